@@ -1,0 +1,14 @@
+// Package battlemat is the table for tactical board games that knows the rules.
+// It answers exactly, and shows why: where a figure can go and at what cost,
+// what it sees, whom it may attack, with what odds.
+//
+// The answers come from packages that stand alone and import nothing but the
+// standard library:
+//
+//   - geom and grid: exact points, cells, edges and corners of squares and hexes
+//   - board: terrain, walls, doors, figures; documents
+//   - sight, path, area, dice: lines of sight, ways, areas, odds
+//   - rules/heroquest, rules/dnd, rules/heroscape, rules/gloomhaven: the books
+//
+// See the README for the command line and docs/ARCHITECTURE.md for the house.
+package battlemat

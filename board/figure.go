@@ -1,0 +1,83 @@
+package board
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat/grid"
+)
+
+// Figure is a hero, a monster, a soldier: whoever stands on the board.
+type Figure struct {
+	ID   string // unique on its board
+	Kind string // what it is, for the book to look up: "Elf", "Goblin"
+	Side string // who is with it: figures of one side are friends
+	At   grid.Cell
+
+	// A footprint is one cell, or Size x Size cells of which At is the top left
+	// one (squares), or the two cells At (leading) and Tail (hexes).
+	Size int // 0 means 1
+	Tail *grid.Cell
+
+	Level      int // the level of the space it stands on, where a cell has several
+	Height     int // in levels; 0 when the book should know it
+	Initiative int
+	Traits     []string       // words the book knows: "flying", "prone", "invisible"
+	Stats      map[string]int // numbers the book knows: "ac", "hp", "attack"
+}
+
+// Is tells whether the figure has the trait.
+func (f *Figure) Is(trait string) bool { return slices.Contains(f.Traits, trait) }
+
+// Cells returns the figure's footprint.
+func (f *Figure) Cells() []grid.Cell { return f.CellsFrom(f.At) }
+
+// CellsFrom returns the footprint the figure would have with its first cell at
+// c. A double figure keeps no facing here: only its present place is known, so
+// c is then returned with Tail only where c is At.
+func (f *Figure) CellsFrom(c grid.Cell) []grid.Cell {
+	if f.Tail != nil {
+		if c == f.At {
+			return []grid.Cell{c, *f.Tail}
+		}
+		return []grid.Cell{c}
+	}
+	return Footprint(c, f.Size)
+}
+
+// Covers tells whether c is in the figure's footprint.
+func (f *Figure) Covers(c grid.Cell) bool {
+	if f.Tail != nil {
+		return c == f.At || c == *f.Tail
+	}
+	n := max(f.Size, 1)
+	return f.At.X <= c.X && c.X < f.At.X+n && f.At.Y <= c.Y && c.Y < f.At.Y+n
+}
+
+// Footprint returns the size x size cells of which c is the top left one.
+func Footprint(c grid.Cell, size int) []grid.Cell {
+	size = max(size, 1)
+	cells := make([]grid.Cell, 0, size*size)
+	for y := range size {
+		for x := range size {
+			cells = append(cells, grid.Cell{X: c.X + x, Y: c.Y + y})
+		}
+	}
+	return cells
+}
+
+// clone copies what the figure holds by reference.
+func (f Figure) clone() Figure {
+	if f.Tail != nil {
+		tail := *f.Tail
+		f.Tail = &tail
+	}
+	f.Traits = slices.Clone(f.Traits)
+	if f.Stats != nil {
+		stats := make(map[string]int, len(f.Stats))
+		for k, v := range f.Stats {
+			stats[k] = v
+		}
+		f.Stats = stats
+	}
+	return f
+}

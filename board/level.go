@@ -1,0 +1,43 @@
+package board
+
+import "github.com/battlemat/battlemat/grid"
+
+// Span is a solid piece of a column, from the level Bottom up to the level Top.
+// One stands on its top.
+type Span struct{ Bottom, Top int }
+
+// Spans returns the solid pieces of the cell's column from below to above. A
+// board without levels is flat: one span with its top at 0. A void cell has
+// none.
+func (b *Board) Spans(c grid.Cell) []Span {
+	if !b.Contains(c) || b.Terrain(c) == Void {
+		return nil
+	}
+	if b.spans == nil || b.spans[b.Index(c)] == nil {
+		return flat
+	}
+	return b.spans[b.Index(c)]
+}
+
+var flat = []Span{{0, 0}}
+
+// Level returns the height of the cell's highest space, 0 on a flat board.
+func (b *Board) Level(c grid.Cell) int {
+	spans := b.Spans(c)
+	if len(spans) == 0 {
+		return 0
+	}
+	return spans[len(spans)-1].Top
+}
+
+// HasLevels tells whether the board says anything about heights.
+func (b *Board) HasLevels() bool { return b.spans != nil }
+
+// SetSpans sets the solid pieces of the cell's column, from below to above and
+// apart from each other.
+func (b *Board) SetSpans(c grid.Cell, spans ...Span) {
+	if b.spans == nil {
+		b.spans = make([][]Span, b.width*b.height)
+	}
+	b.spans[b.Index(c)] = spans
+}

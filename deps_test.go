@@ -1,0 +1,112 @@
+package battlemat_test
+
+import (
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+const module = "github.com/battlemat/battlemat"
+
+// lattice is the house as a partial order: for each package the packages of
+// ours that it may import, and whether modules of others are allowed. A package
+// that is not listed fails the test, so the plan and the tree cannot part.
+var lattice = map[string]struct {
+	ours   string
+	others bool
+}{
+	"geom":             {"", false},
+	"grid":             {"geom", false},
+	"board":            {"grid geom", false},
+	"boards":           {"board", false},
+	"area":             {"grid geom", false},
+	"sight":            {"geom grid board area", false},
+	"path":             {"", false},
+	"dice":             {"", false},
+	"rules":            {"geom grid board area sight path dice", false},
+	"rules/heroquest":  {"geom grid board area sight path dice rules", false},
+	"rules/dnd":        {"geom grid board area sight path dice rules", false},
+	"rules/heroscape":  {"geom grid board area sight path dice rules", false},
+	"rules/gloomhaven": {"geom grid board area sight path dice rules", false},
+	"rules/all":        {"rules rules/heroquest rules/dnd rules/heroscape rules/gloomhaven", false},
+	"draw":             {"geom grid board sight", true},
+	"desk":             {"geom grid board boards area sight path dice rules rules/all draw", false},
+	"script":           {"", true},
+	"cmd/battlemat":    {"*", true},
+}
+
+// exact lists the packages that decide rules: no float may occur in them.
+var exact = []string{"geom", "grid", "board", "area", "sight", "path", "dice", "rules"}
+
+// source is one Go file that is not a test.
+type source struct{ pkg, path string }
+
+func sources(t *testing.T) []source {
+	t.Helper()
+	var files []source
+	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		name := d.Name()
+		if d.IsDir() && path != "." && (strings.HasPrefix(name, ".") || slices.Contains([]string{"bench", "testdata", "web", "node_modules"}, name)) {
+			return filepath.SkipDir
+		}
+		if !d.IsDir() && strings.HasSuffix(name, ".go") && !strings.HasSuffix(name, "_test.go") {
+			files = append(files, source{filepath.ToSlash(filepath.Dir(path)), path})
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+// TestPackagesKeepTheirPlace holds every import against the lattice.
+func TestPackagesKeepTheirPlace(t *testing.T) {
+	set := token.NewFileSet()
+	for _, file := range sources(t) {
+		if file.pkg == "." {
+			continue
+		}
+		place, known := lattice[file.pkg]
+		if !known {
+			t.Errorf("%s: package %s has no place in the lattice", file.path, file.pkg)
+			continue
+		}
+		parsed, err := parser.ParseFile(set, file.path, nil, parser.ImportsOnly)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, imported := range parsed.Imports {
+			name := strings.Trim(imported.Path.Value, `"`)
+			ours, isOurs := strings.CutPrefix(name, module+"/")
+			switch {
+			case isOurs:
+				if place.ours != "*" && !slices.Contains(strings.Fields(place.ours), ours) {
+					t.Errorf("%s imports %s: %s stands below that", file.path, ours, file.pkg)
+				}
+			case strings.Contains(strings.Split(name, "/")[0], ".") && !place.others:
+				t.Errorf("%s imports %s: %s keeps to the standard library", file.path, name, file.pkg)
+			}
+		}
+	}
+}
+
+// TestNoFloatDecides looks for floats where rules are decided.
+func TestNoFloatDecides(t *testing.T) {
+	set := token.NewFileSet()
+	for _, file := range sources(t) {
+		if !slices.Contains(exact, strings.Split(file.pkg, "/")[0]) {
+			continue
+		}
+		for _, found := range floats(t, set, file.path) {
+			t.Error(found)
+		}
+	}
+}

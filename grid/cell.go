@@ -1,0 +1,50 @@
+package grid
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Limit bounds the coordinates of a cell on a board: 0 <= x, y < Limit. Below
+// it every product that decides a question fits an int64; a test sits on it.
+const Limit = 1 << 13
+
+// Cell is a cell by its offset coordinates: X to the right, Y down.
+type Cell struct{ X, Y int }
+
+// String writes the cell as the command line does: "10,18".
+func (c Cell) String() string { return fmt.Sprintf("%d,%d", c.X, c.Y) }
+
+// ParseCell reads "x,y". Both must be whole numbers below [Limit] in size.
+func ParseCell(s string) (Cell, error) {
+	a, b, ok := strings.Cut(s, ",")
+	x, errX := strconv.Atoi(strings.TrimSpace(a))
+	y, errY := strconv.Atoi(strings.TrimSpace(b))
+	if !ok || errX != nil || errY != nil {
+		return Cell{}, fmt.Errorf("cell %q: expected x,y, as in 10,18", s)
+	}
+	c := Cell{x, y}
+	if !c.WithinLimit() {
+		return Cell{}, fmt.Errorf("cell %q: coordinates must be below %d", s, Limit)
+	}
+	return c, nil
+}
+
+// WithinLimit tells whether both coordinates are below [Limit] in size.
+func (c Cell) WithinLimit() bool {
+	return -Limit < c.X && c.X < Limit && -Limit < c.Y && c.Y < Limit
+}
+
+// Vec is a step between cells: (dx, dy) on squares, axial (dq, dr) on hexes.
+// Vecs add; cells do not.
+type Vec struct{ Q, R int }
+
+// Add returns v + w.
+func (v Vec) Add(w Vec) Vec { return Vec{v.Q + w.Q, v.R + w.R} }
+
+// Sub returns v - w.
+func (v Vec) Sub(w Vec) Vec { return Vec{v.Q - w.Q, v.R - w.R} }
+
+// Times returns v scaled by k.
+func (v Vec) Times(k int) Vec { return Vec{k * v.Q, k * v.R} }

@@ -1,0 +1,15 @@
+// Package grid owns the lattices that boards are laid on: squares, hexes with
+// flat tops and hexes with pointed tops, the latter two with their odd or even
+// lines shifted. It knows cells, edges, corners and sides, distance, rings,
+// lines of cells, rotation and mirror, and how all of them become whole points
+// for package geom. It knows nothing of what stands on them.
+//
+// A cell is named by its offset coordinates, as boards and people write them:
+// [x, y], 0-based, rows from top to bottom. For arithmetic a cell becomes a
+// [Vec]: on squares the same pair, on hexes the axial pair (q, r).
+//
+// In lattice units a square's centre is (2x+1, 2y+1) and its corners are even;
+// a hex's centre is (3q, 3r) and its corners are the centre plus (1,1) (-1,2)
+// (-2,1) (-1,-1) (1,-2) (2,-1). So centres and corners are whole points, and
+// which side of a line a point lies on is decided in integers.
+package grid

@@ -1,0 +1,62 @@
+package grid
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat/geom"
+)
+
+// Edge is the side that two cells share. Of the two ways to name it the grid
+// keeps one, so that edges compare and serve as keys: always make them with
+// [Grid.Edge].
+type Edge struct {
+	Cell Cell
+	Side Side
+}
+
+// Edge returns the edge on that side of c, under its one name.
+func (g Grid) Edge(c Cell, s Side) Edge {
+	if int(s) >= g.Sides()/2 {
+		return Edge{g.Neighbour(c, s), g.Opposite(s)}
+	}
+	return Edge{c, s}
+}
+
+// Between returns the edge that two neighbours share.
+func (g Grid) Between(a, b Cell) (Edge, bool) {
+	v := g.Offset(a, b)
+	for s, step := range sideSteps[g.Kind] {
+		if step == v {
+			return g.Edge(a, Side(s)), true
+		}
+	}
+	return Edge{}, false
+}
+
+// Cells returns the two cells that share the edge.
+func (g Grid) Cells(e Edge) (Cell, Cell) { return e.Cell, g.Neighbour(e.Cell, e.Side) }
+
+// Segment returns the edge in lattice units.
+func (g Grid) Segment(e Edge) geom.Segment {
+	return geom.Segment{A: g.Corner(e.Cell, int(e.Side)), B: g.Corner(e.Cell, int(e.Side)+1)}
+}
+
+// EdgesAt returns the edges that meet in the corner p: 4 on squares, 3 on
+// hexes, none when p is not a corner.
+func (g Grid) EdgesAt(p geom.Point) []Edge {
+	cells := g.CellsAt(p)
+	var edges []Edge
+	for i, c := range cells {
+		for _, d := range cells[i+1:] {
+			if e, ok := g.Between(c, d); ok {
+				edges = append(edges, e)
+			}
+		}
+	}
+	return edges
+}
+
+// EdgeName writes an edge as boards do: "3,6 N".
+func (g Grid) EdgeName(e Edge) string {
+	return fmt.Sprintf("%v %s", e.Cell, g.SideName(e.Side))
+}

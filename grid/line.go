@@ -1,0 +1,100 @@
+package grid
+
+import "github.com/battlemat/battlemat/geom"
+
+// Ring returns the cells at exactly that distance from c, clockwise from the
+// first side's direction; the cell itself for 0. Squares count sides, so their
+// rings are diamonds.
+func (g Grid) Ring(c Cell, distance int) []Cell {
+	if distance == 0 {
+		return []Cell{c}
+	}
+	sides := g.Sides()
+	ring := make([]Cell, 0, sides*distance)
+	v := g.Step(0).Times(distance)
+	for s := range sides {
+		// From the spoke of side s to the spoke of the next one.
+		step := g.Step(Side((s + 1) % sides)).Sub(g.Step(Side(s)))
+		for range distance {
+			ring = append(ring, g.Move(c, v))
+			v = v.Add(step)
+		}
+	}
+	return ring
+}
+
+// Ray returns n cells in a straight row from c across that side, without c.
+func (g Grid) Ray(c Cell, s Side, n int) []Cell {
+	ray := make([]Cell, 0, max(n, 0))
+	for range n {
+		c = g.Neighbour(c, s)
+		ray = append(ray, c)
+	}
+	return ray
+}
+
+// Line returns the cells whose inside the straight segment between the centres
+// of a and b enters, in order from a to b, both included. Where the segment
+// passes exactly through a corner, or runs along an edge, the cells that it
+// only touches are left out. It visits no more cells than the line is long.
+func (g Grid) Line(a, b Cell) []Cell {
+	line := []Cell{a}
+	s := geom.Segment{A: g.Centre(a), B: g.Centre(b)}
+	for at := a; at != b; line = append(line, at) {
+		at = g.next(at, s)
+	}
+	return line
+}
+
+// next returns the cell that s enters after it leaves c.
+func (g Grid) next(c Cell, s geom.Segment) Cell {
+	_, leave, _ := g.Corners(c).Clip(s)
+	var best Cell
+	found := false
+	var enter geom.Frac
+	for _, n := range g.Around(c) {
+		if !g.Corners(n).Entered(s) {
+			continue
+		}
+		in, out, _ := g.Corners(n).Clip(s)
+		// The successor leaves later than c does; the earliest of those is next.
+		if leave.Less(out) && (!found || in.Less(enter)) {
+			best, enter, found = n, in, true
+		}
+	}
+	if !found {
+		// The segment runs along edges (hexes only): go on behind the edge.
+		return g.beyond(c, s)
+	}
+	return best
+}
+
+// beyond finds the cell that s enters after running along an edge that starts
+// at a corner of c.
+func (g Grid) beyond(c Cell, s geom.Segment) Cell {
+	_, leave, _ := g.Corners(c).Clip(s)
+	for _, n := range g.Around(c) {
+		for _, m := range g.Around(n) {
+			if m == c || !g.Corners(m).Entered(s) {
+				continue
+			}
+			if in, _, _ := g.Corners(m).Clip(s); !in.Less(leave) {
+				return m
+			}
+		}
+	}
+	panic("grid: a line between centres ended between cells")
+}
+
+// Around returns the cells that share a corner with c: 8 on squares, 6 on
+// hexes.
+func (g Grid) Around(c Cell) []Cell {
+	cells := make([]Cell, 0, 8)
+	for s := range g.Sides() {
+		cells = append(cells, g.Neighbour(c, Side(s)))
+		if !g.Hex() {
+			cells = append(cells, g.Move(c, g.Step(Side(s)).Add(g.Step(Side((s+1)%4)))))
+		}
+	}
+	return cells
+}

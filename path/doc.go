@@ -1,0 +1,8 @@
+// Package path owns the search for ways: one [Search] over any comparable
+// state, with exact costs that compare harm first and movement second. It knows
+// no board and no rule; a rulebook says which steps there are and what each
+// costs, and reads off what can be reached, at what cost and by which way.
+//
+// The state is whatever the book must remember to price the next step: a cell,
+// a cell with the parity of diagonals, a head and a tail.
+package path

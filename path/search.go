@@ -1,0 +1,165 @@
+package path
+
+import "slices"
+
+// Cost is what a way costs, compared as a pair: first the harm done on it
+// (traps and hazards entered), then the movement. Books without harm leave it
+// at 0. Neither part may be negative.
+type Cost struct{ Harm, Move int }
+
+// Less orders costs: less harm first, then less movement.
+func (c Cost) Less(d Cost) bool {
+	return c.Harm < d.Harm || c.Harm == d.Harm && c.Move < d.Move
+}
+
+// Plus returns the sum of two costs.
+func (c Cost) Plus(d Cost) Cost { return Cost{c.Harm + d.Harm, c.Move + d.Move} }
+
+// Steps tells a search, for the state s, every state one step away and what the
+// step costs, by calling yield. A step may cost nothing.
+type Steps[S comparable] func(s S, yield func(to S, cost Cost))
+
+// Search finds the cheapest way from some starts to every state within a
+// budget. The zero Search is ready; it keeps its memory from run to run, so
+// that in steady state a run allocates nothing.
+//
+// Ties are settled by order of discovery, so equal questions give equal ways.
+type Search[S comparable] struct {
+	index map[S]int32
+	nodes []node[S]
+	heap  []item
+	order []int32 // settled nodes, cheapest first
+}
+
+type node[S comparable] struct {
+	state  S
+	cost   Cost
+	parent int32 // -1 at a start
+	done   bool
+}
+
+type item struct {
+	cost Cost
+	node int32
+}
+
+// Run searches from the starts, at no cost, through all states whose movement
+// does not exceed budget; a negative budget means without bound (the steps must
+// then lead to finitely many states). What an earlier run found is forgotten.
+func (s *Search[S]) Run(budget int, steps Steps[S], starts ...S) {
+	s.reset()
+	for _, start := range starts {
+		s.offer(start, Cost{}, -1)
+	}
+	for len(s.heap) > 0 {
+		at := s.pop()
+		if s.nodes[at.node].done {
+			continue
+		}
+		s.nodes[at.node].done = true
+		s.order = append(s.order, at.node)
+		steps(s.nodes[at.node].state, func(to S, cost Cost) {
+			total := at.cost.Plus(cost)
+			if budget < 0 || total.Move <= budget {
+				s.offer(to, total, at.node)
+			}
+		})
+	}
+}
+
+func (s *Search[S]) reset() {
+	if s.index == nil {
+		s.index = map[S]int32{}
+	}
+	clear(s.index)
+	s.nodes, s.heap, s.order = s.nodes[:0], s.heap[:0], s.order[:0]
+}
+
+// offer records a way to a state when it is the first or a cheaper one.
+func (s *Search[S]) offer(to S, cost Cost, parent int32) {
+	i, known := s.index[to]
+	if !known {
+		i = int32(len(s.nodes))
+		s.index[to] = i
+		s.nodes = append(s.nodes, node[S]{state: to, cost: cost, parent: parent})
+	} else if n := &s.nodes[i]; !n.done && cost.Less(n.cost) {
+		n.cost, n.parent = cost, parent
+	} else {
+		return
+	}
+	s.push(item{cost, i})
+}
+
+// Cost returns the least cost of reaching the state, and whether it can be.
+func (s *Search[S]) Cost(to S) (Cost, bool) {
+	i, ok := s.index[to]
+	if !ok {
+		return Cost{}, false
+	}
+	return s.nodes[i].cost, true
+}
+
+// Path returns the states of the cheapest way found, from a start to the state,
+// both included; nil when it cannot be reached.
+func (s *Search[S]) Path(to S) []S {
+	i, ok := s.index[to]
+	if !ok {
+		return nil
+	}
+	var path []S
+	for ; i >= 0; i = s.nodes[i].parent {
+		path = append(path, s.nodes[i].state)
+	}
+	slices.Reverse(path)
+	return path
+}
+
+// All yields every state reached with its cost, cheapest first.
+func (s *Search[S]) All(yield func(S, Cost) bool) {
+	for _, i := range s.order {
+		if !yield(s.nodes[i].state, s.nodes[i].cost) {
+			return
+		}
+	}
+}
+
+// before orders the heap: by cost, then by discovery.
+func (s *Search[S]) before(a, b item) bool {
+	if a.cost != b.cost {
+		return a.cost.Less(b.cost)
+	}
+	return a.node < b.node
+}
+
+func (s *Search[S]) push(it item) {
+	s.heap = append(s.heap, it)
+	for i := len(s.heap) - 1; i > 0; {
+		up := (i - 1) / 2
+		if !s.before(s.heap[i], s.heap[up]) {
+			return
+		}
+		s.heap[i], s.heap[up] = s.heap[up], s.heap[i]
+		i = up
+	}
+}
+
+func (s *Search[S]) pop() item {
+	top := s.heap[0]
+	last := len(s.heap) - 1
+	s.heap[0] = s.heap[last]
+	s.heap = s.heap[:last]
+	for i := 0; ; {
+		child := 2*i + 1
+		if child >= last {
+			return top
+		}
+		if child+1 < last && s.before(s.heap[child+1], s.heap[child]) {
+			child++
+		}
+		if !s.before(s.heap[child], s.heap[i]) {
+			return top
+		}
+		s.heap[i], s.heap[child] = s.heap[child], s.heap[i]
+		i = child
+	}
+}

@@ -1,0 +1,140 @@
+package rules
+
+import (
+	"math/big"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/sight"
+)
+
+// Seer answers who sees whom.
+type Seer interface {
+	// Kinds lists the book's kinds of seeing; the first is the bare line of
+	// sight, "sight".
+	Kinds() []string
+	// See answers whether from sees to, by that kind of seeing.
+	See(b *board.Board, kind string, from, to grid.Cell) (sight.Verdict, error)
+	// Field returns the cells that from sees, in row order, itself left out.
+	Field(b *board.Board, kind string, from grid.Cell) ([]grid.Cell, error)
+}
+
+// Ranger counts range.
+type Ranger interface {
+	// Range counts the spaces from one cell to another and gives a shortest way,
+	// both ends included; ok is false when there is none.
+	Range(b *board.Board, from, to grid.Cell) (n int, path []grid.Cell, ok bool, err error)
+}
+
+// Measurer measures on open ground, without a board.
+type Measurer interface {
+	// Metrics lists the names it can measure by; the first is the default.
+	Metrics() []string
+	Distance(from, to grid.Cell, metric string, parity int) (Distance, error)
+}
+
+// Distance is a length on open ground.
+type Distance struct {
+	Squares int // whole squares
+	Halves  int // 0 or 1: a half square kept on request
+	Feet    int // 0 for books that do not count in feet
+}
+
+// Mover answers where a figure can go.
+type Mover interface {
+	Reach(b *board.Board, q Reach) ([]Reached, error)
+}
+
+// Reach asks where a figure, or an unnamed walker on a cell, can go.
+type Reach struct {
+	Figure    string    // the figure's id; "" to ask for a walker at From
+	From      grid.Cell // where the walker stands
+	Move      int       // in the book's unit: hexes, spaces, squares, feet
+	Movement  string    // "walk" (also ""), "jump", "fly", "teleport"
+	Metric    string    // "" for the profile's
+	Difficult string    // "" for the profile's
+	Parity    int       // diagonals already taken this turn, modulo 2
+	Size      int       // footprint of an unnamed walker, 0 means 1
+}
+
+// Reached is a place one can come to.
+type Reached struct {
+	At     grid.Cell
+	Tail   *grid.Cell // the other half of a double figure
+	Level  int        // the level it stands on, where columns have several
+	Cost   int        // in the book's unit
+	Harm   int        // traps and hazards entered on the way
+	Parity int        // diagonals taken so far this turn, modulo 2
+	End    bool       // whether the figure may stop there
+	Path   []grid.Cell
+	Facts  []Fact // what happens on the way: free attacks, falls, traps
+}
+
+// Fact is something that happens on a step, for people and for the next rule.
+type Fact struct {
+	Kind string    // "leaves", "falls", "trap", "hazard", "slides", …
+	At   grid.Cell // where
+	By   string    // the figure concerned, if any
+	N    int       // how much: levels fallen, dice
+	Text string    // one sentence
+}
+
+// Attacker answers whether an attack is allowed and what comes of it.
+type Attacker interface {
+	Attack(b *board.Board, q Attack) (Attacked, error)
+}
+
+// Attack asks about one attack.
+type Attack struct {
+	Attacker, Target string // ids of figures
+	With             string // weapon, spell or expression, as the book reads it
+}
+
+// Attacked is the answer: legal or not, why, and with what odds.
+type Attacked struct {
+	Legal   bool
+	Refusal *Refusal
+	Range   int // counted by the book; -1 when there is no way
+	Sight   sight.Verdict
+	Cover   string   // "", "half", "three-quarters", "total"
+	Dice    string   // in words: "3 attack dice against 2 defence dice"
+	Steps   []string // how dice and bonuses came about
+	Odds    *Odds
+}
+
+// Odds are the exact chances of an attack.
+type Odds struct {
+	Of      string   // what is counted: "wounds", "damage"
+	Chances []Chance // by value, least first; they sum to 1
+	Mean    *big.Rat
+	Success *big.Rat // chance of at least 1
+	KillOf  int      // the points the target has left; 0 when unknown
+	Kill    *big.Rat // chance that the target dies; nil when KillOf is 0
+}
+
+// Chance is one value with its exact probability.
+type Chance struct {
+	Value int
+	P     *big.Rat
+}
+
+// Shover answers where a figure may be pushed or pulled.
+type Shover interface {
+	Shove(b *board.Board, q Shove) ([]Reached, error)
+}
+
+// Shove asks for every destination of a push or pull.
+type Shove struct {
+	Attacker, Target string
+	Steps            int
+	Pull             bool
+}
+
+// Refusal says which rule forbids a thing, and why.
+type Refusal struct {
+	Rule   string // the statement: "HQ S0.9"
+	Code   string // a short stable name: "no-line-of-sight"
+	Detail string // one sentence for people
+}
+
+func (r *Refusal) Error() string { return r.Detail }

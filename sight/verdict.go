@@ -1,0 +1,64 @@
+package sight
+
+import (
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// Ray is a straight line of sight between two points, in lattice units divided
+// by Unit: the real end points are From/Unit and To/Unit. Unit is at least 1;
+// it exceeds 1 only where a witness needs points between the lattice's.
+type Ray struct {
+	From, To geom.Point
+	Unit     int
+}
+
+// BlockerKind tells what a line can be stopped by.
+type BlockerKind uint8
+
+// The kinds of blockers.
+const (
+	ByWall    BlockerKind = iota // a wall on Edge
+	ByDoor                       // a door on Edge, or in Cell, that is not open
+	ByCell                       // solid terrain that fills Cell
+	ByOutside                    // Cell is void or beyond the map
+	ByCorner                     // the line passes through Corner and both ways round are closed
+	ByFigure                     // the figure named Figure stands on Cell
+	ByNothing                    // no line of this candidate exists at all
+)
+
+var blockerNames = [...]string{"wall", "door", "cell", "outside", "corner", "figure", "nothing"}
+
+func (k BlockerKind) String() string { return blockerNames[k] }
+
+// Blocker is what stops a line.
+type Blocker struct {
+	Kind   BlockerKind
+	Edge   grid.Edge  // ByWall, ByDoor on an edge
+	Cell   grid.Cell  // ByCell, ByOutside, ByFigure, ByDoor in a cell
+	InCell bool       // ByDoor: the door takes the whole of Cell
+	Corner geom.Point // ByCorner, or the corner at which a wall or cell is touched
+	Arms   []Blocker  // ByCorner: what closes the ways round, one blocker or more each
+	Figure string     // ByFigure
+}
+
+// Stop is a candidate line and what stops it.
+type Stop struct {
+	Ray Ray
+	At  geom.Frac // where along the ray, 0 at From, 1 at To
+	By  Blocker
+}
+
+// Verdict answers whether one place sees another, and why.
+type Verdict struct {
+	Sees bool
+	// Witness is the line that is free, when Sees. It is zero where the book
+	// grants sight without a line, and Reason then says so.
+	Witness Ray
+	// Stops holds, when not Sees, every candidate line with the first thing
+	// that stops it, in the order of the candidates.
+	Stops []Stop
+	// Reason is a short sentence where the book decides without a line: the same
+	// room, the same cell, a cell that nobody can see.
+	Reason string
+}
