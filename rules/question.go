@@ -67,6 +67,7 @@ type Reached struct {
 	Parity int        // diagonals taken so far this turn, modulo 2
 	End    bool       // whether the figure may stop there
 	Path   []grid.Cell
+	Costs  []int  // the running cost at each cell of Path, in the book's unit (S2.4)
 	Facts  []Fact // what happens on the way: free attacks, falls, traps
 }
 

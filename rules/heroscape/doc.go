@@ -1,0 +1,15 @@
+// Package heroscape is the rulebook of Heroscape: the chapters that questions of
+// range and movement need. It reads in the book's order:
+//
+//   - profile.go: the basic and the master game, and every ambiguity by name
+//   - space.go: columns, spaces one above the other, what fits where
+//   - range.go: S3.2 to S3.7, counting spaces along the battlefield
+//   - movement.go: climbing, water, roads, flying, figures in the way
+//   - engagement.go: who is engaged, and what leaving costs
+//   - fall.go: how far one may drop unharmed
+//   - facts.go: what happens on a way
+//
+// Statements are cited as HS S3.5; movement facts, which come from summaries of
+// the rules, as HS F1 … with their text in docs/rulings/heroscape.md. Lines of
+// sight run in space here and are not part of this package yet.
+package heroscape

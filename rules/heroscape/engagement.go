@@ -1,0 +1,50 @@
+package heroscape
+
+import "github.com/battlemat/battlemat/board"
+
+// adjacent tells whether bodies of these Heights on two spaces are adjacent: one
+// space apart, and neither base at or above the other's head. A wall between
+// them separates them only where it is counted as an obstacle by the book's
+// Heights. HS F13.
+func adjacent(b *board.Board, s Space, heightS int, t Space, heightT int) bool {
+	if b.Grid().Distance(s.Cell, t.Cell) != 1 {
+		return false
+	}
+	up := t.Level - s.Level
+	if up >= 0 {
+		return up < heightS
+	}
+	return -up < heightT
+}
+
+// touches tells whether a stance with that Height is adjacent to the figure, by
+// any of the spaces of either.
+func (p *Profile) touches(b *board.Board, s stance, height int, f *board.Figure) bool {
+	for _, c := range f.Cells() {
+		t := standing(b, c, f.Level)
+		if adjacent(b, s.Head, height, t, p.body(f)) || adjacent(b, s.Tail, height, t, p.body(f)) {
+			return true
+		}
+	}
+	return false
+}
+
+// stands returns the stance of a figure on the board.
+func stands(b *board.Board, f *board.Figure) stance {
+	s := stance{standing(b, f.At, f.Level), standing(b, f.At, f.Level)}
+	if f.Tail != nil {
+		s.Tail = standing(b, *f.Tail, f.Level)
+	}
+	return s
+}
+
+// engaged tells whether an enemy stands adjacent to the figure. HS F13.
+func (p *Profile) engaged(b *board.Board, f *board.Figure) bool {
+	s := stands(b, f)
+	for _, other := range b.Figures() {
+		if other.Side != f.Side && p.touches(b, s, p.body(f), &other) {
+			return true
+		}
+	}
+	return false
+}

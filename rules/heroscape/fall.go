@@ -1,0 +1,37 @@
+package heroscape
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat/rules"
+)
+
+// How much deeper than the beginning of a fall a major and an extreme one are,
+// in levels.
+const (
+	majorFall   = 10
+	extremeFall = 20
+)
+
+// falls tells whether a step down is a fall, and how bad: one attack die, more
+// for a major fall, the d20 for an extreme one. Water takes the fall. HS F3.
+func (m *mover) falls(from, to Space) (rules.Fact, bool) {
+	drop := from.Level - to.Level
+	// HS D1 fall: at Height already, or only above it.
+	if drop < m.height || drop == m.height && !m.p.FallAt || wet(m.b, to) {
+		return rules.Fact{}, false
+	}
+	fact := rules.Fact{Kind: "falls", At: to.Cell}
+	switch {
+	case drop >= m.height+extremeFall:
+		fact.N = 20
+		fact.Text = fmt.Sprintf("falls %d levels: destroyed unless the d20 shows 19 or 20", drop)
+	case drop >= m.height+majorFall:
+		fact.N = m.p.MajorDice
+		fact.Text = fmt.Sprintf("falls %d levels: rolls %d attack dice, a wound for each skull", drop, fact.N)
+	default:
+		fact.N = 1
+		fact.Text = fmt.Sprintf("falls %d levels: rolls 1 attack die, a wound for a skull", drop)
+	}
+	return fact, true
+}

@@ -1,0 +1,271 @@
+package heroscape
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/path"
+	"github.com/battlemat/battlemat/rules"
+)
+
+// stance is where a moving figure is: the space of its leading end and, for a
+// figure of two spaces, that of the end that follows.
+type stance struct {
+	Head, Tail Space // equal for a figure of one space
+}
+
+func (s stance) double() bool { return s.Head != s.Tail }
+
+// mover is one move: who, under which book, on which board.
+type mover struct {
+	p      *Profile
+	b      *board.Board
+	figure *board.Figure // nil for a walker without a name
+	flying bool
+	double bool
+	height int
+	budget int
+	start  stance
+	others []board.Figure
+}
+
+// Facts do not change the price of a way, but of two ways at the same price the
+// one on which less happens is told: movement counts in units of this size, and
+// facts below it.
+const unit = 1 << 12
+
+// Reach implements [rules.Mover]. Cost is counted in spaces.
+func (d *desk) Reach(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
+	m, err := d.mover(b, q)
+	if err != nil {
+		return nil, err
+	}
+	var search path.Search[stance]
+	starts := []stance{m.start}
+	if m.double {
+		// HS F9: either end may lead.
+		starts = append(starts, stance{m.start.Tail, m.start.Head})
+	}
+	search.Run((m.budget+m.p.Road+1)*unit-1, func(s stance, yield func(stance, path.Cost)) {
+		spent, _ := search.Cost(s)
+		m.steps(s, spent.Move/unit, yield)
+	}, starts...)
+	return m.places(&search, starts), nil
+}
+
+// mover puts a question into a move, or says why it makes no sense.
+func (d *desk) mover(b *board.Board, q rules.Reach) (*mover, error) {
+	if q.Metric != "" || q.Difficult != "" {
+		return nil, fmt.Errorf("heroscape counts spaces: it knows no metric and no difficult ground")
+	}
+	if q.Size > 1 {
+		return nil, fmt.Errorf("size %d: in heroscape a figure has one space, or two by its tail on the board", q.Size)
+	}
+	m := &mover{p: &d.p, b: b, budget: q.Move}
+	at, level := q.From, 0
+	tail := at
+	if q.Figure != "" {
+		f, ok := b.Figure(q.Figure)
+		if !ok {
+			return nil, fmt.Errorf("no figure %q on the board", q.Figure)
+		}
+		m.figure, at, level, tail = &f, f.At, f.Level, f.At
+		if f.Tail != nil {
+			tail, m.double = *f.Tail, true
+		}
+		m.flying = f.Is("flying")
+	}
+	switch q.Movement {
+	case "", "walk":
+	case "fly":
+		m.flying = true
+	default:
+		return nil, fmt.Errorf("movement %q: in heroscape figures walk or fly", q.Movement)
+	}
+	if !b.Space(at) {
+		return nil, fmt.Errorf("nobody can stand on (%v): it is %v", at, b.Terrain(at))
+	}
+	m.height = d.p.body(m.figure)
+	m.start = stance{standing(b, at, level), standing(b, tail, level)}
+	for _, f := range b.Figures() {
+		if m.figure == nil || f.ID != m.figure.ID {
+			m.others = append(m.others, f)
+		}
+	}
+	return m, nil
+}
+
+// steps yields every step from a stance after so many spaces were spent.
+func (m *mover) steps(s stance, spent int, yield func(stance, path.Cost)) {
+	if s != m.start && s != (stance{m.start.Tail, m.start.Head}) && m.stops(s) {
+		return
+	}
+	g := m.b.Grid()
+	for side := range g.Sides() {
+		edge := g.Edge(s.Head.Cell, grid.Side(side))
+		if !m.flying && m.b.Shut(edge) {
+			continue // HS F7: walls and obstacles cannot be entered
+		}
+		for _, to := range spaces(m.b, g.Neighbour(s.Head.Cell, grid.Side(side))) {
+			if to == s.Tail {
+				continue // HS F9: a figure is turned round only by moving
+			}
+			price, ok := m.price(s.Head, to)
+			if !ok || !m.affords(s.Head, to, spent, price) {
+				continue
+			}
+			next := stance{to, to}
+			if m.double {
+				next.Tail = s.Head // HS F9: the other end follows over the same spaces
+			}
+			yield(next, path.Cost{Move: price*unit + len(m.happens(s, next))})
+		}
+	}
+}
+
+// affords tells whether the step may still be taken. HS F11: what goes beyond
+// the Move value must start on a road and stay on it.
+func (m *mover) affords(from, to Space, spent, price int) bool {
+	if spent+price <= m.budget {
+		return true
+	}
+	onRoad := !m.flying && ground(m.b, m.start.Head) == board.Road &&
+		ground(m.b, from) == board.Road && ground(m.b, to) == board.Road
+	return onRoad && spent+price <= m.budget+m.p.Road
+}
+
+// price returns what a step costs, and whether it can be taken at all.
+func (m *mover) price(from, to Space) (int, bool) {
+	t := ground(m.b, to)
+	if m.flying {
+		// HS F10: a flyer passes over everything and pays nothing for levels.
+		return 1, true
+	}
+	if t.Solid() || t == board.Obstacle || t == board.Lava && !m.p.Master {
+		return 0, false // HS F7, HS F12
+	}
+	if !m.fits(from, to) || m.barred(to) {
+		return 0, false
+	}
+	up := to.Level - from.Level
+	if up <= 0 {
+		return 1, true // HS F1: going down is free but for the space
+	}
+	// HS F2, HS D1 climb: a single climb is bounded by the figure's Height.
+	if up > m.height || up == m.height && !m.p.ClimbEqual {
+		return 0, false
+	}
+	return up + 1, true // HS F1: a level of the side counts 1, and so does the space
+}
+
+// fits tells whether the figure finds room on the new space, and over the way
+// up or down to it. HS F8.
+func (m *mover) fits(from, to Space) bool {
+	top := max(from.Level, to.Level) + m.height
+	return headroom(m.b, to.Cell, to.Level, top) && headroom(m.b, from.Cell, from.Level, top)
+}
+
+// barred tells whether a figure stands in the way on the space. HS F4.
+func (m *mover) barred(s Space) bool {
+	for i := range m.others {
+		f := &m.others[i]
+		if !f.Covers(s.Cell) || standing(m.b, s.Cell, f.Level) != s {
+			continue
+		}
+		if !m.friend(f) {
+			return true // never through enemies
+		}
+		if m.p.Master && !m.p.PassFriend && m.p.engaged(m.b, f) {
+			return true // in the master game not through a friend who is engaged
+		}
+	}
+	return false
+}
+
+// friend tells whether the figure is on the mover's side. A walker without a
+// name has no friends.
+func (m *mover) friend(f *board.Figure) bool {
+	return m.figure != nil && m.figure.Side != "" && m.figure.Side == f.Side
+}
+
+// stops tells whether the move ends here. HS F5: entering water ends a move;
+// HS F6: a double figure must be on water with both its spaces.
+func (m *mover) stops(s stance) bool {
+	if m.flying {
+		return false
+	}
+	if ground(m.b, s.Head) == board.Lava {
+		return true // HS F12: molten lava is treated like water
+	}
+	if !wet(m.b, s.Head) {
+		return false
+	}
+	return !m.double || wet(m.b, s.Tail)
+}
+
+// ends tells whether the figure may stop here.
+func (m *mover) ends(s stance) bool {
+	if m.double && s.Head.Level != s.Tail.Level {
+		return false // HS F9: on two spaces of the same level
+	}
+	for _, space := range []Space{s.Head, s.Tail} {
+		t := ground(m.b, space)
+		if t.Solid() || t == board.Obstacle || t == board.Lava && !m.p.Master {
+			return false
+		}
+		if !headroom(m.b, space.Cell, space.Level, space.Level+m.height) {
+			return false // HS F8
+		}
+		for i := range m.others {
+			f := &m.others[i]
+			if f.Covers(space.Cell) && standing(m.b, space.Cell, f.Level) == space {
+				return false // HS F4: never on an occupied space
+			}
+		}
+	}
+	return true
+}
+
+// places lists what was reached: the start first, then by cost and row order.
+func (m *mover) places(search *path.Search[stance], starts []stance) []rules.Reached {
+	var found []rules.Reached
+	for s, cost := range search.All {
+		start := slices.Contains(starts, s)
+		if start && s != m.start {
+			continue // the same place, led by the other end
+		}
+		way := search.Path(s)
+		r := rules.Reached{
+			At: s.Head.Cell, Level: s.Head.Level, Cost: cost.Move / unit,
+			End: start || m.ends(s), Facts: m.tell(way),
+		}
+		if m.double {
+			tail := s.Tail.Cell
+			r.Tail = &tail
+		}
+		for _, step := range way {
+			spent, _ := search.Cost(step)
+			r.Path, r.Costs = append(r.Path, step.Head.Cell), append(r.Costs, spent.Move/unit)
+		}
+		found = append(found, r)
+	}
+	slices.SortStableFunc(found, compareReached)
+	return found
+}
+
+func compareReached(a, b rules.Reached) int {
+	for _, d := range []int{a.Cost - b.Cost, a.At.Y - b.At.Y, a.At.X - b.At.X, a.Level - b.Level} {
+		if d != 0 {
+			return d
+		}
+	}
+	if a.Tail != nil && b.Tail != nil {
+		if a.Tail.Y != b.Tail.Y {
+			return a.Tail.Y - b.Tail.Y
+		}
+		return a.Tail.X - b.Tail.X
+	}
+	return 0
+}

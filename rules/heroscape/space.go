@@ -1,0 +1,66 @@
+package heroscape
+
+import (
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// Space is where a base can stand: the top of a solid piece of a column. A
+// column may hold several, one above the other. HS D6.
+type Space struct {
+	Cell  grid.Cell
+	Level int
+}
+
+// spaces returns the spaces of a column from below to above; none on void.
+func spaces(b *board.Board, c grid.Cell) []Space {
+	spans := b.Spans(c)
+	list := make([]Space, 0, len(spans))
+	for _, span := range spans {
+		list = append(list, Space{c, span.Top})
+	}
+	return list
+}
+
+// headroom tells whether the column is free from the level up to the level top,
+// but for what ends at level.
+func headroom(b *board.Board, c grid.Cell, level, top int) bool {
+	for _, span := range b.Spans(c) {
+		if span.Top > level && span.Bottom < top {
+			return false
+		}
+	}
+	return true
+}
+
+// standing returns the space a figure's cell stands on: the one at its level,
+// else the highest of the column.
+func standing(b *board.Board, c grid.Cell, level int) Space {
+	highest := Space{c, b.Level(c)}
+	for _, s := range spaces(b, c) {
+		if s.Level == level {
+			return s
+		}
+	}
+	return highest
+}
+
+// ground is the terrain of a space. The map's terrain lies on the lowest space
+// of a column; what spans above it, a bridge over a river, is plain ground.
+func ground(b *board.Board, s Space) board.Terrain {
+	if spans := b.Spans(s.Cell); len(spans) > 0 && s.Level > spans[0].Top {
+		return board.Floor
+	}
+	return b.Terrain(s.Cell)
+}
+
+// wet tells whether the space is water.
+func wet(b *board.Board, s Space) bool { return ground(b, s) == board.Water }
+
+// body returns the Height of a figure in levels.
+func (p *Profile) body(f *board.Figure) int {
+	if f != nil && f.Height > 0 {
+		return f.Height
+	}
+	return p.Height
+}

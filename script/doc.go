@@ -1,0 +1,18 @@
+// Package script runs scenarios: a txtar file whose comment asks questions in
+// the words of the command line and says which answers are expected, and whose
+// files are the boards. go test and the battlemat command run the same files.
+//
+// A scenario is read line by line; # begins a comment.
+//
+//	see room.txt 0,0 3,0        the command's answer must be yes (status 0)
+//	! see room.txt 0,0 3,1      it must be no (status 1)
+//	? see broken.txt 0,0        it must not be able to answer (status 2)
+//	stdin FILE                  the next command reads this file as its input
+//	stdout 'PATTERN'            the last command's output must match the pattern
+//	! stdout 'PATTERN'          it must not match
+//	stderr 'PATTERN'            the same for its standard error
+//	json PATH VALUE             in its output read as JSON: cells.0.cost 5
+//	cmp stdout FILE             its output must equal the file
+//
+// Words are parted by blanks; single quotes keep blanks together.
+package script

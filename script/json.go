@@ -1,0 +1,75 @@
+package script
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// json checks one value inside the last output: "json cells.0.cost 5". An empty
+// path "." is the whole; "cells.#" counts a list or an object.
+func (r *runner) json(line Line) error {
+	if len(line.Words) != 3 {
+		return errors.New("json: expected a path and a value")
+	}
+	out, err := r.output("stdout")
+	if err != nil {
+		return err
+	}
+	decoder := json.NewDecoder(bytes.NewReader(out))
+	decoder.UseNumber()
+	var value any
+	if err := decoder.Decode(&value); err != nil {
+		return fmt.Errorf("%s: the output is no JSON: %w", r.command, err)
+	}
+	found, err := at(value, line.Words[1])
+	if err != nil {
+		return fmt.Errorf("%s: %w", r.command, err)
+	}
+	text, err := json.Marshal(found)
+	if err != nil {
+		return err
+	}
+	got := strings.Trim(string(text), `"`)
+	if (got == line.Words[2]) != (line.Want == Yes) {
+		return fmt.Errorf("%s: %s is %s, want %s", r.command, line.Words[1], got, line.Words[2])
+	}
+	return nil
+}
+
+// at follows a path of names and indices.
+func at(value any, path string) (any, error) {
+	for _, step := range strings.Split(strings.Trim(path, "."), ".") {
+		if step == "" {
+			continue
+		}
+		switch v := value.(type) {
+		case map[string]any:
+			if step == "#" {
+				value = len(v)
+				continue
+			}
+			next, ok := v[step]
+			if !ok {
+				return nil, fmt.Errorf("path %s: no field %s", path, step)
+			}
+			value = next
+		case []any:
+			if step == "#" {
+				value = len(v)
+				continue
+			}
+			i, err := strconv.Atoi(step)
+			if err != nil || i < 0 || i >= len(v) {
+				return nil, fmt.Errorf("path %s: no element %s in a list of %d", path, step, len(v))
+			}
+			value = v[i]
+		default:
+			return nil, fmt.Errorf("path %s: nothing below %v", path, value)
+		}
+	}
+	return value, nil
+}

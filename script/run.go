@@ -1,0 +1,135 @@
+package script
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"regexp"
+	"strings"
+)
+
+// Result is what a command did.
+type Result struct {
+	Status         int // 0 yes or done, 1 no, 2 could not answer
+	Stdout, Stderr []byte
+}
+
+// Exec runs one command line of the program on the scenario's files.
+type Exec func(args []string, stdin []byte, files map[string][]byte) Result
+
+// Run executes the scenario and returns every expectation that failed, joined;
+// nil when all hold. Each names the line and the command to try by hand.
+func (s *Scenario) Run(exec Exec) error {
+	r := runner{scenario: s, exec: exec}
+	var errs []error
+	for _, line := range s.Lines {
+		if err := r.line(line); err != nil {
+			errs = append(errs, fmt.Errorf("%s:%d: %w", s.Name, line.Number, err))
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// Questions counts the commands that the scenario asks.
+func (s *Scenario) Questions() int {
+	n := 0
+	for _, line := range s.Lines {
+		if _, ok := checks[line.Words[0]]; !ok {
+			n++
+		}
+	}
+	return n
+}
+
+type runner struct {
+	scenario *Scenario
+	exec     Exec
+	stdin    []byte
+	command  string // the last command, as one would type it
+	last     *Result
+}
+
+// checks are the words that look at the last command instead of being one.
+var checks map[string]func(*runner, Line) error
+
+func init() {
+	checks = map[string]func(*runner, Line) error{
+		"stdin": (*runner).setStdin, "stdout": (*runner).match, "stderr": (*runner).match,
+		"json": (*runner).json, "cmp": (*runner).compare,
+	}
+}
+
+func (r *runner) line(line Line) error {
+	if check, ok := checks[line.Words[0]]; ok {
+		return check(r, line)
+	}
+	result := r.exec(line.Words, r.stdin, r.scenario.Files)
+	r.stdin, r.last = nil, &result
+	r.command = "battlemat " + strings.Join(line.Words, " ")
+	if result.Status != int(line.Want) {
+		return fmt.Errorf("%s: status %d, want %d\n%s%s", r.command, result.Status, line.Want, result.Stdout, result.Stderr)
+	}
+	return nil
+}
+
+func (r *runner) setStdin(line Line) error {
+	if len(line.Words) != 2 {
+		return errors.New("stdin: expected one file")
+	}
+	data, ok := r.scenario.Files[line.Words[1]]
+	if !ok {
+		return fmt.Errorf("stdin: the scenario has no file %s", line.Words[1])
+	}
+	r.stdin = data
+	return nil
+}
+
+// output returns the stream a check names.
+func (r *runner) output(name string) ([]byte, error) {
+	switch {
+	case r.last == nil:
+		return nil, fmt.Errorf("%s: no command has run yet", name)
+	case name == "stdout":
+		return r.last.Stdout, nil
+	case name == "stderr":
+		return r.last.Stderr, nil
+	}
+	return nil, fmt.Errorf("%q: expected stdout or stderr", name)
+}
+
+func (r *runner) match(line Line) error {
+	name := line.Words[0]
+	if len(line.Words) != 2 || line.Want == Unable {
+		return fmt.Errorf("%s: expected one pattern", name)
+	}
+	out, err := r.output(name)
+	if err != nil {
+		return err
+	}
+	re, err := regexp.Compile("(?m)" + line.Words[1])
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	if found := re.Match(out); found != (line.Want == Yes) {
+		return fmt.Errorf("%s: %s %s %q:\n%s", r.command, name, map[bool]string{true: "matches", false: "does not match"}[found], line.Words[1], out)
+	}
+	return nil
+}
+
+func (r *runner) compare(line Line) error {
+	if len(line.Words) != 3 {
+		return errors.New("cmp: expected stdout or stderr, and a file")
+	}
+	out, err := r.output(line.Words[1])
+	if err != nil {
+		return err
+	}
+	want, ok := r.scenario.Files[line.Words[2]]
+	if !ok {
+		return fmt.Errorf("cmp: the scenario has no file %s", line.Words[2])
+	}
+	if !bytes.Equal(out, want) {
+		return fmt.Errorf("%s: %s differs from %s:\n%s", r.command, line.Words[1], line.Words[2], out)
+	}
+	return nil
+}

@@ -1,0 +1,60 @@
+package sight
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/battlemat/battlemat/grid"
+)
+
+// Describe names the blocker for people: "the wall between (11,18) and
+// (11,17)". The grid is that of the board it stands on.
+func (b Blocker) Describe(g grid.Grid) string {
+	switch b.Kind {
+	case ByWall, ByDoor:
+		if b.InCell {
+			return fmt.Sprintf("the closed door in (%v)", b.Cell)
+		}
+		near, far := g.Cells(b.Edge)
+		what := "wall"
+		if b.Kind == ByDoor {
+			what = "closed door"
+		}
+		return fmt.Sprintf("the %s between (%v) and (%v)", what, near, far)
+	case ByCell:
+		return fmt.Sprintf("the solid cell (%v)", b.Cell)
+	case ByOutside:
+		return fmt.Sprintf("the outside at (%v)", b.Cell)
+	case ByFigure:
+		return fmt.Sprintf("%s on (%v)", b.Figure, b.Cell)
+	case ByCorner:
+		return b.describeCorner(g)
+	}
+	return "nothing"
+}
+
+// describeCorner names the cells that meet in the corner, and what closes the
+// ways round it.
+func (b Blocker) describeCorner(g grid.Grid) string {
+	var names []string
+	for _, c := range g.CellsAt(b.Corner) {
+		names = append(names, fmt.Sprintf("(%v)", c))
+	}
+	text := "the corner where " + list(names) + " meet"
+	if len(b.Arms) == 0 {
+		return text
+	}
+	var arms []string
+	for _, arm := range b.Arms {
+		arms = append(arms, arm.Describe(g))
+	}
+	return text + ", both ways round it closed by " + list(arms)
+}
+
+// list joins names as a sentence does.
+func list(names []string) string {
+	if len(names) < 2 {
+		return strings.Join(names, "")
+	}
+	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
+}
