@@ -1,0 +1,206 @@
+package dice
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Bounds of a deck's text.
+const (
+	maxDeckText   = 16 << 10
+	maxCardNumber = 99 // what a card adds or takes
+	maxFactor     = 9
+	maxEffects    = 8 // on one card
+	maxEffectName = 32
+)
+
+// Standard is the base attack modifier deck of 20 cards.
+//
+// GH facts: one null, one x2, one -2, one +2, five -1, five +1, six 0; null and x2
+// reshuffle the deck at the end of the round.
+func Standard() Pile[Card] {
+	return Pile[Card]{}.
+		With(Plus(0), 6).With(Plus(1), 5).With(Plus(-1), 5).With(Plus(2), 1).With(Plus(-2), 1).
+		With(Card{Kind: Times, N: 2, Shuffle: true}, 1).With(Card{Kind: Null, Shuffle: true}, 1)
+}
+
+// ParsePile reads a pile of modifier cards, written as cards between blanks:
+//
+//	pile    = { card | "standard" | "empty" }
+//	card    = face { flag } [ "x" count ] [ ":" effect { "," effect } ]
+//	face    = "+" number | "-" number | "x" factor | "null" | "bless" | "curse"
+//	flag    = "r" (rolling) | "o" (once, then out of the deck) | "*" (shuffle)
+//	effect  = letters, digits, "-", "_"
+//
+// "standard" stands for the 20 cards of [Standard], "bless" for x2o and "curse" for
+// nullo, "empty" for nothing. Examples: `+0x6 +1x5 -1x5 +2 -2 x2* null*` is
+// "standard"; `standard bless +1rx2 +0r:stun` has 24 cards. Numbers go to 99, factors from 2
+// to 9, and a pile to [MaxCards] cards. An error names the card and its place in the
+// text, counted in bytes from 1.
+func ParsePile(text string) (Pile[Card], error) {
+	var p Pile[Card]
+	if len(text) > maxDeckText {
+		return p, fmt.Errorf("a deck's text has at most %d bytes, not %d", maxDeckText, len(text))
+	}
+	total := 0
+	for at := 0; ; {
+		for at < len(text) && strings.IndexByte(" \t\r\n", text[at]) >= 0 {
+			at++
+		}
+		if at == len(text) {
+			return p, nil
+		}
+		word := text[at:]
+		if end := strings.IndexAny(word, " \t\r\n"); end >= 0 {
+			word = word[:end]
+		}
+		more, err := parseWord(word)
+		if err != nil {
+			return Pile[Card]{}, fmt.Errorf("card %.40q at %d: %w", word, at+1, err)
+		}
+		if total += more.Len(); total > MaxCards {
+			return Pile[Card]{}, fmt.Errorf("card %.40q at %d: a pile has at most %d cards", word, at+1, MaxCards)
+		}
+		p = p.And(more)
+		at += len(word)
+	}
+}
+
+func parseWord(word string) (Pile[Card], error) {
+	switch word {
+	case "standard":
+		return Standard(), nil
+	case "empty":
+		return Pile[Card]{}, nil
+	}
+	c, n, err := parseCard(word)
+	if err != nil {
+		return Pile[Card]{}, err
+	}
+	return Pile[Card]{}.With(c, n), nil
+}
+
+// ParseCard reads one card, without a number of them.
+func ParseCard(text string) (Card, error) {
+	c, n, err := parseCard(text)
+	if err == nil && n != 1 {
+		err = fmt.Errorf("want one card, not %d", n)
+	}
+	if err != nil {
+		return Card{}, fmt.Errorf("card %.40q: %w", text, err)
+	}
+	return c, nil
+}
+
+func parseCard(word string) (c Card, n int, err error) {
+	head, effects, some := strings.Cut(word, ":")
+	if c, head, err = parseFace(head); err != nil {
+		return c, 0, err
+	}
+	if head, err = parseFlags(&c, head); err != nil {
+		return c, 0, err
+	}
+	if n, err = parseCount(head); err != nil {
+		return c, 0, err
+	}
+	if some {
+		if err = addEffects(&c, strings.Split(effects, ",")); err != nil {
+			return c, 0, err
+		}
+	}
+	return c, n, nil
+}
+
+// parseFace reads the face and gives what follows it.
+func parseFace(s string) (Card, string, error) {
+	for name, c := range map[string]Card{"null": {Kind: Null}, "bless": Bless, "curse": Curse} {
+		if rest, ok := strings.CutPrefix(s, name); ok {
+			return c, rest, nil
+		}
+	}
+	if s == "" || strings.IndexByte("+-x", s[0]) < 0 {
+		return Card{}, "", fmt.Errorf("want +N, -N, xN, null, bless, curse, standard or empty")
+	}
+	sign, rest := s[0], s[1:]
+	number, rest := digits(rest)
+	if sign == 'x' {
+		n, err := within(number, 2, maxFactor)
+		return Card{Kind: Times, N: n}, rest, err
+	}
+	n, err := within(number, 0, maxCardNumber)
+	if sign == '-' {
+		n = -n
+	}
+	return Plus(n), rest, err
+}
+
+func parseFlags(c *Card, s string) (string, error) {
+	set := map[byte]bool{}
+	for s != "" && s[0] != 'x' {
+		known := false
+		for _, f := range cardFlags {
+			if f.letter == s[0] {
+				known = true
+				*f.of(c) = true
+			}
+		}
+		if !known {
+			return "", fmt.Errorf("want r, o, *, xN or : after the face, not %.8q", s)
+		}
+		if set[s[0]] {
+			return "", fmt.Errorf("%q stands twice", s[:1])
+		}
+		set[s[0]] = true
+		s = s[1:]
+	}
+	return s, nil
+}
+
+// parseCount reads "", which is 1, or "x" and a number.
+func parseCount(s string) (int, error) {
+	if s == "" {
+		return 1, nil
+	}
+	number, rest := digits(s[1:])
+	if rest != "" {
+		return 0, fmt.Errorf("want : or a blank after the number of cards, not %.8q", rest)
+	}
+	return within(number, 1, MaxCards)
+}
+
+func addEffects(c *Card, names []string) error {
+	if len(names) > maxEffects {
+		return fmt.Errorf("a card has at most %d effects", maxEffects)
+	}
+	for _, name := range names {
+		if name == "" || len(name) > maxEffectName {
+			return fmt.Errorf("an effect's name has 1 to %d characters", maxEffectName)
+		}
+		for _, r := range name {
+			if (r < 'a' || r > 'z') && (r < '0' || r > '9') && r != '-' && r != '_' {
+				return fmt.Errorf("an effect's name is made of small letters, digits, - and _, not of %q", r)
+			}
+		}
+	}
+	*c = c.Adding(names...)
+	return nil
+}
+
+// digits splits leading digits off.
+func digits(s string) (number, rest string) {
+	i := 0
+	for i < len(s) && s[i] >= '0' && s[i] <= '9' {
+		i++
+	}
+	return s[:i], s[i:]
+}
+
+// within reads a number that must lie from low to high.
+func within(number string, low, high int) (int, error) {
+	n, err := strconv.Atoi(number)
+	if len(number) > 6 || err != nil || n < low || n > high {
+		return 0, fmt.Errorf("want a number from %d to %d, not %.10q", low, high, number)
+	}
+	return n, nil
+}

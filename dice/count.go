@@ -1,0 +1,203 @@
+package dice
+
+import "slices"
+
+// count goes through an attack action card by card. Its state is how many cards of
+// each kind lie in the draw pile, and what the draw under way has given so far; the
+// order in which the pile came there does not matter, so states that agree are
+// counted once.
+type count struct {
+	strikes []Strike
+	cards   []Card
+	marks   []uint64 // of the effects that are asked for, by card
+	chosen  [][]int  // by target: which card of a pair is used, first*len(cards)+second
+	keeps   bool     // the discards matter, because the pile can run out
+
+	pile, discard, hand []uint8 // by card; the last two only if keeps
+	score               func(target, damage int, effects uint64) int
+	memo                map[countState]Dist
+	budget              *int // draws that may still be counted in all,
+	left                int  // and in this run
+}
+
+// draw is what one draw has given so far.
+type draw struct {
+	target int
+	n      int8  // cards drawn, counted up to 2
+	plain  int16 // the card that was not rolling, or -1
+	tally  tally // of the rolling cards
+}
+
+type countState struct {
+	draw  draw
+	piles string
+}
+
+// run is the distribution of the sum of the scores of all targets.
+func (c *count) run(score func(target, damage int, effects uint64) int) (d Dist, err error) {
+	defer func() {
+		if r := recover(); r == errBudget {
+			err = ErrTooMany
+		} else if r != nil {
+			panic(r)
+		}
+	}()
+	c.score, c.memo = score, map[countState]Dist{}
+	most := min(*c.budget, maxPass)
+	c.left = most
+	d = c.next(0)
+	*c.budget -= most - c.left
+	return d, nil
+}
+
+var errBudget any = new(int) // unwinds a count that takes too long
+
+// next begins the draw for a target.
+func (c *count) next(target int) Dist {
+	if target == len(c.strikes) {
+		return Certain(0)
+	}
+	d := draw{target: target, plain: -1}
+	if s := c.strikes[target]; s.Order == Given {
+		d.tally.value = s.Value()
+	}
+	return c.more(d)
+}
+
+// more draws the next card, each as likely as there are of it.
+func (c *count) more(d draw) Dist {
+	if total(c.pile) == 0 {
+		if total(c.discard) == 0 {
+			return c.finish(d, -1)
+		}
+		// See Modifiers.refill.
+		pile, discard := c.pile, c.discard
+		c.pile, c.discard = slices.Clone(discard), make([]uint8, len(discard))
+		out := c.more(d)
+		c.pile, c.discard = pile, discard
+		return out
+	}
+	// One card in the hand tells from which pile it came: nothing else leads here.
+	remember := d.n != 1
+	var state countState
+	if remember {
+		var buf [3 * MaxCards]byte
+		key := append(buf[:0], c.pile...)
+		if c.keeps && !c.lasts(d.target) {
+			key = append(append(key, c.discard...), c.hand...)
+		}
+		state = countState{d, string(key)}
+		if known, ok := c.memo[state]; ok {
+			return known
+		}
+	}
+	parts := make([]Part, 0, len(c.cards))
+	for i, n := range c.pile {
+		if n == 0 {
+			continue
+		}
+		if c.left--; c.left < 0 {
+			panic(errBudget)
+		}
+		c.pile[i]--
+		if c.keeps {
+			c.hand[i]++
+		}
+		parts = append(parts, Part{uint64(n), c.take(d, i)})
+		if c.keeps {
+			c.hand[i]--
+		}
+		c.pile[i]++
+	}
+	out := Mix(parts...)
+	if remember {
+		c.memo[state] = out
+	}
+	return out
+}
+
+// lasts says whether the pile as it is suffices for this target and those after it, so
+// that it does not matter what was put away.
+func (c *count) lasts(target int) bool {
+	plain := 0
+	for i, n := range c.pile {
+		if !c.cards[i].Rolling {
+			plain += int(n)
+		}
+	}
+	return plain >= plainNeeded(c.strikes[target:])
+}
+
+// take adds card i to the draw: GH S4.24, S4.25 as in Modifiers.Draw.
+func (c *count) take(d draw, i int) Dist {
+	s := c.strikes[d.target]
+	d.n = min(2, d.n+1)
+	if !c.cards[i].Rolling {
+		if d.plain >= 0 {
+			return c.settle(d.target, tally{value: d.tally.value}, c.chosen[d.target][int(d.plain)*len(c.cards)+i])
+		}
+		d.plain = int16(i)
+	} else if s.Favour != Disadvantage {
+		if d.plain >= 0 { // a rolling card after one that is not: the order drawn counts
+			t := c.count(d.tally, int(d.plain), s.Order)
+			return c.settle(d.target, t, i)
+		}
+		d.tally = c.count(d.tally, i, s.Order)
+	}
+	if d.plain >= 0 && (s.Favour == Even || d.n == 2) {
+		return c.finish(d, int(d.plain))
+	}
+	return c.more(d)
+}
+
+// count adds a card to a tally, and keeps of the tally what the order needs.
+func (c *count) count(t tally, i int, order Choice) tally {
+	t = t.with(c.cards[i])
+	t.effects |= c.marks[i]
+	if order == Given {
+		return tally{value: t.value, null: t.null, effects: t.effects}
+	}
+	t.value = 0
+	return t
+}
+
+// finish ends a draw with at most one card that is not rolling: with the rolling ones.
+func (c *count) finish(d draw, last int) Dist {
+	if last < 0 && d.plain >= 0 {
+		last = int(d.plain)
+	}
+	return c.settle(d.target, d.tally, last)
+}
+
+// settle works the attack out, puts the hand away and goes on to the next target.
+func (c *count) settle(target int, t tally, last int) Dist {
+	s := c.strikes[target]
+	if last >= 0 {
+		t = c.count(t, last, s.Order)
+	}
+	score := c.score(target, s.damage(t.result(s.Value(), s.Order)), t.effects)
+	if target+1 == len(c.strikes) {
+		return Certain(score)
+	}
+	if !c.keeps {
+		return c.next(target + 1).Shift(score)
+	}
+	hand, discard := c.hand, c.discard
+	c.hand, c.discard = make([]uint8, len(hand)), slices.Clone(discard)
+	for i, n := range hand {
+		if !c.cards[i].Once {
+			c.discard[i] += n
+		}
+	}
+	out := c.next(target + 1).Shift(score)
+	c.hand, c.discard = hand, discard
+	return out
+}
+
+func total(counts []uint8) int {
+	n := 0
+	for _, c := range counts {
+		n += int(c)
+	}
+	return n
+}

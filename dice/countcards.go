@@ -1,0 +1,73 @@
+package dice
+
+import "slices"
+
+// newCount prepares to count an action with the effects that are asked for. Cards
+// that cannot be told apart by it become one.
+func newCount(m Modifiers, strikes []Strike, names []string, budget *int) *count {
+	c := &count{strikes: strikes, keeps: !m.lasts(strikes), budget: budget}
+	compares := false
+	for _, s := range strikes {
+		compares = compares || s.Favour != Even
+	}
+	at := map[Card]int{}
+	add := func(k Card, n int, discarded bool) {
+		var mark uint64
+		plain := k
+		plain.effects = ""
+		for i, name := range names {
+			if slices.Contains(k.Effects(), name) {
+				mark |= 1 << i
+				plain = plain.Adding(name)
+			}
+		}
+		if k.Rolling || !compares { // else the effects decide which card is used
+			k = plain
+		}
+		k.Shuffle = false
+		k.Once = k.Once && c.keeps
+		i, known := at[k]
+		if !known {
+			i = len(c.cards)
+			at[k] = i
+			c.cards, c.marks = append(c.cards, k), append(c.marks, mark)
+			c.pile, c.discard, c.hand = append(c.pile, 0), append(c.discard, 0), append(c.hand, 0)
+		}
+		if discarded {
+			c.discard[i] += uint8(n)
+		} else {
+			c.pile[i] += uint8(n)
+		}
+	}
+	for k, n := range m.Pile.Cards() {
+		add(k, n, false)
+	}
+	if c.keeps {
+		for k, n := range m.Discard.Cards() {
+			add(k, n, true)
+		}
+	}
+	c.choose()
+	return c
+}
+
+// choose tabulates GH S4.24 and S4.25 for every pair of cards and every target.
+func (c *count) choose() {
+	for _, s := range c.strikes {
+		var table []int
+		if s.Favour != Even {
+			value := s.Value()
+			for i, first := range c.cards {
+				for j, second := range c.cards {
+					pick := i
+					if s.Favour == Advantage && Better(first, second, value) != first ||
+						s.Favour == Disadvantage && Worse(first, second, value) != first {
+						pick = j
+					}
+					table = append(table, pick)
+				}
+			}
+		}
+		c.chosen = append(c.chosen, table)
+	}
+}

@@ -1,0 +1,155 @@
+package dice
+
+import "fmt"
+
+// D20Attack is a d20 against an armour class, and what a hit does.
+type D20Attack struct {
+	Bonus  int    // added to the d20
+	Extra  Expr   // dice added to the d20, such as 1d4; usually none
+	AC     int    // the target's armour class
+	Cover  Cover  // what stands between
+	Favour Favour // two d20, and the higher or the lower counts
+
+	Damage Expr
+	// Critical: every hit is one (the target is paralyzed or unconscious, the
+	// attacker within 5 ft).
+	Critical bool
+
+	Flat       int  // added to the damage before what follows
+	Resistant  bool // half, rounded down
+	Vulnerable bool // double
+	Immune     bool // none
+}
+
+// Cover is what cover adds to the armour class. Only the best degree applies, so it is
+// one value, and never a sum.
+type Cover int
+
+// The degrees of cover. DND L2.
+const (
+	NoCover            Cover = 0
+	HalfCover          Cover = 2
+	ThreeQuartersCover Cover = 5
+)
+
+// Outcome is what an attack roll comes to.
+type Outcome uint8
+
+// The outcomes.
+const (
+	Miss Outcome = iota
+	Hit
+	CriticalHit
+)
+
+// String is "miss", "hit" or "critical hit".
+func (o Outcome) String() string {
+	if o > CriticalHit {
+		return fmt.Sprintf("Outcome(%d)", uint8(o))
+	}
+	return [...]string{"miss", "hit", "critical hit"}[o]
+}
+
+// Judge is the outcome of a natural roll from 1 to 20, with what the extra dice gave.
+func (a D20Attack) Judge(natural, extra int) Outcome {
+	switch {
+	case natural == 20: // DND skirmish: 20 always hits and doubles the damage dice
+		return CriticalHit
+	case natural == 1: // DND skirmish: 1 always misses
+		return Miss
+	case natural+a.Bonus+extra < a.AC+int(a.Cover): // DND L2: cover adds to the armour class
+		return Miss
+	case a.Critical:
+		return CriticalHit
+	}
+	return Hit
+}
+
+// Suffered is the damage that the target takes of what the dice gave: the flat
+// adjustment, then half rounded down, then double. DND skirmish.
+func (a D20Attack) Suffered(rolled int) int {
+	damage := max(0, rolled+a.Flat)
+	if a.Immune {
+		return 0
+	}
+	if a.Resistant {
+		damage /= 2
+	}
+	if a.Vulnerable {
+		damage *= 2
+	}
+	return damage
+}
+
+// Natural is the distribution of the d20 that counts.
+//
+// DND skirmish: advantage and disadvantage are two d20; the higher or the lower
+// counts.
+func (f Favour) Natural() Dist {
+	num, den := make([]uint64, 20), uint64(400)
+	for i := range num {
+		switch f {
+		case Advantage: // both at most i+1, less both at most i
+			num[i] = uint64(2*i + 1)
+		case Disadvantage:
+			num[i] = uint64(2*(19-i) + 1)
+		default:
+			num[i], den = 1, 20
+		}
+	}
+	return fit(1, num, den)
+}
+
+// D20Odds is what an attack roll and its damage can do.
+type D20Odds struct {
+	Odds
+	Hit      Ratio // critical hits included
+	Critical Ratio
+}
+
+// Odds are the exact odds against a target with that many hit points (0: not asked
+// for). It fails for expressions beyond the bounds of [ParseExpr].
+func (a D20Attack) Odds(life int) (D20Odds, error) {
+	if err := a.check(); err != nil {
+		return D20Odds{}, err
+	}
+	extra := a.Extra.dist(1)
+	outcome := a.Favour.Natural().Then(func(natural int) Dist {
+		return extra.Map(func(e int) int { return int(a.Judge(natural, e)) })
+	})
+	hit := a.Damage.dist(1).Map(a.Suffered)
+	critical := a.Damage.dist(2).Map(a.Suffered)
+	harm := outcome.Then(func(o int) Dist {
+		switch Outcome(o) {
+		case Hit:
+			return hit
+		case CriticalHit:
+			return critical
+		}
+		return Certain(0)
+	})
+	return D20Odds{
+		Odds:     OddsOf(harm, life),
+		Hit:      outcome.AtLeast(int(Hit)),
+		Critical: outcome.P(int(CriticalHit)),
+	}, nil
+}
+
+// check names the expression that is out of bounds.
+func (a D20Attack) check() error {
+	if err := a.Extra.check(); err != nil {
+		return fmt.Errorf("dice added to the d20: %w", err)
+	}
+	if err := a.Damage.check(); err != nil {
+		return fmt.Errorf("damage: %w", err)
+	}
+	for _, n := range [...]int{a.Bonus, a.AC, int(a.Cover), a.Flat} {
+		if n < -maxExprFixed || n > maxExprFixed {
+			return fmt.Errorf("a bonus, armour class, cover or adjustment lies within %d", maxExprFixed)
+		}
+	}
+	if a.Favour > Disadvantage {
+		return fmt.Errorf("there is no favour %d", uint8(a.Favour))
+	}
+	return nil
+}

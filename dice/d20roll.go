@@ -1,0 +1,96 @@
+package dice
+
+import (
+	"encoding/json"
+	"fmt"
+)
+
+// D20Roll is an attack that was rolled.
+type D20Roll struct {
+	D20     []int   `json:"d20"`     // as thrown: one, or two
+	Natural int     `json:"natural"` // the one that counts
+	Total   int     `json:"total"`   // with all that is added
+	Outcome Outcome `json:"outcome"`
+	Dice    []Face  `json:"dice,omitempty"` // of the damage, in the order of the expression
+	Damage  int     `json:"damage"`
+}
+
+// RollD20 throws one d20, or two of which the higher or the lower counts.
+func RollD20(r Roller, f Favour) (natural int, thrown []int, err error) {
+	n := 1
+	if f != Even {
+		n = 2
+	}
+	faces, err := Throw(r, D(20), n)
+	for i, face := range faces {
+		pips, _ := face.Pips()
+		thrown = append(thrown, pips)
+		switch {
+		case i == 0:
+			natural = pips
+		case f == Advantage:
+			natural = max(natural, pips)
+		default:
+			natural = min(natural, pips)
+		}
+	}
+	return natural, thrown, err
+}
+
+// Roll throws the d20, the dice added to it, and, on a hit, the damage: on a critical
+// hit with all its dice twice.
+func (a D20Attack) Roll(r Roller) (D20Roll, error) {
+	var out D20Roll
+	if err := a.check(); err != nil {
+		return out, err
+	}
+	var err error
+	if out.Natural, out.D20, err = RollD20(r, a.Favour); err != nil {
+		return out, err
+	}
+	extra, _, err := a.Extra.Roll(r, 1)
+	if err != nil {
+		return out, err
+	}
+	out.Total = out.Natural + a.Bonus + extra
+	times := 1
+	switch out.Outcome = a.Judge(out.Natural, extra); out.Outcome {
+	case Miss:
+		return out, nil
+	case CriticalHit:
+		times = 2
+	}
+	rolled, faces, err := a.Damage.Roll(r, times)
+	out.Dice, out.Damage = faces, a.Suffered(rolled)
+	if err != nil {
+		return out, fmt.Errorf("damage: %w", err)
+	}
+	return out, nil
+}
+
+// MarshalText writes the name of an outcome.
+func (o Outcome) MarshalText() ([]byte, error) { return []byte(o.String()), nil }
+
+// UnmarshalText reads it.
+func (o *Outcome) UnmarshalText(text []byte) error {
+	for known := Miss; known <= CriticalHit; known++ {
+		if known.String() == string(text) {
+			*o = known
+			return nil
+		}
+	}
+	return fmt.Errorf("%.40q is no outcome of an attack roll", text)
+}
+
+// MarshalJSON writes the odds with the chances of a hit and of a critical hit.
+func (o D20Odds) MarshalJSON() ([]byte, error) {
+	out := struct {
+		oddsJSON
+		Hit      Ratio `json:"hit"`
+		Critical Ratio `json:"critical"`
+	}{oddsJSON{Harm: o.Harm, Life: o.Life}, o.Hit, o.Critical}
+	if o.Life > 0 {
+		out.Kill = &o.Kill
+	}
+	return json.Marshal(out)
+}

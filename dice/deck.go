@@ -1,0 +1,143 @@
+package dice
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+)
+
+// Modifiers is an attack modifier deck in play. It is a value: drawing gives a new
+// one. Its order is unknown to everybody, so its draw pile has none (see [Pile]).
+type Modifiers struct {
+	Pile    Pile[Card] // face down
+	Discard Pile[Card]
+
+	// Shuffle: a card that says so was drawn in this round, so the discards go back
+	// at its end.
+	Shuffle bool
+}
+
+// NewModifiers is a freshly shuffled deck.
+func NewModifiers(cards Pile[Card]) Modifiers { return Modifiers{Pile: cards} }
+
+// EndRound shuffles the discards back if a card drawn in the round asked for it.
+//
+// GH facts: null and x2 reshuffle the deck at the END of the round.
+func (m Modifiers) EndRound() Modifiers {
+	if !m.Shuffle {
+		return m
+	}
+	return Modifiers{Pile: m.Pile.And(m.Discard)}
+}
+
+// Add shuffles cards into the draw pile: a blessing, a curse.
+func (m Modifiers) Add(c Card, n int) Modifiers {
+	m.Pile = m.Pile.With(c, n)
+	return m
+}
+
+// refill is what happens when a card is to be drawn and the draw pile is empty.
+//
+// The statements are silent; the decision: the discards are shuffled at once and
+// become the draw pile. The cards of the draw under way are not among them (they
+// lie on the table until the attack is settled), those of the same action's earlier
+// targets are. A shuffle at the end of the round stays due.
+func (m Modifiers) refill() Modifiers {
+	if m.Pile.Len() == 0 {
+		m.Pile, m.Discard = m.Discard, Pile[Card]{}
+	}
+	return m
+}
+
+// settle puts the cards of a finished draw away.
+//
+// GH facts: null and x2 ask for the shuffle; curse and bless leave the deck. Both hold
+// for every card drawn, used or not.
+func (m Modifiers) settle(drawn []Card) Modifiers {
+	for _, c := range drawn {
+		m.Shuffle = m.Shuffle || c.Shuffle
+		if !c.Once {
+			m.Discard = m.Discard.With(c, 1)
+		}
+	}
+	return m
+}
+
+// ParseModifiers reads a deck in play: the text of its draw pile as in [ParsePile],
+// then, each after a "/" of its own, the discards and the word "shuffle" if a shuffle
+// is due: `+0x6 +1x4 / +1 x2* / shuffle`.
+func ParseModifiers(text string) (Modifiers, error) {
+	var m Modifiers
+	parts := strings.SplitN(text, "/", 4)
+	if len(parts) > 3 {
+		return m, fmt.Errorf("a deck is PILE / DISCARDS / shuffle, with two slashes at most")
+	}
+	var err error
+	if m.Pile, err = ParsePile(parts[0]); err != nil {
+		return Modifiers{}, fmt.Errorf("draw pile: %w", err)
+	}
+	if len(parts) > 1 {
+		if m.Discard, err = ParsePile(parts[1]); err != nil {
+			return Modifiers{}, fmt.Errorf("discards: %w", err)
+		}
+	}
+	if len(parts) > 2 {
+		if word := strings.TrimSpace(parts[2]); word != "shuffle" {
+			return Modifiers{}, fmt.Errorf("want the word shuffle after the discards, not %.40q", word)
+		}
+		m.Shuffle = true
+	}
+	return m, m.check()
+}
+
+// check bounds a deck.
+func (m Modifiers) check() error {
+	if n := m.Pile.Len() + m.Discard.Len(); n > MaxCards {
+		return fmt.Errorf("a deck has at most %d cards, not %d", MaxCards, n)
+	}
+	return nil
+}
+
+// String is the text that [ParseModifiers] reads.
+func (m Modifiers) String() string {
+	text := m.Pile.String()
+	if text == "" {
+		text = "empty"
+	}
+	if m.Discard.Len() > 0 || m.Shuffle {
+		text += " / " + m.Discard.String()
+	}
+	if m.Shuffle {
+		text = strings.TrimRight(text, " ") + " / shuffle"
+	}
+	return text
+}
+
+type modifiersJSON struct {
+	Draw    string `json:"draw"`
+	Discard string `json:"discard"`
+	Shuffle bool   `json:"shuffle"`
+}
+
+// MarshalJSON writes {"draw":"+0x6 …","discard":"…","shuffle":false}.
+func (m Modifiers) MarshalJSON() ([]byte, error) {
+	return json.Marshal(modifiersJSON{m.Pile.String(), m.Discard.String(), m.Shuffle})
+}
+
+// UnmarshalJSON reads what MarshalJSON writes.
+func (m *Modifiers) UnmarshalJSON(b []byte) error {
+	var in modifiersJSON
+	if err := json.Unmarshal(b, &in); err != nil {
+		return err
+	}
+	draw, err := ParsePile(in.Draw)
+	if err != nil {
+		return fmt.Errorf("draw: %w", err)
+	}
+	discard, err := ParsePile(in.Discard)
+	if err != nil {
+		return fmt.Errorf("discard: %w", err)
+	}
+	*m = Modifiers{draw, discard, in.Shuffle}
+	return m.check()
+}

@@ -1,0 +1,322 @@
+package dice
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+)
+
+func pileOf(t *testing.T, text string) Pile[Card] {
+	t.Helper()
+	return ok(ParsePile(text))(t)
+}
+
+func cardOf(t *testing.T, text string) Card {
+	t.Helper()
+	return ok(ParseCard(text))(t)
+}
+
+// GH facts: the base deck.
+func TestStandardDeck(t *testing.T) {
+	d := Standard()
+	equal(t, "cards", d.Len(), 20)
+	for text, n := range map[string]int{"null*": 1, "x2*": 1, "-2": 1, "+2": 1, "-1": 5, "+1": 5, "+0": 6} {
+		equal(t, text, d.Count(cardOf(t, text)), n)
+	}
+	equal(t, "text", d.String(), "+0x6 +1x5 +2 -1x5 -2 null* x2*")
+	if !pileOf(t, "+0x6 +1x5 -1x5 +2 -2 x2* null*").Equal(d) || !pileOf(t, "standard").Equal(d) {
+		t.Error("the texts of the standard deck are not the standard deck")
+	}
+}
+
+func TestParsePile(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                            "",
+		"empty":                       "",
+		" +1 \n+1\t+1 ":               "+1x3",
+		"+1x2 +1":                     "+1x3",
+		"-0":                          "+0",
+		"x2o nullo":                   "bless curse",
+		"bless x2 curse null":         "bless curse null x2",
+		"curse*":                      "nullo*",
+		"+1r x3":                      "+1r x3",
+		"+1*r":                        "+1r*",
+		"+0rx2:stun":                  "+0rx2:stun",
+		"+0:stun,push-1,stun":         "+0:push-1,stun,stun",
+		"blessx3 cursex10":            "blessx3 cursex10",
+		"bless:heal_1":                "bless:heal_1",
+		"x2x3 x2*x4":                  "x2x3 x2*x4",
+		"standard bless +1rx2 +0r:ox": "+0x6 +0r:ox +1x5 +1rx2 +2 -1x5 -2 bless null* x2*",
+	} {
+		p, err := ParsePile(text)
+		if err != nil {
+			t.Errorf("%q: %v", text, err)
+			continue
+		}
+		equal(t, text, p.String(), want)
+		if again := pileOf(t, p.String()); !again.Equal(p) {
+			t.Errorf("%q is written as %q and read as %q", text, p, again)
+		}
+	}
+	c := cardOf(t, "+1ro*:b,a")
+	equal(t, "card", c, Card{Kind: Add, N: 1, Rolling: true, Shuffle: true, Once: true}.Adding("a", "b"))
+	equal(t, "effects", strings.Join(c.Effects(), " "), "a b")
+}
+
+func TestBadPile(t *testing.T) {
+	for text, want := range map[string]string{
+		"1":                        `card "1" at 1: want +N, -N, xN, null, bless, curse, standard or empty`,
+		"+0 +":                     `card "+" at 4: want a number from 0 to 99, not ""`,
+		"+100":                     `card "+100" at 1: want a number from 0 to 99, not "100"`,
+		"+99999999999999999999":    `card "+99999999999999999999" at 1: want a number from 0 to 99, not "9999999999"`,
+		"x1":                       `card "x1" at 1: want a number from 2 to 9, not "1"`,
+		"+1x0":                     `card "+1x0" at 1: want a number from 1 to 255, not "0"`,
+		"+1x":                      `card "+1x" at 1: want a number from 1 to 255, not ""`,
+		"+1rr":                     `card "+1rr" at 1: "r" stands twice`,
+		"+1q":                      `card "+1q" at 1: want r, o, *, xN or : after the face, not "q"`,
+		"+1x2r":                    `card "+1x2r" at 1: want : or a blank after the number of cards, not "r"`,
+		"+1:":                      `card "+1:" at 1: an effect's name has 1 to 32 characters`,
+		"+1:a,,b":                  `card "+1:a,,b" at 1: an effect's name has 1 to 32 characters`,
+		"+1:Stun":                  `card "+1:Stun" at 1: an effect's name is made of small letters, digits, - and _, not of 'S'`,
+		"+1:a,b,c,d,e,f,g,h,i":     `card "+1:a,b,c,d,e,f,g,h,i" at 1: a card has at most 8 effects`,
+		"+1x200 +2x56":             `card "+2x56" at 8: a pile has at most 255 cards`,
+		"standardx2":               `card "standardx2" at 1: want +N, -N, xN, null, bless, curse, standard or empty`,
+		strings.Repeat("+", 17000): `a deck's text has at most 16384 bytes, not 17000`,
+	} {
+		_, err := ParsePile(text)
+		if err == nil {
+			t.Errorf("%.40q was read", text)
+			continue
+		}
+		equal(t, text, err.Error(), want)
+	}
+	if _, err := ParseCard("+1x2"); err == nil {
+		t.Error("two cards are a card")
+	}
+}
+
+func FuzzParseModifiers(f *testing.F) {
+	for _, seed := range []string{"standard", "+0x6 +1x5 -1x5 +2 -2 x2* null*", "bless / curse / shuffle", "+0rx2:stun", "x2x3 x2*x4 / / shuffle"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		m, err := ParseModifiers(text)
+		if err != nil {
+			if strings.Contains(err.Error(), "\n") || len(err.Error()) > 400 {
+				t.Errorf("not one short line: %q", err)
+			}
+			return
+		}
+		back, err := ParseModifiers(m.String())
+		if err != nil || back.String() != m.String() || !back.Pile.Equal(m.Pile) || !back.Discard.Equal(m.Discard) {
+			t.Errorf("%q is written as %q, read as %q, %v", text, m, back, err)
+		}
+		before := m.Pile.Len() + m.Discard.Len()
+		r := NewSeeded(SeedOf(text))
+		for f := Even; f <= Disadvantage; f++ {
+			hand, after, err := m.Draw(r, f, 3)
+			if err != nil || len(hand.Used) > len(hand.Drawn) {
+				t.Errorf("%q: %v, %v", text, hand, err)
+			}
+			for _, c := range hand.Drawn {
+				if c.Once {
+					before--
+				}
+			}
+			if m = after; m.Pile.Len()+m.Discard.Len() != before {
+				t.Errorf("%q: %d cards became %d", text, before, m.Pile.Len()+m.Discard.Len())
+			}
+		}
+	})
+}
+
+func TestPile(t *testing.T) {
+	p := PileOf[Named]("b", "a", "b")
+	equal(t, "text", p.String(), "a bx2")
+	q, had := p.Without("b")
+	equal(t, "had", had, true)
+	equal(t, "less", q.String(), "a b")
+	equal(t, "unchanged", p.String(), "a bx2")
+	_, had = p.Without("c")
+	equal(t, "had not", had, false)
+	equal(t, "none", p.With("b", -7).String(), "a")
+	equal(t, "nothing", p.With("c", 0).String(), "a bx2")
+	equal(t, "joined", p.And(PileOf[Named]("c", "b")).String(), "a bx3 c")
+	c, rest, err := p.Draw(NewScripted("b"), "cards")
+	equal(t, "drawn", fmt.Sprint(c, " of ", rest, " ", err), "b of a b <nil>")
+	if _, _, err = (Pile[Named]{}).Draw(NewScripted("b"), "cards"); err == nil {
+		t.Error("a card came from an empty pile")
+	}
+	same(t, "each card as often", played(t, func(r Roller) int {
+		c, _, _ := p.Draw(r, "cards")
+		return int(c[0])
+	}), Mix(Part{1, Certain('a')}, Part{2, Certain('b')}))
+}
+
+func TestModifiersText(t *testing.T) {
+	for _, text := range []string{"+1x2", "empty", "+1 / +0x2", "empty / x2*", "+1 / null* / shuffle", "+1 / / shuffle"} {
+		m := ok(ParseModifiers(text))(t)
+		equal(t, "text", m.String(), text)
+		var back Modifiers
+		if err := json.Unmarshal(ok(json.Marshal(m))(t), &back); err != nil {
+			t.Fatal(err)
+		}
+		equal(t, "JSON", back.String(), text)
+	}
+	equal(t, "JSON", string(ok(json.Marshal(ok(ParseModifiers("+1x2 / null* / shuffle"))(t)))(t)),
+		`{"draw":"+1x2","discard":"null*","shuffle":true}`)
+	for _, bad := range []string{"x", "+1 / x", "+1 / +1 / now", "+1 / +1 / shuffle / 4", "+1x200 / +1x200"} {
+		if _, err := ParseModifiers(bad); err == nil {
+			t.Errorf("%q was read", bad)
+		}
+	}
+	for _, bad := range []string{`{"draw":"x"}`, `{"discard":"x"}`, `{"draw":"+1x200","discard":"+1x200"}`, `7`} {
+		var m Modifiers
+		if json.Unmarshal([]byte(bad), &m) == nil {
+			t.Errorf("%s was read", bad)
+		}
+	}
+}
+
+// dealt is a draw of those cards, as text.
+func dealt(t *testing.T, m Modifiers, f Favour, value int, cards ...Face) (used string, after Modifiers) {
+	t.Helper()
+	s := NewScripted(cards...)
+	h, after, err := m.Draw(s, f, value)
+	if err != nil {
+		t.Fatal(err)
+	}
+	equal(t, "cards not drawn", s.Left(), 0)
+	return PileOf(h.Used...).String(), after
+}
+
+// GH S4.24 and GH S4.25, case by case.
+func TestDrawByFavour(t *testing.T) {
+	m := NewModifiers(pileOf(t, "standard +1rx2 +0rx2:stun -1r"))
+	for _, c := range []struct {
+		f     Favour
+		cards string
+		used  string
+	}{
+		{Even, "-1", "-1"},
+		{Even, "+1r +0r:stun +2", "+0r:stun +1r +2"},
+		{Advantage, "-1 +1", "+1"},                        // the better of two
+		{Advantage, "+1 -1", "+1"},                        //
+		{Advantage, "+1r -1", "+1r -1"},                   // one rolling is added to the other,
+		{Advantage, "-1 +1r", "+1r -1"},                   // whichever was drawn first
+		{Advantage, "+1r +0r:stun -2", "+0r:stun +1r -2"}, // two rolling: on, and all are added
+		{Advantage, "+1r +1r -1r x2*", "+1rx2 -1r x2*"},
+		{Disadvantage, "-1 +1", "-1"}, // the worse of two
+		{Disadvantage, "+1 -1", "-1"},
+		{Disadvantage, "+1r +2", "+2"}, // rolling cards are disregarded
+		{Disadvantage, "+2 +1r", "+2"},
+		{Disadvantage, "+1r -1r +0r:stun +2", "+2"}, // only the last applies
+	} {
+		var cards []Face
+		for _, f := range strings.Fields(c.cards) {
+			cards = append(cards, Face(f))
+		}
+		used, _ := dealt(t, m, c.f, 3, cards...)
+		equal(t, fmt.Sprint(c.f, " ", c.cards), used, c.used)
+	}
+}
+
+// GH facts: null and x2 ask for a shuffle at the end of the round, not before; curses
+// and blessings leave the deck; both also when they were drawn and not used.
+func TestDeckThroughARound(t *testing.T) {
+	m := NewModifiers(pileOf(t, "+0x2 +1 x2* null*")).Add(Curse, 1).Add(Bless, 2)
+	equal(t, "deck", m.String(), "+0x2 +1 blessx2 curse null* x2*")
+	_, m = dealt(t, m, Even, 3, "+0")
+	equal(t, "deck", m.String(), "+0 +1 blessx2 curse null* x2* / +0")
+	_, m = dealt(t, m, Advantage, 3, "curse", "bless")
+	equal(t, "deck", m.String(), "+0 +1 bless null* x2* / +0")
+	equal(t, "no shuffle due", m.EndRound().String(), m.String())
+	used, m := dealt(t, m, Disadvantage, 3, "x2*", "+1")
+	equal(t, "used", used, "+1")
+	equal(t, "deck", m.String(), "+0 bless null* / +0 +1 x2* / shuffle")
+	_, m = dealt(t, m, Even, 3, "+0") // still from the same pile
+	m = m.EndRound()
+	equal(t, "shuffled", m.String(), "+0x2 +1 bless null* x2*")
+
+	failed := errors.New("dropped the cards")
+	_, after, err := m.Draw(&ByHand{Ask: func(Question) (string, error) { return "", failed }}, Advantage, 3)
+	if !errors.Is(err, failed) || after.String() != m.String() {
+		t.Errorf("a failed draw left %v, %v", after, err)
+	}
+}
+
+// The decision where the statements are silent: the pile runs out in a draw.
+func TestPileRunsOut(t *testing.T) {
+	m := ok(ParseModifiers("+1r / +0 -1 x2* / shuffle"))(t)
+	used, after := dealt(t, m, Even, 3, "+1r", "-1")
+	equal(t, "used", used, "+1r -1")
+	equal(t, "deck", after.String(), "+0 x2* / +1r -1 / shuffle")
+
+	// The card in the hand is not shuffled in with the discards.
+	h, _, err := m.Draw(NewScripted("+1r", "+1r"), Even, 3)
+	if err == nil {
+		t.Errorf("the card in the hand was drawn again: %v", h)
+	}
+	// All cards are in the hand: the draw ends.
+	m = NewModifiers(pileOf(t, "+1rx2"))
+	used, after = dealt(t, m, Even, 3, "+1r", "+1r")
+	equal(t, "used", used, "+1rx2")
+	equal(t, "deck", after.String(), "empty / +1rx2")
+	used, _ = dealt(t, m, Disadvantage, 3, "+1r", "+1r")
+	equal(t, "used", used, "")
+	used, _ = dealt(t, NewModifiers(pileOf(t, "+1")), Advantage, 3, "+1")
+	equal(t, "used", used, "+1")
+	used, _ = dealt(t, Modifiers{}, Advantage, 3)
+	equal(t, "used", used, "")
+}
+
+// GH S4.26, case by case.
+func TestCompareByHand(t *testing.T) {
+	for _, c := range []struct {
+		a, b  string
+		value int
+		want  Rank
+	}{
+		{"+2", "+1", 3, Above},
+		{"+1", "+1", 3, Same},
+		{"+1:stun", "+1", 3, Above},
+		{"+0:stun", "+2", 3, Ambiguous},
+		{"+1:stun", "+1:fire", 3, Ambiguous},
+		{"+0:muddle", "+2:stun", 3, Ambiguous},
+		{"+2:muddle,stun", "+0:muddle", 3, Above},
+		{"+0:muddle", "+0:muddle,muddle", 3, Below},
+		{"x2", "+2", 3, Above},
+		{"x2", "+2", 2, Same},
+		{"x2", "+1", 1, Same},
+		{"x2", "+2", 1, Below},
+		{"x2", "+0", 0, Same},
+		{"x2", "+1", 0, Below},
+		{"null", "-1", 3, Below},
+		{"null", "-2", 2, Same},
+		{"null", "-2", 1, Same}, // no attack does less than nothing
+		{"null", "-2:stun", 1, Below},
+		{"null:stun", "-1", 3, Ambiguous},
+		{"-2", "-1", 1, Same},
+	} {
+		a, b := cardOf(t, c.a), cardOf(t, c.b)
+		equal(t, fmt.Sprintf("%s and %s of %d", c.a, c.b, c.value), Compare(a, b, c.value), c.want)
+		first := []Card{a, b}
+		if c.want == Same || c.want == Ambiguous { // the card drawn first is used
+			equal(t, "better", Better(a, b, c.value), a)
+			equal(t, "better", Better(b, a, c.value), b)
+			equal(t, "worse", Worse(a, b, c.value), a)
+			equal(t, "worse", Worse(b, a, c.value), b)
+			continue
+		}
+		if c.want == Below {
+			slices.Reverse(first)
+		}
+		equal(t, "better", Better(a, b, c.value), first[0])
+		equal(t, "better", Better(b, a, c.value), first[0])
+		equal(t, "worse", Worse(a, b, c.value), first[1])
+		equal(t, "worse", Worse(b, a, c.value), first[1])
+	}
+}

@@ -1,0 +1,128 @@
+package dice
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// MaxSides bounds the sides of a numbered die.
+const MaxSides = 1000
+
+// ErrNoFace is wrapped by every error that says a die has no such face.
+var ErrNoFace = errors.New("no such face")
+
+// Face is what a side of a die shows: "skull", "17", "+1", and so on.
+type Face string
+
+// Pips is the number a face shows, and whether it shows one.
+func (f Face) Pips() (int, bool) {
+	n, err := strconv.Atoi(string(f))
+	return n, err == nil
+}
+
+// Die is a name and the faces of its sides. All sides are equally likely; a face
+// that stands on several sides is listed as often. The zero Die has no faces and
+// cannot be thrown.
+type Die struct {
+	Name  string
+	Faces []Face
+}
+
+// D is the die with the numbers 1 to n, named "d6" for D(6). Outside 1 to [MaxSides]
+// the die has no faces, and throwing it is an error.
+func D(n int) Die {
+	d := Die{Name: "d" + strconv.Itoa(n)}
+	if n < 1 || n > MaxSides {
+		return d
+	}
+	d.Faces = make([]Face, n)
+	for i := range d.Faces {
+		d.Faces[i] = Face(strconv.Itoa(i + 1))
+	}
+	return d
+}
+
+// Sides is the number of sides.
+func (d Die) Sides() int { return len(d.Faces) }
+
+// Count is the number of sides that show one of the faces.
+func (d Die) Count(faces ...Face) int {
+	n := 0
+	for _, side := range d.Faces {
+		for _, f := range faces {
+			if side == f {
+				n++
+				break
+			}
+		}
+	}
+	return n
+}
+
+// Find is the index of the first side that shows exactly the named face; case and
+// surrounding blanks do not matter. The error wraps [ErrNoFace] and lists the faces.
+func (d Die) Find(name string) (int, error) {
+	name = strings.TrimSpace(name)
+	for i, f := range d.Faces {
+		if strings.EqualFold(string(f), name) {
+			return i, nil
+		}
+	}
+	return 0, fmt.Errorf("%s: %w %.40q, want %s", d.Name, ErrNoFace, name, d.menu())
+}
+
+// Match is Find for people: it also takes the beginning of a name when it belongs
+// to one face alone ("s" for skull, "w" for white shield).
+func (d Die) Match(name string) (int, error) {
+	if i, err := d.Find(name); err == nil {
+		return i, nil
+	}
+	short := strings.ToLower(strings.TrimSpace(name))
+	at, found := -1, Face("")
+	for i, f := range d.Faces {
+		if short == "" || !strings.HasPrefix(strings.ToLower(string(f)), short) {
+			continue
+		}
+		if at >= 0 && f != found {
+			return 0, fmt.Errorf("%s: %.40q may be %q or %q: %w", d.Name, name, found, f, ErrNoFace)
+		}
+		if at < 0 {
+			at, found = i, f
+		}
+	}
+	if at < 0 {
+		return d.Find(name)
+	}
+	return at, nil
+}
+
+// menu lists the different faces for a prompt or an error: "1-20", or
+// "skull, shield, blank".
+func (d Die) menu() string {
+	n := len(d.Faces)
+	if n == 0 {
+		return "nothing: the die has no faces"
+	}
+	if n > 2 && d.Faces[0] == "1" && d.Faces[n-1] == Face(strconv.Itoa(n)) {
+		return "1-" + strconv.Itoa(n)
+	}
+	var b strings.Builder
+	seen := map[Face]bool{}
+	for _, f := range d.Faces {
+		if seen[f] {
+			continue
+		}
+		if len(seen) == 12 {
+			b.WriteString(", …")
+			break
+		}
+		if len(seen) > 0 {
+			b.WriteString(", ")
+		}
+		seen[f] = true
+		b.WriteString(string(f))
+	}
+	return b.String()
+}

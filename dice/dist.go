@@ -1,0 +1,167 @@
+package dice
+
+import (
+	"iter"
+	"math/big"
+)
+
+// Dist is the exact distribution of a whole number: a weight for each value from
+// the lowest to the highest, over one common denominator, in lowest terms. The
+// weights are machine words while the denominator fits one and big integers from
+// there on. A Dist does not change; the zero Dist is certainly 0.
+type Dist struct {
+	low  int
+	num  []uint64 // weights of low, low+1, …; both ends are positive
+	den  uint64
+	wide *wide // instead of num and den, when den needs more than 64 bits
+}
+
+// wide holds the weights that do not fit; nothing ever changes them.
+type wide struct {
+	num []*big.Int
+	den *big.Int
+}
+
+var sure = []uint64{1}
+
+// Certain is the number v, always.
+func Certain(v int) Dist { return Dist{low: v, num: sure, den: 1} }
+
+// Chance is 1 with probability num/den and 0 otherwise; num is at most den, and den
+// is positive.
+func Chance(num, den uint64) Dist {
+	if num > den || den == 0 {
+		panic("dice: Chance outside 0 to 1")
+	}
+	return fit(0, []uint64{den - num, num}, den)
+}
+
+// Uniform is each number from low to high equally often; low is at most high.
+func Uniform(low, high int) Dist {
+	if low > high {
+		panic("dice: Uniform over nothing")
+	}
+	num := make([]uint64, high-low+1)
+	for i := range num {
+		num[i] = 1
+	}
+	return fit(low, num, uint64(len(num)))
+}
+
+// self is d with the zero Dist spelt out.
+func (d Dist) self() Dist {
+	if d.den == 0 && d.wide == nil {
+		return Certain(0)
+	}
+	return d
+}
+
+// size is how many values lie between the lowest and the highest, both counted.
+func (d Dist) size() int {
+	if d.wide != nil {
+		return len(d.wide.num)
+	}
+	return max(1, len(d.num))
+}
+
+// Low is the lowest value that can come up.
+func (d Dist) Low() int { return d.low }
+
+// High is the highest value that can come up.
+func (d Dist) High() int { return d.low + d.size() - 1 }
+
+// big spells a Dist out in big integers.
+func (d Dist) big() *wide {
+	d = d.self()
+	if d.wide != nil {
+		return d.wide
+	}
+	w := &wide{num: make([]*big.Int, len(d.num)), den: new(big.Int).SetUint64(d.den)}
+	for i, n := range d.num {
+		w.num[i] = new(big.Int).SetUint64(n)
+	}
+	return w
+}
+
+// Denominator is the common denominator of the weights, in lowest terms.
+func (d Dist) Denominator() *big.Int { return new(big.Int).Set(d.big().den) }
+
+// between is the probability of the values from low to high.
+func (d Dist) between(low, high int) Ratio {
+	d = d.self()
+	from, to := max(low, d.Low())-d.low, min(high, d.High())-d.low
+	sum := new(big.Int)
+	if d.wide != nil {
+		for i := from; i <= to; i++ {
+			sum.Add(sum, d.wide.num[i])
+		}
+		return Ratio{new(big.Rat).SetFrac(sum, d.wide.den)}
+	}
+	var small uint64 // at most den
+	for i := from; i <= to; i++ {
+		small += d.num[i]
+	}
+	return Ratio{new(big.Rat).SetFrac(sum.SetUint64(small), new(big.Int).SetUint64(d.den))}
+}
+
+// P is the probability of exactly v.
+func (d Dist) P(v int) Ratio { return d.between(v, v) }
+
+// AtLeast is the probability of v or more.
+func (d Dist) AtLeast(v int) Ratio { return d.between(v, d.High()) }
+
+// AtMost is the probability of v or less.
+func (d Dist) AtMost(v int) Ratio { return d.between(d.Low(), v) }
+
+// Values yields every value that can come up with its probability, in rising order.
+func (d Dist) Values() iter.Seq2[int, Ratio] {
+	return func(yield func(int, Ratio) bool) {
+		for v := d.Low(); v <= d.High(); v++ {
+			if p := d.P(v); p.get().Sign() > 0 && !yield(v, p) {
+				return
+			}
+		}
+	}
+}
+
+// moment is the mean of the values' nth powers.
+func (d Dist) moment(n int64) *big.Rat {
+	w := d.big()
+	sum, v := new(big.Int), new(big.Int)
+	for i, num := range w.num {
+		v.Exp(big.NewInt(int64(d.low+i)), big.NewInt(n), nil)
+		sum.Add(sum, v.Mul(v, num))
+	}
+	return new(big.Rat).SetFrac(sum, w.den)
+}
+
+// Mean is the expected value.
+func (d Dist) Mean() Ratio { return Ratio{d.moment(1)} }
+
+// Variance is the expected square of the distance from the mean.
+func (d Dist) Variance() Ratio {
+	mean := Ratio{d.moment(1)}
+	return Ratio{d.moment(2)}.Minus(mean.Times(mean))
+}
+
+// Equal says whether two distributions are the same, value for value.
+func (d Dist) Equal(o Dist) bool {
+	d, o = d.self(), o.self()
+	if d.low != o.low || d.size() != o.size() || (d.wide == nil) != (o.wide == nil) {
+		return false
+	}
+	if d.wide == nil {
+		for i, n := range d.num {
+			if n != o.num[i] {
+				return false
+			}
+		}
+		return d.den == o.den
+	}
+	for i, n := range d.wide.num {
+		if n.Cmp(o.wide.num[i]) != 0 {
+			return false
+		}
+	}
+	return d.wide.den.Cmp(o.wide.den) == 0
+}

@@ -1,0 +1,146 @@
+package dice
+
+// Hand is the outcome of drawing modifier cards for one attack.
+type Hand struct {
+	Drawn []Card // in the order of drawing
+	Used  []Card // those that count, in the same order
+}
+
+// ModifierDie is the name of the die that a modifier deck is to a [Roller].
+const ModifierDie = "modifier card"
+
+// Draw draws for one attack whose value is, after the attacker's own modifiers,
+// value. When the roller fails, the deck is returned as it was.
+func (m Modifiers) Draw(r Roller, f Favour, value int) (Hand, Modifiers, error) {
+	var h Hand
+	after := m
+	for !enough(h.Drawn, f) {
+		if after = after.refill(); after.Pile.Len() == 0 {
+			break // every card of the deck is in the hand: the draw ends with it
+		}
+		c, rest, err := after.Pile.Draw(r, ModifierDie)
+		if err != nil {
+			return Hand{}, m, err
+		}
+		after.Pile = rest
+		h.Drawn = append(h.Drawn, c)
+	}
+	h.Used = used(h.Drawn, f, value)
+	return h, after.settle(h.Drawn), nil
+}
+
+// enough says whether drawing stops.
+//
+// GH S4.24, S4.25: two cards, and if both are rolling, on to the first that is not.
+// Without favour one card, and a rolling one is followed by another.
+func enough(drawn []Card, f Favour) bool {
+	least := 1
+	if f != Even {
+		least = 2
+	}
+	if len(drawn) < least {
+		return false
+	}
+	for _, c := range drawn {
+		if !c.Rolling {
+			return true
+		}
+	}
+	return false
+}
+
+// used picks the cards that count.
+func used(drawn []Card, f Favour, value int) []Card {
+	var plain []Card
+	for _, c := range drawn {
+		if !c.Rolling {
+			plain = append(plain, c)
+		}
+	}
+	switch {
+	case f == Advantage && len(plain) == 2:
+		// GH S4.24: the better of two.
+		return []Card{Better(plain[0], plain[1], value)}
+	case f == Disadvantage && len(plain) == 2:
+		// GH S4.25: the worse of two.
+		return []Card{Worse(plain[0], plain[1], value)}
+	case f == Disadvantage:
+		// GH S4.25: rolling cards are disregarded; only the last one applies.
+		return plain
+	}
+	// GH S4.24: one rolling card is added to the other; after two, all are added.
+	return drawn
+}
+
+// Better is the card to use with advantage: the better one at this attack value, and
+// the first where that is ambiguous or where they are equal. GH S4.26.
+func Better(first, second Card, value int) Card {
+	if Compare(second, first, value) == Above {
+		return second
+	}
+	return first
+}
+
+// Worse is the card to use with disadvantage, in the same way.
+func Worse(first, second Card, value int) Card {
+	if Compare(second, first, value) == Below {
+		return second
+	}
+	return first
+}
+
+// Rank is how one card compares with another.
+type Rank uint8
+
+// The ranks.
+const (
+	Same Rank = iota
+	Above
+	Below
+	Ambiguous
+)
+
+// Compare compares two single cards for an attack of that value.
+//
+// A card is worth the attack value that it makes (never below 0, since no attack
+// does less than nothing), plus its effects.
+//
+// GH S4.26: an added effect has a positive but undefined value. So a card is above another
+// for certain when it makes at least as much, has every effect of the other, and
+// has more of one of the two. "+0 stun" and "+2" are ambiguous, and so are "+1 stun" and
+// "+1 fire". Where x2 and +1 make the same value (of an attack 1) they are the same.
+func Compare(a, b Card, value int) Rank {
+	x, y := a.on(value), b.on(value)
+	more, less := surplus(a.Effects(), b.Effects())
+	switch {
+	case x == y && !more && !less:
+		return Same
+	case x >= y && !less:
+		return Above
+	case x <= y && !more:
+		return Below
+	}
+	return Ambiguous
+}
+
+// on is the attack value that one card makes of another value.
+func (c Card) on(value int) int {
+	var t tally
+	t.value = value
+	return max(0, t.with(c).result(value, Highest))
+}
+
+// surplus says whether each of two sorted lists has an entry that the other lacks.
+func surplus(a, b []string) (inA, inB bool) {
+	for len(a) > 0 && len(b) > 0 {
+		switch {
+		case a[0] == b[0]:
+			a, b = a[1:], b[1:]
+		case a[0] < b[0]:
+			inA, a = true, a[1:]
+		default:
+			inB, b = true, b[1:]
+		}
+	}
+	return inA || len(a) > 0, inB || len(b) > 0
+}

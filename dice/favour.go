@@ -1,0 +1,59 @@
+package dice
+
+import "fmt"
+
+// Favour says whether an attack is made evenly, with advantage or with disadvantage.
+// What that does is the business of the attack: a d20 is thrown twice, a modifier
+// deck gives two cards.
+type Favour uint8
+
+// The three favours.
+const (
+	Even Favour = iota
+	Advantage
+	Disadvantage
+)
+
+// Favoured is what remains of any number of reasons for and against.
+//
+// GH S4.27, DND skirmish: neither stacks; one of each cancel, however many there are.
+func Favoured(advantages, disadvantages int) Favour {
+	switch {
+	case advantages > 0 && disadvantages > 0:
+		return Even
+	case advantages > 0:
+		return Advantage
+	case disadvantages > 0:
+		return Disadvantage
+	}
+	return Even
+}
+
+var favourNames = [...]string{"even", "advantage", "disadvantage"}
+
+// String is "even", "advantage" or "disadvantage".
+func (f Favour) String() string {
+	if int(f) < len(favourNames) {
+		return favourNames[f]
+	}
+	return fmt.Sprintf("Favour(%d)", uint8(f))
+}
+
+// MarshalText writes the name.
+func (f Favour) MarshalText() ([]byte, error) {
+	if int(f) >= len(favourNames) {
+		return nil, fmt.Errorf("there is no favour %d", uint8(f))
+	}
+	return []byte(f.String()), nil
+}
+
+// UnmarshalText reads a name.
+func (f *Favour) UnmarshalText(text []byte) error {
+	for i, name := range favourNames {
+		if string(text) == name {
+			*f = Favour(i)
+			return nil
+		}
+	}
+	return fmt.Errorf("%.40q: want even, advantage or disadvantage", text)
+}

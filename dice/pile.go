@@ -1,0 +1,170 @@
+package dice
+
+import (
+	"cmp"
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+)
+
+// MaxCards bounds the cards of a pile.
+const MaxCards = 255
+
+// Named is a card that is nothing but its name.
+type Named string
+
+// String is the name.
+func (n Named) String() string { return string(n) }
+
+// card is what a pile can hold: a comparable value with a text of its own.
+type card interface {
+	comparable
+	fmt.Stringer
+}
+
+// Pile is a pile of cards without an order: how many there are of each. To draw from
+// it is to throw the die that has a face for every card, which is the same as
+// turning the top card of a shuffled pile, but leaves nothing hidden. A Pile is a
+// value: With and Without give new piles. The zero Pile is empty.
+type Pile[C card] struct {
+	lots []lot[C] // in the order of their texts, each at least 1
+}
+
+type lot[C card] struct {
+	card C
+	text string
+	n    int
+}
+
+// PileOf is a pile of those cards.
+func PileOf[C card](cards ...C) Pile[C] {
+	var p Pile[C]
+	for _, c := range cards {
+		p = p.With(c, 1)
+	}
+	return p
+}
+
+func (p Pile[C]) find(c C) (int, bool) {
+	return slices.BinarySearchFunc(p.lots, c.String(), func(l lot[C], text string) int {
+		return cmp.Compare(l.text, text)
+	})
+}
+
+// With is the pile with n more of a card, or with -n fewer and at least none.
+func (p Pile[C]) With(c C, n int) Pile[C] {
+	i, found := p.find(c)
+	if !found {
+		if n < 1 {
+			return p
+		}
+		lots := make([]lot[C], 0, len(p.lots)+1)
+		lots = append(append(lots, p.lots[:i]...), lot[C]{c, c.String(), n})
+		return Pile[C]{append(lots, p.lots[i:]...)}
+	}
+	lots := slices.Clone(p.lots)
+	if lots[i].n += n; lots[i].n < 1 {
+		lots = slices.Delete(lots, i, i+1)
+	}
+	return Pile[C]{lots}
+}
+
+// Without is the pile with one of a card fewer, and whether it had one.
+func (p Pile[C]) Without(c C) (Pile[C], bool) {
+	if _, found := p.find(c); !found {
+		return p, false
+	}
+	return p.With(c, -1), true
+}
+
+// And is two piles in one.
+func (p Pile[C]) And(o Pile[C]) Pile[C] {
+	for c, n := range o.Cards() {
+		p = p.With(c, n)
+	}
+	return p
+}
+
+// Count is how many of a card the pile holds.
+func (p Pile[C]) Count(c C) int {
+	if i, found := p.find(c); found {
+		return p.lots[i].n
+	}
+	return 0
+}
+
+// Len is how many cards the pile holds.
+func (p Pile[C]) Len() int {
+	n := 0
+	for _, l := range p.lots {
+		n += l.n
+	}
+	return n
+}
+
+// Cards yields the different cards in the order of their texts, and how many there
+// are of each.
+func (p Pile[C]) Cards() iter.Seq2[C, int] {
+	return func(yield func(C, int) bool) {
+		for _, l := range p.lots {
+			if !yield(l.card, l.n) {
+				return
+			}
+		}
+	}
+}
+
+// Die is the die whose faces are the pile's cards, one for each.
+func (p Pile[C]) Die(name string) Die {
+	d := Die{Name: name}
+	for _, l := range p.lots {
+		for range l.n {
+			d.Faces = append(d.Faces, Face(l.text))
+		}
+	}
+	return d
+}
+
+// Draw takes a card that the roller chooses, every card being equally likely, and
+// gives the rest. An empty pile is an error.
+func (p Pile[C]) Draw(r Roller, name string) (C, Pile[C], error) {
+	side, err := roll(r, p.Die(name))
+	if err != nil {
+		var none C
+		return none, p, err
+	}
+	for _, l := range p.lots {
+		if side -= l.n; side < 0 {
+			return l.card, p.With(l.card, -1), nil
+		}
+	}
+	panic("dice: a die with more faces than its pile has cards")
+}
+
+// Equal says whether two piles hold the same cards.
+func (p Pile[C]) Equal(o Pile[C]) bool { return slices.Equal(p.lots, o.lots) }
+
+// String lists the cards, each followed by "xN" where there are several: "+0x6
+// +1x5 +2 null*". For a pile of [Card] this is the text that [ParsePile] reads.
+func (p Pile[C]) String() string {
+	var b strings.Builder
+	for i, l := range p.lots {
+		if i > 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteString(counted(l.card, l.text, l.n))
+	}
+	return b.String()
+}
+
+// counted is a card's text with its number.
+func counted[C card](c C, text string, n int) string {
+	if n == 1 {
+		return text
+	}
+	if m, ok := any(c).(Card); ok {
+		return m.counted(n)
+	}
+	return fmt.Sprintf("%sx%d", text, n)
+}

@@ -1,0 +1,77 @@
+package dice
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// ErrExhausted is wrapped by the error of a [Scripted] roller whose list is used up.
+var ErrExhausted = errors.New("the script of throws is exhausted")
+
+// Scripted throws the faces of a list in their order. A face that the die
+// does not have is an error, and is not used up.
+type Scripted struct {
+	list  []Rolled
+	used  int
+	dried bool
+}
+
+// NewScripted throws these faces, whatever the dice.
+func NewScripted(faces ...Face) *Scripted {
+	s := &Scripted{list: make([]Rolled, len(faces))}
+	for i, f := range faces {
+		s.list[i].Face = f
+	}
+	return s
+}
+
+// Replay throws recorded facts again. A throw with a die of another name than the
+// recorded one is an error: the game asks for other dice than it did.
+func Replay(facts []Rolled) *Scripted {
+	return &Scripted{list: append([]Rolled(nil), facts...)}
+}
+
+// ParseScript reads faces separated by commas, or by blanks where there is no comma.
+func ParseScript(text string) *Scripted {
+	var parts []string
+	if strings.Contains(text, ",") {
+		parts = strings.Split(text, ",")
+	} else {
+		parts = strings.Fields(text)
+	}
+	var faces []Face
+	for _, p := range parts {
+		if p = strings.TrimSpace(p); p != "" {
+			faces = append(faces, Face(p))
+		}
+	}
+	return NewScripted(faces...)
+}
+
+// Roll throws the next face of the list.
+func (s *Scripted) Roll(d Die) (int, error) {
+	if err := throwable(d); err != nil {
+		return 0, err
+	}
+	if s.used == len(s.list) {
+		s.dried = true
+		return 0, fmt.Errorf("throw %d, %s: %w", s.used+1, d.Name, ErrExhausted)
+	}
+	next := s.list[s.used]
+	if next.Die != "" && next.Die != d.Name {
+		return 0, fmt.Errorf("throw %d: the script has a %s, the game throws a %s", s.used+1, next.Die, d.Name)
+	}
+	i, err := d.Find(string(next.Face))
+	if err != nil {
+		return 0, fmt.Errorf("throw %d: %w", s.used+1, err)
+	}
+	s.used++
+	return i, nil
+}
+
+// Left is the number of faces not yet thrown.
+func (s *Scripted) Left() int { return len(s.list) - s.used }
+
+// Exhausted says whether a throw was asked for after the last face.
+func (s *Scripted) Exhausted() bool { return s.dried }

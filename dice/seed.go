@@ -1,0 +1,43 @@
+package dice
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"fmt"
+)
+
+// Seed is the 32-byte key of a [Seeded] roller.
+type Seed [32]byte
+
+// SeedOf is a seed made of a text: its SHA-256. For seeds that people type.
+func SeedOf(text string) Seed { return sha256.Sum256([]byte(text)) }
+
+// ParseSeed reads the 64 hexadecimal digits that String writes.
+func ParseSeed(s string) (Seed, error) {
+	var seed Seed
+	if len(s) != hex.EncodedLen(len(seed)) {
+		return seed, fmt.Errorf("a seed has 64 hexadecimal digits, not %d characters", len(s))
+	}
+	if _, err := hex.Decode(seed[:], []byte(s)); err != nil {
+		return Seed{}, fmt.Errorf("a seed has 64 hexadecimal digits: %v", err)
+	}
+	return seed, nil
+}
+
+// String is the seed in hexadecimal.
+func (s Seed) String() string { return hex.EncodeToString(s[:]) }
+
+// Commitment is the SHA-256 of the seed: it can be shown before the dice are
+// thrown, and the seed after, so that anyone can check the throws.
+func (s Seed) Commitment() [32]byte { return sha256.Sum256(s[:]) }
+
+// At is the seed of the nth independent stream under this one: the SHA-256 of the
+// seed followed by n as eight bytes, big end first. A match that gives each of its
+// commands a stream of its own needs no position in the stream to go on from.
+func (s Seed) At(n uint64) Seed {
+	var b [40]byte
+	copy(b[:], s[:])
+	binary.BigEndian.PutUint64(b[32:], n)
+	return sha256.Sum256(b[:])
+}

@@ -1,0 +1,200 @@
+package dice
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Bonus is one of the attacker's own modifiers: it multiplies by Times if that is
+// at least 2, and else adds Add.
+type Bonus struct {
+	Add   int
+	Times int
+	From  string // where it comes from, for the explanation; may be empty
+}
+
+// Poison is the bonus that every attack on a poisoned target has. GH facts: attackers +1.
+func Poison() Bonus { return Bonus{Add: 1, From: "poison"} }
+
+// ParseBonus reads "+2", "-1", "x2" or "poison".
+func ParseBonus(text string) (Bonus, error) {
+	if text == "poison" {
+		return Poison(), nil
+	}
+	c, err := ParseCard(text)
+	if err != nil || c.Kind == Null || c != (Card{Kind: c.Kind, N: c.N}) {
+		return Bonus{}, fmt.Errorf("bonus %.40q: want +N, -N, xN or poison", text)
+	}
+	if c.Kind == Times {
+		return Bonus{Times: c.N}, nil
+	}
+	return Bonus{Add: c.N}, nil
+}
+
+// card is the bonus as the card that does the same.
+func (b Bonus) card() Card {
+	if b.Times >= 2 {
+		return Card{Kind: Times, N: b.Times}
+	}
+	return Plus(b.Add)
+}
+
+// String is "+2", "x2", or "+1 poison".
+func (b Bonus) String() string {
+	return strings.TrimSpace(b.card().face() + " " + b.From)
+}
+
+// Strike is an attack on one target that a modifier card changes and a shield lessens.
+type Strike struct {
+	Attack  int     // the number on the ability
+	Bonuses []Bonus // the attacker's modifiers
+	Favour  Favour
+	Shield  int
+	Pierce  int
+	Life    int    // the target's hit points; 0 when not asked for
+	Order   Choice // how the modifiers inside a step are ordered
+}
+
+// Stage is one of the three steps of an attack. GH S4.20.
+type Stage string
+
+// The steps in their order.
+const (
+	AttackerStep Stage = "attacker"
+	CardStep     Stage = "card"
+	DefenderStep Stage = "defender"
+)
+
+// Step is one change of the attack value.
+type Step struct {
+	Stage Stage  `json:"stage"`
+	By    string `json:"by"`
+	From  int    `json:"from"`
+	To    int    `json:"to"`
+}
+
+// Reckoning is a strike worked out, with the reason for every change.
+type Reckoning struct {
+	Attack  int      `json:"attack"`
+	Steps   []Step   `json:"steps"`
+	Damage  int      `json:"damage"`
+	Effects []string `json:"effects,omitempty"` // added by the cards
+	Kills   bool     `json:"kills"`
+}
+
+// Value is the attack value after the attacker's modifiers: that at which cards are
+// compared.
+func (s Strike) Value() int {
+	t := s.tally()
+	return t.result(clamp(s.Attack), s.Order)
+}
+
+// tally is that of the attacker's modifiers.
+func (s Strike) tally() tally {
+	t := tally{value: clamp(s.Attack)}
+	for _, b := range s.Bonuses {
+		t = t.with(b.card())
+	}
+	return t
+}
+
+// Ignored is how much of the shield does not count.
+//
+// GH S4.42: up to Pierce of the target's Shield.
+func (s Strike) Ignored() int { return max(0, min(s.Pierce, s.Shield)) }
+
+// damage is what a value, after the card, does to the target: never less than nothing.
+func (s Strike) damage(value int) int { return max(0, value-(max(0, s.Shield)-s.Ignored())) }
+
+// Reckon works the strike out with the cards that count.
+//
+// GH S4.20: the attacker's modifiers, then the card, then the defender's bonuses.
+// GH S4.21: 3, +2, doubled = 10; card -1 = 9; Shield 1 = 8.
+func (s Strike) Reckon(cards ...Card) Reckoning {
+	r := Reckoning{Attack: s.Attack}
+	own := make([]named, len(s.Bonuses))
+	for i, b := range s.Bonuses {
+		own[i] = named{b.card(), b.String()}
+	}
+	value := r.apply(AttackerStep, clamp(s.Attack), own, s.Order)
+	drawn := make([]named, len(cards))
+	for i, c := range cards {
+		drawn[i] = named{c, c.face()}
+		r.Effects = append(r.Effects, c.Effects()...)
+	}
+	value = r.apply(CardStep, value, drawn, s.Order)
+	r.Damage = s.damage(value)
+	if s.Shield > 0 {
+		by := fmt.Sprintf("shield %d", s.Shield)
+		if n := s.Ignored(); n > 0 {
+			by += fmt.Sprintf(" less %d pierced", n)
+		}
+		r.Steps = append(r.Steps, Step{DefenderStep, by, value, r.Damage})
+	}
+	// GH S4.22: at zero or less the target dies.
+	r.Kills = s.Life > 0 && r.Damage >= s.Life
+	return r
+}
+
+// named is a modifier with what the explanation calls it.
+type named struct {
+	card Card
+	by   string
+}
+
+// apply notes the modifiers of one step in the order of their application.
+func (r *Reckoning) apply(stage Stage, value int, mods []named, order Choice) int {
+	for _, m := range ordered(mods, order) {
+		t := tally{value: value}
+		next := t.with(m.card).result(value, Given)
+		r.Steps = append(r.Steps, Step{stage, m.by, value, next})
+		value = next
+	}
+	return value
+}
+
+// ordered sorts the modifiers of one step as the choice wants them: with the zero
+// of a null card last, since nothing comes back after it.
+func ordered(mods []named, order Choice) []named {
+	rank := func(c Card) int {
+		switch {
+		case c.Kind == Null:
+			return 3
+		case order == Given:
+			return 0
+		case c.Kind == Times:
+			return 1
+		case (c.N > 0) == (order == Highest):
+			return 0
+		}
+		return 2
+	}
+	var out []named
+	for want := 0; want <= 3; want++ {
+		for _, m := range mods {
+			if rank(m.card) == want {
+				out = append(out, m)
+			}
+		}
+	}
+	return out
+}
+
+// String is the chain on one line: "attack 3, +2 = 5, x2 = 10, card -1 = 9, shield 1 = 8:
+// 8 damage".
+func (r Reckoning) String() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "attack %d", r.Attack)
+	for _, s := range r.Steps {
+		by := s.By
+		if s.Stage == CardStep {
+			by = "card " + by
+		}
+		fmt.Fprintf(&b, ", %s = %d", by, s.To)
+	}
+	fmt.Fprintf(&b, ": %d damage", r.Damage)
+	if len(r.Effects) > 0 {
+		fmt.Fprintf(&b, ", %s", strings.Join(r.Effects, ", "))
+	}
+	return b.String()
+}

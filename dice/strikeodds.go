@@ -1,0 +1,208 @@
+package dice
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+)
+
+// Bounds of the odds of an attack action.
+const (
+	MaxTargets = 16      // of one action
+	maxValue   = 1 << 16 // that an attack can reach
+	maxDraws   = 1 << 24 // from different states of the deck, over all questions
+	maxPass    = 1 << 21 // the same, over one question, which bounds the memory
+)
+
+// ErrTooMany is wrapped by the error of odds that would take too long.
+var ErrTooMany = errors.New("the deck can be drawn in too many ways to count")
+
+// EffectOdds is the chance that an added effect is among the cards that count.
+type EffectOdds struct {
+	Name string `json:"name"`
+	P    Ratio  `json:"chance"`
+}
+
+// StrikeOdds is what the attack on one target can do.
+type StrikeOdds struct {
+	Odds
+	Effects []EffectOdds // of the cards, by name
+}
+
+// MarshalJSON writes the odds, and the effects if there are any.
+func (s StrikeOdds) MarshalJSON() ([]byte, error) {
+	out := struct {
+		oddsJSON
+		Effects []EffectOdds `json:"effects,omitempty"`
+	}{oddsJSON{Harm: s.Harm, Life: s.Life}, s.Effects}
+	if s.Life > 0 {
+		out.Kill = &s.Kill
+	}
+	return json.Marshal(out)
+}
+
+// ActionOdds is what one attack action can do.
+type ActionOdds struct {
+	Targets []StrikeOdds `json:"targets"` // each by itself, in the order of the attacks
+	Total   Dist         `json:"total"`   // of all damage
+	Kills   Dist         `json:"kills"`   // how many of the targets with a Life die
+}
+
+// Odds are the exact odds of an attack action on one or several targets, in the order
+// given. The draw pile is known, its order is not.
+//
+// GH S4.20, S4.28, S4.31: every target is an attack of its own with its own card; the
+// cards of one action are drawn without putting any back, unless the pile runs out.
+//
+// The count goes through the states of the pile, not its orders. A deck that is too
+// varied for that gives [ErrTooMany].
+func (m Modifiers) Odds(strikes ...Strike) (ActionOdds, error) {
+	if err := m.check(); err != nil {
+		return ActionOdds{}, err
+	}
+	if len(strikes) < 1 || len(strikes) > MaxTargets {
+		return ActionOdds{}, fmt.Errorf("an attack has 1 to %d targets, not %d", MaxTargets, len(strikes))
+	}
+	names := m.effects()
+	if len(names) > 64 {
+		return ActionOdds{}, fmt.Errorf("a deck has at most 64 different effects, not %d", len(names))
+	}
+	for i, s := range strikes {
+		if err := m.reach(s); err != nil {
+			return ActionOdds{}, fmt.Errorf("target %d: %w", i+1, err)
+		}
+	}
+	budget := maxDraws
+	var out ActionOdds
+	for i := range strikes {
+		one, err := m.target(strikes, i, names, &budget)
+		if err != nil {
+			return ActionOdds{}, err
+		}
+		out.Targets = append(out.Targets, one)
+	}
+	var err error
+	out.Total, out.Kills, err = m.totals(strikes, out.Targets, &budget)
+	return out, err
+}
+
+// totals are the damage and the kills of all targets together.
+func (m Modifiers) totals(strikes []Strike, each []StrikeOdds, budget *int) (total, kills Dist, err error) {
+	if len(each) == 1 {
+		life := each[0].Life
+		return each[0].Harm, each[0].Harm.Map(func(damage int) int {
+			if life > 0 && damage >= life {
+				return 1
+			}
+			return 0
+		}), nil
+	}
+	all := newCount(m, strikes, nil, budget)
+	if total, err = all.run(func(_, damage int, _ uint64) int { return damage }); err != nil {
+		return total, kills, err
+	}
+	kills, err = all.run(func(t, damage int, _ uint64) int {
+		if life := strikes[t].Life; life > 0 && damage >= life {
+			return 1
+		}
+		return 0
+	})
+	return total, kills, err
+}
+
+// target is what happens to target i.
+//
+// While no pile can run out, the draws of an action cut a random sequence of cards
+// into pieces, each of which ends by itself; moving the piece of target i to the
+// front maps the orders of the pile one to one onto each other. So its odds are those of
+// the first target, and the targets before it need not be counted.
+func (m Modifiers) target(strikes []Strike, i int, names []string, budget *int) (StrikeOdds, error) {
+	before := strikes[:i+1]
+	if m.lasts(strikes) {
+		before = strikes[i : i+1]
+	}
+	last := len(before) - 1
+	run := func(names []string, score func(damage int, effects uint64) int) (Dist, error) {
+		return newCount(m, before, names, budget).run(func(t, damage int, effects uint64) int {
+			if t != last {
+				return 0
+			}
+			return score(damage, effects)
+		})
+	}
+	harm, err := run(nil, func(damage int, _ uint64) int { return damage })
+	if err != nil {
+		return StrikeOdds{}, err
+	}
+	out := StrikeOdds{Odds: OddsOf(harm, strikes[i].Life)}
+	for _, name := range names {
+		d, err := run([]string{name}, func(_ int, effects uint64) int { return int(effects) })
+		if err != nil {
+			return StrikeOdds{}, err
+		}
+		out.Effects = append(out.Effects, EffectOdds{name, d.AtLeast(1)})
+	}
+	return out, nil
+}
+
+// effects are the different effects of the deck's cards, sorted.
+func (m Modifiers) effects() []string {
+	var names []string
+	for c := range m.Pile.And(m.Discard).Cards() {
+		names = append(names, c.Effects()...)
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
+// lasts says whether the draw pile suffices for the whole action: its cards that are
+// not rolling end every draw.
+func (m Modifiers) lasts(strikes []Strike) bool {
+	plain := 0
+	for c, n := range m.Pile.Cards() {
+		if !c.Rolling {
+			plain += n
+		}
+	}
+	return plain >= plainNeeded(strikes)
+}
+
+// plainNeeded is the most cards that are not rolling that an action draws.
+func plainNeeded(strikes []Strike) int {
+	n := len(strikes)
+	for _, s := range strikes {
+		if s.Favour != Even {
+			n++
+		}
+	}
+	return n
+}
+
+// reach checks that no draw makes the attack value leave its bounds.
+func (m Modifiers) reach(s Strike) error {
+	if s.Favour > Disadvantage || s.Order > Given {
+		return fmt.Errorf("no such favour or order: %v, %v", s.Favour, s.Order)
+	}
+	if len(s.Bonuses) > MaxCards {
+		return fmt.Errorf("an attack has at most %d bonuses", MaxCards)
+	}
+	v, last, factor := max(s.Value(), -s.Value()), 1, 1
+	for c, n := range m.Pile.And(m.Discard).Cards() {
+		for range n {
+			switch {
+			case c.Kind == Add:
+				v = clamp(v + max(c.N, -c.N))
+			case c.Kind == Times && c.Rolling:
+				factor = clamp(factor * c.N)
+			}
+		}
+		if c.Kind == Times && !c.Rolling {
+			last = max(last, c.N) // no more than one of these counts
+		}
+	}
+	if v = clamp(clamp(v*factor) * last); v > maxValue {
+		return fmt.Errorf("the attack value can pass %d, which is more than is counted", maxValue)
+	}
+	return nil
+}

@@ -1,0 +1,462 @@
+package dice
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/big"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// The slow twin: an action played on a table with real, ordered piles, for every order
+// of the draw pile and, when it runs out, every order of the discards. Written from
+// the statements alone; it shares no rule with the package.
+type realTable struct {
+	strikes []Strike
+	see     func(p *big.Rat, damage []int, effects []map[string]bool)
+}
+
+// turnUp hands the next card on, or says that there is none.
+func turnUp(pile, discard []Card, p *big.Rat, then func(c Card, some bool, pile, discard []Card, p *big.Rat)) {
+	if len(pile) > 0 {
+		then(pile[0], true, pile[1:], discard, p)
+		return
+	}
+	if len(discard) == 0 {
+		then(Card{}, false, nil, nil, p)
+		return
+	}
+	all := orders(discard)
+	each := new(big.Rat).Mul(p, big.NewRat(1, int64(len(all))))
+	for _, shuffled := range all {
+		then(shuffled[0], true, shuffled[1:], nil, each)
+	}
+}
+
+// attack settles target i and those after it.
+func (rt realTable) attack(i int, pile, discard []Card, p *big.Rat, damage []int, effects []map[string]bool) {
+	if i == len(rt.strikes) {
+		rt.see(p, damage, effects)
+		return
+	}
+	settle := func(hand, counts, pile, discard []Card, p *big.Rat) {
+		for _, c := range hand {
+			if !c.Once {
+				discard = append(slices.Clone(discard), c)
+			}
+		}
+		d, e := realDamage(rt.strikes[i], counts)
+		rt.attack(i+1, pile, discard, p, append(slices.Clone(damage), d), append(slices.Clone(effects), e))
+	}
+	// on draws until a card is not rolling.
+	var on func(hand, pile, discard []Card, p *big.Rat, done func(hand, pile, discard []Card, p *big.Rat))
+	on = func(hand, pile, discard []Card, p *big.Rat, done func(hand, pile, discard []Card, p *big.Rat)) {
+		turnUp(pile, discard, p, func(c Card, some bool, pile, discard []Card, p *big.Rat) {
+			if !some {
+				done(hand, pile, discard, p)
+				return
+			}
+			hand := append(slices.Clone(hand), c)
+			if c.Rolling {
+				on(hand, pile, discard, p, done)
+				return
+			}
+			done(hand, pile, discard, p)
+		})
+	}
+	favour := rt.strikes[i].Favour
+	if favour == Even {
+		on(nil, pile, discard, p, func(hand, pile, discard []Card, p *big.Rat) {
+			settle(hand, hand, pile, discard, p)
+		})
+		return
+	}
+	turnUp(pile, discard, p, func(a Card, some bool, pile, discard []Card, p *big.Rat) {
+		if !some {
+			settle(nil, nil, pile, discard, p)
+			return
+		}
+		turnUp(pile, discard, p, func(b Card, some bool, pile, discard []Card, p *big.Rat) {
+			two := []Card{a, b}
+			switch {
+			case !some && a.Rolling && favour == Disadvantage:
+				settle([]Card{a}, nil, pile, discard, p)
+			case !some:
+				settle([]Card{a}, []Card{a}, pile, discard, p)
+			case a.Rolling && b.Rolling:
+				on(two, pile, discard, p, func(hand, pile, discard []Card, p *big.Rat) {
+					counts := hand
+					if favour == Disadvantage {
+						if counts = hand[len(hand)-1:]; counts[0].Rolling {
+							counts = nil
+						}
+					}
+					settle(hand, counts, pile, discard, p)
+				})
+			case a.Rolling && favour == Disadvantage:
+				settle(two, []Card{b}, pile, discard, p)
+			case b.Rolling && favour == Disadvantage:
+				settle(two, []Card{a}, pile, discard, p)
+			case a.Rolling || b.Rolling:
+				settle(two, two, pile, discard, p)
+			case favour == Advantage && surely(b, a, realValue(rt.strikes[i])):
+				settle(two, []Card{b}, pile, discard, p)
+			case favour == Disadvantage && surely(a, b, realValue(rt.strikes[i])):
+				settle(two, []Card{b}, pile, discard, p)
+			default:
+				settle(two, []Card{a}, pile, discard, p)
+			}
+		})
+	})
+}
+
+// surely says whether one card is worth more than another whatever positive numbers
+// the effects are worth: a hundredth or a million.
+func surely(a, b Card, value int) bool {
+	names := append(a.Effects(), b.Effects()...)
+	slices.Sort(names)
+	names = slices.Compact(names)
+	for set := range 1 << len(names) {
+		worth := map[string]int{}
+		for i, name := range names {
+			if worth[name] = 1; set>>i&1 == 1 {
+				worth[name] = 100_000_000
+			}
+		}
+		sum := func(c Card) int {
+			v := 100 * max(0, realCards(value, []Card{c}, Given))
+			for _, e := range c.Effects() {
+				v += worth[e]
+			}
+			return v
+		}
+		if sum(a) <= sum(b) {
+			return false
+		}
+	}
+	return true
+}
+
+// bestOf is the value among all orders that the choice asks for.
+func bestOf(value int, mods []Bonus, order Choice) int {
+	if order == Given {
+		return inTurn(value, mods)
+	}
+	var all []int
+	for _, o := range orders(mods) {
+		all = append(all, inTurn(value, o))
+	}
+	if order == Lowest {
+		return slices.Min(all)
+	}
+	return slices.Max(all)
+}
+
+func realValue(s Strike) int { return bestOf(s.Attack, s.Bonuses, s.Order) }
+
+func realCards(value int, cards []Card, order Choice) int {
+	var mods []Bonus
+	for _, c := range cards {
+		switch c.Kind {
+		case Null:
+			return 0
+		case Times:
+			mods = append(mods, Bonus{Times: c.N})
+		default:
+			mods = append(mods, Bonus{Add: c.N})
+		}
+	}
+	return bestOf(value, mods, order)
+}
+
+func realDamage(s Strike, counts []Card) (int, map[string]bool) {
+	effects := map[string]bool{}
+	for _, c := range counts {
+		for _, e := range c.Effects() {
+			effects[e] = true
+		}
+	}
+	shield := s.Shield
+	for range s.Pierce {
+		if shield > 0 {
+			shield--
+		}
+	}
+	return max(0, realCards(realValue(s), counts, s.Order)-shield), effects
+}
+
+func spread(p Pile[Card]) []Card {
+	var cards []Card
+	for c, n := range p.Cards() {
+		for range n {
+			cards = append(cards, c)
+		}
+	}
+	return cards
+}
+
+// enumerated is what the slow twin finds, in the form of the fast answer.
+func enumerated(t *testing.T, m Modifiers, strikes []Strike) string {
+	total, kills := tallyOf{}, tallyOf{}
+	harm := make([]tallyOf, len(strikes))
+	chance := make([]map[string]*big.Rat, len(strikes))
+	for i := range strikes {
+		harm[i], chance[i] = tallyOf{}, map[string]*big.Rat{}
+	}
+	see := func(p *big.Rat, damage []int, effects []map[string]bool) {
+		sum, dead := 0, 0
+		for i, d := range damage {
+			sum += d
+			if strikes[i].Life > 0 && d >= strikes[i].Life {
+				dead++
+			}
+			harm[i].add(d, p)
+			for e := range effects[i] {
+				if chance[i][e] == nil {
+					chance[i][e] = new(big.Rat)
+				}
+				chance[i][e].Add(chance[i][e], p)
+			}
+		}
+		total.add(sum, p)
+		kills.add(dead, p)
+	}
+	all := orders(spread(m.Pile))
+	p := big.NewRat(1, int64(len(all)))
+	for _, pile := range all {
+		realTable{strikes, see}.attack(0, pile, spread(m.Discard), p, nil, nil)
+	}
+	var b strings.Builder
+	for i, s := range strikes {
+		fmt.Fprintf(&b, "target %d: %v", i+1, harm[i].dist(t))
+		if s.Life > 0 {
+			fmt.Fprintf(&b, "; kill %v", harm[i].dist(t).AtLeast(s.Life))
+		}
+		for _, name := range m.effects() {
+			if q := chance[i][name]; q != nil {
+				fmt.Fprintf(&b, "; %s %s", name, q.RatString())
+			} else {
+				fmt.Fprintf(&b, "; %s 0", name)
+			}
+		}
+		b.WriteByte('\n')
+	}
+	fmt.Fprintf(&b, "total: %v\nkills: %v\n", total.dist(t), kills.dist(t))
+	return b.String()
+}
+
+func (a ActionOdds) text() string {
+	var b strings.Builder
+	for i, s := range a.Targets {
+		fmt.Fprintf(&b, "target %d: %v", i+1, s.Harm)
+		if s.Life > 0 {
+			fmt.Fprintf(&b, "; kill %v", s.Kill)
+		}
+		for _, e := range s.Effects {
+			fmt.Fprintf(&b, "; %s %v", e.Name, e.P)
+		}
+		b.WriteByte('\n')
+	}
+	fmt.Fprintf(&b, "total: %v\nkills: %v\n", a.Total, a.Kills)
+	return b.String()
+}
+
+func randomStrike(r *rand.Rand) Strike {
+	s := Strike{
+		Attack: r.IntN(5), Shield: r.IntN(3), Pierce: r.IntN(3), Life: r.IntN(5),
+		Favour: Favour(r.IntN(3)), Order: Choice(r.IntN(3)),
+	}
+	for range r.IntN(3) {
+		s.Bonuses = append(s.Bonuses, []Bonus{Poison(), {Add: 2}, {Add: -1}, {Times: 2}}[r.IntN(4)])
+	}
+	return s
+}
+
+func randomPile(r *rand.Rand, n int) Pile[Card] {
+	kinds := []string{
+		"+0", "+1", "-1", "+2", "-2", "x2*", "null*", "bless", "curse", "+1r", "-1r", "+2r:stun",
+		"+0r:fire", "+1:stun", "+0:fire", "+1:fire", "+0:fire,stun", "x2r", "null:stun", "+1o", "nullr",
+	}
+	var p Pile[Card]
+	for range n {
+		c, _ := ParseCard(kinds[r.IntN(len(kinds))])
+		p = p.With(c, 1)
+	}
+	return p
+}
+
+// GH S4.20, S4.21, S4.22, S4.24 to S4.26, S4.28, S4.31, S4.42: the odds against the
+// slow twin, on random decks, discards and targets. BATTLEMAT_LONG=1 plays more.
+func TestOddsAgainstEnumeration(t *testing.T) {
+	games, most := 80, 5
+	if os.Getenv("BATTLEMAT_LONG") != "" {
+		games = 3000
+	}
+	r := rand.New(rand.NewPCG(7, 8))
+	runsOut := 0
+	for range games {
+		n := r.IntN(most + 1)
+		m := Modifiers{Pile: randomPile(r, n), Discard: randomPile(r, r.IntN(5))}
+		strikes := make([]Strike, 1+r.IntN(3))
+		if n == most {
+			strikes = strikes[:1]
+		}
+		for i := range strikes {
+			strikes[i] = randomStrike(r)
+		}
+		if !m.lasts(strikes) {
+			runsOut++
+		}
+		got, err := m.Odds(strikes...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want := enumerated(t, m, strikes); got.text() != want {
+			t.Fatalf("deck %v\nstrikes %+v\n got %s\nwant %s", m, strikes, got.text(), want)
+		}
+	}
+	if runsOut < games/10 || runsOut > games*9/10 {
+		t.Errorf("the pile could run out in %d of %d games", runsOut, games)
+	}
+}
+
+// The same on decks in which two draws leave the same pile but other discards.
+func TestOddsOfWhatWasPutAway(t *testing.T) {
+	even, bad := Strike{Attack: 2, Life: 3}, Strike{Attack: 2, Favour: Disadvantage}
+	for _, c := range []struct {
+		deck    string
+		strikes []Strike
+	}{
+		{"+1ro +1r +2r +5r +0", []Strike{even, even}},
+		{"+1rx2 -1r +2", []Strike{bad, bad, even}},
+		{"+1ro +1r x2 / curse", []Strike{bad, even, bad}},
+		{"nullo null +1r / +2o", []Strike{even, even, even, even}},
+		{"+1r / +1r +1", []Strike{{Attack: 2, Favour: Advantage}, even}},
+	} {
+		m := ok(ParseModifiers(c.deck))(t)
+		got := ok(m.Odds(c.strikes...))(t)
+		if want := enumerated(t, m, c.strikes); got.text() != want {
+			t.Errorf("deck %v\nstrikes %+v\n got %s\nwant %s", m, c.strikes, got.text(), want)
+		}
+	}
+}
+
+// What is drawn is what is counted: Draw and Reckon, for every draw.
+func TestOddsPlayed(t *testing.T) {
+	r := rand.New(rand.NewPCG(9, 10))
+	for range 150 {
+		m := Modifiers{Pile: randomPile(r, 1+r.IntN(5)), Discard: randomPile(r, r.IntN(3))}
+		strikes := []Strike{randomStrike(r), randomStrike(r)}[:1+r.IntN(2)]
+		odds := ok(m.Odds(strikes...))(t)
+		same(t, fmt.Sprintf("deck %v, strikes %+v", m, strikes), odds.Total, played(t, func(roller Roller) int {
+			sum, deck := 0, m
+			for _, s := range strikes {
+				hand, after, err := deck.Draw(roller, s.Favour, s.Value())
+				if err != nil {
+					t.Fatal(err)
+				}
+				sum += s.Reckon(hand.Used...).Damage
+				deck = after
+			}
+			return sum
+		}))
+	}
+}
+
+// The standard deck, by hand. GH S4.24, S4.25.
+func TestStandardOdds(t *testing.T) {
+	m := NewModifiers(Standard())
+	odds := ok(m.Odds(Strike{Attack: 3, Life: 4}))(t)
+	equal(t, "even", odds.Targets[0].Harm.String(), "0: 1/20, 1: 1/20, 2: 1/4, 3: 3/10, 4: 1/4, 5: 1/20, 6: 1/20")
+	equal(t, "even, kill", odds.Targets[0].Kill.String(), "7/20")
+	equal(t, "kills", odds.Kills.String(), "0: 13/20, 1: 7/20")
+	// With advantage it fails when both cards are among the 13 lesser ones; with
+	// disadvantage it succeeds when both are among the 7 better ones.
+	odds = ok(m.Odds(Strike{Attack: 3, Life: 4, Favour: Advantage}))(t)
+	equal(t, "advantage, kill", odds.Targets[0].Kill.String(), NewRatio(1, 1).Minus(NewRatio(13*12, 20*19)).String())
+	odds = ok(m.Odds(Strike{Attack: 3, Life: 4, Favour: Disadvantage}))(t)
+	equal(t, "disadvantage, kill", odds.Targets[0].Kill.String(), NewRatio(7*6, 20*19).String())
+	// Two targets, no card twice: both die when both cards are among the 7.
+	odds = ok(m.Odds(Strike{Attack: 3, Life: 4}, Strike{Attack: 3, Life: 4}))(t)
+	equal(t, "both", odds.Kills.P(2).String(), NewRatio(7*6, 20*19).String())
+	equal(t, "the second", odds.Targets[1].Kill.String(), "7/20")
+	// A pile in which only the null is left.
+	odds = ok(ok(ParseModifiers("null* / +0x6 +1x5 -1x5 +2 -2 x2*"))(t).Odds(Strike{Attack: 3, Life: 4}, Strike{Attack: 3, Life: 4}))(t)
+	equal(t, "the first", odds.Targets[0].Harm.String(), "0: 1")
+	equal(t, "the second", odds.Targets[1].Kill.String(), "7/20") // the null is shuffled in
+}
+
+func TestOddsBounds(t *testing.T) {
+	m := NewModifiers(Standard())
+	s := Strike{Attack: 3}
+	for what, err := range map[string]error{
+		"no target":       second(m.Odds()),
+		"too many":        second(m.Odds(make([]Strike, MaxTargets+1)...)),
+		"a huge attack":   second(m.Odds(Strike{Attack: 1 << 40})),
+		"a huge factor":   second(NewModifiers(pileOf(t, "x9rx20 +1")).Odds(s)),
+		"no such favour":  second(m.Odds(Strike{Favour: 7})),
+		"no such order":   second(m.Odds(Strike{Order: 7})),
+		"too many cards":  second(m.Add(Plus(7), 250).Odds(s)),
+		"many bonuses":    second(m.Odds(Strike{Bonuses: make([]Bonus, 300)})),
+		"many effects":    second(manyEffects().Odds(s)),
+		"a varied action": second(varied().Odds(slices.Repeat([]Strike{{Attack: 3, Favour: Advantage}}, MaxTargets)...)),
+	} {
+		if err == nil {
+			t.Errorf("%s was counted", what)
+		}
+		if (what == "a varied action") != errors.Is(err, ErrTooMany) {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+	equal(t, "nothing at all", ok(Modifiers{}.Odds(s))(t).Total.String(), "3: 1")
+}
+
+func second[T any](_ T, err error) error { return err }
+
+func manyEffects() Modifiers {
+	var p Pile[Card]
+	for i := range 70 {
+		p = p.With(Plus(0).Adding(fmt.Sprint("e", i)), 1)
+	}
+	return NewModifiers(p)
+}
+
+// varied is a deck in which no two cards are alike.
+func varied() Modifiers {
+	var p Pile[Card]
+	for i := range 60 {
+		c := Plus(i)
+		c.Rolling = i%2 == 0
+		p = p.With(c, 1)
+	}
+	return NewModifiers(p)
+}
+
+func TestActionJSON(t *testing.T) {
+	odds := ok(NewModifiers(pileOf(t, "+0 +0:stun")).Odds(Strike{Attack: 2, Life: 2}, Strike{Attack: 1}))(t)
+	var got struct {
+		Targets []struct {
+			Life    int
+			Harm    Dist
+			Kill    *Ratio
+			Effects []struct {
+				Name   string
+				Chance Ratio
+			}
+		}
+		Total, Kills Dist
+	}
+	if err := json.Unmarshal(ok(json.Marshal(odds))(t), &got); err != nil {
+		t.Fatal(err)
+	}
+	equal(t, "life", got.Targets[0].Life, 2)
+	equal(t, "kill", got.Targets[0].Kill.String(), "1")
+	equal(t, "effect", fmt.Sprint(got.Targets[1].Effects), "[{stun 1/2}]")
+	equal(t, "no kill asked", got.Targets[1].Kill, nil)
+	same(t, "total", got.Total, Certain(3))
+	same(t, "kills", got.Kills, Certain(1))
+}
