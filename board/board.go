@@ -24,14 +24,27 @@ type Board struct {
 	Profile string // the book's profile it asks for
 	Outside Outside
 
+	// Set holds the fields of the profile that the board wants otherwise, by
+	// name; nil when there are none.
+	Set map[string]string
+
 	grid          grid.Grid
 	width, height int
 	terrain       []Terrain
-	spans         [][]Span
-	rooms         []Room // nil when the board names no rooms
-	walls         map[grid.Edge]bool
+	spans         [][]Span // nil when the board is flat
+	rooms         []Room   // nil when the board names no rooms
+	names         []string // nil when no cell has a name of its own
+	glyphs        map[look]rune
 	doors         []Door
 	figures       []Figure
+
+	marks    []mark // of edges, by Board.mark; nil while there are none
+	doorByID map[string]int
+	doorOn   map[grid.Edge]int
+	doorIn   []int32 // of cells, 1 + the number of the door; nil while there are none
+	figureBy map[string]int
+	figureAt []int32 // of cells, 1 + the number of the first figure
+	crowded  bool    // some cell has had two figures
 }
 
 // New returns a board of floor, its outside wall. Both sizes must be at least 1
@@ -43,7 +56,6 @@ func New(g grid.Grid, width, height int) (*Board, error) {
 	return &Board{
 		grid: g, width: width, height: height,
 		terrain: make([]Terrain, width*height),
-		walls:   map[grid.Edge]bool{},
 	}, nil
 }
 
@@ -52,13 +64,21 @@ func (b *Board) Clone() *Board {
 	c := *b
 	c.terrain = slices.Clone(b.terrain)
 	c.spans = slices.Clone(b.spans)
+	for i, spans := range c.spans {
+		c.spans[i] = slices.Clone(spans)
+	}
 	c.rooms = slices.Clone(b.rooms)
-	c.walls = maps.Clone(b.walls)
+	c.names = slices.Clone(b.names)
+	c.Set = maps.Clone(b.Set)
+	c.glyphs = maps.Clone(b.glyphs)
 	c.doors = slices.Clone(b.doors)
-	c.figures = make([]Figure, len(b.figures))
+	c.figures = slices.Clone(b.figures)
 	for i, f := range b.figures {
 		c.figures[i] = f.clone()
 	}
+	c.marks = slices.Clone(b.marks)
+	c.doorByID, c.doorOn, c.doorIn = maps.Clone(b.doorByID), maps.Clone(b.doorOn), slices.Clone(b.doorIn)
+	c.figureBy, c.figureAt = maps.Clone(b.figureBy), slices.Clone(b.figureAt)
 	return &c
 }
 
@@ -115,6 +135,9 @@ func (b *Board) Opaque(c grid.Cell) bool {
 	if t.Solid() {
 		return true
 	}
+	if b.doorIn == nil {
+		return false
+	}
 	d, ok := b.DoorIn(c)
 	return ok && d.State != Open
 }
@@ -126,62 +149,33 @@ func (b *Board) SetTerrain(c grid.Cell, t Terrain) []grid.Edge {
 	return b.edgesOf(c)
 }
 
+// CellName returns what the cell is called beyond its terrain ("grass", "the
+// altar"), "" when it has no name of its own.
+func (b *Board) CellName(c grid.Cell) string {
+	if b.names == nil || !b.Contains(c) {
+		return ""
+	}
+	return b.names[b.Index(c)]
+}
+
+// SetCellName names the cell, which must be on the map. A name is for people:
+// no book reads it.
+func (b *Board) SetCellName(c grid.Cell, name string) {
+	if b.names == nil {
+		if name == "" {
+			return
+		}
+		b.names = make([]string, b.width*b.height)
+	}
+	b.names[b.Index(c)] = name
+}
+
 func (b *Board) edgesOf(c grid.Cell) []grid.Edge {
 	edges := make([]grid.Edge, 0, 6)
 	for s := range b.grid.Sides() {
 		edges = append(edges, b.grid.Edge(c, grid.Side(s)))
 	}
 	return edges
-}
-
-// Wall tells whether a wall stands on the edge. A door takes the wall's place.
-func (b *Board) Wall(e grid.Edge) bool {
-	if !b.walls[e] {
-		return false
-	}
-	_, door := b.DoorOn(e)
-	return !door
-}
-
-// Walls returns the edges with walls, doors left out, in a fixed order.
-func (b *Board) Walls() []grid.Edge {
-	edges := make([]grid.Edge, 0, len(b.walls))
-	for e := range b.walls {
-		if b.Wall(e) {
-			edges = append(edges, e)
-		}
-	}
-	slices.SortFunc(edges, CompareEdges)
-	return edges
-}
-
-// CompareEdges orders edges by row, column and side.
-func CompareEdges(e, f grid.Edge) int {
-	if e.Cell.Y != f.Cell.Y {
-		return e.Cell.Y - f.Cell.Y
-	}
-	if e.Cell.X != f.Cell.X {
-		return e.Cell.X - f.Cell.X
-	}
-	return int(e.Side) - int(f.Side)
-}
-
-// SetWall puts a wall on the edge or takes it away.
-func (b *Board) SetWall(e grid.Edge, wall bool) {
-	if wall {
-		b.walls[e] = true
-	} else {
-		delete(b.walls, e)
-	}
-}
-
-// Shut tells whether something on the edge itself stops sight and passage: a
-// wall, or a door that is not open.
-func (b *Board) Shut(e grid.Edge) bool {
-	if d, ok := b.DoorOn(e); ok {
-		return d.State != Open
-	}
-	return b.walls[e]
 }
 
 // Room returns the room of the cell, [NoRoom] for corridors and beyond the map.
@@ -204,83 +198,4 @@ func (b *Board) SetRoom(c grid.Cell, r Room) {
 		}
 	}
 	b.rooms[b.Index(c)] = r
-}
-
-// Doors returns the doors in the order they were added.
-func (b *Board) Doors() []Door { return slices.Clone(b.doors) }
-
-// Door returns the door of that name.
-func (b *Board) Door(id string) (Door, bool) {
-	return b.findDoor(func(d Door) bool { return d.ID == id })
-}
-
-// DoorOn returns the door on the edge.
-func (b *Board) DoorOn(e grid.Edge) (Door, bool) {
-	return b.findDoor(func(d Door) bool { return !d.InCell && d.Edge == e })
-}
-
-// DoorIn returns the door tile in the cell.
-func (b *Board) DoorIn(c grid.Cell) (Door, bool) {
-	return b.findDoor(func(d Door) bool { return d.InCell && d.Edge.Cell == c })
-}
-
-func (b *Board) findDoor(is func(Door) bool) (Door, bool) {
-	if i := slices.IndexFunc(b.doors, is); i >= 0 {
-		return b.doors[i], true
-	}
-	return Door{}, false
-}
-
-// AddDoor puts a door on the board. Its place must be free of doors.
-func (b *Board) AddDoor(d Door) { b.doors = append(b.doors, d) }
-
-// SetDoor changes the state of a door and returns the edges whose passage may
-// have changed; nil when there is no such door or it already was so.
-func (b *Board) SetDoor(id string, state DoorState) []grid.Edge {
-	i := slices.IndexFunc(b.doors, func(d Door) bool { return d.ID == id })
-	if i < 0 || b.doors[i].State == state {
-		return nil
-	}
-	b.doors[i].State = state
-	if b.doors[i].InCell {
-		return b.edgesOf(b.doors[i].Edge.Cell)
-	}
-	return []grid.Edge{b.doors[i].Edge}
-}
-
-// Figures returns the figures in the order they were added.
-func (b *Board) Figures() []Figure { return slices.Clone(b.figures) }
-
-// Figure returns the figure of that name.
-func (b *Board) Figure(id string) (Figure, bool) {
-	return b.findFigure(func(f *Figure) bool { return f.ID == id })
-}
-
-// FigureAt returns the first figure whose footprint covers the cell.
-func (b *Board) FigureAt(c grid.Cell) (Figure, bool) {
-	return b.findFigure(func(f *Figure) bool { return f.Covers(c) })
-}
-
-func (b *Board) findFigure(is func(*Figure) bool) (Figure, bool) {
-	for i := range b.figures {
-		if is(&b.figures[i]) {
-			return b.figures[i], true
-		}
-	}
-	return Figure{}, false
-}
-
-// AddFigure puts a figure on the board, after those already there.
-func (b *Board) AddFigure(f Figure) { b.figures = append(b.figures, f) }
-
-// MoveFigure sets the figure's place; tail is nil for figures of one piece. It
-// tells whether there is such a figure.
-func (b *Board) MoveFigure(id string, to grid.Cell, tail *grid.Cell) bool {
-	for i := range b.figures {
-		if b.figures[i].ID == id {
-			b.figures[i].At, b.figures[i].Tail = to, tail
-			return true
-		}
-	}
-	return false
 }

@@ -38,3 +38,78 @@ type Door struct {
 	InCell bool
 	State  DoorState
 }
+
+// Doors returns the doors in the order they were added.
+func (b *Board) Doors() []Door { return slices.Clone(b.doors) }
+
+// Door returns the door of that name.
+func (b *Board) Door(id string) (Door, bool) {
+	i, ok := b.doorByID[id]
+	if !ok {
+		return Door{}, false
+	}
+	return b.doors[i], true
+}
+
+// DoorOn returns the door on the edge.
+func (b *Board) DoorOn(e grid.Edge) (Door, bool) {
+	i, ok := b.doorOn[e]
+	if !ok {
+		return Door{}, false
+	}
+	return b.doors[i], true
+}
+
+// DoorIn returns the door tile in the cell.
+func (b *Board) DoorIn(c grid.Cell) (Door, bool) {
+	if b.doorIn == nil || !b.Contains(c) || b.doorIn[b.Index(c)] == 0 {
+		return Door{}, false
+	}
+	return b.doors[b.doorIn[b.Index(c)]-1], true
+}
+
+// AddDoor puts a door on the board. Its name and its place, which must be on
+// the map, must be free of doors: the first door there keeps both.
+func (b *Board) AddDoor(d Door) {
+	i := len(b.doors)
+	b.doors = append(b.doors, d)
+	if b.doorByID == nil {
+		b.doorByID = map[string]int{}
+		b.doorOn = map[grid.Edge]int{}
+	}
+	if _, taken := b.doorByID[d.ID]; !taken {
+		b.doorByID[d.ID] = i
+	}
+	if !d.InCell {
+		if _, taken := b.doorOn[d.Edge]; !taken {
+			b.doorOn[d.Edge] = i
+			b.setMark(d.Edge, doorMark, true)
+			b.setMark(d.Edge, shutMark, d.State != Open)
+		}
+		return
+	}
+	if b.doorIn == nil {
+		b.doorIn = make([]int32, b.width*b.height)
+	}
+	if c := d.Edge.Cell; b.Contains(c) && b.doorIn[b.Index(c)] == 0 {
+		b.doorIn[b.Index(c)] = int32(i + 1)
+	}
+}
+
+// SetDoor changes the state of a door and returns the edges whose passage may
+// have changed; nil when there is no such door or it already was so.
+func (b *Board) SetDoor(id string, state DoorState) []grid.Edge {
+	i, ok := b.doorByID[id]
+	if !ok || b.doors[i].State == state {
+		return nil
+	}
+	d := &b.doors[i]
+	d.State = state
+	if d.InCell {
+		return b.edgesOf(d.Edge.Cell)
+	}
+	if b.doorOn[d.Edge] == i {
+		b.setMark(d.Edge, shutMark, state != Open)
+	}
+	return []grid.Edge{d.Edge}
+}

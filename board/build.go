@@ -1,0 +1,229 @@
+package board
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat/grid"
+)
+
+var terrainList = strings.Join(terrainNames[:], " ")
+
+// builder makes a board of a draft. It goes on after a fault, with what is
+// certain, so that every fault is told and none that only follows from another.
+type builder struct {
+	*ledger
+	*draft
+	board  *Board
+	known  []bool // of cells: the terrain is certain; nil when all are
+	rough  bool   // the levels have faults
+	glyphs string // of the glyphs of the legend, once it was asked for
+}
+
+// build returns the board of the draft; it is good only when l has no faults.
+func build(l *ledger, d *draft) *Board {
+	if !d.gridKnown || d.lost || d.cells == nil {
+		return nil
+	}
+	b := &builder{ledger: l, draft: d}
+	if !b.layMap() {
+		return nil
+	}
+	b.layLevels()
+	b.layRooms()
+	b.layWalls()
+	b.layDoors()
+	b.layFigures()
+	return b.board
+}
+
+// width returns the most common length of a row, so that the odd row out is the
+// one that is told.
+func (d *draft) width() int {
+	counts := map[int]int{}
+	best := 0
+	for _, row := range d.cells {
+		n := len(row.glyphs)
+		if counts[n]++; counts[n] > counts[best] {
+			best = n
+		}
+	}
+	return best
+}
+
+// layMap checks the shape of the map and lays its terrain.
+func (b *builder) layMap() bool {
+	whole := b.drawnAt
+	w, h := b.width(), len(b.cells)
+	switch {
+	case h == 0:
+		b.add(whole, "no rows: expected at least one")
+		return false
+	case w == 0:
+		b.add(whole, "no cells: expected at least one in a row")
+		return false
+	case w > MaxSide || h > MaxSide || w*h > MaxCells:
+		b.add(whole, "%d columns and %d rows: expected at most %d of each and %d cells in all", w, h, MaxSide, MaxCells)
+		return false
+	}
+	g := b.draft.grid
+	if g.Kind == grid.Square {
+		g.Shift = grid.Odd // squares have none
+	}
+	board, err := New(g, w, h)
+	if err != nil {
+		b.add(whole, "%v", err)
+		return false
+	}
+	board.Name, board.Rules, board.Profile, board.Set = b.name, b.rules, b.profile, b.set
+	board.Outside = b.outside
+	b.board = board
+	for y := range b.cells {
+		b.layRow(y, w)
+	}
+	b.board.rememberGlyphs(b.draft)
+	return true
+}
+
+func (b *builder) layRow(y, w int) {
+	row := &b.cells[y]
+	if n := len(row.glyphs); n != w {
+		b.add(row.at, "%s: expected %d, as in most rows", count(n, "cell"), w)
+	}
+	for x := range w {
+		if x >= len(row.glyphs) {
+			b.unknown(x, y)
+			continue
+		}
+		glyph := row.glyphs[x]
+		entry, ok := b.legend[glyph]
+		if glyph == blank || b.legend == nil { // told already
+			b.unknown(x, y)
+			continue
+		}
+		if !ok {
+			b.add(row.where(x), "unknown glyph %q: expected one of the legend: %s", glyph, b.legendGlyphs())
+			b.unknown(x, y)
+			continue
+		}
+		c := grid.Cell{X: x, Y: y}
+		b.board.terrain[b.board.Index(c)] = entry.terrain
+		b.board.SetCellName(c, entry.name)
+	}
+	for x := w; x < len(row.glyphs); x++ {
+		if _, ok := b.legend[row.glyphs[x]]; !ok && row.glyphs[x] != blank && b.legend != nil {
+			b.add(row.where(x), "unknown glyph %q: expected one of the legend: %s", row.glyphs[x], b.legendGlyphs())
+		}
+	}
+}
+
+// legendGlyphs lists the glyphs of the legend, as many as fit a line.
+func (b *builder) legendGlyphs() string {
+	if b.glyphs != "" {
+		return b.glyphs
+	}
+	var glyphs []rune
+	for r := range b.legend {
+		glyphs = append(glyphs, r)
+	}
+	slices.Sort(glyphs)
+	const most = 30
+	more := ""
+	if len(glyphs) > most {
+		glyphs, more = glyphs[:most], " …"
+	}
+	words := make([]string, len(glyphs))
+	for i, r := range glyphs {
+		if words[i] = string(r); r == ' ' {
+			words[i] = "' '"
+		}
+	}
+	b.glyphs = strings.Join(words, " ") + more
+	return b.glyphs
+}
+
+func (b *builder) unknown(x, y int) {
+	if b.known == nil {
+		b.known = slices.Repeat([]bool{true}, len(b.board.terrain))
+	}
+	b.known[y*b.board.width+x] = false
+}
+
+// certain tells whether the terrain of a cell of the map is known.
+func (b *builder) certain(c grid.Cell) bool { return b.known == nil || b.known[b.board.Index(c)] }
+
+// onMap notes a fault where the cell is off the map.
+func (b *builder) onMap(at place, c grid.Cell) bool {
+	if b.board.Contains(c) {
+		return true
+	}
+	b.add(at, "the cell %v is off the map: expected x from 0 to %d and y from 0 to %d", c, b.board.width-1, b.board.height-1)
+	return false
+}
+
+// edge finds the edge an entry names and notes a fault where there is none, or
+// where neither of its sides has a cell.
+func (b *builder) edge(at place, e draftEdge, what string) (grid.Edge, bool) {
+	c := e.cell()
+	if !b.onMap(at, c) {
+		return grid.Edge{}, false
+	}
+	g := b.board.grid
+	side, err := g.ParseSide(e.side.String())
+	if err != nil {
+		b.add(at, "%v, the sides of a cell of a %v board", err, g.Kind)
+		return grid.Edge{}, false
+	}
+	n := g.Neighbour(c, side)
+	if b.certain(c) && b.board.Terrain(c) == Void && (!b.board.Contains(n) || b.certain(n) && b.board.Terrain(n) == Void) {
+		b.add(at, "a %s on no cell: %v is void and so is what lies %s of it", what, c, e.side)
+		return grid.Edge{}, false
+	}
+	return g.Edge(c, side), true
+}
+
+func (b *builder) layWalls() {
+	for _, w := range b.walls {
+		if e, ok := b.edge(w.in("walls", b.drawn), w, "wall"); ok {
+			b.board.SetWall(e, true)
+		}
+	}
+}
+
+// layRooms checks the shape of the rooms and lays them.
+func (b *builder) layRooms() {
+	if b.rooms == nil {
+		return
+	}
+	b.shape(b.roomed, "row of rooms", len(b.rooms))
+	b.board.SetRoom(grid.Cell{}, NoRoom)
+	for y, row := range b.rooms {
+		if y < b.board.height && len(row.glyphs) != b.board.width {
+			b.add(row.at, "%s: expected %d, as in the map", count(len(row.glyphs), "cell"), b.board.width)
+		}
+		for x, r := range row.glyphs {
+			if !roomFits(r) {
+				b.add(row.where(x), "room %q: expected a letter, a digit, or '.' for none", r)
+			} else if c := (grid.Cell{X: x, Y: y}); b.board.Contains(c) {
+				b.board.SetRoom(c, Room(r))
+			}
+		}
+	}
+}
+
+// shape notes a fault where a field has not one row for each row of the map.
+func (b *builder) shape(at place, what string, rows int) {
+	if rows != b.board.height {
+		b.rough = true
+		b.add(at, "%s: expected %d, as in the map", count(rows, what), b.board.height)
+	}
+}
+
+func count(n int, what string) string {
+	head, tail, _ := strings.Cut(what, " ")
+	if n != 1 {
+		head += "s"
+	}
+	return strings.TrimRight(fmt.Sprintf("%d %s %s", n, head, tail), " ")
+}

@@ -1,0 +1,130 @@
+package board
+
+import (
+	"unicode"
+
+	"github.com/battlemat/battlemat/grid"
+)
+
+// roomFits tells whether a room may be called so.
+func roomFits(r rune) bool {
+	return Room(r) == NoRoom || unicode.IsLetter(r) || unicode.IsDigit(r)
+}
+
+// checkSpans notes a fault where the spans of a column do not lie one above the
+// other, apart from each other. [0, 0] is the bare table.
+func (l *ledger) checkSpans(at place, spans []Span) bool {
+	if len(spans) == 0 {
+		l.add(at, "no spans: expected at least one [bottom, top]")
+		return false
+	}
+	if len(spans) > maxSpans {
+		l.add(at, "more than %d spans in a column: expected at most that", maxSpans)
+		return false
+	}
+	for i, s := range spans {
+		if s.Bottom > s.Top || s.Bottom == s.Top && s != (Span{}) {
+			l.add(at, "span [%d,%d]: expected the bottom below the top", s.Bottom, s.Top)
+			return false
+		}
+		if i > 0 && s.Bottom <= spans[i-1].Top {
+			l.add(at, "span [%d,%d] above [%d,%d]: expected spans from below to above, with air between",
+				s.Bottom, s.Top, spans[i-1].Bottom, spans[i-1].Top)
+			return false
+		}
+	}
+	return true
+}
+
+// layLevels lays the levels, from rows of their own or from the legend.
+func (b *builder) layLevels() {
+	if b.levels == nil {
+		b.layLegendLevels()
+		return
+	}
+	b.shape(b.leveled, "row of levels", len(b.levels))
+	for y, row := range b.levels {
+		if y >= b.board.height {
+			break
+		}
+		if len(row.spans) != b.board.width {
+			b.rough = true
+			b.add(row.at, "%s: expected %d, as in the map", count(len(row.spans), "level"), b.board.width)
+		}
+		for x, spans := range row.spans {
+			c := grid.Cell{X: x, Y: y}
+			if b.rough = b.rough || spans == nil; spans == nil || x >= b.board.width {
+				continue
+			}
+			at := row.at.part("", int(row.pos[x]))
+			at.nth = x + 1
+			b.layColumn(at, c, spans)
+		}
+	}
+	b.board.raise()
+	for _, glyph := range b.used() {
+		if g := b.legend[glyph]; g.spans != nil {
+			b.add(g.at, "levels are given here and by levels: expected one of the two")
+		}
+	}
+}
+
+// layColumn sets the spans of a cell; a void one has none.
+func (b *builder) layColumn(at place, c grid.Cell, spans []Span) {
+	if b.certain(c) && b.board.Terrain(c) == Void {
+		if len(spans) != 1 || spans[0] != (Span{}) {
+			b.add(at, "a level where the cell %v is void: expected 0", c)
+		}
+		return
+	}
+	b.board.SetSpans(c, spans...)
+}
+
+func (b *builder) layLegendLevels() {
+	used := b.used()
+	for _, glyph := range used {
+		if g := b.legend[glyph]; g.spans != nil && g.terrain == Void && !(len(g.spans) == 1 && g.spans[0] == Span{}) {
+			b.add(g.at, "a level on void: expected none")
+			return
+		}
+	}
+	for y := range b.cells {
+		for x, glyph := range b.cells[y].glyphs {
+			c := grid.Cell{X: x, Y: y}
+			if g, ok := b.legend[glyph]; ok && g.spans != nil && g.terrain != Void && b.board.Contains(c) {
+				b.board.SetSpans(c, g.spans...)
+			}
+		}
+	}
+	if b.board.spans != nil {
+		b.board.raise()
+	}
+}
+
+// used returns the glyphs of the legend that the map uses, in row order.
+func (b *builder) used() []rune {
+	var glyphs []rune
+	seen := map[rune]bool{}
+	for y := range b.cells {
+		for _, r := range b.cells[y].glyphs {
+			if _, ok := b.legend[r]; ok && !seen[r] {
+				seen[r] = true
+				glyphs = append(glyphs, r)
+			}
+		}
+	}
+	return glyphs
+}
+
+// raise gives every cell but void ones spans of its own, so that a board with
+// levels says the height of each.
+func (b *Board) raise() {
+	if b.spans == nil {
+		b.spans = make([][]Span, b.width*b.height)
+	}
+	for i, t := range b.terrain {
+		if t != Void && b.spans[i] == nil {
+			b.spans[i] = flat
+		}
+	}
+}

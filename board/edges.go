@@ -1,0 +1,101 @@
+package board
+
+import "github.com/battlemat/battlemat/grid"
+
+// mark says what stands on an edge.
+type mark uint8
+
+const (
+	wallMark mark = 1 << iota // a wall, perhaps one that a door has taken over
+	doorMark
+	shutMark // the door is not open
+)
+
+// edgeIndex numbers the edges round the cells of the map, and some beyond, by
+// row, column and side, as [CompareEdges] orders them. An edge keeps one of two
+// names, and its cell may be the one off the map: hence a margin of one cell.
+func (b *Board) edgeIndex(e grid.Edge) (int, bool) {
+	x, y := e.Cell.X+1, e.Cell.Y+1
+	if x < 0 || y < 0 || x >= b.width+2 || y >= b.height+2 {
+		return 0, false
+	}
+	return (y*(b.width+2)+x)*(b.grid.Sides()/2) + int(e.Side), true
+}
+
+// edge is the inverse of edgeIndex.
+func (b *Board) edge(i int) grid.Edge {
+	half := b.grid.Sides() / 2
+	side, cell := i%half, i/half
+	return grid.Edge{
+		Cell: grid.Cell{X: cell%(b.width+2) - 1, Y: cell/(b.width+2) - 1},
+		Side: grid.Side(side),
+	}
+}
+
+func (b *Board) mark(e grid.Edge) mark {
+	if b.marks == nil {
+		return 0
+	}
+	i, ok := b.edgeIndex(e)
+	if !ok {
+		return 0
+	}
+	return b.marks[i]
+}
+
+func (b *Board) setMark(e grid.Edge, m mark, on bool) {
+	i, ok := b.edgeIndex(e)
+	if !ok {
+		return
+	}
+	if b.marks == nil {
+		b.marks = make([]mark, (b.width+2)*(b.height+2)*(b.grid.Sides()/2))
+	}
+	if on {
+		b.marks[i] |= m
+	} else {
+		b.marks[i] &^= m
+	}
+}
+
+// Wall tells whether a wall stands on the edge. A door takes the wall's place.
+func (b *Board) Wall(e grid.Edge) bool { return b.mark(e)&(wallMark|doorMark) == wallMark }
+
+// Walls returns the edges with walls, doors left out, in the order of
+// [CompareEdges].
+func (b *Board) Walls() []grid.Edge {
+	var edges []grid.Edge
+	for i, m := range b.marks {
+		if m&(wallMark|doorMark) == wallMark {
+			edges = append(edges, b.edge(i))
+		}
+	}
+	return edges
+}
+
+// CompareEdges orders edges by row, column and side.
+func CompareEdges(e, f grid.Edge) int {
+	if e.Cell.Y != f.Cell.Y {
+		return e.Cell.Y - f.Cell.Y
+	}
+	if e.Cell.X != f.Cell.X {
+		return e.Cell.X - f.Cell.X
+	}
+	return int(e.Side) - int(f.Side)
+}
+
+// SetWall puts a wall on the edge or takes it away. An edge of no cell of the
+// map is left alone.
+func (b *Board) SetWall(e grid.Edge, wall bool) {
+	p, q := b.grid.Cells(e)
+	if b.Contains(p) || b.Contains(q) {
+		b.setMark(e, wallMark, wall)
+	}
+}
+
+// Shut tells whether something on the edge itself stops sight and passage: a
+// wall, or a door that is not open.
+func (b *Board) Shut(e grid.Edge) bool {
+	m := b.mark(e)
+	return m&shutMark != 0 || m&(wallMark|doorMark) == wallMark
+}

@@ -1,0 +1,164 @@
+package board
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// Fault is one thing that is wrong with a document, and where.
+type Fault struct {
+	File         string
+	Path         string // inside the document: "walls[3]", "map[2]"; "" for all of it
+	Line, Column int    // from 1, counted in characters; 0 when unknown
+	Message      string // what was found and what was expected
+}
+
+// String writes the fault on one line: file:line:column: path: message.
+func (f Fault) String() string {
+	var s strings.Builder
+	s.WriteString(oneLine(f.File))
+	if f.Line > 0 {
+		fmt.Fprintf(&s, ":%d:%d", f.Line, f.Column)
+	}
+	s.WriteString(": ")
+	if f.Path != "" {
+		s.WriteString(f.Path + ": ")
+	}
+	s.WriteString(f.Message)
+	return s.String()
+}
+
+// Faults is everything that is wrong with a document, in the order in which it
+// stands there. As an error it is one line: the first fault, and how many more.
+type Faults []Fault
+
+func (f Faults) Error() string {
+	switch len(f) {
+	case 0:
+		return "no faults"
+	case 1:
+		return f[0].String()
+	}
+	return fmt.Sprintf("%v (and %d more)", f[0], len(f)-1)
+}
+
+// oneLine keeps a name that comes from elsewhere from breaking the line.
+func oneLine(s string) string {
+	if strings.ContainsFunc(s, func(r rune) bool { return r < ' ' || r == 0x7f }) || !utf8.ValidString(s) {
+		return strconv.Quote(s)
+	}
+	return s
+}
+
+// nowhere is the position of what no byte of the document says.
+const nowhere = -1
+
+// place is where a fault is: a path inside the document, made into words only
+// when there is one, and a position in its bytes.
+type place struct {
+	section string // "walls"
+	index   int    // of the entry, below 0 for none
+	nth     int    // of the value in the entry, from 1; 0 for none
+	rest    string // ".at", "[5]"
+	pos     int
+}
+
+func (p place) path() string {
+	path := p.section
+	if p.index >= 0 {
+		path += fmt.Sprintf("[%d]", p.index)
+	}
+	if p.nth > 0 {
+		path += fmt.Sprintf("[%d]", p.nth-1)
+	}
+	return path + p.rest
+}
+
+// part names a part of p that starts at pos.
+func (p place) part(rest string, pos int) place {
+	p.rest += rest
+	p.pos = pos
+	return p
+}
+
+// key names a field of p whose key starts at pos.
+func (p place) key(key string, pos int) place {
+	switch plain := fieldWord.is.MatchString(key); {
+	case !plain:
+		return p.part("["+shorten(key)+"]", pos)
+	case p.section == "":
+		return top(key, pos)
+	}
+	return p.part("."+key, pos)
+}
+
+// top is the place of a field of the document.
+func top(field string, pos int) place { return place{section: field, index: -1, pos: pos} }
+
+// ledger collects the faults of one document.
+type ledger struct {
+	file   string
+	data   []byte
+	faults []found
+	full   bool
+}
+
+type found struct {
+	at      place
+	message string
+}
+
+// add notes a fault. What the document says must come as %q.
+func (l *ledger) add(at place, format string, args ...any) {
+	if len(l.faults) >= MaxFaults {
+		l.full = true
+		return
+	}
+	l.faults = append(l.faults, found{at, fmt.Sprintf(format, args...)})
+}
+
+// list returns the faults in the order of the document.
+func (l *ledger) list() Faults {
+	if len(l.faults) == 0 {
+		return nil
+	}
+	slices.SortStableFunc(l.faults, func(f, g found) int { return cmp.Compare(f.at.pos, g.at.pos) })
+	faults := make(Faults, 0, len(l.faults)+1)
+	line, column, last := 1, 1, 0
+	for _, f := range l.faults {
+		fault := Fault{File: l.file, Path: f.at.path(), Message: f.message}
+		if f.at.pos >= 0 && f.at.pos <= len(l.data) {
+			between := l.data[last:f.at.pos]
+			if n := bytes.Count(between, []byte("\n")); n > 0 {
+				line, column = line+n, 1
+				between = between[bytes.LastIndexByte(between, '\n')+1:]
+			}
+			column += utf8.RuneCount(between)
+			last = f.at.pos
+			fault.Line, fault.Column = line, column
+		}
+		faults = append(faults, fault)
+	}
+	if l.full {
+		faults = append(faults, Fault{File: l.file, Message: fmt.Sprintf("more than %d faults: the rest is not told", MaxFaults)})
+	}
+	return faults
+}
+
+// shorten quotes what a document says, cut to a length that fits a line.
+func shorten(s string) string {
+	const most = 40
+	n := 0
+	for i := range s {
+		if n++; n > most {
+			s = s[:i] + "…"
+			break
+		}
+	}
+	return strconv.Quote(s)
+}

@@ -1,0 +1,196 @@
+package board
+
+import (
+	"fmt"
+	"unicode/utf8"
+
+	"github.com/battlemat/battlemat/grid"
+)
+
+// Format is the value of a document's format field.
+const Format = "battlemat.board/1"
+
+const boardFields = "format name grid shift outside rules profile set map legend levels rooms walls doors figures"
+
+// jsonReader reads a JSON document into a draft.
+type jsonReader struct {
+	scanner
+	draft
+	format, mapped, legended bool // the field is there
+	foreign                  *found
+}
+
+// readJSON returns the draft of a document; what is wrong with it is in l.
+func readJSON(l *ledger) *draft {
+	r := &jsonReader{scanner: scanner{ledger: l}, draft: draft{drawn: "map"}}
+	whole := place{index: -1}
+	if r.object(whole, boardFields, r.field) && r.peek() != 0 || !r.dead && r.pos < len(r.data) {
+		r.broken(whole, "%s after the end of the board: expected nothing more", r.found())
+	}
+	if r.foreign != nil {
+		// Another kind of document: its other faults would tell nothing.
+		l.faults = []found{*r.foreign}
+		return &r.draft
+	}
+	if r.dead {
+		r.lost = true // what was read so far is half a board
+	} else {
+		r.missing()
+	}
+	return &r.draft
+}
+
+func (r *jsonReader) missing() {
+	for _, f := range []struct {
+		there bool
+		name  string
+		what  string
+	}{
+		{r.format, "format", fmt.Sprintf("%q", Format)},
+		{r.gridKnown, "grid", `"square", "hex-flat" or "hex-pointy"`},
+		{r.mapped, "map", "the rows of the map"},
+		{r.legended, "legend", "what each glyph of the map stands for"},
+	} {
+		if !f.there && !r.faulty(f.name) {
+			r.add(top(f.name, nowhere), "missing: expected %s", f.what)
+		}
+	}
+}
+
+// faulty tells whether a field has a fault already.
+func (r *jsonReader) faulty(field string) bool {
+	for _, f := range r.faults {
+		if f.at.section == field {
+			return true
+		}
+	}
+	return false
+}
+
+func (r *jsonReader) field(key string, _ int) bool {
+	at := top(key, r.pos)
+	switch key {
+	case "format":
+		r.readFormat(at)
+	case "name":
+		if s, ok := r.str(at, "a string"); ok && r.checkText(at, s) {
+			r.name = s
+		}
+	case "grid":
+		if s, ok := r.str(at, `"square", "hex-flat" or "hex-pointy"`); ok {
+			kind, err := grid.ParseKind(s)
+			r.gridKnown = r.parsed(at, err)
+			r.grid.Kind = kind
+		}
+	case "shift":
+		if s, ok := r.str(at, `"odd" or "even"`); ok {
+			shift, err := grid.ParseShift(s)
+			r.parsed(at, err)
+			r.grid.Shift = shift
+		}
+	case "outside":
+		if s, ok := r.str(at, `"wall" or "open"`); ok {
+			outside, err := ParseOutside(s)
+			r.parsed(at, err)
+			r.outside = outside
+		}
+	case "rules":
+		r.rules = r.name1(at, rulesWord)
+	case "profile":
+		r.profile = r.name1(at, profileWord)
+	case "set":
+		r.readSet(at)
+	case "map":
+		r.mapped, r.drawnAt = true, at
+		r.cells = r.rows(at)
+		r.lost = r.cells == nil
+	case "legend":
+		r.readLegend(at)
+	case "levels":
+		r.leveled = at
+		r.readLevels(at)
+	case "rooms":
+		r.roomed = at
+		r.rooms = r.rows(at)
+	case "walls":
+		r.readWalls(at)
+	case "doors":
+		r.readDoors(at)
+	case "figures":
+		r.readFigures(at)
+	default:
+		return false
+	}
+	return true
+}
+
+func (r *jsonReader) readFormat(at place) {
+	s, ok := r.str(at, fmt.Sprintf("%q", Format))
+	if r.format = ok; ok && s != Format {
+		r.foreign = &found{at, fmt.Sprintf("%s: expected %q", shorten(s), Format)}
+	}
+}
+
+// parsed notes the error of a parser of names.
+func (r *jsonReader) parsed(at place, err error) bool {
+	if err != nil {
+		r.add(at, "%s", oneLine(err.Error()))
+	}
+	return err == nil
+}
+
+// name1 reads a string that must be such a name; "" when it is not.
+func (r *jsonReader) name1(at place, w word) string {
+	if s, ok := r.str(at, w.what); ok && r.checkWord(at, s, w) {
+		return s
+	}
+	return ""
+}
+
+func (r *jsonReader) readSet(at place) {
+	r.object(at, "", func(key string, pos int) bool {
+		entry := top("set", r.pos).part(fmt.Sprintf("[%q]", key), pos)
+		named := r.checkWord(entry, key, fieldWord)
+		entry.pos = r.pos
+		if value := r.name1(entry, valueWord); named && value != "" {
+			if r.set == nil {
+				r.set = map[string]string{}
+			}
+			r.set[key] = value
+		}
+		return true
+	})
+}
+
+// rows reads an array of rows of characters; nil when a row is lost.
+func (r *jsonReader) rows(at place) []draftRow {
+	rows := []draftRow{}
+	whole := r.array(at, "an array of rows", func(i int) {
+		line := place{section: at.section, index: i, pos: r.pos}
+		text, ok := r.str(line, "a row of characters")
+		if rows == nil || i > MaxSide {
+			return
+		}
+		plain := r.pos-line.pos == len(text)+2
+		switch n := utf8.RuneCountInString(text); {
+		case !ok:
+			rows = nil
+		case i == MaxSide:
+			r.add(line, "more than %d rows: expected at most %d", MaxSide, MaxSide)
+			rows = nil
+		case n > MaxSide:
+			r.add(line, "%d columns: expected at most %d", n, MaxSide)
+			rows = nil
+		default:
+			pos := line.pos
+			if plain {
+				pos++
+			}
+			rows = append(rows, rowOf(line, text, pos, plain))
+		}
+	})
+	if !whole {
+		return nil
+	}
+	return rows
+}

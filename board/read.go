@@ -1,0 +1,99 @@
+package board
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"unicode/utf8"
+)
+
+// Read reads a board from r, as JSON or as text: a document whose first mark is
+// '{' is JSON. name stands in errors: the file's name. It reads no more than
+// [MaxBytes]. The error of a bad document is [Faults], one line as an error.
+func Read(r io.Reader, name string) (*Board, error) {
+	data, err := io.ReadAll(io.LimitReader(r, MaxBytes+1))
+	if err != nil {
+		var path *fs.PathError
+		if errors.As(err, &path) {
+			err = path.Err // without a second name of the file
+		}
+		return nil, fmt.Errorf("%s: %w", oneLine(name), err)
+	}
+	return Parse(data, name)
+}
+
+// Parse reads a board from a document, as JSON or as text, as [Read] does.
+func Parse(data []byte, name string) (*Board, error) {
+	return asError(parse(data, name, nil))
+}
+
+// ParseText reads a board from a document in the text form.
+func ParseText(data []byte, name string) (*Board, error) {
+	return asError(parse(data, name, readText))
+}
+
+func asError(b *Board, faults Faults) (*Board, error) {
+	if faults != nil {
+		return nil, faults
+	}
+	return b, nil
+}
+
+// Check returns every fault of a document, JSON or text; none when it is good.
+func Check(data []byte, name string) []Fault {
+	_, faults := parse(data, name, nil)
+	return faults
+}
+
+// parse reads a document in that form, nil to find out which one it is.
+func parse(data []byte, name string, form func(*ledger) *draft) (*Board, Faults) {
+	l := &ledger{file: name, data: data}
+	if !l.readable() {
+		return nil, l.list()
+	}
+	if form == nil {
+		form = readText
+		if bytes.HasPrefix(bytes.TrimLeft(data, " \t\r\n"), []byte("{")) {
+			form = readJSON
+		}
+	}
+	d := form(l)
+	b := build(l, d)
+	if faults := l.list(); faults != nil {
+		return nil, faults
+	}
+	return b, nil
+}
+
+// readable checks what must hold before anything can be read.
+func (l *ledger) readable() bool {
+	whole := place{index: -1, pos: nowhere}
+	switch {
+	case len(l.data) > MaxBytes:
+		l.add(whole, "larger than %d bytes: expected a board of at most that", MaxBytes)
+	case bytes.HasPrefix(l.data, []byte("\ufeff")):
+		l.add(whole, "a byte order mark at the start: expected plain UTF-8")
+	case len(bytes.TrimSpace(l.data)) == 0:
+		l.add(whole, "empty: expected a board")
+	case !utf8.Valid(l.data):
+		whole.pos = badByte(l.data)
+		l.add(whole, "the byte 0x%02x is not UTF-8: expected UTF-8 text", l.data[whole.pos])
+	default:
+		return true
+	}
+	return false
+}
+
+// badByte returns the position of the first byte that is not UTF-8.
+func badByte(data []byte) int {
+	for i := 0; i < len(data); {
+		r, size := utf8.DecodeRune(data[i:])
+		if r == utf8.RuneError && size == 1 {
+			return i
+		}
+		i += size
+	}
+	return len(data)
+}

@@ -1,0 +1,224 @@
+package board_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// fullText is a board that says everything a document can say.
+const fullText = `
+name: "Everything at once "
+grid: hex-pointy even
+outside: open
+rules: heroscape
+profile: master
+set: climb=le fall=above
+
+plan:
+     / \
+      g   g | w   w
+     \
+    x   g   K = ~
+           \
+      .   D   F   .
+legend:
+  g = floor name grass
+  w = water level 2 name "deep water"
+rooms:
+  AAB1
+  ..BB
+  ÄÄÄÄ
+walls:
+  0,0 E
+doors:
+  gate 2,1 W secret
+  D = tile open on c
+figures:
+  K = knight Knight "Red Army" tail 1,1 height 5 initiative -3 flying "size" move=6 life=4 on g
+  F = frog
+  bird "" "" at 3,2 hp=-1
+`
+
+func mustText(t testing.TB, doc string) *board.Board {
+	t.Helper()
+	b, err := board.ParseText([]byte(doc), "test.txt")
+	if err != nil {
+		for _, f := range board.Check([]byte(doc), "test.txt") {
+			t.Log(f)
+		}
+		t.Fatal(err)
+	}
+	return b
+}
+
+// roundTrip writes and reads a board in both forms and expects no change.
+func roundTrip(t *testing.T, b *board.Board) {
+	t.Helper()
+	doc := b.JSON()
+	again, err := board.Parse(doc, "again.json")
+	if err != nil {
+		t.Fatalf("what was written does not read back: %v\n%s", err, doc)
+	}
+	if got := again.JSON(); !bytes.Equal(got, doc) {
+		t.Fatalf("written\n%s\nand again\n%s", doc, got)
+	}
+	text := b.Text()
+	again, err = board.ParseText([]byte(text), "again.txt")
+	if err != nil {
+		t.Fatalf("the text does not read back: %v\n%s", err, text)
+	}
+	if got := again.JSON(); !bytes.Equal(got, doc) {
+		t.Fatalf("JSON\n%s\ntext\n%s\nand JSON again\n%s", doc, text, got)
+	}
+	if got := again.Text(); got != text {
+		t.Fatalf("text\n%s\nand again\n%s", text, got)
+	}
+}
+
+// sharedFile reads a file of the data that stands beside the repository.
+func sharedFile(t *testing.T, name string) []byte {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join("../../shared/data", name))
+	if os.IsNotExist(err) {
+		t.Skip("../shared is missing")
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+func TestTheStandardBoardReads(t *testing.T) {
+	b, err := board.Parse(sharedFile(t, "heroquest_standard.json"), "heroquest_standard.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rooms := map[board.Room]int{}
+	for _, c := range b.Cells() {
+		rooms[b.Room(c)]++
+	}
+	if w, h := b.Size(); w != 26 || h != 19 || len(b.Walls()) != 261 || len(rooms) != 23 || rooms[board.NoRoom] != 148 {
+		t.Errorf("%d x %d cells, %d walls, %d rooms, %d corridor cells", w, h, len(b.Walls()), len(rooms)-1, rooms[board.NoRoom])
+	}
+	roundTrip(t, b)
+}
+
+func TestTheBoardsOfMonsterTurnsRead(t *testing.T) {
+	files, err := fs.Glob(os.DirFS("../../shared/data"), "gloomhaven-turns/*.json")
+	if err != nil || len(files) == 0 {
+		t.Skip("../shared is missing")
+	}
+	schema := compiledSchema(t)
+	for _, name := range files {
+		var turn struct{ Board json.RawMessage }
+		if err := json.Unmarshal(sharedFile(t, name), &turn); err != nil {
+			t.Fatal(err)
+		}
+		b, err := board.Parse(turn.Board, name)
+		if err != nil {
+			t.Errorf("%v", err)
+			continue
+		}
+		if _, ok := b.Figure("actor"); !ok {
+			t.Errorf("%s: no actor", name)
+		}
+		if err := validate(t, schema, turn.Board); err != nil {
+			t.Errorf("%s: the schema refuses it: %v", name, err)
+		}
+		roundTrip(t, b)
+	}
+}
+
+func TestEverythingSurvivesBothForms(t *testing.T) {
+	b := mustText(t, fullText)
+	roundTrip(t, b)
+	knight, _ := b.Figure("knight")
+	if knight.Tail == nil || knight.Kind != "Knight" || knight.Side != "Red Army" || !knight.Is("flying") || !knight.Is("size") ||
+		knight.Stats["life"] != 4 || knight.Initiative != -3 || knight.Height != 5 {
+		t.Errorf("the knight is %+v", knight)
+	}
+	if b.Name != "Everything at once " || b.Set["fall"] != "above" || b.Profile != "master" || b.Outside != board.OutsideOpen {
+		t.Errorf("the settings are %+v", b)
+	}
+	if d, ok := b.Door("tile"); !ok || !d.InCell || d.State != board.Open || b.Terrain(d.Edge.Cell) != board.Corridor {
+		t.Errorf("the door tile is %+v", d)
+	}
+	var out bytes.Buffer
+	if err := json.NewEncoder(&out).Encode(map[string]any{"board": b}); err != nil {
+		t.Fatal(err)
+	}
+	var in struct{ Board *board.Board }
+	if err := json.Unmarshal(out.Bytes(), &in); err != nil || !bytes.Equal(in.Board.JSON(), b.JSON()) {
+		t.Errorf("inside another document it reads back otherwise: %v", err)
+	}
+}
+
+// TestWrittenGlyphsAreKept shows that a board keeps the glyphs it was read
+// with, gives way where they cannot be drawn, and finds some for the rest.
+func TestWrittenGlyphsAreKept(t *testing.T) {
+	b, err := board.Parse([]byte(`{"format": "battlemat.board/1", "grid": "square", "map": ["P +a", "..ab"],
+		"legend": {"P": "floor", "+": "wall", " ": "void", "a": {"terrain": "water", "name": "pond"}, ".": "wall", "b": {"terrain": "road"}}}`), "x")
+	if err != nil {
+		t.Fatal(err)
+	}
+	roundTrip(t, b)
+	text := b.Text()
+	if !strings.Contains(text, "  Px.a\n  ..ab\n") {
+		t.Errorf("the map is drawn\n%s", text)
+	}
+}
+
+func TestBoardsMadeInCodeRoundTrip(t *testing.T) {
+	for _, g := range grids {
+		for _, size := range [][2]int{{1, 1}, {1, 4}, {4, 1}, {2, 2}, {5, 3}} {
+			b, err := board.New(g, size[0], size[1])
+			if err != nil {
+				t.Fatal(err)
+			}
+			roundTrip(t, b)
+			for i, c := range b.Cells() {
+				b.SetWall(g.Edge(c, grid.Side(i%g.Sides())), true)
+				roundTrip(t, b)
+			}
+		}
+	}
+}
+
+// TestEverySideIsDrawnApart shows each side of each cell of small boards as a
+// plan that no other side gives.
+func TestEverySideIsDrawnApart(t *testing.T) {
+	for _, g := range grids {
+		for _, size := range [][2]int{{1, 1}, {1, 3}, {3, 1}, {4, 3}} {
+			plans := map[string]bool{}
+			empty, _ := board.New(g, size[0], size[1])
+			edges := map[any]bool{}
+			for _, c := range empty.Cells() {
+				for s := range g.Sides() {
+					e := g.Edge(c, grid.Side(s))
+					for _, mark := range []string{"wall", "open", "closed", "secret"} {
+						b := empty.Clone()
+						if state, err := board.ParseDoorState(mark); err == nil {
+							b.AddDoor(board.Door{ID: "d1", Edge: e, State: state})
+						} else {
+							b.SetWall(e, true)
+						}
+						edges[[2]any{e, mark}] = true
+						plans[b.Text()] = true
+						roundTrip(t, b)
+					}
+				}
+			}
+			if len(plans) != len(edges) {
+				t.Errorf("%s %v: %d edges in %d plans", gridName(g), size, len(edges), len(plans))
+			}
+		}
+	}
+}

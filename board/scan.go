@@ -1,0 +1,180 @@
+package board
+
+import (
+	"bytes"
+	"strings"
+)
+
+// scanner reads JSON from front to back and asks for what it expects, so that
+// every surprise has its place and nothing is kept that nobody asked for. A
+// value of another kind than expected is a fault and is skipped; broken JSON is
+// a fault and the end, and so are too many faults: from then on the scanner
+// reads nothing.
+type scanner struct {
+	*ledger
+	pos  int
+	dead bool
+}
+
+// broken notes broken JSON and stops the scanner.
+func (s *scanner) broken(at place, format string, args ...any) {
+	if !s.dead {
+		at.pos = min(s.pos, len(s.data))
+		s.add(at, format, args...)
+	}
+	s.dead = true
+}
+
+// peek returns the first byte of the next value or mark; 0 at the end.
+func (s *scanner) peek() byte {
+	for s.pos < len(s.data) {
+		switch c := s.data[s.pos]; c {
+		case ' ', '\t', '\n', '\r':
+			s.pos++
+		default:
+			return c
+		}
+	}
+	return 0
+}
+
+// found says what stands at the reading position.
+func (s *scanner) found() string {
+	c := s.peek()
+	if s.pos >= len(s.data) {
+		return "the document ends here"
+	}
+	switch {
+	case c == '{':
+		return "an object"
+	case c == '[':
+		return "an array"
+	case c == '"':
+		return "a string"
+	case c == '-' || '0' <= c && c <= '9':
+		return "a number"
+	}
+	rest := s.data[s.pos:min(len(s.data), s.pos+64)]
+	if n := bytes.IndexAny(rest, " \t\r\n,:[]{}\""); n > 0 {
+		rest = rest[:n]
+	} else if n == 0 {
+		rest = rest[:1]
+	}
+	return shorten(strings.ToValidUTF8(string(rest), "…"))
+}
+
+// expect reads one mark.
+func (s *scanner) expect(c byte, at place) bool {
+	if s.dead {
+		return false
+	}
+	if s.peek() != c {
+		s.broken(at, "%s: expected '%c'", s.found(), c)
+		return false
+	}
+	s.pos++
+	return true
+}
+
+// more tells whether a list that ends with end goes on; it reads the comma.
+func (s *scanner) more(first bool, end byte, at place) bool {
+	if s.dead = s.dead || s.full; s.dead {
+		return false
+	}
+	switch c := s.peek(); {
+	case c == end:
+		s.pos++
+		return false
+	case first:
+		return true
+	case c == ',':
+		s.pos++
+		if s.peek() == end {
+			s.broken(at, "a comma before '%c': expected another value", end)
+			return false
+		}
+		return true
+	}
+	s.broken(at, "%s: expected ',' or '%c'", s.found(), end)
+	return false
+}
+
+// object reads an object. It calls field at each value with its key and the
+// key's position; field reads the value, or returns false for a key it does not
+// know, and names says which ones it does.
+func (s *scanner) object(at place, names string, field func(key string, pos int) bool) bool {
+	if !s.is('{', "an object", at) {
+		return false
+	}
+	s.pos++
+	var few []string
+	var many map[string]bool
+	for n := 0; s.more(n == 0, '}', at); n++ {
+		if n == maxFields {
+			s.broken(at, "more than %d fields in an object", maxFields)
+			return false
+		}
+		s.peek()
+		pos := s.pos
+		key, ok := s.text(at)
+		if !ok || !s.expect(':', at) {
+			return false
+		}
+		s.peek()
+		twice := many[key]
+		for _, k := range few {
+			twice = twice || k == key
+		}
+		if few = append(few, key); len(few) == 16 {
+			if many == nil {
+				many = map[string]bool{}
+			}
+			for _, k := range few {
+				many[k] = true
+			}
+			few = few[:0]
+		}
+		if twice {
+			s.add(at.key(key, pos), "%s stands here twice", shorten(key))
+			s.skip(at)
+		} else if !field(key, pos) {
+			s.add(at.key(key, pos), "unknown field %s: expected one of %s", shorten(key), names)
+			s.skip(at)
+		}
+	}
+	return !s.dead
+}
+
+// array reads an array and calls each at every value, which each must read.
+func (s *scanner) array(at place, what string, each func(i int)) bool {
+	if !s.is('[', what, at) {
+		return false
+	}
+	s.pos++
+	for i := 0; s.more(i == 0, ']', at); i++ {
+		s.peek()
+		each(i)
+	}
+	return !s.dead
+}
+
+// is tells whether the next value starts with c; if not it is a fault and
+// skipped.
+func (s *scanner) is(c byte, what string, at place) bool {
+	if s.dead {
+		return false
+	}
+	if s.peek() == c {
+		return true
+	}
+	if s.pos >= len(s.data) {
+		s.broken(at, "%s: expected %s", s.found(), what)
+		return false
+	}
+	mark, seen := s.pos, s.found()
+	s.skip(at)
+	if !s.dead {
+		s.add(at.part("", mark), "%s: expected %s", seen, what)
+	}
+	return false
+}

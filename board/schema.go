@@ -1,0 +1,11 @@
+package board
+
+import _ "embed"
+
+//go:embed board.schema.json
+var schema string
+
+// Schema returns the JSON Schema (draft 2020-12) of battlemat.board/1. It says
+// what a schema can: fields, types, ranges and words. What one part of a
+// document demands of another, [Check] tells.
+func Schema() string { return schema }

@@ -1,0 +1,246 @@
+package board
+
+import (
+	"github.com/battlemat/battlemat/grid"
+)
+
+// entry reads one line of a section that starts at pos.
+func (r *textReader) entry(line string, pos int) {
+	at := place{section: r.section, index: r.entries, pos: pos}
+	if r.entries++; len(line) > maxLine {
+		r.add(at, "a line of %d bytes: expected at most %d", len(line), maxLine)
+		return
+	}
+	switch r.section {
+	case "ignored":
+		return
+	case "settings":
+		r.entries--
+		r.add(top("", pos), "%s: expected a heading: one of %s", shorten(line), headings)
+		r.section = "ignored"
+	case "legend":
+		r.legendEntry(at, line)
+	case "levels":
+		r.levelRow(at, line)
+	case "rooms":
+		if r.roomRow(at, line); len(r.rooms) > MaxSide {
+			r.section = "ignored"
+		}
+	case "walls":
+		r.wallEntry(at, line)
+	case "doors":
+		r.doorEntry(at, line)
+	case "figures":
+		r.figureEntry(at, line)
+	}
+}
+
+// legendEntry reads "G = terrain level L name N".
+func (r *textReader) legendEntry(at place, line string) {
+	glyph, rest, ok := glyphOf(line)
+	if !ok {
+		r.add(at, "%s: expected a glyph and its terrain, as in # = wall", shorten(line))
+		return
+	}
+	if !glyphDraws(glyph) {
+		r.add(at, "the glyph %q: expected a character that shows, and not '+'", glyph)
+		return
+	}
+	if old, twice := r.legend[glyph]; twice && old.at.pos != nowhere {
+		r.add(at, "the glyph %q stands here twice", glyph)
+		return
+	}
+	e, ok := r.entryOf(at, rest, at.pos+len(line)-len(rest))
+	if !ok {
+		return
+	}
+	g := draftGlyph{at: at}
+	name, ok := e.word("the name of a terrain")
+	if !ok {
+		return
+	}
+	t, err := ParseTerrain(name.text)
+	if err != nil {
+		r.add(at.part("", name.pos), "unknown terrain %s: expected one of %s", shorten(name.text), terrainList)
+	}
+	g.terrain = t
+	for {
+		key, more := e.next()
+		switch {
+		case !more:
+			r.legend[glyph] = g
+			return
+		case key.text == "level" && !key.quoted:
+			g.spans, ok = e.column()
+		case key.text == "name" && !key.quoted:
+			var t token
+			if t, ok = e.word("a name"); ok && r.checkText(at, t.text) {
+				g.name = t.text
+			}
+		default:
+			r.add(at.part("", key.pos), "%s: expected level or name", shorten(key.text))
+			ok = false
+		}
+		if !ok {
+			r.legend[glyph] = g
+			return
+		}
+	}
+}
+
+func (r *textReader) levelRow(at place, line string) {
+	if len(r.levels) > MaxSide {
+		return // one fault of the shape will follow
+	}
+	row := draftLevels{at: at}
+	e, _ := r.entryOf(at, line, at.pos)
+	for e != nil && len(e.tokens) > 0 && len(row.spans) <= MaxSide && r.heights < MaxCells {
+		r.heights++
+		e.at.nth = len(row.spans) + 1
+		row.pos = append(row.pos, int32(e.tokens[0].pos))
+		spans, ok := e.column()
+		if !ok {
+			spans = nil
+		}
+		row.spans = append(row.spans, spans)
+	}
+	r.levels = append(r.levels, row)
+}
+
+func (r *textReader) roomRow(at place, line string) {
+	if len(line) > 4*MaxSide {
+		r.add(at, "a row of %d bytes: expected at most %d cells", len(line), MaxSide)
+		return
+	}
+	r.rooms = append(r.rooms, rowOf(at, line, at.pos, true))
+}
+
+// wallEntry reads "x,y SIDE", as often as the line says it.
+func (r *textReader) wallEntry(at place, line string) {
+	e, ok := r.entryOf(at, line, at.pos)
+	for ok && len(e.tokens) > 0 {
+		var wall draftEdge
+		wall.offset = int32(e.tokens[0].pos)
+		var c grid.Cell
+		if c, ok = e.cell(); !ok {
+			return
+		}
+		wall.x, wall.y, wall.index = int32(c.X), int32(c.Y), int32(at.index)
+		side, has := e.word("a side, as in N")
+		if !has {
+			return
+		}
+		if wall.side, ok = parseCompass(side.text); !ok {
+			r.add(at.part("", side.pos), "side %s: expected one of %s", shorten(side.text), compassList)
+			return
+		}
+		r.walls = append(r.walls, wall)
+	}
+}
+
+// letter is an entry of a figure or a door; with a glyph it stands wherever the
+// picture has that glyph.
+type letter struct {
+	glyph  rune // 0 for none
+	on     rune // the glyph of the ground below
+	figure *draftFigure
+	door   *draftDoor
+	at     place
+	placed bool // the entry says where it stands
+	cells  []grid.Cell
+	pos    []int32
+}
+
+// letterOf starts an entry that may begin with "G =".
+func (r *textReader) letterOf(at place, line string) (*letter, *entry) {
+	l := &letter{at: at, on: usual[Floor]}
+	if glyph, rest, ok := glyphOf(line); ok {
+		switch other := r.letters[glyph]; {
+		case !glyphDraws(glyph):
+			r.add(at, "the glyph %q: expected a character that shows, and not '+'", glyph)
+			return nil, nil
+		case other != nil:
+			r.add(at, "the glyph %q stands here twice", glyph)
+			return nil, nil
+		}
+		at.pos += len(line) - len(rest)
+		l.glyph, line = glyph, rest
+		r.letters[glyph] = l // even if the rest is wrong: the picture is not
+	}
+	e, ok := r.entryOf(at, line, at.pos)
+	if !ok {
+		return nil, nil
+	}
+	return l, e
+}
+
+// keep adds the entry to the draft, in its order.
+func (r *textReader) keep(l *letter) {
+	if l.glyph == 0 && !l.placed {
+		r.add(l.at, "it stands nowhere: expected a glyph of the picture, as in E = …, or a cell, as in at 3,6")
+		return
+	}
+	if l.glyph != 0 && l.placed {
+		r.add(l.at, "it stands in the picture and at a cell: expected one of the two")
+		return
+	}
+	r.ordered = append(r.ordered, l)
+}
+
+// doorEntry reads "[G =] [id] [x,y [SIDE]] [state] [on GLYPH]".
+func (r *textReader) doorEntry(at place, line string) {
+	l, e := r.letterOf(at, line)
+	if l == nil {
+		return
+	}
+	d := &draftDoor{state: Closed}
+	d.index, d.offset = int32(at.index), int32(at.pos)
+	l.door = d
+	stated := false
+	for i := 0; len(e.tokens) > 0; i++ {
+		t, _ := e.next()
+		state, err := ParseDoorState(t.text)
+		c, isCell := cellOf(t.text)
+		switch {
+		case t.quoted && i == 0, i == 0 && err != nil && !isCell && t.text != "on":
+			if !r.checkWord(at.part("", t.pos), t.text, idWord) {
+				return
+			}
+			d.id = t.text
+		case isCell && !l.placed && !t.quoted:
+			l.placed = true
+			d.x, d.y = int32(c.X), int32(c.Y)
+			if len(e.tokens) > 0 {
+				if side, ok := parseCompass(e.tokens[0].text); ok {
+					d.side = side
+					e.next()
+				}
+			}
+		case err == nil && !stated && !t.quoted:
+			d.state, stated = state, true
+		case t.text == "on" && !t.quoted:
+			if !l.ground(e) {
+				return
+			}
+		default:
+			r.add(at.part("", t.pos), "%s: expected [id] x,y [side] [open, closed or secret]", shorten(t.text))
+			return
+		}
+	}
+	r.keep(l)
+}
+
+// ground reads the glyph of what is below a letter.
+func (l *letter) ground(e *entry) bool {
+	t, ok := e.word("the glyph of the ground")
+	if !ok {
+		return false
+	}
+	glyphs := []rune(t.text)
+	if len(glyphs) != 1 {
+		e.add(e.at.part("", t.pos), "%s: expected one glyph, what the ground is", shorten(t.text))
+		return false
+	}
+	l.on = glyphs[0]
+	return true
+}

@@ -1,0 +1,161 @@
+package board
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"github.com/battlemat/battlemat/grid"
+)
+
+// doorEntries lists the doors, unless the plan shows them all and they have the
+// names that reading it gives them.
+func (w *textWriter) doorEntries() []string {
+	if w.doorsAsDrawn() {
+		return nil
+	}
+	var entries []string
+	for _, d := range w.doors {
+		id := d.ID
+		if _, err := ParseDoorState(id); err == nil || id == "on" {
+			id = quote(id)
+		}
+		if !d.InCell {
+			c, side := w.sideOf(d.Edge)
+			entries = append(entries, fmt.Sprintf("%s %v %s %v", id, c, w.Board.grid.SideName(side), d.State))
+			continue
+		}
+		c := d.Edge.Cell
+		glyph := rune(0)
+		if w.Contains(c) && !w.covered[c] {
+			glyph = w.letter("D" + d.ID)
+		}
+		if glyph == 0 {
+			entries = append(entries, fmt.Sprintf("%s %v %v", id, c, d.State))
+			continue
+		}
+		entries = append(entries, fmt.Sprintf("%c = %s %v%s", glyph, id, d.State, w.ground(c)))
+		w.cover(glyph, c)
+	}
+	return entries
+}
+
+func (w *textWriter) doorsAsDrawn() bool {
+	n := 0
+	for i := range w.terrain {
+		for s := range w.Board.grid.Sides() {
+			e := w.Board.grid.Edge(w.At(i), grid.Side(s))
+			if d, ok := w.DoorOn(e); ok && w.firstSide(i, s) {
+				if n >= len(w.doors) || w.doors[n] != d || d.ID != "d"+strconv.Itoa(n+1) {
+					return false
+				}
+				n++
+			}
+		}
+	}
+	return n == len(w.doors)
+}
+
+// firstSide tells whether reading a plan meets the edge first on side s of cell
+// i, and not on the other side of it.
+func (w *textWriter) firstSide(i, s int) bool {
+	n := w.Board.grid.Neighbour(w.At(i), grid.Side(s))
+	return !w.Contains(n) || w.Index(n) > i
+}
+
+// ground says what is below a glyph in the picture, where it is not '.'.
+func (w *textWriter) ground(c grid.Cell) string {
+	if r := w.glyphs[w.look(w.Index(c))]; r != usual[Floor] {
+		return fmt.Sprintf(" on %c", r)
+	}
+	return ""
+}
+
+// cover draws a letter over a cell.
+func (w *textWriter) cover(glyph rune, c grid.Cell) {
+	w.covered[c] = true
+	w.put(c, glyph)
+}
+
+// letter finds a free letter for somebody: of the wishes, else any; 0 when none
+// is left.
+func (w *textWriter) letter(wishes string) rune {
+	const any = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+	for _, r := range wishes + any {
+		for _, r := range []rune{unicode.ToUpper(r), unicode.ToLower(r)} {
+			if r < 0x80 && (unicode.IsLetter(r) || unicode.IsDigit(r)) && !w.letters[r] {
+				w.letters[r] = true
+				return r
+			}
+		}
+	}
+	return 0
+}
+
+func (w *textWriter) figureEntries() []string {
+	var entries []string
+	for i := range w.figures {
+		entries = append(entries, w.figureEntry(&w.figures[i]))
+	}
+	return entries
+}
+
+func (w *textWriter) figureEntry(f *Figure) string {
+	glyph := rune(0)
+	if w.Contains(f.At) && !w.covered[f.At] {
+		glyph = w.letter(f.Kind + f.ID)
+	}
+	parts := []string{f.ID}
+	if f.Kind != "" || f.Side != "" || len(f.Traits) > 0 {
+		parts = append(parts, word1(f.Kind), word1(f.Side))
+	}
+	if glyph != 0 {
+		parts = append([]string{string(glyph), "="}, parts...)
+		if on := w.ground(f.At); on != "" {
+			parts = append(parts, on[1:])
+		}
+		w.coverAll(glyph, f)
+	} else {
+		parts = append(parts, "at "+f.At.String())
+	}
+	add := func(said bool, key string, value any) {
+		if said {
+			parts = append(parts, fmt.Sprint(key, " ", value))
+		}
+	}
+	if f.Tail != nil {
+		add(true, "tail", *f.Tail)
+	}
+	add(f.Size > 1, "size", f.Size)
+	add(f.Level != w.Level(f.At), "level", f.Level)
+	add(f.Height != 0, "height", f.Height)
+	add(f.Initiative != 0, "initiative", f.Initiative)
+	for _, t := range f.Traits {
+		parts = append(parts, word1(t))
+	}
+	for _, stat := range slices.Sorted(maps.Keys(f.Stats)) {
+		parts = append(parts, fmt.Sprintf("%s=%d", stat, f.Stats[stat]))
+	}
+	return strings.Join(parts, " ")
+}
+
+// coverAll draws a letter over the figure's first cell, and over all of a large
+// one where the ground is the same.
+func (w *textWriter) coverAll(glyph rune, f *Figure) {
+	w.cover(glyph, f.At)
+	if f.Size <= 1 {
+		return
+	}
+	cells := Footprint(f.At, f.Size)
+	for _, c := range cells[1:] {
+		if !w.Contains(c) || w.covered[c] || w.look(w.Index(c)) != w.look(w.Index(f.At)) {
+			return
+		}
+	}
+	for _, c := range cells[1:] {
+		w.cover(glyph, c)
+	}
+}

@@ -1,0 +1,53 @@
+package board
+
+import (
+	"regexp"
+	"unicode"
+	"unicode/utf8"
+)
+
+// word says what a name in a document may look like.
+type word struct {
+	is   *regexp.Regexp
+	what string // for a fault
+}
+
+// The kinds of names; board.schema.json has the same patterns.
+var (
+	idWord      = word{regexp.MustCompile(`^[\p{L}\p{N}_][\p{L}\p{N}\p{M}_.'-]{0,59}$`), `a name of letters, digits and _ . ' -`}
+	traitWord   = word{regexp.MustCompile(`^[a-z][a-z0-9-]{0,39}$`), `a lower-case word, as in "flying"`}
+	statWord    = word{regexp.MustCompile(`^[a-z][a-z0-9-]{0,39}$`), `a lower-case word, as in "ac"`}
+	rulesWord   = word{regexp.MustCompile(`^[a-z][a-z0-9-]{0,39}$`), `the name of a rulebook, as in "heroquest"`}
+	profileWord = word{regexp.MustCompile(`^[a-z0-9][a-z0-9.+_-]{0,39}$`), `the name of a profile, as in "us1990"`}
+	fieldWord   = word{regexp.MustCompile(`^[A-Za-z][A-Za-z0-9._-]{0,59}$`), `the name of a field, as in "corners"`}
+	valueWord   = word{regexp.MustCompile(`^[!-~]{1,60}$`), `a value without spaces, as in "free"`}
+)
+
+// checkWord notes a fault where s is no such name.
+func (l *ledger) checkWord(at place, s string, w word) bool {
+	if w.is.MatchString(s) {
+		return true
+	}
+	l.add(at, "%s: expected %s", shorten(s), w.what)
+	return false
+}
+
+// checkText notes a fault where s does not fit a line.
+func (l *ledger) checkText(at place, s string) bool {
+	if n := utf8.RuneCountInString(s); n > MaxText {
+		l.add(at, "a text of %d characters: expected at most %d", n, MaxText)
+		return false
+	}
+	for _, r := range s {
+		if unicode.IsControl(r) || r == '\u2028' || r == '\u2029' {
+			l.add(at, "%s: expected a text on one line, without control characters", shorten(s))
+			return false
+		}
+	}
+	return true
+}
+
+// glyphFits tells whether r can stand for a cell: one that shows, or a space.
+func glyphFits(r rune) bool {
+	return r != utf8.RuneError && (unicode.IsPrint(r) || r == ' ')
+}

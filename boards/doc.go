@@ -1,0 +1,12 @@
+// Package boards owns the boards that come with the program, as
+// battlemat.board/1 documents that are part of it: the standard board of
+// HeroQuest as facts (rooms and walls, no art), and original ones of our own
+// for each of the four games.
+//
+// The boards for D&D carry numbers of a few creatures. This work includes
+// material taken from the System Reference Document 5.1 ("SRD 5.1") by Wizards
+// of the Coast LLC and available at
+// https://dnd.wizards.com/resources/systems-reference-document. The SRD 5.1 is
+// licensed under the Creative Commons Attribution 4.0 International License
+// available at https://creativecommons.org/licenses/by/4.0/legalcode.
+package boards

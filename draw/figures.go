@@ -1,0 +1,231 @@
+package draw
+
+import (
+	"slices"
+	"strconv"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// figures names the figures and sides of a board for the picture.
+type figures struct {
+	label map[string]string // by id: "E", "O2"
+	side  map[string]int    // by side: 0, 1, … as they first appear
+	sides []string
+}
+
+// nameFigures gives each figure a short label: the first letter of its kind,
+// with a second one where another kind took the first, and a number where there
+// are several of the kind.
+func nameFigures(b *board.Board) figures {
+	f := figures{label: map[string]string{}, side: map[string]int{}}
+	count, kinds := map[string]int{}, []string{}
+	all := b.Figures()
+	for _, fig := range all {
+		if count[kindOf(fig)]++; count[kindOf(fig)] == 1 {
+			kinds = append(kinds, kindOf(fig))
+		}
+		if _, ok := f.side[fig.Side]; !ok {
+			f.side[fig.Side] = len(f.sides)
+			f.sides = append(f.sides, fig.Side)
+		}
+	}
+	stems, number := nameKinds(kinds), map[string]int{}
+	for _, fig := range all {
+		kind := kindOf(fig)
+		f.label[fig.ID] = stems[kind]
+		if count[kind] > 1 {
+			number[kind]++
+			f.label[fig.ID] += strconv.Itoa(number[kind])
+		}
+	}
+	return f
+}
+
+// nameKinds gives each kind one letter, or two where others begin alike.
+func nameKinds(kinds []string) map[string]string {
+	begin, taken, stems := map[rune]int{}, map[string]bool{}, map[string]string{}
+	for _, k := range kinds {
+		begin[letters(k)[0]]++
+	}
+	for _, k := range kinds {
+		l := letters(k)
+		stem := string(l[0])
+		if begin[l[0]] > 1 {
+			for _, r := range append(l[1:], []rune("abcdefghijklmnopqrstuvwxyz")...) {
+				if stem = string([]rune{l[0], unicode.ToLower(r)}); !taken[stem] {
+					break
+				}
+			}
+		}
+		stems[k], taken[stem] = stem, true
+	}
+	return stems
+}
+
+// letters returns what can be written of a name, its first letter a capital.
+func letters(name string) []rune {
+	var out []rune
+	for _, r := range name {
+		if unicode.IsLetter(r) || unicode.IsDigit(r) {
+			out = append(out, r)
+		}
+	}
+	if len(out) == 0 {
+		return []rune{'?'}
+	}
+	out[0] = unicode.ToUpper(out[0])
+	return out
+}
+
+// kindOf returns what a figure is called by.
+func kindOf(f board.Figure) string {
+	if f.Kind != "" {
+		return f.Kind
+	}
+	if f.ID != "" {
+		return f.ID
+	}
+	return "?"
+}
+
+// standing returns the figures of which a cell is shown.
+func (v *view) standing() []board.Figure {
+	var out []board.Figure
+	for _, f := range v.Board.Figures() {
+		if slices.ContainsFunc(f.Cells(), v.shows) {
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
+// occupied returns the cells with figures on them.
+func (v *view) occupied() cellSet {
+	set := cellSet{}
+	for _, f := range v.standing() {
+		for _, c := range f.Cells() {
+			set[c] = true
+		}
+	}
+	return set
+}
+
+// ring is how a side's ring is drawn: a band in the side's colour, cut by gaps
+// of the disc's colour, with a fine inner ring or without.
+type ring struct {
+	dash  []int
+	inner bool
+}
+
+var rings = [...]ring{
+	{},
+	{dash: []int{26, 12}},
+	{inner: true},
+	{dash: []int{8, 8}},
+	{dash: []int{26, 8, 8, 8}},
+	{dash: []int{26, 12}, inner: true},
+	{dash: []int{50, 12}},
+	{dash: []int{8, 8}, inner: true},
+}
+
+// standFigures draws the figures.
+func (a *artist) standFigures() {
+	a.group("figures")
+	used := make([]bool, len(a.figure.sides))
+	for _, f := range a.standing() {
+		side := a.figure.side[f.Side]
+		used[side] = true
+		a.stand(f, side)
+	}
+	for i, u := range used {
+		if u {
+			a.legendSide(i)
+		}
+	}
+}
+
+// stand draws one figure on its base.
+func (a *artist) stand(f board.Figure, side int) {
+	label := a.figure.label[f.ID]
+	at, r := a.at(f.At), 38
+	if f.Tail != nil {
+		a.capsule(at, a.at(*f.Tail), side, label)
+		return
+	}
+	if n := max(f.Size, 1); n > 1 {
+		at = mid(at, a.at(grid.Cell{X: f.At.X + n - 1, Y: f.At.Y + n - 1}))
+		r = 48*n - 10
+	}
+	a.base(at, r, side)
+	a.letter(at, label, min(medium*r/38, 2*medium))
+}
+
+// base draws a round base with its side's ring.
+func (a *artist) base(at pt, r, side int) {
+	hue, kind := sideInk+ink(side%sideCount), rings[(side+side/sideCount)%len(rings)]
+	a.scene.disc(at, r, disc, noInk, 0)
+	a.scene.draw(mark{disc: true, centre: at, radius: r - 5, stroke: hue, width: 10, dash: kind.dash})
+	a.scene.disc(at, r, noInk, onDisc, 3)
+	if kind.inner {
+		a.scene.disc(at, r-14, noInk, hue, 3)
+	}
+}
+
+// capsule draws the base of a figure on two cells; its letter stands on the
+// leading one, an arrow points there.
+func (a *artist) capsule(lead, tail pt, side int, label string) {
+	hue, kind := sideInk+ink(side%sideCount), rings[(side+side/sideCount)%len(rings)]
+	spine := line(tail, lead)
+	body := func(i ink, width int) { a.scene.draw(mark{path: spine, stroke: i, width: width, round: true}) }
+	body(onDisc, 79)
+	body(disc, 73)
+	var rim path
+	rim.oval(lead, tail, 33)
+	a.scene.draw(mark{path: rim, stroke: hue, width: 10, dash: kind.dash})
+	if kind.inner {
+		rim = nil
+		rim.oval(lead, tail, 24)
+		a.scene.draw(mark{path: rim, stroke: hue, width: 3})
+	}
+	var arrow path
+	n := lead.sub(tail)
+	tip := along(tail, lead, 8, 16)
+	back := tip.sub(n.scale(3, 16))
+	wing := pt{-n.y, n.x}.scale(2, 16)
+	arrow.polygon(tip, back.add(wing), back.sub(wing))
+	a.fill(arrow, onDisc)
+	a.letter(lead, label, medium)
+}
+
+// oval adds the outline that keeps a distance r from the line between p and q.
+func (out *path) oval(p, q pt, r int) {
+	v := q.sub(p)
+	length := max(isqrt(v.x*v.x+v.y*v.y), 1)
+	u := v.scale(r, length) // along
+	n := pt{-u.y, u.x}      // across
+	k := func(w pt) pt { return w.scale(5523, 10000) }
+	out.move(p.add(n))
+	out.line(q.add(n))
+	out.cubic(q.add(n).add(k(u)), q.add(u).add(k(n)), q.add(u))
+	out.cubic(q.add(u).sub(k(n)), q.sub(n).add(k(u)), q.sub(n))
+	out.line(p.sub(n))
+	out.cubic(p.sub(n).sub(k(u)), p.sub(u).sub(k(n)), p.sub(u))
+	out.cubic(p.sub(u).add(k(n)), p.add(n).sub(k(u)), p.add(n))
+	out.close()
+}
+
+// letter writes a figure's label on its disc, smaller when it is long.
+func (a *artist) letter(at pt, label string, size int) {
+	switch utf8.RuneCountInString(label) {
+	case 0, 1:
+	case 2:
+		size = size * 9 / 10
+	default:
+		size = size * 7 / 10
+	}
+	a.scene.draw(mark{text: label, centre: at, size: size, bold: true, fill: onDisc})
+}

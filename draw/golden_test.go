@@ -1,0 +1,159 @@
+package draw_test
+
+import (
+	"bytes"
+	"flag"
+	"image"
+	"image/png"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/draw"
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/sight"
+)
+
+var update = flag.Bool("update", false, "rewrite the golden files")
+
+var (
+	square = grid.Grid{}
+	flat   = grid.Grid{Kind: grid.HexFlat}
+	pointy = grid.Grid{Kind: grid.HexPointy, Shift: grid.Even}
+)
+
+// gallery is every kind of picture once.
+func gallery(t testing.TB) map[string]draw.Picture {
+	c := cellar(t)
+	wall := stopped(between(c, at(4, 4), at(2, 3)), sight.Blocker{Kind: sight.ByWall, Edge: c.Grid().Edge(at(3, 3), 2)})
+	free := draw.Sight{Ray: between(c, at(4, 4), at(3, 1))}
+	way := flood(c, at(4, 4), 5)
+	f := ford(t, flat)
+	past := between(f, at(5, 2), at(8, 5))
+	past.To = f.Grid().Corner(at(6, 3), 2).Times(2).Sub(past.From)
+	corner := stopped(past, sight.Blocker{Kind: sight.ByCorner, Corner: f.Grid().Corner(at(6, 3), 2),
+		Arms: []sight.Blocker{{Kind: sight.ByWall, Edge: f.Grid().Edge(at(5, 3), 1)}, {Kind: sight.ByFigure, Figure: "Ratb", Cell: at(6, 5)}}})
+	p := ford(t, pointy)
+	cell := stopped(between(p, at(5, 2), at(9, 1)), sight.Blocker{Kind: sight.ByCell, Cell: at(8, 1)})
+	cell.Stop.At, _, _ = p.Grid().Corners(at(8, 1)).Clip(geom.Segment{A: cell.Ray.From, B: cell.Ray.To})
+	h := hill(t, flat)
+	return map[string]draw.Picture{
+		"cellar": {Board: c},
+		"rooms":  {Board: c, Show: draw.Show{Rooms: true, Secret: true}},
+		"field": {Board: c, Title: "What the Elf sees", Field: &draw.Field{From: at(4, 4),
+			Cells: []grid.Cell{at(4, 3), at(3, 3), at(2, 3), at(3, 4), at(5, 4), at(6, 4), at(7, 4), at(8, 4), at(8, 5), at(5, 5), at(6, 5), at(7, 5)}}},
+		"reach": {Board: c, Reach: way, Targets: []grid.Cell{at(2, 2)}, Notes: []string{"The Elf stands at 4,4 and may go five squares; it cannot stop among the ogre's squares."}},
+		"path": {Board: c, Reach: way, Path: &draw.Path{Steps: []draw.Step{{At: at(4, 4)}, {At: at(4, 3), Cost: 5},
+			{At: at(3, 3), Cost: 10, Danger: "leaves the ogre's reach"}, {At: at(2, 2), Cost: 15}, {At: at(1, 2), Cost: 20}}, Unit: "ft"}},
+		"sight":        draw.Picture{Board: c, Sights: []draw.Sight{wall, free}, Targets: []grid.Cell{at(2, 3), at(1, 1)}}.CropToQuestion(1),
+		"ford-square":  {Board: ford(t, square), Show: draw.Show{Secret: true}},
+		"ford-flat":    {Board: f, Reach: flood(f, at(5, 2), 3)},
+		"ford-pointy":  {Board: p, Sights: []draw.Sight{cell}},
+		"area-flat":    {Board: f, Sights: []draw.Sight{corner}, Areas: []draw.Area{{Name: "fireball", Cells: f.Grid().Ring(at(5, 4), 2), Victims: []grid.Cell{at(6, 5)}}}},
+		"hill-flat":    {Board: h},
+		"hill-pointy":  draw.Picture{Board: hill(t, pointy), Reach: flood(hill(t, pointy), at(2, 2), 3)}.Crop(at(4, 3), 3),
+		"compare":      metrics(t),
+		"compare-bare": {Board: c, Compare: &draw.Compare{A: "one", B: "two", Cells: []draw.Compared{{At: at(0, 5), InA: true, Bare: true}, {At: at(1, 5), InB: true, Bare: true}, {At: at(2, 5), InA: true, InB: true, Bare: true}}}},
+	}
+}
+
+// golden compares what was made with what is kept, by the comparison given.
+func golden(t *testing.T, name string, got []byte, same func(got, want []byte) bool) {
+	t.Helper()
+	file := filepath.Join("testdata", name)
+	if *update {
+		if err := os.WriteFile(file, got, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatalf("%v: run go test ./draw -update", err)
+	}
+	if !same(got, want) {
+		t.Errorf("%s differs from what is kept; if it should, run go test ./draw -update and look at it", name)
+	}
+}
+
+func TestTextIsAsKept(t *testing.T) {
+	for name, p := range gallery(t) {
+		for suffix, o := range map[string]draw.TextOptions{".txt": {}, "-ascii.txt": {ASCII: true}} {
+			var out bytes.Buffer
+			if err := draw.Text(&out, p, o); err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+			golden(t, name+suffix, out.Bytes(), bytes.Equal)
+		}
+	}
+}
+
+func TestSVGIsAsKept(t *testing.T) {
+	dark := map[string]bool{"sight": true, "hill-flat": true, "compare": true}
+	for name, p := range gallery(t) {
+		o := draw.Options{}
+		if dark[name] {
+			o.Theme = draw.Dark
+		}
+		var out bytes.Buffer
+		if err := draw.SVG(&out, p, o); err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		golden(t, name+".svg", out.Bytes(), bytes.Equal)
+	}
+}
+
+// TestPNGIsAsKept compares pixels, so that another compressor may write them.
+func TestPNGIsAsKept(t *testing.T) {
+	for _, name := range []string{"sight", "hill-pointy", "path"} {
+		for _, theme := range []draw.Theme{draw.Light, draw.Dark} {
+			var out bytes.Buffer
+			if err := draw.PNG(&out, gallery(t)[name], draw.Options{Theme: theme, Cell: 32}); err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+			golden(t, name+"-"+theme.String()+".png", out.Bytes(), samePixels)
+		}
+	}
+}
+
+func samePixels(got, want []byte) bool {
+	a, err := png.Decode(bytes.NewReader(got))
+	if err != nil {
+		return false
+	}
+	b, err := png.Decode(bytes.NewReader(want))
+	if err != nil || a.Bounds() != b.Bounds() {
+		return false
+	}
+	return bytes.Equal(pixels(a), pixels(b))
+}
+
+func pixels(m image.Image) []byte {
+	var out []byte
+	for y := m.Bounds().Min.Y; y < m.Bounds().Max.Y; y++ {
+		for x := m.Bounds().Min.X; x < m.Bounds().Max.X; x++ {
+			r, g, b, a := m.At(x, y).RGBA()
+			out = append(out, byte(r>>8), byte(g>>8), byte(b>>8), byte(a>>8))
+		}
+	}
+	return out
+}
+
+// TestTextFollowsTheBoardsOwnForm holds the ASCII picture of squares against
+// the board's own plan: the same characters in the same places.
+func TestTextFollowsTheBoardsOwnForm(t *testing.T) {
+	b := lay(t, square, "", "..:", ".^.")
+	b.SetWall(b.Grid().Edge(at(0, 0), 1), true)
+	b.AddDoor(board.Door{ID: "d", Edge: b.Grid().Edge(at(1, 0), 2), State: board.Closed})
+	b.AddDoor(board.Door{ID: "e", Edge: b.Grid().Edge(at(1, 1), 1), State: board.Open})
+	var out bytes.Buffer
+	if err := draw.Text(&out, draw.Picture{Board: b, Show: draw.Show{NoCoords: true, NoLegend: true}}, draw.TextOptions{ASCII: true}); err != nil {
+		t.Fatal(err)
+	}
+	want := "+-+-+-+\n|.|. :|\n+ +=+ +\n|. ^'.|\n+-+-+-+\n"
+	if out.String() != want {
+		t.Errorf("got\n%swant\n%s", out.String(), want)
+	}
+}

@@ -1,0 +1,237 @@
+package draw
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// artist turns a view into a scene.
+type artist struct {
+	*view
+	plan
+	scene
+	ground   []grid.Cell // the cells shown, in row order
+	ways     map[grid.Cell]Cost
+	seen     cellSet
+	compared map[grid.Cell]Compared
+	taken    cellSet // by figures
+	lowest   *int
+	highest  *int
+	legend   []entry
+}
+
+func newArtist(v *view) *artist {
+	a := &artist{view: v, plan: newPlan(v.Board.Grid()), ground: v.cells(), taken: v.occupied()}
+	if v.Reach != nil {
+		a.ways = v.Reach.best()
+	}
+	if v.Field != nil {
+		a.seen = setOf(v.Field.Cells)
+		a.seen[v.Field.From] = true
+	}
+	if v.Compare != nil {
+		a.compared = map[grid.Cell]Compared{}
+		for _, c := range v.Compare.Cells {
+			a.compared[c.At] = c
+		}
+	}
+	return a
+}
+
+// layGround fills the cells and rules the lattice on them.
+func (a *artist) layGround() {
+	a.group("ground")
+	tints := map[ink][]grid.Cell{}
+	areas := a.areaCells()
+	for _, c := range a.ground {
+		i := a.tint(c, areas)
+		tints[i] = append(tints[i], c)
+	}
+	a.region(a.ground, floor, solid)
+	for i := floor + 1; i < inks; i++ {
+		a.region(tints[i], i, solid)
+	}
+	a.hatchGround()
+	a.group("lattice")
+	a.scene.draw(mark{path: a.lattice(), stroke: gridLine, width: 4})
+}
+
+// region fills cells.
+func (a *artist) region(cells []grid.Cell, i ink, h hatch) {
+	a.hatch(a.loops(setOf(cells), cells, 0), i, h)
+}
+
+// tint chooses the ground colour of a cell: what is asked about it first, then
+// what it is made of.
+func (a *artist) tint(c grid.Cell, areas cellSet) ink {
+	t := a.Board.Terrain(c)
+	if t.Solid() {
+		return stone
+	}
+	if k := a.compared[c].kind(); k != neither && k != same {
+		return [...]ink{onlyA: aFill, onlyB: bFill, differ: diffFill}[k]
+	}
+	if areas[c] {
+		return areaFill
+	}
+	if way, ok := a.ways[c]; ok && way.End {
+		return reachFill
+	}
+	if a.Field != nil && !a.seen[c] {
+		return unseen
+	}
+	switch t {
+	case board.Water:
+		return water
+	case board.Ice:
+		return iceFill
+	case board.Lava:
+		return lava
+	}
+	if a.Show.Rooms && a.Board.Room(c) != board.NoRoom {
+		return roomTint
+	}
+	if a.Board.HasLevels() {
+		low, high := a.levels()
+		return rise(a.Board.Level(c), low, high)
+	}
+	return floor
+}
+
+// levels returns the lowest and highest level shown.
+func (a *artist) levels() (low, high int) {
+	if a.lowest == nil {
+		l, h := 0, 0
+		for i, c := range a.ground {
+			n := a.Board.Level(c)
+			if i == 0 {
+				l, h = n, n
+			}
+			l, h = min(l, n), max(h, n)
+		}
+		a.lowest, a.highest = &l, &h
+	}
+	return *a.lowest, *a.highest
+}
+
+// hatchGround says with lines and dots what the tints say.
+func (a *artist) hatchGround() {
+	kinds := map[compareKind][]grid.Cell{}
+	var stones, passing, hit []grid.Cell
+	areas := a.areaCells()
+	for _, c := range a.ground {
+		if a.Board.Terrain(c).Solid() {
+			stones = append(stones, c)
+			continue
+		}
+		k := a.compared[c].kind()
+		kinds[k] = append(kinds[k], c)
+		if areas[c] {
+			hit = append(hit, c)
+		}
+		if way, ok := a.ways[c]; ok && !way.End {
+			passing = append(passing, c)
+		}
+	}
+	a.region(stones, stoneHatch, rock)
+	a.region(passing, reachFill, slashes)
+	a.region(hit, areaDots, dots)
+	a.region(kinds[onlyA], aHatch, slashes)
+	a.region(kinds[onlyB], bHatch, backs)
+	a.region(kinds[differ], diffDots, dots)
+}
+
+// lattice returns the lines between cells, each once.
+func (a *artist) lattice() path {
+	var edges []grid.Edge
+	for _, c := range a.ground {
+		for s := range a.Sides() {
+			// An edge is drawn by the cell it is named by, or by the only one shown.
+			e := a.Grid.Edge(c, grid.Side(s))
+			if e.Cell == c || !a.shows(e.Cell) {
+				edges = append(edges, e)
+			}
+		}
+	}
+	return a.chain(edges)
+}
+
+// markLevels draws the steps between levels and writes their numbers.
+func (a *artist) markLevels() {
+	if !a.Board.HasLevels() {
+		return
+	}
+	a.group("levels")
+	steps := map[int][]grid.Edge{}
+	for _, c := range a.ground {
+		for s := range a.Sides() / 2 {
+			e := a.Grid.Edge(c, grid.Side(s))
+			n := a.Neighbour(c, grid.Side(s))
+			if e.Cell != c || !a.shows(n) {
+				continue
+			}
+			d := a.Board.Level(c) - a.Board.Level(n)
+			if d != 0 {
+				d = min(max(d, -d), 3)
+				steps[d] = append(steps[d], e)
+			}
+		}
+	}
+	for d := 1; d <= 3; d++ {
+		a.stroke(a.chain(steps[d]), texture, 2+2*d)
+	}
+}
+
+// writeLevels writes the numbers of the levels, over figures too.
+func (a *artist) writeLevels() {
+	if !a.Board.HasLevels() {
+		return
+	}
+	a.group("heights")
+	for _, c := range a.ground {
+		if s := a.Board.Spans(c); len(s) > 1 || len(s) == 1 && s[0].Top != 0 {
+			at, side := a.nook()
+			a.scene.draw(mark{text: spanText(s), centre: a.at(c).add(at), size: small, fill: text, align: side, halo: a.tint(c, nil)})
+		}
+	}
+}
+
+// nook is where a cell's level is written: the lower right of a square, the
+// foot of a hex.
+func (a *artist) nook() (pt, align) {
+	if a.Hex() {
+		return pt{0, 33}, centred
+	}
+	return pt{38, 31}, fromRight
+}
+
+// spanText writes the tops one can stand on: "3", "0/4".
+func spanText(spans []board.Span) string {
+	tops := make([]string, len(spans))
+	for i, s := range spans {
+		tops[i] = strconv.Itoa(s.Top)
+	}
+	return strings.Join(tops, "/")
+}
+
+// nameRooms writes each room's letter in its first cell.
+func (a *artist) nameRooms() {
+	if !a.Show.Rooms || !a.Board.HasRooms() {
+		return
+	}
+	a.group("rooms")
+	named := map[board.Room]bool{board.NoRoom: true}
+	for _, c := range a.ground {
+		if r := a.Board.Room(c); !named[r] {
+			named[r] = true
+			at := pt{-30, -30}
+			if a.Hex() {
+				at = pt{0, -32}
+			}
+			a.scene.draw(mark{text: string(r), centre: a.at(c).add(at), size: small, bold: true, fill: faint})
+		}
+	}
+}

@@ -1,0 +1,139 @@
+package draw
+
+import (
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// areaCells returns the cells of all areas.
+func (v *view) areaCells() cellSet {
+	set := cellSet{}
+	for _, a := range v.Areas {
+		for _, c := range a.Cells {
+			set[c] = true
+		}
+	}
+	return set
+}
+
+// shown returns those cells of the set that the window shows, in row order.
+func (a *artist) shown(set cellSet) []grid.Cell {
+	var cells []grid.Cell
+	for _, c := range a.ground {
+		if set[c] {
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}
+
+// drawBorders draws the borders of what is seen, reached and hit.
+func (a *artist) drawBorders() {
+	a.group("overlays")
+	border := func(set cellSet, i ink, inset, width int, dash ...int) {
+		cells := a.shown(set)
+		a.stroke(a.loops(setOf(cells), cells, inset), i, width, dash...)
+	}
+	if a.Field != nil {
+		border(a.seen, fieldLine, 8, 4)
+		a.note(entry{kind: fieldEntry, text: "seen from " + a.Field.From.String()})
+	}
+	if a.Reach != nil {
+		set := cellSet{a.Reach.From: true}
+		passing := false
+		for c, way := range a.ways {
+			if way.End {
+				set[c] = true
+			} else {
+				passing = true
+			}
+		}
+		border(set, reachLine, 8, 5)
+		a.note(entry{kind: reachEntry, text: "can stop there" + costWord(a.Reach.Unit)})
+		if passing {
+			a.note(entry{kind: passEntry, text: "can only pass"})
+		}
+	}
+	for _, area := range a.Areas {
+		border(setOf(area.Cells), areaLine, 8, 5, 14, 10)
+		name := area.Name
+		if name == "" {
+			name = "area"
+		}
+		a.note(entry{kind: areaEntry, text: name})
+	}
+	if a.Compare != nil {
+		sets := map[compareKind]cellSet{onlyA: {}, onlyB: {}, differ: {}}
+		for c, cmp := range a.compared {
+			if s := sets[cmp.kind()]; s != nil {
+				s[c] = true
+			}
+		}
+		border(sets[onlyA], aLine, 6, 4)
+		border(sets[onlyB], bLine, 6, 4, 14, 8)
+		border(sets[differ], diffLine, 6, 4, 4, 8)
+		a.legendCompare()
+	}
+}
+
+func costWord(unit string) string {
+	if unit == "" {
+		return ", at that cost"
+	}
+	return ", at that cost in " + unit
+}
+
+// writeCosts writes what it costs to come to the cells.
+func (a *artist) writeCosts() {
+	a.group("costs")
+	taken, stepped, targets := a.taken, cellSet{}, setOf(a.Targets)
+	if a.Path != nil {
+		for _, s := range a.Path.Steps {
+			stepped[s.At] = true
+		}
+	}
+	for _, c := range a.ground {
+		label := a.compared[c].label()
+		if way, ok := a.ways[c]; ok && label == "" {
+			label = way.label()
+			if way.Harm != 0 {
+				a.danger(a.at(c).by(26, -26))
+			}
+			if c == a.Reach.From && taken[c] {
+				continue
+			}
+		}
+		if label == "" || stepped[c] {
+			continue
+		}
+		m := mark{text: label, centre: a.at(c), size: medium, fill: text, halo: a.tint(c, nil), under: targets[c]}
+		if len(label) > 3 {
+			m.size = small
+		}
+		if taken[c] {
+			aside, room := a.besideBase(c)
+			if !room {
+				continue
+			}
+			m.centre, m.size, m.bold = a.at(c).add(aside), small, true
+		}
+		a.scene.draw(m)
+	}
+}
+
+// besideBase returns where a number stands in a cell that a figure takes: at
+// the top, or on larger bases away from their middle. The inner cells of a huge
+// base leave no room.
+func (a *artist) besideBase(c grid.Cell) (pt, bool) {
+	f, ok := a.Board.FigureAt(c)
+	if !ok || f.Tail == nil && f.Size < 2 {
+		return pt{0, -33}, true
+	}
+	cells := f.Cells()
+	v := a.at(c).sub(mid(a.at(cells[0]), a.at(cells[len(cells)-1])))
+	if f.Tail != nil {
+		return v.scale(7, 9), true
+	}
+	inner := func(n, low int) bool { return low < n && n < low+f.Size-1 }
+	return pt{33 * geom.Sign(v.x), 36 * geom.Sign(v.y)}, !inner(c.X, f.At.X) || !inner(c.Y, f.At.Y)
+}

@@ -1,0 +1,235 @@
+package draw
+
+import (
+	"strconv"
+
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/sight"
+)
+
+// Field is a field of view: the cells that From sees.
+type Field struct {
+	From  grid.Cell
+	Cells []grid.Cell
+}
+
+// Reach is where somebody at From can come to.
+type Reach struct {
+	From  grid.Cell
+	Cells []Cost
+	Unit  string // "ft", "spaces", "hexes": for the legend; may be ""
+}
+
+// Cost is a place one can come to. Of several entries for one cell those with
+// End count before those without, and the least cost among them.
+type Cost struct {
+	At   grid.Cell
+	Cost int
+	End  bool // one may stop there; otherwise one can only pass
+	Harm int  // traps, hazards, attacks met on the way; marked when not 0
+}
+
+// Path is a way, its first step where it starts.
+type Path struct {
+	Steps []Step
+	Unit  string
+}
+
+// Step is one cell of a way.
+type Step struct {
+	At     grid.Cell
+	Cost   int    // from the start up to here
+	Danger string // what happens here, in a few words; "" when nothing does
+}
+
+// Sight is a line of sight: free where Stop is nil, else drawn up to a cross at
+// what stops it.
+type Sight struct {
+	Ray  sight.Ray
+	Stop *sight.Stop
+}
+
+// Sights returns the lines that a verdict speaks of: its witness when it sees,
+// every stopped candidate when it does not.
+func Sights(v sight.Verdict) []Sight {
+	if v.Sees {
+		if v.Witness.Unit == 0 {
+			return nil
+		}
+		return []Sight{{Ray: v.Witness}}
+	}
+	var lines []Sight
+	for i := range v.Stops {
+		if v.Stops[i].By.Kind != sight.ByNothing {
+			lines = append(lines, Sight{Ray: v.Stops[i].Ray, Stop: &v.Stops[i]})
+		}
+	}
+	return lines
+}
+
+// Area is a shape on the board and whom it hits.
+type Area struct {
+	Name    string // "fireball", for the legend
+	Cells   []grid.Cell
+	Victims []grid.Cell
+}
+
+// Compare shows two answers to one question: where only one of them holds a
+// cell, and where their values differ.
+type Compare struct {
+	A, B  string // what the answers are called: "5-10-5", "euclid"
+	Cells []Compared
+}
+
+// Compared is a cell with its two values. A cell that neither answer holds
+// need not be listed.
+type Compared struct {
+	At       grid.Cell
+	InA, InB bool
+	A, B     int
+	Bare     bool // there are no values: only whether the cell is held
+}
+
+// compareKind tells how two answers stand to each other in a cell.
+type compareKind uint8
+
+const (
+	neither compareKind = iota
+	onlyA
+	onlyB
+	differ
+	same
+)
+
+func (c Compared) kind() compareKind {
+	switch {
+	case c.InA && !c.InB:
+		return onlyA
+	case c.InB && !c.InA:
+		return onlyB
+	case !c.InA:
+		return neither
+	case !c.Bare && c.A != c.B:
+		return differ
+	}
+	return same
+}
+
+// label writes the values: "30", "A30", "30/35"; "A", "B" or "=" without values.
+func (c Compared) label() string {
+	switch k := c.kind(); {
+	case k == neither:
+		return ""
+	case k == differ:
+		return strconv.Itoa(c.A) + "/" + strconv.Itoa(c.B)
+	case c.Bare:
+		return map[compareKind]string{onlyA: "A", onlyB: "B", same: "="}[k]
+	case k == onlyA:
+		return "A" + strconv.Itoa(c.A)
+	case k == onlyB:
+		return "B" + strconv.Itoa(c.B)
+	}
+	return strconv.Itoa(c.A)
+}
+
+// best returns the one entry that counts for each cell.
+func (r *Reach) best() map[grid.Cell]Cost {
+	best := make(map[grid.Cell]Cost, len(r.Cells))
+	for _, c := range r.Cells {
+		old, seen := best[c.At]
+		if !seen || c.End && !old.End || c.End == old.End && c.Cost < old.Cost {
+			best[c.At] = c
+		}
+	}
+	return best
+}
+
+// label writes the cost, in brackets where one may not stop.
+func (c Cost) label() string {
+	if c.End {
+		return strconv.Itoa(c.Cost)
+	}
+	return "(" + strconv.Itoa(c.Cost) + ")"
+}
+
+// finest is how finely the ends of a ray are told apart when it is drawn.
+const finest = 64
+
+// drawn returns the ray as it is drawn: a ray whose ends lie between points of
+// the lattice is rounded to 1/[finest] of its unit, which is less than can be
+// seen. It fails for a ray that starts or ends far off every board.
+func (s Sight) drawn() (sight.Ray, bool) {
+	r := s.Ray
+	r.Unit = max(r.Unit, 1)
+	for _, p := range []geom.Point{r.From, r.To} {
+		if geom.Abs(p.X/r.Unit) > geom.Limit || geom.Abs(p.Y/r.Unit) > geom.Limit {
+			return r, false
+		}
+	}
+	if r.Unit > finest {
+		scale := func(p geom.Point) geom.Point {
+			return geom.Point{X: part(p.X, r.Unit), Y: part(p.Y, r.Unit)}
+		}
+		r = sight.Ray{From: scale(r.From), To: scale(r.To), Unit: finest}
+	}
+	return r, r.From != r.To
+}
+
+// part returns n/d in [finest]ths, rounded.
+func part(n, d int) int {
+	whole := geom.FloorDiv(n, d)
+	return whole*finest + round((n-whole*d)*finest, d)
+}
+
+// stopAt returns where the line stops, small enough to reckon with.
+func (s Sight) stopAt() geom.Frac {
+	if s.Stop.At.D == 0 {
+		return geom.Frac{N: 1, D: 1}
+	}
+	f := geom.NewFrac(s.Stop.At.N, s.Stop.At.D)
+	for f.D > 1<<20 {
+		f = geom.Frac{N: f.N / 2, D: f.D / 2}
+	}
+	return geom.Frac{N: min(max(f.N, 0), f.D), D: f.D}
+}
+
+// ends returns the cells in which the line starts and ends: for a corner, one
+// of those that have it.
+func (s Sight) ends(g grid.Grid) (from, to grid.Cell) {
+	u := max(s.Ray.Unit, 1)
+	return cellNear(g, s.Ray.From, s.Ray.To, u), cellNear(g, s.Ray.To, s.Ray.From, u)
+}
+
+// cellNear returns the cell that holds the point p/unit.
+func cellNear(g grid.Grid, p, towards geom.Point, unit int) grid.Cell {
+	if !g.Hex() {
+		return grid.Cell{X: half(p.X, towards.X, unit), Y: half(p.Y, towards.Y, unit)}
+	}
+	// The hex that holds a point is that of a centre nearby.
+	q, r := geom.FloorDiv(p.X, 3*unit), geom.FloorDiv(p.Y, 3*unit)
+	for _, v := range []grid.Vec{{}, {Q: 1}, {R: 1}, {Q: 1, R: 1}} {
+		c := g.Cell(grid.Vec{Q: q + v.Q, R: r + v.R})
+		if scaled(g.Corners(c), unit).Locate(p) != geom.Outside {
+			return c
+		}
+	}
+	return g.Cell(grid.Vec{Q: q, R: r})
+}
+
+// half returns the square's column (or row) that holds the coordinate p/unit;
+// on a border it is the one away from the other end.
+func half(p, towards, unit int) int {
+	n := geom.FloorDiv(p, 2*unit)
+	if p == 2*unit*n && towards > p {
+		n--
+	}
+	return n
+}
+
+func scaled(c geom.Convex, unit int) geom.Convex {
+	for i := range c {
+		c[i] = c[i].Times(unit)
+	}
+	return c
+}

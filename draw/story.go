@@ -1,0 +1,121 @@
+package draw
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// Describe says in words what the picture shows, for those who hear it. It is
+// also the description inside the SVG.
+func Describe(p Picture) (string, error) {
+	v, err := p.settle()
+	if err != nil {
+		return "", err
+	}
+	return v.story(), nil
+}
+
+// storyFigures bounds how many figures are told one by one.
+const storyFigures = 60
+
+func (v *view) story() string {
+	var parts []string
+	say := func(format string, args ...any) { parts = append(parts, fmt.Sprintf(format, args...)) }
+	w, h := v.Board.Size()
+	say("A board of %s, %d columns and %d rows.", cellWords[v.Board.Grid().Kind], w, h)
+	if v.cropped() {
+		say("Shown: columns %d to %d, rows %d to %d.", v.win.X, v.win.X+v.win.W-1, v.win.Y, v.win.Y+v.win.H-1)
+	}
+	v.tellFigures(say)
+	v.tellOverlays(say)
+	v.tellSights(say)
+	parts = append(parts, v.Notes...)
+	return strings.Join(parts, " ")
+}
+
+var cellWords = [...]string{grid.Square: "squares", grid.HexFlat: "hexes with flat tops", grid.HexPointy: "hexes with pointed tops"}
+
+func (v *view) tellFigures(say func(string, ...any)) {
+	for i, f := range v.standing() {
+		if i == storyFigures {
+			say("And %d more figures.", len(v.standing())-i)
+			return
+		}
+		name := kindOf(f)
+		if f.Side != "" {
+			name += " (" + f.Side + ")"
+		}
+		say("%s: %s at %v.", v.figure.label[f.ID], name, f.At)
+	}
+}
+
+func (v *view) tellOverlays(say func(string, ...any)) {
+	if v.Field != nil {
+		say("%d cells are seen from %v.", len(v.Field.Cells), v.Field.From)
+	}
+	if v.Reach != nil {
+		end, most := 0, 0
+		for _, c := range v.Reach.best() {
+			if c.End {
+				end, most = end+1, max(most, c.Cost)
+			}
+		}
+		say("From %v one can stop on %d cells, at a cost of up to %d%s.", v.Reach.From, end, most, after(v.Reach.Unit))
+	}
+	if v.Path != nil && len(v.Path.Steps) > 0 {
+		var steps []string
+		for _, s := range v.Path.Steps {
+			step := fmt.Sprintf("%v for %d", s.At, s.Cost)
+			if s.Danger != "" {
+				step += " (" + s.Danger + ")"
+			}
+			steps = append(steps, step)
+		}
+		say("The way: %s.", strings.Join(steps, ", "))
+	}
+	for _, a := range v.Areas {
+		name := a.Name
+		if name == "" {
+			name = "area"
+		}
+		say("The %s covers %d cells and hits %d.", name, len(a.Cells), len(a.Victims))
+	}
+	if v.Compare != nil {
+		count := map[compareKind]int{}
+		for _, c := range v.Compare.Cells {
+			count[c.kind()]++
+		}
+		for k := onlyA; k <= same; k++ {
+			if count[k] > 0 {
+				say("%s: %d cells.", v.Compare.word(k), count[k])
+			}
+		}
+	}
+}
+
+func after(unit string) string {
+	if unit == "" {
+		return ""
+	}
+	return " " + unit
+}
+
+func (v *view) tellSights(say func(string, ...any)) {
+	g := v.Board.Grid()
+	for i, s := range v.Sights {
+		if i == 3 {
+			say("And %d more lines.", len(v.Sights)-i)
+			return
+		}
+		from, to := s.ends(g)
+		if s.Stop == nil {
+			say("The line from %v to %v is free.", from, to)
+			continue
+		}
+		say("The line from %v to %v is stopped by %s, at %v of its length.", from, to,
+			s.Stop.By.Describe(g), geom.NewFrac(s.Stop.At.N, s.Stop.At.D))
+	}
+}

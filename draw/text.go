@@ -1,0 +1,158 @@
+package draw
+
+import (
+	"bufio"
+	"io"
+	"strconv"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// TextOptions say how a picture is written as text. The zero value is plain
+// Unicode in 80 columns.
+type TextOptions struct {
+	Width  int  // columns to keep to, at least 20; 0 means 80
+	Height int  // lines the board may take, at least 3; 0 means 200
+	ASCII  bool // letters and signs of ASCII only
+	Colour bool // ANSI colours; they repeat what the characters say
+}
+
+// Text writes the picture as lines of text. Cells become one or more characters
+// and the edges between them one, as in the board's own text form: squares take
+// 2W+1 by 2H+1 characters, hexes are staggered. Cells grow wider where costs or
+// figures need it. What does not fit is cut off around the question, and a line
+// says so.
+//
+// It fails when the picture has no board or an empty window, or when w fails.
+func Text(w io.Writer, p Picture, o TextOptions) error {
+	v, err := p.settle()
+	if err != nil {
+		return err
+	}
+	t := newTextArtist(v, o)
+	out := bufio.NewWriter(w)
+	for _, line := range t.page() {
+		out.WriteString(line)
+		out.WriteByte('\n')
+	}
+	return out.Flush()
+}
+
+const (
+	defaultWidth  = 80
+	leastWidth    = 20
+	defaultHeight = 200
+	leastHeight   = 3
+)
+
+// textArtist turns a view into lines.
+type textArtist struct {
+	*artist
+	opts   TextOptions
+	layout textLayout
+	canvas *canvas
+	short  map[string]string // by figure: its label where cells are narrow
+	used   map[string]bool   // signs in the picture, for the legend
+	line   cellSet           // cells on the first line of sight, up to its stop
+	areas  cellSet
+	labels map[grid.Cell]board.Figure
+	terse  bool // two values do not fit in a cell
+	cut    bool
+}
+
+func newTextArtist(v *view, o TextOptions) *textArtist {
+	if o.Width == 0 {
+		o.Width = defaultWidth
+	}
+	if o.Height == 0 {
+		o.Height = defaultHeight
+	}
+	o.Width, o.Height = max(o.Width, leastWidth), max(o.Height, leastHeight)
+	t := &textArtist{opts: o, used: map[string]bool{}}
+	whole := v.win
+	v.cutTo(o.Width, o.Height) // no more can fit: large boards are not walked
+	t.cut = v.win != whole
+	t.artist = newArtist(v)
+	t.line = t.sightCells()
+	t.areas = t.areaCells()
+	t.fit()
+	return t
+}
+
+// page returns the lines of the picture.
+func (t *textArtist) page() []string {
+	var lines []string
+	if title := t.view.title(); title != "" {
+		lines = append(lines, t.wrapText(title)...)
+	}
+	t.paint()
+	lines = append(lines, t.canvas.lines(t.opts.Colour)...)
+	if t.cut {
+		w, h := t.Board.Size()
+		lines = append(lines, t.wrapText("Columns "+span(t.win.X, t.win.W)+" of "+span(0, w)+", rows "+
+			span(t.win.Y, t.win.H)+" of "+span(0, h)+"; the rest is cut off.")...)
+	}
+	if !t.Show.NoLegend {
+		lines = append(lines, t.textLegend()...)
+	}
+	for _, n := range t.Notes {
+		lines = append(lines, t.wrapText(n)...)
+	}
+	return lines
+}
+
+func span(from, n int) string { return strconv.Itoa(from) + "-" + strconv.Itoa(from+n-1) }
+
+// paint draws the board on the canvas, back to front.
+func (t *textArtist) paint() {
+	height, width := t.layout.size()
+	left, top := t.rowLabels(), 0
+	if !t.Show.NoCoords {
+		top = t.headLines()
+	}
+	t.canvas = newCanvas(width, height, left, top)
+	t.paintSolid()
+	t.paintWalls()
+	t.paintDoors()
+	t.paintPath()
+	for _, c := range t.ground {
+		t.paintCell(c)
+	}
+	t.paintBlame()
+	t.paintBrackets()
+	if !t.Show.NoCoords {
+		t.paintCoordinates(left, top)
+	}
+}
+
+// headLines returns how many lines the column numbers take: one, or their
+// digits one below the other where they stand too close.
+func (t *textArtist) headLines() int {
+	digits := len(strconv.Itoa(t.win.X + t.win.W - 1))
+	if digits < t.layout.pitch {
+		return 1
+	}
+	return digits
+}
+
+func (t *textArtist) paintCoordinates(left, top int) {
+	for x := t.win.X; x < t.win.X+t.win.W; x++ {
+		_, col := t.layout.cell(grid.Cell{X: x, Y: t.win.Y})
+		n := strconv.Itoa(x)
+		if top == 1 {
+			col += max((t.layout.width-len(n)+1)/2, 0)
+			t.canvas.write(-1, col, n, dimmed)
+			continue
+		}
+		col += (t.layout.width - 1) / 2
+		for i := range n {
+			t.canvas.write(i-len(n), col, n[i:i+1], dimmed)
+		}
+	}
+	for y := t.win.Y; y < t.win.Y+t.win.H; y++ {
+		n := strconv.Itoa(y)
+		line, _ := t.layout.cell(grid.Cell{X: t.layout.level(t.win.X), Y: y})
+		t.canvas.write(line, -1-len(n), n, dimmed)
+	}
+}

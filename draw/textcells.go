@@ -1,0 +1,242 @@
+package draw
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// runesOf holds the signs of the picture where they differ from the board's
+// own text form, and their ASCII stand-ins.
+var runesOf = map[board.Terrain]rune{
+	board.Floor: '·', board.Wall: '▓', board.Block: '▒', board.Water: '≈', board.Void: ' ',
+}
+
+// glyph returns the character that stands for a terrain.
+func (t *textArtist) glyph(k board.Terrain) rune {
+	if k == board.Void {
+		return ' '
+	}
+	if r, ok := runesOf[k]; ok && !t.opts.ASCII {
+		return r
+	}
+	return k.Glyph()
+}
+
+// sign picks the Unicode or the ASCII form of a sign.
+func (t *textArtist) sign(unicode, ascii string) string {
+	if t.opts.ASCII {
+		return ascii
+	}
+	return unicode
+}
+
+func (t *textArtist) seenDot() string { return t.sign("•", "*") }
+func (t *textArtist) lineDot() string { return t.sign("○", "o") }
+func (t *textArtist) crossing() rune  { return []rune(t.sign("╳", "X"))[0] }
+
+// answer returns what the overlays have to say in a cell, in characters that
+// must not be cut off: costs and values.
+func (t *textArtist) answer(c grid.Cell) string {
+	if step, ok := t.stepAt(c); ok && step > 0 {
+		return strconv.Itoa(t.Path.Steps[step].Cost)
+	}
+	if label := t.compareLabel(c); label != "" {
+		return label
+	}
+	if way, ok := t.ways[c]; ok {
+		return way.label()
+	}
+	return ""
+}
+
+// compareLabel writes two values; where cells are narrow, of two that differ
+// the first with a sign.
+func (t *textArtist) compareLabel(c grid.Cell) string {
+	cmp := t.compared[c]
+	if t.terse && cmp.kind() == differ {
+		return t.sign("≠", "~") + strconv.Itoa(cmp.A)
+	}
+	return cmp.label()
+}
+
+// stepAt returns the last step of the way that is taken on the cell.
+func (t *textArtist) stepAt(c grid.Cell) (int, bool) {
+	if t.Path == nil {
+		return 0, false
+	}
+	for i := len(t.Path.Steps) - 1; i >= 0; i-- {
+		if t.Path.Steps[i].At == c {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// paintCell writes what is to be said in a cell: a figure, else an answer, else
+// the ground.
+func (t *textArtist) paintCell(c grid.Cell) {
+	line, col := t.layout.cell(c)
+	put := func(s string, st style) {
+		s = clip(s, t.layout.width)
+		pad := (t.layout.width - utf8.RuneCountInString(s) + 1) / 2
+		t.canvas.write(line, col+pad, s, st)
+	}
+	label, side, taken := t.figureOn(c)
+	if k := t.Board.Terrain(c); k.Solid() {
+		put(strings.Repeat(string(t.glyph(k)), t.layout.width), stony)
+		t.use(string(t.glyph(k)))
+		return
+	}
+	if d, ok := t.doorTileOn(c); ok && !taken {
+		put(string(t.doorSign(d)), strong)
+		return
+	}
+	switch {
+	case taken:
+		put(label, styleOf(side))
+	case t.answer(c) != "":
+		put(t.answer(c), t.answerStyle(c))
+	case t.line[c]:
+		put(t.lineDot(), blue)
+		t.use("line")
+	default:
+		put(t.groundSign(c))
+	}
+}
+
+func (t *textArtist) answerStyle(c grid.Cell) style {
+	if _, ok := t.stepAt(c); ok {
+		return blue
+	}
+	if t.compared != nil {
+		return [...]style{neither: plain, onlyA: blue, onlyB: amber, differ: violet, same: plain}[t.compared[c].kind()]
+	}
+	if !t.ways[c].End {
+		t.use("(")
+		return dimmed
+	}
+	return green
+}
+
+// groundSign returns how the ground of a cell looks.
+func (t *textArtist) groundSign(c grid.Cell) (string, style) {
+	k := t.Board.Terrain(c)
+	g := string(t.glyph(k))
+	floor := k == board.Floor
+	switch {
+	case t.areas[c]:
+		t.use("area")
+		return t.areaSign(c), amber
+	case t.Field != nil && t.seen[c] && floor:
+		t.use("seen")
+		return t.seenDot(), strong
+	case t.Field != nil && !t.seen[c]:
+		return " ", dimmed
+	case floor && t.Board.HasLevels() && t.Board.Level(c) != 0:
+		t.use("level")
+		return t.levelSign(c), plain
+	case floor && t.Show.Rooms && t.Board.Room(c) != board.NoRoom:
+		t.use("room")
+		return string(unicode.ToLower(t.narrow(rune(t.Board.Room(c))))), dimmed
+	case floor:
+		return g, dimmed
+	}
+	t.use(g)
+	return g, plain
+}
+
+// areaSign shades a cell, and leaves its terrain to be seen where there is room.
+func (t *textArtist) areaSign(c grid.Cell) string {
+	shade := []rune(strings.Repeat(t.sign("░", "/"), t.layout.width))
+	if k := t.Board.Terrain(c); k != board.Floor && len(shade) > 1 {
+		t.use(string(t.glyph(k)))
+		shade[len(shade)/2] = t.glyph(k)
+	}
+	return string(shade)
+}
+
+// levelSign writes a level, with a + where it is too long for the cell.
+func (t *textArtist) levelSign(c grid.Cell) string {
+	s := strconv.Itoa(t.Board.Level(c))
+	if len(s) > t.layout.width {
+		return "+"
+	}
+	return s
+}
+
+// narrow replaces what would not take one place by a question mark.
+func (t *textArtist) narrow(r rune) rune {
+	if !unicode.IsPrint(r) || t.opts.ASCII && r > unicode.MaxASCII || wideRune(r) || unicode.In(r, unicode.Mn, unicode.Me) {
+		return '?'
+	}
+	return r
+}
+
+// wideRune tells whether terminals give the character two places.
+func wideRune(r rune) bool {
+	return 0x1100 <= r && r <= 0x115f || 0x2e80 <= r && r <= 0xd7ff || 0xf900 <= r && r <= 0xfaff ||
+		0xfe30 <= r && r <= 0xfe6f || 0xff00 <= r && r <= 0xff60 || 0x1f000 <= r
+}
+
+// figureOn returns the label of the figure on a cell and its side.
+func (t *textArtist) figureOn(c grid.Cell) (label string, side int, ok bool) {
+	if t.labels == nil {
+		t.labels = map[grid.Cell]board.Figure{}
+		for _, f := range t.standing() {
+			for _, d := range f.Cells() {
+				if _, twice := t.labels[d]; !twice {
+					t.labels[d] = f
+				}
+			}
+		}
+	}
+	f, ok := t.labels[c]
+	if !ok {
+		return "", 0, false
+	}
+	label = t.labelOf(f)
+	if f.Tail != nil && c == *f.Tail {
+		label = strings.ToLower(label)
+	}
+	return label, t.figure.side[f.Side], true
+}
+
+func (t *textArtist) labelOf(f board.Figure) string {
+	label := t.figure.label[f.ID]
+	if t.short != nil {
+		label = t.short[f.ID]
+	}
+	return strings.Map(t.narrow, label)
+}
+
+// shortNames gives each kind one character: a letter of its name, else a free
+// one.
+func shortNames(b *board.Board) map[string]string {
+	names, kinds, taken := map[string]string{}, map[string]rune{}, map[rune]bool{}
+	for _, f := range b.Figures() {
+		kind := kindOf(f)
+		if _, ok := kinds[kind]; !ok {
+			kinds[kind] = '?'
+			for _, r := range strings.ToUpper(kind) + "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789" {
+				if !taken[r] && unicode.IsPrint(r) && r != ' ' {
+					kinds[kind], taken[r] = r, true
+					break
+				}
+			}
+		}
+		names[f.ID] = string(kinds[kind])
+	}
+	return names
+}
+
+func clip(s string, n int) string {
+	if utf8.RuneCountInString(s) > n {
+		return string([]rune(s)[:n])
+	}
+	return s
+}

@@ -1,0 +1,198 @@
+package draw
+
+import (
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// weight is how an edge is drawn.
+type weight uint8
+
+const (
+	blank weight = iota
+	thin         // the border of a board that is open to its outside
+	heavy        // walls
+)
+
+// strokes holds the characters of strokes: thin, heavy and in ASCII.
+var strokes = [...][3]rune{
+	flat:    {'─', '━', '-'},
+	upright: {'│', '┃', '|'},
+	rising:  {'╱', '╱', '/'},
+	falling: {'╲', '╲', '\\'},
+}
+
+func (t *textArtist) stroke(s stroke, w weight) rune {
+	if t.opts.ASCII {
+		if s == flat && t.Kind == grid.HexFlat {
+			return '_'
+		}
+		return strokes[s][2]
+	}
+	if s == flat && t.Kind == grid.HexFlat {
+		return '▁'
+	}
+	return strokes[s][w-1]
+}
+
+// weights returns every edge that is drawn.
+func (t *textArtist) weights() map[grid.Edge]weight {
+	edges := map[grid.Edge]weight{}
+	border := heavy
+	if t.Board.Outside == board.OutsideOpen {
+		border = thin
+	}
+	for _, c := range t.ground {
+		for s := range t.Sides() {
+			if t.Board.Terrain(t.Neighbour(c, grid.Side(s))) == board.Void {
+				edges[t.Grid.Edge(c, grid.Side(s))] = border
+			}
+		}
+	}
+	for _, e := range t.wallEdges() {
+		edges[e] = heavy
+	}
+	for _, d := range t.doors() {
+		if !d.InCell {
+			edges[d.Edge] = heavy
+		}
+	}
+	return edges
+}
+
+// paintWalls draws the edges and, on squares, the corners they meet in.
+func (t *textArtist) paintWalls() {
+	edges := t.weights()
+	arms := map[geom.Point][4]weight{}
+	for e, w := range edges {
+		for _, c := range t.sidesOf(e) {
+			for _, m := range t.layout.marks(c.cell, c.side) {
+				t.canvas.put(m.line, m.col, t.stroke(m.wall, w), plain)
+			}
+		}
+		if !t.Hex() {
+			seg := t.Segment(e)
+			from, to := 1, 3 // to the east, to the west
+			if seg.A.X == seg.B.X {
+				from, to = 2, 0
+			}
+			if seg.A.X > seg.B.X || seg.A.Y > seg.B.Y {
+				from, to = to, from
+			}
+			a, b := arms[seg.A], arms[seg.B]
+			a[from], b[to] = w, w
+			arms[seg.A], arms[seg.B] = a, b
+		}
+	}
+	for p, a := range arms {
+		line, col := t.cornerSpot(p)
+		t.canvas.put(line, col, t.junction(a), plain)
+	}
+}
+
+// sidesOf returns the shown cells at an edge with their sides on it.
+func (t *textArtist) sidesOf(e grid.Edge) []rim {
+	var rims []rim
+	if t.shows(e.Cell) {
+		rims = append(rims, rim{e.Cell, e.Side})
+	}
+	if n := t.Neighbour(e.Cell, e.Side); t.shows(n) {
+		rims = append(rims, rim{n, t.Opposite(e.Side)})
+	}
+	return rims
+}
+
+// cornerSpot returns the place of a square's corner.
+func (t *textArtist) cornerSpot(p geom.Point) (line, col int) {
+	return p.Y - 2*t.win.Y, (p.X/2 - t.win.X) * t.layout.pitch
+}
+
+// junctions holds the box characters by the arms that are drawn: 1 north, 2
+// east, 4 south, 8 west.
+var (
+	thinJunctions  = []rune(" ╵╶└╷│┌├╴┘─┴┐┤┬┼")
+	heavyJunctions = []rune(" ╹╺┗╻┃┏┣╸┛━┻┓┫┳╋")
+)
+
+func (t *textArtist) junction(arms [4]weight) rune {
+	thins, heavies := 0, 0
+	for i, w := range arms {
+		if w == thin {
+			thins |= 1 << i
+		}
+		if w == heavy {
+			heavies |= 1 << i
+		}
+	}
+	switch {
+	case t.opts.ASCII:
+		return '+'
+	case heavies == 0:
+		return thinJunctions[thins]
+	}
+	return heavyJunctions[heavies]
+}
+
+// doorSign is a door: hollow when open, full when closed.
+func (t *textArtist) doorSign(d board.Door) rune {
+	t.use("door " + d.State.String())
+	switch d.State {
+	case board.Open:
+		return []rune(t.sign("□", "'"))[0]
+	case board.Closed:
+		return []rune(t.sign("■", "="))[0]
+	}
+	return '?'
+}
+
+func (t *textArtist) paintDoors() {
+	for _, d := range t.doors() {
+		if d.InCell {
+			continue
+		}
+		for _, c := range t.sidesOf(d.Edge) {
+			marks := t.layout.marks(c.cell, c.side)
+			m := marks[len(marks)/2]
+			t.canvas.put(m.line, m.col, t.doorSign(d), strong)
+		}
+	}
+}
+
+func (t *textArtist) doorTileOn(c grid.Cell) (board.Door, bool) {
+	d, ok := t.Board.DoorIn(c)
+	return d, ok && (d.State != board.Secret || t.Show.Secret)
+}
+
+// paintSolid fills the gaps between solid cells.
+func (t *textArtist) paintSolid() {
+	for _, c := range t.ground {
+		k := t.Board.Terrain(c)
+		if !k.Solid() {
+			continue
+		}
+		for s := range t.Sides() {
+			n := t.Neighbour(c, grid.Side(s))
+			if t.shows(n) && t.Board.Terrain(n) == k {
+				for _, m := range t.layout.marks(c, grid.Side(s)) {
+					t.canvas.put(m.line, m.col, t.glyph(k), stony)
+				}
+			}
+		}
+		if !t.Hex() && t.sameBlock(c, k) {
+			line, col := t.layout.cell(c)
+			t.canvas.put(line+1, col+t.layout.width, t.glyph(k), stony)
+		}
+	}
+}
+
+// sameBlock tells whether the square and those to its right and below are made
+// of the same.
+func (t *textArtist) sameBlock(c grid.Cell, k board.Terrain) bool {
+	for _, v := range []grid.Vec{{Q: 1}, {R: 1}, {Q: 1, R: 1}} {
+		if n := t.Move(c, v); !t.shows(n) || t.Board.Terrain(n) != k {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,214 @@
+package draw
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/battlemat/battlemat/board"
+)
+
+// use notes that a sign stands in the picture.
+func (t *textArtist) use(sign string) { t.used[sign] = true }
+
+// textLegend explains the signs that the picture uses.
+func (t *textArtist) textLegend() []string {
+	var words []string
+	add := func(used, sign, meaning string) {
+		if t.used[used] {
+			words = append(words, sign+" "+meaning)
+		}
+	}
+	for k := board.Wall; k <= board.Plate; k++ {
+		g := string(t.glyph(k))
+		add(g, g, terrainWord(k))
+	}
+	add("level", "1", "level")
+	add("room", "a", "room")
+	add("door open", t.sign("□", "'"), "open door")
+	add("door closed", t.sign("■", "="), "closed door")
+	add("door secret", "?", "secret door")
+	add("seen", t.seenDot(), "seen")
+	if t.Reach != nil {
+		words = append(words, "5 cost"+inUnit(t.Reach.Unit))
+	}
+	add("(", "(5)", "only to pass")
+	if t.Path != nil && len(t.Path.Steps) > 1 {
+		words = append(words, t.way())
+	}
+	add("line", t.lineDot(), "line of sight")
+	add("stop", string(t.crossing()), "stops it")
+	add("area", t.sign("░", "/"), t.areaName())
+	add("<", "<>", "hit")
+	add("[", "[]", "target")
+	if t.Compare != nil {
+		words = append(words, t.compareWords()...)
+	}
+	return t.joinWords(append(words, t.figureWords()...))
+}
+
+func inUnit(unit string) string {
+	if unit == "" {
+		return ""
+	}
+	return " in " + unit
+}
+
+// way writes the steps with their running cost: "way 1,1 (5) 2,2 (15)".
+func (t *textArtist) way() string {
+	var b strings.Builder
+	b.WriteString("way" + inUnit(t.Path.Unit) + ":")
+	for i, s := range t.Path.Steps {
+		fmt.Fprintf(&b, " %v", s.At)
+		if i > 0 {
+			fmt.Fprintf(&b, " (%d)", s.Cost)
+		}
+		if s.Danger != "" {
+			fmt.Fprintf(&b, " ! %s", s.Danger)
+		}
+	}
+	return b.String()
+}
+
+func (t *textArtist) areaName() string {
+	for _, a := range t.Areas {
+		if a.Name != "" {
+			return a.Name
+		}
+	}
+	return "area"
+}
+
+// compareWords counts where two answers stand how to each other, and which
+// values differ.
+func (t *textArtist) compareWords() []string {
+	count, pairs := map[compareKind]int{}, map[string]int{}
+	var order []string
+	for _, c := range t.Compare.Cells {
+		count[c.kind()]++
+		if c.kind() == differ {
+			if pairs[c.label()]++; pairs[c.label()] == 1 {
+				order = append(order, c.label())
+			}
+		}
+	}
+	var words []string
+	if n := count[onlyA]; n > 0 {
+		words = append(words, fmt.Sprintf("%s (%d)", t.Compare.word(onlyA), n))
+	}
+	if n := count[onlyB]; n > 0 {
+		words = append(words, fmt.Sprintf("%s (%d)", t.Compare.word(onlyB), n))
+	}
+	if n := count[differ]; n > 0 {
+		word := fmt.Sprintf("%s (%d)", t.Compare.word(differ), n)
+		if t.terse {
+			word = t.sign("≠", "~") + " " + word + ":"
+			for _, p := range order {
+				word += fmt.Sprintf(" %s x%d", p, pairs[p])
+			}
+		}
+		words = append(words, word)
+	}
+	if n := count[same]; n > 0 {
+		words = append(words, fmt.Sprintf("%s (%d)", t.Compare.word(same), n))
+	}
+	return words
+}
+
+// figureWords lists the figures by label, with where they stand and whether
+// they are seen.
+func (t *textArtist) figureWords() []string {
+	type kind struct{ label, name, side string }
+	var order []kind
+	places := map[kind][]string{}
+	for _, f := range t.standing() {
+		k := kind{t.labelOf(f), kindOf(f), f.Side}
+		if places[k] == nil {
+			order = append(order, k)
+		}
+		at := f.At.String()
+		if t.Field != nil && f.At != t.Field.From {
+			at += " " + map[bool]string{true: "seen", false: "not seen"}[t.sees(f)]
+		}
+		places[k] = append(places[k], at)
+	}
+	var words []string
+	for _, k := range order {
+		name := k.name
+		if k.side != "" && k.side != k.name {
+			name += " (" + k.side + ")"
+		}
+		words = append(words, k.label+" "+name+" "+strings.Join(places[k], "; "))
+	}
+	return words
+}
+
+// sees tells whether a cell of the figure is in the field of view.
+func (t *textArtist) sees(f board.Figure) bool {
+	for _, c := range f.Cells() {
+		if t.seen[c] {
+			return true
+		}
+	}
+	return false
+}
+
+// joinWords sets the words in lines, three spaces apart.
+func (t *textArtist) joinWords(words []string) []string {
+	var lines []string
+	line := ""
+	flush := func() {
+		if utf8.RuneCountInString(line) > t.opts.Width {
+			lines = append(lines, t.wrapText(line)...)
+		} else if line != "" {
+			lines = append(lines, line)
+		}
+	}
+	for _, w := range words {
+		w = strings.Map(t.spoken, w)
+		if line != "" && utf8.RuneCountInString(line)+3+utf8.RuneCountInString(w) <= t.opts.Width {
+			line += "   " + w
+			continue
+		}
+		flush()
+		line = w
+	}
+	flush()
+	return lines
+}
+
+// wrapText breaks a text into lines of at most width characters. Characters
+// that a terminal would obey are replaced.
+func (t *textArtist) wrapText(s string) []string {
+	var lines []string
+	line := ""
+	for _, word := range strings.Fields(strings.Map(t.spoken, s)) {
+		for utf8.RuneCountInString(word) > t.opts.Width {
+			if line != "" {
+				lines, line = append(lines, line), ""
+			}
+			lines = append(lines, clip(word, t.opts.Width))
+			word = string([]rune(word)[t.opts.Width:])
+		}
+		if line != "" && utf8.RuneCountInString(line)+1+utf8.RuneCountInString(word) > t.opts.Width {
+			lines, line = append(lines, line), ""
+		}
+		if line != "" {
+			line += " "
+		}
+		line += word
+	}
+	return append(lines, line)
+}
+
+// spoken returns the character as it may stand in a sentence.
+func (t *textArtist) spoken(r rune) rune {
+	if unicode.IsSpace(r) {
+		return ' '
+	}
+	if !unicode.IsPrint(r) || t.opts.ASCII && r > unicode.MaxASCII {
+		return '?'
+	}
+	return r
+}

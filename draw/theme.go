@@ -1,0 +1,145 @@
+package draw
+
+import (
+	"fmt"
+	"image/color"
+	"slices"
+	"strings"
+)
+
+// Theme is a choice of colours.
+type Theme uint8
+
+// The themes.
+const (
+	Light Theme = iota // parchment
+	Dark               // slate
+)
+
+var themeNames = []string{"light", "dark"}
+
+func (t Theme) String() string { return themeNames[t] }
+
+// ParseTheme reads "light" or "dark".
+func ParseTheme(name string) (Theme, error) {
+	if i := slices.Index(themeNames, name); i >= 0 {
+		return Theme(i), nil
+	}
+	return 0, fmt.Errorf("theme %q: expected %s", name, strings.Join(themeNames, " or "))
+}
+
+// ink is what a mark is drawn with: a role, to which a theme gives a colour.
+type ink uint8
+
+const (
+	noInk ink = iota
+	paper
+	floor
+	rise1 // floors of higher levels
+	rise2
+	rise3
+	rise4
+	rise5
+	roomTint
+	unseen // ground out of sight
+	gridLine
+	text // letters and thin lines that must be read
+	faint
+	wall
+	stone // solid cells
+	stoneHatch
+	texture // strokes of terrain
+	boulder
+	water
+	waterLine
+	iceFill
+	iceLine
+	lava
+	lavaLine
+	wood
+	reachFill
+	reachLine
+	pathLine
+	onPath // letters on the path's colour
+	sightLine
+	stopLine
+	fieldLine
+	areaFill
+	areaLine
+	areaDots
+	aFill
+	aLine
+	aHatch
+	bFill
+	bLine
+	bHatch
+	diffFill
+	diffLine
+	diffDots
+	disc
+	onDisc // letters on a figure's disc
+	sideInk
+	inks = sideInk + sideCount
+)
+
+// sideCount is how many sides have a colour of their own; further sides start
+// again with another pattern.
+const sideCount = 8
+
+var palette = [...][inks]uint32{
+	Light: {
+		paper: 0xf3ead7, floor: 0xfdf9f0,
+		rise1: 0xf5ead0, rise2: 0xecdcb9, rise3: 0xe2cea2, rise4: 0xd7bf8c, rise5: 0xcbb078,
+		roomTint: 0xf6eedb, unseen: 0xe2d8c4, gridLine: 0xd6cab0,
+		text: 0x2a2520, faint: 0x665c4e, wall: 0x2a2520,
+		stone: 0xcdc1a9, stoneHatch: 0x8d8169, texture: 0x9a8d75, boulder: 0xb9ad96,
+		water: 0xd3e6ee, waterLine: 0x4d87a3, iceFill: 0xe9f4f7, iceLine: 0x7ba6b5,
+		lava: 0xf9dcc4, lavaLine: 0xb9541e, wood: 0xb07c3c,
+		reachFill: 0xd5ebdd, reachLine: 0x00795a, pathLine: 0x0063a0, onPath: 0xffffff,
+		sightLine: 0x0063a0, stopLine: 0xb83a00, fieldLine: 0x8a6d00,
+		areaFill: 0xfbe6bd, areaLine: 0x8f5f00, areaDots: 0xdcb878,
+		aFill: 0xd6e8f5, aLine: 0x0063a0, aHatch: 0x9cc4e2, bFill: 0xfbe3c8, bLine: 0xb35900, bHatch: 0xe9b987,
+		diffFill: 0xf2dcea, diffLine: 0x97447a, diffDots: 0xd3a3c3,
+		disc: 0xfffdf8, onDisc: 0x1f1b17,
+		sideInk: 0x0072b2, sideInk + 1: 0xd55e00, sideInk + 2: 0x009e73, sideInk + 3: 0xcc79a7,
+		sideInk + 4: 0xe69f00, sideInk + 5: 0x56b4e9, sideInk + 6: 0x2a2520, sideInk + 7: 0xf0e442,
+	},
+	Dark: {
+		paper: 0x14181d, floor: 0x252c35,
+		rise1: 0x2e3741, rise2: 0x38434e, rise3: 0x42505d, rise4: 0x4c5c6b, rise5: 0x566979,
+		roomTint: 0x2c343e, unseen: 0x171b20, gridLine: 0x39434f,
+		text: 0xefe9db, faint: 0xa9b1b9, wall: 0xd9d1c0,
+		stone: 0x3a434e, stoneHatch: 0x66727f, texture: 0x7d8894, boulder: 0x57626e,
+		water: 0x1d3a4b, waterLine: 0x5b9dbd, iceFill: 0x334552, iceLine: 0x8fb8c8,
+		lava: 0x4a2a1c, lavaLine: 0xf08a4b, wood: 0xc8924e,
+		reachFill: 0x1d4038, reachLine: 0x41c39a, pathLine: 0x6cbcf0, onPath: 0x10151a,
+		sightLine: 0x6cbcf0, stopLine: 0xff8f52, fieldLine: 0xe3c04a,
+		areaFill: 0x473919, areaLine: 0xf0b544, areaDots: 0x7d6432,
+		aFill: 0x1f3a52, aLine: 0x6cbcf0, aHatch: 0x3a6285, bFill: 0x4a3320, bLine: 0xf2a65a, bHatch: 0x7d5836,
+		diffFill: 0x432b40, diffLine: 0xe39aca, diffDots: 0x80567a,
+		disc: 0xefe8d8, onDisc: 0x1f1b17,
+		sideInk: 0x0072b2, sideInk + 1: 0xd55e00, sideInk + 2: 0x009e73, sideInk + 3: 0xcc79a7,
+		sideInk + 4: 0xe69f00, sideInk + 5: 0x56b4e9, sideInk + 6: 0x2a2520, sideInk + 7: 0xf0e442,
+	},
+}
+
+// hex writes the colour of an ink as SVG does.
+func (t Theme) hex(i ink) string { return fmt.Sprintf("#%06x", palette[t][i]) }
+
+// rgb returns the colour of an ink.
+func (t Theme) rgb(i ink) color.RGBA {
+	c := palette[t][i]
+	return color.RGBA{uint8(c >> 16), uint8(c >> 8), uint8(c), 255}
+}
+
+// rise returns the floor of a level: the shades are spread over the levels that
+// the board has.
+func rise(level, lowest, highest int) ink {
+	if level <= lowest {
+		return floor
+	}
+	if highest-lowest <= 5 {
+		return floor + ink(level-lowest)
+	}
+	return rise1 + ink((level-lowest-1)*5/(highest-lowest))
+}

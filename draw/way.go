@@ -1,0 +1,85 @@
+package draw
+
+import "strconv"
+
+// danger draws a small warning sign.
+func (a *artist) danger(at pt) {
+	var sign path
+	sign.polygon(at.by(0, -16), at.by(17, 14), at.by(-17, 14))
+	a.scene.draw(mark{path: sign, fill: floor, stroke: stopLine, width: 4, round: true})
+	a.stroke(line(at.by(0, -5), at.by(0, 3)), stopLine, 4)
+	a.scene.disc(at.by(0, 9), 2, stopLine, noInk, 0)
+}
+
+// drawPath draws the way as a line with numbered steps and its running cost.
+func (a *artist) drawPath() {
+	if a.Path == nil || len(a.Path.Steps) == 0 {
+		return
+	}
+	for _, s := range a.Path.Steps {
+		if !a.Board.Contains(s.At) {
+			return
+		}
+	}
+	a.group("path")
+	steps := a.Path.Steps
+	points := make([]pt, len(steps))
+	for i, s := range steps {
+		points[i] = a.at(s.At)
+	}
+	if a.taken[steps[0].At] && len(points) > 1 {
+		points[0] = along(points[0], points[1], 7, 16)
+	}
+	var way path
+	way.open(points...)
+	a.stroke(way, floor, 16)
+	a.stroke(way, pathLine, 8)
+	for i, s := range steps {
+		if !a.shows(s.At) {
+			continue
+		}
+		at := a.at(s.At)
+		if s.Danger != "" {
+			a.danger(at.by(28, -24))
+		}
+		if i == 0 {
+			a.scene.disc(points[0], 9, floor, pathLine, 6)
+			continue
+		}
+		a.scene.disc(at, 19, pathLine, floor, 4)
+		a.scene.draw(mark{text: strconv.Itoa(i), centre: at, size: small, bold: true, fill: onPath})
+		a.scene.draw(mark{
+			text: strconv.Itoa(s.Cost), centre: at.add(a.aside(points, i)), size: small, bold: true, fill: text,
+			halo: a.tint(s.At, nil),
+		})
+	}
+	word := "way: step, and cost so far"
+	if a.Path.Unit != "" {
+		word += " in " + a.Path.Unit
+	}
+	a.note(entry{kind: pathEntry, text: word})
+}
+
+// aside returns where the cost of a step is written: below it, above or beside,
+// where the way leaves the most room. The level stands below.
+func (a *artist) aside(points []pt, i int) pt {
+	places := []pt{{0, 33}, {0, -33}, {34, 0}, {-34, 0}}
+	best, least := places[0], 0
+	for k, place := range places {
+		closest := 0 // how near the way comes, out of 1024
+		for _, j := range []int{i - 1, i + 1} {
+			if j < len(points) {
+				v := points[j].sub(points[i])
+				length := max(isqrt(v.x*v.x+v.y*v.y), 1)
+				closest = max(closest, (v.x*place.x+v.y*place.y)*1024/(length*33))
+			}
+		}
+		if a.Board.HasLevels() && k == 0 {
+			closest += 512
+		}
+		if k == 0 || closest < least {
+			best, least = place, closest
+		}
+	}
+	return best
+}
