@@ -1,0 +1,104 @@
+package main
+
+import (
+	"bytes"
+	"flag"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat/script"
+)
+
+var update = flag.Bool("update", false, "write the answers that the documents show")
+
+// documents show commands with their answers in console blocks. The test runs
+// them; with -update it writes what they answer.
+var documents = []string{"README.md", "docs/CLI.md", "docs/LIBRARY.md"}
+
+var console = regexp.MustCompile("(?s)```console\n(.*?)```")
+
+func TestDocumentsSayWhatTheProgramAnswers(t *testing.T) {
+	root := filepath.Join("..", "..")
+	shown := 0
+	for _, name := range documents {
+		path := filepath.Join(root, filepath.FromSlash(name))
+		old, err := os.ReadFile(path)
+		if os.IsNotExist(err) {
+			continue
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		fresh := console.ReplaceAllFunc(old, func(block []byte) []byte {
+			body := console.FindSubmatch(block)[1]
+			answered, n := answer(t, string(body))
+			shown += n
+			return []byte("```console\n" + answered + "```")
+		})
+		if bytes.Equal(old, fresh) {
+			continue
+		}
+		if *update {
+			if err := os.WriteFile(path, fresh, 0o644); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
+		t.Errorf("%s shows other answers than the program gives; go test ./cmd/battlemat -run Documents -update writes them:\n%s", name, firstDifference(old, fresh))
+	}
+	if shown < 5 {
+		t.Errorf("the documents run %d commands; they should show five or more", shown)
+	}
+}
+
+// answer runs every command of a console block and puts its answer below it.
+// Commands of other programs keep what stands below them.
+func answer(t *testing.T, body string) (string, int) {
+	t.Helper()
+	var out strings.Builder
+	n, ours := 0, false
+	for _, line := range strings.SplitAfter(body, "\n") {
+		command, isCommand := strings.CutPrefix(line, "$ ")
+		if !isCommand {
+			if !ours {
+				out.WriteString(line)
+			}
+			continue
+		}
+		out.WriteString(line)
+		args, isOurs := strings.CutPrefix(strings.TrimSpace(command), "battlemat ")
+		if !isOurs {
+			args, isOurs = strings.CutPrefix(strings.TrimSpace(command), "go run ./cmd/battlemat ")
+		}
+		if ours = isOurs && !strings.Contains(args, " -o "); !ours {
+			continue
+		}
+		n++
+		out.WriteString(run1(t, args))
+	}
+	return out.String(), n
+}
+
+// run1 runs one command line as a scenario would.
+func run1(t *testing.T, args string) string {
+	t.Helper()
+	scenario, err := script.Parse("document", []byte(args+"\n"))
+	if err != nil || len(scenario.Lines) != 1 {
+		t.Fatalf("%s: %v", args, err)
+	}
+	r := execute(scenario.Lines[0].Words, nil, nil)
+	return string(r.Stdout) + string(r.Stderr)
+}
+
+func firstDifference(a, b []byte) string {
+	x, y := strings.Split(string(a), "\n"), strings.Split(string(b), "\n")
+	for i := range x {
+		if i >= len(y) || x[i] != y[i] {
+			return x[i] + "\n  should be\n" + strings.Join(y[min(i, len(y)-1):min(i+1, len(y))], "\n")
+		}
+	}
+	return "lines are missing at the end"
+}

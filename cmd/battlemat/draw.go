@@ -1,0 +1,92 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/desk"
+	"github.com/battlemat/battlemat/draw"
+	"github.com/battlemat/battlemat/rules"
+)
+
+type drawCmd struct {
+	boardArg
+	See      string `help:"Show what this cell or figure sees." placeholder:"CELL"`
+	Reach    string `help:"Show where this figure or cell can go." placeholder:"FIGURE"`
+	Move     int    `help:"How far, for --reach." placeholder:"N"`
+	Movement string `help:"walk, jump, fly or teleport." default:"walk" enum:"walk,jump,fly,teleport"`
+	Around   string `help:"Show only the part around this cell or figure." placeholder:"CELL"`
+	Margin   int    `help:"How many cells around it." default:"6"`
+	Rooms    bool   `help:"Name the rooms."`
+	Secret   bool   `help:"Show secret doors."`
+	Cell     int    `help:"Pixels a cell in a picture file." placeholder:"N"`
+	bookFlags
+	Out   string `short:"o" help:"The file: .svg, .png or .txt; without it, text on standard output." placeholder:"FILE"`
+	Dark  bool   `help:"Draw on dark ground."`
+	ASCII bool   `name:"ascii" help:"ASCII characters only, in text."`
+}
+
+func (c *drawCmd) Run(s *streams) error {
+	b, err := openBoard(s, c.Board)
+	if err != nil {
+		return err
+	}
+	p := draw.Picture{Board: b}
+	if c.See != "" || c.Reach != "" {
+		if p, err = c.answered(b); err != nil {
+			return err
+		}
+	}
+	p.Show = draw.Show{Rooms: c.Rooms, Secret: c.Secret}
+	p.Window = draw.Window{}
+	if c.Around != "" {
+		if c.Margin < 0 {
+			return fmt.Errorf("--margin %d: expected 0 or more", c.Margin)
+		}
+		place, err := (&desk.Table{Board: b}).Find(c.Around)
+		if err != nil {
+			return err
+		}
+		p = p.Crop(place.At(), c.Margin)
+	}
+	if c.Out == "" {
+		return draw.Text(s.out, p, outFlags{ASCII: c.ASCII}.text(s))
+	}
+	return outFlags{Out: c.Out, Dark: c.Dark, ASCII: c.ASCII, cell: c.Cell}.write(p)
+}
+
+// answered is the picture of a field of view or a reach.
+func (c *drawCmd) answered(b *board.Board) (draw.Picture, error) {
+	p := draw.Picture{Board: b}
+	t, err := sitAt(c.Board, b, c.choice())
+	if err != nil {
+		return p, err
+	}
+	if c.See != "" {
+		from, err := t.Find(c.See)
+		if err != nil {
+			return p, err
+		}
+		field, err := t.Field("", from)
+		if err != nil {
+			return p, err
+		}
+		p = fieldPicture(t, from, field)
+	}
+	if c.Reach == "" {
+		return p, nil
+	}
+	from, err := t.Find(c.Reach)
+	if err != nil {
+		return p, err
+	}
+	if c.Move < 0 {
+		return p, fmt.Errorf("--move %d: expected 0 or more", c.Move)
+	}
+	reach, err := t.Reach(rules.Reach{Figure: from.Figure, From: from.At(), Move: c.Move, Movement: c.Movement})
+	if err != nil {
+		return p, err
+	}
+	p.Reach = reachPicture(t, reach).Reach
+	return p, nil
+}

@@ -1,0 +1,137 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/battlemat/battlemat/boards"
+	"github.com/battlemat/battlemat/desk"
+	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/rules/all"
+)
+
+type boardsCmd struct {
+	JSON bool `help:"Print the answer as JSON."`
+}
+
+// shipped is a board that comes with the program.
+type shipped struct {
+	Board  string `json:"board"`
+	Name   string `json:"name"`
+	Rules  string `json:"rules"`
+	Grid   string `json:"grid"`
+	Width  int    `json:"width"`
+	Height int    `json:"height"`
+}
+
+// Run lists the shipped boards.
+func (c *boardsCmd) Run(s *streams) error {
+	var list []shipped
+	for _, name := range boards.Names() {
+		b, err := boards.Load(name)
+		if err != nil {
+			return err
+		}
+		w, h := b.Size()
+		list = append(list, shipped{name, b.Name, b.Rules, b.Grid().Kind.String(), w, h})
+	}
+	if c.JSON {
+		return writeJSON(s, list)
+	}
+	for _, b := range list {
+		fmt.Fprintf(s.out, "%-22s %-10s %-10s %3d x %-3d %s\n", b.Board, b.Rules, b.Grid, b.Width, b.Height, b.Name)
+	}
+	return nil
+}
+
+type rulesCmd struct {
+	Name    string `arg:"" optional:"" help:"The book; without it, all of them."`
+	Profile string `help:"Show the values of this profile." placeholder:"P"`
+	JSON    bool   `help:"Print the answer as JSON."`
+}
+
+// bookInfo is what one can know of a book without asking it anything.
+type bookInfo struct {
+	Rules    string      `json:"rules"`
+	Profiles []string    `json:"profiles"` // the first is the default
+	Profile  string      `json:"profile"`  // whose values these are
+	Kinds    []string    `json:"kinds,omitempty"`
+	Metrics  []string    `json:"metrics,omitempty"`
+	Fields   []fieldInfo `json:"fields"`
+}
+
+type fieldInfo struct {
+	Name   string   `json:"name"`
+	Doc    string   `json:"doc"`
+	Values []string `json:"values"`
+	Value  string   `json:"value"`
+}
+
+// Run lists the books, or one book's fields.
+func (c *rulesCmd) Run(s *streams) error {
+	books := all.Books()
+	if c.Name != "" {
+		book, err := all.Book(c.Name)
+		if err != nil {
+			return err
+		}
+		books = []rules.Book{book}
+	}
+	var list []bookInfo
+	for _, book := range books {
+		info, err := describe(book, c.Profile)
+		if err != nil {
+			return err
+		}
+		list = append(list, info)
+	}
+	if c.JSON {
+		return writeJSON(s, list)
+	}
+	for _, info := range list {
+		printBook(s, info, c.Name != "")
+	}
+	if c.Name == "" {
+		fmt.Fprintln(s.out, "battlemat rules NAME lists the fields that --set can change.")
+	}
+	return nil
+}
+
+func describe(book rules.Book, profile string) (bookInfo, error) {
+	d, err := desk.Book(desk.Choice{Rules: book.Name(), Profile: profile})
+	if err != nil {
+		return bookInfo{}, err
+	}
+	info := bookInfo{Rules: book.Name(), Profiles: book.Profiles(), Profile: d.Profile()}
+	if seer, ok := d.(rules.Seer); ok {
+		info.Kinds = seer.Kinds()
+	}
+	if m, ok := d.(rules.Measurer); ok {
+		info.Metrics = m.Metrics()
+	}
+	values := map[string]string{}
+	for _, setting := range d.Settings() {
+		values[setting.Name] = setting.Value
+	}
+	for _, f := range book.Fields() {
+		info.Fields = append(info.Fields, fieldInfo{f.Name, f.Doc, f.Values, values[f.Name]})
+	}
+	return info, nil
+}
+
+func printBook(s *streams, info bookInfo, whole bool) {
+	fmt.Fprintf(s.out, "%s: profiles %s\n", info.Rules, strings.Join(info.Profiles, ", "))
+	if !whole {
+		return
+	}
+	if len(info.Kinds) > 0 {
+		fmt.Fprintf(s.out, "  kinds of seeing: %s\n", strings.Join(info.Kinds, ", "))
+	}
+	if len(info.Metrics) > 0 {
+		fmt.Fprintf(s.out, "  metrics: %s\n", strings.Join(info.Metrics, ", "))
+	}
+	fmt.Fprintf(s.out, "  fields under %s:\n", info.Profile)
+	for _, f := range info.Fields {
+		fmt.Fprintf(s.out, "    %s=%s  (%s)\n        %s\n", f.Name, f.Value, strings.Join(f.Values, "|"), f.Doc)
+	}
+}

@@ -1,0 +1,83 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/boards"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// fileReader opens documents by name.
+type fileReader interface {
+	Open(name string) (io.ReadCloser, error)
+}
+
+// diskFiles reads files of the machine.
+type diskFiles struct{}
+
+func (diskFiles) Open(name string) (io.ReadCloser, error) { return os.Open(name) }
+
+// memoryFiles reads files that a scenario holds.
+type memoryFiles map[string][]byte
+
+func (m memoryFiles) Open(name string) (io.ReadCloser, error) {
+	data, ok := m[name]
+	if !ok {
+		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
+	}
+	return io.NopCloser(bytes.NewReader(data)), nil
+}
+
+var emptyBoard = regexp.MustCompile(`^([0-9]{1,5})x([0-9]{1,5})$`)
+
+// openBoard reads the board that a name stands for: standard input, an empty
+// board of that size, a shipped one, or a file.
+func openBoard(s *streams, name string) (*board.Board, error) {
+	if name == "-" {
+		return board.Read(s.in, "standard input")
+	}
+	if m := emptyBoard.FindStringSubmatch(name); m != nil {
+		width, _ := strconv.Atoi(m[1])
+		height, _ := strconv.Atoi(m[2])
+		b, err := board.New(grid.Grid{}, width, height)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		return b, nil
+	}
+	if slices.Contains(boards.Names(), name) {
+		return boards.Load(name)
+	}
+	file, err := s.files.Open(name)
+	if err != nil {
+		return nil, missing(name, err)
+	}
+	defer file.Close()
+	return board.Read(file, name)
+}
+
+// bare leaves the path out of a file error: the caller names the file.
+func bare(err error) error {
+	if pathErr, ok := err.(*fs.PathError); ok {
+		return pathErr.Err
+	}
+	return err
+}
+
+// missing explains a file that cannot be opened.
+func missing(name string, err error) error {
+	why := bare(err)
+	if strings.ContainsAny(name, "./\\") {
+		return fmt.Errorf("%s: %w", name, why)
+	}
+	return fmt.Errorf("%s: %w; the boards that come with the program are %s", name, why, strings.Join(boards.Names(), ", "))
+}

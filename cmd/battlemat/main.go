@@ -1,0 +1,109 @@
+// Command battlemat is the rules desk: it settles questions of tactical board
+// games on real boards, with the reason and a picture.
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/alecthomas/kong"
+)
+
+// version is what the program calls itself; releases set it.
+var version = "0.1.0-dev"
+
+// Exit statuses, the same for every command.
+const (
+	yes  = 0 // yes, or done
+	no   = 1 // no
+	fail = 2 // could not answer: one line on standard error
+)
+
+// errNo ends a command whose answer, already printed, is no.
+var errNo = errors.New("no")
+
+// program is the whole command line.
+type program struct {
+	See      seeCmd      `cmd:"" help:"Who sees whom: one verdict with its line, a field of view, or all pairs."`
+	Range    rangeCmd    `cmd:"" help:"How far it is, counted as the book counts range on this board."`
+	Distance distanceCmd `cmd:"" help:"How far it is on open ground, by a metric."`
+	Reach    reachCmd    `cmd:"" help:"Where a figure can go, at what cost and by which way."`
+	Attack   attackCmd   `cmd:"" help:"Whether an attack is allowed, why, and with what odds."`
+	Push     pushCmd     `cmd:"" help:"Where a figure may be pushed: every destination with a path."`
+	Pull     pullCmd     `cmd:"" help:"Where a figure may be pulled: every destination with a path."`
+	Odds     oddsCmd     `cmd:"" help:"Exact odds of dice and decks."`
+	Draw     drawCmd     `cmd:"" help:"The board as text, SVG or PNG, with what is seen or reached on it."`
+	Check    checkCmd    `cmd:"" help:"Every fault of board documents, each with its place."`
+	Boards   boardsCmd   `cmd:"" help:"The boards that come with the program."`
+	Rules    rulesCmd    `cmd:"" help:"The books, their profiles and every ambiguity that can be set."`
+	Script   scriptCmd   `cmd:"" help:"Run txtar scenarios: a board, questions and the answers expected."`
+
+	Completion completionCmd    `cmd:"" help:"Print the completion script for a shell."`
+	Version    kong.VersionFlag `short:"V" help:"Print the version."`
+}
+
+// streams are what a command reads and writes.
+type streams struct {
+	in       io.Reader
+	out, err io.Writer
+	files    fileReader // where board names that are not shipped are looked up
+	colour   bool
+	width    int // columns of the terminal, 0 when unknown
+}
+
+// exit carries a status out of the parser.
+type exit int
+
+func main() {
+	os.Exit(run(os.Args[1:], osStreams()))
+}
+
+// run executes one command line and returns its exit status.
+func run(args []string, s *streams) (status int) {
+	defer func() {
+		// kong leaves by Exit after --help and --version.
+		switch r := recover().(type) {
+		case nil:
+		case exit:
+			status = int(r)
+		default:
+			panic(r)
+		}
+	}()
+	var p program
+	parser, err := kong.New(&p,
+		kong.Name("battlemat"),
+		kong.Description("The rules desk for tactical board games: exact answers, with the reason."),
+		kong.Vars{"version": "battlemat " + version},
+		kong.Writers(s.out, s.err),
+		kong.Exit(func(code int) { panic(exit(code)) }),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true, NoExpandSubcommands: true}),
+		kong.Bind(s),
+	)
+	if err != nil {
+		panic(err) // the program's own structure is wrong
+	}
+	if len(args) == 0 {
+		args = []string{"--help"}
+	}
+	ctx, err := parser.Parse(args)
+	if err == nil {
+		err = ctx.Run(s)
+	}
+	switch {
+	case err == nil:
+		return yes
+	case errors.Is(err, errNo):
+		return no
+	}
+	fmt.Fprintln(s.err, "battlemat: "+oneLine(err.Error()))
+	return fail
+}
+
+// oneLine folds an error onto one line.
+func oneLine(s string) string {
+	return strings.Join(strings.FieldsFunc(s, func(r rune) bool { return r == '\n' || r == '\r' }), "; ")
+}

@@ -1,0 +1,195 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat/script"
+)
+
+// TestScenarios runs the examples of the sources. battlemat script runs the
+// same files.
+func TestScenarios(t *testing.T) {
+	files, err := filepath.Glob("testdata/*.txtar")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no scenarios: %v", err)
+	}
+	for _, file := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".txtar"), func(t *testing.T) {
+			data, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			scenario, err := script.Parse(file, data)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if scenario.Questions() == 0 {
+				t.Fatal("the scenario asks nothing")
+			}
+			if err := scenario.Run(execute); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
+
+// command runs one command line on files of the test.
+func command(files map[string][]byte, args ...string) (status int, stdout, stderr string) {
+	r := execute(args, files["-"], files)
+	return r.Status, string(r.Stdout), string(r.Stderr)
+}
+
+// TestEveryErrorIsOneLine asks wrongly in every way a person might: the answer
+// is status 2, nothing on standard output, and one line that names the matter.
+func TestEveryErrorIsOneLine(t *testing.T) {
+	tests := []struct{ args, names string }{
+		{"see", "board"},
+		{"see heroquest-standard", "from where"},
+		{"see heroquest-standard 1", `"1"`},
+		{"see heroquest-standard 30,1", "off"},
+		{"see heroquest-standard 1,1 -1,0", "-1"},
+		{"see heroquest-standard 1,1 nobody", "nobody"},
+		{"see heroquest-standard 1,1 --kind smell", "smell"},
+		{"see heroquest-standard 1,1 --rules chess", "chess"},
+		{"see heroquest-standard 1,1 --profile x", "x"},
+		{"see heroquest-standard 1,1 --set x=1", "x"},
+		{"see heroquest-standard --all 1,1", "--all"},
+		{"see heroquest-standard 1,1 2,2 --compare profile=us1990", "--compare"},
+		{"see heroquest-standard 1,1 --compare nothing", "name=value"},
+		{"see 5x5 1,1", "--rules"},
+		{"see 0x5 1,1 --rules dnd", "0x5"},
+		{"see 9999x9999 1,1 --rules dnd", "9999x9999"},
+		{"see missing.json 1,1", "missing.json"},
+		{"see missing 1,1", "heroquest-standard"},
+		{"see heroquest-standard 1,1 --rules gloomhaven", "heroquest-standard"},
+		{"see heroscape-toll-bridge 1,1", "not there yet"},
+		{"range heroquest-standard 1,1", "to"},
+		{"distance 0,0", "to"},
+		{"distance 0,0 1,1 --metric x", "x"},
+		{"distance 0,0 1,1 --parity=-1", "parity"},
+		{"distance 0,0 1,1 --grid oct", "oct"},
+		{"distance 0,0 1,1 --grid hex-flat --metric 5-5-5", "5-5-5"},
+		{"reach heroquest-standard 1,1", "--move"},
+		{"reach heroquest-standard 1,1 --move x", "x"},
+		{"reach heroquest-standard 1,1 --move=-1", "-1"},
+		{"reach heroquest-standard 1,1 --move 5 --movement swim", "swim"},
+		{"reach 9x9 1,1 --rules dnd --move 30 --metric x", "x"},
+		{"reach 9x9 1,1 --rules dnd --move 30 --size 0", "size"},
+		{"reach 9x9 1,1 --rules dnd --move 30 --difficult x", "x"},
+		{"attack heroquest-standard 1,1 2,2", "no figure"},
+		{"push gloomhaven-sluice-room a b --steps 2", `"a"`},
+		{"odds", "heroquest"},
+		{"odds dnd --bonus 5 --ac 15 --damage 1d", "1d"},
+		{"odds heroquest --attack=-1 --defend 2", "-1"},
+		{"odds heroquest --attack 1000 --defend 2", "1000"},
+		{"odds gloomhaven --attack 3 --deck x", "x"},
+		{"draw heroquest-standard -o picture.gif", ".svg"},
+		{"draw heroquest-standard --cell 1 -o /nowhere/picture.svg", "cell"},
+		{"check missing.json", "missing.json"},
+		{"script missing.txtar", "missing.txtar"},
+		{"rules chess", "chess"},
+		{"completion tcsh", "tcsh"},
+		{"juggle", "juggle"},
+	}
+	for _, test := range tests {
+		status, out, errs := command(nil, strings.Fields(test.args)...)
+		if status != fail || out != "" || strings.Count(errs, "\n") != 1 || !strings.Contains(errs, test.names) {
+			t.Errorf("battlemat %s: status %d, %q, %q; want status 2 and one line with %q", test.args, status, out, errs, test.names)
+		}
+	}
+}
+
+// TestBadBoards reads bad documents from the disk, as a person would.
+func TestBadBoards(t *testing.T) {
+	dir := t.TempDir()
+	document := func(rest string) string {
+		return `{"format":"battlemat.board/1","grid":"square","rules":"heroquest","map":["...","..#"],"legend":{".":"floor","#":"wall"}` + rest + `}`
+	}
+	tests := []struct{ name, data, names string }{
+		{"glyph.json", strings.Replace(document(""), "..#", "..?", 1), "map[1]"},
+		{"rows.json", strings.Replace(document(""), "..#", "..", 1), "map[1]"},
+		{"wall.json", document(`,"walls":[[9,9,"N"]]`), "walls[0]"},
+		{"rock.json", document(`,"figures":[{"id":"elf","at":[2,1]}]`), "figures[0]"},
+		{"wide.json", strings.Replace(document(""), `"...","..#"`, `"`+strings.Repeat(".", 3000)+`"`, 1), "3000"},
+		{"truncated.json", document("")[:60], "truncated.json"},
+		{"unknown.json", document(`,"colour":1`), "colour"},
+		{"empty.json", "", "empty.json"},
+	}
+	for _, test := range tests {
+		path := filepath.Join(dir, test.name)
+		if err := os.WriteFile(path, []byte(test.data), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		status, out, errs := fromDisk("see", path, "0,0")
+		if status != fail || out != "" || strings.Count(errs, "\n") != 1 || !strings.Contains(errs, test.names) || !strings.Contains(errs, test.name) {
+			t.Errorf("%s: status %d, %q, %q; want status 2 and one line with %q", test.name, status, out, errs, test.names)
+		}
+		if status, out, _ := fromDisk("check", path); status != no || !strings.Contains(out, test.names) {
+			t.Errorf("check %s: status %d, %q", test.name, status, out)
+		}
+	}
+
+	huge := filepath.Join(dir, "huge.json")
+	file, err := os.Create(huge)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := file.Truncate(100 << 20); err != nil {
+		t.Fatal(err)
+	}
+	file.Close()
+	for _, name := range []string{huge, dir} {
+		for _, args := range [][]string{{"see", name, "0,0"}, {"check", name}, {"draw", name}, {"script", name}} {
+			status, _, errs := fromDisk(args...)
+			if status != fail || strings.Count(errs, "\n") != 1 || !strings.Contains(errs, name) {
+				t.Errorf("%v: status %d, %q", args, status, errs)
+			}
+		}
+	}
+}
+
+// fromDisk runs one command line with the machine's files.
+func fromDisk(args ...string) (status int, stdout, stderr string) {
+	var out, errs bytes.Buffer
+	status = run(args, &streams{in: strings.NewReader(""), out: &out, err: &errs, files: diskFiles{}})
+	return status, out.String(), errs.String()
+}
+
+func TestPicturesAreWrittenWhole(t *testing.T) {
+	dir := t.TempDir()
+	for _, name := range []string{"p.svg", "p.png", "p.txt"} {
+		path := filepath.Join(dir, name)
+		if status, _, errs := fromDisk("draw", "dnd-mill-crossing", "-o", path); status != yes {
+			t.Fatalf("%s: %s", name, errs)
+		}
+		if info, err := os.Stat(path); err != nil || info.Size() == 0 {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if status, _, errs := fromDisk("draw", "dnd-mill-crossing", "-o", filepath.Join(dir, "none", "p.svg")); status != fail || !strings.Contains(errs, "cannot be written") {
+		t.Errorf("into a folder that is not there: status %d, %q", status, errs)
+	}
+	left, err := filepath.Glob(filepath.Join(dir, ".*"))
+	if err != nil || len(left) != 0 {
+		t.Errorf("left behind: %v, %v", left, err)
+	}
+}
+
+func TestHelpAndCompletion(t *testing.T) {
+	for _, args := range []string{"", "--help", "see --help", "odds --help", "--version", "completion bash", "completion zsh", "completion fish", "boards", "rules", "rules dnd"} {
+		status, out, errs := command(nil, strings.Fields(args)...)
+		if status != yes || out == "" || errs != "" {
+			t.Errorf("battlemat %s: status %d, %q, %q", args, status, out, errs)
+		}
+	}
+	_, out, _ := command(nil, "completion", "bash")
+	for _, word := range []string{"heroquest-standard", "--metric", "gloomhaven", "--kind"} {
+		if !strings.Contains(out, word) {
+			t.Errorf("the completion does not know %s", word)
+		}
+	}
+}

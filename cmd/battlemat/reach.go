@@ -1,0 +1,153 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/battlemat/battlemat/desk"
+	"github.com/battlemat/battlemat/rules"
+)
+
+type reachCmd struct {
+	boardArg
+	From      string `arg:"" name:"figure|cell" help:"The figure that moves, or a cell x,y for a walker without a name."`
+	Move      int    `required:"" help:"How far, in the book's unit: hexes, spaces, squares; feet for dnd." placeholder:"N"`
+	To        string `help:"Mark this cell and print the way to it with its running cost." placeholder:"X,Y"`
+	Movement  string `help:"walk, jump, fly or teleport." default:"walk" enum:"walk,jump,fly,teleport"`
+	Metric    string `help:"How diagonals count." placeholder:"M"`
+	Difficult string `help:"How difficult ground counts: 5e, 3.5e or pf2e." placeholder:"D"`
+	Parity    int    `help:"Diagonals already taken this turn." default:"0"`
+	Size      int    `help:"Side of the walker's footprint in squares." default:"1"`
+	Compare   string `help:"Show where the answer differs with this changed: metric=5-5-5, difficult=3.5e, profile=…" placeholder:"NAME=VALUE"`
+	bookFlags
+	outFlags
+}
+
+func (c *reachCmd) Run(s *streams) error {
+	t, err := c.sit(s, c.bookFlags)
+	if err != nil {
+		return err
+	}
+	q, from, err := c.question(t)
+	if err != nil {
+		return err
+	}
+	answer, err := t.Reach(q)
+	if err != nil {
+		return err
+	}
+	if c.Compare != "" {
+		return c.compareWith(s, t, q, from, answer)
+	}
+	if c.To != "" {
+		return c.way(s, t, answer)
+	}
+	if c.JSON {
+		if err := writeJSON(s, answer); err != nil {
+			return err
+		}
+	} else {
+		ends := 0
+		for _, cell := range answer.Cells {
+			if cell.End {
+				ends++
+			}
+		}
+		fmt.Fprintf(s.out, "%s within %d from (%v), %d to stop on, the start included.\n",
+			count(len(answer.Cells), "place"), c.Move, from.At(), ends)
+	}
+	return c.show(s, reachPicture(t, answer))
+}
+
+// question puts the flags into the book's question.
+func (c *reachCmd) question(t *desk.Table) (rules.Reach, desk.Place, error) {
+	q := rules.Reach{
+		Move: c.Move, Movement: c.Movement, Metric: c.Metric, Difficult: c.Difficult,
+		Parity: c.Parity, Size: c.Size,
+	}
+	from, err := t.Find(c.From)
+	switch {
+	case err != nil:
+		return q, from, err
+	case c.Move < 0:
+		return q, from, fmt.Errorf("--move %d: expected 0 or more", c.Move)
+	case c.Parity < 0:
+		return q, from, fmt.Errorf("--parity %d: expected 0 or more diagonals", c.Parity)
+	case c.Size < 1:
+		return q, from, fmt.Errorf("--size %d: expected 1 or more squares", c.Size)
+	}
+	q.Figure, q.From = from.Figure, from.At()
+	return q, from, nil
+}
+
+// way prints the cheapest way to one cell, step by step.
+func (c *reachCmd) way(s *streams, t *desk.Table, answer *desk.Reach) error {
+	to, err := t.Find(c.To)
+	if err != nil {
+		return err
+	}
+	place, ok := answer.To(to.At())
+	if c.JSON {
+		var out any
+		if ok {
+			out = place
+		}
+		if err := writeJSON(s, out); err != nil {
+			return err
+		}
+	} else if !ok {
+		fmt.Fprintf(s.out, "No: (%v) is not within %d.\n", to.At(), c.Move)
+	} else {
+		fmt.Fprintf(s.out, "Yes: (%v) costs %d%s.\n", to.At(), place.Cost, map[bool]string{false: ", but one may not stop there"}[place.End])
+		fmt.Fprintf(s.out, "  %s\n", steps(place))
+		for _, fact := range place.Facts {
+			fmt.Fprintf(s.out, "  (%v) %s\n", fact.At.Cell(), fact.Text)
+		}
+	}
+	if err := c.show(s, targetPicture(t, answer, to.At())); err != nil {
+		return err
+	}
+	if !ok || !place.End {
+		return errNo
+	}
+	return nil
+}
+
+// steps writes a path with its cells; the costs along it are in the picture.
+func steps(place desk.Reached) string {
+	cells := make([]string, 0, len(place.Path))
+	for _, c := range place.Path {
+		cells = append(cells, fmt.Sprintf("(%v)", c.Cell()))
+	}
+	return strings.Join(cells, " ")
+}
+
+func (c *reachCmd) compareWith(s *streams, t *desk.Table, q rules.Reach, from desk.Place, answer *desk.Reach) error {
+	second := q
+	other, name := t, [2]string{}
+	var err error
+	switch key, value, _ := strings.Cut(c.Compare, "="); key {
+	case "metric":
+		second.Metric, name = value, [2]string{"metric=" + or(q.Metric, "the profile's"), c.Compare}
+	case "difficult":
+		second.Difficult, name = value, [2]string{"difficult=" + or(q.Difficult, "the profile's"), c.Compare}
+	case "movement":
+		second.Movement, name = value, [2]string{"movement=" + q.Movement, c.Compare}
+	default:
+		if other, name, err = changed(c.Board, t, c.choice(), c.Compare); err != nil {
+			return err
+		}
+	}
+	b, err := other.Reach(second)
+	if err != nil {
+		return err
+	}
+	return c.compare(s, t, from, desk.Compare(name[0], name[1], answer.Values(), b.Values()), false)
+}
+
+func or(s, otherwise string) string {
+	if s == "" {
+		return otherwise
+	}
+	return s
+}

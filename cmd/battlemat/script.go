@@ -1,0 +1,81 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+
+	"github.com/battlemat/battlemat/script"
+)
+
+type scriptCmd struct {
+	Files   []string `arg:"" help:"Scenarios (txtar), - for standard input." name:"file"`
+	Verbose bool     `short:"v" help:"Print every question as it is asked."`
+}
+
+// Run plays the scenarios and reports every expectation that fails.
+func (c *scriptCmd) Run(s *streams) error {
+	failed := false
+	for _, name := range c.Files {
+		data, err := readAll(s, name)
+		if err != nil {
+			return err
+		}
+		scenario, err := script.Parse(name, data)
+		if err != nil {
+			return err
+		}
+		if err := scenario.Run(c.exec(s)); err != nil {
+			failed = true
+			fmt.Fprintln(s.out, err)
+			continue
+		}
+		fmt.Fprintf(s.out, "%s: %d questions, as expected\n", name, scenario.Questions())
+	}
+	if failed {
+		return errNo
+	}
+	return nil
+}
+
+func (c *scriptCmd) exec(s *streams) script.Exec {
+	if !c.Verbose {
+		return execute
+	}
+	return func(args []string, stdin []byte, files map[string][]byte) script.Result {
+		fmt.Fprintln(s.out, "battlemat", args)
+		r := execute(args, stdin, files)
+		_, _ = s.out.Write(r.Stdout)
+		_, _ = s.out.Write(r.Stderr)
+		return r
+	}
+}
+
+// execute runs one command line of this program on the files of a scenario.
+func execute(args []string, stdin []byte, files map[string][]byte) script.Result {
+	var out, errs bytes.Buffer
+	status := run(args, &streams{in: bytes.NewReader(stdin), out: &out, err: &errs, files: memoryFiles(files)})
+	return script.Result{Status: status, Stdout: out.Bytes(), Stderr: errs.Bytes()}
+}
+
+// readAll reads a document that is not a board.
+func readAll(s *streams, name string) ([]byte, error) {
+	const most = 16 << 20
+	from, label := s.in, "standard input"
+	if name != "-" {
+		file, err := s.files.Open(name)
+		if err != nil {
+			return nil, missing(name, err)
+		}
+		defer file.Close()
+		from, label = file, name
+	}
+	data, err := io.ReadAll(io.LimitReader(from, most+1))
+	if err != nil {
+		return nil, missing(label, err)
+	}
+	if len(data) > most {
+		return nil, fmt.Errorf("%s: larger than %d bytes: no document is", label, most)
+	}
+	return data, nil
+}

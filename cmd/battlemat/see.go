@@ -1,0 +1,109 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat/desk"
+)
+
+type seeCmd struct {
+	boardArg
+	From    string `arg:"" optional:"" help:"A cell x,y or a figure."`
+	To      string `arg:"" optional:"" help:"A cell x,y or a figure; without it, everything From sees."`
+	Kind    string `help:"The kind of seeing: sight, or the book's others (HeroQuest: reveal, spell, ranged, treasure, traps, secret-doors)." default:"sight"`
+	All     bool   `help:"All pairs of cells."`
+	Compare string `help:"Show where the answer differs with this changed: profile=us1990, touch=blocks, …" placeholder:"NAME=VALUE"`
+	bookFlags
+	outFlags
+}
+
+func (c *seeCmd) Run(s *streams) error {
+	t, err := c.sit(s, c.bookFlags)
+	if err != nil {
+		return err
+	}
+	switch {
+	case c.All && c.From != "":
+		return fmt.Errorf("see: --all asks about every pair; leave out %s", c.From)
+	case c.All:
+		return c.all(s, t)
+	case c.From == "":
+		return fmt.Errorf("see: from where? Name a cell such as 3,4 or a figure, or ask for --all")
+	}
+	from, err := t.Find(c.From)
+	if err != nil {
+		return err
+	}
+	if c.To == "" {
+		return c.field(s, t, from)
+	}
+	if c.Compare != "" {
+		return fmt.Errorf("see: --compare compares fields of view: leave out %s", c.To)
+	}
+	to, err := t.Find(c.To)
+	if err != nil {
+		return err
+	}
+	answer, err := t.See(c.Kind, from, to)
+	if err != nil {
+		return err
+	}
+	return c.verdict(s, t, answer)
+}
+
+func (c *seeCmd) all(s *streams, t *desk.Table) error {
+	pairs, err := t.Pairs(c.Kind)
+	if err != nil {
+		return err
+	}
+	if c.JSON {
+		return writeJSON(s, pairs)
+	}
+	n := len(pairs.Cells)
+	fmt.Fprintf(s.out, "%d of %d ordered pairs of %d cells see each other.\n", pairs.Ones(), n*(n-1), n)
+	return nil
+}
+
+func (c *seeCmd) verdict(s *streams, t *desk.Table, a *desk.Sight) error {
+	if c.JSON {
+		if err := writeJSON(s, a); err != nil {
+			return err
+		}
+	} else {
+		says := map[bool]string{true: "Yes: (%v) sees (%v). %s\n", false: "No: (%v) does not see (%v). %s\n"}[a.Sees]
+		fmt.Fprintf(s.out, says, a.From.Cell(), a.To.Cell(), a.Reason)
+	}
+	if err := c.show(s, sightPicture(t, a)); err != nil {
+		return err
+	}
+	if !a.Sees {
+		return errNo
+	}
+	return nil
+}
+
+func (c *seeCmd) field(s *streams, t *desk.Table, from desk.Place) error {
+	field, err := t.Field(c.Kind, from)
+	if err != nil {
+		return err
+	}
+	if c.Compare != "" {
+		other, name, err := changed(c.Board, t, c.choice(), c.Compare)
+		if err != nil {
+			return err
+		}
+		second, err := other.Field(c.Kind, from)
+		if err != nil {
+			return err
+		}
+		return c.compare(s, t, from, desk.Compare(name[0], name[1], field.Values(), second.Values()), true)
+	}
+	if c.JSON {
+		if err := writeJSON(s, field); err != nil {
+			return err
+		}
+	} else {
+		fmt.Fprintf(s.out, "(%v) sees %s.\n", from.At(), count(len(field.Cells), "cell"))
+	}
+	return c.show(s, fieldPicture(t, from, field))
+}

@@ -1,0 +1,20 @@
+package main
+
+import (
+	"os"
+	"strconv"
+)
+
+// osStreams are the streams of the process. Colour is used when standard output
+// is a terminal and NO_COLOR is not set.
+func osStreams() *streams {
+	s := &streams{in: os.Stdin, out: os.Stdout, err: os.Stderr, files: diskFiles{}}
+	if info, err := os.Stdout.Stat(); err == nil && info.Mode()&os.ModeCharDevice != 0 {
+		s.colour = os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
+		s.width = 80
+		if n, err := strconv.Atoi(os.Getenv("COLUMNS")); err == nil && n > 20 {
+			s.width = n
+		}
+	}
+	return s
+}

@@ -1,0 +1,101 @@
+package desk
+
+import (
+	"math/big"
+
+	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/sight"
+)
+
+// Attack answers whether an attack is allowed and what comes of it.
+type Attack struct {
+	Asked
+	Legal   bool     `json:"legal"`
+	Refusal *Refusal `json:"refusal,omitempty"`
+	Range   *int     `json:"range"` // null when there is no way
+	Sees    bool     `json:"sees"`
+	Reason  string   `json:"sight"` // the sight line in one sentence
+	Cover   string   `json:"cover,omitempty"`
+	Dice    string   `json:"dice,omitempty"`
+	Steps   []string `json:"steps,omitempty"`
+	Odds    *Odds    `json:"odds,omitempty"`
+
+	Verdict sight.Verdict `json:"-"`
+}
+
+// Refusal is the rule that forbids, and why.
+type Refusal struct {
+	Rule   string `json:"rule"`
+	Code   string `json:"code"`
+	Detail string `json:"detail"`
+}
+
+// Odds are exact chances.
+type Odds struct {
+	Of      string   `json:"of"`
+	Chances []Chance `json:"chances"`
+	Mean    Number   `json:"mean"`
+	Success Number   `json:"success"`
+	KillOf  int      `json:"killOf,omitempty"`
+	Kill    *Number  `json:"kill,omitempty"`
+}
+
+// Chance is one value with its probability.
+type Chance struct {
+	Value int    `json:"value"`
+	P     Number `json:"p"`
+}
+
+// Number is an exact number: as a fraction, and rounded to six decimals.
+type Number struct {
+	Fraction string `json:"fraction"`
+	Decimal  string `json:"decimal"`
+	Percent  string `json:"-"` // with one decimal
+}
+
+// NumberOf writes a rational both ways.
+func NumberOf(r *big.Rat) Number {
+	if r == nil {
+		r = new(big.Rat)
+	}
+	percent := new(big.Rat).Mul(r, big.NewRat(100, 1))
+	return Number{r.RatString(), r.FloatString(6), percent.FloatString(1)}
+}
+
+// Attack answers about one attack. The names are ids of figures.
+func (t *Table) Attack(q rules.Attack) (*Attack, error) {
+	attacker, ok := t.Desk.(rules.Attacker)
+	if !ok {
+		return nil, t.silent("attack")
+	}
+	found, err := attacker.Attack(t.Board, q)
+	if err != nil {
+		return nil, err
+	}
+	a := &Attack{
+		Asked: t.asked(), Legal: found.Legal, Sees: found.Sight.Sees, Reason: t.reason(found.Sight),
+		Cover: found.Cover, Dice: found.Dice, Steps: found.Steps, Odds: oddsOf(found.Odds), Verdict: found.Sight,
+	}
+	if found.Range >= 0 {
+		a.Range = &found.Range
+	}
+	if r := found.Refusal; r != nil {
+		a.Refusal = &Refusal{r.Rule, r.Code, r.Detail}
+	}
+	return a, nil
+}
+
+func oddsOf(o *rules.Odds) *Odds {
+	if o == nil {
+		return nil
+	}
+	odds := &Odds{Of: o.Of, Chances: []Chance{}, Mean: NumberOf(o.Mean), Success: NumberOf(o.Success), KillOf: o.KillOf}
+	for _, c := range o.Chances {
+		odds.Chances = append(odds.Chances, Chance{c.Value, NumberOf(c.P)})
+	}
+	if o.Kill != nil {
+		kill := NumberOf(o.Kill)
+		odds.Kill = &kill
+	}
+	return odds
+}

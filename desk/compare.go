@@ -1,0 +1,113 @@
+package desk
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat/rules"
+)
+
+// Difference is a cell on which two answers disagree. A value is nil where the
+// answer leaves the cell out.
+type Difference struct {
+	At XY   `json:"at"`
+	A  *int `json:"a"`
+	B  *int `json:"b"`
+}
+
+// Common is a cell on which both answers agree.
+type Common struct {
+	At    XY  `json:"at"`
+	Value int `json:"value"`
+}
+
+// Comparison is where two ways to read the rules disagree.
+type Comparison struct {
+	A           string       `json:"a"` // what the first answer was asked by
+	B           string       `json:"b"`
+	Common      []Common     `json:"common"`      // cells with the same answer
+	Differences []Difference `json:"differences"` // in row order
+}
+
+// Values is an answer as a number a cell: a cost, or 1 for a cell that is seen.
+type Values map[XY]int
+
+// Values of a reach are the costs of the places where one may stop or pass.
+func (r *Reach) Values() Values {
+	values := Values{}
+	for _, c := range r.Cells {
+		if old, ok := values[c.At]; !ok || c.Cost < old {
+			values[c.At] = c.Cost
+		}
+	}
+	return values
+}
+
+// Values of a field are 1 for each cell seen.
+func (f *Field) Values() Values {
+	values := Values{}
+	for _, c := range f.Cells {
+		values[c] = 1
+	}
+	return values
+}
+
+// Compare lists where two answers differ.
+func Compare(nameA, nameB string, a, b Values) *Comparison {
+	all := map[XY]bool{}
+	for c := range a {
+		all[c] = true
+	}
+	for c := range b {
+		all[c] = true
+	}
+	cells := make([]XY, 0, len(all))
+	for c := range all {
+		cells = append(cells, c)
+	}
+	slices.SortFunc(cells, func(p, q XY) int {
+		if p[1] != q[1] {
+			return p[1] - q[1]
+		}
+		return p[0] - q[0]
+	})
+	c := &Comparison{A: nameA, B: nameB, Common: []Common{}, Differences: []Difference{}}
+	for _, cell := range cells {
+		va, inA := a[cell]
+		vb, inB := b[cell]
+		if inA && inB && va == vb {
+			c.Common = append(c.Common, Common{cell, va})
+			continue
+		}
+		d := Difference{At: cell}
+		if inA {
+			d.A = &va
+		}
+		if inB {
+			d.B = &vb
+		}
+		c.Differences = append(c.Differences, d)
+	}
+	return c
+}
+
+// Other reads what a comparison changes, "profile=us1990" or "touch=blocks",
+// and returns the choice with that change.
+func (c Choice) Other(change string) (Choice, error) {
+	name, value, ok := strings.Cut(change, "=")
+	if !ok || name == "" {
+		return c, fmt.Errorf("comparison %q: expected name=value, as in profile=us1990 or metric=5-5-5", change)
+	}
+	other := c
+	other.Set = slices.Clone(c.Set)
+	switch name {
+	case "rules":
+		other.Rules, other.Profile, other.Set = value, "", nil
+	case "profile":
+		other.Profile = value
+	default:
+		other.Set = append(other.Set, rules.Setting{Name: name, Value: value})
+	}
+	return other, nil
+}

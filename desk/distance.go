@@ -1,0 +1,43 @@
+package desk
+
+import (
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
+)
+
+// Distance is a length on open ground, in the units the book counts in.
+type Distance struct {
+	Feet    *int   `json:"feet,omitempty"`
+	Squares *int   `json:"squares,omitempty"`
+	Halves  int    `json:"halves,omitempty"` // 1 when half a square is kept
+	Hexes   *int   `json:"hexes,omitempty"`
+	Metric  string `json:"metric,omitempty"`
+}
+
+// Measure measures by the book, without a board. An empty metric is the book's
+// own.
+func Measure(d rules.Desk, from, to grid.Cell, metric string, parity int) (*Distance, error) {
+	m, ok := d.(rules.Measurer)
+	if !ok {
+		return nil, (&Table{Desk: d}).silent("distance")
+	}
+	metrics := m.Metrics()
+	if metric == "" {
+		metric = metrics[0]
+	}
+	found, err := m.Distance(from, to, metric, parity)
+	if err != nil {
+		return nil, err
+	}
+	answer := &Distance{Squares: &found.Squares, Halves: found.Halves, Metric: metric}
+	if found.Feet > 0 || found.Squares == 0 {
+		answer.Feet = &found.Feet
+	}
+	return answer, nil
+}
+
+// MeasureHexes counts hexes from one cell to another on an empty grid.
+func MeasureHexes(g grid.Grid, from, to grid.Cell) *Distance {
+	n := g.Distance(from, to)
+	return &Distance{Hexes: &n}
+}

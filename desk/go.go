@@ -1,0 +1,128 @@
+package desk
+
+import (
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
+)
+
+// Way is a counted range with a shortest way.
+type Way struct {
+	Range int  `json:"range"`
+	Path  []XY `json:"path"`
+}
+
+// Range counts the range between two places: the least over their cells. It
+// returns nil when there is no way.
+func (t *Table) Range(from, to Place) (*Way, error) {
+	ranger, ok := t.Desk.(rules.Ranger)
+	if !ok {
+		return nil, t.silent("range")
+	}
+	var best *Way
+	for _, a := range from.Cells {
+		for _, b := range to.Cells {
+			n, path, ok, err := ranger.Range(t.Board, a, b)
+			if err != nil {
+				return nil, err
+			}
+			if ok && (best == nil || n < best.Range) {
+				best = &Way{n, xys(path)}
+			}
+		}
+	}
+	return best, nil
+}
+
+// Reach is every place a figure can come to.
+type Reach struct {
+	Cells []Reached `json:"cells"` // the start first, then by cost and row order
+}
+
+// Reached is one such place.
+type Reached struct {
+	At    XY     `json:"at"`
+	Tail  *XY    `json:"tail,omitempty"`
+	Level int    `json:"level,omitempty"`
+	Cost  int    `json:"cost"`
+	Harm  int    `json:"harm,omitempty"`
+	End   bool   `json:"end"`
+	Path  []XY   `json:"path"`
+	Costs []int  `json:"costs,omitempty"` // the running cost at each cell of the path
+	Facts []Fact `json:"facts,omitempty"`
+}
+
+// Fact is something that happens on the way.
+type Fact struct {
+	Kind string `json:"kind"`
+	At   XY     `json:"at"`
+	By   string `json:"by,omitempty"`
+	N    int    `json:"n,omitempty"`
+	Text string `json:"text"`
+}
+
+// Reach answers where a figure can go.
+func (t *Table) Reach(q rules.Reach) (*Reach, error) {
+	mover, ok := t.Desk.(rules.Mover)
+	if !ok {
+		return nil, t.silent("reach")
+	}
+	found, err := mover.Reach(t.Board, q)
+	if err != nil {
+		return nil, err
+	}
+	r := &Reach{Cells: make([]Reached, 0, len(found))}
+	for _, f := range found {
+		r.Cells = append(r.Cells, reached(f))
+	}
+	return r, nil
+}
+
+func reached(f rules.Reached) Reached {
+	r := Reached{At: xy(f.At), Level: f.Level, Cost: f.Cost, Harm: f.Harm, End: f.End, Path: xys(f.Path), Costs: f.Costs}
+	if f.Tail != nil {
+		tail := xy(*f.Tail)
+		r.Tail = &tail
+	}
+	for _, fact := range f.Facts {
+		r.Facts = append(r.Facts, Fact{fact.Kind, xy(fact.At), fact.By, fact.N, fact.Text})
+	}
+	return r
+}
+
+// To returns the cheapest answer for a cell, if it can be reached.
+func (r *Reach) To(c grid.Cell) (Reached, bool) {
+	best, found := Reached{}, false
+	for _, place := range r.Cells {
+		covers := place.At == xy(c) || place.Tail != nil && *place.Tail == xy(c)
+		if covers && (!found || place.Cost < best.Cost) {
+			best, found = place, true
+		}
+	}
+	return best, found
+}
+
+// Shove is every destination of a push or a pull.
+type Shove struct {
+	Destinations []Reached `json:"destinations"`
+	Reason       string    `json:"reason,omitempty"` // when there are none
+}
+
+// Shove answers where a figure may be pushed or pulled.
+func (t *Table) Shove(q rules.Shove) (*Shove, error) {
+	shover, ok := t.Desk.(rules.Shover)
+	if !ok {
+		return nil, t.silent(map[bool]string{true: "pull", false: "push"}[q.Pull])
+	}
+	found, err := shover.Shove(t.Board, q)
+	if err != nil {
+		return nil, err
+	}
+	s := &Shove{Destinations: make([]Reached, 0, len(found))}
+	for _, f := range found {
+		s.Destinations = append(s.Destinations, reached(f))
+	}
+	if len(found) == 0 {
+		s.Reason = "No hex serves: each step must lead " + map[bool]string{true: "closer", false: "farther away"}[q.Pull] + " and end where nobody and nothing stands."
+	}
+	return s, nil
+}

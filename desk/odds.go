@@ -1,0 +1,55 @@
+package desk
+
+import (
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/rules"
+)
+
+// Fight is an attack without a board: its odds, and the chances that the book
+// names besides.
+type Fight struct {
+	Odds
+	Hit      *Number  `json:"hit,omitempty"`      // of an attack roll, critical hits included
+	Critical *Number  `json:"critical,omitempty"` // of an attack roll
+	Effects  []Effect `json:"effects,omitempty"`  // of modifier cards
+	Steps    []string `json:"steps,omitempty"`    // how the numbers came about
+}
+
+// Effect is the chance that an added effect is drawn.
+type Effect struct {
+	Name   string `json:"name"`
+	Chance Number `json:"chance"`
+}
+
+// Clash gives the odds of hits against blocks.
+func Clash(v dice.Versus, life int) (*Fight, error) {
+	d, err := v.Dist()
+	if err != nil {
+		return nil, err
+	}
+	return &Fight{Odds: *oddsOf(rules.OddsOf("wounds", d, life))}, nil
+}
+
+// Duel gives the odds of a d20 attack.
+func Duel(a dice.D20Attack, life int) (*Fight, error) {
+	o, err := a.Odds(life)
+	if err != nil {
+		return nil, err
+	}
+	hit, critical := NumberOf(o.Hit.Rat()), NumberOf(o.Critical.Rat())
+	return &Fight{Odds: *oddsOf(rules.OddsOf("damage", o.Harm, life)), Hit: &hit, Critical: &critical}, nil
+}
+
+// Strike gives the odds of one attack with a modifier deck.
+func Strike(deck dice.Modifiers, s dice.Strike) (*Fight, error) {
+	o, err := deck.Odds(s)
+	if err != nil {
+		return nil, err
+	}
+	one := o.Targets[0]
+	f := &Fight{Odds: *oddsOf(rules.OddsOf("damage", one.Harm, s.Life)), Steps: []string{"without a card: " + s.Reckon().String()}}
+	for _, e := range one.Effects {
+		f.Effects = append(f.Effects, Effect{e.Name, NumberOf(e.P.Rat())})
+	}
+	return f, nil
+}

@@ -1,0 +1,171 @@
+package desk
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/sight"
+)
+
+// Asked says by which book an answer was given.
+type Asked struct {
+	Rules   string `json:"rules"`
+	Profile string `json:"profile"`
+}
+
+func (t *Table) asked() Asked { return Asked{t.Desk.Book().Name(), t.Desk.Profile()} }
+
+// Sight answers whether one place sees another.
+type Sight struct {
+	Asked
+	Kind    string `json:"kind"`
+	From    XY     `json:"from"`
+	To      XY     `json:"to"`
+	Sees    bool   `json:"sees"`
+	Reason  string `json:"reason"`            // one sentence
+	Witness *Line  `json:"witness,omitempty"` // the free line
+	Stops   []Stop `json:"stops,omitempty"`   // each candidate line and what stops it
+
+	Verdict sight.Verdict `json:"-"`
+}
+
+// See answers whether from sees to by a kind of seeing; "" is the bare line of
+// sight. Of places with several cells the first pair that sees is the answer.
+func (t *Table) See(kind string, from, to Place) (*Sight, error) {
+	seer, kind, err := t.seer(kind)
+	if err != nil {
+		return nil, err
+	}
+	var answer *Sight
+	for _, a := range from.Cells {
+		for _, b := range to.Cells {
+			v, err := seer.See(t.Board, kind, a, b)
+			if err != nil {
+				return nil, err
+			}
+			if answer == nil || v.Sees {
+				answer = t.sight(kind, a, b, v)
+			}
+			if v.Sees {
+				return answer, nil
+			}
+		}
+	}
+	return answer, nil
+}
+
+func (t *Table) sight(kind string, from, to grid.Cell, v sight.Verdict) *Sight {
+	s := &Sight{
+		Asked: t.asked(), Kind: kind, From: xy(from), To: xy(to),
+		Sees: v.Sees, Reason: t.reason(v), Verdict: v,
+	}
+	if v.Sees && v.Witness.Unit > 0 {
+		line := lineOf(v.Witness)
+		s.Witness = &line
+	}
+	for _, stop := range v.Stops {
+		s.Stops = append(s.Stops, t.stop(stop))
+	}
+	return s
+}
+
+// seer returns the book's eyes and the kind of seeing asked for.
+func (t *Table) seer(kind string) (rules.Seer, string, error) {
+	seer, ok := t.Desk.(rules.Seer)
+	if !ok {
+		return nil, "", t.silent("see")
+	}
+	kinds := seer.Kinds()
+	if kind == "" {
+		return seer, kinds[0], nil
+	}
+	if !slices.Contains(kinds, kind) {
+		return nil, "", unknown("kind", kind, kinds)
+	}
+	return seer, kind, nil
+}
+
+// Field is every cell that a place sees.
+type Field struct {
+	Asked
+	Kind  string `json:"kind"`
+	From  XY     `json:"from"`
+	Cells []XY   `json:"cells"` // in row order
+}
+
+// Field answers what a place sees; of several cells, what any of them sees.
+func (t *Table) Field(kind string, from Place) (*Field, error) {
+	seer, kind, err := t.seer(kind)
+	if err != nil {
+		return nil, err
+	}
+	seen := map[grid.Cell]bool{}
+	for _, c := range from.Cells {
+		cells, err := seer.Field(t.Board, kind, c)
+		if err != nil {
+			return nil, err
+		}
+		for _, d := range cells {
+			seen[d] = true
+		}
+	}
+	for _, c := range from.Cells {
+		delete(seen, c)
+	}
+	f := &Field{Asked: t.asked(), Kind: kind, From: xy(from.At()), Cells: []XY{}}
+	for _, c := range t.Board.Cells() {
+		if seen[c] {
+			f.Cells = append(f.Cells, xy(c))
+		}
+	}
+	return f, nil
+}
+
+// Pairs tells of every cell which cells it sees.
+type Pairs struct {
+	Cells []XY     `json:"cells"` // every cell but void ones, in row order
+	Sees  []string `json:"sees"`  // a row a cell: 1 where it sees the column's cell
+}
+
+// Pairs answers see for all pairs of cells.
+func (t *Table) Pairs(kind string) (*Pairs, error) {
+	seer, kind, err := t.seer(kind)
+	if err != nil {
+		return nil, err
+	}
+	cells := t.Board.Cells()
+	column := make(map[grid.Cell]int, len(cells))
+	p := &Pairs{Cells: xys(cells), Sees: make([]string, 0, len(cells))}
+	for i, c := range cells {
+		column[c] = i
+	}
+	row := make([]byte, len(cells))
+	for _, c := range cells {
+		for i := range row {
+			row[i] = '0'
+		}
+		if t.Board.Space(c) {
+			seen, err := seer.Field(t.Board, kind, c)
+			if err != nil {
+				return nil, err
+			}
+			for _, d := range seen {
+				row[column[d]] = '1'
+			}
+		}
+		p.Sees = append(p.Sees, string(row))
+	}
+	return p, nil
+}
+
+// Ones counts the ordered pairs that see each other.
+func (p *Pairs) Ones() int {
+	n := 0
+	for _, row := range p.Sees {
+		for i := range len(row) {
+			n += int(row[i] - '0')
+		}
+	}
+	return n
+}

@@ -1,0 +1,143 @@
+package desk
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/rules/all"
+)
+
+// Choice says by which book to answer. An empty name leaves the choice to the
+// board.
+type Choice struct {
+	Rules   string
+	Profile string
+	Set     []rules.Setting
+}
+
+// Table is a board with a book open beside it.
+type Table struct {
+	Board *board.Board
+	Desk  rules.Desk
+}
+
+// Sit opens the chosen book beside the board. What the choice leaves empty the
+// board may name; settings of the choice win over those of the board.
+func Sit(b *board.Board, c Choice) (*Table, error) {
+	if c.Rules == "" {
+		c.Rules = b.Rules
+	}
+	if c.Rules == "" {
+		return nil, fmt.Errorf("the board names no rules: choose a book with --rules %s", strings.Join(all.Names(), "|"))
+	}
+	set := c.Set
+	if c.Rules == b.Rules {
+		if c.Profile == "" {
+			c.Profile = b.Profile
+		}
+		set = append(boardSettings(b), set...)
+	}
+	d, err := Book(Choice{c.Rules, c.Profile, set})
+	if err != nil {
+		return nil, err
+	}
+	if err := d.Check(b); err != nil {
+		return nil, err
+	}
+	return &Table{b, d}, nil
+}
+
+// boardSettings returns the fields the board wants otherwise, in a fixed order.
+func boardSettings(b *board.Board) []rules.Setting {
+	var set []rules.Setting
+	for _, name := range slices.Sorted(maps.Keys(b.Set)) {
+		set = append(set, rules.Setting{Name: name, Value: b.Set[name]})
+	}
+	return set
+}
+
+// Book opens a book without a board.
+func Book(c Choice) (rules.Desk, error) {
+	book, err := all.Book(c.Rules)
+	if err != nil {
+		return nil, err
+	}
+	return book.Desk(c.Profile, c.Set)
+}
+
+// Place is a cell, or a figure and the cells it stands on.
+type Place struct {
+	Figure string
+	Cells  []grid.Cell // at least one
+}
+
+// At returns the first cell of the place.
+func (p Place) At() grid.Cell { return p.Cells[0] }
+
+// Find reads "x,y" or the name of a figure. The cell must be on the map.
+func (t *Table) Find(s string) (Place, error) {
+	if f, ok := t.Board.Figure(s); ok {
+		return Place{f.ID, f.Cells()}, nil
+	}
+	c, err := grid.ParseCell(s)
+	if err != nil {
+		if strings.Contains(s, ",") {
+			return Place{}, err
+		}
+		return Place{}, fmt.Errorf("%q is neither a cell such as 3,4 nor a figure of %s: %s", s, boardName(t.Board), figureNames(t.Board))
+	}
+	if !t.Board.Contains(c) {
+		w, h := t.Board.Size()
+		return Place{}, fmt.Errorf("cell %v is off %s: columns 0 to %d, rows 0 to %d", c, boardName(t.Board), w-1, h-1)
+	}
+	return Place{Cells: []grid.Cell{c}}, nil
+}
+
+// FindFigure reads the name of a figure, or a cell on which one stands.
+func (t *Table) FindFigure(s string) (board.Figure, error) {
+	if f, ok := t.Board.Figure(s); ok {
+		return f, nil
+	}
+	p, err := t.Find(s)
+	if err != nil {
+		return board.Figure{}, err
+	}
+	f, ok := t.Board.FigureAt(p.At())
+	if !ok {
+		return board.Figure{}, fmt.Errorf("no figure stands on %v of %s: %s", p.At(), boardName(t.Board), figureNames(t.Board))
+	}
+	return f, nil
+}
+
+func boardName(b *board.Board) string {
+	if b.Name == "" {
+		return "the board"
+	}
+	return fmt.Sprintf("%q", b.Name)
+}
+
+func figureNames(b *board.Board) string {
+	figures := b.Figures()
+	if len(figures) == 0 {
+		return "it has no figures"
+	}
+	names := make([]string, 0, len(figures))
+	for _, f := range figures {
+		names = append(names, f.ID)
+	}
+	const most = 12
+	if len(names) > most {
+		return fmt.Sprintf("its figures are %s and %d more", strings.Join(names[:most], ", "), len(names)-most)
+	}
+	return "its figures are " + strings.Join(names, ", ")
+}
+
+// silent makes the error for a question that the book does not answer.
+func (t *Table) silent(question string) error {
+	return fmt.Errorf("%s does not answer %q", t.Desk.Book().Name(), question)
+}

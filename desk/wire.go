@@ -1,0 +1,131 @@
+package desk
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/sight"
+)
+
+// XY is a cell in JSON: [x, y].
+type XY [2]int
+
+func xy(c grid.Cell) XY { return XY{c.X, c.Y} }
+
+// Cell returns the cell.
+func (p XY) Cell() grid.Cell { return grid.Cell{X: p[0], Y: p[1]} }
+
+func xys(cells []grid.Cell) []XY {
+	list := make([]XY, 0, len(cells))
+	for _, c := range cells {
+		list = append(list, xy(c))
+	}
+	return list
+}
+
+// Cells returns the cells of a list.
+func Cells(list []XY) []grid.Cell {
+	cells := make([]grid.Cell, 0, len(list))
+	for _, p := range list {
+		cells = append(cells, p.Cell())
+	}
+	return cells
+}
+
+// Line is a line of sight in lattice units divided by Unit.
+type Line struct {
+	From XY  `json:"from"`
+	To   XY  `json:"to"`
+	Unit int `json:"unit"`
+}
+
+func lineOf(r sight.Ray) Line {
+	point := func(p geom.Point) XY { return XY{p.X, p.Y} }
+	return Line{point(r.From), point(r.To), r.Unit}
+}
+
+// Stop is a candidate line with what stops it and where: At is 0 at the line's
+// beginning and 1 at its end.
+type Stop struct {
+	Line Line    `json:"line"`
+	At   string  `json:"at"`
+	By   Blocker `json:"by"`
+}
+
+// Blocker is what stops a line.
+type Blocker struct {
+	Kind   string    `json:"kind"`             // wall door cell outside corner figure nothing
+	Edge   []any     `json:"edge,omitempty"`   // [x, y, side] of a wall or door
+	Cell   *XY       `json:"cell,omitempty"`   // of solid ground, a figure, a door tile
+	Corner *XY       `json:"corner,omitempty"` // in lattice units
+	Figure string    `json:"figure,omitempty"` // its id
+	Arms   []Blocker `json:"arms,omitempty"`   // what closes the ways round a corner
+	Text   string    `json:"text"`             // in words
+}
+
+func (t *Table) stop(s sight.Stop) Stop {
+	return Stop{lineOf(s.Ray), s.At.String(), t.blocker(s.By)}
+}
+
+func (t *Table) blocker(by sight.Blocker) Blocker {
+	g := t.Board.Grid()
+	b := Blocker{Kind: by.Kind.String(), Figure: by.Figure, Text: by.Describe(g)}
+	edge := by.Kind == sight.ByWall || by.Kind == sight.ByDoor && !by.InCell
+	switch {
+	case edge:
+		b.Edge = []any{by.Edge.Cell.X, by.Edge.Cell.Y, g.SideName(by.Edge.Side)}
+	case by.Kind == sight.ByCorner:
+		b.Corner = &XY{by.Corner.X, by.Corner.Y}
+	case by.Kind != sight.ByNothing:
+		cell := xy(by.Cell)
+		b.Cell = &cell
+	}
+	for _, arm := range by.Arms {
+		b.Arms = append(b.Arms, t.blocker(arm))
+	}
+	return b
+}
+
+// reason puts a verdict into one sentence.
+func (t *Table) reason(v sight.Verdict) string {
+	switch {
+	case v.Reason != "":
+		return v.Reason
+	case v.Sees:
+		return "The line is free."
+	case len(v.Stops) == 0:
+		return "No line leads there."
+	case len(v.Stops) == 1:
+		return fmt.Sprintf("%s is in the way.", sentence(v.Stops[0].By.Describe(t.Board.Grid())))
+	}
+	return fmt.Sprintf("All %d lines are stopped, most often by %s.", len(v.Stops), t.commonest(v.Stops))
+}
+
+// commonest names the blocker that stops the most lines.
+func (t *Table) commonest(stops []sight.Stop) string {
+	count := map[string]int{}
+	best := ""
+	for _, s := range stops {
+		text := s.By.Describe(t.Board.Grid())
+		count[text]++
+		if count[text] > count[best] || count[text] == count[best] && text < best {
+			best = text
+		}
+	}
+	return best
+}
+
+// sentence begins a text with a capital.
+func sentence(s string) string {
+	if s == "" {
+		return s
+	}
+	return strings.ToUpper(s[:1]) + s[1:]
+}
+
+// unknown makes the error for a name that is not one of those known.
+func unknown(what, name string, known []string) error {
+	return fmt.Errorf("%s %q: expected one of %s", what, name, strings.Join(known, ", "))
+}
