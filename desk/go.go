@@ -1,6 +1,8 @@
 package desk
 
 import (
+	"errors"
+
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
 )
@@ -105,6 +107,7 @@ func (r *Reach) To(c grid.Cell) (Reached, bool) {
 type Shove struct {
 	Destinations []Reached `json:"destinations"`
 	Reason       string    `json:"reason,omitempty"` // when there are none
+	Refusal      *Refusal  `json:"refusal,omitempty"`
 }
 
 // Shove answers where a figure may be pushed or pulled.
@@ -114,15 +117,16 @@ func (t *Table) Shove(q rules.Shove) (*Shove, error) {
 		return nil, t.silent(map[bool]string{true: "pull", false: "push"}[q.Pull])
 	}
 	found, err := shover.Shove(t.Board, q)
+	var refusal *rules.Refusal
+	if errors.As(err, &refusal) {
+		return &Shove{[]Reached{}, refusal.Detail, &Refusal{refusal.Rule, refusal.Code, refusal.Detail}}, nil
+	}
 	if err != nil {
 		return nil, err
 	}
 	s := &Shove{Destinations: make([]Reached, 0, len(found))}
 	for _, f := range found {
 		s.Destinations = append(s.Destinations, reached(f))
-	}
-	if len(found) == 0 {
-		s.Reason = "No hex serves: each step must lead " + map[bool]string{true: "closer", false: "farther away"}[q.Pull] + " and end where nobody and nothing stands."
 	}
 	return s, nil
 }

@@ -121,6 +121,8 @@ type Chance struct {
 
 // Shover answers where a figure may be pushed or pulled.
 type Shover interface {
+	// Shove returns every destination. Where there is none, or the book forbids
+	// the thing, the error is a [*Refusal].
 	Shove(b *board.Board, q Shove) ([]Reached, error)
 }
 

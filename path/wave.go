@@ -1,0 +1,365 @@
+package path
+
+import (
+	"fmt"
+	"math/bits"
+)
+
+// Price is what a step into a cell costs, in whole units of the caller's.
+type Price struct {
+	Straight int    // a step across a side; at least 1
+	Diagonal [2]int // a diagonal step after an even, an odd number of them; 0 bars it
+	Apart    bool   // a diagonal into such a cell is not counted among the diagonals
+}
+
+// Tariff holds the price of each class of cells.
+type Tariff [Classes]Price
+
+// Validate tells what is wrong with the tariff, if anything.
+func (t Tariff) Validate() error {
+	for c, p := range t {
+		if p.Straight < 1 || p.Diagonal[0] < 0 || p.Diagonal[1] < 0 {
+			return fmt.Errorf("class %d: a step must cost at least 1, a diagonal at least 0", c)
+		}
+	}
+	return nil
+}
+
+// Cheapest returns the least that any step costs.
+func (t Tariff) Cheapest() int {
+	least := t[0].Straight
+	for _, p := range t {
+		least = min(least, p.Straight)
+		for _, d := range p.Diagonal {
+			if d > 0 {
+				least = min(least, d)
+			}
+		}
+	}
+	return least
+}
+
+// Span is the greatest number of steps that [Wave] can look away from the start.
+const Span = 31
+
+// State is a cell with the parity of the diagonals taken on the way to it.
+type State struct {
+	X, Y   int
+	Parity int // 0 or 1
+}
+
+// Wave finds what can be reached on a [Ground] where diagonals cost by turns:
+// the state is a cell with the parity of the diagonals taken so far, as one label
+// a cell would be wrong. It gives what [Search] gives over the same states, for budgets
+// that lead at most [Span] steps away, and is many times faster: the cells that
+// cost the same are a wavefront of bits, and 64 of them step at once.
+//
+// The window around the start is held in lanes of 16, 32 or 64 bits, one a row, and as
+// many lanes as fit in a word; the highest bit of a lane stays empty, so that no
+// step leads from one row's end to the next row's start.
+//
+// The zero Wave is ready; it keeps its memory, so that in steady state a run
+// allocates nothing.
+type Wave struct {
+	ground *Ground
+	tariff Tariff
+	least  int // the cheapest step
+	budget int
+	start  State
+
+	left, top int  // column of bit 0, row of lane 0
+	side      int  // columns and rows of the window
+	lane      uint // bits a lane: 16, 32 or 64
+	words     int  // words a layer, one empty word at each end included
+
+	present [Classes]bool
+	class   [Classes][]uint64 // the cells of each class that can be entered
+	step    []wayOut
+	layers  []uint64 // [cost][parity][word]: the states whose least cost this is
+	done    [2][]uint64
+	across  []uint64 // where one step across a side leads from a layer
+	aslant  []uint64 // where one diagonal step leads
+}
+
+// wayOut is what a word of cells lets pass, as in [Ground]; the second three are
+// those of the row above, laid over this one.
+type wayOut struct {
+	east, south, falling, rising          uint64
+	southAbove, fallingAbove, risingAbove uint64
+}
+
+// Fits tells whether a run with that budget stays within [Span].
+func (t Tariff) Fits(budget int) bool { return budget >= 0 && budget/t.Cheapest() <= Span }
+
+// Run finds what can be reached from the start within the budget. The tariff must
+// be valid and the budget fit it, and the start must be on the ground: anything
+// else is a broken invariant and panics. Whether the start can be entered does
+// not matter; it costs nothing.
+func (w *Wave) Run(g *Ground, start State, budget int, tariff Tariff) {
+	w.least = tariff.Cheapest()
+	if w.least < 1 || budget < 0 || budget/w.least > Span || !g.Contains(start.X, start.Y) || start.Parity&^1 != 0 {
+		panic(fmt.Sprintf("path: no wave from %+v with budget %d", start, budget))
+	}
+	w.ground, w.tariff, w.start, w.budget = g, tariff, start, budget
+	w.frame()
+	word, bit, _ := w.bit(start.X, start.Y)
+	w.layer(0, start.Parity)[word] = bit
+	for cost := 0; cost <= budget; cost++ {
+		w.spread(cost, 0)
+		w.spread(cost, 1)
+	}
+}
+
+// frame cuts the window around the start out of the ground.
+func (w *Wave) frame() {
+	radius := w.budget / w.least
+	w.left, w.top, w.side = w.start.X-radius, w.start.Y-radius, 2*radius+1
+	w.lane = 64
+	for w.lane > 16 && w.side < int(w.lane/2) {
+		w.lane /= 2
+	}
+	perWord := 64 / int(w.lane)
+	w.words = (w.side+perWord-1)/perWord + 2
+	w.makeRoom()
+	var any [Classes]uint64
+	for y := range w.side {
+		s := w.ground.window(w.left, w.top+y, w.side)
+		i, up := y/perWord+1, uint(y%perWord)*w.lane
+		way := &w.step[i]
+		way.east |= s.east << up
+		way.south |= s.south << up
+		way.falling |= s.falling << up
+		way.rising |= s.rising << up
+		if s.class == [planes]uint64{} {
+			w.class[0][i] |= s.enter << up
+			any[0] |= s.enter
+			continue
+		}
+		for c := range w.class {
+			cells := s.enter
+			for bit, plane := range s.class {
+				if c>>bit&1 != 0 {
+					cells &= plane
+				} else {
+					cells &^= plane
+				}
+			}
+			w.class[c][i] |= cells << up
+			any[c] |= cells
+		}
+	}
+	for c := range any {
+		w.present[c] = any[c] != 0
+	}
+	lane, rest := w.lane, 64-w.lane // shifting a word by 64 empties it, by 0 leaves it
+	for i := 1; i < w.words-1; i++ {
+		way, above := &w.step[i], &w.step[i-1]
+		way.southAbove = way.south<<lane | above.south>>rest
+		way.fallingAbove = way.falling<<lane | above.falling>>rest
+		way.risingAbove = way.rising<<lane | above.rising>>rest
+	}
+}
+
+// makeRoom sizes and empties the memory for a window.
+func (w *Wave) makeRoom() {
+	n := w.words
+	w.step = fresh(w.step, n)
+	w.layers = fresh(w.layers, (w.budget+1)*2*n)
+	for p := range w.done {
+		w.done[p] = fresh(w.done[p], n)
+	}
+	for c := range w.class {
+		w.class[c] = fresh(w.class[c], n)
+	}
+	w.across, w.aslant = fresh(w.across, n), fresh(w.aslant, n)
+}
+
+// fresh returns n zero values, in the memory of s where it is large enough.
+func fresh[T any](s []T, n int) []T {
+	if cap(s) < n {
+		return make([]T, n)
+	}
+	s = s[:n]
+	clear(s)
+	return s
+}
+
+// layer returns the states of one cost and parity; nil beyond the budget.
+func (w *Wave) layer(cost, parity int) []uint64 {
+	if cost > w.budget {
+		return nil
+	}
+	i := (cost*2 + parity) * w.words
+	return w.layers[i : i+w.words : i+w.words]
+}
+
+// spread settles the states of one cost and parity and steps on from them.
+func (w *Wave) spread(cost, parity int) {
+	here, done := w.layer(cost, parity), w.done[parity]
+	first, last := w.words, 0
+	for i, cells := range here {
+		cells &^= done[i]
+		here[i] = cells
+		if cells != 0 {
+			done[i] |= cells
+			first, last = min(first, i), i
+		}
+	}
+	if first > last || cost+w.least > w.budget {
+		return
+	}
+	first, last = max(first-1, 1), min(last+1, w.words-2)
+	w.stride(here, first, last)
+	for c, present := range w.present {
+		if !present {
+			continue
+		}
+		price := w.tariff[c]
+		w.enter(c, w.layer(cost+price.Straight, parity), w.across, first, last)
+		if pay := price.Diagonal[parity]; pay > 0 {
+			after := parity ^ 1
+			if price.Apart {
+				after = parity
+			}
+			w.enter(c, w.layer(cost+pay, after), w.aslant, first, last)
+		}
+	}
+}
+
+// stride finds where one step leads from the states here, whatever it costs.
+func (w *Wave) stride(here []uint64, first, last int) {
+	lane, rest := w.lane, 64-w.lane
+	n := last + 2
+	here, step, across, aslant := here[:n], w.step[:n], w.across[:n], w.aslant[:n]
+	before, at := here[first-1], here[first]
+	for i := first; i <= last; i++ {
+		after := here[i+1]
+		above := at<<lane | before>>rest // for each cell, its upper neighbour
+		below := at>>lane | after<<rest
+		way := &step[i]
+		across[i] = at&way.east<<1 | at>>1&way.east | above&way.southAbove | below&way.south
+		aslant[i] = above&way.fallingAbove<<1 | above>>1&way.risingAbove |
+			below>>1&way.falling | below&way.rising<<1
+		before, at = at, after
+	}
+}
+
+// enter adds to a layer the cells of the class among those one step away.
+func (w *Wave) enter(c int, layer, from []uint64, first, last int) {
+	if layer == nil {
+		return
+	}
+	class := w.class[c]
+	for i := first; i <= last; i++ {
+		layer[i] |= from[i] & class[i]
+	}
+}
+
+// bit returns the word and the bit of a cell, and whether the window holds it.
+func (w *Wave) bit(x, y int) (word int, bit uint64, ok bool) {
+	col, row := x-w.left, y-w.top
+	if col < 0 || col >= w.side || row < 0 || row >= w.side {
+		return 0, 0, false
+	}
+	at := uint(row)*w.lane + uint(col)
+	return int(at>>6) + 1, 1 << (at & 63), true
+}
+
+// Cost returns the least cost of coming to the cell with that parity, and
+// whether one can within the budget.
+func (w *Wave) Cost(s State) (int, bool) {
+	word, bit, ok := w.bit(s.X, s.Y)
+	if !ok || w.done[s.Parity][word]&bit == 0 {
+		return 0, false
+	}
+	for cost := 0; ; cost++ {
+		if w.layer(cost, s.Parity)[word]&bit != 0 {
+			return cost, true
+		}
+	}
+}
+
+// Best returns the least cost of coming to the cell and the parity that leaves: 0
+// where both parities cost the same.
+func (w *Wave) Best(x, y int) (cost, parity int, ok bool) {
+	even, ok0 := w.Cost(State{x, y, 0})
+	odd, ok1 := w.Cost(State{x, y, 1})
+	if ok1 && (!ok0 || odd < even) {
+		return odd, 1, true
+	}
+	return even, 0, ok0
+}
+
+// All yields every cell reached once, with its least cost and the parity that
+// leaves (0 where both cost the same): cheapest first, then in row order.
+func (w *Wave) All(yield func(s State, cost int) bool) {
+	var seen [Span*2 + 3]uint64
+	perWord := 64 / w.lane
+	for cost := 0; cost <= w.budget; cost++ {
+		even, odd := w.layer(cost, 0), w.layer(cost, 1)
+		for i := range even {
+			cells := (even[i] | odd[i]) &^ seen[i]
+			seen[i] |= cells
+			for cells != 0 {
+				at := uint(bits.TrailingZeros64(cells))
+				cells &= cells - 1
+				x, y := w.left+int(at&(w.lane-1)), w.top+(i-1)*int(perWord)+int(at/w.lane)
+				if !yield(State{x, y, int(^even[i] >> at & 1)}, cost) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// compass lists the steps in the order in which a way is traced back: across
+// before diagonally, so that a way takes its diagonals first.
+var compass = [8][2]int{{0, -1}, {1, 0}, {0, 1}, {-1, 0}, {1, -1}, {1, 1}, {-1, 1}, {-1, -1}}
+
+// Path appends to way the states of a cheapest way from the start to s, both
+// included, and returns it; way unchanged when s was not reached. On open ground
+// the way goes diagonally first and then straight.
+func (w *Wave) Path(way []State, s State) []State {
+	cost, ok := w.Cost(s)
+	if !ok {
+		return way
+	}
+	first := len(way)
+	for {
+		way = append(way, s)
+		if cost == 0 {
+			break
+		}
+		s, cost = w.back(s, cost)
+	}
+	for i, j := first, len(way)-1; i < j; i, j = i+1, j-1 {
+		way[i], way[j] = way[j], way[i]
+	}
+	return way
+}
+
+// back returns a state from which one step leads to s at exactly that cost.
+func (w *Wave) back(s State, cost int) (State, int) {
+	price := w.tariff[w.ground.Class(s.X, s.Y)]
+	for _, v := range compass {
+		for parity := range 2 {
+			pay := price.Straight
+			after := parity
+			if v[0] != 0 && v[1] != 0 {
+				pay = price.Diagonal[parity]
+				if !price.Apart {
+					after ^= 1
+				}
+			}
+			if pay == 0 || pay > cost || after != s.Parity {
+				continue
+			}
+			from := State{s.X - v[0], s.Y - v[1], parity}
+			word, bit, ok := w.bit(from.X, from.Y)
+			if ok && w.layer(cost-pay, parity)[word]&bit != 0 && w.ground.Free(from.X, from.Y, v[0], v[1]) {
+				return from, cost - pay
+			}
+		}
+	}
+	panic("path: a wave reached a cell from nowhere")
+}

@@ -1,0 +1,37 @@
+// Package all lists the rulebooks. It alone imports every one of them.
+package all
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/rules/dnd"
+	"github.com/battlemat/battlemat/rules/gloomhaven"
+	"github.com/battlemat/battlemat/rules/heroquest"
+	"github.com/battlemat/battlemat/rules/heroscape"
+)
+
+// Books returns every rulebook, in a fixed order.
+func Books() []rules.Book {
+	return []rules.Book{heroquest.Book, dnd.Book, heroscape.Book, gloomhaven.Book}
+}
+
+// Names returns the names of the books.
+func Names() []string {
+	var names []string
+	for _, b := range Books() {
+		names = append(names, b.Name())
+	}
+	return names
+}
+
+// Book returns the book of that name.
+func Book(name string) (rules.Book, error) {
+	for _, b := range Books() {
+		if b.Name() == name {
+			return b, nil
+		}
+	}
+	return nil, fmt.Errorf("rules %q: expected one of %s", name, strings.Join(Names(), ", "))
+}

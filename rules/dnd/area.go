@@ -1,0 +1,181 @@
+package dnd
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat/area"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/sight"
+)
+
+// Effect asks for an area of effect. Lengths are feet.
+type Effect struct {
+	Shape  area.Shape
+	Length int        // radius, side or length
+	Width  int        // of a line; 0 for 5 ft
+	Origin geom.Point // in lattice units, two to a square: even is an intersection
+	Toward geom.Point // where a cube, cone or line goes
+	Left   bool       // where the squares may lie on either hand: the left one
+	// By is the figure it comes from, if any: an emanation comes from all of its
+	// space, and other shapes leave that space at the origin.
+	By     string
+	Method string // "" for the profile's
+}
+
+// Affected is what an area takes.
+type Affected struct {
+	Cells   []grid.Cell // in row order
+	LeftOut []grid.Cell // covered by the shape, but behind total cover
+	Struck  []Struck    // in the board's order
+}
+
+// Struck is a figure in the area, and its cover from the origin.
+type Struck struct {
+	Figure string
+	Cover  Degree // for Dexterity saves; Open where the area comes from a whole space
+}
+
+// methods maps the profile's names to the methods of package area. DND A1.
+var methods = map[string]area.Method{
+	"dmg":          area.ByHalf,   // squares at least half covered
+	"xge-template": area.ByTouch,  // squares that it touches
+	"xge-token":    area.ByTokens, // square pieces
+	"3.5e":         area.ByCount,  // counted 5-10-5 from the intersection to the far corner
+}
+
+// Area returns the squares that an effect takes on the board, and who is in them.
+//
+// DND A1: the shape on squares, by the profile's method. DND A2: a square is left
+// out when every straight line from the origin to it is blocked by total cover;
+// for an emanation the origin is every point of the space. Squares that are filled
+// are always left out.
+func (d *Desk) Area(b *board.Board, e Effect) (Affected, error) {
+	if err := d.Check(b); err != nil {
+		return Affected{}, err
+	}
+	name := e.Method
+	if name == "" {
+		name = d.profile.Area
+	}
+	method, ok := methods[name]
+	if !ok {
+		return Affected{}, fmt.Errorf("area by %q: expected dmg, xge-template, xge-token or 3.5e", name)
+	}
+	o, err := d.origin(b, e)
+	if err != nil {
+		return Affected{}, err
+	}
+	cells, err := area.Template{
+		Shape: e.Shape, Side: Feet, Length: e.Length, Width: e.Width, Origin: e.Origin,
+		Toward: e.Toward, Left: e.Left, Space: o.space.At, Size: o.space.Size,
+	}.Cells(method)
+	if err != nil {
+		return Affected{}, err
+	}
+	var found Affected
+	for _, c := range cells {
+		switch {
+		case !b.Contains(c) || b.Terrain(c) == board.Void:
+		case o.attains(c):
+			found.Cells = append(found.Cells, c)
+		default:
+			found.LeftOut = append(found.LeftOut, c)
+		}
+	}
+	found.Struck = o.struck(found.Cells)
+	return found, nil
+}
+
+// origin is where an area comes from.
+type origin struct {
+	desk  *Desk
+	board *board.Board
+	shape area.Shape
+	point geom.Point
+	by    string
+	space sight.Space // none without a figure
+	scene *sight.Scene
+	view  sight.View
+}
+
+func (d *Desk) origin(b *board.Board, e Effect) (*origin, error) {
+	o := &origin{desk: d, board: b, shape: e.Shape, point: e.Origin, by: e.By, scene: sight.NewScene(b)}
+	if e.By != "" {
+		f, err := figure(b, e.By)
+		if err != nil {
+			return nil, err
+		}
+		o.space = space(&f)
+	}
+	if e.Shape == area.Emanation {
+		if e.By == "" {
+			return nil, fmt.Errorf("area: an emanation comes from a figure")
+		}
+		return o, nil
+	}
+	width, height := b.Size()
+	if p := e.Origin; p.X < 0 || p.Y < 0 || p.X > 2*width || p.Y > 2*height {
+		return nil, fmt.Errorf("area: the origin (%d,%d), in half squares, is not on the board", p.X, p.Y)
+	}
+	if c := o.space.Corners(); e.By != "" && (o.point.X < c[0].X || o.point.X > c[2].X || o.point.Y < c[0].Y || o.point.Y > c[2].Y) {
+		return nil, fmt.Errorf("area: the origin (%d,%d), in half squares, is not on the space of %s", o.point.X, o.point.Y, e.By)
+	}
+	return o, nil
+}
+
+// attains tells whether some straight line from the origin to the square is free.
+func (o *origin) attains(c grid.Cell) bool {
+	contact := o.desk.profile.contact()
+	var ok bool
+	if o.shape == area.Emanation {
+		_, ok = o.view.Any(o.scene, o.space, c, contact, false)
+	} else {
+		_, ok = o.view.FromPoint(o.scene, o.point, o.space, c, contact, false)
+	}
+	return ok
+}
+
+// struck lists who stands in the squares.
+//
+// DND L2: against an area its origin takes the place of the attacker's corner.
+func (o *origin) struck(cells []grid.Cell) (all []Struck) {
+	inside := map[grid.Cell]bool{}
+	for _, c := range cells {
+		inside[c] = true
+	}
+	for _, f := range o.board.Figures() {
+		for _, c := range f.Cells() {
+			if !inside[c] || o.shape == area.Emanation && f.ID == o.by {
+				continue
+			}
+			s := Struck{Figure: f.ID}
+			if o.shape != area.Emanation {
+				s.Cover = o.coverOf(&f)
+			}
+			all = append(all, s)
+			break
+		}
+	}
+	return all
+}
+
+// coverOf returns the least cover that the figure has from the origin.
+func (o *origin) coverOf(f *board.Figure) Degree {
+	to := space(f)
+	scene := sight.NewScene(o.board)
+	for _, other := range o.board.Figures() {
+		if other.ID == f.ID || other.ID == o.by || other.Is("dead") {
+			continue
+		}
+		for _, c := range other.Cells() {
+			scene.SetBody(c, true)
+		}
+	}
+	best := Total
+	for _, square := range to.Squares() {
+		best = min(best, o.desk.profile.cornerCover(scene, o.point, o.space, square, to).Degree)
+	}
+	return best
+}

@@ -1,0 +1,341 @@
+package dnd
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/sight"
+)
+
+// onslaught is an attack under judgement.
+type onslaught struct {
+	desk             *Desk
+	board            *board.Board
+	attacker, target board.Figure
+	with             attackWith
+	feet             int  // between the two spaces
+	near             bool // within 5 ft
+	ranged           bool // shot or thrown
+	reasons          [3][]string
+	steps            []string
+}
+
+// Attack judges one attack: whether reach or range, cover and conditions allow it,
+// and with what odds. What it is made with is read as [Weapons] and the form of
+// parseWith say. The target's stats "ac" and "hp" are needed for the odds and for
+// the chance that it drops; the attacker's "str", "dex" (scores), "prof" and
+// "attack" give a bonus that the question leaves out.
+//
+// The attack is the fifth edition's, whatever the profile says of cover.
+func (d *Desk) Attack(b *board.Board, q rules.Attack) (rules.Attacked, error) {
+	o, err := d.onslaught(b, q)
+	if err != nil {
+		return rules.Attacked{}, err
+	}
+	answer := rules.Attacked{Range: o.feet, Sight: o.effect()}
+	cover := d.cover(b, &o.attacker, &o.target)
+	answer.Cover = cover.Degree.String()
+	if answer.Refusal = o.refusal(cover); answer.Refusal != nil {
+		return answer, nil
+	}
+	answer.Legal = true
+	o.judge()
+	roll := o.roll(cover)
+	answer.Dice = o.words(roll)
+	answer.Steps = o.steps
+	if _, known := o.target.Stats["ac"]; !known {
+		answer.Steps = append(answer.Steps, "no odds: the target's stat ac is not known")
+		return answer, nil
+	}
+	odds, err := roll.Odds(max(o.target.Stats["hp"], 0))
+	if err != nil {
+		return rules.Attacked{}, fmt.Errorf("attack with %.60q: %w", q.With, err)
+	}
+	answer.Steps = append(answer.Steps, fmt.Sprintf("hits with %s", odds.Hit.Percent(2)))
+	answer.Odds = rules.OddsOf("damage", odds.Harm, o.target.Stats["hp"])
+	return answer, nil
+}
+
+func (d *Desk) onslaught(b *board.Board, q rules.Attack) (*onslaught, error) {
+	if err := d.Check(b); err != nil {
+		return nil, err
+	}
+	o := &onslaught{desk: d, board: b}
+	var err error
+	if o.attacker, err = figure(b, q.Attacker); err != nil {
+		return nil, err
+	}
+	if o.target, err = figure(b, q.Target); err != nil {
+		return nil, err
+	}
+	if o.attacker.ID == o.target.ID {
+		return nil, fmt.Errorf("figure %q: it cannot be its own target", q.Attacker)
+	}
+	if o.with, err = parseWith(q.With); err != nil {
+		return nil, err
+	}
+	dx, dy := gap(o.attacker, o.target)
+	o.near = max(dx, dy) <= 1
+	o.feet = d.profile.length(d.metric().HalfSquares(dx, dy, 0)).Feet
+	if o.near {
+		o.feet = min(o.feet, Feet) // also for metrics without diagonals
+	}
+	w := o.with.weapon
+	o.ranged = w.Reach == 0 || w.Normal > 0 && !o.inReach()
+	return o, nil
+}
+
+func (o *onslaught) inReach() bool {
+	return o.desk.profile.reaches(&o.attacker, o.reach(), o.target.At, o.target.Size)
+}
+
+// reach is the weapon's, or that of a creature that reaches further by itself.
+func (o *onslaught) reach() int {
+	if own := reachOf(&o.attacker); o.with.weapon.Reach > 0 && own > Feet {
+		return own + o.with.weapon.Reach - Feet
+	}
+	return o.with.weapon.Reach
+}
+
+// effect is the line that the attack takes: total cover stops it. Being seen is
+// another matter, and is told by the conditions.
+func (o *onslaught) effect() sight.Verdict {
+	from, to := space(&o.attacker), space(&o.target)
+	var scene sight.Scene
+	p, q := squaresBetween(from, to)
+	scene.Load(o.board, p, q)
+	return verdict(&scene, from, to.Squares(), o.desk.profile.contact())
+}
+
+// refusal says which rule forbids the attack, if any does.
+func (o *onslaught) refusal(cover Covered) *rules.Refusal {
+	no := func(rule, code, detail string, args ...any) *rules.Refusal {
+		return &rules.Refusal{Rule: rule, Code: code, Detail: fmt.Sprintf(detail, args...)}
+	}
+	a, t, w := o.attacker, o.target, o.with.weapon
+	switch {
+	case a.Is("dead") || t.Is("dead"):
+		return no("DND skirmish", "dead", "the dead neither attack nor are attacked")
+	case incapacitated(&a):
+		return no("DND skirmish", "incapacitated", "%s is incapacitated and takes no actions", a.ID)
+	case !o.ranged && !o.inReach():
+		return no("DND M7", "out-of-reach", "%s is %d ft away, beyond the reach of %d ft", t.ID, o.feet, o.reach())
+	case o.ranged && o.feet > w.Long:
+		return no("DND skirmish", "out-of-range", "%s is %d ft away, beyond the long range of %d ft", t.ID, o.feet, w.Long)
+	case cover.Degree == Total:
+		return no("DND L2", "total-cover", "%s has total cover: no line to it is free", t.ID)
+	}
+	return nil
+}
+
+// note counts a reason for or against.
+func (o *onslaught) note(f dice.Favour, reason string, holds bool) {
+	if holds {
+		o.reasons[f] = append(o.reasons[f], reason)
+	}
+}
+
+// judge collects what gives advantage and disadvantage. DND skirmish.
+func (o *onslaught) judge() {
+	a, t, w := &o.attacker, &o.target, o.with.weapon
+	for _, word := range o.with.favour {
+		o.note(dice.Advantage, "as asked", word == "advantage")
+		o.note(dice.Disadvantage, "as asked", word == "disadvantage")
+	}
+	// Unseen target: disadvantage; unseen attacker: advantage.
+	o.note(dice.Disadvantage, "the target is not seen", unseen(t, a))
+	o.note(dice.Advantage, "the attacker is not seen", unseen(a, t))
+	// Conditions of the target.
+	o.note(dice.Advantage, "the target is prone within 5 ft", t.Is("prone") && o.near)
+	o.note(dice.Disadvantage, "the target is prone beyond 5 ft", t.Is("prone") && !o.near)
+	for _, c := range []string{"paralyzed", "petrified", "restrained", "stunned", "unconscious"} {
+		o.note(dice.Advantage, "the target is "+c, t.Is(c))
+	}
+	// DND M5: who squeezes is attacked with advantage and attacks with disadvantage.
+	o.note(dice.Advantage, "the target squeezes", t.Is("squeezed") && o.desk.profile.Squeeze == "5.1")
+	o.note(dice.Disadvantage, "the attacker squeezes", a.Is("squeezed") && o.desk.profile.Squeeze == "5.1")
+	o.note(dice.Disadvantage, "the target dodges", t.Is("dodging") && !incapacitated(t) && !unseen(a, t) && !stopped(t))
+	// Conditions of the attacker.
+	for _, c := range []string{"prone", "poisoned", "restrained"} {
+		o.note(dice.Disadvantage, "the attacker is "+c, a.Is(c))
+	}
+	o.note(dice.Disadvantage, "the attacker is frightened", a.Is("frightened") || o.facesFear())
+	o.note(dice.Advantage, "the attacker is helped", a.Is("helped"))
+	o.note(dice.Disadvantage, "the weapon is heavy for its bearer", w.Heavy && rank(a) < 2)
+	o.note(dice.Disadvantage, "the weapon is clumsy within 5 ft", w.Clumsy && o.near)
+	// Ranged: disadvantage beyond normal range, and close to an enemy.
+	o.note(dice.Disadvantage, fmt.Sprintf("beyond the normal range of %d ft", w.Normal), o.ranged && o.feet > w.Normal)
+	if id, ok := o.pressed(); ok && o.ranged {
+		o.note(dice.Disadvantage, id+" is within 5 ft of the shooter", true)
+	}
+}
+
+// stopped tells whether the figure's speed is 0, which ends dodging.
+func stopped(f *board.Figure) bool {
+	_, is := still(f)
+	return is
+}
+
+// facesFear tells whether what frightens the attacker is in its line of sight.
+func (o *onslaught) facesFear() bool {
+	var scene sight.Scene
+	for _, f := range fears(o.board, &o.attacker) {
+		p, q := squaresBetween(space(&o.attacker), space(&f))
+		scene.Load(o.board, p, q)
+		if verdict(&scene, space(&o.attacker), space(&f).Squares(), o.desk.profile.contact()).Sees {
+			return true
+		}
+	}
+	return false
+}
+
+// pressed returns an enemy within 5 ft that sees the attacker and can act, on
+// this side of any wall.
+func (o *onslaught) pressed() (string, bool) {
+	for _, f := range o.board.Figures() {
+		dx, dy := gap(f, o.attacker)
+		if !enemy(&f, &o.attacker) || max(dx, dy) > 1 || incapacitated(&f) || f.Is("dead") || unseen(&o.attacker, &f) {
+			continue
+		}
+		var scene sight.Scene
+		p, q := squaresBetween(space(&f), space(&o.attacker))
+		scene.Load(o.board, p, q)
+		if verdict(&scene, space(&f), space(&o.attacker).Squares(), o.desk.profile.contact()).Sees {
+			return f.ID, true
+		}
+	}
+	return "", false
+}
+
+// roll makes the attack roll of what has been found.
+func (o *onslaught) roll(cover Covered) dice.D20Attack {
+	t := &o.target
+	bonus, ability := o.bonus()
+	r := dice.D20Attack{
+		Bonus: bonus, Extra: o.with.extra, AC: t.Stats["ac"], Cover: dice.Cover(cover.Degree.Bonus()),
+		Favour: dice.Favoured(len(o.reasons[dice.Advantage]), len(o.reasons[dice.Disadvantage])),
+		Damage: o.damage(ability),
+		// DND skirmish: paralyzed and unconscious, every hit within 5 ft is critical.
+		Critical: o.near && anyOf(t, "paralyzed", "unconscious"),
+	}
+	kind := o.with.weapon.Type
+	r.Resistant = anyOf(t, "resistant", "resistant to "+kind, "petrified")
+	r.Vulnerable = anyOf(t, "vulnerable", "vulnerable to "+kind)
+	r.Immune = anyOf(t, "immune", "immune to "+kind)
+	o.explain(r, cover)
+	return r
+}
+
+// bonus returns what is added to the d20, and the ability's modifier.
+func (o *onslaught) bonus() (bonus, ability int) {
+	stats, w := o.attacker.Stats, o.with.weapon
+	str, dex := modifier(stats, "str"), modifier(stats, "dex")
+	switch {
+	case w.Finesse:
+		ability = max(str, dex)
+	case w.Reach == 0:
+		ability = dex
+	default:
+		ability = str
+	}
+	if o.with.bonus != nil {
+		return *o.with.bonus, ability
+	}
+	if attack, ok := stats["attack"]; ok {
+		return attack, ability
+	}
+	return ability + stats["prof"], ability
+}
+
+// modifier turns an ability score into its modifier; an ability that is not known
+// counts as 10.
+func modifier(stats map[string]int, ability string) int {
+	score, ok := stats[ability]
+	if !ok {
+		return 0
+	}
+	return (score - score&1 - 10) / 2
+}
+
+// damage returns the dice of a hit.
+func (o *onslaught) damage(ability int) dice.Expr {
+	if o.with.damage != nil {
+		return o.with.damage
+	}
+	text := o.with.weapon.Damage
+	if o.with.twoHanded && o.with.weapon.Two != "" {
+		text = o.with.weapon.Two
+	}
+	e, err := dice.ParseExpr(text)
+	if err != nil {
+		panic(err) // a broken table
+	}
+	switch {
+	case ability > 0:
+		e = append(e, dice.Term{Fixed: ability})
+	case ability < 0:
+		e = append(e, dice.Term{Fixed: -ability, Minus: true})
+	}
+	return e
+}
+
+// explain lists how the roll came about.
+func (o *onslaught) explain(r dice.D20Attack, cover Covered) {
+	add := func(format string, args ...any) { o.steps = append(o.steps, fmt.Sprintf(format, args...)) }
+	add("%s at %d ft with %s", o.kind(), o.feet, o.with.weapon.Name)
+	add("d20%+d against AC %d", r.Bonus, r.AC)
+	if cover.Degree != Open {
+		by := "terrain"
+		if cover.Creature {
+			by = "a creature in the way"
+		}
+		add("cover (%s): +%d to AC, from %s", cover.Degree, cover.Degree.Bonus(), by)
+	}
+	for f := dice.Advantage; f <= dice.Disadvantage; f++ {
+		for _, reason := range o.reasons[f] {
+			add("%v: %s", f, reason)
+		}
+	}
+	if len(o.reasons[dice.Advantage]) > 0 && len(o.reasons[dice.Disadvantage]) > 0 {
+		add("they cancel, however many there are")
+	}
+	if r.Critical {
+		add("every hit is critical: the target cannot defend itself within 5 ft")
+	}
+	for _, word := range []struct {
+		holds bool
+		text  string
+	}{{r.Resistant, "resistant: half damage"}, {r.Vulnerable, "vulnerable: double damage"}, {r.Immune, "immune: no damage"}} {
+		if word.holds {
+			add("%s", word.text)
+		}
+	}
+}
+
+func (o *onslaught) kind() string {
+	switch {
+	case o.ranged && o.with.weapon.Thrown:
+		return "thrown"
+	case o.ranged:
+		return "ranged"
+	}
+	return "melee"
+}
+
+// words says what is rolled.
+func (o *onslaught) words(r dice.D20Attack) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "d20%+d", r.Bonus)
+	if len(r.Extra) > 0 {
+		fmt.Fprintf(&b, "+%v", r.Extra)
+	}
+	if r.Favour != dice.Even {
+		fmt.Fprintf(&b, " with %v", r.Favour)
+	}
+	fmt.Fprintf(&b, " against AC %d", r.AC+int(r.Cover))
+	fmt.Fprintf(&b, ", %v %s damage", r.Damage, o.with.weapon.Type)
+	return b.String()
+}

@@ -1,0 +1,124 @@
+package dnd
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
+)
+
+// Book is D&D on the grid.
+var Book rules.Book = book{}
+
+type book struct{}
+
+func (book) Name() string { return "dnd" }
+
+func (book) Profiles() []string {
+	names := make([]string, len(profiles))
+	for i, p := range profiles {
+		names[i] = p.Name
+	}
+	return names
+}
+
+func (book) Fields() []rules.Field {
+	var all []rules.Field
+	for _, f := range fields() {
+		all = append(all, f.Field)
+	}
+	return all
+}
+
+func (book) Desk(profile string, set []rules.Setting) (rules.Desk, error) {
+	p, err := Named(profile)
+	if err != nil {
+		return nil, err
+	}
+	for _, s := range set {
+		if err := p.Set(s.Name, s.Value); err != nil {
+			return nil, err
+		}
+	}
+	return &Desk{p}, nil
+}
+
+// Desk is the book under one profile. It keeps nothing between questions, so any
+// number of goroutines may ask it. It is a [rules.Measurer], [rules.Ranger],
+// [rules.Mover], [rules.Shover], [rules.Seer] and [rules.Attacker].
+type Desk struct{ profile Profile }
+
+// NewDesk returns the book under a profile made by hand. The profile's fields
+// must hold names that [Profile.Set] accepts.
+func NewDesk(p Profile) *Desk { return &Desk{p} }
+
+var (
+	_ rules.Measurer = (*Desk)(nil)
+	_ rules.Ranger   = (*Desk)(nil)
+	_ rules.Mover    = (*Desk)(nil)
+	_ rules.Shover   = (*Desk)(nil)
+	_ rules.Seer     = (*Desk)(nil)
+	_ rules.Attacker = (*Desk)(nil)
+)
+
+// Book returns [Book].
+func (d *Desk) Book() rules.Book { return Book }
+
+// Profile returns the name of the profile.
+func (d *Desk) Profile() string { return d.profile.Name }
+
+// Settings returns every field's value.
+func (d *Desk) Settings() []rules.Setting {
+	var all []rules.Setting
+	for _, f := range fields() {
+		all = append(all, rules.Setting{Name: f.Name, Value: *f.of(&d.profile)})
+	}
+	return all
+}
+
+// metric returns the profile's metric.
+func (d *Desk) metric() Metric {
+	m, err := MetricNamed(d.profile.Metric)
+	if err != nil {
+		panic(err) // a broken profile
+	}
+	return m
+}
+
+// Check tells why the book cannot be played on a board: its cells are no squares,
+// or a figure does not stand on squares it could stand on.
+func (d *Desk) Check(b *board.Board) error {
+	if b.Grid().Hex() {
+		return errors.New("dnd is played on squares; this board has hexes")
+	}
+	for _, f := range b.Figures() {
+		if f.Tail != nil {
+			return fmt.Errorf("figure %q: in dnd a space is a square of squares, not two cells", f.ID)
+		}
+		if f.Size > 4 {
+			// DND M5: Gargantuan is 4 x 4.
+			return fmt.Errorf("figure %q: size %d, the largest space is 4 x 4", f.ID, f.Size)
+		}
+	}
+	return nil
+}
+
+// figure returns the figure of that name, or an error for people.
+func figure(b *board.Board, id string) (board.Figure, error) {
+	f, ok := b.Figure(id)
+	if !ok {
+		return f, fmt.Errorf("figure %q: there is no such figure on the board", id)
+	}
+	f.Size = max(f.Size, 1)
+	return f, nil
+}
+
+// onBoard returns an error unless the cell is on the board.
+func onBoard(b *board.Board, c grid.Cell) error {
+	if !b.Contains(c) {
+		return fmt.Errorf("cell %v: not on the board", c)
+	}
+	return nil
+}

@@ -1,0 +1,70 @@
+package dnd
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
+)
+
+// Difference is an offset on which two ways of counting disagree.
+type Difference struct {
+	Offset grid.Vec
+	A, B   rules.Distance
+}
+
+// Compare returns every offset of at most radius squares on each axis on which two
+// desks count differently, nearest first: by the longer leg, then by the shorter
+// one. Each counts by its profile's metric, after parity diagonals.
+//
+// DND S2.10: where the alternatives depart from the rule.
+func Compare(a, b *Desk, parity, radius int) []Difference {
+	var all []Difference
+	for y := -radius; y <= radius; y++ {
+		for x := -radius; x <= radius; x++ {
+			m := a.profile.length(a.metric().HalfSquares(x, y, parity))
+			n := b.profile.length(b.metric().HalfSquares(x, y, parity))
+			if m != n {
+				all = append(all, Difference{grid.Vec{Q: x, R: y}, m, n})
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(p, q Difference) int {
+		long, short := legs(p.Offset)
+		l, s := legs(q.Offset)
+		if long != l {
+			return long - l
+		}
+		return short - s
+	})
+	return all
+}
+
+// CompareMetrics is Compare for two metrics under the desk's profile.
+func (d *Desk) CompareMetrics(a, b string, parity, radius int) ([]Difference, error) {
+	p, err := d.measuring(a)
+	if err != nil {
+		return nil, err
+	}
+	q, err := d.measuring(b)
+	if err != nil {
+		return nil, err
+	}
+	return Compare(p, q, parity, radius), nil
+}
+
+// measuring returns the desk with another metric, also one nobody moves by.
+func (d *Desk) measuring(metric string) (*Desk, error) {
+	m, err := MetricNamed(metric)
+	if err != nil {
+		return nil, err
+	}
+	other := *d
+	other.profile.Metric = m.Name
+	return &other, nil
+}
+
+func legs(v grid.Vec) (long, short int) {
+	x, y := max(v.Q, -v.Q), max(v.R, -v.R)
+	return max(x, y), min(x, y)
+}

@@ -1,0 +1,55 @@
+package dnd
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat/board"
+)
+
+// Conditions are traits of a figure, in small letters: "prone", "invisible",
+// "frightened of dragon". Those that depend on position are honoured here and in
+// attack.go; what follows from one without any position is left to the table.
+
+// anyOf tells whether the figure has one of the traits.
+func anyOf(f *board.Figure, traits ...string) bool {
+	return slices.ContainsFunc(traits, f.Is)
+}
+
+// incapacitated tells whether the figure cannot act or react; what paralyzes,
+// petrifies, stuns or knocks out incapacitates too.
+func incapacitated(f *board.Figure) bool {
+	return anyOf(f, "incapacitated", "paralyzed", "petrified", "stunned", "unconscious")
+}
+
+// still tells whether the figure's speed is 0, and by which condition.
+func still(f *board.Figure) (string, bool) {
+	for _, c := range []string{"grappled", "restrained", "paralyzed", "petrified", "stunned", "unconscious"} {
+		if f.Is(c) {
+			return c, true
+		}
+	}
+	return "", false
+}
+
+// unseen tells whether the watcher cannot see the figure for another reason than
+// what stands between them.
+func unseen(f, watcher *board.Figure) bool {
+	return anyOf(f, "invisible", "hidden") || anyOf(watcher, "blinded", "unconscious")
+}
+
+// fears returns the figures that frighten this one: the trait is "frightened of"
+// and the id.
+func fears(b *board.Board, f *board.Figure) (sources []board.Figure) {
+	for _, trait := range f.Traits {
+		id, ok := strings.CutPrefix(trait, "frightened of ")
+		if !ok {
+			continue
+		}
+		if source, ok := b.Figure(id); ok {
+			source.Size = max(source.Size, 1)
+			sources = append(sources, source)
+		}
+	}
+	return sources
+}

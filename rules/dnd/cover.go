@@ -1,0 +1,178 @@
+package dnd
+
+import (
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/sight"
+)
+
+// Degree is a degree of cover, the better ones for the target above.
+type Degree uint8
+
+// The degrees. Lesser and Standard are those of pf2e; Some is the one of 3.5e.
+const (
+	Open Degree = iota
+	Lesser
+	Half
+	Standard
+	Some
+	ThreeQuarters
+	Total
+)
+
+var degrees = [...]struct {
+	name  string
+	bonus int
+}{
+	Open: {"", 0}, Lesser: {"lesser", 1}, Half: {"half", 2}, Standard: {"standard", 2},
+	Some: {"cover", 4}, ThreeQuarters: {"three-quarters", 5}, Total: {"total", 0},
+}
+
+// String is the degree's name, "" for none.
+func (d Degree) String() string { return degrees[d].name }
+
+// Bonus is what the degree adds to armour class. Total cover adds nothing: the
+// target cannot be attacked at all.
+//
+// DND L2: half cover +2 and three-quarters cover +5, to Dexterity saves too. DND L4:
+// 3.5e +4; pf2e +2, and +1 behind creatures.
+func (d Degree) Bonus() int { return degrees[d].bonus }
+
+// Covered is the cover that a target has, and the lines that show it.
+type Covered struct {
+	Degree Degree
+	// Creature is set when nothing but a creature in the way gives the cover.
+	Creature bool
+	// Fan holds the lines from the attacker's best corner to the best square of the
+	// target (5e, 3.5e); its From is the corner chosen.
+	Fan sight.Fan
+	// Line is the line from middle to middle (pf2e), and Stop what it meets.
+	Line sight.Line
+	Stop *sight.Stop
+}
+
+// Cover returns the cover that the target has from the attacker.
+func (d *Desk) Cover(b *board.Board, attacker, target string) (Covered, error) {
+	if err := d.Check(b); err != nil {
+		return Covered{}, err
+	}
+	a, err := figure(b, attacker)
+	if err != nil {
+		return Covered{}, err
+	}
+	t, err := figure(b, target)
+	if err != nil {
+		return Covered{}, err
+	}
+	return d.cover(b, &a, &t), nil
+}
+
+func (d *Desk) cover(b *board.Board, a, t *board.Figure) Covered {
+	return d.coverFrom(b, space(a), space(t), func(f *board.Figure) bool { return f.ID == a.ID || f.ID == t.ID })
+}
+
+// coverFrom compares every choice of the attacker; skip names the creatures that are
+// not in the way.
+func (d *Desk) coverFrom(b *board.Board, from, to sight.Space, skip func(*board.Figure) bool) Covered {
+	if from.Contains(to.At) || to.Contains(from.At) {
+		return Covered{}
+	}
+	scene := screened(b, from, to, skip)
+	if d.profile.Cover == "pf2e" {
+		return d.profile.middleCover(scene, from, to)
+	}
+	var best Covered
+	for i, corner := range from.Corners() {
+		for j, square := range to.Squares() {
+			c := d.profile.cornerCover(scene, corner, from, square, to)
+			// DND L2: the best choice for the attacker counts.
+			if i+j == 0 || c.better(best) {
+				best = c
+			}
+		}
+	}
+	best.Fan = scene.Fan(best.Fan.From, from, best.Fan.Square, d.profile.contact(), best.Creature)
+	return best
+}
+
+// better tells whether the attacker prefers c.
+func (c Covered) better(than Covered) bool { return c.Degree < than.Degree }
+
+// screened compiles what stands between two spaces.
+func screened(b *board.Board, from, to sight.Space, skip func(*board.Figure) bool) *sight.Scene {
+	scene := &sight.Scene{}
+	p, q := squaresBetween(from, to)
+	scene.Load(b, p, q)
+	for _, f := range b.Figures() {
+		if skip(&f) || f.Is("dead") {
+			continue
+		}
+		for _, c := range f.Cells() {
+			if !from.Contains(c) && !to.Contains(c) {
+				scene.SetBody(c, true)
+			}
+		}
+	}
+	return scene
+}
+
+// cornerCover judges one choice of a corner and a square.
+//
+// DND L2: lines to all four corners of one square of the target: 1 or 2 blocked are
+// half cover, 3 or 4 three-quarters while the attack can still reach, and where
+// no line at all is free cover is total. Only the best degree applies; creatures
+// in the way give half cover.
+func (p Profile) cornerCover(scene *sight.Scene, corner geom.Point, from sight.Space, square grid.Cell, to sight.Space) Covered {
+	c := Covered{Fan: sight.Fan{From: corner, Out: from, Square: square}}
+	blocked := scene.CountBlocked(corner, from, square, p.contact(), false)
+	switch {
+	case blocked == 4 && !p.attains(scene, corner, from, to):
+		c.Degree = Total
+	case blocked > 0 && p.Cover == "3.5e":
+		c.Degree = Some // DND L4: cover if any line from the chosen corner is blocked
+	case blocked >= 3:
+		c.Degree = ThreeQuarters
+	case blocked >= 1:
+		c.Degree = Half
+	case scene.CountBlocked(corner, from, square, p.contact(), true) > 0:
+		c.Degree, c.Creature = Half, true
+		if p.Cover == "3.5e" {
+			c.Degree = Some
+		}
+	}
+	return c
+}
+
+// attains tells whether any line from the corner to any part of the target is
+// free of terrain and walls.
+func (p Profile) attains(scene *sight.Scene, corner geom.Point, from, to sight.Space) bool {
+	var view sight.View
+	for _, square := range to.Squares() {
+		if _, ok := view.FromPoint(scene, corner, from, square, p.contact(), false); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// middleCover judges the line from middle to middle.
+//
+// DND L4, pf2e: terrain on the line gives standard cover, a creature lesser; without
+// any free line from a corner of the attacker the cover is total.
+func (p Profile) middleCover(scene *sight.Scene, from, to sight.Space) Covered {
+	c := Covered{Line: sight.Line{Ray: sight.Ray{From: from.Centre(), To: to.Centre(), Unit: 1}, Out: from, In: to}}
+	if stop, ok := scene.Stop(c.Line, p.contact(), false); ok {
+		c.Degree, c.Stop = Total, &stop
+		for _, corner := range from.Corners() {
+			if p.attains(scene, corner, from, to) {
+				c.Degree = Standard
+			}
+		}
+		return c
+	}
+	if stop, ok := scene.Stop(c.Line, p.contact(), true); ok {
+		c.Degree, c.Creature, c.Stop = Lesser, true, &stop
+	}
+	return c
+}

@@ -1,0 +1,122 @@
+package dnd
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
+)
+
+// length turns half squares into an answer.
+//
+// DND S2.10: 7.5 ft a diagonal is rounded to the nearest 5 ft in the end. A half
+// square lies in the middle, and the profile says whether it goes up (as people
+// round), goes down (which gives 5-10-5 again), or is kept; feet are then cut to
+// whole ones (7 for 7.5).
+func (p Profile) length(halves int) rules.Distance {
+	d := rules.Distance{Squares: halves / 2, Halves: halves % 2}
+	if d.Halves == 1 && p.Half != "keep" {
+		d.Halves = 0
+		if p.Half == "up" {
+			d.Squares++
+		}
+	}
+	d.Feet = d.Squares*Feet + d.Halves*Feet/2
+	return d
+}
+
+// Metrics names what the desk can measure by, its own metric first.
+func (d *Desk) Metrics() []string {
+	names := []string{d.profile.Metric}
+	for _, m := range Metrics {
+		if m.Name != d.profile.Metric {
+			names = append(names, m.Name)
+		}
+	}
+	return names
+}
+
+// Distance measures on open ground; metric "" is the profile's, and parity the
+// diagonals taken before in the turn, modulo 2.
+//
+// DND S2.6: the distance to a target by the most direct route.
+func (d *Desk) Distance(from, to grid.Cell, metric string, parity int) (rules.Distance, error) {
+	if metric == "" {
+		metric = d.profile.Metric
+	}
+	m, err := MetricNamed(metric)
+	if err != nil {
+		return rules.Distance{}, err
+	}
+	if parity != 0 && parity != 1 {
+		return rules.Distance{}, fmt.Errorf("parity %d: diagonals are counted modulo 2, as 0 or 1", parity)
+	}
+	if !from.WithinLimit() || !to.WithinLimit() {
+		return rules.Distance{}, fmt.Errorf("from %v to %v: coordinates must be below %d", from, to, grid.Limit)
+	}
+	return d.profile.length(m.HalfSquares(to.X-from.X, to.Y-from.Y, parity)), nil
+}
+
+// Range returns the feet from one square to another and the most direct route.
+// Range is measured on open ground: walls change what can be seen and hit, not how
+// far it is. So there always is a range, and the route may lead through walls.
+func (d *Desk) Range(b *board.Board, from, to grid.Cell) (n int, path []grid.Cell, ok bool, err error) {
+	if err := d.Check(b); err != nil {
+		return 0, nil, false, err
+	}
+	for _, c := range [2]grid.Cell{from, to} {
+		if !b.Contains(c) {
+			return 0, nil, false, fmt.Errorf("cell %v: not on the board", c)
+		}
+	}
+	dist, err := d.Distance(from, to, "", 0)
+	return dist.Feet, d.metric().Route(from, to), err == nil, err
+}
+
+// Route returns the squares of the most direct route, both ends included.
+//
+// DND S2.9: diagonally along the shorter leg into the target's row or column,
+// then straight. Without diagonals: along the row, then along the column.
+func (m Metric) Route(from, to grid.Cell) []grid.Cell {
+	route := []grid.Cell{from}
+	for at := from; at != to; route = append(route, at) {
+		dx, dy := geom.Sign(to.X-at.X), geom.Sign(to.Y-at.Y)
+		if m.Diagonal[0] == 0 && !m.Straight && dx != 0 {
+			dy = 0
+		}
+		at = grid.Cell{X: at.X + dx, Y: at.Y + dy}
+	}
+	return route
+}
+
+// Running returns the feet spent at each square of a route, counted from parity
+// diagonals before, and the parity it leaves.
+//
+// DND S2.4: a movement is plotted with its running cost square by square.
+func (d *Desk) Running(route []grid.Cell, parity int) (feet []int, after int) {
+	m, halves := d.metric(), 0
+	for i, c := range route {
+		if i > 0 {
+			dx, dy := geom.Abs(c.X-route[i-1].X), geom.Abs(c.Y-route[i-1].Y)
+			halves += m.HalfSquares(dx, dy, parity)
+			parity = (parity + min(dx, dy)) % 2
+		}
+		feet = append(feet, d.profile.length(halves).Feet)
+	}
+	return feet, parity
+}
+
+// gap returns how many squares lie from one space to another along each axis,
+// between their nearest squares: 0 where they share a column or row.
+func gap(a board.Figure, b board.Figure) (dx, dy int) {
+	return gapOf(a.At, a.Size, b.At, b.Size)
+}
+
+func gapOf(a grid.Cell, n int, b grid.Cell, m int) (dx, dy int) {
+	n, m = max(n, 1), max(m, 1)
+	dx = max(0, b.X-(a.X+n-1), a.X-(b.X+m-1))
+	dy = max(0, b.Y-(a.Y+n-1), a.Y-(b.Y+m-1))
+	return dx, dy
+}

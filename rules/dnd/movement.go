@@ -1,0 +1,276 @@
+package dnd
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/path"
+	"github.com/battlemat/battlemat/rules"
+)
+
+// Movements lists the ways to move. "" is to walk; a prone figure then stands up
+// first.
+var Movements = []string{"walk", "crawl", "climb", "swim", "fly", "teleport"}
+
+// walker is a figure about to move.
+type walker struct {
+	profile  Profile
+	land     land
+	figure   board.Figure
+	size     int
+	pricing  pricing
+	crowd    crowd
+	frighten []board.Figure
+	flees    bool // whether it draws opportunity attacks
+	budget   int  // in the units of the pricing
+	spent    int  // feet spent before the first step
+	facts    []rules.Fact
+	parity   int
+}
+
+// newWalker reads the question.
+func (d *Desk) newWalker(b *board.Board, q rules.Reach) (*walker, error) {
+	if err := d.Check(b); err != nil {
+		return nil, err
+	}
+	w := &walker{profile: d.profile, parity: q.Parity}
+	if err := w.who(b, q); err != nil {
+		return nil, err
+	}
+	if q.Parity != 0 && q.Parity != 1 {
+		return nil, fmt.Errorf("parity %d: diagonals are counted modulo 2, as 0 or 1", q.Parity)
+	}
+	if q.Move < 0 {
+		return nil, fmt.Errorf("move %d: feet cannot be negative", q.Move)
+	}
+	if q.Metric != "" {
+		if err := w.profile.Set("metric", q.Metric); err != nil {
+			return nil, err
+		}
+	}
+	if q.Difficult != "" {
+		if err := w.profile.Set("difficult", q.Difficult); err != nil {
+			return nil, err
+		}
+	}
+	metric, err := MetricNamed(w.profile.Metric)
+	if err != nil {
+		return nil, err
+	}
+	w.pricing = pricing{metric: metric, difficult: w.profile.Difficult, swims: w.figure.Is("swim")}
+	w.land = land{Board: b}
+	if err := w.how(q); err != nil {
+		return nil, err
+	}
+	w.crowd = w.profile.crowdAround(b, &w.figure)
+	w.frighten = fears(b, &w.figure)
+	return w, nil
+}
+
+// who finds the figure, or makes one up for a walker without a name.
+func (w *walker) who(b *board.Board, q rules.Reach) error {
+	if q.Figure == "" {
+		if q.Size < 0 || q.Size > 4 {
+			return fmt.Errorf("size %d: a space is 1 to 4 squares wide", q.Size)
+		}
+		w.figure = board.Figure{At: q.From, Size: max(q.Size, 1)}
+	} else {
+		f, err := figure(b, q.Figure)
+		if err != nil {
+			return err
+		}
+		w.figure = f
+	}
+	w.size = w.figure.Size
+	for _, c := range w.figure.Cells() {
+		if err := onBoard(b, c); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// how applies the way of moving, and what the figure's conditions make of it.
+func (w *walker) how(q rules.Reach) error {
+	feet := q.Move
+	switch q.Movement {
+	case "", "walk":
+		if w.figure.Is("prone") {
+			feet = w.standUp(feet)
+		}
+	case "crawl":
+		w.pricing.extra = 1
+	case "climb", "swim":
+		// DND M8: each foot costs one extra, unless one has a speed for it.
+		if !w.figure.Is(q.Movement) {
+			w.pricing.extra = 1
+		}
+	case "fly":
+		w.land.flies, w.pricing.light = true, true
+	case "teleport":
+	default:
+		return fmt.Errorf("movement %q: dnd knows %v", q.Movement, Movements)
+	}
+	if condition, ok := still(&w.figure); ok && q.Movement != "teleport" {
+		feet = 0
+		w.facts = append(w.facts, rules.Fact{Kind: "still", At: w.figure.At, Text: "speed 0: " + condition})
+	}
+	w.flees = !w.figure.Is("disengaged") && q.Movement != "teleport"
+	w.budget = w.pricing.budget(feet, w.profile.Half)
+	return nil
+}
+
+// standUp spends half the speed, or all there is.
+//
+// DND M8: standing up costs half the speed.
+func (w *walker) standUp(feet int) (left int) {
+	speed, known := w.figure.Stats["speed"]
+	if !known {
+		speed = feet
+	}
+	cost := standing(speed)
+	if cost > feet {
+		w.facts = append(w.facts, rules.Fact{Kind: "still", At: w.figure.At, Text: "prone: too little movement to stand up"})
+		return 0
+	}
+	w.spent = cost
+	w.facts = append(w.facts, rules.Fact{Kind: "stands", At: w.figure.At, N: cost, Text: fmt.Sprintf("stands up for %d ft", cost)})
+	return feet - cost
+}
+
+// pose is a place of the mover with all that prices its next step.
+//
+// DND M1: the state of a search is the square and the parity of diagonals.
+type pose struct {
+	At     grid.Cell // of the whole space, also where it is squeezed
+	Parity int8
+	Part   int8 // 0, or 1 + the quarter of the space into which it squeezes
+}
+
+// body returns the squares that the mover takes in the pose.
+func (w *walker) body(p pose) (at grid.Cell, n int) {
+	if p.Part == 0 {
+		return p.At, w.size
+	}
+	i := int(p.Part - 1)
+	return grid.Cell{X: p.At.X + i%2, Y: p.At.Y + i/2}, w.size - 1
+}
+
+// The eight steps, straight ones first.
+var compass = [8][2]int{{0, -1}, {1, 0}, {0, 1}, {-1, 0}, {1, -1}, {1, 1}, {-1, 1}, {-1, -1}}
+
+// next yields every step from the pose.
+func (w *walker) next(p pose, yield func(pose, path.Cost)) {
+	for _, v := range compass {
+		to := grid.Cell{X: p.At.X + v[0], Y: p.At.Y + v[1]}
+		if w.land.stands(to, w.size) {
+			w.try(p, pose{to, p.Parity, 0}, v, yield)
+			continue
+		}
+		// DND M5: squeezing through a space one size smaller, where there is no room
+		// for the whole. It keeps to one quarter of its space until it has room.
+		for part := int8(1); part <= 4 && w.size > 1 && w.profile.Squeeze != "none"; part++ {
+			if p.Part == 0 || p.Part == part {
+				w.try(p, pose{to, p.Parity, part}, v, yield)
+			}
+		}
+	}
+}
+
+// try yields the step when it is legal.
+func (w *walker) try(p, to pose, v [2]int, yield func(pose, path.Cost)) {
+	// The part of the space that is taken before and after makes the step.
+	moving := p
+	if p.Part == 0 {
+		moving.Part = to.Part
+	}
+	at, n := w.body(moving)
+	if !w.land.steps(at, n, v[0], v[1], w.profile.Corners) || !w.dares(p, to) {
+		return
+	}
+	class, more, ok := w.entered(p, to)
+	if !ok {
+		return
+	}
+	price := w.pricing.of(class, more)
+	cost := price.Straight
+	if v[0] != 0 && v[1] != 0 {
+		cost = price.Diagonal[p.Parity]
+		if !price.Apart {
+			to.Parity ^= 1
+		}
+	}
+	if cost > 0 {
+		yield(to, path.Cost{Move: cost})
+	}
+}
+
+// entered returns the class of the dearest square newly entered, how many times
+// each foot costs one extra because of squeezing, and whether all may be entered.
+//
+// DND M5: a step's terrain cost is the dearest square newly entered.
+func (w *walker) entered(p, to pose) (class path.Class, more int, ok bool) {
+	old, m := w.body(p)
+	at, n := w.body(to)
+	for _, c := range board.Footprint(at, n) {
+		if in(c, old, m) {
+			continue
+		}
+		here := w.land.class(c)
+		switch w.crowd[c] {
+		case passNever:
+			return 0, 0, false
+		case passSlowly:
+			if _, taken := w.crowd[c]; taken {
+				here |= difficultGround
+			}
+		}
+		if w.dearer(here, class, p.Parity) {
+			class = here
+		}
+	}
+	if to.Part != 0 {
+		switch w.profile.Squeeze {
+		case "5.1":
+			more = 1 // DND M5, 5.1: each foot costs one extra
+		case "5.2":
+			class |= difficultGround // DND M5, 5.2: difficult terrain
+		}
+	}
+	return class, more, true
+}
+
+// dearer compares two classes by what a straight step and then what a diagonal one
+// costs.
+func (w *walker) dearer(a, b path.Class, parity int8) bool {
+	p, q := w.pricing.of(a, 0), w.pricing.of(b, 0)
+	if p.Straight != q.Straight {
+		return p.Straight > q.Straight
+	}
+	return p.Diagonal[parity] > q.Diagonal[parity]
+}
+
+func in(c, at grid.Cell, n int) bool {
+	return at.X <= c.X && c.X < at.X+n && at.Y <= c.Y && c.Y < at.Y+n
+}
+
+// dares tells whether a step leads nowhere nearer to what frightens the mover.
+//
+// DND skirmish: the frightened do not approach.
+func (w *walker) dares(p, to pose) bool {
+	for i := range w.frighten {
+		f := &w.frighten[i]
+		if w.away(to, f) < w.away(p, f) {
+			return false
+		}
+	}
+	return true
+}
+
+// away returns the squared distance of the two middles, in half squares.
+func (w *walker) away(p pose, f *board.Figure) int {
+	at, n := w.body(p)
+	x, y := 2*at.X+n-2*f.At.X-f.Size, 2*at.Y+n-2*f.At.Y-f.Size
+	return x*x + y*y
+}

@@ -1,0 +1,96 @@
+package dnd
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/sight"
+)
+
+// reaches tells whether a space lies in a figure's reach of so many feet.
+//
+// DND M7: reach is its own set, not the squares at a distance of at most reach: 10
+// feet of reach cover the second diagonal, which 5-10-5 counts as 15.
+func (p Profile) reaches(f *board.Figure, feet int, at grid.Cell, n int) bool {
+	dx, dy := gapOf(f.At, f.Size, at, n)
+	squares := feet / Feet
+	if p.Reach == "square" || squares <= 2 {
+		return max(dx, dy) <= squares
+	}
+	return max(dx, dy)+min(dx, dy)/2 <= squares
+}
+
+// reachOf returns the feet that a figure reaches: its stat "reach", else 5.
+func reachOf(f *board.Figure) int {
+	if feet, ok := f.Stats["reach"]; ok {
+		return feet
+	}
+	return Feet
+}
+
+// watch is who may strike at one who leaves.
+type watch struct {
+	walker *walker
+	guards []board.Figure
+	scene  *sight.Scene
+	view   sight.View
+}
+
+// watchers finds the enemies who can react and see the mover.
+func (w *walker) watchers() *watch {
+	found := &watch{walker: w}
+	if !w.flees {
+		return found
+	}
+	for _, f := range w.land.Figures() {
+		if !enemy(&f, &w.figure) || incapacitated(&f) || f.Is("dead") || unseen(&w.figure, &f) {
+			continue
+		}
+		f.Size = max(f.Size, 1)
+		found.guards = append(found.guards, f)
+	}
+	return found
+}
+
+// facts returns the opportunity attacks that a way draws.
+//
+// DND M7: a step that leaves an enemy's reach (in it before, not after) draws an
+// attack just before leaving, unless the mover disengaged, is moved by another, or
+// teleports. An enemy has one reaction, so each strikes once.
+func (w *watch) facts(r *arrival) (facts []rules.Fact) {
+	p := w.walker.profile
+	within := func(f *board.Figure, i int) bool {
+		return p.reaches(f, reachOf(f), r.Path[i], w.walker.widthAt(r, i))
+	}
+	for i := range w.guards {
+		f := &w.guards[i]
+		for j := 1; j < len(r.Path); j++ {
+			at := r.Path[j-1]
+			if !within(f, j-1) || within(f, j) || !w.sees(f, at, w.walker.widthAt(r, j-1)) {
+				continue
+			}
+			facts = append(facts, rules.Fact{Kind: "leaves", At: at, By: f.ID,
+				Text: fmt.Sprintf("leaves the reach of %s at %v: an opportunity attack just before", f.ID, at)})
+			break
+		}
+	}
+	return facts
+}
+
+// sees tells whether no total cover stands between the enemy and the mover.
+func (w *watch) sees(f *board.Figure, at grid.Cell, n int) bool {
+	if w.scene == nil {
+		w.scene = sight.NewScene(w.walker.land.Board)
+	}
+	for _, c := range board.Footprint(at, n) {
+		if _, ok := w.view.Sees(w.scene, space(f), c, w.walker.profile.contact(), false); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// space returns the room a figure takes.
+func space(f *board.Figure) sight.Space { return sight.Space{At: f.At, Size: max(f.Size, 1)} }

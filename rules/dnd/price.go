@@ -1,0 +1,106 @@
+package dnd
+
+import "github.com/battlemat/battlemat/path"
+
+// The classes of squares that a step can enter, as bits.
+const (
+	difficultGround path.Class = 1 << iota // difficult terrain, ice, the space of another creature
+	greaterGround                          // greater difficult terrain (pf2e)
+	waterGround                            // one swims there
+	plainGround     path.Class = 0
+)
+
+// pricing says what a step costs in the metric's unit: squares, or half squares
+// where diagonals cost one and a half.
+type pricing struct {
+	metric    Metric
+	difficult string // the rule of difficult terrain
+	extra     int    // times that each foot costs extra: climbing, swimming, crawling
+	light     bool   // terrain underfoot does not count: one flies
+	swims     bool   // water costs no extra
+}
+
+// unit returns the units of a square.
+func (p pricing) unit() int {
+	if p.metric.Diagonal[0]%2 != 0 {
+		return 2
+	}
+	return 1
+}
+
+// base returns what steps on plain ground cost.
+func (p pricing) base() path.Price {
+	u := p.unit()
+	return path.Price{Straight: u, Diagonal: [2]int{p.metric.Diagonal[0] * u / 2, p.metric.Diagonal[1] * u / 2}}
+}
+
+// of returns what steps into a class of squares cost; more counts further times
+// that each foot costs one extra.
+func (p pricing) of(c path.Class, more int) path.Price {
+	price, u := p.base(), p.unit()
+	if p.light {
+		c = plainGround
+	}
+	more += p.extra
+	if c&waterGround != 0 && !p.swims && p.extra == 0 {
+		more++ // DND M8: swimming, each foot costs one extra
+	}
+	switch {
+	case c&(difficultGround|greaterGround) == 0:
+	case p.difficult == "5e":
+		// DND M3, 5e: each square costs its distance again.
+		more++
+	case p.difficult == "3.5e":
+		// DND M3, 3.5e: straight 2, any diagonal 3. Being one and a half straight
+		// steps already, it is not counted among the diagonals.
+		price = path.Price{Straight: 2 * u, Diagonal: [2]int{3 * u, 3 * u}, Apart: true}
+	case c&greaterGround != 0:
+		// DND M3, pf2e: one square more, two for greater difficult terrain.
+		price = plus(price, 2*u)
+	default:
+		price = plus(price, u)
+	}
+	// DND M8: climbing, swimming, crawling: each foot costs one extra.
+	base := p.base()
+	price.Straight += more * base.Straight
+	for i := range price.Diagonal {
+		price.Diagonal[i] += more * base.Diagonal[i]
+		if base.Diagonal[i] == 0 {
+			price.Diagonal[i] = 0 // no diagonals in this metric
+		}
+	}
+	return price
+}
+
+// plus returns the price with as much added to every step.
+func plus(p path.Price, n int) path.Price {
+	p.Straight += n
+	p.Diagonal[0] += n
+	p.Diagonal[1] += n
+	return p
+}
+
+// tariff lists the prices of all classes.
+func (p pricing) tariff() (t path.Tariff) {
+	for c := range t {
+		t[c] = p.of(path.Class(c), 0)
+	}
+	return t
+}
+
+// budget returns the units that so many feet allow, and feet the length of some
+// units, both rounded as the profile does.
+func (p pricing) budget(feet int, half string) int {
+	squares := feet / Feet
+	switch {
+	case p.unit() == 1:
+		return squares
+	case half == "up":
+		return 2 * squares
+	case half == "down":
+		return 2*squares + 1
+	}
+	return 2 * feet / Feet
+}
+
+func (p pricing) feet(units int, of Profile) int { return of.length(units * 2 / p.unit()).Feet }

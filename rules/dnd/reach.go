@@ -1,0 +1,253 @@
+package dnd
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/path"
+	"github.com/battlemat/battlemat/rules"
+)
+
+// Reach returns every square that a figure, or a walker from a square, can come to
+// within so many feet: the start first, at no cost, then cheapest first. For
+// spaces of several squares a place is the top left one.
+//
+// DND S2.5: the movement "circle". DND M1: the search runs over squares with the
+// parity of diagonals; a result holds the cheapest cost and the parity it leaves
+// (0 where both cost the same), and the question's budget and parity are the
+// mover's turn state.
+func (d *Desk) Reach(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
+	w, err := d.newWalker(b, q)
+	if err != nil {
+		return nil, err
+	}
+	var all []arrival
+	switch tariff := w.pricing.tariff(); {
+	case q.Movement == "teleport":
+		all = w.teleport()
+	case w.size == 1 && len(w.frighten) == 0 && tariff.Fits(w.budget):
+		all = w.wave(tariff)
+	default:
+		all = w.search()
+	}
+	found := make([]rules.Reached, len(all))
+	watch := w.watchers()
+	for i := range all {
+		w.complete(&all[i], watch, q.Movement)
+		found[i] = all[i].Reached
+	}
+	return found, nil
+}
+
+// arrival is an answer in the making, with the width of the mover at each square
+// of the path; nil where it is its own all the way.
+type arrival struct {
+	rules.Reached
+	width []int
+}
+
+// widthAt returns the width of the mover at step i of the path.
+func (w *walker) widthAt(a *arrival, i int) int {
+	if a.width == nil {
+		return w.size
+	}
+	return a.width[i]
+}
+
+// wave finds the places of a space of one square with the bit-parallel kernel.
+func (w *walker) wave(tariff path.Tariff) []arrival {
+	g, left, top := w.ground(w.budget / tariff.Cheapest())
+	var wave path.Wave
+	at := w.figure.At
+	wave.Run(g, path.State{X: at.X - left, Y: at.Y - top, Parity: w.parity}, w.budget, tariff)
+	var all []arrival
+	var way []path.State
+	for s, cost := range wave.All {
+		way = wave.Path(way[:0], s)
+		r := arrival{Reached: rules.Reached{
+			At: grid.Cell{X: left + s.X, Y: top + s.Y}, Cost: w.cost(cost), Parity: s.Parity,
+			Path: make([]grid.Cell, len(way)), Costs: make([]int, len(way)),
+		}}
+		for i, p := range way {
+			spent, _ := wave.Cost(p)
+			r.Path[i], r.Costs[i] = grid.Cell{X: left + p.X, Y: top + p.Y}, w.cost(spent)
+		}
+		all = append(all, r)
+	}
+	return all
+}
+
+// cost turns units into the feet spent in all.
+func (w *walker) cost(units int) int { return w.spent + w.pricing.feet(units, w.profile) }
+
+// ground lays out the board around the mover for the kernel, and tells where its
+// square (0, 0) lies.
+func (w *walker) ground(radius int) (g *path.Ground, left, top int) {
+	width, height := w.land.Size()
+	at := w.figure.At
+	left, top = max(at.X-radius, 0), max(at.Y-radius, 0)
+	right, bottom := min(at.X+radius, width-1), min(at.Y+radius, height-1)
+	g = path.NewGround(right-left+1, bottom-top+1)
+	for y := top; y <= bottom; y++ {
+		for x := left; x <= right; x++ {
+			w.lay(g, grid.Cell{X: x, Y: y}, x-left, y-top)
+		}
+	}
+	return g, left, top
+}
+
+// lay says what the square c is like, and its sides and corner to the lower right.
+func (w *walker) lay(g *path.Ground, c grid.Cell, x, y int) {
+	how, taken := w.crowd[c]
+	class := w.land.class(c)
+	if taken && how == passSlowly {
+		class |= difficultGround // DND M6
+	}
+	g.SetEnter(x, y, w.land.open(c) && how != passNever)
+	g.SetClass(x, y, class)
+	width, height := g.Size()
+	if x+1 < width {
+		g.SetEast(x, y, !w.land.shut(c, 1, 0))
+	}
+	if y+1 < height {
+		g.SetSouth(x, y, !w.land.shut(c, 0, 1))
+	}
+	if x+1 < width && y+1 < height {
+		right := grid.Cell{X: c.X + 1, Y: c.Y}
+		g.SetFalling(x, y, w.land.clears(c, 1, 1, 1, w.profile.Corners))
+		g.SetRising(x, y, w.land.clears(right, 1, -1, 1, w.profile.Corners))
+	}
+}
+
+// search finds the places by the generic search over poses.
+func (w *walker) search() []arrival {
+	var s path.Search[pose]
+	s.Run(w.budget, w.next, pose{At: w.figure.At, Parity: int8(w.parity)})
+	type place struct {
+		at       grid.Cell
+		squeezed bool
+	}
+	best := map[place]pose{}
+	var order []place
+	for p, cost := range s.All {
+		at, _ := w.body(p)
+		key := place{at, p.Part != 0}
+		old, seen := best[key]
+		if !seen {
+			order = append(order, key)
+		}
+		if c, _ := s.Cost(old); !seen || c == cost && p.Parity < old.Parity {
+			best[key] = p
+		}
+	}
+	var all []arrival
+	for _, key := range order {
+		if _, whole := best[place{key.at, false}]; key.squeezed && whole {
+			continue // it can stand there with all its space
+		}
+		all = append(all, w.found(&s, best[key]))
+	}
+	return all
+}
+
+// found turns a pose into an answer.
+func (w *walker) found(s *path.Search[pose], p pose) arrival {
+	cost, _ := s.Cost(p)
+	at, _ := w.body(p)
+	r := arrival{Reached: rules.Reached{At: at, Cost: w.cost(cost.Move), Parity: int(p.Parity)}}
+	squeezed := false
+	for _, step := range s.Path(p) {
+		spent, _ := s.Cost(step)
+		at, n := w.body(step)
+		r.Path, r.Costs, r.width = append(r.Path, at), append(r.Costs, w.cost(spent.Move)), append(r.width, n)
+		if step.Part != 0 && !squeezed {
+			squeezed = true
+			r.Facts = append(r.Facts, rules.Fact{Kind: "squeezes", At: at,
+				Text: fmt.Sprintf("squeezes into a space one size smaller at %v: attacks and Dexterity saves have disadvantage, attacks against it advantage", at)})
+		}
+	}
+	return r
+}
+
+// teleport finds the places within so many feet, whatever lies between. The
+// distance is measured afresh.
+//
+// DND M2: a teleport counts no diagonals.
+func (w *walker) teleport() []arrival {
+	at, metric := w.figure.At, w.pricing.metric
+	width, height := w.land.Size()
+	far := w.budget / w.pricing.unit()
+	byCost := map[int][]arrival{}
+	for y := max(0, at.Y-far); y <= min(height-1, at.Y+far); y++ {
+		for x := max(0, at.X-far); x <= min(width-1, at.X+far); x++ {
+			to := grid.Cell{X: x, Y: y}
+			units := metric.HalfSquares(x-at.X, y-at.Y, 0) * w.pricing.unit() / 2
+			if units > w.budget || to != at && !w.land.stands(to, w.size) {
+				continue
+			}
+			r := arrival{Reached: rules.Reached{At: to, Cost: w.cost(units), Parity: w.parity, Path: []grid.Cell{at}, Costs: []int{0}}}
+			if to != at {
+				r.Path, r.Costs = append(r.Path, to), append(r.Costs, r.Cost)
+			}
+			byCost[units] = append(byCost[units], r)
+		}
+	}
+	var all []arrival
+	for units := 0; units <= w.budget; units++ {
+		all = append(all, byCost[units]...)
+	}
+	return all
+}
+
+// complete says whether the move may end there and what happens on the way.
+func (w *walker) complete(r *arrival, watch *watch, movement string) {
+	last := len(r.Path) - 1
+	if last == 0 {
+		r.End = true // who does not move stays
+		r.Facts = append(r.Facts, w.stays()...)
+		return
+	}
+	// DND M6: no move ends in an occupied space.
+	r.End = w.crowd.free(r.At, w.widthAt(r, last))
+	r.Facts = append(r.Facts, w.facts...)
+	if movement != "teleport" {
+		r.Facts = append(r.Facts, watch.facts(r)...)
+	}
+	if movement != "fly" {
+		r.Facts = append(r.Facts, w.perils(r)...)
+	}
+	if w.profile.Half == "keep" && w.pricing.unit() == 2 && r.Cost%Feet != 0 {
+		r.Facts = append(r.Facts, rules.Fact{Kind: "half", At: r.At, N: 1, Text: fmt.Sprintf("%d.5 ft", r.Cost)})
+	}
+}
+
+// stays are the facts that concern one who does not move: that it cannot.
+func (w *walker) stays() (facts []rules.Fact) {
+	for _, f := range w.facts {
+		if f.Kind == "still" {
+			facts = append(facts, f)
+		}
+	}
+	return facts
+}
+
+// perils are the traps, hazards and lava that the path enters.
+func (w *walker) perils(r *arrival) (facts []rules.Fact) {
+	seen := map[grid.Cell]bool{}
+	for i, at := range r.Path {
+		for _, c := range board.Footprint(at, w.widthAt(r, i)) {
+			if seen[c] || in(c, w.figure.At, w.size) {
+				continue
+			}
+			seen[c] = true
+			switch t := w.land.Terrain(c); t {
+			case board.Trap:
+				facts = append(facts, rules.Fact{Kind: "trap", At: c, Text: fmt.Sprintf("enters the trap at %v", c)})
+			case board.Hazard, board.Lava:
+				facts = append(facts, rules.Fact{Kind: "hazard", At: c, Text: fmt.Sprintf("enters the %v at %v", t, c)})
+			}
+		}
+	}
+	return facts
+}

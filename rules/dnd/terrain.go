@@ -1,0 +1,55 @@
+package dnd
+
+import (
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/path"
+)
+
+// land is the board as a mover finds it.
+type land struct {
+	*board.Board
+	flies bool
+}
+
+// fills tells whether something fills the square, so that one cannot cut its
+// corner: rock, a shut door, what lies outside, and for those who walk an obstacle.
+//
+// DND M4: creatures do not count.
+func (l land) fills(c grid.Cell) bool {
+	return l.Opaque(c) || !l.flies && l.Terrain(c) == board.Obstacle
+}
+
+// open tells whether the square could be entered if nobody stood there.
+func (l land) open(c grid.Cell) bool { return l.Space(c) && !l.fills(c) }
+
+// shut tells whether the edge between two neighbours cannot be crossed.
+func (l land) shut(c grid.Cell, dx, dy int) bool {
+	return l.Shut(l.Grid().Edge(c, sideOf(dx, dy)))
+}
+
+func sideOf(dx, dy int) grid.Side {
+	switch {
+	case dy < 0:
+		return 0
+	case dx > 0:
+		return 1
+	case dy > 0:
+		return 2
+	}
+	return 3
+}
+
+// class sorts the square by what entering it costs. Ice is as difficult as rubble;
+// water is swum through.
+func (l land) class(c grid.Cell) path.Class {
+	switch l.Terrain(c) {
+	case board.Difficult, board.Ice:
+		return difficultGround
+	case board.Greater:
+		return greaterGround
+	case board.Water:
+		return waterGround
+	}
+	return plainGround
+}

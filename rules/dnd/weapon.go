@@ -1,0 +1,199 @@
+package dnd
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/battlemat/battlemat/dice"
+)
+
+// Weapon is what an attack is made with. The table's statistics are those of the
+// System Reference Document 5.1 (see NOTICE).
+type Weapon struct {
+	Name    string
+	Damage  string // dice
+	Type    string // of damage
+	Two     string // dice in two hands, where versatile
+	Reach   int    // feet in melee; 0 for weapons that only shoot
+	Normal  int    // feet of range, 0 for none; beyond it, up to Long, at disadvantage
+	Long    int
+	Finesse bool // Strength or Dexterity
+	Thrown  bool // the range is for throwing
+	Heavy   bool // small creatures have disadvantage
+	Clumsy  bool // disadvantage within 5 ft
+}
+
+func melee(name, damage, kind string, more ...func(*Weapon)) Weapon {
+	w := Weapon{Name: name, Damage: damage, Type: kind, Reach: Feet}
+	for _, m := range more {
+		m(&w)
+	}
+	return w
+}
+
+func shot(name, damage, kind string, normal, long int, more ...func(*Weapon)) Weapon {
+	w := melee(name, damage, kind, more...)
+	w.Reach, w.Normal, w.Long = 0, normal, long
+	return w
+}
+
+func finesse(w *Weapon) { w.Finesse = true }
+func heavy(w *Weapon)   { w.Heavy = true }
+func clumsy(w *Weapon)  { w.Clumsy = true }
+func far(w *Weapon)     { w.Reach = 2 * Feet }
+
+func versatile(two string) func(*Weapon) { return func(w *Weapon) { w.Two = two } }
+
+func thrown(normal, long int) func(*Weapon) {
+	return func(w *Weapon) { w.Thrown, w.Normal, w.Long = true, normal, long }
+}
+
+// Weapons lists the weapons that the book knows by name.
+var Weapons = []Weapon{
+	melee("unarmed", "1", "bludgeoning"),
+
+	melee("club", "1d4", "bludgeoning"),
+	melee("dagger", "1d4", "piercing", finesse, thrown(20, 60)),
+	melee("greatclub", "1d8", "bludgeoning"),
+	melee("handaxe", "1d6", "slashing", thrown(20, 60)),
+	melee("javelin", "1d6", "piercing", thrown(30, 120)),
+	melee("light-hammer", "1d4", "bludgeoning", thrown(20, 60)),
+	melee("mace", "1d6", "bludgeoning"),
+	melee("quarterstaff", "1d6", "bludgeoning", versatile("1d8")),
+	melee("sickle", "1d4", "slashing"),
+	melee("spear", "1d6", "piercing", thrown(20, 60), versatile("1d8")),
+
+	shot("light-crossbow", "1d8", "piercing", 80, 320),
+	shot("dart", "1d4", "piercing", 20, 60, finesse),
+	shot("shortbow", "1d6", "piercing", 80, 320),
+	shot("sling", "1d4", "bludgeoning", 30, 120),
+
+	melee("battleaxe", "1d8", "slashing", versatile("1d10")),
+	melee("flail", "1d8", "bludgeoning"),
+	melee("glaive", "1d10", "slashing", heavy, far),
+	melee("greataxe", "1d12", "slashing", heavy),
+	melee("greatsword", "2d6", "slashing", heavy),
+	melee("halberd", "1d10", "slashing", heavy, far),
+	melee("lance", "1d12", "piercing", far, clumsy),
+	melee("longsword", "1d8", "slashing", versatile("1d10")),
+	melee("maul", "2d6", "bludgeoning", heavy),
+	melee("morningstar", "1d8", "piercing"),
+	melee("pike", "1d10", "piercing", heavy, far),
+	melee("rapier", "1d8", "piercing", finesse),
+	melee("scimitar", "1d6", "slashing", finesse),
+	melee("shortsword", "1d6", "piercing", finesse),
+	melee("trident", "1d6", "piercing", thrown(20, 60), versatile("1d8")),
+	melee("war-pick", "1d8", "piercing"),
+	melee("warhammer", "1d8", "bludgeoning", versatile("1d10")),
+	melee("whip", "1d4", "slashing", finesse, far),
+
+	shot("blowgun", "1", "piercing", 25, 100),
+	shot("hand-crossbow", "1d6", "piercing", 30, 120),
+	shot("heavy-crossbow", "1d10", "piercing", 100, 400, heavy),
+	shot("longbow", "1d8", "piercing", 150, 600, heavy),
+}
+
+// weaponNamed finds a weapon of the table; blanks may be written as hyphens.
+func weaponNamed(name string) (Weapon, bool) {
+	for _, w := range Weapons {
+		if strings.EqualFold(w.Name, name) {
+			return w, true
+		}
+	}
+	return Weapon{}, false
+}
+
+// attackWith is what an attack is made with, as the question says it.
+type attackWith struct {
+	weapon    Weapon
+	bonus     *int      // to hit, where given
+	damage    dice.Expr // where given: all of it, abilities included
+	extra     dice.Expr // dice added to the d20
+	favour    []string  // "advantage", "disadvantage"
+	twoHanded bool
+}
+
+// withForm is the form of an attack, for errors.
+const withForm = "expected a weapon (longbow, dagger, …), a bonus (+5), damage (1d8+3), range=80/320, reach=10, type=fire, extra=1d4, two-handed, advantage or disadvantage"
+
+// parseWith reads what an attack is made with: words in any order,
+//
+//	longbow
+//	longsword two-handed +5
+//	+5 1d8+3 range=80/320 type=fire advantage
+//
+// A bonus and damage that are given take the place of what the figure's stats
+// would give. Without a weapon and a range it is a melee attack; "" is unarmed.
+func parseWith(text string) (attackWith, error) {
+	with := attackWith{weapon: Weapons[0]}
+	for _, word := range strings.Fields(text) {
+		if err := with.read(word); err != nil {
+			return with, fmt.Errorf("attack with %.60q: %w", text, err)
+		}
+	}
+	return with, nil
+}
+
+func (a *attackWith) read(word string) error {
+	if w, ok := weaponNamed(word); ok {
+		a.weapon = w
+		return nil
+	}
+	key, value, has := strings.Cut(strings.ToLower(word), "=")
+	switch {
+	case has && key == "range":
+		return a.readRange(value)
+	case has && key == "reach":
+		feet, err := feetOf(value)
+		a.weapon.Reach = feet
+		return err
+	case has && key == "type":
+		a.weapon.Type = value
+		return nil
+	case has && key == "extra":
+		e, err := dice.ParseExpr(value)
+		a.extra = e
+		return err
+	case has:
+		return fmt.Errorf("%.40q: %s", word, withForm)
+	case key == "two-handed":
+		a.twoHanded = true
+		return nil
+	case key == "advantage" || key == "disadvantage":
+		a.favour = append(a.favour, key)
+		return nil
+	}
+	if n, err := strconv.Atoi(word); err == nil && (word[0] == '+' || word[0] == '-') {
+		a.bonus = &n
+		return nil
+	}
+	e, err := dice.ParseExpr(word)
+	if err != nil {
+		return fmt.Errorf("%.40q: %s", word, withForm)
+	}
+	a.damage = e
+	return nil
+}
+
+func (a *attackWith) readRange(value string) error {
+	normal, long, two := strings.Cut(value, "/")
+	n, err := feetOf(normal)
+	l := n
+	if err == nil && two {
+		l, err = feetOf(long)
+	}
+	if err != nil || l < n {
+		return fmt.Errorf("range=%.40q: expected feet, as in range=80/320 or range=60", value)
+	}
+	a.weapon.Reach, a.weapon.Normal, a.weapon.Long, a.weapon.Thrown = 0, n, l, false
+	return nil
+}
+
+func feetOf(s string) (int, error) {
+	n, err := strconv.Atoi(s)
+	if err != nil || n < 1 || n > 10_000 {
+		return 0, fmt.Errorf("%.40q: expected feet from 1 to 10000", s)
+	}
+	return n, nil
+}

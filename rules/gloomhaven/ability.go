@@ -1,0 +1,206 @@
+package gloomhaven
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/battlemat/battlemat/area"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/dice"
+)
+
+// Ability is an attack ability.
+type Ability struct {
+	Attack  int // its number; -1 when it is not known
+	Range   int // 0 for melee
+	Targets int // "Target X", 1 without; with an area, 1 more than those added to it
+	Area    area.Pattern
+	Pierce  int
+
+	Bonuses      []dice.Bonus // the attacker's modifiers, in the order of their use
+	Order        dice.Choice  // how they, and several cards, are ordered
+	Advantage    bool
+	Disadvantage bool
+	Shield       int // the target's; -1 for what it has
+	Life         int // the target's; -1 for what it has
+
+	Deck  dice.Modifiers
+	Cards []dice.Card // the cards drawn, when they are known
+}
+
+// ParseAbility reads an attack for the command line: words apart from each other
+// by blanks. What is not said comes from the attacker's numbers (attack, range,
+// target, pierce) and from the standard deck of 20 cards.
+//
+//	attack=3 range=4 target=2 pierce=2   the numbers; melee without a range
+//	area=[[1,0],[2,0]]                   steps on axial axes: from the own (grey) hex
+//	                                     without a range, anywhere with one
+//	+2 -1 x2 poison                      the attacker's modifiers
+//	order=highest|lowest|given           the best order for the attacker (as it chooses for
+//	                                     its own attack), the worst, or as written
+//	advantage disadvantage               either may be said; both cancel
+//	shield=1 hp=6                        the target's, instead of its own
+//	deck="+0x6 +1x5 -1x5 +2 -2 x2* null*"  a deck in play, as package dice reads it
+//	card=-1                              the card drawn; several for rolling ones
+func ParseAbility(text string, attacker board.Figure) (Ability, error) {
+	number := func(name string, otherwise int) int {
+		if n, ok := attacker.Stats[name]; ok {
+			return n
+		}
+		return otherwise
+	}
+	a := Ability{
+		Attack: number("attack", -1), Range: number("range", 0), Targets: number("target", 1),
+		Pierce: number("pierce", 0), Shield: -1, Life: -1, Order: dice.Highest,
+		Deck: dice.NewModifiers(dice.Standard()),
+	}
+	words, err := split(text)
+	if err != nil {
+		return a, err
+	}
+	steps := ""
+	for _, word := range words {
+		if name, value, ok := strings.Cut(word, "="); ok && name == "area" {
+			steps = value
+		} else if err := a.read(word); err != nil {
+			return a, err
+		}
+	}
+	if steps != "" {
+		// GH S4.33: without a range an attack is melee; its area starts at the grey hex.
+		if a.Area, err = area.ParsePattern(a.Range == 0, steps); err != nil {
+			return a, err
+		}
+	}
+	return a, nil
+}
+
+// numbers are the settings of an ability that are whole numbers, with the least
+// value each may have.
+var numbers = map[string]struct {
+	of    func(*Ability) *int
+	least int
+}{
+	"attack": {func(a *Ability) *int { return &a.Attack }, 0},
+	"range":  {func(a *Ability) *int { return &a.Range }, 0},
+	"target": {func(a *Ability) *int { return &a.Targets }, 1},
+	"pierce": {func(a *Ability) *int { return &a.Pierce }, 0},
+	"shield": {func(a *Ability) *int { return &a.Shield }, 0},
+	"hp":     {func(a *Ability) *int { return &a.Life }, 1},
+}
+
+// mostNumber bounds what may be written for a number.
+const mostNumber = 999
+
+// read reads one word.
+func (a *Ability) read(word string) error {
+	name, value, assigned := strings.Cut(word, "=")
+	if !assigned {
+		switch word {
+		case "advantage":
+			a.Advantage = true
+		case "disadvantage":
+			a.Disadvantage = true
+		default:
+			bonus, err := dice.ParseBonus(word)
+			if err != nil {
+				return fmt.Errorf("attack word %.40q: expected name=value, advantage, disadvantage, poison, +N, -N or xN", word)
+			}
+			a.Bonuses = append(a.Bonuses, bonus)
+		}
+		return nil
+	}
+	if n, ok := numbers[name]; ok {
+		v, err := strconv.Atoi(value)
+		if err != nil || v < n.least || v > mostNumber {
+			return fmt.Errorf("%s=%.40s: expected a whole number from %d to %d", name, value, n.least, mostNumber)
+		}
+		*n.of(a) = v
+		return nil
+	}
+	return a.assign(name, value)
+}
+
+// assign reads what is no number.
+func (a *Ability) assign(name, value string) error {
+	switch name {
+	case "order":
+		orders := map[string]dice.Choice{"given": dice.Given, "highest": dice.Highest, "lowest": dice.Lowest}
+		order, ok := orders[value]
+		if !ok {
+			return fmt.Errorf("order=%.40s: expected given, highest or lowest", value)
+		}
+		a.Order = order
+	case "deck":
+		deck, err := dice.ParseModifiers(value)
+		if err != nil {
+			return fmt.Errorf("deck: %w", err)
+		}
+		a.Deck = deck
+	case "card":
+		card, err := dice.ParseCard(value)
+		if err != nil {
+			return err
+		}
+		a.Cards = append(a.Cards, card)
+	default:
+		return fmt.Errorf("%.40q of an attack: expected one of attack range target area pierce shield hp order deck card", name)
+	}
+	return nil
+}
+
+// melee tells whether the attack is melee.
+//
+// GH S4.16, S4.29, S4.33: without a range, and with a grey hex.
+func (a *Ability) melee() bool { return a.Range == 0 || a.Area.Own }
+
+// reach is the range within which single targets are attacked.
+//
+// GH S4.16: melee is range 1.
+func (a *Ability) reach() int { return max(a.Range, 1) }
+
+// split cuts a text into words; blanks between quotes, and inside brackets,
+// belong to a word.
+func split(text string) ([]string, error) {
+	var words []string
+	var word strings.Builder
+	var quote rune
+	depth, begun := 0, false
+	for _, r := range text {
+		switch {
+		case quote != 0:
+			if r == quote {
+				quote = 0
+				continue
+			}
+		case slices.Contains([]rune{'"', '\''}, r):
+			quote, begun = r, true
+			continue
+		case r == '[':
+			depth++
+		case r == ']':
+			depth--
+		case strings.ContainsRune(" \t\n\r", r):
+			if depth > 0 {
+				continue
+			}
+			if begun {
+				words = append(words, word.String())
+			}
+			word.Reset()
+			begun = false
+			continue
+		}
+		word.WriteRune(r)
+		begun = true
+	}
+	if quote != 0 {
+		return nil, fmt.Errorf("attack %.60q: a quote is not closed", text)
+	}
+	if begun {
+		words = append(words, word.String())
+	}
+	return words, nil
+}

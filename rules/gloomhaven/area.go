@@ -1,0 +1,133 @@
+package gloomhaven
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat/area"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// Laid is an area laid on the map.
+type Laid struct {
+	Cells   []grid.Cell // the red hexes on the map, in row order
+	Victims []string    // the enemies attacked, in the order of the board
+}
+
+// Areas returns every way to lay an area attack of the figure, with its victims.
+// A pattern with Own is melee, and bound is not asked; without it one red hex
+// must be within bound.
+//
+// GH S4.28: in any rotation, and by the profile mirrored.
+func (d *Desk) Areas(b *board.Board, attacker string, p area.Pattern, bound int) ([]Laid, error) {
+	if err := d.Check(b); err != nil {
+		return nil, err
+	}
+	f, err := figure(b, attacker)
+	if err != nil {
+		return nil, err
+	}
+	a := d.aim(b, f)
+	var all []Laid
+	a.lay(p, bound, func(cells []grid.Cell) {
+		all = append(all, Laid{Cells: a.onMap(cells), Victims: ids(a.victims(cells))})
+	})
+	return all, nil
+}
+
+// aim is a figure that looks for targets.
+type aim struct {
+	desk     *Desk
+	ground   *ground
+	attacker board.Figure
+	enemies  []board.Figure
+	counted  flood           // the range from the attacker
+	seen     map[string]bool // enemies asked about, by id
+}
+
+func (d *Desk) aim(b *board.Board, attacker board.Figure) *aim {
+	a := &aim{desk: d, ground: survey(b), attacker: attacker, seen: map[string]bool{}}
+	a.counted = a.ground.ranges(a.ground.index(attacker.At))
+	for _, f := range b.Figures() {
+		if targetable(&attacker, &f) == nil {
+			a.enemies = append(a.enemies, f)
+		}
+	}
+	return a
+}
+
+// lay calls visit with every placement of the area.
+func (a *aim) lay(p area.Pattern, bound int, visit func([]grid.Cell)) {
+	for _, way := range p.Orientations(a.ground.grid, a.desk.profile.mirrors()) {
+		// GH S4.29, S4.33: with a grey hex the area is melee, however far it reaches.
+		if p.Own {
+			visit(way.From(a.ground.grid, a.attacker.At))
+			continue
+		}
+		// GH S4.30: at least one red hex, empty or not, in range and not a wall. (Range
+		// reaches no wall and no closed door.)
+		var reached []grid.Cell
+		for _, c := range a.counted.order {
+			if int(a.counted.far[c]) <= bound {
+				reached = append(reached, a.ground.cell(c))
+			}
+		}
+		in := func(c grid.Cell) bool { n, ok := a.rangeTo(c); return ok && n <= bound }
+		for cells := range way.Near(a.ground.grid, reached, in) {
+			visit(cells)
+		}
+	}
+}
+
+// victims returns the enemies in the red hexes that are attacked.
+//
+// GH S4.30: every enemy attacked must be in line of sight. GH S4.32: an ally in
+// the area is not targeted.
+func (a *aim) victims(cells []grid.Cell) []board.Figure {
+	var hit []board.Figure
+	for _, f := range a.enemies {
+		if slices.Contains(cells, f.At) && a.sees(&f) {
+			hit = append(hit, f)
+		}
+	}
+	return hit
+}
+
+// sees asks once about every enemy.
+func (a *aim) sees(f *board.Figure) bool {
+	sees, asked := a.seen[f.ID]
+	if !asked {
+		sees = a.desk.line(a.ground.board, a.attacker.At, f.At).Sees
+		a.seen[f.ID] = sees
+	}
+	return sees
+}
+
+// rangeTo counts the range from the attacker, ok where there is one.
+func (a *aim) rangeTo(c grid.Cell) (n int, ok bool) {
+	if !a.ground.board.Contains(c) {
+		return 0, false
+	}
+	n = int(a.counted.far[a.ground.index(c)])
+	return n, n >= 0
+}
+
+// onMap returns the cells on the map, in row order.
+func (a *aim) onMap(cells []grid.Cell) []grid.Cell {
+	var on []grid.Cell
+	for _, c := range cells {
+		if a.ground.board.Contains(c) {
+			on = append(on, c)
+		}
+	}
+	slices.SortFunc(on, func(c, d grid.Cell) int { return a.ground.board.Index(c) - a.ground.board.Index(d) })
+	return on
+}
+
+func ids(figures []board.Figure) []string {
+	var all []string
+	for _, f := range figures {
+		all = append(all, f.ID)
+	}
+	return all
+}

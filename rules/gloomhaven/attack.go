@@ -1,0 +1,203 @@
+package gloomhaven
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
+)
+
+// Attack tells whether the attacker may attack the target with an ability (With,
+// as [ParseAbility] reads it), why not, and what comes of it: how the damage is
+// made up and its exact odds against the modifier deck. With an area or several
+// targets the steps say who else is hit, and each is an attack of its own with
+// the same odds except where its own shield or poison differ.
+func (d *Desk) Attack(b *board.Board, q rules.Attack) (rules.Attacked, error) {
+	if err := d.Check(b); err != nil {
+		return rules.Attacked{}, err
+	}
+	attacker, err := figure(b, q.Attacker)
+	if err != nil {
+		return rules.Attacked{}, err
+	}
+	target, err := figure(b, q.Target)
+	if err != nil {
+		return rules.Attacked{}, err
+	}
+	ability, err := ParseAbility(q.With, attacker)
+	if err != nil {
+		return rules.Attacked{}, err
+	}
+	a := d.aim(b, attacker)
+	out := rules.Attacked{Range: -1}
+	if n, ok := a.rangeTo(target.At); ok {
+		out.Range = n
+	}
+	out.Sight = d.line(b, attacker.At, target.At)
+	laid, refusal := a.refusal(&ability, &target, &out)
+	if refusal != nil {
+		out.Refusal = refusal
+		return out, nil
+	}
+	out.Legal = true
+	out.Steps = a.company(&ability, &target, laid)
+	return out, a.reckon(&ability, &target, &out)
+}
+
+// refusal tells what forbids the attack, in the order of the book; where nothing
+// does, how its area is best laid.
+func (a *aim) refusal(ability *Ability, target *board.Figure, out *rules.Attacked) (Laid, *rules.Refusal) {
+	if r := targetable(&a.attacker, target); r != nil {
+		return Laid{}, r
+	}
+	if r := able(&a.attacker); r != nil {
+		return Laid{}, r
+	}
+	// GH S4.18: every attack needs line of sight.
+	if !out.Sight.Sees {
+		return Laid{}, &rules.Refusal{Rule: "GH S4.18", Code: "no-line-of-sight",
+			Detail: fmt.Sprintf("%s does not see %s: %s", a.attacker.ID, target.ID, a.stopped(out))}
+	}
+	if len(ability.Area.Red) == 0 {
+		return Laid{}, a.rangeRefusal(ability, target, out.Range)
+	}
+	laid := a.best(ability, target)
+	if len(laid.Victims) > 0 || ability.Targets > 1 && a.rangeRefusal(ability, target, out.Range) == nil {
+		return laid, nil // in the area, or one of the targets added to it
+	}
+	return laid, &rules.Refusal{Rule: "GH S4.28", Code: "outside-area",
+		Detail: fmt.Sprintf("no placement of the area attacks %s", target.ID)}
+}
+
+// targetable refuses allies and who cannot be targeted.
+func targetable(attacker, target *board.Figure) *rules.Refusal {
+	if r := foes(attacker, target); r != nil {
+		return r
+	}
+	if target.Is("invisible") {
+		return &rules.Refusal{Rule: "GH facts", Code: "invisible",
+			Detail: fmt.Sprintf("%s is invisible and cannot be targeted", target.ID)}
+	}
+	return nil
+}
+
+// able refuses an attacker whose condition forbids attacks.
+func able(attacker *board.Figure) *rules.Refusal {
+	for _, condition := range []string{"disarm", "stun"} {
+		if has(attacker, condition) {
+			return &rules.Refusal{Rule: "GH facts", Code: condition,
+				Detail: fmt.Sprintf("%s cannot attack: %s", attacker.ID, condition)}
+		}
+	}
+	return nil
+}
+
+// has tells whether a condition is on the figure: as a trait, by its name
+// ("stun") or as one is called who has it ("stunned"), or as a number that is
+// not 0.
+func has(f *board.Figure, condition string) bool {
+	return f.Is(condition) || f.Is(called[condition]) || f.Stats[condition] != 0
+}
+
+var called = map[string]string{
+	"disarm": "disarmed", "stun": "stunned", "muddle": "muddled", "poison": "poisoned", "strengthen": "strengthened",
+}
+
+// rangeRefusal is about an attack on single targets.
+//
+// GH S4.15: any enemy within the range. GH S4.16: without one, range 1. GH S4.19: not
+// counted through walls.
+func (a *aim) rangeRefusal(ability *Ability, target *board.Figure, n int) *rules.Refusal {
+	rule := "GH S4.15"
+	if ability.melee() {
+		rule = "GH S4.16"
+	}
+	switch {
+	case n < 0:
+		return &rules.Refusal{Rule: "GH S4.19", Code: "no-way",
+			Detail: fmt.Sprintf("range is not counted through walls, and there is no way round from %s to %s", a.attacker.ID, target.ID)}
+	case n > ability.reach():
+		return &rules.Refusal{Rule: rule, Code: "out-of-range",
+			Detail: fmt.Sprintf("%s is %d hexes from %s; the attack reaches %d", target.ID, n, a.attacker.ID, ability.reach())}
+	}
+	return nil
+}
+
+// best returns the placement of the area that attacks the target and the most
+// others; without one it has no victims.
+func (a *aim) best(ability *Ability, target *board.Figure) Laid {
+	var best Laid
+	a.lay(ability.Area, ability.Range, func(cells []grid.Cell) {
+		if !slices.Contains(cells, target.At) {
+			return
+		}
+		if victims := ids(a.victims(cells)); len(victims) > len(best.Victims) && slices.Contains(victims, target.ID) {
+			best = Laid{Cells: a.onMap(cells), Victims: victims}
+		}
+	})
+	return best
+}
+
+// stopped names what stops the first line of sight.
+func (a *aim) stopped(out *rules.Attacked) string {
+	if len(out.Sight.Stops) == 0 {
+		return out.Sight.Reason
+	}
+	return fmt.Sprintf("the first of %d lines meets %s", len(out.Sight.Stops), out.Sight.Stops[0].By.Describe(a.ground.grid))
+}
+
+// company says who else the same ability attacks or may attack.
+//
+// GH S4.31: different enemies in range, never the same one twice. GH S4.43: an added
+// target is one in range, not another area.
+func (a *aim) company(ability *Ability, target *board.Figure, laid Laid) []string {
+	var steps []string
+	if len(laid.Victims) > 0 {
+		steps = append(steps, fmt.Sprintf("the area on %v attacks %s", laid.Cells, strings.Join(laid.Victims, ", ")))
+	}
+	if ability.Targets < 2 {
+		return steps
+	}
+	var others []board.Figure
+	for _, f := range a.enemies {
+		n, ok := a.rangeTo(f.At)
+		taken := f.ID == target.ID || slices.Contains(laid.Victims, f.ID)
+		if !taken && ok && n <= ability.reach() && a.sees(&f) {
+			others = append(others, f)
+		}
+	}
+	if len(others) == 0 {
+		return append(steps, "no other enemy is in range and sight")
+	}
+	return append(steps, fmt.Sprintf("up to %d more of %s", ability.Targets-1, strings.Join(ids(others), ", ")))
+}
+
+// favour weighs what speaks for and against the attacker.
+//
+// GH S4.15 and facts 7: a ranged attack on an adjacent target (one step away on foot,
+// not across a wall) has Disadvantage. GH S4.27: they do not stack, both cancel.
+func (a *aim) favour(ability *Ability, target *board.Figure) (dice.Favour, []string) {
+	var reasons []string
+	pro, against := 0, 0
+	add := func(n *int, is bool, reason string) {
+		if is {
+			*n++
+			reasons = append(reasons, reason)
+		}
+	}
+	add(&pro, ability.Advantage, "advantage of the ability")
+	add(&pro, has(&a.attacker, "strengthen"), "advantage: strengthened")
+	add(&against, ability.Disadvantage, "disadvantage of the ability")
+	add(&against, has(&a.attacker, "muddle"), "disadvantage: muddled")
+	n, ok := a.rangeTo(target.At)
+	add(&against, ok && n == 1 && !ability.melee(), "disadvantage: a ranged attack on an adjacent target")
+	f := dice.Favoured(pro, against)
+	if pro > 0 && against > 0 {
+		reasons = append(reasons, "advantage and disadvantage cancel")
+	}
+	return f, reasons
+}

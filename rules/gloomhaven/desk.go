@@ -1,0 +1,113 @@
+package gloomhaven
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
+)
+
+// Book is Gloomhaven, Frosthaven and Jaws of the Lion, on the map.
+var Book rules.Book = book{}
+
+type book struct{}
+
+func (book) Name() string { return "gloomhaven" }
+
+func (book) Profiles() []string {
+	names := make([]string, len(profiles))
+	for i, p := range profiles {
+		names[i] = p.Name
+	}
+	return names
+}
+
+func (book) Fields() []rules.Field {
+	all := make([]rules.Field, len(fields))
+	for i, f := range fields {
+		all[i] = f.Field
+	}
+	return all
+}
+
+func (book) Desk(profile string, set []rules.Setting) (rules.Desk, error) {
+	p, err := Named(profile)
+	if err != nil {
+		return nil, err
+	}
+	for _, s := range set {
+		if err := p.with(s); err != nil {
+			return nil, err
+		}
+	}
+	return &Desk{p}, nil
+}
+
+// Desk is the book under one profile. It keeps nothing between questions, so any
+// number of goroutines may ask it. It is a [rules.Seer], [rules.Ranger],
+// [rules.Mover], [rules.Attacker] and [rules.Shover].
+type Desk struct{ profile Profile }
+
+// NewDesk returns the book under a profile made by hand.
+func NewDesk(p Profile) *Desk { return &Desk{p} }
+
+var (
+	_ rules.Seer     = (*Desk)(nil)
+	_ rules.Ranger   = (*Desk)(nil)
+	_ rules.Mover    = (*Desk)(nil)
+	_ rules.Attacker = (*Desk)(nil)
+	_ rules.Shover   = (*Desk)(nil)
+)
+
+// Book returns [Book].
+func (d *Desk) Book() rules.Book { return Book }
+
+// Profile returns the name of the profile.
+func (d *Desk) Profile() string { return d.profile.Name }
+
+// Settings returns every field's value.
+func (d *Desk) Settings() []rules.Setting {
+	all := make([]rules.Setting, len(fields))
+	for i, f := range fields {
+		all[i] = rules.Setting{Name: f.Name, Value: *f.of(&d.profile)}
+	}
+	return all
+}
+
+// Check tells why the book cannot be played on a board: its cells are no hexes,
+// or a figure needs more than one.
+func (d *Desk) Check(b *board.Board) error {
+	if !b.Grid().Hex() {
+		return fmt.Errorf("gloomhaven is played on hexes; this board has squares")
+	}
+	for _, f := range b.Figures() {
+		if f.Tail != nil || f.Size > 1 {
+			return fmt.Errorf("figure %q: in gloomhaven every figure has one hex", f.ID)
+		}
+		if !b.Space(f.At) {
+			return fmt.Errorf("figure %q: nobody can stand on %v (%v)", f.ID, f.At, b.Terrain(f.At))
+		}
+	}
+	return nil
+}
+
+// figure returns the figure of that name, or an error for people.
+func figure(b *board.Board, id string) (board.Figure, error) {
+	f, ok := b.Figure(id)
+	if !ok {
+		return f, fmt.Errorf("figure %q: there is no such figure on the board", id)
+	}
+	return f, nil
+}
+
+// space returns an error unless c is a cell one could stand in.
+func space(b *board.Board, c grid.Cell) error {
+	switch {
+	case !b.Contains(c):
+		return fmt.Errorf("cell %v: not on the board", c)
+	case !b.Space(c):
+		return fmt.Errorf("cell %v: nobody can stand there (%v)", c, b.Terrain(c))
+	}
+	return nil
+}

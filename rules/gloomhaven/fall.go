@@ -1,0 +1,58 @@
+package gloomhaven
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// Fall is what becomes of a figure that loses Flying.
+type Fall struct {
+	Harm  int         // 1: it takes damage as if it had sprung a damage trap
+	To    []grid.Cell // the nearest empty hexes, in row order; it moves to one of them
+	Range int         // how far they are, counted as range is
+}
+
+// LoseFlying tells what becomes of the figure if it loses Flying where it is:
+// nothing, and the zero Fall, unless that is over an obstacle. tokens are hexes
+// with tokens, which a board does not know of. A fall with no hex to fall to has
+// an empty To.
+//
+// GH S4.8: damage as from a damage trap, then at once to the nearest empty hex.
+func (d *Desk) LoseFlying(b *board.Board, id string, tokens ...grid.Cell) (Fall, error) {
+	f, err := figure(b, id)
+	if err == nil {
+		err = d.Check(b)
+	}
+	if err != nil {
+		return Fall{}, fmt.Errorf("lose flying: %w", err)
+	}
+	g := survey(b)
+	at := g.index(f.At)
+	if g.is[at]&obstacle == 0 {
+		return Fall{}, nil
+	}
+	w := g.walkerFrom(id, f.At)
+	fall := Fall{Harm: 1}
+	taken := make([]bool, len(w.is))
+	for _, c := range tokens {
+		if b.Contains(c) {
+			taken[g.index(c)] = true
+		}
+	}
+	near := g.ranges(at)
+	nearest := int32(unbounded)
+	for c, n := range near.far {
+		// GH S4.8: no figure, token or overlay tile; corridors, pressure plates and
+		// open doors are marked as nothing.
+		if n <= 0 || w.is[c] != 0 || taken[c] || n > nearest {
+			continue
+		}
+		if n < nearest {
+			nearest, fall.To = n, nil
+		}
+		fall.To, fall.Range = append(fall.To, g.cell(int32(c))), int(n)
+	}
+	return fall, nil
+}

@@ -1,0 +1,57 @@
+package gloomhaven
+
+import "slices"
+
+// flood is how far hexes are from one hex, counted without regard to figures and
+// terrain.
+type flood struct {
+	start int32
+	far   []int32 // by hex: -1 where there is no way
+	from  []int32 // by hex: the hex before it
+	order []int32 // the hexes reached, nearest first
+}
+
+// reset empties the flood, keeping its memory.
+func (f *flood) reset(hexes int, start int32) {
+	f.start, f.order = start, append(f.order[:0], start)
+	f.far = slices.Grow(f.far[:0], hexes)[:hexes]
+	f.from = slices.Grow(f.from[:0], hexes)[:hexes]
+	for i := range f.far {
+		f.far[i] = -1
+	}
+	f.far[start], f.from[start] = 0, -1
+}
+
+// spread counts hexes from start up to a bound, over every side that is not
+// walled. Closed doors are not passed; with doors they are entered.
+func (f *flood) spread(g *ground, start, bound int32, doors bool) {
+	f.reset(len(g.is), start)
+	for i := 0; i < len(f.order); i++ {
+		c := f.order[i]
+		if f.far[c] == bound || g.is[c]&shut != 0 && c != start {
+			continue
+		}
+		for _, n := range g.next[int(c)*sides:][:sides] {
+			if n >= 0 && f.far[n] < 0 && (doors || g.is[n]&shut == 0) {
+				f.far[n], f.from[n] = f.far[c]+1, c
+				f.order = append(f.order, n)
+			}
+		}
+	}
+}
+
+// way returns the hexes from the start to c, which must have been reached.
+func (f *flood) way(c int32) []int32 {
+	way := make([]int32, f.far[c]+1)
+	for i := len(way) - 1; i >= 0; i-- {
+		way[i], c = c, f.from[c]
+	}
+	return way
+}
+
+// flight returns where the walker comes through the air.
+func (w *walker) flight(move int32) flood {
+	var f flood
+	f.spread(w.ground, w.at, move, w.opens)
+	return f
+}

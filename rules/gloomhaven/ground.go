@@ -1,0 +1,106 @@
+package gloomhaven
+
+import (
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// mark is what a hex means to those who move, as bits.
+type mark uint8
+
+const (
+	obstacle mark = 1 << iota
+	trap          // springs on entering
+	hazard        // harms on entering
+	slow          // costs 2 to enter
+	ice           // one slides on
+	shut          // a closed door
+	ally          // a friend of who moves stands there
+	enemy         // another figure stands there
+)
+
+const harmful = trap | hazard
+
+// marks says what each terrain is to this book; what is not named is plain
+// floor (corridors, pressure plates and roads are).
+var marks = [...]mark{
+	board.Obstacle:  obstacle,
+	board.Trap:      trap,
+	board.Hazard:    hazard,
+	board.Lava:      hazard,
+	board.Difficult: slow,
+	board.Greater:   slow, // there is only one kind of difficult terrain
+	board.Water:     slow,
+	board.Stairs:    slow,
+	board.Ice:       ice,
+	board.Plate:     0, // the last one: gives the table its length
+}
+
+// sides is the number of sides of a hex.
+const sides = 6
+
+// ground is a board in the form that movement reads: hexes by number
+// ([board.Board.Index]), for each the hexes across its six sides, and what they
+// are. It does not follow later changes of the board.
+type ground struct {
+	board *board.Board
+	grid  grid.Grid
+	next  []int32 // six a hex; -1 where a wall, or the end of the map, bars the way
+	is    []mark  // without ally and enemy
+}
+
+// survey reads the board.
+func survey(b *board.Board) *ground {
+	w, h := b.Size()
+	g := &ground{board: b, grid: b.Grid(), next: make([]int32, w*h*sides), is: make([]mark, w*h)}
+	for i := range g.is {
+		c := b.At(i)
+		t := b.Terrain(c)
+		if int(t) < len(marks) {
+			g.is[i] = marks[t]
+		}
+		for s := range grid.Side(sides) {
+			g.next[i*sides+int(s)] = g.across(c, s)
+		}
+	}
+	for _, d := range b.Doors() {
+		if c := d.Edge.Cell; d.InCell && b.Contains(c) {
+			// An overlay takes the place of the hex's terrain.
+			g.is[b.Index(c)] = 0
+			if d.State != board.Open {
+				g.is[b.Index(c)] = shut
+			}
+		}
+	}
+	return g
+}
+
+// across returns the hex on that side of c, -1 when the way is barred to all.
+//
+// GH S4.5: never through walls. GH S4.19: hexes with a wall line between them are not
+// adjacent. A secret door is a wall until it is found.
+func (g *ground) across(c grid.Cell, s grid.Side) int32 {
+	n := g.grid.Neighbour(c, s)
+	if !g.board.Space(c) || !g.board.Space(n) || g.board.Shut(g.grid.Edge(c, s)) || g.secret(c) || g.secret(n) {
+		return -1
+	}
+	return int32(g.board.Index(n))
+}
+
+func (g *ground) secret(c grid.Cell) bool {
+	d, ok := g.board.DoorIn(c)
+	return ok && d.State == board.Secret
+}
+
+func (g *ground) index(c grid.Cell) int32 { return int32(g.board.Index(c)) }
+
+func (g *ground) cell(i int32) grid.Cell { return g.board.At(int(i)) }
+
+// cellsOf names a way of numbered hexes.
+func (g *ground) cellsOf(way []int32) []grid.Cell {
+	cells := make([]grid.Cell, len(way))
+	for i, c := range way {
+		cells[i] = g.cell(c)
+	}
+	return cells
+}

@@ -1,0 +1,164 @@
+package gloomhaven
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
+)
+
+// Reach returns, in row order, every hex that the figure can come to or pass
+// with its movement, with a best way: fewest traps and hazards, then least
+// movement. Where the movement leads over a hex but cannot end there (an ally's
+// hex, one jumped over), End is false. A closed door is entered by characters
+// and ends the way: what lies behind is there once the room is revealed, and the
+// question can be asked again with the movement that is left.
+//
+// GH S4.1: up to Move hexes. The trait "flying" makes a walk or a jump a flight.
+func (d *Desk) Reach(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
+	if err := d.Check(b); err != nil {
+		return nil, err
+	}
+	if q.Move < 0 || q.Move > 2*grid.Limit {
+		return nil, fmt.Errorf("move %d: expected 0 to %d", q.Move, 2*grid.Limit)
+	}
+	at := q.From
+	if q.Figure != "" {
+		f, err := figure(b, q.Figure)
+		if err != nil {
+			return nil, err
+		}
+		at = f.At
+	}
+	if err := space(b, at); err != nil {
+		return nil, err
+	}
+	w := survey(b).walkerFrom(q.Figure, at)
+	switch q.Movement {
+	case "", "walk", "jump":
+		switch {
+		case w.flies:
+			return d.fly(&w, q.Move), nil
+		case q.Movement == "jump":
+			return d.jump(&w, q.Move), nil
+		}
+		return d.walk(&w, q.Move), nil
+	case "fly":
+		return d.fly(&w, q.Move), nil
+	case "teleport":
+		return d.teleport(&w, q.Move), nil
+	}
+	return nil, fmt.Errorf("movement %q: expected walk, jump, fly or teleport", q.Movement)
+}
+
+// walk is GH S4.1 to S4.5.
+func (d *Desk) walk(w *walker, move int) []rules.Reached {
+	var x ways
+	x.run(w, int32(move))
+	var all []rules.Reached
+	for c, i := range x.first {
+		if i >= 0 {
+			l := x.labels[i]
+			all = append(all, w.reached(x.way(w, i), 1, int(l.move), int(l.harm), w.stops(int32(c))))
+		}
+	}
+	return all
+}
+
+// jump is a flight whose last hex is entered normally.
+//
+// GH S4.6: ignores figures and terrain on the way; the last hex obeys the rules of
+// normal movement.
+func (d *Desk) jump(w *walker, move int) []rules.Reached {
+	air := w.flight(int32(move))
+	foot := *w
+	foot.ice = d.profile.jumpSlides()
+	lands := foot.landings(&air, int32(move), d.profile.jumpPaysLanding())
+	var all []rules.Reached
+	for c, l := range lands {
+		to := int32(c)
+		switch {
+		case to == w.at:
+			all = append(all, w.reached([]int32{to}, 1, 0, 0, true))
+		case l.from >= 0:
+			way := air.way(l.from)
+			flown := len(way)
+			foot.step(l.from, int(l.side), &way)
+			all = append(all, foot.reached(way, flown, int(l.move), int(l.harm), true))
+		case air.far[c] >= 0:
+			way := air.way(to)
+			all = append(all, w.reached(way, len(way), int(air.far[c]), 0, false))
+		}
+	}
+	return all
+}
+
+// landings returns for every hex the best way to come down there and stay: from
+// is then the last hex in the air, and -1 where there is none. With pays,
+// difficult terrain costs what it costs on foot.
+func (w *walker) landings(air *flood, budget int32, pays bool) []label {
+	best := make([]label, len(w.is))
+	for c := range best {
+		best[c].from = -1
+	}
+	for _, c := range air.order {
+		if w.is[c]&shut != 0 {
+			continue
+		}
+		for s := range sides {
+			to, move, harm, ok := w.step(c, s, nil)
+			if !pays {
+				move = 1
+			}
+			l := label{to, harm, air.far[c] + move, c, int8(s)}
+			if b := &best[to]; ok && l.move <= budget && w.stops(to) &&
+				(b.from < 0 || l.harm < b.harm || l.harm == b.harm && l.move < b.move) {
+				*b = l
+			}
+		}
+	}
+	return best
+}
+
+// fly ignores all but walls and must end unoccupied.
+//
+// GH S4.7: figures and terrain are ignored, the last hex included.
+func (d *Desk) fly(w *walker, move int) []rules.Reached {
+	air := w.flight(int32(move))
+	var all []rules.Reached
+	for c, n := range air.far {
+		if n >= 0 {
+			way := air.way(int32(c))
+			all = append(all, w.reached(way, len(way), int(n), 0, w.stops(int32(c))))
+		}
+	}
+	return all
+}
+
+// teleport counts hexes and enters none of those between. By default it counts
+// them through walls, which GH S4.5 forbids to move through, because it moves
+// through nothing; and it ends where a flyer could.
+func (d *Desk) teleport(w *walker, move int) []rules.Reached {
+	from := w.cell(w.at)
+	around := w.ranges(w.at)
+	var all []rules.Reached
+	for c := range w.is {
+		to, n := int32(c), int(around.far[c])
+		if d.profile.teleportsThrough() {
+			n = w.grid.Distance(from, w.cell(to))
+		}
+		if n < 0 || n > move || !w.stops(to) || !w.stands(to) {
+			continue
+		}
+		switch {
+		case n == 0:
+			all = append(all, w.reached([]int32{to}, 1, 0, 0, true))
+		case d.profile.teleportsAnywhere():
+			all = append(all, w.reached([]int32{w.at, to}, 2, n, 0, true))
+		case w.is[to]&obstacle == 0:
+			all = append(all, w.reached([]int32{w.at, to}, 1, n, w.harm(to), true))
+		}
+	}
+	return all
+}

@@ -1,0 +1,286 @@
+package gloomhaven_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/rules/gloomhaven"
+)
+
+func Example() {
+	b, err := board.New(grid.Grid{Kind: grid.HexFlat, Shift: grid.Even}, 4, 1)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	b.SetTerrain(grid.Cell{X: 2, Y: 0}, board.Trap)
+	b.AddFigure(board.Figure{ID: "brute", Side: "characters", At: grid.Cell{X: 0, Y: 0}})
+	desk := gloomhaven.NewDesk(gloomhaven.Gloomhaven)
+	all, err := desk.Reach(b, rules.Reach{Figure: "brute", Move: 2})
+	for _, r := range all {
+		fmt.Println(r.At, r.Cost, r.Harm, r.End)
+	}
+	fmt.Println(err)
+	// Output:
+	// 0,0 0 0 true
+	// 1,0 1 0 true
+	// 2,0 2 1 true
+	// <nil>
+}
+
+func TestMoveUpToX(t *testing.T) {
+	// GH S4.1: up to X hexes.
+	b := draw(t, "A....")
+	d := desk(t, "")
+	for move := range 6 {
+		if got := len(reach(t, d, b, "A", "walk", move)); got != min(move, 4)+1 {
+			t.Errorf("move %d reaches %d hexes", move, got)
+		}
+	}
+}
+
+func TestMoveThroughAlliesOnly(t *testing.T) {
+	d := desk(t, "")
+	// GH S4.2: through allies, never through enemies or obstacles.
+	// GH S4.4: never ends in another figure's hex.
+	expect(t, "an ally in the way", reach(t, d, draw(t, "AB..."), "A", "walk", 3),
+		by(at(1, 0), 1), on(at(2, 0), 2), on(at(3, 0), 3), no(at(4, 0)))
+	expect(t, "an enemy in the way", reach(t, d, draw(t, "Ab..."), "A", "walk", 9), no(at(1, 0)), no(at(2, 0)))
+	expect(t, "an obstacle in the way", reach(t, d, draw(t, "Ao..."), "A", "walk", 9), no(at(1, 0)), no(at(2, 0)))
+	// GH S4.2, facts 8: an obstacle under an ally is still one.
+	b := draw(t, "AB...")
+	b.SetTerrain(at(1, 0), board.Obstacle)
+	expect(t, "an ally over an obstacle", reach(t, d, b, "A", "walk", 9), no(at(2, 0)))
+}
+
+func TestTrapsAndHazardsWorkWhereEntered(t *testing.T) {
+	d := desk(t, "")
+	// GH S4.3: traps and other terrain effects resolve when their hex is entered.
+	all := reach(t, d, draw(t, "A^!.."), "A", "walk", 9)
+	expect(t, "trap and hazard", all, harmed(at(1, 0), 1, 1), harmed(at(2, 0), 2, 2), harmed(at(4, 0), 4, 2))
+	if got := facts(all[at(4, 0)]); got != "trap 1,0 1; hazard 2,0 1" {
+		t.Errorf("on the way: %s", got)
+	}
+	// GH S4.3, facts 1: harm first, then movement. The straight way is over a trap; the
+	// way round costs more and does no harm.
+	expect(t, "a way round", reach(t, d, draw(t,
+		"A^..",
+		".~..",
+		"....",
+	), "A", "walk", 4), on(at(2, 0), 4), harmed(at(1, 0), 1, 1))
+	// Too little movement for the way round what the trap bars: the way over it is
+	// found although the hexes behind are reached unharmed, too, but later.
+	expect(t, "the trap is the shorter way", reach(t, d, draw(t,
+		"A^....",
+		".~~...",
+		"......",
+	), "A", "walk", 4), harmed(at(2, 0), 2, 1), harmed(at(3, 0), 3, 1), harmed(at(4, 0), 4, 1), on(at(3, 2), 4))
+	// Difficult terrain costs 2.
+	expect(t, "difficult", reach(t, d, draw(t, "A:..."), "A", "walk", 3), on(at(1, 0), 2), on(at(2, 0), 3), no(at(3, 0)))
+	// Where one stands already does nothing.
+	b := draw(t, "A....")
+	b.SetTerrain(at(0, 0), board.Trap)
+	expect(t, "standing on a trap", reach(t, d, b, "A", "walk", 1), on(at(0, 0), 0), on(at(1, 0), 1))
+}
+
+func TestNeverThroughWalls(t *testing.T) {
+	// GH S4.5: never through walls, whatever the movement.
+	thin := draw(t, "A....")
+	wall(t, thin, at(1, 0), at(2, 0))
+	whole := draw(t, "A.#..")
+	hole := draw(t, "A.~..")
+	for _, movement := range []string{"walk", "jump", "fly"} {
+		for name, b := range map[string]*board.Board{"line": thin, "hex": whole, "void": hole} {
+			all := reach(t, desk(t, ""), b, "A", movement, 9)
+			expect(t, movement+" through a wall "+name, all, on(at(1, 0), 1), no(at(2, 0)), no(at(3, 0)))
+			if len(all) != 2 {
+				t.Errorf("%s, wall %s: reaches %d hexes", movement, name, len(all))
+			}
+		}
+	}
+	// A teleport crosses nothing; by profile it counts through walls (as monsters'
+	// turns have it) or around them, and never ends in one.
+	expect(t, "teleport through", reach(t, desk(t, ""), whole, "A", "teleport", 3), no(at(2, 0)), on(at(3, 0), 3), no(at(4, 0)))
+	expect(t, "teleport around", reach(t, desk(t, "", "teleport-walls=around"), whole, "A", "teleport", 3), on(at(1, 0), 1), no(at(3, 0)))
+}
+
+func TestJump(t *testing.T) {
+	d := desk(t, "")
+	// GH S4.6: figures and terrain on the way are ignored.
+	b := draw(t, "Abo^:.")
+	expect(t, "over everything", reach(t, d, b, "A", "jump", 5),
+		by(at(1, 0), 1), by(at(2, 0), 2), harmed(at(3, 0), 3, 1), on(at(4, 0), 5), on(at(5, 0), 5))
+	// GH S4.6: the last hex is normal movement.
+	expect(t, "too little to land on difficult terrain", reach(t, d, b, "A", "jump", 4), by(at(4, 0), 4))
+	expect(t, "not onto an ally", reach(t, d, draw(t, "AB."), "A", "jump", 2), by(at(1, 0), 1), on(at(2, 0), 2))
+	if got := facts(reach(t, d, b, "A", "jump", 3)[at(3, 0)]); got != "trap 3,0 1" {
+		t.Errorf("landing on a trap: %q", got)
+	}
+	if got := facts(reach(t, d, b, "A", "jump", 5)[at(5, 0)]); got != "" {
+		t.Errorf("jumping over a trap: %q", got)
+	}
+	// Facts: in Gloomhaven a jump pays difficult terrain on landing; the others never.
+	for _, profile := range []string{"frosthaven", "jaws"} {
+		expect(t, profile, reach(t, desk(t, profile), b, "A", "jump", 4), on(at(4, 0), 4))
+	}
+}
+
+func TestFly(t *testing.T) {
+	d := desk(t, "")
+	// GH S4.7: figures and terrain are ignored, the last hex included, but it must be
+	// unoccupied.
+	b := draw(t, "Abo^:=.")
+	expect(t, "over everything", reach(t, d, b, "A", "fly", 5),
+		by(at(1, 0), 1), on(at(2, 0), 2), on(at(3, 0), 3), on(at(4, 0), 4), on(at(5, 0), 5), no(at(6, 0)))
+	// The trait makes walking and jumping a flight.
+	f := change(b, "A", func(f *board.Figure) { f.Traits = []string{"flying"} })
+	for _, movement := range []string{"", "walk", "jump"} {
+		if got, want := ends(reach(t, d, f, "A", movement, 5)), ends(reach(t, d, b, "A", "fly", 5)); got != want {
+			t.Errorf("%q of a flyer: %s, want %s", movement, got, want)
+		}
+	}
+}
+
+func TestTeleportEndsAsTheProfileSays(t *testing.T) {
+	b := draw(t, "Abo^:=.")
+	expect(t, "anywhere", reach(t, desk(t, ""), b, "A", "teleport", 5),
+		no(at(1, 0)), on(at(2, 0), 2), on(at(3, 0), 3), on(at(4, 0), 4), on(at(5, 0), 5), no(at(6, 0)))
+	expect(t, "clear", reach(t, desk(t, "", "teleport-ends=clear"), b, "A", "teleport", 5),
+		no(at(1, 0)), no(at(2, 0)), harmed(at(3, 0), 3, 1), on(at(4, 0), 4), on(at(5, 0), 5))
+}
+
+func TestClosedDoors(t *testing.T) {
+	d := desk(t, "")
+	b := draw(t, "A.+..")
+	for _, movement := range []string{"walk", "jump", "fly"} {
+		// A character may enter a closed door's hex at any part of its movement; what lies
+		// behind is there once it is revealed. (The reveal itself is play.)
+		all := reach(t, d, b, "A", movement, 9)
+		expect(t, movement, all, on(at(2, 0), 2), no(at(3, 0)))
+		if got := facts(all[at(2, 0)]); got != "opens 2,0 0" {
+			t.Errorf("%s into a door: %q", movement, got)
+		}
+		// GH S4.5: to a monster, and to a character's summons, the door is a wall.
+		expect(t, "monster", reach(t, d, draw(t, "a.+.."), "a", movement, 9), on(at(1, 0), 1), no(at(2, 0)), no(at(3, 0)))
+		summon := change(b, "A", func(f *board.Figure) { f.Traits = []string{"summon"} })
+		expect(t, "summon", reach(t, d, summon, "A", movement, 9), no(at(2, 0)))
+		expect(t, "open", reach(t, d, draw(t, "a./.."), "a", movement, 9), on(at(2, 0), 2), on(at(4, 0), 4))
+	}
+	expect(t, "teleport", reach(t, d, b, "A", "teleport", 9), no(at(2, 0)), on(at(3, 0), 3))
+	b.SetDoor("d2,0", board.Secret)
+	expect(t, "a secret door is a wall", reach(t, d, b, "A", "walk", 9), no(at(2, 0)))
+}
+
+func TestIce(t *testing.T) {
+	d := desk(t, "")
+	// Facts 9: slides on at no cost until the ice ends.
+	row := draw(t,
+		".....",
+		"A.=..",
+		".....",
+	)
+	all := reach(t, d, row, "A", "walk", 2)
+	// From (1,1) the ice at (2,1) is its SE side: one slides to (3,2).
+	expect(t, "over ice", all, on(at(3, 2), 2), no(at(2, 1)))
+	if got := facts(all[at(3, 2)]); got != "slides 2,1 1" {
+		t.Errorf("sliding: %q", got)
+	}
+	// A column of ice, straight down.
+	column := func(rows ...string) *board.Board { return draw(t, rows...) }
+	expect(t, "to the end of the ice", reach(t, d, column("A", "=", "=", ".", "."), "A", "walk", 1), on(at(0, 3), 1), no(at(0, 1)), no(at(0, 2)), no(at(0, 4)))
+	for name, b := range map[string]*board.Board{
+		"a wall": column("A", "=", "=", "#", "."), "an obstacle": column("A", "=", "=", "o", "."), "an enemy": column("A", "=", "=", "b", "."),
+	} {
+		expect(t, "stopped by "+name, reach(t, d, b, "A", "walk", 1), on(at(0, 2), 1), no(at(0, 1)), no(at(0, 4)))
+	}
+	stopped := column("A", "=", "=", ".", ".")
+	wall(t, stopped, at(0, 1), at(0, 2))
+	expect(t, "stopped by a wall line", reach(t, d, stopped, "A", "walk", 1), on(at(0, 1), 1), no(at(0, 2)))
+	// An ally on the ice lets one pass, one behind it does not.
+	through := column("A", "=", "B", ".", ".")
+	through.SetTerrain(at(0, 2), board.Ice)
+	expect(t, "through an ally on ice", reach(t, d, through, "A", "walk", 1), on(at(0, 3), 1), no(at(0, 1)))
+	expect(t, "an ally behind the ice", reach(t, d, column("A", "=", "B", ".", "."), "A", "walk", 3), on(at(0, 1), 1), by(at(0, 2), 2), on(at(0, 3), 3))
+	// A trap at the end of the ice springs; difficult terrain there costs nothing.
+	expect(t, "into a trap", reach(t, d, column("A", "=", "^", "."), "A", "walk", 1), harmed(at(0, 2), 1, 1))
+	expect(t, "into difficult terrain", reach(t, d, column("A", "=", ":", "."), "A", "walk", 1), on(at(0, 2), 1))
+	// A jump lands by normal movement, so it slides on, unless the profile says not.
+	expect(t, "landing on ice", reach(t, d, column("A", "o", "=", "."), "A", "jump", 2), on(at(0, 3), 2), by(at(0, 2), 2))
+	expect(t, "staying on ice", reach(t, desk(t, "", "jump-ice=stays"), column("A", "o", "=", "."), "A", "jump", 2), on(at(0, 2), 2), no(at(0, 3)))
+}
+
+func TestLosingFlyingOverAnObstacle(t *testing.T) {
+	d := desk(t, "")
+	over := func(b *board.Board) *board.Board {
+		f, _ := b.Figure("A")
+		b.SetTerrain(f.At, board.Obstacle)
+		return b
+	}
+	// GH S4.8: damage as from a damage trap, then to the nearest empty hex.
+	fall, err := d.LoseFlying(over(draw(t, "..A..")), "A")
+	if err != nil || fall.Harm != 1 || fall.Range != 1 || fmt.Sprint(fall.To) != "[1,0 3,0]" {
+		t.Errorf("falls to %+v, %v", fall, err)
+	}
+	// GH S4.8: no figure, token or overlay tile, but corridors, pressure plates and open
+	// doors count as empty.
+	for glyph, empty := range map[string]bool{
+		".": true, "_": true, ",": true, "/": true,
+		"^": false, "!": false, ":": false, "=": false, "o": false, "b": false, "+": false, "#": false,
+	} {
+		fall, err := d.LoseFlying(over(draw(t, "A"+glyph+".")), "A")
+		want := map[bool]string{true: "[1,0]", false: "[2,0]"}[empty]
+		if glyph == "#" || glyph == "+" {
+			want = "[]" // GH S4.5: not through a wall
+		}
+		if err != nil || fmt.Sprint(fall.To) != want {
+			t.Errorf("beside %q: falls to %v, want %s (%v)", glyph, fall.To, want, err)
+		}
+	}
+	if fall, _ := d.LoseFlying(over(draw(t, "..A..")), "A", at(1, 0)); fmt.Sprint(fall.To) != "[3,0]" {
+		t.Errorf("beside a token: falls to %v", fall.To)
+	}
+	if fall, err := d.LoseFlying(draw(t, "..A.."), "A"); err != nil || fall.Harm != 0 || fall.To != nil {
+		t.Errorf("over floor: %+v, %v", fall, err)
+	}
+}
+
+func TestMoveOfSomebodyWithoutAName(t *testing.T) {
+	d := desk(t, "")
+	all, err := d.Reach(draw(t, ".B..."), rules.Reach{From: at(0, 0), Move: 4})
+	if err != nil || ends(byCell(t, all)) != "0,0/0" {
+		t.Errorf("a stranger passes a figure: %s, %v", ends(byCell(t, all)), err)
+	}
+	// A figure's hex stands for the figure.
+	all, err = d.Reach(draw(t, "AB..."), rules.Reach{From: at(0, 0), Move: 2})
+	if err != nil || ends(byCell(t, all)) != "0,0/0 2,0/2" {
+		t.Errorf("the figure on the hex: %s, %v", ends(byCell(t, all)), err)
+	}
+}
+
+func TestBadQuestionsOfMovement(t *testing.T) {
+	d := desk(t, "")
+	b := draw(t, "A.#")
+	squares, _ := board.New(grid.Grid{}, 3, 3)
+	big := change(b, "A", func(f *board.Figure) { f.Size = 2 })
+	for name, err := range map[string]error{
+		"no such figure": ask(d, b, rules.Reach{Figure: "nobody"}),
+		"in a wall":      ask(d, b, rules.Reach{From: at(2, 0)}),
+		"off the board":  ask(d, b, rules.Reach{From: at(-1, 0)}),
+		"backwards":      ask(d, b, rules.Reach{Figure: "A", Move: -1}),
+		"swimming":       ask(d, b, rules.Reach{Figure: "A", Movement: "swim"}),
+		"on squares":     ask(d, squares, rules.Reach{}),
+		"a big figure":   ask(d, big, rules.Reach{Figure: "A"}),
+	} {
+		if err == nil {
+			t.Errorf("%s: answered", name)
+		}
+	}
+}
+
+func ask(d *gloomhaven.Desk, b *board.Board, q rules.Reach) error {
+	_, err := d.Reach(b, q)
+	return err
+}

@@ -1,0 +1,67 @@
+package gloomhaven
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/sight"
+)
+
+// Kinds lists the book's one kind of seeing.
+func (d *Desk) Kinds() []string { return []string{"sight"} }
+
+// See answers whether one hex sees another.
+func (d *Desk) See(b *board.Board, kind string, from, to grid.Cell) (sight.Verdict, error) {
+	if err := d.looks(b, kind, from); err != nil {
+		return sight.Verdict{}, err
+	}
+	if !b.Contains(to) {
+		return sight.Verdict{}, fmt.Errorf("cell %v: not on the board", to)
+	}
+	return d.line(b, from, to), nil
+}
+
+// Field returns the hexes that from sees.
+func (d *Desk) Field(b *board.Board, kind string, from grid.Cell) ([]grid.Cell, error) {
+	if err := d.looks(b, kind, from); err != nil {
+		return nil, err
+	}
+	var seen sight.Set
+	if d.profile.seesByCorners() {
+		sight.NewCornerField(b).See(from, &seen)
+	} else {
+		sight.NewOpenField(b).See(from, &seen)
+	}
+	var cells []grid.Cell
+	for _, c := range b.Cells() {
+		if seen.Has(c) {
+			cells = append(cells, c)
+		}
+	}
+	return cells, nil
+}
+
+func (d *Desk) looks(b *board.Board, kind string, from grid.Cell) error {
+	if kind != "" && kind != "sight" {
+		return fmt.Errorf("kind of seeing %q: expected sight", kind)
+	}
+	if !b.Contains(from) {
+		return fmt.Errorf("cell %v: not on the board", from)
+	}
+	return d.Check(b)
+}
+
+// line is the bare line of sight.
+//
+// GH S4.17: some line from any corner of the one hex to any corner of the other
+// touches no part of a wall, and a corner that lies on a wall serves none; in
+// Frosthaven and Jaws of the Lion lines run from any point to any point, and an
+// open set of them must be free. Only walls block; what lies beyond the map is
+// wall or not as the board says.
+func (d *Desk) line(b *board.Board, from, to grid.Cell) sight.Verdict {
+	if d.profile.seesByCorners() {
+		return sight.CornerLines{Board: b}.See(from, to)
+	}
+	return sight.OpenLines{Board: b}.See(from, to)
+}

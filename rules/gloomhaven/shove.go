@@ -1,0 +1,221 @@
+package gloomhaven
+
+import (
+	"cmp"
+	"fmt"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
+)
+
+// Shove returns, in row order, every hex to which the attacker may push or pull
+// the target with up to Steps hexes, each with one path: by the profile the one
+// over the most (or fewest) traps, then with the fewest steps and turns. Cost
+// counts the steps. Whether the ability may be used at all (range, sight) is not
+// asked here.
+//
+// Where there is none the error is a [*rules.Refusal] of GH S4.41: the effect is
+// skipped, and this goes into the log.
+func (d *Desk) Shove(b *board.Board, q rules.Shove) ([]rules.Reached, error) {
+	s, err := d.shove(b, q)
+	if err != nil {
+		return nil, err
+	}
+	seek := int32(1)
+	if d.profile.shoveSeeksHarm() {
+		seek = -1
+	}
+	s.run(q.Steps, func(a, b *hop) bool {
+		return cmp.Or(cmp.Compare(seek*a.harm, seek*b.harm), cmp.Compare(a.layer, b.layer), cmp.Compare(a.turns, b.turns)) < 0
+	})
+	best := make([]*hop, len(s.w.is))
+	for _, layer := range s.layers[1:] {
+		for i := range layer {
+			// GH S4.38: the end is free of figures (and of obstacles, which only a
+			// flyer enters at all).
+			h := &layer[i]
+			if s.w.stops(h.at) && (best[h.at] == nil || s.better(h, best[h.at])) {
+				best[h.at] = h
+			}
+		}
+	}
+	var all []rules.Reached
+	for _, h := range best {
+		if h != nil {
+			all = append(all, s.reached(h))
+		}
+	}
+	if len(all) == 0 {
+		return nil, s.nowhere()
+	}
+	return all, nil
+}
+
+// shove is a push or pull under way.
+type shove struct {
+	w        walker // the target, with what bars it
+	far      []int32
+	pull     bool
+	attacker board.Figure
+	target   board.Figure
+
+	better func(a, b *hop) bool
+	layers [][]hop // by steps taken; the first holds the start alone
+}
+
+// hop is a step of a push or pull, one of the best ways to come into its hex
+// across its side in so many steps.
+type hop struct {
+	at    int32
+	from  int32 // the hop before it in the layer before
+	layer int32
+	side  int8 // across which the hop went; -1 at the start
+	harm  int32
+	turns int32 // changes of direction
+}
+
+// shove prepares the question.
+func (d *Desk) shove(b *board.Board, q rules.Shove) (*shove, error) {
+	if err := d.Check(b); err != nil {
+		return nil, err
+	}
+	if q.Steps < 1 || q.Steps > 2*grid.Limit {
+		return nil, fmt.Errorf("steps %d: expected 1 to %d", q.Steps, 2*grid.Limit)
+	}
+	s := &shove{pull: q.Pull}
+	var err error
+	if s.attacker, err = figure(b, q.Attacker); err != nil {
+		return nil, err
+	}
+	if s.target, err = figure(b, q.Target); err != nil {
+		return nil, err
+	}
+	// GH S4.32: abilities target enemies only.
+	if refusal := foes(&s.attacker, &s.target); refusal != nil {
+		return nil, refusal
+	}
+	g := survey(b)
+	s.w = g.walkerFrom(q.Target, s.target.At)
+	// Nobody is forced through a closed door; difficult terrain does not matter.
+	s.w.opens = false
+	s.w.ice = d.profile.shoveSlides() && !s.w.flies
+	s.far = g.ranges(g.index(s.attacker.At)).far
+	if !d.profile.shovesAroundWalls() {
+		for c := range s.far {
+			s.far[c] = int32(g.grid.Distance(s.attacker.At, g.cell(int32(c))))
+		}
+	}
+	return s, nil
+}
+
+// run finds the ways of up to that many steps. Of two ways into one hex across
+// one side in equally many steps the better is kept, else the one found first.
+func (s *shove) run(steps int, better func(a, b *hop) bool) {
+	s.better = better
+	s.layers = [][]hop{{{at: s.w.at, from: -1, side: -1}}}
+	slot := make([]int32, len(s.w.is)*sides) // place in the layer, from 1
+	for n := 1; n <= steps && len(s.layers[n-1]) > 0; n++ {
+		var layer []hop
+		for i := range s.layers[n-1] {
+			for side := range sides {
+				h, ok := s.hop(&s.layers[n-1][i], side)
+				if !ok {
+					continue
+				}
+				h.from = int32(i)
+				if k := &slot[int(h.at)*sides+side]; *k == 0 {
+					layer = append(layer, h)
+					*k = int32(len(layer))
+				} else if better(&h, &layer[*k-1]) {
+					layer[*k-1] = h
+				}
+			}
+		}
+		for i := range layer {
+			slot[int(layer[i].at)*sides+int(layer[i].side)] = 0
+		}
+		s.layers = append(s.layers, layer)
+	}
+}
+
+// hop takes one more step, if the rule allows it.
+func (s *shove) hop(last *hop, side int) (hop, bool) {
+	h := hop{side: int8(side), layer: last.layer + 1, harm: last.harm, turns: last.turns}
+	if last.side >= 0 && last.side != h.side {
+		h.turns++
+	}
+	// GH S4.7: a flyer ignores figures and terrain when pushed or pulled, too.
+	if s.w.flies {
+		h.at = s.w.next[int(last.at)*sides+side]
+		return h, h.at >= 0 && s.w.is[h.at]&shut == 0 && s.onward(last.at, h.at)
+	}
+	// GH S4.36: through the target's allies, not its enemies; traps spring.
+	trail := make([]int32, 0, 8)
+	to, _, harm, ok := s.w.step(last.at, side, &trail)
+	h.at, h.harm = to, h.harm+harm
+	for at := last.at; ok && len(trail) > 0; trail = trail[1:] {
+		// Every hex counts, those slid over too: a step whose slide would break the
+		// rule is not open to the attacker.
+		ok = s.onward(at, trail[0])
+		at = trail[0]
+	}
+	return h, ok
+}
+
+// onward tells whether a hex is farther from the attacker, or for a pull closer,
+// than the one before.
+//
+// GH S4.35: each hex farther than the one before. GH S4.36: each closer.
+func (s *shove) onward(from, to int32) bool {
+	a, b := s.far[from], s.far[to]
+	if a < 0 || b < 0 {
+		return false // there is no way from the attacker: neither far nor close
+	}
+	if s.pull {
+		return b < a
+	}
+	return b > a
+}
+
+// reached is the answer for a hop, with its path.
+func (s *shove) reached(h *hop) rules.Reached {
+	hops := make([]*hop, 0, h.layer)
+	for at := h; at.from >= 0; at = &s.layers[at.layer-1][at.from] {
+		hops = append(hops, at)
+	}
+	way := []int32{s.w.at}
+	for i := len(hops) - 1; i >= 0; i-- {
+		if s.w.flies {
+			way = append(way, hops[i].at)
+			continue
+		}
+		s.w.step(s.layers[hops[i].layer-1][hops[i].from].at, int(hops[i].side), &way)
+	}
+	walked := 1
+	if s.w.flies {
+		walked = len(way)
+	}
+	return s.w.reached(way, walked, int(h.layer), int(h.harm), true)
+}
+
+// nowhere is GH S4.41.
+func (s *shove) nowhere() *rules.Refusal {
+	verb, where := "pushed", "farther from"
+	if s.pull {
+		verb, where = "pulled", "closer to"
+	}
+	return &rules.Refusal{Rule: "GH S4.41", Code: "nowhere-to-go",
+		Detail: fmt.Sprintf("%s cannot be %s: no free hex is %s %s", s.target.ID, verb, where, s.attacker.ID)}
+}
+
+// foes refuses what is not aimed at an enemy.
+//
+// GH S4.14: never an ally. GH S4.32: abilities target enemies only.
+func foes(attacker, target *board.Figure) *rules.Refusal {
+	if attacker.ID != target.ID && attacker.Side != target.Side {
+		return nil
+	}
+	return &rules.Refusal{Rule: "GH S4.32", Code: "ally",
+		Detail: fmt.Sprintf("%s is no enemy of %s", target.ID, attacker.ID)}
+}

@@ -1,0 +1,129 @@
+package gloomhaven
+
+import (
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// The words of this book on a board's figures.
+const (
+	characters = "characters" // the side whose figures open doors
+	flying     = "flying"     // trait
+	summoned   = "summon"     // trait: a summoned figure opens no doors
+)
+
+// walker is the ground as one figure finds it: who bars its way, who lets it
+// pass, and what it may do.
+type walker struct {
+	*ground
+	is    []mark // the ground's, with allies and enemies
+	at    int32
+	opens bool // may enter closed doors
+	ice   bool // slides on ice
+	// Terrain and figures do not concern a flyer, walls do.
+	flies bool
+}
+
+// walkerFrom returns who stands, or would stand, on that hex. id may be "": then
+// the figure there, if there is one, else somebody without a side, to whom every
+// figure is an enemy.
+func (g *ground) walkerFrom(id string, at grid.Cell) walker {
+	w := walker{ground: g, at: g.index(at), ice: true}
+	w.is = append([]mark(nil), g.is...)
+	self, named := g.board.Figure(id)
+	if !named {
+		self, named = g.board.FigureAt(at)
+	}
+	// GH S4.9: characters open doors; to all others a closed door is a wall.
+	w.opens = named && self.Side == characters && !self.Is(summoned)
+	w.flies = named && self.Is(flying)
+	for _, f := range g.board.Figures() {
+		if named && f.ID == self.ID || !g.board.Contains(f.At) {
+			continue
+		}
+		w.is[g.index(f.At)] |= w.regards(named, &self, &f)
+	}
+	return w
+}
+
+func (w *walker) regards(named bool, self, f *board.Figure) mark {
+	if named && f.Side == self.Side {
+		return ally
+	}
+	return enemy
+}
+
+// enters tells whether normal movement may enter the hex at all.
+//
+// GH S4.2: through allies, never through enemies or obstacles. (An obstacle under
+// an ally stays one.) GH S4.9: a closed door opens to a character.
+func (w *walker) enters(c int32) bool {
+	bars := obstacle | enemy
+	if !w.opens {
+		bars |= shut
+	}
+	return c >= 0 && w.is[c]&bars == 0
+}
+
+// stops tells whether a figure may end its movement in the hex.
+//
+// GH S4.4: never in another figure's hex.
+func (w *walker) stops(c int32) bool { return c == w.at || w.is[c]&(ally|enemy) == 0 }
+
+// step takes one step of normal movement from c across a side. It returns where
+// that leads, which on ice is farther than the next hex, what it costs and how
+// many traps and hazards are entered; ok is false where the way is barred. The
+// hexes entered are added to trail unless it is nil.
+func (w *walker) step(c int32, s int, trail *[]int32) (to, move, harm int32, ok bool) {
+	to = w.next[int(c)*sides+s]
+	if !w.enters(to) {
+		return c, 0, 0, false
+	}
+	move = 1
+	if w.is[to]&slow != 0 {
+		move = 2 // GH facts: difficult terrain costs 2
+	}
+	for {
+		// GH S4.3: traps and hazards work when their hex is entered.
+		if w.is[to]&harmful != 0 {
+			harm++
+		}
+		if trail != nil {
+			*trail = append(*trail, to)
+		}
+		n, slides := w.slide(to, s)
+		if !slides {
+			return to, move, harm, true
+		}
+		to = n
+	}
+}
+
+// slide returns the hex into which who entered c across side s slides on.
+//
+// GH facts 9: on ice in the same direction, at no cost, until the ice ends or a wall
+// or a figure is in the way; an ally who stands on ice lets one pass.
+func (w *walker) slide(c int32, s int) (int32, bool) {
+	if !w.ice || w.is[c]&ice == 0 {
+		return c, false
+	}
+	n := w.next[int(c)*sides+s]
+	if !w.enters(n) || w.is[n]&ally != 0 && w.is[n]&ice == 0 {
+		return c, false
+	}
+	return n, true
+}
+
+// stands tells whether there is room to stand in the hex at all.
+func (w *walker) stands(c int32) bool {
+	at := w.cell(c)
+	return w.board.Space(at) && w.is[c]&shut == 0 && !w.secret(at)
+}
+
+// harm is 1 where entering the hex springs a trap or is hazardous.
+func (w *walker) harm(c int32) int {
+	if w.is[c]&harmful != 0 {
+		return 1
+	}
+	return 0
+}

@@ -1,0 +1,127 @@
+package gloomhaven
+
+import (
+	"math"
+	"slices"
+)
+
+// ways is a search for the best ways on foot from one hex, best in the order of
+// GH facts 1: fewest traps and hazards, then least movement. The zero ways is
+// ready; it keeps its memory from run to run.
+//
+// Within a bounded movement the best way to a hex may lead through hexes that
+// are not reached the best way (a detour around a trap may leave too little
+// movement for what lies behind). So a hex keeps every label that no other one
+// beats in both harm and movement; the first one settled is its answer.
+type ways struct {
+	labels []label
+	heap   []open
+	first  []int32 // by hex: its best label, -1 when there is none
+	least  []int32 // by hex: the least movement of its settled labels
+}
+
+// label is a way to a hex.
+type label struct {
+	at         int32
+	harm, move int32
+	from       int32 // the label before it, -1 at the start
+	side       int8  // the side across which from's hex was left
+}
+
+// unbounded is a movement that reaches everywhere.
+const unbounded = math.MaxInt32
+
+// run finds the ways of normal movement from the walker's hex within a movement.
+func (x *ways) run(w *walker, budget int32) {
+	x.reset(len(w.is))
+	x.offer(label{at: w.at, from: -1})
+	for len(x.heap) > 0 {
+		i := x.pop().label
+		l := x.labels[i]
+		if l.move >= x.least[l.at] {
+			continue // beaten by a label with no more harm
+		}
+		x.least[l.at] = l.move
+		if x.first[l.at] < 0 {
+			x.first[l.at] = i
+		}
+		if w.is[l.at]&shut != 0 {
+			continue // what lies behind the door is there once it is revealed
+		}
+		for s := range sides {
+			to, move, harm, ok := w.step(l.at, s, nil)
+			n := label{to, l.harm + harm, l.move + move, i, int8(s)}
+			if ok && n.move <= budget && n.move < x.least[to] {
+				x.offer(n)
+			}
+		}
+	}
+}
+
+func (x *ways) reset(hexes int) {
+	x.labels, x.heap = x.labels[:0], x.heap[:0]
+	x.first = slices.Grow(x.first[:0], hexes)[:hexes]
+	x.least = slices.Grow(x.least[:0], hexes)[:hexes]
+	for i := range x.first {
+		x.first[i], x.least[i] = -1, math.MaxInt32
+	}
+}
+
+// open is a label that is not settled, in the order of the search: less harm,
+// then less movement, then found earlier.
+type open struct {
+	cost  uint64 // harm, movement
+	label int32
+}
+
+func (o open) before(p open) bool {
+	return o.cost < p.cost || o.cost == p.cost && o.label < p.label
+}
+
+func (x *ways) offer(l label) {
+	x.labels = append(x.labels, l)
+	x.heap = append(x.heap, open{uint64(l.harm)<<32 | uint64(l.move), int32(len(x.labels) - 1)})
+	for i := len(x.heap) - 1; i > 0; {
+		up := (i - 1) / 2
+		if !x.heap[i].before(x.heap[up]) {
+			return
+		}
+		x.heap[up], x.heap[i] = x.heap[i], x.heap[up]
+		i = up
+	}
+}
+
+func (x *ways) pop() open {
+	top, last := x.heap[0], len(x.heap)-1
+	x.heap[0] = x.heap[last]
+	x.heap = x.heap[:last]
+	for i := 0; ; {
+		child := 2*i + 1
+		if child >= last {
+			return top
+		}
+		if child+1 < last && x.heap[child+1].before(x.heap[child]) {
+			child++
+		}
+		if !x.heap[child].before(x.heap[i]) {
+			return top
+		}
+		x.heap[i], x.heap[child] = x.heap[child], x.heap[i]
+		i = child
+	}
+}
+
+// way returns the hexes of the label's way, from the start, with every hex slid
+// over.
+func (x *ways) way(w *walker, i int32) []int32 {
+	var links []int32
+	for ; i >= 0; i = x.labels[i].from {
+		links = append(links, i)
+	}
+	way := []int32{w.at}
+	for k := len(links) - 2; k >= 0; k-- {
+		l := x.labels[links[k]]
+		w.step(x.labels[l.from].at, int(l.side), &way)
+	}
+	return way
+}

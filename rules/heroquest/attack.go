@@ -1,0 +1,191 @@
+package heroquest
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/sight"
+)
+
+// Attack answers whether one figure may attack another, and what comes of it.
+//
+// With names a weapon of the profile's edition or a spell; without it heroes use
+// the weapon they begin with and monsters their own.
+func (d *Desk) Attack(b *board.Board, q rules.Attack) (rules.Attacked, error) {
+	if err := d.Check(b); err != nil {
+		return rules.Attacked{}, err
+	}
+	attacker, ok := b.Figure(q.Attacker)
+	if !ok {
+		return rules.Attacked{}, fmt.Errorf("no figure %q on the board", q.Attacker)
+	}
+	target, ok := b.Figure(q.Target)
+	if !ok {
+		return rules.Attacked{}, fmt.Errorf("no figure %q on the board", q.Target)
+	}
+	if attacker.ID == target.ID {
+		return rules.Attacked{}, fmt.Errorf("figure %q cannot attack itself", q.Attacker)
+	}
+	if err := onMap(b, attacker.At, target.At); err != nil {
+		return rules.Attacked{}, err
+	}
+	a := attempt{desk: d, board: b, attacker: attacker, target: target}
+	if err := a.arm(q.With); err != nil {
+		return rules.Attacked{}, err
+	}
+	var answer rules.Attacked
+	answer.Range = -1
+	if n, _, ok, err := d.Range(b, attacker.At, target.At); err == nil && ok {
+		answer.Range = n
+	}
+	answer.Sight, answer.Refusal = a.judge()
+	answer.Legal = answer.Refusal == nil
+	if a.spell == "" {
+		if err := a.odds(&answer); err != nil {
+			return rules.Attacked{}, err
+		}
+	}
+	return answer, nil
+}
+
+// attempt is one attack being judged.
+type attempt struct {
+	desk             *Desk
+	board            *board.Board
+	attacker, target board.Figure
+	weapon           Weapon
+	own              bool   // the dice are the figure's, not a named weapon's
+	spell            string // instead of a weapon
+}
+
+// arm finds the weapon or spell.
+func (a *attempt) arm(with string) error {
+	edition := a.desk.profile.Edition
+	if with != "" {
+		if w, ok := edition.Weapon(with); ok {
+			a.weapon = w
+			return nil
+		}
+		if s, ok := spellNamed(with); ok {
+			a.spell = s
+			return nil
+		}
+		var names []string
+		for _, w := range edition.Weapons() {
+			names = append(names, w.Name)
+		}
+		return fmt.Errorf("weapon %q: expected one of %q, or the name of a spell", with, names)
+	}
+	a.own = true
+	if h, ok := heroes[plain(a.attacker.Kind)]; ok {
+		// What the first weapon is called differs between editions; where it has no
+		// entry it attacks next to its bearer.
+		a.weapon, _ = edition.Weapon(h.Start)
+	}
+	return nil
+}
+
+// judge decides whether the attack is legal.
+func (a *attempt) judge() (sight.Verdict, *rules.Refusal) {
+	from, to := a.attacker.At, a.target.At
+	if a.spell != "" {
+		return a.aim(Spell)
+	}
+	if a.weapon.NoShield && hero(a.attacker) && a.carries("Shield") {
+		return refused("HQ facts", "with-a-shield",
+			fmt.Sprintf("The %s cannot be used together with a shield.", a.weapon.Name))
+	}
+	adjacent := a.board.Grid().Distance(from, to) == 1
+	switch {
+	case a.weapon.Ranged && a.weapon.NotAdjacent && adjacent:
+		return refused("HQ facts", "adjacent",
+			fmt.Sprintf("The %s cannot be used against an adjacent target.", a.weapon.Name))
+	case a.weapon.Ranged:
+		return a.aim(Ranged)
+	case adjacent:
+		return a.strike()
+	case Diagonal(from, to) && a.weapon.Diagonal:
+		return a.strikeDiagonally()
+	case a.weapon.Thrown:
+		return a.aim(Ranged)
+	case Diagonal(from, to):
+		// HQ S0.1: only certain weapons attack diagonally.
+		return refused("HQ S0.1", "not-diagonally",
+			fmt.Sprintf("No diagonal attack with %s: (%v) is diagonally next to (%v).", a.with(), to, from))
+	}
+	return refused("HQ S1.69", "not-adjacent",
+		fmt.Sprintf("Not adjacent: (%v) is not next to (%v).", to, from))
+}
+
+// with names the weapon.
+func (a *attempt) with() string {
+	switch {
+	case a.weapon.Name != "":
+		return "the " + a.weapon.Name
+	case hero(a.attacker):
+		return "this weapon"
+	}
+	return "its weapons"
+}
+
+// aim judges spells, shots and throws.
+//
+// HQ S0.25: ranged weapons and spells use the general line of sight; HQ S1.57 to
+// S1.61, S1.71, S1.79 say what else.
+func (a *attempt) aim(kind string) (sight.Verdict, *rules.Refusal) {
+	return a.desk.judge(a.board, kind, a.attacker.At, a.target.At)
+}
+
+// strike judges an attack on the next square.
+//
+// HQ S1.54, S1.72: through an open door it is legal, whatever is said of shots.
+func (a *attempt) strike() (sight.Verdict, *rules.Refusal) {
+	v := sight.Centre{Board: a.board, Traces: a.desk.traces}.See(a.attacker.At, a.target.At)
+	if v.Sees {
+		return v, nil
+	}
+	by := v.Stops[0].By.Describe(a.board.Grid())
+	return v, &rules.Refusal{Rule: "HQ S0.3", Code: "no-way", Detail: "No attack: " + by + " is in the way."}
+}
+
+// strikeDiagonally judges a diagonal attack by the table of HQ S0.9.
+//
+// HQ S0.25: it is the line of sight of distance one; the witness is that line.
+func (a *attempt) strikeDiagonally() (sight.Verdict, *rules.Refusal) {
+	squares, sides := DiagonalMasks(a.board, a.attacker.At, a.target.At)
+	v := sight.Centre{Board: a.board, Traces: a.desk.traces}.See(a.attacker.At, a.target.At)
+	if DiagonalOpen(squares, sides) {
+		return v, nil
+	}
+	shut := squares.Sides() | sides
+	detail := fmt.Sprintf("No diagonal attack: both ways round the corner from (%v) to (%v) are closed (%v).",
+		a.attacker.At, a.target.At, shut)
+	if by := v.Stops[0].By; len(by.Arms) == 2 {
+		g := a.board.Grid()
+		detail = fmt.Sprintf("No diagonal attack: %s and %s close both ways round the corner.",
+			by.Arms[0].Describe(g), by.Arms[1].Describe(g))
+	}
+	rule := "HQ S0.9"
+	if sides == 0 && squares&(XNeighbour|YNeighbour) == XNeighbour|YNeighbour {
+		rule = "HQ S0.21" // two blocks: simple and consistent
+	}
+	return v, &rules.Refusal{Rule: rule, Code: "corner-closed", Detail: detail}
+}
+
+// carries tells whether a figure has a thing among its traits.
+func (a *attempt) carries(thing string) bool { return carries(a.attacker, thing) }
+
+func carries(f board.Figure, thing string) bool {
+	for _, trait := range f.Traits {
+		if plain(trait) == plain(thing) {
+			return true
+		}
+	}
+	return false
+}
+
+// inPit tells whether a figure stands in a pit: of all traps the only one that one
+// stands in.
+func inPit(b *board.Board, at grid.Cell) bool { return b.Terrain(at) == board.Trap }

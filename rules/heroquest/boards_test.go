@@ -1,0 +1,127 @@
+package heroquest
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/boards"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/sight"
+)
+
+// load reads a shipped board.
+func load(t *testing.T, name string) *board.Board {
+	t.Helper()
+	b, err := boards.Load(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// TestShippedStandardBoard: the board of the program is the one of these tests.
+func TestShippedStandardBoard(t *testing.T) {
+	b, want := load(t, "heroquest-standard"), standard()
+	if !slices.Equal(b.Walls(), want.Walls()) || !slices.Equal(b.Cells(), want.Cells()) || len(b.Doors())+len(b.Figures()) > 0 {
+		t.Fatal("walls, squares, doors or figures differ")
+	}
+	for _, x := range b.Cells() {
+		for _, y := range b.Cells() {
+			if sameRoom(b, x, y) != sameRoom(want, x, y) || b.Opaque(x) {
+				t.Fatalf("%v and %v: the rooms differ", x, y)
+			}
+		}
+	}
+}
+
+// TestTableFollowsTheGame: HQ S1.13, S1.14: a list of what each square sees, made once,
+// follows a door that opens, a falling block that is sprung and an orc that moves.
+func TestTableFollowsTheGame(t *testing.T) {
+	b := standard()
+	door(b, "d", 12, 6, "S", board.Closed)
+	b.AddFigure(board.Figure{ID: "orc", Kind: "Orc", Side: "zargon", At: at(12, 4)})
+	d := desk(t, "us1990", "inclusion", "touched")
+	plan, err := sight.NewPlan(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	around := func(c grid.Cell) (edges []grid.Edge) {
+		for s := range grid.Side(4) {
+			edges = append(edges, b.Grid().Edge(c, s))
+		}
+		return edges
+	}
+	plan.Obstruct(at(12, 4), true)
+	var table sight.Table
+	if err := table.Fill(plan); err != nil {
+		t.Fatal(err)
+	}
+	var row sight.Set
+	compare := func(what string) {
+		t.Helper()
+		for _, from := range []grid.Cell{at(12, 1), at(12, 6), at(13, 8), at(12, 8), at(0, 0), at(15, 6)} {
+			table.Row(from, &row)
+			got := slices.Collect(row.All())
+			if want := d.line(b).Field(from); fmt.Sprint(got) != fmt.Sprint(want) {
+				t.Errorf("%s: from %v %v, want %v", what, from, got, want)
+			}
+		}
+	}
+	compare("at first")
+	edges := b.SetDoor("d", board.Open)
+	plan.Update(b, edges...)
+	table.Update(edges...)
+	compare("the door is open")
+	edges = b.SetTerrain(at(13, 3), board.Block)
+	plan.Update(b, edges...)
+	table.Update(edges...)
+	compare("the block has fallen")
+	b.MoveFigure("orc", at(13, 5), nil)
+	plan.Obstruct(at(12, 4), false)
+	plan.Obstruct(at(13, 5), true)
+	table.Update(append(around(at(12, 4)), around(at(13, 5))...)...)
+	compare("the orc has moved")
+}
+
+// TestVerdictsHold checks the witness of every verdict of every kind and profile, on
+// the standard board with doors, blocks and figures and on a quest's.
+func TestVerdictsHold(t *testing.T) {
+	b := standard()
+	for i, s := range []board.DoorState{board.Open, board.Closed, board.Secret, board.Open} {
+		door(b, string(rune('p'+i)), 9, 7+i, "W", s)
+	}
+	b.SetTerrain(at(12, 3), board.Block)
+	b.SetTerrain(at(13, 4), board.Block)
+	b.AddFigure(board.Figure{ID: "elf", Kind: "Elf", Side: Heroes, At: at(9, 8)})
+	b.AddFigure(board.Figure{ID: "orc", Kind: "Orc", Side: "zargon", At: at(12, 6)})
+	for _, b := range []*board.Board{b, load(t, "heroquest-drowned-cellars")} {
+		for _, profile := range Book.Profiles() {
+			d := desk(t, profile)
+			for _, kind := range d.Kinds() {
+				verifyKind(t, d, b, kind)
+			}
+		}
+	}
+}
+
+// verifyKind asks about a share of all pairs and checks the answers.
+func verifyKind(t *testing.T, d *Desk, b *board.Board, kind string) {
+	t.Helper()
+	n := len(b.Cells())/7 | 1
+	for i, from := range b.Cells() {
+		for j, to := range b.Cells() {
+			if (i*31+j)%n != 0 {
+				continue
+			}
+			v, err := d.See(b, kind, from, to)
+			if err == nil {
+				err = sight.Verify(b, v, sight.TouchBothWays)
+			}
+			if err != nil || !v.Sees && v.Reason == "" {
+				t.Fatalf("%s %s %v to %v: %v: %+v", d.Profile(), kind, from, to, err, v)
+			}
+		}
+	}
+}

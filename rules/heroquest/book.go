@@ -1,0 +1,98 @@
+package heroquest
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/sight"
+)
+
+// Book is HeroQuest's rulebook.
+var Book rules.Book = book{}
+
+type book struct{}
+
+func (book) Name() string { return "heroquest" }
+
+func (book) Profiles() []string {
+	var names []string
+	for _, p := range profiles {
+		names = append(names, p.Name)
+	}
+	return names
+}
+
+func (book) Fields() []rules.Field {
+	var all []rules.Field
+	for _, f := range fields {
+		all = append(all, f.Field)
+	}
+	return all
+}
+
+func (book) Desk(profile string, set []rules.Setting) (rules.Desk, error) {
+	return NewDesk(profile, set...)
+}
+
+// Desk is the book under one profile. Any number of goroutines may ask it at
+// once.
+type Desk struct {
+	profile Profile
+	traces  *sight.Traces
+}
+
+// NewDesk opens the book under a profile, "" for the default, with single fields
+// set otherwise.
+func NewDesk(profile string, set ...rules.Setting) (*Desk, error) {
+	p, err := newProfile(profile, set)
+	if err != nil {
+		return nil, err
+	}
+	return &Desk{p, sight.NewTraces(grid.Grid{})}, nil
+}
+
+// Book returns the book.
+func (d *Desk) Book() rules.Book { return Book }
+
+// Profile returns the profile's name.
+func (d *Desk) Profile() string { return d.profile.Name }
+
+// Rules returns the profile with the fields that were set.
+func (d *Desk) Rules() Profile { return d.profile }
+
+// Settings returns the value of every field.
+func (d *Desk) Settings() []rules.Setting {
+	var all []rules.Setting
+	for _, f := range fields {
+		all = append(all, rules.Setting{Name: f.Name, Value: f.get(&d.profile)})
+	}
+	return all
+}
+
+// Check tells why the book cannot work on the board.
+func (d *Desk) Check(b *board.Board) error {
+	if b.Grid().Hex() {
+		return fmt.Errorf("heroquest is played on squares, not on %v", b.Grid().Kind)
+	}
+	for _, f := range b.Figures() {
+		if f.Size > 1 || f.Tail != nil {
+			return fmt.Errorf("figure %s takes more than one square", f.ID)
+		}
+	}
+	if d.profile.Extent == Segment && !hasSegments(b) {
+		return fmt.Errorf("corridor-search=segment: the segments are those of the standard board")
+	}
+	return nil
+}
+
+// onMap checks the cells of a question.
+func onMap(b *board.Board, cells ...grid.Cell) error {
+	for _, c := range cells {
+		if b.Terrain(c) == board.Void {
+			return fmt.Errorf("square %v is not on the board", c)
+		}
+	}
+	return nil
+}

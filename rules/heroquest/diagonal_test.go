@@ -1,0 +1,140 @@
+package heroquest
+
+import (
+	"testing"
+
+	"github.com/battlemat/battlemat/sight"
+)
+
+// TestTableOfSixteen: HQ S0.6, S0.8, S0.9: the rule makes the table as it is
+// written, one-bit masks included.
+func TestTableOfSixteen(t *testing.T) {
+	want := map[string]bool{
+		"0000": true, "0001": true, "0010": true, "0011": false, "0100": true, "0101": false, "0110": true, "0111": false,
+		"1000": true, "1001": true, "1010": false, "1011": false, "1100": false, "1101": false, "1110": false, "1111": false,
+	}
+	for w := range Sides(16) {
+		if w.Open() != want[w.String()] {
+			t.Errorf("%v: %v, want %v", w, w.Open(), want[w.String()])
+		}
+	}
+}
+
+// TestPatternOfTheTable: HQ S0.10: none or one shut is open, three or four is
+// not; of two shut only 0110 and 1001 are open.
+func TestPatternOfTheTable(t *testing.T) {
+	for w := range Sides(16) {
+		bits := 0
+		for i := range 4 {
+			bits += int(w>>i) & 1
+		}
+		want := bits < 2 || w == 0b0110 || w == 0b1001
+		if w.Open() != want {
+			t.Errorf("%v: %v", w, w.Open())
+		}
+	}
+}
+
+// TestBlocksMapToSides: HQ S0.17 and its example HQ S0.18.
+func TestBlocksMapToSides(t *testing.T) {
+	for s, want := range map[Squares]Sides{0b0001: 0b1001, 0b0010: 0b0011, 0b0100: 0b0110, 0b1000: 0b1100} {
+		if s.Sides() != want {
+			t.Errorf("block %v: sides %v, want %v", s, s.Sides(), want)
+		}
+	}
+	if shut := Squares(0b1000).Sides() | 0b0010; shut != 0b1110 || DiagonalOpen(0b1000, 0b0010) {
+		t.Errorf("block 1000 and wall 0010: %v, open %v", shut, DiagonalOpen(0b1000, 0b0010))
+	}
+}
+
+// TestBlocksAlone: HQ S0.12: 1xxx and 01x1 are closed. HQ D2: the mapping of HQ S0.17
+// also closes masks with a blocked source, 0010, 0011 and 0110, which S0.12 calls
+// open; HQ S0.13, S0.14: nobody stands there, so among masks of play only 0101 is
+// left to check (HQ S0.15).
+func TestBlocksAlone(t *testing.T) {
+	var contradiction []string
+	for s := range Squares(16) {
+		if name := s.String(); s.Open() != (name[0] == '0' && !(name[1] == '1' && name[3] == '1')) {
+			t.Errorf("%v: %v", s, s.Open())
+		}
+		if DiagonalOpen(s, 0) != s.Open() {
+			contradiction = append(contradiction, s.String())
+		}
+		if s&(Source|Target) == 0 && DiagonalOpen(s, 0) != (s != 0b0101) {
+			t.Errorf("in play %v: %v", s, DiagonalOpen(s, 0))
+		}
+	}
+	if len(contradiction) != 3 || contradiction[0] != "0010" || contradiction[1] != "0011" || contradiction[2] != "0110" {
+		t.Errorf("the two tables differ at %v", contradiction)
+	}
+}
+
+// TestTableOf256: HQ S0.16, D2: the whole table against the facts.
+func TestTableOf256(t *testing.T) {
+	var facts struct {
+		Valid16 map[string]int `json:"valid16"`
+		Valid   [16][16]int    `json:"valid256_rows_block_cols_wall"`
+	}
+	shared(t, "diagonal_tables.json", &facts)
+	for w := range Sides(16) {
+		if w.Open() != (facts.Valid16[w.String()] == 1) {
+			t.Errorf("%v: %v", w, w.Open())
+		}
+		for s := range Squares(16) {
+			if DiagonalOpen(s, w) != (facts.Valid[s][w] == 1) {
+				t.Errorf("block %v wall %v: %v", s, w, DiagonalOpen(s, w))
+			}
+		}
+	}
+}
+
+// TestScenariosOnBoards: HQ S0.5, S0.11, S0.19, S0.25: in all four directions the
+// board reads back the masks, and the table says what the line of sight of
+// distance one says.
+func TestScenariosOnBoards(t *testing.T) {
+	for _, dir := range [][2]int{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}} {
+		for s := range Squares(16) {
+			for w := range Sides(16) {
+				b, from, to := DiagonalScenario(s, w, dir[0], dir[1])
+				// HQ S0.2: plus or minus one in x and in y.
+				if !Diagonal(from, to) || to.X-from.X != dir[0] || to.Y-from.Y != dir[1] {
+					t.Fatalf("%v to %v", from, to)
+				}
+				squares, sides := DiagonalMasks(b, from, to)
+				if squares != s || sides != w {
+					t.Fatalf("%v: %v %v read as %v %v", dir, s, w, squares, sides)
+				}
+				v := (sight.Centre{Board: b}).See(from, to)
+				if v.Sees != DiagonalOpen(s, w) {
+					t.Errorf("%v: %v %v: line %v, table %v", dir, s, w, v.Sees, !v.Sees)
+				}
+				if err := sight.Verify(b, v, sight.TouchBothWays); err != nil {
+					t.Error(err)
+				}
+			}
+		}
+	}
+}
+
+// TestMasksOfTheStandardBoard: HQ S0.8: no one-bit mask occurs on it; HQ S0.7: the
+// order of the bits, by (1,18) to (0,17), whose mask is 0110 (HQ S1.30).
+func TestMasksOfTheStandardBoard(t *testing.T) {
+	b := standard()
+	seen := map[Sides]int{}
+	for _, from := range b.Cells() {
+		for _, to := range b.Cells() {
+			if Diagonal(from, to) {
+				_, w := DiagonalMasks(b, from, to)
+				seen[w]++
+			}
+		}
+	}
+	for _, w := range []Sides{0b0001, 0b0010, 0b0100, 0b1000} {
+		if seen[w] > 0 {
+			t.Errorf("%v occurs %d times", w, seen[w])
+		}
+	}
+	if _, w := DiagonalMasks(b, at(1, 18), at(0, 17)); w != 0b0110 {
+		t.Errorf("(1,18) to (0,17): %v, want 0110", w)
+	}
+}

@@ -1,0 +1,50 @@
+package heroquest
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/path"
+	"github.com/battlemat/battlemat/rules"
+)
+
+// metrics: one counts squares, never diagonally.
+var metrics = []string{"squares"}
+
+// Metrics lists the ways of counting.
+func (d *Desk) Metrics() []string { return metrics }
+
+// Distance counts the squares across and the squares up or down.
+//
+// HQ S0.26: there are no diagonal steps to count.
+func (d *Desk) Distance(from, to grid.Cell, metric string, _ int) (rules.Distance, error) {
+	if metric != "" && metric != metrics[0] {
+		return rules.Distance{}, fmt.Errorf("metric %q: heroquest counts %s", metric, metrics[0])
+	}
+	return rules.Distance{Squares: grid.Grid{}.Distance(from, to)}, nil
+}
+
+// Range counts the squares of a shortest way round walls, rock, furniture and
+// doors that are not open; figures do not matter. The squares at its ends may be
+// anything.
+func (d *Desk) Range(b *board.Board, from, to grid.Cell) (int, []grid.Cell, bool, error) {
+	if err := d.Check(b); err != nil {
+		return 0, nil, false, err
+	}
+	if err := onMap(b, from, to); err != nil {
+		return 0, nil, false, err
+	}
+	g := b.Grid()
+	var search path.Search[grid.Cell]
+	search.Run(-1, func(at grid.Cell, yield func(grid.Cell, path.Cost)) {
+		for s := range grid.Side(4) {
+			next := g.Neighbour(at, s)
+			if !b.Shut(g.Edge(at, s)) && (standable(b, next) || next == to && b.Space(next)) {
+				yield(next, path.Cost{Move: 1})
+			}
+		}
+	}, from)
+	cost, ok := search.Cost(to)
+	return cost.Move, search.Path(to), ok, nil
+}

@@ -1,0 +1,24 @@
+// Package heroquest is the rulebook of HeroQuest, as the questions of a table
+// need it: who sees what, who may attack whom, how a figure may move.
+//
+// It reads in this order:
+//
+//	profile.go    what the sources disagree on: three profiles, every field named
+//	diagonal.go   the diagonal attack and its tables (HQ S0.2 to S0.21)
+//	sight.go      the line of sight (HQ S1.7, S1.59, S1.78, D1, D2)
+//	seeing.go     the kinds of seeing (HQ S1.53), spells and ranged attacks (HQ S1.19 to S1.20, S1.57 to S1.61, S1.71, S1.79)
+//	revealing.go  what is revealed (HQ S1.18, S1.47, S1.55, S1.56, S1.75), opening doors (HQ S1.48)
+//	searching.go  treasure, traps and secret doors (HQ S1.62 to S1.65, S1.76, S1.77)
+//	doors.go      from where a door is seen (HQ S1.66 to S1.67, S1.78)
+//	candidates.go which squares are looked at, in a box (HQ S1.17 to S1.27)
+//	slopes.go     how many different lines there are (HQ S1.34 to S1.43)
+//	movement.go   where a figure can go (HQ S0.26)
+//	weapons.go    weapons and armour by edition (HQ S0.1)
+//	figures.go    heroes and monsters by edition
+//	attack.go     whether an attack is allowed (HQ S0.23 to S0.25, S1.54, S1.72)
+//	odds.go       what comes of it (HQ D4, S0.31)
+//	distance.go   counting squares
+//
+// Statements are cited as in docs/rulings/heroquest.md. Coordinates are 0-based,
+// x to the right and y down.
+package heroquest

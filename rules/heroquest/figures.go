@@ -1,0 +1,65 @@
+package heroquest
+
+import "github.com/battlemat/battlemat/board"
+
+// StatLine is a figure's numbers: squares moved (0 for heroes, who roll two dice),
+// dice in attack and defence, body and mind points.
+type StatLine struct{ Move, Attack, Defend, Body, Mind int }
+
+// heroes are the same in all editions; Start is the weapon they begin with.
+var heroes = map[string]struct {
+	StatLine
+	Start string
+}{
+	"barbarian": {StatLine{0, 3, 2, 8, 2}, "Broadsword"},
+	"dwarf":     {StatLine{0, 2, 2, 7, 3}, "Shortsword"},
+	"elf":       {StatLine{0, 2, 2, 6, 4}, "Shortsword"},
+	"wizard":    {StatLine{0, 1, 2, 4, 6}, "Dagger"},
+}
+
+// monsters of each edition.
+var monsters = map[Edition]map[string]StatLine{
+	US1990: {
+		"goblin": {10, 2, 1, 1, 1}, "orc": {8, 3, 2, 1, 2}, "fimir": {6, 3, 3, 1, 3},
+		"skeleton": {6, 2, 2, 1, 0}, "zombie": {5, 2, 3, 1, 0}, "mummy": {4, 3, 4, 1, 0},
+		"chaoswarrior": {7, 4, 4, 1, 3}, "gargoyle": {6, 4, 5, 3, 4},
+	},
+	EU1989: {
+		"goblin": {10, 2, 1, 1, 1}, "orc": {8, 3, 2, 1, 2}, "fimir": {6, 3, 3, 1, 3},
+		"skeleton": {6, 2, 2, 1, 0}, "zombie": {4, 2, 3, 1, 0}, "mummy": {4, 3, 4, 1, 0},
+		"chaoswarrior": {6, 3, 4, 1, 3}, "gargoyle": {6, 4, 4, 1, 4},
+	},
+	DOS1991: {
+		"goblin": {10, 2, 1, 1, 1}, "orc": {8, 3, 2, 1, 2}, "fimir": {6, 3, 3, 2, 3},
+		"skeleton": {6, 2, 2, 1, 0}, "zombie": {4, 2, 3, 1, 0}, "mummy": {4, 3, 4, 2, 0},
+		"chaoswarrior": {6, 3, 4, 3, 3}, "gargoyle": {6, 4, 4, 3, 4},
+	},
+}
+
+// Figure returns the edition's stat line of a hero or monster by its kind.
+func (e Edition) Figure(kind string) (StatLine, bool) {
+	if h, ok := heroes[plain(kind)]; ok {
+		return h.StatLine, true
+	}
+	s, ok := monsters[e][plain(kind)]
+	return s, ok
+}
+
+// statsOf returns a figure's numbers: those of its kind, and over them those that
+// the board gives it ("move", "attack", "defend", "body", "mind").
+func (d *Desk) statsOf(f board.Figure) (StatLine, bool) {
+	s, known := d.profile.Edition.Figure(f.Kind)
+	for name, place := range map[string]*int{
+		"move": &s.Move, "attack": &s.Attack, "defend": &s.Defend, "body": &s.Body, "mind": &s.Mind,
+	} {
+		if n, ok := f.Stats[name]; ok {
+			*place = n
+		}
+	}
+	_, attack := f.Stats["attack"]
+	_, defend := f.Stats["defend"]
+	return s, known || attack && defend
+}
+
+// hero tells whether the figure is a hero: it defends with white shields.
+func hero(f board.Figure) bool { return f.Side == Heroes }

@@ -1,0 +1,193 @@
+package heroquest
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/path"
+	"github.com/battlemat/battlemat/rules"
+)
+
+// The ways of moving.
+const (
+	Walk            = "walk"
+	Jump            = "jump"              // walks, and jumps over traps one knows of
+	PassThroughRock = "pass-through-rock" // the Earth spell
+)
+
+var movements = []string{Walk, Jump, PassThroughRock}
+
+// Reach returns where a figure can go, nearest first, the start included. The
+// unit is squares.
+//
+// HQ S0.26: nobody moves diagonally.
+func (d *Desk) Reach(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
+	if err := d.Check(b); err != nil {
+		return nil, err
+	}
+	m, err := newMove(b, q)
+	if err != nil {
+		return nil, err
+	}
+	var search path.Search[grid.Cell]
+	search.Run(q.Move, m.steps, m.start)
+	var reached []rules.Reached
+	for c, cost := range search.All {
+		reached = append(reached, m.arrive(c, cost, search.Path(c)))
+	}
+	return reached, nil
+}
+
+// move is one figure's movement.
+type move struct {
+	board   *board.Board
+	grid    grid.Grid
+	figure  board.Figure
+	how     string
+	monster bool
+	start   grid.Cell
+}
+
+func newMove(b *board.Board, q rules.Reach) (*move, error) {
+	m := &move{board: b, grid: b.Grid(), how: q.Movement, start: q.From}
+	m.figure.Side = Heroes
+	if q.Figure != "" {
+		f, ok := b.Figure(q.Figure)
+		if !ok {
+			return nil, fmt.Errorf("no figure %q on the board", q.Figure)
+		}
+		m.figure, m.start = f, f.At
+		m.monster = f.Side != Heroes
+	}
+	if m.how == "" {
+		m.how = Walk
+	}
+	switch {
+	case !slices.Contains(movements, m.how):
+		return nil, fmt.Errorf("movement %q: heroquest knows %v", q.Movement, movements)
+	case m.monster && m.how != Walk:
+		return nil, fmt.Errorf("movement %s: monsters walk", m.how)
+	case q.Move < 0:
+		return nil, fmt.Errorf("a movement of %d squares", q.Move)
+	case q.Size > 1:
+		return nil, fmt.Errorf("a walker of %d x %d squares: heroquest's figures take one", q.Size, q.Size)
+	case q.Metric != "" && q.Metric != metrics[0]:
+		return nil, fmt.Errorf("metric %q: heroquest counts %s", q.Metric, metrics[0])
+	}
+	return m, onMap(b, m.start)
+}
+
+// steps yields the squares one step away.
+func (m *move) steps(at grid.Cell, yield func(grid.Cell, path.Cost)) {
+	// A hero who steps into a trap springs it and moves no further; who stands in a
+	// pit climbs out. Monsters do not spring traps.
+	if at != m.start && m.springs(at) {
+		return
+	}
+	for s := range grid.Side(4) {
+		to := m.grid.Neighbour(at, s)
+		if !m.passes(at, to) {
+			continue
+		}
+		yield(to, path.Cost{Move: 1})
+		// A jump takes 2 squares: over the trap, to the square behind it.
+		if beyond := m.grid.Neighbour(to, s); m.how == Jump && m.springs(to) && m.passes(to, beyond) {
+			yield(beyond, path.Cost{Move: 2})
+		}
+	}
+}
+
+// passes tells whether the figure may step from one square to the next.
+func (m *move) passes(at, to grid.Cell) bool {
+	// HQ S0.14: Pass Through Rock crosses walls and rock; furniture is neither.
+	if m.how == PassThroughRock {
+		t := m.board.Terrain(to)
+		return t != board.Void && t != board.Obstacle && !m.foe(to)
+	}
+	e, _ := m.grid.Between(at, to)
+	return !m.board.Shut(e) && standable(m.board, to) && !m.foe(to)
+}
+
+// standable tells whether a square can be entered: neither rock, nor furniture,
+// nor a door tile that is not open.
+func standable(b *board.Board, c grid.Cell) bool {
+	return b.Space(c) && !b.Opaque(c) && b.Terrain(c) != board.Obstacle
+}
+
+// foe tells whether a figure of another side stands there. Heroes pass heroes,
+// monsters pass monsters; neither passes the other.
+func (m *move) foe(c grid.Cell) bool {
+	f, ok := m.other(c)
+	return ok && f.Side != m.figure.Side
+}
+
+// other returns another figure on the square, a foe if there is one.
+func (m *move) other(c grid.Cell) (board.Figure, bool) {
+	var found board.Figure
+	ok := false
+	for _, f := range m.board.Figures() {
+		if f.Covers(c) && (m.figure.ID == "" || f.ID != m.figure.ID) && (!ok || f.Side != m.figure.Side) {
+			found, ok = f, true
+		}
+	}
+	return found, ok
+}
+
+// springs tells whether the figure springs a trap there.
+func (m *move) springs(c grid.Cell) bool {
+	return !m.monster && m.board.Terrain(c) == board.Trap
+}
+
+// ends tells whether the figure may stop on the square.
+func (m *move) ends(c grid.Cell) bool {
+	if c == m.start {
+		return true
+	}
+	// HQ S0.14: whoever ends in rock is trapped for ever, so nobody does.
+	if !standable(m.board, c) {
+		return false
+	}
+	// Two figures share no square but stairs and pits.
+	_, taken := m.other(c)
+	t := m.board.Terrain(c)
+	return !taken || t == board.Stairs || t == board.Trap
+}
+
+// arrive describes a square that is reached.
+func (m *move) arrive(c grid.Cell, cost path.Cost, way []grid.Cell) rules.Reached {
+	r := rules.Reached{At: c, Cost: cost.Move, End: m.ends(c), Path: way[:1:1]}
+	for i, to := range way[1:] {
+		at := way[i]
+		if over, jumped := m.jumped(at, to); jumped {
+			r.Path = append(r.Path, over)
+			r.Facts = append(r.Facts, rules.Fact{
+				Kind: "jumps", At: over, N: 1,
+				Text: fmt.Sprintf("jumps over the trap on (%v): one combat die, any shield carries it over", over),
+			})
+		}
+		r.Path = append(r.Path, to)
+		if m.springs(to) {
+			r.Facts = append(r.Facts, rules.Fact{
+				Kind: "trap", At: to, N: 1,
+				Text: fmt.Sprintf("springs the trap on (%v) and moves no further", to),
+			})
+		}
+	}
+	if !r.End && !m.board.Space(c) {
+		r.Facts = append(r.Facts, rules.Fact{
+			Kind: "rock", At: c, Text: fmt.Sprintf("whoever ends in the rock of (%v) is trapped for ever", c),
+		})
+	}
+	return r
+}
+
+// jumped returns the square between two that are not next to each other.
+func (m *move) jumped(at, to grid.Cell) (grid.Cell, bool) {
+	v := m.grid.Offset(at, to)
+	if m.grid.Length(v) != 2 {
+		return grid.Cell{}, false
+	}
+	return grid.Cell{X: at.X + v.Q/2, Y: at.Y + v.R/2}, true
+}

@@ -1,0 +1,113 @@
+package heroquest
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/rules"
+)
+
+// odds adds the dice of both sides and the exact chances to the answer, where the
+// numbers of both are known.
+func (a *attempt) odds(answer *rules.Attacked) error {
+	attack, how, ok := a.attackDice()
+	if !ok {
+		return nil
+	}
+	defend, ways, ok := a.defendDice()
+	if !ok {
+		return nil
+	}
+	answer.Steps = append(how, ways...)
+	shield, colour := dice.BlackShield, "black"
+	if hero(a.target) {
+		shield, colour = dice.WhiteShield, "white"
+	}
+	answer.Dice = fmt.Sprintf("%s against %s (%s shields)", count(attack, "attack"), count(defend, "defence"), colour)
+	wounds, err := dice.HeroQuestAttack(attack, defend, shield).Dist()
+	if err != nil {
+		return err
+	}
+	stats, _ := a.desk.statsOf(a.target)
+	answer.Odds = rules.OddsOf("wounds", wounds, a.desk.profile.Kills(stats.Body))
+	return nil
+}
+
+// Kills returns how many wounds kill a figure with that much Body left, 0 when it
+// is not known.
+//
+// HQ D4, S0.31: its Body reaches zero, or by profile goes below.
+func (p *Profile) Kills(body int) int {
+	if body < 1 {
+		return 0
+	}
+	return p.Death.Wounds(body)
+}
+
+func count(n int, of string) string {
+	if n == 1 {
+		return "1 " + of + " die"
+	}
+	return fmt.Sprintf("%d %s dice", n, of)
+}
+
+// attackDice counts the dice of the attack and says how.
+func (a *attempt) attackDice() (int, []string, bool) {
+	n := a.weapon.Dice
+	how := fmt.Sprintf("%s: %s", a.weapon.Name, count(n, "attack"))
+	if a.own {
+		stats, known := a.desk.statsOf(a.attacker)
+		if !known {
+			return 0, nil, false
+		}
+		n = stats.Attack
+		how = fmt.Sprintf("%s: %s", a.attacker.Kind, count(n, "attack"))
+	}
+	steps := []string{how}
+	n, steps = inPitDice(a.board, a.attacker, n, steps)
+	return n, steps, true
+}
+
+// defendDice counts the dice of the defence and says how: heroes add their armour.
+func (a *attempt) defendDice() (int, []string, bool) {
+	stats, known := a.desk.statsOf(a.target)
+	if !known {
+		return 0, nil, false
+	}
+	n := stats.Defend
+	steps := []string{fmt.Sprintf("%s: %s", a.target.Kind, count(n, "defence"))}
+	_, given := a.target.Stats["defend"] // the board's own number counts all armour
+	if hero(a.target) && !given {
+		n, steps = a.armoured(n, steps)
+	}
+	n, steps = inPitDice(a.board, a.target, n, steps)
+	return n, steps, true
+}
+
+// armoured adds the armour among a hero's traits: first what makes a total, then
+// what adds to it.
+func (a *attempt) armoured(n int, steps []string) (int, []string) {
+	pieces := armour[a.desk.profile.Edition.equipment()]
+	for _, piece := range pieces {
+		if piece.Total > 0 && carries(a.target, piece.Name) {
+			n = max(n, piece.Total)
+			steps = append(steps, fmt.Sprintf("%s: %s in all", piece.Name, count(n, "defence")))
+		}
+	}
+	for _, piece := range pieces {
+		if piece.Adds > 0 && carries(a.target, piece.Name) {
+			n += piece.Adds
+			steps = append(steps, fmt.Sprintf("%s: +%d", piece.Name, piece.Adds))
+		}
+	}
+	return n, steps
+}
+
+// inPitDice takes a die off a figure in a pit.
+func inPitDice(b *board.Board, f board.Figure, n int, steps []string) (int, []string) {
+	if !inPit(b, f.At) {
+		return n, steps
+	}
+	return max(n-1, 0), append(steps, fmt.Sprintf("%s in a pit: -1", f.ID))
+}

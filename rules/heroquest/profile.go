@@ -1,0 +1,175 @@
+package heroquest
+
+import (
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/sight"
+)
+
+// Profile decides everything that the sources leave open or disagree on (HQ D5).
+// The chapters ask it by its methods; only this file knows which reading is
+// whose. Every field can be set alone (settings.go).
+type Profile struct {
+	Name string
+
+	InRooms     Obstruction // figures in rooms, to spells and ranged attacks
+	InCorridors Obstruction // the same in corridors
+	Looking     Looking     // whether figures that obstruct also hide squares
+	SameRoom    SameRoom    // whether all in one's room is visible
+	Camping     Camping     // the anti-door-camping rule
+	DoorPoint   DoorPoint   // what of a door must be in sight
+	Extent      Extent      // how far the search of a corridor goes
+	Inclusion   sight.Inclusion
+	Box         Box       // which squares are looked at
+	TwoBlocks   TwoBlocks // a line between two blocks that touch in a corner
+	Death       dice.Death
+	Edition     Edition // of stat lines, weapons and armour
+}
+
+// Obstruction says whether figures stop a line of sight. HQ S1.80.
+type Obstruction uint8
+
+// Figures let a line pass, or obstruct it.
+const (
+	Pass Obstruction = iota
+	Obstruct
+)
+
+// Looking says whether figures that obstruct spells also hide the squares behind
+// them when a corridor is revealed.
+type Looking uint8
+
+// Figures hide nothing, or what lies behind them.
+const (
+	HideNothing Looking = iota
+	HideSquares
+)
+
+// SameRoom says whether everyone in one's own room is visible. HQ S1.19, S1.60.
+type SameRoom uint8
+
+// Always, or only with a line of sight.
+const (
+	AlwaysVisible SameRoom = iota
+	ByLineOfSight
+)
+
+// Camping is the anti-door-camping rule of HQ S1.71 and S1.79.
+type Camping uint8
+
+// The readings.
+const (
+	NotThroughDoors Camping = iota // no spell or shot through a door, nor into another room
+	NotOtherRooms                  // none into another room; an open door may be shot out of
+	DoorsMayBeShotThrough
+)
+
+// DoorPoint says which point must be in sight for a door to be seen. HQ S1.66.
+type DoorPoint uint8
+
+// The points.
+const (
+	SquareCentre DoorPoint = iota // the centre of the door's square
+	WallMiddle                    // the middle of the door's side of the square
+	WallEnds                      // both ends of that side
+)
+
+// Extent says how far the search of a corridor goes. HQ S1.65.
+type Extent uint8
+
+// The extents.
+const (
+	InSight  Extent = iota // squares in line of sight
+	Walkable               // squares revealed that one can walk to without passing a door or a room
+	Segment                // the piece of the standard board's corridor that one stands in
+)
+
+// Box is the part of the board around a figure that is looked at beyond the four
+// straight rows: at most DX across and DY down. HQ S1.22, S1.25.
+type Box struct {
+	Limited bool
+	DX, DY  int
+}
+
+// TwoBlocks says what two falling blocks that touch in a corner do to a line
+// between them. HQ S0.20, S0.21.
+type TwoBlocks uint8
+
+// They stop every line, or let shots and spells pass.
+const (
+	StopAll TwoBlocks = iota
+	WeaponDecides
+)
+
+// Edition is a printing of the game, for its numbers.
+type Edition uint8
+
+// The editions.
+const (
+	US1990 Edition = iota
+	EU1989
+	DOS1991
+)
+
+// oneThirtySecond is the piece that the official example's line cuts off the
+// Wizard's square (HQ S1.44); that line is free.
+var oneThirtySecond = geom.Frac{N: 1, D: 32}
+
+// profiles in their order; the first is the default.
+//
+// HQ D4: in all of them a figure dies when its Body reaches zero.
+var profiles = []Profile{
+	// HQ D5: the seed author's reading: European visibility (HQ S1.59, S1.80), no
+	// door camping (HQ S1.71), doors seen by their square's centre (HQ S1.66), every
+	// touched square counts (HQ S1.46). His diagonal weapons are those of 1990.
+	{Name: "author"},
+	// HQ S1.58, S1.60: the American book read to the letter. Its own diagram has a
+	// line through the edge of a figure's square, called touching a corner (HQ S1.8):
+	// so a square counts when more than that is cut off.
+	{
+		Name: "us1990", InRooms: Obstruct, InCorridors: Obstruct, Looking: HideSquares,
+		SameRoom: ByLineOfSight, Camping: DoorsMayBeShotThrough,
+		Inclusion: sight.Inclusion{Kind: sight.AreaCutOff, Share: oneThirtySecond},
+	},
+	// HQ S1.57, S1.61: who is in the same room, or in line of sight, is a target.
+	{Name: "eu1989", Camping: DoorsMayBeShotThrough, Edition: EU1989},
+}
+
+// Obstructs tells whether figures on a square of that room obstruct spells and
+// ranged attacks. HQ S1.80.
+func (p *Profile) Obstructs(r board.Room) bool {
+	if r == board.NoRoom {
+		return p.InCorridors == Obstruct
+	}
+	return p.InRooms == Obstruct
+}
+
+// Hides tells whether figures that obstruct also hide squares from being
+// revealed.
+func (p *Profile) Hides() bool { return p.Looking == HideSquares }
+
+// RoomIsVisible tells whether everyone in one's own room is visible. HQ S1.19.
+func (p *Profile) RoomIsVisible() bool { return p.SameRoom == AlwaysVisible }
+
+// KeepsOutOfOtherRooms tells whether figures in another room are no targets for
+// spells and ranged attacks. HQ S1.20, S1.79.
+func (p *Profile) KeepsOutOfOtherRooms() bool { return p.Camping != DoorsMayBeShotThrough }
+
+// ShutsDoors tells whether no spell or ranged attack passes a door, open or not.
+// HQ S1.71.
+func (p *Profile) ShutsDoors() bool { return p.Camping == NotThroughDoors }
+
+// LetsSqueeze tells whether an attack or spell from afar passes between two falling
+// blocks. HQ S0.21.
+func (p *Profile) LetsSqueeze() bool { return p.TwoBlocks == WeaponDecides }
+
+// LooksAt tells whether the square at that step from a figure is looked at.
+//
+// HQ S1.22, S1.23: the four straight rows, or within the box.
+func (p *Profile) LooksAt(v grid.Vec) bool {
+	return !p.Box.Limited || v.Q == 0 || v.R == 0 || p.Box.holds(v)
+}
+
+func (x Box) holds(v grid.Vec) bool { return geom.Abs(v.Q) <= x.DX && geom.Abs(v.R) <= x.DY }

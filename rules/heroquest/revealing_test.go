@@ -1,0 +1,172 @@
+package heroquest
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// TestRevealing: HQ S1.49, S1.55, S1.56, S1.75: one's own room whole, corridors by line of
+// sight, other rooms not by looking.
+func TestRevealing(t *testing.T) {
+	for _, profile := range Book.Profiles() {
+		d, b := desk(t, profile), tomb(board.Open)
+		for _, c := range b.Cells() {
+			if b.Room(c) == 'A' && !sees(t, d, b, Reveal, at(0, 3), c) {
+				t.Errorf("%s: %v of one's own room is not revealed", profile, c)
+			}
+		}
+		if !sees(t, d, b, Reveal, at(1, 0), at(5, 0)) || !sees(t, d, b, Reveal, at(1, 2), at(1, 0)) {
+			t.Errorf("%s: the corridor is not revealed", profile)
+		}
+		refuses(t, d, b, Reveal, at(0, 3), at(5, 0), "no-line-of-sight")
+		refuses(t, d, b, Reveal, at(1, 0), at(1, 1), "another-room")
+	}
+}
+
+// TestFiguresHideSquares: HQ S1.75: revealing minds walls and closed doors; to the
+// letter of the American book (HQ S1.58) also figures.
+func TestFiguresHideSquares(t *testing.T) {
+	b := roomed(".....")
+	b.AddFigure(board.Figure{ID: "orc", Kind: "Orc", Side: "zargon", At: at(2, 0)})
+	for _, d := range []*Desk{desk(t, "author"), desk(t, "eu1989"), desk(t, "author", "figures-in-corridors", "obstruct"), desk(t, "us1990", "figures-hide", "nothing")} {
+		if !sees(t, d, b, Reveal, at(0, 0), at(4, 0)) {
+			t.Errorf("%v: the orc hides squares", d.Settings())
+		}
+	}
+	refuses(t, desk(t, "us1990"), b, Reveal, at(0, 0), at(4, 0), "no-line-of-sight")
+}
+
+// TestBeginning: HQ S1.47: at first only the rooms with heroes are visible, and the
+// corridor that they see.
+func TestBeginning(t *testing.T) {
+	b := tomb(board.Closed)
+	b.AddFigure(board.Figure{ID: "elf", Kind: "Elf", Side: Heroes, At: at(2, 2)})
+	b.AddFigure(board.Figure{ID: "orc", Kind: "Orc", Side: "zargon", At: at(5, 3)})
+	seen, err := desk(t, "").Revealed(b)
+	if err != nil || len(seen) != 12 {
+		t.Errorf("%v %v", seen, err)
+	}
+	for _, c := range seen {
+		if b.Room(c) != 'A' {
+			t.Errorf("%v is visible", c)
+		}
+	}
+}
+
+// TestOpeningADoor: HQ S1.18, S1.48, S1.55: a hero beside a closed door opens it, and
+// the whole room is revealed.
+func TestOpeningADoor(t *testing.T) {
+	d, b := desk(t, ""), tomb(board.Closed)
+	seen, refusal, err := d.OpenDoor(b, at(1, 0), "d")
+	if err != nil || refusal != nil || len(seen) != 18 {
+		t.Errorf("%d squares %v %v %v", len(seen), seen, refusal, err)
+	}
+	if door, _ := b.Door("d"); door.State != board.Closed {
+		t.Error("the board was changed")
+	}
+	// From inside, the corridor that is in sight through the door.
+	seen, _, _ = d.OpenDoor(b, at(1, 1), "d")
+	if !slices.Contains(seen, at(1, 0)) || slices.Contains(seen, at(5, 0)) {
+		t.Errorf("from inside %v", seen)
+	}
+	for _, c := range []struct {
+		from  grid.Cell
+		state board.DoorState
+		code  string
+	}{{at(3, 0), board.Closed, "not-beside"}, {at(1, 0), board.Open, "already-open"}, {at(1, 0), board.Secret, "not-found"}} {
+		if _, r, err := d.OpenDoor(tomb(c.state), c.from, "d"); err != nil || r == nil || r.Code != c.code {
+			t.Errorf("%v %v: %v %v", c.from, c.state, r, err)
+		}
+	}
+	if _, _, err := d.OpenDoor(b, at(1, 0), "x"); err == nil {
+		t.Error("a door that does not exist")
+	}
+}
+
+// TestPassThroughRockReveals: HQ S1.18: who comes into a room through rock reveals it
+// whole; the way in does not matter.
+func TestPassThroughRockReveals(t *testing.T) {
+	d, b := desk(t, ""), tomb(board.Closed)
+	field, err := d.Field(b, Reveal, at(4, 1))
+	if err != nil || len(field) != 5 {
+		t.Errorf("%v %v", field, err)
+	}
+}
+
+// TestDoorPoints: HQ S1.66, S1.78: a door on the side of a hallway's far end is seen by
+// its square's centre, and by its middle, and here by both its ends.
+func TestDoorPoints(t *testing.T) {
+	b := roomed("......", "AAAABB")
+	door(b, "d", 5, 0, "S", board.Closed)
+	for _, point := range []string{"square-centre", "wall-middle", "wall-ends"} {
+		v, err := desk(t, "", "door-sight", point).SeesDoor(b, Reveal, at(0, 0), "d")
+		if err != nil || !v.Sees {
+			t.Errorf("%s: %+v %v", point, v, err)
+		}
+	}
+	// Round a corner the three readings part: of this door the middle of the square
+	// is out of sight.
+	type answers struct{ centre, middle, ends bool }
+	got := map[answers]int{}
+	bent := standard()
+	g := bent.Grid()
+	for _, e := range bent.Walls() {
+		x, y := g.Cells(e)
+		if (bent.Room(x) == board.NoRoom) == (bent.Room(y) == board.NoRoom) {
+			continue
+		}
+		c := bent.Clone()
+		c.AddDoor(board.Door{ID: "d", Edge: e, State: board.Closed})
+		for _, from := range c.Cells() {
+			if c.Room(from) != board.NoRoom || g.Distance(from, x) > 8 {
+				continue
+			}
+			var a [3]bool
+			for i, point := range []string{"square-centre", "wall-middle", "wall-ends"} {
+				v, err := desk(t, "", "door-sight", point).SeesDoor(c, Reveal, from, "d")
+				if err != nil {
+					t.Fatal(err)
+				}
+				a[i] = v.Sees
+			}
+			got[answers{a[0], a[1], a[2]}]++
+		}
+	}
+	if got[answers{true, true, false}] == 0 || got[answers{true, false, false}] == 0 || got[answers{false, true, false}]+got[answers{false, true, true}] == 0 {
+		t.Errorf("the readings never part: %v", got)
+	}
+}
+
+// TestDoorsOfRooms: who is in a room sees its doors from inside; who is outside sees
+// none of the doors within.
+func TestDoorsOfRooms(t *testing.T) {
+	b := tomb(board.Open)
+	door(b, "inner", 3, 2, "E", board.Closed)
+	for _, point := range []string{"square-centre", "wall-middle", "wall-ends"} {
+		d := desk(t, "", "door-sight", point)
+		for _, from := range []grid.Cell{at(0, 3), at(3, 2)} {
+			if v, err := d.SeesDoor(b, Reveal, from, "inner"); err != nil || !v.Sees {
+				t.Errorf("%s: not seen from %v: %v %v", point, from, v, err)
+			}
+		}
+		if v, err := d.SeesDoor(b, Reveal, at(1, 0), "inner"); err != nil || v.Sees || v.Reason == "" {
+			t.Errorf("%s: seen from outside: %v %v", point, v, err)
+		}
+	}
+}
+
+// TestDoorsAcrossARoom: a door in the far wall of another room, with corridor behind
+// it, is not seen through that room's open door: neither of its squares is.
+func TestDoorsAcrossARoom(t *testing.T) {
+	b := roomed("...", "AAA", "...")
+	door(b, "near", 1, 0, "S", board.Open)
+	door(b, "far", 1, 1, "S", board.Closed)
+	for _, point := range []string{"square-centre", "wall-middle", "wall-ends"} {
+		if v, err := desk(t, "", "door-sight", point).SeesDoor(b, Reveal, at(1, 0), "far"); err != nil || v.Sees || v.Reason == "" {
+			t.Errorf("%s: %+v %v", point, v, err)
+		}
+	}
+}

@@ -1,0 +1,182 @@
+package heroquest
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/sight"
+)
+
+// The kinds of seeing. HQ S1.53; the first is the bare line of sight.
+const (
+	Sight       = "sight"
+	Reveal      = "reveal"
+	Spell       = "spell"
+	Ranged      = "ranged"
+	Treasure    = "treasure"
+	Traps       = "traps"
+	SecretDoors = "secret-doors"
+)
+
+var kinds = []string{Sight, Reveal, Spell, Ranged, Treasure, Traps, SecretDoors}
+
+// Kinds lists the kinds of seeing.
+func (d *Desk) Kinds() []string { return slices.Clone(kinds) }
+
+// See answers whether a figure on one square sees another, by that kind of
+// seeing. A refusal's sentence is the verdict's reason.
+func (d *Desk) See(b *board.Board, kind string, from, to grid.Cell) (sight.Verdict, error) {
+	v, refusal, err := d.Judge(b, kind, from, to)
+	if refusal != nil {
+		v.Reason = refusal.Detail
+	}
+	return v, err
+}
+
+// Judge is [Desk.See] with the rule that refuses, nil when the square is seen.
+func (d *Desk) Judge(b *board.Board, kind string, from, to grid.Cell) (sight.Verdict, *rules.Refusal, error) {
+	if kind == "" {
+		kind = Sight
+	}
+	if !slices.Contains(kinds, kind) {
+		return sight.Verdict{}, nil, fmt.Errorf("kind %q: expected one of %s", kind, strings.Join(kinds, ", "))
+	}
+	if err := d.Check(b); err != nil {
+		return sight.Verdict{}, nil, err
+	}
+	if err := onMap(b, from, to); err != nil {
+		return sight.Verdict{}, nil, err
+	}
+	v, refusal := d.judge(b, kind, from, to)
+	return v, refusal, nil
+}
+
+// judge answers for a known kind and squares on the map.
+func (d *Desk) judge(b *board.Board, kind string, from, to grid.Cell) (sight.Verdict, *rules.Refusal) {
+	// Nobody stands in rock, and nothing is seen there (HQ S0.13, D2).
+	for _, c := range []grid.Cell{from, to} {
+		if b.Opaque(c) {
+			return along(b, d.looking(b, kind), from, to)
+		}
+	}
+	switch kind {
+	case Reveal:
+		return d.reveals(b, from, to)
+	case Spell, Ranged:
+		return d.targets(b, from, to)
+	case Treasure:
+		return d.searchesTreasure(b, from, to)
+	case Traps, SecretDoors:
+		return d.searches(b, kind, from, to, nil)
+	}
+	return along(b, d.line(b), from, to)
+}
+
+// Field returns the squares that a figure on from sees by that kind, in row
+// order, its own left out.
+func (d *Desk) Field(b *board.Board, kind string, from grid.Cell) ([]grid.Cell, error) {
+	if _, _, err := d.Judge(b, kind, from, from); err != nil {
+		return nil, err
+	}
+	if kind == "" || kind == Sight {
+		return d.bareField(b, from)
+	}
+	var seen []grid.Cell
+	for _, c := range b.Cells() {
+		if c == from {
+			continue
+		}
+		if v, _ := d.judge(b, kind, from, c); v.Sees {
+			seen = append(seen, c)
+		}
+	}
+	return seen, nil
+}
+
+// targets answers for spells and ranged attacks, which follow the same rule (HQ
+// S1.61).
+func (d *Desk) targets(b *board.Board, from, to grid.Cell) (sight.Verdict, *rules.Refusal) {
+	// HQ S1.19, S1.57: everyone in one's own room is a target. HQ S1.60: to the
+	// letter of the American book only with a line of sight.
+	if d.profile.RoomIsVisible() && sameRoom(b, from, to) {
+		return granted("it is in the same room, which is always visible")
+	}
+	// HQ S1.20, S1.79: no one in another room is.
+	if d.profile.KeepsOutOfOtherRooms() && otherRoom(b, from, to) {
+		return refused("HQ S1.79", "another-room",
+			fmt.Sprintf("No spell or ranged attack into another room: (%v) is not in the room of (%v).", to, from))
+	}
+	if refusal := d.boxed(from, to); refusal != nil {
+		return sight.Verdict{Reason: refusal.Detail}, refusal
+	}
+	// HQ S1.54, S1.56, S1.68: all others by line of sight.
+	v, refusal := along(b, d.aiming(b), from, to)
+	if refusal != nil || !d.profile.ShutsDoors() {
+		return v, refusal
+	}
+	// HQ S1.71: not through a door: the line must stay free with every door shut.
+	shut := d.aiming(b)
+	shut.Shut = func(e grid.Edge) bool {
+		_, door := b.DoorOn(e)
+		return door || b.Shut(e)
+	}
+	shut.Opaque = func(c grid.Cell) bool {
+		_, door := b.DoorIn(c)
+		return door && c != from && c != to || b.Opaque(c)
+	}
+	if w := shut.See(from, to); !w.Sees {
+		return refused("HQ S1.71", "through-a-door",
+			"No spell or ranged attack through a door: the line passes "+doorway(b, w.Stops[0].By)+".")
+	}
+	return v, nil
+}
+
+// doorway names the open door that a line passes.
+func doorway(b *board.Board, by sight.Blocker) string {
+	if by.Kind == sight.ByDoor {
+		return "the door" + strings.TrimPrefix(by.Describe(b.Grid()), "the closed door")
+	}
+	if by.Kind == sight.ByCell {
+		return fmt.Sprintf("the door in (%v)", by.Cell)
+	}
+	for _, arm := range by.Arms {
+		if arm.Kind == sight.ByDoor {
+			return doorway(b, arm)
+		}
+	}
+	return "a door"
+}
+
+// along answers by a line of sight.
+func along(b *board.Board, p sight.Centre, from, to grid.Cell) (sight.Verdict, *rules.Refusal) {
+	v := p.See(from, to)
+	if v.Sees {
+		return v, nil
+	}
+	return v, noLine(b, v)
+}
+
+// granted is sight without a line.
+func granted(reason string) (sight.Verdict, *rules.Refusal) {
+	return sight.Verdict{Sees: true, Reason: reason}, nil
+}
+
+// refused is a rule that forbids, whatever the lines.
+func refused(rule, code, detail string) (sight.Verdict, *rules.Refusal) {
+	return sight.Verdict{Reason: detail}, &rules.Refusal{Rule: rule, Code: code, Detail: detail}
+}
+
+// sameRoom tells whether both squares are in one room. Corridors are no room.
+// HQ S1.1.
+func sameRoom(b *board.Board, x, y grid.Cell) bool {
+	return b.Room(x) != board.NoRoom && b.Room(x) == b.Room(y)
+}
+
+// otherRoom tells whether the second square is in a room that the first is not.
+func otherRoom(b *board.Board, x, y grid.Cell) bool {
+	return b.Room(y) != board.NoRoom && b.Room(x) != b.Room(y)
+}

@@ -1,0 +1,155 @@
+package heroquest
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/sight"
+)
+
+// field joins the name of an ambiguity to the place of a Profile that decides it.
+type field struct {
+	rules.Field
+	get func(*Profile) string
+	set func(*Profile, string) error
+}
+
+// fields in the order of HQ D5.
+var fields = []field{
+	choice("figures-in-rooms", "whether a figure in a room obstructs sight, spells and ranged attacks (S1.80)",
+		func(p *Profile) *Obstruction { return &p.InRooms }, "pass", "obstruct"),
+	choice("figures-in-corridors", "whether a figure in a corridor obstructs them (S1.80)",
+		func(p *Profile) *Obstruction { return &p.InCorridors }, "pass", "obstruct"),
+	choice("figures-hide", "whether figures that obstruct also hide corridor squares from being revealed (S1.58, S1.75)",
+		func(p *Profile) *Looking { return &p.Looking }, "nothing", "squares"),
+	choice("same-room", "whether everyone in one's own room is a target without a line of sight (S1.19, S1.60)",
+		func(p *Profile) *SameRoom { return &p.SameRoom }, "always-visible", "line-of-sight"),
+	choice("anti-door-camping", "whether spells and ranged attacks through a door, or into another room, are forbidden (S1.71, S1.79)",
+		func(p *Profile) *Camping { return &p.Camping }, "on", "other-rooms", "off"),
+	choice("door-sight", "which point of a door must be in sight for it to be seen (S1.66)",
+		func(p *Profile) *DoorPoint { return &p.DoorPoint }, "square-centre", "wall-middle", "wall-ends"),
+	choice("corridor-search", "how far the search of a corridor goes (S1.65)",
+		func(p *Profile) *Extent { return &p.Extent }, "line-of-sight", "walkable", "segment"),
+	{
+		rules.Field{
+			Name: "inclusion", Values: []string{"touched", "area:1/32", "circle"},
+			Doc: "which squares a line goes through, for figures: all it touches but corners, those of which it cuts off more than a share, those whose inscribed circle it enters (S1.44 to S1.46)",
+		},
+		func(p *Profile) string { return inclusionName(p.Inclusion) },
+		func(p *Profile, value string) (err error) { p.Inclusion, err = parseInclusion(value); return },
+	},
+	{
+		rules.Field{
+			Name: "search-box", Values: []string{"unlimited", "3,6"},
+			Doc: "how far across and down corridor squares are looked at, beyond the four straight rows (S1.22, S1.25)",
+		},
+		func(p *Profile) string { return p.Box.String() },
+		func(p *Profile, value string) (err error) { p.Box, err = parseBox(value); return },
+	},
+	choice("two-diagonal-blocks", "whether a shot or spell passes between two falling blocks that touch in a corner (S0.21)",
+		func(p *Profile) *TwoBlocks { return &p.TwoBlocks }, "block", "by-weapon"),
+	choice("death", "when a figure dies: its Body reaches zero, or goes below (D4)",
+		func(p *Profile) *dice.Death { return &p.Death }, "zero", "below"),
+	choice("stat-lines", "whose numbers for monsters, weapons and armour",
+		func(p *Profile) *Edition { return &p.Edition }, "us1990", "eu1989", "dos1991"),
+}
+
+// choice is a field whose values are the names of an enumeration in order.
+func choice[T ~uint8](name, doc string, place func(*Profile) *T, values ...string) field {
+	return field{
+		rules.Field{Name: name, Doc: doc, Values: values},
+		func(p *Profile) string { return values[*place(p)] },
+		func(p *Profile, value string) error {
+			i := slices.Index(values, value)
+			if i < 0 {
+				return fmt.Errorf("expected one of %s", strings.Join(values, ", "))
+			}
+			*place(p) = T(i)
+			return nil
+		},
+	}
+}
+
+// newProfile returns a profile by name, "" for the default, with fields set.
+func newProfile(name string, set []rules.Setting) (Profile, error) {
+	p := profiles[0]
+	if name != "" {
+		i := slices.IndexFunc(profiles, func(p Profile) bool { return p.Name == name })
+		if i < 0 {
+			return p, fmt.Errorf("profile %q: expected one of %s", name, strings.Join(Book.Profiles(), ", "))
+		}
+		p = profiles[i]
+	}
+	for _, s := range set {
+		i := slices.IndexFunc(fields, func(f field) bool { return f.Name == s.Name })
+		if i < 0 {
+			var names []string
+			for _, f := range fields {
+				names = append(names, f.Name)
+			}
+			return p, fmt.Errorf("field %q: expected one of %s", s.Name, strings.Join(names, ", "))
+		}
+		if err := fields[i].set(&p, s.Value); err != nil {
+			return p, fmt.Errorf("field %s: value %q: %w", s.Name, s.Value, err)
+		}
+	}
+	return p, nil
+}
+
+func inclusionName(n sight.Inclusion) string {
+	switch n.Kind {
+	case sight.AreaCutOff:
+		return fmt.Sprintf("area:%d/%d", n.Share.N, n.Share.D)
+	case sight.InscribedCircle:
+		return "circle"
+	}
+	return "touched"
+}
+
+// maxShare bounds the denominator of a share, so that areas compare in an int64.
+const maxShare = 1 << 16
+
+func parseInclusion(value string) (sight.Inclusion, error) {
+	kind, share, _ := strings.Cut(value, ":")
+	switch {
+	case value == "touched":
+		return sight.Inclusion{}, nil
+	case value == "circle":
+		return sight.Inclusion{Kind: sight.InscribedCircle}, nil
+	case value == "area":
+		return sight.Inclusion{Kind: sight.AreaCutOff, Share: oneThirtySecond}, nil
+	case kind == "area":
+		over, under, _ := strings.Cut(share, "/")
+		n, errN := strconv.Atoi(over)
+		d, errD := strconv.Atoi(under)
+		if errN == nil && errD == nil && 0 <= n && n < d && d <= maxShare {
+			return sight.Inclusion{Kind: sight.AreaCutOff, Share: geom.Frac{N: n, D: d}}, nil
+		}
+	}
+	return sight.Inclusion{}, fmt.Errorf("expected touched, circle or area:N/D with N below D and D up to %d", maxShare)
+}
+
+// String writes the box as it is set.
+func (x Box) String() string {
+	if !x.Limited {
+		return "unlimited"
+	}
+	return fmt.Sprintf("%d,%d", x.DX, x.DY)
+}
+
+func parseBox(value string) (Box, error) {
+	if value == "unlimited" {
+		return Box{}, nil
+	}
+	c, err := grid.ParseCell(value)
+	if err != nil || c.X < 0 || c.Y < 0 {
+		return Box{}, fmt.Errorf("expected unlimited or DX,DY")
+	}
+	return Box{Limited: true, DX: c.X, DY: c.Y}, nil
+}

@@ -1,0 +1,102 @@
+package heroquest
+
+import (
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/sight"
+)
+
+// line is the bare line of sight under the profile.
+//
+// HQ S1.7, S1.59, S1.78: a straight line from one's own square's centre to the
+// target's. Walls, doors that are not open and solid squares stop it; touching a
+// corner or the end of a wall does not, unless both ways round are closed (HQ D1,
+// D2). HQ S1.58, S1.80: figures stop it where the profile says so.
+func (d *Desk) line(b *board.Board) sight.Centre {
+	return sight.Centre{
+		Board:   b,
+		Figure:  func(c grid.Cell) (string, bool) { return d.obstructs(b, c) },
+		Include: d.profile.Inclusion,
+		Traces:  d.traces,
+	}
+}
+
+// obstructs tells which figure on the square obstructs, if one does.
+func (d *Desk) obstructs(b *board.Board, c grid.Cell) (string, bool) {
+	if !d.profile.Obstructs(b.Room(c)) {
+		return "", false
+	}
+	f, ok := b.FigureAt(c)
+	return f.ID, ok
+}
+
+// looking is the line of sight of those who look around: what it reveals and what
+// a search finds in a corridor.
+//
+// HQ S1.75, S1.77: walls and closed doors stop it. Figures hide squares from being
+// revealed only where the profile says so, and never from a search.
+func (d *Desk) looking(b *board.Board, kind string) sight.Centre {
+	p := d.line(b)
+	if kind != Reveal || !d.profile.Hides() {
+		p.Figure = nil
+	}
+	return p
+}
+
+// aiming is the line of sight of spells and ranged attacks.
+//
+// HQ S0.21: between two falling blocks, never or by profile.
+func (d *Desk) aiming(b *board.Board) sight.Centre {
+	p := d.line(b)
+	if d.profile.LetsSqueeze() {
+		p.Squeeze = func(x, y grid.Cell) bool {
+			return b.Terrain(x) == board.Block && b.Terrain(y) == board.Block
+		}
+	}
+	return p
+}
+
+// bareField returns the squares in bare line of sight, by the fast kernel where
+// the figures in the way take up their whole squares.
+func (d *Desk) bareField(b *board.Board, from grid.Cell) ([]grid.Cell, error) {
+	p := d.line(b)
+	if p.Include.Kind != sight.Touched {
+		return p.Field(from), nil
+	}
+	plan, err := sight.NewPlan(b)
+	if err != nil {
+		return nil, err
+	}
+	for _, f := range b.Figures() {
+		if _, obstructs := d.obstructs(b, f.At); obstructs {
+			plan.Obstruct(f.At, true)
+		}
+	}
+	var seen sight.Set
+	plan.See(from, &seen)
+	var cells []grid.Cell
+	for c := range seen.All() {
+		cells = append(cells, c)
+	}
+	return cells, nil
+}
+
+// noLine is the refusal for a line that something stops.
+func noLine(b *board.Board, v sight.Verdict) *rules.Refusal {
+	by := v.Stops[0].By
+	r := &rules.Refusal{
+		Rule:   "HQ S1.59",
+		Code:   "no-line-of-sight",
+		Detail: "No line of sight: " + by.Describe(b.Grid()) + " is in the way.",
+	}
+	switch by.Kind {
+	case sight.ByCorner:
+		r.Rule = "HQ D1"
+	case sight.ByCell, sight.ByOutside:
+		r.Rule = "HQ D2"
+	case sight.ByFigure:
+		r.Rule = "HQ S1.58"
+	}
+	return r
+}

@@ -1,0 +1,132 @@
+package heroquest
+
+import "strings"
+
+// Weapon is what one attacks with, as numbers and properties.
+type Weapon struct {
+	Name        string
+	Dice        int
+	Cost        int
+	Diagonal    bool // may attack diagonally. HQ S0.1
+	Ranged      bool // hits whom one sees
+	Thrown      bool // may be thrown at whom one sees, and is then gone
+	NotAdjacent bool // not against an adjacent target
+	NoShield    bool // not together with a shield
+}
+
+// weapons of each edition. HQ S0.1: which ones attack diagonally is the edition's.
+var weapons = map[Edition][]Weapon{
+	US1990: {
+		{Name: "Dagger", Dice: 1, Cost: 25, Thrown: true},
+		{Name: "Staff", Dice: 1, Cost: 100, Diagonal: true, NoShield: true},
+		{Name: "Shortsword", Dice: 2, Cost: 150},
+		{Name: "Broadsword", Dice: 3, Cost: 250},
+		{Name: "Longsword", Dice: 3, Cost: 350, Diagonal: true},
+		{Name: "Crossbow", Dice: 3, Cost: 350, Ranged: true, NotAdjacent: true},
+		{Name: "Battle Axe", Dice: 4, Cost: 450, NoShield: true},
+	},
+	EU1989: {
+		{Name: "Club/Staff", Dice: 1, Cost: 100, Diagonal: true},
+		{Name: "Hand Axe", Dice: 2, Cost: 150, Thrown: true},
+		{Name: "Short Sword", Dice: 2, Cost: 150, Diagonal: true},
+		{Name: "Long Sword", Dice: 3, Cost: 250},
+		{Name: "Lance/Spear", Dice: 2, Cost: 150, Diagonal: true, Thrown: true},
+		{Name: "Crossbow", Dice: 3, Cost: 350, Ranged: true, NotAdjacent: true},
+		{Name: "Battle Axe", Dice: 4, Cost: 400, NoShield: true},
+	},
+}
+
+// Armour adds to the dice one defends with, or, where Total is set, makes them
+// that many.
+type Armour struct {
+	Name         string
+	Adds, Total  int
+	Cost         int
+	MovementDice int // instead of two, when set
+}
+
+// armour of each edition.
+var armour = map[Edition][]Armour{
+	US1990: {
+		{Name: "Helmet", Adds: 1, Cost: 125},
+		{Name: "Shield", Adds: 1, Cost: 150},
+		{Name: "Chain Mail", Adds: 1, Cost: 500},
+		{Name: "Plate Mail", Adds: 2, Cost: 850, MovementDice: 1},
+	},
+	EU1989: {
+		{Name: "Helmet", Adds: 1, Cost: 120},
+		{Name: "Shield", Adds: 1, Cost: 100},
+		{Name: "Chain", Total: 3, Cost: 450},
+		{Name: "Plate", Total: 4, Cost: 850, MovementDice: 1},
+	},
+}
+
+// equipment returns the edition whose weapons and armour are used: the computer
+// game of 1991 follows the European ones.
+func (e Edition) equipment() Edition {
+	if e == DOS1991 {
+		return EU1989
+	}
+	return e
+}
+
+// Weapons lists the edition's weapons.
+func (e Edition) Weapons() []Weapon { return append([]Weapon(nil), weapons[e.equipment()]...) }
+
+// Weapon finds a weapon by name; blanks, hyphens and capitals do not matter, and
+// either half of a double name will do.
+func (e Edition) Weapon(name string) (Weapon, bool) {
+	for _, w := range weapons[e.equipment()] {
+		for _, part := range append(strings.Split(w.Name, "/"), w.Name) {
+			if plain(part) == plain(name) {
+				return w, true
+			}
+		}
+	}
+	return Weapon{}, false
+}
+
+// Armour finds a piece of armour by name.
+func (e Edition) Armour(name string) (Armour, bool) {
+	for _, a := range armour[e.equipment()] {
+		if plain(a.Name) == plain(name) {
+			return a, true
+		}
+	}
+	return Armour{}, false
+}
+
+// plain reduces a name to what people agree on.
+func plain(name string) string {
+	return strings.Map(func(r rune) rune {
+		if r == ' ' || r == '-' || r == '_' || r == '\'' {
+			return -1
+		}
+		return r
+	}, strings.ToLower(name))
+}
+
+// heroSpells are the names of the heroes' spells, chaosSpells those of Zargon.
+var (
+	heroSpells = []string{
+		"Genie", "Swift Wind", "Tempest", "Heal Body", "Pass Through Rock", "Rock Skin",
+		"Ball of Flame", "Courage", "Fire of Wrath", "Sleep", "Water of Healing", "Veil of Mist",
+	}
+	chaosSpells = []string{
+		"Ball of Flame", "Cloud of Chaos", "Command", "Escape", "Fear", "Firestorm",
+		"Lightning Bolt", "Rust", "Sleep", "Summon Orcs", "Summon Undead", "Tempest",
+	}
+)
+
+// spellNamed finds a spell by name; "spell" is any.
+func spellNamed(name string) (string, bool) {
+	if plain(name) == Spell {
+		return "a spell", true
+	}
+	for _, s := range append(append([]string(nil), heroSpells...), chaosSpells...) {
+		if plain(s) == plain(name) {
+			return s, true
+		}
+	}
+	return "", false
+}

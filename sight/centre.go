@@ -1,0 +1,157 @@
+package sight
+
+import (
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// Centre is the policy of one straight line from centre to centre. It asks the
+// board, or the questions that are set:
+//
+//   - an edge that is shut stops a line that crosses it;
+//   - a cell that is opaque stops a line that goes into it, as if its sides were
+//     shut (HQ D2);
+//   - where the line passes exactly through a corner, or along an edge, it is
+//     stopped when both ways round are closed (HQ D1), and only then;
+//   - a figure that obstructs stops a line that goes through its cell, by the
+//     inclusion; not in the cells at the two ends.
+//
+// A Centre is a value: copy it and set other questions.
+type Centre struct {
+	Board *board.Board
+
+	Shut    func(grid.Edge) bool                        // nil: [board.Board.Shut]
+	Opaque  func(grid.Cell) bool                        // nil: [board.Board.Opaque]
+	Figure  func(grid.Cell) (id string, obstructs bool) // nil: no figure obstructs
+	Include Inclusion                                   // which cells a line goes through, for figures
+
+	// Squeeze tells whether a line may pass the corner between two opaque cells
+	// that touch nowhere else, where nothing but they closes the ways round. HQ
+	// S0.21; nil: never.
+	Squeeze func(left, right grid.Cell) bool
+
+	// Traces may hold a table for the board's grid, to be used again.
+	Traces *Traces
+}
+
+// Sees tells whether from sees to. A cell sees itself; nothing sees into or out
+// of an opaque cell.
+func (p Centre) Sees(from, to grid.Cell) bool { return p.See(from, to).Sees }
+
+// See answers whether from sees to, with the free line or what stopped it first.
+func (p Centre) See(from, to grid.Cell) Verdict {
+	g := p.Board.Grid()
+	if from == to && !p.opaque(from) {
+		return Verdict{Sees: true, Reason: "it is the same cell"}
+	}
+	return p.Line(g.Centre(from), g.Centre(to))
+}
+
+// Line answers for a line between two lattice points, of which the second may
+// also be a corner or, on squares, the middle of an edge: it is then seen if
+// the line gets there. HQ S1.66.
+func (p Centre) Line(from, to geom.Point) Verdict {
+	ray := Ray{From: from, To: to, Unit: 1}
+	at, by, stopped := p.first(p.trace(from, to))
+	if !stopped {
+		return Verdict{Sees: true, Witness: ray}
+	}
+	return Verdict{Stops: []Stop{{Ray: ray, At: at, By: by}}}
+}
+
+// Field returns the cells of the map that from sees, in row order, itself left
+// out.
+func (p Centre) Field(from grid.Cell) []grid.Cell {
+	if p.Traces == nil {
+		p.Traces = NewTraces(p.Board.Grid())
+	}
+	var seen []grid.Cell
+	for _, c := range p.Board.Cells() {
+		if c != from && p.Sees(from, c) {
+			seen = append(seen, c)
+		}
+	}
+	return seen
+}
+
+func (p Centre) trace(from, to geom.Point) Trace {
+	if p.Traces != nil {
+		return p.Traces.Trace(from, to)
+	}
+	return NewTrace(p.Board.Grid(), from, to)
+}
+
+func (p Centre) shut(e grid.Edge) bool {
+	if p.Shut != nil {
+		return p.Shut(e)
+	}
+	return p.Board.Shut(e)
+}
+
+func (p Centre) opaque(c grid.Cell) bool {
+	if p.Opaque != nil {
+		return p.Opaque(c)
+	}
+	return p.Board.Opaque(c)
+}
+
+// first walks the trace up to the first thing that stops the line.
+func (p Centre) first(t Trace) (geom.Frac, Blocker, bool) {
+	var around rounds
+	for i := range t.Meets {
+		m := &t.Meets[i]
+		switch m.Kind {
+		case Crosses:
+			if e := t.Edge(m); p.shut(e) {
+				return m.From, p.onEdge(e), true
+			}
+		case Touches:
+			around.add(p, &t, m)
+		case Enters:
+			c := t.Cell(m)
+			if p.opaque(c) {
+				return m.From, p.inCell(c), true
+			}
+			if at, by, closed := around.closed(p); closed {
+				return at, by, true
+			}
+			around = rounds{}
+			if by, stopped := p.figure(&t, m, c); stopped {
+				return m.From, by, true
+			}
+		}
+	}
+	return geom.Frac{}, Blocker{}, false
+}
+
+// figure asks for a figure in a cell between the ends.
+func (p Centre) figure(t *Trace, m *Meet, c grid.Cell) (Blocker, bool) {
+	if p.Figure == nil || m.From.N == 0 || m.To.Equal(lineEnd) {
+		return Blocker{}, false
+	}
+	id, obstructs := p.Figure(c)
+	if !obstructs || !p.Include.Includes(t.grid, t.Line, c) {
+		return Blocker{}, false
+	}
+	return Blocker{Kind: ByFigure, Cell: c, Figure: id}, true
+}
+
+// onEdge names what shuts an edge. A secret door looks like a wall.
+func (p Centre) onEdge(e grid.Edge) Blocker {
+	if d, ok := p.Board.DoorOn(e); ok && d.State != board.Secret {
+		return Blocker{Kind: ByDoor, Edge: e}
+	}
+	return Blocker{Kind: ByWall, Edge: e}
+}
+
+// inCell names what makes a cell opaque.
+func (p Centre) inCell(c grid.Cell) Blocker {
+	if p.Board.Terrain(c) == board.Void {
+		return Blocker{Kind: ByOutside, Cell: c}
+	}
+	if d, ok := p.Board.DoorIn(c); ok && d.State == board.Closed {
+		return Blocker{Kind: ByDoor, Cell: c, InCell: true}
+	}
+	return Blocker{Kind: ByCell, Cell: c}
+}

@@ -1,0 +1,74 @@
+package sight
+
+import (
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// rounds gathers what closes the two ways round a contact of the line with the
+// lattice: a corner or, on hexes, an edge run along with its two corners.
+type rounds struct {
+	corner      geom.Point
+	at          geom.Frac
+	touched     bool
+	left, right way
+}
+
+// way is one way round: the first thing that closes it, and whether a cell is
+// the only thing that does.
+type way struct {
+	closed bool
+	by     Blocker
+	byCell bool
+	cell   grid.Cell
+	byEdge bool
+}
+
+// add looks at the two sides of a corner that the line touches. Corners in which
+// the line starts or ends have no way round.
+func (r *rounds) add(p Centre, t *Trace, m *Meet) {
+	if m.From.N == 0 || m.From.Equal(lineEnd) {
+		return
+	}
+	if !r.touched {
+		r.corner, r.at, r.touched = t.Corner(m), m.From, true
+	}
+	r.left.add(p, t, m.Left)
+	r.right.add(p, t, m.Right)
+}
+
+func (w *way) add(p Centre, t *Trace, f Flank) {
+	for _, b := range f.Edges {
+		if e := t.EdgeAt(b); p.shut(e) {
+			w.close(p.onEdge(e))
+			w.byEdge = true
+		}
+	}
+	for _, v := range f.Cells {
+		if c := t.CellAt(v); p.opaque(c) {
+			w.close(p.inCell(c))
+			w.byCell, w.cell = true, c
+		}
+	}
+}
+
+func (w *way) close(by Blocker) {
+	if !w.closed {
+		w.closed, w.by = true, by
+	}
+}
+
+// closed tells whether the line is stopped here.
+//
+// HQ D1: it is when both ways round are closed: the 16 entries of HQ S0.9.
+func (r *rounds) closed(p Centre) (geom.Frac, Blocker, bool) {
+	if !r.left.closed || !r.right.closed {
+		return geom.Frac{}, Blocker{}, false
+	}
+	// HQ S0.20, S0.21: two blocks, each closing one way by itself.
+	if p.Squeeze != nil && r.left.byCell && r.right.byCell && !r.left.byEdge && !r.right.byEdge &&
+		p.Squeeze(r.left.cell, r.right.cell) {
+		return geom.Frac{}, Blocker{}, false
+	}
+	return r.at, Blocker{Kind: ByCorner, Corner: r.corner, Arms: []Blocker{r.left.by, r.right.by}}, true
+}

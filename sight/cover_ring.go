@@ -1,0 +1,76 @@
+package sight
+
+import "github.com/battlemat/battlemat/geom"
+
+// A lattice corner has eight neighbours in a ring, clockwise: the edge (arm) to
+// the north, the square to the north-east, the edge to the east, and so on. A
+// ring is a set of them, a bit each; even places are arms, odd ones squares.
+type ring uint8
+
+const ringArms ring = 0x55
+
+// ringPlace holds, by the signs of (dx, dy), the place in the ring that lies in
+// that direction from the corner.
+var ringPlace = [3][3]int{
+	{7, 6, 5}, // dx < 0: NW, W, SW
+	{0, 0, 4}, // dx = 0: N, none, S
+	{1, 2, 3}, // dx > 0: NE, E, SE
+}
+
+func placeOf(dx, dy int) int { return ringPlace[geom.Sign(dx)+1][geom.Sign(dy)+1] }
+
+// between holds the places met on the way clockwise from i to j, both left out.
+var between = func() (b [8][8]ring) {
+	for i := range 8 {
+		for j := range 8 {
+			for k := (i + 1) % 8; i != j && k != j; k = (k + 1) % 8 {
+				b[i][j] |= 1 << k
+			}
+		}
+	}
+	return b
+}()
+
+// ringAt returns what stands around the lattice corner (x, y), counted in
+// squares: those of its squares that hold up a line, and the shut arms.
+func (s *Scene) ringAt(x, y int, holds coverBits) ring {
+	nw, ne, se, sw := s.at(x-1, y-1), s.at(x, y-1), s.at(x, y), s.at(x-1, y)
+	var r ring
+	if nw&coverEast != 0 {
+		r |= 1 << 0
+	}
+	if ne&coverSouth != 0 {
+		r |= 1 << 2
+	}
+	if sw&coverEast != 0 {
+		r |= 1 << 4
+	}
+	if nw&coverSouth != 0 {
+		r |= 1 << 6
+	}
+	if ne&holds != 0 {
+		r |= 1 << 1
+	}
+	if se&holds != 0 {
+		r |= 1 << 3
+	}
+	if sw&holds != 0 {
+		r |= 1 << 5
+	}
+	if nw&holds != 0 {
+		r |= 1 << 7
+	}
+	return r
+}
+
+// passed tells whether a line may pass the corner from one place of the ring to
+// another: along one of the two ways round. Where both are closed and no wall has
+// a part in it, filled squares meet in nothing but the corner (a pinch), and the
+// line only touches them.
+func (r ring) passed(from, to int, c Contact) bool {
+	left, right := between[from][to], between[to][from]
+	if r&left == 0 || r&right == 0 {
+		return true
+	}
+	return r&(left|right)&ringArms == 0 && !c.Pinch
+}

@@ -1,0 +1,196 @@
+package sight
+
+import (
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// View finds what can be seen from corners of squares: the squares of which at
+// least one inner point lies on a free line from the corner. The lines range over
+// a continuum; the view keeps the exact set of directions that are held up, as
+// intervals with fractions for ends, and meets the squares in such an order that
+// whatever stands before a square has been met before it.
+//
+// The zero View is ready; it keeps its memory, so that in steady state it
+// allocates nothing.
+type View struct {
+	scene   *Scene
+	contact Contact
+	holds   coverBits
+	shadow  shadow
+	seen    []bool // by the scene's squares
+}
+
+// quarter is the part of the plane to one side of a corner on each axis, with the
+// corner as its origin and both axes pointing into it. The square (i, j) of it
+// lies between i and i+1, j and j+1.
+type quarter struct{ x, y, sx, sy int }
+
+func (q quarter) square(i, j int) (x, y int) {
+	return q.x + i*q.sx + (q.sx-1)/2, q.y + j*q.sy + (q.sy-1)/2
+}
+
+// FromCorner calls yield with every square of the scene of which a part can be seen
+// from the corner p, in lattice units, of the space out (or from p itself when
+// out is none). It stops when yield returns false.
+func (v *View) FromCorner(s *Scene, p geom.Point, out Space, c Contact, bodies bool, yield func(grid.Cell) bool) {
+	v.scene, v.contact, v.holds = s, c, holding(bodies)
+	for _, sign := range [4][2]int{{1, -1}, {1, 1}, {-1, 1}, {-1, -1}} {
+		q := quarter{p.X / 2, p.Y / 2, sign[0], sign[1]}
+		if !v.enters(q, p, out) {
+			continue
+		}
+		// Squares of the scene without its margin.
+		m, n := s.left+s.width-1-q.x, s.top+s.height-1-q.y
+		if q.sx < 0 {
+			m = q.x - s.left - 1
+		}
+		if q.sy < 0 {
+			n = q.y - s.top - 1
+		}
+		if !v.sweep(q, m, n, yield) {
+			return
+		}
+	}
+}
+
+// enters tells whether a line may go from the space through its corner p into the
+// quarter at all.
+func (v *View) enters(q quarter, p geom.Point, out Space) bool {
+	if v.contact.Touch {
+		return v.scene.ringAt(q.x, q.y, v.holds) == 0
+	}
+	from := out.toward(p, 2)
+	return from < 0 || v.scene.ringAt(q.x, q.y, v.holds).passed(from, placeOf(q.sx, q.sy), v.contact)
+}
+
+// sweep meets the squares (i, j) with i < m and j < n by growing i + j.
+func (v *View) sweep(q quarter, m, n int, yield func(grid.Cell) bool) bool {
+	v.shadow.reset()
+	for sum := 0; sum <= m+n-2; sum++ {
+		for i := max(0, sum-n+1); i <= min(sum, m-1); i++ {
+			j := sum - i
+			v.meetNear(q, i, j)
+			lo, hi := slope{j, i + 1}, slope{j + 1, i}
+			x, y := q.square(i, j)
+			if v.scene.at(x, y)&v.holds != 0 {
+				v.shadow.add(arc{lo, hi, v.contact.Touch, v.contact.Touch})
+			} else if _, _, free := v.shadow.gap(lo, hi); free && !yield(grid.Cell{X: x, Y: y}) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// meetNear adds what stands on the near sides of the square and in its near
+// corner.
+func (v *View) meetNear(q quarter, i, j int) {
+	x, y := q.square(i, j)
+	touch := v.contact.Touch
+	if i > 0 && v.shutBetween(x, y, x-q.sx, y) {
+		v.shadow.add(arc{slope{j, i}, slope{j + 1, i}, touch, touch})
+	}
+	if j > 0 && v.shutBetween(x, y, x, y-q.sy) {
+		v.shadow.add(arc{slope{j, i + 1}, slope{j, i}, touch, touch})
+	}
+	if i > 0 && j > 0 && !touch {
+		r := v.scene.ringAt(q.x+i*q.sx, q.y+j*q.sy, v.holds)
+		if r != 0 && !r.passed(placeOf(-q.sx, -q.sy), placeOf(q.sx, q.sy), v.contact) {
+			v.shadow.add(arc{slope{j, i}, slope{j, i}, true, true})
+		}
+	}
+}
+
+// shutBetween tells whether the edge between two neighbours is shut.
+func (v *View) shutBetween(x, y, x2, y2 int) bool {
+	if y == y2 {
+		return v.scene.at(min(x, x2), y)&coverEast != 0
+	}
+	return v.scene.at(x, min(y, y2))&coverSouth != 0
+}
+
+// LineTo returns a free line from the corner p of the space out to some inner
+// point of the square, and whether there is one.
+func (v *View) LineTo(s *Scene, p geom.Point, out Space, square grid.Cell, c Contact, bodies bool) (Line, bool) {
+	v.scene, v.contact, v.holds = s, c, holding(bodies)
+	q, i, j := quarterOf(p, square)
+	if s.at(square.X, square.Y)&v.holds != 0 || !v.enters(q, p, out) {
+		return Line{}, false
+	}
+	v.sweep(q, i+1, j+1, func(grid.Cell) bool { return true })
+	a, b, ok := v.shadow.gap(slope{j, i + 1}, slope{j + 1, i})
+	if !ok {
+		return Line{}, false
+	}
+	k, d := chord(within(a, b), i, j)
+	to := geom.Point{X: p.X*k.D + 2*k.N*d.dx*q.sx, Y: p.Y*k.D + 2*k.N*d.dy*q.sy}
+	return Line{Ray{p.Times(k.D), to, k.D}, out, Space{square, 1}}, true
+}
+
+// quarterOf returns the quarter round p that holds the square, and its place in it.
+func quarterOf(p geom.Point, square grid.Cell) (q quarter, i, j int) {
+	q = quarter{p.X / 2, p.Y / 2, 1, 1}
+	i, j = square.X-q.x, square.Y-q.y
+	if i < 0 {
+		q.sx, i = -1, -i-1
+	}
+	if j < 0 {
+		q.sy, j = -1, -j-1
+	}
+	return q, i, j
+}
+
+// chord returns the simplest k such that k times the slope (in squares) lies inside
+// the square (i, j).
+func chord(d slope, i, j int) (geom.Frac, slope) {
+	// Inside: i < k*dx < i+1 and j < k*dy < j+1; one of dx, dy may be 0 only where
+	// its square is the first.
+	lo, hi := slope{0, 1}, slope{1, 0}
+	if d.dx > 0 {
+		lo, hi = slope{i, d.dx}, slope{i + 1, d.dx}
+	}
+	if d.dy > 0 {
+		if l := (slope{j, d.dy}); l.cmp(lo) > 0 {
+			lo = l
+		}
+		if h := (slope{j + 1, d.dy}); h.cmp(hi) < 0 {
+			hi = h
+		}
+	}
+	k := within(lo, hi)
+	return geom.Frac{N: k.dy, D: k.dx}, d
+}
+
+// Sees tells whether some corner of the space has a free line to some inner point
+// of the square, with the line.
+func (v *View) Sees(s *Scene, from Space, square grid.Cell, c Contact, bodies bool) (Line, bool) {
+	for _, p := range from.Corners() {
+		if l, ok := v.LineTo(s, p, from, square, c, bodies); ok {
+			return l, true
+		}
+	}
+	return Line{}, false
+}
+
+// Field returns the squares that Sees grants, in row order, those of the space
+// left out. It appends to cells.
+func (v *View) Field(s *Scene, from Space, c Contact, bodies bool, cells []grid.Cell) []grid.Cell {
+	v.seen = v.seen[:0]
+	for range s.cells {
+		v.seen = append(v.seen, false)
+	}
+	for _, p := range from.Corners() {
+		v.FromCorner(s, p, from, c, bodies, func(at grid.Cell) bool {
+			v.seen[(at.Y-s.top)*s.width+at.X-s.left] = true
+			return true
+		})
+	}
+	for i, seen := range v.seen {
+		at := grid.Cell{X: s.left + i%s.width, Y: s.top + i/s.width}
+		if seen && !from.Contains(at) {
+			cells = append(cells, at)
+		}
+	}
+	return cells
+}

@@ -1,0 +1,116 @@
+package sight
+
+import (
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// InclusionKind is a way to say which cells a line goes through, for figures
+// that may stand in its way. Cells that the line meets in a corner alone, or
+// along an edge, never count.
+type InclusionKind uint8
+
+// The kinds.
+const (
+	Touched         InclusionKind = iota // every cell entered, however little
+	AreaCutOff                           // cells of which the line cuts off more than a share
+	InscribedCircle                      // cells whose inscribed circle the line goes into
+)
+
+// Inclusion is a kind with, for AreaCutOff, the share of the cell that the
+// smaller piece must exceed (the zero Share is 0). The zero Inclusion is Touched.
+type Inclusion struct {
+	Kind  InclusionKind
+	Share geom.Frac
+}
+
+// Includes tells whether the line goes through the cell, by that inclusion. The
+// line is meant to pass the cell from border to border.
+func (n Inclusion) Includes(g grid.Grid, line geom.Segment, c grid.Cell) bool {
+	corners := g.Corners(c)
+	if !corners.Entered(line) {
+		return false
+	}
+	switch n.Kind {
+	case AreaCutOff:
+		return n.Share.D == 0 || n.Share.Less(CutOff(corners, line))
+	case InscribedCircle:
+		return insideCircle(g, line, c)
+	}
+	return true
+}
+
+// CutOff returns the share of the polygon's area that lies in the smaller of the
+// two pieces into which the line through the segment cuts it: 0 when the line
+// misses its inside, at most 1/2. HQ S1.44.
+func CutOff(corners geom.Convex, line geom.Segment) geom.Frac {
+	right := twiceAreaRight(corners, line)
+	whole := 0
+	for i := 1; i+1 < len(corners); i++ {
+		whole += geom.Cross(corners[i].Sub(corners[0]), corners[i+1].Sub(corners[0]))
+	}
+	share := geom.NewFrac(right.N, right.D*whole)
+	if half := (geom.Frac{N: 1, D: 2}); half.Less(share) {
+		share.N = share.D - share.N
+	}
+	return share
+}
+
+// twiceAreaRight returns twice the area of the piece to the right of the line,
+// by triangles from the first corner that lies there.
+func twiceAreaRight(corners geom.Convex, line geom.Segment) geom.Frac {
+	n := len(corners)
+	height := make([]int, n) // of each corner over the line, scaled; > 0 is right
+	for i, p := range corners {
+		height[i] = geom.Cross(line.B.Sub(line.A), p.Sub(line.A))
+	}
+	first := -1
+	for i := range n {
+		if height[i] > 0 && height[(i+n-1)%n] <= 0 {
+			first = i
+		}
+	}
+	if first < 0 {
+		return geom.Frac{N: 0, D: 1}
+	}
+	last, whole := first, 0
+	for height[(last+1)%n] > 0 {
+		if last != first {
+			whole += triangle(corners, first, last, last+1)
+		}
+		last = (last + 1) % n
+	}
+	// What is left is cut through: the triangle beyond the last corner up to
+	// where the line crosses, and the one back to where it crossed before.
+	before, after := (first+n-1)%n, (last+1)%n
+	out := geom.Frac{N: height[last], D: height[last] - height[after]}   // from last to after
+	in := geom.Frac{N: height[first], D: height[first] - height[before]} // from first to before
+	tip := geom.Frac{N: triangle(corners, first, last, after) * out.N, D: out.D}
+	// The crossing beyond last is Y = last + out * (after - last), the one before
+	// first is X = first + in * (before - first). The last triangle is (first, Y, X).
+	a := corners[first]
+	y := corners[last].Sub(a).Times(out.D).Add(corners[after].Sub(corners[last]).Times(out.N))
+	x := corners[before].Sub(a).Times(in.N)
+	rest := geom.NewFrac(geom.Cross(y, x), out.D*in.D)
+	tip = geom.NewFrac(tip.N, tip.D)
+	return geom.NewFrac(whole*tip.D*rest.D+tip.N*rest.D+rest.N*tip.D, tip.D*rest.D)
+}
+
+// triangle returns twice the area of the triangle of three corners.
+func triangle(corners geom.Convex, i, j, k int) int {
+	n := len(corners)
+	return geom.Cross(corners[j%n].Sub(corners[i%n]), corners[k%n].Sub(corners[i%n]))
+}
+
+// insideCircle tells whether the line passes nearer to the centre of the cell
+// than its sides are. HQ S1.45: on squares, nearer than 1/2.
+func insideCircle(g grid.Grid, line geom.Segment, c grid.Cell) bool {
+	d := line.B.Sub(line.A)
+	off := geom.Cross(d, g.Centre(c).Sub(line.A)) // distance times length
+	if g.Hex() {
+		// In axes 120 degrees apart with steps of 3 between centres: the distance
+		// is off * sqrt(3/4) / length and the radius 3/2.
+		return off*off < 3*(d.X*d.X+d.X*d.Y+d.Y*d.Y)
+	}
+	return off*off < d.X*d.X+d.Y*d.Y // the radius is one lattice unit
+}

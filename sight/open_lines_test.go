@@ -1,0 +1,109 @@
+package sight_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/sight"
+)
+
+// openCompare holds the policy of open lines against the twin for all pairs.
+func openCompare(t *testing.T, b *board.Board) int {
+	t.Helper()
+	twin, lines, corners := newOpenTwin(b), sight.OpenLines{Board: b}, sight.CornerLines{Board: b}
+	w, h := b.Size()
+	for i := range w * h {
+		for j := range w * h {
+			a, c := b.At(i), b.At(j)
+			v := lines.See(a, c)
+			if a != c {
+				if want := twin.sees(a, c); v.Sees != want {
+					t.Fatalf("%s%v sees %v: the policy says %v, the twin %v", hexDump(b), a, c, v.Sees, want)
+				}
+				if lines.Sees(c, a) != v.Sees {
+					t.Fatalf("%s%v and %v do not see each other alike", hexDump(b), a, c)
+				}
+				// A free line from corner to corner touches nothing: all lines around it are free.
+				if !v.Sees && corners.Sees(a, c) {
+					t.Fatalf("%s%v sees %v by corners but by no open set", hexDump(b), a, c)
+				}
+			}
+			if err := sight.Verify(b, v, sight.TouchBlocks); err != nil {
+				t.Fatalf("%s%v sees %v: %v", hexDump(b), a, c, err)
+			}
+			if v.Sees && v.Reason == "" {
+				openInside(t, b, v.Witness, a, c)
+			}
+		}
+	}
+	return w * h * w * h
+}
+
+// openInside checks that the witness runs between points strictly inside.
+func openInside(t *testing.T, b *board.Board, r sight.Ray, from, to grid.Cell) {
+	t.Helper()
+	for _, end := range []struct {
+		p geom.Point
+		c grid.Cell
+	}{{r.From, from}, {r.To, to}} {
+		cell := b.Grid().Corners(end.c)
+		for i := range cell {
+			cell[i] = cell[i].Times(r.Unit)
+		}
+		if cell.Locate(end.p) != geom.Inside {
+			t.Fatalf("%v to %v: the witness %v does not end inside %v", from, to, r, end.c)
+		}
+	}
+}
+
+// GH S4.17, any point to any point, on random boards.
+func TestOpenLinesEqualTheTwin(t *testing.T) {
+	rounds := 8
+	if hexLong() {
+		rounds = 120
+	}
+	pairs := 0
+	for _, g := range hexGrids {
+		r := rand.New(rand.NewPCG(uint64(g.Kind), 31+uint64(g.Shift)))
+		for i := range rounds {
+			w, h := 1+r.IntN(4), 1+r.IntN(4)
+			if hexLong() {
+				w, h = 2+r.IntN(5), 2+r.IntN(5)
+			}
+			pairs += openCompare(t, hexWild(r, g, w, h, []int{0, 10, 25, 40}[i%4], []int{3, 10, 25, 0}[i/4%4]))
+		}
+	}
+	t.Logf("%d pairs, 0 differences", pairs)
+}
+
+// GH S4.17: neighbours with no wall between see each other, however narrow the
+// passage; with a wall between, only round it.
+func TestOpenLinesBetweenNeighbours(t *testing.T) {
+	for _, g := range hexGrids {
+		b, _ := board.New(g, 3, 3)
+		c := grid.Cell{X: 1, Y: 1}
+		for i := range 9 {
+			b.SetTerrain(b.At(i), board.Wall)
+		}
+		b.SetTerrain(c, board.Floor)
+		for s := range g.Sides() {
+			n := g.Neighbour(c, grid.Side(s))
+			b.SetTerrain(n, board.Floor)
+			if !(sight.OpenLines{Board: b}).Sees(c, n) {
+				t.Errorf("%s: %v does not see its neighbour %v", hexName(g), c, n)
+			}
+			if (sight.CornerLines{Board: b}).Sees(c, n) {
+				t.Errorf("%s: all corners of %v lie on walls, yet it sees %v by corners", hexName(g), c, n)
+			}
+			b.SetWall(g.Edge(c, grid.Side(s)), true)
+			if (sight.OpenLines{Board: b}).Sees(c, n) {
+				t.Errorf("%s: %v sees %v through a wall", hexName(g), c, n)
+			}
+			b.SetWall(g.Edge(c, grid.Side(s)), false)
+			b.SetTerrain(n, board.Wall)
+		}
+	}
+}

@@ -1,0 +1,167 @@
+package sight
+
+import (
+	"math/bits"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// RayCircle is the algorithm that HeroQuest's seed author tried first: rays in all
+// directions at one fixed angle, walked in small steps, that mark every square
+// they come to. It is no rule and no book uses it: it is kept to show which
+// squares it marks that the line from centre to centre does not see (HQ S1.6).
+//
+// The zero RayCircle takes 32 rays (steps of PI/16) and steps of 1/100 of a square.
+// Everything is whole numbers: directions are rounded to 2^-30, positions are
+// exact sums of them.
+type RayCircle struct {
+	// Doublings of the 8 directions one starts from: 2 for PI/16, the zero
+	// RayCircle's; at most 10.
+	Doublings int
+	// PerSquare is how many steps make the length of a square; 0 for 100, at most
+	// 4096.
+	PerSquare int
+}
+
+// RayMark is a square that a circle of rays marks, and the ray that came first: the
+// number of angle steps clockwise from the east.
+type RayMark struct {
+	Cell grid.Cell
+	Ray  int
+}
+
+// rayLength is the length of a direction: a square is rayLength times PerSquare long.
+const rayLength = 1 << 30
+
+// Field returns the squares that the rays mark, in row order, the start left
+// out. The board must be of squares.
+func (k RayCircle) Field(b *board.Board, from grid.Cell) []RayMark {
+	w, h := b.Size()
+	first := make([]int, w*h) // the ray that came first, from 1
+	step := Centre{Board: b, Traces: NewTraces(b.Grid())}
+	for i, dir := range k.directions() {
+		k.cast(step, from, dir, func(c grid.Cell) {
+			if at := b.Index(c); first[at] == 0 {
+				first[at] = i + 1
+			}
+		})
+	}
+	var marks []RayMark
+	for i, ray := range first {
+		if c := b.At(i); ray > 0 && c != from {
+			marks = append(marks, RayMark{c, ray - 1})
+		}
+	}
+	return marks
+}
+
+// Extra returns the squares that the rays mark although no line from centre to
+// centre reaches them, HQ S1.6.
+func (k RayCircle) Extra(p Centre, from grid.Cell) []RayMark {
+	var extra []RayMark
+	for _, m := range k.Field(p.Board, from) {
+		if !p.Sees(from, m.Cell) {
+			extra = append(extra, m)
+		}
+	}
+	return extra
+}
+
+// Missed returns the squares that are seen and that no ray comes to: there are
+// more targets than directions, HQ S1.10.
+func (k RayCircle) Missed(p Centre, from grid.Cell) []grid.Cell {
+	marked := map[grid.Cell]bool{}
+	for _, m := range k.Field(p.Board, from) {
+		marked[m.Cell] = true
+	}
+	var missed []grid.Cell
+	for _, c := range p.Field(from) {
+		if !marked[c] {
+			missed = append(missed, c)
+		}
+	}
+	return missed
+}
+
+// cast walks one ray until something stops it or it leaves the map.
+//
+// HQ S1.4: a step into another square is checked: across a side simply, across a
+// corner by the table of HQ S0.9.
+func (k RayCircle) cast(step Centre, from grid.Cell, dir geom.Point, mark func(grid.Cell)) {
+	per := min(k.PerSquare, 4096)
+	if per < 1 {
+		per = 100
+	}
+	side := rayLength * per // of a square, in units of a step's fraction
+	x, y := from.X*side+side/2, from.Y*side+side/2
+	at := from
+	for {
+		x, y = x+dir.X, y+dir.Y
+		next := grid.Cell{X: geom.FloorDiv(x, side), Y: geom.FloorDiv(y, side)}
+		if next == at {
+			continue
+		}
+		if !step.Board.Contains(next) || !step.Sees(at, next) {
+			return
+		}
+		mark(next)
+		at = next
+	}
+}
+
+// directions returns the rays clockwise from the east, each rayLength long up to
+// rounding.
+func (k RayCircle) directions() []geom.Point {
+	doublings := min(k.Doublings, 10)
+	if doublings < 1 {
+		doublings = 2
+	}
+	// An octant from 0 to PI/4, its angles halved as often as asked for.
+	octant := []geom.Point{{X: rayLength}, {X: wholeRoot(rayLength * rayLength / 2), Y: wholeRoot(rayLength * rayLength / 2)}}
+	for range doublings {
+		finer := []geom.Point{octant[0]}
+		for i, v := range octant[1:] {
+			finer = append(finer, halfway(octant[i], v), v)
+		}
+		octant = finer
+	}
+	quarter := octant[: len(octant)-1 : len(octant)-1]
+	for i := len(octant) - 1; i > 0; i-- {
+		quarter = append(quarter, geom.Point{X: octant[i].Y, Y: octant[i].X})
+	}
+	var all []geom.Point
+	for range 4 {
+		for i, v := range quarter {
+			all = append(all, v)
+			quarter[i] = geom.Point{X: -v.Y, Y: v.X}
+		}
+	}
+	return all
+}
+
+// halfway returns the direction half way between two of the same length.
+func halfway(v, w geom.Point) geom.Point {
+	sum := v.Add(w)
+	length := wholeRoot(sum.X*sum.X/4+sum.Y*sum.Y/4) * 2
+	return geom.Point{X: perLength(sum.X, length), Y: perLength(sum.Y, length)}
+}
+
+// perLength returns n/length in units of 1/rayLength, rounded down.
+func perLength(n, length int) int {
+	hi, lo := bits.Mul64(uint64(n), rayLength)
+	q, _ := bits.Div64(hi, lo, uint64(length))
+	return int(q)
+}
+
+// wholeRoot returns the whole square root of n.
+func wholeRoot(n int) int {
+	r := 0
+	for bit := 1 << 31; bit > 0; bit >>= 1 {
+		if (r+bit)*(r+bit) <= n {
+			r += bit
+		}
+	}
+	return r
+}

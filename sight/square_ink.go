@@ -1,0 +1,162 @@
+package sight
+
+import "github.com/battlemat/battlemat/grid"
+
+// ink marks runs of cells that an octant's sweep has found. Octants that are
+// swept row by row write into the set's rows. Octants that are swept column by
+// column write short runs cell by cell and leave long ones in columns, which
+// are turned into rows at the end.
+type ink struct {
+	set   *Set
+	words []uint64
+	x, y  int // of the source
+	dx    int // +1 or -1
+	dy    int
+	rows  bool
+}
+
+// A run of more cells than this is left to be turned.
+const shortRun = 6
+
+func newInk(o int, from grid.Cell, set *Set) ink {
+	k := ink{set, set.words, from.X, from.Y, 1, 1, o&byRows != 0}
+	if o&flipX != 0 {
+		k.dx = -1
+	}
+	if o&flipY != 0 {
+		k.dy = -1
+	}
+	return k
+}
+
+// mark adds the cells first to last of the octant's column x.
+func (k *ink) mark(x, first, last int) {
+	if k.rows {
+		line := (k.y + k.dy*x) * k.set.stride
+		a, b := k.x+k.dx*first, k.x+k.dx*last
+		if k.dx < 0 {
+			a, b = b, a
+		}
+		if a>>6 == b>>6 {
+			k.words[line+a>>6] |= span(a, b)
+		} else {
+			fill(k.words[line:], a, b)
+		}
+		return
+	}
+	column := k.x + k.dx*x
+	if last-first < shortRun {
+		stride := k.dy * k.set.stride
+		at := (k.y*k.set.stride + column>>6) + stride*first
+		bit := uint64(1) << (column & 63)
+		for range last - first + 1 {
+			k.words[at] |= bit
+			at += stride
+		}
+		return
+	}
+	k.markColumn(column, first, last)
+}
+
+func (k *ink) markColumn(column, first, last int) {
+	a, b := k.y+k.dy*first, k.y+k.dy*last
+	if k.dy < 0 {
+		a, b = b, a
+	}
+	if k.set.columns == nil {
+		k.set.columns = make([]uint64, 64*k.set.stride*((k.set.height+63)/64))
+		k.set.turn = make([]bool, k.set.stride)
+	}
+	k.set.turn[column>>6] = true
+	fill(k.set.columns[column*((k.set.height+63)>>6):], a, b)
+}
+
+// fill sets the bits a to b.
+func fill(words []uint64, a, b int) {
+	i, j := a>>6, b>>6
+	if i == j {
+		words[i] |= span(a, b)
+		return
+	}
+	words[i] |= ^uint64(0) << (a & 63)
+	for i++; i < j; i++ {
+		words[i] = ^uint64(0)
+	}
+	words[j] |= ^uint64(0) >> (^b & 63)
+}
+
+// turnColumns adds what the scratch columns hold, and empties them.
+func (s *Set) turnColumns() {
+	for bx, turn := range s.turn {
+		if !turn {
+			continue
+		}
+		s.turn[bx] = false
+		deep := (s.height + 63) / 64
+		for by := range deep {
+			s.turnBlock(bx, by, deep)
+		}
+	}
+}
+
+func (s *Set) turnBlock(bx, by, deep int) {
+	var block [64]uint64
+	var any uint64
+	at := bx<<6*deep + by
+	for i := range block {
+		block[i] = s.columns[at]
+		any |= block[i]
+		s.columns[at] = 0
+		at += deep
+	}
+	if any == 0 {
+		return
+	}
+	if any>>32 == 0 {
+		for i := range 32 {
+			block[i] |= block[i+32] << 32
+		}
+	} else {
+		for i := range 32 {
+			a, b := block[i], block[i+32]
+			block[i] = a&(1<<32-1) | b<<32
+			block[i+32] = a>>32 | b&^(1<<32-1)
+		}
+		transposeHalves((*[32]uint64)(block[32:]))
+	}
+	transposeHalves((*[32]uint64)(block[:]))
+	at = by<<6*s.stride + bx
+	for i := range min(64, s.height-by<<6) {
+		s.words[at] |= block[i]
+		at += s.stride
+	}
+}
+
+// transposeHalves makes bit j of word i bit i of word j, in the lower and in
+// the upper 32 bits each for itself, by exchanging ever smaller squares.
+func transposeHalves(b *[32]uint64) {
+	for i := range 16 {
+		exchange(b, i, i+16, 16, 0x0000ffff0000ffff)
+	}
+	for i := range 16 {
+		j := i&7 | i&8<<1
+		exchange(b, j, j+8, 8, 0x00ff00ff00ff00ff)
+	}
+	for i := range 16 {
+		j := i&3 | i&12<<1
+		exchange(b, j, j+4, 4, 0x0f0f0f0f0f0f0f0f)
+	}
+	for i := range 16 {
+		j := i&1 | i&14<<1
+		exchange(b, j, j+2, 2, 0x3333333333333333)
+	}
+	for i := range 16 {
+		exchange(b, i<<1, i<<1+1, 1, 0x5555555555555555)
+	}
+}
+
+func exchange(b *[32]uint64, i, j, k int, m uint64) {
+	t := (b[i&31]>>k ^ b[j&31]) & m
+	b[i&31] ^= t << k
+	b[j&31] ^= t
+}

@@ -1,0 +1,145 @@
+package sight
+
+import (
+	"cmp"
+	"math"
+	"slices"
+)
+
+// sprout is a node while the trie grows.
+type sprout struct {
+	dx, dy   int
+	step     step
+	parent   int
+	children [3]int
+
+	nearX, nearY int // the least dx and the least dy of the ends of its lines
+}
+
+func newSprout(dx, dy int, s step, parent int) sprout {
+	return sprout{dx: dx, dy: dy, step: s, parent: parent, nearX: math.MaxInt, nearY: math.MaxInt}
+}
+
+func (n *sprout) level() int { return n.dx + n.dy }
+
+func (n *sprout) need() room { return newRoom(n.nearX-n.dx, n.nearY-n.dy) }
+
+func newTrie(width, height int) *rayTrie {
+	nodes := []sprout{newSprout(0, 0, 0, 0)}
+	lines := make([]halves, width*height) // with the numbers of sprouts
+	for dy := range height {
+		for dx := range width {
+			nodes, lines[dy*width+dx] = grow(nodes, dx, dy)
+		}
+	}
+	for i := len(nodes) - 1; i > 0; i-- { // children stand behind their parents
+		n, p := &nodes[i], &nodes[nodes[i].parent]
+		p.nearX, p.nearY = min(p.nearX, n.nearX), min(p.nearY, n.nearY)
+	}
+
+	order := make([]int, len(nodes))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortFunc(order, func(i, j int) int {
+		a, b := &nodes[i], &nodes[j]
+		return cmp.Or(a.level()-b.level(), int(a.step)-int(b.step), a.dy-b.dy, i-j)
+	})
+	place := make([]uint32, len(nodes))
+	for at, i := range order {
+		place[i] = uint32(at)
+	}
+
+	t := &rayTrie{width: width, height: height, lines: lines}
+	for _, i := range order {
+		t.enter(nodes, i, place)
+	}
+	t.arrive()
+	for i := range lines {
+		h, n := &lines[i], &nodes[lines[i].from]
+		*h = halves{place[h.from], place[h.to], int32(n.dy*width + n.dx), h.step}
+	}
+	return t
+}
+
+// grow adds the halves of the line to (dx, dy).
+func grow(nodes []sprout, dx, dy int) ([]sprout, halves) {
+	length := 0
+	for x, y := 0, 0; x != dx || y != dy; length++ {
+		x, y = nextStep(x, y, dx, dy).to(x, y)
+	}
+	at := 0
+	line := halves{step: nextStep(0, 0, dx, dy)}
+	for i := range (length + 1) / 2 {
+		if i == length/2 {
+			line.to = uint32(at)
+		}
+		n := &nodes[at]
+		s := nextStep(n.dx, n.dy, dx, dy)
+		if n.children[s] == 0 {
+			n.children[s] = len(nodes)
+			x, y := s.to(n.dx, n.dy)
+			nodes = append(nodes, newSprout(x, y, s, at))
+		}
+		at = nodes[at].children[s]
+	}
+	n := &nodes[at]
+	n.nearX, n.nearY = min(n.nearX, dx), min(n.nearY, dy)
+	line.from = uint32(at)
+	if length%2 == 0 {
+		line.to = line.from
+	}
+	return nodes, line
+}
+
+// nextStep returns how the line from (0, 0) to (dx, dy) leaves the cell (x, y):
+// it comes to the next column at (2x+1)/2dx of its length, to the next row at
+// (2y+1)/2dy.
+func nextStep(x, y, dx, dy int) step {
+	switch c := (2*x+1)*dy - (2*y+1)*dx; {
+	case c < 0:
+		return stepX
+	case c > 0:
+		return stepY
+	}
+	return stepXY
+}
+
+// enter adds a node; they are entered in order.
+func (t *rayTrie) enter(nodes []sprout, i int, place []uint32) {
+	at, n := uint32(len(t.parent)), &nodes[i]
+	var b [3]branch
+	for s, child := range n.children {
+		b[s] = branch{place[child], noRoom}
+		if child != 0 {
+			b[s].need = nodes[child].need()
+		}
+	}
+	t.parent = append(t.parent, place[n.parent])
+	t.branches = append(t.branches, b)
+	t.need = append(t.need, n.need())
+	if at == 0 {
+		return // the root is in no run
+	}
+	last := len(t.runs) - 1
+	if last < 0 || t.runs[last].step != n.step || t.runs[last].level != n.level() {
+		r := &run{n.step, n.level(), make([]uint32, t.height+1)}
+		for dy := range r.from {
+			r.from[dy] = at
+		}
+		t.runs = append(t.runs, r)
+		last++
+	}
+	for dy := n.dy + 1; dy <= t.height; dy++ {
+		t.runs[last].from[dy] = at + 1
+	}
+}
+
+// arrive lists the nodes by step once more, for those that look for one.
+func (t *rayTrie) arrive() {
+	for _, r := range t.runs {
+		for n := r.from[0]; n < r.from[t.height]; n++ {
+			t.arrivals[r.step] = append(t.arrivals[r.step], arrival{t.parent[n], n, t.need[n]})
+		}
+	}
+}

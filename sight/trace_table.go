@@ -1,0 +1,56 @@
+package sight
+
+import (
+	"sync"
+
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// maxTraces bounds how many traces a table keeps. All offsets of a board of
+// 64 x 64 cells fit.
+const maxTraces = 1 << 14
+
+// Traces is a table of traces, filled as it is asked and kept up to
+// translation. Any number of goroutines may use it at once. Beyond a bound it
+// works out traces without keeping them.
+type Traces struct {
+	grid  grid.Grid
+	lock  sync.RWMutex
+	known map[traceKey][]Meet
+}
+
+type traceKey struct{ from, offset geom.Point }
+
+// NewTraces returns an empty table for the grid.
+func NewTraces(g grid.Grid) *Traces {
+	return &Traces{grid: g, known: map[traceKey][]Meet{}}
+}
+
+// Grid returns the lattice the table is for.
+func (t *Traces) Grid() grid.Grid { return t.grid }
+
+// Trace returns what the line between two lattice points meets, as [NewTrace]
+// does.
+func (t *Traces) Trace(from, to geom.Point) Trace {
+	trace, line := originOf(t.grid, from, to)
+	key := traceKey{line.A, line.B.Sub(line.A)}
+	t.lock.RLock()
+	meets, ok := t.known[key]
+	t.lock.RUnlock()
+	if !ok {
+		meets = walkLine(t.grid, line)
+		t.lock.Lock()
+		if len(t.known) < maxTraces {
+			t.known[key] = meets
+		}
+		t.lock.Unlock()
+	}
+	trace.Meets = meets
+	return trace
+}
+
+// Between returns the trace from the centre of one cell to that of another.
+func (t *Traces) Between(from, to grid.Cell) Trace {
+	return t.Trace(t.grid.Centre(from), t.grid.Centre(to))
+}
