@@ -9,4 +9,7 @@ require (
 	golang.org/x/tools v0.52.0
 )
 
-require golang.org/x/text v0.43.0 // indirect
+require (
+	golang.org/x/text v0.43.0 // indirect
+	pgregory.net/rapid v1.3.0 // indirect
+)

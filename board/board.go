@@ -64,9 +64,6 @@ func (b *Board) Clone() *Board {
 	c := *b
 	c.terrain = slices.Clone(b.terrain)
 	c.spans = slices.Clone(b.spans)
-	for i, spans := range c.spans {
-		c.spans[i] = slices.Clone(spans)
-	}
 	c.rooms = slices.Clone(b.rooms)
 	c.names = slices.Clone(b.names)
 	c.Set = maps.Clone(b.Set)

@@ -72,7 +72,7 @@ func TestLookupsEqualTheirSlowTwin(t *testing.T) {
 		t.Run(gridName(g), func(t *testing.T) {
 			for seed := range uint64(60) {
 				rnd := rand.New(rand.NewPCG(seed, 1))
-				const w, h = 5, 4
+				const w, h = 3, 2
 				b, err := board.New(g, w, h)
 				if err != nil {
 					t.Fatal(err)

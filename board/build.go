@@ -16,9 +16,8 @@ type builder struct {
 	*ledger
 	*draft
 	board  *Board
-	known  []bool // of cells: the terrain is certain; nil when all are
-	rough  bool   // the levels have faults
-	glyphs string // of the glyphs of the legend, once it was asked for
+	rough  bool   // cells or levels have faults: no level is certain
+	glyphs string // of the legend, listed once somebody asks
 }
 
 // build returns the board of the draft; it is good only when l has no faults.
@@ -86,6 +85,8 @@ func (b *builder) layMap() bool {
 	return true
 }
 
+// layRow lays the terrain of one row; what is not known stays floor, which is
+// at fault nowhere.
 func (b *builder) layRow(y, w int) {
 	row := &b.cells[y]
 	if n := len(row.glyphs); n != w {
@@ -93,18 +94,18 @@ func (b *builder) layRow(y, w int) {
 	}
 	for x := range w {
 		if x >= len(row.glyphs) {
-			b.unknown(x, y)
+			b.rough = true
 			continue
 		}
 		glyph := row.glyphs[x]
 		entry, ok := b.legend[glyph]
 		if glyph == blank || b.legend == nil { // told already
-			b.unknown(x, y)
+			b.rough = true
 			continue
 		}
 		if !ok {
 			b.add(row.where(x), "unknown glyph %q: expected one of the legend: %s", glyph, b.legendGlyphs())
-			b.unknown(x, y)
+			b.rough = true
 			continue
 		}
 		c := grid.Cell{X: x, Y: y}
@@ -143,16 +144,6 @@ func (b *builder) legendGlyphs() string {
 	return b.glyphs
 }
 
-func (b *builder) unknown(x, y int) {
-	if b.known == nil {
-		b.known = slices.Repeat([]bool{true}, len(b.board.terrain))
-	}
-	b.known[y*b.board.width+x] = false
-}
-
-// certain tells whether the terrain of a cell of the map is known.
-func (b *builder) certain(c grid.Cell) bool { return b.known == nil || b.known[b.board.Index(c)] }
-
 // onMap notes a fault where the cell is off the map.
 func (b *builder) onMap(at place, c grid.Cell) bool {
 	if b.board.Contains(c) {
@@ -176,7 +167,7 @@ func (b *builder) edge(at place, e draftEdge, what string) (grid.Edge, bool) {
 		return grid.Edge{}, false
 	}
 	n := g.Neighbour(c, side)
-	if b.certain(c) && b.board.Terrain(c) == Void && (!b.board.Contains(n) || b.certain(n) && b.board.Terrain(n) == Void) {
+	if b.board.Terrain(c) == Void && b.board.Terrain(n) == Void {
 		b.add(at, "a %s on no cell: %v is void and so is what lies %s of it", what, c, e.side)
 		return grid.Edge{}, false
 	}

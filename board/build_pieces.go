@@ -55,7 +55,7 @@ func (b *builder) door(at place, d draftDoor) (Door, bool) {
 	if !b.onMap(at, c) {
 		return door, false
 	}
-	if t := b.board.Terrain(c); b.certain(c) && (t == Void || t.Solid()) {
+	if t := b.board.Terrain(c); t == Void || t.Solid() {
 		b.add(at, "a door tile in %s: the cell %v is %v", stuck(t), c, t)
 		return door, false
 	}
@@ -124,7 +124,7 @@ func (b *builder) footing(f *draftFigure) bool {
 		if !b.onMap(at, c) {
 			return false
 		}
-		if t := b.board.Terrain(c); b.certain(c) && (t == Void || t.Solid()) {
+		if t := b.board.Terrain(c); t == Void || t.Solid() {
 			b.add(at, "%s in %s: the cell %v is %v", b.who(f), stuck(t), c, t)
 			return false
 		}
@@ -144,7 +144,7 @@ func (b *builder) level(f *draftFigure) bool {
 	}
 	for _, c := range cells {
 		spans := b.board.Spans(c)
-		if b.rough || !b.certain(c) || slices.ContainsFunc(spans, func(s Span) bool { return s.Top == f.Level }) {
+		if b.rough || slices.ContainsFunc(spans, func(s Span) bool { return s.Top == f.Level }) {
 			continue
 		}
 		at := f.level

@@ -39,8 +39,7 @@ func (w *jsonWriter) walls() {
 
 // sideOf names the edge as a side of a cell that is there.
 func (b *Board) sideOf(e grid.Edge) (grid.Cell, grid.Side) {
-	if n := b.grid.Neighbour(e.Cell, e.Side); b.Terrain(e.Cell) == Void && b.Contains(n) &&
-		(!b.Contains(e.Cell) || b.Terrain(n) != Void) {
+	if n := b.grid.Neighbour(e.Cell, e.Side); b.Terrain(e.Cell) == Void && b.Terrain(n) != Void {
 		return n, b.grid.Opposite(e.Side)
 	}
 	return e.Cell, e.Side

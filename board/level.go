@@ -1,6 +1,10 @@
 package board
 
-import "github.com/battlemat/battlemat/grid"
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat/grid"
+)
 
 // Span is a solid piece of a column, from the level Bottom up to the level Top.
 // One stands on its top.
@@ -8,7 +12,7 @@ type Span struct{ Bottom, Top int }
 
 // Spans returns the solid pieces of the cell's column from below to above. A
 // board without levels is flat: one span with its top at 0. A void cell has
-// none.
+// none. The slice is the board's own: do not write to it.
 func (b *Board) Spans(c grid.Cell) []Span {
 	if !b.Contains(c) || b.Terrain(c) == Void {
 		return nil
@@ -39,5 +43,5 @@ func (b *Board) SetSpans(c grid.Cell, spans ...Span) {
 	if b.spans == nil {
 		b.spans = make([][]Span, b.width*b.height)
 	}
-	b.spans[b.Index(c)] = spans
+	b.spans[b.Index(c)] = slices.Clone(spans) // replaced, never written: clones share it
 }

@@ -222,3 +222,18 @@ func TestEverySideIsDrawnApart(t *testing.T) {
 		}
 	}
 }
+
+func TestDoorsWithoutANameAreGivenOne(t *testing.T) {
+	b, err := board.Parse([]byte(document(`doors [{"at": [0, 0, "E"]}, {"at": [1, 0, "E"], "id": "d1"}, {"at": [0, 1, "E"]}, {"at": [0, 0], "id": "open"}]`)), "doors")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var ids []string
+	for _, d := range b.Doors() {
+		ids = append(ids, d.ID)
+	}
+	if got := strings.Join(ids, " "); got != "d2 d1 d3 open" {
+		t.Errorf("the doors are called %s", got)
+	}
+	roundTrip(t, b) // a door may be called "open"
+}

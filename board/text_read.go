@@ -1,7 +1,6 @@
 package board
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/battlemat/battlemat/grid"
@@ -32,15 +31,20 @@ type textLine struct {
 
 const headings = "name grid outside rules profile set map plan legend levels rooms walls doors figures"
 
-// heading is a line that starts with a word and a colon.
-var heading = regexp.MustCompile(`^([a-z]{3,}):(?:[ \t]+(.*))?$`)
-
-// headingOf finds the parts of a heading; nil when the line is none.
-func headingOf(line string) []int {
-	if line == "" || line[0] < 'a' || 'z' < line[0] {
-		return nil
+// headingOf splits a line that starts with a word of three lower-case letters
+// or more and a colon, with nothing or a blank behind it. from is where the rest
+// starts.
+func headingOf(line string) (word, rest string, from int, ok bool) {
+	n := 0
+	for n < len(line) && 'a' <= line[n] && line[n] <= 'z' {
+		n++
 	}
-	return heading.FindStringSubmatchIndex(line)
+	if n < 3 || n == len(line) || line[n] != ':' {
+		return "", "", 0, false
+	}
+	rest = strings.TrimLeft(line[n+1:], " \t")
+	from = len(line) - len(rest)
+	return line[:n], rest, from, from > n+1 || rest == ""
 }
 
 // readText returns the draft of a document in the text form; what is wrong with
@@ -91,11 +95,7 @@ func commonIndent(doc string) string {
 
 // line reads one line: a heading, a row of the picture, or an entry.
 func (r *textReader) line(text string, pos int) {
-	if m := headingOf(text); m != nil {
-		word, rest, from := text[m[2]:m[3]], "", 0
-		if m[4] >= 0 {
-			rest, from = strings.TrimLeft(text[m[4]:m[5]], " \t"), m[4]
-		}
+	if word, rest, from, ok := headingOf(text); ok {
 		r.heading(word, rest, pos, pos+from)
 		return
 	}

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"errors"
+	"fmt"
 
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
@@ -126,7 +127,13 @@ func (t *Table) Shove(q rules.Shove) (*Shove, error) {
 	}
 	s := &Shove{Destinations: make([]Reached, 0, len(found))}
 	for _, f := range found {
-		s.Destinations = append(s.Destinations, reached(f))
+		// Staying is no destination, and neither is a place one only passes.
+		if f.End && len(f.Path) > 1 {
+			s.Destinations = append(s.Destinations, reached(f))
+		}
+	}
+	if len(s.Destinations) == 0 {
+		s.Reason = fmt.Sprintf("no place serves for moving %s", q.Target)
 	}
 	return s, nil
 }

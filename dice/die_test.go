@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// HQ facts, HS A1: the combat dice.
+// HQ facts, HS F15: the combat dice.
 func TestCombatDice(t *testing.T) {
 	hq, hs := HeroQuest(), Heroscape()
 	equal(t, "sides", hq.Sides(), 6)

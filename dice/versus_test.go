@@ -80,7 +80,7 @@ func TestDeath(t *testing.T) {
 	equal(t, "goblin, below zero", ok(v.Odds(BelowZero.Wounds(1)))(t).Kill.String(), "1/4")
 }
 
-// HS S3.20, S3.6: one die more for the higher base, attacker or defender; a special
+// HS F16, HS F17, HS S3.20, S3.6: one die more for the higher base, attacker or defender; a special
 // attack is not modified.
 func TestHeight(t *testing.T) {
 	for _, c := range []struct {

@@ -42,6 +42,7 @@ type Distance struct {
 
 // Mover answers where a figure can go.
 type Mover interface {
+	Unit() string // what the book counts movement in: "squares", "ft", "hexes"
 	Reach(b *board.Board, q Reach) ([]Reached, error)
 }
 

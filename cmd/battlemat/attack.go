@@ -55,7 +55,7 @@ func printAttack(s *streams, attacker, target string, a *desk.Attack) {
 	if a.Legal {
 		fmt.Fprintf(s.out, "Yes: %s may attack %s.\n", attacker, target)
 	} else {
-		fmt.Fprintf(s.out, "No: %s may not attack %s. %s [%s]\n", attacker, target, a.Refusal.Detail, a.Refusal.Rule)
+		fmt.Fprintf(s.out, "No: %s may not attack %s. %s%s\n", attacker, target, full(a.Refusal.Detail), cite(a.Refusal))
 	}
 	if a.Range != nil {
 		fmt.Fprintf(s.out, "  range  %d\n", *a.Range)

@@ -5,6 +5,7 @@ import (
 	"github.com/battlemat/battlemat/desk"
 	"github.com/battlemat/battlemat/draw"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
 )
 
 // margin is how many cells a picture shows around what a question is about.
@@ -41,15 +42,13 @@ func wayPicture(t *desk.Table, w *desk.Way) draw.Picture {
 func reachPicture(t *desk.Table, r *desk.Reach) draw.Picture {
 	p := picture(t)
 	p.Reach = reachOverlay(t, r.Cells)
+	p.Reach.From = r.Cells[0].At.Cell()
 	return p.CropToQuestion(margin)
 }
 
 func reachOverlay(t *desk.Table, cells []desk.Reached) *draw.Reach {
 	overlay := &draw.Reach{Unit: unitOf(t)}
-	for i, c := range cells {
-		if i == 0 {
-			overlay.From = c.At.Cell()
-		}
+	for _, c := range cells {
 		overlay.Cells = append(overlay.Cells, draw.Cost{
 			At: c.At.Cell(), Cost: c.Cost, End: c.End, Harm: c.Harm + len(c.Facts),
 		})
@@ -59,19 +58,17 @@ func reachOverlay(t *desk.Table, cells []desk.Reached) *draw.Reach {
 
 // unitOf is what the book counts movement in.
 func unitOf(t *desk.Table) string {
-	if t.Desk.Book().Name() == "dnd" {
-		return "ft"
+	if mover, ok := t.Desk.(rules.Mover); ok {
+		return mover.Unit()
 	}
-	if t.Board.Grid().Hex() {
-		return "hexes"
-	}
-	return "squares"
+	return ""
 }
 
 // targetPicture shows the costs with one marked cell and the way to it.
 func targetPicture(t *desk.Table, r *desk.Reach, to grid.Cell) draw.Picture {
 	p := picture(t)
 	p.Reach = reachOverlay(t, r.Cells)
+	p.Reach.From = r.Cells[0].At.Cell()
 	p.Targets = []grid.Cell{to}
 	if place, ok := r.To(to); ok {
 		p.Path = &draw.Path{Unit: unitOf(t)}
@@ -92,9 +89,11 @@ func targetPicture(t *desk.Table, r *desk.Reach, to grid.Cell) draw.Picture {
 }
 
 // shovePicture shows the destinations of a push or pull.
-func shovePicture(t *desk.Table, s *desk.Shove) draw.Picture {
+func shovePicture(t *desk.Table, attacker, target board.Figure, s *desk.Shove) draw.Picture {
 	p := picture(t)
 	p.Reach = reachOverlay(t, s.Destinations)
+	p.Reach.From = target.At
+	p.Targets = append(attacker.Cells(), target.Cells()...)
 	return p.CropToQuestion(margin)
 }
 

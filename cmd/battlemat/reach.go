@@ -53,8 +53,8 @@ func (c *reachCmd) Run(s *streams) error {
 				ends++
 			}
 		}
-		fmt.Fprintf(s.out, "%s within %d from (%v), %d to stop on, the start included.\n",
-			count(len(answer.Cells), "place"), c.Move, from.At(), ends)
+		fmt.Fprintf(s.out, "%s within %d %s from (%v), %d to stop on, the start included.\n",
+			count(len(answer.Cells), "place"), c.Move, unitOf(t), from.At(), ends)
 	}
 	return c.show(s, reachPicture(t, answer))
 }
@@ -96,9 +96,9 @@ func (c *reachCmd) way(s *streams, t *desk.Table, answer *desk.Reach) error {
 			return err
 		}
 	} else if !ok {
-		fmt.Fprintf(s.out, "No: (%v) is not within %d.\n", to.At(), c.Move)
+		fmt.Fprintf(s.out, "No: (%v) is not within %d %s.\n", to.At(), c.Move, unitOf(t))
 	} else {
-		fmt.Fprintf(s.out, "Yes: (%v) costs %d%s.\n", to.At(), place.Cost, map[bool]string{false: ", but one may not stop there"}[place.End])
+		fmt.Fprintf(s.out, "Yes: (%v) costs %d %s%s.\n", to.At(), place.Cost, unitOf(t), map[bool]string{false: ", but one may not stop there"}[place.End])
 		fmt.Fprintf(s.out, "  %s\n", steps(place))
 		for _, fact := range place.Facts {
 			fmt.Fprintf(s.out, "  (%v) %s\n", fact.At.Cell(), fact.Text)
@@ -128,9 +128,9 @@ func (c *reachCmd) compareWith(s *streams, t *desk.Table, q rules.Reach, from de
 	var err error
 	switch key, value, _ := strings.Cut(c.Compare, "="); key {
 	case "metric":
-		second.Metric, name = value, [2]string{"metric=" + or(q.Metric, "the profile's"), c.Compare}
+		second.Metric, name = value, [2]string{"metric=" + or(q.Metric, setting(t, key)), c.Compare}
 	case "difficult":
-		second.Difficult, name = value, [2]string{"difficult=" + or(q.Difficult, "the profile's"), c.Compare}
+		second.Difficult, name = value, [2]string{"difficult=" + or(q.Difficult, setting(t, key)), c.Compare}
 	case "movement":
 		second.Movement, name = value, [2]string{"movement=" + q.Movement, c.Compare}
 	default:
@@ -143,6 +143,16 @@ func (c *reachCmd) compareWith(s *streams, t *desk.Table, q rules.Reach, from de
 		return err
 	}
 	return c.compare(s, t, from, desk.Compare(name[0], name[1], answer.Values(), b.Values()), false)
+}
+
+// setting returns what the profile says of a field.
+func setting(t *desk.Table, name string) string {
+	for _, s := range t.Desk.Settings() {
+		if s.Name == name {
+			return s.Value
+		}
+	}
+	return ""
 }
 
 func or(s, otherwise string) string {

@@ -52,14 +52,14 @@ func (c *shoveArgs) shove(s *streams, pull bool) error {
 			return err
 		}
 	case len(answer.Destinations) == 0:
-		fmt.Fprintf(s.out, "No: %s cannot be %s. %s\n", target.ID, verb, answer.Reason)
+		fmt.Fprintf(s.out, "No: %s%s\n", full(answer.Reason), cite(answer.Refusal))
 	default:
 		fmt.Fprintf(s.out, "%s can be %s to %s:\n", target.ID, verb, count(len(answer.Destinations), "cell"))
 		for _, d := range answer.Destinations {
 			fmt.Fprintf(s.out, "  (%v) by %s\n", d.At.Cell(), steps(d))
 		}
 	}
-	if err := c.show(s, shovePicture(t, answer)); err != nil {
+	if err := c.show(s, shovePicture(t, attacker, target, answer)); err != nil {
 		return err
 	}
 	if len(answer.Destinations) == 0 {

@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"strings"
 
 	"github.com/battlemat/battlemat/desk"
 )
@@ -23,6 +24,17 @@ func count(n int, noun string) string {
 		noun += "e"
 	}
 	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+// full ends a sentence.
+func full(sentence string) string { return strings.TrimSuffix(sentence, ".") + "." }
+
+// cite names the rule of a refusal, if there is one.
+func cite(r *desk.Refusal) string {
+	if r == nil || r.Rule == "" {
+		return ""
+	}
+	return " [" + r.Rule + "]"
 }
 
 // printOdds writes exact chances as per cents with their fractions.

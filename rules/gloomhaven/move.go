@@ -8,6 +8,9 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
+// Unit implements [rules.Mover].
+func (*Desk) Unit() string { return "hexes" }
+
 // Reach returns, in row order, every hex that the figure can come to or pass
 // with its movement, with a best way: fewest traps and hazards, then least
 // movement. Where the movement leads over a hex but cannot end there (an ally's

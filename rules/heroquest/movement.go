@@ -19,6 +19,9 @@ const (
 
 var movements = []string{Walk, Jump, PassThroughRock}
 
+// Unit implements [rules.Mover].
+func (*Desk) Unit() string { return "squares" }
+
 // Reach returns where a figure can go, nearest first, the start included. The
 // unit is squares.
 //

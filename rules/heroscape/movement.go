@@ -36,6 +36,9 @@ type mover struct {
 // facts below it.
 const unit = 1 << 12
 
+// Unit implements [rules.Mover].
+func (*desk) Unit() string { return "spaces" }
+
 // Reach implements [rules.Mover]. Cost is counted in spaces.
 func (d *desk) Reach(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
 	m, err := d.mover(b, q)

@@ -1,0 +1,17 @@
+#!/bin/sh
+# Draws the pictures of the README and the documents with the program itself.
+# make pictures runs it.
+set -eu
+cd "$(dirname "$0")/.."
+battlemat=${BATTLEMAT:-bin/battlemat}
+to=docs/pictures
+# A verdict of no has status 1 and a picture all the same.
+draw() { "$battlemat" "$@" >/dev/null || [ $? -eq 1 ]; }
+draw see heroquest-standard 10,18 12,17 -o $to/blocked.svg
+draw see heroquest-drowned-cellars elf --set anti-door-camping=off -o $to/field.svg
+draw reach dnd-mill-crossing ranger --move 30 -o $to/reach.svg
+draw reach dnd-mill-crossing ranger --move 30 --dark -o $to/reach-dark.svg
+draw push gloomhaven-sluice-room warden guard2 --steps 2 -o $to/push.svg
+draw reach heroscape-toll-bridge rider --move 6 -o $to/heroscape.svg
+draw reach 15x15 7,7 --rules dnd --move 30 --compare metric=5-5-5 -o $to/compare.svg
+draw draw heroquest-standard --rooms -o $to/standard.svg

@@ -1,0 +1,156 @@
+package battlemat_test
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// books gives each rulings file the prefix of its statements.
+var books = map[string]string{
+	"heroquest": "HQ", "dnd": "DND", "heroscape": "HS", "gloomhaven": "GH",
+}
+
+// A ruling begins "- **HQ S0.9** (built) …". Its status is built (a test shows
+// it), planned (it waits for a part of the program that is not there yet) or
+// history (it describes, and asks for nothing).
+var ruling = regexp.MustCompile(`(?m)^- \*\*((?:HQ|DND|HS|GH) [A-Z]\d+(?:\.\d+)?)\*\* \((built|planned|history)\) \S`)
+
+// A citation is a prefix and one statement or several: "HQ S0.9", "GH S4.35,
+// S4.36", "HQ S1.3-S1.6".
+var (
+	citation  = regexp.MustCompile(`\b(HQ|DND|HS|GH) ([A-Z]\d+(?:\.\d+)?(?:(?:-|, | and )[A-Z]\d+(?:\.\d+)?)*)`)
+	separator = regexp.MustCompile(`-|, | and `)
+)
+
+// cited returns every statement that a text cites.
+func cited(text string) []string {
+	var list []string
+	for _, m := range citation.FindAllStringSubmatch(text, -1) {
+		names := separator.Split(m[2], -1)
+		marks := separator.FindAllString(m[2], -1)
+		for i, name := range names {
+			if i > 0 && marks[i-1] == "-" {
+				list = append(list, between(m[1], names[i-1], name)...)
+			}
+			list = append(list, m[1]+" "+name)
+		}
+	}
+	return list
+}
+
+// between names the statements that a range leaves out: S1.4 and S1.5 of
+// S1.3-S1.6.
+func between(prefix, from, to string) []string {
+	head := strings.TrimRight(from, "0123456789")
+	a, errA := strconv.Atoi(strings.TrimPrefix(from, head))
+	b, errB := strconv.Atoi(strings.TrimPrefix(to, head))
+	if errA != nil || errB != nil {
+		return nil
+	}
+	var list []string
+	for n := a + 1; n < b; n++ {
+		list = append(list, fmt.Sprintf("%s %s%d", prefix, head, n))
+	}
+	return list
+}
+
+// ledger reads every ruling with its status.
+func ledger(t *testing.T) map[string]string {
+	t.Helper()
+	status := map[string]string{}
+	for book, prefix := range books {
+		data, err := os.ReadFile(filepath.Join("docs", "rulings", book+".md"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range ruling.FindAllStringSubmatch(string(data), -1) {
+			if !strings.HasPrefix(m[1], prefix+" ") {
+				t.Errorf("%s: %s does not belong into this book", book, m[1])
+			}
+			if _, twice := status[m[1]]; twice {
+				t.Errorf("%s: %s is ruled twice", book, m[1])
+			}
+			status[m[1]] = m[2]
+		}
+	}
+	return status
+}
+
+// citations returns, for each statement, the test files that cite it.
+func citations(t *testing.T) map[string][]string {
+	t.Helper()
+	found := map[string][]string{}
+	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || path == "ledger_test.go" {
+			return err
+		}
+		if !strings.HasSuffix(path, "_test.go") && !strings.HasSuffix(path, ".txtar") {
+			return nil
+		}
+		data, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		for _, name := range cited(string(data)) {
+			if !slices.Contains(found[name], path) {
+				found[name] = append(found[name], path)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found
+}
+
+// TestEveryBuiltRulingIsShown fails for a statement that is called built and
+// that no test cites, and for a citation of a statement nobody has ruled.
+func TestEveryBuiltRulingIsShown(t *testing.T) {
+	status, shown := ledger(t), citations(t)
+	for name, is := range status {
+		if is == "built" && len(shown[name]) == 0 {
+			t.Errorf("%s is called built, and no test cites it", name)
+		}
+	}
+	for name, files := range shown {
+		if _, ok := status[name]; !ok {
+			t.Errorf("%s is cited by %s and has no ruling", name, strings.Join(files, ", "))
+		}
+	}
+}
+
+// A statement of the sources begins "- **S0.9**".
+var statement = regexp.MustCompile(`(?m)^- \*\*([A-Z]\d+(?:\.\d+)?) ?`)
+
+// TestEveryStatementIsRuled holds the rulings against the statements they rule,
+// where those are at hand.
+func TestEveryStatementIsRuled(t *testing.T) {
+	status := ledger(t)
+	for book, prefix := range books {
+		data, err := os.ReadFile(filepath.Join("..", "shared", "rules", book+".md"))
+		if err != nil {
+			t.Skipf("the statements are not at hand: %v", err)
+		}
+		for _, m := range statement.FindAllStringSubmatch(string(data), -1) {
+			if _, ok := status[prefix+" "+m[1]]; !ok {
+				t.Errorf("docs/rulings/%s.md says nothing of %s", book, m[1])
+			}
+		}
+	}
+}
+
+func TestCitations(t *testing.T) {
+	got := cited("// HQ S0.9: as GH S4.35, S4.36 and HQ S1.3-S1.6 say; HS D1 too.")
+	want := []string{"HQ S0.9", "GH S4.35", "GH S4.36", "HQ S1.3", "HQ S1.4", "HQ S1.5", "HQ S1.6", "HS D1"}
+	if !slices.Equal(got, want) {
+		t.Errorf("cited %v, want %v", got, want)
+	}
+}
