@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"flag"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -51,6 +52,35 @@ func TestDocumentsSayWhatTheProgramAnswers(t *testing.T) {
 	}
 	if shown < 5 {
 		t.Errorf("the documents run %d commands; they should show five or more", shown)
+	}
+}
+
+var readmeProgram = regexp.MustCompile("(?s)```go\n(package main\n.*?)```.*?It prints `(.*?)`")
+
+// TestTheLibraryProgramRuns builds and runs the program that the README shows.
+func TestTheLibraryProgramRuns(t *testing.T) {
+	readme, err := os.ReadFile(filepath.Join("..", "..", "README.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := readmeProgram.FindSubmatch(readme)
+	if m == nil {
+		t.Fatal("the README shows no program with what it prints")
+	}
+	if lines := bytes.Count(m[1], []byte("\n")); lines > 20 {
+		t.Errorf("the program has %d lines: a sight question takes fewer than 20", lines)
+	}
+	dir, err := os.MkdirTemp(".", "readme-") // inside the module, to be built by it
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer os.RemoveAll(dir)
+	if err := os.WriteFile(filepath.Join(dir, "main.go"), m[1], 0o600); err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.Command("go", "run", "./"+dir).CombinedOutput()
+	if got := strings.TrimSpace(string(out)); err != nil || got != string(m[2]) {
+		t.Errorf("it prints %q (%v), and the README says %q", got, err, m[2])
 	}
 }
 

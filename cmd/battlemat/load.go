@@ -48,6 +48,9 @@ func openBoard(s *streams, name string) (*board.Board, error) {
 	if m := emptyBoard.FindStringSubmatch(name); m != nil {
 		width, _ := strconv.Atoi(m[1])
 		height, _ := strconv.Atoi(m[2])
+		if max(width, height) > board.MaxSide || width*height > board.MaxCells {
+			return nil, fmt.Errorf("%s: a board has at most %d columns, as many rows, and %d cells", name, board.MaxSide, board.MaxCells)
+		}
 		b, err := board.New(grid.Grid{}, width, height)
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", name, err)

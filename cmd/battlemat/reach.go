@@ -113,13 +113,17 @@ func (c *reachCmd) way(s *streams, t *desk.Table, answer *desk.Reach) error {
 	return nil
 }
 
-// steps writes a path with its cells; the costs along it are in the picture.
+// steps writes a path cell by cell, each with its running cost where it is known.
 func steps(place desk.Reached) string {
 	cells := make([]string, 0, len(place.Path))
-	for _, c := range place.Path {
-		cells = append(cells, fmt.Sprintf("(%v)", c.Cell()))
+	for i, c := range place.Path {
+		text := fmt.Sprintf("(%v)", c.Cell())
+		if i < len(place.Costs) {
+			text += fmt.Sprintf(" %d", place.Costs[i])
+		}
+		cells = append(cells, text)
 	}
-	return strings.Join(cells, " ")
+	return strings.Join(cells, ", ")
 }
 
 func (c *reachCmd) compareWith(s *streams, t *desk.Table, q rules.Reach, from desk.Place, answer *desk.Reach) error {
