@@ -29,6 +29,10 @@ type Search[S comparable] struct {
 	nodes []node[S]
 	heap  []item
 	order []int32 // settled nodes, cheapest first
+
+	at     item // the node whose steps are being asked for
+	budget int
+	take   func(S, Cost) // [Search.step], bound once
 }
 
 type node[S comparable] struct {
@@ -46,30 +50,38 @@ type item struct {
 // Run searches from the starts, at no cost, through all states whose movement
 // does not exceed budget; a negative budget means without bound (the steps must
 // then lead to finitely many states). What an earlier run found is forgotten.
+//
+// A budget bounds the movement of the way with the least harm: where steps do
+// harm, a harmful short way that the budget would allow may hide behind a
+// harmless long one. Bound such searches by the state instead, or not at all.
 func (s *Search[S]) Run(budget int, steps Steps[S], starts ...S) {
 	s.reset()
+	s.budget = budget
 	for _, start := range starts {
 		s.offer(start, Cost{}, -1)
 	}
 	for len(s.heap) > 0 {
-		at := s.pop()
-		if s.nodes[at.node].done {
-			continue
+		s.at = s.pop()
+		if n := &s.nodes[s.at.node]; !n.done {
+			n.done = true
+			s.order = append(s.order, s.at.node)
+			steps(n.state, s.take)
 		}
-		s.nodes[at.node].done = true
-		s.order = append(s.order, at.node)
-		steps(s.nodes[at.node].state, func(to S, cost Cost) {
-			total := at.cost.Plus(cost)
-			if budget < 0 || total.Move <= budget {
-				s.offer(to, total, at.node)
-			}
-		})
+	}
+}
+
+// step takes a step from the node that is being expanded.
+func (s *Search[S]) step(to S, cost Cost) {
+	total := s.at.cost.Plus(cost)
+	if s.budget < 0 || total.Move <= s.budget {
+		s.offer(to, total, s.at.node)
 	}
 }
 
 func (s *Search[S]) reset() {
 	if s.index == nil {
 		s.index = map[S]int32{}
+		s.take = s.step
 	}
 	clear(s.index)
 	s.nodes, s.heap, s.order = s.nodes[:0], s.heap[:0], s.order[:0]
