@@ -16,8 +16,6 @@ type stance struct {
 	Head, Tail Space // equal for a figure of one space
 }
 
-func (s stance) double() bool { return s.Head != s.Tail }
-
 // mover is one move: who, under which book, on which board.
 type mover struct {
 	p      *Profile
