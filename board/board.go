@@ -186,7 +186,7 @@ func (b *Board) Room(c grid.Cell) Room {
 // HasRooms tells whether the board names rooms.
 func (b *Board) HasRooms() bool { return b.rooms != nil }
 
-// SetRoom says to which room the cell belongs.
+// SetRoom says to which room the cell, which must be on the map, belongs.
 func (b *Board) SetRoom(c grid.Cell, r Room) {
 	if b.rooms == nil {
 		b.rooms = make([]Room, b.width*b.height)

@@ -37,8 +37,8 @@ func (b *Board) Level(c grid.Cell) int {
 // HasLevels tells whether the board says anything about heights.
 func (b *Board) HasLevels() bool { return b.spans != nil }
 
-// SetSpans sets the solid pieces of the cell's column, from below to above and
-// apart from each other.
+// SetSpans sets the solid pieces of the column of a cell of the map, from below
+// to above and apart from each other.
 func (b *Board) SetSpans(c grid.Cell, spans ...Span) {
 	if b.spans == nil {
 		b.spans = make([][]Span, b.width*b.height)

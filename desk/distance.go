@@ -14,6 +14,9 @@ type Distance struct {
 	Metric  string `json:"metric,omitempty"`
 }
 
+// feet is the unit of the books that count in feet; to them no distance is 0 feet.
+const feet = "ft"
+
 // Measure measures by the book, without a board. An empty metric is the book's
 // own.
 func Measure(d rules.Desk, from, to grid.Cell, metric string, parity int) (*Distance, error) {
@@ -30,7 +33,7 @@ func Measure(d rules.Desk, from, to grid.Cell, metric string, parity int) (*Dist
 		return nil, err
 	}
 	answer := &Distance{Squares: &found.Squares, Halves: found.Halves, Metric: metric}
-	if found.Feet > 0 || found.Squares == 0 {
+	if mover, ok := d.(rules.Mover); found.Feet > 0 || ok && mover.Unit() == feet {
 		answer.Feet = &found.Feet
 	}
 	return answer, nil

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/battlemat/battlemat/grid"
@@ -128,13 +129,20 @@ type Pairs struct {
 	Sees  []string `json:"sees"`  // a row a cell: 1 where it sees the column's cell
 }
 
-// Pairs answers see for all pairs of cells.
+// MaxPaired bounds the cells of a board whose pairs are told, every one.
+const MaxPaired = 1 << 12
+
+// Pairs answers see for all pairs of cells, of which there may be [MaxPaired].
 func (t *Table) Pairs(kind string) (*Pairs, error) {
 	seer, kind, err := t.seer(kind)
 	if err != nil {
 		return nil, err
 	}
 	cells := t.Board.Cells()
+	if len(cells) > MaxPaired {
+		return nil, fmt.Errorf("%s has %d cells: all pairs are told of at most %d; ask what one cell sees",
+			boardName(t.Board), len(cells), MaxPaired)
+	}
 	column := make(map[grid.Cell]int, len(cells))
 	p := &Pairs{Cells: xys(cells), Sees: make([]string, 0, len(cells))}
 	for i, c := range cells {

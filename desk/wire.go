@@ -3,6 +3,8 @@ package desk
 import (
 	"fmt"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/grid"
@@ -119,10 +121,8 @@ func (t *Table) commonest(stops []sight.Stop) string {
 
 // sentence begins a text with a capital.
 func sentence(s string) string {
-	if s == "" {
-		return s
-	}
-	return strings.ToUpper(s[:1]) + s[1:]
+	r, n := utf8.DecodeRuneInString(s)
+	return string(unicode.ToUpper(r)) + s[n:]
 }
 
 // unknown makes the error for a name that is not one of those known.

@@ -161,6 +161,9 @@ func TestDistanceCountsSteps(t *testing.T) {
 				t.Errorf("%s: %v is %d away, want %d", name(g), c, g.Distance(start, c), d)
 			}
 		}
+		if ring := g.Ring(start, -1); len(ring) != 0 {
+			t.Errorf("%s: ring -1 is %v", name(g), ring)
+		}
 		for d := range 6 {
 			for _, c := range g.Ring(start, d) {
 				if seen[c] != d {

@@ -3,10 +3,13 @@ package grid
 import "github.com/battlemat/battlemat/geom"
 
 // Ring returns the cells at exactly that distance from c, clockwise from the
-// first side's direction; the cell itself for 0. Squares count sides, so their
+// first side's direction; the cell itself for 0, none below 0. Squares count sides, so their
 // rings are diamonds.
 func (g Grid) Ring(c Cell, distance int) []Cell {
-	if distance == 0 {
+	switch {
+	case distance < 0:
+		return nil
+	case distance == 0:
 		return []Cell{c}
 	}
 	sides := g.Sides()

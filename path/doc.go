@@ -5,4 +5,7 @@
 //
 // The state is whatever the book must remember to price the next step: a cell,
 // a cell with the parity of diagonals, a head and a tail.
+//
+// [Wave] gives the same answers for the commonest of these questions, cells with
+// the parity of diagonals on a [Ground] of squares, 64 cells at a time.
 package path

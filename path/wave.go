@@ -1,43 +1,6 @@
 package path
 
-import (
-	"fmt"
-	"math/bits"
-)
-
-// Price is what a step into a cell costs, in whole units of the caller's.
-type Price struct {
-	Straight int    // a step across a side; at least 1
-	Diagonal [2]int // a diagonal step after an even, an odd number of them; 0 bars it
-	Apart    bool   // a diagonal into such a cell is not counted among the diagonals
-}
-
-// Tariff holds the price of each class of cells.
-type Tariff [Classes]Price
-
-// Validate tells what is wrong with the tariff, if anything.
-func (t Tariff) Validate() error {
-	for c, p := range t {
-		if p.Straight < 1 || p.Diagonal[0] < 0 || p.Diagonal[1] < 0 {
-			return fmt.Errorf("class %d: a step must cost at least 1, a diagonal at least 0", c)
-		}
-	}
-	return nil
-}
-
-// Cheapest returns the least that any step costs.
-func (t Tariff) Cheapest() int {
-	least := t[0].Straight
-	for _, p := range t {
-		least = min(least, p.Straight)
-		for _, d := range p.Diagonal {
-			if d > 0 {
-				least = min(least, d)
-			}
-		}
-	}
-	return least
-}
+import "fmt"
 
 // Span is the greatest number of steps that [Wave] can look away from the start.
 const Span = 31
@@ -72,7 +35,7 @@ type Wave struct {
 	lane      uint // bits a lane: 16, 32 or 64
 	words     int  // words a layer, one empty word at each end included
 
-	present [Classes]bool
+	present []int             // the classes in the window
 	class   [Classes][]uint64 // the cells of each class that can be entered
 	step    []wayOut
 	layers  []uint64 // [cost][parity][word]: the states whose least cost this is
@@ -87,9 +50,6 @@ type wayOut struct {
 	east, south, falling, rising          uint64
 	southAbove, fallingAbove, risingAbove uint64
 }
-
-// Fits tells whether a run with that budget stays within [Span].
-func (t Tariff) Fits(budget int) bool { return budget >= 0 && budget/t.Cheapest() <= Span }
 
 // Run finds what can be reached from the start within the budget. The tariff must
 // be valid and the budget fit it, and the start must be on the ground: anything
@@ -148,16 +108,29 @@ func (w *Wave) frame() {
 			any[c] |= cells
 		}
 	}
-	for c := range any {
-		w.present[c] = any[c] != 0
+	w.present = w.present[:0]
+	for c, cells := range any {
+		if cells != 0 {
+			w.present = append(w.present, c)
+		}
 	}
-	lane, rest := w.lane, 64-w.lane // shifting a word by 64 empties it, by 0 leaves it
+	lane, rest, keep := w.shifts()
 	for i := 1; i < w.words-1; i++ {
 		way, above := &w.step[i], &w.step[i-1]
-		way.southAbove = way.south<<lane | above.south>>rest
-		way.fallingAbove = way.falling<<lane | above.falling>>rest
-		way.risingAbove = way.rising<<lane | above.rising>>rest
+		way.southAbove = way.south<<(lane&63)&keep | above.south>>(rest&63)
+		way.fallingAbove = way.falling<<(lane&63)&keep | above.falling>>(rest&63)
+		way.risingAbove = way.rising<<(lane&63)&keep | above.rising>>(rest&63)
 	}
+}
+
+// shifts returns by how much to shift a word and its neighbour to move a row up
+// or down, and a mask for the first: where a lane fills the word, nothing of it
+// is left.
+func (w *Wave) shifts() (lane, rest uint, keep uint64) {
+	if w.lane == 64 {
+		return 0, 0, 0
+	}
+	return w.lane, 64 - w.lane, ^uint64(0)
 }
 
 // makeRoom sizes and empties the memory for a window.
@@ -210,11 +183,8 @@ func (w *Wave) spread(cost, parity int) {
 	}
 	first, last = max(first-1, 1), min(last+1, w.words-2)
 	w.stride(here, first, last)
-	for c, present := range w.present {
-		if !present {
-			continue
-		}
-		price := w.tariff[c]
+	for _, c := range w.present {
+		price := &w.tariff[c]
 		w.enter(c, w.layer(cost+price.Straight, parity), w.across, first, last)
 		if pay := price.Diagonal[parity]; pay > 0 {
 			after := parity ^ 1
@@ -228,14 +198,14 @@ func (w *Wave) spread(cost, parity int) {
 
 // stride finds where one step leads from the states here, whatever it costs.
 func (w *Wave) stride(here []uint64, first, last int) {
-	lane, rest := w.lane, 64-w.lane
+	lane, rest, keep := w.shifts()
 	n := last + 2
 	here, step, across, aslant := here[:n], w.step[:n], w.across[:n], w.aslant[:n]
 	before, at := here[first-1], here[first]
 	for i := first; i <= last; i++ {
 		after := here[i+1]
-		above := at<<lane | before>>rest // for each cell, its upper neighbour
-		below := at>>lane | after<<rest
+		above := at<<(lane&63)&keep | before>>(rest&63) // for each cell, its upper neighbour
+		below := at>>(lane&63)&keep | after<<(rest&63)
 		way := &step[i]
 		across[i] = at&way.east<<1 | at>>1&way.east | above&way.southAbove | below&way.south
 		aslant[i] = above&way.fallingAbove<<1 | above>>1&way.risingAbove |
@@ -253,113 +223,4 @@ func (w *Wave) enter(c int, layer, from []uint64, first, last int) {
 	for i := first; i <= last; i++ {
 		layer[i] |= from[i] & class[i]
 	}
-}
-
-// bit returns the word and the bit of a cell, and whether the window holds it.
-func (w *Wave) bit(x, y int) (word int, bit uint64, ok bool) {
-	col, row := x-w.left, y-w.top
-	if col < 0 || col >= w.side || row < 0 || row >= w.side {
-		return 0, 0, false
-	}
-	at := uint(row)*w.lane + uint(col)
-	return int(at>>6) + 1, 1 << (at & 63), true
-}
-
-// Cost returns the least cost of coming to the cell with that parity, and
-// whether one can within the budget.
-func (w *Wave) Cost(s State) (int, bool) {
-	word, bit, ok := w.bit(s.X, s.Y)
-	if !ok || w.done[s.Parity][word]&bit == 0 {
-		return 0, false
-	}
-	for cost := 0; ; cost++ {
-		if w.layer(cost, s.Parity)[word]&bit != 0 {
-			return cost, true
-		}
-	}
-}
-
-// Best returns the least cost of coming to the cell and the parity that leaves: 0
-// where both parities cost the same.
-func (w *Wave) Best(x, y int) (cost, parity int, ok bool) {
-	even, ok0 := w.Cost(State{x, y, 0})
-	odd, ok1 := w.Cost(State{x, y, 1})
-	if ok1 && (!ok0 || odd < even) {
-		return odd, 1, true
-	}
-	return even, 0, ok0
-}
-
-// All yields every cell reached once, with its least cost and the parity that
-// leaves (0 where both cost the same): cheapest first, then in row order.
-func (w *Wave) All(yield func(s State, cost int) bool) {
-	var seen [Span*2 + 3]uint64
-	perWord := 64 / w.lane
-	for cost := 0; cost <= w.budget; cost++ {
-		even, odd := w.layer(cost, 0), w.layer(cost, 1)
-		for i := range even {
-			cells := (even[i] | odd[i]) &^ seen[i]
-			seen[i] |= cells
-			for cells != 0 {
-				at := uint(bits.TrailingZeros64(cells))
-				cells &= cells - 1
-				x, y := w.left+int(at&(w.lane-1)), w.top+(i-1)*int(perWord)+int(at/w.lane)
-				if !yield(State{x, y, int(^even[i] >> at & 1)}, cost) {
-					return
-				}
-			}
-		}
-	}
-}
-
-// compass lists the steps in the order in which a way is traced back: across
-// before diagonally, so that a way takes its diagonals first.
-var compass = [8][2]int{{0, -1}, {1, 0}, {0, 1}, {-1, 0}, {1, -1}, {1, 1}, {-1, 1}, {-1, -1}}
-
-// Path appends to way the states of a cheapest way from the start to s, both
-// included, and returns it; way unchanged when s was not reached. On open ground
-// the way goes diagonally first and then straight.
-func (w *Wave) Path(way []State, s State) []State {
-	cost, ok := w.Cost(s)
-	if !ok {
-		return way
-	}
-	first := len(way)
-	for {
-		way = append(way, s)
-		if cost == 0 {
-			break
-		}
-		s, cost = w.back(s, cost)
-	}
-	for i, j := first, len(way)-1; i < j; i, j = i+1, j-1 {
-		way[i], way[j] = way[j], way[i]
-	}
-	return way
-}
-
-// back returns a state from which one step leads to s at exactly that cost.
-func (w *Wave) back(s State, cost int) (State, int) {
-	price := w.tariff[w.ground.Class(s.X, s.Y)]
-	for _, v := range compass {
-		for parity := range 2 {
-			pay := price.Straight
-			after := parity
-			if v[0] != 0 && v[1] != 0 {
-				pay = price.Diagonal[parity]
-				if !price.Apart {
-					after ^= 1
-				}
-			}
-			if pay == 0 || pay > cost || after != s.Parity {
-				continue
-			}
-			from := State{s.X - v[0], s.Y - v[1], parity}
-			word, bit, ok := w.bit(from.X, from.Y)
-			if ok && w.layer(cost-pay, parity)[word]&bit != 0 && w.ground.Free(from.X, from.Y, v[0], v[1]) {
-				return from, cost - pay
-			}
-		}
-	}
-	panic("path: a wave reached a cell from nowhere")
 }

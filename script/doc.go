@@ -12,7 +12,7 @@
 //	! stdout 'PATTERN'          it must not match
 //	stderr 'PATTERN'            the same for its standard error
 //	json PATH VALUE             in its output read as JSON: cells.0.cost 5
-//	cmp stdout FILE             its output must equal the file
+//	cmp stdout FILE             its output must equal the file; ! before json or cmp: not so
 //
 // Words are parted by blanks; single quotes keep blanks together.
 package script

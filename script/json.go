@@ -29,15 +29,26 @@ func (r *runner) json(line Line) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", r.command, err)
 	}
-	text, err := json.Marshal(found)
+	got, err := written(found)
 	if err != nil {
 		return err
 	}
-	got := strings.Trim(string(text), `"`)
 	if (got == line.Words[2]) != (line.Want == Yes) {
 		return fmt.Errorf("%s: %s is %s, want %s", r.command, line.Words[1], got, line.Words[2])
 	}
 	return nil
+}
+
+// written is how a line writes a value: text bare, everything else as JSON.
+func written(value any) (string, error) {
+	if text, ok := value.(string); ok {
+		return text, nil
+	}
+	var out bytes.Buffer
+	encoder := json.NewEncoder(&out)
+	encoder.SetEscapeHTML(false)
+	err := encoder.Encode(value)
+	return strings.TrimSuffix(out.String(), "\n"), err
 }
 
 // at follows a path of names and indices.

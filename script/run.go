@@ -61,6 +61,9 @@ func init() {
 
 func (r *runner) line(line Line) error {
 	if check, ok := checks[line.Words[0]]; ok {
+		if word := line.Words[0]; line.Want == Unable || line.Want == No && word == "stdin" {
+			return fmt.Errorf("%s: expected no mark before it%s", word, map[bool]string{false: " but !"}[word == "stdin"])
+		}
 		return check(r, line)
 	}
 	result := r.exec(line.Words, r.stdin, r.scenario.Files)
@@ -99,7 +102,7 @@ func (r *runner) output(name string) ([]byte, error) {
 
 func (r *runner) match(line Line) error {
 	name := line.Words[0]
-	if len(line.Words) != 2 || line.Want == Unable {
+	if len(line.Words) != 2 {
 		return fmt.Errorf("%s: expected one pattern", name)
 	}
 	out, err := r.output(name)
@@ -128,8 +131,8 @@ func (r *runner) compare(line Line) error {
 	if !ok {
 		return fmt.Errorf("cmp: the scenario has no file %s", line.Words[2])
 	}
-	if !bytes.Equal(out, want) {
-		return fmt.Errorf("%s: %s differs from %s:\n%s", r.command, line.Words[1], line.Words[2], out)
+	if equal := bytes.Equal(out, want); equal != (line.Want == Yes) {
+		return fmt.Errorf("%s: %s %s %s:\n%s", r.command, line.Words[1], map[bool]string{true: "equals", false: "differs from"}[equal], line.Words[2], out)
 	}
 	return nil
 }

@@ -55,6 +55,10 @@ func TestExpectations(t *testing.T) {
 		{"echo\ncmp stdout same", ""},
 		{"echo b\ncmp stdout same", "differs"},
 		{"echo\ncmp stdout none", "no file none"},
+		{"echo b\n! cmp stdout same", ""},
+		{"echo\n! cmp stdout same", "equals"},
+		{"echo a\n? stdout a", "no mark"},
+		{"! stdin in\necho", "no mark"},
 		{"echo\njson x 1", "no JSON"},
 	}
 	for _, test := range tests {
@@ -71,13 +75,14 @@ func TestExpectations(t *testing.T) {
 
 func TestJSONPaths(t *testing.T) {
 	answer := func([]string, []byte, map[string][]byte) script.Result {
-		return script.Result{Stdout: []byte(`{"cells":[{"cost":5,"at":[1,2]}],"name":"x"}`)}
+		return script.Result{Stdout: []byte(`{"cells":[{"cost":5,"at":[1,2]}],"name":"x","text":"a \"b\" & <c>"}`)}
 	}
 	tests := []struct{ line, fails string }{
 		{"json cells.0.cost 5", ""},
 		{"json cells.0.at [1,2]", ""},
 		{"json cells.# 1", ""},
 		{"json name x", ""},
+		{"json text 'a \"b\" & <c>'", ""},
 		{"! json name y", ""},
 		{"json cells.0.cost 6", "is 5, want 6"},
 		{"json cells.1 6", "no element 1"},

@@ -7,8 +7,7 @@ import (
 	"github.com/battlemat/battlemat/grid"
 )
 
-// Any returns a free line from any point of the space to some inner point of the
-// square, and whether there is one. Both ends range over a continuum. Where
+// Any returns a free line from any point of the space to any point of the square, and whether there is one. Both ends range over a continuum. Where
 // lines are free at all, some free line passes through a corner of a blocker, of the
 // space or of the square, in a direction that leads to another such corner
 // or lies between two neighbours of these directions; so those are tried, and no
@@ -46,7 +45,7 @@ func (v *View) Any(s *Scene, from Space, square grid.Cell, c Contact, bodies boo
 	return Line{}, false
 }
 
-// FromPoint returns a free line from a point, in lattice units, to some inner point
+// FromPoint returns a free line from a point, in lattice units, to some point
 // of the square. The point may be the middle of a square or of its side; for
 // corners it is [View.LineTo]. A point on the border of the space out leaves that
 // space; with none it stands for itself.
@@ -58,8 +57,11 @@ func (v *View) FromPoint(s *Scene, p geom.Point, out Space, square grid.Cell, c 
 	cb := in.Corners()
 	for _, d := range directions(nil, p, s.turningPoints(append(cb[:], p), holding(bodies))) {
 		to, inner, ok := in.on(p, d, 1)
-		if !ok || !inner {
+		if !ok {
 			continue
+		}
+		if !inner {
+			to = in.nearest(p, d, 1, geom.Frac{N: 0, D: 1})
 		}
 		l := Line{Ray{p.Times(to.D), p.Times(to.D).Add(d.Times(to.N)), to.D}, out, in}
 		if s.at(square.X, square.Y)&holding(bodies) == 0 && s.stopOf(l, c, holding(bodies)).kind == coverFree {
@@ -177,14 +179,14 @@ func amid(ways []geom.Point) (mid []geom.Point) {
 }
 
 // through returns the line through p/unit in direction d from one space to another:
-// from the inside of the first or, where it is only touched, from its corner, to
-// the inside of the second; ok is false when it misses either.
+// between the insides, or from or to a corner where one is only touched; ok is
+// false when it misses either.
 func through(p, d geom.Point, unit int, out, in Space) (l Line, ok bool) {
 	if d == (geom.Point{}) {
 		return l, false
 	}
-	to, inner, ok := in.on(p, d, unit)
-	if !ok || !inner {
+	to, within, ok := in.on(p, d, unit)
+	if !ok {
 		return l, false
 	}
 	from, inner, ok := out.on(p, d, unit)
@@ -193,6 +195,9 @@ func through(p, d geom.Point, unit int, out, in Space) (l Line, ok bool) {
 	}
 	if !inner {
 		from = out.nearest(p, d, unit, to)
+	}
+	if !within {
+		to = in.nearest(p, d, unit, from)
 	}
 	scale := from.D / geom.GCD(from.D, to.D) * to.D
 	at := func(t geom.Frac) geom.Point { return p.Times(scale).Add(d.Times(t.N * (scale / t.D))) }

@@ -63,9 +63,10 @@ type walk struct {
 	contact Contact
 	holds   coverBits
 	pitch   int
-	dx, dy  int // the line's size on each axis
-	sx, sy  int // its direction
-	x, y    int // the square it is in
+	dx, dy  int  // the line's size on each axis
+	sx, sy  int  // its direction
+	x, y    int  // the square it is in
+	live    ring // the squares that it has come to, round the last corner passed
 }
 
 // stopOf returns the first thing that stops the line.
@@ -96,93 +97,19 @@ func first(a, sign, pitch int) int {
 	return i
 }
 
-// leave judges the line's first point.
-func (w *walk) leave() coverHit {
-	p, start := w.line.From, geom.Frac{N: 0, D: 1}
-	onColumn, onRow := p.X%w.pitch == 0, p.Y%w.pitch == 0
-	crosses := w.line.Out.Size > 0 && !w.line.Out.Contains(grid.Cell{X: w.x, Y: w.y})
-	switch {
-	case onColumn && onRow:
-		return w.corner(p, w.line.Out.toward(p, w.pitch), placeOf(w.sx, w.sy), start)
-	case onColumn && w.sx != 0:
-		return w.column(min(w.x, w.x-w.sx), crosses, start)
-	case onRow && w.sy != 0:
-		return w.row(min(w.y, w.y-w.sy), crosses, start)
-	}
-	return coverHit{}
-}
-
-// point judges a line of no length: from one space to another that meets it in a
-// corner, or a point with what it touches.
-func (w *walk) point() coverHit {
-	p, start := w.line.From, geom.Frac{N: 0, D: 1}
-	onColumn, onRow := p.X%w.pitch == 0, p.Y%w.pitch == 0
-	switch {
-	case onColumn && onRow:
-		return w.corner(p, w.line.Out.toward(p, w.pitch), w.line.In.toward(p, w.pitch), start)
-	case onColumn:
-		return w.column(w.x-1, false, start)
-	case onRow:
-		return w.row(w.y-1, false, start)
-	case w.at(w.x, w.y)&w.holds != 0:
-		return coverHit{coverSquare, w.x, w.y, 0, start}
-	}
-	return coverHit{}
-}
-
-// arrive judges the line's last point, on a column, on a row, or on both.
-func (w *walk) arrive(onColumn, onRow bool) coverHit {
-	p, end := w.line.To, geom.Frac{N: 1, D: 1}
-	crosses := w.line.In.Size > 0 && !w.line.In.Contains(grid.Cell{X: w.x, Y: w.y})
-	switch {
-	case onColumn && onRow:
-		return w.corner(p, placeOf(-w.sx, -w.sy), w.line.In.toward(p, w.pitch), end)
-	case onColumn:
-		return w.column(min(w.x, w.x+w.sx), crosses, end)
-	}
-	return w.row(min(w.y, w.y+w.sy), crosses, end)
-}
-
-// toward returns the place of the ring round p in which the space lies; -1 when p
-// is not on its border, or it is no space. The point is in units of which pitch
-// make a square.
-func (s Space) toward(p geom.Point, pitch int) int {
-	if s.Size < 1 {
-		return -1
-	}
-	x := side(s.At.X*pitch, (s.At.X+s.Size)*pitch, p.X)
-	y := side(s.At.Y*pitch, (s.At.Y+s.Size)*pitch, p.Y)
-	if x > 1 || y > 1 || x == 0 && y == 0 {
-		return -1
-	}
-	return placeOf(x, y)
-}
-
-// side tells in which direction the middle of lo..hi lies from p: 0 when p is in
-// between, 2 when it is beyond.
-func side(lo, hi, p int) int {
-	switch {
-	case p == lo:
-		return 1
-	case p == hi:
-		return -1
-	case lo < p && p < hi:
-		return 0
-	}
-	return 2
-}
-
-// corner judges the lattice corner p, passed from one place of its ring to another;
-// -1 stands for no place, from which there is nothing to pass.
-func (w *walk) corner(p geom.Point, from, to int, at geom.Frac) coverHit {
+// corner judges the lattice corner p, passed from some squares of its ring to
+// others, and keeps in live those that the line comes to.
+func (w *walk) corner(p geom.Point, from, to ring, at geom.Frac) coverHit {
 	x, y := p.X/w.pitch, p.Y/w.pitch
+	r := w.ringAt(x, y, w.holds)
 	if w.contact.Touch {
-		if w.ringAt(x, y, w.holds) != 0 {
+		if w.live = to; r != 0 {
 			return coverHit{coverTouch, x, y, 0, at}
 		}
 		return coverHit{}
 	}
-	if from >= 0 && to >= 0 && !w.ringAt(x, y, w.holds).passed(from, to, w.contact) {
+	w.live = r.reach(from, to, w.contact)
+	if w.live == 0 && to&^r != 0 { // where all is filled, that stops the line next
 		return coverHit{coverCorner, x, y, 0, at}
 	}
 	return coverHit{}
@@ -255,7 +182,7 @@ func (w *walk) step(column, row bool, at geom.Frac) (hit coverHit) {
 	switch {
 	case column && row:
 		p := geom.Point{X: (w.x + (w.sx+1)/2) * w.pitch, Y: (w.y + (w.sy+1)/2) * w.pitch}
-		hit = w.corner(p, placeOf(-w.sx, -w.sy), placeOf(w.sx, w.sy), at)
+		hit = w.corner(p, 1<<placeOf(-w.sx, -w.sy), 1<<placeOf(w.sx, w.sy), at)
 	case column:
 		hit = w.column(min(w.x, w.x+w.sx), true, at)
 	default:
@@ -268,58 +195,4 @@ func (w *walk) step(column, row bool, at geom.Frac) (hit coverHit) {
 		w.y += w.sy
 	}
 	return hit
-}
-
-// along follows a line that runs along the lattice, edge by edge.
-func (w *walk) along() coverHit {
-	from, length := w.line.From, w.dx+w.dy
-	at := geom.Frac{N: 0, D: 1}
-	for {
-		if hit := w.edge(at); hit.kind != coverFree {
-			return hit
-		}
-		p := from
-		if w.sx != 0 {
-			p.X = (w.x + (w.sx+1)/2) * w.pitch
-		} else {
-			p.Y = (w.y + (w.sy+1)/2) * w.pitch
-		}
-		at = geom.Frac{N: (p.X-from.X)*w.sx + (p.Y-from.Y)*w.sy, D: length}
-		if at.N > at.D {
-			return coverHit{}
-		}
-		if at.N == at.D {
-			return w.arrive(true, true)
-		}
-		if hit := w.corner(p, placeOf(-w.sx, -w.sy), placeOf(w.sx, w.sy), at); hit.kind != coverFree {
-			return hit
-		}
-		w.x += w.sx
-		w.y += w.sy
-	}
-}
-
-// edge judges an edge that the line runs along: its face may be touched, but
-// the seam of two filled squares is inside their union.
-func (w *walk) edge(at geom.Frac) coverHit {
-	x, y, side, shut := w.x, w.y, squareSouth, coverSouth
-	bx, by := x, y-1 // the square on the other side
-	if w.sx == 0 {
-		side, shut = squareEast, coverEast
-		bx, by = x-1, y
-	}
-	a, b := w.at(x, y), w.at(bx, by)
-	switch {
-	case a&w.holds != 0 && b&w.holds != 0:
-		return coverHit{coverSeam, bx, by, side, at}
-	case !w.contact.Touch:
-		return coverHit{}
-	case a&w.holds != 0:
-		return coverHit{coverSquare, x, y, 0, at}
-	case b&w.holds != 0:
-		return coverHit{coverSquare, bx, by, 0, at}
-	case b&shut != 0:
-		return coverHit{coverEdge, bx, by, side, at}
-	}
-	return coverHit{}
 }

@@ -63,14 +63,34 @@ func (s *Scene) ringAt(x, y int, holds coverBits) ring {
 	return r
 }
 
-// passed tells whether a line may pass the corner from one place of the ring to
-// another: along one of the two ways round. Where both are closed and no wall has
-// a part in it, filled squares meet in nothing but the corner (a pinch), and the
-// line only touches them.
+// passed tells whether a line may pass the corner from one square of the ring to
+// another: along one of the two ways round. Where both are closed and no wall
+// stands there, filled squares meet in nothing but the corner (a pinch), and the
+// line only touches them. A wall that ends there makes the corner tight, even one
+// on the face of a filled square: otherwise filling a square beside a wall could
+// grant sight.
 func (r ring) passed(from, to int, c Contact) bool {
-	left, right := between[from][to], between[to][from]
-	if r&left == 0 || r&right == 0 {
-		return true
+	return r&between[from][to] == 0 || r&between[to][from] == 0 || r&ringArms == 0 && !c.Pinch
+}
+
+// reach returns those of the squares to that can be come to from one of the squares
+// from; filled ones are left out of both.
+func (r ring) reach(from, to ring, c Contact) (live ring) {
+	for j := 1; j < 8; j += 2 {
+		for i := 1; i < 8; i += 2 {
+			if from&^r&(1<<i) != 0 && to&^r&(1<<j) != 0 && (i == j || r.passed(i, j, c)) {
+				live |= 1 << j
+			}
+		}
 	}
-	return r&(left|right)&ringArms == 0 && !c.Pinch
+	return live
+}
+
+// ahead returns the squares that a line enters, or runs between, when it leaves the
+// corner in the direction of a place.
+func ahead(place int) ring {
+	if place%2 != 0 {
+		return 1 << place
+	}
+	return 1<<((place+7)%8) | 1<<((place+1)%8)
 }

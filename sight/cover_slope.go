@@ -88,6 +88,17 @@ func (s *shadow) gap(lo, hi slope) (a, b slope, ok bool) {
 	return at, hi, true
 }
 
+// contains tells whether the slope belongs to the shadow.
+func (s *shadow) contains(d slope) bool {
+	for _, arc := range s.arcs {
+		lo, hi := arc.lo.cmp(d), arc.hi.cmp(d)
+		if (lo < 0 || lo == 0 && arc.in0) && (hi > 0 || hi == 0 && arc.in1) {
+			return true
+		}
+	}
+	return false
+}
+
 // within returns the slope between a and b with the smallest numbers, or a when
 // they are equal.
 func within(a, b slope) slope {

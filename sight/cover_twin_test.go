@@ -78,7 +78,7 @@ func (w coverTwin) free(l Line, c Contact) bool {
 	if l.From == l.To { // one point: from space to space, where both have it
 		around := squaresOn(l.From, l.Unit)
 		out, in := of(l.Out, around), of(l.In, around)
-		return out == nil || in == nil || len(around) < 4 || w.passes(around, out, in, c)
+		return out == nil || in == nil || len(w.passes(around, out, in, c)) > 0
 	}
 	for i := 1; i < len(at); i++ {
 		mid := geom.NewFrac(at[i-1].N*at[i].D+at[i].N*at[i-1].D, 2*at[i-1].D*at[i].D)
@@ -90,24 +90,24 @@ func (w coverTwin) free(l Line, c Contact) bool {
 			return false
 		}
 	}
-	for i, f := range at {
-		before, after := []grid.Cell(nil), []grid.Cell(nil)
-		around := squaresOn(place(l, f), l.Unit*f.D)
-		if i > 0 {
-			before = w.beside(l, at[i-1], f)
-		} else {
-			before = of(l.Out, around)
-		}
-		if i+1 < len(at) {
-			after = w.beside(l, f, at[i+1])
-		} else {
-			after = of(l.In, around)
-		}
-		if before != nil && after != nil && !w.passes(around, before, after, c) {
+	// Go along with the line from square to square.
+	live := of(l.Out, squaresOn(place(l, at[0]), l.Unit*at[0].D))
+	if live == nil {
+		live = squaresOn(place(l, at[0]), l.Unit*at[0].D)
+	}
+	for i := 1; i < len(at); i++ {
+		here := w.beside(l, at[i-1], at[i])
+		live = w.passes(squaresOn(place(l, at[i-1]), l.Unit*at[i-1].D), live, here, c)
+		if len(live) == 0 {
 			return false
 		}
+		if len(here) == 2 && !w.shut(here[0], here[1]) && !w.held(here[0].X, here[0].Y) && !w.held(here[1].X, here[1].Y) {
+			live = here
+		}
 	}
-	return true
+	around := squaresOn(l.To, l.Unit)
+	in := of(l.In, around)
+	return in == nil || len(w.passes(around, live, in, c)) > 0
 }
 
 // beside returns the squares that the line lies in between two cuts.
@@ -125,8 +125,9 @@ func of(s Space, around []grid.Cell) (cells []grid.Cell) {
 	return cells
 }
 
-// passes walks from square to square round a point, through what is open.
-func (w coverTwin) passes(around, before, after []grid.Cell, c Contact) bool {
+// passes walks from square to square round a point, through what is open, and
+// returns which of the squares after it comes to.
+func (w coverTwin) passes(around, before, after []grid.Cell, c Contact) (live []grid.Cell) {
 	reached := map[grid.Cell]bool{}
 	var walk func(at grid.Cell)
 	walk = func(at grid.Cell) {
@@ -146,17 +147,17 @@ func (w coverTwin) passes(around, before, after []grid.Cell, c Contact) bool {
 	}
 	walled := false
 	for _, a := range around {
-		if slices.Contains(after, a) && reached[a] {
-			return true
-		}
 		for _, b := range around {
-			// A wall, and not the one that the line itself runs along.
-			own := slices.Contains(before, a) && slices.Contains(before, b) ||
-				slices.Contains(after, a) && slices.Contains(after, b)
-			walled = walled || w.shut(a, b) && !own
+			walled = walled || w.shut(a, b)
 		}
 	}
-	return !walled && len(around) == 4 && !c.Pinch
+	for _, at := range after {
+		pinch := len(reached) > 0 && len(around) == 4 && !walled && !c.Pinch && !w.held(at.X, at.Y)
+		if reached[at] || pinch {
+			live = append(live, at)
+		}
+	}
+	return live
 }
 
 func (w coverTwin) untouched(l Line) bool {

@@ -6,10 +6,11 @@ import (
 )
 
 // View finds what can be seen from corners of squares: the squares of which at
-// least one inner point lies on a free line from the corner. The lines range over
-// a continuum; the view keeps the exact set of directions that are held up, as
-// intervals with fractions for ends, and meets the squares in such an order that
-// whatever stands before a square has been met before it.
+// least one point, inside or on the border, ends a free line from the corner. The
+// lines range over a continuum; the view keeps the exact set of directions that are
+// held up, as intervals with fractions for ends, and meets the squares in such an
+// order that whatever stands before a square has been met before it. Where no
+// line leads inside, only the lines to the square's own corners are left.
 //
 // The zero View is ready; it keeps its memory, so that in steady state it
 // allocates nothing.
@@ -37,9 +38,6 @@ func (v *View) FromCorner(s *Scene, p geom.Point, out Space, c Contact, bodies b
 	v.scene, v.contact, v.holds = s, c, holding(bodies)
 	for _, sign := range [4][2]int{{1, -1}, {1, 1}, {-1, 1}, {-1, -1}} {
 		q := quarter{p.X / 2, p.Y / 2, sign[0], sign[1]}
-		if !v.enters(q, p, out) {
-			continue
-		}
 		// Squares of the scene without its margin.
 		m, n := s.left+s.width-1-q.x, s.top+s.height-1-q.y
 		if q.sx < 0 {
@@ -48,7 +46,13 @@ func (v *View) FromCorner(s *Scene, p geom.Point, out Space, c Contact, bodies b
 		if q.sy < 0 {
 			n = q.y - s.top - 1
 		}
-		if !v.sweep(q, m, n, yield) {
+		var more bool
+		if v.enters(q, p, out) {
+			more = v.sweep(q, m, n, p, out, yield)
+		} else {
+			more = v.rim(q, m, n, p, out, yield)
+		}
+		if !more {
 			return
 		}
 	}
@@ -60,12 +64,31 @@ func (v *View) enters(q quarter, p geom.Point, out Space) bool {
 	if v.contact.Touch {
 		return v.scene.ringAt(q.x, q.y, v.holds) == 0
 	}
-	from := out.toward(p, 2)
-	return from < 0 || v.scene.ringAt(q.x, q.y, v.holds).passed(from, placeOf(q.sx, q.sy), v.contact)
+	from := out.around(p, 2)
+	return from == 0 || v.scene.ringAt(q.x, q.y, v.holds).reach(from, 1<<placeOf(q.sx, q.sy), v.contact) != 0
+}
+
+// rim meets the squares of a quarter that no line can enter: those along its axes
+// may still be seen by a corner.
+func (v *View) rim(q quarter, m, n int, p geom.Point, out Space, yield func(grid.Cell) bool) bool {
+	if v.contact.Touch || m < 1 || n < 1 {
+		return true
+	}
+	for k := range m + n - 1 {
+		x, y := q.square(max(k-n+1, 0), max(n-1-k, 0))
+		if v.scene.at(x, y)&v.holds != 0 {
+			continue
+		}
+		c := grid.Cell{X: x, Y: y}
+		if _, free := v.toCorner(p, out, c); free && !yield(c) {
+			return false
+		}
+	}
+	return true
 }
 
 // sweep meets the squares (i, j) with i < m and j < n by growing i + j.
-func (v *View) sweep(q quarter, m, n int, yield func(grid.Cell) bool) bool {
+func (v *View) sweep(q quarter, m, n int, p geom.Point, out Space, yield func(grid.Cell) bool) bool {
 	v.shadow.reset()
 	for sum := 0; sum <= m+n-2; sum++ {
 		for i := max(0, sum-n+1); i <= min(sum, m-1); i++ {
@@ -75,12 +98,50 @@ func (v *View) sweep(q quarter, m, n int, yield func(grid.Cell) bool) bool {
 			x, y := q.square(i, j)
 			if v.scene.at(x, y)&v.holds != 0 {
 				v.shadow.add(arc{lo, hi, v.contact.Touch, v.contact.Touch})
-			} else if _, _, free := v.shadow.gap(lo, hi); free && !yield(grid.Cell{X: x, Y: y}) {
+				continue
+			}
+			_, _, free := v.shadow.gap(lo, hi)
+			if !free && !v.contact.Touch {
+				free = v.grazes(lo) && v.brushes(q, i+1, j, i, j, p, out) || v.grazes(hi) && v.brushes(q, i, j+1, i, j, p, out)
+			}
+			if free && !yield(grid.Cell{X: x, Y: y}) {
 				return false
 			}
 		}
 	}
 	return true
+}
+
+// grazes tells whether a line in that direction may have come as far as this: it
+// may be held up where the direction runs along the quarter's axis.
+func (v *View) grazes(d slope) bool {
+	return d.dy == 0 || d.dx == 0 || !v.shadow.contains(d)
+}
+
+// brushes tells whether a line ends in the corner (a, b) of the square (i, j), an
+// outermost one as seen from p; where it lies on an axis so does another.
+func (v *View) brushes(q quarter, a, b, i, j int, p geom.Point, out Space) bool {
+	x, y := q.square(i, j)
+	in := Space{grid.Cell{X: x, Y: y}, 1}
+	to := geom.Point{X: 2 * (q.x + a*q.sx), Y: 2 * (q.y + b*q.sy)}
+	if v.scene.stopOf(Line{Ray{p, to, 1}, out, in}, v.contact, v.holds).kind == coverFree {
+		return true
+	}
+	if a > 0 && b > 0 {
+		return false
+	}
+	to = geom.Point{X: 2 * (q.x + i*q.sx), Y: 2 * (q.y + j*q.sy)}
+	return v.scene.stopOf(Line{Ray{p, to, 1}, out, in}, v.contact, v.holds).kind == coverFree
+}
+
+// toCorner returns a free line to a corner of the square.
+func (v *View) toCorner(p geom.Point, out Space, square grid.Cell) (Line, bool) {
+	for i := range 4 {
+		if l := fanLine(p, out, square, i); v.scene.stopOf(l, v.contact, v.holds).kind == coverFree {
+			return l, true
+		}
+	}
+	return Line{}, false
 }
 
 // meetNear adds what stands on the near sides of the square and in its near
@@ -96,7 +157,7 @@ func (v *View) meetNear(q quarter, i, j int) {
 	}
 	if i > 0 && j > 0 && !touch {
 		r := v.scene.ringAt(q.x+i*q.sx, q.y+j*q.sy, v.holds)
-		if r != 0 && !r.passed(placeOf(-q.sx, -q.sy), placeOf(q.sx, q.sy), v.contact) {
+		if r != 0 && r.reach(1<<placeOf(-q.sx, -q.sy), 1<<placeOf(q.sx, q.sy), v.contact) == 0 {
 			v.shadow.add(arc{slope{j, i}, slope{j, i}, true, true})
 		}
 	}
@@ -110,22 +171,40 @@ func (v *View) shutBetween(x, y, x2, y2 int) bool {
 	return v.scene.at(x, min(y, y2))&coverSouth != 0
 }
 
-// LineTo returns a free line from the corner p of the space out to some inner
-// point of the square, and whether there is one.
+// LineTo returns a free line from the corner p of the space out to some point of
+// the square, inside if there is one, and whether there is any.
 func (v *View) LineTo(s *Scene, p geom.Point, out Space, square grid.Cell, c Contact, bodies bool) (Line, bool) {
 	v.scene, v.contact, v.holds = s, c, holding(bodies)
+	if s.at(square.X, square.Y)&v.holds != 0 {
+		return Line{}, false
+	}
 	q, i, j := quarterOf(p, square)
-	if s.at(square.X, square.Y)&v.holds != 0 || !v.enters(q, p, out) {
-		return Line{}, false
+	if v.enters(q, p, out) {
+		v.sweepTo(q, i, j)
+		if a, b, ok := v.shadow.gap(slope{j, i + 1}, slope{j + 1, i}); ok {
+			k, d := chord(within(a, b), i, j)
+			to := geom.Point{X: p.X*k.D + 2*k.N*d.dx*q.sx, Y: p.Y*k.D + 2*k.N*d.dy*q.sy}
+			return Line{Ray{p.Times(k.D), to, k.D}, out, Space{square, 1}}, true
+		}
 	}
-	v.sweep(q, i+1, j+1, func(grid.Cell) bool { return true })
-	a, b, ok := v.shadow.gap(slope{j, i + 1}, slope{j + 1, i})
-	if !ok {
-		return Line{}, false
+	if c.Touch {
+		return Line{}, false // whoever sees the border then sees a little further in
 	}
-	k, d := chord(within(a, b), i, j)
-	to := geom.Point{X: p.X*k.D + 2*k.N*d.dx*q.sx, Y: p.Y*k.D + 2*k.N*d.dy*q.sy}
-	return Line{Ray{p.Times(k.D), to, k.D}, out, Space{square, 1}}, true
+	return v.toCorner(p, out, square)
+}
+
+// sweepTo meets whatever stands before the square (i, j).
+func (v *View) sweepTo(q quarter, i, j int) {
+	v.shadow.reset()
+	touch := v.contact.Touch
+	for sum := 0; sum <= i+j; sum++ {
+		for k := max(0, sum-j); k <= min(sum, i); k++ {
+			v.meetNear(q, k, sum-k)
+			if x, y := q.square(k, sum-k); v.scene.at(x, y)&v.holds != 0 {
+				v.shadow.add(arc{slope{sum - k, k + 1}, slope{sum - k + 1, k}, touch, touch})
+			}
+		}
+	}
 }
 
 // quarterOf returns the quarter round p that holds the square, and its place in it.
@@ -162,8 +241,8 @@ func chord(d slope, i, j int) (geom.Frac, slope) {
 	return geom.Frac{N: k.dy, D: k.dx}, d
 }
 
-// Sees tells whether some corner of the space has a free line to some inner point
-// of the square, with the line.
+// Sees tells whether some corner of the space has a free line to some point of the
+// square, with the line.
 func (v *View) Sees(s *Scene, from Space, square grid.Cell, c Contact, bodies bool) (Line, bool) {
 	for _, p := range from.Corners() {
 		if l, ok := v.LineTo(s, p, from, square, c, bodies); ok {

@@ -11,14 +11,20 @@ import (
 	"github.com/battlemat/battlemat/grid"
 )
 
-// cornerSees asks, slowly, whether a corner of a space sees some inner point of
-// a square: it tries the direction to every lattice corner of the board that falls
-// into the square's wedge, and one direction between each two neighbours.
+// cornerSees asks, slowly, whether a corner of a space sees some point of a
+// square: it tries the square's corners, the direction to every lattice corner of the
+// board that falls into the square's wedge, and one direction between each two
+// neighbours.
 func (w coverTwin) cornerSees(p geom.Point, out Space, square grid.Cell, c Contact) bool {
 	if w.held(square.X, square.Y) {
 		return false
 	}
 	in := Space{square, 1}
+	for i := range 4 {
+		if w.free(fanLine(p, out, square, i), c) {
+			return true
+		}
+	}
 	width, height := w.b.Size()
 	var points []geom.Point
 	for y := range height + 1 {
@@ -80,7 +86,7 @@ func TestViewEqualsTheTwin(t *testing.T) {
 					if ok != want {
 						t.Fatalf("LineTo %v from %v of %v by %+v: %v, want %v\n%s", c, p, out, contact, ok, want, twin.draw())
 					}
-					if ok && (!scene.Free(l, contact, true) || !twin.free(l, contact) || !strictlyIn(l, c)) {
+					if ok && (!scene.Free(l, contact, true) || !twin.free(l, contact) || !leadsTo(l, c)) {
 						t.Fatalf("witness %+v to %v by %+v is not free\n%s", l, c, contact, twin.draw())
 					}
 				}
@@ -90,10 +96,8 @@ func TestViewEqualsTheTwin(t *testing.T) {
 	t.Logf("%d pairs, %d seen, 0 differences", pairs, seen)
 }
 
-func strictlyIn(l Line, c grid.Cell) bool {
-	cells := squaresOn(l.To, l.Unit)
-	return len(cells) == 1 && cells[0] == c
-}
+// leadsTo tells whether the line ends in or on the square.
+func leadsTo(l Line, c grid.Cell) bool { return slices.Contains(squaresOn(l.To, l.Unit), c) }
 
 // DND A2: from any point of a space: every line found is free, everything that a
 // finer and finer grid of points finds is found, and more blockers never grant more.
@@ -118,7 +122,7 @@ func TestAnyAgainstManyPoints(t *testing.T) {
 					continue
 				}
 				l, got := view.Any(scene, from, c, contact, false)
-				if got && (!twin.free(l, contact) || !strictlyIn(l, c)) {
+				if got && (!twin.free(l, contact) || !leadsTo(l, c)) {
 					t.Fatalf("witness %+v to %v is not free", l, c)
 				}
 				if !got && twin.grainSees(from, c, contact, 1+r.Intn(5)) {
@@ -138,8 +142,8 @@ func (w coverTwin) grainSees(from Space, to grid.Cell, c Contact, unit int) bool
 	in := Space{to, 1}
 	for ay := 0; ay <= 2*unit*from.Size; ay++ {
 		for ax := 0; ax <= 2*unit*from.Size; ax++ {
-			for by := 1; by < 2*unit; by++ {
-				for bx := 1; bx < 2*unit; bx++ {
+			for by := 0; by <= 2*unit; by++ {
+				for bx := 0; bx <= 2*unit; bx++ {
 					l := Line{Ray{
 						From: geom.Point{X: 2*from.At.X*unit + ax, Y: 2*from.At.Y*unit + ay},
 						To:   geom.Point{X: 2*to.X*unit + bx, Y: 2*to.Y*unit + by},
@@ -282,12 +286,12 @@ func TestPointsBetweenCorners(t *testing.T) {
 					continue
 				}
 				l, got := view.FromPoint(scene, p, from, c, contact, false)
-				if got && (!twin.free(l, contact) || !strictlyIn(l, c)) {
+				if got && (!twin.free(l, contact) || !leadsTo(l, c)) {
 					t.Fatalf("witness %+v to %v is not free", l, c)
 				}
 				const unit = 6
-				for i := range (2*unit - 1) * (2*unit - 1) {
-					to := geom.Point{X: 2*c.X*unit + 1 + i%(2*unit-1), Y: 2*c.Y*unit + 1 + i/(2*unit-1)}
+				for i := range (2*unit + 1) * (2*unit + 1) {
+					to := geom.Point{X: 2*c.X*unit + i%(2*unit+1), Y: 2*c.Y*unit + i/(2*unit+1)}
 					l := Line{Ray{p.Times(unit), to, unit}, from, Space{c, 1}}
 					if !got && twin.free(l, contact) {
 						t.Fatalf("the line %+v from %v to %v by %+v was missed\n%s", l, p, c, contact, twin.draw())

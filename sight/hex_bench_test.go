@@ -150,3 +150,19 @@ func BenchmarkCornerTableUpdate(b *testing.B) {
 		})
 	}
 }
+
+// All pairs by open sets of lines.
+func BenchmarkOpenTable(b *testing.B) {
+	for _, bench := range hexBenches {
+		b.Run(bench.name, func(b *testing.B) {
+			hexes := hexBench(bench.cells, bench.edges)
+			table, _ := sight.NewOpenTable(hexes)
+			b.ReportAllocs()
+			b.ResetTimer()
+			for range b.N {
+				table.Rebuild(hexes)
+			}
+			b.ReportMetric(float64(table.Count()), "pairs-seen")
+		})
+	}
+}

@@ -67,7 +67,7 @@ func TestCornerLinesEqualTheTwin(t *testing.T) {
 }
 
 // GH S4.17: every set of walls on the edges around a pair and a row of hexes.
-func TestCornerLinesOnEveryWallPlacement(t *testing.T) {
+func TestCornerLinesEqualTheTwinOnEveryWallPlacement(t *testing.T) {
 	for _, g := range hexGrids {
 		b, _ := board.New(g, 3, 3)
 		b.Outside = board.OutsideOpen

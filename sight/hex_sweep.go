@@ -44,7 +44,7 @@ type reached struct{ lo, hi int }
 // leftOf tells whether d lies strictly to the left of e.
 func leftOf(d, e geom.Point) bool {
 	c := d.X*e.Y - e.X*d.Y
-	return c < 0 || c == 0 && d.Y == 0 && e.Y == 0 && d.X < e.X
+	return c < 0 || c == 0 && d.Y == 0 && e.Y == 0 && d.X < 0 && e.X > 0
 }
 
 // end returns the corner i of the cell 0,0, as (along the minor axis, along the
@@ -134,8 +134,9 @@ func (s *sweeper) from(kind, bit int) {
 }
 
 // toward is from, but only for the directions of some points and a little
-// beside them. The points are turned as the source is.
-func (s *sweeper) toward(kind, bit int, points []geom.Point) {
+// beside them, and on demand only up and along the level. The points are turned
+// as the source is.
+func (s *sweeper) toward(kind, bit int, points []geom.Point, upOnly bool) {
 	s.source = s.turned(s.centre[bit].Add(s.spokes[kind]))
 	var left, right, up, down bool
 	for _, p := range points {
@@ -151,7 +152,7 @@ func (s *sweeper) toward(kind, bit int, points []geom.Point) {
 		s.along(kind, bit)
 	}
 	for _, sign := range [2]int{1, -1} {
-		if sign > 0 && up || sign < 0 && down {
+		if sign > 0 && up || sign < 0 && down && !upOnly {
 			s.narrow(points, sign)
 			s.run(kind, sign)
 		}
@@ -174,10 +175,13 @@ func (s *sweeper) narrow(points []geom.Point, sign int) {
 			hi = p
 		}
 	}
+	if s.now = s.now[:0]; lo.Y == 0 && hi.Y == 0 {
+		return // only the level itself
+	}
 	const wide = 8
 	lo = geom.Point{X: lo.X*wide - 1, Y: lo.Y * wide}
 	hi = geom.Point{X: hi.X*wide + 1, Y: hi.Y * wide}
-	s.now = append(s.now[:0], opening{lo: lo, hi: hi})
+	s.now = append(s.now, opening{lo: lo, hi: hi})
 	if lo.Y == 0 {
 		s.now[0].far.lo = -beyondAll
 	}

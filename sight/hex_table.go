@@ -7,9 +7,13 @@ import (
 	"github.com/battlemat/battlemat/grid"
 )
 
-// MaxCornerCells bounds the boards of which a table of all pairs is made. Larger
-// ones are asked cell by cell, with a [CornerField].
-const MaxCornerCells = 1 << 13
+// MaxCornerCells and MaxCornerSide bound the boards of which a table of all pairs
+// is made. Larger ones are asked cell by cell, with a [CornerField] or an
+// [OpenField].
+const (
+	MaxCornerCells = 1 << 13
+	MaxCornerSide  = 1 << 7
+)
 
 // CornerTable tells for all pairs of cells of a board who sees whom by corner
 // lines (GH S4.17). It follows changes of the board, and keeps its memory. Any
@@ -29,14 +33,23 @@ type CornerTable struct {
 }
 
 // NewCornerTable works out all pairs. It refuses boards of more than
-// [MaxCornerCells] cells.
+// [MaxCornerCells] cells, or longer than [MaxCornerSide]. The first table for
+// boards of some size takes longer: it works out what lines meet.
 func NewCornerTable(b *board.Board) (*CornerTable, error) {
-	if w, h := b.Size(); w*h > MaxCornerCells {
-		return nil, fmt.Errorf("a table for a board of %d x %d cells: at most %d cells", w, h, MaxCornerCells)
+	if err := tooLarge(b); err != nil {
+		return nil, err
 	}
 	t := &CornerTable{passage: &passage{}}
 	t.Rebuild(b)
 	return t, nil
+}
+
+func tooLarge(b *board.Board) error {
+	w, h := b.Size()
+	if w*h > MaxCornerCells || max(w, h) > MaxCornerSide {
+		return fmt.Errorf("a table for a board of %d x %d cells: at most %d cells, %d on a side", w, h, MaxCornerCells, MaxCornerSide)
+	}
+	return nil
 }
 
 // Rebuild works out all pairs anew. It allocates only when the board has
@@ -47,6 +60,11 @@ func (t *CornerTable) Rebuild(b *board.Board) {
 	if t.passage.layout != before {
 		t.allocate()
 	}
+	t.compute()
+}
+
+// compute works out all pairs from the passage.
+func (t *CornerTable) compute() {
 	t.corners.ready = false
 	t.shiftMasks()
 	t.walk()

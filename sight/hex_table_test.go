@@ -71,7 +71,7 @@ func TestCornerTableEqualsTheTwin(t *testing.T) {
 
 // After any sequence of changes of doors, walls and cells the table equals a
 // fresh one (GH S4.17).
-func TestCornerTableFollowsChanges(t *testing.T) {
+func TestCornerTableEqualsAFreshTwinAfterChanges(t *testing.T) {
 	rounds, steps := 4, 25
 	if hexLong() {
 		rounds, steps = 60, 100

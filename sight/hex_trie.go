@@ -50,12 +50,14 @@ type cornerTrieKey struct {
 	open          bool
 }
 
-// maxCornerTries bounds how many layouts' tries are kept.
-const maxCornerTries = 16
+// maxCornerNodes bounds the nodes of all tries that are kept for later tables. A
+// board of 26 x 19 needs 1 in 200 of it.
+const maxCornerNodes = 1 << 22
 
 var cornerTries struct {
-	lock sync.Mutex
-	kept map[cornerTrieKey]*cornerTrie
+	lock  sync.Mutex
+	kept  map[cornerTrieKey]*cornerTrie
+	nodes int
 }
 
 // cornerTrieFor returns the trie for a layout, from the store or a new one.
@@ -66,10 +68,11 @@ func cornerTrieFor(l *layout) *cornerTrie {
 	if t, ok := cornerTries.kept[key]; ok {
 		return t
 	}
-	if len(cornerTries.kept) >= maxCornerTries || cornerTries.kept == nil {
-		cornerTries.kept = map[cornerTrieKey]*cornerTrie{}
-	}
 	t := newCornerTrie(l)
+	size := len(t.nodes[0]) + len(t.nodes[1])
+	if cornerTries.nodes += size; cornerTries.nodes > maxCornerNodes || cornerTries.kept == nil {
+		cornerTries.kept, cornerTries.nodes = map[cornerTrieKey]*cornerTrie{}, size
+	}
 	cornerTries.kept[key] = t
 	return t
 }

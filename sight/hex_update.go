@@ -14,10 +14,6 @@ import (
 // free where the edges are open: in the world before the one change, after the
 // other.
 
-// maxReach bounds the search for the cells from which changed edges are seen,
-// in steps. Beyond it, working out all pairs anew is no slower.
-const maxReach = 3000
-
 // cornerRows tells for all pairs of corners who sees whom. A corner is numbered
 // by its kind and its owner's bit.
 type cornerRows struct {
@@ -26,11 +22,12 @@ type cornerRows struct {
 	acc     []uint64    // scratch: one row
 	changed [2][]uint64 // corners whose row has changed, by kind
 	dirty   []uint64    // scratch: cells
+	sources [2][]uint64 // corners to look from, by kind
 	edges   []geom.Segment
 	ends    []geom.Point
-	starts  []placed    // cells and their sides that are changed edges
-	old     passage // the world before the change
-	search  openSearch
+	starts  []placed // cells and their sides that are changed edges
+	old     passage  // the world before the change
+	open    openSweep
 	sweeper sweeper
 }
 
@@ -50,11 +47,15 @@ func (t *CornerTable) Update(b *board.Board, edges ...grid.Edge) {
 		p.readEdge(b, e)
 	}
 	p.free()
-	if !c.ready && (c.differ(&c.old, p) || c.differ(p, &c.old)) {
+	if !c.ready {
+		if !c.near(&c.old, p) || !c.near(p, &c.old) {
+			t.compute()
+			return
+		}
 		t.pairCorners()
 	}
 	if !c.change(&c.old, p, false) || !c.change(p, &c.old, true) {
-		t.Rebuild(b)
+		t.compute()
 		return
 	}
 	t.refresh()
@@ -79,10 +80,9 @@ func (c *cornerRows) fit(p *passage) {
 	}
 	c.rows = bitboards(p.kinds*p.words*64, p.kinds*p.words)
 	c.acc, c.dirty = make([]uint64, p.kinds*p.words), make([]uint64, p.words)
-	c.search.reached = make([]uint64, p.words)
 	c.old = passage{layout: p.layout, space: make([]uint64, p.words)}
 	for kind := range p.kinds {
-		c.changed[kind] = make([]uint64, p.words)
+		c.changed[kind], c.sources[kind] = make([]uint64, p.words), make([]uint64, p.words)
 		c.old.corner[kind] = make([]uint64, p.words)
 	}
 	for kind := range p.sides / 2 {
@@ -120,54 +120,68 @@ func (c *cornerRows) differ(world, other *passage) bool {
 	return len(c.edges) > 0
 }
 
-// reach finds the cells from which one of the changed edges is seen. For a
-// single edge those on one side of it will do: it lies between the two ends of
-// every line. It gives up, false, after too many steps.
-func (c *cornerRows) reach(world *passage) bool {
-	c.search.passage, c.search.target = world, -1
+// reach finds cells with all corners from which a line can go to a changed edge.
+// Every line has its lower end among them. For a single edge those on one side
+// of it will do: it lies between the two ends of every line.
+func (c *cornerRows) reach(world *passage) {
+	c.open.read(world)
 	if len(c.edges) > 1 {
-		return c.explore(c.starts, maxReach)
+		c.explore(c.starts)
+		return
 	}
-	for budget := 32; budget <= maxReach; budget *= 3 {
-		if c.explore(c.starts[:1], budget) || c.explore(c.starts[1:], budget) {
-			return true
-		}
+	c.explore(c.starts[:1])
+	copy(c.dirty, c.open.seen)
+	c.explore(c.starts[1:])
+	if countBits(c.dirty) < countBits(c.open.seen) {
+		copy(c.open.seen, c.dirty)
 	}
-	return false
 }
 
-// explore follows all open sets of lines out of cells over one of their sides.
-func (c *cornerRows) explore(starts []placed, budget int) bool {
-	c.search.budget = budget
-	clear(c.search.reached)
+// explore finds the cells that open sets of lines lead to from cells over one of
+// their sides.
+func (c *cornerRows) explore(starts []placed) {
+	clear(c.open.seen)
 	for _, at := range starts {
-		if c.search.through(at.at, at.kind) {
-			return false
+		setBit(c.open.seen, at.at)
+		for _, c.open.sign = range [2]int{1, -1} {
+			c.open.leave(c.open.strips.sides[at.at][at.kind])
 		}
 	}
-	return true
+}
+
+// near tells whether the edges that are free in the one world alone, if there
+// are any, are seen from few corners, and finds these.
+func (c *cornerRows) near(world, other *passage) bool {
+	if !c.differ(world, other) {
+		return true
+	}
+	c.reach(world)
+	n := 0
+	for kind := range world.kinds {
+		clear(c.sources[kind])
+		for i := range world.sides {
+			if at := world.cornerAt[i]; at.kind == kind {
+				orFrom(c.sources[kind], c.open.seen, -at.at)
+			}
+		}
+		and(c.sources[kind], world.corner[kind])
+		n += countBits(c.sources[kind])
+	}
+	return n <= world.size/2
 }
 
 // change goes through the lines that are free in the one world and touch an edge
 // that is not free in the other, and notes for each whether it is free now. It
 // gives up, false, when that would take longer than working out all pairs.
 func (c *cornerRows) change(world, other *passage, free bool) bool {
-	if !c.differ(world, other) {
-		return true
-	}
-	if !c.reach(world) {
+	if !c.near(world, other) {
 		return false
 	}
+	if len(c.edges) == 0 {
+		return true
+	}
 	for kind := range world.kinds {
-		// The corners of all cells that were reached.
-		clear(c.dirty)
-		for i := range world.sides {
-			if at := world.cornerAt[i]; at.kind == kind {
-				orFrom(c.dirty, c.search.reached, -at.at)
-			}
-		}
-		and(c.dirty, world.corner[kind])
-		eachBit(c.dirty, func(bit int) { c.look(world, kind, bit, free) })
+		eachBit(c.sources[kind], func(bit int) { c.look(world, kind, bit, free) })
 	}
 	return true
 }
@@ -179,7 +193,7 @@ func (c *cornerRows) look(world *passage, kind, bit int, free bool) {
 	for k := range world.kinds {
 		clear(s.seen[k])
 	}
-	s.toward(kind, bit, c.ends)
+	s.toward(kind, bit, c.ends, len(c.edges) > 1)
 	from := world.centre[bit].Add(world.spokes[kind])
 	u := kind*world.words*64 + bit
 	for k := range world.kinds {

@@ -11,7 +11,7 @@ import (
 )
 
 // GH S4.17: the field by open sets of lines equals the policy, cell by cell.
-func TestOpenFieldEqualsThePolicy(t *testing.T) {
+func TestOpenFieldEqualsItsTwin(t *testing.T) {
 	rounds := 8
 	if hexLong() {
 		rounds = 200

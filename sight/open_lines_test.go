@@ -107,3 +107,41 @@ func TestOpenLinesBetweenNeighbours(t *testing.T) {
 		}
 	}
 }
+
+// GH S4.17, any point to any point: every set of walls on the edges of a row of
+// hexes and around it, and of solid cells on 3 x 3.
+func TestOpenLinesEqualTheTwinOnEveryWallPlacement(t *testing.T) {
+	every := func(n int) bool { return hexLong() || n%61 == 0 }
+	pairs := 0
+	for _, g := range hexGrids {
+		b, _ := board.New(g, 3, 2)
+		b.Outside = board.OutsideOpen
+		var edges []grid.Edge
+		for _, c := range []grid.Cell{{X: 0, Y: 0}, {X: 1, Y: 0}, {X: 2, Y: 0}} {
+			for s := range g.Sides() / 2 {
+				edges = append(edges, g.Edge(c, grid.Side(s)))
+			}
+		}
+		for set := range 1 << len(edges) {
+			if !every(set) {
+				continue
+			}
+			for i, e := range edges {
+				b.SetWall(e, set>>i&1 != 0)
+			}
+			pairs += openCompare(t, b)
+		}
+		cells, _ := board.New(g, 3, 3)
+		for set := range 1 << 9 {
+			if !every(set) {
+				continue
+			}
+			for i := range 9 {
+				cells.SetTerrain(cells.At(i), board.Floor+board.Wall*board.Terrain(set>>i&1))
+			}
+			cells.Outside = board.Outside(set & 1)
+			pairs += openCompare(t, cells)
+		}
+	}
+	t.Logf("%d pairs, 0 differences", pairs)
+}

@@ -93,18 +93,16 @@ func outermost(ends []geom.Point, first int, p geom.Point, side int) tangent {
 	return t
 }
 
-// openSearch looks for rows of portals, depth first. It keeps its memory.
+// openSearch looks for a row of portals from one cell to another, depth first:
+// only rows that can still lead there. It keeps its memory.
 type openSearch struct {
 	*passage
 	row    portals
 	budget int // how many more cells may be entered
 
-	// With a target: only rows that can still lead there, until one does.
-	source, target int // their bits; a target of -1 is none
+	source, target int // their bits
 	outline        [6]geom.Point
 	found          bool
-
-	reached []uint64 // without one: every cell that is come to
 }
 
 // pair tells whether an open set of lines leads from the cell a to the cell b,
@@ -166,12 +164,9 @@ func (s *openSearch) enter(bit, back int) bool {
 	if s.budget--; s.budget < 0 {
 		return true
 	}
-	switch s.target {
-	case bit:
+	if bit == s.target {
 		s.found = true
 		return true
-	case -1:
-		setBit(s.reached, bit)
 	}
 	before, centre := s.row.mark(), s.centre[bit]
 	// Straight on first, then further and further to both sides.
@@ -194,9 +189,6 @@ func (s *openSearch) enter(bit, back int) bool {
 // beyond the last portal, one left of the right tangent, and one right of the
 // left tangent. What has not changed since before is known.
 func (s *openSearch) hopeful(before mark) bool {
-	if s.target < 0 {
-		return true
-	}
 	last := tangent{from: s.row.left[len(s.row.left)-1], to: s.row.right[len(s.row.right)-1]}
 	return s.some(last, -1) &&
 		(s.row.toRight == before.toRight || s.some(s.row.toRight, -1)) &&

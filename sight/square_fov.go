@@ -67,6 +67,7 @@ func (p *Plan) See(from grid.Cell, field *Set) {
 // sweep adds the cells of one octant that are seen.
 func (p *Plan) sweep(o int, from grid.Cell, field *Set) {
 	view := &p.views[o]
+	bar := view.bar
 	u, v := p.orient(from, o)
 	columns, top := view.lines-1-u, view.rows-1-v
 	if columns == 0 {
@@ -83,7 +84,11 @@ func (p *Plan) sweep(o int, from grid.Cell, field *Set) {
 			// Targets j with lo <= j/x <= hi.
 			first, last := int((loX+unit-1)>>48), min(int(hiX>>48), top)
 			if first <= last {
-				ink.mark(x, first, last)
+				if o&byRows != 0 {
+					ink.markRow(x, first, last)
+				} else {
+					ink.mark(x, first, last)
+				}
 			}
 			if x == columns {
 				break
@@ -95,7 +100,8 @@ func (p *Plan) sweep(o int, from grid.Cell, field *Set) {
 			if first > last {
 				break
 			}
-			if view.barred(u+x, v+first, v+last) {
+			line, a, b := (u+x)*view.stride, v+first, v+last
+			if a>>6 == b>>6 && bar[line+a>>6]&span(a, b) != 0 || a>>6 != b>>6 && view.barred(line, a, b) {
 				pending = p.cut(view, u, v, wedge{x, lo, hi}, first, last, pending)
 				break
 			}
@@ -133,20 +139,12 @@ func (p *Plan) open(o int, from grid.Cell, pending []wedge) []wedge {
 	return pending
 }
 
-// barred tells whether anything is closed at the far side of the line's cells
-// in rows first to last.
-func (o *oriented) barred(line, first, last int) bool {
-	i, j := line*o.stride+first>>6, line*o.stride+last>>6
-	if i == j {
-		return o.bar[i]&span(first, last) != 0
-	}
-	return o.barredWide(i, j, first, last)
-}
-
-func (o *oriented) barredWide(i, j, first, last int) bool {
-	any := o.bar[i]&(^uint64(0)<<(first&63)) | o.bar[j]&(^uint64(0)>>(^last&63))
-	for i++; i < j; i++ {
-		any |= o.bar[i]
+// barred tells whether anything is closed at the far side of the cells a to b
+// of the line that starts at the word.
+func (o *oriented) barred(line, a, b int) bool {
+	any := o.bar[line+a>>6]&(^uint64(0)<<(a&63)) | o.bar[line+b>>6]&(^uint64(0)>>(^b&63))
+	for i := a>>6 + 1; i < b>>6; i++ {
+		any |= o.bar[line+i]
 	}
 	return any != 0
 }

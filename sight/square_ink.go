@@ -7,58 +7,60 @@ import "github.com/battlemat/battlemat/grid"
 // column write short runs cell by cell and leave long ones in columns, which
 // are turned into rows at the end.
 type ink struct {
-	set   *Set
-	words []uint64
-	x, y  int // of the source
-	dx    int // +1 or -1
-	dy    int
-	rows  bool
+	set    *Set
+	words  []uint64
+	x, y   int // of the source
+	dx, dy int // +1 or -1
+	origin int // the first word of the source's row
+	ahead  int // from a row's word to that of the next one
 }
 
 // A run of more cells than this is left to be turned.
 const shortRun = 6
 
 func newInk(o int, from grid.Cell, set *Set) ink {
-	k := ink{set, set.words, from.X, from.Y, 1, 1, o&byRows != 0}
+	k := ink{set, set.words, from.X, from.Y, 1, 1, from.Y * set.stride, set.stride}
 	if o&flipX != 0 {
 		k.dx = -1
 	}
 	if o&flipY != 0 {
-		k.dy = -1
+		k.dy, k.ahead = -1, -set.stride
 	}
 	return k
 }
 
-// mark adds the cells first to last of the octant's column x.
+// markRow adds the cells first to last of column x of an octant that is swept
+// row by row.
+func (k *ink) markRow(x, first, last int) {
+	a, b := k.x+first, k.x+last
+	if k.dx < 0 {
+		a, b = k.x-last, k.x-first
+	}
+	line := k.origin + k.ahead*x
+	if a>>6 != b>>6 {
+		fill(k.words[line:], a, b)
+		return
+	}
+	k.words[line+a>>6] |= span(a, b)
+}
+
+// mark adds the cells first to last of column x of an octant that is swept
+// column by column.
 func (k *ink) mark(x, first, last int) {
-	if k.rows {
-		line := (k.y + k.dy*x) * k.set.stride
-		a, b := k.x+k.dx*first, k.x+k.dx*last
-		if k.dx < 0 {
-			a, b = b, a
-		}
-		if a>>6 == b>>6 {
-			k.words[line+a>>6] |= span(a, b)
-		} else {
-			fill(k.words[line:], a, b)
-		}
+	if last-first >= shortRun {
+		k.markColumn(x, first, last)
 		return
 	}
 	column := k.x + k.dx*x
-	if last-first < shortRun {
-		stride := k.dy * k.set.stride
-		at := (k.y*k.set.stride + column>>6) + stride*first
-		bit := uint64(1) << (column & 63)
-		for range last - first + 1 {
-			k.words[at] |= bit
-			at += stride
-		}
-		return
+	at, bit := k.origin+k.ahead*first+column>>6, uint64(1)<<(column&63)
+	for range last - first + 1 {
+		k.words[at] |= bit
+		at += k.ahead
 	}
-	k.markColumn(column, first, last)
 }
 
-func (k *ink) markColumn(column, first, last int) {
+func (k *ink) markColumn(x, first, last int) {
+	column := k.x + k.dx*x
 	a, b := k.y+k.dy*first, k.y+k.dy*last
 	if k.dy < 0 {
 		a, b = b, a

@@ -1,10 +1,6 @@
 package sight
 
-import (
-	"math/bits"
-
-	"github.com/battlemat/battlemat/grid"
-)
+import "math/bits"
 
 // masks holds for each step the cells at which lines arrive by it and go on:
 // the step is free and no figure obstructs there. Bits behind the board are 0,
@@ -131,18 +127,4 @@ func put(set []uint64, first int, word uint64) {
 	w, n := first>>6, first&63
 	set[w] |= word << n
 	set[w+1] |= word >> 1 >> (63 - n)
-}
-
-// arrives tells about one bit of the masks, whether lines arrive at the cell by
-// the step and go on. It returns the cell from which they come.
-func (t *Table) arrives(q int, s step, at grid.Cell) bool {
-	dx, dy := s.to(0, 0)
-	if q&quadX != 0 {
-		dx = -dx
-	}
-	if q&quadY != 0 {
-		dy = -dy
-	}
-	from := grid.Cell{X: at.X - dx, Y: at.Y - dy}
-	return t.plan.contains(from) && t.plan.knot(from, q*flipX).free(s) && !t.plan.is(at.X, at.Y, screen)
 }

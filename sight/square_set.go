@@ -79,10 +79,4 @@ func (s *Set) Equal(t *Set) bool {
 	return true
 }
 
-// Copy makes s hold what t holds.
-func (s *Set) Copy(t *Set) {
-	s.resize(t.width, t.height)
-	copy(s.words, t.words)
-}
-
 func (s *Set) add(x, y int) { s.words[y*s.stride+x>>6] |= 1 << (x & 63) }

@@ -2,7 +2,6 @@ package sight
 
 import (
 	"fmt"
-	"math/bits"
 
 	"github.com/battlemat/battlemat/grid"
 )
@@ -45,19 +44,26 @@ const (
 	quadY             // rows from bottom to top
 )
 
-// MaxTableCells bounds the boards that a [Table] takes.
-const MaxTableCells = 64 * 64
+// MaxTableSide bounds the columns, and the rows, of the boards that a [Table]
+// takes.
+const MaxTableSide = 64
 
 // Fill computes the table of the plan's board as it is now, and keeps the plan
-// for Update. It refuses boards of more than [MaxTableCells].
+// for Update. It refuses boards beyond [MaxTableSide].
 func (t *Table) Fill(p *Plan) error {
-	if p.width*p.height > MaxTableCells {
-		return fmt.Errorf("sight: a table of %d x %d cells: at most %d cells can have one", p.width, p.height, MaxTableCells)
+	if p.width > MaxTableSide || p.height > MaxTableSide {
+		return fmt.Errorf("sight: a table of %d x %d cells: no side may be longer than %d", p.width, p.height, MaxTableSide)
 	}
 	if t.trie == nil || t.trie.width != p.width || t.trie.height != p.height {
 		t.allot(p.width, p.height)
 	}
-	t.plan, t.followed = p, false
+	t.plan = p
+	t.fill()
+	return nil
+}
+
+func (t *Table) fill() {
+	t.followed = false
 	t.readSources()
 	t.readMasks()
 	for q := range t.sides {
@@ -65,7 +71,6 @@ func (t *Table) Fill(p *Plan) error {
 			t.fillWord(q, w)
 		}
 	}
-	return nil
 }
 
 func (t *Table) allot(width, height int) {
@@ -205,62 +210,4 @@ func (t *Table) Row(a grid.Cell, field *Set) {
 			}
 		}
 	}
-}
-
-// Count returns the number of ordered pairs of cells that see each other.
-func (t *Table) Count() int {
-	if t.plan == nil {
-		return 0
-	}
-	n := 0
-	for q := range quadY {
-		// Lines along the rows and columns go into two quadrants.
-		for dy := q; dy < t.trie.height; dy++ {
-			for dx := q; dx < t.trie.width; dx++ {
-				n += t.countLine(q, dx, dy)
-			}
-		}
-	}
-	return 2 * n
-}
-
-// countLine counts the cells that see the one at (dx, dy) from them.
-func (t *Table) countLine(q, dx, dy int) (n int) {
-	line := &t.trie.lines[dy*t.trie.width+dx]
-	if line.adjacent() {
-		return t.countNeighbours(q, dx, dy, line.step)
-	}
-	// Both halves arrive in the same cell.
-	here, there := t.sides[q], t.sides[q^3]
-	for w := range t.size {
-		word := here[w][line.from]
-		if word == 0 {
-			continue
-		}
-		var other uint64
-		switch first := t.cells - 64 - w<<6; {
-		case first < 0:
-			other = there[0][line.to] << -first
-		case first&63 == 0:
-			other = there[first>>6][line.to]
-		default:
-			other = there[first>>6][line.to]>>(first&63) | there[first>>6+1][line.to]<<(-first&63)
-		}
-		n += bits.OnesCount64(word & bits.Reverse64(other))
-	}
-	return n
-}
-
-func (t *Table) countNeighbours(q, dx, dy int, s step) (n int) {
-	if q&quadX != 0 {
-		dx = -dx
-	}
-	for i := range t.cells {
-		a := grid.Cell{X: i % t.trie.width, Y: i / t.trie.width}
-		b := grid.Cell{X: a.X + dx, Y: a.Y + dy}
-		if t.plan.contains(b) && t.touch(q, a, b, s) {
-			n++
-		}
-	}
-	return n
 }

@@ -63,7 +63,7 @@ func TestTwinOfTables(t *testing.T) {
 
 func TestTablesOfWideBoards(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 4))
-	for _, size := range [][2]int{{70, 20}, {20, 70}, {64, 10}, {10, 64}, {300, 1}, {1, 300}, {130, 7}, {32, 32}, {21, 19}, {63, 9}, {9, 63}} {
+	for _, size := range [][2]int{{63, 20}, {20, 64}, {64, 10}, {9, 63}, {64, 1}, {1, 64}, {33, 7}, {32, 32}, {21, 19}, {63, 9}} {
 		w := wild(r, size[0], size[1], 3, 2, true)
 		w.figures(r, 2)
 		p := compile(t, w)
@@ -80,7 +80,7 @@ func TestTablesHaveBounds(t *testing.T) {
 	if table.Sees(grid.Cell{}, grid.Cell{X: 1}) || table.Count() != 0 {
 		t.Error("a table of no board sees something")
 	}
-	b, err := board.New(grid.Grid{}, 64, 65)
+	b, err := board.New(grid.Grid{}, 3, sight.MaxTableSide+1)
 	if err != nil {
 		t.Fatal(err)
 	}

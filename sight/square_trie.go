@@ -15,11 +15,11 @@ import "sync"
 type rayTrie struct {
 	width, height int
 	parent        []uint32
-	branches      [][3]branch  // by step
-	need          []room       // what the nearest end of a node's lines asks for, from its cell
-	arrivals      [3][]arrival // by step, from level to level
-	runs          []*run       // from level to level
-	lines         []halves     // the line to (dx, dy), by dy*width + dx
+	branches      [][3]branch // by step
+	need          []room      // what the nearest end of a node's lines asks for, from its cell
+	arrivals      [3]arrivals // by step
+	runs          []*run      // from level to level
+	lines         []halves    // the line to (dx, dy), by dy*width + dx
 }
 
 // halves tells where the two halves of a line meet.
@@ -36,6 +36,14 @@ func (h halves) adjacent() bool { return h.to == 0 }
 type arrival struct {
 	parent, node uint32
 	need         room
+}
+
+// arrivals lists nodes by the cell they lead to, column by column. Those at (dx,
+// dy) start at from[dx*(height+1)+dy], with one entry more at the end of each
+// column.
+type arrivals struct {
+	nodes []arrival
+	from  []uint32
 }
 
 // branch leads on to another node, if there is one.

@@ -135,11 +135,26 @@ func (t *rayTrie) enter(nodes []sprout, i int, place []uint32) {
 	}
 }
 
-// arrive lists the nodes by step once more, for those that look for one.
+// arrive lists the nodes once more, for those that look for the lines that come
+// to a cell.
 func (t *rayTrie) arrive() {
+	byLevel := [3]map[int]*run{{}, {}, {}}
 	for _, r := range t.runs {
-		for n := r.from[0]; n < r.from[t.height]; n++ {
-			t.arrivals[r.step] = append(t.arrivals[r.step], arrival{t.parent[n], n, t.need[n]})
+		byLevel[r.step][r.level] = r
+	}
+	for s := range t.arrivals {
+		a := &t.arrivals[s]
+		for dx := range t.width {
+			for dy := range t.height + 1 {
+				a.from = append(a.from, uint32(len(a.nodes)))
+				r := byLevel[s][dx+dy]
+				if r == nil || dy == t.height {
+					continue
+				}
+				for n := r.from[dy]; n < r.from[dy+1]; n++ {
+					a.nodes = append(a.nodes, arrival{t.parent[n], n, t.need[n]})
+				}
+			}
 		}
 	}
 }

@@ -7,8 +7,8 @@ import (
 )
 
 // visit is a node of the trie and the cell whose bit has changed there, with
-// the room to the right and below. It is packed in a word, node, cell and room
-// from below: that took a third of the time off.
+// the room to the right and below. It is packed in a word: from below node, cell
+// and room. A trie for boards of [MaxTableSide] has 15,543 nodes.
 type visit uint64
 
 func (t *Table) newVisit(node uint32, cell int) visit {
@@ -18,6 +18,9 @@ func (t *Table) newVisit(node uint32, cell int) visit {
 func (v visit) node() uint32 { return uint32(v & (1<<16 - 1)) }
 func (v visit) cell() uint32 { return uint32(v >> 16 & (1<<16 - 1)) }
 func (v visit) room() room   { return room(v >> 32) }
+
+// Above so many edges it is as quick to fill the table afresh.
+const manyEdges = 12
 
 // Update makes the table follow its plan after changes: first call
 // [Plan.Update] or [Plan.Obstruct], then this with the edges that changed; for
@@ -29,6 +32,10 @@ func (v visit) room() room   { return room(v >> 32) }
 // cell, so in every set a single bit can change, and from there on along the
 // half lines: that is what it follows, and what it takes time for.
 func (t *Table) Update(edges ...grid.Edge) {
+	if len(edges) > manyEdges {
+		t.fill()
+		return
+	}
 	if !t.followed {
 		t.readExits()
 		t.followed = true
@@ -38,42 +45,59 @@ func (t *Table) Update(edges ...grid.Edge) {
 		if a.X > b.X || a.Y > b.Y {
 			a, b = b, a
 		}
-		x, y := b.X, b.Y // the lattice corner at the NW of cell b
+		t.updateCorner(b.X, b.Y)
 		if a.Y == b.Y {
-			t.updateStep(0, stepX, b)
-			t.updateStep(quadY, stepX, b)
-			t.updateStep(quadX, stepX, a)
-			t.updateStep(quadX|quadY, stepX, a)
-			t.updateCorner(x, y)
-			t.updateCorner(x, y+1)
+			t.updateCorner(b.X, b.Y+1)
 		} else {
-			t.updateStep(0, stepY, b)
-			t.updateStep(quadX, stepY, b)
-			t.updateStep(quadY, stepY, a)
-			t.updateStep(quadX|quadY, stepY, a)
-			t.updateCorner(x, y)
-			t.updateCorner(x+1, y)
+			t.updateCorner(b.X+1, b.Y)
+		}
+		if t.plan.contains(a) && t.plan.contains(b) {
+			t.updateEdge(a, b)
 		}
 		t.updateSource(a)
 		t.updateSource(b)
 	}
 }
 
-func (t *Table) updateCorner(x, y int) {
-	t.updateStep(0, stepXY, grid.Cell{X: x, Y: y})
-	t.updateStep(quadX, stepXY, grid.Cell{X: x - 1, Y: y})
-	t.updateStep(quadY, stepXY, grid.Cell{X: x, Y: y - 1})
-	t.updateStep(quadX|quadY, stepXY, grid.Cell{X: x - 1, Y: y - 1})
-}
-
-// updateStep compares whether lines arrive at the cell with what it was.
-func (t *Table) updateStep(q int, s step, at grid.Cell) {
-	if !t.plan.contains(at) {
+// updateEdge looks at the steps between a and the cell to its E or S.
+func (t *Table) updateEdge(a, b grid.Cell) {
+	if a.Y == b.Y {
+		free := !t.plan.closedEast(a.X, a.Y)
+		t.updateStep(0, stepX, b, free)
+		t.updateStep(quadY, stepX, b, free)
+		t.updateStep(quadX, stepX, a, free)
+		t.updateStep(quadX|quadY, stepX, a, free)
 		return
 	}
+	free := !t.plan.closedSouth(a.X, a.Y)
+	t.updateStep(0, stepY, b, free)
+	t.updateStep(quadX, stepY, b, free)
+	t.updateStep(quadY, stepY, a, free)
+	t.updateStep(quadX|quadY, stepY, a, free)
+}
+
+// updateCorner looks at the steps through the lattice corner at the NW of the
+// cell (x, y).
+func (t *Table) updateCorner(x, y int) {
+	if x < 1 || y < 1 || x >= t.plan.width || y >= t.plan.height {
+		return
+	}
+	k := t.plan.knot(grid.Cell{X: x - 1, Y: y - 1}, 0)
+	down := !k.stops() // from the NW to the SE, and back
+	t.updateStep(0, stepXY, grid.Cell{X: x, Y: y}, down)
+	t.updateStep(quadX|quadY, stepXY, grid.Cell{X: x - 1, Y: y - 1}, down)
+	k.y, k.xThenY = k.xThenY, k.y // as seen from the NE
+	up := !k.stops()
+	t.updateStep(quadX, stepXY, grid.Cell{X: x - 1, Y: y}, up)
+	t.updateStep(quadY, stepXY, grid.Cell{X: x, Y: y - 1}, up)
+}
+
+// updateStep compares whether lines arrive at the cell and go on, the step being
+// free or not, with what it was.
+func (t *Table) updateStep(q int, s step, at grid.Cell, free bool) {
 	i := t.bit(q, at)
 	word, bit := &t.masks[q][s][i>>6], uint64(1)<<(i&63)
-	if *word&bit != 0 != t.arrives(q, s, at) {
+	if *word&bit != 0 != (free && !t.plan.is(at.X, at.Y, screen)) {
 		*word ^= bit
 		t.exits[q][i-t.shift(s)] ^= 1 << s
 		t.turnStep(q, s, i)
@@ -111,13 +135,25 @@ func (t *Table) readExits() {
 func (t *Table) turnStep(q int, s step, i int) {
 	before := i - t.shift(s)
 	arrived, bit := t.sides[q][before>>6], uint(before&63)
-	all := t.trie.arrivals[s]
-	trail, m := slices.Grow(t.trail[:0], len(all))[:len(all)], 0
 	here := t.newVisit(0, i)
-	for k := range all {
-		a := &all[k]
-		trail[m] = here | visit(a.node)
-		m += int(uint32(arrived[a.parent]>>bit) & here.room().holds(a.need))
+	// Lines start on the board, and end there: no half of a line leads more than
+	// a column, or row, further than the other.
+	x, y := i%t.trie.width, i/t.trie.width
+	x = min(x, t.trie.width-x)
+	y = min(y, t.trie.height-y)
+	trail, m := t.trail, 0
+	for dx := range x + 1 {
+		column := dx * (t.trie.height + 1)
+		all := t.trie.arrivals[s].nodes[t.trie.arrivals[s].from[column]:t.trie.arrivals[s].from[column+y+1]]
+		if trail = trail[:cap(trail)]; len(trail) < m+len(all) {
+			trail = slices.Grow(trail, len(all))
+			trail = trail[:cap(trail)]
+		}
+		for k := range all {
+			a := &all[k]
+			trail[m] = here | visit(a.node)
+			m += int(uint32(arrived[a.parent]>>bit) & here.room().holds(a.need))
+		}
 	}
 	t.turn(q, trail[:m])
 }

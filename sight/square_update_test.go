@@ -63,7 +63,10 @@ func TestUpdatesEqualAFreshTable(t *testing.T) {
 			t.Fatal(err)
 		}
 		for range rapid.IntRange(1, 20).Draw(t, "changes") {
-			edges := w.change(p, func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") })
+			var edges []grid.Edge
+			for range rapid.SampledFrom([]int{1, 1, 1, 5}).Draw(t, "at a time") {
+				edges = append(edges, w.change(p, func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") })...)
+			}
 			table.Update(edges...)
 		}
 		again, err := sight.NewPlan(w.Board)

@@ -52,7 +52,7 @@ func (c *drawCmd) Run(s *streams) error {
 	if c.Out == "" {
 		return draw.Text(s.out, p, outFlags{ASCII: c.ASCII}.text(s))
 	}
-	return outFlags{Out: c.Out, Dark: c.Dark, ASCII: c.ASCII, cell: c.Cell}.write(p)
+	return outFlags{Out: c.Out, Dark: c.Dark, ASCII: c.ASCII, cell: c.Cell}.write(s, p)
 }
 
 // answered is the picture of a field of view or a reach.

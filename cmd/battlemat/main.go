@@ -50,6 +50,7 @@ type streams struct {
 	in       io.Reader
 	out, err io.Writer
 	files    fileReader // where board names that are not shipped are looked up
+	save     fileWriter // nil where no file may be written: in a scenario
 	colour   bool
 	width    int // columns of the terminal, 0 when unknown
 }

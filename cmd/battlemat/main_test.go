@@ -89,6 +89,10 @@ func TestEveryErrorIsOneLine(t *testing.T) {
 		{"odds gloomhaven --attack 3 --deck x", "x"},
 		{"draw heroquest-standard -o picture.gif", ".svg"},
 		{"draw heroquest-standard --cell 1 -o /nowhere/picture.svg", "cell"},
+		{"draw heroquest-standard -o picture.svg", "a scenario writes no files"},
+		{"see 65x64 --all --rules dnd", "4160 cells"},
+		{"reach 9x9 1,1 --rules heroquest --move 9223372036854775807", "1048576 squares"},
+		{"reach 300x300 1,1 --rules heroquest --move 1000000", "shorter move"},
 		{"check missing.json", "missing.json"},
 		{"script missing.txtar", "missing.txtar"},
 		{"rules chess", "chess"},
@@ -155,7 +159,7 @@ func TestBadBoards(t *testing.T) {
 // fromDisk runs one command line with the machine's files.
 func fromDisk(args ...string) (status int, stdout, stderr string) {
 	var out, errs bytes.Buffer
-	status = run(args, &streams{in: strings.NewReader(""), out: &out, err: &errs, files: diskFiles{}})
+	status = run(args, &streams{in: strings.NewReader(""), out: &out, err: &errs, files: diskFiles{}, save: writeWhole})
 	return status, out.String(), errs.String()
 }
 

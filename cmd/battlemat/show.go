@@ -15,7 +15,7 @@ import (
 // flags name. A picture file is written even beside JSON.
 func (f outFlags) show(s *streams, p draw.Picture) error {
 	if f.Out != "" {
-		if err := f.write(p); err != nil {
+		if err := f.write(s, p); err != nil {
 			return err
 		}
 	}
@@ -33,7 +33,7 @@ func (f outFlags) text(s *streams) draw.TextOptions {
 
 // write draws the picture into the file, in the form that its name asks for.
 // Nothing is left half-written: the file appears when it is whole.
-func (f outFlags) write(p draw.Picture) error {
+func (f outFlags) write(s *streams, p draw.Picture) error {
 	var out bytes.Buffer
 	options := draw.Options{Cell: f.cell}
 	if f.Dark {
@@ -53,8 +53,14 @@ func (f outFlags) write(p draw.Picture) error {
 	if err != nil {
 		return err
 	}
-	return writeWhole(f.Out, out.Bytes())
+	if s.save == nil {
+		return fmt.Errorf("-o %s: a scenario writes no files", f.Out)
+	}
+	return s.save(f.Out, out.Bytes())
 }
+
+// fileWriter writes a file, all of it or nothing.
+type fileWriter func(name string, data []byte) error
 
 // writeWhole writes a file beside its place and then moves it there.
 func writeWhole(name string, data []byte) error {

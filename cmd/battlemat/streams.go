@@ -8,7 +8,7 @@ import (
 // osStreams are the streams of the process. Colour is used when standard output
 // is a terminal and NO_COLOR is not set.
 func osStreams() *streams {
-	s := &streams{in: os.Stdin, out: os.Stdout, err: os.Stderr, files: diskFiles{}}
+	s := &streams{in: os.Stdin, out: os.Stdout, err: os.Stderr, files: diskFiles{}, save: writeWhole}
 	if info, err := os.Stdout.Stat(); err == nil && info.Mode()&os.ModeCharDevice != 0 {
 		s.colour = os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
 		s.width = 80

@@ -2,6 +2,7 @@ package all_test
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/battlemat/battlemat/board"
@@ -167,8 +168,8 @@ func cutsOff(share int) func(dx, dy, cross int) bool {
 }
 
 // HQ S1.58, S1.60, S1.80, S1.44, S1.45, S1.46: figures that obstruct, in rooms
-// and in corridors, by every inclusion. HQ S1.19, S1.79: the same room, other
-// rooms.
+// and in corridors, by every inclusion. HQ S1.19, S1.71, S1.79: the same room,
+// other rooms, doors.
 func TestTwinHeroQuestShots(t *testing.T) {
 	type reading struct {
 		name string
@@ -182,7 +183,7 @@ func TestTwinHeroQuestShots(t *testing.T) {
 			{"area:1/32", cutsOff(32)}, {"area:1/8", cutsOff(8)}, {"area:1/3", cutsOff(3)},
 		}[r.IntN(5)]
 		rooms, corridors := pick(r, "pass", "obstruct"), pick(r, "pass", "obstruct")
-		same, camping := pick(r, "always-visible", "line-of-sight"), pick(r, "off", "other-rooms")
+		same, camping := pick(r, "always-visible", "line-of-sight"), pick(r, "off", "other-rooms", "on")
 		seer := desk[rules.Seer](t, "heroquest", "us1990", "figures-in-rooms", rooms, "figures-in-corridors", corridors,
 			"same-room", same, "anti-door-camping", camping, "inclusion", rule.name)
 		s := scatter(r, squares[0], 9, dungeon, 20, 5)
@@ -192,6 +193,7 @@ func TestTwinHeroQuestShots(t *testing.T) {
 		}
 		populate(r, &s, 20)
 		n.hold(t, s, 0, seeing(seer, pick(r, "spell", "ranged"), func(b *board.Board) func(from, to grid.Cell) bool {
+			closed := shutDoors(b)
 			return func(from, to grid.Cell) bool {
 				room := b.Room(to)
 				if b.Opaque(from) || b.Opaque(to) {
@@ -200,7 +202,10 @@ func TestTwinHeroQuestShots(t *testing.T) {
 				if room != board.NoRoom && room == b.Room(from) && same == "always-visible" {
 					return true
 				}
-				if camping == "other-rooms" && room != board.NoRoom && room != b.Room(from) {
+				if camping != "off" && room != board.NoRoom && room != b.Room(from) {
+					return false
+				}
+				if camping == "on" && !centreLine(closed(from, to), from, to) {
 					return false
 				}
 				return centreLine(b, from, to) && !figureInWay(b, from, to, func(c grid.Cell) bool {
@@ -215,13 +220,36 @@ func TestTwinHeroQuestShots(t *testing.T) {
 	n.report(t, "pairs")
 }
 
+// shutDoors closes every door but door tiles that the line starts or ends in:
+// through a door goes what a closed one would stop (HQ S1.71).
+func shutDoors(b *board.Board) func(from, to grid.Cell) *board.Board {
+	shut := func(tiles ...grid.Cell) *board.Board {
+		c := b.Clone()
+		for _, d := range b.Doors() {
+			if !d.InCell || !slices.Contains(tiles, d.Edge.Cell) {
+				c.SetDoor(d.ID, board.Closed)
+			}
+		}
+		return c
+	}
+	every := shut()
+	return func(from, to grid.Cell) *board.Board {
+		_, first := b.DoorIn(from)
+		_, last := b.DoorIn(to)
+		if first || last {
+			return shut(from, to)
+		}
+		return every
+	}
+}
+
 func pick(r *rand.Rand, of ...string) string { return of[r.IntN(len(of))] }
 
 // populate puts figures of two sides on so many of a hundred cells of ground.
 func populate(r *rand.Rand, s *sketch, percent int) {
 	b := s.board()
 	for _, c := range s.cells() {
-		if !b.Space(c) || r.IntN(100) >= percent {
+		if !b.Space(c) || b.Opaque(c) || r.IntN(100) >= percent {
 			continue
 		}
 		s.figures = append(s.figures, board.Figure{

@@ -50,7 +50,7 @@ var methods = map[string]area.Method{
 // DND A1: the shape on squares, by the profile's method. DND A2: a square is left
 // out when every straight line from the origin to it is blocked by total cover;
 // for an emanation the origin is every point of the space. Squares that are filled
-// are always left out.
+// are not taken, and not listed.
 func (d *Desk) Area(b *board.Board, e Effect) (Affected, error) {
 	if err := d.Check(b); err != nil {
 		return Affected{}, err
@@ -77,7 +77,7 @@ func (d *Desk) Area(b *board.Board, e Effect) (Affected, error) {
 	var found Affected
 	for _, c := range cells {
 		switch {
-		case !b.Contains(c) || b.Terrain(c) == board.Void:
+		case !b.Space(c):
 		case o.attains(c):
 			found.Cells = append(found.Cells, c)
 		default:

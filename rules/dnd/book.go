@@ -16,31 +16,14 @@ type book struct{}
 
 func (book) Name() string { return "dnd" }
 
-func (book) Profiles() []string {
-	names := make([]string, len(profiles))
-	for i, p := range profiles {
-		names[i] = p.Name
-	}
-	return names
-}
+func (book) Profiles() []string { return readings.Names() }
 
-func (book) Fields() []rules.Field {
-	var all []rules.Field
-	for _, f := range fields() {
-		all = append(all, f.Field)
-	}
-	return all
-}
+func (book) Fields() []rules.Field { return readings.Fields() }
 
 func (book) Desk(profile string, set []rules.Setting) (rules.Desk, error) {
-	p, err := Named(profile)
+	p, err := readings.Read(profile, set...)
 	if err != nil {
 		return nil, err
-	}
-	for _, s := range set {
-		if err := p.Set(s.Name, s.Value); err != nil {
-			return nil, err
-		}
 	}
 	return &Desk{p}, nil
 }
@@ -70,13 +53,7 @@ func (d *Desk) Book() rules.Book { return Book }
 func (d *Desk) Profile() string { return d.profile.Name }
 
 // Settings returns every field's value.
-func (d *Desk) Settings() []rules.Setting {
-	var all []rules.Setting
-	for _, f := range fields() {
-		all = append(all, rules.Setting{Name: f.Name, Value: *f.of(&d.profile)})
-	}
-	return all
-}
+func (d *Desk) Settings() []rules.Setting { return readings.Settings(&d.profile) }
 
 // metric returns the profile's metric.
 func (d *Desk) metric() Metric {

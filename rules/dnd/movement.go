@@ -41,8 +41,8 @@ func (d *Desk) newWalker(b *board.Board, q rules.Reach) (*walker, error) {
 	if q.Parity != 0 && q.Parity != 1 {
 		return nil, fmt.Errorf("parity %d: diagonals are counted modulo 2, as 0 or 1", q.Parity)
 	}
-	if q.Move < 0 {
-		return nil, fmt.Errorf("move %d: feet cannot be negative", q.Move)
+	if err := rules.CheckMove(q.Move, "ft"); err != nil {
+		return nil, err
 	}
 	if q.Metric != "" {
 		if err := w.profile.Set("metric", q.Metric); err != nil {

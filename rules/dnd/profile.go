@@ -1,12 +1,6 @@
 package dnd
 
-import (
-	"fmt"
-	"slices"
-	"strings"
-
-	"github.com/battlemat/battlemat/rules"
-)
+import "github.com/battlemat/battlemat/rules"
 
 // Profile decides every ambiguity of the book. Its fields hold names, as on the
 // command line; [Profile.Set] accepts no others.
@@ -39,96 +33,74 @@ var fifth = Profile{
 // profiles lists the bundles, the default first.
 var profiles = []Profile{
 	fifth,
-	fifth.as("5.2", "metric=5-5-5 squeeze=5.2 through=5.2 reach=square"),
-	fifth.as("3.5e", "difficult=3.5e cover=3.5e area=3.5e"),
-	fifth.as("pf2e", "difficult=pf2e cover=pf2e"),
+	fifth.but("5.2", func(p *Profile) {
+		p.Metric, p.Squeeze, p.Through, p.Reach = "5-5-5", "5.2", "5.2", "square"
+	}),
+	fifth.but("3.5e", func(p *Profile) { p.Difficult, p.Cover, p.Area = "3.5e", "3.5e", "3.5e" }),
+	fifth.but("pf2e", func(p *Profile) { p.Difficult, p.Cover = "pf2e", "pf2e" }),
 }
 
-// as returns the profile under another name with some fields set otherwise.
-func (p Profile) as(name, settings string) Profile {
+// but returns the profile under another name, with that change.
+func (p Profile) but(name string, change func(*Profile)) Profile {
 	p.Name = name
-	for _, s := range strings.Fields(settings) {
-		field, value, _ := strings.Cut(s, "=")
-		if err := p.Set(field, value); err != nil {
-			panic(err)
-		}
-	}
+	change(&p)
 	return p
 }
 
 // Named returns the profile of that name, the default for "".
-func Named(name string) (Profile, error) {
-	var names []string
-	for _, p := range profiles {
-		if p.Name == name || name == "" {
-			return p, nil
-		}
-		names = append(names, p.Name)
-	}
-	return Profile{}, fmt.Errorf("profile %q: dnd has %s", name, strings.Join(names, ", "))
+func Named(name string) (Profile, error) { return readings.Read(name) }
+
+// readings are the profiles and the fields, in the book's order.
+var readings = rules.Readings[Profile]{
+	Book:     "dnd",
+	Name:     func(p *Profile) string { return p.Name },
+	Profiles: profiles,
+	Switches: switches,
 }
 
-// field is one ambiguity and its place in a profile.
-type field struct {
-	rules.Field
-	of func(*Profile) *string
-}
-
-// The fields, in the book's order. (A function, as profiles need it while
-// they are made.)
-func fields() []field {
-	f := func(name, doc string, of func(*Profile) *string, values ...string) field {
-		return field{rules.Field{Name: name, Doc: doc, Values: values}, of}
-	}
-	return []field{
-		f("metric", "what a diagonal step costs (S2.2, S2.10)",
-			func(p *Profile) *string { return &p.Metric }, movingMetrics()...),
-		f("half", "metric 7.5: whether a half square is rounded up, down, or kept (S2.10)",
-			func(p *Profile) *string { return &p.Half }, "up", "down", "keep"),
-		f("difficult", "what difficult terrain costs (M3)",
-			func(p *Profile) *string { return &p.Difficult }, "5e", "3.5e", "pf2e"),
-		f("corners", "whether what fills a square bars diagonals past its corner (M4)",
-			func(p *Profile) *string { return &p.Corners }, "terrain", "free"),
-		f("squeeze", "squeezing: each foot costs one extra (5.1), it is difficult terrain (5.2), or nobody squeezes (none) (M5)",
-			func(p *Profile) *string { return &p.Squeeze }, "5.1", "5.2", "none"),
-		f("through", "through others: always difficult (5.1), or not through allies and the tiny (5.2) (M6)",
-			func(p *Profile) *string { return &p.Through }, "5.1", "5.2"),
-		f("reach", "squares in reach: by 5-10-5 with the second diagonal of 10 feet, or a full square (M7)",
-			func(p *Profile) *string { return &p.Reach }, "5-10-5", "square"),
-		f("sight", "whether touching a blocker stops a line of sight (L1)",
-			func(p *Profile) *string { return &p.Sight }, "blocks", "clear"),
-		f("cover", "whose rule of cover (L2, L4)",
-			func(p *Profile) *string { return &p.Cover }, "5e", "3.5e", "pf2e"),
-		f("touch", "whether touching a blocker stops a line of cover (L3)",
-			func(p *Profile) *string { return &p.Touch }, "clear", "blocks"),
-		f("pinch", "whether a corner in which two filled squares meet stops a line through it (L3)",
-			func(p *Profile) *string { return &p.Pinch }, "clear", "blocks"),
-		f("area", "which squares an area takes (A1)",
-			func(p *Profile) *string { return &p.Area }, "dmg", "xge-template", "xge-token", "3.5e"),
-	}
+var switches = []rules.Switch[Profile]{
+	metricSwitch(),
+	rules.Word("half", "metric 7.5: whether a half square is rounded up, down, or kept (S2.10)",
+		func(p *Profile) *string { return &p.Half }, "up", "down", "keep"),
+	rules.Word("difficult", "what difficult terrain costs (M3)",
+		func(p *Profile) *string { return &p.Difficult }, "5e", "3.5e", "pf2e"),
+	rules.Word("corners", "whether what fills a square bars diagonals past its corner (M4)",
+		func(p *Profile) *string { return &p.Corners }, "terrain", "free"),
+	rules.Word("squeeze", "squeezing: each foot costs one extra (5.1), it is difficult terrain (5.2), or nobody squeezes (none) (M5)",
+		func(p *Profile) *string { return &p.Squeeze }, "5.1", "5.2", "none"),
+	rules.Word("through", "through others: always difficult (5.1), or not through allies and the tiny (5.2) (M6)",
+		func(p *Profile) *string { return &p.Through }, "5.1", "5.2"),
+	rules.Word("reach", "squares in reach: by 5-10-5 with the second diagonal of 10 feet, or a full square (M7)",
+		func(p *Profile) *string { return &p.Reach }, "5-10-5", "square"),
+	rules.Word("sight", "whether touching a blocker stops a line of sight (L1)",
+		func(p *Profile) *string { return &p.Sight }, "blocks", "clear"),
+	rules.Word("cover", "whose rule of cover (L2, L4)",
+		func(p *Profile) *string { return &p.Cover }, "5e", "3.5e", "pf2e"),
+	rules.Word("touch", "whether touching a blocker stops a line of cover (L3)",
+		func(p *Profile) *string { return &p.Touch }, "clear", "blocks"),
+	rules.Word("pinch", "whether a corner in which two filled squares meet stops a line through it (L3)",
+		func(p *Profile) *string { return &p.Pinch }, "clear", "blocks"),
+	rules.Word("area", "which squares an area takes (A1)",
+		func(p *Profile) *string { return &p.Area }, "dmg", "xge-template", "xge-token", "3.5e"),
 }
 
 // Set sets a field by name. A name or value that the book does not know is an
 // error that lists those it does; metrics may be named by their aliases.
 func (p *Profile) Set(name, value string) error {
-	var names []string
-	for _, f := range fields() {
-		if f.Name != name {
-			names = append(names, f.Name)
-			continue
-		}
-		if name == "metric" {
-			m, err := MetricNamed(value)
-			if err != nil {
-				return err
-			}
+	return readings.Set(p, rules.Setting{Name: name, Value: value})
+}
+
+// metricSwitch chooses among the metrics of movement. They may be named by their
+// aliases.
+func metricSwitch() rules.Switch[Profile] {
+	word := rules.Word("metric", "what a diagonal step costs (S2.2, S2.10)",
+		func(p *Profile) *string { return &p.Metric }, movingMetrics()...)
+	set := word.Set
+	word.Set = func(p *Profile, value string) error {
+		if m, err := MetricNamed(value); err == nil {
 			value = m.Name
 		}
-		if !slices.Contains(f.Values, value) {
-			return fmt.Errorf("field %s=%q: expected one of %s", name, value, strings.Join(f.Values, ", "))
-		}
-		*f.of(p) = value
-		return nil
+		return set(p, value)
 	}
-	return fmt.Errorf("field %q: dnd has %s", name, strings.Join(names, ", "))
+	return word
 }

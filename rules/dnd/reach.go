@@ -9,6 +9,9 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
+// Unit implements [rules.Mover].
+func (*Desk) Unit() string { return "ft" }
+
 // Reach returns every square that a figure, or a walker from a square, can come to
 // within so many feet: the start first, at no cost, then cheapest first. For
 // spaces of several squares a place is the top left one.
@@ -31,13 +34,13 @@ func (d *Desk) Reach(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
 	default:
 		all = w.search()
 	}
-	found := make([]rules.Reached, len(all))
+	var places rules.Places
 	watch := w.watchers()
 	for i := range all {
 		w.complete(&all[i], watch, q.Movement)
-		found[i] = all[i].Reached
+		places.Add(all[i].Reached)
 	}
-	return found, nil
+	return places.List()
 }
 
 // arrival is an answer in the making, with the width of the mover at each square
@@ -63,7 +66,11 @@ func (w *walker) wave(tariff path.Tariff) []arrival {
 	wave.Run(g, path.State{X: at.X - left, Y: at.Y - top, Parity: w.parity}, w.budget, tariff)
 	var all []arrival
 	var way []path.State
+	cells := 0
 	for s, cost := range wave.All {
+		if cells > rules.MaxWays {
+			break // Reach will refuse
+		}
 		way = wave.Path(way[:0], s)
 		r := arrival{Reached: rules.Reached{
 			At: grid.Cell{X: left + s.X, Y: top + s.Y}, Cost: w.cost(cost), Parity: s.Parity,
@@ -74,6 +81,7 @@ func (w *walker) wave(tariff path.Tariff) []arrival {
 			r.Path[i], r.Costs[i] = grid.Cell{X: left + p.X, Y: top + p.Y}, w.cost(spent)
 		}
 		all = append(all, r)
+		cells += len(way)
 	}
 	return all
 }
@@ -142,11 +150,17 @@ func (w *walker) search() []arrival {
 		}
 	}
 	var all []arrival
+	cells := 0
 	for _, key := range order {
+		if cells > rules.MaxWays {
+			break // Reach will refuse
+		}
 		if _, whole := best[place{key.at, false}]; key.squeezed && whole {
 			continue // it can stand there with all its space
 		}
-		all = append(all, w.found(&s, best[key]))
+		r := w.found(&s, best[key])
+		all = append(all, r)
+		cells += len(r.Path)
 	}
 	return all
 }
@@ -237,16 +251,19 @@ func (w *walker) perils(r *arrival) (facts []rules.Fact) {
 	seen := map[grid.Cell]bool{}
 	for i, at := range r.Path {
 		for _, c := range board.Footprint(at, w.widthAt(r, i)) {
+			t := w.land.Terrain(c)
+			if t != board.Trap && t != board.Hazard && t != board.Lava {
+				continue
+			}
 			if seen[c] || in(c, w.figure.At, w.size) {
 				continue
 			}
 			seen[c] = true
-			switch t := w.land.Terrain(c); t {
-			case board.Trap:
+			if t == board.Trap {
 				facts = append(facts, rules.Fact{Kind: "trap", At: c, Text: fmt.Sprintf("enters the trap at %v", c)})
-			case board.Hazard, board.Lava:
-				facts = append(facts, rules.Fact{Kind: "hazard", At: c, Text: fmt.Sprintf("enters the %v at %v", t, c)})
+				continue
 			}
+			facts = append(facts, rules.Fact{Kind: "hazard", At: c, Text: fmt.Sprintf("enters the %v at %v", t, c)})
 		}
 	}
 	return facts

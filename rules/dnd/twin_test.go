@@ -373,3 +373,37 @@ func (s slow) follow(t *testing.T, from grid.Cell, a rules.Reached) {
 		t.Fatalf("path %v ends at %v for %d with %d diagonals, the answer is %+v", a.Path, st.at, feet, st.diagonals, a)
 	}
 }
+
+// BenchmarkReach asks the desk: the board is read, and every way is written out.
+func BenchmarkReach(b *testing.B) {
+	for _, size := range []int{1, 2} {
+		b.Run([]string{"", "medium", "large"}[size], func(b *testing.B) {
+			bd := randomBoard(rand.New(rand.NewSource(22)), 64, 64, 15, 10, 10)
+			bd.SetTerrain(at(32, 32), board.Floor)
+			d := desk(b, "")
+			b.ReportAllocs()
+			for b.Loop() {
+				if _, err := d.Reach(bd, rules.Reach{From: at(32, 32), Size: size, Move: 30}); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+// BenchmarkField asks for everything a creature sees.
+func BenchmarkField(b *testing.B) {
+	bd := randomBoard(rand.New(rand.NewSource(22)), 26, 19, 25, 10, 0)
+	bd.SetTerrain(at(13, 9), board.Floor)
+	d := desk(b, "")
+	for _, kind := range d.Kinds() {
+		b.Run(kind, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				if _, err := d.Field(bd, kind, at(13, 9)); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}

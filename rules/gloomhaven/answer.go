@@ -13,13 +13,40 @@ import (
 func (w *walker) reached(way []int32, walked, cost, harm int, end bool) rules.Reached {
 	last := way[len(way)-1]
 	r := rules.Reached{At: w.cell(last), Cost: cost, Harm: harm, End: end, Path: w.cellsOf(way)}
-	r.Facts = w.incidents(way, walked)
+	r.Facts, r.Costs = w.incidents(way, walked), w.running(way, walked, cost)
 	if len(way) > 1 && w.is[last]&shut != 0 {
 		door, _ := w.board.DoorIn(r.At)
 		r.Facts = append(r.Facts, rules.Fact{Kind: "opens", At: r.At, By: door.ID,
 			Text: fmt.Sprintf("opens the door at %v; the movement may go on once the room is revealed", r.At)})
 	}
 	return r
+}
+
+// running returns what the way has cost by each of its hexes, cost in all.
+func (w *walker) running(way []int32, walked, cost int) []int {
+	costs := make([]int, len(way))
+	for i := 1; i < len(way); i++ {
+		switch costs[i] = costs[i-1]; {
+		case w.slid(way, walked, i):
+			// GH facts 9: at no cost.
+		case i >= walked && w.is[way[i]]&slow != 0:
+			costs[i] += 2
+		default:
+			costs[i]++
+		}
+	}
+	costs[len(way)-1] = cost // of a teleport, and a landing, by their own rules
+	return costs
+}
+
+// slid tells whether hex number i of the way was slid into. One slides on from a
+// hex that was entered on foot or sliding, not from one flown over.
+func (w *walker) slid(way []int32, walked, i int) bool {
+	if i < 2 || i <= walked {
+		return false
+	}
+	to, ok := w.slide(way[i-1], w.side(way[i-2], way[i-1]))
+	return ok && to == way[i]
 }
 
 // incidents tells what happens on the hexes of the way from number walked on.
@@ -36,25 +63,15 @@ func (w *walker) incidents(way []int32, walked int) []rules.Fact {
 		case w.is[way[i]]&hazard != 0:
 			note("hazard", at, 1, "enters hazardous terrain at %v")
 		}
-		if n := w.slides(way, i); n > 0 && w.slides(way, i-1) == 0 {
+		n := 0
+		for i+n+1 < len(way) && w.slid(way, walked, i+n+1) {
+			n++
+		}
+		if n > 0 && !w.slid(way, walked, i) {
 			note("slides", at, n, "slides over the ice at %v")
 		}
 	}
 	return facts
-}
-
-// slides counts the hexes of the way that are slid over after number i, which
-// was entered on foot or sliding.
-func (w *walker) slides(way []int32, i int) int {
-	n := 0
-	for ; i > 0 && i+1 < len(way); i++ {
-		to, ok := w.slide(way[i], w.side(way[i-1], way[i]))
-		if !ok || to != way[i+1] {
-			break
-		}
-		n++
-	}
-	return n
 }
 
 // side returns the side across which one comes from a hex to its neighbour, -1

@@ -15,31 +15,14 @@ type book struct{}
 
 func (book) Name() string { return "gloomhaven" }
 
-func (book) Profiles() []string {
-	names := make([]string, len(profiles))
-	for i, p := range profiles {
-		names[i] = p.Name
-	}
-	return names
-}
+func (book) Profiles() []string { return readings.Names() }
 
-func (book) Fields() []rules.Field {
-	all := make([]rules.Field, len(fields))
-	for i, f := range fields {
-		all[i] = f.Field
-	}
-	return all
-}
+func (book) Fields() []rules.Field { return readings.Fields() }
 
 func (book) Desk(profile string, set []rules.Setting) (rules.Desk, error) {
-	p, err := Named(profile)
+	p, err := readings.Read(profile, set...)
 	if err != nil {
 		return nil, err
-	}
-	for _, s := range set {
-		if err := p.with(s); err != nil {
-			return nil, err
-		}
 	}
 	return &Desk{p}, nil
 }
@@ -67,13 +50,7 @@ func (d *Desk) Book() rules.Book { return Book }
 func (d *Desk) Profile() string { return d.profile.Name }
 
 // Settings returns every field's value.
-func (d *Desk) Settings() []rules.Setting {
-	all := make([]rules.Setting, len(fields))
-	for i, f := range fields {
-		all[i] = rules.Setting{Name: f.Name, Value: *f.of(&d.profile)}
-	}
-	return all
-}
+func (d *Desk) Settings() []rules.Setting { return readings.Settings(&d.profile) }
 
 // Check tells why the book cannot be played on a board: its cells are no hexes,
 // or a figure needs more than one.

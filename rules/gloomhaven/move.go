@@ -1,10 +1,10 @@
 package gloomhaven
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
 )
 
@@ -23,8 +23,14 @@ func (d *Desk) Reach(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
 	if err := d.Check(b); err != nil {
 		return nil, err
 	}
-	if q.Move < 0 || q.Move > 2*grid.Limit {
-		return nil, fmt.Errorf("move %d: expected 0 to %d", q.Move, 2*grid.Limit)
+	if err := rules.CheckMove(q.Move, d.Unit()); err != nil {
+		return nil, err
+	}
+	switch {
+	case q.Metric != "" || q.Difficult != "":
+		return nil, errors.New("gloomhaven counts hexes: it knows no metric, and one kind of difficult terrain")
+	case q.Size > 1:
+		return nil, fmt.Errorf("size %d: in gloomhaven every figure has one hex", q.Size)
 	}
 	at := q.From
 	if q.Figure != "" {
@@ -42,59 +48,67 @@ func (d *Desk) Reach(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
 	case "", "walk", "jump":
 		switch {
 		case w.flies:
-			return d.fly(&w, q.Move), nil
+			return d.fly(&w, q.Move)
 		case q.Movement == "jump":
-			return d.jump(&w, q.Move), nil
+			return d.jump(&w, q.Move)
 		}
-		return d.walk(&w, q.Move), nil
+		return d.walk(&w, q.Move)
 	case "fly":
-		return d.fly(&w, q.Move), nil
+		return d.fly(&w, q.Move)
 	case "teleport":
-		return d.teleport(&w, q.Move), nil
+		return d.teleport(&w, q.Move)
 	}
 	return nil, fmt.Errorf("movement %q: expected walk, jump, fly or teleport", q.Movement)
 }
 
 // walk is GH S4.1 to S4.5.
-func (d *Desk) walk(w *walker, move int) []rules.Reached {
+func (d *Desk) walk(w *walker, move int) ([]rules.Reached, error) {
 	var x ways
 	x.run(w, int32(move))
-	var all []rules.Reached
+	var all rules.Places
 	for c, i := range x.first {
-		if i >= 0 {
-			l := x.labels[i]
-			all = append(all, w.reached(x.way(w, i), 1, int(l.move), int(l.harm), w.stops(int32(c))))
+		if i < 0 {
+			continue
+		}
+		l := x.labels[i]
+		if !all.Add(w.reached(x.way(w, i), 1, int(l.move), int(l.harm), w.stops(int32(c)))) {
+			break
 		}
 	}
-	return all
+	return all.List()
 }
 
 // jump is a flight whose last hex is entered normally.
 //
 // GH S4.6: ignores figures and terrain on the way; the last hex obeys the rules of
 // normal movement.
-func (d *Desk) jump(w *walker, move int) []rules.Reached {
+func (d *Desk) jump(w *walker, move int) ([]rules.Reached, error) {
 	air := w.flight(int32(move))
 	foot := *w
 	foot.ice = d.profile.jumpSlides()
 	lands := foot.landings(&air, int32(move), d.profile.jumpPaysLanding())
-	var all []rules.Reached
+	var all rules.Places
 	for c, l := range lands {
-		to := int32(c)
-		switch {
+		var place rules.Reached
+		switch to := int32(c); {
 		case to == w.at:
-			all = append(all, w.reached([]int32{to}, 1, 0, 0, true))
+			place = w.reached([]int32{to}, 1, 0, 0, true)
 		case l.from >= 0:
 			way := air.way(l.from)
 			flown := len(way)
 			foot.step(l.from, int(l.side), &way)
-			all = append(all, foot.reached(way, flown, int(l.move), int(l.harm), true))
+			place = foot.reached(way, flown, int(l.move), int(l.harm), true)
 		case air.far[c] >= 0:
 			way := air.way(to)
-			all = append(all, w.reached(way, len(way), int(air.far[c]), 0, false))
+			place = w.reached(way, len(way), int(air.far[c]), 0, false)
+		default:
+			continue
+		}
+		if !all.Add(place) {
+			break
 		}
 	}
-	return all
+	return all.List()
 }
 
 // landings returns for every hex the best way to come down there and stay: from
@@ -127,25 +141,28 @@ func (w *walker) landings(air *flood, budget int32, pays bool) []label {
 // fly ignores all but walls and must end unoccupied.
 //
 // GH S4.7: figures and terrain are ignored, the last hex included.
-func (d *Desk) fly(w *walker, move int) []rules.Reached {
+func (d *Desk) fly(w *walker, move int) ([]rules.Reached, error) {
 	air := w.flight(int32(move))
-	var all []rules.Reached
+	var all rules.Places
 	for c, n := range air.far {
-		if n >= 0 {
-			way := air.way(int32(c))
-			all = append(all, w.reached(way, len(way), int(n), 0, w.stops(int32(c))))
+		if n < 0 {
+			continue
+		}
+		way := air.way(int32(c))
+		if !all.Add(w.reached(way, len(way), int(n), 0, w.stops(int32(c)))) {
+			break
 		}
 	}
-	return all
+	return all.List()
 }
 
 // teleport counts hexes and enters none of those between. By default it counts
 // them through walls, which GH S4.5 forbids to move through, because it moves
 // through nothing; and it ends where a flyer could.
-func (d *Desk) teleport(w *walker, move int) []rules.Reached {
+func (d *Desk) teleport(w *walker, move int) ([]rules.Reached, error) {
 	from := w.cell(w.at)
 	around := w.ranges(w.at)
-	var all []rules.Reached
+	var all rules.Places
 	for c := range w.is {
 		to, n := int32(c), int(around.far[c])
 		if d.profile.teleportsThrough() {
@@ -156,12 +173,12 @@ func (d *Desk) teleport(w *walker, move int) []rules.Reached {
 		}
 		switch {
 		case n == 0:
-			all = append(all, w.reached([]int32{to}, 1, 0, 0, true))
+			all.Add(w.reached([]int32{to}, 1, 0, 0, true))
 		case d.profile.teleportsAnywhere():
-			all = append(all, w.reached([]int32{w.at, to}, 2, n, 0, true))
+			all.Add(w.reached([]int32{w.at, to}, 2, n, 0, true))
 		case w.is[to]&obstacle == 0:
-			all = append(all, w.reached([]int32{w.at, to}, 1, n, w.harm(to), true))
+			all.Add(w.reached([]int32{w.at, to}, 1, n, w.harm(to), true))
 		}
 	}
-	return all
+	return all.List()
 }

@@ -3,6 +3,7 @@ package gloomhaven_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/battlemat/battlemat/board"
@@ -205,6 +206,9 @@ func checkPaths(t *testing.T, s *slowMove, b *board.Board, movement string, all 
 			if tt := s.terrain(to); tt == board.Trap || tt == board.Hazard {
 				harm++
 			}
+		}
+		if last := len(r.Costs) - 1; len(r.Costs) != len(r.Path) || r.Costs[0] != 0 || r.Costs[last] != r.Cost || !slices.IsSorted(r.Costs) {
+			t.Fatalf("%s: path %v costs %v, %d in all\n%s", movement, r.Path, r.Costs, r.Cost, show(b))
 		}
 		if noted := len(r.Facts); movement == "walk" && (harm != r.Harm || noted < harm) {
 			t.Fatalf("path %v has harm %d, says %d and notes %v\n%s", r.Path, harm, r.Harm, r.Facts, show(b))

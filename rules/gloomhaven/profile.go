@@ -1,12 +1,6 @@
 package gloomhaven
 
-import (
-	"fmt"
-	"slices"
-	"strings"
-
-	"github.com/battlemat/battlemat/rules"
-)
+import "github.com/battlemat/battlemat/rules"
 
 // Profile is the book with every ambiguity decided: one value a field, in the
 // book's order. Make one with [Named].
@@ -53,75 +47,36 @@ var Jaws = func() Profile {
 	return p
 }()
 
-var profiles = []Profile{Gloomhaven, Frosthaven, Jaws}
-
-// field is an ambiguity and where a profile keeps its value.
-type field struct {
-	rules.Field
-	of func(*Profile) *string
+var readings = rules.Readings[Profile]{
+	Book:     "gloomhaven",
+	Name:     func(p *Profile) string { return p.Name },
+	Profiles: []Profile{Gloomhaven, Frosthaven, Jaws},
+	Switches: switches,
 }
 
-var fields = []field{
-	{rules.Field{Name: "jump-difficult", Values: []string{"landing", "never"},
-		Doc: "A jump pays for difficult terrain on its last hex only, or never."},
-		func(p *Profile) *string { return &p.JumpDifficult }},
-	{rules.Field{Name: "jump-ice", Values: []string{"slides", "stays"},
-		Doc: "A jump that lands on ice slides on, its last hex being normal movement, or stays where it lands."},
-		func(p *Profile) *string { return &p.JumpIce }},
-	{rules.Field{Name: "teleport-walls", Values: []string{"through", "around"},
-		Doc: "A teleport counts its hexes through walls, or around them."},
-		func(p *Profile) *string { return &p.TeleportWalls }},
-	{rules.Field{Name: "teleport-ends", Values: []string{"anywhere", "clear"},
-		Doc: "A teleport may end anywhere unoccupied as a flyer may, or is bound by obstacles and springs traps."},
-		func(p *Profile) *string { return &p.TeleportEnds }},
-	{rules.Field{Name: "sight", Values: []string{"corners", "open"},
-		Doc: "Lines of sight run from corner to corner, or from any point to any point."},
-		func(p *Profile) *string { return &p.Sight }},
-	{rules.Field{Name: "areas", Values: []string{"rotate", "rotate+mirror"},
-		Doc: "An area may be turned only, or turned and mirrored."},
-		func(p *Profile) *string { return &p.Areas }},
-	{rules.Field{Name: "shove-distance", Values: []string{"walked", "plain"},
-		Doc: "Farther and closer are counted as range is, around walls, or straight through them."},
-		func(p *Profile) *string { return &p.Shove }},
-	{rules.Field{Name: "shove-ice", Values: []string{"slides", "stays"},
-		Doc: "Who is pushed or pulled onto ice slides on, or stays."},
-		func(p *Profile) *string { return &p.ShoveIce }},
-	{rules.Field{Name: "shove-path", Values: []string{"harm", "safe"},
-		Doc: "Of several paths to one hex a push or pull takes the one over the most traps, or over the fewest."},
-		func(p *Profile) *string { return &p.ShovePath }},
+var switches = []rules.Switch[Profile]{
+	rules.Word("jump-difficult", "A jump pays for difficult terrain on its last hex only, or never.",
+		func(p *Profile) *string { return &p.JumpDifficult }, "landing", "never"),
+	rules.Word("jump-ice", "A jump that lands on ice slides on, its last hex being normal movement, or stays where it lands.",
+		func(p *Profile) *string { return &p.JumpIce }, "slides", "stays"),
+	rules.Word("teleport-walls", "A teleport counts its hexes through walls, or around them.",
+		func(p *Profile) *string { return &p.TeleportWalls }, "through", "around"),
+	rules.Word("teleport-ends", "A teleport may end anywhere unoccupied as a flyer may, or is bound by obstacles and springs traps.",
+		func(p *Profile) *string { return &p.TeleportEnds }, "anywhere", "clear"),
+	rules.Word("sight", "Lines of sight run from corner to corner, or from any point to any point.",
+		func(p *Profile) *string { return &p.Sight }, "corners", "open"),
+	rules.Word("areas", "An area may be turned only, or turned and mirrored.",
+		func(p *Profile) *string { return &p.Areas }, "rotate", "rotate+mirror"),
+	rules.Word("shove-distance", "Farther and closer are counted as range is, around walls, or straight through them.",
+		func(p *Profile) *string { return &p.Shove }, "walked", "plain"),
+	rules.Word("shove-ice", "Who is pushed or pulled onto ice slides on, or stays.",
+		func(p *Profile) *string { return &p.ShoveIce }, "slides", "stays"),
+	rules.Word("shove-path", "Of several paths to one hex a push or pull takes the one over the most traps, or over the fewest.",
+		func(p *Profile) *string { return &p.ShovePath }, "harm", "safe"),
 }
 
 // Named returns the profile of that name, "" for the default.
-func Named(name string) (Profile, error) {
-	if name == "" {
-		return profiles[0], nil
-	}
-	for _, p := range profiles {
-		if p.Name == name {
-			return p, nil
-		}
-	}
-	return Profile{}, fmt.Errorf("profile %q: expected one of %s", name, strings.Join(Book.Profiles(), " "))
-}
-
-// with sets one field.
-func (p *Profile) with(s rules.Setting) error {
-	for _, f := range fields {
-		if f.Name != s.Name {
-			continue
-		}
-		if !slices.Contains(f.Values, s.Value) {
-			return fmt.Errorf("%s=%q: expected one of %s", s.Name, s.Value, strings.Join(f.Values, " "))
-		}
-		*f.of(p) = s.Value
-		return nil
-	}
-	names := make([]string, len(fields))
-	for i, f := range fields {
-		names[i] = f.Name
-	}
-	return fmt.Errorf("field %q: expected one of %s", s.Name, strings.Join(names, " "))
-}
+func Named(name string) (Profile, error) { return readings.Read(name) }
 
 // The chapters ask a profile these questions.
 

@@ -99,6 +99,9 @@ func (d *Desk) shove(b *board.Board, q rules.Shove) (*shove, error) {
 	s.w = g.walkerFrom(q.Target, s.target.At)
 	// Nobody is forced through a closed door; difficult terrain does not matter.
 	s.w.opens = false
+	for c := range s.w.is {
+		s.w.is[c] &^= slow
+	}
 	s.w.ice = d.profile.shoveSlides() && !s.w.flies
 	s.far = g.ranges(g.index(s.attacker.At)).far
 	if !d.profile.shovesAroundWalls() {

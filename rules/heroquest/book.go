@@ -16,21 +16,9 @@ type book struct{}
 
 func (book) Name() string { return "heroquest" }
 
-func (book) Profiles() []string {
-	var names []string
-	for _, p := range profiles {
-		names = append(names, p.Name)
-	}
-	return names
-}
+func (book) Profiles() []string { return readings.Names() }
 
-func (book) Fields() []rules.Field {
-	var all []rules.Field
-	for _, f := range fields {
-		all = append(all, f.Field)
-	}
-	return all
-}
+func (book) Fields() []rules.Field { return readings.Fields() }
 
 func (book) Desk(profile string, set []rules.Setting) (rules.Desk, error) {
 	return NewDesk(profile, set...)
@@ -46,7 +34,7 @@ type Desk struct {
 // NewDesk opens the book under a profile, "" for the default, with single fields
 // set otherwise.
 func NewDesk(profile string, set ...rules.Setting) (*Desk, error) {
-	p, err := newProfile(profile, set)
+	p, err := readings.Read(profile, set...)
 	if err != nil {
 		return nil, err
 	}
@@ -63,13 +51,7 @@ func (d *Desk) Profile() string { return d.profile.Name }
 func (d *Desk) Rules() Profile { return d.profile }
 
 // Settings returns the value of every field.
-func (d *Desk) Settings() []rules.Setting {
-	var all []rules.Setting
-	for _, f := range fields {
-		all = append(all, rules.Setting{Name: f.Name, Value: f.get(&d.profile)})
-	}
-	return all
-}
+func (d *Desk) Settings() []rules.Setting { return readings.Settings(&d.profile) }
 
 // Check tells why the book cannot work on the board.
 func (d *Desk) Check(b *board.Board) error {

@@ -36,11 +36,13 @@ func (d *Desk) Reach(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
 	}
 	var search path.Search[grid.Cell]
 	search.Run(q.Move, m.steps, m.start)
-	var reached []rules.Reached
+	var places rules.Places
 	for c, cost := range search.All {
-		reached = append(reached, m.arrive(c, cost, search.Path(c)))
+		if !places.Add(m.arrive(c, cost, search.Path(c))) {
+			break
+		}
 	}
-	return reached, nil
+	return places.List()
 }
 
 // move is one figure's movement.
@@ -51,6 +53,7 @@ type move struct {
 	how     string
 	monster bool
 	start   grid.Cell
+	others  map[grid.Cell]company
 }
 
 func newMove(b *board.Board, q rules.Reach) (*move, error) {
@@ -72,13 +75,17 @@ func newMove(b *board.Board, q rules.Reach) (*move, error) {
 		return nil, fmt.Errorf("movement %q: heroquest knows %v", q.Movement, movements)
 	case m.monster && m.how != Walk:
 		return nil, fmt.Errorf("movement %s: monsters walk", m.how)
-	case q.Move < 0:
-		return nil, fmt.Errorf("a movement of %d squares", q.Move)
 	case q.Size > 1:
 		return nil, fmt.Errorf("a walker of %d x %d squares: heroquest's figures take one", q.Size, q.Size)
+	case q.Difficult != "":
+		return nil, fmt.Errorf("difficult %q: heroquest knows no difficult ground", q.Difficult)
 	case q.Metric != "" && q.Metric != metrics[0]:
 		return nil, fmt.Errorf("metric %q: heroquest counts %s", q.Metric, metrics[0])
 	}
+	if err := rules.CheckMove(q.Move, "squares"); err != nil {
+		return nil, err
+	}
+	m.meet()
 	return m, onMap(b, m.start)
 }
 
@@ -119,24 +126,35 @@ func standable(b *board.Board, c grid.Cell) bool {
 	return b.Space(c) && !b.Opaque(c) && b.Terrain(c) != board.Obstacle
 }
 
-// foe tells whether a figure of another side stands there. Heroes pass heroes,
-// monsters pass monsters; neither passes the other.
-func (m *move) foe(c grid.Cell) bool {
-	f, ok := m.other(c)
-	return ok && f.Side != m.figure.Side
-}
+// company says who else stands on a square.
+type company uint8
 
-// other returns another figure on the square, a foe if there is one.
-func (m *move) other(c grid.Cell) (board.Figure, bool) {
-	var found board.Figure
-	ok := false
+const (
+	nobody company = iota
+	friend
+	foe
+)
+
+// meet notes where the other figures stand. A walker without a name is no figure.
+func (m *move) meet() {
+	m.others = map[grid.Cell]company{}
 	for _, f := range m.board.Figures() {
-		if f.Covers(c) && (m.figure.ID == "" || f.ID != m.figure.ID) && (!ok || f.Side != m.figure.Side) {
-			found, ok = f, true
+		if m.figure.ID != "" && f.ID == m.figure.ID {
+			continue
+		}
+		who := friend
+		if f.Side != m.figure.Side {
+			who = foe
+		}
+		for _, c := range f.Cells() {
+			m.others[c] = max(m.others[c], who)
 		}
 	}
-	return found, ok
 }
+
+// foe tells whether a figure of another side stands there. Heroes pass heroes,
+// monsters pass monsters; neither passes the other.
+func (m *move) foe(c grid.Cell) bool { return m.others[c] == foe }
 
 // springs tells whether the figure springs a trap there.
 func (m *move) springs(c grid.Cell) bool {
@@ -153,9 +171,8 @@ func (m *move) ends(c grid.Cell) bool {
 		return false
 	}
 	// Two figures share no square but stairs and pits.
-	_, taken := m.other(c)
 	t := m.board.Terrain(c)
-	return !taken || t == board.Stairs || t == board.Trap
+	return m.others[c] == nobody || t == board.Stairs || t == board.Trap
 }
 
 // arrive describes a square that is reached.
@@ -177,6 +194,11 @@ func (m *move) arrive(c grid.Cell, cost path.Cost, way []grid.Cell) rules.Reache
 				Text: fmt.Sprintf("springs the trap on (%v) and moves no further", to),
 			})
 		}
+	}
+	// HQ S0.14, S0.26: every square of the way costs 1, one jumped over as well.
+	r.Costs = make([]int, len(r.Path))
+	for i := range r.Costs {
+		r.Costs[i] = i
 	}
 	if !r.End && !m.board.Space(c) {
 		r.Facts = append(r.Facts, rules.Fact{

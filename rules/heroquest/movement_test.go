@@ -23,6 +23,9 @@ func reach(t *testing.T, b *board.Board, q rules.Reach) map[grid.Cell]rules.Reac
 		if r.Cost < last || r.Path[0] != all[0].At || r.Path[len(r.Path)-1] != r.At {
 			t.Errorf("out of order, or a wrong path: %+v", r)
 		}
+		if n := len(r.Costs); n != len(r.Path) || r.Costs[0] != 0 || r.Costs[n-1] != r.Cost {
+			t.Errorf("the way %v costs %v, %d in all", r.Path, r.Costs, r.Cost)
+		}
 		last = r.Cost
 		by[r.At] = r
 	}
@@ -134,7 +137,7 @@ func TestBadMoves(t *testing.T) {
 	b.AddFigure(board.Figure{ID: "orc", Side: "zargon", At: at(2, 0)})
 	for name, q := range map[string]rules.Reach{
 		"figure": {Figure: "elf"}, "movement": {Movement: "fly"}, "monsters": {Figure: "orc", Movement: Jump},
-		"squares": {Move: -1}, "walker": {Size: 2}, "metric": {Metric: "5-10-5"}, "board": {From: at(3, 0)},
+		"squares": {Move: -1}, "1048576": {Move: 1 << 62}, "walker": {Size: 2}, "metric": {Metric: "5-10-5"}, "board": {From: at(3, 0)},
 	} {
 		_, err := desk(t, "").Reach(b, q)
 		if err == nil || !strings.Contains(err.Error(), name) || strings.Contains(err.Error(), "\n") {

@@ -2,7 +2,6 @@ package heroquest
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -13,93 +12,51 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// field joins the name of an ambiguity to the place of a Profile that decides it.
-type field struct {
-	rules.Field
-	get func(*Profile) string
-	set func(*Profile, string) error
+// readings are the book's profiles, and its ambiguities in the order of HQ D5.
+var readings = rules.Readings[Profile]{
+	Book:     "heroquest",
+	Name:     func(p *Profile) string { return p.Name },
+	Profiles: profiles,
+	Switches: switches,
 }
 
-// fields in the order of HQ D5.
-var fields = []field{
-	choice("figures-in-rooms", "whether a figure in a room obstructs sight, spells and ranged attacks (S1.80)",
+var switches = []rules.Switch[Profile]{
+	rules.Choice("figures-in-rooms", "whether a figure in a room obstructs sight, spells and ranged attacks (S1.80)",
 		func(p *Profile) *Obstruction { return &p.InRooms }, "pass", "obstruct"),
-	choice("figures-in-corridors", "whether a figure in a corridor obstructs them (S1.80)",
+	rules.Choice("figures-in-corridors", "whether a figure in a corridor obstructs them (S1.80)",
 		func(p *Profile) *Obstruction { return &p.InCorridors }, "pass", "obstruct"),
-	choice("figures-hide", "whether figures that obstruct also hide corridor squares from being revealed (S1.58, S1.75)",
+	rules.Choice("figures-hide", "whether figures that obstruct also hide corridor squares from being revealed (S1.58, S1.75)",
 		func(p *Profile) *Looking { return &p.Looking }, "nothing", "squares"),
-	choice("same-room", "whether everyone in one's own room is a target without a line of sight (S1.19, S1.60)",
+	rules.Choice("same-room", "whether everyone in one's own room is a target without a line of sight (S1.19, S1.60)",
 		func(p *Profile) *SameRoom { return &p.SameRoom }, "always-visible", "line-of-sight"),
-	choice("anti-door-camping", "whether spells and ranged attacks through a door, or into another room, are forbidden (S1.71, S1.79)",
+	rules.Choice("anti-door-camping", "whether spells and ranged attacks through a door, or into another room, are forbidden (S1.71, S1.79)",
 		func(p *Profile) *Camping { return &p.Camping }, "on", "other-rooms", "off"),
-	choice("door-sight", "which point of a door must be in sight for it to be seen (S1.66)",
+	rules.Choice("door-sight", "which point of a door must be in sight for it to be seen (S1.66)",
 		func(p *Profile) *DoorPoint { return &p.DoorPoint }, "square-centre", "wall-middle", "wall-ends"),
-	choice("corridor-search", "how far the search of a corridor goes (S1.65)",
+	rules.Choice("corridor-search", "how far the search of a corridor goes (S1.65)",
 		func(p *Profile) *Extent { return &p.Extent }, "line-of-sight", "walkable", "segment"),
 	{
-		rules.Field{
+		Field: rules.Field{
 			Name: "inclusion", Values: []string{"touched", "area:1/32", "circle"},
 			Doc: "which squares a line goes through, for figures: all it touches but corners, those of which it cuts off more than a share, those whose inscribed circle it enters (S1.44 to S1.46)",
 		},
-		func(p *Profile) string { return inclusionName(p.Inclusion) },
-		func(p *Profile, value string) (err error) { p.Inclusion, err = parseInclusion(value); return },
+		Get: func(p *Profile) string { return inclusionName(p.Inclusion) },
+		Set: func(p *Profile, value string) (err error) { p.Inclusion, err = parseInclusion(value); return },
 	},
 	{
-		rules.Field{
+		Field: rules.Field{
 			Name: "search-box", Values: []string{"unlimited", "3,6"},
 			Doc: "how far across and down corridor squares are looked at, beyond the four straight rows (S1.22, S1.25)",
 		},
-		func(p *Profile) string { return p.Box.String() },
-		func(p *Profile, value string) (err error) { p.Box, err = parseBox(value); return },
+		Get: func(p *Profile) string { return p.Box.String() },
+		Set: func(p *Profile, value string) (err error) { p.Box, err = parseBox(value); return },
 	},
-	choice("two-diagonal-blocks", "whether a shot or spell passes between two falling blocks that touch in a corner (S0.21)",
+	rules.Choice("two-diagonal-blocks", "whether a shot or spell passes between two falling blocks that touch in a corner (S0.21)",
 		func(p *Profile) *TwoBlocks { return &p.TwoBlocks }, "block", "by-weapon"),
-	choice("death", "when a figure dies: its Body reaches zero, or goes below (D4)",
+	rules.Choice("death", "when a figure dies: its Body reaches zero, or goes below (D4)",
 		func(p *Profile) *dice.Death { return &p.Death }, "zero", "below"),
-	choice("stat-lines", "whose numbers for monsters, weapons and armour",
+	rules.Choice("stat-lines", "whose numbers for monsters, weapons and armour",
 		func(p *Profile) *Edition { return &p.Edition }, "us1990", "eu1989", "dos1991"),
-}
-
-// choice is a field whose values are the names of an enumeration in order.
-func choice[T ~uint8](name, doc string, place func(*Profile) *T, values ...string) field {
-	return field{
-		rules.Field{Name: name, Doc: doc, Values: values},
-		func(p *Profile) string { return values[*place(p)] },
-		func(p *Profile, value string) error {
-			i := slices.Index(values, value)
-			if i < 0 {
-				return fmt.Errorf("expected one of %s", strings.Join(values, ", "))
-			}
-			*place(p) = T(i)
-			return nil
-		},
-	}
-}
-
-// newProfile returns a profile by name, "" for the default, with fields set.
-func newProfile(name string, set []rules.Setting) (Profile, error) {
-	p := profiles[0]
-	if name != "" {
-		i := slices.IndexFunc(profiles, func(p Profile) bool { return p.Name == name })
-		if i < 0 {
-			return p, fmt.Errorf("profile %q: expected one of %s", name, strings.Join(Book.Profiles(), ", "))
-		}
-		p = profiles[i]
-	}
-	for _, s := range set {
-		i := slices.IndexFunc(fields, func(f field) bool { return f.Name == s.Name })
-		if i < 0 {
-			var names []string
-			for _, f := range fields {
-				names = append(names, f.Name)
-			}
-			return p, fmt.Errorf("field %q: expected one of %s", s.Name, strings.Join(names, ", "))
-		}
-		if err := fields[i].set(&p, s.Value); err != nil {
-			return p, fmt.Errorf("field %s: value %q: %w", s.Name, s.Value, err)
-		}
-	}
-	return p, nil
 }
 
 func inclusionName(n sight.Inclusion) string {

@@ -4,10 +4,12 @@
 //   - profile.go: the basic and the master game, and every ambiguity by name
 //   - space.go: columns, spaces one above the other, what fits where
 //   - range.go: S3.2 to S3.7, counting spaces along the battlefield
-//   - movement.go: climbing, water, roads, flying, figures in the way
+//   - movement.go: climbing, water, roads, flying
+//   - company.go: figures in the way
 //   - engagement.go: who is engaged, and what leaving costs
 //   - fall.go: how far one may drop unharmed
 //   - facts.go: what happens on a way
+//   - answer.go: the places reached
 //
 // Statements are cited as HS S3.5; movement facts, which come from summaries of
 // the rules, as HS F1 … with their text in docs/rulings/heroscape.md. Lines of

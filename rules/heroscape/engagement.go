@@ -38,11 +38,11 @@ func stands(b *board.Board, f *board.Figure) stance {
 	return s
 }
 
-// engaged tells whether an enemy stands adjacent to the figure. HS F13.
-func (p *Profile) engaged(b *board.Board, f *board.Figure) bool {
-	s := stands(b, f)
-	for _, other := range b.Figures() {
-		if other.Side != f.Side && p.touches(b, s, p.body(f), &other) {
+// engaged tells whether an enemy stands adjacent to a friend of the mover. HS F13.
+func (m *mover) engaged(f *board.Figure) bool {
+	s := stands(m.b, f)
+	for _, other := range m.others.around(m.b.Grid(), f.Cells()...) {
+		if other.Side != f.Side && m.p.touches(m.b, s, m.p.body(f), other) {
 			return true
 		}
 	}

@@ -41,8 +41,7 @@ func (m *mover) leaves(from, to stance) []rules.Fact {
 		return nil
 	}
 	var facts []rules.Fact
-	for i := range m.others {
-		f := &m.others[i]
+	for _, f := range m.others.around(m.b.Grid(), from.Head.Cell, from.Tail.Cell) {
 		if m.friend(f) || !m.p.touches(m.b, from, m.height, f) {
 			continue
 		}
@@ -52,15 +51,6 @@ func (m *mover) leaves(from, to stance) []rules.Fact {
 				Text: fmt.Sprintf("leaves its engagement with %s, who rolls one attack die", f.ID),
 			})
 		}
-	}
-	return facts
-}
-
-// tell lists what happens on a whole way.
-func (m *mover) tell(way []stance) []rules.Fact {
-	var facts []rules.Fact
-	for i := 1; i < len(way); i++ {
-		facts = append(facts, m.happens(way[i-1], way[i])...)
 	}
 	return facts
 }

@@ -2,6 +2,7 @@ package heroscape_test
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -398,6 +399,20 @@ func TestProfiles(t *testing.T) {
 	for _, bad := range []rules.Reach{{Movement: "jump"}, {Metric: "5-5-5"}, {Size: 2}, {Figure: "nobody"}} {
 		if _, err := open(t, "").(rules.Mover).Reach(strip(t, ".."), bad); err == nil {
 			t.Errorf("%+v was answered", bad)
+		}
+	}
+}
+
+// A move as long as any board, and one beyond all sense.
+func TestHugeMoves(t *testing.T) {
+	b := strip(t, "........")
+	d := open(t, "")
+	if found := reach(t, d, b, rules.Reach{From: cell(0, 0), Move: rules.MaxMove}); len(found) != 8 {
+		t.Errorf("%d places, want all 8", len(found))
+	}
+	for _, move := range []int{-1, rules.MaxMove + 1, 1 << 52, math.MaxInt} {
+		if _, err := d.(rules.Mover).Reach(b, rules.Reach{From: cell(0, 0), Move: move}); err == nil {
+			t.Errorf("a move of %d was answered", move)
 		}
 	}
 }

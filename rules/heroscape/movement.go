@@ -2,7 +2,6 @@ package heroscape
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
@@ -26,13 +25,13 @@ type mover struct {
 	height int
 	budget int
 	start  stance
-	others []board.Figure
+	others company
 }
 
 // Facts do not change the price of a way, but of two ways at the same price the
 // one on which less happens is told: movement counts in units of this size, and
-// facts below it.
-const unit = 1 << 12
+// facts below it. No way has so many: a step has a few dozen at most.
+const unit = 1 << 26
 
 // Unit implements [rules.Mover].
 func (*desk) Unit() string { return "spaces" }
@@ -53,7 +52,7 @@ func (d *desk) Reach(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
 		spent, _ := search.Cost(s)
 		m.steps(s, spent.Move/unit, yield)
 	}, starts...)
-	return m.places(&search, starts), nil
+	return m.places(&search, starts)
 }
 
 // mover puts a question into a move, or says why it makes no sense.
@@ -63,6 +62,9 @@ func (d *desk) mover(b *board.Board, q rules.Reach) (*mover, error) {
 	}
 	if q.Size > 1 {
 		return nil, fmt.Errorf("size %d: in heroscape a figure has one space, or two by its tail on the board", q.Size)
+	}
+	if err := rules.CheckMove(q.Move, d.Unit()); err != nil {
+		return nil, err
 	}
 	m := &mover{p: &d.p, b: b, budget: q.Move}
 	at, level := q.From, 0
@@ -92,7 +94,7 @@ func (d *desk) mover(b *board.Board, q rules.Reach) (*mover, error) {
 	m.start = stance{standing(b, at, level), standing(b, tail, level)}
 	for _, f := range b.Figures() {
 		if m.figure == nil || f.ID != m.figure.ID {
-			m.others = append(m.others, f)
+			m.others.add(&f)
 		}
 	}
 	return m, nil
@@ -168,29 +170,6 @@ func (m *mover) fits(from, to Space) bool {
 	return headroom(m.b, to.Cell, to.Level, top) && headroom(m.b, from.Cell, from.Level, top)
 }
 
-// barred tells whether a figure stands in the way on the space. HS F4.
-func (m *mover) barred(s Space) bool {
-	for i := range m.others {
-		f := &m.others[i]
-		if !f.Covers(s.Cell) || standing(m.b, s.Cell, f.Level) != s {
-			continue
-		}
-		if !m.friend(f) {
-			return true // never through enemies
-		}
-		if m.p.Master && !m.p.PassFriend && m.p.engaged(m.b, f) {
-			return true // in the master game not through a friend who is engaged
-		}
-	}
-	return false
-}
-
-// friend tells whether the figure is on the mover's side. A walker without a
-// name has no friends.
-func (m *mover) friend(f *board.Figure) bool {
-	return m.figure != nil && m.figure.Side != "" && m.figure.Side == f.Side
-}
-
 // stops tells whether the move ends here. HS F5: entering water ends a move;
 // HS F6: a double figure must be on water with both its spaces.
 func (m *mover) stops(s stance) bool {
@@ -219,54 +198,11 @@ func (m *mover) ends(s stance) bool {
 		if !headroom(m.b, space.Cell, space.Level, space.Level+m.height) {
 			return false // HS F8
 		}
-		for i := range m.others {
-			f := &m.others[i]
-			if f.Covers(space.Cell) && standing(m.b, space.Cell, f.Level) == space {
+		for _, f := range m.others.on(space.Cell) {
+			if standing(m.b, space.Cell, f.Level) == space {
 				return false // HS F4: never on an occupied space
 			}
 		}
 	}
 	return true
-}
-
-// places lists what was reached: the start first, then by cost and row order.
-func (m *mover) places(search *path.Search[stance], starts []stance) []rules.Reached {
-	var found []rules.Reached
-	for s, cost := range search.All {
-		start := slices.Contains(starts, s)
-		if start && s != m.start {
-			continue // the same place, led by the other end
-		}
-		way := search.Path(s)
-		r := rules.Reached{
-			At: s.Head.Cell, Level: s.Head.Level, Cost: cost.Move / unit,
-			End: start || m.ends(s), Facts: m.tell(way),
-		}
-		if m.double {
-			tail := s.Tail.Cell
-			r.Tail = &tail
-		}
-		for _, step := range way {
-			spent, _ := search.Cost(step)
-			r.Path, r.Costs = append(r.Path, step.Head.Cell), append(r.Costs, spent.Move/unit)
-		}
-		found = append(found, r)
-	}
-	slices.SortStableFunc(found, compareReached)
-	return found
-}
-
-func compareReached(a, b rules.Reached) int {
-	for _, d := range []int{a.Cost - b.Cost, a.At.Y - b.At.Y, a.At.X - b.At.X, a.Level - b.Level} {
-		if d != 0 {
-			return d
-		}
-	}
-	if a.Tail != nil && b.Tail != nil {
-		if a.Tail.Y != b.Tail.Y {
-			return a.Tail.Y - b.Tail.Y
-		}
-		return a.Tail.X - b.Tail.X
-	}
-	return 0
 }

@@ -2,8 +2,6 @@ package heroscape
 
 import (
 	"fmt"
-	"strconv"
-	"strings"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
@@ -18,6 +16,8 @@ type book struct{}
 
 // Profile is the book with every ambiguity decided.
 type Profile struct {
+	Name string
+
 	Master     bool // engagement, falling and lava count (HS D1)
 	ClimbEqual bool // a climb of exactly Height is allowed (HS D1, climb)
 	FallAt     bool // a drop of exactly Height is a fall (HS D1, fall)
@@ -28,140 +28,56 @@ type Profile struct {
 	PassFriend bool // engaged friends may be passed
 }
 
-// field is one ambiguity: how it is said and how it is read and written.
-type field struct {
-	rules.Field
-	get func(*Profile) string
-	set func(*Profile, string) error
+// readings are the book's profiles and ambiguities.
+var readings = rules.Readings[Profile]{
+	Book:     "heroscape",
+	Name:     func(p *Profile) string { return p.Name },
+	Profiles: profiles,
+	Switches: switches,
 }
 
-// choice makes a field of two words, of which the second sets the flag.
-func choice(name, doc, off, on string, flag func(*Profile) *bool) field {
-	return field{
-		rules.Field{Name: name, Doc: doc, Values: []string{off, on}},
-		func(p *Profile) string {
-			if *flag(p) {
-				return on
-			}
-			return off
-		},
-		func(p *Profile, value string) error {
-			if value != off && value != on {
-				return fmt.Errorf("expected %s or %s", off, on)
-			}
-			*flag(p) = value == on
-			return nil
-		},
-	}
-}
-
-// number makes a field that counts, from least to most.
-func number(name, doc string, least, most int, at func(*Profile) *int) field {
-	return field{
-		rules.Field{Name: name, Doc: doc, Values: []string{fmt.Sprintf("%d..%d", least, most)}},
-		func(p *Profile) string { return strconv.Itoa(*at(p)) },
-		func(p *Profile, value string) error {
-			n, err := strconv.Atoi(value)
-			if err != nil || n < least || n > most {
-				return fmt.Errorf("expected a number from %d to %d", least, most)
-			}
-			*at(p) = n
-			return nil
-		},
-	}
-}
-
-// fields are the book's ambiguities. HS D1.
-var fields = []field{
-	choice("game", "Whether engagement, falling and lava count.", "basic", "master", func(p *Profile) *bool { return &p.Master }),
-	choice("climb", "How high a single climb may be: less than Height, or not more than Height.", "lt", "le", func(p *Profile) *bool { return &p.ClimbEqual }),
-	choice("fall", "How deep a drop is a fall: above Height, or at Height already.", "above", "at", func(p *Profile) *bool { return &p.FallAt }),
-	number("majorFallDice", "Attack dice of a fall ten levels deeper than a fall begins.", 1, 20, func(p *Profile) *int { return &p.MajorDice }),
-	number("road", "Extra spaces of a move that starts on a road and stays on it.", 0, 20, func(p *Profile) *int { return &p.Road }),
-	number("height", "The Height, in levels, of a figure that does not say its own.", 1, 100, func(p *Profile) *int { return &p.Height }),
-	choice("solids", "Whether range is counted around solid cells or over them.", "gap", "space", func(p *Profile) *bool { return &p.SolidSpace }),
-	choice("engagedFriends", "Whether an engaged friend may be passed.", "bar", "pass", func(p *Profile) *bool { return &p.PassFriend }),
+// HS D1.
+var switches = []rules.Switch[Profile]{
+	rules.Flag("game", "Whether engagement, falling and lava count.", "basic", "master", func(p *Profile) *bool { return &p.Master }),
+	rules.Flag("climb", "How high a single climb may be: less than Height, or not more than Height.", "lt", "le", func(p *Profile) *bool { return &p.ClimbEqual }),
+	rules.Flag("fall", "How deep a drop is a fall: above Height, or at Height already.", "above", "at", func(p *Profile) *bool { return &p.FallAt }),
+	rules.Number("majorFallDice", "Attack dice of a fall ten levels deeper than a fall begins.", 1, 20, func(p *Profile) *int { return &p.MajorDice }),
+	rules.Number("road", "Extra spaces of a move that starts on a road and stays on it.", 0, 20, func(p *Profile) *int { return &p.Road }),
+	rules.Number("height", "The Height, in levels, of a figure that does not say its own.", 1, 100, func(p *Profile) *int { return &p.Height }),
+	rules.Flag("solids", "Whether range is counted around solid cells or over them.", "gap", "space", func(p *Profile) *bool { return &p.SolidSpace }),
+	rules.Flag("engagedFriends", "Whether an engaged friend may be passed.", "bar", "pass", func(p *Profile) *bool { return &p.PassFriend }),
 }
 
 // profiles by name; the first is the default.
-var profiles = []struct {
-	name string
-	Profile
-}{
-	{"master", Profile{Master: true, FallAt: true, MajorDice: 3, Road: 3, Height: 5}},
-	{"basic", Profile{MajorDice: 3, FallAt: true, Road: 3, Height: 5, PassFriend: true}},
-	{"master2004", Profile{Master: true, ClimbEqual: true, MajorDice: 2, Road: 3, Height: 5}},
+var profiles = []Profile{
+	{Name: "master", Master: true, FallAt: true, MajorDice: 3, Road: 3, Height: 5},
+	{Name: "basic", MajorDice: 3, FallAt: true, Road: 3, Height: 5, PassFriend: true},
+	{Name: "master2004", Master: true, ClimbEqual: true, MajorDice: 2, Road: 3, Height: 5},
 }
 
 func (book) Name() string { return "heroscape" }
 
-func (book) Profiles() []string {
-	var names []string
-	for _, p := range profiles {
-		names = append(names, p.name)
-	}
-	return names
-}
+func (book) Profiles() []string { return readings.Names() }
 
-func (book) Fields() []rules.Field {
-	var list []rules.Field
-	for _, f := range fields {
-		list = append(list, f.Field)
-	}
-	return list
-}
+func (book) Fields() []rules.Field { return readings.Fields() }
 
 // Desk implements [rules.Book].
-func (b book) Desk(profile string, set []rules.Setting) (rules.Desk, error) {
-	if profile == "" {
-		profile = profiles[0].name
+func (book) Desk(profile string, set []rules.Setting) (rules.Desk, error) {
+	p, err := readings.Read(profile, set...)
+	if err != nil {
+		return nil, err
 	}
-	for _, known := range profiles {
-		if known.name != profile {
-			continue
-		}
-		d := &desk{name: profile, p: known.Profile}
-		for _, s := range set {
-			if err := d.p.set(s); err != nil {
-				return nil, err
-			}
-		}
-		return d, nil
-	}
-	return nil, fmt.Errorf("heroscape profile %q: expected one of %s", profile, strings.Join(b.Profiles(), ", "))
-}
-
-func (p *Profile) set(s rules.Setting) error {
-	var names []string
-	for _, f := range fields {
-		if f.Name == s.Name {
-			if err := f.set(p, s.Value); err != nil {
-				return fmt.Errorf("heroscape field %s=%s: %w", s.Name, s.Value, err)
-			}
-			return nil
-		}
-		names = append(names, f.Name)
-	}
-	return fmt.Errorf("heroscape field %q: expected one of %s", s.Name, strings.Join(names, ", "))
+	return &desk{p}, nil
 }
 
 // desk answers questions under one profile.
-type desk struct {
-	name string
-	p    Profile
-}
+type desk struct{ p Profile }
 
 func (d *desk) Book() rules.Book { return Book }
 
-func (d *desk) Profile() string { return d.name }
+func (d *desk) Profile() string { return d.p.Name }
 
-func (d *desk) Settings() []rules.Setting {
-	var list []rules.Setting
-	for _, f := range fields {
-		list = append(list, rules.Setting{Name: f.Name, Value: f.get(&d.p)})
-	}
-	return list
-}
+func (d *desk) Settings() []rules.Setting { return readings.Settings(&d.p) }
 
 // Check implements [rules.Desk]: battlefields are laid with hexes.
 func (d *desk) Check(b *board.Board) error {

@@ -1,0 +1,40 @@
+package path
+
+import "fmt"
+
+// Price is what a step into a cell costs, in whole units of the caller's.
+type Price struct {
+	Straight int    // a step across a side; at least 1
+	Diagonal [2]int // a diagonal step after an even, an odd number of them; 0 bars it
+	Apart    bool   // a diagonal into such a cell is not counted among the diagonals
+}
+
+// Tariff holds the price of each class of cells.
+type Tariff [Classes]Price
+
+// Validate tells what is wrong with the tariff, if anything.
+func (t Tariff) Validate() error {
+	for c, p := range t {
+		if p.Straight < 1 || p.Diagonal[0] < 0 || p.Diagonal[1] < 0 {
+			return fmt.Errorf("class %d: a step must cost at least 1, a diagonal at least 0", c)
+		}
+	}
+	return nil
+}
+
+// Cheapest returns the least that any step costs.
+func (t Tariff) Cheapest() int {
+	least := t[0].Straight
+	for _, p := range t {
+		least = min(least, p.Straight)
+		for _, d := range p.Diagonal {
+			if d > 0 {
+				least = min(least, d)
+			}
+		}
+	}
+	return least
+}
+
+// Fits tells whether a run with that budget stays within [Span].
+func (t Tariff) Fits(budget int) bool { return budget >= 0 && budget/t.Cheapest() <= Span }

@@ -1,0 +1,112 @@
+package path
+
+import "math/bits"
+
+// bit returns the word and the bit of a cell, and whether the window holds it.
+func (w *Wave) bit(x, y int) (word int, bit uint64, ok bool) {
+	col, row := x-w.left, y-w.top
+	if col < 0 || col >= w.side || row < 0 || row >= w.side {
+		return 0, 0, false
+	}
+	at := uint(row)*w.lane + uint(col)
+	return int(at>>6) + 1, 1 << (at & 63), true
+}
+
+// Cost returns the least cost of coming to the cell with that parity, and
+// whether one can within the budget.
+func (w *Wave) Cost(s State) (int, bool) {
+	word, bit, ok := w.bit(s.X, s.Y)
+	if !ok || w.done[s.Parity][word]&bit == 0 {
+		return 0, false
+	}
+	for cost := 0; ; cost++ {
+		if w.layer(cost, s.Parity)[word]&bit != 0 {
+			return cost, true
+		}
+	}
+}
+
+// Best returns the least cost of coming to the cell and the parity that leaves: 0
+// where both parities cost the same.
+func (w *Wave) Best(x, y int) (cost, parity int, ok bool) {
+	even, ok0 := w.Cost(State{x, y, 0})
+	odd, ok1 := w.Cost(State{x, y, 1})
+	if ok1 && (!ok0 || odd < even) {
+		return odd, 1, true
+	}
+	return even, 0, ok0
+}
+
+// All yields every cell reached once, with its least cost and the parity that
+// leaves (0 where both cost the same): cheapest first, then in row order.
+func (w *Wave) All(yield func(s State, cost int) bool) {
+	var seen [Span*2 + 3]uint64
+	perWord := 64 / w.lane
+	for cost := 0; cost <= w.budget; cost++ {
+		even, odd := w.layer(cost, 0), w.layer(cost, 1)
+		for i := range even {
+			cells := (even[i] | odd[i]) &^ seen[i]
+			seen[i] |= cells
+			for cells != 0 {
+				at := uint(bits.TrailingZeros64(cells))
+				cells &= cells - 1
+				x, y := w.left+int(at&(w.lane-1)), w.top+(i-1)*int(perWord)+int(at/w.lane)
+				if !yield(State{x, y, int(^even[i] >> at & 1)}, cost) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// compass lists the steps in the order in which a way is traced back: across
+// before diagonally, so that a way takes its diagonals first.
+var compass = [8][2]int{{0, -1}, {1, 0}, {0, 1}, {-1, 0}, {1, -1}, {1, 1}, {-1, 1}, {-1, -1}}
+
+// Path appends to way the states of a cheapest way from the start to s, both
+// included, and returns it; way unchanged when s was not reached. On open ground
+// the way goes diagonally first and then straight.
+func (w *Wave) Path(way []State, s State) []State {
+	cost, ok := w.Cost(s)
+	if !ok {
+		return way
+	}
+	first := len(way)
+	for {
+		way = append(way, s)
+		if cost == 0 {
+			break
+		}
+		s, cost = w.back(s, cost)
+	}
+	for i, j := first, len(way)-1; i < j; i, j = i+1, j-1 {
+		way[i], way[j] = way[j], way[i]
+	}
+	return way
+}
+
+// back returns a state from which one step leads to s at exactly that cost.
+func (w *Wave) back(s State, cost int) (State, int) {
+	price := w.tariff[w.ground.Class(s.X, s.Y)]
+	for _, v := range compass {
+		for parity := range 2 {
+			pay := price.Straight
+			after := parity
+			if v[0] != 0 && v[1] != 0 {
+				pay = price.Diagonal[parity]
+				if !price.Apart {
+					after ^= 1
+				}
+			}
+			if pay == 0 || pay > cost || after != s.Parity {
+				continue
+			}
+			from := State{s.X - v[0], s.Y - v[1], parity}
+			word, bit, ok := w.bit(from.X, from.Y)
+			if ok && w.layer(cost-pay, parity)[word]&bit != 0 && w.ground.Free(from.X, from.Y, v[0], v[1]) {
+				return from, cost - pay
+			}
+		}
+	}
+	panic("path: a wave reached a cell from nowhere")
+}

@@ -1,0 +1,119 @@
+package all_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
+)
+
+// twinOfAnyCorner: from any corner of one space to any part of the other, a line
+// that neither enters nor touches a blocker (DND L1).
+//
+// The parts of a square that a corner can see without touching anything are
+// open, so lines in general position are enough: one between any two directions
+// to corners of the lattice that are next to each other.
+func twinOfAnyCorner(b *board.Board) func(from, to grid.Cell) bool {
+	corners, _ := lattice(b, 0)
+	walls := barriers(b)
+	seenFrom := map[geom.Point]map[grid.Cell]bool{}
+	for _, p := range corners {
+		seenFrom[p] = map[grid.Cell]bool{}
+		if slices.ContainsFunc(walls, func(w []geom.Point) bool { return touches(p, p, w) }) {
+			continue // every line from here touches at its first point
+		}
+		for _, d := range between(corners, p) {
+			for _, c := range walkedFrom(b, p, d) {
+				seenFrom[p][c] = true
+			}
+		}
+	}
+	return func(from, to grid.Cell) bool {
+		return slices.ContainsFunc(b.Grid().Corners(from), func(p geom.Point) bool { return seenFrom[p][to] })
+	}
+}
+
+// between returns a direction between every two neighbouring directions from p
+// to another corner or along an axis.
+func between(corners []geom.Point, p geom.Point) []geom.Point {
+	ds := []geom.Point{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}}
+	for _, q := range corners {
+		if q != p {
+			ds = append(ds, q.Sub(p))
+		}
+	}
+	half := func(d geom.Point) bool { return d.Y < 0 || d.Y == 0 && d.X < 0 }
+	compare := func(d, e geom.Point) int {
+		if half(d) != half(e) {
+			if half(e) {
+				return -1
+			}
+			return 1
+		}
+		return -geom.Sign(geom.Cross(d, e))
+	}
+	slices.SortFunc(ds, compare)
+	ds = slices.CompactFunc(ds, func(d, e geom.Point) bool { return compare(d, e) == 0 })
+	var between []geom.Point
+	for i, d := range ds {
+		between = append(between, d.Add(ds[(i+1)%len(ds)]))
+	}
+	return between
+}
+
+// walkedFrom returns the squares that the line from the corner p in a direction of
+// no other corner enters before something stops it.
+func walkedFrom(b *board.Board, p, d geom.Point) []grid.Cell {
+	sx, sy := geom.Sign(d.X), geom.Sign(d.Y)
+	at := grid.Cell{X: (p.X + sx - 1) / 2, Y: (p.Y + sy - 1) / 2}
+	var cells []grid.Cell
+	for !b.Opaque(at) && (b.Contains(at) || len(cells) == 0) {
+		cells = append(cells, at)
+		// Towards the far corner of this square the line passes to one side of it.
+		far := geom.Point{X: 2*at.X + 1 + sx, Y: 2*at.Y + 1 + sy}
+		next := grid.Cell{X: at.X, Y: at.Y + sy}
+		if geom.Cross(d, far.Sub(p))*sx*sy > 0 {
+			next = grid.Cell{X: at.X + sx, Y: at.Y}
+		}
+		if e, _ := b.Grid().Between(at, next); b.Shut(e) {
+			break
+		}
+		at = next
+	}
+	return cells
+}
+
+// DND L1 on boards of every kind.
+func TestTwinDNDSight(t *testing.T) {
+	seer := desk[rules.Seer](t, "dnd", "5e", "sight", "blocks")
+	r := rand.New(rand.NewPCG(5, 2014))
+	var n tally
+	for range rounds(150, 2000) {
+		n.hold(t, scatter(r, squares[0], 9, dungeon, 30, 8), 0, seeing(seer, "sight", twinOfAnyCorner))
+	}
+	n.report(t, "pairs")
+}
+
+// DND L1: every set of walls on the edges inside three by three squares, and on
+// all edges of two by two under the open sky.
+func TestTwinDNDSightOnSmallBoards(t *testing.T) {
+	seer := desk[rules.Seer](t, "dnd", "5e", "sight", "blocks")
+	var n tally
+	every := func(s sketch, edges []grid.Edge, stride int) {
+		subsets(edges, stride, func(walls []grid.Edge) {
+			s.walls = walls
+			n.hold(t, s, 0, seeing(seer, "sight", twinOfAnyCorner))
+		})
+	}
+	open := plain(squares[0], 3, 3)
+	open.outside = board.OutsideOpen
+	every(open, inner(open), 4096/rounds(512, 4096))
+	small := plain(squares[0], 2, 2)
+	small.outside = board.OutsideOpen
+	every(small, small.edges(), 4096/rounds(512, 4096))
+	n.report(t, "pairs")
+}

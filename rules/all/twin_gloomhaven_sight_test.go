@@ -1,0 +1,315 @@
+package all_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
+)
+
+// barriers returns all that stops sight: every edge with a wall or a door that
+// is not open, as two points, and every hex that is wall, or lies outside, as its
+// six corners. Two cells round the map stand for all that lies beyond it.
+func barriers(b *board.Board) [][]geom.Point {
+	g := b.Grid()
+	width, height := b.Size()
+	seen := map[grid.Edge]bool{}
+	var list [][]geom.Point
+	for y := -2; y < height+2; y++ {
+		for x := -2; x < width+2; x++ {
+			c := grid.Cell{X: x, Y: y}
+			if b.Opaque(c) {
+				list = append(list, g.Corners(c))
+				continue
+			}
+			for side := range g.Sides() {
+				if e := g.Edge(c, grid.Side(side)); b.Shut(e) && !seen[e] {
+					seen[e] = true
+					s := g.Segment(e)
+					list = append(list, []geom.Point{s.A, s.B})
+				}
+			}
+		}
+	}
+	return list
+}
+
+// touches tells whether the closed segment has a point in common with the hex or
+// the edge. From a corner of the lattice no line starts inside a hex.
+func touches(from, to geom.Point, barrier []geom.Point) bool {
+	for i, p := range barrier {
+		if segmentsMeet(from, to, p, barrier[(i+1)%len(barrier)]) {
+			return true
+		}
+	}
+	return false
+}
+
+// twinOfCorners: some line from any corner to any corner touches no part of a
+// wall (GH S4.17).
+func twinOfCorners(b *board.Board) func(from, to grid.Cell) bool {
+	walls := barriers(b)
+	free := func(p, q geom.Point) bool {
+		for _, wall := range walls {
+			if touches(p, q, wall) {
+				return false
+			}
+		}
+		return true
+	}
+	known := map[[2]geom.Point]bool{}
+	return func(from, to grid.Cell) bool {
+		for _, p := range b.Grid().Corners(from) {
+			for _, q := range b.Grid().Corners(to) {
+				line := [2]geom.Point{p, q}
+				if _, ok := known[line]; !ok {
+					known[line] = free(p, q)
+				}
+				if known[line] {
+					return true
+				}
+			}
+		}
+		return false
+	}
+}
+
+// twinOfOpen: any point of one hex sees any point of the other by a non-empty
+// open set of lines (GH S4.17, Frosthaven and Jaws of the Lion).
+//
+// Which hexes a line enters, and which edges it crosses, depends only on which
+// corners of the lattice lie to its left. If an open set of lines is free, then
+// all lines with the same corners to the left are, and among these there are
+// some as near as one likes to a line through two corners. So every line through
+// two corners is turned by the least bit, either way, about a point between any
+// two neighbouring corners on it, and about one before the first; and each of
+// the lines so found is walked from hex to hex.
+func twinOfOpen(b *board.Board) func(from, to grid.Cell) bool {
+	margin := 0
+	if b.Outside == board.OutsideOpen {
+		margin = 1 // lines may leave the map and come back
+	}
+	corners, cells := lattice(b, margin)
+	sees := map[[2]grid.Cell]bool{}
+	for i, p := range corners {
+		for _, q := range corners[i+1:] {
+			onLine, first := along(corners, p, q)
+			if !first {
+				continue
+			}
+			d := q.Sub(p)
+			for k := range onLine {
+				pivot := onLine[k].Times(2).Sub(d) // twice a point before the first corner
+				if k > 0 {
+					pivot = onLine[k-1].Add(onLine[k])
+				}
+				walk(b, cells, nearly{pivot, d, +1}, sees)
+				walk(b, cells, nearly{pivot, d, -1}, sees)
+			}
+		}
+	}
+	return func(from, to grid.Cell) bool {
+		return sees[[2]grid.Cell{from, to}] || sees[[2]grid.Cell{to, from}]
+	}
+}
+
+// nearly is the line through half the pivot in the direction d, turned about the
+// pivot by less than any angle that matters, to the side that turn says. No
+// corner lies on it.
+type nearly struct {
+	pivot, d geom.Point
+	turn     int
+}
+
+// left tells whether the corner lies to the left.
+func (n nearly) left(p geom.Point) bool {
+	v := p.Times(2).Sub(n.pivot)
+	if side := geom.Cross(n.d, v); side != 0 {
+		return side < 0
+	}
+	// On the line before it is turned: ahead of the pivot or behind it.
+	return (geom.Dot(n.d, v) > 0) == (n.turn > 0)
+}
+
+// lattice returns the corners of the cells of the map and of so many cells
+// around it, and those cells.
+func lattice(b *board.Board, margin int) ([]geom.Point, []grid.Cell) {
+	width, height := b.Size()
+	seen := map[geom.Point]bool{}
+	var corners []geom.Point
+	var cells []grid.Cell
+	for y := -margin; y < height+margin; y++ {
+		for x := -margin; x < width+margin; x++ {
+			c := grid.Cell{X: x, Y: y}
+			cells = append(cells, c)
+			for _, p := range b.Grid().Corners(c) {
+				if !seen[p] {
+					seen[p] = true
+					corners = append(corners, p)
+				}
+			}
+		}
+	}
+	return corners, cells
+}
+
+// along returns the corners on the line through p and q in its order, and
+// whether p and q are the first two of them in the list, so that a line is taken
+// once.
+func along(corners []geom.Point, p, q geom.Point) (on []geom.Point, first bool) {
+	d := q.Sub(p)
+	for _, c := range corners {
+		if geom.Cross(d, c.Sub(p)) != 0 {
+			continue
+		}
+		if len(on) == 0 && c != p || len(on) == 1 && c != q {
+			return nil, false
+		}
+		on = append(on, c)
+	}
+	for i := range on { // by insertion: there are few
+		for j := i; j > 0 && geom.Dot(d, on[j].Sub(on[j-1])) < 0; j-- {
+			on[j], on[j-1] = on[j-1], on[j]
+		}
+	}
+	return on, true
+}
+
+// walk goes along the line from each hex where sight can begin, and notes whom
+// it sees.
+func walk(b *board.Board, cells []grid.Cell, line nearly, sees map[[2]grid.Cell]bool) {
+	g := b.Grid()
+	// exit returns the side by which the line leaves the cell; none when the line
+	// does not enter it. Corners go clockwise, so it leaves between a corner on
+	// the left and the next one on the right.
+	exit := func(c grid.Cell) int {
+		for side := range g.Sides() {
+			if line.left(g.Corner(c, side)) && !line.left(g.Corner(c, side+1)) {
+				return side
+			}
+		}
+		return -1
+	}
+	within := map[grid.Cell]int{}
+	for _, c := range cells {
+		if side := exit(c); side >= 0 {
+			within[c] = side
+		}
+	}
+	for from := range within {
+		if b.Opaque(from) {
+			continue
+		}
+		for at := from; ; {
+			side, ok := within[at]
+			if !ok || b.Shut(g.Edge(at, grid.Side(side))) {
+				break
+			}
+			if at = g.Neighbour(at, grid.Side(side)); b.Opaque(at) {
+				break
+			}
+			sees[[2]grid.Cell{from, at}] = true
+		}
+	}
+}
+
+var scenario = palette{board.Wall: 8, board.Void: 12, board.Obstacle: 5, board.Trap: 3, board.Ice: 2}
+
+// GH S4.17 on boards of every kind, corner to corner.
+func TestTwinGloomhavenCorners(t *testing.T) {
+	seer := desk[rules.Seer](t, "gloomhaven", "")
+	r := rand.New(rand.NewPCG(3, 2017))
+	var n tally
+	for i := range rounds(120, 1600) {
+		s := scatter(r, hexes[i%4], 9, scenario, 30, 8)
+		n.hold(t, s, 0, seeing(seer, "sight", twinOfCorners))
+	}
+	n.report(t, "pairs")
+}
+
+// GH S4.17 on boards of every kind, any point to any point.
+func TestTwinGloomhavenOpen(t *testing.T) {
+	r := rand.New(rand.NewPCG(4, 2023))
+	var n tally
+	for i := range rounds(48, 3000) {
+		seer := desk[rules.Seer](t, "gloomhaven", pick(r, "frosthaven", "jaws"))
+		most := 5
+		if long() {
+			most = 7
+		}
+		s := scatter(r, hexes[i%4], most, scenario, 40, 8)
+		n.hold(t, s, 0, seeing(seer, "sight", twinOfOpen))
+	}
+	n.report(t, "pairs")
+}
+
+// flower is a hex with the six around it, in the middle of a map of void.
+func flower(g grid.Grid) sketch {
+	s := plain(g, 3, 3)
+	for i := range s.terrain {
+		s.terrain[i] = board.Void
+	}
+	middle := grid.Cell{X: 1, Y: 1}
+	s.terrain[4] = board.Floor
+	for side := range g.Sides() {
+		c := g.Neighbour(middle, grid.Side(side))
+		s.terrain[c.Y*3+c.X] = board.Floor
+	}
+	return s
+}
+
+// grounded returns the edges with ground on either side.
+func grounded(s sketch) []grid.Edge {
+	b := s.board()
+	var edges []grid.Edge
+	for _, e := range inner(s) {
+		if c, d := s.grid.Cells(e); b.Space(c) && b.Space(d) {
+			edges = append(edges, e)
+		}
+	}
+	return edges
+}
+
+// GH S4.17: every set of walls on the twelve edges inside a flower of seven
+// hexes, and on all edges of two and of three hexes under the open sky.
+func TestTwinGloomhavenSightOnSmallBoards(t *testing.T) {
+	corners, open := desk[rules.Seer](t, "gloomhaven", ""), desk[rules.Seer](t, "gloomhaven", "frosthaven")
+	var n tally
+	every := func(s sketch, edges []grid.Edge, stride int) {
+		subsets(edges, stride, func(walls []grid.Edge) {
+			s.walls = walls
+			n.hold(t, s, 0, seeing(corners, "sight", twinOfCorners))
+			n.hold(t, s, 0, seeing(open, "sight", twinOfOpen))
+		})
+	}
+	for i, g := range hexes {
+		s := flower(g)
+		every(s, grounded(s), 4096/rounds(16, 4096/(1+i%2)))
+		pair := plain(g, 2, 1)
+		pair.outside = board.OutsideOpen
+		every(pair, pair.edges(), 2048/rounds(16, 2048))
+		three := plain(g, 2, 2)
+		three.outside = board.OutsideOpen
+		three.terrain[3] = board.Void
+		every(three, append([]grid.Edge{}, grounded(three)...), 1)
+		if long() {
+			every(three, rim(three), 7)
+		}
+	}
+	n.report(t, "pairs")
+}
+
+// rim returns the edges with ground on one side at least.
+func rim(s sketch) []grid.Edge {
+	b := s.board()
+	var edges []grid.Edge
+	for _, e := range s.edges() {
+		if c, d := s.grid.Cells(e); b.Space(c) || b.Space(d) {
+			edges = append(edges, e)
+		}
+	}
+	return edges
+}

@@ -1,0 +1,138 @@
+package dnd
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/battlemat/battlemat/dice"
+)
+
+// roll makes the attack roll of what has been found.
+func (o *onslaught) roll(cover Covered) dice.D20Attack {
+	t := &o.target
+	bonus, ability := o.bonus()
+	r := dice.D20Attack{
+		Bonus: bonus, Extra: o.with.extra, AC: t.Stats["ac"], Cover: dice.Cover(cover.Degree.Bonus()),
+		Favour: dice.Favoured(len(o.reasons[dice.Advantage]), len(o.reasons[dice.Disadvantage])),
+		Damage: o.damage(ability),
+		// DND skirmish: paralyzed and unconscious, every hit within 5 ft is critical.
+		Critical: o.near && anyOf(t, "paralyzed", "unconscious"),
+	}
+	kind := o.with.weapon.Type
+	r.Resistant = anyOf(t, "resistant", "resistant to "+kind, "petrified")
+	r.Vulnerable = anyOf(t, "vulnerable", "vulnerable to "+kind)
+	r.Immune = anyOf(t, "immune", "immune to "+kind)
+	o.explain(r, cover)
+	return r
+}
+
+// bonus returns what is added to the d20, and the ability's modifier.
+func (o *onslaught) bonus() (bonus, ability int) {
+	stats, w := o.attacker.Stats, o.with.weapon
+	str, dex := modifier(stats, "str"), modifier(stats, "dex")
+	switch {
+	case w.Finesse:
+		ability = max(str, dex)
+	case w.Reach == 0:
+		ability = dex
+	default:
+		ability = str
+	}
+	if o.with.bonus != nil {
+		return *o.with.bonus, ability
+	}
+	if attack, ok := stats["attack"]; ok {
+		return attack, ability
+	}
+	return ability + stats["prof"], ability
+}
+
+// modifier turns an ability score into its modifier; an ability that is not known
+// counts as 10.
+func modifier(stats map[string]int, ability string) int {
+	score, ok := stats[ability]
+	if !ok {
+		return 0
+	}
+	return (score - score&1 - 10) / 2
+}
+
+// damage returns the dice of a hit.
+func (o *onslaught) damage(ability int) dice.Expr {
+	if o.with.damage != nil {
+		return o.with.damage
+	}
+	text := o.with.weapon.Damage
+	if o.with.twoHanded && o.with.weapon.Two != "" {
+		text = o.with.weapon.Two
+	}
+	e, err := dice.ParseExpr(text)
+	if err != nil {
+		panic(err) // a broken table
+	}
+	switch {
+	case ability > 0:
+		e = append(e, dice.Term{Fixed: ability})
+	case ability < 0:
+		e = append(e, dice.Term{Fixed: -ability, Minus: true})
+	}
+	return e
+}
+
+// explain lists how the roll came about.
+func (o *onslaught) explain(r dice.D20Attack, cover Covered) {
+	add := func(format string, args ...any) { o.steps = append(o.steps, fmt.Sprintf(format, args...)) }
+	add("%s at %d ft with %s", o.kind(), o.feet, o.with.weapon.Name)
+	add("d20%+d against AC %d", r.Bonus, r.AC)
+	if cover.Degree != Open {
+		by := "terrain"
+		if cover.Creature {
+			by = "a creature in the way"
+		}
+		add("cover (%s): +%d to AC, from %s", cover.Degree, cover.Degree.Bonus(), by)
+	}
+	for f := dice.Advantage; f <= dice.Disadvantage; f++ {
+		for _, reason := range o.reasons[f] {
+			add("%v: %s", f, reason)
+		}
+	}
+	if len(o.reasons[dice.Advantage]) > 0 && len(o.reasons[dice.Disadvantage]) > 0 {
+		add("they cancel, however many there are")
+	}
+	if r.Critical {
+		add("every hit is critical: the target cannot defend itself within 5 ft")
+	}
+	for _, word := range []struct {
+		holds bool
+		text  string
+	}{{r.Resistant, "resistant: half damage"}, {r.Vulnerable, "vulnerable: double damage"}, {r.Immune, "immune: no damage"}} {
+		if word.holds {
+			add("%s", word.text)
+		}
+	}
+}
+
+func (o *onslaught) kind() string {
+	switch {
+	case o.ranged && o.with.weapon.Thrown:
+		return "thrown"
+	case o.ranged:
+		return "ranged"
+	}
+	return "melee"
+}
+
+// words says what is rolled.
+func (o *onslaught) words(r dice.D20Attack) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "d20%+d", r.Bonus)
+	if len(r.Extra) > 0 {
+		fmt.Fprintf(&b, "+%v", r.Extra)
+	}
+	if r.Favour != dice.Even {
+		fmt.Fprintf(&b, " with %v", r.Favour)
+	}
+	fmt.Fprintf(&b, " against AC %d", r.AC+int(r.Cover))
+	fmt.Fprintf(&b, ", %v %s damage", r.Damage, o.with.weapon.Type)
+	return b.String()
+}

@@ -1,0 +1,316 @@
+package dnd
+
+import (
+	"fmt"
+	"math/rand"
+	"testing"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/sight"
+)
+
+func covered(t testing.TB, d *Desk, b *board.Board) Covered {
+	t.Helper()
+	c, err := d.Cover(b, "a", "Z")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// DND L1: a line that neither enters nor touches a blocker, from any corner of the
+// space to any part of the square.
+func TestLineOfSight(t *testing.T) {
+	d := desk(t, "")
+	for _, c := range []struct {
+		what  string
+		rows  []string
+		walls []string
+		sees  bool
+		clear bool // with touching allowed
+	}{
+		{"open ground", []string{".....", "a...Z", "....."}, nil, true, true},
+		{"behind a pillar, along whose sides lines run", []string{".....", "a.#.Z", "....."}, nil, false, true},
+		{"a pillar one row off", []string{"..#..", "a...Z", "....."}, nil, true, true},
+		{"a wall across", []string{"..#..", "a.#.Z", "..#.."}, nil, false, false},
+		{"a passage one square wide: every corner touches", []string{"#####", "a...Z", "#####"}, nil, false, true},
+		{"a wide passage", []string{"#####", "a...Z", ".....", "#####"}, nil, true, true},
+		{"a gap in a wall", []string{"....", "a...", "#.##", "..Z.", "...."}, nil, true, true},
+		{"past both corners of a gap", []string{".....", "a....", "##.##", "....Z", "....."}, nil, false, true},
+		{"a pinch", []string{"a#", "#Z"}, nil, false, true},
+		{"a wall on the edge between", []string{"...", "aZ.", "..."}, []string{"0,1 E"}, false, true},
+		{"the wall goes on both ways", []string{"...", "aZ.", "..."}, []string{"0,0 E", "0,1 E", "0,2 E"}, false, false},
+	} {
+		b := walls(drawn(t, c.rows...), c.walls...)
+		b.Outside = board.OutsideOpen
+		a, _ := b.Figure("a")
+		z, _ := b.Figure("Z")
+		for _, touching := range []struct {
+			value string
+			want  bool
+		}{{"blocks", c.sees}, {"clear", c.clear}} {
+			v, err := desk(t, "", "sight="+touching.value).See(b, "sight", a.At, z.At)
+			if err != nil || v.Sees != touching.want {
+				t.Errorf("%s, touching %s: %+v, %v", c.what, touching.value, v, err)
+			}
+			checkVerdict(t, b, v, touching.value == "blocks")
+		}
+	}
+	if _, err := d.See(open(t, 3, 3), "smell", at(0, 0), at(1, 1)); err == nil {
+		t.Error("an unknown kind of seeing is accepted")
+	}
+	if v, err := d.See(drawn(t, ".#"), "", at(0, 0), at(1, 0)); err != nil || v.Sees || v.Reason == "" {
+		t.Errorf("a filled square is seen: %+v, %v", v, err)
+	}
+}
+
+// checkVerdict has the witness checked by separate code.
+func checkVerdict(t *testing.T, b *board.Board, v sight.Verdict, touchBlocks bool) {
+	t.Helper()
+	touch := sight.TouchPasses
+	if touchBlocks {
+		touch = sight.TouchBlocks
+	}
+	if v.Sees && v.Witness.Unit > 0 {
+		if err := sight.VerifyFree(b, v.Witness, touch); err != nil {
+			t.Errorf("witness %+v: %v", v.Witness, err)
+		}
+	}
+	if !v.Sees && len(v.Stops) != 4 {
+		t.Errorf("%d stops, want one for each corner: %+v", len(v.Stops), v)
+	}
+}
+
+// DND L1: the field holds just those squares that See grants.
+func TestFieldIsSee(t *testing.T) {
+	r := rand.New(rand.NewSource(31))
+	for range 20 {
+		b := randomBoard(r, 8, 7, 25, 15, 10)
+		d := desk(t, "", "sight="+[]string{"blocks", "clear"}[r.Intn(2)])
+		from := at(r.Intn(8), r.Intn(7))
+		b.SetTerrain(from, board.Floor)
+		for _, kind := range d.Kinds() {
+			seen := map[grid.Cell]bool{}
+			cells, err := d.Field(b, kind, from)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, c := range cells {
+				seen[c] = true
+			}
+			for _, c := range b.Cells() {
+				v, err := d.See(b, kind, from, c)
+				if err != nil || v.Sees != (seen[c] || c == from) {
+					t.Fatalf("%s from %v to %v: %+v, the field says %v", kind, from, c, v, seen[c])
+				}
+			}
+		}
+	}
+}
+
+// DND L2: 1 or 2 lines blocked: half cover; 3 or 4 and still within reach of the
+// attack: three-quarters; no free line at all: total. The best corner counts.
+func TestDegreesOfCover(t *testing.T) {
+	d := desk(t, "")
+	for _, c := range []struct {
+		what  string
+		rows  []string
+		walls []string
+		want  Degree
+		lines int // blocked from the best corner
+	}{
+		{"open ground", []string{".....", "a...Z", "....."}, nil, Open, 0},
+		{"a pillar beside the way", []string{"..#..", "a...Z", "....."}, nil, Open, 0},
+		{"a pillar in the middle", []string{".....", "a.#.Z", "....."}, nil, Half, 2},
+		{"behind a corner", []string{"..#..", "a.#.Z", "....."}, nil, Half, 2},
+		{"one line free", []string{".....Z", "...#..", "......", "a....."}, nil, ThreeQuarters, 3},
+		// The four lines to its corners are blocked; the attack still finds its way
+		// between the two rocks.
+		{"only the middle free", []string{"..#.Z", "...#.", ".....", "a...."}, nil, ThreeQuarters, 4},
+		{"a wall across", []string{"..#..", "a.#.Z", "..#.."}, nil, Total, 4},
+		{"a wall on its near side", []string{"...", "a.Z", "..."}, []string{"2,1 W"}, Half, 1},
+		{"a wall on its far side", []string{"...", "a.Z", "..."}, []string{"2,1 E"}, Open, 0},
+		{"a wall on its near side that goes on", []string{"...", "a.Z", "..."}, []string{"2,0 W", "2,1 W", "2,2 W"}, Total, 4},
+		{"a wall on the attacker's side that goes on", []string{"...", "a.Z", "..."}, []string{"0,0 E", "0,1 E", "0,2 E"}, Total, 4},
+		{"adjacent", []string{"aZ"}, nil, Open, 0},
+		{"past a corner", []string{"a.", "#Z"}, nil, Open, 0},
+	} {
+		b := walls(drawn(t, c.rows...), c.walls...)
+		got := covered(t, d, b)
+		if got.Degree != c.want || got.Fan.Blocked() != c.lines {
+			t.Errorf("%s: %q with %d lines blocked, want %q with %d", c.what, got.Degree, got.Fan.Blocked(), c.want, c.lines)
+		}
+	}
+	for degree, bonus := range map[Degree]int{Open: 0, Half: 2, ThreeQuarters: 5} {
+		if degree.Bonus() != bonus {
+			t.Errorf("%q: +%d", degree, degree.Bonus())
+		}
+	}
+}
+
+// DND L2: creatures in the way give half cover, and no more.
+func TestCreaturesGiveHalfCover(t *testing.T) {
+	d := desk(t, "")
+	got := covered(t, d, drawn(t, "...", "aBZ", "..."))
+	if got.Degree != Half || !got.Creature || got.Fan.Blocked() == 0 {
+		t.Errorf("behind a creature: %+v", got)
+	}
+	got = covered(t, d, drawn(t, ".B...", "aB..Z", ".B..."))
+	if got.Degree != Half {
+		t.Errorf("behind three creatures: %q", got.Degree)
+	}
+	b := drawn(t, "...", "aBZ", "...")
+	dead, _ := b.Figure("B")
+	c := open(t, 3, 3)
+	dead.Traits = []string{"dead"}
+	for _, f := range b.Figures() {
+		if f.ID == "B" {
+			f = dead
+		}
+		c.AddFigure(f)
+	}
+	if got := covered(t, d, c); got.Degree != Open {
+		t.Errorf("behind a corpse: %q", got.Degree)
+	}
+}
+
+// DND L2: large targets and attackers: one square of the target, and the best corner
+// of the attacker's space.
+func TestCoverOfLargeSpaces(t *testing.T) {
+	d := desk(t, "")
+	b := drawn(t,
+		"...#...",
+		"a..#...",
+		".......",
+		".......")
+	b.AddFigure(board.Figure{ID: "Z", Side: "b", Size: 2, At: at(5, 1)})
+	if got := covered(t, d, b); got.Degree != Half && got.Degree != Open {
+		t.Errorf("one square of the target is nearly open: %q", got.Degree)
+	}
+	b = drawn(t,
+		"..#.Z",
+		"..#..",
+		".....")
+	b.AddFigure(board.Figure{ID: "a", Side: "a", Size: 2, At: at(0, 1)})
+	large := covered(t, d, b)
+	c := drawn(t,
+		"..#.Z",
+		"a.#..",
+		".....")
+	if small := covered(t, d, c); large.Degree >= small.Degree && small.Degree != Open {
+		t.Errorf("large %q, small %q", large.Degree, small.Degree)
+	}
+}
+
+// DND L3: touch clear: a wall behind or beside the target gives no cover, a line
+// along the seam of two filled squares is blocked, a pinch is not (but by pinch
+// blocks). touch blocks: any contact is.
+func TestTouching(t *testing.T) {
+	count := func(b *board.Board, from geom.Point, space grid.Cell, square grid.Cell, settings ...string) int {
+		p := desk(t, "", settings...).profile
+		return sight.NewScene(b).CountBlocked(from, sight.Space{At: space, Size: 1}, square, p.contact(), false)
+	}
+	behind := drawn(t, "...#", "...#", "...#")
+	if got := count(behind, geom.Point{X: 2, Y: 2}, at(0, 1), at(2, 1)); got != 0 {
+		t.Errorf("a wall behind the target: %d lines blocked", got)
+	}
+	if got := count(behind, geom.Point{X: 2, Y: 2}, at(0, 1), at(2, 1), "touch=blocks"); got != 2 {
+		t.Errorf("a wall behind the target, touching blocks: %d", got)
+	}
+	beside := drawn(t, "####", "....")
+	if got := count(beside, geom.Point{X: 0, Y: 2}, at(0, 1), at(3, 1)); got != 0 {
+		t.Errorf("along a wall: %d", got)
+	}
+	if got := count(beside, geom.Point{X: 0, Y: 2}, at(0, 1), at(3, 1), "touch=blocks"); got != 4 {
+		t.Errorf("along a wall, touching blocks: %d", got)
+	}
+	seam := drawn(t, "..##..", "..##..")
+	if got := count(seam, geom.Point{X: 0, Y: 2}, at(0, 1), at(5, 1)); got != 4 {
+		t.Errorf("along a seam: %d", got)
+	}
+	pinch := drawn(t, ".#.", "#..", "...")
+	if got := count(pinch, geom.Point{X: 0, Y: 0}, at(0, 0), at(1, 1)); got != 2 {
+		t.Errorf("through a pinch: %d", got) // the two lines to the side enter the rocks
+	}
+	if got := count(pinch, geom.Point{X: 0, Y: 0}, at(0, 0), at(1, 1), "pinch=blocks"); got != 4 {
+		t.Errorf("through a pinch that blocks: %d", got)
+	}
+	walled := walls(open(t, 3, 3), "0,0 E", "0,1 E", "0,2 E") // through the wall where its two parts meet
+	if got := count(walled, geom.Point{X: 0, Y: 0}, at(0, 0), at(1, 1)); got != 4 {
+		t.Errorf("through the joint of a wall: %d", got)
+	}
+}
+
+// DND L3: the field matters: it changes the class of cover of many pairs.
+func TestTouchingChangesTheClass(t *testing.T) {
+	r := rand.New(rand.NewSource(32))
+	pairs, differ := 0, 0
+	clear, blocks := desk(t, ""), desk(t, "", "touch=blocks")
+	none := func(*board.Figure) bool { return true }
+	for range 60 {
+		b := randomBoard(r, 12, 12, 25, 0, 0)
+		for range 20 {
+			from, to := at(r.Intn(12), r.Intn(12)), at(r.Intn(12), r.Intn(12))
+			if from == to || b.Opaque(from) || b.Opaque(to) {
+				continue
+			}
+			a := clear.coverFrom(b, sight.Space{At: from, Size: 1}, sight.Space{At: to, Size: 1}, none).Degree
+			z := blocks.coverFrom(b, sight.Space{At: from, Size: 1}, sight.Space{At: to, Size: 1}, none).Degree
+			pairs++
+			if a != z {
+				differ++
+			}
+			if z < a {
+				t.Fatalf("touching gives less cover from %v to %v", from, to)
+			}
+		}
+	}
+	t.Logf("touching changes the class of %d of %d pairs", differ, pairs)
+	if differ == 0 {
+		t.Error("touching never matters")
+	}
+}
+
+// DND L4: 3.5e: cover (+4) if any line from the chosen corner is blocked. pf2e: from
+// middle to middle, standard cover (+2) behind terrain and lesser (+1) behind
+// creatures.
+func TestOtherEditionsOfCover(t *testing.T) {
+	for _, c := range []struct {
+		what          string
+		rows          []string
+		third, second Degree
+	}{
+		{"open ground", []string{".....", "a...Z", "....."}, Open, Open},
+		{"a pillar in the middle", []string{".....", "a.#.Z", "....."}, Some, Standard},
+		{"behind a corner", []string{"..#..", "a.#.Z", "....."}, Some, Standard},
+		{"a wall across", []string{"..#..", "a.#.Z", "..#.."}, Total, Total},
+		{"a pillar beside the way", []string{"..#..", "a...Z", "....."}, Open, Open},
+		{"a creature in the way", []string{".....", "a.B.Z", "....."}, Some, Lesser},
+		{"a pillar off the middle line", []string{".#.", "a..", "..Z"}, Open, Open},
+	} {
+		b := drawn(t, c.rows...)
+		if got := covered(t, desk(t, "3.5e"), b).Degree; got != c.third {
+			t.Errorf("%s, 3.5e: %q, want %q", c.what, got, c.third)
+		}
+		if got := covered(t, desk(t, "pf2e"), b); got.Degree != c.second || (got.Stop == nil) != (c.second == Open) {
+			t.Errorf("%s, pf2e: %q, want %q", c.what, got.Degree, c.second)
+		}
+	}
+	if got := fmt.Sprint(Some.Bonus(), Standard.Bonus(), Lesser.Bonus()); got != "4 2 1" {
+		t.Errorf("bonuses %s", got)
+	}
+}
+
+func BenchmarkCoverOfPairs(b *testing.B) {
+	r := rand.New(rand.NewSource(33))
+	bd := randomBoard(r, 26, 19, 25, 10, 0)
+	d := desk(b, "")
+	none := func(*board.Figure) bool { return true }
+	b.ReportAllocs()
+	for b.Loop() {
+		from, to := at(r.Intn(26), r.Intn(19)), at(r.Intn(26), r.Intn(19))
+		d.coverFrom(bd, sight.Space{At: from, Size: 1}, sight.Space{At: to, Size: 1}, none)
+	}
+}

@@ -1,0 +1,74 @@
+package heroscape
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// company is the figures on the board but the one that moves, by where they
+// stand.
+type company struct {
+	order  []*board.Figure
+	byCell map[grid.Cell][]int // numbers in order
+}
+
+func (o *company) add(f *board.Figure) {
+	if o.byCell == nil {
+		o.byCell = map[grid.Cell][]int{}
+	}
+	for _, c := range f.Cells() {
+		o.byCell[c] = append(o.byCell[c], len(o.order))
+	}
+	o.order = append(o.order, f)
+}
+
+// on returns the figures that cover the cell, on whatever level.
+func (o *company) on(c grid.Cell) []*board.Figure { return o.named(o.byCell[c]) }
+
+// around returns the figures that cover a neighbour of one of the cells, each
+// once, in the order of the board.
+func (o *company) around(g grid.Grid, cells ...grid.Cell) []*board.Figure {
+	if len(o.order) == 0 {
+		return nil
+	}
+	var numbers []int
+	for _, c := range cells {
+		for s := range g.Sides() {
+			numbers = append(numbers, o.byCell[g.Neighbour(c, grid.Side(s))]...)
+		}
+	}
+	slices.Sort(numbers)
+	return o.named(slices.Compact(numbers))
+}
+
+func (o *company) named(numbers []int) []*board.Figure {
+	var list []*board.Figure
+	for _, n := range numbers {
+		list = append(list, o.order[n])
+	}
+	return list
+}
+
+// barred tells whether a figure stands in the way on the space. HS F4.
+func (m *mover) barred(s Space) bool {
+	for _, f := range m.others.on(s.Cell) {
+		if standing(m.b, s.Cell, f.Level) != s {
+			continue
+		}
+		if !m.friend(f) {
+			return true // never through enemies
+		}
+		if m.p.Master && !m.p.PassFriend && m.engaged(f) {
+			return true // in the master game not through a friend who is engaged
+		}
+	}
+	return false
+}
+
+// friend tells whether the figure is on the mover's side. A walker without a
+// name has no friends.
+func (m *mover) friend(f *board.Figure) bool {
+	return m.figure != nil && m.figure.Side != "" && m.figure.Side == f.Side
+}

@@ -1,0 +1,45 @@
+package rules
+
+import "fmt"
+
+// Bounds of a question about movement, far above any game's. They keep an answer
+// from taking memory out of proportion: it holds a way to every place.
+const (
+	MaxMove = 1 << 20 // of a move, in the book's unit
+	MaxWays = 1 << 23 // cells on all the ways of one answer
+)
+
+// CheckMove returns an error unless 0 <= move <= [MaxMove]. The unit is the
+// book's, for the error.
+func CheckMove(move int, unit string) error {
+	if move < 0 || move > MaxMove {
+		return fmt.Errorf("move %d: expected 0 to %d %s", move, MaxMove, unit)
+	}
+	return nil
+}
+
+// Places gathers the places of an answer, as long as their ways stay within
+// [MaxWays]. The zero value is ready.
+type Places struct {
+	all   []Reached
+	cells int
+}
+
+// Add adds a place. It returns false when there is no room for its way: the
+// answer is then lost, and the book may stop looking.
+func (p *Places) Add(r Reached) bool {
+	if p.cells += len(r.Path); p.cells > MaxWays {
+		return false
+	}
+	p.all = append(p.all, r)
+	return true
+}
+
+// List returns the places in the order they were added, or an error when their
+// ways were too long.
+func (p *Places) List() ([]Reached, error) {
+	if p.cells > MaxWays {
+		return nil, fmt.Errorf("the ways to all the places within that move have more than %d cells: ask for a shorter move", MaxWays)
+	}
+	return p.all, nil
+}

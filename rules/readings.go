@@ -1,0 +1,79 @@
+package rules
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Readings are the ways to read one book. P is the book's own profile: a value
+// that decides every ambiguity, which the chapters ask.
+type Readings[P any] struct {
+	Book     string          // the book's name, for errors
+	Name     func(*P) string // what a profile is called
+	Profiles []P             // the first is the default
+	Switches []Switch[P]     // every ambiguity, in the book's order
+}
+
+// Names returns what the profiles are called, the default first.
+func (r *Readings[P]) Names() []string {
+	names := make([]string, len(r.Profiles))
+	for i := range r.Profiles {
+		names[i] = r.Name(&r.Profiles[i])
+	}
+	return names
+}
+
+// Fields describes every ambiguity.
+func (r *Readings[P]) Fields() []Field {
+	fields := make([]Field, len(r.Switches))
+	for i, s := range r.Switches {
+		fields[i] = s.Field
+	}
+	return fields
+}
+
+// Read returns the profile of that name, the default for "", with single fields
+// set otherwise. A name or a value that the book does not know is an error that
+// lists those it does.
+func (r *Readings[P]) Read(name string, set ...Setting) (P, error) {
+	var none P
+	at := 0
+	if names := r.Names(); name != "" {
+		if at = slices.Index(names, name); at < 0 {
+			return none, fmt.Errorf("%s profile %q: expected one of %s", r.Book, name, strings.Join(names, ", "))
+		}
+	}
+	p := r.Profiles[at]
+	for _, s := range set {
+		if err := r.Set(&p, s); err != nil {
+			return none, err
+		}
+	}
+	return p, nil
+}
+
+// Set decides one field of a profile, or says what it expected.
+func (r *Readings[P]) Set(p *P, s Setting) error {
+	at := slices.IndexFunc(r.Switches, func(w Switch[P]) bool { return w.Name == s.Name })
+	if at < 0 {
+		names := make([]string, len(r.Switches))
+		for i, w := range r.Switches {
+			names[i] = w.Name
+		}
+		return fmt.Errorf("%s field %q: expected one of %s", r.Book, s.Name, strings.Join(names, ", "))
+	}
+	if err := r.Switches[at].Set(p, s.Value); err != nil {
+		return fmt.Errorf("%s field %s=%q: %w", r.Book, s.Name, s.Value, err)
+	}
+	return nil
+}
+
+// Settings returns the value of every field, in the order of [Readings.Fields].
+func (r *Readings[P]) Settings(p *P) []Setting {
+	all := make([]Setting, len(r.Switches))
+	for i, s := range r.Switches {
+		all[i] = Setting{Name: s.Name, Value: s.Get(p)}
+	}
+	return all
+}

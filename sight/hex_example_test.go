@@ -1,0 +1,51 @@
+package sight_test
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/sight"
+)
+
+// A corridor one hex wide, with rock on both sides: every corner lies on a
+// wall and serves no line, but open sets of lines run down its middle.
+func ExampleCornerLines() {
+	g := grid.Grid{Kind: grid.HexFlat}
+	b, _ := board.New(g, 3, 3)
+	for i := range 9 {
+		if c := b.At(i); c.X != 1 {
+			b.SetTerrain(c, board.Wall)
+		}
+	}
+	from, to := grid.Cell{X: 1, Y: 0}, grid.Cell{X: 1, Y: 2}
+	corners := sight.CornerLines{Board: b}.See(from, to)
+	fmt.Println("Gloomhaven:", corners.Sees, len(corners.Stops), "lines, the first stopped by", corners.Stops[0].By.Describe(g))
+	open := sight.OpenLines{Board: b}.See(from, to)
+	fmt.Println("Frosthaven:", open.Sees, open.Witness)
+	// Output:
+	// Gloomhaven: false 36 lines, the first stopped by the outside at (1,-1)
+	// Frosthaven: true {{3 0} {3 6} 1}
+}
+
+// All pairs of a board, kept as doors open and close.
+func ExampleCornerTable() {
+	b, _ := board.New(grid.Grid{Kind: grid.HexPointy}, 7, 5)
+	for y := range 5 {
+		b.SetTerrain(grid.Cell{X: 3, Y: y}, board.Wall)
+	}
+	gate := grid.Cell{X: 3, Y: 2}
+	b.SetTerrain(gate, board.Floor)
+	b.AddDoor(board.Door{ID: "gate", Edge: grid.Edge{Cell: gate}, InCell: true, State: board.Closed})
+
+	table, err := sight.NewCornerTable(b)
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println("closed:", table.Count())
+	table.Update(b, b.SetDoor("gate", board.Open)...)
+	fmt.Println("open:", table.Count())
+	// Output:
+	// closed: 420
+	// open: 690
+}
