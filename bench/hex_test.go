@@ -1,0 +1,187 @@
+package bench
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/sight"
+)
+
+// hexCountry is a kind of random board of flat hexes.
+type hexCountry struct {
+	width, height int
+	solid, walled int // chances in a hundred: of solid hexes, of walls on edges
+}
+
+func (c hexCountry) String() string {
+	return fmt.Sprintf("board=%dx%d-solid%d-walls%d", c.width, c.height, c.solid, c.walled)
+}
+
+var hexCountries = []hexCountry{{26, 19, 25, 0}, {26, 19, 5, 0}, {26, 19, 0, 10}, {26, 19, 5, 25}}
+
+// board lays the country out, always in the same way.
+func (c hexCountry) board(b *testing.B) *board.Board {
+	ground, err := board.New(grid.Grid{Kind: grid.HexFlat}, c.width, c.height)
+	if err != nil {
+		b.Fatal(err)
+	}
+	r := rand.New(rand.NewPCG(uint64(c.width), uint64(c.solid)))
+	for i := range c.width * c.height {
+		if r.IntN(100) < c.solid {
+			ground.SetTerrain(ground.At(i), board.Wall)
+		}
+		for side := range 3 {
+			if r.IntN(100) < c.walled {
+				ground.SetWall(ground.Grid().Edge(ground.At(i), grid.Side(side)), true)
+			}
+		}
+	}
+	return ground
+}
+
+// BenchmarkHexTable works out all pairs of a board of hexes by the 36 lines from
+// corner to corner (Gloomhaven). One operation is, for do=fresh, the whole board
+// with reading it; for do=door, one door opened or shut on the board, after which
+// the table is up to date; for do=twin, the same pairs, each once, by every line
+// against every wall.
+func BenchmarkHexTable(b *testing.B) {
+	for _, c := range hexCountries {
+		b.Run(c.String(), func(b *testing.B) {
+			b.Run("do=fresh", func(b *testing.B) { freshHexes(b, c.board(b)) })
+			b.Run("do=door", func(b *testing.B) { hexDoors(b, c.board(b)) })
+			b.Run("do=twin", func(b *testing.B) { hexTwin(b, c.board(b)) })
+		})
+	}
+}
+
+func freshHexes(b *testing.B, ground *board.Board) {
+	table, err := sight.NewCornerTable(ground)
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		table.Rebuild(ground)
+	}
+	b.ReportMetric(float64(table.Count()), "pairs")
+}
+
+// hexDoors opens and shuts 64 doors in turn.
+func hexDoors(b *testing.B, ground *board.Board) {
+	g := ground.Grid()
+	r := rand.New(rand.NewPCG(9, 9))
+	for n := 0; n < 64; {
+		c := ground.At(r.IntN(26 * 19))
+		e := g.Edge(c, grid.Side(r.IntN(6)))
+		from, to := g.Cells(e)
+		if _, taken := ground.DoorOn(e); !taken && ground.Space(from) && ground.Space(to) {
+			ground.AddDoor(board.Door{ID: fmt.Sprint(n), Edge: e, State: board.DoorState(n % 2)})
+			n++
+		}
+	}
+	table, err := sight.NewCornerTable(ground)
+	if err != nil {
+		b.Fatal(err)
+	}
+	doors := ground.Doors()
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		d := doors[i&63]
+		table.Update(ground, ground.SetDoor(d.ID, board.DoorState((i>>6+i+1)%2))...)
+	}
+}
+
+// hexTwin compares every line with every wall.
+func hexTwin(b *testing.B, ground *board.Board) {
+	g := ground.Grid()
+	var walls []geom.Segment
+	for _, e := range ground.Walls() {
+		walls = append(walls, g.Segment(e))
+	}
+	var solids []geom.Convex
+	width, height := ground.Size()
+	for y := -1; y <= height; y++ {
+		for x := -1; x <= width; x++ {
+			if c := (grid.Cell{X: x, Y: y}); ground.Opaque(c) {
+				solids = append(solids, g.Corners(c))
+			}
+		}
+	}
+	free := func(line geom.Segment) bool {
+		for _, wall := range walls {
+			if line.Meet(wall) != geom.Apart {
+				return false
+			}
+		}
+		for _, solid := range solids {
+			if solid.Touched(line) {
+				return false
+			}
+		}
+		return true
+	}
+	sees := func(a, c grid.Cell) bool {
+		for _, p := range g.Corners(a) {
+			for _, q := range g.Corners(c) {
+				if free(geom.Segment{A: p, B: q}) {
+					return true
+				}
+			}
+		}
+		return false
+	}
+	cells := ground.Cells()
+	for b.Loop() {
+		for i, a := range cells {
+			for _, c := range cells[:i] {
+				sees(a, c)
+			}
+		}
+	}
+}
+
+// BenchmarkHexField works out one hex's field of view: by=corners from any corner
+// to any corner (Gloomhaven), by=points from any point to any point (Frosthaven,
+// Jaws of the Lion). BenchmarkHexPoints works out all pairs by the latter.
+func BenchmarkHexField(b *testing.B) {
+	for _, c := range hexCountries {
+		b.Run(c.String(), func(b *testing.B) {
+			ground := c.board(b)
+			b.Run("by=corners", func(b *testing.B) { hexFields(b, ground, sight.NewCornerField(ground).See) })
+			b.Run("by=points", func(b *testing.B) { hexFields(b, ground, sight.NewOpenField(ground).See) })
+		})
+	}
+}
+
+func hexFields(b *testing.B, ground *board.Board, see func(grid.Cell, *sight.Set)) {
+	cells := watchers(ground)
+	var field sight.Set
+	for _, from := range cells {
+		see(from, &field)
+	}
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		see(cells[i&63], &field)
+	}
+}
+
+func BenchmarkHexPoints(b *testing.B) {
+	for _, c := range hexCountries {
+		b.Run(c.String(), func(b *testing.B) {
+			ground := c.board(b)
+			table, err := sight.NewOpenTable(ground)
+			if err != nil {
+				b.Fatal(err)
+			}
+			b.ReportAllocs()
+			for b.Loop() {
+				table.Rebuild(ground)
+			}
+			b.ReportMetric(float64(table.Count()), "pairs")
+		})
+	}
+}

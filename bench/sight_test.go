@@ -1,0 +1,134 @@
+package bench
+
+import (
+	"slices"
+	"testing"
+
+	"codeberg.org/anaseto/gruid"
+	"codeberg.org/anaseto/gruid/rl"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/sight"
+)
+
+// BenchmarkFieldOfView computes the field of view of one cell of a square board
+// over its whole extent; one operation is one cell.
+//
+// battlemat answers exactly, from centre to centre, with walls on edges where
+// the board has them. gruid's symmetric shadow casting is an approximation and
+// knows solid cells only, so it looks past the walls.
+func BenchmarkFieldOfView(b *testing.B) {
+	for _, c := range slices.Concat(small, mid, large) {
+		b.Run(c.String(), func(b *testing.B) {
+			b.Run("prog=gruid", func(b *testing.B) { fieldByGruid(b, c) })
+			b.Run("prog=battlemat", func(b *testing.B) { fieldByBattlemat(b, c) })
+		})
+	}
+}
+
+func fieldByBattlemat(b *testing.B, c country) {
+	ground := c.board(b)
+	plan := newPlan(b, ground)
+	cells := watchers(ground)
+	var field sight.Set
+	for _, from := range cells {
+		plan.See(from, &field)
+	}
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		plan.See(cells[i&63], &field)
+	}
+}
+
+func fieldByGruid(b *testing.B, c country) {
+	ground := c.board(b)
+	fov := rl.NewFOV(gruid.NewRange(0, 0, c.width, c.height))
+	open := make([]bool, c.width*c.height)
+	for i := range open {
+		open[i] = ground.Space(ground.At(i))
+	}
+	passable := func(p gruid.Point) bool { return open[p.Y*c.width+p.X] }
+	cells := watchers(ground)
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		from := gruid.Point{X: cells[i&63].X, Y: cells[i&63].Y}
+		fov.SSCVisionMap(from, c.width+c.height, passable, true)
+	}
+}
+
+// BenchmarkTable keeps the table of all pairs of a square board. One operation
+// is, for do=fresh, a table of the whole board from the board on; for do=fill,
+// from a plan on; for do=count, the same with all pairs read and counted; for
+// do=door, one door opened or shut on the board, after which plan and table are
+// up to date.
+func BenchmarkTable(b *testing.B) {
+	for _, c := range slices.Concat(quest, small, mid) {
+		b.Run(c.String(), func(b *testing.B) {
+			b.Run("do=fresh", func(b *testing.B) { freshTable(b, c.board(b)) })
+			b.Run("do=fill", func(b *testing.B) { fillTable(b, c.board(b), false) })
+			b.Run("do=count", func(b *testing.B) { fillTable(b, c.board(b), true) })
+			b.Run("do=door", func(b *testing.B) { updateTable(b, c.board(b), c.shipped != "") })
+		})
+	}
+}
+
+func freshTable(b *testing.B, ground *board.Board) {
+	table := newTable(b, newPlan(b, ground))
+	b.ReportAllocs()
+	for b.Loop() {
+		if err := table.Fill(newPlan(b, ground)); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func fillTable(b *testing.B, ground *board.Board, count bool) {
+	plan := newPlan(b, ground)
+	table := newTable(b, plan)
+	b.ReportAllocs()
+	for b.Loop() {
+		if err := table.Fill(plan); err != nil {
+			b.Fatal(err)
+		}
+		if count {
+			table.Count()
+		}
+	}
+}
+
+func updateTable(b *testing.B, ground *board.Board, shipped bool) {
+	plan := newPlan(b, ground)
+	table := newTable(b, plan)
+	edges := doorways(ground, shipped)
+	flip := func(i int) {
+		e := edges[i>>1&63] // opened, then shut, or the other way round
+		ground.SetWall(e, !ground.Wall(e))
+		plan.Update(ground, e)
+		table.Update(e)
+	}
+	for i := range 2 * len(edges) {
+		flip(i)
+	}
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		flip(i)
+	}
+}
+
+func newPlan(b *testing.B, ground *board.Board) *sight.Plan {
+	b.Helper()
+	plan, err := sight.NewPlan(ground)
+	if err != nil {
+		b.Fatal(err)
+	}
+	return plan
+}
+
+func newTable(b *testing.B, plan *sight.Plan) *sight.Table {
+	b.Helper()
+	table := new(sight.Table)
+	if err := table.Fill(plan); err != nil {
+		b.Fatal(err)
+	}
+	return table
+}
