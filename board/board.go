@@ -50,6 +50,9 @@ type Board struct {
 // New returns a board of floor, its outside wall. Both sizes must be at least 1
 // and below [grid.Limit].
 func New(g grid.Grid, width, height int) (*Board, error) {
+	if g.Kind > grid.HexPointy || g.Shift > grid.Even {
+		return nil, fmt.Errorf("board: no grid of kind %d with shift %d", g.Kind, g.Shift)
+	}
 	if width < 1 || height < 1 || width >= grid.Limit || height >= grid.Limit {
 		return nil, fmt.Errorf("board of %d x %d cells: each side must be from 1 to %d", width, height, grid.Limit-1)
 	}

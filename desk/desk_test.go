@@ -160,3 +160,40 @@ func TestComparing(t *testing.T) {
 		t.Errorf("rules=dnd gives %+v, %v", other, err)
 	}
 }
+
+// TestReachBeginsWithTheStart: whatever order a book answers in, the desk gives
+// the start first, then by cost and row order.
+func TestReachBeginsWithTheStart(t *testing.T) {
+	for name, question := range map[string]rules.Reach{
+		"gloomhaven-frost-vault":    {Figure: "sentry", Move: 3},
+		"heroquest-drowned-cellars": {Move: 4},
+		"dnd-mill-crossing":         {Move: 30},
+		"heroscape-toll-bridge":     {Move: 4},
+	} {
+		b, err := boards.Load(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		table, err := desk.Sit(b, desk.Choice{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if question.Figure == "" {
+			question.Figure = b.Figures()[0].ID
+		}
+		answer, err := table.Reach(question)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f, _ := b.Figure(question.Figure)
+		if start := answer.Cells[0]; start.At.Cell() != f.At || start.Cost != 0 {
+			t.Errorf("%s: the first place is %v, not the start %v", name, start.At, f.At)
+		}
+		for i := 2; i < len(answer.Cells); i++ {
+			a, b := answer.Cells[i-1], answer.Cells[i]
+			if a.Cost > b.Cost || a.Cost == b.Cost && (a.At[1] > b.At[1] || a.At[1] == b.At[1] && a.At[0] > b.At[0]) {
+				t.Errorf("%s: %v at %d stands before %v at %d", name, a.At, a.Cost, b.At, b.Cost)
+			}
+		}
+	}
+}

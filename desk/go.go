@@ -1,8 +1,10 @@
 package desk
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
@@ -77,7 +79,17 @@ func (t *Table) Reach(q rules.Reach) (*Reach, error) {
 	for _, f := range found {
 		r.Cells = append(r.Cells, reached(f))
 	}
+	slices.SortStableFunc(r.Cells, compareReached)
 	return r, nil
+}
+
+// compareReached orders places: the start, to which nobody goes, then by cost,
+// row and column, and level.
+func compareReached(a, b Reached) int {
+	return cmp.Or(
+		cmp.Compare(min(len(a.Path), 2), min(len(b.Path), 2)), cmp.Compare(a.Cost, b.Cost),
+		cmp.Compare(a.At[1], b.At[1]), cmp.Compare(a.At[0], b.At[0]), cmp.Compare(a.Level, b.Level),
+	)
 }
 
 func reached(f rules.Reached) Reached {

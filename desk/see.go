@@ -130,7 +130,7 @@ type Pairs struct {
 }
 
 // MaxPaired bounds the cells of a board whose pairs are told, every one.
-const MaxPaired = 1 << 12
+const MaxPaired = 1 << 13
 
 // Pairs answers see for all pairs of cells, of which there may be [MaxPaired].
 func (t *Table) Pairs(kind string) (*Pairs, error) {
@@ -143,6 +143,10 @@ func (t *Table) Pairs(kind string) (*Pairs, error) {
 		return nil, fmt.Errorf("%s has %d cells: all pairs are told of at most %d; ask what one cell sees",
 			boardName(t.Board), len(cells), MaxPaired)
 	}
+	field, err := t.fields(seer, kind)
+	if err != nil {
+		return nil, err
+	}
 	column := make(map[grid.Cell]int, len(cells))
 	p := &Pairs{Cells: xys(cells), Sees: make([]string, 0, len(cells))}
 	for i, c := range cells {
@@ -154,7 +158,7 @@ func (t *Table) Pairs(kind string) (*Pairs, error) {
 			row[i] = '0'
 		}
 		if t.Board.Space(c) {
-			seen, err := seer.Field(t.Board, kind, c)
+			seen, err := field(c)
 			if err != nil {
 				return nil, err
 			}
@@ -165,6 +169,15 @@ func (t *Table) Pairs(kind string) (*Pairs, error) {
 		p.Sees = append(p.Sees, string(row))
 	}
 	return p, nil
+}
+
+// fields returns what tells the field of view of any cell, prepared once where
+// the book can.
+func (t *Table) fields(seer rules.Seer, kind string) (func(grid.Cell) ([]grid.Cell, error), error) {
+	if surveyor, ok := seer.(rules.Surveyor); ok {
+		return surveyor.Survey(t.Board, kind)
+	}
+	return func(c grid.Cell) ([]grid.Cell, error) { return seer.Field(t.Board, kind, c) }, nil
 }
 
 // Ones counts the ordered pairs that see each other.

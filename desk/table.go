@@ -40,7 +40,7 @@ func Sit(b *board.Board, c Choice) (*Table, error) {
 		if c.Profile == "" {
 			c.Profile = b.Profile
 		}
-		set = append(boardSettings(b), set...)
+		set = append(boardSettings(b, set), set...)
 	}
 	d, err := Book(Choice{c.Rules, c.Profile, set})
 	if err != nil {
@@ -52,11 +52,15 @@ func Sit(b *board.Board, c Choice) (*Table, error) {
 	return &Table{b, d}, nil
 }
 
-// boardSettings returns the fields the board wants otherwise, in a fixed order.
-func boardSettings(b *board.Board) []rules.Setting {
+// boardSettings returns the fields the board wants otherwise, in a fixed order,
+// but for those that the choice sets itself.
+func boardSettings(b *board.Board, chosen []rules.Setting) []rules.Setting {
 	var set []rules.Setting
 	for _, name := range slices.Sorted(maps.Keys(b.Set)) {
-		set = append(set, rules.Setting{Name: name, Value: b.Set[name]})
+		own := func(s rules.Setting) bool { return s.Name == name }
+		if !slices.ContainsFunc(chosen, own) {
+			set = append(set, rules.Setting{Name: name, Value: b.Set[name]})
+		}
 	}
 	return set
 }
@@ -79,9 +83,10 @@ type Place struct {
 // At returns the first cell of the place.
 func (p Place) At() grid.Cell { return p.Cells[0] }
 
-// Find reads "x,y" or the name of a figure. The cell must be on the map.
+// Find reads "x,y" or the name of a figure, whose capitals do not matter. The
+// cell must be on the map.
 func (t *Table) Find(s string) (Place, error) {
-	if f, ok := t.Board.Figure(s); ok {
+	if f, ok := t.figure(s); ok {
 		return Place{f.ID, f.Cells()}, nil
 	}
 	c, err := grid.ParseCell(s)
@@ -89,7 +94,8 @@ func (t *Table) Find(s string) (Place, error) {
 		if strings.Contains(s, ",") {
 			return Place{}, err
 		}
-		return Place{}, fmt.Errorf("%q is neither a cell such as 3,4 nor a figure of %s: %s", s, boardName(t.Board), figureNames(t.Board))
+		return Place{}, fmt.Errorf("%q is neither a cell such as 3,4 nor a figure of %s: %s%s",
+			s, boardName(t.Board), figureNames(t.Board), Meant(s, ids(t.Board)))
 	}
 	if !t.Board.Contains(c) {
 		w, h := t.Board.Size()
@@ -100,7 +106,7 @@ func (t *Table) Find(s string) (Place, error) {
 
 // FindFigure reads the name of a figure, or a cell on which one stands.
 func (t *Table) FindFigure(s string) (board.Figure, error) {
-	if f, ok := t.Board.Figure(s); ok {
+	if f, ok := t.figure(s); ok {
 		return f, nil
 	}
 	p, err := t.Find(s)
@@ -126,15 +132,38 @@ func figureNames(b *board.Board) string {
 	if len(figures) == 0 {
 		return "it has no figures"
 	}
-	names := make([]string, 0, len(figures))
-	for _, f := range figures {
-		names = append(names, f.ID)
-	}
+	names := ids(b)
 	const most = 12
 	if len(names) > most {
 		return fmt.Sprintf("its figures are %s and %d more", strings.Join(names[:most], ", "), len(names)-most)
 	}
 	return "its figures are " + strings.Join(names, ", ")
+}
+
+// figure returns the figure of that name, or the one whose name differs in
+// capitals only.
+func (t *Table) figure(name string) (board.Figure, bool) {
+	if f, ok := t.Board.Figure(name); ok {
+		return f, true
+	}
+	var found []board.Figure
+	for _, f := range t.Board.Figures() {
+		if strings.EqualFold(f.ID, name) {
+			found = append(found, f)
+		}
+	}
+	if len(found) != 1 {
+		return board.Figure{}, false
+	}
+	return found[0], true
+}
+
+func ids(b *board.Board) []string {
+	var names []string
+	for _, f := range b.Figures() {
+		names = append(names, f.ID)
+	}
+	return names
 }
 
 // silent makes the error for a question that the book does not answer.

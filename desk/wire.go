@@ -127,5 +127,5 @@ func sentence(s string) string {
 
 // unknown makes the error for a name that is not one of those known.
 func unknown(what, name string, known []string) error {
-	return fmt.Errorf("%s %q: expected one of %s", what, name, strings.Join(known, ", "))
+	return fmt.Errorf("%s %q: expected one of %s%s", what, name, strings.Join(known, ", "), Meant(name, known))
 }

@@ -19,6 +19,14 @@ type Seer interface {
 	Field(b *board.Board, kind string, from grid.Cell) ([]grid.Cell, error)
 }
 
+// Surveyor is a [Seer] that prepares a board once for many fields of view.
+type Surveyor interface {
+	Seer
+	// Survey returns a function that answers as Field does, for as long as the
+	// board does not change.
+	Survey(b *board.Board, kind string) (func(from grid.Cell) ([]grid.Cell, error), error)
+}
+
 // Ranger counts range.
 type Ranger interface {
 	// Range counts the spaces from one cell to another and gives a shortest way,

@@ -66,31 +66,71 @@ func orInto(dst, src []uint64) {
 // turn makes the rows out of the pairs: a row holds what its cell sees further
 // on, and then, mirrored, what it sees before.
 func (t *CornerTable) turn() {
-	p := t.passage
 	for _, row := range t.rows {
 		clear(row)
 	}
+	unfold(t.rows, 0, t.pairs, 0)
+	t.settle()
+	symmetric(t.rows)
+}
+
+// unfold ors into the rows a relation that is kept by differences: bit a of the
+// difference 64*back + d says that row a gets the bit a+d, counted from the word
+// first on. A row's stretch has as many words as a difference.
+func unfold(rows [][]uint64, first int, differences [][]uint64, back int) {
 	var block [64]uint64
-	for i := range p.words {
-		for j := 0; 64*(i+j) < p.size; j++ {
-			for k := range block {
-				block[k] = t.pairs[64*j+k][i]
+	words := len(differences[0])
+	for j := range len(differences) / 64 {
+		for i := range words {
+			at := i + j - back
+			if at < -1 || at >= words || !load(&block, differences[64*j:64*j+64], i) {
+				continue
 			}
 			transpose64(&block)
-			for k := range block {
-				// Bit b of the block's word k: cell a = 64i+k sees a + 64j+b.
-				if w := block[k]; w != 0 {
-					row := t.rows[64*i+k]
-					row[i+j] |= w << k
-					if k > 0 && i+j+1 < p.words {
-						row[i+j+1] |= w >> (64 - k)
-					}
+			for k, w := range block {
+				row := rows[64*i+k][first : first+words]
+				if at >= 0 {
+					row[at] |= w << k
+				}
+				if k > 0 && at+1 < words {
+					row[at+1] |= w >> (64 - k)
 				}
 			}
 		}
 	}
-	t.settle()
-	t.mirror()
+}
+
+// load takes word i of 64 bitboards and tells whether any bit is set.
+func load(block *[64]uint64, boards [][]uint64, i int) bool {
+	var some uint64
+	for k := range block {
+		block[k] = boards[k][i]
+		some |= block[k]
+	}
+	return some != 0
+}
+
+// symmetric adds to a square of bits its mirror image.
+func symmetric(rows [][]uint64) {
+	var block, other [64]uint64
+	for i := range len(rows) / 64 {
+		for j := i; j < len(rows)/64; j++ {
+			above, below := rows[64*i:64*i+64], rows[64*j:64*j+64]
+			a, b := load(&block, above, j), load(&other, below, i)
+			if a {
+				transpose64(&block)
+				for k, w := range block {
+					below[k][i] |= w
+				}
+			}
+			if b {
+				transpose64(&other)
+				for k, w := range other {
+					above[k][j] |= w
+				}
+			}
+		}
+	}
 }
 
 // settle leaves only spaces.
@@ -103,22 +143,6 @@ func (t *CornerTable) settle() {
 		}
 		for k := range row {
 			row[k] &= p.space[k]
-		}
-	}
-}
-
-// mirror copies what lies over the diagonal to below it.
-func (t *CornerTable) mirror() {
-	var block [64]uint64
-	for i := range t.passage.words {
-		for j := i; j < t.passage.words; j++ {
-			for k := range block {
-				block[k] = t.rows[64*i+k][j]
-			}
-			transpose64(&block)
-			for k := range block {
-				t.rows[64*j+k][i] |= block[k]
-			}
 		}
 	}
 }

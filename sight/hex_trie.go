@@ -79,7 +79,7 @@ func cornerTrieFor(l *layout) *cornerTrie {
 
 func newCornerTrie(l *layout) *cornerTrie {
 	t := &cornerTrie{bias: (2*l.stride + 4 + 63) / 64 * 64}
-	t.span = t.bias + l.size
+	t.span = t.bias + l.words*64
 	for kind := range l.kinds {
 		b := cornerBuilder{layout: l, trie: t, kind: kind, window: newCornerWindow(l, kind)}
 		b.source = l.grid.Corner(grid.Cell{}, kind)

@@ -225,17 +225,13 @@ func (t *CornerTable) pairCorners() {
 		clear(row)
 	}
 	for from := range p.kinds {
+		rows := c.rows[from*p.words*64 : (from+1)*p.words*64]
 		for to := range p.kinds {
-			for at := range t.trie.span {
-				d := at - t.trie.bias
-				eachBit(t.free[(from*p.kinds+to)*t.trie.span+at], func(bit int) {
-					u, v := from*p.words*64+bit, to*p.words*64+bit+d
-					setBit(c.rows[u], v)
-					setBit(c.rows[v], u)
-				})
-			}
+			free := t.free[(from*p.kinds+to)*t.trie.span:][:t.trie.span]
+			unfold(rows, to*p.words, free, t.trie.bias/64)
 		}
 	}
+	symmetric(c.rows)
 	c.ready = true
 }
 

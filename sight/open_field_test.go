@@ -21,6 +21,9 @@ func TestOpenFieldEqualsItsTwin(t *testing.T) {
 		r := rand.New(rand.NewPCG(uint64(g.Kind), 43+uint64(g.Shift)))
 		for i := range rounds {
 			w, h := 1+r.IntN(9), 1+r.IntN(9)
+			if hexLong() && i%8 == 0 {
+				w, h = 1+r.IntN(24), 1+r.IntN(24)
+			}
 			b := hexWild(r, g, w, h, []int{0, 10, 25, 40}[i%4], []int{3, 10, 25, 0}[i/4%4])
 			field, lines := sight.NewOpenField(b), sight.OpenLines{Board: b}
 			var seen sight.Set
@@ -124,8 +127,11 @@ func TestOpenPointEqualsTheTwin(t *testing.T) {
 				if b.Opaque(start) {
 					continue
 				}
-				// From the centre, inside its cell.
+				// From the centre, inside its cell, or from one of its corners.
 				from := g.Centre(start)
+				if r.IntN(2) == 0 {
+					from = g.Corner(start, r.IntN(6))
+				}
 				look.See(from, &seen)
 				for j := range w * h {
 					c := b.At(j)

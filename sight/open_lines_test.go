@@ -14,14 +14,20 @@ import (
 func openCompare(t *testing.T, b *board.Board) int {
 	t.Helper()
 	twin, lines, corners := newOpenTwin(b), sight.OpenLines{Board: b}, sight.CornerLines{Board: b}
+	field := sight.NewOpenField(b)
+	var seen sight.Set
 	w, h := b.Size()
 	for i := range w * h {
+		field.See(b.At(i), &seen)
 		for j := range w * h {
 			a, c := b.At(i), b.At(j)
 			v := lines.See(a, c)
 			if a != c {
 				if want := twin.sees(a, c); v.Sees != want {
 					t.Fatalf("%s%v sees %v: the policy says %v, the twin %v", hexDump(b), a, c, v.Sees, want)
+				}
+				if seen.Has(c) != v.Sees {
+					t.Fatalf("%s%v sees %v: the field says %v, the policy %v", hexDump(b), a, c, seen.Has(c), v.Sees)
 				}
 				if lines.Sees(c, a) != v.Sees {
 					t.Fatalf("%s%v and %v do not see each other alike", hexDump(b), a, c)

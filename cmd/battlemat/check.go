@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/desk"
 )
 
 type checkCmd struct {
@@ -20,6 +21,9 @@ func (c *checkCmd) Run(s *streams) error {
 			return err
 		}
 		found := board.Check(data, name)
+		if len(found) == 0 {
+			found = wishes(data, name)
+		}
 		for _, fault := range found {
 			fmt.Fprintln(s.out, fault)
 		}
@@ -30,6 +34,19 @@ func (c *checkCmd) Run(s *streams) error {
 	}
 	if faults > 0 {
 		return errNo
+	}
+	return nil
+}
+
+// wishes looks whether the books know the rules, the profile and the fields that
+// a board without faults asks for.
+func wishes(data []byte, name string) []board.Fault {
+	b, err := board.Parse(data, name)
+	if err != nil || b.Rules == "" {
+		return nil
+	}
+	if _, err := desk.Sit(b, desk.Choice{}); err != nil {
+		return []board.Fault{{File: name, Path: "rules", Message: err.Error()}}
 	}
 	return nil
 }

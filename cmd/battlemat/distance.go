@@ -69,5 +69,5 @@ func (c *distanceCmd) measure(from, to grid.Cell) (*desk.Distance, error) {
 	if err != nil {
 		return nil, err
 	}
-	return desk.Measure(book, from, to, c.Metric, c.Parity)
+	return desk.Measure(book, from, to, c.Metric, c.Parity%2)
 }

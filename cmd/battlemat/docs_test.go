@@ -123,6 +123,26 @@ func run1(t *testing.T, args string) string {
 	return string(r.Stdout) + string(r.Stderr)
 }
 
+var boardBlock = regexp.MustCompile("(?s)```text\n(rules: .*?)```")
+
+// TestTheReadmeBoardHasNoFaults checks the board that the README shows.
+func TestTheReadmeBoardHasNoFaults(t *testing.T) {
+	readme, err := os.ReadFile(filepath.Join("..", "..", "README.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	blocks := boardBlock.FindAllSubmatch(readme, -1)
+	if len(blocks) == 0 {
+		t.Fatal("the README shows no board")
+	}
+	for _, m := range blocks {
+		files := map[string][]byte{"board.txt": m[1]}
+		if status, out, errs := command(files, "check", "board.txt"); status != yes {
+			t.Errorf("%s%s\n%s", out, errs, m[1])
+		}
+	}
+}
+
 func firstDifference(a, b []byte) string {
 	x, y := strings.Split(string(a), "\n"), strings.Split(string(b), "\n")
 	for i := range x {

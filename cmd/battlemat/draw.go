@@ -13,10 +13,10 @@ type drawCmd struct {
 	boardArg
 	See      string `help:"Show what this cell or figure sees." placeholder:"CELL"`
 	Reach    string `help:"Show where this figure or cell can go." placeholder:"FIGURE"`
-	Move     int    `help:"How far, for --reach." placeholder:"N"`
-	Movement string `help:"walk, jump, fly or teleport." default:"walk" enum:"walk,jump,fly,teleport"`
+	Move     *int   `help:"How far, for --reach." placeholder:"N"`
+	Movement string `help:"How it moves, for --reach: walk, jump, fly, teleport, or what else the book knows." placeholder:"V"`
 	Around   string `help:"Show only the part around this cell or figure." placeholder:"CELL"`
-	Margin   int    `help:"How many cells around it." default:"6"`
+	Margin   *int   `help:"How many cells around it (6)." placeholder:"N"`
 	Rooms    bool   `help:"Name the rooms."`
 	Secret   bool   `help:"Show secret doors."`
 	Cell     int    `help:"Pixels a cell in a picture file." placeholder:"N"`
@@ -27,12 +27,15 @@ type drawCmd struct {
 }
 
 func (c *drawCmd) Run(s *streams) error {
+	if err := c.idle(); err != nil {
+		return err
+	}
 	b, err := openBoard(s, c.Board)
 	if err != nil {
 		return err
 	}
 	p := draw.Picture{Board: b}
-	if c.See != "" || c.Reach != "" {
+	if c.See != "" || c.Reach != "" || c.Rules != "" {
 		if p, err = c.answered(b); err != nil {
 			return err
 		}
@@ -40,19 +43,38 @@ func (c *drawCmd) Run(s *streams) error {
 	p.Show = draw.Show{Rooms: c.Rooms, Secret: c.Secret}
 	p.Window = draw.Window{}
 	if c.Around != "" {
-		if c.Margin < 0 {
-			return fmt.Errorf("--margin %d: expected 0 or more", c.Margin)
+		margin := 6
+		if c.Margin != nil {
+			margin = *c.Margin
+		}
+		if margin < 0 {
+			return fmt.Errorf("--margin %d: expected 0 or more", margin)
 		}
 		place, err := (&desk.Table{Board: b}).Find(c.Around)
 		if err != nil {
 			return err
 		}
-		p = p.Crop(place.At(), c.Margin)
+		p = p.Crop(place.At(), margin)
 	}
 	if c.Out == "" {
 		return draw.Text(s.out, p, outFlags{ASCII: c.ASCII}.text(s))
 	}
 	return outFlags{Out: c.Out, Dark: c.Dark, ASCII: c.ASCII, cell: c.Cell}.write(s, p)
+}
+
+// idle refuses flags that would do nothing.
+func (c *drawCmd) idle() error {
+	switch {
+	case c.Reach != "" && c.Move == nil:
+		return fmt.Errorf("draw: --reach %s how far? Add --move N", c.Reach)
+	case c.Reach == "" && (c.Move != nil || c.Movement != ""):
+		return fmt.Errorf("draw: --move and --movement go with --reach FIGURE")
+	case c.Around == "" && c.Margin != nil:
+		return fmt.Errorf("draw: --margin goes with --around CELL")
+	case c.See == "" && c.Reach == "" && (c.Profile != "" || len(c.Set) > 0):
+		return fmt.Errorf("draw: --profile and --set go with --see CELL or --reach FIGURE")
+	}
+	return nil
 }
 
 // answered is the picture of a field of view or a reach.
@@ -80,10 +102,10 @@ func (c *drawCmd) answered(b *board.Board) (draw.Picture, error) {
 	if err != nil {
 		return p, err
 	}
-	if c.Move < 0 {
-		return p, fmt.Errorf("--move %d: expected 0 or more", c.Move)
+	if *c.Move < 0 {
+		return p, fmt.Errorf("--move %d: expected 0 or more", *c.Move)
 	}
-	reach, err := t.Reach(rules.Reach{Figure: from.Figure, From: from.At(), Move: c.Move, Movement: c.Movement})
+	reach, err := t.Reach(rules.Reach{Figure: from.Figure, From: from.At(), Move: *c.Move, Movement: c.Movement})
 	if err != nil {
 		return p, err
 	}

@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/alecthomas/kong"
@@ -87,12 +89,11 @@ func run(args []string, s *streams) (status int) {
 	if err != nil {
 		panic(err) // the program's own structure is wrong
 	}
-	if len(args) == 0 {
-		args = []string{"--help"}
-	}
-	ctx, err := parser.Parse(args)
+	ctx, err := parser.Parse(habits(args))
 	if err == nil {
 		err = ctx.Run(s)
+	} else {
+		err = understood(err, args)
 	}
 	switch {
 	case err == nil:
@@ -102,6 +103,31 @@ func run(args []string, s *streams) (status int) {
 	}
 	fmt.Fprintln(s.err, "battlemat: "+oneLine(err.Error()))
 	return fail
+}
+
+// habits reads what people type out of habit: nothing at all, help and version
+// as commands.
+func habits(args []string) []string {
+	switch {
+	case len(args) == 0:
+		return []string{"--help"}
+	case args[0] == "help":
+		return append(slices.Clone(args[1:]), "--help")
+	case args[0] == "version" && len(args) == 1:
+		return []string{"--version"}
+	}
+	return args
+}
+
+// A cell with a negative column looks like a flag.
+var negativeCell = regexp.MustCompile(`^-[0-9]+,-?[0-9]+$`)
+
+// understood explains what the parser could not.
+func understood(err error, args []string) error {
+	if i := slices.IndexFunc(args, negativeCell.MatchString); i >= 0 {
+		return fmt.Errorf("cell %s: columns and rows begin at 0", args[i])
+	}
+	return err
 }
 
 // oneLine folds an error onto one line.

@@ -90,7 +90,6 @@ func TestEveryErrorIsOneLine(t *testing.T) {
 		{"draw heroquest-standard -o picture.gif", ".svg"},
 		{"draw heroquest-standard --cell 1 -o /nowhere/picture.svg", "cell"},
 		{"draw heroquest-standard -o picture.svg", "a scenario writes no files"},
-		{"see 65x64 --all --rules dnd", "4160 cells"},
 		{"reach 9x9 1,1 --rules heroquest --move 9223372036854775807", "1048576 squares"},
 		{"reach 300x300 1,1 --rules heroquest --move 1000000", "shorter move"},
 		{"check missing.json", "missing.json"},
@@ -98,6 +97,19 @@ func TestEveryErrorIsOneLine(t *testing.T) {
 		{"rules chess", "chess"},
 		{"completion tcsh", "tcsh"},
 		{"juggle", "juggle"},
+		{"see heroquest-standrad 1,1", "did you mean heroquest-standard"},
+		{"see heroquest-drowned-cellars elff", "did you mean elf"},
+		{"see heroquest-standard -1,0 1,1", "cell -1,0"},
+		{"see heroquest-standard --all --compare profile=us1990", "--all"},
+		{"see 100x100 --all --rules dnd", "10000 cells"},
+		{"reach dnd-mill-crossing ranger --move 30 --size 2", "own size"},
+		{"reach heroquest-standard 1,1 --move 5 --metric 5-5-5", "metric"},
+		{"reach gloomhaven-sluice-room warden --move 5 --difficult 5e", "difficult"},
+		{"reach 1000x1000 500,500 --rules dnd --move 99999999", "move"},
+		{"draw heroquest-standard --reach 1,1", "--move"},
+		{"draw heroquest-standard --move 5", "--reach"},
+		{"draw heroquest-standard --margin 5", "--around"},
+		{"draw heroquest-standard --rules chess", "chess"},
 	}
 	for _, test := range tests {
 		status, out, errs := command(nil, strings.Fields(test.args)...)
@@ -122,6 +134,7 @@ func TestBadBoards(t *testing.T) {
 		{"truncated.json", document("")[:60], "truncated.json"},
 		{"unknown.json", document(`,"colour":1`), "colour"},
 		{"empty.json", "", "empty.json"},
+		{"book.json", strings.Replace(document(""), "heroquest", "heroqest", 1), "heroqest"},
 	}
 	for _, test := range tests {
 		path := filepath.Join(dir, test.name)
@@ -184,7 +197,7 @@ func TestPicturesAreWrittenWhole(t *testing.T) {
 }
 
 func TestHelpAndCompletion(t *testing.T) {
-	for _, args := range []string{"", "--help", "see --help", "odds --help", "--version", "completion bash", "completion zsh", "completion fish", "boards", "rules", "rules dnd"} {
+	for _, args := range []string{"", "--help", "see --help", "odds --help", "--version", "help", "help see", "version", "completion bash", "completion zsh", "completion fish", "boards", "rules", "rules dnd"} {
 		status, out, errs := command(nil, strings.Fields(args)...)
 		if status != yes || out == "" || errs != "" {
 			t.Errorf("battlemat %s: status %d, %q, %q", args, status, out, errs)

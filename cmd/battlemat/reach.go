@@ -13,11 +13,11 @@ type reachCmd struct {
 	From      string `arg:"" name:"figure|cell" help:"The figure that moves, or a cell x,y for a walker without a name."`
 	Move      int    `required:"" help:"How far, in the book's unit: hexes, spaces, squares; feet for dnd." placeholder:"N"`
 	To        string `help:"Mark this cell and print the way to it with its running cost." placeholder:"X,Y"`
-	Movement  string `help:"walk, jump, fly or teleport." default:"walk" enum:"walk,jump,fly,teleport"`
+	Movement  string `help:"How it moves: walk, jump, fly, teleport, or what else the book knows; without it, as the figure does." placeholder:"V"`
 	Metric    string `help:"How diagonals count." placeholder:"M"`
 	Difficult string `help:"How difficult ground counts: 5e, 3.5e or pf2e." placeholder:"D"`
 	Parity    int    `help:"Diagonals already taken this turn." default:"0"`
-	Size      int    `help:"Side of the walker's footprint in squares." default:"1"`
+	Size      *int   `help:"Side of the footprint, in squares, of a walker without a name (1)." placeholder:"N"`
 	Compare   string `help:"Show where the answer differs with this changed: metric=5-5-5, difficult=3.5e, profile=…" placeholder:"NAME=VALUE"`
 	bookFlags
 	outFlags
@@ -53,8 +53,8 @@ func (c *reachCmd) Run(s *streams) error {
 				ends++
 			}
 		}
-		fmt.Fprintf(s.out, "%s within %d %s from (%v), %d to stop on, the start included.\n",
-			count(len(answer.Cells), "place"), c.Move, unitOf(t), from.At(), ends)
+		fmt.Fprintf(s.out, "%s within %s from (%v), %d to stop on, the start included.\n",
+			count(len(answer.Cells), "place"), inUnits(c.Move, unitOf(t)), from.At(), ends)
 	}
 	return c.show(s, reachPicture(t, answer))
 }
@@ -63,7 +63,10 @@ func (c *reachCmd) Run(s *streams) error {
 func (c *reachCmd) question(t *desk.Table) (rules.Reach, desk.Place, error) {
 	q := rules.Reach{
 		Move: c.Move, Movement: c.Movement, Metric: c.Metric, Difficult: c.Difficult,
-		Parity: c.Parity, Size: c.Size,
+		Parity: c.Parity % 2,
+	}
+	if c.Size != nil {
+		q.Size = *c.Size
 	}
 	from, err := t.Find(c.From)
 	switch {
@@ -73,8 +76,10 @@ func (c *reachCmd) question(t *desk.Table) (rules.Reach, desk.Place, error) {
 		return q, from, fmt.Errorf("--move %d: expected 0 or more", c.Move)
 	case c.Parity < 0:
 		return q, from, fmt.Errorf("--parity %d: expected 0 or more diagonals", c.Parity)
-	case c.Size < 1:
-		return q, from, fmt.Errorf("--size %d: expected 1 or more squares", c.Size)
+	case c.Size != nil && q.Size < 1:
+		return q, from, fmt.Errorf("--size %d: expected 1 or more squares", q.Size)
+	case c.Size != nil && from.Figure != "":
+		return q, from, fmt.Errorf("--size %d: %s has its own size; ask for its cell instead", q.Size, from.Figure)
 	}
 	q.Figure, q.From = from.Figure, from.At()
 	return q, from, nil
@@ -96,9 +101,9 @@ func (c *reachCmd) way(s *streams, t *desk.Table, answer *desk.Reach) error {
 			return err
 		}
 	} else if !ok {
-		fmt.Fprintf(s.out, "No: (%v) is not within %d %s.\n", to.At(), c.Move, unitOf(t))
+		fmt.Fprintf(s.out, "No: (%v) is not within %s.\n", to.At(), inUnits(c.Move, unitOf(t)))
 	} else {
-		fmt.Fprintf(s.out, "Yes: (%v) costs %d %s%s.\n", to.At(), place.Cost, unitOf(t), map[bool]string{false: ", but one may not stop there"}[place.End])
+		fmt.Fprintf(s.out, "Yes: (%v)%s costs %s%s.\n", to.At(), level(place), inUnits(place.Cost, unitOf(t)), map[bool]string{false: ", but one may not stop there"}[place.End])
 		fmt.Fprintf(s.out, "  %s\n", steps(place))
 		for _, fact := range place.Facts {
 			fmt.Fprintf(s.out, "  (%v) %s\n", fact.At.Cell(), fact.Text)
@@ -111,6 +116,14 @@ func (c *reachCmd) way(s *streams, t *desk.Table, answer *desk.Reach) error {
 		return errNo
 	}
 	return nil
+}
+
+// level tells the level of a place in a column with several.
+func level(place desk.Reached) string {
+	if place.Level == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" at level %d", place.Level)
 }
 
 // steps writes a path cell by cell, each with its running cost where it is known.
@@ -136,7 +149,7 @@ func (c *reachCmd) compareWith(s *streams, t *desk.Table, q rules.Reach, from de
 	case "difficult":
 		second.Difficult, name = value, [2]string{"difficult=" + or(q.Difficult, setting(t, key)), c.Compare}
 	case "movement":
-		second.Movement, name = value, [2]string{"movement=" + q.Movement, c.Compare}
+		second.Movement, name = value, [2]string{"movement=" + or(q.Movement, "its own"), c.Compare}
 	default:
 		if other, name, err = changed(c.Board, t, c.choice(), c.Compare); err != nil {
 			return err

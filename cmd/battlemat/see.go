@@ -25,6 +25,8 @@ func (c *seeCmd) Run(s *streams) error {
 	switch {
 	case c.All && c.From != "":
 		return fmt.Errorf("see: --all asks about every pair; leave out %s", c.From)
+	case c.All && (c.Compare != "" || c.Out != ""):
+		return fmt.Errorf("see: --all has no picture and no comparison; ask from one cell for those")
 	case c.All:
 		return c.all(s, t)
 	case c.From == "":

@@ -46,7 +46,7 @@ func (f outFlags) write(s *streams, p draw.Picture) error {
 	case ".png":
 		err = draw.PNG(&out, p, options)
 	case ".txt":
-		err = draw.Text(&out, p, draw.TextOptions{ASCII: f.ASCII})
+		err = draw.Text(&out, p, draw.TextOptions{ASCII: f.ASCII, Width: 4096, Height: 4096})
 	default:
 		return fmt.Errorf("%s: expected a name that ends in .svg, .png or .txt", f.Out)
 	}

@@ -11,10 +11,9 @@ func osStreams() *streams {
 	s := &streams{in: os.Stdin, out: os.Stdout, err: os.Stderr, files: diskFiles{}, save: writeWhole}
 	if info, err := os.Stdout.Stat(); err == nil && info.Mode()&os.ModeCharDevice != 0 {
 		s.colour = os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
-		s.width = 80
-		if n, err := strconv.Atoi(os.Getenv("COLUMNS")); err == nil && n > 20 {
-			s.width = n
-		}
+	}
+	if n, err := strconv.Atoi(os.Getenv("COLUMNS")); err == nil && n >= 20 {
+		s.width = n
 	}
 	return s
 }

@@ -26,6 +26,17 @@ func count(n int, noun string) string {
 	return fmt.Sprintf("%d %ss", n, noun)
 }
 
+// inUnits writes a length in a book's unit, whose name is a plural or a symbol.
+func inUnits(n int, unit string) string {
+	if n == 1 {
+		if unit == "hexes" {
+			unit = "hex"
+		}
+		unit = strings.TrimSuffix(unit, "s")
+	}
+	return fmt.Sprintf("%d %s", n, unit)
+}
+
 // full ends a sentence.
 func full(sentence string) string { return strings.TrimSuffix(sentence, ".") + "." }
 

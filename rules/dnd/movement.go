@@ -94,7 +94,11 @@ func (w *walker) who(b *board.Board, q rules.Reach) error {
 // how applies the way of moving, and what the figure's conditions make of it.
 func (w *walker) how(q rules.Reach) error {
 	feet := q.Move
-	switch q.Movement {
+	movement := q.Movement
+	if movement == "" && w.figure.Is("flying") && !w.figure.Is("prone") {
+		movement = "fly" // who flies by nature does so unless asked otherwise
+	}
+	switch movement {
 	case "", "walk":
 		if w.figure.Is("prone") {
 			feet = w.standUp(feet)

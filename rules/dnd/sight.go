@@ -86,6 +86,15 @@ func verdict(scene *sight.Scene, from sight.Space, squares []grid.Cell, c sight.
 // Field returns the squares that a creature on from sees, in row order, its own
 // left out.
 func (d *Desk) Field(b *board.Board, kind string, from grid.Cell) ([]grid.Cell, error) {
+	field, err := d.Survey(b, kind)
+	if err != nil {
+		return nil, err
+	}
+	return field(from)
+}
+
+// Survey implements [rules.Surveyor].
+func (d *Desk) Survey(b *board.Board, kind string) (func(grid.Cell) ([]grid.Cell, error), error) {
 	if err := d.Check(b); err != nil {
 		return nil, err
 	}
@@ -93,21 +102,25 @@ func (d *Desk) Field(b *board.Board, kind string, from grid.Cell) ([]grid.Cell, 
 	if err != nil {
 		return nil, err
 	}
-	if err := onBoard(b, from); err != nil {
-		return nil, err
-	}
-	if b.Opaque(from) || !b.Space(from) {
-		return nil, nil
-	}
 	var view sight.View
 	scene := sight.NewScene(b)
-	var seen []grid.Cell
-	for _, c := range view.Field(scene, sight.Space{At: from, Size: 1}, contact, false, nil) {
-		if b.Space(c) {
-			seen = append(seen, c)
+	var cells []grid.Cell
+	return func(from grid.Cell) ([]grid.Cell, error) {
+		if err := onBoard(b, from); err != nil {
+			return nil, err
 		}
-	}
-	return seen, nil
+		if b.Opaque(from) || !b.Space(from) {
+			return nil, nil
+		}
+		cells = view.Field(scene, sight.Space{At: from, Size: 1}, contact, false, cells[:0])
+		var seen []grid.Cell
+		for _, c := range cells {
+			if b.Space(c) {
+				seen = append(seen, c)
+			}
+		}
+		return seen, nil
+	}, nil
 }
 
 // squaresBetween returns two squares whose rectangle holds both spaces.

@@ -173,6 +173,9 @@ func (a *attackWith) read(word string) error {
 		return fmt.Errorf("%.40q: %s", word, withForm)
 	}
 	a.damage = e
+	if a.weapon.Name == Weapons[0].Name {
+		a.weapon.Name, a.weapon.Type = "an attack of its own", ""
+	}
 	return nil
 }
 

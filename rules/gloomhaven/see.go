@@ -24,22 +24,37 @@ func (d *Desk) See(b *board.Board, kind string, from, to grid.Cell) (sight.Verdi
 
 // Field returns the hexes that from sees.
 func (d *Desk) Field(b *board.Board, kind string, from grid.Cell) ([]grid.Cell, error) {
-	if err := d.looks(b, kind, from); err != nil {
+	field, err := d.Survey(b, kind)
+	if err != nil {
 		return nil, err
 	}
-	var seen sight.Set
+	return field(from)
+}
+
+// Survey implements [rules.Surveyor].
+func (d *Desk) Survey(b *board.Board, kind string) (func(grid.Cell) ([]grid.Cell, error), error) {
+	if err := d.looks(b, kind, grid.Cell{}); err != nil {
+		return nil, err
+	}
+	see := sight.NewOpenField(b).See
 	if d.profile.seesByCorners() {
-		sight.NewCornerField(b).See(from, &seen)
-	} else {
-		sight.NewOpenField(b).See(from, &seen)
+		see = sight.NewCornerField(b).See
 	}
-	var cells []grid.Cell
-	for _, c := range b.Cells() {
-		if seen.Has(c) {
-			cells = append(cells, c)
+	cells := b.Cells()
+	var seen sight.Set
+	return func(from grid.Cell) ([]grid.Cell, error) {
+		if err := d.looks(b, kind, from); err != nil {
+			return nil, err
 		}
-	}
-	return cells, nil
+		see(from, &seen)
+		var list []grid.Cell
+		for _, c := range cells {
+			if seen.Has(c) {
+				list = append(list, c)
+			}
+		}
+		return list, nil
+	}, nil
 }
 
 func (d *Desk) looks(b *board.Board, kind string, from grid.Cell) error {

@@ -83,7 +83,11 @@ func (d *Desk) Field(b *board.Board, kind string, from grid.Cell) ([]grid.Cell, 
 		return nil, err
 	}
 	if kind == "" || kind == Sight {
-		return d.bareField(b, from)
+		field, err := d.bareFields(b)
+		if err != nil {
+			return nil, err
+		}
+		return field(from), nil
 	}
 	var seen []grid.Cell
 	for _, c := range b.Cells() {
@@ -95,6 +99,26 @@ func (d *Desk) Field(b *board.Board, kind string, from grid.Cell) ([]grid.Cell, 
 		}
 	}
 	return seen, nil
+}
+
+// Survey implements [rules.Surveyor]: the bare line of sight is prepared once.
+func (d *Desk) Survey(b *board.Board, kind string) (func(grid.Cell) ([]grid.Cell, error), error) {
+	if kind != "" && kind != Sight {
+		return func(from grid.Cell) ([]grid.Cell, error) { return d.Field(b, kind, from) }, nil
+	}
+	if err := d.Check(b); err != nil {
+		return nil, err
+	}
+	field, err := d.bareFields(b)
+	if err != nil {
+		return nil, err
+	}
+	return func(from grid.Cell) ([]grid.Cell, error) {
+		if !b.Contains(from) {
+			return d.Field(b, kind, from) // which says so
+		}
+		return field(from), nil
+	}, nil
 }
 
 // targets answers for spells and ranged attacks, which follow the same rule (HQ

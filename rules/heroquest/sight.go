@@ -57,12 +57,13 @@ func (d *Desk) aiming(b *board.Board) sight.Centre {
 	return p
 }
 
-// bareField returns the squares in bare line of sight, by the fast kernel where
-// the figures in the way take up their whole squares.
-func (d *Desk) bareField(b *board.Board, from grid.Cell) ([]grid.Cell, error) {
+// bareFields prepares the board and returns the squares in bare line of sight of
+// any square: by the fast kernel where the figures in the way take up their whole
+// squares, else line by line.
+func (d *Desk) bareFields(b *board.Board) (func(from grid.Cell) []grid.Cell, error) {
 	p := d.line(b)
 	if p.Include.Kind != sight.Touched {
-		return p.Field(from), nil
+		return p.Field, nil
 	}
 	plan, err := sight.NewPlan(b)
 	if err != nil {
@@ -74,12 +75,14 @@ func (d *Desk) bareField(b *board.Board, from grid.Cell) ([]grid.Cell, error) {
 		}
 	}
 	var seen sight.Set
-	plan.See(from, &seen)
-	var cells []grid.Cell
-	for c := range seen.All() {
-		cells = append(cells, c)
-	}
-	return cells, nil
+	return func(from grid.Cell) []grid.Cell {
+		plan.See(from, &seen)
+		var cells []grid.Cell
+		for c := range seen.All() {
+			cells = append(cells, c)
+		}
+		return cells
+	}, nil
 }
 
 // noLine is the refusal for a line that something stops.
