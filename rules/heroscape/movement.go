@@ -129,25 +129,27 @@ func (m *mover) steps(s stance, spent int, yield func(stance, path.Cost)) {
 }
 
 // affords tells whether the step may still be taken. HS F11: what goes beyond
-// the Move value must start on a road and stay on it.
+// the Move value must start on a road, with both ends of a double figure, and
+// stay on it.
 func (m *mover) affords(from, to Space, spent, price int) bool {
 	if spent+price <= m.budget {
 		return true
 	}
-	onRoad := !m.flying && ground(m.b, m.start.Head) == board.Road &&
-		ground(m.b, from) == board.Road && ground(m.b, to) == board.Road
+	onRoad := !m.flying
+	for _, s := range []Space{m.start.Head, m.start.Tail, from, to} {
+		onRoad = onRoad && ground(m.b, s) == board.Road
+	}
 	return onRoad && spent+price <= m.budget+m.p.Road
 }
 
 // price returns what a step costs, and whether it can be taken at all.
 func (m *mover) price(from, to Space) (int, bool) {
-	t := ground(m.b, to)
 	if m.flying {
 		// HS F10: a flyer passes over everything and pays nothing for levels.
 		return 1, true
 	}
-	if t.Solid() || t == board.Obstacle || t == board.Lava && !m.p.Master {
-		return 0, false // HS F7, HS F12
+	if !m.p.stands(m.b, to) {
+		return 0, false
 	}
 	if !m.fits(from, to) || m.barred(to) {
 		return 0, false
@@ -191,8 +193,7 @@ func (m *mover) ends(s stance) bool {
 		return false // HS F9: on two spaces of the same level
 	}
 	for _, space := range []Space{s.Head, s.Tail} {
-		t := ground(m.b, space)
-		if t.Solid() || t == board.Obstacle || t == board.Lava && !m.p.Master {
+		if !m.p.stands(m.b, space) {
 			return false
 		}
 		if !headroom(m.b, space.Cell, space.Level, space.Level+m.height) {

@@ -46,8 +46,12 @@ func standing(b *board.Board, c grid.Cell, level int) Space {
 }
 
 // ground is the terrain of a space. The map's terrain lies on the lowest space
-// of a column; what spans above it, a bridge over a river, is plain ground.
+// of a column; what spans above it, a bridge over a river, is plain ground. Solid
+// terrain fills the whole column.
 func ground(b *board.Board, s Space) board.Terrain {
+	if t := b.Terrain(s.Cell); t.Solid() {
+		return t
+	}
 	if spans := b.Spans(s.Cell); len(spans) > 0 && s.Level > spans[0].Top {
 		return board.Floor
 	}
@@ -63,4 +67,11 @@ func (p *Profile) body(f *board.Figure) int {
 		return f.Height
 	}
 	return p.Height
+}
+
+// stands tells whether a figure may stand on such a space at all. HS F7: not in
+// rock, on an obstacle or in a closed door; HS F12: not on lava in the basic game.
+func (p *Profile) stands(b *board.Board, s Space) bool {
+	t := ground(b, s)
+	return !b.Opaque(s.Cell) && t != board.Obstacle && (t != board.Lava || p.Master)
 }
