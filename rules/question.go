@@ -4,6 +4,7 @@ import (
 	"math/big"
 
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/sight"
 )
@@ -140,6 +141,37 @@ type Shove struct {
 	Attacker, Target string
 	Steps            int
 	Pull             bool
+}
+
+// Shaper tells what an area of effect takes.
+type Shaper interface {
+	// Shapes lists the shapes it knows.
+	Shapes() []string
+	// Lay lays an area over the board.
+	Lay(b *board.Board, q Area) (Taken, error)
+}
+
+// Area asks what an area of effect takes. Lengths are in the book's unit.
+type Area struct {
+	Shape  string
+	Length int        // radius, side or length
+	Width  int        // of a line; 0 for the book's usual
+	Origin geom.Point // in lattice units
+	Toward geom.Point // the direction of shapes that have one
+	By     string     // the figure it comes from, if any
+}
+
+// Taken is what an area takes.
+type Taken struct {
+	Cells   []grid.Cell // in row order
+	LeftOut []grid.Cell // under the shape, but behind total cover
+	Struck  []Struck    // the figures in it
+}
+
+// Struck is a figure in an area.
+type Struck struct {
+	Figure string
+	Cover  string // from the origin: "", "half", "three-quarters"
 }
 
 // Refusal says which rule forbids a thing, and why.

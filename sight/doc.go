@@ -7,10 +7,24 @@
 // candidate line, what stopped it. [Verify] checks a witness from the board
 // alone, by short and separate code.
 //
-// Fields of view and tables of all pairs give the same answers as the policies,
-// fast; tests hold them against slow twins. Where a book looks from any point
-// to any point, the question ranges over a continuum and a kernel of its own
-// decides it exactly, without sampling.
+// The rooms, by the beginnings of the files' names:
 //
-// Sight in space, over levels, will live here too.
+//   - verdict, describe: what an answer holds, and its words
+//   - trace: what a line meets ([Trace], [Traces])
+//   - centre, inclusion: from centre to centre ([Centre]), and which squares a
+//     line counts as going through ([Inclusion])
+//   - square: the same for whole boards, fast: one field of view ([Plan]), all
+//     pairs, following changes ([Table])
+//   - hex: from any corner to any corner ([CornerLines]), fields and tables
+//     ([CornerField], [CornerTable])
+//   - open: from any point to any point ([OpenLines], [OpenField]): a continuum
+//     of lines, decided exactly and never sampled
+//   - cover: from the corners of a space ([Scene], [View]): what lines of cover
+//     meet, and what a point sees of a square
+//   - verify: the judge of witnesses ([Verify], [VerifyFree], [VerifyStop])
+//   - rays: an old way to mark squares, kept to be compared with ([RayCircle])
+//
+// Whatever answers for whole boards gives the same answers as the policies;
+// tests hold it against slow twins. Sight in space, over levels, will live here
+// too.
 package sight

@@ -34,15 +34,14 @@ type layout struct {
 	spokes [6]geom.Point // from a cell's centre to its corners
 	ends   [6]geom.Point // the corners of the cell 0,0: (along the minor axis, along the major)
 
-	step     [6]int        // across a side: the difference of bits
-	sideAt   [6]placed     // the edge on a side
-	cornerAt [6]placed     // the corner i
-	owners   [6]grid.Vec   // the step to the owner of the corner i
-	arms     [2][]placed   // the edges that meet in a corner, from its owner
-	inner    [3][]uint64   // edges with both cells on the map or in the margin
-	border   [3][]uint64   // edges with at least one cell on the map
-	on       []uint64      // cells of the map
-	ending   [2][][]uint64 // where beyond is open: see ends
+	step     [6]int      // across a side: the difference of bits
+	sideAt   [6]placed   // the edge on a side
+	cornerAt [6]placed   // the corner i
+	owners   [6]grid.Vec // the step to the owner of the corner i
+	arms     [2][]placed // the edges that meet in a corner, from its owner
+	inner    [3][]uint64 // edges with both cells on the map or in the margin
+	border   [3][]uint64 // edges with at least one cell on the map
+	on       []uint64    // cells of the map
 }
 
 // placed names an edge or a corner: its kind, and its owner's bit relative to
@@ -76,9 +75,6 @@ func newLayout(g grid.Grid, width, height int, open bool) *layout {
 	l.number()
 	l.place()
 	l.frame()
-	if open {
-		l.within()
-	}
 	return l
 }
 
@@ -183,8 +179,10 @@ func (l *layout) owner(p geom.Point) (int, grid.Vec) {
 	panic("sight: a corner without an owner")
 }
 
-// frame finds the edges that have both cells in the margin or on the map, and
-// those that touch the map.
+// frame finds the edges that have both cells on the map or in the margin, and
+// those that touch the map. All others count as closed, even where the outside
+// is open: a line between two cells of the map stays in the hull of the map, and
+// no cell beyond the margin reaches into that.
 func (l *layout) frame() {
 	for s := range l.sides / 2 {
 		l.inner[s], l.border[s] = make([]uint64, l.words), make([]uint64, l.words)
@@ -198,30 +196,4 @@ func (l *layout) frame() {
 			}
 		})
 	}
-}
-
-// within works out, by parity of rows and by a number of cells along the row,
-// the cells of the map and its margin from which going that far along stays
-// there. Lines of different offsets whose ends have the same difference of bits
-// are told apart by it.
-func (l *layout) within() {
-	for parity := range l.ending {
-		l.ending[parity] = bitboards(2*l.cols+3, l.words)
-	}
-	l.padded(func(c grid.Cell, bit int) {
-		minor, row := l.split(l.grid.Vec(c))
-		place := minor - l.drift(row)
-		for along := -1 - place; along <= l.cols-place; along++ {
-			setBit(l.ending[row&1][along+l.cols+1], bit)
-		}
-	})
-}
-
-// stays returns the sources in rows of that parity that stay within the margin
-// when going along cells along the row.
-func (l *layout) stays(along, parity int) []uint64 {
-	if along = along + l.cols + 1; 0 <= along && along < len(l.ending[parity]) {
-		return l.ending[parity][along]
-	}
-	return nil
 }

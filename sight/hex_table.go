@@ -187,29 +187,11 @@ func (t *CornerTable) walk() {
 				continue
 			}
 			if n.out >= 0 {
-				t.keep(n, state)
+				// Several offsets share a difference of bits, but a source has one
+				// target at each: no line that leaves the margin is free.
+				orInto(t.free[n.out][:count], state)
 			}
 			i++
-		}
-	}
-}
-
-// keep notes the sources whose line to the node's corner is free.
-func (t *CornerTable) keep(n *cornerNode, state []uint64) {
-	free := t.free[n.out][:len(state)]
-	if !t.passage.open {
-		for k, v := range state {
-			free[k] |= v
-		}
-		return
-	}
-	// Several offsets share a difference of bits. A wall around the map keeps
-	// them apart; where it is open, the row in which the line ends does.
-	for parity, along := range [2]int16{n.even, n.odd} {
-		if within := t.passage.stays(int(along), parity); within != nil {
-			for k, v := range state {
-				free[k] |= v & within[k]
-			}
 		}
 	}
 }

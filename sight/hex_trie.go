@@ -27,8 +27,6 @@ type cornerNode struct {
 	word  uint16 // and from which word on
 	depth uint16 // the state before is at depth-1
 	count uint16 // words of the state that can be other than 0
-	even  int16  // where the outside is open: how many cells the line's end is
-	odd   int16  // further along the row than its start, from even and odd rows
 }
 
 // cornerTrie holds the lines of all pairs of corners of maps of one layout, each pair

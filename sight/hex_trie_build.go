@@ -145,17 +145,7 @@ func (b *cornerBuilder) endNode(p geom.Point, depth int) cornerNode {
 		return n
 	}
 	n.out = int32((b.kind*b.kinds+kind)*b.trie.span + b.delta(owner) + b.trie.bias)
-	minor, major := b.split(owner)
-	even, odd := b.drifts(major)
-	n.even, n.odd = int16(minor+even), int16(minor+odd)
 	return n
-}
-
-// drifts returns how many cells a row that many rows further has drifted along,
-// seen from an even and from an odd row: added to an axial step, it gives the
-// difference of places in the rows.
-func (l *layout) drifts(rows int) (even, odd int) {
-	return l.drift(0) - l.drift(rows), l.drift(1) - l.drift(1+rows)
 }
 
 func (b *cornerBuilder) node(mask, delta, depth int) cornerNode {

@@ -40,7 +40,11 @@ func (p OpenLines) See(from, to grid.Cell) Verdict {
 	}
 	s := openSearch{passage: newPassage(p.Board)}
 	if s.pair(s.bit(from), s.bit(to)) {
-		return Verdict{Sees: true, Witness: s.witness(s.bit(from))}
+		v := Verdict{Sees: true, Witness: s.witness(s.bit(from))}
+		if v.Witness.Unit == 0 {
+			v.Reason = "an open set of lines gets through a gap too narrow to name one"
+		}
+		return v
 	}
 	g := p.Board.Grid()
 	v := Verdict{Reason: "walls cover it from every point: no open set of lines gets through"}

@@ -9,6 +9,8 @@ import (
 
 // witness returns a line that passes the row of portals, from a point strictly
 // inside the cell a to one strictly inside the other, in a small unit that does.
+// On boards of thousands of cells across, a gap may be so narrow that the unit
+// would be more than Verify can take: the ray is then zero.
 func (s *openSearch) witness(a int) Ray {
 	r := s.ray()
 	if a != s.source {
@@ -28,7 +30,7 @@ func (s *openSearch) ray() Ray {
 	origin := s.centre[a]
 	line := s.middle(origin)
 	x, y := midChord(line, from, origin), midChord(line, to, origin)
-	for unit := 1; ; unit++ {
+	for unit := 1; unit <= maxChecked/(6*(s.width+s.height)); unit++ {
 		r := Ray{From: x.round(unit).Add(origin.Times(unit)), To: y.round(unit).Add(origin.Times(unit)), Unit: unit}
 		if s.free(r, from, to) {
 			return r
@@ -37,6 +39,7 @@ func (s *openSearch) ray() Ray {
 			unit += unit / 4
 		}
 	}
+	return Ray{}
 }
 
 func (s *openSearch) polygon(bit int) geom.Convex {

@@ -34,6 +34,7 @@ type program struct {
 	Distance distanceCmd `cmd:"" help:"How far it is on open ground, by a metric."`
 	Reach    reachCmd    `cmd:"" help:"Where a figure can go, at what cost and by which way."`
 	Attack   attackCmd   `cmd:"" help:"Whether an attack is allowed, why, and with what odds."`
+	Area     areaCmd     `cmd:"" help:"Which cells an area of effect takes, and whom it strikes."`
 	Push     pushCmd     `cmd:"" help:"Where a figure may be pushed: every destination with a path."`
 	Pull     pullCmd     `cmd:"" help:"Where a figure may be pulled: every destination with a path."`
 	Odds     oddsCmd     `cmd:"" help:"Exact odds of dice and decks."`

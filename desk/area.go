@@ -1,0 +1,45 @@
+package desk
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat/rules"
+)
+
+// Area is what an area of effect takes.
+type Area struct {
+	Asked
+	Shape   string   `json:"shape"`
+	Cells   []XY     `json:"cells"`             // in row order
+	LeftOut []XY     `json:"leftOut,omitempty"` // under the shape, but behind total cover
+	Struck  []Struck `json:"struck"`            // the figures in it
+}
+
+// Struck is a figure in an area, with its cover from the origin.
+type Struck struct {
+	Figure string `json:"figure"`
+	Cover  string `json:"cover,omitempty"`
+}
+
+// Area answers what an area takes.
+func (t *Table) Area(q rules.Area) (*Area, error) {
+	shaper, ok := t.Desk.(rules.Shaper)
+	if !ok {
+		return nil, t.silent("area")
+	}
+	if shapes := shaper.Shapes(); !slices.Contains(shapes, q.Shape) {
+		return nil, unknown("shape", q.Shape, shapes)
+	}
+	taken, err := shaper.Lay(t.Board, q)
+	if err != nil {
+		return nil, err
+	}
+	a := &Area{Asked: t.asked(), Shape: q.Shape, Cells: xys(taken.Cells), Struck: []Struck{}}
+	if len(taken.LeftOut) > 0 {
+		a.LeftOut = xys(taken.LeftOut)
+	}
+	for _, s := range taken.Struck {
+		a.Struck = append(a.Struck, Struck{s.Figure, s.Cover})
+	}
+	return a, nil
+}

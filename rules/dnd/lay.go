@@ -1,0 +1,35 @@
+package dnd
+
+import (
+	"github.com/battlemat/battlemat/area"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/rules"
+)
+
+// Shapes implements [rules.Shaper].
+func (d *Desk) Shapes() []string {
+	var names []string
+	for s := area.Sphere; s <= area.Emanation; s++ {
+		names = append(names, s.String())
+	}
+	return names
+}
+
+// Lay implements [rules.Shaper]: [Desk.Area] by the profile's method. DND A1, A2.
+func (d *Desk) Lay(b *board.Board, q rules.Area) (rules.Taken, error) {
+	shape, err := area.ParseShape(q.Shape)
+	if err != nil {
+		return rules.Taken{}, err
+	}
+	found, err := d.Area(b, Effect{
+		Shape: shape, Length: q.Length, Width: q.Width, Origin: q.Origin, Toward: q.Toward, By: q.By,
+	})
+	if err != nil {
+		return rules.Taken{}, err
+	}
+	taken := rules.Taken{Cells: found.Cells, LeftOut: found.LeftOut}
+	for _, s := range found.Struck {
+		taken.Struck = append(taken.Struck, rules.Struck{Figure: s.Figure, Cover: s.Cover.String()})
+	}
+	return taken, nil
+}
