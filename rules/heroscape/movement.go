@@ -173,18 +173,10 @@ func (m *mover) fits(from, to Space) bool {
 }
 
 // stops tells whether the move ends here. HS F5: entering water ends a move;
-// HS F6: a double figure must be on water with both its spaces.
+// HS F6: a double figure must be on water with both its spaces. HS F12: molten
+// lava is treated like water.
 func (m *mover) stops(s stance) bool {
-	if m.flying {
-		return false
-	}
-	if ground(m.b, s.Head) == board.Lava {
-		return true // HS F12: molten lava is treated like water
-	}
-	if !wet(m.b, s.Head) {
-		return false
-	}
-	return !m.double || wet(m.b, s.Tail)
+	return !m.flying && liquid(m.b, s.Head) && (!m.double || liquid(m.b, s.Tail))
 }
 
 // ends tells whether the figure may stop here.

@@ -69,6 +69,11 @@ func (p *Profile) body(f *board.Figure) int {
 	return p.Height
 }
 
+// liquid tells whether the space is water or molten lava.
+func liquid(b *board.Board, s Space) bool {
+	return wet(b, s) || ground(b, s) == board.Lava
+}
+
 // stands tells whether a figure may stand on such a space at all. HS F7: not in
 // rock, on an obstacle or in a closed door; HS F12: not on lava in the basic game.
 func (p *Profile) stands(b *board.Board, s Space) bool {
