@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"encoding/json"
 	"flag"
 	"os"
 	"os/exec"
@@ -70,15 +71,23 @@ func TestTheLibraryProgramRuns(t *testing.T) {
 	if lines := bytes.Count(m[1], []byte("\n")); lines > 20 {
 		t.Errorf("the program has %d lines: a sight question takes fewer than 20", lines)
 	}
-	dir, err := os.MkdirTemp(".", "readme-") // inside the module, to be built by it
+	// An overlay puts the program into the module without a file in the tree.
+	dir := t.TempDir()
+	here, err := filepath.Abs("readme")
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer os.RemoveAll(dir)
-	if err := os.WriteFile(filepath.Join(dir, "main.go"), m[1], 0o600); err != nil {
+	program, overlay := filepath.Join(dir, "main.go"), filepath.Join(dir, "overlay.json")
+	places, err := json.Marshal(map[string]map[string]string{"Replace": {filepath.Join(here, "main.go"): program}})
+	if err != nil {
 		t.Fatal(err)
 	}
-	out, err := exec.Command("go", "run", "./"+dir).CombinedOutput()
+	for name, data := range map[string][]byte{program: m[1], overlay: places} {
+		if err := os.WriteFile(name, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	out, err := exec.Command("go", "run", "-overlay", overlay, "./readme").CombinedOutput()
 	if got := strings.TrimSpace(string(out)); err != nil || got != string(m[2]) {
 		t.Errorf("it prints %q (%v), and the README says %q", got, err, m[2])
 	}
