@@ -19,6 +19,8 @@ type Attack struct {
 	Dice    string   `json:"dice,omitempty"`
 	Steps   []string `json:"steps,omitempty"`
 	Odds    *Odds    `json:"odds,omitempty"`
+	Area    []XY     `json:"area,omitempty"`    // where an area attack is laid
+	Victims []string `json:"victims,omitempty"` // the figures in it that are attacked
 
 	Verdict sight.Verdict `json:"-"`
 }
@@ -75,6 +77,9 @@ func (t *Table) Attack(q rules.Attack) (*Attack, error) {
 	a := &Attack{
 		Asked: t.asked(), Legal: found.Legal, Sees: found.Sight.Sees, Reason: t.reason(found.Sight),
 		Cover: found.Cover, Dice: found.Dice, Steps: found.Steps, Odds: oddsOf(found.Odds), Verdict: found.Sight,
+	}
+	if len(found.Area) > 0 {
+		a.Area, a.Victims = xys(found.Area), found.Victims
 	}
 	if found.Range >= 0 {
 		a.Range = &found.Range

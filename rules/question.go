@@ -111,6 +111,8 @@ type Attacked struct {
 	Dice    string   // in words: "3 attack dice against 2 defence dice"
 	Steps   []string // how dice and bonuses came about
 	Odds    *Odds
+	Area    []grid.Cell // where an area attack is laid, in row order
+	Victims []string    // the figures in it that are attacked
 }
 
 // Odds are the exact chances of an attack.

@@ -102,6 +102,15 @@ func attackPicture(t *desk.Table, attacker, target board.Figure, a *desk.Attack)
 	p := picture(t)
 	p.Sights = draw.Sights(a.Verdict)
 	p.Targets = append(attacker.Cells(), target.Cells()...)
+	if len(a.Area) > 0 {
+		area := draw.Area{Name: "area", Cells: desk.Cells(a.Area)}
+		for _, id := range a.Victims {
+			if f, ok := t.Board.Figure(id); ok {
+				area.Victims = append(area.Victims, f.Cells()...)
+			}
+		}
+		p.Areas = []draw.Area{area}
+	}
 	return p.CropToQuestion(margin)
 }
 

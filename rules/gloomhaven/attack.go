@@ -44,6 +44,7 @@ func (d *Desk) Attack(b *board.Board, q rules.Attack) (rules.Attacked, error) {
 		return out, nil
 	}
 	out.Legal = true
+	out.Area, out.Victims = laid.Cells, laid.Victims
 	out.Steps = a.company(&ability, &target, laid)
 	return out, a.reckon(&ability, &target, &out)
 }
