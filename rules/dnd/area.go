@@ -74,6 +74,7 @@ func (d *Desk) Area(b *board.Board, e Effect) (Affected, error) {
 	if err != nil {
 		return Affected{}, err
 	}
+	o.look(cells)
 	var found Affected
 	for _, c := range cells {
 		switch {
@@ -96,12 +97,13 @@ type origin struct {
 	point geom.Point
 	by    string
 	space sight.Space // none without a figure
-	scene *sight.Scene
+	scene sight.Scene
 	view  sight.View
+	seen  map[grid.Cell]bool // what the point sees, where it is an intersection
 }
 
 func (d *Desk) origin(b *board.Board, e Effect) (*origin, error) {
-	o := &origin{desk: d, board: b, shape: e.Shape, point: e.Origin, by: e.By, scene: sight.NewScene(b)}
+	o := &origin{desk: d, board: b, shape: e.Shape, point: e.Origin, by: e.By}
 	if e.By != "" {
 		f, err := figure(b, e.By)
 		if err != nil {
@@ -125,14 +127,50 @@ func (d *Desk) origin(b *board.Board, e Effect) (*origin, error) {
 	return o, nil
 }
 
+// look compiles the part of the board that holds the origin and the squares. Where
+// all lines start in one intersection it finds out at once what they come to.
+func (o *origin) look(cells []grid.Cell) {
+	from := o.start()
+	p, q := squaresBetween(from, from)
+	for _, c := range cells {
+		p = grid.Cell{X: min(p.X, c.X), Y: min(p.Y, c.Y)}
+		q = grid.Cell{X: max(q.X, c.X), Y: max(q.Y, c.Y)}
+	}
+	// Templates may lie over the rim of the board by a long way.
+	width, height := o.board.Size()
+	p = grid.Cell{X: max(p.X, 0), Y: max(p.Y, 0)}
+	q = grid.Cell{X: min(q.X, width-1), Y: min(q.Y, height-1)}
+	o.scene.Load(o.board, p, q)
+	if o.shape == area.Emanation || o.point.X%2 != 0 || o.point.Y%2 != 0 {
+		return
+	}
+	o.seen = map[grid.Cell]bool{}
+	o.view.FromCorner(&o.scene, o.point, o.space, o.desk.profile.contact(), false, func(c grid.Cell) bool {
+		o.seen[c] = true
+		return true
+	})
+}
+
+// start returns the figure's space or, without a figure, a square of the board
+// that the point belongs to.
+func (o *origin) start() sight.Space {
+	if o.by != "" {
+		return o.space
+	}
+	width, height := o.board.Size()
+	return sight.Space{At: grid.Cell{X: min(o.point.X/2, width-1), Y: min(o.point.Y/2, height-1)}, Size: 1}
+}
+
 // attains tells whether some straight line from the origin to the square is free.
 func (o *origin) attains(c grid.Cell) bool {
 	contact := o.desk.profile.contact()
-	var ok bool
-	if o.shape == area.Emanation {
-		_, ok = o.view.Any(o.scene, o.space, c, contact, false)
-	} else {
-		_, ok = o.view.FromPoint(o.scene, o.point, o.space, c, contact, false)
+	ok := o.seen[c]
+	switch {
+	case o.seen != nil:
+	case o.shape == area.Emanation:
+		_, ok = o.view.Any(&o.scene, o.space, c, contact, false)
+	default:
+		_, ok = o.view.FromPoint(&o.scene, o.point, o.space, c, contact, false)
 	}
 	return ok
 }
@@ -164,15 +202,7 @@ func (o *origin) struck(cells []grid.Cell) (all []Struck) {
 // coverOf returns the least cover that the figure has from the origin.
 func (o *origin) coverOf(f *board.Figure) Degree {
 	to := space(f)
-	scene := sight.NewScene(o.board)
-	for _, other := range o.board.Figures() {
-		if other.ID == f.ID || other.ID == o.by || other.Is("dead") {
-			continue
-		}
-		for _, c := range other.Cells() {
-			scene.SetBody(c, true)
-		}
-	}
+	scene := screened(o.board, o.start(), to, func(other *board.Figure) bool { return other.ID == f.ID || other.ID == o.by })
 	best := Total
 	for _, square := range to.Squares() {
 		best = min(best, o.desk.profile.cornerCover(scene, o.point, o.space, square, to).Degree)

@@ -83,7 +83,7 @@ func halves(b *board.Board, from grid.Cell, parity int, rough string) map[grid.C
 
 // DND M3: the half-square trick equals the search on plain ground, under 3.5e and
 // under pf2e, and does not under 5e.
-func TestHalfSquareTrick(t *testing.T) {
+func TestHalfSquareTwin(t *testing.T) {
 	n := 300
 	if long() {
 		n = 5000

@@ -22,9 +22,10 @@ type walker struct {
 	pricing  pricing
 	crowd    crowd
 	frighten []board.Figure
-	flees    bool // whether it draws opportunity attacks
-	budget   int  // in the units of the pricing
-	spent    int  // feet spent before the first step
+	movement string // the way it moves; "" is to walk
+	flees    bool   // whether it draws opportunity attacks
+	budget   int    // in the units of the pricing
+	spent    int    // feet spent before the first step
 	facts    []rules.Fact
 	parity   int
 }
@@ -94,11 +95,11 @@ func (w *walker) who(b *board.Board, q rules.Reach) error {
 // how applies the way of moving, and what the figure's conditions make of it.
 func (w *walker) how(q rules.Reach) error {
 	feet := q.Move
-	movement := q.Movement
-	if movement == "" && w.figure.Is("flying") && !w.figure.Is("prone") {
-		movement = "fly" // who flies by nature does so unless asked otherwise
+	w.movement = q.Movement
+	if w.movement == "" && w.figure.Is("flying") && !w.figure.Is("prone") {
+		w.movement = "fly" // who flies by nature does so unless asked otherwise
 	}
-	switch movement {
+	switch w.movement {
 	case "", "walk":
 		if w.figure.Is("prone") {
 			feet = w.standUp(feet)
@@ -226,9 +227,7 @@ func (w *walker) entered(p, to pose) (class path.Class, more int, ok bool) {
 		case passNever:
 			return 0, 0, false
 		case passSlowly:
-			if _, taken := w.crowd[c]; taken {
-				here |= difficultGround
-			}
+			here |= difficultGround
 		}
 		if w.dearer(here, class, p.Parity) {
 			class = here

@@ -35,12 +35,16 @@ func (d *Desk) Reach(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
 		all = w.search()
 	}
 	var places rules.Places
-	watch := w.watchers()
 	for i := range all {
-		w.complete(&all[i], watch, q.Movement)
 		places.Add(all[i].Reached)
 	}
-	return places.List()
+	found, err := places.List()
+	watch := w.watchers()
+	for i := range found {
+		w.complete(&all[i], watch)
+		found[i] = all[i].Reached
+	}
+	return found, err
 }
 
 // arrival is an answer in the making, with the width of the mover at each square
@@ -107,9 +111,9 @@ func (w *walker) ground(radius int) (g *path.Ground, left, top int) {
 
 // lay says what the square c is like, and its sides and corner to the lower right.
 func (w *walker) lay(g *path.Ground, c grid.Cell, x, y int) {
-	how, taken := w.crowd[c]
+	how := w.crowd[c]
 	class := w.land.class(c)
-	if taken && how == passSlowly {
+	if how == passSlowly {
 		class |= difficultGround // DND M6
 	}
 	g.SetEnter(x, y, w.land.open(c) && how != passNever)
@@ -215,7 +219,7 @@ func (w *walker) teleport() []arrival {
 }
 
 // complete says whether the move may end there and what happens on the way.
-func (w *walker) complete(r *arrival, watch *watch, movement string) {
+func (w *walker) complete(r *arrival, watch *watch) {
 	last := len(r.Path) - 1
 	if last == 0 {
 		r.End = true // who does not move stays
@@ -225,10 +229,10 @@ func (w *walker) complete(r *arrival, watch *watch, movement string) {
 	// DND M6: no move ends in an occupied space.
 	r.End = w.crowd.free(r.At, w.widthAt(r, last))
 	r.Facts = append(r.Facts, w.facts...)
-	if movement != "teleport" {
+	if w.movement != "teleport" {
 		r.Facts = append(r.Facts, watch.facts(r)...)
 	}
-	if movement != "fly" {
+	if w.movement != "fly" {
 		r.Facts = append(r.Facts, w.perils(r)...)
 	}
 	if w.profile.Half == "keep" && w.pricing.unit() == 2 && r.Cost%Feet != 0 {

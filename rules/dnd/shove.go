@@ -38,15 +38,17 @@ func (d *Desk) Shove(b *board.Board, q rules.Shove) ([]rules.Reached, error) {
 	s := shove{d.profile, land{Board: b}, d.profile.crowdAround(b, &t), a, t.Size, q.Pull}
 	var search path.Search[grid.Cell]
 	search.Run(q.Steps, s.next, t.At)
-	var all []rules.Reached
+	var places rules.Places
 	for at, cost := range search.All {
 		r := rules.Reached{At: at, Cost: cost.Move * Feet, Path: search.Path(at), End: at == t.At || s.crowd.free(at, t.Size)}
 		for i := range r.Path {
 			r.Costs = append(r.Costs, i*Feet)
 		}
-		all = append(all, r)
+		if !places.Add(r) {
+			break
+		}
 	}
-	return all, nil
+	return places.List()
 }
 
 // shove is a creature being moved by another.

@@ -296,7 +296,7 @@ func perSquare(states map[slowState]int) map[grid.Cell]int {
 
 // DND M1, M3, M4, M5: every cost and parity against the slow search, for every
 // size, metric, rule of terrain and of corners, walls on edges included.
-func TestReachEqualsTheSlowSearch(t *testing.T) {
+func TestReachEqualsItsSlowTwin(t *testing.T) {
 	n := 3000
 	if long() {
 		n = 20_000
