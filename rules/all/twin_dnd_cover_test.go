@@ -12,114 +12,6 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// ruling is how a line of cover meets blockers: the fields touch and pinch.
-type ruling struct{ touch, pinch string }
-
-// stops tells whether something solid stops the line from the corner p of the
-// attacker's square a to the corner q of the square c (DND L3).
-func (r ruling) stops(b *board.Board, a, c grid.Cell, p, q geom.Point) bool {
-	line := geom.Segment{A: p, B: q}
-	for _, barrier := range barriers(b) {
-		switch {
-		case r.touch == "blocks":
-			if touches(p, q, barrier) {
-				return true
-			}
-		case len(barrier) == 2:
-			if line.Meet(geom.Segment{A: barrier[0], B: barrier[1]}) == geom.Across {
-				return true
-			}
-		case geom.Convex(barrier).Entered(line):
-			return true
-		}
-	}
-	if r.touch == "blocks" {
-		return false
-	}
-	// The squares beside the line that one can be in while following it, from the
-	// attacker's own on: at each corner on the line it must be possible to go on.
-	corners, _ := lattice(b, 0)
-	slices.SortFunc(corners, func(x, y geom.Point) int { return geom.Dot(q.Sub(p), x.Sub(y)) })
-	beside := []grid.Cell{a}
-	for _, x := range corners {
-		if !line.On(x) {
-			continue
-		}
-		if x != p && p.X != q.X && p.Y != q.Y && len(beside) > 0 {
-			beside = aheadOf(x, p) // what it met since the last corner did not stop it
-		}
-		ahead := []grid.Cell{c}
-		if x != q {
-			ahead = aheadOf(x, q)
-		}
-		var next []grid.Cell
-		for _, v := range ahead {
-			if slices.ContainsFunc(beside, func(u grid.Cell) bool { return r.joined(b, x, u, v) }) {
-				next = append(next, v)
-			}
-		}
-		beside = next
-	}
-	return len(beside) == 0
-}
-
-// aheadOf returns the square that the line from x to q enters first, or the two
-// that it runs between.
-func aheadOf(x, q geom.Point) []grid.Cell {
-	d := geom.Point{X: geom.Sign(q.X - x.X), Y: geom.Sign(q.Y - x.Y)}
-	if d.X != 0 && d.Y != 0 {
-		return []grid.Cell{squareAt(x.Add(d))}
-	}
-	side := geom.Point{X: d.Y, Y: d.X}
-	return []grid.Cell{squareAt(x.Add(d).Add(side)), squareAt(x.Add(d).Sub(side))}
-}
-
-// squareAt returns the square with that centre.
-func squareAt(p geom.Point) grid.Cell {
-	return grid.Cell{X: geom.FloorDiv(p.X, 2), Y: geom.FloorDiv(p.Y, 2)}
-}
-
-// joined tells whether one gets from one square at a corner to another there,
-// round the corner by either way. Between two filled squares that meet only
-// there one does, too, where pinch is clear.
-func (r ruling) joined(b *board.Board, corner geom.Point, u, v grid.Cell) bool {
-	if b.Opaque(u) || b.Opaque(v) {
-		return false
-	}
-	step := func(c, d grid.Cell) bool {
-		e, near := b.Grid().Between(c, d)
-		return c == d || near && !b.Shut(e) && !b.Opaque(c) && !b.Opaque(d)
-	}
-	if step(u, v) {
-		return true
-	}
-	diagonal, pinched := u.X != v.X && u.Y != v.Y, true
-	for _, m := range b.Grid().CellsAt(corner) {
-		if m == u || m == v {
-			continue
-		}
-		if diagonal && step(u, m) && step(m, v) {
-			return true
-		}
-		pinched = pinched && b.Opaque(m)
-	}
-	if diagonal {
-		return pinched && r.pinch == "clear"
-	}
-	// Neighbours that a wall parts: the long way round, by the other two squares.
-	l, m := grid.Cell{}, grid.Cell{}
-	for _, c := range b.Grid().CellsAt(corner) {
-		if c != u && c != v {
-			if _, near := b.Grid().Between(c, u); near {
-				l = c
-			} else {
-				m = c
-			}
-		}
-	}
-	return step(u, l) && step(l, m) && step(m, v)
-}
-
 // crowd returns the board with rock in place of the creatures that take no part.
 func crowd(b *board.Board, attacker, target board.Figure) *board.Board {
 	c := b.Clone()
@@ -165,14 +57,12 @@ func (r ruling) cover(b *board.Board, attacker, target board.Figure) string {
 // target is free (DND L1, with the fields of L3).
 func (r ruling) canReach(b *board.Board, attacker, target board.Figure) bool {
 	corners, _ := lattice(b, 0)
-	strict := twinOfAnyCorner(b)
+	strict := seenFromCorners(b)
 	for _, c := range target.Cells() {
-		for _, a := range attacker.Cells() {
-			if r.touch == "blocks" && strict(a, c) {
+		for i, p := range spaceCorners(attacker) {
+			if r.touch == "blocks" && strict[p][c] {
 				return true
 			}
-		}
-		for i, p := range spaceCorners(attacker) {
 			a := spaceSquares(attacker)[i]
 			for _, q := range b.Grid().Corners(c) {
 				if r.touch == "clear" && !r.stops(b, a, c, p, q) {
@@ -192,45 +82,6 @@ func (r ruling) canReach(b *board.Board, attacker, target board.Figure) bool {
 		}
 	}
 	return false
-}
-
-// glimpses tells whether the line from the corner p of the square a in a
-// direction comes freely to the square c, which it enters by the inside of an
-// edge.
-func (r ruling) glimpses(b *board.Board, a, c grid.Cell, p, d geom.Point) bool {
-	line := geom.Segment{A: p, B: p.Add(d.Times(100))}
-	square := b.Grid().Corners(c)
-	if d.X == 0 || d.Y == 0 || !square.Entered(line) {
-		return false
-	}
-	enter, _, _ := square.Clip(line)
-	for _, barrier := range barriers(b) {
-		if len(barrier) == 4 {
-			if at, _, _ := geom.Convex(barrier).Clip(line); geom.Convex(barrier).Entered(line) && !enter.Less(at) {
-				return false
-			}
-		} else if edge := (geom.Segment{A: barrier[0], B: barrier[1]}); line.Meet(edge) == geom.Across && !enter.Less(line.At(edge)) {
-			return false
-		}
-	}
-	corners, _ := lattice(b, 0)
-	for _, x := range corners {
-		at := geom.Frac{N: geom.Dot(x.Sub(p), d), D: 100 * geom.Dot(d, d)}
-		if !line.On(x) || enter.Less(at) {
-			continue
-		}
-		if at.Equal(enter) {
-			return false // by a corner
-		}
-		behind := a
-		if x != p {
-			behind = aheadOf(x, p)[0]
-		}
-		if !r.joined(b, x, behind, aheadOf(x, x.Add(d))[0]) {
-			return false
-		}
-	}
-	return true
 }
 
 // spaceCorners returns the four corners of the creature's space.
@@ -271,20 +122,54 @@ func (r ruling) counted(b *board.Board, attacker, target board.Figure) string {
 	return ""
 }
 
+// middling is the cover of pf2e: what stands in the line from middle to middle
+// gives cover, a creature a lesser one (DND L4).
+func (r ruling) middling(b *board.Board, attacker, target board.Figure) string {
+	stopped := func(b *board.Board) bool {
+		p, q := middle(attacker.At), middle(target.At)
+		line := geom.Segment{A: p, B: q}
+		for _, barrier := range barriers(b) {
+			if r.touch == "blocks" && touches(p, q, barrier) ||
+				len(barrier) == 2 && line.Meet(geom.Segment{A: barrier[0], B: barrier[1]}) == geom.Across ||
+				len(barrier) == 4 && geom.Convex(barrier).Entered(line) {
+				return true
+			}
+		}
+		corners, _ := lattice(b, 0)
+		return slices.ContainsFunc(corners, func(x geom.Point) bool {
+			return line.On(x) && !r.joined(b, x, aheadOf(x, p)[0], aheadOf(x, q)[0])
+		})
+	}
+	switch {
+	case stopped(b) && !r.canReach(b, attacker, target):
+		return "total"
+	case stopped(b):
+		return "standard"
+	case stopped(crowd(b, attacker, target)):
+		return "lesser"
+	}
+	return ""
+}
+
+func middle(c grid.Cell) geom.Point { return geom.Point{X: 2*c.X + 1, Y: 2*c.Y + 1} }
+
 // DND L2, L3, L4: cover on boards of every kind, by both fields of L3.
 func TestTwinDNDCover(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 2014))
 	var n tally
 	for range rounds(160, 16000) {
 		rule := ruling{pick(r, "clear", "blocks"), pick(r, "clear", "blocks")}
-		book := pick(r, "5e", "5e", "3.5e")
-		want := rule.cover
-		if book == "3.5e" {
-			want = rule.counted
-		}
+		book := pick(r, "5e", "5e", "3.5e", "pf2e")
+		want := map[string]func(*board.Board, board.Figure, board.Figure) string{
+			"5e": rule.cover, "3.5e": rule.counted, "pf2e": rule.middling,
+		}[book]
 		attacker := desk[rules.Attacker](t, "dnd", "5e", "cover", book, "touch", rule.touch, "pinch", rule.pinch)
 		s := scatter(r, squares[0], 7, dungeon, 20, 4)
-		populate(r, &s, 25)
+		if book == "pf2e" || r.IntN(2) == 0 {
+			populate(r, &s, 25)
+		} else if size := 1 + r.IntN(2); s.width >= size && s.height >= size {
+			s.muster(r, size, 25)
+		}
 		n.hold(t, s, 0, covering(attacker, fmt.Sprintf("cover %s, touch %s, pinch %s", book, rule.touch, rule.pinch), want))
 	}
 	n.report(t, "pairs")

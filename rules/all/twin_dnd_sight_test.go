@@ -18,6 +18,15 @@ import (
 // open, so lines in general position are enough: one between any two directions
 // to corners of the lattice that are next to each other.
 func twinOfAnyCorner(b *board.Board) func(from, to grid.Cell) bool {
+	seen := seenFromCorners(b)
+	return func(from, to grid.Cell) bool {
+		return slices.ContainsFunc(b.Grid().Corners(from), func(p geom.Point) bool { return seen[p][to] })
+	}
+}
+
+// seenFromCorners returns for each corner of the lattice the squares that it sees
+// some part of.
+func seenFromCorners(b *board.Board) map[geom.Point]map[grid.Cell]bool {
 	corners, _ := lattice(b, 0)
 	walls := barriers(b)
 	seenFrom := map[geom.Point]map[grid.Cell]bool{}
@@ -32,9 +41,7 @@ func twinOfAnyCorner(b *board.Board) func(from, to grid.Cell) bool {
 			}
 		}
 	}
-	return func(from, to grid.Cell) bool {
-		return slices.ContainsFunc(b.Grid().Corners(from), func(p geom.Point) bool { return seenFrom[p][to] })
-	}
+	return seenFrom
 }
 
 // between returns a direction between every two neighbouring directions from p

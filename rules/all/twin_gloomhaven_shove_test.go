@@ -59,13 +59,16 @@ func (s shover) destinations(b *board.Board, attacker, target board.Figure) map[
 			far[c] = b.Grid().Distance(attacker.At, c)
 		}
 	}
-	obeys := func(c, d grid.Cell) bool {
-		if s.pull {
-			return far[d] < far[c]
+	obeys := func(at grid.Cell, way []grid.Cell) bool {
+		for _, d := range way {
+			if s.pull && far[d] >= far[at] || !s.pull && far[d] <= far[at] {
+				return false
+			}
+			at = d
 		}
-		return far[d] > far[c]
+		return true
 	}
-	w := hexWalker{figure: target, shoved: true, light: true, slides: s.slides, obeys: obeys}
+	w := hexWalker{figure: target, shoved: true, light: true, slides: s.slides}
 	harm := map[grid.Cell][]int{}
 	var on func(at grid.Cell, steps, suffered int)
 	on = func(at grid.Cell, steps, suffered int) {
@@ -82,7 +85,7 @@ func (s shover) destinations(b *board.Board, attacker, target board.Figure) map[
 			if !target.Is("flying") {
 				way, price, ok = w.hexStep(b, at, grid.Side(side))
 			}
-			if ok && obeys(at, d) {
+			if ok && obeys(at, way) {
 				on(way[len(way)-1], steps+1, suffered+price.harm)
 			}
 		}

@@ -1,0 +1,160 @@
+package all_test
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// ruling is how a line of cover meets blockers: the fields touch and pinch.
+type ruling struct{ touch, pinch string }
+
+// stops tells whether something solid stops the line from the corner p of the
+// attacker's square a to the corner q of the square c (DND L3).
+func (r ruling) stops(b *board.Board, a, c grid.Cell, p, q geom.Point) bool {
+	line := geom.Segment{A: p, B: q}
+	for _, barrier := range barriers(b) {
+		switch {
+		case r.touch == "blocks":
+			if touches(p, q, barrier) {
+				return true
+			}
+		case len(barrier) == 2:
+			if line.Meet(geom.Segment{A: barrier[0], B: barrier[1]}) == geom.Across {
+				return true
+			}
+		case geom.Convex(barrier).Entered(line):
+			return true
+		}
+	}
+	if r.touch == "blocks" {
+		return false
+	}
+	// The squares beside the line that one can be in while following it, from the
+	// attacker's own on: at each corner on the line it must be possible to go on.
+	corners, _ := lattice(b, 0)
+	slices.SortFunc(corners, func(x, y geom.Point) int { return geom.Dot(q.Sub(p), x.Sub(y)) })
+	beside := []grid.Cell{a}
+	for _, x := range corners {
+		if !line.On(x) {
+			continue
+		}
+		if x != p && p.X != q.X && p.Y != q.Y && len(beside) > 0 {
+			beside = aheadOf(x, p) // what it met since the last corner did not stop it
+		}
+		ahead := []grid.Cell{c}
+		if x != q {
+			ahead = aheadOf(x, q)
+		}
+		var next []grid.Cell
+		for _, v := range ahead {
+			if slices.ContainsFunc(beside, func(u grid.Cell) bool { return r.joined(b, x, u, v) }) {
+				next = append(next, v)
+			}
+		}
+		beside = next
+	}
+	return len(beside) == 0
+}
+
+// aheadOf returns the square that the line from x to q enters first, or the two
+// that it runs between.
+func aheadOf(x, q geom.Point) []grid.Cell {
+	d := geom.Point{X: geom.Sign(q.X - x.X), Y: geom.Sign(q.Y - x.Y)}
+	if d.X != 0 && d.Y != 0 {
+		return []grid.Cell{squareAt(x.Add(d))}
+	}
+	side := geom.Point{X: d.Y, Y: d.X}
+	return []grid.Cell{squareAt(x.Add(d).Add(side)), squareAt(x.Add(d).Sub(side))}
+}
+
+// squareAt returns the square with that centre.
+func squareAt(p geom.Point) grid.Cell {
+	return grid.Cell{X: geom.FloorDiv(p.X, 2), Y: geom.FloorDiv(p.Y, 2)}
+}
+
+// joined tells whether one gets from one square at a corner to another there,
+// round the corner by either way. Between two filled squares that meet only
+// there one does, too, where pinch is clear and no wall ends there.
+func (r ruling) joined(b *board.Board, corner geom.Point, u, v grid.Cell) bool {
+	if b.Opaque(u) || b.Opaque(v) {
+		return false
+	}
+	step := func(c, d grid.Cell) bool {
+		e, near := b.Grid().Between(c, d)
+		return c == d || near && !b.Shut(e) && !b.Opaque(c) && !b.Opaque(d)
+	}
+	if step(u, v) {
+		return true
+	}
+	diagonal, pinched := u.X != v.X && u.Y != v.Y, true
+	for _, m := range b.Grid().CellsAt(corner) {
+		if m == u || m == v {
+			continue
+		}
+		if diagonal && step(u, m) && step(m, v) {
+			return true
+		}
+		pinched = pinched && b.Opaque(m)
+	}
+	if diagonal {
+		// A wall that ends there makes the corner tight, whatever it stands on.
+		for _, e := range b.Grid().EdgesAt(corner) {
+			pinched = pinched && !b.Shut(e)
+		}
+		return pinched && r.pinch == "clear"
+	}
+	// Neighbours that a wall parts: the long way round, by the other two squares.
+	l, m := grid.Cell{}, grid.Cell{}
+	for _, c := range b.Grid().CellsAt(corner) {
+		if c != u && c != v {
+			if _, near := b.Grid().Between(c, u); near {
+				l = c
+			} else {
+				m = c
+			}
+		}
+	}
+	return step(u, l) && step(l, m) && step(m, v)
+}
+
+// glimpses tells whether the line from the corner p of the square a in a
+// direction comes freely to the square c, which it enters by the inside of an
+// edge.
+func (r ruling) glimpses(b *board.Board, a, c grid.Cell, p, d geom.Point) bool {
+	line := geom.Segment{A: p, B: p.Add(d.Times(100))}
+	square := b.Grid().Corners(c)
+	if d.X == 0 || d.Y == 0 || !square.Entered(line) {
+		return false
+	}
+	enter, _, _ := square.Clip(line)
+	for _, barrier := range barriers(b) {
+		if len(barrier) == 4 {
+			if at, _, _ := geom.Convex(barrier).Clip(line); geom.Convex(barrier).Entered(line) && !enter.Less(at) {
+				return false
+			}
+		} else if edge := (geom.Segment{A: barrier[0], B: barrier[1]}); line.Meet(edge) == geom.Across && !enter.Less(line.At(edge)) {
+			return false
+		}
+	}
+	corners, _ := lattice(b, 0)
+	for _, x := range corners {
+		at := geom.Frac{N: geom.Dot(x.Sub(p), d), D: 100 * geom.Dot(d, d)}
+		if !line.On(x) || enter.Less(at) {
+			continue
+		}
+		if at.Equal(enter) {
+			return false // by a corner
+		}
+		behind := a
+		if x != p {
+			behind = aheadOf(x, p)[0]
+		}
+		if !r.joined(b, x, behind, aheadOf(x, x.Add(d))[0]) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,177 @@
+package all_test
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// walkers is how creatures move: fields of the profile and the mover itself.
+type walkers struct {
+	metric, difficult, corners, through string
+	mover                               board.Figure
+}
+
+// footing is a square and whether the diagonals taken so far are odd (DND M1).
+type footing struct {
+	at  grid.Cell
+	odd bool
+}
+
+// others returns the creatures on the square that are not the mover.
+func (w walkers) others(b *board.Board, c grid.Cell) []board.Figure {
+	var list []board.Figure
+	for _, f := range b.Figures() {
+		if f.ID != w.mover.ID && f.Covers(c) {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+// mayPass: allies, the incapacitated and those two sizes apart (DND M6).
+func (w walkers) mayPass(f board.Figure) bool {
+	apart := abs(max(f.Size, 1) - max(w.mover.Size, 1))
+	return f.Side == w.mover.Side || f.Is("incapacitated") || apart >= 2
+}
+
+// slowed tells whether passing that creature is difficult (DND M6).
+func (w walkers) slowed(f board.Figure) bool {
+	return w.through == "5.1" || f.Side != w.mover.Side
+}
+
+// enterable tells whether the creature may be on the square for a moment.
+func (w walkers) enterable(b *board.Board, c grid.Cell) bool {
+	return b.Space(c) && !fills(b, c) && !slices.ContainsFunc(w.others(b, c), func(f board.Figure) bool { return !w.mayPass(f) })
+}
+
+// fills tells whether something fills the square, for diagonals past it (DND M4):
+// all that stops sight, and obstacles. Void under the open sky does not.
+func fills(b *board.Board, c grid.Cell) bool {
+	return b.Opaque(c) || b.Terrain(c) == board.Obstacle
+}
+
+// ground is how hard the square is to enter: 0, 1 difficult, 2 greater.
+func (w walkers) ground(b *board.Board, c grid.Cell) int {
+	switch b.Terrain(c) {
+	case board.Greater:
+		return 2
+	case board.Difficult:
+		return 1
+	}
+	if slices.ContainsFunc(w.others(b, c), w.slowed) {
+		return 1
+	}
+	return 0
+}
+
+// price returns the squares that a step costs, and whether it counts as a
+// diagonal (DND S2.2, M3).
+func (w walkers) price(diagonal, odd bool, ground int) (cost int, counts bool) {
+	cost = 1
+	if diagonal {
+		switch {
+		case w.metric == "manhattan", w.metric == "5-10-5" && odd, w.metric == "10-5-10" && !odd:
+			cost = 2
+		}
+	}
+	switch {
+	case ground == 0:
+		return cost, diagonal
+	case w.difficult == "5e":
+		return cost * 2, diagonal
+	case w.difficult == "pf2e":
+		return cost + ground, diagonal
+	case diagonal:
+		return 3, false // a flat price, so the rhythm of the others goes on
+	}
+	return 2, false
+}
+
+// legal tells whether the mover's space may go one square in that direction, walls
+// and fill only (DND M4, M5).
+func (w walkers) legal(b *board.Board, from grid.Cell, dx, dy int) bool {
+	size := max(w.mover.Size, 1)
+	to := grid.Cell{X: from.X + dx, Y: from.Y + dy}
+	for _, c := range board.Footprint(to, size) {
+		if !w.enterable(b, c) {
+			return false
+		}
+	}
+	if size == 1 && dx != 0 && dy != 0 {
+		return w.pastCorner(b, from, dx, dy)
+	}
+	if dx == 0 || dy == 0 {
+		return !w.walled(b, from, to)
+	}
+	// On a diagonal the body sweeps half of the two squares that neither place
+	// covers. Walls leave one of the two ways round open (DND M4).
+	for _, c := range [2]grid.Cell{{X: from.X + far(dx, size), Y: from.Y + far(-dy, size) + dy}, {X: from.X + far(-dx, size) + dx, Y: from.Y + far(dy, size)}} {
+		if fills(b, c) {
+			return false
+		}
+	}
+	x, y := grid.Cell{X: to.X, Y: from.Y}, grid.Cell{X: from.X, Y: to.Y}
+	return !w.walled(b, from, x) && !w.walled(b, x, to) || !w.walled(b, from, y) && !w.walled(b, y, to)
+}
+
+// far returns how far from the first column the column is that a body enters when
+// it goes that way.
+func far(dx, size int) int {
+	if dx > 0 {
+		return size
+	}
+	return -1
+}
+
+// walled tells whether a wall stands inside the box of two places of the body.
+func (w walkers) walled(b *board.Board, from, to grid.Cell) bool {
+	size := max(w.mover.Size, 1)
+	right, bottom := max(from.X, to.X)+size, max(from.Y, to.Y)+size
+	for y := min(from.Y, to.Y); y < bottom; y++ {
+		for x := min(from.X, to.X); x < right; x++ {
+			c := grid.Cell{X: x, Y: y}
+			if x+1 < right && b.Shut(b.Grid().Edge(c, 1)) || y+1 < bottom && b.Shut(b.Grid().Edge(c, 2)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// pastCorner: not past a wall's corner or anything that fills its square; or,
+// under the field's other value, where the exact corner rule lets pass (DND M4).
+func (w walkers) pastCorner(b *board.Board, from grid.Cell, dx, dy int) bool {
+	x, y := grid.Cell{X: from.X + dx, Y: from.Y}, grid.Cell{X: from.X, Y: from.Y + dy}
+	to := grid.Cell{X: from.X + dx, Y: from.Y + dy}
+	open := func(c, d grid.Cell) bool {
+		e, _ := b.Grid().Between(c, d)
+		return !b.Shut(e)
+	}
+	way := func(by grid.Cell) bool { return open(from, by) && open(by, to) && !fills(b, by) }
+	if w.corners == "terrain" && (fills(b, x) || fills(b, y)) {
+		return false
+	}
+	return way(x) || way(y)
+}
+
+// step returns where one step leads and what it costs; ok is false where it is
+// not allowed.
+func (w walkers) step(b *board.Board, f footing, dx, dy int) (to footing, cost int, ok bool) {
+	diagonal := dx != 0 && dy != 0
+	to.at = grid.Cell{X: f.at.X + dx, Y: f.at.Y + dy}
+	if diagonal && w.metric == "orthogonal" || !w.legal(b, f.at, dx, dy) {
+		return to, 0, false
+	}
+	hardest := 0
+	before := board.Figure{At: f.at, Size: w.mover.Size}
+	for _, c := range board.Footprint(to.at, w.mover.Size) {
+		if !before.Covers(c) {
+			hardest = max(hardest, w.ground(b, c))
+		}
+	}
+	cost, counts := w.price(diagonal, f.odd, hardest)
+	to.odd = f.odd != counts
+	return to, cost, true
+}

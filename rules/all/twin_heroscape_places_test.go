@@ -1,0 +1,129 @@
+package all_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// place is a space: one of those of a column (HS D6).
+type place struct {
+	at    grid.Cell
+	level int
+}
+
+// stance is where a figure stands; a figure of one space has its tail in its head.
+type stance struct{ head, tail place }
+
+const (
+	usualHeight = 5 // field height
+	roadBonus   = 3 // field road
+)
+
+func tall(f board.Figure) int {
+	if f.Height == 0 {
+		return usualHeight
+	}
+	return f.Height
+}
+
+// spaces returns the spaces of a column. Solid and void cells have none.
+func spaces(b *board.Board, c grid.Cell) []place {
+	var list []place
+	if b.Space(c) {
+		for _, span := range b.Spans(c) {
+			list = append(list, place{c, span.Top})
+		}
+	}
+	return list
+}
+
+// on tells whether the space is of that terrain, which lies on the lowest one
+// (HS D6).
+func (p place) on(b *board.Board, t board.Terrain) bool {
+	return b.Terrain(p.at) == t && spaces(b, p.at)[0] == p
+}
+
+// liquid: water, and molten lava, which is treated like it (HS F5, F12).
+func (p place) liquid(b *board.Board) bool { return p.on(b, board.Water) || p.on(b, board.Lava) }
+
+// clear tells whether nothing spans the column from that space up to below top
+// (HS F8).
+func (p place) clear(b *board.Board, top int) bool {
+	for _, span := range b.Spans(p.at) {
+		if span.Bottom >= p.level && span.Top > p.level && span.Bottom < top {
+			return false
+		}
+	}
+	return true
+}
+
+func footprint(f board.Figure) []place {
+	var list []place
+	for _, c := range f.Cells() {
+		list = append(list, place{c, f.Level})
+	}
+	return list
+}
+
+// engages: adjacent to an enemy, neither base at or above the other's head
+// (HS F13).
+func engages(b *board.Board, f board.Figure, stands []place, enemy board.Figure) bool {
+	if f.Side == enemy.Side {
+		return false
+	}
+	for _, p := range stands {
+		for _, q := range footprint(enemy) {
+			if b.Grid().Distance(p.at, q.at) == 1 && p.level < q.level+tall(enemy) && q.level < p.level+tall(f) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+var hills = palette{board.Wall: 3, board.Void: 8, board.Obstacle: 5, board.Water: 12, board.Lava: 4, board.Road: 25}
+
+// battlefield puts a figure of one or two spaces on a board of many levels, and
+// others around it.
+func (s *sketch) battlefield(r *rand.Rand, double bool, percent int) bool {
+	s.heights(r)
+	for i, t := range s.terrain {
+		if t == board.Lava && double {
+			s.terrain[i] = board.Water // whether one space of lava stops a double figure is not said
+		}
+	}
+	stand := func(c grid.Cell) (place, bool) {
+		b := s.board()
+		list := spaces(b, c)
+		if len(list) == 0 || b.Opaque(c) || b.Terrain(c) == board.Obstacle {
+			return place{}, false
+		}
+		p := list[r.IntN(len(list))]
+		_, taken := marcher{}.inWay(b, p)
+		return p, !taken
+	}
+	for i, c := range s.cells() {
+		p, ok := stand(c)
+		mover := len(s.figures) == 0
+		if !ok || r.IntN(100) >= percent && !mover {
+			continue
+		}
+		f := board.Figure{ID: fmt.Sprintf("f%d", i), Side: pick(r, "red", "blue"), At: c, Level: p.level, Height: 3 + r.IntN(4)}
+		if !p.clear(s.board(), p.level+f.Height) {
+			continue
+		}
+		if mover && double || !mover && r.IntN(4) == 0 {
+			tail := s.grid.Ring(c, 1)[r.IntN(6)]
+			q, ok := stand(tail)
+			if !ok || q.level != p.level || !q.clear(s.board(), q.level+f.Height) {
+				continue
+			}
+			f.Tail = &tail
+		}
+		s.figures = append(s.figures, f)
+	}
+	return len(s.figures) > 0
+}
