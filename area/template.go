@@ -1,6 +1,7 @@
 package area
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -221,10 +222,7 @@ func (t Template) outline() polygon {
 	case Cube:
 		near = long
 	case Line:
-		near = 2 * max(t.Width, 0)
-		if near == 0 {
-			near = 2 * t.Side
-		}
+		near = 2 * cmp.Or(t.Width, t.Side)
 		far = near
 	}
 	return polygon{t.at(0, -near), t.at(long, -far), t.at(long, far), t.at(0, near)}

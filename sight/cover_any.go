@@ -7,11 +7,11 @@ import (
 	"github.com/battlemat/battlemat/grid"
 )
 
-// Any returns a free line from any point of the space to any point of the square, and whether there is one. Both ends range over a continuum. Where
-// lines are free at all, some free line passes through a corner of a blocker, of the
-// space or of the square, in a direction that leads to another such corner
-// or lies between two neighbours of these directions; so those are tried, and no
-// other point is.
+// Any returns a free line from any point of the space to any point of the square,
+// and whether there is one. Both ends range over a continuum. Where lines are free
+// at all, some free line passes through a corner of a blocker, of the space or of
+// the square, in a direction that leads to another such corner or lies between two
+// neighbours of these directions; so those are tried, and no other point is.
 //
 // It is far slower than [View.Sees], which looks from the space's corners alone;
 // its answer includes that one.

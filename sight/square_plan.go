@@ -73,9 +73,6 @@ func NewPlan(g Ground) (*Plan, error) {
 	return p, nil
 }
 
-// Size returns the number of columns and rows.
-func (p *Plan) Size() (width, height int) { return p.width, p.height }
-
 // Update reads the edges, and the cells on their two sides, again: hand it what
 // [board.Board.SetDoor] or [board.Board.SetTerrain] returned. The time is
 // proportional to the number of edges, whatever the size of the board.

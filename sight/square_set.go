@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/grid"
 )
 
-// Set is a set of cells of a board, one bit a cell: a field of view. The
-// zero Set is empty and belongs to no board; whatever fills it gives it the
+// Set is a set of cells of a board, of squares or of hexes, one bit a cell: a
+// field of view. The zero Set is empty and belongs to no board; whatever fills it gives it the
 // board's size and reuses its memory, so a Set that is kept costs no
 // allocation. One goroutine may fill a Set at a time.
 type Set struct {

@@ -2,6 +2,7 @@ package dnd
 
 import (
 	"fmt"
+	"math/rand"
 	"slices"
 	"strings"
 	"testing"
@@ -9,6 +10,8 @@ import (
 	"github.com/battlemat/battlemat/area"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/sight"
 )
 
 func effect(t testing.TB, d *Desk, b *board.Board, e Effect) Affected {
@@ -157,5 +160,37 @@ func TestAreaRefuses(t *testing.T) {
 		if _, err := d.Area(b, e); err == nil {
 			t.Errorf("%s: accepted", what)
 		}
+	}
+}
+
+// DND A2: the squares found in one sweep from an intersection are those to which
+// a line is found when each is asked for by itself, on the whole board.
+func TestAreaSquareBySquare(t *testing.T) {
+	r := rand.New(rand.NewSource(7))
+	left := 0
+	for range 60 {
+		width, height := 3+r.Intn(9), 3+r.Intn(9)
+		rows := make([]string, height)
+		for y := range rows {
+			for range width {
+				rows[y] += string(".....##"[r.Intn(7)])
+			}
+		}
+		b, d := drawn(t, rows...), desk(t, "")
+		e := Effect{Shape: area.Sphere, Length: 5 * (1 + r.Intn(5)), Origin: geom.Point{X: r.Intn(2*width + 1), Y: r.Intn(2*height + 1)}}
+		a := effect(t, d, b, e)
+		var view sight.View
+		whole := sight.NewScene(b)
+		for i, cells := range [2][]grid.Cell{a.Cells, a.LeftOut} {
+			for _, c := range cells {
+				if _, ok := view.FromPoint(whole, e.Origin, sight.Space{}, c, d.profile.contact(), false); ok != (i == 0) {
+					t.Errorf("%+v: %v is taken: %v\n%s", e, c, i == 0, shown(b, a))
+				}
+			}
+		}
+		left += len(a.LeftOut)
+	}
+	if left == 0 {
+		t.Error("nothing was ever left out")
 	}
 }
