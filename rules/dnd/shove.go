@@ -32,8 +32,8 @@ func (d *Desk) Shove(b *board.Board, q rules.Shove) ([]rules.Reached, error) {
 	if err != nil {
 		return nil, err
 	}
-	if a.ID == t.ID || q.Steps < 0 {
-		return nil, fmt.Errorf("shove of %q by %q over %d squares: expected two figures and at least 0 squares", q.Target, q.Attacker, q.Steps)
+	if a.ID == t.ID || q.Steps < 0 || q.Steps > 2*grid.Limit {
+		return nil, fmt.Errorf("shove of %q by %q over %d squares: expected two figures and 0 to %d squares", q.Target, q.Attacker, q.Steps, 2*grid.Limit)
 	}
 	s := shove{d.profile, land{Board: b}, d.profile.crowdAround(b, &t), a, t.Size, q.Pull}
 	var search path.Search[grid.Cell]
