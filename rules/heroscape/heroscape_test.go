@@ -211,8 +211,6 @@ func TestDoubleFigures(t *testing.T) {
 	}
 }
 
-// HS S3.4, HS D5: a double figure measures from either of its spaces; range is
-// asked between cells, and the desk takes the least over both.
 // HS F7: walls and obstacles are not entered. HS F8: a figure must fit.
 // HS D6: a column may hold several spaces.
 func TestObstaclesAndBridges(t *testing.T) {
