@@ -58,6 +58,7 @@ type textArtist struct {
 	areas  cellSet
 	labels map[grid.Cell]board.Figure
 	terse  bool // two values do not fit in a cell
+	inside bool // brackets stand inside their cells
 	cut    bool
 }
 

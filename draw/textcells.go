@@ -49,6 +49,9 @@ func (t *textArtist) answer(c grid.Cell) string {
 		return label
 	}
 	if way, ok := t.ways[c]; ok {
+		if way.Harm > 0 {
+			return way.label() + "!"
+		}
 		return way.label()
 	}
 	return ""
@@ -115,6 +118,9 @@ func (t *textArtist) answerStyle(c grid.Cell) style {
 	}
 	if t.compared != nil {
 		return [...]style{neither: plain, onlyA: blue, onlyB: amber, differ: violet, same: plain}[t.compared[c].kind()]
+	}
+	if t.ways[c].Harm > 0 {
+		t.use("danger")
 	}
 	if !t.ways[c].End {
 		t.use("(")

@@ -14,6 +14,13 @@ func (t *textArtist) fit() {
 	for _, f := range t.standing() {
 		names = max(names, utf8.RuneCountInString(t.figure.label[f.ID]))
 	}
+	if len(t.Targets) > 0 || len(t.Areas) > 0 {
+		// Brackets stand inside their cells where there is room for them: between
+		// cells a wall may be in their place.
+		if n := max(need, names) + 2; t.layout.wide(n).columns(t.room()) >= t.win.W {
+			t.inside, need = true, n
+		}
+	}
 	if t.layout.wide(need).columns(t.room()) < t.win.W {
 		t.terse = true
 		need = t.widest()

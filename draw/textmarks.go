@@ -159,13 +159,19 @@ func (t *textArtist) paintBrackets() {
 	}
 }
 
-// bracket writes a sign to the left and the right of a cell, where no wall is.
+// bracket writes a sign to the left and the right in a cell or, where cells are
+// too narrow for that, beside it where no wall is.
 func (t *textArtist) bracket(c grid.Cell, left, right string, s style) {
 	if !t.shows(c) {
 		return
 	}
 	line, col := t.layout.cell(c)
 	t.canvas.underline(line, col, t.layout.width)
+	if t.inside {
+		t.canvas.write(line, col, left, s)
+		t.canvas.write(line, col+t.layout.width-1, right, s)
+		return
+	}
 	for _, b := range []struct {
 		col  int
 		sign string

@@ -34,6 +34,7 @@ func (t *textArtist) textLegend() []string {
 		words = append(words, "5 cost"+inUnit(t.Reach.Unit))
 	}
 	add("(", "(5)", "only to pass")
+	add("danger", "5!", "a trap, harm or an attack on the way")
 	if t.Path != nil && len(t.Path.Steps) > 1 {
 		words = append(words, t.way())
 	}

@@ -50,10 +50,22 @@ func reachOverlay(t *desk.Table, cells []desk.Reached) *draw.Reach {
 	overlay := &draw.Reach{Unit: unitOf(t)}
 	for _, c := range cells {
 		overlay.Cells = append(overlay.Cells, draw.Cost{
-			At: c.At.Cell(), Cost: c.Cost, End: c.End, Harm: c.Harm + len(c.Facts),
+			At: c.At.Cell(), Cost: c.Cost, End: c.End, Harm: dangers(c),
 		})
 	}
 	return overlay
+}
+
+// dangers counts what may hurt on the way: harm done, and all that happens but
+// sliding and opening doors.
+func dangers(c desk.Reached) int {
+	n := c.Harm
+	for _, fact := range c.Facts {
+		if fact.Kind != "slides" && fact.Kind != "opens" {
+			n++
+		}
+	}
+	return n
 }
 
 // unitOf is what the book counts movement in.
