@@ -48,14 +48,22 @@ func (a *artist) accuseCells(cells ...grid.Cell) {
 	a.scene.draw(mark{path: a.loops(setOf(cells), cells, 6), stroke: stopLine, width: 6})
 }
 
-// markTargets puts corner brackets round targets and those an area hits.
+// markTargets puts a dotted frame round where the question starts from, and
+// corner brackets round targets and those an area hits.
 func (a *artist) markTargets() {
-	if len(a.Targets) > 0 {
+	if from := a.footprints(a.From); len(from) > 0 {
+		a.group("from")
+		for _, cells := range from {
+			frame := a.loops(setOf(cells), cells, 7)
+			a.stroke(frame, floor, 12)
+			a.stroke(frame, pathLine, 6, 1, 13)
+		}
+		a.note(entry{kind: fromEntry, text: "from"})
+	}
+	if targets := a.footprints(a.Targets); len(targets) > 0 {
 		a.group("targets")
-		for _, c := range a.Targets {
-			if a.shows(c) {
-				a.brackets(a.footprint(c), pathLine)
-			}
+		for _, cells := range targets {
+			a.brackets(cells, pathLine)
 		}
 		a.note(entry{kind: targetEntry, text: "target"})
 	}
@@ -74,6 +82,24 @@ func (a *artist) markTargets() {
 	if hit {
 		a.note(entry{kind: victimEntry, text: "hit"})
 	}
+}
+
+// footprints returns the cells shown with those of the figures on them, each
+// figure once.
+func (a *artist) footprints(cells []grid.Cell) [][]grid.Cell {
+	var out [][]grid.Cell
+	known := cellSet{}
+	for _, c := range cells {
+		if known[c] || !a.shows(c) {
+			continue
+		}
+		print := a.footprint(c)
+		for _, d := range print {
+			known[d] = true
+		}
+		out = append(out, print)
+	}
+	return out
 }
 
 // footprint returns the cells of the figure on c, or c alone.

@@ -48,6 +48,8 @@ func gallery(t testing.TB) map[string]draw.Picture {
 		"path": {Board: c, Reach: way, Path: &draw.Path{Steps: []draw.Step{{At: at(4, 4)}, {At: at(4, 3), Cost: 5},
 			{At: at(3, 3), Cost: 10, Danger: "leaves the ogre's reach"}, {At: at(2, 2), Cost: 15}, {At: at(1, 2), Cost: 20}}, Unit: "ft"}},
 		"sight":        draw.Picture{Board: c, Sights: []draw.Sight{wall, free}, Targets: []grid.Cell{at(2, 3), at(1, 1)}}.CropToQuestion(1),
+		"from":         draw.Picture{Board: c, Sights: []draw.Sight{wall}, From: []grid.Cell{at(4, 4)}, Targets: []grid.Cell{at(0, 0), at(6, 4), at(7, 4), at(6, 5), at(7, 5)}}.CropToQuestion(1),
+		"danger":       danger(t),
 		"ford-square":  {Board: ford(t, square), Show: draw.Show{Secret: true}},
 		"ford-flat":    {Board: f, Reach: flood(f, at(5, 2), 3)},
 		"ford-pointy":  {Board: p, Sights: []draw.Sight{cell}},
@@ -57,6 +59,19 @@ func gallery(t testing.TB) map[string]draw.Picture {
 		"compare":      metrics(t),
 		"compare-bare": {Board: c, Compare: &draw.Compare{A: "one", B: "two", Cells: []draw.Compared{{At: at(0, 5), InA: true, Bare: true}, {At: at(1, 5), InB: true, Bare: true}, {At: at(2, 5), InA: true, InB: true, Bare: true}}}},
 	}
+}
+
+// danger is a way through harm, and costs on every terrain one can enter.
+func danger(t testing.TB) draw.Picture {
+	b := lay(t, square, "Danger", "..^!:;=", "~,>c*.^", ".......")
+	r := &draw.Reach{From: at(0, 2), Unit: "ft"}
+	for _, c := range b.Cells() {
+		n := max(c.X, 2-c.Y)
+		r.Cells = append(r.Cells, draw.Cost{At: c, Cost: 5 * n, End: c != at(3, 2), Harm: n / 5})
+	}
+	return draw.Picture{Board: b, Reach: r, Path: &draw.Path{Unit: "ft", Steps: []draw.Step{
+		{At: at(0, 2)}, {At: at(1, 1), Cost: 5}, {At: at(2, 0), Cost: 10, Danger: "a trap springs"}, {At: at(3, 0), Cost: 15, Danger: "harm"},
+		{At: at(4, 1), Cost: 20}, {At: at(5, 1), Cost: 25, Danger: "leaves a reach"}}}}
 }
 
 // golden compares what was made with what is kept, by the comparison given.
@@ -107,7 +122,7 @@ func TestSVGIsAsKept(t *testing.T) {
 
 // TestPNGIsAsKept compares pixels, so that another compressor may write them.
 func TestPNGIsAsKept(t *testing.T) {
-	for _, name := range []string{"sight", "hill-pointy", "path"} {
+	for _, name := range []string{"sight", "hill-pointy", "path", "danger"} {
 		for _, theme := range []draw.Theme{draw.Light, draw.Dark} {
 			var out bytes.Buffer
 			if err := draw.PNG(&out, gallery(t)[name], draw.Options{Theme: theme, Cell: 32}); err != nil {

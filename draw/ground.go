@@ -194,7 +194,11 @@ func (a *artist) writeLevels() {
 	for _, c := range a.ground {
 		if s := a.Board.Spans(c); len(s) > 1 || len(s) == 1 && s[0].Top != 0 {
 			at, side := a.nook()
-			a.scene.draw(mark{text: spanText(s), centre: a.at(c).add(at), size: small, fill: text, align: side, halo: a.tint(c, nil)})
+			m := mark{text: spanText(s), centre: a.at(c).add(at), size: small, fill: text, align: side, halo: a.tint(c, nil)}
+			if a.textured(c) && !a.taken[c] {
+				a.plate(m)
+			}
+			a.scene.draw(m)
 		}
 	}
 }

@@ -97,7 +97,7 @@ func (a *artist) writeCosts() {
 		if way, ok := a.ways[c]; ok && label == "" {
 			label = way.label()
 			if way.Harm != 0 {
-				a.danger(a.at(c).by(26, -26))
+				a.danger(a.at(c).by(28, -27))
 			}
 			if c == a.Reach.From && taken[c] {
 				continue
@@ -117,8 +117,37 @@ func (a *artist) writeCosts() {
 			}
 			m.centre, m.size, m.bold = a.at(c).add(aside), small, true
 		}
+		if a.textured(c) {
+			a.plate(m)
+		}
 		a.scene.draw(m)
 	}
+}
+
+// textured tells whether strokes or a hatch lie on the ground of a cell.
+func (a *artist) textured(c grid.Cell) bool {
+	if _, ok := signs[a.Board.Terrain(c)]; ok {
+		return true
+	}
+	if way, ok := a.ways[c]; ok && !way.End {
+		return true
+	}
+	switch a.compared[c].kind() {
+	case onlyA, onlyB, differ:
+		return true
+	}
+	return false
+}
+
+// plate lays plain ground under a text, so that no stroke crosses its letters.
+func (a *artist) plate(m mark) {
+	length := measure(m.text, m.size, m.bold)
+	at := m.centre
+	if m.align == fromRight {
+		at.x -= length / 2
+	}
+	reach := max(length/2+3-m.size/2, 1)
+	a.stroke(line(at.by(-reach, 0), at.by(reach, 0)), m.halo, m.size+8)
 }
 
 // besideBase returns where a number stands in a cell that a figure takes: at

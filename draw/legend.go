@@ -17,9 +17,11 @@ const (
 	reachEntry
 	passEntry
 	pathEntry
+	dangerEntry
 	freeEntry
 	stopEntry
 	areaEntry
+	fromEntry
 	targetEntry
 	victimEntry
 	compareEntry
@@ -33,6 +35,7 @@ type entry struct {
 	door    board.DoorState
 	side    int
 	compare compareKind
+	bare    bool // a comparison without values
 }
 
 // note adds an entry once.
@@ -74,15 +77,16 @@ func (a *artist) legendSide(i int) {
 }
 
 func (a *artist) legendCompare() {
-	used := map[compareKind]bool{}
+	used, bare := map[compareKind]bool{}, false
 	for _, c := range a.compared {
 		if a.shows(c.At) {
 			used[c.kind()] = true
+			bare = bare || c.Bare
 		}
 	}
 	for k := onlyA; k <= same; k++ {
 		if used[k] {
-			a.note(entry{kind: compareEntry, compare: k, text: a.Compare.word(k)})
+			a.note(entry{kind: compareEntry, compare: k, bare: bare, text: a.Compare.word(k)})
 		}
 	}
 }
@@ -124,8 +128,10 @@ func (a *artist) swatch(e entry, at pt) {
 		p.rect(at.by(-26, -26), 52, 52)
 		a.hatch(p, i, h)
 	}
-	number := func(s string) {
-		a.scene.draw(mark{text: s, centre: at, size: small, fill: text})
+	number := func(s string, ground ink) {
+		m := mark{text: s, centre: at, size: small, fill: text, halo: ground}
+		a.plate(m)
+		a.scene.draw(m)
 	}
 	switch e.kind {
 	case terrainEntry:
@@ -140,20 +146,33 @@ func (a *artist) swatch(e entry, at pt) {
 	case reachEntry:
 		box(reachFill)
 		inner(reachLine)
-		number("5")
+		number("5", reachFill)
 	case passEntry:
 		box(floor)
 		fill(reachFill, slashes)
-		number("(5)")
+		number("(5)", floor)
 	case areaEntry:
 		box(areaFill)
 		fill(areaDots, dots)
 		inner(areaLine, 10, 8)
 	case compareEntry:
 		a.compareSwatch(e.compare, box, fill, inner)
+		number(sampleOf(e), [...]ink{onlyA: aFill, onlyB: bFill, differ: diffFill, same: floor}[e.compare])
 	default:
 		a.lineSwatch(e.kind, at)
 	}
+}
+
+// sampleOf returns what stands in a cell of a comparison.
+func sampleOf(e entry) string {
+	c := Compared{A: 5, B: 6, InA: e.compare != onlyB, InB: e.compare != onlyA, Bare: e.bare}
+	switch {
+	case e.compare == same:
+		c.B = c.A
+	case e.compare != differ && !e.bare:
+		c.Bare = true // a letter is enough
+	}
+	return c.label()
 }
 
 func (a *artist) terrainSwatch(t board.Terrain, at pt, box func(ink), fill func(ink, hatch)) {
@@ -206,6 +225,12 @@ func (a *artist) lineSwatch(k entryKind, at pt) {
 		a.stroke(line(from, to), pathLine, 8)
 		a.scene.disc(at, 17, pathLine, paper, 4)
 		a.scene.draw(mark{text: "1", centre: at, size: small, bold: true, fill: onPath})
+	case dangerEntry:
+		a.danger(at)
+	case fromEntry:
+		var p path
+		p.rect(at.by(-23, -23), 46, 46)
+		a.stroke(p, pathLine, 5, 1, 11)
 	case freeEntry:
 		a.stroke(line(from, to), sightLine, 5)
 		a.bead(from, sightLine, true)

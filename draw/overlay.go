@@ -116,7 +116,7 @@ func (c Compared) kind() compareKind {
 	return same
 }
 
-// label writes the values: "30", "A30", "30/35"; "A", "B" or "=" without values.
+// label writes the values: "30", "A30", "30/35"; "A", "B" or "AB" without values.
 func (c Compared) label() string {
 	switch k := c.kind(); {
 	case k == neither:
@@ -124,7 +124,7 @@ func (c Compared) label() string {
 	case k == differ:
 		return strconv.Itoa(c.A) + "/" + strconv.Itoa(c.B)
 	case c.Bare:
-		return map[compareKind]string{onlyA: "A", onlyB: "B", same: "="}[k]
+		return map[compareKind]string{onlyA: "A", onlyB: "B", same: "AB"}[k]
 	case k == onlyA:
 		return "A" + strconv.Itoa(c.A)
 	case k == onlyB:

@@ -3,9 +3,11 @@ package draw
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/sight"
 )
 
 // Picture is a board with what is to be shown on it. Board must be set; every
@@ -22,6 +24,7 @@ type Picture struct {
 	Path    *Path
 	Sights  []Sight
 	Areas   []Area
+	From    []grid.Cell // where the question starts from; marked apart from Targets
 	Targets []grid.Cell // marked with corner brackets, their cost underlined
 	Compare *Compare
 }
@@ -97,7 +100,7 @@ func (p *Picture) mentioned() []grid.Cell {
 			cells = append(cells, s.At)
 		}
 	}
-	cells = append(cells, p.Targets...)
+	cells = append(append(cells, p.Targets...), p.From...)
 	for _, s := range p.Sights {
 		from, to := s.ends(p.Board.Grid())
 		cells = append(cells, from, to)
@@ -144,7 +147,18 @@ func (p Picture) settle() (*view, error) {
 		return nil, fmt.Errorf("picture: the window of %d x %d cells at %d,%d shows nothing of the board of %d x %d",
 			p.Window.W, p.Window.H, p.Window.X, p.Window.Y, w, h)
 	}
+	p.Sights = tellingFirst(p.Sights)
 	return &view{Picture: p, win: win, figure: nameFigures(p.Board)}, nil
+}
+
+// tellingFirst puts a line that something on the board stops before those that
+// leave the board at once, for the first is drawn in full strength.
+func tellingFirst(lines []Sight) []Sight {
+	i := slices.IndexFunc(lines, func(s Sight) bool { return s.Stop == nil || s.Stop.By.Kind != sight.ByOutside })
+	if i < 1 {
+		return lines
+	}
+	return slices.Concat(lines[i:i+1], lines[:i], lines[i+1:])
 }
 
 // title returns the line above the picture.

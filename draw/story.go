@@ -2,6 +2,7 @@ package draw
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/battlemat/battlemat/geom"
@@ -25,7 +26,7 @@ func (v *view) story() string {
 	var parts []string
 	say := func(format string, args ...any) { parts = append(parts, fmt.Sprintf(format, args...)) }
 	w, h := v.Board.Size()
-	say("A board of %s, %d columns and %d rows.", cellWords[v.Board.Grid().Kind], w, h)
+	say("A board of %s, %s and %s.", cellWords[v.Board.Grid().Kind], count(w, "column"), count(h, "row"))
 	if v.cropped() {
 		say("Shown: columns %d to %d, rows %d to %d.", v.win.X, v.win.X+v.win.W-1, v.win.Y, v.win.Y+v.win.H-1)
 	}
@@ -41,7 +42,7 @@ var cellWords = [...]string{grid.Square: "squares", grid.HexFlat: "hexes with fl
 func (v *view) tellFigures(say func(string, ...any)) {
 	for i, f := range v.standing() {
 		if i == storyFigures {
-			say("And %d more figures.", len(v.standing())-i)
+			say("And %s.", count(len(v.standing())-i, "more figure"))
 			return
 		}
 		name := kindOf(f)
@@ -54,7 +55,11 @@ func (v *view) tellFigures(say func(string, ...any)) {
 
 func (v *view) tellOverlays(say func(string, ...any)) {
 	if v.Field != nil {
-		say("%d cells are seen from %v.", len(v.Field.Cells), v.Field.From)
+		verb := "are"
+		if len(v.Field.Cells) == 1 {
+			verb = "is"
+		}
+		say("%s %s seen from %v.", count(len(v.Field.Cells), "cell"), verb, v.Field.From)
 	}
 	if v.Reach != nil {
 		end, most := 0, 0
@@ -63,7 +68,7 @@ func (v *view) tellOverlays(say func(string, ...any)) {
 				end, most = end+1, max(most, c.Cost)
 			}
 		}
-		say("From %v one can stop on %d cells, at a cost of up to %d%s.", v.Reach.From, end, most, after(v.Reach.Unit))
+		say("From %v one can stop on %s, at a cost of up to %d%s.", v.Reach.From, count(end, "cell"), most, after(most, v.Reach.Unit))
 	}
 	if v.Path != nil && len(v.Path.Steps) > 0 {
 		var steps []string
@@ -81,33 +86,47 @@ func (v *view) tellOverlays(say func(string, ...any)) {
 		if name == "" {
 			name = "area"
 		}
-		say("The %s covers %d cells and hits %d.", name, len(a.Cells), len(a.Victims))
+		say("The %s covers %s and hits %d.", name, count(len(a.Cells), "cell"), len(a.Victims))
 	}
 	if v.Compare != nil {
-		count := map[compareKind]int{}
+		kinds := map[compareKind]int{}
 		for _, c := range v.Compare.Cells {
-			count[c.kind()]++
+			kinds[c.kind()]++
 		}
 		for k := onlyA; k <= same; k++ {
-			if count[k] > 0 {
-				say("%s: %d cells.", v.Compare.word(k), count[k])
+			if kinds[k] > 0 {
+				say("%s: %s.", v.Compare.word(k), count(kinds[k], "cell"))
 			}
 		}
 	}
 }
 
-func after(unit string) string {
+// after writes a unit behind a number, in the singular behind 1.
+func after(n int, unit string) string {
+	if one, ok := singular[unit]; ok && n == 1 {
+		unit = one
+	}
 	if unit == "" {
 		return ""
 	}
 	return " " + unit
 }
 
+var singular = map[string]string{"hexes": "hex", "squares": "square", "spaces": "space", "cells": "cell"}
+
+// count writes a number and what it counts.
+func count(n int, what string) string {
+	if n != 1 {
+		what += "s"
+	}
+	return strconv.Itoa(n) + " " + what
+}
+
 func (v *view) tellSights(say func(string, ...any)) {
 	g := v.Board.Grid()
 	for i, s := range v.Sights {
 		if i == 3 {
-			say("And %d more lines.", len(v.Sights)-i)
+			say("And %s.", count(len(v.Sights)-i, "more line"))
 			return
 		}
 		from, to := s.ends(g)

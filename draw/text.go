@@ -3,6 +3,7 @@ package draw
 import (
 	"bufio"
 	"io"
+	"slices"
 	"strconv"
 
 	"github.com/battlemat/battlemat/board"
@@ -20,9 +21,10 @@ type TextOptions struct {
 
 // Text writes the picture as lines of text. Cells become one or more characters
 // and the edges between them one, as in the board's own text form: squares take
-// 2W+1 by 2H+1 characters, hexes are staggered. Cells grow wider where costs or
-// figures need it. What does not fit is cut off around the question, and a line
-// says so.
+// 2W+1 by 2H+1 characters, hexes are staggered. Where nothing stands between any
+// two rows of squares, they take one line each. Cells grow wider where costs,
+// figures or brackets need it. What does not fit, however short it is written,
+// is cut off around the question, and a line says so.
 //
 // It fails when the picture has no board or an empty window, or when w fails.
 func Text(w io.Writer, p Picture, o TextOptions) error {
@@ -57,8 +59,12 @@ type textArtist struct {
 	line   cellSet           // cells on the first line of sight, up to its stop
 	areas  cellSet
 	labels map[grid.Cell]board.Figure
-	terse  bool // two values do not fit in a cell
-	inside bool // brackets stand inside their cells
+	edges  map[grid.Edge]weight      // every edge that is drawn
+	marks  map[grid.Cell]textBracket // signs on both sides of cells
+	step   map[grid.Cell]int         // the last step of the way on a cell
+	warned map[grid.Cell]string      // signs after costs: what happens there
+	terse  bool                      // two values do not fit in a cell
+	scale  int                       // what costs are divided by to fit
 	cut    bool
 }
 
@@ -70,13 +76,17 @@ func newTextArtist(v *view, o TextOptions) *textArtist {
 		o.Height = defaultHeight
 	}
 	o.Width, o.Height = max(o.Width, leastWidth), max(o.Height, leastHeight)
-	t := &textArtist{opts: o, used: map[string]bool{}}
+	t := &textArtist{opts: o, used: map[string]bool{}, scale: 1}
 	whole := v.win
 	v.cutTo(o.Width, o.Height) // no more can fit: large boards are not walked
 	t.cut = v.win != whole
 	t.artist = newArtist(v)
 	t.line = t.sightCells()
 	t.areas = t.areaCells()
+	t.edges = t.weights()
+	t.marks = t.brackets()
+	t.step = t.lastSteps()
+	t.warned = t.warnings()
 	t.fit()
 	return t
 }
@@ -88,7 +98,7 @@ func (t *textArtist) page() []string {
 		lines = append(lines, t.wrapText(title)...)
 	}
 	t.paint()
-	lines = append(lines, t.canvas.lines(t.opts.Colour)...)
+	lines = append(lines, t.boardLines()...)
 	if t.cut {
 		w, h := t.Board.Size()
 		lines = append(lines, t.wrapText("Columns "+span(t.win.X, t.win.W)+" of "+span(0, w)+", rows "+
@@ -103,10 +113,27 @@ func (t *textArtist) page() []string {
 	return lines
 }
 
+// boardLines returns the painted board. A border that is not drawn takes no
+// line where the rows stand close.
+func (t *textArtist) boardLines() []string {
+	lines := t.canvas.lines(t.opts.Colour)
+	if !t.layout.tight {
+		return lines
+	}
+	if last := len(lines) - 1; lines[last] == "" {
+		lines = lines[:last]
+	}
+	if top := t.canvas.top; lines[top] == "" {
+		lines = slices.Delete(lines, top, top+1)
+	}
+	return lines
+}
+
 func span(from, n int) string { return strconv.Itoa(from) + "-" + strconv.Itoa(from+n-1) }
 
 // paint draws the board on the canvas, back to front.
 func (t *textArtist) paint() {
+	clear(t.used)
 	height, width := t.layout.size()
 	left, top := t.rowLabels(), 0
 	if !t.Show.NoCoords {

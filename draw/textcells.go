@@ -39,88 +39,54 @@ func (t *textArtist) seenDot() string { return t.sign("•", "*") }
 func (t *textArtist) lineDot() string { return t.sign("○", "o") }
 func (t *textArtist) crossing() rune  { return []rune(t.sign("╳", "X"))[0] }
 
-// answer returns what the overlays have to say in a cell, in characters that
-// must not be cut off: costs and values.
-func (t *textArtist) answer(c grid.Cell) string {
-	if step, ok := t.stepAt(c); ok && step > 0 {
-		return strconv.Itoa(t.Path.Steps[step].Cost)
-	}
-	if label := t.compareLabel(c); label != "" {
-		return label
-	}
-	if way, ok := t.ways[c]; ok {
-		if way.Harm > 0 {
-			return way.label() + "!"
-		}
-		return way.label()
-	}
-	return ""
-}
-
-// compareLabel writes two values; where cells are narrow, of two that differ
-// the first with a sign.
-func (t *textArtist) compareLabel(c grid.Cell) string {
-	cmp := t.compared[c]
-	if t.terse && cmp.kind() == differ {
-		return t.sign("≠", "~") + strconv.Itoa(cmp.A)
-	}
-	return cmp.label()
-}
-
-// stepAt returns the last step of the way that is taken on the cell.
-func (t *textArtist) stepAt(c grid.Cell) (int, bool) {
-	if t.Path == nil {
-		return 0, false
-	}
-	for i := len(t.Path.Steps) - 1; i >= 0; i-- {
-		if t.Path.Steps[i].At == c {
-			return i, true
-		}
-	}
-	return 0, false
-}
-
-// paintCell writes what is to be said in a cell: a figure, else an answer, else
-// the ground.
+// paintCell writes what is to be said in a cell.
 func (t *textArtist) paintCell(c grid.Cell) {
 	line, col := t.layout.cell(c)
-	put := func(s string, st style) {
-		s = clip(s, t.layout.width)
-		pad := (t.layout.width - utf8.RuneCountInString(s) + 1) / 2
-		t.canvas.write(line, col+pad, s, st)
-	}
+	s, tail, st := t.content(c)
+	t.canvas.write(line, col+t.pad(s, tail), s, st)
+}
+
+// content returns what stands in a cell: a figure, else an answer, else the
+// ground. The last tail characters hang over.
+func (t *textArtist) content(c grid.Cell) (s string, tail int, st style) {
 	label, side, taken := t.figureOn(c)
-	if k := t.Board.Terrain(c); k.Solid() {
-		put(strings.Repeat(string(t.glyph(k)), t.layout.width), stony)
-		t.use(string(t.glyph(k)))
-		return
-	}
-	if d, ok := t.doorTileOn(c); ok && !taken {
-		put(string(t.doorSign(d)), strong)
-		return
-	}
-	switch {
+	door, tile := t.doorTileOn(c)
+	answer := t.answer(c)
+	switch k := t.Board.Terrain(c); {
+	case k.Solid():
+		g := string(t.glyph(k))
+		t.use(g)
+		s, st = strings.Repeat(g, t.fill(c)), stony
 	case taken:
-		put(label, styleOf(side))
-	case t.answer(c) != "":
-		put(t.answer(c), t.answerStyle(c))
+		s, st = label, styleOf(side)
+	case tile:
+		s, st = string(t.doorSign(door)), strong
+	case answer != "":
+		s, st, tail = answer, t.answerStyle(c), utf8.RuneCountInString(t.warned[c])
+		t.use(t.warned[c])
 	case t.line[c]:
-		put(t.lineDot(), blue)
 		t.use("line")
+		s, st = t.lineDot(), blue
 	default:
-		put(t.groundSign(c))
+		s, st = t.groundSign(c)
 	}
+	return clip(s, t.layout.width), tail, st
+}
+
+// fill returns how much of a cell a filling takes: it leaves room for brackets.
+func (t *textArtist) fill(c grid.Cell) int {
+	if _, ok := t.marks[c]; ok {
+		return max(t.layout.width-2, 1)
+	}
+	return t.layout.width
 }
 
 func (t *textArtist) answerStyle(c grid.Cell) style {
-	if _, ok := t.stepAt(c); ok {
+	if t.step[c] > 0 {
 		return blue
 	}
 	if t.compared != nil {
 		return [...]style{neither: plain, onlyA: blue, onlyB: amber, differ: violet, same: plain}[t.compared[c].kind()]
-	}
-	if t.ways[c].Harm > 0 {
-		t.use("danger")
 	}
 	if !t.ways[c].End {
 		t.use("(")
@@ -158,7 +124,7 @@ func (t *textArtist) groundSign(c grid.Cell) (string, style) {
 
 // areaSign shades a cell, and leaves its terrain to be seen where there is room.
 func (t *textArtist) areaSign(c grid.Cell) string {
-	shade := []rune(strings.Repeat(t.sign("░", "/"), t.layout.width))
+	shade := []rune(strings.Repeat(t.sign("░", "/"), t.fill(c)))
 	if k := t.Board.Terrain(c); k != board.Floor && len(shade) > 1 {
 		t.use(string(t.glyph(k)))
 		shade[len(shade)/2] = t.glyph(k)

@@ -5,50 +5,157 @@ import (
 	"unicode/utf8"
 
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/sight"
 )
 
-// fit settles how wide cells are and which part of the window is shown.
+// brevity is how short things are written, the next where the one before is too
+// wide for the page.
+type brevity uint8
+
+const (
+	wordy   brevity = iota
+	terse           // one value of two; one bracket round costs of passing
+	short           // one character a figure
+	divided         // costs in units of their common divisor
+	brevities
+)
+
+// fit settles how wide cells are and which part of the window is shown: the
+// wordiest writing with which all of it fits and every bracket is whole, else
+// the wordiest with which it fits.
 func (t *textArtist) fit() {
-	t.layout = textLayout{Grid: t.Grid, win: t.win}
-	need, names := t.widest(), 1
-	for _, f := range t.standing() {
-		names = max(names, utf8.RuneCountInString(t.figure.label[f.ID]))
-	}
-	if len(t.Targets) > 0 || len(t.Areas) > 0 {
-		// Brackets stand inside their cells where there is room for them: between
-		// cells a wall may be in their place.
-		if n := max(need, names) + 2; t.layout.wide(n).columns(t.room()) >= t.win.W {
-			t.inside, need = true, n
+	t.layout = textLayout{Grid: t.Grid, win: t.win, tight: t.tight()}
+	if !t.fitWhole(true) && !t.fitWhole(false) {
+		t.write(short)
+		for extra := 0; extra <= bracketRoom; extra++ {
+			if t.layout = t.layout.wide(t.widest() + extra); t.complete() {
+				break
+			}
 		}
-	}
-	if t.layout.wide(need).columns(t.room()) < t.win.W {
-		t.terse = true
-		need = t.widest()
-	}
-	t.layout = t.layout.wide(max(need, names))
-	if names > need && t.layout.columns(t.room()) < t.win.W {
-		t.layout = t.layout.wide(need)
-		t.short = shortNames(t.Board)
-	}
-	if t.Kind == grid.HexPointy && need == 1 && t.layout.columns(t.room()) < t.win.W {
-		t.layout.pitch = 2
+		t.squeeze()
 	}
 	before := t.win
-	t.cutTo(max(t.layout.columns(t.room()), 1), max((t.opts.Height-2)/2, 1))
+	t.cutTo(max(t.layout.columns(t.room()), 1), max(t.layout.rows(t.opts.Height), 1))
 	t.layout.win = t.win
 	if t.win != before {
 		t.cut = true
 		t.ground = t.cells()
+		t.edges = t.weights()
 	}
 }
 
-// widest returns how many characters the widest answer takes.
+// bracketRoom is how many characters brackets may make cells wider.
+const bracketRoom = 4
+
+// fitWhole looks for a writing with which all columns fit, with whole brackets
+// or with any.
+func (t *textArtist) fitWhole(whole bool) bool {
+	for b := range brevities {
+		t.write(b)
+		need := t.widest()
+		for n := need; n <= need+bracketRoom; n++ {
+			if t.layout = t.layout.wide(n); n == 1 {
+				t.squeeze()
+			}
+			if t.layout.columns(t.room()) < t.win.W {
+				break
+			}
+			if !whole || t.complete() {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// squeeze sets pointed hexes of one character as close as they can stand, where
+// they do not fit otherwise.
+func (t *textArtist) squeeze() {
+	if t.Kind == grid.HexPointy && t.layout.width == 1 && t.layout.columns(t.room()) < t.win.W {
+		t.layout.pitch = 2
+	}
+}
+
+// write settles how short things are written.
+func (t *textArtist) write(b brevity) {
+	t.terse, t.short, t.scale = b >= terse, nil, 1
+	if b >= short {
+		t.short = shortNames(t.Board)
+	}
+	if b >= divided && t.Compare == nil {
+		t.scale = t.divisor()
+	}
+}
+
+// divisor returns the greatest number that divides every cost shown.
+func (t *textArtist) divisor() int {
+	n := 0
+	for _, way := range t.ways {
+		n = gcd(n, way.Cost)
+	}
+	if t.Path != nil {
+		for _, s := range t.Path.Steps {
+			n = gcd(n, s.Cost)
+		}
+	}
+	return max(n, 1)
+}
+
+func gcd(a, b int) int {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return max(a, -a)
+}
+
+// widest returns how many characters the widest answer or figure takes.
 func (t *textArtist) widest() int {
 	n := 1
 	for _, c := range t.ground {
-		n = max(n, utf8.RuneCountInString(t.answer(c)))
+		s := t.answer(c)
+		if label, _, taken := t.figureOn(c); taken {
+			s = label
+		}
+		n = max(n, utf8.RuneCountInString(s))
 	}
 	return n
+}
+
+// tight tells whether nothing is drawn between any two rows of squares: no wall
+// or door lies across, no way leads across and no line is stopped there.
+func (t *textArtist) tight() bool {
+	if t.Hex() {
+		return false
+	}
+	for e := range t.edges {
+		if t.across(e) {
+			return false
+		}
+	}
+	if t.Path != nil {
+		for i := 1; i < len(t.Path.Steps); i++ {
+			a, b := t.Path.Steps[i-1].At, t.Path.Steps[i].At
+			if a.Y != b.Y && t.shows(a) && t.shows(b) {
+				return false
+			}
+		}
+	}
+	if len(t.Sights) == 0 || t.Sights[0].Stop == nil {
+		return true
+	}
+	switch by := t.Sights[0].Stop.By; by.Kind {
+	case sight.ByCorner:
+		return false
+	case sight.ByWall, sight.ByDoor:
+		return by.InCell || !t.across(by.Edge)
+	}
+	return true
+}
+
+// across tells whether an edge lies between two rows that are shown.
+func (t *textArtist) across(e grid.Edge) bool {
+	s := t.Segment(e)
+	return s.A.Y == s.B.Y && 2*t.win.Y < s.A.Y && s.A.Y < 2*(t.win.Y+t.win.H)
 }
 
 // room returns how many columns the board may take beside its row numbers.

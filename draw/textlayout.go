@@ -9,12 +9,14 @@ import "github.com/battlemat/battlemat/grid"
 //	           +-+-+               \_/B\                   \ / \ /
 //	                                 \_/
 //
-// Cells are width characters wide and stand pitch characters apart.
+// Cells are width characters wide and stand pitch characters apart. Rows of
+// squares with nothing between them stand tight, one line each.
 type textLayout struct {
 	grid.Grid
 	win   Window
 	width int
 	pitch int
+	tight bool
 }
 
 // wide returns the layout with cells for n characters.
@@ -53,12 +55,18 @@ func (l textLayout) cell(c grid.Cell) (line, col int) {
 	case grid.HexPointy:
 		return 2*y + 1, x*l.pitch + l.stagger(c.Y)*l.pitch/2 + 1 + (l.pitch-1-l.width)/2
 	}
+	if l.tight {
+		return y + 1, x*l.pitch + 1
+	}
 	return 2*y + 1, x*l.pitch + 1
 }
 
 // size returns how many lines and columns the window takes.
 func (l textLayout) size() (lines, columns int) {
 	lines, columns = 2*l.win.H+1, l.win.W*l.pitch+1
+	if l.tight {
+		lines = l.win.H + 2
+	}
 	switch l.Kind {
 	case grid.HexFlat:
 		lines++
@@ -66,6 +74,14 @@ func (l textLayout) size() (lines, columns int) {
 		columns += l.pitch / 2
 	}
 	return lines, columns
+}
+
+// rows returns how many rows of cells fit in a number of lines.
+func (l textLayout) rows(lines int) int {
+	if l.tight {
+		return lines - 2
+	}
+	return (lines - 2) / 2
 }
 
 // columns returns how many columns of cells fit in a number of characters.

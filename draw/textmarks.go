@@ -97,7 +97,6 @@ func (t *textArtist) paintBlame() {
 	if len(t.Sights) == 0 || t.Sights[0].Stop == nil {
 		return
 	}
-	t.use("stop")
 	by := t.Sights[0].Stop.By
 	switch by.Kind {
 	case sight.ByWall, sight.ByDoor:
@@ -112,18 +111,35 @@ func (t *textArtist) paintBlame() {
 	case sight.ByCell, sight.ByOutside:
 		t.crossCell(by.Cell)
 	case sight.ByFigure:
-		t.bracket(by.Cell, string(t.crossing()), string(t.crossing()), red)
+		t.crossBeside(by.Cell)
 	case sight.ByCorner:
 		t.crossJunction(by.Corner)
 	}
 }
 
-func (t *textArtist) crossOut(line, col int) { t.canvas.put(line, col, t.crossing(), red) }
+func (t *textArtist) crossOut(line, col int) {
+	t.canvas.put(line, col, t.crossing(), red)
+	t.use("stop")
+}
 
 func (t *textArtist) crossCell(c grid.Cell) {
 	if t.win.Contains(c) {
 		line, col := t.layout.cell(c)
 		t.canvas.write(line, col, strings.Repeat(string(t.crossing()), t.layout.width), red)
+		t.use("stop")
+	}
+}
+
+// crossBeside puts crosses beside a figure, where there is room.
+func (t *textArtist) crossBeside(c grid.Cell) {
+	if !t.shows(c) {
+		return
+	}
+	line, west, east := t.ends(c)
+	for _, col := range []int{west, east} {
+		if t.canvas.at(line, col) == ' ' {
+			t.crossOut(line, col)
+		}
 	}
 }
 
@@ -131,7 +147,9 @@ func (t *textArtist) crossCell(c grid.Cell) {
 // meet there on hexes.
 func (t *textArtist) crossJunction(p geom.Point) {
 	if !t.Hex() {
-		t.crossOut(t.cornerSpot(p))
+		if line, col, ok := t.cornerSpot(p); ok {
+			t.crossOut(line, col)
+		}
 		return
 	}
 	for _, e := range t.EdgesAt(p) {
@@ -141,44 +159,6 @@ func (t *textArtist) crossJunction(p geom.Point) {
 			if t.canvas.at(m.line, m.col) != ' ' {
 				t.crossOut(m.line, m.col)
 			}
-		}
-	}
-}
-
-// paintBrackets puts brackets round targets and those an area hits.
-func (t *textArtist) paintBrackets() {
-	for _, area := range t.Areas {
-		for _, c := range area.Victims {
-			t.bracket(c, "<", ">", red)
-			t.use("<")
-		}
-	}
-	for _, c := range t.Targets {
-		t.bracket(c, "[", "]", blue)
-		t.use("[")
-	}
-}
-
-// bracket writes a sign to the left and the right in a cell or, where cells are
-// too narrow for that, beside it where no wall is.
-func (t *textArtist) bracket(c grid.Cell, left, right string, s style) {
-	if !t.shows(c) {
-		return
-	}
-	line, col := t.layout.cell(c)
-	t.canvas.underline(line, col, t.layout.width)
-	if t.inside {
-		t.canvas.write(line, col, left, s)
-		t.canvas.write(line, col+t.layout.width-1, right, s)
-		return
-	}
-	for _, b := range []struct {
-		col  int
-		sign string
-	}{{col - 1, left}, {col + t.layout.width, right}} {
-		switch t.canvas.at(line, b.col) {
-		case ' ', []rune(right)[0], '─', '-':
-			t.canvas.write(line, b.col, b.sign, s)
 		}
 	}
 }

@@ -63,9 +63,8 @@ func (t *textArtist) weights() map[grid.Edge]weight {
 
 // paintWalls draws the edges and, on squares, the corners they meet in.
 func (t *textArtist) paintWalls() {
-	edges := t.weights()
 	arms := map[geom.Point][4]weight{}
-	for e, w := range edges {
+	for e, w := range t.edges {
 		for _, c := range t.sidesOf(e) {
 			for _, m := range t.layout.marks(c.cell, c.side) {
 				t.canvas.put(m.line, m.col, t.stroke(m.wall, w), plain)
@@ -86,8 +85,9 @@ func (t *textArtist) paintWalls() {
 		}
 	}
 	for p, a := range arms {
-		line, col := t.cornerSpot(p)
-		t.canvas.put(line, col, t.junction(a), plain)
+		if line, col, ok := t.cornerSpot(p); ok {
+			t.canvas.put(line, col, t.junction(a), plain)
+		}
 	}
 }
 
@@ -103,9 +103,15 @@ func (t *textArtist) sidesOf(e grid.Edge) []rim {
 	return rims
 }
 
-// cornerSpot returns the place of a square's corner.
-func (t *textArtist) cornerSpot(p geom.Point) (line, col int) {
-	return p.Y - 2*t.win.Y, (p.X/2 - t.win.X) * t.layout.pitch
+// cornerSpot returns the place of a square's corner. Between tight rows there is
+// none.
+func (t *textArtist) cornerSpot(p geom.Point) (line, col int, ok bool) {
+	line, col = p.Y-2*t.win.Y, (p.X/2-t.win.X)*t.layout.pitch
+	if !t.layout.tight {
+		return line, col, true
+	}
+	last := 2 * t.win.H
+	return line * (t.win.H + 1) / last, col, line == 0 || line == last
 }
 
 // junctions holds the box characters by the arms that are drawn: 1 north, 2
@@ -173,13 +179,16 @@ func (t *textArtist) paintSolid() {
 		}
 		for s := range t.Sides() {
 			n := t.Neighbour(c, grid.Side(s))
+			if t.layout.tight && s%2 == 0 {
+				continue // no line lies between
+			}
 			if t.shows(n) && t.Board.Terrain(n) == k {
 				for _, m := range t.layout.marks(c, grid.Side(s)) {
 					t.canvas.put(m.line, m.col, t.glyph(k), stony)
 				}
 			}
 		}
-		if !t.Hex() && t.sameBlock(c, k) {
+		if !t.Hex() && !t.layout.tight && t.sameBlock(c, k) {
 			line, col := t.layout.cell(c)
 			t.canvas.put(line+1, col+t.layout.width, t.glyph(k), stony)
 		}

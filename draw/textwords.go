@@ -2,6 +2,8 @@ package draw
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -31,18 +33,21 @@ func (t *textArtist) textLegend() []string {
 	add("door secret", "?", "secret door")
 	add("seen", t.seenDot(), "seen")
 	if t.Reach != nil {
-		words = append(words, "5 cost"+inUnit(t.Reach.Unit))
+		words = append(words, "5 cost"+inUnit(t.unit(t.Reach.Unit)))
 	}
-	add("(", "(5)", "only to pass")
-	add("danger", "5!", "a trap, harm or an attack on the way")
+	if t.terse {
+		add("(", "(5", "only to pass")
+	} else {
+		add("(", "(5)", "only to pass")
+	}
+	add(t.dagger(), "5"+t.dagger(), dangerWord)
 	if t.Path != nil && len(t.Path.Steps) > 1 {
 		words = append(words, t.way())
 	}
 	add("line", t.lineDot(), "line of sight")
 	add("stop", string(t.crossing()), "stops it")
 	add("area", t.sign("░", "/"), t.areaName())
-	add("<", "<>", "hit")
-	add("[", "[]", "target")
+	words = append(words, t.bracketWords()...)
 	if t.Compare != nil {
 		words = append(words, t.compareWords()...)
 	}
@@ -56,6 +61,18 @@ func inUnit(unit string) string {
 	return " in " + unit
 }
 
+// unit is what costs are written in: "ft", or "units of 5 ft" where they are
+// divided.
+func (t *textArtist) unit(unit string) string {
+	switch {
+	case t.scale == 1:
+		return unit
+	case unit == "":
+		return "units of " + strconv.Itoa(t.scale)
+	}
+	return "units of " + strconv.Itoa(t.scale) + " " + unit
+}
+
 // way writes the steps with their running cost: "way 1,1 (5) 2,2 (15)".
 func (t *textArtist) way() string {
 	var b strings.Builder
@@ -66,7 +83,7 @@ func (t *textArtist) way() string {
 			fmt.Fprintf(&b, " (%d)", s.Cost)
 		}
 		if s.Danger != "" {
-			fmt.Fprintf(&b, " ! %s", s.Danger)
+			fmt.Fprintf(&b, " %s %s", t.dagger(), s.Danger)
 		}
 	}
 	return b.String()
@@ -103,8 +120,10 @@ func (t *textArtist) compareWords() []string {
 	}
 	if n := count[differ]; n > 0 {
 		word := fmt.Sprintf("%s (%d)", t.Compare.word(differ), n)
-		if t.terse {
-			word = t.sign("≠", "~") + " " + word + ":"
+		if !t.terse {
+			word = "5/6 " + word
+		} else {
+			word = t.differSign() + " " + word + ":"
 			for _, p := range order {
 				word += fmt.Sprintf(" %s x%d", p, pairs[p])
 			}
@@ -112,7 +131,11 @@ func (t *textArtist) compareWords() []string {
 		words = append(words, word)
 	}
 	if n := count[same]; n > 0 {
-		words = append(words, fmt.Sprintf("%s (%d)", t.Compare.word(same), n))
+		sign := "5"
+		if slices.ContainsFunc(t.Compare.Cells, func(c Compared) bool { return c.Bare }) {
+			sign = t.bothSign()
+		}
+		words = append(words, fmt.Sprintf("%s %s (%d)", sign, t.Compare.word(same), n))
 	}
 	return words
 }

@@ -9,7 +9,11 @@ func (a *artist) danger(at pt) {
 	a.scene.draw(mark{path: sign, fill: floor, stroke: stopLine, width: 4, round: true})
 	a.stroke(line(at.by(0, -5), at.by(0, 3)), stopLine, 4)
 	a.scene.disc(at.by(0, 9), 2, stopLine, noInk, 0)
+	a.note(entry{kind: dangerEntry, text: dangerWord})
 }
+
+// dangerWord explains the warning sign.
+const dangerWord = "something happens on the way"
 
 // drawPath draws the way as a line with numbered steps and its running cost.
 func (a *artist) drawPath() {
@@ -48,10 +52,14 @@ func (a *artist) drawPath() {
 		}
 		a.scene.disc(at, 19, pathLine, floor, 4)
 		a.scene.draw(mark{text: strconv.Itoa(i), centre: at, size: small, bold: true, fill: onPath})
-		a.scene.draw(mark{
+		m := mark{
 			text: strconv.Itoa(s.Cost), centre: at.add(a.aside(points, i)), size: small, bold: true, fill: text,
 			halo: a.tint(s.At, nil),
-		})
+		}
+		if a.textured(s.At) {
+			a.plate(m)
+		}
+		a.scene.draw(m)
 	}
 	word := "way: step, and cost so far"
 	if a.Path.Unit != "" {

@@ -17,7 +17,7 @@ func picture(t *desk.Table) draw.Picture { return draw.Picture{Board: t.Board} }
 func sightPicture(t *desk.Table, a *desk.Sight) draw.Picture {
 	p := picture(t)
 	p.Sights = draw.Sights(a.Verdict)
-	p.Targets = []grid.Cell{a.From.Cell(), a.To.Cell()}
+	p.From, p.Targets = []grid.Cell{a.From.Cell()}, []grid.Cell{a.To.Cell()}
 	return p.CropToQuestion(margin)
 }
 
@@ -105,7 +105,7 @@ func shovePicture(t *desk.Table, attacker, target board.Figure, s *desk.Shove) d
 	p := picture(t)
 	p.Reach = reachOverlay(t, s.Destinations)
 	p.Reach.From = target.At
-	p.Targets = append(attacker.Cells(), target.Cells()...)
+	p.From, p.Targets = attacker.Cells(), target.Cells()
 	return p.CropToQuestion(margin)
 }
 
@@ -113,7 +113,7 @@ func shovePicture(t *desk.Table, attacker, target board.Figure, s *desk.Shove) d
 func attackPicture(t *desk.Table, attacker, target board.Figure, a *desk.Attack) draw.Picture {
 	p := picture(t)
 	p.Sights = draw.Sights(a.Verdict)
-	p.Targets = append(attacker.Cells(), target.Cells()...)
+	p.From, p.Targets = attacker.Cells(), target.Cells()
 	if len(a.Area) > 0 {
 		area := draw.Area{Name: "area", Cells: desk.Cells(a.Area)}
 		for _, id := range a.Victims {

@@ -1,0 +1,86 @@
+package draw
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// answer returns what the overlays have to say in a cell, in characters that
+// must not be cut off: costs and values, and after them a sign of what happens
+// there.
+func (t *textArtist) answer(c grid.Cell) string {
+	if s := t.value(c); s != "" {
+		return s + t.warned[c]
+	}
+	return ""
+}
+
+// value returns the cost or the values of a cell.
+func (t *textArtist) value(c grid.Cell) string {
+	if step := t.step[c]; step > 0 {
+		return strconv.Itoa(t.Path.Steps[step].Cost / t.scale)
+	}
+	if label := t.compareLabel(c); label != "" {
+		return label
+	}
+	if way, ok := t.ways[c]; ok {
+		way.Cost /= t.scale
+		if t.terse && !way.End {
+			return strings.TrimSuffix(way.label(), ")")
+		}
+		return way.label()
+	}
+	return ""
+}
+
+// compareLabel writes two values; where cells are narrow, of two that differ
+// the first with a sign.
+func (t *textArtist) compareLabel(c grid.Cell) string {
+	cmp := t.compared[c]
+	if cmp.Bare && cmp.kind() == same {
+		return t.bothSign()
+	}
+	if t.terse && cmp.kind() == differ {
+		return t.differSign() + strconv.Itoa(cmp.A)
+	}
+	return cmp.label()
+}
+
+// The signs of comparisons are those of no terrain and no door.
+func (t *textArtist) bothSign() string   { return t.sign("≡", `"`) }
+func (t *textArtist) differSign() string { return t.sign("≠", "/") }
+
+// lastSteps returns the last step of the way on each cell.
+func (t *textArtist) lastSteps() map[grid.Cell]int {
+	steps := map[grid.Cell]int{}
+	if t.Path != nil {
+		for i, s := range t.Path.Steps {
+			steps[s.At] = i
+		}
+	}
+	return steps
+}
+
+// warnings returns the signs that follow values: the trap or hazard that one
+// enters there, else that something happens on the way.
+func (t *textArtist) warnings() map[grid.Cell]string {
+	signs := map[grid.Cell]string{}
+	for _, c := range t.ground {
+		if t.taken[c] || t.value(c) == "" {
+			continue
+		}
+		k, step := t.Board.Terrain(c), t.step[c]
+		switch {
+		case k == board.Trap || k == board.Hazard:
+			signs[c] = string(t.glyph(k))
+		case t.ways[c].Harm != 0 || step > 0 && t.Path.Steps[step].Danger != "":
+			signs[c] = t.dagger()
+		}
+	}
+	return signs
+}
+
+func (t *textArtist) dagger() string { return t.sign("†", "+") }
