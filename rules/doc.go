@@ -4,7 +4,7 @@
 //
 // A [Book] gives a desk: the book under one profile, every ambiguity decided.
 // What a desk can answer it says by the interfaces it has: [Seer], [Ranger],
-// [Mover], [Attacker], [Shover], [Measurer].
+// [Mover], [Attacker], [Shover], [Shaper], [Measurer].
 //
 // What every book needs to be a [Book] is here too: [Readings] are its profiles
 // and the [Switch] of each ambiguity, [Places] gathers where one can go.

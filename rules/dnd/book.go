@@ -30,7 +30,8 @@ func (book) Desk(profile string, set []rules.Setting) (rules.Desk, error) {
 
 // Desk is the book under one profile. It keeps nothing between questions, so any
 // number of goroutines may ask it. It is a [rules.Measurer], [rules.Ranger],
-// [rules.Mover], [rules.Shover], [rules.Seer] and [rules.Attacker].
+// [rules.Mover], [rules.Shover], [rules.Surveyor], [rules.Shaper] and
+// [rules.Attacker].
 type Desk struct{ profile Profile }
 
 // NewDesk returns the book under a profile made by hand. The profile's fields
@@ -42,7 +43,8 @@ var (
 	_ rules.Ranger   = (*Desk)(nil)
 	_ rules.Mover    = (*Desk)(nil)
 	_ rules.Shover   = (*Desk)(nil)
-	_ rules.Seer     = (*Desk)(nil)
+	_ rules.Surveyor = (*Desk)(nil)
+	_ rules.Shaper   = (*Desk)(nil)
 	_ rules.Attacker = (*Desk)(nil)
 )
 
