@@ -1,0 +1,79 @@
+package battlemat
+
+import "github.com/battlemat/battlemat/grid"
+
+// Choice is a legal command with all that a client needs to offer it: where it
+// stands in the menu, what it aims at, what it costs and what it would bring.
+type Choice struct {
+	Command Command  `json:"command"`
+	Label   string   `json:"label"`          // "Broadsword", "Open the door", "End the turn"
+	Kind    Kind     `json:"kind"`           // how it is drawn on the board
+	Menu    []string `json:"menu,omitempty"` // where it is found: ["Action", "Attack"]; none: on the board alone, or a button when it aims at nothing
+	Key     string   `json:"key,omitempty"`  // the letter that chooses it or its menu leaf
+	Rule    string   `json:"rule,omitempty"` // the statement that allows it
+	Note    string   `json:"note,omitempty"` // one sentence: what it does, or what is dangerous
+
+	Figure string     `json:"figure,omitempty"` // the figure that acts
+	At     *grid.Cell `json:"at,omitempty"`     // the cell it aims at
+	Side   string     `json:"side,omitempty"`   // the side of At, for doors: "N"
+	Target string     `json:"target,omitempty"` // the figure it aims at
+	Card   string     `json:"card,omitempty"`   // the card of a hand it plays
+	Main   bool       `json:"main,omitempty"`   // a click on the target means this one, without the menu
+
+	Cost  *int        `json:"cost,omitempty"`  // in Unit
+	Unit  string      `json:"unit,omitempty"`  // "squares"
+	Path  []Step      `json:"path,omitempty"`  // the start included
+	Line  *Line       `json:"line,omitempty"`  // the line of sight it uses
+	Cells []grid.Cell `json:"cells,omitempty"` // the area it takes
+	Odds  *Odds       `json:"odds,omitempty"`
+}
+
+// Kind is how a choice is drawn: a light fill for a move, a ring for an attack.
+type Kind string
+
+// The kinds of choices. A client that does not know a kind draws it as Act.
+const (
+	Move   Kind = "move"   // the figure goes to At by Path
+	Attack Kind = "attack" // harm to Target
+	Act    Kind = "act"    // anything else a figure does
+	Answer Kind = "answer" // the answer to a question of the game
+	Pass   Kind = "pass"   // ends a turn or skips an offer
+	Resign Kind = "resign" // gives the match up: never a bot's choice
+)
+
+// Step is a cell of a path.
+type Step struct {
+	At     grid.Cell `json:"at"`
+	Cost   int       `json:"cost"`             // so far
+	Danger string    `json:"danger,omitempty"` // what threatens there, in a word: "trap"
+}
+
+// Line is a straight line over the board, for the eye. Its ends are in cells: a cell's
+// centre when the point is nil.
+type Line struct {
+	From grid.Cell  `json:"from"`
+	To   grid.Cell  `json:"to"`
+	Free bool       `json:"free"`           // nothing stops it
+	Stop *grid.Cell `json:"stop,omitempty"` // the cell where it stops
+	Side string     `json:"side,omitempty"` // the side of Stop it does not pass; "" for the cell itself
+	By   string     `json:"by,omitempty"`   // "the wall between (11,18) and (11,17)"
+}
+
+// Odds are the exact chances of what a choice would bring.
+type Odds struct {
+	Text    string   `json:"text"`            // "58% to wound, 25% to kill"
+	Dice    string   `json:"dice,omitempty"`  // "3 attack dice against 2 defence dice"
+	Of      string   `json:"of"`              // what is counted: "wounds"
+	Chances []Chance `json:"chances"`         // least first; they sum to 1
+	Mean    string   `json:"mean"`            // a fraction, "5/12"
+	Success string   `json:"success"`         // the chance of at least 1, a fraction
+	Kill    string   `json:"kill,omitempty"`  // the chance that the target dies, a fraction
+	Steps   []string `json:"steps,omitempty"` // how the dice came about
+}
+
+// Chance is one value with its exact probability.
+type Chance struct {
+	Value   int    `json:"value"`
+	P       string `json:"p"`       // a fraction, "5/12"
+	Percent string `json:"percent"` // "42%"
+}

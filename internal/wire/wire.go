@@ -1,0 +1,193 @@
+// Package wire owns the messages between the server and its clients. The web client's
+// types are made from it.
+package wire
+
+import (
+	"time"
+
+	"github.com/battlemat/battlemat"
+)
+
+// Protocol is the version of the messages; it stands in every URL.
+const Protocol = "v1"
+
+// ScenarioCard is a scenario in the lobby.
+type ScenarioCard struct {
+	ID      string            `json:"id"`
+	Name    string            `json:"name"`
+	Rules   string            `json:"rules"` // "heroquest"
+	Game    string            `json:"game"`  // "HeroQuest"
+	Story   string            `json:"story,omitempty"`
+	Goal    string            `json:"goal,omitempty"`
+	Level   string            `json:"level,omitempty"`
+	Minutes int               `json:"minutes,omitempty"`
+	Profile string            `json:"profile,omitempty"`
+	Set     map[string]string `json:"set,omitempty"`
+	Seats   []SeatCard        `json:"seats"`
+	Picture string            `json:"picture"` // path of an SVG
+}
+
+// SeatCard is a seat of a scenario.
+type SeatCard struct {
+	ID   battlemat.Seat `json:"id"`
+	Name string         `json:"name"`
+	Side string         `json:"side"`
+	Text string         `json:"text,omitempty"`
+	Held string         `json:"held"` // by default: person, bot, empty
+	May  []string       `json:"may"`
+}
+
+// BookCard is a rulebook with its profiles and switches.
+type BookCard struct {
+	Name     string        `json:"name"`
+	Profiles []ProfileCard `json:"profiles"` // the first is the default
+	Fields   []FieldCard   `json:"fields"`
+}
+
+// ProfileCard is a profile and the value of every field under it.
+type ProfileCard struct {
+	Name   string            `json:"name"`
+	Values map[string]string `json:"values"`
+}
+
+// FieldCard is a switch, one sentence, and what it may be.
+type FieldCard struct {
+	Name   string   `json:"name"`
+	Doc    string   `json:"doc"`
+	Values []string `json:"values"`
+}
+
+// NewMatch asks for a match.
+type NewMatch struct {
+	Scenario string                    `json:"scenario"` // the ID of a shipped one
+	Profile  string                    `json:"profile,omitempty"`
+	Set      map[string]string         `json:"set,omitempty"`
+	Seats    map[battlemat.Seat]string `json:"seats,omitempty"` // person, bot, empty; what is left out is as the scenario says
+}
+
+// Created answers it. The tokens open the seats: whoever has one, holds it.
+type Created struct {
+	Match     string                    `json:"match"`
+	Owner     string                    `json:"owner"`     // the token that may also change who holds which seat
+	Tokens    map[battlemat.Seat]string `json:"tokens"`    // of every seat that is not empty
+	Spectator string                    `json:"spectator"` // the token of those who only watch
+}
+
+// Table is what everyone at a match may know of it beside the game.
+type Table struct {
+	Match      string             `json:"match"`
+	Scenario   string             `json:"scenario"` // its name
+	ScenarioID string             `json:"scenarioId"`
+	Rules      string             `json:"rules"`
+	Game       string             `json:"game"`
+	Profile    string             `json:"profile,omitempty"`
+	Settings   []Setting          `json:"settings,omitempty"` // every field of the profile
+	Seats      []TableSeat        `json:"seats"`
+	Seq        int                `json:"seq"` // of the last entry
+	Begun      time.Time          `json:"begun"`
+	Changed    time.Time          `json:"changed"`
+	Paused     bool               `json:"paused,omitempty"`
+	Undo       *Undo              `json:"undo,omitempty"` // an undo that is asked for
+	Over       *battlemat.Outcome `json:"over,omitempty"`
+	Commitment string             `json:"commitment"`     // SHA-256 of the seed of the dice
+	Seed       string             `json:"seed,omitempty"` // when it is over
+	Mine       []battlemat.Seat   `json:"mine"`           // the seats that the asking tokens hold
+	Owner      bool               `json:"owner,omitempty"`
+}
+
+// Setting is a field of the profile with its value.
+type Setting struct {
+	Name  string `json:"name"`
+	Value string `json:"value"`
+}
+
+// TableSeat is a seat at a table.
+type TableSeat struct {
+	ID     battlemat.Seat `json:"id"`
+	Name   string         `json:"name"`
+	Side   string         `json:"side"`
+	Held   string         `json:"held"`   // person, bot, empty
+	Online int            `json:"online"` // how many live streams hold it, at this server
+}
+
+// Undo is an undo that waits for consent.
+type Undo struct {
+	By      battlemat.Seat   `json:"by"`
+	To      int              `json:"to"`      // the state after this seq
+	Waiting []battlemat.Seat `json:"waiting"` // who has not agreed yet
+}
+
+// Act is a command of a seat. Words that begin with a slash are the table's own:
+// /undo [SEQ], /agree, /decline, /pause, /resume, /hold SEAT person|bot.
+type Act struct {
+	Seat    battlemat.Seat    `json:"seat"`
+	Seq     int               `json:"seq"` // the last entry that the sender had seen
+	Command battlemat.Command `json:"command"`
+}
+
+// Done answers a command that was taken: its entry is on disk.
+type Done struct {
+	Seq int `json:"seq"`
+}
+
+// State is a match as a seat sees it after an entry.
+type State struct {
+	Seq     int                `json:"seq"`
+	Seat    battlemat.Seat     `json:"seat"` // as whom it is seen
+	View    battlemat.View     `json:"view"`
+	Choices []battlemat.Choice `json:"choices"`
+}
+
+// Line is an entry of the log as a seat is told of it.
+type Line struct {
+	Seq  int              `json:"seq"`
+	At   time.Time        `json:"at"`
+	Seat battlemat.Seat   `json:"seat,omitempty"` // who did it
+	Do   string           `json:"do"`             // play, ask-undo, agree, …
+	Text string           `json:"text,omitempty"` // for the table's own doings
+	Told []battlemat.Told `json:"told,omitempty"` // in order, for the game's
+}
+
+// Problem is what every refusal looks like (RFC 9457, application/problem+json).
+type Problem struct {
+	Type    string             `json:"type,omitempty"`
+	Title   string             `json:"title"`
+	Status  int                `json:"status"`
+	Detail  string             `json:"detail"`
+	Code    string             `json:"code"`              // stale, refused, not-your-seat, no-such-match, too-many, too-large, unavailable, …
+	Seq     int                `json:"seq,omitempty"`     // stale: where the match is
+	Refusal *battlemat.Refusal `json:"refusal,omitempty"` // refused: the rule
+}
+
+// Hello is the first message of a client on a stream, since browsers send no headers
+// there and a URL must not hold a token.
+type Hello struct {
+	Tokens []string `json:"tokens"`
+	Seat   string   `json:"seat"` // as whom to see: a seat that the tokens hold, "" for a spectator, "auto": whichever is to act, else the first
+	From   int      `json:"from"` // the last seq the client has; -1: none
+}
+
+// FromClient is a message of a client on a stream after its Hello.
+type FromClient struct {
+	ID   int     `json:"id"` // comes back in the reply
+	Act  *Act    `json:"act,omitempty"`
+	Seat *string `json:"seat,omitempty"` // see as another seat from now on
+}
+
+// FromServer is a message of the server on a stream. Exactly one of the fields other than
+// ID is set.
+type FromServer struct {
+	State *Update  `json:"state,omitempty"` // after Hello and after each entry
+	Table *Table   `json:"table,omitempty"` // someone came or went
+	ID    int      `json:"id,omitempty"`    // of the message that is answered
+	Done  *Done    `json:"done,omitempty"`
+	Error *Problem `json:"error,omitempty"`
+}
+
+// Update is what a stream tells: the entries since the last update (or since Hello's From,
+// the last 200 of them), and the state after them.
+type Update struct {
+	Lines []Line `json:"lines"`
+	State State  `json:"state"`
+	Table Table  `json:"table"`
+}

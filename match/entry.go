@@ -1,0 +1,50 @@
+package match
+
+import (
+	"encoding/json"
+	"time"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+)
+
+// Entry is one line of a match's log: what was asked and what it brought about.
+type Entry struct {
+	Seq  int            `json:"seq"`
+	At   time.Time      `json:"at"` // when the server took it; nothing depends on it
+	Seat battlemat.Seat `json:"seat,omitempty"`
+	Do   Do             `json:"do"`
+	// Command is the seat's words, for Play; the arguments of the other doings.
+	Command battlemat.Command `json:"command,omitempty"`
+	Rolls   []dice.Rolled     `json:"rolls,omitempty"`  // every throw, as verify needs it
+	Events  []json.RawMessage `json:"events,omitempty"` // as the ruleset's Facts write them
+	Start   *Start            `json:"start,omitempty"`  // of entry 0
+	Seed    string            `json:"seed,omitempty"`   // published by the last entry
+}
+
+// Do is what an entry is about.
+type Do string
+
+// The doings.
+const (
+	Begin   Do = "begin"    // entry 0: the scenario, the seats, the seed's commitment
+	Play    Do = "play"     // a command of the game
+	AskUndo Do = "ask-undo" // to go back to before entry Command (a number)
+	Agree   Do = "agree"    // with the undo that is asked for; the last that is needed carries it out
+	Decline Do = "decline"  // it
+	Pause   Do = "pause"
+	Resume  Do = "resume"
+	Hold    Do = "hold"    // who holds a seat: Command is "elf bot", "elf person"
+	Publish Do = "publish" // the match is over: the seed
+)
+
+// Start is how a match begins.
+type Start struct {
+	Format     string                    `json:"format"`     // battlemat.match/1
+	Scenario   json.RawMessage           `json:"scenario"`   // the whole document, with the chosen profile and settings
+	Commitment string                    `json:"commitment"` // SHA-256 of the seed, in hexadecimal
+	Held       map[battlemat.Seat]string `json:"held"`       // "person", "bot", "empty"
+}
+
+// Format is the value of Start.Format.
+const Format = "battlemat.match/1"

@@ -1,0 +1,67 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"time"
+)
+
+// ID names a match: 22 letters and digits, made at random.
+type ID string
+
+// Secret is what the servers know of a match and nobody else until it is over: the
+// seed of its dice, which is published at the end, and the key of its seats' links,
+// which never is.
+type Secret struct {
+	Seed [32]byte
+	Key  [32]byte
+}
+
+// Log is the append-only log of all matches, keyed (match, seq). Package store keeps it
+// on disk. All its methods may be called at once.
+type Log interface {
+	// Create begins a match with its secret and its entry of seq 0, durably.
+	// ErrTaken: there is a match of that name.
+	Create(ctx context.Context, id ID, secret Secret, entry []byte) error
+	// Append adds an entry, durably: when it returns nil the entry is on disk. Seqs
+	// have no gaps. ErrTaken: that seq has been taken, or is not the next.
+	Append(ctx context.Context, id ID, seq int, entry []byte) error
+	// Secret returns the secret of a match; ErrUnknown when there is none such.
+	Secret(ctx context.Context, id ID) (Secret, error)
+	// Read returns the entries from seq on, at most limit of them (0: all).
+	// ErrUnknown: no such match.
+	Read(ctx context.Context, id ID, from, limit int) ([][]byte, error)
+	// Watch tells of entries that were appended by this or any other server, as soon as
+	// they are durable, until ctx ends, when it closes the channel. A notice may come
+	// twice or be dropped when its reader is slow; the zero Notice says that some may
+	// have been lost, and that whoever follows a match should read on from the log.
+	Watch(ctx context.Context) <-chan Notice
+	// List yields the matches, the newest first: for the operator.
+	List(ctx context.Context, limit int) ([]Summary, error)
+	// Ping tells whether the log can be read and written.
+	Ping(ctx context.Context) error
+	Close() error
+}
+
+// Notice says that a match has an entry of that seq.
+type Notice struct {
+	Match ID
+	Seq   int
+}
+
+// Summary is a match in a list.
+type Summary struct {
+	Match   ID
+	Entries int
+	Changed time.Time
+}
+
+var (
+	// ErrTaken is wrapped when the seq of an entry is not free.
+	ErrTaken = errors.New("the seq is taken")
+	// ErrUnknown is wrapped when there is no such match.
+	ErrUnknown = errors.New("no such match")
+	// ErrUnavailable is wrapped when the log cannot be written now: the disk is full, the
+	// database is gone. It is not known whether the entry was written; read to learn it.
+	ErrUnavailable = errors.New("the log is not available")
+)

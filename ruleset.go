@@ -1,0 +1,95 @@
+package battlemat
+
+import (
+	"iter"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// Ruleset is a game that can be played from the first move to the last. Package
+// rules/all lists them.
+type Ruleset interface {
+	// Name is the book's name on the command line, "heroquest".
+	Name() string
+	// Title is the game's name for people.
+	Title() string
+	// Facts lists the kinds of events.
+	Facts() Facts
+	// Check finds every fault of the scenario that the reader of the document
+	// could not: doors on walls, everything reachable, the objective attainable.
+	// The scenario itself is already a good document with a good board.
+	Check(*scenario.Scenario) []board.Fault
+	// Open lays the scenario out: the position before the first command. It rolls
+	// nothing. The error says what of the scenario or its profile is wrong.
+	Open(*scenario.Scenario) (Position, error)
+	// Bot plays a seat of this game.
+	Bot(Seat) Bot
+}
+
+// Position is everything about a match at one moment, also what no seat may know.
+// It never changes: Apply returns another one.
+type Position interface {
+	// ToAct lists the seats the game waits for; none when it is over.
+	ToAct() []Seat
+	// Choices yields every legal command of a seat with what a client needs to show
+	// it, in a fixed order. It depends on nothing that the seat may not know.
+	Choices(Seat) iter.Seq[Choice]
+	// Decide answers a command with what it brings about, or refuses it with a
+	// *[Refusal]; any other error is the roller's. It changes nothing. A refusal
+	// says nothing that the seat may not know.
+	Decide(Seat, Command, dice.Roller) ([]Event, error)
+	// Apply returns the position after an event. It never rolls, never refuses and
+	// never changes the receiver.
+	Apply(Event) Position
+	// See is what the seat may know, built up from nothing.
+	See(Seat) View
+	// Tell is what the seat is told of an event that is about to be applied to this
+	// position; nothing when it may not know of it.
+	Tell(Seat, Event) []Told
+	// Why tells of each thing the seat could want to do with a cell now whether it can,
+	// and what forbids it.
+	Why(Seat, grid.Cell) []Reason
+	// Look lists what a figure of the seat sees, for an overlay; none for figures
+	// whose sight the seat may not know.
+	Look(Seat, string) []Field
+	// Outcome is how the match ended, and whether it has.
+	Outcome() (Outcome, bool)
+}
+
+// Bot chooses for a seat, from what the seat may know alone. Equal views and choices
+// get equal answers.
+type Bot interface {
+	// Choose returns the command of one of the choices, of which there is at least one.
+	Choose(View, []Choice) Command
+}
+
+// Outcome is how a match ended.
+type Outcome struct {
+	Winners []Seat `json:"winners"` // none: nobody won
+	Text    string `json:"text"`    // one sentence
+}
+
+// Refusal says which rule forbids a command, and why. Its words name a place.
+type Refusal struct {
+	Rule   string `json:"rule"`           // the statement: "HQ S0.9"
+	Code   string `json:"code"`           // a short stable name: "no-line-of-sight"
+	Detail string `json:"detail"`         // one sentence for people
+	Line   *Line  `json:"line,omitempty"` // what stopped it, for the board
+}
+
+func (r *Refusal) Error() string { return r.Detail }
+
+// Reason answers one thing that a seat could want to do with a cell.
+type Reason struct {
+	What    string   `json:"what"`              // "Move here", "Attack with the Crossbow"
+	Refusal *Refusal `json:"refusal,omitempty"` // nil: it can
+}
+
+// Field is a set of cells that a figure sees by one kind of seeing.
+type Field struct {
+	Name  string      `json:"name"` // "line of sight"
+	Cells []grid.Cell `json:"cells"`
+}

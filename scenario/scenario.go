@@ -1,0 +1,45 @@
+// Package scenario owns the document battlemat.scenario/1: a board with what a game
+// puts on it, the seats, and the part that only its ruleset reads.
+package scenario
+
+import (
+	"encoding/json"
+
+	"github.com/battlemat/battlemat/board"
+)
+
+// Format is the value of a document's format field.
+const Format = "battlemat.scenario/1"
+
+// Scenario is a match before it begins.
+type Scenario struct {
+	ID      string            `json:"id"` // letters, digits and hyphens
+	Name    string            `json:"name"`
+	Rules   string            `json:"rules"` // the ruleset's name
+	Profile string            `json:"profile,omitempty"`
+	Set     map[string]string `json:"set,omitempty"` // fields of the profile
+	Story   string            `json:"story,omitempty"`
+	Goal    string            `json:"goal,omitempty"`
+	Level   string            `json:"level,omitempty"`   // tutorial, easy, medium, hard
+	Minutes int               `json:"minutes,omitempty"` // a usual match takes
+	Author  string            `json:"author,omitempty"`
+	Licence string            `json:"licence,omitempty"`
+	Seats   []Seat            `json:"seats"`
+	// Board is written in the document as a board of its own or as the name of a
+	// shipped one.
+	Board *board.Board `json:"board"`
+	// Game is the rest, for the ruleset: monsters in wait, doors, traps, the deck.
+	Game json.RawMessage `json:"game"`
+}
+
+// Seat is a role that somebody, or a bot, plays.
+type Seat struct {
+	ID   string `json:"id"`   // "elf"
+	Name string `json:"name"` // "Elf"
+	Side string `json:"side"` // seats of one side win together
+	Text string `json:"text,omitempty"`
+	// Held is what the seat is by default: "person" (the default), "bot" or
+	// "empty": left out of the match.
+	Held string   `json:"held,omitempty"`
+	May  []string `json:"may,omitempty"` // what Held may be changed to; none: person or bot
+}

@@ -1,0 +1,176 @@
+package battlemat
+
+import "github.com/battlemat/battlemat/grid"
+
+// View is what one seat may know of a position: everything a client draws. It is built
+// up from nothing; what a seat may not know is not there.
+type View struct {
+	Seat    Seat     `json:"seat"`
+	Title   string   `json:"title"`           // the scenario
+	Goal    string   `json:"goal,omitempty"`  // what the seat is after
+	Story   string   `json:"story,omitempty"` // read aloud at the start
+	Hint    string   `json:"hint,omitempty"`  // what to do now, one sentence: tutorials
+	Status  string   `json:"status"`          // "Elf: 5 squares left, may act"
+	ToAct   []Seat   `json:"toAct"`           // the seats the game waits for
+	Round   int      `json:"round"`           // from 1; 0 for games without rounds
+	Actor   string   `json:"actor,omitempty"` // the figure in turn
+	Ground  Ground   `json:"ground"`
+	Figures []Figure `json:"figures"`
+	Order   []Turn   `json:"order"`            // who plays when, for the side of the table
+	Hands   []Hand   `json:"hands"`            // cards, spells, equipment that the seat may see
+	Counts  []Stat   `json:"counts,omitempty"` // numbers of the table: gold, rounds left
+	Outcome *Outcome `json:"outcome,omitempty"`
+}
+
+// Unknown is the character of a cell that the seat knows nothing of.
+const Unknown = '?'
+
+// Ground is the part of the board that the seat knows.
+type Ground struct {
+	Grid   string `json:"grid"`            // square, hex-flat, hex-pointy
+	Shift  string `json:"shift,omitempty"` // of hexes: odd, even
+	Width  int    `json:"width"`
+	Height int    `json:"height"`
+	// Map is a row a string, a character a cell: [Unknown], or a key of Legend.
+	Map    []string          `json:"map"`
+	Legend map[string]string `json:"legend"`           // terrain by character: floor wall void trap …
+	Rooms  []string          `json:"rooms,omitempty"`  // a letter a known cell, '.' corridor, '?' unknown
+	Levels [][]int           `json:"levels,omitempty"` // heights of known cells
+	Sight  []string          `json:"sight,omitempty"`  // '1' in sight now, '0' remembered or unknown; none: all in sight
+	Walls  []Border          `json:"walls,omitempty"`
+	Doors  []Door            `json:"doors,omitempty"`
+	Pieces []Piece           `json:"pieces,omitempty"` // furniture, stairs, traps found, loot
+}
+
+// Border is a side of a cell.
+type Border struct {
+	At   grid.Cell `json:"at"`
+	Side string    `json:"side"` // N E S W, or a hex's
+}
+
+// Door is a door that the seat knows of.
+type Door struct {
+	ID    string    `json:"id"`
+	At    grid.Cell `json:"at"`
+	Side  string    `json:"side,omitempty"` // "" for a door that takes the whole cell
+	State string    `json:"state"`          // open, closed
+	Name  string    `json:"name,omitempty"` // "secret door", "door"
+}
+
+// Piece is something that lies or stands on the ground and is no figure.
+type Piece struct {
+	ID     string    `json:"id"`
+	Kind   string    `json:"kind"` // for the drawing: table, chest, stairs, pit, gold …
+	Name   string    `json:"name"` // for people
+	At     grid.Cell `json:"at"`   // the top left cell
+	Width  int       `json:"width"`
+	Height int       `json:"height"`
+	Bars   bool      `json:"bars,omitempty"` // nobody may stand there
+	Note   string    `json:"note,omitempty"`
+}
+
+// Figure is whoever stands on the board, as far as the seat knows.
+type Figure struct {
+	ID     string     `json:"id"`
+	Name   string     `json:"name"`           // "Elf", "Goblin 2"
+	Kind   string     `json:"kind"`           // "elf", "goblin"
+	Side   string     `json:"side"`           // figures of one side are friends
+	Seat   Seat       `json:"seat,omitempty"` // who plays it
+	At     grid.Cell  `json:"at"`
+	Tail   *grid.Cell `json:"tail,omitempty"`
+	Size   int        `json:"size,omitempty"`   // cells a side; 0 means 1
+	Glyph  string     `json:"glyph"`            // a letter or two
+	Number int        `json:"number,omitempty"` // tells figures of one kind apart
+	Rank   string     `json:"rank,omitempty"`   // "elite", "boss"
+	Life   int        `json:"life"`             // left
+	Whole  int        `json:"whole"`            // unhurt; Whole-Life skulls are drawn on it
+	Stats  []Stat     `json:"stats,omitempty"`
+	Badges []Badge    `json:"badges,omitempty"`
+	Down   bool       `json:"down,omitempty"` // dead, or out of play, and still to be seen
+}
+
+// Stat is a number with its name, ready to be shown.
+type Stat struct {
+	Name  string `json:"name"`
+	Value string `json:"value"`
+	Note  string `json:"note,omitempty"`
+}
+
+// Badge is a condition: a word on the figure, and a sentence on hover.
+type Badge struct {
+	Name string `json:"name"`
+	Text string `json:"text"`
+}
+
+// Turn is a line of the order of play.
+type Turn struct {
+	Name   string `json:"name"`
+	Seat   Seat   `json:"seat,omitempty"`
+	Figure string `json:"figure,omitempty"`
+	State  string `json:"state"`          // waiting, acting, done, out
+	Note   string `json:"note,omitempty"` // "initiative 23", "5 of 8 body"
+}
+
+// Hand is what a figure holds, as far as the seat may see it.
+type Hand struct {
+	Figure string `json:"figure"`
+	Title  string `json:"title"` // "Spells", "Equipment"
+	Cards  []Card `json:"cards"`
+}
+
+// Card is a spell, a piece of equipment, an ability card.
+type Card struct {
+	ID    string   `json:"id"`
+	Name  string   `json:"name"`
+	Text  string   `json:"text"`            // what it does
+	Lines []string `json:"lines,omitempty"` // further lines: upper and lower half
+	Note  string   `json:"note,omitempty"`  // "initiative 23", "2 dice"
+	State string   `json:"state,omitempty"` // "", used, lost, worn
+}
+
+// Told is what a seat is told of an event: a line for the log, what is drawn while it
+// happens, and the rule.
+type Told struct {
+	Text   string      `json:"text"`           // "Elf shoots the Orc: 3 skulls, 1 shield: dies."; "" when there is nothing to say
+	Rule   string      `json:"rule,omitempty"` // "HQ S0.25"
+	Kind   Happening   `json:"kind"`
+	Figure string      `json:"figure,omitempty"` // whom it is about
+	Target string      `json:"target,omitempty"`
+	Path   []grid.Cell `json:"path,omitempty"` // of a move, the start included
+	At     *grid.Cell  `json:"at,omitempty"`
+	Line   *Line       `json:"line,omitempty"`
+	Cells  []grid.Cell `json:"cells,omitempty"` // revealed, struck
+	Dice   []Throw     `json:"dice,omitempty"`  // as they fell
+	Card   *Card       `json:"card,omitempty"`  // as it was drawn
+	Harm   int         `json:"harm,omitempty"`
+}
+
+// Happening is the kind of an event for the animation and the sound.
+type Happening string
+
+// The kinds of happenings. A client that does not know a kind shows the text.
+const (
+	Moved    Happening = "moved"
+	Attacked Happening = "attacked"
+	Hurt     Happening = "hurt"
+	Healed   Happening = "healed"
+	Died     Happening = "died"
+	Opened   Happening = "opened"
+	Revealed Happening = "revealed"
+	Appeared Happening = "appeared"
+	Found    Happening = "found"
+	Sprung   Happening = "sprung" // a trap
+	Played   Happening = "played" // a card, a spell
+	Rolled   Happening = "rolled"
+	Turned   Happening = "turned" // a turn or round began or ended
+	Said     Happening = "said"   // anything else
+	Ended    Happening = "ended"
+)
+
+// Throw is dice that were rolled together.
+type Throw struct {
+	Of    string   `json:"of"`    // "attack", "defence", "movement"
+	Die   string   `json:"die"`   // "combat die", "d6"
+	Faces []string `json:"faces"` // "skull", "4"
+	Count int      `json:"count"` // what they come to
+}
