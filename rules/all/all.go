@@ -5,10 +5,12 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/gloomhaven"
 	"github.com/battlemat/battlemat/rules/heroquest"
+	"github.com/battlemat/battlemat/rules/heroquest/quest"
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
@@ -34,4 +36,20 @@ func Book(name string) (rules.Book, error) {
 		}
 	}
 	return nil, fmt.Errorf("rules %q: expected one of %s", name, strings.Join(Names(), ", "))
+}
+
+// Rulesets returns the games that can be played from the first move to the last, in a
+// fixed order.
+func Rulesets() []battlemat.Ruleset { return []battlemat.Ruleset{quest.Ruleset} }
+
+// Ruleset returns the game of that name.
+func Ruleset(name string) (battlemat.Ruleset, error) {
+	var names []string
+	for _, r := range Rulesets() {
+		if r.Name() == name {
+			return r, nil
+		}
+		names = append(names, r.Name())
+	}
+	return nil, fmt.Errorf("rules %q: expected one of %s", name, strings.Join(names, ", "))
 }

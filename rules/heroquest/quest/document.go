@@ -1,0 +1,124 @@
+package quest
+
+import "github.com/battlemat/battlemat/grid"
+
+// Document is the part of a scenario that only this ruleset reads. Monsters, traps and
+// treasures have keys, by which the document alone names them: players never see one.
+type Document struct {
+	Heroes    []HeroEntry      `json:"heroes"` // in the order of their turns; each is played by the seat of its ID
+	Zargon    string           `json:"zargon"` // the seat that plays the monsters
+	Monsters  []MonsterEntry   `json:"monsters,omitempty"`
+	Furniture []FurnitureEntry `json:"furniture,omitempty"`
+	Traps     []TrapEntry      `json:"traps,omitempty"`
+	Treasures []TreasureEntry  `json:"treasures,omitempty"` // found instead of a card
+	Stairs    *Area            `json:"stairs,omitempty"`    // where heroes leave
+	Wandering string           `json:"wandering,omitempty"` // the kind of the wandering monster
+	Notes     []NoteEntry      `json:"notes,omitempty"`
+	Objective Objective        `json:"objective"`
+	Deck      map[string]int   `json:"deck,omitempty"`    // treasure cards by name; none: the standard deck
+	Escapes   []grid.Cell      `json:"escapes,omitempty"` // where the Escape spell leads
+	Armoury   bool             `json:"armoury,omitempty"` // heroes may buy before their first turn
+	Hints     []HintEntry      `json:"hints,omitempty"`   // of a tutorial, in order
+	Variant   Variant          `json:"variant,omitzero"`
+}
+
+// HeroEntry is a hero at the start.
+type HeroEntry struct {
+	ID     string    `json:"id"`   // also its seat
+	Kind   string    `json:"kind"` // Barbarian, Dwarf, Elf, Wizard
+	Name   string    `json:"name,omitempty"`
+	At     grid.Cell `json:"at"`
+	Items  []string  `json:"items,omitempty"` // none: the weapon of its kind
+	Gold   int       `json:"gold,omitempty"`
+	Spells []string  `json:"spells,omitempty"` // by name, or an element for its three
+	Body   int       `json:"body,omitempty"`   // 0: its kind's
+	Mind   int       `json:"mind,omitempty"`
+}
+
+// MonsterEntry is a monster in wait.
+type MonsterEntry struct {
+	Key    string         `json:"key,omitempty"`
+	Kind   string         `json:"kind"`
+	Name   string         `json:"name,omitempty"` // of one that has a name of its own
+	At     grid.Cell      `json:"at"`
+	Stats  map[string]int `json:"stats,omitempty"` // move attack defend body mind, over its kind's
+	Spells []string       `json:"spells,omitempty"`
+	Items  []string       `json:"items,omitempty"` // what it leaves when it dies
+	Gold   int            `json:"gold,omitempty"`
+	With   string         `json:"with,omitempty"` // a weapon of the edition, "crossbow"
+	Text   string         `json:"text,omitempty"` // told when it is first seen
+}
+
+// FurnitureEntry is a piece of furniture. It bars the way, and hides nothing.
+type FurnitureEntry struct {
+	Key    string    `json:"key,omitempty"`
+	Kind   string    `json:"kind"` // table, bookcase, chest, tomb, …
+	Name   string    `json:"name,omitempty"`
+	At     grid.Cell `json:"at"`              // the top left square
+	Width  int       `json:"width,omitempty"` // 0: 1
+	Height int       `json:"height,omitempty"`
+}
+
+// TrapEntry is a trap in wait: pit, spear or block.
+type TrapEntry struct {
+	Kind string    `json:"kind"`
+	At   grid.Cell `json:"at"`
+	// Falls is where the block of a falling block trap lands; nil: on the square of the
+	// trap itself.
+	Falls *grid.Cell `json:"falls,omitempty"`
+}
+
+// TreasureEntry is what a search for treasure finds in a room before any card is drawn.
+type TreasureEntry struct {
+	At    grid.Cell `json:"at"` // a square of the room, or of the chest that holds it
+	Text  string    `json:"text"`
+	Gold  int       `json:"gold,omitempty"`
+	Items []string  `json:"items,omitempty"`
+	Trap  string    `json:"trap,omitempty"` // springs on whoever searches unless it was disarmed: "spear", "gas"
+	Harm  int       `json:"harm,omitempty"` // of that trap: dice, or body points for gas
+}
+
+// NoteEntry is read aloud when a square of its room is first revealed.
+type NoteEntry struct {
+	At   grid.Cell `json:"at"`
+	Text string    `json:"text"`
+}
+
+// HintEntry is what a tutorial says until its condition holds.
+type HintEntry struct {
+	Text  string `json:"text"`
+	Until string `json:"until"` // a verb that a hero has used: "roll", "open", "attack"; "" for the last
+}
+
+// Area is a rectangle of squares.
+type Area struct {
+	At     grid.Cell `json:"at"`
+	Width  int       `json:"width"`
+	Height int       `json:"height"`
+}
+
+// Objective is what the heroes are after: all of it.
+type Objective struct {
+	Slay   []string    `json:"slay,omitempty"`   // keys of monsters
+	Take   []string    `json:"take,omitempty"`   // items that a hero must hold
+	Reach  []grid.Cell `json:"reach,omitempty"`  // squares of which a hero must have stood on one
+	Clear  bool        `json:"clear,omitempty"`  // every monster of the document slain
+	Return bool        `json:"return,omitempty"` // and those who live must leave by the stairs
+	Rounds int         `json:"rounds,omitempty"` // Zargon wins after so many; 0: never
+}
+
+// Variant is the open competitive game of HQ S1.50.
+type Variant struct {
+	Revealed bool `json:"revealed,omitempty"` // everything is seen from the start
+	// Idle: after so many rounds in which no hero attacked, searched, opened a door or
+	// came nearer to the objective, the heroes lose. 0: never.
+	Idle  int          `json:"idle,omitempty"`
+	Every int          `json:"every,omitempty"` // Zargon gets the next of Spawn every so many rounds
+	Spawn []SpawnEntry `json:"spawn,omitempty"`
+}
+
+// SpawnEntry is a monster that comes.
+type SpawnEntry struct {
+	Kind string    `json:"kind"`
+	At   grid.Cell `json:"at"` // or the nearest free square
+}

@@ -1,0 +1,3 @@
+package quest
+
+var doorVerbs []verb

@@ -1,0 +1,96 @@
+package quest
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/heroquest"
+)
+
+// Figure is a hero or a monster in play. Its slices are never written to: whoever
+// changes one puts a new slice in its place.
+type Figure struct {
+	ID     string
+	Key    string // of the document, for monsters
+	Kind   string // "Elf", "Orc"
+	Name   string // "Elf", "Orc 2"
+	Number int
+	Seat   battlemat.Seat
+	Hero   bool
+	At     grid.Cell
+	Stats  heroquest.StatLine // its kind's, with its own numbers over them; Body and Mind unhurt
+	Body   int                // left
+	Mind   int
+	Items  []string // names of equipment, potions and finds
+	Ready  string   // the weapon in hand
+	Worn   []string // the armour worn
+	Spells []string // not yet cast
+	Gold   int
+	States []State
+	Gone   Gone
+
+	// This turn.
+	Rolled bool // has its movement
+	Left   int  // squares
+	Moved  bool // has gone at least one square
+	Acted  bool
+}
+
+// State is a lasting effect: "asleep", "rock skin". N is what it counts: dice, squares.
+type State struct {
+	Name string `json:"name"`
+	N    int    `json:"n,omitempty"`
+}
+
+// Gone says how a figure left the board.
+type Gone string
+
+// The ways.
+const (
+	Here    Gone = ""
+	Dead    Gone = "dead"
+	Left    Gone = "left"    // by the stairs
+	Fled    Gone = "fled"    // resigned
+	Trapped Gone = "trapped" // in rock, for ever. HQ S0.14
+)
+
+// state returns a lasting effect of that name.
+func (f *Figure) state(name string) (State, bool) {
+	i := slices.IndexFunc(f.States, func(s State) bool { return s.Name == name })
+	if i < 0 {
+		return State{}, false
+	}
+	return f.States[i], true
+}
+
+// is tells whether a lasting effect of that name is on the figure.
+func (f *Figure) is(name string) bool { _, ok := f.state(name); return ok }
+
+// put adds a lasting effect, or replaces the one of its name.
+func (f *Figure) put(s State) { f.lift(s.Name); f.States = append(slices.Clone(f.States), s) }
+
+// lift takes a lasting effect away.
+func (f *Figure) lift(name string) {
+	f.States = slices.DeleteFunc(slices.Clone(f.States), func(s State) bool { return s.Name == name })
+}
+
+// has tells whether the figure carries an item.
+func (f *Figure) has(item string) bool { return slices.Contains(f.Items, item) }
+
+// drop takes one item of that name away.
+func (f *Figure) drop(item string) {
+	if i := slices.Index(f.Items, item); i >= 0 {
+		f.Items = slices.Delete(slices.Clone(f.Items), i, i+1)
+	}
+}
+
+// onBoard is the figure as the rules of sight, movement and attack read it.
+func (f *Figure) onBoard() board.Figure {
+	side := "monsters"
+	if f.Hero {
+		side = heroquest.Heroes
+	}
+	return board.Figure{ID: f.ID, Kind: f.Kind, Side: side, At: f.At}
+}

@@ -1,0 +1,176 @@
+package quest
+
+import (
+	"slices"
+	"sync/atomic"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/heroquest"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// plan is what never changes during a quest.
+type plan struct {
+	scenario *scenario.Scenario
+	doc      *Document
+	desk     *heroquest.Desk
+	profile  heroquest.Profile
+	zargon   battlemat.Seat
+}
+
+// Position is everything about a quest at one moment. It is never changed once it has
+// been handed out: [Position.copy] makes the next one, whose parts are replaced, not
+// written to, by the events.
+type Position struct {
+	*plan
+
+	// ground is the true board, with the figures in play (heroes, and monsters that
+	// have been seen) and found traps on it. Monsters in wait are not there, and
+	// traps in wait leave no trace.
+	ground   *board.Board
+	owned    bool // ground belongs to this position alone and may be changed: only while an event is applied
+	revealed cellSet
+	doors    []string       // the doors that the heroes know of, in the order they were seen
+	figures  []Figure       // the heroes in their order, then monsters in the order they were seen
+	waiting  []bool         // by index of Document.Monsters: still in wait
+	traps    []trap         // by index of Document.Traps
+	taken    []bool         // by index of Document.Treasures: found
+	searched []search       // who has searched which room for treasure
+	counts   map[string]int // how many monsters of a kind have been seen, for their numbers
+	deck     dice.Pile[dice.Named]
+	turn     int      // the index of the hero in turn; -1: Zargon's turn
+	round    int      // from 1
+	slain    []string // keys of monsters slain
+	reached  bool     // a square of Objective.Reach was stood on
+	idle     int      // rounds without a deed, for HQ S1.50
+	spawned  int      // how many of Variant.Spawn have come
+	used     []string // verbs that heroes have used, for the hints
+	over     *battlemat.Outcome
+
+	known atomic.Pointer[board.Board] // what the heroes know, made when it is first asked for
+}
+
+// trap is a trap of the document as it is now.
+type trap struct {
+	Found, Sprung, Gone bool // Gone: disarmed, or used up
+}
+
+// search is one hero's search of one room for treasure.
+type search struct {
+	Hero string
+	Room board.Room
+}
+
+// copy is the position that an event may change. Slices and maps are shared until an
+// event replaces them; figures are cloned, since every event changes one.
+func (p *Position) copy() *Position {
+	return &Position{
+		plan: p.plan, ground: p.ground, revealed: p.revealed, doors: p.doors,
+		figures: slices.Clone(p.figures), waiting: p.waiting, traps: p.traps, taken: p.taken,
+		searched: p.searched, counts: p.counts, deck: p.deck, turn: p.turn, round: p.round,
+		slain: p.slain, reached: p.reached, idle: p.idle, spawned: p.spawned, used: p.used, over: p.over,
+	}
+}
+
+// terrain returns the true board for changing it: a copy, made once per event.
+func (p *Position) terrain() *board.Board {
+	if !p.owned {
+		p.ground, p.owned = p.ground.Clone(), true
+	}
+	return p.ground
+}
+
+// figure returns the figure of that name if it is in play or was; nil when there is
+// none such, also for monsters in wait.
+func (p *Position) figure(id string) *Figure {
+	for i := range p.figures {
+		if p.figures[i].ID == id {
+			return &p.figures[i]
+		}
+	}
+	return nil
+}
+
+// active is the hero in turn; nil in Zargon's turn.
+func (p *Position) active() *Figure {
+	if p.turn < 0 || p.over != nil {
+		return nil
+	}
+	return &p.figures[p.turn]
+}
+
+// heroesHere yields the heroes on the board; monstersHere the monsters.
+func (p *Position) heroesHere(yield func(*Figure) bool)   { p.here(true, yield) }
+func (p *Position) monstersHere(yield func(*Figure) bool) { p.here(false, yield) }
+
+func (p *Position) here(heroes bool, yield func(*Figure) bool) {
+	for i := range p.figures {
+		if f := &p.figures[i]; f.Hero == heroes && f.Gone == Here && !yield(f) {
+			return
+		}
+	}
+}
+
+// figureAt returns the first figure on the square, nil when there is none.
+func (p *Position) figureAt(at grid.Cell) *Figure {
+	for i := range p.figures {
+		if f := &p.figures[i]; f.Gone == Here && f.At == at {
+			return f
+		}
+	}
+	return nil
+}
+
+// place puts a figure on the true board, or moves it there.
+func (p *Position) place(f *Figure) {
+	b := p.terrain()
+	if b.MoveFigure(f.ID, f.At, nil) {
+		return
+	}
+	b.AddFigure(f.onBoard())
+}
+
+// knownBoard is what the heroes know of the ground: unrevealed squares are rock, and
+// doors they do not know of are walls. Movement is asked of it, so that no way can
+// tell what lies in the dark.
+func (p *Position) knownBoard() *board.Board {
+	if b := p.known.Load(); b != nil {
+		return b
+	}
+	b := p.ground.Clone()
+	for _, c := range b.Cells() {
+		if !p.revealed.has(b.Index(c)) {
+			b.SetTerrain(c, board.Wall)
+		}
+	}
+	for _, d := range b.Doors() {
+		if !slices.Contains(p.doors, d.ID) {
+			b.SetDoor(d.ID, board.Secret)
+		}
+	}
+	p.known.Store(b)
+	return b
+}
+
+// sees tells whether a seat knows the square: Zargon knows the whole quest.
+func (p *Position) sees(seat battlemat.Seat, c grid.Cell) bool {
+	return seat == p.zargon || p.ground.Contains(c) && p.revealed.has(p.ground.Index(c))
+}
+
+// cellSet is a set of squares by their index on the board. It is never written to.
+type cellSet []uint64
+
+func (s cellSet) has(i int) bool { return i>>6 < len(s) && s[i>>6]>>(i&63)&1 == 1 }
+
+// with returns the set with more squares.
+func (s cellSet) with(size int, more ...int) cellSet {
+	n := make(cellSet, (size+63)/64)
+	copy(n, s)
+	for _, i := range more {
+		n[i>>6] |= 1 << (i & 63)
+	}
+	return n
+}

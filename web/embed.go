@@ -1,0 +1,22 @@
+// Package web embeds the client: the bundle that `npm run build` makes in dist.
+package web
+
+import (
+	"embed"
+	"io/fs"
+)
+
+//go:embed all:dist
+var bundle embed.FS
+
+// Dist is the bundle: index.html at its root, assets beside it. The names of assets
+// hold a hash of what is in them, so they may be kept for ever.
+var Dist = sub(bundle)
+
+func sub(all embed.FS) fs.FS {
+	dist, err := fs.Sub(all, "dist")
+	if err != nil {
+		panic(err) // dist is embedded by name above
+	}
+	return dist
+}

@@ -1,0 +1,579 @@
+// Code generated from internal/wire by its test; DO NOT EDIT.
+
+/** The version of the messages; it stands in every URL. */
+export const PROTOCOL = "v1";
+
+/** The character of a cell that the seat knows nothing of. */
+export const UNKNOWN = "?";
+
+/** ScenarioCard is a scenario in the lobby. */
+export interface ScenarioCard {
+  id: string;
+  name: string;
+  /** "heroquest" */
+  rules: string;
+  /** "HeroQuest" */
+  game: string;
+  story?: string;
+  goal?: string;
+  level?: string;
+  minutes?: number;
+  profile?: string;
+  set?: Record<string, string>;
+  seats: SeatCard[];
+  /** path of an SVG */
+  picture: string;
+}
+
+/** BookCard is a rulebook with its profiles and switches. */
+export interface BookCard {
+  name: string;
+  /** the first is the default */
+  profiles: ProfileCard[];
+  fields: FieldCard[];
+}
+
+/** NewMatch asks for a match. */
+export interface NewMatch {
+  /** the ID of a shipped one */
+  scenario: string;
+  profile?: string;
+  set?: Record<string, string>;
+  /** person, bot, empty; what is left out is as the scenario says */
+  seats?: Record<string, string>;
+}
+
+/** Created answers it. The tokens open the seats: whoever has one, holds it. */
+export interface Created {
+  match: string;
+  /** the token that may also change who holds which seat */
+  owner: string;
+  /** of every seat that is not empty */
+  tokens: Record<string, string>;
+  /** the token of those who only watch */
+  spectator: string;
+}
+
+/** Table is what everyone at a match may know of it beside the game. */
+export interface Table {
+  match: string;
+  /** its name */
+  scenario: string;
+  scenarioId: string;
+  rules: string;
+  game: string;
+  profile?: string;
+  /** every field of the profile */
+  settings?: Setting[];
+  seats: TableSeat[];
+  /** of the last entry */
+  seq: number;
+  begun: string;
+  changed: string;
+  paused?: boolean;
+  /** an undo that is asked for */
+  undo?: Undo;
+  over?: Outcome;
+  /** SHA-256 of the seed of the dice */
+  commitment: string;
+  /** when it is over */
+  seed?: string;
+  /** the seats that the asking tokens hold */
+  mine: string[];
+  owner?: boolean;
+}
+
+/** Act is a command of a seat. Words that begin with a slash are the table's own: /undo [SEQ], /agree, /decline, /pause, /resume, /hold SEAT person|bot. */
+export interface Act {
+  seat: string;
+  /** the last entry that the sender had seen */
+  seq: number;
+  command: string;
+}
+
+/** Done answers a command that was taken: its entry is on disk. */
+export interface Done {
+  seq: number;
+}
+
+/** State is a match as a seat sees it after an entry. */
+export interface State {
+  seq: number;
+  /** as whom it is seen */
+  seat: string;
+  view: View;
+  choices: Choice[];
+}
+
+/** Line is an entry of the log as a seat is told of it. */
+export interface LogLine {
+  seq: number;
+  at: string;
+  /** who did it */
+  seat?: string;
+  /** play, ask-undo, agree, … */
+  do: string;
+  /** for the table's own doings */
+  text?: string;
+  /** in order, for the game's */
+  told?: Told[];
+}
+
+/** Problem is what every refusal looks like (RFC 9457, application/problem+json). */
+export interface Problem {
+  type?: string;
+  title: string;
+  status: number;
+  detail: string;
+  /** stale, refused, not-your-seat, no-such-match, too-many, too-large, unavailable, … */
+  code: string;
+  /** stale: where the match is */
+  seq?: number;
+  /** refused: the rule */
+  refusal?: Refusal;
+}
+
+/** Hello is the first message of a client on a stream, since browsers send no headers there and a URL must not hold a token. */
+export interface Hello {
+  tokens: string[];
+  /** as whom to see: a seat that the tokens hold, "" for a spectator, "auto": whichever is to act, else the first */
+  seat: string;
+  /** the last seq the client has; -1: none */
+  from: number;
+}
+
+/** FromClient is a message of a client on a stream after its Hello. */
+export interface FromClient {
+  /** comes back in the reply */
+  id: number;
+  act?: Act;
+  /** see as another seat from now on */
+  seat?: string;
+}
+
+/** FromServer is a message of the server on a stream. Exactly one of the fields other than ID is set. */
+export interface FromServer {
+  /** after Hello and after each entry */
+  state?: Update;
+  /** someone came or went */
+  table?: Table;
+  /** of the message that is answered */
+  id?: number;
+  done?: Done;
+  error?: Problem;
+}
+
+/** Reason answers one thing that a seat could want to do with a cell. */
+export interface Reason {
+  /** "Move here", "Attack with the Crossbow" */
+  what: string;
+  /** nil: it can */
+  refusal?: Refusal;
+}
+
+/** Field is a set of cells that a figure sees by one kind of seeing. */
+export interface Field {
+  /** "line of sight" */
+  name: string;
+  cells: Cell[];
+}
+
+/** SeatCard is a seat of a scenario. */
+export interface SeatCard {
+  id: string;
+  name: string;
+  side: string;
+  text?: string;
+  /** by default: person, bot, empty */
+  held: string;
+  may: string[];
+}
+
+/** ProfileCard is a profile and the value of every field under it. */
+export interface ProfileCard {
+  name: string;
+  values: Record<string, string>;
+}
+
+/** FieldCard is a switch, one sentence, and what it may be. */
+export interface FieldCard {
+  name: string;
+  doc: string;
+  values: string[];
+}
+
+/** Setting is a field of the profile with its value. */
+export interface Setting {
+  name: string;
+  value: string;
+}
+
+/** TableSeat is a seat at a table. */
+export interface TableSeat {
+  id: string;
+  name: string;
+  side: string;
+  /** person, bot, empty */
+  held: string;
+  /** how many live streams hold it, at this server */
+  online: number;
+}
+
+/** Undo is an undo that waits for consent. */
+export interface Undo {
+  by: string;
+  /** the state after this seq */
+  to: number;
+  /** who has not agreed yet */
+  waiting: string[];
+}
+
+/** Outcome is how a match ended. */
+export interface Outcome {
+  /** none: nobody won */
+  winners: string[];
+  /** one sentence */
+  text: string;
+}
+
+/** View is what one seat may know of a position: everything a client draws. It is built up from nothing; what a seat may not know is not there. */
+export interface View {
+  seat: string;
+  /** the scenario */
+  title: string;
+  /** what the seat is after */
+  goal?: string;
+  /** read aloud at the start */
+  story?: string;
+  /** what to do now, one sentence: tutorials */
+  hint?: string;
+  /** "Elf: 5 squares left, may act" */
+  status: string;
+  /** the seats the game waits for */
+  toAct: string[];
+  /** from 1; 0 for games without rounds */
+  round: number;
+  /** the figure in turn */
+  actor?: string;
+  ground: Ground;
+  figures: Figure[];
+  /** who plays when, for the side of the table */
+  order: Turn[];
+  /** cards, spells, equipment that the seat may see */
+  hands: Hand[];
+  /** numbers of the table: gold, rounds left */
+  counts?: Stat[];
+  outcome?: Outcome;
+}
+
+/** Choice is a legal command with all that a client needs to offer it: where it stands in the menu, what it aims at, what it costs and what it would bring. */
+export interface Choice {
+  command: string;
+  /** "Broadsword", "Open the door", "End the turn" */
+  label: string;
+  /** how it is drawn on the board */
+  kind: Kind;
+  /** where it is found: ["Action", "Attack"]; none: on the board alone, or a button when it aims at nothing */
+  menu?: string[];
+  /** the letter that chooses it or its menu leaf */
+  key?: string;
+  /** the statement that allows it */
+  rule?: string;
+  /** one sentence: what it does, or what is dangerous */
+  note?: string;
+  /** the figure that acts */
+  figure?: string;
+  /** the cell it aims at */
+  at?: Cell;
+  /** the side of At, for doors: "N" */
+  side?: string;
+  /** the figure it aims at */
+  target?: string;
+  /** the card of a hand it plays */
+  card?: string;
+  /** a click on the target means this one, without the menu */
+  main?: boolean;
+  /** in Unit */
+  cost?: number;
+  /** "squares" */
+  unit?: string;
+  /** the start included */
+  path?: Step[];
+  /** the line of sight it uses */
+  line?: Line;
+  /** the area it takes */
+  cells?: Cell[];
+  odds?: Odds;
+}
+
+/** Told is what a seat is told of an event: a line for the log, what is drawn while it happens, and the rule. */
+export interface Told {
+  /** "Elf shoots the Orc: 3 skulls, 1 shield: dies."; "" when there is nothing to say */
+  text: string;
+  /** "HQ S0.25" */
+  rule?: string;
+  kind: Happening;
+  /** whom it is about */
+  figure?: string;
+  target?: string;
+  /** of a move, the start included */
+  path?: Cell[];
+  at?: Cell;
+  line?: Line;
+  /** revealed, struck */
+  cells?: Cell[];
+  /** as they fell */
+  dice?: Throw[];
+  /** as it was drawn */
+  card?: Card;
+  harm?: number;
+}
+
+/** Refusal says which rule forbids a command, and why. Its words name a place. */
+export interface Refusal {
+  /** the statement: "HQ S0.9" */
+  rule: string;
+  /** a short stable name: "no-line-of-sight" */
+  code: string;
+  /** one sentence for people */
+  detail: string;
+  /** what stopped it, for the board */
+  line?: Line;
+}
+
+/** Update is what a stream tells: the entries since the last update (or since Hello's From, the last 200 of them), and the state after them. */
+export interface Update {
+  lines: LogLine[];
+  state: State;
+  table: Table;
+}
+
+/** x and y, from 0, rows from top to bottom. */
+export type Cell = [number, number];
+
+/** Ground is the part of the board that the seat knows. */
+export interface Ground {
+  /** square, hex-flat, hex-pointy */
+  grid: string;
+  /** of hexes: odd, even */
+  shift?: string;
+  width: number;
+  height: number;
+  /** Map is a row a string, a character a cell: [Unknown], or a key of Legend. */
+  map: string[];
+  /** terrain by character: floor wall void trap … */
+  legend: Record<string, string>;
+  /** a letter a known cell, '.' corridor, '?' unknown */
+  rooms?: string[];
+  /** heights of known cells */
+  levels?: number[][];
+  /** '1' in sight now, '0' remembered or unknown; none: all in sight */
+  sight?: string[];
+  walls?: Border[];
+  doors?: Door[];
+  /** furniture, stairs, traps found, loot */
+  pieces?: Piece[];
+}
+
+/** Figure is whoever stands on the board, as far as the seat knows. */
+export interface Figure {
+  id: string;
+  /** "Elf", "Goblin 2" */
+  name: string;
+  /** "elf", "goblin" */
+  kind: string;
+  /** figures of one side are friends */
+  side: string;
+  /** who plays it */
+  seat?: string;
+  at: Cell;
+  tail?: Cell;
+  /** cells a side; 0 means 1 */
+  size?: number;
+  /** a letter or two */
+  glyph: string;
+  /** tells figures of one kind apart */
+  number?: number;
+  /** "elite", "boss" */
+  rank?: string;
+  /** left */
+  life: number;
+  /** unhurt; Whole-Life skulls are drawn on it */
+  whole: number;
+  stats?: Stat[];
+  badges?: Badge[];
+  /** dead, or out of play, and still to be seen */
+  down?: boolean;
+}
+
+/** Turn is a line of the order of play. */
+export interface Turn {
+  name: string;
+  seat?: string;
+  figure?: string;
+  /** waiting, acting, done, out */
+  state: string;
+  /** "initiative 23", "5 of 8 body" */
+  note?: string;
+}
+
+/** Hand is what a figure holds, as far as the seat may see it. */
+export interface Hand {
+  figure: string;
+  /** "Spells", "Equipment" */
+  title: string;
+  cards: Card[];
+}
+
+/** Stat is a number with its name, ready to be shown. */
+export interface Stat {
+  name: string;
+  value: string;
+  note?: string;
+}
+
+/** Kind is how a choice is drawn: a light fill for a move, a ring for an attack. */
+export type Kind =
+  | "move"
+  | "attack"
+  | "answer"
+  | "pass"
+  | "resign"
+  | "act";
+
+/** Step is a cell of a path. */
+export interface Step {
+  at: Cell;
+  /** so far */
+  cost: number;
+  /** what threatens there, in a word: "trap" */
+  danger?: string;
+}
+
+/** Line is a straight line over the board, for the eye. Its ends are in cells: a cell's centre when the point is nil. */
+export interface Line {
+  from: Cell;
+  to: Cell;
+  /** nothing stops it */
+  free: boolean;
+  /** the cell where it stops */
+  stop?: Cell;
+  /** the side of Stop it does not pass; "" for the cell itself */
+  side?: string;
+  /** "the wall between (11,18) and (11,17)" */
+  by?: string;
+}
+
+/** Odds are the exact chances of what a choice would bring. */
+export interface Odds {
+  /** "58% to wound, 25% to kill" */
+  text: string;
+  /** "3 attack dice against 2 defence dice" */
+  dice?: string;
+  /** what is counted: "wounds" */
+  of: string;
+  /** least first; they sum to 1 */
+  chances: Chance[];
+  /** a fraction, "5/12" */
+  mean: string;
+  /** the chance of at least 1, a fraction */
+  success: string;
+  /** the chance that the target dies, a fraction */
+  kill?: string;
+  /** how the dice came about */
+  steps?: string[];
+}
+
+/** Happening is the kind of an event for the animation and the sound. */
+export type Happening =
+  | "moved"
+  | "attacked"
+  | "hurt"
+  | "healed"
+  | "died"
+  | "opened"
+  | "revealed"
+  | "appeared"
+  | "found"
+  | "sprung"
+  | "played"
+  | "rolled"
+  | "turned"
+  | "ended"
+  | "said";
+
+/** Throw is dice that were rolled together. */
+export interface Throw {
+  /** "attack", "defence", "movement" */
+  of: string;
+  /** "combat die", "d6" */
+  die: string;
+  /** "skull", "4" */
+  faces: string[];
+  /** what they come to */
+  count: number;
+}
+
+/** Card is a spell, a piece of equipment, an ability card. */
+export interface Card {
+  id: string;
+  name: string;
+  /** what it does */
+  text: string;
+  /** further lines: upper and lower half */
+  lines?: string[];
+  /** "initiative 23", "2 dice" */
+  note?: string;
+  /** "", used, lost, worn */
+  state?: string;
+}
+
+/** Border is a side of a cell. */
+export interface Border {
+  at: Cell;
+  /** N E S W, or a hex's */
+  side: string;
+}
+
+/** Door is a door that the seat knows of. */
+export interface Door {
+  id: string;
+  at: Cell;
+  /** "" for a door that takes the whole cell */
+  side?: string;
+  /** open, closed */
+  state: string;
+  /** "secret door", "door" */
+  name?: string;
+}
+
+/** Piece is something that lies or stands on the ground and is no figure. */
+export interface Piece {
+  id: string;
+  /** for the drawing: table, chest, stairs, pit, gold … */
+  kind: string;
+  /** for people */
+  name: string;
+  /** the top left cell */
+  at: Cell;
+  width: number;
+  height: number;
+  /** nobody may stand there */
+  bars?: boolean;
+  note?: string;
+}
+
+/** Badge is a condition: a word on the figure, and a sentence on hover. */
+export interface Badge {
+  name: string;
+  text: string;
+}
+
+/** Chance is one value with its exact probability. */
+export interface Chance {
+  value: number;
+  /** a fraction, "5/12" */
+  p: string;
+  /** "42%" */
+  percent: string;
+}

@@ -1,0 +1,27 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+// The bundle is committed and embedded in the program: the same sources give the same
+// bytes on every machine. Nothing in it is inline, so that a policy of 'self' holds.
+export default defineConfig({
+  base: './',
+  plugins: [svelte()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    sourcemap: false,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        entryFileNames: 'assets/[name]-[hash].js',
+        chunkFileNames: 'assets/[name]-[hash].js',
+        assetFileNames: 'assets/[name]-[hash][extname]',
+      },
+    },
+  },
+  server: { proxy: { '/api': { target: process.env.BATTLEMAT ?? 'http://127.0.0.1:8080', ws: true } } },
+  test: { include: ['src/**/*.test.ts'], environment: 'node' },
+});
