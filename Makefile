@@ -1,5 +1,5 @@
 # make test does all the set-up that the tests need, and runs them all.
-# What takes longer has a target of its own: long, fuzz, bench.
+# What takes longer has a target of its own: long, fuzz, bench, load, crash.
 
 GO          ?= go
 STATICCHECK  = $(GO) run honnef.co/go/tools/cmd/staticcheck@v0.8.2
@@ -7,14 +7,18 @@ BENCHSTAT    = $(GO) run golang.org/x/perf/cmd/benchstat@v0.0.0-20260908200009-2
 FUZZTIME    ?= 10m
 COUNT       ?= 6
 
-.PHONY: all build test vet lint unit race peers long fuzz bench pictures clean
+.PHONY: all build setup test vet lint unit race peers web bundle e2e long crash fuzz bench load pictures clean
 
 all: test
 
 build:
 	$(GO) build -o bin/battlemat ./cmd/battlemat
 
-test: vet lint unit race peers
+test: setup vet lint unit race peers web e2e
+
+# npm packages, and Debian's chromium and postgresql where they are missing.
+setup:
+	@sh tools/setup.sh
 
 vet:
 	@test -z "$$(gofmt -l . | tee /dev/stderr)" || { echo "run gofmt on the files above"; exit 1; }
@@ -33,6 +37,20 @@ race:
 peers:
 	cd bench && $(GO) vet ./... && $(GO) test ./...
 
+# The types of the web client, its tests, and its bundle: built again, and the same as
+# the one that is committed.
+web: setup
+	cd web && npm run --silent check && npm run --silent test
+	sh tools/bundle.sh --check
+
+# Builds the bundle that the program embeds.
+bundle: setup
+	sh tools/bundle.sh
+
+# The program in a browser.
+e2e: setup build
+	cd web && BATTLEMAT=../bin/battlemat npm run --silent e2e
+
 # Every policy against its slow twin, at length: prints how many pairs were
 # compared and how many differed.
 long:
@@ -42,6 +60,16 @@ long:
 fuzz:
 	$(GO) test -run '^$$' -fuzz '^FuzzReadJSON$$' -fuzztime $(FUZZTIME) ./board
 	$(GO) test -run '^$$' -fuzz '^FuzzReadText$$' -fuzztime $(FUZZTIME) ./board
+
+# Servers killed at random moments under load, a hundred times on each engine; races on
+# one database; ten thousand idle streams.
+crash:
+	BATTLEMAT_LONG=1 $(GO) test -timeout 2h -v -run 'Crash|Race|Idle|Kill' ./internal/... 2>&1 | grep -v '^=== '
+
+# Actions a second and how long one takes, beside boardgame.io on the same machine.
+load: setup
+	cd bench/load/peer && { [ -d node_modules ] || npm ci --ignore-scripts --no-fund --no-audit --loglevel=error; }
+	cd bench && $(GO) run ./load
 
 bench:
 	cd bench && $(GO) test -run '^$$' -bench . -benchmem -count $(COUNT) ./... | tee bench.txt

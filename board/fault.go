@@ -61,6 +61,7 @@ const nowhere = -1
 // place is where a fault is: a path inside the document, made into words only
 // when there is one, and a position in its bytes.
 type place struct {
+	within  string // the path of the board in its document, "board"; "" when it is the document
 	section string // "walls"
 	index   int    // of the entry, below 0 for none
 	nth     int    // of the value in the entry, from 1; 0 for none
@@ -76,7 +77,16 @@ func (p place) path() string {
 	if p.nth > 0 {
 		path += fmt.Sprintf("[%d]", p.nth-1)
 	}
-	return path + p.rest
+	path += p.rest
+	switch {
+	case p.within == "":
+		return path
+	case path == "":
+		return p.within
+	case path[0] == '[':
+		return p.within + path
+	}
+	return p.within + "." + path
 }
 
 // part names a part of p that starts at pos.

@@ -71,6 +71,20 @@ func (b *Board) MoveFigure(id string, to grid.Cell, tail *grid.Cell) bool {
 	return true
 }
 
+// RemoveFigure takes a figure off the board and tells whether it was there.
+func (b *Board) RemoveFigure(id string) bool {
+	i, ok := b.figureBy[id]
+	if !ok {
+		return false
+	}
+	rest := slices.Delete(slices.Clone(b.figures), i, i+1)
+	b.figures, b.figureBy, b.figureAt, b.crowded = nil, nil, nil, false
+	for _, f := range rest {
+		b.AddFigure(f)
+	}
+	return true
+}
+
 // settle enters figure i in the index of cells, where the first one counts.
 func (b *Board) settle(i int) {
 	n := int32(i + 1)

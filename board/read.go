@@ -50,7 +50,7 @@ func Check(data []byte, name string) []Fault {
 // parse reads a document in that form, nil to find out which one it is.
 func parse(data []byte, name string, form func(*ledger) *draft) (*Board, Faults) {
 	l := &ledger{file: name, data: data}
-	if !l.readable() {
+	if !l.readable("a board", MaxBytes) {
 		return nil, l.list()
 	}
 	if form == nil {
@@ -67,16 +67,17 @@ func parse(data []byte, name string, form func(*ledger) *draft) (*Board, Faults)
 	return b, nil
 }
 
-// readable checks what must hold before anything can be read.
-func (l *ledger) readable() bool {
+// readable checks what must hold before anything can be read: what names the kind of
+// document, of at most that many bytes.
+func (l *ledger) readable(what string, most int) bool {
 	whole := place{index: -1, pos: nowhere}
 	switch {
-	case len(l.data) > MaxBytes:
-		l.add(whole, "larger than %d bytes: expected a board of at most that", MaxBytes)
+	case len(l.data) > most:
+		l.add(whole, "larger than %d bytes: expected %s of at most that", most, what)
 	case bytes.HasPrefix(l.data, []byte("\ufeff")):
 		l.add(whole, "a byte order mark at the start: expected plain UTF-8")
 	case len(bytes.TrimSpace(l.data)) == 0:
-		l.add(whole, "empty: expected a board")
+		l.add(whole, "empty: expected %s", what)
 	case !utf8.Valid(l.data):
 		whole.pos = badByte(l.data)
 		l.add(whole, "the byte 0x%02x is not UTF-8: expected UTF-8 text", l.data[whole.pos])

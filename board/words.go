@@ -20,6 +20,7 @@ var (
 	rulesWord   = word{regexp.MustCompile(`^[a-z][a-z0-9-]{0,39}$`), `the name of a rulebook, as in "heroquest"`}
 	profileWord = word{regexp.MustCompile(`^[a-z0-9][a-z0-9.+_-]{0,39}$`), `the name of a profile, as in "us1990"`}
 	fieldWord   = word{regexp.MustCompile(`^[A-Za-z][A-Za-z0-9._-]{0,59}$`), `the name of a field, as in "corners"`}
+	keyWord     = word{regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,59}$`), `lower-case letters, digits and hyphens, as in "the-first-door"`}
 	valueWord   = word{regexp.MustCompile(`^[!-~]{1,60}$`), `a value without spaces, as in "free"`}
 )
 
@@ -33,12 +34,19 @@ func (l *ledger) checkWord(at place, s string, w word) bool {
 }
 
 // checkText notes a fault where s does not fit a line.
-func (l *ledger) checkText(at place, s string) bool {
-	if n := utf8.RuneCountInString(s); n > MaxText {
-		l.add(at, "a text of %d characters: expected at most %d", n, MaxText)
+func (l *ledger) checkText(at place, s string) bool { return l.checkLines(at, s, MaxText, false) }
+
+// checkLines is checkText for a text of at most that many characters, on one line or
+// several.
+func (l *ledger) checkLines(at place, s string, most int, lines bool) bool {
+	if n := utf8.RuneCountInString(s); n > most {
+		l.add(at, "a text of %d characters: expected at most %d", n, most)
 		return false
 	}
 	for _, r := range s {
+		if lines && r == '\n' {
+			continue
+		}
 		if unicode.IsControl(r) || r == '\u2028' || r == '\u2029' {
 			l.add(at, "%s: expected a text on one line, without control characters", shorten(s))
 			return false

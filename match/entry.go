@@ -29,10 +29,10 @@ type Do string
 const (
 	Begin   Do = "begin"    // entry 0: the scenario, the seats, the seed's commitment
 	Play    Do = "play"     // a command of the game
-	AskUndo Do = "ask-undo" // to go back to before entry Command (a number)
+	AskUndo Do = "ask-undo" // to go back to the state after entry Command (a number); carried out at once when nobody else has to agree
 	Agree   Do = "agree"    // with the undo that is asked for; the last that is needed carries it out
-	Decline Do = "decline"  // it
-	Pause   Do = "pause"
+	Decline Do = "decline"  // it, or withdraw it
+	Pause   Do = "pause"    // Command is "bot" when the seat's bot failed, "alone" when bots have played long enough among themselves
 	Resume  Do = "resume"
 	Hold    Do = "hold"    // who holds a seat: Command is "elf bot", "elf person"
 	Publish Do = "publish" // the match is over: the seed

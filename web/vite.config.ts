@@ -9,7 +9,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    target: 'es2022',
+    target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     sourcemap: false,
@@ -22,6 +22,7 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': { target: process.env.BATTLEMAT ?? 'http://127.0.0.1:8080', ws: true } } },
+  // `npm run dev` beside a server: battlemat serve
+  server: { proxy: { '/api': { target: 'http://127.0.0.1:8080', ws: true } } },
   test: { include: ['src/**/*.test.ts'], environment: 'node' },
 });

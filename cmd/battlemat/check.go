@@ -1,14 +1,17 @@
 package main
 
 import (
+	"encoding/json"
 	"fmt"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/desk"
+	"github.com/battlemat/battlemat/rules/all"
+	"github.com/battlemat/battlemat/scenario"
 )
 
 type checkCmd struct {
-	Files []string `arg:"" help:"Board documents, - for standard input." name:"file"`
+	Files []string `arg:"" help:"Documents of boards and scenarios, - for standard input." name:"file"`
 }
 
 // Run prints every fault of every document, one a line. The answer is no when
@@ -20,10 +23,7 @@ func (c *checkCmd) Run(s *streams) error {
 		if err != nil {
 			return err
 		}
-		found := board.Check(data, name)
-		if len(found) == 0 {
-			found = wishes(data, name)
-		}
+		found := check(data, name)
 		for _, fault := range found {
 			fmt.Fprintln(s.out, fault)
 		}
@@ -36,6 +36,35 @@ func (c *checkCmd) Run(s *streams) error {
 		return errNo
 	}
 	return nil
+}
+
+// check finds the faults of a document, which says itself what it is: a scenario, or else a
+// board.
+func check(data []byte, name string) []board.Fault {
+	var head struct {
+		Format string `json:"format"`
+	}
+	if json.Unmarshal(data, &head) == nil && head.Format == scenario.Format {
+		return checkScenario(data, name)
+	}
+	if found := board.Check(data, name); len(found) > 0 {
+		return found
+	}
+	return wishes(data, name)
+}
+
+// checkScenario finds the faults of a scenario: those of the document, then those of the
+// game that its ruleset finds.
+func checkScenario(data []byte, name string) []board.Fault {
+	s, err := scenario.Parse(data, name)
+	if err != nil {
+		return scenario.Check(data, name)
+	}
+	ruleset, err := all.Ruleset(s.Rules)
+	if err != nil {
+		return scenario.Place([]board.Fault{{Path: "rules", Message: err.Error()}}, data, name)
+	}
+	return scenario.Place(ruleset.Check(s), data, name)
 }
 
 // wishes looks whether the books know the rules, the profile and the fields that

@@ -8,6 +8,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"github.com/battlemat/battlemat/boards"
+	"github.com/battlemat/battlemat/scenarios"
 )
 
 type completionCmd struct {
@@ -50,6 +51,8 @@ func completions(n *kong.Node, path []string) []completed {
 		switch {
 		case arg.Name == "board":
 			c.words = append(c.words, boards.Names()...)
+		case arg.Name == "scenario":
+			c.words = append(c.words, scenarios.Names()...)
 		case arg.Enum != "":
 			c.words = append(c.words, arg.EnumSlice()...)
 		}

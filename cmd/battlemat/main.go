@@ -44,6 +44,12 @@ type program struct {
 	Rules    rulesCmd    `cmd:"" help:"The books, their profiles and every ambiguity that can be set."`
 	Script   scriptCmd   `cmd:"" help:"Run txtar scenarios: a board, questions and the answers expected."`
 
+	Play   playCmd   `cmd:"" help:"A match in the terminal, against bots or on your own."`
+	Replay replayCmd `cmd:"" help:"What happened in a match, and the table after any entry of its log."`
+	Verify verifyCmd `cmd:"" help:"Decide the log of a match again: do today's rules and its seed say the same?"`
+	Serve  serveCmd  `cmd:"" help:"The table in the browser: matches for people and bots, with a link for each seat."`
+	Perft  perftCmd  `cmd:"" help:"Count the sequences of commands from the beginning of a scenario."`
+
 	Completion completionCmd    `cmd:"" help:"Print the completion script for a shell."`
 	Version    kong.VersionFlag `short:"V" help:"Print the version."`
 }

@@ -15,8 +15,8 @@ const Protocol = "v1"
 type ScenarioCard struct {
 	ID      string            `json:"id"`
 	Name    string            `json:"name"`
-	Rules   string            `json:"rules"` // "heroquest"
-	Game    string            `json:"game"`  // "HeroQuest"
+	Rules   string            `json:"rules"` // the name of its ruleset
+	Game    string            `json:"game"`  // its title, for people
 	Story   string            `json:"story,omitempty"`
 	Goal    string            `json:"goal,omitempty"`
 	Level   string            `json:"level,omitempty"`
@@ -175,7 +175,8 @@ type FromClient struct {
 }
 
 // FromServer is a message of the server on a stream. Exactly one of the fields other than
-// ID is set.
+// ID is set, but for a command that was taken: Done may come with the State that it
+// brought about.
 type FromServer struct {
 	State *Update  `json:"state,omitempty"` // after Hello and after each entry
 	Table *Table   `json:"table,omitempty"` // someone came or went

@@ -58,6 +58,8 @@ type attempt struct {
 	weapon           Weapon
 	own              bool   // the dice are the figure's, not a named weapon's
 	spell            string // instead of a weapon
+	inPlay           bool   // a bout: the board says all, and shields are put aside
+	attack, defence  []Effect
 }
 
 // arm finds the weapon or spell.
@@ -93,7 +95,7 @@ func (a *attempt) judge() (sight.Verdict, *rules.Refusal) {
 	if a.spell != "" {
 		return a.aim(Spell)
 	}
-	if a.weapon.NoShield && hero(a.attacker) && a.carries("Shield") {
+	if a.weapon.NoShield && !a.inPlay && hero(a.attacker) && a.carries("Shield") {
 		return refused("HQ facts", "with-a-shield",
 			fmt.Sprintf("The %s cannot be used together with a shield.", a.weapon.Name))
 	}
@@ -135,7 +137,7 @@ func (a *attempt) with() string {
 // HQ S0.25: ranged weapons and spells use the general line of sight; HQ S1.57 to
 // S1.61, S1.71, S1.79 say what else.
 func (a *attempt) aim(kind string) (sight.Verdict, *rules.Refusal) {
-	return a.desk.judge(a.board, kind, a.attacker.At, a.target.At)
+	return a.desk.judge(a.board, kind, a.attacker.At, a.target.At).aloud()
 }
 
 // strike judges an attack on the next square.

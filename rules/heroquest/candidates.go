@@ -1,11 +1,8 @@
 package heroquest
 
 import (
-	"fmt"
-
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
-	"github.com/battlemat/battlemat/rules"
 )
 
 // SeedBox is the box that serves the standard board: its corridors are at most
@@ -58,12 +55,12 @@ func corridor(b *board.Board, c grid.Cell) bool {
 }
 
 // boxed refuses squares that the profile's box leaves out.
-func (d *Desk) boxed(from, to grid.Cell) *rules.Refusal {
-	if d.profile.LooksAt(grid.Grid{}.Offset(from, to)) {
-		return nil
-	}
-	return &rules.Refusal{
-		Rule: "HQ S1.22", Code: "beyond-the-box",
-		Detail: fmt.Sprintf("(%v) is not looked at: it lies beyond the box of %v around (%v).", to, d.profile.Box, from),
-	}
+func (d *Desk) boxed(from, to grid.Cell) judgement {
+	return denied("HQ S1.22", "beyond-the-box",
+		"(%v) is not looked at: it lies beyond the box of %v around (%v).", to, d.profile.Box, from)
+}
+
+// inBox tells whether the profile's box holds the square.
+func (d *Desk) inBox(from, to grid.Cell) bool {
+	return d.profile.LooksAt(grid.Grid{}.Offset(from, to))
 }

@@ -42,7 +42,7 @@ func (d *Desk) SeesDoor(b *board.Board, kind string, from grid.Cell, id string) 
 
 // seesDoorAt answers for the door as the side of one of its squares.
 func (d *Desk) seesDoorAt(b *board.Board, kind string, from grid.Cell, door board.Door, square grid.Cell) sight.Verdict {
-	v, refusal := d.judge(b, kind, from, square)
+	v, refusal := d.judge(b, kind, from, square).aloud()
 	if refusal != nil && len(v.Stops) == 0 {
 		v.Reason = refusal.Detail // another room: the lines do not matter
 		return v
@@ -74,7 +74,7 @@ func (d *Desk) seesDoorPoints(b *board.Board, kind string, from grid.Cell, door 
 	var v sight.Verdict
 	for _, p := range points {
 		if v = d.looking(b, kind).Line(eye, p); !v.Sees {
-			v.Reason = noLine(b, v).Detail
+			v.Reason = noLine(b, v).say()
 			return v
 		}
 	}

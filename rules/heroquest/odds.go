@@ -29,8 +29,7 @@ func (a *attempt) odds(answer *rules.Attacked) error {
 	if err != nil {
 		return err
 	}
-	stats, _ := a.desk.statsOf(a.target)
-	answer.Odds = rules.OddsOf("wounds", wounds, a.desk.profile.Kills(stats.Body))
+	answer.Odds = rules.OddsOf("wounds", wounds, a.lifeOf())
 	return nil
 }
 
@@ -65,6 +64,7 @@ func (a *attempt) attackDice() (int, []string, bool) {
 		how = fmt.Sprintf("%s: %s", a.attacker.Kind, count(n, "attack"))
 	}
 	steps := []string{how}
+	n, steps = affected(n, steps, a.attack)
 	n, steps = inPitDice(a.board, a.attacker, n, steps)
 	return n, steps, true
 }
@@ -81,6 +81,7 @@ func (a *attempt) defendDice() (int, []string, bool) {
 	if hero(a.target) && !given {
 		n, steps = a.armoured(n, steps)
 	}
+	n, steps = affected(n, steps, a.defence)
 	n, steps = inPitDice(a.board, a.target, n, steps)
 	return n, steps, true
 }

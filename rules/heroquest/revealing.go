@@ -7,25 +7,24 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
-	"github.com/battlemat/battlemat/sight"
 )
 
 // Heroes is the side of the heroes on a board; every other side is monsters'.
 const Heroes = "heroes"
 
 // reveals answers which squares a hero's being there reveals.
-func (d *Desk) reveals(b *board.Board, from, to grid.Cell) (sight.Verdict, *rules.Refusal) {
+func (d *Desk) reveals(b *board.Board, from, to grid.Cell) judgement {
 	// HQ S1.18, S1.55: the whole room one is in: entered by its door, or through rock.
 	if sameRoom(b, from, to) {
 		return granted("the whole room is revealed to those who are in it")
 	}
 	// HQ S1.75: rooms are revealed by opening their doors, not by looking in.
 	if otherRoom(b, from, to) {
-		return refused("HQ S1.75", "another-room",
-			fmt.Sprintf("Not revealed: (%v) is in a room, which is revealed when its door is opened or it is entered.", to))
+		return denied("HQ S1.75", "another-room",
+			"Not revealed: (%v) is in a room, which is revealed when its door is opened or it is entered.", to)
 	}
-	if refusal := d.boxed(from, to); refusal != nil {
-		return sight.Verdict{Reason: refusal.Detail}, refusal
+	if !d.inBox(from, to) {
+		return d.boxed(from, to)
 	}
 	// HQ S1.56, S1.75: corridors by line of sight. HQ S1.29: the target alone is
 	// revealed, not what the line passes.

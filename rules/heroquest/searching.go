@@ -6,28 +6,26 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/path"
-	"github.com/battlemat/battlemat/rules"
-	"github.com/battlemat/battlemat/sight"
 )
 
 // searchesTreasure answers which squares a search for treasure covers.
-func (d *Desk) searchesTreasure(b *board.Board, from, to grid.Cell) (sight.Verdict, *rules.Refusal) {
+func (d *Desk) searchesTreasure(b *board.Board, from, to grid.Cell) judgement {
 	// HQ S1.62: never in a corridor.
 	if b.Room(from) == board.NoRoom {
-		return refused("HQ S1.62", "in-a-corridor",
-			fmt.Sprintf("No treasure in corridors: (%v) is not in a room.", from))
+		return denied("HQ S1.62", "in-a-corridor",
+			"No treasure in corridors: (%v) is not in a room.", from)
 	}
 	// HQ S1.54, S1.62, S1.76: one's own room, whatever is in sight.
 	if !sameRoom(b, from, to) {
-		return refused("HQ S1.76", "another-room",
-			fmt.Sprintf("The search covers the room one is in: (%v) is not in that of (%v).", to, from))
+		return denied("HQ S1.76", "another-room",
+			"The search covers the room one is in: (%v) is not in that of (%v).", to, from)
 	}
 	return granted("the search covers the whole room")
 }
 
 // searches answers which squares a search for traps or secret doors covers.
 // Revealed tells what has been revealed so far, nil for everything.
-func (d *Desk) searches(b *board.Board, kind string, from, to grid.Cell, revealed func(grid.Cell) bool) (sight.Verdict, *rules.Refusal) {
+func (d *Desk) searches(b *board.Board, kind string, from, to grid.Cell, revealed func(grid.Cell) bool) judgement {
 	// HQ S1.63: in a room the whole room.
 	if sameRoom(b, from, to) {
 		return granted("the search covers the whole room")
@@ -35,35 +33,35 @@ func (d *Desk) searches(b *board.Board, kind string, from, to grid.Cell, reveale
 	// HQ S1.64, S1.77: and nothing but the room or the corridor one is in, even
 	// where a door stands open.
 	if b.Room(from) != board.NoRoom {
-		return refused("HQ S1.64", "another-room",
-			fmt.Sprintf("The search covers the room one is in: (%v) is not in that of (%v).", to, from))
+		return denied("HQ S1.64", "another-room",
+			"The search covers the room one is in: (%v) is not in that of (%v).", to, from)
 	}
 	if b.Room(to) != board.NoRoom {
-		return refused("HQ S1.77", "another-room",
-			fmt.Sprintf("The search of a corridor leaves out rooms: (%v) is in one.", to))
+		return denied("HQ S1.77", "another-room",
+			"The search of a corridor leaves out rooms: (%v) is in one.", to)
 	}
 	return d.searchesCorridor(b, kind, from, to, revealed)
 }
 
 // searchesCorridor answers how far the search of a corridor goes. HQ S1.65.
-func (d *Desk) searchesCorridor(b *board.Board, kind string, from, to grid.Cell, revealed func(grid.Cell) bool) (sight.Verdict, *rules.Refusal) {
+func (d *Desk) searchesCorridor(b *board.Board, kind string, from, to grid.Cell, revealed func(grid.Cell) bool) judgement {
 	switch d.profile.Extent {
 	case Walkable:
 		// HQ S1.65 (b): squares revealed that one can walk to without a door or a room.
 		if from == to || walkable(b, from, revealed)[to] {
 			return granted("the search covers the corridor as far as one can walk it")
 		}
-		return refused("HQ S1.65", "not-walkable",
-			fmt.Sprintf("The search covers the corridor one can walk: no way along it leads from (%v) to (%v).", from, to))
+		return denied("HQ S1.65", "not-walkable",
+			"The search covers the corridor one can walk: no way along it leads from (%v) to (%v).", from, to)
 	case Segment:
 		if s := segmentOf(from); s == segmentOf(to) {
 			return granted(fmt.Sprintf("the search covers piece %d of the corridor", s))
 		}
-		return refused("HQ S1.65", "another-segment",
-			fmt.Sprintf("The search covers piece %d of the corridor: (%v) is in piece %d.", segmentOf(from), to, segmentOf(to)))
+		return denied("HQ S1.65", "another-segment",
+			"The search covers piece %d of the corridor: (%v) is in piece %d.", segmentOf(from), to, segmentOf(to))
 	}
-	if refusal := d.boxed(from, to); refusal != nil {
-		return sight.Verdict{Reason: refusal.Detail}, refusal
+	if !d.inBox(from, to) {
+		return d.boxed(from, to)
 	}
 	// HQ S1.65 (a), S1.77: what is in line of sight.
 	return along(b, d.looking(b, kind), from, to)
@@ -84,8 +82,7 @@ func (d *Desk) Search(b *board.Board, kind string, from grid.Cell, revealed func
 		if b.Opaque(c) {
 			continue
 		}
-		v, _ := d.searches(b, kind, from, c, revealed)
-		covered[c] = v.Sees
+		covered[c] = d.searches(b, kind, from, c, revealed).Sees
 	}
 	return inOrder(b, covered), nil
 }

@@ -51,12 +51,18 @@ func (d *Desk) Judge(b *board.Board, kind string, from, to grid.Cell) (sight.Ver
 	if err := onMap(b, from, to); err != nil {
 		return sight.Verdict{}, nil, err
 	}
-	v, refusal := d.judge(b, kind, from, to)
+	v, refusal := d.judge(b, kind, from, to).aloud()
 	return v, refusal, nil
 }
 
+// Sees is [Desk.See] without a reason, for those who ask about many squares. A kind or a
+// square that See would not take is not seen.
+func (d *Desk) Sees(b *board.Board, kind string, from, to grid.Cell) bool {
+	return slices.Contains(kinds, kind) && b.Contains(from) && b.Contains(to) && d.judge(b, kind, from, to).Sees
+}
+
 // judge answers for a known kind and squares on the map.
-func (d *Desk) judge(b *board.Board, kind string, from, to grid.Cell) (sight.Verdict, *rules.Refusal) {
+func (d *Desk) judge(b *board.Board, kind string, from, to grid.Cell) judgement {
 	// Nobody stands in rock, and nothing is seen there (HQ S0.13, D2).
 	for _, c := range []grid.Cell{from, to} {
 		if b.Opaque(c) {
@@ -94,7 +100,7 @@ func (d *Desk) Field(b *board.Board, kind string, from grid.Cell) ([]grid.Cell, 
 		if c == from {
 			continue
 		}
-		if v, _ := d.judge(b, kind, from, c); v.Sees {
+		if d.judge(b, kind, from, c).Sees {
 			seen = append(seen, c)
 		}
 	}
@@ -123,7 +129,7 @@ func (d *Desk) Survey(b *board.Board, kind string) (func(grid.Cell) ([]grid.Cell
 
 // targets answers for spells and ranged attacks, which follow the same rule (HQ
 // S1.61).
-func (d *Desk) targets(b *board.Board, from, to grid.Cell) (sight.Verdict, *rules.Refusal) {
+func (d *Desk) targets(b *board.Board, from, to grid.Cell) judgement {
 	// HQ S1.19, S1.57: everyone in one's own room is a target. HQ S1.60: to the
 	// letter of the American book only with a line of sight.
 	if d.profile.RoomIsVisible() && sameRoom(b, from, to) {
@@ -131,16 +137,16 @@ func (d *Desk) targets(b *board.Board, from, to grid.Cell) (sight.Verdict, *rule
 	}
 	// HQ S1.20, S1.79: no one in another room is.
 	if d.profile.KeepsOutOfOtherRooms() && otherRoom(b, from, to) {
-		return refused("HQ S1.79", "another-room",
-			fmt.Sprintf("No spell or ranged attack into another room: (%v) is not in the room of (%v).", to, from))
+		return denied("HQ S1.79", "another-room",
+			"No spell or ranged attack into another room: (%v) is not in the room of (%v).", to, from)
 	}
-	if refusal := d.boxed(from, to); refusal != nil {
-		return sight.Verdict{Reason: refusal.Detail}, refusal
+	if !d.inBox(from, to) {
+		return d.boxed(from, to)
 	}
 	// HQ S1.54, S1.56, S1.68: all others by line of sight.
-	v, refusal := along(b, d.aiming(b), from, to)
-	if refusal != nil || !d.profile.ShutsDoors() {
-		return v, refusal
+	v := along(b, d.aiming(b), from, to)
+	if !v.Sees || !d.profile.ShutsDoors() {
+		return v
 	}
 	// HQ S1.71: not through a door: the line must stay free with every door shut.
 	shut := d.aiming(b)
@@ -153,45 +159,40 @@ func (d *Desk) targets(b *board.Board, from, to grid.Cell) (sight.Verdict, *rule
 		return door && c != from && c != to || b.Opaque(c)
 	}
 	if w := shut.See(from, to); !w.Sees {
-		return refused("HQ S1.71", "through-a-door",
-			"No spell or ranged attack through a door: the line passes "+doorway(b, w.Stops[0].By)+".")
+		return denied("HQ S1.71", "through-a-door",
+			"No spell or ranged attack through a door: the line passes %v.", doorway{b, w.Stops[0].By})
 	}
-	return v, nil
+	return v
 }
 
 // doorway names the open door that a line passes.
-func doorway(b *board.Board, by sight.Blocker) string {
-	if by.Kind == sight.ByDoor {
-		return "the door" + strings.TrimPrefix(by.Describe(b.Grid()), "the closed door")
+type doorway struct {
+	board *board.Board
+	by    sight.Blocker
+}
+
+func (w doorway) String() string {
+	if w.by.Kind == sight.ByDoor {
+		return "the door" + strings.TrimPrefix(w.by.Describe(w.board.Grid()), "the closed door")
 	}
-	if by.Kind == sight.ByCell {
-		return fmt.Sprintf("the door in (%v)", by.Cell)
+	if w.by.Kind == sight.ByCell {
+		return fmt.Sprintf("the door in (%v)", w.by.Cell)
 	}
-	for _, arm := range by.Arms {
+	for _, arm := range w.by.Arms {
 		if arm.Kind == sight.ByDoor {
-			return doorway(b, arm)
+			return doorway{w.board, arm}.String()
 		}
 	}
 	return "a door"
 }
 
 // along answers by a line of sight.
-func along(b *board.Board, p sight.Centre, from, to grid.Cell) (sight.Verdict, *rules.Refusal) {
+func along(b *board.Board, p sight.Centre, from, to grid.Cell) judgement {
 	v := p.See(from, to)
 	if v.Sees {
-		return v, nil
+		return judgement{Verdict: v}
 	}
-	return v, noLine(b, v)
-}
-
-// granted is sight without a line.
-func granted(reason string) (sight.Verdict, *rules.Refusal) {
-	return sight.Verdict{Sees: true, Reason: reason}, nil
-}
-
-// refused is a rule that forbids, whatever the lines.
-func refused(rule, code, detail string) (sight.Verdict, *rules.Refusal) {
-	return sight.Verdict{Reason: detail}, &rules.Refusal{Rule: rule, Code: code, Detail: detail}
+	return judgement{v, noLine(b, v)}
 }
 
 // sameRoom tells whether both squares are in one room. Corridors are no room.

@@ -3,7 +3,6 @@ package heroquest
 import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
-	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/sight"
 )
 
@@ -85,21 +84,19 @@ func (d *Desk) bareFields(b *board.Board) (func(from grid.Cell) []grid.Cell, err
 	}, nil
 }
 
-// noLine is the refusal for a line that something stops.
-func noLine(b *board.Board, v sight.Verdict) *rules.Refusal {
+// noLine denies for a line that something stops.
+func noLine(b *board.Board, v sight.Verdict) *denial {
 	by := v.Stops[0].By
-	r := &rules.Refusal{
-		Rule:   "HQ S1.59",
-		Code:   "no-line-of-sight",
-		Detail: "No line of sight: " + by.Describe(b.Grid()) + " is in the way.",
-	}
+	rule := "HQ S1.59"
 	switch by.Kind {
 	case sight.ByCorner:
-		r.Rule = "HQ D1"
+		rule = "HQ D1"
 	case sight.ByCell, sight.ByOutside:
-		r.Rule = "HQ D2"
+		rule = "HQ D2"
 	case sight.ByFigure:
-		r.Rule = "HQ S1.58"
+		rule = "HQ S1.58"
 	}
-	return r
+	return &denial{rule, "no-line-of-sight", func() string {
+		return "No line of sight: " + by.Describe(b.Grid()) + " is in the way."
+	}}
 }

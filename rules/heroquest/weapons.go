@@ -73,6 +73,12 @@ func (e Edition) equipment() Edition {
 // Weapons lists the edition's weapons.
 func (e Edition) Weapons() []Weapon { return append([]Weapon(nil), weapons[e.equipment()]...) }
 
+// Armoury lists the edition's armour.
+func (e Edition) Armoury() []Armour { return append([]Armour(nil), armour[e.equipment()]...) }
+
+// ToolKit is what the edition asks for the tools that disarm traps; all ask the same.
+const ToolKit = 250
+
 // Weapon finds a weapon by name; blanks, hyphens and capitals do not matter, and
 // either half of a double name will do.
 func (e Edition) Weapon(name string) (Weapon, bool) {

@@ -10,9 +10,9 @@ export const UNKNOWN = "?";
 export interface ScenarioCard {
   id: string;
   name: string;
-  /** "heroquest" */
+  /** the name of its ruleset */
   rules: string;
-  /** "HeroQuest" */
+  /** its title, for people */
   game: string;
   story?: string;
   goal?: string;
@@ -151,7 +151,7 @@ export interface FromClient {
   seat?: string;
 }
 
-/** FromServer is a message of the server on a stream. Exactly one of the fields other than ID is set. */
+/** FromServer is a message of the server on a stream. Exactly one of the fields other than ID is set, but for a command that was taken: Done may come with the State that it brought about. */
 export interface FromServer {
   /** after Hello and after each entry */
   state?: Update;

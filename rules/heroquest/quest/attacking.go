@@ -1,8 +1,279 @@
 package quest
 
-import "github.com/battlemat/battlemat"
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/heroquest"
+)
 
 var (
-	attackVerbs []verb
-	attackFacts []battlemat.Event
+	attackVerbs = []verb{{word: "attack", offer: offerAttack, decide: decideAttack, why: whyAttack}}
+	attackFacts = slices.Concat([]battlemat.Event{Attacked{}}, harmFacts)
 )
+
+// foes yields those a figure may attack and cast spells at, in the order of play.
+//
+// HQ Q63: the foes of a hero under Zargon's command are the other heroes.
+func (p *Position) foes(f *Figure, yield func(*Figure) bool) {
+	for o := range p.everyoneHere {
+		if p.hostile(f, o) && !yield(o) {
+			return
+		}
+	}
+}
+
+// hostile tells whether a figure is a foe of another.
+func (p *Position) hostile(f, o *Figure) bool {
+	if f.Hero && f.is(commanded) {
+		return o.Hero && o.ID != f.ID
+	}
+	return f.Hero != o.Hero
+}
+
+// mayStrike tells why a figure has no attack left.
+//
+// HQ Q4: an attack is the action. HQ Q72: after the heroic brew there are two.
+func (p *Position) mayStrike(f *Figure) *battlemat.Refusal {
+	if f.another(heroicBrew) {
+		return nil
+	}
+	return p.mayAct(f)
+}
+
+// bout asks the book about an attack.
+func (p *Position) bout(f, target *Figure, a arm) (heroquest.Bouted, *battlemat.Refusal) {
+	q := heroquest.Bout{
+		Attacker: f.ID, Target: target.ID, Weapon: a.weapon,
+		Attack: p.attackEffects(f), Defence: p.defenceEffects(target),
+	}
+	if a.item != "" {
+		q.Attack = append(q.Attack, bane(a.item, target)...)
+	}
+	answer, err := p.desk.Bout(p.arena(), q)
+	if err != nil {
+		return answer, refuse("HQ Q40", "no-attack", err.Error())
+	}
+	return answer, p.barredBy(answer.Refusal, f.At, target.At, answer.Sight)
+}
+
+// offerAttack offers every attack, weapon by weapon.
+//
+// HQ S0.28: Action, Attack, weapon. HQ S0.32, S0.33: At and Target are what is pointed at.
+func offerAttack(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	return p.offered(seat, func(f *Figure) bool {
+		if p.mayStrike(f) != nil {
+			return true
+		}
+		arms := p.arms(f)
+		for target := range func(yield func(*Figure) bool) { p.foes(f, yield) } {
+			for _, c := range p.attackChoices(f, target, arms) {
+				if !yield(c) {
+					return false
+				}
+			}
+		}
+		return true
+	})
+}
+
+// attackChoices are the attacks of a figure on another. The weapon in hand is the one that
+// a click takes, or the first where that cannot be used.
+func (p *Position) attackChoices(f, target *Figure, arms []arm) []battlemat.Choice {
+	var choices []battlemat.Choice
+	main := 0
+	near := p.ground.Grid().Distance(f.At, target.At) == 1 || heroquest.Diagonal(f.At, target.At)
+	for _, a := range arms {
+		if !near && !a.weapon.Ranged && !a.weapon.Thrown {
+			continue
+		}
+		answer, refusal := p.bout(f, target, a)
+		if refusal != nil {
+			continue
+		}
+		if a.item != "" && a.item == f.Ready {
+			main = len(choices)
+		}
+		choices = append(choices, battlemat.Choice{
+			Command: attackCommand(f, target, a), Label: a.label, Kind: battlemat.Attack,
+			Menu: []string{"Action", "Attack"}, Key: a.key, Rule: p.attackRule(f, target, a),
+			Note: p.attackNote(f, target, a), Figure: f.ID, Target: target.ID, At: &target.At,
+			Line: p.lineOf(f.At, target.At, answer.Sight), Odds: oddsOf(answer.Odds, answer.Dice, answer.Steps),
+		})
+	}
+	if len(choices) > 0 {
+		choices[main].Main = true
+	}
+	return choices
+}
+
+func attackCommand(f, target *Figure, a arm) battlemat.Command {
+	return battlemat.Command(strings.TrimSpace(fmt.Sprintf("attack %s %s %s", f.ID, target.ID, a.word)))
+}
+
+// thrown tells whether the attack would be a throw: at one that is not next to it.
+func (p *Position) thrown(f, target *Figure, a arm) bool {
+	near := p.ground.Grid().Distance(f.At, target.At) == 1 || heroquest.Diagonal(f.At, target.At) && a.weapon.Diagonal
+	return a.weapon.Thrown && !near
+}
+
+// attackRule is the statement that allows the attack.
+func (p *Position) attackRule(f, target *Figure, a arm) string {
+	switch e, beside := p.ground.Grid().Between(f.At, target.At); {
+	case a.weapon.Ranged, p.thrown(f, target, a):
+		return "HQ S1.61"
+	case beside && p.throughDoor(e):
+		return "HQ S1.72"
+	case !beside:
+		return "HQ S0.9"
+	}
+	return "HQ Q40"
+}
+
+func (p *Position) throughDoor(e grid.Edge) bool { _, door := p.ground.DoorOn(e); return door }
+
+// attackNote says what becomes of a weapon.
+func (p *Position) attackNote(f, target *Figure, a arm) string {
+	switch {
+	case p.thrown(f, target, a) && f.Hero:
+		return fmt.Sprintf("The %s is gone after the throw.", a.label)
+	case a.weapon.NoShield && slices.ContainsFunc(f.Worn, func(w string) bool { return plainly(w, "Shield") }):
+		return fmt.Sprintf("With the %s in hand the shield does not count.", a.label)
+	}
+	return ""
+}
+
+func decideAttack(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	f, refusal := d.onlyInTurn(seat, args)
+	if refusal != nil {
+		return refusal
+	}
+	target, refusal := d.targetOf(args)
+	if refusal != nil {
+		return refusal
+	}
+	word := ""
+	if len(args) > 2 {
+		word = args[2]
+	}
+	a, armed := d.armNamed(f, word)
+	switch {
+	case !armed && word == "":
+		return refuse("HQ S0.28", "no-weapon", fmt.Sprintf("With which weapon? %s has %s.", f.Name, d.armament(f)))
+	case !armed:
+		return refuse("HQ S0.29", "no-such-weapon", fmt.Sprintf("%s does not attack with %q: it has %s.", f.Name, word, d.armament(f)))
+	}
+	if refusal := noMore(args, 3); refusal != nil {
+		return refusal
+	}
+	return d.attack(f, target, a)
+}
+
+// armament lists a figure's weapons in words.
+func (p *Position) armament(f *Figure) string {
+	var names []string
+	for _, a := range p.arms(f) {
+		if a.word != "" {
+			names = append(names, a.word)
+		}
+	}
+	if len(names) == 0 {
+		return "its own"
+	}
+	return strings.Join(names, ", ")
+}
+
+// targetOf finds the figure that the second argument names.
+func (p *Position) targetOf(args []string) (*Figure, *battlemat.Refusal) {
+	if len(args) < 2 {
+		return nil, refuse("HQ Q1", "no-target", "At whom? Expected a figure's name, as in \"orc-1\".")
+	}
+	target := p.figure(args[1])
+	if target == nil || target.Gone != Here {
+		return nil, refuse("HQ Q1", "no-such-figure", fmt.Sprintf("There is no %s on the board.", args[1]))
+	}
+	return target, nil
+}
+
+// attack is one attack, or its refusal.
+func (d *deed) attack(f, target *Figure, a arm) *battlemat.Refusal {
+	if refusal := d.mayAttack(f, target); refusal != nil {
+		return refusal
+	}
+	answer, refusal := d.bout(f, target, a)
+	if refusal != nil {
+		return refusal
+	}
+	id, brew, second, next := f.ID, f.is(heroicBrew), f.Acted, f.nextPart()
+	if !second {
+		d.act(id)
+	}
+	d.blows(f, target, a, answer)
+	switch {
+	case second:
+		d.do(Lifted{id, heroicBrew, ""})
+	case brew:
+		d.do(Befallen{id, State{heroicBrew, next}})
+	}
+	return nil
+}
+
+// mayAttack tells why a figure cannot attack another, whatever the weapon.
+func (p *Position) mayAttack(f, target *Figure) *battlemat.Refusal {
+	if refusal := p.mayStrike(f); refusal != nil {
+		return refusal
+	}
+	if !p.hostile(f, target) {
+		return refuse("HQ Q40", "no-foe", fmt.Sprintf("%s is no foe of %s.", target.Name, f.Name))
+	}
+	return nil
+}
+
+// blows throws the dice of an attack that is allowed.
+func (d *deed) blows(f, target *Figure, a arm, answer heroquest.Bouted) {
+	e := Attacked{
+		Figure: f.ID, Target: target.ID, Weapon: a.weapon.Name, How: "strikes", Rule: d.attackRule(f, target, a),
+		Line: d.lineOf(f.At, target.At, answer.Sight), Used: spent(f, courage, strength), Guard: spent(target, defence),
+	}
+	switch {
+	case d.thrown(f, target, a):
+		e.How, e.Lost = "throws", a.item
+	case a.weapon.Ranged:
+		e.How = "shoots"
+	}
+	if f.Hero {
+		e.Ready = a.item
+	}
+	e.Attack = d.throw(dice.HeroQuest(), answer.AttackDice)
+	e.Defence = d.throw(dice.HeroQuest(), answer.DefendDice)
+	d.settleBlow(e, target, answer.Shield)
+}
+
+// whyAttack answers for the foe on a square, figure by figure and weapon by weapon.
+func whyAttack(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
+	var reasons []battlemat.Reason
+	p.inTurn(seat, func(f *Figure) bool {
+		for target := range func(yield func(*Figure) bool) { p.foes(f, yield) } {
+			if target.At != at {
+				continue
+			}
+			for _, a := range p.arms(f) {
+				what := fmt.Sprintf("Attack %s with %s", target.Name, f.Name)
+				if a.word != "" {
+					what = fmt.Sprintf("Attack %s with %s's %s", target.Name, f.Name, a.label)
+				}
+				refusal := p.mayAttack(f, target)
+				if refusal == nil {
+					_, refusal = p.bout(f, target, a)
+				}
+				reasons = append(reasons, battlemat.Reason{What: what, Refusal: refusal})
+			}
+		}
+		return true
+	})
+	return reasons
+}

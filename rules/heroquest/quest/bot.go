@@ -1,11 +1,9 @@
 package quest
 
-import "github.com/battlemat/battlemat"
+import (
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/rules/heroquest/player"
+)
 
-// bot plays a seat.
-type bot struct{ seat battlemat.Seat }
-
-// Choose returns the command of one of the choices.
-func (bot) Choose(v battlemat.View, choices []battlemat.Choice) battlemat.Command {
-	return choices[0].Command
-}
+// Bot plays a seat, from what the seat may know alone.
+func (ruleset) Bot(battlemat.Seat) battlemat.Bot { return player.New() }

@@ -46,6 +46,7 @@ func (d *deed) throw(die dice.Die, n int) []dice.Face {
 func (p *Position) apply(e fact) *Position {
 	n := p.copy()
 	e.apply(n)
+	n.stand()
 	n.owned = false
 	return n
 }
@@ -57,19 +58,21 @@ func (p *Position) Apply(e battlemat.Event) battlemat.Position { return p.apply(
 func (p *Position) Decide(seat battlemat.Seat, c battlemat.Command, r dice.Roller) ([]battlemat.Event, error) {
 	words := c.Words()
 	if len(words) == 0 {
-		return nil, refuse("HQ turn", "no-command", "There is nothing to do: expected a command such as \"end elf\".")
+		return nil, refuse("HQ Q1", "no-command", "There is nothing to do: expected a command such as \"end elf\".")
 	}
 	v, known := verbNamed(words[0])
 	if !known {
-		return nil, refuse("HQ turn", "unknown-verb", fmt.Sprintf("%q is no command: expected one of %s.", words[0], verbNames()))
+		return nil, refuse("HQ Q1", "unknown-verb", fmt.Sprintf("%q is no command: expected one of %s.", words[0], verbNames()))
 	}
 	if p.over != nil {
-		return nil, refuse("HQ turn", "over", "The quest is over.")
+		return nil, refuse("HQ Q1", "over", "The quest is over.")
 	}
 	d := &deed{Position: p, roller: r}
 	if refusal := v.decide(d, seat, words[1:]); refusal != nil {
 		return nil, refusal
 	}
+	d.learn(seat, v.word)
+	d.settle()
 	if d.err != nil {
 		return nil, d.err
 	}

@@ -5,8 +5,10 @@ import "github.com/battlemat/battlemat/grid"
 // Document is the part of a scenario that only this ruleset reads. Monsters, traps and
 // treasures have keys, by which the document alone names them: players never see one.
 type Document struct {
-	Heroes    []HeroEntry      `json:"heroes"` // in the order of their turns; each is played by the seat of its ID
-	Zargon    string           `json:"zargon"` // the seat that plays the monsters
+	Heroes    []HeroEntry      `json:"heroes"`           // in the order of their turns; each is played by the seat of its ID
+	Zargon    string           `json:"zargon"`           // the seat that plays the monsters
+	Doors     []DoorEntry      `json:"doors,omitempty"`  // beside those of the board
+	Rubble    []grid.Cell      `json:"rubble,omitempty"` // squares that are blocked from the start
 	Monsters  []MonsterEntry   `json:"monsters,omitempty"`
 	Furniture []FurnitureEntry `json:"furniture,omitempty"`
 	Traps     []TrapEntry      `json:"traps,omitempty"`
@@ -33,6 +35,14 @@ type HeroEntry struct {
 	Spells []string  `json:"spells,omitempty"` // by name, or an element for its three
 	Body   int       `json:"body,omitempty"`   // 0: its kind's
 	Mind   int       `json:"mind,omitempty"`
+}
+
+// DoorEntry is a door that the quest puts on the board, so that many quests are played on
+// one board.
+type DoorEntry struct {
+	At    grid.Cell `json:"at"`
+	Side  string    `json:"side"`            // N E S W
+	State string    `json:"state,omitempty"` // open, closed (when it does not say), secret
 }
 
 // MonsterEntry is a monster in wait.

@@ -1,3 +1,177 @@
 package quest
 
-var doorVerbs []verb
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+)
+
+var (
+	doorVerbs = []verb{{word: "open", offer: offerOpen, decide: decideOpen, why: whyOpen}}
+	doorFacts = []battlemat.Event{Opened{}}
+)
+
+// Opened opens a door.
+type Opened struct {
+	Figure string `json:"figure"`
+	Door   string `json:"door"` // its id on the board
+	Name   string `json:"name"` // as players name it, "10,18N"
+}
+
+// Fact names the event.
+func (Opened) Fact() string { return "opened" }
+
+func (e Opened) apply(p *Position) {
+	p.terrain().SetDoor(e.Door, board.Open)
+	p.busy = true
+}
+
+func (e Opened) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	door, _ := p.ground.Door(e.Door)
+	return []battlemat.Told{{
+		Text: fmt.Sprintf("%s opens the door %s.", f.Name, e.Name),
+		Rule: "HQ S1.48", Kind: battlemat.Opened, Figure: f.ID, At: &door.Edge.Cell,
+	}}
+}
+
+// doorName names a door by its place: "10,18N", or "10,18" for one that takes the square.
+func doorName(b *board.Board, d board.Door) string {
+	if d.InCell {
+		return d.Edge.Cell.String()
+	}
+	return d.Edge.Cell.String() + b.Grid().SideName(d.Edge.Side)
+}
+
+// knownDoor finds a door that heroes know of by its name.
+func (p *Position) knownDoor(name string) (board.Door, bool) {
+	for _, id := range p.doors {
+		if d, ok := p.ground.Door(id); ok && doorName(p.ground, d) == name {
+			return d, true
+		}
+	}
+	return board.Door{}, false
+}
+
+// mayOpen tells why a figure cannot open a door that heroes know of.
+//
+// HQ S1.48: heroes open doors. HQ Q7: from a square beside it, as often as they like in
+// their own turn; monsters never do.
+func (p *Position) mayOpen(f *Figure, d board.Door) *battlemat.Refusal {
+	if !f.Hero || f.is(commanded) { // HQ Q63
+		return refuse("HQ Q7", "monsters-open-nothing", fmt.Sprintf("%s opens no doors.", f.Name))
+	}
+	if p.ground.Opaque(f.At) {
+		return refuse("HQ S0.14", "in-rock", fmt.Sprintf("%s is in the rock of (%v): it can only move on.", f.Name, f.At))
+	}
+	_, refusal, err := p.desk.OpenDoor(p.ground, f.At, d.ID)
+	if refusal == nil && err == nil {
+		return nil
+	}
+	if refusal == nil {
+		return refuse("HQ S1.48", "not-beside", err.Error())
+	}
+	name := doorName(p.ground, d)
+	switch refusal.Code {
+	case "already-open":
+		return refuse(refusal.Rule, refusal.Code, fmt.Sprintf("The door %s is open.", name))
+	case "not-beside":
+		return refuse(refusal.Rule, refusal.Code, fmt.Sprintf("%s on (%v) is not beside the door %s.", f.Name, f.At, name))
+	}
+	return refuse(refusal.Rule, refusal.Code, refusal.Detail)
+}
+
+func offerOpen(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	return p.offered(seat, func(f *Figure) bool {
+		if !f.Hero {
+			return true
+		}
+		for _, id := range p.doors {
+			door, ok := p.ground.Door(id)
+			if !ok || door.State != board.Closed || !p.beside(f.At, door) || p.mayOpen(f, door) != nil {
+				continue
+			}
+			name := doorName(p.ground, door)
+			c := battlemat.Choice{
+				Command: battlemat.Command(fmt.Sprintf("open %s %s", f.ID, name)), Label: "Open the door",
+				Kind: battlemat.Act, Menu: []string{"Open"}, Key: "o", Rule: "HQ S1.48", Note: "Reveals what is behind.",
+				Figure: f.ID, At: &door.Edge.Cell, Main: true,
+			}
+			if !door.InCell {
+				c.Side = p.ground.Grid().SideName(door.Edge.Side)
+			}
+			if !yield(c) {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+// beside tells whether a square is next to a door.
+func (p *Position) beside(at grid.Cell, d board.Door) bool {
+	g := p.ground.Grid()
+	if d.InCell {
+		return at == d.Edge.Cell || g.Distance(at, d.Edge.Cell) == 1
+	}
+	a, b := g.Cells(d.Edge)
+	return at == a || at == b
+}
+
+func decideOpen(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	f, refusal := d.onlyInTurn(seat, args)
+	if refusal != nil {
+		return refusal
+	}
+	if len(args) < 2 {
+		return refuse("HQ Q1", "no-door", "Which door? Expected its place, as in \"10,18N\".")
+	}
+	if refusal := noMore(args, 2); refusal != nil {
+		return refusal
+	}
+	door, known := d.knownDoor(args[1])
+	if !known {
+		return refuse("HQ S1.48", "no-such-door", fmt.Sprintf("Nobody knows of a door %s.", args[1]))
+	}
+	if refusal := d.mayOpen(f, door); refusal != nil {
+		return refusal
+	}
+	id, at := f.ID, f.At
+	// HQ S1.18, S1.55: the full room is revealed.
+	cells, _, err := d.desk.OpenDoor(d.ground, at, door.ID)
+	if err != nil {
+		d.err = err
+		return nil
+	}
+	d.do(Opened{id, door.ID, doorName(d.ground, door)})
+	d.uncover(cells, false)
+	return nil
+}
+
+func whyOpen(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
+	var reasons []battlemat.Reason
+	p.inTurn(seat, func(f *Figure) bool {
+		for _, id := range p.doors {
+			door, ok := p.ground.Door(id)
+			if ok && f.Hero && door.State == board.Closed && p.onDoor(at, door) {
+				reasons = append(reasons, battlemat.Reason{
+					What: fmt.Sprintf("Open the door %s with %s", doorName(p.ground, door), f.Name), Refusal: p.mayOpen(f, door),
+				})
+			}
+		}
+		return true
+	})
+	return reasons
+}
+
+// onDoor tells whether a square is one of a door's own.
+func (p *Position) onDoor(at grid.Cell, d board.Door) bool {
+	if d.InCell {
+		return at == d.Edge.Cell
+	}
+	a, b := p.ground.Grid().Cells(d.Edge)
+	return slices.Contains([]grid.Cell{a, b}, at)
+}

@@ -1,8 +1,167 @@
 package quest
 
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// harmFacts are the kinds of events of this chapter.
+var harmFacts = []battlemat.Event{Hurt{}, Healed{}, Died{}, Befallen{}, Lifted{}, Struggled{}}
+
+// Hurt takes body points off a figure.
+type Hurt struct {
+	Figure string `json:"figure"`
+	Wounds int    `json:"wounds"`
+	Cause  string `json:"cause,omitempty"` // "the pit"; none where the blow has been told
+}
+
+// Fact names the event.
+func (Hurt) Fact() string { return "hurt" }
+
+func (e Hurt) apply(p *Position) {
+	f := p.figure(e.Figure)
+	f.Body = max(f.Body-e.Wounds, 0)
+}
+
+func (e Hurt) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	t := battlemat.Told{Rule: "HQ S0.30", Kind: battlemat.Hurt, Figure: f.ID, At: &f.At, Harm: e.Wounds}
+	if e.Cause != "" {
+		t.Text = fmt.Sprintf("%s loses %s to %s.", f.Name, points(e.Wounds), e.Cause)
+	}
+	return []battlemat.Told{t}
+}
+
+// points counts body points in words.
+func points(n int) string {
+	if n == 1 {
+		return "1 body point"
+	}
+	return fmt.Sprintf("%d body points", n)
+}
+
+// Healed gives body points back.
+type Healed struct {
+	Figure string `json:"figure"`
+	Body   int    `json:"body"`
+	Cause  string `json:"cause,omitempty"`
+}
+
+// Fact names the event.
+func (Healed) Fact() string { return "healed" }
+
+func (e Healed) apply(p *Position) { p.figure(e.Figure).Body += e.Body }
+
+func (e Healed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	text := fmt.Sprintf("%s regains %s by %s: %d of %d.", f.Name, points(e.Body), e.Cause, f.Body+e.Body, f.Stats.Body)
+	if e.Body == 0 {
+		text = fmt.Sprintf("%s is unhurt: %s changes nothing.", f.Name, e.Cause)
+	}
+	return []battlemat.Told{{Text: text, Rule: "HQ Q45", Kind: battlemat.Healed, Figure: f.ID, At: &f.At, Harm: -e.Body}}
+}
+
+// Died takes a figure off the board for good.
+type Died struct {
+	Figure string    `json:"figure"`
+	At     grid.Cell `json:"at"`
+	By     string    `json:"by,omitempty"`   // the figure that slew it
+	Told   bool      `json:"told,omitempty"` // the blow has told that it dies
+	// What goes to the hero who slew a monster.
+	Items []string `json:"items,omitempty"`
+	Gold  int      `json:"gold,omitempty"`
+}
+
+// Fact names the event.
+func (Died) Fact() string { return "died" }
+
+func (e Died) apply(p *Position) {
+	f := p.figure(e.Figure)
+	f.Gone, f.States, f.Left = Dead, nil, 0
+	if f.Key != "" {
+		p.slain = append(slices.Clip(p.slain), f.Key)
+	}
+	if p.asked != nil && p.asked.Figure == f.ID {
+		p.asked = nil
+	}
+	if by := p.figure(e.By); by != nil && len(e.Items)+e.Gold > 0 {
+		f.Items, f.Gold, f.Ready, f.Worn = nil, 0, "", nil
+		by.Items = append(slices.Clip(by.Items), e.Items...)
+		by.Gold += e.Gold
+	}
+}
+
+func (e Died) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	t := battlemat.Told{Rule: "HQ D4", Kind: battlemat.Died, Figure: f.ID, At: &e.At}
+	if !e.Told {
+		t.Text = f.Name + " dies."
+	}
+	told := []battlemat.Told{t}
+	what := things(f.Items, f.Gold)
+	switch by := p.figure(e.By); {
+	case what == "":
+	case by != nil && len(e.Items)+e.Gold > 0:
+		told = append(told, battlemat.Told{
+			Text: fmt.Sprintf("%s takes what %s had: %s.", by.Name, f.Name, things(e.Items, e.Gold)),
+			Rule: "HQ Q47", Kind: battlemat.Found, Figure: by.ID, At: &e.At,
+		})
+	default:
+		told = append(told, battlemat.Told{
+			Text: fmt.Sprintf("What %s carried lies on (%v): %s.", f.Name, e.At, what),
+			Rule: "HQ Q46", Kind: battlemat.Said, Figure: f.ID, At: &e.At,
+		})
+	}
+	return told
+}
+
+// blow is what a figure's harm comes from.
+type blow struct {
+	cause string // for people; none where it has been told already
+	by    string // the figure that dealt it
+}
+
 // hurt takes body points off a figure, and it dies when HQ D4 says so: what it carried
-// stays on its square, and the quest is judged.
-func (d *deed) hurt(figure string, wounds int, cause string) {}
+// stays on its square, and the quest is judged at the end of the command.
+func (d *deed) hurt(figure string, wounds int, cause string) {
+	d.strike(figure, wounds, blow{cause: cause})
+}
+
+// strike is hurt with who dealt it.
+func (d *deed) strike(figure string, wounds int, b blow) {
+	f := d.figure(figure)
+	if f == nil || f.Gone != Here || wounds < 1 || d.err != nil {
+		return
+	}
+	dies := wounds >= d.lifeOf(f)
+	d.do(Hurt{figure, wounds, b.cause})
+	if !dies {
+		// HQ Q52: rock skin cracks with the first wound.
+		if d.figure(figure).is(rockSkin) {
+			d.do(Lifted{figure, rockSkin, "cracks"})
+		}
+		return
+	}
+	e := Died{Figure: figure, At: f.At, By: b.by, Told: b.cause == ""}
+	if by := d.figure(b.by); by != nil && by.Hero && by.Gone == Here && !f.Hero {
+		e.Items, e.Gold = f.Items, f.Gold
+	}
+	d.do(e)
+	if len(e.Items) > 0 {
+		d.dress(e.By)
+	}
+}
 
 // heal gives body points back, up to those it began with.
-func (d *deed) heal(figure string, body int, cause string) {}
+//
+// HQ Q45: nobody gets more than it began the quest with.
+func (d *deed) heal(figure string, body int, cause string) {
+	f := d.figure(figure)
+	if f == nil || f.Gone != Here || d.err != nil {
+		return
+	}
+	d.do(Healed{figure, max(0, min(body, f.Stats.Body-f.Body)), cause})
+}

@@ -1,11 +1,168 @@
 package quest
 
-import "github.com/battlemat/battlemat"
+import (
+	"fmt"
 
-var (
-	leavingVerbs []verb
-	leavingFacts []battlemat.Event
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
 )
 
-// judge ends the quest when it is won or lost.
-func (d *deed) judge() {}
+var (
+	leavingVerbs = []verb{
+		{word: "leave", offer: offerLeave, decide: decideLeave, why: whyLeave},
+		{word: "resign", offer: offerResign, decide: decideResign},
+	}
+	leavingFacts = []battlemat.Event{Departed{}, Resigned{}, Ended{}, Approached{}}
+)
+
+// Departed says that a hero left by the stairs.
+type Departed struct {
+	Figure string `json:"figure"`
+}
+
+// Fact names the event.
+func (Departed) Fact() string { return "departed" }
+
+func (e Departed) apply(p *Position) {
+	f := p.figure(e.Figure)
+	f.Gone = Left
+	p.busy = true
+}
+
+func (e Departed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	return []battlemat.Told{{
+		Text: fmt.Sprintf("%s leaves by the stairs.", f.Name), Rule: "HQ Q33",
+		Kind: battlemat.Moved, Figure: f.ID, At: &f.At,
+	}}
+}
+
+// mayLeave tells why a hero cannot leave.
+//
+// HQ Q33: from the stairs, in its own turn, at any time: who leaves does not come back.
+func (p *Position) mayLeave(f *Figure) *battlemat.Refusal {
+	switch {
+	case !f.Hero:
+		return refuse("HQ Q33", "heroes-only", fmt.Sprintf("%s cannot leave.", f.Name))
+	case p.player(f) != f.Seat:
+		return refuse("HQ Q33", "commanded", fmt.Sprintf("%s does not leave at another's command.", f.Name))
+	case p.ground.Terrain(f.At) != board.Stairs:
+		return refuse("HQ Q33", "no-stairs", fmt.Sprintf("%s on (%v) is not on the stairs.", f.Name, f.At))
+	}
+	return nil
+}
+
+func offerLeave(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	return p.offered(seat, func(f *Figure) bool {
+		if p.mayLeave(f) != nil {
+			return true
+		}
+		c := battlemat.Choice{
+			Command: battlemat.Command("leave " + f.ID), Label: "Leave by the stairs", Kind: battlemat.Act,
+			Menu: []string{"Leave"}, Key: "l", Rule: "HQ Q33", Note: "The quest is done.", Figure: f.ID, At: &f.At,
+		}
+		// Whether a monster is left in the dark nobody knows.
+		switch {
+		case !p.fulfilledBesides():
+			c.Note = fmt.Sprintf("%s gives the quest up: it is not done, and nobody comes back.", f.Name)
+		case p.doc.Objective.Clear:
+			c.Note = "The quest is done if no monster is left anywhere; nobody comes back."
+		}
+		return yield(c)
+	})
+}
+
+func decideLeave(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	f, refusal := d.onlyInTurn(seat, args)
+	if refusal == nil {
+		refusal = noMore(args, 1)
+	}
+	if refusal == nil {
+		refusal = d.mayLeave(f)
+	}
+	if refusal != nil {
+		return refusal
+	}
+	d.do(Departed{f.ID})
+	return nil
+}
+
+func whyLeave(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
+	var reasons []battlemat.Reason
+	p.inTurn(seat, func(f *Figure) bool {
+		if f.At == at && f.Hero && p.ground.Terrain(at) == board.Stairs {
+			reasons = append(reasons, battlemat.Reason{What: fmt.Sprintf("Leave with %s", f.Name), Refusal: p.mayLeave(f)})
+		}
+		return true
+	})
+	return reasons
+}
+
+// Resigned says that a seat gave the match up.
+type Resigned struct {
+	Seat battlemat.Seat `json:"seat"`
+}
+
+// Fact names the event.
+func (Resigned) Fact() string { return "resigned" }
+
+func (e Resigned) apply(p *Position) {
+	for i := range p.figures {
+		f := &p.figures[i]
+		if !f.Hero || f.Seat != e.Seat || f.Gone != Here {
+			continue
+		}
+		f.Gone = Fled
+		if p.asked != nil && p.asked.Figure == f.ID {
+			p.asked = nil
+		}
+	}
+}
+
+func (e Resigned) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	name := "Zargon"
+	for f := range p.heroesHere {
+		if f.Seat == e.Seat {
+			name = f.Name
+		}
+	}
+	return []battlemat.Told{{Text: name + " gives up.", Rule: "HQ Q34", Kind: battlemat.Said}}
+}
+
+// mayResign tells whether a seat has something to give up. HQ Q34: at any time.
+func (p *Position) mayResign(seat battlemat.Seat) bool {
+	if seat == p.zargon {
+		return true
+	}
+	for f := range p.heroesHere {
+		if f.Seat == seat {
+			return true
+		}
+	}
+	return false
+}
+
+func offerResign(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	if !p.mayResign(seat) {
+		return true
+	}
+	return yield(battlemat.Choice{
+		Command: battlemat.Command("resign " + string(seat)), Label: "Give up", Kind: battlemat.Resign, Rule: "HQ Q34",
+	})
+}
+
+func decideResign(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	if len(args) != 1 || args[0] != string(seat) || !d.mayResign(seat) {
+		return refuse("HQ Q34", "not-yours", fmt.Sprintf("Nobody gives up but for themselves: expected \"resign %s\".", seat))
+	}
+	blocked := d.asked
+	d.do(Resigned{seat})
+	if blocked != nil && d.asked == nil {
+		d.land(blocked.Trap)
+	}
+	if seat == d.zargon {
+		d.end(true, "Zargon gives up: the heroes have won.")
+	}
+	return nil
+}

@@ -2,13 +2,220 @@ package quest
 
 import (
 	"fmt"
+	"maps"
+	"slices"
+	"strings"
 
+	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/rules/heroquest"
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// open lays the quest out.
-func open(s *scenario.Scenario) (*Position, error) { return nil, fmt.Errorf("%s: not laid out", s.ID) }
+// open lays the quest out: what never changes, the ground, the heroes of the seats that
+// are taken, and what these see.
+//
+// HQ Q90: a hero whose seat is empty is left out; a quest needs one hero at least.
+func open(s *scenario.Scenario) (*Position, error) {
+	q, err := read(s)
+	if err != nil {
+		return nil, err
+	}
+	if faults := q.inspect(); len(faults) > 0 {
+		return nil, board.Faults(faults)
+	}
+	p := &Position{
+		plan: q, ground: q.layOut(), owned: true, round: 1,
+		waiting: make([]bool, len(q.doc.Monsters)), traps: make([]trap, len(q.doc.Traps)),
+		taken: make([]bool, len(q.doc.Treasures)), chests: make([]trap, len(q.doc.Treasures)),
+		counts: map[string]int{}, deck: deckOf(q.doc),
+	}
+	for i := range p.waiting {
+		p.waiting[i] = true
+	}
+	for _, h := range q.doc.Heroes {
+		if q.playing(h.ID) {
+			p.figures = append(p.figures, q.hero(h))
+		}
+	}
+	if len(p.figures) == 0 {
+		return nil, fmt.Errorf("%s: no hero is in play: expected one seat at least that is not empty", s.ID)
+	}
+	p.stand()
+	p.owned = false
+	return p.begin(), nil
+}
 
-// check finds every fault of a quest.
-func check(s *scenario.Scenario) []board.Fault { return nil }
+// read makes the plan of a quest: its document and the book under its profile.
+func read(s *scenario.Scenario) (*plan, error) {
+	q := &plan{scenario: s, doc: new(Document)}
+	if faults := scenario.Decode(s.Game, q.doc); len(faults) > 0 {
+		return nil, board.Faults(faults)
+	}
+	var set []rules.Setting
+	for _, name := range slices.Sorted(maps.Keys(s.Set)) {
+		set = append(set, rules.Setting{Name: name, Value: s.Set[name]})
+	}
+	desk, err := heroquest.NewDesk(s.Profile, set...)
+	if err != nil {
+		return nil, err
+	}
+	if s.Board == nil {
+		return nil, fmt.Errorf("%s: no board", s.ID)
+	}
+	if err := desk.Check(s.Board); err != nil {
+		return nil, err
+	}
+	q.desk, q.profile, q.zargon = desk, desk.Rules(), battlemat.Seat(q.doc.Zargon)
+	q.start = q.bare()
+	return q, nil
+}
+
+// seat finds a seat of the scenario.
+func (q *plan) seat(id string) (scenario.Seat, bool) {
+	i := slices.IndexFunc(q.scenario.Seats, func(s scenario.Seat) bool { return s.ID == id })
+	if i < 0 {
+		return scenario.Seat{}, false
+	}
+	return q.scenario.Seats[i], true
+}
+
+// playing tells whether the hero of that seat is in play. HQ Q90.
+func (q *plan) playing(id string) bool {
+	s, ok := q.seat(id)
+	return ok && s.Held != scenario.Empty
+}
+
+// bare is the board with the doors of the quest and its rubble. What does not fit on it is
+// left out, and told by [inspector.doors].
+func (q *plan) bare() *board.Board {
+	b := q.scenario.Board.Clone()
+	for _, c := range q.doc.Rubble {
+		if b.Space(c) {
+			b.SetTerrain(c, board.Block)
+		}
+	}
+	for _, d := range q.doc.Doors {
+		side, errSide := b.Grid().ParseSide(d.Side)
+		state, errState := d.state()
+		if errSide != nil || errState != nil || !b.Contains(d.At) || !b.Contains(b.Grid().Neighbour(d.At, side)) {
+			continue
+		}
+		e := b.Grid().Edge(d.At, side)
+		b.AddDoor(board.Door{ID: fmt.Sprintf("quest-%d-%d-%s", e.Cell.X, e.Cell.Y, b.Grid().SideName(e.Side)), Edge: e, State: state})
+	}
+	return b
+}
+
+// state is how the door stands at the beginning.
+func (d DoorEntry) state() (board.DoorState, error) {
+	if d.State == "" {
+		return board.Closed, nil
+	}
+	return board.ParseDoorState(d.State)
+}
+
+// layOut is the true board: furniture bars the way, and stairs are where they are.
+func (q *plan) layOut() *board.Board {
+	b := q.bare()
+	for _, f := range q.doc.Furniture {
+		for _, c := range f.area().cells() {
+			b.SetTerrain(c, board.Obstacle)
+		}
+	}
+	if q.doc.Stairs != nil {
+		for _, c := range q.doc.Stairs.cells() {
+			b.SetTerrain(c, board.Stairs)
+		}
+	}
+	return b
+}
+
+// area is the squares a piece of furniture takes.
+func (f FurnitureEntry) area() Area { return Area{f.At, max(1, f.Width), max(1, f.Height)} }
+
+// cells lists the squares in row order.
+func (a Area) cells() []grid.Cell {
+	var cells []grid.Cell
+	for y := range a.Height {
+		for x := range a.Width {
+			cells = append(cells, grid.Cell{X: a.At.X + x, Y: a.At.Y + y})
+		}
+	}
+	return cells
+}
+
+// has tells whether the area takes a square.
+func (a Area) has(c grid.Cell) bool {
+	return a.At.X <= c.X && c.X < a.At.X+a.Width && a.At.Y <= c.Y && c.Y < a.At.Y+a.Height
+}
+
+// hero is a hero as it begins.
+//
+// HQ Q91: without equipment of its own it carries the weapon of its kind; it has its best
+// weapon in hand, and wears all its armour.
+func (q *plan) hero(h HeroEntry) Figure {
+	edition := q.profile.Edition
+	p := &Position{plan: q}
+	f := Figure{
+		ID: h.ID, Kind: h.Kind, Name: h.Name, Seat: battlemat.Seat(h.ID), Hero: true, At: h.At, Gold: h.Gold,
+		Spells: spellsOf(h.Spells),
+	}
+	if f.Name == "" {
+		f.Name = h.Kind
+	}
+	f.Stats, _ = edition.Figure(h.Kind)
+	if h.Body > 0 {
+		f.Stats.Body = h.Body
+	}
+	if h.Mind > 0 {
+		f.Stats.Mind = h.Mind
+	}
+	f.Body, f.Mind = f.Stats.Body, f.Stats.Mind
+	f.Items = slices.Clone(h.Items)
+	if w, ok := edition.FirstWeapon(h.Kind); ok && len(h.Items) == 0 {
+		f.Items = []string{w.Name}
+	}
+	most := 0
+	for i, item := range f.Items {
+		if w, ok := edition.Weapon(item); ok {
+			f.Items[i] = w.Name
+		}
+		if a, ok := edition.Armour(item); ok {
+			f.Items[i] = a.Name
+		}
+		item = f.Items[i]
+		if p.forbidden(&f, item) != nil {
+			continue
+		}
+		if w, ok := p.weapon(item); ok && w.Dice > most {
+			f.Ready, most = item, w.Dice
+		}
+		f.Worn = p.wear(&f, f.Worn, item)
+	}
+	return f
+}
+
+// elements are the heroes' spells by their element. A quest may give a hero all three of
+// one by the element's name.
+var elements = map[string][]string{
+	"air":   {"Genie", "Swift Wind", "Tempest"},
+	"earth": {"Heal Body", "Pass Through Rock", "Rock Skin"},
+	"fire":  {"Ball of Flame", "Courage", "Fire of Wrath"},
+	"water": {"Sleep", "Water of Healing", "Veil of Mist"},
+}
+
+// spellsOf lists spells by name, an element's name standing for its three.
+func spellsOf(names []string) []string {
+	var spells []string
+	for _, name := range names {
+		if three, ok := elements[strings.ToLower(name)]; ok {
+			spells = append(spells, three...)
+		} else {
+			spells = append(spells, name)
+		}
+	}
+	return spells
+}

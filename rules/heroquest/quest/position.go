@@ -17,6 +17,7 @@ type plan struct {
 	scenario *scenario.Scenario
 	doc      *Document
 	desk     *heroquest.Desk
+	start    *board.Board // with the quest's doors and rubble, and nothing else
 	profile  heroquest.Profile
 	zargon   battlemat.Seat
 }
@@ -38,6 +39,7 @@ type Position struct {
 	waiting  []bool         // by index of Document.Monsters: still in wait
 	traps    []trap         // by index of Document.Traps
 	taken    []bool         // by index of Document.Treasures: found
+	chests   []trap         // by index of Document.Treasures: what has become of their own traps
 	searched []search       // who has searched which room for treasure
 	counts   map[string]int // how many monsters of a kind have been seen, for their numbers
 	deck     dice.Pile[dice.Named]
@@ -47,10 +49,17 @@ type Position struct {
 	reached  bool     // a square of Objective.Reach was stood on
 	idle     int      // rounds without a deed, for HQ S1.50
 	spawned  int      // how many of Variant.Spawn have come
+	busy     bool     // a hero has done a deed this round, for HQ S1.50
+	nearest  int      // the least way the heroes have been from what they are after; 0: none yet
 	used     []string // verbs that heroes have used, for the hints
+	opening  []string // what was to be said of the place where the quest began
+	asked    *question
+	heading  grid.Side // in which the last to move went
 	over     *battlemat.Outcome
 
-	known atomic.Pointer[board.Board] // what the heroes know, made when it is first asked for
+	sighted atomic.Pointer[cellSet]     // what the heroes see now, made likewise
+	known   atomic.Pointer[board.Board] // what the heroes know, made when it is first asked for
+	armed   atomic.Pointer[board.Board] // the board as fights and spells read it, likewise
 }
 
 // trap is a trap of the document as it is now.
@@ -69,7 +78,8 @@ type search struct {
 func (p *Position) copy() *Position {
 	return &Position{
 		plan: p.plan, ground: p.ground, revealed: p.revealed, doors: p.doors,
-		figures: slices.Clone(p.figures), waiting: p.waiting, traps: p.traps, taken: p.taken,
+		figures: slices.Clone(p.figures), waiting: p.waiting, traps: p.traps, taken: p.taken, chests: p.chests,
+		busy: p.busy, nearest: p.nearest, asked: p.asked, opening: p.opening, heading: p.heading,
 		searched: p.searched, counts: p.counts, deck: p.deck, turn: p.turn, round: p.round,
 		slain: p.slain, reached: p.reached, idle: p.idle, spawned: p.spawned, used: p.used, over: p.over,
 	}
@@ -124,13 +134,20 @@ func (p *Position) figureAt(at grid.Cell) *Figure {
 	return nil
 }
 
-// place puts a figure on the true board, or moves it there.
-func (p *Position) place(f *Figure) {
-	b := p.terrain()
-	if b.MoveFigure(f.ID, f.At, nil) {
-		return
+// stand makes the true board agree with the figures: whoever has moved, come or gone.
+func (p *Position) stand() {
+	for i := range p.figures {
+		f := &p.figures[i]
+		was, there := p.ground.Figure(f.ID)
+		switch {
+		case f.Gone != Here && there:
+			p.terrain().RemoveFigure(f.ID)
+		case f.Gone == Here && !there:
+			p.terrain().AddFigure(f.onBoard())
+		case f.Gone == Here && was.At != f.At:
+			p.terrain().MoveFigure(f.ID, f.At, nil)
+		}
 	}
-	b.AddFigure(f.onBoard())
 }
 
 // knownBoard is what the heroes know of the ground: unrevealed squares are rock, and

@@ -26,6 +26,3 @@ func (ruleset) Open(s *scenario.Scenario) (battlemat.Position, error) {
 
 // Check finds every fault of a quest.
 func (ruleset) Check(s *scenario.Scenario) []board.Fault { return check(s) }
-
-// Bot plays a seat: Zargon's monsters, or a hero.
-func (ruleset) Bot(seat battlemat.Seat) battlemat.Bot { return bot{seat} }

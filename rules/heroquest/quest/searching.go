@@ -1,8 +1,249 @@
 package quest
 
-import "github.com/battlemat/battlemat"
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/heroquest"
+)
 
 var (
-	searchVerbs []verb
-	searchFacts []battlemat.Event
+	searchVerbs = []verb{{word: "search", offer: offerSearch, decide: decideSearch, why: whySearch}}
+	searchFacts = []battlemat.Event{Searched{}}
 )
+
+// kindsOfSearch are what one can search for. HQ S1.53
+var kindsOfSearch = []string{heroquest.Treasure, heroquest.Traps, heroquest.SecretDoors}
+
+// Searched says that a hero searched, and which traps and secret doors it found; what a
+// search for treasure finds is told by the events that follow.
+type Searched struct {
+	Figure string      `json:"figure"`
+	For    string      `json:"for"`            // treasure, traps, secret-doors
+	Room   string      `json:"room,omitempty"` // of a search for treasure
+	Cells  []grid.Cell `json:"cells,omitempty"`
+	Traps  []int       `json:"traps,omitempty"`  // by index in the quest
+	Chests []int       `json:"chests,omitempty"` // trapped treasures, by index
+	Doors  []string    `json:"doors,omitempty"`  // by their ids on the board
+}
+
+// Fact names the event.
+func (Searched) Fact() string { return "searched" }
+
+func (e Searched) apply(p *Position) {
+	if e.Room != "" {
+		p.searched = append(slices.Clip(p.searched), search{e.Figure, board.Room([]rune(e.Room)[0])})
+	}
+	if len(e.Traps) > 0 {
+		p.traps = slices.Clone(p.traps)
+	}
+	for _, i := range e.Traps {
+		p.traps[i].Found = true
+		p.mark(p.doc.Traps[i].At)
+	}
+	if len(e.Chests) > 0 {
+		p.chests = slices.Clone(p.chests)
+	}
+	for _, i := range e.Chests {
+		p.chests[i].Found = true
+	}
+	for _, id := range e.Doors {
+		p.terrain().SetDoor(id, board.Closed)
+	}
+	p.doors = append(slices.Clip(p.doors), e.Doors...)
+}
+
+func (e Searched) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	t := battlemat.Told{Kind: battlemat.Said, Figure: f.ID, At: &f.At, Cells: e.Cells, Rule: searchRules[e.For]}
+	var found []string
+	for _, i := range e.Traps {
+		found = append(found, fmt.Sprintf("a %s on (%v)", trapName(p.doc.Traps[i].Kind), p.doc.Traps[i].At))
+	}
+	for _, i := range e.Chests {
+		found = append(found, fmt.Sprintf("a trap on the treasure of (%v)", p.doc.Treasures[i].At))
+	}
+	for _, id := range e.Doors {
+		door, _ := p.ground.Door(id)
+		found = append(found, "a secret door "+doorName(p.ground, door))
+	}
+	t.Text = fmt.Sprintf("%s searches for %s.", f.Name, searchWords[e.For])
+	switch {
+	case len(found) > 0:
+		t.Kind, t.Text = battlemat.Found, fmt.Sprintf("%s searches for %s and finds %s.", f.Name, searchWords[e.For], strings.Join(found, ", "))
+	case e.For != heroquest.Treasure:
+		t.Text = fmt.Sprintf("%s searches for %s and finds none.", f.Name, searchWords[e.For])
+	}
+	return []battlemat.Told{t}
+}
+
+var (
+	searchWords = map[string]string{heroquest.Treasure: "treasure", heroquest.Traps: "traps", heroquest.SecretDoors: "secret doors"}
+	searchRules = map[string]string{heroquest.Treasure: "HQ S1.76", heroquest.Traps: "HQ S1.77", heroquest.SecretDoors: "HQ S1.67"}
+	searchKeys  = map[string]string{heroquest.Treasure: "t", heroquest.Traps: "p", heroquest.SecretDoors: "s"}
+)
+
+// maySearch tells why a hero cannot search.
+func (p *Position) maySearch(f *Figure, kind string) *battlemat.Refusal {
+	if !f.Hero || f.is(commanded) { // HQ Q63
+		return refuse("HQ Q30", "heroes-only", fmt.Sprintf("%s does not search.", f.Name))
+	}
+	if refusal := p.mayAct(f); refusal != nil {
+		return refusal
+	}
+	if kind == heroquest.Treasure {
+		return p.maySearchTreasure(f)
+	}
+	// HQ Q31: not while a monster is in sight, or in the same room.
+	for m := range p.monstersHere {
+		v, err := p.desk.See(p.ground, heroquest.Sight, f.At, m.At)
+		if err == nil && v.Sees || p.sameRoom(f.At, m.At) {
+			return refuse("HQ Q31", "monster-in-sight", fmt.Sprintf("%s on (%v) is in sight of %s.", m.Name, m.At, f.Name))
+		}
+	}
+	return nil
+}
+
+// maySearchTreasure is maySearch for treasure.
+func (p *Position) maySearchTreasure(f *Figure) *battlemat.Refusal {
+	// HQ S1.62, S1.76: in one's own room, never in a corridor.
+	if _, refusal, err := p.desk.Judge(p.ground, heroquest.Treasure, f.At, f.At); err == nil && refusal != nil {
+		return refuse(refusal.Rule, refusal.Code, refusal.Detail)
+	}
+	// HQ Q30: without monsters in the room, and once a hero a room.
+	for m := range p.monstersHere {
+		if p.sameRoom(f.At, m.At) {
+			return refuse("HQ Q30", "monster-in-room", fmt.Sprintf("%s on (%v) is in this room.", m.Name, m.At))
+		}
+	}
+	if slices.Contains(p.searched, search{f.ID, p.ground.Room(f.At)}) {
+		return refuse("HQ Q30", "has-searched", fmt.Sprintf("%s has searched this room for treasure.", f.Name))
+	}
+	return nil
+}
+
+// sameRoom tells whether both squares are in one room.
+func (p *Position) sameRoom(a, b grid.Cell) bool {
+	return p.ground.Room(a) != board.NoRoom && p.ground.Room(a) == p.ground.Room(b)
+}
+
+func offerSearch(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	return p.offered(seat, func(f *Figure) bool {
+		for _, kind := range kindsOfSearch {
+			if p.maySearch(f, kind) != nil {
+				continue
+			}
+			if !yield(battlemat.Choice{
+				Command: battlemat.Command("search " + f.ID + " " + kind), Label: "Search for " + searchWords[kind],
+				Kind: battlemat.Act, Menu: []string{"Action", "Search"}, Key: searchKeys[kind], Rule: searchRules[kind],
+				Figure: f.ID, Cells: p.covered(f, kind),
+			}) {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+// covered lists the squares that a search covers.
+//
+// HQ S1.63, S1.64: the room one is in and nothing else. HQ S1.65, S1.77: the corridor as
+// far as the profile has it, as it is revealed.
+func (p *Position) covered(f *Figure, kind string) []grid.Cell {
+	if kind == heroquest.Treasure {
+		return p.around(f.At)
+	}
+	revealed := func(c grid.Cell) bool { return p.revealed.has(p.ground.Index(c)) }
+	cells, err := p.desk.Search(p.ground, kind, f.At, revealed)
+	if err != nil {
+		return nil // the desk has checked this board when the quest was opened
+	}
+	return slices.DeleteFunc(cells, func(c grid.Cell) bool { return !revealed(c) })
+}
+
+func decideSearch(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	f, refusal := d.onlyInTurn(seat, args)
+	if refusal != nil {
+		return refusal
+	}
+	if len(args) < 2 || !slices.Contains(kindsOfSearch, args[1]) {
+		return refuse("HQ Q1", "for-what", fmt.Sprintf("Search for what? Expected one of %s.", strings.Join(kindsOfSearch, ", ")))
+	}
+	if refusal := noMore(args, 2); refusal != nil {
+		return refusal
+	}
+	kind := args[1]
+	if refusal := d.maySearch(f, kind); refusal != nil {
+		return refusal
+	}
+	e := Searched{Figure: f.ID, For: kind, Cells: d.covered(f, kind)}
+	switch kind {
+	case heroquest.Treasure:
+		e.Room = string(rune(d.ground.Room(f.At)))
+	case heroquest.Traps:
+		e.Traps, e.Chests = d.trapsOn(e.Cells)
+	case heroquest.SecretDoors:
+		e.Doors = d.secretDoors(f, e.Cells)
+	}
+	id := f.ID
+	d.act(id)
+	d.do(e)
+	if kind == heroquest.Treasure {
+		d.drawTreasure(id)
+	}
+	return nil
+}
+
+// trapsOn lists the traps that wait on squares, those of treasures apart.
+//
+// HQ Q32: traps behind a door are not found before one is inside.
+func (p *Position) trapsOn(cells []grid.Cell) (traps, chests []int) {
+	for i, t := range p.traps {
+		if !t.Found && !t.Gone && slices.Contains(cells, p.doc.Traps[i].At) {
+			traps = append(traps, i)
+		}
+	}
+	for i, c := range p.chests {
+		t := p.doc.Treasures[i]
+		if t.Trap != "" && !p.taken[i] && !c.Found && !c.Gone && slices.Contains(cells, t.At) {
+			chests = append(chests, i)
+		}
+	}
+	return traps, chests
+}
+
+// secretDoors lists the secret doors that a search finds.
+//
+// HQ S1.67, S1.78: by their square's centre, of the squares that the search covers.
+func (p *Position) secretDoors(f *Figure, cells []grid.Cell) []string {
+	var ids []string
+	for _, door := range p.ground.Doors() {
+		if door.State != board.Secret || !slices.ContainsFunc(cells, func(c grid.Cell) bool { return p.beside(c, door) }) {
+			continue
+		}
+		if v, err := p.desk.SeesDoor(p.ground, heroquest.SecretDoors, f.At, door.ID); err == nil && v.Sees {
+			ids = append(ids, door.ID)
+		}
+	}
+	return ids
+}
+
+func whySearch(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
+	var reasons []battlemat.Reason
+	p.inTurn(seat, func(f *Figure) bool {
+		if f.At != at || !f.Hero {
+			return true
+		}
+		for _, kind := range kindsOfSearch {
+			reasons = append(reasons, battlemat.Reason{
+				What: fmt.Sprintf("Search for %s with %s", searchWords[kind], f.Name), Refusal: p.maySearch(f, kind),
+			})
+		}
+		return true
+	})
+	return reasons
+}

@@ -1,27 +1,87 @@
 package quest
 
 import (
+	"fmt"
+	"slices"
+
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
 )
 
-// See is what a seat may know.
-func (p *Position) See(seat battlemat.Seat) battlemat.View { return battlemat.View{} }
+// See is what a seat may know. To heroes, and to those who only watch, it is built from
+// what has been revealed: a monster in wait, a trap that nobody found, a secret door are
+// not there. Zargon sees the whole quest, with what the heroes do not know named so.
+func (p *Position) See(seat battlemat.Seat) battlemat.View {
+	s := p.scenario
+	v := battlemat.View{
+		Seat: seat, Title: s.Name, Story: p.story(), Goal: s.Goal, Round: p.round,
+		Status: p.status(), ToAct: p.ToAct(),
+		Ground: p.groundSeen(seat), Figures: p.figuresSeen(seat),
+		Order: p.order(), Hands: p.hands(seat), Counts: p.countsSeen(),
+	}
+	if v.ToAct == nil {
+		v.ToAct = []battlemat.Seat{}
+	}
+	switch {
+	case p.asked != nil:
+		v.Actor = p.asked.Figure
+	case p.active() != nil:
+		v.Actor = p.active().ID
+	}
+	if seat == p.zargon {
+		v.Goal = "Stop the heroes."
+		if s.Goal != "" {
+			v.Goal = "Stop the heroes, who are after this: " + s.Goal
+		}
+	} else {
+		v.Hint = p.hint()
+	}
+	if over, ended := p.Outcome(); ended {
+		v.Outcome = &over
+	}
+	return v
+}
+
+// all tells whether a seat knows the whole quest.
+func (p *Position) all(seat battlemat.Seat) bool { return seat == p.zargon }
+
+// knows tells whether a seat knows a square: one that was revealed, or the rock beside
+// one, whose face is seen.
+func (p *Position) knows(seat battlemat.Seat, c grid.Cell) bool {
+	return p.sees(seat, c) || p.rockFace(c)
+}
+
+// rockFace tells whether a square is solid and has an open side to a revealed one.
+func (p *Position) rockFace(c grid.Cell) bool {
+	b := p.ground
+	if !b.Contains(c) || !b.Opaque(c) {
+		return false
+	}
+	g := b.Grid()
+	for s := range grid.Side(4) {
+		to := g.Neighbour(c, s)
+		if b.Contains(to) && p.revealed.has(b.Index(to)) && !b.Opaque(to) && !b.Shut(g.Edge(c, s)) {
+			return true
+		}
+	}
+	return false
+}
 
 // Tell is what a seat is told of an event.
 func (p *Position) Tell(seat battlemat.Seat, e battlemat.Event) []battlemat.Told {
 	return e.(fact).tell(p, seat)
 }
 
-// Look lists what a figure of the seat sees.
-func (p *Position) Look(seat battlemat.Seat, figure string) []battlemat.Field { return nil }
-
 // ToAct lists the seats the quest waits for.
 func (p *Position) ToAct() []battlemat.Seat {
 	if p.over != nil {
-		return nil
+		return []battlemat.Seat{}
+	}
+	if p.asked != nil {
+		return []battlemat.Seat{p.player(p.figure(p.asked.Figure))}
 	}
 	if f := p.active(); f != nil {
-		return []battlemat.Seat{f.Seat}
+		return []battlemat.Seat{p.player(f)}
 	}
 	return []battlemat.Seat{p.zargon}
 }
@@ -32,4 +92,109 @@ func (p *Position) Outcome() (battlemat.Outcome, bool) {
 		return battlemat.Outcome{}, false
 	}
 	return *p.over, true
+}
+
+// status says in a sentence where the quest stands.
+func (p *Position) status() string {
+	switch f := p.active(); {
+	case p.over != nil:
+		return p.over.Text
+	case p.asked != nil:
+		return fmt.Sprintf("%s must get away from the falling block.", p.figure(p.asked.Figure).Name)
+	case f == nil:
+		return "Zargon moves the monsters."
+	case !f.Rolled && f.Acted:
+		return fmt.Sprintf("%s has acted and may still roll to move.", f.Name)
+	case !f.Rolled:
+		return fmt.Sprintf("%s may roll to move, and act once before or after.", f.Name)
+	case f.Acted && f.Left == 0:
+		return fmt.Sprintf("%s has moved and acted: end the turn.", f.Name)
+	case f.Acted:
+		return fmt.Sprintf("%s: %s left.", f.Name, squares(f.Left))
+	default:
+		return fmt.Sprintf("%s: %s left, may act.", f.Name, squares(f.Left))
+	}
+}
+
+// order is who plays when: the heroes, then Zargon.
+func (p *Position) order() []battlemat.Turn {
+	var turns []battlemat.Turn
+	for i := range p.figures {
+		f := &p.figures[i]
+		if !f.Hero {
+			continue
+		}
+		t := battlemat.Turn{Name: f.Name, Seat: f.Seat, Figure: f.ID, Note: fmt.Sprintf("%d of %d body", f.Body, f.Stats.Body)}
+		switch {
+		case f.Gone != Here:
+			t.State, t.Note = "out", goneWords[f.Gone]
+		case p.active() == f:
+			t.State = "acting"
+		case p.turn < 0 || i < p.turn:
+			t.State = "done"
+		default:
+			t.State = "waiting"
+		}
+		turns = append(turns, t)
+	}
+	z := battlemat.Turn{Name: "Zargon", Seat: p.zargon, State: "waiting"}
+	if seat, ok := p.seat(p.doc.Zargon); ok {
+		z.Name = seat.Name
+	}
+	if p.turn < 0 && p.over == nil {
+		z.State = "acting"
+	}
+	if n := len(p.monsters()); n == 1 {
+		z.Note = "1 monster in sight"
+	} else if n > 1 {
+		z.Note = fmt.Sprintf("%d monsters in sight", n)
+	}
+	return append(turns, z)
+}
+
+// goneWords say how a hero left the quest.
+var goneWords = map[Gone]string{
+	Dead: "dead", Left: "left by the stairs", Fled: "gave up", Trapped: "in the rock for ever",
+}
+
+// countsSeen are the numbers of the table. Everyone knows them.
+func (p *Position) countsSeen() []battlemat.Stat {
+	gold, objective := 0, "open"
+	for _, f := range p.figures {
+		if f.Hero {
+			gold += f.Gold
+		}
+	}
+	if p.fulfilled() {
+		objective = "met"
+	}
+	counts := []battlemat.Stat{
+		{Name: "round", Value: fmt.Sprint(p.round)},
+		{Name: "gold", Value: fmt.Sprint(gold), Note: "what the heroes carry"},
+		{Name: "objective", Value: objective},
+	}
+	if f := p.active(); f != nil && f.Rolled {
+		counts = append(counts, battlemat.Stat{Name: "squares left", Value: fmt.Sprint(f.Left)})
+	}
+	if n := p.doc.Objective.Rounds; n > 0 {
+		counts = append(counts, battlemat.Stat{Name: "rounds left", Value: fmt.Sprint(max(0, n-p.round+1)), Note: "then Zargon wins"})
+	}
+	if n := p.doc.Variant.Idle; n > 0 {
+		// HQ S1.50: the heroes lose when they only wait.
+		counts = append(counts, battlemat.Stat{Name: "idle rounds", Value: fmt.Sprintf("%d of %d", p.idle, n), Note: "rounds in which no hero did a deed; then Zargon wins"})
+	}
+	return counts
+}
+
+// hint is what a tutorial says now: the first of its hints whose deed nobody has done.
+func (p *Position) hint() string {
+	if p.over != nil {
+		return ""
+	}
+	for _, h := range p.doc.Hints {
+		if h.Until == "" || !slices.Contains(p.used, h.Until) {
+			return h.Text
+		}
+	}
+	return ""
 }

@@ -1,12 +1,338 @@
 package quest
 
-import "github.com/battlemat/battlemat"
+import (
+	"fmt"
+	"slices"
+	"sync"
 
-var (
-	spellVerbs []verb
-	spellFacts []battlemat.Event
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
 )
 
-// wake works off lasting effects at the beginning of a figure's turn, and tells whether
-// the figure has a turn at all.
-func (d *deed) wake(figure string) bool { return true }
+var (
+	spellVerbs = []verb{{word: "cast", offer: offerCast, decide: decideCast, why: whyCast}}
+	spellFacts = []battlemat.Event{Cast{}, Seared{}, Vanished{}, Resurfaced{}, Rusted{}, Called{}}
+)
+
+// spell is what a spell aims at and does. The files of the elements list the heroes', and
+// those of chaos Zargon's; some belong to both.
+type spell struct {
+	name string
+	rule string
+	// aims lists what the caster may cast it at, in a fixed order; none: it cannot be
+	// cast now, and no says why.
+	aims func(p *Position, caster *Figure) []aim
+	// no tells why it cannot be cast at what the words name.
+	no func(p *Position, caster *Figure, words []string) *battlemat.Refusal
+	// cast does it; the event that tells of it, and spends it, has been done.
+	cast func(d *deed, caster string, a aim)
+}
+
+// aim is one way to cast a spell.
+type aim struct {
+	words  []string // after the spell's name
+	label  string   // of the leaf beside the spell's name, where one spell has several
+	target string   // a figure
+	item   string
+	at     *grid.Cell
+	cells  []grid.Cell
+	line   *battlemat.Line
+	side   string // of at, for a door
+	odds   *battlemat.Odds
+	note   string
+	harms  bool // its target
+}
+
+// spellBook are all spells by their names, as people agree on them.
+var spellBook = sync.OnceValue(func() map[string]spell {
+	book := map[string]spell{}
+	for _, s := range slices.Concat(airSpells, earthSpells, fireSpells, waterSpells, mindSpells, destroyingSpells, callingSpells) {
+		book[plain(s.name)] = s
+	}
+	return book
+})
+
+// spellNamed finds a spell by its name or its word in commands.
+func spellNamed(name string) (spell, bool) { s, ok := spellBook()[plain(name)]; return s, ok }
+
+// mayCast tells why a figure casts nothing now.
+//
+// HQ Q51: a spell is an action, and each is cast once. HQ Q63: nobody casts at another's
+// command.
+func (p *Position) mayCast(f *Figure) *battlemat.Refusal {
+	switch {
+	case len(f.Spells) == 0:
+		return refuse("HQ Q51", "no-spells", fmt.Sprintf("%s has no spell left.", f.Name))
+	case f.Hero && f.is(commanded):
+		return refuse("HQ Q63", "commanded", fmt.Sprintf("%s casts nothing at another's command.", f.Name))
+	}
+	if f.another(secondSpell) {
+		return nil
+	}
+	return p.mayAct(f)
+}
+
+// offerCast offers every spell at everything it can be cast at.
+func offerCast(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	return p.offered(seat, func(f *Figure) bool {
+		if p.mayCast(f) != nil {
+			return true
+		}
+		for i, name := range f.Spells {
+			s, known := spellNamed(name)
+			if !known || slices.Index(f.Spells, name) != i {
+				continue
+			}
+			for _, a := range s.aims(p, f) {
+				if !yield(castChoice(f, s, a)) {
+					return false
+				}
+			}
+		}
+		return true
+	})
+}
+
+func castChoice(f *Figure, s spell, a aim) battlemat.Choice {
+	c := battlemat.Choice{
+		Command: castCommand(f, s, a), Label: s.name, Kind: battlemat.Act, Menu: []string{"Action", "Cast"}, Rule: s.rule,
+		Note: a.note, Figure: f.ID, Target: a.target, At: a.at, Side: a.side, Cells: a.cells, Line: a.line, Odds: a.odds, Card: slug(s.name),
+	}
+	if a.harms {
+		c.Kind = battlemat.Attack
+	}
+	if a.label != "" {
+		c.Label = s.name + ": " + a.label
+	}
+	if c.Note == "" {
+		c.Note = spellWords(s.name)
+	}
+	return c
+}
+
+func castCommand(f *Figure, s spell, a aim) battlemat.Command {
+	command := "cast " + f.ID + " " + wordOf(s.name)
+	for _, w := range a.words {
+		command += " " + w
+	}
+	return battlemat.Command(command)
+}
+
+func decideCast(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	f, refusal := d.onlyInTurn(seat, args)
+	if refusal != nil {
+		return refusal
+	}
+	if len(args) < 2 {
+		return refuse("HQ Q51", "which-spell", "Cast what? Expected a spell, as in \"heal-body\".")
+	}
+	s, known := spellNamed(args[1])
+	if !known || args[1] != wordOf(s.name) || !slices.ContainsFunc(f.Spells, func(name string) bool { return plainly(name, s.name) }) {
+		return refuse("HQ Q51", "no-such-spell", fmt.Sprintf("%s has no spell %q to cast.", f.Name, args[1]))
+	}
+	if refusal := d.mayCast(f); refusal != nil {
+		return refusal
+	}
+	for _, a := range s.aims(d.Position, f) {
+		if slices.Equal(a.words, args[2:]) {
+			d.cast(f, s, a)
+			return nil
+		}
+	}
+	return s.no(d.Position, f, args[2:])
+}
+
+// cast spends a spell and does what it does.
+func (d *deed) cast(f *Figure, s spell, a aim) {
+	id := f.ID
+	e := Cast{Figure: id, Spell: s.name, Target: a.target, At: a.at, Cells: a.cells, Line: a.line, Rule: s.rule}
+	for _, name := range f.Spells {
+		if plainly(name, s.name) {
+			e.Card = name
+		}
+	}
+	if f.has(spellRing) {
+		e.Ring = spellRing
+	}
+	second, wand, next := f.Acted, f.has(wandOfMagic), f.nextPart()
+	if !second {
+		d.act(id)
+	}
+	d.do(e)
+	switch {
+	case second:
+		d.do(Lifted{id, secondSpell, ""})
+	case wand:
+		d.do(Befallen{id, State{secondSpell, next}})
+	}
+	s.cast(d, id, a)
+}
+
+// Cast says that a figure cast a spell, which is then spent.
+type Cast struct {
+	Figure string          `json:"figure"`
+	Spell  string          `json:"spell"`
+	Card   string          `json:"card"` // as the quest writes it
+	Target string          `json:"target,omitempty"`
+	At     *grid.Cell      `json:"at,omitempty"`
+	Cells  []grid.Cell     `json:"cells,omitempty"`
+	Line   *battlemat.Line `json:"line,omitempty"`
+	Rule   string          `json:"rule"`
+	Ring   string          `json:"ring,omitempty"` // a ring that was spent instead of the spell
+}
+
+// Fact names the event.
+func (Cast) Fact() string { return "cast" }
+
+func (e Cast) apply(p *Position) {
+	f := p.figure(e.Figure)
+	p.busy = p.busy || f.Hero
+	if e.Ring != "" {
+		f.drop(e.Ring) // HQ Q74
+		return
+	}
+	if i := slices.Index(f.Spells, e.Card); i >= 0 {
+		f.Spells = slices.Delete(slices.Clone(f.Spells), i, i+1)
+	}
+}
+
+// tell names the spell to all; squares in the dark are for Zargon alone.
+func (e Cast) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	t := battlemat.Told{
+		Text: fmt.Sprintf("%s casts %s.", f.Name, e.Spell), Rule: e.Rule, Kind: battlemat.Played, Figure: f.ID, Target: e.Target, Line: e.Line,
+		Card: &battlemat.Card{ID: slug(e.Spell), Name: e.Spell, Text: spellWords(e.Spell), State: "used"},
+	}
+	if target := p.figure(e.Target); target != nil {
+		t.Text = fmt.Sprintf("%s casts %s on %s.", f.Name, e.Spell, target.Name)
+		if target.ID == f.ID {
+			t.Text = fmt.Sprintf("%s casts %s on itself.", f.Name, e.Spell)
+		}
+	}
+	if e.Ring != "" {
+		t.Text += fmt.Sprintf(" The %s breaks, and the spell is kept.", e.Ring)
+	}
+	if e.At != nil && p.sees(to, *e.At) {
+		t.At = e.At
+	}
+	for _, c := range e.Cells {
+		if p.sees(to, c) {
+			t.Cells = append(t.Cells, c)
+		}
+	}
+	return []battlemat.Told{t}
+}
+
+// whyCast answers for the figure on a square, spell by spell, where a spell aims at
+// figures.
+func whyCast(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
+	var reasons []battlemat.Reason
+	p.inTurn(seat, func(f *Figure) bool {
+		for target := range p.everyoneHere {
+			if target.At != at {
+				continue
+			}
+			for i, name := range f.Spells {
+				s, known := spellNamed(name)
+				if !known || slices.Index(f.Spells, name) != i {
+					continue
+				}
+				refusal := p.mayCast(f)
+				can := slices.ContainsFunc(s.aims(p, f), func(a aim) bool { return a.target == target.ID })
+				if refusal == nil && !can {
+					refusal = s.no(p, f, []string{target.ID})
+				}
+				if refusal != nil && (refusal.Code == "no-foe" || refusal.Code == "no-friend") {
+					continue // nobody would want to
+				}
+				reasons = append(reasons, battlemat.Reason{
+					What: fmt.Sprintf("Cast %s with %s on %s", s.name, f.Name, target.Name), Refusal: refusal,
+				})
+			}
+		}
+		return true
+	})
+	return reasons
+}
+
+// aimed aims a spell at single figures: at friends and oneself, or at foes. may tells of a
+// figure in sight why not; odds are the chances of what dice decide.
+func aimed(friends bool, may func(*Position, *Figure, *Figure) *battlemat.Refusal, odds func(*Position, *Figure, *Figure) *battlemat.Odds) (
+	func(*Position, *Figure) []aim, func(*Position, *Figure, []string) *battlemat.Refusal,
+) {
+	aims := func(p *Position, f *Figure) []aim {
+		var list []aim
+		for target := range p.everyoneHere {
+			line, refusal := p.aimAt(f, target, friends, may)
+			if refusal != nil {
+				continue
+			}
+			a := aim{words: []string{target.ID}, target: target.ID, at: &target.At, line: line, harms: !friends}
+			if odds != nil {
+				a.odds = odds(p, f, target)
+			}
+			list = append(list, a)
+		}
+		return list
+	}
+	no := func(p *Position, f *Figure, words []string) *battlemat.Refusal {
+		target, refusal := p.targetOf(append([]string{f.ID}, words...))
+		if refusal == nil {
+			refusal = noMore(words, 1)
+		}
+		if refusal == nil {
+			_, refusal = p.aimAt(f, target, friends, may)
+		}
+		return refusal
+	}
+	return aims, no
+}
+
+// aimAt tells why a spell cannot be cast at a figure.
+//
+// HQ S1.57, S1.59, S1.71, S1.79: at whom one sees as for shots, and at oneself.
+func (p *Position) aimAt(f, target *Figure, friends bool, may func(*Position, *Figure, *Figure) *battlemat.Refusal) (*battlemat.Line, *battlemat.Refusal) {
+	switch foe := p.hostile(f, target); {
+	case friends && (foe || f.Hero != target.Hero):
+		return nil, refuse("HQ Q51", "no-friend", fmt.Sprintf("This spell helps friends: %s is none of %s.", target.Name, f.Name))
+	case !friends && !foe:
+		return nil, refuse("HQ Q51", "no-foe", fmt.Sprintf("%s is no foe of %s.", target.Name, f.Name))
+	}
+	if may != nil {
+		if refusal := may(p, f, target); refusal != nil {
+			return nil, refusal
+		}
+	}
+	if f.ID == target.ID {
+		return nil, nil
+	}
+	v, refusal := p.aims(f.At, target.At)
+	if refusal != nil {
+		return nil, p.barredBy(refusal, f.At, target.At, v)
+	}
+	return p.lineOf(f.At, target.At, v), nil
+}
+
+// befall is a spell that puts a lasting effect on its target.
+func befall(state string) func(*deed, string, aim) {
+	return func(d *deed, _ string, a aim) { d.do(Befallen{a.target, State{Name: state}}) }
+}
+
+// unless refuses a second helping of a lasting effect.
+func unless(state string) func(*Position, *Figure, *Figure) *battlemat.Refusal {
+	return func(_ *Position, _, target *Figure) *battlemat.Refusal {
+		if target.is(state) {
+			return refuse("HQ Q51", "already", fmt.Sprintf("%s: %s is on it already.", target.Name, state))
+		}
+		return nil
+	}
+}
+
+// chances are the odds that one thing happens, in the words "to sleep".
+func chances(of, thrown, what string, d dice.Dist) *battlemat.Odds {
+	o := oddsOf(rules.OddsOf(of, d, 0), thrown, nil)
+	o.Text = percent(d.AtLeast(1).Rat()) + " " + what
+	return o
+}

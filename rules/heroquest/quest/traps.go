@@ -1,8 +1,171 @@
 package quest
 
-import "github.com/battlemat/battlemat"
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/grid"
+)
 
 var (
-	trapVerbs []verb
-	trapFacts []battlemat.Event
+	trapVerbs = []verb{
+		{word: "disarm", offer: offerDisarm, decide: decideDisarm, why: whyDisarm},
+		{word: "dodge", offer: offerDodge, decide: decideDodge},
+	}
+	trapFacts = []battlemat.Event{Sprung{}, Crushing{}, Dodged{}, BlockFell{}, Disarmed{}, ChestSprung{}}
 )
+
+// The kinds of traps.
+const (
+	pit   = "pit"
+	spear = "spear"
+	block = "block"
+)
+
+// trapName is what people call a trap.
+func trapName(kind string) string {
+	switch kind {
+	case spear:
+		return "spear trap"
+	case block:
+		return "falling block"
+	}
+	return kind
+}
+
+// trapAt returns the trap of a square that is still there, known or not.
+func (p *Position) trapAt(c grid.Cell) (int, bool) {
+	for i := range p.traps {
+		if p.doc.Traps[i].At == c && !p.traps[i].Gone {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// springsUnder returns the trap that a figure springs where it has come to.
+//
+// HQ Q20: heroes spring traps, known ones too; monsters never do.
+func (p *Position) springsUnder(f *Figure) (int, bool) {
+	if !f.Hero || f.Gone != Here {
+		return 0, false
+	}
+	return p.trapAt(f.At)
+}
+
+// spring springs a trap under a figure, which goes no further.
+func (d *deed) spring(trap int, figure string) {
+	entry := d.doc.Traps[trap]
+	e := Sprung{Trap: trap, Figure: figure, At: entry.At, Kind: entry.Kind}
+	switch entry.Kind {
+	case pit:
+		// HQ Q21: a fall costs one body point.
+		e.Wounds = 1
+		d.do(e)
+		d.hurt(figure, 1, "the pit")
+	case spear:
+		// HQ Q22: one combat die, and the trap is used up.
+		e.Dice = d.throw(dice.HeroQuest(), 1)
+		e.Wounds = skulls(e.Dice)
+		d.do(e)
+		if e.Wounds > 0 {
+			d.hurt(figure, e.Wounds, "the spear trap")
+		}
+	case block:
+		d.fall(e)
+	}
+}
+
+// skulls counts skulls.
+func skulls(thrown []dice.Face) int {
+	n := 0
+	for _, f := range thrown {
+		if f == dice.Skull {
+			n++
+		}
+	}
+	return n
+}
+
+// shields tells whether a single die shows a shield of either colour.
+func shield(thrown []dice.Face) bool { return len(thrown) == 1 && thrown[0] != dice.Skull }
+
+// Sprung says that a trap sprang on a figure.
+type Sprung struct {
+	Trap   int         `json:"trap"` // its index in the quest
+	Figure string      `json:"figure"`
+	At     grid.Cell   `json:"at"`
+	Kind   string      `json:"kind"`
+	Victim string      `json:"victim,omitempty"` // whom it struck
+	Dice   []dice.Face `json:"dice,omitempty"`
+	Wounds int         `json:"wounds,omitempty"`
+}
+
+// Fact names the event.
+func (Sprung) Fact() string { return "sprung" }
+
+func (e Sprung) apply(p *Position) {
+	p.traps = slices.Clone(p.traps)
+	t := &p.traps[e.Trap]
+	t.Found, t.Sprung = true, true
+	switch e.Kind {
+	case pit:
+		p.terrain().SetTerrain(e.At, board.Trap) // and stays. HQ Q21
+	case spear:
+		t.Gone = true
+		p.level(e.At)
+	}
+	p.figure(e.Figure).Left = 0
+}
+
+// level takes a known trap's mark off the board.
+func (p *Position) level(at grid.Cell) {
+	if p.ground.Terrain(at) == board.Trap {
+		p.terrain().SetTerrain(at, board.Floor)
+	}
+}
+
+func (e Sprung) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	t := battlemat.Told{Kind: battlemat.Sprung, Figure: f.ID, Target: e.Victim, At: &e.At}
+	switch e.Kind {
+	case pit:
+		t.Text, t.Rule = fmt.Sprintf("%s falls into the pit on (%v).", f.Name, e.At), "HQ Q21"
+	case spear:
+		t.Text, t.Rule = fmt.Sprintf("A spear flies at %s on (%v): %s.", f.Name, e.At, skullsInWords(e.Wounds)), "HQ Q22"
+	case block:
+		struck := f
+		if v := p.figure(e.Victim); v != nil {
+			struck = v
+		}
+		t.Text, t.Rule = fmt.Sprintf("%s springs a falling block on (%v).", f.Name, e.At), "HQ Q23"
+		if len(e.Dice) > 0 {
+			t.Text = fmt.Sprintf("%s springs a falling block on (%v). It strikes %s: %s.", f.Name, e.At, struck.Name, skullsInWords(e.Wounds))
+		}
+	}
+	if len(e.Dice) > 0 {
+		t.Dice = []battlemat.Throw{{Of: "trap", Die: dice.HeroQuest().Name, Faces: faces(e.Dice), Count: e.Wounds}}
+	}
+	return []battlemat.Told{t}
+}
+
+// skullsInWords counts skulls for people.
+func skullsInWords(n int) string {
+	switch n {
+	case 0:
+		return "no skull"
+	case 1:
+		return "1 skull"
+	}
+	return fmt.Sprintf("%d skulls", n)
+}
+
+// vacantAt tells whether nobody stands on the square and a figure may, as far as the
+// heroes know.
+func (p *Position) vacantAt(c grid.Cell) bool {
+	b := p.knownBoard()
+	return b.Space(c) && !b.Opaque(c) && b.Terrain(c) != board.Obstacle && p.figureAt(c) == nil
+}

@@ -1,5 +1,250 @@
 package quest
 
-// drawTreasure is what a search for treasure finds: the quest's own treasure of the
-// room first, else a card.
-func (d *deed) drawTreasure(hero string) {}
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/heroquest"
+)
+
+// The treasure cards that hold no treasure. They go back into the deck.
+const (
+	arrowHazard = "Arrow hazard"
+	pitHazard   = "Pit hazard"
+	wandering   = "Wandering Monster"
+)
+
+// find is what a treasure card stands for: gold, or a thing of that name.
+type find struct {
+	card        string // as the standard deck writes it, where it has it
+	title, text string
+	gold        int
+	item        string
+	back        bool
+}
+
+// worth reads gold off the end of a card's name: "Gem 35".
+var worth = regexp.MustCompile(`^(.+) (\d{1,4})$`)
+
+// titles are what treasure of a kind is called when it is found.
+var titles = map[string]string{
+	"Gem": "A gem between the flagstones", "Gold": "A handful of coins", "Jewels": "Jewels in a rotten purse",
+}
+
+// cardOf says what a card of a deck holds.
+//
+// HQ Q81: gems, gold and jewels for so much gold; hazards and wandering monsters go back;
+// any other card is the thing it names.
+func cardOf(name string) find {
+	for card := range dice.Treasure().Cards() {
+		if plainly(card.String(), name) {
+			name = card.String()
+		}
+	}
+	f := holds(name)
+	f.card = name
+	return f
+}
+
+// holds is cardOf for a name as the standard deck writes it.
+func holds(name string) find {
+	switch name {
+	case arrowHazard:
+		return find{title: "An arrow from the wall", text: "A hidden bow was set on whoever searches: 1 body point.", back: true}
+	case pitHazard:
+		return find{title: "A hole in the floor", text: "The floor gives way: 1 body point, and the next turn is spent climbing out.", back: true}
+	case wandering:
+		return find{title: "Something heard you", text: "A monster comes out of the dark and attacks at once.", back: true}
+	}
+	if m := worth.FindStringSubmatch(name); m != nil {
+		gold, _ := strconv.Atoi(m[2])
+		title, ours := titles[m[1]]
+		if !ours {
+			title = m[1]
+		}
+		return find{title: title, text: fmt.Sprintf("Worth %d gold.", gold), gold: gold}
+	}
+	return find{title: name, text: thingWords[name], item: name}
+}
+
+// Drawn says that a hero drew a treasure card. None: the deck is empty.
+type Drawn struct {
+	Figure string `json:"figure"`
+	Card   string `json:"card,omitempty"`
+	Gold   int    `json:"gold,omitempty"`
+	Item   string `json:"item,omitempty"`
+	Back   bool   `json:"back,omitempty"` // it goes back into the deck
+}
+
+// Fact names the event.
+func (Drawn) Fact() string { return "drawn" }
+
+func (e Drawn) apply(p *Position) {
+	f := p.figure(e.Figure)
+	if e.Card != "" && !e.Back {
+		p.deck, _ = p.deck.Without(dice.Named(e.Card))
+	}
+	f.Gold += e.Gold
+	if e.Item != "" {
+		f.Items = append(slices.Clip(f.Items), e.Item)
+	}
+}
+
+func (e Drawn) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	if e.Card == "" {
+		return []battlemat.Told{{Text: f.Name + " finds nothing: no treasure card is left.", Rule: "HQ Q81", Kind: battlemat.Said, Figure: f.ID}}
+	}
+	card := cardOf(e.Card)
+	t := battlemat.Told{
+		Text: fmt.Sprintf("%s: %s. %s", f.Name, card.title, card.text), Rule: "HQ Q81", Kind: battlemat.Found, Figure: f.ID, At: &f.At,
+		Card: &battlemat.Card{ID: slug(e.Card), Name: card.title, Text: card.text},
+	}
+	if e.Gold > 0 {
+		t.Text = fmt.Sprintf("%s finds %s, worth %d gold.", f.Name, lower(card.title), e.Gold)
+	}
+	if e.Item != "" {
+		t.Text = fmt.Sprintf("%s finds the %s.", f.Name, e.Item)
+	}
+	return []battlemat.Told{t}
+}
+
+// Taken gives a hero a treasure of the quest's own.
+type Taken struct {
+	Figure   string   `json:"figure"`
+	Treasure int      `json:"treasure"` // its index in the quest
+	Text     string   `json:"text"`
+	Gold     int      `json:"gold,omitempty"`
+	Items    []string `json:"items,omitempty"`
+}
+
+// Fact names the event.
+func (Taken) Fact() string { return "taken" }
+
+func (e Taken) apply(p *Position) {
+	f := p.figure(e.Figure)
+	p.taken = slices.Clone(p.taken)
+	p.taken[e.Treasure] = true
+	f.Gold += e.Gold
+	f.Items = append(slices.Clip(f.Items), e.Items...)
+	p.busy = true
+}
+
+func (e Taken) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	at := p.doc.Treasures[e.Treasure].At
+	text := fmt.Sprintf("%s finds %s.", f.Name, things(e.Items, e.Gold))
+	if len(e.Items)+e.Gold == 0 {
+		text = f.Name + " finds this:"
+	}
+	told := []battlemat.Told{{Text: text, Rule: "HQ Q80", Kind: battlemat.Found, Figure: f.ID, At: &at}}
+	if e.Text != "" {
+		told = append(told, battlemat.Told{Text: e.Text, Kind: battlemat.Said, Figure: f.ID, At: &at})
+	}
+	return told
+}
+
+// drawTreasure is what a search for treasure finds: all that the quest keeps in the room,
+// else a card.
+//
+// HQ Q80: the trap of a treasure springs first, unless it was disarmed.
+func (d *deed) drawTreasure(hero string) {
+	own := false
+	for i, t := range d.doc.Treasures {
+		if d.taken[i] || !d.within(d.figure(hero).At, t.At) || d.figure(hero).Gone != Here || d.err != nil {
+			continue
+		}
+		own = true
+		d.springChest(i, hero)
+		if d.figure(hero).Gone == Here {
+			d.do(Taken{hero, i, t.Text, t.Gold, t.Items})
+			d.dress(hero)
+		}
+	}
+	if !own && d.err == nil {
+		d.drawCard(hero)
+	}
+}
+
+// drawCard draws a card: a throw of a die with a face for each.
+func (d *deed) drawCard(hero string) {
+	if d.deck.Len() == 0 {
+		d.do(Drawn{Figure: hero})
+		return
+	}
+	card, _, err := d.deck.Draw(d.roller, "treasure card")
+	if err != nil {
+		d.err = err
+		return
+	}
+	found := cardOf(string(card))
+	d.do(Drawn{hero, string(card), found.gold, found.item, found.back})
+	switch found.card {
+	case arrowHazard:
+		d.hurt(hero, 1, "the arrow")
+	case pitHazard:
+		d.hurt(hero, 1, "the fall")
+		if d.figure(hero).Gone == Here {
+			d.do(Befallen{hero, State{Name: stumbled}})
+		}
+	case wandering:
+		d.wander(hero)
+	default:
+		d.dress(hero)
+	}
+}
+
+// wander brings a wandering monster beside a hero, and it attacks at once.
+//
+// HQ Q82: one of the quest's kind, an Orc where it names none; without a free square
+// nearer it comes as near as it can.
+func (d *deed) wander(hero string) {
+	kind := d.doc.Wandering
+	if kind == "" {
+		kind = "Orc"
+	}
+	id, ok := d.appear(kind, d.figure(hero).At)
+	if !ok {
+		return
+	}
+	f, target := d.figure(id), d.figure(hero)
+	answer, refusal := d.bout(f, target, d.arms(f)[0])
+	if refusal == nil {
+		d.blows(f, target, d.arms(f)[0], answer)
+	}
+}
+
+// appear brings a monster from nowhere onto the free square nearest to one, and returns
+// its name; false where there is none.
+func (d *deed) appear(kind string, near grid.Cell) (string, bool) {
+	at, free := d.freeNear(near)
+	if !free || d.err != nil {
+		return "", false
+	}
+	e := d.arriving(MonsterEntry{Kind: kindNamed(kind)}, -1, at)
+	d.do(e)
+	return e.ID, true
+}
+
+// kindNamed writes a kind as the book does: "chaos-warrior" is Chaos Warrior.
+func kindNamed(kind string) string {
+	for _, k := range heroquest.Monsters() {
+		if plainly(k, kind) {
+			return k
+		}
+	}
+	return kind
+}
+
+// lower begins a name in lower case, for the middle of a sentence.
+func lower(name string) string {
+	if name == "" {
+		return name
+	}
+	return string(name[0]|0x20) + name[1:]
+}

@@ -7,40 +7,173 @@ import (
 )
 
 var (
-	turnVerbs []verb
-	turnFacts []battlemat.Event
+	turnVerbs = []verb{{word: "end", offer: offerEnd, decide: decideEnd}}
+	turnFacts = []battlemat.Event{TurnBegan{}, TurnEnded{}, TurnLost{}, Acted{}}
 )
 
-// mayAct refuses a figure that has had its action. HQ turn facts: one action a turn,
-// before or after moving, never in the middle.
-func (p *Position) mayAct(f *Figure) *battlemat.Refusal { return nil }
+// TurnBegan begins the turn of a hero, or Zargon's when there is no name: then every
+// monster in play gets its movement.
+type TurnBegan struct {
+	Hero  string `json:"hero,omitempty"`
+	Round int    `json:"round"`
+}
+
+// Fact names the event.
+func (TurnBegan) Fact() string { return "turn-began" }
+
+func (e TurnBegan) apply(p *Position) {
+	p.round, p.turn = e.Round, -1
+	for i := range p.figures {
+		f := &p.figures[i]
+		if f.ID != e.Hero && (f.Hero || e.Hero != "") {
+			continue
+		}
+		f.Rolled, f.Left, f.Moved, f.Acted = false, 0, false, false
+		if f.Hero {
+			p.turn = i
+		} else {
+			f.Rolled, f.Left = true, f.Stats.Move // fixed. HQ Q3
+		}
+	}
+}
+
+func (e TurnBegan) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	text := "Zargon's turn."
+	if f := p.figure(e.Hero); f != nil {
+		text = fmt.Sprintf("%s's turn.", f.Name)
+	}
+	if e.Round != p.round {
+		text = fmt.Sprintf("Round %d. %s", e.Round, text)
+	}
+	return []battlemat.Told{{Text: text, Rule: "HQ Q2", Kind: battlemat.Turned, Figure: e.Hero}}
+}
+
+// TurnEnded ends the turn of a hero, or Zargon's, and with it the round.
+type TurnEnded struct {
+	Hero string `json:"hero,omitempty"`
+}
+
+// Fact names the event.
+func (TurnEnded) Fact() string { return "turn-ended" }
+
+func (e TurnEnded) apply(p *Position) {
+	if f := p.figure(e.Hero); f != nil {
+		f.Left = 0
+		for _, way := range movementStates {
+			// What has carried one move is over; HQ Q10.
+			if s, on := f.state(way); on && s.N == inUse {
+				f.lift(way)
+			}
+		}
+		return
+	}
+	for i := range p.figures {
+		if f := &p.figures[i]; !f.Hero {
+			f.Left = 0
+		}
+	}
+	if p.busy {
+		p.idle = 0
+	} else {
+		p.idle++
+	}
+	p.busy = false
+}
+
+func (TurnEnded) tell(*Position, battlemat.Seat) []battlemat.Told { return nil }
+
+// TurnLost says that a figure has no turn this time: it sleeps, or a spell holds it.
+type TurnLost struct {
+	Figure string `json:"figure"`
+}
+
+// Fact names the event.
+func (TurnLost) Fact() string { return "turn-lost" }
+
+func (e TurnLost) apply(p *Position) {
+	f := p.figure(e.Figure)
+	f.Rolled, f.Left, f.Acted = true, 0, true
+}
+
+func (e TurnLost) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	return []battlemat.Told{{Text: fmt.Sprintf("%s misses this turn.", f.Name), Rule: "HQ Q2", Kind: battlemat.Turned, Figure: f.ID}}
+}
+
+// Acted spends a figure's action.
+type Acted struct {
+	Figure string `json:"figure"`
+}
+
+// Fact names the event.
+func (Acted) Fact() string { return "acted" }
+
+func (e Acted) apply(p *Position) {
+	f := p.figure(e.Figure)
+	f.Acted = true
+	if f.Moved {
+		f.Left = 0 // HQ Q4
+	}
+	p.busy = p.busy || f.Hero
+}
+
+func (Acted) tell(*Position, battlemat.Seat) []battlemat.Told { return nil }
+
+// mayAct refuses a figure that has had its action.
+//
+// HQ Q4: one action a turn, before or after moving, never in the middle.
+func (p *Position) mayAct(f *Figure) *battlemat.Refusal {
+	switch {
+	case f.Acted:
+		return refuse("HQ Q4", "has-acted", fmt.Sprintf("%s has had its action this turn.", f.Name))
+	case p.ground.Opaque(f.At):
+		return refuse("HQ S0.14", "in-rock", fmt.Sprintf("%s is in the rock of (%v): it can only move on.", f.Name, f.At))
+	}
+	return nil
+}
 
 // act spends the figure's action; squares left are lost when it has moved.
-func (d *deed) act(figure string) {}
+func (d *deed) act(figure string) { d.do(Acted{figure}) }
+
+// player is the seat that plays a figure now: a commanded one is Zargon's.
+func (p *Position) player(f *Figure) battlemat.Seat {
+	if f.Hero && f.is("commanded") {
+		return p.zargon
+	}
+	return f.Seat
+}
 
 // onlyInTurn refuses whoever is not in turn, and returns the figure that the first
 // argument names. It is the first sentence of every verb of a figure: for heroes the
 // one in turn, for Zargon any monster in play while it is Zargon's turn.
 //
-// HQ turn facts: the heroes play one after the other, then Zargon moves all monsters
-// that have been revealed.
+// HQ Q2: the heroes play one after the other, then Zargon moves all monsters that
+// have been revealed.
 func (p *Position) onlyInTurn(seat battlemat.Seat, args []string) (*Figure, *battlemat.Refusal) {
 	if len(args) == 0 {
-		return nil, refuse("HQ turn", "no-figure", "Which figure? Expected its name after the verb, as in \"end elf\".")
+		return nil, refuse("HQ Q1", "no-figure", "Which figure? Expected its name after the verb, as in \"end elf\".")
 	}
 	f := p.figure(args[0])
 	switch {
 	case f == nil || f.Gone != Here:
-		return nil, refuse("HQ turn", "no-such-figure", fmt.Sprintf("There is no %s on the board.", args[0]))
-	case f.Seat != seat:
-		return nil, refuse("HQ turn", "not-yours", fmt.Sprintf("%s is not yours to play.", f.Name))
+		return nil, refuse("HQ Q1", "no-such-figure", fmt.Sprintf("There is no %s on the board.", args[0]))
+	case p.player(f) != seat:
+		return nil, refuse("HQ Q1", "not-yours", fmt.Sprintf("%s is not yours to play.", f.Name))
 	case f.Hero && p.active() != f, !f.Hero && p.turn >= 0:
-		return nil, refuse("HQ turn", "not-in-turn", fmt.Sprintf("It is not the turn of %s: it is %s.", f.Name, p.whoseTurn()))
+		return nil, refuse("HQ Q2", "not-in-turn", fmt.Sprintf("It is not the turn of %s: it is %s.", f.Name, p.whoseTurn()))
 	}
-	return f, nil
+	return f, p.answerFirst()
 }
 
-// whoseTurn names who is in turn, as in "it is the Elf's turn".
+// answerFirst refuses everything while the quest waits for an answer.
+func (p *Position) answerFirst() *battlemat.Refusal {
+	if p.asked == nil {
+		return nil
+	}
+	return refuse("HQ Q23", "answer-first", fmt.Sprintf("First %s must get away from the falling block.", p.figure(p.asked.Figure).Name))
+}
+
+// whoseTurn names who is in turn, as in "it is that of Elf".
 func (p *Position) whoseTurn() string {
 	if f := p.active(); f != nil {
 		return "that of " + f.Name
@@ -50,13 +183,27 @@ func (p *Position) whoseTurn() string {
 
 // inTurn yields the figures that a seat may command now, in their order.
 func (p *Position) inTurn(seat battlemat.Seat, yield func(*Figure) bool) {
+	if p.asked != nil || p.over != nil {
+		return
+	}
 	if f := p.active(); f != nil {
-		if f.Seat == seat && f.Gone == Here {
+		if p.player(f) == seat && f.Gone == Here {
 			yield(f)
 		}
 		return
 	}
-	if p.turn < 0 && seat == p.zargon {
+	if seat == p.zargon {
 		p.monstersHere(yield)
 	}
+}
+
+// offered runs through the figures that the seat may command now, and tells, as the
+// verbs' offer does, whether to go on.
+func (p *Position) offered(seat battlemat.Seat, each func(*Figure) bool) bool {
+	more := true
+	p.inTurn(seat, func(f *Figure) bool {
+		more = each(f)
+		return more
+	})
+	return more
 }

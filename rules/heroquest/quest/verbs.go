@@ -47,6 +47,7 @@ func init() {
 	facts = battlemat.FactsOf(slices.Concat(
 		turnFacts,
 		movementFacts,
+		doorFacts,
 		revealFacts,
 		attackFacts,
 		spellFacts,
@@ -54,6 +55,7 @@ func init() {
 		trapFacts,
 		itemFacts,
 		leavingFacts,
+		hintFacts,
 	)...)
 }
 

@@ -1,0 +1,77 @@
+package main
+
+import (
+	"iter"
+	"strconv"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// countSeats play the trivial game: they add one in turn, and never end.
+var countSeats = [2]battlemat.Seat{"first", "second"}
+
+// countScenario is its scenario.
+func countScenario() (*scenario.Scenario, error) {
+	return scenario.Parse([]byte(`{
+		"format": "battlemat.scenario/1", "id": "count", "name": "Count", "rules": "count",
+		"seats": [{"id": "first", "name": "First", "side": "a"}, {"id": "second", "name": "Second", "side": "b"}],
+		"board": {"format": "battlemat.board/1", "name": "Count", "grid": "square", "map": ["."], "legend": {".": "floor"}},
+		"game": {}
+	}`), "count")
+}
+
+type count struct{}
+
+func (count) Name() string                                        { return "count" }
+func (count) Title() string                                       { return "Count" }
+func (count) Facts() battlemat.Facts                              { return battlemat.FactsOf(added{}) }
+func (count) Check(*scenario.Scenario) []board.Fault              { return nil }
+func (count) Open(*scenario.Scenario) (battlemat.Position, error) { return counted(0), nil }
+func (count) Bot(battlemat.Seat) battlemat.Bot                    { return nil }
+
+type added struct {
+	N int `json:"n"`
+}
+
+func (added) Fact() string { return "added" }
+
+// counted is how often one was added.
+type counted int
+
+func (c counted) turn() battlemat.Seat    { return countSeats[int(c)%2] }
+func (c counted) ToAct() []battlemat.Seat { return []battlemat.Seat{c.turn()} }
+
+func (c counted) Choices(s battlemat.Seat) iter.Seq[battlemat.Choice] {
+	return func(yield func(battlemat.Choice) bool) {
+		if s == c.turn() {
+			yield(battlemat.Choice{Command: "add", Label: "Add one", Kind: battlemat.Act})
+		}
+	}
+}
+
+func (c counted) Decide(s battlemat.Seat, command battlemat.Command, _ dice.Roller) ([]battlemat.Event, error) {
+	if s != c.turn() || command != "add" {
+		return nil, &battlemat.Refusal{Rule: "count", Code: "not-now", Detail: "It is the other's turn to add."}
+	}
+	return []battlemat.Event{added{int(c) + 1}}, nil
+}
+
+func (counted) Apply(e battlemat.Event) battlemat.Position { return counted(e.(added).N) }
+
+func (c counted) See(s battlemat.Seat) battlemat.View {
+	return battlemat.View{Seat: s, Title: "Count", Status: strconv.Itoa(int(c)), ToAct: c.ToAct(),
+		Ground:  battlemat.Ground{Grid: "square", Width: 1, Height: 1, Map: []string{"."}, Legend: map[string]string{".": "floor"}},
+		Figures: []battlemat.Figure{}, Order: []battlemat.Turn{}, Hands: []battlemat.Hand{}}
+}
+
+func (counted) Tell(_ battlemat.Seat, e battlemat.Event) []battlemat.Told {
+	return []battlemat.Told{{Kind: battlemat.Said, Text: strconv.Itoa(e.(added).N)}}
+}
+
+func (counted) Why(battlemat.Seat, grid.Cell) []battlemat.Reason { return nil }
+func (counted) Look(battlemat.Seat, string) []battlemat.Field    { return nil }
+func (counted) Outcome() (battlemat.Outcome, bool)               { return battlemat.Outcome{}, false }

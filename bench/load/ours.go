@@ -1,0 +1,141 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"strconv"
+	"sync"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/wire"
+	"github.com/coder/websocket"
+)
+
+// ourSeat is a seat on this project's server, on a live stream.
+type ourSeat struct {
+	*states
+	conn *websocket.Conn
+	seat battlemat.Seat
+
+	lock sync.Mutex
+	id   int
+}
+
+// ourTable opens matches of the trivial game.
+func ourTable(address string) table {
+	return func(ctx context.Context, match int) (seats [2]seat, first int, err error) {
+		created, err := create(ctx, address)
+		if err != nil {
+			return seats, 0, err
+		}
+		for i, name := range countSeats {
+			s := &ourSeat{states: newStates(), seat: name}
+			if err := s.open(ctx, address, created.Match, created.Tokens[name]); err != nil {
+				return seats, 0, err
+			}
+			if err := s.Wait(ctx, 0); err != nil {
+				return seats, 0, err
+			}
+			seats[i] = s
+		}
+		return seats, 0, nil
+	}
+}
+
+func create(ctx context.Context, address string) (wire.Created, error) {
+	var created wire.Created
+	body, err := json.Marshal(wire.NewMatch{Scenario: "count"})
+	if err != nil {
+		return created, err
+	}
+	request, err := http.NewRequestWithContext(ctx, http.MethodPost, "http://"+address+"/api/v1/matches", bytes.NewReader(body))
+	if err != nil {
+		return created, err
+	}
+	request.Header.Set("Content-Type", "application/json")
+	response, err := http.DefaultClient.Do(request)
+	if err != nil {
+		return created, err
+	}
+	defer response.Body.Close()
+	if response.StatusCode != http.StatusCreated {
+		return created, fmt.Errorf("create: %s", response.Status)
+	}
+	return created, json.NewDecoder(response.Body).Decode(&created)
+}
+
+func (s *ourSeat) open(ctx context.Context, address, match, token string) error {
+	conn, _, err := websocket.Dial(ctx, "ws://"+address+"/api/v1/matches/"+match+"/stream", nil)
+	if err != nil {
+		return err
+	}
+	conn.SetReadLimit(16 << 20)
+	s.conn = conn
+	if err := s.send(ctx, wire.Hello{Tokens: []string{token}, Seat: string(s.seat), From: -1}); err != nil {
+		return err
+	}
+	go s.read(ctx)
+	return nil
+}
+
+// read notes the seq of each state.
+func (s *ourSeat) read(ctx context.Context) {
+	for {
+		_, message, err := s.conn.Read(ctx)
+		if err != nil {
+			s.set(-1, err)
+			return
+		}
+		head := message[:min(len(message), 80)]
+		if bytes.Contains(head, []byte(`"error":`)) {
+			s.set(-1, fmt.Errorf("refused: %s", message))
+			return
+		}
+		if !bytes.Contains(head, []byte(`"state":`)) {
+			continue
+		}
+		if n, ok := seqOf(message); ok {
+			s.set(n, nil)
+		}
+	}
+}
+
+// seqOf is the seq of the state in a message: what follows "seq" for the last time, for
+// the table that ends it tells the same one.
+func seqOf(message []byte) (int, bool) {
+	i := bytes.LastIndex(message, []byte(`"seq":`))
+	if i < 0 {
+		return 0, false
+	}
+	rest := message[i+len(`"seq":`):]
+	end := bytes.IndexAny(rest, ",}")
+	if end < 0 {
+		return 0, false
+	}
+	n, err := strconv.Atoi(string(rest[:end]))
+	return n, err == nil
+}
+
+func (s *ourSeat) send(ctx context.Context, message any) error {
+	data, err := json.Marshal(message)
+	if err != nil {
+		return err
+	}
+	return s.conn.Write(ctx, websocket.MessageText, data)
+}
+
+func (s *ourSeat) Act(ctx context.Context, n int) error {
+	s.lock.Lock()
+	s.id++
+	id := s.id
+	s.lock.Unlock()
+	if err := s.send(ctx, wire.FromClient{ID: id, Act: &wire.Act{Seat: s.seat, Seq: n, Command: "add"}}); err != nil {
+		return err
+	}
+	return s.Wait(ctx, n+1)
+}
+
+func (s *ourSeat) Close() { s.conn.CloseNow() }

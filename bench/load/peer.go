@@ -1,0 +1,107 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"strconv"
+
+	"github.com/coder/websocket"
+)
+
+// peerSeat is a player of boardgame.io, over Engine.IO 4 and Socket.IO 5 as its own
+// client speaks them.
+type peerSeat struct {
+	*states
+	conn   *websocket.Conn
+	match  string
+	player int
+}
+
+// peerTable opens matches on boardgame.io, which makes one when it is first asked for it.
+func peerTable(address, run string) table {
+	return func(ctx context.Context, match int) (seats [2]seat, first int, err error) {
+		for player := range seats {
+			s := &peerSeat{states: newStates(), match: fmt.Sprintf("%s-%d", run, match), player: player}
+			if err := s.open(ctx, address); err != nil {
+				return seats, 0, err
+			}
+			if err := s.Wait(ctx, 0); err != nil {
+				return seats, 0, err
+			}
+			seats[player] = s
+		}
+		return seats, 0, nil
+	}
+}
+
+func (s *peerSeat) open(ctx context.Context, address string) error {
+	conn, _, err := websocket.Dial(ctx, "ws://"+address+"/socket.io/?EIO=4&transport=websocket", nil)
+	if err != nil {
+		return err
+	}
+	conn.SetReadLimit(16 << 20)
+	s.conn = conn
+	if _, _, err := conn.Read(ctx); err != nil { // 0{"sid":…}
+		return err
+	}
+	if err := s.send(ctx, `40/count,`); err != nil {
+		return err
+	}
+	if _, _, err := conn.Read(ctx); err != nil { // 40/count,{"sid":…}
+		return err
+	}
+	go s.read(ctx)
+	return s.send(ctx, fmt.Sprintf(`42/count,["sync",%q,"%d",null,2]`, s.match, s.player))
+}
+
+// read answers pings and notes the number of each state: of a sync or an update.
+func (s *peerSeat) read(ctx context.Context) {
+	for {
+		_, message, err := s.conn.Read(ctx)
+		if err != nil {
+			s.set(-1, err)
+			return
+		}
+		if string(message) == "2" {
+			if err := s.send(ctx, "3"); err != nil {
+				s.set(-1, err)
+				return
+			}
+			continue
+		}
+		if !bytes.HasPrefix(message, []byte(`42/count,["sync"`)) && !bytes.HasPrefix(message, []byte(`42/count,["update"`)) {
+			continue
+		}
+		if n, ok := stateID(message); ok {
+			s.set(n, nil)
+		}
+	}
+}
+
+// stateID is the number of the first state in a message.
+func stateID(message []byte) (int, bool) {
+	_, rest, found := bytes.Cut(message, []byte(`"_stateID":`))
+	end := bytes.IndexAny(rest, ",}")
+	if !found || end < 0 {
+		return 0, false
+	}
+	n, err := strconv.Atoi(string(rest[:end]))
+	return n, err == nil
+}
+
+func (s *peerSeat) send(ctx context.Context, text string) error {
+	return s.conn.Write(ctx, websocket.MessageText, []byte(text))
+}
+
+func (s *peerSeat) Act(ctx context.Context, n int) error {
+	err := s.send(ctx, fmt.Sprintf(
+		`42/count,["update",{"type":"MAKE_MOVE","payload":{"type":"add","args":[],"playerID":"%d"}},%d,%q,"%d"]`,
+		s.player, n, s.match, s.player))
+	if err != nil {
+		return err
+	}
+	return s.Wait(ctx, n+1)
+}
+
+func (s *peerSeat) Close() { s.conn.CloseNow() }

@@ -1,0 +1,225 @@
+package board
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+)
+
+// Document reads a JSON document of another kind the way boards are read: from front
+// to back, asking for what is expected, every fault with its place. It is for the
+// formats that hold a board. Paths are those of the faults, "seats[2].name". After
+// broken JSON or too many faults every method returns at once with nothing.
+type Document struct {
+	s    scanner
+	what string
+}
+
+// NewDocument starts reading a document of at most that many bytes. What names its kind
+// in faults, "a scenario"; name is the file's.
+func NewDocument(data []byte, name, what string, most int) *Document {
+	d := &Document{scanner{ledger: &ledger{file: name, data: data}}, what}
+	d.s.dead = !d.s.readable(what, most)
+	return d
+}
+
+// Object reads an object. It calls field at each value; field reads it, or returns false
+// for a key it does not know. Names says which ones it does, for the fault; "" for an
+// object whose keys are the document's own.
+func (d *Document) Object(path, names string, field func(key string) bool) bool {
+	return d.s.object(d.here(path), names, func(key string, _ int) bool { return field(key) })
+}
+
+// Array reads an array and calls each at every value, which each must read.
+func (d *Document) Array(path, what string, each func(i int)) bool {
+	return d.s.array(d.here(path), what, each)
+}
+
+// Text reads a string of at most that many characters; what says what it should be.
+func (d *Document) Text(path, what string, most int, lines bool) (string, bool) {
+	at := d.here(path)
+	s, ok := d.s.str(at, what)
+	return s, ok && d.s.checkLines(at, s, most, lines)
+}
+
+// Word reads a string that must be such a name.
+func (d *Document) Word(path string, w Word) (string, bool) {
+	at := d.here(path)
+	s, ok := d.s.str(at, w.word().what)
+	return s, ok && d.s.checkWord(at, s, w.word())
+}
+
+// Checked notes a fault where a key, say, is no such name.
+func (d *Document) Checked(path, s string, w Word) bool {
+	return d.s.checkWord(d.here(path), s, w.word())
+}
+
+// Whole reads a whole number from lo to hi.
+func (d *Document) Whole(path string, lo, hi int) (int, bool) { return d.s.whole(d.here(path), lo, hi) }
+
+// Truth reads true or false.
+func (d *Document) Truth(path string) (value, ok bool) {
+	at := d.here(path)
+	if c := d.s.peek(); c != 't' && c != 'f' {
+		d.s.is('t', "true or false", at)
+		return false, false
+	}
+	start := d.s.pos
+	d.s.skip(at)
+	return d.s.data[start] == 't', !d.s.dead
+}
+
+// Raw reads any value and returns its bytes as they stand, nil when it is broken.
+func (d *Document) Raw(path string) json.RawMessage {
+	at := d.here(path)
+	start := d.s.pos
+	if d.s.skip(at); d.s.dead {
+		return nil
+	}
+	return bytes.Clone(d.s.data[start:d.s.pos])
+}
+
+// Board reads a battlemat.board/1 object; nil when it has faults. Their paths begin with
+// that path.
+func (d *Document) Board(path string) *Board {
+	at := d.here(path)
+	if !d.s.is('{', "a board, or the name of one", at) {
+		return nil
+	}
+	start := d.s.pos
+	if d.s.skip(at); d.s.dead {
+		return nil
+	}
+	l := &ledger{file: d.s.file, data: d.s.data[start:d.s.pos]}
+	b := build(l, readJSON(l))
+	for _, f := range l.faults {
+		f.at.within = path
+		if f.at.pos >= 0 {
+			f.at.pos += start
+		}
+		d.s.add(f.at, "%s", f.message)
+	}
+	d.s.full = d.s.full || l.full
+	if len(l.faults) > 0 {
+		return nil
+	}
+	return b
+}
+
+// Is tells whether the next value starts with that character: '{' for objects, '"' for
+// strings.
+func (d *Document) Is(c byte) bool { return !d.s.dead && d.s.peek() == c }
+
+// Mark returns the position of the next value, for [Document.Fault].
+func (d *Document) Mark() int { d.s.peek(); return d.s.pos }
+
+// Fault notes a fault at a mark; below 0 for what no byte of the document says. What the
+// document says must come as %q.
+func (d *Document) Fault(path string, mark int, format string, args ...any) {
+	at := d.here(path)
+	at.pos = mark
+	d.s.add(at, format, args...)
+}
+
+// End checks that nothing follows, and returns all faults; none when the document is
+// good, as far as it was read.
+func (d *Document) End() Faults {
+	whole := place{index: -1}
+	if !d.s.dead && (d.s.peek() != 0 || d.s.pos < len(d.s.data)) {
+		d.s.broken(whole, "%s after the end of %s: expected nothing more", d.s.found(), d.what)
+	}
+	return d.s.list()
+}
+
+// Broken tells whether the reading has ended early, so that what is missing tells
+// nothing.
+func (d *Document) Broken() bool { return d.s.dead }
+
+func (d *Document) here(path string) place {
+	d.s.peek()
+	return top(path, d.s.pos)
+}
+
+// Word is a kind of name in a document.
+type Word uint8
+
+// The kinds: a name of letters and digits, that of a rulebook, of a profile, of a field of
+// a profile, and of the value of one.
+const (
+	IDWord Word = iota
+	RulesWord
+	ProfileWord
+	FieldWord
+	ValueWord
+	KeyWord // lower-case letters, digits and hyphens
+)
+
+func (w Word) word() word {
+	return [...]word{idWord, rulesWord, profileWord, fieldWord, valueWord, keyWord}[w]
+}
+
+// Quote quotes what a document says, cut to a length that fits a line, for faults.
+func Quote(s string) string { return shorten(s) }
+
+// Locate finds the line and the column, from 1, of the value at a path of a JSON
+// document; 0, 0 when there is none. A path that goes further than the document finds
+// the last value on its way.
+func Locate(data []byte, path string) (line, column int) {
+	s := scanner{ledger: &ledger{data: data}}
+	pos := s.locate(path)
+	if s.dead || pos < 0 {
+		return 0, 0
+	}
+	s.add(place{index: -1, pos: pos}, "")
+	f := s.list()[0]
+	return f.Line, f.Column
+}
+
+// locate goes down a path and returns where its value starts.
+func (s *scanner) locate(path string) int {
+	whole := place{index: -1}
+	s.peek()
+	pos, found := s.pos, path == ""
+	leads := func(part string) bool { // the path begins with the part
+		return len(path) >= len(part) && path[:len(part)] == part &&
+			(len(path) == len(part) || path[len(part)] == '.' || path[len(part)] == '[')
+	}
+	var down func(prefix string)
+	visit := func(part string) {
+		if found || !leads(part) {
+			s.skip(whole)
+			return
+		}
+		pos = s.pos
+		if found = len(path) == len(part); found {
+			s.skip(whole)
+			return
+		}
+		down(part)
+		found = true
+	}
+	down = func(prefix string) {
+		switch s.peek() {
+		case '{':
+			s.object(whole, "", func(key string, _ int) bool {
+				part := prefix + "." + key
+				if prefix == "" {
+					part = key
+				}
+				if !leads(part) {
+					part = prefix + fmt.Sprintf("[%q]", key)
+				}
+				visit(part)
+				return true
+			})
+		case '[':
+			s.array(whole, "", func(i int) { visit(prefix + fmt.Sprintf("[%d]", i)) })
+		default:
+			s.skip(whole)
+		}
+	}
+	if !found {
+		down("")
+	}
+	return pos
+}

@@ -1,0 +1,54 @@
+package bot
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/json"
+	"hash"
+
+	"github.com/battlemat/battlemat"
+)
+
+// Random chooses by lot. The lot is drawn from the seed, the view and the choices: equal
+// ones get equal answers, as the contract wants it. It resigns only when nothing else is
+// left.
+func Random(seed string) battlemat.Bot { return random{seed} }
+
+type random struct{ seed string }
+
+// Choose draws a choice.
+func (b random) Choose(v battlemat.View, choices []battlemat.Choice) battlemat.Command {
+	choices = playing(choices)
+	lot := sha256.New()
+	put(lot, b.seed)
+	put(lot, v)
+	for _, c := range choices {
+		put(lot, c.Command)
+	}
+	n := binary.BigEndian.Uint64(lot.Sum(nil)) % uint64(len(choices))
+	return choices[n].Command
+}
+
+// put adds a value to a hash.
+func put(h hash.Hash, v any) {
+	data, err := json.Marshal(v)
+	if err != nil {
+		panic(err) // views are JSON
+	}
+	h.Write(data)
+	h.Write([]byte{0})
+}
+
+// playing leaves resigning out, unless it is all there is.
+func playing(choices []battlemat.Choice) []battlemat.Choice {
+	var list []battlemat.Choice
+	for _, c := range choices {
+		if c.Kind != battlemat.Resign {
+			list = append(list, c)
+		}
+	}
+	if len(list) == 0 {
+		return choices
+	}
+	return list
+}

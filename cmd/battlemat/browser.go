@@ -1,0 +1,50 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+	"runtime"
+)
+
+// shows tells whether the page is opened in the browser: when somebody sits at a terminal
+// with a desktop around it, unless they say otherwise.
+func (c *serveCmd) shows(s *streams) bool {
+	switch {
+	case c.Open:
+		return true
+	case c.NoOpen, os.Getenv("CI") != "":
+		return false
+	}
+	out, isFile := s.out.(*os.File)
+	if !isFile {
+		return false
+	}
+	info, err := out.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0 && desktop()
+}
+
+// desktop tells whether there is a screen to open a page on.
+func desktop() bool {
+	switch runtime.GOOS {
+	case "darwin", "windows":
+		return os.Getenv("SSH_CONNECTION") == ""
+	}
+	return os.Getenv("DISPLAY") != "" || os.Getenv("WAYLAND_DISPLAY") != ""
+}
+
+// openBrowser opens the page. The address has been printed, so that it does not matter
+// when there is no browser.
+func openBrowser(page string) {
+	var command *exec.Cmd
+	switch runtime.GOOS {
+	case "darwin":
+		command = exec.Command("open", page)
+	case "windows":
+		command = exec.Command("rundll32", "url.dll,FileProtocolHandler", page)
+	default:
+		command = exec.Command("xdg-open", page)
+	}
+	if command.Start() == nil {
+		go func() { _ = command.Wait() }()
+	}
+}

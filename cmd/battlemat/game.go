@@ -1,0 +1,109 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/desk"
+	"github.com/battlemat/battlemat/match"
+	"github.com/battlemat/battlemat/rules/all"
+	"github.com/battlemat/battlemat/scenario"
+	"github.com/battlemat/battlemat/scenarios"
+)
+
+// ruleset finds a game that can be played.
+var ruleset match.Rules = all.Ruleset
+
+// openScenario reads a scenario: a shipped one by its name, standard input, or a file.
+func openScenario(s *streams, name string) (*scenario.Scenario, error) {
+	if slices.Contains(scenarios.Names(), name) {
+		return scenarios.Load(name)
+	}
+	data, err := readAll(s, name)
+	if err != nil {
+		return nil, noScenario(name, err)
+	}
+	if name == "-" {
+		name = "standard input"
+	}
+	return scenario.Parse(data, name)
+}
+
+// noScenario explains a scenario that is neither shipped nor a file.
+func noScenario(name string, err error) error {
+	if strings.ContainsAny(name, "./\\") || !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	names := scenarios.Names()
+	return fmt.Errorf("%s: no such file; the scenarios that come with the program are %s%s", name, strings.Join(names, ", "), desk.Meant(name, names))
+}
+
+// layOut opens a scenario under its ruleset.
+func layOut(doc *scenario.Scenario) (battlemat.Ruleset, battlemat.Position, error) {
+	book, err := ruleset(doc.Rules)
+	if err != nil {
+		return nil, nil, fmt.Errorf("scenario %s: %w", doc.ID, err)
+	}
+	p, err := book.Open(doc)
+	if err != nil {
+		return nil, nil, fmt.Errorf("scenario %s: %w", doc.ID, err)
+	}
+	return book, p, nil
+}
+
+// readLog reads an exported log.
+func readLog(s *streams, name string) ([]match.Entry, error) {
+	data, err := readAll(s, name)
+	if err != nil {
+		return nil, err
+	}
+	entries, err := match.Read(bytes.NewReader(data))
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return entries, nil
+}
+
+// seatOf reads a seat of a scenario: "" stands for who only watches.
+func seatOf(doc *scenario.Scenario, name string) (battlemat.Seat, error) {
+	var names []string
+	for _, seat := range doc.Seats {
+		if seat.ID == name {
+			return battlemat.Seat(name), nil
+		}
+		names = append(names, seat.ID)
+	}
+	if name == "" {
+		return battlemat.Spectator, nil
+	}
+	return "", fmt.Errorf("seat %q: expected one of %s", name, strings.Join(names, ", "))
+}
+
+// tell prints the lines of a log, one sentence a line.
+func tell(w io.Writer, lines []match.Line) {
+	for _, l := range lines {
+		var words []string
+		if l.Text != "" {
+			words = append(words, l.Text)
+		}
+		for _, t := range l.Told {
+			if t.Text == "" {
+				continue
+			}
+			text := t.Text
+			if t.Rule != "" {
+				text += " [" + t.Rule + "]"
+			}
+			words = append(words, text)
+		}
+		for _, w1 := range words {
+			fmt.Fprintf(w, "%4d  %s\n", l.Seq, w1)
+		}
+	}
+}

@@ -1,0 +1,210 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/match"
+	"github.com/battlemat/battlemat/rules/all"
+	"github.com/battlemat/battlemat/rulestest/tag"
+)
+
+// The commands that play are tested with the small game of package rulestest/tag.
+func init() {
+	ruleset = func(name string) (battlemat.Ruleset, error) {
+		if name == tag.Name {
+			return tag.Rules{}, nil
+		}
+		return all.Ruleset(name)
+	}
+}
+
+// yard is the scenario as a file.
+func yard() map[string][]byte { return map[string][]byte{"yard.json": tag.Scenario().JSON()} }
+
+// playedLog is the exported log of a match of three bots.
+func playedLog(t *testing.T) []match.Entry {
+	t.Helper()
+	hall := match.NewHall(match.NewMemory(), match.Options{Rules: ruleset, Random: bytes.NewReader(make([]byte, 200))})
+	defer hall.Close(context.Background())
+	ctx := t.Context()
+	id, _, err := hall.Begin(ctx, tag.Scenario(), map[battlemat.Seat]string{"hunter": "bot", "red": "bot", "blue": "bot"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	changed, err := hall.Follow(ctx, id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for {
+		m, err := hall.Now(ctx, id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if m.Seed() != "" {
+			return m.Entries(0)
+		}
+		<-changed
+	}
+}
+
+func written(t *testing.T, entries []match.Entry) []byte {
+	t.Helper()
+	var out bytes.Buffer
+	if err := match.Write(&out, entries); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
+func TestVerifyCommand(t *testing.T) {
+	entries := playedLog(t)
+	good := written(t, entries)
+	status, out, errs := command(map[string][]byte{"log": good}, "verify", "log")
+	if status != yes || !strings.Contains(out, "say the same") || !strings.Contains(out, "held against") {
+		t.Errorf("status %d, %q, %q", status, out, errs)
+	}
+	// A roll that was changed, with all that follows from it, shows against the seed.
+	forged := slices.Clone(entries)
+	i := slices.IndexFunc(forged, func(e match.Entry) bool { return e.Command == "roll" })
+	face := forged[i].Rolls[0].Face
+	other := "6"
+	if face == "6" {
+		other = "5"
+	}
+	data := strings.ReplaceAll(string(written(t, forged[i:i+1])), `"face":"`+string(face)+`"`, `"face":"`+other+`"`)
+	data = strings.ReplaceAll(data, `"face":`+string(face), `"face":`+other)
+	n, _ := strconv.Atoi(other)
+	for steps := range 5 {
+		data = strings.ReplaceAll(data, `"steps":`+strconv.Itoa(steps), `"steps":`+strconv.Itoa(1+(n+1)/2))
+	}
+	lines := strings.SplitAfter(string(good), "\n")
+	lines[i] = data
+	status, out, _ = command(map[string][]byte{"log": []byte(strings.Join(lines, ""))}, "verify", "log")
+	if status != no || !strings.Contains(out, "the seed throws "+string(face)) {
+		t.Errorf("a forged roll: status %d, %s", status, out)
+	}
+	// JSON, and a log that is cut off.
+	status, out, _ = command(map[string][]byte{"-": written(t, entries[:5])}, "verify", "-", "--json")
+	var r match.Report
+	if err := json.Unmarshal([]byte(out), &r); err != nil || status != yes || r.Entries != 5 || r.Seed || r.Over {
+		t.Errorf("the beginning of a match: status %d, %s, %v", status, out, err)
+	}
+}
+
+func TestReplayCommand(t *testing.T) {
+	files := map[string][]byte{"log": written(t, playedLog(t))}
+	status, out, errs := command(files, "replay", "log", "--at", "1", "--seat", "hunter")
+	if status != yes || !strings.Contains(out, "lays a snare at (") || !strings.Contains(out, "Snare ") || !strings.Contains(out, "Hunter rolls.") {
+		t.Errorf("as the hunter: status %d, %s%s", status, out, errs)
+	}
+	for _, seat := range []string{"--seat=red", "--seat="} {
+		if _, out, _ = command(files, "replay", "log", "--at", "1", seat); strings.Contains(out, "snare at (") || strings.Contains(out, "Snare ") {
+			t.Errorf("%s is told where the snare lies: %s", seat, out)
+		}
+	}
+	status, out, _ = command(files, "replay", "log", "--json", "--seat", "red")
+	var r replayed
+	if err := json.Unmarshal([]byte(out), &r); err != nil || status != yes || r.View.Outcome == nil || r.Seat != "red" || len(r.Lines) != r.Seq+1 {
+		t.Errorf("as JSON: status %d, %v, %.300s", status, err, out)
+	}
+}
+
+func TestPlayCommand(t *testing.T) {
+	files := yard()
+	files["-"] = []byte(strings.Join([]string{
+		"nonsense", "99", "0", "?", "? 0,0", "/help", "/board", "lay 3,4", "roll", "/undo", "roll", "/resume", "end", "/quit", "",
+	}, "\n"))
+	status, out, errs := command(files, "play", "yard.json", "--seat", "hunter", "--seed", "a seed")
+	if status != no || errs != "" {
+		t.Fatalf("left: status %d, %q", status, errs)
+	}
+	for _, want := range []string{
+		"That is no command of this game.", "There is no choice 99", "There is no choice 0", "A cell is written x,y",
+		"Lay the snare here: no. The snare cannot lie at (0,0)", "/undo [N]", "lays a snare at (3,4)",
+		"goes back to entry 1", "The match is not paused.", "Red goes to", "Blue goes to",
+	} {
+		if !strings.Contains(out, want) {
+			t.Errorf("it does not say %q:\n%s", want, out)
+		}
+	}
+	// The same words and seed bring about the same match.
+	if _, again, _ := command(files, "play", "yard.json", "--seat", "hunter", "--seed", "a seed"); again != out {
+		t.Error("the second time it goes otherwise")
+	}
+}
+
+// TestPlayToTheEnd plays by always taking the first choice, and saves the log.
+func TestPlayToTheEnd(t *testing.T) {
+	dir := t.TempDir()
+	path, log := filepath.Join(dir, "yard.json"), filepath.Join(dir, "match.log")
+	if err := os.WriteFile(path, tag.Scenario().JSON(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var out, errs bytes.Buffer
+	in := strings.NewReader(strings.Repeat("1\n", 300))
+	status := run([]string{"play", path, "--save", log, "--seed", "x"}, &streams{in: in, out: &out, err: &errs, files: diskFiles{}, save: writeWhole})
+	if status != yes || errs.String() != "" || !strings.Contains(out.String(), "The seed of the dice is ") {
+		t.Fatalf("status %d, %s, %s", status, &errs, &out)
+	}
+	if status, out, errs := fromDisk("verify", log); status != yes {
+		t.Errorf("verify: %d, %s%s", status, out, errs)
+	}
+}
+
+func TestPerftCommand(t *testing.T) {
+	status, out, _ := command(yard(), "perft", "yard.json", "--depth", "2", "--json")
+	var a struct{ Depth, Ways, Over int }
+	if err := json.Unmarshal([]byte(out), &a); err != nil || status != yes {
+		t.Fatalf("%d, %s", status, out)
+	}
+	// 35 cells without the well, the gate and three figures are 30 places for the snare,
+	// after which one rolls six ways or resigns; or one resigns at once.
+	if a.Ways != 30*(6+1)+1 || a.Over != 30+1 {
+		t.Errorf("two commands: %+v", a)
+	}
+	status, out, _ = command(yard(), "perft", "yard.json", "--depth", "1", "--divide", "--seed", "x")
+	if status != yes || strings.Count(out, "hunter: lay ") != 30 || !strings.Contains(out, "31 sequences of 1 command, 1 of them") {
+		t.Errorf("divided: %s", out)
+	}
+}
+
+func TestGameErrorsAreOneLine(t *testing.T) {
+	files := yard()
+	files["log"] = written(t, playedLog(t)[:4])
+	files["gap"] = append(slices.Clone(files["log"]), written(t, playedLog(t)[5:])...)
+	files["bad"] = []byte("{\n")
+	files["chess.json"] = bytes.Replace(files["yard.json"], []byte(`"rules": "tag"`), []byte(`"rules": "chess"`), 1)
+	for _, test := range []struct{ args, names string }{
+		{"verify", "file"},
+		{"verify missing.log", "missing.log"},
+		{"verify bad", "line 1"},
+		{"verify yard.json", "line 1"},
+		{"verify gap", "entry 5 stands where entry 4 is expected"},
+		{"replay gap", "entry 5"},
+		{"replay log --at 9", "0 to 3"},
+		{"replay log --seat green", "hunter, red, blue"},
+		{"perft yard.json", "--depth"},
+		{"perft yard.json --depth=-1", "--depth"},
+		{"perft missing.json --depth 1", "missing.json"},
+		{"perft chess.json --depth 1", "chess"},
+		{"play missing.json", "missing.json"},
+		{"play yard.json --seat green", "green"},
+		{"play -", "standard input"},
+		{"play yard.json --save x.log", "writes no files"},
+		{"play chess.json", "chess"},
+	} {
+		status, out, errs := command(files, strings.Fields(test.args)...)
+		if status != fail || out != "" || strings.Count(errs, "\n") != 1 || !strings.Contains(errs, test.names) {
+			t.Errorf("battlemat %s: status %d, %q, %q; want status 2 and one line with %q", test.args, status, out, errs, test.names)
+		}
+	}
+}

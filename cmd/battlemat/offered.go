@@ -1,0 +1,37 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat/scenario"
+	"github.com/battlemat/battlemat/scenarios"
+)
+
+// scenarios are those that can be begun: those that come with the program and those of the
+// user's own.
+func (c *serveCmd) scenarios(s *streams) ([]*scenario.Scenario, error) {
+	var offered []*scenario.Scenario
+	for _, name := range scenarios.Names() {
+		doc, err := scenarios.Load(name)
+		if err != nil {
+			return nil, err
+		}
+		offered = append(offered, doc)
+	}
+	for _, name := range c.Scenario {
+		doc, err := openScenario(s, name)
+		if err != nil {
+			return nil, err
+		}
+		for _, other := range offered {
+			if other.ID == doc.ID {
+				return nil, fmt.Errorf("%s: there is a scenario %q already", name, doc.ID)
+			}
+		}
+		if _, _, err := layOut(doc); err != nil {
+			return nil, err
+		}
+		offered = append(offered, doc)
+	}
+	return offered, nil
+}

@@ -1,0 +1,82 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/rulestest"
+)
+
+type perftCmd struct {
+	Scenario string `arg:"" help:"A shipped scenario's name, a file, or - for standard input."`
+	Depth    int    `required:"" help:"How many commands a sequence has." placeholder:"N"`
+	Seed     string `help:"Let the dice fall as this seed says (64 hexadecimal digits, or any words); without it, in every way." placeholder:"SEED"`
+	Divide   bool   `help:"Count for each first command on its own."`
+	JSON     bool   `help:"Print the answer as JSON."`
+}
+
+// divided is the count of a first command.
+type divided struct {
+	Seat    battlemat.Seat    `json:"seat"`
+	Command battlemat.Command `json:"command"`
+	rulestest.Count
+}
+
+// Run counts the sequences of commands from the beginning of a scenario.
+func (c *perftCmd) Run(s *streams) error {
+	if c.Depth < 0 {
+		return fmt.Errorf("--depth %d: none or more are counted", c.Depth)
+	}
+	doc, err := openScenario(s, c.Scenario)
+	if err != nil {
+		return err
+	}
+	_, p, err := layOut(doc)
+	if err != nil {
+		return err
+	}
+	var seed *dice.Seed
+	if c.Seed != "" {
+		said := seedOf(c.Seed)
+		seed = &said
+	}
+	answer := struct {
+		Depth int `json:"depth"`
+		rulestest.Count
+		First []divided `json:"first,omitempty"`
+	}{Depth: c.Depth}
+	if answer.Count, err = rulestest.Perft(p, 0, seed); err == nil && c.Depth > 0 {
+		answer.Count = rulestest.Count{}
+		err = rulestest.Divide(p, c.Depth, seed, func(seat battlemat.Seat, command battlemat.Command, n rulestest.Count) {
+			answer.Ways += n.Ways
+			answer.Over += n.Over
+			if c.Divide {
+				answer.First = append(answer.First, divided{seat, command, n})
+			}
+		})
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", c.Scenario, err)
+	}
+	if c.JSON {
+		return writeJSON(s, answer)
+	}
+	for _, d := range answer.First {
+		fmt.Fprintf(s.out, "%12d  %s: %s\n", d.Ways, d.Seat, d.Command)
+	}
+	how := "the dice fall in every way"
+	if seed != nil {
+		how = "the dice fall by the seed"
+	}
+	fmt.Fprintf(s.out, "%d sequences of %s, %d of them to the end of the match (%s).\n", answer.Ways, count(c.Depth, "command"), answer.Over, how)
+	return nil
+}
+
+// seedOf reads a seed: its digits, or words to make one of.
+func seedOf(text string) dice.Seed {
+	if seed, err := dice.ParseSeed(text); err == nil {
+		return seed
+	}
+	return dice.SeedOf(text)
+}

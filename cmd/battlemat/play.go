@@ -1,0 +1,111 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/match"
+	"github.com/battlemat/battlemat/scenario"
+	"github.com/battlemat/battlemat/scenarios"
+)
+
+type playCmd struct {
+	Scenario string   `arg:"" optional:"" help:"A shipped scenario's name, or a file; without it, the first that is shipped."`
+	Seat     []string `help:"A seat that you play; bots play the others. Without it, those that the scenario gives to persons." placeholder:"S"`
+	Seed     string   `help:"The seed of the dice (64 hexadecimal digits, or any words); without it, one at random." placeholder:"SEED"`
+	Save     string   `help:"Write the log of the match to this file at the end." placeholder:"FILE"`
+	ASCII    bool     `name:"ascii" help:"Draw the picture with ASCII characters only."`
+}
+
+// Run plays a match at the terminal. The answer is no when it was left before its end.
+func (c *playCmd) Run(s *streams) error {
+	if c.Scenario == "-" {
+		return errors.New("play -: standard input is for your commands; name a file")
+	}
+	if c.Save != "" && s.save == nil {
+		return fmt.Errorf("--save %s: a scenario writes no files", c.Save)
+	}
+	if c.Scenario == "" {
+		c.Scenario = scenarios.Names()[0]
+	}
+	doc, err := openScenario(s, c.Scenario)
+	if err != nil {
+		return err
+	}
+	held, err := c.held(doc)
+	if err != nil {
+		return err
+	}
+	var random io.Reader = rand.Reader
+	if c.Seed != "" {
+		seed := seedOf(c.Seed)
+		random = io.MultiReader(bytes.NewReader(seed[:]), rand.Reader) // the seed is drawn first
+	}
+	hall := match.NewHall(match.NewMemory(), match.Options{Rules: ruleset, Random: random})
+	ctx, leave := context.WithCancel(context.Background())
+	defer leave()
+	defer hall.Close(ctx)
+	id, _, err := hall.Begin(ctx, doc, held)
+	if err != nil {
+		return fmt.Errorf("%s: %w", c.Scenario, err)
+	}
+	changed, err := hall.Follow(ctx, id)
+	if err != nil {
+		return err
+	}
+	t := &terminal{s: s, hall: hall, id: id, changed: changed, in: bufio.NewScanner(s.in), ascii: c.ASCII, shown: -1}
+	for _, seat := range doc.Seats {
+		if held[battlemat.Seat(seat.ID)] == match.Person {
+			t.mine = append(t.mine, battlemat.Seat(seat.ID))
+		}
+	}
+	played := t.play(ctx)
+	if c.Save != "" && (played == nil || errors.Is(played, errNo)) {
+		if err := c.save(ctx, s, hall, id); err != nil {
+			return err
+		}
+	}
+	return played
+}
+
+// held says who holds each seat.
+func (c *playCmd) held(doc *scenario.Scenario) (map[battlemat.Seat]string, error) {
+	for _, name := range c.Seat {
+		if _, err := seatOf(doc, name); err != nil || name == "" {
+			return nil, fmt.Errorf("--seat: %w", err)
+		}
+	}
+	held := map[battlemat.Seat]string{}
+	for _, seat := range doc.Seats {
+		by := seat.Held
+		switch {
+		case slices.Contains(c.Seat, seat.ID), by == "":
+			by = match.Person
+		}
+		if len(c.Seat) > 0 && by == match.Person && !slices.Contains(c.Seat, seat.ID) {
+			by = match.Bot
+		}
+		held[battlemat.Seat(seat.ID)] = by
+	}
+	return held, nil
+}
+
+// save writes the log. A match that is not over has no seed in it.
+func (c *playCmd) save(ctx context.Context, s *streams, hall *match.Hall, id match.ID) error {
+	m, err := hall.Now(ctx, id)
+	if err != nil {
+		return err
+	}
+	var out bytes.Buffer
+	if err := match.Write(&out, m.Entries(0)); err != nil {
+		return err
+	}
+	return s.save(c.Save, out.Bytes())
+}

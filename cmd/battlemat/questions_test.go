@@ -1,0 +1,179 @@
+package main
+
+import (
+	"encoding/json"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/battlemat/battlemat/internal/server"
+	"github.com/battlemat/battlemat/match"
+)
+
+// deskServer is a server with the desk alone.
+func deskServer(t *testing.T) *httptest.Server {
+	t.Helper()
+	questions, answer := deskQuestions()
+	log := match.NewMemory()
+	hall := match.NewHall(log, match.Options{Rules: ruleset})
+	t.Cleanup(func() { _ = hall.Close(t.Context()) })
+	none := server.Rate{PerSecond: -1}
+	s, err := server.New(server.Options{Hall: hall, Rules: ruleset, Questions: questions, Answer: answer, Limits: server.Limits{Requests: none, Desk: none, Think: time.Minute}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	web := httptest.NewServer(s)
+	t.Cleanup(web.Close)
+	return web
+}
+
+// fetch asks and returns status and body.
+func fetch(t *testing.T, web *httptest.Server, path, body string) (int, string) {
+	t.Helper()
+	method := http.MethodGet
+	if body != "" {
+		method = http.MethodPost
+	}
+	r, err := http.NewRequest(method, web.URL+"/api/v1/desk/"+path, strings.NewReader(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	answer, err := web.Client().Do(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	text, err := io.ReadAll(answer.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return answer.StatusCode, string(text)
+}
+
+// TestTheDeskAnswersAsTheCommandLineDoes: the same question, the same bytes.
+func TestTheDeskAnswersAsTheCommandLineDoes(t *testing.T) {
+	web := deskServer(t)
+	const hq = "heroquest-standard"
+	for _, one := range []struct{ path, query, command string }{
+		{"see", "board=" + hq + "&from=10,18&to=12,17&rules=heroquest", "see " + hq + " 10,18 12,17 --rules heroquest"},
+		{"see", "board=" + hq + "&from=10,18&to=10,17&rules=heroquest", "see " + hq + " 10,18 10,17 --rules heroquest"},
+		{"see", "board=" + hq + "&all=true&rules=heroquest", "see " + hq + " --all --rules heroquest"},
+		{"see", "board=9x9&from=4,4&rules=heroquest&set=anti-door-camping%3Don", "see 9x9 4,4 --rules heroquest --set anti-door-camping=on"},
+		{"range", "board=9x9&from=1,1&to=4,4&rules=heroquest", "range 9x9 1,1 4,4 --rules heroquest"},
+		{"reach", "board=9x9&from=4,4&move=3&rules=heroquest", "reach 9x9 4,4 --move 3 --rules heroquest"},
+		{"distance", "from=0,0&to=6,6", "distance 0,0 6,6"},
+		{"odds/heroquest", "attack=3&defend=2&body=2", "odds heroquest --attack 3 --defend 2 --body 2"},
+		{"odds/gloomhaven", "attack=2&bonus=%2B1&bonus=x2", "odds gloomhaven --attack 2 --bonus +1 --bonus x2"},
+	} {
+		status, got := fetch(t, web, one.path+"?"+one.query, "")
+		r := execute(append(strings.Fields(one.command), "--json"), nil, nil)
+		if status != http.StatusOK || got != string(r.Stdout) {
+			t.Errorf("%s?%s: %d\n%s\nthe command line answers\n%s%s", one.path, one.query, status, got, r.Stdout, r.Stderr)
+		}
+		// The same as a JSON object.
+		values, err := url.ParseQuery(one.query)
+		if err != nil {
+			t.Fatal(err)
+		}
+		fields := map[string]any{}
+		for name, list := range values {
+			fields[name] = list[0]
+			if len(list) > 1 {
+				fields[name] = list
+			}
+		}
+		body, _ := json.Marshal(fields)
+		if status, posted := fetch(t, web, one.path, string(body)); status != http.StatusOK || posted != got {
+			t.Errorf("%s %s: %d %s", one.path, body, status, posted)
+		}
+	}
+}
+
+// TestTheDeskTakesABoard of the client's own.
+func TestTheDeskTakesABoard(t *testing.T) {
+	web := deskServer(t)
+	body := `{"board":{"format":"battlemat.board/1","grid":"square","map":["...","...","..."],"legend":{".":"floor"},"walls":[[1,1,"E"]],
+		"figures":[{"id":"elf","kind":"Elf","side":"heroes","at":[1,1]}]},"from":"elf","to":[2,1],"rules":"heroquest","set":{"anti-door-camping":"on"}}`
+	status, text := fetch(t, web, "see", body)
+	var answer struct{ Sees bool }
+	if status != http.StatusOK || json.Unmarshal([]byte(text), &answer) != nil || answer.Sees {
+		t.Errorf("%d %s", status, text)
+	}
+}
+
+// TestTheDeskIsBounded: what is too large, unknown or a file is refused, with a reason,
+// and what is not is answered in time.
+func TestTheDeskIsBounded(t *testing.T) {
+	web := deskServer(t)
+	for _, path := range []string{
+		"see?board=2000x2000&from=1,1", "see?board=/etc/passwd&from=1,1", "see?board=-&from=1,1", "see?from=1,1", "see?board=9x9&from=--out=x",
+		"see?board=9x9&from=1,1&out=/tmp/x.svg", "see?board=9x9&from=1,1&help=true", "reach?board=9x9&from=1,1&move=100000",
+		"reach?board=9x9&from=1,1&move=many", "reach?board=9x9&from=1,1", "odds/heroquest?attack=100000&defend=2", "distance?from=1,1", "see?board=9x9&board=8x8&from=1,1",
+		"odds/dnd?bonus=1&ac=10&damage=999d999",
+	} {
+		begun := time.Now()
+		status, text := fetch(t, web, path, "")
+		if status != http.StatusUnprocessableEntity || !strings.Contains(text, `"code":"invalid"`) {
+			t.Errorf("%s: %d %s", path, status, text)
+		}
+		if strings.Contains(text, "root:") || time.Since(begun) > 10*time.Second {
+			t.Errorf("%s: %s after %v", path, text, time.Since(begun))
+		}
+	}
+	large := `{"board":{"format":"battlemat.board/1","grid":"square","map":["` + strings.Repeat(".", 300) + strings.Repeat(`","`+strings.Repeat(".", 300), 199) + `"],"legend":{".":"floor"}},"from":"1,1"}`
+	for _, body := range []string{large, `{"board":{"format":"x"},"from":"1,1"}`, `{"board":[1],"from":"1,1"}`, `{"from":{"a":1}}`} {
+		if status, text := fetch(t, web, "see", body); status != http.StatusUnprocessableEntity {
+			t.Errorf("%.60s: %d %s", body, status, text)
+		}
+	}
+	if status, _ := fetch(t, web, "see", `{"board":"`+strings.Repeat("a", 10<<20)+`"}`); status != http.StatusRequestEntityTooLarge {
+		t.Errorf("10 MB: %d", status)
+	}
+	if status, _ := fetch(t, web, "see", "[]"); status != http.StatusBadRequest {
+		t.Errorf("no object: %d", status)
+	}
+}
+
+// TestTheDearestQuestions are answered within what a server allows.
+func TestTheDearestQuestions(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes some seconds")
+	}
+	web := deskServer(t)
+	for _, path := range []string{
+		"see?board=64x64&all=true&rules=heroquest", "reach?board=64x64&from=32,32&move=500&rules=dnd&size=4&parity=1", "reach?board=64x64&from=32,32&move=500&rules=gloomhaven",
+		"reach?board=64x64&from=32,32&move=500&rules=heroquest", "odds/heroquest?attack=500&defend=500&body=500", "odds/heroscape?attack=500&defense=500",
+		"odds/dnd?bonus=500&ac=500&damage=100d100", "odds/gloomhaven?attack=500&hp=500&advantage=true",
+	} {
+		begun := time.Now()
+		status, text := fetch(t, web, path, "")
+		took := time.Since(begun)
+		t.Logf("%s: %d, %d bytes, %v", path, status, len(text), took.Round(time.Millisecond))
+		if took > 20*time.Second || len(text) > mostAnswer {
+			t.Errorf("%s: %d bytes after %v", path, len(text), took)
+		}
+	}
+}
+
+// TestEveryQuestionIsOffered: no command of the desk is forgotten, nor one that writes.
+func TestEveryQuestionIsOffered(t *testing.T) {
+	questions, _ := deskQuestions()
+	var names []string
+	for _, q := range questions {
+		names = append(names, strings.Join(q.Words, " "))
+		for _, f := range q.Flags {
+			if slices.Contains([]string{"out", "o", "json", "help"}, f.Name) {
+				t.Errorf("%v takes %s", q.Words, f.Name)
+			}
+		}
+	}
+	want := []string{"see", "range", "distance", "reach", "attack", "area", "push", "pull", "odds heroquest", "odds heroscape", "odds dnd", "odds gloomhaven"}
+	if !slices.Equal(names, want) {
+		t.Errorf("the questions are %v, expected %v", names, want)
+	}
+}

@@ -1,0 +1,66 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/match"
+)
+
+type replayCmd struct {
+	File  string `arg:"" help:"An exported log (JSON, an entry a line), - for standard input."`
+	At    int    `help:"Stop after this entry; the last one by default." default:"-1" placeholder:"N"`
+	Seat  string `help:"See and hear as this seat; without it, as those who only watch." placeholder:"S"`
+	JSON  bool   `help:"Print the answer as JSON."`
+	ASCII bool   `name:"ascii" help:"Draw the picture with ASCII characters only."`
+	Plain bool   `help:"Print no picture."`
+}
+
+// replayed is a match as a seat sees it after an entry.
+type replayed struct {
+	Seq     int                `json:"seq"`
+	Seat    battlemat.Seat     `json:"seat"`
+	Lines   []match.Line       `json:"lines"`
+	View    battlemat.View     `json:"view"`
+	Choices []battlemat.Choice `json:"choices"`
+}
+
+// Run tells what happened up to an entry, and shows the table after it.
+func (c *replayCmd) Run(s *streams) error {
+	entries, err := readLog(s, c.File)
+	if err != nil {
+		return err
+	}
+	m, err := match.Load(ruleset, "replay", entries)
+	if err != nil {
+		return fmt.Errorf("%s: %w", c.File, err)
+	}
+	if c.At >= 0 {
+		if c.At > m.Seq() {
+			return fmt.Errorf("--at %d: the log has the entries 0 to %d", c.At, m.Seq())
+		}
+		if m, err = m.At(c.At); err != nil {
+			return err
+		}
+	}
+	seat, err := seatOf(m.Scenario(), c.Seat)
+	if err != nil {
+		return err
+	}
+	p := m.Position()
+	lines := m.Lines(seat, 0, m.Seq())
+	if c.JSON {
+		choices := slices.Collect(p.Choices(seat))
+		if choices == nil {
+			choices = []battlemat.Choice{}
+		}
+		return writeJSON(s, replayed{m.Seq(), seat, lines, p.See(seat), choices})
+	}
+	tell(s.out, lines)
+	if c.Plain {
+		return nil
+	}
+	fmt.Fprintln(s.out)
+	return showView(s.out, p.See(seat), outFlags{ASCII: c.ASCII}.text(s))
+}

@@ -1,0 +1,178 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"os"
+	"os/signal"
+	"runtime/debug"
+	"strconv"
+	"syscall"
+	"time"
+
+	"github.com/battlemat/battlemat/internal/server"
+	"github.com/battlemat/battlemat/internal/store"
+	"github.com/battlemat/battlemat/match"
+	"github.com/battlemat/battlemat/rules/all"
+	"github.com/battlemat/battlemat/web"
+)
+
+// usual is where the table is when nobody says where.
+const usual = "127.0.0.1:8080"
+
+// nearby is how many ports after the usual one are tried.
+const nearby = 20
+
+type serveCmd struct {
+	Listen      string   `help:"The address to listen on: 127.0.0.1:8080, or the next free port. Others reach :8080." placeholder:"ADDRESS"`
+	Store       string   `help:"Where matches are kept: a SQLite file, or postgres://… for several servers; without it, a file in your data folder." env:"BATTLEMAT_STORE" placeholder:"STORE"`
+	Scenario    []string `help:"Offer a scenario of your own, a file, beside those that come with the program." placeholder:"FILE"`
+	Open        bool     `help:"Open the page in the browser, also without a terminal." xor:"open"`
+	NoOpen      bool     `help:"Do not open the page in the browser." xor:"open"`
+	BehindProxy bool     `help:"Take clients' addresses from X-Forwarded-For, as your proxy writes it."`
+	NoLimits    bool     `help:"Limit neither the rate of requests nor the number of streams: for measuring."`
+	Log         string   `help:"What is logged to standard error: debug, info (every request), warn or error." default:"warn" enum:"debug,info,warn,error"`
+	LogJSON     bool     `name:"log-json" help:"Log as JSON, a line an event."`
+}
+
+// Run serves until it is interrupted.
+func (c *serveCmd) Run(s *streams) error {
+	// A table lives by short-lived messages: collecting them later costs some memory and
+	// saves a fifth of the processor. GOGC, where it is set, decides.
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(200)
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	// A second signal ends the program at once.
+	context.AfterFunc(ctx, stop)
+	return c.serve(ctx, s)
+}
+
+func (c *serveCmd) serve(ctx context.Context, s *streams) error {
+	log := c.logger(s.err)
+	offered, err := c.scenarios(s)
+	if err != nil {
+		return err
+	}
+	listener, err := c.listen()
+	if err != nil {
+		return err
+	}
+	defer listener.Close()
+	kept, err := store.Open(ctx, c.Store, store.Options{Logger: log})
+	if err != nil {
+		return fmt.Errorf("serve: %w", err)
+	}
+	defer kept.Close()
+	metrics := server.NewMetrics()
+	hall := match.NewHall(metrics.Log(kept), match.Options{Rules: ruleset, Logger: log})
+	questions, answer := deskQuestions()
+	table, err := server.New(server.Options{
+		Hall: hall, Ping: kept.Ping, Rules: ruleset, Scenarios: offered, Books: all.Books(), Web: web.Dist,
+		Questions: questions, Answer: answer, Logger: log, Metrics: metrics, Limits: c.limits(), Version: version,
+	})
+	if err != nil {
+		return errors.Join(fmt.Errorf("serve: %w", err), hall.Close(ctx))
+	}
+	page := pageOf(listener.Addr())
+	fmt.Fprintf(s.out, "Battlemat is at %s\n", page)
+	if c.shows(s) {
+		openBrowser(page)
+	}
+	return c.until(ctx, table, hall, listener)
+}
+
+// until answers until ctx ends, and then takes leave: no new requests, streams told to
+// come back, commands finished, hall closed.
+func (c *serveCmd) until(ctx context.Context, table *server.Server, hall *match.Hall, listener net.Listener) error {
+	web := table.HTTP()
+	failed := make(chan error, 1)
+	go func() { failed <- web.Serve(listener) }()
+	var err error
+	select {
+	case err = <-failed:
+		err = fmt.Errorf("serve: %w", err)
+	case <-ctx.Done():
+	}
+	leave, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+	defer cancel()
+	gone := make(chan error, 1)
+	go func() { gone <- web.Shutdown(leave) }()
+	err = errors.Join(err, table.Shutdown(leave), <-gone)
+	return errors.Join(err, hall.Close(leave))
+}
+
+// listen opens the port. When nobody says which, the next free one will do.
+func (c *serveCmd) listen() (net.Listener, error) {
+	address := c.Listen
+	if address == "" {
+		address = usual
+	}
+	listener, err := net.Listen("tcp", address)
+	if err == nil || !taken(err) {
+		return listener, explained(address, err)
+	}
+	if c.Listen != "" {
+		return nil, fmt.Errorf("serve: %s is taken by another program: choose another port, or leave --listen out and the next free one is taken", address)
+	}
+	host, port, _ := net.SplitHostPort(usual)
+	first, _ := strconv.Atoi(port)
+	for n := first + 1; n <= first+nearby; n++ {
+		if listener, err := net.Listen("tcp", net.JoinHostPort(host, strconv.Itoa(n))); err == nil {
+			return listener, nil
+		}
+	}
+	return nil, fmt.Errorf("serve: %s and the %d ports after it are taken: choose one with --listen", usual, nearby)
+}
+
+// taken tells whether another program has the port. Windows has a number of its own
+// for that.
+func taken(err error) bool {
+	const windows = syscall.Errno(10048)
+	return errors.Is(err, syscall.EADDRINUSE) || errors.Is(err, windows)
+}
+
+func explained(address string, err error) error {
+	if err == nil {
+		return nil
+	}
+	return fmt.Errorf("serve: --listen %s: %w: expected an address such as %s", address, err, usual)
+}
+
+// pageOf is what one types into a browser.
+func pageOf(address net.Addr) string {
+	tcp, isTCP := address.(*net.TCPAddr)
+	if !isTCP {
+		return "http://" + address.String() + "/"
+	}
+	host := tcp.IP.String()
+	if tcp.IP.IsUnspecified() {
+		host = "localhost"
+	}
+	return "http://" + net.JoinHostPort(host, strconv.Itoa(tcp.Port)) + "/"
+}
+
+func (c *serveCmd) limits() server.Limits {
+	l := server.Limits{Forwarded: c.BehindProxy}
+	if c.NoLimits {
+		none := server.Rate{PerSecond: -1}
+		l.Requests, l.Matches, l.Commands, l.Desk = none, none, none, none
+		l.Streams, l.ClientStreams, l.MatchStreams = -1, -1, -1
+	}
+	return l
+}
+
+func (c *serveCmd) logger(w io.Writer) *slog.Logger {
+	var level slog.Level
+	_ = level.UnmarshalText([]byte(c.Log)) // one of the enum
+	o := &slog.HandlerOptions{Level: level}
+	if c.LogJSON {
+		return slog.New(slog.NewJSONHandler(w, o))
+	}
+	return slog.New(slog.NewTextHandler(w, o))
+}

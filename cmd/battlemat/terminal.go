@@ -1,0 +1,232 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/match"
+)
+
+// terminal is a match that is played at a terminal.
+type terminal struct {
+	s       *streams
+	hall    *match.Hall
+	id      match.ID
+	changed <-chan struct{}
+	in      *bufio.Scanner
+	mine    []battlemat.Seat
+	ascii   bool
+	shown   int // the last entry that was told
+}
+
+// play goes on until the match is over or its player leaves.
+func (t *terminal) play(ctx context.Context) error {
+	for {
+		m, err := t.hall.Now(ctx, t.id)
+		if err != nil {
+			return err
+		}
+		seat := t.toAct(m)
+		told := seat
+		if told == battlemat.Spectator && len(t.mine) > 0 {
+			told = t.mine[0]
+		}
+		tell(t.s.out, m.Lines(told, t.shown+1, m.Seq()))
+		t.shown = m.Seq()
+		if m.Seed() != "" {
+			return t.board(m, told)
+		}
+		if seat == battlemat.Spectator && !m.Paused() {
+			// It is for the bots to act, or for the seed to be published.
+			<-t.changed
+			continue
+		}
+		if seat == battlemat.Spectator {
+			seat = told
+		}
+		if err := t.ask(ctx, m, seat); err != nil {
+			return err
+		}
+	}
+}
+
+// toAct is the first of my seats that the match waits for.
+func (t *terminal) toAct(m *match.Match) battlemat.Seat {
+	for _, s := range m.Position().ToAct() {
+		if slices.Contains(t.mine, s) {
+			return s
+		}
+	}
+	return battlemat.Spectator
+}
+
+func (t *terminal) board(m *match.Match, seat battlemat.Seat) error {
+	fmt.Fprintln(t.s.out)
+	return showView(t.s.out, m.Position().See(seat), outFlags{ASCII: t.ascii}.text(t.s))
+}
+
+// ask shows the table to a seat and takes lines until one of them is a command that
+// is taken.
+func (t *terminal) ask(ctx context.Context, m *match.Match, seat battlemat.Seat) error {
+	if err := t.board(m, seat); err != nil {
+		return err
+	}
+	choices := slices.Collect(m.Position().Choices(seat))
+	t.list(choices)
+	if m.Paused() {
+		fmt.Fprintln(t.s.out, "The match is paused: /resume goes on.")
+	}
+	for {
+		fmt.Fprintf(t.s.out, "%s> ", seat)
+		if !t.in.Scan() {
+			fmt.Fprintln(t.s.out)
+			if err := t.in.Err(); err != nil {
+				return fmt.Errorf("standard input: %w", err)
+			}
+			return errNo
+		}
+		line := strings.TrimSpace(t.in.Text())
+		switch {
+		case line == "":
+			continue
+		case line == "/quit":
+			return errNo
+		case line == "/help":
+			fmt.Fprint(t.s.out, terminalHelp)
+			continue
+		case line == "/board":
+			if err := t.board(m, seat); err != nil {
+				return err
+			}
+			t.list(choices)
+			continue
+		case strings.HasPrefix(line, "?"):
+			t.why(m, seat, strings.TrimSpace(line[1:]))
+			continue
+		}
+		command := battlemat.Command(line)
+		if n, err := strconv.Atoi(line); err == nil {
+			if n < 1 || n > len(choices) {
+				fmt.Fprintf(t.s.out, "There is no choice %d: 1 to %d are there.\n", n, len(choices))
+				continue
+			}
+			command = choices[n-1].Command
+		}
+		_, err := t.hall.Submit(ctx, t.id, match.Ask{Seat: seat, Seq: m.Seq(), Command: command, Owner: true})
+		var no *battlemat.Refusal
+		var stale *match.Stale
+		switch {
+		case errors.As(err, &no):
+			fmt.Fprintf(t.s.out, "No: %s [%s]\n", no.Detail, no.Rule)
+		case err == nil, errors.As(err, &stale):
+			return nil
+		default:
+			return err
+		}
+	}
+}
+
+const terminalHelp = `A number takes that choice; a command may also be written out.
+? X,Y      what can be done with a cell, and what forbids it
+/board     the table again
+/undo [N]  back to before your last command, or to the state after entry N
+/pause, /resume, /hold SEAT person|bot
+/quit      leave
+`
+
+// many choices that differ only in their cells are listed in rows.
+const many = 4
+
+// list prints the choices with their numbers: those that differ only in their cells in
+// rows, all others on lines.
+func (t *terminal) list(choices []battlemat.Choice) {
+	alike := map[string][]int{}
+	for i, c := range choices {
+		if c.At != nil && c.Odds == nil && c.Target == "" && c.Note == "" {
+			alike[family(c)] = append(alike[family(c)], i)
+		}
+	}
+	for i, c := range choices {
+		switch row := alike[family(c)]; {
+		case len(row) < many || !slices.Contains(row, i):
+			fmt.Fprintf(t.s.out, "%3d %s\n", i+1, wording(c))
+		case row[0] == i:
+			fmt.Fprintf(t.s.out, "    %s:\n", family(c))
+			t.row(choices, row)
+		}
+	}
+}
+
+// family names what choices have in common that differ in their cells.
+func family(c battlemat.Choice) string {
+	return strings.Join(append(slices.Clone(c.Menu), c.Label), ", ")
+}
+
+// row prints choices by their cells and costs.
+func (t *terminal) row(choices []battlemat.Choice, list []int) {
+	line := ""
+	for _, i := range list {
+		c := choices[i]
+		word := fmt.Sprintf("%3d %v", i+1, c.At)
+		if c.Cost != nil {
+			word += fmt.Sprintf(" (%d)", *c.Cost)
+		}
+		if slices.ContainsFunc(c.Path, func(s battlemat.Step) bool { return s.Danger != "" }) {
+			word += "!"
+		}
+		if line != "" && len(line)+14 > max(t.s.width, 80) {
+			fmt.Fprintln(t.s.out, strings.TrimRight(line, " "))
+			line = ""
+		}
+		line += fmt.Sprintf("%-14s", word)
+	}
+	fmt.Fprintln(t.s.out, strings.TrimRight(line, " "))
+}
+
+// wording is a choice on one line.
+func wording(c battlemat.Choice) string {
+	words := c.Label
+	if len(c.Menu) > 0 && !strings.HasPrefix(c.Label, c.Menu[len(c.Menu)-1]) {
+		words = strings.Join(c.Menu, ", ") + ": " + words
+	}
+	if c.At != nil && c.Target == "" {
+		words += fmt.Sprintf(" %v", *c.At)
+	}
+	if c.Target != "" && !strings.Contains(strings.ToLower(c.Label), strings.ToLower(c.Target)) {
+		words += " " + c.Target
+	}
+	if c.Odds != nil {
+		words += ": " + c.Odds.Text
+	}
+	if c.Note != "" {
+		words += ". " + c.Note
+	}
+	return words
+}
+
+// why prints what a seat could want to do with a cell.
+func (t *terminal) why(m *match.Match, seat battlemat.Seat, cell string) {
+	at, err := grid.ParseCell(cell)
+	if err != nil {
+		fmt.Fprintln(t.s.out, "A cell is written x,y: ? 3,4")
+		return
+	}
+	reasons := m.Position().Why(seat, at)
+	if len(reasons) == 0 {
+		fmt.Fprintf(t.s.out, "There is nothing to do with %v.\n", at)
+	}
+	for _, r := range reasons {
+		if r.Refusal == nil {
+			fmt.Fprintf(t.s.out, "%s: yes.\n", r.What)
+			continue
+		}
+		fmt.Fprintf(t.s.out, "%s: no. %s [%s]\n", r.What, r.Refusal.Detail, r.Refusal.Rule)
+	}
+}

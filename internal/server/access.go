@@ -1,0 +1,137 @@
+package server
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/hex"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/netip"
+	"runtime/debug"
+	"strings"
+	"time"
+)
+
+// answer notes what was answered, for the log and the metrics.
+type answer struct {
+	http.ResponseWriter
+	status int
+	failed error  // what the server's fault was, for the log
+	client string // who asked, as the limits count
+}
+
+func (a *answer) WriteHeader(status int) {
+	if a.status == 0 {
+		a.status = status
+	}
+	a.ResponseWriter.WriteHeader(status)
+}
+
+func (a *answer) Write(data []byte) (int, error) {
+	if a.status == 0 {
+		a.status = http.StatusOK
+	}
+	return a.ResponseWriter.Write(data)
+}
+
+// Unwrap lets http.ResponseController reach the connection.
+func (a *answer) Unwrap() http.ResponseWriter { return a.ResponseWriter }
+
+type answerKey struct{}
+
+// fault keeps what went wrong for the log line of the request.
+func fault(ctx context.Context, err error) {
+	if a, ok := ctx.Value(answerKey{}).(*answer); ok && a.failed == nil {
+		a.failed = err
+	}
+}
+
+// callerOf is the client of a request, as its limits are counted.
+func callerOf(ctx context.Context) string {
+	a, _ := ctx.Value(answerKey{}).(*answer)
+	if a == nil {
+		return ""
+	}
+	return a.client
+}
+
+// access logs every request: method, route, status, duration and id. Neither the query
+// nor a header is logged, for they may hold a token.
+func (s *Server) access(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		begun := s.now()
+		id := requestID()
+		w.Header().Set("X-Request-Id", id)
+		a := &answer{ResponseWriter: w}
+		r = r.WithContext(context.WithValue(r.Context(), answerKey{}, a))
+		defer func() {
+			if fell := recover(); fell != nil && fell != http.ErrAbortHandler {
+				s.log.Error("request fell over", "id", id, "route", route(r), "panic", fell, "stack", string(debug.Stack()))
+				if a.status == 0 {
+					newProblem(http.StatusInternalServerError, codeInternal, "The server failed at this. Its log has the reason under the id of this request.").write(a)
+				}
+			}
+			s.done(r, a, id, s.now().Sub(begun))
+		}()
+		next.ServeHTTP(a, r)
+	})
+}
+
+func (s *Server) done(r *http.Request, a *answer, id string, took time.Duration) {
+	path := route(r)
+	s.metrics.request(r.Method, path, a.status, took)
+	level, fields := slog.LevelInfo, []any{"method", r.Method, "route", path, "status", a.status, "ms", took.Milliseconds(), "id", id}
+	if m := r.PathValue("id"); matchID.MatchString(m) {
+		fields = append(fields, "match", m)
+	}
+	if a.failed != nil {
+		level, fields = slog.LevelError, append(fields, "error", a.failed.Error())
+	}
+	s.log.Log(r.Context(), level, "request", fields...)
+}
+
+// route is the pattern that matched, without its method: "/api/v1/matches/{id}".
+func route(r *http.Request) string {
+	_, path, found := strings.Cut(r.Pattern, " ")
+	if !found {
+		path = r.Pattern
+	}
+	if path == "" {
+		return "none"
+	}
+	return path
+}
+
+func requestID() string {
+	var id [8]byte
+	_, _ = rand.Read(id[:]) // never fails
+	return hex.EncodeToString(id[:])
+}
+
+// client is the address that a request comes from, as its limits are counted: of IPv6
+// the first 64 bits, which is what one household has.
+func (s *Server) client(r *http.Request) string {
+	host, _, err := net.SplitHostPort(r.RemoteAddr)
+	if err != nil {
+		host = r.RemoteAddr
+	}
+	if s.limits.Forwarded {
+		entries := r.Header.Values("X-Forwarded-For")
+		if len(entries) > 0 {
+			all := strings.Split(entries[len(entries)-1], ",")
+			host = strings.TrimSpace(all[len(all)-1])
+		}
+	}
+	address, err := netip.ParseAddr(host)
+	if err != nil {
+		return "unknown"
+	}
+	if address = address.Unmap(); address.Is6() {
+		prefix, err := address.WithZone("").Prefix(64)
+		if err == nil {
+			return prefix.String()
+		}
+	}
+	return address.String()
+}

@@ -1,0 +1,75 @@
+package server
+
+import (
+	"sync"
+	"time"
+)
+
+// buckets hold a token bucket a key. They forget buckets that have filled up again.
+type buckets struct {
+	rate Rate
+	now  func() time.Time
+
+	mu    sync.Mutex
+	held  map[string]*bucket
+	swept time.Time
+}
+
+// bucket is what was left at a moment.
+type bucket struct {
+	left float64
+	at   time.Time
+}
+
+// mostBuckets bounds the memory that strangers can take. Beyond it all are forgotten:
+// a flood from that many addresses is not stopped by counting it.
+const mostBuckets = 1 << 16
+
+func newBuckets(rate Rate, now func() time.Time) *buckets {
+	return &buckets{rate: rate, now: now, held: map[string]*bucket{}, swept: now()}
+}
+
+// take takes one from the key's bucket. When it is empty it returns how long it takes
+// until there is one again, at least a millisecond.
+func (b *buckets) take(key string) time.Duration {
+	if b.rate.PerSecond < 0 {
+		return 0
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	now := b.now()
+	b.sweep(now)
+	own := b.held[key]
+	if own == nil {
+		own = &bucket{left: float64(b.rate.Burst), at: now}
+		b.held[key] = own
+	}
+	own.left, own.at = b.level(own, now), now
+	if own.left < 1 {
+		wait := time.Duration((1 - own.left) / b.rate.PerSecond * float64(time.Second))
+		return max(wait, time.Millisecond)
+	}
+	own.left--
+	return 0
+}
+
+// level is what is in a bucket by now.
+func (b *buckets) level(own *bucket, now time.Time) float64 {
+	return min(float64(b.rate.Burst), own.left+max(0, now.Sub(own.at).Seconds())*b.rate.PerSecond)
+}
+
+// sweep forgets full buckets, now and then.
+func (b *buckets) sweep(now time.Time) {
+	if now.Sub(b.swept) < time.Minute && len(b.held) < mostBuckets {
+		return
+	}
+	b.swept = now
+	for key, own := range b.held {
+		if b.level(own, now) >= float64(b.rate.Burst) {
+			delete(b.held, key)
+		}
+	}
+	if len(b.held) >= mostBuckets {
+		clear(b.held)
+	}
+}

@@ -1,0 +1,59 @@
+package server
+
+import (
+	"context"
+	"net/http"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/wire"
+	"github.com/battlemat/battlemat/match"
+)
+
+type act struct {
+	One
+	Body wire.Act
+}
+
+type done struct {
+	Body wire.Done
+}
+
+func (s *Server) command(ctx context.Context, in *act) (*done, error) {
+	id, err := idOf(in.ID)
+	if err != nil {
+		return nil, err
+	}
+	access, err := s.o.Hall.Access(ctx, id, in.tokens())
+	if err != nil {
+		return nil, err
+	}
+	seq, err := s.submit(ctx, id, access, in.Body)
+	if err != nil {
+		return nil, err
+	}
+	return &done{wire.Done{Seq: seq}}, nil
+}
+
+// submit takes a command of somebody to the hall, from a request or a stream. Who may
+// act for a seat is decided here; everything else, by the hall.
+func (s *Server) submit(ctx context.Context, id match.ID, access match.Access, a wire.Act) (seq int, err error) {
+	defer func() { s.metrics.command(err) }()
+	do, command, err := match.Reading(a.Command)
+	if err != nil {
+		return 0, err
+	}
+	switch held := slices.Contains(access.Seats, a.Seat); {
+	case do == match.Hold && !access.Owner:
+		return 0, newProblem(http.StatusForbidden, codeNotOwner, "Only the owner of the match changes who holds a seat.")
+	case held, do == match.Hold && a.Seat == battlemat.Spectator:
+	case access.Owner && a.Seat == battlemat.Spectator && (do == match.Pause || do == match.Resume):
+	default:
+		return 0, newProblem(http.StatusForbidden, codeNotYourSeat, "Your tokens do not hold that seat.")
+	}
+	// Counted last: who may not act cannot use up what those may who play.
+	if wait := s.acted.take(string(id)); wait > 0 {
+		return 0, tooMany(wait, "That is too many commands at once. Wait a little.")
+	}
+	return s.o.Hall.Submit(ctx, id, match.Ask{Seat: a.Seat, Seq: a.Seq, Do: do, Command: command, Owner: access.Owner})
+}

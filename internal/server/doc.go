@@ -1,0 +1,13 @@
+// Package server speaks HTTP over a hall of matches: the API and its OpenAPI document,
+// the live stream as WebSocket and as server-sent events, the lobby, the rules desk, the
+// client's files, health and metrics. It decides nothing about a game: every command goes
+// to the hall, and what comes back is a view of one seat.
+//
+// A request is logged (access.go), bounded (limits.go, bucket.go), fenced (headers.go) and
+// routed (routes.go). Errors become problems in one place (problem.go). Whoever follows a
+// match stands in its room (room.go), of which each server has one a match: it holds the
+// newest snapshot and encodes each answer once, however many are told (sheets.go, news.go).
+//
+// A token travels in the Authorization header or in a stream's first message, and is
+// never written to a log, an error or a URL.
+package server

@@ -1,0 +1,118 @@
+package server
+
+import (
+	"bytes"
+	"errors"
+	"net/http"
+	"os"
+	"strconv"
+	"time"
+
+	"github.com/battlemat/battlemat/internal/wire"
+)
+
+// events tells a match as server-sent events, for programs that have no WebSocket: the
+// same updates, each with its seq as id.
+func (s *Server) events(w http.ResponseWriter, r *http.Request) {
+	client, err := s.opened(r, "events")
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	defer s.left(client, "events")
+	hello, err := helloOf(r)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	f, err := s.seatStream(r.Context(), r.PathValue("id"), hello)
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	defer s.leave(f)
+	h := w.Header()
+	h.Set("Content-Type", "text/event-stream")
+	h.Set("Cache-Control", "no-store")
+	h.Set("X-Accel-Buffering", "no") // of proxies
+	s.metrics.shed.WithLabelValues(s.tellEvents(w, r, f)).Inc()
+}
+
+// helloOf reads from a request what a stream's first message says.
+func helloOf(r *http.Request) (wire.Hello, error) {
+	hello := wire.Hello{Tokens: Bearer{r.Header.Get("Authorization")}.tokens(), Seat: r.URL.Query().Get("seat"), From: -1}
+	last := r.Header.Get("Last-Event-ID")
+	if last == "" {
+		last = r.URL.Query().Get("from")
+	}
+	if last != "" {
+		seq, err := strconv.Atoi(last)
+		if err != nil {
+			return hello, newProblem(http.StatusUnprocessableEntity, codeInvalid, "Last-Event-ID: expected the seq of an entry")
+		}
+		hello.From = seq
+	}
+	return hello, nil
+}
+
+// tellEvents writes events until the stream ends, and returns why it did.
+func (s *Server) tellEvents(w http.ResponseWriter, r *http.Request, f *follower) string {
+	ping := time.NewTicker(s.limits.Ping)
+	defer ping.Stop()
+	control := http.NewResponseController(w)
+	send := func(event []byte) error {
+		_ = control.SetWriteDeadline(time.Now().Add(s.limits.Write))
+		if _, err := w.Write(event); err != nil {
+			return err
+		}
+		return control.Flush()
+	}
+	if send([]byte("retry: 1000\n\n")) != nil {
+		return endLeft
+	}
+	f.nudge()
+	for {
+		var event []byte
+		select {
+		case <-r.Context().Done():
+			return endLeft
+		case <-s.closing:
+			_ = send([]byte("event: restart\ndata: {}\n\n"))
+			return endRestart
+		case <-f.room.gone:
+			_ = send([]byte("event: restart\ndata: {}\n\n"))
+			return endRestart
+		case <-ping.C:
+			event = []byte(": still here\n\n")
+		case <-f.woken:
+			told, _, err := f.next()
+			if err != nil {
+				fault(r.Context(), err)
+				return endFailed
+			}
+			if told == nil {
+				continue
+			}
+			event = told.event()
+		}
+		if err := send(event); errors.Is(err, os.ErrDeadlineExceeded) {
+			return endSlow
+		} else if err != nil {
+			return endLeft
+		}
+	}
+}
+
+// event is the news as an event. JSON has no line ends in it.
+func (n *news) event() []byte {
+	var out bytes.Buffer
+	name := "table"
+	if n.state {
+		name = "state"
+		out.WriteString("id: " + strconv.Itoa(n.seq) + "\n")
+	}
+	out.WriteString("event: " + name + "\ndata: ")
+	out.Write(n.body)
+	out.WriteString("\n\n")
+	return out.Bytes()
+}

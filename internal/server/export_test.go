@@ -1,0 +1,15 @@
+package server
+
+// Encodings tells how many states were encoded.
+func (s *Server) Encodings() int {
+	s.sheets.mu.Lock()
+	defer s.sheets.mu.Unlock()
+	return s.sheets.made
+}
+
+// Rooms tells how many rooms are open.
+func (s *Server) Rooms() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return len(s.rooms)
+}

@@ -1,0 +1,20 @@
+package server
+
+import (
+	"context"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/match"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// Hall is what the server asks of the authority over matches, a [match.Hall].
+type Hall interface {
+	Begin(context.Context, *scenario.Scenario, map[battlemat.Seat]string) (match.ID, match.Tokens, error)
+	Access(context.Context, match.ID, []string) (match.Access, error)
+	Submit(context.Context, match.ID, match.Ask) (int, error)
+	Now(context.Context, match.ID) (*match.Match, error)
+	Follow(context.Context, match.ID) (<-chan struct{}, error)
+}
+
+var _ Hall = (*match.Hall)(nil)

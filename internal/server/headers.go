@@ -1,0 +1,58 @@
+package server
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+)
+
+// policy lets a page load from its own server alone, and no script that stands in a page.
+// Style attributes are let through: the client places figures with them.
+const policy = "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; " +
+	"img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+// picturePolicy is for a picture that is opened by itself: nothing in it may run.
+const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
+
+// fence sets the headers that keep a browser from doing more than it should.
+func fence(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		h := w.Header()
+		h.Set("Content-Security-Policy", policy)
+		h.Set("Referrer-Policy", "no-referrer")
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("X-Frame-Options", "DENY")
+		h.Set("Cross-Origin-Opener-Policy", "same-origin")
+		h.Set("Cross-Origin-Resource-Policy", "same-origin")
+		h.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=()")
+		next.ServeHTTP(w, r)
+	})
+}
+
+// sameOrigin refuses what another site's page asks for. Programs, which send no Origin,
+// pass: what they may do depends on their tokens.
+func sameOrigin(r *http.Request) *problem {
+	origin := r.Header.Get("Origin")
+	switch site := r.Header.Get("Sec-Fetch-Site"); {
+	case origin == "" && (site == "" || site == "same-origin" || site == "none"):
+		return nil
+	case origin != "":
+		if from, err := url.Parse(origin); err == nil && strings.EqualFold(from.Host, r.Host) {
+			return nil
+		}
+	}
+	return newProblem(http.StatusForbidden, codeOrigin, "A page of another site may not ask for this.")
+}
+
+// guard keeps other sites' pages from changing anything.
+func guard(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Method != http.MethodGet && r.Method != http.MethodHead && r.Method != http.MethodOptions {
+			if p := sameOrigin(r); p != nil {
+				p.write(w)
+				return
+			}
+		}
+		next.ServeHTTP(w, r)
+	})
+}

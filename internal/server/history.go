@@ -1,0 +1,134 @@
+package server
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"net/http"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/wire"
+	"github.com/battlemat/battlemat/match"
+)
+
+// mostLines is how many entries one answer tells of.
+const mostLines = 1000
+
+type logQuery struct {
+	One
+	Seat string `query:"seat" doc:"As whom, as for state."`
+	From int    `query:"from" minimum:"0" doc:"The first entry."`
+	To   int    `query:"to" default:"-1" minimum:"-1" doc:"The last entry; -1: the last there is. At most 1,000 entries are told."`
+}
+
+type logOf struct {
+	Keep string `header:"Cache-Control"`
+	Body []wire.Line
+}
+
+func (s *Server) lines(ctx context.Context, in *logQuery) (*logOf, error) {
+	m, access, err := s.enter(ctx, in.One)
+	if err != nil {
+		return nil, err
+	}
+	seat, err := seatFor(m, access, in.Seat, battlemat.Spectator)
+	if err != nil {
+		return nil, err
+	}
+	to := in.To
+	if to < 0 {
+		to = m.Seq()
+	}
+	return &logOf{"no-store", linesAs(m, seat, in.From, min(to, in.From+mostLines-1))}, nil
+}
+
+// linesAs are the entries from one seq to another, as a seat was told of them.
+func linesAs(m *match.Match, seat battlemat.Seat, from, to int) []wire.Line {
+	told := []wire.Line{}
+	for _, l := range m.Lines(seat, from, to) {
+		told = append(told, wire.Line{Seq: l.Seq, At: l.At, Seat: l.Seat, Do: string(l.Do), Text: l.Text, Told: l.Told})
+	}
+	return told
+}
+
+type whyQuery struct {
+	One
+	Seat string `query:"seat" doc:"As whom, as for state."`
+	At   string `query:"at" required:"true" doc:"The cell: x,y."`
+}
+
+type whyOf struct {
+	Keep string `header:"Cache-Control"`
+	Body []battlemat.Reason
+}
+
+func (s *Server) why(ctx context.Context, in *whyQuery) (*whyOf, error) {
+	m, access, err := s.enter(ctx, in.One)
+	if err != nil {
+		return nil, err
+	}
+	seat, err := seatFor(m, access, in.Seat, battlemat.Spectator)
+	if err != nil {
+		return nil, err
+	}
+	cell, err := grid.ParseCell(in.At)
+	if err != nil {
+		return nil, newProblem(http.StatusUnprocessableEntity, codeInvalid, "at: expected a cell x,y")
+	}
+	reasons := m.Position().Why(seat, cell)
+	if reasons == nil {
+		reasons = []battlemat.Reason{}
+	}
+	return &whyOf{"no-store", reasons}, nil
+}
+
+type lookQuery struct {
+	One
+	Seat   string `query:"seat" doc:"As whom, as for state."`
+	Figure string `query:"figure" required:"true" maxLength:"200" doc:"The id of a figure in the seat's view."`
+}
+
+type lookOf struct {
+	Keep string `header:"Cache-Control"`
+	Body []battlemat.Field
+}
+
+func (s *Server) look(ctx context.Context, in *lookQuery) (*lookOf, error) {
+	m, access, err := s.enter(ctx, in.One)
+	if err != nil {
+		return nil, err
+	}
+	seat, err := seatFor(m, access, in.Seat, battlemat.Spectator)
+	if err != nil {
+		return nil, err
+	}
+	position := m.Position()
+	// A figure that the seat does not know of is looked for in vain, whatever it is.
+	known := slices.ContainsFunc(position.See(seat).Figures, func(f battlemat.Figure) bool { return f.ID == in.Figure })
+	fields := []battlemat.Field{}
+	if known {
+		fields = append(fields, position.Look(seat, in.Figure)...)
+	}
+	return &lookOf{"no-store", fields}, nil
+}
+
+// export writes the whole log. It names what was hidden, so it waits until nothing is.
+func (s *Server) export(ctx context.Context, in *One) (*stateOf, error) {
+	m, _, err := s.enter(ctx, *in)
+	if err != nil {
+		return nil, err
+	}
+	if _, over := m.Over(); !over || m.Seed() == "" {
+		return nil, newProblem(http.StatusConflict, codeNotOver, "The log is secret until the match is over and its seed is published.")
+	}
+	var out bytes.Buffer
+	write := json.NewEncoder(&out)
+	for _, entry := range m.Entries(0) {
+		if err := write.Encode(entry); err != nil {
+			return nil, err
+		}
+	}
+	return &stateOf{"application/x-ndjson", "no-store", out.Bytes()}, nil
+}

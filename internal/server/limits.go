@@ -1,0 +1,62 @@
+package server
+
+import "time"
+
+// Limits bound what clients may take. A zero field stands for its default; a negative
+// number of streams or a negative rate for no bound.
+type Limits struct {
+	Body    int64 // bytes of a request's body: 64 KiB
+	Message int64 // bytes of a client's message on a stream: 16 KiB
+
+	Requests Rate // of one client: 100 a second, 400 at once
+	Matches  Rate // that one client begins: 1 a second, 30 at once
+	Commands Rate // of one match: 20 a second, 100 at once
+	Desk     Rate // questions of one client: 5 a second, 20 at once
+
+	Streams       int // in all: 20,000
+	ClientStreams int // of one client: 200
+	MatchStreams  int // of one match: 2,000
+
+	Hello time.Duration // until a stream has said who it is: 10 s
+	Write time.Duration // until a message has left for a stream: 10 s
+	Ping  time.Duration // between pings: 30 s
+	Reply time.Duration // until a request is answered: 30 s
+	Think time.Duration // until the desk has answered: 5 s
+
+	// Forwarded takes a client's address from the last entry of X-Forwarded-For, for
+	// servers behind a proxy that writes one.
+	Forwarded bool
+}
+
+// Rate is how often something may happen: Burst times at once, and again so many times a
+// second as go by.
+type Rate struct {
+	PerSecond float64
+	Burst     int
+}
+
+// whole returns the limits with the defaults filled in.
+func (l Limits) whole() Limits {
+	fill(&l.Body, 64<<10)
+	fill(&l.Message, 16<<10)
+	fill(&l.Requests, Rate{100, 400})
+	fill(&l.Matches, Rate{1, 30})
+	fill(&l.Commands, Rate{20, 100})
+	fill(&l.Desk, Rate{5, 20})
+	fill(&l.Streams, 20000)
+	fill(&l.ClientStreams, 200)
+	fill(&l.MatchStreams, 2000)
+	fill(&l.Hello, 10*time.Second)
+	fill(&l.Write, 10*time.Second)
+	fill(&l.Ping, 30*time.Second)
+	fill(&l.Reply, 30*time.Second)
+	fill(&l.Think, 5*time.Second)
+	return l
+}
+
+func fill[T comparable](field *T, usual T) {
+	var none T
+	if *field == none {
+		*field = usual
+	}
+}

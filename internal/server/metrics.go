@@ -1,0 +1,112 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+
+	"github.com/battlemat/battlemat/match"
+)
+
+// Metrics are what a server counts, in a registry of its own.
+type Metrics struct {
+	registry *prometheus.Registry
+	requests *prometheus.CounterVec
+	seconds  *prometheus.HistogramVec
+	streams  *prometheus.GaugeVec
+	shed     *prometheus.CounterVec
+	rooms    prometheus.Gauge
+	commands *prometheus.CounterVec
+	begun    prometheus.Counter
+	entries  *prometheus.CounterVec
+	appends  prometheus.Histogram
+}
+
+// NewMetrics returns metrics at zero.
+func NewMetrics() *Metrics {
+	m := &Metrics{
+		registry: prometheus.NewRegistry(),
+		requests: prometheus.NewCounterVec(prometheus.CounterOpts{Name: "battlemat_http_requests_total", Help: "Requests answered."}, []string{"method", "route", "status"}),
+		seconds:  prometheus.NewHistogramVec(prometheus.HistogramOpts{Name: "battlemat_http_request_seconds", Help: "How long an answer took; streams are not counted.", Buckets: prometheus.ExponentialBuckets(0.0005, 2, 14)}, []string{"route"}),
+		streams:  prometheus.NewGaugeVec(prometheus.GaugeOpts{Name: "battlemat_streams", Help: "Live streams."}, []string{"kind"}),
+		shed:     prometheus.NewCounterVec(prometheus.CounterOpts{Name: "battlemat_streams_ended_total", Help: "Streams that ended, by reason."}, []string{"reason"}),
+		rooms:    prometheus.NewGauge(prometheus.GaugeOpts{Name: "battlemat_live_matches", Help: "Matches that somebody follows."}),
+		commands: prometheus.NewCounterVec(prometheus.CounterOpts{Name: "battlemat_commands_total", Help: "Commands of clients, by what became of them."}, []string{"result"}),
+		begun:    prometheus.NewCounter(prometheus.CounterOpts{Name: "battlemat_matches_begun_total", Help: "Matches begun."}),
+		entries:  prometheus.NewCounterVec(prometheus.CounterOpts{Name: "battlemat_log_appends_total", Help: "Entries offered to the log, bots' included, by what became of them."}, []string{"result"}),
+		appends:  prometheus.NewHistogram(prometheus.HistogramOpts{Name: "battlemat_log_append_seconds", Help: "How long until an entry was on disk.", Buckets: prometheus.ExponentialBuckets(0.00025, 2, 14)}),
+	}
+	m.registry.MustRegister(m.requests, m.seconds, m.streams, m.shed, m.rooms, m.commands, m.begun, m.entries, m.appends,
+		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	return m
+}
+
+func (m *Metrics) handler() http.Handler {
+	return promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{})
+}
+
+// methods are those that are counted by name; there is no end to what a client may send.
+var methods = map[string]bool{"GET": true, "HEAD": true, "POST": true, "PUT": true, "PATCH": true, "DELETE": true, "OPTIONS": true}
+
+func (m *Metrics) request(method, route string, status int, took time.Duration) {
+	if !methods[method] {
+		method = "other"
+	}
+	m.requests.WithLabelValues(method, route, strconv.Itoa(status)).Inc()
+	if !streaming[route] {
+		m.seconds.WithLabelValues(route).Observe(took.Seconds())
+	}
+}
+
+// command counts what became of a client's command: "taken", or the code of its problem.
+func (m *Metrics) command(err error) {
+	result := "taken"
+	if err != nil {
+		result = problemOf(err).Code
+	}
+	m.commands.WithLabelValues(result).Inc()
+}
+
+// Log counts what goes into a log, whoever sends it.
+func (m *Metrics) Log(log match.Log) match.Log { return &countedLog{Log: log, metrics: m} }
+
+type countedLog struct {
+	match.Log
+	metrics *Metrics
+}
+
+func (l *countedLog) Create(ctx context.Context, id match.ID, secret match.Secret, entry []byte) error {
+	begun := time.Now()
+	err := l.Log.Create(ctx, id, secret, entry)
+	l.count(begun, err)
+	return err
+}
+
+func (l *countedLog) Append(ctx context.Context, id match.ID, seq int, entry []byte) error {
+	begun := time.Now()
+	err := l.Log.Append(ctx, id, seq, entry)
+	l.count(begun, err)
+	return err
+}
+
+func (l *countedLog) count(begun time.Time, err error) {
+	result := "appended"
+	switch {
+	case errors.Is(err, match.ErrTaken):
+		result = "taken"
+	case errors.Is(err, match.ErrUnavailable):
+		result = "unavailable"
+	case err != nil:
+		result = "failed"
+	}
+	l.metrics.entries.WithLabelValues(result).Inc()
+	if err == nil {
+		l.metrics.appends.Observe(time.Since(begun).Seconds())
+	}
+}

@@ -1,0 +1,155 @@
+package server
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/wire"
+	"github.com/battlemat/battlemat/match"
+)
+
+// problem is an error as clients are told of it.
+type problem struct {
+	wire.Problem
+	retry time.Duration // when to try again; 0: it would be no use
+}
+
+// The codes of problems.
+const (
+	codeStale       = "stale"
+	codeRefused     = "refused"
+	codeNotYourSeat = "not-your-seat"
+	codeNotOwner    = "not-owner"
+	codeNoMatch     = "no-such-match"
+	codeNotFound    = "not-found"
+	codeInvalid     = "invalid"
+	codeTooMany     = "too-many"
+	codeTooLarge    = "too-large"
+	codeTooSlow     = "too-slow"
+	codeOrigin      = "other-origin"
+	codeNotOver     = "not-over"
+	codeNothingToDo = "nothing-to-do"
+	codeUnavailable = "unavailable"
+	codeInternal    = "internal"
+)
+
+func newProblem(status int, code, format string, args ...any) *problem {
+	return &problem{Problem: wire.Problem{
+		Title: http.StatusText(status), Status: status, Code: code, Detail: fmt.Sprintf(format, args...),
+	}}
+}
+
+func (p *problem) Error() string { return p.Detail }
+
+// GetStatus, GetHeaders and ContentType are what huma asks of an error.
+func (p *problem) GetStatus() int { return p.Status }
+
+// GetHeaders says when to try again.
+func (p *problem) GetHeaders() http.Header {
+	h := http.Header{}
+	if p.retry > 0 {
+		h.Set("Retry-After", strconv.Itoa(int((p.retry+time.Second-1)/time.Second)))
+	}
+	return h
+}
+
+// ContentType is RFC 9457's.
+func (p *problem) ContentType(string) string { return "application/problem+json" }
+
+// write answers a request with the problem, outside of huma.
+func (p *problem) write(w http.ResponseWriter) {
+	body, err := json.Marshal(p.Problem)
+	if err != nil {
+		panic(err) // a struct of strings and numbers
+	}
+	for name, values := range p.GetHeaders() {
+		w.Header()[name] = values
+	}
+	w.Header().Set("Content-Type", p.ContentType(""))
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(p.Status)
+	_, _ = w.Write(append(body, '\n'))
+}
+
+// noMatch is the one answer to a match that does not exist, to a token of another match
+// and to a token that was never made: who has no token learns nothing.
+func noMatch() *problem {
+	return newProblem(http.StatusNotFound, codeNoMatch, "There is no such match, or the token does not open it.")
+}
+
+// problemOf is where errors become problems. What it does not know is the server's
+// fault: clients are not told more, the log is.
+func problemOf(err error) *problem {
+	var (
+		known   *problem
+		refusal *battlemat.Refusal
+		stale   *match.Stale
+	)
+	switch {
+	case errors.As(err, &known):
+		return known
+	case errors.As(err, &refusal):
+		p := newProblem(http.StatusUnprocessableEntity, codeRefused, "%s", refusal.Detail)
+		p.Refusal = refusal
+		return p
+	case errors.As(err, &stale):
+		p := newProblem(http.StatusConflict, codeStale, "The match has gone on: its last entry is %d. Look again, then choose.", stale.Seq)
+		p.Seq = stale.Seq
+		return p
+	case errors.Is(err, match.ErrUnknown):
+		return noMatch()
+	case errors.Is(err, match.ErrUnavailable):
+		p := newProblem(http.StatusServiceUnavailable, codeUnavailable, "The log of matches cannot be written or read now. Nothing is lost; try again.")
+		p.retry = 2 * time.Second
+		return p
+	case errors.Is(err, context.DeadlineExceeded), errors.Is(err, context.Canceled):
+		p := newProblem(http.StatusServiceUnavailable, codeTooSlow, "There was no answer in time. Try again.")
+		p.retry = 2 * time.Second
+		return p
+	}
+	return newProblem(http.StatusInternalServerError, codeInternal, "The server failed at this. Its log has the reason under the id of this request.")
+}
+
+// tooMany refuses what comes too fast or is too much.
+func tooMany(wait time.Duration, format string, args ...any) *problem {
+	p := newProblem(http.StatusTooManyRequests, codeTooMany, format, args...)
+	p.retry = wait
+	return p
+}
+
+// codes name what huma finds fault with.
+var codes = map[int]string{
+	http.StatusNotFound:              codeNotFound,
+	http.StatusRequestEntityTooLarge: codeTooLarge,
+	http.StatusRequestTimeout:        codeTooSlow,
+	http.StatusInternalServerError:   codeInternal,
+}
+
+func init() {
+	// What huma finds wrong looks like every other problem. The values it found are left
+	// out: one of them could be a token in the wrong place.
+	huma.NewError = func(status int, message string, errs ...error) huma.StatusError {
+		code, known := codes[status]
+		if !known {
+			code = codeInvalid
+		}
+		details := []string{message}
+		for _, err := range errs {
+			var detail huma.ErrorDetailer
+			if status < 500 && errors.As(err, &detail) {
+				d := detail.ErrorDetail()
+				details = append(details, strings.TrimPrefix(d.Location+": "+d.Message, ": "))
+			}
+		}
+		return newProblem(status, code, "%s", masked(strings.Join(details, "; ")))
+	}
+}

@@ -1,0 +1,136 @@
+package server
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"reflect"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/wire"
+)
+
+// prefix stands before every path of the API.
+const prefix = "/api/" + wire.Protocol
+
+// The streams have no end, and their durations mean nothing.
+const (
+	streamPath = prefix + "/matches/{id}/stream"
+	eventsPath = prefix + "/matches/{id}/events"
+)
+
+var streaming = map[string]bool{streamPath: true, eventsPath: true}
+
+// routes lays out every path of the server.
+func (s *Server) routes() (http.Handler, error) {
+	mux := http.NewServeMux()
+	api := humago.New(mux, s.config())
+	s.operations(api)
+	s.questions(api, mux)
+	mux.HandleFunc("GET "+streamPath, s.stream)
+	mux.HandleFunc("GET "+eventsPath, s.events)
+	describe(api.OpenAPI())
+	api.OpenAPI().AddOperation(streamOperation())
+	api.OpenAPI().AddOperation(eventsOperation())
+	mux.HandleFunc("GET /docs", documented(api.OpenAPI()))
+	mux.HandleFunc("GET /healthz", s.health)
+	mux.Handle("GET /metrics", s.metrics.handler())
+	mux.HandleFunc("/api/", func(w http.ResponseWriter, r *http.Request) {
+		newProblem(http.StatusNotFound, codeNotFound, "The API has no such path, or it does not take this method.").write(w)
+	})
+	client := &files{}
+	if s.o.Web != nil {
+		var err error
+		if client, err = loadFiles(s.o.Web); err != nil {
+			return nil, fmt.Errorf("the client: %w", err)
+		}
+	}
+	mux.Handle("/", client)
+	return mux, nil
+}
+
+// config is huma's: the OpenAPI document, and neither pages nor links of its own.
+func (s *Server) config() huma.Config {
+	c := huma.DefaultConfig("Battlemat", s.o.Version)
+	c.Info.Description = "The table for tactical board games that knows the rules. docs/PROTOCOL.md tells the same in words, with examples."
+	c.DocsPath, c.SchemasPath, c.CreateHooks = "", "", nil
+	c.OpenAPIPath = "/openapi"
+	c.Components.Schemas = huma.NewMapRegistry("#/components/schemas/", schemaName)
+	c.Components.Schemas.RegisterTypeAlias(reflect.TypeFor[grid.Cell](), reflect.TypeFor[[2]int]())
+	c.Components.Schemas.RegisterTypeAlias(reflect.TypeFor[problem](), reflect.TypeFor[wire.Problem]())
+	return c
+}
+
+// schemaName tells the two lines apart, of the log and of sight.
+func schemaName(t reflect.Type, hint string) string {
+	for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice {
+		t = t.Elem()
+	}
+	if t == reflect.TypeFor[wire.Line]() {
+		return "LogLine"
+	}
+	return huma.DefaultSchemaNamer(t, hint)
+}
+
+// operation registers an operation whose errors become problems.
+func operation[I, O any](s *Server, api huma.API, method, path, id, summary string, answer func(context.Context, *I) (*O, error)) {
+	status := http.StatusOK
+	if id == "begin" {
+		status = http.StatusCreated
+	}
+	tag := strings.Split(strings.TrimPrefix(path, prefix+"/"), "/")[0]
+	huma.Register(api, huma.Operation{
+		OperationID: id, Method: method, Path: path, Summary: summary, Tags: []string{tag},
+		DefaultStatus: status, MaxBodyBytes: s.limits.Body,
+		// A connection that may not be read any more counts as one that the client has left.
+		BodyReadTimeout: s.limits.Reply,
+	}, func(ctx context.Context, in *I) (*O, error) {
+		ctx, cancel := context.WithTimeout(ctx, s.limits.Reply)
+		defer cancel()
+		out, err := answer(ctx, in)
+		if err != nil {
+			return nil, s.told(ctx, err)
+		}
+		return out, nil
+	})
+}
+
+// operations are those of the API that answer with JSON.
+func (s *Server) operations(api huma.API) {
+	get, post := http.MethodGet, http.MethodPost
+	one := prefix + "/matches/{id}"
+	operation(s, api, get, prefix+"/scenarios", "scenarios", "The scenarios that can be begun.", s.listScenarios)
+	operation(s, api, get, prefix+"/scenarios/{id}/picture.svg", "picture", "A scenario's board as everyone sees it at the start.", s.picture)
+	operation(s, api, get, prefix+"/books", "books", "The rulebooks with their profiles and switches.", s.listBooks)
+	operation(s, api, post, prefix+"/matches", "begin", "Begin a match. The answer holds the tokens of its seats.", s.begin)
+	operation(s, api, get, one, "table", "Who sits where, and how the match stands.", s.table)
+	operation(s, api, get, one+"/state", "state", "The match as a seat sees it, with its choices; at an earlier entry for replay.", s.state)
+	operation(s, api, post, one+"/commands", "command", "A command of a seat. The answer comes when its entry is on disk.", s.command)
+	operation(s, api, get, one+"/log", "log", "What a seat was told of each entry.", s.lines)
+	operation(s, api, get, one+"/why", "why", "What the seat could want to do with a cell, and what forbids it.", s.why)
+	operation(s, api, get, one+"/look", "look", "The cells that a figure sees.", s.look)
+	operation(s, api, get, one+"/suggest", "suggest", "What the game's bot would choose in the seat's place.", s.suggest)
+	operation(s, api, get, one+"/export", "export", "The whole log, a line an entry, when the match is over: verify and replay read it.", s.export)
+}
+
+// health tells whether the server can do its work.
+func (s *Server) health(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Cache-Control", "no-store")
+	if s.o.Ping != nil {
+		ctx, cancel := context.WithTimeout(r.Context(), s.limits.Think)
+		defer cancel()
+		if err := s.o.Ping(ctx); err != nil {
+			fault(r.Context(), err)
+			p := newProblem(http.StatusServiceUnavailable, codeUnavailable, "The log of matches cannot be written or read now.")
+			p.retry = s.limits.Think
+			p.write(w)
+			return
+		}
+	}
+	w.Header().Set("Content-Type", "application/json")
+	_, _ = w.Write([]byte("{\"status\":\"ok\"}\n"))
+}

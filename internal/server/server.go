@@ -1,0 +1,152 @@
+package server
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"io/fs"
+	"log/slog"
+	"net/http"
+	"runtime"
+	"sync"
+	"time"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/wire"
+	"github.com/battlemat/battlemat/match"
+	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// Options are what a server is made of. Hall, Rules and Scenarios must be set.
+type Options struct {
+	Hall      Hall
+	Ping      func(context.Context) error                  // whether the log can be written; nil: it can
+	Rules     func(name string) (battlemat.Ruleset, error) // the games
+	Scenarios []*scenario.Scenario                         // of the lobby, in its order
+	Books     []rules.Book                                 // whose profiles are told
+	Web       fs.FS                                        // the client; nil: none
+	Questions []Question                                   // of the desk
+	Answer    Answer                                       // them
+	Logger    *slog.Logger                                 // nil: nothing is logged
+	Metrics   *Metrics                                     // nil: new ones
+	Now       func() time.Time                             // nil: time.Now
+	Limits    Limits                                       // zero: the usual
+	Version   string                                       // of the program, for the OpenAPI document
+}
+
+// Server answers requests. Its streams live until Shutdown.
+type Server struct {
+	o       Options
+	log     *slog.Logger
+	now     func() time.Time
+	limits  Limits
+	metrics *Metrics
+	handler http.Handler
+
+	cards    []wire.ScenarioCard
+	shipped  map[string]*scenario.Scenario
+	pictures map[string][]byte
+	books    []wire.BookCard
+
+	asked, begun, acted, called *buckets      // by client; acted by match
+	desks                       chan struct{} // questions that are thought about now
+	sheets                      *sheets
+	streams                     *counts
+
+	mu      sync.Mutex
+	rooms   map[match.ID]*room
+	closed  bool
+	closing chan struct{}  // closed when streams are to go
+	live    sync.WaitGroup // streams
+}
+
+// New returns a server of a hall. The error says which scenario cannot be shown.
+func New(o Options) (*Server, error) {
+	s := &Server{o: o, log: o.Logger, now: o.Now, limits: o.Limits.whole(), metrics: o.Metrics, rooms: map[match.ID]*room{}, closing: make(chan struct{})}
+	if s.log == nil {
+		s.log = slog.New(slog.NewTextHandler(io.Discard, nil))
+	}
+	if s.now == nil {
+		s.now = time.Now
+	}
+	if s.metrics == nil {
+		s.metrics = NewMetrics()
+	}
+	s.called, s.begun = newBuckets(s.limits.Requests, s.now), newBuckets(s.limits.Matches, s.now)
+	s.acted, s.asked = newBuckets(s.limits.Commands, s.now), newBuckets(s.limits.Desk, s.now)
+	s.desks = make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2))
+	s.sheets = newSheets(64 << 20)
+	s.streams = newCounts(s.limits.Streams, s.limits.ClientStreams, s.limits.MatchStreams)
+	if err := s.lay(); err != nil {
+		return nil, err
+	}
+	routes, err := s.routes()
+	if err != nil {
+		return nil, err
+	}
+	s.handler = s.access(fence(guard(s.bound(routes))))
+	return s, nil
+}
+
+// ServeHTTP answers a request.
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
+
+// HTTP is a server for the network with the timeouts that keep idle strangers out. What
+// it writes is bounded in time by the request, for streams have no end.
+func (s *Server) HTTP() *http.Server {
+	return &http.Server{
+		Handler: s, ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 16 << 10,
+		ErrorLog: slog.NewLogLogger(s.log.Handler(), slog.LevelDebug),
+	}
+}
+
+// Shutdown tells every stream to come back later and waits until they have gone. Close
+// the listener first, and the hall after it.
+func (s *Server) Shutdown(ctx context.Context) error {
+	s.mu.Lock()
+	if !s.closed {
+		s.closed = true
+		close(s.closing)
+	}
+	s.mu.Unlock()
+	gone := make(chan struct{})
+	go func() { s.live.Wait(); close(gone) }()
+	select {
+	case <-gone:
+		return nil
+	case <-ctx.Done():
+		return fmt.Errorf("streams are still open: %w", ctx.Err())
+	}
+}
+
+// bound keeps a request within its rate, its size and its time.
+func (s *Server) bound(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		client := s.client(r)
+		if wait := s.called.take(client); wait > 0 {
+			tooMany(wait, "That is too many requests at once. Wait a little.").write(w)
+			return
+		}
+		if a, ok := r.Context().Value(answerKey{}).(*answer); ok {
+			a.client = client
+		}
+		r.Body = http.MaxBytesReader(w, r.Body, s.limits.Body+1)
+		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(s.limits.Reply)) // streams set their own
+		next.ServeHTTP(w, r)
+	})
+}
+
+// fail answers a request with an error, outside of huma.
+func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
+	s.told(r.Context(), err).write(w)
+}
+
+// told is the problem that a client is told of; what is the server's own fault is logged.
+func (s *Server) told(ctx context.Context, err error) *problem {
+	p := problemOf(err)
+	if p.Code == codeInternal || p.Code == codeUnavailable {
+		fault(ctx, err)
+	}
+	return p
+}

@@ -1,0 +1,91 @@
+package server
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/wire"
+	"github.com/battlemat/battlemat/match"
+)
+
+// auto stands for whichever of one's seats is to act.
+const auto = "auto"
+
+// seatFor is the seat as which somebody sees: one that the tokens hold, "" for a
+// spectator, or auto. With auto, otherwise is what it is when none of theirs is to act.
+func seatFor(m *match.Match, access match.Access, want string, otherwise battlemat.Seat) (battlemat.Seat, error) {
+	seat := battlemat.Seat(want)
+	switch {
+	case want == auto:
+		for _, waited := range m.Position().ToAct() {
+			if slices.Contains(access.Seats, waited) {
+				return waited, nil
+			}
+		}
+		if otherwise == battlemat.Spectator && len(access.Seats) > 0 {
+			return access.Seats[0], nil
+		}
+		return otherwise, nil
+	case seat == battlemat.Spectator, slices.Contains(access.Seats, seat):
+		return seat, nil
+	}
+	return "", newProblem(http.StatusForbidden, codeNotYourSeat, "Your tokens do not hold that seat.")
+}
+
+// stateAs is the match as a seat sees it, encoded; all who see the same share it.
+func (s *Server) stateAs(m *match.Match, seat battlemat.Seat) (json.RawMessage, error) {
+	return s.sheets.get(sheetKey{m.ID(), m.Seq(), seat}, func() ([]byte, error) {
+		return json.Marshal(wire.State{Seq: m.Seq(), Seat: seat, View: m.Position().See(seat), Choices: choicesOf(m, seat)})
+	})
+}
+
+type stateQuery struct {
+	One
+	Seat string `query:"seat" doc:"As whom: a seat that the tokens hold, empty for a spectator, auto for whichever of them is to act, else the first."`
+	At   string `query:"at" doc:"After this entry; without it, after the last." pattern:"^[0-9]{1,9}$"`
+}
+
+type stateOf struct {
+	Kind string `header:"Content-Type"`
+	Keep string `header:"Cache-Control"`
+	Body []byte
+}
+
+func (s *Server) state(ctx context.Context, in *stateQuery) (*stateOf, error) {
+	m, access, err := s.enter(ctx, in.One)
+	if err != nil {
+		return nil, err
+	}
+	if in.At != "" {
+		if m, err = then(m, in.At); err != nil {
+			return nil, err
+		}
+	}
+	seat, err := seatFor(m, access, in.Seat, battlemat.Spectator)
+	if err != nil {
+		return nil, err
+	}
+	body, err := s.stateAs(m, seat)
+	if err != nil {
+		return nil, err
+	}
+	return &stateOf{"application/json", "no-store", body}, nil
+}
+
+// then is the match after an earlier entry.
+func then(m *match.Match, at string) (*match.Match, error) {
+	seq := 0
+	for _, digit := range at {
+		if digit < '0' || digit > '9' || len(at) > 9 {
+			return nil, newProblem(http.StatusUnprocessableEntity, codeInvalid, "at: expected the seq of an entry")
+		}
+		seq = seq*10 + int(digit-'0')
+	}
+	if seq > m.Seq() {
+		return nil, newProblem(http.StatusUnprocessableEntity, codeInvalid, "at: the last entry is %d", m.Seq())
+	}
+	return m.At(seq)
+}

@@ -1,0 +1,117 @@
+package server
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"encoding/hex"
+	"io/fs"
+	"mime"
+	"net/http"
+	"path"
+	"strconv"
+	"strings"
+)
+
+// files serve the client from memory. Assets, whose names hold a hash of what is in them,
+// may be kept for ever; everything else is asked for again.
+type files struct {
+	held map[string]file
+}
+
+// file is one file, also compressed where that helps.
+type file struct {
+	body, small []byte
+	kind, tag   string
+	forever     bool
+}
+
+// types are those that the machine's own list of types may miss.
+var types = map[string]string{
+	".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".mjs": "text/javascript; charset=utf-8",
+	".css": "text/css; charset=utf-8", ".svg": "image/svg+xml", ".json": "application/json", ".webmanifest": "application/manifest+json",
+	".woff2": "font/woff2", ".png": "image/png", ".ico": "image/x-icon", ".txt": "text/plain; charset=utf-8", ".map": "application/json",
+	".wasm": "application/wasm",
+}
+
+// loadFiles reads the whole tree.
+func loadFiles(tree fs.FS) (*files, error) {
+	all := &files{held: map[string]file{}}
+	err := fs.WalkDir(tree, ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		body, err := fs.ReadFile(tree, name)
+		if err != nil {
+			return err
+		}
+		kind := types[path.Ext(name)]
+		if kind == "" {
+			kind = mime.TypeByExtension(path.Ext(name))
+		}
+		if kind == "" {
+			kind = "application/octet-stream"
+		}
+		sum := sha256.Sum256(body)
+		f := file{body: body, kind: kind, tag: hex.EncodeToString(sum[:12]), forever: strings.HasPrefix(name, "assets/")}
+		if len(body) > 1<<10 && !strings.HasPrefix(kind, "image/png") && !strings.HasPrefix(kind, "font/") {
+			f.small = squeeze(body)
+		}
+		all.held[name] = f
+		return nil
+	})
+	return all, err
+}
+
+// squeeze compresses, and returns nothing when that saves nothing.
+func squeeze(body []byte) []byte {
+	var out bytes.Buffer
+	z, _ := gzip.NewWriterLevel(&out, gzip.BestCompression)
+	_, _ = z.Write(body) // to memory
+	_ = z.Close()
+	if out.Len() >= len(body) {
+		return nil
+	}
+	return out.Bytes()
+}
+
+// ServeHTTP answers with a file. The client finds its places in the fragment, so there is
+// one page, at the root.
+func (all *files) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	name := strings.TrimPrefix(r.URL.Path, "/")
+	if name == "" {
+		name = "index.html"
+	}
+	f, found := all.held[name]
+	if !found || r.Method != http.MethodGet && r.Method != http.MethodHead {
+		newProblem(http.StatusNotFound, codeNotFound, "There is nothing here.").write(w)
+		return
+	}
+	body, tag, h := f.body, f.tag, w.Header()
+	h.Set("Content-Type", f.kind)
+	if f.small != nil {
+		h.Set("Vary", "Accept-Encoding")
+		if strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
+			h.Set("Content-Encoding", "gzip")
+			body, tag = f.small, tag+"-gzip"
+		}
+	}
+	tag = strconv.Quote(tag)
+	h.Set("ETag", tag)
+	if f.forever {
+		h.Set("Cache-Control", "public, max-age=31536000, immutable")
+	} else {
+		h.Set("Cache-Control", "no-cache")
+	}
+	if r.Header.Get("If-None-Match") == tag {
+		h.Del("Content-Type")
+		h.Del("Content-Encoding")
+		w.WriteHeader(http.StatusNotModified)
+		return
+	}
+	h.Set("Content-Length", strconv.Itoa(len(body)))
+	w.WriteHeader(http.StatusOK)
+	if r.Method != http.MethodHead {
+		_, _ = w.Write(body)
+	}
+}

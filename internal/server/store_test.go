@@ -1,0 +1,159 @@
+package server_test
+
+import (
+	"fmt"
+	"log/slog"
+	"net/http"
+	"path/filepath"
+	"sync"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/store"
+	"github.com/battlemat/battlemat/internal/store/pgtest"
+	"github.com/battlemat/battlemat/internal/wire"
+	"github.com/battlemat/battlemat/match"
+)
+
+func openLog(t *testing.T, url string) match.Log {
+	t.Helper()
+	log, err := store.Open(t.Context(), url, store.Options{Logger: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return log
+}
+
+// TestRestart: the server stops in the middle of a match and another goes on from the
+// same file: tokens, state and streams resume.
+func TestRestart(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "matches.db")
+	log := openLog(t, path)
+	h := openHouse(t, log)
+	c := h.begin(map[battlemat.Seat]string{"blue": match.Empty})
+	red := h.dial(c, wire.Hello{Tokens: []string{c.Tokens["red"]}, Seat: "red", From: -1})
+	red.update(0)
+	seq := h.play(c, 5)
+	before := h.ask("GET", of(c)+"/state?seat=hunter", nil, c.Tokens["hunter"])
+	_ = red.conn.CloseNow()
+	h.close()
+	if err := log.Close(); err != nil {
+		t.Fatal(err)
+	}
+
+	log = openLog(t, path)
+	t.Cleanup(func() { log.Close() })
+	next := openHouse(t, log)
+	after := next.ask("GET", of(c)+"/state?seat=hunter", nil, c.Tokens["hunter"])
+	if string(before.body) != string(after.body) {
+		t.Errorf("the state is another one after a restart:\n%s\n%s", before.body, after.body)
+	}
+	again := next.dial(c, wire.Hello{Tokens: []string{c.Tokens["red"]}, Seat: "red", From: 3})
+	if u := again.update(seq); len(u.Lines) != seq-3 {
+		t.Errorf("resumed after 3 with %d lines to %d", len(u.Lines), u.State.Seq)
+	}
+	refused(t, next.ask("GET", of(c), nil, "nonsense"), 404, "no-such-match")
+	_ = again.conn.CloseNow()
+	last := next.play(c, 1000)
+	verify(t, next.ask("GET", of(c)+"/export", nil, c.Owner), last)
+	next.close()
+}
+
+// TestTwoServersOnOneLog: clients on different servers follow the same match, and of two
+// commands for the same seq one wins.
+func TestTwoServersOnOneLog(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it starts a PostgreSQL")
+	}
+	url, err := pgtest.Start(t).Database()
+	if err != nil {
+		t.Fatal(err)
+	}
+	one, two := openLog(t, url), openLog(t, url)
+	t.Cleanup(func() { one.Close(); two.Close() })
+	a, b := openHouse(t, one), openHouse(t, two)
+	c := a.begin(nil)
+	there := b.dial(c, wire.Hello{Tokens: []string{c.Spectator}, From: -1})
+	there.update(0)
+	here := a.dial(c, wire.Hello{Tokens: []string{c.Spectator}, From: -1})
+	here.update(0)
+
+	seq := a.play(c, 2)
+	if u := there.update(seq); u.State.Seq != seq {
+		t.Errorf("the other server is at %d", u.State.Seq)
+	}
+	seq = b.play(c, 2)
+	here.update(seq)
+
+	for range 10 {
+		answers := make([]reply, 8)
+		var work sync.WaitGroup
+		for i := range answers {
+			house, seat := []*house{a, b}[i%2], []battlemat.Seat{"hunter", "red", "blue"}[i%3]
+			do := "/pause"
+			if get[wire.Table](a, of(c), c.Owner).Paused {
+				do = "/resume"
+			}
+			work.Go(func() { answers[i] = house.act(c, seat, seq, do, c.Tokens[seat]) })
+		}
+		work.Wait()
+		won := 0
+		for _, r := range answers {
+			switch r.status {
+			case http.StatusOK:
+				won++
+			case http.StatusConflict:
+			default:
+				t.Errorf("%d %s", r.status, r.body)
+			}
+		}
+		if won != 1 {
+			t.Fatalf("%d of 8 commands for seq %d won", won, seq+1)
+		}
+		seq++
+		here.update(seq)
+		there.update(seq)
+	}
+	for _, h := range []*house{a, b} {
+		if got := fmt.Sprint(get[[]wire.Line](h, of(c)+"/log", c.Spectator)); got != fmt.Sprint(get[[]wire.Line](a, of(c)+"/log", c.Spectator)) {
+			t.Errorf("the servers tell of different logs: %s", got)
+		}
+	}
+}
+
+// TestDatabaseGone: while the database is down commands are answered with unavailable,
+// and when it is back the match goes on, for those on streams too.
+func TestDatabaseGone(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it starts a PostgreSQL")
+	}
+	base := pgtest.Start(t)
+	url, err := base.Database()
+	if err != nil {
+		t.Fatal(err)
+	}
+	log := openLog(t, url)
+	t.Cleanup(func() { log.Close() })
+	h := openHouse(t, log)
+	c := h.begin(nil)
+	watch := h.dial(c, wire.Hello{Tokens: []string{c.Spectator}, From: -1})
+	seq := h.play(c, 2)
+	watch.update(seq)
+
+	base.Quit()
+	refused(t, h.act(c, "hunter", seq, "/pause", c.Tokens["hunter"]), http.StatusServiceUnavailable, "unavailable")
+	refused(t, h.ask("GET", "/healthz", nil), http.StatusServiceUnavailable, "unavailable")
+
+	if err := base.Start(); err != nil {
+		t.Fatal(err)
+	}
+	until(t, "the log does not come back", func() bool { return h.ask("GET", "/healthz", nil).status == http.StatusOK })
+	// Sent again with the seq that was seen, it is taken once.
+	until(t, "commands are not taken again", func() bool {
+		r := h.act(c, "hunter", seq, "/pause", c.Tokens["hunter"])
+		return r.status == http.StatusOK || r.status == http.StatusConflict
+	})
+	if u := watch.update(seq + 1); u.State.Seq != seq+1 || !u.Table.Paused {
+		t.Errorf("the spectator is told of %d, paused %v", u.State.Seq, u.Table.Paused)
+	}
+}

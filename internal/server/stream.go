@@ -1,0 +1,183 @@
+package server
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"github.com/battlemat/battlemat/internal/wire"
+)
+
+// stream upgrades a request to a WebSocket and serves it until it ends.
+func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
+	if err := s.mayStream(r); err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	client, err := s.opened(r, "websocket")
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	defer s.left(client, "websocket")
+	// The origin has been looked at; states are shared, so they are not compressed anew
+	// for each.
+	conn, err := websocket.Accept(w, r, &websocket.AcceptOptions{InsecureSkipVerify: true, CompressionMode: websocket.CompressionDisabled})
+	if err != nil {
+		return // it has answered
+	}
+	conn.SetReadLimit(s.limits.Message)
+	// The request's own context would end with what follows here, not before.
+	ctx, cancel := context.WithCancel(context.WithoutCancel(r.Context()))
+	defer cancel()
+	code, reason := s.converse(ctx, cancel, conn, r.PathValue("id"), client)
+	s.metrics.shed.WithLabelValues(reason).Inc()
+	if code == 0 {
+		_ = conn.CloseNow()
+		return
+	}
+	// Whoever does not answer to the farewell is not waited for.
+	late := time.AfterFunc(farewell, cancel)
+	_ = conn.Close(code, reason)
+	late.Stop()
+}
+
+// farewell is how long a client has to close its side.
+const farewell = time.Second
+
+// mayStream looks at the request before anything is opened.
+func (s *Server) mayStream(r *http.Request) error {
+	if p := sameOrigin(r); p != nil {
+		return p
+	}
+	if !strings.EqualFold(r.Header.Get("Upgrade"), "websocket") {
+		return newProblem(http.StatusUpgradeRequired, codeInvalid, "This is a WebSocket. %s tells the same as server-sent events.", eventsPath)
+	}
+	return nil
+}
+
+// opened counts a stream in, and left counts it out.
+func (s *Server) opened(r *http.Request, kind string) (client string, err error) {
+	client = callerOf(r.Context())
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.closed {
+		p := newProblem(http.StatusServiceUnavailable, codeUnavailable, "The server is about to restart. Come again.")
+		p.retry = time.Second
+		return "", p
+	}
+	if p := s.streams.open(client); p != nil {
+		return "", p
+	}
+	s.live.Add(1)
+	s.metrics.streams.WithLabelValues(kind).Inc()
+	return client, nil
+}
+
+func (s *Server) left(client, kind string) {
+	s.metrics.streams.WithLabelValues(kind).Dec()
+	s.streams.close(client)
+	s.live.Done()
+}
+
+// Why streams end, in the reason of the close and in the metrics.
+const (
+	endRestart  = "restart"  // come again: the server does
+	endSlow     = "slow"     // come again: you read too slowly
+	endLeft     = "left"     // the client went
+	endSilent   = "silent"   // no Hello, or no pong
+	endRefused  = "refused"  // no such match, or another problem that was told
+	endFlooding = "flooding" // too many messages
+	endFailed   = "failed"   // come again: the server failed
+)
+
+// converse speaks with a client until one of the two ends it. Code 0: there is nobody to
+// tell any more.
+func (s *Server) converse(ctx context.Context, cancel context.CancelFunc, conn *websocket.Conn, name, client string) (websocket.StatusCode, string) {
+	hello, err := s.greeted(ctx, conn)
+	if err != nil {
+		return s.turnAway(ctx, conn, err)
+	}
+	f, err := s.seatStream(ctx, name, hello)
+	if err != nil {
+		return s.turnAway(ctx, conn, err)
+	}
+	defer s.leave(f)
+	replies := make(chan reply, 16)
+	ended := make(chan string, 1)
+	s.live.Add(1) // a command that is being taken is finished before the hall closes
+	go func() {
+		defer s.live.Done()
+		ended <- s.hear(ctx, conn, f, client, replies)
+		cancel()
+	}()
+	return s.speak(ctx, conn, f, replies, ended)
+}
+
+// seatStream finds the match of a stream and its place there.
+func (s *Server) seatStream(ctx context.Context, name string, hello wire.Hello) (*follower, error) {
+	m, access, err := s.admit(ctx, name, someTokens(hello.Tokens))
+	if err != nil {
+		return nil, err
+	}
+	if p := s.streams.follow(m.ID()); p != nil {
+		return nil, p
+	}
+	r, err := s.join(ctx, m.ID())
+	if err != nil {
+		s.streams.leave(m.ID())
+		return nil, err
+	}
+	f, err := sitDown(r, access, hello.Seat, min(max(hello.From, -1), 1<<30))
+	if err != nil {
+		s.streams.leave(m.ID())
+		s.part(r)
+		return nil, err
+	}
+	return f, nil
+}
+
+// leave gives up what seatStream took.
+func (s *Server) leave(f *follower) {
+	f.room.rise(f)
+	s.streams.leave(f.room.id)
+	s.part(f.room)
+}
+
+// greeted reads the Hello.
+func (s *Server) greeted(ctx context.Context, conn *websocket.Conn) (wire.Hello, error) {
+	ctx, cancel := context.WithTimeout(ctx, s.limits.Hello)
+	defer cancel()
+	hello := wire.Hello{From: -1}
+	_, data, err := conn.Read(ctx)
+	if err != nil {
+		return hello, errGone
+	}
+	if json.Unmarshal(data, &hello) != nil {
+		return hello, newProblem(http.StatusBadRequest, codeInvalid, "The first message is a Hello: {\"tokens\":[…],\"seat\":\"auto\",\"from\":-1}.")
+	}
+	return hello, nil
+}
+
+// errGone: the client went away, or said nothing.
+var errGone = errors.New("gone")
+
+// turnAway tells the problem and ends the stream.
+func (s *Server) turnAway(ctx context.Context, conn *websocket.Conn, err error) (websocket.StatusCode, string) {
+	if errors.Is(err, errGone) {
+		return 0, endSilent
+	}
+	p := s.told(ctx, err)
+	if s.send(ctx, conn, reply{no: p}.message()) != nil {
+		return 0, endLeft
+	}
+	if p.Status >= 500 || p.Status == http.StatusTooManyRequests {
+		return websocket.StatusTryAgainLater, endFailed
+	}
+	return websocket.StatusPolicyViolation, endRefused
+}

@@ -1,0 +1,56 @@
+package server
+
+import (
+	"context"
+	"net/http"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/match"
+)
+
+type suggestQuery struct {
+	One
+	Seat string `query:"seat" doc:"For whom: a seat that the tokens hold, or auto."`
+}
+
+type suggestOf struct {
+	Keep string `header:"Cache-Control"`
+	Body battlemat.Choice
+}
+
+// suggest is what the game's bot would choose in the seat's place. It knows what the
+// seat knows.
+func (s *Server) suggest(ctx context.Context, in *suggestQuery) (*suggestOf, error) {
+	m, access, err := s.enter(ctx, in.One)
+	if err != nil {
+		return nil, err
+	}
+	seat, err := seatFor(m, access, in.Seat, battlemat.Spectator)
+	if err != nil {
+		return nil, err
+	}
+	choices := choicesOf(m, seat)
+	if len(choices) == 0 {
+		return nil, newProblem(http.StatusConflict, codeNothingToDo, "There is nothing for this seat to choose now.")
+	}
+	// A bot may think for a while, and only people need advice.
+	if wait := s.asked.take(callerOf(ctx)); wait > 0 {
+		return nil, tooMany(wait, "You ask for advice too often. Wait a little.")
+	}
+	command := m.Ruleset().Bot(seat).Choose(m.Position().See(seat), choices)
+	for _, c := range choices {
+		if c.Command == command {
+			return &suggestOf{"no-store", c}, nil
+		}
+	}
+	return nil, newProblem(http.StatusConflict, codeNothingToDo, "The bot of this game has no advice here.")
+}
+
+// choicesOf are the choices of a seat: none for spectators and while the match is paused.
+func choicesOf(m *match.Match, seat battlemat.Seat) []battlemat.Choice {
+	if seat == battlemat.Spectator || m.Paused() {
+		return []battlemat.Choice{}
+	}
+	return slices.AppendSeq([]battlemat.Choice{}, m.Position().Choices(seat))
+}

@@ -1,0 +1,73 @@
+package server
+
+import (
+	"context"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/wire"
+	"github.com/battlemat/battlemat/match"
+)
+
+// One names a match, and brings the tokens for it.
+type One struct {
+	Bearer
+	ID string `path:"id" doc:"The match."`
+}
+
+// enter finds the match that a request is about, and what its tokens open.
+func (s *Server) enter(ctx context.Context, in One) (*match.Match, match.Access, error) {
+	return s.admit(ctx, in.ID, in.tokens())
+}
+
+func (s *Server) admit(ctx context.Context, name string, tokens []string) (*match.Match, match.Access, error) {
+	id, err := idOf(name)
+	if err != nil {
+		return nil, match.Access{}, err
+	}
+	access, err := s.o.Hall.Access(ctx, id, tokens)
+	if err != nil {
+		return nil, access, err
+	}
+	m, err := s.o.Hall.Now(ctx, id)
+	return m, access, err
+}
+
+type tableOf struct {
+	Keep string `header:"Cache-Control"`
+	Body wire.Table
+}
+
+func (s *Server) table(ctx context.Context, in *One) (*tableOf, error) {
+	m, access, err := s.enter(ctx, *in)
+	if err != nil {
+		return nil, err
+	}
+	return &tableOf{"no-store", s.tableAs(m, access, s.online(m.ID()), s.settings(m.Scenario()))}, nil
+}
+
+// tableAs is what somebody may know of the table beside the game.
+func (s *Server) tableAs(m *match.Match, access match.Access, online map[battlemat.Seat]int, settings []wire.Setting) wire.Table {
+	doc := m.Scenario()
+	t := wire.Table{
+		Match: string(m.ID()), Scenario: doc.Name, ScenarioID: doc.ID, Rules: doc.Rules, Game: m.Ruleset().Title(),
+		Profile: doc.Profile, Settings: settings, Seats: []wire.TableSeat{}, Seq: m.Seq(),
+		Begun: m.Begun(), Changed: m.Changed(), Paused: m.Paused(), Commitment: m.Commitment(), Seed: m.Seed(),
+		Mine: slices.Clone(access.Seats), Owner: access.Owner,
+	}
+	if t.Mine == nil {
+		t.Mine = []battlemat.Seat{}
+	}
+	if outcome, over := m.Over(); over {
+		t.Over = &outcome
+	}
+	if u := m.Undo(); u != nil {
+		t.Undo = &wire.Undo{By: u.By, To: u.To, Waiting: u.Waiting}
+	}
+	held := m.Held()
+	for _, seat := range doc.Seats {
+		id := battlemat.Seat(seat.ID)
+		t.Seats = append(t.Seats, wire.TableSeat{ID: id, Name: seat.Name, Side: seat.Side, Held: held[id], Online: online[id]})
+	}
+	return t
+}

@@ -1,0 +1,55 @@
+package server
+
+import (
+	"regexp"
+	"strings"
+
+	"github.com/battlemat/battlemat/match"
+)
+
+// Bearer is the header in which a request brings its tokens.
+type Bearer struct {
+	Authorization string `header:"Authorization" doc:"Bearer and the tokens, with commas between them."`
+}
+
+// mostTokens bounds how many tokens one request brings: every seat of a table, the owner's
+// and a spectator's.
+const mostTokens = 32
+
+// tokens are those of the header.
+func (b Bearer) tokens() []string {
+	scheme, list, _ := strings.Cut(strings.TrimSpace(b.Authorization), " ")
+	if !strings.EqualFold(scheme, "Bearer") {
+		return nil
+	}
+	return someTokens(strings.Split(list, ","))
+}
+
+// someTokens leaves out what cannot be a token.
+func someTokens(list []string) []string {
+	var tokens []string
+	for _, t := range list {
+		if t = strings.TrimSpace(t); t != "" && len(t) <= 128 && len(tokens) < mostTokens {
+			tokens = append(tokens, t)
+		}
+	}
+	return tokens
+}
+
+// tokenLike is what looks like a token, or is longer.
+var tokenLike = regexp.MustCompile(`[0-9A-Za-z_-]{27,}`)
+
+// masked leaves out of a text that repeats what a client has sent whatever could be a
+// token in the wrong place.
+func masked(text string) string { return tokenLike.ReplaceAllString(text, "…") }
+
+// matchID is what the id of a match looks like.
+var matchID = regexp.MustCompile(`^[0-9A-Za-z]{22}$`)
+
+// idOf reads a match's id; what cannot be one is not looked up.
+func idOf(text string) (match.ID, error) {
+	if !matchID.MatchString(text) {
+		return "", noMatch()
+	}
+	return match.ID(text), nil
+}

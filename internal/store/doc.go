@@ -1,0 +1,35 @@
+// Package store keeps the log of all matches on disk ([match.Log]), with one of two
+// engines behind the same promises and the same tests:
+//
+//   - SQLite, embedded: one file, one server. The default.
+//   - PostgreSQL, for many servers on one log: whichever server appends a seq first has
+//     it, and the others learn of it by LISTEN and NOTIFY.
+//
+// # Durable
+//
+// An entry is acknowledged after the commit that has flushed it, never before. Commits are
+// grouped: one goroutine writes, and whatever has been asked for while it waited for the
+// disk goes into its next transaction, so that many matches share a flush. What one entry
+// of a transaction is refused for (its seq is taken) does not touch the others. A crash at
+// any point leaves whole entries without gaps.
+//
+// A call that is cancelled before its entry was handed to the disk has written nothing and
+// returns the context's error. When it is cancelled later the error wraps
+// [match.ErrUnavailable] too: it is not known whether the entry was written.
+//
+// # Trouble
+//
+// A full disk, a database that is gone, no answer in time: the error wraps
+// [match.ErrUnavailable], the transaction is rolled back and its connection thrown away, and
+// the next append opens a new one. So the log goes on by itself when the cause is gone.
+// Whoever watches gets a zero Notice after trouble, for an entry may have been written that
+// nobody was told of: the one that was on its way to PostgreSQL when the line broke.
+//
+// # One server on one file
+//
+// A SQLite file belongs to one server at a time. It holds an operating system's lock on the
+// file PATH.lock beside it; a second one is refused with an error that names both. The lock
+// ends with the process, however that ends. SQLite's own locks would not do: they let two
+// servers write in turn, and neither would be told of the other's entries. Many servers
+// want PostgreSQL. Reading the file with other programs, such as a backup, is fine.
+package store

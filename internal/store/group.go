@@ -1,0 +1,210 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/battlemat/battlemat/match"
+)
+
+// The bounds of a transaction.
+const (
+	maxItems = 1024
+	maxBytes = 16 << 20
+)
+
+// item is one thing that somebody wants written, and waits for.
+type item struct {
+	match  match.ID
+	seq    int
+	entry  []byte
+	secret *match.Secret // of a match that begins with this entry
+	ping   bool          // nothing but a durable write
+
+	state atomic.Int32
+	fate  error         // what became of it; the writer's until done
+	done  chan struct{} // closed when fate is final
+}
+
+// The states of an item. Whoever moves it out of waiting has it: the writer takes it, or
+// its caller withdraws it, and then it is certain that it is not written.
+const (
+	waiting int32 = iota
+	took
+	withdrawn
+)
+
+func (it *item) String() string {
+	if it.ping {
+		return "ping"
+	}
+	return fmt.Sprintf("match %s, entry %d", it.match, it.seq)
+}
+
+// writer is the engine's side of the group commit. It is called by one goroutine.
+type writer interface {
+	// commit writes the items in order in one flush and sets the fate of each. An error says that it is
+	// not known what became of those whose fate is [errOpen] still.
+	commit(items []*item) error
+	// end closes what the writer has open.
+	end() error
+}
+
+var (
+	errOpen   = errors.New("undecided")
+	errClosed = fmt.Errorf("%w: the log is closed", match.ErrUnavailable)
+)
+
+// group collects items into transactions.
+type group struct {
+	w       writer
+	hub     *hub
+	flushed func(int, time.Duration, error)
+	queue   chan *item
+	closing chan struct{}
+	once    sync.Once
+	ended   chan struct{}
+	err     error // of the writer's end
+}
+
+func newGroup(w writer, h *hub, o Options) *group {
+	g := &group{
+		w: w, hub: h, flushed: o.Flushed,
+		queue: make(chan *item, maxItems), closing: make(chan struct{}), ended: make(chan struct{}),
+	}
+	go g.run()
+	return g
+}
+
+// submit waits until the item is durable or refused.
+func (g *group) submit(ctx context.Context, it *item) error {
+	if err := ctx.Err(); err != nil {
+		return fmt.Errorf("%s: not written: %w", it, err)
+	}
+	it.fate, it.done = errOpen, make(chan struct{})
+	select {
+	case <-g.closing:
+		return fmt.Errorf("%s: %w", it, errClosed)
+	default:
+	}
+	select {
+	case g.queue <- it:
+	case <-g.closing:
+		return fmt.Errorf("%s: %w", it, errClosed)
+	case <-ctx.Done():
+		return fmt.Errorf("%s: not written: %w", it, ctx.Err())
+	}
+	select {
+	case <-it.done:
+		return it.fate
+	case <-ctx.Done():
+		if it.state.CompareAndSwap(waiting, withdrawn) {
+			return fmt.Errorf("%s: not written: %w", it, ctx.Err())
+		}
+		select {
+		case <-it.done:
+			return it.fate
+		default:
+		}
+		return fmt.Errorf("%s: %w: %w", it, match.ErrUnavailable, ctx.Err())
+	case <-g.ended:
+		if it.state.CompareAndSwap(waiting, withdrawn) {
+			return fmt.Errorf("%s: %w", it, errClosed)
+		}
+		<-it.done
+		return it.fate
+	}
+}
+
+// run is the one goroutine that writes.
+func (g *group) run() {
+	defer close(g.ended)
+	defer func() { g.err = g.w.end() }()
+	var held *item // did not fit any more
+	for {
+		first := held
+		held = nil
+		if first == nil {
+			select {
+			case first = <-g.queue:
+			case <-g.closing:
+				select {
+				case first = <-g.queue: // was asked for before the end
+				default:
+					return
+				}
+			}
+		}
+		var items []*item
+		items, held = g.collect(first)
+		if len(items) > 0 {
+			g.flush(items)
+		}
+	}
+}
+
+// collect takes whatever waits, as far as it fits into one transaction.
+func (g *group) collect(first *item) (items []*item, held *item) {
+	bytes := 0
+	add := func(it *item) {
+		if it.state.CompareAndSwap(waiting, took) {
+			items = append(items, it)
+			bytes += len(it.entry)
+		}
+	}
+	add(first)
+	// Those whose entries have just been flushed are about to ask for the next ones.
+	runtime.Gosched()
+	for len(items) < maxItems {
+		select {
+		case it := <-g.queue:
+			if bytes+len(it.entry) > maxBytes {
+				return items, it
+			}
+			add(it)
+		default:
+			return items, nil
+		}
+	}
+	return items, nil
+}
+
+// flush commits the items, and only then tells anybody.
+func (g *group) flush(items []*item) {
+	began := time.Now()
+	err := g.w.commit(items)
+	if g.flushed != nil {
+		g.flushed(len(items), time.Since(began), err)
+	}
+	notices := make([]match.Notice, 0, len(items))
+	for _, it := range items {
+		if it.fate == errOpen {
+			if err == nil {
+				err = errors.New("the engine forgot an entry")
+			}
+			it.fate = fmt.Errorf("%s: %w: %w", it, match.ErrUnavailable, err)
+		} else if it.fate == nil && !it.ping {
+			notices = append(notices, match.Notice{Match: it.match, Seq: it.seq})
+		}
+	}
+	if err != nil {
+		// Entries that nobody was told of may be there.
+		notices = append(notices, match.Notice{})
+	}
+	g.hub.tell(notices)
+	for _, it := range items {
+		close(it.done)
+	}
+}
+
+// close writes what has been asked for and ends the writer.
+func (g *group) close() error {
+	g.once.Do(func() { close(g.closing) })
+	<-g.ended
+	return g.err
+}

@@ -1,0 +1,25 @@
+//go:build unix && !solaris && !aix
+
+package store
+
+import (
+	"errors"
+	"os"
+	"syscall"
+)
+
+// flock asks for the whole file and does not wait; false: another has it. The lock belongs
+// to the open file and ends when that is closed, by whomever.
+func flock(f *os.File) (bool, error) {
+	for {
+		err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
+		switch {
+		case err == nil:
+			return true, nil
+		case errors.Is(err, syscall.EWOULDBLOCK):
+			return false, nil
+		case !errors.Is(err, syscall.EINTR):
+			return false, err
+		}
+	}
+}

@@ -1,0 +1,66 @@
+package store
+
+import (
+	"context"
+	"fmt"
+	"sync"
+
+	"github.com/battlemat/battlemat/match"
+)
+
+// reader is the engine's other side. Reading never waits for the writer.
+type reader interface {
+	Secret(ctx context.Context, id match.ID) (match.Secret, error)
+	Read(ctx context.Context, id match.ID, from, limit int) ([][]byte, error)
+	List(ctx context.Context, limit int) ([]match.Summary, error)
+	close() error
+}
+
+// log is a [match.Log] made of an engine's two sides.
+type log struct {
+	reader
+	group *group
+	hub   *hub
+
+	once   sync.Once
+	closed error // what closing came to
+}
+
+var _ match.Log = (*log)(nil)
+
+func (l *log) Create(ctx context.Context, id match.ID, secret match.Secret, entry []byte) error {
+	if err := well(id, entry); err != nil {
+		return err
+	}
+	return l.group.submit(ctx, &item{match: id, entry: entry, secret: &secret})
+}
+
+// Append wraps match.ErrUnknown when there is no such match at all.
+func (l *log) Append(ctx context.Context, id match.ID, seq int, entry []byte) error {
+	if !named(id) {
+		return unknown(id)
+	}
+	if err := well(id, entry); err != nil {
+		return fmt.Errorf("entry %d: %w", seq, err)
+	}
+	return l.group.submit(ctx, &item{match: id, seq: seq, entry: entry})
+}
+
+func (l *log) Watch(ctx context.Context) <-chan match.Notice { return l.hub.watch(ctx) }
+
+// Ping writes, durably, in the next group commit: only that tells.
+func (l *log) Ping(ctx context.Context) error {
+	return l.group.submit(ctx, &item{ping: true})
+}
+
+// Close finishes what has been asked for. Whoever watches sees the channel closed.
+func (l *log) Close() error {
+	l.once.Do(func() {
+		l.closed = l.group.close()
+		l.hub.close()
+		if err := l.reader.close(); l.closed == nil {
+			l.closed = err
+		}
+	})
+	return l.closed
+}

@@ -1,0 +1,88 @@
+package store
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"strings"
+	"time"
+
+	"github.com/battlemat/battlemat/match"
+)
+
+// MaxEntry is how many bytes an entry may have.
+const MaxEntry = 8 << 20
+
+// Options may all be left out.
+type Options struct {
+	Now    func() time.Time // when an entry was written, in a SQLite file; nil: time.Now
+	Logger *slog.Logger     // for the operator; nil: slog.Default
+	// Flushed is called after each group commit with the number of entries that were
+	// asked for, the time that it took and its error: for metrics. It must not block.
+	Flushed func(entries int, took time.Duration, err error)
+}
+
+// Open opens the log, and makes it where there is none: "" is the SQLite file of
+// [DefaultPath], "sqlite:PATH" or a bare PATH another one, "postgres://…" a PostgreSQL
+// database.
+func Open(ctx context.Context, url string, o Options) (match.Log, error) {
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	if o.Logger == nil {
+		o.Logger = slog.Default()
+	}
+	scheme, rest, _ := strings.Cut(url, ":")
+	switch {
+	case url == "":
+		path, err := DefaultPath()
+		if err != nil {
+			return nil, err
+		}
+		return openSQLite(ctx, path, o)
+	case scheme == "postgres" || scheme == "postgresql":
+		return openPostgres(ctx, url, o)
+	case scheme == "sqlite":
+		return openSQLite(ctx, rest, o)
+	case strings.Contains(url, "://"):
+		return nil, fmt.Errorf("store %s://…: wanted a path, sqlite:PATH or postgres://…", scheme)
+	}
+	return openSQLite(ctx, url, o)
+}
+
+// well is what the engines count on, so that one odd entry never spoils a transaction.
+func well(id match.ID, entry []byte) error {
+	if !named(id) {
+		return fmt.Errorf("match %q: a match is named by 1 to 64 letters, digits, - and _", id)
+	}
+	if len(entry) == 0 || len(entry) > MaxEntry {
+		return fmt.Errorf("match %s: an entry of %d bytes: 1 to %d are taken", id, len(entry), MaxEntry)
+	}
+	return nil
+}
+
+// named tells whether a match can have that name.
+func named(id match.ID) bool {
+	for _, c := range []byte(id) {
+		if (c < '0' || c > '9') && (c < 'A' || c > 'Z') && (c < 'a' || c > 'z') && c != '-' && c != '_' {
+			return false
+		}
+	}
+	return len(id) >= 1 && len(id) <= 64
+}
+
+func unknown(id match.ID) error { return fmt.Errorf("match %q: %w", id, match.ErrUnknown) }
+
+func taken(id match.ID, seq int) error {
+	return fmt.Errorf("match %s, entry %d: %w", id, seq, match.ErrTaken)
+}
+
+// unavailable says what the log could not do. The end of the caller's own context is not
+// the log's fault.
+func unavailable(ctx context.Context, doing string, err error) error {
+	if ended := ctx.Err(); ended != nil {
+		return fmt.Errorf("%s: %w", doing, ended)
+	}
+	// A timeout below must not look like the caller's.
+	return fmt.Errorf("%s: %w: %v", doing, match.ErrUnavailable, err)
+}

@@ -1,0 +1,35 @@
+package store
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+)
+
+// DefaultPath is the SQLite file in the user's data folder: battlemat/matches.db under
+// $XDG_DATA_HOME, or where the system keeps such data. The folder is made, for the user's
+// eyes alone; the file is made by [Open].
+func DefaultPath() (string, error) {
+	// The XDG specification has relative paths ignored.
+	base := os.Getenv("XDG_DATA_HOME")
+	if !filepath.IsAbs(base) {
+		home, err := os.UserHomeDir()
+		if err != nil {
+			return "", fmt.Errorf("store: no folder for the matches: %w; name a file", err)
+		}
+		switch runtime.GOOS {
+		case "windows":
+			base = filepath.Join(home, "AppData", "Local")
+		case "darwin":
+			base = filepath.Join(home, "Library", "Application Support")
+		default:
+			base = filepath.Join(home, ".local", "share")
+		}
+	}
+	folder := filepath.Join(base, "battlemat")
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		return "", fmt.Errorf("store: the folder for the matches: %w", err)
+	}
+	return filepath.Join(folder, "matches.db"), nil
+}

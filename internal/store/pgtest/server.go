@@ -1,0 +1,250 @@
+//go:build unix
+
+package pgtest
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/url"
+	"os"
+	"os/exec"
+	"os/user"
+	"path/filepath"
+	"strconv"
+	"sync/atomic"
+	"syscall"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+)
+
+// Server is a private PostgreSQL. Stop, Kill and Start may be called in turn, by one
+// goroutine; its data outlive them until Close.
+type Server struct {
+	dir    string // holds data, the socket and the log
+	bin    string
+	as     *syscall.Credential // nil: as whoever runs this
+	cmd    *exec.Cmd
+	exited chan struct{} // closed when cmd has ended
+	guard  *exec.Cmd
+	leash  io.WriteCloser // the guard acts when it closes
+	bases  atomic.Int64
+}
+
+// ready is how long a server may take to start: a slow disk, a recovery.
+const ready = time.Minute
+
+// New makes an empty server and starts it.
+func New() (*Server, error) {
+	bin, err := programs()
+	if err != nil {
+		return nil, err
+	}
+	dir, err := os.MkdirTemp("", "pgtest-")
+	if err != nil {
+		return nil, fmt.Errorf("pgtest: %w", err)
+	}
+	s := &Server{dir: dir, bin: bin}
+	if err := s.make(); err != nil {
+		s.Close()
+		return nil, fmt.Errorf("pgtest: %w", err)
+	}
+	if err := s.Start(); err != nil {
+		s.Close()
+		return nil, err
+	}
+	return s, nil
+}
+
+// make makes the data folder and puts the guard on it.
+func (s *Server) make() error {
+	if os.Geteuid() == 0 {
+		// PostgreSQL refuses to run as root.
+		var err error
+		if s.as, err = somebody(); err != nil {
+			return err
+		}
+		if err := os.Chown(s.dir, int(s.as.Uid), int(s.as.Gid)); err != nil {
+			return err
+		}
+	}
+	// The tests may die without cleaning up; then the pipe closes and the guard does it.
+	s.guard = exec.Command("/bin/sh", "-c", `cat >/dev/null
+pid=$(head -n 1 "$1/data/postmaster.pid" 2>/dev/null) && kill -QUIT "$pid" 2>/dev/null && sleep 1
+rm -rf "$1"`, "sh", s.dir)
+	s.guard.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	var err error
+	if s.leash, err = s.guard.StdinPipe(); err != nil {
+		return err
+	}
+	if err := s.guard.Start(); err != nil {
+		s.leash = nil
+		return err
+	}
+	initdb := s.program("initdb", "-D", s.data(), "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync")
+	var out bytes.Buffer
+	initdb.Stdout, initdb.Stderr = &out, &out
+	if err := initdb.Run(); err != nil {
+		return fmt.Errorf("initdb: %w\n%s", err, out.Bytes())
+	}
+	return nil
+}
+
+// somebody is whom root runs the server as.
+func somebody() (*syscall.Credential, error) {
+	for _, name := range []string{"postgres", "nobody"} {
+		u, err := user.Lookup(name)
+		if err != nil {
+			continue
+		}
+		uid, err := strconv.ParseUint(u.Uid, 10, 32)
+		if err != nil {
+			return nil, err
+		}
+		gid, err := strconv.ParseUint(u.Gid, 10, 32)
+		if err != nil {
+			return nil, err
+		}
+		return &syscall.Credential{Uid: uint32(uid), Gid: uint32(gid)}, nil
+	}
+	return nil, errors.New("PostgreSQL does not run as root, and there is no user postgres")
+}
+
+func (s *Server) data() string { return filepath.Join(s.dir, "data") }
+
+// program is one of PostgreSQL's own, in a process group of its own so that ^C reaches the
+// tests alone.
+func (s *Server) program(name string, args ...string) *exec.Cmd {
+	c := exec.Command(filepath.Join(s.bin, name), args...)
+	c.Dir = s.dir
+	c.Env = []string{"PATH=" + os.Getenv("PATH"), "HOME=" + s.dir, "LC_ALL=C", "TZ=UTC"}
+	c.SysProcAttr = &syscall.SysProcAttr{Credential: s.as, Setpgid: true}
+	return c
+}
+
+// Start starts the server when it is not running, and waits until it answers. After a
+// crash it recovers first.
+func (s *Server) Start() error {
+	if s.running() {
+		return nil
+	}
+	for until := time.Now().Add(ready); ; {
+		err := s.start(until)
+		if err == nil {
+			return nil
+		}
+		if time.Now().After(until) {
+			said, _ := os.ReadFile(filepath.Join(s.dir, "log"))
+			return fmt.Errorf("pgtest: %w\n%s", err, said[max(0, len(said)-4000):])
+		}
+		// Backends that outlive a killed server hold its memory for a moment.
+		time.Sleep(20 * time.Millisecond)
+	}
+}
+
+func (s *Server) start(until time.Time) error {
+	out, err := os.OpenFile(filepath.Join(s.dir, "log"), os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o600)
+	if err != nil {
+		return err
+	}
+	defer out.Close()
+	cmd := s.program("postgres", "-D", s.data(), "-k", s.dir,
+		"-c", "listen_addresses=", "-c", "fsync=on", "-c", "max_connections=200", "-c", "log_min_messages=warning")
+	cmd.Stdout, cmd.Stderr = out, out
+	if err := cmd.Start(); err != nil {
+		return err
+	}
+	exited := make(chan struct{})
+	go func() {
+		defer close(exited)
+		cmd.Wait()
+	}()
+	s.cmd, s.exited = cmd, exited
+	for {
+		err := s.ask("postgres", "SELECT 1")
+		if err == nil {
+			return nil
+		}
+		if !s.running() {
+			return fmt.Errorf("postgres ended: %s", cmd.ProcessState)
+		}
+		if time.Now().After(until) {
+			return fmt.Errorf("postgres does not answer: %w", err)
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+}
+
+func (s *Server) running() bool {
+	if s.cmd == nil {
+		return false
+	}
+	select {
+	case <-s.exited:
+		return false
+	default:
+		return true
+	}
+}
+
+// Stop ends the server as an operator would: connections are cut, all is written.
+func (s *Server) Stop() { s.signal(syscall.SIGINT) }
+
+// Quit ends it as in an emergency: it will have to recover.
+func (s *Server) Quit() { s.signal(syscall.SIGQUIT) }
+
+// Kill kills its first process. The others end when they notice.
+func (s *Server) Kill() { s.signal(syscall.SIGKILL) }
+
+func (s *Server) signal(n syscall.Signal) {
+	if !s.running() {
+		return
+	}
+	s.cmd.Process.Signal(n)
+	select {
+	case <-s.exited:
+	case <-time.After(ready):
+		s.cmd.Process.Kill()
+		<-s.exited
+	}
+}
+
+// Close ends the server and removes all it had.
+func (s *Server) Close() error {
+	s.Quit()
+	if s.leash != nil {
+		s.leash.Close()
+		s.guard.Wait()
+	}
+	return os.RemoveAll(s.dir)
+}
+
+// URL names a database of the server as store.Open wants it.
+func (s *Server) URL(database string) string {
+	q := url.Values{"host": {s.dir}, "user": {"postgres"}, "sslmode": {"disable"}}
+	return "postgres:///" + url.PathEscape(database) + "?" + q.Encode()
+}
+
+// Database makes an empty database and returns its URL.
+func (s *Server) Database() (string, error) {
+	name := fmt.Sprintf("base%d", s.bases.Add(1))
+	if err := s.ask("postgres", "CREATE DATABASE "+name); err != nil {
+		return "", fmt.Errorf("pgtest: %w", err)
+	}
+	return s.URL(name), nil
+}
+
+func (s *Server) ask(database, sql string) error {
+	ctx, cancel := context.WithTimeout(context.Background(), ready)
+	defer cancel()
+	c, err := pgx.Connect(ctx, s.URL(database))
+	if err != nil {
+		return err
+	}
+	defer c.Close(ctx)
+	_, err = c.Exec(ctx, sql)
+	return err
+}

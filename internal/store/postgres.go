@@ -1,0 +1,165 @@
+package store
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"github.com/battlemat/battlemat/match"
+)
+
+// How long the database may take before it counts as gone.
+const (
+	connectTime = 5 * time.Second
+	commitTime  = 15 * time.Second
+)
+
+// post is a PostgreSQL database: a connection that writes, one that listens, and a pool
+// for the readers.
+type post struct {
+	config *pgx.ConnConfig
+	name   string // for messages: no password in it
+	tag    string // of this server in notifications
+	logger *slog.Logger
+}
+
+func openPostgres(ctx context.Context, url string, o Options) (match.Log, error) {
+	pooled, err := pgxpool.ParseConfig(url)
+	if err != nil {
+		// pgx leaves the password out of it.
+		return nil, fmt.Errorf("store postgres://…: %w", err)
+	}
+	c := pooled.ConnConfig
+	if c.ConnectTimeout == 0 {
+		c.ConnectTimeout = connectTime
+	}
+	// A server or a role may be set otherwise; an entry is acknowledged after its flush.
+	c.RuntimeParams["synchronous_commit"] = "on"
+	c.RuntimeParams["default_transaction_isolation"] = "read committed"
+	// Every query looks up keys; a plan made while the tables were small must not be kept.
+	c.RuntimeParams["enable_seqscan"] = "off"
+	if c.RuntimeParams["application_name"] == "" {
+		c.RuntimeParams["application_name"] = "battlemat"
+	}
+	p := &post{
+		config: c, name: fmt.Sprintf("postgres://%s/%s", c.Host, c.Database),
+		tag: rand.Text()[:12], logger: o.Logger,
+	}
+	if err := p.prepare(ctx); err != nil {
+		return nil, fmt.Errorf("store %s: %w", p.name, err)
+	}
+	pool, err := pgxpool.NewWithConfig(ctx, pooled)
+	if err != nil {
+		return nil, fmt.Errorf("store %s: %w", p.name, err)
+	}
+	h := newHub()
+	w := &postWriter{post: p}
+	l, err := listen(ctx, p, w, h)
+	if err != nil {
+		pool.Close()
+		return nil, fmt.Errorf("store %s: %w", p.name, err)
+	}
+	return &log{reader: &postReader{post: p, pool: pool, listener: l}, group: newGroup(w, h, o), hub: h}, nil
+}
+
+// connect opens one connection.
+func (p *post) connect(ctx context.Context) (*pgx.Conn, error) {
+	return pgx.ConnectConfig(ctx, p.config.Copy())
+}
+
+// hang closes a connection without waiting for a server that may be gone.
+func hang(c *pgx.Conn) {
+	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+	defer cancel()
+	c.Close(ctx)
+}
+
+// prepare makes the tables where there are none, one server at a time.
+func (p *post) prepare(ctx context.Context) error {
+	c, err := p.connect(ctx)
+	if err != nil {
+		return err
+	}
+	defer hang(c)
+	var fsync string
+	if err := c.QueryRow(ctx, "SHOW fsync").Scan(&fsync); err != nil {
+		return err
+	}
+	if fsync != "on" {
+		p.logger.Warn("the database does not flush to disk: entries may be lost when its machine stops", "store", p.name, "fsync", fsync)
+	}
+	if is, err := p.version(ctx, c); err != nil || is != 0 {
+		if err == nil {
+			err = known(is)
+		}
+		return err
+	}
+	tx, err := c.Begin(ctx)
+	if err != nil {
+		return err
+	}
+	defer tx.Rollback(ctx)
+	if _, err := tx.Exec(ctx, "SELECT pg_advisory_xact_lock($1)", int64(application)); err != nil {
+		return err
+	}
+	is, err := p.version(ctx, tx)
+	if err != nil {
+		return err
+	}
+	if is != 0 {
+		return known(is) // another server was faster
+	}
+	if _, err := tx.Exec(ctx, postTables+fmt.Sprintf("INSERT INTO battlemat.version VALUES (%d);", version)); err != nil {
+		return fmt.Errorf("making its tables: %w", err)
+	}
+	return tx.Commit(ctx)
+}
+
+// version is that of the tables; 0: there are none.
+func (p *post) version(ctx context.Context, q interface {
+	QueryRow(context.Context, string, ...any) pgx.Row
+}) (int, error) {
+	var there bool
+	if err := q.QueryRow(ctx, "SELECT to_regclass('battlemat.version') IS NOT NULL").Scan(&there); err != nil || !there {
+		return 0, err
+	}
+	var is int
+	err := q.QueryRow(ctx, "SELECT version FROM battlemat.version").Scan(&is)
+	if err == nil && is == 0 {
+		err = errors.New("its tables are of version 0: no program makes such")
+	}
+	return is, err
+}
+
+// Names are compared by their bytes, so that every server sorts them alike.
+const postTables = `
+CREATE SCHEMA IF NOT EXISTS battlemat;
+CREATE TABLE battlemat.version (version integer NOT NULL);
+CREATE TABLE battlemat.matches (
+	name text COLLATE "C" PRIMARY KEY,
+	id   bigint GENERATED ALWAYS AS IDENTITY UNIQUE, -- the order in which they began
+	seed bytea NOT NULL,
+	key  bytea NOT NULL
+);
+CREATE TABLE battlemat.entries (
+	match text COLLATE "C" NOT NULL,
+	seq   bigint NOT NULL,
+	at    timestamptz NOT NULL DEFAULT clock_timestamp(),
+	entry bytea NOT NULL,
+	PRIMARY KEY (match, seq)
+);
+`
+
+// answered tells whether the server itself refused, rather than the way to it.
+func answered(err error) bool {
+	var e *pgconn.PgError
+	// 08, 53, 57, 58: connection, resources, an operator's doing, the system below.
+	return errors.As(err, &e) && e.Code[:2] != "08" && e.Code[:2] != "53" && e.Code[:2] != "57" && e.Code[:2] != "58"
+}

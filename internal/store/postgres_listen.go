@@ -1,0 +1,136 @@
+package store
+
+import (
+	"context"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+
+	"github.com/battlemat/battlemat/match"
+)
+
+// How long the listener waits before it asks whether the database is there, and before it
+// tries again when it is not.
+const (
+	quiet      = 15 * time.Second
+	retryFirst = 50 * time.Millisecond
+	retryMost  = 2 * time.Second
+)
+
+// listener hears of what other servers append.
+type listener struct {
+	*post
+	writer *postWriter
+	hub    *hub
+	stop   context.CancelFunc
+	ended  chan struct{}
+}
+
+// listen returns when it listens, so that whoever watches from now on misses nothing.
+func listen(ctx context.Context, p *post, w *postWriter, h *hub) (*listener, error) {
+	l := &listener{post: p, writer: w, hub: h, ended: make(chan struct{})}
+	c, err := l.connected(ctx)
+	if err != nil {
+		return nil, err
+	}
+	life, stop := context.WithCancel(context.Background())
+	l.stop = stop
+	go l.run(life, c)
+	return l, nil
+}
+
+// connected is a connection that listens.
+func (l *listener) connected(ctx context.Context) (*pgx.Conn, error) {
+	ctx, cancel := context.WithTimeout(ctx, 2*connectTime)
+	defer cancel()
+	c, err := l.connect(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := c.Exec(ctx, "LISTEN battlemat"); err != nil {
+		hang(c)
+		return nil, err
+	}
+	return c, nil
+}
+
+// run listens until ctx ends, and connects again whenever the database was gone.
+func (l *listener) run(ctx context.Context, c *pgx.Conn) {
+	defer close(l.ended)
+	pause := retryFirst
+	for {
+		began := time.Now()
+		var err error
+		if c == nil {
+			if c, err = l.connected(ctx); err == nil {
+				// What was appended in between has not been heard.
+				l.hub.tell([]match.Notice{{}})
+			}
+		}
+		if err == nil {
+			err = l.listen(ctx, c)
+			hang(c)
+			c = nil
+		}
+		if ctx.Err() != nil {
+			return
+		}
+		if time.Since(began) > retryMost {
+			pause = retryFirst
+		}
+		l.logger.Warn("not listening to other servers", "store", l.name, "again", pause, "err", err)
+		select {
+		case <-time.After(pause):
+		case <-ctx.Done():
+		}
+		pause = min(2*pause, retryMost)
+	}
+}
+
+// listen is one connection's life.
+func (l *listener) listen(ctx context.Context, c *pgx.Conn) error {
+	for {
+		n, err := l.hear(ctx, c)
+		switch {
+		case err == nil:
+			l.pass(n)
+		case ctx.Err() != nil || !pgconn.Timeout(err):
+			return err
+		default:
+			// Nothing for a while: a server that vanished without a word would be quiet too.
+			asking, cancel := context.WithTimeout(ctx, connectTime)
+			err := c.Ping(asking)
+			cancel()
+			if err != nil {
+				return err
+			}
+		}
+	}
+}
+
+func (l *listener) hear(ctx context.Context, c *pgx.Conn) (*pgconn.Notification, error) {
+	ctx, cancel := context.WithTimeout(ctx, quiet)
+	defer cancel()
+	return c.WaitForNotification(ctx)
+}
+
+// pass tells the watchers. What this server's writer wrote they know already; of what it
+// wrote without learning so they hear here, or by the zero Notice that follows trouble.
+func (l *listener) pass(n *pgconn.Notification) {
+	tag, list, err := notices(n.Payload)
+	if err != nil {
+		l.logger.Warn("a notification that is none of ours", "store", l.name, "err", err)
+		l.hub.tell([]match.Notice{{}})
+		return
+	}
+	if tag == l.tag && n.PID == l.writer.pid.Load() {
+		return
+	}
+	l.hub.tell(list)
+}
+
+func (l *listener) close() {
+	l.stop()
+	<-l.ended
+}

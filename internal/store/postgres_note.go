@@ -1,0 +1,36 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/battlemat/battlemat/match"
+)
+
+// told ends a statement whose CTE won has the rows that were written: it notifies of them
+// in notes that are short enough for PostgreSQL (8000 bytes), and returns them.
+const told = `, note AS (
+	SELECT pg_notify('battlemat', $1 || string_agg(' ' || match || ':' || seq, '')) AS sent
+	FROM (SELECT match, seq, (row_number() OVER () - 1) / 90 AS part FROM won) AS w
+	GROUP BY part
+)
+SELECT match, seq FROM won CROSS JOIN (SELECT count(sent) FROM note) AS n`
+
+// notices reads a note: "TAG match:seq match:seq …".
+func notices(note string) (tag string, list []match.Notice, err error) {
+	words := strings.Fields(note)
+	if len(words) == 0 {
+		return "", nil, errors.New("an empty note")
+	}
+	for _, word := range words[1:] {
+		id, digits, _ := strings.Cut(word, ":")
+		seq, err := strconv.Atoi(digits)
+		if err != nil {
+			return "", nil, fmt.Errorf("%q: wanted a match and a seq: %w", word, err)
+		}
+		list = append(list, match.Notice{Match: match.ID(id), Seq: seq})
+	}
+	return words[0], list, nil
+}

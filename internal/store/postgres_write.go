@@ -1,0 +1,247 @@
+package store
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"sync/atomic"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"github.com/battlemat/battlemat/match"
+)
+
+// postWriter is the one connection of this server that writes to a PostgreSQL database.
+// After any error it is thrown away, and the next commit opens another.
+type postWriter struct {
+	*post
+	conn *pgx.Conn     // nil: to be opened
+	used time.Time     // the last time it was seen to work
+	pid  atomic.Uint32 // of its backend; 0: none whose notifications may be skipped
+}
+
+func (w *postWriter) open(ctx context.Context) error {
+	if w.conn != nil && time.Since(w.used) > time.Second {
+		// A connection that broke while nobody wrote must not cost an entry.
+		asking, cancel := context.WithTimeout(ctx, connectTime)
+		err := w.conn.Ping(asking)
+		cancel()
+		if err != nil {
+			w.drop()
+		}
+	}
+	if w.conn == nil {
+		c, err := w.connect(ctx)
+		if err != nil {
+			return err
+		}
+		w.conn = c
+		w.pid.Store(c.PgConn().PID())
+	}
+	return nil
+}
+
+func (w *postWriter) drop() {
+	w.pid.Store(0)
+	if w.conn != nil {
+		hang(w.conn)
+		w.conn = nil
+	}
+}
+
+func (w *postWriter) end() error {
+	w.drop()
+	return nil
+}
+
+// commit writes in rounds, each one statement, one transaction and one flush: an entry may
+// only follow one that an earlier round wrote. There is one round, unless somebody asked
+// for several entries of one match at once. Each statement takes its rows in the order of
+// their names, so that servers that race for the same seqs never wait for each other in a
+// ring.
+func (w *postWriter) commit(items []*item) (err error) {
+	ctx, cancel := context.WithTimeout(context.Background(), commitTime)
+	defer cancel()
+	defer func() {
+		if err != nil {
+			w.drop()
+			if ctx.Err() != nil {
+				err = fmt.Errorf("no answer within %s", commitTime) // not the caller's deadline
+			}
+			err = fmt.Errorf("store %s: %w", w.name, err)
+		}
+	}()
+	if err := w.open(ctx); err != nil {
+		return err
+	}
+	var pings []*item
+	for rest := items; len(rest) > 0; {
+		var creates, appends, later []*item
+		in := map[match.ID]*item{}
+		for _, it := range rest {
+			first, twice := in[it.match]
+			switch {
+			case it.ping:
+				pings = append(pings, it)
+			case twice && first.seq == it.seq && first.secret == nil && it.secret == nil:
+				// Whatever becomes of the first, the second is too late.
+				appends = append(appends, it)
+			case twice:
+				later = append(later, it)
+			case it.secret != nil:
+				in[it.match] = it
+				creates = append(creates, it)
+			default:
+				in[it.match] = it
+				appends = append(appends, it)
+			}
+		}
+		if err := w.begin(ctx, creates); err != nil {
+			return err
+		}
+		if err := w.append(ctx, appends); err != nil {
+			return err
+		}
+		rest = later
+	}
+	if len(pings) > 0 {
+		// It is written to the write-ahead log and flushed, and nowhere else.
+		if _, err := w.conn.Exec(ctx, "SELECT pg_logical_emit_message(true, 'battlemat', '')"); err != nil {
+			return err
+		}
+	}
+	for _, it := range pings {
+		it.fate = nil
+	}
+	w.used = time.Now()
+	return nil
+}
+
+const postBegin = `WITH item AS (
+	SELECT * FROM unnest($2::text[], $3::bytea[], $4::bytea[], $5::bytea[]) AS t(match, seed, key, entry)
+), begun AS (
+	INSERT INTO battlemat.matches (name, seed, key) SELECT match, seed, key FROM item ORDER BY match COLLATE "C"
+	ON CONFLICT DO NOTHING RETURNING name
+), won AS (
+	INSERT INTO battlemat.entries (match, seq, entry)
+	SELECT match, 0, entry FROM item JOIN begun ON name = match ORDER BY match COLLATE "C"
+	RETURNING match, seq
+)` + told
+
+// The entry before must be there: so there are no gaps, and no entries of unknown matches.
+// It is asked for in a subquery of its own because that stays a look-up in the index
+// whatever the planner thinks of the table.
+const postAppend = `WITH won AS (
+	INSERT INTO battlemat.entries (match, seq, entry)
+	SELECT match, seq, entry FROM unnest($2::text[], $3::bigint[], $4::bytea[]) AS t(match, seq, entry)
+	WHERE (SELECT true FROM battlemat.entries e WHERE e.match = t.match COLLATE "C" AND e.seq = t.seq - 1)
+	ORDER BY match COLLATE "C", seq
+	ON CONFLICT DO NOTHING RETURNING match, seq
+)` + told
+
+// begin writes the first entries of new matches.
+func (w *postWriter) begin(ctx context.Context, items []*item) error {
+	if len(items) == 0 {
+		return nil
+	}
+	var ids []string
+	var seeds, keys, entries [][]byte
+	for _, it := range items {
+		ids, entries = append(ids, string(it.match)), append(entries, it.entry)
+		seeds, keys = append(seeds, it.secret.Seed[:]), append(keys, it.secret.Key[:])
+	}
+	won, err := w.write(ctx, postBegin, w.tag, ids, seeds, keys, entries)
+	if err != nil {
+		return err
+	}
+	for _, it := range items {
+		it.fate = taken(it.match, 0)
+		if won[match.Notice{Match: it.match}] {
+			it.fate = nil
+		}
+	}
+	return nil
+}
+
+// append writes the next entries of matches. Of several for one seq the first may win.
+func (w *postWriter) append(ctx context.Context, items []*item) error {
+	if len(items) == 0 {
+		return nil
+	}
+	var ids []string
+	var seqs []int64
+	var entries [][]byte
+	var asked []*item
+	in := map[match.Notice]bool{}
+	for _, it := range items {
+		if n := (match.Notice{Match: it.match, Seq: it.seq}); !in[n] {
+			in[n] = true
+			asked = append(asked, it)
+			// No seq below 1 is ever the next; the smallest number has none before it.
+			ids, seqs, entries = append(ids, string(it.match)), append(seqs, int64(max(it.seq, 0))), append(entries, it.entry)
+		}
+	}
+	won, err := w.write(ctx, postAppend, w.tag, ids, seqs, entries)
+	if err != nil {
+		return err
+	}
+	for _, it := range asked {
+		if won[match.Notice{Match: it.match, Seq: it.seq}] {
+			it.fate = nil
+		}
+	}
+	return w.refuse(ctx, items)
+}
+
+// refuse tells those who were not written why.
+func (w *postWriter) refuse(ctx context.Context, items []*item) error {
+	var lost []string
+	for _, it := range items {
+		if it.fate == errOpen {
+			lost = append(lost, string(it.match))
+		}
+	}
+	if len(lost) == 0 {
+		return nil
+	}
+	slices.Sort(lost)
+	rows, err := w.conn.Query(ctx, "SELECT name FROM battlemat.matches WHERE name = ANY($1)", slices.Compact(lost))
+	if err != nil {
+		return err
+	}
+	there, err := pgx.CollectRows(rows, pgx.RowTo[string])
+	if err != nil {
+		return err
+	}
+	for _, it := range items {
+		switch {
+		case it.fate != errOpen:
+		case slices.Contains(there, string(it.match)):
+			it.fate = taken(it.match, it.seq)
+		default:
+			it.fate = unknown(it.match)
+		}
+	}
+	return nil
+}
+
+// write runs one statement, which is a transaction of its own, and returns what it wrote.
+func (w *postWriter) write(ctx context.Context, sql string, args ...any) (map[match.Notice]bool, error) {
+	rows, err := w.conn.Query(ctx, sql, args...)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	won := map[match.Notice]bool{}
+	for rows.Next() {
+		var n match.Notice
+		if err := rows.Scan(&n.Match, &n.Seq); err != nil {
+			return nil, err
+		}
+		won[n] = true
+	}
+	// The end of the rows is the end of the commit: Err waits for it.
+	rows.Close()
+	return won, rows.Err()
+}

@@ -1,0 +1,159 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+
+	"github.com/battlemat/battlemat/match"
+	_ "modernc.org/sqlite" // the engine
+)
+
+// lite is a SQLite file: where it is and its lock. The writer has a connection of its own,
+// the readers have others; in WAL neither waits for the other.
+type lite struct {
+	path string
+	held *os.File // the lock file
+}
+
+func openSQLite(ctx context.Context, path string, o Options) (match.Log, error) {
+	if path == "" || strings.HasPrefix(path, ":") || strings.HasPrefix(path, "file:") {
+		return nil, fmt.Errorf("store sqlite:%s: wanted the path of a file", path)
+	}
+	path, err := filepath.Abs(path)
+	if err != nil {
+		return nil, fmt.Errorf("store %s: %w", path, err)
+	}
+	// Two names of one file must not have two locks.
+	if real, err := filepath.EvalSymlinks(path); err == nil {
+		path = real
+	} else if folder, err := filepath.EvalSymlinks(filepath.Dir(path)); err == nil {
+		path = filepath.Join(folder, filepath.Base(path))
+	}
+	held, err := lock(path)
+	if err != nil {
+		return nil, err
+	}
+	l := &lite{path: path, held: held}
+	log, err := l.open(ctx, o)
+	if err != nil {
+		held.Close()
+		return nil, fmt.Errorf("store %s: %w", path, err)
+	}
+	return log, nil
+}
+
+// open opens the file whose lock is held.
+func (l *lite) open(ctx context.Context, o Options) (match.Log, error) {
+	// Made here, so that nobody else can read the secrets in it; the WAL gets the same mode.
+	f, err := os.OpenFile(l.path, os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return nil, err
+	}
+	if err := f.Close(); err != nil {
+		return nil, err
+	}
+	w := &liteWriter{lite: l, now: o.Now}
+	if err := w.open(ctx); err != nil {
+		return nil, err
+	}
+	db, err := l.connect(runtime.NumCPU()+4, "query_only(1)")
+	if err != nil {
+		w.drop()
+		return nil, err
+	}
+	h := newHub()
+	return &log{reader: &liteReader{lite: l, db: db}, group: newGroup(w, h, o), hub: h}, nil
+}
+
+// connect opens at most so many connections, with the pragmas that each needs.
+func (l *lite) connect(most int, pragmas ...string) (*sql.DB, error) {
+	q := url.Values{"_pragma": append([]string{"busy_timeout(10000)"}, pragmas...)}
+	name := url.URL{Scheme: "file", OmitHost: true, Path: filepath.ToSlash(l.path), RawQuery: q.Encode()}
+	db, err := sql.Open("sqlite", name.String())
+	if err != nil {
+		return nil, err
+	}
+	db.SetMaxOpenConns(most)
+	db.SetMaxIdleConns(most)
+	return db, nil
+}
+
+// durable are the writer's pragmas: nothing is acknowledged before an fsync, which on a
+// Mac has to reach the platter too.
+var durable = []string{
+	"journal_mode(WAL)", "synchronous(FULL)", "fullfsync(1)", "checkpoint_fullfsync(1)",
+	"wal_autocheckpoint(4000)", "journal_size_limit(67108864)",
+}
+
+// application marks the file as ours in its header ("BtMt").
+const application = 0x42744d74
+
+// version is the version of the tables, in both engines.
+const version = 1
+
+const liteTables = `
+CREATE TABLE matches (
+	id   INTEGER PRIMARY KEY,
+	name TEXT NOT NULL UNIQUE,
+	seed BLOB NOT NULL,
+	key  BLOB NOT NULL
+);
+CREATE TABLE entries (
+	id    INTEGER PRIMARY KEY,
+	match INTEGER NOT NULL,          -- matches.id
+	seq   INTEGER NOT NULL,
+	at    INTEGER NOT NULL,          -- milliseconds since 1970
+	entry BLOB NOT NULL,
+	UNIQUE (match, seq)
+);
+CREATE TABLE pulse (beat INTEGER NOT NULL); -- what a ping writes
+INSERT INTO pulse VALUES (0);
+`
+
+// tables makes the tables in an empty file and refuses files of others and of the future.
+func tables(ctx context.Context, c *sql.Conn) error {
+	var mode string
+	if err := c.QueryRowContext(ctx, "PRAGMA journal_mode").Scan(&mode); err != nil {
+		return err
+	}
+	if mode != "wal" {
+		return fmt.Errorf("its file system gives journal mode %s: WAL is needed", mode)
+	}
+	var app, is, others int
+	if err := c.QueryRowContext(ctx, "SELECT (SELECT application_id FROM pragma_application_id), (SELECT user_version FROM pragma_user_version), (SELECT count(*) FROM sqlite_schema)").Scan(&app, &is, &others); err != nil {
+		return err
+	}
+	switch {
+	case app == application:
+		return known(is)
+	case app != 0 || is != 0 || others != 0:
+		return errors.New("this is another program's database")
+	}
+	tx, err := c.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	defer tx.Rollback()
+	if _, err := tx.ExecContext(ctx, liteTables+fmt.Sprintf("PRAGMA application_id = %d; PRAGMA user_version = %d;", application, version)); err != nil {
+		return err
+	}
+	return tx.Commit()
+}
+
+// known tells whether this program can read tables of that version.
+func known(is int) error {
+	if is > version {
+		return fmt.Errorf("its tables are of version %d and this program knows version %d: use a newer program", is, version)
+	}
+	if is != version {
+		return fmt.Errorf("its tables are of version %d: %d is wanted", is, version)
+	}
+	return nil
+}

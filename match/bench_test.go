@@ -1,0 +1,87 @@
+package match
+
+import (
+	"context"
+	"slices"
+	"sync/atomic"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+)
+
+// goOn submits one command of a match, and begins another when it is over.
+func goOn(b *testing.B, h *Hall, id ID, n int) ID {
+	m := now(b, h, id)
+	acting := m.Position().ToAct()
+	if len(acting) == 0 {
+		id, _ = begin(b, h, nil)
+		return id
+	}
+	choices := slices.Collect(m.Position().Choices(acting[0]))
+	choices = slices.DeleteFunc(choices, func(c battlemat.Choice) bool { return c.Kind == battlemat.Resign })
+	if _, err := h.Submit(context.Background(), id, Ask{Seat: acting[0], Seq: m.Seq(), Command: choices[n%len(choices)].Command}); err != nil {
+		b.Fatal(err)
+	}
+	return id
+}
+
+// BenchmarkSubmit plays one match after the other: choosing, deciding, appending to a log
+// in memory, applying.
+func BenchmarkSubmit(b *testing.B) {
+	h := hall(b, NewMemory())
+	id, _ := begin(b, h, nil)
+	for n := 0; b.Loop(); n++ {
+		id = goOn(b, h, id, n)
+	}
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "submits/s")
+}
+
+// BenchmarkSubmitMany does so for many matches at once.
+func BenchmarkSubmitMany(b *testing.B) {
+	h := hall(b, NewMemory())
+	var seed atomic.Int64
+	b.SetParallelism(50)
+	b.RunParallel(func(p *testing.PB) {
+		n := int(seed.Add(1))
+		id, _ := begin(b, h, nil)
+		for ; p.Next(); n += 7 {
+			id = goOn(b, h, id, n)
+		}
+	})
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "submits/s")
+}
+
+// BenchmarkDecide is a command of the table alone: the hall's own share.
+func BenchmarkDecide(b *testing.B) {
+	h := hall(b, NewMemory())
+	id, _ := begin(b, h, nil)
+	words := []battlemat.Command{"/pause", "/resume"}
+	seq := 0
+	for n := 0; b.Loop(); n++ {
+		if seq == 500 { // as long as a long match
+			id, _ = begin(b, h, nil)
+			seq = 0
+		}
+		if _, err := h.Submit(context.Background(), id, Ask{Seat: "red", Seq: seq, Command: words[seq%2]}); err != nil {
+			b.Fatal(err)
+		}
+		seq++
+	}
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "submits/s")
+}
+
+// BenchmarkLoad reads a match of some hundred entries.
+func BenchmarkLoad(b *testing.B) {
+	h := hall(b, NewMemory())
+	id, _ := begin(b, h, nil)
+	do(b, h, id, "hunter lay 3,4")
+	for range 60 {
+		do(b, h, id, "hunter roll", "hunter /undo 1", "red /agree", "blue /agree")
+	}
+	entries := now(b, h, id).Entries(0)
+	for b.Loop() {
+		if _, err := Load(tagRules, id, entries); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

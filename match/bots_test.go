@@ -1,0 +1,253 @@
+package match
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"log/slog"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/rulestest/tag"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+var allBots = map[battlemat.Seat]string{"hunter": "bot", "red": "bot", "blue": "bot"}
+
+func over(m *Match) bool { return m.Seed() != "" }
+
+func TestBotsPlayOn(t *testing.T) {
+	h := hall(t, NewMemory(), withBots)
+	id, _ := begin(t, h, allBots)
+	m := until(t, h, id, over)
+	if r, err := Verify(tagRules, m.Entries(0)); err != nil || len(r.Differences) > 0 || !r.Seed {
+		t.Errorf("verify: %+v, %v", r, err)
+	}
+	// A person and two bots: the bots stop where the person is to act.
+	id, _ = begin(t, h, map[battlemat.Seat]string{"red": "bot", "blue": "bot"})
+	do(t, h, id, "hunter lay 3,4", "hunter roll", "hunter end")
+	m = until(t, h, id, func(m *Match) bool { return m.Seq() > 3 && m.Position().ToAct()[0] == "hunter" })
+	if seq := m.Seq(); seq != 5 {
+		t.Errorf("at %d", seq)
+	}
+}
+
+// Bots stand still while the match is paused or an undo is asked for, and a seat that is
+// given to a bot goes on by itself.
+func TestBotsWait(t *testing.T) {
+	h := hall(t, NewMemory(), withBots)
+	ctx := context.Background()
+	id, _ := begin(t, h, map[battlemat.Seat]string{"blue": "bot"})
+	do(t, h, id, "hunter lay 3,4", "hunter roll", "hunter end", "red /undo 1")
+	hold := func(words string) {
+		t.Helper()
+		if _, err := h.Submit(ctx, id, Ask{Seq: Latest, Do: Hold, Command: battlemat.Command(words), Owner: true}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	hold("red bot") // who asked for the undo; the hunter has not agreed
+	m := now(t, h, id)
+	if seat, waits := m.botToAct(); waits {
+		t.Errorf("%s would act", seat)
+	}
+	do(t, h, id, "hunter /pause", "hunter /decline")
+	if _, waits := now(t, h, id).botToAct(); waits {
+		t.Error("a bot would act while the match is paused")
+	}
+	do(t, h, id, "hunter /resume")
+	until(t, h, id, func(m *Match) bool { return m.Position().ToAct()[0] == "hunter" })
+	hold("hunter bot")
+	until(t, h, id, over)
+}
+
+// broken is tag with a bot that fails as it is told.
+type broken struct {
+	tag.Rules
+	choose func(battlemat.View, []battlemat.Choice) battlemat.Command
+}
+
+func (b broken) Bot(battlemat.Seat) battlemat.Bot { return b }
+
+func (b broken) Choose(v battlemat.View, c []battlemat.Choice) battlemat.Command {
+	return b.choose(v, c)
+}
+
+// A bot that panics, or says what is refused, pauses the match; others go on.
+func TestBotFails(t *testing.T) {
+	for name, choose := range map[string]func(battlemat.View, []battlemat.Choice) battlemat.Command{
+		"panics":  func(battlemat.View, []battlemat.Choice) battlemat.Command { panic("a secret: 3,4") },
+		"babbles": func(battlemat.View, []battlemat.Choice) battlemat.Command { return "babble" },
+	} {
+		t.Run(name, func(t *testing.T) {
+			var mu sync.Mutex
+			var out bytes.Buffer
+			h := hall(t, NewMemory(), withBots, func(o *Options) {
+				o.Logger = slog.New(slog.NewTextHandler(&locked{&mu, &out}, nil))
+				o.Rules = func(string) (battlemat.Ruleset, error) { return broken{choose: choose}, nil }
+			})
+			id, _ := begin(t, h, map[battlemat.Seat]string{"hunter": "bot"})
+			m := until(t, h, id, (*Match).Paused)
+			lines := m.Lines("red", 1, 1)
+			if m.Seq() != 1 || !strings.Contains(lines[0].Text, "bot of Hunter has failed") {
+				t.Errorf("at %d: %+v", m.Seq(), lines)
+			}
+			// The owner gives the seat to a person, and the match goes on.
+			if _, err := h.Submit(context.Background(), id, Ask{Seq: Latest, Do: Hold, Command: "hunter person", Owner: true}); err != nil {
+				t.Fatal(err)
+			}
+			do(t, h, id, "red /resume", "hunter lay 3,4")
+			mu.Lock()
+			defer mu.Unlock()
+			if !strings.Contains(out.String(), "a bot failed") || strings.Contains(out.String(), "3,4") || strings.Contains(out.String(), "babble") {
+				t.Errorf("the operator is told: %s", &out)
+			}
+		})
+	}
+}
+
+type locked struct {
+	mu *sync.Mutex
+	w  *bytes.Buffer
+}
+
+func (l *locked) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.w.Write(p)
+}
+
+// A bot that thinks without end keeps nobody else waiting.
+func TestSlowBot(t *testing.T) {
+	thinking, enough := make(chan struct{}), make(chan struct{})
+	h := hall(t, NewMemory(), withBots, func(o *Options) {
+		o.Rules = func(string) (battlemat.Ruleset, error) {
+			return broken{choose: func(v battlemat.View, c []battlemat.Choice) battlemat.Command {
+				thinking <- struct{}{}
+				<-enough
+				return c[0].Command
+			}}, nil
+		}
+	})
+	defer close(enough)
+	id, _ := begin(t, h, map[battlemat.Seat]string{"red": "bot"})
+	do(t, h, id, "hunter lay 3,4", "hunter roll", "hunter end")
+	<-thinking
+	other, _ := begin(t, h, map[battlemat.Seat]string{"red": "bot"})
+	do(t, h, other, "hunter lay 3,4", "hunter roll")
+	// Its own table can be paused, or go back, meanwhile.
+	do(t, h, id, "hunter /pause", "blue /resume", "hunter /undo 2", "blue /agree")
+	enough <- struct{}{}
+	if m := do(t, h, id, "hunter end"); m.Entries(8)[0].Command != "end" || m.Entries(8)[0].Seat != "hunter" {
+		t.Errorf("what the bot thought of an older state was taken: %+v", m.Entries(7))
+	}
+	<-thinking
+}
+
+// A hall that opens goes on where bots were to act when the last one closed.
+func TestBotsResume(t *testing.T) {
+	log := NewMemory()
+	log.Now = clock
+	first := hall(t, log) // without bots
+	id, _ := begin(t, first, allBots)
+	if now(t, first, id).Seq() != 0 {
+		t.Fatal("somebody acted")
+	}
+	second := hall(t, log, withBots, func(o *Options) { o.Yield = time.Millisecond })
+	until(t, second, id, over)
+	until(t, first, id, over) // the other one has heard of all
+}
+
+// The hall that took the last command lets its bots act at once, also after another
+// hall's command.
+func TestBotsOfTheHallThatActedGoFirst(t *testing.T) {
+	log := NewMemory()
+	other := hall(t, log) // without bots
+	h := hall(t, log, withBots, func(o *Options) { o.Yield = time.Hour })
+	id, _ := begin(t, h, map[battlemat.Seat]string{"red": "bot", "blue": "bot"})
+	do(t, h, id, "hunter lay 3,4")
+	do(t, other, id, "hunter roll")
+	until(t, h, id, func(m *Match) bool { return m.Seq() == 2 })
+	do(t, h, id, "hunter end")
+	until(t, h, id, func(m *Match) bool { return m.Position().ToAct()[0] == "hunter" })
+}
+
+// Several halls with bots on one log: the match comes to its end, and nobody acts twice.
+func TestBotsOfSeveralHalls(t *testing.T) {
+	log := NewMemory()
+	log.Now = clock
+	var halls []*Hall
+	for range 3 {
+		halls = append(halls, hall(t, log, withBots, func(o *Options) { o.Yield = time.Millisecond }))
+	}
+	id, _ := begin(t, halls[0], allBots)
+	for _, h := range halls {
+		m := until(t, h, id, over)
+		if r, err := Verify(tagRules, m.Entries(0)); err != nil || len(r.Differences) > 0 {
+			t.Errorf("verify: %+v, %v", r, err)
+		}
+	}
+}
+
+// Bots that would go on for ever among themselves are paused, and may be let go on.
+func TestBotsAlone(t *testing.T) {
+	h := hall(t, NewMemory(), withBots, func(o *Options) {
+		o.Rules = func(string) (battlemat.Ruleset, error) { return endless{}, nil }
+	})
+	id, _ := begin(t, h, map[battlemat.Seat]string{"hunter": "bot", "red": "bot"})
+	m := until(t, h, id, (*Match).Paused)
+	if m.Seq() != longEnough+1 || m.Lines("red", m.Seq(), m.Seq())[0].Text == "" {
+		t.Errorf("paused at %d", m.Seq())
+	}
+	do(t, h, id, "blue /resume")
+	until(t, h, id, func(m *Match) bool { return m.Paused() && m.Seq() == 2*longEnough+3 })
+}
+
+// endless is tag in which commands bring nothing about, so it is always the hunter's turn.
+type endless struct{ tag.Rules }
+
+func (r endless) Open(doc *scenario.Scenario) (battlemat.Position, error) {
+	p, err := r.Rules.Open(doc)
+	return idle{p}, err
+}
+
+type idle struct{ battlemat.Position }
+
+func (idle) Decide(battlemat.Seat, battlemat.Command, dice.Roller) ([]battlemat.Event, error) {
+	return nil, nil
+}
+
+// unsound is tag whose positions panic when they apply an event.
+type unsound struct{ tag.Rules }
+
+func (r unsound) Open(doc *scenario.Scenario) (battlemat.Position, error) {
+	p, err := r.Rules.Open(doc)
+	return unsoundPosition{p}, err
+}
+
+type unsoundPosition struct{ battlemat.Position }
+
+func (unsoundPosition) Apply(battlemat.Event) battlemat.Position { panic("a secret") }
+
+// Rules that panic at a command are a fault: nothing is taken, and the hall stays in
+// service.
+func TestRulesPanic(t *testing.T) {
+	log := NewMemory()
+	h := hall(t, log, func(o *Options) {
+		o.Rules = func(string) (battlemat.Ruleset, error) { return unsound{}, nil }
+	})
+	id, _ := begin(t, h, nil)
+	for range 2 {
+		err := say(h, id, "hunter", "lay 3,4")
+		var fault *Fault
+		if !errors.As(err, &fault) || strings.Contains(err.Error(), "secret") {
+			t.Errorf("rules that panic: %v", err)
+		}
+	}
+	if now(t, h, id).Seq() != 0 || len(log.matches[id].entries) != 1 {
+		t.Error("an entry that cannot be applied was written")
+	}
+}

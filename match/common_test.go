@@ -1,0 +1,145 @@
+package match
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/rulestest/tag"
+)
+
+func tagRules(name string) (battlemat.Ruleset, error) {
+	if name != tag.Name {
+		return nil, fmt.Errorf("rules %q: tag is known", name)
+	}
+	return tag.Rules{}, nil
+}
+
+// clock stands still at a moment.
+func clock() time.Time { return time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC) }
+
+// random gives the same bytes every time.
+type random struct{ *rand.ChaCha8 }
+
+func newRandom(name string) random {
+	var seed [32]byte
+	copy(seed[:], name)
+	return random{rand.NewChaCha8(seed)}
+}
+
+// hall is a hall over a log without bots, closed at the end of the test.
+func hall(t testing.TB, log Log, change ...func(*Options)) *Hall {
+	t.Helper()
+	o := Options{Rules: tagRules, Now: clock, Random: newRandom(t.Name()), NoBots: true}
+	for _, c := range change {
+		c(&o)
+	}
+	h := NewHall(log, o)
+	t.Cleanup(func() {
+		ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+		defer cancel()
+		if err := h.Close(ctx); err != nil {
+			t.Error(err)
+		}
+	})
+	return h
+}
+
+func withBots(o *Options) { o.NoBots = false }
+
+// begin begins a match in which persons hold the seats that are not said otherwise.
+func begin(t testing.TB, h *Hall, held map[battlemat.Seat]string) (ID, Tokens) {
+	t.Helper()
+	id, tokens, err := h.Begin(context.Background(), tag.Scenario(), held)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return id, tokens
+}
+
+func now(t testing.TB, h *Hall, id ID) *Match {
+	t.Helper()
+	m, err := h.Now(context.Background(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// say submits a command of a seat that has seen everything.
+func say(h *Hall, id ID, s battlemat.Seat, c battlemat.Command) error {
+	m, err := h.Now(context.Background(), id)
+	if err != nil {
+		return err
+	}
+	_, err = h.Submit(context.Background(), id, Ask{Seat: s, Seq: m.Seq(), Command: c})
+	return err
+}
+
+// do is say for what is expected to be taken.
+func do(t testing.TB, h *Hall, id ID, lines ...string) *Match {
+	t.Helper()
+	for _, line := range lines {
+		words := battlemat.Command(line).Words()
+		rest := line[len(words[0])+1:]
+		if err := say(h, id, battlemat.Seat(words[0]), battlemat.Command(rest)); err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+	}
+	return now(t, h, id)
+}
+
+// refused tells with which code an error refuses.
+func refused(err error) string {
+	var no *battlemat.Refusal
+	if errors.As(err, &no) {
+		return no.Code
+	}
+	return fmt.Sprint("no refusal: ", err)
+}
+
+// playOn lets the seats of persons choose at random until the match is over or limit
+// commands have been taken.
+func playOn(t testing.TB, h *Hall, id ID, limit int) *Match {
+	t.Helper()
+	r := rand.New(rand.NewPCG(1, uint64(len(id))))
+	for range limit {
+		m := now(t, h, id)
+		seats := m.Position().ToAct()
+		if len(seats) == 0 {
+			return m
+		}
+		choices := slices.Collect(m.Position().Choices(seats[0]))
+		choices = slices.DeleteFunc(choices, func(c battlemat.Choice) bool { return c.Kind == battlemat.Resign })
+		c := choices[r.IntN(len(choices))]
+		if _, err := h.Submit(context.Background(), id, Ask{Seat: seats[0], Seq: m.Seq(), Command: c.Command}); err != nil {
+			t.Fatalf("%s: %s: %v", seats[0], c.Command, err)
+		}
+	}
+	return now(t, h, id)
+}
+
+// text is everything that can be seen of a match, by every seat.
+func text(t testing.TB, m *Match) string {
+	t.Helper()
+	type seen struct {
+		View    battlemat.View
+		Choices []battlemat.Choice
+		Lines   []Line
+	}
+	all := map[battlemat.Seat]seen{}
+	for _, s := range append(m.Seats(), battlemat.Spectator) {
+		all[s] = seen{m.Position().See(s), slices.Collect(m.Position().Choices(s)), m.Lines(s, 0, m.Seq())}
+	}
+	data, err := json.MarshalIndent([]any{all, m.Held(), m.Paused(), m.Undo(), m.Seq(), m.Seed(), m.Entries(0)}, "", " ")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}

@@ -1,0 +1,183 @@
+package match
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"strings"
+	"sync"
+	"testing"
+)
+
+// fragile is a log that fails when it is told to.
+type fragile struct {
+	*Memory
+	mu     sync.Mutex
+	fail   string // "before" or "after" writing, or "read"
+	always bool
+}
+
+func (l *fragile) set(fail string, always bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.fail, l.always = fail, always
+}
+
+// Watch never tells of anything, so that only the test decides when the log is read.
+func (l *fragile) Watch(context.Context) <-chan Notice { return nil }
+
+// fails takes the order to fail.
+func (l *fragile) fails(when string) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.fail != when {
+		return false
+	}
+	if !l.always {
+		l.fail = ""
+	}
+	return true
+}
+
+func (l *fragile) Append(ctx context.Context, id ID, seq int, entry []byte) error {
+	if l.fails("before") {
+		return fmt.Errorf("the disk is full: %w", ErrUnavailable)
+	}
+	err := l.Memory.Append(ctx, id, seq, entry)
+	if err == nil && l.fails("after") {
+		return fmt.Errorf("the line is cut: %w", ErrUnavailable)
+	}
+	return err
+}
+
+func (l *fragile) Read(ctx context.Context, id ID, from, limit int) ([][]byte, error) {
+	if l.fails("read") {
+		return nil, fmt.Errorf("no database: %w", ErrUnavailable)
+	}
+	return l.Memory.Read(ctx, id, from, limit)
+}
+
+// A log that fails before it writes: nothing has happened, and the command can be given
+// again.
+func TestFailureBeforeWriting(t *testing.T) {
+	log := &fragile{Memory: NewMemory()}
+	h := hall(t, log)
+	id, _ := begin(t, h, nil)
+	log.set("before", false)
+	if err := say(h, id, "hunter", "lay 3,4"); !errors.Is(err, ErrUnavailable) {
+		t.Fatalf("the failure: %v", err)
+	}
+	if m := now(t, h, id); m.Seq() != 0 {
+		t.Errorf("a command that is not on disk is shown: %d", m.Seq())
+	}
+	do(t, h, id, "hunter lay 3,4", "hunter roll")
+}
+
+// A log that fails after it has written, as when a connection breaks before the answer:
+// the command has been taken, though its asker was told that this is not known.
+func TestFailureAfterWriting(t *testing.T) {
+	log := &fragile{Memory: NewMemory()}
+	h := hall(t, log)
+	id, _ := begin(t, h, nil)
+	ctx := context.Background()
+	changed, err := h.Follow(ctx, id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	log.set("after", false)
+	if err := say(h, id, "hunter", "lay 3,4"); !errors.Is(err, ErrUnavailable) {
+		t.Fatalf("the failure: %v", err)
+	}
+	// Whoever asks with the old seq is stale, whatever it asks.
+	_, err = h.Submit(ctx, id, Ask{Seat: "hunter", Seq: 0, Command: "lay 1,1"})
+	var stale *Stale
+	if !errors.As(err, &stale) || stale.Seq != 1 {
+		t.Errorf("asked again: %v", err)
+	}
+	<-changed
+	if m := now(t, h, id); m.Seq() != 1 || m.Entries(1)[0].Command != "lay 3,4" {
+		t.Errorf("the match is at %d", m.Seq())
+	}
+	do(t, h, id, "hunter roll")
+}
+
+// While the log cannot be read after a failure, nothing is decided.
+func TestNothingIsDecidedInDoubt(t *testing.T) {
+	log := &fragile{Memory: NewMemory()}
+	h := hall(t, log)
+	id, _ := begin(t, h, nil)
+	log.set("after", false)
+	if err := say(h, id, "hunter", "lay 3,4"); !errors.Is(err, ErrUnavailable) {
+		t.Fatal(err)
+	}
+	log.set("read", true)
+	if _, err := h.Now(context.Background(), id); !errors.Is(err, ErrUnavailable) {
+		t.Errorf("an unsure state is shown: %v", err)
+	}
+	if _, err := h.Submit(context.Background(), id, Ask{Seat: "hunter", Seq: 0, Command: "lay 3,4"}); !errors.Is(err, ErrUnavailable) {
+		t.Errorf("decided on an unsure state: %v", err)
+	}
+	log.set("", false)
+	if m := do(t, h, id, "hunter roll"); m.Seq() != 2 {
+		t.Errorf("afterwards at %d", m.Seq())
+	}
+}
+
+// A server that dies between the last command and the seed: the next one publishes it.
+func TestSeedIsPublishedLater(t *testing.T) {
+	log := &fragile{Memory: NewMemory()}
+	h := hall(t, log)
+	id, _ := begin(t, h, nil)
+	do(t, h, id, "hunter lay 3,4")
+	m := now(t, h, id)
+	// The append after the next one fails.
+	seq := m.Seq() + 1
+	e, err := m.decide(Ask{Seat: "hunter", Do: Play, Command: "resign"}, log.matches[id].secret.seed(), clock())
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := e.marshal()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := log.Memory.Append(context.Background(), id, seq, data); err != nil {
+		t.Fatal(err)
+	}
+	other := now(t, hall(t, log), id)
+	if _, over := other.Over(); !over || other.Seed() == "" || other.Seq() != seq+1 {
+		t.Errorf("over %v, seed %q, at %d", over, other.Seed(), other.Seq())
+	}
+}
+
+// Errors and the operator's log hold neither tokens nor seeds nor what was asked.
+func TestNothingLeaks(t *testing.T) {
+	var out bytes.Buffer
+	log := &fragile{Memory: NewMemory()}
+	h := hall(t, log, func(o *Options) {
+		o.Logger = slog.New(slog.NewTextHandler(&out, nil)) // Info and above
+	})
+	id, tokens := begin(t, h, nil)
+	secret := log.matches[id].secret
+	var errs []error
+	log.set("before", false)
+	errs = append(errs, say(h, id, "hunter", "lay 3,4"))
+	log.set("read", true)
+	log.set("after", false)
+	errs = append(errs, say(h, id, "hunter", "lay 3,4"), say(h, id, "hunter", "lay 2,4"), say(h, id, "hunter", "/hold red bot"))
+	_, err := h.Access(context.Background(), id, []string{tokens.Owner + "x"})
+	errs = append(errs, err)
+	all := out.String() + fmt.Sprint(errs)
+	for _, word := range append([]string{"lay", "3,4", tokens.Owner, tokens.Spectator, secret.seed().String(), fmt.Sprintf("%x", secret.Key)},
+		tokens.Seats["hunter"], tokens.Seats["red"]) {
+		if strings.Contains(all, word) {
+			t.Errorf("%q is told: %s", word, all)
+		}
+	}
+	if !strings.Contains(out.String(), "match="+string(id)) || !strings.Contains(out.String(), "seq=1") {
+		t.Errorf("the operator is not told of the match: %s", &out)
+	}
+}
+
+var _ Log = (*fragile)(nil)

@@ -1,0 +1,157 @@
+package match
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"runtime/debug"
+	"slices"
+	"strconv"
+	"time"
+	"unicode/utf8"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+)
+
+// MaxCommand is how many bytes a command may have.
+const MaxCommand = 1000
+
+// decide answers an ask with the entry that it makes, or refuses it. The ask has
+// been settled.
+func (m *Match) decide(a Ask, seed dice.Seed, now time.Time) (Entry, error) {
+	if len(a.Command) > MaxCommand || !utf8.ValidString(string(a.Command)) {
+		return Entry{}, refuse("too-long", "A command is a line of at most %d bytes.", MaxCommand)
+	}
+	if _, over := m.Over(); over {
+		return Entry{}, refuse("over", "The match is over.")
+	}
+	e := Entry{Seq: m.Seq() + 1, At: now.UTC(), Seat: a.Seat, Do: a.Do, Command: a.Command}
+	if no := m.mayAsk(a); no != nil {
+		return Entry{}, no
+	}
+	switch a.Do {
+	case Play:
+		return m.play(e, seed)
+	case AskUndo:
+		to, no := m.undoTo(a.Seat, a.Command)
+		if no != nil {
+			return Entry{}, no
+		}
+		e.Command = battlemat.Command(strconv.Itoa(to))
+	case Hold:
+		seat, by, no := m.holding(a.Command)
+		if no != nil {
+			return Entry{}, no
+		}
+		e.Command = battlemat.Command(string(seat) + " " + by)
+	case Pause:
+		if !a.bot {
+			e.Command = "" // only a hall says why
+		}
+	default:
+		e.Command = ""
+	}
+	return e, nil
+}
+
+// mayAsk says whether the table allows the ask, whatever the game says.
+func (m *Match) mayAsk(a Ask) *battlemat.Refusal {
+	was := m.last()
+	if a.Do == Hold {
+		if !a.Owner {
+			return refuse("not-the-owner", "Only the owner of the match changes who holds a seat.")
+		}
+		return nil
+	}
+	by := was.held[a.Seat]
+	switch {
+	case by == "" || by == Empty:
+		if a.Owner && a.Seat == "" && (a.Do == Pause || a.Do == Resume) {
+			break
+		}
+		return refuse("no-such-seat", "Nobody sits in such a seat.")
+	case by == Bot && !a.bot:
+		return refuse("bot", "A bot plays %s.", m.name(a.Seat))
+	case by == Person && a.bot:
+		return refuse("person", "A person plays %s.", m.name(a.Seat))
+	}
+	switch a.Do {
+	case Play:
+		if was.paused {
+			return refuse("paused", "The match is paused.")
+		}
+	case AskUndo:
+		if was.undo != nil {
+			return refuse("undo-asked", "%s has asked for an undo already.", m.name(was.undo.By))
+		}
+	case Agree:
+		if was.undo == nil || !slices.Contains(was.undo.Waiting, a.Seat) {
+			return refuse("no-undo", "No undo waits for %s.", m.name(a.Seat))
+		}
+	case Decline:
+		if was.undo == nil {
+			return refuse("no-undo", "No undo is asked for.")
+		}
+	case Pause:
+		if was.paused {
+			return refuse("paused", "The match is paused already.")
+		}
+	case Resume:
+		if !was.paused {
+			return refuse("not-paused", "The match is not paused.")
+		}
+	default:
+		return refuse("unknown-command", "That cannot be asked for.")
+	}
+	return nil
+}
+
+// play decides a command of the game. Its dice are those of the entry's seq.
+func (m *Match) play(e Entry, seed dice.Seed) (Entry, error) {
+	rec := &dice.Recorder{Roller: dice.NewSeeded(seed.At(uint64(e.Seq)))}
+	events, err := judge(m.Position(), e.Seat, e.Command, rec)
+	var no *battlemat.Refusal
+	if errors.As(err, &no) {
+		return Entry{}, no
+	}
+	if err != nil {
+		return Entry{}, fmt.Errorf("match %s, entry %d: %w", m.id, e.Seq, err)
+	}
+	e.Rolls = rec.Facts
+	if e.Events, err = write(m.rules.Facts(), events); err != nil {
+		return Entry{}, fmt.Errorf("match %s, entry %d: %w", m.id, e.Seq, err)
+	}
+	return e, nil
+}
+
+func write(facts battlemat.Facts, events []battlemat.Event) ([]json.RawMessage, error) {
+	var list []json.RawMessage
+	for _, event := range events {
+		raw, err := facts.Write(event)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, raw)
+	}
+	return list, nil
+}
+
+// Fault is a ruleset that panicked. Its text holds nothing of the match; the stack is
+// for the operator.
+type Fault struct{ Stack []byte }
+
+func (*Fault) Error() string { return "the rules failed" }
+
+// judge asks the rules, and survives them.
+func judge(p battlemat.Position, s battlemat.Seat, c battlemat.Command, r dice.Roller) (events []battlemat.Event, err error) {
+	defer survive(&err)
+	return p.Decide(s, c, r)
+}
+
+// survive turns a panic into a [Fault].
+func survive(err *error) {
+	if recover() != nil {
+		*err = &Fault{debug.Stack()}
+	}
+}

@@ -1,0 +1,22 @@
+// Package match owns matches: what was asked, what it brought about, who holds which
+// seat, and what each seat is told.
+//
+// A match is its log. A [Match] is the state after its entries so far and never changes;
+// deciding a command makes an [Entry], and applying an entry makes the next Match. Events
+// are applied as they are read back from the log, so what is played on is what a server
+// that starts tomorrow will read. Rolls are facts in the entries: neither the random
+// source nor today's rules are needed to replay, and [Verify] decides every command again
+// to say where today's rules differ.
+//
+// A [Hall] is the authority at run time. A command goes through it alone: it is decided,
+// appended durably, applied and then shown, in this order. Several halls may share one
+// log; whoever appends first has won, and the others read on.
+//
+// Undo is an entry that takes the match back to the state after an earlier one. Every
+// other seat that a person holds has to agree; a command of the game withdraws it. Nothing
+// is ever deleted, so what was undone can be come back to in the same way.
+//
+// The dice of entry n come from a stream of their own under the match's seed
+// ([dice.Seed.At]). The seed's SHA-256 stands in entry 0 and the seed in the last entry, when
+// the match is over: then anybody can check every roll.
+package match

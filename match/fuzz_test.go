@@ -1,0 +1,56 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+)
+
+// FuzzCommands throws lines at a match in several states: each is refused, stale or taken,
+// nothing panics, and what is taken can be replayed and verified.
+func FuzzCommands(f *testing.F) {
+	for _, line := range []string{
+		"lay 3,4", "roll", "move 1,3", "touch red", "duck", "yield", "end", "resign", "/undo", "/undo 1", "/agree", "/decline",
+		"/pause", "/resume", "/hold red bot", "", " ", "/", "move", "move 9999999999,0", "lay -1,0", "lay 03,4", "\xff", "move 1,3 x",
+		"roll\nroll", "/undo 99999999999999999999",
+	} {
+		f.Add("hunter", line, uint8(3))
+		f.Add("red", line, uint8(5))
+	}
+	f.Add("", "/pause", uint8(0))
+	f.Add("nobody", "end", uint8(1))
+	lead := []string{"hunter lay 3,4", "hunter roll", "hunter end", "red end", "blue end", "hunter roll", "red /pause"}
+	log := NewMemory()
+	h := hall(f, log)
+	f.Fuzz(func(t *testing.T, seat, line string, after uint8) {
+		id, _ := begin(t, h, nil)
+		do(t, h, id, lead[:int(after)%(len(lead)+1)]...)
+		for _, owner := range []bool{false, true} {
+			m := now(t, h, id)
+			seq, err := h.Submit(context.Background(), id, Ask{Seat: battlemat.Seat(seat), Seq: m.Seq(), Command: battlemat.Command(line), Owner: owner})
+			var no *battlemat.Refusal
+			switch {
+			case err == nil && seq != m.Seq()+1:
+				t.Fatalf("taken as %d after %d", seq, m.Seq())
+			case err == nil:
+				r, err := Verify(tagRules, now(t, h, id).Entries(0))
+				if err != nil || len(r.Differences) > 0 {
+					t.Fatalf("verify: %+v, %v", r, err)
+				}
+			case !errors.As(err, &no):
+				t.Fatalf("%q: %v", line, err)
+			case no.Code == "" || no.Detail == "" || no.Rule == "":
+				t.Fatalf("%q: an empty refusal: %+v", line, no)
+			case now(t, h, id).Seq() != m.Seq():
+				t.Fatalf("%q: refused, and the match has gone on", line)
+			}
+		}
+		again, err := Load(tagRules, id, now(t, h, id).Entries(0))
+		if err != nil || again.Seq() != now(t, h, id).Seq() {
+			t.Fatalf("replayed: %v", err)
+		}
+		h.sweep(clock().Add(2 * h.o.Idle))
+	})
+}

@@ -1,0 +1,208 @@
+package match
+
+import (
+	"cmp"
+	"context"
+	"crypto/rand"
+	"fmt"
+	"io"
+	"log/slog"
+	"runtime"
+	"sync"
+	"time"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// Options say how a hall runs. Only Rules must be set.
+type Options struct {
+	Rules  Rules
+	Now    func() time.Time // nil: the clock
+	Random io.Reader        // of names, seeds and keys; nil: the system's
+	Logger *slog.Logger     // nil: silence
+	// Idle is after how long a match that nobody uses or follows is unloaded; 0: half an hour.
+	Idle time.Duration
+	// Patience bounds how long an entry waits to be written; 0: ten seconds.
+	Patience time.Duration
+	// Yield is how long a bot waits for the hall that appended the last entry; 0: two seconds.
+	Yield time.Duration
+	// NoBots: the seats of bots are left alone, for another hall plays them.
+	NoBots bool
+}
+
+// Hall is the authority over the matches of a log. All its methods may be called at once.
+type Hall struct {
+	log     Log
+	o       Options
+	drawing sync.Mutex // of random bytes: a reader need not be safe for several
+
+	mu     sync.Mutex
+	tables map[ID]*table // loaded, or being loaded
+	closed bool
+
+	ctx   context.Context // of everything that runs in the background
+	stop  context.CancelFunc
+	work  sync.WaitGroup // that, and commands that are being taken
+	bench chan struct{}  // as many bots think at once
+}
+
+// NewHall opens the hall over a log. Matches in which a bot is to act go on by themselves.
+func NewHall(log Log, o Options) *Hall {
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	if o.Random == nil {
+		o.Random = rand.Reader
+	}
+	if o.Logger == nil {
+		o.Logger = slog.New(slog.DiscardHandler)
+	}
+	o.Idle = cmp.Or(o.Idle, 30*time.Minute)
+	o.Patience = cmp.Or(o.Patience, 10*time.Second)
+	o.Yield = cmp.Or(o.Yield, 2*time.Second)
+	h := &Hall{log: log, o: o, tables: map[ID]*table{}, bench: make(chan struct{}, runtime.GOMAXPROCS(0))}
+	h.ctx, h.stop = context.WithCancel(context.Background())
+	notices := log.Watch(h.ctx) // before anything is read: nothing is missed between
+	h.background(func() { h.listen(notices) })
+	h.background(h.sweeps)
+	if !o.NoBots {
+		h.background(h.resume)
+	}
+	return h
+}
+
+// background runs something until the hall closes, unless it has.
+func (h *Hall) background(do func()) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if !h.closed {
+		h.work.Go(do)
+	}
+}
+
+// Begin begins a match: the scenario with its profile and settings, and who holds each
+// seat (person, bot, empty; as the document says where nothing is said). A *Refusal says
+// what of held cannot be, board.Faults what is wrong with the scenario.
+func (h *Hall) Begin(ctx context.Context, doc *scenario.Scenario, held map[battlemat.Seat]string) (ID, Tokens, error) {
+	if err := h.enter(); err != nil {
+		return "", Tokens{}, err
+	}
+	defer h.work.Done()
+	book, err := h.o.Rules(doc.Rules)
+	if err != nil {
+		return "", Tokens{}, err
+	}
+	doc, table, no := seated(doc, held)
+	if no != nil {
+		return "", Tokens{}, no
+	}
+	if faults := book.Check(doc); len(faults) > 0 {
+		return "", Tokens{}, board.Faults(faults)
+	}
+	id, secret, err := h.draw()
+	if err != nil {
+		return "", Tokens{}, fmt.Errorf("the secret of a match: %w", err)
+	}
+	e, err := beginning(doc, table, secret, h.o.Now())
+	if err != nil {
+		return "", Tokens{}, err
+	}
+	m, err := open(h.o.Rules, id, e)
+	if err != nil {
+		return "", Tokens{}, err
+	}
+	data, err := e.marshal()
+	if err != nil {
+		return "", Tokens{}, err
+	}
+	if err := h.log.Create(ctx, id, secret, data); err != nil {
+		return "", Tokens{}, fmt.Errorf("match %s: %w", id, err)
+	}
+	h.o.Logger.Info("a match begins", "match", string(id), "rules", doc.Rules)
+	h.lay(id, secret, m)
+	return id, secret.tokens(table), nil
+}
+
+// draw draws the secret and the name of a match: the seed of its dice first.
+func (h *Hall) draw() (ID, Secret, error) {
+	h.drawing.Lock()
+	defer h.drawing.Unlock()
+	secret, err := newSecret(h.o.Random)
+	if err != nil {
+		return "", Secret{}, err
+	}
+	id, err := newID(h.o.Random)
+	return id, secret, err
+}
+
+// enter refuses whatever comes after Close, and makes Close wait for the rest: its caller
+// ends with work.Done.
+func (h *Hall) enter() error {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.closed {
+		return fmt.Errorf("the hall is closed: %w", ErrUnavailable)
+	}
+	h.work.Add(1)
+	return nil
+}
+
+// beginning is entry 0.
+func beginning(doc *scenario.Scenario, held map[battlemat.Seat]string, secret Secret, now time.Time) (Entry, error) {
+	raw, err := writeScenario(doc)
+	if err != nil {
+		return Entry{}, fmt.Errorf("scenario %s: %w", doc.ID, err)
+	}
+	start := &Start{Format: Format, Scenario: raw, Commitment: fmt.Sprintf("%x", secret.seed().Commitment()), Held: held}
+	return Entry{Do: Begin, At: now.UTC(), Start: start}, nil
+}
+
+// Access tells what the tokens open at a match. ErrUnknown when that is nothing, whether
+// or not there is such a match.
+func (h *Hall) Access(ctx context.Context, id ID, tokens []string) (Access, error) {
+	t, m, err := h.at(ctx, id)
+	if err != nil {
+		return Access{}, err
+	}
+	a, fits := t.secret.access(tokens, m.Seats(), m.start.Held)
+	if !fits {
+		return Access{}, ErrUnknown
+	}
+	return a, nil
+}
+
+// Now is the match as it stands.
+func (h *Hall) Now(ctx context.Context, id ID) (*Match, error) {
+	_, m, err := h.at(ctx, id)
+	return m, err
+}
+
+// Close ends bots, followers' channels and whatever runs in the background, and waits for
+// them and for commands that are being taken as long as ctx allows. Commands that have been taken are on disk; later ones are
+// refused with ErrUnavailable. The log stays open.
+func (h *Hall) Close(ctx context.Context) error {
+	h.mu.Lock()
+	h.closed = true
+	var open []*table
+	for _, t := range h.tables {
+		open = append(open, t)
+	}
+	h.mu.Unlock()
+	h.stop()
+	for _, t := range open {
+		t.dismiss()
+	}
+	done := make(chan struct{})
+	go func() {
+		h.work.Wait()
+		close(done)
+	}()
+	select {
+	case <-done:
+		return nil
+	case <-ctx.Done():
+		return fmt.Errorf("the hall is still at work: %w", ctx.Err())
+	}
+}

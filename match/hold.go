@@ -1,0 +1,97 @@
+package match
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// Who may hold a seat.
+const (
+	Person = scenario.Person
+	Bot    = scenario.Bot
+	Empty  = scenario.Empty // the seat is left out of the match
+)
+
+// holds are what a seat may be held by.
+func holds(s scenario.Seat) []string {
+	may := s.May
+	if len(may) == 0 {
+		may = []string{Person, Bot}
+	}
+	return append([]string{byDefault(s)}, may...)
+}
+
+func byDefault(s scenario.Seat) string {
+	if s.Held == "" {
+		return Person
+	}
+	return s.Held
+}
+
+// seated is the scenario with who holds each seat at the beginning written into it, and
+// the same as a table. What is not said stays as the document has it.
+func seated(doc *scenario.Scenario, held map[battlemat.Seat]string) (*scenario.Scenario, map[battlemat.Seat]string, *battlemat.Refusal) {
+	after := *doc
+	after.Seats = slices.Clone(doc.Seats)
+	table := map[battlemat.Seat]string{}
+	for i, s := range doc.Seats {
+		by, said := held[battlemat.Seat(s.ID)]
+		if !said {
+			by = byDefault(s)
+		}
+		if !slices.Contains(holds(s), by) {
+			return nil, nil, refuse("no-such-holder", "%s may not be held so: %s is wanted.", s.Name, oneOf(holds(s)))
+		}
+		table[battlemat.Seat(s.ID)] = by
+		after.Seats[i].Held = by
+	}
+	for s := range held {
+		if _, known := table[s]; !known {
+			return nil, nil, refuse("no-such-seat", "The scenario has no such seat.")
+		}
+	}
+	return &after, table, nil
+}
+
+// holding reads who is to hold which seat, "elf bot". Whoever was left out at the
+// beginning cannot come in later, nor the other way round: the game was laid out so.
+func (m *Match) holding(c battlemat.Command) (battlemat.Seat, string, *battlemat.Refusal) {
+	words := c.Words()
+	if len(words) != 2 {
+		return "", "", refuse("unknown-command", "It is written: /hold SEAT person|bot.")
+	}
+	seat, by := battlemat.Seat(words[0]), words[1]
+	now, known := m.last().held[seat]
+	switch {
+	case !known || now == Empty:
+		return "", "", refuse("no-such-seat", "Nobody sits in such a seat.")
+	case by != Person && by != Bot:
+		return "", "", refuse("no-such-holder", "A seat is held by a person or a bot.")
+	case by == now:
+		return "", "", refuse("held-already", "%s is held so already.", m.name(seat))
+	}
+	for _, s := range m.doc.Seats {
+		if s.ID == words[0] && !slices.Contains(holds(s), by) {
+			return "", "", refuse("no-such-holder", "%s may not be held so: %s is wanted.", s.Name, oneOf(holds(s)))
+		}
+	}
+	return seat, by, nil
+}
+
+// oneOf lists words without doubles: "person or bot".
+func oneOf(words []string) string {
+	words = slices.Clone(words)
+	slices.Sort(words)
+	words = slices.Compact(words)
+	text := words[0]
+	for i, w := range words[1:] {
+		if i == len(words)-2 {
+			text += " or " + w
+		} else {
+			text += ", " + w
+		}
+	}
+	return text
+}

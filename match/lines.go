@@ -1,0 +1,75 @@
+package match
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/battlemat/battlemat"
+)
+
+// Line is an entry as a seat is told of it. The words of a command are not in it: they
+// could tell what the events keep secret.
+type Line struct {
+	Seq  int              `json:"seq"`
+	At   time.Time        `json:"at"`
+	Seat battlemat.Seat   `json:"seat,omitempty"` // who did it
+	Do   Do               `json:"do"`
+	Text string           `json:"text,omitempty"` // for the table's own doings
+	Told []battlemat.Told `json:"told,omitempty"` // for the game's, in order
+}
+
+// Lines are what a seat is told of the entries from one seq to another, both included.
+func (m *Match) Lines(s battlemat.Seat, from, to int) []Line {
+	var list []Line
+	for seq := max(from, 0); seq <= min(to, m.Seq()); seq++ {
+		at := m.moments[seq]
+		l := Line{Seq: seq, At: at.entry.At, Seat: at.entry.Seat, Do: at.entry.Do, Text: m.say(seq)}
+		if at.entry.Do == Play {
+			p := m.position(at.base)
+			for _, e := range at.events {
+				l.Told = append(l.Told, p.Tell(s, e)...)
+				p = p.Apply(e)
+			}
+		}
+		list = append(list, l)
+	}
+	return list
+}
+
+// say is the sentence for a doing of the table.
+func (m *Match) say(seq int) string {
+	at := m.moments[seq]
+	e, who := at.entry, m.name(at.entry.Seat)
+	switch e.Do {
+	case Begin:
+		return m.doc.Name
+	case AskUndo:
+		if at.undo == nil {
+			return fmt.Sprintf("%s goes back to entry %s.", who, e.Command)
+		}
+		return fmt.Sprintf("%s asks to go back to entry %s.", who, e.Command)
+	case Agree:
+		if at.undo == nil {
+			return fmt.Sprintf("%s agrees: back to entry %d.", who, at.base)
+		}
+		return who + " agrees."
+	case Decline:
+		return who + " declines the undo."
+	case Pause:
+		switch e.Command {
+		case botFailed:
+			return fmt.Sprintf("The bot of %s has failed. The match is paused.", who)
+		case botsAlone:
+			return "The bots have played long enough among themselves. The match is paused."
+		}
+		return who + " pauses the match."
+	case Resume:
+		return who + " resumes the match."
+	case Hold:
+		words := e.Command.Words()
+		return fmt.Sprintf("A %s plays %s now.", words[1], m.name(battlemat.Seat(words[0])))
+	case Publish:
+		return "The seed of the dice is " + e.Seed + "."
+	}
+	return ""
+}

@@ -1,0 +1,117 @@
+package match
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+
+	"github.com/battlemat/battlemat"
+)
+
+// Rules finds a ruleset by its name.
+type Rules func(name string) (battlemat.Ruleset, error)
+
+// Load replays a log. It decides nothing again.
+func Load(rules Rules, id ID, entries []Entry) (*Match, error) {
+	if len(entries) == 0 {
+		return nil, fmt.Errorf("match %s: its log is empty", id)
+	}
+	m, err := open(rules, id, entries[0])
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range entries[1:] {
+		if m, err = m.apply(e); err != nil {
+			return nil, err
+		}
+	}
+	return m, nil
+}
+
+// open is the match after entry 0.
+func open(rules Rules, id ID, e Entry) (*Match, error) {
+	fail := func(err error) (*Match, error) { return nil, fmt.Errorf("match %s, entry 0: %w", id, err) }
+	switch {
+	case e.Seq != 0 || e.Do != Begin || e.Start == nil:
+		return fail(errors.New("a match begins with seq 0, do begin and a start"))
+	case e.Start.Format != Format:
+		return fail(fmt.Errorf("format %q: %q is known", e.Start.Format, Format))
+	}
+	doc, err := readScenario(e.Start.Scenario)
+	if err != nil {
+		return fail(err)
+	}
+	book, err := rules(doc.Rules)
+	if err != nil {
+		return fail(err)
+	}
+	p, err := book.Open(doc)
+	if err != nil {
+		return fail(err)
+	}
+	first := &moment{entry: e, position: p, held: maps.Clone(e.Start.Held)}
+	return &Match{id: id, rules: book, doc: doc, start: e.Start, moments: []*moment{first}}, nil
+}
+
+// apply is the match after the entry, which must be the next. An entry that was decided
+// by a Match of the same state is always taken; the error tells of a log that was not.
+func (m *Match) apply(e Entry) (*Match, error) {
+	fail := func(format string, args ...any) (*Match, error) {
+		return nil, fmt.Errorf("match %s, entry %d: %w", m.id, e.Seq, fmt.Errorf(format, args...))
+	}
+	if e.Seq != m.Seq()+1 {
+		return fail("it follows entry %d: a seq is missing or twice there", m.Seq())
+	}
+	was := m.last()
+	next := &moment{entry: e, base: m.Seq(), position: was.position, held: was.held, paused: was.paused, undo: was.undo}
+	switch e.Do {
+	case Play:
+		for i, raw := range e.Events {
+			event, err := m.rules.Facts().Read(raw)
+			if err != nil {
+				return fail("events[%d]: %w", i, err)
+			}
+			next.events = append(next.events, event)
+			next.position = next.position.Apply(event)
+		}
+		next.undo = nil
+		if was.held[e.Seat] == Bot {
+			next.alone = was.alone + 1
+		}
+	case AskUndo:
+		to, no := m.undoTo(e.Seat, e.Command)
+		if no != nil {
+			return fail("%w", no)
+		}
+		next.undo = &Undo{e.Seat, to, m.consent(e.Seat)}
+	case Agree:
+		if was.undo == nil {
+			return fail("no undo is asked for")
+		}
+		next.undo = was.undo.without(e.Seat)
+	case Decline:
+		next.undo = nil
+	case Pause:
+		next.paused = true
+	case Resume:
+		next.paused = false
+	case Hold:
+		seat, by, no := m.holding(e.Command)
+		if no != nil {
+			return fail("%w", no)
+		}
+		next.held = maps.Clone(was.held)
+		next.held[seat] = by
+		if by != Person && was.undo != nil {
+			next.undo = was.undo.without(seat)
+		}
+	case Publish:
+	default:
+		return fail("it does %q, which is not known", e.Do)
+	}
+	if u := next.undo; u != nil && len(u.Waiting) == 0 {
+		next.undo, next.base, next.events = nil, u.To, nil
+		next.position = m.position(u.To)
+	}
+	return m.with(next), nil
+}

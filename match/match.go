@@ -1,0 +1,120 @@
+package match
+
+import (
+	"maps"
+	"slices"
+	"time"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// Match is a match after its entries so far. It never changes.
+type Match struct {
+	id      ID
+	rules   battlemat.Ruleset
+	doc     *scenario.Scenario
+	start   *Start
+	moments []*moment // by seq
+}
+
+// moment is the state after an entry.
+type moment struct {
+	entry  Entry
+	events []battlemat.Event
+	base   int // the seq whose position the events change: the one before, but for an undo
+
+	// position may be nil where it can be had again from its base.
+	position battlemat.Position
+
+	held   map[battlemat.Seat]string
+	paused bool
+	undo   *Undo
+	alone  int // how many commands bots have given since a person did anything
+}
+
+// Undo is an undo that is asked for and waits for consent.
+type Undo struct {
+	By      battlemat.Seat
+	To      int              // the state after this seq
+	Waiting []battlemat.Seat // who has not agreed yet, in the scenario's order
+}
+
+// ID names the match.
+func (m *Match) ID() ID { return m.id }
+
+// Seq is the seq of the last entry.
+func (m *Match) Seq() int { return len(m.moments) - 1 }
+
+// Ruleset is the game.
+func (m *Match) Ruleset() battlemat.Ruleset { return m.rules }
+
+// Scenario is the document that the match began with. It is only to be read.
+func (m *Match) Scenario() *scenario.Scenario { return m.doc }
+
+// Position is where the game stands.
+func (m *Match) Position() battlemat.Position { return m.last().position }
+
+// Held says who holds each seat: person, bot or empty.
+func (m *Match) Held() map[battlemat.Seat]string { return maps.Clone(m.last().held) }
+
+// Paused tells whether the match is paused: no command of the game is taken.
+func (m *Match) Paused() bool { return m.last().paused }
+
+// Undo is the undo that is asked for, nil when there is none.
+func (m *Match) Undo() *Undo {
+	u := m.last().undo
+	if u == nil {
+		return nil
+	}
+	return &Undo{u.By, u.To, slices.Clone(u.Waiting)}
+}
+
+// Over is how the match ended, and whether it has.
+func (m *Match) Over() (battlemat.Outcome, bool) { return m.Position().Outcome() }
+
+// Commitment is the SHA-256 of the seed of the dice, in hexadecimal.
+func (m *Match) Commitment() string { return m.start.Commitment }
+
+// Seed is the seed of the dice in hexadecimal; "" until it is published.
+func (m *Match) Seed() string { return m.last().entry.Seed }
+
+// Begun is when the match began.
+func (m *Match) Begun() time.Time { return m.moments[0].entry.At }
+
+// Changed is when the last entry was taken.
+func (m *Match) Changed() time.Time { return m.last().entry.At }
+
+// Seats are the seats of the scenario, in its order.
+func (m *Match) Seats() []battlemat.Seat {
+	seats := make([]battlemat.Seat, len(m.doc.Seats))
+	for i, s := range m.doc.Seats {
+		seats[i] = battlemat.Seat(s.ID)
+	}
+	return seats
+}
+
+// Entries are the entries from seq on, for export. They name every seat's commands: they
+// are for everyone only when the match is over.
+func (m *Match) Entries(from int) []Entry {
+	var list []Entry
+	for _, at := range m.moments[min(max(from, 0), len(m.moments)):] {
+		list = append(list, at.entry)
+	}
+	return list
+}
+
+func (m *Match) last() *moment { return m.moments[len(m.moments)-1] }
+
+// name is what people call a seat.
+func (m *Match) name(s battlemat.Seat) string {
+	for _, seat := range m.doc.Seats {
+		if seat.ID == string(s) && seat.Name != "" {
+			return seat.Name
+		}
+	}
+	if s == battlemat.Spectator {
+		return "The owner"
+	}
+	return string(s)
+}

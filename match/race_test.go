@@ -1,0 +1,279 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"testing"
+)
+
+// Of many commands that saw the same entry exactly one is taken, whichever of two halls
+// they come to.
+func TestHallsRace(t *testing.T) {
+	log := NewMemory()
+	halls := []*Hall{hall(t, log), hall(t, log)}
+	id, _ := begin(t, halls[0], nil)
+	ctx := context.Background()
+	for round := range 40 {
+		m := now(t, halls[round%2], id)
+		if _, over := m.Over(); over {
+			break
+		}
+		seat := m.Position().ToAct()[0]
+		choices := slices.Collect(m.Position().Choices(seat))
+		choices = choices[:len(choices)-1] // no resigning
+		var taken, stale atomic.Int32
+		var all sync.WaitGroup
+		for i := range 8 {
+			all.Go(func() {
+				_, err := halls[i%2].Submit(ctx, id, Ask{Seat: seat, Seq: m.Seq(), Command: choices[i%len(choices)].Command})
+				var old *Stale
+				switch {
+				case err == nil:
+					taken.Add(1)
+				case errors.As(err, &old) && old.Seq > m.Seq():
+					stale.Add(1)
+				default:
+					t.Errorf("%s: %v", seat, err)
+				}
+			})
+		}
+		all.Wait()
+		if taken.Load() != 1 || stale.Load() != 7 {
+			t.Fatalf("round %d: %d taken, %d stale", round, taken.Load(), stale.Load())
+		}
+	}
+	last := log.matches[id].entries
+	for _, h := range halls {
+		until(t, h, id, func(m *Match) bool { return m.Seq() == len(last)-1 })
+	}
+	if a, b := text(t, now(t, halls[0], id)), text(t, now(t, halls[1], id)); a != b {
+		t.Error("the halls see different matches")
+	}
+	if r, err := Verify(tagRules, now(t, halls[1], id).Entries(0)); err != nil || len(r.Differences) > 0 {
+		t.Errorf("verify: %+v, %v", r, err)
+	}
+}
+
+// until waits for the signals of a hall until its match is as wanted.
+func until(t *testing.T, h *Hall, id ID, wanted func(*Match) bool) *Match {
+	t.Helper()
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	changed, err := h.Follow(ctx, id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for {
+		if m := now(t, h, id); wanted(m) {
+			return m
+		}
+		if _, open := <-changed; !open {
+			t.Fatal("the hall closed")
+		}
+	}
+}
+
+// What one hall takes, the followers of another hear of.
+func TestFollowAcrossHalls(t *testing.T) {
+	log := NewMemory()
+	a, b := hall(t, log), hall(t, log)
+	id, _ := begin(t, a, nil)
+	var all sync.WaitGroup
+	for range 5 {
+		all.Go(func() { until(t, b, id, func(m *Match) bool { return m.Seq() == 3 }) })
+	}
+	do(t, a, id, "hunter lay 3,4", "hunter roll", "hunter end")
+	all.Wait()
+	// And the other way round.
+	all.Go(func() { until(t, a, id, func(m *Match) bool { return m.Seq() == 4 }) })
+	do(t, b, id, "red end")
+	all.Wait()
+}
+
+// A notice may be lost: the zero notice makes a hall read on.
+func TestLostNotices(t *testing.T) {
+	log := NewMemory()
+	a := hall(t, log)
+	deaf := &silent{Memory: log, notices: make(chan Notice)}
+	b := hall(t, deaf)
+	id, _ := begin(t, a, nil)
+	if now(t, b, id).Seq() != 0 {
+		t.Fatal("not at the beginning")
+	}
+	do(t, a, id, "hunter lay 3,4")
+	if now(t, b, id).Seq() != 0 {
+		t.Error("a hall without notices knows of the entry")
+	}
+	deaf.notices <- Notice{}
+	until(t, b, id, func(m *Match) bool { return m.Seq() == 1 })
+	// Without any notice a command that is late learns of it.
+	do(t, a, id, "hunter roll")
+	err := say(b, id, "hunter", "roll")
+	var stale *Stale
+	if !errors.As(err, &stale) || stale.Seq != 2 || now(t, b, id).Seq() != 2 {
+		t.Errorf("a late command: %v", err)
+	}
+}
+
+// An entry that comes while the match is being loaded is not lost.
+func TestNoticeWhileLoading(t *testing.T) {
+	log := NewMemory()
+	a := hall(t, log)
+	id, _ := begin(t, a, nil)
+	late := &lateReader{Memory: log, notices: make(chan Notice), read: make(chan struct{}), free: make(chan struct{})}
+	b := hall(t, late)
+	loaded := make(chan error)
+	go func() {
+		_, err := b.Now(context.Background(), id)
+		loaded <- err
+	}()
+	<-late.read // b has read the log, and does not know yet what it says
+	do(t, a, id, "hunter lay 3,4")
+	late.notices <- Notice{id, 1}
+	late.notices <- Notice{"another", 1} // the first has been looked at
+	late.free <- struct{}{}
+	if err := <-loaded; err != nil {
+		t.Fatal(err)
+	}
+	until(t, b, id, func(m *Match) bool { return m.Seq() == 1 })
+}
+
+// lateReader is a log whose first reading is held up after it was made.
+type lateReader struct {
+	*Memory
+	notices    chan Notice
+	once       sync.Once
+	read, free chan struct{}
+}
+
+func (l *lateReader) Watch(context.Context) <-chan Notice { return l.notices }
+
+func (l *lateReader) Read(ctx context.Context, id ID, from, limit int) ([][]byte, error) {
+	lines, err := l.Memory.Read(ctx, id, from, limit)
+	l.once.Do(func() {
+		l.read <- struct{}{}
+		<-l.free
+	})
+	return lines, err
+}
+
+// silent is a log whose notices come from the test alone.
+type silent struct {
+	*Memory
+	notices chan Notice
+}
+
+func (l *silent) Watch(context.Context) <-chan Notice { return l.notices }
+
+func TestFollowEnds(t *testing.T) {
+	h := NewHall(NewMemory(), Options{Rules: tagRules, NoBots: true})
+	id, _ := begin(t, h, nil)
+	ctx, cancel := context.WithCancel(context.Background())
+	one, err := h.Follow(ctx, id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	two, err := h.Follow(context.Background(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cancel()
+	for range one { // closed, perhaps after a signal
+	}
+	if err := h.Close(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	for range two {
+	}
+	if _, err := h.Now(context.Background(), id); !errors.Is(err, ErrUnavailable) {
+		t.Errorf("a closed hall: %v", err)
+	}
+	if _, _, err := h.Begin(context.Background(), nil, nil); !errors.Is(err, ErrUnavailable) {
+		t.Errorf("a match in a closed hall: %v", err)
+	}
+}
+
+// Signals are coalesced: a follower that does not look keeps nobody waiting.
+func TestSlowFollower(t *testing.T) {
+	h := hall(t, NewMemory())
+	id, _ := begin(t, h, nil)
+	changed, err := h.Follow(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	do(t, h, id, "hunter lay 3,4", "hunter roll", "hunter end")
+	<-changed
+	select {
+	case <-changed:
+		t.Error("a second signal for what the first told of")
+	default:
+	}
+}
+
+// Many matches at once do not wait for each other's log.
+func TestMatchesDoNotWaitForEachOther(t *testing.T) {
+	log := &stuck{Memory: NewMemory(), free: make(chan struct{})}
+	h := hall(t, log)
+	slow, _ := begin(t, h, nil)
+	quick, _ := begin(t, h, nil)
+	log.id.Store(&slow)
+	done := make(chan error)
+	go func() { done <- say(h, slow, "hunter", "lay 3,4") }()
+	<-log.free // the slow one is writing
+	do(t, h, quick, "hunter lay 3,4", "hunter roll")
+	if m := now(t, h, slow); m.Seq() != 0 {
+		t.Error("an entry that is being written is shown")
+	}
+	log.free <- struct{}{}
+	if err := <-done; err != nil {
+		t.Error(err)
+	}
+}
+
+// Close waits for commands that are being written, and refuses later ones.
+func TestCloseWaits(t *testing.T) {
+	log := &stuck{Memory: NewMemory(), free: make(chan struct{})}
+	h := NewHall(log, Options{Rules: tagRules, NoBots: true})
+	id, _ := begin(t, h, nil)
+	log.id.Store(&id)
+	done, closed := make(chan error), make(chan error)
+	go func() { done <- say(h, id, "hunter", "lay 3,4") }()
+	<-log.free // it is being written
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if err := h.Close(ctx); !errors.Is(err, context.Canceled) {
+		t.Errorf("closed before the command is on disk: %v", err)
+	}
+	go func() { closed <- h.Close(context.Background()) }()
+	if _, err := h.Submit(context.Background(), id, Ask{Seat: "hunter", Command: "lay 1,1"}); !errors.Is(err, ErrUnavailable) {
+		t.Errorf("a command after Close: %v", err)
+	}
+	log.free <- struct{}{}
+	if err := <-done; err != nil {
+		t.Error(err)
+	}
+	if err := <-closed; err != nil {
+		t.Error(err)
+	}
+	if n := len(log.matches[id].entries); n != 2 {
+		t.Errorf("%d entries", n)
+	}
+}
+
+// stuck is a log in which one match's entries wait to be let go.
+type stuck struct {
+	*Memory
+	id   atomic.Pointer[ID]
+	free chan struct{}
+}
+
+func (l *stuck) Append(ctx context.Context, id ID, seq int, entry []byte) error {
+	if p := l.id.Load(); p != nil && *p == id {
+		l.free <- struct{}{}
+		<-l.free
+	}
+	return l.Memory.Append(ctx, id, seq, entry)
+}

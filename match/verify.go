@@ -1,0 +1,186 @@
+package match
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+)
+
+// Report is what deciding a match again brought to light.
+type Report struct {
+	Entries int  `json:"entries"`
+	Plays   int  `json:"plays"` // commands of the game among them
+	Rolls   int  `json:"rolls"`
+	Over    bool `json:"over"`
+	Seed    bool `json:"seed"` // it was published, so the rolls could be checked
+	// Differences are in the order of the entries; none: today's rules say the same.
+	Differences []Difference `json:"differences"`
+}
+
+// Difference is an entry of which today's rules say something else than the log.
+type Difference struct {
+	Seq  int            `json:"seq"`
+	Seat battlemat.Seat `json:"seat,omitempty"`
+	Text string         `json:"text"`
+}
+
+// Verify decides every recorded command again with the recorded rolls, and says where
+// today's rules, or the published seed, differ from the log. It goes on from what the log
+// says. The error tells of a log that cannot be replayed at all.
+func Verify(rules Rules, entries []Entry) (Report, error) {
+	r := Report{Differences: []Difference{}}
+	if len(entries) == 0 {
+		return r, errors.New("the log is empty")
+	}
+	for i, e := range entries {
+		if e.Seq != i {
+			return r, fmt.Errorf("entry %d stands where entry %d is expected: a seq is missing or twice there", e.Seq, i)
+		}
+	}
+	m, err := open(rules, "", entries[0])
+	if err != nil {
+		return r, unnamed(err)
+	}
+	v := verifier{report: &r}
+	if last := entries[len(entries)-1]; last.Do == Publish {
+		v.learn(last, m.Commitment())
+	}
+	r.Entries = 1
+	for _, e := range entries[1:] {
+		v.check(m, e)
+		if m, err = applied(m, e); err != nil {
+			return r, unnamed(err)
+		}
+		r.Entries++
+	}
+	_, r.Over = m.Over()
+	return r, nil
+}
+
+// applied is apply that survives the rules.
+func applied(m *Match, e Entry) (after *Match, err error) {
+	defer survive(&err)
+	return m.apply(e)
+}
+
+// unnamed takes the name of the match, which an exported log does not tell, out of an error.
+func unnamed(err error) error { return errors.New(strings.TrimPrefix(err.Error(), "match , ")) }
+
+type verifier struct {
+	report *Report
+	seed   *dice.Seed
+}
+
+func (v *verifier) differ(e Entry, format string, args ...any) {
+	v.report.Differences = append(v.report.Differences, Difference{e.Seq, e.Seat, fmt.Sprintf(format, args...)})
+}
+
+// learn takes the published seed, if it is what was committed to.
+func (v *verifier) learn(e Entry, commitment string) {
+	seed, err := dice.ParseSeed(e.Seed)
+	switch {
+	case err != nil:
+		v.differ(e, "The published seed cannot be read: %v.", err)
+	case fmt.Sprintf("%x", seed.Commitment()) != commitment:
+		v.differ(e, "The published seed is not the one of which entry 0 holds the SHA-256.")
+	default:
+		v.seed, v.report.Seed = &seed, true
+	}
+}
+
+// check holds one entry against what would be made of it today.
+func (v *verifier) check(m *Match, e Entry) {
+	if e.Do == Publish {
+		if _, over := m.Over(); !over {
+			v.differ(e, "The seed is published before the match is over.")
+		}
+		return
+	}
+	if _, over := m.Over(); over {
+		v.differ(e, "The match was over before.")
+	}
+	// Whether a bot or the owner asked does not stand in the log.
+	a := Ask{Seat: e.Seat, Do: e.Do, Command: e.Command, Owner: true, bot: m.last().held[e.Seat] == Bot}
+	if no := m.mayAsk(a); no != nil {
+		v.differ(e, "The table refuses it: %s", no.Detail)
+	}
+	if e.Do == Play {
+		v.play(m, e)
+	}
+}
+
+func (v *verifier) play(m *Match, e Entry) {
+	v.report.Plays++
+	v.report.Rolls += len(e.Rolls)
+	again := dice.Replay(e.Rolls)
+	witness := &witness{Roller: again}
+	if v.seed != nil {
+		witness.seeded = dice.NewSeeded(v.seed.At(uint64(e.Seq)))
+	}
+	events, err := judge(m.Position(), e.Seat, e.Command, witness)
+	var no *battlemat.Refusal
+	switch {
+	case errors.As(err, &no):
+		v.differ(e, "%q is refused: %s [%s]", e.Command, no.Detail, no.Rule)
+		return
+	case err != nil:
+		v.differ(e, "%q cannot be decided: %v.", e.Command, err)
+		return
+	}
+	if witness.wrong != "" {
+		v.differ(e, "%s", witness.wrong)
+	}
+	if again.Left() > 0 {
+		v.differ(e, "%d of %d recorded rolls are not thrown.", again.Left(), len(e.Rolls))
+	}
+	today, err := write(m.rules.Facts(), events)
+	if err != nil {
+		v.differ(e, "Its events cannot be written: %v.", err)
+		return
+	}
+	for i := range max(len(today), len(e.Events)) {
+		switch {
+		case i >= len(today):
+			v.differ(e, "Event %d, %s, does not happen.", i, e.Events[i])
+		case i >= len(e.Events):
+			v.differ(e, "Event %d would be %s.", i, today[i])
+		case !sameJSON(today[i], e.Events[i]):
+			v.differ(e, "Event %d was %s and would be %s.", i, e.Events[i], today[i])
+		default:
+			continue
+		}
+		return // what follows differs because of it
+	}
+}
+
+// sameJSON tells whether two documents are the same but for white space.
+func sameJSON(a, b json.RawMessage) bool {
+	var x, y bytes.Buffer
+	return json.Compact(&x, a) == nil && json.Compact(&y, b) == nil && bytes.Equal(x.Bytes(), y.Bytes())
+}
+
+// witness throws what is recorded, and looks whether the seed throws the same.
+type witness struct {
+	dice.Roller
+	seeded *dice.Seeded
+	thrown int
+	wrong  string
+}
+
+func (w *witness) Roll(d dice.Die) (int, error) {
+	i, err := w.Roller.Roll(d)
+	if err != nil || w.seeded == nil {
+		return i, err
+	}
+	w.thrown++
+	side, err := w.seeded.Roll(d)
+	if err == nil && d.Faces[side] != d.Faces[i] && w.wrong == "" {
+		w.wrong = fmt.Sprintf("Roll %d, a %s, was %s; the seed throws %s.", w.thrown, d.Name, d.Faces[i], d.Faces[side])
+	}
+	return i, err
+}

@@ -1,0 +1,235 @@
+package match
+
+import (
+	"bytes"
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/rulestest/tag"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// whole is the log of a match that was played to its end.
+func whole(t *testing.T) []Entry {
+	t.Helper()
+	h := hall(t, NewMemory())
+	id, _ := begin(t, h, nil)
+	do(t, h, id, "hunter lay 3,4", "red /pause", "blue /resume", "hunter roll", "hunter /undo 1", "red /agree", "blue /agree")
+	return playOn(t, h, id, 500).Entries(0)
+}
+
+func TestVerifyFindsForgery(t *testing.T) {
+	good := whole(t)
+	rolled := func(log []Entry) *Entry {
+		return &log[slices.IndexFunc(log, func(e Entry) bool { return e.Command == "roll" })]
+	}
+	last := len(good) - 1
+	for name, test := range map[string]struct {
+		forge func([]Entry)
+		seq   int
+		want  string
+	}{
+		"nothing": {func([]Entry) {}, -1, ""},
+		"an event": {func(log []Entry) {
+			e := rolled(log)
+			e.Events = []json.RawMessage{json.RawMessage(`{"fact":"rolled","face":6,"steps":9}`)}
+		}, 4, `would be {"fact":"rolled"`},
+		"an event more": {func(log []Entry) {
+			log[1].Events = append(log[1].Events, json.RawMessage(`{"fact":"rested","figure":"red"}`))
+		}, 1, "does not happen"},
+		"an event less": {func(log []Entry) { log[4].Events = nil }, 4, "Event 0 would be"},
+		"a roll less":   {func(log []Entry) { rolled(log).Rolls = nil }, 4, "cannot be decided"},
+		"a roll more": {func(log []Entry) {
+			log[1].Rolls = []dice.Rolled{{Die: "d6", Face: "1"}}
+		}, 1, "1 of 1 recorded rolls are not thrown"},
+		"another die":     {func(log []Entry) { rolled(log).Rolls = []dice.Rolled{{Die: "d8", Face: "1"}} }, 4, "d8"},
+		"another command": {func(log []Entry) { log[1].Command = "lay 0,0" }, 1, "is refused: The snare cannot lie"},
+		"another seat":    {func(log []Entry) { log[1].Seat = "red" }, 1, "The game waits for Hunter"},
+		"no such seat":    {func(log []Entry) { log[2].Seat = "green" }, 2, "Nobody sits in such a seat"},
+		"a seed":          {func(log []Entry) { log[last].Seed = strings.Repeat("0", 64) }, last, "is not the one"},
+		"no seed":         {func(log []Entry) { log[last].Seed = "x" }, last, "cannot be read"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			log := slices.Clone(good)
+			for i := range log {
+				log[i].Events = slices.Clone(log[i].Events)
+			}
+			test.forge(log)
+			r, err := Verify(tagRules, log)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if test.seq < 0 {
+				if len(r.Differences) > 0 || !r.Seed || !r.Over || r.Entries != len(good) || r.Plays < 5 || r.Rolls == 0 {
+					t.Errorf("a good log: %+v", r)
+				}
+				return
+			}
+			if !slices.ContainsFunc(r.Differences, func(d Difference) bool { return d.Seq == test.seq && strings.Contains(d.Text, test.want) }) {
+				t.Errorf("entry %d does not say %q: %+v", test.seq, test.want, r.Differences)
+			}
+		})
+	}
+}
+
+// A roll that was changed together with its event is no difference of the rules: the seed
+// shows it.
+func TestVerifyHoldsRollsAgainstTheSeed(t *testing.T) {
+	log := whole(t)
+	i := slices.IndexFunc(log, func(e Entry) bool { return e.Command == "roll" })
+	n, _ := log[i].Rolls[0].Face.Pips()
+	n = n%6 + 1
+	event, err := tag.Rules{}.Facts().Write(tag.Rolled{Face: n, Steps: 1 + (n+1)/2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	log[i].Rolls = []dice.Rolled{{Die: "d6", Face: dice.D(6).Faces[n-1]}}
+	log[i].Events = []json.RawMessage{event}
+	r, err := Verify(tagRules, log)
+	if err != nil || len(r.Differences) != 1 || r.Differences[0].Seq != i || !strings.Contains(r.Differences[0].Text, "the seed throws") {
+		t.Errorf("%+v, %v", r, err)
+	}
+	if r, err = Verify(tagRules, log[:len(log)-1]); err != nil || len(r.Differences) != 0 || r.Seed {
+		t.Errorf("without the seed: %+v, %v", r, err)
+	}
+}
+
+func TestVerifyOfWhatIsNoLog(t *testing.T) {
+	good := whole(t)
+	for name, test := range map[string]struct {
+		log  []Entry
+		want string
+	}{
+		"empty":       {nil, "empty"},
+		"a gap":       {slices.Delete(slices.Clone(good), 2, 3), "entry 3 stands where entry 2"},
+		"twice":       {append(slices.Clone(good[:3]), good[2]), "entry 2 stands where entry 3"},
+		"no start":    {[]Entry{{Do: Begin}}, "begins with"},
+		"no scenario": {[]Entry{{Do: Begin, Start: &Start{Format: Format, Scenario: json.RawMessage(`{}`)}}}, "scenario"},
+		"its format":  {[]Entry{{Do: Begin, Start: &Start{Format: "x"}}}, `format "x"`},
+		"a fact": {append(slices.Clone(good[:1]), Entry{Seq: 1, Do: Play, Seat: "hunter", Command: "roll",
+			Events: []json.RawMessage{json.RawMessage(`{"fact":"flown"}`)}}), "flown"},
+		"a doing": {append(slices.Clone(good[:1]), Entry{Seq: 1, Do: "dance"}), "dance"},
+	} {
+		if _, err := Verify(tagRules, test.log); err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// today is tag as it might be changed: the hunter goes a step farther.
+type today struct{ tag.Rules }
+
+func (r today) Open(doc *scenario.Scenario) (battlemat.Position, error) {
+	p, err := r.Rules.Open(doc)
+	return farther{p}, err
+}
+
+type farther struct{ battlemat.Position }
+
+func (f farther) Apply(e battlemat.Event) battlemat.Position { return farther{f.Position.Apply(e)} }
+
+func (f farther) Decide(s battlemat.Seat, c battlemat.Command, r dice.Roller) ([]battlemat.Event, error) {
+	events, err := f.Position.Decide(s, c, r)
+	for i, e := range events {
+		if rolled, ok := e.(tag.Rolled); ok {
+			rolled.Steps++
+			events[i] = rolled
+		}
+	}
+	return events, err
+}
+
+// Rules that have changed differ at each entry that they change, and nowhere else, for
+// the match goes on from what the log says.
+func TestVerifyUnderOtherRules(t *testing.T) {
+	log := whole(t)
+	r, err := Verify(func(string) (battlemat.Ruleset, error) { return today{}, nil }, log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var want, got []int
+	for _, e := range log {
+		if e.Command == "roll" {
+			want = append(want, e.Seq)
+		}
+	}
+	for _, d := range r.Differences {
+		got = append(got, d.Seq)
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("differences at %v, not %v", got, want)
+	}
+}
+
+func TestWriteAndRead(t *testing.T) {
+	log := whole(t)
+	var out bytes.Buffer
+	if err := Write(&out, log); err != nil {
+		t.Fatal(err)
+	}
+	text := out.String()
+	back, err := Read(strings.NewReader(text + "\n \n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	out.Reset()
+	if err := Write(&out, back); err != nil || out.String() != text {
+		t.Errorf("the log is another: %v", err)
+	}
+	first := text[:strings.Index(text, "\n")]
+	for data, want := range map[string]string{
+		"": "empty", "\n\n": "empty", "{": "line 1", first + "\nx": "line 2", first + " {}": "line 1: one entry", `{"seq":0,"colour":1}`: "colour",
+	} {
+		if _, err := Read(strings.NewReader(data)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%.20q: %v", data, err)
+		}
+	}
+}
+
+// What a seat is told holds nothing that the game keeps from it: neither the commands of
+// others nor the events.
+func TestLinesKeepSecrets(t *testing.T) {
+	h := hall(t, NewMemory())
+	id, _ := begin(t, h, nil)
+	m := do(t, h, id, "hunter lay 3,4", "hunter roll", "red /pause", "blue /resume", "hunter /undo 1", "red /agree", "blue /decline")
+	for _, s := range []battlemat.Seat{"red", "blue", battlemat.Spectator} {
+		data, err := json.Marshal(m.Lines(s, 0, m.Seq()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, word := range []string{"3,4", "[3,4]", "lay 3"} {
+			if strings.Contains(string(data), word) {
+				t.Errorf("%q is told of the snare: %s", s, data)
+			}
+		}
+	}
+	var text []string
+	for _, l := range m.Lines("hunter", -5, 99) {
+		text = append(text, l.Text)
+		for _, told := range l.Told {
+			text = append(text, told.Text)
+		}
+	}
+	got := strings.Join(text, "|")
+	for _, want := range []string{
+		"The yard|", "The hunter lays a snare at (3,4).", "|Red pauses the match.|", "|Blue resumes the match.|",
+		"|Hunter asks to go back to entry 1.|", "|Red agrees.|", "|Blue declines the undo.",
+	} {
+		if !strings.Contains(got, want) {
+			t.Errorf("%q is not said: %s", want, got)
+		}
+	}
+	// Each event is told as it looked before it happened.
+	m = do(t, h, id, "hunter end", "red end", "blue end")
+	last := m.Lines("red", m.Seq(), m.Seq())
+	if len(last) != 1 || len(last[0].Told) != 1 || last[0].Told[0].Text != "Round 2." {
+		t.Errorf("the next round: %+v", last)
+	}
+	if n := len(m.Lines("red", 2, 3)); n != 2 {
+		t.Errorf("%d lines from 2 to 3", n)
+	}
+}

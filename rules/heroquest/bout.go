@@ -1,0 +1,116 @@
+package heroquest
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/rules"
+)
+
+// Bout asks about one attack in play, where figures are more than their stat lines:
+// spells and potions change their dice, and the weapon is in the figure's hand.
+type Bout struct {
+	Attacker, Target string // ids of figures
+	// Weapon is what it attacks with; without dice it is the figure's own, with the
+	// weapon's other properties.
+	Weapon Weapon
+	// Spell: it aims as a spell does, at whom one sees, next to it or not.
+	Spell           bool
+	Attack, Defence []Effect
+}
+
+// Effect changes the dice of one side.
+type Effect struct {
+	Why     string
+	Adds    int
+	Limited bool // at most Most dice, after all that adds
+	Most    int
+}
+
+// Bouted is the answer: as to [Desk.Attack], with the dice to throw.
+type Bouted struct {
+	rules.Attacked
+	AttackDice, DefendDice int
+	Shield                 dice.Face // the face that the target defends with
+}
+
+// Bout answers whether an attack in play is legal and with what dice it is thrown. A
+// shield does not forbid a weapon of two hands here: it is put aside. The range is not
+// counted.
+//
+// HQ S0.31: the odds to kill count from the Body that the board gives the target.
+func (d *Desk) Bout(b *board.Board, q Bout) (Bouted, error) {
+	var answer Bouted
+	attacker, ok := b.Figure(q.Attacker)
+	if !ok {
+		return answer, fmt.Errorf("no figure %q on the board", q.Attacker)
+	}
+	target, ok := b.Figure(q.Target)
+	if !ok {
+		return answer, fmt.Errorf("no figure %q on the board", q.Target)
+	}
+	if attacker.ID == target.ID {
+		return answer, fmt.Errorf("figure %q cannot attack itself", q.Attacker)
+	}
+	if err := onMap(b, attacker.At, target.At); err != nil {
+		return answer, err
+	}
+	a := attempt{
+		desk: d, board: b, attacker: attacker, target: target, weapon: q.Weapon, own: q.Weapon.Dice == 0,
+		inPlay: true, attack: q.Attack, defence: q.Defence,
+	}
+	answer.Range = -1
+	if q.Spell {
+		answer.Sight, answer.Refusal = a.aim(Spell)
+	} else {
+		answer.Sight, answer.Refusal = a.judge()
+	}
+	answer.Legal = answer.Refusal == nil
+	answer.Shield = dice.BlackShield
+	if hero(target) {
+		answer.Shield = dice.WhiteShield
+	}
+	answer.AttackDice, _, ok = a.attackDice()
+	if !ok {
+		return answer, fmt.Errorf("figure %q: no numbers for a %s", q.Attacker, attacker.Kind)
+	}
+	answer.DefendDice, _, ok = a.defendDice()
+	if !ok {
+		return answer, fmt.Errorf("figure %q: no numbers for a %s", q.Target, target.Kind)
+	}
+	return answer, a.odds(&answer.Attacked)
+}
+
+// affected changes a number of dice by effects: what adds first, then what limits.
+func affected(n int, steps []string, effects []Effect) (int, []string) {
+	for _, e := range effects {
+		if e.Adds != 0 {
+			n += e.Adds
+			steps = append(steps, fmt.Sprintf("%s: %+d", e.Why, e.Adds))
+		}
+	}
+	for _, e := range effects {
+		if e.Limited && n > e.Most {
+			n = e.Most
+			steps = append(steps, fmt.Sprintf("%s: %d at most", e.Why, e.Most))
+		}
+	}
+	return max(n, 0), steps
+}
+
+// lifeOf is how many wounds kill the target, 0 when it is not known. In play a figure
+// may live without a point of Body. HQ D4.
+func (a *attempt) lifeOf() int {
+	stats, _ := a.desk.statsOf(a.target)
+	if a.inPlay {
+		return a.desk.profile.Death.Wounds(stats.Body)
+	}
+	return a.desk.profile.Kills(stats.Body)
+}
+
+// Affect returns a number of dice as effects change it.
+func Affect(n int, effects []Effect) int {
+	n, _ = affected(n, nil, effects)
+	return n
+}

@@ -1,0 +1,119 @@
+package heroquest
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/rules"
+)
+
+// ring is a room with an Elf, a Mummy beside it and an Orc further off.
+func ring() *board.Board {
+	b := roomed("AAAA", "AAAA")
+	b.AddFigure(board.Figure{ID: "elf", Kind: "Elf", Side: Heroes, At: at(0, 0), Traits: []string{"Shield"}, Stats: map[string]int{"body": 2}})
+	b.AddFigure(board.Figure{ID: "mummy", Kind: "Mummy", Side: "monsters", At: at(1, 0)})
+	b.AddFigure(board.Figure{ID: "orc", Kind: "Orc", Side: "monsters", At: at(3, 1)})
+	return b
+}
+
+// TestBoutAgreesWithAttack: HQ Q40: without effects a bout is the attack that the desk
+// judges, but that a shield is put aside (HQ Q42).
+func TestBoutAgreesWithAttack(t *testing.T) {
+	d, b := desk(t, ""), ring()
+	for _, w := range US1990.Weapons() {
+		for _, target := range []string{"mummy", "orc"} {
+			want, err := d.Attack(b, rules.Attack{Attacker: "elf", Target: target, With: w.Name})
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, err := d.Bout(b, Bout{Attacker: "elf", Target: target, Weapon: w})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if w.NoShield {
+				if got.Refusal != nil && got.Refusal.Code == "with-a-shield" {
+					t.Errorf("%s: %v", w.Name, got.Refusal)
+				}
+				continue
+			}
+			if got.Legal != want.Legal || got.Dice != want.Dice || got.Odds.Mean.Cmp(want.Odds.Mean) != 0 {
+				t.Errorf("%s at %s: %+v, want %+v", w.Name, target, got, want)
+			}
+			if got.AttackDice != w.Dice || got.Shield != dice.BlackShield {
+				t.Errorf("%s: %d dice against %s", w.Name, got.AttackDice, got.Shield)
+			}
+		}
+	}
+}
+
+// TestEffects: what adds comes first, what limits last, a pit after both.
+func TestEffects(t *testing.T) {
+	d, b := desk(t, ""), ring()
+	q := Bout{
+		Attacker: "mummy", Target: "elf",
+		Attack:  []Effect{{Why: "fear", Limited: true, Most: 1}, {Why: "courage", Adds: 2}},
+		Defence: []Effect{{Why: "rock skin", Adds: 1}},
+	}
+	got, err := d.Bout(b, q)
+	if err != nil || got.AttackDice != 1 || got.DefendDice != 4 || got.Shield != dice.WhiteShield || got.Odds.KillOf != 2 {
+		t.Errorf("%+v %v", got, err)
+	}
+	if steps := strings.Join(got.Steps, "; "); steps != "Mummy: 3 attack dice; courage: +2; fear: 1 at most; Elf: 2 defence dice; Shield: +1; rock skin: +1" {
+		t.Errorf("steps: %s", steps)
+	}
+	b.SetTerrain(at(0, 0), board.Trap)
+	q.Defence = []Effect{{Why: "asleep", Limited: true}}
+	if got, err = d.Bout(b, q); err != nil || got.DefendDice != 0 {
+		t.Errorf("%+v %v", got, err)
+	}
+	if n := Affect(3, q.Attack); n != 1 {
+		t.Errorf("affected: %d", n)
+	}
+}
+
+// TestBoutBySpell: HQ Q54: dice that aim as a spell does, next to the caster or not.
+func TestBoutBySpell(t *testing.T) {
+	d, b := desk(t, ""), ring()
+	for _, target := range []string{"mummy", "orc"} {
+		got, err := d.Bout(b, Bout{Attacker: "elf", Target: target, Weapon: Weapon{Name: "Genie", Dice: 5}, Spell: true})
+		if err != nil || !got.Legal || got.AttackDice != 5 {
+			t.Errorf("%s: %+v %v", target, got, err)
+		}
+	}
+	for _, q := range []Bout{{Attacker: "elf", Target: "elf"}, {Attacker: "ogre", Target: "elf"}, {Attacker: "elf", Target: "ogre"}} {
+		if _, err := d.Bout(b, q); err == nil {
+			t.Errorf("%+v is answered", q)
+		}
+	}
+}
+
+// TestBoutBelowZero: HQ D4, S0.31: by that profile a figure without a body point left is
+// killed by one wound.
+func TestBoutBelowZero(t *testing.T) {
+	b := roomed("AA")
+	b.AddFigure(board.Figure{ID: "elf", Kind: "Elf", Side: Heroes, At: at(0, 0)})
+	b.AddFigure(board.Figure{ID: "orc", Kind: "Orc", Side: "monsters", At: at(1, 0), Stats: map[string]int{"body": 0}})
+	got, err := desk(t, "", "death", "below").Bout(b, Bout{Attacker: "elf", Target: "orc"})
+	if err != nil || got.Odds.KillOf != 1 {
+		t.Errorf("%+v %v", got, err)
+	}
+}
+
+// TestOwnWeapon: HQ Q43.
+func TestOwnWeapon(t *testing.T) {
+	for _, c := range []struct {
+		edition Edition
+		kind    string
+		name    string
+		dice    int
+	}{
+		{US1990, "Barbarian", Fists, 1}, {EU1989, "Barbarian", "Broadsword", 3}, {EU1989, "Elf", Fists, 1},
+		{EU1989, "Wizard", "Dagger", 1}, {US1990, "Orc", Fists, 1},
+	} {
+		if w := c.edition.OwnWeapon(c.kind); w.Name != c.name || w.Dice != c.dice {
+			t.Errorf("%v %s: %+v", c.edition, c.kind, w)
+		}
+	}
+}

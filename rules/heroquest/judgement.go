@@ -1,0 +1,50 @@
+package heroquest
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/sight"
+)
+
+// judgement is a verdict, and the rule that denies, nil when it does not. Most are
+// asked for whole fields of squares, where nobody hears the sentence: so it is only
+// made when it is to be said.
+type judgement struct {
+	sight.Verdict
+	no *denial
+}
+
+// denial is a rule that forbids, and how it would say so.
+type denial struct {
+	rule, code string
+	say        func() string
+}
+
+// granted is sight without a line.
+func granted(reason string) judgement {
+	return judgement{Verdict: sight.Verdict{Sees: true, Reason: reason}}
+}
+
+// denied is a rule that forbids, whatever the lines.
+func denied(rule, code, format string, args ...any) judgement {
+	return judgement{no: &denial{rule, code, func() string { return fmt.Sprintf(format, args...) }}}
+}
+
+// aloud is the judgement in words: a refusal's sentence is the verdict's reason where no
+// line is to blame.
+func (j judgement) aloud() (sight.Verdict, *rules.Refusal) {
+	if j.no == nil {
+		return j.Verdict, nil
+	}
+	r := &rules.Refusal{Rule: j.no.rule, Code: j.no.code, Detail: j.no.say()}
+	if len(j.Stops) == 0 {
+		j.Reason = r.Detail
+	}
+	return j.Verdict, r
+}
+
+// refused is a rule that forbids an attack, in words.
+func refused(rule, code, detail string) (sight.Verdict, *rules.Refusal) {
+	return sight.Verdict{Reason: detail}, &rules.Refusal{Rule: rule, Code: code, Detail: detail}
+}

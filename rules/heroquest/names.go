@@ -1,0 +1,43 @@
+package heroquest
+
+import "slices"
+
+// FirstWeapon is the weapon that a hero of that kind begins with, under the name it has
+// in the edition; false where the edition sells none such, and the hero fights with its
+// own dice.
+func (e Edition) FirstWeapon(kind string) (Weapon, bool) {
+	h, ok := heroes[plain(kind)]
+	if !ok {
+		return Weapon{}, false
+	}
+	return e.Weapon(h.Start)
+}
+
+// IsHero tells whether a kind of figure is a hero's.
+func IsHero(kind string) bool { _, ok := heroes[plain(kind)]; return ok }
+
+// IsMonster tells whether a kind of figure is a monster of the edition.
+func (e Edition) IsMonster(kind string) bool { _, ok := monsters[e][plain(kind)]; return ok }
+
+// Monsters lists the kinds of monsters, as they are written.
+func Monsters() []string {
+	return []string{"Goblin", "Orc", "Fimir", "Skeleton", "Zombie", "Mummy", "Chaos Warrior", "Gargoyle"}
+}
+
+// HeroSpells lists the spells of the heroes, an element after the other.
+func HeroSpells() []string { return slices.Clone(heroSpells) }
+
+// ChaosSpells lists the spells of Zargon's.
+func ChaosSpells() []string { return slices.Clone(chaosSpells) }
+
+// Equips tells whether any edition sells a weapon or a piece of armour of that name.
+func Equips(name string) bool {
+	for _, e := range []Edition{US1990, EU1989} {
+		_, weapon := e.Weapon(name)
+		_, worn := e.Armour(name)
+		if weapon || worn {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,35 @@
+package player
+
+import "github.com/battlemat/battlemat"
+
+// chaosWorth is what Zargon's spells are worth where no odds say so, in thousandths of
+// a wound.
+var chaosWorth = map[string]int{
+	"firestorm": 4000, "lightning-bolt": 3000, "ball-of-flame": 2500, "summon-undead": 3000,
+	"summon-orcs": 3000, "sleep": 2500, "fear": 1500, "command": 2600, "cloud-of-chaos": 2400,
+	"tempest": 2000, "rust": 1200, "escape": 0,
+}
+
+// chaos is what a spell of Zargon's is worth: by its odds, or by its name. The one who
+// is nearly dead escapes.
+func (m *mind) chaos(c battlemat.Choice) int {
+	spell := word(c, 2)
+	if spell == "escape" {
+		if f := m.figure(c.Figure); f != nil && 2*f.Life < f.Whole {
+			return 9000
+		}
+		return 0
+	}
+	if c.Odds != nil && c.Odds.Of == "wounds" {
+		return offered(c)
+	}
+	worth, known := chaosWorth[spell]
+	if !known {
+		return 500
+	}
+	// Of several targets the one that hits hardest.
+	if t := m.figure(c.Target); t != nil {
+		worth += 10 * stat(*t, "attack")
+	}
+	return worth
+}

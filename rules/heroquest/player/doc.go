@@ -1,0 +1,109 @@
+// Package player plays a seat of HeroQuest: Zargon's monsters, or a hero. It knows the
+// view and the choices of its seat and nothing else, and decides by exact odds.
+//
+//	ground.go  the board of a view, for ways
+//	worth.go   what attacks are worth
+//	zargon.go  the monsters, who wait out of sight when a door is camped (HQ S1.73)
+//	hero.go    a hero, who fights, heals, searches, explores and goes home
+package player
+
+import (
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// New returns the player of a seat. Equal views and choices get equal answers.
+func New() battlemat.Bot { return player{} }
+
+type player struct{}
+
+// Choose returns the command of one of the choices: as the monsters' master when it
+// plays monsters, else as a hero.
+func (player) Choose(v battlemat.View, choices []battlemat.Choice) battlemat.Command {
+	g := newGround(v)
+	m := mind{view: v, ground: g, choices: choices}
+	if f := m.figure(v.Actor); f != nil && f.Seat == v.Seat && f.Side == heroes {
+		return m.hero(*f)
+	}
+	return m.zargon()
+}
+
+// heroes is the side of the heroes in a view.
+const heroes = "heroes"
+
+// mind is one decision.
+type mind struct {
+	view    battlemat.View
+	ground  *ground
+	choices []battlemat.Choice
+	ways    map[grid.Cell]map[grid.Cell]int // how far squares are from each foe
+	exposed map[exposed]int                 // what foes could do to figures on squares
+}
+
+func (m *mind) figure(id string) *battlemat.Figure {
+	for i := range m.view.Figures {
+		if f := &m.view.Figures[i]; f.ID == id && !f.Down {
+			return f
+		}
+	}
+	return nil
+}
+
+// foes yields the figures of the other side that are seen on the board.
+func (m *mind) foes(side string, yield func(battlemat.Figure) bool) {
+	for _, f := range m.view.Figures {
+		if f.Side != side && !f.Down && !hidden(f) && !yield(f) {
+			return
+		}
+	}
+}
+
+// hidden tells whether the view shows a figure that is not in play yet.
+func hidden(f battlemat.Figure) bool {
+	for _, b := range f.Badges {
+		if b.Name == "not yet seen" {
+			return true
+		}
+	}
+	return false
+}
+
+// best returns the choice of most worth, the first of equals; ok is false when none
+// is worth anything. A worth below 1 is none.
+func (m *mind) best(worth func(battlemat.Choice) int) (battlemat.Choice, bool) {
+	var best battlemat.Choice
+	most := 0
+	for _, c := range m.choices {
+		if c.Kind == battlemat.Resign {
+			continue
+		}
+		if w := worth(c); w > most {
+			best, most = c, w
+		}
+	}
+	return best, most > 0
+}
+
+// word returns the nth word of a choice's command, "" when it has fewer.
+func word(c battlemat.Choice, n int) string {
+	if w := c.Command.Words(); n < len(w) {
+		return w[n]
+	}
+	return ""
+}
+
+// last is what remains when nothing is worth doing: to end the turn, or the first
+// choice that gives nothing up.
+func (m *mind) last() battlemat.Command {
+	for _, c := range m.choices {
+		if c.Kind == battlemat.Pass {
+			return c.Command
+		}
+	}
+	for _, c := range m.choices {
+		if c.Kind != battlemat.Resign {
+			return c.Command
+		}
+	}
+	return m.choices[0].Command
+}

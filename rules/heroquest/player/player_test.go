@@ -1,0 +1,79 @@
+package player_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/heroquest/player"
+)
+
+// camp is a room, A, whose only door is open to the corridor at its right:
+//
+//	AAAA|....
+//	AAAA ....
+//	AAAA|....
+//
+// with an orc in the room, and heroes in the corridor.
+func camp(heroes ...grid.Cell) (battlemat.View, []battlemat.Choice) {
+	v := battlemat.View{
+		Seat: "zargon", ToAct: []battlemat.Seat{"zargon"}, Round: 1,
+		Ground: battlemat.Ground{
+			Grid: "square", Width: 8, Height: 3,
+			Map: []string{"........", "........", "........"}, Legend: map[string]string{".": "floor"},
+			Rooms: []string{"AAAA....", "AAAA....", "AAAA...."},
+			Walls: []battlemat.Border{{At: grid.Cell{X: 3, Y: 0}, Side: "E"}, {At: grid.Cell{X: 3, Y: 2}, Side: "E"}},
+			Doors: []battlemat.Door{{ID: "3,1E", At: grid.Cell{X: 3, Y: 1}, Side: "E", State: "open"}},
+		},
+		Figures: []battlemat.Figure{fighter("orc-1", "monsters", "zargon", grid.Cell{X: 0, Y: 1}, 3, 2, 1)},
+	}
+	taken := map[grid.Cell]bool{}
+	for i, at := range heroes {
+		v.Figures = append(v.Figures, fighter(fmt.Sprintf("hero-%d", i), "heroes", "", at, 3, 2, 8))
+		taken[at] = true
+	}
+	var choices []battlemat.Choice
+	for x := range 5 {
+		for y := range 3 {
+			at, cost := grid.Cell{X: x, Y: y}, x+max(y-1, 1-y)
+			if x == 0 && y == 1 || taken[at] || x == 4 && y != 1 {
+				continue
+			}
+			choices = append(choices, battlemat.Choice{
+				Command: battlemat.Command("move orc-1 " + at.String()), Kind: battlemat.Move, Figure: "orc-1", At: &at, Cost: &cost,
+			})
+		}
+	}
+	return v, append(choices, battlemat.Choice{Command: "end zargon", Kind: battlemat.Pass})
+}
+
+func fighter(id, side string, seat battlemat.Seat, at grid.Cell, attack, defend, life int) battlemat.Figure {
+	return battlemat.Figure{ID: id, Side: side, Seat: seat, At: at, Life: life, Whole: life, Stats: []battlemat.Stat{
+		{Name: "Attack", Value: fmt.Sprint(attack)}, {Name: "Defend", Value: fmt.Sprint(defend)},
+	}}
+}
+
+// TestZargonWaitsBehindACampedDoor shows HQ S1.73: three heroes round the door strike
+// whoever comes out, so the orc does not; HQ S1.69: a hero alone is attacked.
+func TestZargonWaitsBehindACampedDoor(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		heroes []grid.Cell
+		comes  bool
+	}{
+		{"three round the door", []grid.Cell{{X: 5, Y: 1}, {X: 4, Y: 0}, {X: 4, Y: 2}}, false},
+		{"one before the door", []grid.Cell{{X: 5, Y: 1}}, true},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			v, choices := camp(c.heroes...)
+			got := player.New().Choose(v, choices)
+			if comes := got == "move orc-1 4,1"; comes != c.comes {
+				t.Errorf("it chooses %q", got)
+			}
+			if again := player.New().Choose(v, choices); again != got {
+				t.Errorf("then %q", again)
+			}
+		})
+	}
+}

@@ -1,0 +1,56 @@
+package player
+
+import (
+	"math/big"
+	"strconv"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+)
+
+// thousand turns a fraction such as "5/12" into thousandths, rounded down.
+func thousand(fraction string) int {
+	r, ok := new(big.Rat).SetString(fraction)
+	if !ok {
+		return 0
+	}
+	n := new(big.Int).Mul(r.Num(), big.NewInt(1000))
+	return int(n.Quo(n, r.Denom()).Int64())
+}
+
+// harm weighs a chance to kill above wounds: four wounds for a death.
+func harm(mean, kill int) int { return mean + 4*kill }
+
+// offered is what an attack is worth by the odds it is offered with.
+func offered(c battlemat.Choice) int {
+	if c.Odds == nil {
+		return 0
+	}
+	return harm(thousand(c.Odds.Mean), thousand(c.Odds.Kill))
+}
+
+// stat reads a number of a figure by its name, whatever follows the digits.
+func stat(f battlemat.Figure, name string) int {
+	for _, s := range f.Stats {
+		if strings.EqualFold(s.Name, name) {
+			digits, _, _ := strings.Cut(s.Value, " ")
+			n, _ := strconv.Atoi(digits)
+			return n
+		}
+	}
+	return 0
+}
+
+// foreseen is what a blow between two figures would be worth, from their dice.
+func foreseen(by, at battlemat.Figure) int {
+	shield := dice.BlackShield
+	if at.Side == heroes {
+		shield = dice.WhiteShield
+	}
+	odds, err := dice.HeroQuestAttack(stat(by, "attack"), stat(at, "defend"), shield).Odds(max(1, at.Life))
+	if err != nil {
+		return 0
+	}
+	return harm(thousand(odds.Harm.Mean().Rat().RatString()), thousand(odds.Kill.Rat().RatString()))
+}

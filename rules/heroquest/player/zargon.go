@@ -1,0 +1,232 @@
+package player
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// stride is how far a hero is expected to come in a turn: 7 squares with two dice.
+const stride = 7
+
+// zargon chooses for the monsters: first the best attack of all, made from where it
+// costs least, then a good place for those who have nothing to attack, then the end.
+func (m *mind) zargon() battlemat.Command {
+	if c, ok := m.best(m.strike); ok {
+		return c.Command
+	}
+	if c, ok := m.best(m.station()); ok {
+		return c.Command
+	}
+	return m.last()
+}
+
+// strike is what a command is worth that attacks, or that goes where an attack will be.
+func (m *mind) strike(c battlemat.Choice) int {
+	switch word(c, 0) {
+	case "attack":
+		return 10 * offered(c)
+	case "cast":
+		return 10 * m.chaos(c)
+	case "move":
+		f := m.figure(c.Figure)
+		if f == nil || c.At == nil || acted(*f) || m.hasAttack(c.Figure) {
+			return 0
+		}
+		best := 0
+		for foe := range func(yield func(battlemat.Figure) bool) { m.foes(f.Side, yield) } {
+			if m.ground.adjacent(*c.At, foe.At) {
+				best = max(best, 10*foreseen(*f, foe))
+			}
+		}
+		if best == 0 {
+			return 0
+		}
+		// HQ S1.73: a monster that would be struck by more than it strikes waits, unless
+		// it is exposed wherever it goes. Of places for the same blow the least exposed,
+		// then the nearest.
+		best -= m.price(*f, *c.At) - m.refuge(*f)
+		if best <= 0 {
+			return 0
+		}
+		return max(1, best-*c.Cost)
+	}
+	return 0
+}
+
+// acted reads from a figure's badges whether it has had its action.
+func acted(f battlemat.Figure) bool {
+	for _, b := range f.Badges {
+		if b.Name == "acted" {
+			return true
+		}
+	}
+	return false
+}
+
+// hasAttack tells whether a figure may attack from where it stands.
+func (m *mind) hasAttack(figure string) bool {
+	for _, c := range m.choices {
+		if c.Figure == figure && word(c, 0) == "attack" && offered(c) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// price is what a place costs a figure: what the heroes could do to it there before its
+// next turn. Zargon has many monsters, and loses a quarter of what a hero would; half of
+// that in a room with no hero in it, where those who come in are struck first.
+func (m *mind) price(f battlemat.Figure, at grid.Cell) int {
+	cost := m.exposure(f, at) * 10 / 4
+	room := m.ground.room(at)
+	if room == '.' {
+		return cost
+	}
+	for foe := range func(yield func(battlemat.Figure) bool) { m.foes(f.Side, yield) } {
+		if m.ground.room(foe.At) == room {
+			return cost
+		}
+	}
+	return cost / 2
+}
+
+// refuge is the price of the safest place that a figure can go to, or stay in.
+func (m *mind) refuge(f battlemat.Figure) int {
+	least := m.price(f, f.At)
+	for _, c := range m.choices {
+		if c.Figure == f.ID && c.At != nil && word(c, 0) == "move" {
+			least = min(least, m.price(f, *c.At))
+		}
+	}
+	return least
+}
+
+// exposure is what the blows of the heroes who can come to a square's sides are worth:
+// of the strongest, no more of them than there are sides to come to.
+func (m *mind) exposure(f battlemat.Figure, at grid.Cell) int {
+	if e, known := m.exposed[exposed{f.ID, at}]; known {
+		return e
+	}
+	var blows []int
+	sides := map[grid.Cell]bool{}
+	for foe := range func(yield func(battlemat.Figure) bool) { m.foes(f.Side, yield) } {
+		comes := false
+		for side := range func(yield func(grid.Cell) bool) { m.ground.next(at, yield) } {
+			if m.comes(foe, side, at) {
+				comes, sides[side] = true, true
+			}
+		}
+		if comes {
+			blows = append(blows, foreseen(foe, f))
+		}
+	}
+	slices.SortFunc(blows, func(a, b int) int { return b - a })
+	sum := 0
+	for _, blow := range blows[:min(len(blows), len(sides))] {
+		sum += blow
+	}
+	if m.exposed == nil {
+		m.exposed = map[exposed]int{}
+	}
+	m.exposed[exposed{f.ID, at}] = sum
+	return sum
+}
+
+// exposed is a figure on a square.
+type exposed struct {
+	figure string
+	at     grid.Cell
+}
+
+// comes tells whether a foe could come to a side of a square within its stride, other than
+// through the square itself.
+func (m *mind) comes(foe battlemat.Figure, side, at grid.Cell) bool {
+	ways := m.far(foe)
+	far, ok := ways[side]
+	if !ok || far > stride {
+		return false
+	}
+	if far < ways[at] {
+		return true
+	}
+	for n := range func(yield func(grid.Cell) bool) { m.ground.next(side, yield) } {
+		if before, ok := ways[n]; ok && n != at && before <= far {
+			return true
+		}
+	}
+	return false
+}
+
+// far is how far each square is from a foe.
+func (m *mind) far(foe battlemat.Figure) map[grid.Cell]int {
+	if m.ways == nil {
+		m.ways = map[grid.Cell]map[grid.Cell]int{}
+	}
+	if m.ways[foe.At] == nil {
+		m.ways[foe.At] = m.ground.distances(nil, foe.At)
+	}
+	return m.ways[foe.At]
+}
+
+// station returns the worth of places for monsters that cannot attack now.
+//
+// HQ S1.73: with heroes waiting behind a door, whoever comes to it is struck by all of
+// them and strikes one. So a monster goes nearer only as long as the blows it would
+// take there are fewer than those that its own side could give; else it waits where
+// nobody sees it.
+func (m *mind) station() func(battlemat.Choice) int {
+	return func(c battlemat.Choice) int {
+		if word(c, 0) != "move" || c.At == nil {
+			return 0
+		}
+		f := m.figure(c.Figure)
+		if f == nil {
+			return 0
+		}
+		here, there := m.place(*f, f.At), m.place(*f, *c.At)
+		if there <= here {
+			return 0
+		}
+		return there - here
+	}
+}
+
+// place is what a square is worth to a monster that has nothing to attack: nearness to
+// the nearest hero, less what it may suffer there, more what its side may do to those
+// who come for it.
+func (m *mind) place(f battlemat.Figure, at grid.Cell) int {
+	nearest := 60
+	for foe := range func(yield func(battlemat.Figure) bool) { m.foes(f.Side, yield) } {
+		if far, ok := m.far(foe)[at]; ok {
+			nearest = min(nearest, far)
+		}
+	}
+	worth := 100 * (60 - nearest)
+	price := m.price(f, at)
+	if price == 0 {
+		return worth
+	}
+	return worth + (m.answer(f, at)-price)/10
+}
+
+// answer is what the monsters of the same room could do to a hero who comes to strike
+// at that square.
+func (m *mind) answer(f battlemat.Figure, at grid.Cell) int {
+	if m.ground.room(at) == '.' {
+		return 0
+	}
+	sum := 0
+	for _, friend := range m.view.Figures {
+		if friend.Side != f.Side || friend.Down || hidden(friend) || m.ground.room(friend.At) != m.ground.room(at) {
+			continue
+		}
+		best := 0
+		for foe := range func(yield func(battlemat.Figure) bool) { m.foes(f.Side, yield) } {
+			best = max(best, foreseen(friend, foe))
+		}
+		sum += best
+	}
+	return sum
+}

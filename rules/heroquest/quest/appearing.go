@@ -1,0 +1,176 @@
+package quest
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/heroquest"
+)
+
+// Appeared brings a monster into play: one of the quest that has been in wait, or one
+// that comes from nowhere.
+type Appeared struct {
+	Waiting int                `json:"waiting"` // its index among the quest's monsters; -1: from nowhere
+	Spawn   bool               `json:"spawn,omitempty"`
+	ID      string             `json:"id"`
+	Key     string             `json:"key,omitempty"`
+	Kind    string             `json:"kind"`
+	Name    string             `json:"name"`
+	Number  int                `json:"number"`
+	At      grid.Cell          `json:"at"`
+	Stats   heroquest.StatLine `json:"stats"`
+	Spells  []string           `json:"spells,omitempty"`
+	Items   []string           `json:"items,omitempty"`
+	Gold    int                `json:"gold,omitempty"`
+	With    string             `json:"with,omitempty"`
+	Text    string             `json:"text,omitempty"`
+}
+
+// Fact names the event.
+func (Appeared) Fact() string { return "appeared" }
+
+func (e Appeared) apply(p *Position) {
+	if e.Waiting >= 0 {
+		p.waiting = slices.Clone(p.waiting)
+		p.waiting[e.Waiting] = false
+	}
+	if e.Spawn {
+		p.spawned++
+	}
+	p.counts = maps.Clone(p.counts)
+	if p.counts == nil {
+		p.counts = map[string]int{}
+	}
+	p.counts[slug(e.Kind)] = e.Number
+	p.figures = append(p.figures, Figure{
+		ID: e.ID, Key: e.Key, Kind: e.Kind, Name: e.Name, Number: e.Number, Seat: p.zargon, At: e.At,
+		Stats: e.Stats, Body: e.Stats.Body, Mind: e.Stats.Mind, Items: e.Items, Ready: e.With,
+		Spells: e.Spells, Gold: e.Gold,
+	})
+}
+
+func (e Appeared) tell(*Position, battlemat.Seat) []battlemat.Told {
+	told := []battlemat.Told{{
+		Text: fmt.Sprintf("%s appears on (%v).", e.Name, e.At), Rule: "HQ Q9", Kind: battlemat.Appeared, Figure: e.ID, At: &e.At,
+	}}
+	if e.Text != "" {
+		told = append(told, battlemat.Told{Text: e.Text, Kind: battlemat.Said, Figure: e.ID})
+	}
+	return told
+}
+
+// slug writes a kind as ids have it: "chaos-warrior".
+func slug(kind string) string {
+	return strings.Join(strings.FieldsFunc(strings.ToLower(kind), func(r rune) bool { return r == ' ' || r == '_' || r == '-' }), "-")
+}
+
+// arriving describes a monster that comes into play on a square, under the next number
+// of its kind.
+//
+// HQ Q9: numbers are given in the order in which monsters are seen, so that none tells
+// how many more there are.
+func (p *Position) arriving(m MonsterEntry, waiting int, at grid.Cell) Appeared {
+	n := p.counts[slug(m.Kind)] + 1
+	e := Appeared{
+		Waiting: waiting, ID: fmt.Sprintf("%s-%d", slug(m.Kind), n), Key: m.Key, Kind: m.Kind, Name: m.Name, Number: n, At: at,
+		Spells: m.Spells, Items: m.Items, Gold: m.Gold, With: m.With, Text: m.Text,
+	}
+	if e.Name == "" {
+		e.Name = fmt.Sprintf("%s %d", m.Kind, n)
+	}
+	e.Stats, _ = p.profile.Edition.Figure(m.Kind)
+	for name, place := range map[string]*int{
+		"move": &e.Stats.Move, "attack": &e.Stats.Attack, "defend": &e.Stats.Defend,
+		"body": &e.Stats.Body, "mind": &e.Stats.Mind,
+	} {
+		if v, ok := m.Stats[name]; ok {
+			*place = v
+		}
+	}
+	return e
+}
+
+// surprise brings the monsters in wait on revealed squares into play, in row order.
+func (d *deed) surprise(cells []grid.Cell) {
+	d.resurface(cells)
+	var seen []int
+	for i, waits := range d.waiting {
+		if waits && slices.Contains(cells, d.doc.Monsters[i].At) {
+			seen = append(seen, i)
+		}
+	}
+	slices.SortStableFunc(seen, func(i, j int) int {
+		a, b := d.doc.Monsters[i].At, d.doc.Monsters[j].At
+		return cmp.Or(a.Y-b.Y, a.X-b.X)
+	})
+	for _, i := range seen {
+		at, ok := d.freeNear(d.doc.Monsters[i].At)
+		if !ok {
+			at = d.doc.Monsters[i].At
+		}
+		d.do(d.arriving(d.doc.Monsters[i], i, at))
+	}
+}
+
+// spawn brings the next monster of the open game. HQ S1.50: every so many rounds.
+func (d *deed) spawn() {
+	v := d.doc.Variant
+	if v.Every == 0 || d.round%v.Every != 0 || d.spawned >= len(v.Spawn) {
+		return
+	}
+	next := v.Spawn[d.spawned]
+	at, ok := d.freeNear(next.At)
+	if !ok {
+		return
+	}
+	e := d.arriving(MonsterEntry{Kind: next.Kind}, -1, at)
+	e.Spawn = true
+	d.do(e)
+	// It moves in this turn already.
+	d.do(Readied{e.ID})
+}
+
+// Readied gives a monster that came in Zargon's turn its movement.
+type Readied struct {
+	Figure string `json:"figure"`
+}
+
+// Fact names the event.
+func (Readied) Fact() string { return "readied" }
+
+func (e Readied) apply(p *Position) {
+	f := p.figure(e.Figure)
+	f.Rolled, f.Left, f.Acted = true, f.Stats.Move, false
+}
+
+func (Readied) tell(*Position, battlemat.Seat) []battlemat.Told { return nil }
+
+// freeNear finds the nearest square to one, itself first, that the heroes know, where
+// nobody stands and a figure may; the way there passes no wall and no closed door.
+func (p *Position) freeNear(at grid.Cell) (grid.Cell, bool) {
+	b := p.knownBoard()
+	if !b.Contains(at) {
+		return at, false
+	}
+	g := b.Grid()
+	met := map[grid.Cell]bool{at: true}
+	for queue := []grid.Cell{at}; len(queue) > 0; queue = queue[1:] {
+		c := queue[0]
+		if p.vacantAt(c) {
+			return c, true
+		}
+		for s := range grid.Side(4) {
+			to := g.Neighbour(c, s)
+			if !met[to] && b.Contains(to) && !b.Shut(g.Edge(c, s)) && !b.Opaque(to) {
+				met[to] = true
+				queue = append(queue, to)
+			}
+		}
+	}
+	return at, false
+}

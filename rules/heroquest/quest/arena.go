@@ -1,0 +1,168 @@
+package quest
+
+import (
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/rules/heroquest"
+	"github.com/battlemat/battlemat/sight"
+)
+
+// arena is the true board as fights and spells read it: with the figures as they are
+// now, and with no trap but open pits, in which one stands lower.
+//
+// HQ Q41: a die less for whoever is in a pit, in attack and defence.
+func (p *Position) arena() *board.Board {
+	if b := p.armed.Load(); b != nil {
+		return b
+	}
+	b := p.ground.Clone()
+	for i, t := range p.traps {
+		if at := p.doc.Traps[i].At; !(p.doc.Traps[i].Kind == pit && t.Sprung) && b.Terrain(at) == board.Trap {
+			b.SetTerrain(at, board.Floor)
+		}
+	}
+	for _, f := range b.Figures() {
+		b.RemoveFigure(f.ID)
+	}
+	for f := range p.everyoneHere {
+		b.AddFigure(p.embattled(f))
+	}
+	p.armed.Store(b)
+	return b
+}
+
+// embattled is a figure with its numbers and armour of the moment.
+func (p *Position) embattled(f *Figure) board.Figure {
+	as := f.onBoard()
+	as.Stats = map[string]int{"body": f.Body, "mind": f.Mind, "attack": f.Stats.Attack}
+	if !f.Hero {
+		as.Stats["defend"] = f.Stats.Defend
+	}
+	as.Traits = p.wearing(f)
+	return as
+}
+
+// wearing lists the armour that counts now.
+//
+// HQ Q42: a shield does not count while a weapon of two hands is ready.
+func (p *Position) wearing(f *Figure) []string {
+	var pieces []string
+	ready, _ := p.profile.Edition.Weapon(f.Ready)
+	for _, piece := range f.Worn {
+		if !(f.Ready != "" && ready.NoShield && plainly(piece, "Shield")) {
+			pieces = append(pieces, piece)
+		}
+	}
+	return pieces
+}
+
+// aims answers whether a figure's spell reaches a square.
+//
+// HQ S1.57, S1.59, S1.61, S1.71, S1.79.
+func (p *Position) aims(from, to grid.Cell) (sight.Verdict, *rules.Refusal) {
+	v, refusal, err := p.desk.Judge(p.arena(), heroquest.Spell, from, to)
+	if err != nil {
+		return v, &rules.Refusal{Rule: "HQ D2", Code: "off-the-board", Detail: err.Error()}
+	}
+	return v, refusal
+}
+
+// lineOf draws a verdict between two squares.
+func (p *Position) lineOf(from, to grid.Cell, v sight.Verdict) *battlemat.Line {
+	l := &battlemat.Line{From: from, To: to, Free: v.Sees}
+	if v.Sees || len(v.Stops) == 0 {
+		return l
+	}
+	by := v.Stops[0].By
+	l.By = p.asKnown(by.Describe(p.ground.Grid()))
+	g := p.ground.Grid()
+	nearest := func(cells ...grid.Cell) *grid.Cell {
+		var best *grid.Cell
+		least := 0
+		for _, c := range cells {
+			if n := g.Distance(from, c); best == nil || n < least {
+				best, least = &c, n
+			}
+		}
+		return best
+	}
+	switch {
+	case by.Kind == sight.ByWall, by.Kind == sight.ByDoor && !by.InCell:
+		a, b := g.Cells(by.Edge)
+		l.Stop = nearest(a, b)
+		for s := range grid.Side(4) {
+			if g.Edge(*l.Stop, s) == by.Edge {
+				l.Side = g.SideName(s)
+			}
+		}
+	case by.Kind == sight.ByCorner:
+		l.Stop = nearest(g.CellsAt(by.Corner)...)
+	default:
+		l.Stop = &by.Cell
+	}
+	return l
+}
+
+// asKnown puts a sentence as the heroes know the ground: a door that nobody has found is
+// a wall.
+func (p *Position) asKnown(text string) string {
+	if !strings.Contains(text, "door") {
+		return text
+	}
+	g := p.ground.Grid()
+	for _, d := range p.ground.Doors() {
+		if p.knowsDoor(d.ID) {
+			continue
+		}
+		door := sight.Blocker{Kind: sight.ByDoor, Edge: d.Edge, Cell: d.Edge.Cell, InCell: d.InCell}
+		wall := sight.Blocker{Kind: sight.ByWall, Edge: d.Edge}
+		if d.InCell {
+			wall = sight.Blocker{Kind: sight.ByCell, Cell: d.Edge.Cell}
+		}
+		text = strings.ReplaceAll(text, door.Describe(g), wall.Describe(g))
+	}
+	return text
+}
+
+// knowsDoor tells whether the heroes know of a door.
+func (p *Position) knowsDoor(id string) bool {
+	for _, known := range p.doors {
+		if known == id {
+			return true
+		}
+	}
+	return false
+}
+
+// barredBy puts a refusal of the book as one of the game, with the line that was stopped.
+func (p *Position) barredBy(r *rules.Refusal, from, to grid.Cell, v sight.Verdict) *battlemat.Refusal {
+	if r == nil {
+		return nil
+	}
+	refusal := refuse(r.Rule, r.Code, p.asKnown(r.Detail))
+	if r.Rule == "HQ facts" {
+		refusal.Rule = "HQ Q40" // what the weapon allows
+	}
+	if len(v.Stops) > 0 {
+		refusal.Line = p.lineOf(from, to, v)
+	}
+	return refusal
+}
+
+// lifeOf is how many wounds kill a figure. HQ D4, S0.31.
+func (p *Position) lifeOf(f *Figure) int { return p.profile.Death.Wounds(f.Body) }
+
+// combat is dice as they are told.
+func combat(of string, thrown []dice.Face, n int) battlemat.Throw {
+	return battlemat.Throw{Of: of, Die: dice.HeroQuest().Name, Faces: faces(thrown), Count: n}
+}
+
+// red is ordinary dice as they are told.
+func red(of string, thrown []dice.Face, n int) battlemat.Throw {
+	return battlemat.Throw{Of: of, Die: dice.D(6).Name, Faces: faces(thrown), Count: n}
+}

@@ -1,0 +1,117 @@
+package quest
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/rules/heroquest"
+)
+
+// ware is a thing that the armoury sells.
+type ware struct {
+	name string
+	cost int
+}
+
+// wares lists what the edition's armoury sells: weapons, armour, tools.
+func (p *Position) wares() []ware {
+	edition := p.profile.Edition
+	var list []ware
+	for _, w := range edition.Weapons() {
+		list = append(list, ware{w.Name, w.Cost})
+	}
+	for _, a := range edition.Armoury() {
+		list = append(list, ware{a.Name, a.Cost})
+	}
+	return append(list, ware{toolKit, heroquest.ToolKit})
+}
+
+// Bought gives a hero a thing for gold.
+type Bought struct {
+	Figure string `json:"figure"`
+	Item   string `json:"item"`
+	Cost   int    `json:"cost"`
+}
+
+// Fact names the event.
+func (Bought) Fact() string { return "bought" }
+
+func (e Bought) apply(p *Position) {
+	f := p.figure(e.Figure)
+	f.Items = append(slices.Clip(f.Items), e.Item)
+	f.Gold -= e.Cost
+}
+
+func (e Bought) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	return []battlemat.Told{{
+		Text: fmt.Sprintf("%s buys the %s for %d gold, %d left.", f.Name, e.Item, e.Cost, f.Gold-e.Cost),
+		Rule: "HQ Q49", Kind: battlemat.Found, Figure: f.ID,
+	}}
+}
+
+// mayBuy tells why a hero cannot buy a thing, or anything at all when there is no name.
+//
+// HQ Q49: where the quest has an armoury, at the beginning of the hero's first turn, at
+// the edition's prices, and only what the hero may use; armour and tools once.
+func (p *Position) mayBuy(f *Figure, w ware) *battlemat.Refusal {
+	switch {
+	case !f.Hero || f.is(commanded):
+		return refuse("HQ Q49", "heroes-only", fmt.Sprintf("%s buys nothing.", f.Name))
+	case !p.doc.Armoury:
+		return refuse("HQ Q49", "no-armoury", "This quest has no armoury.")
+	case p.round > 1 || f.Rolled || f.Acted || f.Moved:
+		return refuse("HQ Q49", "too-late", fmt.Sprintf("%s buys only at the beginning of its first turn.", f.Name))
+	case w.cost > f.Gold:
+		return refuse("HQ Q49", "too-dear", fmt.Sprintf("The %s costs %d: %s has %d gold.", w.name, w.cost, f.Name, f.Gold))
+	}
+	if _, weapon := p.weapon(w.name); !weapon && w.name != "" && f.has(w.name) {
+		return refuse("HQ Q49", "has-one", fmt.Sprintf("%s has a %s.", f.Name, w.name))
+	}
+	return p.forbidden(f, w.name)
+}
+
+func offerBuy(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	return p.offered(seat, func(f *Figure) bool {
+		for _, w := range p.wares() {
+			if p.mayBuy(f, w) != nil {
+				continue
+			}
+			cost := w.cost
+			if !yield(battlemat.Choice{
+				Command: battlemat.Command(fmt.Sprintf("buy %s %s", f.ID, wordOf(w.name))), Label: w.name, Kind: battlemat.Act,
+				Menu: []string{"Armoury"}, Rule: "HQ Q49", Note: p.itemWords(w.name), Figure: f.ID, Cost: &cost, Unit: "gold",
+			}) {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+func decideBuy(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	f, refusal := d.onlyInTurn(seat, args)
+	if refusal != nil {
+		return refusal
+	}
+	if len(args) < 2 {
+		return refuse("HQ Q1", "no-item", "Buy what? Expected a thing that the armoury sells, as in \"shield\".")
+	}
+	if refusal := noMore(args, 2); refusal != nil {
+		return refusal
+	}
+	for _, w := range d.wares() {
+		if wordOf(w.name) != args[1] {
+			continue
+		}
+		if refusal := d.mayBuy(f, w); refusal != nil {
+			return refusal
+		}
+		id := f.ID
+		d.do(Bought{id, w.name, w.cost})
+		d.dress(id)
+		return nil
+	}
+	return refuse("HQ Q49", "not-sold", fmt.Sprintf("The armoury sells no %s.", args[1]))
+}

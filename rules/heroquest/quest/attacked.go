@@ -1,0 +1,136 @@
+package quest
+
+import (
+	"fmt"
+	"math/big"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/rules"
+)
+
+// Attacked says that a figure attacked another, with the dice as they fell.
+type Attacked struct {
+	Figure  string          `json:"figure"`
+	Target  string          `json:"target"`
+	Weapon  string          `json:"weapon,omitempty"` // none: its own
+	How     string          `json:"how"`              // strikes, shoots, throws
+	Attack  []dice.Face     `json:"attack"`
+	Defence []dice.Face     `json:"defence"`
+	Skulls  int             `json:"skulls"`
+	Shields int             `json:"shields"`
+	Wounds  int             `json:"wounds"`
+	Dies    bool            `json:"dies,omitempty"`
+	Ready   string          `json:"ready,omitempty"` // the hero's weapon that is then in hand
+	Lost    string          `json:"lost,omitempty"`  // the item that was thrown
+	Used    []string        `json:"used,omitempty"`  // effects that this attack used up
+	Guard   []string        `json:"guard,omitempty"` // and of the target, that its defence did
+	Rule    string          `json:"rule"`
+	Line    *battlemat.Line `json:"line,omitempty"`
+}
+
+// Fact names the event.
+func (Attacked) Fact() string { return "attacked" }
+
+func (e Attacked) apply(p *Position) {
+	f := p.figure(e.Figure)
+	if e.Ready != "" {
+		f.Ready = e.Ready
+	}
+	if e.Lost != "" {
+		f.drop(e.Lost)
+		if !f.has(e.Lost) {
+			f.Ready = ""
+		}
+	}
+	for _, effect := range e.Used {
+		f.lift(effect)
+	}
+	for _, effect := range e.Guard {
+		p.figure(e.Target).lift(effect)
+	}
+	p.busy = p.busy || f.Hero
+}
+
+func (e Attacked) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	target := p.figure(e.Target)
+	return []battlemat.Told{{
+		Text: e.words(p), Rule: e.Rule, Kind: battlemat.Attacked, Figure: e.Figure, Target: e.Target,
+		At: &target.At, Line: e.Line, Harm: e.Wounds,
+		Dice: []battlemat.Throw{combat("attack", e.Attack, e.Skulls), combat("defence", e.Defence, e.Shields)},
+	}}
+}
+
+// words tell an attack in one line: "Elf shoots Orc 1 with the Crossbow: 3 skulls, 1
+// shield: 2 wounds, dies."
+func (e Attacked) words(p *Position) string {
+	var b strings.Builder
+	name, target := p.figure(e.Figure).Name, p.figure(e.Target).Name
+	switch {
+	case e.How == "throws":
+		fmt.Fprintf(&b, "%s throws the %s at %s", name, e.Weapon, target)
+	case e.Weapon == "":
+		fmt.Fprintf(&b, "%s %s %s", name, e.How, target)
+	case e.Weapon == genie:
+		fmt.Fprintf(&b, "The Genie of %s %s %s", name, e.How, target)
+	default:
+		fmt.Fprintf(&b, "%s %s %s with the %s", name, e.How, target, e.Weapon)
+	}
+	fmt.Fprintf(&b, ": %s, %s: %s", skullsInWords(e.Skulls), number(e.Shields, "shield"), number(e.Wounds, "wound"))
+	if e.Dies {
+		b.WriteString(", dies")
+	}
+	b.WriteByte('.')
+	return b.String()
+}
+
+// number counts things in words: "no wound", "1 wound", "2 wounds".
+func number(n int, of string) string {
+	switch n {
+	case 0:
+		return "no " + of
+	case 1:
+		return "1 " + of
+	}
+	return fmt.Sprintf("%d %ss", n, of)
+}
+
+// settleBlow counts an attack's dice and does what comes of it.
+func (d *deed) settleBlow(e Attacked, target *Figure, shield dice.Face) {
+	if d.err != nil {
+		return
+	}
+	for _, face := range e.Defence {
+		if face == shield {
+			e.Shields++
+		}
+	}
+	e.Skulls = skulls(e.Attack)
+	e.Wounds = max(0, e.Skulls-e.Shields)
+	e.Dies = e.Wounds > 0 && e.Wounds >= d.lifeOf(target)
+	d.do(e)
+	d.strike(e.Target, e.Wounds, blow{by: e.Figure})
+}
+
+// oddsOf puts the book's odds as a client shows them.
+func oddsOf(o *rules.Odds, thrown string, steps []string) *battlemat.Odds {
+	if o == nil {
+		return nil
+	}
+	out := &battlemat.Odds{
+		Dice: thrown, Of: o.Of, Mean: o.Mean.RatString(), Success: o.Success.RatString(), Steps: steps,
+		Text: percent(o.Success) + " to wound",
+	}
+	if o.Kill != nil {
+		out.Kill = o.Kill.RatString()
+		out.Text += ", " + percent(o.Kill) + " to kill"
+	}
+	for _, c := range o.Chances {
+		out.Chances = append(out.Chances, battlemat.Chance{Value: c.Value, P: c.P.RatString(), Percent: percent(c.P)})
+	}
+	return out
+}
+
+// percent rounds a chance to whole percents.
+func percent(r *big.Rat) string { return dice.RatioOf(r).Percent(0) }

@@ -1,0 +1,181 @@
+package quest
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// callingSpells are Zargon's that bring and take away: Summon Orcs, Summon Undead, Escape.
+var callingSpells = []spell{
+	{name: "Summon Orcs", rule: "HQ Q68", aims: callAims, no: noneNear, cast: castCall(map[dice.Face][]string{
+		"1": orcs(4), "2": orcs(4), "3": orcs(4), "4": orcs(5), "5": orcs(5), "6": orcs(6),
+	})},
+	{name: "Summon Undead", rule: "HQ Q68", aims: callAims, no: noneNear, cast: castCall(map[dice.Face][]string{
+		"1": skeletons, "2": skeletons, "3": mixed, "4": mixed, "5": mummies, "6": mummies,
+	})},
+	{name: "Escape", rule: "HQ Q69", aims: escapeAims, no: noEscape, cast: castEscape},
+}
+
+func orcs(n int) []string { return slices.Repeat([]string{"Orc"}, n) }
+
+var (
+	skeletons = []string{"Skeleton", "Skeleton", "Skeleton", "Skeleton"}
+	mixed     = []string{"Skeleton", "Skeleton", "Skeleton", "Zombie", "Zombie"}
+	mummies   = []string{"Zombie", "Zombie", "Mummy", "Mummy"}
+)
+
+func callAims(_ *Position, f *Figure) []aim { return []aim{{at: &f.At}} }
+
+// Called says how many answer a call.
+type Called struct {
+	Figure string      `json:"figure"`
+	Dice   []dice.Face `json:"dice"`
+	Kinds  []string    `json:"kinds"`
+}
+
+// Fact names the event.
+func (Called) Fact() string { return "called" }
+
+func (Called) apply(*Position) {}
+
+func (e Called) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	return []battlemat.Told{{
+		Text: fmt.Sprintf("%s throws %s: %d answer the call.", p.figure(e.Figure).Name, shown(e.Dice), len(e.Kinds)),
+		Rule: "HQ Q68", Kind: battlemat.Rolled, Figure: e.Figure, Dice: []battlemat.Throw{red("call", e.Dice, len(e.Kinds))},
+	}}
+}
+
+// castCall brings monsters to the free squares nearest to the caster, who play in this
+// turn already. HQ Q68.
+func castCall(table map[dice.Face][]string) func(*deed, string, aim) {
+	return func(d *deed, caster string, _ aim) {
+		thrown := d.throw(dice.D(6), 1)
+		if d.err != nil {
+			return
+		}
+		kinds := table[thrown[0]]
+		d.do(Called{caster, thrown, kinds})
+		for _, kind := range kinds {
+			if id, ok := d.appear(kind, d.figure(caster).At); ok {
+				d.do(Readied{id})
+			}
+		}
+	}
+}
+
+// Away is where a monster is that has escaped into the dark: off the board, until its
+// square is revealed.
+const Away Gone = "away"
+
+// freeEscapes lists where an escape may lead now.
+func (p *Position) freeEscapes(f *Figure) []grid.Cell {
+	var cells []grid.Cell
+	for _, c := range p.doc.Escapes {
+		if c == f.At || !p.ground.Space(c) || p.ground.Opaque(c) || p.figureAt(c) != nil || p.waitsAt(c) || p.awayAt(c) != nil {
+			continue
+		}
+		cells = append(cells, c)
+	}
+	return cells
+}
+
+// awayAt returns the monster that has escaped to a square in the dark.
+func (p *Position) awayAt(c grid.Cell) *Figure {
+	for i := range p.figures {
+		if f := &p.figures[i]; f.Gone == Away && f.At == c {
+			return f
+		}
+	}
+	return nil
+}
+
+func escapeAims(p *Position, f *Figure) []aim {
+	var list []aim
+	for _, c := range p.freeEscapes(f) {
+		list = append(list, aim{words: []string{c.String()}, at: &c})
+	}
+	return list
+}
+
+func noEscape(_ *Position, _ *Figure, words []string) *battlemat.Refusal {
+	if len(words) == 0 {
+		return refuse("HQ Q69", "no-square", "Whither? Expected one of the quest's places of escape that is free.")
+	}
+	return refuse("HQ Q69", "no-escape", fmt.Sprintf("No escape leads to %s.", words[0]))
+}
+
+func castEscape(d *deed, caster string, a aim) {
+	dark := !d.revealed.has(d.ground.Index(*a.at))
+	d.do(Vanished{caster, d.figure(caster).At, *a.at, dark})
+}
+
+// Vanished moves a monster by a spell, or into the dark.
+type Vanished struct {
+	Figure string    `json:"figure"`
+	From   grid.Cell `json:"from"`
+	To     grid.Cell `json:"to"`
+	Dark   bool      `json:"dark,omitempty"` // nobody has seen the square
+}
+
+// Fact names the event.
+func (Vanished) Fact() string { return "vanished" }
+
+func (e Vanished) apply(p *Position) {
+	f := p.figure(e.Figure)
+	f.At, f.Left = e.To, 0
+	if e.Dark {
+		f.Gone = Away
+	}
+}
+
+// tell tells heroes whither only where they know the square.
+func (e Vanished) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	t := battlemat.Told{Text: f.Name + " vanishes.", Rule: "HQ Q69", Kind: battlemat.Moved, Figure: f.ID, At: &e.From}
+	if !e.Dark || p.all(to) {
+		t.Text, t.At = fmt.Sprintf("%s vanishes from (%v) to (%v).", f.Name, e.From, e.To), &e.To
+	}
+	return []battlemat.Told{t}
+}
+
+// Resurfaced brings a monster back that had escaped into the dark.
+type Resurfaced struct {
+	Figure string    `json:"figure"`
+	At     grid.Cell `json:"at"`
+}
+
+// Fact names the event.
+func (Resurfaced) Fact() string { return "resurfaced" }
+
+func (e Resurfaced) apply(p *Position) {
+	f := p.figure(e.Figure)
+	f.Gone, f.At = Here, e.At
+}
+
+func (e Resurfaced) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	return []battlemat.Told{{
+		Text: fmt.Sprintf("%s is on (%v).", f.Name, e.At), Rule: "HQ Q69", Kind: battlemat.Appeared, Figure: f.ID, At: &e.At,
+	}}
+}
+
+// resurface brings back the monsters that had escaped to squares that are revealed now.
+func (d *deed) resurface(cells []grid.Cell) {
+	var back []Resurfaced
+	for _, f := range d.figures {
+		if f.Gone != Away || !slices.Contains(cells, f.At) {
+			continue
+		}
+		back = append(back, Resurfaced{f.ID, f.At})
+	}
+	for _, e := range back {
+		if at, ok := d.freeNear(e.At); ok {
+			e.At = at
+		}
+		d.do(e)
+	}
+}

@@ -1,0 +1,248 @@
+package quest
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/heroquest"
+)
+
+// destroyingSpells are Zargon's that burn and break: Firestorm, Lightning Bolt, Rust.
+var destroyingSpells = []spell{
+	{name: "Firestorm", rule: "HQ Q65", aims: firestormAims, no: noFirestorm, cast: castFirestorm},
+	{name: "Lightning Bolt", rule: "HQ Q66", aims: lightningAims, no: noLightning, cast: castLightning},
+	{name: "Rust", rule: "HQ Q67", aims: rustAims, no: noRust, cast: castRust},
+}
+
+// inRoomOf lists all others in a figure's room.
+func (p *Position) inRoomOf(f *Figure) []*Figure {
+	var list []*Figure
+	for o := range p.everyoneHere {
+		if o.ID != f.ID && p.sameRoom(f.At, o.At) {
+			list = append(list, o)
+		}
+	}
+	return list
+}
+
+// firestormAims: HQ Q65: everyone in the caster's room, friends too, and in rooms alone.
+func firestormAims(p *Position, f *Figure) []aim {
+	if p.ground.Room(f.At) == board.NoRoom {
+		return nil
+	}
+	var foes, friends []*Figure
+	for _, o := range p.inRoomOf(f) {
+		if p.hostile(f, o) {
+			foes = append(foes, o)
+		} else {
+			friends = append(friends, o)
+		}
+	}
+	if len(foes) == 0 {
+		return nil
+	}
+	a := aim{at: &f.At, cells: p.around(f.At), odds: p.searAll(3, 2, foes)}
+	if len(friends) > 0 {
+		a.note = fmt.Sprintf("Also burns %s.", named(friends))
+	}
+	return []aim{a}
+}
+
+// named lists figures by name.
+func named(figures []*Figure) string {
+	text := ""
+	for i, f := range figures {
+		if i > 0 {
+			text += ", "
+		}
+		text += f.Name
+	}
+	return text
+}
+
+func noFirestorm(p *Position, f *Figure, words []string) *battlemat.Refusal {
+	if p.ground.Room(f.At) == board.NoRoom && len(words) == 0 {
+		return refuse("HQ Q65", "in-a-corridor", "No firestorm in a corridor.")
+	}
+	return noneNear(p, f, words)
+}
+
+func castFirestorm(d *deed, caster string, _ aim) {
+	d.searEach(caster, d.inRoomOf(d.figure(caster)), 3, 2, "HQ Q65")
+}
+
+// searEach sears figures one after the other.
+func (d *deed) searEach(caster string, targets []*Figure, harm, wards int, rule string) {
+	var ids []string
+	for _, t := range targets {
+		ids = append(ids, t.ID)
+	}
+	for _, id := range ids {
+		d.sear(id, caster, harm, wards, rule)
+	}
+}
+
+// compass are the eight directions of a bolt.
+var compass = []struct {
+	word string
+	step grid.Vec
+}{
+	{"N", grid.Vec{Q: 0, R: -1}}, {"NE", grid.Vec{Q: 1, R: -1}}, {"E", grid.Vec{Q: 1}}, {"SE", grid.Vec{Q: 1, R: 1}},
+	{"S", grid.Vec{R: 1}}, {"SW", grid.Vec{Q: -1, R: 1}}, {"W", grid.Vec{Q: -1}}, {"NW", grid.Vec{Q: -1, R: -1}},
+}
+
+// bolt lists the squares that a bolt passes from a square on.
+//
+// HQ Q66: until a wall or a closed door stops it; diagonally by the table of HQ S0.9.
+// Where no spell passes a door (HQ S1.71), none does.
+func (p *Position) bolt(from grid.Cell, step grid.Vec) []grid.Cell {
+	b := p.arena()
+	if p.profile.ShutsDoors() {
+		b = b.Clone()
+		for _, d := range b.Doors() {
+			b.SetDoor(d.ID, board.Closed)
+		}
+	}
+	var cells []grid.Cell
+	for at := from; ; {
+		to := grid.Cell{X: at.X + step.Q, Y: at.Y + step.R}
+		if !b.Space(to) || b.Opaque(to) {
+			return cells
+		}
+		if step.Q != 0 && step.R != 0 {
+			if !heroquest.DiagonalOpen(heroquest.DiagonalMasks(b, at, to)) {
+				return cells
+			}
+		} else if e, _ := b.Grid().Between(at, to); b.Shut(e) {
+			return cells
+		}
+		cells = append(cells, to)
+		at = to
+	}
+}
+
+// onSquares lists the figures on squares, in the squares' order.
+func (p *Position) onSquares(cells []grid.Cell) []*Figure {
+	var list []*Figure
+	for _, c := range cells {
+		for o := range p.everyoneHere {
+			if o.At == c {
+				list = append(list, o)
+			}
+		}
+	}
+	return list
+}
+
+func lightningAims(p *Position, f *Figure) []aim {
+	var list []aim
+	for _, way := range compass {
+		cells := p.bolt(f.At, way.step)
+		var foes, friends []*Figure
+		for _, o := range p.onSquares(cells) {
+			if p.hostile(f, o) {
+				foes = append(foes, o)
+			} else {
+				friends = append(friends, o)
+			}
+		}
+		if len(foes) == 0 {
+			continue
+		}
+		a := aim{words: []string{way.word}, at: &foes[0].At, target: foes[0].ID, cells: cells, harms: true, odds: p.searAll(2, 0, foes)}
+		a.odds.Dice = "2 wounds to each in its way"
+		a.note = fmt.Sprintf("To the %s: %s.", way.word, named(foes))
+		if len(friends) > 0 {
+			a.note += fmt.Sprintf(" Also strikes %s.", named(friends))
+		}
+		list = append(list, a)
+	}
+	return list
+}
+
+func noLightning(p *Position, f *Figure, words []string) *battlemat.Refusal {
+	if len(words) == 1 {
+		for _, way := range compass {
+			if way.word == words[0] {
+				return refuse("HQ Q66", "nobody-there", fmt.Sprintf("A bolt to the %s would strike no foe.", way.word))
+			}
+		}
+	}
+	return refuse("HQ Q66", "no-direction", "Whither? Expected one of N, NE, E, SE, S, SW, W, NW.")
+}
+
+func castLightning(d *deed, caster string, a aim) {
+	d.searEach(caster, d.onSquares(a.cells), 2, 0, "HQ Q66")
+}
+
+// rusts lists what rust eats of a figure: weapons of metal and the helmet.
+//
+// HQ Q67: no staff, and no find of a quest.
+func (p *Position) rusts(f *Figure) []string {
+	var list []string
+	for i, item := range f.Items {
+		w, weapon := p.profile.Edition.Weapon(item)
+		wooden := plainly(w.Name, "Staff") || plainly(w.Name, "Club/Staff")
+		if slices.Index(f.Items, item) == i && (weapon && !wooden || plainly(item, "Helmet")) {
+			list = append(list, item)
+		}
+	}
+	return list
+}
+
+func rustAims(p *Position, f *Figure) []aim {
+	var list []aim
+	for target := range func(yield func(*Figure) bool) { p.foes(f, yield) } {
+		line, refusal := p.aimAt(f, target, false, nil)
+		if refusal != nil {
+			continue
+		}
+		for _, item := range p.rusts(target) {
+			list = append(list, aim{
+				words: []string{target.ID, wordOf(item)}, label: item, target: target.ID, harms: true,
+				item: item, at: &target.At, line: line,
+			})
+		}
+	}
+	return list
+}
+
+func noRust(p *Position, f *Figure, words []string) *battlemat.Refusal {
+	target, refusal := p.targetOf(append([]string{f.ID}, words...))
+	if refusal == nil {
+		_, refusal = p.aimAt(f, target, false, nil)
+	}
+	if refusal == nil {
+		refusal = noMore(words, 2)
+	}
+	if refusal == nil {
+		refusal = refuse("HQ Q67", "no-metal", fmt.Sprintf("Rust eats a weapon of metal or a helmet that %s carries: name one.", target.Name))
+	}
+	return refusal
+}
+
+// Rusted says that a thing crumbled.
+type Rusted struct {
+	Figure string `json:"figure"`
+	Item   string `json:"item"`
+}
+
+// Fact names the event.
+func (Rusted) Fact() string { return "rusted" }
+
+func (e Rusted) apply(p *Position) { p.figure(e.Figure).drop(e.Item) }
+
+func (e Rusted) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	return []battlemat.Told{{
+		Text: fmt.Sprintf("The %s of %s crumbles to rust.", e.Item, f.Name), Rule: "HQ Q67", Kind: battlemat.Said, Figure: f.ID, At: &f.At,
+	}}
+}
+
+func castRust(d *deed, _ string, a aim) {
+	d.do(Rusted{a.target, a.item})
+	d.dress(a.target)
+}

@@ -1,0 +1,68 @@
+package quest
+
+import (
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
+)
+
+// mindSpells are Zargon's on the heroes' minds: Command, Fear, the Cloud of Chaos.
+var mindSpells = []spell{
+	hostile("Command", "HQ Q63", unless(commanded), struggleOdds("to command it"), mindSpell(commanded)),
+	// HQ Q62: fear is not thrown off before the next turn.
+	hostile("Fear", "HQ Q62", unless(fear), nil, befall(fear)),
+	{name: "Cloud of Chaos", rule: "HQ Q64", aims: cloudAims, no: noneNear, cast: castCloud},
+}
+
+// beclouded lists the foes in the room of the caster, or in sight in its corridor, who are
+// not in a cloud yet.
+func (p *Position) beclouded(f *Figure) []*Figure {
+	var list []*Figure
+	for target := range func(yield func(*Figure) bool) { p.foes(f, yield) } {
+		if p.within(f.At, target.At) && !target.is(cloudOfChaos) {
+			list = append(list, target)
+		}
+	}
+	return list
+}
+
+func cloudAims(p *Position, f *Figure) []aim {
+	targets := p.beclouded(f)
+	if len(targets) == 0 {
+		return nil
+	}
+	sum := dice.Certain(0)
+	for _, t := range targets {
+		sum = sum.Plus(held(p.mindDice(t.ID)))
+	}
+	return []aim{{at: &f.At, cells: places(targets), odds: oddsOf(rules.OddsOf("figures held", sum, 0), "a mind die for each mind point, against a 6", nil)}}
+}
+
+// places lists where figures stand.
+func places(figures []*Figure) []grid.Cell {
+	var cells []grid.Cell
+	for _, f := range figures {
+		cells = append(cells, f.At)
+	}
+	return cells
+}
+
+// noneNear refuses a spell on all around that would strike nobody, or words too many.
+func noneNear(p *Position, f *Figure, words []string) *battlemat.Refusal {
+	if refusal := noMore(words, 0); refusal != nil {
+		return refusal
+	}
+	return refuse("HQ Q64", "nobody-there", "The spell would strike nobody.")
+}
+
+func castCloud(d *deed, caster string, _ aim) {
+	var ids []string
+	for _, t := range d.beclouded(d.figure(caster)) {
+		ids = append(ids, t.ID)
+	}
+	for _, id := range ids {
+		d.do(Befallen{id, State{Name: cloudOfChaos}})
+		d.struggle(id, cloudOfChaos)
+	}
+}

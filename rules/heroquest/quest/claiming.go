@@ -1,0 +1,125 @@
+package quest
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// Claimed gives a hero what a dead figure carried.
+type Claimed struct {
+	Figure string   `json:"figure"`
+	From   string   `json:"from"`
+	Items  []string `json:"items,omitempty"`
+	Gold   int      `json:"gold,omitempty"`
+}
+
+// Fact names the event.
+func (Claimed) Fact() string { return "claimed" }
+
+func (e Claimed) apply(p *Position) {
+	from, to := p.figure(e.From), p.figure(e.Figure)
+	from.Items, from.Gold, from.Ready, from.Worn = nil, 0, "", nil
+	to.Items = append(slices.Clip(to.Items), e.Items...)
+	to.Gold += e.Gold
+}
+
+func (e Claimed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	f, from := p.figure(e.Figure), p.figure(e.From)
+	return []battlemat.Told{{
+		Text: fmt.Sprintf("%s claims what %s carried: %s.", f.Name, from.Name, things(e.Items, e.Gold)),
+		Rule: "HQ Q46", Kind: battlemat.Found, Figure: f.ID, Target: from.ID, At: &from.At,
+	}}
+}
+
+// mayClaim tells why a hero cannot take what a dead figure carried.
+//
+// HQ Q46: in its own turn, free, from the same room, or in a corridor from a square in
+// line of sight. What is trapped in rock is lost with its bearer.
+func (p *Position) mayClaim(f, dead *Figure) *battlemat.Refusal {
+	switch {
+	case !f.Hero || f.is(commanded):
+		return refuse("HQ Q46", "heroes-only", fmt.Sprintf("%s claims nothing.", f.Name))
+	case dead.Gone != Dead || len(dead.Items)+dead.Gold == 0:
+		return refuse("HQ Q46", "nothing-there", fmt.Sprintf("%s has left nothing to claim.", dead.Name))
+	case p.ground.Opaque(f.At):
+		return refuse("HQ S0.14", "in-rock", fmt.Sprintf("%s is in the rock of (%v): it can only move on.", f.Name, f.At))
+	case !p.within(f.At, dead.At):
+		return refuse("HQ Q46", "elsewhere", fmt.Sprintf("What %s carried lies on (%v), in another room or out of sight.", dead.Name, dead.At))
+	}
+	return nil
+}
+
+// within tells whether two squares are in the same room, or in a corridor and in line of
+// sight.
+func (p *Position) within(a, b grid.Cell) bool {
+	if a == b || p.sameRoom(a, b) {
+		return true
+	}
+	if p.ground.Room(a) != board.NoRoom || p.ground.Room(b) != board.NoRoom {
+		return false
+	}
+	v, err := p.desk.See(p.arena(), "sight", a, b)
+	return err == nil && v.Sees
+}
+
+func offerClaim(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	return p.offered(seat, func(f *Figure) bool {
+		for i := range p.figures {
+			dead := &p.figures[i]
+			if dead.Gone != Dead || p.mayClaim(f, dead) != nil {
+				continue
+			}
+			if !yield(battlemat.Choice{
+				Command: battlemat.Command("claim " + f.ID + " " + dead.ID), Label: "Claim what " + dead.Name + " carried",
+				Kind: battlemat.Act, Menu: []string{"Equipment"}, Rule: "HQ Q46", Note: things(dead.Items, dead.Gold) + ".",
+				Figure: f.ID, At: &dead.At,
+			}) {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+func decideClaim(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	f, refusal := d.onlyInTurn(seat, args)
+	if refusal != nil {
+		return refusal
+	}
+	if len(args) < 2 {
+		return refuse("HQ Q1", "from-whom", "From whom? Expected the name of a dead figure.")
+	}
+	dead := d.figure(args[1])
+	if dead == nil {
+		return refuse("HQ Q1", "no-such-figure", fmt.Sprintf("Nobody knows of %s.", args[1]))
+	}
+	if refusal := noMore(args, 2); refusal != nil {
+		return refusal
+	}
+	if refusal := d.mayClaim(f, dead); refusal != nil {
+		return refusal
+	}
+	id := f.ID
+	d.do(Claimed{id, dead.ID, dead.Items, dead.Gold})
+	d.dress(id)
+	return nil
+}
+
+func whyClaim(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
+	var reasons []battlemat.Reason
+	p.inTurn(seat, func(f *Figure) bool {
+		for i := range p.figures {
+			if dead := &p.figures[i]; f.Hero && dead.Gone == Dead && dead.At == at && len(dead.Items)+dead.Gold > 0 {
+				reasons = append(reasons, battlemat.Reason{
+					What: fmt.Sprintf("Claim what %s carried with %s", dead.Name, f.Name), Refusal: p.mayClaim(f, dead),
+				})
+			}
+		}
+		return true
+	})
+	return reasons
+}

@@ -1,0 +1,246 @@
+package quest
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+)
+
+// Dressed changes what a hero has in hand and wears.
+type Dressed struct {
+	Figure string   `json:"figure"`
+	Ready  string   `json:"ready,omitempty"`
+	Worn   []string `json:"worn,omitempty"`
+}
+
+// Fact names the event.
+func (Dressed) Fact() string { return "dressed" }
+
+func (e Dressed) apply(p *Position) {
+	f := p.figure(e.Figure)
+	f.Ready, f.Worn = e.Ready, e.Worn
+}
+
+func (e Dressed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	var said []string
+	if e.Ready != f.Ready && e.Ready != "" {
+		said = append(said, "readies the "+e.Ready)
+	}
+	for _, w := range e.Worn {
+		if !slices.Contains(f.Worn, w) {
+			said = append(said, "puts on the "+w)
+		}
+	}
+	for _, w := range f.Worn {
+		if !slices.Contains(e.Worn, w) && f.has(w) {
+			said = append(said, "takes off the "+w)
+		}
+	}
+	if len(said) == 0 {
+		return nil
+	}
+	return []battlemat.Told{{
+		Text: fmt.Sprintf("%s %s.", f.Name, strings.Join(said, ", ")), Rule: "HQ Q44", Kind: battlemat.Said, Figure: f.ID,
+	}}
+}
+
+// armourNamed tells whether an item is armour, and of what kind: of "suit" one is worn at
+// a time, and so of every other kind.
+func (p *plan) armourNamed(item string) (kind string, ok bool) {
+	if _, found := artifactArmour[item]; found {
+		if item == wizardsCloak {
+			return "cloak", true
+		}
+		return "suit", true
+	}
+	a, ok := p.profile.Edition.Armour(item)
+	switch {
+	case !ok:
+		return "", false
+	case plainly(a.Name, "Shield"), plainly(a.Name, "Helmet"):
+		return a.Name, true
+	}
+	return "suit", true
+}
+
+// forbidden tells why a figure cannot use a weapon or wear a piece of armour.
+//
+// HQ Q44: a Wizard uses weapons of one die and wears no armour; the staff and the cloak
+// made for Wizards serve nobody else.
+func (p *plan) forbidden(f *Figure, item string) *battlemat.Refusal {
+	wizard := plainly(f.Kind, "Wizard")
+	switch {
+	case item == wizardsCloak || item == wizardsStaff:
+		if !wizard {
+			return refuse("HQ Q44", "wizards-only", fmt.Sprintf("The %s serves a Wizard alone.", item))
+		}
+		return nil
+	case !wizard:
+		return nil
+	}
+	if _, armour := p.armourNamed(item); armour {
+		return refuse("HQ Q44", "no-armour", fmt.Sprintf("%s wears no armour: the %s is too heavy.", f.Name, item))
+	}
+	if w, ok := p.weapon(item); ok && w.Dice > 1 {
+		return refuse("HQ Q44", "too-heavy", fmt.Sprintf("%s fights with nothing heavier than one die: the %s has %d.", f.Name, item, w.Dice))
+	}
+	return nil
+}
+
+// wear is what a hero wears with one piece more: of its kind it takes off the other.
+func (p *plan) wear(f *Figure, worn []string, piece string) []string {
+	kind, ok := p.armourNamed(piece)
+	if !ok || p.forbidden(f, piece) != nil || slices.Contains(worn, piece) {
+		return worn
+	}
+	kept := slices.DeleteFunc(slices.Clone(worn), func(w string) bool {
+		other, _ := p.armourNamed(w)
+		return other == kind
+	})
+	return append(kept, piece)
+}
+
+// dress makes what a hero has in hand and wears agree with what it carries: it puts on
+// what it wears none like, and readies a weapon when it has none.
+//
+// HQ Q44: a suit that slows is never put on unasked.
+func (d *deed) dress(hero string) {
+	f := d.figure(hero)
+	if f == nil || !f.Hero {
+		return
+	}
+	worn := slices.DeleteFunc(slices.Clone(f.Worn), func(w string) bool { return !f.has(w) })
+	ready := f.Ready
+	if !f.has(ready) {
+		ready = ""
+	}
+	for _, item := range f.Items {
+		if _, ok := d.weapon(item); ok && ready == "" && d.forbidden(f, item) == nil {
+			ready = item
+		}
+		kind, ok := d.armourNamed(item)
+		a, _ := d.profile.Edition.Armour(item)
+		has := slices.ContainsFunc(worn, func(w string) bool {
+			other, _ := d.armourNamed(w)
+			return other == kind
+		})
+		if ok && !has && a.MovementDice == 0 {
+			worn = d.wear(f, worn, item)
+		}
+	}
+	if ready != f.Ready || !slices.Equal(worn, f.Worn) {
+		d.do(Dressed{hero, ready, worn})
+	}
+}
+
+// mayChange tells why a hero cannot change what it wears or has in hand.
+//
+// HQ Q44: at the beginning of its turn, before it rolls and acts. An attack readies its
+// weapon whenever it comes.
+func (p *Position) mayChange(f *Figure) *battlemat.Refusal {
+	switch {
+	case !f.Hero || f.is(commanded):
+		return refuse("HQ Q44", "heroes-only", fmt.Sprintf("%s changes nothing.", f.Name))
+	case f.Rolled || f.Acted:
+		return refuse("HQ Q44", "too-late", fmt.Sprintf("%s changes its armour and weapon only before it rolls and acts.", f.Name))
+	}
+	return nil
+}
+
+// changes lists the commands of dressing that a hero has, with what they make of it.
+func (p *Position) changes(f *Figure) []change {
+	if p.mayChange(f) != nil {
+		return nil
+	}
+	var list []change
+	for i, item := range f.Items {
+		if slices.Index(f.Items, item) != i || p.forbidden(f, item) != nil {
+			continue
+		}
+		if _, ok := p.weapon(item); ok && item != f.Ready {
+			list = append(list, change{"ready", item, "Ready the " + item, Dressed{f.ID, item, f.Worn}})
+		}
+		if _, ok := p.armourNamed(item); ok {
+			if slices.Contains(f.Worn, item) {
+				worn := slices.DeleteFunc(slices.Clone(f.Worn), func(w string) bool { return w == item })
+				list = append(list, change{"stow", item, "Take off the " + item, Dressed{f.ID, f.Ready, worn}})
+			} else {
+				list = append(list, change{"wear", item, "Put on the " + item, Dressed{f.ID, f.Ready, p.wear(f, f.Worn, item)}})
+			}
+		}
+	}
+	return list
+}
+
+type change struct {
+	verb, item, label string
+	to                Dressed
+}
+
+// offerChange offers the changes of one verb; decideChange carries one out.
+func offerChange(verb string) func(*Position, battlemat.Seat, func(battlemat.Choice) bool) bool {
+	return func(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+		return p.offered(seat, func(f *Figure) bool {
+			for _, c := range p.changes(f) {
+				if c.verb == verb && !yield(battlemat.Choice{
+					Command: battlemat.Command(verb + " " + f.ID + " " + wordOf(c.item)), Label: c.label, Kind: battlemat.Act,
+					Menu: []string{"Equipment"}, Rule: "HQ Q44", Note: "Before rolling and acting.", Figure: f.ID, Card: slug(c.item),
+				}) {
+					return false
+				}
+			}
+			return true
+		})
+	}
+}
+
+func decideChange(verb string) func(*deed, battlemat.Seat, []string) *battlemat.Refusal {
+	return func(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+		f, refusal := d.onlyInTurn(seat, args)
+		if refusal == nil {
+			refusal = d.mayChange(f)
+		}
+		if refusal != nil {
+			return refusal
+		}
+		item, refusal := d.itemOf(f, args, 1)
+		if refusal != nil {
+			return refusal
+		}
+		if refusal := d.forbidden(f, item); refusal != nil {
+			return refusal
+		}
+		for _, c := range d.changes(f) {
+			if c.verb == verb && c.item == item {
+				d.do(c.to)
+				return nil
+			}
+		}
+		return refuse("HQ Q44", "no-change", fmt.Sprintf("%s cannot %s the %s.", f.Name, verb, item))
+	}
+}
+
+// itemOf finds a thing that the figure carries by its word, the last argument.
+func (p *Position) itemOf(f *Figure, args []string, i int) (string, *battlemat.Refusal) {
+	if len(args) <= i {
+		return "", refuse("HQ Q1", "no-item", "What? Expected a thing that it carries, as in \"potion-of-healing\".")
+	}
+	for _, item := range f.Items {
+		if wordOf(item) == args[i] {
+			return item, noMore(args, i+1)
+		}
+	}
+	return "", refuse("HQ Q1", "no-such-item", fmt.Sprintf("%s carries no %s.", f.Name, args[i]))
+}
+
+// things lists what somebody carries, for people.
+func things(items []string, gold int) string {
+	list := slices.Clone(items)
+	if gold > 0 {
+		list = append(list, fmt.Sprintf("%d gold", gold))
+	}
+	return strings.Join(list, ", ")
+}

@@ -1,0 +1,202 @@
+package quest
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// question is what the quest waits for beside the turn: whither a figure under a falling
+// block gets away.
+type question struct {
+	Figure string
+	Trap   int
+	Cells  []grid.Cell
+}
+
+// fall lets the block of a trap come down. Who stands where it lands takes three dice
+// and gets away.
+//
+// HQ Q23: to the square ahead, or back; else to any free square beside; whoever has
+// none is dead. The square is blocked for ever.
+func (d *deed) fall(e Sprung) {
+	lands := d.lands(e.Trap)
+	victim := d.figureAt(lands)
+	if victim == nil {
+		d.do(e)
+		d.land(e.Trap)
+		return
+	}
+	ways := d.escapesFrom(victim, e.Figure)
+	e.Victim = victim.ID
+	e.Dice = d.throw(dice.HeroQuest(), 3)
+	e.Wounds = skulls(e.Dice)
+	d.do(e)
+	if e.Wounds > 0 {
+		d.hurt(e.Victim, e.Wounds, "the falling block")
+	}
+	switch {
+	case d.figure(e.Victim).Gone != Here:
+		d.land(e.Trap)
+	case len(ways) == 0:
+		d.hurt(e.Victim, d.figure(e.Victim).Body+1, "the falling block, with no way out")
+		d.land(e.Trap)
+	case len(ways) == 1:
+		d.dodge(e.Victim, e.Trap, ways[0])
+	default:
+		d.do(Crushing{e.Victim, e.Trap, ways})
+	}
+}
+
+// lands is where the block of a trap comes down.
+func (p *Position) lands(trap int) grid.Cell {
+	if to := p.doc.Traps[trap].Falls; to != nil {
+		return *to
+	}
+	return p.doc.Traps[trap].At
+}
+
+// escapesFrom lists the squares to which a figure may get away from a falling block, in
+// the order N E S W.
+func (p *Position) escapesFrom(f *Figure, sprungBy string) []grid.Cell {
+	b := p.knownBoard()
+	g := b.Grid()
+	var free, straight []grid.Cell
+	for s := range grid.Side(4) {
+		to := g.Neighbour(f.At, s)
+		if b.Shut(g.Edge(f.At, s)) || !p.vacantAt(to) {
+			continue
+		}
+		free = append(free, to)
+		if f.ID == sprungBy && (s == p.heading || s == g.Opposite(p.heading)) {
+			straight = append(straight, to)
+		}
+	}
+	if len(straight) > 0 {
+		return straight
+	}
+	return free
+}
+
+// Crushing asks whither a figure gets away.
+type Crushing struct {
+	Figure string      `json:"figure"`
+	Trap   int         `json:"trap"`
+	Cells  []grid.Cell `json:"cells"`
+}
+
+// Fact names the event.
+func (Crushing) Fact() string { return "crushing" }
+
+func (e Crushing) apply(p *Position) { p.asked = &question{e.Figure, e.Trap, e.Cells} }
+
+func (e Crushing) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	return []battlemat.Told{{
+		Text: fmt.Sprintf("%s must get away from under the block.", p.figure(e.Figure).Name),
+		Rule: "HQ Q23", Kind: battlemat.Said, Figure: e.Figure, Cells: e.Cells,
+	}}
+}
+
+// Dodged says that a figure got away from a falling block.
+type Dodged struct {
+	Figure string    `json:"figure"`
+	To     grid.Cell `json:"to"`
+}
+
+// Fact names the event.
+func (Dodged) Fact() string { return "dodged" }
+
+func (e Dodged) apply(p *Position) {
+	f := p.figure(e.Figure)
+	p.heading = sideOf(p.ground.Grid(), f.At, e.To)
+	f.At = e.To
+	p.asked = nil
+	p.trodden(f, []grid.Cell{e.To})
+}
+
+func (e Dodged) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	return []battlemat.Told{{
+		Text: fmt.Sprintf("%s gets away to (%v).", f.Name, e.To), Rule: "HQ Q23",
+		Kind: battlemat.Moved, Figure: f.ID, Path: []grid.Cell{f.At, e.To}, At: &e.To,
+	}}
+}
+
+// BlockFell blocks a square for ever: it changes the ways and what is seen.
+type BlockFell struct {
+	Trap int       `json:"trap"`
+	At   grid.Cell `json:"at"`
+}
+
+// Fact names the event.
+func (BlockFell) Fact() string { return "block-fell" }
+
+func (e BlockFell) apply(p *Position) {
+	p.traps = slices.Clone(p.traps)
+	p.traps[e.Trap].Gone = true
+	p.level(p.doc.Traps[e.Trap].At)
+	p.terrain().SetTerrain(e.At, board.Block)
+	w, h := p.ground.Size()
+	p.revealed = p.revealed.with(w*h, p.ground.Index(e.At))
+}
+
+func (e BlockFell) tell(*Position, battlemat.Seat) []battlemat.Told {
+	return []battlemat.Told{{
+		Text: fmt.Sprintf("A block falls on (%v) and closes it for ever.", e.At),
+		Rule: "HQ Q23", Kind: battlemat.Sprung, At: &e.At,
+	}}
+}
+
+// land lets the block of a trap come to rest; what waited there in the dark is seen.
+func (d *deed) land(trap int) {
+	at := d.lands(trap)
+	d.do(BlockFell{trap, at})
+	d.surprise([]grid.Cell{at})
+}
+
+// dodge gets a figure away from under a block, which then falls.
+func (d *deed) dodge(figure string, trap int, to grid.Cell) {
+	d.do(Dodged{figure, to})
+	d.land(trap)
+	d.enter(figure)
+}
+
+func offerDodge(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	q := p.asked
+	if q == nil || p.over != nil || p.player(p.figure(q.Figure)) != seat {
+		return true
+	}
+	for _, to := range q.Cells {
+		if !yield(battlemat.Choice{
+			Command: battlemat.Command(fmt.Sprintf("dodge %s %v", q.Figure, to)),
+			Label:   fmt.Sprintf("Get away to (%v)", to), Kind: battlemat.Answer, Rule: "HQ Q23",
+			Figure: q.Figure, At: &to, Main: true,
+		}) {
+			return false
+		}
+	}
+	return true
+}
+
+func decideDodge(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	q := d.asked
+	switch {
+	case q == nil:
+		return refuse("HQ Q23", "no-block", "No block is falling on anybody.")
+	case d.player(d.figure(q.Figure)) != seat || len(args) == 0 || args[0] != q.Figure:
+		return refuse("HQ Q23", "not-asked", fmt.Sprintf("It is %s who must get away.", d.figure(q.Figure).Name))
+	}
+	to, refusal := cellOf(args, 1)
+	if refusal != nil {
+		return refusal
+	}
+	if !slices.Contains(q.Cells, to) {
+		return refuse("HQ Q23", "no-way-out", fmt.Sprintf("No way out to (%v): expected one of %v.", to, q.Cells))
+	}
+	d.dodge(q.Figure, q.Trap, to)
+	return nil
+}

@@ -1,0 +1,93 @@
+package quest
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+)
+
+// Given passes a thing from one hero to another.
+type Given struct {
+	Figure string `json:"figure"`
+	To     string `json:"to"`
+	Item   string `json:"item"`
+}
+
+// Fact names the event.
+func (Given) Fact() string { return "given" }
+
+func (e Given) apply(p *Position) {
+	f, to := p.figure(e.Figure), p.figure(e.To)
+	f.drop(e.Item)
+	to.Items = append(slices.Clip(to.Items), e.Item)
+}
+
+func (e Given) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	f, to := p.figure(e.Figure), p.figure(e.To)
+	return []battlemat.Told{{
+		Text: fmt.Sprintf("%s gives %s the %s.", f.Name, to.Name, e.Item), Rule: "HQ Q48", Kind: battlemat.Said, Figure: f.ID, Target: to.ID,
+	}}
+}
+
+// mayGive tells why a hero cannot give things to another.
+//
+// HQ Q48: in its own turn, free, to a hero on the next square with nothing between, or on
+// the same.
+func (p *Position) mayGive(f, to *Figure) *battlemat.Refusal {
+	switch {
+	case !f.Hero || f.is(commanded):
+		return refuse("HQ Q48", "heroes-only", fmt.Sprintf("%s gives nothing.", f.Name))
+	case !to.Hero || to.ID == f.ID:
+		return refuse("HQ Q48", "no-hero", fmt.Sprintf("%s is no other hero.", to.Name))
+	case f.At == to.At && !p.ground.Opaque(f.At):
+		return nil
+	}
+	if e, beside := p.ground.Grid().Between(f.At, to.At); !beside || p.knownBoard().Shut(e) || p.ground.Opaque(f.At) || p.ground.Opaque(to.At) {
+		return refuse("HQ Q48", "not-beside", fmt.Sprintf("%s on (%v) is not beside %s.", to.Name, to.At, f.Name))
+	}
+	return nil
+}
+
+func offerGive(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	return p.offered(seat, func(f *Figure) bool {
+		for to := range p.heroesHere {
+			if p.mayGive(f, to) != nil {
+				continue
+			}
+			for i, item := range f.Items {
+				if slices.Index(f.Items, item) == i && !yield(battlemat.Choice{
+					Command: battlemat.Command(fmt.Sprintf("give %s %s %s", f.ID, to.ID, wordOf(item))), Label: item,
+					Kind: battlemat.Act, Menu: []string{"Equipment", "Give to " + to.Name}, Rule: "HQ Q48",
+					Figure: f.ID, Target: to.ID, At: &to.At, Card: slug(item),
+				}) {
+					return false
+				}
+			}
+		}
+		return true
+	})
+}
+
+func decideGive(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	f, refusal := d.onlyInTurn(seat, args)
+	if refusal != nil {
+		return refusal
+	}
+	to, refusal := d.targetOf(args)
+	if refusal != nil {
+		return refusal
+	}
+	if refusal := d.mayGive(f, to); refusal != nil {
+		return refusal
+	}
+	item, refusal := d.itemOf(f, args, 2)
+	if refusal != nil {
+		return refusal
+	}
+	from, hero := f.ID, to.ID
+	d.do(Given{from, hero, item})
+	d.dress(from)
+	d.dress(hero)
+	return nil
+}

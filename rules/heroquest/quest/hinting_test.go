@@ -1,0 +1,60 @@
+package quest
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestHints: HQ Q92: a hint stays until a hero has done what it speaks of; Zargon gets
+// none, and what Zargon does counts for nothing.
+func TestHints(t *testing.T) {
+	doc := cellarQuest()
+	doc.Hints = []HintEntry{{Text: "Open the door.", Until: "open"}, {Text: "Roll.", Until: "roll"}, {Text: "End.", Until: "end"}, {Text: "Well done."}}
+	p := laid(t, cellar, doc)
+	for _, step := range []struct{ command, hint string }{
+		{"", "Open the door."},
+		{"roll elf: 1 1", "Open the door."},
+		{"open elf 1,1E", "End."},
+		{"end elf", "Well done."},
+	} {
+		if step.command != "" {
+			p = play(t, p, step.command)
+		}
+		if got := p.See("dwarf").Hint; got != step.hint {
+			t.Errorf("after %q the hint is %q, want %q", step.command, got, step.hint)
+		}
+	}
+	if got := p.See("zargon").Hint; got != "" {
+		t.Errorf("Zargon is told %q", got)
+	}
+}
+
+// TestStatus says in a sentence where the turn stands.
+func TestStatus(t *testing.T) {
+	p := laid(t, cellar, cellarQuest())
+	for _, step := range []struct{ command, status string }{
+		{"roll elf: 2 3", "Elf: 5 squares left, may act."},
+		{"search elf traps", "Elf: 5 squares left."},
+		{"move elf 0,1", "Elf: 4 squares left."},
+		{"end elf", "Dwarf may roll to move, and act once before or after."},
+	} {
+		p = play(t, p, step.command)
+		if got := p.See("").Status; got != step.status {
+			t.Errorf("after %q: %q, want %q", step.command, got, step.status)
+		}
+	}
+	var order []string
+	for _, turn := range p.See("").Order {
+		order = append(order, turn.Name+" "+turn.State)
+	}
+	if got := strings.Join(order, ", "); got != "Elf done, Dwarf acting, Zargon waiting" {
+		t.Errorf("order %s", got)
+	}
+	counts := map[string]string{}
+	for _, c := range p.See("").Counts {
+		counts[c.Name] = c.Value
+	}
+	if counts["round"] != "1" || counts["objective"] != "open" || counts["gold"] != "0" {
+		t.Errorf("counts %v", counts)
+	}
+}

@@ -1,0 +1,186 @@
+package quest
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// Ended says how the quest ended.
+type Ended struct {
+	Winners []battlemat.Seat `json:"winners"`
+	Text    string           `json:"text"`
+}
+
+// Fact names the event.
+func (Ended) Fact() string { return "ended" }
+
+func (e Ended) apply(p *Position) {
+	p.over, p.asked = &battlemat.Outcome{Winners: e.Winners, Text: e.Text}, nil
+}
+
+func (e Ended) tell(*Position, battlemat.Seat) []battlemat.Told {
+	return []battlemat.Told{{Text: e.Text, Rule: "HQ Q35", Kind: battlemat.Ended}}
+}
+
+// end ends the quest: the heroes win, all their seats together, or Zargon.
+func (d *deed) end(heroes bool, text string) {
+	winners := []battlemat.Seat{d.zargon}
+	if heroes {
+		winners = nil
+		for _, f := range d.figures {
+			if f.Hero && !slices.Contains(winners, f.Seat) {
+				winners = append(winners, f.Seat)
+			}
+		}
+	}
+	d.do(Ended{winners, text})
+}
+
+// judge ends the quest when it is won or lost.
+//
+// HQ Q35: the heroes win together when all of the objective is fulfilled, and, where the
+// quest asks them to return, when all who live have left and one has. Zargon wins
+// when no hero is left on the board before that.
+func (d *deed) judge() {
+	if d.over != nil {
+		return
+	}
+	here, left := 0, 0
+	for _, f := range d.figures {
+		switch {
+		case f.Hero && f.Gone == Here:
+			here++
+		case f.Hero && f.Gone == Left:
+			left++
+		}
+	}
+	o := d.doc.Objective
+	switch done := d.fulfilled(); {
+	case done && !o.Return && o.asks():
+		d.end(true, "The heroes have done what the quest asked of them.")
+	case done && o.Return && here == 0 && left > 0:
+		d.end(true, "The quest is done and the heroes have returned.")
+	case here == 0:
+		d.end(false, "No hero is left in the quest: Zargon has won.")
+	}
+}
+
+// asks tells whether the objective has a part beside the return.
+func (o *Objective) asks() bool {
+	return len(o.Slay)+len(o.Take)+len(o.Reach) > 0 || o.Clear
+}
+
+// fulfilled tells whether all of the objective is done but the return.
+func (p *Position) fulfilled() bool {
+	return p.fulfilledBesides() && (!p.doc.Objective.Clear || p.cleared())
+}
+
+// fulfilledBesides is fulfilled, but for clearing the quest of its monsters: what the
+// heroes know of it.
+func (p *Position) fulfilledBesides() bool {
+	o := &p.doc.Objective
+	for _, key := range o.Slay {
+		if !slices.Contains(p.slain, key) {
+			return false
+		}
+	}
+	for _, item := range o.Take {
+		if !p.held(item) {
+			return false
+		}
+	}
+	return len(o.Reach) == 0 || p.reached
+}
+
+// held tells whether a hero on the board, or one who has left by the stairs, has an item.
+func (p *Position) held(item string) bool {
+	return slices.ContainsFunc(p.figures, func(f Figure) bool {
+		return f.Hero && (f.Gone == Here || f.Gone == Left) && f.has(item)
+	})
+}
+
+// cleared tells whether no monster of the quest is left, in wait or in play.
+func (p *Position) cleared() bool {
+	if slices.Contains(p.waiting, true) {
+		return false
+	}
+	return !slices.ContainsFunc(p.figures, func(f Figure) bool { return !f.Hero && (f.Gone == Here || f.Gone == Away) })
+}
+
+// judgeRound ends the quest when a round was the last. HQ Q36: after the rounds that the
+// objective allows. HQ S1.50: after too many in which the heroes did nothing.
+func (d *deed) judgeRound() {
+	d.judge()
+	if d.over != nil {
+		return
+	}
+	d.approach()
+	o, v := d.doc.Objective, d.doc.Variant
+	switch {
+	case o.Rounds > 0 && d.round >= o.Rounds:
+		d.end(false, fmt.Sprintf("%d rounds are over: Zargon has won.", d.round))
+	case v.Idle > 0 && d.idle >= v.Idle:
+		d.end(false, fmt.Sprintf("For %d rounds no hero has done a deed: Zargon has won.", d.idle))
+	}
+}
+
+// Approached says that the heroes came nearer to what they are after: the squares left
+// of all of them together.
+type Approached struct {
+	Squares int `json:"squares"`
+}
+
+// Fact names the event.
+func (Approached) Fact() string { return "approached" }
+
+func (e Approached) apply(p *Position) { p.nearest, p.idle = e.Squares, 0 }
+
+func (Approached) tell(*Position, battlemat.Seat) []battlemat.Told { return nil }
+
+// approach counts, in the open game, a round in which the heroes came nearer than ever.
+// HQ S1.50
+func (d *deed) approach() {
+	if d.doc.Variant.Idle == 0 {
+		return
+	}
+	goals := d.goals()
+	if len(goals) == 0 {
+		return
+	}
+	sum := 1
+	for f := range d.heroesHere {
+		least := -1
+		for _, c := range goals {
+			if n := d.ground.Grid().Distance(f.At, c); least < 0 || n < least {
+				least = n
+			}
+		}
+		sum += least
+	}
+	if d.nearest == 0 || sum < d.nearest {
+		d.do(Approached{sum})
+	}
+}
+
+// goals are the squares that the heroes must come to next: those of the objective, and
+// at last the stairs.
+func (p *Position) goals() []grid.Cell {
+	o := p.doc.Objective
+	if len(o.Reach) > 0 && !p.reached {
+		return o.Reach
+	}
+	if !o.Return || !p.fulfilled() {
+		return nil
+	}
+	var stairs []grid.Cell
+	for _, c := range p.ground.Cells() {
+		if p.ground.Terrain(c) == board.Stairs {
+			stairs = append(stairs, c)
+		}
+	}
+	return stairs
+}

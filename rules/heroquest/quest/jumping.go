@@ -1,0 +1,192 @@
+package quest
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// jumpCost is what a jump takes: the square of the trap and the one behind it.
+const jumpCost = 2
+
+// Jumped says that a hero tried to jump over a trap.
+type Jumped struct {
+	Figure string      `json:"figure"`
+	Over   grid.Cell   `json:"over"`
+	To     grid.Cell   `json:"to"` // where it came down: Over when it fell
+	Dice   []dice.Face `json:"dice"`
+}
+
+// Fact names the event.
+func (Jumped) Fact() string { return "jumped" }
+
+func (e Jumped) apply(p *Position) {
+	f := p.figure(e.Figure)
+	p.heading = sideOf(p.ground.Grid(), f.At, e.Over)
+	f.At, f.Moved = e.To, true
+	f.Left = max(f.Left-jumpCost, 0)
+	p.trodden(f, []grid.Cell{e.To})
+}
+
+func (e Jumped) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	t := battlemat.Told{
+		Text: fmt.Sprintf("%s jumps over (%v) to (%v): %s.", f.Name, e.Over, e.To, shown(e.Dice)),
+		Rule: "HQ Q24", Kind: battlemat.Moved, Figure: f.ID, Path: []grid.Cell{f.At, e.Over}, At: &e.To,
+		Dice: []battlemat.Throw{{Of: "jump", Die: dice.HeroQuest().Name, Faces: faces(e.Dice), Count: len(e.Dice) - skulls(e.Dice)}},
+	}
+	if e.To == e.Over {
+		t.Text = fmt.Sprintf("%s jumps short over (%v): %s.", f.Name, e.Over, shown(e.Dice))
+	} else {
+		t.Path = append(t.Path, e.To)
+	}
+	return []battlemat.Told{t}
+}
+
+// shown names a single die's face.
+func shown(thrown []dice.Face) string {
+	if len(thrown) == 0 {
+		return "no die"
+	}
+	return "a " + string(thrown[0])
+}
+
+// mayJump tells whether a hero may jump to a square, and over which.
+//
+// HQ Q24: in a straight line over one square with a trap that is known, for two squares
+// of movement, to a free square.
+func (p *Position) mayJump(f *Figure, to grid.Cell) (grid.Cell, *battlemat.Refusal) {
+	g := p.ground.Grid()
+	over, straight := halfway(f.At, to)
+	i, trapped := p.trapAt(over)
+	switch {
+	case !f.Hero:
+		return over, refuse("HQ Q24", "monsters-walk", fmt.Sprintf("%s springs no traps and need not jump.", f.Name))
+	case !straight:
+		return over, refuse("HQ Q24", "not-straight", fmt.Sprintf("A jump goes two squares straight on: (%v) is not two from (%v).", to, f.At))
+	case !trapped || !p.traps[i].Found:
+		return over, refuse("HQ Q24", "no-trap", fmt.Sprintf("Nobody knows of a trap on (%v) to jump over.", over))
+	case !f.Rolled:
+		return over, refuse("HQ Q3", "not-rolled", fmt.Sprintf("%s has not rolled for its movement yet.", f.Name))
+	case f.Left < jumpCost:
+		return over, refuse("HQ Q24", "too-far", fmt.Sprintf("A jump takes 2 squares: %s has %d left.", f.Name, f.Left))
+	}
+	b := p.walker(f)
+	for _, step := range [][2]grid.Cell{{f.At, over}, {over, to}} {
+		if e, _ := g.Between(step[0], step[1]); b.Shut(e) {
+			return over, refuse("HQ Q24", "walled", fmt.Sprintf("Something stands between (%v) and (%v).", step[0], step[1]))
+		}
+	}
+	for m := range p.monstersHere {
+		if m.At == over && !f.is(veilOfMist) {
+			return over, refuse("HQ Q6", "taken", fmt.Sprintf("%s stands on (%v).", m.Name, over))
+		}
+	}
+	if b.Opaque(over) || !p.vacantAt(to) || b.Terrain(to) == board.Trap {
+		return over, refuse("HQ Q24", "no-landing", fmt.Sprintf("(%v) is not free to land on.", to))
+	}
+	// Whoever jumps short comes down on the trap's square: two stand there in a pit alone.
+	if o := p.figureAt(over); o != nil && (!o.Hero || !p.shared(over)) {
+		return over, refuse("HQ Q6", "taken", fmt.Sprintf("%s stands on (%v).", o.Name, over))
+	}
+	return over, nil
+}
+
+// halfway is the square between two that are two apart in a straight line.
+func halfway(from, to grid.Cell) (grid.Cell, bool) {
+	dx, dy := to.X-from.X, to.Y-from.Y
+	return grid.Cell{X: from.X + dx/2, Y: from.Y + dy/2}, dx*dx+dy*dy == 4
+}
+
+// landings lists the squares two away in a straight line, N E S W.
+func (p *Position) landings(from grid.Cell) []grid.Cell {
+	var cells []grid.Cell
+	g := p.ground.Grid()
+	for s := range grid.Side(4) {
+		cells = append(cells, g.Neighbour(g.Neighbour(from, s), s))
+	}
+	return cells
+}
+
+func offerJump(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	return p.offered(seat, func(f *Figure) bool {
+		for _, to := range p.landings(f.At) {
+			over, refusal := p.mayJump(f, to)
+			if refusal != nil {
+				continue
+			}
+			cost := jumpCost
+			if !yield(battlemat.Choice{
+				Command: battlemat.Command(fmt.Sprintf("jump %s %v", f.ID, to)),
+				Label:   fmt.Sprintf("Jump to (%v)", to), Kind: battlemat.Move, Menu: []string{"Move", "Jump"}, Rule: "HQ Q24",
+				Note:   fmt.Sprintf("Over the %s on (%v): a shield carries over it, a skull springs it.", p.danger(f, over), over),
+				Figure: f.ID, At: &to, Cost: &cost, Unit: "squares",
+				Path: []battlemat.Step{{At: f.At}, {At: over, Cost: 1, Danger: p.danger(f, over)}, {At: to, Cost: 2}},
+				Odds: chanceOf("to land safely", "1 combat die: any shield", 3, 6),
+			}) {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+// chanceOf is the odds of one die of six sides, of which some are good.
+func chanceOf(of, thrown string, good, sides int) *battlemat.Odds {
+	bad := sides - good
+	return &battlemat.Odds{
+		Text: fmt.Sprintf("%d%% %s", good*100/sides, of), Dice: thrown, Of: of,
+		Chances: []battlemat.Chance{
+			{Value: 0, P: fraction(bad, sides), Percent: fmt.Sprintf("%d%%", (bad*100+sides/2)/sides)},
+			{Value: 1, P: fraction(good, sides), Percent: fmt.Sprintf("%d%%", (good*100+sides/2)/sides)},
+		},
+		Mean: fraction(good, sides), Success: fraction(good, sides),
+	}
+}
+
+// fraction is a fraction in lowest terms.
+func fraction(n, d int) string {
+	a, b := n, d
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return fmt.Sprintf("%d/%d", n/a, d/a)
+}
+
+func decideJump(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	f, refusal := d.onlyInTurn(seat, args)
+	if refusal != nil {
+		return refusal
+	}
+	to, refusal := cellOf(args, 1)
+	if refusal != nil {
+		return refusal
+	}
+	over, refusal := d.mayJump(f, to)
+	if refusal != nil {
+		return refusal
+	}
+	id := f.ID
+	thrown := d.throw(dice.HeroQuest(), 1)
+	if !shield(thrown) {
+		to = over
+	}
+	d.do(Jumped{id, over, to, thrown})
+	d.enter(id)
+	return nil
+}
+
+func whyJump(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
+	var reasons []battlemat.Reason
+	p.inTurn(seat, func(f *Figure) bool {
+		if over, straight := halfway(f.At, at); straight && f.Hero && p.danger(f, over) != "" && p.ground.Contains(at) {
+			_, refusal := p.mayJump(f, at)
+			reasons = append(reasons, battlemat.Reason{What: fmt.Sprintf("Jump with %s to here", f.Name), Refusal: refusal})
+		}
+		return true
+	})
+	return reasons
+}

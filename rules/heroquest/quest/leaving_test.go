@@ -1,0 +1,108 @@
+package quest
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// ended expects the quest to be over with winners.
+func ended(t *testing.T, p *Position, winners ...battlemat.Seat) {
+	t.Helper()
+	o, over := p.Outcome()
+	if !over || !slices.Equal(o.Winners, winners) || !strings.HasSuffix(o.Text, ".") {
+		t.Errorf("over %v: %+v, want %v", over, o, winners)
+	}
+	if len(p.ToAct()) > 0 || len(offered(p, "elf"))+len(offered(p, "zargon")) > 0 {
+		t.Errorf("over, and %v are to act", p.ToAct())
+	}
+}
+
+// TestLeaving: HQ Q33: by the stairs, at any time. HQ Q35: who lives must return, and
+// leaving early gives the quest up.
+func TestLeaving(t *testing.T) {
+	doc := Document{
+		Heroes:    []HeroEntry{hero("elf", 0, 0), hero("dwarf", 2, 0)},
+		Stairs:    &Area{At: at(0, 0), Width: 2, Height: 2},
+		Objective: Objective{Reach: []grid.Cell{at(5, 0)}, Return: true},
+	}
+	start := laid(t, hall, doc)
+	refused(t, play(t, start, "end elf"), "dwarf", "leave dwarf", "no-stairs", "(2,0) is not on the stairs")
+	if c := chosen(t, start, "leave elf"); !strings.Contains(c.Note, "gives the quest up") {
+		t.Errorf("%+v", c)
+	}
+	p := play(t, start, "leave elf")
+	if f := p.figure("elf"); f.Gone != Left || p.active().ID != "dwarf" {
+		t.Errorf("%+v", f)
+	}
+	gone := play(t, p, "roll dwarf: 1,1", "move dwarf 1,0", "leave dwarf")
+	ended(t, gone, "zargon")
+	refused(t, gone, "elf", "end elf", "over", "over")
+	p = play(t, p, "roll dwarf: 6,6", "move dwarf 5,0", "end dwarf", "roll dwarf: 6,6", "move dwarf 1,1")
+	if c := chosen(t, p, "leave dwarf"); c.Note != "The quest is done." {
+		t.Errorf("%+v", c)
+	}
+	ended(t, play(t, p, "leave dwarf"), "elf", "dwarf")
+	doc.Objective.Return = false
+	ended(t, play(t, laid(t, hall, doc), "roll elf: 6,6", "move elf 5,0"), "elf", "dwarf")
+}
+
+// TestObjectives: HQ Q35: slay, take, clear.
+func TestObjectives(t *testing.T) {
+	doc := Document{
+		Heroes:   []HeroEntry{hero("elf", 0, 0)},
+		Monsters: []MonsterEntry{{Kind: "Orc", Key: "chief", At: at(4, 0)}, {Kind: "Orc", At: at(5, 0)}},
+	}
+	doc.Objective = Objective{Slay: []string{"chief"}}
+	d := &deed{Position: laid(t, hall, doc)}
+	if d.judge(); d.over != nil {
+		t.Errorf("before: %+v", d.over)
+	}
+	d.Position = d.copy()
+	d.slain = []string{"chief"}
+	d.judge()
+	ended(t, d.Position, "elf")
+
+	doc.Objective = Objective{Clear: true}
+	d = &deed{Position: laid(t, hall, doc)}
+	d.Position = d.copy()
+	d.figure("orc-1").Gone = Dead
+	if d.judge(); d.over != nil {
+		t.Errorf("one is left: %+v", d.over)
+	}
+	d.figure("orc-2").Gone = Dead
+	d.judge()
+	ended(t, d.Position, "elf")
+
+	doc.Objective = Objective{Take: []string{"Grail"}}
+	d = &deed{Position: laid(t, hall, doc)}
+	d.Position = d.copy()
+	d.figure("elf").Items = append(d.figure("elf").Items, "Grail")
+	d.judge()
+	ended(t, d.Position, "elf")
+}
+
+// TestRounds: HQ Q36: after the last round Zargon has won.
+func TestRounds(t *testing.T) {
+	p := laid(t, hall, Document{Heroes: []HeroEntry{hero("elf", 0, 0)}, Objective: Objective{Clear: true, Rounds: 2}, Monsters: []MonsterEntry{monster("Orc", 5, 0)}})
+	p = play(t, p, "end elf", "end zargon", "end elf")
+	if p.over != nil {
+		t.Error("over too early")
+	}
+	ended(t, play(t, p, "end zargon"), "zargon")
+}
+
+// TestResigning: HQ Q34: at any time, also out of turn.
+func TestResigning(t *testing.T) {
+	start := laid(t, hall, Document{Heroes: []HeroEntry{hero("elf", 0, 0), hero("dwarf", 2, 0)}})
+	refused(t, start, "elf", "resign dwarf", "not-yours", "resign elf")
+	p, said := told(t, start, "resign dwarf")
+	if p.figure("dwarf").Gone != Fled || p.active().ID != "elf" || said != "Dwarf gives up." {
+		t.Errorf("%+v: %s", p.figure("dwarf"), said)
+	}
+	ended(t, play(t, p, "resign elf"), "zargon")
+	ended(t, play(t, start, "resign zargon"), "elf", "dwarf")
+}

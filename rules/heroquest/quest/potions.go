@@ -1,0 +1,115 @@
+package quest
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat"
+)
+
+// potion is what a drink does.
+type potion struct {
+	heals int    // body points
+	state string // that falls on the drinker
+	text  string
+}
+
+// potions by the word of their name.
+//
+// HQ Q71: what each does. HQ Q72: the heroic brew.
+var potions = map[string]potion{
+	"potion-of-healing":  {heals: 4, text: "Heals up to 4 body points."},
+	"elixir-of-life":     {heals: 99, text: "Heals the whole body."},
+	"potion-of-strength": {state: strength, text: "2 dice more for the next attack."},
+	"potion-of-defense":  {state: defence, text: "2 dice more for the next defence."},
+	"potion-of-defence":  {state: defence, text: "2 dice more for the next defence."},
+	"potion-of-speed":    {state: swiftWind, text: "Twice as many dice for the next roll to move."},
+	"heroic-brew":        {state: heroicBrew, text: "Two attacks instead of one in the next action that attacks."},
+}
+
+// Drunk says that a hero drank a potion, which is gone.
+type Drunk struct {
+	Figure string `json:"figure"`
+	Item   string `json:"item"`
+	State  *State `json:"state,omitempty"`
+}
+
+// Fact names the event.
+func (Drunk) Fact() string { return "drunk" }
+
+func (e Drunk) apply(p *Position) {
+	f := p.figure(e.Figure)
+	f.drop(e.Item)
+	if e.State != nil {
+		f.put(*e.State)
+	}
+}
+
+func (e Drunk) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	return []battlemat.Told{{
+		Text: fmt.Sprintf("%s drinks the %s.", f.Name, e.Item), Rule: "HQ Q71", Kind: battlemat.Played, Figure: f.ID,
+		Card: &battlemat.Card{ID: slug(e.Item), Name: e.Item, Text: potions[wordOf(e.Item)].text, State: "used"},
+	}}
+}
+
+// mayDrink tells why a hero cannot drink a thing.
+//
+// HQ Q70: in its own turn, as often as it likes, beside its action; nothing that would do
+// nothing.
+func (p *Position) mayDrink(f *Figure, item string) *battlemat.Refusal {
+	drink, ok := potions[wordOf(item)]
+	switch {
+	case !f.Hero || f.is(commanded):
+		return refuse("HQ Q70", "heroes-only", fmt.Sprintf("%s drinks nothing.", f.Name))
+	case !ok:
+		return refuse("HQ Q70", "no-potion", fmt.Sprintf("The %s is no drink.", item))
+	case drink.heals > 0 && f.Body >= f.Stats.Body:
+		return refuse("HQ Q45", "unhurt", fmt.Sprintf("%s is unhurt.", f.Name))
+	case drink.state != "" && f.is(drink.state):
+		return refuse("HQ Q70", "drunk-already", fmt.Sprintf("Another %s would add nothing: %s has drunk one.", item, f.Name))
+	case drink.state == swiftWind && f.Rolled:
+		return refuse("HQ Q70", "has-rolled", fmt.Sprintf("%s has rolled for this turn.", f.Name))
+	}
+	return nil
+}
+
+func offerDrink(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	return p.offered(seat, func(f *Figure) bool {
+		for i, item := range f.Items {
+			if p.mayDrink(f, item) != nil || count(f.Items[:i], item) > 0 {
+				continue
+			}
+			if !yield(battlemat.Choice{
+				Command: battlemat.Command("drink " + f.ID + " " + wordOf(item)), Label: "Drink the " + item, Kind: battlemat.Act,
+				Menu: []string{"Drink"}, Rule: "HQ Q70", Note: potions[wordOf(item)].text, Figure: f.ID, Target: f.ID, Card: slug(item),
+			}) {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+func decideDrink(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	f, refusal := d.onlyInTurn(seat, args)
+	if refusal != nil {
+		return refusal
+	}
+	item, refusal := d.itemOf(f, args, 1)
+	if refusal != nil {
+		return refusal
+	}
+	if refusal := d.mayDrink(f, item); refusal != nil {
+		return refusal
+	}
+	drink := potions[wordOf(item)]
+	e := Drunk{Figure: f.ID, Item: item}
+	if drink.state != "" {
+		e.State = &State{Name: drink.state}
+	}
+	d.do(e)
+	if drink.heals > 0 {
+		d.heal(e.Figure, drink.heals, "the "+item)
+	}
+	return nil
+}

@@ -1,0 +1,260 @@
+package quest
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/heroquest"
+)
+
+// Reshuffle returns a position that differs in nothing that the seat may know: the
+// monsters in wait are others and elsewhere in the dark, and so are the traps and secret
+// doors that nobody found, the treasures, the furniture and the rock of rooms not seen.
+// Zargon knows it all, and gets the same position. It is for examining secrecy.
+func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Position {
+	if p.all(seat) {
+		return p
+	}
+	n := p.copy()
+	n.figures, n.traps, n.chests = slices.Clone(p.figures), slices.Clone(p.traps), slices.Clone(p.chests)
+	q, doc := *p.plan, *p.doc
+	n.plan, q.doc = &q, &doc
+	s := &shuffler{p: n, roller: r}
+	s.furniture()
+	s.doors()
+	s.lay()
+	s.rock()
+	s.monsters()
+	s.traps()
+	s.treasures()
+	s.notes()
+	s.hands()
+	n.owned = false
+	return n
+}
+
+// shuffler draws what is hidden in a position again. The position is its own.
+type shuffler struct {
+	p      *Position
+	roller dice.Roller
+}
+
+// below draws a number from 0 to n-1.
+func (s *shuffler) below(n int) int {
+	if n < 2 {
+		return 0
+	}
+	i, err := s.roller.Roll(dice.Die{Name: "lot", Faces: make([]dice.Face, n)})
+	if err != nil {
+		return 0
+	}
+	return i
+}
+
+// pick draws one of a list.
+func pick[T any](s *shuffler, list []T) T { return list[s.below(len(list))] }
+
+// dark tells whether no hero knows the square.
+func (s *shuffler) dark(c grid.Cell) bool {
+	return s.p.ground.Contains(c) && !s.p.knows(battlemat.Spectator, c)
+}
+
+// squares lists the free squares that fit.
+func (s *shuffler) squares(fits func(grid.Cell) bool) []grid.Cell {
+	var list []grid.Cell
+	for _, c := range s.p.ground.Cells() {
+		if t := s.p.ground.Terrain(c); (t == board.Floor || t == board.Corridor) && fits(c) {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// furniture takes away some of what stands in the dark, and turns up some more.
+func (s *shuffler) furniture() {
+	doc := s.p.doc
+	doc.Furniture = slices.DeleteFunc(slices.Clone(doc.Furniture), func(f FurnitureEntry) bool {
+		unseen := !slices.ContainsFunc(f.area().cells(), func(c grid.Cell) bool { return !s.dark(c) })
+		return unseen && s.below(2) == 0
+	})
+	free := s.squares(func(c grid.Cell) bool { return s.dark(c) && s.p.ground.Room(c) != board.NoRoom })
+	if len(free) > 0 {
+		doc.Furniture = append(doc.Furniture, FurnitureEntry{Kind: "statue", At: pick(s, free)})
+	}
+}
+
+// doors moves the doors of the quest that nobody knows of: secret ones into other walls,
+// the others into other walls in the dark.
+func (s *shuffler) doors() {
+	p := s.p
+	p.doc.Doors = slices.Clone(p.doc.Doors)
+	b, g := p.ground, p.ground.Grid()
+	taken := map[grid.Edge]bool{}
+	for _, d := range b.Doors() {
+		taken[d.Edge] = true
+	}
+	var walls, darkWalls []DoorEntry
+	for _, c := range b.Cells() {
+		for _, side := range []grid.Side{1, 2} {
+			to, e := g.Neighbour(c, side), g.Edge(c, side)
+			if !b.Space(c) || !b.Space(to) || !b.Wall(e) || taken[e] {
+				continue
+			}
+			entry := DoorEntry{At: c, Side: g.SideName(side)}
+			walls = append(walls, entry)
+			if s.dark(c) && s.dark(to) {
+				darkWalls = append(darkWalls, entry)
+			}
+		}
+	}
+	move := func(i int, list []DoorEntry, state string) {
+		if len(list) == 0 {
+			return
+		}
+		to := pick(s, list)
+		to.State = state
+		side, _ := g.ParseSide(to.Side)
+		if e := g.Edge(to.At, side); !taken[e] {
+			taken[e], p.doc.Doors[i] = true, to
+		}
+	}
+	for i, d := range p.doc.Doors {
+		side, err := g.ParseSide(d.Side)
+		if err != nil {
+			continue
+		}
+		door, there := b.DoorOn(g.Edge(d.At, side))
+		switch {
+		case !there || slices.Contains(p.doors, door.ID):
+		case door.State == board.Secret:
+			move(i, walls, d.State)
+		case s.dark(d.At) && s.dark(g.Neighbour(d.At, side)):
+			move(i, darkWalls, d.State)
+		}
+	}
+}
+
+// lay makes the board again from the changed document, with all that has happened to the
+// known part of it.
+func (s *shuffler) lay() {
+	p := s.p
+	was := p.ground
+	p.start = p.bare()
+	b := p.layOut()
+	for _, c := range b.Cells() {
+		if !s.dark(c) {
+			b.SetTerrain(c, was.Terrain(c))
+		}
+	}
+	for _, id := range p.doors {
+		if d, ok := was.Door(id); ok {
+			b.SetDoor(id, d.State)
+		}
+	}
+	for _, f := range was.Figures() {
+		b.AddFigure(f)
+	}
+	p.ground = b
+}
+
+// rock turns a square of a room that is shut and in the dark into rock.
+func (s *shuffler) rock() {
+	b, g := s.p.ground, s.p.ground.Grid()
+	open := map[board.Room]bool{board.NoRoom: true}
+	for _, c := range b.Cells() {
+		for side := range grid.Side(4) {
+			if !s.dark(c) || b.Room(g.Neighbour(c, side)) != b.Room(c) && !b.Shut(g.Edge(c, side)) {
+				open[b.Room(c)] = true
+			}
+		}
+	}
+	if shut := s.squares(func(c grid.Cell) bool { return !open[b.Room(c)] }); len(shut) > 0 {
+		b.SetTerrain(pick(s, shut), board.Wall)
+	}
+}
+
+// monsters makes those in wait others, elsewhere.
+func (s *shuffler) monsters() {
+	p := s.p
+	p.doc.Monsters = slices.Clone(p.doc.Monsters)
+	free := s.squares(s.dark)
+	for i, waits := range p.waiting {
+		if !waits || len(free) == 0 {
+			continue
+		}
+		k := s.below(len(free))
+		m := &p.doc.Monsters[i]
+		m.Kind, m.At, m.Text, m.Name = pick(s, heroquest.Monsters()), free[k], "Other words.", ""
+		free = slices.Delete(free, k, k+1)
+	}
+}
+
+// traps moves those that nobody found, also where heroes have been.
+func (s *shuffler) traps() {
+	p := s.p
+	p.doc.Traps = slices.Clone(p.doc.Traps)
+	taken := map[grid.Cell]bool{}
+	for i, t := range p.doc.Traps {
+		taken[t.At] = p.traps[i] != trap{}
+	}
+	for i := range p.doc.Traps {
+		free := s.squares(func(c grid.Cell) bool { return !taken[c] && p.figureAt(c) == nil })
+		if p.traps[i] != (trap{}) || len(free) == 0 {
+			continue
+		}
+		t := &p.doc.Traps[i]
+		t.At, t.Kind, t.Falls = pick(s, free), pick(s, []string{pit, spear, block}), nil
+		taken[t.At] = true
+	}
+}
+
+// treasures puts those that nobody found into other rooms.
+func (s *shuffler) treasures() {
+	p := s.p
+	p.doc.Treasures = slices.Clone(p.doc.Treasures)
+	free := s.squares(func(c grid.Cell) bool { return p.ground.Room(c) != board.NoRoom })
+	for i, taken := range p.taken {
+		if taken || p.chests[i] != (trap{}) || len(free) == 0 {
+			continue
+		}
+		t := &p.doc.Treasures[i]
+		t.At, t.Gold, t.Text = pick(s, free), s.below(200), "Something else."
+		t.Trap = pick(s, []string{"", spear, "gas"})
+	}
+}
+
+// notes moves what is read aloud in places not seen yet.
+func (s *shuffler) notes() {
+	p := s.p
+	p.doc.Notes = slices.Clone(p.doc.Notes)
+	free := s.squares(s.dark)
+	for i, n := range p.doc.Notes {
+		if s.dark(n.At) && len(free) > 0 {
+			p.doc.Notes[i] = NoteEntry{At: pick(s, free), Text: "Another note."}
+		}
+	}
+}
+
+// hands changes what monsters in play carry and know, and where those are that have
+// escaped into the dark.
+func (s *shuffler) hands() {
+	free := s.squares(s.dark)
+	for i := range s.p.figures {
+		f := &s.p.figures[i]
+		if !f.Hero && (f.Gone == Here || f.Gone == Away) {
+			f.Gold = s.below(100)
+			f.Spells = []string{pick(s, heroquest.ChaosSpells())}
+		}
+		if f.Gone == Away && len(free) > 0 {
+			f.At = pick(s, free)
+		}
+	}
+	v := &s.p.doc.Variant
+	v.Spawn = slices.Clone(v.Spawn)
+	for i := s.p.spawned; i < len(v.Spawn); i++ {
+		v.Spawn[i].Kind = pick(s, heroquest.Monsters())
+	}
+}

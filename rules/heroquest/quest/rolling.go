@@ -1,0 +1,110 @@
+package quest
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+)
+
+// Rolled gives a hero its movement.
+type Rolled struct {
+	Figure  string      `json:"figure"`
+	Dice    []dice.Face `json:"dice"`
+	Squares int         `json:"squares"`
+	Swift   bool        `json:"swift,omitempty"` // the swift wind doubled the dice
+}
+
+// Fact names the event.
+func (Rolled) Fact() string { return "rolled" }
+
+func (e Rolled) apply(p *Position) {
+	f := p.figure(e.Figure)
+	f.Rolled, f.Left = true, e.Squares
+	if e.Swift {
+		f.lift(swiftWind)
+	}
+}
+
+func (e Rolled) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	text := fmt.Sprintf("%s rolls %s: %s.", f.Name, strings.Join(faces(e.Dice), " and "), squares(e.Squares))
+	if e.Swift {
+		text = fmt.Sprintf("%s rolls %s on the swift wind: %s.", f.Name, strings.Join(faces(e.Dice), " and "), squares(e.Squares))
+	}
+	return []battlemat.Told{{
+		Text: text, Rule: "HQ Q3", Kind: battlemat.Rolled, Figure: f.ID,
+		Dice: []battlemat.Throw{{Of: "movement", Die: dice.D(6).Name, Faces: faces(e.Dice), Count: e.Squares}},
+	}}
+}
+
+// faces writes dice as they fell.
+func faces(thrown []dice.Face) []string {
+	names := make([]string, len(thrown))
+	for i, f := range thrown {
+		names[i] = string(f)
+	}
+	return names
+}
+
+// movementDice is how many dice a hero rolls for its movement.
+//
+// HQ Q3: two, one in plate mail; the swift wind doubles them.
+func (p *Position) movementDice(f *Figure) int {
+	n := 2
+	for _, worn := range f.Worn {
+		if a, ok := p.profile.Edition.Armour(worn); ok && a.MovementDice > 0 {
+			n = a.MovementDice
+		}
+	}
+	if f.is(swiftWind) {
+		n *= 2
+	}
+	return n
+}
+
+// mayRoll refuses a second roll.
+func (p *Position) mayRoll(f *Figure) *battlemat.Refusal {
+	switch {
+	case !f.Hero:
+		return refuse("HQ Q3", "fixed-movement", fmt.Sprintf("%s does not roll: it always moves %d.", f.Name, f.Stats.Move))
+	case f.Rolled:
+		return refuse("HQ Q3", "has-rolled", fmt.Sprintf("%s has rolled: %s left.", f.Name, squares(f.Left)))
+	}
+	return nil
+}
+
+func offerRoll(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	return p.offered(seat, func(f *Figure) bool {
+		if p.mayRoll(f) != nil {
+			return true
+		}
+		n := p.movementDice(f)
+		return yield(battlemat.Choice{
+			Command: battlemat.Command("roll " + f.ID), Label: "Roll for movement", Kind: battlemat.Act,
+			Key: "r", Rule: "HQ Q3", Note: fmt.Sprintf("%dd6 squares.", n), Figure: f.ID,
+		})
+	})
+}
+
+func decideRoll(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	f, refusal := d.onlyInTurn(seat, args)
+	if refusal == nil {
+		refusal = noMore(args, 1)
+	}
+	if refusal == nil {
+		refusal = d.mayRoll(f)
+	}
+	if refusal != nil {
+		return refusal
+	}
+	thrown := d.throw(dice.D(6), d.movementDice(f))
+	sum := 0
+	for _, face := range thrown {
+		n, _ := face.Pips()
+		sum += n
+	}
+	d.do(Rolled{f.ID, thrown, sum, f.is(swiftWind)})
+	return nil
+}

@@ -1,0 +1,192 @@
+package quest
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+)
+
+// offerEnd offers the end of the turn. HQ Q2.
+func offerEnd(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	if p.asked != nil {
+		return true
+	}
+	c := battlemat.Choice{Label: "End the turn", Kind: battlemat.Pass, Key: "e", Rule: "HQ Q2"}
+	switch f := p.active(); {
+	case f != nil && p.player(f) == seat:
+		c.Command, c.Figure = battlemat.Command("end "+f.ID), f.ID
+		if p.ground.Opaque(f.At) {
+			c.Note, c.Rule = fmt.Sprintf("%s is in the rock of (%v) and stays there for ever.", f.Name, f.At), "HQ S0.14"
+		}
+	case f == nil && p.turn < 0 && seat == p.zargon:
+		c.Command = battlemat.Command("end " + string(seat))
+	default:
+		return true
+	}
+	return yield(c)
+}
+
+func decideEnd(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	if d.turn < 0 && seat == d.zargon && len(args) == 1 && args[0] == string(seat) {
+		if refusal := d.answerFirst(); refusal != nil {
+			return refusal
+		}
+		d.pass()
+		return nil
+	}
+	if _, refusal := d.onlyInTurn(seat, args); refusal != nil {
+		return refusal
+	}
+	if d.turn < 0 {
+		return refuse("HQ Q2", "all-at-once", fmt.Sprintf("Zargon's monsters end their turn together: expected \"end %s\".", d.zargon))
+	}
+	if refusal := noMore(args, 1); refusal != nil {
+		return refusal
+	}
+	d.pass()
+	return nil
+}
+
+// noMore refuses words beyond the first n.
+func noMore(args []string, n int) *battlemat.Refusal {
+	if len(args) > n {
+		return refuse("HQ Q1", "too-many-words", fmt.Sprintf("%q is one word too many.", args[n]))
+	}
+	return nil
+}
+
+// settle brings the quest on after a command: it may be decided, and whoever is in turn
+// may have left the board.
+func (d *deed) settle() {
+	d.falter()
+	d.judge()
+	for d.over == nil && d.asked == nil && d.err == nil && d.vacant() {
+		d.pass()
+	}
+}
+
+// vacant tells whether nobody is left to play the present turn.
+func (p *Position) vacant() bool {
+	if f := p.active(); f != nil {
+		return f.Gone != Here
+	}
+	for range p.monstersHere {
+		return false
+	}
+	return true
+}
+
+// pass ends the turn and begins the next that somebody has.
+func (d *deed) pass() {
+	for d.over == nil && d.err == nil {
+		d.endTurn()
+		if d.over != nil || d.beginTurn() {
+			return
+		}
+	}
+}
+
+// endTurn ends the present turn.
+func (d *deed) endTurn() {
+	if f := d.active(); f != nil {
+		// HQ S0.14: whoever ends in rock is trapped for ever.
+		if f.Gone == Here && d.ground.Opaque(f.At) {
+			d.do(Entombed{f.ID, f.At})
+		}
+		if f := d.active(); f.Gone == Here {
+			d.calm(f.ID)
+		}
+		d.do(TurnEnded{d.active().ID})
+		d.judge()
+		return
+	}
+	for _, id := range d.monsters() {
+		d.calm(id)
+	}
+	d.do(TurnEnded{})
+	d.judgeRound()
+}
+
+// beginTurn begins the turn that follows, and tells whether somebody has it.
+//
+// HQ Q2: the heroes in the order of the quest, then Zargon; those who are gone are
+// left out.
+func (d *deed) beginTurn() bool {
+	round := d.round
+	if d.turn < 0 {
+		round++
+	}
+	for i := d.turn + 1; i < len(d.figures) && d.figures[i].Hero; i++ {
+		if d.figures[i].Gone != Here {
+			continue
+		}
+		id := d.figures[i].ID
+		d.do(TurnBegan{id, round})
+		if d.wake(id) {
+			return d.figure(id).Gone == Here
+		}
+		d.do(TurnLost{id})
+		return false
+	}
+	d.do(TurnBegan{"", round})
+	d.spawn()
+	// HQ Q2: Zargon's turn is over at once when no monster is in play.
+	for _, id := range d.monsters() {
+		if !d.wake(id) && d.figure(id).Gone == Here {
+			d.do(TurnLost{id})
+		}
+	}
+	d.judge()
+	return !d.vacant()
+}
+
+// monsters lists the monsters in play by their names.
+func (p *Position) monsters() []string {
+	var ids []string
+	for f := range p.monstersHere {
+		ids = append(ids, f.ID)
+	}
+	return ids
+}
+
+// begin begins the quest as it was laid out: what the heroes see from where they stand
+// is revealed, and the first of them has the turn. It rolls nothing.
+//
+// HQ S1.47: only what the heroes are in or see. HQ S1.50: in the open game everything.
+func (p *Position) begin() *Position {
+	d := &deed{Position: p}
+	if p.doc.Variant.Revealed {
+		d.uncover(p.ground.Cells(), true)
+	} else {
+		d.reveal()
+	}
+	for _, f := range d.figures {
+		if f.Hero {
+			d.do(TurnBegan{f.ID, 1})
+			break
+		}
+	}
+	// No log tells of what came before the first command: it belongs to the story.
+	var said []string
+	for _, e := range d.events {
+		for _, t := range e.(fact).tell(d.Position, battlemat.Spectator) {
+			if t.Kind == battlemat.Said {
+				said = append(said, t.Text)
+			}
+		}
+	}
+	begun := d.copy()
+	begun.opening = said
+	return begun
+}
+
+// story is what is read aloud at the start: the quest's own words, and what it says of the
+// place where it begins. HQ Q11
+func (p *Position) story() string {
+	parts := p.opening
+	if p.scenario.Story != "" {
+		parts = append([]string{p.scenario.Story}, parts...)
+	}
+	return strings.Join(parts, "\n\n")
+}

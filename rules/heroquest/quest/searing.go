@@ -1,0 +1,85 @@
+package quest
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/rules"
+)
+
+// Seared says what a spell's fire or lightning does to a figure, who may ward it off with
+// ordinary dice.
+type Seared struct {
+	Figure string      `json:"figure"`
+	By     string      `json:"by"`
+	Dice   []dice.Face `json:"dice,omitempty"`
+	Warded int         `json:"warded,omitempty"`
+	Wounds int         `json:"wounds"`
+	Dies   bool        `json:"dies,omitempty"`
+	Rule   string      `json:"rule"`
+}
+
+// Fact names the event.
+func (Seared) Fact() string { return "seared" }
+
+func (Seared) apply(*Position) {}
+
+func (e Seared) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	text := fmt.Sprintf("%s takes %s", f.Name, number(e.Wounds, "wound"))
+	if len(e.Dice) > 0 {
+		text = fmt.Sprintf("%s wards off %d: %s", f.Name, e.Warded, number(e.Wounds, "wound"))
+	}
+	if e.Dies {
+		text += ", dies"
+	}
+	t := battlemat.Told{Text: text + ".", Rule: e.Rule, Kind: battlemat.Hurt, Figure: f.ID, At: &f.At}
+	if len(e.Dice) > 0 {
+		t.Dice = []battlemat.Throw{red("warding off", e.Dice, e.Warded)}
+	}
+	return []battlemat.Told{t}
+}
+
+// sear harms a figure by a spell; each 5 or 6 of its dice wards one wound off.
+//
+// HQ Q56, Q65.
+func (d *deed) sear(figure, by string, harm, wards int, rule string) {
+	f := d.figure(figure)
+	if f == nil || f.Gone != Here || d.err != nil {
+		return
+	}
+	e := Seared{Figure: figure, By: by, Rule: rule}
+	e.Dice = d.throw(dice.D(6), wards)
+	for _, face := range e.Dice {
+		if face == "5" || face == "6" {
+			e.Warded++
+		}
+	}
+	e.Wounds = max(0, harm-e.Warded)
+	e.Dies = e.Wounds > 0 && e.Wounds >= d.lifeOf(f)
+	d.do(e)
+	d.strike(figure, e.Wounds, blow{by: by})
+}
+
+// searing is the distribution of the wounds of such a spell.
+func searing(harm, wards int) dice.Dist {
+	return dice.Chance(1, 3).Repeat(wards).Map(func(n int) int { return max(0, harm-n) })
+}
+
+// searOdds are the odds against one figure.
+func searOdds(harm, wards int) func(*Position, *Figure, *Figure) *battlemat.Odds {
+	return func(p *Position, _, target *Figure) *battlemat.Odds {
+		thrown := fmt.Sprintf("%s, less 1 for each 5 or 6 on %d dice", number(harm, "wound"), wards)
+		return oddsOf(rules.OddsOf("wounds", searing(harm, wards), p.lifeOf(target)), thrown, nil)
+	}
+}
+
+// searAll are the odds against several: the wounds of all together.
+func (p *Position) searAll(harm, wards int, targets []*Figure) *battlemat.Odds {
+	sum := dice.Certain(0)
+	for _, t := range targets {
+		sum = sum.Plus(searing(harm, wards).Cap(p.lifeOf(t)))
+	}
+	return oddsOf(rules.OddsOf("wounds", sum, 0), fmt.Sprintf("%s to each, less 1 for each 5 or 6 on %d dice", number(harm, "wound"), wards), nil)
+}

@@ -1,0 +1,187 @@
+package quest
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/rules/heroquest"
+)
+
+// unseen marks the monsters in wait, which Zargon alone sees.
+const unseen = "not yet seen"
+
+// figuresSeen lists the figures in play, and the heroes who fell where they lie; to Zargon
+// also the monsters in wait, under names that tell nothing to anybody else.
+func (p *Position) figuresSeen(seat battlemat.Seat) []battlemat.Figure {
+	figures := []battlemat.Figure{} // a list, if an empty one, for the wire
+	for i := range p.figures {
+		f := &p.figures[i]
+		if f.Gone == Here || f.Hero && f.Gone == Dead || f.Gone == Away && p.all(seat) {
+			figures = append(figures, p.figureSeen(f))
+		}
+	}
+	if !p.all(seat) {
+		return figures
+	}
+	for i, m := range p.doc.Monsters {
+		if !p.waiting[i] {
+			continue
+		}
+		e := p.arriving(m, i, m.At)
+		f := Figure{Kind: m.Kind, Name: m.Name, Seat: p.zargon, At: m.At, Stats: e.Stats, Body: e.Stats.Body, Mind: e.Stats.Mind}
+		if f.Name == "" {
+			f.Name = m.Kind
+		}
+		f.ID = fmt.Sprintf("waiting-%d", i+1)
+		seen := p.figureSeen(&f)
+		seen.Badges = append(seen.Badges, battlemat.Badge{Name: unseen, Text: "In wait: no hero has seen it."})
+		figures = append(figures, seen)
+	}
+	return figures
+}
+
+// figureSeen describes a figure. HQ S0.30: what its life lacks of the whole is drawn on it
+// as skulls.
+func (p *Position) figureSeen(f *Figure) battlemat.Figure {
+	seen := battlemat.Figure{
+		ID: f.ID, Name: f.Name, Kind: slug(f.Kind), Side: "monsters", Seat: p.player(f), At: f.At,
+		Glyph: glyph(f.Kind), Number: f.Number, Life: f.Body, Whole: f.Stats.Body, Down: f.Gone != Here && f.Gone != Away,
+		Stats: p.stats(f), Badges: p.badges(f),
+	}
+	switch {
+	case f.Hero:
+		seen.Side = heroquest.Heroes
+	case f.Name != fmt.Sprintf("%s %d", f.Kind, f.Number) && f.Name != f.Kind:
+		seen.Rank = "boss" // it has a name of its own
+	}
+	return seen
+}
+
+// glyph is a letter or two for a kind of figure.
+func glyph(kind string) string {
+	words := strings.Fields(kind)
+	switch {
+	case len(words) == 0:
+		return "?"
+	case len(words) > 1:
+		return words[0][:1] + words[1][:1]
+	case strings.EqualFold(kind, "Gargoyle"):
+		return "Ga" // not a Goblin
+	}
+	return strings.ToUpper(kind[:1])
+}
+
+// stats are the numbers of a figure as they are now.
+func (p *Position) stats(f *Figure) []battlemat.Stat {
+	number := func(name string, n int, note string) battlemat.Stat {
+		return battlemat.Stat{Name: name, Value: fmt.Sprint(n), Note: note}
+	}
+	attack, with := p.attackDice(f)
+	stats := []battlemat.Stat{
+		number("attack", attack, with),
+		number("defend", p.defendDice(f), "dice"),
+		number("body", f.Body, fmt.Sprintf("of %d", f.Stats.Body)),
+		number("mind", f.Mind, fmt.Sprintf("of %d", f.Stats.Mind)),
+	}
+	if !f.Hero {
+		stats = append(stats, number("move", f.Stats.Move, "squares"))
+	}
+	if f.Gold > 0 && f.Hero {
+		stats = append(stats, number("gold", f.Gold, ""))
+	}
+	return stats
+}
+
+// attackDice are the dice that a figure attacks with now, and what with.
+func (p *Position) attackDice(f *Figure) (int, string) {
+	n, with := f.Stats.Attack, "dice"
+	if w, ok := p.weapon(f.Ready); ok && f.Hero {
+		n, with = w.Dice, w.Name
+	}
+	return p.changed(f, n, p.attackEffects(f)), with
+}
+
+// defendDice are the dice that a figure defends with now: its own, those of the armour it
+// wears, and what spells make of them.
+func (p *Position) defendDice(f *Figure) int {
+	n := f.Stats.Defend
+	worn := p.wearing(f)
+	for _, piece := range worn {
+		if a, ok := p.profile.Edition.Armour(piece); ok && a.Total > 0 {
+			n = max(n, a.Total)
+		}
+	}
+	for _, piece := range worn {
+		if a, ok := p.profile.Edition.Armour(piece); ok {
+			n += a.Adds
+		}
+	}
+	return p.changed(f, n, p.defenceEffects(f))
+}
+
+// changed is a number of dice with what changes it, and a die less in a pit. HQ Q41
+func (p *Position) changed(f *Figure, n int, effects []heroquest.Effect) int {
+	for _, e := range effects {
+		n += e.Adds
+	}
+	if p.inPit(f) {
+		n--
+	}
+	for _, e := range effects {
+		if e.Limited {
+			n = min(n, e.Most)
+		}
+	}
+	return max(n, 0)
+}
+
+// inPit tells whether a figure stands in an open pit.
+func (p *Position) inPit(f *Figure) bool {
+	i, there := p.trapAt(f.At)
+	return f.ID != "" && there && p.doc.Traps[i].Kind == pit && p.traps[i].Sprung
+}
+
+// stateWords say what lasting effects do.
+var stateWords = map[string]string{
+	asleep:          "Sleeps: no turn and no defence, until a mind die shows a 6.",
+	rockSkin:        "One more die in defence, until it is wounded.",
+	courage:         "Two more dice in the next attack, while it sees a foe.",
+	swiftWind:       "Moves twice as far on its next roll.",
+	passThroughRock: "Walks through walls and rock; whoever ends its turn in rock stays there for ever.",
+	veilOfMist:      "Walks past monsters.",
+	tempest:         "Misses its next turn.",
+	fear:            "Attacks with one die, until a mind die shows a 6.",
+	cloudOfChaos:    "No turn and no defence, until a mind die shows a 6.",
+	commanded:       "Zargon plays its turns, until a mind die shows a 6.",
+	strength:        "Two more dice in the next attack.",
+	defence:         "Two more dice in the next defence.",
+	heroicBrew:      "Two attacks in the next action that attacks.",
+	stumbled:        "Misses its next turn.",
+	secondSpell:     "May cast another spell in this action.",
+}
+
+// badges are the conditions of a figure, each with a sentence.
+func (p *Position) badges(f *Figure) []battlemat.Badge {
+	var badges []battlemat.Badge
+	for _, s := range f.States {
+		text, ok := stateWords[s.Name]
+		if !ok {
+			text = capital(s.Name) + "."
+		}
+		badges = append(badges, battlemat.Badge{Name: s.Name, Text: text})
+	}
+	if f.Gone == Away {
+		return append(badges, battlemat.Badge{Name: unseen, Text: "Has escaped into the dark."})
+	}
+	if f.Gone != Here {
+		return append(badges, battlemat.Badge{Name: string(f.Gone), Text: f.Name + " is out of the quest."})
+	}
+	if p.inPit(f) {
+		badges = append(badges, battlemat.Badge{Name: "in a pit", Text: "One die less in attack and defence."})
+	}
+	if f.Acted && (p.active() == f || !f.Hero && p.turn < 0) {
+		badges = append(badges, battlemat.Badge{Name: "acted", Text: "Has had its action this turn."})
+	}
+	return badges
+}

@@ -1,0 +1,184 @@
+package quest
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/heroquest"
+)
+
+// groundSeen is the ground that a seat knows.
+func (p *Position) groundSeen(seat battlemat.Seat) battlemat.Ground {
+	b := p.knownBoard()
+	if p.all(seat) {
+		b = p.ground
+	}
+	w, h := b.Size()
+	g := battlemat.Ground{
+		Grid: b.Grid().Kind.String(), Width: w, Height: h, Legend: map[string]string{},
+		Walls: p.wallsSeen(seat, b), Doors: p.doorsSeen(seat), Pieces: p.piecesSeen(seat),
+	}
+	var inSight cellSet
+	if !p.all(seat) {
+		inSight = p.inSight()
+	}
+	for y := range h {
+		var terrain, rooms, sight []rune
+		for x := range w {
+			c := grid.Cell{X: x, Y: y}
+			if !p.knows(seat, c) {
+				terrain, rooms, sight = append(terrain, battlemat.Unknown), append(rooms, battlemat.Unknown), append(sight, '0')
+				continue
+			}
+			t := p.ground.Terrain(c)
+			if !p.sees(seat, c) && t != board.Block {
+				t = board.Wall // the face of rock, or of a door tile that nobody found
+			}
+			g.Legend[string(t.Glyph())] = t.String()
+			terrain = append(terrain, t.Glyph())
+			room := rune(b.Room(c))
+			if !p.sees(seat, c) {
+				room = rune(board.NoRoom)
+			}
+			rooms = append(rooms, room)
+			if inSight.has(b.Index(c)) {
+				sight = append(sight, '1')
+			} else {
+				sight = append(sight, '0')
+			}
+		}
+		g.Map, g.Rooms = append(g.Map, string(terrain)), append(g.Rooms, string(rooms))
+		if !p.all(seat) {
+			g.Sight = append(g.Sight, string(sight))
+		}
+	}
+	return g
+}
+
+// inSight is what the heroes on the board see now: the whole room they are in, and what
+// a line of sight leads to, also through open doors. All the rest is remembered.
+func (p *Position) inSight() cellSet {
+	if seen := p.sighted.Load(); seen != nil {
+		return *seen
+	}
+	b := p.ground
+	var cells []grid.Cell
+	for f := range p.heroesHere {
+		if b.Opaque(f.At) {
+			continue // nothing is seen from inside rock
+		}
+		field, err := p.desk.Field(b, heroquest.Sight, f.At)
+		if err != nil {
+			continue // the desk has checked this board when the quest was opened
+		}
+		cells = append(append(cells, f.At), append(field, p.around(f.At)...)...)
+	}
+	var seen []int
+	for _, c := range cells {
+		if i := b.Index(c); p.revealed.has(i) {
+			seen = append(seen, i)
+		}
+	}
+	w, h := b.Size()
+	set := cellSet(nil).with(w*h, seen...)
+	p.sighted.Store(&set)
+	return set
+}
+
+// wallsSeen lists the walls along known squares. A door that the seat does not know of is
+// a wall among them, told by nothing.
+func (p *Position) wallsSeen(seat battlemat.Seat, b *board.Board) []battlemat.Border {
+	g := b.Grid()
+	var walls []battlemat.Border
+	seen := map[grid.Edge]bool{}
+	for _, c := range b.Cells() {
+		if !p.sees(seat, c) {
+			continue
+		}
+		for s := range grid.Side(4) {
+			e := g.Edge(c, s)
+			if seen[e] {
+				continue
+			}
+			seen[e] = true
+			door, there := b.DoorOn(e)
+			if b.Wall(e) || there && door.State == board.Secret && !p.all(seat) {
+				walls = append(walls, battlemat.Border{At: c, Side: g.SideName(s)})
+			}
+		}
+	}
+	return walls
+}
+
+// doorsSeen lists the doors that a seat knows of, by their places.
+func (p *Position) doorsSeen(seat battlemat.Seat) []battlemat.Door {
+	var doors []battlemat.Door
+	for _, d := range p.ground.Doors() {
+		if !p.all(seat) && !slices.Contains(p.doors, d.ID) {
+			continue
+		}
+		seen := battlemat.Door{ID: doorName(p.ground, d), At: d.Edge.Cell, State: "closed", Name: "door"}
+		if !d.InCell {
+			seen.Side = p.ground.Grid().SideName(d.Edge.Side)
+		}
+		if d.State == board.Open {
+			seen.State = "open"
+		}
+		if was, ok := p.start.Door(d.ID); ok && was.State == board.Secret {
+			seen.Name = "secret door"
+			if d.State == board.Secret {
+				seen.Name = "secret door, not found"
+			}
+		}
+		doors = append(doors, seen)
+	}
+	// In the order of their places: that of their ids would tell of others.
+	slices.SortFunc(doors, func(a, b battlemat.Door) int {
+		if n := p.ground.Index(a.At) - p.ground.Index(b.At); n != 0 {
+			return n
+		}
+		return strings.Compare(a.Side, b.Side)
+	})
+	return doors
+}
+
+// Look lists what a figure of the seat sees, by each kind of seeing. HQ S1.32: the squares
+// seen as an overlay; HQ S1.53: the kinds. Heroes learn nothing of what monsters see, and
+// nothing of squares that were not revealed.
+func (p *Position) Look(seat battlemat.Seat, figure string) []battlemat.Field {
+	f := p.figure(figure)
+	if f == nil || f.Gone != Here || !p.all(seat) && !f.Hero || p.ground.Opaque(f.At) {
+		return nil
+	}
+	var fields []battlemat.Field
+	add := func(name string, cells []grid.Cell, err error) {
+		if err != nil {
+			return // the desk has checked this board when the quest was opened
+		}
+		known := slices.DeleteFunc(slices.Clone(cells), func(c grid.Cell) bool { return !p.sees(seat, c) })
+		if len(known) > 0 {
+			fields = append(fields, battlemat.Field{Name: name, Cells: known})
+		}
+	}
+	for _, kind := range []struct{ name, kind string }{
+		{"line of sight", heroquest.Sight}, {"reveals", heroquest.Reveal}, {"spells and shots", heroquest.Spell},
+	} {
+		if kind.kind == heroquest.Reveal && !f.Hero {
+			continue
+		}
+		cells, err := p.desk.Field(p.ground, kind.kind, f.At)
+		add(kind.name, cells, err)
+	}
+	if f.Hero {
+		for _, kind := range kindsOfSearch {
+			if kind == heroquest.Treasure && p.ground.Room(f.At) == board.NoRoom {
+				continue // HQ S1.62
+			}
+			add("search for "+searchWords[kind], p.covered(f, kind), nil)
+		}
+	}
+	return fields
+}

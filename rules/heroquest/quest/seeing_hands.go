@@ -1,0 +1,178 @@
+package quest
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/rules/heroquest"
+)
+
+// hands are what the figures hold. The heroes' lie open on the table; what spells a
+// monster has, Zargon alone knows.
+func (p *Position) hands(seat battlemat.Seat) []battlemat.Hand {
+	hands := []battlemat.Hand{}
+	for i := range p.figures {
+		f := &p.figures[i]
+		switch {
+		case f.Hero && f.Gone != Dead:
+			hands = append(hands, battlemat.Hand{Figure: f.ID, Title: "Equipment", Cards: p.equipment(f)})
+			if cards := p.spellCards(f); len(cards) > 0 {
+				hands = append(hands, battlemat.Hand{Figure: f.ID, Title: "Spells", Cards: cards})
+			}
+		case !f.Hero && f.Gone == Here && p.all(seat) && len(f.Spells) > 0:
+			hands = append(hands, battlemat.Hand{Figure: f.ID, Title: "Chaos spells", Cards: p.spellCards(f)})
+		}
+	}
+	return hands
+}
+
+// equipment lists what a hero carries: each thing once, with how many there are.
+func (p *Position) equipment(f *Figure) []battlemat.Card {
+	cards := []battlemat.Card{}
+	for i, item := range f.Items {
+		if slices.Index(f.Items, item) != i {
+			continue
+		}
+		c := battlemat.Card{ID: slug(item), Name: item, Text: p.itemWords(item)}
+		switch {
+		case item == f.Ready:
+			c.State, c.Note = "worn", "in hand"
+		case slices.Contains(f.Worn, item):
+			c.State, c.Note = "worn", "worn"
+		}
+		if n := count(f.Items, item); n > 1 {
+			c.Note = strings.TrimPrefix(fmt.Sprintf("%s, %d of them", c.Note, n), ", ")
+		}
+		cards = append(cards, c)
+	}
+	return cards
+}
+
+// count counts the equals of a word in a list.
+func count(list []string, word string) int {
+	n := 0
+	for _, w := range list {
+		if w == word {
+			n++
+		}
+	}
+	return n
+}
+
+// spellCards lists a figure's spells; of a hero also those that it has cast.
+func (p *Position) spellCards(f *Figure) []battlemat.Card {
+	var cards []battlemat.Card
+	left := slices.Clone(f.Spells)
+	add := func(name, state string) {
+		cards = append(cards, battlemat.Card{ID: slug(name), Name: name, Text: spellWords(name), State: state})
+	}
+	for _, h := range p.doc.Heroes {
+		if h.ID != f.ID || !f.Hero {
+			continue
+		}
+		for _, name := range spellsOf(h.Spells) {
+			if i := slices.Index(left, name); i >= 0 {
+				left = slices.Delete(left, i, i+1)
+				add(name, "")
+			} else {
+				add(name, "used")
+			}
+		}
+	}
+	for _, name := range left {
+		add(name, "")
+	}
+	return cards
+}
+
+// itemWords say what a piece of equipment does.
+func (p *Position) itemWords(item string) string {
+	if words, ok := thingWords[item]; ok {
+		return words
+	}
+	if drink, ok := potions[wordOf(item)]; ok {
+		return drink.text
+	}
+	if w, ok := p.weapon(item); ok {
+		words := []string{diceOf(w.Dice, "attack")}
+		for _, property := range []struct {
+			has  bool
+			text string
+		}{
+			{w.Diagonal, "also diagonally"}, {w.Ranged, "at whom one sees"}, {w.Thrown, "may be thrown, and is then gone"},
+			{w.NotAdjacent, "not at the next square"}, {w.NoShield, "not with a shield"},
+		} {
+			if property.has {
+				words = append(words, property.text)
+			}
+		}
+		return strings.Join(words, "; ") + "."
+	}
+	if a, ok := p.profile.Edition.Armour(item); ok {
+		text := fmt.Sprintf("%d more in defence", a.Adds)
+		if a.Total > 0 {
+			text = diceOf(a.Total, "defence") + " in all"
+		}
+		if a.MovementDice == 1 {
+			text += "; one die to move"
+		}
+		return text + "."
+	}
+	return ""
+}
+
+// diceOf counts dice in words.
+func diceOf(n int, of string) string {
+	if n == 1 {
+		return "1 " + of + " die"
+	}
+	return fmt.Sprintf("%d %s dice", n, of)
+}
+
+// thingWords say what things do that are neither drunk nor sold as weapons or armour.
+var thingWords = map[string]string{
+	toolKit:      "Disarms traps: any shield on one combat die.",
+	talisman:     "One more die against spells on the mind.",
+	borinsArmour: "2 more in defence, and does not slow.",
+	wizardsCloak: "1 more in defence, for a Wizard alone.",
+	wizardsStaff: "2 attack dice, also diagonally; for a Wizard alone.",
+	orcsBane:     "2 attack dice, 4 against Orcs.",
+	spiritBlade:  "3 attack dice, 4 against Skeletons, Zombies and Mummies.",
+}
+
+// knownThing tells whether the game knows what a thing of that name does.
+func knownThing(item string) bool {
+	_, thing := thingWords[item]
+	_, drink := potions[wordOf(item)]
+	return thing || drink || heroquest.Equips(item)
+}
+
+// spellWords say what a spell does. Some names are a hero's spell and one of Chaos.
+func spellWords(name string) string { return spellTexts[name] }
+
+// spellTexts are what the spells do, in our own words.
+var spellTexts = map[string]string{
+	"Genie":             "A genie attacks a foe in sight with five dice, or opens any closed door you know of.",
+	"Swift Wind":        "Twice as many dice for a hero's next roll to move.",
+	"Tempest":           "One foe misses its next turn.",
+	"Heal Body":         "Up to 4 body points come back.",
+	"Pass Through Rock": "For the moves of one turn a hero walks through walls and rock. Do not stop there.",
+	"Rock Skin":         "One die more in defence, until wounded.",
+	"Ball of Flame":     "Two wounds; the target throws two dice, and each 5 or 6 wards one off.",
+	"Courage":           "Two dice more in the next attack, as long as a foe is in sight.",
+	"Fire of Wrath":     "One wound; the target throws a die, and a 5 or 6 wards it off.",
+	"Sleep":             "A foe with a mind sleeps until one of its mind dice shows a 6.",
+	"Water of Healing":  "Up to 4 body points come back.",
+	"Veil of Mist":      "For the moves of one turn a hero walks past monsters.",
+	"Cloud of Chaos":    "All heroes around are helpless until a mind die shows a 6.",
+	"Command":           "Zargon plays a hero's turns until a mind die shows a 6.",
+	"Escape":            "Its caster is gone to a place that Zargon knows.",
+	"Fear":              "A hero attacks with one die until a mind die shows a 6.",
+	"Firestorm":         "Three wounds to all others in the room; two dice each, and a 5 or 6 wards one off.",
+	"Lightning Bolt":    "Two wounds to all in a straight line, until a wall or a closed door.",
+	"Rust":              "A weapon of metal or a helmet is gone.",
+	"Summon Orcs":       "Four to six Orcs come and play at once.",
+	"Summon Undead":     "Four of the undead come and play at once.",
+}

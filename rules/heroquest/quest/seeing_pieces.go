@@ -1,0 +1,173 @@
+package quest
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// notFound marks what Zargon alone sees.
+const notFound = "not yet found"
+
+// piecesSeen lists what lies or stands on the ground a seat knows and is no figure: in a
+// fixed order, each named by its kind and square.
+func (p *Position) piecesSeen(seat battlemat.Seat) []battlemat.Piece {
+	l := &pieces{p: p, seat: seat}
+	l.stairs()
+	l.furniture()
+	l.chests()
+	l.traps()
+	l.blocks()
+	l.loot()
+	l.goals()
+	if p.all(seat) {
+		l.treasures()
+	}
+	return l.list
+}
+
+// pieces is such a list being made.
+type pieces struct {
+	p    *Position
+	seat battlemat.Seat
+	list []battlemat.Piece
+}
+
+// add adds a piece when the seat knows a square of it.
+func (l *pieces) add(kind, name, note string, a Area, bars bool) {
+	known := slices.ContainsFunc(a.cells(), func(c grid.Cell) bool { return l.p.knows(l.seat, c) })
+	if !known {
+		return
+	}
+	id := fmt.Sprintf("%s-%v", slug(kind), a.At)
+	for n := 2; slices.ContainsFunc(l.list, func(o battlemat.Piece) bool { return o.ID == id }); n++ {
+		id = fmt.Sprintf("%s-%v-%d", slug(kind), a.At, n)
+	}
+	l.list = append(l.list, battlemat.Piece{
+		ID: id, Kind: kind, Name: name, At: a.At, Width: a.Width, Height: a.Height, Bars: bars, Note: note,
+	})
+}
+
+// one is the area of a single square.
+func one(c grid.Cell) Area { return Area{c, 1, 1} }
+
+func (l *pieces) stairs() {
+	if s := l.p.doc.Stairs; s != nil {
+		l.add("stairs", "Stairs", "heroes leave here", *s, false)
+	}
+}
+
+func (l *pieces) furniture() {
+	for _, f := range l.p.doc.Furniture {
+		name := f.Name
+		if name == "" {
+			name = capital(f.Kind)
+		}
+		note := ""
+		// A treasure whose trap was found is known to be one.
+		for i, t := range l.p.doc.Treasures {
+			if c := l.p.chests[i]; f.area().has(t.At) && c.Found && !c.Gone && !l.p.taken[i] {
+				note = "trapped"
+			}
+		}
+		l.add(f.Kind, name, note, f.area(), true)
+	}
+}
+
+// chests marks the trapped treasures that were found where no furniture says so.
+func (l *pieces) chests() {
+	for i, t := range l.p.doc.Treasures {
+		inside := slices.ContainsFunc(l.p.doc.Furniture, func(f FurnitureEntry) bool { return f.area().has(t.At) })
+		if c := l.p.chests[i]; c.Found && !c.Gone && !l.p.taken[i] && !inside {
+			l.add("trapped treasure", "Trapped treasure", "it can be disarmed", one(t.At), false)
+		}
+	}
+}
+
+// capital writes a word with a capital letter.
+func capital(word string) string {
+	first, size := utf8.DecodeRuneInString(word)
+	return string(unicode.ToUpper(first)) + word[size:]
+}
+
+// traps lists the traps that were found or sprang and are still there; to Zargon all.
+func (l *pieces) traps() {
+	for i, t := range l.p.doc.Traps {
+		state := l.p.traps[i]
+		name := capital(trapName(t.Kind))
+		switch {
+		case state.Gone:
+		case state.Found || state.Sprung:
+			note := "known: it can be jumped over, or disarmed"
+			if state.Sprung {
+				note = "open: it can be jumped over"
+			}
+			l.add(t.Kind, name, note, one(t.At), false)
+		case l.p.all(l.seat):
+			l.add(t.Kind, name+", "+notFound, notFound, one(t.At), false)
+		}
+	}
+}
+
+// blocks lists the falling blocks that have come down, and the rubble of the quest: heaps
+// of stones. HQ S0.22
+func (l *pieces) blocks() {
+	for _, c := range l.p.ground.Cells() {
+		switch {
+		case l.p.ground.Terrain(c) != board.Block:
+		case l.p.start.Terrain(c) == board.Block:
+			l.add("rubble", "Rubble", "bars the way", one(c), true)
+		default:
+			l.add("fallen block", "Fallen block", "bars the way for ever", one(c), true)
+		}
+	}
+}
+
+// loot lists what those who died left on their squares.
+func (l *pieces) loot() {
+	for i := range l.p.figures {
+		f := &l.p.figures[i]
+		if f.Gone != Dead || len(f.Items)+f.Gold == 0 {
+			continue
+		}
+		what := slices.Clone(f.Items)
+		if f.Gold > 0 {
+			what = append(what, fmt.Sprintf("%d gold", f.Gold))
+		}
+		l.add("loot", "What "+f.Name+" carried", strings.Join(what, ", "), one(f.At), false)
+	}
+}
+
+// goals marks the squares that the heroes are to reach, once they have seen them.
+func (l *pieces) goals() {
+	if l.p.reached {
+		return
+	}
+	for _, c := range l.p.doc.Objective.Reach {
+		l.add("goal", "Goal", "a hero must stand here", one(c), false)
+	}
+}
+
+// treasures lists what Zargon knows to lie in rooms.
+func (l *pieces) treasures() {
+	for i, t := range l.p.doc.Treasures {
+		if l.p.taken[i] {
+			continue
+		}
+		note := []string{}
+		if t.Gold > 0 {
+			note = append(note, fmt.Sprintf("%d gold", t.Gold))
+		}
+		note = append(note, t.Items...)
+		if t.Trap != "" && !l.p.chests[i].Gone {
+			note = append(note, "trapped: "+t.Trap)
+		}
+		l.add("treasure", "Treasure, "+notFound, strings.Join(note, ", "), one(t.At), false)
+	}
+}

@@ -1,0 +1,129 @@
+package quest_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/rules/heroquest"
+	"github.com/battlemat/battlemat/rules/heroquest/quest"
+	"github.com/battlemat/battlemat/scenario"
+	"github.com/battlemat/battlemat/scenarios"
+)
+
+// shipped loads a scenario that comes with the program.
+func shipped(t *testing.T, name string) *scenario.Scenario {
+	t.Helper()
+	s, err := scenarios.Load(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// opened lays a scenario out.
+func opened(t *testing.T, s *scenario.Scenario) battlemat.Position {
+	t.Helper()
+	p, err := quest.Ruleset.Open(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// played lets bots play up to so many commands, and calls each at every position.
+func played(t *testing.T, s *scenario.Scenario, seed string, most int, each func(battlemat.Position)) battlemat.Position {
+	t.Helper()
+	p := opened(t, s)
+	roller := dice.NewSeeded(dice.SeedOf(seed))
+	for range most {
+		each(p)
+		act := p.ToAct()
+		if len(act) == 0 {
+			break
+		}
+		c := quest.Ruleset.Bot(act[0]).Choose(p.See(act[0]), slices.Collect(p.Choices(act[0])))
+		events, err := p.Decide(act[0], c, roller)
+		if err != nil {
+			t.Fatalf("%s: %q: %v", s.ID, c, err)
+		}
+		for _, e := range events {
+			p = p.Apply(e)
+		}
+	}
+	return p
+}
+
+// TestShippedQuests holds each against the check, and opens it by every profile.
+func TestShippedQuests(t *testing.T) {
+	for _, name := range scenarios.Names() {
+		s := shipped(t, name)
+		for _, profile := range heroquest.Book.Profiles() {
+			c := s.Configure(profile, nil)
+			if faults := quest.Ruleset.Check(c); len(faults) > 0 {
+				t.Errorf("%s by %s: %v", name, profile, faults)
+			}
+			opened(t, c)
+		}
+	}
+}
+
+// TestSensiblePlayWins: the tutorial and the first quest are usually won.
+func TestSensiblePlayWins(t *testing.T) {
+	for _, name := range []string{"the-lantern", "soup-for-the-orcs"} {
+		won := 0
+		for n := range 4 {
+			p := played(t, shipped(t, name), fmt.Sprint(name, n), 1500, func(battlemat.Position) {})
+			if o, over := p.Outcome(); over && !slices.Contains(o.Winners, "zargon") {
+				won++
+			}
+		}
+		if won < 3 {
+			t.Errorf("%s: the heroes won %d of 4", name, won)
+		}
+	}
+}
+
+// TestWhatIsHiddenIsNotInTheView plays every quest for a while. What the quest keeps in the
+// dark never stands in what a hero or a spectator is sent: not by its words, and, since
+// another quest that differs in the dark alone gives the same view, not by anything.
+func TestWhatIsHiddenIsNotInTheView(t *testing.T) {
+	for _, name := range scenarios.Names() {
+		s := shipped(t, name)
+		seats := []battlemat.Seat{"barbarian", battlemat.Spectator}
+		n := 0
+		played(t, s, name, 60, func(p battlemat.Position) {
+			if n++; n%6 != 1 {
+				return
+			}
+			hidden := p.(interface{ Hidden() []string }).Hidden()
+			for _, seat := range seats {
+				view := written(t, p.See(seat))
+				for _, word := range hidden {
+					if strings.Contains(view, word) {
+						t.Errorf("%s, position %d: %q is in the view of %q", name, n, word, seat)
+					}
+				}
+				other := p.(interface {
+					Reshuffle(battlemat.Seat, dice.Roller) battlemat.Position
+				}).Reshuffle(seat, dice.NewSeeded(dice.SeedOf(fmt.Sprint(name, n))))
+				if again := written(t, other.See(seat)); again != view {
+					t.Errorf("%s, position %d: the view of %q tells of the dark:\n%s\n%s", name, n, seat, view, again)
+				}
+			}
+		})
+	}
+}
+
+func written(t *testing.T, v any) string {
+	t.Helper()
+	data, err := json.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}

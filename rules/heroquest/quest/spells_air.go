@@ -1,0 +1,151 @@
+package quest
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/heroquest"
+)
+
+// The Genie, and the dice that it attacks with. HQ Q54
+const (
+	genie     = "Genie"
+	genieDice = 5
+)
+
+// airSpells: the Genie, the Swift Wind, and the Tempest, which Zargon has too.
+var airSpells = []spell{
+	{name: "Genie", rule: "HQ Q54", aims: genieAims, no: noGenie, cast: castGenie},
+	friendly("Swift Wind", "HQ Q57", swiftWind, unless(swiftWind)),
+	hostile("Tempest", "HQ Q58", unless(tempest), nil, befall(tempest)),
+}
+
+// friendly is a spell that puts a lasting effect on a hero.
+func friendly(name, rule, state string, may func(*Position, *Figure, *Figure) *battlemat.Refusal) spell {
+	aims, no := aimed(true, may, nil)
+	return spell{name, rule, aims, no, befall(state)}
+}
+
+// hostile is a spell at one foe.
+func hostile(name, rule string, may func(*Position, *Figure, *Figure) *battlemat.Refusal,
+	odds func(*Position, *Figure, *Figure) *battlemat.Odds, cast func(*deed, string, aim)) spell {
+	aims, no := aimed(false, may, odds)
+	return spell{name, rule, aims, no, cast}
+}
+
+// genieBout asks the book about the Genie's attack: by the sight of spells, with dice of
+// its own, which nothing on the caster changes.
+func (p *Position) genieBout(f, target *Figure) (heroquest.Bouted, *battlemat.Refusal) {
+	answer, err := p.desk.Bout(p.arena(), heroquest.Bout{
+		Attacker: f.ID, Target: target.ID, Weapon: heroquest.Weapon{Name: genie, Dice: genieDice}, Spell: true,
+		Attack: p.genieSteps(f), Defence: p.defenceEffects(target),
+	})
+	if err != nil {
+		return answer, refuse("HQ Q54", "no-attack", err.Error())
+	}
+	return answer, p.barredBy(answer.Refusal, f.At, target.At, answer.Sight)
+}
+
+// genieSteps give back the die that a pit takes of its caster.
+func (p *Position) genieSteps(f *Figure) []heroquest.Effect {
+	if p.arena().Terrain(f.At) == board.Trap {
+		return []heroquest.Effect{{Why: "the Genie stands beside it", Adds: 1}}
+	}
+	return nil
+}
+
+// genieAims: a foe in sight, or any door that the heroes know of and that is closed.
+func genieAims(p *Position, f *Figure) []aim {
+	var list []aim
+	for target := range func(yield func(*Figure) bool) { p.foes(f, yield) } {
+		answer, refusal := p.genieBout(f, target)
+		if refusal != nil {
+			continue
+		}
+		list = append(list, aim{
+			words: []string{target.ID}, target: target.ID, at: &target.At, harms: true,
+			line: p.lineOf(f.At, target.At, answer.Sight), odds: oddsOf(answer.Odds, answer.Dice, answer.Steps),
+		})
+	}
+	for _, id := range p.doors {
+		door, ok := p.ground.Door(id)
+		if !ok || door.State != board.Closed {
+			continue
+		}
+		name := doorName(p.ground, door)
+		a := aim{words: []string{name}, label: "open a door", at: &door.Edge.Cell, item: id}
+		if !door.InCell {
+			a.side = p.ground.Grid().SideName(door.Edge.Side)
+		}
+		list = append(list, a)
+	}
+	return list
+}
+
+func noGenie(p *Position, f *Figure, words []string) *battlemat.Refusal {
+	if len(words) == 0 {
+		return refuse("HQ Q54", "no-target", "At whom, or which door? Expected a figure's name or a door's place.")
+	}
+	if refusal := noMore(words, 1); refusal != nil {
+		return refusal
+	}
+	if target := p.figure(words[0]); target != nil && target.Gone == Here {
+		if !p.hostile(f, target) {
+			return refuse("HQ Q54", "no-foe", fmt.Sprintf("%s is no foe of %s.", target.Name, f.Name))
+		}
+		_, refusal := p.genieBout(f, target)
+		return refusal
+	}
+	if door, known := p.knownDoor(words[0]); known {
+		return refuse("HQ Q54", "already-open", fmt.Sprintf("The door %s is open.", doorName(p.ground, door)))
+	}
+	return refuse("HQ Q54", "no-target", fmt.Sprintf("Nobody knows of a figure or a door %s.", words[0]))
+}
+
+func castGenie(d *deed, caster string, a aim) {
+	if a.target == "" {
+		d.openFromAfar(caster, a.item)
+		return
+	}
+	f, target := d.figure(caster), d.figure(a.target)
+	answer, refusal := d.genieBout(f, target)
+	if refusal != nil {
+		return
+	}
+	e := Attacked{
+		Figure: caster, Target: a.target, Weapon: genie, How: "strikes", Rule: "HQ Q54", Line: a.line,
+		Guard: spent(target, defence),
+	}
+	e.Attack = d.throw(dice.HeroQuest(), answer.AttackDice)
+	e.Defence = d.throw(dice.HeroQuest(), answer.DefendDice)
+	d.settleBlow(e, target, answer.Shield)
+}
+
+// openFromAfar opens a door that nobody need stand beside, and reveals the rooms of both
+// its sides. HQ S1.18, S1.55.
+func (d *deed) openFromAfar(caster, id string) {
+	door, ok := d.ground.Door(id)
+	if !ok {
+		return
+	}
+	var cells []grid.Cell
+	g := d.ground.Grid()
+	sides := []grid.Cell{door.Edge.Cell}
+	if !door.InCell {
+		a, b := g.Cells(door.Edge)
+		sides = []grid.Cell{a, b}
+	}
+	for _, side := range sides {
+		if d.ground.Opaque(side) {
+			continue
+		}
+		if shown, _, err := d.desk.OpenDoor(d.ground, side, id); err == nil {
+			cells = append(cells, shown...)
+		}
+	}
+	d.do(Opened{caster, id, doorName(d.ground, door)})
+	d.uncover(cells, false)
+}

@@ -1,0 +1,29 @@
+package quest
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat"
+)
+
+// healing is how many body points a spell of healing gives back at most. HQ Q59
+const healing = 4
+
+// earthSpells: Heal Body, Pass Through Rock, Rock Skin.
+var earthSpells = []spell{
+	healer("Heal Body"),
+	// HQ S0.14: what comes of it is told with the moves.
+	friendly("Pass Through Rock", "HQ Q60", passThroughRock, unless(passThroughRock)),
+	friendly("Rock Skin", "HQ Q52", rockSkin, unless(rockSkin)),
+}
+
+// healer is a spell that heals. HQ Q45, Q59.
+func healer(name string) spell {
+	aims, no := aimed(true, func(_ *Position, _, target *Figure) *battlemat.Refusal {
+		if target.Body >= target.Stats.Body {
+			return refuse("HQ Q45", "unhurt", fmt.Sprintf("%s is unhurt.", target.Name))
+		}
+		return nil
+	}, nil)
+	return spell{name, "HQ Q59", aims, no, func(d *deed, _ string, a aim) { d.heal(a.target, healing, name) }}
+}

@@ -1,0 +1,30 @@
+package quest
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat"
+)
+
+// fireSpells: the Ball of Flame, which Zargon has too, Courage, the Fire of Wrath.
+var fireSpells = []spell{
+	hostile("Ball of Flame", "HQ Q56", nil, searOdds(2, 2), searingSpell(2, 2, "HQ Q56")),
+	friendly("Courage", "HQ Q53", courage, mayTakeCourage),
+	hostile("Fire of Wrath", "HQ Q56", nil, searOdds(1, 1), searingSpell(1, 1, "HQ Q56")),
+}
+
+// searingSpell harms its target.
+func searingSpell(harm, wards int, rule string) func(*deed, string, aim) {
+	return func(d *deed, caster string, a aim) { d.sear(a.target, caster, harm, wards, rule) }
+}
+
+// mayTakeCourage: a hero who sees no monster would lose it at once. HQ Q53.
+func mayTakeCourage(p *Position, _, target *Figure) *battlemat.Refusal {
+	if refusal := unless(courage)(p, nil, target); refusal != nil {
+		return refusal
+	}
+	if !p.facesFoe(target) {
+		return refuse("HQ Q53", "no-foe-in-sight", fmt.Sprintf("%s sees no monster: its courage would be over at once.", target.Name))
+	}
+	return nil
+}

@@ -1,0 +1,509 @@
+package quest
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// mage is a hero with spells.
+func mage(id string, x, y int, spells ...string) HeroEntry {
+	h := hero(id, x, y)
+	h.Spells = spells
+	return h
+}
+
+// casts lists the spells that a seat is offered.
+func casts(p *Position, seat battlemat.Seat) []string {
+	return slices.DeleteFunc(offered(p, seat), func(c string) bool { return !strings.HasPrefix(c, "cast ") })
+}
+
+// wounded is a position with a figure's body points set.
+func wounded(p *Position, id string, body int) *Position {
+	q := p.copy()
+	q.figure(id).Body = body
+	return q
+}
+
+// TestCasting: HQ Q51: a spell is an action, cast once, at whom one sees as for a shot or
+// at oneself. HQ S1.57, S1.71, S1.79: not through a door.
+func TestCasting(t *testing.T) {
+	p := laid(t, `
+map:
+  ....
+  ....
+  ....
+rooms:
+  AAAA
+  ....
+  BBBB
+walls:
+  0,0 S  1,0 S  2,0 S  3,0 S
+  0,1 S  1,1 S  3,1 S
+doors:
+  d 2,1 S open
+`, Document{
+		Heroes:   []HeroEntry{mage("wizard", 0, 1, "fire", "Heal Body"), hero("elf", 3, 1), hero("dwarf", 0, 2)},
+		Monsters: []MonsterEntry{monster("Orc", 2, 2), monster("Orc", 1, 1)},
+	})
+	p = wounded(wounded(p, "elf", 1), "dwarf", 1)
+	want := []string{
+		"cast wizard ball-of-flame orc-1", "cast wizard courage wizard", "cast wizard courage elf",
+		"cast wizard fire-of-wrath orc-1", "cast wizard heal-body elf",
+	}
+	if got := casts(p, "wizard"); !slices.Equal(got, want) {
+		t.Errorf("offered %q", got)
+	}
+	c := chosen(t, p, "cast wizard heal-body elf")
+	if !slices.Equal(c.Menu, []string{"Action", "Cast"}) || c.Label != "Heal Body" || c.Target != "elf" || c.Card != "heal-body" || c.Line == nil || !c.Line.Free {
+		t.Errorf("%+v", c)
+	}
+	refused(t, p, "wizard", "cast wizard heal-body dwarf", "another-room", "another room")
+	refused(t, p, "wizard", "cast wizard heal-body wizard", "unhurt", "Wizard is unhurt")
+	refused(t, p, "wizard", "cast wizard heal-body orc-1", "no-friend", "friends")
+	refused(t, p, "wizard", "cast wizard ball-of-flame elf", "no-foe", "no foe")
+	refused(t, p, "wizard", "cast wizard ball-of-flame orc-2", "another-room", "another room")
+	refused(t, p, "wizard", "cast wizard sleep orc-1", "no-such-spell", "sleep")
+	refused(t, p, "wizard", "cast wizard wish orc-1", "no-such-spell", "wish")
+	refused(t, p, "wizard", "cast wizard", "which-spell", "Cast what")
+	refused(t, p, "wizard", "cast wizard heal-body", "no-target", "At whom")
+	refused(t, p, "wizard", "cast wizard heal-body elf twice", "too-many-words", "twice")
+	q, said := told(t, p, "cast wizard heal-body elf")
+	if q.figure("elf").Body != 5 || said != "Wizard casts Heal Body on Elf.\nElf regains 4 body points by Heal Body: 5 of 6." {
+		t.Errorf("%d: %s", q.figure("elf").Body, said)
+	}
+	refused(t, q, "wizard", "cast wizard heal-body elf", "no-such-spell", "no spell")
+	refused(t, q, "wizard", "cast wizard fire-of-wrath orc-1", "has-acted", "had its action")
+	// HQ Q45: not more than it began with. HQ Q59: up to four.
+	q = play(t, wounded(p, "elf", 4), "cast wizard heal-body elf")
+	if q.figure("elf").Body != 6 {
+		t.Errorf("%d body points", q.figure("elf").Body)
+	}
+	for _, r := range p.Why("wizard", at(0, 2)) {
+		if strings.HasPrefix(r.What, "Cast Heal Body") && (r.Refusal == nil || r.Refusal.Code != "another-room") {
+			t.Errorf("why: %+v", r)
+		}
+	}
+}
+
+// TestSpellsAsWritten: a quest may write the names of spells as people do.
+func TestSpellsAsWritten(t *testing.T) {
+	p := wounded(duel(t, "Orc", "heal body", "FIRE OF WRATH"), "elf", 2)
+	p = play(t, p, "cast wizard heal-body elf", "end wizard", "end elf", "end zargon", "cast wizard fire-of-wrath orc-1: 6")
+	if left := p.figure("wizard").Spells; len(left) > 0 {
+		t.Errorf("left: %q", left)
+	}
+}
+
+// duel is a mage and a monster in one room.
+func duel(t *testing.T, kind string, spells ...string) *Position {
+	return laid(t, hall, Document{
+		Heroes:   []HeroEntry{mage("wizard", 0, 1, spells...), hero("elf", 1, 1)},
+		Monsters: []MonsterEntry{monster(kind, 5, 1)},
+	})
+}
+
+// TestFlames: HQ Q56: two wounds, or one, less one for each 5 or 6, and no defence.
+func TestFlames(t *testing.T) {
+	p := duel(t, "Gargoyle", "fire")
+	c := chosen(t, p, "cast wizard ball-of-flame gargoyle-1")
+	if c.Odds.Mean != "4/3" || c.Odds.Success != "8/9" || c.Odds.Kill != "0" {
+		t.Errorf("%+v", c.Odds)
+	}
+	if c := chosen(t, p, "cast wizard fire-of-wrath gargoyle-1"); c.Odds.Success != "2/3" {
+		t.Errorf("%+v", c.Odds)
+	}
+	for script, body := range map[string]int{"1 4": 1, "5 4": 2, "6 5": 3} {
+		if q := play(t, p, "cast wizard ball-of-flame gargoyle-1: "+script); q.figure("gargoyle-1").Body != body {
+			t.Errorf("%s leaves %d", script, q.figure("gargoyle-1").Body)
+		}
+	}
+	q, said := told(t, wounded(p, "gargoyle-1", 1), "cast wizard fire-of-wrath gargoyle-1: 4")
+	if q.figure("gargoyle-1").Gone != Dead || !strings.Contains(said, "Gargoyle 1 wards off 0: 1 wound, dies.") {
+		t.Errorf("%s", said)
+	}
+	if q := play(t, p, "cast wizard fire-of-wrath gargoyle-1: 5"); q.figure("gargoyle-1").Body != 3 {
+		t.Error("a 5 wards off nothing")
+	}
+}
+
+// TestCourage: HQ Q53: two dice more in the next attack, over when no monster is in sight.
+func TestCourage(t *testing.T) {
+	p := duel(t, "Orc", "Courage")
+	p = play(t, p, "cast wizard courage elf", "end wizard", "roll elf: 2 1", "move elf 4,1")
+	if c := chosen(t, p, "attack elf orc-1 shortsword"); !strings.HasPrefix(c.Odds.Dice, "4 attack dice") || !slices.Contains(c.Odds.Steps, "courage: +2") {
+		t.Errorf("%+v", c.Odds)
+	}
+	q := play(t, p, "attack elf orc-1 shortsword: skull, white shield, white shield, white shield, black shield, black shield")
+	if q.figure("elf").is(courage) {
+		t.Error("courage lasts beyond the attack")
+	}
+	// The last monster dies by another's hand.
+	p = p.copy()
+	p.figure("orc-1").Gone = Dead
+	p.stand()
+	d := &deed{Position: p}
+	d.falter()
+	if d.figure("elf").is(courage) {
+		t.Error("courage lasts without a monster in sight")
+	}
+	alone := laid(t, hall, Document{Heroes: []HeroEntry{mage("wizard", 0, 1, "Courage")}})
+	refused(t, alone, "wizard", "cast wizard courage wizard", "no-foe-in-sight", "sees no monster")
+}
+
+// TestRockSkin: HQ Q52: a die more in defence, until it is wounded.
+func TestRockSkin(t *testing.T) {
+	p := duel(t, "Orc", "Rock Skin")
+	p = play(t, p, "cast wizard rock-skin elf", "end wizard", "end elf", "move orc-1 2,1")
+	if c := chosen(t, p, "attack orc-1 elf"); c.Odds.Dice != "3 attack dice against 3 defence dice (white shields)" {
+		t.Errorf("%+v", c.Odds)
+	}
+	q := play(t, p, "attack orc-1 elf: skull, black shield, black shield, white shield, skull, skull")
+	if !q.figure("elf").is(rockSkin) {
+		t.Error("it cracks without a wound")
+	}
+	q, said := told(t, p, "attack orc-1 elf: skull, black shield, black shield, black shield, skull, skull")
+	if q.figure("elf").is(rockSkin) || !strings.Contains(said, "rock skin cracks") {
+		t.Errorf("it does not crack: %s", said)
+	}
+}
+
+// TestSleep: HQ Q50, Q55: no turn and no defence until a mind die shows a 6, at once or at
+// the beginning of a turn; what has no mind does not sleep.
+func TestSleep(t *testing.T) {
+	p := duel(t, "Orc", "Sleep")
+	if c := chosen(t, p, "cast wizard sleep orc-1"); c.Odds.Success != "25/36" || c.Odds.Text != "69% to sleep" {
+		t.Errorf("%+v", c.Odds)
+	}
+	q, said := told(t, p, "cast wizard sleep orc-1: 6 1")
+	if q.figure("orc-1").is(asleep) || !strings.Contains(said, "Orc 1 wakes: 6, 1.") {
+		t.Errorf("it sleeps on a 6: %s", said)
+	}
+	q = play(t, p, "cast wizard sleep orc-1: 5 1", "end wizard")
+	if c := chosen(t, under(t, q, "same-room", "always-visible"), "end elf"); c.Kind != battlemat.Pass {
+		t.Error(c)
+	}
+	near := q.copy()
+	near.figure("elf").At = at(4, 1)
+	near.stand()
+	if c := chosen(t, near, "attack elf orc-1 shortsword"); c.Odds.Dice != "2 attack dice against 0 defence dice (black shields)" {
+		t.Errorf("%+v", c.Odds)
+	}
+	asl := play(t, q, "end elf: 1 2")
+	if got := offered(asl, "zargon"); slices.ContainsFunc(got, func(c string) bool { return strings.Contains(c, "orc-1") }) {
+		t.Errorf("asleep it is offered %q", got)
+	}
+	if up := play(t, q, "end elf: 1 6"); up.figure("orc-1").is(asleep) || up.figure("orc-1").Left != 8 {
+		t.Error("a 6 does not wake it")
+	}
+	refused(t, duel(t, "Mummy", "Sleep"), "wizard", "cast wizard sleep mummy-1", "mindless", "no mind")
+}
+
+// TestTempest: HQ Q58: it misses its next turn, and no more.
+func TestTempest(t *testing.T) {
+	p := play(t, duel(t, "Orc", "Tempest"), "cast wizard tempest orc-1", "end wizard", "end elf")
+	if f := p.figure("orc-1"); f.Left != 0 || !f.Acted || f.is(tempest) {
+		t.Errorf("%+v", f)
+	}
+	p = play(t, p, "end zargon", "end wizard", "end elf")
+	if f := p.figure("orc-1"); f.Left != 8 || f.Acted {
+		t.Errorf("%+v", f)
+	}
+}
+
+// TestSwiftWind: HQ Q57: twice the dice for the next roll.
+func TestSwiftWind(t *testing.T) {
+	p := play(t, duel(t, "Orc", "Swift Wind"), "cast wizard swift-wind elf", "end wizard", "roll elf: 1 2 3 4")
+	if f := p.figure("elf"); f.Left != 10 || f.is(swiftWind) {
+		t.Errorf("%+v", f)
+	}
+}
+
+// TestMovingSpells: HQ Q60, Q61, Q10: through rock, and past monsters, for the moves of one
+// turn.
+func TestMovingSpells(t *testing.T) {
+	doc := Document{
+		Heroes:   []HeroEntry{mage("wizard", 0, 0, "Pass Through Rock", "Veil of Mist")},
+		Monsters: []MonsterEntry{monster("Orc", 1, 0)},
+	}
+	p := laid(t, `
+map:
+  ......
+  ##....
+rooms:
+  AAAAAA
+  ..AAAA
+`, doc)
+	q := play(t, p, "cast wizard veil-of-mist wizard", "roll wizard: 1 2")
+	if !slices.Contains(offered(q, "wizard"), "move wizard 3,0") || slices.Contains(offered(q, "wizard"), "move wizard 1,0") {
+		t.Errorf("in the veil: %q", offered(q, "wizard"))
+	}
+	q = play(t, q, "move wizard 2,0", "end wizard")
+	if q.figure("wizard").is(veilOfMist) {
+		t.Error("the veil lasts")
+	}
+	q = play(t, p, "cast wizard pass-through-rock wizard", "roll wizard: 3 3", "move wizard 2,1", "end wizard")
+	if f := q.figure("wizard"); f.At != at(2, 1) || f.is(passThroughRock) {
+		t.Errorf("%+v", f)
+	}
+}
+
+// TestGenie: HQ Q54: five dice at a foe in sight, whatever is on the caster, or a door that
+// is known, from afar. HQ S1.18: which reveals what is behind.
+func TestGenie(t *testing.T) {
+	p := laid(t, `
+map:
+  .....
+  .....
+rooms:
+  AAAAA
+  BBBBB
+walls:
+  0,0 S  1,0 S  2,0 S  3,0 S
+doors:
+  d 4,0 S closed
+`, Document{
+		Heroes:   []HeroEntry{mage("wizard", 0, 0, "Genie")},
+		Monsters: []MonsterEntry{monster("Orc", 3, 0), monster("Goblin", 0, 1)},
+	})
+	p = p.copy()
+	p.figure("wizard").put(State{Name: courage})
+	p.figure("wizard").put(State{Name: fear})
+	door := ""
+	for _, c := range casts(p, "wizard") {
+		if c != "cast wizard genie orc-1" {
+			door = c
+		}
+	}
+	if c := chosen(t, p, "cast wizard genie orc-1"); c.Odds.Dice != "5 attack dice against 2 defence dice (black shields)" || c.Kind != battlemat.Attack {
+		t.Errorf("%+v", c)
+	}
+	q, said := told(t, p, "cast wizard genie orc-1: skull, skull, white shield, white shield, white shield, black shield, white shield")
+	if q.figure("orc-1").Gone != Dead || !strings.Contains(said, "The Genie of Wizard strikes Orc 1: 2 skulls, 1 shield: 1 wound, dies.") || !p.figure("wizard").is(courage) {
+		t.Errorf("%s", said)
+	}
+	q = play(t, p, door)
+	knows(t, q, true, at(0, 1))
+	if q.figure("goblin-1") == nil || len(q.figure("wizard").Spells) != 0 {
+		t.Error("the door shows nothing")
+	}
+	refused(t, p, "wizard", "cast wizard genie 0,0W", "no-target", "0,0W")
+	refused(t, p, "wizard", "cast wizard genie wizard", "no-foe", "no foe")
+	refused(t, p, "wizard", "cast wizard genie", "no-target", "At whom")
+}
+
+// sorcery is a caster of Zargon's and heroes in one room.
+func sorcery(t *testing.T, spells ...string) *Position {
+	p := laid(t, hall, Document{
+		Heroes:   []HeroEntry{hero("elf", 3, 1), armed("barbarian", 6, 1, "Broadsword", "Helmet", "Staff")},
+		Monsters: []MonsterEntry{{Kind: "Gargoyle", At: at(1, 1), Spells: spells}, monster("Orc", 5, 1)},
+		Escapes:  []grid.Cell{at(7, 0)},
+	})
+	return play(t, p, "end elf", "end barbarian")
+}
+
+// TestFear: HQ Q62: one die at most, until a mind die shows a 6, from the next turn on.
+func TestFear(t *testing.T) {
+	p := play(t, sorcery(t, "Fear"), "cast gargoyle-1 fear barbarian", "end zargon", "end elf: 1 1")
+	if c := chosen(t, p, "attack barbarian orc-1 broadsword"); !strings.HasPrefix(c.Odds.Dice, "1 attack die") {
+		t.Errorf("%+v", c.Odds)
+	}
+	p = play(t, sorcery(t, "Fear"), "cast gargoyle-1 fear barbarian", "end zargon", "end elf: 1 6")
+	if c := chosen(t, p, "attack barbarian orc-1 broadsword"); !strings.HasPrefix(c.Odds.Dice, "3 attack dice") {
+		t.Errorf("%+v", c.Odds)
+	}
+}
+
+// TestCommand: HQ Q63: Zargon's seat plays the hero's turn, to move and to attack heroes,
+// and nothing else; a 6 ends it.
+func TestCommand(t *testing.T) {
+	p := sorcery(t, "Command")
+	q := play(t, p, "cast gargoyle-1 command elf: 6 1 1 1")
+	if q.figure("elf").is(commanded) {
+		t.Error("a 6 does not free it")
+	}
+	p = play(t, p, "cast gargoyle-1 command elf: 1 1 1 1", "end zargon: 1 1 1 1")
+	if p.ToAct()[0] != "zargon" || len(offered(p, "elf")) > 1 {
+		t.Fatalf("%v acts, the elf is offered %q", p.ToAct(), offered(p, "elf"))
+	}
+	p = play(t, p, "roll elf: 1 2", "move elf 4,0")
+	got := offered(p, "zargon")
+	for _, c := range got {
+		if verb := strings.Fields(c)[0]; verb != "move" && verb != "end" && verb != "attack" && verb != "resign" {
+			t.Errorf("at Zargon's command: %q", c)
+		}
+	}
+	refused(t, p, "elf", "end elf", "not-yours", "not yours")
+	near := p.copy()
+	near.figure("elf").At = at(6, 0)
+	near.stand()
+	near = play(t, near, "attack elf barbarian shortsword: skull, skull, black shield, black shield, skull")
+	if near.figure("barbarian").Body != 6 {
+		t.Errorf("the barbarian has %d", near.figure("barbarian").Body)
+	}
+	p = play(t, p, "end elf", "end barbarian", "end zargon: 1 6 1 1")
+	if p.ToAct()[0] != "elf" || p.figure("elf").is(commanded) {
+		t.Errorf("%v acts", p.ToAct())
+	}
+}
+
+// TestCloudOfChaos: HQ Q64: all heroes in the room; each may throw it off.
+func TestCloudOfChaos(t *testing.T) {
+	p := play(t, sorcery(t, "Cloud of Chaos"), "cast gargoyle-1 cloud-of-chaos: 1 1 1 6 1 1")
+	if p.figure("elf").is(cloudOfChaos) || !p.figure("barbarian").is(cloudOfChaos) {
+		t.Errorf("%v %v", p.figure("elf").States, p.figure("barbarian").States)
+	}
+	if c := chosen(t, p, "attack orc-1 barbarian"); !strings.Contains(c.Odds.Dice, "0 defence dice") {
+		t.Errorf("%+v", c.Odds)
+	}
+	p, said := told(t, play(t, p, "end zargon"), "end elf: 1 2")
+	if p.active() != nil || !strings.Contains(said, "Barbarian misses this turn.") {
+		t.Errorf("%s", said)
+	}
+}
+
+// TestFirestorm: HQ Q65: three wounds to all others in the room, less what two dice ward
+// off, and not in corridors.
+func TestFirestorm(t *testing.T) {
+	p := sorcery(t, "Firestorm")
+	if c := chosen(t, p, "cast gargoyle-1 firestorm"); !strings.Contains(c.Note, "Orc 1") || c.Odds.Mean != "14/3" || len(c.Cells) != 24 {
+		t.Errorf("%+v %+v", c, c.Odds)
+	}
+	p = play(t, p, "cast gargoyle-1 firestorm: 1 1 5 6 5 1")
+	if p.figure("elf").Body != 3 || p.figure("barbarian").Body != 7 || p.figure("orc-1").Gone != Dead {
+		t.Errorf("elf %d, barbarian %d, orc %q", p.figure("elf").Body, p.figure("barbarian").Body, p.figure("orc-1").Gone)
+	}
+	outside := laid(t, "map:\n  ....\nrooms:\n  ....\n", Document{
+		Heroes: []HeroEntry{hero("elf", 0, 0)}, Monsters: []MonsterEntry{{Kind: "Orc", At: at(3, 0), Spells: []string{"Firestorm"}}},
+	})
+	refused(t, play(t, outside, "end elf"), "zargon", "cast orc-1 firestorm", "in-a-corridor", "corridor")
+}
+
+// TestLightning: HQ Q66: everyone in a straight line, friends too, until a wall, a closed
+// door, or, with the rule of HQ S1.71, any door; diagonally by HQ S0.9.
+func TestLightning(t *testing.T) {
+	p := sorcery(t, "Lightning Bolt")
+	if got := casts(p, "zargon"); !slices.Equal(got, []string{"cast gargoyle-1 lightning-bolt E"}) {
+		t.Errorf("offered %q", got)
+	}
+	if c := chosen(t, p, "cast gargoyle-1 lightning-bolt E"); !strings.Contains(c.Note, "Orc 1") || len(c.Cells) != 6 || c.Odds.Mean != "4" {
+		t.Errorf("%+v", c)
+	}
+	q := play(t, p, "cast gargoyle-1 lightning-bolt E")
+	if q.figure("elf").Body != 4 || q.figure("barbarian").Body != 6 || q.figure("orc-1").Gone != Dead || q.figure("gargoyle-1").Body != 3 {
+		t.Error("the bolt strikes otherwise")
+	}
+	refused(t, p, "zargon", "cast gargoyle-1 lightning-bolt W", "nobody-there", "no foe")
+	refused(t, p, "zargon", "cast gargoyle-1 lightning-bolt up", "no-direction", "Whither")
+	b := laid(t, `
+map:
+  .....
+  .....
+  ..#..
+  ...#.
+rooms:
+  AAAAA
+  AAAAA
+  BBBBB
+  BBBBB
+walls:
+  0,1 S  2,1 S  3,1 S  4,1 S
+doors:
+  d 1,1 S open
+`, Document{Heroes: []HeroEntry{hero("elf", 1, 0)}})
+	south, east := grid.Vec{R: 1}, grid.Vec{Q: 1, R: 1}
+	if got := b.bolt(at(1, 0), south); len(got) != 1 {
+		t.Errorf("through a door: %v", got)
+	}
+	if got := under(t, b, "anti-door-camping", "off").bolt(at(1, 0), south); len(got) != 3 {
+		t.Errorf("through an open door: %v", got)
+	}
+	if got := b.bolt(at(0, 0), east); !slices.Equal(got, []grid.Cell{at(1, 1)}) {
+		t.Errorf("diagonally: %v", got)
+	}
+	if b.ground.Terrain(at(2, 2)) != board.Wall {
+		t.Error("the board is another")
+	}
+}
+
+// TestRust: HQ Q67: a weapon of metal or a helmet, no staff.
+func TestRust(t *testing.T) {
+	p := sorcery(t, "Rust")
+	want := []string{"cast gargoyle-1 rust elf shortsword", "cast gargoyle-1 rust barbarian broadsword", "cast gargoyle-1 rust barbarian helmet"}
+	if got := casts(p, "zargon"); !slices.Equal(got, want) {
+		t.Errorf("offered %q", got)
+	}
+	refused(t, p, "zargon", "cast gargoyle-1 rust barbarian staff", "no-metal", "metal")
+	p, said := told(t, p, want[1])
+	if f := p.figure("barbarian"); f.has("Broadsword") || f.Ready != "Staff" || !strings.Contains(said, "crumbles") {
+		t.Errorf("%+v: %s", f, said)
+	}
+}
+
+// TestSummoning: HQ Q68: how many come is thrown; they play in this turn.
+func TestSummoning(t *testing.T) {
+	p := sorcery(t, "Summon Orcs", "Summon Undead")
+	for script, n := range map[string]int{"1": 4, "3": 4, "5": 5, "6": 6} {
+		q := play(t, p, "cast gargoyle-1 summon-orcs: "+script)
+		if len(q.monsters()) != 2+n || q.figure("orc-2").Left != 8 {
+			t.Errorf("%s: %q", script, q.monsters())
+		}
+		if q.ground.Grid().Distance(q.figure("orc-2").At, at(1, 1)) != 1 {
+			t.Errorf("orc-2 is on %v", q.figure("orc-2").At)
+		}
+	}
+	q, said := told(t, p, "cast gargoyle-1 summon-undead: 3")
+	if q.figure("zombie-2") == nil || q.figure("skeleton-3") == nil || q.figure("mummy-1") != nil || !strings.Contains(said, "5 answer the call") {
+		t.Errorf("%q: %s", q.monsters(), said)
+	}
+}
+
+// TestEscape: HQ Q69: to a place of escape; in the dark it is as if in wait.
+func TestEscape(t *testing.T) {
+	p := sorcery(t, "Escape")
+	q := play(t, p, "cast gargoyle-1 escape 7,0")
+	if f := q.figure("gargoyle-1"); f.At != at(7, 0) || f.Gone != Here {
+		t.Errorf("%+v", f)
+	}
+	refused(t, p, "zargon", "cast gargoyle-1 escape 0,0", "no-escape", "0,0")
+	dark := laid(t, `
+map:
+  ....
+  ....
+rooms:
+  AAAA
+  BBBB
+walls:
+  0,0 S  1,0 S  2,0 S
+doors:
+  d 3,0 S closed
+`, Document{
+		Heroes:    []HeroEntry{hero("elf", 3, 0)},
+		Monsters:  []MonsterEntry{{Kind: "Gargoyle", At: at(0, 0), Spells: []string{"Escape"}}},
+		Escapes:   []grid.Cell{at(1, 1)},
+		Objective: Objective{Clear: true},
+	})
+	dark, said := told(t, play(t, dark, "end elf"), "cast gargoyle-1 escape 1,1")
+	if strings.Contains(said, "1,1") || dark.over != nil {
+		t.Errorf("told %s", said)
+	}
+	for _, f := range dark.See("elf").Figures {
+		if f.ID == "gargoyle-1" {
+			t.Error("the heroes see it in the dark")
+		}
+	}
+	var doors []string
+	for _, c := range offered(dark, "elf") {
+		if strings.HasPrefix(c, "open ") {
+			doors = append(doors, c)
+		}
+	}
+	dark = play(t, dark, doors[0])
+	if f := dark.figure("gargoyle-1"); f.Gone != Here || f.At != at(1, 1) {
+		t.Errorf("%+v", f)
+	}
+}

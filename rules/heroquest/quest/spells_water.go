@@ -1,0 +1,56 @@
+package quest
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+)
+
+// waterSpells: Sleep, which Zargon has too, the Water of Healing, the Veil of Mist.
+var waterSpells = []spell{
+	hostile("Sleep", "HQ Q55", maySleep, struggleOdds("to sleep"), mindSpell(asleep)),
+	healer("Water of Healing"),
+	friendly("Veil of Mist", "HQ Q61", veilOfMist, unless(veilOfMist)),
+}
+
+// maySleep: what has no mind does not sleep. HQ Q55.
+func maySleep(p *Position, f, target *Figure) *battlemat.Refusal {
+	if p.mindDice(target.ID) == 0 {
+		return refuse("HQ Q55", "mindless", fmt.Sprintf("%s has no mind that could sleep.", target.Name))
+	}
+	return unless(asleep)(p, f, target)
+}
+
+// mindSpell puts an effect on a mind, which may throw it off at once. HQ Q50.
+func mindSpell(state string) func(*deed, string, aim) {
+	return func(d *deed, _ string, a aim) {
+		d.do(Befallen{a.target, State{Name: state}})
+		d.struggle(a.target, state)
+	}
+}
+
+// held is the distribution of 1, when no mind die shows a six, and 0.
+func held(n int) dice.Dist {
+	return dice.Chance(1, 6).Repeat(n).Map(func(sixes int) int {
+		if sixes > 0 {
+			return 0
+		}
+		return 1
+	})
+}
+
+// struggleOdds are the odds that a mind does not throw an effect off at once.
+func struggleOdds(what string) func(*Position, *Figure, *Figure) *battlemat.Odds {
+	return func(p *Position, _, target *Figure) *battlemat.Odds {
+		n := p.mindDice(target.ID)
+		return chances("figures held", fmt.Sprintf("%s against a 6", mindDiceInWords(n)), what, held(n))
+	}
+}
+
+func mindDiceInWords(n int) string {
+	if n == 1 {
+		return "1 mind die"
+	}
+	return fmt.Sprintf("%d mind dice", n)
+}

@@ -1,0 +1,183 @@
+package quest
+
+import (
+	"encoding/json"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// at is a square, for short.
+func at(x, y int) grid.Cell { return grid.Cell{X: x, Y: y} }
+
+// laid is a quest of a board in the text form and a document, laid out. The heroes'
+// seats and Zargon's are made from the document; "zargon" is the default.
+func laid(t testing.TB, plan string, doc Document) *Position {
+	t.Helper()
+	b, err := board.ParseText([]byte(plan), "plan.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if doc.Zargon == "" {
+		doc.Zargon = "zargon"
+	}
+	if doc.Stairs == nil && len(doc.Objective.Slay)+len(doc.Objective.Take)+len(doc.Objective.Reach) == 0 && !doc.Objective.Clear {
+		doc.Objective.Take = []string{"the grail"} // never
+	}
+	game, err := json.Marshal(doc)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &scenario.Scenario{ID: "test", Name: "Test", Rules: "heroquest", Board: b, Game: game}
+	for _, h := range doc.Heroes {
+		s.Seats = append(s.Seats, scenario.Seat{ID: h.ID, Name: h.Kind, Side: "heroes"})
+	}
+	s.Seats = append(s.Seats, scenario.Seat{ID: doc.Zargon, Name: "Zargon", Side: "zargon"})
+	q, err := read(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &Position{
+		plan: q, ground: q.layOut(), owned: true, round: 1,
+		waiting: slices.Repeat([]bool{true}, len(q.doc.Monsters)), traps: make([]trap, len(q.doc.Traps)),
+		taken: make([]bool, len(q.doc.Treasures)), chests: make([]trap, len(q.doc.Treasures)),
+		counts: map[string]int{}, deck: deckOf(q.doc),
+	}
+	for _, h := range q.doc.Heroes {
+		p.figures = append(p.figures, q.hero(h))
+	}
+	p.stand()
+	p.owned = false
+	return p.begin()
+}
+
+// hero is a hero at a place.
+func hero(id string, x, y int) HeroEntry {
+	return HeroEntry{ID: id, Kind: strings.ToUpper(id[:1]) + id[1:], At: at(x, y)}
+}
+
+// monster is a monster in wait.
+func monster(kind string, x, y int) MonsterEntry { return MonsterEntry{Kind: kind, At: at(x, y)} }
+
+// play carries out lines of "command" or "command: dice", each by the seat that is to
+// act; every one must be among its choices.
+func play(t testing.TB, p *Position, lines ...string) *Position {
+	t.Helper()
+	for _, line := range lines {
+		p, _ = told(t, p, line)
+	}
+	return p
+}
+
+// told is play for one line, with what the spectators are told.
+func told(t testing.TB, p *Position, line string) (*Position, string) {
+	t.Helper()
+	command, script, _ := strings.Cut(line, ": ")
+	seat := seatOf(t, p, command)
+	if !slices.Contains(offered(p, seat), command) {
+		t.Fatalf("%q is not offered to %s: %q", command, seat, offered(p, seat))
+	}
+	var roller *dice.Scripted
+	if script == "" {
+		roller = dice.NewScripted()
+	} else {
+		roller = dice.ParseScript(script)
+	}
+	events, err := p.Decide(seat, battlemat.Command(command), roller)
+	if err != nil {
+		t.Fatalf("%q: %v", line, err)
+	}
+	if roller.Left() > 0 {
+		t.Fatalf("%q: %d dice of the script are left", line, roller.Left())
+	}
+	var said []string
+	for _, e := range events {
+		e = again(t, e)
+		for _, line := range p.Tell(battlemat.Spectator, e) {
+			said = append(said, line.Text)
+		}
+		p = p.Apply(e).(*Position)
+	}
+	return p, strings.Join(said, "\n")
+}
+
+// again is an event after it was written and read.
+func again(t testing.TB, e battlemat.Event) battlemat.Event {
+	t.Helper()
+	data, err := facts.Write(e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	back, err := facts.Read(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return back
+}
+
+// seatOf is the seat that plays the figure a command names.
+func seatOf(t testing.TB, p *Position, command string) battlemat.Seat {
+	t.Helper()
+	words := battlemat.Command(command).Words()
+	if f := p.figure(words[1]); f != nil {
+		return p.player(f)
+	}
+	return battlemat.Seat(words[1])
+}
+
+// offered lists a seat's commands.
+func offered(p *Position, seat battlemat.Seat) []string {
+	var list []string
+	for c := range p.Choices(seat) {
+		list = append(list, string(c.Command))
+	}
+	return list
+}
+
+// chosen is the choice of a command.
+func chosen(t *testing.T, p *Position, command string) battlemat.Choice {
+	t.Helper()
+	for c := range p.Choices(seatOf(t, p, command)) {
+		if string(c.Command) == command {
+			return c
+		}
+	}
+	t.Fatalf("%q is not offered", command)
+	return battlemat.Choice{}
+}
+
+// refused expects a refusal with a code and words of its sentence.
+func refused(t *testing.T, p *Position, seat battlemat.Seat, command, code, words string) {
+	t.Helper()
+	_, err := p.Decide(seat, battlemat.Command(command), dice.NewScripted())
+	var r *battlemat.Refusal
+	if !errors.As(err, &r) || r.Code != code || !strings.Contains(r.Detail, words) {
+		t.Errorf("%s: %q: %v (%+v), want %s with %q", seat, command, err, r, code, words)
+	}
+	if slices.Contains(offered(p, seat), command) {
+		t.Errorf("%q is refused and offered", command)
+	}
+}
+
+// knows expects squares to be revealed, or not.
+func knows(t *testing.T, p *Position, want bool, cells ...grid.Cell) {
+	t.Helper()
+	for _, c := range cells {
+		if p.revealed.has(p.ground.Index(c)) != want {
+			t.Errorf("(%v) is revealed: %v", c, !want)
+		}
+	}
+}
+
+// anyDice is a roller that never runs out.
+func anyDice() dice.Roller { return dice.NewSeeded(dice.SeedOf("quest")) }
+
+func setting(name, value string) rules.Setting { return rules.Setting{Name: name, Value: value} }

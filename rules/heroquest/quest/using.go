@@ -1,0 +1,114 @@
+package quest
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/heroquest"
+)
+
+// BroughtBack moves heroes to the stairs by a ring, which is gone.
+type BroughtBack struct {
+	Figure  string      `json:"figure"`
+	Item    string      `json:"item"`
+	Figures []string    `json:"figures"`
+	To      []grid.Cell `json:"to"`
+}
+
+// Fact names the event.
+func (BroughtBack) Fact() string { return "brought-back" }
+
+func (e BroughtBack) apply(p *Position) {
+	p.figure(e.Figure).drop(e.Item)
+	for i, id := range e.Figures {
+		f := p.figure(id)
+		f.At, f.Left = e.To[i], 0
+		p.trodden(f, e.To[i:i+1])
+	}
+}
+
+func (e BroughtBack) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	var told []battlemat.Told
+	text := fmt.Sprintf("%s turns the %s: the stairs.", f.Name, e.Item)
+	for i, id := range e.Figures {
+		told = append(told, battlemat.Told{Text: text, Rule: "HQ Q74", Kind: battlemat.Moved, Figure: id, At: &e.To[i]})
+		text = ""
+	}
+	return told
+}
+
+// mayUse tells why a hero cannot use a thing.
+//
+// HQ Q74: the Ring of Return, as an action, where the quest has stairs.
+func (p *Position) mayUse(f *Figure, item string) *battlemat.Refusal {
+	switch {
+	case !f.Hero || f.is(commanded):
+		return refuse("HQ Q74", "heroes-only", fmt.Sprintf("%s uses nothing.", f.Name))
+	case item != ringOfReturn:
+		return refuse("HQ Q74", "no-use", fmt.Sprintf("The %s is nothing to be used so.", item))
+	case p.doc.Stairs == nil:
+		return refuse("HQ Q74", "no-stairs", "This quest has no stairs.")
+	case len(p.openStairs()) == 0:
+		return refuse("HQ Q74", "stairs-taken", "Monsters stand on all of the stairs.")
+	}
+	return p.mayAct(f)
+}
+
+// openStairs lists the stairs on which no monster stands.
+func (p *Position) openStairs() []grid.Cell {
+	return slices.DeleteFunc(p.doc.Stairs.cells(), func(c grid.Cell) bool {
+		o := p.figureAt(c)
+		return o != nil && !o.Hero
+	})
+}
+
+func offerUse(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	return p.offered(seat, func(f *Figure) bool {
+		if !f.has(ringOfReturn) || p.mayUse(f, ringOfReturn) != nil {
+			return true
+		}
+		return yield(battlemat.Choice{
+			Command: battlemat.Command("use " + f.ID + " " + wordOf(ringOfReturn)), Label: ringOfReturn, Kind: battlemat.Act,
+			Menu: []string{"Action", "Use"}, Rule: "HQ Q74", Note: thingWords[ringOfReturn], Figure: f.ID, Card: slug(ringOfReturn),
+		})
+	})
+}
+
+func decideUse(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	f, refusal := d.onlyInTurn(seat, args)
+	if refusal != nil {
+		return refusal
+	}
+	item, refusal := d.itemOf(f, args, 1)
+	if refusal != nil {
+		return refusal
+	}
+	if refusal := d.mayUse(f, item); refusal != nil {
+		return refusal
+	}
+	e := BroughtBack{Figure: f.ID, Item: item}
+	for h := range d.heroesHere {
+		v, err := d.desk.See(d.arena(), heroquest.Sight, f.At, h.At)
+		if h.ID == f.ID || d.sameRoom(f.At, h.At) || err == nil && v.Sees {
+			e.Figures = append(e.Figures, h.ID)
+		}
+	}
+	// Each to a stair of its own as long as there is one.
+	free := slices.DeleteFunc(d.openStairs(), func(c grid.Cell) bool {
+		o := d.figureAt(c)
+		return o != nil && !slices.Contains(e.Figures, o.ID)
+	})
+	if len(free) == 0 {
+		free = d.openStairs()
+	}
+	for i := range e.Figures {
+		e.To = append(e.To, free[i%len(free)])
+	}
+	d.act(e.Figure)
+	d.do(e)
+	d.reveal()
+	return nil
+}

@@ -1,0 +1,91 @@
+package quest
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat/rules/heroquest"
+)
+
+// arm is a weapon that a figure may attack with.
+type arm struct {
+	weapon heroquest.Weapon // without dice: the figure's own
+	word   string           // in commands; none for a monster's own weapons
+	label  string
+	item   string // of Items; none for what cannot be lost
+	key    string
+}
+
+// arms lists what a figure may attack with, in a fixed order: what it carries as it came
+// by it, and what it has of itself.
+//
+// HQ S0.29: a hero may have several weapons. HQ Q43: whoever has none for the next
+// square strikes with the fists, one die.
+func (p *Position) arms(f *Figure) []arm {
+	edition := p.profile.Edition
+	var list []arm
+	if !f.Hero {
+		list = append(list, arm{label: "Attack"})
+		if w, ok := edition.Weapon(f.Ready); ok && f.Ready != "" {
+			list = append(list, arm{weapon: w, word: wordOf(w.Name), label: w.Name})
+		}
+		return keyed(list)
+	}
+	near := false
+	for i, item := range f.Items {
+		w, ok := p.weapon(item)
+		if !ok || slices.Index(f.Items, item) != i || p.forbidden(f, item) != nil {
+			continue
+		}
+		list = append(list, arm{weapon: w, word: wordOf(w.Name), label: w.Name, item: item})
+		near = near || !w.NotAdjacent
+	}
+	if own := edition.OwnWeapon(f.Kind); own.Name != heroquest.Fists || !near {
+		list = append(list, arm{weapon: own, word: wordOf(own.Name), label: own.Name})
+	}
+	return keyed(list)
+}
+
+// weapon finds a weapon of the edition, or one that a quest gives.
+func (p *plan) weapon(item string) (heroquest.Weapon, bool) {
+	if item == "" {
+		return heroquest.Weapon{}, false
+	}
+	if w, ok := artifactWeapons[item]; ok {
+		return w, true
+	}
+	return p.profile.Edition.Weapon(item)
+}
+
+// armNamed finds a weapon of the figure by its word.
+func (p *Position) armNamed(f *Figure, word string) (arm, bool) {
+	list := p.arms(f)
+	i := slices.IndexFunc(list, func(a arm) bool { return a.word == word })
+	if i < 0 {
+		return arm{}, false
+	}
+	return list[i], true
+}
+
+// takenKeys are the letters of other menus.
+const takenKeys = "erotpsldcbiu"
+
+// keyed gives each weapon a letter of its name, the first that is free.
+func keyed(list []arm) []arm {
+	taken := takenKeys
+	for i := range list {
+		for _, r := range strings.ToLower(list[i].label) + "123456789" {
+			if !strings.ContainsRune(taken, r) && r > ' ' && r != '/' && r != '-' && r != '\'' {
+				list[i].key, taken = string(r), taken+string(r)
+				break
+			}
+		}
+	}
+	return list
+}
+
+// wordOf writes the name of a thing as commands have it: "club-staff", "orcs-bane".
+func wordOf(name string) string {
+	name = strings.NewReplacer("'", "", "’", "", "/", "-").Replace(name)
+	return slug(name)
+}

@@ -1,0 +1,32 @@
+// Package rulestest owns the examination that every ruleset sits, and the counts and
+// comparisons that go with it. A game's test is three lines:
+//
+//	func TestRules(t *testing.T) {
+//		rulestest.Examine(t, mygame.Rules{}, rulestest.Options{}, mygame.Scenario())
+//	}
+//
+// [Examine] plays matches at random and holds every position against the contract:
+//
+//   - every choice of every seat is accepted, and written in one way; choices come in a
+//     fixed order, none twice, and each round-trips through JSON, as views and what is told do;
+//   - what is not offered is refused with a *Refusal that names a rule, and never panics:
+//     garbage, commands of other seats, commands with a word changed;
+//   - whoever is to act has a choice, and nobody else's are taken;
+//   - deciding and applying change no position, and events that were written and read
+//     bring about the same position;
+//   - the same rolls bring about the same events;
+//   - the match ends within a bound.
+//
+// A position may have a method
+//
+//	Reshuffle(battlemat.Seat, dice.Roller) battlemat.Position
+//
+// (see [Reshuffler]) that draws everything again that a seat does not know, in a way that
+// fits all that it does: the cells of traps not found, the monsters behind doors not
+// opened, the order of a deck, the cards in others' hands. Then Examine also holds the two
+// positions against each other: to the seat they are the same, view, choices, refusals,
+// reasons, fields and what it is told. [Secrecy] does so for pairs of positions of
+// your own.
+//
+// [Perft] counts sequences of commands: a number that changes when any rule does.
+package rulestest

@@ -1,0 +1,132 @@
+package rulestest
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+)
+
+// match plays a match at random. It returns how many commands it took, and whether it
+// came to its end.
+func (e *examiner) match(n int) (length int, over bool) {
+	e.place = fmt.Sprintf("match %d", n)
+	seed := dice.SeedOf("rulestest" + e.o.Seed).At(uint64(n))
+	e.random = dice.NewSeeded(seed.At(0))
+	var log []battlemat.Event
+	e.safely("the match", func() {
+		p, err := e.rules.Open(e.doc)
+		if err != nil {
+			return // open has told of it
+		}
+		first := p
+		for length = 0; length < e.o.Commands && e.faults < enough; length++ {
+			e.place = fmt.Sprintf("match %d, command %d", n, length+1)
+			e.positions++
+			if e.position(p, seed.At(uint64(2*length+2))); len(p.ToAct()) == 0 {
+				over = true
+				break
+			}
+			next, events := e.step(p, seed.At(uint64(2*length+1)))
+			if next == nil {
+				return
+			}
+			p, log = next, append(log, events...)
+		}
+		if e.faults >= enough {
+			return
+		}
+		if !over && !e.o.Endless {
+			e.fault("the match is not over after %d commands", e.o.Commands)
+		}
+		again := first
+		for _, event := range log {
+			again = again.Apply(event)
+		}
+		if a, b := e.sight(p), e.sight(again); a != b {
+			e.fault("replayed, the match comes to another end: %s", difference(a, b))
+		}
+	})
+	return length, over
+}
+
+// step takes a random choice: first the kind of choice, so that matches go on, then one of
+// its kind.
+func (e *examiner) step(p battlemat.Position, seed dice.Seed) (battlemat.Position, []battlemat.Event) {
+	acting := p.ToAct()
+	seat := acting[e.below(len(acting))]
+	byKind := map[battlemat.Kind][]battlemat.Choice{}
+	var kinds []battlemat.Kind
+	for c := range p.Choices(seat) {
+		if len(byKind[c.Kind]) == 0 {
+			kinds = append(kinds, c.Kind)
+		}
+		byKind[c.Kind] = append(byKind[c.Kind], c)
+	}
+	if len(kinds) == 0 {
+		return nil, nil // position has told of it
+	}
+	slices.Sort(kinds)
+	kind := kinds[e.below(len(kinds))]
+	if kind == battlemat.Resign && len(kinds) > 1 && e.below(40) > 0 {
+		kinds = slices.DeleteFunc(kinds, func(k battlemat.Kind) bool { return k == battlemat.Resign })
+		kind = kinds[e.below(len(kinds))]
+	}
+	choice := byKind[kind][e.below(len(byKind[kind]))]
+	e.place += fmt.Sprintf(", %s: %s", seat, choice.Command)
+	rec := &dice.Recorder{Roller: dice.NewSeeded(seed)}
+	events, err := p.Decide(seat, choice.Command, rec)
+	if err != nil {
+		e.fault("a choice is refused: %v", err)
+		return nil, nil
+	}
+	return e.carry(p, seat, choice.Command, events, rec.Facts)
+}
+
+// carry applies the events of a command as they are read back from a log.
+func (e *examiner) carry(p battlemat.Position, seat battlemat.Seat, c battlemat.Command, events []battlemat.Event, rolls []dice.Rolled) (battlemat.Position, []battlemat.Event) {
+	facts := e.rules.Facts()
+	again, err := p.Decide(seat, c, dice.Replay(rolls))
+	if a, b := e.write(events), e.write(again); err != nil || a != b {
+		e.fault("with the same rolls the events are others (%v): %s", err, difference(a, b))
+	}
+	live, read := p, p
+	var log []battlemat.Event
+	for _, event := range events {
+		raw, err := facts.Write(event)
+		if err != nil {
+			e.fault("%v", err)
+			return nil, nil
+		}
+		back, err := facts.Read(raw)
+		if err != nil {
+			e.fault("event %s cannot be read: %v", raw, err)
+			return nil, nil
+		}
+		for _, s := range e.seats() {
+			told := read.Tell(s, back)
+			roundTrip(e, "what is told", told)
+			if a, b := show(told), show(live.Tell(s, event)); a != b {
+				e.fault("%s is told otherwise of event %s when it has been read: %s", s, raw, difference(a, b))
+			}
+		}
+		live, read = live.Apply(event), read.Apply(back)
+		log = append(log, back)
+	}
+	if a, b := e.sight(live), e.sight(read); a != b {
+		e.fault("events that were written and read bring about another position: %s", difference(a, b))
+	}
+	return read, log
+}
+
+// write writes events, or says why they cannot be written.
+func (e *examiner) write(events []battlemat.Event) string {
+	var b strings.Builder
+	for _, event := range events {
+		raw, err := e.rules.Facts().Write(event)
+		fmt.Fprintln(&b, string(raw), err)
+	}
+	return b.String()
+}

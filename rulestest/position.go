@@ -1,0 +1,225 @@
+package rulestest
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// position examines one position.
+func (e *examiner) position(p battlemat.Position, seed dice.Seed) {
+	before := e.whole(p)
+	acting := p.ToAct()
+	outcome, over := p.Outcome()
+	switch {
+	case over != (len(acting) == 0):
+		e.fault("over: %v, but %v are to act", over, acting)
+	case over && outcome.Text == "":
+		e.fault("the outcome is not told")
+	}
+	offered := map[battlemat.Seat][]battlemat.Choice{}
+	for _, s := range e.seats() {
+		offered[s] = e.choices(p, s)
+		if len(offered[s]) == 0 && slices.Contains(acting, s) {
+			e.fault("%s is to act and has no choice", s)
+		}
+		e.view(p, s, acting)
+	}
+	for _, s := range acting {
+		if !slices.Contains(e.seats()[:len(e.doc.Seats)], s) {
+			e.fault("%s is to act and no seat of the scenario", s)
+		}
+	}
+	if len(offered[battlemat.Spectator])+len(offered["nobody-at-all"]) > 0 {
+		e.fault("who does not play has choices")
+	}
+	for _, s := range e.seats() {
+		e.accepted(p, s, offered[s], named(seed, string(s)))
+	}
+	e.refused(p, offered, seed)
+	if r, can := p.(Reshuffler); can {
+		for _, s := range e.seats() {
+			other := r.Reshuffle(s, dice.NewSeeded(named(seed, "again"+string(s))))
+			for _, leak := range leaks(e.rules, Pair{s, p, other}, named(seed, string(s)), few) {
+				e.fault("%s learns what it may not know: %s", s, leak)
+			}
+		}
+	}
+	if after := e.whole(p); after != before {
+		e.fault("the position has changed: %s", difference(before, after))
+	}
+}
+
+// choices examines the list of a seat's choices.
+func (e *examiner) choices(p battlemat.Position, s battlemat.Seat) []battlemat.Choice {
+	list := slices.Collect(p.Choices(s))
+	if a, b := show(list), show(slices.Collect(p.Choices(s))); a != b {
+		e.fault("the choices of %s come in another order the second time: %s", s, difference(a, b))
+	}
+	for range p.Choices(s) {
+		break // a list that goes on after this panics
+	}
+	seen := map[battlemat.Command]bool{}
+	for _, c := range list {
+		if seen[c.Command] {
+			e.fault("%s may choose %q twice", s, c.Command)
+		}
+		seen[c.Command] = true
+		if string(c.Command) != strings.Join(c.Command.Words(), " ") || c.Command == "" || strings.HasPrefix(string(c.Command), "/") {
+			e.fault("%s may choose %q, which is no line of words", s, c.Command)
+		}
+		if c.Label == "" || c.Kind == "" {
+			e.fault("choice %q has no label or no kind", c.Command)
+		}
+		roundTrip(e, "choice "+string(c.Command), c)
+	}
+	return list
+}
+
+// view examines what a seat sees, is told of cells and figures.
+func (e *examiner) view(p battlemat.Position, s battlemat.Seat, acting []battlemat.Seat) {
+	v := p.See(s)
+	roundTrip(e, "the view of "+string(s), v)
+	switch {
+	case v.Seat != s:
+		e.fault("the view of %s says it is %q's", s, v.Seat)
+	case !slices.Equal(v.ToAct, acting):
+		e.fault("the view of %s says %v are to act, not %v", s, v.ToAct, acting)
+	case v.ToAct == nil || v.Figures == nil || v.Order == nil || v.Hands == nil:
+		e.fault("the view of %s has a list that would be null: toAct, figures, order or hands", s)
+	case len(v.Ground.Map) != v.Ground.Height:
+		e.fault("the view of %s has %d rows, not %d", s, len(v.Ground.Map), v.Ground.Height)
+	}
+	for _, row := range v.Ground.Map {
+		for _, r := range row {
+			if _, known := v.Ground.Legend[string(r)]; !known && r != battlemat.Unknown {
+				e.fault("the view of %s shows %q, which its legend does not name", s, r)
+				return
+			}
+		}
+	}
+	for range 3 {
+		cell := grid.Cell{X: e.below(v.Ground.Width+2) - 1, Y: e.below(v.Ground.Height+2) - 1}
+		reasons := p.Why(s, cell)
+		roundTrip(e, "why", reasons)
+		for _, r := range reasons {
+			if r.Refusal != nil {
+				e.complete(fmt.Sprintf("why %s cannot %s at %v", s, r.What, cell), r.Refusal)
+			}
+		}
+	}
+	if n := len(v.Figures); n > 0 {
+		f := v.Figures[e.below(n)]
+		roundTrip(e, "the look of "+f.ID, p.Look(s, f.ID))
+	}
+	p.Look(s, "no-such-figure")
+}
+
+// accepted decides the choices of a seat, and applies what they bring about.
+func (e *examiner) accepted(p battlemat.Position, s battlemat.Seat, list []battlemat.Choice, seed dice.Seed) {
+	tried := slices.Clone(list)
+	for e.o.Choices > 0 && len(tried) > e.o.Choices {
+		i := e.below(len(tried))
+		tried = slices.Delete(tried, i, i+1)
+	}
+	for _, c := range tried {
+		events, err := p.Decide(s, c.Command, dice.NewSeeded(named(seed, string(c.Command))))
+		if err != nil {
+			e.fault("%s may choose %q, and is refused: %v", s, c.Command, err)
+			continue
+		}
+		next := p
+		for _, event := range events {
+			next = next.Apply(event)
+		}
+	}
+}
+
+// refused sees to it that what is not offered is refused.
+func (e *examiner) refused(p battlemat.Position, offered map[battlemat.Seat][]battlemat.Choice, seed dice.Seed) {
+	var all []battlemat.Command
+	for _, s := range e.seats() {
+		if n := len(offered[s]); n > 0 {
+			all = append(all, offered[s][e.below(n)].Command, offered[s][n-1].Command)
+		}
+	}
+	tries := slices.Clone(garbage)
+	for _, c := range all {
+		tries = append(tries, c)
+		tries = append(tries, e.altered(c)...)
+	}
+	for _, s := range e.seats() {
+		for _, c := range tries {
+			if slices.ContainsFunc(offered[s], func(o battlemat.Choice) bool { return slices.Equal(o.Command.Words(), c.Words()) }) {
+				continue
+			}
+			_, err := p.Decide(s, c, dice.NewSeeded(seed))
+			var no *battlemat.Refusal
+			switch {
+			case err == nil:
+				e.fault("%s is not offered %q, and it is accepted", s, c)
+			case !errors.As(err, &no):
+				e.fault("%s is not offered %q, and the error is no refusal: %v", s, c, err)
+			default:
+				e.complete(fmt.Sprintf("the refusal of %q", c), no)
+			}
+		}
+	}
+}
+
+// complete sees to it that a refusal names a rule and says why.
+func (e *examiner) complete(what string, r *battlemat.Refusal) {
+	roundTrip(e, what, *r)
+	if r.Rule == "" || r.Code == "" || r.Detail == "" {
+		e.fault("%s lacks a rule, a code or a detail: %+v", what, *r)
+	}
+}
+
+// garbage is refused by every game at any time.
+var garbage = []battlemat.Command{
+	"", " ", "\x00", "\xff\xfe", "move", "move move move", "-1,-1", "move 999999999999999999999,0", "move -1,-1", "/undo",
+	"attack nobody nothing", "resign resign resign resign", "{}", "no-such-verb elf 1,1",
+	battlemat.Command(strings.Repeat("word ", 200)),
+}
+
+// altered are commands that are nearly the same.
+func (e *examiner) altered(c battlemat.Command) []battlemat.Command {
+	words := c.Words()
+	join := func(w []string) battlemat.Command { return battlemat.Command(strings.Join(w, " ")) }
+	list := []battlemat.Command{join(append(slices.Clone(words), "more")), join(words[:len(words)-1])}
+	i := e.below(len(words))
+	other := slices.Clone(words)
+	other[i] += "x"
+	list = append(list, join(other))
+	other = slices.Clone(words)
+	other[i] = strings.Map(func(r rune) rune {
+		if r >= '0' && r <= '9' {
+			return '0' + rune(e.below(10))
+		}
+		return r
+	}, other[i])
+	return append(list, join(other))
+}
+
+// roundTrip sees to it that a value is the same after it was JSON.
+func roundTrip[V any](e *examiner, what string, v V) {
+	data, err := json.Marshal(v)
+	if err != nil {
+		e.fault("%s: %v", what, err)
+		return
+	}
+	var back V
+	if err := json.Unmarshal(data, &back); err != nil {
+		e.fault("%s cannot be read: %v", what, err)
+		return
+	}
+	if again := show(back); again != string(data) {
+		e.fault("%s is another after it was JSON: %s", what, difference(string(data), again))
+	}
+}

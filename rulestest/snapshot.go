@@ -1,0 +1,142 @@
+package rulestest
+
+import (
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+)
+
+// show writes a value as JSON.
+func show(v any) string {
+	data, err := json.Marshal(v)
+	if err != nil {
+		return "error: " + err.Error()
+	}
+	return string(data)
+}
+
+// sight is everything that anybody can see of a position.
+func (e *examiner) sight(p battlemat.Position) string {
+	var b strings.Builder
+	for _, s := range e.seats() {
+		fmt.Fprintf(&b, "%s sees %s\n%s may %s\n", s, show(p.See(s)), s, show(slices.Collect(p.Choices(s))))
+	}
+	return b.String()
+}
+
+// whole is everything in a position, or that can be seen of it where it keeps what it has
+// computed.
+func (e *examiner) whole(p battlemat.Position) string {
+	if e.o.Cached {
+		return e.sight(p)
+	}
+	d := dump{seen: map[visit]int{}}
+	d.value(reflect.ValueOf(p))
+	return d.b.String()
+}
+
+// dump writes a value with everything that it points to, also what is not exported.
+type dump struct {
+	b    strings.Builder
+	seen map[visit]int
+}
+
+type visit struct {
+	at   uintptr
+	kind reflect.Type
+}
+
+// known notes a place in memory, and tells whether it was written before.
+func (d *dump) known(v reflect.Value) bool {
+	at := visit{v.Pointer(), v.Type()}
+	n, known := d.seen[at]
+	if !known {
+		n = len(d.seen)
+		d.seen[at] = n
+	}
+	fmt.Fprintf(&d.b, "&%d", n)
+	return known
+}
+
+func (d *dump) value(v reflect.Value) {
+	switch v.Kind() {
+	case reflect.Invalid:
+		d.b.WriteString("nil")
+	case reflect.Bool:
+		fmt.Fprint(&d.b, v.Bool())
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+		fmt.Fprint(&d.b, v.Int())
+	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64, reflect.Uintptr:
+		fmt.Fprint(&d.b, v.Uint())
+	case reflect.String:
+		fmt.Fprintf(&d.b, "%q", v.String())
+	case reflect.Pointer:
+		if !v.IsNil() && !d.known(v) {
+			d.value(v.Elem())
+		}
+	case reflect.Interface:
+		if !v.IsNil() {
+			d.b.WriteString(v.Elem().Type().String())
+			d.value(v.Elem())
+		}
+	case reflect.Struct:
+		d.b.WriteByte('{')
+		for i := range v.NumField() {
+			fmt.Fprintf(&d.b, "%s:", v.Type().Field(i).Name)
+			d.value(v.Field(i))
+			d.b.WriteByte(' ')
+		}
+		d.b.WriteByte('}')
+	case reflect.Slice, reflect.Array:
+		d.b.WriteByte('[')
+		for i := range v.Len() {
+			d.value(v.Index(i))
+			d.b.WriteByte(' ')
+		}
+		d.b.WriteByte(']')
+	case reflect.Map:
+		d.table(v)
+	default: // functions and channels hold nothing that can be compared
+		d.b.WriteString(v.Type().String())
+	}
+}
+
+// table writes a map in the order of its keys as they are written.
+func (d *dump) table(v reflect.Value) {
+	if v.IsNil() {
+		d.b.WriteString("nil")
+		return
+	}
+	byKey := map[string]reflect.Value{}
+	var keys []string
+	for _, k := range v.MapKeys() {
+		one := dump{seen: map[visit]int{}}
+		one.value(k)
+		byKey[one.b.String()] = k
+		keys = append(keys, one.b.String())
+	}
+	slices.Sort(keys)
+	d.b.WriteString("map[")
+	for _, k := range keys {
+		d.b.WriteString(k + ":")
+		d.value(v.MapIndex(byKey[k]))
+		d.b.WriteByte(' ')
+	}
+	d.b.WriteByte(']')
+}
+
+// difference shows two texts where they part.
+func difference(a, b string) string {
+	i := 0
+	for i < len(a) && i < len(b) && a[i] == b[i] {
+		i++
+	}
+	cut := func(s string) string {
+		return strings.ToValidUTF8(s[max(0, i-120):min(len(s), i+120)], "?")
+	}
+	return fmt.Sprintf("\n  …%s…\nand\n  …%s…", cut(a), cut(b))
+}

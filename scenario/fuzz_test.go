@@ -1,0 +1,37 @@
+package scenario_test
+
+import (
+	"bytes"
+	"testing"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// FuzzParse: whatever the document, it is read or has faults, with places inside it; what
+// is read is written and read again the same.
+func FuzzParse(f *testing.F) {
+	f.Add([]byte(small))
+	f.Add([]byte(`{"format": "battlemat.scenario/1", "board": "heroquest-standard", "game": {"a": [1, {"b": null}]}}`))
+	f.Add([]byte(`{"seats": [{"may": ["person", "person"]}]}`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		s, err := scenario.Parse(data, "fuzz")
+		if err != nil {
+			for _, fault := range scenario.Check(data, "fuzz") {
+				if fault.Message == "" || fault.Line < 0 || fault.Line > 1+bytes.Count(data, []byte("\n")) {
+					t.Errorf("fault %+v", fault)
+				}
+				board.Locate(data, fault.Path)
+			}
+			return
+		}
+		doc := s.JSON()
+		again, err := scenario.Parse(doc, "again")
+		if err != nil || !bytes.Equal(again.JSON(), doc) {
+			t.Errorf("%s\nwas written as\n%s\n%v", data, doc, err)
+		}
+		scenario.Decode(s.Game, new(struct {
+			A []int `json:"a"`
+		}))
+	})
+}

@@ -1,0 +1,21 @@
+package scenario
+
+// Bounds of a document, so that a hostile one takes no time or memory out of proportion.
+const (
+	MaxBytes   = 4 << 20 // of a document
+	MaxSeats   = 16
+	MaxName    = 80   // characters of a name
+	MaxText    = 4000 // characters of a text for people, which may have several lines
+	MaxMinutes = 24 * 60
+	MaxSet     = 100 // fields of the profile
+)
+
+// Who may hold a seat.
+const (
+	Person = "person"
+	Bot    = "bot"
+	Empty  = "empty" // the seat is left out
+)
+
+// Holders lists them.
+func Holders() []string { return []string{Person, Bot, Empty} }

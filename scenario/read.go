@@ -1,0 +1,196 @@
+package scenario
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/boards"
+)
+
+const (
+	fields     = "format id name rules profile set story goal level minutes author licence seats board game"
+	seatFields = "id name side text held may"
+)
+
+// Parse reads a scenario. Name stands in errors: the file's name. The error of a bad
+// document is [board.Faults], one line as an error.
+func Parse(data []byte, name string) (*Scenario, error) {
+	s, faults := parse(data, name)
+	if faults != nil {
+		return nil, faults
+	}
+	return s, nil
+}
+
+// Check returns every fault of a document that can be told without its ruleset; none
+// when it is good.
+func Check(data []byte, name string) []board.Fault {
+	_, faults := parse(data, name)
+	return faults
+}
+
+// reader reads one document.
+type reader struct {
+	*board.Document
+	s     Scenario
+	seen  map[string]bool // fields that are there
+	other bool            // another kind of document: its other faults would tell nothing
+}
+
+func parse(data []byte, name string) (*Scenario, board.Faults) {
+	r := &reader{Document: board.NewDocument(data, name, "a scenario", MaxBytes), seen: map[string]bool{}}
+	r.Object("", fields, r.field)
+	if r.other {
+		return nil, r.foreign()
+	}
+	if !r.Broken() {
+		r.missing()
+	}
+	if faults := r.End(); faults != nil {
+		return nil, faults
+	}
+	return &r.s, nil
+}
+
+// foreign is the one fault of another kind of document.
+func (r *reader) foreign() board.Faults {
+	for _, f := range r.End() {
+		if f.Path == "format" {
+			return board.Faults{f}
+		}
+	}
+	return nil
+}
+
+func (r *reader) missing() {
+	for _, f := range []struct{ name, what string }{
+		{"format", fmt.Sprintf("%q", Format)},
+		{"id", "a name for links, as in \"the-first-door\""},
+		{"name", "what the scenario is called"},
+		{"rules", "the name of a ruleset"},
+		{"seats", "the seats"},
+		{"board", "a board, or the name of a shipped one"},
+		{"game", "the part that the ruleset reads"},
+	} {
+		if !r.seen[f.name] {
+			r.Fault(f.name, -1, "missing: expected %s", f.what)
+		}
+	}
+}
+
+func (r *reader) field(key string) bool {
+	r.seen[key] = true
+	switch key {
+	case "format":
+		mark := r.Mark()
+		if s, ok := r.Text(key, fmt.Sprintf("%q", Format), MaxName, false); ok && s != Format {
+			r.other = true
+			r.Fault(key, mark, "%s: expected %q", board.Quote(s), Format)
+		}
+	case "id":
+		r.s.ID, _ = r.Word(key, board.KeyWord)
+	case "name":
+		r.s.Name = r.name(key)
+	case "rules":
+		r.s.Rules, _ = r.Word(key, board.RulesWord)
+	case "profile":
+		r.s.Profile, _ = r.Word(key, board.ProfileWord)
+	case "set":
+		r.set()
+	case "story":
+		r.s.Story = r.text(key)
+	case "goal":
+		r.s.Goal = r.text(key)
+	case "level":
+		r.s.Level = r.oneOf(key, "tutorial", "easy", "medium", "hard")
+	case "minutes":
+		r.s.Minutes, _ = r.Whole(key, 1, MaxMinutes)
+	case "author":
+		r.s.Author = r.name(key)
+	case "licence":
+		r.s.Licence = r.name(key)
+	case "seats":
+		r.seats()
+	case "board":
+		r.board()
+	case "game":
+		r.game()
+	default:
+		return false
+	}
+	return true
+}
+
+// name reads a text on one line that says something.
+func (r *reader) name(path string) string {
+	mark := r.Mark()
+	s, ok := r.Text(path, "a string", MaxName, false)
+	if ok && strings.TrimSpace(s) == "" {
+		r.Fault(path, mark, "an empty text: expected one that says something")
+	}
+	return s
+}
+
+// text reads a text that may have several lines.
+func (r *reader) text(path string) string {
+	s, _ := r.Text(path, "a string", MaxText, true)
+	return s
+}
+
+func (r *reader) oneOf(path string, words ...string) string {
+	mark := r.Mark()
+	what := "one of " + strings.Join(words, ", ")
+	s, ok := r.Text(path, what, MaxText, false)
+	if ok && !slices.Contains(words, s) {
+		r.Fault(path, mark, "%s: expected %s", board.Quote(s), what)
+		return ""
+	}
+	return s
+}
+
+func (r *reader) set() {
+	r.Object("set", "", func(key string) bool {
+		path := fmt.Sprintf("set[%s]", board.Quote(key))
+		mark := r.Mark()
+		good := r.Checked(path, key, board.FieldWord)
+		value, ok := r.Word(path, board.ValueWord)
+		switch {
+		case len(r.s.Set) == MaxSet:
+			r.Fault(path, mark, "more than %d fields: expected at most %d", MaxSet, MaxSet)
+		case good && ok:
+			if r.s.Set == nil {
+				r.s.Set = map[string]string{}
+			}
+			r.s.Set[key] = value
+		}
+		return true
+	})
+}
+
+func (r *reader) board() {
+	if !r.Is('"') {
+		r.s.Board = r.Board("board")
+		return
+	}
+	mark := r.Mark()
+	name, ok := r.Text("board", "a board, or the name of one", MaxName, false)
+	if !ok {
+		return
+	}
+	b, err := boards.Load(name)
+	if err != nil {
+		r.Fault("board", mark, "no shipped board is called %s: expected a board, or one of %s", board.Quote(name), strings.Join(boards.Names(), " "))
+		return
+	}
+	r.s.Board = b
+}
+
+func (r *reader) game() {
+	mark, object := r.Mark(), r.Is('{')
+	r.s.Game = r.Raw("game")
+	if !object && !r.Broken() {
+		r.Fault("game", mark, "expected an object, the part that the ruleset reads")
+	}
+}

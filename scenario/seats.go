@@ -1,0 +1,84 @@
+package scenario
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat/board"
+)
+
+// seats reads the roles.
+func (r *reader) seats() {
+	start := r.Mark()
+	whole := r.Array("seats", "an array of seats", func(i int) {
+		if i >= MaxSeats {
+			if i == MaxSeats {
+				r.Fault("seats", r.Mark(), "more than %d seats: expected at most %d", MaxSeats, MaxSeats)
+			}
+			r.Raw("seats")
+			return
+		}
+		r.seat(fmt.Sprintf("seats[%d]", i))
+	})
+	if whole && len(r.s.Seats) == 0 {
+		r.Fault("seats", start, "no seats: expected at least one")
+	}
+}
+
+func (r *reader) seat(path string) {
+	start := r.Mark()
+	var s Seat
+	there := map[string]bool{}
+	whole := r.Object(path, seatFields, func(key string) bool {
+		there[key] = true
+		at := path + "." + key
+		switch mark := r.Mark(); key {
+		case "id":
+			s.ID, _ = r.Word(at, board.KeyWord)
+			if s.ID != "" && slices.ContainsFunc(r.s.Seats, func(o Seat) bool { return o.ID == s.ID }) {
+				r.Fault(at, mark, "%q stands here twice: expected a seat of its own", s.ID)
+			}
+		case "name":
+			s.Name = r.name(at)
+		case "side":
+			s.Side, _ = r.Word(at, board.KeyWord)
+		case "text":
+			s.Text = r.text(at)
+		case "held":
+			s.Held = r.oneOf(at, Holders()...)
+		case "may":
+			s.May = r.may(at)
+		default:
+			return false
+		}
+		return true
+	})
+	if !whole {
+		return
+	}
+	for _, field := range []string{"id", "name", "side"} {
+		if !there[field] {
+			r.Fault(path, start, "%s is missing: expected a text", field)
+		}
+	}
+	r.s.Seats = append(r.s.Seats, s)
+}
+
+// may reads what a seat may be held by.
+func (r *reader) may(path string) []string {
+	may := []string{}
+	r.Array(path, "an array of "+fmt.Sprint(Holders()), func(i int) {
+		mark, at := r.Mark(), fmt.Sprintf("%s[%d]", path, i)
+		word := r.oneOf(at, Holders()...)
+		switch {
+		case slices.Contains(may, word):
+			r.Fault(at, mark, "%q stands here twice", word)
+		case word != "":
+			may = append(may, word)
+		}
+	})
+	if len(may) == 0 {
+		return nil
+	}
+	return may
+}

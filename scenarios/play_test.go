@@ -1,0 +1,156 @@
+package scenarios_test
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/rules/all"
+	"github.com/battlemat/battlemat/rulestest"
+	"github.com/battlemat/battlemat/scenario"
+	"github.com/battlemat/battlemat/scenarios"
+)
+
+func load(t testing.TB, name string) (battlemat.Ruleset, *scenario.Scenario) {
+	t.Helper()
+	doc, err := scenarios.Load(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules, err := all.Ruleset(doc.Rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rules, doc
+}
+
+// TestShippedScenariosAreExaminedAtLength plays every scenario that comes with the
+// program at random by the hundred; the rulesets' own tests do so with a few.
+func TestShippedScenariosAreExaminedAtLength(t *testing.T) {
+	if os.Getenv("BATTLEMAT_LONG") == "" {
+		t.Skip("set BATTLEMAT_LONG=1")
+	}
+	for _, name := range scenarios.Names() {
+		t.Run(name, func(t *testing.T) {
+			rules, doc := load(t, name)
+			rulestest.Examine(t, rules, rulestest.Options{
+				Matches: 250, Choices: 2, Commands: 3000, Endless: true, Cached: true,
+			}, doc)
+		})
+	}
+}
+
+// play lets bots play a scenario to its end, or to a bound.
+func play(t testing.TB, rules battlemat.Ruleset, doc *scenario.Scenario, seed string, bound int) (battlemat.Position, int) {
+	t.Helper()
+	p, err := rules.Open(doc)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := range bound {
+		if _, over := p.Outcome(); over {
+			return p, n
+		}
+		seat := p.ToAct()[0]
+		choices := slices.Collect(p.Choices(seat))
+		command := rules.Bot(seat).Choose(p.See(seat), choices)
+		roller := dice.NewSeeded(dice.SeedOf(seed).At(uint64(n)))
+		events, err := p.Decide(seat, command, roller)
+		if err != nil {
+			t.Fatalf("%s, seed %s, command %d: %s: %v", doc.ID, seed, n, command, err)
+		}
+		for _, e := range events {
+			p = p.Apply(e)
+		}
+	}
+	return p, bound
+}
+
+// wins counts the matches that the side of a seat wins.
+func wins(t *testing.T, name string, seat battlemat.Seat, matches int) (won, over int) {
+	t.Helper()
+	rules, doc := load(t, name)
+	for i := range matches {
+		p, _ := play(t, rules, doc, fmt.Sprint(name, i), 3000)
+		outcome, ended := p.Outcome()
+		if ended {
+			over++
+		}
+		if slices.Contains(outcome.Winners, seat) {
+			won++
+		}
+	}
+	t.Logf("%s: %d matches, %d over, %d won by %s", name, matches, over, won, seat)
+	return won, over
+}
+
+// TestBotsFinishTheFirstQuests lets bots play all seats: the tutorial and the easy quest
+// are won by heroes who play sensibly.
+func TestBotsFinishTheFirstQuests(t *testing.T) {
+	matches := 4
+	if os.Getenv("BATTLEMAT_LONG") != "" {
+		matches = 100
+	}
+	for name, seat := range map[string]battlemat.Seat{"the-lantern": "barbarian", "soup-for-the-orcs": "barbarian"} {
+		won, over := wins(t, name, seat, matches)
+		if over < matches || 4*won < 3*matches {
+			t.Errorf("%s: of %d matches %d ended and %d were won", name, matches, over, won)
+		}
+	}
+}
+
+// BenchmarkMatches plays whole matches with bots in every seat.
+func BenchmarkMatches(b *testing.B) {
+	for _, name := range scenarios.Names() {
+		b.Run(name, func(b *testing.B) {
+			rules, doc := load(b, name)
+			commands := 0
+			for i := range b.N {
+				_, n := play(b, rules, doc, fmt.Sprint(i), 3000)
+				commands += n
+			}
+			b.ReportMetric(float64(commands)/float64(b.N), "commands/match")
+		})
+	}
+}
+
+// BenchmarkRandom plays at random, without looking at views.
+func BenchmarkRandom(b *testing.B) {
+	for _, name := range scenarios.Names() {
+		b.Run(name, func(b *testing.B) {
+			rules, doc := load(b, name)
+			for i := range b.N {
+				random(b, rules, doc, i)
+			}
+		})
+	}
+}
+
+func random(b *testing.B, rules battlemat.Ruleset, doc *scenario.Scenario, seed int) {
+	p, err := rules.Open(doc)
+	if err != nil {
+		b.Fatal(err)
+	}
+	roller := dice.NewSeeded(dice.SeedOf(fmt.Sprint(seed)))
+	for range 2000 {
+		if _, over := p.Outcome(); over {
+			return
+		}
+		seat := p.ToAct()[0]
+		choices := slices.DeleteFunc(slices.Collect(p.Choices(seat)), func(c battlemat.Choice) bool { return c.Kind == battlemat.Resign })
+		i, err := roller.Roll(dice.D(min(len(choices), dice.MaxSides)))
+		if err != nil {
+			b.Fatal(err)
+		}
+		events, err := p.Decide(seat, choices[i].Command, roller)
+		if err != nil {
+			b.Fatal(err)
+		}
+		for _, e := range events {
+			p = p.Apply(e)
+		}
+	}
+}

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+
+const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** clean fails when axe finds anything serious on the page as it is now. */
+export async function clean(page, where) {
+  // what still fades in has no colours of its own yet
+  await page.evaluate(() => Promise.all(document.getAnimations().map((a) => a.finished.catch(() => {}))));
+  const found = await page.evaluate(
+    async (text) => {
+      // run as a function of the debugger: the page's own policy lets no foreign script in
+      if (!window.axe) (0, Function)(text).call(window);
+      const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
+      return violations
+        .filter((v) => v.impact === 'serious' || v.impact === 'critical')
+        .map((v) => `${v.id} (${v.impact}): ${v.nodes.slice(0, 4).map((n) => `${n.target.join(' ')}: ${n.any.concat(n.all, n.none).map((c) => c.message).join('; ')}`).join(' | ')}`);
+    },
+    source,
+  );
+  assert.deepEqual(found, [], `axe on ${where}`);
+}

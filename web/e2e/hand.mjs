@@ -1,0 +1,137 @@
+// How a choice is made on the page, by mouse, by finger and by keyboard. Whatever is
+// pressed, the page has to send the one command that was meant.
+import { until } from './window.mjs';
+
+const STEP = { N: [0, -1], E: [1, 0], S: [0, 1], W: [-1, 0] };
+const ARROW = { N: 'ArrowUp', E: 'ArrowRight', S: 'ArrowDown', W: 'ArrowLeft' };
+const leafOf = (c) => [...(c.menu ?? []), c.label].join(' › ');
+const aims = (c) => c.at !== undefined || c.target !== undefined;
+
+/** make makes choice c of a state in window w: by the board when a click there means it,
+ * else by the menu or its button. by is "mouse", "touch" or "keys". */
+export async function make(w, state, c, by) {
+  const before = w.sent.length;
+  const arrow = by === 'keys' ? arrowOf(state, c) : null;
+  if (arrow) await steer(w, c, arrow);
+  else if (covered(state, c)) await tabTo(w, c);
+  else if (c.main && aims(c) && c.kind !== 'answer') await onBoard(w, state, c);
+  else await inMenu(w, state, c, by);
+  await until(() => w.sent.length > before, `nothing was sent for “${c.command}” by ${by}`);
+  const sent = w.sent[before];
+  if (sent !== c.command) throw new Error(`${by} was to send “${c.command}”, and sent “${sent}”`);
+}
+
+/** arrowOf is the side to which an arrow key makes the choice: a step, a neighbour to
+ * attack, a door of the own square. */
+export function arrowOf({ view }, c) {
+  const me = view.figures.find((f) => f.id === view.actor);
+  if (!me || !c.main || !c.at || (me.size ?? 1) > 1) return null;
+  const side = Object.keys(STEP).find((s) => c.at[0] === me.at[0] + STEP[s][0] && c.at[1] === me.at[1] + STEP[s][1]);
+  if (c.kind === 'move') return side && c.path?.length === 2 && !c.path.some((s) => s.danger) ? side : null;
+  if (c.kind === 'attack') return side ?? null;
+  return c.side && c.at.join() === me.at.join() ? c.side : null;
+}
+
+/** covered tells whether a click on the square would mean the figure that stands there: on
+ * the stairs heroes share a square. */
+function covered({ view, choices }, c) {
+  if (c.target || c.side || !c.at || !c.main) return false;
+  const there = view.figures.filter((f) => f.at.join() === c.at.join()).map((f) => f.id);
+  return choices.some((x) => there.includes(x.target));
+}
+
+/** tabTo goes through what can be done on the board until it is shown, and does it. */
+async function tabTo({ page }, c) {
+  await page.locator('#board [role=grid] [tabindex="0"]').focus();
+  await page.keyboard.press('Home');
+  for (let n = 0; n < 100; n++) {
+    await page.keyboard.press('Tab');
+    if ((await page.locator('#actions .say strong').allTextContents())[0] !== c.label) continue;
+    await page.keyboard.press('Enter');
+    return;
+  }
+  throw new Error(`Tab does not come to “${c.label}”`);
+}
+
+/** steer presses an arrow: once for a step, twice for what is shown first. */
+async function steer(w, c, side) {
+  await w.page.locator('#board [role=grid] [tabindex="0"]').focus();
+  await w.page.keyboard.press('Home');
+  await w.page.keyboard.press(ARROW[side]);
+  if (c.kind !== 'move') await w.page.keyboard.press(ARROW[side]);
+}
+
+async function inMenu(w, { choices }, c, by) {
+  const { page } = w;
+  const press = (locator) => (by === 'touch' ? locator.tap() : locator.click());
+  const actions = page.locator('#actions');
+  if (c.kind !== 'answer' && (c.menu ?? []).length > 0) {
+    for (let i = 1; i <= c.menu.length + 1; i++) {
+      const id = i > c.menu.length ? leafOf(c) : c.menu.slice(0, i).join(' › ');
+      const entry = actions.locator(`[data-entry=${JSON.stringify(id)}]`);
+      const letter = by === 'keys' ? await entry.getAttribute('aria-keyshortcuts') : null;
+      if (letter) await page.keyboard.press(letter);
+      else await press(entry);
+    }
+  } else {
+    const button = actions.locator(':is(.answers, .buttons) > button').filter({ hasText: c.label }).first();
+    const letter = by === 'keys' && c.kind !== 'answer' ? await button.getAttribute('aria-keyshortcuts') : null;
+    if (letter) await page.keyboard.press(letter);
+    else await press(button);
+  }
+  const same = choices.filter((x) => leafOf(x) === leafOf(c) && (x.kind === 'answer') === (c.kind === 'answer'));
+  if (same.length === 1 && !aims(c)) return;
+  const target = actions.locator('.target').nth(same.indexOf(c));
+  if (by === 'keys') {
+    await target.focus();
+    await page.keyboard.press('Enter');
+  } else {
+    await press(target);
+  }
+}
+
+async function onBoard(w, state, c) {
+  const target = c.target && state.view.figures.find((f) => f.id === c.target);
+  await point(w, target ? target.at : c.at, c.side && !target ? c.side : null, w.touch ? 'tap' : 'click');
+}
+
+/** point clicks or taps a square, or a side of one, or lets the mouse rest there. A tap
+ * previews, a second one does it. */
+export async function point(w, at, side, how) {
+  const { page } = w;
+  const p = await spot(w, at, side);
+  if (how === 'hover') await page.mouse.move(p.x, p.y);
+  else if (how === 'click') await page.mouse.click(p.x, p.y);
+  else if (how === 'ask') await page.mouse.click(p.x, p.y, { button: 'right' });
+  else {
+    await page.touchscreen.tap(p.x, p.y);
+    await page.touchscreen.tap(p.x, p.y);
+  }
+}
+
+/** spot is where a square lies in the window; the board is dragged until nothing covers it. */
+async function spot({ page }, [x, y], side) {
+  const cell = page.locator(`[data-cell="${x},${y}"]`);
+  for (let n = 0; ; n++) {
+    const box = await cell.boundingBox();
+    const [dx, dy] = side ? STEP[side] : [0, 0];
+    const p = { x: box.x + (box.width * (1 + dx)) / 2, y: box.y + (box.height * (1 + dy)) / 2 };
+    const seen = await page.evaluate((q) => {
+      const board = document.querySelector('#board svg');
+      if (document.elementFromPoint(q.x, q.y) === board) return null;
+      const r = document.querySelector('#board .fill').getBoundingClientRect();
+      return { x: r.x, y: r.y, w: r.width, h: r.height };
+    }, p);
+    if (!seen) return p;
+    if (n === 6) throw new Error(`(${x},${y}) cannot be pointed at: something lies over it at ${p.x},${p.y}`);
+    const middle = { x: seen.x + seen.w / 2, y: seen.y + seen.h / 2 };
+    const go = { x: limit(middle.x - p.x, seen.w / 2 - 60), y: limit(middle.y - p.y, seen.h / 2 - 60) };
+    await page.mouse.move(middle.x - go.x / 2, middle.y - go.y / 2);
+    await page.mouse.down();
+    await page.mouse.move(middle.x, middle.y, { steps: 3 });
+    await page.mouse.move(middle.x + go.x / 2, middle.y + go.y / 2, { steps: 3 });
+    await page.mouse.up();
+  }
+}
+
+const limit = (v, most) => Math.max(-most, Math.min(most, v));

@@ -1,0 +1,113 @@
+// Every page, on a desktop and a phone, by light and by dark: axe finds nothing serious,
+// nothing runs over the side, and the browser has nothing to complain of.
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { clean } from './axe.mjs';
+import { launch } from './browser.mjs';
+import { serve } from './server.mjs';
+import { seated } from './table.mjs';
+
+const looks = [
+  { name: 'desktop, light', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
+  { name: 'desktop, dark', colorScheme: 'dark', viewport: { width: 1280, height: 800 } },
+  { name: 'phone, light', colorScheme: 'light', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  { name: 'phone of 360, dark', colorScheme: 'dark', viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+  { name: 'zoomed to 200%', colorScheme: 'light', viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 },
+];
+
+let server;
+before(async () => (server = await serve()));
+after(() => server?.close());
+
+for (const { name, ...options } of looks) {
+  describe(name, () => {
+    let browser;
+    let page;
+    const complaints = [];
+    before(async () => {
+      browser = await launch({ ...options, reducedMotion: 'reduce' });
+      page = browser.context.pages()[0];
+      page.on('console', (m) => m.type() === 'error' && complaints.push(m.text()));
+      page.on('pageerror', (e) => complaints.push(e.message));
+    });
+    after(() => browser.close());
+
+    async function good(where) {
+      await clean(page, `${where}, ${name}`);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(over <= 0, `${where} is ${over} pixels wider than the window`);
+      assert.deepEqual(complaints.splice(0), [], `complaints on ${where}`);
+    }
+
+    test('lobby', async () => {
+      await page.goto(server.url);
+      await page.locator('.cards a').first().waitFor();
+      await good('the lobby');
+    });
+
+    test('set-up', async () => {
+      await page.locator('.cards a').first().click();
+      await page.getByRole('button', { name: 'Start the game' }).waitFor();
+      await good('set-up');
+      await page.locator('summary', { hasText: 'Rules' }).click();
+      await good('the rules of set-up');
+    });
+
+    test('story, table, menus and sheets', async () => {
+      await page.getByRole('button', { name: 'Start the game' }).click();
+      await page.locator('#board').waitFor();
+      await good('the story');
+      await seated(page);
+      await good('the table');
+      const menu = page.locator('#actions [aria-haspopup=menu]').first();
+      if ((await menu.count()) > 0) {
+        await menu.click();
+        await page.getByRole('menuitem').first().waitFor();
+        await good('the action menu');
+        await page.keyboard.press('Escape');
+      }
+      await page.getByRole('button', { name: 'Table menu' }).click();
+      await good('the table menu');
+      await page.getByRole('button', { name: 'Seats, rules and dice' }).click();
+      await page.getByRole('dialog').waitFor();
+      await good('seats, rules and dice');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Table menu' }).click();
+      await page.getByRole('button', { name: 'Links of the seats' }).click();
+      await page.getByRole('dialog').waitFor();
+      await good('the links');
+      await page.keyboard.press('Escape');
+      for (const sheet of ['In play', 'Figure', 'Log']) {
+        const button = page.getByRole('button', { name: sheet, exact: true });
+        if ((await button.count()) === 0) continue;
+        await button.click();
+        await page.getByRole('dialog').waitFor();
+        await good(`the sheet ${sheet}`);
+        await page.keyboard.press('Escape');
+      }
+    });
+
+    test('everything is in the window, and the board has most of a phone', async () => {
+      const height = await page.evaluate(() => document.getElementById('board').getBoundingClientRect().height / innerHeight);
+      const end = await page.evaluate(() => document.getElementById('actions').getBoundingClientRect().bottom - innerHeight);
+      assert.ok(end <= 0, `the actions end ${end} pixels below the window`);
+      if (options.isMobile) assert.ok(height >= 0.6, `the board has ${Math.round(height * 100)}% of the height`);
+    });
+
+    test('replay', async () => {
+      await page.getByRole('button', { name: 'Table menu' }).click();
+      await page.getByRole('link', { name: 'Replay' }).click();
+      await page.getByRole('slider').waitFor();
+      await good('the replay');
+    });
+
+    test('watch, and a place that is none', async () => {
+      await page.goto(`${server.url}/#/watch`);
+      await page.getByRole('heading', { name: 'Watch a replay' }).waitFor();
+      await good('watch');
+      await page.goto(`${server.url}/#/nowhere/at/all`);
+      await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+      await good('nowhere');
+    });
+  });
+}

@@ -1,0 +1,52 @@
+// The real program, built once, serving from a folder of its own on a free port.
+import { execFile, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** serve builds and starts the program, with more arguments where a test needs them. BATTLEMAT_URL names a server that runs already. */
+export async function serve(...args) {
+  if (process.env.BATTLEMAT_URL) {
+    const url = process.env.BATTLEMAT_URL.replace(/\/$/, '');
+    return { url, own: false, stop: async () => {}, start: async () => {}, close: async () => {} };
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'battlemat-e2e-'));
+  const program = join(folder, 'battlemat');
+  await promisify(execFile)('go', ['build', '-o', program, './cmd/battlemat'], { cwd: root });
+  let child = null;
+  const me = {
+    url: '',
+    own: true,
+    program,
+    /** start serves, on the same port as before. */
+    async start() {
+      const address = me.url ? new URL(me.url).host : '127.0.0.1:0';
+      child = spawn(program, ['serve', '--listen', address, '--store', join(folder, 'matches.db'), '--no-open', '--no-limits', ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+      me.url = await new Promise((found, failed) => {
+        let said = '';
+        child.stdout.on('data', (part) => {
+          said += part;
+          const url = /https?:\/\/\S+/.exec(said);
+          if (url) found(url[0].replace(/\/$/, ''));
+        });
+        child.on('exit', (code) => failed(new Error(`battlemat serve ended with ${code}: ${said}`)));
+      });
+    },
+    /** stop ends the server, by a signal it cannot hear when how is SIGKILL. */
+    async stop(how = 'SIGTERM') {
+      const gone = new Promise((done) => child.once('exit', done));
+      child.kill(how);
+      await gone;
+    },
+    async close() {
+      if (child?.exitCode === null && child.signalCode === null) await me.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  await me.start();
+  return me;
+}

@@ -1,0 +1,41 @@
+// What the tests do at a table, by what a player sees; and what they ask the server
+// beside it.
+
+/** play begins a game as somebody who comes for the first time: one click. */
+export async function play(page, url) {
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.waitForURL(/#\/table\//);
+  await seated(page);
+}
+
+/** seated waits for the table, and puts the story away when it is told. */
+export async function seated(page) {
+  await page.locator('#board').waitFor();
+  const story = page.getByRole('dialog').getByRole('button', { name: 'To the table' });
+  if (await story.isVisible()) await story.click();
+}
+
+/** place is the match and the tokens of the page's address. */
+export function place(page) {
+  const [, match, tokens] = /#\/(?:table|replay)\/([^/]+)\/([^/]+)/.exec(page.url());
+  return { match, tokens };
+}
+
+/** state is the match as the page's seat sees it, by the API. */
+export async function state(page, url) {
+  const { match, tokens } = place(page);
+  const answer = await fetch(`${url}/api/v1/matches/${match}/state?seat=auto`, { headers: { Authorization: `Bearer ${tokens}` } });
+  if (!answer.ok) throw new Error(`state: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}
+
+/** grown waits until the match has an entry after seq. */
+export async function grown(page, url, seq) {
+  for (let i = 0; i < 100; i++) {
+    const s = await state(page, url);
+    if (s.seq > seq) return s;
+    await page.waitForTimeout(50);
+  }
+  throw new Error(`no entry came after ${seq}`);
+}

@@ -1,0 +1,74 @@
+// A window: one browser of its own, whose page is watched. What it sends and is sent over
+// its stream is kept, and whatever the browser complains of.
+import assert from 'node:assert/strict';
+import { launch } from './browser.mjs';
+
+export const DESKTOP = { viewport: { width: 1280, height: 800 }, colorScheme: 'light' };
+export const PHONE = { viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true, isMobile: true };
+
+/** What a browser says when there is nobody at the address: true while the server is away. */
+const AWAY = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection to/;
+
+/** open opens a window of the given looks. */
+export async function open(name, looks) {
+  const browser = await launch({ reducedMotion: 'reduce', acceptDownloads: true, ...looks });
+  const page = browser.context.pages()[0];
+  const w = {
+    name,
+    page,
+    touch: looks.hasTouch === true,
+    seq: -1, // the last entry this window was told of
+    sent: [], // the commands it sent
+    complaints: [],
+    away: false, // the server is meant to be away
+    close: () => browser.close(),
+    /** fair fails when the browser had anything to complain of. */
+    fair(where) {
+      assert.deepEqual(w.complaints.splice(0), [], `${name} complains, ${where}`);
+    },
+    /** told waits until the page was told of entry seq. */
+    async told(seq) {
+      await until(() => w.seq >= seq, `${name} was told of entry ${w.seq} and not of ${seq}`);
+    },
+    /** ready waits until the page shows what it was told, and nothing is on its way. */
+    async ready(seq) {
+      await w.told(seq);
+      await page.waitForFunction(() => document.querySelector('#actions .bar') && !document.querySelector('#actions [aria-disabled=true], #actions button:disabled'));
+    },
+  };
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (e) => console.error(`the policy forbids ${e.blockedURI} (${e.violatedDirective})`));
+  });
+  page.on('console', (m) => {
+    if (m.type() === 'error' && !(w.away && AWAY.test(m.text()))) w.complaints.push(m.text());
+  });
+  page.on('pageerror', (e) => w.complaints.push(e.message));
+  page.on('websocket', (socket) => {
+    socket.on('framesent', ({ payload }) => {
+      const { act } = read(payload);
+      if (act) w.sent.push(act.command);
+    });
+    socket.on('framereceived', ({ payload }) => {
+      const { state } = read(payload);
+      if (state) w.seq = Math.max(w.seq, state.state.seq);
+    });
+  });
+  return w;
+}
+
+function read(payload) {
+  try {
+    return JSON.parse(payload.toString());
+  } catch {
+    return {};
+  }
+}
+
+/** until waits for something to be so, and gives up after a while. */
+export async function until(so, otherwise, patience = 15_000) {
+  const end = Date.now() + patience;
+  while (!(await so())) {
+    if (Date.now() > end) throw new Error(typeof otherwise === 'function' ? otherwise() : otherwise);
+    await new Promise((next) => setTimeout(next, 10));
+  }
+}

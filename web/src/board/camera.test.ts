@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { fit, hold, LEAST, MOST, pinch, reveal, toBoard, toScreen, zoom } from './camera';
+
+const win = { w: 400, h: 300 }, box = { x: 0, y: 0, w: 2600, h: 1900 };
+
+it('fits the board in the middle of the window', () => {
+  const c = fit(box, win, 20);
+  expect(toScreen(c, { x: 1300, y: 950 })).toEqual({ x: 200, y: 150 });
+  expect(2600 * c.k).toBeLessThanOrEqual(360.001);
+  expect(1900 * c.k).toBeLessThanOrEqual(260.001);
+});
+it('zooms about a point, within bounds', () => {
+  const c = fit(box, win), p = { x: 90, y: 70 }, before = toBoard(c, p);
+  const after = toBoard(zoom(c, 1.7, p), p);
+  expect(after.x).toBeCloseTo(before.x, 6);
+  expect(after.y).toBeCloseTo(before.y, 6);
+  expect(zoom(c, 1e6, p).k).toBe(MOST);
+  expect(zoom(c, 1e-6, p).k).toBe(LEAST);
+});
+it('keeps what two fingers hold under them', () => {
+  const c = { x: 10, y: 20, k: 0.5 };
+  const a = { x: 100, y: 100 }, b = { x: 200, y: 100 };
+  const to: [typeof a, typeof b] = [{ x: 90, y: 140 }, { x: 240, y: 140 }];
+  const d = pinch(c, [a, b], to);
+  expect(d.k).toBeCloseTo(0.75, 9);
+  expect(toScreen(d, toBoard(c, a)).x).toBeCloseTo(90, 6);
+  expect(toScreen(d, toBoard(c, b)).x).toBeCloseTo(240, 6);
+});
+it('never loses the board', () => {
+  const c = hold({ x: 99999, y: -99999, k: 0.2 }, box, win);
+  expect(toScreen(c, { x: 0, y: 0 }).x).toBeLessThan(win.w);
+  expect(toScreen(c, { x: 0, y: 1900 }).y).toBeGreaterThan(0);
+});
+it('moves no further than needed to show a place', () => {
+  const c = { x: 0, y: 0, k: 0.5 };
+  expect(reveal(c, { x: 200, y: 200, w: 100, h: 100 }, win)).toEqual(c);
+  const d = reveal(c, { x: 900, y: 200, w: 100, h: 100 }, win);
+  expect(d.y).toBe(0);
+  expect(toScreen(d, { x: 1000, y: 0 }).x).toBe(win.w - 48);
+});

@@ -1,0 +1,60 @@
+// The camera: which part of the board the window shows. Screen = board × k + (x, y).
+import type { Box, Point } from './geometry';
+
+export interface Camera { x: number; y: number; k: number }
+export interface Window { w: number; h: number }
+
+/** Bounds of the zoom: a cell of 6 pixels, and one of 220. */
+export const LEAST = 0.06, MOST = 2.2;
+
+const clamp = (v: number, lo: number, hi: number): number => Math.min(hi, Math.max(lo, v));
+
+export const toScreen = (c: Camera, p: Point): Point => ({ x: p.x * c.k + c.x, y: p.y * c.k + c.y });
+export const toBoard = (c: Camera, p: Point): Point => ({ x: (p.x - c.x) / c.k, y: (p.y - c.y) / c.k });
+
+/** The camera that shows the box whole, in the middle, with a margin in pixels. */
+export function fit(box: Box, win: Window, margin = 24, most = 1): Camera {
+  const free = { w: Math.max(40, win.w - 2 * margin), h: Math.max(40, win.h - 2 * margin) };
+  const k = clamp(Math.min(free.w / Math.max(1, box.w), free.h / Math.max(1, box.h)), LEAST, most);
+  return { k, x: win.w / 2 - (box.x + box.w / 2) * k, y: win.h / 2 - (box.y + box.h / 2) * k };
+}
+
+/** Zooms by a factor and keeps the point of the screen where it is. */
+export function zoom(c: Camera, factor: number, about: Point): Camera {
+  const k = clamp(c.k * factor, LEAST, MOST);
+  const f = k / c.k;
+  return { k, x: about.x - (about.x - c.x) * f, y: about.y - (about.y - c.y) * f };
+}
+
+/** Keeps a good part of the box in the window, wherever it is dragged. */
+export function hold(c: Camera, box: Box, win: Window): Camera {
+  const keepX = Math.min(120, (box.w * c.k) / 2), keepY = Math.min(120, (box.h * c.k) / 2);
+  return {
+    k: c.k,
+    x: clamp(c.x, keepX - (box.x + box.w) * c.k, win.w - keepX - box.x * c.k),
+    y: clamp(c.y, keepY - (box.y + box.h) * c.k, win.h - keepY - box.y * c.k),
+  };
+}
+
+/** Two fingers: what was under them stays under them. */
+export function pinch(c: Camera, from: [Point, Point], to: [Point, Point]): Camera {
+  const span = (p: [Point, Point]): number => Math.max(8, Math.hypot(p[0].x - p[1].x, p[0].y - p[1].y));
+  const centre = (p: [Point, Point]): Point => ({ x: (p[0].x + p[1].x) / 2, y: (p[0].y + p[1].y) / 2 });
+  const a = centre(from), b = centre(to);
+  return zoom({ k: c.k, x: c.x + b.x - a.x, y: c.y + b.y - a.y }, span(to) / span(from), b);
+}
+
+/** Moves no further than needed to have the box in the window with a margin. */
+export function reveal(c: Camera, box: Box, win: Window, margin = 48): Camera {
+  const m = { x: Math.min(margin, win.w / 4), y: Math.min(margin, win.h / 4) };
+  const shift = (lo: number, hi: number, from: number, to: number): number => {
+    if (hi - lo > to - from) return (from + to) / 2 - (lo + hi) / 2;
+    return lo < from ? from - lo : hi > to ? to - hi : 0;
+  };
+  const a = toScreen(c, box), b = toScreen(c, { x: box.x + box.w, y: box.y + box.h });
+  return { k: c.k, x: c.x + shift(a.x, b.x, m.x, win.w - m.x), y: c.y + shift(a.y, b.y, m.y, win.h - m.y) };
+}
+
+/** Part of the way from one camera to another. */
+export const between = (a: Camera, b: Camera, t: number): Camera =>
+  ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t, k: a.k + (b.k - a.k) * t });

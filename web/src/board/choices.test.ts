@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { aimAt, aimsOf, arrow, edgeNear, leafOf, mainOf, matches, standing, steerable } from './choices';
+import { choices, view } from './fixture';
+import { Lattice } from './geometry';
+
+const aims = aimsOf(view, choices, null);
+const lattice = Lattice.of(view.ground);
+
+describe('aims', () => {
+  it('come in the order of Tab: targets, doors, moves, nearest first', () => {
+    expect(aims.map((a) => a.key)).toEqual(['figure orc', 'figure ogre', 'edge 2,1 E', 'cell 2,0', 'cell 1,0']);
+  });
+  it('leave out what aims at nothing', () => {
+    expect(aims.flatMap((a) => a.choices).some((c) => c.kind === 'pass')).toBe(false);
+  });
+  it('mean the main choice, or none when one has to choose', () => {
+    expect(aims[0]!.main?.command).toBe('attack elf orc sword');
+    expect(aims[1]!.main).toBeNull();
+    expect(mainOf([choices[3]!])?.command).toBe('cast elf ogre fire');
+    expect(mainOf([choices[0]!, choices[1]!])).toBeNull();
+  });
+  it('are found by cell, a figure before its ground, and by a door near the pointer', () => {
+    expect(aimAt(aims, [2, 2])?.target).toBe('orc');
+    expect(aimAt(aims, [5, 0])).toBeNull();
+    expect(edgeNear(aims, lattice, { x: 306, y: 150 }, 16)?.side).toBe('W');
+    expect(edgeNear(aims, lattice, { x: 340, y: 150 }, 16)).toBeNull();
+  });
+  it('know every cell that a figure takes', () => {
+    expect(standing({ at: [1, 1], size: 2 })).toEqual([[1, 1], [2, 1], [1, 2], [2, 2]]);
+    expect(standing({ at: [1, 1], tail: [0, 1] })).toEqual([[1, 1], [0, 1]]);
+  });
+});
+
+describe('the selection', () => {
+  it.each([
+    ['Action › Attack › Sword', 1], ['Action › Spell', 2], ['Action', 3], ['fire', 1], ['elf', 6], ['open elf d', 1], ['Act', 0],
+  ])('%s means %d', (selected, n) => {
+    expect(choices.filter((c) => matches(c, selected) && (c.at || c.target)).length).toBe(n);
+  });
+  it('makes the only choice that is left the one a click means', () => {
+    expect(aimsOf(view, choices, 'Action › Spell › Fire')[0]!.main?.command).toBe('cast elf ogre fire');
+  });
+  it('names leaves by their menu', () => { expect(leafOf(choices[2]!)).toBe('Action › Attack › Sword'); });
+});
+
+describe('an arrow', () => {
+  const means = (side: string, state = view): string => {
+    const p = arrow(state, aims, side);
+    return !p ? '' : 'step' in p ? `step ${p.step.command}` : `aim ${p.aim.key}`;
+  };
+  it.each([['N', 'step move elf 2,0'], ['S', 'aim figure orc'], ['E', 'aim edge 2,1 E'], ['W', '']])('%s means %s', (side, what) => {
+    expect(means(side)).toBe(what);
+  });
+  it('takes no way round: a step is one step', () => {
+    const round = { ...choices[1]!, path: [{ at: [2, 1], cost: 0 }, { at: [3, 1], cost: 1 }, { at: [2, 0], cost: 2 }] } as (typeof choices)[0];
+    expect(arrow(view, aimsOf(view, [round], null), 'N')).toBeNull();
+  });
+  it('previews a step into danger', () => {
+    const risky = { ...choices[1]!, path: [{ at: [2, 1], cost: 0 }, { at: [2, 0], cost: 1, danger: 'trap' }] } as (typeof choices)[0];
+    expect(arrow(view, aimsOf(view, [risky], null), 'N')).toHaveProperty('aim');
+  });
+  it('means nothing on hexes and to those who are not in turn', () => {
+    expect(means('N', { ...view, ground: { ...view.ground, grid: 'hex-flat' } })).toBe('');
+    expect(means('N', { ...view, actor: undefined })).toBe('');
+    expect(steerable(view, aims)).toBe(true);
+    expect(steerable(view, [])).toBe(false);
+  });
+});

@@ -1,0 +1,137 @@
+// Which choices lie where on the board. An aim is a place that can be clicked, with the
+// choices that aim there. Nothing here knows what a choice does.
+import type { Cell, Choice, View } from '../wire';
+import { keyOf, Lattice, same } from './geometry';
+
+/** A place that choices aim at: a figure, a side of a cell, or a cell. */
+export interface Aim {
+  key: string;
+  cells: Cell[];
+  side?: string; // of cells[0]
+  target?: string; // a figure
+  choices: Choice[];
+  main: Choice | null; // what a click means
+}
+
+/** Joins the words of a menu to the name of a leaf. */
+const JOIN = ' › ';
+
+/** The name of the leaf of the menu that a choice is: "Action › Attack › Broadsword". */
+export const leafOf = (c: Choice): string => [...(c.menu ?? []), c.label].join(JOIN);
+
+/** Whether a choice is meant by what the table has selected: a leaf or branch of the
+ *  menu, a figure, a card, or the command itself; null means all. */
+export function matches(c: Choice, selected: string | null): boolean {
+  if (!selected) return true;
+  const leaf = leafOf(c);
+  return leaf === selected || leaf.startsWith(selected + JOIN) ||
+    c.command === selected || c.card === selected || c.figure === selected;
+}
+
+/** The cells that a figure stands on. */
+export function standing(f: { at: Cell; tail?: Cell; size?: number }): Cell[] {
+  const cells: Cell[] = [];
+  const size = Math.max(1, f.size ?? 1);
+  for (let y = 0; y < size; y++) for (let x = 0; x < size; x++) cells.push([f.at[0] + x, f.at[1] + y]);
+  if (f.tail) cells.push(f.tail);
+  return cells;
+}
+
+/** The only one, or the only one marked main; null when one has to choose. */
+export function mainOf(choices: Choice[]): Choice | null {
+  const main = choices.filter((c) => c.main);
+  if (main.length === 1) return main[0]!;
+  return main.length === 0 && choices.length === 1 ? choices[0]! : null;
+}
+
+/** The aims of the choices that are meant, in the order in which Tab goes through them:
+ *  figures, then doors and things, then moves, nearest to the figure in turn first. */
+export function aimsOf(view: View, choices: Choice[], selected: string | null): Aim[] {
+  const lattice = Lattice.of(view.ground);
+  const meant = choices.filter((c) => matches(c, selected) && (c.at || c.target));
+  const aims = new Map<string, Aim>();
+  for (const c of meant) {
+    const figure = c.target ? view.figures.find((f) => f.id === c.target) : undefined;
+    if (!figure && !c.at) continue;
+    const side = !figure && c.side ? c.side : undefined;
+    const key = figure ? `figure ${figure.id}` : side ? `edge ${lattice.edge(c.at!, side)}` : `cell ${keyOf(c.at!)}`;
+    const aim = aims.get(key) ?? {
+      key, side, target: figure?.id, choices: [], main: null,
+      cells: figure ? standing(figure) : [c.at!],
+    };
+    aim.choices.push(c);
+    aims.set(key, aim);
+  }
+  const home = view.figures.find((f) => f.id === view.actor)?.at;
+  const far = (a: Aim): number => (home ? lattice.distance(home, a.cells[0]!) : 0);
+  const rank = (a: Aim): number => {
+    if (a.choices.some((c) => c.kind === 'attack')) return 0;
+    if (a.target) return 1;
+    if (a.side) return 2;
+    return a.choices.every((c) => c.kind === 'move') ? 4 : 3;
+  };
+  const list = [...aims.values()];
+  for (const a of list) a.main = mainOf(a.choices);
+  const cost = (a: Aim): number => a.main?.cost ?? 0;
+  return list.sort((a, b) => rank(a) - rank(b) ||
+    (rank(a) === 4 ? cost(a) - cost(b) : 0) || far(a) - far(b) ||
+    a.cells[0]![1] - b.cells[0]![1] || a.cells[0]![0] - b.cells[0]![0]);
+}
+
+/** The aim of a figure, of a thing or move on a cell, or of a door of that cell: what
+ *  someone means who points there. A figure comes before the ground it stands on. */
+export function aimAt(aims: Aim[], cell: Cell): Aim | null {
+  const here = aims.filter((a) => a.cells.some((c) => same(c, cell)));
+  return here.find((a) => a.target) ?? here.find((a) => !a.side && a.main?.main) ??
+    here.find((a) => !a.side) ?? here.find((a) => a.side) ?? null;
+}
+
+/** The doors among the aims whose edge a point is near to, nearest first. */
+export function edgeNear(aims: Aim[], lattice: Lattice, p: { x: number; y: number }, within: number): Aim | null {
+  let best: Aim | null = null, least = within;
+  for (const a of aims) {
+    const ends = a.side ? lattice.side(a.cells[0]!, a.side) : null;
+    if (!ends) continue;
+    const [u, v] = ends;
+    const t = Math.max(0, Math.min(1, ((p.x - u.x) * (v.x - u.x) + (p.y - u.y) * (v.y - u.y)) /
+      ((v.x - u.x) ** 2 + (v.y - u.y) ** 2)));
+    const far = Math.hypot(p.x - u.x - t * (v.x - u.x), p.y - u.y - t * (v.y - u.y));
+    if (far < least) { best = a; least = far; }
+  }
+  return best;
+}
+
+/** What an arrow means: a step to commit, an aim to preview first, or nothing. */
+export type Pressed = { step: Choice } | { aim: Aim } | null;
+
+/** What pressing an arrow means for the figure in turn: a single step there, or what can be
+ *  done with who stands there or with the door between. */
+export function arrow(view: View, aims: Aim[], side: string): Pressed {
+  const actor = view.figures.find((f) => f.id === view.actor);
+  if (!actor) return null;
+  const lattice = Lattice.of(view.ground);
+  const i = lattice.sides.indexOf(side);
+  if (i < 0 || lattice.hex) return null;
+  const size = Math.max(1, actor.size ?? 1);
+  // Anchors move by one; what stands there touches any cell of that flank.
+  const next = lattice.across(actor.at, i);
+  const own = (c: Choice): boolean => !c.figure || c.figure === actor.id;
+  for (const a of aims) {
+    const step = a.choices.find((c) => c.kind === 'move' && own(c) && same(c.at, next) && (!c.path || c.path.length <= 2));
+    // What is dangerous is looked at first.
+    if (step) return step.path?.some((s) => s.danger) && a.main === step ? { aim: a } : { step };
+  }
+  const flank = standing({ at: actor.at, size }).map((c) => lattice.across(c, i));
+  const touches = (a: Aim): boolean => a.cells.some((c) => flank.some((f) => same(c, f)));
+  const foe = aims.find((a) => a.target && a.target !== actor.id && touches(a) && a.choices.some((c) => c.kind === 'attack' && own(c)));
+  if (foe) return { aim: foe };
+  const edge = lattice.edge(actor.at, side);
+  const door = aims.find((a) => a.side && lattice.edge(a.cells[0]!, a.side) === edge);
+  if (door) return { aim: door };
+  const thing = aims.find((a) => !a.target && !a.side && touches(a) && a.main && a.main.kind !== 'move');
+  return thing ? { aim: thing } : null;
+}
+
+/** Whether any arrow means something for the figure in turn. */
+export const steerable = (view: View, aims: Aim[]): boolean =>
+  ['N', 'E', 'S', 'W'].some((s) => arrow(view, aims, s) !== null);

@@ -1,0 +1,52 @@
+// The faces of dice: what is drawn for the name of a face, and what shape a die has.
+
+export type Face = { kind: 'skull' } | { kind: 'shield'; black: boolean } | { kind: 'pips'; n: number } | { kind: 'text'; text: string } | { kind: 'blank' };
+
+/** What is drawn for a face of a die. */
+export function face(die: string, name: string): Face {
+  const word = name.toLowerCase().trim();
+  if (word.includes('skull')) return { kind: 'skull' };
+  if (word.includes('shield')) return { kind: 'shield', black: word.includes('black') || word.includes('dark') };
+  if (word === '' || word === 'blank' || word === 'none') return { kind: 'blank' };
+  if (shapeOf(die) === 'square' && /^[1-6]$/.test(word)) return { kind: 'pips', n: Number(word) };
+  return { kind: 'text', text: name.length > 3 ? name.slice(0, 3) : name };
+}
+
+export type Shape = 'square' | 'hexagon' | 'diamond' | 'triangle' | 'pentagon';
+
+/** The outline of a die by its name: "d20" is a hexagon, "combat die" a square. */
+export function shapeOf(die: string): Shape {
+  switch (/d(\d+)/i.exec(die)?.[1]) {
+    case '4': return 'triangle';
+    case '8': return 'diamond';
+    case '10': case '100': return 'diamond';
+    case '12': return 'pentagon';
+    case '20': return 'hexagon';
+    default: return 'square';
+  }
+}
+
+export const OUTLINES: Record<Shape, string> = {
+  square: 'M-17 -20H17A3 3 0 0 1 20 -17V17A3 3 0 0 1 17 20H-17A3 3 0 0 1 -20 17V-17A3 3 0 0 1 -17 -20Z',
+  hexagon: 'M0 -23L20 -11.5V11.5L0 23L-20 11.5V-11.5Z',
+  diamond: 'M0 -24L21 2L0 24L-21 2Z',
+  triangle: 'M0 -23L23 18H-23Z',
+  pentagon: 'M0 -23L22 -7L14 19H-14L-22 -7Z',
+};
+
+const P = 10;
+/** Where the pips of a face lie. */
+export function pips(n: number): [number, number][] {
+  const spots: [number, number][] = [];
+  if (n % 2) spots.push([0, 0]);
+  if (n > 1) spots.push([-P, -P], [P, P]);
+  if (n > 3) spots.push([P, -P], [-P, P]);
+  if (n > 5) spots.push([-P, 0], [P, 0]);
+  return spots;
+}
+
+/** While a die rolls it shows faces of its kind, one after the other. */
+export function rolling(die: string, i: number, t: number): string {
+  const known = /combat|battle|attack|defen/i.test(die) ? ['skull', 'white shield', 'skull', 'black shield'] : ['3', '6', '1', '5', '2', '4'];
+  return known[(i * 5 + Math.floor(t * 9)) % known.length]!;
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { Cell } from '../wire';
+import { apart, Lattice, mid, same } from './geometry';
+
+const lattices = [
+  new Lattice('square', '', 7, 6), new Lattice('hex-flat', 'odd', 7, 6), new Lattice('hex-flat', 'even', 7, 6),
+  new Lattice('hex-pointy', 'odd', 7, 6), new Lattice('hex-pointy', 'even', 7, 6),
+];
+const cells = (l: Lattice): Cell[] => Array.from({ length: l.height }, (_, y) => Array.from({ length: l.width }, (_, x) => [x, y] as Cell)).flat();
+
+describe.each(lattices.map((l) => [`${l.kind} ${l.shift}`, l] as const))('%s', (_, l) => {
+  it('finds a cell under its centre and just within each corner', () => {
+    for (const c of cells(l)) {
+      expect(l.under(l.centre(c))).toEqual(c);
+      for (const p of l.corners(c)) expect(l.under(mid(p, l.centre(c), 0.08))).toEqual(c);
+    }
+  });
+  it('finds nothing beside the board', () => {
+    const box = l.box();
+    expect(l.under({ x: box.x - 5, y: box.y + 50 })).toBeNull();
+    expect(l.under({ x: box.x + box.w + 5, y: box.y + 50 })).toBeNull();
+  });
+  it('has neighbours a unit away, that share the side between them', () => {
+    for (const c of cells(l)) {
+      l.sides.forEach((name, i) => {
+        const n = l.across(c, i);
+        expect(apart(l.centre(c), l.centre(n))).toBeCloseTo(100, 6);
+        expect(l.distance(c, n)).toBe(1);
+        expect(l.between(c, n)).toBe(name);
+        const back = l.sides[(i + l.sides.length / 2) % l.sides.length]!;
+        expect(l.edge(c, name)).toBe(l.edge(n, back));
+        const [a, b] = l.side(c, name)!, [u, v] = l.side(n, back)!;
+        expect(apart(a, v)).toBeCloseTo(0, 6);
+        expect(apart(b, u)).toBeCloseTo(0, 6);
+      });
+    }
+  });
+  it('outlines a cell by all its sides, and two neighbours without the one between', () => {
+    const sides = (d: string): number => d.split('M').length - 1;
+    expect(sides(l.outline([[2, 2]]))).toBe(l.sides.length);
+    expect(sides(l.outline([[2, 2], l.across([2, 2], 1)]))).toBe(2 * l.sides.length - 2);
+  });
+  it('encloses every cell in the box of the board', () => {
+    const all = l.box(cells(l)), box = l.box();
+    for (const k of ['x', 'y', 'w', 'h'] as const) expect(box[k]).toBeCloseTo(all[k], 6);
+  });
+});
+
+it('shifts the lines that the board says', () => {
+  const y = (shift: string): number => { const l = new Lattice('hex-flat', shift, 4, 4); return l.centre([1, 0]).y - l.centre([0, 0]).y; };
+  expect(y('odd')).toBe(50);
+  expect(y('even')).toBe(-50);
+});
+
+it('spans a footprint', () => {
+  expect(lattices[0]!.footprint([1, 2], 3, 2)).toEqual({ x: 100, y: 200, w: 300, h: 200 });
+  expect(same([1, 2], [1, 2])).toBe(true);
+  expect(same(null, [1, 2])).toBe(false);
+});

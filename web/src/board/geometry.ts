@@ -1,0 +1,204 @@
+// The lattices on the screen: squares, and hexes with flat or pointed tops. A unit is a
+// hundredth of the way between the centres of two neighbours. Which cell borders which,
+// and in what order sides and corners go round, is as in Go's package grid.
+import type { Cell, Ground } from '../wire';
+
+/** A place on the board, in units. */
+export interface Point { x: number; y: number }
+
+/** A rectangle on the board, in units. */
+export interface Box { x: number; y: number; w: number; h: number }
+
+/** The width of a square, and of a hex across its flat sides. */
+export const UNIT = 100;
+
+const ROOT3 = Math.sqrt(3);
+/** From a hex's centre to its corner. */
+const RADIUS = UNIT / ROOT3;
+
+type Shape = 'square' | 'hex-flat' | 'hex-pointy';
+
+const SIDES: Record<Shape, string[]> = {
+  'square': ['N', 'E', 'S', 'W'],
+  'hex-flat': ['N', 'NE', 'SE', 'S', 'SW', 'NW'],
+  'hex-pointy': ['NE', 'E', 'SE', 'SW', 'W', 'NW'],
+};
+
+const STEPS: Record<Shape, [number, number][]> = {
+  'square': [[0, -1], [1, 0], [0, 1], [-1, 0]],
+  'hex-flat': [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]],
+  'hex-pointy': [[1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1]],
+};
+
+/** Cells are compared and kept by their names, "10,18". */
+export const keyOf = (c: Cell): string => `${c[0]},${c[1]}`;
+export const same = (a: Cell | null | undefined, b: Cell | null | undefined): boolean =>
+  !!a && !!b && a[0] === b[0] && a[1] === b[1];
+
+export const mid = (a: Point, b: Point, t = 0.5): Point => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t });
+export const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+const n = (v: number): string => String(Math.round(v * 100) / 100);
+/** A point as a path writes it. */
+export const at = (p: Point): string => `${n(p.x)} ${n(p.y)}`;
+/** An open line through the points, as a path. */
+export const through = (points: Point[]): string => points.map((p, i) => (i ? 'L' : 'M') + at(p)).join('');
+
+export class Lattice {
+  readonly shape: Shape;
+  readonly hex: boolean;
+  private readonly even: boolean;
+
+  constructor(readonly kind: string, readonly shift: string, readonly width: number, readonly height: number) {
+    this.shape = kind in SIDES ? (kind as Shape) : 'square';
+    this.hex = this.shape !== 'square';
+    this.even = shift === 'even';
+  }
+
+  static of(g: Pick<Ground, 'grid' | 'shift' | 'width' | 'height'>): Lattice {
+    return new Lattice(g.grid, g.shift ?? 'odd', g.width, g.height);
+  }
+
+  get sides(): string[] { return SIDES[this.shape]; }
+
+  has(c: Cell): boolean { return c[0] >= 0 && c[1] >= 0 && c[0] < this.width && c[1] < this.height; }
+
+  /** How far line i has been shifted against the axial axis. */
+  private half(i: number): number { return (this.even ? i + (i & 1) : i - (i & 1)) >> 1; }
+
+  private axial([x, y]: Cell): [number, number] {
+    if (this.shape === 'hex-flat') return [x, y - this.half(x)];
+    if (this.shape === 'hex-pointy') return [x - this.half(y), y];
+    return [x, y];
+  }
+
+  private cell(q: number, r: number): Cell {
+    if (this.shape === 'hex-flat') return [q, r + this.half(q)];
+    if (this.shape === 'hex-pointy') return [q + this.half(r), r];
+    return [q, r];
+  }
+
+  /** Whether line i sits half a cell further. */
+  private shifted(i: number): boolean { return ((i & 1) === 1) !== this.even; }
+
+  centre([x, y]: Cell): Point {
+    const part = UNIT / 2;
+    if (this.shape === 'hex-flat') return { x: RADIUS * (1.5 * x + 1), y: UNIT * y + (this.shifted(x) ? UNIT : part) };
+    if (this.shape === 'hex-pointy') return { x: UNIT * x + (this.shifted(y) ? UNIT : part), y: RADIUS * (1.5 * y + 1) };
+    return { x: UNIT * x + part, y: UNIT * y + part };
+  }
+
+  /** The corners clockwise; side i runs from corner i to corner i + 1. */
+  corners(c: Cell, grow = 0): Point[] {
+    const o = this.centre(c);
+    if (!this.hex) {
+      const r = UNIT / 2 + grow;
+      return [[-r, -r], [r, -r], [r, r], [-r, r]].map(([x, y]) => ({ x: o.x + x!, y: o.y + y! }));
+    }
+    const first = this.shape === 'hex-flat' ? -120 : -90;
+    return [0, 1, 2, 3, 4, 5].map((i) => {
+      const a = ((first + 60 * i) * Math.PI) / 180;
+      return { x: o.x + (RADIUS + grow) * Math.cos(a), y: o.y + (RADIUS + grow) * Math.sin(a) };
+    });
+  }
+
+  /** The two ends of a side; null when the cell has no such side. */
+  side(c: Cell, name: string): [Point, Point] | null {
+    const i = this.sides.indexOf(name);
+    if (i < 0) return null;
+    const all = this.corners(c);
+    return [all[i]!, all[(i + 1) % all.length]!];
+  }
+
+  /** The cell across a side, on the board or not. */
+  across(c: Cell, side: number): Cell {
+    const [q, r] = this.axial(c);
+    const step = STEPS[this.shape][side % this.sides.length]!;
+    return this.cell(q + step[0], r + step[1]);
+  }
+
+  /** The side of a that b lies at; "" when they are no neighbours. */
+  between(a: Cell, b: Cell): string {
+    return this.sides.find((_, i) => same(this.across(a, i), b)) ?? '';
+  }
+
+  /** One name for a side that two cells share. */
+  edge(c: Cell, side: string): string {
+    const i = this.sides.indexOf(side);
+    const count = this.sides.length;
+    if (i < 0) return keyOf(c);
+    if (i >= count / 2) return `${keyOf(this.across(c, i))} ${this.sides[(i + count / 2) % count]}`;
+    return `${keyOf(c)} ${side}`;
+  }
+
+  /** Sides to be crossed from a to b on an empty board. */
+  distance(a: Cell, b: Cell): number {
+    const [aq, ar] = this.axial(a), [bq, br] = this.axial(b);
+    const q = bq - aq, r = br - ar;
+    return this.hex ? Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r)) : Math.abs(q) + Math.abs(r);
+  }
+
+  /** The cell under a point; null beside the board. */
+  under(p: Point): Cell | null {
+    let found: Cell;
+    if (!this.hex) {
+      found = [Math.floor(p.x / UNIT), Math.floor(p.y / UNIT)];
+    } else {
+      // The nearest centre is the hex's own: look around a first guess.
+      const guess: Cell = this.shape === 'hex-flat'
+        ? [Math.round((p.x / RADIUS - 1) / 1.5) + 0, Math.round(p.y / UNIT - 0.75) + 0]
+        : [Math.round(p.x / UNIT - 0.75) + 0, Math.round((p.y / RADIUS - 1) / 1.5) + 0];
+      const near = [guess, ...this.sides.map((_, i) => this.across(guess, i))];
+      found = near.reduce((a, b) => (apart(this.centre(b), p) < apart(this.centre(a), p) ? b : a));
+      if (apart(this.centre(found), p) > RADIUS) return null;
+    }
+    return this.has(found) ? found : null;
+  }
+
+  polygon(c: Cell, grow = 0): string { return through(this.corners(c, grow)) + 'Z'; }
+
+  /** The cells as one path. */
+  area(cells: Cell[]): string { return cells.map((c) => this.polygon(c)).join(''); }
+
+  /** The sides that the set has not in common with itself: its outline. */
+  outline(cells: Cell[]): string {
+    const inside = new Set(cells.map(keyOf));
+    let d = '';
+    for (const c of cells) {
+      const all = this.corners(c);
+      all.forEach((p, i) => {
+        if (!inside.has(keyOf(this.across(c, i)))) d += through([p, all[(i + 1) % all.length]!]);
+      });
+    }
+    return d;
+  }
+
+  /** What encloses the cells; the whole board when there are none. */
+  box(cells: Cell[] = []): Box {
+    let use = cells;
+    if (!use.length) {
+      use = [[0, 0], [this.width - 1, 0], [0, this.height - 1], [this.width - 1, this.height - 1],
+        [Math.min(1, this.width - 1), 0], [0, Math.min(1, this.height - 1)],
+        [Math.max(0, this.width - 2), this.height - 1], [this.width - 1, Math.max(0, this.height - 2)]];
+    }
+    let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
+    for (const c of use) {
+      for (const p of this.corners(c)) {
+        x0 = Math.min(x0, p.x); y0 = Math.min(y0, p.y);
+        x1 = Math.max(x1, p.x); y1 = Math.max(y1, p.y);
+      }
+    }
+    return { x: x0, y: y0, w: x1 - x0, h: y1 - y0 };
+  }
+
+  /** The rectangle of a footprint of w by h cells. */
+  footprint(c: Cell, w: number, h: number): Box {
+    if (this.hex && w * h === 1) {
+      const o = this.centre(c);
+      return { x: o.x - 43, y: o.y - 43, w: 86, h: 86 };
+    }
+    const cells: Cell[] = [];
+    for (let y = 0; y < h; y++) for (let x = 0; x < w; x++) cells.push([c[0] + x, c[1] + y]);
+    return this.box(cells);
+  }
+}

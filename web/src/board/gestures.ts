@@ -1,0 +1,91 @@
+// Fingers, mice and pens: what they do to the board. Nothing is chosen by dragging.
+import type { Point } from './geometry';
+
+export interface Touch { x: number; y: number; touch: boolean; shift: boolean }
+
+export interface Heard {
+  tap(t: Touch): void;
+  ask(p: Point): void; // a long press
+  over(p: Point | null): void; // a mouse above the board, without a button
+  pan(dx: number, dy: number): void;
+  pinch(from: [Point, Point], to: [Point, Point]): void;
+}
+
+interface Down { id: number; from: Point; now: Point; touch: boolean }
+
+export interface Pointer { pointerId: number; clientX: number; clientY: number; pointerType: string; button: number; shiftKey: boolean }
+
+/** How far a finger may slip in a tap. */
+const SLIP = { touch: 10, mouse: 4 };
+const LONG = 500;
+
+export class Gestures {
+  private readonly down: Down[] = [];
+  private dragged = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether a long press was just heard: the browser's own menu is then not asked twice. */
+  pressed = false;
+
+  constructor(private readonly heard: Heard, private readonly origin: () => Point) {}
+
+  get touching(): boolean { return this.down.some((d) => d.touch); }
+
+  private place(e: Pointer): Point {
+    const o = this.origin();
+    return { x: e.clientX - o.x, y: e.clientY - o.y };
+  }
+
+  start(e: Pointer): void {
+    if (e.button !== 0 && e.pointerType === 'mouse' && e.button !== 1) return;
+    const p = this.place(e);
+    this.down.push({ id: e.pointerId, from: p, now: p, touch: e.pointerType !== 'mouse' });
+    clearTimeout(this.timer);
+    if (this.down.length === 1) {
+      this.dragged = e.button === 1;
+      this.pressed = false;
+      if (e.pointerType !== 'mouse') {
+        this.timer = setTimeout(() => { this.pressed = true; this.heard.ask(p); }, LONG);
+      }
+    } else {
+      this.dragged = true;
+    }
+  }
+
+  move(e: Pointer): void {
+    const p = this.place(e);
+    const d = this.down.find((x) => x.id === e.pointerId);
+    if (!d) {
+      if (e.pointerType === 'mouse') this.heard.over(p);
+      return;
+    }
+    const before = d.now;
+    const slip = d.touch ? SLIP.touch : SLIP.mouse;
+    if (!this.dragged && Math.hypot(p.x - d.from.x, p.y - d.from.y) > slip) {
+      this.dragged = true;
+      clearTimeout(this.timer);
+    }
+    if (!this.dragged || this.pressed) return;
+    d.now = p;
+    if (this.down.length === 1) { this.heard.pan(p.x - before.x, p.y - before.y); return; }
+    const other = this.down.find((x) => x !== d)!;
+    this.heard.pinch([before, other.now], [p, other.now]);
+  }
+
+  end(e: Pointer): void {
+    const i = this.down.findIndex((x) => x.id === e.pointerId);
+    if (i < 0) return;
+    const d = this.down[i]!;
+    this.down.splice(i, 1);
+    clearTimeout(this.timer);
+    if (!this.dragged && !this.pressed) this.heard.tap({ ...this.place(e), touch: d.touch, shift: e.shiftKey });
+    // Those that stay on the board go on dragging; they tap no more.
+  }
+
+  cancel(e: Pointer): void {
+    const i = this.down.findIndex((x) => x.id === e.pointerId);
+    if (i >= 0) this.down.splice(i, 1);
+    clearTimeout(this.timer);
+  }
+
+  leave(e: Pointer): void { if (!this.down.length && e.pointerType === 'mouse') this.heard.over(null); }
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { drawing, drawn } from './art';
+import { face, pips, shapeOf } from './faces';
+import { view } from './fixture';
+import { Lattice } from './geometry';
+import { draw, inSight, known, levelAt, roomAt, terrainAt, walls } from './ground';
+import { Sides } from './sides';
+import { cross, sight } from './sightline';
+import { ownGround, sign } from './terrain';
+
+const g = view.ground;
+const cells = (d: string): number => d.split('Z').length - 1;
+
+describe('the ground', () => {
+  it('is read from its rows', () => {
+    expect(terrainAt(g, [1, 1])).toBe('wall');
+    expect(terrainAt(g, [0, 3])).toBe('');
+    expect(terrainAt(g, [-1, 0])).toBe('');
+    expect(known(g, [4, 1])).toBe(true);
+    expect(inSight(g, [4, 1])).toBe(false);
+    expect(inSight({ ...g, sight: undefined }, [4, 1])).toBe(true);
+    expect(roomAt(g, [3, 1])).toBe('A');
+    expect(levelAt({ ...g, levels: [[0, 3]] }, [1, 0])).toBe(3);
+    expect(levelAt(g, [1, 0])).toBeNull();
+  });
+  it('draws every known cell once, fog over the rest, and dims what is remembered', () => {
+    const d = draw(g);
+    expect(d.patches.reduce((n, p) => n + cells(p.d), 0)).toBe(18);
+    expect(cells(d.fog)).toBe(6);
+    expect(cells(d.dim)).toBe(4);
+    expect(d.rim.split('M').length - 1).toBe(6);
+    expect(new Set(d.patches.map((p) => p.look)).size).toBe(d.patches.length);
+  });
+  it('writes heights only where there are several', () => {
+    const flat = { ...g, levels: g.map.map((r) => [...r].map(() => 1)) };
+    expect(draw(flat).heights).toEqual([]);
+    expect(draw({ ...flat, levels: flat.levels.map((r, y) => r.map((_, x) => x + y)) }).heights.length).toBe(17);
+  });
+  it('draws each wall once, by whichever of its names', () => {
+    expect(walls(g).split('M').length - 1).toBe(2);
+    expect(walls({ ...g, walls: [...g.walls!, { at: [3, 0], side: 'S' }] }).split('M').length - 1).toBe(2);
+  });
+});
+
+describe('drawings', () => {
+  it.each(['table', 'bookcase', 'chest', 'stairs', 'tomb', 'rack', 'fireplace', 'throne', 'cupboard', 'weapon rack', "alchemist's bench",
+    'pit', 'spear trap', 'falling block', 'gold', 'unheard-of'])('%s has strokes, all of them paths', (kind) => {
+    const strokes = drawing(kind, 200, 100);
+    expect(strokes.length).toBeGreaterThan(0);
+    for (const s of strokes) expect(s.d).toMatch(/^M-?[\d.]/);
+    for (const s of strokes) expect(s.d).not.toMatch(/NaN|undefined/);
+  });
+  it('know a rack for weapons from one for prisoners, and a crate from what it knows', () => {
+    expect(drawing('weapon rack', 100, 100)).not.toEqual(drawing('rack', 100, 100));
+    expect(drawn('table')).toBe(true);
+    expect(drawn('wagon')).toBe(false);
+  });
+  it.each(['block', 'obstacle', 'trap', 'hazard', 'difficult', 'greater', 'ice', 'water', 'lava', 'road', 'stairs', 'plate'])('%s has a sign', (t) => {
+    expect(sign(t, [{ x: 50, y: 50 }]).every((s) => s.d.length > 0 && !s.d.includes('NaN'))).toBe(true);
+    expect(sign(t, [{ x: 50, y: 50 }]).length).toBeGreaterThan(0);
+  });
+  it('leave plain ground plain', () => { expect(sign('floor', [{ x: 0, y: 0 }])).toEqual([]); expect(ownGround('floor')).toBe(false); });
+});
+
+describe('dice', () => {
+  it('show the faces that were rolled', () => {
+    expect(face('combat die', 'skull')).toEqual({ kind: 'skull' });
+    expect(face('combat die', 'white shield')).toEqual({ kind: 'shield', black: false });
+    expect(face('combat die', 'black shield')).toEqual({ kind: 'shield', black: true });
+    expect(face('d6', '4')).toEqual({ kind: 'pips', n: 4 });
+    expect(face('d20', '4')).toEqual({ kind: 'text', text: '4' });
+    expect(face('modifier card', '+1')).toEqual({ kind: 'text', text: '+1' });
+    expect(face('combat die', 'blank')).toEqual({ kind: 'blank' });
+    for (let n = 1; n <= 6; n++) expect(pips(n).length).toBe(n);
+    expect([shapeOf('d4'), shapeOf('d8'), shapeOf('d20'), shapeOf('combat die')]).toEqual(['triangle', 'diamond', 'hexagon', 'square']);
+  });
+});
+
+describe('sides', () => {
+  it('keep their number and differ in more than colour', () => {
+    const s = new Sides();
+    s.meet(['monsters', 'heroes']);
+    s.meet(['allies', 'heroes']);
+    expect(['heroes', 'monsters', 'allies'].map((n) => s.number(n))).toEqual([0, 1, 2]);
+    const many = Array.from({ length: 16 }, (_, i) => `side ${String(i).padStart(2, '0')}`);
+    const all = new Sides();
+    all.meet(many);
+    expect(new Set(many.map((n) => `${all.hue(n)} ${JSON.stringify(all.ring(n))}`)).size).toBe(16);
+    expect(new Set(many.slice(0, 8).map((n) => JSON.stringify(all.ring(n)))).size).toBe(8);
+  });
+});
+
+describe('a line of sight', () => {
+  const l = Lattice.of(g);
+  it('ends at the side that stops it', () => {
+    const s = sight(l, { from: [2, 0], to: [2, 2], free: false, stop: [2, 1], side: 'N' });
+    expect(s.stop).toEqual({ x: 250, y: 100 });
+    expect(s.bar).not.toBeNull();
+  });
+  it('ends where it enters the cell that stops it', () => {
+    expect(sight(l, { from: [0, 0], to: [4, 0], free: false, stop: [2, 0] }).stop).toEqual({ x: 200, y: 50 });
+  });
+  it('goes through when it is free', () => {
+    expect(sight(l, { from: [0, 0], to: [4, 0], free: true }).stop).toBeNull();
+    expect(cross({ x: 0, y: 0 }, { x: 1, y: 0 }, { x: 0, y: 1 }, { x: 1, y: 1 })).toBeNull();
+  });
+});

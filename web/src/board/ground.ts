@@ -1,0 +1,138 @@
+// The ground of a view as a few paths: cells that look alike are drawn as one.
+import type { Cell, Ground } from '../wire';
+import { UNKNOWN } from '../wire';
+import { keyOf, Lattice, through } from './geometry';
+import { ownGround, sign, solid, type Stroke } from './terrain';
+
+/** A patch of cells that look alike. */
+export interface Patch { look: string; d: string }
+
+/** A height written in a cell. */
+export interface Height { cell: Cell; level: number }
+
+export interface Drawn {
+  patches: Patch[]; // fills: floor, room tones, rises, terrains
+  pattern: Patch[]; // over the fills: a room's texture, the hatching of rock
+  lines: string; // between known cells
+  signs: Stroke[];
+  heights: Height[];
+  dim: string; // remembered ground
+  fog: string; // unknown cells
+  rim: string; // where the fog ends
+  hole: string; // rims of voids
+}
+
+/** The terrain of a cell by name; "" for an unknown one. */
+export function terrainAt(g: Ground, [x, y]: Cell): string {
+  const c = g.map[y]?.[x];
+  return c === undefined || c === UNKNOWN ? '' : (g.legend[c] ?? 'floor');
+}
+
+export const known = (g: Ground, c: Cell): boolean => terrainAt(g, c) !== '';
+/** Whether the cell is in sight now. */
+export const inSight = (g: Ground, [x, y]: Cell): boolean => !g.sight || g.sight[y]?.[x] === '1';
+/** The letter of the cell's room; "." in a corridor, "" when it has none. */
+export function roomAt(g: Ground, [x, y]: Cell): string {
+  const r = g.rooms?.[y]?.[x];
+  return r === undefined || r === UNKNOWN || r === ' ' ? '' : r;
+}
+export const levelAt = (g: Ground, [x, y]: Cell): number | null => g.levels?.[y]?.[x] ?? null;
+
+export function cellsOf(g: Ground): Cell[] {
+  const all: Cell[] = [];
+  for (let y = 0; y < g.height; y++) for (let x = 0; x < g.width; x++) all.push([x, y]);
+  return all;
+}
+
+/** How many tones and textures rooms have. */
+export const TONES = 4;
+const RISES = 5;
+
+/** The tone of a room: the same at every moment, and another one for its next letter. */
+const toneOf = (room: string): number => (room.codePointAt(0) ?? 0) % TONES;
+
+/** Spreads the levels of the board over the shades there are. */
+function rises(g: Ground, cells: Cell[]): (c: Cell) => number {
+  const levels = cells.map((c) => levelAt(g, c)).filter((l): l is number => l !== null);
+  const low = Math.min(...levels), high = Math.max(...levels);
+  return (c) => {
+    const l = levelAt(g, c);
+    if (l === null || l <= low) return 0;
+    return high - low <= RISES ? l - low : 1 + Math.floor(((l - low - 1) * RISES) / (high - low));
+  };
+}
+
+export function draw(g: Ground): Drawn {
+  const lattice = Lattice.of(g);
+  const all = cellsOf(g);
+  const seen = all.filter((c) => known(g, c));
+  const rise = rises(g, seen);
+  const looks = new Map<string, Cell[]>(), textures = new Map<string, Cell[]>(), terrains = new Map<string, Cell[]>();
+  const put = (m: Map<string, Cell[]>, k: string, c: Cell): void => { const l = m.get(k); if (l) l.push(c); else m.set(k, [c]); };
+  const heights: Height[] = [];
+  for (const c of seen) {
+    const terrain = terrainAt(g, c), room = roomAt(g, c);
+    put(terrains, terrain, c);
+    const up = rise(c);
+    if (ownGround(terrain)) put(looks, terrain, c);
+    else if (up) put(looks, `rise-${up}`, c);
+    else put(looks, room && room !== '.' ? `room-${toneOf(room)}` : 'floor', c);
+    if (terrain === 'wall') put(textures, 'rock', c);
+    else if (!ownGround(terrain) && !up && room && room !== '.') put(textures, `room-${toneOf(room)}`, c);
+    const level = levelAt(g, c);
+    if (level !== null && !solid(terrain) && terrain !== 'void') heights.push({ cell: c, level });
+  }
+  const patches = (m: Map<string, Cell[]>): Patch[] => [...m].map(([look, cells]) => ({ look, d: lattice.area(cells) }));
+  const plain = seen.filter((c) => !['wall', 'void'].includes(terrainAt(g, c)));
+  const unknown = all.filter((c) => !known(g, c));
+  return {
+    patches: patches(looks),
+    pattern: patches(textures),
+    lines: inner(lattice, plain),
+    signs: [...terrains].flatMap(([t, cells]) => sign(t, cells.map((c) => lattice.centre(c)))),
+    heights: heights.some((h) => h.level !== heights[0]!.level) ? heights : [],
+    dim: lattice.area(seen.filter((c) => !inSight(g, c))),
+    fog: lattice.area(unknown),
+    rim: rim(lattice, unknown, (c) => known(g, c)),
+    hole: rim(lattice, seen.filter((c) => terrainAt(g, c) === 'void'), (c) => known(g, c) && terrainAt(g, c) !== 'void'),
+  };
+}
+
+/** The sides that two of the cells share. */
+function inner(lattice: Lattice, cells: Cell[]): string {
+  const inside = new Set(cells.map(keyOf));
+  let d = '';
+  for (const c of cells) {
+    const corners = lattice.corners(c);
+    for (let i = 0; i < lattice.sides.length / 2; i++) {
+      if (inside.has(keyOf(lattice.across(c, i)))) d += through([corners[i]!, corners[(i + 1) % corners.length]!]);
+    }
+  }
+  return d;
+}
+
+/** The sides of the cells beyond which lies another kind of cell. */
+function rim(lattice: Lattice, cells: Cell[], beyond: (c: Cell) => boolean): string {
+  let d = '';
+  for (const c of cells) {
+    const corners = lattice.corners(c);
+    lattice.sides.forEach((_, i) => {
+      if (beyond(lattice.across(c, i))) d += through([corners[i]!, corners[(i + 1) % corners.length]!]);
+    });
+  }
+  return d;
+}
+
+/** The walls as one path, each side once, ends meeting. */
+export function walls(g: Ground): string {
+  const lattice = Lattice.of(g);
+  const drawn = new Set<string>();
+  let d = '';
+  for (const w of g.walls ?? []) {
+    const name = lattice.edge(w.at, w.side), ends = lattice.side(w.at, w.side);
+    if (!ends || drawn.has(name)) continue;
+    drawn.add(name);
+    d += through(ends);
+  }
+  return d;
+}

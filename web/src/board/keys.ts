@@ -1,0 +1,34 @@
+// What keys mean on the board. Letters belong to the menu and are not looked at.
+
+export type Intent =
+  | { do: 'fit' }
+  | { do: 'zoom'; by: number }
+  | { do: 'why' }
+  | { do: 'back' }
+  | { do: 'commit'; all: boolean }
+  | { do: 'next'; by: 1 | -1 }
+  | { do: 'home' }
+  | { do: 'arrow'; side: 'N' | 'E' | 'S' | 'W'; roam: boolean };
+
+export interface Key { key: string; shiftKey: boolean; ctrlKey: boolean; altKey: boolean; metaKey: boolean }
+
+const ARROWS: Record<string, 'N' | 'E' | 'S' | 'W'> = { ArrowUp: 'N', ArrowRight: 'E', ArrowDown: 'S', ArrowLeft: 'W' };
+export const STEP: Record<string, [number, number]> = { N: [0, -1], E: [1, 0], S: [0, 1], W: [-1, 0] };
+
+/** What a key asks of the board; null leaves it to others. */
+export function intent(e: Key): Intent | null {
+  const side = ARROWS[e.key];
+  if (side) return e.metaKey ? null : { do: 'arrow', side, roam: e.ctrlKey || e.altKey || e.shiftKey };
+  if (e.ctrlKey || e.altKey || e.metaKey) return null;
+  switch (e.key) {
+    case '0': return { do: 'fit' };
+    case '+': case '=': return { do: 'zoom', by: 1.25 };
+    case '-': case '_': return { do: 'zoom', by: 0.8 };
+    case '?': return { do: 'why' };
+    case 'Escape': return { do: 'back' };
+    case 'Enter': case ' ': return { do: 'commit', all: e.shiftKey };
+    case 'Tab': return { do: 'next', by: e.shiftKey ? -1 : 1 };
+    case 'Home': return { do: 'home' };
+    default: return null;
+  }
+}

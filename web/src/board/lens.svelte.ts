@@ -1,0 +1,73 @@
+// The lens: the camera as it stands, and how it glides to where it should.
+import { between, fit, hold, pinch, reveal, toBoard, toScreen, zoom, type Camera, type Window } from './camera';
+import type { Box, Point } from './geometry';
+import { ease } from './stage';
+
+const GLIDE = 220;
+/** A phone shows cells of at least so many pixels before a hundred; `0` shows all of it. */
+const READABLE = 0.25;
+/** No cell is shown larger than this without being asked. */
+const CALM = 0.78;
+
+export class Lens {
+  at: Camera = $state.raw({ x: 0, y: 0, k: 0.5 });
+  win: Window = $state.raw({ w: 0, h: 0 });
+  /** Whether the player has moved the camera: it is then left where it is. */
+  touched = $state(false);
+  still = false;
+  private frame = 0;
+  private goal: Camera | null = null;
+
+  screen(p: Point): Point { return toScreen(this.at, p); }
+  board(p: Point): Point { return toBoard(this.at, p); }
+
+  private set(c: Camera): void { cancelAnimationFrame(this.frame); this.goal = null; this.at = c; }
+
+  /** Moves there, quickly but visibly. */
+  glide(to: Camera): void {
+    const from = this.at;
+    if (this.still || !this.win.w || Math.hypot(to.x - from.x, to.y - from.y) + Math.abs(to.k - from.k) < 0.5) {
+      if (to.x !== from.x || to.y !== from.y || to.k !== from.k) this.set(to);
+      return;
+    }
+    cancelAnimationFrame(this.frame);
+    this.goal = to;
+    const start = performance.now();
+    const tick = (now: number): void => {
+      const t = Math.min(1, Math.max(0, (now - start) / GLIDE));
+      this.at = between(from, to, ease(t));
+      if (t < 1) this.frame = requestAnimationFrame(tick); else this.goal = null;
+    };
+    this.frame = requestAnimationFrame(tick);
+  }
+
+  /** Shows the box whole. With a home, no smaller than can be read, and the home in view. */
+  fit(box: Box, home: Box | null, now = false): void {
+    if (!this.win.w) return;
+    let c = fit(box, this.win, Math.min(28, this.win.w / 20), CALM);
+    if (home && c.k < READABLE) {
+      c = zoom(c, READABLE / c.k, { x: this.win.w / 2, y: this.win.h / 2 });
+      c = reveal(c, home, this.win, this.win.w / 3);
+    }
+    if (now) this.set(c); else this.glide(c);
+  }
+
+  /** Brings a box into view, no further than needed. */
+  reveal(box: Box): void {
+    if (this.win.w) this.glide(reveal(this.goal ?? this.at, box, this.win));
+  }
+
+  pan(dx: number, dy: number, board: Box): void {
+    this.touched = true;
+    this.set(hold({ ...this.at, x: this.at.x + dx, y: this.at.y + dy }, board, this.win));
+  }
+  pinch(from: [Point, Point], to: [Point, Point], board: Box): void {
+    this.touched = true;
+    this.set(hold(pinch(this.at, from, to), board, this.win));
+  }
+  zoom(by: number, board: Box, about: Point = { x: this.win.w / 2, y: this.win.h / 2 }): void {
+    this.touched = true;
+    this.set(hold(zoom(this.at, by, about), board, this.win));
+  }
+  stop(): void { cancelAnimationFrame(this.frame); }
+}

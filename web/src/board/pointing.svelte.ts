@@ -1,0 +1,160 @@
+// Where someone points and what they hold: hover, preview, chooser, cursor. What it means
+// is decided here; nothing is committed that was not previewed or clicked.
+import type { Cell, Choice, View } from '../wire';
+import { aimAt, arrow, edgeNear, steerable, type Aim } from './choices';
+import { Lattice, same, type Point } from './geometry';
+import { STEP, type Intent } from './keys';
+
+/** What the board tells the table of where someone points. */
+export interface Hover {
+  at: Cell;
+  text: string; // what the cell holds, in words
+  figure?: string;
+  piece?: string;
+  picked: boolean; // clicked or tapped, not only passed over
+}
+
+export interface Doing { choose(c: Choice): void; why(at: Cell): void }
+
+export class Pointing {
+  private overKey: string | null = $state(null);
+  private heldKey: string | null = $state(null);
+  private openKey: string | null = $state(null);
+  /** The cell under the mouse. */
+  cell: Cell | null = $state.raw(null);
+  cursor: Cell = $state.raw([0, 0]);
+  /** The cursor has left the figure in turn: arrows move the cursor now. */
+  away = $state(false);
+  /** A choice of the chooser that is looked at. */
+  look: Choice | null = $state.raw(null);
+  /** How the last preview came about, for the hint on the card. */
+  by: 'mouse' | 'touch' | 'keys' = $state('mouse');
+  /** Escape was pressed with nothing to step back from: Tab leaves the board. */
+  private leaving = false;
+
+  constructor(private readonly state: () => { view: View; aims: Aim[]; lattice: Lattice; free: boolean }, private readonly doing: Doing) {}
+
+  private find(key: string | null): Aim | null { return this.state().aims.find((a) => a.key === key) ?? null; }
+  get over(): Aim | null { return this.find(this.overKey); }
+  get held(): Aim | null { return this.find(this.heldKey); }
+  get open(): Aim | null { return this.find(this.openKey); }
+  /** What is previewed now. */
+  get aim(): Aim | null { return this.open ?? this.held ?? this.over; }
+
+  /** The aim at a point of the board: a door whose edge is near, or what is in the cell. */
+  aimAt(p: Point, cell: Cell | null, within: number): Aim | null {
+    const { aims, lattice } = this.state();
+    const edge = edgeNear(aims, lattice, p, within);
+    const here = cell ? aimAt(aims, cell) : null;
+    return edge && (!here?.target || within > 18) ? edge : (here ?? edge);
+  }
+
+  passOver(cell: Cell | null, aim: Aim | null): void {
+    if (cell) this.by = 'mouse';
+    this.cell = cell; this.overKey = aim?.key ?? null;
+  }
+
+  /** A click commits; a first tap holds, the second commits; beside it they let go. */
+  tap(cell: Cell | null, aim: Aim | null, touch: boolean, all: boolean): void {
+    this.by = touch ? 'touch' : 'mouse';
+    if (this.openKey) { this.openKey = null; this.look = null; if (!aim) { this.heldKey = null; return; } }
+    if (touch) this.cell = cell; // what is there is told of beside it
+    if (cell) { this.cursor = cell; this.away = !same(cell, this.home()); }
+    if (!aim) { this.heldKey = null; return; }
+    if (touch && this.heldKey !== aim.key && aim.main && !all) { this.heldKey = aim.key; return; }
+    this.commit(aim, all);
+  }
+
+  commit(aim: Aim, all = false): void {
+    if (!this.state().free) return;
+    if (aim.main && !(all && aim.choices.length > 1)) { this.choose(aim.main); return; }
+    this.heldKey = null;
+    this.openKey = aim.key;
+  }
+
+  choose(c: Choice): void {
+    if (!this.state().free) return;
+    this.clear();
+    this.away = false;
+    this.doing.choose(c);
+  }
+
+  clear(): void { this.heldKey = this.openKey = this.overKey = null; this.look = null; }
+  close(): void { this.openKey = null; this.look = null; }
+
+  private home(): Cell | null {
+    const { view } = this.state();
+    return view.figures.find((f) => f.id === view.actor)?.at ?? null;
+  }
+
+  /** Puts the cursor on the figure in turn unless it is elsewhere on purpose. */
+  follow(): void {
+    const home = this.home();
+    if (home && !this.away) this.cursor = home;
+    this.leaving = false;
+  }
+
+  /** Does what a key asks; a key that is held down commits nothing but steps. Whether it was
+   *  the board's to do. */
+  press(i: Intent, again = false): boolean {
+    const { view, aims } = this.state();
+    if (i.do !== 'next') this.leaving = i.do === 'back' && !this.heldKey && !this.openKey && !this.away;
+    switch (i.do) {
+      case 'arrow': return this.steer(i.side, i.roam, again);
+      case 'next': return this.next(i.by);
+      case 'home': this.away = false; this.heldKey = null; this.follow(); return true;
+      case 'why': this.doing.why(this.by === 'keys' ? (this.held?.cells[0] ?? this.cursor) : (this.cell ?? this.aim?.cells[0] ?? this.cursor)); return true;
+      case 'commit': {
+        const aim = this.held ?? aimAt(aims, this.cursor);
+        if (!aim) return false;
+        if (again) return true;
+        this.by = 'keys';
+        if (this.heldKey !== aim.key && aim.main && !i.all) this.heldKey = aim.key; else this.commit(aim, i.all);
+        return true;
+      }
+      case 'back': {
+        const something = !!(this.heldKey || this.openKey || this.away);
+        if (this.openKey) this.close();
+        else if (this.heldKey) this.heldKey = null;
+        else if (this.away && view.actor) { this.away = false; this.follow(); }
+        return something;
+      }
+      default: return false;
+    }
+  }
+
+  private steer(side: 'N' | 'E' | 'S' | 'W', roam: boolean, again: boolean): boolean {
+    const { view, aims, lattice, free } = this.state();
+    this.by = 'keys';
+    if (!roam && !this.away && steerable(view, aims)) {
+      const means = arrow(view, aims, side);
+      if (!free || !means) { this.heldKey = null; return true; } // a bump: the figure stays in hand
+      if ('step' in means) { this.choose(means.step); return true; }
+      if (this.heldKey === means.aim.key && again) return true;
+      if (this.heldKey === means.aim.key) this.commit(means.aim); else { this.heldKey = means.aim.key; this.openKey = null; }
+      return true;
+    }
+    const step = STEP[side]!;
+    const to: Cell = [this.cursor[0] + step[0], this.cursor[1] + step[1]];
+    if (lattice.has(to)) this.cursor = to;
+    this.away = !same(this.cursor, this.home());
+    this.openKey = null;
+    this.heldKey = this.away ? (aimAt(aims, this.cursor)?.key ?? null) : null;
+    return true;
+  }
+
+  /** Through the aims in their order; past either end it leaves the board. */
+  private next(by: 1 | -1): boolean {
+    const { aims } = this.state();
+    if (this.leaving || !aims.length) { this.leaving = false; return false; }
+    const i = aims.findIndex((a) => a.key === this.heldKey);
+    const to = i < 0 && by < 0 ? -1 : i + by;
+    if (to < 0 || to >= aims.length) { this.heldKey = null; return false; }
+    this.by = 'keys';
+    this.openKey = null;
+    this.heldKey = aims[to]!.key;
+    this.cursor = aims[to]!.cells[0]!;
+    this.away = !same(this.cursor, this.home());
+    return true;
+  }
+}

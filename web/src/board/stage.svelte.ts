@@ -1,0 +1,103 @@
+// The stage plays what was told, one event after the other, over the last view, and ends
+// with the next one. A skip ends it at once.
+import type { Card, Cell, Throw, Told, View } from '../wire';
+import { duration, early, opening, step, uncovered } from './stage';
+
+/** An event while it is shown. */
+export interface Scene { told: Told; t: number; uncovered: Cell[]; opening: string[] }
+/** Dice and a card that lie on the table until something else happens. */
+export interface Tray { dice: Throw[]; card: Card | null; at: Cell | null; t: number; of: Told }
+
+/** So many throws lie on the table at once. */
+const MOST = 4;
+
+/** How long dice stay. */
+const LIE = 4500;
+
+export class Stage {
+  view: View = $state.raw(null as unknown as View);
+  scene: Scene | null = $state.raw(null);
+  tray: Tray | null = $state.raw(null);
+  private next: View;
+  private queue: Told[] = [];
+  private frame = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private done: () => void = () => {};
+
+  constructor(view: View) { this.view = view; this.next = view; }
+
+  get playing(): boolean { return this.scene !== null; }
+
+  /** Shows a view without ado. */
+  show(view: View): void {
+    if (this.queue.length) { this.next = view; return; }
+    this.view = this.next = view;
+  }
+
+  /** Plays events that lead to a view. */
+  play(told: Told[], next: View, still: boolean, done: () => void): void {
+    if (this.playing || this.queue.length) this.skip();
+    this.queue = told.slice();
+    this.next = next;
+    this.done = done;
+    if (still) this.skip(); else this.begin();
+  }
+
+  /** Ends what is shown: the next view, and the last dice. */
+  skip(): void {
+    if (!this.queue.length && !this.scene) return;
+    cancelAnimationFrame(this.frame);
+    const last = this.queue.findLast((t) => t.dice?.length || t.card);
+    if (last) this.lay(last, 1);
+    this.finish();
+  }
+
+  /** Takes the dice away. */
+  clear(): void { this.tray = null; clearTimeout(this.timer); }
+
+  stop(): void { cancelAnimationFrame(this.frame); clearTimeout(this.timer); }
+
+  private finish(): void {
+    this.queue = [];
+    this.scene = null;
+    this.view = this.next;
+    if (this.tray && this.tray.t < 1) this.tray = { ...this.tray, t: 1 };
+    const done = this.done;
+    this.done = () => {};
+    done();
+  }
+
+  private lay(t: Told, at: number): void {
+    const who = this.view.figures.find((f) => f.id === (t.target ?? t.figure));
+    const earlier = t.kind === 'rolled' && this.tray?.dice.length ? this.tray.dice : [];
+    this.tray = { dice: [...earlier, ...(t.dice ?? [])].slice(-MOST), card: t.card ?? null, at: who?.at ?? t.at ?? null, t: at, of: t };
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => { this.tray = null; }, LIE);
+  }
+
+  private begin(): void {
+    const told = this.queue[0];
+    if (!told) { this.finish(); return; }
+    const time = duration(told);
+    const shown = { told, uncovered: uncovered(this.view.ground, told, this.next.ground), opening: opening(this.view.ground, told, this.next.ground) };
+    if (early(told)) this.view = step(this.view, told, this.next);
+    if (time === 0) { this.leave(told); return; }
+    const start = performance.now();
+    if (told.dice?.length || told.card) this.lay(told, 0);
+    this.scene = { ...shown, t: 0 };
+    const tick = (now: number): void => {
+      const t = Math.min(1, Math.max(0, (now - start) / time));
+      this.scene = { ...shown, t };
+      if (this.tray?.of === told) this.tray = { ...this.tray, t };
+      if (t < 1) this.frame = requestAnimationFrame(tick); else this.leave(told);
+    };
+    this.frame = requestAnimationFrame(tick);
+  }
+
+  private leave(told: Told): void {
+    if (!early(told)) this.view = step(this.view, told, this.next);
+    this.queue.shift();
+    this.scene = null;
+    this.begin();
+  }
+}

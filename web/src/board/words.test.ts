@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { aimsOf } from './choices';
+import { choices, view } from './fixture';
+import { describe, exact, pathWords, Places, say } from './words';
+
+const aims = aimsOf(view, choices, null);
+
+it.each([
+  [[2, 1], 'column 2 row 1, corridor, closed door to the east, Elf, 4 of 6 life, in turn'],
+  [[2, 0], 'column 2 row 0, corridor; reachable, cost 1'],
+  [[2, 2], 'column 2 row 2, corridor, Orc, elite, 1 of 1 life, Asleep; target: Sword, 58% to wound'],
+  [[0, 1], 'column 0 row 1, corridor, Ogre, 2 of 3 life; 2 choices: Fire, Sleep'],
+  [[3, 1], 'column 3 row 1, room A, wall to the north, closed door to the west; choice: Open the door'],
+  [[4, 1], 'column 4 row 1, room A, trap, out of sight, wall to the north'],
+  [[5, 2], 'column 5 row 2, corridor, out of sight, Chest'],
+  [[1, 1], 'column 1 row 1, corridor, solid rock'],
+  [[0, 3], 'column 0 row 3, unknown'],
+] as const)('tells of %s', (cell, words) => {
+  expect(describe(view, aims, [cell[0], cell[1]])).toBe(words);
+});
+
+it('tells of a way with its cost and its dangers', () => {
+  expect(pathWords(choices[1]!)).toBe('1 square');
+  expect(pathWords({ ...choices[1]!, cost: 2, path: [{ at: [2, 1], cost: 0 }, { at: [4, 1], cost: 2, danger: 'trap' }] })).toBe('2 squares; trap at (4,1)');
+  expect(pathWords({ ...choices[1]!, cost: undefined })).toBe('1 step');
+});
+it('gives the exact numbers behind the odds', () => {
+  expect(exact(choices[2]!)).toBe('at least one of wounds: 7/12\ndies: 1/4\nmean: 7/12\n0: 5/12, 1: 7/12');
+  expect(exact(choices[0]!)).toBe('');
+});
+it('says an event with its dice', () => {
+  expect(say({ kind: 'attacked', text: 'Elf strikes.', dice: [{ of: 'attack', die: 'combat die', faces: ['skull', 'white shield'], count: 1 }] }))
+    .toBe('Elf strikes. (attack: skull, white shield)');
+  expect(say({ kind: 'turned', text: '' })).toBe('');
+});
+it('finds all that stands and lies in a cell', () => {
+  const places = new Places(view, aims);
+  expect(places.piecesAt([5, 2]).map((p) => p.id)).toEqual(['p']);
+  expect(places.figuresAt([2, 2]).map((f) => f.id)).toEqual(['orc']);
+});

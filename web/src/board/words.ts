@@ -1,0 +1,123 @@
+// What the board says in words: of cells for those who hear it, of choices for cards.
+import type { Cell, Choice, Figure, Ground, Piece, Told, View } from '../wire';
+import { standing, type Aim } from './choices';
+import { keyOf, Lattice } from './geometry';
+import { inSight, levelAt, roomAt, terrainAt } from './ground';
+
+const SIDE: Record<string, string> = { N: 'north', E: 'east', S: 'south', W: 'west', NE: 'north-east', SE: 'south-east', SW: 'south-west', NW: 'north-west' };
+/** "N" as people say it. */
+export const sideWord = (s: string): string => SIDE[s] ?? s;
+
+const GROUND: Record<string, string> = {
+  wall: 'solid rock', block: 'fallen block', void: 'nothing', difficult: 'difficult ground', greater: 'very difficult ground', plate: 'pressure plate',
+};
+export const terrainWord = (t: string): string => GROUND[t] ?? t;
+
+/** A sentence of parts: "a, b; c". */
+const list = (parts: string[]): string => parts.filter(Boolean).join(', ');
+const plural = (n: number, unit: string): string =>
+  n === 1 && unit.endsWith('s') ? `${n} ${unit.slice(0, -1)}` : `${n} ${unit}`;
+
+/** "Elf, 6 of 6, elite, poisoned". */
+export function figureWords(f: Figure): string {
+  const life = f.whole > 0 ? `${f.life} of ${f.whole} life` : '';
+  return list([f.name, f.rank ?? '', f.down ? 'down' : life, ...(f.badges ?? []).map((b) => b.name)]);
+}
+
+/** "cost 3", or what the choice says of itself. */
+export function costWords(c: Choice): string {
+  return c.cost === undefined ? '' : c.unit ? plural(c.cost, c.unit) : `cost ${c.cost}`;
+}
+
+/** What can be done at an aim: "reachable, cost 3", "can be attacked: Broadsword". */
+export function aimWords(a: Aim): string {
+  if (a.choices.length > 1 && !a.main) return `${a.choices.length} choices: ${a.choices.map((c) => c.label).join(', ')}`;
+  const c = a.main ?? a.choices[0]!;
+  const danger = (c.path ?? []).filter((s) => s.danger).map((s) => s.danger);
+  const risk = danger.length ? `danger: ${[...new Set(danger)].join(', ')}` : '';
+  if (c.kind === 'move') return list(['reachable', c.cost === undefined ? '' : `cost ${c.cost}`, risk]);
+  return list([`${c.kind === 'attack' ? 'target' : 'choice'}: ${c.label}`, costWords(c), c.odds?.text ?? '', risk]);
+}
+
+/** All that is known of a board, gathered by cell, so that each cell is told quickly. */
+export class Places {
+  private readonly figures = new Map<string, Figure[]>();
+  private readonly pieces = new Map<string, Piece[]>();
+  private readonly edges = new Map<string, string>();
+  private readonly aims = new Map<string, Aim[]>();
+  readonly lattice: Lattice;
+
+  constructor(readonly view: View, aims: Aim[]) {
+    const g = view.ground;
+    this.lattice = Lattice.of(g);
+    const put = <T>(m: Map<string, T[]>, c: Cell, v: T): void => { m.set(keyOf(c), [...(m.get(keyOf(c)) ?? []), v]); };
+    for (const f of view.figures) for (const c of standing(f)) put(this.figures, c, f);
+    for (const p of g.pieces ?? []) {
+      for (let y = 0; y < Math.max(1, p.height); y++) for (let x = 0; x < Math.max(1, p.width); x++) put(this.pieces, [p.at[0] + x, p.at[1] + y], p);
+    }
+    for (const w of g.walls ?? []) this.edges.set(this.lattice.edge(w.at, w.side), 'wall');
+    for (const d of g.doors ?? []) this.edges.set(d.side ? this.lattice.edge(d.at, d.side) : keyOf(d.at), `${d.state} ${d.name || 'door'}`);
+    for (const a of aims) for (const c of a.cells) put(this.aims, c, a);
+  }
+
+  figuresAt(c: Cell): Figure[] { return this.figures.get(keyOf(c)) ?? []; }
+  piecesAt(c: Cell): Piece[] { return this.pieces.get(keyOf(c)) ?? []; }
+
+  /** What a cell holds and what can be done there: "column 10 row 18, corridor, Elf, 6 of
+   *  6 life; reachable, cost 3". */
+  describe(c: Cell): string {
+    const g = this.view.ground;
+    const where = `column ${c[0]} row ${c[1]}`;
+    const terrain = terrainAt(g, c);
+    if (!terrain) return `${where}, unknown`;
+    const holds = list([where, place(g, c), ...this.around(c),
+      ...this.piecesAt(c).map((p) => list([p.name, p.note ?? ''])),
+      ...this.figuresAt(c).map((f) => (f.id === this.view.actor ? `${figureWords(f)}, in turn` : figureWords(f)))]);
+    return [holds, ...(this.aims.get(keyOf(c)) ?? []).map(aimWords)].join('; ');
+  }
+
+  /** Doors and walls around a cell: "open door to the north". */
+  private around(c: Cell): string[] {
+    const own = this.edges.get(keyOf(c));
+    const sides = new Map<string, string[]>();
+    for (const s of this.lattice.sides) {
+      const what = this.edges.get(this.lattice.edge(c, s));
+      if (what) sides.set(what, [...(sides.get(what) ?? []), sideWord(s)]);
+    }
+    return [...(own ? [own] : []), ...[...sides].map(([what, where]) => `${what} to the ${where.join(' and ')}`)];
+  }
+}
+
+/** The ground of a cell: "corridor", "room B, water, level 3, remembered". */
+function place(g: Ground, c: Cell): string {
+  const room = roomAt(g, c), terrain = terrainAt(g, c), level = levelAt(g, c);
+  const named = room === '.' ? 'corridor' : room ? `room ${room}` : '';
+  return list([named, terrain === 'floor' && named ? '' : terrainWord(terrain),
+    level === null ? '' : `level ${level}`, inSight(g, c) ? '' : 'out of sight']);
+}
+
+/** What a cell of the view holds, in one line. */
+export const describe = (view: View, aims: Aim[], c: Cell): string => new Places(view, aims).describe(c);
+
+/** What is announced of an event: its line, and the dice as they fell. */
+export function say(t: Told): string {
+  const dice = (t.dice ?? []).map((d) => `${d.of}: ${d.faces.join(', ')}`);
+  if (!t.text) return dice.join('; ');
+  return dice.length ? `${t.text} (${dice.join('; ')})` : t.text;
+}
+
+/** A way in words: "3 squares by way of 4,5 (trap)". */
+export function pathWords(c: Choice): string {
+  const steps = c.path ?? [];
+  const risks = steps.filter((s) => s.danger).map((s) => `${s.danger} at (${s.at[0]},${s.at[1]})`);
+  const cost = costWords(c) || (steps.length ? plural(steps.length - 1, 'steps') : '');
+  return risks.length ? `${cost}; ${risks.join(', ')}` : cost;
+}
+
+/** The exact numbers behind a line of odds. */
+export function exact(c: Choice): string {
+  const o = c.odds;
+  if (!o) return '';
+  return [`at least one of ${o.of}: ${o.success}`, o.kill ? `dies: ${o.kill}` : '', `mean: ${o.mean}`,
+    o.chances.map((x) => `${x.value}: ${x.p}`).join(', ')].filter(Boolean).join('\n');
+}

@@ -1,0 +1,55 @@
+import * as api from '../api';
+import { keep } from '../held';
+import { fragment } from '../route';
+import type { Created, NewMatch, ScenarioCard } from '../wire';
+
+/** Holder is who plays a seat: me, somebody who gets a link, a bot, nobody. */
+export type Holder = 'me' | 'link' | 'bot' | 'empty';
+
+/** may lists what a seat can be. */
+export function may(seat: ScenarioCard['seats'][number]): Holder[] {
+  const kinds = seat.may.length > 0 ? seat.may : ['person', 'bot'];
+  return kinds.flatMap((k): Holder[] => (k === 'person' ? ['me', 'link'] : k === 'bot' || k === 'empty' ? [k] : []));
+}
+
+/** usual is who holds each seat unless one says otherwise: every seat of a person is mine. */
+export function usual(card: ScenarioCard): Record<string, Holder> {
+  return Object.fromEntries(
+    card.seats.map((s) => [s.id, s.held === 'bot' || s.held === 'empty' ? (s.held as Holder) : 'me']),
+  );
+}
+
+/** start begins a match, remembers its seats, and answers where its table is. */
+export async function start(
+  card: ScenarioCard,
+  holders: Record<string, Holder>,
+  set: Record<string, string>,
+  profile: string | undefined,
+): Promise<string> {
+  const seats = { ...usual(card), ...holders };
+  const asked: NewMatch = {
+    scenario: card.id,
+    seats: Object.fromEntries(Object.entries(seats).map(([id, h]) => [id, h === 'me' || h === 'link' ? 'person' : h])),
+  };
+  if (profile) asked.profile = profile;
+  if (Object.keys(set).length > 0) asked.set = set;
+  return seated(card, seats, await api.begin(asked));
+}
+
+/** seated remembers the links of a match that was begun, and answers its table's place. */
+export function seated(card: ScenarioCard, seats: Record<string, Holder>, c: Created): string {
+  const own = Object.entries(seats).filter(([id, h]) => h === 'me' && c.tokens[id]);
+  const tokens = own.length > 0 ? own.map(([id]) => c.tokens[id]!) : [c.spectator];
+  keep({
+    match: c.match,
+    tokens,
+    owner: c.owner,
+    links: c.tokens,
+    spectator: c.spectator,
+    scenario: card.name,
+    scenarioId: card.id,
+    opened: Date.now(),
+  });
+  if (Object.values(seats).includes('link')) sessionStorage.setItem(`share ${c.match}`, 'yes');
+  return fragment({ page: 'table', match: c.match, tokens });
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { everyLeaf, offer, open, type Branch } from './menu';
+import type { Choice } from './wire';
+
+const choice = (command: string, more: Partial<Choice>): Choice => ({ command, label: command, kind: 'act', ...more });
+const attack = (target: string, label: string, key?: string) =>
+  choice(`hit ${target} ${label}`, { label, kind: 'attack', menu: ['Action', 'Attack'], target, ...(key ? { key } : {}) });
+
+describe('the menu', () => {
+  const o = offer([
+    choice('walk', { kind: 'move', at: [1, 1] }),
+    attack('rat-1', 'Axe', 'x'),
+    attack('rat-2', 'Axe', 'x'),
+    attack('rat-1', 'Bow'),
+    choice('search', { label: 'Search', menu: ['Action'], key: 'S' }),
+    choice('wave', { label: 'Wave' }),
+    choice('end', { label: 'End the turn', kind: 'pass', key: 'e' }),
+    choice('yes', { label: 'Yes', kind: 'answer' }),
+    choice('resign', { label: 'Resign', kind: 'resign' }),
+  ]);
+  const action = o.menu[0] as Branch;
+
+  it('has a branch for each word of the way, once', () => {
+    expect(o.menu.map((e) => e.name)).toEqual(['Action']);
+    expect(action.entries.map((e) => e.name)).toEqual(['Attack', 'Search']);
+    expect((action.entries[0] as Branch).entries.map((e) => e.name)).toEqual(['Axe', 'Bow']);
+  });
+
+  it('makes one leaf of one weapon, with all its targets, named as on the board', () => {
+    const axe = everyLeaf(o).find((l) => l.name === 'Axe')!;
+    expect(axe.choices.map((c) => c.target)).toEqual(['rat-1', 'rat-2']);
+    expect(axe.id).toBe('Action › Attack › Axe');
+  });
+
+  it('shows the rest where it belongs: moves on the board alone', () => {
+    expect(o.buttons.map((l) => l.name)).toEqual(['Wave']);
+    expect(o.passes.map((l) => l.name)).toEqual(['End the turn']);
+    expect(o.answers.map((l) => l.name)).toEqual(['Yes']);
+    expect(o.resign?.command).toBe('resign');
+    expect(everyLeaf(o).some((l) => l.choices.some((c) => c.kind === 'move'))).toBe(false);
+  });
+
+  it('gives every entry of a menu a letter of its own', () => {
+    expect(action.key).toBe('a');
+    const keys = action.entries.map((e) => e.key);
+    expect(keys).toEqual(['a', 's']);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect((action.entries[0] as Branch).entries.map((e) => e.key)).toEqual(['x', 'b']);
+  });
+
+  it('opens along a path, as far as the path goes', () => {
+    expect(open(o.menu, ['Action', 'Action › Attack']).map((b) => b.name)).toEqual(['Action', 'Attack']);
+    expect(open(o.menu, ['Action', 'gone'])).toHaveLength(1);
+  });
+
+  it('is empty when there is nothing to do', () => {
+    expect(everyLeaf(offer([]))).toEqual([]);
+  });
+});

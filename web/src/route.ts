@@ -1,0 +1,70 @@
+// Where one is, as the fragment of the address says. Tokens stay in the fragment, which
+// browsers never send, so that the address of a table can be kept and shared as it is.
+
+export type Route =
+  | { page: 'lobby' }
+  | { page: 'new'; scenario: string }
+  | { page: 'table'; match: string; tokens: string[] }
+  | { page: 'replay'; match: string; tokens: string[]; seq: number | null }
+  | { page: 'watch' }
+  | { page: 'lost'; fragment: string };
+
+const NAME = /^[A-Za-z0-9_-]+$/;
+
+/** parse reads a fragment, "#/table/match/token"; what it does not know is lost. */
+export function parse(fragment: string): Route {
+  const path = fragment.replace(/^#?\/?/, '').replace(/\/$/, '');
+  const lost: Route = { page: 'lost', fragment };
+  let words: string[];
+  try {
+    words = path === '' ? [] : path.split('/').map(decodeURIComponent);
+  } catch {
+    return lost;
+  }
+  const [page, name = '', list = '', last] = words;
+  const tokens = list === '' ? [] : list.split(',');
+  if (tokens.some((t) => !NAME.test(t))) return lost;
+  if (page === undefined) return { page: 'lobby' };
+  if (page === 'watch' && words.length === 1) return { page: 'watch' };
+  if (!NAME.test(name)) return lost;
+  if (page === 'new' && words.length === 2) return { page: 'new', scenario: name };
+  if (page === 'table' && words.length <= 3) return { page: 'table', match: name, tokens };
+  if (page === 'replay' && words.length <= 4) {
+    if (last !== undefined && !/^\d{1,9}$/.test(last)) return lost;
+    return { page: 'replay', match: name, tokens, seq: last === undefined ? null : Number(last) };
+  }
+  return lost;
+}
+
+/** fragment writes what parse reads. */
+export function fragment(r: Route): string {
+  switch (r.page) {
+    case 'lobby':
+      return '#/';
+    case 'watch':
+      return '#/watch';
+    case 'new':
+      return `#/new/${r.scenario}`;
+    case 'table':
+      return `#/table/${r.match}/${r.tokens.join(',')}`;
+    case 'replay':
+      return `#/replay/${r.match}/${r.tokens.join(',')}${r.seq === null ? '' : `/${r.seq}`}`;
+    case 'lost':
+      return r.fragment;
+  }
+}
+
+/** link is the whole address of a route, to be sent to somebody. */
+export function link(r: Route): string {
+  const here = new URL(location.href);
+  here.hash = fragment(r);
+  return here.href;
+}
+
+/** follow reads a link that somebody sent: the route of its fragment, or null. */
+export function follow(text: string): Route | null {
+  const at = text.indexOf('#');
+  if (at < 0) return null;
+  const r = parse(text.slice(at).trim());
+  return r.page === 'lost' ? null : r;
+}

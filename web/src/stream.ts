@@ -1,0 +1,197 @@
+// The live stream of a table: says hello, hears every entry, and comes back by itself
+// after any break, from the last entry it had.
+import { read } from './read';
+import { Trouble } from './trouble';
+import type { Act, Done, FromClient, FromServer, Hello, Problem, Table, Update } from './wire';
+
+/** Line is how the stream stands. */
+export type Standing = 'joining' | 'live' | 'lost' | 'refused';
+
+/** Ear is told what happens on the stream. */
+export interface Ear {
+  update(u: Update): void;
+  table(t: Table): void;
+  standing(s: Standing, why?: Trouble): void;
+}
+
+/** Socket is the part of a WebSocket that the stream needs. */
+export interface Socket {
+  send(text: string): void;
+  close(code?: number): void;
+  onopen: (() => void) | null;
+  onmessage: ((e: { data: unknown }) => void) | null;
+  onclose: ((e: { code: number }) => void) | null;
+}
+
+/** World is what the stream asks of the browser; tests bring their own. */
+export interface World {
+  open(url: string): Socket;
+  after(ms: number, f: () => void): () => void; // answers how to call it off
+  chance(): number; // from 0 to below 1
+}
+
+const browser: World = {
+  open: (url) => new WebSocket(url) as unknown as Socket,
+  after: (ms, f) => {
+    const t = setTimeout(f, ms);
+    return () => clearTimeout(t);
+  },
+  chance: Math.random,
+};
+
+const FIRST = 500;
+const LONGEST = 15_000;
+const PATIENCE = 20_000; // for an answer to a command
+
+/** wait is how long to wait before try n (from 0): twice as long each time, and not
+ * together with everybody else. */
+export function wait(n: number, chance: number): number {
+  const most = Math.min(LONGEST, FIRST * 2 ** n);
+  return Math.round(most / 2 + (most / 2) * chance);
+}
+
+/** Final are problems that trying again does not mend. */
+const FINAL = new Set(['no-such-match', 'not-your-seat', 'unauthorized', 'forbidden', 'bad-hello']);
+
+interface Pending {
+  done(d: Done): void;
+  failed(t: Trouble): void;
+  forget(): void;
+}
+
+export class Stream {
+  private socket: Socket | null = null;
+  private tries = 0;
+  private greeted = false; // the server has answered our hello
+  private ended = false;
+  private last = -1;
+  private ids = 0;
+  private pending = new Map<number, Pending>();
+  private retry: (() => void) | null = null;
+
+  constructor(
+    private readonly url: string,
+    private readonly tokens: string[],
+    private seat: string,
+    private readonly ear: Ear,
+    private readonly world: World = browser,
+  ) {
+    this.join();
+  }
+
+  private join(): void {
+    this.retry = null;
+    this.greeted = false;
+    const s = this.world.open(this.url);
+    this.socket = s;
+    s.onopen = () => {
+      const hello: Hello = { tokens: this.tokens, seat: this.seat, from: this.last };
+      s.send(JSON.stringify(hello));
+    };
+    s.onmessage = (e) => this.hear(String(e.data));
+    s.onclose = () => {
+      if (this.socket === s) this.broken();
+    };
+  }
+
+  private hear(text: string): void {
+    let m: FromServer;
+    try {
+      m = read<FromServer>(text);
+    } catch {
+      return; // half a message: the break that follows brings the whole again
+    }
+    if (m.done) this.pending.get(m.id ?? 0)?.done(m.done);
+    if (m.state) {
+      this.last = Math.max(this.last, m.state.state.seq);
+      if (!this.greeted) {
+        this.greeted = true;
+        this.tries = 0;
+        this.ear.standing('live');
+      }
+      this.ear.update(m.state);
+    } else if (m.table) {
+      this.ear.table(m.table);
+    } else if (m.error) {
+      this.refused(m.id ?? 0, m.error);
+    }
+  }
+
+  private refused(id: number, p: Problem): void {
+    const trouble = new Trouble(p);
+    const asked = this.pending.get(id);
+    if (asked) asked.failed(trouble);
+    else if (!this.greeted && (FINAL.has(p.code) || (p.status >= 400 && p.status < 429))) {
+      this.leave();
+      this.ear.standing('refused', trouble);
+    }
+  }
+
+  private broken(): void {
+    this.socket = null;
+    for (const p of [...this.pending.values()]) p.failed(lost());
+    if (this.ended) return;
+    this.ear.standing(this.last < 0 && this.tries === 0 ? 'joining' : 'lost');
+    this.retry = this.world.after(wait(this.tries++, this.world.chance()), () => this.join());
+  }
+
+  /** now tries again at once, when one has reason to think that it works. */
+  now(): void {
+    if (this.ended || !this.retry) return;
+    this.retry();
+    this.join();
+  }
+
+  /** act sends a command; the promise fails with a Trouble. */
+  act(a: Act): Promise<Done> {
+    return new Promise((done, failed) => {
+      if (!this.socket || !this.greeted) {
+        failed(lost());
+        return;
+      }
+      const id = ++this.ids;
+      const over = this.world.after(PATIENCE, () => this.pending.get(id)?.failed(lost()));
+      const forget = () => {
+        over();
+        this.pending.delete(id);
+      };
+      this.pending.set(id, {
+        forget,
+        done: (d) => (forget(), done(d)),
+        failed: (t) => (forget(), failed(t)),
+      });
+      this.say({ id, act: a });
+    });
+  }
+
+  /** as sees the table as another seat from now on. */
+  as(seat: string): void {
+    this.seat = seat;
+    if (this.greeted) this.say({ id: ++this.ids, seat });
+  }
+
+  private say(m: FromClient): void {
+    this.socket?.send(JSON.stringify(m));
+  }
+
+  /** leave ends the stream for good. */
+  leave(): void {
+    this.ended = true;
+    this.retry?.();
+    const s = this.socket;
+    this.socket = null;
+    for (const p of [...this.pending.values()]) p.failed(lost());
+    s?.close(1000);
+  }
+}
+
+function lost(): Trouble {
+  return new Trouble(
+    {
+      title: 'The connection was lost',
+      detail: 'It is not known whether the command was taken; the table will show it.',
+      code: 'lost',
+    },
+    'Wait until the table is back, look, then choose again.',
+  );
+}

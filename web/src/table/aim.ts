@@ -1,0 +1,37 @@
+import type { Choice, View } from '../wire';
+
+const SIDE: Record<string, string> = { N: 'north', E: 'east', S: 'south', W: 'west', NE: 'north-east', SE: 'south-east', SW: 'south-west', NW: 'north-west' };
+
+/** aimOf names what a choice aims at: a figure, a thing, a side or a cell. */
+export function aimOf(c: Choice, view: View): string {
+  const f = c.target ? view.figures.find((x) => x.id === c.target) : undefined;
+  if (f) return f.name;
+  if (!c.at) return c.label;
+  const [x, y] = c.at;
+  const where = `(${x},${y})`;
+  if (c.side) {
+    const door = (view.ground.doors ?? []).find((d) => d.at[0] === x && d.at[1] === y && d.side === c.side);
+    return `${door?.name ?? 'side'} to the ${SIDE[c.side] ?? c.side} of ${where}`;
+  }
+  const piece = (view.ground.pieces ?? []).find((p) => x >= p.at[0] && x < p.at[0] + Math.max(1, p.width) && y >= p.at[1] && y < p.at[1] + Math.max(1, p.height));
+  return piece ? `${piece.name} ${where}` : where;
+}
+
+/** costOf is what a choice costs, in words; "" when it costs nothing. */
+export function costOf(c: Choice): string {
+  if (c.cost === undefined) return '';
+  const unit = c.unit ?? '';
+  return `${c.cost} ${c.cost === 1 && unit.endsWith('s') ? unit.slice(0, -1) : unit}`.trim();
+}
+
+/** percent is a fraction in whole per cents: "5/12" is "42%". */
+export function percent(fraction: string): string {
+  const [a, b = '1'] = fraction.split('/');
+  const p = Number(a) / Number(b);
+  if (!Number.isFinite(p)) return fraction;
+  // what can happen never looks impossible, and what can fail never sure
+  const whole = Math.round(p * 100);
+  if (whole === 0 && p > 0) return '<1%';
+  if (whole === 100 && p < 1) return '>99%';
+  return `${whole}%`;
+}

@@ -1,0 +1,12 @@
+import { listed } from '../when';
+import type { Table, View } from '../wire';
+
+/** turn says whose turn it is, or how the match ended, in a few words. */
+export function turn(table: Table, view: View): string {
+  if (table.over) return 'The game is over';
+  if (table.paused) return 'Paused';
+  const names = (ids: string[]) => listed(ids.map((id) => table.seats.find((s) => s.id === id)?.name ?? id));
+  const mine = view.toAct.filter((s) => table.mine.includes(s));
+  if (mine.length > 0) return table.mine.length > 1 ? `Your turn: ${names(mine)}` : 'Your turn';
+  return view.toAct.length > 0 ? `${names(view.toAct)} to act` : 'Waiting';
+}

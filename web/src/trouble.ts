@@ -1,0 +1,75 @@
+import { read } from './read';
+import type { Problem, Refusal } from './wire';
+
+/** Trouble is a request that failed: what happened, and what one can do. */
+export class Trouble extends Error {
+  readonly title: string;
+  readonly advice: string;
+  readonly code: string;
+  readonly status: number;
+  readonly seq: number | undefined;
+  readonly refusal: Refusal | undefined;
+
+  constructor(p: Partial<Problem> & { title: string }, advice?: string) {
+    super(p.detail || p.title);
+    this.title = p.title;
+    this.code = p.code ?? 'failed';
+    this.status = p.status ?? 0;
+    this.seq = p.seq;
+    this.refusal = p.refusal;
+    this.advice = advice ?? adviceFor(this.code, this.status);
+  }
+}
+
+/** adviceFor says what to do after a failure. */
+export function adviceFor(code: string, status: number): string {
+  switch (code) {
+    case 'offline':
+      return 'Check the connection, and that the server is running; then try again.';
+    case 'stale':
+      return 'The table has been brought up to date: look again, then choose.';
+    case 'refused':
+      return 'Choose something else; ask “why?” of a square to learn more.';
+    case 'not-your-seat':
+      return 'Open the link of the seat you want to play.';
+    case 'no-such-match':
+      return 'Check that the link is whole, or ask whoever sent it for another.';
+    case 'too-many':
+      return 'Wait a moment, then try again.';
+    case 'too-large':
+      return 'Send less at once.';
+    case 'unavailable':
+      return 'The server cannot write just now. Nothing that was taken is lost; try again in a moment.';
+  }
+  if (status === 404) return 'Check the address, or go back to the lobby.';
+  if (status === 401 || status === 403) return 'Open the link of a seat at this table.';
+  if (status >= 500) return 'Try again in a moment; if it goes on, tell whoever runs the server.';
+  return 'Try again, or go back to the lobby.';
+}
+
+/** asTrouble makes one of whatever was thrown. */
+export function asTrouble(e: unknown): Trouble {
+  if (e instanceof Trouble) return e;
+  if (e instanceof Error) return new Trouble({ title: 'Something went wrong', detail: e.message });
+  return new Trouble({ title: 'Something went wrong', detail: String(e) });
+}
+
+/** offline is the trouble of not reaching the server at all. */
+export function offline(): Trouble {
+  return new Trouble({
+    title: 'The server cannot be reached',
+    detail: 'The request got no answer.',
+    code: 'offline',
+  });
+}
+
+/** problemOf reads a refusal of the server, or makes one of whatever else came. */
+export function problemOf(status: number, text: string): Trouble {
+  try {
+    const p = read<Problem>(text);
+    if (typeof p.title === 'string') return new Trouble({ ...p, status });
+  } catch {
+    // not a problem document: a proxy's page, say
+  }
+  return new Trouble({ title: `The server answered ${status}`, detail: text.slice(0, 200), status });
+}
