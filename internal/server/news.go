@@ -1,6 +1,7 @@
 package server
 
 import (
+	"bytes"
 	"encoding/json"
 	"slices"
 	"sync"
@@ -13,6 +14,7 @@ import (
 // the bytes.
 type newsKey struct {
 	state    bool // the whole update; otherwise the table alone
+	base     bool // the table without what it says of the one who asks
 	from     int  // the first entry that is told of
 	seq      int
 	presence int
@@ -55,7 +57,10 @@ func (r *room) news(m *match.Match, access match.Access, key newsKey) (*news, er
 }
 
 func (r *room) encode(m *match.Match, access match.Access, key newsKey) ([]byte, error) {
-	table, err := json.Marshal(r.server.tableAs(m, access, r.server.online(r.id), r.settings))
+	if key.base {
+		return json.Marshal(r.server.tableAs(m, match.Access{}, r.server.online(r.id), r.settings))
+	}
+	table, err := r.table(m, access, key)
 	if err != nil || !key.state {
 		return table, err
 	}
@@ -68,4 +73,28 @@ func (r *room) encode(m *match.Match, access match.Access, key newsKey) ([]byte,
 		return nil, err
 	}
 	return slices.Concat([]byte(`{"lines":`), lines, []byte(`,"state":`), state, []byte(`,"table":`), table, []byte(`}`)), nil
+}
+
+// ownFields is how a table ends that nobody in particular has asked for: the last fields
+// of a wire.Table are those of the one who does.
+const ownFields = `"mine":[]}`
+
+// table is the table as somebody sees it. All but its end is the same for everyone.
+func (r *room) table(m *match.Match, access match.Access, key newsKey) ([]byte, error) {
+	base, err := r.news(m, match.Access{}, newsKey{base: true, seq: key.seq, presence: key.presence})
+	if err != nil {
+		return nil, err
+	}
+	body, whole := bytes.CutSuffix(base.body, []byte(ownFields))
+	if !whole || len(access.Seats) == 0 && !access.Owner {
+		return base.body, nil
+	}
+	own, err := json.Marshal(struct {
+		Mine  []battlemat.Seat `json:"mine"`
+		Owner bool             `json:"owner,omitempty"`
+	}{append([]battlemat.Seat{}, access.Seats...), access.Owner})
+	if err != nil {
+		return nil, err
+	}
+	return slices.Concat(body, own[1:]), nil
 }

@@ -16,7 +16,8 @@ export async function make(w, state, c, by) {
   else if (covered(state, c)) await tabTo(w, c);
   else if (c.main && aims(c) && c.kind !== 'answer') await onBoard(w, state, c);
   else await inMenu(w, state, c, by);
-  await until(() => w.sent.length > before, `nothing was sent for “${c.command}” by ${by}`);
+  await until(() => w.sent.length > before, `nothing was sent for “${c.command}” by ${by}`).catch(async (e) => {
+    console.log(process.env.DBG&&await w.page.screenshot({path:'/tmp/q/fail.png'})&&'',JSON.stringify(state.choices.filter(x=>x.target===c.target).map(x=>[x.command,x.main])), JSON.stringify(state.view.figures.map(f=>[f.id,f.at])));throw e});
   const sent = w.sent[before];
   if (sent !== c.command) throw new Error(`${by} was to send “${c.command}”, and sent “${sent}”`);
 }
@@ -92,29 +93,36 @@ async function inMenu(w, { choices }, c, by) {
 
 async function onBoard(w, state, c) {
   const target = c.target && state.view.figures.find((f) => f.id === c.target);
-  await point(w, target ? target.at : c.at, c.side && !target ? c.side : null, w.touch ? 'tap' : 'click');
+  const me = state.view.figures.find((f) => f.id === state.view.actor);
+  await point(w, target ? target.at : c.at, c.side && !target ? c.side : null, w.touch ? 'tap' : 'click', me?.at);
 }
 
-/** point clicks or taps a square, or a side of one, or lets the mouse rest there. A tap
- * previews, a second one does it. */
-export async function point(w, at, side, how) {
+/** point clicks or taps a square, or a side of one as seen from another, or lets the mouse
+ * rest there. A tap previews, a second one does it. */
+export async function point(w, at, side, how, from = at) {
   const { page } = w;
-  const p = await spot(w, at, side);
+  const p = await spot(w, at, side, from);
   if (how === 'hover') await page.mouse.move(p.x, p.y);
   else if (how === 'click') await page.mouse.click(p.x, p.y);
   else if (how === 'ask') await page.mouse.click(p.x, p.y, { button: 'right' });
   else {
     await page.touchscreen.tap(p.x, p.y);
-    await page.touchscreen.tap(p.x, p.y);
+    const q = await spot(w, at, side, from);
+    if(process.env.DBG&&(Math.abs(q.x-p.x)>1||Math.abs(q.y-p.y)>1)) {console.log('MOVED',p,q,at); await page.screenshot({path:'/tmp/q/moved.png'})}
+    if(process.env.DBG) {const t=await page.locator('#actions .say').innerText(); if(!/squares|to wound|Open|Move/.test(t)){console.log('SAY',t,at);await page.screenshot({path:'/tmp/q/say.png'})}}
+    await page.touchscreen.tap(q.x, q.y);
   }
 }
 
-/** spot is where a square lies in the window; the board is dragged until nothing covers it. */
-async function spot({ page }, [x, y], side) {
+/** spot is where a square lies in the window, or a side of it a little beyond its middle: who
+ * stands at a door points past it, not at himself. The board is dragged until nothing covers
+ * the spot. */
+async function spot({ page }, [x, y], side, from) {
   const cell = page.locator(`[data-cell="${x},${y}"]`);
   for (let n = 0; ; n++) {
     const box = await cell.boundingBox();
-    const [dx, dy] = side ? STEP[side] : [0, 0];
+    const past = from.join() === [x, y].join() ? 1.15 : 0.85;
+    const [dx, dy] = side ? STEP[side].map((d) => d * past) : [0, 0];
     const p = { x: box.x + (box.width * (1 + dx)) / 2, y: box.y + (box.height * (1 + dy)) / 2 };
     const seen = await page.evaluate((q) => {
       const board = document.querySelector('#board svg');

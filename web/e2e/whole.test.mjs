@@ -214,7 +214,7 @@ test('a quest is played to victory in two windows', { timeout: 170_000 }, async 
   for (const w of windows) {
     await w.page.getByRole('dialog').getByRole('heading', { name: 'Victory' }).waitFor();
     await w.page.waitForFunction(() => document.title.startsWith('The game is over'));
-    const check = w.page.getByText('Check the dice');
+    const check = w.page.locator('summary', { hasText: 'Check the dice' });
     await (w.touch ? check.tap() : check.click());
     await w.page.getByText('✓ The seed is the one that was promised.').waitFor();
   }

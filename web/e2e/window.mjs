@@ -33,10 +33,23 @@ export async function open(name, looks) {
     /** ready waits until the page shows what it was told, and nothing is on its way. */
     async ready(seq) {
       await w.told(seq);
-      await page.waitForFunction(() => document.querySelector('#actions .bar') && !document.querySelector('#actions [aria-disabled=true], #actions button:disabled'));
+      await page.waitForFunction(
+        (n) => window.toldInTest >= n && document.querySelector('#actions .bar') && !document.querySelector('#actions [aria-disabled=true], #actions button:disabled'),
+        seq,
+      );
     },
   };
   await page.addInitScript(() => {
+    // what the page itself has heard, and worked through
+    window.WebSocket = class extends WebSocket {
+      constructor(...args) {
+        super(...args);
+        this.addEventListener('message', (e) => {
+          const seq = JSON.parse(e.data).state?.state.seq;
+          if (seq !== undefined) setTimeout(() => (window.toldInTest = Math.max(window.toldInTest ?? -1, seq)));
+        });
+      }
+    };
     document.addEventListener('securitypolicyviolation', (e) => console.error(`the policy forbids ${e.blockedURI} (${e.violatedDirective})`));
   });
   page.on('console', (m) => {

@@ -11,7 +11,7 @@ import (
 // doors and searches, then the way, then the end of the turn.
 func (m *mind) hero(f battlemat.Figure) battlemat.Command {
 	for _, worth := range []func(battlemat.Choice) int{
-		m.answers, m.healing(f), m.fighting(f), m.leaving, m.rolling, m.opening(f), m.seeking(f), m.walking(f),
+		m.answers, m.outfitting, m.healing(f), m.fighting(f), m.leaving, m.rolling, m.opening(f), m.seeking(f), m.walking(f),
 	} {
 		if c, ok := m.best(worth); ok {
 			return c.Command
@@ -23,6 +23,23 @@ func (m *mind) hero(f battlemat.Figure) battlemat.Command {
 // answers takes the first answer to a question of the game.
 func (m *mind) answers(c battlemat.Choice) int {
 	if c.Kind == battlemat.Answer {
+		return 1
+	}
+	return 0
+}
+
+// outfitting buys armour before anything else, the cheapest first, and takes up what the
+// dead have left.
+func (m *mind) outfitting(c battlemat.Choice) int {
+	switch word(c, 0) {
+	case "buy":
+		switch word(c, 2) {
+		case "helmet":
+			return 3
+		case "shield":
+			return 2
+		}
+	case "claim":
 		return 1
 	}
 	return 0
@@ -115,10 +132,10 @@ func (m *mind) rolling(c battlemat.Choice) int {
 	return 0
 }
 
-// opening opens a door unless the hero is nearly dead, or monsters can be come to.
+// opening opens a door unless monsters can be come to.
 func (m *mind) opening(f battlemat.Figure) func(battlemat.Choice) int {
 	return func(c battlemat.Choice) int {
-		if word(c, 0) != "open" || m.done() || len(m.within(f)) > 0 || 3*f.Life < f.Whole {
+		if word(c, 0) != "open" || m.done() || len(m.within(f)) > 0 {
 			return 0
 		}
 		return 1

@@ -32,9 +32,10 @@
 //
 //	arena.go weapons.go      the board as fights read it, and what figures fight with
 //	attacking.go attacked.go an attack, and how it is told
-//	harm.go states.go        wounds, death, and what lasts
-//	spells.go searing.go     spells, by the files of the elements (spells_air.go, …)
-//	                         and of chaos (chaos_mind.go, …)
+//	harm.go                  wounds and death
+//	states.go struggling.go  what lasts, and how it ends
+//	spells.go aiming.go      spells, by the files of the elements (spells_air.go, …)
+//	searing.go               and of chaos (chaos_mind.go, …)
 //	items.go potions.go      things: drinking,
 //	claiming.go giving.go    passing on,
 //	dressing.go armoury.go   wearing, buying,

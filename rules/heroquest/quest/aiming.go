@@ -1,0 +1,89 @@
+package quest
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/rules"
+)
+
+// aimed aims a spell at single figures: at friends and oneself, or at foes. may tells of a
+// figure in sight why not; odds are the chances of what dice decide.
+func aimed(friends bool, may func(*Position, *Figure, *Figure) *battlemat.Refusal, odds func(*Position, *Figure, *Figure) *battlemat.Odds) (
+	func(*Position, *Figure) []aim, func(*Position, *Figure, []string) *battlemat.Refusal,
+) {
+	aims := func(p *Position, f *Figure) []aim {
+		var list []aim
+		for target := range p.everyoneHere {
+			line, refusal := p.aimAt(f, target, friends, may)
+			if refusal != nil {
+				continue
+			}
+			a := aim{words: []string{target.ID}, target: target.ID, at: &target.At, line: line, harms: !friends}
+			if odds != nil {
+				a.odds = odds(p, f, target)
+			}
+			list = append(list, a)
+		}
+		return list
+	}
+	no := func(p *Position, f *Figure, words []string) *battlemat.Refusal {
+		target, refusal := p.targetOf(append([]string{f.ID}, words...))
+		if refusal == nil {
+			refusal = noMore(words, 1)
+		}
+		if refusal == nil {
+			_, refusal = p.aimAt(f, target, friends, may)
+		}
+		return refusal
+	}
+	return aims, no
+}
+
+// aimAt tells why a spell cannot be cast at a figure.
+//
+// HQ S1.57, S1.59, S1.71, S1.79: at whom one sees as for shots, and at oneself.
+func (p *Position) aimAt(f, target *Figure, friends bool, may func(*Position, *Figure, *Figure) *battlemat.Refusal) (*battlemat.Line, *battlemat.Refusal) {
+	switch foe := p.hostile(f, target); {
+	case friends && (foe || f.Hero != target.Hero):
+		return nil, refuse("HQ Q51", "no-friend", fmt.Sprintf("This spell helps friends: %s is none of %s.", target.Name, f.Name))
+	case !friends && !foe:
+		return nil, refuse("HQ Q51", "no-foe", fmt.Sprintf("%s is no foe of %s.", target.Name, f.Name))
+	}
+	if may != nil {
+		if refusal := may(p, f, target); refusal != nil {
+			return nil, refusal
+		}
+	}
+	if f.ID == target.ID {
+		return nil, nil
+	}
+	v, refusal := p.aims(f.At, target.At)
+	if refusal != nil {
+		return nil, p.barredBy(refusal, f.At, target.At, v)
+	}
+	return p.lineOf(f.At, target.At, v), nil
+}
+
+// befall is a spell that puts a lasting effect on its target.
+func befall(state string) func(*deed, string, aim) {
+	return func(d *deed, _ string, a aim) { d.do(Befallen{a.target, State{Name: state}}) }
+}
+
+// unless refuses a second helping of a lasting effect.
+func unless(state string) func(*Position, *Figure, *Figure) *battlemat.Refusal {
+	return func(_ *Position, _, target *Figure) *battlemat.Refusal {
+		if target.is(state) {
+			return refuse("HQ Q51", "already", fmt.Sprintf("%s: %s is on it already.", target.Name, state))
+		}
+		return nil
+	}
+}
+
+// chances are the odds that one thing happens, in the words "to sleep".
+func chances(of, thrown, what string, d dice.Dist) *battlemat.Odds {
+	o := oddsOf(rules.OddsOf(of, d, 0), thrown, nil)
+	o.Text = percent(d.AtLeast(1).Rat()) + " " + what
+	return o
+}
