@@ -232,6 +232,27 @@ type unsoundPosition struct{ battlemat.Position }
 
 func (unsoundPosition) Apply(battlemat.Event) battlemat.Position { panic("a secret") }
 
+// unable is tag that panics when it lays a scenario out.
+type unable struct{ tag.Rules }
+
+func (unable) Open(*scenario.Scenario) (battlemat.Position, error) { panic("a secret") }
+
+// A match that today's rules cannot lay out is a fault when it is asked for, and when the
+// hall that opens goes on with the matches of its bots.
+func TestRulesPanicAtTheBeginning(t *testing.T) {
+	log := NewMemory()
+	id, _ := begin(t, hall(t, log), map[battlemat.Seat]string{"hunter": Bot})
+	h := hall(t, log, withBots, func(o *Options) {
+		o.Rules = func(string) (battlemat.Ruleset, error) { return unable{}, nil }
+		o.Now = time.Now // the match is a recent one
+	})
+	_, err := h.Now(t.Context(), id)
+	var fault *Fault
+	if !errors.As(err, &fault) || strings.Contains(err.Error(), "secret") {
+		t.Errorf("rules that panic: %v", err)
+	}
+}
+
 // Rules that panic at a command are a fault: nothing is taken, and the hall stays in
 // service.
 func TestRulesPanic(t *testing.T) {

@@ -107,9 +107,9 @@ func (m *Match) mayAsk(a Ask) *battlemat.Refusal {
 	return nil
 }
 
-// play decides a command of the game. Its dice are those of the entry's seq.
+// play decides a command of the game.
 func (m *Match) play(e Entry, seed dice.Seed) (Entry, error) {
-	rec := &dice.Recorder{Roller: dice.NewSeeded(seed.At(uint64(e.Seq)))}
+	rec := &dice.Recorder{Roller: m.dice(seed, e.Seat, e.Command)}
 	events, err := judge(m.Position(), e.Seat, e.Command, rec)
 	var no *battlemat.Refusal
 	if errors.As(err, &no) {

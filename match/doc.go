@@ -16,7 +16,8 @@
 // other seat that a person holds has to agree; a command of the game withdraws it. Nothing
 // is ever deleted, so what was undone can be come back to in the same way.
 //
-// The dice of entry n come from a stream of their own under the match's seed
-// ([dice.Seed.At]). The seed's SHA-256 stands in entry 0 and the seed in the last entry, when
+// The dice of a command come from a stream of their own under the match's seed, which the
+// commands that still stand choose, and its own words. A command that is undone and given
+// again throws what it threw, so that nobody fishes for dice. The seed's SHA-256 stands in entry 0 and the seed in the last entry, when
 // the match is over: then anybody can check every roll.
 package match

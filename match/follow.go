@@ -114,17 +114,20 @@ func (h *Hall) catchUp(t *table, seq int64) {
 	}
 	h.background(func() {
 		for {
-			want := t.heard.Load()
+			// Taken before the log is read: what is heard of meanwhile is read in another round.
+			want := t.heard.Swap(0)
 			t.mu.Lock()
 			// The highest number stands for: whatever there is.
 			if m := t.match.Load(); !t.gone && m != nil && int64(m.Seq()) < want {
-				if err := h.readOn(h.ctx, t); err != nil {
+				// Commands wait for t.mu meanwhile, so a log that does not answer is given up.
+				ctx, cancel := context.WithTimeout(h.ctx, h.o.Patience)
+				if err := h.readOn(ctx, t); err != nil {
 					t.doubt()
 					t.signal() // whoever follows asks, and learns of it
 				}
+				cancel()
 			}
 			t.mu.Unlock()
-			t.heard.CompareAndSwap(want, 0)
 			t.reading.Store(false)
 			if t.heard.Load() == 0 || !t.reading.CompareAndSwap(false, true) {
 				return

@@ -24,7 +24,8 @@ type Options struct {
 	Logger *slog.Logger     // nil: silence
 	// Idle is after how long a match that nobody uses or follows is unloaded; 0: half an hour.
 	Idle time.Duration
-	// Patience bounds how long an entry waits to be written; 0: ten seconds.
+	// Patience bounds how long an entry waits to be written, or to be read when another
+	// hall has written it; 0: ten seconds.
 	Patience time.Duration
 	// Yield is how long a bot waits for the hall that appended the last entry; 0: two seconds.
 	Yield time.Duration
@@ -180,8 +181,8 @@ func (h *Hall) Now(ctx context.Context, id ID) (*Match, error) {
 }
 
 // Close ends bots, followers' channels and whatever runs in the background, and waits for
-// them and for commands that are being taken as long as ctx allows. Commands that have been taken are on disk; later ones are
-// refused with ErrUnavailable. The log stays open.
+// them and for commands that are being taken as long as ctx allows. Commands that have
+// been taken are on disk; later ones are refused with ErrUnavailable. The log stays open.
 func (h *Hall) Close(ctx context.Context) error {
 	h.mu.Lock()
 	h.closed = true

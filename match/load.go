@@ -28,8 +28,10 @@ func Load(rules Rules, id ID, entries []Entry) (*Match, error) {
 	return m, nil
 }
 
-// open is the match after entry 0.
-func open(rules Rules, id ID, e Entry) (*Match, error) {
+// open is the match after entry 0. It survives the rules: a match that was begun under
+// others must not stop the server that reads its log.
+func open(rules Rules, id ID, e Entry) (m *Match, err error) {
+	defer survive(&err)
 	fail := func(err error) (*Match, error) { return nil, fmt.Errorf("match %s, entry 0: %w", id, err) }
 	switch {
 	case e.Seq != 0 || e.Do != Begin || e.Start == nil:
@@ -63,7 +65,7 @@ func (m *Match) apply(e Entry) (*Match, error) {
 		return fail("it follows entry %d: a seq is missing or twice there", m.Seq())
 	}
 	was := m.last()
-	next := &moment{entry: e, base: m.Seq(), position: was.position, held: was.held, paused: was.paused, undo: was.undo}
+	next := &moment{entry: e, base: m.Seq(), position: was.position, path: was.path, held: was.held, paused: was.paused, undo: was.undo}
 	switch e.Do {
 	case Play:
 		for i, raw := range e.Events {
@@ -74,7 +76,7 @@ func (m *Match) apply(e Entry) (*Match, error) {
 			next.events = append(next.events, event)
 			next.position = next.position.Apply(event)
 		}
-		next.undo = nil
+		next.undo, next.path = nil, was.path.after(e.Seat, e.Command)
 		if was.held[e.Seat] == Bot {
 			next.alone = was.alone + 1
 		}
@@ -111,7 +113,7 @@ func (m *Match) apply(e Entry) (*Match, error) {
 	}
 	if u := next.undo; u != nil && len(u.Waiting) == 0 {
 		next.undo, next.base, next.events = nil, u.To, nil
-		next.position = m.position(u.To)
+		next.position, next.path = m.position(u.To), m.moments[u.To].path
 	}
 	return m.with(next), nil
 }

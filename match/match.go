@@ -27,6 +27,7 @@ type moment struct {
 	// position may be nil where it can be had again from its base.
 	position battlemat.Position
 
+	path   path // to this state
 	held   map[battlemat.Seat]string
 	paused bool
 	undo   *Undo

@@ -118,6 +118,30 @@ func TestLostNotices(t *testing.T) {
 	}
 }
 
+// A command of somebody who has seen more at another hall is taken, also where that has
+// not been heard of yet.
+func TestAskerIsAhead(t *testing.T) {
+	log := NewMemory()
+	a := hall(t, log)
+	b := hall(t, &silent{Memory: log, notices: make(chan Notice)})
+	id, _ := begin(t, a, nil)
+	if now(t, b, id).Seq() != 0 {
+		t.Fatal("not at the beginning")
+	}
+	do(t, a, id, "hunter lay 3,4", "hunter roll")
+	ask := Ask{Seat: "hunter", Seq: 2, Command: "end"}
+	if seq, err := b.Submit(t.Context(), id, ask); err != nil || seq != 3 {
+		t.Errorf("a command for what another hall has told: %d, %v", seq, err)
+	}
+	// Who has seen what there is not is told how far it is.
+	ask = Ask{Seat: "red", Seq: 9, Command: "end"}
+	_, err := b.Submit(t.Context(), id, ask)
+	var stale *Stale
+	if !errors.As(err, &stale) || stale.Seq != 3 {
+		t.Errorf("a command for entry 10 after entry 3: %v", err)
+	}
+}
+
 // An entry that comes while the match is being loaded is not lost.
 func TestNoticeWhileLoading(t *testing.T) {
 	log := NewMemory()
@@ -158,6 +182,26 @@ func (l *lateReader) Read(ctx context.Context, id ID, from, limit int) ([][]byte
 		<-l.free
 	})
 	return lines, err
+}
+
+// An entry that is told of while a hall reads on because some notices were lost is not
+// lost.
+func TestNoticeWhileReadingOn(t *testing.T) {
+	log := NewMemory()
+	a := hall(t, log)
+	id, _ := begin(t, a, nil)
+	late := &lateReader{Memory: log, notices: make(chan Notice), read: make(chan struct{}), free: make(chan struct{})}
+	late.once.Do(func() {}) // loading is not held up
+	b := hall(t, late)
+	now(t, b, id)
+	late.once = sync.Once{}
+	late.notices <- Notice{}
+	<-late.read // b has read the log to its end
+	do(t, a, id, "hunter lay 3,4")
+	late.notices <- Notice{id, 1}
+	late.notices <- Notice{"another", 1} // the first has been looked at
+	late.free <- struct{}{}
+	until(t, b, id, func(m *Match) bool { return m.Seq() == 1 })
 }
 
 // silent is a log whose notices come from the test alone.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"time"
 
 	"github.com/battlemat/battlemat"
 )
@@ -29,6 +30,13 @@ func (h *Hall) submit(ctx context.Context, id ID, a Ask) (int, error) {
 		return 0, err
 	}
 	defer t.mu.Unlock()
+	if a.Seq > m.Seq() {
+		// The asker has seen at another hall what this one has not heard of yet.
+		if err := h.readOn(ctx, t); err != nil {
+			return 0, err
+		}
+		m = t.match.Load()
+	}
 	if err := a.settle(m); err != nil {
 		return 0, err
 	}
@@ -110,7 +118,7 @@ func (t *table) doubt() {
 }
 
 // publish appends the seed when the match is over; the lock is held. When that fails
-// it is tried again the next time the match is read.
+// it is tried again after a while, and whenever the match is read.
 func (h *Hall) publish(t *table) {
 	m := t.match.Load()
 	if m == nil || t.doubtful || m.Seed() != "" {
@@ -123,7 +131,27 @@ func (h *Hall) publish(t *table) {
 	var stale *Stale
 	if err := h.append(h.ctx, t, m, e); err != nil && !errors.As(err, &stale) {
 		h.o.Logger.Error("the seed was not published", "match", string(t.id), "seq", e.Seq)
+		h.promise(t)
 	}
+}
+
+// promise reads the match again after a while, for the sake of those who only follow it:
+// nobody may ever ask about a match that is over.
+func (h *Hall) promise(t *table) {
+	if !t.promised.CompareAndSwap(false, true) {
+		return
+	}
+	h.background(func() {
+		timer := time.NewTimer(h.o.Yield)
+		defer timer.Stop()
+		select {
+		case <-timer.C:
+		case <-h.ctx.Done():
+			return
+		}
+		t.promised.Store(false)
+		h.load(h.ctx, t.id)
+	})
 }
 
 // report tells the operator of what is the program's fault, without what was asked.

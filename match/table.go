@@ -18,14 +18,15 @@ type table struct {
 	doubtful bool   // what the log holds is not known: it is read before anything else
 	gone     bool   // unloaded: whoever waited for mu opens the table anew
 
-	match   atomic.Pointer[Match] // nil until it is loaded; an unloaded one is never shown
-	unsure  atomic.Bool           // as doubtful, for those who do not hold mu
-	heard   atomic.Int64          // the highest seq that a notice told of
-	reading atomic.Bool           // somebody is reading on because of a notice
-	used    atomic.Int64          // when somebody asked last, in nanoseconds
-	mine    atomic.Bool           // this hall appended the last entry
-	botting atomic.Bool           // a goroutine looks after its bots
-	nudge   chan struct{}         // wakes that goroutine when it waits
+	match    atomic.Pointer[Match] // nil until it is loaded; an unloaded one is never shown
+	unsure   atomic.Bool           // as doubtful, for those who do not hold mu
+	heard    atomic.Int64          // the highest seq that notices told of since the log was read; 0: none
+	reading  atomic.Bool           // somebody is reading on because of a notice
+	used     atomic.Int64          // when somebody asked last, in nanoseconds
+	mine     atomic.Bool           // this hall appended the last entry
+	botting  atomic.Bool           // a goroutine looks after its bots
+	promised atomic.Bool           // a goroutine will try to publish the seed again
+	nudge    chan struct{}         // wakes that goroutine when it waits
 
 	fmu       sync.Mutex
 	followers map[*follower]bool
@@ -162,6 +163,10 @@ func (h *Hall) readOn(ctx context.Context, t *table) error {
 			m, err = h.advance(m, e)
 		}
 		if err != nil {
+			var fault *Fault
+			if errors.As(err, &fault) {
+				h.report(t.id, from, err)
+			}
 			return fmt.Errorf("match %s, after entry %d: %w", t.id, from-1, err)
 		}
 		from++

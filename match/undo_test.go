@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
 )
 
 // asSeen is what every seat sees of the game at a seq.
@@ -57,13 +58,37 @@ func TestUndoByConsent(t *testing.T) {
 	if asSeen(t, m, 6) != asSeen(t, m, 1) || asSeen(t, m, 3) == asSeen(t, m, 1) {
 		t.Error("the state after the undo is not the one after entry 1")
 	}
-	// What was undone can be come back to, and other dice fall than before.
+	// What was undone can be come back to, too.
 	m = do(t, h, id, "hunter roll", "hunter /undo 3", "red /agree", "blue /agree")
 	if asSeen(t, m, m.Seq()) != asSeen(t, m, 3) {
 		t.Error("what was undone is not come back to")
 	}
 	if a, b := text(t, m), text(t, now(t, hall(t, log), id)); a != b {
 		t.Error("read from the log the match is another")
+	}
+}
+
+// TestUndoGoesFurtherBack takes one command back after the other, and gives them again: the
+// dice are the same, those of another command are not.
+func TestUndoGoesFurtherBack(t *testing.T) {
+	h := hall(t, NewMemory())
+	id, _ := begin(t, h, map[battlemat.Seat]string{"red": Bot, "blue": Bot})
+	first := do(t, h, id, "hunter lay 3,4", "hunter roll")
+	rolled := first.Entries(2)[0].Rolls
+	m := do(t, h, id, "hunter /undo", "hunter /undo")
+	if asSeen(t, m, m.Seq()) != asSeen(t, m, 0) {
+		t.Error("two undos do not go back two commands")
+	}
+	m = do(t, h, id, "hunter lay 3,4", "hunter roll")
+	if again := m.Entries(m.Seq())[0].Rolls; !slices.Equal(again, rolled) {
+		t.Errorf("the same command threw %v, and then %v", rolled, again)
+	}
+	other := dice.D(1000)
+	seed := dice.SeedOf("match")
+	a, _ := m.dice(seed, "hunter", "roll").Roll(other)
+	b, _ := m.dice(seed, "hunter", "end").Roll(other)
+	if a == b {
+		t.Error("another command throws the same")
 	}
 }
 

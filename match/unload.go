@@ -23,13 +23,16 @@ func (h *Hall) sweep(now time.Time) int {
 	defer h.mu.Unlock()
 	n := 0
 	for id, t := range h.tables {
-		if now.Sub(time.Unix(0, t.used.Load())) < h.o.Idle || t.followed() || t.botting.Load() || !t.mu.TryLock() {
+		if !t.mu.TryLock() {
 			continue
 		}
-		t.gone = true
-		delete(h.tables, id)
+		// Whoever follows a table sits down with its lock held, so it is asked with it.
+		if now.Sub(time.Unix(0, t.used.Load())) >= h.o.Idle && !t.followed() && !t.botting.Load() {
+			t.gone = true
+			delete(h.tables, id)
+			n++
+		}
 		t.mu.Unlock()
-		n++
 	}
 	return n
 }

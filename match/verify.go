@@ -120,7 +120,7 @@ func (v *verifier) play(m *Match, e Entry) {
 	again := dice.Replay(e.Rolls)
 	witness := &witness{Roller: again}
 	if v.seed != nil {
-		witness.seeded = dice.NewSeeded(v.seed.At(uint64(e.Seq)))
+		witness.seeded = m.dice(*v.seed, e.Seat, e.Command)
 	}
 	events, err := judge(m.Position(), e.Seat, e.Command, witness)
 	var no *battlemat.Refusal

@@ -91,8 +91,11 @@ func wins(t *testing.T, name string, seat battlemat.Seat, matches int) (won, ove
 // are won by heroes who play sensibly.
 func TestBotsFinishTheFirstQuests(t *testing.T) {
 	matches := 4
-	if os.Getenv("BATTLEMAT_LONG") != "" {
+	switch {
+	case os.Getenv("BATTLEMAT_LONG") != "":
 		matches = 100
+	case testing.Short():
+		matches = 1
 	}
 	for name, seat := range map[string]battlemat.Seat{"the-lantern": "barbarian", "soup-for-the-orcs": "barbarian"} {
 		won, over := wins(t, name, seat, matches)

@@ -1,12 +1,14 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/desk"
 	"github.com/battlemat/battlemat/rules/all"
+	"github.com/battlemat/battlemat/rules/gloomhaven"
 	"github.com/battlemat/battlemat/scenario"
 )
 
@@ -38,19 +40,44 @@ func (c *checkCmd) Run(s *streams) error {
 	return nil
 }
 
-// check finds the faults of a document, which says itself what it is: a scenario, or else a
-// board.
+// check finds the faults of a document, which says itself what it is: a scenario, a monster's
+// turn, or else a board.
 func check(data []byte, name string) []board.Fault {
-	var head struct {
-		Format string `json:"format"`
-	}
-	if json.Unmarshal(data, &head) == nil && head.Format == scenario.Format {
+	switch formatOf(data) {
+	case scenario.Format:
 		return checkScenario(data, name)
+	case gloomhaven.TurnFormat:
+		return gloomhaven.CheckTurn(data, name)
 	}
 	if found := board.Check(data, name); len(found) > 0 {
 		return found
 	}
 	return wishes(data, name)
+}
+
+// formatOf returns what a document says it is, "" when it does not say. It reads no further
+// than it must: a document that is broken later on has said what it is meant to be.
+func formatOf(data []byte) string {
+	d := json.NewDecoder(bytes.NewReader(data))
+	if t, err := d.Token(); err != nil || t != json.Delim('{') {
+		return ""
+	}
+	for d.More() {
+		key, err := d.Token()
+		if err != nil {
+			return ""
+		}
+		var value json.RawMessage
+		if d.Decode(&value) != nil {
+			return ""
+		}
+		if key == "format" {
+			var format string
+			_ = json.Unmarshal(value, &format) // of another kind: it does not say
+			return format
+		}
+	}
+	return ""
 }
 
 // checkScenario finds the faults of a scenario: those of the document, then those of the

@@ -33,3 +33,22 @@ func TestCheckScenarios(t *testing.T) {
 		}
 	}
 }
+
+// TestCheckBrokenScenarios: a scenario that is not even JSON has the fault of its syntax with
+// its place, and no word of another kind of document.
+func TestCheckBrokenScenarios(t *testing.T) {
+	data, _ := scenarios.Document("the-lantern")
+	doc := string(data)
+	for name, broken := range map[string]string{
+		"two commas": strings.Replace(doc, `"minutes": 5,`, `"minutes": 5,,`, 1),
+		"cut off":    doc[:len(doc)/2],
+		"cut early":  doc[:40],
+		"no quote":   strings.Replace(doc, `"board": {`, `board": {`, 1),
+	} {
+		status, out, _ := command(map[string][]byte{"q.json": []byte(broken)}, "check", "q.json")
+		if status != no || strings.Contains(out, "battlemat.board") || !strings.HasPrefix(out, "q.json:") || strings.HasPrefix(out, "q.json: ") {
+			t.Errorf("%s: status %d\n%s", name, status, out)
+		}
+		t.Log(out)
+	}
+}

@@ -60,7 +60,10 @@ func layOut(doc *scenario.Scenario) (battlemat.Ruleset, battlemat.Position, erro
 // readLog reads an exported log.
 func readLog(s *streams, name string) ([]match.Entry, error) {
 	data, err := readAll(s, name)
-	if err != nil {
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, fmt.Errorf("%s: no such file; expected the exported log of a match", name)
+	case err != nil:
 		return nil, err
 	}
 	entries, err := match.Read(bytes.NewReader(data))

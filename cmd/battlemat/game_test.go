@@ -121,7 +121,7 @@ func TestReplayCommand(t *testing.T) {
 func TestPlayCommand(t *testing.T) {
 	files := yard()
 	files["-"] = []byte(strings.Join([]string{
-		"nonsense", "99", "0", "?", "? 0,0", "/help", "/board", "lay 3,4", "roll", "/undo", "roll", "/resume", "end", "/quit", "",
+		"nonsense", "99", "0", "?", "? x", "? 0,0", "why 0,0", "help", "/help", "board", "/board", "lay 3,4", "roll", "/undo", "roll", "/resume", "end", "quit", "",
 	}, "\n"))
 	status, out, errs := command(files, "play", "yard.json", "--seat", "hunter", "--seed", "a seed")
 	if status != no || errs != "" {
@@ -130,11 +130,17 @@ func TestPlayCommand(t *testing.T) {
 	for _, want := range []string{
 		"That is no command of this game.", "There is no choice 99", "There is no choice 0", "A cell is written x,y",
 		"Lay the snare here: no. The snare cannot lie at (0,0)", "/undo [N]", "lays a snare at (3,4)",
-		"goes back to entry 1", "The match is not paused.", "Red goes to", "Blue goes to",
+		"goes back to entry 1", "help, why 3,3", "The match is not paused.", "Red goes to", "Blue goes to",
 	} {
 		if !strings.Contains(out, want) {
 			t.Errorf("it does not say %q:\n%s", want, out)
 		}
+	}
+	if n := strings.Count(out, "Lay the snare here: no."); n != 2 {
+		t.Errorf("? 0,0 and why 0,0 are answered %d times", n)
+	}
+	if strings.Contains(out, "1 End the turn") && !strings.Contains(out, "11 End the turn") {
+		t.Error("to end the turn is the first choice")
 	}
 	// The same words and seed bring about the same match.
 	if _, again, _ := command(files, "play", "yard.json", "--seat", "hunter", "--seed", "a seed"); again != out {
@@ -186,6 +192,8 @@ func TestGameErrorsAreOneLine(t *testing.T) {
 	for _, test := range []struct{ args, names string }{
 		{"verify", "file"},
 		{"verify missing.log", "missing.log"},
+		{"verify nofile", "no such file; expected the exported log"},
+		{"replay nofile", "no such file; expected the exported log"},
 		{"verify bad", "line 1"},
 		{"verify yard.json", "line 1"},
 		{"verify gap", "entry 5 stands where entry 4 is expected"},

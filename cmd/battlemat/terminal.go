@@ -78,7 +78,13 @@ func (t *terminal) ask(ctx context.Context, m *match.Match, seat battlemat.Seat)
 	if err := t.board(m, seat); err != nil {
 		return err
 	}
-	choices := slices.Collect(m.Position().Choices(seat))
+	choices := ordered(slices.Collect(m.Position().Choices(seat)))
+	if hint := m.Position().See(seat).Hint; hint != "" {
+		fmt.Fprintf(t.s.out, "Hint: %s\n", hint)
+	}
+	if len(choices) > 0 {
+		fmt.Fprintln(t.s.out, "A number takes that choice. help, why 3,3 (what can be done there), board, quit:")
+	}
 	t.list(choices)
 	if m.Paused() {
 		fmt.Fprintln(t.s.out, "The match is paused: /resume goes on.")
@@ -96,12 +102,12 @@ func (t *terminal) ask(ctx context.Context, m *match.Match, seat battlemat.Seat)
 		switch {
 		case line == "":
 			continue
-		case line == "/quit":
+		case line == "/quit", line == "quit", line == "exit":
 			return errNo
-		case line == "/help":
+		case line == "/help", line == "help", line == "?":
 			fmt.Fprint(t.s.out, terminalHelp)
 			continue
-		case line == "/board":
+		case line == "/board", line == "board":
 			if err := t.board(m, seat); err != nil {
 				return err
 			}
@@ -109,6 +115,9 @@ func (t *terminal) ask(ctx context.Context, m *match.Match, seat battlemat.Seat)
 			continue
 		case strings.HasPrefix(line, "?"):
 			t.why(m, seat, strings.TrimSpace(line[1:]))
+			continue
+		case line == "why", strings.HasPrefix(line, "why "):
+			t.why(m, seat, strings.TrimSpace(line[3:]))
 			continue
 		}
 		command := battlemat.Command(line)
@@ -134,12 +143,20 @@ func (t *terminal) ask(ctx context.Context, m *match.Match, seat battlemat.Seat)
 }
 
 const terminalHelp = `A number takes that choice; a command may also be written out.
-? X,Y      what can be done with a cell, and what forbids it
-/board     the table again
+why X,Y    what can be done with a cell, and what forbids it (or ? X,Y)
+board      the table again
 /undo [N]  back to before your last command, or to the state after entry N
 /pause, /resume, /hold SEAT person|bot
-/quit      leave
+help       this (or ?)
+quit       leave
 `
+
+// ordered puts what ends a turn after all that can be done in it, and giving up last.
+func ordered(choices []battlemat.Choice) []battlemat.Choice {
+	rank := map[battlemat.Kind]int{battlemat.Pass: 1, battlemat.Resign: 2}
+	slices.SortStableFunc(choices, func(a, b battlemat.Choice) int { return rank[a.Kind] - rank[b.Kind] })
+	return choices
+}
 
 // many choices that differ only in their cells are listed in rows.
 const many = 4
@@ -166,7 +183,11 @@ func (t *terminal) list(choices []battlemat.Choice) {
 
 // family names what choices have in common that differ in their cells.
 func family(c battlemat.Choice) string {
-	return strings.Join(append(slices.Clone(c.Menu), c.Label), ", ")
+	label := c.Label
+	if c.At != nil {
+		label = strings.TrimSuffix(strings.TrimSuffix(label, fmt.Sprintf(" (%v)", *c.At)), " to") // "Move to (9,7)"
+	}
+	return strings.Join(append(slices.Clone(c.Menu), label), ", ")
 }
 
 // row prints choices by their cells and costs.
@@ -196,7 +217,7 @@ func wording(c battlemat.Choice) string {
 	if len(c.Menu) > 0 && !strings.HasPrefix(c.Label, c.Menu[len(c.Menu)-1]) {
 		words = strings.Join(c.Menu, ", ") + ": " + words
 	}
-	if c.At != nil && c.Target == "" {
+	if c.At != nil && c.Target == "" && !strings.Contains(c.Label, c.At.String()) {
 		words += fmt.Sprintf(" %v", *c.At)
 	}
 	if c.Target != "" && !strings.Contains(strings.ToLower(c.Label), strings.ToLower(c.Target)) {

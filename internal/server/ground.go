@@ -5,7 +5,6 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/draw"
 	"github.com/battlemat/battlemat/grid"
 )
 
@@ -28,7 +27,6 @@ func boardOf(v battlemat.View) (*board.Board, error) {
 	}
 	b.Outside = board.OutsideOpen // where the seat knows of a wall, there is one
 	layCells(b, v.Ground)
-	layEnd(b)
 	for _, p := range v.Ground.Pieces {
 		layPiece(b, p)
 	}
@@ -71,18 +69,6 @@ func layCells(b *board.Board, g battlemat.Ground) {
 	}
 }
 
-// layEnd draws the end of the map as a wall, as tables do.
-func layEnd(b *board.Board) {
-	lattice := b.Grid()
-	for _, c := range b.Cells() {
-		for side := range lattice.Sides() {
-			if !b.Contains(lattice.Neighbour(c, grid.Side(side))) {
-				b.SetWall(lattice.Edge(c, grid.Side(side)), true)
-			}
-		}
-	}
-}
-
 // layPiece draws what stands in the way as a terrain does: an obstacle.
 func layPiece(b *board.Board, p battlemat.Piece) {
 	terrain, err := board.ParseTerrain(p.Kind)
@@ -120,22 +106,4 @@ func layDoor(b *board.Board, d battlemat.Door, i int) {
 	if b.Contains(d.At) {
 		b.AddDoor(door)
 	}
-}
-
-// known is the part of the board that is not void, and a cell around it: the rest would
-// be an empty page.
-func known(b *board.Board) draw.Window {
-	width, height := b.Size()
-	cells := b.Cells()
-	if len(cells) == 0 {
-		return draw.Window{}
-	}
-	low, high := cells[0], cells[0]
-	for _, c := range cells {
-		low = grid.Cell{X: min(low.X, c.X), Y: min(low.Y, c.Y)}
-		high = grid.Cell{X: max(high.X, c.X), Y: max(high.Y, c.Y)}
-	}
-	low = grid.Cell{X: max(low.X-1, 0), Y: max(low.Y-1, 0)}
-	high = grid.Cell{X: min(high.X+1, width-1), Y: min(high.Y+1, height-1)}
-	return draw.Window{X: low.X, Y: low.Y, W: high.X - low.X + 1, H: high.Y - low.Y + 1}
 }

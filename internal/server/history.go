@@ -29,11 +29,7 @@ type logOf struct {
 }
 
 func (s *Server) lines(ctx context.Context, in *logQuery) (*logOf, error) {
-	m, access, err := s.enter(ctx, in.One)
-	if err != nil {
-		return nil, err
-	}
-	seat, err := seatFor(m, access, in.Seat, battlemat.Spectator)
+	m, seat, err := s.askedAs(ctx, in.One, in.Seat)
 	if err != nil {
 		return nil, err
 	}
@@ -65,11 +61,7 @@ type whyOf struct {
 }
 
 func (s *Server) why(ctx context.Context, in *whyQuery) (*whyOf, error) {
-	m, access, err := s.enter(ctx, in.One)
-	if err != nil {
-		return nil, err
-	}
-	seat, err := seatFor(m, access, in.Seat, battlemat.Spectator)
+	m, seat, err := s.askedAs(ctx, in.One, in.Seat)
 	if err != nil {
 		return nil, err
 	}
@@ -96,11 +88,7 @@ type lookOf struct {
 }
 
 func (s *Server) look(ctx context.Context, in *lookQuery) (*lookOf, error) {
-	m, access, err := s.enter(ctx, in.One)
-	if err != nil {
-		return nil, err
-	}
-	seat, err := seatFor(m, access, in.Seat, battlemat.Spectator)
+	m, seat, err := s.askedAs(ctx, in.One, in.Seat)
 	if err != nil {
 		return nil, err
 	}

@@ -49,12 +49,16 @@ func pictureOf(ruleset battlemat.Ruleset, doc *scenario.Scenario) ([]byte, error
 	if err != nil {
 		return nil, err
 	}
-	seen, err := boardOf(position.See(battlemat.Spectator))
+	view, err := cropped(position.See(battlemat.Spectator))
+	if err != nil {
+		return nil, err
+	}
+	seen, err := boardOf(view)
 	if err != nil {
 		return nil, err
 	}
 	var out bytes.Buffer
-	picture := draw.Picture{Board: seen, Window: known(seen), Show: draw.Show{NoCoords: true, NoLegend: true}}
+	picture := draw.Picture{Board: seen, Show: draw.Show{NoCoords: true, NoLegend: true}}
 	err = draw.SVG(&out, picture, draw.Options{Cell: 24, ID: doc.ID})
 	return out.Bytes(), err
 }

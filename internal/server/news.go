@@ -52,7 +52,10 @@ func (r *room) news(m *match.Match, access match.Access, key newsKey) (*news, er
 		}
 	}
 	r.mu.Unlock()
-	n.once.Do(func() { n.body, n.err = r.encode(m, access, key) })
+	n.once.Do(func() {
+		n.err = errNotMade // stays when the rules panic
+		n.body, n.err = r.encode(m, access, key)
+	})
 	return n, n.err
 }
 

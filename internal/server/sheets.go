@@ -2,6 +2,7 @@ package server
 
 import (
 	"container/list"
+	"errors"
 	"sync"
 
 	"github.com/battlemat/battlemat"
@@ -51,11 +52,15 @@ func (s *sheets) get(key sheetKey, encode func() ([]byte, error)) ([]byte, error
 	s.mu.Unlock()
 	own := at.Value.(*sheet)
 	own.once.Do(func() {
+		defer s.weigh(at, own)
+		own.err = errNotMade // stays when the rules panic
 		own.body, own.err = encode()
-		s.weigh(at, own)
 	})
 	return own.body, own.err
 }
+
+// errNotMade: making an answer that others wait for ended in a panic.
+var errNotMade = errors.New("it could not be made")
 
 // weigh counts what was made, and lets go of what was not used for the longest time.
 // What could not be made is not kept.

@@ -42,6 +42,16 @@ func (s *Server) stateAs(m *match.Match, seat battlemat.Seat) (json.RawMessage, 
 	})
 }
 
+// askedAs finds the match that a request is about, and the seat as which it sees it.
+func (s *Server) askedAs(ctx context.Context, in One, want string) (*match.Match, battlemat.Seat, error) {
+	m, access, err := s.enter(ctx, in)
+	if err != nil {
+		return nil, "", err
+	}
+	seat, err := seatFor(m, access, want, battlemat.Spectator)
+	return m, seat, err
+}
+
 type stateQuery struct {
 	One
 	Seat string `query:"seat" doc:"As whom: a seat that the tokens hold, empty for a spectator, auto for whichever of them is to act, else the first."`

@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"crypto/sha256"
 	"encoding/hex"
+	"io"
 	"io/fs"
 	"mime"
 	"net/http"
@@ -75,6 +76,36 @@ func squeeze(body []byte) []byte {
 	return out.Bytes()
 }
 
+// lost is what a person's browser shows for a path that leads nowhere. It needs nothing that
+// the policy for contents forbids.
+const lost = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Nothing here</title></head>
+<body>
+<h1>There is nothing here.</h1>
+<p>The link may have been cut short: a table's link has a # in it, and everything after that belongs to it.</p>
+<p><a href="/">To the lobby</a></p>
+</body>
+</html>
+`
+
+// nothingHere answers for an unknown path: a page for people, a problem for programs.
+func nothingHere(w http.ResponseWriter, r *http.Request) {
+	reads := r.Method == http.MethodGet || r.Method == http.MethodHead
+	if w.Header().Add("Vary", "Accept"); !reads || !strings.Contains(r.Header.Get("Accept"), "text/html") {
+		newProblem(http.StatusNotFound, codeNotFound, "There is nothing here.").write(w)
+		return
+	}
+	h := w.Header()
+	h.Set("Content-Type", types[".html"])
+	h.Set("Cache-Control", "no-store")
+	h.Set("Content-Length", strconv.Itoa(len(lost)))
+	w.WriteHeader(http.StatusNotFound)
+	if r.Method != http.MethodHead {
+		_, _ = io.WriteString(w, lost)
+	}
+}
+
 // ServeHTTP answers with a file. The client finds its places in the fragment, so there is
 // one page, at the root.
 func (all *files) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -84,7 +115,7 @@ func (all *files) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	f, found := all.held[name]
 	if !found || r.Method != http.MethodGet && r.Method != http.MethodHead {
-		newProblem(http.StatusNotFound, codeNotFound, "There is nothing here.").write(w)
+		nothingHere(w, r)
 		return
 	}
 	body, tag, h := f.body, f.tag, w.Header()

@@ -22,11 +22,7 @@ type suggestOf struct {
 // suggest is what the game's bot would choose in the seat's place. It knows what the
 // seat knows.
 func (s *Server) suggest(ctx context.Context, in *suggestQuery) (*suggestOf, error) {
-	m, access, err := s.enter(ctx, in.One)
-	if err != nil {
-		return nil, err
-	}
-	seat, err := seatFor(m, access, in.Seat, battlemat.Spectator)
+	m, seat, err := s.askedAs(ctx, in.One, in.Seat)
 	if err != nil {
 		return nil, err
 	}

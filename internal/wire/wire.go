@@ -121,7 +121,7 @@ type Undo struct {
 // /undo [SEQ], /agree, /decline, /pause, /resume, /hold SEAT person|bot.
 type Act struct {
 	Seat    battlemat.Seat    `json:"seat"`
-	Seq     int               `json:"seq"` // the last entry that the sender had seen
+	Seq     int               `json:"seq"` // the last entry that the sender had seen; -1 for /pause, /resume and /hold: whichever is the last
 	Command battlemat.Command `json:"command"`
 }
 

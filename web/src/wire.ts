@@ -86,7 +86,7 @@ export interface Table {
 /** Act is a command of a seat. Words that begin with a slash are the table's own: /undo [SEQ], /agree, /decline, /pause, /resume, /hold SEAT person|bot. */
 export interface Act {
   seat: string;
-  /** the last entry that the sender had seen */
+  /** the last entry that the sender had seen; -1 for /pause, /resume and /hold: whichever is the last */
   seq: number;
   command: string;
 }

@@ -98,10 +98,14 @@ func (p *Position) attackChoices(f, target *Figure, arms []arm) []battlemat.Choi
 		if a.item != "" && a.item == f.Ready {
 			main = len(choices)
 		}
+		note := p.attackNote(f, target, a)
+		if lost := f.losing(); lost != "" {
+			note = strings.TrimSpace(note + " " + lost)
+		}
 		choices = append(choices, battlemat.Choice{
 			Command: attackCommand(f, target, a), Label: a.label, Kind: battlemat.Attack,
 			Menu: []string{"Action", "Attack"}, Key: a.key, Rule: p.attackRule(f, target, a),
-			Note: p.attackNote(f, target, a), Figure: f.ID, Target: target.ID, At: &target.At,
+			Note: note, Figure: f.ID, Target: target.ID, At: &target.At,
 			Line: p.lineOf(f.At, target.At, answer.Sight), Odds: oddsOf(answer.Odds, answer.Dice, answer.Steps),
 		})
 	}
@@ -109,6 +113,17 @@ func (p *Position) attackChoices(f, target *Figure, arms []arm) []battlemat.Choi
 		choices[main].Main = true
 	}
 	return choices
+}
+
+// losing warns of the squares that an action in mid-move costs. HQ Q4
+func (f *Figure) losing() string {
+	if !f.Moved || f.Left == 0 || f.Acted {
+		return ""
+	}
+	if f.Left == 1 {
+		return "The 1 square left is lost."
+	}
+	return fmt.Sprintf("The %d squares left are lost.", f.Left)
 }
 
 func attackCommand(f, target *Figure, a arm) battlemat.Command {

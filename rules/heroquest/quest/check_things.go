@@ -217,6 +217,10 @@ func (i *inspector) rest() {
 		if _, verb := verbNamed(h.Until); h.Until != "" && !verb {
 			i.add(path+".until", "unknown command %q: expected one of %s", h.Until, verbNames())
 		}
+		i.when(path+".when", &h.When)
+		if n < len(i.doc.Hints)-1 && h.Until == "" && h.When.always() {
+			i.add(path, "a hint that is always said hides those after it: expected until, or when, or its place at the end")
+		}
 	}
 	v := i.doc.Variant
 	i.within("variant.idle", v.Idle, 0, maxRounds)
@@ -252,4 +256,30 @@ func (i *inspector) objective() {
 	case o.Return && i.doc.Stairs == nil:
 		i.add("objective.return", "the heroes are to return, and there are no stairs")
 	}
+}
+
+// when inspects the conditions of a hint.
+func (i *inspector) when(path string, w *HintWhen) {
+	for n, word := range w.Used {
+		if _, verb := verbNamed(word); !verb {
+			i.add(fmt.Sprintf("%s.used[%d]", path, n), "unknown command %q: expected one of %s", word, verbNames())
+		}
+	}
+	for n, command := range w.May {
+		word, _, _ := strings.Cut(command, " ")
+		if _, verb := verbNamed(word); !verb {
+			i.add(fmt.Sprintf("%s.may[%d]", path, n), "unknown command %q: expected one of %s, and a word of it", command, verbNames())
+		}
+	}
+	for n, item := range w.Held {
+		if !slices.Contains(i.doc.Objective.Take, item) && !knownThing(item) {
+			i.add(fmt.Sprintf("%s.held[%d]", path, n), "unknown thing %q: expected one that a hero can find", item)
+		}
+	}
+}
+
+// always tells whether there is no condition.
+func (w *HintWhen) always() bool {
+	return len(w.Used)+len(w.May)+len(w.Held) == 0 && w.Rolled == nil && w.Moved == nil && w.Acted == nil &&
+		w.Squares == nil && w.Monster == nil && w.Beside == nil && w.Met == nil
 }

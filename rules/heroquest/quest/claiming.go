@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/grid"
 )
 
-// Claimed gives a hero what a dead figure carried.
+// Claimed gives a hero what a figure carried that died or gave up.
 type Claimed struct {
 	Figure string   `json:"figure"`
 	From   string   `json:"from"`
@@ -35,7 +35,7 @@ func (e Claimed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	}}
 }
 
-// mayClaim tells why a hero cannot take what a dead figure carried.
+// mayClaim tells why a hero cannot take what a figure carried that died or gave up.
 //
 // HQ Q46: in its own turn, free, from the same room, or in a corridor from a square in
 // line of sight. What is trapped in rock is lost with its bearer.
@@ -43,10 +43,10 @@ func (p *Position) mayClaim(f, dead *Figure) *battlemat.Refusal {
 	switch {
 	case !f.Hero || f.is(commanded):
 		return refuse("HQ Q46", "heroes-only", fmt.Sprintf("%s claims nothing.", f.Name))
-	case dead.Gone != Dead || len(dead.Items)+dead.Gold == 0:
+	case !dead.fell() || len(dead.Items)+dead.Gold == 0:
 		return refuse("HQ Q46", "nothing-there", fmt.Sprintf("%s has left nothing to claim.", dead.Name))
 	case p.ground.Opaque(f.At):
-		return refuse("HQ S0.14", "in-rock", fmt.Sprintf("%s is in the rock of (%v): it can only move on.", f.Name, f.At))
+		return p.inRock(f)
 	case !p.within(f.At, dead.At):
 		return refuse("HQ Q46", "elsewhere", fmt.Sprintf("What %s carried lies on (%v), in another room or out of sight.", dead.Name, dead.At))
 	}
@@ -70,7 +70,7 @@ func offerClaim(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) b
 	return p.offered(seat, func(f *Figure) bool {
 		for i := range p.figures {
 			dead := &p.figures[i]
-			if dead.Gone != Dead || p.mayClaim(f, dead) != nil {
+			if p.mayClaim(f, dead) != nil {
 				continue
 			}
 			if !yield(battlemat.Choice{
@@ -91,7 +91,7 @@ func decideClaim(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal
 		return refusal
 	}
 	if len(args) < 2 {
-		return refuse("HQ Q1", "from-whom", "From whom? Expected the name of a dead figure.")
+		return refuse("HQ Q1", "from-whom", "From whom? Expected the name of one who fell or gave up.")
 	}
 	dead := d.figure(args[1])
 	if dead == nil {
@@ -113,7 +113,7 @@ func whyClaim(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason
 	var reasons []battlemat.Reason
 	p.inTurn(seat, func(f *Figure) bool {
 		for i := range p.figures {
-			if dead := &p.figures[i]; f.Hero && dead.Gone == Dead && dead.At == at && len(dead.Items)+dead.Gold > 0 {
+			if dead := &p.figures[i]; f.Hero && dead.fell() && dead.At == at && len(dead.Items)+dead.Gold > 0 {
 				reasons = append(reasons, battlemat.Reason{
 					What: fmt.Sprintf("Claim what %s carried with %s", dead.Name, f.Name), Refusal: p.mayClaim(f, dead),
 				})

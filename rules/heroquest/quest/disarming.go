@@ -194,6 +194,7 @@ func whyDisarm(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reaso
 // ChestSprung says that the trap of a treasure sprang on a hero.
 type ChestSprung struct {
 	Treasure int         `json:"treasure"` // its index in the quest
+	At       grid.Cell   `json:"at"`
 	Figure   string      `json:"figure"`
 	Kind     string      `json:"kind"`
 	Dice     []dice.Face `json:"dice,omitempty"`
@@ -212,7 +213,7 @@ func (e ChestSprung) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
 	t := battlemat.Told{
 		Text: fmt.Sprintf("A trap strikes %s: the %s takes %d.", f.Name, e.Kind, e.Wounds),
-		Rule: "HQ Q26", Kind: battlemat.Sprung, Figure: f.ID, At: &p.doc.Treasures[e.Treasure].At,
+		Rule: "HQ Q26", Kind: battlemat.Sprung, Figure: f.ID, At: &e.At,
 	}
 	if len(e.Dice) > 0 {
 		t.Dice = []battlemat.Throw{{Of: "trap", Die: dice.HeroQuest().Name, Faces: faces(e.Dice), Count: e.Wounds}}
@@ -229,7 +230,7 @@ func (d *deed) springChest(treasure int, hero string) {
 	if t.Trap == "" || d.chests[treasure].Gone {
 		return
 	}
-	e := ChestSprung{Treasure: treasure, Figure: hero, Kind: t.Trap, Wounds: t.Harm}
+	e := ChestSprung{Treasure: treasure, At: t.At, Figure: hero, Kind: t.Trap, Wounds: t.Harm}
 	if t.Trap != "gas" {
 		e.Dice = d.throw(dice.HeroQuest(), max(t.Harm, 1))
 		e.Wounds = skulls(e.Dice)

@@ -94,10 +94,26 @@ type NoteEntry struct {
 	Text string    `json:"text"`
 }
 
-// HintEntry is what a tutorial says until its condition holds.
+// HintEntry is what a tutorial says, while all of When holds, until its verb was used.
 type HintEntry struct {
-	Text  string `json:"text"`
-	Until string `json:"until"` // a verb that a hero has used: "roll", "open", "attack"; "" for the last
+	Text  string   `json:"text"`
+	Until string   `json:"until"`         // a verb that a hero has used: "roll", "open", "attack"; "": said whenever When holds
+	When  HintWhen `json:"when,omitzero"` // none: always
+}
+
+// HintWhen is what must hold for a hint to be said: all that it names, of the hero in turn
+// and of what the heroes know.
+type HintWhen struct {
+	Used    []string `json:"used,omitempty"`    // verbs that heroes have used
+	Rolled  *bool    `json:"rolled,omitempty"`  // the hero in turn has rolled to move
+	Moved   *bool    `json:"moved,omitempty"`   // and has gone a square this turn
+	Acted   *bool    `json:"acted,omitempty"`   // and has had its action
+	Squares *bool    `json:"squares,omitempty"` // and has squares left to go
+	Monster *bool    `json:"monster,omitempty"` // a monster that was seen is on the board
+	Beside  *bool    `json:"beside,omitempty"`  // a monster is on a square next to the hero in turn, with nothing between
+	May     []string `json:"may,omitempty"`     // commands that the hero in turn could give now: "open", "search treasure"
+	Held    []string `json:"held,omitempty"`    // things that heroes carry
+	Met     *bool    `json:"met,omitempty"`     // the objective is met, but for the return
 }
 
 // Area is a rectangle of squares.

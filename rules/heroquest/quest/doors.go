@@ -64,8 +64,8 @@ func (p *Position) mayOpen(f *Figure, d board.Door) *battlemat.Refusal {
 	if !f.Hero || f.is(commanded) { // HQ Q63
 		return refuse("HQ Q7", "monsters-open-nothing", fmt.Sprintf("%s opens no doors.", f.Name))
 	}
-	if p.ground.Opaque(f.At) {
-		return refuse("HQ S0.14", "in-rock", fmt.Sprintf("%s is in the rock of (%v): it can only move on.", f.Name, f.At))
+	if refusal := p.inRock(f); refusal != nil {
+		return refusal
 	}
 	_, refusal, err := p.desk.OpenDoor(p.ground, f.At, d.ID)
 	if refusal == nil && err == nil {

@@ -76,6 +76,9 @@ func (f *Figure) lift(name string) {
 	f.States = slices.DeleteFunc(slices.Clone(f.States), func(s State) bool { return s.Name == name })
 }
 
+// fell tells whether what the figure carried stays where it stood: it died or gave up.
+func (f *Figure) fell() bool { return f.Gone == Dead || f.Gone == Fled }
+
 // has tells whether the figure carries an item.
 func (f *Figure) has(item string) bool { return slices.Contains(f.Items, item) }
 

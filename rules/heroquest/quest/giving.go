@@ -57,7 +57,7 @@ func offerGive(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 			}
 			for i, item := range f.Items {
 				if slices.Index(f.Items, item) == i && !yield(battlemat.Choice{
-					Command: battlemat.Command(fmt.Sprintf("give %s %s %s", f.ID, to.ID, wordOf(item))), Label: item,
+					Command: battlemat.Command(fmt.Sprintf("give %s %s %s", f.ID, to.ID, wordOf(item))), Label: fmt.Sprintf("Give to %s: %s", to.Name, item),
 					Kind: battlemat.Act, Menu: []string{"Equipment", "Give to " + to.Name}, Rule: "HQ Q48",
 					Figure: f.ID, Target: to.ID, At: &to.At, Card: slug(item),
 				}) {

@@ -110,12 +110,17 @@ func (e Died) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 			Rule: "HQ Q47", Kind: battlemat.Found, Figure: by.ID, At: &e.At,
 		})
 	default:
-		told = append(told, battlemat.Told{
-			Text: fmt.Sprintf("What %s carried lies on (%v): %s.", f.Name, e.At, what),
-			Rule: "HQ Q46", Kind: battlemat.Said, Figure: f.ID, At: &e.At,
-		})
+		told = append(told, f.leftBehind(e.At, what))
 	}
 	return told
+}
+
+// leftBehind tells what lies where a figure stood. HQ Q46
+func (f *Figure) leftBehind(at grid.Cell, what string) battlemat.Told {
+	return battlemat.Told{
+		Text: fmt.Sprintf("What %s carried lies on (%v): %s.", f.Name, at, what),
+		Rule: "HQ Q46", Kind: battlemat.Said, Figure: f.ID, At: &at,
+	}
 }
 
 // blow is what a figure's harm comes from.

@@ -2,6 +2,7 @@ package quest
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/battlemat/battlemat"
 )
@@ -24,8 +25,78 @@ func (Learnt) tell(*Position, battlemat.Seat) []battlemat.Told { return nil }
 // learn notes a verb for the hints that wait for it. HQ Q92: a hint stays until a hero has
 // done what it speaks of.
 func (d *deed) learn(seat battlemat.Seat, verb string) {
-	awaited := slices.ContainsFunc(d.doc.Hints, func(h HintEntry) bool { return h.Until == verb })
+	awaited := slices.ContainsFunc(d.doc.Hints, func(h HintEntry) bool { return h.Until == verb || slices.Contains(h.When.Used, verb) })
 	if awaited && seat != d.zargon && !slices.Contains(d.used, verb) {
 		d.do(Learnt{verb})
 	}
+}
+
+// hint is what a tutorial says now: the first of its hints whose time it is and whose deed
+// nobody has done. It asks for nothing that the heroes do not know.
+func (p *Position) hint() string {
+	if p.over != nil {
+		return ""
+	}
+	for _, h := range p.doc.Hints {
+		if (h.Until == "" || !slices.Contains(p.used, h.Until)) && p.timely(&h.When) {
+			return h.Text
+		}
+	}
+	return ""
+}
+
+// timely tells whether all of a hint's conditions hold. Those of the hero in turn do not
+// while it is Zargon's.
+func (p *Position) timely(w *HintWhen) bool {
+	for _, verb := range w.Used {
+		if !slices.Contains(p.used, verb) {
+			return false
+		}
+	}
+	for _, item := range w.Held {
+		if !p.held(item) {
+			return false
+		}
+	}
+	if !agrees(w.Monster, func() bool { return len(p.monsters()) > 0 }) || !agrees(w.Met, p.fulfilled) {
+		return false
+	}
+	f := p.active()
+	if f == nil || f.Gone != Here {
+		return w.Rolled == nil && w.Moved == nil && w.Acted == nil && w.Squares == nil && w.Beside == nil && len(w.May) == 0
+	}
+	is := func(b bool) func() bool { return func() bool { return b } }
+	return agrees(w.Rolled, is(f.Rolled)) && agrees(w.Moved, is(f.Moved)) && agrees(w.Acted, is(f.Acted)) &&
+		agrees(w.Squares, is(f.Left > 0)) && agrees(w.Beside, func() bool { return p.beset(f) }) &&
+		!slices.ContainsFunc(w.May, func(command string) bool { return !p.couldGive(f, command) })
+}
+
+// agrees tells whether a condition, if there is one, is as it should be.
+func agrees(want *bool, is func() bool) bool { return want == nil || *want == is() }
+
+// beset tells whether a monster is on a square next to a hero, with nothing between.
+func (p *Position) beset(f *Figure) bool {
+	for m := range p.monstersHere {
+		if e, next := p.ground.Grid().Between(f.At, m.At); next && !p.knownBoard().Shut(e) {
+			return true
+		}
+	}
+	return false
+}
+
+// couldGive tells whether a hero is offered a command: a verb, or a verb with one of the
+// words that follow the hero's name, "search treasure".
+func (p *Position) couldGive(f *Figure, command string) bool {
+	word, more, _ := strings.Cut(command, " ")
+	v, known := verbNamed(word)
+	if !known || v.offer == nil {
+		return false
+	}
+	found := false
+	v.offer(p, p.player(f), func(c battlemat.Choice) bool {
+		words := c.Command.Words()
+		found = more == "" || len(words) > 2 && slices.Contains(words[2:], more)
+		return !found
+	})
+	return found
 }

@@ -3,6 +3,8 @@ package quest
 import (
 	"strings"
 	"testing"
+
+	"github.com/battlemat/battlemat"
 )
 
 // TestHints: HQ Q92: a hint stays until a hero has done what it speaks of; Zargon gets
@@ -56,5 +58,38 @@ func TestStatus(t *testing.T) {
 	}
 	if counts["round"] != "1" || counts["objective"] != "open" || counts["gold"] != "0" {
 		t.Errorf("counts %v", counts)
+	}
+}
+
+// TestHintsWaitForTheirTime: HQ Q92: a hint is said while its conditions hold, of what the
+// heroes know and of the hero in turn.
+func TestHintsWaitForTheirTime(t *testing.T) {
+	yes, no := true, false
+	doc := cellarQuest()
+	doc.Hints = []HintEntry{
+		{Text: "You have a potion.", When: HintWhen{Held: []string{"Potion of Healing"}, Acted: &yes}},
+		{Text: "Roll.", Until: "roll", When: HintWhen{Rolled: &no}},
+		{Text: "Open.", Until: "open", When: HintWhen{May: []string{"open"}}},
+		{Text: "Search.", When: HintWhen{May: []string{"search traps"}, Used: []string{"move"}}},
+		{Text: "Go on.", When: HintWhen{Monster: &no, Squares: &yes}},
+		{Text: "End.", When: HintWhen{Squares: &no, Rolled: &yes}},
+	}
+	p := laid(t, cellar, doc)
+	for _, step := range []struct{ command, hint string }{
+		{"", "Roll."},
+		{"roll elf: 1 1", "Open."},
+		{"open elf 1,1E", "Go on."},
+		{"move elf 1,0", "Search."},
+		{"search elf traps", "You have a potion."},
+		{"end elf", "Search."},
+	} {
+		if step.command != "" {
+			p = play(t, p, step.command)
+		}
+		for _, seat := range []string{"dwarf", "elf"} {
+			if got := p.See(battlemat.Seat(seat)).Hint; got != step.hint {
+				t.Errorf("after %q the hint is %q, want %q", step.command, got, step.hint)
+			}
+		}
 	}
 }

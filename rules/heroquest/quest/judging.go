@@ -26,13 +26,14 @@ func (e Ended) tell(*Position, battlemat.Seat) []battlemat.Told {
 	return []battlemat.Told{{Text: e.Text, Rule: "HQ Q35", Kind: battlemat.Ended}}
 }
 
-// end ends the quest: the heroes win, all their seats together, or Zargon.
+// end ends the quest: the heroes win, all their seats together but those that gave up, or
+// Zargon. HQ Q34, Q35
 func (d *deed) end(heroes bool, text string) {
 	winners := []battlemat.Seat{d.zargon}
 	if heroes {
 		winners = nil
 		for _, f := range d.figures {
-			if f.Hero && !slices.Contains(winners, f.Seat) {
+			if f.Hero && f.Gone != Fled && !slices.Contains(winners, f.Seat) {
 				winners = append(winners, f.Seat)
 			}
 		}
@@ -76,12 +77,6 @@ func (o *Objective) asks() bool {
 
 // fulfilled tells whether all of the objective is done but the return.
 func (p *Position) fulfilled() bool {
-	return p.fulfilledBesides() && (!p.doc.Objective.Clear || p.cleared())
-}
-
-// fulfilledBesides is fulfilled, but for clearing the quest of its monsters: what the
-// heroes know of it.
-func (p *Position) fulfilledBesides() bool {
 	o := &p.doc.Objective
 	for _, key := range o.Slay {
 		if !slices.Contains(p.slain, key) {
@@ -93,7 +88,7 @@ func (p *Position) fulfilledBesides() bool {
 			return false
 		}
 	}
-	return len(o.Reach) == 0 || p.reached
+	return (len(o.Reach) == 0 || p.reached) && (!o.Clear || p.cleared())
 }
 
 // held tells whether a hero on the board, or one who has left by the stairs, has an item.

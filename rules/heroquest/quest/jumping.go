@@ -28,6 +28,7 @@ func (e Jumped) apply(p *Position) {
 	p.heading = sideOf(p.ground.Grid(), f.At, e.Over)
 	f.At, f.Moved = e.To, true
 	f.Left = max(f.Left-jumpCost, 0)
+	f.carried()
 	p.trodden(f, []grid.Cell{e.To})
 }
 

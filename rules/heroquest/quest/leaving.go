@@ -2,6 +2,7 @@ package quest
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
@@ -62,12 +63,8 @@ func offerLeave(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) b
 			Command: battlemat.Command("leave " + f.ID), Label: "Leave by the stairs", Kind: battlemat.Act,
 			Menu: []string{"Leave"}, Key: "l", Rule: "HQ Q33", Note: "The quest is done.", Figure: f.ID, At: &f.At,
 		}
-		// Whether a monster is left in the dark nobody knows.
-		switch {
-		case !p.fulfilledBesides():
+		if !p.fulfilled() { // which everybody knows: HQ Q93
 			c.Note = fmt.Sprintf("%s gives the quest up: it is not done, and nobody comes back.", f.Name)
-		case p.doc.Objective.Clear:
-			c.Note = "The quest is done if no monster is left anywhere; nobody comes back."
 		}
 		return yield(c)
 	})
@@ -121,13 +118,35 @@ func (e Resigned) apply(p *Position) {
 }
 
 func (e Resigned) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
-	name := "Zargon"
+	told := []battlemat.Told{{Text: "Zargon gives up.", Rule: "HQ Q34", Kind: battlemat.Said}}
 	for f := range p.heroesHere {
-		if f.Seat == e.Seat {
-			name = f.Name
+		if f.Seat != e.Seat {
+			continue
+		}
+		told[0].Text = f.Name + " gives up and is out. " + p.playsOn(f)
+		if what := things(f.Items, f.Gold); what != "" {
+			told = append(told, f.leftBehind(f.At, what))
 		}
 	}
-	return []battlemat.Told{{Text: name + " gives up.", Rule: "HQ Q34", Kind: battlemat.Said}}
+	return told
+}
+
+// playsOn says who is still in the quest when a hero is out of it.
+func (p *Position) playsOn(out *Figure) string {
+	var names []string
+	for f := range p.heroesHere {
+		if f.ID != out.ID {
+			names = append(names, f.Name)
+		}
+	}
+	switch n := len(names); n {
+	case 0:
+		return "No hero is left on the board."
+	case 1:
+		return names[0] + " plays on."
+	default:
+		return strings.Join(names[:n-1], ", ") + " and " + names[n-1] + " play on."
+	}
 }
 
 // mayResign tells whether a seat has something to give up. HQ Q34: at any time.
@@ -148,8 +167,21 @@ func offerResign(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 		return true
 	}
 	return yield(battlemat.Choice{
-		Command: battlemat.Command("resign " + string(seat)), Label: "Give up", Kind: battlemat.Resign, Rule: "HQ Q34",
+		Command: battlemat.Command("resign " + string(seat)), Label: "Give up", Kind: battlemat.Resign, Rule: "HQ Q34", Note: p.resignNote(seat),
 	})
+}
+
+// resignNote says what giving up comes to.
+func (p *Position) resignNote(seat battlemat.Seat) string {
+	if seat == p.zargon {
+		return "The heroes win."
+	}
+	for f := range p.heroesHere {
+		if f.Seat == seat {
+			return f.Name + " is out. " + p.playsOn(f)
+		}
+	}
+	return ""
 }
 
 func decideResign(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {

@@ -100,9 +100,19 @@ func TestResigning(t *testing.T) {
 	start := laid(t, hall, Document{Heroes: []HeroEntry{hero("elf", 0, 0), hero("dwarf", 2, 0)}})
 	refused(t, start, "elf", "resign dwarf", "not-yours", "resign elf")
 	p, said := told(t, start, "resign dwarf")
-	if p.figure("dwarf").Gone != Fled || p.active().ID != "elf" || said != "Dwarf gives up." {
+	if p.figure("dwarf").Gone != Fled || p.active().ID != "elf" || said != "Dwarf gives up and is out. Elf plays on.\nWhat Dwarf carried lies on (2,0): Shortsword." {
 		t.Errorf("%+v: %s", p.figure("dwarf"), said)
 	}
 	ended(t, play(t, p, "resign elf"), "zargon")
 	ended(t, play(t, start, "resign zargon"), "elf", "dwarf")
+	// HQ Q46: whoever gives up takes nothing along that the quest asks for.
+	grail := laid(t, hall, Document{
+		Heroes:    []HeroEntry{{ID: "elf", Kind: "Elf", At: at(0, 0), Items: []string{"the grail"}}, hero("dwarf", 2, 0)},
+		Objective: Objective{Take: []string{"the grail"}, Return: true}, Stairs: &Area{At: at(2, 0), Width: 1, Height: 1},
+	})
+	grail = play(t, grail, "resign elf")
+	if left := grail.See("dwarf").Ground.Pieces; !slices.ContainsFunc(left, func(l battlemat.Piece) bool { return l.Kind == "loot" && l.Note == "the grail" }) {
+		t.Errorf("left behind: %+v", left)
+	}
+	ended(t, play(t, grail, "claim dwarf elf", "leave dwarf"), "dwarf")
 }

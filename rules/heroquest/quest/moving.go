@@ -32,6 +32,15 @@ const (
 // movementStates are over at the end of the turn in which they were used.
 var movementStates = []string{passThroughRock, veilOfMist}
 
+// carried notes that a figure has gone where these effects let it. HQ Q10
+func (f *Figure) carried() {
+	for _, way := range movementStates {
+		if f.is(way) {
+			f.put(State{Name: way, N: inUse})
+		}
+	}
+}
+
 // Moved says that a figure went along a path, the start included.
 type Moved struct {
 	Figure string      `json:"figure"`
@@ -47,10 +56,8 @@ func (e Moved) apply(p *Position) {
 	f.At = e.Path[len(e.Path)-1]
 	f.Left = max(f.Left-e.Cost, 0)
 	f.Moved = f.Moved || e.Cost > 0
-	for _, way := range movementStates {
-		if f.is(way) && e.Cost > 0 {
-			f.put(State{Name: way, N: inUse})
-		}
+	if e.Cost > 0 {
+		f.carried()
 	}
 	if n := len(e.Path); n > 1 {
 		p.heading = sideOf(p.ground.Grid(), e.Path[n-2], e.Path[n-1])

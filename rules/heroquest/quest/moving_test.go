@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
 )
 
 // corridors is a corridor with a room on either side of it, each with a door.
@@ -250,6 +251,9 @@ func TestPassThroughRock(t *testing.T) {
 		t.Errorf("the end of the turn in rock: %+v", c)
 	}
 	refused(t, p, "wizard", "search wizard traps", "in-rock", "(4,0)")
+	thirsty := wounded(p, "wizard", 1).copy()
+	thirsty.figure("wizard").Items = []string{healingPotion}
+	refused(t, thirsty, "wizard", "drink wizard potion-of-healing", "in-rock", "(4,0)")
 	if c := chosen(t, p, "move wizard 3,0"); !strings.Contains(c.Note, "trapped for ever") {
 		t.Errorf("known rock: %+v", c)
 	}
@@ -268,6 +272,41 @@ func TestPassThroughRock(t *testing.T) {
 	p = play(t, start, "move wizard 6,1")
 	if f := p.figure("wizard"); f.At == at(6, 1) || p.figure("mummy-1") == nil || f.Gone != Here {
 		t.Errorf("against a mummy: %+v", f)
+	}
+}
+
+// TestRockAndWhatIsBehind: HQ Q6, Q10: furniture bars the way also when it comes into
+// sight on the way through rock. HQ Q69: a monster that has escaped into the dark does as
+// one in wait.
+func TestRockAndWhatIsBehind(t *testing.T) {
+	const cellar = `
+map:
+  ......
+  ......
+  ......
+rooms:
+  ..AAAA
+  ..AAAA
+  ..AAAA
+walls:
+  1,0 E 1,1 E 1,2 E
+`
+	wizard := HeroEntry{ID: "wizard", Kind: "Wizard", At: at(1, 1), Spells: []string{"Pass Through Rock"}}
+	ready := []string{"cast wizard pass-through-rock wizard", "end wizard", "cast orc-1 escape 2,0", "roll wizard: 4 4"}
+	p := play(t, laid(t, cellar, Document{
+		Heroes:    []HeroEntry{wizard},
+		Monsters:  []MonsterEntry{{Kind: "Orc", At: at(0, 0), Spells: []string{"Escape"}}},
+		Furniture: []FurnitureEntry{{Kind: "table", At: at(3, 0), Height: 3}},
+		Escapes:   []grid.Cell{at(2, 0)},
+	}), ready...)
+	for _, to := range []string{"3,1", "4,1"} {
+		if f := play(t, p, "move wizard "+to).figure("wizard"); f.At != at(2, 1) || f.Left != 7 {
+			t.Errorf("towards %s behind the table: on (%v) with %d left", to, f.At, f.Left)
+		}
+	}
+	p = play(t, p, "move wizard 1,0", "move wizard 2,0")
+	if f, orc := p.figure("wizard"), p.figure("orc-1"); f.At != at(1, 0) || orc.At != at(2, 0) || orc.Gone != Here {
+		t.Errorf("against an orc that escaped: the wizard on (%v), the orc on (%v) %s", f.At, orc.At, orc.Gone)
 	}
 }
 

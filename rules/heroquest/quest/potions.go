@@ -63,6 +63,8 @@ func (p *Position) mayDrink(f *Figure, item string) *battlemat.Refusal {
 		return refuse("HQ Q70", "heroes-only", fmt.Sprintf("%s drinks nothing.", f.Name))
 	case !ok:
 		return refuse("HQ Q70", "no-potion", fmt.Sprintf("The %s is no drink.", item))
+	case p.ground.Opaque(f.At):
+		return p.inRock(f)
 	case drink.heals > 0 && f.Body >= f.Stats.Body:
 		return refuse("HQ Q45", "unhurt", fmt.Sprintf("%s is unhurt.", f.Name))
 	case drink.state != "" && f.is(drink.state):

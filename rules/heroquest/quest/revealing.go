@@ -51,6 +51,8 @@ func (e Revealed) words(p *Position) string {
 	switch {
 	case room:
 		return fmt.Sprintf("A room comes into sight: %s.", squares(len(e.Cells)))
+	case len(e.Cells) == 1:
+		return "1 square of the corridor comes into sight."
 	case len(e.Cells) > 0:
 		return fmt.Sprintf("%s of the corridor come into sight.", squares(len(e.Cells)))
 	case len(e.Doors) == 1:

@@ -29,6 +29,7 @@ type Searched struct {
 	Traps  []int       `json:"traps,omitempty"`  // by index in the quest
 	Chests []int       `json:"chests,omitempty"` // trapped treasures, by index
 	Doors  []string    `json:"doors,omitempty"`  // by their ids on the board
+	Found  []string    `json:"found,omitempty"`  // all of these in words
 }
 
 // Fact names the event.
@@ -60,6 +61,19 @@ func (e Searched) apply(p *Position) {
 func (e Searched) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
 	t := battlemat.Told{Kind: battlemat.Said, Figure: f.ID, At: &f.At, Cells: e.Cells, Rule: searchRules[e.For]}
+	t.Text = fmt.Sprintf("%s searches for %s.", f.Name, searchWords[e.For])
+	switch {
+	case len(e.Found) > 0:
+		t.Kind, t.Text = battlemat.Found, fmt.Sprintf("%s searches for %s and finds %s.", f.Name, searchWords[e.For], strings.Join(e.Found, ", "))
+	case e.For != heroquest.Treasure:
+		t.Text = fmt.Sprintf("%s searches for %s and finds none.", f.Name, searchWords[e.For])
+	}
+	return []battlemat.Told{t}
+}
+
+// namedIn names what a search finds. The event carries it, so that it says all that is told
+// of it.
+func (p *Position) namedIn(e Searched) []string {
 	var found []string
 	for _, i := range e.Traps {
 		found = append(found, fmt.Sprintf("a %s on (%v)", trapName(p.doc.Traps[i].Kind), p.doc.Traps[i].At))
@@ -71,14 +85,7 @@ func (e Searched) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 		door, _ := p.ground.Door(id)
 		found = append(found, "a secret door "+doorName(p.ground, door))
 	}
-	t.Text = fmt.Sprintf("%s searches for %s.", f.Name, searchWords[e.For])
-	switch {
-	case len(found) > 0:
-		t.Kind, t.Text = battlemat.Found, fmt.Sprintf("%s searches for %s and finds %s.", f.Name, searchWords[e.For], strings.Join(found, ", "))
-	case e.For != heroquest.Treasure:
-		t.Text = fmt.Sprintf("%s searches for %s and finds none.", f.Name, searchWords[e.For])
-	}
-	return []battlemat.Told{t}
+	return found
 }
 
 var (
@@ -100,12 +107,17 @@ func (p *Position) maySearch(f *Figure, kind string) *battlemat.Refusal {
 	}
 	// HQ Q31: not while a monster is in sight, or in the same room.
 	for m := range p.monstersHere {
-		v, err := p.desk.See(p.ground, heroquest.Sight, f.At, m.At)
-		if err == nil && v.Sees || p.sameRoom(f.At, m.At) {
+		if p.watched(f, m) || p.sameRoom(f.At, m.At) {
 			return refuse("HQ Q31", "monster-in-sight", fmt.Sprintf("%s on (%v) is in sight of %s.", m.Name, m.At, f.Name))
 		}
 	}
 	return nil
+}
+
+// watched tells whether a hero sees a monster.
+func (p *Position) watched(f, m *Figure) bool {
+	v, err := p.desk.See(p.ground, heroquest.Sight, f.At, m.At)
+	return err == nil && v.Sees
 }
 
 // maySearchTreasure is maySearch for treasure.
@@ -189,6 +201,7 @@ func decideSearch(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusa
 	case heroquest.SecretDoors:
 		e.Doors = d.secretDoors(f, e.Cells)
 	}
+	e.Found = d.namedIn(e)
 	id := f.ID
 	d.act(id)
 	d.do(e)

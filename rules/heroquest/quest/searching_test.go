@@ -1,10 +1,12 @@
 package quest
 
 import (
+	"encoding/json"
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
@@ -107,6 +109,42 @@ func TestCorridorExtents(t *testing.T) {
 		knows(t, p, true, at(5, 2))
 		if p.traps[0].Found != want {
 			t.Errorf("%s: found %v", name, p.traps[0].Found)
+		}
+	}
+}
+
+// TestEventsSayWhatIsTold: HQ Q32, Q80: of two quests that keep their traps and treasures
+// in other places a search brings about other events, for they say all that is told.
+func TestEventsSayWhatIsTold(t *testing.T) {
+	search := func(x int, kind string) (event, said string) {
+		p := laid(t, hall, Document{
+			Heroes:    []HeroEntry{hero("elf", 0, 0)},
+			Traps:     []TrapEntry{{Kind: pit, At: at(x, 0)}},
+			Treasures: []TreasureEntry{{At: at(x, 1), Text: "A purse.", Gold: 5, Trap: "gas", Harm: 1}},
+		})
+		events, err := p.Decide("elf", battlemat.Command("search elf "+kind), anyDice())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range events {
+			data, err := facts.Write(e)
+			if err != nil {
+				t.Fatal(err)
+			}
+			told, err := json.Marshal(p.Tell("elf", e))
+			if err != nil {
+				t.Fatal(err)
+			}
+			event, said = event+string(data), said+string(told)
+			p = p.Apply(e).(*Position)
+		}
+		return event, said
+	}
+	for _, kind := range []string{"traps", "treasure"} {
+		here, toldHere := search(1, kind)
+		there, toldThere := search(2, kind)
+		if toldHere == toldThere || here == there {
+			t.Errorf("%s: %s\nis told of as %s\nand as %s", kind, here, toldHere, toldThere)
 		}
 	}
 }

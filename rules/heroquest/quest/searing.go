@@ -28,11 +28,16 @@ func (Seared) apply(*Position) {}
 func (e Seared) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
 	text := fmt.Sprintf("%s takes %s", f.Name, number(e.Wounds, "wound"))
-	if len(e.Dice) > 0 {
-		text = fmt.Sprintf("%s wards off %d: %s", f.Name, e.Warded, number(e.Wounds, "wound"))
+	switch {
+	case len(e.Dice) > 0 && e.Warded == 0:
+		text = fmt.Sprintf("%s wards nothing off and takes %s", f.Name, number(e.Wounds, "wound"))
+	case e.Warded > 0 && e.Wounds == 0:
+		text = fmt.Sprintf("%s wards everything off and takes no wound", f.Name)
+	case e.Warded > 0:
+		text = fmt.Sprintf("%s wards off %s and takes %s", f.Name, number(e.Warded, "wound"), number(e.Wounds, "wound"))
 	}
 	if e.Dies {
-		text += ", dies"
+		text += ", and dies"
 	}
 	t := battlemat.Told{Text: text + ".", Rule: e.Rule, Kind: battlemat.Hurt, Figure: f.ID, At: &f.At}
 	if len(e.Dice) > 0 {

@@ -2,7 +2,6 @@ package quest
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/grid"
@@ -96,13 +95,20 @@ func (p *Position) Outcome() (battlemat.Outcome, bool) {
 
 // status says in a sentence where the quest stands.
 func (p *Position) status() string {
-	switch f := p.active(); {
+	switch {
 	case p.over != nil:
 		return p.over.Text
 	case p.asked != nil:
 		return fmt.Sprintf("%s must get away from the falling block.", p.figure(p.asked.Figure).Name)
-	case f == nil:
+	case p.active() == nil:
 		return "Zargon moves the monsters."
+	}
+	return p.turnStatus(p.active()) + p.hindrance(p.active())
+}
+
+// turnStatus says what the hero in turn has left to do.
+func (p *Position) turnStatus(f *Figure) string {
+	switch {
 	case !f.Rolled && f.Acted:
 		return fmt.Sprintf("%s has acted and may still roll to move.", f.Name)
 	case !f.Rolled:
@@ -114,6 +120,23 @@ func (p *Position) status() string {
 	default:
 		return fmt.Sprintf("%s: %s left, may act.", f.Name, squares(f.Left))
 	}
+}
+
+// hindrance says what keeps the hero in turn from searching though the action is left: a
+// monster that is in sight. HQ Q30, Q31
+func (p *Position) hindrance(f *Figure) string {
+	if f.Acted || f.Gone != Here {
+		return ""
+	}
+	for m := range p.monstersHere {
+		switch {
+		case p.sameRoom(f.At, m.At):
+			return fmt.Sprintf(" It may not search: %s is in the room.", m.Name)
+		case p.watched(f, m):
+			return fmt.Sprintf(" It may not search for traps and secret doors: %s is in sight.", m.Name)
+		}
+	}
+	return ""
 }
 
 // order is who plays when: the heroes, then Zargon.
@@ -144,10 +167,8 @@ func (p *Position) order() []battlemat.Turn {
 	if p.turn < 0 && p.over == nil {
 		z.State = "acting"
 	}
-	if n := len(p.monsters()); n == 1 {
-		z.Note = "1 monster in sight"
-	} else if n > 1 {
-		z.Note = fmt.Sprintf("%d monsters in sight", n)
+	if n := len(p.monsters()); n > 0 {
+		z.Note = number(n, "monster") + " on the board"
 	}
 	return append(turns, z)
 }
@@ -184,17 +205,4 @@ func (p *Position) countsSeen() []battlemat.Stat {
 		counts = append(counts, battlemat.Stat{Name: "idle rounds", Value: fmt.Sprintf("%d of %d", p.idle, n), Note: "rounds in which no hero did a deed; then Zargon wins"})
 	}
 	return counts
-}
-
-// hint is what a tutorial says now: the first of its hints whose deed nobody has done.
-func (p *Position) hint() string {
-	if p.over != nil {
-		return ""
-	}
-	for _, h := range p.doc.Hints {
-		if h.Until == "" || !slices.Contains(p.used, h.Until) {
-			return h.Text
-		}
-	}
-	return ""
 }

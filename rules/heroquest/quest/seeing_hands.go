@@ -16,7 +16,7 @@ func (p *Position) hands(seat battlemat.Seat) []battlemat.Hand {
 	for i := range p.figures {
 		f := &p.figures[i]
 		switch {
-		case f.Hero && f.Gone != Dead:
+		case f.Hero && !f.fell():
 			hands = append(hands, battlemat.Hand{Figure: f.ID, Title: "Equipment", Cards: p.equipment(f)})
 			if cards := p.spellCards(f); len(cards) > 0 {
 				hands = append(hands, battlemat.Hand{Figure: f.ID, Title: "Spells", Cards: cards})
@@ -38,9 +38,9 @@ func (p *Position) equipment(f *Figure) []battlemat.Card {
 		c := battlemat.Card{ID: slug(item), Name: item, Text: p.itemWords(item)}
 		switch {
 		case item == f.Ready:
-			c.State, c.Note = "worn", "in hand"
+			c.Note = "in hand"
 		case slices.Contains(f.Worn, item):
-			c.State, c.Note = "worn", "worn"
+			c.State = "worn"
 		}
 		if n := count(f.Items, item); n > 1 {
 			c.Note = strings.TrimPrefix(fmt.Sprintf("%s, %d of them", c.Note, n), ", ")

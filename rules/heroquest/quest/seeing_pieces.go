@@ -129,11 +129,11 @@ func (l *pieces) blocks() {
 	}
 }
 
-// loot lists what those who died left on their squares.
+// loot lists what those who died or gave up left on their squares.
 func (l *pieces) loot() {
 	for i := range l.p.figures {
 		f := &l.p.figures[i]
-		if f.Gone != Dead || len(f.Items)+f.Gold == 0 {
+		if !f.fell() || len(f.Items)+f.Gold == 0 {
 			continue
 		}
 		what := slices.Clone(f.Items)

@@ -129,7 +129,7 @@ func TestHands(t *testing.T) {
 	equipment, spells := v.Hands[0], v.Hands[1]
 	var got []string
 	for _, c := range equipment.Cards {
-		got = append(got, strings.TrimSuffix(c.Name+" ("+c.Note+"): "+c.Text, " "))
+		got = append(got, strings.TrimSuffix(c.Name+" ("+c.Note+c.State+"): "+c.Text, " "))
 	}
 	want := []string{
 		"Shortsword (): 2 attack dice.",

@@ -123,7 +123,7 @@ func TestFlames(t *testing.T) {
 		}
 	}
 	q, said := told(t, wounded(p, "gargoyle-1", 1), "cast wizard fire-of-wrath gargoyle-1: 4")
-	if q.figure("gargoyle-1").Gone != Dead || !strings.Contains(said, "Gargoyle 1 wards off 0: 1 wound, dies.") {
+	if q.figure("gargoyle-1").Gone != Dead || !strings.Contains(said, "Gargoyle 1 wards nothing off and takes 1 wound, and dies.") {
 		t.Errorf("%s", said)
 	}
 	if q := play(t, p, "cast wizard fire-of-wrath gargoyle-1: 5"); q.figure("gargoyle-1").Body != 3 {

@@ -176,6 +176,14 @@ func TestJump(t *testing.T) {
 	if f := in.figure("elf"); f.At != at(2, 0) || f.Left != 0 || f.Body != 5 {
 		t.Errorf("skull: %+v", f)
 	}
+	// HQ Q10: the veil of mist carries a jump as it does a walk, and is over with the turn.
+	mist := found(play(t, trapped(t, pit, nil), "roll elf: 2,2")).copy()
+	mist.figures[0].At = at(1, 0)
+	mist.figures[0].put(State{Name: veilOfMist})
+	mist.stand()
+	if f := play(t, mist, "jump elf 3,0: white shield,", "end elf").figure("elf"); f.is(veilOfMist) {
+		t.Errorf("after a jump in the mist: %+v", f.States)
+	}
 	far := found(play(t, trapped(t, pit, nil), "roll elf: 1,1", "move elf 1,0"))
 	refused(t, far, "elf", "jump elf 3,0", "too-far", "1 left")
 	taken := found(play(t, trapped(t, pit, func(d *Document) { d.Monsters = []MonsterEntry{monster("Orc", 3, 0)} }), "roll elf: 3,3", "move elf 1,0"))

@@ -116,11 +116,12 @@ func (e Drawn) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 
 // Taken gives a hero a treasure of the quest's own.
 type Taken struct {
-	Figure   string   `json:"figure"`
-	Treasure int      `json:"treasure"` // its index in the quest
-	Text     string   `json:"text"`
-	Gold     int      `json:"gold,omitempty"`
-	Items    []string `json:"items,omitempty"`
+	Figure   string    `json:"figure"`
+	Treasure int       `json:"treasure"` // its index in the quest
+	At       grid.Cell `json:"at"`
+	Text     string    `json:"text"`
+	Gold     int       `json:"gold,omitempty"`
+	Items    []string  `json:"items,omitempty"`
 }
 
 // Fact names the event.
@@ -137,14 +138,13 @@ func (e Taken) apply(p *Position) {
 
 func (e Taken) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
-	at := p.doc.Treasures[e.Treasure].At
 	text := fmt.Sprintf("%s finds %s.", f.Name, things(e.Items, e.Gold))
 	if len(e.Items)+e.Gold == 0 {
 		text = f.Name + " finds this:"
 	}
-	told := []battlemat.Told{{Text: text, Rule: "HQ Q80", Kind: battlemat.Found, Figure: f.ID, At: &at}}
+	told := []battlemat.Told{{Text: text, Rule: "HQ Q80", Kind: battlemat.Found, Figure: f.ID, At: &e.At}}
 	if e.Text != "" {
-		told = append(told, battlemat.Told{Text: e.Text, Kind: battlemat.Said, Figure: f.ID, At: &at})
+		told = append(told, battlemat.Told{Text: e.Text, Kind: battlemat.Said, Figure: f.ID, At: &e.At})
 	}
 	return told
 }
@@ -162,7 +162,7 @@ func (d *deed) drawTreasure(hero string) {
 		own = true
 		d.springChest(i, hero)
 		if d.figure(hero).Gone == Here {
-			d.do(Taken{hero, i, t.Text, t.Gold, t.Items})
+			d.do(Taken{hero, i, t.At, t.Text, t.Gold, t.Items})
 			d.dress(hero)
 		}
 	}

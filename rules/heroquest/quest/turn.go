@@ -123,13 +123,20 @@ func (Acted) tell(*Position, battlemat.Seat) []battlemat.Told { return nil }
 //
 // HQ Q4: one action a turn, before or after moving, never in the middle.
 func (p *Position) mayAct(f *Figure) *battlemat.Refusal {
-	switch {
-	case f.Acted:
+	if f.Acted {
 		return refuse("HQ Q4", "has-acted", fmt.Sprintf("%s has had its action this turn.", f.Name))
-	case p.ground.Opaque(f.At):
-		return refuse("HQ S0.14", "in-rock", fmt.Sprintf("%s is in the rock of (%v): it can only move on.", f.Name, f.At))
 	}
-	return nil
+	return p.inRock(f)
+}
+
+// inRock refuses a hero who is walking through rock.
+//
+// HQ S0.14, Q10: there it goes on and does nothing else.
+func (p *Position) inRock(f *Figure) *battlemat.Refusal {
+	if !p.ground.Opaque(f.At) {
+		return nil
+	}
+	return refuse("HQ S0.14", "in-rock", fmt.Sprintf("%s is in the rock of (%v): it can only move on.", f.Name, f.At))
 }
 
 // act spends the figure's action; squares left are lost when it has moved.

@@ -81,12 +81,36 @@ func (p *Position) Choices(seat battlemat.Seat) iter.Seq[battlemat.Choice] {
 		if p.over != nil || seat == battlemat.Spectator {
 			return
 		}
+		named := func(c battlemat.Choice) bool { return yield(p.named(seat, c)) }
 		for _, v := range verbs {
-			if v.offer != nil && !v.offer(p, seat, yield) {
+			if v.offer != nil && !v.offer(p, seat, named) {
 				return
 			}
 		}
 	}
+}
+
+// named names the figure in what Zargon is offered, "Orc 2: move to (9,7)": several figures
+// could do the same.
+func (p *Position) named(seat battlemat.Seat, c battlemat.Choice) battlemat.Choice {
+	f := p.figure(c.Figure)
+	if seat != p.zargon || f == nil {
+		return c
+	}
+	label := c.Label
+	if c.Card == "" && !(c.Kind == battlemat.Attack && len(c.Command.Words()) > 3) {
+		label = small(label) // a sentence; the names of spells and weapons stay as they are
+	}
+	c.Label = f.Name + ": " + label
+	return c
+}
+
+// small begins a text with a small letter.
+func small(s string) string {
+	if s == "" {
+		return s
+	}
+	return strings.ToLower(s[:1]) + s[1:]
 }
 
 // Why tells what each verb makes of a square.

@@ -38,12 +38,14 @@ func (d *deed) stride(hero string, path []grid.Cell) {
 	}
 }
 
-// barred tells whether what waits in the dark keeps a hero off the square.
+// barred tells whether what was in the dark when a way was chosen keeps a hero off the
+// square: furniture, also when it has come into sight on the way, and monsters in wait or
+// escaped. HQ Q6, Q10, Q69.
 func (p *Position) barred(c grid.Cell) bool {
-	if p.revealed.has(p.ground.Index(c)) {
-		return false
+	if p.ground.Terrain(c) == board.Obstacle {
+		return true
 	}
-	return p.ground.Terrain(c) == board.Obstacle || p.waitsAt(c)
+	return !p.revealed.has(p.ground.Index(c)) && (p.waitsAt(c) || p.awayAt(c) != nil)
 }
 
 // waitsAt tells whether a monster in wait stands there.

@@ -1,0 +1,32 @@
+//go:build unix
+
+package siege_test
+
+import "syscall"
+
+// enough is how many files the tests and each server may want to have open.
+const enough = 40000
+
+// raiseDescriptors lets this process and those it starts open many files, as far as the
+// system permits: root may raise the bound itself.
+func raiseDescriptors() {
+	var limit syscall.Rlimit
+	if syscall.Getrlimit(syscall.RLIMIT_NOFILE, &limit) != nil {
+		return
+	}
+	more := syscall.Rlimit{Cur: enough, Max: max(limit.Max, enough)}
+	if syscall.Setrlimit(syscall.RLIMIT_NOFILE, &more) == nil {
+		return
+	}
+	limit.Cur = limit.Max
+	_ = syscall.Setrlimit(syscall.RLIMIT_NOFILE, &limit)
+}
+
+// descriptors is how many files this process may have open.
+func descriptors() int {
+	var limit syscall.Rlimit
+	if syscall.Getrlimit(syscall.RLIMIT_NOFILE, &limit) != nil {
+		return 1024
+	}
+	return int(min(limit.Cur, 1<<20))
+}

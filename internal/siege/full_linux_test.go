@@ -1,0 +1,30 @@
+package siege_test
+
+import (
+	"path/filepath"
+	"testing"
+
+	"golang.org/x/sys/unix"
+)
+
+// TestSiegeDiskFullCrash lets no file of the server grow any more, as on a full disk, and
+// then lets them grow again.
+func TestSiegeDiskFullCrash(t *testing.T) {
+	url := filepath.Join(t.TempDir(), "matches.db")
+	f := newField(t)
+	p := ourselves(unlimited())(t, url, f.journal)
+	limit := func(bytes uint64) error {
+		return unix.Prlimit(p.cmd.Process.Pid, unix.RLIMIT_FSIZE, &unix.Rlimit{Cur: bytes, Max: unix.RLIM_INFINITY}, nil)
+	}
+	if err := limit(unix.RLIM_INFINITY); err != nil {
+		t.Skipf("this system does not let a test limit a process: %v", err)
+	}
+	set := func(bytes uint64) func() {
+		return func() {
+			if err := limit(bytes); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	outlast(t, f, p, f.examiner(url), trouble{begin: set(1), end: set(unix.RLIM_INFINITY), reads: true})
+}

@@ -1,0 +1,79 @@
+package siege_test
+
+import (
+	"bytes"
+	"strings"
+	"sync"
+	"testing"
+)
+
+// journal is what the servers of a test write to standard error.
+type journal struct {
+	mu     sync.Mutex
+	text   bytes.Buffer
+	tokens map[string]bool // that no line may hold
+}
+
+func (j *journal) Write(p []byte) (int, error) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.text.Write(p)
+}
+
+// secret keeps tokens in mind.
+func (j *journal) secret(tokens ...string) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	if j.tokens == nil {
+		j.tokens = map[string]bool{}
+	}
+	for _, t := range tokens {
+		j.tokens[t] = true
+	}
+}
+
+// tokenLength is how long every token is.
+const tokenLength = 27
+
+// leaks finds the lines that hold a token, wherever it stands in a longer word.
+func (j *journal) leaks(text string) (lines []string) {
+	for line := range strings.Lines(text) {
+		for i := 0; i+tokenLength <= len(line); i++ {
+			if j.tokens[line[i:i+tokenLength]] {
+				lines = append(lines, line)
+				break
+			}
+		}
+	}
+	return lines
+}
+
+// examine looks at what was written since the last time: no token, no panic, no race.
+func (j *journal) examine(t *testing.T) {
+	t.Helper()
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	text := j.text.String()
+	j.text.Reset()
+	for _, line := range j.leaks(text) {
+		t.Errorf("a token is logged: %s", line)
+	}
+	for _, word := range []string{"panic", "DATA RACE", "fatal error", "fell over", "the rules failed", "cannot be loaded", "a bot failed"} {
+		if at := strings.Index(text, word); at >= 0 {
+			t.Errorf("a server says %q:\n%s", word, text[max(0, at-300):min(len(text), at+3000)])
+		}
+	}
+}
+
+// TestJournal: the search itself finds tokens.
+func TestJournal(t *testing.T) {
+	token := strings.Repeat("t0k-", 7)[:tokenLength]
+	j := &journal{}
+	j.secret(token)
+	if found := j.leaks("a=1\nurl=/x?" + token + "&y\nb=2\npath=x" + token + "x"); len(found) != 2 {
+		t.Errorf("found %q", found)
+	}
+	if found := j.leaks(token[1:] + "\n"); found != nil {
+		t.Errorf("found %q", found)
+	}
+}

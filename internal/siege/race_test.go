@@ -1,0 +1,326 @@
+package siege_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"net/http"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/wire"
+	"github.com/battlemat/battlemat/match"
+)
+
+// contest is a match that is played through several servers at once.
+type contest struct {
+	f     *field
+	bases []string
+	m     *table
+	seats []*racer // one at each server
+
+	won, late int
+}
+
+// racer is a stream at one server, which acts when it is told to.
+type racer struct {
+	*stream
+	conn *websocket.Conn
+
+	mu      sync.Mutex
+	turned  *sync.Cond
+	seq     int // it has been told of
+	table   wire.Table
+	replies map[int]wire.FromServer
+	gone    error
+}
+
+// sit opens a racer's stream.
+func (c *contest) sit(base string) (*racer, error) {
+	r := &racer{stream: &stream{f: c.f, m: c.m, hello: wire.Hello{Tokens: c.m.seats, Seat: "red", From: -1}}, seq: -1, replies: map[int]wire.FromServer{}}
+	r.turned = sync.NewCond(&r.mu)
+	var err error
+	if r.conn, _, err = websocket.Dial(c.f.ctx, c.m.at(base, "/stream"), &websocket.DialOptions{HTTPClient: c.f.web}); err != nil {
+		return nil, err
+	}
+	r.conn.SetReadLimit(32 << 20)
+	if err := r.say(r.conn, r.hello); err != nil {
+		return nil, err
+	}
+	c.m.ends = append(c.m.ends, r.stream)
+	c.f.crowd.Go(r.listen)
+	return r, nil
+}
+
+// listen takes what the server tells until the stream ends.
+func (r *racer) listen() {
+	for {
+		m, err := r.next(r.conn)
+		r.mu.Lock()
+		if err == nil && m.State != nil {
+			if err = r.update(m.State); err == nil {
+				r.seq, r.table = m.State.State.Seq, m.State.Table
+			}
+		}
+		if m.ID != 0 {
+			r.replies[m.ID] = m
+		}
+		r.gone = err
+		r.turned.Broadcast()
+		r.mu.Unlock()
+		if err != nil {
+			return
+		}
+	}
+}
+
+// until waits for what the stream tells.
+func (r *racer) until(holds func() bool) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	late := false
+	timer := time.AfterFunc(patience, func() {
+		r.mu.Lock()
+		defer r.mu.Unlock()
+		late = true
+		r.turned.Broadcast()
+	})
+	defer timer.Stop()
+	for !holds() {
+		if r.gone != nil {
+			return r.gone
+		}
+		if late {
+			return r.f.fault("match %s: a stream at entry %d hears nothing", r.m.Match, r.seq)
+		}
+		r.turned.Wait()
+	}
+	return nil
+}
+
+// act sends a command and returns what became of it.
+func (r *racer) act(id int, a wire.Act) (wire.FromServer, error) {
+	if err := r.say(r.conn, wire.FromClient{ID: id, Act: &a}); err != nil {
+		return wire.FromServer{}, err
+	}
+	var reply wire.FromServer
+	err := r.until(func() (found bool) { reply, found = r.replies[id]; return found })
+	return reply, err
+}
+
+// run plays the match, for so many commands or to its end.
+func (c *contest) run(most int) error {
+	for _, base := range c.bases {
+		r, err := c.sit(base)
+		if err != nil {
+			return c.f.fault("match %s: %v", c.m.Match, err)
+		}
+		c.seats = append(c.seats, r)
+	}
+	seq := 0
+	for n := range most {
+		// What one server took, the streams of the other are told of.
+		for _, r := range c.seats {
+			if err := r.until(func() bool { return r.seq >= seq }); err != nil {
+				return err
+			}
+		}
+		r, err := c.f.ask("GET", c.m.at(c.bases[n%len(c.bases)], "/state?seat=auto"), nil, c.m.seats...)
+		if err != nil {
+			return err
+		}
+		state, err := read[wire.State](c.f, r, http.StatusOK)
+		if err != nil {
+			return err
+		}
+		if state.View.Outcome != nil {
+			return c.over()
+		}
+		if len(state.Choices) == 0 { // a bot's turn
+			seq = state.Seq + 1
+			continue
+		}
+		if err := c.race(n, state); err != nil {
+			return err
+		}
+		seq = state.Seq + 1
+	}
+	return nil
+}
+
+// over waits until every stream has been told of the seed.
+func (c *contest) over() error {
+	for _, r := range c.seats {
+		if err := r.until(func() bool { return r.table.Seed != "" }); err != nil {
+			return err
+		}
+	}
+	c.m.over = true
+	return nil
+}
+
+// race sends commands for one seq through all servers at once, by requests and streams:
+// one is taken, the others are told that they are late.
+func (c *contest) race(n int, state wire.State) error {
+	choices := slices.DeleteFunc(state.Choices, func(o battlemat.Choice) bool { return o.Kind == battlemat.Resign })
+	type outcome struct {
+		act  wire.Act
+		done *wire.Done
+		no   *wire.Problem
+		err  error
+	}
+	outcomes := make([]outcome, 2*len(c.bases))
+	var all sync.WaitGroup
+	for i := range outcomes {
+		o := &outcomes[i]
+		o.act = wire.Act{Seat: state.Seat, Seq: state.Seq, Command: choices[rand.IntN(len(choices))].Command}
+		server := i / 2
+		all.Go(func() {
+			if i%2 == 0 {
+				var m wire.FromServer
+				m, o.err = c.seats[server].act(n+1, o.act)
+				o.done, o.no = m.Done, m.Error
+				return
+			}
+			var r reply
+			if r, o.err = c.f.ask("POST", c.m.at(c.bases[server], "/commands"), o.act, c.m.seats...); o.err != nil {
+				return
+			}
+			if r.status == http.StatusOK {
+				var d wire.Done
+				d, o.err = read[wire.Done](c.f, r, http.StatusOK)
+				o.done = &d
+				return
+			}
+			var p wire.Problem
+			p, o.err = read[wire.Problem](c.f, r, http.StatusConflict)
+			o.no = &p
+		})
+	}
+	all.Wait()
+	won := 0
+	for _, o := range outcomes {
+		switch {
+		case o.err != nil:
+			return o.err
+		case o.done != nil:
+			won++
+			c.f.took(c.m, o.act, o.done.Seq)
+		case o.no.Code != "stale" || o.no.Seq <= state.Seq:
+			return c.f.fault("match %s: a command for entry %d is answered with %+v", c.m.Match, state.Seq+1, o.no)
+		}
+	}
+	c.won, c.late = c.won+won, c.late+len(outcomes)-won
+	if won != 1 {
+		return c.f.fault("match %s: %d of %d commands for entry %d were taken", c.m.Match, won, len(outcomes), state.Seq+1)
+	}
+	return nil
+}
+
+// equal compares what the servers tell of the match at its end.
+func (c *contest) equal() error {
+	last := 0
+	for _, r := range c.seats {
+		r.mu.Lock()
+		last = max(last, r.seq)
+		r.mu.Unlock()
+	}
+	for _, r := range c.seats {
+		if err := r.until(func() bool { return r.seq >= last }); err != nil {
+			return err
+		}
+	}
+	first := ""
+	for _, base := range c.bases {
+		r, err := c.f.ask("GET", c.m.at(base, fmt.Sprintf("/log?seat=red&to=%d", last)), nil, c.m.seats...)
+		if err != nil {
+			return err
+		}
+		if first == "" {
+			first = string(r.body)
+		}
+		if r.status != http.StatusOK || string(r.body) != first {
+			return c.f.fault("match %s: one server tells\n%s\nanother (%d)\n%s", c.m.Match, first, r.status, r.body)
+		}
+	}
+	for seq := range last + 1 {
+		if a, b := c.seats[0].lines[seq], c.seats[1].lines[seq]; a != b {
+			return c.f.fault("match %s: one stream was told\n%+v\nanother\n%+v", c.m.Match, a, b)
+		}
+	}
+	return nil
+}
+
+// TestSiegeRace: two servers on one PostgreSQL, with commands for the same seq through
+// both. One wins each, and both tell of the same match.
+func TestSiegeRace(t *testing.T) {
+	_, url := postgres(t)
+	f := newField(t)
+	x := f.examiner(url)
+	var servers []*process
+	var bases []string
+	for range 2 {
+		p := ourselves(unlimited())(t, url, f.journal)
+		if err := p.ready(); err != nil {
+			f.journal.examine(t)
+			t.Fatal(err)
+		}
+		servers, bases = append(servers, p), append(bases, p.base)
+	}
+	began := time.Now()
+	most := by(5, 25, 1000)
+	contests := make([]*contest, by(10, 40, 200))
+	var won, late atomic.Int64
+	var all sync.WaitGroup
+	for i := range contests {
+		all.Go(func() {
+			k := tagged
+			if i%5 == 0 {
+				k.held = map[battlemat.Seat]string{"blue": match.Bot}
+			}
+			r, err := f.ask("POST", bases[i%2]+api+"/matches", wire.NewMatch{Scenario: k.scenario, Seats: k.held})
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			created, err := read[wire.Created](f, r, http.StatusCreated)
+			if err != nil {
+				return
+			}
+			c := &contest{f: f, bases: bases, m: f.begun(created, k)}
+			contests[i] = c
+			err = c.run(most)
+			if err == nil {
+				err = c.equal()
+			}
+			if err != nil {
+				t.Errorf("match %s: %v", created.Match, err)
+			}
+			won.Add(int64(c.won))
+			late.Add(int64(c.late))
+		})
+	}
+	all.Wait()
+	if t.Failed() {
+		t.FailNow()
+	}
+	x.visit(bases[rand.IntN(2)])
+	for _, p := range servers {
+		p.kill()
+	}
+	for _, c := range contests {
+		for _, r := range c.seats {
+			_ = r.until(func() bool { return r.gone != nil })
+		}
+	}
+	x.examine()
+	if won.Load() == 0 || late.Load() != 3*won.Load() {
+		t.Errorf("%d commands were taken and %d late", won.Load(), late.Load())
+	}
+	t.Logf("%d matches, %d races, %d entries, %d verified with the seed: %v", len(contests), won.Load(), x.entries, x.over, time.Since(began).Round(time.Second))
+}

@@ -1,0 +1,190 @@
+package siege_test
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"net"
+	"net/http"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/wire"
+)
+
+// honest plays one match after another, each from an address of its own, until it is told
+// to stop; every one of its commands is taken.
+type honest struct {
+	b     *mob
+	stop  atomic.Bool
+	took  []time.Duration // that a command was waited for
+	count int             // matches
+}
+
+func (h *honest) run() {
+	f := h.b.f
+	for n := 1 << 20; h.count == 0 || !h.stop.Load(); n++ {
+		if f.ctx.Err() != nil || f.t.Failed() {
+			return
+		}
+		r, err := h.b.try(n, "POST", api+"/matches", strings.NewReader(`{"scenario":"tag-yard"}`))
+		if err != nil {
+			_ = f.fault("an honest player: %v", err)
+			return
+		}
+		c, err := read[wire.Created](f, r, http.StatusCreated)
+		if err != nil {
+			return
+		}
+		m := f.begun(c, tagged)
+		f.follow(m, nil, []string{m.Spectator}, "")
+		for {
+			over, err := h.step(n, m)
+			if err != nil {
+				return
+			}
+			if over {
+				break
+			}
+		}
+		m.mu.Lock()
+		m.left, m.over = true, true
+		m.mu.Unlock()
+		h.count++
+	}
+}
+
+// step gives one command, and tells whether the match is over.
+func (h *honest) step(n int, m *table) (bool, error) {
+	f := h.b.f
+	r, err := h.b.try(n, "GET", m.at("", "/state?seat=auto"), nil, m.seats...)
+	if err != nil {
+		return false, f.fault("an honest player: %v", err)
+	}
+	state, err := read[wire.State](f, r, http.StatusOK)
+	if err != nil || state.View.Outcome != nil {
+		return true, err
+	}
+	choices := slices.DeleteFunc(state.Choices, func(c battlemat.Choice) bool { return c.Kind == battlemat.Resign })
+	act := wire.Act{Seat: state.Seat, Seq: state.Seq, Command: choices[rand.IntN(len(choices))].Command}
+	body, err := json.Marshal(act)
+	if err != nil {
+		return false, f.fault("%v", err)
+	}
+	asked := time.Now()
+	r, err = h.b.try(n, "POST", m.at("", "/commands"), strings.NewReader(string(body)), m.seats...)
+	if err != nil {
+		return false, f.fault("an honest player: %v", err)
+	}
+	done, err := read[wire.Done](f, r, http.StatusOK)
+	if err != nil {
+		return false, err
+	}
+	h.took = append(h.took, time.Since(asked))
+	f.took(m, act, done.Seq)
+	return false, nil
+}
+
+// TestSiegeIdleHostile: strangers, cheats, babblers, silent and slow ones and a crowd that
+// only watches, all at once, with the usual limits; an honest match is played among them
+// as if they were not there, and no token gets into the log.
+func TestSiegeIdleHostile(t *testing.T) {
+	for i, e := range engines {
+		t.Run(e.name, func(t *testing.T) {
+			if i > 0 && !long() {
+				t.Skip("the strangers do not get as far as the store: one engine will do")
+			}
+			url := e.open(t)
+			f := newField(t)
+			besiege(t, f, ourselves(strict())(t, url, f.journal), f.examiner(url))
+		})
+	}
+}
+
+func besiege(t *testing.T, f *field, p *process, x *examiner) {
+	if err := p.ready(); err != nil {
+		f.journal.examine(t)
+		t.Fatal(err)
+	}
+	f.up(p.base)
+	b := &mob{f: f, base: p.base}
+	b.own, b.other = b.fair(1, tagged), b.fair(1, tagged)
+	watched := make([]*table, 8)
+	for i := range watched {
+		watched[i] = b.fair(2, tagged)
+	}
+	h := &honest{b: b}
+	var honestly, mobs sync.WaitGroup
+	honestly.Go(h.run)
+
+	var deaf []net.Conn
+	for i := range 10 {
+		conn, err := b.deaf(3, watched[i%len(watched)])
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer conn.Close()
+		deaf = append(deaf, conn)
+	}
+	for round := range by(1, 3, 20) {
+		for kind, do := range []func(int){b.impostors, b.traversals, b.garbage, b.babblers, b.silent} {
+			mobs.Go(func() { do(100 + 10*round + kind) })
+		}
+	}
+	if long() {
+		mobs.Go(func() { b.sluggish(90) })
+	}
+	idle := b.idle(min(by(200, 500, 10000), descriptors()-1000), watched)
+	t.Cleanup(idle.close)
+	mobs.Wait()
+	// Those who only watch are told what happens.
+	for _, m := range watched {
+		r, err := b.try(2, "POST", m.at("", "/commands"), strings.NewReader(`{"seat":"hunter","seq":0,"command":"lay 3,4"}`), m.Tokens["hunter"])
+		if err != nil || r.status != http.StatusOK {
+			t.Fatalf("a command in a match that is watched: %d %s %v", r.status, r.body, err)
+		}
+		f.took(m, wire.Act{Seat: "hunter", Command: "lay 3,4"}, 1)
+	}
+	f.until("everyone who watches is told", func() bool { return idle.heard.Load() == int64(len(idle.conns)) })
+	h.stop.Store(true)
+	honestly.Wait()
+	if t.Failed() {
+		t.FailNow()
+	}
+	f.health(p.base, http.StatusOK)
+	idle.close()
+	for _, conn := range deaf {
+		conn.Close()
+	}
+	f.until("the honest matches have been told to their ends", func() bool { return f.clients == 0 })
+	for deadline := time.Now().Add(patience); b.metric(`battlemat_streams{kind="websocket"}`) != "0"; f.again() {
+		if time.Now().After(deadline) {
+			t.Fatalf("%s streams are left open", b.metric(`battlemat_streams{kind="websocket"}`))
+		}
+	}
+	f.fall(p.kill)
+	x.examine()
+	slices.Sort(h.took)
+	worst := h.took[len(h.took)-1]
+	if long() && worst > 20*time.Second {
+		t.Errorf("an honest command was waited for %v", worst)
+	}
+	t.Logf("%d idle streams, %d hostile and other requests; %d honest commands in %d matches: half of them within %v, 99%% within %v, all within %v",
+		len(idle.conns), b.done.Load(), len(h.took), h.count, h.took[len(h.took)/2], h.took[len(h.took)*99/100], worst)
+}
+
+// Requests that never come to their end are ended by the server.
+func (b *mob) sluggish(n int) {
+	for _, text := range []string{
+		"", "GET / HTTP/1.1\r\nHost: x\r\nX-Forwar",
+		"POST " + b.own.at("", "/commands") + " HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: " + from(n) + "\r\nContent-Type: application/json\r\nContent-Length: 60\r\n\r\n{",
+	} {
+		if _, err := b.raw(text); err != nil {
+			b.f.fault("%v", err)
+		}
+	}
+}

@@ -1,0 +1,212 @@
+package siege_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"sync/atomic"
+
+	"github.com/coder/websocket"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/wire"
+)
+
+// stream follows a match over all servers, each time from the last entry it was told of.
+// With a player it acts, too.
+type stream struct {
+	f      *field
+	m      *table
+	player *player
+	hello  wire.Hello
+
+	lines []told // by seq; of the stream's goroutine, and of the test while it is parked
+	heard atomic.Int64
+	id    int // of the last message
+	acts  map[int]wire.Act
+	now   *wire.Update
+}
+
+// told is a line and the seat that it was told to.
+type told struct {
+	seat battlemat.Seat
+	line string // as JSON
+}
+
+// follow lets a stream follow a match to its end.
+func (f *field) follow(m *table, p *player, tokens []string, seat string) {
+	s := &stream{f: f, m: m, player: p, hello: wire.Hello{Tokens: tokens, Seat: seat, From: -1}}
+	m.mu.Lock()
+	m.ends = append(m.ends, s)
+	m.mu.Unlock()
+	f.enter(func() {
+		for {
+			base, err := f.place()
+			if err == nil {
+				err = s.live(base)
+			}
+			if !errors.Is(err, errAway) {
+				return
+			}
+			f.away(base)
+			f.again()
+		}
+	})
+}
+
+// live is one connection.
+func (s *stream) live(base string) error {
+	conn, _, err := websocket.Dial(s.f.ctx, s.m.at(base, "/stream"), &websocket.DialOptions{HTTPClient: s.f.web})
+	if err != nil {
+		return s.f.why(err)
+	}
+	defer conn.CloseNow()
+	conn.SetReadLimit(32 << 20)
+	s.acts = map[int]wire.Act{}
+	s.hello.From = len(s.lines) - 1
+	if err := s.say(conn, s.hello); err != nil {
+		return err
+	}
+	for first := true; ; first = false {
+		m, err := s.next(conn)
+		if err != nil {
+			return err
+		}
+		if first && m.Error != nil && (m.Error.Code == "unavailable" || m.Error.Code == "too-slow") {
+			if s.player != nil {
+				s.player.told()
+			}
+			return &away{errors.New(m.Error.Detail)} // turned away for now
+		}
+		if err := s.hear(conn, m); err != nil {
+			return err
+		}
+	}
+}
+
+// next is the next message.
+func (s *stream) next(conn *websocket.Conn) (m wire.FromServer, err error) {
+	_, data, err := conn.Read(s.f.ctx)
+	if err != nil {
+		return m, s.f.why(err)
+	}
+	if err := json.Unmarshal(data, &m); err != nil {
+		return m, s.f.fault("%v: %s", err, data)
+	}
+	return m, nil
+}
+
+func (s *stream) say(conn *websocket.Conn, m any) error {
+	data, err := json.Marshal(m)
+	if err != nil {
+		return s.f.fault("%v", err)
+	}
+	ctx, cancel := context.WithTimeout(s.f.ctx, patience)
+	defer cancel()
+	if err := conn.Write(ctx, websocket.MessageText, data); err != nil {
+		return s.f.why(err)
+	}
+	return nil
+}
+
+// hear takes a message and does what follows.
+func (s *stream) hear(conn *websocket.Conn, m wire.FromServer) error {
+	if m.Done != nil {
+		a, asked := s.acts[m.ID]
+		if !asked {
+			return s.f.fault("match %s: message %d is answered and was never sent", s.m.Match, m.ID)
+		}
+		delete(s.acts, m.ID)
+		s.f.took(s.m, a, m.Done.Seq)
+		s.player.pleased()
+		if m.State == nil {
+			return s.actAfter(conn, m.Done.Seq)
+		}
+	}
+	switch {
+	case m.State != nil:
+		return s.see(conn, m.State)
+	case m.Table != nil:
+		return nil
+	case m.Error != nil && m.Error.Code == "stale":
+		a := s.acts[m.ID]
+		delete(s.acts, m.ID)
+		if m.Error.Seq <= a.Seq {
+			return s.f.fault("match %s: %+v is stale, since the match is at %d", s.m.Match, a, m.Error.Seq)
+		}
+		return s.actAfter(conn, m.Error.Seq)
+	case m.Error != nil && (m.Error.Code == "unavailable" || m.Error.Code == "too-slow"):
+		delete(s.acts, m.ID)
+		s.player.told()
+		return s.act(conn)
+	}
+	return s.f.fault("match %s, stream of %q: %+v, error %+v", s.m.Match, s.hello.Seat, m, m.Error)
+}
+
+// see takes a state, and ends the stream when there will be no other.
+func (s *stream) see(conn *websocket.Conn, u *wire.Update) error {
+	if err := s.update(u); err != nil {
+		return err
+	}
+	switch {
+	case s.player == nil && (s.m.finished() && s.caughtUp() || u.Table.Seed != ""):
+		return errDone
+	case s.player == nil:
+		return nil
+	case s.player.leaves(u.Table):
+		return errDone
+	}
+	return s.act(conn)
+}
+
+// update takes the entries since the last update: no more, no fewer.
+func (s *stream) update(u *wire.Update) error {
+	for _, l := range u.Lines {
+		if l.Seq != len(s.lines) {
+			return s.f.fault("match %s, stream of %q: line %d is told after %d lines", s.m.Match, s.hello.Seat, l.Seq, len(s.lines))
+		}
+		data, err := json.Marshal(l)
+		if err != nil {
+			return s.f.fault("%v", err)
+		}
+		s.lines = append(s.lines, told{u.State.Seat, string(data)})
+	}
+	if u.State.Seq != len(s.lines)-1 {
+		return s.f.fault("match %s, stream of %q: the state after %d is told with lines to %d", s.m.Match, s.hello.Seat, u.State.Seq, len(s.lines)-1)
+	}
+	s.now = u
+	s.heard.Store(int64(len(s.lines)))
+	s.f.nudge()
+	return nil
+}
+
+// act sends what it chooses now, unless an answer is still awaited.
+func (s *stream) act(conn *websocket.Conn) error {
+	if len(s.acts) > 0 || s.now == nil {
+		return nil
+	}
+	a := choose(s.now.State, s.now.Table)
+	s.player.waits(a == nil && !s.player.upset)
+	if a == nil {
+		return nil
+	}
+	s.id++
+	s.acts[s.id] = *a
+	return s.say(conn, wire.FromClient{ID: s.id, Act: a})
+}
+
+// actAfter acts when the state after an entry has been told already; else that comes, and
+// acts.
+func (s *stream) actAfter(conn *websocket.Conn, seq int) error {
+	if s.now.State.Seq < seq {
+		return nil
+	}
+	return s.act(conn)
+}
+
+// caughtUp tells whether it has been told of all that the players saw.
+func (s *stream) caughtUp() bool {
+	s.m.mu.Lock()
+	defer s.m.mu.Unlock()
+	return int(s.heard.Load()) > s.m.last
+}

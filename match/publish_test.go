@@ -1,0 +1,44 @@
+package match
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"sync/atomic"
+	"testing"
+	"time"
+)
+
+// sealed is a log that takes no seed for so many times.
+type sealed struct {
+	*Memory
+	times atomic.Int32
+}
+
+func (l *sealed) Append(ctx context.Context, id ID, seq int, entry []byte) error {
+	if bytes.Contains(entry, []byte(`"do":"publish"`)) && l.times.Add(-1) >= 0 {
+		return fmt.Errorf("the disk is full: %w", ErrUnavailable)
+	}
+	return l.Memory.Append(ctx, id, seq, entry)
+}
+
+// The seed is published in the end though the log failed, to those who only follow, and
+// do not ask when they are not told of anything.
+func TestSeedIsPublishedLate(t *testing.T) {
+	log := &sealed{Memory: NewMemory()}
+	log.times.Store(4)
+	h := NewHall(log, Options{Rules: tagRules, NoBots: true, Yield: time.Millisecond})
+	t.Cleanup(func() { h.Close(context.Background()) })
+	id, _ := begin(t, h, nil)
+	ended := make(chan *Match)
+	go func() { ended <- until(t, h, id, func(m *Match) bool { return m.Seed() != "" }) }()
+	if err := say(h, id, "hunter", "resign"); err != nil {
+		t.Fatal(err)
+	}
+	if m := <-ended; m.Seq() != 2 {
+		t.Errorf("the seed is entry %d", m.Seq())
+	}
+	if left := log.times.Load(); left >= 0 {
+		t.Errorf("the seed was not tried often enough: %d", left)
+	}
+}
