@@ -23,20 +23,19 @@ func (m *Match) At(seq int) (*Match, error) {
 		return m, nil
 	}
 	then := *m
-	then.moments = slices.Clone(m.moments[:seq+1])
-	last := *then.moments[seq]
+	last := *m.moments.at(seq)
 	last.position = m.position(seq)
-	then.moments[seq] = &last
+	then.moments = m.moments.upTo(seq+1).set(seq, &last)
 	return &then, nil
 }
 
 // position is the position after entry seq.
 func (m *Match) position(seq int) battlemat.Position {
 	var way []*moment
-	at := m.moments[seq]
+	at := m.moments.at(seq)
 	for at.position == nil {
 		way = append(way, at)
-		at = m.moments[at.base]
+		at = m.moments.at(at.base)
 	}
 	p := at.position
 	for _, at := range slices.Backward(way) {
@@ -50,14 +49,12 @@ func (m *Match) position(seq int) battlemat.Position {
 // with is the match with one moment more.
 func (m *Match) with(next *moment) *Match {
 	after := *m
-	after.moments = make([]*moment, len(m.moments), len(m.moments)+1)
-	copy(after.moments, m.moments)
 	// An undo may jump over the positions that are kept, so its own is kept too.
-	if old := len(m.moments) - atHand; old > 0 && old%every != 0 && m.moments[old].base == old-1 {
-		thin := *m.moments[old]
+	if old := m.moments.len() - atHand; old > 0 && old%every != 0 && m.moments.at(old).base == old-1 {
+		thin := *m.moments.at(old)
 		thin.position = nil
-		after.moments[old] = &thin
+		after.moments = after.moments.set(old, &thin)
 	}
-	after.moments = append(after.moments, next)
+	after.moments = after.moments.with(next)
 	return &after
 }

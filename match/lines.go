@@ -22,7 +22,7 @@ type Line struct {
 func (m *Match) Lines(s battlemat.Seat, from, to int) []Line {
 	var list []Line
 	for seq := max(from, 0); seq <= min(to, m.Seq()); seq++ {
-		at := m.moments[seq]
+		at := m.moments.at(seq)
 		l := Line{Seq: seq, At: at.entry.At, Seat: at.entry.Seat, Do: at.entry.Do, Text: m.say(seq)}
 		if at.entry.Do == Play {
 			p := m.position(at.base)
@@ -38,7 +38,7 @@ func (m *Match) Lines(s battlemat.Seat, from, to int) []Line {
 
 // say is the sentence for a doing of the table.
 func (m *Match) say(seq int) string {
-	at := m.moments[seq]
+	at := m.moments.at(seq)
 	e, who := at.entry, m.name(at.entry.Seat)
 	switch e.Do {
 	case Begin:

@@ -52,7 +52,7 @@ func open(rules Rules, id ID, e Entry) (m *Match, err error) {
 		return fail(err)
 	}
 	first := &moment{entry: e, position: p, held: maps.Clone(e.Start.Held)}
-	return &Match{id: id, rules: book, doc: doc, start: e.Start, moments: []*moment{first}}, nil
+	return &Match{id: id, rules: book, doc: doc, start: e.Start, moments: moments{}.with(first)}, nil
 }
 
 // apply is the match after the entry, which must be the next. An entry that was decided
@@ -113,7 +113,7 @@ func (m *Match) apply(e Entry) (*Match, error) {
 	}
 	if u := next.undo; u != nil && len(u.Waiting) == 0 {
 		next.undo, next.base, next.events = nil, u.To, nil
-		next.position, next.path = m.position(u.To), m.moments[u.To].path
+		next.position, next.path = m.position(u.To), m.moments.at(u.To).path
 	}
 	return m.with(next), nil
 }

@@ -15,7 +15,7 @@ type Match struct {
 	rules   battlemat.Ruleset
 	doc     *scenario.Scenario
 	start   *Start
-	moments []*moment // by seq
+	moments moments
 }
 
 // moment is the state after an entry.
@@ -45,7 +45,7 @@ type Undo struct {
 func (m *Match) ID() ID { return m.id }
 
 // Seq is the seq of the last entry.
-func (m *Match) Seq() int { return len(m.moments) - 1 }
+func (m *Match) Seq() int { return m.moments.len() - 1 }
 
 // Ruleset is the game.
 func (m *Match) Ruleset() battlemat.Ruleset { return m.rules }
@@ -81,7 +81,7 @@ func (m *Match) Commitment() string { return m.start.Commitment }
 func (m *Match) Seed() string { return m.last().entry.Seed }
 
 // Begun is when the match began.
-func (m *Match) Begun() time.Time { return m.moments[0].entry.At }
+func (m *Match) Begun() time.Time { return m.moments.at(0).entry.At }
 
 // Changed is when the last entry was taken.
 func (m *Match) Changed() time.Time { return m.last().entry.At }
@@ -99,13 +99,13 @@ func (m *Match) Seats() []battlemat.Seat {
 // are for everyone only when the match is over.
 func (m *Match) Entries(from int) []Entry {
 	var list []Entry
-	for _, at := range m.moments[min(max(from, 0), len(m.moments)):] {
+	for _, at := range m.moments.from(max(from, 0)) {
 		list = append(list, at.entry)
 	}
 	return list
 }
 
-func (m *Match) last() *moment { return m.moments[len(m.moments)-1] }
+func (m *Match) last() *moment { return m.moments.at(m.Seq()) }
 
 // name is what people call a seat.
 func (m *Match) name(s battlemat.Seat) string {

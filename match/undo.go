@@ -13,7 +13,7 @@ import (
 func (m *Match) undoTo(s battlemat.Seat, c battlemat.Command) (int, *battlemat.Refusal) {
 	if c == "" {
 		for seq := range m.lineage {
-			if at := m.moments[seq]; at.entry.Do == Play && at.entry.Seat == s {
+			if at := m.moments.at(seq); at.entry.Do == Play && at.entry.Seat == s {
 				return at.base, nil
 			}
 		}
@@ -30,7 +30,7 @@ func (m *Match) undoTo(s battlemat.Seat, c battlemat.Command) (int, *battlemat.R
 // back to before what it has undone.
 func (m *Match) lineage(yield func(int) bool) {
 	for seq := m.Seq(); seq > 0 && yield(seq); {
-		seq = m.moments[seq].base
+		seq = m.moments.at(seq).base
 	}
 }
 

@@ -11,13 +11,12 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/internal/wire"
-	"github.com/coder/websocket"
 )
 
 // ourSeat is a seat on this project's server, on a live stream.
 type ourSeat struct {
 	*states
-	conn *websocket.Conn
+	conn *socket
 	seat battlemat.Seat
 
 	lock sync.Mutex
@@ -33,7 +32,7 @@ func ourTable(address string) table {
 		}
 		for i, name := range countSeats {
 			s := &ourSeat{states: newStates(), seat: name}
-			if err := s.open(ctx, address, created.Match, created.Tokens[name]); err != nil {
+			if err := s.open(address, created.Match, created.Tokens[name]); err != nil {
 				return seats, 0, err
 			}
 			if err := s.Wait(ctx, 0); err != nil {
@@ -67,24 +66,23 @@ func create(ctx context.Context, address string) (wire.Created, error) {
 	return created, json.NewDecoder(response.Body).Decode(&created)
 }
 
-func (s *ourSeat) open(ctx context.Context, address, match, token string) error {
-	conn, _, err := websocket.Dial(ctx, "ws://"+address+"/api/v1/matches/"+match+"/stream", nil)
+func (s *ourSeat) open(address, match, token string) error {
+	conn, err := dial(address, "/api/v1/matches/"+match+"/stream")
 	if err != nil {
 		return err
 	}
-	conn.SetReadLimit(16 << 20)
 	s.conn = conn
-	if err := s.send(ctx, wire.Hello{Tokens: []string{token}, Seat: string(s.seat), From: -1}); err != nil {
+	if err := s.send(wire.Hello{Tokens: []string{token}, Seat: string(s.seat), From: -1}); err != nil {
 		return err
 	}
-	go s.read(ctx)
+	go s.read()
 	return nil
 }
 
 // read notes the seq of each state.
-func (s *ourSeat) read(ctx context.Context) {
+func (s *ourSeat) read() {
 	for {
-		_, message, err := s.conn.Read(ctx)
+		message, err := s.conn.read()
 		if err != nil {
 			s.set(-1, err)
 			return
@@ -119,12 +117,12 @@ func seqOf(message []byte) (int, bool) {
 	return n, err == nil
 }
 
-func (s *ourSeat) send(ctx context.Context, message any) error {
+func (s *ourSeat) send(message any) error {
 	data, err := json.Marshal(message)
 	if err != nil {
 		return err
 	}
-	return s.conn.Write(ctx, websocket.MessageText, data)
+	return s.conn.write(text, data)
 }
 
 func (s *ourSeat) Act(ctx context.Context, n int) error {
@@ -132,10 +130,10 @@ func (s *ourSeat) Act(ctx context.Context, n int) error {
 	s.id++
 	id := s.id
 	s.lock.Unlock()
-	if err := s.send(ctx, wire.FromClient{ID: id, Act: &wire.Act{Seat: s.seat, Seq: n, Command: "add"}}); err != nil {
+	if err := s.send(wire.FromClient{ID: id, Act: &wire.Act{Seat: s.seat, Seq: n, Command: "add"}}); err != nil {
 		return err
 	}
 	return s.Wait(ctx, n+1)
 }
 
-func (s *ourSeat) Close() { s.conn.CloseNow() }
+func (s *ourSeat) Close() { s.conn.conn.Close() }

@@ -5,15 +5,13 @@ import (
 	"context"
 	"fmt"
 	"strconv"
-
-	"github.com/coder/websocket"
 )
 
 // peerSeat is a player of boardgame.io, over Engine.IO 4 and Socket.IO 5 as its own
 // client speaks them.
 type peerSeat struct {
 	*states
-	conn   *websocket.Conn
+	conn   *socket
 	match  string
 	player int
 }
@@ -23,7 +21,7 @@ func peerTable(address, run string) table {
 	return func(ctx context.Context, match int) (seats [2]seat, first int, err error) {
 		for player := range seats {
 			s := &peerSeat{states: newStates(), match: fmt.Sprintf("%s-%d", run, match), player: player}
-			if err := s.open(ctx, address); err != nil {
+			if err := s.open(address); err != nil {
 				return seats, 0, err
 			}
 			if err := s.Wait(ctx, 0); err != nil {
@@ -35,36 +33,35 @@ func peerTable(address, run string) table {
 	}
 }
 
-func (s *peerSeat) open(ctx context.Context, address string) error {
-	conn, _, err := websocket.Dial(ctx, "ws://"+address+"/socket.io/?EIO=4&transport=websocket", nil)
+func (s *peerSeat) open(address string) error {
+	conn, err := dial(address, "/socket.io/?EIO=4&transport=websocket")
 	if err != nil {
 		return err
 	}
-	conn.SetReadLimit(16 << 20)
 	s.conn = conn
-	if _, _, err := conn.Read(ctx); err != nil { // 0{"sid":…}
+	if _, err := conn.read(); err != nil { // 0{"sid":…}
 		return err
 	}
-	if err := s.send(ctx, `40/count,`); err != nil {
+	if err := s.send(`40/count,`); err != nil {
 		return err
 	}
-	if _, _, err := conn.Read(ctx); err != nil { // 40/count,{"sid":…}
+	if _, err := conn.read(); err != nil { // 40/count,{"sid":…}
 		return err
 	}
-	go s.read(ctx)
-	return s.send(ctx, fmt.Sprintf(`42/count,["sync",%q,"%d",null,2]`, s.match, s.player))
+	go s.read()
+	return s.send(fmt.Sprintf(`42/count,["sync",%q,"%d",null,2]`, s.match, s.player))
 }
 
 // read answers pings and notes the number of each state: of a sync or an update.
-func (s *peerSeat) read(ctx context.Context) {
+func (s *peerSeat) read() {
 	for {
-		_, message, err := s.conn.Read(ctx)
+		message, err := s.conn.read()
 		if err != nil {
 			s.set(-1, err)
 			return
 		}
 		if string(message) == "2" {
-			if err := s.send(ctx, "3"); err != nil {
+			if err := s.send("3"); err != nil {
 				s.set(-1, err)
 				return
 			}
@@ -90,12 +87,12 @@ func stateID(message []byte) (int, bool) {
 	return n, err == nil
 }
 
-func (s *peerSeat) send(ctx context.Context, text string) error {
-	return s.conn.Write(ctx, websocket.MessageText, []byte(text))
+func (s *peerSeat) send(message string) error {
+	return s.conn.write(text, []byte(message))
 }
 
 func (s *peerSeat) Act(ctx context.Context, n int) error {
-	err := s.send(ctx, fmt.Sprintf(
+	err := s.send(fmt.Sprintf(
 		`42/count,["update",{"type":"MAKE_MOVE","payload":{"type":"add","args":[],"playerID":"%d"}},%d,%q,"%d"]`,
 		s.player, n, s.match, s.player))
 	if err != nil {
@@ -104,4 +101,4 @@ func (s *peerSeat) Act(ctx context.Context, n int) error {
 	return s.Wait(ctx, n+1)
 }
 
-func (s *peerSeat) Close() { s.conn.CloseNow() }
+func (s *peerSeat) Close() { s.conn.conn.Close() }

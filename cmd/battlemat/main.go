@@ -37,6 +37,7 @@ type program struct {
 	Area     areaCmd     `cmd:"" help:"Which cells an area of effect takes, and whom it strikes."`
 	Push     pushCmd     `cmd:"" help:"Where a figure may be pushed: every destination with a path."`
 	Pull     pullCmd     `cmd:"" help:"Where a figure may be pulled: every destination with a path."`
+	Monster  monsterCmd  `cmd:"" help:"What a monster may do in its turn: every allowed action, with the reasons."`
 	Odds     oddsCmd     `cmd:"" help:"Exact odds of dice and decks."`
 	Draw     drawCmd     `cmd:"" help:"The board as text, SVG or PNG, with what is seen or reached on it."`
 	Check    checkCmd    `cmd:"" help:"Every fault of board documents, each with its place."`

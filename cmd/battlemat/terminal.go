@@ -164,8 +164,9 @@ const many = 4
 // list prints the choices with their numbers: those that differ only in their cells in
 // rows, all others on lines.
 func (t *terminal) list(choices []battlemat.Choice) {
-	alike := map[string][]int{}
+	alike, named := map[string][]int{}, map[string]int{}
 	for i, c := range choices {
+		named[family(c)]++
 		if c.At != nil && c.Odds == nil && c.Target == "" && c.Note == "" {
 			alike[family(c)] = append(alike[family(c)], i)
 		}
@@ -173,7 +174,7 @@ func (t *terminal) list(choices []battlemat.Choice) {
 	for i, c := range choices {
 		switch row := alike[family(c)]; {
 		case len(row) < many || !slices.Contains(row, i):
-			fmt.Fprintf(t.s.out, "%3d %s\n", i+1, wording(c))
+			fmt.Fprintf(t.s.out, "%3d %s\n", i+1, wording(c, named[family(c)] > 1))
 		case row[0] == i:
 			fmt.Fprintf(t.s.out, "    %s:\n", family(c))
 			t.row(choices, row)
@@ -211,13 +212,13 @@ func (t *terminal) row(choices []battlemat.Choice, list []int) {
 	fmt.Fprintln(t.s.out, strings.TrimRight(line, " "))
 }
 
-// wording is a choice on one line.
-func wording(c battlemat.Choice) string {
+// wording is a choice on one line, with its cell where others have the same name.
+func wording(c battlemat.Choice, cell bool) string {
 	words := c.Label
 	if len(c.Menu) > 0 && !strings.HasPrefix(c.Label, c.Menu[len(c.Menu)-1]) {
 		words = strings.Join(c.Menu, ", ") + ": " + words
 	}
-	if c.At != nil && c.Target == "" && !strings.Contains(c.Label, c.At.String()) {
+	if cell && c.At != nil && c.Target == "" && !strings.Contains(c.Label, c.At.String()) {
 		words += fmt.Sprintf(" %v", *c.At)
 	}
 	if c.Target != "" && !strings.Contains(strings.ToLower(c.Label), strings.ToLower(c.Target)) {

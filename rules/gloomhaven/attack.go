@@ -105,7 +105,7 @@ func has(f *board.Figure, condition string) bool {
 }
 
 var called = map[string]string{
-	"disarm": "disarmed", "stun": "stunned", "muddle": "muddled", "poison": "poisoned", "strengthen": "strengthened",
+	"disarm": "disarmed", "immobilize": "immobilized", "stun": "stunned", "muddle": "muddled", "poison": "poisoned", "strengthen": "strengthened",
 }
 
 // rangeRefusal is about an attack on single targets.

@@ -19,15 +19,17 @@
 //	area.go      areas in every orientation, and their victims     GH S4.28-S4.33
 //	shove.go     push and pull                                     GH S4.35-S4.38, S4.41
 //	direct.go    push and pull by monsters                         GH S4.40
+//	monster.go   what a monster may do in its turn                 GH M1-M10, S4.43
+//	turn.go      a monster's turn as a document, battlemat.turn/1
 //
-// Modifier cards (S4.24-S4.27) are those of package dice. Rounds, cards, the
-// reveal of rooms and the monsters' turn belong to the game's play.
+// Modifier cards (S4.24-S4.27) are those of package dice. Rounds, cards and the
+// reveal of rooms belong to the game's play.
 //
 // # Words on a board
 //
 // Figures of one side are allies. Figures of the side "characters", but not those
 // with the trait "summon", open closed doors. The book knows the traits "flying",
-// "invisible" and the conditions "poison", "muddle", "strengthen", "disarm" and
-// "stun" (also as "poisoned" and so on), and the stats "attack", "range" (none or
-// 0 is melee), "target", "pierce", "shield" and "hp".
+// "invisible" and the conditions "poison", "muddle", "strengthen", "disarm",
+// "immobilize" and "stun" (also as "poisoned" and so on), and the stats "attack",
+// "range" (none or 0 is melee), "target", "pierce", "shield" and "hp".
 package gloomhaven

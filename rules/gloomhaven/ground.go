@@ -1,6 +1,8 @@
 package gloomhaven
 
 import (
+	"slices"
+
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
 )
@@ -51,16 +53,32 @@ type ground struct {
 
 // survey reads the board.
 func survey(b *board.Board) *ground {
+	g := &ground{}
+	g.read(b)
+	return g
+}
+
+// read takes the board in, in memory that is kept.
+func (g *ground) read(b *board.Board) {
 	w, h := b.Size()
-	g := &ground{board: b, grid: b.Grid(), next: make([]int32, w*h*sides), is: make([]mark, w*h)}
+	g.board, g.grid = b, b.Grid()
+	g.next, g.is = slices.Grow(g.next[:0], w*h*sides)[:w*h*sides], slices.Grow(g.is[:0], w*h)[:w*h]
+	for i := range g.next {
+		g.next[i] = -1
+	}
 	for i := range g.is {
 		c := b.At(i)
-		t := b.Terrain(c)
-		if int(t) < len(marks) {
+		g.is[i] = 0
+		if t := b.Terrain(c); int(t) < len(marks) {
 			g.is[i] = marks[t]
 		}
-		for s := range grid.Side(sides) {
-			g.next[i*sides+int(s)] = g.across(c, s)
+		if !b.Space(c) || g.secret(c) {
+			continue
+		}
+		for s := range grid.Side(sides / 2) { // the other half is its neighbours'
+			if n := g.across(c, s); n >= 0 {
+				g.next[i*sides+int(s)], g.next[int(n)*sides+int(s)+sides/2] = n, int32(i)
+			}
 		}
 	}
 	for _, d := range b.Doors() {
@@ -72,16 +90,16 @@ func survey(b *board.Board) *ground {
 			}
 		}
 	}
-	return g
 }
 
-// across returns the hex on that side of c, -1 when the way is barred to all.
+// across returns the hex on that side of c, where one could stand, -1 when the way
+// is barred to all.
 //
 // GH S4.5: never through walls. GH S4.19: hexes with a wall line between them are not
 // adjacent. A secret door is a wall until it is found.
 func (g *ground) across(c grid.Cell, s grid.Side) int32 {
 	n := g.grid.Neighbour(c, s)
-	if !g.board.Space(c) || !g.board.Space(n) || g.board.Shut(g.grid.Edge(c, s)) || g.secret(c) || g.secret(n) {
+	if !g.board.Space(n) || g.board.Shut(g.grid.Edge(c, s)) || g.secret(n) {
 		return -1
 	}
 	return int32(g.board.Index(n))

@@ -16,6 +16,11 @@ type Profile struct {
 	Shove         string // how push and pull measure distance: "walked", "plain"
 	ShoveIce      string // whether who is pushed onto ice slides on: "slides", "stays"
 	ShovePath     string // the path of several to one hex: "harm", "safe"
+
+	FocusProximity   string // whether proximity makes the focus: "counts", "ignored"
+	MonsterPriority  string // what an attack is chosen for first: "focus", "targets"
+	MonsterAhead     string // what a monster heads for: "attack", "focus"
+	SecondaryTargets string // whether other targets rank as the focus does: "ranked", "free"
 }
 
 // Gloomhaven is the first book, and the default.
@@ -30,20 +35,28 @@ var Gloomhaven = Profile{
 	Shove:         "walked",
 	ShoveIce:      "slides",
 	ShovePath:     "harm",
+
+	FocusProximity:   "counts",
+	MonsterPriority:  "focus",
+	MonsterAhead:     "attack",
+	SecondaryTargets: "ranked",
 }
 
-// Frosthaven sees by any line, and its jumps never pay for difficult terrain.
+// Frosthaven sees by any line, and its jumps never pay for difficult terrain. Its
+// monsters choose the most targets first, of any rank, and head for the focus.
 var Frosthaven = func() Profile {
 	p := Gloomhaven
 	p.Name, p.Sight, p.JumpDifficult = "frosthaven", "open", "never"
+	p.MonsterPriority, p.MonsterAhead, p.SecondaryTargets = "targets", "focus", "free"
 	return p
 }()
 
 // Jaws is Jaws of the Lion: on the map it differs from Gloomhaven as Frosthaven
-// does. (What its monsters do differently belongs to their turn.)
+// does, and its monsters only by the focus, for which proximity does not count.
 var Jaws = func() Profile {
-	p := Frosthaven
-	p.Name = "jaws"
+	p := Gloomhaven
+	p.Name, p.Sight, p.JumpDifficult = "jaws", Frosthaven.Sight, Frosthaven.JumpDifficult
+	p.FocusProximity = "ignored"
 	return p
 }()
 
@@ -73,6 +86,14 @@ var switches = []rules.Switch[Profile]{
 		func(p *Profile) *string { return &p.ShoveIce }, "slides", "stays"),
 	rules.Word("shove-path", "Of several paths to one hex a push or pull takes the one over the most traps, or over the fewest.",
 		func(p *Profile) *string { return &p.ShovePath }, "harm", "safe"),
+	rules.Word("focus-proximity", "Of enemies with equally short ways the nearest becomes a monster's focus, or proximity is ignored, for other targets too.",
+		func(p *Profile) *string { return &p.FocusProximity }, "counts", "ignored"),
+	rules.Word("monster-priority", "A monster's attack avoids Disadvantage against its focus first and then has the most targets, or has the most targets first.",
+		func(p *Profile) *string { return &p.MonsterPriority }, "focus", "targets"),
+	rules.Word("monster-ahead", "A monster out of reach heads for the best future attack, or for the nearest on its focus.",
+		func(p *Profile) *string { return &p.MonsterAhead }, "attack", "focus"),
+	rules.Word("secondary-targets", "A monster's other targets rank as they do for the focus, or the players choose freely.",
+		func(p *Profile) *string { return &p.SecondaryTargets }, "ranked", "free"),
 }
 
 // Named returns the profile of that name, "" for the default.
@@ -89,3 +110,7 @@ func (p *Profile) seesByCorners() bool     { return p.Sight == "corners" }
 func (p *Profile) shovesAroundWalls() bool { return p.Shove == "walked" }
 func (p *Profile) shoveSlides() bool       { return p.ShoveIce == "slides" }
 func (p *Profile) shoveSeeksHarm() bool    { return p.ShovePath == "harm" }
+func (p *Profile) ranksByProximity() bool  { return p.FocusProximity == "counts" }
+func (p *Profile) guardsFocus() bool       { return p.MonsterPriority == "focus" }
+func (p *Profile) looksAhead() bool        { return p.MonsterAhead == "attack" }
+func (p *Profile) ranksTargets() bool      { return p.SecondaryTargets == "ranked" }

@@ -4,7 +4,9 @@
 //	ground.go  the board of a view, for ways
 //	worth.go   what attacks are worth
 //	zargon.go  the monsters, who wait out of sight when a door is camped (HQ S1.73)
-//	hero.go    a hero, who fights, heals, searches, explores and goes home
+//	hero.go    a hero, who fights, heals, explores and goes home
+//	preparing.go  and what it does before a fight, and buys before the first
+//	seeking.go    and where it looks when there is nowhere left to go
 package player
 
 import (
@@ -38,6 +40,7 @@ type mind struct {
 	choices []battlemat.Choice
 	ways    map[grid.Cell]map[grid.Cell]int // how far squares are from each foe
 	exposed map[exposed]int                 // what foes could do to figures on squares
+	home    bool                            // a hero has nothing left to do but to go home
 }
 
 func (m *mind) figure(id string) *battlemat.Figure {

@@ -11,6 +11,7 @@ type ground struct {
 	shut   map[border]bool // walls and doors that are not open
 	doors  []battlemat.Door
 	barred map[grid.Cell]bool // by furniture
+	perils map[grid.Cell]bool // known traps
 }
 
 // border is a side of a square, 0 to 3 for N E S W.
@@ -22,7 +23,7 @@ type border struct {
 var square = grid.Grid{Kind: grid.Square}
 
 func newGround(v battlemat.View) *ground {
-	g := &ground{view: v, shut: map[border]bool{}, barred: map[grid.Cell]bool{}}
+	g := &ground{view: v, shut: map[border]bool{}, barred: map[grid.Cell]bool{}, perils: map[grid.Cell]bool{}}
 	for _, w := range v.Ground.Walls {
 		g.shutBoth(w.At, w.Side)
 	}
@@ -34,6 +35,10 @@ func newGround(v battlemat.View) *ground {
 	}
 	for _, p := range v.Ground.Pieces {
 		if !p.Bars {
+			switch p.Kind {
+			case "pit", "spear", "block":
+				g.perils[p.At] = true
+			}
 			continue
 		}
 		for y := range max(1, p.Height) {
@@ -122,6 +127,43 @@ func (g *ground) distances(closed func(grid.Cell) bool, from ...grid.Cell) map[g
 		}
 	}
 	return far
+}
+
+// detour is how many squares more a hero walks to keep off a known trap.
+const detour = 12
+
+// costs floods the board from some squares and returns what the way from each square to the
+// nearest of them costs: a step a square, and a detour more where a known trap is.
+func (g *ground) costs(to ...grid.Cell) map[grid.Cell]int {
+	best, done := map[grid.Cell]int{}, map[grid.Cell]bool{}
+	rings := [][]grid.Cell{to}
+	for _, c := range to {
+		best[c] = 0
+	}
+	for n := 0; n < len(rings); n++ {
+		for i := 0; i < len(rings[n]); i++ {
+			at := rings[n][i]
+			if done[at] || best[at] != n {
+				continue
+			}
+			done[at] = true
+			next := n + 1
+			if g.perils[at] {
+				next += detour
+			}
+			for from := range func(yield func(grid.Cell) bool) { g.next(at, yield) } {
+				if far, seen := best[from]; seen && far <= next {
+					continue
+				}
+				best[from] = next
+				for len(rings) <= next {
+					rings = append(rings, nil)
+				}
+				rings[next] = append(rings[next], from)
+			}
+		}
+	}
+	return best
 }
 
 // frontier lists the squares next to which something unknown lies with no wall

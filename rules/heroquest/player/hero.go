@@ -10,8 +10,10 @@ import (
 // hero chooses for the hero in turn: answers first, then life, then the fight, then
 // doors and searches, then the way, then the end of the turn.
 func (m *mind) hero(f battlemat.Figure) battlemat.Command {
+	m.home = m.done() || m.forlorn(f)
 	for _, worth := range []func(battlemat.Choice) int{
-		m.answers, m.outfitting, m.healing(f), m.fighting(f), m.leaving, m.rolling, m.opening(f), m.seeking(f), m.walking(f),
+		m.answers, m.outfitting(f), m.healing(f), m.preparing(f), m.fighting(f), m.leaving, m.rolling, m.opening(f), m.seeking,
+		m.walking(f), m.delving(f),
 	} {
 		if c, ok := m.best(worth); ok {
 			return c.Command
@@ -23,23 +25,6 @@ func (m *mind) hero(f battlemat.Figure) battlemat.Command {
 // answers takes the first answer to a question of the game.
 func (m *mind) answers(c battlemat.Choice) int {
 	if c.Kind == battlemat.Answer {
-		return 1
-	}
-	return 0
-}
-
-// outfitting buys armour before anything else, the cheapest first, and takes up what the
-// dead have left.
-func (m *mind) outfitting(c battlemat.Choice) int {
-	switch word(c, 0) {
-	case "buy":
-		switch word(c, 2) {
-		case "helmet":
-			return 3
-		case "shield":
-			return 2
-		}
-	case "claim":
 		return 1
 	}
 	return 0
@@ -90,26 +75,31 @@ func (m *mind) fighting(f battlemat.Figure) func(battlemat.Choice) int {
 			if best == 0 {
 				return 0
 			}
-			return max(1, best-5*danger(c)-*c.Cost)
+			return max(1, best-200*perils(c)-*c.Cost)
 		}
 		return 0
 	}
 }
 
-// danger counts the steps of a way on which something threatens.
-func danger(c battlemat.Choice) int {
+// perils weighs the steps of a way on which something threatens, in squares of detour; a jump
+// may carry over it.
+func perils(c battlemat.Choice) int {
 	n := 0
 	for _, s := range c.Path {
 		if s.Danger != "" {
-			n++
+			n += detour
 		}
 	}
-	return 100 * n
+	if word(c, 0) == "jump" {
+		n = 2 * n / 3
+	}
+	return n
 }
 
-// leaving goes home as soon as the quest allows it without giving up.
+// leaving goes home as soon as the quest allows it without giving up, or nothing is left to
+// hope for.
 func (m *mind) leaving(c battlemat.Choice) int {
-	if word(c, 0) == "leave" && m.done() {
+	if word(c, 0) == "leave" && m.home {
 		return 1
 	}
 	return 0
@@ -135,7 +125,7 @@ func (m *mind) rolling(c battlemat.Choice) int {
 // opening opens a door unless monsters can be come to.
 func (m *mind) opening(f battlemat.Figure) func(battlemat.Choice) int {
 	return func(c battlemat.Choice) int {
-		if word(c, 0) != "open" || m.done() || len(m.within(f)) > 0 {
+		if word(c, 0) != "open" || m.home || len(m.within(f)) > 0 {
 			return 0
 		}
 		return 1
@@ -154,57 +144,39 @@ func (m *mind) within(f battlemat.Figure) []grid.Cell {
 	return list
 }
 
-// seeking searches a room for treasure when it has not been, and for doors where the
-// way has come to an end.
-func (m *mind) seeking(f battlemat.Figure) func(battlemat.Choice) int {
-	edges, doors := m.ground.frontier()
-	ways := m.ground.distances(nil, f.At)
-	open := false
-	for _, c := range append(edges, doors...) {
-		_, reached := ways[c]
-		open = open || reached
+// seeking searches a room for treasure when it has not been.
+func (m *mind) seeking(c battlemat.Choice) int {
+	if word(c, 0) == "search" && word(c, 2) == "treasure" && !m.home {
+		return 1
 	}
-	return func(c battlemat.Choice) int {
-		if word(c, 0) != "search" || m.done() {
-			return 0
-		}
-		switch word(c, 2) {
-		case "treasure":
-			return 3
-		case "secret-doors":
-			if !open {
-				return 2
-			}
-		}
-		return 0
-	}
+	return 0
 }
 
 // walking goes towards what there is to do: monsters, then doors and the dark, then
 // rooms, and home when the quest is done.
 func (m *mind) walking(f battlemat.Figure) func(battlemat.Choice) int {
 	goals := m.goals(f)
-	away := m.ground.distances(nil, goals...)
+	away := m.ground.costs(goals...)
 	here, known := away[f.At]
 	if !known {
 		here = 1 << 10
 	}
 	return func(c battlemat.Choice) int {
-		if word(c, 0) != "move" || c.At == nil {
+		if word(c, 0) != "move" && word(c, 0) != "jump" || c.At == nil {
 			return 0
 		}
 		far, known := away[*c.At]
 		if !known || far >= here {
 			return 0
 		}
-		return max(0, 1000*(here-far)-danger(c)-*c.Cost)
+		return max(0, 1000*(here-far-perils(c))-*c.Cost)
 	}
 }
 
 // goals lists the squares that the hero wants to come to.
 func (m *mind) goals(f battlemat.Figure) []grid.Cell {
 	var list []grid.Cell
-	if m.done() {
+	if m.home {
 		for _, p := range m.view.Ground.Pieces {
 			if p.Kind == "stairs" {
 				for y := range max(1, p.Height) {
@@ -223,7 +195,7 @@ func (m *mind) goals(f battlemat.Figure) []grid.Cell {
 	if list = append(edges, doors...); m.anyReached(f, list) {
 		return list
 	}
-	return m.corners(f)
+	return m.haunt(f)
 }
 
 func (m *mind) anyReached(f battlemat.Figure, list []grid.Cell) bool {
@@ -234,20 +206,4 @@ func (m *mind) anyReached(f battlemat.Figure, list []grid.Cell) bool {
 		}
 	}
 	return false
-}
-
-// corners lists squares far from here, so that a hero with nowhere to go searches for
-// secret doors in one place after another. They differ from round to round.
-func (m *mind) corners(f battlemat.Figure) []grid.Cell {
-	ways := m.ground.distances(nil, f.At)
-	var list []grid.Cell
-	for y, row := range m.view.Ground.Map {
-		for x := range []rune(row) {
-			c := grid.Cell{X: x, Y: y}
-			if far, ok := ways[c]; ok && far > 3 && (x+3*y+7*m.view.Round)%11 == 0 {
-				list = append(list, c)
-			}
-		}
-	}
-	return list
 }

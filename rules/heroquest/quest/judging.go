@@ -3,6 +3,7 @@ package quest
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
@@ -41,6 +42,37 @@ func (d *deed) end(heroes bool, text string) {
 	d.do(Ended{winners, text})
 }
 
+// victors are those who win when the heroes do, as the subject of a sentence: "the heroes
+// have", or by name where some gave up.
+func (p *Position) victors() string {
+	var names []string
+	fled := false
+	for _, f := range p.figures {
+		switch {
+		case f.Hero && f.Gone == Fled:
+			fled = true
+		case f.Hero:
+			names = append(names, f.Name)
+		}
+	}
+	switch {
+	case !fled || len(names) == 0:
+		return "the heroes have"
+	case len(names) == 1:
+		return names[0] + " has"
+	}
+	return together(names) + " have"
+}
+
+// together joins names with commas and "and".
+func together(names []string) string {
+	n := len(names) - 1
+	if n == 0 {
+		return names[0]
+	}
+	return strings.Join(names[:n], ", ") + " and " + names[n]
+}
+
 // judge ends the quest when it is won or lost.
 //
 // HQ Q35: the heroes win together when all of the objective is fulfilled, and, where the
@@ -62,9 +94,9 @@ func (d *deed) judge() {
 	o := d.doc.Objective
 	switch done := d.fulfilled(); {
 	case done && !o.Return && o.asks():
-		d.end(true, "The heroes have done what the quest asked of them.")
+		d.end(true, capital(d.victors())+" done what the quest asked for.")
 	case done && o.Return && here == 0 && left > 0:
-		d.end(true, "The quest is done and the heroes have returned.")
+		d.end(true, "The quest is done and "+d.victors()+" returned.")
 	case here == 0:
 		d.end(false, "No hero is left in the quest: Zargon has won.")
 	}

@@ -2,7 +2,6 @@ package quest
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
@@ -139,13 +138,13 @@ func (p *Position) playsOn(out *Figure) string {
 			names = append(names, f.Name)
 		}
 	}
-	switch n := len(names); n {
+	switch len(names) {
 	case 0:
 		return "No hero is left on the board."
 	case 1:
 		return names[0] + " plays on."
 	default:
-		return strings.Join(names[:n-1], ", ") + " and " + names[n-1] + " play on."
+		return together(names) + " play on."
 	}
 }
 
@@ -194,7 +193,7 @@ func decideResign(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusa
 		d.land(blocked.Trap)
 	}
 	if seat == d.zargon {
-		d.end(true, "Zargon gives up: the heroes have won.")
+		d.end(true, "Zargon gives up: "+d.victors()+" won.")
 	}
 	return nil
 }

@@ -3,6 +3,7 @@ package quest
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/battlemat/battlemat"
@@ -107,6 +108,7 @@ func castChoice(f *Figure, s spell, a aim) battlemat.Choice {
 	if c.Note == "" {
 		c.Note = spellWords(s.name)
 	}
+	c.Note = strings.TrimSpace(c.Note + " " + f.losing())
 	return c
 }
 

@@ -1,0 +1,57 @@
+package gloomhaven
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/sight"
+)
+
+// TestVista holds the fast answers about sight against the policies, for all
+// pairs of random boards with walls of every kind. GH S4.17.
+func TestVista(t *testing.T) {
+	for seed := range uint64(120) {
+		r := rand.New(rand.NewPCG(seed, 4))
+		g := grid.Grid{Kind: []grid.Kind{grid.HexFlat, grid.HexPointy}[r.IntN(2)], Shift: []grid.Shift{grid.Odd, grid.Even}[r.IntN(2)]}
+		b, _ := board.New(g, 1+r.IntN(7), 1+r.IntN(6))
+		b.Outside = []board.Outside{board.OutsideWall, board.OutsideOpen}[r.IntN(2)]
+		w, h := b.Size()
+		rock, thin := r.IntN(8), r.IntN(12)
+		for i := range w * h {
+			c := b.At(i)
+			switch n := r.IntN(40); {
+			case n < rock:
+				b.SetTerrain(c, []board.Terrain{board.Wall, board.Void}[r.IntN(2)])
+			case n == 39:
+				b.AddDoor(board.Door{ID: string(rune('a' + i)), Edge: grid.Edge{Cell: c}, InCell: true, State: board.DoorState(r.IntN(3))})
+			}
+			for s := range grid.Side(sides) {
+				if r.IntN(40) < thin {
+					b.SetWall(g.Edge(c, s), true)
+				}
+			}
+		}
+		var corners, open vista
+		corners.read(b, true)
+		open.read(b, false)
+		for i := range w * h {
+			for j := range w * h {
+				from, to := b.At(i), b.At(j)
+				if i == j || !b.Space(from) || !b.Space(to) {
+					continue
+				}
+				if got, want := corners.sees(int32(i), int32(j)), (sight.CornerLines{Board: b}).See(from, to).Sees; got != want {
+					t.Fatalf("seed %d: corners %v %v: %v\n%s", seed, from, to, got, b.JSON())
+				}
+				if seed%4 != 0 {
+					continue // any point to any point takes long
+				}
+				if got, want := open.sees(int32(i), int32(j)), (sight.OpenLines{Board: b}).See(from, to).Sees; got != want {
+					t.Fatalf("seed %d: open %v %v: %v\n%s", seed, from, to, got, b.JSON())
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,319 @@
+package gloomhaven_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/battlemat/battlemat/area"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/gloomhaven"
+)
+
+const far = 1 << 20
+
+// decide goes through the steps in the order of the facts.
+func (s *slowTurn) decide(mute bool) []string {
+	ways := s.ways(s.me.At)
+	var ends []grid.Cell
+	for c := range ways {
+		if s.standing(c) {
+			ends = append(ends, c)
+		}
+	}
+	everybody := 1<<len(s.foes) - 1
+	attacks := map[grid.Cell]map[int]bool{}
+	for _, c := range ends {
+		attacks[c] = s.attacks(c, everybody)
+	}
+	actions := map[string]bool{}
+	for _, focus := range s.focuses(ways, ends, attacks) {
+		s.actionsFor(focus, ways, ends, attacks, mute, actions)
+	}
+	if len(actions) == 0 {
+		actions[fmt.Sprint(s.me.At, []grid.Cell{})] = true // GH M3: no focus
+	}
+	var all []string
+	for a := range actions {
+		all = append(all, a)
+	}
+	slices.Sort(all)
+	return all
+}
+
+// rank is the proximity and the initiative of a foe.
+func (s *slowTurn) rank(i int) [2]int {
+	near, ok := s.ranges(s.me.At)[s.foes[i].At]
+	if !ok {
+		near = far
+	}
+	if s.book == "jaws" {
+		near = 0
+	}
+	return [2]int{near, s.foes[i].Initiative}
+}
+
+// focuses is GH M3.
+func (s *slowTurn) focuses(ways map[grid.Cell]cost, ends []grid.Cell, attacks map[grid.Cell]map[int]bool) []int {
+	var best []int
+	var least [4]int
+	for i := range s.foes {
+		mine := []int{far, far}
+		for _, c := range ends {
+			for set := range attacks[c] {
+				if is := []int{ways[c].harm, ways[c].move}; set>>i&1 != 0 && slices.Compare(is, mine) < 0 {
+					mine = is
+				}
+			}
+		}
+		rank := s.rank(i)
+		is := [4]int{mine[0], mine[1], rank[0], rank[1]}
+		if mine[0] == far {
+			continue
+		}
+		if n := slices.Compare(is[:], least[:]); len(best) == 0 || n < 0 {
+			best, least = []int{i}, is
+		} else if n == 0 {
+			best = append(best, i)
+		}
+	}
+	return best
+}
+
+// actionsFor is GH M4, M5 and M6.
+func (s *slowTurn) actionsFor(focus int, ways map[grid.Cell]cost, ends []grid.Cell, attacks map[grid.Cell]map[int]bool, mute bool, actions map[string]bool) {
+	var ranks [][2]int
+	for i := range s.foes {
+		ranks = append(ranks, s.rank(i))
+	}
+	slices.SortFunc(ranks, func(a, b [2]int) int { return slices.Compare(a[:], b[:]) })
+	ranks = slices.Compact(ranks)
+	rate := func(c grid.Cell, set int) (first, all []int) {
+		late := 0
+		if ways[c].move > s.o.Move {
+			late = 1
+		}
+		first = []int{ways[c].harm, late}
+		if s.book == "frosthaven" {
+			return first, append(slices.Clone(first), -bitCount(set), s.hurt(c, set), ways[c].move)
+		}
+		first = append(first, s.hurt(c, 1<<focus))
+		all = append(slices.Clone(first), -bitCount(set), ways[c].move)
+		for _, rank := range ranks {
+			n := 0
+			for i := range s.foes {
+				if set>>i&1 != 0 && s.rank(i) == rank {
+					n--
+				}
+			}
+			all = append(all, n)
+		}
+		return first, all
+	}
+	options := func(visit func(c grid.Cell, set int)) {
+		for _, c := range ends {
+			sets := attacks[c]
+			if s.book == "frosthaven" && s.late(focus, ways, ends, attacks) {
+				sets = s.attacks(c, 1<<focus)
+			}
+			for set := range sets {
+				if set>>focus&1 != 0 {
+					visit(c, set)
+				}
+			}
+		}
+	}
+	var best, first []int
+	sets := map[int]bool{}
+	options(func(c grid.Cell, set int) {
+		head, is := rate(c, set)
+		n := slices.Compare(is, best)
+		if best == nil || n < 0 {
+			best, first, sets = is, head, map[int]bool{}
+			n = 0
+		}
+		if n == 0 {
+			sets[set] = true
+		}
+	})
+	type deed struct {
+		to  grid.Cell
+		set int
+	}
+	var deeds []deed
+	var least []int
+	options(func(c grid.Cell, set int) {
+		head, _ := rate(c, set)
+		if !sets[set] || !slices.Equal(head, first) {
+			return
+		}
+		is := []int{s.hurt(c, set), ways[c].move}
+		n := slices.Compare(is, least)
+		if least == nil || n < 0 {
+			least, deeds = is, nil
+			n = 0
+		}
+		if n == 0 {
+			deeds = append(deeds, deed{c, set})
+		}
+	})
+	for _, d := range deeds {
+		if first[1] == 1 {
+			s.approach(d.to, ways, ends, actions)
+			continue
+		}
+		hits := []grid.Cell{}
+		for i, f := range s.foes {
+			if d.set>>i&1 != 0 && !mute {
+				hits = append(hits, f.At)
+			}
+		}
+		actions[written(d.to, hits)] = true
+	}
+}
+
+func written(to grid.Cell, hits []grid.Cell) string {
+	slices.SortFunc(hits, func(a, b grid.Cell) int {
+		if a.X != b.X {
+			return a.X - b.X
+		}
+		return a.Y - b.Y
+	})
+	return fmt.Sprint(to, hits)
+}
+
+// inWords writes actions as the twin does, in its order.
+func inWords(actions []gloomhaven.Action) []string {
+	all := []string{}
+	for _, a := range actions {
+		all = append(all, written(a.To, append([]grid.Cell{}, a.Attacks...)))
+	}
+	slices.Sort(all)
+	return all
+}
+
+// late tells whether the focus cannot be attacked this turn.
+func (s *slowTurn) late(focus int, ways map[grid.Cell]cost, ends []grid.Cell, attacks map[grid.Cell]map[int]bool) bool {
+	best := cost{far, far}
+	for _, c := range ends {
+		for set := range attacks[c] {
+			if set>>focus&1 != 0 && ways[c].less(best) {
+				best = ways[c]
+			}
+		}
+	}
+	return best.move > s.o.Move
+}
+
+// approach is GH M6, with a search from every hex within the movement.
+func (s *slowTurn) approach(goal grid.Cell, ways map[grid.Cell]cost, ends []grid.Cell, actions map[string]bool) {
+	var best []int
+	var found []grid.Cell
+	for _, c := range ends {
+		if ways[c].move > s.o.Move {
+			continue
+		}
+		left, ok := s.ways(c)[goal]
+		if !ok {
+			continue
+		}
+		is := []int{ways[c].harm + left.harm, left.move, ways[c].move}
+		n := slices.Compare(is, best)
+		if best == nil || n < 0 {
+			best, found = is, nil
+			n = 0
+		}
+		if n == 0 {
+			found = append(found, c)
+		}
+	}
+	for _, c := range found {
+		actions[fmt.Sprint(c, []grid.Cell{})] = true
+	}
+}
+
+// randomTurn makes a board with orders for its figure A.
+func randomTurn(r *rand.Rand) (*board.Board, gloomhaven.Orders) {
+	glyphs := []string{"...........", "......o^!:=", ".......#..", "....====..", "...o.:.^..+", "..........#=:^"}[r.IntN(6)]
+	b := scatter(r, 3+r.IntN(5), 3+r.IntN(4), 2+r.IntN(7), glyphs)
+	b.Outside = []board.Outside{board.OutsideWall, board.OutsideOpen, board.OutsideOpen}[r.IntN(3)]
+	if r.IntN(3) > 0 {
+		for _, e := range b.Walls() {
+			b.SetWall(e, false)
+		}
+	}
+	bare := strip(b)
+	for _, f := range b.Figures() {
+		f.Initiative = r.IntN(4)
+		if r.IntN(12) == 0 {
+			f.Traits = append(f.Traits, "invisible")
+		}
+		if f.ID == "A" && r.IntN(12) == 0 {
+			f.Traits = append(f.Traits, "flying")
+		}
+		bare.AddFigure(f)
+	}
+	o := gloomhaven.Orders{
+		Move: r.IntN(5), Movement: []string{"walk", "walk", "walk", "jump", "fly", "teleport"}[r.IntN(6)],
+		Range: max(0, r.IntN(6)-2), Targets: 1, Muddled: r.IntN(6) == 0,
+	}
+	if r.IntN(2) == 0 {
+		o.Targets = r.IntN(5)
+	}
+	if r.IntN(2) == 0 {
+		red := map[grid.Vec]bool{}
+		for range 1 + r.IntN(4) {
+			red[grid.Vec{Q: r.IntN(5) - 2, R: r.IntN(5) - 2}] = true
+		}
+		if o.Range == 0 {
+			delete(red, grid.Vec{})
+		}
+		var list []grid.Vec
+		for v := range red {
+			list = append(list, v)
+		}
+		if p, err := area.NewPattern(o.Range == 0, list...); err == nil {
+			o.Area = p
+		}
+	}
+	return bare, o
+}
+
+// TestMonsterAgainstTwin holds the solver against the twin, under all three
+// profiles. GH M1-M10.
+func TestMonsterAgainstTwin(t *testing.T) {
+	moved, attacked := 0, 0
+	dens := map[string]*gloomhaven.Den{}
+	for seed := range rounds(t, 300, 6000) {
+		r := rand.New(rand.NewPCG(uint64(seed), 7))
+		b, o := randomTurn(r)
+		for _, book := range []string{"gloomhaven", "frosthaven", "jaws"} {
+			den := dens[book]
+			if den == nil {
+				den, _ = desk(t, book).Den(b)
+				dens[book] = den
+			}
+			if err := den.Read(b); err != nil { // its memory is that of the board before
+				t.Fatal(err)
+			}
+			got, err := den.Monster("A", o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, a := range got.Actions {
+				if a.Move > 0 {
+					moved++
+				}
+				attacked += len(a.Attacks)
+			}
+			if all, want := inWords(got.Actions), slowly(b, "A", book, o); !slices.Equal(all, want) {
+				t.Fatalf("seed %d, %s: %+v\n%s\ngot  %v\nwant %v\n%v", seed, book, o, b.JSON(), all, want, got.Reasons)
+			}
+		}
+	}
+	if moved == 0 || attacked == 0 {
+		t.Errorf("%d moves and %d attacks: the boards show nothing", moved, attacked)
+	}
+}

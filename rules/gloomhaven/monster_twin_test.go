@@ -1,0 +1,297 @@
+package gloomhaven_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/gloomhaven"
+	"github.com/battlemat/battlemat/sight"
+)
+
+// slowTurn decides a monster's turn the long way: every way by relaxing until
+// nothing changes, every subset of targets, every placement of the area, and a
+// search of its own from every hex for the way that is left. It shares nothing
+// with the solver but boards, lattices and single lines of sight.
+type slowTurn struct {
+	b    *board.Board
+	me   board.Figure
+	o    gloomhaven.Orders
+	book string
+	foes []board.Figure
+	memo map[[2]grid.Cell]bool
+}
+
+// cost is what a way costs: GH M1.
+type cost struct{ harm, move int }
+
+func (c cost) less(d cost) bool { return c.harm < d.harm || c.harm == d.harm && c.move < d.move }
+
+func slowly(b *board.Board, actor, book string, o gloomhaven.Orders) []string {
+	s := &slowTurn{b: b, o: o, book: book, memo: map[[2]grid.Cell]bool{}}
+	s.me, _ = b.Figure(actor)
+	if s.me.Is("immobilize") {
+		s.o.Move = 0
+	}
+	for _, f := range b.Figures() {
+		if f.Side != s.me.Side && !f.Is("invisible") {
+			s.foes = append(s.foes, f)
+		}
+	}
+	mute := o.Targets == 0 || s.me.Is("disarm")
+	if mute {
+		s.o.Range, s.o.Targets, s.o.Area.Red = 0, 1, nil
+	}
+	if s.me.Is("stun") {
+		s.foes = nil
+	}
+	return s.decide(mute)
+}
+
+func (s *slowTurn) cells() []grid.Cell { return s.b.Cells() }
+
+func (s *slowTurn) closed(c grid.Cell) bool {
+	d, ok := s.b.DoorIn(c)
+	return ok && d.State != board.Open
+}
+
+// next is the hex across a side, ok where neither wall nor rock is between.
+func (s *slowTurn) next(c grid.Cell, side int) (grid.Cell, bool) {
+	g := s.b.Grid()
+	n := g.Neighbour(c, grid.Side(side))
+	if !s.b.Space(c) || !s.b.Space(n) || s.b.Shut(g.Edge(c, grid.Side(side))) {
+		return n, false
+	}
+	for _, x := range []grid.Cell{c, n} {
+		if d, ok := s.b.DoorIn(x); ok && d.State == board.Secret {
+			return n, false
+		}
+	}
+	return n, true
+}
+
+// ground is the terrain of a hex; a door takes its place.
+func (s *slowTurn) ground(c grid.Cell) board.Terrain {
+	if _, ok := s.b.DoorIn(c); ok {
+		return board.Floor
+	}
+	return s.b.Terrain(c)
+}
+
+func (s *slowTurn) other(c grid.Cell) (board.Figure, bool) {
+	f, ok := s.b.FigureAt(c)
+	return f, ok && f.ID != s.me.ID
+}
+
+func (s *slowTurn) mayEnter(c grid.Cell) bool {
+	f, ok := s.other(c)
+	return !s.closed(c) && s.ground(c) != board.Obstacle && (!ok || f.Side == s.me.Side)
+}
+
+// walkStep is one step on foot, with its slide.
+func (s *slowTurn) walkStep(c grid.Cell, side int, slides bool) (grid.Cell, cost, bool) {
+	to, ok := s.next(c, side)
+	if !ok || !s.mayEnter(to) {
+		return to, cost{}, false
+	}
+	paid := cost{move: 1}
+	if s.ground(to) == board.Difficult {
+		paid.move = 2
+	}
+	for slides && s.ground(to) == board.Ice {
+		n, ok := s.next(to, side)
+		if !ok || !s.mayEnter(n) {
+			break
+		}
+		if _, ally := s.other(n); ally && s.ground(n) != board.Ice {
+			break
+		}
+		to = n
+	}
+	if t := s.ground(to); t == board.Trap || t == board.Hazard {
+		paid.harm = 1
+	}
+	return to, paid, true
+}
+
+// ranges counts hexes around walls.
+func (s *slowTurn) ranges(from grid.Cell) map[grid.Cell]int {
+	far := map[grid.Cell]int{from: 0}
+	for changed := true; changed; {
+		changed = false
+		for c, n := range far {
+			for side := range 6 {
+				to, ok := s.next(c, side)
+				if old, known := far[to]; ok && !s.closed(to) && (!known || n+1 < old) {
+					far[to], changed = n+1, true
+				}
+			}
+		}
+	}
+	return far
+}
+
+func (s *slowTurn) flies() bool { return s.o.Movement == "fly" || s.me.Is("flying") }
+
+// ways finds what it costs to come to every hex from one, and to come to be
+// there at the end of the movement, by the monster's movement.
+func (s *slowTurn) ways(from grid.Cell) map[grid.Cell]cost {
+	all := map[grid.Cell]cost{from: {}}
+	offer := func(c grid.Cell, n cost) bool {
+		if old, known := all[c]; known && !n.less(old) {
+			return false
+		}
+		all[c] = n
+		return true
+	}
+	switch {
+	case s.o.Movement == "teleport":
+		for _, c := range s.cells() {
+			d, door := s.b.DoorIn(c)
+			if s.b.Space(c) && (!door || d.State == board.Open) {
+				offer(c, cost{0, s.b.Grid().Distance(from, c)})
+			}
+		}
+	case s.flies():
+		for c, n := range s.ranges(from) {
+			offer(c, cost{0, n})
+		}
+	case s.o.Movement == "jump":
+		for c, n := range s.ranges(from) {
+			for side := range 6 {
+				to, paid, ok := s.walkStep(c, side, true)
+				if s.book != "gloomhaven" {
+					paid.move = 1
+				}
+				if ok && to != from {
+					offer(to, cost{paid.harm, n + paid.move})
+				}
+			}
+		}
+	default:
+		for changed := true; changed; {
+			changed = false
+			for c, n := range all {
+				for side := range 6 {
+					if to, paid, ok := s.walkStep(c, side, true); ok && offer(to, cost{n.harm + paid.harm, n.move + paid.move}) {
+						changed = true
+					}
+				}
+			}
+		}
+	}
+	return all
+}
+
+func (s *slowTurn) sees(a, c grid.Cell) bool {
+	key := [2]grid.Cell{a, c}
+	if known, ok := s.memo[key]; ok {
+		return known
+	}
+	is := false
+	if s.book == "gloomhaven" {
+		is = sight.CornerLines{Board: s.b}.See(a, c).Sees
+	} else {
+		is = sight.OpenLines{Board: s.b}.See(a, c).Sees
+	}
+	s.memo[key] = is
+	return is
+}
+
+// attacks lists every set of foes, as bits, that may be attacked from a hex.
+func (s *slowTurn) attacks(from grid.Cell, heeded int) map[int]bool {
+	far := s.ranges(from)
+	reach := max(s.o.Range, 1)
+	single, visible := 0, 0
+	for i, f := range s.foes {
+		if heeded>>i&1 == 0 || !s.sees(from, f.At) {
+			continue
+		}
+		visible |= 1 << i
+		if n, ok := far[f.At]; ok && n <= reach {
+			single |= 1 << i
+		}
+	}
+	sets := map[int]bool{}
+	added := s.o.Targets
+	shots := []int{0}
+	if len(s.o.Area.Red) > 0 {
+		added--
+		shots = append(shots, s.shots(from, far, visible)...)
+	}
+	for _, shot := range shots {
+		for more := range 1 << len(s.foes) {
+			if more&^single == 0 && bitCount(more) <= added && shot|more != 0 {
+				sets[shot|more] = true
+			}
+		}
+	}
+	return sets
+}
+
+func bitCount(n int) int { return strings.Count(fmt.Sprintf("%b", n), "1") }
+
+// shots lists whom the area attacks, by placement.
+func (s *slowTurn) shots(from grid.Cell, far map[grid.Cell]int, visible int) (all []int) {
+	g := s.b.Grid()
+	for turn := range 12 {
+		var red []grid.Vec
+		for _, v := range s.o.Area.Red {
+			if turn >= 6 {
+				v = grid.Vec{Q: v.R, R: v.Q}
+			}
+			for range turn % 6 {
+				v = grid.Vec{Q: -v.R, R: v.Q + v.R}
+			}
+			red = append(red, v)
+		}
+		origins := []grid.Vec{g.Vec(from)}
+		if s.o.Range > 0 {
+			origins = nil
+			for c, n := range far {
+				if n <= s.o.Range {
+					for _, v := range red {
+						origins = append(origins, g.Vec(c).Sub(v))
+					}
+				}
+			}
+		}
+		for _, origin := range origins {
+			hit := 0
+			for i, f := range s.foes {
+				if visible>>i&1 != 0 && slices.Contains(red, g.Vec(f.At).Sub(origin)) {
+					hit |= 1 << i
+				}
+			}
+			all = append(all, hit)
+		}
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+// near counts the foes of a set that are attacked with Disadvantage.
+func (s *slowTurn) hurt(from grid.Cell, set int) int {
+	if s.o.Range == 0 || s.o.Muddled || s.me.Is("muddle") || s.me.Is("muddled") {
+		return 0
+	}
+	n := 0
+	for i, f := range s.foes {
+		if set>>i&1 == 0 {
+			continue
+		}
+		for side := range 6 {
+			if to, ok := s.next(from, side); ok && to == f.At {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+func (s *slowTurn) standing(c grid.Cell) bool {
+	_, taken := s.other(c)
+	return !taken
+}

@@ -1,0 +1,123 @@
+package player
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// hard tells whether a foe is worth a potion or a spell: what bears or wards off much, or what
+// strikes hard.
+func hard(foe battlemat.Figure) bool {
+	return foe.Life+stat(foe, "defend") >= 5 || stat(foe, "attack") >= 4
+}
+
+// bears tells whether a lasting effect is on a figure.
+func bears(f battlemat.Figure, name string) bool {
+	for _, b := range f.Badges {
+		if strings.EqualFold(b.Name, name) {
+			return true
+		}
+	}
+	return false
+}
+
+// preparing drinks before a blow at a hard foe, and puts rock skin or courage on whoever faces
+// one while the caster has nobody to strike.
+func (m *mind) preparing(f battlemat.Figure) func(battlemat.Choice) int {
+	strikes, facing := m.strikes(f), map[string]bool{}
+	for _, h := range m.view.Figures {
+		facing[h.ID] = h.Side == heroes && !h.Down && m.faces(h)
+	}
+	return func(c battlemat.Choice) int {
+		switch what := word(c, 2); {
+		case word(c, 0) == "drink" && strikes && !acted(f):
+			switch what {
+			case "potion-of-strength":
+				return 3
+			case "heroic-brew":
+				return 2
+			case "potion-of-defense", "potion-of-defence":
+				if 2*f.Life <= f.Whole {
+					return 1
+				}
+			}
+		case word(c, 0) == "cast" && (what == "rock-skin" || what == "courage"):
+			t := m.figure(c.Target)
+			if t == nil || !facing[t.ID] || bears(*t, strings.ReplaceAll(what, "-", " ")) || m.hasAttack(f.ID) {
+				return 0
+			}
+			if what == "courage" {
+				return stat(*t, "attack")
+			}
+			return 1 + t.Whole - t.Life // on whoever is hurt most
+		}
+		return 0
+	}
+}
+
+// strikes tells whether a hard foe can be struck now.
+func (m *mind) strikes(f battlemat.Figure) bool {
+	for _, c := range m.choices {
+		if c.Figure != f.ID || word(c, 0) != "attack" || offered(c) == 0 {
+			continue
+		}
+		if t := m.figure(c.Target); t != nil && hard(*t) {
+			return true
+		}
+	}
+	return false
+}
+
+// faces tells whether a hard foe is within a turn's walk of a hero.
+func (m *mind) faces(h battlemat.Figure) bool {
+	const near = 6
+	var ways map[grid.Cell]int
+	for foe := range func(yield func(battlemat.Figure) bool) { m.foes(heroes, yield) } {
+		if !hard(foe) {
+			continue
+		}
+		if ways == nil {
+			ways = m.ground.distances(nil, h.At)
+		}
+		if far, ok := ways[foe.At]; ok && far <= near {
+			return true
+		}
+	}
+	return false
+}
+
+// outfitting buys before anything else: a weapon of more dice than the one in hand, then
+// armour that does not slow, then a helmet and a shield; and takes up what the dead have
+// left.
+func (m *mind) outfitting(f battlemat.Figure) func(battlemat.Choice) int {
+	return func(c battlemat.Choice) int {
+		if word(c, 0) == "claim" {
+			return 1
+		}
+		if word(c, 0) != "buy" {
+			return 0
+		}
+		note := strings.ToLower(c.Note)
+		switch {
+		case strings.Contains(note, "one die to move"), strings.Contains(note, "not at the next square"), strings.Contains(note, "not with a shield"):
+			return 0
+		case strings.Contains(note, "attack di"):
+			digits, _, _ := strings.Cut(note, " ")
+			n, err := strconv.Atoi(digits)
+			if err != nil || n <= stat(f, "attack") {
+				return 0
+			}
+			return 10 + n
+		case word(c, 2) == "helmet":
+			return 3
+		case word(c, 2) == "shield":
+			return 2
+		case strings.Contains(note, "in defence"):
+			return 4
+		}
+		return 0
+	}
+}
