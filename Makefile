@@ -60,6 +60,9 @@ long:
 fuzz:
 	$(GO) test -run '^$$' -fuzz '^FuzzReadJSON$$' -fuzztime $(FUZZTIME) ./board
 	$(GO) test -run '^$$' -fuzz '^FuzzReadText$$' -fuzztime $(FUZZTIME) ./board
+	$(GO) test -run '^$$' -fuzz '^FuzzParse$$' -fuzztime $(FUZZTIME) ./scenario
+	$(GO) test -run '^$$' -fuzz '^FuzzTurn$$' -fuzztime $(FUZZTIME) ./rules/gloomhaven
+	$(GO) test -run '^$$' -fuzz '^FuzzCommands$$' -fuzztime $(FUZZTIME) ./match
 
 # Servers killed at random moments under load, a hundred times on each engine; races on
 # one database; ten thousand idle streams.

@@ -37,7 +37,7 @@ func load(args []string) error {
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
-	debug.SetGCPercent(400) // the driver should not be what is measured
+	debug.SetGCPercent(200) // the driver should not be what is measured
 	ctx := context.Background()
 	for round := range *rounds {
 		for _, count := range strings.Split(*counts, ",") {

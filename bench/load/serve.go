@@ -28,7 +28,7 @@ func serve(args []string) error {
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
-	debug.SetGCPercent(400) // as battlemat serve does
+	debug.SetGCPercent(200) // as battlemat serve does
 	log, err := store.Open(context.Background(), *url, store.Options{})
 	if err != nil {
 		return err

@@ -44,7 +44,7 @@ func (c *serveCmd) Run(s *streams) error {
 	// A table lives by short-lived messages: collecting them later costs some memory and
 	// saves a fifth of the processor. GOGC, where it is set, decides.
 	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(400)
+		debug.SetGCPercent(200)
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()

@@ -31,6 +31,10 @@ type Desk struct {
 	traces  *sight.Traces
 }
 
+// traces are those of squares, which no profile changes: all desks share them, so that a
+// thousand matches remember each line once.
+var traces = sight.NewTraces(grid.Grid{})
+
 // NewDesk opens the book under a profile, "" for the default, with single fields
 // set otherwise.
 func NewDesk(profile string, set ...rules.Setting) (*Desk, error) {
@@ -38,7 +42,7 @@ func NewDesk(profile string, set ...rules.Setting) (*Desk, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Desk{p, sight.NewTraces(grid.Grid{})}, nil
+	return &Desk{p, traces}, nil
 }
 
 // Book returns the book.
