@@ -13,11 +13,10 @@ export async function make(w, state, c, by) {
   const before = w.sent.length;
   const arrow = by === 'keys' ? arrowOf(state, c) : null;
   if (arrow) await steer(w, c, arrow);
-  else if (covered(state, c)) await tabTo(w, c);
+  else if (covered(state, c)) await fromChooser(w, state, c);
   else if (c.main && aims(c) && c.kind !== 'answer') await onBoard(w, state, c);
   else await inMenu(w, state, c, by);
-  await until(() => w.sent.length > before, `nothing was sent for “${c.command}” by ${by}`).catch(async (e) => {
-    console.log(process.env.DBG&&await w.page.screenshot({path:'/tmp/q/fail.png'})&&'',JSON.stringify(state.choices.filter(x=>x.target===c.target).map(x=>[x.command,x.main])), JSON.stringify(state.view.figures.map(f=>[f.id,f.at])));throw e});
+  await until(() => w.sent.length > before, `nothing was sent for “${c.command}” by ${by}`);
   const sent = w.sent[before];
   if (sent !== c.command) throw new Error(`${by} was to send “${c.command}”, and sent “${sent}”`);
 }
@@ -33,25 +32,21 @@ export function arrowOf({ view }, c) {
   return c.side && c.at.join() === me.at.join() ? c.side : null;
 }
 
-/** covered tells whether a click on the square would mean the figure that stands there: on
- * the stairs heroes share a square. */
+/** covered tells whether a figure that can be aimed at stands on the square: a click lists what
+ * can be done with either. On the stairs heroes share a square. */
 function covered({ view, choices }, c) {
   if (c.target || c.side || !c.at || !c.main) return false;
   const there = view.figures.filter((f) => f.at.join() === c.at.join()).map((f) => f.id);
   return choices.some((x) => there.includes(x.target));
 }
 
-/** tabTo goes through what can be done on the board until it is shown, and does it. */
-async function tabTo({ page }, c) {
-  await page.locator('#board [role=grid] [tabindex="0"]').focus();
-  await page.keyboard.press('Home');
-  for (let n = 0; n < 100; n++) {
-    await page.keyboard.press('Tab');
-    if ((await page.locator('#actions .say strong').allTextContents())[0] !== c.label) continue;
-    await page.keyboard.press('Enter');
-    return;
-  }
-  throw new Error(`Tab does not come to “${c.label}”`);
+/** fromChooser clicks the square, and takes the choice from the list that opens. */
+async function fromChooser(w, state, c) {
+  const p = await spot(w, c.at, null);
+  await (w.touch ? w.page.touchscreen.tap(p.x, p.y) : w.page.mouse.click(p.x, p.y));
+  const entry = w.page.locator('#board .chooser button').filter({ hasText: c.label }).first();
+  await entry.waitFor();
+  await (w.touch ? entry.tap() : entry.click());
 }
 
 /** steer presses an arrow: once for a step, twice for what is shown first. */
@@ -93,36 +88,37 @@ async function inMenu(w, { choices }, c, by) {
 
 async function onBoard(w, state, c) {
   const target = c.target && state.view.figures.find((f) => f.id === c.target);
-  const me = state.view.figures.find((f) => f.id === state.view.actor);
-  await point(w, target ? target.at : c.at, c.side && !target ? c.side : null, w.touch ? 'tap' : 'click', me?.at);
+  await point(w, target ? target.at : c.at, c.side && !target ? c.side : null, w.touch ? 'tap' : 'click');
 }
 
-/** point clicks or taps a square, or a side of one as seen from another, or lets the mouse
+/** point clicks or taps a square, or a side of one, or lets the mouse
  * rest there. A tap previews, a second one does it. */
-export async function point(w, at, side, how, from = at) {
+export async function point(w, at, side, how) {
   const { page } = w;
-  const p = await spot(w, at, side, from);
+  const p = await spot(w, at, side);
   if (how === 'hover') await page.mouse.move(p.x, p.y);
   else if (how === 'click') await page.mouse.click(p.x, p.y);
   else if (how === 'ask') await page.mouse.click(p.x, p.y, { button: 'right' });
   else {
-    await page.touchscreen.tap(p.x, p.y);
-    const q = await spot(w, at, side, from);
-    if(process.env.DBG&&(Math.abs(q.x-p.x)>1||Math.abs(q.y-p.y)>1)) {console.log('MOVED',p,q,at); await page.screenshot({path:'/tmp/q/moved.png'})}
-    if(process.env.DBG) {const t=await page.locator('#actions .say').innerText(); if(!/squares|to wound|Open|Move/.test(t)){console.log('SAY',t,at);await page.screenshot({path:'/tmp/q/say.png'})}}
+    const chosen = page.locator(side ? '#board [aria-selected=true]' : `[data-cell="${at.join()}"][aria-selected=true]`);
+    let q = p;
+    for (let n = 0; n === 0 || (n < 3 && (await chosen.count()) === 0); n++) {
+      await page.touchscreen.tap(q.x, q.y);
+      await chosen.first().waitFor({ state: 'attached', timeout: 3_000 }).catch(() => {}); // a busy machine: look again
+      q = await spot(w, at, side); // wherever the board has gone meanwhile
+    }
     await page.touchscreen.tap(q.x, q.y);
   }
 }
 
-/** spot is where a square lies in the window, or a side of it a little beyond its middle: who
- * stands at a door points past it, not at himself. The board is dragged until nothing covers
+/** spot is where a square lies in the window, or a side of it, a little before its edge, whoever
+ * stands there. The board is dragged until nothing covers
  * the spot. */
-async function spot({ page }, [x, y], side, from) {
+async function spot({ page }, [x, y], side) {
   const cell = page.locator(`[data-cell="${x},${y}"]`);
   for (let n = 0; ; n++) {
     const box = await cell.boundingBox();
-    const past = from.join() === [x, y].join() ? 1.15 : 0.85;
-    const [dx, dy] = side ? STEP[side].map((d) => d * past) : [0, 0];
+    const [dx, dy] = side ? STEP[side].map((d) => d * 0.85) : [0, 0];
     const p = { x: box.x + (box.width * (1 + dx)) / 2, y: box.y + (box.height * (1 + dy)) / 2 };
     const seen = await page.evaluate((q) => {
       const board = document.querySelector('#board svg');

@@ -22,8 +22,8 @@ describe('a fight on the table', { skip: process.env.BATTLEMAT_URL ? 'not our se
     await seated(page);
   });
   after(async () => {
-    await w.close();
-    await server.close();
+    await w?.close();
+    await server?.close();
   });
 
   /** now is the state once the bot has done its part, shown on the page. */
@@ -74,7 +74,7 @@ describe('a fight on the table', { skip: process.env.BATTLEMAT_URL ? 'not our se
     await page.keyboard.press('Escape');
     await box.waitFor({ state: 'detached' });
 
-    await act('roll barbarian');
+    await act('roll barbarian', 'keys');
     await point(w, [6, 2], null, 'ask');
     const far = (await ask([6, 2])).map((r) => r.refusal).find((r) => r);
     await box.getByText(far.detail, { exact: true }).waitFor();

@@ -57,6 +57,7 @@ describe('a game', () => {
       await page.locator('#board [role=gridcell]').first().waitFor({ state: 'attached' });
       await page.locator('.skip', { hasText: 'board' }).focus();
       await page.keyboard.press('Enter');
+      await page.waitForFunction(() => !document.querySelector('#actions [aria-disabled=true]')); // a moment after a command nothing is taken
       await page.keyboard.press(step[0]);
       await grown(page, server.url, second.seq);
     }
@@ -136,7 +137,7 @@ describe('a game', () => {
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
     const link = await dialog.locator('input').first().inputValue();
-    await page.keyboard.press('Escape');
+    await seated(page);
     const other = await browser.context.newPage();
     await other.goto(link);
     await seated(other);

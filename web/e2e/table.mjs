@@ -9,11 +9,14 @@ export async function play(page, url) {
   await seated(page);
 }
 
-/** seated waits for the table, and puts the story away when it is told. */
+/** seated waits for the table, and puts away the links and the story that comes after them. */
 export async function seated(page) {
   await page.locator('#board').waitFor();
   const story = page.getByRole('dialog').getByRole('button', { name: 'To the table' });
-  if (await story.isVisible()) await story.click();
+  for (let n = 0; n < 2 && (await story.isVisible()); n++) {
+    await story.click();
+    await page.evaluate(() => new Promise((laid) => requestAnimationFrame(() => requestAnimationFrame(laid))));
+  }
 }
 
 /** place is the match and the tokens of the page's address. */

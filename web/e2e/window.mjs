@@ -37,6 +37,8 @@ export async function open(name, looks) {
         (n) => window.toldInTest >= n && document.querySelector('#actions .bar') && !document.querySelector('#actions [aria-disabled=true], #actions button:disabled'),
         seq,
       );
+      // what has changed its size has the board laid out anew in the next frame
+      await page.evaluate(() => new Promise((laid) => requestAnimationFrame(() => requestAnimationFrame(laid))));
     },
   };
   await page.addInitScript(() => {

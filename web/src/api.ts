@@ -1,7 +1,7 @@
 // The requests of the client, one function each. Every failure is a Trouble.
 import { read } from './read';
 import { offline, problemOf, Trouble } from './trouble';
-import type { BookCard, Cell, Created, Field, LogLine, NewMatch, Reason, ScenarioCard, State, Table } from './wire';
+import type { BookCard, Cell, Choice, Created, Field, LogLine, NewMatch, Reason, ScenarioCard, State, Table } from './wire';
 import { PROTOCOL } from './wire';
 
 export const API = new URL(`api/${PROTOCOL}/`, document.baseURI).pathname;
@@ -49,6 +49,8 @@ export const log = (match: string, tokens: string[], seat: string | undefined, f
   ask<LogLine[]>(`matches/${match}/log`, tokens, { seat, from, to });
 export const why = (match: string, tokens: string[], seat: string, at: Cell) =>
   ask<Reason[]>(`matches/${match}/why`, tokens, { seat, at: at.join(',') });
+export const suggest = (match: string, tokens: string[], seat: string) =>
+  ask<Choice>(`matches/${match}/suggest`, tokens, { seat });
 export const look = (match: string, tokens: string[], seat: string, figure: string) =>
   ask<Field[]>(`matches/${match}/look`, tokens, { seat, figure });
 

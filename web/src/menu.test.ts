@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { everyLeaf, offer, open, type Branch } from './menu';
+import { everyLeaf, offer, open, seen, type Branch } from './menu';
 import type { Choice } from './wire';
 
 const choice = (command: string, more: Partial<Choice>): Choice => ({ command, label: command, kind: 'act', ...more });
@@ -40,13 +40,26 @@ describe('the menu', () => {
     expect(everyLeaf(o).some((l) => l.choices.some((c) => c.kind === 'move'))).toBe(false);
   });
 
-  it('gives every entry of a menu a letter of its own', () => {
-    expect(action.key).toBe('a');
-    const keys = action.entries.map((e) => e.key);
-    expect(keys).toEqual(['a', 's']);
-    expect(new Set(keys).size).toBe(keys.length);
-    expect((action.entries[0] as Branch).entries.map((e) => e.key)).toEqual(['x', 'b']);
+  it('gives letters to what is seen alone: nothing in a closed menu takes a button’s', () => {
+    const all = [
+      choice('roll', { label: 'Roll', key: 'r' }),
+      attack('rat-1', 'Crossbow', 'r'),
+      choice('ready', { label: 'Ready', menu: ['Action'], key: 'r' }),
+      choice('hide', { label: 'Hide', key: 'h' }),
+      choice('end', { label: 'End the turn', kind: 'pass', key: 'e' }),
+    ];
+    const letters = (path: string[]) => {
+      const o = offer(all, path);
+      const keys = seen(o, path).flatMap((e) => e.key ?? []);
+      expect(new Set(['h', ...keys]).size, 'each once, and h is advice').toBe(keys.length + 1);
+      return Object.fromEntries([...o.menu, ...everyLeaf(o), ...open(o.menu, path).flatMap((b) => b.entries)].map((e) => [e.name, e.key]));
+    };
+    expect(letters([])).toEqual({ Action: 'a', Roll: 'r', Hide: 'i', 'End the turn': 'e' });
+    expect(letters(['Action'])).toMatchObject({ Action: 'a', Roll: 'r', Attack: 't', Ready: 'd', Crossbow: undefined });
+    expect(letters(['Action', 'Action › Attack'])).toMatchObject({ Roll: 'r', Crossbow: 'c' });
   });
+
+  it('leaves buttons without a letter of their own without one', () => expect(o.buttons[0]!.key).toBeUndefined());
 
   it('opens along a path, as far as the path goes', () => {
     expect(open(o.menu, ['Action', 'Action › Attack']).map((b) => b.name)).toEqual(['Action', 'Attack']);

@@ -31,11 +31,15 @@ export interface Offer {
   resign: Choice | null;
 }
 
+/** SUGGEST is the letter that asks for advice; a root of the menu takes another. */
+export const SUGGEST = 'h';
+
 /** aims tells whether a choice needs a place on the board. */
 export const aims = (c: Choice): boolean => c.at !== undefined || c.target !== undefined;
 
-/** offer sorts the choices. */
-export function offer(choices: Choice[]): Offer {
+/** offer sorts the choices. Letters are of what is seen: the buttons, and the menus that are
+ * open along path. */
+export function offer(choices: Choice[], path: string[] = []): Offer {
   const o: Offer = { menu: [], answers: [], buttons: [], passes: [], resign: null };
   const groups = new Map<string, Choice[]>();
   for (const c of choices) {
@@ -47,14 +51,16 @@ export function offer(choices: Choice[]): Offer {
   for (const group of groups.values()) {
     const first = group[0]!;
     const leaf: Leaf = { leaf: true, id: leafOf(first), name: first.label, choices: group };
-    if (first.key) leaf.key = first.key.toLowerCase();
     if (first.kind === 'resign') o.resign ??= first;
     else if (first.kind === 'answer') o.answers.push(leaf);
     else if (first.menu && first.menu.length > 0) place(o.menu, first.menu, leaf);
     else if (first.kind === 'pass') o.passes.push(leaf);
     else if (!aims(first)) o.buttons.push(leaf);
   }
-  letter(o.menu, new Set(everyLeaf(o).flatMap((l) => l.key ?? [])));
+  const taken = new Set([SUGGEST]);
+  const buttons = [...o.answers, ...o.buttons, ...o.passes];
+  letter([...o.menu, ...buttons], taken, new Set(buttons));
+  for (const b of open(o.menu, path)) letter(b.entries, taken);
   return o;
 }
 
@@ -71,19 +77,25 @@ function place(entries: Entry[], menu: string[], leaf: Leaf): void {
   at.push(leaf);
 }
 
-/** letter gives branches, and leaves without one, a letter of their name that is free. In
- * an open menu its own letters come first, so only the roots need to differ from all. */
-function letter(entries: Entry[], taken: Set<string>): void {
+/** letter gives entries letters that nothing else on the screen has: first their own where they
+ * are free, then one of their name. Those of `own` get none but instead of one of their own. */
+function letter(entries: Entry[], taken: Set<string>, own: Set<Entry> = new Set()): void {
+  const wants = (e: Entry): string | undefined => (e.leaf ? e.choices.find((c) => c.key)?.key?.toLowerCase() : undefined);
+  const give = (e: Entry, key: string | undefined): void => {
+    if (e.key || !key || taken.has(key)) return;
+    e.key = key;
+    taken.add(key);
+  };
+  for (const e of entries) give(e, wants(e));
   for (const e of entries) {
-    if (!e.key) {
-      const free = [...e.name.toLowerCase()].find((x) => /[a-z]/.test(x) && !taken.has(x));
-      if (free) {
-        e.key = free;
-        taken.add(free);
-      }
-    }
+    if (own.has(e) && !wants(e)) continue;
+    give(e, [...e.name.toLowerCase()].find((x) => /[a-z]/.test(x) && !taken.has(x)));
   }
-  for (const e of entries) if (!e.leaf) letter(e.entries, new Set(e.entries.flatMap((x) => x.key ?? [])));
+}
+
+/** seen lists what has a letter now, what is open last. */
+export function seen(o: Offer, path: string[]): Entry[] {
+  return [...o.answers, ...o.menu, ...o.buttons, ...o.passes, ...open(o.menu, path).flatMap((b) => b.entries)];
 }
 
 /** everyLeaf lists the leaves, in the order in which they are shown. */

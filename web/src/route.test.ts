@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { follow, fragment, parse, type Route } from './route';
+import { elsewhere, follow, fragment, parse, type Route } from './route';
 
 describe('a fragment', () => {
   const places: [string, Route][] = [
@@ -25,7 +25,12 @@ describe('a fragment', () => {
 });
 
 describe('a link that was sent', () => {
-  it('leads to its table, whatever server it names', () =>
-    expect(follow(' http://other.example:8080/#/table/M1/t1 ')).toEqual({ page: 'table', match: 'M1', tokens: ['t1'] }));
+  it.each([' http://here:8080/#/table/M1/t1 ', '"http://here:8080/#/table/M1/t1"', '<http://here:8080/#/table/M1/t1>', '“#/table/M1/t1”.'])('%s leads to its table', (text) => {
+    expect(follow(text)).toEqual({ page: 'table', match: 'M1', tokens: ['t1'] });
+    expect(elsewhere(text, 'http://here:8080')).toBe('');
+  });
+  it.each(['http://other.example:8080/#/table/M1/t1', '<http://other.example:8080/#/table/M1/t1>'])('%s is of another server', (text) =>
+    expect(elsewhere(text, 'http://here:8080')).toBe('other.example:8080'));
+  it('of the same host but another scheme is of another server', () => expect(elsewhere('https://here:8080/#/table/M1/t1', 'http://here:8080')).toBe('here:8080'));
   it.each(['', 'hello', 'http://x/', 'http://x/#/nowhere/a'])('%s is none', (text) => expect(follow(text)).toBeNull());
 });

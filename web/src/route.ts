@@ -61,10 +61,27 @@ export function link(r: Route): string {
   return here.href;
 }
 
+/** bare is a link without the quotes or brackets that letters put around it. */
+const bare = (text: string): string => text.trim().replace(/^[<"'“‘„«(\[]+/, '').replace(/[>"'”’“»)\].,;]+$/, '').trim();
+
 /** follow reads a link that somebody sent: the route of its fragment, or null. */
 export function follow(text: string): Route | null {
-  const at = text.indexOf('#');
+  const link = bare(text);
+  const at = link.indexOf('#');
   if (at < 0) return null;
-  const r = parse(text.slice(at).trim());
+  const r = parse(link.slice(at));
   return r.page === 'lost' ? null : r;
+}
+
+/** elsewhere is the server that a link names when it is not the one of the page at origin; ""
+ * when it is that, or names none. */
+export function elsewhere(text: string, origin: string): string {
+  const link = bare(text);
+  if (!/^[a-z][a-z0-9+.-]*:/i.test(link)) return '';
+  try {
+    const url = new URL(link);
+    return url.origin === origin ? '' : url.host || url.origin;
+  } catch {
+    return '';
+  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aimAt, aimsOf, arrow, edgeNear, leafOf, mainOf, matches, standing, steerable } from './choices';
+import { aimAt, aimsOf, arrow, edgeNear, leafOf, mainOf, matches, moveOf, standing, steerable } from './choices';
 import { choices, view } from './fixture';
 import { Lattice } from './geometry';
 
@@ -16,7 +16,12 @@ describe('aims', () => {
   it('mean the main choice, or none when one has to choose', () => {
     expect(aims[0]!.main?.command).toBe('attack elf orc sword');
     expect(aims[1]!.main).toBeNull();
-    expect(mainOf([choices[3]!])?.command).toBe('cast elf ogre fire');
+    const give = { command: 'give elf ogre sword', label: 'Give to Ogre: Sword', kind: 'act', menu: ['Give'], target: 'ogre' } as (typeof choices)[0];
+    expect(mainOf([give]), 'what stands in a menu is not done by a click').toBeNull();
+    expect(mainOf([give], leafOf(give))).toBe(give);
+    expect(mainOf([give], 'Give')).toBeNull();
+    expect(mainOf([{ ...give, menu: undefined, target: undefined, at: [1, 1] }])?.command).toBe('give elf ogre sword');
+    expect(mainOf([{ ...choices[0]!, main: false }])?.kind).toBe('move');
     expect(mainOf([choices[0]!, choices[1]!])).toBeNull();
   });
   it('are found by cell, a figure before its ground, and by a door near the pointer', () => {
@@ -24,6 +29,15 @@ describe('aims', () => {
     expect(aimAt(aims, [5, 0])).toBeNull();
     expect(edgeNear(aims, lattice, { x: 306, y: 150 }, 16)?.side).toBe('W');
     expect(edgeNear(aims, lattice, { x: 340, y: 150 }, 16)).toBeNull();
+  });
+  it('join a figure and the ground it stands on, and leave one to choose', () => {
+    const onto = { ...choices[0]!, command: 'move elf 2,2', at: [2, 2] } as (typeof choices)[0];
+    const both = aimsOf(view, [...choices, onto], null);
+    const orc = aimAt(both, [2, 2])!;
+    expect([orc.key, orc.main, orc.choices.map((c) => c.command)]).toEqual(['figure orc', null, ['attack elf orc sword', 'move elf 2,2']]);
+    expect(moveOf(orc)).toBe(onto);
+    expect(both.some((a) => a.key === 'cell 2,2')).toBe(false);
+    expect(arrow(view, both, 'S')).toBeTruthy();
   });
   it('know every cell that a figure takes', () => {
     expect(standing({ at: [1, 1], size: 2 })).toEqual([[1, 1], [2, 1], [1, 2], [2, 2]]);

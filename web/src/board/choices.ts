@@ -37,11 +37,35 @@ export function standing(f: { at: Cell; tail?: Cell; size?: number }): Cell[] {
   return cells;
 }
 
-/** The only one, or the only one marked main; null when one has to choose. */
-export function mainOf(choices: Choice[]): Choice | null {
+/** What a click means at once: the only one marked main, or the only one there is, when it is
+ *  a move, stands in no menu, or was taken from the menu before. Null when one has to choose:
+ *  what stands in a menu is never done by a click that may have meant something else. */
+export function mainOf(choices: Choice[], selected: string | null = null): Choice | null {
   const main = choices.filter((c) => c.main);
   if (main.length === 1) return main[0]!;
-  return main.length === 0 && choices.length === 1 ? choices[0]! : null;
+  const c = choices[0];
+  if (main.length > 0 || choices.length !== 1 || !c) return null;
+  const alone = !c.menu?.length && !c.target;
+  return c.kind === 'move' || alone || leafOf(c) === selected || c.command === selected ? c : null;
+}
+
+/** The choice of an aim that is a move, if any. */
+export const moveOf = (a: Aim): Choice | null =>
+  (a.main?.kind === 'move' ? a.main : null) ?? a.choices.find((c) => c.kind === 'move') ?? null;
+
+/** Where a figure stands on ground that can be walked on, one place aims at both: the figure's
+ *  aim takes the moves, and one has to choose. */
+function joined(list: Aim[]): Aim[] {
+  const ground = (a: Aim): boolean => !a.target && !a.side;
+  const taken = new Set<Aim>();
+  for (const a of list.filter((x) => ground(x) && x.choices.some((c) => c.kind === 'move'))) {
+    const who = list.find((x) => x.target && x.cells.some((c) => same(c, a.cells[0])));
+    if (!who) continue;
+    who.choices = [...who.choices, ...a.choices];
+    who.main = null;
+    taken.add(a);
+  }
+  return list.filter((a) => !taken.has(a));
 }
 
 /** The aims of the choices that are meant, in the order in which Tab goes through them:
@@ -70,8 +94,8 @@ export function aimsOf(view: View, choices: Choice[], selected: string | null): 
     if (a.side) return 2;
     return a.choices.every((c) => c.kind === 'move') ? 4 : 3;
   };
-  const list = [...aims.values()];
-  for (const a of list) a.main = mainOf(a.choices);
+  for (const a of aims.values()) a.main = mainOf(a.choices, selected);
+  const list = joined([...aims.values()]);
   const cost = (a: Aim): number => a.main?.cost ?? 0;
   return list.sort((a, b) => rank(a) - rank(b) ||
     (rank(a) === 4 ? cost(a) - cost(b) : 0) || far(a) - far(b) ||

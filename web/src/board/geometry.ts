@@ -112,8 +112,9 @@ export class Lattice {
 
   /** The cell across a side, on the board or not. */
   across(c: Cell, side: number): Cell {
-    const [q, r] = this.axial(c);
     const step = STEPS[this.shape][side % this.sides.length]!;
+    if (this.shape === 'square') return [c[0] + step[0], c[1] + step[1]];
+    const [q, r] = this.axial(c);
     return this.cell(q + step[0], r + step[1]);
   }
 

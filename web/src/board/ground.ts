@@ -62,7 +62,17 @@ function rises(g: Ground, cells: Cell[]): (c: Cell) => number {
   };
 }
 
+/** The last ground that was drawn: from one view to the next only the sight differs as a rule. */
+let last: { key: string; drawn: Omit<Drawn, 'dim'> } | null = null;
+
 export function draw(g: Ground): Drawn {
+  const key = JSON.stringify([g.grid, g.shift, g.width, g.height, g.map, g.legend, g.rooms, g.levels]);
+  if (last?.key !== key) last = { key, drawn: lasting(g) };
+  return { ...last.drawn, dim: Lattice.of(g).area(cellsOf(g).filter((c) => known(g, c) && !inSight(g, c))) };
+}
+
+/** What is drawn of a ground whatever is in sight. */
+function lasting(g: Ground): Omit<Drawn, 'dim'> {
   const lattice = Lattice.of(g);
   const all = cellsOf(g);
   const seen = all.filter((c) => known(g, c));
@@ -91,7 +101,6 @@ export function draw(g: Ground): Drawn {
     lines: inner(lattice, plain),
     signs: [...terrains].flatMap(([t, cells]) => sign(t, cells.map((c) => lattice.centre(c)))),
     heights: heights.some((h) => h.level !== heights[0]!.level) ? heights : [],
-    dim: lattice.area(seen.filter((c) => !inSight(g, c))),
     fog: lattice.area(unknown),
     rim: rim(lattice, unknown, (c) => known(g, c)),
     hole: rim(lattice, seen.filter((c) => terrainAt(g, c) === 'void'), (c) => known(g, c) && terrainAt(g, c) !== 'void'),

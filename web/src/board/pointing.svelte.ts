@@ -2,7 +2,7 @@
 // is decided here; nothing is committed that was not previewed or clicked.
 import type { Cell, Choice, View } from '../wire';
 import { aimAt, arrow, edgeNear, steerable, type Aim } from './choices';
-import { Lattice, same, type Point } from './geometry';
+import { Lattice, same, UNIT, type Point } from './geometry';
 import { STEP, type Intent } from './keys';
 
 /** What the board tells the table of where someone points. */
@@ -14,7 +14,13 @@ export interface Hover {
   picked: boolean; // clicked or tapped, not only passed over
 }
 
-export interface Doing { choose(c: Choice): void; why(at: Cell): void }
+/** `why` answers whoever asked; quietly, whoever clicked where nothing can be done. `pick` takes
+ *  a figure of one's own in hand, and tells whether it is one that can be; `first` the first of
+ *  several, when none is. */
+export interface Doing { choose(c: Choice): void; why(at: Cell, quiet?: boolean): void; pick?(at: Cell, aim: Aim | null): boolean; first?(by: 1 | -1): boolean }
+
+/** How near to its edge a door is pointed at, at most: two fifths of a cell. */
+export const FURTHEST = (UNIT * 2) / 5;
 
 export class Pointing {
   private overKey: string | null = $state(null);
@@ -41,12 +47,13 @@ export class Pointing {
   /** What is previewed now. */
   get aim(): Aim | null { return this.open ?? this.held ?? this.over; }
 
-  /** The aim at a point of the board: a door whose edge is near, or what is in the cell. */
+  /** The aim at a point of the board: a door whose edge is near, whoever stands beside it, or
+   *  what is in the cell. `within` is how near, and never so far that the middle of the
+   *  neighbouring cell means the door. */
   aimAt(p: Point, cell: Cell | null, within: number): Aim | null {
     const { aims, lattice } = this.state();
-    const edge = edgeNear(aims, lattice, p, within);
     const here = cell ? aimAt(aims, cell) : null;
-    return edge && (!here?.target || within > 18) ? edge : (here ?? edge);
+    return edgeNear(aims, lattice, p, Math.min(within, FURTHEST)) ?? (here?.side ? null : here);
   }
 
   passOver(cell: Cell | null, aim: Aim | null): void {
@@ -60,7 +67,12 @@ export class Pointing {
     if (this.openKey) { this.openKey = null; this.look = null; if (!aim) { this.heldKey = null; return; } }
     if (touch) this.cell = cell; // what is there is told of beside it
     if (cell) { this.cursor = cell; this.away = !same(cell, this.home()); }
-    if (!aim) { this.heldKey = null; return; }
+    if (cell && !all && this.state().free && this.doing.pick?.(cell, aim)) { this.heldKey = null; return; }
+    if (!aim) {
+      this.heldKey = null;
+      if (cell && this.state().free) this.doing.why(cell, true); // why nothing happens
+      return;
+    }
     if (touch && this.heldKey !== aim.key && aim.main && !all) { this.heldKey = aim.key; return; }
     this.commit(aim, all);
   }
@@ -145,7 +157,8 @@ export class Pointing {
 
   /** Through the aims in their order; past either end it leaves the board. */
   private next(by: 1 | -1): boolean {
-    const { aims } = this.state();
+    const { aims, free } = this.state();
+    if (!this.leaving && free && this.heldKey === null && this.doing.first?.(by)) return true;
     if (this.leaving || !aims.length) { this.leaving = false; return false; }
     const i = aims.findIndex((a) => a.key === this.heldKey);
     const to = i < 0 && by < 0 ? -1 : i + by;

@@ -53,6 +53,50 @@ describe('clicks and taps', () => {
   });
 });
 
+describe('a door', () => {
+  const beside = (x: number, within: number) => p.aimAt({ x, y: 150 }, lattice.under({ x, y: 150 }), within)?.key ?? null;
+  it('is meant beside its edge, whoever stands there', () => {
+    const own = [...aims, { key: 'figure elf', cells: [[2, 1] as [number, number]], target: 'elf', choices: [choices[6]!], main: null }];
+    const q = new Pointing(() => ({ view, aims: own, lattice, free }), { choose: () => {}, why: () => {} });
+    expect(q.aimAt({ x: 290, y: 150 }, [2, 1], 16)?.side).toBe('W');
+    expect(q.aimAt({ x: 270, y: 150 }, [2, 1], 16)?.key).toBe('figure elf');
+  });
+  it('is not meant by the middle of a cell, however small the board is shown', () => {
+    expect(beside(350, 200)).toBeNull();
+    expect(beside(262, 200)).toBe('edge 2,1 E');
+    expect(beside(258, 200)).toBeNull();
+  });
+});
+
+describe('where nothing can be done', () => {
+  it('a click or the first tap asks why, quietly', () => {
+    const heard: unknown[] = [];
+    const q = new Pointing(() => ({ view, aims, lattice, free }), { choose: () => {}, why: (at, quiet) => heard.push([at, quiet]) });
+    q.tap([5, 0], null, false, false);
+    q.tap([5, 1], null, true, false);
+    q.tap(null, null, false, false);
+    expect(heard).toEqual([[[5, 0], true], [[5, 1], true]]);
+  });
+  it('a figure of one’s own is taken in hand first', () => {
+    const q = new Pointing(() => ({ view, aims, lattice, free }), { choose: (c) => chosen.push(c.command), why: (at) => asked.push(`${at}`), pick: (at) => at[0] === 2 });
+    q.tap([2, 2], aim('figure orc'), false, false);
+    expect([chosen, asked]).toEqual([[], []]);
+  });
+});
+
+describe('several figures of one’s own', () => {
+  it('Tab takes one in hand, then goes through what it can do; Escape leads out', () => {
+    let hand = '';
+    const q = new Pointing(() => ({ view, aims, lattice, free }), { choose: () => {}, why: () => {}, first: () => !hand && !!(hand = 'elf') });
+    expect([q.press(key('Tab')), hand, q.held]).toEqual([true, 'elf', null]);
+    q.press(key('Tab'));
+    expect(q.held?.key).toBe(aims[0]!.key);
+    hand = '';
+    for (let i = 0; i < 3; i++) q.press(key('Escape')); // the preview, the cursor, the board
+    expect([q.press(key('Tab')), hand]).toEqual([false, '']);
+  });
+});
+
 describe('keys', () => {
   it('an arrow steps; towards a foe it previews, and commits when pressed again', () => {
     p.press(key('ArrowUp'));

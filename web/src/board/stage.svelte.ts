@@ -1,7 +1,7 @@
 // The stage plays what was told, one event after the other, over the last view, and ends
 // with the next one. A skip ends it at once.
 import type { Card, Cell, Throw, Told, View } from '../wire';
-import { duration, early, opening, step, uncovered } from './stage';
+import { duration, early, opening, pace, step, uncovered } from './stage';
 
 /** An event while it is shown. */
 export interface Scene { told: Told; t: number; uncovered: Cell[]; opening: string[] }
@@ -22,7 +22,8 @@ export class Stage {
   private queue: Told[] = [];
   private frame = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private done: () => void = () => {};
+  private done: (skipped: boolean) => void = () => {};
+  private behind: () => number = () => 0;
 
   constructor(view: View) { this.view = view; this.next = view; }
 
@@ -34,22 +35,25 @@ export class Stage {
     this.view = this.next = view;
   }
 
-  /** Plays events that lead to a view. */
-  play(told: Told[], next: View, still: boolean, done: () => void): void {
-    if (this.playing || this.queue.length) this.skip();
+  /** Plays events that lead to a view. The more wait behind them, the faster. */
+  play(told: Told[], next: View, still: boolean, done: (skipped: boolean) => void, behind: () => number = () => 0): void {
+    if (this.playing || this.queue.length) this.end(false);
     this.queue = told.slice();
     this.next = next;
     this.done = done;
-    if (still) this.skip(); else this.begin();
+    this.behind = behind;
+    if (still) this.end(false); else this.begin();
   }
 
   /** Ends what is shown: the next view, and the last dice. */
-  skip(): void {
+  skip(): void { this.end(true); }
+
+  private end(skipped: boolean): void {
     if (!this.queue.length && !this.scene) return;
     cancelAnimationFrame(this.frame);
     const last = this.queue.findLast((t) => t.dice?.length || t.card);
     if (last) this.lay(last, 1);
-    this.finish();
+    this.finish(skipped);
   }
 
   /** Takes the dice away. */
@@ -57,14 +61,14 @@ export class Stage {
 
   stop(): void { cancelAnimationFrame(this.frame); clearTimeout(this.timer); }
 
-  private finish(): void {
+  private finish(skipped = false): void {
     this.queue = [];
     this.scene = null;
     this.view = this.next;
     if (this.tray && this.tray.t < 1) this.tray = { ...this.tray, t: 1 };
     const done = this.done;
     this.done = () => {};
-    done();
+    done(skipped);
   }
 
   private lay(t: Told, at: number): void {
@@ -78,7 +82,7 @@ export class Stage {
   private begin(): void {
     const told = this.queue[0];
     if (!told) { this.finish(); return; }
-    const time = duration(told);
+    const time = pace(duration(told), this.queue.length - 1 + this.behind());
     const shown = { told, uncovered: uncovered(this.view.ground, told, this.next.ground), opening: opening(this.view.ground, told, this.next.ground) };
     if (early(told)) this.view = step(this.view, told, this.next);
     if (time === 0) { this.leave(told); return; }

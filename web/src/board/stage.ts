@@ -17,6 +17,13 @@ export function duration(t: Told): number {
   return Math.max(dice, Math.min(LONGEST, TIMES[t.kind] ?? 0));
 }
 
+/** So many events wait before they are shown faster, and no faster than this. */
+const CALM = 8, SHORTEST = 120;
+
+/** How long an event is shown when others wait behind it. */
+export const pace = (time: number, waiting: number): number =>
+  waiting <= CALM ? time : Math.min(time, Math.max(SHORTEST, Math.round((time * CALM) / waiting)));
+
 const swap = (figures: Figure[], id: string | undefined, change: (f: Figure) => Figure): Figure[] =>
   figures.map((f) => (f.id === id ? change(f) : f));
 

@@ -2,6 +2,9 @@ import type { Choice, View } from '../wire';
 
 const SIDE: Record<string, string> = { N: 'north', E: 'east', S: 'south', W: 'west', NE: 'north-east', SE: 'south-east', SW: 'south-west', NW: 'north-west' };
 
+/** sideOf is a side as people say it: "north" of "N". */
+export const sideOf = (side: string): string => SIDE[side] ?? side;
+
 /** aimOf names what a choice aims at: a figure, a thing, a side or a cell. */
 export function aimOf(c: Choice, view: View): string {
   const f = c.target ? view.figures.find((x) => x.id === c.target) : undefined;
@@ -11,7 +14,7 @@ export function aimOf(c: Choice, view: View): string {
   const where = `(${x},${y})`;
   if (c.side) {
     const door = (view.ground.doors ?? []).find((d) => d.at[0] === x && d.at[1] === y && d.side === c.side);
-    return `${door?.name ?? 'side'} to the ${SIDE[c.side] ?? c.side} of ${where}`;
+    return `${door?.name ?? 'side'} to the ${sideOf(c.side)} of ${where}`;
   }
   const piece = (view.ground.pieces ?? []).find((p) => x >= p.at[0] && x < p.at[0] + Math.max(1, p.width) && y >= p.at[1] && y < p.at[1] + Math.max(1, p.height));
   return piece ? `${piece.name} ${where}` : where;

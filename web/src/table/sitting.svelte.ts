@@ -6,6 +6,9 @@ import { say } from '../board/words';
 import { Stream, type Standing } from '../stream';
 import { asTrouble, Trouble } from '../trouble';
 import { keep, type Held } from '../held';
+import { adviceOf } from './advice';
+import { Calm } from './calm';
+import { events, LONG, MOST_TOLD, upTo } from './telling';
 import type { Cell, Choice, Field, LogLine, Reason, State, Table, Told, Update, View } from '../wire';
 
 /** Notice is something the player should know: a refusal, or that the table moved on. */
@@ -17,8 +20,10 @@ export interface Notice {
   advice?: string;
 }
 
-const MOST_TOLD = 14; // what is waiting to be animated beyond this is only written down
 const MOST_LINES = 2000;
+
+/** TIMELESS commands mean the same whatever has happened in the meantime, also while bots play. */
+const TIMELESS = /^\/(pause|resume|hold)\b/;
 
 export class Sitting {
   readonly match: string;
@@ -28,6 +33,8 @@ export class Sitting {
   state = $state.raw<State | null>(null); // as shown on the board
   told = $state.raw<Told[]>([]); // being animated
   ahead = $state.raw<View | null>(null); // what it leads to: the board plays it from the last view
+  behind = $state(0); // events that wait behind those
+  long = $state(false); // so much is told that one may want to skip it
   lines = $state.raw<LogLine[]>([]);
   spoken = $state.raw<{ text: string; n: number }>({ text: '', n: 0 }); // for a screen reader
   standing = $state<Standing>('joining');
@@ -36,12 +43,21 @@ export class Sitting {
   notice = $state.raw<Notice | null>(null);
   selected = $state<string | null>(null);
   hovered = $state.raw<Choice | null>(null);
+  advice = $state.raw<Choice | null>(null); // what the game's bot would do: shown, and done only when asked for
+  asking = $state(false); // for advice
   why = $state.raw<{ at: Cell; reasons: Reason[] } | null>(null);
   overlay = $state.raw<(Field & { figure: string }) | null>(null);
   seat = $state('auto'); // as whom one asked to see
+  mover = $state<string | null>(null); // of several figures that one may move, the one in hand
+
+  private readonly calm = new Calm();
+  private unshown = $state(false); // a command was taken, and what it led to is not shown yet
+  private quiet = $state(false); // a moment after a command: a second click means nothing
+  private hush: ReturnType<typeof setTimeout> | undefined;
 
   private readonly opened = Date.now();
   private waiting: Update[] = [];
+  private before: LogLine[] = []; // the lines before those that are being told
   private stream: Stream;
   private readonly held: Held | undefined;
   private readonly linked: string[];
@@ -69,17 +85,47 @@ export class Sitting {
 
   /** board is what the board shows, or is about to. */
   get board(): View | null {
-    return this.ahead ?? this.view;
+    return this.ahead ?? this.steered;
   }
 
-  /** choices are what may be done in the state that is shown. */
+  /** steered is the view with the figure in hand as the one in turn. */
+  private readonly steered = $derived(this.state && this.mover ? { ...this.state.view, actor: this.mover } : (this.state?.view ?? null));
+
+  /** movers are the figures that one may choose for, when they are several, in the view's order. */
+  get movers(): string[] {
+    const ids = new Set(this.every.flatMap((c) => c.figure ?? []));
+    const found = this.view?.figures.filter((f) => ids.has(f.id)).map((f) => f.id) ?? [];
+    return found.length > 1 ? found : [];
+  }
+
+  /** take takes a figure in hand, or lets go of it. */
+  take(figure: string | null): void {
+    this.mover = this.mover === figure ? null : figure;
+    this.selected = null;
+    this.advice = null;
+    this.hovered = null;
+    const f = this.view?.figures.find((x) => x.id === this.mover);
+    this.spoken = { text: f ? `${f.name} is in hand.` : 'All figures again.', n: this.spoken.n + 1 };
+  }
+
+  /** choices are what may be done in the state that is shown, with the figure in hand. */
   get choices(): Choice[] {
+    const hand = this.mover;
+    return hand ? this.every.filter((c) => !c.figure || c.figure === hand) : this.every;
+  }
+
+  private get every(): Choice[] {
     return !this.state || this.table?.paused || this.table?.over ? [] : this.state.choices;
   }
 
   /** free tells whether one may choose now: nothing is told or on its way. */
   get free(): boolean {
-    return !this.busy && this.told.length === 0 && this.standing === 'live';
+    return this.ready && !this.quiet;
+  }
+
+  /** ready tells the same without the moment after a command: for steps, which may be quick. */
+  get ready(): boolean {
+    return !this.busy && !this.unshown && this.told.length === 0 && this.standing === 'live';
   }
 
   /** tokensOfLink are those of the address, without the owner's. */
@@ -109,7 +155,7 @@ export class Sitting {
   private update(u: Update): void {
     this.table = u.table;
     this.remember();
-    const known = this.lines.at(-1)?.seq ?? -1;
+    const known = this.waiting.findLast((w) => w.lines.length > 0)?.lines.at(-1)?.seq ?? this.lines.at(-1)?.seq ?? -1;
     const fresh = u.lines.filter((l) => l.seq > known);
     if (!this.state || fresh.length === 0) {
       this.lines = [...this.lines, ...fresh].slice(-MOST_LINES);
@@ -119,35 +165,63 @@ export class Sitting {
     }
     this.waiting.push({ ...u, lines: fresh });
     if (this.told.length === 0) this.proceed();
+    else this.count();
+  }
+
+  /** count says how much is still to be told. */
+  private count(): void {
+    this.behind = this.waiting.slice(1).reduce((n, u) => n + events(u.lines), 0);
+    if (this.told.length + this.behind >= LONG) this.long = true;
   }
 
   /** proceed tells what waits next; the board says `done` when it has been shown. */
   private proceed(): void {
     const next = this.waiting[0];
     if (!next) return;
-    this.lines = [...this.lines, ...next.lines].slice(-MOST_LINES);
+    this.before = this.lines;
     this.say(next.lines);
     const told = next.lines.flatMap((l) => l.told ?? []);
-    const behind = this.waiting.reduce((n, u) => n + u.lines.reduce((m, l) => m + (l.told?.length ?? 0), 0), 0);
-    if (told.length === 0 || behind > MOST_TOLD || document.hidden) this.done();
+    const all = this.waiting.reduce((n, u) => n + events(u.lines), 0);
+    if (told.length === 0 || all > MOST_TOLD || document.hidden) this.done();
     else {
       this.ahead = next.state.view;
       this.told = told;
+      this.count();
     }
   }
 
-  /** done shows the state after what was told, and goes on to the next. */
-  done = (): void => {
+  /** happening writes down what begins to be shown. */
+  happening = (event: Told): void => {
+    const next = this.waiting[0];
+    if (next && this.told.includes(event)) this.lines = [...this.before, ...upTo(next.lines, event)].slice(-MOST_LINES);
+  };
+
+  /** done shows the state after what was told, and goes on to the next; whoever skips, skips
+   * all that waits. */
+  done = (skipped = false): void => {
     this.told = [];
     this.ahead = null;
-    const next = this.waiting.shift();
+    let next = this.waiting.shift();
+    if (next) this.lines = [...this.before, ...next.lines].slice(-MOST_LINES);
+    while (skipped && this.waiting.length > 0) {
+      next = this.waiting.shift()!;
+      this.say(next.lines);
+      this.lines = [...this.lines, ...next.lines].slice(-MOST_LINES);
+    }
     if (next) this.show(next.state);
     if (this.waiting.length > 0) this.proceed();
+    else {
+      this.behind = 0;
+      this.long = false;
+    }
   };
 
   private show(s: State): void {
     const other = this.state?.seat !== s.seat;
+    if (other || this.state?.seq !== s.seq) this.advice = null;
     this.state = s;
+    if (this.calm.shows(s.seq)) this.unshown = false;
+    if (this.mover && (other || !s.choices.some((c) => c.figure === this.mover))) this.mover = null;
     if (this.selected && !s.choices.some((c) => this.means(c, this.selected!))) this.selected = null;
     if (other) this.selected = null;
     this.hovered = null;
@@ -184,21 +258,33 @@ export class Sitting {
 
   /** choose commits a choice. */
   choose = async (c: Choice): Promise<void> => {
-    await this.act(c.command);
+    await this.act(c.command, this.state?.seat, c.kind === 'move');
   };
 
   /** act sends a command, of the game or (after a slash) of the table. */
-  async act(command: string, seat: string = this.state?.seat ?? ''): Promise<boolean> {
-    if (!this.free || !this.state) return false;
+  async act(command: string, seat: string = this.state?.seat ?? '', step = false): Promise<boolean> {
+    const timeless = TIMELESS.test(command);
+    if (!this.state || (!timeless && (!this.ready || this.calm.left(performance.now(), step) > 0))) return false;
     this.busy = true;
     this.notice = null;
+    if (!timeless) {
+      this.calm.began(performance.now(), step);
+      this.still(step);
+    }
     try {
-      await this.stream.act({ seat, seq: this.latest, command });
+      const { seq } = await this.stream.act({ seat, seq: timeless ? -1 : this.latest, command });
+      if (!timeless) {
+        this.calm.taken(seq);
+        this.unshown = !this.calm.shows(this.state.seq);
+      }
       this.selected = null;
       this.hovered = null;
+      this.advice = null;
       return true;
     } catch (e) {
       const t = asTrouble(e);
+      this.calm.failed();
+      this.unshown = false;
       this.notice = noticeOf(t);
       const line = t.refusal?.line; // what stopped it is drawn on the board
       if (line) this.why = { at: line.to, reasons: [{ what: 'Your command', refusal: t.refusal! }] };
@@ -209,6 +295,13 @@ export class Sitting {
     }
   }
 
+  /** still holds buttons and keys for the time of a second click. */
+  private still(step: boolean): void {
+    clearTimeout(this.hush);
+    this.quiet = true;
+    this.hush = setTimeout(() => (this.quiet = false), this.calm.left(performance.now(), false) + (step ? 0 : 5));
+  }
+
   /** as sees the table as another of one's seats, or as whichever is to act: "auto". */
   as(seat: string): void {
     this.seat = seat;
@@ -216,17 +309,51 @@ export class Sitting {
     this.stream.as(seat);
   }
 
-  /** ask learns what can be done with a cell, and what forbids the rest. */
-  ask = async (at: Cell): Promise<void> => {
+  /** ask learns what can be done with a cell, and what forbids the rest. Quietly, for one who
+   * only clicked there: where there is nothing to say, nothing is said. */
+  ask = async (at: Cell, quiet = false): Promise<void> => {
     if (!this.state) return;
+    const { seq } = this.state;
     try {
-      this.why = { at, reasons: await api.why(this.match, this.tokens, this.state.seat, at) };
+      const reasons = await api.why(this.match, this.tokens, this.state.seat, at);
+      if (quiet && (this.state.seq !== seq || this.told.length > 0)) return; // the table went on
+      this.why = quiet && reasons.length === 0 ? null : { at, reasons };
+      if (!this.why) return;
       const said = this.why.reasons.map((r) => `${r.what}: ${r.refusal ? r.refusal.detail : 'yes.'}`).join(' ');
       this.spoken = { text: said || 'Nothing to say of this place.', n: this.spoken.n + 1 };
     } catch (e) {
-      this.notice = noticeOf(asTrouble(e));
+      if (!quiet) this.notice = noticeOf(asTrouble(e));
     }
   };
+
+  /** advisable tells whether there is anything to be advised on. */
+  get advisable(): boolean {
+    return this.choices.some((c) => c.kind !== 'resign');
+  }
+
+  /** suggest asks what the game's bot would do, and shows it. Nothing is done. */
+  async suggest(): Promise<void> {
+    if (!this.free || this.asking || !this.state || !this.advisable) return;
+    const { seq, seat } = this.state;
+    this.asking = true;
+    this.notice = null;
+    try {
+      const { command } = await api.suggest(this.match, this.tokens, seat);
+      if (this.state.seq !== seq || this.state.seat !== seat) return; // the table went on
+      const c = this.choices.find((x) => x.command === command);
+      if (!c) return;
+      this.selected = null;
+      this.why = null;
+      this.advice = c;
+      this.spoken = { text: `Advice: ${adviceOf(c, this.state.view)}.`, n: this.spoken.n + 1 };
+    } catch (e) {
+      const t = asTrouble(e);
+      this.notice = { kind: 'trouble', title: 'No advice', text: t.message, advice: t.code === 'nothing-to-do' ? '' : t.advice };
+      this.spoken = { text: `No advice. ${t.message}`, n: this.spoken.n + 1 };
+    } finally {
+      this.asking = false;
+    }
+  }
 
   /** look lays over the board what a figure sees; without a name, the first kind. */
   async look(figure: string | null, name?: string): Promise<void> {
@@ -254,7 +381,9 @@ export class Sitting {
     if (first <= 0) return;
     try {
       const older = await api.log(this.match, this.tokens, this.state?.seat, Math.max(0, first - 200), first - 1);
-      this.lines = [...older.filter((l) => l.seq < first), ...this.lines];
+      const fresh = older.filter((l) => l.seq < first);
+      this.lines = [...fresh, ...this.lines];
+      this.before = [...fresh, ...this.before];
     } catch (e) {
       this.notice = noticeOf(asTrouble(e));
     }

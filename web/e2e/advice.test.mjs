@@ -1,0 +1,107 @@
+// Advice is shown and done only when asked for; a long turn of others is followed, and skipped.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { clean } from './axe.mjs';
+import { serve } from './server.mjs';
+import { grown, seated, state } from './table.mjs';
+import { DESKTOP, PHONE, open, until } from './window.mjs';
+
+let server;
+before(async () => (server = await serve()));
+after(() => server?.close());
+
+async function sit(w, scenario, seats, seat) {
+  const answer = await fetch(`${server.url}/api/v1/matches`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ scenario, seats }) });
+  assert.equal(answer.status, 201);
+  const { match, tokens } = await answer.json();
+  await w.page.goto(`${server.url}/#/table/${match}/${tokens[seat]}`);
+  await seated(w.page);
+  await w.page.waitForFunction(() => document.querySelector('#actions .bar button'));
+}
+
+const LESSON = ['the-lantern', { barbarian: 'person', elf: 'empty', zargon: 'bot' }, 'barbarian'];
+
+test('advice by key: shown, put away, shown and done', async () => {
+  const w = await open('desktop', DESKTOP);
+  try {
+    await sit(w, ...LESSON);
+    const { page } = w;
+    let s = await state(page, server.url);
+    for (let n = 0; n < 6; n++) {
+      await w.ready(s.seq);
+      await page.keyboard.press('h');
+      const advice = page.getByRole('group', { name: 'Advice' });
+      await advice.waitFor();
+      assert.match(await advice.innerText(), /^Advice: [a-zA-Z].+\./);
+      await page.waitForFunction(() => document.activeElement?.textContent.startsWith('Do it'));
+      if (n === 0) await clean(page, 'advice');
+      await page.keyboard.press('Escape');
+      await advice.waitFor({ state: 'detached' });
+      assert.equal(w.sent.length, n, 'advice does nothing by itself');
+      await page.keyboard.press('h');
+      await page.waitForFunction(() => document.activeElement?.textContent.startsWith('Do it'));
+      await page.keyboard.press('Enter');
+      await until(() => w.sent.length === n + 1, 'Enter does not do it');
+      assert.ok(s.choices.some((c) => c.command === w.sent[n]), `“${w.sent[n]}” was not among the choices`);
+      await grown(page, server.url, s.seq);
+      await until(async () => (s = await state(page, server.url)).choices.length > 0, 'the turn does not come back');
+    }
+    w.fair('with advice');
+  } finally {
+    await w.close();
+  }
+});
+
+test('advice by finger, and a failure in words', async () => {
+  const w = await open('phone', PHONE);
+  try {
+    await sit(w, ...LESSON);
+    const { page } = w;
+    const s = await state(page, server.url);
+    await page.getByRole('button', { name: 'Suggest' }).tap();
+    await page.getByRole('group', { name: 'Advice' }).waitFor();
+    assert.deepEqual(w.sent, []);
+    await clean(page, 'advice on a phone');
+    await page.getByRole('button', { name: 'Do it' }).tap();
+    await w.ready((await grown(page, server.url, s.seq)).seq);
+    w.away = true; // the failure is meant
+    await page.route('**/suggest?*', (route) => route.fulfill({ status: 409, contentType: 'application/problem+json', body: JSON.stringify({ title: 'Conflict', status: 409, code: 'nothing-to-do', detail: 'The bot of this game has no advice here.' }) }));
+    await page.getByRole('button', { name: 'Suggest' }).tap();
+    await page.locator('.banner', { hasText: 'No advice. The bot of this game has no advice here.' }).waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Do it' }).count(), 0);
+  } finally {
+    await w.close();
+  }
+});
+
+test('a long turn of others is shown in order, and any key skips it without doing anything else', async () => {
+  const w = await open('desktop', { ...DESKTOP, reducedMotion: 'no-preference' });
+  try {
+    await sit(w, 'everything-on-the-table', { barbarian: 'person', dwarf: 'bot', elf: 'bot', wizard: 'bot', zargon: 'bot' }, 'barbarian');
+    const { page } = w;
+    const lines = () => page.locator('[aria-label="Figure and log"] li .line').count();
+    for (const how of ['key', 'button']) {
+      const s = await state(page, server.url);
+      await w.ready(s.seq);
+      const before = await lines();
+      await page.locator('#actions').getByRole('button', { name: 'End the turn' }).click();
+      const skip = page.getByRole('button', { name: 'Skip', exact: false }).and(page.locator('.skips'));
+      await skip.waitFor();
+      await until(async () => (await lines()) > before, 'the log does not grow with what is shown');
+      let now;
+      await until(async () => (now = await state(page, server.url)).view.round > s.view.round && now.choices.length > 0, 'the turn does not come back');
+      await w.told(now.seq);
+      if (await skip.isVisible()) {
+        if (how === 'button') await skip.click({ timeout: 2000 }).catch(() => {});
+        else await page.keyboard.press('e');
+      }
+      await skip.waitFor({ state: 'detached' });
+      await page.getByText(now.view.status).first().waitFor();
+      await new Promise((next) => setTimeout(next, 100));
+      assert.equal((await state(page, server.url)).seq, now.seq, 'the key that skips has done something else');
+    }
+    w.fair('in a long turn');
+  } finally {
+    await w.close();
+  }
+});

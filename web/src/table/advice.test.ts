@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import type { Choice, Figure, View } from '../wire';
+import { adviceOf } from './advice';
+
+const figure = (id: string, name: string, kind: string, at: [number, number]): Figure => ({ id, name, kind, side: 'x', at, glyph: 'X', life: 1, whole: 1 });
+const view = {
+  actor: 'knight',
+  figures: [figure('knight', 'Knight', 'knight', [1, 1]), figure('ogre', 'Ogre', 'ogre', [2, 1]), figure('rat-2', 'Rat 2', 'rat', [3, 1]), figure('quill', 'Mother Quill', 'ghost', [4, 1])],
+  ground: { doors: [] },
+} as unknown as View;
+const choice = (more: Partial<Choice>): Choice => ({ command: 'x', label: 'X', kind: 'act', figure: 'knight', ...more });
+
+describe('advice in words', () => {
+  for (const [c, words] of [
+    [choice({ kind: 'attack', menu: ['Action', 'Attack'], label: 'Axe', target: 'ogre', at: [2, 1], odds: { text: '58% to wound' } as Choice['odds'] }), 'attack the Ogre with the Axe, 58% to wound'],
+    [choice({ kind: 'attack', menu: ['Action', 'Attack'], label: 'Attack', target: 'rat-2' }), 'attack Rat 2'],
+    [choice({ kind: 'attack', menu: ['Action', 'Cast'], label: 'Ball of Fire', target: 'quill' }), 'cast Ball of Fire at Mother Quill'],
+    [choice({ menu: ['Action', 'Cast'], label: 'Courage', target: 'ogre' }), 'cast Courage on the Ogre'],
+    [choice({ menu: ['Action', 'Cast'], label: 'Courage', target: 'knight' }), 'cast Courage'],
+    [choice({ menu: ['Action', 'Search'], label: 'Search for traps' }), 'search for traps'],
+    [choice({ menu: ['Equipment', 'Give to Ogre'], label: 'Axe', target: 'ogre' }), 'give to Ogre: Axe'],
+    [choice({ menu: ['Leave'], label: 'Leave by the stairs', at: [1, 1] }), 'leave by the stairs'],
+    [choice({ menu: ['Open'], label: 'Open the door', at: [1, 1], side: 'E' }), 'open the door to the east of (1,1)'],
+    [choice({ kind: 'move', label: 'Move', at: [5, 1], cost: 4, unit: 'squares', path: [{ at: [5, 1], cost: 4, danger: 'pit' }] }), 'move to (5,1), 4 squares, in spite of: pit'],
+    [choice({ kind: 'pass', label: 'End the turn' }), 'end the turn'],
+    [choice({ kind: 'answer', label: 'Yes' }), 'answer “Yes”'],
+    [choice({ kind: 'move', label: 'Move', at: [5, 1], figure: 'rat-2' }), 'Rat 2: move to (5,1)'],
+  ] as [Choice, string][]) {
+    it(words, () => expect(adviceOf(c, view)).toBe(words));
+  }
+});

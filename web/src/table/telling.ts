@@ -1,0 +1,42 @@
+// What is told of a turn, bit by bit: the log keeps pace with the board.
+import type { LogLine, Told } from '../wire';
+
+/** MOST_TOLD events are played at most; whoever was away for longer reads the rest. */
+export const MOST_TOLD = 60;
+/** From so many events on one may want to skip them. */
+export const LONG = 4;
+
+/** events counts those of some lines. */
+export const events = (lines: LogLine[]): number => lines.reduce((n, l) => n + (l.told?.length ?? 0), 0);
+
+/** upTo are the lines as they stand when an event of them begins: what comes after it is
+ * not told yet, nor what it came to while its dice or its card are still turning. */
+export function upTo(lines: LogLine[], event: Told): LogLine[] {
+  const out: LogLine[] = [];
+  for (const l of lines) {
+    const i = (l.told ?? []).indexOf(event);
+    if (i >= 0) return [...out, { ...l, told: l.told!.slice(0, event.dice?.length || event.card ? i : i + 1) }];
+    out.push(l);
+  }
+  return out;
+}
+
+/** Undone is what the log says of going back. */
+export interface Undone {
+  struck: Set<number>; // the entries that count no more
+  said: Map<number, string>; // of the entries that went back
+}
+
+/** undone finds in some lines what was taken back, and by which line. */
+export function undone(lines: LogLine[]): Undone {
+  const out: Undone = { struck: new Set(), said: new Map() };
+  for (const l of lines) {
+    const to = (l.do === 'ask-undo' || l.do === 'agree') && /(?:goes|:) back to entry (\d+)\.$/.exec(l.text ?? '')?.[1];
+    if (!to) continue;
+    const gone = lines.filter((x) => x.seq > Number(to) && x.seq < l.seq && x.do === 'play' && !out.struck.has(x.seq));
+    for (const x of gone) out.struck.add(x.seq);
+    const first = gone.map((x) => (x.told ?? []).find((t) => t.text)?.text).find(Boolean);
+    if (first) out.said.set(l.seq, `Undone: ${first}${gone.length > 1 ? ` (and ${gone.length - 1} more)` : ''}`);
+  }
+  return out;
+}
