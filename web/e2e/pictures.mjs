@@ -45,7 +45,7 @@ async function taken() {
   await shoot(page, 'table');
 
   await page.emulateMedia({ colorScheme: 'dark' });
-  await clean(page, 'the dark picture'); // and what fades has faded
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await shoot(page, 'dark');
   await page.emulateMedia({ colorScheme: 'light' });
 
