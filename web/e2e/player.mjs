@@ -105,7 +105,7 @@ export class Player {
 }
 
 const roomAt = (view, [x, y]) => view.ground.rooms?.[y]?.[x] ?? '';
-const goalMet = (view) => (view.counts ?? []).some((c) => c.name === 'objective' && !['open', 'not yet done'].includes(c.value));
+const goalMet = (view) => (view.counts ?? []).some((c) => c.name === 'objective' && c.value === 'met');
 
 /** edge names the border of two squares, from either of them. */
 function edge([x, y], side) {

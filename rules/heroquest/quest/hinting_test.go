@@ -56,7 +56,7 @@ func TestStatus(t *testing.T) {
 	for _, c := range p.See("").Counts {
 		counts[c.Name] = c.Value
 	}
-	if counts["round"] != "1" || counts["objective"] != "open" || counts["gold"] != "0" {
+	if counts["round"] != "1" || counts["objective"] != "not yet done" || counts["gold"] != "0" {
 		t.Errorf("counts %v", counts)
 	}
 }

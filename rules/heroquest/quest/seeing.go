@@ -180,7 +180,7 @@ var goneWords = map[Gone]string{
 
 // countsSeen are the numbers of the table. Everyone knows them.
 func (p *Position) countsSeen() []battlemat.Stat {
-	gold, objective := 0, "open"
+	gold, objective := 0, "not yet done"
 	for _, f := range p.figures {
 		if f.Hero {
 			gold += f.Gold
