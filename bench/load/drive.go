@@ -13,9 +13,9 @@ import (
 type seat interface {
 	// Act sends the action that follows the state numbered n and returns when the
 	// next state has arrived on this connection.
-	Act(ctx context.Context, n int) error
+	Act(n int) error
 	// Wait returns when the state numbered n or a later one has arrived.
-	Wait(ctx context.Context, n int) error
+	Wait(n int) error
 	Close()
 }
 
@@ -76,10 +76,10 @@ func drive(ctx context.Context, open table, matches int, while time.Duration) (m
 			for n := p.first; time.Now().Before(end) && failed.Load() == nil; n++ {
 				actor := p.seats[(n-p.first)%2]
 				begin := time.Now()
-				err := actor.Wait(ctx, n)
+				err := actor.Wait(n)
 				if err == nil {
 					begin = time.Now()
-					err = actor.Act(ctx, n)
+					err = actor.Act(n)
 				}
 				if err != nil {
 					failed.Store(&err)

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"net/http"
 	"strconv"
-	"sync"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/internal/wire"
@@ -15,12 +14,10 @@ import (
 
 // ourSeat is a seat on this project's server, on a live stream.
 type ourSeat struct {
-	*states
 	conn *socket
 	seat battlemat.Seat
-
-	lock sync.Mutex
-	id   int
+	id   int // of the last message sent
+	last int // the seq of the last state received
 }
 
 // ourTable opens matches of the trivial game.
@@ -31,11 +28,11 @@ func ourTable(address string) table {
 			return seats, 0, err
 		}
 		for i, name := range countSeats {
-			s := &ourSeat{states: newStates(), seat: name}
+			s := &ourSeat{seat: name, last: -1}
 			if err := s.open(address, created.Match, created.Tokens[name]); err != nil {
 				return seats, 0, err
 			}
-			if err := s.Wait(ctx, 0); err != nil {
+			if err := s.Wait(0); err != nil {
 				return seats, 0, err
 			}
 			seats[i] = s
@@ -75,30 +72,28 @@ func (s *ourSeat) open(address, match, token string) error {
 	if err := s.send(wire.Hello{Tokens: []string{token}, Seat: string(s.seat), From: -1}); err != nil {
 		return err
 	}
-	go s.read()
 	return nil
 }
 
-// read notes the seq of each state.
-func (s *ourSeat) read() {
-	for {
+// Wait reads until the state of that seq has come.
+func (s *ourSeat) Wait(n int) error {
+	for s.last < n {
 		message, err := s.conn.read()
 		if err != nil {
-			s.set(-1, err)
-			return
+			return err
 		}
 		head := message[:min(len(message), 80)]
 		if bytes.Contains(head, []byte(`"error":`)) {
-			s.set(-1, fmt.Errorf("refused: %s", message))
-			return
+			return fmt.Errorf("refused: %s", message)
 		}
 		if !bytes.Contains(head, []byte(`"state":`)) {
 			continue
 		}
-		if n, ok := seqOf(message); ok {
-			s.set(n, nil)
+		if seq, ok := seqOf(message); ok {
+			s.last = max(s.last, seq)
 		}
 	}
+	return nil
 }
 
 // seqOf is the seq of the state in a message: what follows "seq" for the last time, for
@@ -125,15 +120,12 @@ func (s *ourSeat) send(message any) error {
 	return s.conn.write(text, data)
 }
 
-func (s *ourSeat) Act(ctx context.Context, n int) error {
-	s.lock.Lock()
+func (s *ourSeat) Act(n int) error {
 	s.id++
-	id := s.id
-	s.lock.Unlock()
-	if err := s.send(wire.FromClient{ID: id, Act: &wire.Act{Seat: s.seat, Seq: n, Command: "add"}}); err != nil {
+	if err := s.send(wire.FromClient{ID: s.id, Act: &wire.Act{Seat: s.seat, Seq: n, Command: "add"}}); err != nil {
 		return err
 	}
-	return s.Wait(ctx, n+1)
+	return s.Wait(n + 1)
 }
 
 func (s *ourSeat) Close() { s.conn.conn.Close() }

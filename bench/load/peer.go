@@ -10,8 +10,8 @@ import (
 // peerSeat is a player of boardgame.io, over Engine.IO 4 and Socket.IO 5 as its own
 // client speaks them.
 type peerSeat struct {
-	*states
 	conn   *socket
+	last   int // the number of the last state received
 	match  string
 	player int
 }
@@ -20,11 +20,11 @@ type peerSeat struct {
 func peerTable(address, run string) table {
 	return func(ctx context.Context, match int) (seats [2]seat, first int, err error) {
 		for player := range seats {
-			s := &peerSeat{states: newStates(), match: fmt.Sprintf("%s-%d", run, match), player: player}
+			s := &peerSeat{last: -1, match: fmt.Sprintf("%s-%d", run, match), player: player}
 			if err := s.open(address); err != nil {
 				return seats, 0, err
 			}
-			if err := s.Wait(ctx, 0); err != nil {
+			if err := s.Wait(0); err != nil {
 				return seats, 0, err
 			}
 			seats[player] = s
@@ -48,32 +48,29 @@ func (s *peerSeat) open(address string) error {
 	if _, err := conn.read(); err != nil { // 40/count,{"sid":…}
 		return err
 	}
-	go s.read()
 	return s.send(fmt.Sprintf(`42/count,["sync",%q,"%d",null,2]`, s.match, s.player))
 }
 
-// read answers pings and notes the number of each state: of a sync or an update.
-func (s *peerSeat) read() {
-	for {
+// Wait reads until the state of that number has come, in a sync or an update, and answers
+// pings on the way.
+func (s *peerSeat) Wait(n int) error {
+	for s.last < n {
 		message, err := s.conn.read()
 		if err != nil {
-			s.set(-1, err)
-			return
+			return err
 		}
-		if string(message) == "2" {
+		switch {
+		case string(message) == "2":
 			if err := s.send("3"); err != nil {
-				s.set(-1, err)
-				return
+				return err
 			}
-			continue
-		}
-		if !bytes.HasPrefix(message, []byte(`42/count,["sync"`)) && !bytes.HasPrefix(message, []byte(`42/count,["update"`)) {
-			continue
-		}
-		if n, ok := stateID(message); ok {
-			s.set(n, nil)
+		case bytes.HasPrefix(message, []byte(`42/count,["sync"`)), bytes.HasPrefix(message, []byte(`42/count,["update"`)):
+			if state, ok := stateID(message); ok {
+				s.last = max(s.last, state)
+			}
 		}
 	}
+	return nil
 }
 
 // stateID is the number of the first state in a message.
@@ -91,14 +88,14 @@ func (s *peerSeat) send(message string) error {
 	return s.conn.write(text, []byte(message))
 }
 
-func (s *peerSeat) Act(ctx context.Context, n int) error {
+func (s *peerSeat) Act(n int) error {
 	err := s.send(fmt.Sprintf(
 		`42/count,["update",{"type":"MAKE_MOVE","payload":{"type":"add","args":[],"playerID":"%d"}},%d,%q,"%d"]`,
 		s.player, n, s.match, s.player))
 	if err != nil {
 		return err
 	}
-	return s.Wait(ctx, n+1)
+	return s.Wait(n + 1)
 }
 
 func (s *peerSeat) Close() { s.conn.conn.Close() }
