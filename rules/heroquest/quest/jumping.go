@@ -137,32 +137,20 @@ func offerJump(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 
 // chanceOf is the odds of one die of six sides, of which some are good.
 func chanceOf(of, thrown string, good, sides int) *battlemat.Odds {
-	bad := sides - good
+	safe := dice.NewRatio(int64(good), int64(sides))
+	fall := dice.NewRatio(1, 1).Minus(safe)
 	return &battlemat.Odds{
 		Text: fmt.Sprintf("%d%% %s", good*100/sides, of), Dice: thrown, Of: of,
 		Chances: []battlemat.Chance{
-			{Value: 0, P: fraction(bad, sides), Percent: fmt.Sprintf("%d%%", (bad*100+sides/2)/sides)},
-			{Value: 1, P: fraction(good, sides), Percent: fmt.Sprintf("%d%%", (good*100+sides/2)/sides)},
+			{Value: 0, P: fall.String(), Percent: fall.Percent(0)},
+			{Value: 1, P: safe.String(), Percent: safe.Percent(0)},
 		},
-		Mean: fraction(good, sides), Success: fraction(good, sides),
+		Mean: safe.String(), Success: safe.String(),
 	}
-}
-
-// fraction is a fraction in lowest terms.
-func fraction(n, d int) string {
-	a, b := n, d
-	for b != 0 {
-		a, b = b, a%b
-	}
-	return fmt.Sprintf("%d/%d", n/a, d/a)
 }
 
 func decideJump(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	f, refusal := d.onlyInTurn(seat, args)
-	if refusal != nil {
-		return refusal
-	}
-	to, refusal := cellOf(args, 1)
+	f, to, refusal := d.bound(seat, args)
 	if refusal != nil {
 		return refusal
 	}

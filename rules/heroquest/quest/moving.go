@@ -159,12 +159,18 @@ func (p *Position) danger(f *Figure, at grid.Cell) string {
 	return ""
 }
 
-func decideMove(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	f, refusal := d.onlyInTurn(seat, args)
+// bound reads who is to go, and to which square.
+func (p *Position) bound(seat battlemat.Seat, args []string) (*Figure, grid.Cell, *battlemat.Refusal) {
+	f, refusal := p.onlyInTurn(seat, args)
 	if refusal != nil {
-		return refusal
+		return nil, grid.Cell{}, refusal
 	}
 	to, refusal := cellOf(args, 1)
+	return f, to, refusal
+}
+
+func decideMove(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	f, to, refusal := d.bound(seat, args)
 	if refusal != nil {
 		return refusal
 	}

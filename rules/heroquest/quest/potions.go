@@ -92,12 +92,18 @@ func offerDrink(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) b
 	})
 }
 
-func decideDrink(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	f, refusal := d.onlyInTurn(seat, args)
+// holding reads who is to use a thing, and which of theirs.
+func (p *Position) holding(seat battlemat.Seat, args []string) (*Figure, string, *battlemat.Refusal) {
+	f, refusal := p.onlyInTurn(seat, args)
 	if refusal != nil {
-		return refusal
+		return nil, "", refusal
 	}
-	item, refusal := d.itemOf(f, args, 1)
+	item, refusal := p.itemOf(f, args, 1)
+	return f, item, refusal
+}
+
+func decideDrink(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	f, item, refusal := d.holding(seat, args)
 	if refusal != nil {
 		return refusal
 	}

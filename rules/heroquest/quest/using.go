@@ -78,11 +78,7 @@ func offerUse(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) boo
 }
 
 func decideUse(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	f, refusal := d.onlyInTurn(seat, args)
-	if refusal != nil {
-		return refusal
-	}
-	item, refusal := d.itemOf(f, args, 1)
+	f, item, refusal := d.holding(seat, args)
 	if refusal != nil {
 		return refusal
 	}
