@@ -18,13 +18,15 @@ type Choice struct {
 	Side   string     `json:"side,omitempty"`   // the side of At, for doors: "N"
 	Target string     `json:"target,omitempty"` // the figure it aims at
 	Card   string     `json:"card,omitempty"`   // the card of a hand it plays
+	Part   string     `json:"part,omitempty"`   // the half of that card
 	Main   bool       `json:"main,omitempty"`   // a click on the target means this one, without the menu
 
 	Cost  *int        `json:"cost,omitempty"`  // in Unit
 	Unit  string      `json:"unit,omitempty"`  // "squares"
 	Path  []Step      `json:"path,omitempty"`  // the start included
 	Line  *Line       `json:"line,omitempty"`  // the line of sight it uses
-	Cells []grid.Cell `json:"cells,omitempty"` // the area it takes
+	Cells []grid.Cell `json:"cells,omitempty"` // the area it takes; of several choices alike that is laid elsewhere, or turned
+	Hits  []string    `json:"hits,omitempty"`  // the figures in the area that it aims at
 	Odds  *Odds       `json:"odds,omitempty"`
 }
 
@@ -35,6 +37,7 @@ type Kind string
 const (
 	Move   Kind = "move"   // the figure goes to At by Path
 	Attack Kind = "attack" // harm to Target
+	Shove  Kind = "shove"  // Target is pushed or pulled to At: one click, without a question
 	Act    Kind = "act"    // anything else a figure does
 	Answer Kind = "answer" // the answer to a question of the game
 	Pass   Kind = "pass"   // ends a turn or skips an offer

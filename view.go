@@ -108,7 +108,9 @@ type Turn struct {
 	Seat   Seat   `json:"seat,omitempty"`
 	Figure string `json:"figure,omitempty"`
 	State  string `json:"state"`          // waiting, acting, done, out
-	Note   string `json:"note,omitempty"` // "initiative 23", "5 of 8 body"
+	Note   string `json:"note,omitempty"` // "5 of 8 body"
+	Mark   string `json:"mark,omitempty"` // the number that orders it: an initiative
+	Card   *Card  `json:"card,omitempty"` // what it plays this round, where everybody may see it
 }
 
 // Hand is what a figure holds, as far as the seat may see it.
@@ -123,9 +125,18 @@ type Card struct {
 	ID    string   `json:"id"`
 	Name  string   `json:"name"`
 	Text  string   `json:"text"`            // what it does
-	Lines []string `json:"lines,omitempty"` // further lines: upper and lower half
+	Lines []string `json:"lines,omitempty"` // further lines
 	Note  string   `json:"note,omitempty"`  // "initiative 23", "2 dice"
-	State string   `json:"state,omitempty"` // "", used, lost, worn
+	State string   `json:"state,omitempty"` // "", used, lost, worn, chosen
+	Mark  string   `json:"mark,omitempty"`  // the number in its corner: an initiative
+	Parts []Part   `json:"parts,omitempty"` // of a card that is played by halves, from the top
+}
+
+// Part is a half of a card, which [Choice.Part] may name.
+type Part struct {
+	ID    string   `json:"id"`              // top, bottom
+	Lines []string `json:"lines"`           // what it does, in order
+	State string   `json:"state,omitempty"` // "", used
 }
 
 // Told is what a seat is told of an event: a line for the log, what is drawn while it
@@ -165,12 +176,14 @@ const (
 	Turned   Happening = "turned" // a turn or round began or ended
 	Said     Happening = "said"   // anything else
 	Ended    Happening = "ended"
+	Weighed  Happening = "weighed" // why a figure that moves by rule does what it does next
 )
 
 // Throw is dice that were rolled together.
 type Throw struct {
-	Of    string   `json:"of"`    // "attack", "defence", "movement"
-	Die   string   `json:"die"`   // "combat die", "d6"
-	Faces []string `json:"faces"` // "skull", "4"
-	Count int      `json:"count"` // what they come to
+	Of    string   `json:"of"`              // "attack", "defence", "movement"
+	Die   string   `json:"die"`             // "combat die", "d6"
+	Faces []string `json:"faces"`           // "skull", "4"
+	Count int      `json:"count"`           // what they come to
+	Cards bool     `json:"cards,omitempty"` // they are cards that were drawn, in this order
 }

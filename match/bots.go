@@ -36,7 +36,7 @@ func (h *Hall) resume() {
 			return
 		}
 		if h.o.Now().Sub(s.Changed) <= recent {
-			h.load(h.ctx, s.Match)
+			_ = h.load(h.ctx, s.Match) // it has said so
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 )
 
 // fragile is a log that fails when it is told to.
@@ -122,6 +123,56 @@ func TestNothingIsDecidedInDoubt(t *testing.T) {
 	log.set("", false)
 	if m := do(t, h, id, "hunter roll"); m.Seq() != 2 {
 		t.Errorf("afterwards at %d", m.Seq())
+	}
+}
+
+// What was written before the log went is known still, and nothing beyond it.
+func TestKnownInDoubt(t *testing.T) {
+	log := &fragile{Memory: NewMemory()}
+	h := hall(t, log)
+	id, _ := begin(t, h, nil)
+	do(t, h, id, "hunter lay 3,4")
+	log.set("after", false)
+	if err := say(h, id, "hunter", "roll"); !errors.Is(err, ErrUnavailable) {
+		t.Fatal(err)
+	}
+	log.set("read", true)
+	if _, err := h.Now(context.Background(), id); !errors.Is(err, ErrUnavailable) {
+		t.Errorf("an unsure state is shown: %v", err)
+	}
+	if m := h.Known(id); m == nil || m.Seq() != 1 {
+		t.Errorf("known is %+v", m)
+	}
+	log.set("", false)
+	if m := now(t, h, id); m.Seq() != 2 || h.Known(id) != m {
+		t.Errorf("afterwards at %d, known is %+v", m.Seq(), h.Known(id))
+	}
+	if m := hall(t, log).Known(id); m != nil {
+		t.Errorf("a hall that has not loaded the match knows %+v", m)
+	}
+}
+
+// mute is a log that does not answer when it is read.
+type mute struct{ *Memory }
+
+func (l mute) Read(ctx context.Context, _ ID, _, _ int) ([][]byte, error) {
+	<-ctx.Done()
+	return nil, ctx.Err()
+}
+
+// A log that does not answer is given up though its asker has all the time in the world:
+// others wait for the match meanwhile.
+func TestMuteLog(t *testing.T) {
+	log := NewMemory()
+	id, _ := begin(t, hall(t, log), nil)
+	h := hall(t, mute{log}, func(o *Options) { o.Patience = time.Millisecond })
+	if _, err := h.Now(context.Background(), id); !errors.Is(err, ErrUnavailable) {
+		t.Errorf("the hall says %v", err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := h.Now(ctx, id); !errors.Is(err, context.Canceled) || errors.Is(err, ErrUnavailable) {
+		t.Errorf("who has left is told %v", err)
 	}
 }
 

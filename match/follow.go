@@ -119,13 +119,10 @@ func (h *Hall) catchUp(t *table, seq int64) {
 			t.mu.Lock()
 			// The highest number stands for: whatever there is.
 			if m := t.match.Load(); !t.gone && m != nil && int64(m.Seq()) < want {
-				// Commands wait for t.mu meanwhile, so a log that does not answer is given up.
-				ctx, cancel := context.WithTimeout(h.ctx, h.o.Patience)
-				if err := h.readOn(ctx, t); err != nil {
+				if err := h.readOn(h.ctx, t); err != nil {
 					t.doubt()
 					t.signal() // whoever follows asks, and learns of it
 				}
-				cancel()
 			}
 			t.mu.Unlock()
 			t.reading.Store(false)

@@ -180,6 +180,19 @@ func (h *Hall) Now(ctx context.Context, id ID) (*Match, error) {
 	return m, err
 }
 
+// Known is the newest state of a match that this hall knows to be on disk, nil when the
+// match is not loaded. It asks nothing of the log: what an entry has brought about can be
+// told though the log has gone since, and whether there are newer ones, Now tells.
+func (h *Hall) Known(id ID) *Match {
+	h.mu.Lock()
+	t := h.tables[id]
+	h.mu.Unlock()
+	if t == nil {
+		return nil
+	}
+	return t.match.Load()
+}
+
 // Close ends bots, followers' channels and whatever runs in the background, and waits for
 // them and for commands that are being taken as long as ctx allows. Commands that have
 // been taken are on disk; later ones are refused with ErrUnavailable. The log stays open.

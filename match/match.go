@@ -71,6 +71,15 @@ func (m *Match) Undo() *Undo {
 	return &Undo{u.By, u.To, slices.Clone(u.Waiting)}
 }
 
+// SameTable tells whether all that is the table's own stands as at another moment of the
+// match: who holds the seats, the pause, the undo, and whether it is over.
+func (m *Match) SameTable(as *Match) bool {
+	a, b := m.last(), as.last()
+	_, over := m.Over()
+	_, was := as.Over()
+	return a.paused == b.paused && a.undo == b.undo && a.entry.Seed == b.entry.Seed && over == was && maps.Equal(a.held, b.held)
+}
+
 // Over is how the match ended, and whether it has.
 func (m *Match) Over() (battlemat.Outcome, bool) { return m.Position().Outcome() }
 

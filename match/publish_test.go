@@ -9,10 +9,17 @@ import (
 	"time"
 )
 
-// sealed is a log that takes no seed for so many times.
+// sealed is a log that takes no seed for so many times, and cannot be read for so many.
 type sealed struct {
 	*Memory
-	times atomic.Int32
+	times, reads atomic.Int32
+}
+
+func (l *sealed) Read(ctx context.Context, id ID, from, limit int) ([][]byte, error) {
+	if l.reads.Add(-1) >= 0 {
+		return nil, fmt.Errorf("no database: %w", ErrUnavailable)
+	}
+	return l.Memory.Read(ctx, id, from, limit)
 }
 
 func (l *sealed) Append(ctx context.Context, id ID, seq int, entry []byte) error {
@@ -40,5 +47,30 @@ func TestSeedIsPublishedLate(t *testing.T) {
 	}
 	if left := log.times.Load(); left >= 0 {
 		t.Errorf("the seed was not tried often enough: %d", left)
+	}
+}
+
+// It is published though the log could not even be read for a while, and though nobody
+// asks about the match any more.
+func TestSeedIsPublishedUnasked(t *testing.T) {
+	log := &sealed{Memory: NewMemory()}
+	log.times.Store(1)
+	log.reads.Store(3)
+	written := log.Watch(t.Context())
+	h := NewHall(log, Options{Rules: tagRules, NoBots: true, Yield: time.Millisecond})
+	t.Cleanup(func() { h.Close(context.Background()) })
+	id, _ := begin(t, h, nil)
+	if err := say(h, id, "hunter", "resign"); err != nil {
+		t.Fatal(err)
+	}
+	for late := time.After(10 * time.Second); ; {
+		select {
+		case n := <-written:
+			if n.Seq == 2 {
+				return
+			}
+		case <-late:
+			t.Fatal("the seed is not published")
+		}
 	}
 }

@@ -150,7 +150,9 @@ func (h *Hall) promise(t *table) {
 			return
 		}
 		t.promised.Store(false)
-		h.load(h.ctx, t.id)
+		if err := h.load(h.ctx, t.id); errors.Is(err, ErrUnavailable) {
+			h.promise(t)
+		}
 	})
 }
 

@@ -120,11 +120,16 @@ func (h *Hall) at(ctx context.Context, id ID) (*table, *Match, error) {
 }
 
 // load loads a match, which wakes its bots.
-func (h *Hall) load(ctx context.Context, id ID) {
+func (h *Hall) load(ctx context.Context, id ID) error {
 	_, _, err := h.at(ctx, id)
-	if err != nil && ctx.Err() == nil {
+	switch {
+	case err == nil || ctx.Err() != nil:
+	case errors.Is(err, ErrUnavailable): // the match is not to blame
+		h.o.Logger.Warn("a match cannot be read now", "match", string(id), "error", err)
+	default:
 		h.o.Logger.Error("a match cannot be loaded", "match", string(id), "error", err)
 	}
+	return err
 }
 
 // current is the match of the table as the log has it; the lock is held.
@@ -138,21 +143,24 @@ func (h *Hall) current(ctx context.Context, t *table) (*Match, error) {
 	return t.match.Load(), nil
 }
 
-// readOn brings the table up to the log; the lock is held.
+// readOn brings the table up to the log; the lock is held. Commands wait for it
+// meanwhile, so a log that does not answer is given up, however long the asker would wait.
 func (h *Hall) readOn(ctx context.Context, t *table) error {
+	reading, cancel := context.WithTimeout(ctx, h.o.Patience)
+	defer cancel()
 	m, from := t.match.Load(), 0
 	if m == nil {
-		secret, err := h.log.Secret(ctx, t.id)
+		secret, err := h.log.Secret(reading, t.id)
 		if err != nil {
-			return h.cannotRead(t.id, err)
+			return h.cannotRead(ctx, t.id, err)
 		}
 		t.secret = secret
 	} else {
 		from = m.Seq() + 1
 	}
-	lines, err := h.log.Read(ctx, t.id, from, 0)
+	lines, err := h.log.Read(reading, t.id, from, 0)
 	if err != nil {
-		return h.cannotRead(t.id, err)
+		return h.cannotRead(ctx, t.id, err)
 	}
 	before := m
 	for _, line := range lines {
@@ -185,9 +193,13 @@ func (h *Hall) readOn(ctx context.Context, t *table) error {
 	return nil
 }
 
-func (h *Hall) cannotRead(id ID, err error) error {
-	if errors.Is(err, ErrUnknown) {
+// cannotRead is why the log could not be read, for an asker with ctx.
+func (h *Hall) cannotRead(ctx context.Context, id ID, err error) error {
+	switch {
+	case errors.Is(err, ErrUnknown):
 		return ErrUnknown
+	case errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil:
+		return fmt.Errorf("match %s: %w: no answer within %s", id, ErrUnavailable, h.o.Patience)
 	}
 	return fmt.Errorf("match %s: %w", id, err)
 }

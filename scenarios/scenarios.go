@@ -52,6 +52,14 @@ func Names() []string {
 	return names
 }
 
+// Of returns the names of the scenarios of one ruleset, in the order of Names.
+func Of(rules string) []string {
+	return slices.DeleteFunc(Names(), func(name string) bool {
+		s, err := Load(name)
+		return err != nil || s.Rules != rules
+	})
+}
+
 // Document returns the document of the scenario of that name. For an unknown name the
 // error is [fs.ErrNotExist].
 func Document(name string) ([]byte, error) {

@@ -28,10 +28,12 @@ type count struct{}
 
 func (count) Name() string                                        { return "count" }
 func (count) Title() string                                       { return "Count" }
-func (count) Facts() battlemat.Facts                              { return battlemat.FactsOf(added{}) }
+func (count) Facts() battlemat.Facts                              { return countFacts }
 func (count) Check(*scenario.Scenario) []board.Fault              { return nil }
 func (count) Open(*scenario.Scenario) (battlemat.Position, error) { return counted(0), nil }
 func (count) Bot(battlemat.Seat) battlemat.Bot                    { return nil }
+
+var countFacts = battlemat.FactsOf(added{})
 
 type added struct {
 	N int `json:"n"`

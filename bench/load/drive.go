@@ -2,25 +2,11 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
-	"sync"
-	"sync/atomic"
 	"time"
 )
-
-// seat is a live connection that can act when it is its turn.
-type seat interface {
-	// Act sends the action that follows the state numbered n and returns when the
-	// next state has arrived on this connection.
-	Act(n int) error
-	// Wait returns when the state numbered n or a later one has arrived.
-	Wait(n int) error
-	Close()
-}
-
-// table opens the two seats of a new match, and says the number of its first state.
-type table func(ctx context.Context, match int) (seats [2]seat, first int, err error)
 
 // measure is what a run found.
 type measure struct {
@@ -45,61 +31,71 @@ func (m measure) String() string {
 		m.at(50).Round(10*time.Microsecond), m.at(99).Round(10*time.Microsecond))
 }
 
+// silence is how long no server may say nothing at all.
+const silence = 30 * time.Second
+
 // drive plays on that many matches for a while, after a warm-up of a fifth of it.
 func drive(ctx context.Context, open table, matches int, while time.Duration) (measure, error) {
-	type players struct {
-		seats [2]seat
-		first int
+	p, err := newPoll()
+	if err != nil {
+		return measure{}, err
 	}
-	all := make([]players, matches)
-	for i := range all {
-		var err error
-		if all[i].seats, all[i].first, err = open(ctx, i); err != nil {
+	defer p.close()
+	games := make([]*game, matches)
+	for i := range games {
+		seats, err := open(ctx, i)
+		if err != nil {
 			return measure{}, fmt.Errorf("match %d: %w", i, err)
 		}
-		defer all[i].seats[0].Close()
-		defer all[i].seats[1].Close()
+		games[i] = &game{seats: seats}
+		for j, s := range seats {
+			defer s.close()
+			if err := p.add(s.socket, 2*i+j); err != nil {
+				return measure{}, err
+			}
+		}
 	}
 	warm := time.Now().Add(while / 5)
 	end := warm.Add(while)
-	var (
-		wait   sync.WaitGroup
-		lock   sync.Mutex
-		took   []time.Duration
-		played int
-		failed atomic.Pointer[error]
-	)
-	for _, p := range all {
-		wait.Go(func() {
-			var mine []time.Duration
-			all := 0
-			for n := p.first; time.Now().Before(end) && failed.Load() == nil; n++ {
-				actor := p.seats[(n-p.first)%2]
-				begin := time.Now()
-				err := actor.Wait(n)
-				if err == nil {
-					begin = time.Now()
-					err = actor.Act(n)
-				}
-				if err != nil {
-					failed.Store(&err)
-					return
-				}
-				all++
-				if begin.After(warm) {
-					mine = append(mine, time.Since(begin))
-				}
+	for _, g := range games {
+		g.warm = warm
+		if err := g.step(); err != nil {
+			return measure{}, err
+		}
+	}
+	for heard := time.Now(); ; {
+		ready, err := p.wait(100)
+		now := time.Now()
+		switch {
+		case err != nil:
+			return measure{}, err
+		case now.After(end):
+			return sum(games, while), nil
+		case len(ready) > 0:
+			heard = now
+		case now.Sub(heard) > silence:
+			return measure{}, errors.New("the server says nothing any more")
+		}
+		for _, event := range ready {
+			g := games[event.Fd/2]
+			if err := g.seats[event.Fd%2].read(); err != nil {
+				return measure{}, fmt.Errorf("match %d: %w", event.Fd/2, err)
 			}
-			lock.Lock()
-			took = append(took, mine...)
-			played += all
-			lock.Unlock()
-		})
+			if err := g.step(); err != nil {
+				return measure{}, fmt.Errorf("match %d: %w", event.Fd/2, err)
+			}
+		}
 	}
-	wait.Wait()
-	if err := failed.Load(); err != nil {
-		return measure{}, *err
+}
+
+// sum is what all games found together.
+func sum(games []*game, while time.Duration) measure {
+	m := measure{For: while}
+	for _, g := range games {
+		m.All += g.all
+		m.Took = append(m.Took, g.took...)
 	}
-	slices.Sort(took)
-	return measure{All: played, Actions: len(took), For: while, Took: took}, nil
+	m.Actions = len(m.Took)
+	slices.Sort(m.Took)
+	return m
 }

@@ -32,7 +32,7 @@ func load(args []string) error {
 	on := flags.String("on", "peer,sqlite,postgres", "the servers")
 	counts := flags.String("matches", "1,50,500", "how many matches at once")
 	seconds := flags.Int("seconds", 8, "how long each run is")
-	profiles := flags.String("profile", "", "write CPU profiles of our servers to files that begin with this")
+	profiles := flags.String("profile", "", "write CPU profiles of our servers and of the driver to files that begin with this")
 	rounds := flags.Int("rounds", 1, "how often, taking turns")
 	if err := flags.Parse(args); err != nil {
 		return err
@@ -74,12 +74,19 @@ func run(ctx context.Context, name, label, profiles string, matches int, while t
 		return measure{}, "", err
 	}
 	defer func() { process.Process.Kill(); process.Wait() }()
-	m, err := drive(ctx, open(address), matches, while)
-	spent := "unknown"
-	if took, ok := processor(process.Process.Pid); ok && m.All > 0 {
-		spent = fmt.Sprint((took / time.Duration(m.All)).Round(time.Microsecond))
+	if profiles != "" {
+		go profiled(fmt.Sprintf("%s-driver-of-%s-%d.prof", profiles, name, matches))
 	}
-	return m, "server: " + spent + " of processor an action, memory " + resident(process.Process.Pid), err
+	driver, database := processor(os.Getpid()), below(os.Getpid(), process.Process.Pid)
+	m, err := drive(ctx, open(address), matches, while)
+	each := func(took time.Duration) time.Duration {
+		return (took / time.Duration(max(m.All, 1))).Round(time.Microsecond)
+	}
+	spent := fmt.Sprintf("server %s, driver %s", each(processor(process.Process.Pid)), each(processor(os.Getpid())-driver))
+	if name == "postgres" {
+		spent += fmt.Sprintf(", database %s", each(below(os.Getpid(), process.Process.Pid)-database))
+	}
+	return m, fmt.Sprintf("processor an action: %s; memory %s", spent, resident(process.Process.Pid)), err
 }
 
 // start runs a server and reads from its output where it listens: the last word of the
@@ -104,35 +111,4 @@ func start(command *exec.Cmd) (string, error) {
 		}
 	}
 	return "", fmt.Errorf("%s ended before it listened", command.Path)
-}
-
-// resident is the memory of a process, as Linux tells it.
-func resident(pid int) string {
-	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
-	if err != nil {
-		return "unknown"
-	}
-	for line := range strings.Lines(string(status)) {
-		if rest, ok := strings.CutPrefix(line, "VmRSS:"); ok {
-			return strings.TrimSpace(rest)
-		}
-	}
-	return "unknown"
-}
-
-// processor is the processor time that a process has taken, as Linux tells it in ticks
-// of a hundredth of a second.
-func processor(pid int) (time.Duration, bool) {
-	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
-	if err != nil {
-		return 0, false
-	}
-	_, rest, _ := strings.Cut(string(stat), ") ") // the name may hold blanks
-	fields := strings.Fields(rest)
-	if len(fields) < 13 {
-		return 0, false
-	}
-	user, errUser := strconv.Atoi(fields[11])
-	system, errSystem := strconv.Atoi(fields[12])
-	return time.Duration(user+system) * 10 * time.Millisecond, errUser == nil && errSystem == nil
 }

@@ -12,32 +12,37 @@ import (
 	"github.com/battlemat/battlemat/internal/wire"
 )
 
-// ourSeat is a seat on this project's server, on a live stream.
-type ourSeat struct {
-	conn *socket
+// ours is a seat of this project's server, on a live stream.
+type ours struct {
 	seat battlemat.Seat
 	id   int // of the last message sent
-	last int // the seq of the last state received
 }
 
 // ourTable opens matches of the trivial game.
 func ourTable(address string) table {
-	return func(ctx context.Context, match int) (seats [2]seat, first int, err error) {
+	return func(ctx context.Context, match int) (seats [2]*seat, err error) {
 		created, err := create(ctx, address)
 		if err != nil {
-			return seats, 0, err
+			return seats, err
 		}
 		for i, name := range countSeats {
-			s := &ourSeat{seat: name, last: -1}
-			if err := s.open(address, created.Match, created.Tokens[name]); err != nil {
-				return seats, 0, err
+			conn, err := dial(address, "/api/v1/matches/"+created.Match+"/stream")
+			if err != nil {
+				return seats, err
 			}
-			if err := s.Wait(0); err != nil {
-				return seats, 0, err
+			seats[i] = &seat{conn, &ours{seat: name}, -1}
+			hello, err := json.Marshal(wire.Hello{Tokens: []string{created.Tokens[name]}, Seat: string(name), From: -1})
+			if err != nil {
+				return seats, err
 			}
-			seats[i] = s
+			if err := conn.write(text, hello); err != nil {
+				return seats, err
+			}
+			if err := seats[i].begin(); err != nil {
+				return seats, err
+			}
 		}
-		return seats, 0, nil
+		return seats, nil
 	}
 }
 
@@ -63,69 +68,29 @@ func create(ctx context.Context, address string) (wire.Created, error) {
 	return created, json.NewDecoder(response.Body).Decode(&created)
 }
 
-func (s *ourSeat) open(address, match, token string) error {
-	conn, err := dial(address, "/api/v1/matches/"+match+"/stream")
-	if err != nil {
-		return err
+// stateBegin is how the state in an update begins.
+var stateBegin = []byte(`"state":{"seq":`)
+
+func (o *ours) heard(_ *socket, message []byte) (n int, state bool, err error) {
+	if bytes.Contains(message[:min(len(message), 80)], []byte(`"error":`)) {
+		return 0, false, fmt.Errorf("refused: %s", message)
 	}
-	s.conn = conn
-	if err := s.send(wire.Hello{Tokens: []string{token}, Seat: string(s.seat), From: -1}); err != nil {
-		return err
-	}
-	return nil
+	n, state = numberAfter(message, stateBegin)
+	return n, state, nil
 }
 
-// Wait reads until the state of that seq has come.
-func (s *ourSeat) Wait(n int) error {
-	for s.last < n {
-		message, err := s.conn.read()
-		if err != nil {
-			return err
-		}
-		head := message[:min(len(message), 80)]
-		if bytes.Contains(head, []byte(`"error":`)) {
-			return fmt.Errorf("refused: %s", message)
-		}
-		if !bytes.Contains(head, []byte(`"state":`)) {
-			continue
-		}
-		if seq, ok := seqOf(message); ok {
-			s.last = max(s.last, seq)
-		}
-	}
-	return nil
-}
-
-// seqOf is the seq of the state in a message: what follows "seq" for the last time, for
-// the table that ends it tells the same one.
-func seqOf(message []byte) (int, bool) {
-	i := bytes.LastIndex(message, []byte(`"seq":`))
-	if i < 0 {
-		return 0, false
-	}
-	rest := message[i+len(`"seq":`):]
+// numberAfter is the number that follows the first place of the words in a message.
+func numberAfter(message, words []byte) (int, bool) {
+	_, rest, found := bytes.Cut(message, words)
 	end := bytes.IndexAny(rest, ",}")
-	if end < 0 {
+	if !found || end < 0 {
 		return 0, false
 	}
 	n, err := strconv.Atoi(string(rest[:end]))
 	return n, err == nil
 }
 
-func (s *ourSeat) send(message any) error {
-	data, err := json.Marshal(message)
-	if err != nil {
-		return err
-	}
-	return s.conn.write(text, data)
+func (o *ours) act(n int) []byte {
+	o.id++
+	return fmt.Appendf(nil, `{"id":%d,"act":{"seat":%q,"seq":%d,"command":"add"}}`, o.id, o.seat, n)
 }
-
-func (s *ourSeat) Act(n int) error {
-	s.id++
-	if err := s.send(wire.FromClient{ID: s.id, Act: &wire.Act{Seat: s.seat, Seq: n, Command: "add"}}); err != nil {
-		return err
-	}
-	return s.Wait(n + 1)
-}
-
-func (s *ourSeat) Close() { s.conn.conn.Close() }

@@ -8,7 +8,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime/debug"
 	"runtime/pprof"
 	"time"
 
@@ -28,7 +27,7 @@ func serve(args []string) error {
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
-	debug.SetGCPercent(200) // as battlemat serve does
+	server.CollectLate() // as battlemat serve does
 	log, err := store.Open(context.Background(), *url, store.Options{})
 	if err != nil {
 		return err

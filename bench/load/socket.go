@@ -3,46 +3,73 @@ package main
 import (
 	"bufio"
 	"encoding/binary"
+	"errors"
 	"fmt"
-	"io"
 	"net"
 	"net/http"
-	"sync"
+	"syscall"
 )
 
 // socket is the client's end of a WebSocket, with no more than the driver needs: it
 // shares the machine with the servers that are measured, and should take little of it.
 type socket struct {
-	conn net.Conn
-	in   *bufio.Reader
-	body []byte // of the message read last, used again for the next
-
-	lock sync.Mutex
-	out  []byte
+	fd    int    // of its own: the runtime's poller does not know it
+	rest  []byte // what has come of the next messages
+	early bool   // it came with the handshake, and has not been looked at
+	out   []byte
 }
+
+// in is what sockets read into; there is one goroutine that reads.
+var in [256 << 10]byte
 
 func dial(address, path string) (*socket, error) {
 	conn, err := net.Dial("tcp", address)
 	if err != nil {
 		return nil, err
 	}
+	defer conn.Close() // the socket has another descriptor of it
 	_, err = fmt.Fprintf(conn, "GET %s HTTP/1.1\r\nHost: %s\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"+
 		"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: bG9hZCBsb2FkIGxvYWQgIQ==\r\n\r\n", path, address)
 	if err != nil {
 		return nil, err
 	}
-	s := &socket{conn: conn, in: bufio.NewReaderSize(conn, 16<<10)}
-	response, err := http.ReadResponse(s.in, nil)
+	head := bufio.NewReader(conn)
+	response, err := http.ReadResponse(head, nil)
 	if err != nil {
 		return nil, err
 	}
 	if response.StatusCode != http.StatusSwitchingProtocols {
 		return nil, fmt.Errorf("%s: %s", path, response.Status)
 	}
-	return s, nil
+	early, err := head.Peek(head.Buffered())
+	if err != nil {
+		return nil, err
+	}
+	fd, err := duplicate(conn.(*net.TCPConn))
+	if err != nil {
+		return nil, err
+	}
+	return &socket{fd: fd, rest: append([]byte(nil), early...), early: len(early) > 0}, nil
 }
 
-// The kinds of frames. Text and the continuation of a message are told by neither.
+// duplicate is another descriptor of a connection, which blocks.
+func duplicate(conn *net.TCPConn) (fd int, err error) {
+	raw, err := conn.SyscallConn()
+	if err != nil {
+		return 0, err
+	}
+	var failed error
+	err = raw.Control(func(own uintptr) {
+		if fd, failed = syscall.Dup(int(own)); failed == nil {
+			failed = syscall.SetNonblock(fd, false)
+		}
+	})
+	return fd, errors.Join(err, failed)
+}
+
+func (s *socket) close() { syscall.Close(s.fd) }
+
+// The kinds of frames.
 const (
 	text = 1
 	bye  = 8
@@ -52,8 +79,6 @@ const (
 
 // write sends one frame. Its mask is zero: the servers do not mind, and it costs nothing.
 func (s *socket) write(kind byte, body []byte) error {
-	s.lock.Lock()
-	defer s.lock.Unlock()
 	s.out = append(s.out[:0], 0x80|kind)
 	switch {
 	case len(body) < 126:
@@ -64,53 +89,78 @@ func (s *socket) write(kind byte, body []byte) error {
 		return fmt.Errorf("a message of %d bytes", len(body))
 	}
 	s.out = append(append(s.out, 0, 0, 0, 0), body...)
-	_, err := s.conn.Write(s.out)
+	n, err := syscall.Write(s.fd, s.out)
+	if err == nil && n < len(s.out) {
+		return errors.New("the server does not read") // a few hundred bytes always fit otherwise
+	}
 	return err
 }
 
-// read returns the next message, which is good until it is called again. It answers
-// pings.
-func (s *socket) read() ([]byte, error) {
-	s.body = s.body[:0]
+// read takes what has come, waiting for it while the socket blocks, and hands each whole
+// message to heard, to whom it belongs until heard returns.
+func (s *socket) read(heard func(message []byte) error) error {
+	held := copy(in[:], s.rest)
+	if !s.early {
+		n, err := syscall.Read(s.fd, in[held:])
+		switch {
+		case err == syscall.EAGAIN || err == syscall.EINTR:
+			return nil
+		case err != nil:
+			return err
+		case n == 0:
+			return errors.New("the server has hung up")
+		}
+		held += n
+	}
+	s.early = false
+	left := in[:held]
 	for {
-		var head [2]byte
-		if _, err := io.ReadFull(s.in, head[:]); err != nil {
-			return nil, err
+		kind, body, after, err := frame(left)
+		if err != nil {
+			return err
 		}
-		length, more := uint64(head[1]), 0
-		switch length {
-		case 126:
-			more = 2
-		case 127:
-			more = 8
-		}
-		if more > 0 {
-			var size [8]byte
-			if _, err := io.ReadFull(s.in, size[8-more:]); err != nil {
-				return nil, err
+		if after == nil {
+			if len(left) == len(in) {
+				return fmt.Errorf("a message of more than %d bytes", len(in))
 			}
-			length = binary.BigEndian.Uint64(size[:])
+			s.rest = append(s.rest[:0], left...)
+			return nil
 		}
-		if length > 16<<20 {
-			return nil, fmt.Errorf("a message of %d bytes", length)
+		left = after
+		switch kind {
+		case text:
+			err = heard(body)
+		case ping:
+			err = s.write(pong, body)
+		case bye:
+			err = fmt.Errorf("the server says goodbye: %q", body)
 		}
-		begin := len(s.body)
-		s.body = append(s.body, make([]byte, length)...)
-		if _, err := io.ReadFull(s.in, s.body[begin:]); err != nil {
-			return nil, err
-		}
-		switch kind := head[0] & 15; {
-		case kind == ping:
-			if err := s.write(pong, s.body[begin:]); err != nil {
-				return nil, err
-			}
-			s.body = s.body[:begin]
-		case kind == pong:
-			s.body = s.body[:begin]
-		case kind == bye:
-			return nil, io.EOF
-		case head[0]&0x80 != 0:
-			return s.body, nil
+		if err != nil {
+			return err
 		}
 	}
+}
+
+// frame cuts the first frame off what has come; after is nil while it is not whole.
+func frame(come []byte) (kind byte, body, after []byte, err error) {
+	if len(come) < 2 {
+		return 0, nil, nil, nil
+	}
+	if come[0]&0x80 == 0 {
+		return 0, nil, nil, errors.New("a message in parts: neither server sends one")
+	}
+	size, begin := uint64(come[1]), 2
+	switch {
+	case size == 126 && len(come) >= 4:
+		size, begin = uint64(binary.BigEndian.Uint16(come[2:])), 4
+	case size == 127 && len(come) >= 10:
+		size, begin = binary.BigEndian.Uint64(come[2:]), 10
+	case size >= 126:
+		return 0, nil, nil, nil
+	}
+	if uint64(len(come)-begin) < size {
+		return 0, nil, nil, nil
+	}
+	end := begin + int(size)
+	return come[0] & 15, come[begin:end], come[end:], nil
 }

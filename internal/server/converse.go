@@ -1,11 +1,13 @@
 package server
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
 	"net/http"
-	"slices"
+	"os"
+	"strconv"
 	"time"
 
 	"github.com/coder/websocket"
@@ -13,69 +15,81 @@ import (
 	"github.com/battlemat/battlemat/internal/wire"
 )
 
-// speak writes what is new until the stream ends. It is the only one that writes.
-func (s *Server) speak(ctx context.Context, conn *websocket.Conn, f *follower, replies <-chan reply, ended <-chan string) (websocket.StatusCode, string) {
-	ping := time.NewTicker(s.limits.Ping)
-	defer ping.Stop()
-	lost := make(chan struct{}, 1)
+// speak writes what is new until the stream ends. It is the only one that writes. Whatever
+// happens wakes it through the follower alone: a wait for one channel costs little.
+func (s *Server) speak(ctx context.Context, conn *websocket.Conn, line *timed, f *follower, replies <-chan reply) (websocket.StatusCode, string) {
+	defer s.keepAsking(ctx, conn, f)()
+	defer context.AfterFunc(s.life, func() { f.end(endRestart) })()
 	f.nudge()
-	var taken []reply // commands whose entries have not been told of yet
-	for {
-		var message []byte
-		select {
-		case reason := <-ended:
-			if reason == endFlooding {
-				return websocket.StatusPolicyViolation, reason
-			}
+	var (
+		out   []byte  // the message, written into the same bytes each time
+		taken []reply // commands whose entries have not been told of yet
+	)
+	for range f.woken {
+		switch reason := f.ending(); reason {
+		case "":
+		case endFlooding:
+			return websocket.StatusPolicyViolation, reason
+		case endRestart:
+			return websocket.StatusServiceRestart, reason
+		default:
 			return 0, reason
-		case <-lost:
-			return 0, endSilent
-		case <-s.closing:
-			return websocket.StatusServiceRestart, endRestart
-		case <-f.room.gone:
-			return websocket.StatusServiceRestart, endRestart
-		case <-ping.C:
-			go s.ping(ctx, conn, lost)
-			continue
-		case r := <-replies:
-			// That it was taken is told with what it brought about, in one message.
-			if r.done != nil && r.done.Seq > f.seq {
-				taken = append(taken, r)
-				continue
-			}
-			message = r.message()
-		case <-f.woken:
-			told, asked, err := f.next()
-			if err != nil {
-				fault(ctx, err)
-				return websocket.StatusInternalError, endFailed
-			}
-			if told == nil {
-				continue
-			}
-			about := reply{id: asked}
-			for ; len(taken) > 0 && taken[0].done.Seq <= told.seq; taken = taken[1:] {
-				if about.id == 0 {
-					about = taken[0]
-				} else if reason := s.tell(ctx, conn, taken[0].message()); reason != "" { // one message answers one
+		}
+		for more := true; more; {
+			select {
+			case r := <-replies:
+				// That it was taken is told with what it brought about, in one message.
+				if r.done && r.seq > f.seq {
+					taken = append(taken, r)
+					continue
+				}
+				if reason := tell(line, r.message(out[:0])); reason != "" {
 					return 0, reason
 				}
+			default:
+				more = false
 			}
-			message = told.message(about)
 		}
-		if reason := s.tell(ctx, conn, message); reason != "" {
+		told, asked, err := f.next()
+		if err != nil {
+			fault(ctx, err)
+			return websocket.StatusInternalError, endFailed
+		}
+		if told == nil {
+			continue
+		}
+		about := reply{id: asked}
+		for ; len(taken) > 0 && taken[0].seq <= told.seq; taken = taken[1:] {
+			if about.id == 0 {
+				about = taken[0]
+			} else if reason := tell(line, taken[0].message(out[:0])); reason != "" { // one message answers one
+				return 0, reason
+			}
+		}
+		message := told.body
+		if about.id != 0 {
+			out = told.message(about, out[:0])
+			message = out
+		}
+		if reason := tell(line, message); reason != "" {
 			return 0, reason
 		}
+		if len(replies) > 0 {
+			f.nudge() // it may have come too late for what has been told
+		}
 	}
+	return 0, endLeft
 }
 
-// tell sends a message, and says why the stream has ended if it could not.
-func (s *Server) tell(ctx context.Context, conn *websocket.Conn, message []byte) string {
-	err := s.send(ctx, conn, message)
+// tell sends a message, and says why the stream has ended if it could not. When it is late
+// the connection is cut: the client, as soon as it reads again, sees so and comes back with
+// the last seq it has.
+func tell(line *timed, message []byte) string {
+	err := line.send(message)
 	switch {
 	case err == nil:
 		return ""
-	case errors.Is(err, errSlow):
+	case errors.Is(err, os.ErrDeadlineExceeded):
 		return endSlow
 	}
 	return endLeft
@@ -85,62 +99,73 @@ func (s *Server) tell(ctx context.Context, conn *websocket.Conn, message []byte)
 // One with an id alone is answered by the news that carry it.
 type reply struct {
 	id   int
-	done *wire.Done
+	done bool // seq is that of the entry
+	seq  int
 	no   *problem
 }
 
-func (r reply) message() []byte {
-	m := wire.FromServer{ID: r.id, Done: r.done}
+// message writes the reply as a wire.FromServer.
+func (r reply) message(out []byte) []byte {
+	if r.no == nil && r.id != 0 {
+		return append(r.head(out), '}')
+	}
+	m := wire.FromServer{ID: r.id}
 	if r.no != nil {
 		m.Error = &r.no.Problem
+	}
+	if r.done {
+		m.Done = &wire.Done{Seq: r.seq}
 	}
 	data, err := json.Marshal(m)
 	if err != nil {
 		panic(err) // strings and numbers
 	}
-	return data
+	return append(out, data...)
 }
 
-// send writes a message in time. When it is late the connection is cut: the client, as
-// soon as it reads again, sees so and comes back with the last seq it has.
-func (s *Server) send(ctx context.Context, conn *websocket.Conn, message []byte) error {
-	limited, cancel := context.WithTimeout(ctx, s.limits.Write)
-	defer cancel()
-	err := conn.Write(limited, websocket.MessageText, message)
-	if err != nil && errors.Is(limited.Err(), context.DeadlineExceeded) {
-		return errSlow
+// head is the message of a reply that has an id, without the end: other fields may follow.
+func (r reply) head(out []byte) []byte {
+	out = strconv.AppendInt(append(out, `{"id":`...), int64(r.id), 10)
+	if r.done {
+		out = strconv.AppendInt(append(out, `,"done":{"seq":`...), int64(r.seq), 10)
+		out = append(out, '}')
 	}
-	return err
+	return out
 }
 
-// errSlow: a message did not leave in time.
-var errSlow = errors.New("slow")
-
-// ping asks whether anybody is there. A client that is waiting for its command to be
-// taken answers late, so it has until the next ping.
-func (s *Server) ping(ctx context.Context, conn *websocket.Conn, lost chan<- struct{}) {
-	ctx, cancel := context.WithTimeout(ctx, s.limits.Ping)
-	defer cancel()
-	if conn.Ping(ctx) != nil {
-		select {
-		case lost <- struct{}{}:
-		default:
+// keepAsking asks now and then whether anybody is there, until it is stopped. A client that
+// is waiting for its command to be taken answers late, so it has as long again.
+func (s *Server) keepAsking(ctx context.Context, conn *websocket.Conn, f *follower) (stop func() bool) {
+	var again *time.Timer
+	again = time.AfterFunc(s.limits.Ping, func() {
+		ctx, cancel := context.WithTimeout(ctx, s.limits.Ping)
+		defer cancel()
+		if conn.Ping(ctx) != nil {
+			f.end(endSilent)
+			return
 		}
-	}
+		again.Reset(s.limits.Ping)
+	})
+	return again.Stop
 }
 
 // hear reads the client's messages and answers them, one after the other. It returns why
 // it stopped.
 func (s *Server) hear(ctx context.Context, conn *websocket.Conn, f *follower, client string, replies chan<- reply) string {
+	var message bytes.Buffer
 	for {
-		_, data, err := conn.Read(ctx)
+		_, from, err := conn.Reader(context.Background()) // ends with the connection
+		if err == nil {
+			message.Reset()
+			_, err = message.ReadFrom(from)
+		}
 		if err != nil {
 			return endLeft
 		}
 		if s.called.take(client) > 0 {
 			return endFlooding
 		}
-		r, answered := s.answerTo(ctx, f, data)
+		r, answered := s.answerTo(ctx, f, message.Bytes())
 		if !answered {
 			continue
 		}
@@ -148,6 +173,14 @@ func (s *Server) hear(ctx context.Context, conn *websocket.Conn, f *follower, cl
 		case replies <- r:
 		case <-ctx.Done():
 			return endLeft
+		}
+		// That a command was taken is told with what it brought about, which wakes everyone;
+		// here they need not wait until the room has heard of it.
+		if r.done {
+			f.room.show(s.o.Hall.Known(f.room.id))
+		}
+		if !r.done || f.told.Load() >= int64(r.seq) {
+			f.nudge()
 		}
 	}
 }
@@ -164,7 +197,7 @@ func (s *Server) answerTo(ctx context.Context, f *follower, data []byte) (r repl
 		if err != nil {
 			return reply{id: m.ID, no: s.told(ctx, err)}, true
 		}
-		return reply{id: m.ID, done: &wire.Done{Seq: seq}}, true
+		return reply{id: m.ID, done: true, seq: seq}, true
 	case m.Seat != nil && m.Act == nil:
 		if err := f.turn(*m.Seat, m.ID); err != nil {
 			return reply{id: m.ID, no: s.told(ctx, err)}, true
@@ -174,15 +207,7 @@ func (s *Server) answerTo(ctx context.Context, f *follower, data []byte) (r repl
 	return reply{id: m.ID, no: newProblem(http.StatusBadRequest, codeInvalid, "A message has either act or seat.")}, true
 }
 
-// message is the news as a FromServer, with the reply that they bring, if any.
-func (n *news) message(about reply) []byte {
-	begin := `{"table":`
-	if n.state {
-		begin = `{"state":`
-	}
-	if about.id == 0 {
-		return slices.Concat([]byte(begin), n.body, []byte("}"))
-	}
-	head := about.message()
-	return slices.Concat(head[:len(head)-1], []byte(","), []byte(begin[1:]), n.body, []byte("}"))
+// message is the news with the reply that they bring.
+func (n *news) message(about reply, out []byte) []byte {
+	return append(append(about.head(out), ','), n.body[1:]...)
 }

@@ -76,7 +76,7 @@ func (s *Server) tellEvents(w http.ResponseWriter, r *http.Request, f *follower)
 		select {
 		case <-r.Context().Done():
 			return endLeft
-		case <-s.closing:
+		case <-s.life.Done():
 			_ = send([]byte("event: restart\ndata: {}\n\n"))
 			return endRestart
 		case <-f.room.gone:
@@ -112,7 +112,7 @@ func (n *news) event() []byte {
 		out.WriteString("id: " + strconv.Itoa(n.seq) + "\n")
 	}
 	out.WriteString("event: " + name + "\ndata: ")
-	out.Write(n.body)
+	out.Write(n.data())
 	out.WriteString("\n\n")
 	return out.Bytes()
 }

@@ -1,11 +1,7 @@
 package server
 
 // Encodings tells how many states were encoded.
-func (s *Server) Encodings() int {
-	s.sheets.mu.Lock()
-	defer s.sheets.mu.Unlock()
-	return s.sheets.made
-}
+func (s *Server) Encodings() int { return int(s.encodings.Load()) }
 
 // Rooms tells how many rooms are open.
 func (s *Server) Rooms() int {

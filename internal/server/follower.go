@@ -3,6 +3,7 @@ package server
 import (
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/match"
@@ -19,17 +20,19 @@ type follower struct {
 	want  string // as whom it wants to see
 	reply int    // the message that said so
 	again bool   // the state is to be told whatever has been told
+	ended string // why nothing more is to be told; "": it goes on
 
 	// What was told last; of the writing goroutine alone.
-	seat     battlemat.Seat
-	seq      int
-	presence int
+	seat  battlemat.Seat
+	seq   int
+	table int          // as the room counts it; -1: none
+	told  atomic.Int64 // seq again, for others
 }
 
 // sitDown makes a follower of a room that has been joined. from is the last entry that
 // the client has.
 func sitDown(r *room, access match.Access, want string, from int) (*follower, error) {
-	f := &follower{room: r, access: access, woken: make(chan struct{}, 1), want: want, again: true, seq: from}
+	f := &follower{room: r, access: access, woken: make(chan struct{}, 1), want: want, again: true, seq: from, table: -1}
 	f.key = strings.Join(names(access.Seats), "\x00")
 	if access.Owner {
 		f.key += "\x00\x00"
@@ -76,6 +79,23 @@ func (f *follower) nudge() {
 	}
 }
 
+// end has the stream end, for the first reason that is given.
+func (f *follower) end(reason string) {
+	f.mu.Lock()
+	if f.ended == "" {
+		f.ended = reason
+	}
+	f.mu.Unlock()
+	f.nudge()
+}
+
+// ending is why the stream is to end, "" while it is not.
+func (f *follower) ending() string {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.ended
+}
+
 // next is what is to be told now; nil when nothing is new. reply is the message that it
 // answers, 0 for none.
 func (f *follower) next() (told *news, reply int, err error) {
@@ -86,22 +106,26 @@ func (f *follower) next() (told *news, reply int, err error) {
 
 	r := f.room
 	r.mu.Lock()
-	m, presence := r.now, r.presence
+	m, table := r.now, r.table
 	r.mu.Unlock()
 	seat, err := seatFor(m, f.access, want, f.seat)
 	if err != nil {
 		return nil, 0, err
 	}
-	key := newsKey{seq: m.Seq(), presence: presence, key: f.key}
+	key := newsKey{seq: m.Seq()}
+	if table != f.table {
+		key.table, key.version, key.key = true, table, f.key
+	}
 	switch {
 	case again || m.Seq() != f.seq || seat != f.seat:
 		key.state, key.seat, key.from = true, seat, f.seq+1
-	case presence == f.presence:
+	case !key.table:
 		return nil, 0, nil
 	}
 	told, err = r.news(m, f.access, key)
 	if err == nil {
-		f.seat, f.seq, f.presence = seat, m.Seq(), presence
+		f.seat, f.seq, f.table = seat, m.Seq(), table
+		f.told.Store(int64(f.seq))
 	}
 	return told, reply, err
 }

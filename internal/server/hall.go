@@ -14,6 +14,7 @@ type Hall interface {
 	Access(context.Context, match.ID, []string) (match.Access, error)
 	Submit(context.Context, match.ID, match.Ask) (int, error)
 	Now(context.Context, match.ID) (*match.Match, error)
+	Known(match.ID) *match.Match
 	Follow(context.Context, match.ID) (<-chan struct{}, error)
 }
 

@@ -29,11 +29,13 @@ type room struct {
 
 	mu        sync.Mutex
 	now       *match.Match
+	table     int // counts how often the table has changed, who is online included
 	online    map[battlemat.Seat]int
-	presence  int // counts how often online was told
 	changed   bool
+	over      bool // gone is closed
 	followers map[*follower]bool
 	answers   map[newsKey]*news
+	states    map[battlemat.Seat]*news // encoded, of now; what answers hold of them differs in the entries
 }
 
 // gather is how long comings and goings are gathered before they are told.
@@ -44,7 +46,7 @@ func (s *Server) join(ctx context.Context, id match.ID) (*room, error) {
 	s.mu.Lock()
 	r, open := s.rooms[id]
 	if !open {
-		r = &room{server: s, id: id, ready: make(chan struct{}), gone: make(chan struct{}), online: map[battlemat.Seat]int{}, followers: map[*follower]bool{}, answers: map[newsKey]*news{}}
+		r = &room{server: s, id: id, ready: make(chan struct{}), gone: make(chan struct{}), online: map[battlemat.Seat]int{}, followers: map[*follower]bool{}, answers: map[newsKey]*news{}, states: map[battlemat.Seat]*news{}}
 		r.ctx, r.stop = context.WithCancel(context.Background())
 		s.rooms[id] = r
 		s.metrics.rooms.Inc()
@@ -113,10 +115,12 @@ func (r *room) open() error {
 	return nil
 }
 
-// listen looks at the match whenever it has changed. While the log cannot be read it
-// looks again by itself, less and less often.
+// listen looks at the match whenever it has changed. What is known to be on disk is told
+// at once, for somebody waits to hear that their command was taken: the log may have gone
+// right after it. While it cannot be read the room looks again by itself, less and less
+// often.
 func (r *room) listen(signal <-chan struct{}) {
-	defer close(r.gone)
+	defer r.dismiss()
 	const first, last = 100 * time.Millisecond, 3 * time.Second
 	wait, again := first, time.NewTimer(first)
 	again.Stop()
@@ -129,6 +133,7 @@ func (r *room) listen(signal <-chan struct{}) {
 			}
 		case <-again.C:
 		}
+		r.show(r.server.o.Hall.Known(r.id))
 		m, err := r.server.o.Hall.Now(r.ctx, r.id)
 		if err != nil {
 			again.Reset(wait)
@@ -137,11 +142,34 @@ func (r *room) listen(signal <-chan struct{}) {
 		}
 		again.Stop()
 		wait = first
-		r.mu.Lock()
-		r.now = m
-		clear(r.answers)
-		r.wake()
-		r.mu.Unlock()
+		r.show(m)
+	}
+}
+
+// show has a snapshot told to all who follow, when it is newer. nil: there is none.
+func (r *room) show(m *match.Match) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if m == nil || m.Seq() <= r.now.Seq() {
+		return
+	}
+	if !m.SameTable(r.now) {
+		r.table++
+	}
+	r.now = m
+	clear(r.answers)
+	clear(r.states)
+	r.wake()
+}
+
+// dismiss sends everyone away.
+func (r *room) dismiss() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.over = true
+	close(r.gone)
+	for f := range r.followers {
+		f.end(endRestart)
 	}
 }
 
@@ -158,6 +186,9 @@ func (r *room) sit(f *follower) {
 	defer r.mu.Unlock()
 	r.followers[f] = true
 	r.count(f, 1)
+	if r.over {
+		f.end(endRestart)
+	}
 }
 
 // rise takes it out again.
@@ -189,7 +220,7 @@ func (r *room) tellPresence() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.changed = false
-	r.presence++
+	r.table++
 	clear(r.answers)
 	r.wake()
 }

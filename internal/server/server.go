@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"runtime"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/battlemat/battlemat"
@@ -52,18 +53,21 @@ type Server struct {
 	asked, begun, acted, called *buckets      // by client; acted by match
 	desks                       chan struct{} // questions that are thought about now
 	sheets                      *sheets
+	encodings                   atomic.Int64 // of states
 	streams                     *counts
 
-	mu      sync.Mutex
-	rooms   map[match.ID]*room
-	closed  bool
-	closing chan struct{}  // closed when streams are to go
-	live    sync.WaitGroup // streams
+	mu     sync.Mutex
+	rooms  map[match.ID]*room
+	closed bool
+	life   context.Context // of streams
+	close  func()
+	live   sync.WaitGroup // streams
 }
 
 // New returns a server of a hall. The error says which scenario cannot be shown.
 func New(o Options) (*Server, error) {
-	s := &Server{o: o, log: o.Logger, now: o.Now, limits: o.Limits.whole(), metrics: o.Metrics, rooms: map[match.ID]*room{}, closing: make(chan struct{})}
+	s := &Server{o: o, log: o.Logger, now: o.Now, limits: o.Limits.whole(), metrics: o.Metrics, rooms: map[match.ID]*room{}}
+	s.life, s.close = context.WithCancel(context.Background())
 	if s.log == nil {
 		s.log = slog.New(slog.NewTextHandler(io.Discard, nil))
 	}
@@ -107,7 +111,7 @@ func (s *Server) Shutdown(ctx context.Context) error {
 	s.mu.Lock()
 	if !s.closed {
 		s.closed = true
-		close(s.closing)
+		s.close()
 	}
 	s.mu.Unlock()
 	gone := make(chan struct{})

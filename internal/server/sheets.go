@@ -18,7 +18,6 @@ type sheets struct {
 	held  map[sheetKey]*list.Element
 	order *list.List // of *sheet, the last used first
 	bytes int
-	made  int // how many were encoded
 }
 
 type sheetKey struct {
@@ -67,7 +66,6 @@ var errNotMade = errors.New("it could not be made")
 func (s *sheets) weigh(at *list.Element, own *sheet) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.made++
 	if s.held[own.key] != at {
 		return // let go of while it was made
 	}

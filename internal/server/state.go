@@ -2,7 +2,6 @@ package server
 
 import (
 	"context"
-	"encoding/json"
 	"net/http"
 	"slices"
 
@@ -35,11 +34,16 @@ func seatFor(m *match.Match, access match.Access, want string, otherwise battlem
 	return "", newProblem(http.StatusForbidden, codeNotYourSeat, "Your tokens do not hold that seat.")
 }
 
-// stateAs is the match as a seat sees it, encoded; all who see the same share it.
-func (s *Server) stateAs(m *match.Match, seat battlemat.Seat) (json.RawMessage, error) {
-	return s.sheets.get(sheetKey{m.ID(), m.Seq(), seat}, func() ([]byte, error) {
-		return json.Marshal(wire.State{Seq: m.Seq(), Seat: seat, View: m.Position().See(seat), Choices: choicesOf(m, seat)})
-	})
+// stateAs is the match as a seat sees it, encoded; all who ask for the same share it.
+func (s *Server) stateAs(m *match.Match, seat battlemat.Seat) ([]byte, error) {
+	return s.sheets.get(sheetKey{m.ID(), m.Seq(), seat}, func() ([]byte, error) { return s.drawn(m, seat), nil })
+}
+
+// drawn encodes the match as a seat sees it.
+func (s *Server) drawn(m *match.Match, seat battlemat.Seat) []byte {
+	s.encodings.Add(1)
+	state := wire.State{Seq: m.Seq(), Seat: seat, View: m.Position().See(seat), Choices: choicesOf(m, seat)}
+	return wire.AppendState(make([]byte, 0, 1<<10), &state)
 }
 
 // askedAs finds the match that a request is about, and the seat as which it sees it.

@@ -1,14 +1,17 @@
 package server_test
 
 import (
+	"context"
 	"fmt"
 	"log/slog"
 	"net/http"
 	"path/filepath"
 	"sync"
+	"sync/atomic"
 	"testing"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/server"
 	"github.com/battlemat/battlemat/internal/store"
 	"github.com/battlemat/battlemat/internal/store/pgtest"
 	"github.com/battlemat/battlemat/internal/wire"
@@ -121,6 +124,44 @@ func TestTwoServersOnOneLog(t *testing.T) {
 	}
 }
 
+// twilight is a hall whose log goes, when it is told to, right after an entry was written:
+// nothing can be read any more.
+type twilight struct {
+	*match.Hall
+	dark atomic.Bool
+}
+
+func (h *twilight) Now(ctx context.Context, id match.ID) (*match.Match, error) {
+	if h.dark.Load() {
+		return nil, fmt.Errorf("no database: %w", match.ErrUnavailable)
+	}
+	return h.Hall.Now(ctx, id)
+}
+
+// TestTakenBeforeTheLogWent: a command that was taken is answered, and all who follow are
+// told of it, though the log cannot be read any more when the streams look.
+func TestTakenBeforeTheLogWent(t *testing.T) {
+	hall := &twilight{}
+	h := openHouse(t, match.NewMemory(), func(o *server.Options) {
+		hall.Hall = o.Hall.(*match.Hall)
+		o.Hall = hall
+	})
+	c := h.begin(nil)
+	hunter := h.dial(c, wire.Hello{Tokens: []string{c.Tokens["hunter"]}, Seat: "auto", From: -1})
+	watch := h.dial(c, wire.Hello{Tokens: []string{c.Spectator}, From: -1})
+	first := hunter.update(0)
+	watch.update(0)
+	hall.dark.Store(true)
+	hunter.say(actOf(7, "hunter", 0, first.State.Choices[0].Command))
+	if m := hunter.answer(7); m.Done == nil || m.Done.Seq != 1 || m.State == nil || m.State.State.Seq != 1 {
+		t.Errorf("the answer is %+v", m)
+	}
+	watch.update(1)
+	hall.dark.Store(false)
+	h.play(c, 1)
+	watch.update(2)
+}
+
 // TestDatabaseGone: while the database is down commands are answered with unavailable,
 // and when it is back the match goes on, for those on streams too.
 func TestDatabaseGone(t *testing.T) {
@@ -153,7 +194,7 @@ func TestDatabaseGone(t *testing.T) {
 		r := h.act(c, "hunter", seq, "/pause", c.Tokens["hunter"])
 		return r.status == http.StatusOK || r.status == http.StatusConflict
 	})
-	if u := watch.update(seq + 1); u.State.Seq != seq+1 || !u.Table.Paused {
-		t.Errorf("the spectator is told of %d, paused %v", u.State.Seq, u.Table.Paused)
+	if u := watch.update(seq + 1); u.State.Seq != seq+1 || u.Table == nil || !u.Table.Paused {
+		t.Errorf("the spectator is told of %d, table %+v", u.State.Seq, u.Table)
 	}
 }

@@ -27,7 +27,8 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 	defer s.left(client, "websocket")
 	// The origin has been looked at; states are shared, so they are not compressed anew
 	// for each.
-	conn, err := websocket.Accept(w, r, &websocket.AcceptOptions{InsecureSkipVerify: true, CompressionMode: websocket.CompressionDisabled})
+	taken := &taker{ResponseWriter: w, within: s.limits.Write}
+	conn, err := websocket.Accept(taken, r, &websocket.AcceptOptions{InsecureSkipVerify: true, CompressionMode: websocket.CompressionDisabled})
 	if err != nil {
 		return // it has answered
 	}
@@ -35,14 +36,14 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 	// The request's own context would end with what follows here, not before.
 	ctx, cancel := context.WithCancel(context.WithoutCancel(r.Context()))
 	defer cancel()
-	code, reason := s.converse(ctx, cancel, conn, r.PathValue("id"), client)
+	code, reason := s.converse(ctx, cancel, conn, taken.conn, r.PathValue("id"), client)
 	s.metrics.shed.WithLabelValues(reason).Inc()
 	if code == 0 {
 		_ = conn.CloseNow()
 		return
 	}
 	// Whoever does not answer to the farewell is not waited for.
-	late := time.AfterFunc(farewell, cancel)
+	late := time.AfterFunc(farewell, func() { _ = taken.conn.Close() })
 	_ = conn.Close(code, reason)
 	late.Stop()
 }
@@ -98,25 +99,28 @@ const (
 
 // converse speaks with a client until one of the two ends it. Code 0: there is nobody to
 // tell any more.
-func (s *Server) converse(ctx context.Context, cancel context.CancelFunc, conn *websocket.Conn, name, client string) (websocket.StatusCode, string) {
+func (s *Server) converse(ctx context.Context, cancel context.CancelFunc, conn *websocket.Conn, line *timed, name, client string) (websocket.StatusCode, string) {
 	hello, err := s.greeted(ctx, conn)
 	if err != nil {
-		return s.turnAway(ctx, conn, err)
+		return s.turnAway(ctx, line, err)
 	}
 	f, err := s.seatStream(ctx, name, hello)
 	if err != nil {
-		return s.turnAway(ctx, conn, err)
+		return s.turnAway(ctx, line, err)
 	}
 	defer s.leave(f)
 	replies := make(chan reply, 16)
-	ended := make(chan string, 1)
 	s.live.Add(1) // a command that is being taken is finished before the hall closes
 	go func() {
 		defer s.live.Done()
-		ended <- s.hear(ctx, conn, f, client, replies)
+		reason := s.hear(ctx, conn, f, client, replies)
+		f.end(reason)
 		cancel()
+		if reason == endLeft {
+			_ = conn.CloseNow() // a message that is under way has nobody to go to
+		}
 	}()
-	return s.speak(ctx, conn, f, replies, ended)
+	return s.speak(ctx, conn, line, f, replies)
 }
 
 // seatStream finds the match of a stream and its place there.
@@ -168,13 +172,13 @@ func (s *Server) greeted(ctx context.Context, conn *websocket.Conn) (wire.Hello,
 var errGone = errors.New("gone")
 
 // turnAway tells the problem and ends the stream.
-func (s *Server) turnAway(ctx context.Context, conn *websocket.Conn, err error) (websocket.StatusCode, string) {
+func (s *Server) turnAway(ctx context.Context, line *timed, err error) (websocket.StatusCode, string) {
 	if errors.Is(err, errGone) {
 		return 0, endSilent
 	}
 	p := s.told(ctx, err)
-	if s.send(ctx, conn, reply{no: p}.message()) != nil {
-		return 0, endLeft
+	if reason := tell(line, reply{no: p}.message(nil)); reason != "" {
+		return 0, reason
 	}
 	if p.Status >= 500 || p.Status == http.StatusTooManyRequests {
 		return websocket.StatusTryAgainLater, endFailed

@@ -3,6 +3,7 @@ package server_test
 import (
 	"context"
 	"net/http"
+	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -24,11 +25,11 @@ func TestTwoSeatsAndASpectator(t *testing.T) {
 	watch := h.dial(c, wire.Hello{Tokens: []string{c.Spectator}, From: -1})
 
 	first := hunter.update(0)
-	if first.State.Seat != "hunter" || len(first.State.Choices) == 0 || len(first.Lines) != 1 || first.Table.Match != c.Match {
+	if first.State.Seat != "hunter" || len(first.State.Choices) == 0 || len(first.Lines) != 1 || first.Table == nil || first.Table.Match != c.Match {
 		t.Fatalf("first %+v", first)
 	}
 	red.update(0)
-	if u := watch.update(0); u.State.Seat != "" || len(u.State.Choices) != 0 || len(u.Table.Mine) != 0 {
+	if u := watch.update(0); u.State.Seat != "" || len(u.State.Choices) != 0 || u.Table == nil || len(u.Table.Mine) != 0 {
 		t.Fatalf("the spectator is told %+v", u)
 	}
 	hunter.say(actOf(7, "hunter", 0, first.State.Choices[0].Command))
@@ -121,8 +122,8 @@ func TestNoLineIsMissed(t *testing.T) {
 			for _, l := range u.Lines {
 				got = append(got, l.Seq)
 			}
-			if u.State.Seq != got[len(got)-1] || u.Table.Seq != u.State.Seq {
-				t.Fatalf("%s: lines to %d beside the state of %d and the table of %d", name, got[len(got)-1], u.State.Seq, u.Table.Seq)
+			if u.State.Seq != got[len(got)-1] || u.Table != nil && u.Table.Seq != u.State.Seq {
+				t.Fatalf("%s: lines to %d beside the state of %d and the table %+v", name, got[len(got)-1], u.State.Seq, u.Table)
 			}
 		}
 		for i, n := range got {
@@ -179,7 +180,7 @@ func TestPresence(t *testing.T) {
 		return func(m wire.FromServer) bool {
 			table := m.Table
 			if m.State != nil {
-				table = &m.State.Table
+				table = m.State.Table
 			}
 			if table == nil {
 				return false
@@ -371,5 +372,49 @@ func TestFollowersShareOneEncoding(t *testing.T) {
 	}
 	if made := h.server.Encodings(); made > 3*(seq+2)+20 {
 		t.Errorf("%d encodings for %d entries and 100 streams", made, seq)
+	}
+}
+
+// TestTableOnlyWhenItChanged: an update tells of the table first, and then whenever more of
+// it has changed than its seq and the moment.
+func TestTableOnlyWhenItChanged(t *testing.T) {
+	h := openHouse(t, match.NewMemory())
+	c := h.begin(nil)
+	watch := h.dial(c, wire.Hello{Tokens: []string{c.Spectator}, From: -1})
+	kept := watch.update(0).Table
+	if kept == nil {
+		t.Fatal("the first update has no table")
+	}
+	told := 0
+	after := func(seq int) {
+		t.Helper()
+		for kept.Seq < seq {
+			m := watch.until(func(m wire.FromServer) bool { return m.State != nil })
+			if m.State.Table != nil {
+				told++
+				kept = m.State.Table
+				continue
+			}
+			kept.Seq, kept.Changed = m.State.State.Seq, m.State.Lines[len(m.State.Lines)-1].At
+		}
+		now := get[wire.Table](h, of(c), c.Spectator)
+		if !reflect.DeepEqual(*kept, now) {
+			t.Errorf("after %d the table is held for\n%+v\nand is\n%+v", seq, *kept, now)
+		}
+	}
+	seq := h.play(c, 3)
+	after(seq)
+	if told != 0 {
+		t.Errorf("the table was told %d times while the game went on", told)
+	}
+	for _, command := range []string{"/pause", "/resume", "/pause"} {
+		seq = read[wire.Done](t, h.act(c, "hunter", seq, command, c.Tokens["hunter"]), 200).Seq
+		after(seq)
+	}
+	// While it is paused, for the bot would act.
+	seq = read[wire.Done](t, h.act(c, "", seq, "/hold red bot", c.Owner), 200).Seq
+	after(seq)
+	if told != 4 {
+		t.Errorf("the table was told %d times for four changes", told)
 	}
 }

@@ -36,7 +36,7 @@ type field struct {
 	lost    int        // connections that ended while the server stood
 	playing int        // players among the clients
 	upset   int        // of them, who were told that the store is gone and have got nothing done since
-	idle    int        // of them, who wait for a bot, or for the seed
+	idle    int        // of the others, who wait for a bot, or for the seed
 	tables  []*table
 }
 
@@ -81,7 +81,8 @@ func (f *field) until(what string, holds func() bool) {
 	for !holds() && !late && !f.t.Failed() {
 		f.turned.Wait()
 	}
-	held, state := holds(), fmt.Sprintf("%d clients, %d parked, %d acks, closing %v, %d matches", f.clients, f.parked, f.acks, f.closing, len(f.tables))
+	held, state := holds(), fmt.Sprintf("%d clients, %d parked, %d upset and %d idle of %d players, %d acks, closing %v, %d matches",
+		f.clients, f.parked, f.upset, f.idle, f.playing, f.acks, f.closing, len(f.tables))
 	f.mu.Unlock()
 	if f.t.Failed() {
 		f.t.FailNow()

@@ -19,6 +19,10 @@ var (
 	evil     = kind{scenario: "soup-for-the-orcs", held: map[battlemat.Seat]string{
 		"barbarian": match.Bot, "dwarf": match.Bot, "elf": match.Bot, "wizard": match.Bot, "zargon": match.Person,
 	}, most: 150, parting: 2}
+	delving = kind{scenario: "the-cloakroom", held: map[battlemat.Seat]string{"matron": match.Person}, most: 150, parting: 3}
+	leading = kind{scenario: "overdue", held: map[battlemat.Seat]string{
+		"bouncer": match.Person, "fireworker": match.Bot, "matron": match.Bot, "sweep": match.Bot,
+	}, most: 150, parting: 2}
 )
 
 // crowdIn lets many players of all kinds onto the field.
@@ -36,6 +40,8 @@ func (f *field) questers() {
 	f.play(questing, false, true)
 	f.play(alone, true, true)
 	f.play(evil, true, false)
+	f.play(delving, false, true)
+	f.play(leading, true, true)
 }
 
 // ending lets the players bring their matches to an end, and waits until everyone has

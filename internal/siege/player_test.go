@@ -17,7 +17,7 @@ type player struct {
 	m       *table
 	parting int  // commands since the field is closing
 	upset   bool // was told that the store is gone since it last got anything done
-	idle    bool // waits for a bot, or for the seed
+	idle    bool // waits for a bot, or for the seed, and is not upset
 }
 
 // play lets a player onto the field.
@@ -202,18 +202,22 @@ func (p *player) told() {
 			p.upset = true
 			p.f.upset++
 		}
+		p.rests(false) // nobody is counted twice
 	})
 	p.f.again()
 }
 
 // waits notes whether the player waits for a bot.
 func (p *player) waits(does bool) {
-	p.f.change(func() {
-		if p.idle != does {
-			p.idle = does
-			p.f.idle += map[bool]int{true: 1, false: -1}[does]
-		}
-	})
+	p.f.change(func() { p.rests(does && !p.upset) })
+}
+
+// rests is called with the field's lock held.
+func (p *player) rests(does bool) {
+	if p.idle != does {
+		p.idle = does
+		p.f.idle += map[bool]int{true: 1, false: -1}[does]
+	}
 }
 
 // pleased notes that something got done.

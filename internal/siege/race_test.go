@@ -64,7 +64,7 @@ func (r *racer) listen() {
 		r.mu.Lock()
 		if err == nil && m.State != nil {
 			if err = r.update(m.State); err == nil {
-				r.seq, r.table = m.State.State.Seq, m.State.Table
+				r.seq, r.table = m.State.State.Seq, *m.State.Table
 			}
 		}
 		if m.ID != 0 {

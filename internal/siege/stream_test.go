@@ -153,7 +153,7 @@ func (s *stream) see(conn *websocket.Conn, u *wire.Update) error {
 		return errDone
 	case s.player == nil:
 		return nil
-	case s.player.leaves(u.Table):
+	case s.player.leaves(*u.Table):
 		return errDone
 	}
 	return s.act(conn)
@@ -174,6 +174,18 @@ func (s *stream) update(u *wire.Update) error {
 	if u.State.Seq != len(s.lines)-1 {
 		return s.f.fault("match %s, stream of %q: the state after %d is told with lines to %d", s.m.Match, s.hello.Seat, u.State.Seq, len(s.lines)-1)
 	}
+	if u.Table == nil {
+		// It is as it was told last, but for what the state and the last line say.
+		if s.now == nil {
+			return s.f.fault("match %s, stream of %q: the first update has no table", s.m.Match, s.hello.Seat)
+		}
+		table := *s.now.Table
+		table.Seq = u.State.Seq
+		if n := len(u.Lines); n > 0 {
+			table.Changed = u.Lines[n-1].At
+		}
+		u.Table = &table
+	}
 	s.now = u
 	s.heard.Store(int64(len(s.lines)))
 	s.f.nudge()
@@ -185,8 +197,8 @@ func (s *stream) act(conn *websocket.Conn) error {
 	if len(s.acts) > 0 || s.now == nil {
 		return nil
 	}
-	a := choose(s.now.State, s.now.Table)
-	s.player.waits(a == nil && !s.player.upset)
+	a := choose(s.now.State, *s.now.Table)
+	s.player.waits(a == nil)
 	if a == nil {
 		return nil
 	}

@@ -3,9 +3,11 @@ package store
 import (
 	"context"
 	"database/sql"
-	"errors"
 	"fmt"
+	"strings"
 	"time"
+
+	"github.com/battlemat/battlemat/match"
 )
 
 // liteWriter is the one connection that writes to a SQLite file. After any error it is
@@ -16,8 +18,13 @@ type liteWriter struct {
 	db   *sql.DB
 	conn *sql.Conn // nil: to be opened
 
-	begin, append, create, first, exists, ping, commits *sql.Stmt
-	stmts                                               []*sql.Stmt // all of these
+	begin, commits, create, last, ping *sql.Stmt
+	append                             [len(rowsAtOnce)]*sql.Stmt
+	stmts                              []*sql.Stmt // all of these
+
+	// ends are those of matches that have been written to. The file is this server's
+	// alone, so they hold until a transaction fails.
+	ends map[match.ID]end
 
 	// before is called with the connection ahead of every transaction: the tests fill
 	// the disk with it.
@@ -39,28 +46,25 @@ func (w *liteWriter) open(ctx context.Context) (err error) {
 	if err = tables(ctx, w.conn); err != nil {
 		return err
 	}
-	for _, s := range []struct {
-		to  **sql.Stmt
-		sql string
-	}{
-		{&w.begin, "BEGIN IMMEDIATE"},
-		{&w.commits, "COMMIT"},
-		// The entry before must be there: so there are no gaps, and no entries of unknown matches.
-		{&w.append, `INSERT INTO entries (match, seq, at, entry)
-			SELECT m.id, ?2, ?3, ?4 FROM matches m
-			WHERE m.name = ?1 AND EXISTS (SELECT 1 FROM entries e WHERE e.match = m.id AND e.seq = ?2 - 1)
-			ON CONFLICT DO NOTHING`},
-		{&w.create, "INSERT INTO matches (name, seed, key) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"},
-		{&w.first, "INSERT INTO entries (match, seq, at, entry) VALUES (?, 0, ?, ?)"},
-		{&w.exists, "SELECT EXISTS (SELECT 1 FROM matches WHERE name = ?)"},
-		{&w.ping, "UPDATE pulse SET beat = beat + 1"},
-	} {
-		if *s.to, err = w.conn.PrepareContext(ctx, s.sql); err != nil {
-			return err
+	w.ends = map[match.ID]end{}
+	prepare := func(to **sql.Stmt, sql string) {
+		if err == nil {
+			if *to, err = w.conn.PrepareContext(ctx, sql); err == nil {
+				w.stmts = append(w.stmts, *to)
+			}
 		}
-		w.stmts = append(w.stmts, *s.to)
 	}
-	return nil
+	prepare(&w.begin, "BEGIN IMMEDIATE")
+	prepare(&w.commits, "COMMIT")
+	prepare(&w.create, "INSERT INTO matches (name, seed, key) VALUES (?, ?, ?) ON CONFLICT DO NOTHING")
+	prepare(&w.last, "SELECT m.id, (SELECT max(seq) FROM entries WHERE match = m.id) FROM matches m WHERE m.name = ?")
+	prepare(&w.ping, "UPDATE pulse SET beat = beat + 1")
+	// After an error the transaction is over anyway, so SQLite need not be able to take a
+	// single statement back, for which it would copy pages.
+	for i, rows := range rowsAtOnce {
+		prepare(&w.append[i], "INSERT OR ROLLBACK INTO entries (match, seq, at, entry) VALUES "+strings.Repeat("(?, ?, ?, ?), ", rows-1)+"(?, ?, ?, ?)")
+	}
+	return err
 }
 
 // drop closes the connection, whatever state it is in. While a statement of it is open
@@ -78,7 +82,7 @@ func (w *liteWriter) drop() error {
 		w.conn.Close()
 	}
 	err := w.db.Close()
-	w.db, w.conn, w.stmts = nil, nil, nil
+	w.db, w.conn, w.stmts, w.ends = nil, nil, nil, nil
 	return err
 }
 
@@ -104,12 +108,9 @@ func (w *liteWriter) commit(items []*item) (err error) {
 	if _, err := w.begin.Exec(); err != nil {
 		return err
 	}
-	fates := make([]error, len(items))
-	at := w.now().UnixMilli()
-	for i, it := range items {
-		if fates[i], err = w.put(it, at); err != nil {
-			return err
-		}
+	fates, err := w.put(items)
+	if err != nil {
+		return err
 	}
 	if _, err := w.commits.Exec(); err != nil {
 		return err
@@ -118,48 +119,4 @@ func (w *liteWriter) commit(items []*item) (err error) {
 		it.fate = fates[i]
 	}
 	return nil
-}
-
-// put writes one item in the open transaction. The fate is the item's own; the error is
-// the transaction's end.
-func (w *liteWriter) put(it *item, at int64) (fate, err error) {
-	var r sql.Result
-	switch {
-	case it.ping:
-		_, err := w.ping.Exec()
-		return nil, err
-	case it.secret != nil:
-		r, err = w.create.Exec(string(it.match), it.secret.Seed[:], it.secret.Key[:])
-	default:
-		r, err = w.append.Exec(string(it.match), it.seq, at, it.entry)
-	}
-	if err != nil {
-		return nil, err
-	}
-	n, err := r.RowsAffected()
-	switch {
-	case err != nil:
-		return nil, err
-	case n == 1 && it.secret != nil:
-		id, err := r.LastInsertId()
-		if err != nil {
-			return nil, err
-		}
-		_, err = w.first.Exec(id, at, it.entry)
-		return nil, err
-	case n == 1:
-		return nil, nil
-	case n != 0:
-		return nil, errors.New("one entry became several")
-	case it.secret != nil:
-		return taken(it.match, 0), nil
-	}
-	var there bool
-	if err := w.exists.QueryRow(string(it.match)).Scan(&there); err != nil {
-		return nil, err
-	}
-	if !there {
-		return unknown(it.match), nil
-	}
-	return taken(it.match, it.seq), nil
 }

@@ -17,7 +17,7 @@ import (
 	"github.com/battlemat/battlemat/grid"
 )
 
-var update = flag.Bool("update", false, "write web/src/wire.ts afresh")
+var update = flag.Bool("update", false, "write web/src/wire.ts and append_types.go afresh")
 
 // messages are what goes over the wire from the top; what they hold is found from them.
 var messages = []any{
@@ -29,11 +29,11 @@ var messages = []any{
 // words are the kinds of strings of which the client knows every value. A server may
 // send others: each is drawn as its last one.
 var words = map[reflect.Type][]string{
-	reflect.TypeFor[battlemat.Kind](): spell(battlemat.Move, battlemat.Attack, battlemat.Answer, battlemat.Pass,
+	reflect.TypeFor[battlemat.Kind](): spell(battlemat.Move, battlemat.Attack, battlemat.Shove, battlemat.Answer, battlemat.Pass,
 		battlemat.Resign, battlemat.Act),
 	reflect.TypeFor[battlemat.Happening](): spell(battlemat.Moved, battlemat.Attacked, battlemat.Hurt, battlemat.Healed,
 		battlemat.Died, battlemat.Opened, battlemat.Revealed, battlemat.Appeared, battlemat.Found, battlemat.Sprung,
-		battlemat.Played, battlemat.Rolled, battlemat.Turned, battlemat.Ended, battlemat.Said),
+		battlemat.Played, battlemat.Rolled, battlemat.Turned, battlemat.Weighed, battlemat.Ended, battlemat.Said),
 }
 
 func spell[S ~string](values ...S) []string {

@@ -186,9 +186,10 @@ type FromServer struct {
 }
 
 // Update is what a stream tells: the entries since the last update (or since Hello's From,
-// the last 200 of them), and the state after them.
+// the last 200 of them), and the state after them. The table is left out when it is as it
+// was told last, but for its Seq and Changed: those are the state's and the last line's.
 type Update struct {
 	Lines []Line `json:"lines"`
 	State State  `json:"state"`
-	Table Table  `json:"table"`
+	Table *Table `json:"table,omitempty"`
 }

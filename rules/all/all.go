@@ -9,6 +9,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/gloomhaven"
+	"github.com/battlemat/battlemat/rules/gloomhaven/delve"
 	"github.com/battlemat/battlemat/rules/heroquest"
 	"github.com/battlemat/battlemat/rules/heroquest/quest"
 	"github.com/battlemat/battlemat/rules/heroscape"
@@ -40,7 +41,7 @@ func Book(name string) (rules.Book, error) {
 
 // Rulesets returns the games that can be played from the first move to the last, in a
 // fixed order.
-func Rulesets() []battlemat.Ruleset { return []battlemat.Ruleset{quest.Ruleset} }
+func Rulesets() []battlemat.Ruleset { return []battlemat.Ruleset{quest.Ruleset, delve.Ruleset} }
 
 // Ruleset returns the game of that name.
 func Ruleset(name string) (battlemat.Ruleset, error) {

@@ -27,12 +27,7 @@ func (d *Desk) Areas(b *board.Board, attacker string, p area.Pattern, bound int)
 	if err != nil {
 		return nil, err
 	}
-	a := d.aim(b, f)
-	var all []Laid
-	a.lay(p, bound, func(cells []grid.Cell) {
-		all = append(all, Laid{Cells: a.onMap(cells), Victims: ids(a.victims(cells))})
-	})
-	return all, nil
+	return d.aim(b, f).areas(p, bound), nil
 }
 
 // aim is a figure that looks for targets.

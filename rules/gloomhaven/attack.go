@@ -33,11 +33,7 @@ func (d *Desk) Attack(b *board.Board, q rules.Attack) (rules.Attacked, error) {
 		return rules.Attacked{}, err
 	}
 	a := d.aim(b, attacker)
-	out := rules.Attacked{Range: -1}
-	if n, ok := a.rangeTo(target.At); ok {
-		out.Range = n
-	}
-	out.Sight = d.line(b, attacker.At, target.At)
+	out := a.look(&target)
 	laid, refusal := a.refusal(&ability, &target, &out)
 	if refusal != nil {
 		out.Refusal = refusal

@@ -32,28 +32,15 @@ func (a *aim) strike(ability *Ability, target *board.Figure, favour dice.Favour)
 
 // reckon adds the arithmetic and the odds to an attack that is allowed.
 func (a *aim) reckon(ability *Ability, target *board.Figure, out *rules.Attacked) error {
-	favour, reasons := a.favour(ability, target)
-	out.Steps = append(out.Steps, reasons...)
-	kind := "melee"
-	if !ability.melee() {
-		kind = fmt.Sprintf("range %d", ability.Range)
-	}
 	if ability.Attack < 0 {
-		out.Dice = fmt.Sprintf("%s attack of unknown strength; say attack=N", kind)
+		_, reasons := a.favour(ability, target)
+		out.Steps = append(out.Steps, reasons...)
+		out.Dice = fmt.Sprintf("%s attack of unknown strength; say attack=N", ability.kind())
 		return nil
 	}
-	s := a.strike(ability, target, favour)
-	out.Dice = fmt.Sprintf("%s attack %d", kind, s.Value())
-	if s.Shield > 0 {
-		out.Dice += fmt.Sprintf(" against shield %d", s.Shield)
-		if n := s.Ignored(); n > 0 {
-			out.Dice += fmt.Sprintf(", %d of it pierced", n)
-		}
-	}
-	out.Dice += ", one modifier card"
-	if favour != dice.Even {
-		out.Dice += " of two, with " + favour.String()
-	}
+	struck := a.struck(ability, target)
+	s := struck.Strike
+	out.Dice, out.Steps = struck.Dice, append(out.Steps, struck.Steps...)
 	if len(ability.Cards) > 0 {
 		r := s.Reckon(ability.Cards...)
 		out.Steps = append(out.Steps, r.String())

@@ -88,3 +88,6 @@ func space(b *board.Board, c grid.Cell) error {
 	}
 	return nil
 }
+
+// Rules returns the profile.
+func (d *Desk) Rules() Profile { return d.profile }

@@ -16,6 +16,7 @@ type Profile struct {
 	Shove         string // how push and pull measure distance: "walked", "plain"
 	ShoveIce      string // whether who is pushed onto ice slides on: "slides", "stays"
 	ShovePath     string // the path of several to one hex: "harm", "safe"
+	Hazard        string // what hazardous terrain does: "half" of a trap's damage, "third" of the level
 
 	FocusProximity   string // whether proximity makes the focus: "counts", "ignored"
 	MonsterPriority  string // what an attack is chosen for first: "focus", "targets"
@@ -35,6 +36,7 @@ var Gloomhaven = Profile{
 	Shove:         "walked",
 	ShoveIce:      "slides",
 	ShovePath:     "harm",
+	Hazard:        "half",
 
 	FocusProximity:   "counts",
 	MonsterPriority:  "focus",
@@ -43,11 +45,13 @@ var Gloomhaven = Profile{
 }
 
 // Frosthaven sees by any line, and its jumps never pay for difficult terrain. Its
-// monsters choose the most targets first, of any rank, and head for the focus.
+// monsters choose the most targets first, of any rank, and head for the focus. Its
+// hazardous terrain counts by the level alone.
 var Frosthaven = func() Profile {
 	p := Gloomhaven
 	p.Name, p.Sight, p.JumpDifficult = "frosthaven", "open", "never"
 	p.MonsterPriority, p.MonsterAhead, p.SecondaryTargets = "targets", "focus", "free"
+	p.Hazard = "third"
 	return p
 }()
 
@@ -86,6 +90,8 @@ var switches = []rules.Switch[Profile]{
 		func(p *Profile) *string { return &p.ShoveIce }, "slides", "stays"),
 	rules.Word("shove-path", "Of several paths to one hex a push or pull takes the one over the most traps, or over the fewest.",
 		func(p *Profile) *string { return &p.ShovePath }, "harm", "safe"),
+	rules.Word("hazard", "Hazardous terrain does half a trap's damage, rounded down, or 1 and a third of the level, rounded up.",
+		func(p *Profile) *string { return &p.Hazard }, "half", "third"),
 	rules.Word("focus-proximity", "Of enemies with equally short ways the nearest becomes a monster's focus, or proximity is ignored, for other targets too.",
 		func(p *Profile) *string { return &p.FocusProximity }, "counts", "ignored"),
 	rules.Word("monster-priority", "A monster's attack avoids Disadvantage against its focus first and then has the most targets, or has the most targets first.",
@@ -114,3 +120,17 @@ func (p *Profile) ranksByProximity() bool  { return p.FocusProximity == "counts"
 func (p *Profile) guardsFocus() bool       { return p.MonsterPriority == "focus" }
 func (p *Profile) looksAhead() bool        { return p.MonsterAhead == "attack" }
 func (p *Profile) ranksTargets() bool      { return p.SecondaryTargets == "ranked" }
+
+// TrapDamage is what a damage trap does at a level of the scenario.
+func (p *Profile) TrapDamage(level int) int { return 2 + level }
+
+// HazardDamage is what entering hazardous terrain does at a level of the scenario.
+//
+// GH G27: half a trap's damage, rounded down; in Frosthaven 1 and a third of the level,
+// rounded up.
+func (p *Profile) HazardDamage(level int) int {
+	if p.Hazard == "third" {
+		return 1 + (level+2)/3
+	}
+	return p.TrapDamage(level) / 2
+}

@@ -46,3 +46,26 @@ func TestProfilesAndFields(t *testing.T) {
 		}
 	}
 }
+
+// GH G27: hazardous terrain does half of what a trap does, rounded down; in Frosthaven 1 and
+// a third of the level, rounded up.
+func TestHazardDamage(t *testing.T) {
+	for profile, want := range map[string][]int{
+		"gloomhaven": {1, 1, 2, 2, 3, 3, 4, 4},
+		"jaws":       {1, 1, 2, 2, 3, 3, 4, 4},
+		"frosthaven": {1, 2, 2, 2, 3, 3, 3, 4},
+	} {
+		p, err := gloomhaven.Named(profile)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for level, n := range want {
+			if got := p.HazardDamage(level); got != n {
+				t.Errorf("%s, level %d: %d, not %d", profile, level, got, n)
+			}
+		}
+		if got := p.TrapDamage(7); got != 9 {
+			t.Errorf("a trap at level 7: %d", got)
+		}
+	}
+}

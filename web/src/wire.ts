@@ -291,6 +291,8 @@ export interface Choice {
   target?: string;
   /** the card of a hand it plays */
   card?: string;
+  /** the half of that card */
+  part?: string;
   /** a click on the target means this one, without the menu */
   main?: boolean;
   /** in Unit */
@@ -301,8 +303,10 @@ export interface Choice {
   path?: Step[];
   /** the line of sight it uses */
   line?: Line;
-  /** the area it takes */
+  /** the area it takes; of several choices alike that is laid elsewhere, or turned */
   cells?: Cell[];
+  /** the figures in the area that it aims at */
+  hits?: string[];
   odds?: Odds;
 }
 
@@ -341,11 +345,11 @@ export interface Refusal {
   line?: Line;
 }
 
-/** Update is what a stream tells: the entries since the last update (or since Hello's From, the last 200 of them), and the state after them. */
+/** Update is what a stream tells: the entries since the last update (or since Hello's From, the last 200 of them), and the state after them. The table is left out when it is as it was told last, but for its Seq and Changed: those are the state's and the last line's. */
 export interface Update {
   lines: LogLine[];
   state: State;
-  table: Table;
+  table?: Table;
 }
 
 /** x and y, from 0, rows from top to bottom. */
@@ -413,8 +417,12 @@ export interface Turn {
   figure?: string;
   /** waiting, acting, done, out */
   state: string;
-  /** "initiative 23", "5 of 8 body" */
+  /** "5 of 8 body" */
   note?: string;
+  /** the number that orders it: an initiative */
+  mark?: string;
+  /** what it plays this round, where everybody may see it */
+  card?: Card;
 }
 
 /** Hand is what a figure holds, as far as the seat may see it. */
@@ -436,6 +444,7 @@ export interface Stat {
 export type Kind =
   | "move"
   | "attack"
+  | "shove"
   | "answer"
   | "pass"
   | "resign"
@@ -499,6 +508,7 @@ export type Happening =
   | "played"
   | "rolled"
   | "turned"
+  | "weighed"
   | "ended"
   | "said";
 
@@ -512,6 +522,8 @@ export interface Throw {
   faces: string[];
   /** what they come to */
   count: number;
+  /** they are cards that were drawn, in this order */
+  cards?: boolean;
 }
 
 /** Card is a spell, a piece of equipment, an ability card. */
@@ -520,12 +532,16 @@ export interface Card {
   name: string;
   /** what it does */
   text: string;
-  /** further lines: upper and lower half */
+  /** further lines */
   lines?: string[];
   /** "initiative 23", "2 dice" */
   note?: string;
-  /** "", used, lost, worn */
+  /** "", used, lost, worn, chosen */
   state?: string;
+  /** the number in its corner: an initiative */
+  mark?: string;
+  /** of a card that is played by halves, from the top */
+  parts?: Part[];
 }
 
 /** Border is a side of a cell. */
@@ -576,4 +592,14 @@ export interface Chance {
   p: string;
   /** "42%" */
   percent: string;
+}
+
+/** Part is a half of a card, which [Choice.Part] may name. */
+export interface Part {
+  /** top, bottom */
+  id: string;
+  /** what it does, in order */
+  lines: string[];
+  /** "", used */
+  state?: string;
 }

@@ -18,7 +18,7 @@ func TestShippedQuestsAreExamined(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")
 	}
-	for _, name := range scenarios.Names() {
+	for _, name := range scenarios.Of("heroquest") {
 		rulestest.Examine(t, quest.Ruleset, rulestest.Options{
 			Matches: 1, Commands: 24, Choices: 3, Seed: name, Cached: true, Endless: true,
 		}, shipped(t, name))
@@ -31,7 +31,7 @@ func TestSecrecyDeepInAQuest(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")
 	}
-	for _, name := range scenarios.Names() {
+	for _, name := range scenarios.Of("heroquest") {
 		n, held := 0, 0
 		played(t, shipped(t, name), "deep", 360, func(p battlemat.Position) {
 			act := p.ToAct()

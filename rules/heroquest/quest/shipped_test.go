@@ -60,7 +60,7 @@ func played(t *testing.T, s *scenario.Scenario, seed string, most int, each func
 
 // TestShippedQuests holds each against the check, and opens it by every profile.
 func TestShippedQuests(t *testing.T) {
-	for _, name := range scenarios.Names() {
+	for _, name := range scenarios.Of("heroquest") {
 		s := shipped(t, name)
 		for _, profile := range heroquest.Book.Profiles() {
 			c := s.Configure(profile, nil)
@@ -92,7 +92,7 @@ func TestSensiblePlayWins(t *testing.T) {
 // dark never stands in what a hero or a spectator is sent: not by its words, and, since
 // another quest that differs in the dark alone gives the same view, not by anything.
 func TestWhatIsHiddenIsNotInTheView(t *testing.T) {
-	for _, name := range scenarios.Names() {
+	for _, name := range scenarios.Of("heroquest") {
 		s := shipped(t, name)
 		seats := []battlemat.Seat{"barbarian", battlemat.Spectator}
 		n := 0

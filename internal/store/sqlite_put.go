@@ -1,0 +1,102 @@
+package store
+
+import (
+	"database/sql"
+	"errors"
+
+	"github.com/battlemat/battlemat/match"
+)
+
+// end is what a match's next entry has to follow.
+type end struct {
+	id   int64 // matches.id
+	last int   // the seq of the last entry
+}
+
+// mostEnds bounds what the writer remembers; beyond it, it asks again.
+const mostEnds = 1 << 16
+
+// rowsAtOnce are how many entries a statement inserts: the most of them first.
+var rowsAtOnce = [...]int{32, 8, 1}
+
+// put writes the items in the open transaction. Each has a fate of its own; the error is
+// the transaction's end.
+func (w *liteWriter) put(items []*item) (fates []error, err error) {
+	if len(w.ends) > mostEnds {
+		clear(w.ends)
+	}
+	fates = make([]error, len(items))
+	at := w.now().UnixMilli()
+	var rows []any // match, seq, at and entry of those to insert
+	for i, it := range items {
+		switch {
+		case it.ping:
+			_, err = w.ping.Exec()
+		case it.secret != nil:
+			var e end
+			if e, fates[i], err = w.start(it); err == nil && fates[i] == nil {
+				w.ends[it.match] = e
+				rows = append(rows, e.id, 0, at, it.entry)
+			}
+		default:
+			var e end
+			if e, fates[i], err = w.endOf(it.match); err != nil || fates[i] != nil {
+				break
+			}
+			// The entry before must be there: so there are no gaps.
+			if it.seq != e.last+1 {
+				fates[i] = taken(it.match, it.seq)
+				break
+			}
+			e.last = it.seq
+			w.ends[it.match] = e
+			rows = append(rows, e.id, it.seq, at, it.entry)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	return fates, w.insert(rows)
+}
+
+// start begins a match: its entry is to follow.
+func (w *liteWriter) start(it *item) (e end, fate, err error) {
+	r, err := w.create.Exec(string(it.match), it.secret.Seed[:], it.secret.Key[:])
+	if err != nil {
+		return e, nil, err
+	}
+	n, err := r.RowsAffected()
+	if err != nil {
+		return e, nil, err
+	}
+	if n == 0 {
+		return e, taken(it.match, 0), nil
+	}
+	e.id, err = r.LastInsertId()
+	return e, nil, err
+}
+
+// endOf is the end of a match, as it is remembered or as it is written.
+func (w *liteWriter) endOf(id match.ID) (e end, fate, err error) {
+	if e, known := w.ends[id]; known {
+		return e, nil, nil
+	}
+	err = w.last.QueryRow(string(id)).Scan(&e.id, &e.last)
+	if errors.Is(err, sql.ErrNoRows) {
+		return e, unknown(id), nil
+	}
+	return e, nil, err
+}
+
+// insert writes the rows of entries with as few statements as there can be.
+func (w *liteWriter) insert(rows []any) error {
+	const columns = 4
+	for i, n := range rowsAtOnce {
+		for ; len(rows) >= n*columns; rows = rows[n*columns:] {
+			if _, err := w.append[i].Exec(rows[:n*columns]...); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}

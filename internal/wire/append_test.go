@@ -1,0 +1,221 @@
+package wire
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"go/format"
+	"os"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"github.com/battlemat/battlemat/grid"
+)
+
+// TestAppenders holds append_types.go against the types.
+func TestAppenders(t *testing.T) {
+	const file = "append_types.go"
+	want := appenders(t)
+	if *update {
+		if err := os.WriteFile(file, want, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	got, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(got, want) {
+		t.Errorf("%s is not what the types are: run `go test ./internal/wire -update`", file)
+	}
+}
+
+// TestAppendAsJSON: whatever is in them, states and lines are written as package json does.
+func TestAppendAsJSON(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var s State
+		fill(t, reflect.ValueOf(&s).Elem())
+		var lines []Line
+		fill(t, reflect.ValueOf(&lines).Elem())
+		for _, v := range []struct {
+			value any
+			got   []byte
+		}{{s, AppendState(nil, &s)}, {lines, AppendLines(nil, lines)}} {
+			want, err := json.Marshal(v.value)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !bytes.Equal(v.got, want) {
+				t.Fatalf("written as\n%s\nwant\n%s", v.got, want)
+			}
+		}
+	})
+}
+
+// fill fills a value with anything.
+func fill(t *rapid.T, v reflect.Value) {
+	switch {
+	case v.Type() == reflect.TypeFor[time.Time]():
+		v.Set(reflect.ValueOf(time.Unix(rapid.Int64Range(0, 1<<36).Draw(t, "s"), rapid.Int64Range(0, 999_999_999).Draw(t, "ns")).UTC()))
+		return
+	}
+	switch v.Kind() {
+	case reflect.String:
+		v.SetString(rapid.OneOf(rapid.SampledFrom([]string{"", "elf", "<a&b>", "\xff\u2028", "a \"b\"\n"}), rapid.String()).Draw(t, "text"))
+	case reflect.Bool:
+		v.SetBool(rapid.Bool().Draw(t, "bool"))
+	case reflect.Int:
+		v.SetInt(int64(rapid.IntRange(-3, 1<<40).Draw(t, "int")))
+	case reflect.Pointer:
+		if rapid.Bool().Draw(t, "there") {
+			v.Set(reflect.New(v.Type().Elem()))
+			fill(t, v.Elem())
+		}
+	case reflect.Slice:
+		if n := rapid.IntRange(-1, 2).Draw(t, "length"); n >= 0 {
+			v.Set(reflect.MakeSlice(v.Type(), n, n))
+			for i := range n {
+				fill(t, v.Index(i))
+			}
+		}
+	case reflect.Map:
+		if n := rapid.IntRange(-1, 3).Draw(t, "size"); n >= 0 {
+			v.Set(reflect.MakeMap(v.Type()))
+			for range n {
+				key, value := reflect.New(v.Type().Key()).Elem(), reflect.New(v.Type().Elem()).Elem()
+				fill(t, key)
+				fill(t, value)
+				v.SetMapIndex(key, value)
+			}
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			fill(t, v.Field(i))
+		}
+	default:
+		t.Fatalf("no value of %s", v.Type())
+	}
+}
+
+// appenders writes a function for every struct that states and lines hold.
+func appenders(t *testing.T) []byte {
+	t.Helper()
+	w := &functions{t: t, seen: map[reflect.Type]bool{}}
+	w.need(reflect.TypeFor[State]())
+	w.need(reflect.TypeFor[Line]())
+	for len(w.queue) > 0 {
+		next := w.queue[0]
+		w.queue = w.queue[1:]
+		w.write(next)
+	}
+	source, err := format.Source([]byte("// Code generated from the types by the package's test; DO NOT EDIT.\n\npackage wire\n\nimport \"github.com/battlemat/battlemat\"\n" + w.out.String()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return source
+}
+
+// functions is the file as it grows, and the types it has still to write.
+type functions struct {
+	t     *testing.T
+	out   strings.Builder
+	queue []reflect.Type
+	seen  map[reflect.Type]bool
+}
+
+func (w *functions) need(t reflect.Type) string {
+	if !w.seen[t] {
+		w.seen[t] = true
+		w.queue = append(w.queue, t)
+	}
+	return "append" + w.title(t)
+}
+
+// title tells types of two packages apart: battlemat.Line is a line on the board.
+func (w *functions) title(t reflect.Type) string {
+	if t.PkgPath() != reflect.TypeFor[Line]().PkgPath() && t.Name() == "Line" {
+		return "BoardLine"
+	}
+	return t.Name()
+}
+
+func (w *functions) write(t reflect.Type) {
+	name := strings.TrimPrefix(t.String(), "wire.")
+	fmt.Fprintf(&w.out, "\nfunc append%s(b []byte, v *%s) []byte {\n\tb = append(b, '{')\n", w.title(t), name)
+	for i := range t.NumField() {
+		f := t.Field(i)
+		key, options, _ := strings.Cut(f.Tag.Get("json"), ",")
+		if options != "" && options != "omitempty" {
+			w.t.Fatalf("%s.%s: json option %q", t, f.Name, options)
+		}
+		body := fmt.Sprintf("b = append(%s, ',')\n", w.value(f.Type, "v."+f.Name, fmt.Sprintf("append(b, `%q:`...)", key)))
+		if options != "" {
+			body = fmt.Sprintf("if %s {\n%s}\n", w.filled(f.Type, "v."+f.Name), body)
+		}
+		w.out.WriteString(body)
+	}
+	w.out.WriteString("return closed(b, '}')\n}\n")
+}
+
+// filled is the condition under which a field is not left out.
+func (w *functions) filled(t reflect.Type, of string) string {
+	switch t.Kind() {
+	case reflect.Bool:
+		return of
+	case reflect.Int:
+		return of + " != 0"
+	case reflect.String:
+		return of + ` != ""`
+	case reflect.Pointer:
+		return of + " != nil"
+	case reflect.Slice, reflect.Map:
+		return "len(" + of + ") > 0"
+	}
+	w.t.Fatalf("%s is never empty", t)
+	return ""
+}
+
+// value is the expression that appends a field to what is there.
+func (w *functions) value(t reflect.Type, of, there string) string {
+	switch t.Kind() {
+	case reflect.Pointer:
+		return fmt.Sprintf("%s(%s, %s)", w.function(t.Elem()), there, of)
+	case reflect.Slice:
+		return fmt.Sprintf("appendList(%s, %s, %s)", there, of, w.function(t.Elem()))
+	case reflect.Map:
+		if t != reflect.TypeFor[map[string]string]() {
+			w.t.Fatalf("no appender of %s", t)
+		}
+		return fmt.Sprintf("appendMap(%s, %s)", there, of)
+	}
+	return fmt.Sprintf("%s(%s, &%s)", w.function(t), there, of)
+}
+
+// function is what appends a value by its address.
+func (w *functions) function(t reflect.Type) string {
+	switch {
+	case t == reflect.TypeFor[time.Time]():
+		return "appendTime"
+	case t == reflect.TypeFor[grid.Cell]():
+		return "appendCell"
+	case t == reflect.TypeFor[[]int]():
+		return "appendInts"
+	}
+	switch t.Kind() {
+	case reflect.String:
+		return "appendString"
+	case reflect.Int:
+		return "appendInt"
+	case reflect.Bool:
+		return "appendBool"
+	case reflect.Struct:
+		return w.need(t)
+	}
+	w.t.Fatalf("no appender of %s", t)
+	return ""
+}

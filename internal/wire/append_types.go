@@ -1,0 +1,421 @@
+// Code generated from the types by the package's test; DO NOT EDIT.
+
+package wire
+
+import "github.com/battlemat/battlemat"
+
+func appendState(b []byte, v *State) []byte {
+	b = append(b, '{')
+	b = append(appendInt(append(b, `"seq":`...), &v.Seq), ',')
+	b = append(appendString(append(b, `"seat":`...), &v.Seat), ',')
+	b = append(appendView(append(b, `"view":`...), &v.View), ',')
+	b = append(appendList(append(b, `"choices":`...), v.Choices, appendChoice), ',')
+	return closed(b, '}')
+}
+
+func appendLine(b []byte, v *Line) []byte {
+	b = append(b, '{')
+	b = append(appendInt(append(b, `"seq":`...), &v.Seq), ',')
+	b = append(appendTime(append(b, `"at":`...), &v.At), ',')
+	if v.Seat != "" {
+		b = append(appendString(append(b, `"seat":`...), &v.Seat), ',')
+	}
+	b = append(appendString(append(b, `"do":`...), &v.Do), ',')
+	if v.Text != "" {
+		b = append(appendString(append(b, `"text":`...), &v.Text), ',')
+	}
+	if len(v.Told) > 0 {
+		b = append(appendList(append(b, `"told":`...), v.Told, appendTold), ',')
+	}
+	return closed(b, '}')
+}
+
+func appendView(b []byte, v *battlemat.View) []byte {
+	b = append(b, '{')
+	b = append(appendString(append(b, `"seat":`...), &v.Seat), ',')
+	b = append(appendString(append(b, `"title":`...), &v.Title), ',')
+	if v.Goal != "" {
+		b = append(appendString(append(b, `"goal":`...), &v.Goal), ',')
+	}
+	if v.Story != "" {
+		b = append(appendString(append(b, `"story":`...), &v.Story), ',')
+	}
+	if v.Hint != "" {
+		b = append(appendString(append(b, `"hint":`...), &v.Hint), ',')
+	}
+	b = append(appendString(append(b, `"status":`...), &v.Status), ',')
+	b = append(appendList(append(b, `"toAct":`...), v.ToAct, appendString), ',')
+	b = append(appendInt(append(b, `"round":`...), &v.Round), ',')
+	if v.Actor != "" {
+		b = append(appendString(append(b, `"actor":`...), &v.Actor), ',')
+	}
+	b = append(appendGround(append(b, `"ground":`...), &v.Ground), ',')
+	b = append(appendList(append(b, `"figures":`...), v.Figures, appendFigure), ',')
+	b = append(appendList(append(b, `"order":`...), v.Order, appendTurn), ',')
+	b = append(appendList(append(b, `"hands":`...), v.Hands, appendHand), ',')
+	if len(v.Counts) > 0 {
+		b = append(appendList(append(b, `"counts":`...), v.Counts, appendStat), ',')
+	}
+	if v.Outcome != nil {
+		b = append(appendOutcome(append(b, `"outcome":`...), v.Outcome), ',')
+	}
+	return closed(b, '}')
+}
+
+func appendChoice(b []byte, v *battlemat.Choice) []byte {
+	b = append(b, '{')
+	b = append(appendString(append(b, `"command":`...), &v.Command), ',')
+	b = append(appendString(append(b, `"label":`...), &v.Label), ',')
+	b = append(appendString(append(b, `"kind":`...), &v.Kind), ',')
+	if len(v.Menu) > 0 {
+		b = append(appendList(append(b, `"menu":`...), v.Menu, appendString), ',')
+	}
+	if v.Key != "" {
+		b = append(appendString(append(b, `"key":`...), &v.Key), ',')
+	}
+	if v.Rule != "" {
+		b = append(appendString(append(b, `"rule":`...), &v.Rule), ',')
+	}
+	if v.Note != "" {
+		b = append(appendString(append(b, `"note":`...), &v.Note), ',')
+	}
+	if v.Figure != "" {
+		b = append(appendString(append(b, `"figure":`...), &v.Figure), ',')
+	}
+	if v.At != nil {
+		b = append(appendCell(append(b, `"at":`...), v.At), ',')
+	}
+	if v.Side != "" {
+		b = append(appendString(append(b, `"side":`...), &v.Side), ',')
+	}
+	if v.Target != "" {
+		b = append(appendString(append(b, `"target":`...), &v.Target), ',')
+	}
+	if v.Card != "" {
+		b = append(appendString(append(b, `"card":`...), &v.Card), ',')
+	}
+	if v.Part != "" {
+		b = append(appendString(append(b, `"part":`...), &v.Part), ',')
+	}
+	if v.Main {
+		b = append(appendBool(append(b, `"main":`...), &v.Main), ',')
+	}
+	if v.Cost != nil {
+		b = append(appendInt(append(b, `"cost":`...), v.Cost), ',')
+	}
+	if v.Unit != "" {
+		b = append(appendString(append(b, `"unit":`...), &v.Unit), ',')
+	}
+	if len(v.Path) > 0 {
+		b = append(appendList(append(b, `"path":`...), v.Path, appendStep), ',')
+	}
+	if v.Line != nil {
+		b = append(appendBoardLine(append(b, `"line":`...), v.Line), ',')
+	}
+	if len(v.Cells) > 0 {
+		b = append(appendList(append(b, `"cells":`...), v.Cells, appendCell), ',')
+	}
+	if len(v.Hits) > 0 {
+		b = append(appendList(append(b, `"hits":`...), v.Hits, appendString), ',')
+	}
+	if v.Odds != nil {
+		b = append(appendOdds(append(b, `"odds":`...), v.Odds), ',')
+	}
+	return closed(b, '}')
+}
+
+func appendTold(b []byte, v *battlemat.Told) []byte {
+	b = append(b, '{')
+	b = append(appendString(append(b, `"text":`...), &v.Text), ',')
+	if v.Rule != "" {
+		b = append(appendString(append(b, `"rule":`...), &v.Rule), ',')
+	}
+	b = append(appendString(append(b, `"kind":`...), &v.Kind), ',')
+	if v.Figure != "" {
+		b = append(appendString(append(b, `"figure":`...), &v.Figure), ',')
+	}
+	if v.Target != "" {
+		b = append(appendString(append(b, `"target":`...), &v.Target), ',')
+	}
+	if len(v.Path) > 0 {
+		b = append(appendList(append(b, `"path":`...), v.Path, appendCell), ',')
+	}
+	if v.At != nil {
+		b = append(appendCell(append(b, `"at":`...), v.At), ',')
+	}
+	if v.Line != nil {
+		b = append(appendBoardLine(append(b, `"line":`...), v.Line), ',')
+	}
+	if len(v.Cells) > 0 {
+		b = append(appendList(append(b, `"cells":`...), v.Cells, appendCell), ',')
+	}
+	if len(v.Dice) > 0 {
+		b = append(appendList(append(b, `"dice":`...), v.Dice, appendThrow), ',')
+	}
+	if v.Card != nil {
+		b = append(appendCard(append(b, `"card":`...), v.Card), ',')
+	}
+	if v.Harm != 0 {
+		b = append(appendInt(append(b, `"harm":`...), &v.Harm), ',')
+	}
+	return closed(b, '}')
+}
+
+func appendGround(b []byte, v *battlemat.Ground) []byte {
+	b = append(b, '{')
+	b = append(appendString(append(b, `"grid":`...), &v.Grid), ',')
+	if v.Shift != "" {
+		b = append(appendString(append(b, `"shift":`...), &v.Shift), ',')
+	}
+	b = append(appendInt(append(b, `"width":`...), &v.Width), ',')
+	b = append(appendInt(append(b, `"height":`...), &v.Height), ',')
+	b = append(appendList(append(b, `"map":`...), v.Map, appendString), ',')
+	b = append(appendMap(append(b, `"legend":`...), v.Legend), ',')
+	if len(v.Rooms) > 0 {
+		b = append(appendList(append(b, `"rooms":`...), v.Rooms, appendString), ',')
+	}
+	if len(v.Levels) > 0 {
+		b = append(appendList(append(b, `"levels":`...), v.Levels, appendInts), ',')
+	}
+	if len(v.Sight) > 0 {
+		b = append(appendList(append(b, `"sight":`...), v.Sight, appendString), ',')
+	}
+	if len(v.Walls) > 0 {
+		b = append(appendList(append(b, `"walls":`...), v.Walls, appendBorder), ',')
+	}
+	if len(v.Doors) > 0 {
+		b = append(appendList(append(b, `"doors":`...), v.Doors, appendDoor), ',')
+	}
+	if len(v.Pieces) > 0 {
+		b = append(appendList(append(b, `"pieces":`...), v.Pieces, appendPiece), ',')
+	}
+	return closed(b, '}')
+}
+
+func appendFigure(b []byte, v *battlemat.Figure) []byte {
+	b = append(b, '{')
+	b = append(appendString(append(b, `"id":`...), &v.ID), ',')
+	b = append(appendString(append(b, `"name":`...), &v.Name), ',')
+	b = append(appendString(append(b, `"kind":`...), &v.Kind), ',')
+	b = append(appendString(append(b, `"side":`...), &v.Side), ',')
+	if v.Seat != "" {
+		b = append(appendString(append(b, `"seat":`...), &v.Seat), ',')
+	}
+	b = append(appendCell(append(b, `"at":`...), &v.At), ',')
+	if v.Tail != nil {
+		b = append(appendCell(append(b, `"tail":`...), v.Tail), ',')
+	}
+	if v.Size != 0 {
+		b = append(appendInt(append(b, `"size":`...), &v.Size), ',')
+	}
+	b = append(appendString(append(b, `"glyph":`...), &v.Glyph), ',')
+	if v.Number != 0 {
+		b = append(appendInt(append(b, `"number":`...), &v.Number), ',')
+	}
+	if v.Rank != "" {
+		b = append(appendString(append(b, `"rank":`...), &v.Rank), ',')
+	}
+	b = append(appendInt(append(b, `"life":`...), &v.Life), ',')
+	b = append(appendInt(append(b, `"whole":`...), &v.Whole), ',')
+	if len(v.Stats) > 0 {
+		b = append(appendList(append(b, `"stats":`...), v.Stats, appendStat), ',')
+	}
+	if len(v.Badges) > 0 {
+		b = append(appendList(append(b, `"badges":`...), v.Badges, appendBadge), ',')
+	}
+	if v.Down {
+		b = append(appendBool(append(b, `"down":`...), &v.Down), ',')
+	}
+	return closed(b, '}')
+}
+
+func appendTurn(b []byte, v *battlemat.Turn) []byte {
+	b = append(b, '{')
+	b = append(appendString(append(b, `"name":`...), &v.Name), ',')
+	if v.Seat != "" {
+		b = append(appendString(append(b, `"seat":`...), &v.Seat), ',')
+	}
+	if v.Figure != "" {
+		b = append(appendString(append(b, `"figure":`...), &v.Figure), ',')
+	}
+	b = append(appendString(append(b, `"state":`...), &v.State), ',')
+	if v.Note != "" {
+		b = append(appendString(append(b, `"note":`...), &v.Note), ',')
+	}
+	if v.Mark != "" {
+		b = append(appendString(append(b, `"mark":`...), &v.Mark), ',')
+	}
+	if v.Card != nil {
+		b = append(appendCard(append(b, `"card":`...), v.Card), ',')
+	}
+	return closed(b, '}')
+}
+
+func appendHand(b []byte, v *battlemat.Hand) []byte {
+	b = append(b, '{')
+	b = append(appendString(append(b, `"figure":`...), &v.Figure), ',')
+	b = append(appendString(append(b, `"title":`...), &v.Title), ',')
+	b = append(appendList(append(b, `"cards":`...), v.Cards, appendCard), ',')
+	return closed(b, '}')
+}
+
+func appendStat(b []byte, v *battlemat.Stat) []byte {
+	b = append(b, '{')
+	b = append(appendString(append(b, `"name":`...), &v.Name), ',')
+	b = append(appendString(append(b, `"value":`...), &v.Value), ',')
+	if v.Note != "" {
+		b = append(appendString(append(b, `"note":`...), &v.Note), ',')
+	}
+	return closed(b, '}')
+}
+
+func appendOutcome(b []byte, v *battlemat.Outcome) []byte {
+	b = append(b, '{')
+	b = append(appendList(append(b, `"winners":`...), v.Winners, appendString), ',')
+	b = append(appendString(append(b, `"text":`...), &v.Text), ',')
+	return closed(b, '}')
+}
+
+func appendStep(b []byte, v *battlemat.Step) []byte {
+	b = append(b, '{')
+	b = append(appendCell(append(b, `"at":`...), &v.At), ',')
+	b = append(appendInt(append(b, `"cost":`...), &v.Cost), ',')
+	if v.Danger != "" {
+		b = append(appendString(append(b, `"danger":`...), &v.Danger), ',')
+	}
+	return closed(b, '}')
+}
+
+func appendBoardLine(b []byte, v *battlemat.Line) []byte {
+	b = append(b, '{')
+	b = append(appendCell(append(b, `"from":`...), &v.From), ',')
+	b = append(appendCell(append(b, `"to":`...), &v.To), ',')
+	b = append(appendBool(append(b, `"free":`...), &v.Free), ',')
+	if v.Stop != nil {
+		b = append(appendCell(append(b, `"stop":`...), v.Stop), ',')
+	}
+	if v.Side != "" {
+		b = append(appendString(append(b, `"side":`...), &v.Side), ',')
+	}
+	if v.By != "" {
+		b = append(appendString(append(b, `"by":`...), &v.By), ',')
+	}
+	return closed(b, '}')
+}
+
+func appendOdds(b []byte, v *battlemat.Odds) []byte {
+	b = append(b, '{')
+	b = append(appendString(append(b, `"text":`...), &v.Text), ',')
+	if v.Dice != "" {
+		b = append(appendString(append(b, `"dice":`...), &v.Dice), ',')
+	}
+	b = append(appendString(append(b, `"of":`...), &v.Of), ',')
+	b = append(appendList(append(b, `"chances":`...), v.Chances, appendChance), ',')
+	b = append(appendString(append(b, `"mean":`...), &v.Mean), ',')
+	b = append(appendString(append(b, `"success":`...), &v.Success), ',')
+	if v.Kill != "" {
+		b = append(appendString(append(b, `"kill":`...), &v.Kill), ',')
+	}
+	if len(v.Steps) > 0 {
+		b = append(appendList(append(b, `"steps":`...), v.Steps, appendString), ',')
+	}
+	return closed(b, '}')
+}
+
+func appendThrow(b []byte, v *battlemat.Throw) []byte {
+	b = append(b, '{')
+	b = append(appendString(append(b, `"of":`...), &v.Of), ',')
+	b = append(appendString(append(b, `"die":`...), &v.Die), ',')
+	b = append(appendList(append(b, `"faces":`...), v.Faces, appendString), ',')
+	b = append(appendInt(append(b, `"count":`...), &v.Count), ',')
+	if v.Cards {
+		b = append(appendBool(append(b, `"cards":`...), &v.Cards), ',')
+	}
+	return closed(b, '}')
+}
+
+func appendCard(b []byte, v *battlemat.Card) []byte {
+	b = append(b, '{')
+	b = append(appendString(append(b, `"id":`...), &v.ID), ',')
+	b = append(appendString(append(b, `"name":`...), &v.Name), ',')
+	b = append(appendString(append(b, `"text":`...), &v.Text), ',')
+	if len(v.Lines) > 0 {
+		b = append(appendList(append(b, `"lines":`...), v.Lines, appendString), ',')
+	}
+	if v.Note != "" {
+		b = append(appendString(append(b, `"note":`...), &v.Note), ',')
+	}
+	if v.State != "" {
+		b = append(appendString(append(b, `"state":`...), &v.State), ',')
+	}
+	if v.Mark != "" {
+		b = append(appendString(append(b, `"mark":`...), &v.Mark), ',')
+	}
+	if len(v.Parts) > 0 {
+		b = append(appendList(append(b, `"parts":`...), v.Parts, appendPart), ',')
+	}
+	return closed(b, '}')
+}
+
+func appendBorder(b []byte, v *battlemat.Border) []byte {
+	b = append(b, '{')
+	b = append(appendCell(append(b, `"at":`...), &v.At), ',')
+	b = append(appendString(append(b, `"side":`...), &v.Side), ',')
+	return closed(b, '}')
+}
+
+func appendDoor(b []byte, v *battlemat.Door) []byte {
+	b = append(b, '{')
+	b = append(appendString(append(b, `"id":`...), &v.ID), ',')
+	b = append(appendCell(append(b, `"at":`...), &v.At), ',')
+	if v.Side != "" {
+		b = append(appendString(append(b, `"side":`...), &v.Side), ',')
+	}
+	b = append(appendString(append(b, `"state":`...), &v.State), ',')
+	if v.Name != "" {
+		b = append(appendString(append(b, `"name":`...), &v.Name), ',')
+	}
+	return closed(b, '}')
+}
+
+func appendPiece(b []byte, v *battlemat.Piece) []byte {
+	b = append(b, '{')
+	b = append(appendString(append(b, `"id":`...), &v.ID), ',')
+	b = append(appendString(append(b, `"kind":`...), &v.Kind), ',')
+	b = append(appendString(append(b, `"name":`...), &v.Name), ',')
+	b = append(appendCell(append(b, `"at":`...), &v.At), ',')
+	b = append(appendInt(append(b, `"width":`...), &v.Width), ',')
+	b = append(appendInt(append(b, `"height":`...), &v.Height), ',')
+	if v.Bars {
+		b = append(appendBool(append(b, `"bars":`...), &v.Bars), ',')
+	}
+	if v.Note != "" {
+		b = append(appendString(append(b, `"note":`...), &v.Note), ',')
+	}
+	return closed(b, '}')
+}
+
+func appendBadge(b []byte, v *battlemat.Badge) []byte {
+	b = append(b, '{')
+	b = append(appendString(append(b, `"name":`...), &v.Name), ',')
+	b = append(appendString(append(b, `"text":`...), &v.Text), ',')
+	return closed(b, '}')
+}
+
+func appendChance(b []byte, v *battlemat.Chance) []byte {
+	b = append(b, '{')
+	b = append(appendInt(append(b, `"value":`...), &v.Value), ',')
+	b = append(appendString(append(b, `"p":`...), &v.P), ',')
+	b = append(appendString(append(b, `"percent":`...), &v.Percent), ',')
+	return closed(b, '}')
+}
+
+func appendPart(b []byte, v *battlemat.Part) []byte {
+	b = append(b, '{')
+	b = append(appendString(append(b, `"id":`...), &v.ID), ',')
+	b = append(appendList(append(b, `"lines":`...), v.Lines, appendString), ',')
+	if v.State != "" {
+		b = append(appendString(append(b, `"state":`...), &v.State), ',')
+	}
+	return closed(b, '}')
+}

@@ -1,0 +1,137 @@
+package gloomhaven
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat/area"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/sight"
+)
+
+// Aim is a figure that looks for targets on a board. What it has found out once it keeps, so
+// it serves for all the targets of one moment; it belongs to one goroutine.
+type Aim struct{ a *aim }
+
+// Aim lets a figure look for targets.
+func (d *Desk) Aim(b *board.Board, attacker string) (*Aim, error) {
+	if err := d.Check(b); err != nil {
+		return nil, err
+	}
+	f, err := figure(b, attacker)
+	if err != nil {
+		return nil, err
+	}
+	return &Aim{d.aim(b, f)}, nil
+}
+
+// Range counts the hexes to a figure, ok where there is a way. GH S4.15, S4.19.
+func (m *Aim) Range(id string) (n int, ok bool) {
+	f, there := m.a.ground.board.Figure(id)
+	if !there {
+		return 0, false
+	}
+	return m.a.rangeTo(f.At)
+}
+
+// Sees tells whether the line of sight to a figure is free. GH S4.17.
+func (m *Aim) Sees(id string) bool {
+	f, there := m.a.ground.board.Figure(id)
+	return there && m.a.sees(&f)
+}
+
+// Sight is the line of sight to a figure, with what stops it.
+func (m *Aim) Sight(id string) sight.Verdict {
+	f, _ := m.a.ground.board.Figure(id)
+	return m.a.desk.line(m.a.ground.board, m.a.attacker.At, f.At)
+}
+
+// Areas is [Desk.Areas] for the figure.
+func (m *Aim) Areas(p area.Pattern, bound int) []Laid { return m.a.areas(p, bound) }
+
+// May tells whether the ability may be used on a single target, whatever its area.
+func (m *Aim) May(target string, ability *Ability) bool {
+	f, there := m.a.ground.board.Figure(target)
+	if !there || targetable(&m.a.attacker, &f) != nil || able(&m.a.attacker) != nil {
+		return false
+	}
+	n, ok := m.a.rangeTo(f.At)
+	return ok && n <= ability.reach() && m.a.sees(&f)
+}
+
+// Refusal tells what forbids the attack on a target; nil when nothing does.
+func (m *Aim) Refusal(target string, ability *Ability) *rules.Refusal {
+	f, err := figure(m.a.ground.board, target)
+	if err != nil {
+		return &rules.Refusal{Rule: "GH S4.14", Code: "no-such-figure", Detail: err.Error()}
+	}
+	out := m.a.look(&f)
+	_, refusal := m.a.refusal(ability, &f, &out)
+	return refusal
+}
+
+// Struck is the attack on one target before a card is drawn.
+type Struck struct {
+	Strike dice.Strike
+	Dice   string   // in words: "melee attack 3 against shield 1, one modifier card"
+	Steps  []string // what speaks for and against the attacker, and the value before the card
+}
+
+// Strike works out the attack on a target. Whether it is allowed is not asked: the victims of
+// an area are those that the area says.
+func (m *Aim) Strike(target string, ability *Ability) (Struck, error) {
+	f, err := figure(m.a.ground.board, target)
+	if err != nil {
+		return Struck{}, err
+	}
+	s := m.a.struck(ability, &f)
+	s.Steps = append(s.Steps, "before the card: "+s.Strike.Reckon().String())
+	return s, nil
+}
+
+// look counts the range to a target and draws the line of sight.
+func (a *aim) look(target *board.Figure) rules.Attacked {
+	out := rules.Attacked{Range: -1}
+	if n, ok := a.rangeTo(target.At); ok {
+		out.Range = n
+	}
+	out.Sight = a.desk.line(a.ground.board, a.attacker.At, target.At)
+	return out
+}
+
+// areas lays the area every way.
+func (a *aim) areas(p area.Pattern, bound int) []Laid {
+	var all []Laid
+	a.lay(p, bound, func(cells []grid.Cell) {
+		all = append(all, Laid{Cells: a.onMap(cells), Victims: ids(a.victims(cells))})
+	})
+	return all
+}
+
+// struck is the attack on a target, with the reasons for its favour.
+func (a *aim) struck(ability *Ability, target *board.Figure) Struck {
+	favour, reasons := a.favour(ability, target)
+	s := Struck{Strike: a.strike(ability, target, favour), Steps: reasons}
+	s.Dice = fmt.Sprintf("%s attack %d", ability.kind(), s.Strike.Value())
+	if s.Strike.Shield > 0 {
+		s.Dice += fmt.Sprintf(" against shield %d", s.Strike.Shield)
+		if n := s.Strike.Ignored(); n > 0 {
+			s.Dice += fmt.Sprintf(", %d of it pierced", n)
+		}
+	}
+	s.Dice += ", one modifier card"
+	if favour != dice.Even {
+		s.Dice += " of two, with " + favour.String()
+	}
+	return s
+}
+
+// kind names the two types of attacks. GH S4.15, S4.16.
+func (a *Ability) kind() string {
+	if a.melee() {
+		return "melee"
+	}
+	return fmt.Sprintf("range %d", a.Range)
+}

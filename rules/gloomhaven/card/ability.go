@@ -1,0 +1,90 @@
+package card
+
+import "github.com/battlemat/battlemat/area"
+
+// Deed is what an ability does, named by the first word of its line.
+type Deed string
+
+// The deeds. Each condition of [Conditions] is one, too: "Stun, Range 2".
+const (
+	Move       Deed = "Move"
+	Teleport   Deed = "Teleport"
+	Attack     Deed = "Attack"
+	Heal       Deed = "Heal"
+	Shield     Deed = "Shield"
+	Retaliate  Deed = "Retaliate"
+	Loot       Deed = "Loot"
+	Experience Deed = "Experience"
+	Summon     Deed = "Summon"
+	Push       Deed = "Push" // without an attack
+	Pull       Deed = "Pull"
+	Prepare    Deed = "Prepare" // a bonus on the next attack: "Prepare x2", "Prepare +2"
+)
+
+// Conditions are those that an ability can put on a figure, in the order of the rulings.
+// Bless and curse are cards for its modifier deck.
+var Conditions = []string{
+	"poison", "wound", "immobilize", "disarm", "stun", "muddle", "invisible", "strengthen", "curse", "bless",
+}
+
+// Whom says on whom an ability that is no attack works.
+type Whom string
+
+// The words for it.
+const (
+	Self    Whom = "Self"    // the figure itself
+	Ally    Whom = "Ally"    // itself or one ally in range
+	Allies  Whom = "Allies"  // all allies in range, and itself
+	Enemy   Whom = "Enemy"   // as many enemies as Targets says, one if it does not
+	Enemies Whom = "Enemies" // all enemies in range
+)
+
+// Ability is one line of a card.
+type Ability struct {
+	Deed     Deed   // of a condition its name with a capital: "Stun"
+	N        int    // how much: hexes, harm, points
+	Relative bool   // "Move +1", on a monster's card: added to its own number
+	Name     string // of whom it summons
+
+	Movement string // of Move: "" on foot, "jump", "fly"
+	Whom     Whom   // of what is no attack; never "" when read from a line
+
+	Range    int  // 0: melee, or without a range
+	Farther  bool // "Range +1", on a monster's card: added to its own; melee stays melee
+	Targets  int  // 0: what the figure has of its own, else 1
+	More     bool // "Add Target": one target beside those of the area
+	Area     area.Pattern
+	Pierce   int
+	Push     int // of an attack
+	Pull     int
+	Inflicts []string // conditions of an attack, by their names in Conditions
+
+	Advantage    bool
+	Disadvantage bool
+	Bonuses      []Bonus // of an attack; of Prepare, whose N is 0, the one it prepares
+	Stays        bool    // lasts to the end of the scenario, and the card with it
+}
+
+// Bonus is a modifier of an attack that has a condition: "+2 if flanked".
+type Bonus struct {
+	Add   int
+	Times int // at least 2 for one that multiplies
+	If    When
+}
+
+// When is the condition of a bonus.
+type When string
+
+// The conditions, each asked of one target at the time of its attack.
+const (
+	Flanked  When = "flanked"  // an ally of the attacker is adjacent to the target
+	Alone    When = "alone"    // no ally of the target is adjacent to it
+	Unhurt   When = "unhurt"   // the target has all its life
+	Hurt     When = "hurt"     // it has not
+	Poisoned When = "poisoned" // it has the condition
+	Wounded  When = "wounded"
+	Muddled  When = "muddled"
+	Elite    When = "elite"   // it is an elite
+	Distant  When = "distant" // it is not adjacent
+	Always   When = ""
+)

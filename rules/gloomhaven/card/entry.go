@@ -1,0 +1,107 @@
+package card
+
+// ClassEntry is a character in a document. Its abilities stand there as their lines, and
+// "Lost" among those of a half.
+type ClassEntry struct {
+	Kind      string        `json:"kind"`
+	Name      string        `json:"name"`
+	Glyph     string        `json:"glyph"`
+	Text      string        `json:"text,omitempty"`
+	Life      []int         `json:"life"`
+	Hand      int           `json:"hand"`
+	Modifiers string        `json:"modifiers,omitempty"`
+	Summons   []SummonEntry `json:"summons,omitempty"`
+	Cards     []CardEntry   `json:"cards"`
+}
+
+// CardEntry is a card of a character in a document.
+type CardEntry struct {
+	ID         string   `json:"id"`
+	Name       string   `json:"name"`
+	Initiative int      `json:"initiative"`
+	Top        []string `json:"top"`
+	Bottom     []string `json:"bottom"`
+}
+
+// SummonEntry is a summon in a document.
+type SummonEntry struct {
+	Name   string   `json:"name"`
+	Glyph  string   `json:"glyph"`
+	Stats  Stats    `json:"stats"`
+	Traits []string `json:"traits,omitempty"`
+}
+
+// MonsterEntry is a type of monster in a document.
+type MonsterEntry struct {
+	Kind     string             `json:"kind"`
+	Name     string             `json:"name"`
+	Glyph    string             `json:"glyph"`
+	Text     string             `json:"text,omitempty"`
+	Traits   []string           `json:"traits,omitempty"`
+	Standees int                `json:"standees,omitempty"`
+	Boss     bool               `json:"boss,omitempty"`
+	Normal   []Stats            `json:"normal"`
+	Elite    []Stats            `json:"elite,omitempty"`
+	Cards    []MonsterCardEntry `json:"cards"`
+}
+
+// MonsterCardEntry is a card of a type of monster in a document.
+type MonsterCardEntry struct {
+	ID         string   `json:"id"`
+	Initiative int      `json:"initiative"`
+	Shuffle    bool     `json:"shuffle,omitempty"`
+	Abilities  []string `json:"abilities"`
+}
+
+// lost is the word of a half whose card is lost.
+const lost = "Lost"
+
+// Lines are the lines of the half, "Lost" last.
+func (h *Half) Lines() []string {
+	lines := Lines(h.Abilities)
+	if h.Lost {
+		lines = append(lines, lost)
+	}
+	return lines
+}
+
+// Lines are the lines of some abilities.
+func Lines(abilities []Ability) []string {
+	lines := make([]string, len(abilities))
+	for i, a := range abilities {
+		lines[i] = a.String()
+	}
+	return lines
+}
+
+// Entry is the character for a document.
+func (c *Class) Entry() ClassEntry {
+	e := ClassEntry{
+		Kind: c.Kind, Name: c.Name, Glyph: c.Glyph, Text: c.Text,
+		Life: c.Life, Hand: c.Hand, Modifiers: c.Modifiers,
+	}
+	for _, s := range c.Summons {
+		e.Summons = append(e.Summons, SummonEntry(s))
+	}
+	for i := range c.Cards {
+		k := &c.Cards[i]
+		e.Cards = append(e.Cards, CardEntry{
+			ID: k.ID, Name: k.Name, Initiative: k.Initiative, Top: k.Top.Lines(), Bottom: k.Bottom.Lines(),
+		})
+	}
+	return e
+}
+
+// Entry is the type of monster for a document.
+func (m *Monster) Entry() MonsterEntry {
+	e := MonsterEntry{
+		Kind: m.Kind, Name: m.Name, Glyph: m.Glyph, Text: m.Text, Traits: m.Traits,
+		Standees: m.Standees, Boss: m.Boss, Normal: m.Normal, Elite: m.Elite,
+	}
+	for _, k := range m.Cards {
+		e.Cards = append(e.Cards, MonsterCardEntry{
+			ID: k.ID, Initiative: k.Initiative, Shuffle: k.Shuffle, Abilities: Lines(k.Abilities),
+		})
+	}
+	return e
+}

@@ -1,0 +1,135 @@
+package card
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/battlemat/battlemat/board"
+)
+
+// Bounds of documents.
+const (
+	MaxLevels     = 9 // of a character
+	MonsterLevels = 8 // of a monster: 0 to 7
+	MaxStandees   = 20
+
+	maxCards = 60 // of a character, or of a type of monster
+	maxHalf  = 8  // abilities of a half, or of a monster's card
+	maxText  = 400
+)
+
+// Flying is the trait of a figure that flies.
+const Flying = "flying"
+
+var (
+	kindForm  = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,39}$`)
+	glyphForm = regexp.MustCompile(`^[\p{L}\p{N}]{1,2}$`)
+)
+
+// faults collects what is wrong with an entry.
+type faults struct {
+	list []board.Fault
+}
+
+func (f *faults) add(path, format string, args ...any) {
+	f.list = append(f.list, board.Fault{Path: path, Message: fmt.Sprintf(format, args...)})
+}
+
+// kind checks a name for documents.
+func (f *faults) kind(path, s string) {
+	if !kindForm.MatchString(s) {
+		f.add(path, "%s: expected lower-case letters, digits and hyphens", board.Quote(s))
+	}
+}
+
+// once checks that nothing before was called s.
+func (f *faults) once(path, s string, seen map[string]bool) {
+	if seen[s] {
+		f.add(path, "%s stands here twice: expected one of its own", board.Quote(s))
+	}
+	seen[s] = true
+}
+
+func (f *faults) glyph(path, s string) {
+	if !glyphForm.MatchString(s) {
+		f.add(path, "%s: expected a letter or two", board.Quote(s))
+	}
+}
+
+// text checks a text on one line; an empty one only where it may be.
+func (f *faults) text(path, s string, most int, empty bool) {
+	switch n := utf8.RuneCountInString(s); {
+	case n > most:
+		f.add(path, "a text of %d characters: expected at most %d", n, most)
+	case strings.ContainsFunc(s, unicode.IsControl):
+		f.add(path, "%s: expected a text on one line", board.Quote(s))
+	case !empty && strings.TrimSpace(s) == "":
+		f.add(path, "an empty text: expected one that says something")
+	}
+}
+
+func (f *faults) number(path string, n, least, most int) {
+	if n < least || n > most {
+		f.add(path, "%d: expected a whole number from %d to %d", n, least, most)
+	}
+}
+
+func (f *faults) traits(path string, traits []string) {
+	seen := map[string]bool{}
+	for i, t := range traits {
+		at := fmt.Sprintf("%s[%d]", path, i)
+		if t != Flying {
+			f.add(at, "%s: expected %q", board.Quote(t), Flying)
+		}
+		f.once(at, t, seen)
+	}
+}
+
+// stats checks the numbers of a monster or a summon.
+func (f *faults) stats(path string, s Stats) {
+	for _, n := range []struct {
+		name     string
+		n, least int
+	}{
+		{"life", s.Life, 1}, {"move", s.Move, 0}, {"attack", s.Attack, 0}, {"range", s.Range, 0}, {"targets", s.Targets, 0},
+		{"shield", s.Shield, 0}, {"retaliate", s.Retaliate, 0}, {"pierce", s.Pierce, 0},
+	} {
+		f.number(path+"."+n.name, n.n, n.least, maxNumber)
+	}
+	seen := map[string]bool{}
+	for i, c := range s.Inflicts {
+		at := fmt.Sprintf("%s.inflicts[%d]", path, i)
+		if !slices.Contains(Conditions, c) || Helps(c) {
+			f.add(at, "%s: expected a condition that harms, as in \"poison\"", board.Quote(c))
+		}
+		f.once(at, c, seen)
+	}
+}
+
+// abilities reads lines. May tells what is wrong with one that was read, "" for nothing.
+func (f *faults) abilities(path string, lines []string, may func(a *Ability) string) []Ability {
+	if n := len(lines); n < 1 || n > maxHalf {
+		f.add(path, "%d lines: expected 1 to %d", n, maxHalf)
+	}
+	var list []Ability
+	for i, line := range lines {
+		at := fmt.Sprintf("%s[%d]", path, i)
+		a, err := Parse(line)
+		switch {
+		case line == lost:
+			f.add(at, "%q: expected it once, as the last line of a character's half", lost)
+		case err != nil:
+			f.add(at, "%v", err)
+		default:
+			if wrong := may(&a); wrong != "" {
+				f.add(at, "%s: %s", board.Quote(line), wrong)
+			}
+			list = append(list, a)
+		}
+	}
+	return list
+}

@@ -1,0 +1,102 @@
+package card
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat/board"
+)
+
+// Class reads the entry that stands at a path of its document. With faults there is no
+// class.
+func (e ClassEntry) Class(path string) (*Class, []board.Fault) {
+	f := &faults{}
+	f.kind(path+".kind", e.Kind)
+	f.text(path+".name", e.Name, maxName, false)
+	f.glyph(path+".glyph", e.Glyph)
+	f.text(path+".text", e.Text, maxText, true)
+	f.life(path+".life", e.Life)
+	f.modifiers(path+".modifiers", e.Modifiers)
+	c := &Class{
+		Kind: e.Kind, Name: e.Name, Glyph: e.Glyph, Text: e.Text,
+		Life: e.Life, Hand: e.Hand, Modifiers: e.Modifiers,
+	}
+	c.Summons = f.summons(path+".summons", e.Summons)
+	switch n := len(e.Cards); {
+	case n < 2 || n > maxCards:
+		f.add(path+".cards", "%d cards: expected 2 to %d", n, maxCards)
+	default:
+		f.number(path+".hand", e.Hand, 2, n)
+	}
+	seen := map[string]bool{}
+	for i, k := range e.Cards {
+		at := fmt.Sprintf("%s.cards[%d]", path, i)
+		f.once(at+".id", k.ID, seen)
+		c.Cards = append(c.Cards, f.card(at, k, c.Summons))
+	}
+	if len(f.list) > 0 {
+		return nil, f.list
+	}
+	return c, nil
+}
+
+// life checks the life by level.
+func (f *faults) life(path string, life []int) {
+	if n := len(life); n < 1 || n > MaxLevels {
+		f.add(path, "%d levels: expected 1 to %d", n, MaxLevels)
+	}
+	for i, n := range life {
+		at := fmt.Sprintf("%s[%d]", path, i)
+		f.number(at, n, 1, maxNumber)
+		if i > 0 && n <= life[i-1] {
+			f.add(at, "%d: expected more than the level before has, %d", n, life[i-1])
+		}
+	}
+}
+
+func (f *faults) summons(path string, entries []SummonEntry) []Companion {
+	var list []Companion
+	seen := map[string]bool{}
+	for i, s := range entries {
+		at := fmt.Sprintf("%s[%d]", path, i)
+		if !named(s.Name) {
+			f.add(at+".name", "%s: expected letters, digits, blanks, - and ', at most %d", board.Quote(s.Name), maxName)
+		}
+		f.once(at+".name", s.Name, seen)
+		f.glyph(at+".glyph", s.Glyph)
+		f.stats(at+".stats", s.Stats)
+		f.traits(at+".traits", s.Traits)
+		list = append(list, Companion(s))
+	}
+	return list
+}
+
+func (f *faults) card(path string, e CardEntry, summons []Companion) Card {
+	f.kind(path+".id", e.ID)
+	f.text(path+".name", e.Name, maxName, false)
+	f.number(path+".initiative", e.Initiative, 1, maxNumber)
+	return Card{
+		ID: e.ID, Name: e.Name, Initiative: e.Initiative,
+		Top: f.half(path+".top", e.Top, summons), Bottom: f.half(path+".bottom", e.Bottom, summons),
+	}
+}
+
+// half reads the lines of a half.
+func (f *faults) half(path string, lines []string, summons []Companion) (h Half) {
+	// GH G66: the word may stand once, after what the half does.
+	if n := len(lines); n > 0 && lines[n-1] == lost {
+		h.Lost = true
+		lines = lines[:n-1]
+	}
+	h.Abilities = f.abilities(path, lines, func(a *Ability) string {
+		switch {
+		case a.Relative || a.Farther:
+			// GH G63: a character has no numbers of its own to add to.
+			return "expected a number without a sign on a character's card"
+		case a.Deed == Summon && !slices.ContainsFunc(summons, func(s Companion) bool { return s.Name == a.Name }):
+			return "expected one of the character's summons"
+		}
+		return ""
+	})
+	return h
+}

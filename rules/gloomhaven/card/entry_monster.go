@@ -1,0 +1,76 @@
+package card
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat/board"
+)
+
+// Monster reads the entry that stands at a path of its document. With faults there is no
+// monster.
+func (e MonsterEntry) Monster(path string) (*Monster, []board.Fault) {
+	f := &faults{}
+	f.kind(path+".kind", e.Kind)
+	f.text(path+".name", e.Name, maxName, false)
+	f.glyph(path+".glyph", e.Glyph)
+	f.text(path+".text", e.Text, maxText, true)
+	f.traits(path+".traits", e.Traits)
+	f.number(path+".standees", e.Standees, 0, MaxStandees)
+	f.levels(path+".normal", e.Normal)
+	switch {
+	case !e.Boss:
+		f.levels(path+".elite", e.Elite)
+	case len(e.Elite) > 0:
+		f.add(path+".elite", "%d levels: expected none, for a boss", len(e.Elite))
+	}
+	m := &Monster{
+		Kind: e.Kind, Name: e.Name, Glyph: e.Glyph, Text: e.Text, Traits: e.Traits,
+		Standees: e.Standees, Boss: e.Boss, Normal: e.Normal, Elite: e.Elite,
+	}
+	if n := len(e.Cards); n < 1 || n > maxCards {
+		f.add(path+".cards", "%d cards: expected 1 to %d", n, maxCards)
+	}
+	seen := map[string]bool{}
+	for i, k := range e.Cards {
+		at := fmt.Sprintf("%s.cards[%d]", path, i)
+		f.once(at+".id", k.ID, seen)
+		f.kind(at+".id", k.ID)
+		f.number(at+".initiative", k.Initiative, 1, maxNumber)
+		m.Cards = append(m.Cards, MonsterCard{
+			ID: k.ID, Initiative: k.Initiative, Shuffle: k.Shuffle,
+			Abilities: f.abilities(at+".abilities", k.Abilities, m.may),
+		})
+	}
+	if len(f.list) > 0 {
+		return nil, f.list
+	}
+	return m, nil
+}
+
+// levels checks a table of numbers.
+func (f *faults) levels(path string, table []Stats) {
+	if len(table) != MonsterLevels {
+		f.add(path, "%d levels: expected %d, from level 0 to 7", len(table), MonsterLevels)
+	}
+	for i, s := range table {
+		f.stats(fmt.Sprintf("%s[%d]", path, i), s)
+	}
+}
+
+// may tells what is wrong with an ability on the monster's card.
+//
+// GH G65: monsters play no cards and gain nothing of what only characters have.
+func (m *Monster) may(a *Ability) string {
+	melee := func(s Stats) bool { return s.Range == 0 }
+	switch {
+	case slices.Contains([]Deed{Experience, Summon, Prepare}, a.Deed):
+		return fmt.Sprintf("expected no %s on a monster's card", a.Deed)
+	case a.Stays:
+		return "expected nothing that stays on a monster's card: it lasts for the round"
+	case a.Farther && len(a.Area.Red) > 0 && (slices.ContainsFunc(m.Normal, melee) || slices.ContainsFunc(m.Elite, melee)):
+		// GH G63: the pattern would have no place for a monster without a range.
+		return "expected a monster with a range at every level, or the number of the range"
+	}
+	return ""
+}

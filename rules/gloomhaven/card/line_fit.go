@@ -1,0 +1,37 @@
+package card
+
+import "github.com/battlemat/battlemat/area"
+
+// fit fills in what the line does not say, and refuses words that do not go together.
+func (r *reader) fit() (err error) {
+	a := &r.a
+	ranged := a.Range > 0 || a.Farther
+	if a.Whom == "" {
+		a.Whom = r.form.otherwise(ranged)
+	}
+	if r.steps != "" {
+		// GH S4.29, S4.33: without a range an attack is melee, and its area starts at the
+		// figure's own, grey hex.
+		if a.Area, err = area.ParsePattern(!ranged, r.steps); err != nil {
+			return err
+		}
+	}
+	switch {
+	case a.Deed != Retaliate && a.Whom == Self && a.Range > 0:
+		return wrong("Range", "no range of what the figure does to itself")
+	case a.Targets > 0 && a.Deed != Attack && a.Whom != Enemy:
+		return wrong("Target", "it with Enemy alone")
+	case a.Targets > 0 && len(a.Area.Red) > 0:
+		// GH S4.43: an area has added targets, not a number of them.
+		return wrong("Target", "either Target or Area")
+	case a.Push > 0 && a.Pull > 0:
+		return wrong("Pull", "either Push or Pull")
+	case a.Advantage && a.Disadvantage:
+		// GH S4.27: they would cancel.
+		return wrong("Disadvantage", "either Advantage or Disadvantage")
+	case a.Stays && a.Whom != Self:
+		// GH G64: only of the figure itself does something last.
+		return wrong("Stays", "it with Self alone")
+	}
+	return nil
+}

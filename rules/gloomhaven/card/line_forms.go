@@ -1,0 +1,82 @@
+package card
+
+import "slices"
+
+// Kinds of words that may follow a deed, by how they begin.
+const (
+	areaWord      = "Area"
+	bonusWord     = "a bonus"
+	conditionWord = "a condition"
+)
+
+// form is what a line with a deed may say.
+type form struct {
+	least    int      // of its number
+	relative bool     // on a monster's card: "Move +1"
+	words    []string // that may follow, beside whom
+	whom     []Whom   // on whom it may work, first the one when the line does not say; none for attacks
+	afar     Whom     // and when it has a range
+}
+
+var (
+	onSelf   = []Whom{Self}
+	onAllies = []Whom{Self, Ally, Allies}
+	onFoes   = []Whom{Enemy, Enemies}
+)
+
+// forms has the form of every deed.
+//
+// GH G61: what may be said of each.
+var forms = map[Deed]form{
+	Move:     {least: 1, relative: true, words: []string{"Jump", "Fly"}, whom: onSelf},
+	Teleport: {least: 1, whom: onSelf},
+	Attack: {relative: true, words: []string{
+		"Range", "Target", "Add Target", areaWord, "Pierce", "Push", "Pull",
+		conditionWord, "Advantage", "Disadvantage", bonusWord,
+	}},
+	Heal:       {least: 1, words: []string{"Range"}, whom: onAllies, afar: Ally},
+	Shield:     {least: 1, words: []string{"Range", "Stays"}, whom: onAllies, afar: Ally},
+	Retaliate:  {least: 1, words: []string{"Range", "Stays"}, whom: onSelf, afar: Self},
+	Loot:       {least: 1, whom: onSelf},
+	Experience: {least: 1, whom: onSelf},
+	Summon:     {whom: onSelf},
+	Push:       {least: 1, words: []string{"Range", "Target"}, whom: onFoes, afar: Enemy},
+	Pull:       {least: 1, words: []string{"Range", "Target"}, whom: onFoes, afar: Enemy},
+	Prepare:    {whom: onSelf},
+}
+
+// deeds lists all deeds, for errors.
+var deeds = []string{
+	"Move", "Teleport", "Attack", "Heal", "Shield", "Retaliate", "Loot", "Experience", "Summon", "Push", "Pull", "Prepare",
+}
+
+func init() {
+	for _, c := range Conditions {
+		f := form{words: []string{"Range", "Target"}, whom: []Whom{Enemy, Enemies, Self}, afar: Enemy}
+		if Helps(c) {
+			f = form{words: []string{"Range"}, whom: onAllies, afar: Ally}
+		}
+		forms[Deed(Title(c))] = f
+		deeds = append(deeds, Title(c))
+	}
+}
+
+// says lists what may follow, for errors.
+func (f *form) says() []string {
+	list := slices.Clone(f.words)
+	for _, w := range f.whom {
+		list = append(list, string(w))
+	}
+	return list
+}
+
+// otherwise is on whom the deed works when its line does not say.
+func (f *form) otherwise(ranged bool) Whom {
+	switch {
+	case len(f.whom) == 0:
+		return ""
+	case ranged:
+		return f.afar
+	}
+	return f.whom[0]
+}

@@ -1,0 +1,105 @@
+package card
+
+import (
+	"fmt"
+	"reflect"
+	"strconv"
+	"strings"
+)
+
+// String is the line of the ability, which [Parse] reads: the same for the same ability.
+func (a Ability) String() string {
+	var s strings.Builder
+	s.WriteString(string(a.Deed))
+	switch {
+	case a.Deed == Summon:
+		s.WriteString(" " + a.Name)
+	case a.Deed == Prepare:
+		for _, b := range a.Bonuses {
+			s.WriteString(" " + b.String())
+		}
+	case a.Relative:
+		fmt.Fprintf(&s, " %+d", a.N)
+	case a.Deed.Condition() == "":
+		fmt.Fprintf(&s, " %d", a.N)
+	}
+	for _, word := range a.words() {
+		s.WriteString(", " + word)
+	}
+	return s.String()
+}
+
+// words are those after the deed.
+func (a *Ability) words() []string {
+	var list []string
+	say := func(there bool, word string) {
+		if there {
+			list = append(list, word)
+		}
+	}
+	count := func(name string, n int) { say(n > 0, name+" "+strconv.Itoa(n)) }
+	say(a.Movement != "", Title(a.Movement))
+	if a.Farther {
+		say(true, fmt.Sprintf("Range %+d", a.Range))
+	} else {
+		count("Range", a.Range)
+	}
+	count("Target", a.Targets)
+	say(a.More, "Add Target")
+	say(len(a.Area.Red) > 0, areaWord+" "+a.Area.String())
+	count("Pierce", a.Pierce)
+	if a.Deed == Attack {
+		count("Push", a.Push)
+		count("Pull", a.Pull)
+	}
+	for _, c := range a.Inflicts {
+		say(true, Title(c))
+	}
+	say(a.Advantage, "Advantage")
+	say(a.Disadvantage, "Disadvantage")
+	for _, b := range a.Bonuses {
+		say(a.Deed != Prepare, b.String())
+	}
+	f := forms[a.Deed]
+	say(a.Whom != "" && a.Whom != f.otherwise(a.Range > 0 || a.Farther), string(a.Whom))
+	say(a.Stays, "Stays")
+	return list
+}
+
+// String is the bonus as a line writes it: "+2 if flanked".
+func (b Bonus) String() string {
+	s := fmt.Sprintf("%+d", b.Add)
+	if b.Times > 1 {
+		s = "x" + strconv.Itoa(b.Times)
+	}
+	if b.If != Always {
+		s += " if " + string(b.If)
+	}
+	return s
+}
+
+// MarshalText writes the ability as its line; no ability as an empty text. A line
+// that cannot be read is an error.
+func (a Ability) MarshalText() ([]byte, error) {
+	if reflect.DeepEqual(a, Ability{}) {
+		return nil, nil
+	}
+	line := a.String()
+	if _, err := Parse(line); err != nil {
+		return nil, fmt.Errorf("ability %q: %w", line, err)
+	}
+	return []byte(line), nil
+}
+
+// UnmarshalText reads the line of an ability; an empty text as none.
+func (a *Ability) UnmarshalText(text []byte) error {
+	*a = Ability{}
+	if len(text) == 0 {
+		return nil
+	}
+	read, err := Parse(string(text))
+	if err == nil {
+		*a = read
+	}
+	return err
+}

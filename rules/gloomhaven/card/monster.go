@@ -1,0 +1,57 @@
+package card
+
+// Monster is a type of monster.
+type Monster struct {
+	Kind     string // letters, digits and hyphens
+	Name     string
+	Glyph    string
+	Text     string
+	Traits   []string // flying
+	Standees int      // how many there are; 0: as many as are wanted
+	Boss     bool     // Normal counts, for one without an elite
+	Normal   []Stats  // by the scenario's level, 0 to 7
+	Elite    []Stats
+	Cards    []MonsterCard
+}
+
+// Stats are the numbers of a monster or a summon.
+type Stats struct {
+	Life      int      `json:"life"`
+	Move      int      `json:"move"`   // 0: it does not move
+	Attack    int      `json:"attack"` // 0 or more
+	Range     int      `json:"range,omitempty"`
+	Targets   int      `json:"targets,omitempty"` // 0: 1
+	Shield    int      `json:"shield,omitempty"`
+	Retaliate int      `json:"retaliate,omitempty"` // within range 1
+	Pierce    int      `json:"pierce,omitempty"`
+	Inflicts  []string `json:"inflicts,omitempty"` // with every attack
+	Advantage bool     `json:"advantage,omitempty"`
+}
+
+// Numbers returns the monster's numbers at a level of the scenario; the least that the
+// monster has for one beyond its table.
+func (m *Monster) Numbers(level int, elite bool) Stats {
+	table := m.Normal
+	if elite && len(m.Elite) > 0 {
+		table = m.Elite
+	}
+	return table[min(level, len(table)-1)]
+}
+
+// MonsterCard is an ability card of a type of monster: all of the type do so this round.
+type MonsterCard struct {
+	ID         string // one of its type
+	Initiative int
+	Shuffle    bool // the deck is shuffled at the end of the round
+	Abilities  []Ability
+}
+
+// Card returns a card by its id; nil when there is none.
+func (m *Monster) Card(id string) *MonsterCard {
+	for i := range m.Cards {
+		if m.Cards[i].ID == id {
+			return &m.Cards[i]
+		}
+	}
+	return nil
+}

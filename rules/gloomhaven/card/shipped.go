@@ -1,0 +1,78 @@
+package card
+
+import (
+	"embed"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+//go:embed shipped/*.json
+var files embed.FS
+
+// Classes lists the characters that come with the program, in the order of their kinds.
+// They are shared: nobody changes them.
+func Classes() []*Class { return slices.Clone(shippedClasses()) }
+
+// Monsters lists the types of monsters that come with the program, likewise.
+func Monsters() []*Monster { return slices.Clone(shippedMonsters()) }
+
+// ClassNamed is the shipped character of that kind; nil when there is none.
+func ClassNamed(kind string) *Class {
+	for _, c := range shippedClasses() {
+		if c.Kind == kind {
+			return c
+		}
+	}
+	return nil
+}
+
+// MonsterNamed is the shipped type of monster of that kind; nil when there is none.
+func MonsterNamed(kind string) *Monster {
+	for _, m := range shippedMonsters() {
+		if m.Kind == kind {
+			return m
+		}
+	}
+	return nil
+}
+
+var shippedClasses = sync.OnceValue(func() []*Class { return shipped("character-", ClassEntry.Class) })
+
+var shippedMonsters = sync.OnceValue(func() []*Monster { return shipped("monster-", MonsterEntry.Monster) })
+
+// shipped reads the files whose names begin so, in the order of their names, as entries of
+// a scenario are read. They are part of the program, and a test reads them: a fault is a
+// broken program.
+func shipped[E, C any](prefix string, read func(E, string) (*C, []board.Fault)) []*C {
+	const folder = "shipped"
+	entries, err := files.ReadDir(folder)
+	if err != nil {
+		panic(err)
+	}
+	var list []*C
+	for _, f := range entries {
+		if !strings.HasPrefix(f.Name(), prefix) {
+			continue
+		}
+		data, err := files.ReadFile(path.Join(folder, f.Name()))
+		if err != nil {
+			panic(err)
+		}
+		var e E
+		if faults := scenario.Decode(data, &e); len(faults) > 0 {
+			panic(fmt.Sprintf("card: %s: %v", f.Name(), board.Faults(faults)))
+		}
+		c, faults := read(e, "game")
+		if len(faults) > 0 {
+			panic(fmt.Sprintf("card: %s: %v", f.Name(), board.Faults(faults)))
+		}
+		list = append(list, c)
+	}
+	return list
+}

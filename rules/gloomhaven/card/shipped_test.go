@@ -1,0 +1,244 @@
+package card_test
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+)
+
+// abilities lists all that stands on the characters' cards.
+func abilities() []card.Ability {
+	var list []card.Ability
+	for _, c := range card.Classes() {
+		for _, k := range c.Cards {
+			list = append(append(list, k.Top.Abilities...), k.Bottom.Abilities...)
+		}
+	}
+	return list
+}
+
+// GH G69: what comes with the program is written as it is read, each under a name of its own.
+func TestShippedIsGood(t *testing.T) {
+	seen := map[string]bool{}
+	own := func(what, name string) {
+		if seen[what+name] {
+			t.Errorf("%s %s stands here twice", what, name)
+		}
+		seen[what+name] = true
+	}
+	for _, c := range card.Classes() {
+		own("kind", c.Kind)
+		own("glyph", c.Glyph)
+		again, faults := c.Entry().Class("")
+		if len(faults) > 0 || !reflect.DeepEqual(again, c) || card.ClassNamed(c.Kind) != c {
+			t.Errorf("%s is not read as it was written: %v", c.Kind, faults)
+		}
+		for _, s := range c.Summons {
+			own("glyph", s.Glyph)
+		}
+	}
+	for _, m := range card.Monsters() {
+		own("kind", m.Kind)
+		own("glyph", m.Glyph)
+		again, faults := m.Entry().Monster("")
+		if len(faults) > 0 || !reflect.DeepEqual(again, m) || card.MonsterNamed(m.Kind) != m {
+			t.Errorf("%s is not read as it was written: %v", m.Kind, faults)
+		}
+	}
+	if card.ClassNamed("moth") != nil || card.MonsterNamed("sweep") != nil {
+		t.Error("found what is not there")
+	}
+}
+
+// TestHands: each character can play a whole scenario with its first cards: fast and slow,
+// with moves below, and with no more than it can afford to lose.
+func TestHands(t *testing.T) {
+	if n := len(card.Classes()); n != 4 {
+		t.Fatalf("%d characters", n)
+	}
+	for _, c := range card.Classes() {
+		if n := len(c.Cards); n < 9 || n > 12 || len(c.Life) != card.MaxLevels || c.Life[0] < 6 || c.Life[8] > 26 {
+			t.Errorf("%s: %d cards, life %v", c.Kind, n, c.Life)
+		}
+		lost, moves := 0, 0
+		var initiatives []int
+		for _, k := range c.Cards {
+			initiatives = append(initiatives, k.Initiative)
+			for _, h := range []card.Half{k.Top, k.Bottom} {
+				if h.Lost {
+					lost++
+				}
+				if h.Stays() && !h.Lost {
+					t.Errorf("%s: %s stays and comes back", c.Kind, k.ID)
+				}
+			}
+			if d := k.Bottom.Abilities[0].Deed; d == card.Move || d == card.Teleport {
+				moves++
+			}
+		}
+		slices.Sort(initiatives)
+		if n := len(c.Cards); initiatives[0] > 13 || initiatives[n-1] < 85 || len(slices.Compact(initiatives)) != n {
+			t.Errorf("%s: initiatives %v", c.Kind, initiatives)
+		}
+		if n := 2 * len(c.Cards); lost*5 < n || lost*5 > 2*n || moves*2 < len(c.Cards) {
+			t.Errorf("%s: %d of %d halves are lost, %d bottoms move", c.Kind, lost, n, moves)
+		}
+	}
+}
+
+// TestEverythingIsOnSomeCard: between them the characters do all that a line can say.
+func TestEverythingIsOnSomeCard(t *testing.T) {
+	seen := map[string]bool{}
+	mark := func(there bool, what string) { seen[what] = seen[what] || there }
+	hex := grid.Grid{Kind: grid.HexFlat}
+	for _, a := range abilities() {
+		mark(true, string(a.Deed))
+		mark(true, a.Deed.Condition())
+		for _, c := range a.Inflicts {
+			mark(true, c)
+		}
+		for _, b := range a.Bonuses {
+			mark(true, "if "+string(b.If))
+		}
+		some := len(a.Area.Red) > 0
+		mark(some && a.Area.Own, "melee area")
+		mark(some && !a.Area.Own, "ranged area")
+		handed := some && len(a.Area.Orientations(hex, true)) > len(a.Area.Orientations(hex, false))
+		mark(handed && a.Area.Own, "melee area with a hand")
+		mark(handed && !a.Area.Own, "ranged area with a hand")
+		mark(a.More, "Add Target")
+		mark(a.Targets > 0, fmt.Sprint("Target ", a.Targets))
+		mark(a.Advantage, "Advantage")
+		mark(a.Disadvantage, "Disadvantage")
+		mark(a.Pierce > 0, "Pierce")
+		mark(a.Deed == card.Attack && a.Push > 0, "Push of an attack")
+		mark(a.Deed == card.Attack && a.Pull > 0, "Pull of an attack")
+		mark(a.Stays, "Stays")
+		mark(true, "movement "+a.Movement)
+		mark(true, "on "+string(a.Whom))
+	}
+	want := append([]string{
+		"Move", "Teleport", "Attack", "Heal", "Shield", "Retaliate", "Loot", "Experience", "Summon", "Push", "Pull", "Prepare",
+		"melee area", "ranged area", "melee area with a hand", "ranged area with a hand", "Add Target", "Target 2", "Target 3",
+		"Advantage", "Disadvantage", "Pierce", "Push of an attack", "Pull of an attack", "Stays",
+		"movement jump", "movement fly", "on Self", "on Ally", "on Allies", "on Enemy", "on Enemies",
+	}, card.Conditions...)
+	for _, w := range card.Whens[1:] {
+		want = append(want, "if "+string(w))
+	}
+	for _, what := range want {
+		if !seen[what] {
+			t.Errorf("%s is on no card", what)
+		}
+	}
+	flying, decks := 0, 0
+	for _, c := range card.Classes() {
+		for _, s := range c.Summons {
+			if slices.Contains(s.Traits, card.Flying) {
+				flying++
+			}
+		}
+		rolls, effects := false, false
+		for k := range c.Deck().Cards() {
+			rolls, effects = rolls || k.Rolling, effects || len(k.Effects()) > 0
+		}
+		if rolls && effects {
+			decks++
+		}
+	}
+	if flying == 0 || decks < 2 {
+		t.Errorf("%d summons fly, %d decks have rolling cards and effects", flying, decks)
+	}
+}
+
+// GH S4.21, G62: Attack 3, +2 by its card, doubled by another's: 10; card -1: 9; Shield 1: 8.
+func TestPreparedAttack(t *testing.T) {
+	sweep := card.ClassNamed("sweep")
+	prepare, attack := sweep.Card("deep-breath").Bottom.Abilities[0], sweep.Card("from-behind").Top.Abilities[0]
+	s := dice.Strike{Attack: attack.N, Shield: 1, Life: 20}
+	for _, b := range slices.Concat(prepare.Bonuses, attack.Bonuses) {
+		s.Bonuses = append(s.Bonuses, dice.Bonus{Add: b.Add, Times: b.Times})
+	}
+	if got := s.Reckon(dice.Plus(-1)).String(); got != "attack 3, +2 = 5, x2 = 10, card -1 = 9, shield 1 = 8: 8 damage" {
+		t.Error(got)
+	}
+}
+
+// TestMonsters: six types and a boss, whose numbers grow with the level.
+func TestMonsters(t *testing.T) {
+	is := map[string]int{}
+	for _, m := range card.Monsters() {
+		if m.Boss {
+			is["boss"]++
+		} else {
+			is["type"]++
+		}
+		shuffles, quick := 0, 0
+		for _, k := range m.Cards {
+			if k.Shuffle {
+				shuffles++
+			}
+			if k.Initiative < 35 {
+				quick++
+			}
+			for _, a := range k.Abilities {
+				if a.Pull > 0 || a.Deed == card.Pull {
+					is["pulls "+m.Kind]++
+				}
+				if len(a.Area.Red) > 0 {
+					is["area "+m.Kind]++
+				}
+			}
+		}
+		if n := len(m.Cards); n < 6 || n > 8 || shuffles < 2 || shuffles > 3 || m.Standees == 0 {
+			t.Errorf("%s: %d cards, %d with a shuffle, %d standees", m.Kind, n, shuffles, m.Standees)
+		}
+		for level := 1; level < card.MonsterLevels; level++ {
+			for _, elite := range []bool{false, true} {
+				low, high := m.Numbers(level-1, elite), m.Numbers(level, elite)
+				if high.Life < low.Life || high.Attack < low.Attack || high.Move < low.Move {
+					t.Errorf("%s: level %d is weaker than the one before", m.Kind, level)
+				}
+			}
+			if n, e := m.Numbers(level, false), m.Numbers(level, true); !m.Boss && (e.Life <= n.Life || e.Attack < n.Attack) {
+				t.Errorf("%s: the elite of level %d is no better", m.Kind, level)
+			}
+		}
+		if slices.Contains(m.Traits, card.Flying) {
+			is["flies"]++
+		}
+		if n := m.Numbers(0, true); n.Range > 0 {
+			is["ranged"]++
+		} else if n.Shield > 0 && n.Retaliate > 0 && n.Move == 1 {
+			is["slow and shielded"]++
+		} else if slices.Contains(n.Inflicts, "poison") && quick > 5 {
+			is["quick and poisonous"]++
+		}
+	}
+	for what, n := range map[string]int{
+		"boss": 1, "type": 6, "flies": 1, "ranged": 2, "slow and shielded": 1, "quick and poisonous": 1, "pulls angler": 4, "area ladle-ogre": 3,
+	} {
+		if is[what] != n {
+			t.Errorf("%d %s, want %d", is[what], what, n)
+		}
+	}
+}
+
+// TestLinesAreShort: what is read on a card fits it.
+func TestLinesAreShort(t *testing.T) {
+	for _, a := range abilities() {
+		line := a.String()
+		if i := strings.Index(line, "Area"); i >= 0 {
+			line = line[:i] // drawn, not written
+		}
+		if len(line) > 48 {
+			t.Errorf("%s: %d characters", line, len(line))
+		}
+	}
+}

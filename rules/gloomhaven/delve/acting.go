@@ -1,0 +1,187 @@
+package delve
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/area"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+)
+
+var (
+	actingVerbs = []verb{
+		{word: "act", offer: offerAct, decide: decideAct, why: whyAct},
+		{word: "resign", offer: offerResign, decide: decideResign},
+	}
+	actingTasks = []task{
+		{kind: acting, waits: waitsAct, run: runAct, asks: asksAct},
+		{kind: dealing, run: runDeal},
+	}
+	actingFacts = []battlemat.Event{Weighed{}, Plundered{}}
+)
+
+// The kinds of tasks of figures that move by rule.
+const (
+	// acting carries out ability Step of what the figure does in its turn. Several Acts
+	// are a question: which of them? One is what has been decided for its next attack;
+	// Path then holds where the victims stood. By is its focus.
+	acting = "acts"
+	// dealing does an ability, Does, to the figures of Names, one after the other.
+	dealing = "deals"
+)
+
+// act has a figure that moves by rule take its turn.
+func (d *deed) act(id string) { d.put(Task{Kind: acting, Figure: id}) }
+
+// runAct carries out the next ability of a figure's turn.
+//
+// GH facts: who dies is done; who is stunned does nothing more.
+func runAct(d *deed, t Task) {
+	f := d.figure(t.Figure)
+	all := d.script(f)
+	if f.Gone != Here || f.is("stun") || t.Step >= len(all) {
+		return
+	}
+	a := f.own(all[t.Step])
+	next := Task{Kind: acting, Figure: f.ID, Step: t.Step + 1, By: t.By}
+	if len(t.Acts) == 1 {
+		next.Acts, next.Path = t.Acts, t.Path
+	}
+	switch {
+	case moves(&a) && a.N == 0:
+		next.Acts, next.Path = nil, nil
+		d.put(next)
+	case moves(&a):
+		var attack *card.Ability
+		if i := attackAhead(all, t.Step); i >= 0 {
+			does := f.own(all[i])
+			attack = &does
+		}
+		d.choose(t, &a, attack)
+	case a.Deed == card.Attack && d.stands(f, &next):
+		victims := next.Acts[0].Attacks
+		next.Acts, next.Path = nil, nil
+		d.put(next)
+		d.deal(f, a, victims)
+	case a.Deed == card.Attack:
+		d.choose(t, nil, &a)
+	default:
+		d.put(next)
+		d.grant(f, a, t.By)
+	}
+}
+
+// stands tells whether what was decided still holds: the figure came to where it wanted
+// to attack from, and whom it wanted to attack stands where it stood.
+//
+// GH G43: if not, it decides anew about the attack, from where it is.
+func (p *Position) stands(f *Figure, t *Task) bool {
+	if len(t.Acts) != 1 || t.Acts[0].To != f.At {
+		return false
+	}
+	for i, id := range t.Acts[0].Attacks {
+		if o := p.figure(id); o.Gone != Here || o.At != t.Path[i] || o.is("invisible") {
+			return false
+		}
+	}
+	return true
+}
+
+// choose decides a movement, an attack, or both. With one allowed action it is done;
+// of several the players choose.
+//
+// GH M10: the answer is the complete set of allowed actions.
+func (d *deed) choose(t Task, move, attack *card.Ability) {
+	v := d.weigh(d.figure(t.Figure), move, attack)
+	t.Acts, t.Path, t.By = nil, nil, v.focus
+	switch len(v.options) {
+	case 0: // there is no answer
+	case 1:
+		d.perform(t, v.options[0], move, v.path)
+	default:
+		t.Acts = v.options
+		d.put(t)
+	}
+}
+
+// perform goes where the action ends, by a path if it is known; its attacks come when their
+// ability does.
+func (d *deed) perform(t Task, a Act, move *card.Ability, path []grid.Cell) {
+	f := d.figure(t.Figure)
+	if len(a.Attacks) > 0 {
+		t.By = a.Attacks[0]
+	}
+	plan := Task{Kind: acting, Figure: f.ID, Step: t.Step, By: t.By, Acts: []Act{a}}
+	for _, id := range a.Attacks {
+		plan.Path = append(plan.Path, d.figure(id).At)
+	}
+	if move == nil {
+		d.put(plan) // the attack itself, decided
+		return
+	}
+	plan.Step++
+	if path == nil && a.To != f.At {
+		var err error
+		if path, err = d.way(f, a.To, move); err != nil {
+			d.baffle(f, err)
+			return
+		}
+	}
+	d.put(plan)
+	d.walk(f.ID, path, movementOf(move))
+}
+
+// way is the figure's best way to a hex. GH M1
+func (p *Position) way(f *Figure, to grid.Cell, move *card.Ability) ([]grid.Cell, error) {
+	all, err := p.desk.Reach(p.board(), rules.Reach{Figure: f.ID, Move: move.N, Movement: movementOf(move)})
+	if err != nil {
+		return nil, err
+	}
+	i := slices.IndexFunc(all, func(r rules.Reached) bool { return r.At == to && r.End })
+	if i < 0 {
+		return nil, fmt.Errorf("%s: no way from (%v) to (%v) within %d hexes", f.ID, f.At, to, move.N)
+	}
+	return all[i].Path, nil
+}
+
+// deal does an ability to figures, one after the other. Of an attack each is one of its own,
+// for which the area and the number of targets do not matter any longer. GH S4.28
+func (d *deed) deal(f *Figure, a card.Ability, victims []string) {
+	if a.Deed == card.Attack {
+		a.Area, a.Targets = area.Pattern{}, 0
+	}
+	if len(victims) > 0 {
+		d.put(Task{Kind: dealing, Figure: f.ID, Does: &a, Names: victims})
+	}
+}
+
+// runDeal does so to the first of them. Who has died or vanished meanwhile is passed over.
+func runDeal(d *deed, t Task) {
+	f, a := d.figure(t.Figure), *t.Does
+	if f.Gone != Here || f.is("stun") {
+		return
+	}
+	target := d.figure(t.Names[0])
+	if len(t.Names) > 1 {
+		rest := t
+		rest.Names = t.Names[1:]
+		d.put(rest)
+	}
+	foe := target.side() != f.side()
+	if target.Gone != Here || foe && target.is("invisible") {
+		return
+	}
+	switch a.Deed {
+	case card.Attack:
+		if !f.is("disarm") {
+			d.attack(f.ID, target.ID, a, nil)
+		}
+	case card.Push, card.Pull:
+		d.shove(f.ID, target.ID, a.N, a.Deed == card.Pull)
+	default:
+		d.give(f.ID, target.ID, a, "")
+	}
+}

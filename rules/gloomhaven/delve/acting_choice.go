@@ -1,0 +1,158 @@
+package delve
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+)
+
+// waitsAct tells whether several actions are equally good. GH M10
+func waitsAct(_ *Position, t *Task) bool { return len(t.Acts) > 1 }
+
+func asksAct(p *Position, t *Task) string {
+	f := p.figure(t.Figure)
+	return fmt.Sprintf("%s may do %d things that are equally good: which?", f.Name, len(t.Acts))
+}
+
+// words is the command of an action.
+//
+// GH G45: the victims stand in it in the order in which they came into play.
+func (a *Act) words(p *Position, figure string) battlemat.Command {
+	if len(a.Attacks) == 0 {
+		return command("act", figure, a.To)
+	}
+	return command("act", figure, a.To, strings.Join(p.byComing(a.Attacks), "+"))
+}
+
+// byComing lists figures in the order in which they came into play.
+func (p *Position) byComing(ids []string) []string {
+	sorted := slices.Clone(ids)
+	slices.SortFunc(sorted, func(a, b string) int { return p.number(a) - p.number(b) })
+	return sorted
+}
+
+// number is the figure's place in the order of coming.
+func (p *Position) number(id string) int {
+	return slices.IndexFunc(p.figures, func(f Figure) bool { return f.ID == id })
+}
+
+// nameList lists the names of figures.
+func (p *Position) nameList(ids []string) string {
+	var all []string
+	for _, id := range ids {
+		all = append(all, p.figure(id).Name)
+	}
+	return enumerated(all)
+}
+
+func offerAct(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	t := p.asked(seat, acting)
+	if t == nil {
+		return true
+	}
+	f := p.figure(t.Figure)
+	ways := p.waysOf(f, t)
+	ends := map[grid.Cell]int{}
+	for i := range t.Acts {
+		ends[t.Acts[i].To]++
+	}
+	for i := range t.Acts {
+		c := p.actChoice(f, &t.Acts[i], ways)
+		c.Main = ends[t.Acts[i].To] == 1
+		if !yield(c) {
+			return false
+		}
+	}
+	return true
+}
+
+// move is the movement that a question is about; nil where it is about an attack alone.
+func (p *Position) move(f *Figure, t *Task) *card.Ability {
+	a := f.own(p.script(f)[t.Step])
+	if !moves(&a) {
+		return nil
+	}
+	return &a
+}
+
+// waysOf are the ways to the hexes that a question is about.
+func (p *Position) waysOf(f *Figure, t *Task) map[grid.Cell]rules.Reached {
+	ways := map[grid.Cell]rules.Reached{}
+	move := p.move(f, t)
+	if move == nil {
+		return ways
+	}
+	all, err := p.desk.Reach(p.board(), rules.Reach{Figure: f.ID, Move: move.N, Movement: movementOf(move)})
+	if err != nil {
+		return ways
+	}
+	for _, r := range all {
+		ways[r.At] = r
+	}
+	return ways
+}
+
+// actChoice describes an action.
+func (p *Position) actChoice(f *Figure, a *Act, ways map[grid.Cell]rules.Reached) battlemat.Choice {
+	c := battlemat.Choice{
+		Command: a.words(p, f.ID), Kind: battlemat.Answer, Rule: "GH M10", Figure: f.ID, At: &a.To, Hits: a.Attacks,
+		Menu: []string{f.Name},
+		Note: "All of these are equally good for it by its rules: the players choose.",
+	}
+	going := "stay"
+	if a.To != f.At {
+		going = fmt.Sprintf("go to (%v)", a.To)
+		r := ways[a.To]
+		c.Cost, c.Unit = &r.Cost, p.desk.Unit()
+		for i, at := range r.Path {
+			s := battlemat.Step{At: at, Cost: r.Costs[i]}
+			for _, happens := range r.Facts {
+				if happens.At == at && (happens.Kind == "trap" || happens.Kind == "hazard") {
+					s.Danger = happens.Kind
+				}
+			}
+			c.Path = append(c.Path, s)
+		}
+	}
+	c.Label = fmt.Sprintf("%s: %s", f.Name, going)
+	if len(a.Attacks) > 0 {
+		c.Target = a.Attacks[0]
+		c.Label = fmt.Sprintf("%s and attack %s", c.Label, p.nameList(a.Attacks))
+	}
+	return c
+}
+
+func decideAct(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	t := d.asked(seat, acting)
+	if t == nil {
+		return refuse("GH M10", "not-now", fmt.Sprintf("No choice of a figure that moves by rule is yours to make now: %s", d.waiting()))
+	}
+	f := d.figure(t.Figure)
+	want := battlemat.Command(strings.Join(append([]string{"act"}, args...), " "))
+	i := slices.IndexFunc(t.Acts, func(a Act) bool { return a.words(d.Position, f.ID) == want })
+	if i < 0 {
+		return refuse("GH M10", "not-allowed", fmt.Sprintf("That is none of the %d actions that the rules leave to %s.", len(t.Acts), f.Name))
+	}
+	chosen, move := t.Acts[i], d.move(f, t)
+	d.perform(d.take(), chosen, move, nil)
+	return nil
+}
+
+// whyAct tells of a hex whether the figure may end there.
+func whyAct(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
+	t := p.asked(seat, acting)
+	if t == nil {
+		return nil
+	}
+	f := p.figure(t.Figure)
+	reason := battlemat.Reason{What: fmt.Sprintf("%s ends here", f.Name)}
+	if !slices.ContainsFunc(t.Acts, func(a Act) bool { return a.To == at }) {
+		reason.Refusal = refuse("GH M10", "not-allowed", fmt.Sprintf("By its rules %s ends its movement elsewhere.", f.Name))
+	}
+	return []battlemat.Reason{reason}
+}

@@ -1,0 +1,437 @@
+package delve
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// den is a scenario without cards in hand, all revealed and in the midst of its first round, with figures put in.
+func den(t *testing.T, s set, figures ...Figure) *Position {
+	t.Helper()
+	p := s.lay(t).copy()
+	p.ground, p.revealed, p.playing = p.scenario.Board.Clone(), []string{"A"}, true
+	p.figures = slices.DeleteFunc(p.figures, func(f Figure) bool { return f.Sort != Character })
+	p.kindsSeen, p.money = nil, nil
+	for i := range p.figures {
+		p.figures[i].Initiative = 20 + 10*i
+		p.figures[i].Hand = nil // to lose cards of in the place of harm
+	}
+	for _, f := range figures {
+		if f.Whole = max(f.Whole, f.Life, 9); f.Life == 0 {
+			f.Life = f.Whole
+		}
+		p.figures = append(p.figures, f)
+		if f.monster() && p.kindOf(f.Kind) == nil {
+			p.kindsSeen = append(p.kindsSeen, kind{Kind: f.Kind, Card: p.kinds[f.Kind].Cards[0].ID})
+		}
+	}
+	return p
+}
+
+// ratAt is a normal rat on a hex.
+func ratAt(n, x, y int) Figure {
+	return Figure{
+		ID: fmt.Sprintf("rat-%d", n), Kind: "rat", Name: fmt.Sprintf("Rat %d", n), Number: n, Sort: Normal,
+		At: grid.Cell{X: x, Y: y}, Stats: card.Stats{Life: 4, Move: 2, Attack: 2},
+	}
+}
+
+// beast is a monster of a type with one card that does so.
+func beast(abilities ...string) string {
+	one := `{"life":9,"move":2,"attack":2}`
+	return `{"kind":"beast","name":"Beast","glyph":"B","normal":[` + strings.Repeat(one+",", 7) + one + `],"elite":[` + strings.Repeat(one+",", 7) + one +
+		`],"cards":[{"id":"only","initiative":60,"abilities":["` + strings.Join(abilities, `","`) + `"]}]}`
+}
+
+// theBeast is the beast, with its numbers.
+func theBeast(x, y int, stats card.Stats) Figure {
+	return Figure{ID: "beast", Kind: "beast", Name: "Beast", Sort: Normal, At: grid.Cell{X: x, Y: y}, Stats: stats}
+}
+
+// acts has a figure act until its turn is over or a seat is asked.
+func acts(t *testing.T, p *Position, id string) *deed {
+	t.Helper()
+	d := &deed{Position: p, roller: dice.NewSeeded(dice.SeedOf("acts"))}
+	d.act(id)
+	d.run(t)
+	return d
+}
+
+// run carries the agenda out until it is done or a seat is asked.
+func (d *deed) run(t *testing.T) {
+	t.Helper()
+	for d.err == nil && len(d.agenda) > 0 {
+		k := tasks[d.agenda[0].Kind]
+		if k.waits != nil && k.waits(d.Position, &d.agenda[0]) {
+			return
+		}
+		k.run(d, d.take())
+	}
+	if d.err != nil {
+		t.Fatal(d.err)
+	}
+}
+
+// first has the leader choose the first action wherever several are equally good.
+func first(t *testing.T, d *deed) *deed {
+	t.Helper()
+	for len(d.agenda) > 0 {
+		seat := string(d.answers(d.next()))
+		all := offered(d.Position, seat, "act ")
+		if len(all) == 0 {
+			t.Fatalf("not about an action: %+v", d.agenda[0])
+		}
+		if refusal := decideAct(d, battlemat.Seat(seat), strings.Fields(all[0])[1:]); refusal != nil {
+			t.Fatal(refusal)
+		}
+		d.run(t)
+	}
+	return d
+}
+
+// weighed are the decisions told among events.
+func weighed(events []battlemat.Event) []Weighed {
+	var all []Weighed
+	for _, e := range events {
+		if w, is := e.(Weighed); is {
+			all = append(all, w)
+		}
+	}
+	return all
+}
+
+func at(x, y int) grid.Cell { return grid.Cell{X: x, Y: y} }
+
+// A monster goes the shortest way to its focus, and it is told why.
+func TestMonsterIsTold(t *testing.T) {
+	p := den(t, set{Rows: []string{"1.....", "......"}}, ratAt(1, 3, 0))
+	all := weighed(acts(t, p, "rat-1").events)
+	if len(all) == 0 || !slices.Equal(all[0].Focus, []string{"hob"}) {
+		t.Fatalf("weighed: %+v", all)
+	}
+	if w := all[0]; len(w.Path) != 3 || w.Path[0] != at(3, 0) {
+		t.Errorf("path %v", w.Path)
+	}
+	said := p.Tell("pip", all[0])
+	if len(said) == 0 || !strings.Contains(said[0].Text, "Focus: Hob") || said[0].Rule != "GH M3" || said[0].Line == nil || said[0].Target != "hob" {
+		t.Errorf("told %+v", said)
+	}
+	for _, line := range said {
+		if line.Kind != battlemat.Weighed || strings.Contains(line.Text, "rat-1") {
+			t.Errorf("told %+v", line)
+		}
+	}
+}
+
+// between is a rat in the middle between two characters, who are alike to it.
+func between(t *testing.T) *Position {
+	p := den(t, set{Rows: []string{"1.....2", ".......", "......."}}, ratAt(1, 3, 0))
+	p.figures[1].Initiative = p.figures[0].Initiative
+	return acts(t, p, "rat-1").Position
+}
+
+// GH M10: where several actions are equally good, the players choose: GH G2: the leader does.
+func TestLeaderChooses(t *testing.T) {
+	p := between(t)
+	got := offered(p, "hob", "act")
+	if want := []string{"act rat-1 1,0 hob", "act rat-1 5,0 pip"}; !slices.Equal(got, want) {
+		t.Fatalf("offered %q, not %q", got, want)
+	}
+	if more := offered(p, "pip", "act"); more != nil {
+		t.Errorf("pip is offered %q", more)
+	}
+	for c := range p.Choices("hob") {
+		if c.Kind == battlemat.Answer && (c.At == nil || len(c.Path) != 3 || *c.Cost != 2 || len(c.Hits) != 1 || c.Target != c.Hits[0]) {
+			t.Errorf("choice %+v", c)
+		}
+	}
+	refused(t, p, "pip", "act rat-1 1,0 hob")
+	for _, wrong := range []string{"act", "act rat-1", "act rat-1 1,0", "act rat-1 5,0 hob", "act rat-1 1,0 hob+pip", "act rat-1 1,0 hob hob"} {
+		refused(t, p, "hob", wrong)
+	}
+	why := whyAct(p, "hob", at(2, 2))
+	if len(why) != 1 || why[0].Refusal == nil {
+		t.Errorf("why %+v", why)
+	}
+	if why := whyAct(p, "hob", at(1, 0)); len(why) != 1 || why[0].Refusal != nil {
+		t.Errorf("why %+v", why)
+	}
+}
+
+// GH G2: the leader is the first seat that a person held; without one the first in play.
+func TestPersonsLead(t *testing.T) {
+	held := func(hob, pip, gone string) battlemat.Seat {
+		s := set{Rows: []string{"1.....2", ".......", "......."}, Change: func(s *scenario.Scenario) { s.Seats[0].Held, s.Seats[1].Held = hob, pip }}
+		p := den(t, s, ratAt(1, 3, 0))
+		if f := p.figure(gone); f != nil {
+			f.Gone = Exhausted
+		}
+		return p.answers(&Task{Kind: acting, Figure: "rat-1"})
+	}
+	for _, c := range []struct {
+		hob, pip string
+		gone     string
+		want     battlemat.Seat
+	}{
+		{"", "", "", "hob"},
+		{scenario.Bot, "", "", "pip"},
+		{scenario.Bot, scenario.Bot, "", "hob"},
+		{scenario.Bot, "", "pip", "hob"},
+	} {
+		if got := held(c.hob, c.pip, c.gone); got != c.want {
+			t.Errorf("%+v: %s", c, got)
+		}
+	}
+}
+
+// GH G49: when a seat gives up what was to be chosen is weighed anew.
+func TestQuestionsAreAskedAnew(t *testing.T) {
+	p := between(t)
+	e := Resigned{"hob"}
+	if q := p.apply(e); len(q.agenda[0].Acts) != 0 || len(p.agenda[0].Acts) != 2 {
+		t.Errorf("acts %v, were %v", q.agenda[0].Acts, p.agenda[0].Acts)
+	}
+	_, events := did(t, p, "hob", "resign hob")
+	if got := attacked(events); len(got) == 0 || slices.Contains(got, "hob") {
+		t.Errorf("attacked %v; pip alone is left", got)
+	}
+}
+
+// GH G44: of two characters as near the one with the lower initiative is the focus; what
+// it summoned comes before it; a ward comes last.
+func TestRankOfInitiative(t *testing.T) {
+	rows := set{Rows: []string{"1.....2", ".......", "......."}}
+	focus := func(p *Position) []string { return weighed(acts(t, p, "rat-1").events)[0].Focus }
+	p := den(t, rows, ratAt(1, 3, 0))
+	if got := focus(p); !slices.Equal(got, []string{"hob"}) {
+		t.Errorf("focus %v, not hob with 20", got)
+	}
+	said := p.Tell("hob", weighed(acts(t, p, "rat-1").events)[0])
+	if !slices.ContainsFunc(said, func(l battlemat.Told) bool { return strings.Contains(l.Text, "by initiative 20.") }) {
+		t.Errorf("told %+v", said)
+	}
+	p = den(t, rows, ratAt(1, 3, 0))
+	p.figures[0].Gone = Exhausted
+	wasp := Figure{ID: "wasp", Name: "Wasp", Sort: Summoned, Owner: "pip", Seat: "pip", At: at(0, 0)}
+	p.figures = append(p.figures, wasp)
+	if got := focus(p); !slices.Equal(got, []string{"wasp"}) {
+		t.Errorf("focus %v, not the summon, just before pip", got)
+	}
+	p.figures[len(p.figures)-1].Sort = Ward
+	p.laid.Store(nil)
+	if got := focus(p); !slices.Equal(got, []string{"pip"}) {
+		t.Errorf("focus %v, not pip", got)
+	}
+}
+
+// attacked lists who was attacked, in order.
+func attacked(events []battlemat.Event) []string {
+	var all []string
+	for _, e := range events {
+		if a, is := e.(Attacked); is {
+			all = append(all, a.Target)
+		}
+	}
+	return all
+}
+
+// A monster moves next to its focus and attacks it.
+func TestMovesAndAttacks(t *testing.T) {
+	p := den(t, set{Rows: []string{"1.....", "......"}}, ratAt(1, 3, 0))
+	d := acts(t, p, "rat-1")
+	if f := d.figure("rat-1"); f.At != at(1, 0) || !slices.Equal(attacked(d.events), []string{"hob"}) {
+		t.Errorf("it is at %v and attacked %v", f.At, attacked(d.events))
+	}
+	if n := len(weighed(d.events)); n != 1 {
+		t.Errorf("it decided %d times", n)
+	}
+}
+
+// GH M6: out of reach it comes nearer and attacks nobody.
+func TestComesNearer(t *testing.T) {
+	p := den(t, set{Rows: []string{"1.......", "........"}}, ratAt(1, 7, 0))
+	d := first(t, acts(t, p, "rat-1"))
+	if f := d.figure("rat-1"); f.At == at(7, 0) || attacked(d.events) != nil || len(d.agenda) != 0 {
+		t.Errorf("it is at %v and attacked %v; then %v", f.At, attacked(d.events), d.agenda)
+	}
+}
+
+// GH M10: the leader's answer is carried out.
+func TestChosenActionIsDone(t *testing.T) {
+	p := between(t)
+	d := &deed{Position: p, roller: dice.NewSeeded(dice.SeedOf("chosen"))}
+	if refusal := decideAct(d, "hob", []string{"rat-1", "5,0", "pip"}); refusal != nil {
+		t.Fatal(refusal)
+	}
+	d.run(t)
+	if f := d.figure("rat-1"); f.At != at(5, 0) || !slices.Equal(attacked(d.events), []string{"pip"}) {
+		t.Errorf("it is at %v and attacked %v", f.At, attacked(d.events))
+	}
+}
+
+// GH G42: a movement and the attack after it are one decision, whatever stands between; an
+// attack before the movement is decided from where the figure stands, and its movement then
+// goes as for a melee attack.
+func TestOrderOfTheCard(t *testing.T) {
+	rows := set{Rows: []string{"1......", "......."}}
+	for _, c := range []struct {
+		abilities []string
+		from, to  grid.Cell
+		attacks   []string
+		decisions int
+	}{
+		{[]string{"Move +0", "Shield 1", "Attack +0, Range 3"}, at(5, 0), at(3, 0), []string{"hob"}, 1},
+		{[]string{"Attack +0, Range 3", "Move +0"}, at(3, 0), at(1, 0), []string{"hob"}, 2},
+		{[]string{"Attack +0", "Move +0"}, at(3, 0), at(1, 0), nil, 2},
+		{[]string{"Attack +0, Range 3", "Move +0", "Attack +0"}, at(3, 0), at(1, 0), []string{"hob", "hob"}, 2},
+		{[]string{"Attack +0", "Attack +1"}, at(1, 0), at(1, 0), []string{"hob", "hob"}, 2},
+		{[]string{"Move +0"}, at(3, 0), at(1, 0), nil, 1},
+		{[]string{"Move +0", "Move -2", "Attack +0"}, at(3, 0), at(1, 0), []string{"hob"}, 2},
+		{[]string{"Move -2", "Attack +0"}, at(1, 0), at(1, 0), []string{"hob"}, 1},
+		{[]string{"Teleport 4", "Attack +0"}, at(5, 0), at(1, 0), []string{"hob"}, 1},
+	} {
+		s := rows
+		s.Monster = beast(c.abilities...)
+		d := first(t, acts(t, den(t, s, theBeast(c.from.X, c.from.Y, strong)), "beast"))
+		if f := d.figure("beast"); f.At != c.to || !slices.Equal(attacked(d.events), c.attacks) || len(weighed(d.events)) != c.decisions {
+			t.Errorf("%v: at %v, not %v; attacked %v, not %v; %d decisions", c.abilities, f.At, c.to, attacked(d.events), c.attacks, len(weighed(d.events)))
+		}
+	}
+}
+
+// GH G41: whoever has no movement of its own stays.
+func TestRootedStays(t *testing.T) {
+	s := set{Rows: []string{"1.....", "......"}, Monster: beast("Move +3", "Attack +0")}
+	d := acts(t, den(t, s, theBeast(3, 0, card.Stats{Life: 9, Attack: 2})), "beast")
+	if f := d.figure("beast"); f.At != at(3, 0) || attacked(d.events) != nil {
+		t.Errorf("it is at %v and attacked %v", f.At, attacked(d.events))
+	}
+}
+
+// GH facts: stunned it does nothing, disarmed it does not attack but moves as for a melee
+// attack (GH M2), immobilized it attacks from where it stands.
+func TestConditionsForbid(t *testing.T) {
+	for _, c := range []struct {
+		condition string
+		from, to  grid.Cell
+		attacks   []string
+	}{
+		{"stun", at(3, 0), at(3, 0), nil},
+		{"disarm", at(3, 0), at(1, 0), nil},
+		{"immobilize", at(3, 0), at(3, 0), nil},
+		{"immobilize", at(1, 0), at(1, 0), []string{"hob"}},
+	} {
+		r := ratAt(1, c.from.X, c.from.Y)
+		r.Conditions = []Condition{{Name: c.condition}}
+		d := acts(t, den(t, set{Rows: []string{"1.....", "......"}}, r), "rat-1")
+		if f := d.figure("rat-1"); f.At != c.to || !slices.Equal(attacked(d.events), c.attacks) {
+			t.Errorf("%s at %v: it is at %v and attacked %v", c.condition, c.from, f.At, attacked(d.events))
+		}
+	}
+}
+
+// GH G45: of several attacks the one on the focus comes first.
+func TestFocusIsAttackedFirst(t *testing.T) {
+	s := set{Rows: []string{"1.....", ".2....", "......"}, Monster: beast("Attack +0, Range 5, Target 2")}
+	p := den(t, s, theBeast(3, 1, strong))
+	d := acts(t, p, "beast")
+	if got := attacked(d.events); !slices.Equal(got, []string{"pip", "hob"}) {
+		t.Errorf("attacked %v; the focus is pip, the nearer", got)
+	}
+	a := Act{To: at(3, 1), Attacks: []string{"pip", "hob"}}
+	if got := a.words(p, "beast"); got != "act beast 3,1 hob+pip" {
+		t.Errorf("command %q", got)
+	}
+}
+
+// GH S4.28: everybody in the area is attacked, each on its own.
+func TestAreaAttacks(t *testing.T) {
+	s := set{Rows: []string{".1....", "..2...", "......"}, Monster: beast("Move +0", "Attack +0, Area [[1,0],[1,-1]]")}
+	d := first(t, acts(t, den(t, s, theBeast(4, 1, strong)), "beast"))
+	got := attacked(d.events)
+	if slices.Sort(got); !slices.Equal(got, []string{"hob", "pip"}) {
+		t.Errorf("attacked %v", got)
+	}
+}
+
+// GH G43: a figure that is stopped on its way decides anew about the attack; one that dies
+// on it does nothing more (GH G40).
+func TestStoppedOnTheWay(t *testing.T) {
+	p := den(t, set{Rows: []string{"1.....", "......"}}, ratAt(1, 3, 0))
+	task := Task{Kind: acting, Figure: "rat-1", Step: 1, Acts: []Act{{To: at(1, 0), Attacks: []string{"hob"}}}, Path: []grid.Cell{at(0, 0)}}
+	carryOn := func(p *Position) *deed {
+		d := &deed{Position: p, roller: dice.NewSeeded(dice.SeedOf("stopped"))}
+		d.put(task)
+		d.run(t)
+		return d
+	}
+	if d := carryOn(p); attacked(d.events) != nil || len(weighed(d.events)) != 1 {
+		t.Errorf("out of reach it attacked %v", attacked(d.events))
+	}
+	p.figures[1].At = at(0, 1)
+	if d := carryOn(p); !slices.Equal(attacked(d.events), []string{"hob"}) || len(weighed(d.events)) != 1 {
+		t.Errorf("stopped within reach it attacked %v", attacked(d.events))
+	}
+	p.figures[1].Gone = Dead
+	if d := carryOn(p); len(factsOf(d.events)) != 0 {
+		t.Errorf("dead it did %v", factsOf(d.events))
+	}
+}
+
+// GH G40: a summon acts by rule for its owner, against the monsters.
+func TestSummonActs(t *testing.T) {
+	wasp := Figure{ID: "wasp", Kind: "Wasp", Name: "Wasp", Sort: Summoned, Owner: "hob", Seat: "hob", At: at(4, 0), Stats: card.Stats{Life: 3, Move: 3, Attack: 2}}
+	p := den(t, set{Rows: []string{"1.....2", "......."}}, ratAt(1, 0, 1), wasp)
+	d := first(t, acts(t, p, "wasp"))
+	if got := attacked(d.events); !slices.Equal(got, []string{"rat-1"}) {
+		t.Errorf("attacked %v", got)
+	}
+	if got := p.answers(&Task{Kind: acting, Figure: "wasp"}); got != "hob" {
+		t.Errorf("%s answers for it", got)
+	}
+	wasp.Stats.Attack = 0
+	d = first(t, acts(t, den(t, set{Rows: []string{"1.....2", "......."}}, ratAt(1, 0, 1), wasp), "wasp"))
+	if got := attacked(d.events); got != nil || d.figure("wasp").At == wasp.At {
+		t.Errorf("without an attack it attacked %v from %v", got, d.figure("wasp").At)
+	}
+}
+
+// GH G43: a trap on its way may stop a monster, or kill it (GH G40).
+func TestMonsterInATrap(t *testing.T) {
+	for _, c := range []struct {
+		trap    string
+		life    int
+		attacks []string
+	}{
+		{`"harm":1`, 4, []string{"hob"}},
+		{`"harm":4`, 4, nil},
+		{`"harm":0,"conditions":["immobilize"]`, 4, nil},
+		{`"harm":0,"conditions":["disarm"]`, 4, nil},
+		{`"harm":0,"conditions":["stun"]`, 4, nil},
+	} {
+		r := ratAt(1, 4, 0)
+		r.Life, r.Stats.Move = c.life, 4
+		s := set{Rows: []string{"1..^..", "...^.."}, Game: `"traps":[{"at":[3,0],` + c.trap + `},{"at":[3,1],` + c.trap + `}],`}
+		d := first(t, acts(t, den(t, s, r), "rat-1"))
+		if got := attacked(d.events); !slices.Equal(got, c.attacks) {
+			t.Errorf("%s: attacked %v", c.trap, got)
+		}
+	}
+}
+
+// A question beyond the bounds of the map's rulebook does not stop the scenario.
+func TestNoAnswerIsTold(t *testing.T) {
+	d := &deed{Position: den(t, set{Rows: []string{"1.....", "......"}}, ratAt(1, 3, 0))}
+	d.choose(Task{Kind: acting, Figure: "rat-1"}, nil, &card.Ability{Deed: card.Attack, Range: -1})
+	if said := told(d.Position, "hob", d.events); len(d.agenda) != 0 || d.err != nil || len(said) != 1 || !strings.Contains(said[0], "Rat 1 does nothing more") {
+		t.Errorf("told %q, %v, then %v", said, d.err, d.agenda)
+	}
+}

@@ -1,0 +1,124 @@
+package delve
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+)
+
+// Healed gives life back, or takes poison and wounds away.
+type Healed struct {
+	Figure string   `json:"figure"`
+	N      int      `json:"n"`               // life that is back
+	Cured  []string `json:"cured,omitempty"` // conditions that are gone
+	By     string   `json:"by,omitempty"`
+}
+
+// Fact names the event.
+func (Healed) Fact() string { return "healed" }
+
+func (e Healed) apply(p *Position) {
+	f := p.figure(e.Figure)
+	f.Life += e.N
+	f.Conditions = slices.DeleteFunc(slices.Clone(f.Conditions), func(c Condition) bool { return slices.Contains(e.Cured, c.Name) })
+}
+
+func (e Healed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	var words []string
+	for _, c := range e.Cured {
+		words = append(words, fmt.Sprintf("is no longer %s", states[c]))
+	}
+	if e.N > 0 || len(words) == 0 {
+		words = append(words, fmt.Sprintf("is healed by %d: %d of %d", e.N, f.Life+e.N, f.Whole))
+	}
+	return []battlemat.Told{{
+		Text: fmt.Sprintf("%s %s.", f.Name, strings.Join(words, " and ")), Rule: "GH facts", Kind: battlemat.Healed, Figure: f.ID, At: &f.At, Harm: -e.N,
+	}}
+}
+
+// heal heals a figure.
+//
+// GH facts: poison is taken away in the place of healing; a wound ends with healing. GH G38:
+// who has both loses both and is not healed. Nobody has more life than unhurt.
+func (d *deed) heal(id string, n int, by string) {
+	f := d.figure(id)
+	if f.Gone != Here || n < 1 {
+		return
+	}
+	e := Healed{Figure: id, N: min(n, f.Whole-f.Life), By: by}
+	if f.is("poison") {
+		e.Cured, e.N = append(e.Cured, "poison"), 0
+	}
+	if f.is("wound") {
+		e.Cured = append(e.Cured, "wound")
+	}
+	d.do(e)
+}
+
+// Fortified gives a figure something that lasts.
+type Fortified struct {
+	Figure string `json:"figure"`
+	Effect Effect `json:"effect"`
+}
+
+// Fact names the event.
+func (Fortified) Fact() string { return "fortified" }
+
+func (e Fortified) apply(p *Position) {
+	f := p.figure(e.Figure)
+	f.Effects = append(slices.Clip(f.Effects), e.Effect)
+}
+
+func (e Fortified) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	x := &e.Effect
+	what := fmt.Sprintf("%s %d", x.Deed, x.N)
+	if x.Range > 0 {
+		what += fmt.Sprintf(" to range %d", x.Range)
+	}
+	until := "to the end of the round"
+	switch {
+	case x.Deed == card.Prepare:
+		what, until = x.Bonus.String(), "with the next attack"
+	case x.Stays:
+		until = "to the end of the scenario"
+	}
+	return []battlemat.Told{{Text: fmt.Sprintf("%s has %s %s.", f.Name, what, until), Rule: "GH G38", Kind: battlemat.Said, Figure: f.ID, At: &f.At}}
+}
+
+// fortify gives a figure an effect that lasts.
+func (d *deed) fortify(id string, e Effect) {
+	if e.Deed != card.Retaliate {
+		e.Range = 0 // it said whom the ability reached, not how far the effect does
+	}
+	if d.figure(id).Gone == Here {
+		d.do(Fortified{id, e})
+	}
+}
+
+// Gained gives a character experience.
+type Gained struct {
+	Figure string `json:"figure"`
+	N      int    `json:"n"`
+}
+
+// Fact names the event.
+func (Gained) Fact() string { return "gained" }
+
+func (e Gained) apply(p *Position) { p.figure(e.Figure).Experience += e.N }
+
+func (e Gained) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	return []battlemat.Told{{Text: fmt.Sprintf("%s gains %d experience.", f.Name, e.N), Rule: "GH S4.34", Kind: battlemat.Said, Figure: f.ID}}
+}
+
+// gain gives a character experience.
+func (d *deed) gain(id string, n int) {
+	if d.figure(id).Sort == Character && n > 0 {
+		d.do(Gained{id, n})
+	}
+}

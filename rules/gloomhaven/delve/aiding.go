@@ -1,0 +1,205 @@
+package delve
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+)
+
+var (
+	aidingVerbs = []verb{
+		{word: "heal", offer: offerHeal, decide: decideHeal},
+		{word: "aid", offer: offerAid, decide: decideAid},
+		{word: "inflict", offer: offerInflict, decide: decideInflict},
+	}
+	aidingDoings = map[card.Deed]doing{
+		card.Heal: bestowing, card.Shield: bestowing, card.Retaliate: bestowing, card.Prepare: bestowing, card.Experience: bestowing,
+	}
+	aidingFacts = []battlemat.Event{Healed{}, Fortified{}, Gained{}}
+)
+
+func init() {
+	for _, c := range card.Conditions {
+		aidingDoings[card.Deed(card.Title(c))] = bestowing
+	}
+}
+
+// bestowing carries out what an ability does to figures that it does not attack: at once on
+// itself and on all, else on one after the other that the player chooses.
+var bestowing = doing{begin: beginBestowing, open: openBestowing, asks: asksBestowing}
+
+func beginBestowing(d *deed, f *Figure, t *Task) bool {
+	switch t.Does.Whom {
+	case card.Ally, card.Enemy:
+		t.N = max(t.Does.Targets, 1)
+		return openBestowing(d.Position, f, t)
+	}
+	for _, id := range d.reached(f, t.Does) {
+		d.give(f.ID, id, *t.Does, t.Card)
+	}
+	return false
+}
+
+func openBestowing(p *Position, f *Figure, t *Task) bool { return len(p.bestowable(f, t)) > 0 }
+
+// bestowable are those whom the ability under way may still be used on: each once.
+func (p *Position) bestowable(f *Figure, t *Task) []string {
+	if t.N < 1 {
+		return nil
+	}
+	return slices.DeleteFunc(p.reached(f, t.Does), func(id string) bool { return slices.Contains(t.Names, id) })
+}
+
+func asksBestowing(p *Position, f *Figure, t *Task) string {
+	return fmt.Sprintf("%s: %s on whom?", f.Name, t.Does)
+}
+
+// reached lists those whom an ability that is no attack can be used on, in the order of play.
+//
+// GH S4.18: with a range they must be in sight; without one that is not asked. GH G39: without
+// a range it reaches those adjacent. GH S4.32: never an invisible enemy.
+func (p *Position) reached(f *Figure, a *card.Ability) []string {
+	if a.Whom == card.Self || a.Whom == "" {
+		return []string{f.ID}
+	}
+	foes := a.Whom == card.Enemy || a.Whom == card.Enemies
+	m := p.aim(f)
+	var all []string
+	for o := range p.here {
+		switch {
+		case o.ID == f.ID:
+			if foes {
+				continue
+			}
+		case foes != (o.side() != f.side()), foes && o.is("invisible"):
+			continue
+		default:
+			if n, ok := m.Range(o.ID); !ok || n > max(a.Range, 1) || a.Range > 0 && !m.Sees(o.ID) {
+				continue
+			}
+		}
+		all = append(all, o.ID)
+	}
+	return all
+}
+
+// give does to one figure what another's ability does. From is the card it is on.
+func (d *deed) give(by, id string, a card.Ability, from string) {
+	switch a.Deed {
+	case card.Heal:
+		d.heal(id, a.N, by)
+	case card.Shield, card.Retaliate:
+		d.fortify(id, Effect{Deed: a.Deed, N: a.N, Range: a.Range, Stays: a.Stays, Card: from})
+	case card.Prepare:
+		for _, b := range a.Bonuses {
+			d.fortify(id, Effect{Deed: a.Deed, Bonus: b, Card: from})
+		}
+	case card.Experience:
+		d.gain(id, a.N)
+	default:
+		d.afflict(id, a.Deed.Condition(), by)
+	}
+}
+
+// The verb for what is bestowed on one.
+const (
+	healing    = "heal"
+	aiding     = "aid"     // shields and conditions that help
+	inflicting = "inflict" // those that harm
+)
+
+func verbOf(a *card.Ability) string {
+	switch c := a.Deed.Condition(); {
+	case a.Deed == card.Heal:
+		return healing
+	case c != "" && !card.Helps(c):
+		return inflicting
+	}
+	return aiding
+}
+
+// bestowed are the deeds whose choices these verbs make.
+func bestowed() []card.Deed {
+	all := []card.Deed{card.Heal, card.Shield}
+	for _, c := range card.Conditions {
+		all = append(all, card.Deed(card.Title(c)))
+	}
+	return all
+}
+
+func offerHeal(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	return p.offerBestowing(healing, seat, yield)
+}
+
+func offerAid(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	return p.offerBestowing(aiding, seat, yield)
+}
+
+func offerInflict(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	return p.offerBestowing(inflicting, seat, yield)
+}
+
+func (p *Position) offerBestowing(word string, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	t, f := p.doing(seat, bestowed()...)
+	if t == nil || verbOf(t.Does) != word {
+		return true
+	}
+	rule := "GH G39"
+	if t.Does.Range > 0 {
+		rule = "GH S4.18"
+	}
+	for _, id := range p.bestowable(f, t) {
+		o := p.figure(id)
+		ok := yield(battlemat.Choice{
+			Command: command(word, f.ID, id), Label: fmt.Sprintf("%s: %s", t.Does.Deed, o.Name), Kind: battlemat.Act, Rule: rule,
+			Menu: []string{string(t.Does.Deed)}, Figure: f.ID, Target: id, At: &o.At, Main: true, Note: p.bestowNote(o, t.Does),
+		})
+		if !ok {
+			return false
+		}
+	}
+	return true
+}
+
+// bestowNote says what it would do.
+func (p *Position) bestowNote(o *Figure, a *card.Ability) string {
+	switch c := a.Deed.Condition(); {
+	case a.Deed == card.Heal && o.is("poison"):
+		return fmt.Sprintf("%s is poisoned: the poison goes, nothing is healed.", o.Name)
+	case a.Deed == card.Heal:
+		return fmt.Sprintf("%s has %d of %d: %d more.", o.Name, o.Life, o.Whole, min(a.N, o.Whole-o.Life))
+	case c != "" && o.is(c):
+		return fmt.Sprintf("%s is %s as it is.", o.Name, states[c])
+	}
+	return ""
+}
+
+func decideHeal(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	return d.decideBestowing(healing, offerHeal, seat, args)
+}
+
+func decideAid(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	return d.decideBestowing(aiding, offerAid, seat, args)
+}
+
+func decideInflict(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	return d.decideBestowing(inflicting, offerInflict, seat, args)
+}
+
+func (d *deed) decideBestowing(word string, offer func(*Position, battlemat.Seat, func(battlemat.Choice) bool) bool, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	f, refusal := d.mine(seat, args)
+	if refusal != nil {
+		return refusal
+	}
+	if !only(d.Position, seat, written(word, args), offer) {
+		return refuse("GH G39", "no-such-target", fmt.Sprintf("%s cannot %s %s now: %s", f.Name, word, strings.Join(args[1:], " "), d.waiting()))
+	}
+	t := *d.next()
+	t.Names, t.N = append(slices.Clip(t.Names), args[1]), t.N-1
+	d.amend(t)
+	d.give(f.ID, args[1], *t.Does, t.Card)
+	return nil
+}

@@ -1,0 +1,145 @@
+package delve
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+)
+
+// Appeared brings a monster, or a ward, into play.
+type Appeared struct {
+	ID     string     `json:"id"`
+	Key    string     `json:"key,omitempty"`
+	Kind   string     `json:"kind"`
+	Name   string     `json:"name"`
+	Glyph  string     `json:"glyph"`
+	Number int        `json:"number,omitempty"` // of its standee
+	Sort   Sort       `json:"sort"`
+	At     grid.Cell  `json:"at"`
+	Stats  card.Stats `json:"stats"`
+	Traits []string   `json:"traits,omitempty"`
+}
+
+// Fact names the event.
+func (Appeared) Fact() string { return "appeared" }
+
+func (e Appeared) apply(p *Position) {
+	f := Figure{
+		ID: e.ID, Key: e.Key, Kind: e.Kind, Name: e.Name, Glyph: e.Glyph, Number: e.Number, Sort: e.Sort, At: e.At,
+		Life: e.Stats.Life, Whole: e.Stats.Life, Stats: e.Stats, Traits: e.Traits,
+	}
+	// Whoever had the standee before is dead, and it stands for another now.
+	p.figures = append(slices.DeleteFunc(slices.Clone(p.figures), func(g Figure) bool { return g.ID == e.ID }), f)
+	if f.monster() && p.kindOf(e.Kind) == nil {
+		p.kindsSeen = append(slices.Clone(p.kindsSeen), kind{Kind: e.Kind, Deck: deckIDs(p.kinds[e.Kind])})
+	}
+}
+
+func (e Appeared) tell(*Position, battlemat.Seat) []battlemat.Told {
+	what := ""
+	if e.Sort == Elite || e.Sort == Boss {
+		what = fmt.Sprintf(" (%s)", e.Sort)
+	}
+	return []battlemat.Told{{
+		Text: fmt.Sprintf("%s%s stands on (%v).", e.Name, what, e.At), Rule: "GH S4.10", Kind: battlemat.Appeared, Figure: e.ID, At: &e.At,
+	}}
+}
+
+// arrival is a monster that is to be placed.
+type arrival struct {
+	MonsterEntry
+	sort   Sort
+	number int
+	drawn  bool // the number is that of its standee, not only of its id
+}
+
+// populate brings the monsters and wards of rooms into play.
+//
+// GH S4.10: as the document says for so many characters. GH S4.12: a type without a card
+// draws one, when the cards of the round are on the table. GH S4.13: none of them has
+// acted this round.
+func (d *deed) populate(rooms []string, by string) {
+	for _, w := range d.doc.Wards {
+		if slices.Contains(rooms, roomOf(d.scenario.Board, w.At)) {
+			d.do(Appeared{
+				ID: w.Key, Key: w.Key, Kind: string(Ward), Name: w.Name, Glyph: glyphOf(w.Name), Sort: Ward, At: w.At,
+				Stats: card.Stats{Life: w.Life},
+			})
+		}
+	}
+	arrivals := d.numbered(d.available(d.arrivals(rooms), by), by == "")
+	var kinds []string
+	for _, a := range arrivals {
+		d.do(d.appearing(a))
+		if !slices.Contains(kinds, a.Kind) {
+			kinds = append(kinds, a.Kind)
+		}
+	}
+	for _, k := range kinds {
+		if d.playing && d.kindOf(k).Card == "" {
+			d.draw(k)
+		}
+	}
+}
+
+// glyphOf is the first letter of a name.
+func glyphOf(name string) string {
+	for _, r := range name {
+		return string(r)
+	}
+	return ""
+}
+
+// arrivals are the monsters of rooms for as many characters as there are, in the order of
+// the document.
+func (p *Position) arrivals(rooms []string) []arrival {
+	var all []arrival
+	for _, letter := range rooms {
+		r := p.room(letter)
+		if r == nil {
+			continue
+		}
+		for _, m := range r.Monsters {
+			s := Sort(m.sort(p.party))
+			if s == "" {
+				continue
+			}
+			if p.kinds[m.Kind].Boss {
+				s = Boss
+			}
+			all = append(all, arrival{MonsterEntry: m, sort: s})
+		}
+	}
+	return all
+}
+
+// appearing is the event that places a monster.
+func (p *Position) appearing(a arrival) Appeared {
+	m := p.kinds[a.Kind]
+	e := Appeared{
+		ID: idOf(a.Kind, a.number), Key: a.Key, Kind: a.Kind, Glyph: m.Glyph, Sort: a.sort, At: a.At,
+		Stats: m.Numbers(p.doc.Level, a.sort == Elite), Traits: slices.Clone(m.Traits),
+	}
+	name := m.Name
+	if a.drawn {
+		e.Number, name = a.number, standeeName(m, a.number)
+	}
+	if e.Name = a.Name; e.Name == "" {
+		e.Name = name
+	}
+	return e
+}
+
+// idOf is the id of a figure with a number.
+func idOf(kind string, number int) string { return fmt.Sprintf("%s-%d", slug(kind), number) }
+
+// standeeName is what a monster without a name of its own is called.
+func standeeName(m *card.Monster, number int) string {
+	if m.Boss && m.Standees <= 1 {
+		return m.Name
+	}
+	return fmt.Sprintf("%s %d", m.Name, number)
+}

@@ -1,0 +1,120 @@
+package delve
+
+import (
+	"fmt"
+	"math/big"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/rules/gloomhaven"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+)
+
+func offerAttack(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	t, f := p.doing(seat, card.Attack)
+	if t == nil {
+		return true
+	}
+	var m *gloomhaven.Aim
+	for target := range p.targets(f, t) {
+		if m == nil {
+			m = p.aim(f)
+		}
+		for _, c := range p.attackChoices(f, t, target, m) {
+			if !yield(c) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// attackChoices are the ways to attack a target: the best order of the modifiers, and the
+// lowest one where that comes to something else.
+//
+// GH S4.21: inside one step the player chooses the order.
+func (p *Position) attackChoices(f *Figure, t *Task, target *Figure, m *gloomhaven.Aim) []battlemat.Choice {
+	rule := "GH S4.16"
+	if t.Does.Range > 0 {
+		rule = "GH S4.15"
+	}
+	c := battlemat.Choice{
+		Command: command("attack", f.ID, target.ID), Label: "Attack " + target.Name, Kind: battlemat.Attack, Rule: rule,
+		Menu: []string{"Attack"}, Figure: f.ID, Target: target.ID, At: &target.At, Main: true,
+		Line: &battlemat.Line{From: f.At, To: target.At, Free: true},
+		Note: p.attackNote(f, t, m, target.ID), Odds: p.attackOdds(f, t.Does, target, m, dice.Highest),
+	}
+	all := []battlemat.Choice{c}
+	if p.orderCounts(f, t.Does, target) {
+		c.Command, c.Label, c.Main, c.Rule = command("attack", f.ID, target.ID, lowest), c.Label+", its modifiers in the lowest order", false, "GH S4.21"
+		c.Odds = p.attackOdds(f, t.Does, target, m, dice.Lowest)
+		all = append(all, c)
+	}
+	return all
+}
+
+// orderCounts tells whether the order of the attacker's modifiers makes a difference.
+func (p *Position) orderCounts(f *Figure, a *card.Ability, target *Figure) bool {
+	s := dice.Strike{Attack: a.N, Bonuses: p.bonuses(f, target, a)}
+	if target.is("poison") {
+		s.Bonuses = append(s.Bonuses, dice.Poison())
+	}
+	best := s.Value()
+	s.Order = dice.Lowest
+	return s.Value() != best
+}
+
+// attackNote warns of what an attack on those brings along.
+func (p *Position) attackNote(f *Figure, t *Task, m *gloomhaven.Aim, victims ...string) string {
+	var notes []string
+	for _, id := range victims {
+		o := p.figure(id)
+		if n := o.strikesBack(m, id); n > 0 {
+			notes = append(notes, fmt.Sprintf("%s retaliates: %d.", o.Name, n))
+		}
+	}
+	return strings.Join(append(notes, p.effectNote(f, t)...), " ")
+}
+
+// attackOdds are the exact odds of an attack against the deck as it is.
+func (p *Position) attackOdds(f *Figure, a *card.Ability, target *Figure, m *gloomhaven.Aim, order dice.Choice) *battlemat.Odds {
+	struck, err := m.Strike(target.ID, p.blow(f, a, target, order))
+	if err != nil {
+		return nil
+	}
+	deck, _ := p.deck(f)
+	all, err := deck.Odds(struck.Strike)
+	if err != nil {
+		return nil // the deck can be drawn in too many ways
+	}
+	one := all.Targets[0]
+	out := oddsOf(one.Harm, one.Kill.Rat())
+	out.Dice, out.Steps = struck.Dice, p.stepsNamed(struck.Steps, f, target)
+	for _, e := range one.Effects {
+		out.Steps = append(out.Steps, fmt.Sprintf("%s to add %s", e.P.Percent(0), e.Name))
+	}
+	return out
+}
+
+func (p *Position) stepsNamed(steps []string, figures ...*Figure) []string {
+	out := slices.Clone(steps)
+	for i := range out {
+		out[i] = p.byName(out[i], figures...)
+	}
+	return out
+}
+
+// oddsOf puts a distribution of damage as a client shows it.
+func oddsOf(harm dice.Dist, kill *big.Rat) *battlemat.Odds {
+	success := harm.AtLeast(1)
+	out := &battlemat.Odds{
+		Of: "damage", Mean: harm.Mean().Rat().RatString(), Success: success.Rat().RatString(),
+		Kill: kill.RatString(), Text: success.Percent(0) + " to hurt, " + dice.RatioOf(kill).Percent(0) + " to kill",
+	}
+	for v, chance := range harm.Values() {
+		out.Chances = append(out.Chances, battlemat.Chance{Value: v, P: chance.Rat().RatString(), Percent: chance.Percent(0)})
+	}
+	return out
+}

@@ -1,0 +1,101 @@
+package delve
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+)
+
+// Attacked says that a figure attacked another: the cards as they were drawn, how the damage
+// came about, and the deck after it. What the damage does is another event.
+type Attacked struct {
+	Figure   string         `json:"figure"`
+	Target   string         `json:"target"`
+	Ranged   bool           `json:"ranged,omitempty"`
+	Attack   int            `json:"attack"` // of the ability
+	Favour   dice.Favour    `json:"favour"`
+	Drawn    []string       `json:"drawn"` // cards, in the order of drawing
+	Used     []string       `json:"used"`  // those that counted
+	Steps    []dice.Step    `json:"steps"` // what changed the attack, one after the other
+	Shield   int            `json:"shield,omitempty"`
+	Pierced  int            `json:"pierced,omitempty"` // of the shield
+	Damage   int            `json:"damage"`
+	Prepared bool           `json:"prepared,omitempty"` // it used up what the attacker had prepared
+	Of       string         `json:"of,omitempty"`       // whose deck: a character's; "" for the monsters'
+	Deck     dice.Modifiers `json:"deck"`               // after the draw
+}
+
+// Fact names the event.
+func (Attacked) Fact() string { return "attacked" }
+
+func (e Attacked) apply(p *Position) {
+	p.setDeck(e.Of, e.Deck)
+	if f := p.figure(e.Figure); e.Prepared {
+		f.Effects = unprepared(f.Effects)
+	}
+}
+
+// unprepared are effects without what was prepared. GH G38
+func unprepared(all []Effect) []Effect {
+	return slices.DeleteFunc(slices.Clone(all), func(e Effect) bool { return e.Deed == card.Prepare })
+}
+
+func (e Attacked) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	f, target := p.figure(e.Figure), p.figure(e.Target)
+	return []battlemat.Told{{
+		Text: e.words(f.Name, target.Name), Rule: "GH S4.20", Kind: battlemat.Attacked, Figure: f.ID, Target: target.ID,
+		At: &target.At, Line: &battlemat.Line{From: f.At, To: target.At, Free: true}, Harm: e.Damage,
+		Dice: []battlemat.Throw{{Of: "modifier", Die: dice.ModifierDie, Faces: e.Drawn, Count: e.carded(), Cards: true}},
+	}}
+}
+
+// carded is the attack after the cards.
+func (e Attacked) carded() int {
+	n := e.Attack
+	for _, s := range e.Steps {
+		if s.Stage != dice.DefenderStep {
+			n = s.To
+		}
+	}
+	return n
+}
+
+// words tell the attack in one line: "Hob strikes Rat 2: 3, +2 is 5, x2 is 10; -1 is 9; shield
+// 1 leaves 8."
+func (e Attacked) words(name, target string) string {
+	var b strings.Builder
+	how := "strikes"
+	if e.Ranged {
+		how = "shoots"
+	}
+	fmt.Fprintf(&b, "%s %s %s", name, how, target)
+	if e.Favour != dice.Even {
+		fmt.Fprintf(&b, " with %s", e.Favour)
+	}
+	fmt.Fprintf(&b, ": %d", e.Attack)
+	stage := dice.AttackerStep
+	for _, s := range e.Steps {
+		between := ", "
+		if s.Stage != stage {
+			stage, between = s.Stage, "; "
+		}
+		if s.Stage == dice.DefenderStep {
+			break
+		}
+		fmt.Fprintf(&b, "%s%s is %d", between, s.By, s.To)
+	}
+	if e.Shield > 0 {
+		fmt.Fprintf(&b, "; shield %d", e.Shield)
+		if e.Pierced > 0 {
+			fmt.Fprintf(&b, ", %d of it pierced,", e.Pierced)
+		}
+		fmt.Fprintf(&b, " leaves %d", e.Damage)
+	} else if e.Damage == 0 {
+		b.WriteString(": no damage")
+	}
+	return b.String() + "."
+}

@@ -1,0 +1,242 @@
+package delve
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+)
+
+// TestOrderOfModifiers: GH S4.20, S4.21 with the book's example: 3, +2, doubled is 10; -1 is 9;
+// shield 1 leaves 8. The player may also want it low.
+func TestOrderOfModifiers(t *testing.T) {
+	p := bout(t, []string{"Prepare x2", "Attack 3, +2"}, foe("rat-1", north, life(20), shield(1)))
+	best := choice(t, p, "attack hob rat-1")
+	if !best.Main || best.Odds == nil || best.Odds.Kill != "0" && best.Odds.Kill == "" {
+		t.Errorf("%+v", best)
+	}
+	if low := choice(t, p, "attack hob rat-1 lowest"); low.Main {
+		t.Error("the lowest order is the main choice")
+	}
+	after, lines := blows(t, p, "attack hob rat-1", "-1")
+	says(t, lines, "Hob strikes Rat 1: 3, +2 is 5, x2 prepared is 10; -1 is 9; shield 1 leaves 8.")
+	has(t, after, "rat-1", 12)
+	if len(after.figure("hob").Effects) != 0 {
+		t.Error("what was prepared is left") // GH G38
+	}
+	_, lines = blows(t, p, "attack hob rat-1 lowest", "-1")
+	says(t, lines, "Hob strikes Rat 1: 3, x2 prepared is 6, +2 is 8; -1 is 7; shield 1 leaves 6.")
+
+	plain := bout(t, []string{"Attack 3, +2"}, foe("rat-1", north))
+	if got := offered(plain, "hob", "attack"); !slices.Equal(got, []string{"attack hob rat-1"}) {
+		t.Errorf("offered %q", got) // one order alone
+	}
+	if r := refused(t, plain, "hob", "attack hob rat-1 lowest"); r.Rule != "GH S4.21" {
+		t.Errorf("%+v", r)
+	}
+}
+
+// TestPierce: GH S4.42 with the book's example: Attack 3 Pierce 2 against Shield 3 is 2.
+func TestPierce(t *testing.T) {
+	p := bout(t, []string{"Attack 3, Pierce 2"}, foe("rat-1", north, shield(3)))
+	after, lines := blows(t, p, "attack hob rat-1", "+0")
+	says(t, lines, "Hob strikes Rat 1: 3; +0 is 3; shield 3, 2 of it pierced, leaves 2.")
+	has(t, after, "rat-1", 2)
+}
+
+// TestBonuses: each asks of the target at the time of its attack.
+func TestBonuses(t *testing.T) {
+	ally := Figure{ID: "imp", Kind: "Imp", Name: "Imp", Sort: Summoned, Owner: "hob", Life: 3, Whole: 3, At: far}
+	for _, c := range []struct {
+		line   string
+		others []Figure
+		want   string
+	}{
+		{"Attack 2", []Figure{foe("rat-1", north, having("poison"))}, "2, +1 poison is 3; +0 is 3"},
+		{"Attack 2, +3 if poisoned", []Figure{foe("rat-1", north, having("poison"))}, "2, +1 poison is 3, +3 poisoned is 6; +0 is 6"},
+		{"Attack 2, +3 if wounded", []Figure{foe("rat-1", north)}, "2; +0 is 2"},
+		{"Attack 2, +3 if wounded", []Figure{foe("rat-1", north, having("wound"))}, "2, +3 wounded is 5; +0 is 5"},
+		{"Attack 2, +3 if muddled", []Figure{foe("rat-1", north, having("muddle"))}, "2, +3 muddled is 5; +0 is 5"},
+		{"Attack 2, +1 if unhurt", []Figure{foe("rat-1", north)}, "2, +1 unhurt is 3; +0 is 3"},
+		{"Attack 2, +1 if hurt", []Figure{foe("rat-1", north)}, "2; +0 is 2"},
+		{"Attack 2, +1 if alone", []Figure{foe("rat-1", north)}, "2, +1 alone is 3; +0 is 3"},
+		{"Attack 2, +1 if alone", []Figure{foe("rat-1", north), foe("rat-2", at(4, 1))}, "2; +0 is 2"},
+		{"Attack 2, +1 if flanked", []Figure{foe("rat-1", north), ally}, "2; +0 is 2"},
+		{"Attack 2, +1 if flanked", []Figure{foe("rat-1", at(4, 2)), func() Figure { f := ally; f.At = at(4, 1); return f }()}, "2, +1 flanked is 3; +0 is 3"},
+		{"Attack 2, +1 if elite", []Figure{foe("rat-1", north, func(f *Figure) { f.Sort = Elite })}, "2, +1 elite is 3; +0 is 3"},
+		{"Attack 2, Range 3, +1 if distant", []Figure{foe("rat-1", far)}, "2, +1 distant is 3; +0 is 3"},
+	} {
+		_, lines := blows(t, bout(t, []string{c.line}, c.others...), "attack hob rat-1", "+0")
+		if !slices.ContainsFunc(lines, func(l string) bool { return strings.Contains(l, "Rat 1: "+c.want+".") }) {
+			t.Errorf("%s: told %q, without %q", c.line, lines, c.want)
+		}
+	}
+}
+
+// TestRangeAndSight: GH S4.14 to S4.18 and the facts: who can be attacked, and why another cannot.
+func TestRangeAndSight(t *testing.T) {
+	p := bout(t, []string{"Attack 2, Range 3"}, foe("rat-1", north), foe("rat-2", far), foe("rat-3", at(0, 0)), foe("rat-4", south, having("invisible")))
+	if got := offered(p, "hob", "attack"); !slices.Equal(got, []string{"attack hob rat-1", "attack hob rat-2"}) {
+		t.Errorf("offered %q", got)
+	}
+	for command, rule := range map[string]string{
+		"attack hob rat-3": "GH S4.15", "attack hob rat-4": "GH facts", "attack hob pip": "GH S4.32", "attack hob": "GH S4.14",
+		"attack hob nobody": "GH S4.14", "attack pip rat-1": "GH G1", "strike hob 4,2": "GH S4.28", "attack hob rat-1 highest": "GH S4.21",
+	} {
+		if r := refused(t, p, "hob", command); r.Rule != rule {
+			t.Errorf("%s: %+v", command, r)
+		}
+	}
+	why := p.Why("hob", at(0, 0))
+	if !slices.ContainsFunc(why, reasonWith("Attack Rat 3", "Rat 3 is 5 hexes from Hob; the attack reaches 3.")) {
+		t.Errorf("%+v", why)
+	}
+
+	melee := bout(t, []string{"Attack 2"}, foe("rat-1", north), foe("rat-2", far))
+	if r := refused(t, melee, "hob", "attack hob rat-2"); r.Rule != "GH S4.16" {
+		t.Errorf("%+v", r)
+	}
+
+	hidden := boutOn(t, []string{".........", ".........", "....#....", "....1....", ".........", ".........", "2........"},
+		[]string{"Attack 2, Range 5"}, foe("rat-1", at(4, 0)), foe("rat-2", south))
+	r := refused(t, hidden, "hob", "attack hob rat-1")
+	if r.Rule != "GH S4.18" || r.Line == nil || r.Line.Free || !strings.HasPrefix(r.Detail, "Hob does not see Rat 1: ") {
+		t.Errorf("%+v", r)
+	}
+}
+
+// TestUnarmed: GH facts: who is disarmed does not attack; the ability passes.
+func TestUnarmed(t *testing.T) {
+	p := bout(t, []string{"Prepare +1", "Attack 2, Range 2", "Attack 2, Range 2"}, foe("rat-1", north, func(f *Figure) { f.Stats.Inflicts = nil }))
+	p, _ = brought(t, p, func(d *deed) { d.afflict("hob", "disarm", "rat-1") })
+	if got := offered(p, "hob", "attack"); len(got) != 0 {
+		t.Errorf("offered %q", got)
+	}
+}
+
+// TestFavour: GH S4.15, S4.24, S4.25, S4.27.
+func TestFavour(t *testing.T) {
+	_, lines := blows(t, bout(t, []string{"Attack 2, Range 3"}, foe("rat-1", north)), "attack hob rat-1", "+2", "-1")
+	says(t, lines, "Hob shoots Rat 1 with disadvantage: 2; -1 is 1.")
+	_, lines = blows(t, bout(t, []string{"Attack 2, Range 3, Advantage"}, foe("rat-1", far)), "attack hob rat-1", "-1", "+1")
+	says(t, lines, "Hob shoots Rat 1 with advantage: 2; +1 is 3.")
+	_, lines = blows(t, bout(t, []string{"Attack 2, Range 3, Advantage"}, foe("rat-1", north)), "attack hob rat-1", "-1")
+	says(t, lines, "Hob shoots Rat 1: 2; -1 is 1.")
+	_, lines = blows(t, bout(t, []string{"Strengthen", "Attack 2"}, foe("rat-1", north)), "attack hob rat-1", "null*", "+0")
+	says(t, lines, "Hob strikes Rat 1 with advantage: 2; +0 is 2.")
+}
+
+// TestCardsAreShownAsDrawn: also those that do not count.
+func TestCardsAreShownAsDrawn(t *testing.T) {
+	p := bout(t, []string{"Attack 2, Advantage"}, foe("rat-1", north))
+	_, events := did(t, p, "hob", "attack hob rat-1", "-1", "null*")
+	for _, e := range events {
+		if e.Fact() != "attacked" {
+			continue
+		}
+		told := p.Tell("", e)
+		if dice := told[0].Dice; len(dice) != 1 || !dice[0].Cards || !slices.Equal(dice[0].Faces, []string{"-1", "null*"}) || dice[0].Count != 1 {
+			t.Errorf("%+v", dice)
+		}
+		a := e.(Attacked)
+		if a.Of != "hob" || !a.Deck.Shuffle || a.Deck.Pile.Len() != 18 {
+			t.Errorf("%+v", a)
+		}
+		return
+	}
+	t.Error("nobody was attacked")
+}
+
+// TestTargets: GH S4.31: different enemies, a card each.
+func TestTargets(t *testing.T) {
+	p := bout(t, []string{"Attack 2, Target 2"}, foe("rat-1", north, life(9)), foe("rat-2", south), foe("rat-3", east))
+	p, _ = blows(t, p, "attack hob rat-1", "+1")
+	if got := offered(p, "hob", "attack"); !slices.Equal(got, []string{"attack hob rat-2", "attack hob rat-3"}) {
+		t.Errorf("offered %q", got)
+	}
+	if r := refused(t, p, "hob", "attack hob rat-1"); r.Rule != "GH S4.31" {
+		t.Errorf("%+v", r)
+	}
+	p, _ = blows(t, p, "attack hob rat-3", "-1")
+	has(t, p, "rat-1", 6)
+	has(t, p, "rat-3", 3)
+	if t2, _ := p.doing("hob", card.Attack); t2 != nil {
+		t.Error("a third attack")
+	}
+}
+
+// TestOddsAreExact: against the deck as it is.
+func TestOddsAreExact(t *testing.T) {
+	p := bout(t, []string{"Attack 3"}, foe("rat-1", north)) // 4 life: +1, +2 and x2 kill
+	c := choice(t, p, "attack hob rat-1")
+	if c.Odds.Kill != "7/20" || c.Odds.Success != "19/20" || c.Odds.Of != "damage" || c.Odds.Text != "95% to hurt, 35% to kill" {
+		t.Errorf("%+v", c.Odds)
+	}
+}
+
+// TestMeleeFromAfar: GH S4.33: without a range an attack is melee, wherever its area lies.
+func TestMeleeFromAfar(t *testing.T) {
+	p := bout(t, []string{"Attack 2, Area [[1,0],[2,0]]"}, foe("rat-1", north), foe("rat-2", at(4, 1)))
+	_, lines := blows(t, p, "strike hob 4,1+4,2", "+0", "+0")
+	says(t, lines, "Hob strikes Rat 1: 2; +0 is 2.")
+	says(t, lines, "Hob strikes Rat 2: 2; +0 is 2.")
+}
+
+// TestNotesOfAnAttack warn of what it brings along.
+func TestNotesOfAnAttack(t *testing.T) {
+	p := bout(t, []string{"Attack 2, Range 3, Stun, Push 2"}, foe("rat-1", north, func(f *Figure) { f.Stats.Retaliate = 2 }), foe("rat-2", far))
+	if got := choice(t, p, "attack hob rat-1").Note; got != "Rat 1 retaliates: 2. Then: Stun, Push 2." {
+		t.Error(got)
+	}
+	p = do(t, p, "hob", "waive hob stun")
+	if got := choice(t, p, "attack hob rat-2").Note; got != "Then: Push 2." {
+		t.Error(got)
+	}
+}
+
+// TestWhyNotYet: an attack is a half of a card.
+func TestWhyNotYet(t *testing.T) {
+	p := do(t, bout(t, []string{"Attack 1"}, foe("rat-1", north)), "hob", "done hob")
+	why := p.Why("hob", north)
+	if !slices.ContainsFunc(why, reasonWith("Attack Rat 1", "An attack is an ability of a card: play a half first.")) {
+		t.Errorf("%+v", why)
+	}
+}
+
+// TestWhatIsAsked says what there is to choose.
+func TestWhatIsAsked(t *testing.T) {
+	rats := []Figure{foe("rat-1", north), foe("rat-2", south), foe("rat-3", east)}
+	for _, c := range []struct{ line, attack, first, then string }{
+		{"Attack 1, Target 3", "attack hob rat-1", "Hob attacks 3 enemies: whom first?", "Hob may attack 2 enemies more."},
+		{"Attack 1, Target 2", "attack hob rat-1", "Hob attacks 2 enemies: whom first?", "Hob may attack 1 enemy more."},
+		{"Attack 1, Area [[1,0]], Add Target", "strike hob 4,2", "Hob attacks: where is the area laid?", "Hob may attack 1 enemy more."},
+		{"Attack 1", "", "Hob attacks: whom?", ""},
+	} {
+		p := bout(t, []string{c.line}, rats...)
+		if got := p.waiting(); got != c.first {
+			t.Errorf("%s: %s", c.line, got)
+		}
+		if c.attack != "" {
+			if got := do(t, p, "hob", c.attack, "+0").waiting(); got != c.then {
+				t.Errorf("%s: %s", c.line, got)
+			}
+		}
+	}
+}
+
+// TestSightIsStopped: GH S4.18: the refusal shows where the line of sight ends.
+func TestSightIsStopped(t *testing.T) {
+	rows := []string{".........", ".........", ".#######.", "....1....", ".........", ".........", "2........"}
+	p := boutOn(t, rows, []string{"Attack 1, Range 5"}, foe("rat-1", at(4, 0)), foe("rat-2", south))
+	r := refused(t, p, "hob", "attack hob rat-1")
+	if r.Line == nil || r.Line.Stop == nil || r.Line.Stop.Y != 2 || r.Line.By == "" || r.Line.From != (at(4, 3)) || r.Line.To != at(4, 0) {
+		t.Errorf("%+v %+v", r, r.Line)
+	}
+}
+
+// reasonWith finds what is told of a wish, by its refusal.
+func reasonWith(what, detail string) func(battlemat.Reason) bool {
+	return func(r battlemat.Reason) bool { return r.What == what && r.Refusal != nil && r.Refusal.Detail == detail }
+}

@@ -1,0 +1,247 @@
+package delve
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/gloomhaven"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// check finds every fault of a scenario that a person would want to know before play: what
+// keeps it from being laid out, and then what keeps it from being played to its end.
+func check(s *scenario.Scenario) []board.Fault {
+	q, err := read(s)
+	if err != nil {
+		return faultsOf(err)
+	}
+	if faults := q.inspect(); len(faults) > 0 {
+		return faults
+	}
+	return q.survey()
+}
+
+// faultsOf tells an error of reading as faults.
+func faultsOf(err error) []board.Fault {
+	if faults, ok := err.(board.Faults); ok {
+		return faults
+	}
+	return []board.Fault{{Path: "rules", Message: err.Error()}}
+}
+
+// Bounds of a scenario.
+const (
+	maxParty    = 4
+	maxLevel    = 7 // of the scenario
+	maxMonsters = 200
+	maxPoints   = 99 // of life, harm, money on a hex, experience
+	maxGold     = 9999
+	maxWords    = 1000 // characters of a text of a room, a treasure, a hint
+	maxRounds   = 500
+)
+
+// keyForm is what names may be that stand in commands.
+var keyForm = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,39}$`)
+
+// inspector finds the faults without which a scenario can be laid out.
+type inspector struct {
+	*plan
+	b      *board.Board
+	faults []board.Fault
+}
+
+// inspect finds what keeps a scenario from being laid out.
+func (q *plan) inspect() []board.Fault {
+	i := &inspector{plan: q, b: q.scenario.Board}
+	i.board()
+	i.doors()
+	i.content()
+	i.characters()
+	i.rooms()
+	i.traps()
+	i.wards()
+	for n := range q.parties {
+		i.places(n)
+	}
+	i.objective()
+	i.hints()
+	return i.faults
+}
+
+// parties yields the numbers of characters that matter: two, which stands for one as well,
+// and more as far as there are characters.
+func (q *plan) parties(yield func(int) bool) {
+	for n := 2; n <= max(2, min(len(q.doc.Characters), maxParty)); n++ {
+		if !yield(n) {
+			return
+		}
+	}
+}
+
+// note notes a fault, once.
+func (i *inspector) note(path, format string, args ...any) {
+	f := board.Fault{Path: path, Message: fmt.Sprintf(format, args...)}
+	if !slices.Contains(i.faults, f) {
+		i.faults = append(i.faults, f)
+	}
+}
+
+// add notes a fault in the game part.
+func (i *inspector) add(path, format string, args ...any) { i.note("game."+path, format, args...) }
+
+// within notes a number beyond its bounds.
+func (i *inspector) within(path string, n, lo, hi int) {
+	if n < lo || n > hi {
+		i.add(path, "%d: expected a whole number from %d to %d", n, lo, hi)
+	}
+}
+
+// words notes a text that is too long.
+func (i *inspector) words(path, text string, most int) {
+	if n := utf8.RuneCountInString(text); n > most {
+		i.add(path, "a text of %d characters: expected at most %d", n, most)
+	}
+}
+
+// key notes a name that cannot stand in a command, or stands twice.
+func (i *inspector) key(path, key string, seen map[string]bool) {
+	switch {
+	case key == "":
+		i.add(path, "a key is missing: expected lower-case letters, digits and hyphens")
+	case !keyForm.MatchString(key):
+		i.add(path, "%s: expected lower-case letters, digits and hyphens", board.Quote(key))
+	case seen[key]:
+		i.add(path, "the key %q stands here twice: expected one of its own", key)
+	}
+	seen[key] = true
+}
+
+// standee notes a name that the rules give to monsters and summons, as in "rat-3".
+func (i *inspector) standee(path, id string) {
+	kind := strings.TrimRight(id, "0123456789")
+	if kind == id || !strings.HasSuffix(kind, "-") {
+		return
+	}
+	kind = kind[:len(kind)-1]
+	_, taken := i.kinds[kind]
+	for _, c := range i.classes {
+		taken = taken || slices.ContainsFunc(c.Summons, func(s card.Companion) bool { return slug(s.Name) == kind })
+	}
+	if taken {
+		i.add(path, "%q is the name of a %s: expected another", id, kind)
+	}
+}
+
+// conditions notes what is no condition that harms.
+func (i *inspector) conditions(path string, list []string) {
+	for n, c := range list {
+		at := fmt.Sprintf("%s[%d]", path, n)
+		if !slices.Contains(card.Conditions, c) || card.Helps(c) {
+			i.add(at, "%s: expected a condition that harms, as in \"poison\"", board.Quote(c))
+		}
+		if slices.Index(list, c) < n {
+			i.add(at, "the condition %q stands here twice", c)
+		}
+	}
+}
+
+// board inspects what a board for a scenario may be.
+func (i *inspector) board() {
+	if w, h := i.b.Size(); w*h > gloomhaven.MaxHexes {
+		i.note("board.map", "%d hexes: expected at most %d", w*h, gloomhaven.MaxHexes)
+	}
+	if i.b.HasLevels() {
+		i.note("board.levels", "heights on the board: expected none, for Gloomhaven is flat")
+	}
+	for n, f := range i.b.Figures() {
+		i.note(fmt.Sprintf("board.figures[%d]", n), "the figure %q on the board: expected it in game.characters or game.rooms", f.ID)
+	}
+	var homeless []grid.Cell
+	for _, c := range i.b.Cells() {
+		if _, door := i.b.DoorIn(c); !door && i.b.Space(c) && i.b.Room(c) == board.NoRoom {
+			homeless = append(homeless, c)
+		}
+	}
+	if len(homeless) > 0 {
+		i.note("board.rooms", "the hex %v%s belongs to no room: expected a letter", homeless[0], others(len(homeless)-1))
+	}
+}
+
+// others says how many more hexes a fault is about.
+func others(n int) string {
+	switch n {
+	case 0:
+		return ""
+	case 1:
+		return ", and another,"
+	}
+	return fmt.Sprintf(", and %d others,", n)
+}
+
+// doors inspects the doors: hexes of their own.
+func (i *inspector) doors() {
+	for n, d := range i.b.Doors() {
+		path, at := fmt.Sprintf("board.doors[%d]", n), d.Edge.Cell
+		switch {
+		case !d.InCell:
+			i.note(path, "the door %q is on a side of %v: expected a hex of its own", d.ID, at)
+		case d.State == board.Secret:
+			i.note(path, "the door %q is secret: expected open or closed", d.ID)
+		case !i.b.Space(at) || i.b.Terrain(at) == board.Obstacle:
+			i.note(path, "the door %q is on %v, which is %v: expected a free hex", d.ID, at, i.b.Terrain(at))
+		}
+	}
+}
+
+// content inspects the decks, and that no kind stands twice among those of the document.
+func (i *inspector) content() {
+	i.within("level", i.doc.Level, 0, maxLevel)
+	if why := deckFault(i.doc.Modifiers); why != "" {
+		i.add("modifiers", "%s", why)
+	}
+	seen := map[string]bool{}
+	for n, c := range i.doc.Classes {
+		if seen[c.Kind] {
+			i.add(fmt.Sprintf("classes[%d].kind", n), "the class %q stands here twice", c.Kind)
+		}
+		seen[c.Kind] = true
+	}
+	seen = map[string]bool{}
+	for n, m := range i.doc.Monsters {
+		if seen[m.Kind] {
+			i.add(fmt.Sprintf("monsters[%d].kind", n), "the monster %q stands here twice", m.Kind)
+		}
+		seen[m.Kind] = true
+	}
+}
+
+// deckFault tells what is wrong with the text of a modifier deck; "" for nothing.
+func deckFault(text string) string {
+	if text == "" {
+		return ""
+	}
+	pile, err := dice.ParsePile(text)
+	if err != nil {
+		return err.Error()
+	}
+	ends := false
+	for c := range pile.Cards() {
+		ends = ends || !c.Rolling && !c.Once
+		for _, name := range c.Effects() {
+			if _, err := card.ParseEffect(name); err != nil {
+				return err.Error()
+			}
+		}
+	}
+	if !ends {
+		return "a deck without a card that ends a draw: expected one that neither rolls nor leaves the deck"
+	}
+	return ""
+}

@@ -1,0 +1,100 @@
+package delve
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// objective inspects whether what the objective names is there.
+func (i *inspector) objective() {
+	o := i.doc.Objective
+	for n, key := range o.Slay {
+		if !i.anywhere(func(r *RoomEntry) bool {
+			return slices.ContainsFunc(r.Monsters, func(m MonsterEntry) bool { return m.Key == key && key != "" })
+		}) {
+			i.add(fmt.Sprintf("objective.slay[%d]", n), "no monster has the key %q", key)
+		}
+	}
+	for n, key := range o.Loot {
+		if !i.anywhere(func(r *RoomEntry) bool {
+			return slices.ContainsFunc(r.Treasures, func(t TreasureEntry) bool { return t.Key == key && key != "" })
+		}) {
+			i.add(fmt.Sprintf("objective.loot[%d]", n), "no treasure has the key %q", key)
+		}
+	}
+	for n, key := range o.Protect {
+		if !slices.ContainsFunc(i.doc.Wards, func(w WardEntry) bool { return w.Key == key }) {
+			i.add(fmt.Sprintf("objective.protect[%d]", n), "no ward has the key %q", key)
+		}
+	}
+	for n, c := range o.Reach {
+		path := fmt.Sprintf("objective.reach[%d]", n)
+		i.inside(path, c, "")
+		if slices.Index(o.Reach, c) < n {
+			i.add(path, "the hex %v stands here twice", c)
+		}
+	}
+	i.within("objective.money", o.Money, 0, maxGold)
+	i.within("objective.survive", o.Survive, 0, maxRounds)
+	i.within("objective.rounds", o.Rounds, 0, maxRounds)
+}
+
+// anywhere tells whether something holds of one of the rooms.
+func (q *plan) anywhere(holds func(*RoomEntry) bool) bool {
+	for i := range q.doc.Rooms {
+		if holds(&q.doc.Rooms[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+func (i *inspector) hints() {
+	asked := askedWords()
+	verb := func(path, word string) {
+		if _, known := verbNamed(word); !known {
+			i.add(path, "unknown command %q: expected one of %s", word, verbNames())
+		}
+	}
+	for n, h := range i.doc.Hints {
+		path := fmt.Sprintf("hints[%d]", n)
+		if utf8.RuneCountInString(h.Text) == 0 {
+			i.add(path+".text", "the text is missing: expected what is said")
+		}
+		i.words(path+".text", h.Text, maxWords)
+		if h.Until != "" {
+			verb(path+".until", h.Until)
+		}
+		for k, word := range h.When.Used {
+			verb(fmt.Sprintf("%s.when.used[%d]", path, k), word)
+		}
+		if h.When.Asked != "" && !slices.Contains(asked, h.When.Asked) {
+			i.add(path+".when.asked", "the game never waits for %q: expected one of %s", h.When.Asked, strings.Join(asked, ", "))
+		}
+		i.within(path+".when.round", h.When.Round, 0, maxRounds)
+		i.within(path+".when.rooms", h.When.Rooms, 0, len(i.letters()))
+		always := len(h.When.Used) == 0 && h.When.Asked == "" && h.When.Round == 0 && h.When.Rooms == 0
+		if n < len(i.doc.Hints)-1 && h.Until == "" && always {
+			i.add(path, "a hint that is always said hides those after it: expected until, or when, or its place at the end")
+		}
+	}
+}
+
+// askedWords are what the game may wait for, as hints name it.
+func askedWords() []string {
+	words := []string{"choose"}
+	for kind, t := range tasks {
+		if t.waits != nil && kind != doingAbility {
+			words = append(words, kind)
+		}
+	}
+	for deed, how := range doings {
+		if how.open != nil {
+			words = append(words, small(string(deed)))
+		}
+	}
+	slices.Sort(words)
+	return slices.Compact(words)
+}

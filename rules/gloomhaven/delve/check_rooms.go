@@ -1,0 +1,144 @@
+package delve
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// rooms inspects what waits in the rooms, each thing for itself.
+func (i *inspector) rooms() {
+	onBoard := i.letters()
+	seen, keys := map[string]bool{}, map[string]map[string]bool{"monsters": {}, "treasures": {}}
+	count := 0
+	for n, r := range i.doc.Rooms {
+		path := fmt.Sprintf("rooms[%d]", n)
+		switch {
+		case !slices.Contains(onBoard, r.Room):
+			i.add(path+".room", "the board has no room %q: expected %s", r.Room, oneOf(onBoard))
+			continue
+		case seen[r.Room]:
+			i.add(path+".room", "the room %q stands here twice", r.Room)
+		}
+		seen[r.Room] = true
+		i.words(path+".text", r.Text, maxWords)
+		i.monsters(path, &r, keys["monsters"])
+		i.overlays(path, &r)
+		for k, m := range r.Money {
+			at := fmt.Sprintf("%s.money[%d]", path, k)
+			i.inside(at+".at", m.At, r.Room)
+			i.within(at+".n", m.N, 0, maxPoints)
+			i.within(at+".from", m.From, 0, maxParty)
+		}
+		for k, t := range r.Treasures {
+			at := fmt.Sprintf("%s.treasures[%d]", path, k)
+			i.inside(at+".at", t.At, r.Room)
+			if t.Key != "" {
+				i.key(at+".key", t.Key, keys["treasures"])
+			}
+			if t.Text == "" {
+				i.add(at+".text", "the text is missing: expected what the finder is told")
+			}
+			i.words(at+".text", t.Text, maxWords)
+			i.within(at+".gold", t.Gold, 0, maxGold)
+			i.within(at+".experience", t.Experience, 0, maxPoints)
+		}
+		count += len(r.Monsters)
+	}
+	i.within("rooms.monsters", count, 0, maxMonsters)
+}
+
+// letters lists the rooms of the board.
+func (q *plan) letters() []string {
+	var list []string
+	b := q.scenario.Board
+	for _, c := range b.Cells() {
+		_, door := b.DoorIn(c)
+		if r := roomOf(b, c); !door && b.Room(c) != board.NoRoom && b.Space(c) && !slices.Contains(list, r) {
+			list = append(list, r)
+		}
+	}
+	slices.Sort(list)
+	return list
+}
+
+func (i *inspector) monsters(path string, r *RoomEntry, keys map[string]bool) {
+	for k, m := range r.Monsters {
+		at := fmt.Sprintf("%s.monsters[%d]", path, k)
+		i.inside(at+".at", m.At, r.Room)
+		i.words(at+".name", m.Name, scenario.MaxName)
+		if m.Key != "" {
+			i.key(at+".key", m.Key, keys)
+		}
+		kind := i.kinds[m.Kind]
+		if kind == nil {
+			i.add(at+".kind", "unknown monster %q: expected %s", m.Kind, oneOf(slices.Sorted(maps.Keys(i.kinds))))
+		}
+		for _, e := range []struct{ name, sort string }{{"two", m.Two}, {"three", m.Three}, {"four", m.Four}} {
+			switch {
+			case !slices.Contains([]string{"", string(Normal), string(Elite)}, e.sort):
+				i.add(at+"."+e.name, "%s: expected \"normal\", \"elite\", or nothing where it is not there", board.Quote(e.sort))
+			case kind != nil && kind.Boss && e.sort == string(Elite):
+				i.add(at+"."+e.name, "\"elite\": expected \"normal\" for %s, which is a boss", kind.Name)
+			}
+		}
+		if m.Two+m.Three+m.Four == "" {
+			i.add(at, "a monster that is never there: expected two, three or four")
+		}
+	}
+}
+
+// laid are the terrains that overlay tiles lay.
+var laid = []string{"obstacle", "trap", "hazard", "difficult", "ice", "water", "floor"}
+
+func (i *inspector) overlays(path string, r *RoomEntry) {
+	for k, o := range r.Overlays {
+		at := fmt.Sprintf("%s.overlays[%d]", path, k)
+		i.inside(at+".at", o.At, r.Room)
+		i.words(at+".name", o.Name, scenario.MaxName)
+		i.within(at+".from", o.From, 0, maxParty)
+		if !slices.Contains(laid, o.Terrain) {
+			i.add(at+".terrain", "%s: expected one of %s", board.Quote(o.Terrain), strings.Join(laid, ", "))
+		}
+		if o.Terrain != "trap" && (len(o.Trap) > 0 || o.Harm != nil) {
+			i.add(at, "trap and harm are for traps alone: this is %s", o.Terrain)
+		}
+		i.conditions(at+".trap", o.Trap)
+		i.harm(at+".harm", o.Harm)
+		for j := range k {
+			if r.Overlays[j].At == o.At {
+				i.add(at+".at", "two overlay tiles lie on one hex, %v", o.At)
+			}
+		}
+	}
+}
+
+func (i *inspector) harm(path string, n *int) {
+	if n != nil {
+		i.within(path, *n, 0, maxPoints)
+	}
+}
+
+// inside notes a hex that is no hex of that room where something could be.
+func (i *inspector) inside(path string, c grid.Cell, room string) bool {
+	w, h := i.b.Size()
+	_, door := i.b.DoorIn(c)
+	switch {
+	case !i.b.Contains(c):
+		i.add(path, "the hex %v is off the board: expected x from 0 to %d and y from 0 to %d", c, w-1, h-1)
+	case !i.b.Space(c):
+		i.add(path, "the hex %v is %v: expected a hex where something can be", c, i.b.Terrain(c))
+	case door:
+		i.add(path, "the hex %v is a door: expected a hex of the room", c)
+	case room != "" && roomOf(i.b, c) != room:
+		i.add(path, "the hex %v lies in room %s: expected room %s", c, roomOf(i.b, c), room)
+	default:
+		return true
+	}
+	return false
+}

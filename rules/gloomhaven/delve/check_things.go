@@ -1,0 +1,174 @@
+package delve
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// characters inspects who is played, and that each seat plays somebody.
+func (i *inspector) characters() {
+	i.within("characters", len(i.doc.Characters), 1, maxParty)
+	seen := map[string]bool{}
+	for n, c := range i.doc.Characters {
+		path := fmt.Sprintf("characters[%d]", n)
+		if _, ok := i.seat(c.ID); !ok {
+			i.add(path+".id", "no seat is called %q: a character is played by the seat of its name", c.ID)
+		}
+		if seen[c.ID] {
+			i.add(path+".id", "the character %q stands here twice", c.ID)
+		}
+		seen[c.ID] = true
+		i.standee(path+".id", c.ID)
+		i.words(path+".name", c.Name, scenario.MaxName)
+		class := i.classes[c.Class]
+		if class == nil {
+			i.add(path+".class", "unknown class %q: expected %s", c.Class, oneOf(slices.Sorted(maps.Keys(i.classes))))
+			continue
+		}
+		i.within(path+".level", c.Level, 0, len(class.Life))
+		i.hand(path+".hand", c.Hand, class)
+	}
+	for n, s := range i.scenario.Seats {
+		if !seen[s.ID] {
+			i.note(fmt.Sprintf("seats[%d].id", n), "the seat %q plays nobody: expected a character of that name in game.characters", s.ID)
+		}
+	}
+}
+
+// oneOf lists what may stand somewhere.
+func oneOf(list []string) string {
+	if len(list) == 0 {
+		return "one in the document, for none comes with the program"
+	}
+	return "one of " + strings.Join(list, ", ")
+}
+
+// hand inspects the cards that a character takes along.
+func (i *inspector) hand(path string, hand []string, class *card.Class) {
+	if n := len(hand); n != 0 && n != class.Hand {
+		i.add(path, "%d cards: expected %d, or none for the first of its class", n, class.Hand)
+	}
+	for n, id := range hand {
+		at := fmt.Sprintf("%s[%d]", path, n)
+		if class.Card(id) == nil {
+			i.add(at, "the class %s has no card %q", class.Kind, id)
+		} else if slices.Index(hand, id) < n {
+			i.add(at, "the card %q stands here twice", id)
+		}
+	}
+}
+
+// traps inspects what is said of the traps of the board.
+func (i *inspector) traps() {
+	for n, t := range i.doc.Traps {
+		path := fmt.Sprintf("traps[%d]", n)
+		if i.inside(path+".at", t.At, "") && i.b.Terrain(t.At) != board.Trap {
+			i.add(path+".at", "the hex %v is %v: expected a trap on the board", t.At, i.b.Terrain(t.At))
+		}
+		i.conditions(path+".conditions", t.Conditions)
+		i.harm(path+".harm", t.Harm)
+		if slices.IndexFunc(i.doc.Traps, func(o TrapEntry) bool { return o.At == t.At }) < n {
+			i.add(path+".at", "the trap on %v stands here twice", t.At)
+		}
+	}
+}
+
+// wards inspects those who are to be protected.
+func (i *inspector) wards() {
+	keys := map[string]bool{}
+	for _, c := range i.doc.Characters {
+		keys[c.ID] = true
+	}
+	for n, w := range i.doc.Wards {
+		path := fmt.Sprintf("wards[%d]", n)
+		i.key(path+".key", w.Key, keys)
+		i.standee(path+".key", w.Key)
+		if w.Name == "" {
+			i.add(path+".name", "the name is missing: expected what it is called")
+		}
+		i.words(path+".name", w.Name, scenario.MaxName)
+		i.inside(path+".at", w.At, "")
+		i.within(path+".life", w.Life, 1, maxPoints)
+	}
+}
+
+// places notes figures and things that have no place, or share one, with so many
+// characters.
+func (i *inspector) places(party int) {
+	b := i.furnished(party)
+	taken := map[grid.Cell]string{}
+	stands := func(path string, c grid.Cell, what string, flies bool) {
+		switch t := b.Terrain(c); {
+		case !i.inside(path, c, ""):
+			return
+		case !flies && slices.Contains([]board.Terrain{board.Obstacle, board.Trap, board.Hazard, board.Lava}, t):
+			i.add(path, "%s cannot begin on %v, which is %v: expected a free hex", what, c, t)
+		case taken[c] != "":
+			i.add(path, "%s and %s stand on one hex, %v", taken[c], what, c)
+		}
+		taken[c] = what
+	}
+	lies := func(path string, c grid.Cell, what string) {
+		if b.Contains(c) && b.Terrain(c) == board.Obstacle {
+			i.add(path, "%s cannot lie on %v, which is an obstacle: expected a hex that can be entered", what, c)
+		}
+	}
+	for n, c := range i.doc.Characters {
+		stands(fmt.Sprintf("characters[%d].at", n), c.At, c.ID, false)
+	}
+	for n, w := range i.doc.Wards {
+		stands(fmt.Sprintf("wards[%d].at", n), w.At, cmp.Or(w.Name, "a ward"), false)
+	}
+	for n, r := range i.doc.Rooms {
+		path := fmt.Sprintf("rooms[%d]", n)
+		for k, m := range r.Monsters {
+			if m.sort(party) != "" {
+				kind := i.kinds[m.Kind]
+				stands(fmt.Sprintf("%s.monsters[%d].at", path, k), m.At, "a "+m.Kind, kind != nil && slices.Contains(kind.Traits, card.Flying))
+			}
+		}
+		for k, t := range r.Treasures {
+			lies(fmt.Sprintf("%s.treasures[%d].at", path, k), t.At, "a treasure")
+		}
+		for k, m := range r.Money {
+			if m.From <= party {
+				lies(fmt.Sprintf("%s.money[%d].at", path, k), m.At, "money")
+			}
+		}
+	}
+	for n, c := range i.doc.Objective.Reach {
+		lies(fmt.Sprintf("objective.reach[%d]", n), c, "a goal")
+	}
+}
+
+// sort is what a monster is with so many characters; "" for not there.
+func (m *MonsterEntry) sort(party int) string {
+	switch {
+	case party <= 2:
+		return m.Two
+	case party == 3:
+		return m.Three
+	}
+	return m.Four
+}
+
+// furnished is the board with all overlay tiles that lie there with so many characters.
+func (q *plan) furnished(party int) *board.Board {
+	b := q.scenario.Board.Clone()
+	for _, r := range q.doc.Rooms {
+		for _, o := range r.Overlays {
+			if t, err := board.ParseTerrain(o.Terrain); err == nil && o.From <= party && b.Contains(o.At) {
+				b.SetTerrain(o.At, t)
+			}
+		}
+	}
+	return b
+}

@@ -1,0 +1,224 @@
+package delve
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// apart notes rooms that lie open to each other: what is in the one would have to be
+// revealed with the other.
+func (i *inspector) apart() {
+	g := i.b.Grid()
+	told := map[string]bool{}
+	for _, c := range i.b.Cells() {
+		for s := range grid.Side(g.Sides()) {
+			to := g.Neighbour(c, s)
+			if i.inRoom(c) == board.NoRoom || i.inRoom(to) == board.NoRoom || i.b.Shut(g.Edge(c, s)) {
+				continue
+			}
+			a, b := roomOf(i.b, c), roomOf(i.b, to)
+			if a < b && !told[a+b] {
+				told[a+b] = true
+				i.note("board.rooms", "the rooms %s and %s lie open to each other between %v and %v: expected a wall or a door", a, b, c, to)
+			}
+		}
+	}
+}
+
+// inRoom is the room of a hex where one can stand and that is no door.
+func (i *inspector) inRoom(c grid.Cell) board.Room {
+	if _, door := i.b.DoorIn(c); door || !i.b.Space(c) {
+		return board.NoRoom
+	}
+	return i.b.Room(c)
+}
+
+// doorways notes doors that are not between two rooms.
+func (i *inspector) doorways() {
+	g := i.b.Grid()
+	for n, d := range i.b.Doors() {
+		at := d.Edge.Cell
+		var rooms []string
+		for s := range grid.Side(g.Sides()) {
+			to := g.Neighbour(at, s)
+			if r := i.inRoom(to); r != board.NoRoom && !i.b.Shut(g.Edge(at, s)) && !slices.Contains(rooms, string(rune(r))) {
+				rooms = append(rooms, string(rune(r)))
+			}
+		}
+		if len(rooms) != 2 {
+			i.note(fmt.Sprintf("board.doors[%d]", n), "the door %q on %v leads to %s: expected two rooms", d.ID, at, listed(rooms, "no room"))
+		}
+	}
+}
+
+// listed writes a list of words, or that there is none.
+func listed(list []string, none string) string {
+	if len(list) == 0 {
+		return none
+	}
+	slices.Sort(list)
+	return strings.Join(list, ", ")
+}
+
+// asks notes an objective that asks for nothing, or for what cannot be.
+func (i *inspector) asks() {
+	o := &i.doc.Objective
+	if !o.asks() && len(o.Reach) == 0 && o.Survive == 0 {
+		i.add("objective", "nothing to do: expected one of clear, slay, reach, loot, money, survive at least")
+	}
+	if o.Rounds > 0 && o.Survive > o.Rounds {
+		i.add("objective.survive", "%d rounds are to be survived, and the scenario is lost after %d", o.Survive, o.Rounds)
+	}
+}
+
+// surveyor walks a scenario with so many characters, on foot, as they could who open every
+// door and fear no trap.
+type surveyor struct {
+	*plan
+	party   int
+	b       *board.Board
+	reached map[grid.Cell]bool
+	faults  []board.Fault
+}
+
+// survey finds what of a scenario cannot be come to, or brought to its end.
+func (q *plan) survey() []board.Fault {
+	i := &inspector{plan: q, b: q.scenario.Board}
+	i.apart()
+	i.doorways()
+	i.asks()
+	faults := i.faults
+	for n := range q.parties {
+		s := &surveyor{plan: q, party: n, b: q.furnished(n), faults: faults}
+		s.reached = s.flood(q.doc.Characters[0].At)
+		s.ways()
+		s.objective()
+		faults = s.faults
+	}
+	return faults
+}
+
+// add notes a fault, once for all numbers of characters.
+func (s *surveyor) add(path, format string, args ...any) {
+	f := board.Fault{Path: "game." + path, Message: fmt.Sprintf(format, args...)}
+	if !slices.Contains(s.faults, f) {
+		s.faults = append(s.faults, f)
+	}
+}
+
+// flood lists the hexes that one can walk to.
+func (s *surveyor) flood(from grid.Cell) map[grid.Cell]bool {
+	b, g := s.b, s.b.Grid()
+	reached := map[grid.Cell]bool{from: true}
+	for queue := []grid.Cell{from}; len(queue) > 0; queue = queue[1:] {
+		for side := range grid.Side(g.Sides()) {
+			to := g.Neighbour(queue[0], side)
+			if !b.Wall(g.Edge(queue[0], side)) && b.Space(to) && b.Terrain(to) != board.Obstacle && !reached[to] {
+				reached[to] = true
+				queue = append(queue, to)
+			}
+		}
+	}
+	return reached
+}
+
+// ways looks whether every room, and all that is in it, can be come to.
+func (s *surveyor) ways() {
+	for n, c := range s.doc.Characters {
+		if !s.reached[c.At] {
+			s.add(fmt.Sprintf("characters[%d].at", n), "no way leads from the first character to this one, on %v", c.At)
+		}
+	}
+	for _, letter := range s.letters() {
+		if !s.enters(letter) {
+			s.add("rooms", "no way leads into room %s", letter)
+		}
+	}
+	for n, r := range s.doc.Rooms {
+		path := fmt.Sprintf("rooms[%d]", n)
+		for k, m := range r.Monsters {
+			if m.sort(s.party) != "" && !s.reached[m.At] && !s.hovers(m.At) {
+				s.add(fmt.Sprintf("%s.monsters[%d].at", path, k), "no way leads to %v", m.At)
+			}
+		}
+		for k, t := range r.Treasures {
+			if !s.reached[t.At] {
+				s.add(fmt.Sprintf("%s.treasures[%d].at", path, k), "no way leads to %v", t.At)
+			}
+		}
+		for k, m := range r.Money {
+			if m.From <= s.party && !s.reached[m.At] {
+				s.add(fmt.Sprintf("%s.money[%d].at", path, k), "no way leads to %v", m.At)
+			}
+		}
+	}
+	for n, w := range s.doc.Wards {
+		if !s.reached[w.At] {
+			s.add(fmt.Sprintf("wards[%d].at", n), "no way leads to %v", w.At)
+		}
+	}
+}
+
+// enters tells whether a room can be entered, not only its door.
+func (s *surveyor) enters(room string) bool {
+	for c := range s.reached {
+		if _, door := s.b.DoorIn(c); !door && roomOf(s.b, c) == room {
+			return true
+		}
+	}
+	return false
+}
+
+// hovers tells whether a hex is an obstacle beside the way: who flies there can be come to.
+func (s *surveyor) hovers(c grid.Cell) bool {
+	beside := func(to grid.Cell) bool { return s.reached[to] }
+	return s.b.Terrain(c) == board.Obstacle && slices.ContainsFunc(s.b.Grid().Around(c), beside)
+}
+
+// objective looks whether the scenario can be won.
+func (s *surveyor) objective() {
+	o := s.doc.Objective
+	there := 0
+	money := 0
+	for _, r := range s.doc.Rooms {
+		for _, m := range r.Monsters {
+			if m.sort(s.party) != "" {
+				there++
+			} else if n := slices.Index(o.Slay, m.Key); m.Key != "" && n >= 0 {
+				s.add(fmt.Sprintf("objective.slay[%d]", n), "the monster %q is not there with %d characters", m.Key, s.party)
+			}
+		}
+		for _, m := range r.Money {
+			if m.From <= s.party {
+				money += max(m.N, 1)
+			}
+		}
+	}
+	if o.Clear && there == 0 {
+		s.add("objective.clear", "there are no monsters to clear with %d characters", s.party)
+	}
+	if most := money + there; o.Money > most {
+		// GH S4.23: every monster leaves a token.
+		s.add("objective.money", "%d tokens are to be looted, and there are %d with %d characters", o.Money, most, s.party)
+	}
+	for n, c := range o.Reach {
+		if !s.reached[c] {
+			s.add(fmt.Sprintf("objective.reach[%d]", n), "no way leads to %v", c)
+		}
+	}
+	if n := len(s.doc.Characters); len(o.Reach) > 0 && len(o.Reach) < n {
+		s.add("objective.reach", "%s for %s: expected one for each", hexes(len(o.Reach)), counted(n, "character"))
+	}
+}
+
+// hexes counts hexes.
+func hexes(n int) string {
+	if n == 1 {
+		return "1 hex"
+	}
+	return fmt.Sprintf("%d hexes", n)
+}

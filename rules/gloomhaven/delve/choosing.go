@@ -1,0 +1,162 @@
+package delve
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+)
+
+var (
+	choosingVerbs = []verb{
+		{word: "choose", offer: offerChoose, decide: decideChoose},
+		{word: "unchoose", offer: offerUnchoose, decide: decideUnchoose},
+	}
+	choosingFacts = []battlemat.Event{Chose{}, Unchose{}}
+)
+
+// Chose says that a character chose a card for this round: its leading card, or the other.
+type Chose struct {
+	Figure string `json:"figure"`
+	Card   string `json:"card"`
+}
+
+// Fact names the event.
+func (Chose) Fact() string { return "chose" }
+
+func (e Chose) apply(p *Position) {
+	f := p.figure(e.Figure)
+	f.Hand = less(f.Hand, e.Card)
+	f.Chosen = append(slices.Clip(f.Chosen), e.Card)
+	f.RestPool, f.RestLost = nil, "" // a short rest is settled
+}
+
+// GH G5: which cards were chosen is nobody else's to know until the initiatives are shown.
+func (e Chose) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	var told []battlemat.Told
+	if to == f.Seat {
+		c := p.card(f, e.Card)
+		text := fmt.Sprintf("%s leads with %s, initiative %d.", f.Name, c.Name, c.Initiative)
+		if len(f.Chosen) > 0 {
+			text = fmt.Sprintf("%s takes %s along.", f.Name, c.Name)
+		}
+		told = append(told, battlemat.Told{Text: text, Rule: "GH G5", Kind: battlemat.Said, Figure: f.ID})
+	} else if len(f.Chosen) > 0 {
+		told = append(told, battlemat.Told{Text: fmt.Sprintf("%s has chosen.", f.Name), Rule: "GH G5", Kind: battlemat.Said, Figure: f.ID})
+	}
+	return told
+}
+
+// Unchose says that a character takes back what it chose for this round.
+type Unchose struct {
+	Figure string `json:"figure"`
+}
+
+// Fact names the event.
+func (Unchose) Fact() string { return "unchose" }
+
+func (e Unchose) apply(p *Position) {
+	f := p.figure(e.Figure)
+	f.Hand = p.inOrder(f, append(slices.Clip(f.Hand), f.Chosen...))
+	f.Chosen, f.Resting = nil, false
+}
+
+// One card taken back was nobody else's to know of.
+func (e Unchose) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	if to != f.Seat && !f.ready() {
+		return nil
+	}
+	return []battlemat.Told{{Text: fmt.Sprintf("%s chooses again.", f.Name), Rule: "GH G5", Kind: battlemat.Said, Figure: f.ID}}
+}
+
+// inOrder puts cards in the order of the class, so that a hand does not tell how it was
+// come by.
+func (p *Position) inOrder(f *Figure, cards []string) []string {
+	var all []string
+	for i := range p.class(f).Cards {
+		if id := p.class(f).Cards[i].ID; slices.Contains(cards, id) {
+			all = append(all, id)
+		}
+	}
+	return all
+}
+
+// ready tells whether a character has chosen for this round.
+func (f *Figure) ready() bool { return len(f.Chosen) == 2 || f.Resting }
+
+// choosing returns the seat's characters that choose, those who have and still may change
+// it included.
+func (p *Position) choosing(seat battlemat.Seat, yield func(*Figure) bool) bool {
+	if p.playing || len(p.agenda) > 0 {
+		return true
+	}
+	for f := range p.characters {
+		if f.Seat == seat && !yield(f) {
+			return false
+		}
+	}
+	return true
+}
+
+func offerChoose(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	return p.choosing(seat, func(f *Figure) bool {
+		if f.ready() || len(f.Hand)+len(f.Chosen) < 2 {
+			return true
+		}
+		for _, id := range f.Hand {
+			c := p.card(f, id)
+			choice := battlemat.Choice{
+				Command: command("choose", f.ID, id), Label: fmt.Sprintf("Lead with %s, initiative %d", c.Name, c.Initiative),
+				Kind: battlemat.Act, Rule: "GH G5", Figure: f.ID, Card: id, Main: true,
+			}
+			if len(f.Chosen) == 1 {
+				choice.Label = "Take " + c.Name + " along"
+			}
+			if !yield(choice) {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+// decideChoose takes a card for this round.
+//
+// GH G5: two cards, the leading one first: it gives the initiative.
+func decideChoose(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	f, refusal := d.mine(seat, args)
+	switch {
+	case refusal != nil:
+		return refusal
+	case !only(d.Position, seat, written("choose", args), offerChoose):
+		return refuse("GH G5", "not-now", fmt.Sprintf("%s cannot choose so: two cards of its hand are wanted, while cards are being chosen.", f.Name))
+	}
+	d.do(Chose{f.ID, args[1]})
+	return nil
+}
+
+func offerUnchoose(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	return p.choosing(seat, func(f *Figure) bool {
+		if len(f.Chosen) == 0 && !f.Resting {
+			return true
+		}
+		return yield(battlemat.Choice{
+			Command: command("unchoose", f.ID), Label: "Choose again", Kind: battlemat.Act, Rule: "GH G5", Figure: f.ID,
+			Note: "Takes back what was chosen, as long as somebody else is still choosing.",
+		})
+	})
+}
+
+func decideUnchoose(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	f, refusal := d.mine(seat, args)
+	switch {
+	case refusal != nil:
+		return refusal
+	case !only(d.Position, seat, written("unchoose", args), offerUnchoose):
+		return refuse("GH G5", "not-now", fmt.Sprintf("%s has nothing to take back.", f.Name))
+	}
+	d.do(Unchose{f.ID})
+	return nil
+}

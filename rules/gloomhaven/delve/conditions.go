@@ -1,0 +1,95 @@
+package delve
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+)
+
+var conditionFacts = []battlemat.Event{Afflicted{}, DeckGrew{}}
+
+// Afflicted puts a condition on a figure.
+type Afflicted struct {
+	Figure    string `json:"figure"`
+	Condition string `json:"condition"`
+	Fresh     bool   `json:"fresh,omitempty"` // in its own turn
+	By        string `json:"by,omitempty"`
+}
+
+// Fact names the event.
+func (Afflicted) Fact() string { return "afflicted" }
+
+// GH G38: who gets a condition twice has it once, as of the second time.
+func (e Afflicted) apply(p *Position) {
+	f := p.figure(e.Figure)
+	f.Conditions = append(slices.DeleteFunc(slices.Clone(f.Conditions), func(c Condition) bool { return c.Name == e.Condition }),
+		Condition{Name: e.Condition, Fresh: e.Fresh})
+}
+
+// states are the conditions as one is called who has them.
+var states = map[string]string{
+	"poison": "poisoned", "wound": "wounded", "immobilize": "immobilized", "disarm": "disarmed", "stun": "stunned",
+	"muddle": "muddled", "invisible": "invisible", "strengthen": "strengthened", "curse": "cursed", "bless": "blessed",
+}
+
+func (e Afflicted) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	return []battlemat.Told{{
+		Text: fmt.Sprintf("%s is %s.", f.Name, states[e.Condition]), Rule: "GH S4.34", Kind: battlemat.Said, Figure: f.ID, Target: e.By, At: &f.At,
+	}}
+}
+
+// DeckGrew says that a blessing or a curse was shuffled into a modifier deck.
+type DeckGrew struct {
+	Of   string `json:"of,omitempty"` // a character; "" for the monsters'
+	Card string `json:"card"`         // bless, curse
+	By   string `json:"by,omitempty"`
+}
+
+// Fact names the event.
+func (DeckGrew) Fact() string { return "deck-grew" }
+
+func (e DeckGrew) apply(p *Position) {
+	m := p.modifiers
+	if e.Of != "" {
+		m = p.figure(e.Of).Modifiers
+	}
+	p.setDeck(e.Of, m.Add(comesAndGoes[e.Card], 1))
+}
+
+func (e DeckGrew) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	t := battlemat.Told{Rule: "GH G33", Kind: battlemat.Said, Figure: e.Of, Target: e.By}
+	whose := "the monsters'"
+	if e.Of != "" {
+		whose = p.figure(e.Of).Name + "'s"
+	}
+	what := "curse"
+	if e.Card == "bless" {
+		what = "blessing"
+	}
+	t.Text = fmt.Sprintf("A %s is shuffled into %s modifier deck.", what, whose)
+	return []battlemat.Told{t}
+}
+
+// comesAndGoes are the cards that are shuffled into a deck, by the names of conditions.
+var comesAndGoes = map[string]dice.Card{"bless": dice.Bless, "curse": dice.Curse}
+
+// afflict puts a condition on a figure, or a card of that name into its modifier deck.
+//
+// GH facts: Curse and Bless are cards. GH G33: those of a ward have no deck to go into.
+func (d *deed) afflict(id, condition, by string) {
+	f := d.figure(id)
+	if f.Gone != Here {
+		return
+	}
+	c, isCard := comesAndGoes[condition]
+	if !isCard {
+		d.do(Afflicted{id, condition, d.turn.Figure == id, by})
+		return
+	}
+	if _, of := d.deck(f); f.Sort != Ward && d.takes(of, c) {
+		d.do(DeckGrew{of, condition, by})
+	}
+}

@@ -1,0 +1,109 @@
+package delve
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// DoorOpened says that a figure opened a door by entering its hex.
+type DoorOpened struct {
+	Door string    `json:"door"` // its id on the board
+	At   grid.Cell `json:"at"`
+	By   string    `json:"by"`
+}
+
+// Fact names the event.
+func (DoorOpened) Fact() string { return "door-opened" }
+
+func (e DoorOpened) apply(p *Position) {
+	g := p.terrain()
+	g.SetDoor(e.Door, board.Open)
+	for _, edge := range sidesOf(g, e.At) {
+		g.SetWall(edge, p.scenario.Board.Wall(edge))
+	}
+}
+
+func (e DoorOpened) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	return []battlemat.Told{{
+		Text: fmt.Sprintf("%s opens the door on (%v).", p.figure(e.By).Name, e.At),
+		Rule: "GH S4.9", Kind: battlemat.Opened, Figure: e.By, At: &e.At,
+	}}
+}
+
+// sidesOf are the sides of a hex.
+func sidesOf(b *board.Board, c grid.Cell) []grid.Edge {
+	g := b.Grid()
+	edges := make([]grid.Edge, g.Sides())
+	for s := range edges {
+		edges[s] = g.Edge(c, grid.Side(s))
+	}
+	return edges
+}
+
+// shutAt is the id of the closed door in a hex, "" when there is none.
+func (p *Position) shutAt(c grid.Cell) string {
+	if d, ok := p.ground.DoorIn(c); ok && d.State == board.Closed {
+		return d.ID
+	}
+	return ""
+}
+
+// beside lists the rooms that a door's hex leads to: those of the hexes around it with no
+// wall between.
+func (q *plan) beside(c grid.Cell) []string {
+	b := q.scenario.Board
+	g := b.Grid()
+	var rooms []string
+	for s := range grid.Side(g.Sides()) {
+		n := g.Neighbour(c, s)
+		_, door := b.DoorIn(n)
+		if door || !b.Space(n) || b.Room(n) == board.NoRoom || b.Shut(g.Edge(c, s)) {
+			continue
+		}
+		if r := roomOf(b, n); !slices.Contains(rooms, r) {
+			rooms = append(rooms, r)
+		}
+	}
+	return rooms
+}
+
+// through adds to rooms those that are to be seen from them through doors that stand open.
+func (p *Position) through(rooms []string) []string {
+	for i := 0; i < len(rooms); i++ {
+		for _, d := range p.scenario.Board.Doors() {
+			state := d.State
+			if known, ok := p.ground.Door(d.ID); ok {
+				state = known.State
+			}
+			beside := p.beside(d.Edge.Cell)
+			if !d.InCell || state != board.Open || !slices.Contains(beside, rooms[i]) {
+				continue
+			}
+			for _, r := range beside {
+				if !slices.Contains(rooms, r) && !slices.Contains(p.revealed, r) {
+					rooms = append(rooms, r)
+				}
+			}
+		}
+	}
+	return rooms
+}
+
+// open opens a door and reveals what lies behind.
+//
+// GH S4.9: the door is flipped open and the room revealed at once.
+func (d *deed) open(door, by string) {
+	known, _ := d.ground.Door(door)
+	d.do(DoorOpened{door, known.Edge.Cell, by})
+	var rooms []string
+	for _, r := range d.beside(known.Edge.Cell) {
+		if !slices.Contains(d.revealed, r) {
+			rooms = append(rooms, r)
+		}
+	}
+	d.reveal(rooms, by)
+}

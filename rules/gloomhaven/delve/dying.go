@@ -1,0 +1,116 @@
+package delve
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// Died takes a figure off the board for good; a character drops out instead.
+type Died struct {
+	Figure string    `json:"figure"`
+	At     grid.Cell `json:"at"`
+	Money  bool      `json:"money,omitempty"` // a money token is left in its hex
+}
+
+// Fact names the event.
+func (Died) Fact() string { return "died" }
+
+func (e Died) apply(p *Position) {
+	f := p.figure(e.Figure)
+	f.Gone, f.Life = Dead, 0
+	f.Conditions, f.Effects = nil, nil
+	if f.monster() && f.Key != "" {
+		p.slain = append(slices.Clip(p.slain), f.Key)
+	}
+	if e.Money {
+		p.money = append(slices.Clip(p.money), MoneyEntry{At: e.At, N: 1})
+	}
+}
+
+func (e Died) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	text := f.Name + " dies"
+	if f.Sort == Ward {
+		text = f.Name + " is destroyed"
+	}
+	if e.Money {
+		text += " and leaves a money token"
+	}
+	return []battlemat.Told{{Text: text + ".", Rule: "GH S4.22", Kind: battlemat.Died, Figure: f.ID, At: &e.At}}
+}
+
+// DroppedOut says that a character is exhausted: it takes no part any more.
+type DroppedOut struct {
+	Figure string `json:"figure"`
+	Why    string `json:"why,omitempty"` // "has no life left"
+}
+
+// Fact names the event.
+func (DroppedOut) Fact() string { return "exhausted" }
+
+func (e DroppedOut) apply(p *Position) {
+	f := p.figure(e.Figure)
+	f.Gone = Exhausted
+	f.Conditions, f.Effects = nil, nil
+}
+
+func (e DroppedOut) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	text := f.Name + " is exhausted"
+	if e.Why != "" {
+		text = fmt.Sprintf("%s %s and is exhausted", f.Name, e.Why)
+	}
+	return []battlemat.Told{{Text: text + ".", Rule: "GH G37", Kind: battlemat.Died, Figure: f.ID, At: &f.At}}
+}
+
+// die takes a figure without life off the board.
+//
+// GH S4.23: a monster leaves a money token unless it was summoned or spawned: then it has an
+// owner.
+func (d *deed) die(id string) {
+	f := d.figure(id)
+	if f.Sort == Character {
+		d.exhaust(id, "has no life left")
+		return
+	}
+	d.do(Died{Figure: id, At: f.At, Money: f.monster() && f.Owner == ""})
+	d.dismiss(id)
+}
+
+// exhaust takes a character out of the scenario.
+//
+// GH G37: it leaves the board for good, and who was summoned by it with it.
+func (d *deed) exhaust(id, why string) {
+	if f := d.figure(id); f.Gone != Here {
+		return
+	}
+	d.do(DroppedOut{id, why})
+	d.dismiss(id)
+}
+
+// dismiss takes those off the board whom a figure summoned.
+func (d *deed) dismiss(owner string) {
+	var gone []Died
+	for f := range d.here {
+		if f.Sort == Summoned && f.Owner == owner {
+			gone = append(gone, Died{Figure: f.ID, At: f.At})
+		}
+	}
+	for _, e := range gone {
+		d.do(e)
+	}
+}
+
+// number counts things in words: "no enemy", "1 enemy", "2 enemies".
+func number(n int, one, many string) string {
+	switch n {
+	case 0:
+		return "no " + one
+	case 1:
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, many)
+}

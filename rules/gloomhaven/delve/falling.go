@@ -1,0 +1,151 @@
+package delve
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+)
+
+var (
+	fallingVerbs = []verb{{word: "fall", offer: offerFall, decide: decideFall}}
+	fallingTasks = []task{{kind: falling, waits: choosesFall, run: runFall, asks: asksFall}}
+	fallingFacts = []battlemat.Event{TraitLost{}, Fell{}}
+)
+
+// falling is the kind of the task in which a figure that flies no longer goes from an
+// obstacle to the nearest empty hex.
+const falling = "fall"
+
+// TraitLost says that a figure has a trait no longer.
+type TraitLost struct {
+	Figure string `json:"figure"`
+	Trait  string `json:"trait"`
+}
+
+// Fact names the event.
+func (TraitLost) Fact() string { return "trait-lost" }
+
+func (e TraitLost) apply(p *Position) {
+	f := p.figure(e.Figure)
+	f.Traits = less(f.Traits, e.Trait)
+}
+
+func (e TraitLost) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	return []battlemat.Told{{Text: fmt.Sprintf("%s is no longer %s.", f.Name, e.Trait), Rule: "GH S4.8", Kind: battlemat.Said, Figure: f.ID, At: &f.At}}
+}
+
+// Fell says that a figure came down from an obstacle.
+type Fell struct {
+	Figure string    `json:"figure"`
+	To     grid.Cell `json:"to"`
+}
+
+// Fact names the event.
+func (Fell) Fact() string { return "fell" }
+
+func (e Fell) apply(p *Position) { p.figure(e.Figure).At = e.To }
+
+func (e Fell) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	return []battlemat.Told{{
+		Text: fmt.Sprintf("%s comes down on (%v).", f.Name, e.To), Rule: "GH S4.8", Kind: battlemat.Moved, Figure: f.ID,
+		Path: []grid.Cell{f.At, e.To}, At: &e.To,
+	}}
+}
+
+// strip takes a trait from a figure; one that flies no longer comes down.
+func (d *deed) strip(id, trait string) {
+	if f := d.figure(id); f.Gone == Here && slices.Contains(f.Traits, trait) {
+		d.do(TraitLost{id, trait})
+		d.land(id)
+	}
+}
+
+// land brings a figure down that flies no longer.
+//
+// GH S4.8: over an obstacle it takes damage as from a damage trap and goes to the nearest
+// empty hex.
+func (d *deed) land(id string) {
+	f := d.figure(id)
+	if f.Gone != Here || f.flies() || !d.fallsOn(f, f.At) {
+		return
+	}
+	d.put(Task{Kind: falling, Figure: id})
+	d.hurt(id, d.trapDamage(), "the fall", "")
+}
+
+// fallsOn tells whether a figure that does not fly would fall on that hex.
+func (p *Position) fallsOn(f *Figure, at grid.Cell) bool {
+	_, door := p.ground.DoorIn(at)
+	return !door && !f.flies() && p.ground.Terrain(at) == board.Obstacle
+}
+
+// tokens are the hexes where money or treasure lies.
+func (p *Position) tokens() []grid.Cell {
+	var cells []grid.Cell
+	for _, m := range p.money {
+		cells = append(cells, m.At)
+	}
+	for t := range p.treasures {
+		cells = append(cells, t.At)
+	}
+	return cells
+}
+
+// ledges are the nearest empty hexes to which the figure of the task comes down.
+func (p *Position) ledges(t *Task) []grid.Cell {
+	if p.figure(t.Figure).Gone != Here {
+		return nil
+	}
+	fall, err := p.desk.LoseFlying(p.board(), t.Figure, p.tokens()...)
+	if err != nil {
+		return nil // the desk has checked this board
+	}
+	return fall.To
+}
+
+// choosesFall: where several are as near, the player chooses. GH S4.8
+func choosesFall(p *Position, t *Task) bool { return len(p.ledges(t)) > 1 }
+
+func runFall(d *deed, t Task) {
+	if to := d.ledges(&t); len(to) > 0 {
+		d.do(Fell{t.Figure, to[0]})
+	}
+}
+
+func asksFall(p *Position, t *Task) string {
+	return fmt.Sprintf("%s comes down on one of the nearest empty hexes.", p.figure(t.Figure).Name)
+}
+
+func offerFall(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	t := p.asked(seat, falling)
+	if t == nil {
+		return true
+	}
+	f := p.figure(t.Figure)
+	for _, to := range p.ledges(t) {
+		if !yield(battlemat.Choice{
+			Command: command("fall", f.ID, to), Label: fmt.Sprintf("Come down on (%v)", to), Kind: battlemat.Move, Rule: "GH S4.8",
+			Figure: f.ID, At: &to, Main: true, Path: []battlemat.Step{{At: f.At}, {At: to}},
+		}) {
+			return false
+		}
+	}
+	return true
+}
+
+func decideFall(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	if !only(d.Position, seat, written("fall", args), offerFall) {
+		return refuse("GH S4.8", "no-fall", "Nobody of yours comes down there now: the nearest empty hexes are offered.")
+	}
+	to, refusal := hexOf(args, 1)
+	if refusal != nil {
+		return refusal
+	}
+	d.do(Fell{d.take().Figure, to})
+	return nil
+}

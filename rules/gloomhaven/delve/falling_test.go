@@ -1,0 +1,83 @@
+package delve
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/battlemat/battlemat/grid"
+)
+
+// GH S4.8: damage as from a trap, then to the nearest empty hex: money, other figures and
+// terrain leave a hex not empty.
+func TestLosingFlight(t *testing.T) {
+	s := set{Rows: []string{"1", "~", "o", ".", "."}, InRooms: `[{"room":"A","money":[{"at":[0,3]}],"monsters":[{"kind":"rat","at":[0,2],"two":"normal"}]}]`}
+	s.Rows[2] = "."
+	p := s.lay(t)
+	rat := p.figureAt(grid.Cell{X: 0, Y: 2})
+	rat.Traits = []string{"flying"}
+	p.terrain().SetTerrain(rat.At, mustTerrain(t, "obstacle"))
+	p.owned = false
+	d := &deed{Position: p}
+	d.strip(rat.ID, "flying")
+	f := d.figure(rat.ID)
+	if f.flies() || f.Life != 2 {
+		t.Errorf("it has %d left, traits %v", f.Life, f.Traits)
+	}
+	next := d.take()
+	tasks[next.Kind].run(d, next)
+	if at := d.figure(rat.ID).At; at != (grid.Cell{X: 0, Y: 4}) {
+		t.Errorf("it is on %v, not 0,4, the nearest empty hex", at)
+	}
+}
+
+// GH S4.8: it is harm alone that the fall does to who dies of it, and nothing where there is
+// no obstacle.
+func TestFallThatKills(t *testing.T) {
+	s := set{Rows: []string{"1", ".", "."}, InRooms: `[{"room":"A","monsters":[{"kind":"rat","at":[0,1],"two":"normal"}]}]`}
+	p := s.lay(t)
+	rat := p.figureAt(grid.Cell{X: 0, Y: 1})
+	rat.Traits = []string{"flying"}
+	d := &deed{Position: p}
+	d.strip(rat.ID, "flying")
+	if len(d.agenda) > 0 || d.figure(rat.ID).Life != 4 {
+		t.Error("it fell on plain floor")
+	}
+	p.terrain().SetTerrain(rat.At, mustTerrain(t, "obstacle"))
+	p.owned = false
+	rat.Life = 1
+	d = &deed{Position: p}
+	d.strip(rat.ID, "flying")
+	next := d.take()
+	if tasks[next.Kind].run(d, next); d.figure(rat.ID).Gone != Dead || d.figure(rat.ID).At != rat.At {
+		t.Errorf("it is %q on %v", d.figure(rat.ID).Gone, d.figure(rat.ID).At)
+	}
+}
+
+// GH G22: the flight of an ability is over where a leg of it ends; of several hexes as near
+// the player chooses.
+func TestFlightOfAnAbilityEnds(t *testing.T) {
+	p := moving(t, set{Rows: []string{"1..", ".o.", "..."}}, "Move 3, Fly")
+	for c := range p.Choices("hob") {
+		if c.Command == "move hob 1,1" && (c.Path[len(c.Path)-1].Danger != "fall" || c.Note == "") {
+			t.Errorf("no danger shown: %+v", c)
+		}
+	}
+	p = do(t, p, "hob", "move hob 1,1")
+	if p.next().Kind != harming || p.next().N != 2 {
+		t.Fatalf("the game waits for %+v", p.next())
+	}
+	p = do(t, p, "hob", "suffer hob")
+	to := offered(p, "hob", "fall")
+	if len(to) != 6 {
+		t.Fatalf("choices: %v", to)
+	}
+	refused(t, p, "hob", "fall hob 1,1")
+	refused(t, p, "hob", "end hob")
+	p = do(t, p, "hob", "fall hob 1,2")
+	if placed(p, "hob") != (grid.Cell{X: 1, Y: 2}) || p.figure("hob").Life != 8 || p.next().N != 1 {
+		t.Errorf("hob is on %v with %d left, %+v", placed(p, "hob"), p.figure("hob").Life, p.next())
+	}
+	if !slices.Contains(offered(p, "hob", "move"), "move hob 0,2") {
+		t.Error("the movement does not go on")
+	}
+}

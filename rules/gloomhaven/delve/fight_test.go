@@ -1,0 +1,149 @@
+package delve
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+)
+
+// Hexes around hob in a bout.
+var (
+	north = grid.Cell{X: 4, Y: 2}
+	south = grid.Cell{X: 4, Y: 4}
+	east  = grid.Cell{X: 5, Y: 3}
+	far   = grid.Cell{X: 4, Y: 0} // three hexes from hob
+)
+
+// bout is a board in the open with hob in the middle, pip in a corner, and those figures;
+// hob is in turn and plays the top of c1, which has those lines.
+func bout(t *testing.T, lines []string, others ...Figure) *Position {
+	t.Helper()
+	return boutOn(t, []string{".........", ".........", ".........", "....1....", ".........", ".........", "2........"}, lines, others...)
+}
+
+func boutOn(t *testing.T, rows, lines []string, others ...Figure) *Position {
+	t.Helper()
+	s := set{
+		Rows: rows, Game: `"objective":{"survive":99},`,
+		Cards: map[string][2][]string{"c1": {lines, {"Move 1"}}},
+	}
+	p := s.lay(t)
+	for _, c := range []string{"hob c1", "hob c2", "pip c7", "pip c8"} {
+		p = do(t, p, c[:3], "choose "+c)
+	}
+	p = p.copy()
+	p.figures = append(slices.Clip(p.figures), others...)
+	p.kindsSeen = append(p.kindsSeen, kind{Kind: "rat", Deck: []string{"plain"}})
+	return do(t, p, "hob", "play hob c1 top")
+}
+
+// foe is a rat with 4 life; change makes it another.
+func foe(id string, at grid.Cell, change ...func(*Figure)) Figure {
+	f := Figure{
+		ID: id, Kind: "rat", Name: "Rat " + strings.TrimPrefix(id, "rat-"), Sort: Normal, At: at, Life: 4, Whole: 4,
+		Stats: card.Stats{Life: 4, Move: 2, Attack: 2}, Number: int(id[len(id)-1] - '0'),
+	}
+	for _, c := range change {
+		c(&f)
+	}
+	return f
+}
+
+func life(n int) func(*Figure) { return func(f *Figure) { f.Life, f.Whole = n, n } }
+
+func shield(n int) func(*Figure) { return func(f *Figure) { f.Stats.Shield = n } }
+
+func having(conditions ...string) func(*Figure) {
+	return func(f *Figure) {
+		for _, c := range conditions {
+			f.Conditions = append(f.Conditions, Condition{Name: c})
+		}
+	}
+}
+
+// changed is a position in which a figure is another.
+func changed(p *Position, id string, change ...func(*Figure)) *Position {
+	n := p.copy()
+	for _, c := range change {
+		c(n.figure(id))
+	}
+	return n
+}
+
+// brought carries something out and what follows, with cards as they are drawn.
+func brought(t *testing.T, p *Position, do func(*deed), cards ...string) (*Position, []string) {
+	t.Helper()
+	d := &deed{Position: p, roller: &partly{script: cards, after: dice.NewSeeded(dice.SeedOf("fight"))}}
+	do(d)
+	d.proceed()
+	if d.err != nil {
+		t.Fatal(d.err)
+	}
+	lines := told(p, "", d.events)
+	for _, e := range d.events {
+		p = p.Apply(e).(*Position)
+	}
+	return p, lines
+}
+
+// blows gives a command and returns what everybody is told of it.
+func blows(t *testing.T, p *Position, command string, cards ...string) (*Position, []string) {
+	t.Helper()
+	next, events := did(t, p, "hob", command, cards...)
+	for _, e := range events {
+		if text, err := facts.Write(e); err != nil {
+			t.Errorf("%s: %v", text, err)
+		} else if back, err := facts.Read(text); err != nil {
+			t.Errorf("%s: %v", text, err)
+		} else if again, _ := json.Marshal(back); !strings.HasSuffix(string(text), strings.TrimPrefix(string(again), "{")) {
+			t.Errorf("%s was read as %s", text, again)
+		}
+	}
+	return next, told(p, "", events)
+}
+
+// says checks that a line is among those told.
+func says(t *testing.T, lines []string, want string) {
+	t.Helper()
+	if !slices.Contains(lines, want) {
+		t.Errorf("told %q, without %q", lines, want)
+	}
+}
+
+// silent checks that no line told has that word.
+func silent(t *testing.T, lines []string, word string) {
+	t.Helper()
+	if slices.ContainsFunc(lines, func(l string) bool { return strings.Contains(l, word) }) {
+		t.Errorf("told %q", lines)
+	}
+}
+
+// choice finds an offered choice.
+func choice(t *testing.T, p *Position, command string) battlemat.Choice {
+	t.Helper()
+	for c := range p.Choices("hob") {
+		if string(c.Command) == command {
+			return c
+		}
+	}
+	t.Fatalf("%q is not among %q", command, offered(p, "hob", ""))
+	return battlemat.Choice{}
+}
+
+func has(t *testing.T, p *Position, id string, left int, conditions ...string) {
+	t.Helper()
+	f := p.figure(id)
+	var names []string
+	for _, c := range f.Conditions {
+		names = append(names, c.Name)
+	}
+	if f.Life != left || !slices.Equal(names, conditions) {
+		t.Errorf("%s has %d life and %q, not %d and %q", id, f.Life, names, left, conditions)
+	}
+}

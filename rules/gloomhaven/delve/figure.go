@@ -1,0 +1,140 @@
+package delve
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+)
+
+// The sides on the board.
+const (
+	characters = "characters"
+	monsters   = "monsters"
+)
+
+// Figure is whoever is in play or was. Its slices are never written to: whoever changes
+// one puts a new slice in its place.
+type Figure struct {
+	ID     string
+	Key    string // of the document
+	Kind   string // of its class, its type of monster; the name of a summon
+	Name   string // "Hob", "Cellar rat 3"
+	Glyph  string
+	Number int            // of its standee
+	Seat   battlemat.Seat // of characters, and of what they summoned
+	Sort   Sort
+	Owner  string // of a summon: the character's id
+	At     grid.Cell
+	Life   int        // left
+	Whole  int        // unhurt
+	Stats  card.Stats // of monsters and summons
+	Traits []string   // flying
+
+	Conditions []Condition
+	Effects    []Effect
+	Gone       Gone
+	Acted      bool // has had its turn this round
+
+	// Of characters.
+	Level      int
+	Hand       []string // ids of cards
+	Discarded  []string
+	Lost       []string
+	InPlay     []string // cards whose effects last
+	Chosen     []string // this round's cards: the leading one, then the other
+	Resting    bool     // a long rest this round
+	Rested     bool     // has had its short rest this round
+	RestLost   string   // the card that it lost, as long as it may draw again
+	RestPool   []string // those that came back with it
+	Initiative int      // this round, once it is shown; 0 before
+	Modifiers  dice.Modifiers
+	Gold       int // money tokens looted
+	Experience int
+}
+
+// Sort is what sort of figure it is.
+type Sort string
+
+// The sorts.
+const (
+	Character Sort = "character"
+	Normal    Sort = "normal" // monsters
+	Elite     Sort = "elite"
+	Boss      Sort = "boss"
+	Summoned  Sort = "summon" // by a character
+	Ward      Sort = "ward"   // to be protected
+)
+
+// Condition is a condition on a figure, by its name in [card.Conditions].
+type Condition struct {
+	Name string `json:"name"`
+	// Fresh: it came in the figure's own turn, and so lasts to the end of its next one.
+	Fresh bool `json:"fresh,omitempty"`
+}
+
+// Effect is what an ability left on a figure that lasts.
+type Effect struct {
+	Deed  card.Deed  `json:"deed"` // Shield, Retaliate, Prepare
+	N     int        `json:"n"`
+	Bonus card.Bonus `json:"bonus,omitzero"` // of Prepare: used up by the next attack
+	Range int        `json:"range,omitempty"`
+	Stays bool       `json:"stays,omitempty"` // to the end of the scenario; else to the end of the round
+	Card  string     `json:"card,omitempty"`  // that it came from
+}
+
+// Gone says how a figure left the board.
+type Gone string
+
+// The ways.
+const (
+	Here      Gone = ""
+	Dead      Gone = "dead"
+	Exhausted Gone = "exhausted" // of characters
+)
+
+// monster tells whether the figure is a monster: normal, elite or boss.
+func (f *Figure) monster() bool { return f.Sort == Normal || f.Sort == Elite || f.Sort == Boss }
+
+// side is the figure's side on the board.
+func (f *Figure) side() string {
+	if f.monster() {
+		return monsters
+	}
+	return characters
+}
+
+// is tells whether a condition is on the figure.
+func (f *Figure) is(condition string) bool {
+	return slices.ContainsFunc(f.Conditions, func(c Condition) bool { return c.Name == condition })
+}
+
+// flies tells whether the figure flies.
+func (f *Figure) flies() bool { return slices.Contains(f.Traits, "flying") }
+
+// shield is what the figure's Shield is in all: its own and that of effects.
+func (f *Figure) shield() int {
+	n := f.Stats.Shield
+	for _, e := range f.Effects {
+		if e.Deed == card.Shield {
+			n += e.N
+		}
+	}
+	return n
+}
+
+// onBoard is the figure as the rules of the map read it.
+func (f *Figure) onBoard() board.Figure {
+	b := board.Figure{ID: f.ID, Kind: f.Kind, Side: f.side(), At: f.At, Traits: slices.Clone(f.Traits)}
+	b.Stats = map[string]int{"hp": f.Life, "shield": f.shield(), "initiative": f.Initiative}
+	if f.Sort == Summoned {
+		b.Traits = append(b.Traits, "summon")
+	}
+	for _, c := range f.Conditions {
+		b.Traits = append(b.Traits, c.Name)
+	}
+	return b
+}

@@ -1,0 +1,61 @@
+package delve
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+)
+
+// goal is what is left of the objective, for a view. It says nothing that is hidden: what
+// is asked for is told to all.
+func (p *Position) goal() []battlemat.Stat {
+	o := &p.doc.Objective
+	var all []battlemat.Stat
+	add := func(name, note, format string, args ...any) {
+		all = append(all, battlemat.Stat{Name: name, Value: fmt.Sprintf(format, args...), Note: note})
+	}
+	have := func(list, of []string) int {
+		n := 0
+		for _, key := range of {
+			if slices.Contains(list, key) {
+				n++
+			}
+		}
+		return n
+	}
+	if o.Clear {
+		add("Monsters", "Every room revealed, and no monster left in play.", "%d left", p.count())
+		add("Rooms", "Revealed so far.", "%d", len(p.revealed))
+	}
+	if n := len(o.Slay); n > 0 {
+		add("Slain", "Of those that must be.", "%d of %d", have(p.slain, o.Slay), n)
+	}
+	if n := len(o.Loot); n > 0 {
+		add("Treasures", "Of those that must be looted.", "%d of %d", have(p.looted, o.Loot), n)
+	}
+	if o.Money > 0 {
+		add("Money", "Tokens looted by all together.", "%d of %d", p.gathered(), o.Money)
+	}
+	if len(o.Reach) > 0 {
+		there, of := 0, 0
+		for f := range p.characters {
+			if of++; slices.Contains(o.Reach, f.At) {
+				there++
+			}
+		}
+		add("Arrived", "Characters in play, where they must be at the end of a round.", "%d of %d", there, of)
+	}
+	if o.Survive > 0 {
+		add("Round", "Won at the end of the last one.", "%d of %d", p.round, o.Survive)
+	}
+	if o.Rounds > 0 {
+		add("Round", "Lost at the end of the last one.", "%d of %d", p.round, o.Rounds)
+	}
+	for f := range p.here {
+		if f.Sort == Ward && slices.Contains(o.Protect, f.Key) {
+			add(f.Name, "Lost with it.", "%d of %d", f.Life, f.Whole)
+		}
+	}
+	return all
+}

@@ -1,0 +1,156 @@
+package delve
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+)
+
+// grant carries out an ability of a figure that moves by rule which is no movement and no
+// attack. Focus is the one it has in this turn, if any.
+func (d *deed) grant(f *Figure, a card.Ability, focus string) {
+	if a.Deed == card.Loot {
+		d.plunder(f, a.N)
+		return
+	}
+	var on []string
+	switch a.Whom {
+	case card.Self:
+		on = []string{f.ID}
+	case card.Ally:
+		on = d.dearest(f, &a)
+	case card.Allies:
+		on = d.wanting(f, &a)
+	default:
+		on = d.hostile(f, &a, focus)
+	}
+	why := Weighed{Figure: f.ID, Focus: on}
+	switch {
+	case len(on) == 0:
+		why.Reasons = []Weight{{"GH G47", fmt.Sprintf("%s finds nobody in range for %s.", f.ID, a)}}
+	case a.Whom == card.Ally:
+		why.Reasons = []Weight{{"GH G47", fmt.Sprintf("%s: %s has lost the most of those in range.", a, on[0])}}
+	case a.Whom == card.Enemy && on[0] == focus:
+		why.Reasons = []Weight{{"GH G47", fmt.Sprintf("%s: on %s, the focus first.", a, enumerated(on))}}
+	case a.Whom == card.Enemy:
+		why.Reasons = []Weight{{"GH G47", fmt.Sprintf("%s: on %s, the nearest first.", a, enumerated(on))}}
+	}
+	if len(why.Reasons) > 0 {
+		d.do(why)
+	}
+	d.deal(f, a, on)
+}
+
+// enumerated joins words, "a, b and c".
+func enumerated(words []string) string {
+	n := len(words) - 1
+	if n < 1 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:n], ", ") + " and " + words[n]
+}
+
+// far counts the range between two hexes. GH S4.19
+func (p *Position) far(from, to grid.Cell) (int, bool) {
+	n, _, ok, err := p.desk.Range(p.board(), from, to)
+	return n, ok && err == nil
+}
+
+// wants tells whether an ability that helps does a figure any good.
+func (o *Figure) wants(a *card.Ability) bool {
+	if a.Deed == card.Heal {
+		return o.Life < o.Whole || o.is("poison") || o.is("wound")
+	}
+	name := a.Deed.Condition()
+	return name == "" || name == "bless" || !o.is(name)
+}
+
+// wanting lists the figures in range that an ability helps.
+func (p *Position) wanting(f *Figure, a *card.Ability) []string {
+	return slices.DeleteFunc(p.reached(f, a), func(id string) bool { return !p.figure(id).wants(a) })
+}
+
+// dearest is the one ally, or the figure itself, that an ability helps.
+//
+// GH G47: whoever has lost the most life; of equals the nearest, itself first, then in the
+// order of coming. Nobody is healed who needs it not.
+func (p *Position) dearest(f *Figure, a *card.Ability) []string {
+	rank := func(id string) []int {
+		o := p.figure(id)
+		n, _ := p.far(f.At, o.At)
+		return []int{o.Life - o.Whole, n}
+	}
+	on := p.wanting(f, a)
+	slices.SortStableFunc(on, func(x, y string) int { return slices.Compare(rank(x), rank(y)) })
+	return on[:min(len(on), 1)]
+}
+
+// hostile lists the enemies that an ability without an attack works on.
+//
+// GH G47: the focus of this turn first, then by range, by initiative, and in the order of
+// coming; as many as the ability says.
+func (p *Position) hostile(f *Figure, a *card.Ability, focus string) []string {
+	rank := func(id string) []int {
+		o := p.figure(id)
+		n, _ := p.far(f.At, o.At)
+		if id == focus {
+			n = 0
+		}
+		return []int{n, p.rank(o)}
+	}
+	on := p.reached(f, a)
+	slices.SortStableFunc(on, func(x, y string) int { return slices.Compare(rank(x), rank(y)) })
+	if a.Whom == card.Enemy {
+		on = on[:min(len(on), max(a.Targets, 1))]
+	}
+	return on
+}
+
+// Plundered says that a figure that moves by rule has taken money: it is gone.
+type Plundered struct {
+	Figure string      `json:"figure"`
+	From   []grid.Cell `json:"from"`
+	N      int         `json:"n"` // tokens
+}
+
+// Fact names the event.
+func (Plundered) Fact() string { return "plundered" }
+
+func (e Plundered) apply(p *Position) {
+	p.money = slices.DeleteFunc(slices.Clone(p.money), func(m MoneyEntry) bool { return slices.Contains(e.From, m.At) })
+}
+
+func (e Plundered) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	tokens := "1 money token"
+	if e.N != 1 {
+		tokens = fmt.Sprintf("%d money tokens", e.N)
+	}
+	return []battlemat.Told{{
+		Text: fmt.Sprintf("%s takes %s for good.", f.Name, tokens),
+		Rule: "GH G48", Kind: battlemat.Found, Figure: f.ID, At: &f.At, Cells: e.From,
+	}}
+}
+
+// plunder has a monster or a summon loot.
+//
+// GH G48: the money within so many hexes is gone; treasures are left. It is not counted
+// through walls, and needs no sight.
+func (d *deed) plunder(f *Figure, n int) {
+	e := Plundered{Figure: f.ID}
+	for _, m := range d.money {
+		if far, ok := d.far(f.At, m.At); ok && far <= n {
+			e.N += max(m.N, 1)
+			if !slices.Contains(e.From, m.At) {
+				e.From = append(e.From, m.At)
+			}
+		}
+	}
+	if e.N > 0 {
+		d.do(e)
+	}
+}

@@ -1,0 +1,190 @@
+package delve
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+)
+
+var (
+	harmVerbs = []verb{
+		{word: "suffer", offer: offerSuffer, decide: decideSuffer},
+		{word: "lose", offer: offerLose, decide: decideLose},
+	}
+	harmTasks = []task{{kind: harming, waits: mayNegate, run: runHarm, asks: asksHarm}}
+	harmFacts = []battlemat.Event{Suffered{}, Negated{}, Died{}, DroppedOut{}}
+)
+
+// harming is the kind of the task in which Figure suffers N from Cause, brought about by By,
+// unless its player has it lose cards.
+const harming = "harm"
+
+// Suffered takes life off a figure.
+type Suffered struct {
+	Figure string `json:"figure"`
+	N      int    `json:"n"`
+	Cause  string `json:"cause,omitempty"` // "a trap", "Rat 2's attack"
+	By     string `json:"by,omitempty"`    // the figure that brought it about
+}
+
+// Fact names the event.
+func (Suffered) Fact() string { return "suffered" }
+
+func (e Suffered) apply(p *Position) {
+	f := p.figure(e.Figure)
+	f.Life = max(f.Life-e.N, 0)
+}
+
+func (e Suffered) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	from := ""
+	if e.Cause != "" {
+		from = " from " + e.Cause
+	}
+	return []battlemat.Told{{
+		Text: fmt.Sprintf("%s suffers %d damage%s: %d of %d left.", f.Name, e.N, from, max(f.Life-e.N, 0), f.Whole),
+		Rule: "GH S4.22", Kind: battlemat.Hurt, Figure: f.ID, Target: e.By, At: &f.At, Harm: e.N,
+	}}
+}
+
+// Negated says that a character lost cards in the place of life.
+type Negated struct {
+	Figure string   `json:"figure"`
+	Cards  []string `json:"cards"` // one of the hand, or two of the discards
+	N      int      `json:"n"`     // the damage that was not suffered
+}
+
+// Fact names the event.
+func (Negated) Fact() string { return "negated" }
+
+func (e Negated) apply(p *Position) {
+	f := p.figure(e.Figure)
+	for _, c := range e.Cards {
+		f.Hand, f.Discarded = less(f.Hand, c), less(f.Discarded, c)
+	}
+	f.Lost = append(slices.Clip(f.Lost), e.Cards...)
+}
+
+func (e Negated) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	names := p.card(f, e.Cards[0]).Name
+	if len(e.Cards) > 1 {
+		names += " and " + p.card(f, e.Cards[1]).Name
+	}
+	return []battlemat.Told{{
+		Text: fmt.Sprintf("%s loses %s and suffers none of the %d damage.", f.Name, names, e.N),
+		Rule: "GH G36", Kind: battlemat.Played, Figure: f.ID, At: &f.At,
+	}}
+}
+
+// hurt brings harm on a figure. A character whose cards allow it is asked whether it loses
+// some instead.
+func (d *deed) hurt(id string, n int, cause, by string) {
+	f := d.figure(id)
+	if f.Gone != Here || n < 1 {
+		return
+	}
+	t := Task{Kind: harming, Figure: id, N: n, Cause: cause, By: by}
+	if mayNegate(d.Position, &t) {
+		d.put(t)
+		return
+	}
+	d.suffer(id, n, cause, by)
+}
+
+// suffer brings harm that nothing wards off.
+//
+// GH S4.22: at zero or less the figure is off the board at once.
+func (d *deed) suffer(id string, n int, cause, by string) {
+	f := d.figure(id)
+	if f.Gone != Here || n < 1 {
+		return
+	}
+	d.do(Suffered{id, n, cause, by})
+	if d.figure(id).Life == 0 {
+		d.die(id)
+	}
+}
+
+func runHarm(d *deed, t Task) { d.suffer(t.Figure, t.N, t.Cause, t.By) }
+
+// mayNegate tells whether a character has cards to lose in the place of life.
+//
+// GH G36: one card of the hand or two of the discards, for all damage of one source.
+func mayNegate(p *Position, t *Task) bool {
+	f := p.figure(t.Figure)
+	return f.Sort == Character && f.Gone == Here && (len(f.Hand) > 0 || len(f.Discarded) > 1)
+}
+
+func asksHarm(p *Position, t *Task) string {
+	f := p.figure(t.Figure)
+	return fmt.Sprintf("%s is to suffer %d damage from %s, with %d of %d left: or are cards lost instead?", f.Name, t.N, t.Cause, f.Life, f.Whole)
+}
+
+func offerSuffer(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	t := p.asked(seat, harming)
+	if t == nil {
+		return true
+	}
+	f := p.figure(t.Figure)
+	c := battlemat.Choice{
+		Command: command("suffer", f.ID), Label: fmt.Sprintf("Suffer %d damage", t.N), Kind: battlemat.Answer, Rule: "GH G36",
+		Figure: f.ID, Key: "s", Note: fmt.Sprintf("%d of %d are left then.", max(f.Life-t.N, 0), f.Whole),
+	}
+	if t.N >= f.Life {
+		c.Note = f.Name + " is exhausted then."
+	}
+	return yield(c)
+}
+
+func decideSuffer(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	f, refusal := d.mine(seat, args)
+	switch {
+	case refusal != nil:
+		return refusal
+	case !only(d.Position, seat, written("suffer", args), offerSuffer):
+		return refuse("GH G36", "not-now", fmt.Sprintf("%s is to suffer nothing now: %s", f.Name, d.waiting()))
+	}
+	runHarm(d, d.take())
+	return nil
+}
+
+func offerLose(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	t := p.asked(seat, harming)
+	if t == nil {
+		return true
+	}
+	f := p.figure(t.Figure)
+	name := func(id string) string { return p.card(f, id).Name }
+	c := battlemat.Choice{Kind: battlemat.Answer, Rule: "GH G36", Figure: f.ID, Note: "Negates all of the damage. A lost card does not come back by resting."}
+	for _, id := range f.Hand {
+		c.Command, c.Label, c.Card, c.Menu = command("lose", f.ID, id), "Lose "+name(id), id, []string{"Lose a card of the hand"}
+		if !yield(c) {
+			return false
+		}
+	}
+	for i, a := range f.Discarded {
+		for _, b := range f.Discarded[i+1:] {
+			c.Command, c.Label = command("lose", f.ID, a, b), "Lose "+name(a)+" and "+name(b)
+			c.Card, c.Menu = a, []string{"Lose two discarded cards"}
+			if !yield(c) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func decideLose(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	f, refusal := d.mine(seat, args)
+	switch {
+	case refusal != nil:
+		return refusal
+	case !only(d.Position, seat, written("lose", args), offerLose):
+		return refuse("GH G36", "no-such-cards", fmt.Sprintf("%s cannot lose those: expected a card of the hand, or two discarded ones in their order, in the place of damage.", f.Name))
+	}
+	t := d.take()
+	d.do(Negated{f.ID, args[1:], t.N})
+	return nil
+}

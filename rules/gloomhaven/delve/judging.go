@@ -1,0 +1,189 @@
+package delve
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+)
+
+var judgingFacts = []battlemat.Event{ObjectiveMet{}, Ended{}, Resigned{}}
+
+// ObjectiveMet says that all that was asked for is done; the scenario ends with the round.
+type ObjectiveMet struct{}
+
+// Fact names the event.
+func (ObjectiveMet) Fact() string { return "objective-met" }
+
+func (ObjectiveMet) apply(p *Position) { p.met = true }
+
+func (ObjectiveMet) tell(*Position, battlemat.Seat) []battlemat.Told {
+	return []battlemat.Told{{
+		Text: "The objective is met: the scenario ends with this round.", Rule: "GH G46", Kind: battlemat.Said,
+	}}
+}
+
+// Ended says how the scenario ended.
+type Ended struct {
+	Winners []battlemat.Seat `json:"winners"`
+	Text    string           `json:"text"`
+}
+
+// Fact names the event.
+func (Ended) Fact() string { return "ended" }
+
+func (e Ended) apply(p *Position) {
+	p.over, p.agenda = &battlemat.Outcome{Winners: e.Winners, Text: e.Text}, nil
+}
+
+func (e Ended) tell(*Position, battlemat.Seat) []battlemat.Told {
+	return []battlemat.Told{{Text: e.Text, Rule: "GH G46", Kind: battlemat.Ended}}
+}
+
+// win ends the scenario for all characters but those that gave up, the exhausted ones
+// among them; lose for nobody.
+func (d *deed) win(text string) {
+	winners := []battlemat.Seat{}
+	for _, f := range d.figures {
+		if f.Sort == Character && !slices.Contains(d.resigned, f.Seat) {
+			winners = append(winners, f.Seat)
+		}
+	}
+	d.do(Ended{winners, text})
+}
+
+func (d *deed) lose(text string) { d.do(Ended{[]battlemat.Seat{}, text}) }
+
+// judge looks after every step whether the scenario is lost, and whether what is asked
+// for is done.
+//
+// GH G46: it is lost at once; won at the end of the round.
+func (d *deed) judge() {
+	if d.over != nil {
+		return
+	}
+	if !d.anybody() {
+		d.lose("No character is left: the scenario is lost.")
+		return
+	}
+	if w := d.lostWard(); w != nil {
+		d.lose(fmt.Sprintf("%s is lost, and the scenario with it.", w.Name))
+		return
+	}
+	o := &d.doc.Objective
+	if !d.met && len(o.Reach) == 0 && o.Survive == 0 && o.asks() && d.done() {
+		d.do(ObjectiveMet{})
+	}
+}
+
+// judgeRound looks at the end of a round whether it was the last.
+//
+// GH G46: won when all that is asked for is done; where the characters are to be somewhere,
+// when all in play are; where they are to survive, in the last of those rounds. Lost when
+// no round is left.
+func (d *deed) judgeRound() {
+	if d.judge(); d.over != nil {
+		return
+	}
+	o := &d.doc.Objective
+	asked := o.asks() || len(o.Reach) > 0 || o.Survive > 0
+	switch {
+	case asked && d.done() && d.arrived() && d.round >= o.Survive:
+		d.win("The objective is met: the scenario is won.")
+	case o.Rounds > 0 && d.round >= o.Rounds:
+		d.lose(fmt.Sprintf("%s over, and the objective is not met: the scenario is lost.", rounds(d.round)))
+	}
+}
+
+func rounds(n int) string {
+	if n == 1 {
+		return "1 round is"
+	}
+	return fmt.Sprintf("%d rounds are", n)
+}
+
+// anybody tells whether a character is in play.
+func (p *Position) anybody() bool {
+	for range p.characters {
+		return true
+	}
+	return false
+}
+
+// lostWard is one of those to be protected that is no more; nil when there is none.
+func (p *Position) lostWard() *Figure {
+	if len(p.doc.Objective.Protect) == 0 {
+		return nil
+	}
+	for i := range p.figures {
+		if f := &p.figures[i]; f.Sort == Ward && f.Gone != Here && slices.Contains(p.doc.Objective.Protect, f.Key) {
+			return f
+		}
+	}
+	return nil
+}
+
+// asks tells whether the objective asks for something that can be done at any time and
+// stays done.
+func (o *Objective) asks() bool { return o.Clear || len(o.Slay)+len(o.Loot) > 0 || o.Money > 0 }
+
+// done tells whether all of that is done.
+func (p *Position) done() bool {
+	o := &p.doc.Objective
+	switch {
+	case o.Money > 0 && p.gathered() < o.Money,
+		slices.ContainsFunc(o.Slay, func(key string) bool { return !slices.Contains(p.slain, key) }),
+		slices.ContainsFunc(o.Loot, func(key string) bool { return !slices.Contains(p.looted, key) }),
+		o.Clear && (p.count() > 0 || !p.explored()):
+		return false
+	}
+	return true
+}
+
+// gathered is the money that the characters have looted, the exhausted ones too.
+func (p *Position) gathered() int {
+	n := 0
+	for i := range p.figures {
+		if p.figures[i].Sort == Character {
+			n += p.figures[i].Gold
+		}
+	}
+	return n
+}
+
+// count counts the monsters in play.
+func (p *Position) count() int {
+	n := 0
+	for f := range p.here {
+		if f.monster() {
+			n++
+		}
+	}
+	return n
+}
+
+// explored tells whether every room of the board is revealed.
+func (p *Position) explored() bool {
+	b := p.scenario.Board
+	for _, c := range b.Cells() {
+		if _, door := b.DoorIn(c); !door && b.Space(c) && b.Room(c) != board.NoRoom && !slices.Contains(p.revealed, roomOf(b, c)) {
+			return false
+		}
+	}
+	return true
+}
+
+// arrived tells whether every character in play is where they are to be.
+func (p *Position) arrived() bool {
+	reach := p.doc.Objective.Reach
+	if len(reach) == 0 {
+		return true
+	}
+	for f := range p.characters {
+		if !slices.Contains(reach, f.At) {
+			return false
+		}
+	}
+	return true
+}

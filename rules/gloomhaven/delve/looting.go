@@ -1,0 +1,114 @@
+package delve
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
+)
+
+var lootingFacts = []battlemat.Event{Looted{}}
+
+// Looted says that a figure took money tokens, and a character treasures.
+type Looted struct {
+	Figure    string      `json:"figure"`
+	Money     int         `json:"money,omitempty"` // tokens
+	From      []grid.Cell `json:"from,omitempty"`  // where they lay
+	Treasures []string    `json:"treasures,omitempty"`
+	Gold      int         `json:"gold,omitempty"` // in the treasures
+}
+
+// Fact names the event.
+func (Looted) Fact() string { return "looted" }
+
+func (e Looted) apply(p *Position) {
+	p.money = slices.DeleteFunc(slices.Clone(p.money), func(m MoneyEntry) bool { return slices.Contains(e.From, m.At) })
+	p.looted = append(slices.Clip(p.looted), e.Treasures...)
+	p.figure(e.Figure).Gold += e.Money + e.Gold
+}
+
+func (e Looted) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	var told []battlemat.Told
+	add := func(text string) {
+		told = append(told, battlemat.Told{Text: text, Rule: "GH G25", Kind: battlemat.Found, Figure: f.ID, At: &f.At, Cells: e.From})
+	}
+	if e.Money > 0 {
+		add(fmt.Sprintf("%s loots %s.", f.Name, counted(e.Money, "money token")))
+	}
+	for t := range p.treasures {
+		if !slices.Contains(e.Treasures, t.Key) {
+			continue
+		}
+		var gains []string
+		if t.Gold > 0 {
+			gains = append(gains, fmt.Sprintf("%d gold", t.Gold))
+		}
+		if t.Experience > 0 {
+			gains = append(gains, fmt.Sprintf("%d experience", t.Experience))
+		}
+		text := fmt.Sprintf("%s loots a treasure. %s", f.Name, t.Text)
+		if len(gains) > 0 {
+			text = fmt.Sprintf("%s loots a treasure: %s. %s", f.Name, strings.Join(gains, ", "), t.Text)
+		}
+		add(strings.TrimSpace(text))
+	}
+	return told
+}
+
+// treasures yields the treasures that lie in revealed rooms.
+func (p *Position) treasures(yield func(*TreasureEntry) bool) {
+	for _, letter := range p.revealed {
+		r := p.room(letter)
+		if r == nil {
+			continue
+		}
+		for i := range r.Treasures {
+			if t := &r.Treasures[i]; !slices.Contains(p.looted, t.Key) && !yield(t) {
+				return
+			}
+		}
+	}
+}
+
+// loot takes the money and treasure within so many hexes of a figure.
+//
+// GH facts: a character in its own hex, at the end of its turn. GH G25: by an ability within
+// its range, sight or not; treasures are taken by characters only.
+func (d *deed) loot(id string, within int) {
+	f := d.figure(id)
+	if f.Gone != Here {
+		return
+	}
+	near := func(at grid.Cell) bool {
+		n, _, ok, err := d.desk.Range(d.board(), f.At, at)
+		return err == nil && ok && n <= within
+	}
+	e, experience := Looted{Figure: id}, 0
+	for _, m := range d.money {
+		if near(m.At) {
+			e.Money, e.From = e.Money+m.N, append(e.From, m.At)
+		}
+	}
+	for t := range d.treasures {
+		if f.Sort == Character && near(t.At) {
+			e.Treasures = append(e.Treasures, t.Key)
+			e.Gold, experience = e.Gold+t.Gold, experience+t.Experience
+		}
+	}
+	if e.Money == 0 && len(e.Treasures) == 0 {
+		return
+	}
+	d.do(e)
+	if experience > 0 {
+		d.gain(id, experience)
+	}
+}
+
+// beginLoot is the ability Loot: done at once.
+func beginLoot(d *deed, f *Figure, t *Task) bool {
+	d.loot(f.ID, t.Does.N)
+	return false
+}

@@ -1,0 +1,122 @@
+package delve
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+)
+
+// deck is the modifier deck a figure draws from, and whose it is: "" for the monsters'.
+//
+// GH facts: a character has its own, all monsters share one. GH G32: a summon draws from its
+// owner's.
+func (p *Position) deck(f *Figure) (dice.Modifiers, string) {
+	switch f.Sort {
+	case Character:
+		return f.Modifiers, f.ID
+	case Summoned:
+		return p.figure(f.Owner).Modifiers, f.Owner
+	}
+	return p.modifiers, ""
+}
+
+// setDeck replaces a deck while an event is applied.
+func (p *Position) setDeck(of string, m dice.Modifiers) {
+	if of == "" {
+		p.modifiers = m
+		return
+	}
+	p.figure(of).Modifiers = m
+}
+
+// bonuses are the attacker's modifiers against a target, but for its poison, which the book
+// adds: what the card says, and what was prepared.
+func (p *Position) bonuses(f, target *Figure, a *card.Ability) []dice.Bonus {
+	var all []dice.Bonus
+	add := func(b card.Bonus, from string) {
+		if p.holds(b.If, f, target) {
+			all = append(all, dice.Bonus{Add: b.Add, Times: b.Times, From: from})
+		}
+	}
+	for _, b := range a.Bonuses {
+		add(b, string(b.If))
+	}
+	for _, e := range f.Effects {
+		if e.Deed == card.Prepare {
+			add(e.Bonus, "prepared")
+		}
+	}
+	return all
+}
+
+// holds tells whether the condition of a bonus holds for a target.
+func (p *Position) holds(w card.When, f, target *Figure) bool {
+	switch w {
+	case card.Flanked:
+		return p.neighbours(target, f.side(), f)
+	case card.Alone:
+		return !p.neighbours(target, target.side(), target)
+	case card.Unhurt:
+		return target.Life == target.Whole
+	case card.Hurt:
+		return target.Life < target.Whole
+	case card.Poisoned:
+		return target.is("poison")
+	case card.Wounded:
+		return target.is("wound")
+	case card.Muddled:
+		return target.is("muddle")
+	case card.Elite:
+		return target.Sort == Elite
+	case card.Distant:
+		return !p.adjacent(f.At, target.At)
+	}
+	return true
+}
+
+// neighbours tells whether a figure of a side, but for one, is adjacent to the target.
+func (p *Position) neighbours(target *Figure, side string, but *Figure) bool {
+	for o := range p.here {
+		if o.ID != but.ID && o.ID != target.ID && o.side() == side &&
+			p.ground.Grid().Distance(o.At, target.At) == 1 && p.adjacent(o.At, target.At) {
+			return true
+		}
+	}
+	return false
+}
+
+// limits of cards that come and go. GH G33
+const (
+	maxCurses   = 10 // in the monsters' deck, and in those of the characters together
+	maxBlessing = 10 // in all decks together
+)
+
+// takes tells whether a deck takes another blessing or curse.
+func (p *Position) takes(of string, c dice.Card) bool {
+	monsters := p.modifiers.Pile.Count(c)
+	characters := 0
+	for _, f := range p.figures {
+		if f.Sort == Character {
+			characters += f.Modifiers.Pile.Count(c)
+		}
+	}
+	switch {
+	case c == dice.Bless:
+		return monsters+characters < maxBlessing
+	case of == "":
+		return monsters < maxCurses
+	}
+	return characters < maxCurses
+}
+
+// unique is a list with each name once.
+func unique(list []string) []string {
+	var out []string
+	for _, s := range list {
+		if !slices.Contains(out, s) {
+			out = append(out, s)
+		}
+	}
+	return out
+}

@@ -1,0 +1,204 @@
+package delve
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+)
+
+var (
+	movingVerbs = []verb{{word: "move", offer: offerMove, decide: decideMove, why: whyMove}}
+	movingTasks = []task{{kind: walking, run: runWalk}, {kind: trapped, run: runTrapped}}
+
+	movingDoings = map[card.Deed]doing{
+		card.Move:     {begin: beginMove, open: stillMoving, asks: asksMove},
+		card.Teleport: {begin: beginTeleport, open: stillMoving, asks: asksMove},
+		card.Loot:     {begin: beginLoot},
+	}
+	movingFacts = []battlemat.Event{Moved{}, Stayed{}, TrapSprung{}}
+)
+
+// Stayed says that a figure does not go, or goes no further, and why.
+type Stayed struct {
+	Figure    string `json:"figure"`
+	Condition string `json:"condition"` // immobilize, stun
+	Further   bool   `json:"further,omitempty"`
+}
+
+// Fact names the event.
+func (Stayed) Fact() string { return "stayed" }
+
+func (Stayed) apply(*Position) {}
+
+func (e Stayed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	state, goes := "immobilized", "does not move"
+	if e.Condition == "stun" {
+		state = "stunned"
+	}
+	if e.Further {
+		goes = "goes no further"
+	}
+	return []battlemat.Told{{Text: fmt.Sprintf("%s is %s and %s.", f.Name, state, goes), Rule: "GH G21", Kind: battlemat.Said, Figure: f.ID, At: &f.At}}
+}
+
+// rooted is the condition that keeps a figure from moving, "" when none does.
+func (f *Figure) rooted() string {
+	for _, c := range []string{"stun", "immobilize"} {
+		if f.is(c) {
+			return c
+		}
+	}
+	return ""
+}
+
+// beginMove gives a character its movement.
+//
+// GH facts: who is immobilized does not move.
+func beginMove(d *deed, f *Figure, t *Task) bool {
+	if c := f.rooted(); c != "" {
+		d.do(Stayed{Figure: f.ID, Condition: c})
+		return false
+	}
+	t.N = t.Does.N
+	return true
+}
+
+// beginTeleport is beginMove for a teleport.
+//
+// GH G21: which is no movement over the ground, and so open to the immobilized.
+func beginTeleport(_ *deed, _ *Figure, t *Task) bool {
+	t.N = t.Does.N
+	return true
+}
+
+// stillMoving tells whether there is movement left and anywhere to go with it.
+func stillMoving(p *Position, f *Figure, t *Task) bool {
+	return t.N > 0 && (t.Does.Deed == card.Teleport || f.rooted() == "") && len(p.legs(f, t)) > 0
+}
+
+func asksMove(p *Position, f *Figure, t *Task) string {
+	if t.Does.Deed == card.Teleport {
+		return fmt.Sprintf("%s may teleport up to %s.", f.Name, hexes(t.N))
+	}
+	return fmt.Sprintf("%s may move up to %s.", f.Name, hexes(t.N))
+}
+
+// legs are the ways that a character may go now, with what is left of its movement.
+//
+// GH S4.1: up to so many hexes; GH S4.4: to end where nobody stands. GH G20: a movement is
+// made in as many legs as the player likes.
+func (p *Position) legs(f *Figure, t *Task) []rules.Reached {
+	all, err := p.desk.Reach(p.board(), rules.Reach{Figure: f.ID, Move: t.N, Movement: movementOf(t.Does)})
+	if err != nil {
+		return nil // a movement beyond the desk's bounds, which no card has
+	}
+	var legs []rules.Reached
+	for _, r := range all {
+		if r.End && r.At != f.At {
+			legs = append(legs, r)
+		}
+	}
+	return legs
+}
+
+func offerMove(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	t, f := p.doing(seat, card.Move, card.Teleport)
+	if t == nil {
+		return true
+	}
+	for _, r := range p.legs(f, t) {
+		if !yield(p.moveChoice(f, t, r)) {
+			return false
+		}
+	}
+	return true
+}
+
+// moveChoice describes a leg with every step of its way.
+func (p *Position) moveChoice(f *Figure, t *Task, r rules.Reached) battlemat.Choice {
+	c := battlemat.Choice{
+		Command: command("move", f.ID, r.At), Label: fmt.Sprintf("Move to (%v)", r.At), Kind: battlemat.Move, Rule: "GH S4.1",
+		Figure: f.ID, At: &r.At, Main: true, Cost: &r.Cost, Unit: p.desk.Unit(),
+	}
+	if t.Does.Deed == card.Teleport {
+		c.Label = fmt.Sprintf("Teleport to (%v)", r.At)
+	}
+	dangers, notes := p.dangers(f, t, r)
+	c.Note = strings.Join(notes, " ")
+	if p.shutAt(r.At) != "" {
+		c.Rule = "GH S4.9"
+	}
+	for i, at := range r.Path {
+		c.Path = append(c.Path, battlemat.Step{At: at, Cost: r.Costs[i], Danger: dangers[at]})
+	}
+	return c
+}
+
+// dangers are what threatens on the hexes of a way, in a word each, and what happens there
+// in sentences.
+func (p *Position) dangers(f *Figure, t *Task, r rules.Reached) (map[grid.Cell]string, []string) {
+	words := map[grid.Cell]string{}
+	var notes []string
+	for _, fact := range r.Facts {
+		switch fact.Kind {
+		case "trap":
+			words[fact.At] = "trap"
+			notes = append(notes, fmt.Sprintf("Springs the trap on (%v): %s.", fact.At, p.trapOn(fact.At).words(p)))
+		case "hazard":
+			words[fact.At] = "hazard"
+			notes = append(notes, fmt.Sprintf("Enters hazardous terrain on (%v): %d damage.", fact.At, p.hazardDamage()))
+		case "slides":
+			notes = append(notes, fmt.Sprintf("Slides over the ice from (%v).", fact.At))
+		case "opens":
+			notes = append(notes, fmt.Sprintf("Opens the door on (%v); the movement may go on.", fact.At))
+		}
+	}
+	if t.Does.Movement == "fly" && p.fallsOn(f, r.At) {
+		words[r.At] = "fall"
+		notes = append(notes, fmt.Sprintf("Comes down on what stands on (%v): %d damage.", r.At, p.trapDamage()))
+	}
+	return words, notes
+}
+
+func decideMove(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	f, refusal := d.mine(seat, args)
+	if refusal != nil {
+		return refusal
+	}
+	t, _ := d.doing(seat, card.Move, card.Teleport)
+	if t == nil || t.Figure != f.ID {
+		return refuse("GH S4.1", "not-now", fmt.Sprintf("%s cannot move now: %s", f.Name, d.waiting()))
+	}
+	to, refusal := hexOf(args, 1)
+	if refusal != nil {
+		return refusal
+	}
+	leg, refusal := d.mayMove(f, t, to)
+	if refusal != nil {
+		return refusal
+	}
+	rest := *t
+	if rest.N -= leg.Cost; t.Does.Deed == card.Teleport {
+		rest.N = 0
+	}
+	d.amend(rest)
+	d.walk(f.ID, leg.Path, movementOf(t.Does))
+	return nil
+}
+
+// hexOf reads the last argument, a hex.
+func hexOf(args []string, i int) (grid.Cell, *battlemat.Refusal) {
+	if len(args) != i+1 {
+		return grid.Cell{}, refuse("GH G1", "no-hex", "Which hex? Expected one as in \"4,7\", and nothing after it.")
+	}
+	c, err := grid.ParseCell(args[i])
+	if err != nil || c.String() != args[i] {
+		return c, refuse("GH G1", "no-hex", fmt.Sprintf("%q is no hex: expected one as in \"4,7\".", args[i]))
+	}
+	return c, nil
+}

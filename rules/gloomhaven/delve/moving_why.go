@@ -1,0 +1,65 @@
+package delve
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+)
+
+// farAway is more movement than any way takes.
+const farAway = 1 << 12
+
+// mayMove is the character's way to a hex, or what forbids it.
+func (p *Position) mayMove(f *Figure, t *Task, to grid.Cell) (rules.Reached, *battlemat.Refusal) {
+	legs := p.legs(f, t)
+	if i := slices.IndexFunc(legs, func(r rules.Reached) bool { return r.At == to }); i >= 0 {
+		return legs[i], nil
+	}
+	return rules.Reached{}, p.noLeg(f, t, to)
+}
+
+// noLeg says why a hex that cannot be gone to cannot. It says the same of everything that
+// has not been revealed.
+func (p *Position) noLeg(f *Figure, t *Task, to grid.Cell) *battlemat.Refusal {
+	if !p.knows(to) {
+		return refuse("GH S4.9", "unknown", fmt.Sprintf("Nobody knows what is on (%v): only a room that is revealed can be entered.", to))
+	}
+	aloft := f.flies() || t.Does.Movement == "fly" || t.Does.Deed == card.Teleport
+	other := p.figureAt(to)
+	switch {
+	case to == f.At:
+		return refuse("GH S4.1", "here", fmt.Sprintf("%s stands on (%v) already.", f.Name, to))
+	case other != nil:
+		return refuse("GH S4.4", "occupied", fmt.Sprintf("%s stands on (%v): nobody ends a movement in another's hex.", other.Name, to))
+	case !p.ground.Space(to):
+		return refuse("GH S4.5", "wall", fmt.Sprintf("(%v) is wall.", to))
+	case p.ground.Terrain(to) == board.Obstacle && !aloft:
+		return refuse("GH S4.2", "obstacle", fmt.Sprintf("An obstacle is on (%v).", to))
+	}
+	all, err := p.desk.Reach(p.board(), rules.Reach{Figure: f.ID, Move: farAway, Movement: movementOf(t.Does)})
+	if err == nil {
+		i := slices.IndexFunc(all, func(r rules.Reached) bool { return r.At == to && r.End })
+		if i >= 0 {
+			return refuse("GH S4.1", "too-far", fmt.Sprintf("(%v) takes %d of movement, and %d is left.", to, all[i].Cost, t.N))
+		}
+	}
+	return refuse("GH S4.2", "no-way", fmt.Sprintf("No way leads %s to (%v): walls, doors, obstacles or enemies are in between.", f.Name, to))
+}
+
+func whyMove(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
+	t, f := p.doing(seat, card.Move, card.Teleport)
+	if t == nil || at == f.At {
+		return nil
+	}
+	what := fmt.Sprintf("Move %s here", f.Name)
+	if t.Does.Deed == card.Teleport {
+		what = fmt.Sprintf("Teleport %s here", f.Name)
+	}
+	_, refusal := p.mayMove(f, t, at)
+	return []battlemat.Reason{{What: what, Refusal: refusal}}
+}

@@ -1,0 +1,174 @@
+package delve
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/rules/gloomhaven"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// open lays the scenario out: what never changes, the characters of the seats that are
+// taken, and the rooms they stand in.
+//
+// GH G3: a character whose seat is empty is left out; a scenario needs one at least.
+func open(s *scenario.Scenario) (*Position, error) {
+	q, err := read(s)
+	if err != nil {
+		return nil, err
+	}
+	if faults := q.inspect(); len(faults) > 0 {
+		return nil, board.Faults(faults)
+	}
+	p := &Position{plan: q, ground: q.dark(), owned: true, round: 1}
+	if p.modifiers, err = deckOf(q.doc.Modifiers); err != nil {
+		return nil, fmt.Errorf("%s: game.modifiers: %w", s.ID, err)
+	}
+	for _, c := range q.doc.Characters {
+		if q.playing(c.ID) {
+			f, err := q.character(c)
+			if err != nil {
+				return nil, err
+			}
+			p.figures = append(p.figures, f)
+			q.leader = append(q.leader, f.Seat)
+		}
+	}
+	if q.party = len(p.figures); q.party == 0 {
+		return nil, fmt.Errorf("%s: no character is in play: expected one seat at least that is not empty", s.ID)
+	}
+	slices.SortStableFunc(q.leader, func(a, b battlemat.Seat) int { return q.person(b) - q.person(a) })
+	p.owned = false
+	return p.begin(), nil
+}
+
+// read makes the plan of a scenario: its document and the book under its profile.
+func read(s *scenario.Scenario) (*plan, error) {
+	q := &plan{scenario: s, doc: new(Document), classes: map[string]*card.Class{}, kinds: map[string]*card.Monster{}}
+	if faults := scenario.Decode(s.Game, q.doc); len(faults) > 0 {
+		return nil, board.Faults(faults)
+	}
+	var set []rules.Setting
+	for _, name := range slices.Sorted(maps.Keys(s.Set)) {
+		set = append(set, rules.Setting{Name: name, Value: s.Set[name]})
+	}
+	desk, err := gloomhaven.Book.Desk(s.Profile, set)
+	if err != nil {
+		return nil, err
+	}
+	q.desk = desk.(*gloomhaven.Desk)
+	q.profile = q.desk.Rules()
+	if s.Board == nil {
+		return nil, fmt.Errorf("%s: no board", s.ID)
+	}
+	if err := q.desk.Check(s.Board); err != nil {
+		return nil, err
+	}
+	return q, q.content()
+}
+
+// content finds the classes and monsters that the document names, its own before those
+// that come with the program.
+func (q *plan) content() error {
+	for _, c := range card.Classes() {
+		q.classes[c.Kind] = c
+	}
+	for _, m := range card.Monsters() {
+		q.kinds[m.Kind] = m
+	}
+	var faults []board.Fault
+	for i, e := range q.doc.Classes {
+		c, wrong := e.Class(fmt.Sprintf("game.classes[%d]", i))
+		if faults = append(faults, wrong...); c != nil {
+			q.classes[c.Kind] = c
+		}
+	}
+	for i, e := range q.doc.Monsters {
+		m, wrong := e.Monster(fmt.Sprintf("game.monsters[%d]", i))
+		if faults = append(faults, wrong...); m != nil {
+			q.kinds[m.Kind] = m
+		}
+	}
+	if len(faults) > 0 {
+		return board.Faults(faults)
+	}
+	return nil
+}
+
+// seat finds a seat of the scenario.
+func (q *plan) seat(id string) (scenario.Seat, bool) {
+	i := slices.IndexFunc(q.scenario.Seats, func(s scenario.Seat) bool { return s.ID == id })
+	if i < 0 {
+		return scenario.Seat{}, false
+	}
+	return q.scenario.Seats[i], true
+}
+
+// playing tells whether the character of that seat is in play. GH G3
+func (q *plan) playing(id string) bool {
+	s, ok := q.seat(id)
+	return ok && s.Held != scenario.Empty
+}
+
+// person is 1 for a seat that a person held at the beginning, else 0. GH G2
+func (q *plan) person(seat battlemat.Seat) int {
+	if s, _ := q.seat(string(seat)); s.Held == scenario.Bot {
+		return 0
+	}
+	return 1
+}
+
+// dark is the board with nothing of it revealed: rock, without doors and walls.
+func (q *plan) dark() *board.Board {
+	w, h := q.scenario.Board.Size()
+	b, err := board.New(q.scenario.Board.Grid(), w, h)
+	if err != nil {
+		panic(err) // a board of that size has been read
+	}
+	b.Name, b.Outside = q.scenario.Board.Name, q.scenario.Board.Outside
+	for _, c := range b.Cells() {
+		b.SetTerrain(c, board.Wall)
+	}
+	return b
+}
+
+// character is a character as it begins.
+//
+// GH G4: without a hand of its own it takes the first cards of its class.
+func (q *plan) character(e CharacterEntry) (Figure, error) {
+	c := q.classes[e.Class]
+	f := Figure{
+		ID: e.ID, Kind: c.Kind, Name: e.Name, Glyph: c.Glyph, Seat: battlemat.Seat(e.ID), Sort: Character,
+		At: e.At, Level: max(e.Level, 1), Hand: slices.Clone(e.Hand),
+	}
+	if f.Name == "" {
+		f.Name = c.Name
+	}
+	f.Whole = c.Life[min(f.Level, len(c.Life))-1]
+	f.Life = f.Whole
+	if len(f.Hand) == 0 {
+		for _, k := range c.Cards[:c.Hand] {
+			f.Hand = append(f.Hand, k.ID)
+		}
+	}
+	var err error
+	if f.Modifiers, err = deckOf(c.Modifiers); err != nil {
+		return f, fmt.Errorf("class %s: modifiers: %w", c.Kind, err)
+	}
+	return f, nil
+}
+
+// deckOf is a modifier deck, freshly shuffled; the standard one for an empty text.
+func deckOf(text string) (dice.Modifiers, error) {
+	if text == "" {
+		return dice.NewModifiers(dice.Standard()), nil
+	}
+	cards, err := dice.ParsePile(text)
+	return dice.NewModifiers(cards), err
+}

@@ -1,0 +1,128 @@
+package delve
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/gloomhaven"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+)
+
+// placements are the ways to lay the area of the attack under way that attack somebody, each
+// set of hexes once; none once it has been laid, or a target was attacked without it.
+//
+// GH S4.28 to S4.30, S4.32.
+func (p *Position) placements(f *Figure, t *Task) []gloomhaven.Laid {
+	if len(t.Does.Area.Red) == 0 || len(t.Names) > 0 || f.is("disarm") || f.is("stun") {
+		return nil
+	}
+	var all []gloomhaven.Laid
+	seen := map[string]bool{}
+	for _, l := range p.aim(f).Areas(t.Does.Area, t.Does.Range) {
+		if word := cellsWord(l.Cells); len(l.Victims) > 0 && !seen[word] {
+			seen[word] = true
+			all = append(all, l)
+		}
+	}
+	return all
+}
+
+// cellsWord writes hexes as a command does: "3,4+4,4".
+func cellsWord(cells []grid.Cell) string {
+	words := make([]string, len(cells))
+	for i, c := range cells {
+		words[i] = fmt.Sprintf("%d,%d", c.X, c.Y)
+	}
+	return strings.Join(words, "+")
+}
+
+func offerStrike(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	t, f := p.doing(seat, card.Attack)
+	if t == nil {
+		return true
+	}
+	all := p.placements(f, t)
+	if len(all) == 0 {
+		return true
+	}
+	m, known := p.aim(f), map[string]*battlemat.Odds{} // which depend on the victims alone
+	for _, l := range all {
+		victims := strings.Join(l.Victims, " ")
+		if _, ok := known[victims]; !ok {
+			known[victims] = p.areaOdds(f, t.Does, l.Victims, m)
+		}
+		ok := yield(battlemat.Choice{
+			Command: command("strike", f.ID, cellsWord(l.Cells)), Label: "Attack " + p.listed(l.Victims), Kind: battlemat.Attack,
+			Rule: "GH S4.28", Menu: []string{"Attack"}, Figure: f.ID, At: &l.Cells[0], Cells: l.Cells, Hits: l.Victims,
+			Note: strings.TrimSpace("Each is an attack of its own, with its own card. " + p.attackNote(f, t, m, l.Victims...)), Odds: known[victims],
+		})
+		if !ok {
+			return false
+		}
+	}
+	return true
+}
+
+// areaOdds are those of all damage together, as things stand before the first of the attacks;
+// the steps have each victim's.
+func (p *Position) areaOdds(f *Figure, a *card.Ability, victims []string, m *gloomhaven.Aim) *battlemat.Odds {
+	if len(victims) == 1 {
+		return p.attackOdds(f, a, p.figure(victims[0]), m, dice.Highest)
+	}
+	var strikes []dice.Strike
+	spent := *f // as it is once the first attack has used what was prepared
+	spent.Effects = unprepared(f.Effects)
+	for i, id := range victims {
+		by := f
+		if i > 0 {
+			by = &spent
+		}
+		s, err := m.Strike(id, p.blow(by, a, p.figure(id), dice.Highest))
+		if err != nil {
+			return nil
+		}
+		strikes = append(strikes, s.Strike)
+	}
+	deck, _ := p.deck(f)
+	all, err := deck.Odds(strikes...)
+	if err != nil {
+		return nil
+	}
+	out := oddsOf(all.Total, all.Kills.AtLeast(1).Rat())
+	out.Dice = fmt.Sprintf("%d attacks, a modifier card each", len(victims))
+	out.Text += " one at least"
+	for i, id := range victims {
+		one := all.Targets[i]
+		out.Steps = append(out.Steps, fmt.Sprintf("%s: %s to hurt, %s to kill, %s damage on average",
+			p.figure(id).Name, one.Harm.AtLeast(1).Percent(0), one.Kill.Percent(0), one.Harm.Mean().Decimal(1)))
+	}
+	return out
+}
+
+func decideStrike(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	f, t, refusal := d.attacking(seat, args)
+	if refusal != nil {
+		return refusal
+	}
+	all := d.placements(f, t)
+	if len(all) == 0 {
+		return refuse("GH S4.28", "no-area", fmt.Sprintf("%s has no area to lay that attacks anybody.", f.Name))
+	}
+	i := slices.IndexFunc(all, func(l gloomhaven.Laid) bool { return len(args) == 2 && cellsWord(l.Cells) == args[1] })
+	if i < 0 {
+		return refuse("GH S4.28", "outside-area", "The area cannot be laid so, or attacks nobody there: expected its hexes on the map, row by row, as in \"strike hob 3,4+4,4\".")
+	}
+	victims := all[i].Victims
+	next := *t
+	next.Names = slices.Clone(victims)
+	d.amend(next)
+	// GH S4.28: each target is an attack of its own, in the order of the board.
+	for _, id := range slices.Backward(victims) {
+		d.strikeAt(f.ID, id, *t.Does, t.Waived, "")
+	}
+	return nil
+}

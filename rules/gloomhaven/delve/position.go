@@ -1,0 +1,194 @@
+package delve
+
+import (
+	"slices"
+	"sync/atomic"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/gloomhaven"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// plan is what never changes during a scenario.
+type plan struct {
+	scenario *scenario.Scenario
+	doc      *Document
+	desk     *gloomhaven.Desk
+	profile  gloomhaven.Profile
+	classes  map[string]*card.Class   // by kind: those in play
+	kinds    map[string]*card.Monster // by kind: those that the document names
+	party    int                      // how many characters there are, the exhausted counted. GH S4.10
+	leader   []battlemat.Seat         // who answers for monsters: the first of these whose character is in play
+}
+
+// Position is everything about a scenario at one moment. It is never changed once it has
+// been handed out: [Position.copy] makes the next one, whose parts are replaced, not
+// written to, by the events.
+type Position struct {
+	*plan
+
+	// ground is what has been revealed of the board, without figures. What is not is
+	// solid rock there, so that nothing asked of it can tell.
+	ground    *board.Board
+	owned     bool     // ground belongs to this position alone and may be changed: only while an event is applied
+	revealed  []string // letters of rooms, in the order in which they were seen
+	figures   []Figure // the characters in their order, then the others in the order of their coming
+	money     []MoneyEntry
+	overlays  []OverlayEntry // laid by rooms, as long as they lie there
+	looted    []string       // keys of treasures
+	slain     []string       // keys of monsters
+	modifiers dice.Modifiers // the monsters' deck
+	kindsSeen []kind         // the types of monsters in play, in the order of their coming
+	round     int            // from 1
+	playing   bool           // the cards of the round are shown; false while they are chosen
+	turn      turn
+	agenda    []Task           // what the game is about to do; the first is next
+	used      []string         // verbs that players have used, for the hints
+	met       bool             // the objective, but for the end of the round. GH G46
+	resigned  []battlemat.Seat // who gave up
+	over      *battlemat.Outcome
+
+	laid atomic.Pointer[board.Board] // the ground with figures, made when it is first asked for
+}
+
+// kind is a type of monster in play.
+type kind struct {
+	Kind    string
+	Deck    []string // ids of the ability cards left to draw
+	Card    string   // this round's; "" for none yet
+	Shuffle bool     // the deck is shuffled at the end of the round
+}
+
+// turn is the turn under way.
+type turn struct {
+	Figure string   // who acts; "" between turns
+	Played []Played // of a character
+}
+
+// Played is a half of a card that was played this turn.
+type Played struct {
+	Card string `json:"card"`
+	Half string `json:"half"` // top, bottom
+}
+
+// copy is the position that an event may change. Slices and maps are shared until an
+// event replaces them; figures are cloned, since most events change one.
+func (p *Position) copy() *Position {
+	return &Position{
+		plan: p.plan, ground: p.ground, revealed: p.revealed, figures: slices.Clone(p.figures),
+		money: p.money, overlays: p.overlays, looted: p.looted, slain: p.slain, modifiers: p.modifiers,
+		kindsSeen: slices.Clone(p.kindsSeen), round: p.round, playing: p.playing, turn: p.turn, agenda: p.agenda,
+		used: p.used, met: p.met, resigned: p.resigned, over: p.over,
+	}
+}
+
+// terrain returns the ground for changing it: a copy, made once per event.
+func (p *Position) terrain() *board.Board {
+	if !p.owned {
+		p.ground, p.owned = p.ground.Clone(), true
+	}
+	return p.ground
+}
+
+// board is the ground with the figures in play on it: what every question about the map
+// is asked of. It may not be changed.
+func (p *Position) board() *board.Board {
+	if b := p.laid.Load(); b != nil {
+		return b
+	}
+	b := p.ground.Clone()
+	for f := range p.here {
+		b.AddFigure(p.placed(f))
+	}
+	p.laid.Store(b)
+	return b
+}
+
+// figure returns the figure of that name if it is in play or was; nil when there is none.
+func (p *Position) figure(id string) *Figure {
+	for i := range p.figures {
+		if p.figures[i].ID == id {
+			return &p.figures[i]
+		}
+	}
+	return nil
+}
+
+// here yields the figures on the board, party the characters on it.
+func (p *Position) here(yield func(*Figure) bool) {
+	for i := range p.figures {
+		if f := &p.figures[i]; f.Gone == Here && !yield(f) {
+			return
+		}
+	}
+}
+
+// characters yields the characters in play.
+func (p *Position) characters(yield func(*Figure) bool) {
+	for f := range p.here {
+		if f.Sort == Character && !yield(f) {
+			return
+		}
+	}
+}
+
+// figureAt returns the figure on the hex, nil when there is none.
+func (p *Position) figureAt(at grid.Cell) *Figure {
+	for f := range p.here {
+		if f.At == at {
+			return f
+		}
+	}
+	return nil
+}
+
+// class is a character's class, and card one of its cards.
+func (p *Position) class(f *Figure) *card.Class { return p.classes[f.Kind] }
+
+func (p *Position) card(f *Figure, id string) *card.Card { return p.class(f).Card(id) }
+
+// kindOf is the type of a monster as it is in play; nil for what is none.
+func (p *Position) kindOf(name string) *kind {
+	for i := range p.kindsSeen {
+		if p.kindsSeen[i].Kind == name {
+			return &p.kindsSeen[i]
+		}
+	}
+	return nil
+}
+
+// seatOf is who decides for a figure: its seat, or for monsters and wards the leader.
+//
+// GH G2: where a rule leaves a choice to the players, the first seat that a person held
+// at the beginning and whose character is in play makes it; without one, the first.
+func (p *Position) seatOf(f *Figure) battlemat.Seat {
+	if f != nil && f.Seat != "" {
+		return f.Seat
+	}
+	for _, s := range p.leader {
+		for c := range p.characters {
+			if c.Seat == s {
+				return s
+			}
+		}
+	}
+	return p.leader[0]
+}
+
+// knows tells whether the hex has been revealed.
+func (p *Position) knows(c grid.Cell) bool {
+	if !p.ground.Contains(c) {
+		return false
+	}
+	if _, door := p.ground.DoorIn(c); door {
+		return true
+	}
+	return slices.Contains(p.revealed, roomOf(p.ground, c))
+}
+
+// roomOf is the letter of a hex's room.
+func roomOf(b *board.Board, c grid.Cell) string { return string(rune(b.Room(c))) }

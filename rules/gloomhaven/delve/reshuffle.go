@@ -1,0 +1,240 @@
+package delve
+
+import (
+	"maps"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// Reshuffle returns a position that differs in nothing that the seat may know: rooms not
+// revealed are of other ground, with other things and monsters in them and other words;
+// the cards in others' hands, and what they chose before it is shown, are others. The
+// order of decks is nowhere to be changed, for they have none. It is for examining secrecy.
+func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Position {
+	n := p.copy()
+	q, doc, s := *p.plan, *p.doc, *p.scenario
+	n.plan, q.doc, q.scenario = &q, &doc, &s
+	h := &shuffler{p: n, was: p, roller: r}
+	h.ground()
+	h.rooms()
+	h.marks()
+	for i := range n.figures {
+		if f := &n.figures[i]; f.Sort == Character && f.Seat != seat {
+			h.cards(f)
+		}
+	}
+	return n
+}
+
+// shuffler draws what is hidden in a position again. The position and its plan are its own.
+type shuffler struct {
+	p, was *Position
+	roller dice.Roller
+}
+
+// below draws a number from 0 to n-1.
+func (s *shuffler) below(n int) int {
+	if n < 2 {
+		return 0
+	}
+	i, err := s.roller.Roll(dice.Die{Name: "lot", Faces: make([]dice.Face, n)})
+	if err != nil {
+		return 0
+	}
+	return i
+}
+
+// pick draws one of a list.
+func pick[T any](s *shuffler, list []T) T { return list[s.below(len(list))] }
+
+// mix returns a list in another order.
+func mix[T any](s *shuffler, list []T) []T {
+	list = slices.Clone(list)
+	for i := len(list) - 1; i > 0; i-- {
+		j := s.below(i + 1)
+		list[i], list[j] = list[j], list[i]
+	}
+	return list
+}
+
+// hidden lists the hexes of the whole board that have not been revealed and where one
+// could stand; only those of one room unless it is "".
+func (s *shuffler) hidden(room string) []grid.Cell {
+	b := s.p.scenario.Board
+	var list []grid.Cell
+	for _, c := range b.Cells() {
+		if _, door := b.DoorIn(c); !door && b.Space(c) && !s.p.knows(c) && (room == "" || roomOf(b, c) == room) {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// grounds are what a hidden hex may turn out to be.
+var grounds = []board.Terrain{
+	board.Floor, board.Floor, board.Obstacle, board.Trap, board.Hazard, board.Difficult, board.Ice, board.Wall,
+}
+
+// ground makes the board again with other ground, doors and walls in the dark.
+func (s *shuffler) ground() {
+	was := s.p.scenario.Board
+	g := was.Grid()
+	w, h := was.Size()
+	b, err := board.New(g, w, h)
+	if err != nil {
+		return // a board of that size is there
+	}
+	b.Name, b.Rules, b.Profile, b.Outside, b.Set = was.Name, was.Rules, was.Profile, was.Outside, maps.Clone(was.Set)
+	for y := range h {
+		for x := range w {
+			c := grid.Cell{X: x, Y: y}
+			b.SetTerrain(c, was.Terrain(c))
+			b.SetRoom(c, was.Room(c))
+		}
+	}
+	dark := s.hidden("")
+	var doors []grid.Cell // where hidden ones may come to be: a room keeps its first hex
+	kept := map[board.Room]bool{}
+	for _, c := range dark {
+		// How many rooms there are is told where all are to be seen, so each keeps a hex.
+		if !kept[b.Room(c)] {
+			kept[b.Room(c)] = true
+			b.SetTerrain(c, board.Floor)
+			continue
+		}
+		b.SetTerrain(c, pick(s, grounds))
+		doors = append(doors, c)
+	}
+	for _, e := range was.Walls() {
+		if x, y := g.Cells(e); s.p.knows(x) || s.p.knows(y) || s.below(2) == 0 {
+			b.SetWall(e, true)
+		}
+	}
+	for _, c := range dark {
+		side := grid.Side(s.below(g.Sides()))
+		if to := g.Neighbour(c, side); slices.Contains(dark, to) && s.below(4) == 0 {
+			b.SetWall(g.Edge(c, side), true)
+		}
+	}
+	for _, d := range was.Doors() {
+		if !s.p.knows(d.Edge.Cell) {
+			d.Edge.Cell = pick(s, append(slices.Clip(doors), d.Edge.Cell))
+		}
+		b.AddDoor(d) // the first in a hex stays alone there
+	}
+	s.p.scenario.Board = b
+}
+
+// rooms changes what waits in the rooms that nobody has seen.
+func (s *shuffler) rooms() {
+	doc := s.p.doc
+	doc.Rooms = slices.Clone(doc.Rooms)
+	for i := range doc.Rooms {
+		r := &doc.Rooms[i]
+		free := s.hidden(r.Room)
+		if slices.Contains(s.p.revealed, r.Room) || len(free) == 0 {
+			continue
+		}
+		r.Text = "Other words."
+		r.Monsters = s.monsters(r.Monsters, free)
+		r.Overlays, r.Money, r.Treasures = nil, nil, slices.Clone(r.Treasures)
+		for _, c := range mix(s, free)[:s.below(len(free))] {
+			r.Overlays = append(r.Overlays, OverlayEntry{Terrain: pick(s, laid), At: c, Name: "Thing"})
+		}
+		for range s.below(4) {
+			r.Money = append(r.Money, MoneyEntry{At: pick(s, free), N: 1 + s.below(3)})
+		}
+		for k := range r.Treasures {
+			t := &r.Treasures[k]
+			t.At, t.Text, t.Gold, t.Experience = pick(s, free), "Something else.", s.below(50), s.below(9)
+		}
+	}
+}
+
+// monsters makes those in wait others, and more or fewer; those with a key stay, somewhere.
+func (s *shuffler) monsters(was []MonsterEntry, free []grid.Cell) []MonsterEntry {
+	kinds := slices.Sorted(maps.Keys(s.p.kinds))
+	sorts := []string{"", string(Normal), string(Elite)}
+	var list []MonsterEntry
+	places := mix(s, free)
+	for n := range min(len(places), len(was)+2) {
+		m := MonsterEntry{Kind: pick(s, kinds)}
+		switch {
+		case n < len(was) && was[n].Key != "":
+			m = was[n]
+		case s.below(3) == 0:
+			continue
+		}
+		m.At, m.Two, m.Three, m.Four = places[n], pick(s, sorts), pick(s, sorts), pick(s, sorts)
+		if s.p.kinds[m.Kind].Boss {
+			m.Two, m.Three, m.Four = string(Normal), string(Normal), string(Normal)
+		}
+		list = append(list, m)
+	}
+	return list
+}
+
+// marks moves what the document marks in the dark: traps with more to them, goals, wards
+// that nobody has met.
+func (s *shuffler) marks() {
+	doc := s.p.doc
+	free := s.hidden("")
+	if len(free) == 0 {
+		return
+	}
+	doc.Traps, doc.Wards, doc.Objective.Reach = slices.Clone(doc.Traps), slices.Clone(doc.Wards), slices.Clone(doc.Objective.Reach)
+	for i := range doc.Traps {
+		if t := &doc.Traps[i]; !s.p.knows(t.At) {
+			t.At, t.Conditions, t.Harm = pick(s, free), []string{pick(s, []string{"poison", "wound", "stun"})}, nil
+		}
+	}
+	for i, c := range doc.Objective.Reach {
+		if !s.p.knows(c) {
+			doc.Objective.Reach[i] = pick(s, free)
+		}
+	}
+	for i := range doc.Wards {
+		if w := &doc.Wards[i]; !s.p.knows(w.At) {
+			w.At, w.Life = pick(s, free), 1+s.below(20)
+		}
+	}
+}
+
+// cards exchanges what another holds and has chosen for others of its cards, as far as
+// nobody has seen them; a long rest that was chosen for cards, and the other way round.
+func (s *shuffler) cards(f *Figure) {
+	p := s.p
+	// What a short rest brought back just now was seen.
+	held := slices.DeleteFunc(slices.Clone(f.Hand), func(id string) bool { return slices.Contains(f.RestPool, id) })
+	var pool []string
+	for i := range p.class(f).Cards {
+		id := p.class(f).Cards[i].ID
+		seen := slices.Concat(f.Discarded, f.Lost, f.InPlay, f.RestPool)
+		if p.playing {
+			seen = append(seen, f.Chosen...)
+		}
+		if !slices.Contains(seen, id) {
+			pool = append(pool, id)
+		}
+	}
+	pool = mix(s, pool)
+	chosen := f.Chosen
+	if !p.playing {
+		chosen = pool[:len(f.Chosen)]
+		pool = pool[len(f.Chosen):]
+	}
+	hand := pool[:len(held)]
+	if !p.playing && f.ready() && s.below(2) == 0 {
+		switch {
+		case f.Resting && len(hand) >= 2:
+			f.Resting, chosen, hand = false, hand[:2], hand[2:]
+		case !f.Resting && f.mayRest():
+			f.Resting, chosen, hand = true, nil, slices.Concat(hand, chosen)
+		}
+	}
+	f.Chosen, f.Hand = slices.Clip(chosen), p.inOrder(f, append(slices.Clip(hand), f.RestPool...))
+}

@@ -1,0 +1,76 @@
+package delve
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+)
+
+// Resigned says that a seat gave up.
+type Resigned struct {
+	Seat battlemat.Seat `json:"seat"`
+}
+
+// Fact names the event.
+func (Resigned) Fact() string { return "resigned" }
+
+func (e Resigned) apply(p *Position) {
+	p.resigned = append(slices.Clip(p.resigned), e.Seat)
+	// What the players were to choose may not be the same without it.
+	for i, t := range p.agenda {
+		if t.Kind == acting && len(t.Acts) > 1 {
+			p.agenda = slices.Clone(p.agenda)
+			p.agenda[i].Acts = nil
+		}
+	}
+}
+
+func (Resigned) tell(*Position, battlemat.Seat) []battlemat.Told { return nil }
+
+// offerResign offers to give up. GH G49: at any time.
+func offerResign(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	for f := range p.characters {
+		if f.Seat != seat {
+			continue
+		}
+		c := battlemat.Choice{
+			Command: command("resign", f.ID), Label: "Give up", Kind: battlemat.Resign, Rule: "GH G49", Figure: f.ID,
+			Note: fmt.Sprintf("%s is out of the scenario. %s", f.Name, p.playOn(f)),
+		}
+		if !yield(c) {
+			return false
+		}
+	}
+	return true
+}
+
+// playOn says who is left when a character is gone.
+func (p *Position) playOn(out *Figure) string {
+	var names []string
+	for f := range p.characters {
+		if f.ID != out.ID {
+			names = append(names, f.Name)
+		}
+	}
+	switch len(names) {
+	case 0:
+		return "It is lost."
+	case 1:
+		return names[0] + " plays on."
+	}
+	return enumerated(names) + " play on."
+}
+
+func decideResign(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	f, refusal := d.mine(seat, args)
+	if refusal != nil {
+		return refusal
+	}
+	if len(args) != 1 {
+		return refuse("GH G49", "whose", fmt.Sprintf("Expected \"resign %s\" and no more.", f.ID))
+	}
+	d.do(Resigned{seat})
+	d.exhaust(f.ID, "gives up")
+	return nil
+}

@@ -1,0 +1,215 @@
+package delve
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+)
+
+var (
+	restingVerbs = []verb{
+		{word: "rest", offer: offerRest, decide: decideRest},
+		{word: "redraw", offer: offerRedraw, decide: decideRedraw},
+		{word: "forget", offer: offerForget, decide: decideForget},
+	}
+	restingFacts = []battlemat.Event{RestChosen{}, ShortRested{}, LongRested{}}
+)
+
+// RestChosen says that a character takes a long rest this round, in the place of cards.
+type RestChosen struct {
+	Figure string `json:"figure"`
+}
+
+// Fact names the event.
+func (RestChosen) Fact() string { return "rest-chosen" }
+
+func (e RestChosen) apply(p *Position) {
+	f := p.figure(e.Figure)
+	f.Hand = p.inOrder(f, append(slices.Clip(f.Hand), f.Chosen...))
+	f.Chosen, f.Resting, f.RestPool, f.RestLost = nil, true, nil, ""
+}
+
+// That it rests is told with the initiatives; until then only that it has chosen.
+func (e RestChosen) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	text := fmt.Sprintf("%s has chosen.", f.Name)
+	if to == f.Seat {
+		text = fmt.Sprintf("%s will take a long rest.", f.Name)
+	}
+	return []battlemat.Told{{Text: text, Rule: "GH G7", Kind: battlemat.Said, Figure: f.ID}}
+}
+
+// ShortRested says that a character rested shortly: the card it lost, and what came back.
+// Again: it suffered a point of damage for losing another card than the first.
+type ShortRested struct {
+	Figure string   `json:"figure"`
+	Lost   string   `json:"lost"`
+	Back   []string `json:"back"`
+	Again  bool     `json:"again,omitempty"`
+}
+
+// Fact names the event.
+func (ShortRested) Fact() string { return "short-rested" }
+
+func (e ShortRested) apply(p *Position) {
+	f := p.figure(e.Figure)
+	if e.Again {
+		f.Lost = less(f.Lost, f.RestLost)
+		f.RestPool, f.RestLost = nil, ""
+		f.Hand = less(f.Hand, e.Lost)
+	} else {
+		f.RestPool, f.RestLost = e.Back, e.Lost
+	}
+	f.Hand = p.inOrder(f, append(slices.Clip(f.Hand), e.Back...))
+	f.Discarded, f.Lost, f.Rested = nil, append(slices.Clip(f.Lost), e.Lost), true
+}
+
+func (e ShortRested) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	text := "%s takes a short rest and loses %s."
+	if e.Again {
+		text = "%s suffers 1 damage and loses %s instead."
+	}
+	return []battlemat.Told{{
+		Text: fmt.Sprintf(text, f.Name, p.card(f, e.Lost).Name), Rule: "GH G6", Kind: battlemat.Played, Figure: f.ID, At: &f.At,
+	}}
+}
+
+// LongRested says which card a character lost with its long rest; the others came back.
+type LongRested struct {
+	Figure string `json:"figure"`
+	Lost   string `json:"lost"`
+}
+
+// Fact names the event.
+func (LongRested) Fact() string { return "long-rested" }
+
+func (e LongRested) apply(p *Position) {
+	f := p.figure(e.Figure)
+	f.Hand = p.inOrder(f, append(slices.Clip(f.Hand), less(f.Discarded, e.Lost)...))
+	f.Discarded, f.Lost = nil, append(slices.Clip(f.Lost), e.Lost)
+}
+
+func (e LongRested) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	return []battlemat.Told{{
+		Text: fmt.Sprintf("%s rests, loses %s and takes the other cards back.", f.Name, p.card(f, e.Lost).Name),
+		Rule: "GH G7", Kind: battlemat.Played, Figure: f.ID, At: &f.At,
+	}}
+}
+
+// mayRest tells whether a character has what a rest needs: two discarded cards.
+func (f *Figure) mayRest() bool { return len(f.Discarded) >= 2 }
+
+func offerRest(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	return p.choosing(seat, func(f *Figure) bool {
+		if f.ready() || !f.mayRest() {
+			return true
+		}
+		c := battlemat.Choice{
+			Command: command("rest", f.ID, "long"), Label: "Long rest", Kind: battlemat.Act, Rule: "GH G7", Figure: f.ID, Key: "l",
+			Note: "The turn of this round, at initiative 99: heals 2, loses a discarded card of your choice, and brings the others back.",
+		}
+		if !yield(c) {
+			return false
+		}
+		if f.Rested || len(f.Chosen) > 0 {
+			return true
+		}
+		c.Command, c.Label, c.Rule, c.Key = command("rest", f.ID, "short"), "Short rest", "GH G6", "s"
+		c.Note = "Loses a discarded card at random and brings the others back; then choose cards as usual."
+		return yield(c)
+	})
+}
+
+func decideRest(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	f, refusal := d.mine(seat, args)
+	switch {
+	case refusal != nil:
+		return refusal
+	case !only(d.Position, seat, written("rest", args), offerRest):
+		return refuse("GH G6", "no-rest", fmt.Sprintf("%s cannot rest so: two discarded cards are wanted, while cards are being chosen, and a short rest comes once a round.", f.Name))
+	case args[1] == "long":
+		d.do(RestChosen{f.ID})
+	default:
+		lost := d.draw1(f, f.Discarded)
+		d.do(ShortRested{Figure: f.ID, Lost: lost, Back: less(f.Discarded, lost)})
+	}
+	return nil
+}
+
+// draw1 draws one of a character's cards.
+func (d *deed) draw1(f *Figure, from []string) string {
+	var faces []dice.Face
+	for _, id := range from {
+		faces = append(faces, dice.Face(id))
+	}
+	return from[d.lot("card to lose", faces)]
+}
+
+func offerRedraw(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	return p.choosing(seat, func(f *Figure) bool {
+		if f.RestLost == "" || len(f.RestPool) == 0 || f.Life < 2 {
+			return true
+		}
+		return yield(battlemat.Choice{
+			Command: command("redraw", f.ID), Label: fmt.Sprintf("Suffer 1 damage to keep %s", p.card(f, f.RestLost).Name),
+			Kind: battlemat.Act, Rule: "GH G6", Figure: f.ID, Note: "Another of the cards that came back is lost instead, at random.",
+		})
+	})
+}
+
+// decideRedraw loses another card.
+//
+// GH G6: once, for a point of damage that is not to be warded off and may not exhaust.
+func decideRedraw(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	f, refusal := d.mine(seat, args)
+	switch {
+	case refusal != nil:
+		return refusal
+	case !only(d.Position, seat, written("redraw", args), offerRedraw):
+		return refuse("GH G6", "no-redraw", fmt.Sprintf("%s has no short rest to draw again for.", f.Name))
+	}
+	lost := d.draw1(f, f.RestPool)
+	d.suffer(f.ID, 1, "the second thought of a short rest", "")
+	d.do(ShortRested{Figure: f.ID, Lost: lost, Back: []string{f.RestLost}, Again: true})
+	return nil
+}
+
+// longRest is the kind of the task in which a character says which card it loses.
+const longRest = "long-rest"
+
+func offerForget(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	t := p.asked(seat, longRest)
+	if t == nil {
+		return true
+	}
+	f := p.figure(t.Figure)
+	for _, id := range f.Discarded {
+		if !yield(battlemat.Choice{
+			Command: command("forget", f.ID, id), Label: "Lose " + p.card(f, id).Name, Kind: battlemat.Answer, Rule: "GH G7",
+			Figure: f.ID, Card: id, Main: true,
+		}) {
+			return false
+		}
+	}
+	return true
+}
+
+// decideForget ends a long rest.
+//
+// GH G7: heal 2, lose a discarded card of one's choice, take the others back.
+func decideForget(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	f, refusal := d.mine(seat, args)
+	switch {
+	case refusal != nil:
+		return refusal
+	case !only(d.Position, seat, written("forget", args), offerForget):
+		return refuse("GH G7", "no-rest", fmt.Sprintf("%s is not at the end of a long rest, or has not discarded that card.", f.Name))
+	}
+	d.take()
+	d.do(LongRested{f.ID, args[1]})
+	return nil
+}

@@ -1,0 +1,44 @@
+package delve
+
+import (
+	"github.com/battlemat/battlemat/rules/gloomhaven"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+)
+
+// retaliating is the kind of the task in which Figure, who was attacked, strikes back at By.
+const retaliating = "retaliate"
+
+// strikesBack is what a figure's Retaliate is in all against somebody so far away.
+//
+// GH G35: each reaches as far as it says, one without a range those adjacent.
+func (f *Figure) strikesBack(m *gloomhaven.Aim, id string) int {
+	far, ok := m.Range(id)
+	if !ok {
+		return 0
+	}
+	n := 0
+	if far <= 1 {
+		n = f.Stats.Retaliate
+	}
+	for _, e := range f.Effects {
+		if e.Deed == card.Retaliate && far <= max(e.Range, 1) {
+			n += e.N
+		}
+	}
+	return n
+}
+
+// runRetaliation has who was attacked strike back.
+//
+// GH G35: after the effects of the attack, so that who was pushed out of range or died does
+// not retaliate. It is no attack: no card is drawn, and no shield helps.
+func runRetaliation(d *deed, t Task) {
+	f, by := d.figure(t.Figure), d.figure(t.By)
+	if f.Gone != Here || by.Gone != Here {
+		return
+	}
+	if f.Stats.Retaliate == 0 && len(f.Effects) == 0 {
+		return
+	}
+	d.hurt(by.ID, f.strikesBack(d.aim(f), by.ID), f.Name+"'s retaliation", f.ID)
+}

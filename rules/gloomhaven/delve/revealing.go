@@ -1,0 +1,192 @@
+package delve
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+)
+
+var revealingFacts = []battlemat.Event{DoorOpened{}, RoomRevealed{}, Appeared{}, StandeesShort{}, Numbered{}}
+
+// RoomRevealed says that rooms are revealed: their ground with its walls, doors and overlay
+// tiles, and what money lies there.
+type RoomRevealed struct {
+	Rooms []string    `json:"rooms"` // letters
+	By    string      `json:"by,omitempty"`
+	Cells []grid.Cell `json:"cells"`           // of all of them
+	Texts []string    `json:"texts,omitempty"` // read aloud
+}
+
+// Fact names the event.
+func (RoomRevealed) Fact() string { return "room-revealed" }
+
+func (e RoomRevealed) apply(p *Position) {
+	for _, letter := range e.Rooms {
+		p.revealed = append(slices.Clip(p.revealed), letter)
+		for _, c := range p.cellsOf(letter) {
+			p.uncover(c)
+		}
+		p.furnish(letter)
+	}
+}
+
+func (e RoomRevealed) tell(*Position, battlemat.Seat) []battlemat.Told {
+	what := "A room is revealed"
+	if len(e.Rooms) > 1 {
+		what = fmt.Sprintf("%d rooms are revealed", len(e.Rooms))
+	}
+	told := []battlemat.Told{{
+		Text: fmt.Sprintf("%s: %s.", what, hexes(len(e.Cells))), Rule: "GH S4.9", Kind: battlemat.Revealed, Figure: e.By, Cells: e.Cells,
+	}}
+	for _, text := range e.Texts {
+		told = append(told, battlemat.Told{Text: text, Kind: battlemat.Said})
+	}
+	return told
+}
+
+// revealing is the event that reveals rooms, with what is told of them.
+func (p *Position) revealing(rooms []string, by string) RoomRevealed {
+	e := RoomRevealed{Rooms: rooms, By: by}
+	for _, letter := range rooms {
+		e.Cells = append(e.Cells, p.cellsOf(letter)...)
+		if r := p.room(letter); r != nil && r.Text != "" {
+			e.Texts = append(e.Texts, r.Text)
+		}
+	}
+	return e
+}
+
+// cellsOf lists the hexes of a room, in row order.
+func (q *plan) cellsOf(letter string) []grid.Cell {
+	b := q.scenario.Board
+	var cells []grid.Cell
+	for _, c := range b.Cells() {
+		if d, door := b.DoorIn(c); roomOf(b, c) == letter && !(door && d.State == board.Secret) {
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}
+
+// uncover puts a hex of a room on the ground: what it is, its walls, and the doors beside
+// it.
+func (p *Position) uncover(c grid.Cell) {
+	b, g := p.scenario.Board, p.terrain()
+	g.SetTerrain(c, b.Terrain(c))
+	g.SetRoom(c, b.Room(c))
+	g.SetCellName(c, b.CellName(c))
+	p.hang(c)
+	for s, edge := range sidesOf(b, c) {
+		n := b.Grid().Neighbour(c, grid.Side(s))
+		switch {
+		case b.Wall(edge):
+			g.SetWall(edge, true)
+		case !b.Contains(n):
+		case b.Terrain(n).Solid():
+			g.SetTerrain(n, b.Terrain(n)) // rock that bounds the room. GH G23
+		default:
+			p.hang(n)
+		}
+	}
+}
+
+// hang puts the door of a hex on the ground, if there is one.
+func (p *Position) hang(c grid.Cell) {
+	d, ok := p.scenario.Board.DoorIn(c)
+	g := p.terrain()
+	if _, known := g.Door(d.ID); !ok || known || d.State == board.Secret {
+		return
+	}
+	g.SetTerrain(c, p.scenario.Board.Terrain(c))
+	g.AddDoor(d)
+}
+
+// furnish lays out what a room's document says, for as many characters as there are.
+//
+// GH S4.10: by the number of characters, the exhausted counted.
+func (p *Position) furnish(letter string) {
+	r := p.room(letter)
+	if r == nil {
+		return
+	}
+	for _, o := range r.Overlays {
+		t, err := board.ParseTerrain(o.Terrain)
+		if err != nil || o.From > p.party {
+			continue
+		}
+		p.terrain().SetTerrain(o.At, t)
+		p.overlays = append(slices.Clip(p.overlays), o)
+	}
+	for _, m := range r.Money {
+		if m.From <= p.party {
+			p.addMoney(m.At, max(m.N, 1))
+		}
+	}
+}
+
+// addMoney puts money tokens on a hex. It is for events.
+func (p *Position) addMoney(at grid.Cell, n int) {
+	p.money = slices.Clone(p.money)
+	if i := slices.IndexFunc(p.money, func(m MoneyEntry) bool { return m.At == at }); i >= 0 {
+		p.money[i].N += n
+		return
+	}
+	p.money = append(p.money, MoneyEntry{At: at, N: n})
+}
+
+// reveal reveals rooms with what waits in them, and what stands open to them. By is the
+// character who opened the door.
+func (d *deed) reveal(rooms []string, by string) {
+	if rooms = d.through(rooms); len(rooms) == 0 {
+		return
+	}
+	d.do(d.revealing(rooms, by))
+	d.populate(rooms, by)
+}
+
+// begin reveals the rooms in which the characters stand. Nothing is told of it: it is how
+// the scenario is laid out.
+func (p *Position) begin() *Position {
+	p = p.copy()
+	p.clear()
+	var rooms []string
+	for f := range p.characters {
+		letters := []string{roomOf(p.scenario.Board, f.At)}
+		if p.scenario.Board.Room(f.At) == board.NoRoom {
+			letters = p.beside(f.At) // it stands in a door
+		}
+		for _, r := range letters {
+			if !slices.Contains(rooms, r) {
+				rooms = append(rooms, r)
+			}
+		}
+	}
+	p.owned = false
+	d := &deed{Position: p}
+	d.reveal(rooms, "")
+	return d.Position
+}
+
+// clear makes ready what is not revealed.
+//
+// GH G23: where the board's outside is open, what is not revealed is as open to sight as
+// the outside, so that it does not show where rooms lie.
+func (p *Position) clear() {
+	if p.scenario.Board.Outside == board.OutsideOpen {
+		g := p.terrain()
+		w, h := g.Size()
+		for i := range w * h {
+			g.SetTerrain(g.At(i), board.Void)
+		}
+	}
+	for i := range p.doc.Rooms {
+		for k := range p.doc.Rooms[i].Treasures {
+			if t := &p.doc.Rooms[i].Treasures[k]; t.Key == "" {
+				t.Key = "on " + t.At.String()
+			}
+		}
+	}
+}

@@ -1,0 +1,238 @@
+package delve
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat/dice"
+)
+
+var plain = set{Rows: []string{"1....", "2....", "....."}, Game: `"objective":{"survive":30},`}
+
+// GH G5: two cards, the leading one first, from one's own hand, hidden from the others.
+func TestCardsAreChosen(t *testing.T) {
+	p := plain.lay(t)
+	if got := offered(p, "hob", "choose"); len(got) != 8 {
+		t.Errorf("choices: %v", got)
+	}
+	p = do(t, p, "hob", "choose hob c3")
+	_, events := did(t, p, "hob", "choose hob c5")
+	if got := told(p, "pip", events); !slices.Equal(got, []string{"Hob has chosen."}) {
+		t.Errorf("pip is told %q", got)
+	}
+	p = do(t, p, "hob", "choose hob c5")
+	refused(t, p, "hob", "choose hob c1")
+	refused(t, p, "pip", "choose hob c1")
+	p = do(t, p, "hob", "unchoose hob")
+	p = do(t, p, "hob", "choose hob c5")
+	p = do(t, p, "hob", "choose hob c3")
+	p = do(t, p, "pip", "choose pip c2")
+	p = do(t, p, "pip", "choose pip c1")
+	// GH G8: the leading card gives the initiative: pip 20, hob 50.
+	if p.turn.Figure != "pip" || p.figure("hob").Initiative != 50 {
+		t.Errorf("%s is in turn, hob's initiative is %d", p.turn.Figure, p.figure("hob").Initiative)
+	}
+}
+
+// both has hob and pip choose two cards each.
+func both(t *testing.T, p *Position, hob1, hob2, pip1, pip2 string) *Position {
+	t.Helper()
+	p = do(t, p, "hob", "choose hob "+hob1)
+	p = do(t, p, "hob", "choose hob "+hob2)
+	p = do(t, p, "pip", "choose pip "+pip1)
+	return do(t, p, "pip", "choose pip "+pip2)
+}
+
+// GH G8: of two characters with one initiative the other card decides.
+func TestOtherCardBreaksTies(t *testing.T) {
+	p := both(t, plain.lay(t), "c3", "c5", "c3", "c4")
+	if p.turn.Figure != "pip" {
+		t.Errorf("%s is in turn, not pip, whose other card has 40", p.turn.Figure)
+	}
+	p = do(t, p, "pip", "end pip")
+	if p.turn.Figure != "hob" {
+		t.Errorf("then %s", p.turn.Figure)
+	}
+}
+
+// GH G8: characters before monsters on a tie, elites before normals, then by number.
+func TestOrderOfMonsters(t *testing.T) {
+	s := plain
+	s.InRooms = `[{"room":"A","monsters":[
+		{"kind":"rat","at":[4,0],"two":"normal"},{"kind":"rat","at":[4,1],"two":"elite"},{"kind":"rat","at":[4,2],"two":"normal"}]}]`
+	p := both(t, s.lay(t), "c5", "c6", "c8", "c7")
+	if p.turn.Figure != "hob" {
+		t.Fatalf("%s is in turn, not hob, who has 50 as the rats do", p.turn.Figure)
+	}
+	var order []string
+	last := 0
+	for _, f := range p.order() {
+		order = append(order, string(f.Sort))
+		if f.Sort == Normal {
+			if f.Number < last {
+				t.Errorf("standee %d after %d", f.Number, last)
+			}
+			last = f.Number
+		}
+	}
+	if got := strings.Join(order, " "); got != "character elite normal normal character" {
+		t.Errorf("order: %s", got)
+	}
+}
+
+// GH G10: the top of one card and the bottom of the other, each card also for Attack 2 or
+// Move 2. GH G11: what was played is discarded.
+func TestHalvesAreTopAndBottom(t *testing.T) {
+	s := plain
+	s.Cards = map[string][2][]string{"c1": {{"Experience 1", "Lost"}, {"Experience 1"}}, "c2": {{"Experience 1"}, {"Experience 2"}}}
+	p := both(t, s.lay(t), "c1", "c2", "c3", "c4")
+	if got := offered(p, "hob", "play"); len(got) != 8 {
+		t.Errorf("choices: %v", got)
+	}
+	p = do(t, p, "hob", "play hob c1 top")
+	if got := offered(p, "hob", "play"); !slices.Equal(got, []string{"play hob c2 bottom", "play hob c2 move"}) {
+		t.Errorf("after the top of c1: %v", got)
+	}
+	refused(t, p, "hob", "play hob c1 bottom")
+	refused(t, p, "hob", "play hob c2 top")
+	p = do(t, p, "hob", "play hob c2 bottom")
+	f := p.figure("hob")
+	if !slices.Equal(f.Lost, []string{"c1"}) || !slices.Equal(f.Discarded, []string{"c2"}) || len(f.Chosen) > 0 {
+		t.Errorf("lost %v, discarded %v, chosen %v", f.Lost, f.Discarded, f.Chosen)
+	}
+	if p.turn.Figure != "pip" {
+		t.Errorf("with nothing left to play it is %s's turn", p.turn.Figure)
+	}
+}
+
+// GH G12: a turn may end early; the cards are discarded all the same.
+func TestTurnMayEnd(t *testing.T) {
+	p := both(t, plain.lay(t), "c1", "c2", "c3", "c4")
+	refused(t, p, "pip", "end pip")
+	p = do(t, p, "hob", "end hob")
+	if f := p.figure("hob"); !slices.Equal(f.Discarded, []string{"c1", "c2"}) || !f.Acted {
+		t.Errorf("discarded %v, acted %v", f.Discarded, f.Acted)
+	}
+}
+
+// tired is a position in which hob has discarded four cards and pip as many, after two
+// rounds.
+func tired(t *testing.T) *Position {
+	t.Helper()
+	s := plain
+	p := s.lay(t)
+	for _, r := range [][2]string{{"c1", "c2"}, {"c3", "c4"}} {
+		p = both(t, p, r[0], r[1], r[0], r[1])
+		for range 2 {
+			p = do(t, p, p.turn.Figure, "end "+p.turn.Figure)
+		}
+	}
+	if p.round != 3 || len(p.figure("hob").Discarded) != 4 {
+		t.Fatalf("round %d, discarded %v", p.round, p.figure("hob").Discarded)
+	}
+	return p
+}
+
+// GH G6: a short rest loses a random card; for a point of damage another, once.
+func TestShortRest(t *testing.T) {
+	p := do(t, tired(t), "hob", "rest hob short", "c2")
+	f := p.figure("hob")
+	if !slices.Equal(f.Lost, []string{"c2"}) || len(f.Hand) != 7 || len(f.Discarded) != 0 {
+		t.Errorf("lost %v, hand %v", f.Lost, f.Hand)
+	}
+	refused(t, p, "hob", "rest hob short")
+	p = do(t, p, "hob", "redraw hob", "c4")
+	f = p.figure("hob")
+	if !slices.Equal(f.Lost, []string{"c4"}) || f.Life != 9 || slices.Contains(f.Hand, "c4") || !slices.Contains(f.Hand, "c2") {
+		t.Errorf("lost %v, life %d, hand %v", f.Lost, f.Life, f.Hand)
+	}
+	refused(t, p, "hob", "redraw hob")
+}
+
+// GH G7: a long rest comes at 99, heals 2, and loses a card of one's choice.
+func TestLongRest(t *testing.T) {
+	p := tired(t)
+	p.figure("hob").Life = 5
+	p, events := did(t, p, "hob", "rest hob long")
+	for _, line := range told(p, "pip", events) {
+		if strings.Contains(line, "rest") {
+			t.Errorf("pip is told of it too early: %q", line)
+		}
+	}
+	p = do(t, p, "pip", "choose pip c8")
+	p = do(t, p, "pip", "choose pip c7")
+	if p.figure("hob").Initiative != 99 || p.turn.Figure != "pip" {
+		t.Errorf("initiative %d, %s in turn", p.figure("hob").Initiative, p.turn.Figure)
+	}
+	p = do(t, p, "pip", "end pip")
+	p = do(t, p, "hob", "forget hob c3")
+	f := p.figure("hob")
+	if f.Life != 7 || !slices.Equal(f.Lost, []string{"c3"}) || len(f.Hand) != 7 {
+		t.Errorf("life %d, lost %v, hand %v", f.Life, f.Lost, f.Hand)
+	}
+	if p.round != 4 {
+		t.Errorf("round %d", p.round)
+	}
+}
+
+// GH G13: who can neither play two cards nor rest is exhausted.
+func TestExhaustionByCards(t *testing.T) {
+	p := tired(t)
+	f := p.figure("hob")
+	f.Lost, f.Hand, f.Discarded = append(f.Lost, "c5", "c6", "c7", "c1", "c2", "c3"), []string{"c8"}, []string{"c4"}
+	p = do(t, p, "pip", "choose pip c8")
+	if got := p.figure("hob").Gone; got != Exhausted {
+		t.Errorf("hob is %q", got)
+	}
+}
+
+// GH G9: a type draws one card a round; a card that says so shuffles the deck at its end.
+func TestMonsterCards(t *testing.T) {
+	s := plain
+	nines := strings.Repeat(`{"life":9,"move":0,"attack":0},`, 7) + `{"life":9,"move":0,"attack":0}`
+	s.Monster = `{"kind":"imp","name":"Imp","glyph":"I","standees":6,"normal":[` + nines + `],"elite":[` + nines + `],
+		"cards":[{"id":"a","initiative":15,"abilities":["Shield 1"]},{"id":"b","initiative":5,"shuffle":true,"abilities":["Shield 1"]},{"id":"c","initiative":25,"abilities":["Shield 1"]}]}`
+	s.InRooms = `[{"room":"A","monsters":[{"kind":"imp","at":[4,0],"two":"normal"},{"kind":"imp","at":[4,2],"two":"normal"}]}]`
+	p := s.lay(t)
+	p = do(t, p, "hob", "choose hob c1")
+	p = do(t, p, "hob", "choose hob c2")
+	p = do(t, p, "pip", "choose pip c3")
+	p = do(t, p, "pip", "choose pip c4", "a")
+	if k := p.kindOf("imp"); k.Card != "a" || !slices.Equal(k.Deck, []string{"b", "c"}) {
+		t.Errorf("card %q, deck %v", k.Card, k.Deck)
+	}
+	p = do(t, p, "hob", "end hob")
+	p = do(t, p, "pip", "end pip")
+	p = do(t, p, "hob", "choose hob c5")
+	p = do(t, p, "hob", "choose hob c6")
+	p = do(t, p, "pip", "choose pip c7")
+	p = do(t, p, "pip", "choose pip c8", "b")
+	p = do(t, p, "hob", "end hob")
+	p = do(t, p, "pip", "end pip")
+	if k := p.kindOf("imp"); !slices.Equal(k.Deck, []string{"a", "b", "c"}) {
+		t.Errorf("after the shuffle: %v", k.Deck)
+	}
+}
+
+// GH facts: the modifier decks reshuffle at the end of the round in which a null or x2 was
+// drawn.
+func TestModifierDecksReshuffleAtTheEnd(t *testing.T) {
+	p := both(t, plain.lay(t), "c1", "c2", "c3", "c4")
+	_, after, err := p.modifiers.Draw(dice.NewScripted("null*"), dice.Even, 2)
+	if err != nil {
+		_, after, err = p.modifiers.Draw(dice.NewScripted("null"), dice.Even, 2)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.modifiers = after
+	p = do(t, p, "hob", "end hob")
+	if p.modifiers.Pile.Len() != 19 {
+		t.Errorf("%d cards before the end of the round", p.modifiers.Pile.Len())
+	}
+	p = do(t, p, "pip", "end pip")
+	if p.modifiers.Pile.Len() != 20 {
+		t.Errorf("%d cards after it", p.modifiers.Pile.Len())
+	}
+}

@@ -1,0 +1,28 @@
+package delve
+
+import (
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// Ruleset is Gloomhaven as a game to be played.
+var Ruleset battlemat.Ruleset = ruleset{}
+
+type ruleset struct{}
+
+func (ruleset) Name() string           { return "gloomhaven" }
+func (ruleset) Title() string          { return "Gloomhaven" }
+func (ruleset) Facts() battlemat.Facts { return facts }
+
+// Open lays a scenario out.
+func (ruleset) Open(s *scenario.Scenario) (battlemat.Position, error) {
+	p, err := open(s)
+	if err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// Check finds every fault of a scenario.
+func (ruleset) Check(s *scenario.Scenario) []board.Fault { return check(s) }

@@ -1,0 +1,119 @@
+package delve
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+)
+
+// See is what a seat may know, built from what has been revealed.
+//
+// GH G50: rooms that nobody has opened are not there; the cards in a hand, and those
+// chosen before the initiatives are shown, are their player's alone; all the rest lies
+// open on the table.
+func (p *Position) See(seat battlemat.Seat) battlemat.View {
+	v := battlemat.View{
+		Seat: seat, Title: p.scenario.Name, Goal: p.scenario.Goal, Story: p.story(), Hint: p.hint(),
+		Status: p.status(), ToAct: p.ToAct(), Round: p.round, Actor: p.actor(),
+		Ground: p.groundSeen(), Figures: p.figuresSeen(), Order: p.orderSeen(), Hands: p.hands(seat), Counts: p.countsSeen(),
+	}
+	if over, ended := p.Outcome(); ended {
+		v.Outcome = &over
+	}
+	return v
+}
+
+// Tell is what a seat is told of an event.
+func (p *Position) Tell(seat battlemat.Seat, e battlemat.Event) []battlemat.Told {
+	return e.(fact).tell(p, seat)
+}
+
+// ToAct lists the seats the game waits for: whoever answers the next task, or everybody
+// who has not chosen for this round.
+func (p *Position) ToAct() []battlemat.Seat {
+	seats := []battlemat.Seat{}
+	if p.over != nil {
+		return seats
+	}
+	if t := p.next(); t != nil {
+		return append(seats, p.answers(t))
+	}
+	for f := range p.characters {
+		if !f.ready() && !slices.Contains(seats, f.Seat) {
+			seats = append(seats, f.Seat)
+		}
+	}
+	return seats
+}
+
+// Outcome is how the scenario ended.
+func (p *Position) Outcome() (battlemat.Outcome, bool) {
+	if p.over == nil {
+		return battlemat.Outcome{}, false
+	}
+	return *p.over, true
+}
+
+// actor is the figure that does what the game waits for, or whose turn it is.
+func (p *Position) actor() string {
+	t := p.next()
+	switch {
+	case p.over != nil:
+		return ""
+	case t != nil && t.Kind == shoving:
+		return t.By
+	case t != nil && t.Figure != "":
+		return t.Figure
+	}
+	return p.turn.Figure
+}
+
+// status says in a sentence where the scenario stands.
+func (p *Position) status() string {
+	if p.over != nil {
+		return p.over.Text
+	}
+	if p.next() != nil {
+		return p.waiting()
+	}
+	var names []string
+	for f := range p.characters {
+		if !f.ready() {
+			names = append(names, f.Name)
+		}
+	}
+	switch n := len(names); n {
+	case 0:
+		return "Everybody has chosen."
+	case 1:
+		return fmt.Sprintf("%s chooses two cards for round %d, or rests.", names[0], p.round)
+	default:
+		return fmt.Sprintf("%s and %s choose two cards each for round %d, or rest.", strings.Join(names[:n-1], ", "), names[n-1], p.round)
+	}
+}
+
+// story is what is read aloud: at the start, and in the rooms revealed since, in order.
+func (p *Position) story() string {
+	var parts []string
+	if p.scenario.Story != "" {
+		parts = append(parts, p.scenario.Story)
+	}
+	for _, letter := range p.revealed {
+		if r := p.room(letter); r != nil && r.Text != "" {
+			parts = append(parts, r.Text)
+		}
+	}
+	return strings.Join(parts, "\n\n")
+}
+
+// room is what the document says of a room; nil when that is nothing.
+func (q *plan) room(letter string) *RoomEntry {
+	for i := range q.doc.Rooms {
+		if q.doc.Rooms[i].Room == letter {
+			return &q.doc.Rooms[i]
+		}
+	}
+	return nil
+}

@@ -1,0 +1,26 @@
+package delve_test
+
+import (
+	"testing"
+
+	"github.com/battlemat/battlemat/rules/gloomhaven/delve"
+)
+
+// BenchmarkSee makes the view of a seat.
+func BenchmarkSee(b *testing.B) {
+	doc := shipped(b, "overdue")
+	p, err := delve.Ruleset.Open(doc)
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Run("view", func(b *testing.B) {
+		for b.Loop() {
+			p.See("sweep")
+		}
+	})
+	b.Run("look", func(b *testing.B) {
+		for b.Loop() {
+			p.Look("sweep", "sweep")
+		}
+	})
+}

@@ -1,0 +1,168 @@
+package delve
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+)
+
+// figuresSeen lists the figures on the board.
+func (p *Position) figuresSeen() []battlemat.Figure {
+	figures := []battlemat.Figure{} // a list, if an empty one, for the wire
+	for f := range p.here {
+		figures = append(figures, p.figureSeen(f))
+	}
+	return figures
+}
+
+// figureSeen describes a figure.
+func (p *Position) figureSeen(f *Figure) battlemat.Figure {
+	seen := battlemat.Figure{
+		ID: f.ID, Name: f.Name, Kind: slug(f.Kind), Side: f.side(), Seat: f.Seat, At: f.At,
+		Glyph: f.Glyph, Number: f.Number, Life: f.Life, Whole: f.Whole, Stats: p.stats(f), Badges: p.badges(f),
+	}
+	switch f.Sort {
+	case Elite, Boss:
+		seen.Rank = string(f.Sort)
+	case Ward:
+		seen.Kind = string(Ward)
+	}
+	return seen
+}
+
+// stats are the numbers of a figure as they are now, with what lasts on it.
+func (p *Position) stats(f *Figure) []battlemat.Stat {
+	var stats []battlemat.Stat
+	number := func(there bool, name string, n int, note string) {
+		if there {
+			stats = append(stats, battlemat.Stat{Name: name, Value: fmt.Sprint(n), Note: note})
+		}
+	}
+	s := &f.Stats
+	moves := f.monster() || f.Sort == Summoned
+	number(moves, "move", s.Move, "")
+	number(moves, "attack", s.Attack, attackWords(s))
+	number(s.Range > 0, "range", s.Range, "")
+	number(s.Targets > 1, "targets", s.Targets, "")
+	number(s.Pierce > 0, "pierce", s.Pierce, "")
+	number(f.shield() > 0, "shield", f.shield(), "less damage from each attack")
+	n, note := f.retaliates()
+	number(n > 0, "retaliate", n, note)
+	if f.Sort == Character {
+		held := len(f.Hand)
+		if !p.playing {
+			held += len(f.Chosen) // GH G50: that it chose cards is known, not how many
+		}
+		number(true, "level", f.Level, "")
+		number(true, "hand", held, "cards")
+		number(true, "discarded", len(f.Discarded), "cards")
+		number(true, "lost", len(f.Lost), "cards")
+		number(true, "money", f.Gold, "tokens looted")
+		number(true, "experience", f.Experience, "")
+	}
+	return stats
+}
+
+// attackWords say what else an attack of those numbers brings.
+func attackWords(s *card.Stats) string {
+	words := slices.Clone(s.Inflicts)
+	if s.Advantage {
+		words = append(words, "with advantage")
+	}
+	return strings.Join(words, ", ")
+}
+
+// retaliates is what an adjacent attacker suffers in all, and how far it reaches.
+func (f *Figure) retaliates() (int, string) {
+	n, farthest := f.Stats.Retaliate, 1
+	for _, e := range f.Effects {
+		if e.Deed == card.Retaliate {
+			n += e.N
+			farthest = max(farthest, e.Range)
+		}
+	}
+	note := "to adjacent attackers"
+	if farthest > 1 {
+		note = fmt.Sprintf("to attackers within %d hexes, by the range of each", farthest)
+	}
+	return n, note
+}
+
+// conditionWords say what a condition does. GH facts
+var conditionWords = map[string]string{
+	"poison":     "Attacks against it have +1. Healing removes this in the place of healing.",
+	"wound":      "Suffers 1 damage at the start of each of its turns, until it is healed.",
+	"immobilize": "Cannot move.",
+	"disarm":     "Cannot attack.",
+	"stun":       "Does nothing in its turn.",
+	"muddle":     "Attacks with disadvantage.",
+	"invisible":  "No enemy can focus or target it.",
+	"strengthen": "Attacks with advantage.",
+}
+
+// badges are what lies on a figure, each with a sentence: conditions, then effects.
+func (p *Position) badges(f *Figure) []battlemat.Badge {
+	var badges []battlemat.Badge
+	for _, c := range f.Conditions {
+		badges = append(badges, battlemat.Badge{Name: c.Name, Text: conditionWords[c.Name] + lasts(c)})
+	}
+	names := namer{}
+	for _, e := range f.Effects {
+		b := p.effectBadge(f, e)
+		b.Name = names.own(b.Name)
+		badges = append(badges, b)
+	}
+	return badges
+}
+
+// lasts says when a condition ends that ends by itself. GH G14
+func lasts(c Condition) string {
+	switch {
+	case c.Name == "poison" || c.Name == "wound":
+		return ""
+	case c.Fresh:
+		return " To the end of its next turn."
+	}
+	return " To the end of its turn."
+}
+
+// effectBadge is an effect with what it does and how long.
+func (p *Position) effectBadge(f *Figure, e Effect) battlemat.Badge {
+	long := "to the end of the round"
+	if e.Stays {
+		long = "to the end of the scenario"
+	}
+	var b battlemat.Badge
+	switch e.Deed {
+	case card.Shield:
+		b = battlemat.Badge{Name: fmt.Sprintf("Shield %d", e.N), Text: fmt.Sprintf("Each attack does %d less damage, %s", e.N, long)}
+	case card.Retaliate:
+		whom := "adjacent attackers"
+		if e.Range > 1 {
+			whom = fmt.Sprintf("attackers within %d hexes", e.Range)
+		}
+		b = battlemat.Badge{Name: fmt.Sprintf("Retaliate %d", e.N), Text: fmt.Sprintf("%d damage to %s, %s", e.N, whom, long)}
+	case card.Prepare:
+		b = battlemat.Badge{Name: fmt.Sprintf("Prepared: %v", e.Bonus), Text: fmt.Sprintf("%v for its next attack", e.Bonus)}
+	default:
+		b = battlemat.Badge{Name: fmt.Sprintf("%s %d", e.Deed, e.N), Text: capital(long)}
+	}
+	if f.Sort == Character {
+		if c := p.card(f, e.Card); c != nil {
+			b.Text += ", by " + c.Name
+		}
+	}
+	b.Text += "."
+	return b
+}
+
+// capital writes a sentence with a capital letter.
+func capital(s string) string {
+	if s == "" {
+		return s
+	}
+	return strings.ToUpper(s[:1]) + s[1:]
+}

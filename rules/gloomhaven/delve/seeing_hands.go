@@ -1,0 +1,62 @@
+package delve
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+)
+
+// hands are the cards of the characters, each pile under its own title.
+//
+// GH G50: to others a hand is only a number, and so is what was chosen until the
+// initiatives are shown.
+func (p *Position) hands(seat battlemat.Seat) []battlemat.Hand {
+	hands := []battlemat.Hand{}
+	for f := range p.characters {
+		own := seat == f.Seat && seat != battlemat.Spectator
+		for _, pile := range []struct {
+			title string
+			ids   []string
+			seen  bool
+		}{
+			{"Hand", f.Hand, own},
+			{"Chosen", f.Chosen, own || p.playing},
+			{"In play", f.InPlay, true},
+			{"Discarded", f.Discarded, true},
+			{"Lost", f.Lost, true},
+		} {
+			if !pile.seen || len(pile.ids) == 0 {
+				continue
+			}
+			h := battlemat.Hand{Figure: f.ID, Title: pile.title}
+			for _, id := range pile.ids {
+				h.Cards = append(h.Cards, p.cardSeen(f, p.card(f, id)))
+			}
+			hands = append(hands, h)
+		}
+	}
+	return hands
+}
+
+// cardSeen is a card of a character for who may see it, with what has become of it.
+func (p *Position) cardSeen(f *Figure, c *card.Card) battlemat.Card {
+	seen := battlemat.Card{ID: c.ID, Name: c.Name, Mark: fmt.Sprint(c.Initiative), Note: fmt.Sprintf("initiative %d", c.Initiative)}
+	switch {
+	case slices.Contains(f.Lost, c.ID):
+		seen.State = "lost"
+	case slices.Contains(f.Discarded, c.ID):
+		seen.State = "used"
+	case slices.Contains(f.Chosen, c.ID):
+		seen.State = "chosen"
+	}
+	for _, name := range []string{card.Top, card.Bottom} {
+		part := battlemat.Part{ID: name, Lines: c.Half(name).Lines()}
+		if p.turn.Figure == f.ID && slices.Contains(p.turn.Played, Played{c.ID, name}) {
+			part.State = "used"
+		}
+		seen.Parts = append(seen.Parts, part)
+	}
+	return seen
+}

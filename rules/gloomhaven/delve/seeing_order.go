@@ -1,0 +1,136 @@
+package delve
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+)
+
+// orderSeen is the initiative track: characters and summons each, monsters by their type.
+//
+// GH G51: a type of monster is one line, since it plays one card, at the place of the
+// first of it that is still to act; those who are out stand at the end.
+func (p *Position) orderSeen() []battlemat.Turn {
+	turns := []battlemat.Turn{}
+	types := map[string]int{} // the line of a type
+	for _, f := range p.order() {
+		if !f.monster() {
+			turns = append(turns, p.turnSeen(f))
+			continue
+		}
+		i, there := types[f.Kind]
+		if !there {
+			i, types[f.Kind] = len(turns), len(turns)
+			turns = append(turns, p.typeTurn(f.Kind))
+		}
+		p.typeActs(&turns[i], f)
+	}
+	for i := range p.figures {
+		if f := &p.figures[i]; f.Sort == Character && f.Gone != Here {
+			turns = append(turns, battlemat.Turn{Name: f.Name, Seat: f.Seat, Figure: f.ID, State: "out", Note: string(f.Gone)})
+		}
+	}
+	return turns
+}
+
+// turnSeen is the line of a character or a summon.
+func (p *Position) turnSeen(f *Figure) battlemat.Turn {
+	t := battlemat.Turn{Name: f.Name, Seat: f.Seat, Figure: f.ID, Note: lifeWords(f)}
+	switch {
+	case p.playing && p.turn.Figure == f.ID:
+		t.State = "acting"
+	case f.Acted:
+		t.State = "done"
+	default:
+		t.State = "waiting"
+	}
+	if !p.playing {
+		if f.Sort == Character {
+			// GH G50: that it has chosen is told, not what.
+			t.State, t.Note = "acting", "is choosing"
+			if f.ready() {
+				t.State, t.Note = "done", "ready"
+			}
+		}
+		return t
+	}
+	t.Mark = mark(p.initiative(f))
+	switch {
+	case f.Sort != Character:
+	case f.Resting:
+		t.Note += ", rests"
+	case len(f.Chosen) == 2:
+		c := p.cardSeen(f, p.card(f, f.Chosen[0]))
+		t.Card = &c
+	}
+	return t
+}
+
+// typeTurn is the line of a type of monster, with the card it drew.
+func (p *Position) typeTurn(name string) battlemat.Turn {
+	m := p.kinds[name]
+	t := battlemat.Turn{Name: m.Name, State: "done"}
+	if k := p.kindOf(name); k != nil && k.Card != "" {
+		c := monsterCardSeen(m.Card(k.Card))
+		c.Name = m.Name
+		t.Mark, t.Card = c.Mark, &c
+	}
+	n := 0
+	for f := range p.here {
+		if f.monster() && f.Kind == name {
+			n++
+		}
+	}
+	t.Note = fmt.Sprintf("%d on the board", n)
+	return t
+}
+
+// typeActs notes on the line of a type what one of its monsters is at.
+func (p *Position) typeActs(t *battlemat.Turn, f *Figure) {
+	switch {
+	case p.playing && p.turn.Figure == f.ID:
+		t.State, t.Figure = "acting", f.ID
+	case !f.Acted && t.State == "done":
+		t.State = "waiting"
+	}
+}
+
+// mark is an initiative; nothing while it is not known.
+func mark(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return fmt.Sprint(n)
+}
+
+func lifeWords(f *Figure) string { return fmt.Sprintf("%d of %d life", f.Life, f.Whole) }
+
+// countsSeen are the numbers of the table. Everyone knows them: who counts the cards that
+// were drawn knows what is left of a deck, though not in which order.
+func (p *Position) countsSeen() []battlemat.Stat {
+	counts := p.goal()
+	if !slices.ContainsFunc(counts, func(s battlemat.Stat) bool { return s.Name == "Round" }) {
+		counts = slices.Insert(counts, 0, battlemat.Stat{Name: "Round", Value: fmt.Sprint(p.round)})
+	}
+	counts = append(counts, battlemat.Stat{Name: "Level", Value: fmt.Sprint(p.doc.Level), Note: fmt.Sprintf("a trap does %d damage, hazardous ground %d", p.trapDamage(), p.hazardDamage())})
+	counts = append(counts, deckSeen("Monsters' modifier deck", p.modifiers))
+	for f := range p.characters {
+		counts = append(counts, deckSeen(f.Name+"'s modifier deck", f.Modifiers))
+	}
+	names := namer{}
+	for i := range counts {
+		counts[i].Name = names.own(counts[i].Name)
+	}
+	return counts
+}
+
+// deckSeen is a modifier deck: how many cards are left to draw, and which.
+func deckSeen(name string, m dice.Modifiers) battlemat.Stat {
+	s := battlemat.Stat{Name: name, Value: fmt.Sprintf("%d left", m.Pile.Len()), Note: m.Pile.String()}
+	if m.Shuffle {
+		s.Note += "; shuffled at the end of the round"
+	}
+	return s
+}

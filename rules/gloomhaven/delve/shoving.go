@@ -1,0 +1,216 @@
+package delve
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+)
+
+var (
+	shovingVerbs = []verb{
+		{word: "push", offer: offerPush, decide: decidePush, why: whyShove},
+		{word: "pull", offer: offerPull, decide: decidePull},
+		{word: "skip", offer: offerSkip, decide: decideSkip},
+	}
+	shovingTasks  = []task{{kind: shoving, waits: choosesShove, run: runShove, asks: asksShove}}
+	shovingDoings = map[card.Deed]doing{
+		card.Push: {begin: beginShoves, open: mayShove, asks: asksShoves},
+		card.Pull: {begin: beginShoves, open: mayShove, asks: asksShoves},
+	}
+	shovingFacts = []battlemat.Event{ShoveSkipped{}}
+)
+
+// shoving is the kind of a task in which By pushes, or pulls, Figure up to N hexes.
+const shoving = "shove"
+
+// ShoveSkipped says that a push or pull was left out.
+type ShoveSkipped struct {
+	By     string `json:"by"`
+	Figure string `json:"figure,omitempty"` // "": there is nobody
+	Pull   bool   `json:"pull,omitempty"`
+	Vain   bool   `json:"vain,omitempty"` // there was nowhere to go; else it was chosen
+}
+
+// Fact names the event.
+func (ShoveSkipped) Fact() string { return "shove-skipped" }
+
+func (ShoveSkipped) apply(*Position) {}
+
+func (e ShoveSkipped) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	by, target := p.figure(e.By), p.figure(e.Figure)
+	told := battlemat.Told{Rule: "GH S4.39", Kind: battlemat.Said, Figure: e.By, Target: e.Figure}
+	way := "farther from"
+	if e.Pull {
+		way = "closer to"
+	}
+	switch {
+	case target == nil:
+		told.Rule, told.Text = "GH S4.41", fmt.Sprintf("%s has nobody to %s.", by.Name, shoveWord(e.Pull))
+	case e.Vain:
+		told.Rule, told.Text = "GH S4.41", fmt.Sprintf("%s cannot be %sed: no free hex is %s %s.", target.Name, shoveWord(e.Pull), way, by.Name)
+	default:
+		told.Text = fmt.Sprintf("%s does not %s %s.", by.Name, shoveWord(e.Pull), target.Name)
+	}
+	return []battlemat.Told{told}
+}
+
+// shoveWord is what is done.
+func shoveWord(pull bool) string {
+	if pull {
+		return "pull"
+	}
+	return "push"
+}
+
+// shove has a figure push or pull another.
+func (d *deed) shove(by, target string, n int, pull bool) {
+	if n > 0 {
+		d.put(Task{Kind: shoving, Figure: target, By: by, N: n, Pull: pull})
+	}
+}
+
+// moot tells whether a push or pull has become pointless: who does it or suffers it is
+// gone.
+func (p *Position) moot(t *Task) bool {
+	return p.figure(t.By).Gone != Here || p.figure(t.Figure).Gone != Here
+}
+
+// shoves are the hexes to which a character may push or pull, each with its path.
+//
+// GH S4.35: each hex farther than the one before. GH S4.36: each closer. GH S4.38: free at
+// its end.
+func (p *Position) shoves(t *Task) []rules.Reached {
+	all, err := p.desk.Shove(p.board(), rules.Shove{Attacker: t.By, Target: t.Figure, Steps: t.N, Pull: t.Pull})
+	if err != nil {
+		return nil // GH S4.41: nowhere to go
+	}
+	return all
+}
+
+// choosesShove tells whether a character is to say where.
+//
+// GH S4.40: monsters and summons are not asked. GH S4.41: nobody is, where nothing serves.
+func choosesShove(p *Position, t *Task) bool {
+	return !p.moot(t) && p.figure(t.By).Sort == Character && len(p.shoves(t)) > 0
+}
+
+// runShove carries out a push or pull for which nobody is asked.
+func runShove(d *deed, t Task) {
+	if d.moot(&t) {
+		return
+	}
+	way, err := d.desk.DirectShove(d.board(), rules.Shove{Attacker: t.By, Target: t.Figure, Steps: t.N, Pull: t.Pull})
+	var none *rules.Refusal
+	switch {
+	case errors.As(err, &none):
+		d.do(ShoveSkipped{By: t.By, Figure: t.Figure, Pull: t.Pull, Vain: true}) // GH S4.41
+	case err != nil:
+		d.err = err
+	default:
+		d.walk(t.Figure, way.Path, shoveWord(t.Pull)) // GH S4.40
+	}
+}
+
+func asksShove(p *Position, t *Task) string {
+	return fmt.Sprintf("%s may %s %s up to %s.", p.figure(t.By).Name, shoveWord(t.Pull), p.figure(t.Figure).Name, hexes(t.N))
+}
+
+// offerDestinations yields a choice for every hex to push or pull to.
+//
+// GH S4.37: every destination is highlighted; one command moves at once.
+func offerDestinations(p *Position, t *Task, yield func(battlemat.Choice) bool) bool {
+	by, target := p.figure(t.By), p.figure(t.Figure)
+	rule := "GH S4.35"
+	if t.Pull {
+		rule = "GH S4.36"
+	}
+	for _, r := range p.shoves(t) {
+		c := battlemat.Choice{
+			Command: command(shoveWord(t.Pull), by.ID, target.ID, r.At), Kind: battlemat.Shove, Rule: rule,
+			Label:  fmt.Sprintf("%s %s to (%v)", capital(shoveWord(t.Pull)), target.Name, r.At),
+			Figure: by.ID, Target: target.ID, At: &r.At, Main: true, Cost: &r.Cost, Unit: p.desk.Unit(),
+		}
+		dangers, notes := p.dangers(target, &Task{Does: &card.Ability{}}, r)
+		for i, n := range notes {
+			if c.Note += n; i+1 < len(notes) {
+				c.Note += " "
+			}
+		}
+		for i, at := range r.Path {
+			c.Path = append(c.Path, battlemat.Step{At: at, Cost: r.Costs[i], Danger: dangers[at]})
+		}
+		if !yield(c) {
+			return false
+		}
+	}
+	return true
+}
+
+// decideDestination pushes or pulls to a hex.
+func decideDestination(d *deed, seat battlemat.Seat, args []string, pull bool) *battlemat.Refusal {
+	word := shoveWord(pull)
+	t := d.asked(seat, shoving)
+	if t == nil || t.Pull != pull || args[0] != t.By || args[1] != t.Figure {
+		return refuse("GH S4.37", "not-now", fmt.Sprintf("You have nobody like that to %s now: %s", word, d.waiting()))
+	}
+	to, refusal := hexOf(args, 2)
+	if refusal != nil {
+		return refusal
+	}
+	all := d.shoves(t)
+	i := slices.IndexFunc(all, func(r rules.Reached) bool { return r.At == to })
+	if i < 0 {
+		return d.noDestination(t, to)
+	}
+	d.take()
+	d.walk(t.Figure, all[i].Path, word)
+	return nil
+}
+
+// noDestination refuses a hex.
+func (p *Position) noDestination(t *Task, to grid.Cell) *battlemat.Refusal {
+	way := "farther from"
+	if t.Pull {
+		way = "closer to"
+	}
+	return refuse("GH S4.38", "no-destination", fmt.Sprintf("%s cannot be %sed to (%v): expected a free hex within %s, each step %s %s.",
+		p.figure(t.Figure).Name, shoveWord(t.Pull), to, hexes(t.N), way, p.figure(t.By).Name))
+}
+
+func whyShove(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
+	t := p.asked(seat, shoving)
+	if t == nil {
+		return nil
+	}
+	r := battlemat.Reason{What: fmt.Sprintf("%s %s here", capital(shoveWord(t.Pull)), p.figure(t.Figure).Name)}
+	if !slices.ContainsFunc(p.shoves(t), func(r rules.Reached) bool { return r.At == at }) {
+		r.Refusal = p.noDestination(t, at)
+	}
+	return []battlemat.Reason{r}
+}
+
+func offerSkip(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	t := p.asked(seat, shoving)
+	if t == nil {
+		return true
+	}
+	return yield(battlemat.Choice{
+		Command: command("skip", t.By, shoveWord(t.Pull)), Label: "Skip " + capital(shoveWord(t.Pull)), Kind: battlemat.Pass, Rule: "GH S4.39",
+		Figure: t.By, Target: t.Figure, Key: "e", Note: fmt.Sprintf("%s stays where it is.", p.figure(t.Figure).Name),
+	})
+}
+
+// decideSkip leaves a push or pull out. GH S4.39
+func decideSkip(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	if !only(d.Position, seat, written("skip", args), offerSkip) {
+		return refuse("GH S4.39", "nothing-to-skip", "There is no push or pull to skip so.")
+	}
+	t := d.take()
+	d.do(ShoveSkipped{By: t.By, Figure: t.Figure, Pull: t.Pull})
+	return nil
+}

@@ -1,0 +1,144 @@
+package delve
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+)
+
+// A push or pull without an attack: first whom ("push hob rat-3"), then where to, as after
+// an attack ("push hob rat-3 4,7").
+
+// beginShoves counts the targets: N is how many are left.
+func beginShoves(d *deed, f *Figure, t *Task) bool {
+	t.N = max(t.Does.Targets, 1)
+	all := d.shovable(f, t)
+	if t.Does.Whom == card.Enemies {
+		t.N = len(all)
+	}
+	if len(all) == 0 {
+		d.do(ShoveSkipped{By: f.ID, Pull: t.Does.Deed == card.Pull})
+	}
+	return len(all) > 0
+}
+
+func mayShove(p *Position, f *Figure, t *Task) bool { return len(p.shovable(f, t)) > 0 }
+
+func asksShoves(p *Position, f *Figure, t *Task) string {
+	return fmt.Sprintf("%s may %s %s.", f.Name, shoveWord(t.Does.Deed == card.Pull), counted(t.N, "more target"))
+}
+
+// shovable are the enemies that a character may still push or pull by an ability.
+//
+// GH S4.18: with a range only those in sight; without one, adjacent ones. GH S4.31:
+// different ones. GH G28: who has nowhere to go is left out.
+func (p *Position) shovable(f *Figure, t *Task) []*Figure {
+	if t.N == 0 && t.Does.Whom != card.Enemies {
+		return nil
+	}
+	var all []*Figure
+	for g := range p.here {
+		if g.side() == f.side() || g.is("invisible") || slices.Contains(t.Names, g.ID) || !p.within(f, g, t.Does.Range) {
+			continue
+		}
+		if len(p.shoves(&Task{By: f.ID, Figure: g.ID, N: t.Does.N, Pull: t.Does.Deed == card.Pull})) > 0 {
+			all = append(all, g)
+		}
+	}
+	return all
+}
+
+// within tells whether an ability of that range reaches from one figure to another; 0 is
+// one without a range.
+func (p *Position) within(f, g *Figure, span int) bool {
+	n, _, ok, err := p.desk.Range(p.board(), f.At, g.At)
+	if err != nil || !ok || n > max(span, 1) {
+		return false
+	}
+	if span == 0 {
+		return true
+	}
+	v, err := p.desk.See(p.board(), "", f.At, g.At)
+	return err == nil && v.Sees
+}
+
+func offerPush(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	return offerShove(p, seat, false, yield)
+}
+
+func offerPull(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	return offerShove(p, seat, true, yield)
+}
+
+// offerShove yields where to push or pull, or by an ability whom.
+func offerShove(p *Position, seat battlemat.Seat, pull bool, yield func(battlemat.Choice) bool) bool {
+	if t := p.asked(seat, shoving); t != nil {
+		return t.Pull != pull || offerDestinations(p, t, yield)
+	}
+	t, f := p.doing(seat, deedOf(pull))
+	if t == nil {
+		return true
+	}
+	rule := "GH S4.35"
+	if pull {
+		rule = "GH S4.36"
+	}
+	for _, g := range p.shovable(f, t) {
+		at := g.At
+		if !yield(battlemat.Choice{
+			Command: command(shoveWord(pull), f.ID, g.ID), Label: fmt.Sprintf("%s %s", capital(shoveWord(pull)), g.Name), Kind: battlemat.Act,
+			Rule: rule, Figure: f.ID, Target: g.ID, At: &at, Main: true,
+			Note: fmt.Sprintf("Up to %s.", hexes(t.Does.N)),
+		}) {
+			return false
+		}
+	}
+	return true
+}
+
+// deedOf is the ability.
+func deedOf(pull bool) card.Deed {
+	if pull {
+		return card.Pull
+	}
+	return card.Push
+}
+
+func decidePush(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	return decideShove(d, seat, args, false)
+}
+
+func decidePull(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	return decideShove(d, seat, args, true)
+}
+
+func decideShove(d *deed, seat battlemat.Seat, args []string, pull bool) *battlemat.Refusal {
+	f, refusal := d.mine(seat, args)
+	if refusal != nil {
+		return refusal
+	}
+	switch len(args) {
+	case 3:
+		return decideDestination(d, seat, args, pull)
+	case 2:
+	default:
+		return refuse("GH S4.35", "whom", "Whom, and where to? Expected a figure, and after it a hex once it is asked for.")
+	}
+	t, _ := d.doing(seat, deedOf(pull))
+	if t == nil || t.Figure != f.ID {
+		return refuse("GH S4.35", "not-now", fmt.Sprintf("%s cannot choose whom to %s now: %s", f.Name, shoveWord(pull), d.waiting()))
+	}
+	all := d.shovable(f, t)
+	i := slices.IndexFunc(all, func(g *Figure) bool { return g.ID == args[1] })
+	if i < 0 {
+		return refuse("GH S4.38", "no-target", fmt.Sprintf("%s cannot %s %q: expected an enemy in range that has somewhere to go.", f.Name, shoveWord(pull), args[1]))
+	}
+	rest := *t
+	rest.N--
+	rest.Names = append(slices.Clip(t.Names), all[i].ID)
+	d.amend(rest)
+	d.shove(f.ID, all[i].ID, t.Does.N, pull)
+	return nil
+}

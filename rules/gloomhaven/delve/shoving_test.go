@@ -1,0 +1,176 @@
+package delve
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// beset is hob with a rat beside it in a column, with a shove of so many hexes on the
+// agenda.
+func beset(t *testing.T, rows []string, at grid.Cell, n int, pull bool) *Position {
+	t.Helper()
+	s := set{Rows: rows, InRooms: `[{"room":"A","monsters":[{"kind":"rat","at":[` + at.String() + `],"two":"normal"}]}]`}
+	p := s.lay(t)
+	d := &deed{Position: p}
+	d.shove("hob", p.figureAt(at).ID, n, pull)
+	d.proceed()
+	return d.Position
+}
+
+// GH S4.35, S4.37: every hex farther away is offered, and one command moves at once.
+func TestPush(t *testing.T) {
+	p := beset(t, []string{"1..", "...", "...", "..."}, grid.Cell{X: 0, Y: 1}, 2, false)
+	var at []string
+	for c := range p.Choices("hob") {
+		if c.Kind == battlemat.Shove {
+			at = append(at, c.At.String())
+			if c.Target != "rat-1" || len(c.Path) < 2 || c.Menu != nil {
+				t.Errorf("%+v", c)
+			}
+		}
+	}
+	if want := []string{"1,1", "0,2", "1,2", "2,2", "0,3"}; !slices.Equal(at, want) {
+		t.Errorf("offered: %v, not %v", at, want)
+	}
+	if no := refused(t, p, "hob", "push hob rat-1 1,0"); no.Rule != "GH S4.38" {
+		t.Errorf("to the side: %v", no)
+	}
+	refused(t, p, "hob", "pull hob rat-1 0,2")
+	p, events := did(t, p, "hob", "push hob rat-1 0,3")
+	if placed(p, "rat-1") != (grid.Cell{X: 0, Y: 3}) || p.next() != nil {
+		t.Errorf("it is on %v", placed(p, "rat-1"))
+	}
+	if len(events) == 0 {
+		t.Error("nothing is told")
+	}
+}
+
+// GH S4.36: each hex closer; traps spring on the way.
+func TestPullOverATrap(t *testing.T) {
+	p := beset(t, []string{"1", ".", "^", ".", "."}, grid.Cell{X: 0, Y: 4}, 3, true)
+	p, events := did(t, p, "hob", "pull hob rat-1 0,1")
+	if f := p.figure("rat-1"); f.At.Y != 1 || f.Life != 2 {
+		t.Errorf("it is on %v with %d left", f.At, f.Life)
+	}
+	if got := told(p, "hob", events[:0]); len(got) > 0 {
+		t.Errorf("told %v", got)
+	}
+}
+
+// GH S4.39: it may be skipped.
+func TestSkipPush(t *testing.T) {
+	p := beset(t, []string{"1", ".", "."}, grid.Cell{X: 0, Y: 1}, 1, false)
+	labels := map[battlemat.Command]string{}
+	for c := range p.Choices("hob") {
+		labels[c.Command] = c.Label
+	}
+	if labels["skip hob push"] != "Skip Push" {
+		t.Errorf("choices: %v", labels)
+	}
+	refused(t, p, "hob", "skip hob pull")
+	before := p
+	p, events := did(t, p, "hob", "skip hob push")
+	if placed(p, "rat-1").Y != 1 || p.next() != nil {
+		t.Error("it was moved")
+	}
+	if got := told(before, "hob", events); !slices.Contains(got, "Hob does not push Rat.") {
+		t.Errorf("told: %q", got)
+	}
+}
+
+// GH S4.41: without a destination nobody is asked, and the log says so.
+func TestVainPush(t *testing.T) {
+	s := set{Rows: []string{"1", "."}, InRooms: `[{"room":"A","monsters":[{"kind":"rat","at":[0,1],"two":"normal"}]}]`}
+	p := s.lay(t)
+	d := &deed{Position: p}
+	d.shove("hob", "rat-1", 2, false)
+	d.proceed()
+	if d.next() != nil {
+		t.Fatalf("the game waits for %+v", d.next())
+	}
+	if got := told(p, "hob", d.events); !slices.Contains(got, "Rat cannot be pushed: no free hex is farther from Hob.") {
+		t.Errorf("told: %q", got)
+	}
+}
+
+// GH S4.40: a monster's push is automatic, by the most direct path; who is gone is not
+// pushed.
+func TestMonsterPushes(t *testing.T) {
+	s := set{Rows: []string{".", "1", ".", ".", "."}, InRooms: `[{"room":"A","monsters":[{"kind":"rat","at":[0,0],"two":"normal"}]}]`}
+	p := s.lay(t)
+	d := &deed{Position: p}
+	d.shove("rat-1", "hob", 2, false)
+	d.proceed()
+	if d.figure("hob").At.Y != 3 || d.next() != nil {
+		t.Errorf("hob is on %v", d.figure("hob").At)
+	}
+	d.shove("hob", "rat-1", 2, true)
+	d.Position = d.apply(Died{Figure: "rat-1"})
+	d.proceed()
+	if d.next() != nil {
+		t.Error("a dead one is pulled")
+	}
+}
+
+// GH S4.7: a flyer is pushed over traps unharmed. GH S4.36: nobody is pushed through a
+// closed door.
+func TestPushOfAFlyer(t *testing.T) {
+	s := set{Rows: []string{"1", ".", "^", "+", "."}, Rooms: []string{"A", "A", "A", ".", "B"}, InRooms: `[{"room":"A","monsters":[{"kind":"rat","at":[0,1],"two":"normal"}]}]`}
+	p := s.lay(t)
+	p.figure("rat-1").Traits = []string{"flying"}
+	d := &deed{Position: p}
+	d.shove("hob", "rat-1", 3, false)
+	d.proceed()
+	if got := offered(d.Position, "hob", "push"); !slices.Equal(got, []string{"push hob rat-1 0,2"}) {
+		t.Fatalf("choices: %v", got)
+	}
+	p = do(t, d.Position, "hob", "push hob rat-1 0,2")
+	if f := p.figure("rat-1"); f.Life != 4 || f.At.Y != 2 {
+		t.Errorf("it is on %v with %d left", f.At, f.Life)
+	}
+}
+
+// GH G28: a push that is an ability by itself: first whom, then where to. GH S4.18: with a range only
+// who is in sight; GH S4.31: different targets.
+func TestPushWithoutAttack(t *testing.T) {
+	s := set{Rows: []string{"1....", "....."}, Cards: bottom("Push 1, Range 3, Target 2"), InRooms: `[{"room":"A","monsters":[
+		{"kind":"rat","at":[1,0],"two":"normal"},{"kind":"rat","at":[2,1],"two":"normal"},{"kind":"rat","at":[4,1],"two":"normal"}]}]`}
+	p := inTurn(t, s.lay(t), "c1", "bottom")
+	near, far := p.figureAt(grid.Cell{X: 1, Y: 0}).ID, p.figureAt(grid.Cell{X: 2, Y: 1}).ID
+	if got := offered(p, "hob", "push"); !slices.Equal(got, []string{"push hob " + near, "push hob " + far}) {
+		t.Fatalf("choices: %v", got)
+	}
+	p = do(t, p, "hob", "push hob "+far)
+	if p.next().Kind != shoving {
+		t.Fatalf("the game waits for %+v", p.next())
+	}
+	p = do(t, p, "hob", "skip hob push")
+	if got := offered(p, "hob", "push"); !slices.Equal(got, []string{"push hob " + near}) {
+		t.Fatalf("the second target: %v", got)
+	}
+	if no := refused(t, p, "hob", "push hob "+far); no.Code != "no-target" {
+		t.Errorf("twice: %v", no)
+	}
+	p = do(t, p, "hob", "push hob "+near)
+	p = do(t, p, "hob", offered(p, "hob", "push")[0])
+	if n := p.next(); n.Kind != characterTurn {
+		t.Errorf("after both the game waits for %+v", n)
+	}
+	if placed(p, near) == (grid.Cell{X: 1, Y: 0}) {
+		t.Error("it was not pushed")
+	}
+}
+
+// GH S4.41: an ability for which there is nobody is passed over, with a word.
+func TestPushOfNobody(t *testing.T) {
+	p := (set{Rows: []string{"1", "."}, Cards: bottom("Pull 2")}).lay(t)
+	p = do(t, p, "hob", "choose hob c1")
+	p = do(t, p, "hob", "choose hob c2")
+	after, events := did(t, p, "hob", "play hob c1 bottom")
+	if after.next().Kind != characterTurn || !slices.Contains(told(p, "hob", events), "Hob has nobody to pull.") {
+		t.Errorf("told: %q", told(p, "hob", events))
+	}
+}

@@ -1,0 +1,210 @@
+package delve
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// StandeesShort says that a type of monster ran out of standees.
+type StandeesShort struct {
+	Kind string `json:"kind"`
+	N    int    `json:"n"` // how many were not placed
+}
+
+// Fact names the event.
+func (StandeesShort) Fact() string { return "standees-short" }
+
+func (StandeesShort) apply(*Position) {}
+
+func (e StandeesShort) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	m := p.kinds[e.Kind]
+	return []battlemat.Told{{
+		Text: fmt.Sprintf("All %d standees of %s are in play: %d cannot be placed.", m.Standees, m.Name, e.N), Rule: "GH S4.11", Kind: battlemat.Said,
+	}}
+}
+
+// Numbered says which standees the monsters of the first rooms have.
+type Numbered struct {
+	Standees []Standee `json:"standees"`
+}
+
+// Standee is the number that a monster gets, with the id and the name it has from now on.
+type Standee struct {
+	Figure string `json:"figure"` // so far
+	ID     string `json:"id"`
+	Name   string `json:"name"`
+	Number int    `json:"number"`
+}
+
+// Fact names the event.
+func (Numbered) Fact() string { return "numbered" }
+
+func (e Numbered) apply(p *Position) {
+	before := slices.Clone(p.figures)
+	for _, s := range e.Standees {
+		i := slices.IndexFunc(before, func(f Figure) bool { return f.ID == s.Figure })
+		p.figures[i].ID, p.figures[i].Name, p.figures[i].Number = s.ID, s.Name, s.Number
+	}
+}
+
+func (e Numbered) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	var told []battlemat.Told
+	for _, s := range e.Standees {
+		f := p.figure(s.Figure)
+		told = append(told, battlemat.Told{
+			Text: fmt.Sprintf("%s stands on (%v).", s.Name, f.At), Rule: "GH S4.11", Kind: battlemat.Appeared, Figure: s.ID, At: &f.At,
+		})
+	}
+	return told
+}
+
+// available are those of the arrivals for whom there are standees, in their order.
+//
+// GH S4.11: the available ones are placed, nearest to the revealing character first; of
+// those equally near the first in row order. GH G24: in the first rooms, nearest to any
+// character.
+func (d *deed) available(all []arrival, by string) []arrival {
+	var kinds []string
+	for _, a := range all {
+		if !slices.Contains(kinds, a.Kind) {
+			kinds = append(kinds, a.Kind)
+		}
+	}
+	for _, k := range kinds {
+		var of []grid.Cell
+		for _, a := range all {
+			if a.Kind == k {
+				of = append(of, a.At)
+			}
+		}
+		free := len(d.freeNumbers(k, len(of)))
+		if free >= len(of) {
+			continue
+		}
+		d.do(StandeesShort{k, len(of) - free})
+		slices.SortStableFunc(of, func(a, b grid.Cell) int {
+			return cmp.Or(cmp.Compare(d.away(by, a), d.away(by, b)), cmp.Compare(d.ground.Index(a), d.ground.Index(b)))
+		})
+		all = slices.DeleteFunc(slices.Clone(all), func(a arrival) bool { return a.Kind == k && !slices.Contains(of[:free], a.At) })
+	}
+	return all
+}
+
+// away is how far a hex is from a character, or for "" from the nearest one.
+func (p *Position) away(from string, to grid.Cell) int {
+	least := math.MaxInt
+	for f := range p.characters {
+		if from != "" && f.ID != from {
+			continue
+		}
+		if n, _, ok, err := p.desk.Range(p.board(), f.At, to); err == nil && ok {
+			least = min(least, n)
+		}
+	}
+	return least
+}
+
+// freeNumbers are the numbers of standees of a type that are not in play, in order: of a
+// type without a bound the next ones, as many as are wanted.
+func (p *Position) freeNumbers(of string, wanted int) []int {
+	var free []int
+	standees := p.kinds[of].Standees
+	for n := 1; standees == 0 && len(free) < wanted || n <= standees; n++ {
+		f := p.figure(idOf(of, n))
+		// The dead give their standees back where there are not as many as are wanted.
+		if f == nil || standees > 0 && f.Gone != Here && f.monster() && f.Kind == of {
+			free = append(free, n)
+		}
+	}
+	return free
+}
+
+// numbered gives arrivals the numbers of their standees.
+//
+// GH S4.11: at random. GH G24: a scenario is laid out without chance, its first monsters
+// without standees; those are drawn when the first cards are shown.
+func (d *deed) numbered(all []arrival, ordered bool) []arrival {
+	all = slices.Clone(all)
+	wanted := map[string]int{}
+	for _, a := range all {
+		wanted[a.Kind]++
+	}
+	free := map[string][]int{}
+	for i := range all {
+		k := all[i].Kind
+		if _, begun := free[k]; !begun {
+			free[k] = d.freeNumbers(k, wanted[k])
+		}
+		at := 0
+		if !ordered {
+			at = d.standee(free[k])
+		}
+		all[i].number, all[i].drawn = free[k][at], !ordered
+		free[k] = slices.Delete(free[k], at, at+1)
+	}
+	return all
+}
+
+// standee draws one of the numbers.
+func (d *deed) standee(numbers []int) int {
+	if len(numbers) == 1 {
+		return 0
+	}
+	faces := make([]dice.Face, len(numbers))
+	for i, n := range numbers {
+		faces[i] = dice.Face(fmt.Sprint(n))
+	}
+	return d.lot("standee", faces)
+}
+
+// drawStandees draws the standees of the monsters in play. It is for the first round, when the
+// cards are shown and nobody has acted.
+func (d *deed) drawStandees() {
+	free := map[string][]int{}
+	var e Numbered
+	for f := range d.here {
+		if !f.monster() {
+			continue
+		}
+		m := d.kinds[f.Kind]
+		if _, begun := free[f.Kind]; !begun {
+			free[f.Kind] = d.allNumbers(f.Kind)
+		}
+		numbers := free[f.Kind]
+		at := d.standee(numbers)
+		s := Standee{Figure: f.ID, ID: idOf(f.Kind, numbers[at]), Name: f.Name, Number: numbers[at]}
+		if f.Name == m.Name {
+			s.Name = standeeName(m, s.Number)
+		}
+		free[f.Kind] = slices.Delete(numbers, at, at+1)
+		e.Standees = append(e.Standees, s)
+	}
+	if len(e.Standees) > 0 {
+		d.do(e)
+	}
+}
+
+// allNumbers are the numbers among which the standees of a type are drawn that are all in
+// play from the start.
+func (p *Position) allNumbers(of string) []int {
+	wanted := 0
+	for f := range p.here {
+		if f.monster() && f.Kind == of {
+			wanted++
+		}
+	}
+	var all []int
+	standees := p.kinds[of].Standees
+	for n := 1; standees == 0 && len(all) < wanted || n <= standees; n++ {
+		if f := p.figure(idOf(of, n)); f == nil || f.monster() && f.Kind == of {
+			all = append(all, n)
+		}
+	}
+	return all
+}

@@ -1,0 +1,125 @@
+package delve
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/battlemat/battlemat/grid"
+)
+
+// crowd is a set of two rooms whose second one holds seven rats, of which six have
+// standees.
+func crowd() set {
+	return rooms(`[{"room":"B","monsters":[
+		{"kind":"rat","at":[1,5],"two":"normal"},{"kind":"rat","at":[0,5],"two":"elite"},{"kind":"rat","at":[2,5],"two":"normal"},
+		{"kind":"rat","at":[0,3],"two":"normal"},{"kind":"rat","at":[1,3],"two":"normal"},{"kind":"rat","at":[2,3],"two":"normal"},
+		{"kind":"rat","at":[2,4],"two":"normal"}]}]`)
+}
+
+// GH S4.11: numbers are random among the free ones.
+func TestStandeesAreDrawn(t *testing.T) {
+	s := rooms(`[{"room":"B","monsters":[{"kind":"rat","at":[0,3],"two":"normal"},{"kind":"rat","at":[2,3],"two":"elite"}]}]`)
+	p := do(t, inTurn(t, s.lay(t), "c1", "bottom"), "hob", "move hob 1,2", "5", "1")
+	for id, at := range map[string]grid.Cell{"rat-5": {X: 0, Y: 3}, "rat-1": {X: 2, Y: 3}} {
+		if f := p.figure(id); f == nil || f.At != at || f.Name != "Rat "+id[4:] || f.Number != int(id[4]-'0') {
+			t.Errorf("%s: %+v", id, f)
+		}
+	}
+}
+
+// GH S4.11: when a type runs out, those nearest to the revealing character are placed.
+func TestStandeesRunOut(t *testing.T) {
+	p := inTurn(t, crowd().lay(t), "c1", "bottom")
+	before := p
+	p, events := did(t, p, "hob", "move hob 1,2")
+	n, numbers := 0, map[int]bool{}
+	for f := range p.here {
+		if f.monster() {
+			n++
+			numbers[f.Number] = true
+		}
+	}
+	if n != 6 || len(numbers) != 6 {
+		t.Errorf("%d rats with numbers %v", n, numbers)
+	}
+	// Of the three at the far end (1,5) is as far as the others are, or nearer; the last of
+	// them in row order has no standee.
+	if p.figureAt(grid.Cell{X: 2, Y: 5}) != nil {
+		t.Error("the farthest rat is there")
+	}
+	if got := told(before, "hob", events); !slices.Contains(got, "All 6 standees of Rat are in play: 1 cannot be placed.") {
+		t.Errorf("told: %q", got)
+	}
+}
+
+// GH S4.11: the standee of a dead monster is free again.
+func TestStandeesComeBack(t *testing.T) {
+	s := crowd()
+	s.InRooms = `[{"room":"A","monsters":[{"kind":"rat","at":[2,0],"two":"elite"}]},` + s.InRooms[1:]
+	p := inTurn(t, s.lay(t), "c1", "bottom")
+	rat := p.figureAt(grid.Cell{X: 2, Y: 0})
+	if rat == nil || rat.Number == 0 || rat.ID != idOf("rat", rat.Number) {
+		t.Fatalf("the first rat: %+v", rat)
+	}
+	alive := do(t, p, "hob", "move hob 1,2")
+	if n := count(alive, "rat"); n != 6 {
+		t.Errorf("%d rats while it lives", n)
+	}
+	p.figure(rat.ID).Gone = Dead
+	p = do(t, p, "hob", "move hob 1,2")
+	if n := count(p, "rat"); n != 6 {
+		t.Errorf("%d rats when it is dead", n)
+	}
+	ids := map[string]bool{}
+	for _, f := range p.figures {
+		if ids[f.ID] {
+			t.Errorf("two figures are called %s", f.ID)
+		}
+		ids[f.ID] = true
+	}
+}
+
+// count is how many of a kind are on the board.
+func count(p *Position, kind string) int {
+	n := 0
+	for f := range p.here {
+		if f.Kind == kind {
+			n++
+		}
+	}
+	return n
+}
+
+// GH G24: the monsters of the first rooms draw their standees when the first cards are
+// shown, once.
+func TestFirstStandees(t *testing.T) {
+	s := plain
+	s.Game = `"objective":{"survive":9},`
+	s.InRooms = `[{"room":"A","monsters":[{"kind":"rat","at":[4,0],"two":"normal"},{"kind":"rat","at":[4,1],"two":"normal"}]}]`
+	p := s.lay(t)
+	for f := range p.here {
+		if f.monster() && (f.Number != 0 || f.Name != "Rat") {
+			t.Errorf("before: %+v", f)
+		}
+	}
+	for _, c := range []string{"hob choose hob c1", "hob choose hob c2", "pip choose pip c3"} {
+		p = do(t, p, c[:3], c[4:])
+	}
+	p = do(t, p, "pip", "choose pip c4", "plain", "2", "1")
+	if a, b := p.figureAt(grid.Cell{X: 4, Y: 0}), p.figureAt(grid.Cell{X: 4, Y: 1}); a.ID != "rat-2" || a.Name != "Rat 2" || b.ID != "rat-1" || b.Number != 1 {
+		t.Errorf("%s %d and %s %d", a.ID, a.Number, b.ID, b.Number)
+	}
+}
+
+// GH G24: where a type runs out in the first rooms, those nearest to any character are
+// placed.
+func TestFirstStandeesRunOut(t *testing.T) {
+	s := set{Rows: []string{"1", ".", ".", ".", ".", ".", ".", "."}, InRooms: `[{"room":"A","monsters":[
+		{"kind":"rat","at":[0,7],"two":"normal"},{"kind":"rat","at":[0,6],"two":"normal"},{"kind":"rat","at":[0,5],"two":"normal"},
+		{"kind":"rat","at":[0,4],"two":"normal"},{"kind":"rat","at":[0,3],"two":"normal"},{"kind":"rat","at":[0,2],"two":"normal"},
+		{"kind":"rat","at":[0,1],"two":"normal"}]}]`}
+	p := s.lay(t)
+	if count(p, "rat") != 6 || p.figureAt(grid.Cell{X: 0, Y: 7}) != nil {
+		t.Errorf("%d rats, the farthest: %v", count(p, "rat"), p.figureAt(grid.Cell{X: 0, Y: 7}))
+	}
+}

@@ -1,0 +1,76 @@
+package delve
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+)
+
+// striking is the kind of the task of one attack on one target: Figure attacks Names[0] with
+// Does; Cause is "lowest" where the modifiers are put in that order.
+const striking = "attack"
+
+// attack has a figure attack another, with an ability whose numbers are complete; its area and
+// number of targets do not matter. It is carried out in its turn on the agenda.
+func (d *deed) attack(by, target string, a card.Ability, waived []string) {
+	d.strikeAt(by, target, a, waived, "")
+}
+
+func (d *deed) strikeAt(by, target string, a card.Ability, waived []string, order string) {
+	one := card.Ability{
+		Deed: card.Attack, N: max(a.N, 0), Range: max(a.Range, 0), Pierce: max(a.Pierce, 0), Push: a.Push, Pull: a.Pull,
+		Inflicts: a.Inflicts, Advantage: a.Advantage, Disadvantage: a.Disadvantage, Bonuses: a.Bonuses,
+	}
+	d.put(Task{Kind: striking, Figure: by, Names: []string{target}, Does: &one, Waived: waived, Cause: order})
+}
+
+// runStrike is one attack: the attacker's modifiers, a card, the shield, then damage, effects
+// and retaliation.
+//
+// GH G30: an attacker who has left the board or may no longer attack attacks no more; nor is
+// anybody attacked who has left it.
+func runStrike(d *deed, t Task) {
+	f, target := d.figure(t.Figure), d.figure(t.Names[0])
+	if f.Gone != Here || target.Gone != Here || f.is("disarm") || f.is("stun") {
+		return
+	}
+	order := dice.Highest
+	if f.monster() || t.Cause == lowest {
+		order = dice.Lowest // GH G31: the players choose for the monsters
+	}
+	struck, err := d.aim(f).Strike(target.ID, d.blow(f, t.Does, target, order))
+	if err != nil {
+		panic("delve: " + err.Error()) // both are on the board
+	}
+	s := struck.Strike
+	deck, of := d.deck(f)
+	hand, after, err := deck.Draw(d.roller, s.Favour, s.Value())
+	if err != nil {
+		d.err = err
+		return
+	}
+	r := s.Reckon(hand.Used...)
+	e := Attacked{
+		Figure: f.ID, Target: target.ID, Attack: r.Attack, Ranged: t.Does.Range > 0, Steps: r.Steps, Damage: r.Damage,
+		Favour: s.Favour, Drawn: texts(hand.Drawn), Used: texts(hand.Used), Of: of, Deck: after, Shield: s.Shield, Pierced: s.Ignored(),
+		Prepared: slices.ContainsFunc(f.Effects, func(e Effect) bool { return e.Deed == card.Prepare }),
+	}
+	effects := d.effectsOf(f, t.Does, hand.Used, t.Waived)
+	by := f.Name
+	d.do(e)
+	d.put(
+		Task{Kind: effecting, Figure: target.ID, By: f.ID, Names: effects},
+		Task{Kind: retaliating, Figure: target.ID, By: f.ID},
+	)
+	d.hurt(e.Target, e.Damage, by+"'s attack", e.Figure)
+}
+
+// texts writes cards of a modifier deck.
+func texts(cards []dice.Card) []string {
+	out := make([]string, len(cards))
+	for i, c := range cards {
+		out[i] = c.String()
+	}
+	return out
+}

@@ -1,0 +1,177 @@
+package delve
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+)
+
+var (
+	summoningVerbs  = []verb{{word: "summon", offer: offerSummon, decide: decideSummon, why: whySummon}}
+	summoningDoings = map[card.Deed]doing{
+		card.Summon: {begin: beginSummon, open: maySummon, asks: asksSummon},
+	}
+	summoningFacts = []battlemat.Event{Called{}}
+)
+
+// Called says that a companion came whom a character summoned.
+type Called struct {
+	ID     string         `json:"id"`
+	Owner  string         `json:"owner"`
+	Seat   battlemat.Seat `json:"seat"`
+	Kind   string         `json:"kind"`
+	Name   string         `json:"name"`
+	Glyph  string         `json:"glyph"`
+	Number int            `json:"number"`
+	At     grid.Cell      `json:"at"`
+	Stats  card.Stats     `json:"stats"`
+	Traits []string       `json:"traits,omitempty"`
+}
+
+// Fact names the event.
+func (Called) Fact() string { return "called" }
+
+// GH G26: it acts from the next round on.
+func (e Called) apply(p *Position) {
+	p.figures = append(slices.Clip(p.figures), Figure{
+		ID: e.ID, Kind: e.Kind, Name: e.Name, Glyph: e.Glyph, Number: e.Number, Seat: e.Seat, Sort: Summoned, Owner: e.Owner, At: e.At,
+		Life: e.Stats.Life, Whole: e.Stats.Life, Stats: e.Stats, Traits: e.Traits, Acted: true,
+	})
+}
+
+func (e Called) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	return []battlemat.Told{{
+		Text: fmt.Sprintf("%s summons %s on (%v).", p.figure(e.Owner).Name, e.Name, e.At),
+		Rule: "GH G26", Kind: battlemat.Appeared, Figure: e.ID, At: &e.At,
+	}}
+}
+
+// companion is whom an ability of a character's class summons; nil when its class has none
+// of that name.
+func (p *Position) companion(f *Figure, a *card.Ability) *card.Companion {
+	c := p.class(f)
+	for i := range c.Summons {
+		if strings.EqualFold(c.Summons[i].Name, a.Name) {
+			return &c.Summons[i]
+		}
+	}
+	return nil
+}
+
+// empty tells whether a known hex is empty.
+//
+// GH S4.8: no figure, token or overlay tile, except corridors, pressure plates and open
+// doors.
+func (p *Position) empty(c grid.Cell) bool {
+	if !p.knows(c) || p.figureAt(c) != nil || slices.Contains(p.tokens(), c) {
+		return false
+	}
+	if d, door := p.ground.DoorIn(c); door {
+		return d.State == board.Open
+	}
+	switch p.ground.Terrain(c) {
+	case board.Floor, board.Corridor, board.Plate, board.Road:
+		return true
+	}
+	return false
+}
+
+// berths are the hexes where a summons can appear.
+//
+// GH G26: empty ones, adjacent to who summons.
+func (p *Position) berths(f *Figure) []grid.Cell {
+	var cells []grid.Cell
+	for s := range grid.Side(p.ground.Grid().Sides()) {
+		c := p.ground.Grid().Neighbour(f.At, s)
+		if p.empty(c) && p.adjacent(f.At, c) {
+			cells = append(cells, c)
+		}
+	}
+	slices.SortFunc(cells, func(a, b grid.Cell) int { return p.ground.Index(a) - p.ground.Index(b) })
+	return cells
+}
+
+func beginSummon(d *deed, f *Figure, t *Task) bool {
+	t.N = 1
+	return d.companion(f, t.Does) != nil
+}
+
+func maySummon(p *Position, f *Figure, t *Task) bool { return t.N > 0 && len(p.berths(f)) > 0 }
+
+func asksSummon(p *Position, f *Figure, t *Task) string {
+	return fmt.Sprintf("%s may summon %s on an empty hex beside.", f.Name, p.companion(f, t.Does).Name)
+}
+
+func offerSummon(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	t, f := p.doing(seat, card.Summon)
+	if t == nil {
+		return true
+	}
+	c := p.companion(f, t.Does)
+	for _, at := range p.berths(f) {
+		if !yield(battlemat.Choice{
+			Command: command("summon", f.ID, at), Label: fmt.Sprintf("Summon %s on (%v)", c.Name, at), Kind: battlemat.Act, Rule: "GH G26",
+			Figure: f.ID, At: &at, Main: true,
+			Note: fmt.Sprintf("%s: life %d, move %d, attack %d. It acts from the next round on.", c.Name, c.Stats.Life, c.Stats.Move, c.Stats.Attack),
+		}) {
+			return false
+		}
+	}
+	return true
+}
+
+func decideSummon(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	f, refusal := d.mine(seat, args)
+	if refusal != nil {
+		return refusal
+	}
+	t, _ := d.doing(seat, card.Summon)
+	if t == nil || t.Figure != f.ID {
+		return refuse("GH G26", "not-now", fmt.Sprintf("%s cannot summon anybody now: %s", f.Name, d.waiting()))
+	}
+	at, refusal := hexOf(args, 1)
+	if refusal != nil {
+		return refusal
+	}
+	if refusal := d.noBerth(f, at); refusal != nil {
+		return refusal
+	}
+	c := d.companion(f, t.Does)
+	rest := *t
+	rest.N = 0
+	d.amend(rest)
+	n := 1
+	for d.figure(idOf(c.Name, n)) != nil {
+		n++
+	}
+	e := Called{
+		ID: idOf(c.Name, n), Owner: f.ID, Seat: f.Seat, Kind: c.Name, Name: c.Name, Glyph: c.Glyph, Number: n, At: at,
+		Stats: c.Stats, Traits: slices.Clone(c.Traits),
+	}
+	if n > 1 {
+		e.Name = fmt.Sprintf("%s %d", c.Name, n)
+	}
+	d.do(e)
+	return nil
+}
+
+// noBerth refuses a hex where nobody can be summoned.
+func (p *Position) noBerth(f *Figure, at grid.Cell) *battlemat.Refusal {
+	if slices.Contains(p.berths(f), at) {
+		return nil
+	}
+	return refuse("GH G26", "no-berth", fmt.Sprintf("Nobody can be summoned on (%v): an empty hex adjacent to %s is wanted.", at, f.Name))
+}
+
+func whySummon(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
+	t, f := p.doing(seat, card.Summon)
+	if t == nil {
+		return nil
+	}
+	return []battlemat.Reason{{What: fmt.Sprintf("Summon %s here", p.companion(f, t.Does).Name), Refusal: p.noBerth(f, at)}}
+}

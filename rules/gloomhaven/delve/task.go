@@ -1,0 +1,135 @@
+package delve
+
+import (
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+)
+
+// Task is something that the game is about to do. Tasks stand in the agenda, the next one
+// first. One that waits for a seat is a question; the others are carried out one after the
+// other, and put further ones in front. The fields that a kind of task uses stand in its
+// chapter.
+type Task struct {
+	Kind     string        `json:"kind"`
+	Figure   string        `json:"figure,omitempty"` // whom it is about: who acts, suffers, is moved
+	By       string        `json:"by,omitempty"`     // who brought it about
+	N        int           `json:"n,omitempty"`      // harm, hexes, targets left
+	Step     int           `json:"step,omitempty"`   // number of an ability, from 0
+	Begun    bool          `json:"begun,omitempty"`
+	Card     string        `json:"card,omitempty"` // whose abilities they are; "" for the basic ones
+	Half     string        `json:"half,omitempty"`
+	Basic    string        `json:"basic,omitempty"` // attack, move: the card was played for the basic action
+	Cause    string        `json:"cause,omitempty"` // in words: "a trap"
+	Path     []grid.Cell   `json:"path,omitempty"`
+	Names    []string      `json:"names,omitempty"`  // figures that were dealt with
+	Waived   []string      `json:"waived,omitempty"` // effects that the player leaves out
+	Does     *card.Ability `json:"does,omitempty"`   // the ability with its numbers
+	Pull     bool          `json:"pull,omitempty"`
+	Movement string        `json:"movement,omitempty"` // of a walk: "", jump, fly, teleport
+	Acts     []Act         `json:"acts,omitempty"`     // what a figure that moves by rule may do
+}
+
+// Act is one thing that a figure that moves by rule may do.
+type Act struct {
+	To      grid.Cell `json:"to"`
+	Attacks []string  `json:"attacks,omitempty"` // whom
+}
+
+// task is a kind of task.
+type task struct {
+	kind string
+	// waits tells whether a seat must say something before it is carried out; nil for a
+	// kind that never waits.
+	waits func(p *Position, t *Task) bool
+	// run carries it out. It has been taken off the agenda.
+	run func(d *deed, t Task)
+	// asks says in one sentence what is waited for.
+	asks func(p *Position, t *Task) string
+}
+
+// Agenda says what the game is about to do from now on.
+type Agenda struct {
+	Tasks []Task `json:"tasks"`
+}
+
+// Fact names the event.
+func (Agenda) Fact() string { return "agenda" }
+
+func (e Agenda) apply(p *Position) { p.agenda = e.Tasks }
+
+func (Agenda) tell(*Position, battlemat.Seat) []battlemat.Told { return nil }
+
+var agendaFacts = []battlemat.Event{Agenda{}}
+
+// next is the task that a seat is asked about; nil when the game waits for cards to be
+// chosen.
+func (p *Position) next() *Task {
+	if len(p.agenda) == 0 {
+		return nil
+	}
+	return &p.agenda[0]
+}
+
+// asked returns the next task if it is of that kind and the seat's to answer.
+func (p *Position) asked(seat battlemat.Seat, kind string) *Task {
+	t := p.next()
+	if t == nil || t.Kind != kind || p.over != nil || p.answers(t) != seat {
+		return nil
+	}
+	return t
+}
+
+// answers is the seat that a task waits for.
+func (p *Position) answers(t *Task) battlemat.Seat {
+	if t.Kind == shoving { // who pushes chooses, not who is pushed. GH S4.35
+		return p.seatOf(p.figure(t.By))
+	}
+	return p.seatOf(p.figure(t.Figure))
+}
+
+// put puts tasks in front of the agenda, the first of them first.
+func (d *deed) put(tasks ...Task) { d.expect(append(tasks, d.agenda...)) }
+
+// take takes the first task off the agenda.
+func (d *deed) take() Task {
+	t := d.agenda[0]
+	d.expect(d.agenda[1:])
+	return t
+}
+
+// amend puts another in the place of the first task.
+func (d *deed) amend(t Task) { d.expect(append([]Task{t}, d.agenda[1:]...)) }
+
+// expect sets the agenda. The events tell of it once, when the deed is done; until then
+// the deed's own position has it.
+func (d *deed) expect(tasks []Task) {
+	n := d.Position.copy()
+	n.agenda = tasks
+	n.laid.Store(d.Position.laid.Load())
+	d.Position, d.planned = n, true
+}
+
+// proceed does what is on the agenda until a seat must say something.
+func (d *deed) proceed() {
+	for d.err == nil {
+		if d.judge(); d.over != nil {
+			break
+		}
+		if len(d.agenda) == 0 {
+			if !d.advance() {
+				break
+			}
+			continue
+		}
+		k := tasks[d.agenda[0].Kind]
+		if k.waits != nil && k.waits(d.Position, &d.agenda[0]) {
+			break
+		}
+		k.run(d, d.take())
+	}
+	if d.planned {
+		d.do(Agenda{d.agenda})
+		d.planned = false
+	}
+}

@@ -1,0 +1,114 @@
+package delve
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// trapped is the kind of the task in which a figure gets the conditions of a trap, Names,
+// after its harm.
+const trapped = "trap"
+
+// snare is a trap on the ground.
+type snare struct {
+	Name       string
+	Harm       *int // none: that of the level
+	Conditions []string
+}
+
+// trapOn is the trap that lies on a hex.
+func (p *Position) trapOn(at grid.Cell) snare {
+	for _, o := range p.overlays {
+		if o.At == at && o.Terrain == board.Trap.String() {
+			return snare{o.Name, o.Harm, o.Trap}
+		}
+	}
+	for _, t := range p.doc.Traps {
+		if t.At == at {
+			return snare{Harm: t.Harm, Conditions: t.Conditions}
+		}
+	}
+	return snare{}
+}
+
+// harm is what the trap does.
+//
+// GH facts: 2 and the level of the scenario, unless it says otherwise.
+func (s snare) harm(p *Position) int {
+	if s.Harm != nil {
+		return *s.Harm
+	}
+	return p.trapDamage()
+}
+
+// words say what the trap does.
+func (s snare) words(p *Position) string { return p.trapWords(s.Conditions, s.Harm) }
+
+// hazardous tells whether entering the terrain harms, however often.
+func hazardous(t board.Terrain) bool { return t == board.Hazard || t == board.Lava }
+
+// hazardDamage is what hazardous terrain does.
+func (p *Position) hazardDamage() int { return p.profile.HazardDamage(p.doc.Level) }
+
+// TrapSprung says that a trap has sprung under a figure, and is gone.
+type TrapSprung struct {
+	Figure     string    `json:"figure"`
+	At         grid.Cell `json:"at"`
+	Name       string    `json:"name,omitempty"`
+	Harm       int       `json:"harm"`
+	Conditions []string  `json:"conditions,omitempty"`
+}
+
+// Fact names the event.
+func (TrapSprung) Fact() string { return "trap-sprung" }
+
+func (e TrapSprung) apply(p *Position) {
+	p.overlays = slices.DeleteFunc(slices.Clone(p.overlays), func(o OverlayEntry) bool { return o.At == e.At && o.Terrain == board.Trap.String() })
+	under := p.scenario.Board.Terrain(e.At)
+	if under == board.Trap {
+		under = board.Floor
+	}
+	p.terrain().SetTerrain(e.At, under)
+}
+
+func (e TrapSprung) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	name := "the trap"
+	if e.Name != "" {
+		name = "the " + small(e.Name)
+	}
+	does := snare{Harm: &e.Harm, Conditions: e.Conditions}.words(p)
+	if does == "" {
+		does = "nothing happens"
+	}
+	return []battlemat.Told{{
+		Text: fmt.Sprintf("%s springs %s on (%v): %s.", f.Name, name, e.At, does),
+		Rule: "GH S4.3", Kind: battlemat.Sprung, Figure: f.ID, At: &e.At, Harm: e.Harm,
+	}}
+}
+
+// spring springs the trap under a figure: its harm comes first, then its conditions.
+func (d *deed) spring(id string, at grid.Cell) {
+	s := d.trapOn(at)
+	harm := s.harm(d.Position)
+	d.do(TrapSprung{id, at, s.Name, harm, s.Conditions})
+	if len(s.Conditions) > 0 {
+		d.put(Task{Kind: trapped, Figure: id, Names: s.Conditions})
+	}
+	if harm > 0 {
+		d.hurt(id, harm, "a trap", "")
+	}
+}
+
+// runTrapped puts the conditions of a trap on who is still there.
+func runTrapped(d *deed, t Task) {
+	for _, c := range t.Names {
+		if d.figure(t.Figure).Gone == Here {
+			d.afflict(t.Figure, c, "")
+		}
+	}
+}

@@ -1,0 +1,178 @@
+package delve
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+)
+
+var (
+	turnVerbs = []verb{{word: "end", offer: offerEnd, decide: decideEnd}}
+	turnTasks = []task{
+		{kind: characterTurn, waits: waitsTurn, run: runTurn, asks: asksTurn},
+		{kind: turnEnd, run: func(d *deed, t Task) { d.endTurn(t.Figure) }},
+		{kind: longRest, waits: waitsRest, run: func(*deed, Task) {}, asks: asksRest},
+	}
+	turnFacts = []battlemat.Event{TurnBegan{}, TurnEnded{}}
+)
+
+// The kinds of tasks of a turn.
+const (
+	characterTurn = "turn"     // a character plays its cards
+	turnEnd       = "turn-end" // what happens at the end of it
+)
+
+// TurnBegan begins a figure's turn.
+type TurnBegan struct {
+	Figure string `json:"figure"`
+}
+
+// Fact names the event.
+func (TurnBegan) Fact() string { return "turn-began" }
+
+func (e TurnBegan) apply(p *Position) { p.turn = turn{Figure: e.Figure} }
+
+func (e TurnBegan) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	text := fmt.Sprintf("%s's turn.", f.Name)
+	if f.is("stun") {
+		text = fmt.Sprintf("%s is stunned and does nothing.", f.Name)
+	}
+	return []battlemat.Told{{Text: text, Rule: "GH G8", Kind: battlemat.Turned, Figure: f.ID, At: &f.At}}
+}
+
+// TurnEnded ends it: conditions that had their turn are over, cards that were not played
+// are discarded.
+type TurnEnded struct {
+	Figure string   `json:"figure"`
+	Over   []string `json:"over,omitempty"` // the conditions that end
+}
+
+// Fact names the event.
+func (TurnEnded) Fact() string { return "turn-ended" }
+
+func (e TurnEnded) apply(p *Position) {
+	p.turn = turn{}
+	f := p.figure(e.Figure)
+	f.Acted = true
+	f.Discarded = append(slices.Clip(f.Discarded), f.Chosen...)
+	f.Chosen = nil
+	var left []Condition
+	for _, c := range f.Conditions {
+		if !slices.Contains(e.Over, c.Name) {
+			c.Fresh = false
+			left = append(left, c)
+		}
+	}
+	f.Conditions = left
+}
+
+func (e TurnEnded) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	var told []battlemat.Told
+	for _, c := range e.Over {
+		told = append(told, battlemat.Told{Text: fmt.Sprintf("%s: %s is over.", f.Name, c), Rule: "GH G14", Kind: battlemat.Said, Figure: f.ID})
+	}
+	return told
+}
+
+// lasting are the conditions that do not end with a turn.
+var lasting = []string{"poison", "wound"}
+
+// beginTurn begins a figure's turn and puts on the agenda what it consists of.
+//
+// GH facts: a wounded figure suffers a point of damage first; a stunned one does nothing.
+func (d *deed) beginTurn(id string) {
+	d.do(TurnBegan{id})
+	f := d.figure(id)
+	d.put(Task{Kind: turnEnd, Figure: id})
+	switch {
+	case f.Sort == Character && f.Resting:
+		// GH G7: a stunned character rests as any other.
+		d.put(Task{Kind: longRest, Figure: id})
+		d.heal(id, 2, id)
+	case f.is("stun"):
+	case f.Sort == Character:
+		d.put(Task{Kind: characterTurn, Figure: id})
+	default:
+		d.act(id)
+	}
+	if f.is("wound") {
+		d.hurt(id, 1, "its wound", "")
+	}
+}
+
+// endTurn ends the turn of a figure.
+//
+// GH facts: a character loots the money in its hex.
+//
+// GH G14: conditions but poison and wound end with the figure's turn, those it got in that
+// turn with its next one.
+func (d *deed) endTurn(id string) {
+	f := d.figure(id)
+	if f.Sort == Character && f.Gone == Here {
+		d.loot(id, 0)
+	}
+	e := TurnEnded{Figure: id}
+	for _, c := range d.figure(id).Conditions {
+		if !c.Fresh && !slices.Contains(lasting, c.Name) {
+			e.Over = append(e.Over, c.Name)
+		}
+	}
+	d.do(e)
+}
+
+// waitsTurn: as long as there is a half to play, or the character is stunned and its
+// player has not seen it.
+func waitsTurn(p *Position, t *Task) bool {
+	f := p.figure(t.Figure)
+	return f.Gone == Here && !f.is("stun") && len(p.playable(f)) > 0
+}
+
+func runTurn(*deed, Task) {}
+
+func asksTurn(p *Position, t *Task) string {
+	f := p.figure(t.Figure)
+	if len(p.turn.Played) == 0 {
+		return fmt.Sprintf("%s plays the top of one card and the bottom of the other.", f.Name)
+	}
+	half := "bottom"
+	if p.turn.Played[0].Half == half {
+		half = "top"
+	}
+	return fmt.Sprintf("%s may still play the %s of the other card.", f.Name, half)
+}
+
+func waitsRest(p *Position, t *Task) bool {
+	f := p.figure(t.Figure)
+	return f.Gone == Here && len(f.Discarded) > 0
+}
+
+func asksRest(p *Position, t *Task) string {
+	return fmt.Sprintf("%s rests: which discarded card is lost?", p.figure(t.Figure).Name)
+}
+
+func offerEnd(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	t := p.asked(seat, characterTurn)
+	if t == nil {
+		return true
+	}
+	return yield(battlemat.Choice{
+		Command: command("end", t.Figure), Label: "End the turn", Kind: battlemat.Pass, Rule: "GH G12", Figure: t.Figure, Key: "e",
+		Note: "Cards that were not played are discarded.",
+	})
+}
+
+func decideEnd(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	f, refusal := d.mine(seat, args)
+	if refusal != nil {
+		return refusal
+	}
+	t := d.asked(seat, characterTurn)
+	if t == nil || t.Figure != f.ID || len(args) != 1 {
+		return refuse("GH G12", "not-now", fmt.Sprintf("%s cannot end a turn now: %s", f.Name, d.waiting()))
+	}
+	d.take()
+	return nil
+}

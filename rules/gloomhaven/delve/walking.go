@@ -1,0 +1,154 @@
+package delve
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// walking is the kind of the task in which a figure goes along what is left of a path, its
+// hex first. Begun: it has come part of the way.
+const walking = "walk"
+
+// The movements by which one is moved, beside those of the map.
+const (
+	pushed = "push"
+	pulled = "pull"
+)
+
+// Moved says that a figure went along a path, the start included, and how: "", jump, fly,
+// teleport, push, pull.
+type Moved struct {
+	Figure   string      `json:"figure"`
+	Path     []grid.Cell `json:"path"`
+	Movement string      `json:"movement,omitempty"`
+}
+
+// Fact names the event.
+func (Moved) Fact() string { return "moved" }
+
+func (e Moved) apply(p *Position) { p.figure(e.Figure).At = e.Path[len(e.Path)-1] }
+
+func (e Moved) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	to := e.Path[len(e.Path)-1]
+	does := map[string]string{"jump": "jumps", "fly": "flies", "teleport": "teleports", pushed: "is pushed", pulled: "is pulled"}[e.Movement]
+	rule := map[string]string{"jump": "GH S4.6", "fly": "GH S4.7", pushed: "GH S4.35", pulled: "GH S4.36"}[e.Movement]
+	if does == "" {
+		if does = "moves"; f.flies() {
+			does, rule = "flies", "GH S4.7"
+		}
+	}
+	if rule == "" {
+		rule = "GH S4.1"
+	}
+	text := fmt.Sprintf("%s %s %s to (%v).", f.Name, does, hexes(len(e.Path)-1), to)
+	if e.Movement == "teleport" {
+		text = fmt.Sprintf("%s teleports to (%v).", f.Name, to)
+	}
+	return []battlemat.Told{{Text: text, Rule: rule, Kind: battlemat.Moved, Figure: f.ID, Path: e.Path, At: &to}}
+}
+
+// walk has a figure go along a path, the start included; what happens on the way happens.
+// Movement is "", jump, fly, teleport, push or pull.
+func (d *deed) walk(id string, path []grid.Cell, movement string) {
+	if len(path) > 1 {
+		d.put(Task{Kind: walking, Figure: id, Path: path, Movement: movement})
+	}
+}
+
+// runWalk goes to the next hex where something happens. The rest of the way comes after
+// what happens there.
+//
+// GH S4.3: traps and other terrain work when their hex is entered. GH G21: who is
+// immobilized or stunned on its way stays where it is, if it can.
+func runWalk(d *deed, t Task) {
+	f := d.figure(t.Figure)
+	if f.Gone != Here || f.At != t.Path[0] {
+		return
+	}
+	halts := t.Begun && !t.forced() && f.rooted() != ""
+	if halts && d.alone(f) {
+		d.do(Stayed{Figure: f.ID, Condition: f.rooted(), Further: true})
+		return
+	}
+	last := len(t.Path) - 1
+	i := 1
+	for i < last && !halts && !d.stirs(f, &t, i) {
+		i++
+	}
+	d.do(Moved{f.ID, slices.Clone(t.Path[:i+1]), t.Movement})
+	switch {
+	case i < last:
+		t.Path, t.Begun = t.Path[i:], true
+		d.put(t)
+	case t.Movement == "fly" && !f.flies():
+		// GH G22: the flight of an ability is over where it ends.
+		d.land(f.ID)
+	}
+	d.enter(f.ID, d.treads(f, &t, i == last), t.forced())
+}
+
+// forced tells whether the walk is a push or pull.
+func (t *Task) forced() bool { return t.Movement == pushed || t.Movement == pulled }
+
+// alone tells whether nobody else stands in the figure's hex.
+func (p *Position) alone(f *Figure) bool {
+	for g := range p.here {
+		if g.ID != f.ID && g.At == f.At {
+			return false
+		}
+	}
+	return true
+}
+
+// treads tells whether the figure enters a hex of its way by normal movement, so that what
+// is there works.
+//
+// GH S4.6: of a jump the last one only. GH S4.7: a flyer none, also when pushed or pulled.
+func (p *Position) treads(f *Figure, t *Task, last bool) bool {
+	switch {
+	case f.flies() || t.Movement == "fly":
+		return false
+	case t.Movement == "jump":
+		return last
+	case t.Movement == "teleport":
+		return p.profile.TeleportEnds == "clear"
+	}
+	return true
+}
+
+// stirs tells whether anything happens on that hex of the way.
+func (p *Position) stirs(f *Figure, t *Task, i int) bool {
+	at := t.Path[i]
+	if p.shutAt(at) != "" {
+		return !t.forced()
+	}
+	if !p.treads(f, t, i == len(t.Path)-1) {
+		return false
+	}
+	terrain := p.ground.Terrain(at)
+	_, door := p.ground.DoorIn(at) // lies over the terrain
+	return !door && (terrain == board.Trap || hazardous(terrain))
+}
+
+// enter is what happens to a figure on the hex it has come to: by the ground if it treads
+// on it, and by a closed door whose hex a character enters by itself.
+func (d *deed) enter(id string, treads, forced bool) {
+	f := d.figure(id)
+	door, closed := d.ground.DoorIn(f.At)
+	terrain := d.ground.Terrain(f.At)
+	switch {
+	case closed:
+		if door.State == board.Closed && f.Sort == Character && !forced {
+			d.open(door.ID, id)
+		}
+	case treads && terrain == board.Trap:
+		d.spring(id, f.At)
+	case treads && hazardous(terrain):
+		d.hurt(id, d.hazardDamage(), "hazardous terrain", "")
+	}
+}

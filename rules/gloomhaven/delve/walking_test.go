@@ -1,0 +1,141 @@
+package delve
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// GH S4.3: a trap springs where it is entered and is gone; the rest of the way comes after
+// the harm.
+func TestTrapOnTheWay(t *testing.T) {
+	p := moving(t, set{Rows: []string{"1", "^", "."}}, "Move 2")
+	p, events := did(t, p, "hob", "move hob 0,2")
+	if placed(p, "hob").Y != 1 || p.next().Kind != harming || p.next().N != 2 {
+		t.Fatalf("hob is on %v, the game waits for %+v", placed(p, "hob"), p.next())
+	}
+	if got := told(p, "hob", events); !slices.Contains(got, "Hob springs the trap on (0,1): 2 damage.") {
+		t.Errorf("told: %q", got)
+	}
+	p = do(t, p, "hob", "suffer hob")
+	if placed(p, "hob").Y != 2 || p.figure("hob").Life != 8 {
+		t.Errorf("hob is on %v with %d left", placed(p, "hob"), p.figure("hob").Life)
+	}
+	if p.ground.Terrain(grid.Cell{X: 0, Y: 1}) != board.Floor {
+		t.Error("the trap is still there")
+	}
+}
+
+// GH facts: a trap does 2 and the level unless it says otherwise; its conditions come after.
+func TestTrapsOfRoomsAndOfTheBoard(t *testing.T) {
+	s := set{Rows: []string{"1", "~", "^"}, Game: `"level":2,"traps":[{"at":[0,2],"conditions":["poison"],"harm":0}],`,
+		InRooms: `[{"room":"A","overlays":[{"terrain":"trap","at":[0,1],"name":"Bear trap","trap":["wound","muddle"]}]}]`}
+	p := moving(t, s, "Move 3")
+	p = do(t, p, "hob", "move hob 0,2")
+	if p.next().N != 4 || p.figure("hob").is("wound") {
+		t.Fatalf("first %+v", p.next())
+	}
+	p = do(t, p, "hob", "suffer hob")
+	f := p.figure("hob")
+	if !f.is("wound") || !f.is("muddle") || !f.is("poison") || f.Life != 6 || f.At.Y != 2 {
+		t.Errorf("hob: %v, %d left, on %v", f.Conditions, f.Life, f.At)
+	}
+	if p.ground.Terrain(grid.Cell{X: 0, Y: 1}) != board.Difficult || len(p.overlays) > 0 {
+		t.Error("the ground under the trap is not what it was")
+	}
+}
+
+// GH S4.3: hazardous terrain harms whenever it is entered, and stays.
+func TestHazardStays(t *testing.T) {
+	p := moving(t, set{Rows: []string{"1", "*", "."}, Game: `"level":4,`}, "Move 3")
+	p = do(t, p, "hob", "move hob 0,2")
+	if p.next().N != 3 {
+		t.Fatalf("half of 6, not %+v", p.next())
+	}
+	p = do(t, p, "hob", "suffer hob")
+	p = do(t, p, "hob", "move hob 0,1")
+	if p.next().Kind != harming || p.next().N != 3 {
+		t.Errorf("a second time: %+v", p.next())
+	}
+}
+
+// GH G27: in Frosthaven hazardous terrain counts by the level.
+func TestHazardOfFrosthaven(t *testing.T) {
+	p := moving(t, set{Rows: []string{"1", "*"}, Game: `"level":4,`, Profile: "frosthaven"}, "Move 3")
+	if p = do(t, p, "hob", "move hob 0,1"); p.next().N != 3 {
+		t.Errorf("1 and a third of 4 rounded up, not %+v", p.next())
+	}
+}
+
+// GH S4.22: who dies on the way goes no further.
+func TestDeathOnTheWay(t *testing.T) {
+	p := (set{Rows: []string{"1", "*", "."}, InRooms: `[{"room":"A","monsters":[{"kind":"rat","at":[0,2],"two":"normal"}]}]`}).lay(t)
+	rat := p.figureAt(grid.Cell{X: 0, Y: 2}).ID
+	p.figure(rat).Life = 1
+	p.figure("hob").Gone = Exhausted
+	d := &deed{Position: p}
+	d.walk(rat, []grid.Cell{{X: 0, Y: 2}, {X: 0, Y: 1}, {X: 0, Y: 0}}, "")
+	for len(d.agenda) > 0 {
+		next := d.take()
+		tasks[next.Kind].run(d, next)
+	}
+	if f := d.figure(rat); f.Gone != Dead || f.At.Y != 1 {
+		t.Errorf("%s is %q on %v", f.Name, f.Gone, f.At)
+	}
+}
+
+// GH G21: who is immobilized on the way stops, unless in another's hex.
+func TestStopsWhenImmobilized(t *testing.T) {
+	s := set{Rows: []string{"1", "^", ".", "."}, Game: `"traps":[{"at":[0,1],"conditions":["immobilize"],"harm":0}],`}
+	p := moving(t, s, "Move 3")
+	p, events := did(t, p, "hob", "move hob 0,3")
+	if placed(p, "hob").Y != 1 || len(offered(p, "hob", "move")) > 0 {
+		t.Errorf("hob is on %v and may %v", placed(p, "hob"), offered(p, "hob", "move"))
+	}
+	if got := told(p, "hob", events); !slices.Contains(got, "Hob is immobilized and goes no further.") {
+		t.Errorf("told: %q", got)
+	}
+}
+
+func TestStopsBehindAnAlly(t *testing.T) {
+	s := set{Rows: []string{"1", "2", ".", "."}, Cards: bottom("Move 3")}
+	p := inTurn(t, s.lay(t), "c1", "bottom").copy()
+	// A trap under pip, who flew there.
+	p.doc.Traps = []TrapEntry{{At: grid.Cell{X: 0, Y: 1}, Conditions: []string{"immobilize"}, Harm: new(int)}}
+	p.terrain().SetTerrain(grid.Cell{X: 0, Y: 1}, board.Trap)
+	p.owned = false
+	p = do(t, p, "hob", "move hob 0,3")
+	if placed(p, "hob").Y != 2 {
+		t.Errorf("hob is on %v", placed(p, "hob"))
+	}
+}
+
+// GH facts 9: one slides over ice at no cost, in the leg's path.
+func TestSlides(t *testing.T) {
+	p := moving(t, set{Rows: []string{"1", "-", "-", ".", "."}}, "Move 2")
+	if got := offered(p, "hob", "move"); !slices.Equal(got, []string{"move hob 0,3", "move hob 0,4"}) {
+		t.Fatalf("choices: %v", got)
+	}
+	p = do(t, p, "hob", "move hob 0,3")
+	if placed(p, "hob").Y != 3 || p.next().N != 1 {
+		t.Errorf("hob is on %v with %d of movement left", placed(p, "hob"), p.next().N)
+	}
+}
+
+// GH S4.3: where a teleport may end as movement on foot does, it springs the trap it ends on.
+func TestTeleportOntoATrap(t *testing.T) {
+	for ends, harm := range map[string]int{"anywhere": 0, "clear": 2} {
+		s := set{Rows: []string{"1", "o", "^"}, Change: func(doc *scenario.Scenario) { doc.Set = map[string]string{"teleport-ends": ends} }}
+		p := do(t, moving(t, s, "Teleport 2"), "hob", "move hob 0,2")
+		got := 0
+		if n := p.next(); n != nil && n.Kind == harming {
+			got = n.N
+		}
+		if got != harm {
+			t.Errorf("%s: %d damage, not %d", ends, got, harm)
+		}
+	}
+}

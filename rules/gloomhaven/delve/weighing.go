@@ -1,0 +1,170 @@
+package delve
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/gloomhaven"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+)
+
+// Weighed says why a figure that moves by rule does what it does next, step by step.
+type Weighed struct {
+	Figure  string      `json:"figure"`
+	Focus   []string    `json:"focus,omitempty"` // those tied for it; none without one
+	To      []grid.Cell `json:"to,omitempty"`    // where it may end
+	Path    []grid.Cell `json:"path,omitempty"`  // its way, when there is but one action
+	Reasons []Weight    `json:"reasons"`
+}
+
+// Weight is a step of the decision. Figures stand in it by their ids.
+type Weight struct {
+	Rule string `json:"rule"`
+	Text string `json:"text"`
+}
+
+// Fact names the event.
+func (Weighed) Fact() string { return "weighed" }
+
+func (Weighed) apply(*Position) {}
+
+// tell says one line a step: those about the focus point at it, those about the hex show
+// where the figure goes.
+func (e Weighed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	var told []battlemat.Told
+	for _, r := range e.Reasons {
+		line := battlemat.Told{Text: p.spelled(r.Text), Rule: r.Rule, Kind: battlemat.Weighed, Figure: f.ID, At: &f.At}
+		if len(e.Focus) == 1 {
+			focus := p.figure(e.Focus[0])
+			line.Target = focus.ID
+			if r.Rule == "GH M3" && p.sees(f.At, focus.At) {
+				line.Line = &battlemat.Line{From: f.At, To: focus.At, Free: true}
+			}
+		}
+		if r.Rule != "GH M3" && len(e.Focus) > 0 {
+			line.Cells, line.Path = e.To, e.Path
+		}
+		told = append(told, line)
+	}
+	return told
+}
+
+var (
+	wordForm       = regexp.MustCompile(`[\pL\pN]+(?:[-_.][\pL\pN]+)*`)
+	initiativeForm = regexp.MustCompile(`initiative \d+`)
+)
+
+// spelled is a text of the rulebook of the map for people: figures by their names,
+// initiatives as they stand on the cards.
+func (p *Position) spelled(text string) string {
+	text = initiativeForm.ReplaceAllStringFunc(text, func(s string) string {
+		n, _ := strconv.Atoi(strings.TrimPrefix(s, "initiative "))
+		return fmt.Sprintf("initiative %d", n/2) // as [Position.rank] has it
+	})
+	return wordForm.ReplaceAllStringFunc(text, func(word string) string {
+		if f := p.figure(word); f != nil {
+			return f.Name
+		}
+		return word
+	})
+}
+
+// placed is a figure in play as the rules of the map read it, with its rank among those
+// tied for focus.
+func (p *Position) placed(f *Figure) board.Figure {
+	b := f.onBoard()
+	b.Initiative = p.rank(f)
+	return b
+}
+
+// rank is the figure's initiative for a focus, doubled: what a character summoned comes
+// one before it.
+//
+// GH G44: wards come last, with 99; summons just before their character.
+func (p *Position) rank(f *Figure) int {
+	switch f.Sort {
+	case Ward:
+		return 2*restInitiative + 1
+	case Summoned:
+		return 2 * p.initiative(f)
+	}
+	return 2*p.initiative(f) + 1
+}
+
+// verdict is what the rulebook of the map says that a figure may do.
+type verdict struct {
+	options []Act       // the allowed actions, in their order
+	focus   string      // "" where the players choose it, or there is none
+	path    []grid.Cell // of the one action there is; nil where it stays or there are several
+}
+
+// weigh asks the rulebook of the map what the figure may do, and tells it.
+func (d *deed) weigh(f *Figure, move, attack *card.Ability) verdict {
+	answer, err := d.desk.Monster(d.board(), f.ID, orders(move, attack))
+	if err != nil {
+		d.baffle(f, err)
+		return verdict{}
+	}
+	var v verdict
+	e := Weighed{Figure: f.ID, Focus: answer.Focus}
+	for _, r := range answer.Reasons {
+		e.Reasons = append(e.Reasons, Weight(r))
+	}
+	for _, a := range answer.Actions {
+		v.options = append(v.options, d.actOf(a))
+		if !slices.Contains(e.To, a.To) {
+			e.To = append(e.To, a.To)
+		}
+	}
+	if len(v.options) == 1 && move != nil && v.options[0].To != f.At {
+		if v.path, err = d.way(f, v.options[0].To, move); err != nil {
+			d.baffle(f, err)
+			return verdict{}
+		}
+		e.Path = v.path
+	}
+	if len(e.Reasons) > 0 {
+		d.do(e)
+	}
+	if len(answer.Focus) == 1 {
+		v.focus = answer.Focus[0]
+	}
+	return v
+}
+
+// baffle says that the rulebook of the map has no answer, which it refuses for questions
+// beyond its bounds: the figure does nothing more in this turn, and the scenario goes on.
+func (d *deed) baffle(f *Figure, err error) {
+	d.do(Weighed{Figure: f.ID, Reasons: []Weight{{"GH M10", fmt.Sprintf("%s does nothing more this turn: %v.", f.ID, err)}}})
+}
+
+// sees tells whether one hex sees another. GH S4.17
+func (p *Position) sees(from, to grid.Cell) bool {
+	v, err := p.desk.See(p.board(), "sight", from, to)
+	return err == nil && v.Sees
+}
+
+// actOf is an action with the names of whom it attacks.
+//
+// GH G45: of several attacks the one on the focus comes first, then the others in the
+// order in which they came into play.
+func (p *Position) actOf(a gloomhaven.Action) Act {
+	act := Act{To: a.To}
+	for f := range p.here {
+		if slices.Contains(a.Attacks, f.At) {
+			act.Attacks = append(act.Attacks, f.ID)
+		}
+	}
+	if i := slices.IndexFunc(act.Attacks, func(id string) bool { return slices.Contains(a.Focus, id) }); i > 0 {
+		focus := act.Attacks[i]
+		act.Attacks = slices.Insert(slices.Delete(act.Attacks, i, i+1), 0, focus)
+	}
+	return act
+}

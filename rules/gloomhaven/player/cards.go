@@ -1,0 +1,169 @@
+package player
+
+import (
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+)
+
+// half is a half of a card as it is read from the table.
+type half struct {
+	abilities []card.Ability
+	lost      bool
+}
+
+// cards reads every card of the character that shows its halves, by id.
+func (m *mind) cards() map[string]map[string]half {
+	if m.read != nil {
+		return m.read
+	}
+	all := map[string]map[string]half{}
+	for _, h := range m.view.Hands {
+		if h.Figure != m.me.ID {
+			continue
+		}
+		for _, c := range h.Cards {
+			halves := map[string]half{}
+			for _, p := range c.Parts {
+				halves[p.ID] = readHalf(p.Lines)
+			}
+			all[c.ID] = halves
+		}
+	}
+	m.read = all
+	return all
+}
+
+func readHalf(lines []string) half {
+	var h half
+	for _, line := range lines {
+		if line == "Lost" {
+			h.lost = true
+		} else if a, err := card.Parse(line); err == nil {
+			h.abilities = append(h.abilities, a)
+		}
+	}
+	return h
+}
+
+// left counts the cards that the character can still play, now or after a rest.
+func (m *mind) left() int {
+	n := 0
+	for _, h := range m.view.Hands {
+		if h.Figure == m.me.ID && !strings.EqualFold(h.Title, "Lost") && !strings.EqualFold(h.Title, "In play") {
+			n += len(h.Cards)
+		}
+	}
+	return n
+}
+
+// count is how many cards a hand of that title holds.
+func (m *mind) count(title string) int {
+	for _, h := range m.view.Hands {
+		if h.Figure == m.me.ID && strings.EqualFold(h.Title, title) {
+			return len(h.Cards)
+		}
+	}
+	return 0
+}
+
+// worth is what a half would bring now, in hundredths of a point of damage, for a
+// character that has so many hexes of movement before it. moved is the movement it gives.
+func (m *mind) worth(h half, before int) (worth, moved int) {
+	near := m.nearest(m.me.At)
+	for i := range h.abilities {
+		a := &h.abilities[i]
+		worth += m.worthOf(a, near, before+moved)
+		if a.Deed == card.Move || a.Deed == card.Teleport {
+			moved += a.N
+		}
+	}
+	if h.lost {
+		// The fewer cards are left, the less a lost one shortens the game.
+		worth -= 30 * max(0, min(m.left(), 9)-2)
+	}
+	return worth, moved
+}
+
+func (m *mind) worthOf(a *card.Ability, near, move int) int {
+	within := near >= 0 && near <= max(a.Range, 1)+move
+	inflicts := 40 * len(a.Inflicts)
+	switch a.Deed {
+	case card.Attack:
+		if !within {
+			return 5
+		}
+		n := 100*a.N + inflicts + 10*a.Pierce + 15*(a.Push+a.Pull)
+		extra := max(a.Targets-1, 0) + max(len(a.Area.Red)-1, 0)/2
+		return n + n*min(extra, len(m.foes)-1)*6/10
+	case card.Move, card.Teleport:
+		switch {
+		case near < 0:
+			return 45 * a.N
+		case near > 1:
+			return 40 * min(a.N, near-1)
+		}
+		return 8 * a.N
+	case card.Heal:
+		return 90 * min(a.N, m.missing(a))
+	case card.Shield, card.Retaliate:
+		if near < 0 || near > 4 {
+			return 10
+		}
+		return 90 * a.N
+	case card.Prepare:
+		return 120
+	case card.Summon:
+		return 280
+	case card.Loot:
+		return 30 * m.coins(a.N)
+	case card.Experience:
+		return 5 * a.N
+	case card.Push, card.Pull:
+		return 20
+	}
+	if card.Helps(strings.ToLower(string(a.Deed))) {
+		return 70
+	}
+	if within {
+		return 110
+	}
+	return 5
+}
+
+// missing is the life that a heal could bring back.
+func (m *mind) missing(a *card.Ability) int {
+	most := m.me.Whole - m.me.Life
+	if a.Whom != card.Self {
+		for _, f := range m.friends {
+			if d, ok := m.ground.from(m.me.At).to(f.At); ok && d <= max(a.Range, 1)+2 {
+				most = max(most, f.Whole-f.Life)
+			}
+		}
+	}
+	return most
+}
+
+// coins counts what lies within so many hexes.
+func (m *mind) coins(within int) int {
+	n := 0
+	far := m.ground.from(m.me.At)
+	for _, p := range m.view.Ground.Pieces {
+		if d, ok := far.to(p.At); ok && d <= within && (p.Kind == "coins" || p.Kind == "chest") {
+			n++
+		}
+	}
+	return n
+}
+
+// halfOf is the half that a choice to play names.
+func halfOf(c battlemat.Choice, cards map[string]map[string]half) half {
+	switch word(c, 3) {
+	case "attack":
+		return half{abilities: []card.Ability{{Deed: card.Attack, N: 2}}}
+	case "move":
+		return half{abilities: []card.Ability{{Deed: card.Move, N: 2}}}
+	}
+	return cards[word(c, 2)][word(c, 3)]
+}

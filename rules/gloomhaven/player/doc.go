@@ -1,0 +1,12 @@
+// Package player plays a character of Gloomhaven. It knows the view and the choices of its
+// seat and nothing else, reads the cards it is shown as people do, and decides by exact
+// odds.
+//
+//	player.go   which question is asked, and who answers it
+//	ground.go   the board of a view, for ways
+//	cards.go    the cards of the hand, and what a half is worth now
+//	choosing.go which two cards, or a rest
+//	playing.go  which half comes first
+//	moving.go   where to go
+//	fighting.go whom to attack, where to push, when to lose a card instead of life
+package player

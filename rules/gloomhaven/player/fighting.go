@@ -1,0 +1,133 @@
+package player
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// hundredths reads a fraction, "5/12", as hundredths.
+func hundredths(fraction string) int {
+	above, below, _ := strings.Cut(fraction, "/")
+	a, err := strconv.Atoi(above)
+	if err != nil {
+		return 0
+	}
+	b := 1
+	if below != "" {
+		if b, err = strconv.Atoi(below); err != nil || b == 0 {
+			return 0
+		}
+	}
+	return 100 * a / b
+}
+
+// fight attacks where it brings most: expected harm, and more for a kill.
+func (m *mind) fight() battlemat.Command {
+	return m.best(func(c battlemat.Choice) int {
+		if !isVerb(c, "attack", "strike") {
+			return 0
+		}
+		worth := 10 + 60*max(0, len(c.Hits)-1)
+		if c.Odds != nil {
+			worth += hundredths(c.Odds.Mean) + 2*hundredths(c.Odds.Kill)
+		}
+		if f := m.figure(c.Target); f != nil {
+			worth += 20 - min(f.Life, 20)
+		}
+		if word(c, 3) == "lowest" {
+			worth -= 50
+		}
+		return worth
+	})
+}
+
+// shove moves the target over what harms it, else as far from oneself as it goes; a pull
+// only over what harms.
+func (m *mind) shove() battlemat.Command {
+	return m.best(func(c battlemat.Choice) int {
+		if !isVerb(c, "push", "pull") || c.At == nil {
+			return 0
+		}
+		worth := 0
+		for _, s := range c.Path {
+			if s.Danger != "" {
+				worth += 300
+			}
+		}
+		if isVerb(c, "push") {
+			worth += 10 * m.ground.grid.Distance(m.me.At, *c.At)
+		}
+		return worth
+	})
+}
+
+// harm loses a card instead when the harm would exhaust the character, or take more than
+// half of its life and cards are plenty.
+func (m *mind) harm() battlemat.Command {
+	n := 0
+	for _, c := range m.choices {
+		if isVerb(c, "suffer") && c.Cost != nil {
+			n = *c.Cost
+		}
+	}
+	if n < m.me.Life && (2*n <= m.me.Life || m.left() < 7) {
+		return m.best(func(c battlemat.Choice) int {
+			if isVerb(c, "suffer") {
+				return 1
+			}
+			return 0
+		})
+	}
+	cards := m.cards()
+	return m.best(func(c battlemat.Choice) int {
+		switch {
+		case !isVerb(c, "lose"):
+			return 0
+		case word(c, 3) != "": // two that were discarded
+			return 200000 - m.value(cards[word(c, 2)]) - m.value(cards[word(c, 3)])
+		}
+		return 100000 - m.value(cards[word(c, 2)])
+	})
+}
+
+// heal helps whoever lacks most.
+func (m *mind) heal() battlemat.Command {
+	return m.best(func(c battlemat.Choice) int {
+		if f := m.figure(c.Target); f != nil && isVerb(c, "heal") {
+			return 10*(f.Whole-f.Life) + len(f.Badges)
+		}
+		return 0
+	})
+}
+
+// inflict chooses the foe with most life for what harms, the friend with least for what
+// helps.
+func (m *mind) inflict() battlemat.Command {
+	return m.best(func(c battlemat.Choice) int {
+		f := m.figure(c.Target)
+		switch {
+		case f == nil || !isVerb(c, "inflict"):
+			return 0
+		case f.Side == m.me.Side:
+			return 100 - min(f.Life, 90)
+		}
+		return 1 + f.Life
+	})
+}
+
+// summon calls a companion next to where the foes are.
+func (m *mind) summon() battlemat.Command {
+	return m.best(func(c battlemat.Choice) int {
+		if !isVerb(c, "summon") || c.At == nil {
+			return 0
+		}
+		near := m.nearest(grid.Cell{X: c.At.X, Y: c.At.Y})
+		if near < 0 {
+			return 1
+		}
+		return max(1, 100-near)
+	})
+}

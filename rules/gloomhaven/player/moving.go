@@ -1,0 +1,92 @@
+package player
+
+import (
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+)
+
+// move goes where the next attack reaches somebody and as few foes as may be reach back;
+// with nobody in sight, towards what is sought. To stay is as good as any other place.
+func (m *mind) move() battlemat.Command {
+	here := m.place(m.me.At, 0, 0)
+	var best battlemat.Command
+	most := here
+	for _, c := range m.choices {
+		if !isVerb(c, "move") || c.At == nil {
+			continue
+		}
+		cost, dangers := 0, 0
+		if c.Cost != nil {
+			cost = *c.Cost
+		}
+		for _, s := range c.Path {
+			if s.Danger == "trap" || s.Danger == "hazard" {
+				dangers++
+			}
+		}
+		if w := m.place(*c.At, cost, dangers); w > most {
+			best, most = c.Command, w
+		}
+	}
+	return best
+}
+
+// place is what it is worth to stand on a hex, after a way of that cost and so many dangers.
+func (m *mind) place(c grid.Cell, cost, dangers int) int {
+	worth := 10000 - 3*cost - 400*dangers
+	near := m.nearest(c)
+	if near < 0 {
+		return worth - 20*m.toGoal(c)
+	}
+	reach := m.reach()
+	switch {
+	case near <= reach:
+		worth += 600
+		if reach > 1 {
+			worth -= 60 * m.threats(c)
+			worth += 10 * near
+		}
+	default:
+		worth -= 20 * (near - reach)
+	}
+	if 3*m.me.Life <= m.me.Whole {
+		worth -= 80 * m.threats(c)
+	}
+	return worth
+}
+
+// reach is how far the attacks of the cards to be played reach; 1 when none says more.
+func (m *mind) reach() int {
+	far := 1
+	for _, h := range m.view.Hands {
+		if h.Figure != m.me.ID || h.Title != "Chosen" {
+			continue
+		}
+		for _, c := range h.Cards {
+			for _, p := range c.Parts {
+				if p.State == "used" {
+					continue
+				}
+				for _, a := range readHalf(p.Lines).abilities {
+					if a.Deed == card.Attack {
+						far = max(far, a.Range)
+					}
+				}
+			}
+		}
+	}
+	return far
+}
+
+// toGoal is how far a hex is from the nearest thing sought; far for none within reach.
+func (m *mind) toGoal(c grid.Cell) int {
+	far := m.ground.from(c)
+	least := 200
+	for _, to := range m.ground.sought() {
+		if n, ok := far.to(to); ok {
+			least = min(least, n)
+		}
+	}
+	return least
+}

@@ -1,0 +1,160 @@
+package player
+
+import (
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// New returns the player of a seat. Equal views and choices get equal answers.
+func New() battlemat.Bot { return player{} }
+
+type player struct{}
+
+// mind is one decision.
+type mind struct {
+	view    battlemat.View
+	choices []battlemat.Choice
+	ground  *ground
+	me      battlemat.Figure
+	foes    []battlemat.Figure
+	friends []battlemat.Figure
+	far     []ways                     // by foe: how far hexes are from it
+	read    map[string]map[string]half // the cards, once they were read
+}
+
+// answers are tried in this order: what the game asks comes before what the character
+// could do.
+var answers = []struct {
+	verb   string
+	answer func(m *mind) battlemat.Command
+}{
+	{"suffer", (*mind).harm},
+	{"push", (*mind).shove},
+	{"pull", (*mind).shove},
+	{"forget", (*mind).forget},
+	{"choose", (*mind).choose},
+	{"rest", (*mind).choose},
+	{"play", (*mind).play},
+	{"move", (*mind).move},
+	{"strike", (*mind).fight},
+	{"attack", (*mind).fight},
+	{"heal", (*mind).heal},
+	{"inflict", (*mind).inflict},
+	{"summon", (*mind).summon},
+}
+
+// Choose returns the command of one of the choices.
+func (player) Choose(v battlemat.View, choices []battlemat.Choice) battlemat.Command {
+	m := &mind{view: v, choices: choices}
+	verbs := map[string]bool{}
+	for _, c := range choices {
+		verbs[word(c, 0)] = true
+		if f := m.figure(c.Figure); f != nil && f.Seat == v.Seat && m.me.ID == "" {
+			m.me = *f
+		}
+	}
+	m.look()
+	for _, a := range answers {
+		if !verbs[a.verb] || m.me.ID == "" {
+			continue
+		}
+		if c := a.answer(m); c != "" {
+			return c
+		}
+		break
+	}
+	return m.first()
+}
+
+// look finds out who stands where.
+func (m *mind) look() {
+	m.ground = newGround(m.view.Ground)
+	for _, f := range m.view.Figures {
+		switch {
+		case f.Down:
+		case f.Side != m.me.Side:
+			m.foes = append(m.foes, f)
+			m.far = append(m.far, m.ground.from(f.At))
+		default:
+			m.friends = append(m.friends, f)
+		}
+	}
+}
+
+// first is what remains when nothing is worth doing: to pass, or the first choice that
+// gives nothing up. Where a rule leaves monsters a choice it is the first.
+func (m *mind) first() battlemat.Command {
+	for _, c := range m.choices {
+		if c.Kind == battlemat.Pass {
+			return c.Command
+		}
+	}
+	for _, c := range m.choices {
+		if c.Kind != battlemat.Resign && word(c, 0) != "unchoose" {
+			return c.Command
+		}
+	}
+	return m.choices[0].Command
+}
+
+func (m *mind) figure(id string) *battlemat.Figure {
+	for i := range m.view.Figures {
+		if f := &m.view.Figures[i]; f.ID == id && !f.Down {
+			return f
+		}
+	}
+	return nil
+}
+
+// best returns the command of most worth, the first of equals; "" when none is worth
+// anything.
+func (m *mind) best(worth func(battlemat.Choice) int) battlemat.Command {
+	var best battlemat.Command
+	most := 0
+	for _, c := range m.choices {
+		if w := worth(c); w > most {
+			best, most = c.Command, w
+		}
+	}
+	return best
+}
+
+// nearest is how far the nearest foe is from a hex; -1 without one.
+func (m *mind) nearest(c grid.Cell) int {
+	least := -1
+	for _, far := range m.far {
+		if n, ok := far.to(c); ok && (least < 0 || n < least) {
+			least = n
+		}
+	}
+	return least
+}
+
+// threats counts the foes next to a hex.
+func (m *mind) threats(c grid.Cell) int {
+	n := 0
+	for _, far := range m.far {
+		if d, ok := far.to(c); ok && d == 1 {
+			n++
+		}
+	}
+	return n
+}
+
+// word returns the nth word of a choice's command, "" when it has fewer.
+func word(c battlemat.Choice, n int) string {
+	if w := c.Command.Words(); n < len(w) {
+		return w[n]
+	}
+	return ""
+}
+
+// isVerb tells whether a choice begins with that verb.
+func isVerb(c battlemat.Choice, verbs ...string) bool {
+	for _, v := range verbs {
+		if word(c, 0) == v {
+			return true
+		}
+	}
+	return false
+}

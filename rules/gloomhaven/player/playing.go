@@ -1,0 +1,22 @@
+package player
+
+import "github.com/battlemat/battlemat"
+
+// play plays the half that, with what can be played after it, brings most.
+func (m *mind) play() battlemat.Command {
+	cards := m.cards()
+	return m.best(func(c battlemat.Choice) int {
+		if !isVerb(c, "play") {
+			return 0
+		}
+		worth, moved := m.worth(halfOf(c, cards), 0)
+		after := 0
+		for _, d := range m.choices {
+			if isVerb(d, "play") && d.Card != c.Card && d.Part != c.Part {
+				w, _ := m.worth(halfOf(d, cards), moved)
+				after = max(after, w)
+			}
+		}
+		return max(worth, 0) + after
+	})
+}
