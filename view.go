@@ -130,6 +130,8 @@ type Card struct {
 	State string   `json:"state,omitempty"` // "", used, lost, worn, chosen
 	Mark  string   `json:"mark,omitempty"`  // the number in its corner: an initiative
 	Parts []Part   `json:"parts,omitempty"` // of a card that is played by halves, from the top
+	// Patterns are drawn in the place of words of Lines.
+	Patterns []Pattern `json:"patterns,omitempty"`
 }
 
 // Part is a half of a card, which [Choice.Part] may name.
@@ -137,6 +139,17 @@ type Part struct {
 	ID    string   `json:"id"`              // top, bottom
 	Lines []string `json:"lines"`           // what it does, in order
 	State string   `json:"state,omitempty"` // "", used
+	// Patterns are drawn in the place of words of Lines.
+	Patterns []Pattern `json:"patterns,omitempty"`
+}
+
+// Pattern is an area as it is drawn on a card, in the place of its words.
+type Pattern struct {
+	Line int    `json:"line"`          // of the lines, from 0
+	Text string `json:"text"`          // the words of that line in whose place it stands
+	Own  bool   `json:"own,omitempty"` // it starts at the cell of who uses it, [0,0]
+	// Cells are steps [x, y] from there; on hexes axial ones [q, r].
+	Cells []grid.Cell `json:"cells"`
 }
 
 // Told is what a seat is told of an event: a line for the log, what is drawn while it

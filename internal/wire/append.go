@@ -2,7 +2,6 @@ package wire
 
 import (
 	"encoding/json"
-	"maps"
 	"slices"
 	"strconv"
 	"time"
@@ -42,8 +41,13 @@ func appendMap(b []byte, m map[string]string) []byte {
 	if m == nil {
 		return append(b, "null"...)
 	}
+	keys := make([]string, 0, 16)
+	for key := range m {
+		keys = append(keys, key)
+	}
+	slices.Sort(keys)
 	b = append(b, '{')
-	for _, key := range slices.Sorted(maps.Keys(m)) {
+	for _, key := range keys {
 		b = append(appendString(b, &key), ':')
 		value := m[key]
 		b = append(appendString(b, &value), ',')

@@ -354,6 +354,9 @@ func appendCard(b []byte, v *battlemat.Card) []byte {
 	if len(v.Parts) > 0 {
 		b = append(appendList(append(b, `"parts":`...), v.Parts, appendPart), ',')
 	}
+	if len(v.Patterns) > 0 {
+		b = append(appendList(append(b, `"patterns":`...), v.Patterns, appendPattern), ',')
+	}
 	return closed(b, '}')
 }
 
@@ -417,5 +420,19 @@ func appendPart(b []byte, v *battlemat.Part) []byte {
 	if v.State != "" {
 		b = append(appendString(append(b, `"state":`...), &v.State), ',')
 	}
+	if len(v.Patterns) > 0 {
+		b = append(appendList(append(b, `"patterns":`...), v.Patterns, appendPattern), ',')
+	}
+	return closed(b, '}')
+}
+
+func appendPattern(b []byte, v *battlemat.Pattern) []byte {
+	b = append(b, '{')
+	b = append(appendInt(append(b, `"line":`...), &v.Line), ',')
+	b = append(appendString(append(b, `"text":`...), &v.Text), ',')
+	if v.Own {
+		b = append(appendBool(append(b, `"own":`...), &v.Own), ',')
+	}
+	b = append(appendList(append(b, `"cells":`...), v.Cells, appendCell), ',')
 	return closed(b, '}')
 }

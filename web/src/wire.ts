@@ -542,6 +542,8 @@ export interface Card {
   mark?: string;
   /** of a card that is played by halves, from the top */
   parts?: Part[];
+  /** Patterns are drawn in the place of words of Lines. */
+  patterns?: Pattern[];
 }
 
 /** Border is a side of a cell. */
@@ -602,4 +604,18 @@ export interface Part {
   lines: string[];
   /** "", used */
   state?: string;
+  /** Patterns are drawn in the place of words of Lines. */
+  patterns?: Pattern[];
+}
+
+/** Pattern is an area as it is drawn on a card, in the place of its words. */
+export interface Pattern {
+  /** of the lines, from 0 */
+  line: number;
+  /** the words of that line in whose place it stands */
+  text: string;
+  /** it starts at the cell of who uses it, [0,0] */
+  own?: boolean;
+  /** Cells are steps [x, y] from there; on hexes axial ones [q, r]. */
+  cells: Cell[];
 }

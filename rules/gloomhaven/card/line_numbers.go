@@ -8,9 +8,12 @@ import (
 	"unicode"
 )
 
+// MaxNumber is the largest number of a line.
+const MaxNumber = 99
+
 // Bounds of a line.
 const (
-	maxNumber  = 99
+	maxNumber  = MaxNumber
 	maxTimes   = 9
 	maxBonuses = 8
 	maxName    = 40 // characters of a summon's name

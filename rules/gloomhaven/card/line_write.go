@@ -46,7 +46,7 @@ func (a *Ability) words() []string {
 	}
 	count("Target", a.Targets)
 	say(a.More, "Add Target")
-	say(len(a.Area.Red) > 0, areaWord+" "+a.Area.String())
+	say(len(a.Area.Red) > 0, a.AreaWords())
 	count("Pierce", a.Pierce)
 	if a.Deed == Attack {
 		count("Push", a.Push)
@@ -103,3 +103,6 @@ func (a *Ability) UnmarshalText(text []byte) error {
 	}
 	return err
 }
+
+// AreaWords are the words of the line that give the area: "Area [[1,0],[0,1]]".
+func (a *Ability) AreaWords() string { return areaWord + " " + a.Area.String() }

@@ -80,10 +80,13 @@ func (p *Position) aim(f *Figure) *gloomhaven.Aim {
 
 // blow is an attack ability on one target as the book takes it, whatever its area; of no
 // target, without what depends on one.
+//
+// GH S4.27: what the ability and the attacker's own numbers say are instances of Advantage
+// and Disadvantage among others; the book lets them cancel.
 func (p *Position) blow(f *Figure, a *card.Ability, target *Figure, order dice.Choice) *gloomhaven.Ability {
 	b := &gloomhaven.Ability{
 		Attack: a.N, Range: a.Range, Targets: 1, Pierce: a.Pierce, Order: order,
-		Advantage: a.Advantage, Disadvantage: a.Disadvantage, Shield: -1, Life: -1,
+		Advantage: a.Advantage || f.Stats.Advantage, Disadvantage: a.Disadvantage, Shield: -1, Life: -1,
 	}
 	if target != nil {
 		b.Bonuses = p.bonuses(f, target, a)

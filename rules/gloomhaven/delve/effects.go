@@ -34,10 +34,10 @@ func (p *Position) effectsOf(f *Figure, a *card.Ability, used []dice.Card, waive
 	}
 	list = kept(unique(append(list, f.Stats.Inflicts...)), waived)
 	if push > 0 {
-		list = append(list, fmt.Sprintf("push-%d", push))
+		list = append(list, fmt.Sprintf("push-%d", lineNumber(push)))
 	}
 	if pull > 0 {
-		list = append(list, fmt.Sprintf("pull-%d", pull))
+		list = append(list, fmt.Sprintf("pull-%d", lineNumber(pull)))
 	}
 	return list
 }

@@ -130,7 +130,7 @@ func offerSuffer(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 	f := p.figure(t.Figure)
 	c := battlemat.Choice{
 		Command: command("suffer", f.ID), Label: fmt.Sprintf("Suffer %d damage", t.N), Kind: battlemat.Answer, Rule: "GH G36",
-		Figure: f.ID, Key: "s", Note: fmt.Sprintf("%d of %d are left then.", max(f.Life-t.N, 0), f.Whole),
+		Figure: f.ID, Key: "s", Cost: &t.N, Unit: "damage", Note: fmt.Sprintf("%d of %d are left then.", max(f.Life-t.N, 0), f.Whole),
 	}
 	if t.N >= f.Life {
 		c.Note = f.Name + " is exhausted then."

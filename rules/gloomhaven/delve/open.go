@@ -40,9 +40,10 @@ func open(s *scenario.Scenario) (*Position, error) {
 			q.leader = append(q.leader, f.Seat)
 		}
 	}
-	if q.party = len(p.figures); q.party == 0 {
+	if len(p.figures) == 0 {
 		return nil, fmt.Errorf("%s: no character is in play: expected one seat at least that is not empty", s.ID)
 	}
+	q.party = max(len(p.figures), 2) // GH S4.10: one counts as two
 	slices.SortStableFunc(q.leader, func(a, b battlemat.Seat) int { return q.person(b) - q.person(a) })
 	p.owned = false
 	return p.begin(), nil

@@ -21,7 +21,7 @@ func TestEmptySeats(t *testing.T) {
 	s := plain
 	s.Change = func(doc *scenario.Scenario) { doc.Seats[0].Held = scenario.Empty }
 	p := s.lay(t)
-	if p.figure("hob") != nil || p.party != 1 {
+	if p.figure("hob") != nil || p.party != 2 {
 		t.Errorf("hob is in play, or the party is %d", p.party)
 	}
 	s.Change = func(doc *scenario.Scenario) { doc.Seats[0].Held, doc.Seats[1].Held = scenario.Empty, scenario.Empty }

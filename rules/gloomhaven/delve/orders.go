@@ -1,8 +1,6 @@
 package delve
 
 import (
-	"slices"
-
 	"github.com/battlemat/battlemat/rules/gloomhaven"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
@@ -34,19 +32,20 @@ func (p *Position) script(f *Figure) []card.Ability {
 // own is an ability with the figure's own numbers joined to those of the card: nothing in
 // it is relative any longer.
 //
-// GH G41: what the card adds is added, never to less than 0; a number without a sign
-// stands for itself. A figure that has no movement of its own does not move whatever the
-// card says. What its numbers say of pierce is added to the card's, of its targets the
-// larger number counts, of its conditions each counts once.
+// GH G41: what the card adds is added, to no less than 0 and no more than a line can say; a
+// number without a sign stands for itself. A figure that has no movement of its own does not
+// move whatever the card says. What its numbers say of pierce is added to the card's, of its
+// targets the larger number counts. Its own conditions and its Advantage come to every attack
+// it makes ([Position.effectsOf], [Position.blow]).
 func (f *Figure) own(a card.Ability) card.Ability {
 	s := &f.Stats
 	switch {
 	case a.Deed == card.Move && s.Move == 0:
 		a.N = 0
 	case a.Deed == card.Move && a.Relative:
-		a.N = max(s.Move+a.N, 0)
+		a.N = lineNumber(s.Move + a.N)
 	case a.Deed == card.Attack && a.Relative:
-		a.N = max(s.Attack+a.N, 0)
+		a.N = lineNumber(s.Attack + a.N)
 	}
 	a.Relative = false
 	if a.Deed == card.Attack {
@@ -64,7 +63,7 @@ func (f *Figure) arm(a *card.Ability) {
 	case a.Farther && s.Range == 0: // melee stays melee
 		a.Range = 0
 	case a.Farther, a.Range == 0:
-		a.Range += s.Range
+		a.Range = lineNumber(a.Range + s.Range)
 	}
 	a.Farther = false
 	a.Targets = max(a.Targets, s.Targets)
@@ -72,15 +71,11 @@ func (f *Figure) arm(a *card.Ability) {
 		// GH S4.43: one more target in range.
 		a.Targets, a.More = max(a.Targets, 1)+1, false
 	}
-	a.Pierce += s.Pierce
-	// GH S4.27: Advantage and Disadvantage cancel.
-	a.Advantage, a.Disadvantage = (a.Advantage || s.Advantage) && !a.Disadvantage, a.Disadvantage && !s.Advantage
-	for _, c := range s.Inflicts {
-		if !slices.Contains(a.Inflicts, c) {
-			a.Inflicts = append(slices.Clip(a.Inflicts), c)
-		}
-	}
+	a.Pierce = lineNumber(a.Pierce + s.Pierce)
 }
+
+// lineNumber keeps a sum within what a line can say: abilities on the agenda are lines.
+func lineNumber(n int) int { return min(max(n, 0), card.MaxNumber) }
 
 // orders are what the rulebook of the map asks to decide a movement and an attack by;
 // either may be missing.

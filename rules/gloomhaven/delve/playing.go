@@ -257,12 +257,12 @@ func runAbility(d *deed, t Task) {
 // spend puts a card away that was played.
 //
 // GH G11: discarded, or lost where its half says so, at once; a card whose effect lasts
-// stays in play.
+// stays in play. One that came to no effect, for its figure was stunned before, does not.
 func (d *deed) spend(f *Figure, t *Task) {
 	to := "discarded"
 	if h := d.card(f, t.Card).Half(t.Half); t.Basic == "" {
 		switch {
-		case h.Stays():
+		case slices.ContainsFunc(f.Effects, func(e Effect) bool { return e.Stays && e.Card == t.Card }):
 			to = "in play"
 		case h.Lost:
 			to = "lost"

@@ -21,7 +21,7 @@ type plan struct {
 	profile  gloomhaven.Profile
 	classes  map[string]*card.Class   // by kind: those in play
 	kinds    map[string]*card.Monster // by kind: those that the document names
-	party    int                      // how many characters there are, the exhausted counted. GH S4.10
+	party    int                      // for how many characters it is laid out, the exhausted counted. GH S4.10
 	leader   []battlemat.Seat         // who answers for monsters: the first of these whose character is in play
 }
 

@@ -15,16 +15,7 @@ type Resigned struct {
 // Fact names the event.
 func (Resigned) Fact() string { return "resigned" }
 
-func (e Resigned) apply(p *Position) {
-	p.resigned = append(slices.Clip(p.resigned), e.Seat)
-	// What the players were to choose may not be the same without it.
-	for i, t := range p.agenda {
-		if t.Kind == acting && len(t.Acts) > 1 {
-			p.agenda = slices.Clone(p.agenda)
-			p.agenda[i].Acts = nil
-		}
-	}
-}
+func (e Resigned) apply(p *Position) { p.resigned = append(slices.Clip(p.resigned), e.Seat) }
 
 func (Resigned) tell(*Position, battlemat.Seat) []battlemat.Told { return nil }
 
@@ -72,5 +63,17 @@ func decideResign(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusa
 	}
 	d.do(Resigned{seat})
 	d.exhaust(f.ID, "gives up")
+	d.reweigh()
 	return nil
+}
+
+// reweigh has a choice about a figure that moves by rule weighed anew.
+//
+// GH G49: what the players were to choose may not be the same without who gave up.
+func (d *deed) reweigh() {
+	if t := d.next(); t != nil && t.Kind == acting && len(t.Acts) > 1 {
+		again := *t
+		again.Acts = nil
+		d.amend(again)
+	}
 }

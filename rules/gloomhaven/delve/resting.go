@@ -178,8 +178,11 @@ func decideRedraw(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusa
 	return nil
 }
 
-// longRest is the kind of the task in which a character says which card it loses.
-const longRest = "long-rest"
+// The kinds of tasks of a long rest.
+const (
+	resting  = "rest"      // it heals
+	longRest = "long-rest" // the character says which card it loses
+)
 
 func offerForget(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	t := p.asked(seat, longRest)

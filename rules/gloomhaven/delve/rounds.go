@@ -76,7 +76,7 @@ func (e CardDrawn) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 
 // monsterCardSeen is an ability card of a monster as it is shown.
 func monsterCardSeen(c *card.MonsterCard) battlemat.Card {
-	shown := battlemat.Card{ID: c.ID, Name: "", Mark: fmt.Sprint(c.Initiative), Lines: []string{}}
+	shown := battlemat.Card{ID: c.ID, Name: "", Mark: fmt.Sprint(c.Initiative), Lines: []string{}, Patterns: patterns(c.Abilities)}
 	for _, a := range c.Abilities {
 		shown.Lines = append(shown.Lines, a.String())
 	}

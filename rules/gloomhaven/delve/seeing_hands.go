@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
@@ -52,11 +53,31 @@ func (p *Position) cardSeen(f *Figure, c *card.Card) battlemat.Card {
 		seen.State = "chosen"
 	}
 	for _, name := range []string{card.Top, card.Bottom} {
-		part := battlemat.Part{ID: name, Lines: c.Half(name).Lines()}
+		h := c.Half(name)
+		part := battlemat.Part{ID: name, Lines: h.Lines(), Patterns: patterns(h.Abilities)}
 		if p.turn.Figure == f.ID && slices.Contains(p.turn.Played, Played{c.ID, name}) {
 			part.State = "used"
 		}
 		seen.Parts = append(seen.Parts, part)
 	}
 	return seen
+}
+
+// patterns are the areas of abilities, to be drawn on their card.
+//
+// GH S4.29: the grey hex is the figure's own.
+func patterns(abilities []card.Ability) []battlemat.Pattern {
+	var all []battlemat.Pattern
+	for i := range abilities {
+		a := &abilities[i]
+		if len(a.Area.Red) == 0 {
+			continue
+		}
+		drawn := battlemat.Pattern{Line: i, Text: a.AreaWords(), Own: a.Area.Own}
+		for _, v := range a.Area.Red {
+			drawn.Cells = append(drawn.Cells, grid.Cell{X: v.Q, Y: v.R})
+		}
+		all = append(all, drawn)
+	}
+	return all
 }

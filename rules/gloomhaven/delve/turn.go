@@ -12,6 +12,7 @@ var (
 	turnTasks = []task{
 		{kind: characterTurn, waits: waitsTurn, run: runTurn, asks: asksTurn},
 		{kind: turnEnd, run: func(d *deed, t Task) { d.endTurn(t.Figure) }},
+		{kind: resting, run: func(d *deed, t Task) { d.heal(t.Figure, 2, t.Figure) }},
 		{kind: longRest, waits: waitsRest, run: func(*deed, Task) {}, asks: asksRest},
 	}
 	turnFacts = []battlemat.Event{TurnBegan{}, TurnEnded{}}
@@ -36,7 +37,7 @@ func (e TurnBegan) apply(p *Position) { p.turn = turn{Figure: e.Figure} }
 func (e TurnBegan) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
 	text := fmt.Sprintf("%s's turn.", f.Name)
-	if f.is("stun") {
+	if f.is("stun") && !f.Resting { // GH G7
 		text = fmt.Sprintf("%s is stunned and does nothing.", f.Name)
 	}
 	return []battlemat.Told{{Text: text, Rule: "GH G8", Kind: battlemat.Turned, Figure: f.ID, At: &f.At}}
@@ -90,8 +91,7 @@ func (d *deed) beginTurn(id string) {
 	switch {
 	case f.Sort == Character && f.Resting:
 		// GH G7: a stunned character rests as any other.
-		d.put(Task{Kind: longRest, Figure: id})
-		d.heal(id, 2, id)
+		d.put(Task{Kind: resting, Figure: id}, Task{Kind: longRest, Figure: id})
 	case f.is("stun"):
 	case f.Sort == Character:
 		d.put(Task{Kind: characterTurn, Figure: id})
@@ -123,8 +123,7 @@ func (d *deed) endTurn(id string) {
 	d.do(e)
 }
 
-// waitsTurn: as long as there is a half to play, or the character is stunned and its
-// player has not seen it.
+// waitsTurn: as long as there is a half to play.
 func waitsTurn(p *Position, t *Task) bool {
 	f := p.figure(t.Figure)
 	return f.Gone == Here && !f.is("stun") && len(p.playable(f)) > 0

@@ -128,6 +128,9 @@ func (m *mind) rest() battlemat.Command {
 func (m *mind) forget() battlemat.Command {
 	cards := m.cards()
 	return m.best(func(c battlemat.Choice) int {
+		if !isVerb(c, "forget") {
+			return 0
+		}
 		return 100000 - m.value(cards[c.Card])
 	})
 }

@@ -112,6 +112,9 @@ func (m *mind) best(worth func(battlemat.Choice) int) battlemat.Command {
 	var best battlemat.Command
 	most := 0
 	for _, c := range m.choices {
+		if c.Kind == battlemat.Resign {
+			continue
+		}
 		if w := worth(c); w > most {
 			best, most = c.Command, w
 		}

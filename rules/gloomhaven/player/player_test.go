@@ -1,0 +1,97 @@
+package player_test
+
+import (
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/gloomhaven/player"
+)
+
+// room is a view of a floor of 5 x 3 hexes with the bouncer on (0,1) and further figures.
+func room(figures ...battlemat.Figure) battlemat.View {
+	me := battlemat.Figure{ID: "hob", Kind: "bouncer", Side: "characters", Seat: "hob", At: grid.Cell{X: 0, Y: 1}, Life: 10, Whole: 10}
+	return battlemat.View{
+		Seat: "hob", Actor: "hob", Figures: append([]battlemat.Figure{me}, figures...),
+		Ground: battlemat.Ground{
+			Grid: "hex-flat", Shift: "odd", Width: 5, Height: 3, Map: []string{".....", ".....", "....."},
+			Legend: map[string]string{".": "floor"},
+		},
+	}
+}
+
+func rat(id string, life, x, y int) battlemat.Figure {
+	return battlemat.Figure{ID: id, Kind: "rat", Side: "monsters", At: grid.Cell{X: x, Y: y}, Life: life, Whole: 4}
+}
+
+func choice(command string, kind battlemat.Kind) battlemat.Choice {
+	return battlemat.Choice{Command: battlemat.Command(command), Kind: kind, Figure: "hob"}
+}
+
+func to(c battlemat.Choice, x, y int) battlemat.Choice {
+	cost := x
+	c.At, c.Cost = &grid.Cell{X: x, Y: y}, &cost
+	return c
+}
+
+func chose(t *testing.T, want battlemat.Command, v battlemat.View, choices ...battlemat.Choice) {
+	t.Helper()
+	if got := player.New().Choose(v, choices); got != want {
+		t.Errorf("it chooses %q, not %q", got, want)
+	}
+}
+
+// It goes next to a foe, and past a trap rather than into one.
+func TestMovesToTheFoe(t *testing.T) {
+	v := room(rat("rat-1", 4, 4, 1))
+	near, far := to(choice("move hob 3,1", battlemat.Move), 3, 1), to(choice("move hob 1,1", battlemat.Move), 1, 1)
+	done := choice("done hob", battlemat.Pass)
+	chose(t, near.Command, v, far, near, done)
+	trapped := near
+	trapped.Path = []battlemat.Step{{At: grid.Cell{X: 2, Y: 1}, Danger: "trap"}}
+	other := to(choice("move hob 3,0", battlemat.Move), 3, 0)
+	chose(t, other.Command, v, trapped, other, done)
+	chose(t, done.Command, room(), far, done)
+}
+
+// It attacks where a kill is likelier.
+func TestAttacksToKill(t *testing.T) {
+	v := room(rat("rat-1", 4, 1, 1), rat("rat-2", 1, 1, 0))
+	strong, weak := choice("attack hob rat-1", battlemat.Attack), choice("attack hob rat-2", battlemat.Attack)
+	strong.Target, strong.Odds = "rat-1", &battlemat.Odds{Mean: "2", Kill: "1/20"}
+	weak.Target, weak.Odds = "rat-2", &battlemat.Odds{Mean: "2", Kill: "19/20"}
+	chose(t, weak.Command, v, strong, weak, choice("done hob", battlemat.Pass))
+}
+
+// It gives a card away for its life, and not for a scratch.
+func TestLosesACardForItsLife(t *testing.T) {
+	for _, test := range []struct {
+		harm int
+		want battlemat.Command
+	}{{1, "suffer hob"}, {10, "lose hob kick"}} {
+		suffer := choice("suffer hob", battlemat.Answer)
+		suffer.Cost = &test.harm
+		v := room()
+		v.Hands = []battlemat.Hand{{Figure: "hob", Title: "Hand", Cards: []battlemat.Card{{ID: "kick"}}}}
+		chose(t, test.want, v, suffer, choice("lose hob kick", battlemat.Answer))
+	}
+}
+
+// Where a rule leaves monsters a choice it takes the first; it never gives the game up.
+func TestTakesTheFirstForMonsters(t *testing.T) {
+	first := battlemat.Choice{Command: "act rat-1 2,1 hob", Kind: battlemat.Answer, Figure: "rat-1"}
+	second := battlemat.Choice{Command: "act rat-1 2,2 hob", Kind: battlemat.Answer, Figure: "rat-1"}
+	chose(t, first.Command, room(rat("rat-1", 4, 4, 1)), choice("resign hob", battlemat.Resign), first, second)
+}
+
+// A rest loses the card that is worth least; the game is never given up for it.
+func TestForgetsTheLeastCard(t *testing.T) {
+	v := room()
+	v.Hands = []battlemat.Hand{{Figure: "hob", Title: "Discarded", Cards: []battlemat.Card{
+		{ID: "slam", Parts: []battlemat.Part{{ID: "top", Lines: []string{"Attack 4"}}}},
+		{ID: "nudge", Parts: []battlemat.Part{{ID: "top", Lines: []string{"Attack 1"}}}},
+	}}}
+	slam, nudge := choice("forget hob slam", battlemat.Answer), choice("forget hob nudge", battlemat.Answer)
+	slam.Card, nudge.Card = "slam", "nudge"
+	chose(t, nudge.Command, v, slam, nudge, choice("resign hob", battlemat.Resign))
+}
