@@ -22,6 +22,7 @@ type Profile struct {
 	MonsterPriority  string // what an attack is chosen for first: "focus", "targets"
 	MonsterAhead     string // what a monster heads for: "attack", "focus"
 	SecondaryTargets string // whether other targets rank as the focus does: "ranked", "free"
+	MonsterTies      string // who chooses among actions that the rules leave open: "players", "first"
 }
 
 // Gloomhaven is the first book, and the default.
@@ -42,6 +43,7 @@ var Gloomhaven = Profile{
 	MonsterPriority:  "focus",
 	MonsterAhead:     "attack",
 	SecondaryTargets: "ranked",
+	MonsterTies:      "players",
 }
 
 // Frosthaven sees by any line, and its jumps never pay for difficult terrain. Its
@@ -100,6 +102,8 @@ var switches = []rules.Switch[Profile]{
 		func(p *Profile) *string { return &p.MonsterAhead }, "attack", "focus"),
 	rules.Word("secondary-targets", "A monster's other targets rank as they do for the focus, or the players choose freely.",
 		func(p *Profile) *string { return &p.SecondaryTargets }, "ranked", "free"),
+	rules.Word("monster-ties", "Where several actions of a monster are equally good the players choose, or the first is taken without asking.",
+		func(p *Profile) *string { return &p.MonsterTies }, "players", "first"),
 }
 
 // Named returns the profile of that name, "" for the default.
@@ -120,6 +124,10 @@ func (p *Profile) ranksByProximity() bool  { return p.FocusProximity == "counts"
 func (p *Profile) guardsFocus() bool       { return p.MonsterPriority == "focus" }
 func (p *Profile) looksAhead() bool        { return p.MonsterAhead == "attack" }
 func (p *Profile) ranksTargets() bool      { return p.SecondaryTargets == "ranked" }
+
+// AsksPlayers tells whether the players choose among the actions that the rules leave open
+// to a monster.
+func (p *Profile) AsksPlayers() bool { return p.MonsterTies == "players" }
 
 // TrapDamage is what a damage trap does at a level of the scenario.
 func (p *Profile) TrapDamage(level int) int { return 2 + level }

@@ -19,13 +19,15 @@ func Title(condition string) string {
 	return strings.ToUpper(condition[:1]) + condition[1:]
 }
 
+// inflicting has the condition of every deed that puts one on a figure.
+var inflicting = func() map[Deed]string {
+	all := map[Deed]string{}
+	for _, c := range Conditions {
+		all[Deed(Title(c))] = c
+	}
+	return all
+}()
+
 // Condition is the name in [Conditions] of the condition that a deed puts on a figure; ""
 // where the deed does something else.
-func (d Deed) Condition() string {
-	for _, c := range Conditions {
-		if Title(c) == string(d) {
-			return c
-		}
-	}
-	return ""
-}
+func (d Deed) Condition() string { return inflicting[d] }

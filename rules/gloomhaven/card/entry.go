@@ -56,15 +56,6 @@ type MonsterCardEntry struct {
 // lost is the word of a half whose card is lost.
 const lost = "Lost"
 
-// Lines are the lines of the half, "Lost" last.
-func (h *Half) Lines() []string {
-	lines := Lines(h.Abilities)
-	if h.Lost {
-		lines = append(lines, lost)
-	}
-	return lines
-}
-
 // Lines are the lines of some abilities.
 func Lines(abilities []Ability) []string {
 	lines := make([]string, len(abilities))
@@ -100,7 +91,7 @@ func (m *Monster) Entry() MonsterEntry {
 	}
 	for _, k := range m.Cards {
 		e.Cards = append(e.Cards, MonsterCardEntry{
-			ID: k.ID, Initiative: k.Initiative, Shuffle: k.Shuffle, Abilities: Lines(k.Abilities),
+			ID: k.ID, Initiative: k.Initiative, Shuffle: k.Shuffle, Abilities: k.Lines(),
 		})
 	}
 	return e

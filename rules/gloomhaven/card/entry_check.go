@@ -98,7 +98,7 @@ func (f *faults) stats(path string, s Stats) {
 		{"life", s.Life, 1}, {"move", s.Move, 0}, {"attack", s.Attack, 0}, {"range", s.Range, 0}, {"targets", s.Targets, 0},
 		{"shield", s.Shield, 0}, {"retaliate", s.Retaliate, 0}, {"pierce", s.Pierce, 0},
 	} {
-		f.number(path+"."+n.name, n.n, n.least, maxNumber)
+		f.number(path+"."+n.name, n.n, n.least, MaxNumber)
 	}
 	seen := map[string]bool{}
 	for i, c := range s.Inflicts {

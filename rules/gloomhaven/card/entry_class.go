@@ -47,7 +47,7 @@ func (f *faults) life(path string, life []int) {
 	}
 	for i, n := range life {
 		at := fmt.Sprintf("%s[%d]", path, i)
-		f.number(at, n, 1, maxNumber)
+		f.number(at, n, 1, MaxNumber)
 		if i > 0 && n <= life[i-1] {
 			f.add(at, "%d: expected more than the level before has, %d", n, life[i-1])
 		}
@@ -74,7 +74,7 @@ func (f *faults) summons(path string, entries []SummonEntry) []Companion {
 func (f *faults) card(path string, e CardEntry, summons []Companion) Card {
 	f.kind(path+".id", e.ID)
 	f.text(path+".name", e.Name, maxName, false)
-	f.number(path+".initiative", e.Initiative, 1, maxNumber)
+	f.number(path+".initiative", e.Initiative, 1, MaxNumber)
 	return Card{
 		ID: e.ID, Name: e.Name, Initiative: e.Initiative,
 		Top: f.half(path+".top", e.Top, summons), Bottom: f.half(path+".bottom", e.Bottom, summons),
@@ -98,5 +98,6 @@ func (f *faults) half(path string, lines []string, summons []Companion) (h Half)
 		}
 		return ""
 	})
+	h.lines = Lines(h.Abilities)
 	return h
 }

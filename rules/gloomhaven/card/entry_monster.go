@@ -36,10 +36,10 @@ func (e MonsterEntry) Monster(path string) (*Monster, []board.Fault) {
 		at := fmt.Sprintf("%s.cards[%d]", path, i)
 		f.once(at+".id", k.ID, seen)
 		f.kind(at+".id", k.ID)
-		f.number(at+".initiative", k.Initiative, 1, maxNumber)
+		f.number(at+".initiative", k.Initiative, 1, MaxNumber)
+		abilities := f.abilities(at+".abilities", k.Abilities, m.may)
 		m.Cards = append(m.Cards, MonsterCard{
-			ID: k.ID, Initiative: k.Initiative, Shuffle: k.Shuffle,
-			Abilities: f.abilities(at+".abilities", k.Abilities, m.may),
+			ID: k.ID, Initiative: k.Initiative, Shuffle: k.Shuffle, Abilities: abilities, lines: Lines(abilities),
 		})
 	}
 	if len(f.list) > 0 {

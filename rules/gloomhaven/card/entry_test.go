@@ -63,7 +63,7 @@ func TestEntries(t *testing.T) {
 		t.Fatal(faults)
 	}
 	pan, bun := c.Card("pan"), c.Card("bun")
-	if !pan.Top.Lost || pan.Bottom.Lost || pan.Top.Stays() || !bun.Bottom.Stays() || len(pan.Half(card.Top).Abilities) != 2 {
+	if !pan.Top.Lost || pan.Bottom.Lost || pan.Top.Abilities[0].Stays || !bun.Bottom.Abilities[0].Stays || len(pan.Half(card.Top).Abilities) != 2 {
 		t.Errorf("cards %+v and %+v", pan, bun)
 	}
 	if got := strings.Join(pan.Top.Lines(), "; "); got != "Attack 3, Push 1; Experience 1; Lost" {

@@ -1,20 +1,25 @@
 package card
 
+import "slices"
+
 // Half is what one half of a card does, line by line.
 type Half struct {
 	Abilities []Ability
 	Lost      bool // the card is lost, not discarded: the line "Lost"
+
+	lines []string // as they were read
 }
 
-// Stays tells whether the card stays in front of its player after this half: something it
-// did lasts to the end of the scenario.
-func (h *Half) Stays() bool {
-	for i := range h.Abilities {
-		if h.Abilities[i].Stays {
-			return true
-		}
+// Lines are the lines of the half, "Lost" last.
+func (h *Half) Lines() []string {
+	lines := h.lines
+	if lines == nil {
+		lines = Lines(h.Abilities)
 	}
-	return false
+	if h.Lost {
+		return append(slices.Clip(lines), lost)
+	}
+	return slices.Clone(lines)
 }
 
 // Card is an ability card of a character.

@@ -89,7 +89,7 @@ func (r *reader) deed(word string) error {
 		}
 	case f.relative && signed(rest):
 		r.a.Relative = true
-		r.a.N, err = whole(rest, word, -maxNumber)
+		r.a.N, err = whole(rest, word, -MaxNumber)
 	default:
 		r.a.N, err = whole(rest, word, f.least)
 	}

@@ -13,7 +13,6 @@ const MaxNumber = 99
 
 // Bounds of a line.
 const (
-	maxNumber  = MaxNumber
 	maxTimes   = 9
 	maxBonuses = 8
 	maxName    = 40 // characters of a summon's name
@@ -38,11 +37,11 @@ func whole(s, word string, least int) (int, error) {
 	if least < 0 {
 		form = fmt.Sprintf("%+d", n)
 	}
-	if err != nil || s != form || n < least || n > maxNumber {
+	if err != nil || s != form || n < least || n > MaxNumber {
 		if least < 0 {
-			return 0, wrong(word, "a number from %d to +%d", least, maxNumber)
+			return 0, wrong(word, "a number from %d to +%d", least, MaxNumber)
 		}
-		return 0, wrong(word, "a number from %d to %d", least, maxNumber)
+		return 0, wrong(word, "a number from %d to %d", least, MaxNumber)
 	}
 	return n, nil
 }
@@ -61,7 +60,7 @@ func (r *reader) bonus(text, word string) error {
 			err = wrong(word, "a factor from 2 to %d", maxTimes)
 		}
 	} else {
-		b.Add, err = whole(number, word, -maxNumber)
+		b.Add, err = whole(number, word, -MaxNumber)
 	}
 	switch {
 	case err != nil || (b.Times == 0) == (b.Add == 0):

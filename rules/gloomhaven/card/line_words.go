@@ -59,7 +59,7 @@ func (r *reader) take(kind, rest, word string) (err error) {
 	case "Range":
 		// GH G63: a number with a sign is added to the monster's own range.
 		if a.Farther = a.Deed == Attack && signed(rest); a.Farther {
-			a.Range, err = whole(rest, word, -maxNumber)
+			a.Range, err = whole(rest, word, -MaxNumber)
 		} else {
 			a.Range, err = whole(rest, word, 1)
 		}

@@ -23,7 +23,7 @@ func ParseEffect(name string) (Effect, error) {
 	if slices.Contains(Conditions, name) && !Helps(name) {
 		return Effect{Condition: name}, nil
 	}
-	what := fmt.Sprintf("expected a condition that harms, push-N or pull-N with N from 1 to %d", maxNumber)
+	what := fmt.Sprintf("expected a condition that harms, push-N or pull-N with N from 1 to %d", MaxNumber)
 	verb, number, _ := strings.Cut(name, "-")
 	n, err := whole(number, name, 1)
 	if err != nil {
@@ -40,15 +40,18 @@ func ParseEffect(name string) (Effect, error) {
 
 // Deck is the character's modifier deck.
 func (c *Class) Deck() dice.Pile[dice.Card] {
-	p, err := readDeck(c.Modifiers)
+	p, err := ParseDeck(c.Modifiers)
 	if err != nil {
 		panic(fmt.Sprintf("card: the modifiers of %s: %v", c.Kind, err)) // the entry was checked
 	}
 	return p
 }
 
-// readDeck reads a modifier deck; the standard one of an empty text.
-func readDeck(text string) (dice.Pile[dice.Card], error) {
+// ParseDeck reads a modifier deck as package dice writes it; the standard one of an empty
+// text. The error says what of it is wrong, for a deck of this game.
+//
+// GH G67: its effects are known, and every draw ends.
+func ParseDeck(text string) (dice.Pile[dice.Card], error) {
 	if text == "" {
 		return dice.Standard(), nil
 	}
@@ -73,7 +76,7 @@ func readDeck(text string) (dice.Pile[dice.Card], error) {
 
 // modifiers checks the text of a modifier deck.
 func (f *faults) modifiers(path, text string) {
-	if _, err := readDeck(text); err != nil {
+	if _, err := ParseDeck(text); err != nil {
 		f.add(path, "%v", err)
 	}
 }

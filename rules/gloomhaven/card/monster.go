@@ -1,5 +1,7 @@
 package card
 
+import "slices"
+
 // Monster is a type of monster.
 type Monster struct {
 	Kind     string // letters, digits and hyphens
@@ -44,6 +46,16 @@ type MonsterCard struct {
 	Initiative int
 	Shuffle    bool // the deck is shuffled at the end of the round
 	Abilities  []Ability
+
+	lines []string // as they were read
+}
+
+// Lines are the lines of the card.
+func (c *MonsterCard) Lines() []string {
+	if c.lines == nil {
+		return Lines(c.Abilities)
+	}
+	return slices.Clone(c.lines)
 }
 
 // Card returns a card by its id; nil when there is none.

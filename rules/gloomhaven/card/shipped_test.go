@@ -74,7 +74,7 @@ func TestHands(t *testing.T) {
 				if h.Lost {
 					lost++
 				}
-				if h.Stays() && !h.Lost {
+				if slices.ContainsFunc(h.Abilities, func(a card.Ability) bool { return a.Stays }) && !h.Lost {
 					t.Errorf("%s: %s stays and comes back", c.Kind, k.ID)
 				}
 			}

@@ -93,13 +93,14 @@ func (p *Position) stands(f *Figure, t *Task) bool {
 // choose decides a movement, an attack, or both. With one allowed action it is done;
 // of several the players choose.
 //
-// GH M10: the answer is the complete set of allowed actions.
+// GH M10: the answer is the complete set of allowed actions. GH G16: by the profile nobody is
+// asked, and the first of them is taken.
 func (d *deed) choose(t Task, move, attack *card.Ability) {
 	v := d.weigh(d.figure(t.Figure), move, attack)
 	t.Acts, t.Path, t.By = nil, nil, v.focus
-	switch len(v.options) {
-	case 0: // there is no answer
-	case 1:
+	switch {
+	case len(v.options) == 0: // there is no answer
+	case len(v.options) == 1 || !d.profile.AsksPlayers():
 		d.perform(t, v.options[0], move, v.path)
 	default:
 		t.Acts = v.options

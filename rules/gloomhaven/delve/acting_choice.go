@@ -102,23 +102,15 @@ func (p *Position) actChoice(f *Figure, a *Act, ways map[grid.Cell]rules.Reached
 	c := battlemat.Choice{
 		Command: a.words(p, f.ID), Kind: battlemat.Answer, Rule: "GH M10", Figure: f.ID, At: &a.To, Hits: a.Attacks,
 		Menu: []string{f.Name},
-		Note: "All of these are equally good for it by its rules: the players choose.",
 	}
 	going := "stay"
 	if a.To != f.At {
 		going = fmt.Sprintf("go to (%v)", a.To)
 		r := ways[a.To]
 		c.Cost, c.Unit = &r.Cost, p.desk.Unit()
-		for i, at := range r.Path {
-			s := battlemat.Step{At: at, Cost: r.Costs[i]}
-			for _, happens := range r.Facts {
-				if happens.At == at && (happens.Kind == "trap" || happens.Kind == "hazard") {
-					s.Danger = happens.Kind
-				}
-			}
-			c.Path = append(c.Path, s)
-		}
+		p.mark(&c, f, r, "")
 	}
+	c.Note = strings.TrimSpace("All of these are equally good for it by its rules: the players choose. " + c.Note)
 	c.Label = fmt.Sprintf("%s: %s", f.Name, going)
 	if len(a.Attacks) > 0 {
 		c.Target = a.Attacks[0]
@@ -133,7 +125,7 @@ func decideAct(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
 		return refuse("GH M10", "not-now", fmt.Sprintf("No choice of a figure that moves by rule is yours to make now: %s", d.waiting()))
 	}
 	f := d.figure(t.Figure)
-	want := battlemat.Command(strings.Join(append([]string{"act"}, args...), " "))
+	want := written("act", args)
 	i := slices.IndexFunc(t.Acts, func(a Act) bool { return a.words(d.Position, f.ID) == want })
 	if i < 0 {
 		return refuse("GH M10", "not-allowed", fmt.Sprintf("That is none of the %d actions that the rules leave to %s.", len(t.Acts), f.Name))

@@ -195,7 +195,7 @@ func (d *deed) decideBestowing(word string, offer func(*Position, battlemat.Seat
 		return refusal
 	}
 	if !only(d.Position, seat, written(word, args), offer) {
-		return refuse("GH G39", "no-such-target", fmt.Sprintf("%s cannot %s %s now: %s", f.Name, word, strings.Join(args[1:], " "), d.waiting()))
+		return refuse("GH G39", "no-such-target", fmt.Sprintf("%s cannot %s now: %s", f.Name, strings.Join(append([]string{word}, args[1:]...), " "), d.waiting()))
 	}
 	t := *d.next()
 	t.Names, t.N = append(slices.Clip(t.Names), args[1]), t.N-1

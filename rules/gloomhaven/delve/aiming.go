@@ -24,15 +24,6 @@ func (p *Position) byName(text string, figures ...*Figure) string {
 	return strings.Join(words, " ")
 }
 
-// listed names figures: "Rat 1, Rat 2".
-func (p *Position) listed(ids []string) string {
-	var all []string
-	for _, id := range ids {
-		all = append(all, p.figure(id).Name)
-	}
-	return strings.Join(all, ", ")
-}
-
 // lineOf is a line of sight for the eye, to where the first line tried is stopped.
 func (p *Position) lineOf(from, to grid.Cell, v sight.Verdict) *battlemat.Line {
 	l := &battlemat.Line{From: from, To: to, Free: v.Sees}

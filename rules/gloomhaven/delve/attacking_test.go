@@ -128,6 +128,26 @@ func TestFavour(t *testing.T) {
 	says(t, lines, "Hob strikes Rat 1 with advantage: 2; +0 is 2.")
 }
 
+// TestFavourOfMonsters: GH S4.27: their own Advantage is one instance, that of the card, of a
+// muddle, of an adjacent target another; however many there are, both cancel.
+func TestFavourOfMonsters(t *testing.T) {
+	for _, c := range []struct {
+		ability, want string
+		change        []func(*Figure)
+	}{
+		{"Attack 2", "Rat 1 strikes Hob with advantage: 2; +1 is 3.", nil},
+		{"Attack 2", "Rat 1 strikes Hob: 2; -1 is 1.", []func(*Figure){having("muddle")}},
+		{"Attack 2, Disadvantage", "Rat 1 strikes Hob: 2; -1 is 1.", nil},
+		{"Attack 2, Disadvantage", "Rat 1 strikes Hob: 2; -1 is 1.", []func(*Figure){having("muddle")}},
+		{"Attack 2, Disadvantage, Range 2", "Rat 1 shoots Hob: 2; -1 is 1.", []func(*Figure){having("muddle", "strengthen")}},
+	} {
+		rat := foe("rat-1", north, append(c.change, func(f *Figure) { f.Stats.Advantage = true })...)
+		a := rat.own(line(t, c.ability))
+		_, lines := brought(t, bout(t, []string{"Loot 1"}, rat), func(d *deed) { d.attack("rat-1", "hob", a, nil) }, "-1", "+1")
+		says(t, lines, c.want)
+	}
+}
+
 // TestCardsAreShownAsDrawn: also those that do not count.
 func TestCardsAreShownAsDrawn(t *testing.T) {
 	p := bout(t, []string{"Attack 2, Advantage"}, foe("rat-1", north))

@@ -8,7 +8,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
@@ -203,8 +202,8 @@ func (i *inspector) doors() {
 // content inspects the decks, and that no kind stands twice among those of the document.
 func (i *inspector) content() {
 	i.within("level", i.doc.Level, 0, maxLevel)
-	if why := deckFault(i.doc.Modifiers); why != "" {
-		i.add("modifiers", "%s", why)
+	if _, err := card.ParseDeck(i.doc.Modifiers); err != nil {
+		i.add("modifiers", "%v", err)
 	}
 	seen := map[string]bool{}
 	for n, c := range i.doc.Classes {
@@ -220,28 +219,4 @@ func (i *inspector) content() {
 		}
 		seen[m.Kind] = true
 	}
-}
-
-// deckFault tells what is wrong with the text of a modifier deck; "" for nothing.
-func deckFault(text string) string {
-	if text == "" {
-		return ""
-	}
-	pile, err := dice.ParsePile(text)
-	if err != nil {
-		return err.Error()
-	}
-	ends := false
-	for c := range pile.Cards() {
-		ends = ends || !c.Rolling && !c.Once
-		for _, name := range c.Effects() {
-			if _, err := card.ParseEffect(name); err != nil {
-				return err.Error()
-			}
-		}
-	}
-	if !ends {
-		return "a deck without a card that ends a draw: expected one that neither rolls nor leaves the deck"
-	}
-	return ""
 }

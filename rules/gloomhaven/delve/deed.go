@@ -70,7 +70,7 @@ func (p *Position) Decide(seat battlemat.Seat, c battlemat.Command, r dice.Rolle
 	if refusal := v.decide(d, seat, words[1:]); refusal != nil {
 		return nil, refusal
 	}
-	d.learn(v.word)
+	d.learn(seat, v.word)
 	d.proceed()
 	if d.err != nil {
 		return nil, d.err

@@ -1,6 +1,7 @@
 package delve
 
 import (
+	"encoding/json"
 	"slices"
 	"testing"
 
@@ -23,6 +24,34 @@ func TestEffectsWithoutDamage(t *testing.T) {
 	p, lines := blows(t, p, "attack hob rat-1", "null*")
 	says(t, lines, "Hob strikes Rat 1: 1; null is 0; shield 5 leaves 0.")
 	has(t, p, "rat-1", 4, "poison", "stun")
+}
+
+// TestEffectsOfMonsters: GH G34: the card's conditions come before the attacker's own, also
+// after the agenda was written down and read.
+func TestEffectsOfMonsters(t *testing.T) {
+	p := bout(t, []string{"Loot 1"}, foe("rat-1", north, func(f *Figure) { f.Stats.Inflicts = []string{"poison"} }))
+	p, _ = brought(t, p, func(d *deed) {
+		d.deal(d.figure("rat-1"), d.figure("rat-1").own(line(t, "Attack +0, Muddle")), []string{"hob"})
+		text, err := json.Marshal(Agenda{d.agenda})
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.agenda = nil
+		if err := json.Unmarshal(text, &struct{ Tasks *[]Task }{&d.agenda}); err != nil {
+			t.Fatal(err)
+		}
+	}, "+0")
+	p = do(t, p, "hob", "suffer hob")
+	has(t, p, "hob", p.figure("hob").Life, "muddle", "poison")
+}
+
+// TestMightyPush: the push of an ability and those of its cards, as far as a line can say.
+func TestMightyPush(t *testing.T) {
+	p := changed(bout(t, []string{"Attack 1, Push 99"}, foe("rat-1", north)), "hob", deckOfHob(t, "+0:push-99"))
+	p = do(t, p, "hob", "attack hob rat-1")
+	if got := p.next(); got.Kind != shoving || got.N != 99 {
+		t.Errorf("next is %+v", got)
+	}
 }
 
 // TestEffectsAreWaived: GH S4.34: they may be left out, one by one, those of cards too.

@@ -2,6 +2,7 @@ package delve_test
 
 import (
 	"fmt"
+	"os"
 	"testing"
 
 	"github.com/battlemat/battlemat"
@@ -26,15 +27,18 @@ func shipped(t testing.TB, name string) *scenario.Scenario {
 }
 
 // TestShippedScenariosAreExamined holds them against the contract in random matches,
-// secrecy included.
+// secrecy included: the beginning of one each, or with BATTLEMAT_LONG=1 all of several.
 func TestShippedScenariosAreExamined(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")
 	}
+	o := rulestest.Options{Matches: 1, Commands: 60, Choices: 3, Cached: true, Endless: true}
+	if os.Getenv("BATTLEMAT_LONG") == "1" {
+		o.Matches, o.Commands = 4, 400
+	}
 	for _, name := range scenarios.Of("gloomhaven") {
-		rulestest.Examine(t, delve.Ruleset, rulestest.Options{
-			Matches: 2, Commands: 60, Choices: 3, Seed: name, Cached: true, Endless: true,
-		}, shipped(t, name))
+		o.Seed = name
+		rulestest.Examine(t, delve.Ruleset, o, shipped(t, name))
 	}
 }
 

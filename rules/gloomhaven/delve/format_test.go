@@ -115,15 +115,12 @@ func TestTheFormatPageNamesEveryField(t *testing.T) {
 func TestTheFormatPageNamesWhatMayBeSaid(t *testing.T) {
 	chapter := formatChapter(t)
 	var words []string
-	words = append(words, laid...)
+	words = append(append(words, laid...), card.Conditions...)
 	for _, c := range card.Classes() {
 		words = append(words, c.Kind)
 	}
 	for _, m := range card.Monsters() {
 		words = append(words, m.Kind)
-	}
-	for _, c := range card.Conditions {
-		words = append(words, c)
 	}
 	for _, w := range words {
 		if !strings.Contains(chapter, "`"+w+"`") {

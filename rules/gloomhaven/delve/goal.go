@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// goal is what is left of the objective, for a view. It says nothing that is hidden: what
-// is asked for is told to all.
+// goal is what is left of the objective, for a view, each thing under a name of its own but
+// for wards of one name. It says nothing that is hidden: what is asked for is told to all.
 func (p *Position) goal() []battlemat.Stat {
 	o := &p.doc.Objective
 	var all []battlemat.Stat
@@ -46,10 +46,12 @@ func (p *Position) goal() []battlemat.Stat {
 		}
 		add("Arrived", "Characters in play, where they must be at the end of a round.", "%d of %d", there, of)
 	}
-	if o.Survive > 0 {
+	switch {
+	case o.Survive > 0 && o.Rounds > o.Survive:
+		add("Round", fmt.Sprintf("Won at the end of the last one at the earliest; lost at the end of round %d.", o.Rounds), "%d of %d", p.round, o.Survive)
+	case o.Survive > 0:
 		add("Round", "Won at the end of the last one.", "%d of %d", p.round, o.Survive)
-	}
-	if o.Rounds > 0 {
+	case o.Rounds > 0:
 		add("Round", "Lost at the end of the last one.", "%d of %d", p.round, o.Rounds)
 	}
 	for f := range p.here {

@@ -54,12 +54,6 @@ func enumerated(words []string) string {
 	return strings.Join(words[:n], ", ") + " and " + words[n]
 }
 
-// far counts the range between two hexes. GH S4.19
-func (p *Position) far(from, to grid.Cell) (int, bool) {
-	n, _, ok, err := p.desk.Range(p.board(), from, to)
-	return n, ok && err == nil
-}
-
 // wants tells whether an ability that helps does a figure any good.
 func (o *Figure) wants(a *card.Ability) bool {
 	if a.Deed == card.Heal {
@@ -126,12 +120,8 @@ func (e Plundered) apply(p *Position) {
 
 func (e Plundered) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
-	tokens := "1 money token"
-	if e.N != 1 {
-		tokens = fmt.Sprintf("%d money tokens", e.N)
-	}
 	return []battlemat.Told{{
-		Text: fmt.Sprintf("%s takes %s for good.", f.Name, tokens),
+		Text: fmt.Sprintf("%s takes %s for good.", f.Name, counted(e.N, "money token")),
 		Rule: "GH G48", Kind: battlemat.Found, Figure: f.ID, At: &f.At, Cells: e.From,
 	}}
 }

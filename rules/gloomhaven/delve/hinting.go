@@ -23,10 +23,10 @@ func (Learnt) tell(*Position, battlemat.Seat) []battlemat.Told { return nil }
 
 // learn notes a verb for the hints that wait for it.
 //
-// GH G15: a hint stays until a player has done what it speaks of.
-func (d *deed) learn(verb string) {
+// GH G15: a hint stays until a person has done what it speaks of; bots need none.
+func (d *deed) learn(seat battlemat.Seat, verb string) {
 	awaited := slices.ContainsFunc(d.doc.Hints, func(h HintEntry) bool { return h.Until == verb || slices.Contains(h.When.Used, verb) })
-	if awaited && !slices.Contains(d.used, verb) {
+	if awaited && d.person(seat) == 1 && !slices.Contains(d.used, verb) {
 		d.do(Learnt{verb})
 	}
 }

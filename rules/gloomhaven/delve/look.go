@@ -2,9 +2,12 @@ package delve
 
 import (
 	"slices"
+	"sync"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/gloomhaven"
 )
 
 // Look lists the hexes that a figure on the board sees. Everybody may ask it of everyone
@@ -14,13 +17,41 @@ func (p *Position) Look(_ battlemat.Seat, figure string) []battlemat.Field {
 	if f == nil || f.Gone != Here {
 		return nil
 	}
-	cells, err := p.desk.Field(p.board(), "sight", f.At)
-	if err != nil {
-		return nil // the desk has checked this board when the scenario was opened
+	s := p.sights
+	if s == nil || s.of != p.ground {
+		s = &sights{of: p.ground}
 	}
-	seen := slices.DeleteFunc(slices.Clone(cells), func(c grid.Cell) bool { return !p.knows(c) })
+	seen := slices.DeleteFunc(slices.Clone(s.from(p.desk, f.At)), func(c grid.Cell) bool { return !p.knows(c) })
 	if len(seen) == 0 {
 		return nil
 	}
 	return []battlemat.Field{{Name: "line of sight", Cells: seen}}
+}
+
+// sights are the fields of view on a ground that does not change any more, each worked out
+// when it is first asked for. GH S4.17: figures stop no line.
+type sights struct {
+	of *board.Board
+
+	mu     sync.Mutex
+	survey func(grid.Cell) ([]grid.Cell, error)
+	fields map[grid.Cell][]grid.Cell
+}
+
+// from lists the hexes that one sees. The list is nobody's to change.
+func (s *sights) from(desk *gloomhaven.Desk, at grid.Cell) []grid.Cell {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if cells, known := s.fields[at]; known {
+		return cells
+	}
+	if s.survey == nil {
+		var err error
+		if s.survey, err = desk.Survey(s.of, "sight"); err != nil {
+			return nil // the desk has checked this board when the scenario was opened
+		}
+		s.fields = map[grid.Cell][]grid.Cell{}
+	}
+	s.fields[at], _ = s.survey(at) // a hex of the board
+	return s.fields[at]
 }

@@ -83,8 +83,8 @@ func (d *deed) loot(id string, within int) {
 		return
 	}
 	near := func(at grid.Cell) bool {
-		n, _, ok, err := d.desk.Range(d.board(), f.At, at)
-		return err == nil && ok && n <= within
+		n, ok := d.far(f.At, at)
+		return ok && n <= within
 	}
 	e, experience := Looted{Figure: id}, 0
 	for _, m := range d.money {

@@ -128,20 +128,25 @@ func (p *Position) moveChoice(f *Figure, t *Task, r rules.Reached) battlemat.Cho
 	if t.Does.Deed == card.Teleport {
 		c.Label = fmt.Sprintf("Teleport to (%v)", r.At)
 	}
-	dangers, notes := p.dangers(f, t, r)
-	c.Note = strings.Join(notes, " ")
 	if p.shutAt(r.At) != "" {
 		c.Rule = "GH S4.9"
 	}
+	p.mark(&c, f, r, t.Does.Movement)
+	return c
+}
+
+// mark puts a way into a choice: its steps, what threatens on them, and what happens there.
+func (p *Position) mark(c *battlemat.Choice, f *Figure, r rules.Reached, movement string) {
+	dangers, notes := p.dangers(f, r, movement)
+	c.Note = strings.Join(notes, " ")
 	for i, at := range r.Path {
 		c.Path = append(c.Path, battlemat.Step{At: at, Cost: r.Costs[i], Danger: dangers[at]})
 	}
-	return c
 }
 
 // dangers are what threatens on the hexes of a way, in a word each, and what happens there
 // in sentences.
-func (p *Position) dangers(f *Figure, t *Task, r rules.Reached) (map[grid.Cell]string, []string) {
+func (p *Position) dangers(f *Figure, r rules.Reached, movement string) (map[grid.Cell]string, []string) {
 	words := map[grid.Cell]string{}
 	var notes []string
 	for _, fact := range r.Facts {
@@ -158,7 +163,7 @@ func (p *Position) dangers(f *Figure, t *Task, r rules.Reached) (map[grid.Cell]s
 			notes = append(notes, fmt.Sprintf("Opens the door on (%v); the movement may go on.", fact.At))
 		}
 	}
-	if t.Does.Movement == "fly" && p.fallsOn(f, r.At) {
+	if movement == "fly" && p.fallsOn(f, r.At) {
 		words[r.At] = "fall"
 		notes = append(notes, fmt.Sprintf("Comes down on what stands on (%v): %d damage.", r.At, p.trapDamage()))
 	}

@@ -27,15 +27,14 @@ func open(s *scenario.Scenario) (*Position, error) {
 		return nil, board.Faults(faults)
 	}
 	p := &Position{plan: q, ground: q.dark(), owned: true, round: 1}
-	if p.modifiers, err = deckOf(q.doc.Modifiers); err != nil {
+	deck, err := card.ParseDeck(q.doc.Modifiers)
+	if err != nil {
 		return nil, fmt.Errorf("%s: game.modifiers: %w", s.ID, err)
 	}
+	p.modifiers = dice.NewModifiers(deck)
 	for _, c := range q.doc.Characters {
 		if q.playing(c.ID) {
-			f, err := q.character(c)
-			if err != nil {
-				return nil, err
-			}
+			f := q.character(c)
 			p.figures = append(p.figures, f)
 			q.leader = append(q.leader, f.Seat)
 		}
@@ -142,11 +141,11 @@ func (q *plan) dark() *board.Board {
 // character is a character as it begins.
 //
 // GH G4: without a hand of its own it takes the first cards of its class.
-func (q *plan) character(e CharacterEntry) (Figure, error) {
+func (q *plan) character(e CharacterEntry) Figure {
 	c := q.classes[e.Class]
 	f := Figure{
 		ID: e.ID, Kind: c.Kind, Name: e.Name, Glyph: c.Glyph, Seat: battlemat.Seat(e.ID), Sort: Character,
-		At: e.At, Level: max(e.Level, 1), Hand: slices.Clone(e.Hand),
+		At: e.At, Level: max(e.Level, 1), Hand: slices.Clone(e.Hand), Modifiers: dice.NewModifiers(c.Deck()),
 	}
 	if f.Name == "" {
 		f.Name = c.Name
@@ -158,18 +157,5 @@ func (q *plan) character(e CharacterEntry) (Figure, error) {
 			f.Hand = append(f.Hand, k.ID)
 		}
 	}
-	var err error
-	if f.Modifiers, err = deckOf(c.Modifiers); err != nil {
-		return f, fmt.Errorf("class %s: modifiers: %w", c.Kind, err)
-	}
-	return f, nil
-}
-
-// deckOf is a modifier deck, freshly shuffled; the standard one for an empty text.
-func deckOf(text string) (dice.Modifiers, error) {
-	if text == "" {
-		return dice.NewModifiers(dice.Standard()), nil
-	}
-	cards, err := dice.ParsePile(text)
-	return dice.NewModifiers(cards), err
+	return f
 }

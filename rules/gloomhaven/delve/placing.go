@@ -56,7 +56,7 @@ func offerStrike(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 			known[victims] = p.areaOdds(f, t.Does, l.Victims, m)
 		}
 		ok := yield(battlemat.Choice{
-			Command: command("strike", f.ID, cellsWord(l.Cells)), Label: "Attack " + p.listed(l.Victims), Kind: battlemat.Attack,
+			Command: command("strike", f.ID, cellsWord(l.Cells)), Label: "Attack " + p.nameList(l.Victims), Kind: battlemat.Attack,
 			Rule: "GH S4.28", Menu: []string{"Attack"}, Figure: f.ID, At: &l.Cells[0], Cells: l.Cells, Hits: l.Victims,
 			Note: strings.TrimSpace("Each is an attack of its own, with its own card. " + p.attackNote(f, t, m, l.Victims...)), Odds: known[victims],
 		})

@@ -16,7 +16,7 @@ var (
 		{word: "done", offer: offerDone, decide: decideDone},
 	}
 	playingTasks = []task{{kind: doingAbility, waits: stillDoing, run: runAbility, asks: asksAbility}}
-	playingFacts = []battlemat.Event{HalfPlayed{}, Spent{}}
+	playingFacts = []battlemat.Event{HalfPlayed{}, Spent{}, Unused{}}
 )
 
 // doingAbility is the kind of the task in which a character carries out ability Step of a
@@ -145,7 +145,7 @@ func offerPlay(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 			choice := battlemat.Choice{
 				Command: command("play", f.ID, c.ID, h.Half), Kind: battlemat.Act, Rule: "GH G10",
 				Figure: f.ID, Card: c.ID, Part: h.Half,
-				Label: fmt.Sprintf("%s, %s", c.Name, h.Half), Note: wordsOf(c.Half(h.Half)), Main: true,
+				Label: fmt.Sprintf("%s, %s", c.Name, h.Half), Note: strings.Join(c.Half(h.Half).Lines(), ". ") + ".", Main: true,
 			}
 			if plain {
 				choice.Command, choice.Main = command("play", f.ID, c.ID, basic), false
@@ -157,18 +157,6 @@ func offerPlay(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 		}
 	}
 	return true
-}
-
-// wordsOf is what a half does, in one line.
-func wordsOf(h *card.Half) string {
-	var lines []string
-	for _, a := range h.Abilities {
-		lines = append(lines, a.String())
-	}
-	if h.Lost {
-		lines = append(lines, "Lost")
-	}
-	return strings.Join(lines, ". ") + "."
 }
 
 func decidePlay(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
@@ -242,16 +230,18 @@ func runAbility(d *deed, t Task) {
 	}
 	does := all[t.Step]
 	t.Begun, t.Does = true, &does
-	// What begin puts on the agenda comes before the rest of the ability.
-	rest := len(d.agenda)
-	if doings[does.Deed].begin(d, f, &t) {
-		ahead := slices.Clone(d.agenda[:len(d.agenda)-rest])
-		d.expect(append(append(ahead, t), d.agenda[len(d.agenda)-rest:]...))
-		return
+	// What begin puts on the agenda comes before the rest of the half.
+	told, rest := len(d.events), len(d.agenda)
+	how := doings[does.Deed]
+	after := Task{Kind: doingAbility, Figure: t.Figure, Card: t.Card, Half: t.Half, Basic: t.Basic, Step: t.Step + 1}
+	switch {
+	case how.begin(d, f, &t) && how.open(d.Position, d.figure(f.ID), &t):
+		after = t
+	case len(d.events) == told && len(d.agenda) == rest:
+		d.do(unused(f, &does))
 	}
-	next := Task{Kind: doingAbility, Figure: t.Figure, Card: t.Card, Half: t.Half, Basic: t.Basic, Step: t.Step + 1}
-	ahead := slices.Clone(d.agenda[:len(d.agenda)-rest])
-	d.expect(append(append(ahead, next), d.agenda[len(d.agenda)-rest:]...))
+	ahead := d.agenda[:len(d.agenda)-rest]
+	d.expect(slices.Concat(ahead, []Task{after}, d.agenda[len(ahead):]))
 }
 
 // spend puts a card away that was played.
@@ -315,10 +305,15 @@ func (p *Position) waiting() string {
 	return ""
 }
 
-// adjacentTo tells whether two hexes are next to each other, with no wall between them.
-//
-// GH S4.19: hexes with a wall line between them are not adjacent.
+// far counts the range between two hexes, ok where there is a way. GH S4.19: not through
+// walls.
+func (p *Position) far(from, to grid.Cell) (n int, ok bool) {
+	n, _, ok, err := p.desk.Range(p.board(), from, to)
+	return n, ok && err == nil
+}
+
+// adjacent tells whether two hexes are next to each other. GH S4.19: not with a wall between.
 func (p *Position) adjacent(a, b grid.Cell) bool {
-	n, _, ok, err := p.desk.Range(p.board(), a, b)
-	return err == nil && ok && n == 1
+	n, ok := p.far(a, b)
+	return ok && n == 1
 }

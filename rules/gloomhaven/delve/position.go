@@ -52,7 +52,8 @@ type Position struct {
 	resigned  []battlemat.Seat // who gave up
 	over      *battlemat.Outcome
 
-	laid atomic.Pointer[board.Board] // the ground with figures, made when it is first asked for
+	laid   atomic.Pointer[board.Board] // the ground with figures, made when it is first asked for
+	sights *sights                     // over the ground; shared by all positions on it
 }
 
 // kind is a type of monster in play.
@@ -78,11 +79,18 @@ type Played struct {
 // copy is the position that an event may change. Slices and maps are shared until an
 // event replaces them; figures are cloned, since most events change one.
 func (p *Position) copy() *Position {
+	n := p.share()
+	n.figures, n.kindsSeen = slices.Clone(p.figures), slices.Clone(p.kindsSeen)
+	return n
+}
+
+// share is a position of the same parts, figures included: none of them may be changed.
+func (p *Position) share() *Position {
 	return &Position{
-		plan: p.plan, ground: p.ground, revealed: p.revealed, figures: slices.Clone(p.figures),
+		plan: p.plan, ground: p.ground, revealed: p.revealed, figures: p.figures,
 		money: p.money, overlays: p.overlays, looted: p.looted, slain: p.slain, modifiers: p.modifiers,
-		kindsSeen: slices.Clone(p.kindsSeen), round: p.round, playing: p.playing, turn: p.turn, agenda: p.agenda,
-		used: p.used, met: p.met, resigned: p.resigned, over: p.over,
+		kindsSeen: p.kindsSeen, round: p.round, playing: p.playing, turn: p.turn, agenda: p.agenda,
+		used: p.used, met: p.met, resigned: p.resigned, over: p.over, sights: p.sights,
 	}
 }
 
@@ -90,6 +98,7 @@ func (p *Position) copy() *Position {
 func (p *Position) terrain() *board.Board {
 	if !p.owned {
 		p.ground, p.owned = p.ground.Clone(), true
+		p.sights = &sights{of: p.ground}
 	}
 	return p.ground
 }

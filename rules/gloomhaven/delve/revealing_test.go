@@ -7,6 +7,7 @@ import (
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/scenario"
 )
 
 // rooms is a board of two rooms in a column with a door between, pip beside hob.
@@ -87,6 +88,14 @@ func TestRoomsByNumberOfCharacters(t *testing.T) {
 	}
 	if len(p.money) != 1 || p.money[0].N != 2 {
 		t.Errorf("money: %v", p.money)
+	}
+	// One counts as two.
+	s := rooms(in)
+	s.Change = func(doc *scenario.Scenario) { doc.Seats[1].Held = scenario.Empty }
+	one := &deed{Position: s.lay(t), roller: &partly{after: nil, script: []string{"4", "2"}}}
+	one.reveal([]string{"B"}, "hob")
+	if len(one.figures) != len(p.figures)-1 || one.ground.Terrain(grid.Cell{X: 0, Y: 4}) != board.Obstacle || len(one.money) != 1 {
+		t.Errorf("for one: %d figures, money %v", len(one.figures), one.money)
 	}
 	// Three characters: another is only counted.
 	three := rooms(in).lay(t)

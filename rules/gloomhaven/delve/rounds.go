@@ -76,10 +76,7 @@ func (e CardDrawn) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 
 // monsterCardSeen is an ability card of a monster as it is shown.
 func monsterCardSeen(c *card.MonsterCard) battlemat.Card {
-	shown := battlemat.Card{ID: c.ID, Name: "", Mark: fmt.Sprint(c.Initiative), Lines: []string{}, Patterns: patterns(c.Abilities)}
-	for _, a := range c.Abilities {
-		shown.Lines = append(shown.Lines, a.String())
-	}
+	shown := battlemat.Card{ID: c.ID, Name: "", Mark: fmt.Sprint(c.Initiative), Lines: c.Lines(), Patterns: patterns(c.Abilities)}
 	if c.Shuffle {
 		shown.Note = "The deck is shuffled at the end of the round."
 	}
@@ -129,6 +126,9 @@ func (e RoundEnded) apply(p *Position) {
 		f := &p.figures[i]
 		f.Modifiers = f.Modifiers.EndRound()
 		f.Acted, f.Resting, f.Rested, f.Initiative = false, false, false, 0
+		if f.Sort == Ward { // GH G14: it has no turns
+			f.Conditions = slices.DeleteFunc(slices.Clone(f.Conditions), func(c Condition) bool { return !slices.Contains(lasting, c.Name) })
+		}
 		f.Effects = slices.DeleteFunc(slices.Clone(f.Effects), func(e Effect) bool { return !e.Stays && e.Deed != card.Prepare })
 	}
 	for i := range p.kindsSeen {

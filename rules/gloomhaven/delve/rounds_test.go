@@ -176,6 +176,25 @@ func TestLongRest(t *testing.T) {
 	}
 }
 
+// GH G7: who is wounded suffers first and is then healed by its rest, also while stunned.
+func TestRestHealsTheWound(t *testing.T) {
+	p := tired(t)
+	p = do(t, p, "hob", "rest hob long")
+	hob := p.figure("hob")
+	hob.Conditions, hob.Hand, hob.Discarded = []Condition{{Name: "wound"}, {Name: "stun"}}, nil, hob.Discarded[:1]
+	p = do(t, p, "pip", "choose pip c8")
+	p = do(t, p, "pip", "choose pip c7")
+	p, events := did(t, p, "pip", "end pip")
+	if f := p.figure("hob"); f.Life != 10 || f.is("wound") {
+		t.Errorf("life %d, wounded %v", f.Life, f.is("wound"))
+	}
+	for _, line := range told(p, "pip", events) {
+		if strings.Contains(line, "does nothing") {
+			t.Errorf("told %q of who rests", line)
+		}
+	}
+}
+
 // GH G13: who can neither play two cards nor rest is exhausted.
 func TestExhaustionByCards(t *testing.T) {
 	p := tired(t)

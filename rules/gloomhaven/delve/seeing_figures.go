@@ -158,11 +158,3 @@ func (p *Position) effectBadge(f *Figure, e Effect) battlemat.Badge {
 	b.Text += "."
 	return b
 }
-
-// capital writes a sentence with a capital letter.
-func capital(s string) string {
-	if s == "" {
-		return s
-	}
-	return strings.ToUpper(s[:1]) + s[1:]
-}

@@ -139,7 +139,7 @@ func (p *Position) trapWords(conditions []string, harm *int) string {
 }
 
 // trapDamage is what a trap does that says nothing else.
-func (p *Position) trapDamage() int { return 2 + p.doc.Level }
+func (p *Position) trapDamage() int { return p.profile.TrapDamage(p.doc.Level) }
 
 // counted writes a number of things.
 func counted(n int, thing string) string {

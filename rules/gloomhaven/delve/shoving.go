@@ -135,15 +135,7 @@ func offerDestinations(p *Position, t *Task, yield func(battlemat.Choice) bool) 
 			Label:  fmt.Sprintf("%s %s to (%v)", capital(shoveWord(t.Pull)), target.Name, r.At),
 			Figure: by.ID, Target: target.ID, At: &r.At, Main: true, Cost: &r.Cost, Unit: p.desk.Unit(),
 		}
-		dangers, notes := p.dangers(target, &Task{Does: &card.Ability{}}, r)
-		for i, n := range notes {
-			if c.Note += n; i+1 < len(notes) {
-				c.Note += " "
-			}
-		}
-		for i, at := range r.Path {
-			c.Path = append(c.Path, battlemat.Step{At: at, Cost: r.Costs[i], Danger: dangers[at]})
-		}
+		p.mark(&c, target, r, shoveWord(t.Pull))
 		if !yield(c) {
 			return false
 		}

@@ -53,15 +53,8 @@ func (p *Position) shovable(f *Figure, t *Task) []*Figure {
 // within tells whether an ability of that range reaches from one figure to another; 0 is
 // one without a range.
 func (p *Position) within(f, g *Figure, span int) bool {
-	n, _, ok, err := p.desk.Range(p.board(), f.At, g.At)
-	if err != nil || !ok || n > max(span, 1) {
-		return false
-	}
-	if span == 0 {
-		return true
-	}
-	v, err := p.desk.See(p.board(), "", f.At, g.At)
-	return err == nil && v.Sees
+	n, ok := p.far(f.At, g.At)
+	return ok && n <= max(span, 1) && (span == 0 || p.sees(f.At, g.At))
 }
 
 func offerPush(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {

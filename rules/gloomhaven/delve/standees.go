@@ -103,7 +103,7 @@ func (p *Position) away(from string, to grid.Cell) int {
 		if from != "" && f.ID != from {
 			continue
 		}
-		if n, _, ok, err := p.desk.Range(p.board(), f.At, to); err == nil && ok {
+		if n, ok := p.far(f.At, to); ok {
 			least = min(least, n)
 		}
 	}

@@ -104,7 +104,7 @@ func (d *deed) amend(t Task) { d.expect(append([]Task{t}, d.agenda[1:]...)) }
 // expect sets the agenda. The events tell of it once, when the deed is done; until then
 // the deed's own position has it.
 func (d *deed) expect(tasks []Task) {
-	n := d.Position.copy()
+	n := d.Position.share()
 	n.agenda = tasks
 	n.laid.Store(d.Position.laid.Load())
 	d.Position, d.planned = n, true

@@ -5,6 +5,8 @@ import (
 	"iter"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/grid"
@@ -150,10 +152,15 @@ func only(p *Position, seat battlemat.Seat, c battlemat.Command, offer func(*Pos
 	return found
 }
 
-// small begins a text with a small letter.
-func small(s string) string {
-	if s == "" {
+// small begins a text with a small letter, capital with a capital one.
+func small(s string) string { return begun(s, unicode.ToLower) }
+
+func capital(s string) string { return begun(s, unicode.ToUpper) }
+
+func begun(s string, letter func(rune) rune) string {
+	r, n := utf8.DecodeRuneInString(s)
+	if n == 0 {
 		return s
 	}
-	return strings.ToLower(s[:1]) + s[1:]
+	return string(letter(r)) + s[n:]
 }

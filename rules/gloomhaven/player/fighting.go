@@ -103,13 +103,13 @@ func (m *mind) heal() battlemat.Command {
 	})
 }
 
-// inflict chooses the foe with most life for what harms, the friend with least for what
+// bestow chooses the foe with most life for what harms, the friend with least for what
 // helps.
-func (m *mind) inflict() battlemat.Command {
+func (m *mind) bestow() battlemat.Command {
 	return m.best(func(c battlemat.Choice) int {
 		f := m.figure(c.Target)
 		switch {
-		case f == nil || !isVerb(c, "inflict"):
+		case f == nil || !isVerb(c, "aid", "inflict"):
 			return 0
 		case f.Side == m.me.Side:
 			return 100 - min(f.Life, 90)

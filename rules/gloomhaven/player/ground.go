@@ -121,24 +121,30 @@ func (g *ground) around(i int) []int {
 	return g.next[i]
 }
 
-// sought lists where there is something to go for when no foe is in sight: treasure, then
-// doors that are closed, then what must be reached, then money; of the first of these kinds
-// that there are.
-func (g *ground) sought() []grid.Cell {
-	var doors []grid.Cell
+// sought is how far a hex is from what there is to go for when no foe is in sight: treasure,
+// then doors that are closed, then what must be reached, then money; of the first of these
+// kinds that can be come to. It is far where there is none.
+func (g *ground) sought(from grid.Cell) int {
+	kinds := map[string][]grid.Cell{}
 	for _, d := range g.seen.Doors {
 		if d.State != "open" {
-			doors = append(doors, d.At)
+			kinds["door"] = append(kinds["door"], d.At)
 		}
 	}
-	kinds := map[string][]grid.Cell{}
 	for _, p := range g.seen.Pieces {
 		kinds[p.Kind] = append(kinds[p.Kind], p.At)
 	}
-	for _, list := range [][]grid.Cell{kinds["chest"], doors, kinds["goal"], kinds["coins"]} {
-		if len(list) > 0 {
-			return list
+	far := g.from(from)
+	for _, kind := range []string{"chest", "door", "goal", "coins"} {
+		least := -1
+		for _, c := range kinds[kind] {
+			if n, ok := far.to(c); ok && (least < 0 || n < least) {
+				least = n
+			}
+		}
+		if least >= 0 {
+			return least
 		}
 	}
-	return nil
+	return 200
 }

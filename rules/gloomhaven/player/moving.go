@@ -37,7 +37,7 @@ func (m *mind) place(c grid.Cell, cost, dangers int) int {
 	worth := 10000 - 3*cost - 400*dangers
 	near := m.nearest(c)
 	if near < 0 {
-		return worth - 20*m.toGoal(c)
+		return worth - 20*m.ground.sought(c)
 	}
 	reach := m.reach()
 	switch {
@@ -77,16 +77,4 @@ func (m *mind) reach() int {
 		}
 	}
 	return far
-}
-
-// toGoal is how far a hex is from the nearest thing sought; far for none within reach.
-func (m *mind) toGoal(c grid.Cell) int {
-	far := m.ground.from(c)
-	least := 200
-	for _, to := range m.ground.sought() {
-		if n, ok := far.to(to); ok {
-			least = min(least, n)
-		}
-	}
-	return least
 }

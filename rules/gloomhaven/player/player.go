@@ -39,7 +39,8 @@ var answers = []struct {
 	{"strike", (*mind).fight},
 	{"attack", (*mind).fight},
 	{"heal", (*mind).heal},
-	{"inflict", (*mind).inflict},
+	{"aid", (*mind).bestow},
+	{"inflict", (*mind).bestow},
 	{"summon", (*mind).summon},
 }
 

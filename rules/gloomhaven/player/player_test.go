@@ -84,6 +84,20 @@ func TestTakesTheFirstForMonsters(t *testing.T) {
 	chose(t, first.Command, room(rat("rat-1", 4, 4, 1)), choice("resign hob", battlemat.Resign), first, second)
 }
 
+// What helps goes to the friend with the least life, what harms to the foe with the most.
+func TestBestows(t *testing.T) {
+	pip := battlemat.Figure{ID: "pip", Kind: "sweep", Side: "characters", Seat: "pip", At: grid.Cell{X: 1, Y: 1}, Life: 3, Whole: 8}
+	v := room(pip, rat("rat-1", 1, 1, 0), rat("rat-2", 4, 1, 2))
+	on := func(verb, target string) battlemat.Choice {
+		c := choice(verb+" hob "+target, battlemat.Act)
+		c.Target = target
+		return c
+	}
+	done := choice("done hob", battlemat.Pass)
+	chose(t, "aid hob pip", v, on("aid", "hob"), on("aid", "pip"), done)
+	chose(t, "inflict hob rat-2", v, on("inflict", "rat-1"), on("inflict", "rat-2"), done)
+}
+
 // A rest loses the card that is worth least; the game is never given up for it.
 func TestForgetsTheLeastCard(t *testing.T) {
 	v := room()

@@ -2,7 +2,8 @@ package player
 
 import "github.com/battlemat/battlemat"
 
-// play plays the half that, with what can be played after it, brings most.
+// play plays the half that, with what can be played after it, brings most; none where all
+// cost more than they bring.
 func (m *mind) play() battlemat.Command {
 	cards := m.cards()
 	return m.best(func(c battlemat.Choice) int {
@@ -17,6 +18,6 @@ func (m *mind) play() battlemat.Command {
 				after = max(after, w)
 			}
 		}
-		return max(worth, 0) + after
+		return worth + after
 	})
 }

@@ -1,0 +1,62 @@
+package delve
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+)
+
+// Unused says that a character could not use an ability at all, and what it lacked.
+type Unused struct {
+	Figure  string `json:"figure"`
+	Ability string `json:"ability"` // its line
+	Lacks   lack   `json:"lacks"`
+}
+
+// lack is what kept an ability from being used.
+type lack string
+
+const (
+	lacksTarget lack = "target" // nobody is in reach
+	lacksWay    lack = "way"    // no hex to go to
+	lacksBerth  lack = "berth"  // no empty hex for a summon
+	lacksSpoil  lack = "spoil"  // nothing to loot
+	lacksArms   lack = "arms"   // the figure is disarmed
+	lacksUse    lack = "use"    // nothing comes of it
+)
+
+// Fact names the event.
+func (Unused) Fact() string { return "unused" }
+
+func (Unused) apply(*Position) {}
+
+// GH G12: that an ability was passed over for want of something is told.
+func (e Unused) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	why := map[lack]string{
+		lacksTarget: "finds nobody in reach", lacksWay: "leads nowhere", lacksBerth: "finds no empty hex beside",
+		lacksSpoil: "finds nothing", lacksArms: "cannot be made by who is disarmed", lacksUse: "changes nothing",
+	}[e.Lacks]
+	return []battlemat.Told{{
+		Text: fmt.Sprintf("%s: %s %s.", f.Name, e.Ability, why), Rule: "GH G12", Kind: battlemat.Said, Figure: f.ID, At: &f.At,
+	}}
+}
+
+// unused is the event of an ability that a character could not use.
+func unused(f *Figure, a *card.Ability) Unused {
+	lacks := lacksTarget
+	switch {
+	case moves(a):
+		lacks = lacksWay
+	case a.Deed == card.Summon:
+		lacks = lacksBerth
+	case a.Deed == card.Loot:
+		lacks = lacksSpoil
+	case a.Deed == card.Attack && f.is("disarm"):
+		lacks = lacksArms
+	case a.Whom != card.Enemy && a.Whom != card.Enemies && a.Deed != card.Attack:
+		lacks = lacksUse // it reaches the figure itself: GH G33
+	}
+	return Unused{f.ID, a.String(), lacks}
+}
