@@ -54,7 +54,7 @@ e2e: setup build
 # Every policy against its slow twin, at length: prints how many pairs were
 # compared and how many differed.
 long:
-	BATTLEMAT_LONG=1 $(GO) test -timeout 3h -v -run 'Twin|OddsAgainst|GrantSight|AtLength|BotsFinish' ./sight ./path ./area ./dice ./rules/... ./scenarios 2>&1 | grep -v '^=== '
+	BATTLEMAT_LONG=1 $(GO) test -timeout 3h -v -run 'Twin|OddsAgainst|GrantSight|AtLength|BotsFinish|AreExamined' ./sight ./path ./area ./dice ./rules/... ./scenarios 2>&1 | grep -v '^=== '
 
 # Ten minutes a reader, unless FUZZTIME says otherwise.
 fuzz:

@@ -1,3 +1,5 @@
+//go:build linux
+
 package main
 
 import (
@@ -8,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime/debug"
 	"runtime/pprof"
 	"time"
 
@@ -27,7 +30,7 @@ func serve(args []string) error {
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
-	server.CollectLate() // as battlemat serve does
+	debug.SetGCPercent(400) // as battlemat serve does
 	log, err := store.Open(context.Background(), *url, store.Options{})
 	if err != nil {
 		return err

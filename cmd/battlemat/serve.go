@@ -41,10 +41,11 @@ type serveCmd struct {
 
 // Run serves until it is interrupted.
 func (c *serveCmd) Run(s *streams) error {
-	// A table lives by short-lived messages: collecting them later costs some memory and
-	// saves a fifth of the processor. GOGC, where it is set, decides.
+	// A table lives by short-lived messages: collecting them later costs memory, up to five
+	// times what is in use, and saves a fifth of the processor. GOGC, where it is set,
+	// decides; GOMEMLIMIT bounds it.
 	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(200)
+		debug.SetGCPercent(400)
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()

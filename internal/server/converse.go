@@ -15,18 +15,35 @@ import (
 	"github.com/battlemat/battlemat/internal/wire"
 )
 
-// speak writes what is new until the stream ends. It is the only one that writes. Whatever
-// happens wakes it through the follower alone: a wait for one channel costs little.
+// speaker writes to a stream. It is the only one that writes messages.
+type speaker struct {
+	f       *follower
+	line    *timed
+	replies <-chan reply
+	taken   []reply // commands whose entries have not been told of yet
+	out     []byte  // a message, written into the same bytes each time
+}
+
+// speak writes what is new until the stream ends. Whatever happens wakes it through the
+// follower alone: a wait for one channel costs little.
 func (s *Server) speak(ctx context.Context, conn *websocket.Conn, line *timed, f *follower, replies <-chan reply) (websocket.StatusCode, string) {
 	defer s.keepAsking(ctx, conn, f)()
 	defer context.AfterFunc(s.life, func() { f.end(endRestart) })()
+	p := &speaker{f: f, line: line, replies: replies}
 	f.nudge()
-	var (
-		out   []byte  // the message, written into the same bytes each time
-		taken []reply // commands whose entries have not been told of yet
-	)
 	for range f.woken {
-		switch reason := f.ending(); reason {
+		reason := f.ending()
+		if reason == "" {
+			reason = p.reply()
+		}
+		if reason == "" {
+			var err error
+			if reason, err = p.news(); err != nil {
+				fault(ctx, err)
+				return websocket.StatusInternalError, endFailed
+			}
+		}
+		switch reason {
 		case "":
 		case endFlooding:
 			return websocket.StatusPolicyViolation, reason
@@ -35,50 +52,52 @@ func (s *Server) speak(ctx context.Context, conn *websocket.Conn, line *timed, f
 		default:
 			return 0, reason
 		}
-		for more := true; more; {
-			select {
-			case r := <-replies:
-				// That it was taken is told with what it brought about, in one message.
-				if r.done && r.seq > f.seq {
-					taken = append(taken, r)
-					continue
-				}
-				if reason := tell(line, r.message(out[:0])); reason != "" {
-					return 0, reason
-				}
-			default:
-				more = false
-			}
-		}
-		told, asked, err := f.next()
-		if err != nil {
-			fault(ctx, err)
-			return websocket.StatusInternalError, endFailed
-		}
-		if told == nil {
-			continue
-		}
-		about := reply{id: asked}
-		for ; len(taken) > 0 && taken[0].seq <= told.seq; taken = taken[1:] {
-			if about.id == 0 {
-				about = taken[0]
-			} else if reason := tell(line, taken[0].message(out[:0])); reason != "" { // one message answers one
-				return 0, reason
-			}
-		}
-		message := told.body
-		if about.id != 0 {
-			out = told.message(about, out[:0])
-			message = out
-		}
-		if reason := tell(line, message); reason != "" {
-			return 0, reason
-		}
-		if len(replies) > 0 {
-			f.nudge() // it may have come too late for what has been told
-		}
 	}
 	return 0, endLeft
+}
+
+// reply tells the replies that wait, but for commands that were taken: that is told with
+// what they brought about, in one message.
+func (p *speaker) reply() (end string) {
+	for {
+		select {
+		case r := <-p.replies:
+			if r.done && r.seq > p.f.seq {
+				p.taken = append(p.taken, r)
+			} else if end := tell(p.line, r.message(p.out[:0])); end != "" {
+				return end
+			}
+		default:
+			return ""
+		}
+	}
+}
+
+// news tells what is new, with the reply that it is.
+func (p *speaker) news() (end string, err error) {
+	told, asked, err := p.f.next()
+	if err != nil || told == nil {
+		return "", err
+	}
+	about := reply{id: asked}
+	for ; len(p.taken) > 0 && p.taken[0].seq <= told.seq; p.taken = p.taken[1:] {
+		if about.id == 0 {
+			about = p.taken[0]
+		} else if end := tell(p.line, p.taken[0].message(p.out[:0])); end != "" { // one message answers one
+			return end, nil
+		}
+	}
+	message := told.body
+	if about.id != 0 {
+		message = told.message(about, p.out[:0])
+		if cap(message) <= mostFrame {
+			p.out = message
+		}
+	}
+	if len(p.replies) > 0 {
+		p.f.nudge() // it may have come too late for what is told here
+	}
+	return tell(p.line, message), nil
 }
 
 // tell sends a message, and says why the stream has ended if it could not. When it is late

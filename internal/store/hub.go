@@ -52,6 +52,11 @@ func (h *hub) watch(ctx context.Context) <-chan match.Notice {
 			}
 			for _, n := range w.take() {
 				select {
+				case out <- n: // there is room, as a rule
+					continue
+				default:
+				}
+				select {
 				case out <- n:
 				case <-ctx.Done():
 					return
