@@ -5,14 +5,23 @@ import { until } from './window.mjs';
 const STEP = { N: [0, -1], E: [1, 0], S: [0, 1], W: [-1, 0] };
 const ARROW = { N: 'ArrowUp', E: 'ArrowRight', S: 'ArrowDown', W: 'ArrowLeft' };
 const leafOf = (c) => [...(c.menu ?? []), c.label].join(' › ');
-const aims = (c) => c.at !== undefined || c.target !== undefined;
+const aims = (c) => c.kind !== 'pass' && (c.at !== undefined || c.target !== undefined || laid(c));
+/** laid tells whether a choice is a placement of an area; onCard, whether it is made on a card. */
+const laid = (c) => c.kind === 'attack' && c.cells?.length > 0 && !c.target && !c.side && (!c.at || c.hits !== undefined);
+const onCard = ({ view }, c) =>
+  c.card !== undefined && !c.menu?.length && !['pass', 'resign'].includes(c.kind) &&
+  view.hands.some((h) => h.cards.some((x) => x.id === c.card) && h.cards.some((x) => x.mark || x.parts?.length));
 
 /** make makes choice c of a state in window w: by the board when a click there means it,
  * else by the menu or its button. by is "mouse", "touch" or "keys". */
 export async function make(w, state, c, by) {
   const before = w.sent.length;
   const arrow = by === 'keys' ? arrowOf(state, c) : null;
+  if (!onCard(state, c) && (await w.page.locator('dialog .cards').count()) > 0) await w.page.keyboard.press('Escape');
   if (arrow) await steer(w, c, arrow);
+  else if (onCard(state, c)) await fromCard(w, state, c, by);
+  else if (laid(c)) await lay(w, state, c, by);
+  else if (c.kind === 'shove') await shove(w, c, by);
   else if (covered(state, c)) await fromChooser(w, state, c);
   else if (c.main && aims(c) && c.kind !== 'answer') await onBoard(w, state, c);
   else await inMenu(w, state, c, by);
@@ -21,11 +30,76 @@ export async function make(w, state, c, by) {
   if (sent !== c.command) throw new Error(`${by} was to send “${c.command}”, and sent “${sent}”`);
 }
 
+/** fromCard presses the half of the card, on a phone in the sheet of cards; of several choices it
+ * takes the one from the list that opens. What needs a place is then chosen on the board. */
+async function fromCard(w, state, c, by) {
+  const { page } = w;
+  if (w.touch && (await page.locator('dialog .cards').count()) === 0) await page.locator('#actions .sheets').getByRole('button', { name: 'Cards', exact: true }).tap();
+  const hand = state.view.hands.find((h) => h.cards.some((x) => x.id === c.card));
+  if (w.touch) await page.locator('dialog .tabs button').filter({ hasText: hand.title }).first().tap();
+  const card = page.locator(`[data-card=${JSON.stringify(c.card)}]`).first();
+  const half = card.locator(c.part ? `.press.${c.part}` : '.press.whole, .press.head').first();
+  if (by === 'keys') {
+    await half.focus();
+    await page.keyboard.press('Enter');
+  } else if (w.touch) await half.tap();
+  else await half.click();
+  const alike = state.choices.filter((x) => x.card === c.card && x.part === c.part && x.figure === c.figure);
+  if (alike.length === 1 && !aims(c)) return;
+  if (alike.every(aims) && new Set(alike.map((x) => x.label)).size === 1) return onBoard(w, state, c);
+  const entry = page.locator('.float .chooser button').nth(alike.indexOf(c));
+  if (by === 'keys') {
+    await entry.focus();
+    await page.keyboard.press('Enter');
+  } else if (w.touch) await entry.tap();
+  else await entry.click();
+  if (aims(c)) await onBoard(w, state, c);
+}
+
+/** lay points at a cell of the area and turns it until the placement is shown, then does it. */
+async function lay(w, state, c, by) {
+  const { page } = w;
+  const [cell] = c.cells;
+  const alike = state.choices.filter((x) => laid(x) && x.cells.some((y) => y.join() === cell.join()));
+  if (by === 'keys') await onGrid(page);
+  const p = await spot(w, cell, null);
+  if (w.touch) await page.touchscreen.tap(p.x, p.y);
+  else await page.mouse.move(p.x, p.y);
+  const bar = page.getByRole('group', { name: 'Area', exact: true });
+  const shown = () => bar.locator('p').first().textContent();
+  const wanted = alike.length > 1 ? ` ${alike.indexOf(c) + 1} of ${alike.length}:` : 'hits';
+  for (let n = 0; !(await shown()).includes(wanted); n++) {
+    if (n > alike.length) throw new Error(`the area cannot be turned to “${c.command}”: ${await shown()}`);
+    if (by === 'keys') await page.keyboard.press('r');
+    else if (w.touch) await bar.getByRole('button', { name: 'Turn' }).tap();
+    else await page.mouse.wheel(0, 100);
+    await page.waitForTimeout(20);
+  }
+  if (by === 'keys') await page.keyboard.press('Enter');
+  else if (w.touch) await page.touchscreen.tap(p.x, p.y);
+  else await page.mouse.click(p.x, p.y);
+}
+
+/** onGrid puts the focus on the board, where Enter does what is shown there. */
+const onGrid = (page) => page.locator('#board [data-cell][tabindex="0"]').focus();
+
+/** shove chooses where a figure is pushed or pulled: one click, one tap. */
+async function shove(w, c, by) {
+  const { page } = w;
+  const p = await spot(w, c.at, null);
+  if (by === 'keys') {
+    await onGrid(page);
+    for (let n = 0; (await page.locator(`[data-cell="${c.at.join()}"][aria-selected=true]`).count()) === 0 && n < 12; n++) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+  } else if (w.touch) await page.touchscreen.tap(p.x, p.y);
+  else await page.mouse.click(p.x, p.y);
+}
+
 /** arrowOf is the side to which an arrow key makes the choice: a step, a neighbour to
  * attack, a door of the own square. */
 export function arrowOf({ view }, c) {
   const me = view.figures.find((f) => f.id === view.actor);
-  if (!me || !c.main || !c.at || (me.size ?? 1) > 1) return null;
+  if (!me || !c.main || !c.at || (me.size ?? 1) > 1 || view.ground.grid !== 'square') return null;
   const side = Object.keys(STEP).find((s) => c.at[0] === me.at[0] + STEP[s][0] && c.at[1] === me.at[1] + STEP[s][1]);
   if (c.kind === 'move') return side && c.path?.length === 2 && !c.path.some((s) => s.danger) ? side : null;
   if (c.kind === 'attack') return side ?? null;
@@ -61,7 +135,7 @@ async function inMenu(w, { choices }, c, by) {
   const { page } = w;
   const press = (locator) => (by === 'touch' ? locator.tap() : locator.click());
   const actions = page.locator('#actions');
-  if (c.kind !== 'answer' && (c.menu ?? []).length > 0) {
+  if ((c.menu ?? []).length > 0) {
     for (let i = 1; i <= c.menu.length + 1; i++) {
       const id = i > c.menu.length ? leafOf(c) : c.menu.slice(0, i).join(' › ');
       const entry = actions.locator(`[data-entry=${JSON.stringify(id)}]`);

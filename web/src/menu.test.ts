@@ -26,6 +26,11 @@ describe('the menu', () => {
     expect((action.entries[0] as Branch).entries.map((e) => e.name)).toEqual(['Axe', 'Bow']);
   });
 
+  it('keeps answers that name a menu there, and makes the others buttons', () => {
+    const asked = offer([choice('suffer', { kind: 'answer' }), choice('lose a', { kind: 'answer', menu: ['Lose a card'] }), choice('lose b', { kind: 'answer', menu: ['Lose a card'] })]);
+    expect([asked.answers.map((l) => l.name), asked.menu.map((e) => e.name)]).toEqual([['suffer'], ['Lose a card']]);
+  });
+
   it('makes one leaf of one weapon, with all its targets, named as on the board', () => {
     const axe = everyLeaf(o).find((l) => l.name === 'Axe')!;
     expect(axe.choices.map((c) => c.target)).toEqual(['rat-1', 'rat-2']);

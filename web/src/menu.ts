@@ -1,5 +1,6 @@
 // The menu of what a seat may do, made from its choices alone: each says where it stands.
-import { leafOf } from './board/choices';
+import { placed } from './board/areas';
+import { aimed, leafOf } from './board/choices';
 import type { Choice } from './wire';
 
 /** Leaf is an entry that means something: one choice, or one with several aims. */
@@ -25,24 +26,33 @@ export type Entry = Leaf | Branch;
 /** Offer is everything a seat may do, by where it is shown. */
 export interface Offer {
   menu: Entry[]; // the roots: "Action"
-  answers: Leaf[]; // to a question of the game
+  answers: Leaf[]; // to a question of the game, but for those of a menu
   buttons: Leaf[]; // aim at nothing and have no menu
   passes: Leaf[];
+  cards: Choice[]; // are made on a card of a hand, and stand nowhere else
   resign: Choice | null;
 }
 
 /** SUGGEST is the letter that asks for advice; a root of the menu takes another. */
 export const SUGGEST = 'h';
 
-/** aims tells whether a choice needs a place on the board. */
-export const aims = (c: Choice): boolean => c.at !== undefined || c.target !== undefined;
+/** TURN is the letter that turns an area, while there is one to be laid. */
+const TURN = 'r';
 
-/** offer sorts the choices. Letters are of what is seen: the buttons, and the menus that are
- * open along path. */
-export function offer(choices: Choice[], path: string[] = []): Offer {
-  const o: Offer = { menu: [], answers: [], buttons: [], passes: [], resign: null };
+/** onCard tells whether a choice is made on a card: one that is held, and named in no menu. */
+export const onCard = (c: Choice, held: ReadonlySet<string>): boolean =>
+  c.card !== undefined && held.has(c.card) && !c.menu?.length && c.kind !== 'pass' && c.kind !== 'resign';
+
+/** offer sorts the choices; held are the cards that the seat sees. Letters are of what is
+ * seen: the buttons, and the menus that are open along path. */
+export function offer(choices: Choice[], path: string[] = [], held: ReadonlySet<string> = new Set()): Offer {
+  const o: Offer = { menu: [], answers: [], buttons: [], passes: [], cards: [], resign: null };
   const groups = new Map<string, Choice[]>();
   for (const c of choices) {
+    if (onCard(c, held)) {
+      o.cards.push(c);
+      continue;
+    }
     const id = leafOf(c);
     const group = groups.get(`${c.kind === 'answer'} ${id}`);
     if (group) group.push(c);
@@ -52,12 +62,12 @@ export function offer(choices: Choice[], path: string[] = []): Offer {
     const first = group[0]!;
     const leaf: Leaf = { leaf: true, id: leafOf(first), name: first.label, choices: group };
     if (first.kind === 'resign') o.resign ??= first;
-    else if (first.kind === 'answer') o.answers.push(leaf);
     else if (first.menu && first.menu.length > 0) place(o.menu, first.menu, leaf);
+    else if (first.kind === 'answer') o.answers.push(leaf);
     else if (first.kind === 'pass') o.passes.push(leaf);
-    else if (!aims(first)) o.buttons.push(leaf);
+    else if (!aimed(first)) o.buttons.push(leaf);
   }
-  const taken = new Set([SUGGEST]);
+  const taken = new Set(choices.some(placed) ? [SUGGEST, TURN] : [SUGGEST]);
   const buttons = [...o.answers, ...o.buttons, ...o.passes];
   letter([...o.menu, ...buttons], taken, new Set(buttons));
   for (const b of open(o.menu, path)) letter(b.entries, taken);

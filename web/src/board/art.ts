@@ -107,7 +107,7 @@ const KINDS: [RegExp, Draw][] = [
   [/altar/, altar], [/table|desk/, table], [/cupboard|cabinet|wardrobe|dresser/, cupboard],
   [/stair|step|ladder/, stairs], [/tomb|sarcoph|coffin|grave/, tomb], [/fire|hearth|chimney|brazier/, fireplace],
   [/throne|chair|seat/, throne], [/pit|hole/, pit], [/spear|spike/, spear], [/block|rubble|fallen|stones|boulder|heap|collapse/, rubble],
-  [/gold|coin|loot|treasure$|gem/, gold], [/chest|treasure|trunk/, chest], [/barrel|cask|keg/, barrel], [/statue|pillar|column|idol/, statue],
+  [/gold|coin|money|loot|gem/, gold], [/chest|treasure|trunk/, chest], [/barrel|cask|keg/, barrel], [/statue|pillar|column|idol/, statue],
   [/bone|skull|corpse|body|remains/, bones], [/scroll|potion|item|note/, scroll], [/trap|sprung|danger/, spear], [/mark|goal|exit|token/, mark],
 ];
 

@@ -1,6 +1,7 @@
 // Which choices lie where on the board. An aim is a place that can be clicked, with the
 // choices that aim there. Nothing here knows what a choice does.
 import type { Cell, Choice, View } from '../wire';
+import { areaAims, placed } from './areas';
 import { keyOf, Lattice, same } from './geometry';
 
 /** A place that choices aim at: a figure, a side of a cell, or a cell. */
@@ -11,6 +12,8 @@ export interface Aim {
   target?: string; // a figure
   choices: Choice[];
   main: Choice | null; // what a click means
+  area?: boolean; // choices are placements of an area that cover the cell
+  shove?: Cell; // a figure is shoved here, from there: one click does it
 }
 
 /** Joins the words of a menu to the name of a leaf. */
@@ -19,13 +22,23 @@ const JOIN = ' › ';
 /** The name of the leaf of the menu that a choice is: "Action › Attack › Broadsword". */
 export const leafOf = (c: Choice): string => [...(c.menu ?? []), c.label].join(JOIN);
 
+/** The half of a card that a choice plays, or the card when it names none; "" without one. */
+export const halfOf = (c: Choice): string => (c.card === undefined ? '' : c.part ? c.card + JOIN + c.part : c.card);
+
+/** Whether a choice needs a place on the board; what leaves something out needs none. */
+export const aimed = (c: Choice): boolean => c.kind !== 'pass' && (c.at !== undefined || c.target !== undefined || placed(c));
+
+/** Whether a choice goes by a name of its own: its command, its card, or the half of that. */
+export const named = (c: Choice, name: string | null): boolean =>
+  name !== null && (c.command === name || c.card === name || (c.card !== undefined && halfOf(c) === name));
+
 /** Whether a choice is meant by what the table has selected: a leaf or branch of the
- *  menu, a figure, a card, or the command itself; null means all. */
+ *  menu, a figure, a card or its half, or the command itself; null means all. */
 export function matches(c: Choice, selected: string | null): boolean {
   if (!selected) return true;
   const leaf = leafOf(c);
   return leaf === selected || leaf.startsWith(selected + JOIN) ||
-    c.command === selected || c.card === selected || c.figure === selected;
+    named(c, selected) || c.figure === selected;
 }
 
 /** The cells that a figure stands on. */
@@ -68,15 +81,25 @@ function joined(list: Aim[]): Aim[] {
   return list.filter((a) => !taken.has(a));
 }
 
+/** A figure can be shoved to a place: that is what is aimed at, not the figure. */
+function shoved(aims: Map<string, Aim>, c: Choice, from: Cell): void {
+  const key = `shove ${keyOf(c.at!)}`;
+  const aim = aims.get(key) ?? { key, cells: [c.at!], choices: [], main: null, shove: from };
+  aim.choices.push(c);
+  aims.set(key, aim);
+}
+
 /** The aims of the choices that are meant, in the order in which Tab goes through them:
  *  figures, then doors and things, then moves, nearest to the figure in turn first. */
 export function aimsOf(view: View, choices: Choice[], selected: string | null): Aim[] {
   const lattice = Lattice.of(view.ground);
-  const meant = choices.filter((c) => matches(c, selected) && (c.at || c.target));
+  const all = choices.filter((c) => matches(c, selected) && aimed(c));
+  const meant = all.filter((c) => !placed(c));
   const aims = new Map<string, Aim>();
   for (const c of meant) {
     const figure = c.target ? view.figures.find((f) => f.id === c.target) : undefined;
     if (!figure && !c.at) continue;
+    if (c.kind === 'shove' && c.at) { shoved(aims, c, figure?.at ?? c.at); continue; }
     const side = !figure && c.side ? c.side : undefined;
     const key = figure ? `figure ${figure.id}` : side ? `edge ${lattice.edge(c.at!, side)}` : `cell ${keyOf(c.at!)}`;
     const aim = aims.get(key) ?? {
@@ -89,13 +112,13 @@ export function aimsOf(view: View, choices: Choice[], selected: string | null): 
   const home = view.figures.find((f) => f.id === view.actor)?.at;
   const far = (a: Aim): number => (home ? lattice.distance(home, a.cells[0]!) : 0);
   const rank = (a: Aim): number => {
-    if (a.choices.some((c) => c.kind === 'attack')) return 0;
+    if (a.choices.some((c) => c.kind === 'attack' || c.kind === 'shove')) return 0;
     if (a.target) return 1;
     if (a.side) return 2;
     return a.choices.every((c) => c.kind === 'move') ? 4 : 3;
   };
-  for (const a of aims.values()) a.main = mainOf(a.choices, selected);
-  const list = joined([...aims.values()]);
+  for (const a of aims.values()) a.main = a.shove && a.choices.length === 1 ? a.choices[0]! : mainOf(a.choices, selected);
+  const list = joined([...aims.values(), ...areaAims(all.filter(placed))]);
   const cost = (a: Aim): number => a.main?.cost ?? 0;
   return list.sort((a, b) => rank(a) - rank(b) ||
     (rank(a) === 4 ? cost(a) - cost(b) : 0) || far(a) - far(b) ||

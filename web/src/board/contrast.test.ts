@@ -22,12 +22,12 @@ function contrast(a: string, b: string, dark: number): number {
 
 const TEXT: [string, string][] = [
   ['reach-text', 'reach'], ['card-text', 'card'], ['card-faint', 'card'], ['card-faint', 'button'], ['card-text', 'button'], ['danger-text', 'card'],
-  ['on-disc', 'disc'], ['on-path', 'path'], ['on-badge', 'badge'], ['disc', 'outline'], ['on-stop', 'stop'], ['on-warn', 'warn'], ['danger', 'halo'],
+  ['on-disc', 'disc'], ['on-path', 'path'], ['on-badge', 'badge'], ['disc', 'outline'], ['on-warn', 'gold'], ['on-stop', 'stop'], ['on-warn', 'warn'], ['danger', 'halo'],
   ...['floor', 'rise-1', 'rise-2', 'rise-3', 'rise-4', 'rise-5', 'water', 'ice', 'road', 'wild', 'lava'].map((g): [string, string] => ['height', g]),
 ];
 const SHAPES: [string, string][] = [
   ...['harm', 'act', 'focus', 'wall', 'reach-line'].flatMap((m) => ['floor', 'room-0', 'room-1', 'room-2', 'room-3'].map((g): [string, string] => [m, g])),
-  ['path', 'reach'], ['sight', 'halo'], ['stop', 'halo'], ['area-line', 'area'], ['seen', 'seen-line'], ['skull', 'bone'],
+  ['path', 'reach'], ['sight', 'halo'], ['stop', 'halo'], ['area-line', 'area'], ['seen', 'seen-line'], ['skull', 'bone'], ['shove-line', 'shove'], ['way', 'halo'], ['good-card', 'die'], ['bad-card', 'die'],
 ];
 
 for (const [dark, theme] of ['light', 'dark'].entries()) {

@@ -66,13 +66,13 @@ export class Lattice {
   /** How far line i has been shifted against the axial axis. */
   private half(i: number): number { return (this.even ? i + (i & 1) : i - (i & 1)) >> 1; }
 
-  private axial([x, y]: Cell): [number, number] {
+  axial([x, y]: Cell): [number, number] {
     if (this.shape === 'hex-flat') return [x, y - this.half(x)];
     if (this.shape === 'hex-pointy') return [x - this.half(y), y];
     return [x, y];
   }
 
-  private cell(q: number, r: number): Cell {
+  cell(q: number, r: number): Cell {
     if (this.shape === 'hex-flat') return [q, r + this.half(q)];
     if (this.shape === 'hex-pointy') return [q + this.half(r), r];
     return [q, r];

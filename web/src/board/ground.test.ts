@@ -105,3 +105,10 @@ describe('a line of sight', () => {
     expect(cross({ x: 0, y: 0 }, { x: 1, y: 0 }, { x: 0, y: 1 }, { x: 1, y: 1 })).toBeNull();
   });
 });
+
+it('a thing stands for its ground where it is drawn, and the ground for a thing that is not', () => {
+  const g = { ...view.ground, pieces: [{ id: 't', kind: 'trap', name: 'Trap', at: [4, 1] as [number, number], width: 1, height: 1 }] };
+  const signs = (pieces: typeof g.pieces) => draw({ ...g, pieces }).signs.map((s) => s.d).join('');
+  expect(signs(g.pieces)).toBe('');
+  expect(signs([{ ...g.pieces[0]!, kind: 'coins' }])).not.toBe('');
+});

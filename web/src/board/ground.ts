@@ -2,6 +2,7 @@
 import type { Cell, Ground } from '../wire';
 import { UNKNOWN } from '../wire';
 import { keyOf, Lattice, through } from './geometry';
+import { drawn as drawing } from './art';
 import { ownGround, sign, solid, type Stroke } from './terrain';
 
 /** A patch of cells that look alike. */
@@ -66,9 +67,16 @@ function rises(g: Ground, cells: Cell[]): (c: Cell) => number {
 let last: { key: string; drawn: Omit<Drawn, 'dim'> } | null = null;
 
 export function draw(g: Ground): Drawn {
-  const key = JSON.stringify([g.grid, g.shift, g.width, g.height, g.map, g.legend, g.rooms, g.levels]);
+  const key = JSON.stringify([g.grid, g.shift, g.width, g.height, g.map, g.legend, g.rooms, g.levels, [...instead(g)]]);
   if (last?.key !== key) last = { key, drawn: lasting(g) };
   return { ...last.drawn, dim: Lattice.of(g).area(cellsOf(g).filter((c) => known(g, c) && !inSight(g, c))) };
+}
+
+/** The cells on which a thing is drawn that is what the ground is: an obstacle, a trap. */
+function instead(g: Ground): Set<string> {
+  const alike = (kind: string, bars: boolean | undefined, terrain: string): boolean =>
+    (bars ? terrain === 'obstacle' || terrain === 'block' : false) || (terrain !== '' && kind.toLowerCase().includes(terrain));
+  return new Set((g.pieces ?? []).filter((p) => drawing(p.kind) && alike(p.kind, p.bars, terrainAt(g, p.at))).map((p) => keyOf(p.at)));
 }
 
 /** What is drawn of a ground whatever is in sight. */
@@ -79,7 +87,7 @@ function lasting(g: Ground): Omit<Drawn, 'dim'> {
   const rise = rises(g, seen);
   const looks = new Map<string, Cell[]>(), textures = new Map<string, Cell[]>(), terrains = new Map<string, Cell[]>();
   const put = (m: Map<string, Cell[]>, k: string, c: Cell): void => { const l = m.get(k); if (l) l.push(c); else m.set(k, [c]); };
-  const heights: Height[] = [];
+  const heights: Height[] = [], taken = instead(g);
   for (const c of seen) {
     const terrain = terrainAt(g, c), room = roomAt(g, c);
     put(terrains, terrain, c);
@@ -99,7 +107,7 @@ function lasting(g: Ground): Omit<Drawn, 'dim'> {
     patches: patches(looks),
     pattern: patches(textures),
     lines: inner(lattice, plain),
-    signs: [...terrains].flatMap(([t, cells]) => sign(t, cells.map((c) => lattice.centre(c)))),
+    signs: [...terrains].flatMap(([t, cells]) => sign(t, cells.filter((c) => !taken.has(keyOf(c))).map((c) => lattice.centre(c)))),
     heights: heights.some((h) => h.level !== heights[0]!.level) ? heights : [],
     fog: lattice.area(unknown),
     rim: rim(lattice, unknown, (c) => known(g, c)),

@@ -1,4 +1,4 @@
-// What keys mean on the board. Letters belong to the menu and are not looked at.
+// What keys mean on the board. Letters belong to the menu, but the one that turns an area.
 
 export type Intent =
   | { do: 'fit' }
@@ -8,6 +8,7 @@ export type Intent =
   | { do: 'commit'; all: boolean }
   | { do: 'next'; by: 1 | -1 }
   | { do: 'home' }
+  | { do: 'turn'; by: 1 | -1 }
   | { do: 'arrow'; side: 'N' | 'E' | 'S' | 'W'; roam: boolean };
 
 export interface Key { key: string; shiftKey: boolean; ctrlKey: boolean; altKey: boolean; metaKey: boolean }
@@ -29,6 +30,7 @@ export function intent(e: Key): Intent | null {
     case 'Enter': case ' ': return { do: 'commit', all: e.shiftKey };
     case 'Tab': return { do: 'next', by: e.shiftKey ? -1 : 1 };
     case 'Home': return { do: 'home' };
+    case 'r': case 'R': return { do: 'turn', by: e.shiftKey ? -1 : 1 };
     default: return null;
   }
 }

@@ -1,6 +1,7 @@
 // Where someone points and what they hold: hover, preview, chooser, cursor. What it means
 // is decided here; nothing is committed that was not previewed or clicked.
 import type { Cell, Choice, View } from '../wire';
+import { firstOf, lie } from './areas';
 import { aimAt, arrow, edgeNear, steerable, type Aim } from './choices';
 import { Lattice, same, UNIT, type Point } from './geometry';
 import { STEP, type Intent } from './keys';
@@ -33,6 +34,9 @@ export class Pointing {
   away = $state(false);
   /** A choice of the chooser that is looked at. */
   look: Choice | null = $state.raw(null);
+  /** Which placement of an area is shown at a cell; and how the last one lay that was turned. */
+  private laid: { key: string; i: number } | null = $state.raw(null);
+  private like: string | null = null;
   /** How the last preview came about, for the hint on the card. */
   by: 'mouse' | 'touch' | 'keys' = $state('mouse');
   /** Escape was pressed with nothing to step back from: Tab leaves the board. */
@@ -47,6 +51,23 @@ export class Pointing {
   /** What is previewed now. */
   get aim(): Aim | null { return this.open ?? this.held ?? this.over; }
 
+  /** Which of the placements of an area is shown there. */
+  index(aim: Aim): number {
+    return this.laid?.key === aim.key && this.laid.i < aim.choices.length ? this.laid.i : firstOf(aim, this.state().lattice, this.like);
+  }
+  /** What a click on an aim means: of an area the placement that is shown. */
+  meant(aim: Aim): Choice | null { return aim.area ? aim.choices[this.index(aim)]! : aim.main; }
+
+  /** Shows the next of the placements that cover the cell; whether there is an area to turn. */
+  turn(by: 1 | -1): boolean {
+    const aim = this.aim, n = aim?.choices.length ?? 0;
+    if (!aim?.area) return false;
+    const i = (this.index(aim) + by + n) % n;
+    this.laid = { key: aim.key, i };
+    this.like = lie(this.state().lattice, aim.cells[0]!, aim.choices[i]!);
+    return true;
+  }
+
   /** The aim at a point of the board: a door whose edge is near, whoever stands beside it, or
    *  what is in the cell. `within` is how near, and never so far that the middle of the
    *  neighbouring cell means the door. */
@@ -57,6 +78,7 @@ export class Pointing {
   }
 
   passOver(cell: Cell | null, aim: Aim | null): void {
+    if (!cell && this.over?.area) return; // on the way to the button that turns it
     if (cell) this.by = 'mouse';
     this.cell = cell; this.overKey = aim?.key ?? null;
   }
@@ -67,19 +89,20 @@ export class Pointing {
     if (this.openKey) { this.openKey = null; this.look = null; if (!aim) { this.heldKey = null; return; } }
     if (touch) this.cell = cell; // what is there is told of beside it
     if (cell) { this.cursor = cell; this.away = !same(cell, this.home()); }
-    if (cell && !all && this.state().free && this.doing.pick?.(cell, aim)) { this.heldKey = null; return; }
+    if (cell && !all && !aim?.area && !aim?.shove && this.state().free && this.doing.pick?.(cell, aim)) { this.heldKey = null; return; }
     if (!aim) {
       this.heldKey = null;
       if (cell && this.state().free) this.doing.why(cell, true); // why nothing happens
       return;
     }
-    if (touch && this.heldKey !== aim.key && aim.main && !all) { this.heldKey = aim.key; return; }
+    if (touch && this.heldKey !== aim.key && this.meant(aim) && !aim.shove && !all) { this.heldKey = aim.key; return; }
     this.commit(aim, all);
   }
 
   commit(aim: Aim, all = false): void {
     if (!this.state().free) return;
-    if (aim.main && !(all && aim.choices.length > 1)) { this.choose(aim.main); return; }
+    const c = this.meant(aim);
+    if (c && (aim.area || !(all && aim.choices.length > 1))) { this.choose(c); return; }
     this.heldKey = null;
     this.openKey = aim.key;
   }
@@ -91,7 +114,7 @@ export class Pointing {
     this.doing.choose(c);
   }
 
-  clear(): void { this.heldKey = this.openKey = this.overKey = null; this.look = null; }
+  clear(): void { this.heldKey = this.openKey = this.overKey = null; this.look = null; this.laid = null; }
   close(): void { this.openKey = null; this.look = null; }
 
   private home(): Cell | null {
@@ -117,20 +140,24 @@ export class Pointing {
       case 'home': this.away = false; this.heldKey = null; this.follow(); return true;
       case 'why': this.doing.why(this.by === 'keys' ? (this.held?.cells[0] ?? this.cursor) : (this.cell ?? this.aim?.cells[0] ?? this.cursor)); return true;
       case 'commit': {
-        const aim = this.held ?? aimAt(aims, this.cursor);
+        const laid = this.over?.area ? this.over : null; // shown by the mouse
+        const aim = this.held ?? laid ?? aimAt(aims, this.cursor);
         if (!aim) return false;
         if (again) return true;
         this.by = 'keys';
-        if (this.heldKey !== aim.key && aim.main && !i.all) this.heldKey = aim.key; else this.commit(aim, i.all);
+        if (this.heldKey !== aim.key && aim !== laid && this.meant(aim) && !aim.shove && !i.all) this.heldKey = aim.key; else this.commit(aim, i.all);
         return true;
       }
       case 'back': {
-        const something = !!(this.heldKey || this.openKey || this.away);
-        if (this.openKey) this.close();
+        const laid = this.aim?.area === true;
+        const something = !!(this.heldKey || this.openKey || this.away || laid);
+        if (laid) { this.heldKey = this.overKey = null; this.laid = null; }
+        else if (this.openKey) this.close();
         else if (this.heldKey) this.heldKey = null;
         else if (this.away && view.actor) { this.away = false; this.follow(); }
         return something;
       }
+      case 'turn': if (!this.aim?.area) return false; this.turn(i.by); return true;
       default: return false;
     }
   }

@@ -74,3 +74,42 @@ it('told more while it plays, it ends the first and begins the second', () => {
   pass(400);
   expect(second).toHaveBeenCalledTimes(1);
 });
+
+const why: Told[] = [
+  { kind: 'weighed', text: 'It goes for the Elf: nearest.', figure: 'orc', target: 'elf' },
+  { kind: 'moved', text: '', figure: 'orc', path: [[2, 2], [1, 2]] },
+  { kind: 'weighed', text: 'It strikes from there.', figure: 'orc', target: 'elf' },
+];
+const moved = { ...view, figures: view.figures.map((f) => (f.id === 'orc' ? { ...f, at: [1, 2] as [number, number] } : f)) };
+
+it('what is to be read stands for as long as it takes, and a key goes on to the next', () => {
+  const done = vi.fn(), s = new Stage(view);
+  s.play(why, moved, false, done);
+  expect([s.reading?.told.text, s.reading?.left]).toEqual([why[0]!.text, 1]);
+  vi.advanceTimersByTime(1500);
+  expect(s.reading, 'it is still read').toBeTruthy();
+  s.on();
+  expect(s.scene?.told.kind).toBe('moved');
+  pass(400);
+  expect(s.reading?.left).toBe(0);
+  vi.advanceTimersByTime(6000);
+  expect([s.playing, done.mock.calls]).toEqual([false, [[false]]]);
+});
+it('is read at the speed that was set, and not at all when that is without an end', () => {
+  const s = new Stage(view), done = vi.fn();
+  s.play(why.slice(0, 1), moved, false, done, () => 0, 2);
+  vi.advanceTimersByTime(1200);
+  expect(s.playing).toBe(false);
+  s.play(why, moved, false, done, () => 0, Infinity);
+  expect(s.scene?.told.kind).toBe('moved');
+  s.skip();
+});
+it('is read without motion by those who want none', () => {
+  const done = vi.fn(), s = new Stage(view);
+  s.play(why, moved, true, done);
+  expect(s.reading?.told).toBe(why[0]);
+  s.on();
+  expect([s.reading?.told, s.view.figures.find((f) => f.id === 'orc')?.at]).toEqual([why[2], [1, 2]]);
+  s.skip();
+  expect(done).toHaveBeenCalledWith(true);
+});

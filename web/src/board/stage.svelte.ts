@@ -1,7 +1,7 @@
 // The stage plays what was told, one event after the other, over the last view, and ends
 // with the next one. A skip ends it at once.
 import type { Card, Cell, Throw, Told, View } from '../wire';
-import { duration, early, opening, pace, step, uncovered } from './stage';
+import { early, opening, read, shownFor, step, uncovered } from './stage';
 
 /** An event while it is shown. */
 export interface Scene { told: Told; t: number; uncovered: Cell[]; opening: string[] }
@@ -24,10 +24,18 @@ export class Stage {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private done: (skipped: boolean) => void = () => {};
   private behind: () => number = () => 0;
+  private still = false;
+  private speed = 1;
+  private rest: ReturnType<typeof setTimeout> | undefined;
 
   constructor(view: View) { this.view = view; this.next = view; }
 
   get playing(): boolean { return this.scene !== null; }
+  /** What stands to be read now, if anything, and how many more of that wait. */
+  get reading(): { told: Told; left: number } | null {
+    const told = this.scene?.told;
+    return told && read(told) ? { told, left: this.queue.filter(read).length - 1 } : null;
+  }
 
   /** Shows a view without ado. */
   show(view: View): void {
@@ -35,22 +43,32 @@ export class Stage {
     this.view = this.next = view;
   }
 
-  /** Plays events that lead to a view. The more wait behind them, the faster. */
-  play(told: Told[], next: View, still: boolean, done: (skipped: boolean) => void, behind: () => number = () => 0): void {
+  /** Plays events that lead to a view. The more wait behind them, the faster. For those who want
+   *  no motion only what is to be read is shown; at a speed without an end not even that. */
+  play(told: Told[], next: View, still: boolean, done: (skipped: boolean) => void, behind: () => number = () => 0, speed = 1): void {
     if (this.playing || this.queue.length) this.end(false);
     this.queue = told.slice();
     this.next = next;
     this.done = done;
     this.behind = behind;
-    if (still) this.end(false); else this.begin();
+    this.still = still;
+    this.speed = speed;
+    if (still && !(Number.isFinite(speed) && told.some(read))) this.end(false); else this.begin();
   }
 
   /** Ends what is shown: the next view, and the last dice. */
   skip(): void { this.end(true); }
 
+  /** Goes on from what is being read; ends what is only seen. */
+  on(): void {
+    const told = this.reading?.told;
+    if (told) this.leave(told); else this.skip();
+  }
+
   private end(skipped: boolean): void {
     if (!this.queue.length && !this.scene) return;
     cancelAnimationFrame(this.frame);
+    clearTimeout(this.rest);
     const last = this.queue.findLast((t) => t.dice?.length || t.card);
     if (last) this.lay(last, 1);
     this.finish(skipped);
@@ -59,7 +77,7 @@ export class Stage {
   /** Takes the dice away. */
   clear(): void { this.tray = null; clearTimeout(this.timer); }
 
-  stop(): void { cancelAnimationFrame(this.frame); clearTimeout(this.timer); }
+  stop(): void { cancelAnimationFrame(this.frame); clearTimeout(this.timer); clearTimeout(this.rest); }
 
   private finish(skipped = false): void {
     this.queue = [];
@@ -82,10 +100,11 @@ export class Stage {
   private begin(): void {
     const told = this.queue[0];
     if (!told) { this.finish(); return; }
-    const time = pace(duration(told), this.queue.length - 1 + this.behind());
+    const time = this.still && !read(told) ? 0 : shownFor(told, this.queue.length - 1 + this.behind(), this.speed);
     const shown = { told, uncovered: uncovered(this.view.ground, told, this.next.ground), opening: opening(this.view.ground, told, this.next.ground) };
     if (early(told)) this.view = step(this.view, told, this.next);
-    if (time === 0) { this.leave(told); return; }
+    if (time === 0) { if (told.dice?.length || told.card) this.lay(told, 1); this.leave(told); return; }
+    if (read(told)) { this.scene = { ...shown, t: 1 }; this.rest = setTimeout(() => this.leave(told), time); return; }
     const start = performance.now();
     if (told.dice?.length || told.card) this.lay(told, 0);
     this.scene = { ...shown, t: 0 };
@@ -99,6 +118,7 @@ export class Stage {
   }
 
   private leave(told: Told): void {
+    clearTimeout(this.rest);
     if (!early(told)) this.view = step(this.view, told, this.next);
     this.queue.shift();
     this.scene = null;

@@ -3,15 +3,22 @@ import type { Cell, Figure, Ground, Told, View } from '../wire';
 import { apart, keyOf, mid, type Lattice, type Point } from './geometry';
 import { known } from './ground';
 
-/** No event is shown for longer. */
+/** No event is shown for longer but what is read. */
 export const LONGEST = 400;
 
 const TIMES: Record<string, number> = {
   attacked: 380, hurt: 350, healed: 350, died: 400, opened: 260, revealed: 360, appeared: 300, found: 260, sprung: 400, played: 360, rolled: 400,
 };
 
+/** How long it takes to read why a figure does what it does. */
+const reading = (text: string): number => Math.max(1600, Math.min(6000, 1000 + 42 * text.length));
+
+/** Whether an event is there to be read, and stands still for that time. */
+export const read = (t: Told): boolean => t.kind === 'weighed';
+
 /** How long an event is shown, in milliseconds; 0 for what there is nothing to see of. */
 export function duration(t: Told): number {
+  if (read(t)) return reading(t.text);
   const dice = t.dice?.length || t.card ? LONGEST : 0;
   if (t.kind === 'moved') return Math.min(LONGEST, 110 * Math.max(1, (t.path?.length ?? 2) - 1));
   return Math.max(dice, Math.min(LONGEST, TIMES[t.kind] ?? 0));
@@ -32,6 +39,11 @@ function newcomers(shown: View, next: View, cells: Cell[]): Figure[] {
   const here = new Set(shown.figures.map((f) => f.id)), on = new Set(cells.map(keyOf));
   return next.figures.filter((f) => !here.has(f.id) && on.has(keyOf(f.at)));
 }
+
+/** How long an event is shown with others behind it, at a speed of 1 for as it is: what is read
+ *  is not hurried by what waits, and not shown at all without an end to the speed. */
+export const shownFor = (t: Told, waiting: number, speed: number): number =>
+  read(t) ? (Number.isFinite(speed) ? duration(t) / speed : 0) : pace(duration(t), waiting) / Math.max(1, Number.isFinite(speed) ? speed : 1);
 
 /** The view after an event, on the way from what is shown to the next one. */
 export function step(shown: View, t: Told, next: View): View {
@@ -104,5 +116,5 @@ export const bump = (t: number): number => Math.sin(Math.PI * Math.max(0, Math.m
 /** The cells that an event is about, for the camera. */
 export function places(t: Told, view: View): Cell[] {
   const of = (id?: string): Cell[] => view.figures.filter((f) => f.id === id).map((f) => f.at);
-  return [...(t.path ?? []), ...(t.kind === 'revealed' ? (t.cells ?? []) : []), ...(t.at ? [t.at] : []), ...of(t.figure), ...of(t.target)];
+  return [...(t.path ?? []), ...(t.kind === 'revealed' || read(t) ? (t.cells ?? []) : []), ...(t.at ? [t.at] : []), ...of(t.figure), ...of(t.target)];
 }

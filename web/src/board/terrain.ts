@@ -65,6 +65,9 @@ const SIGNS: Record<string, { draw: Draw; ink: string; fill?: string; width: num
 };
 SIGNS.pit = [{ draw: (o) => shape(o, -32, -32, 32, -32, 32, 32, -32, 32), ink: 'ink', fill: 'deep', width: 3 }];
 
+/** Whether a terrain has a sign. */
+export const signed = (terrain: string): boolean => terrain in SIGNS;
+
 /** The sign of a terrain in all those cells; none for plain ground. */
 export function sign(terrain: string, centres: Point[]): Stroke[] {
   return (SIGNS[terrain] ?? []).map((part) => ({

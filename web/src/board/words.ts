@@ -2,6 +2,7 @@
 import type { Cell, Choice, Figure, Ground, Piece, Told, View } from '../wire';
 import { standing, type Aim } from './choices';
 import { keyOf, Lattice } from './geometry';
+import { modifier } from './modifier';
 import { inSight, levelAt, roomAt, terrainAt } from './ground';
 
 const SIDE: Record<string, string> = { N: 'north', E: 'east', S: 'south', W: 'west', NE: 'north-east', SE: 'south-east', SW: 'south-west', NW: 'north-west' };
@@ -31,6 +32,8 @@ export function costWords(c: Choice): string {
 
 /** What can be done at an aim: "reachable, cost 3", "can be attacked: Broadsword". */
 export function aimWords(a: Aim): string {
+  if (a.area) return `area: ${a.choices[0]!.label}, ${plural(a.choices.length, 'placements')}`;
+  if (a.shove) return `${a.choices[0]!.label} to here`;
   if (a.choices.length > 1 && !a.main) return `${a.choices.length} choices: ${a.choices.map((c) => c.label).join(', ')}`;
   const c = a.main ?? a.choices[0]!;
   const danger = (c.path ?? []).filter((s) => s.danger).map((s) => s.danger);
@@ -101,7 +104,7 @@ export const describe = (view: View, aims: Aim[], c: Cell): string => new Places
 
 /** What is announced of an event: its line, and the dice as they fell. */
 export function say(t: Told): string {
-  const dice = (t.dice ?? []).map((d) => `${d.of}: ${d.faces.join(', ')}`);
+  const dice = (t.dice ?? []).map((d) => `${d.of}: ${(d.cards ? d.faces.map((f) => modifier(f).words) : d.faces).join(', ')}`);
   if (!t.text) return dice.join('; ');
   return dice.length ? `${t.text} (${dice.join('; ')})` : t.text;
 }

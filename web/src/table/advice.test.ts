@@ -7,6 +7,7 @@ const view = {
   actor: 'knight',
   figures: [figure('knight', 'Knight', 'knight', [1, 1]), figure('ogre', 'Ogre', 'ogre', [2, 1]), figure('rat-2', 'Rat 2', 'rat', [3, 1]), figure('quill', 'Mother Quill', 'ghost', [4, 1])],
   ground: { doors: [] },
+  hands: [{ figure: 'knight', title: 'Hand', cards: [{ id: 'leap', name: 'Leap', text: '' }] }],
 } as unknown as View;
 const choice = (more: Partial<Choice>): Choice => ({ command: 'x', label: 'X', kind: 'act', figure: 'knight', ...more });
 
@@ -24,6 +25,10 @@ describe('advice in words', () => {
     [choice({ kind: 'move', label: 'Move', at: [5, 1], cost: 4, unit: 'squares', path: [{ at: [5, 1], cost: 4, danger: 'pit' }] }), 'move to (5,1), 4 squares, in spite of: pit'],
     [choice({ kind: 'pass', label: 'End the turn' }), 'end the turn'],
     [choice({ kind: 'answer', label: 'Yes' }), 'answer “Yes”'],
+    [choice({ label: 'Play', card: 'leap', part: 'top' }), 'play (top of Leap)'],
+    [choice({ kind: 'answer', label: 'Lose it', card: 'leap' }), 'answer “Lose it” (Leap)'],
+    [choice({ kind: 'shove', label: 'Push', target: 'ogre', at: [3, 2] }), 'push the Ogre to (3,2)'],
+    [choice({ kind: 'attack', label: 'Sweep', cells: [[2, 1]], hits: ['ogre', 'rat-2'] }), 'sweep, hits Ogre and Rat 2'],
     [choice({ kind: 'move', label: 'Move', at: [5, 1], figure: 'rat-2' }), 'Rat 2: move to (5,1)'],
   ] as [Choice, string][]) {
     it(words, () => expect(adviceOf(c, view)).toBe(words));

@@ -1,4 +1,5 @@
 // What the game's bot would do, in words: "attack the Orc with the Broadsword, 58% to wound".
+import { hitWords, placed } from '../board/areas';
 import type { Choice, Figure, View } from '../wire';
 import { costOf, sideOf } from './aim';
 
@@ -21,8 +22,16 @@ function place(c: Choice, words: string, view: View): string {
   return own && own[0] === x && own[1] === y ? '' : `at (${x},${y})`;
 }
 
+/** cardOf names the card, and the half, that a choice is made on. */
+function cardOf(c: Choice, view: View): string {
+  const card = c.card === undefined || c.menu?.length ? undefined : view.hands.flatMap((h) => h.cards).find((x) => x.id === c.card);
+  return card ? ` (${c.part ? `${c.part} of ` : ''}${card.name})` : '';
+}
+
 /** deed is what a choice does, without its chances. */
 function deed(c: Choice, view: View): string {
+  if (placed(c)) return `${lower(c.label)}, ${hitWords(view, c)}`;
+  if (c.kind === 'shove' && c.at) return `${lower(c.label)} ${place({ ...c, at: undefined }, c.label, view)} to (${c.at[0]},${c.at[1]})`.replace('  ', ' ');
   const way = c.menu?.at(-1) ?? '';
   if (c.kind === 'move' && c.at) return `move to (${c.at[0]},${c.at[1]})`;
   if (c.kind === 'answer') return `answer “${c.label}”`;
@@ -41,6 +50,6 @@ function deed(c: Choice, view: View): string {
 export function adviceOf(c: Choice, view: View): string {
   const who = c.figure && c.figure !== view.actor ? view.figures.find((f) => f.id === c.figure)?.name : undefined;
   const dangers = [...new Set((c.path ?? []).flatMap((s) => s.danger ?? []))];
-  const parts = [deed(c, view), costOf(c), dangers.length > 0 ? `in spite of: ${dangers.join(', ')}` : '', c.odds?.text ?? ''];
+  const parts = [deed(c, view) + cardOf(c, view), costOf(c), dangers.length > 0 ? `in spite of: ${dangers.join(', ')}` : '', c.odds?.text ?? ''];
   return `${who ? `${who}: ` : ''}${parts.filter(Boolean).join(', ')}`;
 }

@@ -1,3 +1,4 @@
+import { hitWords, placed } from '../board/areas';
 import type { Choice, View } from '../wire';
 
 const SIDE: Record<string, string> = { N: 'north', E: 'east', S: 'south', W: 'west', NE: 'north-east', SE: 'south-east', SW: 'south-west', NW: 'north-west' };
@@ -7,7 +8,8 @@ export const sideOf = (side: string): string => SIDE[side] ?? side;
 
 /** aimOf names what a choice aims at: a figure, a thing, a side or a cell. */
 export function aimOf(c: Choice, view: View): string {
-  const f = c.target ? view.figures.find((x) => x.id === c.target) : undefined;
+  if (placed(c)) return hitWords(view, c);
+  const f = c.target && c.kind !== 'shove' ? view.figures.find((x) => x.id === c.target) : undefined;
   if (f) return f.name;
   if (!c.at) return c.label;
   const [x, y] = c.at;

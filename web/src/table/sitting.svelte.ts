@@ -1,7 +1,7 @@
 // A table as one who sits at it sees it: the state shown, what is still being told, what
 // may be done, and how the stream stands.
 import * as api from '../api';
-import { leafOf } from '../board/choices';
+import { leafOf, named } from '../board/choices';
 import { say } from '../board/words';
 import { Stream, type Standing } from '../stream';
 import { asTrouble, Trouble } from '../trouble';
@@ -153,7 +153,9 @@ export class Sitting {
   }
 
   private update(u: Update): void {
-    this.table = u.table;
+    // without a table it is as it was, but for what the state and the lines say
+    if (u.table) this.table = u.table;
+    else if (this.table) this.table = { ...this.table, seq: u.state.seq, changed: u.lines.at(-1)?.at ?? this.table.changed };
     this.remember();
     const known = this.waiting.findLast((w) => w.lines.length > 0)?.lines.at(-1)?.seq ?? this.lines.at(-1)?.seq ?? -1;
     const fresh = u.lines.filter((l) => l.seq > known);
@@ -231,7 +233,7 @@ export class Sitting {
 
   private means(c: Choice, selected: string): boolean {
     const id = leafOf(c);
-    return id === selected || id.startsWith(`${selected} › `) || c.card === selected;
+    return id === selected || id.startsWith(`${selected} › `) || named(c, selected);
   }
 
   private say(lines: LogLine[]): void {

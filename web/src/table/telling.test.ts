@@ -31,4 +31,7 @@ it('strikes what was taken back, and says what it was', () => {
   expect([...u.said]).toEqual([[5, 'Undone: b (and 1 more)'], [7, 'Undone: d']]);
 });
 
-it('counts', () => expect(events(lines)).toBe(3));
+it('counts what happens, not what is explained', () => {
+  expect(events(lines)).toBe(3);
+  expect(events([line(4, a, { ...b, kind: 'weighed' })])).toBe(1);
+});

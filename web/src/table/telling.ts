@@ -6,8 +6,8 @@ export const MOST_TOLD = 60;
 /** From so many events on one may want to skip them. */
 export const LONG = 4;
 
-/** events counts those of some lines. */
-export const events = (lines: LogLine[]): number => lines.reduce((n, l) => n + (l.told?.length ?? 0), 0);
+/** events counts those of some lines, without the explanations between them. */
+export const events = (lines: LogLine[]): number => lines.reduce((n, l) => n + (l.told ?? []).filter((t) => t.kind !== 'weighed').length, 0);
 
 /** upTo are the lines as they stand when an event of them begins: what comes after it is
  * not told yet, nor what it came to while its dice or its card are still turning. */

@@ -1,5 +1,9 @@
-// The board by itself, on a fixture: ?view=quest|hex|flat&theme=light|dark.
+// The board by itself, on a fixture: ?view=quest|hex|flat&theme=light|dark. A table without a
+// server: ?table=hand|area|push|ask.
 import { mount } from 'svelte';
+import '../../theme.css';
+import '../../page.css';
 import Demo from './Demo.svelte';
+import Room from './Room.svelte';
 
-mount(Demo, { target: document.getElementById('app')! });
+mount(new URLSearchParams(location.search).has('table') ? Room : Demo, { target: document.getElementById('app')! });

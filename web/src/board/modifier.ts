@@ -1,0 +1,36 @@
+// Cards that are drawn instead of dice: what stands on one, as "+1", "x2*" or "+0r:stun".
+
+/** A modifier card, ready to be drawn. */
+export interface Modifier {
+  value: string; // large: "+1", "×2", "∅"
+  rolling: boolean; // another one is drawn on top
+  effects: string[]; // "stun"
+  tone: 'good' | 'bad' | 'plain';
+  idle: boolean; // drawn, and does not count
+  words: string; // for those who hear it
+}
+
+const FACE = /^([+-]\d+|x\d+|null|bless|curse)([ro*]*)(?::(.+))?$/i;
+const VALUES: Record<string, string> = { null: '∅', bless: '×2', curse: '∅' };
+
+/** What stands on a card. One in brackets, "(-1)", was drawn and does not count. */
+export function modifier(face: string): Modifier {
+  const bare = /^\((.*)\)$/.exec(face.trim());
+  const text = bare ? bare[1]! : face.trim();
+  const idle = bare !== null;
+  const found = FACE.exec(text);
+  if (!found) return { value: text, rolling: false, effects: [], tone: 'plain', idle, words: idle ? `${text}, does not count` : text };
+  const value = found[1]!.toLowerCase(), flags = found[2]!.toLowerCase();
+  const named = value === 'bless' || value === 'curse' ? [value] : value === 'null' ? ['null'] : [];
+  const effects = [...named, ...(found[3]?.split(',').map((e) => e.replaceAll(/[-_]/g, ' ')) ?? [])];
+  const rolling = flags.includes('r');
+  return {
+    value: VALUES[value] ?? (value.startsWith('x') ? `×${value.slice(1)}` : value.replace('-', '−')),
+    rolling, effects, idle,
+    tone: value === 'null' || value === 'curse' || value.startsWith('-') ? 'bad' : value === '+0' ? 'plain' : 'good',
+    words: [value, rolling ? 'rolling' : '', ...effects.filter((e) => e !== value), idle ? 'does not count' : ''].filter(Boolean).join(', '),
+  };
+}
+
+/** How far card i of n has been turned up at part t of the time: one after the other. */
+export const turned = (i: number, n: number, t: number): number => Math.max(0, Math.min(1, t * n - i));

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { view as plain } from '../board/fixture';
+import { offer } from '../menu';
+import type { Card, Choice, View } from '../wire';
+import { holders, isLaid, laidCards, playsOf, shownFirst, useOf } from './cards';
+
+const card = (id: string): Card => ({ id, name: id, text: '', mark: '23', parts: [{ id: 'top', lines: ['Attack 3'] }, { id: 'bottom', lines: ['Move 4'] }] });
+const view: View = {
+  ...plain,
+  hands: [
+    { figure: 'orc', title: 'Hand', cards: [card('bash')] },
+    { figure: 'elf', title: 'Hand', cards: [card('leap'), card('volley')] },
+    { figure: 'elf', title: 'Lost', cards: [card('storm')] },
+    { figure: 'elf', title: 'Equipment', cards: [{ id: 'cloak', name: 'Cloak', text: '' }] },
+  ],
+  figures: plain.figures.map((f) => (f.id === 'elf' ? { ...f, seat: 'elf' } : f)),
+};
+const play = (command: string, more: Partial<Choice>): Choice => ({ command, label: command, kind: 'act', figure: 'elf', ...more });
+const top = play('top', { card: 'leap', part: 'top' }), bottom = play('bottom', { card: 'leap', part: 'bottom' });
+
+describe('hands of cards', () => {
+  it('are laid out when cards have halves or numbers; others are lists', () => {
+    expect(view.hands.map(isLaid)).toEqual([true, true, true, false]);
+    expect([...laidCards(view)].sort()).toEqual(['bash', 'leap', 'storm', 'volley']);
+  });
+  it('come with one’s own first, by figure', () => {
+    expect(holders(view).map((h) => [h.name, h.hands.map((x) => x.title)])).toEqual([['Elf', ['Hand', 'Lost']], ['Orc', ['Hand']]]);
+  });
+  it('show whoever may play, else one’s own, else who acts', () => {
+    expect(shownFirst(view, holders(view), [play('x', { card: 'bash', figure: 'orc' })])).toBe('orc');
+    expect(shownFirst(view, holders(view), [])).toBe('elf');
+    expect(shownFirst({ ...view, actor: 'orc' }, holders(view), [])).toBe('elf');
+    expect(shownFirst({ ...view, seat: '', actor: 'orc' }, holders({ ...view, seat: '' }), [])).toBe('orc');
+  });
+});
+
+describe('choices on a card', () => {
+  it('belong to a half, or to the whole card', () => {
+    const both = [top, bottom, play('rest', { card: 'leap' }), play('other', { card: 'leap', part: 'top', figure: 'orc' })];
+    const p = playsOf(card('leap'), 'elf', both);
+    expect(p.whole.map((c) => c.command)).toEqual(['rest']);
+    expect(Object.entries(p.parts).map(([id, cs]) => [id, cs.map((c) => c.command)])).toEqual([['top', ['top']], ['bottom', ['bottom']]]);
+  });
+  it('are done at once, laid on the board, or asked about', () => {
+    expect(useOf([top])).toEqual({ do: 'choose', choice: top });
+    expect(useOf([top, play('plain', { card: 'leap', part: 'top' })]).do).toBe('ask');
+    const at = (x: number) => ({ ...top, command: `${x}`, at: [x, 0] as [number, number] });
+    expect(useOf([at(1), at(2)])).toEqual({ do: 'aim', selected: 'leap › top' });
+    expect(useOf([at(1), top]).do).toBe('ask');
+  });
+  it('stand in no menu as well, unless they name one', () => {
+    const menu = play('menu', { card: 'leap', part: 'top', menu: ['Action'] });
+    const loose = play('loose', { card: 'cloak' }), answer = play('lose', { kind: 'answer', card: 'volley', label: 'Lose it' });
+    const o = offer([top, bottom, menu, loose, answer, play('end', { kind: 'pass', card: 'leap' })], [], laidCards(view));
+    expect(o.cards.map((c) => c.command)).toEqual(['top', 'bottom', 'lose']);
+    expect([o.menu.length, o.buttons.map((l) => l.name), o.answers.length, o.passes.length]).toEqual([1, ['loose'], 0, 1]);
+  });
+});

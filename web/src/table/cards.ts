@@ -1,0 +1,68 @@
+// Hands of cards that are laid out as cards, and which choices are made on them.
+import { aimed, halfOf } from '../board/choices';
+import type { Card, Choice, Hand, View } from '../wire';
+
+/** isLaid tells whether a hand is laid out as cards: they have halves, or a number in the corner. */
+export const isLaid = (h: Hand): boolean => h.cards.some((c) => c.mark || c.parts?.length);
+
+/** laidCards are the ids of the cards that are laid out, on which choices are made. */
+export const laidCards = (view: View): ReadonlySet<string> =>
+  new Set(view.hands.filter(isLaid).flatMap((h) => h.cards.map((c) => c.id)));
+
+/** Holder is a figure with its hands; "" holds what belongs to nobody. */
+export interface Holder {
+  figure: string;
+  name: string;
+  hands: Hand[];
+}
+
+/** holders are those whose hands are laid out, one's own first, without the hands that are empty. */
+export function holders(view: View): Holder[] {
+  const found = new Map<string, Holder>();
+  for (const h of view.hands.filter(isLaid)) {
+    const figure = view.figures.find((f) => f.id === h.figure);
+    const holder = found.get(h.figure) ?? { figure: h.figure, name: figure?.name ?? (h.figure || 'Table'), hands: [] };
+    holder.hands.push(h);
+    found.set(h.figure, holder);
+  }
+  return [...found.values()].sort((a, b) => Number(own(view, b)) - Number(own(view, a)));
+}
+
+const own = (view: View, h: Holder): boolean => view.figures.some((f) => f.id === h.figure && !!view.seat && f.seat === view.seat);
+
+/** Plays are the choices that are made on a card: on a half, or on all of it. */
+export interface Plays {
+  whole: Choice[];
+  parts: Record<string, Choice[]>;
+}
+
+/** playsOf finds the choices that name a card of a figure's hand. */
+export function playsOf(card: Card, figure: string, choices: Choice[]): Plays {
+  const mine = choices.filter((c) => c.card === card.id && (!c.figure || !figure || c.figure === figure));
+  const parts: Record<string, Choice[]> = {};
+  const ids = new Set(card.parts?.map((p) => p.id));
+  for (const c of mine) if (c.part && ids.has(c.part)) (parts[c.part] ??= []).push(c);
+  return { whole: mine.filter((c) => !c.part || !ids.has(c.part)), parts };
+}
+
+export const playable = (p: Plays): boolean => p.whole.length > 0 || Object.keys(p.parts).length > 0;
+
+/** Use is what a press on a half means: to do it, to lay it on the board, or to ask which. */
+export type Use = { do: 'choose'; choice: Choice } | { do: 'aim'; selected: string } | { do: 'ask' };
+
+/** useOf tells what a press means that these choices answer. */
+export function useOf(choices: Choice[]): Use {
+  const [first] = choices;
+  if (choices.length === 1 && !aimed(first!)) return { do: 'choose', choice: first! };
+  const halves = new Set(choices.map(halfOf)), labels = new Set(choices.map((c) => c.label));
+  if (choices.every(aimed) && halves.size === 1 && labels.size === 1) return { do: 'aim', selected: halfOf(first!) };
+  return { do: 'ask' };
+}
+
+/** shownFirst is whose hands are shown: whoever may play a card; else one's own, above all of the
+ * one in turn; else those of whoever is in turn. */
+export function shownFirst(view: View, all: Holder[], choices: Choice[]): string | undefined {
+  const plays = (h: Holder): boolean => h.hands.some((x) => x.cards.some((c) => playable(playsOf(c, h.figure, choices))));
+  const mine = all.filter((h) => own(view, h)), acts = (h: Holder): boolean => h.figure === view.actor;
+  return (all.find(plays) ?? mine.find(acts) ?? mine[0] ?? all.find(acts) ?? all[0])?.figure;
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { view as plain } from '../board/fixture';
+import { offer } from '../menu';
+import type { Choice, View } from '../wire';
+import { questionOf, skipsOf } from './question';
+
+const view: View = { ...plain, figures: plain.figures.map((f) => (f.id === 'elf' ? { ...f, seat: 'elf' } : f)) };
+const push: Choice = { command: 'push', label: 'Push', kind: 'shove', figure: 'elf', target: 'orc', at: [2, 3] };
+const pass = (figure: string): Choice => ({ command: `pass ${figure}`, label: `Skip of ${figure}`, kind: 'pass', figure });
+const answer: Choice = { command: 'yes', label: 'Suffer it', kind: 'answer', figure: 'elf' };
+
+it('a question out of turn says so', () => {
+  expect(questionOf({ ...view, actor: 'orc' }, [answer], 'Elf')).toBe('Out of turn, a question for Elf:');
+  expect(questionOf(view, [answer], 'Elf')).toBe('A question for Elf:');
+  expect(questionOf({ ...view, actor: 'orc' }, [{ ...answer, figure: 'orc' }], 'The elves')).toBe('Out of turn, a question for The elves:');
+  expect(questionOf(view, [pass('elf')], 'Elf')).toBeNull();
+});
+
+it('a shove says who is shoved, and its own skip stands out', () => {
+  const all = [push, pass('elf'), pass('dwarf')];
+  expect(questionOf(view, all, 'Elf')).toBe('Push Orc: choose a yellow cell.');
+  expect(questionOf(view, [{ ...push, label: 'Push Orc to (2,3)' }], 'Elf')).toBe('Push Orc: choose a yellow cell.');
+  const o = offer(all);
+  expect(skipsOf(all, o.passes).map((l) => l.name)).toEqual(['Skip of elf']);
+  expect(skipsOf([pass('elf')], o.passes)).toEqual([]);
+});

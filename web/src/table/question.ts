@@ -1,0 +1,26 @@
+// What stands out in the bar: a question of the game, above all one that comes out of turn, and
+// where a figure is to be shoved.
+import type { Leaf } from '../menu';
+import type { Choice, View } from '../wire';
+
+/** skipsOf are the passes that leave a shove undone: of the figure that would shove. */
+export function skipsOf(choices: Choice[], passes: Leaf[]): Leaf[] {
+  const shove = choices.find((c) => c.kind === 'shove');
+  return shove ? passes.filter((l) => l.choices.some((c) => c.figure === shove.figure)) : [];
+}
+
+/** questionOf is what the seat is asked, in a few words; null when nothing is asked. seat is its
+ * name. What exactly is asked the view's status says. */
+export function questionOf(view: View, choices: Choice[], seat: string): string | null {
+  const shove = choices.find((c) => c.kind === 'shove');
+  if (shove) {
+    const who = view.figures.find((f) => f.id === shove.target)?.name ?? '';
+    const what = shove.label.replace(/ to \(.*\)$/, ''); // each may name its own place
+    return `${what}${who && !what.includes(who) ? ` ${who}` : ''}: choose a yellow cell.`;
+  }
+  const answer = choices.find((c) => c.kind === 'answer');
+  if (!answer) return null;
+  const asked = view.figures.find((f) => f.id === answer.figure && f.seat === view.seat)?.name ?? seat; // of a figure without a seat the player is asked
+  const actor = view.figures.find((f) => f.id === view.actor);
+  return actor && actor.seat !== view.seat ? `Out of turn, a question for ${asked}:` : `A question for ${asked}:`;
+}
