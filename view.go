@@ -196,7 +196,7 @@ const (
 type Throw struct {
 	Of    string   `json:"of"`              // "attack", "defence", "movement"
 	Die   string   `json:"die"`             // "combat die", "d6"
-	Faces []string `json:"faces"`           // "skull", "4"
+	Faces []string `json:"faces"`           // "skull", "4"; in brackets one that does not count
 	Count int      `json:"count"`           // what they come to
 	Cards bool     `json:"cards,omitempty"` // they are cards that were drawn, in this order
 }

@@ -518,7 +518,7 @@ export interface Throw {
   of: string;
   /** "combat die", "d6" */
   die: string;
-  /** "skull", "4" */
+  /** "skull", "4"; in brackets one that does not count */
   faces: string[];
   /** what they come to */
   count: number;

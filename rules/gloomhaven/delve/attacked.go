@@ -49,8 +49,23 @@ func (e Attacked) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	return []battlemat.Told{{
 		Text: e.words(f.Name, target.Name), Rule: "GH S4.20", Kind: battlemat.Attacked, Figure: f.ID, Target: target.ID,
 		At: &target.At, Line: &battlemat.Line{From: f.At, To: target.At, Free: true}, Harm: e.Damage,
-		Dice: []battlemat.Throw{{Of: "modifier", Die: dice.ModifierDie, Faces: e.Drawn, Count: e.carded(), Cards: true}},
+		Dice: []battlemat.Throw{{Of: "modifier", Die: dice.ModifierDie, Faces: e.faces(), Count: e.carded(), Cards: true}},
 	}}
+}
+
+// faces are the cards as they were drawn, in brackets those that did not count.
+func (e Attacked) faces() []string {
+	used := slices.Clone(e.Used)
+	var faces []string
+	for _, c := range e.Drawn {
+		if i := slices.Index(used, c); i >= 0 {
+			used = slices.Delete(used, i, i+1)
+		} else {
+			c = "(" + c + ")"
+		}
+		faces = append(faces, c)
+	}
+	return faces
 }
 
 // carded is the attack after the cards.

@@ -1,22 +1,22 @@
-// Areas in the text of a card, "Area [[1,0],[0,1]]": steps from a cell, which are drawn.
+// Areas on a card: the server says which words of a line they stand for, and their cells.
 import { Lattice } from '../board/geometry';
-import type { Cell } from '../wire';
+import type { Cell, Pattern } from '../wire';
 
 /** Piece is a part of a line: words, or an area. */
-export type Piece = { words: string } | { steps: Cell[] };
+export type Piece = { words: string } | { pattern: Pattern };
 
-const AREA = /\[\s*\[\s*-?\d+\s*,\s*-?\d+\s*\](?:\s*,\s*\[\s*-?\d+\s*,\s*-?\d+\s*\])*\s*\]/g;
-
-/** piecesOf takes a line apart. */
-export function piecesOf(line: string): Piece[] {
+/** piecesOf takes line number n of a card apart. */
+export function piecesOf(line: string, n: number, patterns: Pattern[] = []): Piece[] {
   const out: Piece[] = [];
-  let from = 0;
-  for (const found of line.matchAll(AREA)) {
-    if (found.index > from) out.push({ words: line.slice(from, found.index) });
-    out.push({ steps: JSON.parse(found[0]) as Cell[] });
-    from = found.index + found[0].length;
+  let rest = line;
+  for (const pattern of patterns.filter((p) => p.line === n)) {
+    const at = rest.indexOf(pattern.text);
+    if (at < 0) continue;
+    if (at > 0) out.push({ words: rest.slice(0, at) });
+    out.push({ pattern });
+    rest = rest.slice(at + pattern.text.length);
   }
-  if (from < line.length || out.length === 0) out.push({ words: line.slice(from) });
+  if (rest || out.length === 0) out.push({ words: rest });
   return out;
 }
 
@@ -27,14 +27,12 @@ export interface Drawing {
   box: string;
 }
 
-/** drawingOf draws steps on a board of a kind: on hexes they are axial. A cell of no step at which
- * they begin is where whoever acts stands. */
-export function drawingOf(steps: Cell[], grid: string): Drawing {
-  const far = 2 * Math.max(2, ...steps.flat().map(Math.abs));
+/** drawingOf draws an area on a board of a kind. */
+export function drawingOf(p: Pattern, grid: string): Drawing {
+  const far = 2 * Math.max(2, ...p.cells.flat().map(Math.abs));
   const lattice = new Lattice(grid, 'odd', 4 * far, 4 * far);
   const home: Cell = [2 * far, 2 * far], [q, r] = lattice.axial(home);
-  const at = (s: Cell): Cell => lattice.cell(q + s[0], r + s[1]);
-  const cells = steps.map(at), near = steps.some((s) => s[0] === 0 && s[1] === 0) ? [] : [home];
+  const cells = p.cells.map((s): Cell => lattice.cell(q + s[0], r + s[1])), near = p.own ? [home] : [];
   const b = lattice.box([...cells, ...near]);
   return { cells: lattice.area(cells), own: lattice.area(near), box: `${b.x - 8} ${b.y - 8} ${b.w + 16} ${b.h + 16}` };
 }

@@ -20,7 +20,7 @@ const card = (id: string, name: string, mark: string, top: string[], bottom: str
 const hand: Card[] = [
   card('shoulder', 'Shoulder First', '15', ['Attack 3', 'Push 2'], ['Move 4', 'Push 1 each adjacent enemy']),
   card('lantern', 'Lantern Swing', '88', ['Attack 2, Range 3', 'Muddle'], ['Heal 3, Range 2']),
-  card('sweep', 'Wide Sweep', '61', ['Attack 3, Area [[1,0],[0,1],[1,1]]', 'Experience 1'], ['Move 3, Jump']),
+  card('sweep', 'Wide Sweep', '61', ['Attack 3, three cells', 'Experience 1'], ['Move 3, Jump']),
   card('gate', 'Hold the Gate', '09', ['Shield 2 this round', 'Retaliate 2'], ['Move 2']),
   card('boots', 'Nailed Boots', '34', ['Attack 4', 'Immobilise'], ['Move 5']),
   card('rope', 'Rope and Hook', '47', ['Attack 2, Range 3, Pull 3', 'Wound', 'Experience 1'], ['Loot 1', 'Move 2']),
@@ -31,6 +31,10 @@ const hand: Card[] = [
   card('bell', 'The Last Bell', '95', ['Attack 3, Range 4', 'Stun', 'Lose this card'], ['Bless self']),
   card('grin', 'A Wide Grin', '28', ['Attack 1, Target 3', 'Curse'], ['Move 4', 'Invisible, self']),
 ];
+hand[2]!.parts![0] = {
+  ...half('top', ['Attack 3, three cells', 'Experience 1']),
+  patterns: [{ line: 0, text: 'three cells', own: true, cells: [[1, 0], [0, 1], [1, 1]] }],
+};
 const lost = [card('wall', 'Back to the Wall', '40', ['Attack 6'], ['Shield 1'], { state: 'lost' })];
 const discarded = [card('dust', 'Kick up Dust', '19', ['Muddle all adjacent enemies'], ['Move 4'], { state: 'used' }), card('knee', 'Bad Knee', '81', ['Attack 3'], ['Move 1'], { state: 'used' })];
 const played = [card('oath', 'An Old Oath', '12', ['Attack 4'], ['Shield 1, until you move'], { state: 'chosen' })];
