@@ -42,9 +42,13 @@ func (m *Aim) Sees(id string) bool {
 	return there && m.a.sees(&f)
 }
 
-// Sight is the line of sight to a figure, with what stops it.
+// Sight is the line of sight to a figure, with what stops it; the zero verdict when there is
+// no such figure.
 func (m *Aim) Sight(id string) sight.Verdict {
-	f, _ := m.a.ground.board.Figure(id)
+	f, there := m.a.ground.board.Figure(id)
+	if !there {
+		return sight.Verdict{}
+	}
 	return m.a.desk.line(m.a.ground.board, m.a.attacker.At, f.At)
 }
 

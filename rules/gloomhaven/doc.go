@@ -12,6 +12,7 @@
 //	move.go      walk, jump, fly, teleport                         GH S4.1-S4.7
 //	fall.go      losing Flying over an obstacle                    GH S4.8
 //	attack.go    who may be attacked, and what forbids it          GH S4.14-S4.16, S4.18, S4.31
+//	aiming.go    all that a figure may aim at in one moment, for a game in play
 //	ability.go   an attack as one writes it on the command line
 //	see.go       lines of sight                                    GH S4.17
 //	range.go     range around walls                                GH S4.15, S4.19
@@ -23,7 +24,7 @@
 //	turn.go      a monster's turn as a document, battlemat.turn/1
 //
 // Modifier cards (S4.24-S4.27) are those of package dice. Rounds, cards and the
-// reveal of rooms belong to the game's play.
+// reveal of rooms are played by package delve, with the cards of package card.
 //
 // # Words on a board
 //

@@ -35,6 +35,7 @@ type faults struct {
 	list []board.Fault
 }
 
+// add notes a fault.
 func (f *faults) add(path, format string, args ...any) {
 	f.list = append(f.list, board.Fault{Path: path, Message: fmt.Sprintf(format, args...)})
 }
@@ -54,6 +55,7 @@ func (f *faults) once(path, s string, seen map[string]bool) {
 	seen[s] = true
 }
 
+// glyph checks the letters on a disc.
 func (f *faults) glyph(path, s string) {
 	if !glyphForm.MatchString(s) {
 		f.add(path, "%s: expected a letter or two", board.Quote(s))
@@ -72,12 +74,14 @@ func (f *faults) text(path, s string, most int, empty bool) {
 	}
 }
 
+// number checks a number against its bounds.
 func (f *faults) number(path string, n, least, most int) {
 	if n < least || n > most {
 		f.add(path, "%d: expected a whole number from %d to %d", n, least, most)
 	}
 }
 
+// traits checks the traits of a figure.
 func (f *faults) traits(path string, traits []string) {
 	seen := map[string]bool{}
 	for i, t := range traits {

@@ -54,6 +54,7 @@ func (f *faults) life(path string, life []int) {
 	}
 }
 
+// summons reads whom a character can summon.
 func (f *faults) summons(path string, entries []SummonEntry) []Companion {
 	var list []Companion
 	seen := map[string]bool{}
@@ -71,6 +72,7 @@ func (f *faults) summons(path string, entries []SummonEntry) []Companion {
 	return list
 }
 
+// card reads a card of a character.
 func (f *faults) card(path string, e CardEntry, summons []Companion) Card {
 	f.kind(path+".id", e.ID)
 	f.text(path+".name", e.Name, maxName, false)

@@ -22,26 +22,6 @@ func Classes() []*Class { return slices.Clone(shippedClasses()) }
 // Monsters lists the types of monsters that come with the program, likewise.
 func Monsters() []*Monster { return slices.Clone(shippedMonsters()) }
 
-// ClassNamed is the shipped character of that kind; nil when there is none.
-func ClassNamed(kind string) *Class {
-	for _, c := range shippedClasses() {
-		if c.Kind == kind {
-			return c
-		}
-	}
-	return nil
-}
-
-// MonsterNamed is the shipped type of monster of that kind; nil when there is none.
-func MonsterNamed(kind string) *Monster {
-	for _, m := range shippedMonsters() {
-		if m.Kind == kind {
-			return m
-		}
-	}
-	return nil
-}
-
 var shippedClasses = sync.OnceValue(func() []*Class { return shipped("character-", ClassEntry.Class) })
 
 var shippedMonsters = sync.OnceValue(func() []*Monster { return shipped("monster-", MonsterEntry.Monster) })

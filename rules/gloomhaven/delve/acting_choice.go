@@ -41,15 +41,6 @@ func (p *Position) number(id string) int {
 	return slices.IndexFunc(p.figures, func(f Figure) bool { return f.ID == id })
 }
 
-// nameList lists the names of figures.
-func (p *Position) nameList(ids []string) string {
-	var all []string
-	for _, id := range ids {
-		all = append(all, p.figure(id).Name)
-	}
-	return enumerated(all)
-}
-
 func offerAct(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	t := p.asked(seat, acting)
 	if t == nil {

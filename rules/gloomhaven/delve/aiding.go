@@ -10,11 +10,7 @@ import (
 )
 
 var (
-	aidingVerbs = []verb{
-		{word: "heal", offer: offerHeal, decide: decideHeal},
-		{word: "aid", offer: offerAid, decide: decideAid},
-		{word: "inflict", offer: offerInflict, decide: decideInflict},
-	}
+	aidingVerbs  = []verb{bestows(healing), bestows(aiding), bestows(inflicting)}
 	aidingDoings = map[card.Deed]doing{
 		card.Heal: bestowing, card.Shield: bestowing, card.Retaliate: bestowing, card.Prepare: bestowing, card.Experience: bestowing,
 	}
@@ -111,6 +107,17 @@ const (
 	inflicting = "inflict" // those that harm
 )
 
+// bestows is one of these verbs.
+func bestows(word string) verb {
+	offer := func(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+		return p.offerBestowing(word, seat, yield)
+	}
+	return verb{word: word, offer: offer, decide: func(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+		return d.decideBestowing(word, offer, seat, args)
+	}}
+}
+
+// verbOf is the verb of an ability.
 func verbOf(a *card.Ability) string {
 	switch c := a.Deed.Condition(); {
 	case a.Deed == card.Heal:
@@ -128,18 +135,6 @@ func bestowed() []card.Deed {
 		all = append(all, card.Deed(card.Title(c)))
 	}
 	return all
-}
-
-func offerHeal(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	return p.offerBestowing(healing, seat, yield)
-}
-
-func offerAid(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	return p.offerBestowing(aiding, seat, yield)
-}
-
-func offerInflict(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	return p.offerBestowing(inflicting, seat, yield)
 }
 
 func (p *Position) offerBestowing(word string, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
@@ -177,18 +172,7 @@ func (p *Position) bestowNote(o *Figure, a *card.Ability) string {
 	return ""
 }
 
-func decideHeal(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	return d.decideBestowing(healing, offerHeal, seat, args)
-}
-
-func decideAid(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	return d.decideBestowing(aiding, offerAid, seat, args)
-}
-
-func decideInflict(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	return d.decideBestowing(inflicting, offerInflict, seat, args)
-}
-
+// decideBestowing does the ability to whom the player named.
 func (d *deed) decideBestowing(word string, offer func(*Position, battlemat.Seat, func(battlemat.Choice) bool) bool, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	f, refusal := d.mine(seat, args)
 	if refusal != nil {

@@ -24,6 +24,15 @@ func (p *Position) byName(text string, figures ...*Figure) string {
 	return strings.Join(words, " ")
 }
 
+// nameList lists the names of figures.
+func (p *Position) nameList(ids []string) string {
+	var all []string
+	for _, id := range ids {
+		all = append(all, p.figure(id).Name)
+	}
+	return enumerated(all)
+}
+
 // lineOf is a line of sight for the eye, to where the first line tried is stopped.
 func (p *Position) lineOf(from, to grid.Cell, v sight.Verdict) *battlemat.Line {
 	l := &battlemat.Line{From: from, To: to, Free: v.Sees}

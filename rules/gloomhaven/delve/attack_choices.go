@@ -98,6 +98,7 @@ func (p *Position) attackOdds(f *Figure, a *card.Ability, target *Figure, m *glo
 	return out
 }
 
+// stepsNamed are sentences of the book with figures by their names.
 func (p *Position) stepsNamed(steps []string, figures ...*Figure) []string {
 	out := slices.Clone(steps)
 	for i := range out {

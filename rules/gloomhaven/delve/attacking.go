@@ -127,7 +127,7 @@ func (p *Position) barred(f *Figure, t *Task, target *Figure) *battlemat.Refusal
 	if r == nil {
 		return nil
 	}
-	refusal := refuse(r.Rule, r.Code, p.byName(r.Detail, f, target)+".")
+	refusal := refuse(r.Rule, r.Code, capital(p.byName(r.Detail, f, target))+".")
 	if r.Code == "no-line-of-sight" {
 		refusal.Line = p.lineOf(f.At, target.At, m.Sight(target.ID))
 	}

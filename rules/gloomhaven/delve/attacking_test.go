@@ -148,7 +148,7 @@ func TestFavourOfMonsters(t *testing.T) {
 	}
 }
 
-// TestCardsAreShownAsDrawn: also those that do not count.
+// TestCardsAreShownAsDrawn: also those that do not count, in brackets.
 func TestCardsAreShownAsDrawn(t *testing.T) {
 	p := bout(t, []string{"Attack 2, Advantage"}, foe("rat-1", north))
 	_, events := did(t, p, "hob", "attack hob rat-1", "-1", "null*")
@@ -157,7 +157,7 @@ func TestCardsAreShownAsDrawn(t *testing.T) {
 			continue
 		}
 		told := p.Tell("", e)
-		if dice := told[0].Dice; len(dice) != 1 || !dice[0].Cards || !slices.Equal(dice[0].Faces, []string{"-1", "null*"}) || dice[0].Count != 1 {
+		if dice := told[0].Dice; len(dice) != 1 || !dice[0].Cards || !slices.Equal(dice[0].Faces, []string{"-1", "(null*)"}) || dice[0].Count != 1 {
 			t.Errorf("%+v", dice)
 		}
 		a := e.(Attacked)

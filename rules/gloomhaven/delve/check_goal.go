@@ -51,6 +51,7 @@ func (q *plan) anywhere(holds func(*RoomEntry) bool) bool {
 	return false
 }
 
+// hints inspects what a tutorial says, and when.
 func (i *inspector) hints() {
 	asked := askedWords()
 	verb := func(path, word string) {

@@ -67,6 +67,7 @@ func (q *plan) letters() []string {
 	return list
 }
 
+// monsters inspects the monsters of a room.
 func (i *inspector) monsters(path string, r *RoomEntry, keys map[string]bool) {
 	for k, m := range r.Monsters {
 		at := fmt.Sprintf("%s.monsters[%d]", path, k)
@@ -96,6 +97,7 @@ func (i *inspector) monsters(path string, r *RoomEntry, keys map[string]bool) {
 // laid are the terrains that overlay tiles lay.
 var laid = []string{"obstacle", "trap", "hazard", "difficult", "ice", "water", "floor"}
 
+// overlays inspects the overlay tiles of a room.
 func (i *inspector) overlays(path string, r *RoomEntry) {
 	for k, o := range r.Overlays {
 		at := fmt.Sprintf("%s.overlays[%d]", path, k)
@@ -118,6 +120,7 @@ func (i *inspector) overlays(path string, r *RoomEntry) {
 	}
 }
 
+// harm notes harm beyond its bounds.
 func (i *inspector) harm(path string, n *int) {
 	if n != nil {
 		i.within(path, *n, 0, maxPoints)

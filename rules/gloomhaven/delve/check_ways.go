@@ -214,11 +214,3 @@ func (s *surveyor) objective() {
 		s.add("objective.reach", "%s for %s: expected one for each", hexes(len(o.Reach)), counted(n, "character"))
 	}
 }
-
-// hexes counts hexes.
-func hexes(n int) string {
-	if n == 1 {
-		return "1 hex"
-	}
-	return fmt.Sprintf("%d hexes", n)
-}

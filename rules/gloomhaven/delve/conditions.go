@@ -52,11 +52,7 @@ type DeckGrew struct {
 func (DeckGrew) Fact() string { return "deck-grew" }
 
 func (e DeckGrew) apply(p *Position) {
-	m := p.modifiers
-	if e.Of != "" {
-		m = p.figure(e.Of).Modifiers
-	}
-	p.setDeck(e.Of, m.Add(comesAndGoes[e.Card], 1))
+	p.setDeck(e.Of, p.deckOf(e.Of).Add(comesAndGoes[e.Card], 1))
 }
 
 func (e DeckGrew) tell(p *Position, _ battlemat.Seat) []battlemat.Told {

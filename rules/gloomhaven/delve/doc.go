@@ -3,23 +3,105 @@
 //
 // It reads in this order:
 //
-//	document.go  the scenario as its document tells it
-//	open.go      the scenario laid out: the position before the first command
-//	position.go  everything about a scenario at one moment
-//	figure.go    characters, monsters, summons and wards in play
-//	deed.go      how a command becomes events
-//	task.go      what the game is about to do, and what it waits for
-//	verbs.go     the commands there are, by chapter
-//	ruleset.go   the doors to package battlemat
+//	document.go        the scenario as its document tells it
+//	open.go            the scenario laid out: the position before the first command
+//	position.go        everything about a scenario at one moment
+//	figure.go          characters, monsters, summons and wards in play
+//	deed.go            how a command becomes events
+//	task.go            what the game is about to do, and what it waits for: the agenda
+//	verbs.go           the commands there are, by chapter
+//	ruleset.go         the doors to package battlemat
+//	bot.go             who plays a seat that no person holds
 //
 // and then the chapters, each with its verbs, its events and what is told of them. The
 // round:
 //
-//	choosing.go  two cards, or a rest
-//	resting.go   long and short rests
-//	rounds.go    initiative, monsters' cards, the end of a round
-//	turn.go      a turn begins and ends
-//	playing.go   halves of cards, one ability after the other
+//	choosing.go        two cards, or a rest
+//	resting.go         long and short rests
+//	rounds.go          initiatives are shown, monsters draw their cards
+//	order.go           who acts when
+//	turn.go            a turn begins and ends
+//	playing.go         halves of cards are played
+//	doing.go           and carried out, one ability after the other
+//	unused.go          abilities that come to nothing
+//	ending.go          the end of a round
+//	words.go           names and numbers in words
+//
+// On the ground:
+//
+//	ranging.go         range and sight between hexes
+//	moving.go          where a movement leads,
+//	moving_why.go      and why not
+//	walking.go         what happens on the way
+//	doors.go           doors that are opened
+//	revealing.go       rooms that are revealed,
+//	appearing.go       who appears in them,
+//	standees.go        and with which number
+//	traps.go           traps and hazardous ground
+//	falling.go         the end of flight
+//	shoving.go         push and pull after an attack
+//	shoving_alone.go   push and pull without one
+//	looting.go         money and treasure
+//	summoning.go       companions
+//
+// The fight:
+//
+//	attacking.go       whom an attack may be made on
+//	attack_choices.go  the choices, with their odds
+//	placing.go         areas
+//	waiving.go         effects that are left out
+//	striking.go        one attack on one target,
+//	attacked.go        and how it is told
+//	aiming.go          names and lines of what the book says
+//	modifiers.go       decks, and bonuses
+//	effects.go         what comes after the damage
+//	retaliating.go     who is attacked strikes back
+//	harm.go            damage, or cards in its place
+//	dying.go           death and exhaustion
+//	conditions.go      conditions, blessings and curses
+//	aiding.go          abilities on oneself and on others,
+//	aided.go           and what comes of them
+//
+// Figures that move by rule, and the end:
+//
+//	orders.go          what the card of a type bids, with its own numbers
+//	acting.go          their turn, ability by ability
+//	acting_choice.go   what the rules leave to the players
+//	weighing.go        why they do what they do
+//	granting.go        what is neither movement nor attack
+//	judging.go         won and lost
+//	goal.go            what is left to do
+//	resigning.go       giving up
+//
+// What a seat may know, and what a scenario must be:
+//
+//	seeing.go          the view of a seat,
+//	seeing_figures.go  its figures,
+//	seeing_ground.go   its ground,
+//	seeing_hands.go    its hands,
+//	seeing_order.go    the order of play, and the numbers of the table
+//	look.go            what a figure sees
+//	hinting.go         the hints of a tutorial
+//	reshuffle.go       what a seat may not know drawn again, to examine secrecy
+//	check.go           what keeps a scenario from being laid out:
+//	check_things.go    its figures and places,
+//	check_rooms.go     its rooms,
+//	check_goal.go      its objective and hints;
+//	check_ways.go      or from being played to its end
+//
+// The commands, a character's name after each verb but for those of monsters:
+//
+//	choose hob not-tonight · unchoose hob · rest hob long · rest hob short
+//	redraw hob · forget hob not-tonight
+//	play hob not-tonight top · play hob not-tonight attack
+//	play hob mind-the-step bottom · play hob mind-the-step move · done hob · end hob
+//	move hob 4,7 · fall hob 4,7 · fall wasp-2 4,7 · summon hob 4,7
+//	attack hob rat-1 · attack hob rat-1 lowest · strike hob 3,4+4,4
+//	waive hob poison · keep hob poison
+//	push hob rat-3 · push hob rat-3 4,7 · pull hob rat-3 4,7 · skip hob push · skip hob pull
+//	heal hob pip · aid hob pip · inflict hob rat-1
+//	suffer hob · lose hob mind-the-step · lose hob mind-the-step not-tonight
+//	act rat-1 4,7 hob+pip · act rat-1 4,7 · resign hob
 //
 // Statements are cited as in docs/rulings/gloomhaven.md.
 package delve

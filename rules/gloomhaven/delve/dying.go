@@ -103,14 +103,3 @@ func (d *deed) dismiss(owner string) {
 		d.do(e)
 	}
 }
-
-// number counts things in words: "no enemy", "1 enemy", "2 enemies".
-func number(n int, one, many string) string {
-	switch n {
-	case 0:
-		return "no " + one
-	case 1:
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, many)
-}

@@ -45,6 +45,23 @@ func TestEffectsOfMonsters(t *testing.T) {
 	has(t, p, "hob", p.figure("hob").Life, "muddle", "poison")
 }
 
+// TestStaysOnlyWhatCameToBe: GH G11: who is stunned in the middle of a half has no effect of
+// what follows, and the card does not stay for it.
+func TestStaysOnlyWhatCameToBe(t *testing.T) {
+	for _, c := range []struct {
+		lines     []string
+		kept, put int
+	}{
+		{[]string{"Stun, Self", "Shield 1, Stays"}, 0, 1},
+		{[]string{"Shield 1, Stays", "Stun, Self"}, 1, 0},
+	} {
+		p := bout(t, c.lines)
+		if f := p.figure("hob"); len(f.InPlay) != c.kept || len(f.Effects) != c.kept || slices.Contains(f.Discarded, "c1") != (c.put == 1) {
+			t.Errorf("after %q: in play %v, discarded %v, effects %v", c.lines, f.InPlay, f.Discarded, f.Effects)
+		}
+	}
+}
+
 // TestMightyPush: the push of an ability and those of its cards, as far as a line can say.
 func TestMightyPush(t *testing.T) {
 	p := changed(bout(t, []string{"Attack 1, Push 99"}, foe("rat-1", north)), "hob", deckOfHob(t, "+0:push-99"))

@@ -32,7 +32,7 @@ func TestShippedScenariosAreExamined(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")
 	}
-	o := rulestest.Options{Matches: 1, Commands: 60, Choices: 3, Cached: true, Endless: true}
+	o := rulestest.Options{Matches: 1, Commands: 32, Choices: 3, Cached: true, Endless: true}
 	if os.Getenv("BATTLEMAT_LONG") == "1" {
 		o.Matches, o.Commands = 4, 400
 	}
@@ -52,7 +52,7 @@ func TestSecrecyDeepInAScenario(t *testing.T) {
 		n, held := 0, 0
 		played(t, shipped(t, name), "deep", 400, func(p battlemat.Position) {
 			act := p.ToAct()
-			if n++; n%23 != 0 || held == 12 || len(act) == 0 {
+			if n++; n%23 != 0 || held == 8 || len(act) == 0 {
 				return
 			}
 			held++

@@ -108,8 +108,10 @@ func (p *Position) ledges(t *Task) []grid.Cell {
 	return fall.To
 }
 
-// choosesFall: where several are as near, the player chooses. GH S4.8
-func choosesFall(p *Position, t *Task) bool { return len(p.ledges(t)) > 1 }
+// choosesFall: where several are as near, the player chooses. GH S4.8, G16
+func choosesFall(p *Position, t *Task) bool {
+	return len(p.ledges(t)) > 1 && (p.figure(t.Figure).Sort == Character || p.profile.AsksPlayers())
+}
 
 func runFall(d *deed, t Task) {
 	if to := d.ledges(&t); len(to) > 0 {

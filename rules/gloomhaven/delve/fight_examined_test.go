@@ -2,6 +2,7 @@ package delve
 
 import (
 	"bytes"
+	"os"
 	"testing"
 
 	"github.com/battlemat/battlemat/rulestest"
@@ -34,7 +35,15 @@ func TestFightsAreExamined(t *testing.T) {
 			doc.Game = bytes.Replace(doc.Game, []byte(`"kind":"tester",`), []byte(`"kind":"tester","modifiers":"standard +0r:stun +1r +0:push-1 -1:poison",`), 1)
 		},
 	}
-	rulestest.Examine(t, Ruleset, rulestest.Options{Matches: 3, Commands: 120, Choices: 3, Seed: "fights", Cached: true, Endless: true}, s.doc(t))
+	rulestest.Examine(t, Ruleset, rulestest.Options{Matches: matches(8), Commands: 120, Choices: 3, Seed: "fights", Cached: true, Endless: true}, s.doc(t))
+}
+
+// matches are how many an examination plays: one, with BATTLEMAT_LONG=1 so many.
+func matches(long int) int {
+	if os.Getenv("BATTLEMAT_LONG") == "1" {
+		return long
+	}
+	return 1
 }
 
 // beastly is a type of monster with those numbers at all levels and one card.

@@ -55,8 +55,8 @@ func TestTheExamplesOfTheFormatPage(t *testing.T) {
 				t.Errorf("%v in\n%s", faults, e[1])
 			}
 		}
-		if why := deckFault(doc.Modifiers); why != "" {
-			t.Errorf("%s in\n%s", why, e[1])
+		if _, err := card.ParseDeck(doc.Modifiers); err != nil {
+			t.Errorf("%v in\n%s", err, e[1])
 		}
 	}
 }

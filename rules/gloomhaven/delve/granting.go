@@ -3,7 +3,6 @@ package delve
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/grid"
@@ -43,15 +42,6 @@ func (d *deed) grant(f *Figure, a card.Ability, focus string) {
 		d.do(why)
 	}
 	d.deal(f, a, on)
-}
-
-// enumerated joins words, "a, b and c".
-func enumerated(words []string) string {
-	n := len(words) - 1
-	if n < 1 {
-		return strings.Join(words, "")
-	}
-	return strings.Join(words[:n], ", ") + " and " + words[n]
 }
 
 // wants tells whether an ability that helps does a figure any good.
@@ -133,7 +123,7 @@ func (e Plundered) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 func (d *deed) plunder(f *Figure, n int) {
 	e := Plundered{Figure: f.ID}
 	for _, m := range d.money {
-		if far, ok := d.far(f.At, m.At); ok && far <= n {
+		if d.near(f.At, m.At, n) {
 			e.N += max(m.N, 1)
 			if !slices.Contains(e.From, m.At) {
 				e.From = append(e.From, m.At)

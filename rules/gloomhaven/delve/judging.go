@@ -92,15 +92,8 @@ func (d *deed) judgeRound() {
 	case asked && d.done() && d.arrived() && d.round >= o.Survive:
 		d.win("The objective is met: the scenario is won.")
 	case o.Rounds > 0 && d.round >= o.Rounds:
-		d.lose(fmt.Sprintf("%s over, and the objective is not met: the scenario is lost.", rounds(d.round)))
+		d.lose(fmt.Sprintf("%s over, and the objective is not met: the scenario is lost.", number(d.round, "round is", "rounds are")))
 	}
-}
-
-func rounds(n int) string {
-	if n == 1 {
-		return "1 round is"
-	}
-	return fmt.Sprintf("%d rounds are", n)
 }
 
 // anybody tells whether a character is in play.

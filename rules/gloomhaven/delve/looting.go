@@ -82,18 +82,14 @@ func (d *deed) loot(id string, within int) {
 	if f.Gone != Here {
 		return
 	}
-	near := func(at grid.Cell) bool {
-		n, ok := d.far(f.At, at)
-		return ok && n <= within
-	}
 	e, experience := Looted{Figure: id}, 0
 	for _, m := range d.money {
-		if near(m.At) {
+		if d.near(f.At, m.At, within) {
 			e.Money, e.From = e.Money+m.N, append(e.From, m.At)
 		}
 	}
 	for t := range d.treasures {
-		if f.Sort == Character && near(t.At) {
+		if f.Sort == Character && d.near(f.At, t.At, within) {
 			e.Treasures = append(e.Treasures, t.Key)
 			e.Gold, experience = e.Gold+t.Gold, experience+t.Experience
 		}

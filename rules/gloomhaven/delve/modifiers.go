@@ -12,13 +12,22 @@ import (
 // GH facts: a character has its own, all monsters share one. GH G32: a summon draws from its
 // owner's.
 func (p *Position) deck(f *Figure) (dice.Modifiers, string) {
+	of := ""
 	switch f.Sort {
 	case Character:
-		return f.Modifiers, f.ID
+		of = f.ID
 	case Summoned:
-		return p.figure(f.Owner).Modifiers, f.Owner
+		of = f.Owner
 	}
-	return p.modifiers, ""
+	return p.deckOf(of), of
+}
+
+// deckOf is the modifier deck of a character; "" for the monsters'.
+func (p *Position) deckOf(of string) dice.Modifiers {
+	if of == "" {
+		return p.modifiers
+	}
+	return p.figure(of).Modifiers
 }
 
 // setDeck replaces a deck while an event is applied.
@@ -78,8 +87,7 @@ func (p *Position) holds(w card.When, f, target *Figure) bool {
 // neighbours tells whether a figure of a side, but for one, is adjacent to the target.
 func (p *Position) neighbours(target *Figure, side string, but *Figure) bool {
 	for o := range p.here {
-		if o.ID != but.ID && o.ID != target.ID && o.side() == side &&
-			p.ground.Grid().Distance(o.At, target.At) == 1 && p.adjacent(o.At, target.At) {
+		if o.ID != but.ID && o.ID != target.ID && o.side() == side && p.adjacent(o.At, target.At) {
 			return true
 		}
 	}

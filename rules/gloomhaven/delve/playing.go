@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
@@ -18,23 +17,6 @@ var (
 	playingTasks = []task{{kind: doingAbility, waits: stillDoing, run: runAbility, asks: asksAbility}}
 	playingFacts = []battlemat.Event{HalfPlayed{}, Spent{}, Unused{}}
 )
-
-// doingAbility is the kind of the task in which a character carries out ability Step of a
-// card's half: Does once it has begun, N is what is left of it.
-const doingAbility = "ability"
-
-// doing is how a character carries out a kind of ability. Its verbs offer and decide the
-// choices while the task is next ([Position.doing] finds it).
-type doing struct {
-	// begin does what needs no choice. It returns whether anything is left to choose; then
-	// the task, as begin leaves it, goes on the agenda.
-	begin func(d *deed, f *Figure, t *Task) bool
-	// open tells whether an ability that has begun has a choice left; nil for kinds
-	// whose begin never returns true.
-	open func(p *Position, f *Figure, t *Task) bool
-	// asks says in one sentence what there is to choose.
-	asks func(p *Position, f *Figure, t *Task) string
-}
 
 // basics are the actions that any card can be played for.
 //
@@ -191,129 +173,4 @@ func (p *Position) abilities(f *Figure, t *Task) []card.Ability {
 		return []card.Ability{basics[t.Basic].does}
 	}
 	return p.card(f, t.Card).Half(t.Half).Abilities
-}
-
-// doing is the task in which a figure of the seat carries out an ability of one of those
-// kinds, and the figure; nil when that is not what the game waits for.
-func (p *Position) doing(seat battlemat.Seat, deeds ...card.Deed) (*Task, *Figure) {
-	t := p.asked(seat, doingAbility)
-	if t == nil || !t.Begun || !slices.Contains(deeds, t.Does.Deed) {
-		return nil, nil
-	}
-	return t, p.figure(t.Figure)
-}
-
-func stillDoing(p *Position, t *Task) bool {
-	f := p.figure(t.Figure)
-	if !t.Begun || f.Gone != Here || f.is("stun") {
-		return false
-	}
-	how := doings[t.Does.Deed]
-	return how.open != nil && how.open(p, f, t)
-}
-
-// runAbility begins an ability, or goes on to the next; after the last the card is spent.
-func runAbility(d *deed, t Task) {
-	f := d.figure(t.Figure)
-	all := d.abilities(f, &t)
-	if f.Gone != Here {
-		return
-	}
-	if t.Begun {
-		d.put(Task{Kind: doingAbility, Figure: t.Figure, Card: t.Card, Half: t.Half, Basic: t.Basic, Step: t.Step + 1})
-		return
-	}
-	// GH facts: who is stunned in the middle of a half does nothing more.
-	if t.Step >= len(all) || f.is("stun") {
-		d.spend(f, &t)
-		return
-	}
-	does := all[t.Step]
-	t.Begun, t.Does = true, &does
-	// What begin puts on the agenda comes before the rest of the half.
-	told, rest := len(d.events), len(d.agenda)
-	how := doings[does.Deed]
-	after := Task{Kind: doingAbility, Figure: t.Figure, Card: t.Card, Half: t.Half, Basic: t.Basic, Step: t.Step + 1}
-	switch {
-	case how.begin(d, f, &t) && how.open(d.Position, d.figure(f.ID), &t):
-		after = t
-	case len(d.events) == told && len(d.agenda) == rest:
-		d.do(unused(f, &does))
-	}
-	ahead := d.agenda[:len(d.agenda)-rest]
-	d.expect(slices.Concat(ahead, []Task{after}, d.agenda[len(ahead):]))
-}
-
-// spend puts a card away that was played.
-//
-// GH G11: discarded, or lost where its half says so, at once; a card whose effect lasts
-// stays in play. One that came to no effect, for its figure was stunned before, does not.
-func (d *deed) spend(f *Figure, t *Task) {
-	to := "discarded"
-	if h := d.card(f, t.Card).Half(t.Half); t.Basic == "" {
-		switch {
-		case slices.ContainsFunc(f.Effects, func(e Effect) bool { return e.Stays && e.Card == t.Card }):
-			to = "in play"
-		case h.Lost:
-			to = "lost"
-		}
-	}
-	d.do(Spent{f.ID, t.Card, to})
-}
-
-func asksAbility(p *Position, t *Task) string {
-	return doings[t.Does.Deed].asks(p, p.figure(t.Figure), t)
-}
-
-func offerDone(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	t := p.asked(seat, doingAbility)
-	if t == nil {
-		return true
-	}
-	f := p.figure(t.Figure)
-	return yield(battlemat.Choice{
-		Command: command("done", f.ID), Label: fmt.Sprintf("Done with %s", t.Does.Deed), Kind: battlemat.Pass, Rule: "GH G12",
-		Figure: f.ID, Key: "e", Note: "Leaves out the rest of this ability.",
-	})
-}
-
-// decideDone ends an ability.
-//
-// GH G12: abilities are carried out in their order; each may be left out, or ended early.
-func decideDone(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	f, refusal := d.mine(seat, args)
-	if refusal != nil {
-		return refusal
-	}
-	t := d.asked(seat, doingAbility)
-	if t == nil || t.Figure != f.ID || len(args) != 1 {
-		return refuse("GH G12", "not-now", fmt.Sprintf("%s has no ability to be done with: %s", f.Name, d.waiting()))
-	}
-	runAbility(d, d.take())
-	return nil
-}
-
-// waiting says what the game waits for.
-func (p *Position) waiting() string {
-	t := p.next()
-	if t == nil {
-		return "cards are being chosen."
-	}
-	if k := tasks[t.Kind]; k.asks != nil {
-		return k.asks(p, t)
-	}
-	return ""
-}
-
-// far counts the range between two hexes, ok where there is a way. GH S4.19: not through
-// walls.
-func (p *Position) far(from, to grid.Cell) (n int, ok bool) {
-	n, _, ok, err := p.desk.Range(p.board(), from, to)
-	return n, ok && err == nil
-}
-
-// adjacent tells whether two hexes are next to each other. GH S4.19: not with a wall between.
-func (p *Position) adjacent(a, b grid.Cell) bool {
-	n, ok := p.far(a, b)
-	return ok && n == 1
 }

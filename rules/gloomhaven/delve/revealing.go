@@ -18,6 +18,9 @@ type RoomRevealed struct {
 	By    string      `json:"by,omitempty"`
 	Cells []grid.Cell `json:"cells"`           // of all of them
 	Texts []string    `json:"texts,omitempty"` // read aloud
+	// Overlays and Money are what lies there with so many characters.
+	Overlays []OverlayEntry `json:"overlays,omitempty"`
+	Money    []MoneyEntry   `json:"money,omitempty"`
 }
 
 // Fact names the event.
@@ -29,7 +32,15 @@ func (e RoomRevealed) apply(p *Position) {
 		for _, c := range p.cellsOf(letter) {
 			p.uncover(c)
 		}
-		p.furnish(letter)
+	}
+	for _, o := range e.Overlays {
+		if t, err := board.ParseTerrain(o.Terrain); err == nil {
+			p.terrain().SetTerrain(o.At, t)
+			p.overlays = append(slices.Clip(p.overlays), o)
+		}
+	}
+	for _, m := range e.Money {
+		p.addMoney(m.At, m.N)
 	}
 }
 
@@ -48,12 +59,29 @@ func (e RoomRevealed) tell(*Position, battlemat.Seat) []battlemat.Told {
 }
 
 // revealing is the event that reveals rooms, with what is told of them.
+//
+// GH S4.10: with what the document says for as many characters as there are, the exhausted
+// counted.
 func (p *Position) revealing(rooms []string, by string) RoomRevealed {
 	e := RoomRevealed{Rooms: rooms, By: by}
 	for _, letter := range rooms {
 		e.Cells = append(e.Cells, p.cellsOf(letter)...)
-		if r := p.room(letter); r != nil && r.Text != "" {
+		r := p.room(letter)
+		if r == nil {
+			continue
+		}
+		if r.Text != "" {
 			e.Texts = append(e.Texts, r.Text)
+		}
+		for _, o := range r.Overlays {
+			if o.From <= p.party {
+				e.Overlays = append(e.Overlays, o)
+			}
+		}
+		for _, m := range r.Money {
+			if m.From <= p.party {
+				e.Money = append(e.Money, MoneyEntry{At: m.At, N: max(m.N, 1)})
+			}
 		}
 	}
 	return e
@@ -102,29 +130,6 @@ func (p *Position) hang(c grid.Cell) {
 	}
 	g.SetTerrain(c, p.scenario.Board.Terrain(c))
 	g.AddDoor(d)
-}
-
-// furnish lays out what a room's document says, for as many characters as there are.
-//
-// GH S4.10: by the number of characters, the exhausted counted.
-func (p *Position) furnish(letter string) {
-	r := p.room(letter)
-	if r == nil {
-		return
-	}
-	for _, o := range r.Overlays {
-		t, err := board.ParseTerrain(o.Terrain)
-		if err != nil || o.From > p.party {
-			continue
-		}
-		p.terrain().SetTerrain(o.At, t)
-		p.overlays = append(slices.Clip(p.overlays), o)
-	}
-	for _, m := range r.Money {
-		if m.From <= p.party {
-			p.addMoney(m.At, max(m.N, 1))
-		}
-	}
 }
 
 // addMoney puts money tokens on a hex. It is for events.

@@ -1,9 +1,7 @@
 package delve
 
 import (
-	"cmp"
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/battlemat/battlemat"
@@ -53,6 +51,8 @@ type CardDrawn struct {
 	Kind string   `json:"kind"`
 	Card string   `json:"card"`
 	Left []string `json:"left"`
+	// Shuffle: the card has the deck shuffled at the end of the round.
+	Shuffle bool `json:"shuffle,omitempty"`
 }
 
 // Fact names the event.
@@ -61,7 +61,7 @@ func (CardDrawn) Fact() string { return "card-drawn" }
 func (e CardDrawn) apply(p *Position) {
 	k := p.kindOf(e.Kind)
 	k.Card, k.Deck = e.Card, e.Left
-	k.Shuffle = k.Shuffle || p.kinds[e.Kind].Card(e.Card).Shuffle
+	k.Shuffle = k.Shuffle || e.Shuffle
 }
 
 func (e CardDrawn) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
@@ -97,7 +97,7 @@ func (d *deed) draw(kind string) {
 		faces = append(faces, dice.Face(id))
 	}
 	id := left[d.lot("ability card", faces)]
-	d.do(CardDrawn{kind, id, less(left, id)})
+	d.do(CardDrawn{kind, id, less(left, id), m.Card(id).Shuffle})
 }
 
 // deckIDs are the ability cards of a type.
@@ -107,40 +107,6 @@ func deckIDs(m *card.Monster) []string {
 		ids = append(ids, m.Cards[i].ID)
 	}
 	return ids
-}
-
-// RoundEnded ends the round: what lasted for it is over, decks that ask for it are
-// shuffled, everybody chooses anew.
-type RoundEnded struct {
-	Round int `json:"round"` // that ends
-}
-
-// Fact names the event.
-func (RoundEnded) Fact() string { return "round-ended" }
-
-func (e RoundEnded) apply(p *Position) {
-	p.round, p.playing, p.turn = e.Round+1, false, turn{}
-	// GH facts: null and x2 reshuffle the deck at the end of the round.
-	p.modifiers = p.modifiers.EndRound()
-	for i := range p.figures {
-		f := &p.figures[i]
-		f.Modifiers = f.Modifiers.EndRound()
-		f.Acted, f.Resting, f.Rested, f.Initiative = false, false, false, 0
-		if f.Sort == Ward { // GH G14: it has no turns
-			f.Conditions = slices.DeleteFunc(slices.Clone(f.Conditions), func(c Condition) bool { return !slices.Contains(lasting, c.Name) })
-		}
-		f.Effects = slices.DeleteFunc(slices.Clone(f.Effects), func(e Effect) bool { return !e.Stays && e.Deed != card.Prepare })
-	}
-	for i := range p.kindsSeen {
-		k := &p.kindsSeen[i]
-		if k.Card = ""; k.Shuffle {
-			k.Deck, k.Shuffle = deckIDs(p.kinds[k.Kind]), false
-		}
-	}
-}
-
-func (e RoundEnded) tell(*Position, battlemat.Seat) []battlemat.Told {
-	return []battlemat.Told{{Text: fmt.Sprintf("Round %d ends.", e.Round), Rule: "GH G9", Kind: battlemat.Turned}}
 }
 
 // advance goes on when nothing is on the agenda: to the next turn, to the next round. It
@@ -154,7 +120,7 @@ func (d *deed) advance() bool {
 		return true
 	}
 	if d.judgeRound(); d.over == nil {
-		d.do(RoundEnded{d.round})
+		d.do(d.roundEnding())
 	}
 	return true
 }
@@ -199,79 +165,4 @@ func (p *Position) present(kind string) bool {
 		}
 	}
 	return false
-}
-
-// upNext is who acts next; nil when everybody has.
-//
-// GH S4.13: monsters that were revealed have not acted, whoever of their type has; those
-// with a lower initiative than the character that revealed them come at once when its
-// turn is over.
-func (p *Position) upNext() *Figure {
-	for _, f := range p.order() {
-		if !f.Acted {
-			return f
-		}
-	}
-	return nil
-}
-
-// order lists who has a turn this round, first to last.
-//
-// GH G8: by initiative; characters before monsters on a tie, and among themselves by
-// their other card, then in the order of the document; what a character summoned acts
-// before it, in the order of their coming. Types of monsters with one initiative act in
-// the order of their coming; elites before normals, then by standee number.
-func (p *Position) order() []*Figure {
-	var all []*Figure
-	for f := range p.here {
-		if f.Sort != Ward {
-			all = append(all, f)
-		}
-	}
-	slices.SortStableFunc(all, func(a, b *Figure) int {
-		return cmp.Or(slices.Compare(p.place(a), p.place(b)), 0)
-	})
-	return all
-}
-
-// place is where a figure stands in the order: the least list acts first.
-func (p *Position) place(f *Figure) []int {
-	switch {
-	case f.monster():
-		k := slices.IndexFunc(p.kindsSeen, func(k kind) bool { return k.Kind == f.Kind })
-		rank := 2
-		switch f.Sort {
-		case Boss:
-			rank = 0
-		case Elite:
-			rank = 1
-		}
-		return []int{p.initiative(f), 1, k, rank, f.Number}
-	case f.Sort == Summoned:
-		owner := p.figure(f.Owner)
-		return append(p.place(owner)[:4], 0, f.Number)
-	}
-	second := 100
-	if len(f.Chosen) == 2 && p.playing { // GH G5: before that nobody may know
-		second = p.card(f, f.Chosen[1]).Initiative
-	}
-	if f.Acted || p.turn.Figure == f.ID {
-		second = 0 // its cards are played; nobody has the same initiative and is still to come
-	}
-	return []int{p.initiative(f), 0, second, slices.IndexFunc(p.figures, func(g Figure) bool { return g.ID == f.ID }), 1}
-}
-
-// initiative is when a figure acts this round; 0 while that is not known.
-func (p *Position) initiative(f *Figure) int {
-	switch {
-	case f.Sort == Character:
-		return f.Initiative
-	case f.Sort == Summoned:
-		return p.figure(f.Owner).Initiative
-	case f.monster():
-		if k := p.kindOf(f.Kind); k != nil && k.Card != "" {
-			return p.kinds[f.Kind].Card(k.Card).Initiative
-		}
-	}
-	return 0
 }

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
@@ -99,7 +98,7 @@ func (p *Position) piecesSeen() []battlemat.Piece {
 	for _, o := range p.overlays {
 		switch {
 		case o.Terrain == board.Trap.String():
-			add("trap", cmp.Or(o.Name, "Trap"), p.trapWords(o.Trap, o.Harm), o.At)
+			add("trap", cmp.Or(o.Name, "Trap"), snare{Harm: o.Harm, Conditions: o.Trap}.words(p), o.At)
 		case o.Name != "" && p.knows(o.At):
 			add(slug(o.Name), o.Name, o.Terrain, o.At)
 			list[len(list)-1].Bars = o.Terrain == board.Obstacle.String()
@@ -107,7 +106,7 @@ func (p *Position) piecesSeen() []battlemat.Piece {
 	}
 	for _, t := range p.doc.Traps {
 		if p.ground.Terrain(t.At) == board.Trap && !slices.ContainsFunc(p.overlays, func(o OverlayEntry) bool { return o.At == t.At }) {
-			add("trap", "Trap", p.trapWords(t.Conditions, t.Harm), t.At)
+			add("trap", "Trap", snare{Harm: t.Harm, Conditions: t.Conditions}.words(p), t.At)
 		}
 	}
 	for t := range p.treasures {
@@ -125,30 +124,6 @@ func (p *Position) piecesSeen() []battlemat.Piece {
 	return list
 }
 
-// trapWords say what a trap does: its harm, then its conditions.
-func (p *Position) trapWords(conditions []string, harm *int) string {
-	n := p.trapDamage()
-	if harm != nil {
-		n = *harm
-	}
-	var words []string
-	if n > 0 {
-		words = append(words, fmt.Sprintf("%d damage", n))
-	}
-	return strings.Join(append(words, conditions...), ", ")
-}
-
-// trapDamage is what a trap does that says nothing else.
-func (p *Position) trapDamage() int { return p.profile.TrapDamage(p.doc.Level) }
-
-// counted writes a number of things.
-func counted(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
-}
-
 // namer gives names out, each once: those who draw tell things apart by their names.
 type namer map[string]int
 
@@ -158,9 +133,4 @@ func (n namer) own(name string) string {
 		return fmt.Sprintf("%s (%d)", name, n[name])
 	}
 	return name
-}
-
-// slug is a name in small letters and hyphens.
-func slug(name string) string {
-	return strings.Join(strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return r == ' ' || r == '_' || r == '-' || r == ',' }), "-")
 }

@@ -105,6 +105,7 @@ func mark(n int) string {
 	return fmt.Sprint(n)
 }
 
+// lifeWords is the life of a figure on its line.
 func lifeWords(f *Figure) string { return fmt.Sprintf("%d of %d life", f.Life, f.Whole) }
 
 // countsSeen are the numbers of the table. Everyone knows them: who counts the cards that

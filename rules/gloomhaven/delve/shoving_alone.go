@@ -53,8 +53,7 @@ func (p *Position) shovable(f *Figure, t *Task) []*Figure {
 // within tells whether an ability of that range reaches from one figure to another; 0 is
 // one without a range.
 func (p *Position) within(f, g *Figure, span int) bool {
-	n, ok := p.far(f.At, g.At)
-	return ok && n <= max(span, 1) && (span == 0 || p.sees(f.At, g.At))
+	return p.near(f.At, g.At, max(span, 1)) && (span == 0 || p.sees(f.At, g.At))
 }
 
 func offerPush(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {

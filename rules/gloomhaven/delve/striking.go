@@ -17,6 +17,7 @@ func (d *deed) attack(by, target string, a card.Ability, waived []string) {
 	d.strikeAt(by, target, a, waived, "")
 }
 
+// strikeAt is attack with the order of the modifiers.
 func (d *deed) strikeAt(by, target string, a card.Ability, waived []string, order string) {
 	one := card.Ability{
 		Deed: card.Attack, N: max(a.N, 0), Range: max(a.Range, 0), Pierce: max(a.Pierce, 0), Push: a.Push, Pull: a.Pull,

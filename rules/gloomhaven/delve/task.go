@@ -80,6 +80,18 @@ func (p *Position) asked(seat battlemat.Seat, kind string) *Task {
 	return t
 }
 
+// waiting says what the game waits for.
+func (p *Position) waiting() string {
+	t := p.next()
+	if t == nil {
+		return "cards are being chosen."
+	}
+	if k := tasks[t.Kind]; k.asks != nil {
+		return k.asks(p, t)
+	}
+	return ""
+}
+
 // answers is the seat that a task waits for.
 func (p *Position) answers(t *Task) battlemat.Seat {
 	if t.Kind == shoving { // who pushes chooses, not who is pushed. GH S4.35

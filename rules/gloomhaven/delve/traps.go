@@ -3,6 +3,7 @@ package delve
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
@@ -45,11 +46,23 @@ func (s snare) harm(p *Position) int {
 	return p.trapDamage()
 }
 
-// words say what the trap does.
-func (s snare) words(p *Position) string { return p.trapWords(s.Conditions, s.Harm) }
+// words say what the trap does: its harm, then its conditions.
+func (s snare) words(p *Position) string {
+	var words []string
+	if n := s.harm(p); n > 0 {
+		words = append(words, fmt.Sprintf("%d damage", n))
+	}
+	if words = append(words, s.Conditions...); len(words) == 0 {
+		return "nothing happens"
+	}
+	return strings.Join(words, ", ")
+}
 
 // hazardous tells whether entering the terrain harms, however often.
 func hazardous(t board.Terrain) bool { return t == board.Hazard || t == board.Lava }
+
+// trapDamage is what a trap does that says nothing else.
+func (p *Position) trapDamage() int { return p.profile.TrapDamage(p.doc.Level) }
 
 // hazardDamage is what hazardous terrain does.
 func (p *Position) hazardDamage() int { return p.profile.HazardDamage(p.doc.Level) }
@@ -82,9 +95,6 @@ func (e TrapSprung) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 		name = "the " + small(e.Name)
 	}
 	does := snare{Harm: &e.Harm, Conditions: e.Conditions}.words(p)
-	if does == "" {
-		does = "nothing happens"
-	}
 	return []battlemat.Told{{
 		Text: fmt.Sprintf("%s springs %s on (%v): %s.", f.Name, name, e.At, does),
 		Rule: "GH S4.3", Kind: battlemat.Sprung, Figure: f.ID, At: &e.At, Harm: e.Harm,

@@ -5,8 +5,6 @@ import (
 	"iter"
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/grid"
@@ -72,6 +70,7 @@ func init() {
 	)...)
 }
 
+// verbNamed finds a verb by its word.
 func verbNamed(word string) (verb, bool) {
 	i := slices.IndexFunc(verbs, func(v verb) bool { return v.word == word })
 	if i < 0 {
@@ -80,6 +79,7 @@ func verbNamed(word string) (verb, bool) {
 	return verbs[i], true
 }
 
+// verbNames lists them, for refusals.
 func verbNames() string {
 	var names []string
 	for _, v := range verbs {
@@ -150,17 +150,4 @@ func only(p *Position, seat battlemat.Seat, c battlemat.Command, offer func(*Pos
 		return !found
 	})
 	return found
-}
-
-// small begins a text with a small letter, capital with a capital one.
-func small(s string) string { return begun(s, unicode.ToLower) }
-
-func capital(s string) string { return begun(s, unicode.ToUpper) }
-
-func begun(s string, letter func(rune) rune) string {
-	r, n := utf8.DecodeRuneInString(s)
-	if n == 0 {
-		return s
-	}
-	return string(letter(r)) + s[n:]
 }

@@ -145,12 +145,6 @@ func (d *deed) baffle(f *Figure, err error) {
 	d.do(Weighed{Figure: f.ID, Reasons: []Weight{{"GH M10", fmt.Sprintf("%s does nothing more this turn: %v.", f.ID, err)}}})
 }
 
-// sees tells whether one hex sees another. GH S4.17
-func (p *Position) sees(from, to grid.Cell) bool {
-	v, err := p.desk.See(p.board(), "sight", from, to)
-	return err == nil && v.Sees
-}
-
 // actOf is an action with the names of whom it attacks.
 //
 // GH G45: of several attacks the one on the focus comes first, then the others in the

@@ -35,6 +35,7 @@ func (m *mind) cards() map[string]map[string]half {
 	return all
 }
 
+// readHalf reads the lines of a half.
 func readHalf(lines []string) half {
 	var h half
 	for _, line := range lines {
@@ -86,6 +87,7 @@ func (m *mind) worth(h half, before int) (worth, moved int) {
 	return worth, moved
 }
 
+// worthOf is what one ability of a half would bring, the nearest foe being so far.
 func (m *mind) worthOf(a *card.Ability, near, move int) int {
 	within := near >= 0 && near <= max(a.Range, 1)+move
 	inflicts := 40 * len(a.Inflicts)

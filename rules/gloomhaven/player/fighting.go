@@ -1,27 +1,21 @@
 package player
 
 import (
-	"strconv"
-	"strings"
+	"math/big"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/grid"
 )
 
-// hundredths reads a fraction, "5/12", as hundredths.
+// hundredths reads a fraction, "5/12", as hundredths. The odds of many attacks at once have
+// long numerators.
 func hundredths(fraction string) int {
-	above, below, _ := strings.Cut(fraction, "/")
-	a, err := strconv.Atoi(above)
-	if err != nil {
+	r, ok := new(big.Rat).SetString(fraction)
+	if !ok {
 		return 0
 	}
-	b := 1
-	if below != "" {
-		if b, err = strconv.Atoi(below); err != nil || b == 0 {
-			return 0
-		}
-	}
-	return 100 * a / b
+	n := new(big.Int).Mul(r.Num(), big.NewInt(100))
+	return int(n.Div(n, r.Denom()).Int64())
 }
 
 // fight attacks where it brings most: expected harm, and more for a kill.

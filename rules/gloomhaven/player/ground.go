@@ -32,6 +32,7 @@ func (w ways) to(c grid.Cell) (int, bool) {
 	return n, n >= 0
 }
 
+// newGround reads the ground of a view.
 func newGround(v battlemat.Ground) *ground {
 	kind, err := grid.ParseKind(v.Grid)
 	if err != nil {

@@ -58,7 +58,10 @@ func (m *mind) place(c grid.Cell, cost, dangers int) int {
 
 // reach is how far the attacks of the cards to be played reach; 1 when none says more.
 func (m *mind) reach() int {
-	far := 1
+	if m.span > 0 {
+		return m.span
+	}
+	m.span = 1
 	for _, h := range m.view.Hands {
 		if h.Figure != m.me.ID || h.Title != "Chosen" {
 			continue
@@ -68,13 +71,13 @@ func (m *mind) reach() int {
 				if p.State == "used" {
 					continue
 				}
-				for _, a := range readHalf(p.Lines).abilities {
+				for _, a := range m.cards()[c.ID][p.ID].abilities {
 					if a.Deed == card.Attack {
-						far = max(far, a.Range)
+						m.span = max(m.span, a.Range)
 					}
 				}
 			}
 		}
 	}
-	return far
+	return m.span
 }

@@ -20,6 +20,7 @@ type mind struct {
 	friends []battlemat.Figure
 	far     []ways                     // by foe: how far hexes are from it
 	read    map[string]map[string]half // the cards, once they were read
+	span    int                        // how far its attacks reach, once it was found out
 }
 
 // answers are tried in this order: what the game asks comes before what the character
@@ -98,6 +99,7 @@ func (m *mind) first() battlemat.Command {
 	return m.choices[0].Command
 }
 
+// figure finds one on the board.
 func (m *mind) figure(id string) *battlemat.Figure {
 	for i := range m.view.Figures {
 		if f := &m.view.Figures[i]; f.ID == id && !f.Down {

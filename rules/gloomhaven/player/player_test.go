@@ -61,6 +61,9 @@ func TestAttacksToKill(t *testing.T) {
 	strong.Target, strong.Odds = "rat-1", &battlemat.Odds{Mean: "2", Kill: "1/20"}
 	weak.Target, weak.Odds = "rat-2", &battlemat.Odds{Mean: "2", Kill: "19/20"}
 	chose(t, weak.Command, v, strong, weak, choice("done hob", battlemat.Pass))
+	// Odds are exact, however long their numbers are.
+	weak.Odds.Kill = "19000000000000000000000000000/20000000000000000000000000000"
+	chose(t, weak.Command, v, strong, weak, choice("done hob", battlemat.Pass))
 }
 
 // It gives a card away for its life, and not for a scratch.

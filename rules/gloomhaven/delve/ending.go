@@ -1,0 +1,88 @@
+package delve
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+)
+
+// RoundEnded ends the round: what lasted for it is over, decks that ask for it are
+// shuffled, everybody chooses anew.
+type RoundEnded struct {
+	Round  int      `json:"round"`            // that ends
+	Decks  []string `json:"decks,omitempty"`  // whose modifier decks are shuffled: characters'; "" for the monsters'
+	Kinds  []string `json:"kinds,omitempty"`  // the types of monsters whose ability decks are shuffled
+	Lapses []Lapse  `json:"lapses,omitempty"` // of figures on which something ends
+}
+
+// Lapse is what is left on a figure.
+type Lapse struct {
+	Figure     string      `json:"figure"`
+	Conditions []Condition `json:"conditions,omitempty"`
+	Effects    []Effect    `json:"effects,omitempty"`
+}
+
+// Fact names the event.
+func (RoundEnded) Fact() string { return "round-ended" }
+
+func (e RoundEnded) apply(p *Position) {
+	p.round, p.playing, p.turn = e.Round+1, false, turn{}
+	for i := range p.figures {
+		f := &p.figures[i]
+		f.Acted, f.Resting, f.Rested, f.Initiative = false, false, false, 0
+	}
+	for _, of := range e.Decks {
+		p.setDeck(of, p.deckOf(of).EndRound())
+	}
+	for _, l := range e.Lapses {
+		f := p.figure(l.Figure)
+		f.Conditions, f.Effects = l.Conditions, l.Effects
+	}
+	for i := range p.kindsSeen {
+		k := &p.kindsSeen[i]
+		if k.Card = ""; slices.Contains(e.Kinds, k.Kind) {
+			k.Deck, k.Shuffle = deckIDs(p.kinds[k.Kind]), false
+		}
+	}
+}
+
+// roundEnding is the event that ends the round.
+//
+// GH facts: null and x2 have their deck shuffled. GH G9: so have cards of monsters that say
+// so. GH G14: a ward has no turns, so its conditions end with the round.
+func (p *Position) roundEnding() RoundEnded {
+	e := RoundEnded{Round: p.round}
+	if p.modifiers.Shuffle {
+		e.Decks = append(e.Decks, "")
+	}
+	for i := range p.figures {
+		f := &p.figures[i]
+		if f.Modifiers.Shuffle {
+			e.Decks = append(e.Decks, f.ID)
+		}
+		l := Lapse{Figure: f.ID, Conditions: f.Conditions}
+		for _, x := range f.Effects {
+			if x.Stays || x.Deed == card.Prepare {
+				l.Effects = append(l.Effects, x)
+			}
+		}
+		if f.Sort == Ward {
+			l.Conditions = slices.DeleteFunc(slices.Clone(f.Conditions), func(c Condition) bool { return !slices.Contains(lasting, c.Name) })
+		}
+		if len(l.Conditions) < len(f.Conditions) || len(l.Effects) < len(f.Effects) {
+			e.Lapses = append(e.Lapses, l)
+		}
+	}
+	for _, k := range p.kindsSeen {
+		if k.Shuffle {
+			e.Kinds = append(e.Kinds, k.Kind)
+		}
+	}
+	return e
+}
+
+func (e RoundEnded) tell(*Position, battlemat.Seat) []battlemat.Told {
+	return []battlemat.Told{{Text: fmt.Sprintf("Round %d ends.", e.Round), Rule: "GH G9", Kind: battlemat.Turned}}
+}

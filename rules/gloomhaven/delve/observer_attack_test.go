@@ -1,0 +1,222 @@
+package delve
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+)
+
+// struck is one who was attacked under the present abilities, and where it stood.
+type struck struct {
+	who *booked
+	at  grid.Cell
+}
+
+// attack is the last one, with what may still come of it.
+type attack struct {
+	by, target *booked
+	ability    card.Ability
+	inflicts   []string // conditions that may be inflicted
+	push, pull int
+	retaliated bool
+	shoved     bool // or skipped
+}
+
+// attacked works the attack out anew.
+func (o *observer) attacked(e Attacked) {
+	o.attackOver()
+	f, t := o.alive(e.Figure), o.alive(e.Target)
+	o.must(f == o.actor, "G8", "it attacks out of its turn")
+	o.must(f.foe(t), "S4.14", "it attacks an ally")
+	o.must(!t.is("invisible"), "G39", "the target is invisible")
+	o.must(!f.is("disarm") && !f.is("stun"), "G30", "it cannot attack")
+	a, ok := o.attackOf(f, e)
+	if !ok {
+		return
+	}
+	for _, s := range o.deeds.struck {
+		o.must(s.who != t, "S4.31", "%s was attacked by this ability before", t.id)
+	}
+	o.deeds.struck = append(o.deeds.struck, struck{t, t.at})
+	o.reaches(f, t, a)
+
+	if want := o.favour(f, t, a); !o.must(e.Favour == want, "S4.27", "the attack is %v", want) {
+		return
+	}
+	o.must(o.land.sees(f.at, t.at), "S4.17", "%v does not see %v", f.at, t.at)
+	// The attacker's modifiers, in any order the players may choose. GH S4.20, S4.21, G31
+	bonuses := o.bonuses(f, t, a)
+	prepared := slices.ContainsFunc(f.effects, func(e Effect) bool { return e.Deed == card.Prepare })
+	o.must(e.Prepared == prepared, "G62", "something was prepared: %v", prepared)
+	values := anyOrder(a.N, bonuses)
+	value := a.N
+	for _, s := range e.Steps {
+		if s.Stage == dice.AttackerStep {
+			value = s.To
+		}
+	}
+	o.chosen(f, a, value, values, "S4.21")
+	// The cards.
+	o.must(e.Of == o.deckOf(f), "G32", "the deck is that of %q", o.deckOf(f))
+	k := o.packs[e.Of]
+	for _, c := range e.Drawn {
+		if !o.must(k.turn(c), "S4.20", "the deck holds no %s: %v", c, k.draw) {
+			return
+		}
+	}
+	used, right := counting(e.Drawn, e.Favour, value)
+	o.must(right, "S4.24", "so many cards are not drawn")
+	o.must(slices.Equal(used, e.Used), "S4.26", "those that count are %v", used)
+	k.same(o, e.Of, e.Deck)
+	var faces []face
+	for _, c := range used {
+		faces = append(faces, faceOf(c))
+	}
+	cards := anyOrder(value, faces)
+	carded := value
+	for _, s := range e.Steps {
+		if s.Stage == dice.CardStep {
+			carded = s.To
+		}
+	}
+	o.chosen(f, a, carded, cards, "S4.20")
+	// The defender. GH S4.42
+	shield := t.shield()
+	left := max(0, shield-a.Pierce)
+	o.must(e.Shield == shield && e.Pierced == shield-left, "S4.42", "a shield of %d, pierced %d", shield, shield-left)
+	o.must(e.Damage == max(0, carded-left), "S4.20", "%d and a shield of %d make %d", carded, left, max(0, carded-left))
+
+	last := &attack{by: f, target: t, ability: a, inflicts: slices.Clone(a.Inflicts), push: a.Push, pull: a.Pull}
+	for _, c := range faces {
+		for _, name := range c.effects {
+			effect, err := card.ParseEffect(name)
+			o.must(err == nil, "G67", "an effect %q", name)
+			last.push, last.pull = last.push+effect.Push, last.pull+effect.Pull
+			if effect.Condition != "" && !slices.Contains(last.inflicts, effect.Condition) {
+				last.inflicts = append(last.inflicts, effect.Condition)
+			}
+		}
+	}
+	o.deeds.last = last
+	if prepared {
+		f.effects = slices.DeleteFunc(slices.Clone(f.effects), func(e Effect) bool { return e.Deed == card.Prepare })
+	}
+	if e.Damage > 0 {
+		o.owe(harm(t.id, e.Damage, "S4.20", "the attack's damage"))
+	}
+}
+
+// attackOf is the attack ability that is carried out.
+func (o *observer) attackOf(f *booked, e Attacked) (card.Ability, bool) {
+	for _, a := range o.deeds.abilities {
+		if a.Deed == card.Attack && a.N == e.Attack && (a.Range > 0) == e.Ranged {
+			return a, true
+		}
+	}
+	o.breach("S4.14", "%s has no such attack among %+v", f.id, o.deeds.abilities)
+	return card.Ability{}, false
+}
+
+func (o *observer) deckOf(f *booked) string {
+	if f.monster() {
+		return ""
+	}
+	if f.sort == Summoned {
+		return f.owner
+	}
+	return f.id
+}
+
+// favour weighs what speaks for and against the attacker. GH S4.15, S4.27
+func (o *observer) favour(f, t *booked, a card.Ability) dice.Favour {
+	good := a.Advantage || f.is("strengthen")
+	bad := a.Disadvantage || f.is("muddle") || a.Range > 0 && o.land.adjacent(f.at, t.at)
+	switch {
+	case good == bad:
+		return dice.Even
+	case good:
+		return dice.Advantage
+	}
+	return dice.Disadvantage
+}
+
+// bonuses are the attacker's modifiers against a target.
+func (o *observer) bonuses(f, t *booked, a card.Ability) []face {
+	var list []face
+	add := func(b card.Bonus) {
+		if o.applies(b.If, f, t) {
+			list = append(list, face{add: b.Add, times: max(1, b.Times)})
+		}
+	}
+	for _, b := range a.Bonuses {
+		add(b)
+	}
+	for _, e := range f.effects {
+		if e.Deed == card.Prepare {
+			add(e.Bonus)
+		}
+	}
+	if t.is("poison") {
+		add(card.Bonus{Add: 1})
+	}
+	return list
+}
+
+func (o *observer) applies(w card.When, f, t *booked) bool {
+	beside := func(of *booked, but *booked) bool { // an ally of one beside the target
+		return slices.ContainsFunc(o.figures, func(g *booked) bool {
+			return !g.gone && g != but && g != t && !g.foe(of) && o.land.adjacent(g.at, t.at)
+		})
+	}
+	switch w {
+	case card.Flanked:
+		return beside(f, f)
+	case card.Alone:
+		return !beside(t, t)
+	case card.Unhurt:
+		return t.life == t.whole
+	case card.Hurt:
+		return t.life < t.whole
+	case card.Poisoned:
+		return t.is("poison")
+	case card.Wounded:
+		return t.is("wound")
+	case card.Muddled:
+		return t.is("muddle")
+	case card.Elite:
+		return t.sort == Elite
+	case card.Distant:
+		return !o.land.adjacent(f.at, t.at)
+	}
+	return true
+}
+
+// anyOrder gives the values that the modifiers can make in any order.
+func anyOrder(v int, of []face) []int {
+	if len(of) == 0 {
+		return []int{v}
+	}
+	if slices.ContainsFunc(of, func(f face) bool { return f.times == 0 }) {
+		return []int{0} // nothing helps against a null
+	}
+	var all []int
+	for i, f := range of {
+		all = append(all, anyOrder(f.of(v), slices.Delete(slices.Clone(of), i, i+1))...)
+	}
+	return all
+}
+
+// chosen checks which of the values the players may take: the lowest of a monster's, the
+// highest of an area of one's own, any of a single attack. GH G31
+func (o *observer) chosen(f *booked, a card.Ability, got int, of []int, rule string) {
+	switch {
+	case f.monster():
+		o.must(got == slices.Min(of), rule, "%d, where the players choose of %v", got, of)
+	case len(a.Area.Red) > 0:
+		o.must(got == slices.Max(of), rule, "%d, where the player has %v", got, of)
+	default:
+		o.must(slices.Contains(of, got), rule, "%d is none of %v", got, of)
+	}
+}

@@ -1,0 +1,211 @@
+package delve
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"reflect"
+	"slices"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+)
+
+// observer is the watcher with its books.
+type observer struct {
+	t       testing.TB
+	game    game
+	n       int // of the command
+	command battlemat.Command
+	event   battlemat.Event
+	failed  bool
+
+	*Document
+	land  terrain
+	party int
+	plan  *plan // the cards of classes and monsters
+
+	figures []*booked // in the order of coming
+	kinds   []string  // types of monsters, likewise
+	cards   map[string]string
+	piles   map[string][]string
+	mixes   map[string]bool
+	packs   map[string]*pack
+	money   map[grid.Cell]int
+	loot    []string        // keys of treasures that are taken
+	gave    map[string]bool // up, by seat
+	slain   []string        // keys of monsters
+
+	round   int
+	playing bool
+	actor   *booked // whose turn it is
+	deeds   deeds
+	due     []debt
+	waits   []Appeared // who must appear
+	over    *Ended
+	rounded bool // the command ended a round with all of the objective done
+	views   int
+	picked  *picked
+}
+
+// booked is a figure in the observer's books.
+type booked struct {
+	id, key, kind, owner string
+	sort                 Sort
+	number               int
+	at                   grid.Cell
+	life, whole          int
+	stats                card.Stats
+	flying, perched      bool            // perched: a teleport ended on an obstacle
+	conditions           map[string]bool // true: it came in the figure's own turn
+	effects              []Effect
+	gone                 bool
+	turns                int // this round
+	came                 int // the round in which a summon came
+
+	class                                *card.Class
+	hand, chosen, discarded, lost, stays []string
+	all                                  []string // its cards
+	showing                              []int    // initiatives: of the leading card and of the other
+	resting, rested                      bool
+	restLost                             string
+	gold                                 int
+}
+
+func (f *booked) monster() bool { return f.sort == Normal || f.sort == Elite || f.sort == Boss }
+
+func (f *booked) foe(g *booked) bool { return f.monster() != g.monster() }
+
+func (f *booked) is(condition string) bool { _, ok := f.conditions[condition]; return ok }
+
+// shield and retaliate are what lies on the figure in all.
+func (f *booked) shield() int {
+	n := f.stats.Shield
+	for _, e := range f.effects {
+		if e.Deed == card.Shield {
+			n += e.N
+		}
+	}
+	return n
+}
+
+func (f *booked) retaliate(distance int) int {
+	n := 0
+	if distance <= 1 {
+		n = f.stats.Retaliate
+	}
+	for _, e := range f.effects {
+		if e.Deed == card.Retaliate && distance <= max(1, e.Range) {
+			n += e.N
+		}
+	}
+	return n
+}
+
+// breach reports that a rule was broken, with all that is needed to see it again.
+func (o *observer) breach(rule, format string, args ...any) {
+	o.t.Helper()
+	if o.failed { // the first is enough: the books are wrong from there on
+		return
+	}
+	o.failed = true
+	event := ""
+	if o.event != nil {
+		b, _ := json.Marshal(o.event)
+		event = o.event.Fact() + " " + string(b)
+	}
+	o.t.Errorf("%v: command %d %q: GH %s: %s\n\tat %s\n\tagain: BATTLEMAT_OBSERVE=%d,%d BATTLEMAT_LONG=1 go test -run TestObserverAtLength",
+		o.game, o.n, o.command, rule, fmt.Sprintf(format, args...), event, o.game.seed, o.game.seed)
+}
+
+// must reports when what a rule demands does not hold.
+func (o *observer) must(holds bool, rule, format string, args ...any) bool {
+	if !holds {
+		o.t.Helper()
+		o.breach(rule, format, args...)
+	}
+	return holds
+}
+
+// figure finds a figure in the books.
+func (o *observer) figure(id string) *booked {
+	for _, f := range o.figures {
+		if f.id == id {
+			return f
+		}
+	}
+	return nil
+}
+
+// alive finds one that must be in play.
+func (o *observer) alive(id string) *booked {
+	f := o.figure(id)
+	if f == nil || f.gone {
+		o.breach("the books", "%q is not in play", id)
+		return &booked{id: id, gone: true, conditions: map[string]bool{}}
+	}
+	return f
+}
+
+// on is who stands on a hex but for one figure; nil for nobody.
+func (o *observer) on(c grid.Cell, but *booked) *booked {
+	for _, f := range o.figures {
+		if !f.gone && f != but && f.at == c {
+			return f
+		}
+	}
+	return nil
+}
+
+// compare holds the books against the position, which the events alone have made.
+func (o *observer) compare(p *Position) {
+	if len(p.figures) != len(o.figures) {
+		o.breach("the books", "%d figures, in the books %d", len(p.figures), len(o.figures))
+		return
+	}
+	for i := range p.figures {
+		f, b := &p.figures[i], o.figures[i]
+		same := func(what string, got, want any) {
+			if !reflect.DeepEqual(got, want) {
+				o.breach("the books", "%s of %s: %v, in the books %v", what, f.ID, got, want)
+			}
+		}
+		same("id", f.ID, b.id)
+		same("gone", f.Gone != Here, b.gone)
+		if b.gone {
+			continue
+		}
+		same("hex", f.At, b.at)
+		same("life", [2]int{f.Life, f.Whole}, [2]int{b.life, b.whole})
+		same("flying", f.flies(), b.flying)
+		same("shield", f.shield(), b.shield())
+		same("effects", len(f.Effects), len(b.effects))
+		conditions := map[string]bool{}
+		for _, c := range f.Conditions {
+			conditions[c.Name] = c.Fresh
+		}
+		if !maps.Equal(conditions, b.conditions) {
+			same("conditions", conditions, b.conditions)
+		}
+		if b.sort == Character {
+			same("gold", f.Gold, b.gold)
+			piles, books := [][]string{f.Hand, f.Chosen, f.Discarded, f.Lost, f.InPlay}, [][]string{b.hand, b.chosen, b.discarded, b.lost, b.stays}
+			for j := range piles {
+				if j == 1 && !slices.Equal(piles[j], books[j]) || !slices.Equal(slices.Sorted(slices.Values(piles[j])), slices.Sorted(slices.Values(books[j]))) {
+					same([]string{"hand", "chosen", "discarded", "lost", "in play"}[j], piles[j], books[j])
+				}
+			}
+			o.packs[f.ID].same(o, f.ID, f.Modifiers)
+		}
+	}
+	o.packs[""].same(o, "the monsters", p.modifiers)
+	money := map[grid.Cell]int{}
+	for _, m := range p.money {
+		money[m.At] += max(1, m.N)
+	}
+	if !maps.Equal(money, o.money) {
+		o.breach("S4.23", "money lies %v, in the books %v", money, o.money)
+	}
+}

@@ -1,0 +1,145 @@
+package delve
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+)
+
+// picked is the choice whose command is carried out, and how much of it has come true.
+type picked struct {
+	battlemat.Choice
+	gone   []grid.Cell // the way so far
+	struck []string
+}
+
+// picks remembers what a choice promises.
+func (o *observer) picks(c battlemat.Choice) { o.picked = &picked{Choice: c} }
+
+// promised holds what happens against what the choice said: the way it showed, as far as
+// it leads; odds that allow the damage; the victims of an area.
+func (o *observer) promised(e battlemat.Event) {
+	c := o.picked
+	if c == nil {
+		return
+	}
+	switch e := e.(type) {
+	case Moved:
+		way, shove := c.Path, c.Kind == battlemat.Shove
+		if e.Movement == "teleport" || shove != (e.Movement == pushed || e.Movement == pulled) || len(way) == 0 || e.Figure != c.Figure && !shove || shove && e.Figure != c.Target {
+			return
+		}
+		if c.gone = append(c.gone, e.Path[min(len(c.gone), 1):]...); len(c.gone) > len(way) {
+			o.breach("S4.37", "it goes on from the way it was to go")
+			return
+		}
+		// GH S4.6: a jump is not interrupted by what it leaps over.
+		o.must(e.Movement != "jump" || len(c.gone) == len(way) || o.land.shut(c.gone[len(c.gone)-1]), "S4.6", "it was to jump on")
+		for i, at := range c.gone {
+			o.must(at == way[i].At, "S4.37", "the way shown leads over %v", way[i].At)
+		}
+	case Attacked:
+		if c.Kind != battlemat.Attack || c.Odds == nil || e.Figure != c.Figure || e.Target != c.Target || len(c.struck) > 0 {
+			return
+		}
+		c.struck = append(c.struck, e.Target)
+		o.must(slices.ContainsFunc(c.Odds.Chances, func(x battlemat.Chance) bool { return x.Value == e.Damage }), "S4.20",
+			"the odds do not know of %d damage: %v", e.Damage, c.Odds.Chances)
+	}
+}
+
+// laidOut holds an area that is offered against the pattern: a placement of it that takes
+// just the enemies in sight. GH S4.28 to S4.30
+func (o *observer) laidOut(f *booked, a card.Ability, c battlemat.Choice) {
+	var hits []string
+	kept := o.deeds.struck
+	o.deeds.struck = nil
+	for _, g := range o.figures {
+		if !g.gone && g.foe(f) && slices.Contains(c.Cells, g.at) && !g.is("invisible") && o.land.sees(f.at, g.at) &&
+			!slices.ContainsFunc(kept, func(s struck) bool { return s.who == g }) {
+			hits = append(hits, g.id)
+			o.deeds.struck = append(o.deeds.struck, struck{g, g.at})
+		}
+	}
+	all := o.placements(f, a)
+	o.deeds.struck = kept
+	slices.Sort(hits)
+	o.must(slices.Equal(hits, slices.Sorted(slices.Values(c.Hits))), "S4.30", "%v takes %v, not %v", c.Cells, hits, c.Hits)
+	o.must(slices.ContainsFunc(all, func(cells []grid.Cell) bool {
+		cells = slices.DeleteFunc(slices.Clone(cells), func(c grid.Cell) bool { return !o.land.there(c) })
+		return len(cells) > 0 && equal(cells, slices.DeleteFunc(slices.Clone(c.Cells), func(c grid.Cell) bool { return !o.land.there(c) }))
+	}), "S4.28", "%v is no placement of %v", c.Cells, a.Area)
+}
+
+// gained checks experience: of an ability, or of a treasure. GH S4.34
+func (o *observer) gained(e Gained) {
+	var may []int
+	for _, a := range o.deeds.abilities {
+		if a.Deed == card.Experience {
+			may = append(may, a.N)
+		}
+	}
+	for _, r := range o.Rooms {
+		for _, t := range r.Treasures {
+			if slices.Contains(o.loot, t.Key) {
+				may = append(may, t.Experience)
+			}
+		}
+	}
+	o.must(slices.Contains(may, e.N), "S4.34", "%d, where %v may be had", e.N, may)
+}
+
+// fortified books what lasts, and checks where it comes from.
+func (o *observer) fortified(e Fortified) {
+	f, x := o.alive(e.Figure), e.Effect
+	f.effects = append(slices.Clip(f.effects), x)
+	ok := slices.ContainsFunc(o.deeds.abilities, func(a card.Ability) bool {
+		return a.Deed == x.Deed && a.N == x.N && a.Stays == x.Stays && (f == o.actor || a.Range > 0 && o.land.far(o.actor.at, f.at) <= a.Range && o.land.sees(o.actor.at, f.at))
+	})
+	o.must(o.actor != nil && !f.foe(o.actor) && ok, "G61", "nothing gives it %v", x)
+}
+
+// reaching checks that who is healed from afar is in range and in sight. GH S4.18
+func (o *observer) reaching(e Healed) {
+	f, by := o.alive(e.Figure), o.actor
+	if by == nil || f == by {
+		return
+	}
+	o.must(!f.foe(by) && slices.ContainsFunc(o.deeds.abilities, func(a card.Ability) bool {
+		return a.Deed == card.Heal && o.land.far(by.at, f.at) <= max(1, a.Range) && (a.Range == 0 || o.land.sees(by.at, f.at))
+	}), "S4.18", "it is %d hexes from %s, or not in sight", o.land.far(by.at, f.at), by.id)
+}
+
+// shows checks that every seat sees who stands where, and how it is.
+func (o *observer) shows(seat battlemat.Seat, v battlemat.View) {
+	for _, h := range v.Hands { // GH G50: of others neither the hand nor what they choose
+		f := o.figure(h.Figure)
+		if f == nil || f.sort != Character || f.gone || string(seat) == f.id {
+			continue
+		}
+		for _, c := range h.Cards {
+			open := slices.Contains(f.discarded, c.ID) || slices.Contains(f.lost, c.ID) || slices.Contains(f.stays, c.ID)
+			o.must(f.class.Card(c.ID) == nil || open || o.playing && slices.Contains(f.chosen, c.ID), "G50", "%q sees the card %s of %s", seat, c.ID, f.id)
+		}
+	}
+	n := 0
+	for _, f := range o.figures {
+		if f.gone {
+			continue
+		}
+		n++
+		i := slices.IndexFunc(v.Figures, func(x battlemat.Figure) bool { return x.ID == f.id && !x.Down })
+		if o.must(i >= 0, "G50", "%q does not see %s", seat, f.id) {
+			x := v.Figures[i]
+			o.must(x.At == f.at && x.Life == f.life && x.Whole == f.whole, "G50", "%q sees %s on %v with %d of %d life", seat, f.id, x.At, x.Life, x.Whole)
+		}
+	}
+	for _, x := range v.Figures {
+		if !x.Down {
+			n--
+		}
+	}
+	o.must(n == 0, "G50", "%q sees others, too", seat)
+}

@@ -1,0 +1,176 @@
+package delve
+
+import (
+	"maps"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat/dice"
+)
+
+// pack is a modifier deck in the books: how many there are of each card, by their texts.
+type pack struct {
+	draw, discard map[string]int
+	shuffle       bool
+}
+
+const standardPack = "+0x6 +1x5 -1x5 +2 -2 x2* null*"
+
+var cardText = regexp.MustCompile(`^([+-]\d+|x\d|null|bless|curse)([r*o]*)(?:x(\d+))?(?::(.+))?$`)
+
+func newPack(t testing.TB, text string) *pack {
+	t.Helper()
+	if text == "" || text == "standard" {
+		text = standardPack
+	}
+	return &pack{draw: heap(text), discard: map[string]int{}}
+}
+
+// heap reads a pile of cards.
+func heap(text string) map[string]int {
+	m := map[string]int{}
+	for _, word := range strings.Fields(text) {
+		if word == "empty" {
+			continue
+		}
+		part := cardText.FindStringSubmatch(word)
+		if part == nil {
+			panic("a card of the name " + word)
+		}
+		n := 1
+		if part[3] != "" {
+			n, _ = strconv.Atoi(part[3])
+		}
+		name := part[1] + part[2]
+		if part[4] != "" {
+			name += ":" + part[4]
+		}
+		m[name] += n
+	}
+	return m
+}
+
+// same holds the pack against a deck of the game.
+func (k *pack) same(o *observer, of string, m dice.Modifiers) {
+	if !maps.Equal(k.draw, heap(m.Pile.String())) || !maps.Equal(k.discard, heap(m.Discard.String())) || k.shuffle != m.Shuffle {
+		o.breach("the books", "the deck of %s: %v, in the books %v, discarded %v, to be shuffled %v", of, m, k.draw, k.discard, k.shuffle)
+	}
+}
+
+// turn turns a card over; false when the pack does not hold it.
+func (k *pack) turn(c string) bool {
+	if len(k.draw) == 0 { // run out
+		k.draw, k.discard = k.discard, map[string]int{}
+	}
+	if k.draw[c] == 0 {
+		return false
+	}
+	if k.draw[c]--; k.draw[c] == 0 {
+		delete(k.draw, c)
+	}
+	if c != "curse" && c != "bless" {
+		k.discard[c]++
+	}
+	if strings.Contains(c, "*") {
+		k.shuffle = true
+	}
+	return true
+}
+
+// endRound shuffles what was discarded back, where a card asked for it.
+func (k *pack) endRound() {
+	if k.shuffle {
+		for c, n := range k.discard {
+			k.draw[c] += n
+		}
+		k.discard, k.shuffle = map[string]int{}, false
+	}
+}
+
+// face is what a modifier card does.
+type face struct {
+	add, times int // times 1 is none
+	rolling    bool
+	effects    []string
+}
+
+func faceOf(c string) face {
+	part := cardText.FindStringSubmatch(c)
+	f := face{times: 1, rolling: strings.Contains(part[2], "r")}
+	switch head := part[1]; {
+	case head == "null" || head == "curse":
+		f.times = 0
+	case head == "bless":
+		f.times = 2
+	case head[0] == 'x':
+		f.times, _ = strconv.Atoi(head[1:])
+	default:
+		f.add, _ = strconv.Atoi(head)
+	}
+	if part[4] != "" {
+		f.effects = strings.Split(part[4], ",")
+	}
+	return f
+}
+
+func (f face) of(v int) int { return v*f.times + f.add }
+
+// over tells whether a card is at least as good as another at a value: in number and in
+// effects, which are worth something, but nobody knows how much. GH S4.26
+func (f face) over(g face, v int) bool {
+	for _, e := range g.effects {
+		if !slices.Contains(f.effects, e) {
+			return false
+		}
+	}
+	return max(0, f.of(v)) >= max(0, g.of(v))
+}
+
+// counting returns which of the drawn cards count, and whether so many had to be drawn.
+// GH S4.24, S4.25, S4.26
+func counting(drawn []string, favour dice.Favour, v int) (used []string, right bool) {
+	rolling := func(i int) bool { return i < len(drawn) && faceOf(drawn[i]).rolling }
+	if favour == dice.Even {
+		n := 0
+		for rolling(n) {
+			n++
+		}
+		return drawn, len(drawn) == n+1
+	}
+	if len(drawn) < 2 {
+		return nil, false
+	}
+	switch a, b := rolling(0), rolling(1); {
+	case a && b:
+		n := 2
+		for rolling(n) {
+			n++
+		}
+		if right = len(drawn) == n+1; favour == dice.Disadvantage {
+			return drawn[n:], right
+		}
+		return drawn, right
+	case a || b:
+		if favour == dice.Advantage {
+			return drawn, len(drawn) == 2
+		}
+		if a {
+			return drawn[1:], len(drawn) == 2
+		}
+		return drawn[:1], len(drawn) == 2
+	}
+	first, second := faceOf(drawn[0]), faceOf(drawn[1])
+	if favour == dice.Disadvantage { // the worse one: that which the other is over
+		if first.over(second, v) && !second.over(first, v) {
+			return drawn[1:], len(drawn) == 2
+		}
+		return drawn[:1], len(drawn) == 2
+	}
+	if second.over(first, v) && !first.over(second, v) {
+		return drawn[1:], len(drawn) == 2
+	}
+	return drawn[:1], len(drawn) == 2
+}

@@ -1,0 +1,88 @@
+package delve
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat"
+)
+
+// done tells whether all of the objective holds but for the end of the round.
+func (o *observer) done() bool {
+	g := o.Objective
+	if g.Clear {
+		for _, r := range o.land.whole.Cells() {
+			if o.land.whole.Space(r) && !o.land.door(r) && !o.land.rooms[roomOf(o.land.whole, r)] {
+				return false
+			}
+		}
+		for _, f := range o.figures {
+			if f.monster() && !f.gone {
+				return false
+			}
+		}
+	}
+	for _, key := range g.Slay {
+		if !slices.Contains(o.slain, key) {
+			return false
+		}
+	}
+	for _, key := range g.Loot {
+		if !slices.Contains(o.loot, key) {
+			return false
+		}
+	}
+	gold := 0
+	for _, f := range o.figures {
+		if gold += f.gold; f.sort == Character && !f.gone && len(g.Reach) > 0 && !slices.Contains(g.Reach, f.at) {
+			return false
+		}
+	}
+	return gold >= g.Money && (g.Survive == 0 || o.finished() >= g.Survive)
+}
+
+// finished is the last round of which everybody has had a turn.
+func (o *observer) finished() int {
+	if o.playing && o.actor == nil && !slices.ContainsFunc(o.figures, o.mayAct) {
+		return o.round
+	}
+	return o.round - 1
+}
+
+// lost tells whether the scenario is lost: nobody is left, or a ward to be protected is
+// destroyed, or the rounds are over. GH G46
+func (o *observer) lost() bool {
+	here := false
+	for _, f := range o.figures {
+		if f.sort == Character && !f.gone {
+			here = true
+		}
+		if f.sort == Ward && f.gone && slices.Contains(o.Objective.Protect, f.key) {
+			return true
+		}
+	}
+	return !here || o.Objective.Rounds > 0 && o.finished() >= o.Objective.Rounds
+}
+
+// ended checks the end.
+func (o *observer) ended(e Ended) {
+	if len(e.Winners) == 0 {
+		o.must(o.lost(), "G46", "nothing makes it lost")
+		return
+	}
+	o.must(o.rounded || o.finished() == o.round && o.done(), "G46", "it is not won: round %d, over %d, done %v", o.round, o.finished(), o.done())
+	for _, f := range o.figures {
+		if f.sort == Character {
+			o.must(slices.ContainsFunc(e.Winners, func(s battlemat.Seat) bool { return string(s) == f.id }) != o.gave[f.id], "G46", "%s wins unless it gave up", f.id)
+		}
+	}
+}
+
+// judged checks that what has to end does.
+func (o *observer) judged(p *Position) {
+	if _, over := p.Outcome(); over {
+		o.must(o.over != nil, "G46", "it is over without a word")
+		return
+	}
+	o.must(!o.lost(), "G46", "it is lost and goes on")
+	o.must(!o.rounded, "G46", "it is won and goes on")
+}

@@ -1,0 +1,270 @@
+package delve
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+)
+
+// moved holds a movement against the rules of the ground.
+func (o *observer) moved(e Moved) {
+	f, end := o.alive(e.Figure), e.Path[len(e.Path)-1]
+	shoved := e.Movement == pushed || e.Movement == pulled
+	o.must(e.Path[0] == f.at, "the books", "it sets out from %v and stands on %v", e.Path[0], f.at)
+	if !shoved {
+		o.must(f == o.actor, "G8", "it moves out of its turn")
+		o.must(!f.is("stun") && (!f.is("immobilize") || e.Movement == "teleport") || o.on(f.at, f) != nil, "G21", "it cannot move")
+	}
+	switch {
+	case e.Movement == "teleport":
+		o.must(apart(e.Path[0], end) <= o.move(e).N, "G21", "it is %d hexes far", apart(e.Path[0], end))
+		o.must(o.land.there(end) && !o.land.shut(end), "S4.5", "a teleport into the unknown")
+		o.must(o.on(end, f) == nil, "S4.4", "somebody stands there")
+		f.at, f.perched = end, true // GH S4.5: it may end anywhere
+		return
+	case f.flying || e.Movement == "fly":
+		o.steps(e, f, func(grid.Cell) bool { return true })
+		o.must(o.on(end, f) == nil, "S4.7", "somebody stands there")
+		o.spend(e, len(e.Path)-1)
+	case e.Movement == "jump":
+		o.jumped(e, f)
+	default:
+		o.walked(e, f)
+	}
+	if shoved {
+		o.shovedOn(e, f)
+	}
+	f.perched = false
+	lands := !f.flying && e.Movement != "fly"
+	f.at = end
+	if o.land.shut(end) {
+		o.must(f.sort == Character && !shoved, "S4.9", "a closed door is no way for it")
+		o.owe(debt{f.id, "S4.9", "the door opens", func(x battlemat.Event) bool {
+			d, ok := x.(DoorOpened)
+			return ok && d.At == end && d.By == f.id
+		}})
+		return
+	}
+	switch t := o.land.at(end); {
+	case e.Movement == "fly" && !f.flying && t == board.Obstacle: // GH G22, S4.8
+		o.owe(harm(f.id, 2+o.Level, "S4.8", "a fall"), debt{f.id, "S4.8", "it comes down", func(x battlemat.Event) bool {
+			d, ok := x.(Fell)
+			return ok && d.Figure == f.id
+		}})
+	case lands && t == board.Trap:
+		o.owe(debt{f.id, "S4.3", "the trap springs", func(x battlemat.Event) bool {
+			s, ok := x.(TrapSprung)
+			return ok && s.At == end && s.Figure == f.id
+		}})
+	case lands && t == board.Hazard:
+		if n := o.hazard(); n > 0 {
+			o.owe(harm(f.id, n, "S4.3", "the harm of hazardous terrain"))
+		}
+	}
+}
+
+// hazard is what hazardous terrain does. GH G27.
+func (o *observer) hazard() int {
+	if o.game.profile == "frosthaven" {
+		n := 1 + o.Level/3
+		if o.Level%3 > 0 {
+			n++
+		}
+		return n
+	}
+	return (2 + o.Level) / 2
+}
+
+// steps checks that each step of the path leads to an adjacent hex, through no closed door,
+// and that the hexes on the way are such as a rule allows.
+func (o *observer) steps(e Moved, f *booked, may func(grid.Cell) bool) {
+	for i := 1; i < len(e.Path); i++ {
+		c := e.Path[i]
+		o.must(o.land.adjacent(e.Path[i-1], c), "S4.5", "no step from %v to %v", e.Path[i-1], c)
+		if i < len(e.Path)-1 {
+			o.must(!o.land.shut(c), "S4.9", "it goes on through the closed door on %v", c)
+		}
+		o.must(may(c), "S4.2", "%v is barred", c)
+	}
+}
+
+// bars tells whether a hex stops who is on foot: an obstacle or an enemy.
+func (o *observer) bars(f *booked, c grid.Cell) bool {
+	other := o.on(c, f)
+	return o.land.at(c) == board.Obstacle || other != nil && other.foe(f)
+}
+
+// slides tells whether who enters an icy hex in a direction goes on. A closed door is a
+// wall to all but characters who move by themselves.
+func (o *observer) slides(f *booked, c grid.Cell, dir int, shoved bool) bool {
+	n := onward(c, dir)
+	if o.land.at(c) != board.Ice || !o.land.adjacent(c, n) || o.bars(f, n) || o.land.shut(n) && (shoved || f.sort != Character) {
+		return false
+	}
+	return o.on(n, f) == nil || o.land.at(n) == board.Ice // past allies on ice
+}
+
+// walked checks a way on foot, and of who is pushed: traps and hazards end its part of the
+// way, for they take effect at once; ice carries on.
+func (o *observer) walked(e Moved, f *booked) {
+	cost, slide := 0, false
+	for i := 1; i < len(e.Path); i++ {
+		c, dir := e.Path[i], toward(e.Path[i-1], e.Path[i])
+		if slide {
+			o.must(dir == toward(e.Path[i-2], e.Path[i-1]), "M9", "it turns on the ice of %v", e.Path[i-1])
+		} else if cost++; o.land.slow(c) && e.Movement == "" {
+			cost++
+		}
+		o.must(i == len(e.Path)-1 || !o.land.harmful(c), "S4.3", "it goes on from %v as if nothing were there", c)
+		slide = dir >= 0 && o.slides(f, c, dir, e.Movement != "")
+	}
+	o.steps(e, f, func(c grid.Cell) bool { return !o.bars(f, c) })
+	end := e.Path[len(e.Path)-1]
+	o.must(!slide, "M9", "it stops on the ice of %v", end)
+	o.must(o.on(end, f) == nil || o.land.harmful(end), "S4.4", "somebody stands on %v", end)
+	o.spend(e, cost)
+}
+
+// jumped checks a jump: free on the way, bound where it lands; on ice it slides on.
+func (o *observer) jumped(e Moved, f *booked) {
+	o.steps(e, f, func(grid.Cell) bool { return true })
+	last := len(e.Path) - 1
+	o.must(o.on(e.Path[last], f) == nil && o.land.at(e.Path[last]) != board.Obstacle, "S4.6", "it may not land on %v", e.Path[last])
+	least := -1
+	for k := 1; k <= last; k++ { // it may have landed here and slid from here on
+		slid, dir := true, toward(e.Path[k-1], e.Path[k])
+		for i := k; i <= last; i++ {
+			slid = slid && toward(e.Path[i-1], e.Path[i]) == dir && o.slides(f, e.Path[i], dir, false) == (i < last)
+			slid = slid && !o.bars(f, e.Path[i])
+		}
+		if cost := k; slid {
+			if o.game.profile == "gloomhaven" && o.land.slow(e.Path[k]) {
+				cost++ // difficult where it lands
+			}
+			if least < 0 || cost < least {
+				least = cost
+			}
+		}
+	}
+	o.must(least > 0, "M8", "it stops on ice, or slides where there is none")
+	o.spend(e, least)
+}
+
+// move is the movement that the figure has of the abilities it carries out.
+func (o *observer) move(e Moved) card.Ability {
+	var sum card.Ability
+	for _, a := range o.deeds.abilities {
+		if (a.Deed == card.Move || a.Deed == card.Teleport) && (a.Deed == card.Teleport) == (e.Movement == "teleport") {
+			sum.N, sum.Movement = sum.N+a.N, a.Movement
+		}
+	}
+	return sum
+}
+
+// spend books movement points, of which the ability has so many. GH S4.1.
+func (o *observer) spend(e Moved, cost int) {
+	if e.Movement == pushed || e.Movement == pulled {
+		return
+	}
+	m, f := o.move(e), o.alive(e.Figure)
+	o.must(m.Movement == e.Movement || f.flying, "S4.6", "the ability moves %q", m.Movement)
+	o.deeds.spent += cost
+	o.must(o.deeds.spent <= m.N, "S4.1", "%d movement points of %d", o.deeds.spent, m.N)
+}
+
+// shovedOn holds a push or pull against the distance rule: each hex farther, or closer.
+func (o *observer) shovedOn(e Moved, f *booked) {
+	by := o.actor
+	o.deeds.hindered = true
+	if a := o.deeds.last; a != nil && a.target == f {
+		a.shoved = true
+	}
+	if !o.must(by != nil && !by.gone && by.foe(f), "S4.35", "nobody is there to push or pull it") {
+		return
+	}
+	forced, slide := 0, false
+	for i := 1; i < len(e.Path); i++ {
+		was, is := o.land.far(by.at, e.Path[i-1]), o.land.far(by.at, e.Path[i])
+		if e.Movement == pushed {
+			o.must(is > was, "S4.35", "%v is %d from %s, the hex before %d", e.Path[i], is, by.id, was)
+		} else {
+			o.must(is < was, "S4.36", "%v is %d from %s, the hex before %d", e.Path[i], is, by.id, was)
+		}
+		if !slide {
+			forced++
+		}
+		slide = !f.flying && o.slides(f, e.Path[i], toward(e.Path[i-1], e.Path[i]), true)
+	}
+	bound := 0
+	for _, a := range o.deeds.abilities {
+		if string(a.Deed) == map[string]string{pushed: "Push", pulled: "Pull"}[e.Movement] {
+			bound = max(bound, a.N)
+		}
+	}
+	if s := o.deeds.last; s != nil && s.target == f {
+		bound = max(bound, map[string]int{pushed: s.push, pulled: s.pull}[e.Movement])
+	}
+	o.deeds.shoved[f.id+e.Movement] += forced
+	o.must(o.deeds.shoved[f.id+e.Movement] <= bound, "S4.35", "%d hexes, where %d are allowed", o.deeds.shoved[f.id+e.Movement], bound)
+}
+
+// sprung checks what a trap does: its harm, then its conditions, once.
+func (o *observer) sprung(e TrapSprung) {
+	f := o.alive(e.Figure)
+	o.must(o.land.at(e.At) == board.Trap && e.At == f.at, "S4.3", "there is no trap")
+	n, conditions := 2+o.Level, []string(nil)
+	if t := o.trapAt(e.At); t != nil {
+		if conditions = t.Conditions; t.Harm != nil {
+			n = *t.Harm
+		}
+	}
+	o.must(e.Harm == n && slices.Equal(e.Conditions, conditions), "G27", "this trap does %d and %v", n, conditions)
+	var owed []debt
+	if n > 0 {
+		owed = append(owed, harm(f.id, n, "S4.3", "the trap's harm"))
+	}
+	for _, c := range conditions {
+		owed = append(owed, debt{f.id, "S4.3", "the trap's " + c, func(x battlemat.Event) bool {
+			a, is := x.(Afflicted)
+			g, grew := x.(DeckGrew)
+			return is && a.Figure == f.id && a.Condition == c || grew && g.Card == c
+		}})
+	}
+	o.owe(owed...)
+	o.land.is[e.At] = board.Floor
+	o.land.changed()
+}
+
+// trapAt is what the document says of the trap on a hex: of a room that was revealed, or
+// of the board.
+func (o *observer) trapAt(c grid.Cell) *TrapEntry {
+	for _, r := range o.Rooms {
+		for _, l := range r.Overlays {
+			if l.At == c && l.Terrain == "trap" && o.land.rooms[r.Room] && l.From <= max(2, o.party) {
+				return &TrapEntry{At: c, Conditions: l.Trap, Harm: l.Harm}
+			}
+		}
+	}
+	for i := range o.Traps {
+		if o.Traps[i].At == c {
+			return &o.Traps[i]
+		}
+	}
+	return nil
+}
+
+// fell checks where one that loses its flight comes down. GH S4.8
+func (o *observer) fell(e Fell) {
+	f := o.alive(e.Figure)
+	empty := func(c grid.Cell) bool {
+		return o.land.there(c) && o.land.at(c) == board.Floor && !o.land.shut(c) && o.on(c, f) == nil && o.money[c] == 0 && !o.treasure(c)
+	}
+	o.must(o.land.at(f.at) == board.Obstacle && empty(e.To), "S4.8", "%v is not empty, or it was over no obstacle", e.To)
+	for _, c := range o.land.whole.Cells() {
+		o.must(!empty(c) || o.land.far(f.at, c) >= o.land.far(f.at, e.To), "S4.8", "%v is nearer", c)
+	}
+	f.at = e.To
+}

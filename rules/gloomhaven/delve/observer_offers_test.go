@@ -1,0 +1,262 @@
+package delve
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+)
+
+// offers holds what a seat may choose against what the rules allow: all of it, and
+// nothing else.
+func (o *observer) offers(p *Position) {
+	if len(p.agenda) == 0 || o.over != nil {
+		return
+	}
+	t := p.agenda[0]
+	var at []grid.Cell
+	var targets []string
+	areas := 0
+	for c := range p.Choices(p.answers(&t)) {
+		if c.At != nil && (c.Kind == battlemat.Move || c.Kind == battlemat.Shove && c.Target == t.Figure) && !slices.Contains(at, *c.At) {
+			at = append(at, *c.At)
+		}
+		if c.Kind == battlemat.Attack && c.Cells == nil && !slices.Contains(targets, c.Target) {
+			targets = append(targets, c.Target)
+		}
+		if c.Cells != nil && t.Kind == doingAbility && len(t.Does.Area.Red) > 0 && areas < 12 {
+			o.laidOut(o.figure(t.Figure), *t.Does, c)
+			areas++
+		}
+	}
+	f := o.figure(t.Figure)
+	switch {
+	case t.Kind == shoving:
+		// GH S4.37, S4.38: every destination is given at once.
+		ends := o.shoveEnds(o.figure(t.By), f, t.N, t.Pull)
+		o.must(equal(at, ends), "S4.38", "it may go to %v, offered are %v", sorted(ends), sorted(at))
+	case t.Kind == doingAbility && (t.Does.Deed == card.Move || t.Does.Deed == card.Teleport):
+		e := Moved{Figure: f.id, Movement: t.Does.Movement}
+		if t.Does.Deed == card.Teleport {
+			e.Movement = "teleport"
+		}
+		left := o.move(e).N - o.deeds.spent
+		o.must(t.N == left || e.Movement == "jump" && t.N <= left, "S4.1", "it has %d hexes left, not %d", left, t.N)
+		ends := o.ends(f, t.N, e.Movement)
+		o.must(equal(at, ends), "S4.2", "it may go to %v, offered are %v", sorted(ends), sorted(at))
+	case t.Kind == doingAbility && t.Does.Deed == card.Attack && len(t.Does.Area.Red) == 0:
+		want := o.prey(f, *t.Does)
+		slices.Sort(targets)
+		o.must(slices.Equal(targets, want), "S4.14", "it may attack %v, offered are %v", want, targets)
+	}
+}
+
+func equal(a, b []grid.Cell) bool { return slices.Equal(sorted(a), sorted(b)) }
+
+func sorted(of []grid.Cell) []grid.Cell {
+	return slices.SortedFunc(slices.Values(of), func(a, b grid.Cell) int { return (a.Y-b.Y)<<16 + a.X - b.X })
+}
+
+// prey are the enemies that a figure may attack one by one. GH S4.14 to S4.19, S4.31
+func (o *observer) prey(f *booked, a card.Ability) []string {
+	var list []string
+	if f.is("disarm") || f.is("stun") {
+		return nil
+	}
+	for _, g := range o.figures {
+		struck := slices.ContainsFunc(o.deeds.struck, func(s struck) bool { return s.who == g })
+		if !g.gone && g.foe(f) && !struck && !g.is("invisible") && o.inRange(f, g.at, a) && o.land.sees(f.at, g.at) {
+			list = append(list, g.id)
+		}
+	}
+	slices.Sort(list)
+	return list
+}
+
+// preyOfArea tells whether the ability's area can be laid so that it attacks anybody.
+func (o *observer) preyOfArea(f *booked, a card.Ability) bool {
+	kept := o.deeds.struck
+	defer func() { o.deeds.struck = kept }()
+	a.Targets, a.More = 0, false
+	for _, g := range o.figures {
+		if g.gone || !g.foe(f) || g.is("invisible") || !o.land.sees(f.at, g.at) {
+			continue
+		}
+		o.deeds.struck = []struck{{g, g.at}}
+		for _, cells := range o.placements(f, a) {
+			if slices.Contains(cells, g.at) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// ends are the hexes in which a movement may end.
+func (o *observer) ends(f *booked, n int, movement string) []grid.Cell {
+	if f.is("stun") || f.is("immobilize") && movement != "teleport" {
+		return nil
+	}
+	if f.flying && movement != "teleport" {
+		movement = "fly"
+	}
+	var list []grid.Cell
+	end := func(c grid.Cell) {
+		if c != f.at && o.on(c, f) == nil && !slices.Contains(list, c) {
+			list = append(list, c)
+		}
+	}
+	if movement == "teleport" {
+		for _, c := range o.land.whole.Cells() {
+			if apart(f.at, c) <= n && o.land.there(c) && !o.land.shut(c) {
+				end(c)
+			}
+		}
+		return list
+	}
+	type state struct {
+		at    grid.Cell
+		spent int
+	}
+	seen, queue := map[state]bool{}, []state{{f.at, 0}}
+	for len(queue) > 0 {
+		s := queue[0]
+		if queue = queue[1:]; seen[s] {
+			continue
+		}
+		seen[s] = true
+		for dir := range steps {
+			c := onward(s.at, dir)
+			cost := s.spent + 1
+			if !o.land.adjacent(s.at, c) || cost > n || o.land.shut(c) && f.sort != Character {
+				continue
+			}
+			if movement != "" && !o.land.shut(c) {
+				queue = append(queue, state{c, cost}) // over anything
+			}
+			switch {
+			case movement == "fly":
+				end(c)
+				continue
+			case o.bars(f, c):
+				continue
+			case movement == "" && o.land.slow(c), movement == "jump" && o.land.slow(c) && o.game.profile == "gloomhaven":
+				if cost++; cost > n {
+					continue
+				}
+			}
+			for o.slides(f, c, dir, false) {
+				c = onward(c, dir)
+			}
+			if o.land.at(c) != board.Obstacle {
+				end(c)
+			}
+			if movement == "" && !o.land.shut(c) {
+				queue = append(queue, state{c, cost})
+			}
+		}
+	}
+	return list
+}
+
+// shoveEnds are the hexes to which a figure may be pushed or pulled: each hex of the way
+// farther, or closer, past its allies, its end free. GH S4.35, S4.36, S4.38
+func (o *observer) shoveEnds(by, f *booked, n int, pull bool) []grid.Cell {
+	var list []grid.Cell
+	var from func(at grid.Cell, left int)
+	from = func(at grid.Cell, left int) {
+		if at != f.at && o.on(at, f) == nil && !slices.Contains(list, at) {
+			list = append(list, at)
+		}
+		if left == 0 {
+			return
+		}
+		for dir := range steps {
+			was, c := at, onward(at, dir)
+			ok := o.land.adjacent(was, c)
+			for ok {
+				ok = !o.land.shut(c) && (o.land.far(by.at, c) > o.land.far(by.at, was)) != pull && o.land.far(by.at, c) != o.land.far(by.at, was) &&
+					(f.flying || !o.bars(f, c))
+				if !ok || f.flying || !o.slides(f, c, dir, true) {
+					break
+				}
+				was, c = c, onward(c, dir)
+			}
+			if ok {
+				from(c, left-1)
+			}
+		}
+	}
+	from(f.at, n)
+	return list
+}
+
+// unused checks that an ability really cannot be used. GH G12
+func (o *observer) unused(e Unused) {
+	f := o.alive(e.Figure)
+	for _, a := range o.deeds.abilities {
+		if a.String() != e.Ability {
+			continue
+		}
+		switch {
+		case a.Deed == card.Attack && len(a.Area.Red) > 0:
+			o.must(f.is("disarm") || !o.preyOfArea(f, a), "S4.28", "there is somebody to attack")
+		case a.Deed == card.Attack:
+			o.must(len(o.prey(f, a)) == 0, "S4.14", "%v can be attacked", o.prey(f, a))
+		case a.Deed == card.Move:
+			o.must(len(o.ends(f, a.N, a.Movement)) == 0, "S4.1", "it can go to %v", o.ends(f, a.N, a.Movement))
+		case a.Deed == card.Loot:
+			for c := range o.money {
+				o.must(o.land.far(f.at, c) > a.N, "G25", "money lies on %v", c)
+			}
+		}
+		return
+	}
+	o.breach("G12", "it has no such ability")
+}
+
+// skipped checks that a push or pull was in vain where it is said to be. GH S4.41
+func (o *observer) skipped(e ShoveSkipped) {
+	by := o.alive(e.By)
+	if a := o.deeds.last; a != nil && a.target.id == e.Figure {
+		a.shoved = true
+	}
+	bound := map[bool]card.Deed{false: card.Push, true: card.Pull}[e.Pull]
+	for _, g := range o.figures {
+		if g.gone || e.Figure != "" && (g.id != e.Figure || !e.Vain) {
+			continue
+		}
+		if e.Figure == "" { // a push that is no attack finds nobody
+			for _, a := range o.deeds.abilities {
+				if a.Deed == bound && g.foe(by) && !g.is("invisible") && o.land.far(by.at, g.at) <= max(1, a.Range) && o.land.sees(by.at, g.at) && o.deeds.shoved[g.id+word(e.Pull)] == 0 {
+					o.must(len(o.shoveEnds(by, g, 1, e.Pull)) == 0, "S4.41", "%s can go to %v", g.id, o.shoveEnds(by, g, 1, e.Pull))
+				}
+			}
+			continue
+		}
+		if a := o.deeds.last; a != nil && a.target == g {
+			n := map[bool]int{false: a.push, true: a.pull}[e.Pull] - o.deeds.shoved[g.id+word(e.Pull)]
+			o.must(len(o.shoveEnds(by, g, n, e.Pull)) == 0, "S4.41", "%s can go to %v", g.id, o.shoveEnds(by, g, n, e.Pull))
+		}
+	}
+}
+
+func word(pull bool) string { return map[bool]string{false: pushed, true: pulled}[pull] }
+
+// idle checks that a monster that can attack where it ends has done so. GH G40
+func (o *observer) idle(f *booked) {
+	if !f.monster() || o.deeds.hindered {
+		return
+	}
+	for _, a := range o.deeds.abilities {
+		switch {
+		case a.Deed != card.Attack || len(o.deeds.struck) > 0:
+		case len(a.Area.Red) > 0:
+			o.must(!o.preyOfArea(f, a), "G40", "it could attack")
+		default:
+			o.must(len(o.prey(f, a)) == 0, "G40", "it could attack %v", o.prey(f, a))
+		}
+	}
+}

@@ -1,0 +1,273 @@
+package delve
+
+import (
+	"cmp"
+	"encoding/json"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+)
+
+// begins books what stands in the rooms of the beginning, and holds it against the document.
+func (o *observer) begins(p *Position) {
+	var from []grid.Cell
+	for _, f := range o.figures {
+		if f.sort == Character {
+			from = append(from, f.at)
+		}
+	}
+	want := o.laid(o.starting(), from...)
+	for _, f := range p.figures {
+		switch {
+		case f.Sort != Character:
+			o.waits = want
+			o.appeared(Appeared{ID: f.ID, Key: f.Key, Kind: f.Kind, Name: f.Name, Sort: f.Sort, At: f.At, Stats: f.Stats, Traits: f.Traits})
+			want = o.waits
+		}
+	}
+	o.waits = want
+	o.must(len(o.waits) == 0, "S4.10", "%v are missing", o.waits)
+	// In the order of their coming, as the position has them.
+	order := map[string]int{}
+	for i := range p.figures {
+		order[p.figures[i].ID] = i
+	}
+	slices.SortStableFunc(o.figures, func(a, b *booked) int { return order[a.id] - order[b.id] })
+}
+
+func (o *observer) starting() []string {
+	var rooms []string
+	for r := range o.land.rooms {
+		rooms = append(rooms, r)
+	}
+	return rooms
+}
+
+// rank is what an entry is for the number of characters. GH S4.10; one counts as two.
+func (o *observer) rank(m MonsterEntry) string {
+	switch max(2, o.party) {
+	case 2:
+		return m.Two
+	case 3:
+		return m.Three
+	}
+	return m.Four
+}
+
+// laid lays rooms out in the books, and returns the monsters that must appear: of a type
+// that runs out those nearest to where they are seen from. GH S4.10, S4.11
+func (o *observer) laid(rooms []string, from ...grid.Cell) []Appeared {
+	var list []Appeared
+	kinds := map[string][]MonsterEntry{}
+	for _, r := range o.Rooms {
+		if !slices.Contains(rooms, r.Room) {
+			continue
+		}
+		for _, m := range r.Monsters {
+			if o.rank(m) != "" {
+				kinds[m.Kind] = append(kinds[m.Kind], m)
+			}
+		}
+		for _, l := range r.Overlays {
+			if l.From <= max(2, o.party) {
+				t, _ := board.ParseTerrain(l.Terrain)
+				o.land.is[l.At] = t
+			}
+		}
+		for _, m := range r.Money {
+			if m.From <= max(2, o.party) {
+				o.money[m.At] += max(1, m.N)
+			}
+		}
+	}
+	for _, w := range o.Wards {
+		if slices.Contains(rooms, roomOf(o.land.whole, w.At)) {
+			list = append(list, Appeared{Key: w.Key, Sort: Ward, At: w.At, Stats: card.Stats{Life: w.Life}})
+		}
+	}
+	o.land.changed()
+	for kind, wanted := range kinds {
+		of, free := o.plan.kinds[kind], len(wanted)
+		if of.Standees > 0 {
+			free = of.Standees
+			for _, f := range o.figures {
+				if f.kind == kind && !f.gone {
+					free--
+				}
+			}
+		}
+		far := func(m MonsterEntry) int {
+			n := 1 << 20
+			for _, c := range from {
+				n = min(n, o.land.far(c, m.At))
+			}
+			return n
+		}
+		slices.SortFunc(wanted, func(a, b MonsterEntry) int {
+			return cmp.Or(far(a)-far(b), a.At.Y-b.At.Y, a.At.X-b.At.X)
+		})
+		for _, m := range wanted[:min(len(wanted), free)] {
+			a := Appeared{Key: m.Key, Kind: kind, Sort: Normal, At: m.At, Stats: of.Numbers(o.Level, o.rank(m) == "elite"), Traits: of.Traits}
+			if of.Boss {
+				a.Sort = Boss
+			} else if o.rank(m) == "elite" {
+				a.Sort = Elite
+			}
+			list = append(list, a)
+		}
+	}
+	return list
+}
+
+func (o *observer) opened(e DoorOpened) {
+	f := o.alive(e.By)
+	o.must(f.sort == Character && f.at == e.At && o.land.shut(e.At), "S4.9", "it is not a character in the hex of a closed door")
+	o.land.open[e.At] = true
+	o.land.changed()
+	var behind []string
+	for d := range steps {
+		c := onward(e.At, d)
+		if r := roomOf(o.land.whole, c); o.land.whole.Space(c) && !o.land.door(c) && !o.land.wall(e.At, c) && !o.land.rooms[r] && !slices.Contains(behind, r) {
+			behind = append(behind, r)
+		}
+	}
+	if len(behind) > 0 {
+		slices.Sort(behind)
+		o.owe(debt{e.By, "S4.9", "the rooms behind it are revealed", func(x battlemat.Event) bool {
+			r, ok := x.(RoomRevealed)
+			return ok && slices.Equal(slices.Sorted(slices.Values(r.Rooms)), behind)
+		}})
+	}
+}
+
+func (o *observer) revealed(e RoomRevealed) {
+	for _, r := range e.Rooms {
+		o.must(!o.land.rooms[r], "S4.9", "room %s was revealed before", r)
+		o.land.rooms[r] = true
+	}
+	o.waits = o.laid(e.Rooms, o.alive(e.By).at)
+}
+
+// appearance sees to it that all who must appear do so before anything else happens.
+func (o *observer) appearance(e battlemat.Event) {
+	switch e.(type) {
+	case Appeared, StandeesShort, CardDrawn:
+		return
+	}
+	if len(o.waits) > 0 {
+		o.breach("S4.10", "these did not appear: %v", o.waits)
+		o.waits = nil
+	}
+}
+
+func (o *observer) appeared(e Appeared) {
+	i := slices.IndexFunc(o.waits, func(w Appeared) bool {
+		return w.Key == e.Key && (w.Kind == e.Kind || w.Sort == Ward) && w.Sort == e.Sort && w.At == e.At && reflect.DeepEqual(w.Stats, e.Stats) && slices.Equal(w.Traits, e.Traits)
+	})
+	if !o.must(i >= 0, "S4.10", "%s: the document has no such monster here, but %v", e.ID, o.waits) {
+		return
+	}
+	o.waits = slices.Delete(slices.Clone(o.waits), i, i+1)
+	o.must(o.on(e.At, nil) == nil, "S4.4", "somebody stands on %v", e.At)
+	f := &booked{id: e.ID, key: e.Key, kind: e.Kind, sort: e.Sort, number: e.Number, at: e.At, life: e.Stats.Life, whole: e.Stats.Life,
+		stats: e.Stats, flying: slices.Contains(e.Traits, "flying"), conditions: map[string]bool{}}
+	// One that died had this standee: its name is another's now.
+	o.figures = slices.DeleteFunc(slices.Clone(o.figures), func(g *booked) bool { return g.gone && g.id == f.id })
+	o.figures = append(o.figures, f)
+	if e.Number > 0 {
+		o.standee(f)
+	}
+	if f.monster() && !slices.Contains(o.kinds, e.Kind) {
+		o.kinds = append(o.kinds, e.Kind)
+	}
+}
+
+// standee checks the number of a monster: one of its type's, and nobody else's. GH S4.11
+func (o *observer) standee(f *booked) {
+	n := o.plan.kinds[f.kind].Standees
+	o.must(f.number > 0 && (n == 0 || f.number <= n), "S4.11", "standee %d of %d", f.number, n)
+	for _, g := range o.figures {
+		o.must(g == f || g.gone || g.kind != f.kind || g.number != f.number, "S4.11", "%s and %s have one standee", f.id, g.id)
+	}
+}
+
+func (o *observer) numbered(e Numbered) {
+	var named []*booked
+	for _, s := range e.Standees {
+		f := o.alive(s.Figure)
+		f.number = s.Number
+		named = append(named, f)
+	}
+	for i, s := range e.Standees {
+		named[i].id = s.ID
+		o.standee(named[i])
+	}
+}
+
+// viewed holds what every seat sees against what is revealed: nothing else is there. GH S4.10
+func (o *observer) viewed(p *Position) {
+	for _, seat := range append([]battlemat.Seat{battlemat.Spectator}, p.leader...) {
+		v := p.See(seat)
+		for y, row := range v.Ground.Map {
+			for x, r := range []rune(row) {
+				c := grid.Cell{X: x, Y: y}
+				o.must(r == battlemat.Unknown || o.land.there(c) || !o.land.whole.Space(c), "S4.10", "%q sees the ground of %v", seat, c)
+				o.must(r != battlemat.Unknown || !o.land.there(c), "S4.10", "%q does not see the ground of %v", seat, c)
+			}
+		}
+		for _, f := range v.Figures {
+			o.must(f.Down || o.land.there(f.At), "S4.10", "%q sees %s", seat, f.ID)
+		}
+		for _, s := range v.Ground.Pieces {
+			o.must(o.land.there(s.At), "S4.10", "%q sees %s on %v", seat, s.Name, s.At)
+		}
+		for _, d := range v.Ground.Doors {
+			o.must(o.land.there(d.At), "S4.10", "%q sees the door on %v", seat, d.At)
+		}
+		o.shows(seat, v)
+		text, _ := json.Marshal(v)
+		said := v.Story + v.Goal + v.Title
+		for _, r := range o.Rooms {
+			if o.land.rooms[r.Room] {
+				continue
+			}
+			secrets := []string{r.Text}
+			for _, t := range r.Treasures {
+				secrets = append(secrets, t.Text)
+			}
+			for _, l := range r.Overlays {
+				secrets = append(secrets, l.Name)
+			}
+			for _, m := range r.Monsters {
+				if secrets = append(secrets, m.Name); !slices.Contains(o.kinds, m.Kind) {
+					secrets = append(secrets, o.plan.kinds[m.Kind].Name)
+				}
+			}
+			for _, s := range secrets {
+				b, _ := json.Marshal(s)
+				o.must(s == "" || o.named(s) || strings.Contains(said, s) || !strings.Contains(string(text), strings.Trim(string(b), `"`)), "S4.10", "%q reads of %q in room %s", seat, s, r.Room)
+			}
+		}
+	}
+}
+
+// named tells whether a name stands in what is revealed or open to all: hints, cards.
+func (o *observer) named(s string) bool {
+	for _, r := range o.Rooms {
+		b, _ := json.Marshal(r)
+		if o.land.rooms[r.Room] && strings.Contains(string(b), s) {
+			return true
+		}
+	}
+	for _, h := range o.Hints {
+		if strings.Contains(h.Text, s) {
+			return true
+		}
+	}
+	return false
+}

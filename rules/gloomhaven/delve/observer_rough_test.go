@@ -1,0 +1,57 @@
+package delve
+
+import (
+	"encoding/json"
+	"testing"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// rough makes a scenario rougher: another level, and traps, hazards, ice, obstacles and
+// difficult ground wherever nothing stands or begins. Whether it can be won does not matter.
+func rough(t testing.TB, doc *scenario.Scenario, seed int, pick picker) {
+	t.Helper()
+	var game map[string]any
+	if err := json.Unmarshal(doc.Game, &game); err != nil {
+		t.Fatal(err)
+	}
+	var d Document
+	if err := json.Unmarshal(doc.Game, &d); err != nil {
+		t.Fatal(err)
+	}
+	game["level"] = seed / 2 % 8
+	doc.Game, _ = json.Marshal(game)
+	taken := map[grid.Cell]bool{}
+	for _, c := range d.Characters {
+		taken[c.At] = true
+	}
+	for _, w := range d.Wards {
+		taken[w.At] = true
+	}
+	for _, r := range d.Rooms {
+		for _, m := range r.Monsters {
+			taken[m.At] = true
+		}
+		for _, l := range r.Overlays {
+			taken[l.At] = true
+		}
+		for _, s := range r.Treasures {
+			taken[s.At] = true
+		}
+		for _, m := range r.Money {
+			taken[m.At] = true
+		}
+	}
+	for _, c := range d.Objective.Reach {
+		taken[c] = true
+	}
+	doc.Board = doc.Board.Clone()
+	strewn := []board.Terrain{board.Trap, board.Hazard, board.Ice, board.Ice, board.Difficult, board.Obstacle, board.Water}
+	for _, c := range doc.Board.Cells() {
+		if _, door := doc.Board.DoorIn(c); !door && doc.Board.Terrain(c) == board.Floor && !taken[c] && pick.below(4) == 0 {
+			doc.Board.SetTerrain(c, strewn[pick.below(len(strewn))])
+		}
+	}
+}

@@ -1,0 +1,210 @@
+package delve
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/scenario"
+	"github.com/battlemat/battlemat/scenarios"
+)
+
+// The observer watches matches event by event, keeps books of its own and holds the rules
+// against what happens. It reads the events, the document and the cards; how the game comes
+// to them it does not ask.
+
+// game is a match to be observed: all that is needed to play it again.
+type game struct {
+	scenario, profile string
+	seed              int // also chooses who plays and how
+}
+
+func (g game) String() string { return fmt.Sprintf("%s/%s/%d", g.scenario, g.profile, g.seed) }
+
+var profiles = []string{"gloomhaven", "frosthaven", "jaws"}
+
+// TestObserver watches a few matches of each scenario.
+func TestObserver(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it plays")
+	}
+	for i, name := range scenarios.Of("gloomhaven") {
+		for seed := range 3 {
+			g := game{name, profiles[(i+seed)%len(profiles)], seed}
+			t.Run(g.String(), func(t *testing.T) { observe(t, g, 180) })
+		}
+	}
+}
+
+// TestObserverAtLength watches thousands.
+func TestObserverAtLength(t *testing.T) {
+	if os.Getenv("BATTLEMAT_LONG") == "" {
+		t.Skip("set BATTLEMAT_LONG=1")
+	}
+	n, begun, total := 250, time.Now(), tally{}
+	if env := os.Getenv("BATTLEMAT_OBSERVE"); env != "" { // "first,last" seeds, to repeat some
+		var first, last int
+		fmt.Sscanf(env, "%d,%d", &first, &last)
+		total.first, n = first, last-first+1
+	}
+	for _, name := range scenarios.Of("gloomhaven") {
+		for _, profile := range profiles {
+			for seed := total.first; seed < total.first+n; seed++ {
+				total.add(observe(t, game{name, profile, seed}, 2500))
+			}
+		}
+	}
+	t.Logf("%d matches, %d ended (%d won), %d commands, %d events in %v: %v",
+		total.matches, total.ended, total.won, total.commands, total.events, time.Since(begun).Round(time.Second), total.facts())
+}
+
+// tally counts what was observed.
+type tally struct {
+	first, matches, ended, won, commands, events int
+	fact                                         map[string]int
+}
+
+func (a *tally) add(b tally) {
+	a.matches, a.ended, a.won = a.matches+b.matches, a.ended+b.ended, a.won+b.won
+	a.commands, a.events = a.commands+b.commands, a.events+b.events
+	if a.fact == nil {
+		a.fact = map[string]int{}
+	}
+	for k, n := range b.fact {
+		a.fact[k] += n
+	}
+}
+
+func (a *tally) facts() string { b, _ := json.Marshal(a.fact); return string(b) }
+
+// observe plays a match of at most so many commands under the observer's eyes.
+func observe(t testing.TB, g game, bound int) tally {
+	t.Helper()
+	doc, err := scenarios.Load(g.scenario)
+	if err != nil {
+		t.Fatal(err)
+	}
+	doc = doc.Configure(g.profile, nil)
+	// Parties of every size that the seats allow, a single character now and then.
+	pick, held := picker{dice.NewSeeded(dice.SeedOf("party of " + g.String()))}, 0
+	for i := range doc.Seats {
+		doc.Seats[i].Held = scenario.Bot
+		last := i == len(doc.Seats)-1 && held == 0
+		if slices.Contains(doc.Seats[i].May, scenario.Empty) && !last && pick.below(3) == 0 {
+			doc.Seats[i].Held = scenario.Empty
+			continue
+		}
+		held++
+	}
+	if g.seed%2 == 1 {
+		rough(t, doc, g.seed, pick)
+	}
+	p, err := open(doc)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return follow(t, g, p, bound)
+}
+
+// follow plays on from the beginning: by chance, by the bot, or by both in turn.
+func follow(t testing.TB, g game, p *Position, bound int) tally {
+	t.Helper()
+	seed := dice.SeedOf(g.String())
+	o := newObserver(t, g, p)
+	sum := tally{matches: 1, fact: map[string]int{}}
+	for n := range bound {
+		act := p.ToAct()
+		if len(act) == 0 || o.failed {
+			break
+		}
+		o.n, sum.commands = n, n+1
+		pick := picker{dice.NewSeeded(seed.At(uint64(2*n + 1)))}
+		seat := act[pick.below(len(act))]
+		c := pick.choose(g.seed, p, seat)
+		o.command = c.Command
+		o.picks(c)
+		events, err := p.Decide(seat, o.command, dice.NewSeeded(seed.At(uint64(2*n))))
+		if err != nil {
+			t.Fatalf("%v: command %d: %s: %v", g, n, o.command, err)
+		}
+		if os.Getenv("BATTLEMAT_OBSERVE_LOG") != "" {
+			t.Logf("%d %s", n, o.command)
+		}
+		for _, e := range events {
+			if os.Getenv("BATTLEMAT_OBSERVE_LOG") != "" && e.Fact() != "agenda" && e.Fact() != "weighed" {
+				b, _ := json.Marshal(e)
+				t.Logf("\t%s %s", e.Fact(), b)
+			}
+			next := p.Apply(e).(*Position)
+			o.saw(e, next)
+			p = next
+			sum.events++
+			sum.fact[e.Fact()]++
+		}
+		o.settled(p)
+	}
+	if over, ok := p.Outcome(); ok {
+		sum.ended++
+		if len(over.Winners) > 0 {
+			sum.won++
+		}
+	}
+	return sum
+}
+
+// picker chooses commands.
+type picker struct{ r dice.Roller }
+
+func (k picker) below(n int) int {
+	i, err := k.r.Roll(dice.D(n))
+	if err != nil {
+		panic(err)
+	}
+	return i
+}
+
+// choose returns a command: a third of the matches is played by the bot, a third by
+// chance with some zest, and a third by both. Nobody gives up but rarely.
+func (k picker) choose(style int, p *Position, seat battlemat.Seat) battlemat.Choice {
+	var all, zest []battlemat.Choice
+	for c := range p.Choices(seat) {
+		if c.Kind != battlemat.Resign || k.below(500) == 0 {
+			all = append(all, c)
+			if c.Kind != battlemat.Pass {
+				zest = append(zest, c)
+			}
+		}
+	}
+	if style%3 == 0 || style%3 == 2 && k.below(2) == 0 {
+		all = slices.DeleteFunc(all, func(c battlemat.Choice) bool { return c.Kind == battlemat.Resign })
+		wants := Ruleset.Bot(seat).Choose(p.See(seat), all)
+		return all[slices.IndexFunc(all, func(c battlemat.Choice) bool { return c.Command == wants })]
+	}
+	if len(zest) > 0 && k.below(8) > 0 {
+		all = zest
+	}
+	// What leads into danger is where the rules are thick.
+	dangers := slices.DeleteFunc(slices.Clone(all), func(c battlemat.Choice) bool {
+		return !slices.ContainsFunc(c.Path, func(s battlemat.Step) bool { return s.Danger != "" })
+	})
+	if len(dangers) > 0 && k.below(3) == 0 {
+		return dangers[k.below(min(len(dangers), dice.MaxSides))]
+	}
+	// A kind of command first, then one of it, for there are more moves than attacks.
+	verbs := map[string][]battlemat.Choice{}
+	var names []string
+	for _, c := range all {
+		verb := c.Command.Words()[0]
+		if verbs[verb] == nil {
+			names = append(names, verb)
+		}
+		verbs[verb] = append(verbs[verb], c)
+	}
+	of := verbs[names[k.below(len(names))]]
+	return of[k.below(min(len(of), dice.MaxSides))]
+}

@@ -1,0 +1,81 @@
+package delve
+
+import (
+	"cmp"
+	"slices"
+)
+
+// upNext is who acts next; nil when everybody has.
+//
+// GH S4.13: monsters that were revealed have not acted, whoever of their type has; those
+// with a lower initiative than the character that revealed them come at once when its
+// turn is over.
+func (p *Position) upNext() *Figure {
+	for _, f := range p.order() {
+		if !f.Acted {
+			return f
+		}
+	}
+	return nil
+}
+
+// order lists who has a turn this round, first to last.
+//
+// GH G8: by initiative; characters before monsters on a tie, and among themselves by
+// their other card, then in the order of the document; what a character summoned acts
+// before it, in the order of their coming. Types of monsters with one initiative act in
+// the order of their coming; elites before normals, then by standee number.
+func (p *Position) order() []*Figure {
+	var all []*Figure
+	for f := range p.here {
+		if f.Sort != Ward {
+			all = append(all, f)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b *Figure) int {
+		return cmp.Or(slices.Compare(p.place(a), p.place(b)), 0)
+	})
+	return all
+}
+
+// place is where a figure stands in the order: the least list acts first.
+func (p *Position) place(f *Figure) []int {
+	switch {
+	case f.monster():
+		k := slices.IndexFunc(p.kindsSeen, func(k kind) bool { return k.Kind == f.Kind })
+		rank := 2
+		switch f.Sort {
+		case Boss:
+			rank = 0
+		case Elite:
+			rank = 1
+		}
+		return []int{p.initiative(f), 1, k, rank, f.Number}
+	case f.Sort == Summoned:
+		owner := p.figure(f.Owner)
+		return append(p.place(owner)[:4], 0, f.Number)
+	}
+	second := 100
+	if len(f.Chosen) == 2 && p.playing { // GH G5: before that nobody may know
+		second = p.card(f, f.Chosen[1]).Initiative
+	}
+	if f.Acted || p.turn.Figure == f.ID {
+		second = 0 // its cards are played; nobody has the same initiative and is still to come
+	}
+	return []int{p.initiative(f), 0, second, slices.IndexFunc(p.figures, func(g Figure) bool { return g.ID == f.ID }), 1}
+}
+
+// initiative is when a figure acts this round; 0 while that is not known.
+func (p *Position) initiative(f *Figure) int {
+	switch {
+	case f.Sort == Character:
+		return f.Initiative
+	case f.Sort == Summoned:
+		return p.figure(f.Owner).Initiative
+	case f.monster():
+		if k := p.kindOf(f.Kind); k != nil && k.Card != "" {
+			return p.kinds[f.Kind].Card(k.Card).Initiative
+		}
+	}
+	return 0
+}
