@@ -229,6 +229,11 @@ func TestRankOfInitiative(t *testing.T) {
 	if got := focus(p); !slices.Equal(got, []string{"pip"}) {
 		t.Errorf("focus %v, not pip", got)
 	}
+	p.figure("pip").Initiative = restInitiative
+	p.laid.Store(nil)
+	if got := focus(p); !slices.Equal(got, []string{"pip"}) {
+		t.Errorf("focus %v, not pip, who rests and so is as late as the ward", got)
+	}
 }
 
 // attacked lists who was attacked, in order.

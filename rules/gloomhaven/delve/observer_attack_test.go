@@ -41,6 +41,7 @@ func (o *observer) attacked(e Attacked) {
 	}
 	o.deeds.struck = append(o.deeds.struck, struck{t, t.at})
 	o.reaches(f, t, a)
+	o.hunted(e)
 
 	if want := o.favour(f, t, a); !o.must(e.Favour == want, "S4.27", "the attack is %v", want) {
 		return

@@ -116,8 +116,8 @@ func (o *observer) breach(rule, format string, args ...any) {
 		b, _ := json.Marshal(o.event)
 		event = o.event.Fact() + " " + string(b)
 	}
-	o.t.Errorf("%v: command %d %q: GH %s: %s\n\tat %s\n\tagain: BATTLEMAT_OBSERVE=%d,%d BATTLEMAT_LONG=1 go test -run TestObserverAtLength",
-		o.game, o.n, o.command, rule, fmt.Sprintf(format, args...), event, o.game.seed, o.game.seed)
+	o.t.Errorf("%v: command %d %q: GH %s: %s\n\tat %s\n\tagain: BATTLEMAT_OBSERVE=%v BATTLEMAT_LONG=1 go test -v -run TestObserverAtLength ./rules/gloomhaven/delve",
+		o.game, o.n, o.command, rule, fmt.Sprintf(format, args...), event, o.game)
 }
 
 // must reports when what a rule demands does not hold.

@@ -111,35 +111,3 @@ func (o *observer) reaching(e Healed) {
 		return a.Deed == card.Heal && o.land.far(by.at, f.at) <= max(1, a.Range) && (a.Range == 0 || o.land.sees(by.at, f.at))
 	}), "S4.18", "it is %d hexes from %s, or not in sight", o.land.far(by.at, f.at), by.id)
 }
-
-// shows checks that every seat sees who stands where, and how it is.
-func (o *observer) shows(seat battlemat.Seat, v battlemat.View) {
-	for _, h := range v.Hands { // GH G50: of others neither the hand nor what they choose
-		f := o.figure(h.Figure)
-		if f == nil || f.sort != Character || f.gone || string(seat) == f.id {
-			continue
-		}
-		for _, c := range h.Cards {
-			open := slices.Contains(f.discarded, c.ID) || slices.Contains(f.lost, c.ID) || slices.Contains(f.stays, c.ID)
-			o.must(f.class.Card(c.ID) == nil || open || o.playing && slices.Contains(f.chosen, c.ID), "G50", "%q sees the card %s of %s", seat, c.ID, f.id)
-		}
-	}
-	n := 0
-	for _, f := range o.figures {
-		if f.gone {
-			continue
-		}
-		n++
-		i := slices.IndexFunc(v.Figures, func(x battlemat.Figure) bool { return x.ID == f.id && !x.Down })
-		if o.must(i >= 0, "G50", "%q does not see %s", seat, f.id) {
-			x := v.Figures[i]
-			o.must(x.At == f.at && x.Life == f.life && x.Whole == f.whole, "G50", "%q sees %s on %v with %d of %d life", seat, f.id, x.At, x.Life, x.Whole)
-		}
-	}
-	for _, x := range v.Figures {
-		if !x.Down {
-			n--
-		}
-	}
-	o.must(n == 0, "G50", "%q sees others, too", seat)
-}

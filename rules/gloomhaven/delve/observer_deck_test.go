@@ -23,10 +23,10 @@ var cardText = regexp.MustCompile(`^([+-]\d+|x\d|null|bless|curse)([r*o]*)(?:x(\
 
 func newPack(t testing.TB, text string) *pack {
 	t.Helper()
-	if text == "" || text == "standard" {
-		text = standardPack
+	if text == "" {
+		text = "standard"
 	}
-	return &pack{draw: heap(text), discard: map[string]int{}}
+	return &pack{draw: heap(strings.Replace(text, "standard", standardPack, 1)), discard: map[string]int{}}
 }
 
 // heap reads a pile of cards.

@@ -22,7 +22,7 @@ func (o *observer) attackOver() {
 	if !a.by.gone && !a.target.gone && a.push+a.pull > 0 {
 		o.must(a.shoved, "S4.41", "no word of %s being pushed or pulled", a.target.id)
 		for pull, n := range map[bool]int{false: a.push, true: a.pull} {
-			if n -= o.deeds.shoved[a.target.id+word(pull)]; a.by.monster() && n > 0 { // GH S4.40: as far as it goes
+			if n -= o.deeds.shoved[a.target.id+word(pull)]; a.by.monster() && n > 0 && (a.push == 0 || a.pull == 0) { // GH S4.40: as far as it goes
 				o.must(len(o.shoveEnds(a.by, a.target, n, pull)) == 0, "S4.40", "%s could go to %v", a.target.id, o.shoveEnds(a.by, a.target, n, pull))
 			}
 		}

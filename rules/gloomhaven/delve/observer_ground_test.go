@@ -16,6 +16,7 @@ type terrain struct {
 	open    map[grid.Cell]bool          // doors
 	corners bool                        // lines of sight run from corner to corner
 	known   *board.Board                // to look on; made when it is asked for
+	counted map[grid.Cell]map[grid.Cell]int
 }
 
 // steps are the six, in order round the hex.
@@ -100,29 +101,33 @@ func (l *terrain) harmful(c grid.Cell) bool {
 	return t == board.Trap || t == board.Hazard
 }
 
-// far counts the hexes from one to another, around walls and closed doors; a lot where
-// there is no way.
-func (l *terrain) far(from, to grid.Cell) int {
-	if from == to {
-		return 0
+// distances counts the hexes from one to all others, around walls and closed doors.
+func (l *terrain) distances(from grid.Cell) map[grid.Cell]int {
+	if d, ok := l.counted[from]; ok {
+		return d
 	}
 	dist, queue := map[grid.Cell]int{from: 0}, []grid.Cell{from}
 	for len(queue) > 0 {
 		c := queue[0]
-		queue = queue[1:]
-		if l.shut(c) {
+		if queue = queue[1:]; l.shut(c) {
 			continue
 		}
 		for d := range steps {
 			n := onward(c, d)
-			if _, seen := dist[n]; seen || !l.adjacent(c, n) {
-				continue
+			if _, seen := dist[n]; !seen && l.adjacent(c, n) {
+				dist[n] = dist[c] + 1
+				queue = append(queue, n)
 			}
-			if dist[n] = dist[c] + 1; n == to {
-				return dist[n]
-			}
-			queue = append(queue, n)
 		}
+	}
+	l.counted[from] = dist
+	return dist
+}
+
+// far is one of them; a lot where there is no way.
+func (l *terrain) far(from, to grid.Cell) int {
+	if n, ok := l.distances(from)[to]; ok {
+		return n
 	}
 	return 1 << 20
 }
@@ -149,4 +154,4 @@ func (l *terrain) sees(from, to grid.Cell) bool {
 }
 
 // changed forgets what was made of the ground.
-func (l *terrain) changed() { l.known = nil }
+func (l *terrain) changed() { l.known, l.counted = nil, map[grid.Cell]map[grid.Cell]int{} }

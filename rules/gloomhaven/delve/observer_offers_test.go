@@ -1,10 +1,10 @@
 package delve
 
 import (
+	"maps"
 	"slices"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
@@ -99,66 +99,7 @@ func (o *observer) ends(f *booked, n int, movement string) []grid.Cell {
 	if f.is("stun") || f.is("immobilize") && movement != "teleport" {
 		return nil
 	}
-	if f.flying && movement != "teleport" {
-		movement = "fly"
-	}
-	var list []grid.Cell
-	end := func(c grid.Cell) {
-		if c != f.at && o.on(c, f) == nil && !slices.Contains(list, c) {
-			list = append(list, c)
-		}
-	}
-	if movement == "teleport" {
-		for _, c := range o.land.whole.Cells() {
-			if apart(f.at, c) <= n && o.land.there(c) && !o.land.shut(c) {
-				end(c)
-			}
-		}
-		return list
-	}
-	type state struct {
-		at    grid.Cell
-		spent int
-	}
-	seen, queue := map[state]bool{}, []state{{f.at, 0}}
-	for len(queue) > 0 {
-		s := queue[0]
-		if queue = queue[1:]; seen[s] {
-			continue
-		}
-		seen[s] = true
-		for dir := range steps {
-			c := onward(s.at, dir)
-			cost := s.spent + 1
-			if !o.land.adjacent(s.at, c) || cost > n || o.land.shut(c) && f.sort != Character {
-				continue
-			}
-			if movement != "" && !o.land.shut(c) {
-				queue = append(queue, state{c, cost}) // over anything
-			}
-			switch {
-			case movement == "fly":
-				end(c)
-				continue
-			case o.bars(f, c):
-				continue
-			case movement == "" && o.land.slow(c), movement == "jump" && o.land.slow(c) && o.game.profile == "gloomhaven":
-				if cost++; cost > n {
-					continue
-				}
-			}
-			for o.slides(f, c, dir, false) {
-				c = onward(c, dir)
-			}
-			if o.land.at(c) != board.Obstacle {
-				end(c)
-			}
-			if movement == "" && !o.land.shut(c) {
-				queue = append(queue, state{c, cost})
-			}
-		}
-	}
-	return list
+	return slices.Collect(maps.Keys(o.ways(f, n, movement, false)))
 }
 
 // shoveEnds are the hexes to which a figure may be pushed or pulled: each hex of the way
@@ -244,19 +185,3 @@ func (o *observer) skipped(e ShoveSkipped) {
 }
 
 func word(pull bool) string { return map[bool]string{false: pushed, true: pulled}[pull] }
-
-// idle checks that a monster that can attack where it ends has done so. GH G40
-func (o *observer) idle(f *booked) {
-	if !f.monster() || o.deeds.hindered {
-		return
-	}
-	for _, a := range o.deeds.abilities {
-		switch {
-		case a.Deed != card.Attack || len(o.deeds.struck) > 0:
-		case len(a.Area.Red) > 0:
-			o.must(!o.preyOfArea(f, a), "G40", "it could attack")
-		default:
-			o.must(len(o.prey(f, a)) == 0, "G40", "it could attack %v", o.prey(f, a))
-		}
-	}
-}

@@ -2,10 +2,8 @@ package delve
 
 import (
 	"cmp"
-	"encoding/json"
 	"reflect"
 	"slices"
-	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
@@ -150,6 +148,7 @@ func (o *observer) revealed(e RoomRevealed) {
 		o.must(!o.land.rooms[r], "S4.9", "room %s was revealed before", r)
 		o.land.rooms[r] = true
 	}
+	o.land.changed()
 	o.waits = o.laid(e.Rooms, o.alive(e.By).at)
 }
 
@@ -207,67 +206,4 @@ func (o *observer) numbered(e Numbered) {
 		named[i].id = s.ID
 		o.standee(named[i])
 	}
-}
-
-// viewed holds what every seat sees against what is revealed: nothing else is there. GH S4.10
-func (o *observer) viewed(p *Position) {
-	for _, seat := range append([]battlemat.Seat{battlemat.Spectator}, p.leader...) {
-		v := p.See(seat)
-		for y, row := range v.Ground.Map {
-			for x, r := range []rune(row) {
-				c := grid.Cell{X: x, Y: y}
-				o.must(r == battlemat.Unknown || o.land.there(c) || !o.land.whole.Space(c), "S4.10", "%q sees the ground of %v", seat, c)
-				o.must(r != battlemat.Unknown || !o.land.there(c), "S4.10", "%q does not see the ground of %v", seat, c)
-			}
-		}
-		for _, f := range v.Figures {
-			o.must(f.Down || o.land.there(f.At), "S4.10", "%q sees %s", seat, f.ID)
-		}
-		for _, s := range v.Ground.Pieces {
-			o.must(o.land.there(s.At), "S4.10", "%q sees %s on %v", seat, s.Name, s.At)
-		}
-		for _, d := range v.Ground.Doors {
-			o.must(o.land.there(d.At), "S4.10", "%q sees the door on %v", seat, d.At)
-		}
-		o.shows(seat, v)
-		text, _ := json.Marshal(v)
-		said := v.Story + v.Goal + v.Title
-		for _, r := range o.Rooms {
-			if o.land.rooms[r.Room] {
-				continue
-			}
-			secrets := []string{r.Text}
-			for _, t := range r.Treasures {
-				secrets = append(secrets, t.Text)
-			}
-			for _, l := range r.Overlays {
-				secrets = append(secrets, l.Name)
-			}
-			for _, m := range r.Monsters {
-				if secrets = append(secrets, m.Name); !slices.Contains(o.kinds, m.Kind) {
-					secrets = append(secrets, o.plan.kinds[m.Kind].Name)
-				}
-			}
-			for _, s := range secrets {
-				b, _ := json.Marshal(s)
-				o.must(s == "" || o.named(s) || strings.Contains(said, s) || !strings.Contains(string(text), strings.Trim(string(b), `"`)), "S4.10", "%q reads of %q in room %s", seat, s, r.Room)
-			}
-		}
-	}
-}
-
-// named tells whether a name stands in what is revealed or open to all: hints, cards.
-func (o *observer) named(s string) bool {
-	for _, r := range o.Rooms {
-		b, _ := json.Marshal(r)
-		if o.land.rooms[r.Room] && strings.Contains(string(b), s) {
-			return true
-		}
-	}
-	for _, h := range o.Hints {
-		if strings.Contains(h.Text, s) {
-			return true
-		}
-	}
-	return false
 }

@@ -2,14 +2,16 @@ package delve
 
 import (
 	"encoding/json"
+	"slices"
 	"testing"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// rough makes a scenario rougher: another level, and traps, hazards, ice, obstacles and
+// rough makes a scenario rougher: other levels, hands and modifiers, and traps, hazards, ice, obstacles and
 // difficult ground wherever nothing stands or begins. Whether it can be won does not matter.
 func rough(t testing.TB, doc *scenario.Scenario, seed int, pick picker) {
 	t.Helper()
@@ -22,6 +24,18 @@ func rough(t testing.TB, doc *scenario.Scenario, seed int, pick picker) {
 		t.Fatal(err)
 	}
 	game["level"] = seed / 2 % 8
+	game["modifiers"] = []string{"", "standard +1r +0r:poison +0:push-1", "standard bless curse +0r:muddle -1r +1:pull-1"}[seed/2%3]
+	for i, c := range d.Characters {
+		all, hand := card.Classes(), []string(nil)
+		class := all[slices.IndexFunc(all, func(x *card.Class) bool { return x.Kind == c.Class })]
+		for len(hand) < class.Hand {
+			if id := class.Cards[pick.below(len(class.Cards))].ID; !slices.Contains(hand, id) {
+				hand = append(hand, id)
+			}
+		}
+		entry := game["characters"].([]any)[i].(map[string]any)
+		entry["hand"], entry["level"] = hand, 1+pick.below(len(class.Life))
+	}
 	doc.Game, _ = json.Marshal(game)
 	taken := map[grid.Cell]bool{}
 	for _, c := range d.Characters {

@@ -15,6 +15,7 @@ type deeds struct {
 	spent     int            // movement points
 	struck    []struck       // attacks under these abilities
 	last      *attack
+	hunt      *hunt
 	shoved    map[string]int // hexes, by figure and way
 	hindered  bool           // it was disarmed or stunned in this turn, or somebody was moved by it
 }
@@ -81,6 +82,9 @@ func (o *observer) turnBegan(e TurnBegan) {
 		if f.stats.Attack > 0 {
 			o.deeds.abilities = append(o.deeds.abilities, absolute(card.Ability{Deed: card.Attack, Relative: true}, f.stats))
 		}
+	}
+	if f.sort != Character {
+		o.deeds.hunt = o.hunts(f)
 	}
 	if f.is("wound") {
 		o.owe(harm(f.id, 1, "wound", "a wound's damage at the start of the turn"))

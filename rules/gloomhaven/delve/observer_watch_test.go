@@ -18,6 +18,7 @@ func newObserver(t testing.TB, g game, p *Position) *observer {
 		packs: map[string]*pack{"": newPack(t, p.doc.Modifiers)}, money: map[grid.Cell]int{}, gave: map[string]bool{}}
 	o.land = terrain{whole: p.scenario.Board, is: map[grid.Cell]board.Terrain{}, rooms: map[string]bool{},
 		open: map[grid.Cell]bool{}, corners: p.profile.Sight == "corners"}
+	o.land.changed()
 	for _, d := range p.scenario.Board.Doors() {
 		o.land.open[d.Edge.Cell] = d.State == board.Open
 	}
@@ -204,16 +205,16 @@ func (o *observer) settled(p *Position) {
 			for _, g := range o.figures[:i] {
 				o.must(g.gone || g.at != f.at, "S4.4", "%s and %s stand on %v", f.id, g.id, f.at)
 			}
-			o.must(f.flying || f.perched || o.land.at(f.at) != board.Obstacle, "S4.2", "%s stands on an obstacle", f.id)
+			o.must(f.flying || f.perched || len(o.due) > 0 || o.land.at(f.at) != board.Obstacle, "S4.2", "%s stands on an obstacle", f.id)
 		}
 		o.holds(f)
 		if f.monster() && o.playing && o.over == nil && len(o.due) == 0 {
 			o.must(o.cards[f.kind] != "", "S4.12", "%s has no ability card", f.id)
 		}
 	}
-	if o.over == nil && len(o.due) > 0 { // a question is open: it must be about the harm
+	if o.over == nil && len(o.due) > 0 { // a question is open: it must be about the harm, or where to come down
 		d := o.due[0]
-		o.must(len(p.agenda) > 0 && p.agenda[0].Kind == harming && p.agenda[0].Figure == d.figure, d.rule, "due is: %s of %s", d.what, d.figure)
+		o.must(len(p.agenda) > 0 && (p.agenda[0].Kind == harming || p.agenda[0].Kind == falling) && p.agenda[0].Figure == d.figure, d.rule, "due is: %s of %s", d.what, d.figure)
 	}
 	o.judged(p)
 	o.offers(p)

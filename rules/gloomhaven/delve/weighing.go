@@ -91,7 +91,7 @@ func (p *Position) placed(f *Figure) board.Figure {
 func (p *Position) rank(f *Figure) int {
 	switch f.Sort {
 	case Ward:
-		return 2*restInitiative + 1
+		return 2*restInitiative + 2 // after who rests
 	case Summoned:
 		return 2 * p.initiative(f)
 	}

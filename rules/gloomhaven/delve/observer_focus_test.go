@@ -1,0 +1,208 @@
+package delve
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+)
+
+// hunt is what a monster, or a summon, whose card moves it and has it attack one enemy, or several one by
+// one, must do in its turn: whom it may attack first, and what the way there costs.
+type hunt struct {
+	attack card.Ability
+	budget int      // of its movement
+	focus  []string // tied for it
+	cost   int
+}
+
+// hunts works out a monster's focus: of the enemies to whom a way without traps leads, the
+// one with the shortest to an attack hex, then the nearest, then by initiative. It gives no
+// answer for areas, nor where every way leads over traps. GH M1 to M3
+func (o *observer) hunts(f *booked) *hunt {
+	at := slices.IndexFunc(o.deeds.abilities, func(a card.Ability) bool { return a.Deed == card.Attack })
+	if at < 0 || at > 1 || at == 1 && o.deeds.abilities[0].Deed != card.Move || len(o.deeds.abilities[at].Area.Red) > 0 ||
+		f.is("stun") || f.is("disarm") || f.is("immobilize") {
+		return nil
+	}
+	h := &hunt{attack: o.deeds.abilities[at], cost: -1}
+	movement := ""
+	if at == 1 {
+		h.budget, movement = o.deeds.abilities[0].N, o.deeds.abilities[0].Movement
+	}
+	ways := o.ways(f, 1<<10, movement, true)
+	ways[f.at] = 0
+	type target struct {
+		id    string
+		order []int
+	}
+	var all []target
+	for _, g := range o.figures {
+		if g.gone || !g.foe(f) || g.is("invisible") {
+			continue
+		}
+		least, near := -1, o.land.distances(g.at)
+		for c, cost := range ways {
+			if n, ok := near[c]; ok && n <= max(1, h.attack.Range) && (least < 0 || cost < least) && o.land.sees(c, g.at) {
+				least = cost
+			}
+		}
+		if least < 0 {
+			continue
+		}
+		proximity := 0
+		if o.game.profile != "jaws" {
+			proximity = o.land.far(f.at, g.at)
+		}
+		rank := []int{99, 2}
+		if g.sort != Ward {
+			rank = []int{o.place(g)[0], 0}
+			if g.sort == Character {
+				rank[1] = 1
+			}
+		}
+		all = append(all, target{g.id, append([]int{least, proximity}, rank...)})
+	}
+	if len(all) == 0 {
+		return nil
+	}
+	slices.SortFunc(all, func(a, b target) int { return slices.Compare(a.order, b.order) })
+	h.cost = all[0].order[0]
+	for _, t := range all {
+		if slices.Equal(t.order, all[0].order) {
+			h.focus = append(h.focus, t.id)
+		}
+	}
+	return h
+}
+
+// hunted holds an attack of a monster against its focus: the first is on it, and of a melee
+// attack on one enemy the way there was the shortest. GH M3, M4, G45
+func (o *observer) hunted(e Attacked) {
+	h := o.deeds.hunt
+	if h == nil || len(o.deeds.struck) != 1 || o.deeds.hindered {
+		return
+	}
+	if h.cost > h.budget {
+		return
+	}
+	o.must(slices.Contains(h.focus, e.Target), "M3", "its focus is %v, %d movement points away", h.focus, h.cost)
+	if h.attack.Range == 0 && h.attack.Targets <= 1 {
+		o.must(o.deeds.spent == h.cost, "M4", "the way to its focus costs %d, not %d", h.cost, o.deeds.spent)
+	}
+}
+
+// idle checks that a monster that could attack in its turn has done so, and that one that
+// could not is no farther from its focus than before. GH M4, M6, G40
+func (o *observer) idle(f *booked) {
+	if f.sort == Character || o.deeds.hindered {
+		return
+	}
+	if n := len(o.deeds.struck); n > 0 { // GH M4: as many targets as it can have
+		for _, a := range o.deeds.abilities {
+			if a.Deed == card.Attack && len(a.Area.Red) == 0 && n < a.Targets {
+				o.must(len(o.prey(f, a)) == 0, "M4", "it could attack %v, too", o.prey(f, a))
+			}
+		}
+		return
+	}
+	for _, a := range o.deeds.abilities {
+		switch {
+		case a.Deed != card.Attack:
+		case len(a.Area.Red) > 0:
+			o.must(!o.preyOfArea(f, a), "G40", "it could attack")
+		default:
+			o.must(len(o.prey(f, a)) == 0, "G40", "it could attack %v", o.prey(f, a))
+		}
+	}
+	h := o.deeds.hunt
+	if h == nil {
+		return
+	}
+	o.must(h.cost > h.budget, "M4", "it could go and attack %v with %d movement points", h.focus, h.cost)
+	if h.budget == 0 || f.is("immobilize") {
+		return
+	}
+	if now := o.hunts(f); now != nil {
+		// Whoever comes nearest now may be another one, but the way can only be shorter.
+		o.must(now.cost <= h.cost, "M6", "the way to attack was %d and is %d now", h.cost, now.cost)
+		if ahead := o.ways(f, h.budget-o.deeds.spent, "", true); o.deeds.spent == 0 && len(ahead) > 0 {
+			o.must(now.cost >= h.cost, "the books", "it did not move and is nearer")
+		}
+	}
+}
+
+// ways are the hexes in which a movement may end, with what it costs; those without harm, if
+// asked for.
+func (o *observer) ways(f *booked, n int, movement string, unharmed bool) map[grid.Cell]int {
+	ways := map[grid.Cell]int{}
+	if f.flying && movement != "teleport" {
+		movement = "fly"
+	}
+	end := func(c grid.Cell, cost int) {
+		if old, ok := ways[c]; c != f.at && o.on(c, f) == nil && (!ok || cost < old) {
+			ways[c] = cost
+		}
+	}
+	if movement == "teleport" {
+		for _, c := range o.land.whole.Cells() {
+			if apart(f.at, c) <= n && o.land.there(c) && !o.land.shut(c) {
+				end(c, apart(f.at, c))
+			}
+		}
+		return ways
+	}
+	least, open := map[grid.Cell]int{}, map[grid.Cell]int{f.at: 0}
+	for len(open) > 0 {
+		var at grid.Cell
+		spent := -1
+		for c, cost := range open { // the cheapest next
+			if spent < 0 || cmp.Or(cost-spent, c.Y-at.Y, c.X-at.X) < 0 {
+				at, spent = c, cost
+			}
+		}
+		delete(open, at)
+		least[at] = spent
+		onto := func(c grid.Cell, cost int) {
+			if _, done := least[c]; done {
+				return
+			}
+			if old, ok := open[c]; !ok || cost < old {
+				open[c] = cost
+			}
+		}
+		for dir := range steps {
+			c := onward(at, dir)
+			cost := spent + 1
+			if !o.land.adjacent(at, c) || cost > n || o.land.shut(c) && f.sort != Character {
+				continue
+			}
+			if movement != "" && !o.land.shut(c) {
+				onto(c, cost) // over anything
+			}
+			switch {
+			case movement == "fly":
+				end(c, cost)
+				continue
+			case o.bars(f, c):
+				continue
+			case o.land.slow(c) && (movement == "" || o.game.profile == "gloomhaven"):
+				if cost++; cost > n {
+					continue
+				}
+			}
+			for o.slides(f, c, dir, false) {
+				c = onward(c, dir)
+			}
+			if unharmed && o.land.harmful(c) {
+				continue
+			}
+			end(c, cost)
+			if movement == "" && !o.land.shut(c) {
+				onto(c, cost)
+			}
+		}
+	}
+	return ways
+}
