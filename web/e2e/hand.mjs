@@ -23,7 +23,7 @@ export async function make(w, state, c, by) {
   else if (laid(c)) await lay(w, state, c, by);
   else if (c.kind === 'shove') await shove(w, c, by);
   else if (covered(state, c)) await fromChooser(w, state, c);
-  else if (c.main && aims(c) && c.kind !== 'answer') await onBoard(w, state, c);
+  else if (c.main && aims(c) && c.kind !== 'answer') await (by === 'keys' && state.view.ground.grid !== 'square' && !c.side ? byCursor(w, state, c) : onBoard(w, state, c));
   else await inMenu(w, state, c, by);
   await until(() => w.sent.length > before, `nothing was sent for “${c.command}” by ${by}`);
   const sent = w.sent[before];
@@ -121,6 +121,20 @@ async function fromChooser(w, state, c) {
   const entry = w.page.locator('#board .chooser button').filter({ hasText: c.label }).first();
   await entry.waitFor();
   await (w.touch ? entry.tap() : entry.click());
+}
+
+/** byCursor goes over the cells from the figure in turn with Shift and the arrows, and presses
+ * Enter: where no arrow steers the figure itself. */
+async function byCursor({ page }, { view }, c) {
+  const from = view.figures.find((f) => f.id === view.actor).at;
+  const to = c.target ? view.figures.find((f) => f.id === c.target).at : c.at;
+  await onGrid(page);
+  await page.keyboard.press('Home');
+  for (const axis of [0, 1]) {
+    const key = [['ArrowLeft', 'ArrowRight'], ['ArrowUp', 'ArrowDown']][axis][to[axis] > from[axis] ? 1 : 0];
+    for (let n = Math.abs(to[axis] - from[axis]); n > 0; n--) await page.keyboard.press(`Shift+${key}`);
+  }
+  await page.keyboard.press('Enter');
 }
 
 /** steer presses an arrow: once for a step, twice for what is shown first. */

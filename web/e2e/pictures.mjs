@@ -1,5 +1,6 @@
 // The pictures of the documentation, taken of the real thing: npm run pictures. The dice
 // are thrown anew each time, so the pictures differ in what happens, not in what they show.
+// "lobby", "quest" or "cards" after it takes those alone.
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { clean } from './axe.mjs';
@@ -9,6 +10,8 @@ import { place, seated, state } from './table.mjs';
 import { DESKTOP, open, PHONE } from './window.mjs';
 
 const QUEST = 'soup-for-the-orcs';
+const SCENARIO = 'overdue';
+const SEAT = 'fireworker'; // whose areas are large
 const folder = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
 
 const server = await serve();
@@ -16,19 +19,23 @@ const desktop = await open('the desktop', DESKTOP);
 const phone = await open('the phone', PHONE);
 try {
   await mkdir(folder, { recursive: true });
-  await taken();
+  const wanted = process.argv.slice(2);
+  for (const [name, taken] of Object.entries({ lobby, quest, cards })) if (wanted.length === 0 || wanted.includes(name)) await taken();
 } finally {
   await Promise.all([desktop.close(), phone.close()]);
   await server.close();
 }
 
-async function taken() {
+async function lobby() {
   const { page } = desktop;
   await page.goto(`${server.url}/#/`);
   await page.locator('.cards img').last().waitFor();
   await page.waitForFunction(() => [...document.images].every((i) => i.complete));
   await shoot(page, 'lobby');
+}
 
+async function quest() {
+  const { page } = desktop;
   for (;;) {
     await page.goto(`${server.url}/#/new/${QUEST}`);
     await page.getByRole('button', { name: 'Start the game' }).click();
@@ -76,6 +83,94 @@ async function taken() {
   await shoot(page, 'replay');
 }
 
+/** cards shows a table with hands of cards: one seat is ours, bots hold the others. */
+async function cards() {
+  while (!(await areaTaken()));
+  while (!(await monsterTaken()));
+}
+
+/** dealt begins a game with cards, as far as the table. */
+async function dealt(pace) {
+  const { page } = desktop;
+  const answer = await fetch(`${server.url}/api/v1/matches`, {
+    method: 'POST', headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ scenario: SCENARIO, seats: { bouncer: 'bot', sweep: 'bot', matron: 'bot', [SEAT]: 'person' } }),
+  });
+  const { match, tokens } = await answer.json();
+  await page.goto(`${server.url}/#/`);
+  await page.evaluate((p) => localStorage.setItem('pace', p), pace);
+  await page.goto(`${server.url}/#/table/${match}/${tokens[SEAT]}`);
+  await page.reload(); // at the new pace
+  await seated(page);
+}
+
+/** areaTaken takes the cards in the hand of a phone, and the area that one of them lays on a
+ * desktop; whether a game had an area worth showing. */
+async function areaTaken() {
+  const { page } = desktop;
+  await dealt('Off');
+  const early = ({ view }) => view.round > 1 && view.round < 6;
+  const lays = (c) => c?.part === 'top' && /Area/.test(c.note ?? '');
+  if (!(await played((x, c) => early(x) && lays(c) && handOf(x) > 3))) return false;
+  await phone.page.goto(page.url());
+  await phone.page.reload();
+  await seated(phone.page);
+  await phone.ready((await state(page, server.url)).seq);
+  await phone.page.getByRole('button', { name: 'Cards', exact: true }).tap();
+  await phone.page.getByRole('dialog').locator('[data-card] .press').first().waitFor();
+  await shoot(phone.page, 'cards-phone');
+
+  if (!(await played((x) => early(x) && area(x)))) return false;
+  await page.reload(); // it was not at the table meanwhile
+  await seated(page);
+  const s = await state(page, server.url);
+  await desktop.ready(s.seq);
+  const laid = area(s);
+  await point(desktop, laid.cells[0], null, 'hover');
+  const bar = page.getByRole('group', { name: 'Area', exact: true });
+  for (let n = 0; !(await bar.innerText()).includes(laid.label); n++) {
+    if (n > 60) throw new Error(`the area is not turned to “${laid.label}”`);
+    await page.keyboard.press('r');
+    await page.waitForTimeout(20);
+  }
+  await clean(page, 'the picture of an area');
+  await shoot(page, 'cards');
+  return true;
+}
+
+/** monsterTaken takes a monster that has somebody in mind and a way to go; whether there was one. */
+async function monsterTaken() {
+  const { page } = desktop;
+  await dealt('Slow');
+  const caption = page.getByRole('group', { name: 'Why', exact: true });
+  const there = async (what) => (await page.locator(`#board svg ${what}`).count()) > 0;
+  let seq = -1;
+  const found = await played(async (s) => {
+    if (s.seq === seq) return false;
+    seq = s.seq;
+    await desktop.told(seq);
+    await page.waitForFunction((n) => window.toldInTest >= n, seq);
+    while ((await page.locator('#actions [aria-disabled=true]').count()) > 0) {
+      if ((await there('circle.by')) && (await there('circle.on')) && (await there('path.head'))) return true;
+      await caption.getByRole('button', { name: 'Next' }).click({ timeout: 300 }).catch(() => {});
+    }
+    return false;
+  });
+  if (found) await shoot(page, 'monster');
+  return found;
+}
+
+/** handOf is how many cards our seat has in hand. */
+function handOf({ view }) {
+  return view.hands.filter((h) => h.figure === SEAT && h.title === 'Hand').flatMap((h) => h.cards).length;
+}
+
+/** area is the largest area worth showing, as it may be laid. */
+function area({ choices }) {
+  const most = choices.filter((c) => c.kind === 'attack' && c.cells && (c.hits?.length ?? 0) > 1).sort((a, b) => b.hits.length - a.hits.length);
+  return most[0] ?? null;
+}
+
 /** fight is an attack worth showing: by a hero, in the light of some company. */
 function fight({ view, choices }) {
   const foes = view.figures.filter((f) => f.side !== 'heroes' && !f.down).length;
@@ -84,8 +179,8 @@ function fight({ view, choices }) {
   return weapon && Number.parseInt(weapon.odds.dice) > 1 ? weapon : null;
 }
 
-/** played plays the desktop's seats as the game's bot would, until something is so; whether
- * it came about before the end. */
+/** played plays the desktop's seats as the game's bot would, until something is so of a state and
+ * of what the bot would choose in it; whether it came about before the end. */
 async function played(so) {
   const { match, tokens } = place(desktop.page);
   const headers = { Authorization: `Bearer ${tokens}`, 'Content-Type': 'application/json' };
@@ -93,13 +188,13 @@ async function played(so) {
   for (;;) {
     const s = await state(desktop.page, server.url);
     if (s.view.outcome) return false;
-    if (so(s)) return true;
     const answer = await fetch(`${api}/suggest?seat=${s.seat}`, { headers });
     if (!answer.ok) {
       await new Promise((next) => setTimeout(next, 20)); // a bot is at it
       continue;
     }
     const { command } = await answer.json();
+    if (await so(s, s.choices.find((c) => c.command === command))) return true;
     await fetch(`${api}/commands`, { method: 'POST', headers, body: JSON.stringify({ seat: s.seat, seq: s.seq, command }) });
   }
 }

@@ -32,7 +32,7 @@ func (e Healed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	for _, c := range e.Cured {
 		words = append(words, fmt.Sprintf("is no longer %s", states[c]))
 	}
-	if e.N > 0 || len(words) == 0 {
+	if e.N > 0 {
 		words = append(words, fmt.Sprintf("is healed by %d: %d of %d", e.N, f.Life+e.N, f.Whole))
 	}
 	return []battlemat.Told{{
@@ -43,7 +43,8 @@ func (e Healed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 // heal heals a figure.
 //
 // GH facts: poison is taken away in the place of healing; a wound ends with healing. GH G38:
-// who has both loses both and is not healed. Nobody has more life than unhurt.
+// who has both loses both and is not healed. Nobody has more life than unhurt, and
+// nothing is told of who needs none.
 func (d *deed) heal(id string, n int, by string) {
 	f := d.figure(id)
 	if f.Gone != Here || n < 1 {
@@ -56,7 +57,9 @@ func (d *deed) heal(id string, n int, by string) {
 	if f.is("wound") {
 		e.Cured = append(e.Cured, "wound")
 	}
-	d.do(e)
+	if e.N > 0 || len(e.Cured) > 0 {
+		d.do(e)
+	}
 }
 
 // Fortified gives a figure something that lasts.
