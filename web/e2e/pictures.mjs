@@ -40,7 +40,7 @@ async function quest() {
     await page.goto(`${server.url}/#/new/${QUEST}`);
     await page.getByRole('button', { name: 'Start the game' }).click();
     await seated(page);
-    if (await played((s) => fight(s))) break;
+    if (await played((s) => fight(s) !== null)) break;
   }
   await page.reload(); // it was not at the table meanwhile
   await seated(page);
@@ -104,14 +104,12 @@ async function dealt(pace) {
   await seated(page);
 }
 
-/** areaTaken takes the cards in the hand of a phone, and the area that one of them lays on a
- * desktop; whether a game had an area worth showing. */
+/** areaTaken takes the hand of cards on a phone, and then an area that is laid on a desktop; whether
+ * the game had one worth showing. */
 async function areaTaken() {
   const { page } = desktop;
   await dealt('Off');
-  const early = ({ view }) => view.round > 1 && view.round < 6;
-  const lays = (c) => c?.part === 'top' && /Area/.test(c.note ?? '');
-  if (!(await played((x, c) => early(x) && lays(c) && handOf(x) > 3))) return false;
+  await played(({ view, choices }) => view.round === 2 && choices.some((c) => c.command.startsWith('choose')));
   await phone.page.goto(page.url());
   await phone.page.reload();
   await seated(phone.page);
@@ -120,7 +118,7 @@ async function areaTaken() {
   await phone.page.getByRole('dialog').locator('[data-card] .press').first().waitFor();
   await shoot(phone.page, 'cards-phone');
 
-  if (!(await played((x) => early(x) && area(x)))) return false;
+  if (!(await played((s) => (s.view.round > 8 || handOf(s) < 2 ? null : area(s) !== null)))) return false;
   await page.reload(); // it was not at the table meanwhile
   await seated(page);
   const s = await state(page, server.url);
@@ -179,8 +177,8 @@ function fight({ view, choices }) {
   return weapon && Number.parseInt(weapon.odds.dice) > 1 ? weapon : null;
 }
 
-/** played plays the desktop's seats as the game's bot would, until something is so of a state and
- * of what the bot would choose in it; whether it came about before the end. */
+/** played plays the desktop's seats as the game's bot would, until something is so, or cannot come
+ * about any more (null); whether it came about. */
 async function played(so) {
   const { match, tokens } = place(desktop.page);
   const headers = { Authorization: `Bearer ${tokens}`, 'Content-Type': 'application/json' };
@@ -188,13 +186,15 @@ async function played(so) {
   for (;;) {
     const s = await state(desktop.page, server.url);
     if (s.view.outcome) return false;
-    const answer = await fetch(`${api}/suggest?seat=${s.seat}`, { headers });
-    if (!answer.ok) {
+    const turn = s.view.toAct.includes(s.seat) && s.choices.some((c) => c.kind !== 'resign');
+    const answer = turn && (await fetch(`${api}/suggest?seat=${s.seat}`, { headers }));
+    if (!answer?.ok) {
       await new Promise((next) => setTimeout(next, 20)); // a bot is at it
       continue;
     }
     const { command } = await answer.json();
-    if (await so(s, s.choices.find((c) => c.command === command))) return true;
+    const is = await so(s);
+    if (is !== false) return is === true;
     await fetch(`${api}/commands`, { method: 'POST', headers, body: JSON.stringify({ seat: s.seat, seq: s.seq, command }) });
   }
 }

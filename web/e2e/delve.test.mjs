@@ -1,0 +1,117 @@
+// A whole scenario with hands of cards in two windows: a desktop by light with mouse and keys, a
+// phone by dark with a finger; bots play the other two. Both do what the game's bot would do in
+// their place, to victory. On the way a page is loaded again and a choice is taken back with
+// consent. Afterwards the log is verified and the scenario is seen again.
+//
+// The seed is random, and bots win about four games of five: a lost one is begun anew, at most
+// GAMES times in all.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { clean } from './axe.mjs';
+import { make } from './hand.mjs';
+import { count, Pair } from './pair.mjs';
+import { serve } from './server.mjs';
+import { state } from './table.mjs';
+import { DESKTOP, open, PHONE, until } from './window.mjs';
+
+const SCENARIO = 'overdue';
+const HERE = 'Bouncer'; // the seat of the desktop
+const THERE = 'Sweep'; // the seat of the phone
+const GAMES = 4;
+const MOST = 900; // commands in a game
+
+let server;
+let pair;
+let desktop;
+let phone;
+let won = false; // whether there is an end to look at
+before(async () => {
+  server = await serve();
+  [desktop, phone] = await Promise.all([open('the desktop', DESKTOP), open('the phone', PHONE)]);
+  // why monsters do what they do is read in the other test, and not waited for in this one
+  for (const w of [desktop, phone]) await w.page.addInitScript(() => localStorage.setItem('pace', 'Off'));
+  pair = new Pair(server, desktop, phone);
+});
+after(async () => {
+  await pair?.close();
+  await server?.close();
+});
+
+const did = []; // what was done, and how
+
+/** by is how a window makes its nth choice. */
+const by = (w, n) => (w.touch ? 'touch' : n % 2 === 1 ? 'keys' : 'mouse');
+
+/** played plays a game to its end; what is visited may make a choice of its own. */
+async function played(visit) {
+  for (let n = 0; n < MOST; n++) {
+    const { over, seq, w, s } = await pair.next();
+    if (over) {
+      await pair.both((x) => x.told(seq));
+      return over;
+    }
+    await w.ready(s.seq);
+    if (await visit(n, w, s)) continue;
+    const c = await pair.suggested(w, s);
+    await make(w, s, c, by(w, n));
+    did.push(`${by(w, n)} ${c.command.split(' ')[0]}`);
+    await until(() => w.seq > s.seq, `“${c.command}” was not taken`);
+  }
+  throw new Error(`no end after ${MOST} commands`);
+}
+
+/** free is a step to a hex where nobody stands and nothing happens. */
+const free = (s) =>
+  s.choices.find((c) => c.kind === 'move' && c.path?.length === 2 && !c.note && !c.path[1].danger && !s.view.figures.some((f) => f.at.join() === c.at.join()));
+
+test('a scenario is played to victory in two windows', { timeout: 400_000 }, async (t) => {
+  const done = new Set();
+  const once = async (what, so, f) => {
+    if (done.has(what) || !so) return false;
+    done.add(what);
+    return (await f()) !== 'and on';
+  };
+  let games = 0;
+  let over;
+  do {
+    await pair.begun(SCENARIO, { [HERE]: 'Me', [THERE]: 'A link', Matron: 'A bot', Fireworker: 'A bot' }, games++ === 0);
+    const began = Date.now();
+    over = await played(
+      async (n, w, s) =>
+        (await once('table', n === 0, async () => (await pair.looked('the table'), 'and on'))) ||
+        (await once('undo', w === desktop && free(s), () => pair.takenBack(s, free(s)))) ||
+        (await once('reload there', n >= 12 && w === phone, () => pair.reloaded(phone, s.seq))) ||
+        (await once('reload here', n >= 24 && w === desktop, () => pair.reloaded(desktop, s.seq))),
+    );
+    const { view } = await state(desktop.page, server.url);
+    t.diagnostic(`${over.text} ${view.round} rounds, ${Math.round((Date.now() - began) / 1000)} s`);
+  } while (!over.winners.includes('bouncer') && games < GAMES);
+  t.diagnostic(JSON.stringify(count(did)));
+  won = over.winners.includes('bouncer');
+  assert.ok(won && over.winners.includes('sweep'), `no victory in ${games} games`);
+  for (const what of ['undo', 'reload there', 'reload here']) assert.ok(done.has(what), `${what} did not come about`);
+  // HQ S0.33, S0.34
+  for (const way of ['mouse', 'keys', 'touch']) {
+    for (const what of ['choose', 'play']) assert.ok(did.includes(`${way} ${what}`), `no ${what} by ${way}`);
+  }
+  await pair.ended();
+});
+
+test('the log that the page exports is verified', { skip: process.env.BATTLEMAT_URL ? 'not our server' : false }, async (t) => {
+  if (!won) return t.skip('nothing was won');
+  await pair.verified();
+});
+
+test('the log names the rules that were applied', async (t) => {
+  if (!won) return t.skip('nothing was won');
+  await pair.cited(/^GH \S/);
+});
+
+test('the scenario is seen again, with the cards', async (t) => {
+  if (!won) return t.skip('nothing was won');
+  await pair.seenAgain('bouncer');
+  await desktop.page.locator('.hands [data-card]').first().waitFor();
+  await phone.page.getByRole('button', { name: 'Cards', exact: true }).tap();
+  await phone.page.getByRole('dialog').locator('[data-card]').first().waitFor();
+  await clean(phone.page, 'the cards of the replay');
+});
