@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"strconv"
 	"testing"
 
 	"github.com/battlemat/battlemat"
@@ -28,16 +29,22 @@ func load(t testing.TB, name string) (battlemat.Ruleset, *scenario.Scenario) {
 }
 
 // TestShippedScenariosAreExaminedAtLength plays every scenario that comes with the
-// program at random by the hundred; the rulesets' own tests do so with a few.
+// program at random by the hundred, as many as BATTLEMAT_LONG says if that is more than 1; the
+// rulesets' own tests do so with a few.
 func TestShippedScenariosAreExaminedAtLength(t *testing.T) {
 	if os.Getenv("BATTLEMAT_LONG") == "" {
 		t.Skip("set BATTLEMAT_LONG=1")
 	}
+	matches, err := strconv.Atoi(os.Getenv("BATTLEMAT_LONG"))
+	if err != nil || matches < 2 {
+		matches = 250
+	}
 	for _, name := range scenarios.Names() {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			rules, doc := load(t, name)
 			rulestest.Examine(t, rules, rulestest.Options{
-				Matches: 250, Choices: 2, Commands: 3000, Endless: true, Cached: true,
+				Matches: matches, Choices: 2, Commands: 500, Endless: true, Cached: true,
 			}, doc)
 		})
 	}

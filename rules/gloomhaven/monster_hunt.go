@@ -77,7 +77,7 @@ func (h *hunt) read(d *Desk, b *board.Board) {
 		h.ground = &ground{}
 	}
 	h.ground.read(b)
-	h.vista.read(b, d.profile.seesByCorners())
+	h.vista.read(b, &d.profile)
 	h.icy = slices.ContainsFunc(h.ground.is, func(m mark) bool { return m&ice != 0 })
 	h.foes, h.at = h.foes[:0], h.at[:0]
 	hexes := len(h.ground.is)

@@ -17,6 +17,7 @@ type vista struct {
 	board   *board.Board
 	figures []board.Figure
 	corners bool // only lines from corner to corner see
+	beside  bool // and who is adjacent
 
 	width, height int
 	stride        int            // of the cells here, which have a margin of one
@@ -32,8 +33,8 @@ type vista struct {
 }
 
 // read takes the board in.
-func (v *vista) read(b *board.Board, corners bool) {
-	v.board, v.figures, v.corners = b, b.Figures(), corners
+func (v *vista) read(b *board.Board, p *Profile) {
+	v.board, v.figures, v.corners, v.beside = b, b.Figures(), p.seesByCorners(), p.seesAdjacent()
 	v.width, v.height = b.Size()
 	v.stride = v.width + 2
 	v.wall, v.begins = v.wall[:0], slices.Grow(v.begins[:0], v.stride*(v.height+2)+1)
@@ -94,6 +95,9 @@ func (v *vista) sees(from, to int32) bool {
 		return true
 	}
 	a, b := v.board.At(int(from)), v.board.At(int(to))
+	if v.beside && adjacent(v.board, a, b) {
+		return true
+	}
 	// Every wall that a line between the hexes can touch belongs to a cell in this
 	// window. In the numbering with the margin it begins at the lesser cell.
 	x0, x1 := min(a.X, b.X), max(a.X, b.X)+3

@@ -33,9 +33,12 @@ func TestVista(t *testing.T) {
 				}
 			}
 		}
-		var corners, open vista
-		corners.read(b, true)
-		open.read(b, false)
+		var corners, open, beside vista
+		letter := Gloomhaven
+		letter.SightAdjacent = "always"
+		corners.read(b, &Gloomhaven)
+		open.read(b, &Frosthaven)
+		beside.read(b, &letter)
 		for i := range w * h {
 			for j := range w * h {
 				from, to := b.At(i), b.At(j)
@@ -44,6 +47,9 @@ func TestVista(t *testing.T) {
 				}
 				if got, want := corners.sees(int32(i), int32(j)), (sight.CornerLines{Board: b}).See(from, to).Sees; got != want {
 					t.Fatalf("seed %d: corners %v %v: %v\n%s", seed, from, to, got, b.JSON())
+				}
+				if got, want := beside.sees(int32(i), int32(j)), NewDesk(letter).line(b, from, to).Sees; got != want {
+					t.Fatalf("seed %d: adjacent %v %v: %v\n%s", seed, from, to, got, b.JSON())
 				}
 				if seed%4 != 0 {
 					continue // any point to any point takes long

@@ -12,6 +12,7 @@ type Profile struct {
 	TeleportWalls string // how a teleport counts its hexes: "through", "around"
 	TeleportEnds  string // where it may end: "anywhere", "clear"
 	Sight         string // which lines see: "corners", "open"
+	SightAdjacent string // whether adjacent hexes see each other: by "lines" as others do, or "always"
 	Areas         string // how a pattern may be held: "rotate", "rotate+mirror"
 	Shove         string // how push and pull measure distance: "walked", "plain"
 	ShoveIce      string // whether who is pushed onto ice slides on: "slides", "stays"
@@ -33,6 +34,7 @@ var Gloomhaven = Profile{
 	TeleportWalls: "through",
 	TeleportEnds:  "anywhere",
 	Sight:         "corners",
+	SightAdjacent: "lines",
 	Areas:         "rotate+mirror",
 	Shove:         "walked",
 	ShoveIce:      "slides",
@@ -84,6 +86,8 @@ var switches = []rules.Switch[Profile]{
 		func(p *Profile) *string { return &p.TeleportEnds }, "anywhere", "clear"),
 	rules.Word("sight", "Lines of sight run from corner to corner, or from any point to any point.",
 		func(p *Profile) *string { return &p.Sight }, "corners", "open"),
+	rules.Word("sight-adjacent", "Adjacent hexes with no wall between them see each other by lines as others do, so not in a corridor whose corners all lie on walls, or always.",
+		func(p *Profile) *string { return &p.SightAdjacent }, "lines", "always"),
 	rules.Word("areas", "An area may be turned only, or turned and mirrored.",
 		func(p *Profile) *string { return &p.Areas }, "rotate", "rotate+mirror"),
 	rules.Word("shove-distance", "Farther and closer are counted as range is, around walls, or straight through them.",
@@ -117,6 +121,7 @@ func (p *Profile) teleportsThrough() bool  { return p.TeleportWalls == "through"
 func (p *Profile) teleportsAnywhere() bool { return p.TeleportEnds == "anywhere" }
 func (p *Profile) mirrors() bool           { return p.Areas == "rotate+mirror" }
 func (p *Profile) seesByCorners() bool     { return p.Sight == "corners" }
+func (p *Profile) seesAdjacent() bool      { return p.SightAdjacent == "always" }
 func (p *Profile) shovesAroundWalls() bool { return p.Shove == "walked" }
 func (p *Profile) shoveSlides() bool       { return p.ShoveIce == "slides" }
 func (p *Profile) shoveSeeksHarm() bool    { return p.ShovePath == "harm" }

@@ -40,7 +40,7 @@ func (d *Desk) Survey(b *board.Board, kind string) (func(grid.Cell) ([]grid.Cell
 	if d.profile.seesByCorners() {
 		see = sight.NewCornerField(b).See
 	}
-	cells := b.Cells()
+	cells, beside := b.Cells(), d.profile.seesAdjacent()
 	var seen sight.Set
 	return func(from grid.Cell) ([]grid.Cell, error) {
 		if err := d.looks(b, kind, from); err != nil {
@@ -49,7 +49,7 @@ func (d *Desk) Survey(b *board.Board, kind string) (func(grid.Cell) ([]grid.Cell
 		see(from, &seen)
 		var list []grid.Cell
 		for _, c := range cells {
-			if seen.Has(c) {
+			if seen.Has(c) || beside && adjacent(b, from, c) {
 				list = append(list, c)
 			}
 		}
@@ -73,10 +73,20 @@ func (d *Desk) looks(b *board.Board, kind string, from grid.Cell) error {
 // touches no part of a wall, and a corner that lies on a wall serves none; in
 // Frosthaven and Jaws of the Lion lines run from any point to any point, and an
 // open set of them must be free. Only walls block; what lies beyond the map is
-// wall or not as the board says.
+// wall or not as the board says. GH S4.19: by the profile who is adjacent is seen, too.
 func (d *Desk) line(b *board.Board, from, to grid.Cell) sight.Verdict {
+	if d.profile.seesAdjacent() && adjacent(b, from, to) {
+		return sight.Verdict{Sees: true, Reason: "the hexes are adjacent, with no wall between them"}
+	}
 	if d.profile.seesByCorners() {
 		return sight.CornerLines{Board: b}.See(from, to)
 	}
 	return sight.OpenLines{Board: b}.See(from, to)
+}
+
+// adjacent tells whether two hexes in which one could stand lie side by side with nothing
+// between them.
+func adjacent(b *board.Board, from, to grid.Cell) bool {
+	e, side := b.Grid().Between(from, to)
+	return side && b.Space(from) && b.Space(to) && !b.Opaque(from) && !b.Opaque(to) && !b.Shut(e)
 }

@@ -56,13 +56,30 @@ func TestLinesOfSight(t *testing.T) {
 	}
 }
 
+// GH S4.19: by the field sight-adjacent hexes with no wall between them always see each other.
+func TestAdjacentHexesSee(t *testing.T) {
+	row := draw(t, "#", ".", ".", ".", "#")
+	row.Outside = board.OutsideWall
+	letter, always := desk(t, "gloomhaven"), desk(t, "gloomhaven", "sight-adjacent=always")
+	if sees(t, letter, row, at(0, 1), at(0, 2)) {
+		t.Error("by lines: corners on walls serve lines")
+	}
+	if !sees(t, always, row, at(0, 1), at(0, 2)) || sees(t, always, row, at(0, 1), at(0, 3)) {
+		t.Error("always: not the adjacent hex, or one beyond it")
+	}
+	wall(t, row, at(0, 1), at(0, 2))
+	if sees(t, always, row, at(0, 1), at(0, 2)) {
+		t.Error("always: through a wall line")
+	}
+}
+
 func TestFieldEqualsSee(t *testing.T) {
 	// GH S4.17.
 	r := rand.New(rand.NewPCG(4, 17))
 	for i := range rounds(t, 30, 1000) {
 		b := scatter(r, 2+r.IntN(5), 2+r.IntN(4), 2, "......oo^#~+")
 		b.Outside = []board.Outside{board.OutsideWall, board.OutsideOpen}[r.IntN(2)]
-		d := desk(t, []string{"gloomhaven", "frosthaven"}[i%2])
+		d := desk(t, []string{"gloomhaven", "frosthaven"}[i%2], "sight-adjacent="+[]string{"lines", "always"}[i/2%2])
 		from, _ := b.Figure("A")
 		field, err := d.Field(b, "", from.At)
 		if err != nil {

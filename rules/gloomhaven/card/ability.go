@@ -32,11 +32,11 @@ type Whom string
 
 // The words for it.
 const (
-	Self    Whom = "Self"    // the figure itself
-	Ally    Whom = "Ally"    // itself or one ally in range
-	Allies  Whom = "Allies"  // all allies in range, and itself
-	Enemy   Whom = "Enemy"   // as many enemies as Targets says, one if it does not
-	Enemies Whom = "Enemies" // all enemies in range
+	Self    Whom = "Self"            // the figure itself
+	Ally    Whom = "Ally"            // itself or one ally in range
+	Allies  Whom = "Self and Allies" // all allies in range, and itself
+	Enemy   Whom = "Enemy"           // as many enemies as Targets says, one if it does not
+	Enemies Whom = "Enemies"         // all enemies in range
 )
 
 // Ability is one line of a card.

@@ -7,7 +7,7 @@
 //	Move 4, Jump
 //	Attack 3, Range 4, Target 2, Pierce 1, Push 1, Poison
 //	Attack 2, Area [[1,0],[0,1]], +2 if flanked
-//	Heal 3, Range 2 · Shield 1, Self · Bless, Allies, Range 3
+//	Heal 3, Range 2 · Shield 1, Self · Bless, Self and Allies, Range 3
 //
 // That line is the form in documents, what a player reads on the card, and what [Parse]
 // reads back. The rules of what comes of it are in package delve.

@@ -40,7 +40,7 @@ func TestLines(t *testing.T) {
 		{"Heal 3", card.Ability{Deed: card.Heal, N: 3, Whom: card.Self}},
 		{"Heal 3, Range 2", card.Ability{Deed: card.Heal, N: 3, Range: 2, Whom: card.Ally}},
 		{"Shield 1, Stays", card.Ability{Deed: card.Shield, N: 1, Whom: card.Self, Stays: true}},
-		{"Shield 1, Range 2, Allies", card.Ability{Deed: card.Shield, N: 1, Range: 2, Whom: card.Allies}},
+		{"Shield 1, Range 2, Self and Allies", card.Ability{Deed: card.Shield, N: 1, Range: 2, Whom: card.Allies}},
 		{"Retaliate 2, Range 2", card.Ability{Deed: card.Retaliate, N: 2, Range: 2, Whom: card.Self}},
 		{"Loot 1", card.Ability{Deed: card.Loot, N: 1, Whom: card.Self}},
 		{"Experience 1", card.Ability{Deed: card.Experience, N: 1, Whom: card.Self}},
@@ -86,7 +86,7 @@ func TestOrderOfWords(t *testing.T) {
 		" Attack  3 ,Poison,Push 1,Range 2,Target 2 ":                "Attack 3, Range 2, Target 2, Push 1, Poison",
 		"Attack 2, Muddle, Area [[0, 1], [1, 0]], Wound, Add Target": "Attack 2, Add Target, Area [[1,0],[0,1]], Wound, Muddle",
 		"Attack 2, Area[[1,0]], Advantage":                           "Attack 2, Area [[1,0]], Advantage",
-		"Bless, Allies, Range 3":                                     "Bless, Range 3, Allies",
+		"Bless, Self and Allies, Range 3":                            "Bless, Range 3, Self and Allies",
 		"Shield 1, Self":                                             "Shield 1",
 		"Heal 2, Ally, Range 1":                                      "Heal 2, Range 1",
 		"Retaliate 1, Stays, Range 2, Self":                          "Retaliate 1, Range 2, Stays",
@@ -147,10 +147,10 @@ func TestBadLines(t *testing.T) {
 		{"Attack 3, Stays", `"Stays": expected after Attack one of`},
 		// GH G64
 		{"Shield 1, Range 2, Stays", `"Stays": expected it with Self alone`},
-		{"Shield 1, Ally, Allies", `"Allies": expected Ally alone`},
+		{"Shield 1, Ally, Self and Allies", `"Self and Allies": expected Ally alone`},
 		{"Stun 2", `"Stun 2": expected "Stun", which has no number`},
 		{"Stun, Ally", `"Ally": expected after Stun one of Range, Target, Enemy, Enemies, Self`},
-		{"Bless, Target 2", `"Target 2": expected after Bless one of Range, Self, Ally, Allies`},
+		{"Bless, Target 2", `"Target 2": expected after Bless one of Range, Self, Ally, Self and Allies`},
 		{"Stun, Enemies, Target 2", `"Target": expected it with Enemy alone`},
 		{"Summon", `"Summon": expected whom`},
 		{"Summon Wasp [1]", `"Summon Wasp [1]": expected whom`},
@@ -213,7 +213,7 @@ func anyLine(r *rand.Rand) string {
 		maybe("Self")
 	case 5:
 		first = pick(fmt.Sprintf("Heal %d", n(1)), fmt.Sprintf("Shield %d", n(1)), "Bless", "Strengthen", "Invisible")
-		words = append(words, pick("Self", "Ally", "Allies"))
+		words = append(words, pick("Self", "Ally", "Self and Allies"))
 		if words[0] != "Self" {
 			maybe(fmt.Sprintf("Range %d", n(1)))
 		}
@@ -279,7 +279,7 @@ func TestWhatNoLineSays(t *testing.T) {
 func FuzzParse(f *testing.F) {
 	for _, line := range []string{
 		"Attack 3, Range 4, Target 2, Pierce 1, Push 1, Poison", "Attack 2, Area [[1,0],[0,1]], +2 if flanked", "Prepare x2",
-		"Summon Copper Wasp", "Bless, Allies, Range 3", "Move +1, Fly", "Area [[[[,", "Attack +0, Range +0, Area [[0,0]]", ",,,",
+		"Summon Copper Wasp", "Bless, Self and Allies, Range 3", "Move +1, Fly", "Area [[[[,", "Attack +0, Range +0, Area [[0,0]]", ",,,",
 	} {
 		f.Add(line)
 	}

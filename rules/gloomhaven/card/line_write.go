@@ -106,3 +106,22 @@ func (a *Ability) UnmarshalText(text []byte) error {
 
 // AreaWords are the words of the line that give the area: "Area [[1,0],[0,1]]".
 func (a *Ability) AreaWords() string { return areaWord + " " + a.Area.String() }
+
+// Said is the line for those who hear it or read it in a log, where an area cannot be drawn:
+// "Attack 3, Area of 2, Push 1".
+func (a *Ability) Said() string {
+	line := a.String()
+	if len(a.Area.Red) == 0 {
+		return line
+	}
+	return strings.Replace(line, a.AreaWords(), fmt.Sprintf("%s of %d", areaWord, len(a.Area.Red)), 1)
+}
+
+// Said are the lines of some abilities as [Ability.Said] has them, as sentences.
+func Said(abilities []Ability) string {
+	var all strings.Builder
+	for i := range abilities {
+		all.WriteString(abilities[i].Said() + ". ")
+	}
+	return strings.TrimSpace(all.String())
+}

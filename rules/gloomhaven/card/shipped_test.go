@@ -124,7 +124,7 @@ func TestEverythingIsOnSomeCard(t *testing.T) {
 		"Move", "Teleport", "Attack", "Heal", "Shield", "Retaliate", "Loot", "Experience", "Summon", "Push", "Pull", "Prepare",
 		"melee area", "ranged area", "melee area with a hand", "ranged area with a hand", "Add Target", "Target 2", "Target 3",
 		"Advantage", "Disadvantage", "Pierce", "Push of an attack", "Pull of an attack", "Stays",
-		"movement jump", "movement fly", "on Self", "on Ally", "on Allies", "on Enemy", "on Enemies",
+		"movement jump", "movement fly", "on Self", "on Ally", "on Self and Allies", "on Enemy", "on Enemies",
 	}, card.Conditions...)
 	for _, w := range card.Whens[1:] {
 		want = append(want, "if "+string(w))

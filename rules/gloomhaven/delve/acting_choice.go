@@ -53,8 +53,12 @@ func offerAct(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) boo
 		ends[t.Acts[i].To]++
 	}
 	for i := range t.Acts {
-		c := p.actChoice(f, &t.Acts[i], ways)
-		c.Main = ends[t.Acts[i].To] == 1
+		a := &t.Acts[i]
+		c := p.actChoice(f, a, ways)
+		c.Main = ends[a.To] == 1
+		if len(ends) == 1 && len(a.Attacks) > 0 {
+			c.Target = a.Attacks[0] // where it goes is no question, only whom it attacks
+		}
 		if !yield(c) {
 			return false
 		}
@@ -104,7 +108,6 @@ func (p *Position) actChoice(f *Figure, a *Act, ways map[grid.Cell]rules.Reached
 	c.Note = strings.TrimSpace("All of these are equally good for it by its rules: the players choose. " + c.Note)
 	c.Label = fmt.Sprintf("%s: %s", f.Name, going)
 	if len(a.Attacks) > 0 {
-		c.Target = a.Attacks[0]
 		c.Label = fmt.Sprintf("%s and attack %s", c.Label, p.nameList(a.Attacks))
 	}
 	return c

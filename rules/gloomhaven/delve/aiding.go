@@ -162,6 +162,10 @@ func (p *Position) offerBestowing(word string, seat battlemat.Seat, yield func(b
 // bestowNote says what it would do.
 func (p *Position) bestowNote(o *Figure, a *card.Ability) string {
 	switch c := a.Deed.Condition(); {
+	case a.Deed == card.Heal && o.is("poison") && o.is("wound"):
+		return fmt.Sprintf("%s is poisoned and wounded: both go, nothing is healed.", o.Name)
+	case a.Deed == card.Heal && o.is("wound"):
+		return fmt.Sprintf("%s has %d of %d: %d more, and the wound goes.", o.Name, o.Life, o.Whole, min(a.N, o.Whole-o.Life))
 	case a.Deed == card.Heal && o.is("poison"):
 		return fmt.Sprintf("%s is poisoned: the poison goes, nothing is healed.", o.Name)
 	case a.Deed == card.Heal:

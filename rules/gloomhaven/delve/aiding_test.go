@@ -48,7 +48,7 @@ func TestAlliesAreHealed(t *testing.T) {
 		t.Errorf("offered %q", got)
 	}
 
-	all := changed(bout(t, []string{"Prepare +1", "Heal 2, Allies"}, foe("rat-1", south), imp), "hob", lifeLeft(9))
+	all := changed(bout(t, []string{"Prepare +1", "Heal 2, Self and Allies"}, foe("rat-1", south), imp), "hob", lifeLeft(9))
 	has(t, all, "imp", 3)
 }
 

@@ -57,7 +57,7 @@ func (p *Position) Apply(e battlemat.Event) battlemat.Position { return p.apply(
 func (p *Position) Decide(seat battlemat.Seat, c battlemat.Command, r dice.Roller) ([]battlemat.Event, error) {
 	words := c.Words()
 	if len(words) == 0 {
-		return nil, refuse("GH G1", "no-command", "There is nothing to do: expected a command such as \"end hob\".")
+		return nil, refuse("GH G1", "no-command", "There is nothing to do: expected a command such as \"end\" and the name of a character.")
 	}
 	v, known := verbNamed(words[0])
 	if !known {

@@ -22,6 +22,7 @@
 //	order.go           who acts when
 //	turn.go            a turn begins and ends
 //	playing.go         halves of cards are played
+//	spending.go        where cards go that were played
 //	doing.go           and carried out, one ability after the other
 //	unused.go          abilities that come to nothing
 //	ending.go          the end of a round

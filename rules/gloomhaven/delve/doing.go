@@ -76,23 +76,6 @@ func runAbility(d *deed, t Task) {
 	d.expect(slices.Concat(ahead, []Task{after}, d.agenda[len(ahead):]))
 }
 
-// spend puts a card away that was played.
-//
-// GH G11: discarded, or lost where its half says so, at once; a card whose effect lasts
-// stays in play. One that came to no effect, for its figure was stunned before, does not.
-func (d *deed) spend(f *Figure, t *Task) {
-	to := "discarded"
-	if h := d.card(f, t.Card).Half(t.Half); t.Basic == "" {
-		switch {
-		case slices.ContainsFunc(f.Effects, func(e Effect) bool { return e.Stays && e.Card == t.Card }):
-			to = "in play"
-		case h.Lost:
-			to = "lost"
-		}
-	}
-	d.do(Spent{f.ID, t.Card, to})
-}
-
 func asksAbility(p *Position, t *Task) string {
 	return doings[t.Does.Deed].asks(p, p.figure(t.Figure), t)
 }

@@ -44,13 +44,14 @@ type Figure struct {
 	Hand       []string // ids of cards
 	Discarded  []string
 	Lost       []string
-	InPlay     []string // cards whose effects last
-	Chosen     []string // this round's cards: the leading one, then the other
-	Resting    bool     // a long rest this round
-	Rested     bool     // has had its short rest this round
-	RestLost   string   // the card that it lost, as long as it may draw again
-	RestPool   []string // those that came back with it
-	Initiative int      // this round, once it is shown; 0 before
+	InPlay     []string  // cards whose effects last
+	Passing    []Passing // those of them that go with the round
+	Chosen     []string  // this round's cards: the leading one, then the other
+	Resting    bool      // a long rest this round
+	Rested     bool      // has had its short rest this round
+	RestLost   string    // the card that it lost, as long as it may draw again
+	RestPool   []string  // those that came back with it
+	Initiative int       // this round, once it is shown; 0 before
 	Modifiers  dice.Modifiers
 	Gold       int // money tokens looted
 	Experience int
@@ -84,6 +85,12 @@ type Effect struct {
 	Range int        `json:"range,omitempty"`
 	Stays bool       `json:"stays,omitempty"` // to the end of the scenario; else to the end of the round
 	Card  string     `json:"card,omitempty"`  // that it came from
+}
+
+// Passing is a card in play whose effect lasts for the round, and where it goes then.
+type Passing struct {
+	Card string `json:"card"`
+	To   string `json:"to"` // discarded, lost
 }
 
 // Gone says how a figure left the board.

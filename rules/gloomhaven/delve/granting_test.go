@@ -95,7 +95,7 @@ func TestRangeNeedsSight(t *testing.T) {
 
 // GH G40: the abilities of the card, in their order; shields and the like are for the figure.
 func TestFortifiesItself(t *testing.T) {
-	p := den(t, set{Rows: []string{"1.....", "......"}, Monster: beast("Shield 1", "Retaliate 2", "Strengthen", "Shield 2, Allies, Range 2")}, theBeast(5, 0, strong), ratAt(1, 4, 0))
+	p := den(t, set{Rows: []string{"1.....", "......"}, Monster: beast("Shield 1", "Retaliate 2", "Strengthen", "Shield 2, Self and Allies, Range 2")}, theBeast(5, 0, strong), ratAt(1, 4, 0))
 	d := acts(t, p, "beast")
 	if f := d.figure("beast"); f.shield() != 3 || !f.is("strengthen") || len(f.Effects) != 3 {
 		t.Errorf("%+v", f)

@@ -150,6 +150,8 @@ func decideSuffer(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusa
 	return nil
 }
 
+// offerLose offers them in a menu and not on the cards themselves: what is lost does not come
+// back, and a click on a hand is soon made.
 func offerLose(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	t := p.asked(seat, harming)
 	if t == nil {
@@ -159,7 +161,7 @@ func offerLose(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	name := func(id string) string { return p.card(f, id).Name }
 	c := battlemat.Choice{Kind: battlemat.Answer, Rule: "GH G36", Figure: f.ID, Note: "Negates all of the damage. A lost card does not come back by resting."}
 	for _, id := range f.Hand {
-		c.Command, c.Label, c.Card, c.Menu = command("lose", f.ID, id), "Lose "+name(id), id, []string{"Lose a card of the hand"}
+		c.Command, c.Label, c.Menu = command("lose", f.ID, id), "Lose "+name(id), []string{"Lose a card of the hand"}
 		if !yield(c) {
 			return false
 		}
@@ -167,7 +169,7 @@ func offerLose(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	for i, a := range f.Discarded {
 		for _, b := range f.Discarded[i+1:] {
 			c.Command, c.Label = command("lose", f.ID, a, b), "Lose "+name(a)+" and "+name(b)
-			c.Card, c.Menu = a, []string{"Lose two discarded cards"}
+			c.Menu = []string{"Lose two discarded cards"}
 			if !yield(c) {
 				return false
 			}

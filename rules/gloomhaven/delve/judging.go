@@ -90,7 +90,8 @@ func (d *deed) judgeRound() {
 	asked := o.asks() || len(o.Reach) > 0 || o.Survive > 0
 	switch {
 	case asked && d.done() && d.arrived() && d.round >= o.Survive:
-		d.win("The objective is met: the scenario is won.")
+		d.win(fmt.Sprintf("The objective is met: the scenario is won in %s, with %s looted and %d experience.",
+			number(d.round, "round", "rounds"), number(d.gathered(), "money token", "money tokens"), d.learned()))
 	case o.Rounds > 0 && d.round >= o.Rounds:
 		d.lose(fmt.Sprintf("%s over, and the objective is not met: the scenario is lost.", number(d.round, "round is", "rounds are")))
 	}
@@ -141,6 +142,15 @@ func (p *Position) gathered() int {
 		if p.figures[i].Sort == Character {
 			n += p.figures[i].Gold
 		}
+	}
+	return n
+}
+
+// learned is the experience that the characters have gained.
+func (p *Position) learned() int {
+	n := 0
+	for i := range p.figures {
+		n += p.figures[i].Experience
 	}
 	return n
 }

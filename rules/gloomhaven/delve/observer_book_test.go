@@ -70,6 +70,7 @@ type booked struct {
 	all                                  []string // its cards
 	showing                              []int    // initiatives: of the leading card and of the other
 	resting, rested                      bool
+	passing                              map[string]string // cards in play for the round, and where they go then
 	restLost                             string
 	gold                                 int
 }

@@ -56,6 +56,12 @@ func (o *observer) dealt(e battlemat.Event) {
 		o.plays(e)
 	case Spent:
 		o.spends(e)
+	case PutAway:
+		f := o.alive(e.Figure)
+		to := f.passing[e.Card]
+		o.must(to == e.To, "G11", "it goes to %q", to)
+		delete(f.passing, e.Card)
+		o.must(take(&f.stays, map[string]*[]string{"discarded": &f.discarded, "lost": &f.lost}[e.To], e.Card), "G11", "it is not in play")
 	}
 }
 
@@ -109,7 +115,14 @@ func (o *observer) spends(e Spent) {
 	}
 	half := f.class.Card(e.Card).Half(o.deeds.played[i].Half)
 	stays := slices.ContainsFunc(half.Abilities, func(a card.Ability) bool { return a.Stays })
+	then := map[bool]string{false: "discarded", true: "lost"}[half.Lost]
 	switch basic := o.deeds.played[i].Basic != ""; {
+	case !basic && !stays && o.lastsThisRound(e.Card):
+		o.must(e.To == "in play" && e.Then == then, "G11", "it stays for the round and is %s then", then)
+		if f.passing == nil {
+			f.passing = map[string]string{}
+		}
+		f.passing[e.Card] = then
 	case basic || !half.Lost && !stays:
 		o.must(e.To == "discarded", "G11", "it is discarded")
 	case stays:
@@ -150,4 +163,17 @@ func (o *observer) droppedOut(e DroppedOut) {
 	spent := !o.playing && len(f.hand)+len(f.chosen) < 2 && len(f.discarded) < 2
 	o.must(f.life == 0 || spent || o.gave[f.id], "G13", "%d life, hand %v, discarded %v", f.life, f.hand, f.discarded)
 	o.leaves(f)
+}
+
+// lastsThisRound tells whether a card has left a shield or a retaliation with somebody for
+// the round. GH G11
+func (o *observer) lastsThisRound(id string) bool {
+	for _, f := range o.figures {
+		for _, x := range f.effects {
+			if x.Card == id && !x.Stays && x.Deed != card.Prepare && !f.gone {
+				return true
+			}
+		}
+	}
+	return false
 }

@@ -15,6 +15,7 @@ type terrain struct {
 	rooms   map[string]bool             // revealed
 	open    map[grid.Cell]bool          // doors
 	corners bool                        // lines of sight run from corner to corner
+	beside  bool                        // and adjacent hexes always see each other
 	known   *board.Board                // to look on; made when it is asked for
 	counted map[grid.Cell]map[grid.Cell]int
 }
@@ -146,6 +147,9 @@ func (l *terrain) sees(from, to grid.Cell) bool {
 				l.known.SetDoor(d.ID, board.Open)
 			}
 		}
+	}
+	if l.beside && l.far(from, to) == 1 {
+		return true
 	}
 	if l.corners {
 		return sight.CornerLines{Board: l.known}.Sees(from, to)

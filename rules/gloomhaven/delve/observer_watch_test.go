@@ -17,7 +17,7 @@ func newObserver(t testing.TB, g game, p *Position) *observer {
 		cards: map[string]string{}, piles: map[string][]string{}, mixes: map[string]bool{},
 		packs: map[string]*pack{"": newPack(t, p.doc.Modifiers)}, money: map[grid.Cell]int{}, gave: map[string]bool{}}
 	o.land = terrain{whole: p.scenario.Board, is: map[grid.Cell]board.Terrain{}, rooms: map[string]bool{},
-		open: map[grid.Cell]bool{}, corners: p.profile.Sight == "corners"}
+		open: map[grid.Cell]bool{}, corners: p.profile.Sight == "corners", beside: p.profile.SightAdjacent == "always"}
 	o.land.changed()
 	for _, d := range p.scenario.Board.Doors() {
 		o.land.open[d.Edge.Cell] = d.State == board.Open
@@ -147,7 +147,7 @@ func (o *observer) saw(e battlemat.Event, next *Position) {
 		o.looted(e)
 	case Plundered:
 		o.plundered(e)
-	case Chose, Unchose, RestChosen, HalfPlayed, Spent, ShortRested, LongRested:
+	case Chose, Unchose, RestChosen, HalfPlayed, Spent, PutAway, ShortRested, LongRested:
 		o.dealt(e)
 	case Resigned:
 		o.gave[string(e.Seat)] = true

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
@@ -55,37 +56,6 @@ func (e HalfPlayed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	return []battlemat.Told{{Text: text, Rule: "GH G10", Kind: battlemat.Played, Figure: f.ID, At: &f.At, Card: &shown}}
 }
 
-// Spent says where a card goes that was played.
-type Spent struct {
-	Figure string `json:"figure"`
-	Card   string `json:"card"`
-	To     string `json:"to"` // discarded, lost, in play
-}
-
-// Fact names the event.
-func (Spent) Fact() string { return "spent" }
-
-func (e Spent) apply(p *Position) {
-	f := p.figure(e.Figure)
-	f.Chosen, f.InPlay = less(f.Chosen, e.Card), less(f.InPlay, e.Card)
-	switch e.To {
-	case "lost":
-		f.Lost = append(slices.Clip(f.Lost), e.Card)
-	case "in play":
-		f.InPlay = append(slices.Clip(f.InPlay), e.Card)
-	default:
-		f.Discarded = append(slices.Clip(f.Discarded), e.Card)
-	}
-}
-
-func (e Spent) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
-	if e.To != "lost" {
-		return nil
-	}
-	f := p.figure(e.Figure)
-	return []battlemat.Told{{Text: fmt.Sprintf("%s loses %s.", f.Name, p.card(f, e.Card).Name), Rule: "GH G11", Kind: battlemat.Said, Figure: f.ID}}
-}
-
 // less is a list without one name.
 func less(list []string, name string) []string {
 	return slices.DeleteFunc(slices.Clone(list), func(s string) bool { return s == name })
@@ -127,11 +97,14 @@ func offerPlay(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 			choice := battlemat.Choice{
 				Command: command("play", f.ID, c.ID, h.Half), Kind: battlemat.Act, Rule: "GH G10",
 				Figure: f.ID, Card: c.ID, Part: h.Half,
-				Label: fmt.Sprintf("%s, %s", c.Name, h.Half), Note: strings.Join(c.Half(h.Half).Lines(), ". ") + ".", Main: true,
+				Label: fmt.Sprintf("%s, %s", c.Name, h.Half), Note: said(c.Half(h.Half)), Main: true,
 			}
 			if plain {
 				choice.Command, choice.Main = command("play", f.ID, c.ID, basic), false
 				choice.Label, choice.Note = fmt.Sprintf("%s: %s", c.Name, b.does), ""
+			}
+			if why := p.vain(f, h, basic); why != "" {
+				choice.Note = strings.TrimSpace(why + " " + choice.Note)
 			}
 			if !yield(choice) {
 				return false
@@ -139,6 +112,27 @@ func offerPlay(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 		}
 	}
 	return true
+}
+
+// said is what a half does, in words.
+func said(h *card.Half) string {
+	words := card.Said(h.Abilities)
+	if h.Lost {
+		words += " The card is lost."
+	}
+	return words
+}
+
+// vain warns when the first ability of a half would come to nothing now; "" when it would
+// not. GH G12: it may be played all the same.
+func (p *Position) vain(f *Figure, h Played, basic string) string {
+	d := &deed{Position: p, roller: dice.NewScripted()}
+	d.do(HalfPlayed{f.ID, h.Card, h.Half, basic})
+	runAbility(d, Task{Kind: doingAbility, Figure: f.ID, Card: h.Card, Half: h.Half, Basic: basic})
+	if e, ok := d.events[len(d.events)-1].(Unused); ok {
+		return "Now: " + e.words() + "."
+	}
+	return ""
 }
 
 func decidePlay(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {

@@ -70,7 +70,7 @@ func (e ShortRested) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
 	text := "%s takes a short rest and loses %s."
 	if e.Again {
-		text = "%s suffers 1 damage and loses %s instead."
+		text = "%s loses %s instead."
 	}
 	return []battlemat.Told{{
 		Text: fmt.Sprintf(text, f.Name, p.card(f, e.Lost).Name), Rule: "GH G6", Kind: battlemat.Played, Figure: f.ID, At: &f.At,
@@ -173,7 +173,7 @@ func decideRedraw(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusa
 		return refuse("GH G6", "no-redraw", fmt.Sprintf("%s has no short rest to draw again for.", f.Name))
 	}
 	lost := d.draw1(f, f.RestPool)
-	d.suffer(f.ID, 1, "the second thought of a short rest", "")
+	d.suffer(f.ID, 1, "choosing another card to lose", "")
 	d.do(ShortRested{Figure: f.ID, Lost: lost, Back: []string{f.RestLost}, Again: true})
 	return nil
 }

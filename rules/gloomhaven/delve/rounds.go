@@ -69,7 +69,7 @@ func (e CardDrawn) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	c := m.Card(e.Card)
 	shown := monsterCardSeen(c)
 	return []battlemat.Told{{
-		Text: fmt.Sprintf("%s: initiative %d. %s.", m.Name, c.Initiative, strings.Join(shown.Lines, ". ")),
+		Text: fmt.Sprintf("%s: initiative %d. %s", m.Name, c.Initiative, card.Said(c.Abilities)),
 		Rule: "GH S4.12", Kind: battlemat.Played, Card: &shown,
 	}}
 }
@@ -120,6 +120,7 @@ func (d *deed) advance() bool {
 		return true
 	}
 	if d.judgeRound(); d.over == nil {
+		d.putAway()
 		d.do(d.roundEnding())
 	}
 	return true

@@ -34,13 +34,21 @@ func (Unused) apply(*Position) {}
 // GH G12: that an ability was passed over for want of something is told.
 func (e Unused) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
-	why := map[lack]string{
+	return []battlemat.Told{{
+		Text: fmt.Sprintf("%s: %s.", f.Name, e.words()), Rule: "GH G12", Kind: battlemat.Said, Figure: f.ID, At: &f.At,
+	}}
+}
+
+// words say what came of it.
+func (e Unused) words() string {
+	line := e.Ability
+	if a, err := card.Parse(line); err == nil {
+		line = a.Said()
+	}
+	return line + " " + map[lack]string{
 		lacksTarget: "finds nobody in reach", lacksWay: "leads nowhere", lacksBerth: "finds no empty hex beside",
 		lacksSpoil: "finds nothing", lacksArms: "cannot be made by who is disarmed", lacksUse: "changes nothing",
 	}[e.Lacks]
-	return []battlemat.Told{{
-		Text: fmt.Sprintf("%s: %s %s.", f.Name, e.Ability, why), Rule: "GH G12", Kind: battlemat.Said, Figure: f.ID, At: &f.At,
-	}}
 }
 
 // unused is the event of an ability that a character could not use.

@@ -1,6 +1,10 @@
 package player
 
-import "github.com/battlemat/battlemat"
+import (
+	"strings"
+
+	"github.com/battlemat/battlemat"
+)
 
 // play plays the half that, with what can be played after it, brings most; none where all
 // cost more than they bring.
@@ -11,6 +15,9 @@ func (m *mind) play() battlemat.Command {
 			return 0
 		}
 		worth, moved := m.worth(halfOf(c, cards), 0)
+		if strings.HasPrefix(c.Note, "Now: ") {
+			worth = min(worth, 0) // its first ability would come to nothing
+		}
 		after := 0
 		for _, d := range m.choices {
 			if isVerb(d, "play") && d.Card != c.Card && d.Part != c.Part {

@@ -1,0 +1,125 @@
+package delve
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+)
+
+// The piles where a card goes that was played.
+const (
+	toDiscards = "discarded"
+	toLost     = "lost"
+	intoPlay   = "in play"
+)
+
+// Spent says where a card goes that was played.
+type Spent struct {
+	Figure string `json:"figure"`
+	Card   string `json:"card"`
+	To     string `json:"to"`             // discarded, lost, in play
+	Then   string `json:"then,omitempty"` // in play to the end of the round: where it goes then
+}
+
+// Fact names the event.
+func (Spent) Fact() string { return "spent" }
+
+func (e Spent) apply(p *Position) {
+	f := p.figure(e.Figure)
+	f.Chosen = less(f.Chosen, e.Card)
+	if e.To == intoPlay {
+		f.InPlay = append(slices.Clip(f.InPlay), e.Card)
+	} else {
+		f.put(e.Card, e.To)
+	}
+	if e.Then != "" {
+		f.Passing = append(slices.Clip(f.Passing), Passing{e.Card, e.Then})
+	}
+}
+
+func (e Spent) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	return p.tellLost(e.Figure, e.Card, e.To)
+}
+
+// PutAway says where a card goes whose effect was over with the round.
+type PutAway struct {
+	Figure string `json:"figure"`
+	Card   string `json:"card"`
+	To     string `json:"to"` // discarded, lost
+}
+
+// Fact names the event.
+func (PutAway) Fact() string { return "put-away" }
+
+func (e PutAway) apply(p *Position) {
+	f := p.figure(e.Figure)
+	f.InPlay = less(f.InPlay, e.Card)
+	f.Passing = slices.DeleteFunc(slices.Clone(f.Passing), func(c Passing) bool { return c.Card == e.Card })
+	f.put(e.Card, e.To)
+}
+
+func (e PutAway) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	return p.tellLost(e.Figure, e.Card, e.To)
+}
+
+// put lays a card on one of the figure's piles.
+func (f *Figure) put(id, pile string) {
+	if pile == toLost {
+		f.Lost = append(slices.Clip(f.Lost), id)
+	} else {
+		f.Discarded = append(slices.Clip(f.Discarded), id)
+	}
+}
+
+// tellLost tells of a card that is lost; of others there is nothing to say.
+func (p *Position) tellLost(figure, id, to string) []battlemat.Told {
+	if to != toLost {
+		return nil
+	}
+	f := p.figure(figure)
+	return []battlemat.Told{{Text: fmt.Sprintf("%s loses %s.", f.Name, p.card(f, id).Name), Rule: "GH G11", Kind: battlemat.Said, Figure: f.ID}}
+}
+
+// spend puts a card away that was played.
+//
+// GH G11: discarded, or lost where its half says so, at once; a card whose effect lasts
+// stays in play, for the round or to the end. One that came to no effect, for its figure was
+// stunned before, does not.
+func (d *deed) spend(f *Figure, t *Task) {
+	e := Spent{Figure: f.ID, Card: t.Card, To: toDiscards}
+	if t.Basic == "" && d.card(f, t.Card).Half(t.Half).Lost {
+		e.To = toLost
+	}
+	switch stays, passes := d.lasting(t.Card); {
+	case t.Basic != "":
+	case stays:
+		e.To = intoPlay
+	case passes:
+		e.To, e.Then = intoPlay, e.To
+	}
+	d.do(e)
+}
+
+// lasting tells whether something that a card brought about stays to the end of the
+// scenario, and whether something passes with the round.
+func (p *Position) lasting(id string) (stays, passes bool) {
+	for f := range p.here {
+		for _, e := range f.Effects {
+			if e.Card == id && e.Deed != card.Prepare {
+				stays, passes = stays || e.Stays, passes || !e.Stays
+			}
+		}
+	}
+	return stays, passes
+}
+
+// putAway puts the cards away whose effects pass with the round.
+func (d *deed) putAway() {
+	for f := range d.characters {
+		for _, c := range f.Passing {
+			d.do(PutAway{f.ID, c.Card, c.To})
+		}
+	}
+}
