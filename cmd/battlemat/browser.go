@@ -15,12 +15,7 @@ func (c *serveCmd) shows(s *streams) bool {
 	case c.NoOpen, os.Getenv("CI") != "":
 		return false
 	}
-	out, isFile := s.out.(*os.File)
-	if !isFile {
-		return false
-	}
-	info, err := out.Stat()
-	return err == nil && info.Mode()&os.ModeCharDevice != 0 && desktop()
+	return watched(s.out) && desktop()
 }
 
 // desktop tells whether there is a screen to open a page on.

@@ -48,9 +48,18 @@ func (c *perftCmd) Run(s *streams) error {
 	}{Depth: c.Depth}
 	if answer.Count, err = rulestest.Perft(p, 0, seed); err == nil && c.Depth > 0 {
 		answer.Count = rulestest.Count{}
+		first, done := 0, 0
+		for _, seat := range p.ToAct() {
+			for range p.Choices(seat) {
+				first++
+			}
+		}
 		err = rulestest.Divide(p, c.Depth, seed, func(seat battlemat.Seat, command battlemat.Command, n rulestest.Count) {
 			answer.Ways += n.Ways
 			answer.Over += n.Over
+			if done++; watched(s.err) {
+				fmt.Fprintf(s.err, "\r%d of %d first commands counted: %d sequences so far ", done, first, answer.Ways)
+			}
 			if c.Divide {
 				answer.First = append(answer.First, divided{seat, command, n})
 			}
@@ -58,6 +67,9 @@ func (c *perftCmd) Run(s *streams) error {
 	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", c.Scenario, err)
+	}
+	if watched(s.err) {
+		fmt.Fprint(s.err, "\r\x1b[K") // what was said on the way
 	}
 	if c.JSON {
 		return writeJSON(s, answer)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"io"
 	"os"
 	"strconv"
 )
@@ -16,4 +17,14 @@ func osStreams() *streams {
 		s.width = n
 	}
 	return s
+}
+
+// watched tells whether somebody sits before a stream: it is a terminal.
+func watched(w io.Writer) bool {
+	file, isFile := w.(*os.File)
+	if !isFile {
+		return false
+	}
+	info, err := file.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }

@@ -111,6 +111,7 @@ func offerChoose(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 				Command: command("choose", f.ID, id), Label: fmt.Sprintf("Lead with %s, initiative %d", c.Name, c.Initiative),
 				Kind: battlemat.Act, Rule: "GH G5", Figure: f.ID, Card: id, Main: true,
 			}
+			choice.Note = "Top: " + said(&c.Top) + " Bottom: " + said(&c.Bottom)
 			if len(f.Chosen) == 1 {
 				choice.Label = "Take " + c.Name + " along"
 			}

@@ -2,7 +2,6 @@ package delve
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
@@ -111,12 +110,8 @@ func lifeWords(f *Figure) string { return fmt.Sprintf("%d of %d life", f.Life, f
 // countsSeen are the numbers of the table. Everyone knows them: who counts the cards that
 // were drawn knows what is left of a deck, though not in which order.
 func (p *Position) countsSeen() []battlemat.Stat {
-	counts := p.goal()
-	if !slices.ContainsFunc(counts, func(s battlemat.Stat) bool { return s.Name == "Round" }) {
-		counts = slices.Insert(counts, 0, battlemat.Stat{Name: "Round", Value: fmt.Sprint(p.round)})
-	}
-	counts = append(counts, battlemat.Stat{Name: "Level", Value: fmt.Sprint(p.doc.Level), Note: fmt.Sprintf("a trap does %d damage, hazardous ground %d", p.trapDamage(), p.hazardDamage())})
-	counts = append(counts, deckSeen("Monsters' modifier deck", p.modifiers))
+	counts := append(p.goal(), battlemat.Stat{Name: "Level", Value: fmt.Sprint(p.doc.Level), Note: fmt.Sprintf("a trap does %d damage, hazardous ground %d", p.trapDamage(), p.hazardDamage())},
+		deckSeen("Monsters' modifier deck", p.modifiers))
 	for f := range p.characters {
 		counts = append(counts, deckSeen(f.Name+"'s modifier deck", f.Modifiers))
 	}
