@@ -283,7 +283,7 @@ func TestCounts(t *testing.T) {
 	for _, s := range halls.lay(t).See("").Counts {
 		got = append(got, s.Name+" "+s.Value)
 	}
-	for _, want := range []string{"Round 1", "Level 1", "Slain 0 of 1", "Monsters' modifier deck 20 left", "Hob's modifier deck 20 left"} {
+	for _, want := range []string{"Level 1", "Slain 0 of 1", "Monsters' modifier deck 20 left", "Hob's modifier deck 20 left"} {
 		if !slices.Contains(got, want) {
 			t.Errorf("counts %q have no %q", got, want)
 		}
