@@ -20,14 +20,14 @@ type suggestOf struct {
 }
 
 // suggest is what the game's bot would choose in the seat's place. It knows what the
-// seat knows.
+// seat knows, and has nothing to say while the game waits for somebody else.
 func (s *Server) suggest(ctx context.Context, in *suggestQuery) (*suggestOf, error) {
 	m, seat, err := s.askedAs(ctx, in.One, in.Seat)
 	if err != nil {
 		return nil, err
 	}
 	choices := choicesOf(m, seat)
-	if len(choices) == 0 {
+	if len(choices) == 0 || !slices.Contains(m.Position().ToAct(), seat) {
 		return nil, newProblem(http.StatusConflict, codeNothingToDo, "There is nothing for this seat to choose now.")
 	}
 	// A bot may think for a while, and only people need advice.
