@@ -90,7 +90,6 @@ test('a scenario is played to victory in two windows', { timeout: 400_000 }, asy
   won = over.winners.includes('bouncer');
   assert.ok(won && over.winners.includes('sweep'), `no victory in ${games} games`);
   for (const what of ['undo', 'reload there', 'reload here']) assert.ok(done.has(what), `${what} did not come about`);
-  // HQ S0.33, S0.34
   for (const way of ['mouse', 'keys', 'touch']) {
     for (const what of ['choose', 'play']) assert.ok(did.includes(`${way} ${what}`), `no ${what} by ${way}`);
   }

@@ -199,17 +199,16 @@ describe('cards on the table', { skip: process.env.BATTLEMAT_URL ? 'not our serv
   });
 
   // GH G36
-  test('a card is lost in the place of damage, in the sheet of the phone', async () => {
+  test('a card is lost in the place of damage, with a finger', async () => {
     const { page } = phone;
     const s = await now(phone);
     assert.match(s.view.status, /^Porter is to suffer 1 damage/);
-    await page.getByRole('group', { name: 'Answer' }).getByRole('button', { name: 'Choose a card' }).tap();
-    const card = page.getByRole('dialog').locator('[data-card=tea-first] .press');
-    await card.waitFor();
+    await page.locator('#actions [data-entry="Lose a card of the hand"]').tap();
+    await page.getByRole('menuitem').first().waitFor();
     await clean(page, 'the cards that may be lost');
-    await card.tap();
-    const t = await grown(page, server.url, s.seq);
-    assert.equal(phone.sent.at(-1), 'lose porter tea-first');
+    await page.keyboard.press('Escape');
+    await page.getByRole('menuitem').first().waitFor({ state: 'detached' });
+    const t = await act(phone, /^lose porter tea-first$/);
     assert.equal(named(t, 'Porter').life, 10);
     await written(desktop, 'Porter loses Tea First and suffers none').waitFor();
   });

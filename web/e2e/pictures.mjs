@@ -109,7 +109,7 @@ async function dealt(pace) {
 async function areaTaken() {
   const { page } = desktop;
   await dealt('Off');
-  await played(({ view, choices }) => view.round === 2 && choices.some((c) => c.command.startsWith('choose')));
+  await played(({ choices }) => choices.some((c) => c.command.startsWith('choose')));
   await phone.page.goto(page.url());
   await phone.page.reload();
   await seated(phone.page);
@@ -118,7 +118,7 @@ async function areaTaken() {
   await phone.page.getByRole('dialog').locator('[data-card] .press').first().waitFor();
   await shoot(phone.page, 'cards-phone');
 
-  if (!(await played((s) => (s.view.round > 8 || handOf(s) < 2 ? null : area(s) !== null)))) return false;
+  if (!(await played((s) => (s.view.round > 8 ? null : area(s) !== null)))) return false;
   await page.reload(); // it was not at the table meanwhile
   await seated(page);
   const s = await state(page, server.url);
@@ -149,18 +149,13 @@ async function monsterTaken() {
     await desktop.told(seq);
     await page.waitForFunction((n) => window.toldInTest >= n, seq);
     while ((await page.locator('#actions [aria-disabled=true]').count()) > 0) {
-      if ((await there('circle.by')) && (await there('circle.on')) && (await there('path.head'))) return true;
+      if ((await there('circle.by')) && (await there('circle.on')) && (await there('path.head')) && /costs/.test(await caption.innerText({ timeout: 500 }).catch(() => ''))) return true;
       await caption.getByRole('button', { name: 'Next' }).click({ timeout: 300 }).catch(() => {});
     }
     return false;
   });
   if (found) await shoot(page, 'monster');
   return found;
-}
-
-/** handOf is how many cards our seat has in hand. */
-function handOf({ view }) {
-  return view.hands.filter((h) => h.figure === SEAT && h.title === 'Hand').flatMap((h) => h.cards).length;
 }
 
 /** area is the largest area worth showing, as it may be laid. */

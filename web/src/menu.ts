@@ -36,6 +36,9 @@ export interface Offer {
 /** SUGGEST is the letter that asks for advice; a root of the menu takes another. */
 export const SUGGEST = 'h';
 
+/** CARDS is the letter that goes to the cards, while some are laid out. */
+export const CARDS = 'c';
+
 /** TURN is the letter that turns an area, while there is one to be laid. */
 const TURN = 'r';
 
@@ -67,7 +70,7 @@ export function offer(choices: Choice[], path: string[] = [], held: ReadonlySet<
     else if (first.kind === 'pass') o.passes.push(leaf);
     else if (!aimed(first)) o.buttons.push(leaf);
   }
-  const taken = new Set(choices.some(placed) ? [SUGGEST, TURN] : [SUGGEST]);
+  const taken = new Set([SUGGEST, ...(choices.some(placed) ? [TURN] : []), ...(held.size > 0 ? [CARDS] : [])]);
   const buttons = [...o.answers, ...o.buttons, ...o.passes];
   letter([...o.menu, ...buttons], taken, new Set(buttons));
   for (const b of open(o.menu, path)) letter(b.entries, taken);
@@ -101,6 +104,13 @@ function letter(entries: Entry[], taken: Set<string>, own: Set<Entry> = new Set(
     if (own.has(e) && !wants(e)) continue;
     give(e, [...e.name.toLowerCase()].find((x) => /[a-z]/.test(x) && !taken.has(x)));
   }
+}
+
+/** shownBy is the choice that an entry alone would make, when there is something of it to be shown on
+ * the board. */
+export function shownBy(e: Entry): Choice | null {
+  const c = e.leaf && e.choices.length === 1 ? e.choices[0]! : null;
+  return c && (c.at || c.target || c.hits?.length || c.cells?.length) ? c : null;
 }
 
 /** seen lists what has a letter now, what is open last. */

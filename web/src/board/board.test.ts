@@ -34,8 +34,8 @@ describe('the board', () => {
   });
   it('writes many wounds as a number', () => {
     const s = html({ ...view, figures: [{ ...view.figures[0]!, life: 1, whole: 9 }] });
-    expect(count(s, 'class="eyes')).toBe(1);
-    expect(s).toContain('>8</text>');
+    expect(count(s, 'class="eyes')).toBe(0);
+    expect(s).toContain('>−8</text>');
   });
   it('draws hexes, their heights and nothing it does not know', () => {
     const ground = { ...view.ground, grid: 'hex-pointy', shift: 'even', walls: [], doors: [], levels: view.ground.map.map((r, y) => [...r].map(() => y)) };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fit, hold, LEAST, MOST, pinch, reveal, toBoard, toScreen, zoom } from './camera';
+import { fit, hold, holds, LEAST, MOST, pinch, reveal, toBoard, toScreen, zoom } from './camera';
 
 const win = { w: 400, h: 300 }, box = { x: 0, y: 0, w: 2600, h: 1900 };
 
@@ -37,4 +37,11 @@ it('moves no further than needed to show a place', () => {
   const d = reveal(c, { x: 900, y: 200, w: 100, h: 100 }, win);
   expect(d.y).toBe(0);
   expect(toScreen(d, { x: 1000, y: 0 }).x).toBe(win.w - 48);
+});
+
+it('what is in the window is held by it', () => {
+  const win = { w: 400, h: 300 }, c = { x: 0, y: 0, k: 0.5 };
+  expect(holds(c, { x: 0, y: 0, w: 800, h: 600 }, win)).toBe(true);
+  expect(holds(c, { x: 0, y: 0, w: 801, h: 600 }, win)).toBe(false);
+  expect(holds(c, { x: -8, y: 0, w: 100, h: 100 }, win, 4)).toBe(true);
 });

@@ -55,6 +55,12 @@ export function reveal(c: Camera, box: Box, win: Window, margin = 48): Camera {
   return { k: c.k, x: c.x + shift(a.x, b.x, m.x, win.w - m.x), y: c.y + shift(a.y, b.y, m.y, win.h - m.y) };
 }
 
+/** Whether the box is in the window; it may reach over its rim by a few pixels. */
+export function holds(c: Camera, box: Box, win: Window, slack = 0): boolean {
+  const a = toScreen(c, box), b = toScreen(c, { x: box.x + box.w, y: box.y + box.h });
+  return a.x >= -slack && a.y >= -slack && b.x <= win.w + slack && b.y <= win.h + slack;
+}
+
 /** Part of the way from one camera to another. */
 export const between = (a: Camera, b: Camera, t: number): Camera =>
   ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t, k: a.k + (b.k - a.k) * t });

@@ -14,6 +14,7 @@ export interface Aim {
   main: Choice | null; // what a click means
   area?: boolean; // choices are placements of an area that cover the cell
   shove?: Cell; // a figure is shoved here, from there: one click does it
+  answers?: boolean; // a question of the game is answered here
 }
 
 /** Joins the words of a menu to the name of a leaf. */
@@ -52,14 +53,15 @@ export function standing(f: { at: Cell; tail?: Cell; size?: number }): Cell[] {
 
 /** What a click means at once: the only one marked main, or the only one there is, when it is
  *  a move, stands in no menu, or was taken from the menu before. Null when one has to choose:
- *  what stands in a menu is never done by a click that may have meant something else. */
+ *  what stands in a menu is never done by a click that may have meant something else. An answer
+ *  is what one is asked for, and nothing else can be meant. */
 export function mainOf(choices: Choice[], selected: string | null = null): Choice | null {
   const main = choices.filter((c) => c.main);
   if (main.length === 1) return main[0]!;
   const c = choices[0];
   if (main.length > 0 || choices.length !== 1 || !c) return null;
   const alone = !c.menu?.length && !c.target;
-  return c.kind === 'move' || alone || leafOf(c) === selected || c.command === selected ? c : null;
+  return c.kind === 'move' || c.kind === 'answer' || alone || leafOf(c) === selected || c.command === selected ? c : null;
 }
 
 /** The choice of an aim that is a move, if any. */
@@ -89,6 +91,31 @@ function shoved(aims: Map<string, Aim>, c: Choice, from: Cell): void {
   aims.set(key, aim);
 }
 
+/** So many answers that hit one figure can be chosen from by a click on it. */
+const FEW = 6;
+
+/** Figures that answers name, where nothing else aims at their cells: whom they aim at, and whom
+ *  they hit. */
+function namedAims(view: View, answers: Choice[], aims: Aim[], selected: string | null): Aim[] {
+  const out: Aim[] = [];
+  for (const f of view.figures) {
+    const cells = standing(f);
+    const naming = answers.filter((c) => c.target === f.id || c.hits?.includes(f.id));
+    if (!naming.length || naming.length > FEW) continue;
+    if (aims.some((a) => a.target === f.id || a.cells.some((x) => cells.some((y) => same(x, y))))) continue;
+    out.push({ key: `figure ${f.id}`, cells, target: f.id, choices: naming, main: mainOf(naming, selected), answers: true });
+  }
+  return out;
+}
+
+/** What a choice alone aims at, to be shown while its button is pointed at. */
+export function aimOfChoice(view: View, c: Choice): Aim | null {
+  const of = (id: string): Cell[] => view.figures.filter((f) => f.id === id).flatMap(standing);
+  const cells = c.at && (!c.target || c.kind === 'shove' || c.kind === 'answer') ? [c.at] : c.target ? of(c.target) : (c.hits ?? []).flatMap(of);
+  const on = cells.length ? cells : (c.cells ?? []);
+  return on.length ? { key: `choice ${c.command}`, cells: on, choices: [c], main: c } : null;
+}
+
 /** The aims of the choices that are meant, in the order in which Tab goes through them:
  *  figures, then doors and things, then moves, nearest to the figure in turn first. */
 export function aimsOf(view: View, choices: Choice[], selected: string | null): Aim[] {
@@ -97,7 +124,10 @@ export function aimsOf(view: View, choices: Choice[], selected: string | null): 
   const meant = all.filter((c) => !placed(c));
   const aims = new Map<string, Aim>();
   for (const c of meant) {
-    const figure = c.target ? view.figures.find((f) => f.id === c.target) : undefined;
+    const aimedAt = c.target ? view.figures.find((f) => f.id === c.target) : undefined;
+    // an answer with a place of its own is made there, whomever it aims at from it
+    const away = c.kind === 'answer' && c.at && aimedAt && !standing(aimedAt).some((x) => same(x, c.at));
+    const figure = away ? undefined : aimedAt;
     if (!figure && !c.at) continue;
     if (c.kind === 'shove' && c.at) { shoved(aims, c, figure?.at ?? c.at); continue; }
     const side = !figure && c.side ? c.side : undefined;
@@ -106,19 +136,22 @@ export function aimsOf(view: View, choices: Choice[], selected: string | null): 
       key, side, target: figure?.id, choices: [], main: null,
       cells: figure ? standing(figure) : [c.at!],
     };
+    if (c.kind === 'answer') aim.answers = true;
     aim.choices.push(c);
     aims.set(key, aim);
   }
   const home = view.figures.find((f) => f.id === view.actor)?.at;
   const far = (a: Aim): number => (home ? lattice.distance(home, a.cells[0]!) : 0);
   const rank = (a: Aim): number => {
+    if (a.answers) return 0;
     if (a.choices.some((c) => c.kind === 'attack' || c.kind === 'shove')) return 0;
     if (a.target) return 1;
     if (a.side) return 2;
     return a.choices.every((c) => c.kind === 'move') ? 4 : 3;
   };
   for (const a of aims.values()) a.main = a.shove && a.choices.length === 1 ? a.choices[0]! : mainOf(a.choices, selected);
-  const list = joined([...aims.values(), ...areaAims(all.filter(placed))]);
+  const direct = [...aims.values(), ...areaAims(all.filter(placed))];
+  const list = joined([...direct, ...namedAims(view, choices.filter((c) => c.kind === 'answer' && matches(c, selected)), direct, selected)]);
   const cost = (a: Aim): number => a.main?.cost ?? 0;
   return list.sort((a, b) => rank(a) - rank(b) ||
     (rank(a) === 4 ? cost(a) - cost(b) : 0) || far(a) - far(b) ||

@@ -1,5 +1,5 @@
 // The lens: the camera as it stands, and how it glides to where it should.
-import { between, fit, hold, pinch, reveal, toBoard, toScreen, zoom, type Camera, type Window } from './camera';
+import { between, fit, hold, holds, pinch, reveal, toBoard, toScreen, zoom, type Camera, type Window } from './camera';
 import type { Box, Point } from './geometry';
 import { ease } from './stage';
 
@@ -8,6 +8,10 @@ const GLIDE = 220;
 const READABLE = 0.25;
 /** No cell is shown larger than this without being asked. */
 const CALM = 0.78;
+/** What is revealed keeps so far from the rim of the window; what is in view may reach over it so far. */
+const RIM = 14, SLACK = 6;
+/** The camera goes nearer only when that makes things so much larger. */
+const MUCH = 1.3;
 
 export class Lens {
   at: Camera = $state.raw({ x: 0, y: 0, k: 0.5 });
@@ -44,17 +48,30 @@ export class Lens {
   /** Shows the box whole. With a home, no smaller than can be read, and the home in view. */
   fit(box: Box, home: Box | null, now = false): void {
     if (!this.win.w) return;
-    let c = fit(box, this.win, Math.min(28, this.win.w / 20), CALM);
-    if (home && c.k < READABLE) {
-      c = zoom(c, READABLE / c.k, { x: this.win.w / 2, y: this.win.h / 2 });
-      c = reveal(c, home, this.win, this.win.w / 3);
-    }
+    const c = this.fitted(box, home);
     if (now) this.set(c); else this.glide(c);
+  }
+
+  private fitted(box: Box, home: Box | null): Camera {
+    const c = fit(box, this.win, Math.min(28, this.win.w / 20, this.win.h / 20), CALM);
+    if (!home || c.k >= READABLE) return c;
+    return reveal(zoom(c, READABLE / c.k, { x: this.win.w / 2, y: this.win.h / 2 }), home, this.win, this.win.w / 3);
+  }
+
+  /** Shows the box whole as it is fitted, but leaves the camera where it is while all that matters
+   *  is in view, and not much smaller than it could be. */
+  keep(box: Box, home: Box | null): void {
+    if (!this.win.w) return;
+    const now = this.goal ?? this.at;
+    const best = this.fitted(box, home);
+    const whole = best.k > READABLE ? box : (home ?? box);
+    if (holds(now, whole, this.win, SLACK) && best.k < now.k * MUCH) return;
+    this.glide(best);
   }
 
   /** Brings a box into view, no further than needed. */
   reveal(box: Box): void {
-    if (this.win.w) this.glide(reveal(this.goal ?? this.at, box, this.win));
+    if (this.win.w) this.glide(reveal(this.goal ?? this.at, box, this.win, RIM));
   }
 
   pan(dx: number, dy: number, board: Box): void {

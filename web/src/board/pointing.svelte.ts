@@ -89,7 +89,7 @@ export class Pointing {
     if (this.openKey) { this.openKey = null; this.look = null; if (!aim) { this.heldKey = null; return; } }
     if (touch) this.cell = cell; // what is there is told of beside it
     if (cell) { this.cursor = cell; this.away = !same(cell, this.home()); }
-    if (cell && !all && !aim?.area && !aim?.shove && this.state().free && this.doing.pick?.(cell, aim)) { this.heldKey = null; return; }
+    if (cell && !all && !aim?.area && !aim?.shove && !aim?.answers && this.state().free && this.doing.pick?.(cell, aim)) { this.heldKey = null; return; }
     if (!aim) {
       this.heldKey = null;
       if (cell && this.state().free) this.doing.why(cell, true); // why nothing happens

@@ -53,6 +53,14 @@ describe('step by step', () => {
     const v = step(view, told({ kind: 'appeared', figure: 'new', cells: [[5, 0]] }), next);
     expect(v.figures.filter((f) => f.id === 'new').length).toBe(1);
   });
+  it('shows a figure once that goes by another name from now on, where and as it stands', () => {
+    const old = view.figures[0]!;
+    const then: View = { ...view, figures: [...view.figures.slice(1), { ...old, id: 'renamed', at: [5, 0], life: 0 }] };
+    const v = step(view, told({ kind: 'appeared', figure: 'renamed', at: old.at }), then);
+    expect(v.figures.length).toBe(view.figures.length);
+    expect(id(v, old.id)).toBeUndefined();
+    expect(id(v, 'renamed')).toMatchObject({ at: old.at, life: old.life });
+  });
   it('changes nothing for what it does not know', () => {
     expect(step(view, told({ kind: 'said' }), next)).toBe(view);
     expect(step(view, told({ kind: 'moved', figure: 'nobody', path: [[0, 0], [1, 0]] }), view).figures).toEqual(view.figures);

@@ -64,9 +64,12 @@ export function step(shown: View, t: Told, next: View): View {
       return { ...shown, figures: left ? swap(shown.figures, victim, () => left) : shown.figures.filter((f) => f.id !== victim) };
     }
     case 'appeared': {
-      const come = next.figures.filter((f) => f.id === t.figure || f.id === t.target);
-      const rest = shown.figures.filter((f) => !come.some((c) => c.id === f.id));
-      return { ...shown, figures: [...rest, ...come, ...newcomers(shown, next, t.cells ?? []).filter((f) => !come.includes(f))] };
+      // who stood there by another name goes by this one from now on
+      const before = shown.figures.find((f) => t.at && f.at.join() === t.at.join() && !next.figures.some((n) => n.id === f.id));
+      const come = next.figures.filter((f) => f.id === t.figure || f.id === t.target)
+        .map((f) => (f.id !== t.figure || !t.at ? f : before?.kind === f.kind ? { ...f, at: t.at, life: before.life, badges: before.badges } : { ...f, at: t.at }));
+      const rest = shown.figures.filter((f) => !come.some((c) => c.id === f.id) && !(f === before && come.some((c) => c.kind === f.kind)));
+      return { ...shown, figures: [...rest, ...come, ...newcomers(shown, next, t.cells ?? []).filter((f) => !come.some((c) => c.id === f.id))] };
     }
     case 'revealed': return { ...shown, ground: next.ground, figures: [...shown.figures, ...newcomers(shown, next, t.cells ?? [])] };
     case 'opened': case 'found': case 'sprung': return { ...shown, ground: next.ground };

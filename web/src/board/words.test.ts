@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aimsOf } from './choices';
 import { choices, view } from './fixture';
-import { describe, exact, pathWords, Places, say } from './words';
+import { describe, exact, pathWords, Places, plural, say } from './words';
 
 const aims = aimsOf(view, choices, null);
 
@@ -37,4 +37,8 @@ it('finds all that stands and lies in a cell', () => {
   const places = new Places(view, aims);
   expect(places.piecesAt([5, 2]).map((p) => p.id)).toEqual(['p']);
   expect(places.figuresAt([2, 2]).map((f) => f.id)).toEqual(['orc']);
+});
+
+it('one of a unit', () => {
+  for (const [n, unit, words] of [[1, 'hexes', '1 hex'], [1, 'squares', '1 square'], [1, 'spaces', '1 space'], [2, 'hexes', '2 hexes'], [1, 'points', '1 point']] as const) expect(plural(n, unit)).toBe(words);
 });

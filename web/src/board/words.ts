@@ -16,8 +16,10 @@ export const terrainWord = (t: string): string => GROUND[t] ?? t;
 
 /** A sentence of parts: "a, b; c". */
 const list = (parts: string[]): string => parts.filter(Boolean).join(', ');
-const plural = (n: number, unit: string): string =>
-  n === 1 && unit.endsWith('s') ? `${n} ${unit.slice(0, -1)}` : `${n} ${unit}`;
+/** One of a unit: "hexes" and "dashes" lose two letters, "squares" and "spaces" one. */
+const one = (unit: string): string => unit.replace(/(?<=x|[cs]h|ss)es$|s$/, '');
+/** "1 hex", "3 squares". */
+export const plural = (n: number, unit: string): string => `${n} ${n === 1 ? one(unit) : unit}`;
 
 /** "Elf, 6 of 6, elite, poisoned". */
 export function figureWords(f: Figure): string {

@@ -3,6 +3,7 @@ import { hitWords, placed } from '../board/areas';
 import type { Choice, Figure, View } from '../wire';
 import { costOf, sideOf } from './aim';
 
+/** lower is the name of a menu as a verb of a sentence; labels stay as they are. */
 const lower = (s: string): string => (/^[A-Z](?![A-Z])/.test(s) ? s[0]!.toLowerCase() + s.slice(1) : s);
 
 /** called is a figure as a sentence has it: "the Orc" of its kind, but "Orc 2" and names of
@@ -30,8 +31,8 @@ function cardOf(c: Choice, view: View): string {
 
 /** deed is what a choice does, without its chances. */
 function deed(c: Choice, view: View): string {
-  if (placed(c)) return `${lower(c.label)}, ${hitWords(view, c)}`;
-  if (c.kind === 'shove' && c.at) return `${lower(c.label)} ${place({ ...c, at: undefined }, c.label, view)} to (${c.at[0]},${c.at[1]})`.replace('  ', ' ');
+  if (placed(c)) return `${c.label}, ${hitWords(view, c)}`;
+  if (c.kind === 'shove' && c.at) return `${c.label} ${place({ ...c, at: undefined }, c.label, view)} to (${c.at[0]},${c.at[1]})`.replace('  ', ' ');
   const way = c.menu?.at(-1) ?? '';
   if (c.kind === 'move' && c.at) return `move to (${c.at[0]},${c.at[1]})`;
   if (c.kind === 'answer') return `answer “${c.label}”`;
@@ -39,7 +40,7 @@ function deed(c: Choice, view: View): string {
   const whole = way === '' || c.label.toLowerCase().startsWith(way.toLowerCase());
   const words = whole ? c.label : `${way} ${c.label}`;
   const where = place(c, words, view);
-  if (whole) return [lower(c.label), where].filter(Boolean).join(' ');
+  if (whole) return [c.label, where].filter(Boolean).join(' ');
   if (c.kind === 'attack' && way.toLowerCase() === 'attack') return `attack ${where} with the ${c.label}`;
   if (way.includes(' ')) return `${lower(way)}: ${c.label}`;
   const on = where && c.target ? `${c.kind === 'attack' ? 'at' : 'on'} ${where}` : where;

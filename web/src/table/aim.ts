@@ -1,4 +1,5 @@
 import { hitWords, placed } from '../board/areas';
+import { plural } from '../board/words';
 import type { Choice, View } from '../wire';
 
 const SIDE: Record<string, string> = { N: 'north', E: 'east', S: 'south', W: 'west', NE: 'north-east', SE: 'south-east', SW: 'south-west', NW: 'north-west' };
@@ -25,8 +26,7 @@ export function aimOf(c: Choice, view: View): string {
 /** costOf is what a choice costs, in words; "" when it costs nothing. */
 export function costOf(c: Choice): string {
   if (c.cost === undefined) return '';
-  const unit = c.unit ?? '';
-  return `${c.cost} ${c.cost === 1 && unit.endsWith('s') ? unit.slice(0, -1) : unit}`.trim();
+  return plural(c.cost, c.unit ?? '').trim();
 }
 
 /** percent is a fraction in whole per cents: "5/12" is "42%". */

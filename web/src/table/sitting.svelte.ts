@@ -8,7 +8,7 @@ import { asTrouble, Trouble } from '../trouble';
 import { keep, type Held } from '../held';
 import { adviceOf } from './advice';
 import { Calm } from './calm';
-import { events, LONG, MOST_TOLD, upTo } from './telling';
+import { events, LONG, MOST_TOLD, tellingOf, upTo } from './telling';
 import type { Cell, Choice, Field, LogLine, Reason, State, Table, Told, Update, View } from '../wire';
 
 /** Notice is something the player should know: a refusal, or that the table moved on. */
@@ -34,6 +34,7 @@ export class Sitting {
   told = $state.raw<Told[]>([]); // being animated
   ahead = $state.raw<View | null>(null); // what it leads to: the board plays it from the last view
   behind = $state(0); // events that wait behind those
+  now = $state.raw<Told | null>(null); // of those, what is shown now
   long = $state(false); // so much is told that one may want to skip it
   lines = $state.raw<LogLine[]>([]);
   spoken = $state.raw<{ text: string; n: number }>({ text: '', n: 0 }); // for a screen reader
@@ -88,11 +89,24 @@ export class Sitting {
     return this.ahead ?? this.steered;
   }
 
+  /** telling tells whether what happened is still being told: what could be done before is stale. */
+  get telling(): boolean {
+    return this.told.length > 0;
+  }
+
+  /** seen is the view as far as it is told: beside the board the newest, with whoever the telling
+   * is about in turn. */
+  get seen(): View | null {
+    return this.ahead && this.telling ? tellingOf(this.ahead, this.now) : this.view;
+  }
+
   /** steered is the view with the figure in hand as the one in turn. */
   private readonly steered = $derived(this.state && this.mover ? { ...this.state.view, actor: this.mover } : (this.state?.view ?? null));
 
-  /** movers are the figures that one may choose for, when they are several, in the view's order. */
+  /** movers are the figures that one may choose for, when they are several, in the view's order.
+   * While a question of the game is open, it comes first. */
   get movers(): string[] {
+    if (this.asked) return [];
     const ids = new Set(this.every.flatMap((c) => c.figure ?? []));
     const found = this.view?.figures.filter((f) => ids.has(f.id)).map((f) => f.id) ?? [];
     return found.length > 1 ? found : [];
@@ -111,7 +125,12 @@ export class Sitting {
   /** choices are what may be done in the state that is shown, with the figure in hand. */
   get choices(): Choice[] {
     const hand = this.mover;
-    return hand ? this.every.filter((c) => !c.figure || c.figure === hand) : this.every;
+    return hand && !this.asked ? this.every.filter((c) => !c.figure || c.figure === hand) : this.every;
+  }
+
+  /** asked tells whether the game waits for an answer. */
+  get asked(): boolean {
+    return this.every.some((c) => c.kind === 'answer');
   }
 
   private get every(): Choice[] {
@@ -180,6 +199,7 @@ export class Sitting {
   private proceed(): void {
     const next = this.waiting[0];
     if (!next) return;
+    this.why = null;
     this.before = this.lines;
     this.say(next.lines);
     const told = next.lines.flatMap((l) => l.told ?? []);
@@ -194,6 +214,7 @@ export class Sitting {
 
   /** happening writes down what begins to be shown. */
   happening = (event: Told): void => {
+    this.now = event;
     const next = this.waiting[0];
     if (next && this.told.includes(event)) this.lines = [...this.before, ...upTo(next.lines, event)].slice(-MOST_LINES);
   };
@@ -202,6 +223,7 @@ export class Sitting {
    * all that waits. */
   done = (skipped = false): void => {
     this.told = [];
+    this.now = null;
     this.ahead = null;
     let next = this.waiting.shift();
     if (next) this.lines = [...this.before, ...next.lines].slice(-MOST_LINES);
@@ -223,7 +245,7 @@ export class Sitting {
     if (other || this.state?.seq !== s.seq) this.advice = null;
     this.state = s;
     if (this.calm.shows(s.seq)) this.unshown = false;
-    if (this.mover && (other || !s.choices.some((c) => c.figure === this.mover))) this.mover = null;
+    if (this.mover && (other || this.asked || !s.choices.some((c) => c.figure === this.mover))) this.mover = null;
     if (this.selected && !s.choices.some((c) => this.means(c, this.selected!))) this.selected = null;
     if (other) this.selected = null;
     this.hovered = null;
@@ -269,6 +291,7 @@ export class Sitting {
     if (!this.state || (!timeless && (!this.ready || this.calm.left(performance.now(), step) > 0))) return false;
     this.busy = true;
     this.notice = null;
+    this.why = null;
     if (!timeless) {
       this.calm.began(performance.now(), step);
       this.still(step);
@@ -318,7 +341,7 @@ export class Sitting {
     const { seq } = this.state;
     try {
       const reasons = await api.why(this.match, this.tokens, this.state.seat, at);
-      if (quiet && (this.state.seq !== seq || this.told.length > 0)) return; // the table went on
+      if (this.state.seq !== seq || this.told.length > 0) return; // the table went on
       this.why = quiet && reasons.length === 0 ? null : { at, reasons };
       if (!this.why) return;
       const said = this.why.reasons.map((r) => `${r.what}: ${r.refusal ? r.refusal.detail : 'yes.'}`).join(' ');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { LogLine, Told } from '../wire';
-import { events, undone, upTo } from './telling';
+import type { LogLine, Told, View } from '../wire';
+import { events, tellingOf, undone, upTo } from './telling';
 
 const told = (text: string): Told => ({ text, kind: 'said' });
 const [a, b, c] = [told('a'), told('b'), told('c')];
@@ -34,4 +34,12 @@ it('strikes what was taken back, and says what it was', () => {
 it('counts what happens, not what is explained', () => {
   expect(events(lines)).toBe(3);
   expect(events([line(4, a, { ...b, kind: 'weighed' })])).toBe(1);
+});
+
+it('what is told is nobody else\'s turn yet', () => {
+  const ahead = { actor: 'elf', order: [{ name: 'Elf', figure: 'elf', state: 'acting' }, { name: 'Orc', figure: 'orc', state: 'done' }] } as unknown as View;
+  const states = (figure?: string) => tellingOf(ahead, figure ? { text: '', kind: 'moved', figure } : null).order.map((t) => t.state);
+  expect(states('orc')).toEqual(['waiting', 'acting']);
+  expect(states('elf')).toEqual(['acting', 'done']);
+  expect(states()).toEqual(['acting', 'done']);
 });

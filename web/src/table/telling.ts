@@ -1,5 +1,5 @@
 // What is told of a turn, bit by bit: the log keeps pace with the board.
-import type { LogLine, Told } from '../wire';
+import type { LogLine, Told, View } from '../wire';
 
 /** MOST_TOLD events are played at most; whoever was away for longer reads the rest. */
 export const MOST_TOLD = 60;
@@ -19,6 +19,14 @@ export function upTo(lines: LogLine[], event: Told): LogLine[] {
     out.push(l);
   }
   return out;
+}
+
+/** tellingOf is the view that the telling leads to, with the figure it is about now as the one that
+ * acts, where the order names it: whoever acts afterwards waits until it is told. */
+export function tellingOf(ahead: View, now: Told | null): View {
+  const about = now && ahead.order.some((t) => t.figure === now.figure) ? now.figure : undefined;
+  if (!about || ahead.actor === about) return ahead;
+  return { ...ahead, order: ahead.order.map((t) => (t.figure === about && t.state !== 'out' ? { ...t, state: 'acting' } : t.state === 'acting' ? { ...t, state: 'waiting' } : t)) };
 }
 
 /** Undone is what the log says of going back. */
