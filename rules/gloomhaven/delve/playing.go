@@ -16,7 +16,7 @@ var (
 		{word: "done", offer: offerDone, decide: decideDone},
 	}
 	playingTasks = []task{{kind: doingAbility, waits: stillDoing, run: runAbility, asks: asksAbility}}
-	playingFacts = []battlemat.Event{HalfPlayed{}, Spent{}, Unused{}}
+	playingFacts = []battlemat.Event{HalfPlayed{}, Spent{}, PutAway{}, Unused{}}
 )
 
 // basics are the actions that any card can be played for.
