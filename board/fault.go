@@ -47,6 +47,15 @@ func (f Faults) Error() string {
 	return fmt.Sprintf("%v (and %d more)", f[0], len(f)-1)
 }
 
+// FaultsOf tells an error of reading as faults: those that it consists of, else the error
+// itself at a path.
+func FaultsOf(path string, err error) []Fault {
+	if faults, ok := err.(Faults); ok {
+		return faults
+	}
+	return []Fault{{Path: path, Message: err.Error()}}
+}
+
 // oneLine keeps a name that comes from elsewhere from breaking the line.
 func oneLine(s string) string {
 	if strings.ContainsFunc(s, func(r rune) bool { return r < ' ' || r == 0x7f }) || !utf8.ValidString(s) {

@@ -2,7 +2,6 @@ package desk
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 
@@ -55,14 +54,9 @@ func Sit(b *board.Board, c Choice) (*Table, error) {
 // boardSettings returns the fields the board wants otherwise, in a fixed order,
 // but for those that the choice sets itself.
 func boardSettings(b *board.Board, chosen []rules.Setting) []rules.Setting {
-	var set []rules.Setting
-	for _, name := range slices.Sorted(maps.Keys(b.Set)) {
-		own := func(s rules.Setting) bool { return s.Name == name }
-		if !slices.ContainsFunc(chosen, own) {
-			set = append(set, rules.Setting{Name: name, Value: b.Set[name]})
-		}
-	}
-	return set
+	return slices.DeleteFunc(rules.Settings(b.Set), func(s rules.Setting) bool {
+		return slices.ContainsFunc(chosen, func(own rules.Setting) bool { return own.Name == s.Name })
+	})
 }
 
 // Book opens a book without a board.

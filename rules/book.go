@@ -1,6 +1,11 @@
 package rules
 
-import "github.com/battlemat/battlemat/board"
+import (
+	"maps"
+	"slices"
+
+	"github.com/battlemat/battlemat/board"
+)
 
 // Book is one game's rules.
 type Book interface {
@@ -31,3 +36,12 @@ type Field struct {
 
 // Setting is a field with a value.
 type Setting struct{ Name, Value string }
+
+// Settings are fields by name as a list, in the order of their names.
+func Settings(set map[string]string) []Setting {
+	var all []Setting
+	for _, name := range slices.Sorted(maps.Keys(set)) {
+		all = append(all, Setting{name, set[name]})
+	}
+	return all
+}

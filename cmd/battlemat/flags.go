@@ -2,8 +2,6 @@ package main
 
 import (
 	"fmt"
-	"maps"
-	"slices"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/desk"
@@ -19,11 +17,7 @@ type bookFlags struct {
 
 // choice returns the flags as the desk takes them, fields in a fixed order.
 func (f bookFlags) choice() desk.Choice {
-	c := desk.Choice{Rules: f.Rules, Profile: f.Profile}
-	for _, name := range slices.Sorted(maps.Keys(f.Set)) {
-		c.Set = append(c.Set, rules.Setting{Name: name, Value: f.Set[name]})
-	}
-	return c
+	return desk.Choice{Rules: f.Rules, Profile: f.Profile, Set: rules.Settings(f.Set)}
 }
 
 // boardArg names a board.

@@ -3,9 +3,7 @@ package server
 import (
 	"context"
 	"errors"
-	"maps"
 	"net/http"
-	"slices"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/internal/wire"
@@ -73,11 +71,7 @@ func (s *Server) settings(doc *scenario.Scenario) []wire.Setting {
 		if book.Name() != doc.Rules {
 			continue
 		}
-		var set []rules.Setting
-		for _, name := range slices.Sorted(maps.Keys(doc.Set)) {
-			set = append(set, rules.Setting{Name: name, Value: doc.Set[name]})
-		}
-		desk, err := book.Desk(doc.Profile, set)
+		desk, err := book.Desk(doc.Profile, rules.Settings(doc.Set))
 		if err != nil {
 			return nil // a scenario may have fields that the book has not
 		}

@@ -13,8 +13,8 @@ import (
 
 var (
 	actingVerbs = []verb{
-		{word: "act", offer: offerAct, decide: decideAct, why: whyAct},
-		{word: "resign", offer: offerResign, decide: decideResign},
+		{Word: "act", Offer: offerAct, Decide: decideAct, Why: whyAct},
+		{Word: "resign", Offer: offerResign, Decide: decideResign},
 	}
 	actingTasks = []task{
 		{kind: acting, waits: waitsAct, run: runAct, asks: asksAct},

@@ -119,7 +119,7 @@ func decideAct(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
 		return refuse("GH M10", "not-now", fmt.Sprintf("No choice of a figure that moves by rule is yours to make now: %s", d.waiting()))
 	}
 	f := d.figure(t.Figure)
-	want := written("act", args)
+	want := battlemat.Command("act " + strings.Join(args, " "))
 	i := slices.IndexFunc(t.Acts, func(a Act) bool { return a.words(d.Position, f.ID) == want })
 	if i < 0 {
 		return refuse("GH M10", "not-allowed", fmt.Sprintf("That is none of the %d actions that the rules leave to %s.", len(t.Acts), f.Name))

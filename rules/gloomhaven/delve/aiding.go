@@ -3,7 +3,6 @@ package delve
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
@@ -112,9 +111,7 @@ func bestows(word string) verb {
 	offer := func(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 		return p.offerBestowing(word, seat, yield)
 	}
-	return verb{word: word, offer: offer, decide: func(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
-		return d.decideBestowing(word, offer, seat, args)
-	}}
+	return verb{Word: word, Offer: offer, Decide: decideBestowing, Else: unlike("GH G39", "no-such-target", "cannot "+word+" so:")}
 }
 
 // verbOf is the verb of an ability.
@@ -177,17 +174,10 @@ func (p *Position) bestowNote(o *Figure, a *card.Ability) string {
 }
 
 // decideBestowing does the ability to whom the player named.
-func (d *deed) decideBestowing(word string, offer func(*Position, battlemat.Seat, func(battlemat.Choice) bool) bool, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	f, refusal := d.mine(seat, args)
-	if refusal != nil {
-		return refusal
-	}
-	if !only(d.Position, seat, written(word, args), offer) {
-		return refuse("GH G39", "no-such-target", fmt.Sprintf("%s cannot %s now: %s", f.Name, strings.Join(append([]string{word}, args[1:]...), " "), d.waiting()))
-	}
+func decideBestowing(d *deed, _ battlemat.Seat, args []string) *battlemat.Refusal {
 	t := *d.next()
 	t.Names, t.N = append(slices.Clip(t.Names), args[1]), t.N-1
 	d.amend(t)
-	d.give(f.ID, args[1], *t.Does, t.Card)
+	d.give(args[0], args[1], *t.Does, t.Card)
 	return nil
 }

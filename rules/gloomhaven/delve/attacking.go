@@ -13,10 +13,10 @@ import (
 
 var (
 	attackingVerbs = []verb{
-		{word: "attack", offer: offerAttack, decide: decideAttack, why: whyAttack},
-		{word: "strike", offer: offerStrike, decide: decideStrike},
-		{word: "waive", offer: offerWaive, decide: decideWaive},
-		{word: "keep", offer: offerKeep, decide: decideKeep},
+		{Word: "attack", Offer: offerAttack, Decide: decideAttack, Why: whyAttack},
+		{Word: "strike", Offer: offerStrike, Decide: decideStrike},
+		{Word: "waive", Offer: offerWaive, Decide: decideWaive, Else: noEffect("has no such effect of this attack to leave out.")},
+		{Word: "keep", Offer: offerKeep, Decide: decideKeep, Else: noEffect("has left out no such effect.")},
 	}
 	attackingTasks = []task{
 		{kind: striking, run: runStrike},

@@ -19,20 +19,12 @@ import (
 func check(s *scenario.Scenario) []board.Fault {
 	q, err := read(s)
 	if err != nil {
-		return faultsOf(err)
+		return board.FaultsOf("rules", err)
 	}
 	if faults := q.inspect(); len(faults) > 0 {
 		return faults
 	}
 	return q.survey()
-}
-
-// faultsOf tells an error of reading as faults.
-func faultsOf(err error) []board.Fault {
-	if faults, ok := err.(board.Faults); ok {
-		return faults
-	}
-	return []board.Fault{{Path: "rules", Message: err.Error()}}
 }
 
 // Bounds of a scenario.

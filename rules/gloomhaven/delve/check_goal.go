@@ -55,8 +55,8 @@ func (q *plan) anywhere(holds func(*RoomEntry) bool) bool {
 func (i *inspector) hints() {
 	asked := askedWords()
 	verb := func(path, word string) {
-		if _, known := verbNamed(word); !known {
-			i.add(path, "unknown command %q: expected one of %s", word, verbNames())
+		if _, known := verbs.Named(word); !known {
+			i.add(path, "unknown command %q: expected one of %s", word, verbs)
 		}
 	}
 	for n, h := range i.doc.Hints {

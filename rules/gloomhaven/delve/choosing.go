@@ -9,8 +9,8 @@ import (
 
 var (
 	choosingVerbs = []verb{
-		{word: "choose", offer: offerChoose, decide: decideChoose},
-		{word: "unchoose", offer: offerUnchoose, decide: decideUnchoose},
+		{Word: "choose", Offer: offerChoose, Decide: decideChoose, Else: unlike("GH G5", "not-now", "cannot choose so: two cards of its hand are wanted, while cards are being chosen.")},
+		{Word: "unchoose", Offer: offerUnchoose, Decide: decideUnchoose, Else: unlike("GH G5", "not-now", "has nothing to take back.")},
 	}
 	choosingFacts = []battlemat.Event{Chose{}, Unchose{}}
 )
@@ -126,15 +126,8 @@ func offerChoose(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 // decideChoose takes a card for this round.
 //
 // GH G5: two cards, the leading one first: it gives the initiative.
-func decideChoose(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	f, refusal := d.mine(seat, args)
-	switch {
-	case refusal != nil:
-		return refusal
-	case !only(d.Position, seat, written("choose", args), offerChoose):
-		return refuse("GH G5", "not-now", fmt.Sprintf("%s cannot choose so: two cards of its hand are wanted, while cards are being chosen.", f.Name))
-	}
-	d.do(Chose{f.ID, args[1]})
+func decideChoose(d *deed, _ battlemat.Seat, args []string) *battlemat.Refusal {
+	d.do(Chose{args[0], args[1]})
 	return nil
 }
 
@@ -150,14 +143,7 @@ func offerUnchoose(p *Position, seat battlemat.Seat, yield func(battlemat.Choice
 	})
 }
 
-func decideUnchoose(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	f, refusal := d.mine(seat, args)
-	switch {
-	case refusal != nil:
-		return refusal
-	case !only(d.Position, seat, written("unchoose", args), offerUnchoose):
-		return refuse("GH G5", "not-now", fmt.Sprintf("%s has nothing to take back.", f.Name))
-	}
-	d.do(Unchose{f.ID})
+func decideUnchoose(d *deed, _ battlemat.Seat, args []string) *battlemat.Refusal {
+	d.do(Unchose{args[0]})
 	return nil
 }

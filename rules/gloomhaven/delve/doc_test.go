@@ -24,8 +24,8 @@ func TestContentsPageIsWhole(t *testing.T) {
 	}
 	_, commands, _ := strings.Cut(string(page), "// The commands")
 	for _, v := range verbs {
-		if !strings.Contains(commands, "//\t"+v.word+" ") && !strings.Contains(commands, "· "+v.word+" ") {
-			t.Errorf("the command %q is not on it", v.word)
+		if !strings.Contains(commands, "//\t"+v.Word+" ") && !strings.Contains(commands, "· "+v.Word+" ") {
+			t.Errorf("the command %q is not on it", v.Word)
 		}
 	}
 }

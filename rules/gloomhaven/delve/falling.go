@@ -10,7 +10,7 @@ import (
 )
 
 var (
-	fallingVerbs = []verb{{word: "fall", offer: offerFall, decide: decideFall}}
+	fallingVerbs = []verb{{Word: "fall", Offer: offerFall, Decide: decideFall, Else: nothing("GH S4.8", "no-fall", "Nobody of yours comes down there now: the nearest empty hexes are offered.")}}
 	fallingTasks = []task{{kind: falling, waits: choosesFall, run: runFall, asks: asksFall}}
 	fallingFacts = []battlemat.Event{TraitLost{}, Fell{}}
 )
@@ -140,10 +140,7 @@ func offerFall(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	return true
 }
 
-func decideFall(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	if !only(d.Position, seat, written("fall", args), offerFall) {
-		return refuse("GH S4.8", "no-fall", "Nobody of yours comes down there now: the nearest empty hexes are offered.")
-	}
+func decideFall(d *deed, _ battlemat.Seat, args []string) *battlemat.Refusal {
 	to, refusal := hexOf(args, 1)
 	if refusal != nil {
 		return refusal

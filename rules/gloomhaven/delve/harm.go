@@ -9,8 +9,8 @@ import (
 
 var (
 	harmVerbs = []verb{
-		{word: "suffer", offer: offerSuffer, decide: decideSuffer},
-		{word: "lose", offer: offerLose, decide: decideLose},
+		{Word: "suffer", Offer: offerSuffer, Decide: decideSuffer, Else: unlike("GH G36", "not-now", "is to suffer nothing now:")},
+		{Word: "lose", Offer: offerLose, Decide: decideLose, Else: unlike("GH G36", "no-such-cards", "cannot lose those: expected a card of the hand, or two discarded ones in their order, in the place of damage.")},
 	}
 	harmTasks = []task{{kind: harming, waits: mayNegate, run: runHarm, asks: asksHarm}}
 	harmFacts = []battlemat.Event{Suffered{}, Negated{}, Died{}, DroppedOut{}}
@@ -138,14 +138,7 @@ func offerSuffer(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 	return yield(c)
 }
 
-func decideSuffer(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	f, refusal := d.mine(seat, args)
-	switch {
-	case refusal != nil:
-		return refusal
-	case !only(d.Position, seat, written("suffer", args), offerSuffer):
-		return refuse("GH G36", "not-now", fmt.Sprintf("%s is to suffer nothing now: %s", f.Name, d.waiting()))
-	}
+func decideSuffer(d *deed, _ battlemat.Seat, _ []string) *battlemat.Refusal {
 	runHarm(d, d.take())
 	return nil
 }
@@ -178,15 +171,8 @@ func offerLose(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	return true
 }
 
-func decideLose(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	f, refusal := d.mine(seat, args)
-	switch {
-	case refusal != nil:
-		return refusal
-	case !only(d.Position, seat, written("lose", args), offerLose):
-		return refuse("GH G36", "no-such-cards", fmt.Sprintf("%s cannot lose those: expected a card of the hand, or two discarded ones in their order, in the place of damage.", f.Name))
-	}
+func decideLose(d *deed, _ battlemat.Seat, args []string) *battlemat.Refusal {
 	t := d.take()
-	d.do(Negated{f.ID, args[1:], t.N})
+	d.do(Negated{args[0], args[1:], t.N})
 	return nil
 }

@@ -11,7 +11,7 @@ import (
 )
 
 var (
-	movingVerbs = []verb{{word: "move", offer: offerMove, decide: decideMove, why: whyMove}}
+	movingVerbs = []verb{{Word: "move", Offer: offerMove, Decide: decideMove, Why: whyMove}}
 	movingTasks = []task{{kind: walking, run: runWalk}, {kind: trapped, run: runTrapped}}
 
 	movingDoings = map[card.Deed]doing{

@@ -12,8 +12,8 @@ import (
 
 var (
 	playingVerbs = []verb{
-		{word: "play", offer: offerPlay, decide: decidePlay},
-		{word: "done", offer: offerDone, decide: decideDone},
+		{Word: "play", Offer: offerPlay, Decide: decidePlay},
+		{Word: "done", Offer: offerDone, Decide: decideDone},
 	}
 	playingTasks = []task{{kind: doingAbility, waits: stillDoing, run: runAbility, asks: asksAbility}}
 	playingFacts = []battlemat.Event{HalfPlayed{}, Spent{}, PutAway{}, Unused{}}

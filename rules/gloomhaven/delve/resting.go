@@ -10,9 +10,9 @@ import (
 
 var (
 	restingVerbs = []verb{
-		{word: "rest", offer: offerRest, decide: decideRest},
-		{word: "redraw", offer: offerRedraw, decide: decideRedraw},
-		{word: "forget", offer: offerForget, decide: decideForget},
+		{Word: "rest", Offer: offerRest, Decide: decideRest, Else: unlike("GH G6", "no-rest", "cannot rest so: two discarded cards are wanted, while cards are being chosen, and a short rest comes once a round.")},
+		{Word: "redraw", Offer: offerRedraw, Decide: decideRedraw, Else: unlike("GH G6", "no-redraw", "has no short rest to draw again for.")},
+		{Word: "forget", Offer: offerForget, Decide: decideForget, Else: unlike("GH G7", "no-rest", "is not at the end of a long rest, or has not discarded that card.")},
 	}
 	restingFacts = []battlemat.Event{RestChosen{}, ShortRested{}, LongRested{}}
 )
@@ -124,19 +124,14 @@ func offerRest(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	})
 }
 
-func decideRest(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	f, refusal := d.mine(seat, args)
-	switch {
-	case refusal != nil:
-		return refusal
-	case !only(d.Position, seat, written("rest", args), offerRest):
-		return refuse("GH G6", "no-rest", fmt.Sprintf("%s cannot rest so: two discarded cards are wanted, while cards are being chosen, and a short rest comes once a round.", f.Name))
-	case args[1] == "long":
+func decideRest(d *deed, _ battlemat.Seat, args []string) *battlemat.Refusal {
+	f := d.figure(args[0])
+	if args[1] == "long" {
 		d.do(RestChosen{f.ID})
-	default:
-		lost := d.draw1(f, f.Discarded)
-		d.do(ShortRested{Figure: f.ID, Lost: lost, Back: less(f.Discarded, lost)})
+		return nil
 	}
+	lost := d.draw1(f, f.Discarded)
+	d.do(ShortRested{Figure: f.ID, Lost: lost, Back: less(f.Discarded, lost)})
 	return nil
 }
 
@@ -164,14 +159,8 @@ func offerRedraw(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 // decideRedraw loses another card.
 //
 // GH G6: once, for a point of damage that is not to be warded off and may not exhaust.
-func decideRedraw(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	f, refusal := d.mine(seat, args)
-	switch {
-	case refusal != nil:
-		return refusal
-	case !only(d.Position, seat, written("redraw", args), offerRedraw):
-		return refuse("GH G6", "no-redraw", fmt.Sprintf("%s has no short rest to draw again for.", f.Name))
-	}
+func decideRedraw(d *deed, _ battlemat.Seat, args []string) *battlemat.Refusal {
+	f := d.figure(args[0])
 	lost := d.draw1(f, f.RestPool)
 	d.suffer(f.ID, 1, "choosing another card to lose", "")
 	d.do(ShortRested{Figure: f.ID, Lost: lost, Back: []string{f.RestLost}, Again: true})
@@ -204,15 +193,8 @@ func offerForget(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 // decideForget ends a long rest.
 //
 // GH G7: heal 2, lose a discarded card of one's choice, take the others back.
-func decideForget(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	f, refusal := d.mine(seat, args)
-	switch {
-	case refusal != nil:
-		return refusal
-	case !only(d.Position, seat, written("forget", args), offerForget):
-		return refuse("GH G7", "no-rest", fmt.Sprintf("%s is not at the end of a long rest, or has not discarded that card.", f.Name))
-	}
+func decideForget(d *deed, _ battlemat.Seat, args []string) *battlemat.Refusal {
 	d.take()
-	d.do(LongRested{f.ID, args[1]})
+	d.do(LongRested{args[0], args[1]})
 	return nil
 }

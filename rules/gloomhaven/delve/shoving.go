@@ -13,9 +13,9 @@ import (
 
 var (
 	shovingVerbs = []verb{
-		{word: "push", offer: offerPush, decide: decidePush, why: whyShove},
-		{word: "pull", offer: offerPull, decide: decidePull},
-		{word: "skip", offer: offerSkip, decide: decideSkip},
+		{Word: "push", Offer: offerPush, Decide: decidePush, Why: whyShove},
+		{Word: "pull", Offer: offerPull, Decide: decidePull},
+		{Word: "skip", Offer: offerSkip, Decide: decideSkip, Else: nothing("GH S4.39", "nothing-to-skip", "There is no push or pull to skip so.")},
 	}
 	shovingTasks  = []task{{kind: shoving, waits: choosesShove, run: runShove, asks: asksShove}}
 	shovingDoings = map[card.Deed]doing{
@@ -198,10 +198,7 @@ func offerSkip(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 }
 
 // decideSkip leaves a push or pull out. GH S4.39
-func decideSkip(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	if !only(d.Position, seat, written("skip", args), offerSkip) {
-		return refuse("GH S4.39", "nothing-to-skip", "There is no push or pull to skip so.")
-	}
+func decideSkip(d *deed, _ battlemat.Seat, _ []string) *battlemat.Refusal {
 	t := d.take()
 	d.do(ShoveSkipped{By: t.By, Figure: t.Figure, Pull: t.Pull})
 	return nil

@@ -12,7 +12,7 @@ import (
 )
 
 var (
-	summoningVerbs  = []verb{{word: "summon", offer: offerSummon, decide: decideSummon, why: whySummon}}
+	summoningVerbs  = []verb{{Word: "summon", Offer: offerSummon, Decide: decideSummon, Why: whySummon}}
 	summoningDoings = map[card.Deed]doing{
 		card.Summon: {begin: beginSummon, open: maySummon, asks: asksSummon},
 	}

@@ -8,7 +8,7 @@ import (
 )
 
 var (
-	turnVerbs = []verb{{word: "end", offer: offerEnd, decide: decideEnd}}
+	turnVerbs = []verb{{Word: "end", Offer: offerEnd, Decide: decideEnd}}
 	turnTasks = []task{
 		{kind: characterTurn, waits: waitsTurn, run: runTurn, asks: asksTurn},
 		{kind: turnEnd, run: func(d *deed, t Task) { d.endTurn(t.Figure) }},

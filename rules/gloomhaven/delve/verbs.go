@@ -9,26 +9,16 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/rules/grammar"
 )
 
-// verb is a kind of command: its word, how its legal commands are offered, how one is
-// decided, and what it says of a hex.
-type verb struct {
-	word string
-	// offer yields the seat's legal commands of this verb, in a fixed order, and
-	// returns false as soon as yield does.
-	offer func(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool
-	// decide checks the arguments and carries the command out, or refuses it. It
-	// refuses whatever offer does not yield. What follows by rule is the agenda's.
-	decide func(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal
-	// why tells what the verb makes of a hex; nil when the question makes no sense.
-	why func(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason
-}
+// verb is a kind of command. What follows from one by rule is the agenda's.
+type verb = grammar.Verb[*Position, *deed]
 
 // What the chapters bring along: the commands in the order in which they are offered, the
 // kinds of tasks, how abilities are carried out by characters, the kinds of events.
 var (
-	verbs  []verb
+	verbs  grammar.Verbs[*Position, *deed]
 	tasks  map[string]task
 	doings map[card.Deed]doing
 	facts  battlemat.Facts
@@ -70,36 +60,12 @@ func init() {
 	)...)
 }
 
-// verbNamed finds a verb by its word.
-func verbNamed(word string) (verb, bool) {
-	i := slices.IndexFunc(verbs, func(v verb) bool { return v.word == word })
-	if i < 0 {
-		return verb{}, false
-	}
-	return verbs[i], true
-}
-
-// verbNames lists them, for refusals.
-func verbNames() string {
-	var names []string
-	for _, v := range verbs {
-		names = append(names, v.word)
-	}
-	return strings.Join(names, ", ")
-}
-
 // Choices yields the seat's legal commands.
 func (p *Position) Choices(seat battlemat.Seat) iter.Seq[battlemat.Choice] {
-	return func(yield func(battlemat.Choice) bool) {
-		if p.over != nil || seat == battlemat.Spectator {
-			return
-		}
-		for _, v := range verbs {
-			if !v.offer(p, seat, yield) {
-				return
-			}
-		}
+	if p.over != nil || seat == battlemat.Spectator {
+		return func(func(battlemat.Choice) bool) {}
 	}
+	return verbs.Choices(p, seat)
 }
 
 // Why tells what each verb makes of a hex.
@@ -107,23 +73,12 @@ func (p *Position) Why(seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	if p.over != nil || seat == battlemat.Spectator {
 		return nil
 	}
-	var reasons []battlemat.Reason
-	for _, v := range verbs {
-		if v.why != nil {
-			reasons = append(reasons, v.why(p, seat, at)...)
-		}
-	}
-	return reasons
+	return verbs.Why(p, seat, at)
 }
 
 // command writes a command.
 func command(words ...any) battlemat.Command {
 	return battlemat.Command(strings.TrimSuffix(fmt.Sprintln(words...), "\n"))
-}
-
-// written is a command as it was given.
-func written(verb string, args []string) battlemat.Command {
-	return battlemat.Command(strings.Join(append([]string{verb}, args...), " "))
 }
 
 // mine returns the character of that name if the seat plays it, and else refuses.
@@ -141,13 +96,27 @@ func (p *Position) mine(seat battlemat.Seat, args []string) (*Figure, *battlemat
 	return nil, refuse("GH G1", "not-yours", fmt.Sprintf("%q is no character of yours in play.", args[0]))
 }
 
-// only refuses a command unless offer yields it: then it is written as it must be, and
-// legal. It is for verbs whose choices are few.
-func only(p *Position, seat battlemat.Seat, c battlemat.Command, offer func(*Position, battlemat.Seat, func(battlemat.Choice) bool) bool) bool {
-	found := false
-	offer(p, seat, func(o battlemat.Choice) bool {
-		found = o.Command == c
-		return !found
-	})
-	return found
+// unlike makes the refusal of what a verb does not offer, for its [grammar.Verb.Else]: the
+// name of the character that the command names, and these words of its chapter. What the
+// game waits for follows a colon at their end.
+func unlike(rule, code, words string) func(*Position, battlemat.Seat, []string) *battlemat.Refusal {
+	return func(p *Position, seat battlemat.Seat, args []string) *battlemat.Refusal {
+		f, no := p.mine(seat, args)
+		if no != nil {
+			return no
+		}
+		detail := f.Name + " " + words
+		if strings.HasSuffix(words, ":") {
+			detail += " " + p.waiting()
+		}
+		return refuse(rule, code, detail)
+	}
 }
+
+// nothing makes a refusal, for [grammar.Verb.Else], that is the same for everybody.
+func nothing(rule, code, detail string) func(*Position, battlemat.Seat, []string) *battlemat.Refusal {
+	return func(*Position, battlemat.Seat, []string) *battlemat.Refusal { return refuse(rule, code, detail) }
+}
+
+// refuse makes a refusal.
+var refuse = grammar.Refuse

@@ -1,7 +1,6 @@
 package delve
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/battlemat/battlemat"
@@ -65,30 +64,29 @@ func offerKeep(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	return true
 }
 
-func decideWaive(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	f, t, refusal := d.attacking(seat, args)
-	switch {
-	case refusal != nil:
-		return refusal
-	case !only(d.Position, seat, written("waive", args), offerWaive):
-		return refuse("GH S4.34", "no-such-effect", fmt.Sprintf("%s has no such effect of this attack to leave out.", f.Name))
-	}
+func decideWaive(d *deed, _ battlemat.Seat, args []string) *battlemat.Refusal {
+	t := d.next()
 	next := *t
 	next.Waived = append(slices.Clip(t.Waived), args[1])
 	d.amend(next)
 	return nil
 }
 
-func decideKeep(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	f, t, refusal := d.attacking(seat, args)
-	switch {
-	case refusal != nil:
-		return refusal
-	case !only(d.Position, seat, written("keep", args), offerKeep):
-		return refuse("GH S4.34", "no-such-effect", fmt.Sprintf("%s has left out no such effect.", f.Name))
-	}
+func decideKeep(d *deed, _ battlemat.Seat, args []string) *battlemat.Refusal {
+	t := d.next()
 	next := *t
 	next.Waived = less(t.Waived, args[1])
 	d.amend(next)
 	return nil
+}
+
+// noEffect refuses an effect that there is not to leave out, or was not left out.
+func noEffect(words string) func(*Position, battlemat.Seat, []string) *battlemat.Refusal {
+	return func(p *Position, seat battlemat.Seat, args []string) *battlemat.Refusal {
+		f, _, no := p.attacking(seat, args)
+		if no != nil {
+			return no
+		}
+		return refuse("GH S4.34", "no-such-effect", f.Name+" "+words)
+	}
 }

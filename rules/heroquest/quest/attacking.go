@@ -12,7 +12,7 @@ import (
 )
 
 var (
-	attackVerbs = []verb{{word: "attack", offer: offerAttack, decide: decideAttack, why: whyAttack}}
+	attackVerbs = []verb{{Word: "attack", Offer: offerAttack, Decide: decideAttack, Why: whyAttack}}
 	attackFacts = slices.Concat([]battlemat.Event{Attacked{}}, harmFacts)
 )
 

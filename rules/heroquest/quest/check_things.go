@@ -214,8 +214,8 @@ func (i *inspector) rest() {
 	for n, h := range i.doc.Hints {
 		path := fmt.Sprintf("hints[%d]", n)
 		i.words(path+".text", h.Text, maxWords)
-		if _, verb := verbNamed(h.Until); h.Until != "" && !verb {
-			i.add(path+".until", "unknown command %q: expected one of %s", h.Until, verbNames())
+		if _, verb := verbs.Named(h.Until); h.Until != "" && !verb {
+			i.add(path+".until", "unknown command %q: expected one of %s", h.Until, verbs)
 		}
 		i.when(path+".when", &h.When)
 		if n < len(i.doc.Hints)-1 && h.Until == "" && h.When.always() {
@@ -261,14 +261,14 @@ func (i *inspector) objective() {
 // when inspects the conditions of a hint.
 func (i *inspector) when(path string, w *HintWhen) {
 	for n, word := range w.Used {
-		if _, verb := verbNamed(word); !verb {
-			i.add(fmt.Sprintf("%s.used[%d]", path, n), "unknown command %q: expected one of %s", word, verbNames())
+		if _, verb := verbs.Named(word); !verb {
+			i.add(fmt.Sprintf("%s.used[%d]", path, n), "unknown command %q: expected one of %s", word, verbs)
 		}
 	}
 	for n, command := range w.May {
 		word, _, _ := strings.Cut(command, " ")
-		if _, verb := verbNamed(word); !verb {
-			i.add(fmt.Sprintf("%s.may[%d]", path, n), "unknown command %q: expected one of %s, and a word of it", command, verbNames())
+		if _, verb := verbs.Named(word); !verb {
+			i.add(fmt.Sprintf("%s.may[%d]", path, n), "unknown command %q: expected one of %s, and a word of it", command, verbs)
 		}
 	}
 	for n, item := range w.Held {

@@ -1,8 +1,6 @@
 package quest
 
 import (
-	"fmt"
-
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 )
@@ -56,30 +54,21 @@ func (p *Position) Apply(e battlemat.Event) battlemat.Position { return p.apply(
 
 // Decide answers a command with its events.
 func (p *Position) Decide(seat battlemat.Seat, c battlemat.Command, r dice.Roller) ([]battlemat.Event, error) {
-	words := c.Words()
-	if len(words) == 0 {
-		return nil, refuse("HQ Q1", "no-command", "There is nothing to do: expected a command such as \"end elf\".")
-	}
-	v, known := verbNamed(words[0])
-	if !known {
-		return nil, refuse("HQ Q1", "unknown-verb", fmt.Sprintf("%q is no command: expected one of %s.", words[0], verbNames()))
+	v, args, no := verbs.Read(c, "HQ Q1", `"end elf"`)
+	if no != nil {
+		return nil, no
 	}
 	if p.over != nil {
 		return nil, refuse("HQ Q1", "over", "The quest is over.")
 	}
 	d := &deed{Position: p, roller: r}
-	if refusal := v.decide(d, seat, words[1:]); refusal != nil {
-		return nil, refusal
+	if no := v.Carry(p, d, seat, args); no != nil {
+		return nil, no
 	}
-	d.learn(seat, v.word)
+	d.learn(seat, v.Word)
 	d.settle()
 	if d.err != nil {
 		return nil, d.err
 	}
 	return d.events, nil
-}
-
-// refuse makes a refusal.
-func refuse(rule, code, detail string) *battlemat.Refusal {
-	return &battlemat.Refusal{Rule: rule, Code: code, Detail: detail}
 }

@@ -10,7 +10,7 @@ import (
 )
 
 var (
-	doorVerbs = []verb{{word: "open", offer: offerOpen, decide: decideOpen, why: whyOpen}}
+	doorVerbs = []verb{{Word: "open", Offer: offerOpen, Decide: decideOpen, Why: whyOpen}}
 	doorFacts = []battlemat.Event{Opened{}}
 )
 

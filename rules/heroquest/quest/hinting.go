@@ -88,12 +88,12 @@ func (p *Position) beset(f *Figure) bool {
 // words that follow the hero's name, "search treasure".
 func (p *Position) couldGive(f *Figure, command string) bool {
 	word, more, _ := strings.Cut(command, " ")
-	v, known := verbNamed(word)
-	if !known || v.offer == nil {
+	v, known := verbs.Named(word)
+	if !known || v.Offer == nil {
 		return false
 	}
 	found := false
-	v.offer(p, p.player(f), func(c battlemat.Choice) bool {
+	v.Offer(p, p.player(f), func(c battlemat.Choice) bool {
 		words := c.Command.Words()
 		found = more == "" || len(words) > 2 && slices.Contains(words[2:], more)
 		return !found

@@ -4,14 +4,14 @@ import "github.com/battlemat/battlemat"
 
 var (
 	itemVerbs = []verb{
-		{word: "drink", offer: offerDrink, decide: decideDrink},
-		{word: "claim", offer: offerClaim, decide: decideClaim, why: whyClaim},
-		{word: "use", offer: offerUse, decide: decideUse},
-		{word: "give", offer: offerGive, decide: decideGive},
-		{word: "ready", offer: offerChange("ready"), decide: decideChange("ready")},
-		{word: "wear", offer: offerChange("wear"), decide: decideChange("wear")},
-		{word: "stow", offer: offerChange("stow"), decide: decideChange("stow")},
-		{word: "buy", offer: offerBuy, decide: decideBuy},
+		{Word: "drink", Offer: offerDrink, Decide: decideDrink},
+		{Word: "claim", Offer: offerClaim, Decide: decideClaim, Why: whyClaim},
+		{Word: "use", Offer: offerUse, Decide: decideUse},
+		{Word: "give", Offer: offerGive, Decide: decideGive},
+		{Word: "ready", Offer: offerChange("ready"), Decide: decideChange("ready")},
+		{Word: "wear", Offer: offerChange("wear"), Decide: decideChange("wear")},
+		{Word: "stow", Offer: offerChange("stow"), Decide: decideChange("stow")},
+		{Word: "buy", Offer: offerBuy, Decide: decideBuy},
 	}
 	itemFacts = []battlemat.Event{Drunk{}, Claimed{}, Given{}, Dressed{}, Bought{}, Drawn{}, Taken{}, BroughtBack{}}
 )

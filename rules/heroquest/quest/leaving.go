@@ -10,8 +10,8 @@ import (
 
 var (
 	leavingVerbs = []verb{
-		{word: "leave", offer: offerLeave, decide: decideLeave, why: whyLeave},
-		{word: "resign", offer: offerResign, decide: decideResign},
+		{Word: "leave", Offer: offerLeave, Decide: decideLeave, Why: whyLeave},
+		{Word: "resign", Offer: offerResign, Decide: decideResign},
 	}
 	leavingFacts = []battlemat.Event{Departed{}, Resigned{}, Ended{}, Approached{}}
 )

@@ -12,9 +12,9 @@ import (
 
 var (
 	movementVerbs = []verb{
-		{word: "roll", offer: offerRoll, decide: decideRoll},
-		{word: "move", offer: offerMove, decide: decideMove, why: whyMove},
-		{word: "jump", offer: offerJump, decide: decideJump, why: whyJump},
+		{Word: "roll", Offer: offerRoll, Decide: decideRoll},
+		{Word: "move", Offer: offerMove, Decide: decideMove, Why: whyMove},
+		{Word: "jump", Offer: offerJump, Decide: decideJump, Why: whyJump},
 	}
 	movementFacts = []battlemat.Event{Rolled{}, Moved{}, Jumped{}, Entombed{}}
 )

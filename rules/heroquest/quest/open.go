@@ -2,7 +2,6 @@ package quest
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 
@@ -54,11 +53,7 @@ func read(s *scenario.Scenario) (*plan, error) {
 	if faults := scenario.Decode(s.Game, q.doc); len(faults) > 0 {
 		return nil, board.Faults(faults)
 	}
-	var set []rules.Setting
-	for _, name := range slices.Sorted(maps.Keys(s.Set)) {
-		set = append(set, rules.Setting{Name: name, Value: s.Set[name]})
-	}
-	desk, err := heroquest.NewDesk(s.Profile, set...)
+	desk, err := heroquest.NewDesk(s.Profile, rules.Settings(s.Set)...)
 	if err != nil {
 		return nil, err
 	}

@@ -12,7 +12,7 @@ import (
 )
 
 var (
-	searchVerbs = []verb{{word: "search", offer: offerSearch, decide: decideSearch, why: whySearch}}
+	searchVerbs = []verb{{Word: "search", Offer: offerSearch, Decide: decideSearch, Why: whySearch}}
 	searchFacts = []battlemat.Event{Searched{}}
 )
 

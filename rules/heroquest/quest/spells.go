@@ -11,7 +11,7 @@ import (
 )
 
 var (
-	spellVerbs = []verb{{word: "cast", offer: offerCast, decide: decideCast, why: whyCast}}
+	spellVerbs = []verb{{Word: "cast", Offer: offerCast, Decide: decideCast, Why: whyCast}}
 	spellFacts = []battlemat.Event{Cast{}, Seared{}, Vanished{}, Resurfaced{}, Rusted{}, Called{}}
 )
 

@@ -12,8 +12,8 @@ import (
 
 var (
 	trapVerbs = []verb{
-		{word: "disarm", offer: offerDisarm, decide: decideDisarm, why: whyDisarm},
-		{word: "dodge", offer: offerDodge, decide: decideDodge},
+		{Word: "disarm", Offer: offerDisarm, Decide: decideDisarm, Why: whyDisarm},
+		{Word: "dodge", Offer: offerDodge, Decide: decideDodge},
 	}
 	trapFacts = []battlemat.Event{Sprung{}, Crushing{}, Dodged{}, BlockFell{}, Disarmed{}, ChestSprung{}}
 )

@@ -7,7 +7,7 @@ import (
 )
 
 var (
-	turnVerbs = []verb{{word: "end", offer: offerEnd, decide: decideEnd}}
+	turnVerbs = []verb{{Word: "end", Offer: offerEnd, Decide: decideEnd}}
 	turnFacts = []battlemat.Event{TurnBegan{}, TurnEnded{}, TurnLost{}, Acted{}}
 )
 

@@ -7,26 +7,16 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/grammar"
 )
 
-// verb is a kind of command: its word, how its legal commands are offered, how one is
-// decided, and what it says of a square.
-type verb struct {
-	word string
-	// offer yields the seat's legal commands of this verb, in a fixed order, and
-	// returns false as soon as yield does.
-	offer func(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool
-	// decide checks the arguments and carries the command out, or refuses it. It
-	// refuses whatever offer does not yield.
-	decide func(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal
-	// why tells what the verb makes of a square; nil when the question makes no sense.
-	why func(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason
-}
+// verb is a kind of command.
+type verb = grammar.Verb[*Position, *deed]
 
 // verbs are the commands in the order in which they are offered, chapter by chapter;
 // facts are the kinds of events.
 var (
-	verbs []verb
+	verbs grammar.Verbs[*Position, *deed]
 	facts battlemat.Facts
 )
 
@@ -59,34 +49,13 @@ func init() {
 	)...)
 }
 
-func verbNamed(word string) (verb, bool) {
-	i := slices.IndexFunc(verbs, func(v verb) bool { return v.word == word })
-	if i < 0 {
-		return verb{}, false
-	}
-	return verbs[i], true
-}
-
-func verbNames() string {
-	var names []string
-	for _, v := range verbs {
-		names = append(names, v.word)
-	}
-	return strings.Join(names, ", ")
-}
-
 // Choices yields the seat's legal commands.
 func (p *Position) Choices(seat battlemat.Seat) iter.Seq[battlemat.Choice] {
 	return func(yield func(battlemat.Choice) bool) {
 		if p.over != nil || seat == battlemat.Spectator {
 			return
 		}
-		named := func(c battlemat.Choice) bool { return yield(p.named(seat, c)) }
-		for _, v := range verbs {
-			if v.offer != nil && !v.offer(p, seat, named) {
-				return
-			}
-		}
+		verbs.Choices(p, seat)(func(c battlemat.Choice) bool { return yield(p.named(seat, c)) })
 	}
 }
 
@@ -115,14 +84,11 @@ func small(s string) string {
 
 // Why tells what each verb makes of a square.
 func (p *Position) Why(seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
-	var reasons []battlemat.Reason
 	if p.over != nil || seat == battlemat.Spectator {
 		return nil
 	}
-	for _, v := range verbs {
-		if v.why != nil {
-			reasons = append(reasons, v.why(p, seat, at)...)
-		}
-	}
-	return reasons
+	return verbs.Why(p, seat, at)
 }
+
+// refuse makes a refusal.
+var refuse = grammar.Refuse
