@@ -1,5 +1,5 @@
 // Areas on a card: the server says which words of a line they stand for, and their cells.
-import { Lattice } from '../board/geometry';
+import { Lattice } from './geometry';
 import type { Cell, Pattern } from '../wire';
 
 /** Piece is a part of a line: words, or an area. */
