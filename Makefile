@@ -6,6 +6,7 @@ STATICCHECK  = $(GO) run honnef.co/go/tools/cmd/staticcheck@v0.8.2
 BENCHSTAT    = $(GO) run golang.org/x/perf/cmd/benchstat@v0.0.0-20260908200009-22c9c6c9d4da
 FUZZTIME    ?= 10m
 COUNT       ?= 6
+LONG        ?= 1
 
 .PHONY: all build setup test vet lint unit race peers web bundle e2e long crash fuzz bench load pictures clean
 
@@ -51,10 +52,11 @@ bundle: setup
 e2e: setup build
 	cd web && BATTLEMAT=../bin/battlemat npm run --silent e2e
 
-# Every policy against its slow twin, at length: prints how many pairs were
+# Every policy against its slow twin, and every scenario examined, at length (LONG=N: N
+# matches a scenario; 1: 250): prints how many pairs were
 # compared and how many differed.
 long:
-	BATTLEMAT_LONG=1 $(GO) test -timeout 3h -v -run 'Twin|OddsAgainst|GrantSight|AtLength|BotsFinish|AreExamined' ./sight ./path ./area ./dice ./rules/... ./scenarios 2>&1 | grep -v '^=== '
+	BATTLEMAT_LONG=$(LONG) GOGC=400 $(GO) test -timeout 12h -v -run 'Twin|OddsAgainst|GrantSight|AtLength|BotsFinish|AreExamined' ./sight ./path ./area ./dice ./rules/... ./scenarios 2>&1 | grep -v '^=== '
 
 # Ten minutes a reader, unless FUZZTIME says otherwise.
 fuzz:
@@ -63,6 +65,7 @@ fuzz:
 	$(GO) test -run '^$$' -fuzz '^FuzzParse$$' -fuzztime $(FUZZTIME) ./scenario
 	$(GO) test -run '^$$' -fuzz '^FuzzTurn$$' -fuzztime $(FUZZTIME) ./rules/gloomhaven
 	$(GO) test -run '^$$' -fuzz '^FuzzCommands$$' -fuzztime $(FUZZTIME) ./match
+	$(GO) test -run '^$$' -fuzz '^FuzzReadFromClient$$' -fuzztime $(FUZZTIME) ./internal/wire
 
 # Servers killed at random moments under load, a hundred times on each engine; races on
 # one database; ten thousand idle streams.

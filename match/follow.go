@@ -3,18 +3,28 @@ package match
 import "context"
 
 // follower is told that there is something newer.
-type follower struct{ signal chan struct{} }
+type follower struct {
+	signal chan struct{}
+	shown  func(*Match) // nil: the signal is enough
+}
 
 // Follow returns a channel that gets a signal whenever Now would answer something newer
 // than when the last signal was taken. Ask Now once after Follow: what came before it is
 // not signalled. It is closed when ctx ends or the hall closes.
 func (h *Hall) Follow(ctx context.Context, id ID) (<-chan struct{}, error) {
+	return h.Attend(ctx, id, nil)
+}
+
+// Attend is Follow for those who want each newer state at once, one after the other: shown
+// is called with it before Submit returns, and must neither wait nor ask the hall. The
+// signal is left for when the hall does not know what the newest state is: ask Now.
+func (h *Hall) Attend(ctx context.Context, id ID, shown func(*Match)) (<-chan struct{}, error) {
 	t, _, err := h.open(ctx, id)
 	if err != nil {
 		return nil, err
 	}
 	defer t.mu.Unlock()
-	f := &follower{make(chan struct{}, 1)}
+	f := &follower{make(chan struct{}, 1), shown}
 	t.fmu.Lock()
 	defer t.fmu.Unlock()
 	if t.dismissed {
@@ -35,10 +45,15 @@ func (t *table) leave(f *follower) {
 	}
 }
 
-func (t *table) signal() {
+// signal tells all who follow of a newer state; nil: that it is not known.
+func (t *table) signal(newer *Match) {
 	t.fmu.Lock()
 	defer t.fmu.Unlock()
 	for f := range t.followers {
+		if f.shown != nil && newer != nil {
+			f.shown(newer)
+			continue
+		}
 		select {
 		case f.signal <- struct{}{}:
 		default: // the last signal has not been taken
@@ -100,7 +115,7 @@ func (h *Hall) listen(notices <-chan Notice) {
 // reading is enough.
 func (h *Hall) catchUp(t *table, seq int64) {
 	// A table that is being loaded may have read too early, and is looked at afterwards.
-	if m := t.match.Load(); m != nil && int64(m.Seq()) >= seq {
+	if m := t.match.Load(); m != nil && int64(m.Seq()) >= seq || t.writing.Load() == seq {
 		return
 	}
 	for {
@@ -121,7 +136,7 @@ func (h *Hall) catchUp(t *table, seq int64) {
 			if m := t.match.Load(); !t.gone && m != nil && int64(m.Seq()) < want {
 				if err := h.readOn(h.ctx, t); err != nil {
 					t.doubt()
-					t.signal() // whoever follows asks, and learns of it
+					t.signal(nil) // whoever follows asks, and learns of it
 				}
 			}
 			t.mu.Unlock()

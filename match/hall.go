@@ -13,6 +13,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/scenario"
 )
 
@@ -21,7 +22,10 @@ type Options struct {
 	Rules  Rules
 	Now    func() time.Time // nil: the clock
 	Random io.Reader        // of names, seeds and keys; nil: the system's
-	Logger *slog.Logger     // nil: silence
+	// Seed are words from which the seeds of the matches begun here follow, one after the
+	// other, in place of random ones. Who knows them knows the dice: for demonstrations and tests.
+	Seed   string
+	Logger *slog.Logger // nil: silence
 	// Idle is after how long a match that nobody uses or follows is unloaded; 0: half an hour.
 	Idle time.Duration
 	// Patience bounds how long an entry waits to be written, or to be read when another
@@ -38,6 +42,7 @@ type Hall struct {
 	log     Log
 	o       Options
 	drawing sync.Mutex // of random bytes: a reader need not be safe for several
+	drawn   int        // secrets
 
 	mu     sync.Mutex
 	tables map[ID]*table // loaded, or being loaded
@@ -63,7 +68,7 @@ func NewHall(log Log, o Options) *Hall {
 	o.Idle = cmp.Or(o.Idle, 30*time.Minute)
 	o.Patience = cmp.Or(o.Patience, 10*time.Second)
 	o.Yield = cmp.Or(o.Yield, 2*time.Second)
-	h := &Hall{log: log, o: o, tables: map[ID]*table{}, bench: make(chan struct{}, runtime.GOMAXPROCS(0))}
+	h := &Hall{log: log, o: o, tables: map[ID]*table{}, bench: make(chan struct{}, min(runtime.NumCPU(), runtime.GOMAXPROCS(0)))}
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	notices := log.Watch(h.ctx) // before anything is read: nothing is missed between
 	h.background(func() { h.listen(notices) })
@@ -133,6 +138,10 @@ func (h *Hall) draw() (ID, Secret, error) {
 	secret, err := newSecret(h.o.Random)
 	if err != nil {
 		return "", Secret{}, err
+	}
+	h.drawn++
+	if h.o.Seed != "" {
+		secret.Seed = dice.SeedOf(fmt.Sprintf("%s %d", h.o.Seed, h.drawn))
 	}
 	id, err := newID(h.o.Random)
 	return id, secret, err

@@ -85,7 +85,9 @@ func (h *Hall) append(ctx context.Context, t *table, m *Match, e Entry) error {
 	// Whoever asked may leave meanwhile; the entry is written all the same.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), h.o.Patience)
 	defer cancel()
+	t.writing.Store(int64(e.Seq))
 	err = h.log.Append(ctx, t.id, e.Seq, data)
+	t.writing.Store(0)
 	switch {
 	case err == nil:
 		t.mine.Store(true)
@@ -102,8 +104,9 @@ func (h *Hall) append(ctx context.Context, t *table, m *Match, e Entry) error {
 		return ErrUnknown
 	}
 	// The entry may be on disk or not: nothing is applied, and the log is read before
-	// anything else is decided.
+	// anything else is decided, and soon for those who only follow.
 	t.doubt()
+	h.catchUp(t, int64(e.Seq))
 	h.o.Logger.Error("an entry was not written", "match", string(t.id), "seq", e.Seq, "error", err)
 	if errors.Is(err, ErrUnavailable) {
 		return fmt.Errorf("match %s, entry %d: %w", t.id, e.Seq, err)

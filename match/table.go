@@ -20,6 +20,7 @@ type table struct {
 
 	match    atomic.Pointer[Match] // nil until it is loaded; an unloaded one is never shown
 	unsure   atomic.Bool           // as doubtful, for those who do not hold mu
+	writing  atomic.Int64          // the seq that is being appended here, whose notices tell nothing new; 0: none
 	heard    atomic.Int64          // the highest seq that notices told of since the log was read; 0: none
 	reading  atomic.Bool           // somebody is reading on because of a notice
 	used     atomic.Int64          // when somebody asked last, in nanoseconds
@@ -214,7 +215,7 @@ func (h *Hall) advance(m *Match, e Entry) (after *Match, err error) {
 // held.
 func (h *Hall) show(t *table, m *Match) {
 	t.match.Store(m)
-	t.signal()
+	t.signal(m)
 	select {
 	case t.nudge <- struct{}{}:
 	default:

@@ -23,6 +23,7 @@ type Options struct {
 	Matches  int    // of each scenario; 0: 20
 	Commands int    // after which a match must be over; 0: 2000
 	Choices  int    // how many choices of a position are tried, drawn at random; 0: all
+	Secrets  int    // from how many seats a position's secrets are tried, drawn at random; 0: all
 	Seed     string // of the random choices; "": one of its own
 	// Cached: positions remember what they have computed, so only what can be seen of them
 	// must stay the same, not everything in them.

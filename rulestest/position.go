@@ -44,7 +44,7 @@ func (e *examiner) position(p battlemat.Position, seed dice.Seed) {
 	}
 	e.refused(p, offered, seed)
 	if r, can := p.(Reshuffler); can {
-		for _, s := range e.seats() {
+		for _, s := range some(e, e.seats(), e.o.Secrets) {
 			other := r.Reshuffle(s, dice.NewSeeded(named(seed, "again"+string(s))))
 			for _, leak := range leaks(e.rules, Pair{s, p, other}, named(seed, string(s)), few) {
 				e.fault("%s learns what it may not know: %s", s, leak)
@@ -123,12 +123,7 @@ func (e *examiner) view(p battlemat.Position, s battlemat.Seat, acting []battlem
 
 // accepted decides the choices of a seat, and applies what they bring about.
 func (e *examiner) accepted(p battlemat.Position, s battlemat.Seat, list []battlemat.Choice, seed dice.Seed) {
-	tried := slices.Clone(list)
-	for e.o.Choices > 0 && len(tried) > e.o.Choices {
-		i := e.below(len(tried))
-		tried = slices.Delete(tried, i, i+1)
-	}
-	for _, c := range tried {
+	for _, c := range some(e, list, e.o.Choices) {
 		events, err := p.Decide(s, c.Command, dice.NewSeeded(named(seed, string(c.Command))))
 		if err != nil {
 			e.fault("%s may choose %q, and is refused: %v", s, c.Command, err)
@@ -139,6 +134,16 @@ func (e *examiner) accepted(p battlemat.Position, s battlemat.Seat, list []battl
 			next = next.Apply(event)
 		}
 	}
+}
+
+// some draws n of a list; 0: all.
+func some[V any](e *examiner, list []V, n int) []V {
+	drawn := slices.Clone(list)
+	for n > 0 && len(drawn) > n {
+		i := e.below(len(drawn))
+		drawn = slices.Delete(drawn, i, i+1)
+	}
+	return drawn
 }
 
 // refused sees to it that what is not offered is refused.

@@ -44,7 +44,7 @@ func TestShippedScenariosAreExaminedAtLength(t *testing.T) {
 			t.Parallel()
 			rules, doc := load(t, name)
 			rulestest.Examine(t, rules, rulestest.Options{
-				Matches: matches, Choices: 2, Commands: 500, Endless: true, Cached: true,
+				Matches: matches, Choices: 2, Secrets: 1, Commands: 500, Endless: true, Cached: true,
 			}, doc)
 		})
 	}

@@ -10,7 +10,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime/debug"
 	"runtime/pprof"
 	"time"
 
@@ -30,7 +29,7 @@ func serve(args []string) error {
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
-	debug.SetGCPercent(400) // as battlemat serve does
+	server.Tune() // as battlemat serve does
 	log, err := store.Open(context.Background(), *url, store.Options{})
 	if err != nil {
 		return err

@@ -193,11 +193,7 @@ func (s *Server) hear(ctx context.Context, conn *websocket.Conn, f *follower, cl
 		case <-ctx.Done():
 			return endLeft
 		}
-		// That a command was taken is told with what it brought about, which wakes everyone;
-		// here they need not wait until the room has heard of it.
-		if r.done {
-			f.room.show(s.o.Hall.Known(f.room.id))
-		}
+		// That a command was taken is told with what it brought about, which wakes everyone.
 		if !r.done || f.told.Load() >= int64(r.seq) {
 			f.nudge()
 		}
@@ -206,8 +202,8 @@ func (s *Server) hear(ctx context.Context, conn *websocket.Conn, f *follower, cl
 
 // answerTo does what a message asks for. A change of seat is answered by the state.
 func (s *Server) answerTo(ctx context.Context, f *follower, data []byte) (r reply, answered bool) {
-	var m wire.FromClient
-	if err := json.Unmarshal(data, &m); err != nil {
+	m, err := wire.ReadFromClient(data)
+	if err != nil {
 		return reply{id: m.ID, no: newProblem(http.StatusBadRequest, codeInvalid, "That message cannot be read.")}, true
 	}
 	switch {

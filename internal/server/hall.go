@@ -15,7 +15,7 @@ type Hall interface {
 	Submit(context.Context, match.ID, match.Ask) (int, error)
 	Now(context.Context, match.ID) (*match.Match, error)
 	Known(match.ID) *match.Match
-	Follow(context.Context, match.ID) (<-chan struct{}, error)
+	Attend(context.Context, match.ID, func(*match.Match)) (<-chan struct{}, error)
 }
 
 var _ Hall = (*match.Hall)(nil)

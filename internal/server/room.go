@@ -103,22 +103,23 @@ func (s *Server) cross(r *room) {
 }
 
 func (r *room) open() error {
-	signal, err := r.server.o.Hall.Follow(r.ctx, r.id)
+	signal, err := r.server.o.Hall.Attend(r.ctx, r.id, r.show)
 	if err != nil {
 		return err
 	}
-	if r.now, err = r.server.o.Hall.Now(r.ctx, r.id); err != nil {
+	m, err := r.server.o.Hall.Now(r.ctx, r.id)
+	if err != nil {
 		return err
 	}
-	r.settings = r.server.settings(r.now.Scenario())
+	r.settings = r.server.settings(m.Scenario())
+	r.show(m)
 	go r.listen(signal)
 	return nil
 }
 
-// listen looks at the match whenever it has changed. What is known to be on disk is told
-// at once, for somebody waits to hear that their command was taken: the log may have gone
-// right after it. While it cannot be read the room looks again by itself, less and less
-// often.
+// listen looks at the match when the hall does not know what its log holds. What is known
+// to be on disk is told at once, for somebody may wait to hear that their command was
+// taken. While the log cannot be read the room looks again by itself, less and less often.
 func (r *room) listen(signal <-chan struct{}) {
 	defer r.dismiss()
 	const first, last = 100 * time.Millisecond, 3 * time.Second
@@ -150,10 +151,10 @@ func (r *room) listen(signal <-chan struct{}) {
 func (r *room) show(m *match.Match) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if m == nil || m.Seq() <= r.now.Seq() {
+	if m == nil || r.now != nil && m.Seq() <= r.now.Seq() {
 		return
 	}
-	if !m.SameTable(r.now) {
+	if r.now == nil || !m.SameTable(r.now) {
 		r.table++
 	}
 	r.now = m

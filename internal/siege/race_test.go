@@ -103,6 +103,13 @@ func (r *racer) until(holds func() bool) error {
 	return nil
 }
 
+// toldTo is what the stream was told of, up to an entry.
+func (r *racer) toldTo(last int) []told {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return slices.Clone(r.lines[:last+1])
+}
+
 // act sends a command and returns what became of it.
 func (r *racer) act(id int, a wire.Act) (wire.FromServer, error) {
 	if err := r.say(r.conn, wire.FromClient{ID: id, Act: &a}); err != nil {
@@ -248,8 +255,9 @@ func (c *contest) equal() error {
 			return c.f.fault("match %s: one server tells\n%s\nanother (%d)\n%s", c.m.Match, first, r.status, r.body)
 		}
 	}
+	one, other := c.seats[0].toldTo(last), c.seats[1].toldTo(last) // a bot may play on
 	for seq := range last + 1 {
-		if a, b := c.seats[0].lines[seq], c.seats[1].lines[seq]; a != b {
+		if a, b := one[seq], other[seq]; a != b {
 			return c.f.fault("match %s: one stream was told\n%+v\nanother\n%+v", c.m.Match, a, b)
 		}
 	}

@@ -3,8 +3,8 @@
 // their place, to victory. On the way a page is loaded again and a choice is taken back with
 // consent. Afterwards the log is verified and the scenario is seen again.
 //
-// The seed is random, and bots win about four games of five: a lost one is begun anew, at most
-// GAMES times in all.
+// With the seed of these tests it is won. With another, or on a server of somebody else, bots win
+// about four games of five: a lost one is begun anew, at most GAMES times in all.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';

@@ -12,22 +12,61 @@ const onCard = ({ view }, c) =>
   c.card !== undefined && !c.menu?.length && !['pass', 'resign'].includes(c.kind) &&
   view.hands.some((h) => h.cards.some((x) => x.id === c.card) && h.cards.some((x) => x.mark || x.parts?.length));
 
+/** PATIENCE is how long a click on the board may go unheard on a busy machine, in milliseconds. */
+const PATIENCE = 5_000;
+
+/** MISSES is how many such clicks a window may have: more are a fault of the page. */
+const MISSES = 2;
+
 /** make makes choice c of a state in window w: by the board when a click there means it,
- * else by the menu or its button. by is "mouse", "touch" or "keys". */
+ * else by the menu or its button. by is "mouse", "touch" or "keys". What was pointed at on the
+ * board and not heard is pointed at again, once, as anybody would. */
 export async function make(w, state, c, by) {
   const before = w.sent.length;
-  const arrow = by === 'keys' ? arrowOf(state, c) : null;
+  const heard = () => w.sent.length > before;
+  const unheard = `nothing was sent for “${c.command}” by ${by}`;
   if (!onCard(state, c) && (await w.page.locator('dialog .cards').count()) > 0) await w.page.keyboard.press('Escape');
-  if (arrow) await steer(w, c, arrow);
-  else if (onCard(state, c)) await fromCard(w, state, c, by);
-  else if (laid(c)) await lay(w, state, c, by);
-  else if (c.kind === 'shove') await shove(w, c, by);
-  else if (covered(state, c)) await fromChooser(w, state, c);
-  else if (c.main && aims(c) && c.kind !== 'answer') await (by === 'keys' && state.view.ground.grid !== 'square' && !c.side ? byCursor(w, state, c) : onBoard(w, state, c));
-  else await inMenu(w, state, c, by);
-  await until(() => w.sent.length > before, `nothing was sent for “${c.command}” by ${by}`);
+  const press = wayOf(w, state, c, by);
+  await press();
+  await until(heard, unheard, PATIENCE).catch(async (e) => {
+    const instead = `${e.message}: ${await shown(w, c)}`;
+    if (by === 'keys' || !press.onBoard || ++w.missed > MISSES) throw new Error(instead);
+    console.log(`once more: ${instead}`);
+    await press();
+    await until(heard, instead);
+  });
   const sent = w.sent[before];
   if (sent !== c.command) throw new Error(`${by} was to send “${c.command}”, and sent “${sent}”`);
+}
+
+/** wayOf is how a choice is made: what is to be pressed, and whether that is on the board alone. */
+function wayOf(w, state, c, by) {
+  const board = (press) => Object.assign(press, { onBoard: true });
+  const arrow = by === 'keys' ? arrowOf(state, c) : null;
+  if (arrow) return () => steer(w, c, arrow);
+  if (onCard(state, c)) return () => fromCard(w, state, c, by);
+  if (laid(c)) return () => lay(w, state, c, by);
+  if (c.kind === 'shove') return board(() => shove(w, c, by));
+  if (covered(state, c)) return () => fromChooser(w, state, c);
+  if (!c.main || !aims(c) || c.kind === 'answer') return () => inMenu(w, state, c, by);
+  if (by === 'keys' && state.view.ground.grid !== 'square' && !c.side) return () => byCursor(w, state, c);
+  return board(() => onBoard(w, state, c));
+}
+
+/** shown tells, of a choice that was not heard, what the page shows instead. */
+async function shown({ page }, c) {
+  const at = c.at ?? c.cells?.[0];
+  const said = await page.evaluate((cell) => {
+    const words = (s) => [...document.querySelectorAll(s)].map((e) => e.textContent.replace(/\s+/g, ' ').trim());
+    const box = cell && document.querySelector(`[data-cell="${cell}"]`)?.getBoundingClientRect();
+    const top = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return {
+      board: document.querySelector('#board > *')?.className, focus: document.activeElement?.outerHTML.slice(0, 120),
+      cell: box && [box.x, box.y, box.width].map(Math.round), above: top && `${top.tagName} ${top.getAttribute('class')}`,
+      chosen: words('#board [aria-selected=true]'), floats: words('#board .float, #board .caption, dialog[open]'), actions: words('#actions'), banner: words('.banner'),
+    };
+  }, at?.join());
+  return JSON.stringify(said);
 }
 
 /** fromCard presses the half of the card, on a phone in the sheet of cards; of several choices it
@@ -200,12 +239,10 @@ export async function point(w, at, side, how) {
 }
 
 /** spot is where a square lies in the window, or a side of it, a little before its edge, whoever
- * stands there. The board is dragged until nothing covers
- * the spot. */
+ * stands there, once the board rests. The board is dragged until nothing covers the spot. */
 async function spot({ page }, [x, y], side) {
-  const cell = page.locator(`[data-cell="${x},${y}"]`);
   for (let n = 0; ; n++) {
-    const box = await cell.boundingBox();
+    const box = await resting(page, `[data-cell="${x},${y}"]`);
     const [dx, dy] = side ? STEP[side].map((d) => d * 0.85) : [0, 0];
     const p = { x: box.x + (box.width * (1 + dx)) / 2, y: box.y + (box.height * (1 + dy)) / 2 };
     const seen = await page.evaluate((q) => {
@@ -224,6 +261,26 @@ async function spot({ page }, [x, y], side) {
     await page.mouse.move(middle.x + go.x / 2, middle.y + go.y / 2, { steps: 3 });
     await page.mouse.up();
   }
+}
+
+/** resting is the box of an element that has stayed where it is for two frames. */
+async function resting(page, selector) {
+  const element = page.locator(selector);
+  await element.waitFor({ state: 'attached' });
+  return element.evaluate(async (e) => {
+    const frame = () => new Promise((next) => requestAnimationFrame(next));
+    const place = () => {
+      const { x, y, width, height } = e.getBoundingClientRect();
+      return { x, y, width, height };
+    };
+    for (let before = place(); ; ) {
+      await frame();
+      await frame();
+      const now = place();
+      if (JSON.stringify(now) === JSON.stringify(before)) return now;
+      before = now;
+    }
+  });
 }
 
 const limit = (v, most) => Math.max(-most, Math.min(most, v));

@@ -57,6 +57,7 @@ export class Pair {
     await seated(theirs);
     assert.equal(place(theirs).match, place(mine).match);
     assert.notEqual(place(theirs).tokens, place(mine).tokens);
+    this.bots = (await this.table()).seats.filter((x) => x.held === 'bot').map((x) => x.id);
   }
 
   /** suggested is the choice that the game's bot would make for the seat of a state. */
@@ -70,13 +71,15 @@ export class Pair {
     return c;
   }
 
-  /** next is the window whose turn it is, with its state; or the outcome. Who has left or died
-   * has nothing but to give up: it is passed over. */
+  /** next is the window whose turn it is, with its state; or the outcome. Bots go first where
+   * several may act, so that a seed makes the same game every time. Who has left or died has
+   * nothing but to give up: it is passed over. */
   async next() {
     for (;;) {
       const states = await this.both((w) => state(w.page, this.server.url));
       if (states.some((s) => s.view.outcome)) return { over: states[0].view.outcome, seq: Math.max(...states.map((s) => s.seq)) };
-      const i = states.findIndex((s) => s.view.toAct.includes(s.seat) && s.choices.some((c) => c.kind !== 'resign'));
+      const bots = states[0].view.toAct.some((seat) => this.bots.includes(seat));
+      const i = bots ? -1 : states.findIndex((s) => s.view.toAct.includes(s.seat) && s.choices.some((c) => c.kind !== 'resign'));
       if (i >= 0) return { w: this.windows[i], s: states[i] };
       await grown(this.windows[0].page, this.server.url, states[0].seq); // a bot is at it
     }

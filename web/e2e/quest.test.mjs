@@ -3,8 +3,9 @@
 // page is loaded again, a move is taken back with consent, and the server goes twice: once
 // asked, once killed. Afterwards the log is verified and the quest is seen again.
 //
-// The seed is random, so a quest may be lost (with these two heroes it hardly ever is: of forty
-// tried none was): it is then begun anew, at most GAMES times in all.
+// With the seed of these tests it is won. With another, or on a server of somebody else, it may be
+// lost (with these two heroes it hardly ever is: of forty tried none was): it is then begun anew,
+// at most GAMES times in all.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';

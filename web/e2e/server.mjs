@@ -8,6 +8,10 @@ import { promisify } from 'node:util';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** The dice of all games here follow from it, so that a test is the same test every time; another
+ * makes other games. */
+const SEED = process.env.BATTLEMAT_SEED ?? 'all in order';
+
 /** serve builds and starts the program, with more arguments where a test needs them. BATTLEMAT_URL names a server that runs already. */
 export async function serve(...args) {
   if (process.env.BATTLEMAT_URL) {
@@ -25,7 +29,7 @@ export async function serve(...args) {
     /** start serves, on the same port as before. */
     async start() {
       const address = me.url ? new URL(me.url).host : '127.0.0.1:0';
-      child = spawn(program, ['serve', '--listen', address, '--store', join(folder, 'matches.db'), '--no-open', '--no-limits', ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+      child = spawn(program, ['serve', '--listen', address, '--store', join(folder, 'matches.db'), '--no-open', '--no-limits', '--seed', SEED, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
       me.url = await new Promise((found, failed) => {
         let said = '';
         child.stdout.on('data', (part) => {

@@ -19,6 +19,7 @@ export async function open(name, looks) {
     touch: looks.hasTouch === true,
     seq: -1, // the last entry this window was told of
     sent: [], // the commands it sent
+    missed: 0, // clicks on the board that were not heard
     complaints: [],
     away: false, // the server is meant to be away
     close: () => browser.close(),

@@ -1,0 +1,29 @@
+package match
+
+import (
+	"crypto/rand"
+	"testing"
+)
+
+// TestSeedOfDemonstrations: the dice of the nth match that a hall begins follow from its
+// words, and from nothing else; without words nobody knows them.
+func TestSeedOfDemonstrations(t *testing.T) {
+	promised := func(words string) (list []string) {
+		h := hall(t, NewMemory(), func(o *Options) { o.Seed, o.Random = words, rand.Reader })
+		for range 2 {
+			id, _ := begin(t, h, nil)
+			list = append(list, now(t, h, id).Commitment())
+		}
+		return list
+	}
+	one, again, other := promised("some words"), promised("some words"), promised("others")
+	if one[0] != again[0] || one[1] != again[1] {
+		t.Error("the same words make other dice")
+	}
+	if one[0] == one[1] || one[0] == other[0] {
+		t.Error("two matches, or two words, make the same dice")
+	}
+	if a, b := promised(""), promised(""); a[0] == b[0] {
+		t.Error("without words two halls throw the same dice")
+	}
+}
