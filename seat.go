@@ -1,6 +1,7 @@
 package battlemat
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"reflect"
@@ -40,6 +41,9 @@ func FactsOf(examples ...Event) Facts {
 		if _, taken := f[e.Fact()]; taken {
 			panic("two events are called " + e.Fact())
 		}
+		if quoted, _ := json.Marshal(e.Fact()); string(quoted) != `"`+e.Fact()+`"` {
+			panic("the fact " + e.Fact() + " has no plain name")
+		}
 		f[e.Fact()] = reflect.TypeOf(e)
 	}
 	return f
@@ -54,29 +58,44 @@ func (f Facts) Write(e Event) (json.RawMessage, error) {
 	if err != nil {
 		return nil, err
 	}
-	name, _ := json.Marshal(e.Fact())
-	out := append([]byte(`{"fact":`), name...)
+	out := make([]byte, 0, len(factHead)+len(e.Fact())+2+len(body))
+	out = append(append(append(out, factHead...), e.Fact()...), '"')
 	if string(body) != "{}" {
 		out = append(out, ',')
 	}
 	return append(out, body[1:]...), nil
 }
 
+// factHead is how an event begins that Write has written; the name follows.
+const factHead = `{"fact":"`
+
 // Read reads what Write wrote. A fact it does not know is an error.
 func (f Facts) Read(data []byte) (Event, error) {
-	var head struct {
-		Fact string `json:"fact"`
-	}
-	if err := json.Unmarshal(data, &head); err != nil {
+	fact, err := factOf(data)
+	if err != nil {
 		return nil, fmt.Errorf("event: %w", err)
 	}
-	kind, known := f[head.Fact]
+	kind, known := f[fact]
 	if !known {
-		return nil, fmt.Errorf("event: fact %q is not one of the ruleset's", head.Fact)
+		return nil, fmt.Errorf("event: fact %q is not one of the ruleset's", fact)
 	}
 	e := reflect.New(kind)
 	if err := json.Unmarshal(data, e.Interface()); err != nil {
-		return nil, fmt.Errorf("event %s: %w", head.Fact, err)
+		return nil, fmt.Errorf("event %s: %w", fact, err)
 	}
 	return e.Elem().Interface().(Event), nil
+}
+
+// factOf is the name of an event's fact. As Write has written it, it stands at the beginning.
+func factOf(data []byte) (string, error) {
+	if rest, written := bytes.CutPrefix(data, []byte(factHead)); written {
+		if name, _, whole := bytes.Cut(rest, []byte(`"`)); whole && !bytes.ContainsRune(name, '\\') {
+			return string(name), nil
+		}
+	}
+	var head struct {
+		Fact string `json:"fact"`
+	}
+	err := json.Unmarshal(data, &head)
+	return head.Fact, err
 }

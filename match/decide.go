@@ -109,7 +109,7 @@ func (m *Match) mayAsk(a Ask) *battlemat.Refusal {
 
 // play decides a command of the game.
 func (m *Match) play(e Entry, seed dice.Seed) (Entry, error) {
-	rec := &dice.Recorder{Roller: m.dice(seed, e.Seat, e.Command)}
+	rec := &dice.Recorder{Roller: &late{made: func() *dice.Seeded { return m.dice(seed, e.Seat, e.Command) }}}
 	events, err := judge(m.Position(), e.Seat, e.Command, rec)
 	var no *battlemat.Refusal
 	if errors.As(err, &no) {

@@ -7,11 +7,12 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// Positions of the last entries are at hand, and of earlier ones every few: a long match
-// then takes little memory, and any of its positions a few events.
+// Positions of the last entries are at hand (some more, for they are let go together), and
+// of earlier ones every few: a long match then takes little memory, and any of its positions
+// a few events.
 const (
 	atHand = 32
-	every  = 16
+	every  = 16 // divides shelfRoom
 )
 
 // At is the match as it was after the entry seq.
@@ -49,12 +50,20 @@ func (m *Match) position(seq int) battlemat.Position {
 // with is the match with one moment more.
 func (m *Match) with(next *moment) *Match {
 	after := *m
-	// An undo may jump over the positions that are kept, so its own is kept too.
-	if old := m.moments.len() - atHand; old > 0 && old%every != 0 && m.moments.at(old).base == old-1 {
-		thin := *m.moments.at(old)
-		thin.position = nil
-		after.moments = after.moments.set(old, &thin)
+	if old := m.moments.len() - atHand; old > 0 && old%every == 0 {
+		after.moments = m.moments.change(old-every+1, old, (*moment).thin)
 	}
 	after.moments = after.moments.with(next)
 	return &after
+}
+
+// thin is the moment without its position, where that can be had again. An undo may jump
+// over the positions that are kept, so its own is kept too.
+func (at *moment) thin() *moment {
+	if at.base != at.entry.Seq-1 {
+		return at
+	}
+	thin := *at
+	thin.position = nil
+	return &thin
 }

@@ -39,6 +39,9 @@ func (m *Match) Lines(s battlemat.Seat, from, to int) []Line {
 // say is the sentence for a doing of the table.
 func (m *Match) say(seq int) string {
 	at := m.moments.at(seq)
+	if at.entry.Do == Play {
+		return "" // its events tell
+	}
 	e, who := at.entry, m.name(at.entry.Seat)
 	switch e.Do {
 	case Begin:

@@ -5,7 +5,7 @@ import "testing"
 // TestMomentsShareAndNeverChange makes lists from lists, and looks whether the old ones
 // are still what they were.
 func TestMomentsShareAndNeverChange(t *testing.T) {
-	const long = 3*chunk + 5
+	const long = 3*shelfRoom + 5
 	var lists []moments
 	l := moments{}
 	for seq := range long {

@@ -50,6 +50,20 @@ func (m *Match) dice(seed dice.Seed, s battlemat.Seat, c battlemat.Command) *dic
 	return dice.NewSeeded(seed.Of(string(p[:])))
 }
 
+// late is a roller that is made for the first throw: most commands throw nothing.
+type late struct {
+	made   func() *dice.Seeded
+	roller *dice.Seeded
+}
+
+// Roll throws.
+func (l *late) Roll(d dice.Die) (int, error) {
+	if l.roller == nil {
+		l.roller = l.made()
+	}
+	return l.roller.Roll(d)
+}
+
 // consent lists the seats that have to agree to an undo: all others that persons hold.
 func (m *Match) consent(by battlemat.Seat) []battlemat.Seat {
 	var list []battlemat.Seat
