@@ -1,5 +1,5 @@
-// The pictures of the documentation, taken of the real thing: npm run pictures. The dice
-// are thrown anew each time, so the pictures differ in what happens, not in what they show.
+// The pictures of the documentation, taken of the real thing: npm run pictures. The dice fall
+// as in the tests; with another BATTLEMAT_SEED other things happen.
 // "lobby", "quest" or "cards" after it takes those alone.
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
