@@ -34,7 +34,8 @@ type Event interface{ Fact() string }
 type Facts map[string]reflect.Type
 
 // FactsOf lists kinds of events by an example of each; the examples' fields do not
-// matter. Two of one name are a programmer's error and panic.
+// matter. Two of one name, or a name that JSON would escape, are a programmer's error and
+// panic.
 func FactsOf(examples ...Event) Facts {
 	f := Facts{}
 	for _, e := range examples {
@@ -86,7 +87,8 @@ func (f Facts) Read(data []byte) (Event, error) {
 	return e.Elem().Interface().(Event), nil
 }
 
-// factOf is the name of an event's fact. As Write has written it, it stands at the beginning.
+// factOf is the name of an event's fact. As Write has written it, it stands at the beginning;
+// of several the first counts.
 func factOf(data []byte) (string, error) {
 	if rest, written := bytes.CutPrefix(data, []byte(factHead)); written {
 		if name, _, whole := bytes.Cut(rest, []byte(`"`)); whole && !bytes.ContainsRune(name, '\\') {

@@ -1,7 +1,10 @@
 package match
 
 import (
+	"context"
 	"errors"
+	"fmt"
+	"sync/atomic"
 	"testing"
 
 	"github.com/battlemat/battlemat"
@@ -41,4 +44,79 @@ func TestAttendIsToldBeforeSubmitReturns(t *testing.T) {
 	if len(told) != 6 {
 		t.Errorf("a refusal is told of as a state: %v", told)
 	}
+}
+
+// relay is a log of which a test says what happens while it is written and read.
+type relay struct {
+	*Memory
+	notices chan Notice
+	first   func()       // before the next entry is written
+	failing atomic.Int32 // so many reads fail
+}
+
+func (l *relay) Watch(context.Context) <-chan Notice { return l.notices }
+
+func (l *relay) Append(ctx context.Context, id ID, seq int, entry []byte) error {
+	if first := l.first; first != nil {
+		l.first = nil
+		first()
+	}
+	return l.Memory.Append(ctx, id, seq, entry)
+}
+
+func (l *relay) Read(ctx context.Context, id ID, from, limit int) ([][]byte, error) {
+	if l.failing.Add(-1) >= 0 {
+		return nil, fmt.Errorf("no database: %w", ErrUnavailable)
+	}
+	return l.Memory.Read(ctx, id, from, limit)
+}
+
+// TestAttendIsToldOfWhatAnotherWasFasterTo: the notice of another hall's entry comes while
+// this one writes its own for the same seq, and the log cannot be read at first.
+func TestAttendIsToldOfWhatAnotherWasFasterTo(t *testing.T) {
+	log := &relay{Memory: NewMemory(), notices: make(chan Notice)}
+	h, other := hall(t, log), hall(t, log.Memory)
+	id, _ := begin(t, h, nil)
+	told := make(chan int, 8)
+	if _, err := h.Attend(t.Context(), id, func(m *Match) { told <- m.Seq() }); err != nil {
+		t.Fatal(err)
+	}
+	log.first = func() {
+		do(t, other, id, "hunter lay 3,4")
+		log.notices <- Notice{id, 1}
+		log.notices <- Notice{"another", 1} // taken once the first has been dealt with
+		log.failing.Store(1)
+	}
+	if err := say(h, id, "hunter", "lay 1,1"); !errors.Is(err, ErrUnavailable) {
+		t.Errorf("%v, expected that the log cannot be read", err)
+	}
+	if seq := <-told; seq != 1 {
+		t.Errorf("it is told of %d", seq)
+	}
+}
+
+// TestAttendIsToldAfterAFailure: of an entry that was written though the log said that it
+// could not tell, without anybody asking; and when nothing is known, of that.
+func TestAttendIsToldAfterAFailure(t *testing.T) {
+	log := &fragile{Memory: NewMemory()}
+	h := hall(t, log)
+	id, _ := begin(t, h, nil)
+	told := make(chan int, 8)
+	signal, err := h.Attend(t.Context(), id, func(m *Match) { told <- m.Seq() })
+	if err != nil {
+		t.Fatal(err)
+	}
+	log.set("after", false)
+	if err := say(h, id, "hunter", "lay 3,4"); !errors.Is(err, ErrUnavailable) {
+		t.Fatal(err)
+	}
+	if seq := <-told; seq != 1 {
+		t.Errorf("it is told of %d", seq)
+	}
+	log.set("gone", true)
+	if err := say(h, id, "hunter", "roll"); !errors.Is(err, ErrUnavailable) {
+		t.Fatal(err)
+	}
+	<-signal
+	log.set("", false)
 }

@@ -16,7 +16,7 @@ import (
 type fragile struct {
 	*Memory
 	mu     sync.Mutex
-	fail   string // "before" or "after" writing, or "read"
+	fail   string // "before" or "after" writing, "read", or "gone": after writing and for reading
 	always bool
 }
 
@@ -26,7 +26,7 @@ func (l *fragile) set(fail string, always bool) {
 	l.fail, l.always = fail, always
 }
 
-// Watch never tells of anything, so that only the test decides when the log is read.
+// Watch never tells of anything: the log is read when somebody asks, or after a failure.
 func (l *fragile) Watch(context.Context) <-chan Notice { return nil }
 
 // fails takes the order to fail.
@@ -47,14 +47,14 @@ func (l *fragile) Append(ctx context.Context, id ID, seq int, entry []byte) erro
 		return fmt.Errorf("the disk is full: %w", ErrUnavailable)
 	}
 	err := l.Memory.Append(ctx, id, seq, entry)
-	if err == nil && l.fails("after") {
+	if err == nil && (l.fails("after") || l.fails("gone")) {
 		return fmt.Errorf("the line is cut: %w", ErrUnavailable)
 	}
 	return err
 }
 
 func (l *fragile) Read(ctx context.Context, id ID, from, limit int) ([][]byte, error) {
-	if l.fails("read") {
+	if l.fails("read") || l.fails("gone") {
 		return nil, fmt.Errorf("no database: %w", ErrUnavailable)
 	}
 	return l.Memory.Read(ctx, id, from, limit)
@@ -109,11 +109,10 @@ func TestNothingIsDecidedInDoubt(t *testing.T) {
 	log := &fragile{Memory: NewMemory()}
 	h := hall(t, log)
 	id, _ := begin(t, h, nil)
-	log.set("after", false)
+	log.set("gone", true)
 	if err := say(h, id, "hunter", "lay 3,4"); !errors.Is(err, ErrUnavailable) {
 		t.Fatal(err)
 	}
-	log.set("read", true)
 	if _, err := h.Now(context.Background(), id); !errors.Is(err, ErrUnavailable) {
 		t.Errorf("an unsure state is shown: %v", err)
 	}
@@ -126,29 +125,30 @@ func TestNothingIsDecidedInDoubt(t *testing.T) {
 	}
 }
 
-// What was written before the log went is known still, and nothing beyond it.
-func TestKnownInDoubt(t *testing.T) {
+// What was written before the log went has been told, and nothing beyond it until the log
+// can be read again.
+func TestToldInDoubt(t *testing.T) {
 	log := &fragile{Memory: NewMemory()}
 	h := hall(t, log)
 	id, _ := begin(t, h, nil)
+	told := make(chan int, 8)
+	if _, err := h.Attend(t.Context(), id, func(m *Match) { told <- m.Seq() }); err != nil {
+		t.Fatal(err)
+	}
 	do(t, h, id, "hunter lay 3,4")
-	log.set("after", false)
+	log.set("gone", true)
 	if err := say(h, id, "hunter", "roll"); !errors.Is(err, ErrUnavailable) {
 		t.Fatal(err)
 	}
-	log.set("read", true)
 	if _, err := h.Now(context.Background(), id); !errors.Is(err, ErrUnavailable) {
 		t.Errorf("an unsure state is shown: %v", err)
 	}
-	if m := h.Known(id); m == nil || m.Seq() != 1 {
-		t.Errorf("known is %+v", m)
+	if n := len(told); n != 1 || <-told != 1 {
+		t.Errorf("%d states are told of, not the first alone", n)
 	}
 	log.set("", false)
-	if m := now(t, h, id); m.Seq() != 2 || h.Known(id) != m {
-		t.Errorf("afterwards at %d, known is %+v", m.Seq(), h.Known(id))
-	}
-	if m := hall(t, log).Known(id); m != nil {
-		t.Errorf("a hall that has not loaded the match knows %+v", m)
+	if m := now(t, h, id); m.Seq() != 2 || <-told != 2 {
+		t.Errorf("afterwards at %d", m.Seq())
 	}
 }
 

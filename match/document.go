@@ -69,7 +69,11 @@ func (e *Entry) plain() (data []byte, plain bool) {
 		b = append(append(b, `,"rolls":`...), rolls...)
 	}
 	for i, event := range e.Events {
-		b = append(b, [2]string{`,"events":[`, `,`}[min(i, 1)]...)
+		if i == 0 {
+			b = append(b, `,"events":[`...)
+		} else {
+			b = append(b, ',')
+		}
 		b = append(b, event...)
 	}
 	if len(e.Events) > 0 {

@@ -23,7 +23,8 @@ type Options struct {
 	Now    func() time.Time // nil: the clock
 	Random io.Reader        // of names, seeds and keys; nil: the system's
 	// Seed are words from which the seeds of the matches begun here follow, one after the
-	// other, in place of random ones. Who knows them knows the dice: for demonstrations and tests.
+	// other, in place of random ones; another hall begins with the first again. Who knows or
+	// guesses them knows the dice: for demonstrations and tests.
 	Seed   string
 	Logger *slog.Logger // nil: silence
 	// Idle is after how long a match that nobody uses or follows is unloaded; 0: half an hour.
@@ -36,6 +37,10 @@ type Options struct {
 	// NoBots: the seats of bots are left alone, for another hall plays them.
 	NoBots bool
 }
+
+// processors is how many there are to compute with, as the program finds them: a server may
+// share out more threads.
+var processors = runtime.GOMAXPROCS(0)
 
 // Hall is the authority over the matches of a log. All its methods may be called at once.
 type Hall struct {
@@ -68,7 +73,7 @@ func NewHall(log Log, o Options) *Hall {
 	o.Idle = cmp.Or(o.Idle, 30*time.Minute)
 	o.Patience = cmp.Or(o.Patience, 10*time.Second)
 	o.Yield = cmp.Or(o.Yield, 2*time.Second)
-	h := &Hall{log: log, o: o, tables: map[ID]*table{}, bench: make(chan struct{}, min(runtime.NumCPU(), runtime.GOMAXPROCS(0)))}
+	h := &Hall{log: log, o: o, tables: map[ID]*table{}, bench: make(chan struct{}, processors)}
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	notices := log.Watch(h.ctx) // before anything is read: nothing is missed between
 	h.background(func() { h.listen(notices) })
@@ -141,7 +146,7 @@ func (h *Hall) draw() (ID, Secret, error) {
 	}
 	h.drawn++
 	if h.o.Seed != "" {
-		secret.Seed = dice.SeedOf(fmt.Sprintf("%s %d", h.o.Seed, h.drawn))
+		secret.Seed = dice.SeedOf(h.o.Seed).At(uint64(h.drawn))
 	}
 	id, err := newID(h.o.Random)
 	return id, secret, err
@@ -187,19 +192,6 @@ func (h *Hall) Access(ctx context.Context, id ID, tokens []string) (Access, erro
 func (h *Hall) Now(ctx context.Context, id ID) (*Match, error) {
 	_, m, err := h.at(ctx, id)
 	return m, err
-}
-
-// Known is the newest state of a match that this hall knows to be on disk, nil when the
-// match is not loaded. It asks nothing of the log: what an entry has brought about can be
-// told though the log has gone since, and whether there are newer ones, Now tells.
-func (h *Hall) Known(id ID) *Match {
-	h.mu.Lock()
-	t := h.tables[id]
-	h.mu.Unlock()
-	if t == nil {
-		return nil
-	}
-	return t.match.Load()
 }
 
 // Close ends bots, followers' channels and whatever runs in the background, and waits for

@@ -7,7 +7,7 @@ import (
 )
 
 // moments are those of a match, by seq. A list never changes: the ones made from it share
-// its shelves, so that a long match costs no more per entry than a short one.
+// its shelves, so that a long match costs little more per entry than a short one.
 type moments struct {
 	shelves []*shelf // all but the last are full
 	n       int

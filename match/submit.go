@@ -96,6 +96,7 @@ func (h *Hall) append(ctx context.Context, t *table, m *Match, e Entry) error {
 	case errors.Is(err, ErrTaken):
 		if err := h.readOn(ctx, t); err != nil {
 			t.doubt()
+			h.catchUp(t, int64(e.Seq)) // its notice may have come while it was being written
 			return err
 		}
 		return &Stale{t.match.Load().Seq()}

@@ -167,5 +167,5 @@ func hexDump(b *board.Board) string {
 	return text
 }
 
-// long tells whether the big runs were asked for.
-func hexLong() bool { return os.Getenv("BATTLEMAT_LONG") == "1" }
+// hexLong tells whether the big runs were asked for.
+func hexLong() bool { return os.Getenv("BATTLEMAT_LONG") != "" }

@@ -33,7 +33,7 @@ type serveCmd struct {
 	Open        bool     `help:"Open the page in the browser, also without a terminal." xor:"open"`
 	NoOpen      bool     `help:"Do not open the page in the browser." xor:"open"`
 	BehindProxy bool     `help:"Take clients' addresses from X-Forwarded-For, as your proxy writes it."`
-	Seed        string   `help:"Words from which the dice of the games begun here follow, so that they fall alike every time: for demonstrations and tests, since who knows the words knows the dice." placeholder:"WORDS"`
+	Seed        string   `help:"Words from which the dice of the games begun follow, so that they fall alike after every start: for demonstrations and tests, since who guesses the words knows the dice." placeholder:"WORDS"`
 	NoLimits    bool     `help:"Limit neither the rate of requests nor the number of streams: for measuring."`
 	Log         string   `help:"What is logged to standard error: debug, info (every request), warn or error." default:"warn" enum:"debug,info,warn,error"`
 	LogJSON     bool     `name:"log-json" help:"Log as JSON, a line an event."`

@@ -193,7 +193,8 @@ func (s *Server) hear(ctx context.Context, conn *websocket.Conn, f *follower, cl
 		case <-ctx.Done():
 			return endLeft
 		}
-		// That a command was taken is told with what it brought about, which wakes everyone.
+		// That a command was taken is told with what it brought about, which wakes everyone;
+		// where that has been told already, by itself.
 		if !r.done || f.told.Load() >= int64(r.seq) {
 			f.nudge()
 		}

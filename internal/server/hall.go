@@ -14,7 +14,6 @@ type Hall interface {
 	Access(context.Context, match.ID, []string) (match.Access, error)
 	Submit(context.Context, match.ID, match.Ask) (int, error)
 	Now(context.Context, match.ID) (*match.Match, error)
-	Known(match.ID) *match.Match
 	Attend(context.Context, match.ID, func(*match.Match)) (<-chan struct{}, error)
 }
 

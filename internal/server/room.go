@@ -117,9 +117,8 @@ func (r *room) open() error {
 	return nil
 }
 
-// listen looks at the match when the hall does not know what its log holds. What is known
-// to be on disk is told at once, for somebody may wait to hear that their command was
-// taken. While the log cannot be read the room looks again by itself, less and less often.
+// listen looks at the match when the hall does not know what its log holds: less and less
+// often while the log cannot be read. What is known the hall shows by itself.
 func (r *room) listen(signal <-chan struct{}) {
 	defer r.dismiss()
 	const first, last = 100 * time.Millisecond, 3 * time.Second
@@ -134,7 +133,6 @@ func (r *room) listen(signal <-chan struct{}) {
 			}
 		case <-again.C:
 		}
-		r.show(r.server.o.Hall.Known(r.id))
 		m, err := r.server.o.Hall.Now(r.ctx, r.id)
 		if err != nil {
 			again.Reset(wait)

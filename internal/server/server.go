@@ -78,7 +78,7 @@ func New(o Options) (*Server, error) {
 	}
 	s.called, s.begun = newBuckets(s.limits.Requests, s.now), newBuckets(s.limits.Matches, s.now)
 	s.acted, s.asked = newBuckets(s.limits.Commands, s.now), newBuckets(s.limits.Desk, s.now)
-	s.desks = make(chan struct{}, max(1, processors()/2))
+	s.desks = make(chan struct{}, max(1, processors/2))
 	s.sheets = newSheets(64 << 20)
 	s.streams = newCounts(s.limits.Streams, s.limits.ClientStreams, s.limits.MatchStreams)
 	if err := s.lay(); err != nil {

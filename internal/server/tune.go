@@ -12,15 +12,16 @@ import (
 // five times what is in use, and saves a fifth of the processor; GOMEMLIMIT bounds it.
 // Threads stand in system calls much of the time, for the disk and the network, and keep
 // others from a processor for a while before the runtime notices: with twice as many to
-// share out (GOMAXPROCS) none is idle meanwhile.
+// share out (GOMAXPROCS) none is idle meanwhile. The runtime then follows no quota that
+// changes later.
 func Tune() {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(400)
 	}
 	if os.Getenv("GOMAXPROCS") == "" {
-		runtime.GOMAXPROCS(2 * runtime.GOMAXPROCS(0))
+		runtime.GOMAXPROCS(2 * processors)
 	}
 }
 
-// processors is how many there are to compute with, tuned or not.
-func processors() int { return min(runtime.NumCPU(), runtime.GOMAXPROCS(0)) }
+// processors is how many there are to compute with, as the program finds them.
+var processors = runtime.GOMAXPROCS(0)

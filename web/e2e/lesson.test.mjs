@@ -84,7 +84,7 @@ describe('a fight on the table', { skip: process.env.BATTLEMAT_URL ? 'not our se
   // HQ S0.32
   test('pointing at a square in reach draws the way there and its cost', async () => {
     const s = await now();
-    const c = s.choices.filter((x) => x.kind === 'move').reduce((far, x) => (x.cost > far.cost && x.cost <= 3 ? x : far)); // the dice may say two
+    const c = s.choices.filter((x) => x.kind === 'move' && x.cost <= 3).reduce((far, x) => (x.cost > far.cost ? x : far)); // the dice may say two
     await point(w, c.at, null, 'hover');
     await page.locator('#board svg path.goal').waitFor({ state: 'attached' });
     await page.locator('#board svg path.way').waitFor({ state: 'attached' });
