@@ -40,5 +40,6 @@ export async function grown(page, url, seq) {
     if (s.seq > seq) return s;
     await page.waitForTimeout(50);
   }
-  throw new Error(`no entry came after ${seq}`);
+  const { view, choices } = await state(page, url);
+  throw new Error(`no entry came after ${seq}: “${view.status}”, to act ${view.toAct}, ${choices.length} choices`);
 }
