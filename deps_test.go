@@ -41,6 +41,7 @@ var lattice = map[string]struct {
 	"desk":                    {"geom grid board boards area sight path dice rules rules/all draw", false},
 	"scenario":                {"grid board boards", false},
 	"scenarios":               {"scenario", false},
+	"docs/rulings":            {"", false},
 	".":                       {"grid board dice scenario", false},
 	"rules/heroquest/player":  {"grid dice .", false},
 	"rules/heroquest/quest":   {"geom grid board area sight path dice rules rules/grammar rules/heroquest rules/heroquest/player scenario .", false},

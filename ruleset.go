@@ -20,7 +20,8 @@ type Ruleset interface {
 	Facts() Facts
 	// Check finds every fault of the scenario that the reader of the document
 	// could not: doors on walls, everything reachable, the objective attainable.
-	// The scenario itself is already a good document with a good board.
+	// A part of the scenario that could not be read is left out, as [scenario.Draft]
+	// returns it: the board is nil then, and the others are judged without it.
 	Check(*scenario.Scenario) []board.Fault
 	// Open lays the scenario out: the position before the first command. It rolls
 	// nothing. The error says what of the scenario or its profile is wrong.

@@ -107,7 +107,7 @@ type Turn struct {
 	Name   string `json:"name"`
 	Seat   Seat   `json:"seat,omitempty"`
 	Figure string `json:"figure,omitempty"`
-	State  string `json:"state"`          // waiting, acting, done, out
+	State  string `json:"state"`          // waiting, acting, done; out, or left: alive
 	Note   string `json:"note,omitempty"` // "5 of 8 body"
 	Mark   string `json:"mark,omitempty"` // the number that orders it: an initiative
 	Card   *Card  `json:"card,omitempty"` // what it plays this round, where everybody may see it
@@ -158,7 +158,7 @@ type Told struct {
 	Text   string      `json:"text"`           // "Elf shoots the Orc: 3 skulls, 1 shield: dies."; "" when there is nothing to say
 	Rule   string      `json:"rule,omitempty"` // "HQ S0.25"
 	Kind   Happening   `json:"kind"`
-	Figure string      `json:"figure,omitempty"` // whom it is about
+	Figure string      `json:"figure,omitempty"` // whom it is about: who does it, or is hurt
 	Target string      `json:"target,omitempty"`
 	Path   []grid.Cell `json:"path,omitempty"` // of a move, the start included
 	At     *grid.Cell  `json:"at,omitempty"`
@@ -166,7 +166,7 @@ type Told struct {
 	Cells  []grid.Cell `json:"cells,omitempty"` // revealed, struck
 	Dice   []Throw     `json:"dice,omitempty"`  // as they fell
 	Card   *Card       `json:"card,omitempty"`  // as it was drawn
-	Harm   int         `json:"harm,omitempty"`
+	Harm   int         `json:"harm,omitempty"`  // life that is lost; below 0, that is back
 }
 
 // Happening is the kind of an event for the animation and the sound.

@@ -170,14 +170,16 @@ func (l *ledger) list() Faults {
 }
 
 // shorten quotes what a document says, cut to a length that fits a line.
-func shorten(s string) string {
+func shorten(s string) string { return strconv.Quote(clip(s)) }
+
+// clip cuts a text to a length that fits a line.
+func clip(s string) string {
 	const most = 40
 	n := 0
 	for i := range s {
 		if n++; n > most {
-			s = s[:i] + "…"
-			break
+			return s[:i] + "…"
 		}
 	}
-	return strconv.Quote(s)
+	return s
 }

@@ -19,8 +19,8 @@ type figures struct {
 
 // nameFigures gives each figure a short label: the first letter of its kind,
 // with a second one where another kind took the first, and a number where there
-// are several of the kind.
-func nameFigures(b *board.Board) figures {
+// are several of the kind. Labels of its own go before.
+func nameFigures(b *board.Board, own map[string]string) figures {
 	f := figures{label: map[string]string{}, side: map[string]int{}}
 	count, kinds := map[string]int{}, []string{}
 	all := b.Figures()
@@ -40,6 +40,9 @@ func nameFigures(b *board.Board) figures {
 		if count[kind] > 1 {
 			number[kind]++
 			f.label[fig.ID] += strconv.Itoa(number[kind])
+		}
+		if label := own[fig.ID]; label != "" {
+			f.label[fig.ID] = label
 		}
 	}
 	return f

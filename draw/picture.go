@@ -18,6 +18,7 @@ type Picture struct {
 	Title  string   // above the picture; "" shows the board's name
 	Notes  []string // sentences below the picture
 	Show   Show
+	Labels map[string]string // of figures, by id, in the place of those made of their kinds
 
 	Field   *Field
 	Reach   *Reach
@@ -148,7 +149,7 @@ func (p Picture) settle() (*view, error) {
 			p.Window.W, p.Window.H, p.Window.X, p.Window.Y, w, h)
 	}
 	p.Sights = tellingFirst(p.Sights)
-	return &view{Picture: p, win: win, figure: nameFigures(p.Board)}, nil
+	return &view{Picture: p, win: win, figure: nameFigures(p.Board, p.Labels)}, nil
 }
 
 // tellingFirst puts a line that something on the board stops before those that

@@ -17,8 +17,16 @@ const maxEntries = 4096
 // values of another kind are faults, with their paths from "game" on. Whole numbers lie
 // within a million, texts hold at most [MaxText] characters.
 func Decode(game json.RawMessage, v any) []board.Fault {
-	d := board.NewDocument(game, "", "the game part", MaxBytes)
-	decode(d, "game", reflect.ValueOf(v).Elem())
+	faults, _ := Understand(game, v)
+	return faults
+}
+
+// Understand is [Decode] for a check that goes on after the first faults: it tells too what
+// could not be read, and is zero in v.
+func Understand(game json.RawMessage, v any) ([]board.Fault, Doubts) {
+	d := &decoder{Document: board.NewDocument(game, "", "the game part", MaxBytes)}
+	d.decode("game", reflect.ValueOf(v).Elem())
+	broken := d.Broken()
 	faults := d.End()
 	for i := range faults {
 		// Lines of a part tell nothing; Place finds those of the document.
@@ -27,7 +35,16 @@ func Decode(game json.RawMessage, v any) []board.Fault {
 			faults[i].Path = "game"
 		}
 	}
-	return faults
+	if broken {
+		return faults, Doubts{"game": true}
+	}
+	return faults, doubt(faults, d.meant)
+}
+
+// decoder reads one game part.
+type decoder struct {
+	*board.Document
+	meant []string // paths of the fields that unknown ones most likely mean
 }
 
 // Place gives faults of a scenario's parts, which have only their paths, the file's name
@@ -45,19 +62,19 @@ func Place(faults []board.Fault, data []byte, name string) []board.Fault {
 }
 
 // decode reads a value of v's kind at the path.
-func decode(d *board.Document, path string, v reflect.Value) {
+func (d *decoder) decode(path string, v reflect.Value) {
 	if own, is := v.Addr().Interface().(json.Unmarshaler); is {
-		decodeOwn(d, path, own)
+		d.decodeOwn(path, own)
 		return
 	}
 	switch v.Kind() {
 	case reflect.Pointer:
 		v.Set(reflect.New(v.Type().Elem()))
-		decode(d, path, v.Elem())
+		d.decode(path, v.Elem())
 	case reflect.Struct:
-		decodeStruct(d, path, v)
+		d.decodeStruct(path, v)
 	case reflect.Map:
-		decodeMap(d, path, v)
+		d.decodeMap(path, v)
 	case reflect.Slice:
 		what := "an array"
 		d.Array(path, what, func(i int) {
@@ -69,7 +86,7 @@ func decode(d *board.Document, path string, v reflect.Value) {
 				return
 			}
 			e := reflect.New(v.Type().Elem()).Elem()
-			decode(d, fmt.Sprintf("%s[%d]", path, i), e)
+			d.decode(fmt.Sprintf("%s[%d]", path, i), e)
 			v.Set(reflect.Append(v, e))
 		})
 	case reflect.String:
@@ -87,7 +104,7 @@ func decode(d *board.Document, path string, v reflect.Value) {
 }
 
 // decodeOwn reads a value that reads itself, as cells do.
-func decodeOwn(d *board.Document, path string, own json.Unmarshaler) {
+func (d *decoder) decodeOwn(path string, own json.Unmarshaler) {
 	mark := d.Mark()
 	raw := d.Raw(path)
 	if raw == nil {
@@ -102,7 +119,7 @@ func decodeOwn(d *board.Document, path string, own json.Unmarshaler) {
 	}
 }
 
-func decodeStruct(d *board.Document, path string, v reflect.Value) {
+func (d *decoder) decodeStruct(path string, v reflect.Value) {
 	var names []string
 	places := map[string]int{}
 	for i := range v.NumField() {
@@ -112,18 +129,20 @@ func decodeStruct(d *board.Document, path string, v reflect.Value) {
 	d.Object(path, strings.Join(names, " "), func(key string) bool {
 		i, known := places[key]
 		if known {
-			decode(d, path+"."+key, v.Field(i))
+			d.decode(path+"."+key, v.Field(i))
+		} else if near := board.Nearest(key, names); near != "" {
+			d.meant = append(d.meant, path+"."+near)
 		}
 		return known
 	})
 }
 
-func decodeMap(d *board.Document, path string, v reflect.Value) {
+func (d *decoder) decodeMap(path string, v reflect.Value) {
 	v.Set(reflect.MakeMap(v.Type()))
 	d.Object(path, "", func(key string) bool {
 		at := fmt.Sprintf("%s[%s]", path, board.Quote(key))
 		e := reflect.New(v.Type().Elem()).Elem()
-		decode(d, at, e)
+		d.decode(at, e)
 		v.SetMapIndex(reflect.ValueOf(key), e)
 		return true
 	})

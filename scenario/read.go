@@ -40,18 +40,29 @@ type reader struct {
 }
 
 func parse(data []byte, name string) (*Scenario, board.Faults) {
-	r := &reader{Document: board.NewDocument(data, name, "a scenario", MaxBytes), seen: map[string]bool{}}
-	r.Object("", fields, r.field)
-	if r.other {
-		return nil, r.foreign()
-	}
-	if !r.Broken() {
-		r.missing()
-	}
-	if faults := r.End(); faults != nil {
+	r := read(data, name)
+	if faults := r.faults(); faults != nil {
 		return nil, faults
 	}
 	return &r.s, nil
+}
+
+// read reads a document to its end, or as far as it can be read.
+func read(data []byte, name string) *reader {
+	r := &reader{Document: board.NewDocument(data, name, "a scenario", MaxBytes), seen: map[string]bool{}}
+	r.Object("", fields, r.field)
+	if !r.Broken() && !r.other {
+		r.missing()
+	}
+	return r
+}
+
+// faults are those of the whole document.
+func (r *reader) faults() board.Faults {
+	if r.other {
+		return r.foreign()
+	}
+	return r.End()
 }
 
 // foreign is the one fault of another kind of document.
@@ -189,8 +200,10 @@ func (r *reader) board() {
 
 func (r *reader) game() {
 	mark, object := r.Mark(), r.Is('{')
-	r.s.Game = r.Raw("game")
-	if !object && !r.Broken() {
-		r.Fault("game", mark, "expected an object, the part that the ruleset reads")
+	game := r.Raw("game")
+	if object || r.Broken() {
+		r.s.Game = game
+		return
 	}
+	r.Fault("game", mark, "expected an object, the part that the ruleset reads")
 }

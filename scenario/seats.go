@@ -53,6 +53,7 @@ func (r *reader) seat(path string) {
 		}
 		return true
 	})
+	r.s.Seats = append(r.s.Seats, s) // also one with faults: the numbers of the others stay
 	if !whole {
 		return
 	}
@@ -61,7 +62,6 @@ func (r *reader) seat(path string) {
 			r.Fault(path, start, "%s is missing: expected a text", field)
 		}
 	}
-	r.s.Seats = append(r.s.Seats, s)
 }
 
 // may reads what a seat may be held by.

@@ -2,18 +2,25 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
 
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/boards"
 	"github.com/battlemat/battlemat/desk"
 	"github.com/battlemat/battlemat/rules/all"
 	"github.com/battlemat/battlemat/rules/gloomhaven"
 	"github.com/battlemat/battlemat/scenario"
+	"github.com/battlemat/battlemat/scenarios"
 )
 
 type checkCmd struct {
-	Files []string `arg:"" help:"Documents of boards and scenarios, - for standard input." name:"file"`
+	Files []string `arg:"" help:"Documents of boards and scenarios: files, names of those that come with the program, - for standard input." name:"file"`
 }
 
 // Run prints every fault of every document, one a line. The answer is no when
@@ -21,7 +28,7 @@ type checkCmd struct {
 func (c *checkCmd) Run(s *streams) error {
 	faults := 0
 	for _, name := range c.Files {
-		data, err := readAll(s, name)
+		data, err := document(s, name)
 		if err != nil {
 			return err
 		}
@@ -38,6 +45,26 @@ func (c *checkCmd) Run(s *streams) error {
 		return errNo
 	}
 	return nil
+}
+
+// document reads a scenario or board that comes with the program, by its name, or a file.
+func document(s *streams, name string) ([]byte, error) {
+	switch {
+	case slices.Contains(scenarios.Names(), name):
+		return scenarios.Document(name)
+	case slices.Contains(boards.Names(), name):
+		b, err := boards.Load(name)
+		if err != nil {
+			return nil, err
+		}
+		return b.JSON(), nil
+	}
+	data, err := readAll(s, name)
+	if !errors.Is(err, fs.ErrNotExist) || strings.ContainsAny(name, "./\\") {
+		return data, err
+	}
+	known := append(scenarios.Names(), boards.Names()...)
+	return nil, fmt.Errorf("%s: no such file; the scenarios and boards that come with the program are %s%s", name, strings.Join(known, ", "), meant(name, known))
 }
 
 // check finds the faults of a document, which says itself what it is: a scenario, a monster's
@@ -80,18 +107,35 @@ func formatOf(data []byte) string {
 	return ""
 }
 
-// checkScenario finds the faults of a scenario: those of the document, then those of the
-// game that its ruleset finds.
+// checkScenario finds the faults of a scenario: those of the document, and those of the
+// game that its ruleset finds in all that could be understood of it.
 func checkScenario(data []byte, name string) []board.Fault {
-	s, err := scenario.Parse(data, name)
-	if err != nil {
-		return scenario.Check(data, name)
+	s, faults := scenario.Draft(data, name)
+	if s == nil || s.Rules == "" {
+		return faults
 	}
 	ruleset, err := all.Ruleset(s.Rules)
-	if err != nil {
-		return scenario.Place([]board.Fault{{Path: "rules", Message: err.Error()}}, data, name)
+	found := []board.Fault{{Path: "rules", Message: fmt.Sprint(err)}}
+	if err == nil {
+		found = ruleset.Check(s)
 	}
-	return scenario.Place(ruleset.Check(s), data, name)
+	// What has a fault as a document has no second one as a game.
+	told := map[string]bool{}
+	for _, f := range faults {
+		told[f.Path] = true
+	}
+	for _, f := range scenario.Place(found, data, name) {
+		if !told[f.Path] {
+			faults = append(faults, f)
+		}
+	}
+	slices.SortStableFunc(faults, func(f, g board.Fault) int {
+		return cmp.Or(cmp.Compare(f.Line, g.Line), cmp.Compare(f.Column, g.Column))
+	})
+	if len(found) >= board.MaxFaults {
+		faults = append(faults, board.Fault{File: name, Message: fmt.Sprintf("more than %d faults: the rest is not told", board.MaxFaults)})
+	}
+	return faults
 }
 
 // wishes looks whether the books know the rules, the profile and the fields that

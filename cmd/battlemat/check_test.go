@@ -1,6 +1,7 @@
 package main
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -50,5 +51,52 @@ func TestCheckBrokenScenarios(t *testing.T) {
 			t.Errorf("%s: status %d\n%s", name, status, out)
 		}
 		t.Log(out)
+	}
+}
+
+// TestCheckTellsAllAtOnce: faults of the document and of the game, in the order of their
+// lines, and none twice.
+func TestCheckTellsAllAtOnce(t *testing.T) {
+	data, _ := scenarios.Document("the-lantern")
+	for _, test := range []struct {
+		changes []string // old and new ones in turn
+		want    []string // the paths of the faults, in order
+	}{
+		{[]string{`"kind": "Goblin"`, `"kind": "Gobblin"`, `"kind": "chest"`, `"kind": "tabel"`}, []string{"game.monsters[0].kind", "game.furniture[1].kind"}},
+		{[]string{`"kind": "chest"`, `"kind": "tabel"`}, []string{"game.furniture[1].kind"}},
+		{[]string{`"level": "tutorial"`, `"level": "tutor"`, `"minutes": 5`, `"minutes": 0`, `"side": "W"`, `"side": "Q"`, `"at": [6, 1]`, `"at": [6, 5]`},
+			[]string{"level", "minutes", "game.doors[1].side", "game.monsters[1].at"}},
+		{[]string{`"rooms": [`, `"rooms": ["!",`, `"zargon": "zargon"`, `"zargon": "zargno"`}, []string{"board.rooms", "board.rooms[0]", "board.rooms[0]", "game.zargon"}},
+		{[]string{`"rules": "heroquest"`, `"rules": "Hero Quest"`, `"minutes": 5`, `"minutes": 0`}, []string{"rules", "minutes"}},
+		{[]string{`"rules": "heroquest"`, `"rules": "chess"`, `"minutes": 5`, `"minutes": 0`}, []string{"rules", "minutes"}},
+	} {
+		doc := string(data)
+		for n := 0; n < len(test.changes); n += 2 {
+			doc = strings.Replace(doc, test.changes[n], test.changes[n+1], 1)
+		}
+		status, out, _ := command(map[string][]byte{"q.json": []byte(doc)}, "check", "q.json")
+		var paths []string
+		for _, line := range strings.Split(strings.TrimSpace(out), "\n") {
+			place, rest, _ := strings.Cut(line, ": ")
+			path, _, _ := strings.Cut(rest, ": ")
+			if paths = append(paths, path); strings.Count(place, ":") != 2 {
+				t.Errorf("%s has no place", line)
+			}
+		}
+		if status != no || !slices.Equal(paths, test.want) {
+			t.Errorf("%q: status %d\n%s\nwant %v", test.changes, status, out, test.want)
+		}
+	}
+}
+
+// TestCheckByName: what comes with the program can be checked by its name.
+func TestCheckByName(t *testing.T) {
+	if status, out, errs := command(nil, "check", "the-lantern", "heroquest-standard"); status != yes || out != "the-lantern: no faults\nheroquest-standard: no faults\n" {
+		t.Errorf("status %d, %s%s", status, out, errs)
+	}
+	for name, want := range map[string]string{"the-lantren": "did you mean the-lantern?", "cloakroom": "did you mean the-cloakroom?", "x.json": "x.json"} {
+		if status, out, errs := command(nil, "check", name); status != fail || out != "" || !strings.Contains(errs, want) || strings.Count(errs, "\n") != 1 {
+			t.Errorf("%s: status %d, %s%s", name, status, out, errs)
+		}
 	}
 }

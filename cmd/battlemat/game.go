@@ -41,7 +41,25 @@ func noScenario(name string, err error) error {
 		return err
 	}
 	names := scenarios.Names()
-	return fmt.Errorf("%s: no such file; the scenarios that come with the program are %s%s", name, strings.Join(names, ", "), desk.Meant(name, names))
+	return fmt.Errorf("%s: no such file; the scenarios that come with the program are %s%s", name, strings.Join(names, ", "), meant(name, names))
+}
+
+// meant asks whether the nearest name was meant, or the one that a name is a part of:
+// "cloakroom" of "the-cloakroom".
+func meant(name string, known []string) string {
+	if near := desk.Meant(name, known); near != "" {
+		return near
+	}
+	var holding []string
+	for _, k := range known {
+		if part := strings.ToLower(strings.ReplaceAll(name, " ", "-")); len(part) > 2 && strings.Contains(k, part) {
+			holding = append(holding, k)
+		}
+	}
+	if len(holding) == 0 || len(holding) > 3 {
+		return ""
+	}
+	return "; did you mean " + strings.Join(holding, " or ") + "?"
 }
 
 // layOut opens a scenario under its ruleset.
@@ -73,19 +91,19 @@ func readLog(s *streams, name string) ([]match.Entry, error) {
 	return entries, nil
 }
 
-// seatOf reads a seat of a scenario: "" stands for who only watches.
+// seatOf reads a seat of a scenario, capitals or not: "" stands for who only watches.
 func seatOf(doc *scenario.Scenario, name string) (battlemat.Seat, error) {
 	var names []string
 	for _, seat := range doc.Seats {
-		if seat.ID == name {
-			return battlemat.Seat(name), nil
+		if strings.EqualFold(seat.ID, name) {
+			return battlemat.Seat(seat.ID), nil
 		}
 		names = append(names, seat.ID)
 	}
 	if name == "" {
 		return battlemat.Spectator, nil
 	}
-	return "", fmt.Errorf("seat %q: expected one of %s", name, strings.Join(names, ", "))
+	return "", fmt.Errorf("seat %q: expected one of %s%s", name, strings.Join(names, ", "), meant(name, names))
 }
 
 // tell prints the lines of a log, one sentence a line.

@@ -3,7 +3,9 @@ package main
 import (
 	"fmt"
 	"io"
+	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/battlemat/battlemat"
@@ -71,7 +73,31 @@ func viewPicture(v battlemat.View) (draw.Picture, error) {
 			b.AddFigure(board.Figure{ID: f.ID, Kind: f.Kind, Side: f.Side, At: f.At, Tail: f.Tail, Size: f.Size})
 		}
 	}
-	return draw.Picture{Board: b, Notes: lyingAbout(g)}, nil
+	return draw.Picture{Board: b, Notes: lyingAbout(g), Labels: labels(v.Figures)}, nil
+}
+
+// labels are how the figures are marked: with their glyphs and the numbers that tell them
+// apart, as in "F3" for Filing Rat 3. Those of one kind without numbers are marked alike,
+// for they are called alike; where another kind has the mark, the picture makes one.
+func labels(figures []battlemat.Figure) map[string]string {
+	kinds, own := map[string]string{}, map[string]string{}
+	for _, f := range figures {
+		if f.Glyph == "" || f.Down {
+			continue
+		}
+		mark := f.Glyph
+		if f.Number > 0 {
+			mark += strconv.Itoa(f.Number)
+		}
+		own[f.ID] = mark
+		if kind, taken := kinds[mark]; taken && kind != f.Kind {
+			kinds[mark] = ""
+		} else {
+			kinds[mark] = f.Kind
+		}
+	}
+	maps.DeleteFunc(own, func(_, mark string) bool { return kinds[mark] == "" })
+	return own
 }
 
 // terrainOf is what a character of the ground stands for.

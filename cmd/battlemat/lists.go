@@ -6,6 +6,7 @@ import (
 
 	"github.com/battlemat/battlemat/boards"
 	"github.com/battlemat/battlemat/desk"
+	"github.com/battlemat/battlemat/docs/rulings"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/all"
 )
@@ -45,7 +46,8 @@ func (c *boardsCmd) Run(s *streams) error {
 }
 
 type rulesCmd struct {
-	Name    string `arg:"" optional:"" help:"The book; without it, all of them."`
+	Name    string `arg:"" optional:"" help:"The book; without it, all of them. Or a rule as the log names it, GH S4.35: what it says."`
+	Number  string `arg:"" optional:"" hidden:"" help:"The number of a rule."`
 	Profile string `help:"Show the values of this profile." placeholder:"P"`
 	JSON    bool   `help:"Print the answer as JSON."`
 }
@@ -67,8 +69,11 @@ type fieldInfo struct {
 	Value  string   `json:"value"`
 }
 
-// Run lists the books, or one book's fields.
+// Run lists the books, or one book's fields, or tells a rule.
 func (c *rulesCmd) Run(s *streams) error {
+	if statement := strings.Join(strings.Fields(c.Name+" "+c.Number), " "); strings.Contains(statement, " ") {
+		return c.tell(s, statement)
+	}
 	books := all.Books()
 	if c.Name != "" {
 		book, err := all.Book(c.Name)
@@ -94,6 +99,24 @@ func (c *rulesCmd) Run(s *streams) error {
 	if c.Name == "" {
 		fmt.Fprintln(s.out, "battlemat rules NAME lists the fields that --set can change.")
 	}
+	return nil
+}
+
+// tell prints what a rule says.
+func (c *rulesCmd) tell(s *streams, statement string) error {
+	text, ruled := rulings.Of(statement)
+	if upper := strings.ToUpper(statement); !ruled {
+		if text, ruled = rulings.Of(upper); ruled {
+			statement = upper
+		}
+	}
+	switch {
+	case !ruled:
+		return fmt.Errorf("rules: there is no rule %q: expected one as the log names it, GH S4.35, or a book alone", statement)
+	case c.JSON:
+		return writeJSON(s, map[string]string{"rule": statement, "text": text})
+	}
+	fmt.Fprintf(s.out, "%s: %s\n", statement, text)
 	return nil
 }
 

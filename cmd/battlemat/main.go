@@ -135,8 +135,23 @@ func understood(err error, args []string) error {
 	if i := slices.IndexFunc(args, negativeCell.MatchString); i >= 0 {
 		return fmt.Errorf("cell %s: columns and rows begin at 0", args[i])
 	}
+	if m := noNumber.FindStringSubmatch(err.Error()); m != nil {
+		example := firstDigits.FindString(m[2])
+		if example == "" || example == m[2] {
+			example = "3"
+		}
+		if strings.HasPrefix(m[1], "--") {
+			example = m[1] + " " + example
+		}
+		return fmt.Errorf("%s: expected a whole number, as in %s, not %q", m[1], example, m[2])
+	}
 	return err
 }
+
+var (
+	noNumber    = regexp.MustCompile(`^(.+): expected a valid \d+ bit u?int but got "(.*)"`)
+	firstDigits = regexp.MustCompile(`[0-9]{1,6}`)
+)
 
 // oneLine folds an error onto one line.
 func oneLine(s string) string {

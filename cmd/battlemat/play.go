@@ -8,7 +8,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/match"
@@ -77,19 +76,25 @@ func (c *playCmd) Run(s *streams) error {
 
 // held says who holds each seat.
 func (c *playCmd) held(doc *scenario.Scenario) (map[battlemat.Seat]string, error) {
+	mine := map[string]bool{}
 	for _, name := range c.Seat {
-		if _, err := seatOf(doc, name); err != nil || name == "" {
+		seat, err := seatOf(doc, name)
+		if err != nil {
 			return nil, fmt.Errorf("--seat: %w", err)
 		}
+		if name == "" {
+			return nil, errors.New("--seat: expected the name of a seat")
+		}
+		mine[string(seat)] = true
 	}
 	held := map[battlemat.Seat]string{}
 	for _, seat := range doc.Seats {
 		by := seat.Held
 		switch {
-		case slices.Contains(c.Seat, seat.ID), by == "":
+		case mine[seat.ID], by == "":
 			by = match.Person
 		}
-		if len(c.Seat) > 0 && by == match.Person && !slices.Contains(c.Seat, seat.ID) {
+		if len(c.Seat) > 0 && by == match.Person && !mine[seat.ID] {
 			by = match.Bot
 		}
 		held[battlemat.Seat(seat.ID)] = by

@@ -13,6 +13,7 @@ import (
 	"syscall"
 	"time"
 
+	"github.com/battlemat/battlemat/docs/rulings"
 	"github.com/battlemat/battlemat/internal/server"
 	"github.com/battlemat/battlemat/internal/store"
 	"github.com/battlemat/battlemat/match"
@@ -69,7 +70,7 @@ func (c *serveCmd) serve(ctx context.Context, s *streams) error {
 	hall := match.NewHall(metrics.Log(kept), match.Options{Rules: ruleset, Logger: log, Seed: c.Seed})
 	questions, answer := deskQuestions()
 	table, err := server.New(server.Options{
-		Hall: hall, Ping: kept.Ping, Rules: ruleset, Scenarios: offered, Books: all.Books(), Web: web.Dist,
+		Hall: hall, Ping: kept.Ping, Rules: ruleset, Scenarios: offered, Books: all.Books(), Ruling: rulings.Of, Web: web.Dist,
 		Questions: questions, Answer: answer, Logger: log, Metrics: metrics, Limits: c.limits(), Version: version,
 	})
 	if err != nil {

@@ -83,7 +83,7 @@ func (t *terminal) ask(ctx context.Context, m *match.Match, seat battlemat.Seat)
 		fmt.Fprintf(t.s.out, "Hint: %s\n", hint)
 	}
 	if len(choices) > 0 {
-		fmt.Fprintln(t.s.out, "A number takes that choice. help, why 3,3 (what can be done there), board, quit:")
+		fmt.Fprintln(t.s.out, "A number takes that choice. help, why 3,3 (what can be done there), board, undo, quit:")
 	}
 	t.list(choices)
 	if m.Paused() {
@@ -99,41 +99,53 @@ func (t *terminal) ask(ctx context.Context, m *match.Match, seat battlemat.Seat)
 			return errNo
 		}
 		line := strings.TrimSpace(t.in.Text())
-		switch {
-		case line == "":
+		if line == "" {
 			continue
-		case line == "/quit", line == "quit", line == "exit":
+		}
+		command := battlemat.Command(line)
+		switch word, rest, table := spoken(line, choices); {
+		case !table:
+		case word == "quit":
 			return errNo
-		case line == "/help", line == "help", line == "?":
+		case word == "help", word == "why" && rest == "" && strings.HasPrefix(line, "?"):
 			fmt.Fprint(t.s.out, terminalHelp)
 			continue
-		case line == "/board", line == "board":
+		case word == "board":
 			if err := t.board(m, seat); err != nil {
 				return err
 			}
 			t.list(choices)
 			continue
-		case strings.HasPrefix(line, "?"):
-			t.why(m, seat, strings.TrimSpace(line[1:]))
+		case word == "why":
+			t.why(m, seat, rest)
 			continue
-		case line == "why", strings.HasPrefix(line, "why "):
-			t.why(m, seat, strings.TrimSpace(line[3:]))
-			continue
+		default: // for the match
+			command = battlemat.Command(strings.TrimSpace("/" + word + " " + rest))
 		}
-		command := battlemat.Command(line)
 		if n, err := strconv.Atoi(line); err == nil {
 			if n < 1 || n > len(choices) {
 				fmt.Fprintf(t.s.out, "There is no choice %d: 1 to %d are there.\n", n, len(choices))
 				continue
 			}
 			command = choices[n-1].Command
+		} else if meant := meantCommands(line, choices); len(meant) == 1 {
+			command = meant[0].Command
+		} else if len(meant) > 1 {
+			fmt.Fprintln(t.s.out, "No: which figure?", whole(line, meant))
+			continue
 		}
 		_, err := t.hall.Submit(ctx, t.id, match.Ask{Seat: seat, Seq: m.Seq(), Command: command, Owner: true})
 		var no *battlemat.Refusal
 		var stale *match.Stale
+		if errors.As(err, &no) && no.Code == "no-figure" {
+			// What the only figure may not do has a better reason than that it was not named.
+			if named := withFigure(command, choices); named != "" {
+				_, err = t.hall.Submit(ctx, t.id, match.Ask{Seat: seat, Seq: m.Seq(), Command: named, Owner: true})
+			}
+		}
 		switch {
 		case errors.As(err, &no):
-			fmt.Fprintf(t.s.out, "No: %s [%s]\n", no.Detail, no.Rule)
+			fmt.Fprintln(t.s.out, refused(no, line, choices))
 		case err == nil, errors.As(err, &stale):
 			return nil
 		default:
@@ -147,6 +159,7 @@ why X,Y    what can be done with a cell, and what forbids it (or ? X,Y)
 board      the table again
 /undo [N]  back to before your last command, or to the state after entry N
 /pause, /resume, /hold SEAT person|bot
+           all of these also without the slash
 help       this (or ?)
 quit       leave
 `

@@ -38,7 +38,12 @@ func inUnits(n int, unit string) string {
 }
 
 // full ends a sentence.
-func full(sentence string) string { return strings.TrimSuffix(sentence, ".") + "." }
+func full(sentence string) string {
+	if strings.HasSuffix(sentence, "?") || strings.HasSuffix(sentence, "!") {
+		return sentence
+	}
+	return strings.TrimSuffix(sentence, ".") + "."
+}
 
 // cite names the rule of a refusal, if there is one.
 func cite(r *desk.Refusal) string {

@@ -74,6 +74,7 @@ func openHouse(t testing.TB, log match.Log, change ...func(*server.Options)) *ho
 		Limits: server.Limits{
 			Requests: server.Rate{PerSecond: -1}, Matches: server.Rate{PerSecond: -1}, Commands: server.Rate{PerSecond: -1}, Desk: server.Rate{PerSecond: -1},
 		},
+		Ruling: func(rule string) (string, bool) { return "Whoever is caught hunts.", rule == "TAG 1" },
 		Web: fstest.MapFS{
 			"index.html":           {Data: []byte("<!doctype html><title>Battlemat</title>")},
 			"assets/main-1a2b.js":  {Data: []byte(strings.Repeat("export {};\n", 500))},

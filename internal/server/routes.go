@@ -106,6 +106,7 @@ func (s *Server) operations(api huma.API) {
 	operation(s, api, get, prefix+"/scenarios", "scenarios", "The scenarios that can be begun.", s.listScenarios)
 	operation(s, api, get, prefix+"/scenarios/{id}/picture.svg", "picture", "A scenario's board as everyone sees it at the start.", s.picture)
 	operation(s, api, get, prefix+"/books", "books", "The rulebooks with their profiles and switches.", s.listBooks)
+	operation(s, api, get, prefix+"/rulings/{rule}", "ruling", "What a rule says that a log line, a choice or a refusal names.", s.ruling)
 	operation(s, api, post, prefix+"/matches", "begin", "Begin a match. The answer holds the tokens of its seats.", s.begin)
 	operation(s, api, get, one, "table", "Who sits where, and how the match stands.", s.table)
 	operation(s, api, get, one+"/state", "state", "The match as a seat sees it, with its choices; at an earlier entry for replay.", s.state)

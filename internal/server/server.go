@@ -25,6 +25,7 @@ type Options struct {
 	Rules     func(name string) (battlemat.Ruleset, error) // the games
 	Scenarios []*scenario.Scenario                         // of the lobby, in its order
 	Books     []rules.Book                                 // whose profiles are told
+	Ruling    func(rule string) (text string, ruled bool)  // the words of a rule; nil: none are known
 	Web       fs.FS                                        // the client; nil: none
 	Questions []Question                                   // of the desk
 	Answer    Answer                                       // them

@@ -125,6 +125,12 @@ type Act struct {
 	Command battlemat.Command `json:"command"`
 }
 
+// Ruling is what a rule says: the ruling on a statement, in plain text.
+type Ruling struct {
+	Rule string `json:"rule"` // "GH S4.35"
+	Text string `json:"text"`
+}
+
 // Done answers a command that was taken: its entry is on disk.
 type Done struct {
 	Seq int `json:"seq"`

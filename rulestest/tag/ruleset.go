@@ -82,6 +82,9 @@ func read(doc *scenario.Scenario) (layout, []board.Fault) {
 
 // Check finds what is wrong with a scenario.
 func (Rules) Check(doc *scenario.Scenario) []board.Fault {
+	if doc.Board == nil || len(doc.Game) == 0 {
+		return nil // told by who read the document; nothing here is judged without them
+	}
 	_, faults := read(doc)
 	return faults
 }

@@ -141,7 +141,11 @@ describe('a fight on the table', { skip: process.env.BATTLEMAT_URL ? 'not our se
     assert.ok(wounds > 0 && wounds < master().whole);
     const figure = page.locator('#board svg g.figure').filter({ has: page.locator('title', { hasText: 'The fencing master' }) });
     assert.equal(await figure.locator('.bone').count(), wounds, 'a skull for every wound');
-    await page.locator('[aria-label="Figure and log"] .line').filter({ hasText: 'strikes The fencing master' }).locator('.rule').first().waitFor();
+    const line = page.locator('[aria-label="Figure and log"] .line').filter({ hasText: 'strikes The fencing master' }).last();
+    await line.locator('.rule').waitFor();
+    await line.click();
+    await page.locator('.detail p').filter({ hasText: 'An attack is an action against a foe' }).waitFor(); // what the rule says
+    await line.click();
   });
 
   test('and the browser complains of nothing', () => w.fair('during the lesson'));

@@ -35,7 +35,7 @@ export async function state(page, url) {
 
 /** grown waits until the match has an entry after seq. */
 export async function grown(page, url, seq) {
-  for (let i = 0; i < 400; i++) {
+  for (let i = 0; i < 1200; i++) {
     const s = await state(page, url);
     if (s.seq > seq) return s;
     await page.waitForTimeout(50);

@@ -1,7 +1,7 @@
 // The requests of the client, one function each. Every failure is a Trouble.
 import { read } from './read';
 import { offline, problemOf, Trouble } from './trouble';
-import type { BookCard, Cell, Choice, Created, Field, LogLine, NewMatch, Reason, ScenarioCard, State, Table } from './wire';
+import type { BookCard, Cell, Choice, Created, Field, LogLine, NewMatch, Reason, Ruling, ScenarioCard, State, Table } from './wire';
 import { PROTOCOL } from './wire';
 
 export const API = new URL(`api/${PROTOCOL}/`, document.baseURI).pathname;
@@ -41,6 +41,7 @@ async function ask<T>(path: string, tokens: string[] = [], query: Query = {}, bo
 
 export const scenarios = () => ask<ScenarioCard[]>('scenarios');
 export const books = () => ask<BookCard[]>('books');
+export const ruling = (rule: string) => ask<Ruling>(`rulings/${encodeURIComponent(rule)}`);
 export const begin = (m: NewMatch) => ask<Created>('matches', [], {}, m);
 export const table = (match: string, tokens: string[]) => ask<Table>(`matches/${match}`, tokens);
 export const state = (match: string, tokens: string[], seat: string | undefined, at?: number) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { everyLeaf, offer, open, seen, type Branch } from './menu';
+import { acts, asks, everyLeaf, offer, onward, open, seen, type Branch } from './menu';
 import type { Choice } from './wire';
 
 const choice = (command: string, more: Partial<Choice>): Choice => ({ command, label: command, kind: 'act', ...more });
@@ -73,5 +73,33 @@ describe('the menu', () => {
 
   it('is empty when there is nothing to do', () => {
     expect(everyLeaf(offer([]))).toEqual([]);
+  });
+});
+
+describe('what stands out', () => {
+  const roll = choice('roll', { label: 'Roll' }), end = choice('end', { kind: 'pass' });
+  const standing = (...choices: Choice[]) => offer(choices).menu.filter(acts).map((e) => e.name);
+
+  it('is where one acts, not a menu of a single thing, as leaving, nor one of switches', () => {
+    expect(standing(attack('rat-1', 'Axe'), choice('search', { menu: ['Action'] }), choice('leave', { menu: ['Leave'], at: [1, 1] }))).toEqual(['Action']);
+    expect(standing(choice('on', { menu: ['Effects'] }), choice('off', { menu: ['Effects'] }))).toEqual([]);
+    expect(standing(choice('search', { menu: ['Action', 'Search'] }))).toEqual(['Action']);
+    expect(standing(choice('hit', { kind: 'attack', menu: ['Strike'], target: 'rat-1' }))).toEqual(['Strike']);
+  });
+
+  it('is a menu of a single answer as well', () => {
+    const lose = choice('lose', { kind: 'answer', menu: ['Lose a card'] });
+    expect(standing(lose)).toEqual(['Lose a card']);
+    expect(offer([lose]).menu.map(asks)).toEqual([true]);
+  });
+
+  it('is the one plain button that goes on, where the game waits for the seat', () => {
+    const name = (choices: Choice[], waited = true, held = new Set<string>()) => onward(offer(choices, [], held), waited)?.name;
+    expect(name([roll, end])).toBe('Roll');
+    expect(name([roll, end], false)).toBeUndefined();
+    expect(name([roll, choice('wave', {}), end])).toBeUndefined();
+    expect(name([end, choice('resign', { kind: 'resign' })])).toBeUndefined();
+    expect(name([roll, choice('yes', { kind: 'answer' })])).toBeUndefined();
+    expect(name([choice('again', {}), choice('take', { card: 'leap' })], true, new Set(['leap'])), 'cards go on').toBeUndefined();
   });
 });

@@ -106,6 +106,27 @@ function letter(entries: Entry[], taken: Set<string>, own: Set<Entry> = new Set(
   }
 }
 
+/** SWITCHES is the menu of what one only turns on and off. */
+const SWITCHES = 'Effects';
+
+const leaves = (e: Entry): Leaf[] => (e.leaf ? [e] : e.entries.flatMap(leaves));
+
+/** asks tells whether an entry answers a question of the game. */
+export const asks = (e: Entry): boolean => leaves(e).some((l) => l.choices.some((c) => c.kind === 'answer'));
+
+/** acts tells whether a menu is where one acts, and stands out. One of switches is not, nor one that holds a single
+ * thing at its top, as leaving: that is no more than a button, but for an attack or an answer. */
+export function acts(e: Entry): boolean {
+  if (e.leaf || e.name === SWITCHES) return false;
+  const [only, ...others] = e.entries;
+  return others.length > 0 || !only?.leaf || only.choices.some((c) => c.kind !== 'act');
+}
+
+/** onward is the one plain button with which the game goes on where it waits for the seat: it stands out like the
+ * menus. Where several are offered, or cards are to be played, none does. */
+export const onward = (o: Offer, waited: boolean): Leaf | null =>
+  waited && o.buttons.length === 1 && o.cards.length === 0 && o.answers.length === 0 ? o.buttons[0]! : null;
+
 /** shownBy is the choice that an entry alone would make, when there is something of it to be shown on
  * the board. */
 export function shownBy(e: Entry): Choice | null {

@@ -33,6 +33,13 @@ export interface BookCard {
   fields: FieldCard[];
 }
 
+/** Ruling is what a rule says: the ruling on a statement, in plain text. */
+export interface Ruling {
+  /** "GH S4.35" */
+  rule: string;
+  text: string;
+}
+
 /** NewMatch asks for a match. */
 export interface NewMatch {
   /** the ID of a shipped one */
@@ -317,7 +324,7 @@ export interface Told {
   /** "HQ S0.25" */
   rule?: string;
   kind: Happening;
-  /** whom it is about */
+  /** whom it is about: who does it, or is hurt */
   figure?: string;
   target?: string;
   /** of a move, the start included */
@@ -330,6 +337,7 @@ export interface Told {
   dice?: Throw[];
   /** as it was drawn */
   card?: Card;
+  /** life that is lost; below 0, that is back */
   harm?: number;
 }
 
@@ -415,7 +423,7 @@ export interface Turn {
   name: string;
   seat?: string;
   figure?: string;
-  /** waiting, acting, done, out */
+  /** waiting, acting, done; out, or left: alive */
   state: string;
   /** "5 of 8 body" */
   note?: string;

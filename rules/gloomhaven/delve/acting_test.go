@@ -219,6 +219,9 @@ func TestRankOfInitiative(t *testing.T) {
 	}
 	p = den(t, rows, ratAt(1, 3, 0))
 	p.figures[0].Gone = Exhausted
+	if order := p.See("pip").Order; !slices.ContainsFunc(order, func(o battlemat.Turn) bool { return o.Figure == "hob" && o.State == "left" }) {
+		t.Errorf("who is exhausted has left: %+v", order)
+	}
 	wasp := Figure{ID: "wasp", Name: "Wasp", Sort: Summoned, Owner: "pip", Seat: "pip", At: at(0, 0)}
 	p.figures = append(p.figures, wasp)
 	if got := focus(p); !slices.Equal(got, []string{"wasp"}) {

@@ -16,15 +16,22 @@ import (
 
 // check finds every fault of a scenario that a person would want to know before play: what
 // keeps it from being laid out, and then what keeps it from being played to its end.
+//
+// It goes on after a fault with all that does not depend on what is at fault. A scenario of
+// which parts could not be read, as [scenario.Draft] returns it, is judged by the others.
 func check(s *scenario.Scenario) []board.Fault {
-	q, err := read(s)
-	if err != nil {
-		return board.FaultsOf("rules", err)
+	i := study(s)
+	i.all()
+	ways := i.grounded()
+	i.asks()
+	if i.b != nil && !i.faulty("board") {
+		i.apart()
+		i.doorways()
 	}
-	if faults := q.inspect(); len(faults) > 0 {
-		return faults
+	if ways {
+		i.survey()
 	}
-	return q.survey()
+	return i.faults
 }
 
 // Bounds of a scenario.
@@ -44,26 +51,35 @@ var keyForm = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,39}$`)
 // inspector finds the faults without which a scenario can be laid out.
 type inspector struct {
 	*plan
-	b      *board.Board
+	b      *board.Board    // nil when there is no certain one: places off it are not judged
+	doubts scenario.Doubts // what could not be read
+	named  map[string]bool // kinds of the document's own that have faults: they are not unknown
 	faults []board.Fault
 }
 
 // inspect finds what keeps a scenario from being laid out.
 func (q *plan) inspect() []board.Fault {
 	i := &inspector{plan: q, b: q.scenario.Board}
-	i.board()
-	i.doors()
+	i.all()
+	return i.faults
+}
+
+// all inspects every part, each for itself.
+func (i *inspector) all() {
+	if i.b != nil {
+		i.board()
+		i.doors()
+	}
 	i.content()
 	i.characters()
 	i.rooms()
 	i.traps()
 	i.wards()
-	for n := range q.parties {
+	for n := range i.parties {
 		i.places(n)
 	}
 	i.objective()
 	i.hints()
-	return i.faults
 }
 
 // parties yields the numbers of characters that matter: two, which stands for one as well,
@@ -76,8 +92,11 @@ func (q *plan) parties(yield func(int) bool) {
 	}
 }
 
-// note notes a fault, once.
+// note notes a fault, once. What could not be read has its fault already.
 func (i *inspector) note(path, format string, args ...any) {
+	if len(i.faults) >= board.MaxFaults || i.doubts.At(path) {
+		return
+	}
 	f := board.Fault{Path: path, Message: fmt.Sprintf(format, args...)}
 	if !slices.Contains(i.faults, f) {
 		i.faults = append(i.faults, f)

@@ -5,28 +5,43 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/battlemat/battlemat/board"
 )
 
 // objective inspects whether what the objective names is there.
 func (i *inspector) objective() {
 	o := i.doc.Objective
 	for n, key := range o.Slay {
+		if i.keyless("monsters") {
+			break
+		}
 		if !i.anywhere(func(r *RoomEntry) bool {
 			return slices.ContainsFunc(r.Monsters, func(m MonsterEntry) bool { return m.Key == key && key != "" })
 		}) {
-			i.add(fmt.Sprintf("objective.slay[%d]", n), "no monster has the key %q", key)
+			i.add(fmt.Sprintf("objective.slay[%d]", n), "no monster has the key %q%s", key, board.Meant(key, i.keys((*RoomEntry).foes)))
 		}
 	}
 	for n, key := range o.Loot {
+		if i.keyless("treasures") {
+			break
+		}
 		if !i.anywhere(func(r *RoomEntry) bool {
 			return slices.ContainsFunc(r.Treasures, func(t TreasureEntry) bool { return t.Key == key && key != "" })
 		}) {
-			i.add(fmt.Sprintf("objective.loot[%d]", n), "no treasure has the key %q", key)
+			i.add(fmt.Sprintf("objective.loot[%d]", n), "no treasure has the key %q%s", key, board.Meant(key, i.keys((*RoomEntry).finds)))
 		}
 	}
+	var wards []string
+	for _, w := range i.doc.Wards {
+		wards = append(wards, w.Key)
+	}
 	for n, key := range o.Protect {
+		if i.doubts.Of("game.wards", "key") {
+			break
+		}
 		if !slices.ContainsFunc(i.doc.Wards, func(w WardEntry) bool { return w.Key == key }) {
-			i.add(fmt.Sprintf("objective.protect[%d]", n), "no ward has the key %q", key)
+			i.add(fmt.Sprintf("objective.protect[%d]", n), "no ward has the key %q%s", key, board.Meant(key, wards))
 		}
 	}
 	for n, c := range o.Reach {
@@ -39,6 +54,46 @@ func (i *inspector) objective() {
 	i.within("objective.money", o.Money, 0, maxGold)
 	i.within("objective.survive", o.Survive, 0, maxRounds)
 	i.within("objective.rounds", o.Rounds, 0, maxRounds)
+}
+
+// keyless tells whether a key of a list of the rooms could not be read.
+func (i *inspector) keyless(list string) bool {
+	if i.doubts.Of("game.rooms", list) {
+		for n := range i.doc.Rooms {
+			if i.doubts.Of(fmt.Sprintf("game.rooms[%d].%s", n, list), "key") {
+				return true
+			}
+		}
+		return len(i.doc.Rooms) == 0
+	}
+	return false
+}
+
+// keys lists those of the monsters or of the treasures.
+func (q *plan) keys(of func(*RoomEntry) []string) []string {
+	var keys []string
+	for n := range q.doc.Rooms {
+		keys = append(keys, of(&q.doc.Rooms[n])...)
+	}
+	return keys[:min(len(keys), maxMonsters)]
+}
+
+// foes lists the keys of a room's monsters.
+func (r *RoomEntry) foes() []string {
+	var keys []string
+	for _, m := range r.Monsters {
+		keys = append(keys, m.Key)
+	}
+	return keys
+}
+
+// finds lists the keys of a room's treasures.
+func (r *RoomEntry) finds() []string {
+	var keys []string
+	for _, t := range r.Treasures {
+		keys = append(keys, t.Key)
+	}
+	return keys
 }
 
 // anywhere tells whether something holds of one of the rooms.
@@ -72,10 +127,12 @@ func (i *inspector) hints() {
 			verb(fmt.Sprintf("%s.when.used[%d]", path, k), word)
 		}
 		if h.When.Asked != "" && !slices.Contains(asked, h.When.Asked) {
-			i.add(path+".when.asked", "the game never waits for %q: expected one of %s", h.When.Asked, strings.Join(asked, ", "))
+			i.add(path+".when.asked", "the game never waits for %q: expected one of %s%s", h.When.Asked, strings.Join(asked, ", "), board.Meant(h.When.Asked, asked))
 		}
 		i.within(path+".when.round", h.When.Round, 0, maxRounds)
-		i.within(path+".when.rooms", h.When.Rooms, 0, len(i.letters()))
+		if i.b != nil {
+			i.within(path+".when.rooms", h.When.Rooms, 0, len(i.letters()))
+		}
 		always := len(h.When.Used) == 0 && h.When.Asked == "" && h.When.Round == 0 && h.When.Rooms == 0
 		if n < len(i.doc.Hints)-1 && h.Until == "" && always {
 			i.add(path, "a hint that is always said hides those after it: expected until, or when, or its place at the end")

@@ -19,13 +19,15 @@ func (i *inspector) rooms() {
 	for n, r := range i.doc.Rooms {
 		path := fmt.Sprintf("rooms[%d]", n)
 		switch {
-		case !slices.Contains(onBoard, r.Room):
+		case i.doubts.At("game." + path + ".room"):
+			r.Room = "" // its things may lie in any
+		case i.b != nil && !slices.Contains(onBoard, r.Room):
 			i.add(path+".room", "the board has no room %q: expected %s", r.Room, oneOf(onBoard))
-			continue
+			r.Room = ""
 		case seen[r.Room]:
 			i.add(path+".room", "the room %q stands here twice", r.Room)
 		}
-		seen[r.Room] = true
+		seen[r.Room] = r.Room != ""
 		i.words(path+".text", r.Text, maxWords)
 		i.monsters(path, &r, keys["monsters"])
 		i.overlays(path, &r)
@@ -57,6 +59,9 @@ func (i *inspector) rooms() {
 func (q *plan) letters() []string {
 	var list []string
 	b := q.scenario.Board
+	if b == nil {
+		return nil
+	}
 	for _, c := range b.Cells() {
 		_, door := b.DoorIn(c)
 		if r := roomOf(b, c); !door && b.Room(c) != board.NoRoom && b.Space(c) && !slices.Contains(list, r) {
@@ -77,13 +82,14 @@ func (i *inspector) monsters(path string, r *RoomEntry, keys map[string]bool) {
 			i.key(at+".key", m.Key, keys)
 		}
 		kind := i.kinds[m.Kind]
-		if kind == nil {
-			i.add(at+".kind", "unknown monster %q: expected %s", m.Kind, oneOf(slices.Sorted(maps.Keys(i.kinds))))
+		if kind == nil && !i.named[m.Kind] {
+			known := slices.Sorted(maps.Keys(i.kinds))
+			i.add(at+".kind", "unknown monster %q: expected %s%s", m.Kind, oneOf(known), board.Meant(m.Kind, known))
 		}
 		for _, e := range []struct{ name, sort string }{{"two", m.Two}, {"three", m.Three}, {"four", m.Four}} {
 			switch {
 			case !slices.Contains([]string{"", string(Normal), string(Elite)}, e.sort):
-				i.add(at+"."+e.name, "%s: expected \"normal\", \"elite\", or nothing where it is not there", board.Quote(e.sort))
+				i.add(at+"."+e.name, "%s: expected \"normal\", \"elite\", or nothing where it is not there%s", board.Quote(e.sort), board.Meant(e.sort, []string{string(Normal), string(Elite)}))
 			case kind != nil && kind.Boss && e.sort == string(Elite):
 				i.add(at+"."+e.name, "\"elite\": expected \"normal\" for %s, which is a boss", kind.Name)
 			}
@@ -105,7 +111,7 @@ func (i *inspector) overlays(path string, r *RoomEntry) {
 		i.words(at+".name", o.Name, scenario.MaxName)
 		i.within(at+".from", o.From, 0, maxParty)
 		if !slices.Contains(laid, o.Terrain) {
-			i.add(at+".terrain", "%s: expected one of %s", board.Quote(o.Terrain), strings.Join(laid, ", "))
+			i.add(at+".terrain", "%s: expected one of %s", board.Quote(o.Terrain), strings.Join(laid, ", ")+board.Meant(o.Terrain, laid))
 		}
 		if o.Terrain != "trap" && (len(o.Trap) > 0 || o.Harm != nil) {
 			i.add(at, "trap and harm are for traps alone: this is %s", o.Terrain)
@@ -113,7 +119,7 @@ func (i *inspector) overlays(path string, r *RoomEntry) {
 		i.conditions(at+".trap", o.Trap)
 		i.harm(at+".harm", o.Harm)
 		for j := range k {
-			if r.Overlays[j].At == o.At {
+			if r.Overlays[j].At == o.At && !i.doubts.At(fmt.Sprintf("game.%s.overlays[%d].at", path, j)) {
 				i.add(at+".at", "two overlay tiles lie on one hex, %v", o.At)
 			}
 		}
@@ -129,6 +135,12 @@ func (i *inspector) harm(path string, n *int) {
 
 // inside notes a hex that is no hex of that room where something could be.
 func (i *inspector) inside(path string, c grid.Cell, room string) bool {
+	switch {
+	case i.doubts.At("game." + path):
+		return false
+	case i.b == nil:
+		return true
+	}
 	w, h := i.b.Size()
 	_, door := i.b.DoorIn(c)
 	switch {

@@ -19,9 +19,6 @@ func (i *inspector) characters() {
 	seen := map[string]bool{}
 	for n, c := range i.doc.Characters {
 		path := fmt.Sprintf("characters[%d]", n)
-		if _, ok := i.seat(c.ID); !ok {
-			i.add(path+".id", "no seat is called %q: a character is played by the seat of its name", c.ID)
-		}
 		if seen[c.ID] {
 			i.add(path+".id", "the character %q stands here twice", c.ID)
 		}
@@ -30,16 +27,35 @@ func (i *inspector) characters() {
 		i.words(path+".name", c.Name, scenario.MaxName)
 		class := i.classes[c.Class]
 		if class == nil {
-			i.add(path+".class", "unknown class %q: expected %s", c.Class, oneOf(slices.Sorted(maps.Keys(i.classes))))
+			known := slices.Sorted(maps.Keys(i.classes))
+			if !i.named[c.Class] {
+				i.add(path+".class", "unknown class %q: expected %s%s", c.Class, oneOf(known), board.Meant(c.Class, known))
+			}
 			continue
 		}
 		i.within(path+".level", c.Level, 0, len(class.Life))
 		i.hand(path+".hand", c.Hand, class)
 	}
-	for n, s := range i.scenario.Seats {
-		if !seen[s.ID] {
-			i.note(fmt.Sprintf("seats[%d].id", n), "the seat %q plays nobody: expected a character of that name in game.characters", s.ID)
+	i.roles(slices.Sorted(maps.Keys(seen)))
+}
+
+// roles inspects that each character has the seat of its name, and no seat is left over.
+func (i *inspector) roles(names []string) {
+	unknown, idle := i.scenario.Roles(names)
+	for n, c := range i.doc.Characters {
+		near, is := unknown[c.ID]
+		if near != "" {
+			near = "; did you mean " + near + "?"
 		}
+		if is {
+			i.add(fmt.Sprintf("characters[%d].id", n), "no seat is called %q: a character is played by the seat of its name%s", c.ID, near)
+		}
+	}
+	if i.doubts.Of("game.characters", "id") {
+		return // it may be the character of the seat that is left over
+	}
+	for _, n := range idle {
+		i.note(fmt.Sprintf("seats[%d].id", n), "the seat %q plays nobody: expected a character of that name in game.characters", i.scenario.Seats[n].ID)
 	}
 }
 
@@ -56,10 +72,14 @@ func (i *inspector) hand(path string, hand []string, class *card.Class) {
 	if n := len(hand); n != 0 && n != class.Hand {
 		i.add(path, "%d cards: expected %d, or none for the first of its class", n, class.Hand)
 	}
+	var cards []string
+	for _, c := range class.Cards {
+		cards = append(cards, c.ID)
+	}
 	for n, id := range hand {
 		at := fmt.Sprintf("%s[%d]", path, n)
 		if class.Card(id) == nil {
-			i.add(at, "the class %s has no card %q", class.Kind, id)
+			i.add(at, "the class %s has no card %q%s", class.Kind, id, board.Meant(id, cards))
 		} else if slices.Index(hand, id) < n {
 			i.add(at, "the card %q stands here twice", id)
 		}
@@ -70,7 +90,7 @@ func (i *inspector) hand(path string, hand []string, class *card.Class) {
 func (i *inspector) traps() {
 	for n, t := range i.doc.Traps {
 		path := fmt.Sprintf("traps[%d]", n)
-		if i.inside(path+".at", t.At, "") && i.b.Terrain(t.At) != board.Trap {
+		if i.inside(path+".at", t.At, "") && i.b != nil && i.b.Terrain(t.At) != board.Trap {
 			i.add(path+".at", "the hex %v is %v: expected a trap on the board", t.At, i.b.Terrain(t.At))
 		}
 		i.conditions(path+".conditions", t.Conditions)
@@ -106,7 +126,11 @@ func (i *inspector) places(party int) {
 	b := i.furnished(party)
 	taken := map[grid.Cell]string{}
 	stands := func(path string, c grid.Cell, what string, flies bool) {
-		switch t := b.Terrain(c); {
+		t := board.Floor
+		if b != nil {
+			t = b.Terrain(c)
+		}
+		switch {
 		case !i.inside(path, c, ""):
 			return
 		case !flies && slices.Contains([]board.Terrain{board.Obstacle, board.Trap, board.Hazard, board.Lava}, t):
@@ -117,7 +141,7 @@ func (i *inspector) places(party int) {
 		taken[c] = what
 	}
 	lies := func(path string, c grid.Cell, what string) {
-		if b.Contains(c) && b.Terrain(c) == board.Obstacle {
+		if b != nil && b.Contains(c) && b.Terrain(c) == board.Obstacle {
 			i.add(path, "%s cannot lie on %v, which is an obstacle: expected a hex that can be entered", what, c)
 		}
 	}
@@ -160,8 +184,12 @@ func (m *MonsterEntry) sort(party int) string {
 	return m.Four
 }
 
-// furnished is the board with all overlay tiles that lie there with so many characters.
+// furnished is the board with all overlay tiles that lie there with so many characters;
+// nil without a board.
 func (q *plan) furnished(party int) *board.Board {
+	if q.scenario.Board == nil {
+		return nil
+	}
 	b := q.scenario.Board.Clone()
 	for _, r := range q.doc.Rooms {
 		for _, o := range r.Overlays {

@@ -78,35 +78,32 @@ func (i *inspector) asks() {
 // surveyor walks a scenario with so many characters, on foot, as they could who open every
 // door and fear no trap.
 type surveyor struct {
-	*plan
+	*inspector
+	bad     map[string]bool // the paths that had faults before
 	party   int
 	b       *board.Board
 	reached map[grid.Cell]bool
-	faults  []board.Fault
 }
 
-// survey finds what of a scenario cannot be come to, or brought to its end.
-func (q *plan) survey() []board.Fault {
-	i := &inspector{plan: q, b: q.scenario.Board}
-	i.apart()
-	i.doorways()
-	i.asks()
-	faults := i.faults
-	for n := range q.parties {
-		s := &surveyor{plan: q, party: n, b: q.furnished(n), faults: faults}
-		s.reached = s.flood(q.doc.Characters[0].At)
-		s.ways()
-		s.objective()
-		faults = s.faults
+// survey finds what of a scenario cannot be come to, or brought to its end. What stands
+// where it cannot stand is told already, and no way is looked for to it.
+func (i *inspector) survey() {
+	bad := map[string]bool{}
+	for _, f := range i.faults {
+		bad[f.Path] = true
 	}
-	return faults
+	for n := range i.parties {
+		s := &surveyor{inspector: i, bad: bad, party: n, b: i.furnished(n)}
+		s.reached = s.flood(i.doc.Characters[0].At)
+		s.ways()
+		s.goals()
+	}
 }
 
-// add notes a fault, once for all numbers of characters.
-func (s *surveyor) add(path, format string, args ...any) {
-	f := board.Fault{Path: "game." + path, Message: fmt.Sprintf(format, args...)}
-	if !slices.Contains(s.faults, f) {
-		s.faults = append(s.faults, f)
+// lacks notes that there is no way to what has no fault yet.
+func (s *surveyor) lacks(path, format string, args ...any) {
+	if !s.bad["game."+path] {
+		s.add(path, format, args...)
 	}
 }
 
@@ -130,35 +127,35 @@ func (s *surveyor) flood(from grid.Cell) map[grid.Cell]bool {
 func (s *surveyor) ways() {
 	for n, c := range s.doc.Characters {
 		if !s.reached[c.At] {
-			s.add(fmt.Sprintf("characters[%d].at", n), "no way leads from the first character to this one, on %v", c.At)
+			s.lacks(fmt.Sprintf("characters[%d].at", n), "no way leads from the first character to this one, on %v", c.At)
 		}
 	}
 	for _, letter := range s.letters() {
 		if !s.enters(letter) {
-			s.add("rooms", "no way leads into room %s", letter)
+			s.lacks("rooms", "no way leads into room %s", letter)
 		}
 	}
 	for n, r := range s.doc.Rooms {
 		path := fmt.Sprintf("rooms[%d]", n)
 		for k, m := range r.Monsters {
 			if m.sort(s.party) != "" && !s.reached[m.At] && !s.hovers(m.At) {
-				s.add(fmt.Sprintf("%s.monsters[%d].at", path, k), "no way leads to %v", m.At)
+				s.lacks(fmt.Sprintf("%s.monsters[%d].at", path, k), "no way leads to %v", m.At)
 			}
 		}
 		for k, t := range r.Treasures {
 			if !s.reached[t.At] {
-				s.add(fmt.Sprintf("%s.treasures[%d].at", path, k), "no way leads to %v", t.At)
+				s.lacks(fmt.Sprintf("%s.treasures[%d].at", path, k), "no way leads to %v", t.At)
 			}
 		}
 		for k, m := range r.Money {
 			if m.From <= s.party && !s.reached[m.At] {
-				s.add(fmt.Sprintf("%s.money[%d].at", path, k), "no way leads to %v", m.At)
+				s.lacks(fmt.Sprintf("%s.money[%d].at", path, k), "no way leads to %v", m.At)
 			}
 		}
 	}
 	for n, w := range s.doc.Wards {
 		if !s.reached[w.At] {
-			s.add(fmt.Sprintf("wards[%d].at", n), "no way leads to %v", w.At)
+			s.lacks(fmt.Sprintf("wards[%d].at", n), "no way leads to %v", w.At)
 		}
 	}
 }
@@ -179,8 +176,8 @@ func (s *surveyor) hovers(c grid.Cell) bool {
 	return s.b.Terrain(c) == board.Obstacle && slices.ContainsFunc(s.b.Grid().Around(c), beside)
 }
 
-// objective looks whether the scenario can be won.
-func (s *surveyor) objective() {
+// goals looks whether the scenario can be won.
+func (s *surveyor) goals() {
 	o := s.doc.Objective
 	there := 0
 	money := 0
@@ -189,7 +186,7 @@ func (s *surveyor) objective() {
 			if m.sort(s.party) != "" {
 				there++
 			} else if n := slices.Index(o.Slay, m.Key); m.Key != "" && n >= 0 {
-				s.add(fmt.Sprintf("objective.slay[%d]", n), "the monster %q is not there with %d characters", m.Key, s.party)
+				s.lacks(fmt.Sprintf("objective.slay[%d]", n), "the monster %q is not there with %d characters", m.Key, s.party)
 			}
 		}
 		for _, m := range r.Money {
@@ -199,18 +196,18 @@ func (s *surveyor) objective() {
 		}
 	}
 	if o.Clear && there == 0 {
-		s.add("objective.clear", "there are no monsters to clear with %d characters", s.party)
+		s.lacks("objective.clear", "there are no monsters to clear with %d characters", s.party)
 	}
 	if most := money + there; o.Money > most {
 		// GH S4.23: every monster leaves a token.
-		s.add("objective.money", "%d tokens are to be looted, and there are %d with %d characters", o.Money, most, s.party)
+		s.lacks("objective.money", "%d tokens are to be looted, and there are %d with %d characters", o.Money, most, s.party)
 	}
 	for n, c := range o.Reach {
 		if !s.reached[c] {
-			s.add(fmt.Sprintf("objective.reach[%d]", n), "no way leads to %v", c)
+			s.lacks(fmt.Sprintf("objective.reach[%d]", n), "no way leads to %v", c)
 		}
 	}
 	if n := len(s.doc.Characters); len(o.Reach) > 0 && len(o.Reach) < n {
-		s.add("objective.reach", "%s for %s: expected one for each", hexes(len(o.Reach)), counted(n, "character"))
+		s.lacks("objective.reach", "%s for %s: expected one for each", hexes(len(o.Reach)), counted(n, "character"))
 	}
 }

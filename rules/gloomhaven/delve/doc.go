@@ -85,6 +85,7 @@
 //	hinting.go         the hints of a tutorial
 //	reshuffle.go       what a seat may not know drawn again, to examine secrecy
 //	check.go           what keeps a scenario from being laid out:
+//	check_study.go     as far as it can be understood,
 //	check_things.go    its figures and places,
 //	check_rooms.go     its rooms,
 //	check_goal.go      its objective and hints;

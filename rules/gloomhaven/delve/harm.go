@@ -44,7 +44,7 @@ func (e Suffered) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	}
 	return []battlemat.Told{{
 		Text: fmt.Sprintf("%s suffers %d damage%s: %d of %d left.", f.Name, e.N, from, max(f.Life-e.N, 0), f.Whole),
-		Rule: "GH S4.22", Kind: battlemat.Hurt, Figure: f.ID, Target: e.By, At: &f.At, Harm: e.N,
+		Rule: "GH S4.22", Kind: battlemat.Hurt, Figure: f.ID, At: &f.At, Harm: e.N,
 	}}
 }
 

@@ -28,7 +28,11 @@ func (p *Position) orderSeen() []battlemat.Turn {
 	}
 	for i := range p.figures {
 		if f := &p.figures[i]; f.Sort == Character && f.Gone != Here {
-			turns = append(turns, battlemat.Turn{Name: f.Name, Seat: f.Seat, Figure: f.ID, State: "out", Note: string(f.Gone)})
+			t := battlemat.Turn{Name: f.Name, Seat: f.Seat, Figure: f.ID, State: "out", Note: string(f.Gone)}
+			if f.Gone == Exhausted {
+				t.State = "left"
+			}
+			turns = append(turns, t)
 		}
 	}
 	return turns

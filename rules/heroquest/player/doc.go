@@ -6,6 +6,7 @@
 //	zargon.go  the monsters, who wait out of sight when a door is camped (HQ S1.73)
 //	hero.go    a hero, who fights, heals, explores and goes home
 //	preparing.go  and what it does before a fight, and buys before the first
+//	treasure.go  which rooms it searches for treasure, and stays in to do so
 //	seeking.go    and where it looks when there is nowhere left to go
 package player
 

@@ -12,7 +12,7 @@ import (
 func (m *mind) hero(f battlemat.Figure) battlemat.Command {
 	m.home = m.done() || m.forlorn(f)
 	for _, worth := range []func(battlemat.Choice) int{
-		m.answers, m.outfitting(f), m.healing(f), m.preparing(f), m.fighting(f), m.leaving, m.rolling, m.opening(f), m.seeking,
+		m.answers, m.outfitting(f), m.healing(f), m.preparing(f), m.fighting(f), m.leaving, m.rolling(f), m.opening(f), m.seeking(f),
 		m.walking(f), m.delving(f),
 	} {
 		if c, ok := m.best(worth); ok {
@@ -115,11 +115,14 @@ func (m *mind) done() bool {
 	return false
 }
 
-func (m *mind) rolling(c battlemat.Choice) int {
-	if word(c, 0) == "roll" {
+// rolling rolls to move, unless the hero stays where it is.
+func (m *mind) rolling(f battlemat.Figure) func(battlemat.Choice) int {
+	return func(c battlemat.Choice) int {
+		if word(c, 0) != "roll" || m.lingers(f) {
+			return 0
+		}
 		return 1
 	}
-	return 0
 }
 
 // opening opens a door unless monsters can be come to.
@@ -144,16 +147,8 @@ func (m *mind) within(f battlemat.Figure) []grid.Cell {
 	return list
 }
 
-// seeking searches a room for treasure when it has not been.
-func (m *mind) seeking(c battlemat.Choice) int {
-	if word(c, 0) == "search" && word(c, 2) == "treasure" && !m.home {
-		return 1
-	}
-	return 0
-}
-
-// walking goes towards what there is to do: monsters, then doors and the dark, then
-// rooms, and home when the quest is done.
+// walking goes towards what there is to do: monsters, then a room beside, then doors and
+// the dark, then all rooms, and home when the quest is done.
 func (m *mind) walking(f battlemat.Figure) func(battlemat.Choice) int {
 	goals := m.goals(f)
 	away := m.ground.costs(goals...)
@@ -190,6 +185,9 @@ func (m *mind) goals(f battlemat.Figure) []grid.Cell {
 	}
 	if list = m.within(f); len(list) > 0 {
 		return list
+	}
+	if in, ok := m.entering(f); ok {
+		return []grid.Cell{in}
 	}
 	edges, doors := m.ground.frontier()
 	if list = append(edges, doors...); m.anyReached(f, list) {

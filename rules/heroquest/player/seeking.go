@@ -8,13 +8,16 @@ import (
 // leg is how many rounds a hero goes after one place of search before it goes after the next.
 const leg = 2
 
+// apart is how far from each other the places of a corridor lie.
+const apart = 6
+
 // places lists one square of every room, and squares of the corridors that lie apart, that a
-// hero can come to, in reading order. Heroes of one part of the board get the same list.
-func (m *mind) places(f battlemat.Figure) []grid.Cell {
-	const apart = 6
+// hero can come to, in reading order; and of these the rooms in which a thing may lie, without
+// the one where the heroes came in. Heroes of one part of the board get the same lists.
+func (m *mind) places(f battlemat.Figure) (list, chambers []grid.Cell) {
 	ways := m.ground.distances(nil, f.At)
 	rooms := map[byte]bool{}
-	var list, corridor []grid.Cell
+	var corridor []grid.Cell
 	for y, row := range m.view.Ground.Map {
 		for x := range []rune(row) {
 			c := grid.Cell{X: x, Y: y}
@@ -24,6 +27,9 @@ func (m *mind) places(f battlemat.Figure) []grid.Cell {
 			if r := m.ground.room(c); r != '.' {
 				if !rooms[r] {
 					rooms[r], list = true, append(list, c)
+					if !m.entrance(r) {
+						chambers = append(chambers, c)
+					}
 				}
 				continue
 			}
@@ -36,16 +42,24 @@ func (m *mind) places(f battlemat.Figure) []grid.Cell {
 			}
 		}
 	}
-	return list
+	return list, chambers
 }
 
-// haunt is the place where a hero with nowhere else to go searches for secret doors in this
-// leg. It differs from leg to leg and from hero to hero, so that between them they come
-// round to every place.
+// haunt is the place where a hero with nowhere else to go searches in this leg: for treasure,
+// and where it has done so for secret doors. It differs from leg to leg and from hero to hero,
+// so that between them they come round to every place; while a thing is sought, every other
+// leg goes to a room.
 func (m *mind) haunt(f battlemat.Figure) []grid.Cell {
-	list := m.places(f)
+	list, chambers := m.places(f)
 	if len(list) == 0 {
 		return nil
+	}
+	n := m.view.Round / leg
+	if m.sought() && len(chambers) > 0 {
+		if n%2 == 0 {
+			list = chambers
+		}
+		n /= 2
 	}
 	rank, all := 0, 0
 	for _, o := range m.view.Figures {
@@ -57,25 +71,31 @@ func (m *mind) haunt(f battlemat.Figure) []grid.Cell {
 		}
 		all++
 	}
-	i := m.view.Round/leg + rank*len(list)/max(1, all)
+	i := n + rank*len(list)/max(1, all)
 	return list[i%len(list) : i%len(list)+1]
 }
 
-// delving searches for secret doors where the way has come to an end: on the way to a haunt
-// where the hero has to stop, and there once, in the last round of the leg.
+// delving searches for secret doors where the way has come to an end: at a haunt once, in the
+// last round of the leg, and on the way to one that lies apart, where the hero has to stop.
 func (m *mind) delving(f battlemat.Figure) func(battlemat.Choice) int {
 	return func(c battlemat.Choice) int {
 		if word(c, 0) != "search" || word(c, 2) != "secret-doors" || m.home || m.open(f) {
 			return 0
 		}
-		last := m.view.Round%leg == leg-1
 		for _, at := range m.haunt(f) {
-			if last || at != f.At && (m.ground.room(at) == '.' || m.ground.room(at) != m.ground.room(f.At)) {
+			if m.near(at, f.At) && m.view.Round%leg == leg-1 || !m.near(at, f.At) && m.moved() {
 				return 1
 			}
 		}
 		return 0
 	}
+}
+
+// near tells whether a search on one square covers what one on the other would, as far as that
+// is worth telling: in one room, or in a corridor and not apart.
+func (m *mind) near(a, b grid.Cell) bool {
+	room := m.ground.room(a)
+	return room == m.ground.room(b) && (room != '.' || square.Distance(a, b) < apart)
 }
 
 // open tells whether something unknown can be come to.
@@ -96,5 +116,6 @@ func (m *mind) forlorn(f battlemat.Figure) bool {
 	if 2*f.Life <= f.Whole {
 		times = 1
 	}
-	return m.view.Round > 10+times*leg*len(m.places(f)) && !m.open(f) && len(m.within(f)) == 0
+	list, _ := m.places(f)
+	return m.view.Round > 10+times*leg*len(list) && !m.open(f) && len(m.within(f)) == 0
 }

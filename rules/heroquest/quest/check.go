@@ -3,24 +3,88 @@ package quest
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"unicode/utf8"
 
+	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/rules/heroquest"
 	"github.com/battlemat/battlemat/scenario"
 )
 
 // check finds every fault of a quest that a person would want to know before play: what
 // keeps it from being laid out, and then what keeps it from being played to its end.
+//
+// It goes on after a fault with all that does not depend on what is at fault. A scenario of
+// which parts could not be read, as [scenario.Draft] returns it, is judged by the others.
 func check(s *scenario.Scenario) []board.Fault {
-	q, err := read(s)
+	i := study(s)
+	i.all()
+	i.unheld()
+	if i.grounded() {
+		i.survey()
+	}
+	return i.faults
+}
+
+// study reads what can be understood of a quest, and notes what cannot.
+func study(s *scenario.Scenario) *inspector {
+	q := &plan{scenario: s, doc: new(Document)}
+	i := &inspector{plan: q, taken: map[grid.Cell]string{}}
+	if len(s.Game) == 0 {
+		i.doubts = scenario.Doubts{"game": true} // told by who read the document
+	} else {
+		i.faults, i.doubts = scenario.Understand(s.Game, q.doc)
+	}
+	desk, err := heroquest.NewDesk(s.Profile, rules.Settings(s.Set)...)
 	if err != nil {
-		return board.FaultsOf("rules", err)
+		i.faults = append(i.faults, board.FaultsOf(asked(s), err)...)
+		if desk, err = heroquest.NewDesk(""); err != nil {
+			panic(err) // the book has a profile of its own
+		}
+		i.anyBook = true
 	}
-	if faults := q.inspect(); len(faults) > 0 {
-		return faults
+	q.desk, q.profile, q.zargon = desk, desk.Rules(), battlemat.Seat(q.doc.Zargon)
+	if s.Board == nil {
+		return i
 	}
-	return q.survey()
+	if err := desk.Check(s.Board); err != nil {
+		i.faults = append(i.faults, board.FaultsOf("rules", err)...)
+	}
+	if !s.Board.Grid().Hex() {
+		q.start = q.bare()
+		i.b = q.start
+	}
+	return i
+}
+
+// asked is the path of what the book cannot be opened with.
+func asked(s *scenario.Scenario) string {
+	if _, err := heroquest.NewDesk(s.Profile); err != nil {
+		return "profile"
+	}
+	return "set"
+}
+
+// grounded tells whether the ground is certain on which ways are looked for: a fault there
+// would be told again as many that follow from it.
+func (i *inspector) grounded() bool {
+	if i.b == nil || len(i.doc.Heroes) == 0 {
+		return false
+	}
+	return !slices.ContainsFunc(i.faults, func(f board.Fault) bool {
+		part, of, _ := strings.Cut(strings.TrimPrefix(f.Path, "game."), ".")
+		part, _, _ = strings.Cut(part, "[")
+		switch part {
+		case "furniture":
+			return !slices.Contains([]string{"kind", "name", "key"}, of)
+		case "heroes":
+			return strings.HasPrefix(f.Path, "game.heroes[0].at") || f.Path == "game.heroes" || f.Path == "game.heroes[0]"
+		}
+		return slices.Contains([]string{"game", "board", "rules", "doors", "rubble", "stairs"}, part)
+	})
 }
 
 // Bounds of a quest.
@@ -36,14 +100,26 @@ const (
 // inspector finds the faults without which a quest can be laid out.
 type inspector struct {
 	*plan
-	b      *board.Board
-	taken  map[grid.Cell]string // by what
-	faults []board.Fault
+	b       *board.Board         // nil when there is no certain one: places off it are not judged
+	taken   map[grid.Cell]string // by what
+	doubts  scenario.Doubts      // what could not be read
+	anyBook bool                 // the profile is unknown: what one edition knows will do
+	things  *inventory           // nil until somebody asks
+	faults  []board.Fault
 }
+
+// full tells whether enough is told.
+func (i *inspector) full() bool { return len(i.faults) >= board.MaxFaults }
 
 // inspect finds what is wrong with the parts of a quest and their places.
 func (q *plan) inspect() []board.Fault {
 	i := &inspector{plan: q, b: q.start, taken: map[grid.Cell]string{}}
+	i.all()
+	return i.faults
+}
+
+// all inspects every part, each for itself.
+func (i *inspector) all() {
 	i.board()
 	i.doors()
 	i.heroes()
@@ -54,11 +130,14 @@ func (q *plan) inspect() []board.Fault {
 	i.treasures()
 	i.rest()
 	i.objective()
-	return i.faults
 }
 
-// add notes a fault. The path is that in the game part.
+// add notes a fault. The path is that in the game part. What could not be read has its
+// fault already.
 func (i *inspector) add(path, format string, args ...any) {
+	if i.full() || i.doubts.At("game."+path) {
+		return
+	}
 	i.faults = append(i.faults, board.Fault{Path: "game." + path, Message: fmt.Sprintf(format, args...)})
 }
 
@@ -78,6 +157,12 @@ func (i *inspector) words(path, text string, most int) {
 
 // standable notes a square on which nobody can stand.
 func (i *inspector) standable(path string, c grid.Cell) bool {
+	switch {
+	case i.doubts.At("game." + path):
+		return false
+	case i.b == nil:
+		return true
+	}
 	w, h := i.b.Size()
 	switch t := i.b.Terrain(c); {
 	case !i.b.Contains(c):
@@ -102,106 +187,9 @@ func (i *inspector) takes(path string, c grid.Cell, what string) {
 	i.taken[c] = what
 }
 
-// board inspects what a board for a quest may be.
-func (i *inspector) board() {
-	for n, f := range i.b.Figures() {
-		i.faults = append(i.faults, board.Fault{Path: fmt.Sprintf("board.figures[%d]", n), Message: fmt.Sprintf("figure %q on the board: the figures of a quest stand in game.heroes and game.monsters", f.ID)})
-	}
-	for _, c := range i.scenario.Board.Cells() {
-		switch t := i.scenario.Board.Terrain(c); t {
-		case board.Floor, board.Wall, board.Block, board.Obstacle, board.Corridor:
-		case board.Trap, board.Stairs:
-			i.faults = append(i.faults, board.Fault{Path: "board.map", Message: fmt.Sprintf("%s on %v: the traps and stairs of a quest stand in its game part", t, c)})
-		default:
-			i.faults = append(i.faults, board.Fault{Path: "board.map", Message: fmt.Sprintf("%s on %v: HeroQuest knows no such ground", t, c)})
-		}
-	}
-	for n, d := range i.scenario.Board.Doors() {
-		if why := i.doorStands(d); why != "" {
-			i.faults = append(i.faults, board.Fault{Path: fmt.Sprintf("board.doors[%d]", n), Message: fmt.Sprintf("the door %s %s", doorName(i.b, d), why)})
-		}
-	}
-}
-
-// doors inspects the doors and the rubble that the quest puts on the board.
-func (i *inspector) doors() {
-	for n, c := range i.doc.Rubble {
-		if !i.scenario.Board.Space(c) {
-			i.add(fmt.Sprintf("rubble[%d]", n), "the square %v is no free square of the board", c)
-		}
-	}
-	seen := map[grid.Edge]bool{}
-	for _, d := range i.scenario.Board.Doors() {
-		seen[d.Edge] = !d.InCell
-	}
-	g := i.b.Grid()
-	for n, d := range i.doc.Doors {
-		path := fmt.Sprintf("doors[%d]", n)
-		side, err := g.ParseSide(d.Side)
-		if err != nil {
-			i.add(path+".side", "side %q: expected one of N, E, S, W", d.Side)
-			continue
-		}
-		if _, err := d.state(); err != nil {
-			i.add(path+".state", "state %q: expected open, closed or secret", d.State)
-		}
-		e := g.Edge(d.At, side)
-		if seen[e] {
-			i.add(path+".at", "two doors are in one wall, the side %s of %v", d.Side, d.At)
-		}
-		seen[e] = true
-		if why := i.doorStands(board.Door{Edge: e}); why != "" {
-			i.add(path+".at", "the door in the side %s of %v %s", d.Side, d.At, why)
-		}
-	}
-}
-
-// doorStands tells what is wrong with the place of a door: it belongs into a wall between
-// two squares where one can stand.
-func (i *inspector) doorStands(d board.Door) string {
-	free := func(c grid.Cell) bool { return i.b.Space(c) && i.b.Terrain(c) != board.Obstacle }
-	if d.InCell {
-		n := 0
-		for s := range grid.Side(4) {
-			if free(i.b.Grid().Neighbour(d.Edge.Cell, s)) {
-				n++
-			}
-		}
-		if n < 2 {
-			return "leads nowhere: expected free squares on two of its sides"
-		}
-		return ""
-	}
-	x, y := i.b.Grid().Cells(d.Edge)
-	switch {
-	case !free(x) || !free(y):
-		return "leads nowhere: expected a free square on both its sides"
-	case i.roundIt(x, y, d.Edge.Side):
-		return "stands in the open, for one can walk round it: expected a wall beside it"
-	}
-	return ""
-}
-
-// roundIt tells whether one comes from x to y, the square across that side, by the
-// squares next to both.
-func (i *inspector) roundIt(x, y grid.Cell, across grid.Side) bool {
-	g := i.b.Grid()
-	open := func(a, b grid.Cell) bool {
-		e, ok := g.Between(a, b)
-		_, door := i.b.DoorOn(e)
-		return ok && !door && !i.b.Shut(e) && i.b.Space(b) && i.b.Terrain(b) != board.Obstacle
-	}
-	for _, s := range []grid.Side{(across + 1) % 4, (across + 3) % 4} {
-		if a, b := g.Neighbour(x, s), g.Neighbour(y, s); open(x, a) && open(a, b) && open(b, y) {
-			return true
-		}
-	}
-	return false
-}
-
 // known notes a word that is none of a list.
 func (i *inspector) known(path, what, word string, list []string) {
 	if !slices.ContainsFunc(list, func(w string) bool { return plainly(w, word) }) {
-		i.add(path, "unknown %s %q: expected one of %s", what, word, inWords(list))
+		i.add(path, "unknown %s %q: expected one of %s%s", what, word, inWords(list), board.Meant(word, list))
 	}
 }

@@ -1,6 +1,7 @@
 package quest
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -13,60 +14,6 @@ import (
 )
 
 func inWords(list []string) string { return strings.Join(list, ", ") }
-
-func (i *inspector) heroes() {
-	if len(i.doc.Heroes) == 0 {
-		i.add("heroes", "no heroes: expected one at least")
-	}
-	seen := map[string]bool{}
-	for n, h := range i.doc.Heroes {
-		path := fmt.Sprintf("heroes[%d]", n)
-		if _, ok := i.seat(h.ID); !ok {
-			i.add(path+".id", "no seat is called %q: a hero is played by the seat of its name", h.ID)
-		}
-		if seen[h.ID] {
-			i.add(path+".id", "the hero %q stands here twice", h.ID)
-		}
-		seen[h.ID] = true
-		if !heroquest.IsHero(h.Kind) {
-			i.add(path+".kind", "unknown hero %q: expected one of Barbarian, Dwarf, Elf, Wizard", h.Kind)
-		}
-		i.words(path+".name", h.Name, scenario.MaxName)
-		i.takes(path+".at", h.At, h.ID)
-		i.within(path+".body", h.Body, 0, maxPoints)
-		i.within(path+".mind", h.Mind, 0, maxPoints)
-		i.within(path+".gold", h.Gold, 0, maxGold)
-		i.items(path+".items", h.Items)
-		for k, spell := range h.Spells {
-			i.known(fmt.Sprintf("%s.spells[%d]", path, k), "spell", spell,
-				append(slices.Sorted(maps.Keys(elements)), heroquest.HeroSpells()...))
-		}
-	}
-	switch seat, ok := i.seat(i.doc.Zargon); {
-	case !ok:
-		i.add("zargon", "no seat is called %q: expected the seat that plays the monsters", i.doc.Zargon)
-	case seen[i.doc.Zargon]:
-		i.add("zargon", "%q plays a hero: expected a seat of its own", i.doc.Zargon)
-	case seat.Held == scenario.Empty || slices.Contains(seat.May, scenario.Empty):
-		i.add("zargon", "the seat %q may be empty: somebody must play the monsters", i.doc.Zargon)
-	}
-	for n, s := range i.scenario.Seats {
-		if !seen[s.ID] && s.ID != i.doc.Zargon {
-			i.faults = append(i.faults, board.Fault{Path: fmt.Sprintf("seats[%d].id", n), Message: fmt.Sprintf("the seat %q plays nothing: expected a hero of that name in game.heroes", s.ID)})
-		}
-	}
-}
-
-// items inspects a list of things to carry.
-func (i *inspector) items(path string, items []string) {
-	for n, item := range items {
-		at := fmt.Sprintf("%s[%d]", path, n)
-		i.words(at, item, scenario.MaxName)
-		if !knownThing(item) && !slices.Contains(i.doc.Objective.Take, item) {
-			i.add(at, "unknown thing %q: expected a weapon, armour, a potion or an artefact by its name, or one that the objective asks for", item)
-		}
-	}
-}
 
 func (i *inspector) stairs() {
 	if s := i.doc.Stairs; s != nil {
@@ -86,7 +33,7 @@ func (i *inspector) area(path string, a Area, what string) {
 		} else if i.standable(path+".at", c) && i.taken[c] == "" {
 			i.taken[c] = what
 		}
-		if i.b.Room(c) != i.b.Room(a.At) {
+		if i.b != nil && i.b.Room(c) != i.b.Room(a.At) {
 			i.add(path+".at", "%s lies in several rooms: expected one", what)
 			return
 		}
@@ -97,12 +44,15 @@ func (i *inspector) furniture() {
 	for n, f := range i.doc.Furniture {
 		path := fmt.Sprintf("furniture[%d]", n)
 		if f.Kind == "" {
-			i.add(path, "kind is missing: expected what it is, as in \"table\"")
-			continue
+			i.add(path+".kind", "kind is missing: expected what it is, as in \"table\"")
+		} else {
+			i.known(path+".kind", "furniture", f.Kind, furnishings)
 		}
-		i.words(path+".kind", f.Kind, scenario.MaxName)
 		i.words(path+".name", f.Name, scenario.MaxName)
-		i.area(path, f.area(), "the "+f.Kind)
+		at := "game." + path
+		if !i.doubts.At(at+".at") && !i.doubts.At(at+".width") && !i.doubts.At(at+".height") {
+			i.area(path, f.area(), "the "+cmp.Or(f.Kind, "furniture"))
+		}
 	}
 }
 
@@ -130,18 +80,11 @@ func (i *inspector) monsters() {
 		}
 		i.items(path+".items", m.Items)
 		i.within(path+".gold", m.Gold, 0, maxGold)
-		if _, ok := i.profile.Edition.Weapon(m.With); m.With != "" && !ok {
-			i.add(path+".with", "unknown weapon %q", m.With)
+		if _, ok := i.profile.Edition.Weapon(m.With); m.With != "" && !ok && !i.anyBook {
+			i.add(path+".with", "unknown weapon %q%s", m.With, board.Meant(m.With, i.inventory().known))
 		}
 		i.words(path+".name", m.Name, scenario.MaxName)
 		i.words(path+".text", m.Text, maxWords)
-	}
-}
-
-// kind inspects the kind of a monster.
-func (i *inspector) kind(path, kind string) {
-	if !i.profile.Edition.IsMonster(kind) {
-		i.add(path, "unknown monster %q: expected one of %s", kind, inWords(heroquest.Monsters()))
 	}
 }
 
@@ -171,13 +114,14 @@ func (i *inspector) treasures() {
 	for n, t := range i.doc.Treasures {
 		path := fmt.Sprintf("treasures[%d]", n)
 		switch {
+		case i.b == nil || i.doubts.At("game."+path+".at"):
 		case !i.b.Contains(t.At):
 			i.standable(path+".at", t.At)
 		case i.b.Room(t.At) == board.NoRoom:
 			i.add(path+".at", "the square %v is in no room: treasure is searched in rooms alone", t.At)
 		}
 		if t.Text == "" {
-			i.add(path, "text is missing: expected what the finder is told")
+			i.add(path+".text", "the text is missing: expected what the finder is told")
 		}
 		i.words(path+".text", t.Text, maxWords)
 		i.within(path+".gold", t.Gold, 0, maxGold)
@@ -238,14 +182,16 @@ func (i *inspector) rest() {
 
 func (i *inspector) objective() {
 	o := i.doc.Objective
+	keys := i.keys()
 	for n, key := range o.Slay {
-		if !slices.ContainsFunc(i.doc.Monsters, func(m MonsterEntry) bool { return m.Key == key && key != "" }) {
-			i.add(fmt.Sprintf("objective.slay[%d]", n), "no monster has the key %q", key)
+		if i.full() || i.doubts.Of("game.monsters", "key") {
+			break
+		}
+		if !slices.Contains(keys, key) {
+			i.add(fmt.Sprintf("objective.slay[%d]", n), "no monster has the key %q%s", key, board.Meant(key, keys[:min(len(keys), maxMonsters)]))
 		}
 	}
-	for n, item := range o.Take {
-		i.words(fmt.Sprintf("objective.take[%d]", n), item, scenario.MaxName)
-	}
+	i.sought()
 	for n, c := range o.Reach {
 		i.standable(fmt.Sprintf("objective.reach[%d]", n), c)
 	}
@@ -256,6 +202,17 @@ func (i *inspector) objective() {
 	case o.Return && i.doc.Stairs == nil:
 		i.add("objective.return", "the heroes are to return, and there are no stairs")
 	}
+}
+
+// keys lists those of monsters.
+func (q *plan) keys() []string {
+	var keys []string
+	for _, m := range q.doc.Monsters {
+		if m.Key != "" {
+			keys = append(keys, m.Key)
+		}
+	}
+	return keys
 }
 
 // when inspects the conditions of a hint.
@@ -272,8 +229,8 @@ func (i *inspector) when(path string, w *HintWhen) {
 		}
 	}
 	for n, item := range w.Held {
-		if !slices.Contains(i.doc.Objective.Take, item) && !knownThing(item) {
-			i.add(fmt.Sprintf("%s.held[%d]", path, n), "unknown thing %q: expected one that a hero can find", item)
+		if !slices.Contains(i.doc.Objective.Take, item) && !knownThing(item) && !i.inventory().carried[item] {
+			i.add(fmt.Sprintf("%s.held[%d]", path, n), "unknown thing %q: expected one that a hero can find%s", item, board.Meant(item, i.inventory().known))
 		}
 	}
 }

@@ -11,16 +11,21 @@ import (
 // surveyor walks a quest as heroes could who open every door, find every secret one and
 // jump every pit.
 type surveyor struct {
-	*plan
+	*inspector
+	bad     map[string]bool // the paths that have faults already
 	b       *board.Board
 	reached map[grid.Cell]bool // as the quest is laid out
 	worst   map[grid.Cell]bool // when every block has fallen
-	faults  []board.Fault
 }
 
-// survey finds what of a quest cannot be come to, or brought to its end.
-func (q *plan) survey() []board.Fault {
-	s := &surveyor{plan: q, b: q.layOut()}
+// survey finds what of a quest cannot be come to, or brought to its end. What stands where
+// it cannot stand is told already, and no way is looked for to it.
+func (i *inspector) survey() {
+	q := i.plan
+	s := &surveyor{inspector: i, b: q.layOut(), bad: map[string]bool{}}
+	for _, f := range i.faults {
+		s.bad[f.Path] = true
+	}
 	var from []grid.Cell
 	for _, h := range q.doc.Heroes {
 		from = append(from, h.At)
@@ -28,7 +33,7 @@ func (q *plan) survey() []board.Fault {
 	s.reached = s.flood(from[0])
 	for n, c := range from {
 		if !s.reached[c] {
-			s.add(fmt.Sprintf("heroes[%d].at", n), "no way leads from the first hero to this one, on %v", c)
+			s.lacks(fmt.Sprintf("heroes[%d].at", n), "no way leads from the first hero to this one, on %v", c)
 		}
 	}
 	for _, t := range q.doc.Traps {
@@ -37,18 +42,25 @@ func (q *plan) survey() []board.Fault {
 			if t.Falls != nil {
 				lands = *t.Falls
 			}
-			s.b.SetTerrain(lands, board.Block)
+			if s.b.Contains(lands) {
+				s.b.SetTerrain(lands, board.Block)
+			}
 		}
 	}
 	s.worst = s.flood(from[0])
-	s.things()
+	s.pieces()
 	s.rooms()
-	s.objective()
-	return s.faults
+	s.goals()
 }
 
-func (s *surveyor) add(path, format string, args ...any) {
-	s.faults = append(s.faults, board.Fault{Path: "game." + path, Message: fmt.Sprintf(format, args...)})
+// sure tells whether a place has no fault yet.
+func (s *surveyor) sure(path string) bool { return !s.bad["game."+path] && !s.doubts.At("game."+path) }
+
+// lacks notes that no way leads to a place that has no fault yet.
+func (s *surveyor) lacks(path, format string, args ...any) {
+	if s.sure(path) {
+		s.add(path, format, args...)
+	}
 }
 
 // flood lists the squares that one can walk to.
@@ -77,26 +89,26 @@ func walkable(b *board.Board, c grid.Cell) bool {
 	return b.Space(c) && b.Terrain(c) != board.Obstacle
 }
 
-// things looks whether monsters, traps and treasures can be come to.
-func (s *surveyor) things() {
+// pieces looks whether monsters, traps and treasures can be come to.
+func (s *surveyor) pieces() {
 	for n, m := range s.doc.Monsters {
 		if !s.reached[m.At] {
-			s.add(fmt.Sprintf("monsters[%d].at", n), "no way leads to %v", m.At)
+			s.lacks(fmt.Sprintf("monsters[%d].at", n), "no way leads to %v", m.At)
 		}
 	}
 	for n, t := range s.doc.Traps {
 		if !s.reached[t.At] {
-			s.add(fmt.Sprintf("traps[%d].at", n), "no way leads to %v", t.At)
+			s.lacks(fmt.Sprintf("traps[%d].at", n), "no way leads to %v", t.At)
 		}
 	}
 	for n, t := range s.doc.Treasures {
 		if !s.enters(s.reached, t.At) {
-			s.add(fmt.Sprintf("treasures[%d].at", n), "no way leads into the room of %v", t.At)
+			s.lacks(fmt.Sprintf("treasures[%d].at", n), "no way leads into the room of %v", t.At)
 		}
 	}
 	for n, e := range s.doc.Variant.Spawn {
 		if !s.reached[e.At] {
-			s.add(fmt.Sprintf("variant.spawn[%d].at", n), "no way leads from %v to the heroes", e.At)
+			s.lacks(fmt.Sprintf("variant.spawn[%d].at", n), "no way leads from %v to the heroes", e.At)
 		}
 	}
 }
@@ -116,12 +128,12 @@ func (s *surveyor) enters(way map[grid.Cell]bool, at grid.Cell) bool {
 func (s *surveyor) rooms() {
 	for n, f := range s.doc.Furniture {
 		if !s.enters(s.reached, f.At) && !s.beside(f.area()) {
-			s.add(fmt.Sprintf("furniture[%d].at", n), "no way leads into the room of %v", f.At)
+			s.lacks(fmt.Sprintf("furniture[%d].at", n), "no way leads into the room of %v", f.At)
 		}
 	}
 	for n, note := range s.doc.Notes {
 		if !s.enters(s.reached, note.At) {
-			s.add(fmt.Sprintf("notes[%d].at", n), "no way leads to %v: the note would never be read", note.At)
+			s.lacks(fmt.Sprintf("notes[%d].at", n), "no way leads to %v: the note would never be read", note.At)
 		}
 	}
 }
@@ -138,40 +150,45 @@ func (s *surveyor) beside(a Area) bool {
 	return false
 }
 
-// objective looks whether the quest can be won, also when every block has fallen.
-func (s *surveyor) objective() {
+// goals looks whether the quest can be won, also when every block has fallen.
+func (s *surveyor) goals() {
 	o := s.doc.Objective
 	attain := func(path, what string, can func(way map[grid.Cell]bool) bool) {
 		switch {
 		case !can(s.reached):
-			s.add(path, "%s cannot be come to", what)
+			s.lacks(path, "%s cannot be come to", what)
 		case !can(s.worst):
-			s.add(path, "%s cannot be come to once the falling blocks have come down: expected another way", what)
+			s.lacks(path, "%s cannot be come to once the falling blocks have come down: expected another way", what)
 		}
 	}
 	for n, key := range o.Slay {
+		i := slices.IndexFunc(s.doc.Monsters, func(m MonsterEntry) bool { return m.Key == key })
+		if i < 0 || !s.sure(fmt.Sprintf("monsters[%d].at", i)) {
+			continue // told already
+		}
 		attain(fmt.Sprintf("objective.slay[%d]", n), fmt.Sprintf("the monster %q", key), func(way map[grid.Cell]bool) bool {
-			i := slices.IndexFunc(s.doc.Monsters, func(m MonsterEntry) bool { return m.Key == key })
 			return s.enters(way, s.doc.Monsters[i].At)
 		})
 	}
 	for n, item := range o.Take {
-		path := fmt.Sprintf("objective.take[%d]", n)
-		if !s.lies(item, func(grid.Cell) bool { return true }) {
-			s.add(path, "nobody can find %q: expected it among the items of a treasure, a monster or a hero", item)
-			continue
+		if s.inventory().carried[item] {
+			attain(fmt.Sprintf("objective.take[%d]", n), fmt.Sprintf("%q", item), func(way map[grid.Cell]bool) bool {
+				return s.lies(item, way)
+			})
 		}
-		attain(path, fmt.Sprintf("%q", item), func(way map[grid.Cell]bool) bool {
-			return s.lies(item, func(c grid.Cell) bool { return s.enters(way, c) })
-		})
 	}
 	if len(o.Reach) > 0 {
 		attain("objective.reach", "the squares to reach", func(way map[grid.Cell]bool) bool {
-			return slices.ContainsFunc(o.Reach, func(c grid.Cell) bool { return way[c] })
+			for n, c := range o.Reach {
+				if way[c] || !s.sure(fmt.Sprintf("objective.reach[%d]", n)) {
+					return true
+				}
+			}
+			return false
 		})
 	}
-	if o.Clear && len(s.doc.Monsters) == 0 {
-		s.add("objective.clear", "there are no monsters to clear")
+	if o.Clear && len(s.doc.Monsters) == 0 && s.sure("monsters") {
+		s.lacks("objective.clear", "there are no monsters to clear")
 	}
 	if s.doc.Stairs != nil {
 		attain("stairs", "the stairs", func(way map[grid.Cell]bool) bool {
@@ -180,20 +197,21 @@ func (s *surveyor) objective() {
 	}
 }
 
-// lies tells whether an item is to be had on one of such squares.
-func (s *surveyor) lies(item string, on func(grid.Cell) bool) bool {
+// lies tells whether an item can be come to. One on a square that is at fault counts, for
+// it will lie elsewhere.
+func (s *surveyor) lies(item string, way map[grid.Cell]bool) bool {
 	for _, h := range s.doc.Heroes {
 		if slices.Contains(h.Items, item) {
 			return true
 		}
 	}
-	for _, m := range s.doc.Monsters {
-		if slices.Contains(m.Items, item) && on(m.At) {
+	for n, m := range s.doc.Monsters {
+		if slices.Contains(m.Items, item) && (!s.sure(fmt.Sprintf("monsters[%d].at", n)) || s.enters(way, m.At)) {
 			return true
 		}
 	}
-	for _, t := range s.doc.Treasures {
-		if slices.Contains(t.Items, item) && on(t.At) {
+	for n, t := range s.doc.Treasures {
+		if slices.Contains(t.Items, item) && (!s.sure(fmt.Sprintf("treasures[%d].at", n)) || s.enters(way, t.At)) {
 			return true
 		}
 	}

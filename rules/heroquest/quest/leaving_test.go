@@ -38,6 +38,9 @@ func TestLeaving(t *testing.T) {
 	if f := p.figure("elf"); f.Gone != Left || p.active().ID != "dwarf" {
 		t.Errorf("%+v", f)
 	}
+	if turn := p.See("dwarf").Order[0]; turn.Figure != "elf" || turn.State != "left" {
+		t.Errorf("who has left is %+v", turn)
+	}
 	gone := play(t, p, "roll dwarf: 1,1", "move dwarf 1,0", "leave dwarf")
 	ended(t, gone, "zargon")
 	refused(t, gone, "elf", "end elf", "over", "over")

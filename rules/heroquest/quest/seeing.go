@@ -151,6 +151,9 @@ func (p *Position) order() []battlemat.Turn {
 		switch {
 		case f.Gone != Here:
 			t.State, t.Note = "out", goneWords[f.Gone]
+			if f.Gone == Left || f.Gone == Fled {
+				t.State = "left"
+			}
 		case p.active() == f:
 			t.State = "acting"
 		case p.turn < 0 || i < p.turn:

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fit, hold, holds, LEAST, MOST, pinch, reveal, toBoard, toScreen, zoom } from './camera';
+import { alike, fit, hold, holds, LEAST, MOST, pinch, reveal, toBoard, toScreen, zoom } from './camera';
 
 const win = { w: 400, h: 300 }, box = { x: 0, y: 0, w: 2600, h: 1900 };
 
@@ -44,4 +44,10 @@ it('what is in the window is held by it', () => {
   expect(holds(c, { x: 0, y: 0, w: 800, h: 600 }, win)).toBe(true);
   expect(holds(c, { x: 0, y: 0, w: 801, h: 600 }, win)).toBe(false);
   expect(holds(c, { x: -8, y: 0, w: 100, h: 100 }, win, 4)).toBe(true);
+});
+it('tells when two cameras show the same', () => {
+  const c = fit(box, win);
+  expect(alike(c, { ...c, x: c.x + 0.4 })).toBe(true);
+  expect(alike(c, { ...c, x: c.x + 4 })).toBe(false);
+  expect(alike(c, { ...c, k: c.k * 1.02 })).toBe(false);
 });

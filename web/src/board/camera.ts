@@ -64,3 +64,7 @@ export function holds(c: Camera, box: Box, win: Window, slack = 0): boolean {
 /** Part of the way from one camera to another. */
 export const between = (a: Camera, b: Camera, t: number): Camera =>
   ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t, k: a.k + (b.k - a.k) * t });
+
+/** Whether two cameras show the same, but for a pixel. */
+export const alike = (a: Camera, b: Camera): boolean =>
+  Math.abs(a.x - b.x) < 1 && Math.abs(a.y - b.y) < 1 && Math.abs(a.k / b.k - 1) < 0.005;

@@ -1,5 +1,5 @@
 // The lens: the camera as it stands, and how it glides to where it should.
-import { between, fit, hold, holds, pinch, reveal, toBoard, toScreen, zoom, type Camera, type Window } from './camera';
+import { alike, between, fit, hold, holds, pinch, reveal, toBoard, toScreen, zoom, type Camera, type Window } from './camera';
 import type { Box, Point } from './geometry';
 import { ease } from './stage';
 
@@ -50,6 +50,14 @@ export class Lens {
     if (!this.win.w) return;
     const c = this.fitted(box, home);
     if (now) this.set(c); else this.glide(c);
+  }
+
+  /** Shows the first box whole, or the second when the first is fitted already: that is then left so. */
+  fitNext(box: Box, wider: Box): void {
+    if (!this.win.w) return;
+    const first = this.fitted(box, null), second = this.fitted(wider, null);
+    this.touched = alike(this.goal ?? this.at, first) && !alike(first, second);
+    this.glide(this.touched ? second : first);
   }
 
   private fitted(box: Box, home: Box | null): Camera {

@@ -113,3 +113,19 @@ it('is read without motion by those who want none', () => {
   s.skip();
   expect(done).toHaveBeenCalledWith(true);
 });
+it('takes no longer for all that is read than one is patient, but a glance at each', () => {
+  const long: Told[] = Array.from({ length: 9 }, (_, i) => ({ kind: 'weighed', text: `${i} `.repeat(70), figure: 'orc' }));
+  const takes = (told: Told[], patience?: number, speed = 1): number => {
+    const done = vi.fn(), s = new Stage(view);
+    s.play(told, moved, false, done, () => 0, speed, patience);
+    let time = 0;
+    for (; s.playing && time < 1e5; time += 100) vi.advanceTimersByTime(100);
+    expect(done).toHaveBeenCalledWith(false);
+    return time;
+  };
+  expect(takes(long)).toBe(54_000);
+  expect(takes(long, 27_000)).toBe(27_000);
+  expect(takes(long, 27_000, 2)).toBe(13_500);
+  expect(takes(long, 1000)).toBe(14_400);
+  expect(takes(long.slice(0, 1), 12_000)).toBe(6000);
+});

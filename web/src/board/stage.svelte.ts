@@ -1,7 +1,7 @@
 // The stage plays what was told, one event after the other, over the last view, and ends
 // with the next one. A skip ends it at once.
 import type { Card, Cell, Throw, Told, View } from '../wire';
-import { early, opening, read, shownFor, step, uncovered } from './stage';
+import { duration, early, opening, read, shownFor, step, uncovered } from './stage';
 
 /** An event while it is shown. */
 export interface Scene { told: Told; t: number; uncovered: Cell[]; opening: string[] }
@@ -10,6 +10,9 @@ export interface Tray { dice: Throw[]; card: Card | null; at: Cell | null; t: nu
 
 /** So many throws lie on the table at once. */
 const MOST = 4;
+
+/** What is read stands at least so long, however much of it there is. */
+const GLANCE = 1600;
 
 /** How long dice stay. */
 const LIE = 4500;
@@ -26,6 +29,7 @@ export class Stage {
   private behind: () => number = () => 0;
   private still = false;
   private speed = 1;
+  private hurry = 1; // how much faster what is read goes by, that it is no longer than one is patient
   private rest: ReturnType<typeof setTimeout> | undefined;
 
   constructor(view: View) { this.view = view; this.next = view; }
@@ -44,8 +48,9 @@ export class Stage {
   }
 
   /** Plays events that lead to a view. The more wait behind them, the faster. For those who want
-   *  no motion only what is to be read is shown; at a speed without an end not even that. */
-  play(told: Told[], next: View, still: boolean, done: (skipped: boolean) => void, behind: () => number = () => 0, speed = 1): void {
+   *  no motion only what is to be read is shown; at a speed without an end not even that. All that is
+   *  read takes no more than `patience` milliseconds at a speed of 1, as far as a glance at each allows. */
+  play(told: Told[], next: View, still: boolean, done: (skipped: boolean) => void, behind: () => number = () => 0, speed = 1, patience = Infinity): void {
     if (this.playing || this.queue.length) this.end(false);
     this.queue = told.slice();
     this.next = next;
@@ -53,6 +58,7 @@ export class Stage {
     this.behind = behind;
     this.still = still;
     this.speed = speed;
+    this.hurry = Math.max(1, told.filter(read).reduce((n, t) => n + duration(t), 0) / patience);
     if (still && !(Number.isFinite(speed) && told.some(read))) this.end(false); else this.begin();
   }
 
@@ -97,10 +103,15 @@ export class Stage {
     this.timer = setTimeout(() => { this.tray = null; }, LIE);
   }
 
+  private time(told: Told): number {
+    const time = shownFor(told, this.queue.length - 1 + this.behind(), this.speed);
+    return read(told) && this.hurry > 1 ? Math.min(time, Math.max(GLANCE / this.speed, time / this.hurry)) : time;
+  }
+
   private begin(): void {
     const told = this.queue[0];
     if (!told) { this.finish(); return; }
-    const time = this.still && !read(told) ? 0 : shownFor(told, this.queue.length - 1 + this.behind(), this.speed);
+    const time = this.still && !read(told) ? 0 : this.time(told);
     const shown = { told, uncovered: uncovered(this.view.ground, told, this.next.ground), opening: opening(this.view.ground, told, this.next.ground) };
     if (early(told)) this.view = step(this.view, told, this.next);
     if (time === 0) { if (told.dice?.length || told.card) this.lay(told, 1); this.leave(told); return; }

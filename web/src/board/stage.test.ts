@@ -30,7 +30,7 @@ describe('step by step', () => {
   it('takes the harm off whom it befell', () => {
     expect(id(step(view, told({ kind: 'hurt', figure: 'orc', target: 'elf', harm: 2 }), next), 'elf')?.life).toBe(2);
     expect(id(step(view, told({ kind: 'hurt', figure: 'elf', harm: 9 }), next), 'elf')?.life).toBe(0);
-    expect(id(step(view, told({ kind: 'healed', figure: 'elf', harm: 9 }), next), 'elf')?.life).toBe(6);
+    expect(id(step(view, told({ kind: 'healed', figure: 'elf', harm: -9 }), next), 'elf')?.life).toBe(6);
   });
   it('takes the dead away, and leaves those whom one still sees', () => {
     expect(id(step(view, told({ kind: 'died', figure: 'orc' }), next), 'orc')).toBeUndefined();

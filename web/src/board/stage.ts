@@ -58,7 +58,7 @@ export function step(shown: View, t: Told, next: View): View {
       return { ...shown, figures: swap(figures, t.figure, (f) => ({ ...f, at: end, tail: f.tail && arrived?.tail })) };
     }
     case 'hurt': return { ...shown, figures: swap(shown.figures, victim, (f) => ({ ...f, life: Math.max(0, f.life - (t.harm ?? 0)) })) };
-    case 'healed': return { ...shown, figures: swap(shown.figures, victim, (f) => ({ ...f, life: Math.min(f.whole, f.life + (t.harm ?? 0)) })) };
+    case 'healed': return { ...shown, figures: swap(shown.figures, victim, (f) => ({ ...f, life: Math.min(f.whole, f.life - (t.harm ?? 0)) })) };
     case 'died': {
       const left = next.figures.find((f) => f.id === victim);
       return { ...shown, figures: left ? swap(shown.figures, victim, () => left) : shown.figures.filter((f) => f.id !== victim) };

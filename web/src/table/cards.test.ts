@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { view as plain } from '../board/fixture';
 import { offer } from '../menu';
 import type { Card, Choice, View } from '../wire';
-import { holders, isLaid, laidCards, playsOf, shownFirst, useOf } from './cards';
+import { canBe, holders, isLaid, laidCards, laidOut, ordered, playsOf, shownFirst, useOf } from './cards';
 
 const card = (id: string): Card => ({ id, name: id, text: '', mark: '23', parts: [{ id: 'top', lines: ['Attack 3'] }, { id: 'bottom', lines: ['Move 4'] }] });
 const view: View = {
@@ -54,5 +54,26 @@ describe('choices on a card', () => {
     const o = offer([top, bottom, menu, loose, answer, play('end', { kind: 'pass', card: 'leap' })], [], laidCards(view));
     expect(o.cards.map((c) => c.command)).toEqual(['top', 'bottom', 'lose']);
     expect([o.menu.length, o.buttons.map((l) => l.name), o.answers.length, o.passes.length]).toEqual([1, ['loose'], 0, 1]);
+  });
+});
+
+describe('the strip of cards', () => {
+  const hands = ['Hand', 'Chosen', 'Lost'].map((title) => ({ figure: 'elf', title, cards: [card(title)] }));
+  const lies = (open: string[]) => {
+    const set = new Set(open), all = ordered(hands, set);
+    return all.map((h, i) => (laidOut(all, i, set) ? h.title.toUpperCase() : h.title));
+  };
+  it('begins with what can be played from, and piles up the rest', () => {
+    expect(lies([])).toEqual(['HAND', 'Chosen', 'Lost']);
+    expect(lies(['Chosen'])).toEqual(['CHOSEN', 'Hand', 'Lost']);
+    expect(lies(['Hand', 'Lost'])).toEqual(['HAND', 'LOST', 'Chosen']);
+    expect(lies(['In play']), 'a hand that is gone').toEqual(['HAND', 'Chosen', 'Lost']);
+  });
+  it('says what can be done with cards: halves are played, whole cards chosen', () => {
+    const of = (...choices: Choice[]) => playsOf(card('leap'), 'elf', choices);
+    expect(canBe([of(top)])).toBe('One card can be played');
+    expect(canBe([of(top, bottom), of(play('x', { card: 'leap' }))])).toBe('2 cards can be played');
+    expect(canBe([of(play('lead', { card: 'leap' }))])).toBe('One card can be chosen');
+    expect(canBe([of({ ...top, kind: 'answer' }), of({ ...bottom, kind: 'answer' })])).toBe('2 cards can be chosen');
   });
 });

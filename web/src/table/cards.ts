@@ -66,3 +66,18 @@ export function shownFirst(view: View, all: Holder[], choices: Choice[]): string
   const mine = all.filter((h) => own(view, h)), acts = (h: Holder): boolean => h.figure === view.actor;
   return (all.find(plays) ?? mine.find(acts) ?? mine[0] ?? all.find(acts) ?? all[0])?.figure;
 }
+
+/** ordered are hands in the order of the strip: those that can be played from first. */
+export const ordered = (hands: Hand[], open: ReadonlySet<string>): Hand[] =>
+  [...hands].sort((a, b) => Number(open.has(b.title)) - Number(open.has(a.title)));
+
+/** laidOut tells whether a hand is laid out card by card: those that can be played from, or the first when there is
+ * none; the others are piles beside them. */
+export const laidOut = (hands: Hand[], i: number, open: ReadonlySet<string>): boolean =>
+  hands.some((h) => open.has(h.title)) ? open.has(hands[i]!.title) : i === 0;
+
+/** canBe says what may be done with so many cards: a half is played, a whole card is chosen. */
+export function canBe(cards: Plays[]): string {
+  const halves = cards.some((p) => Object.values(p.parts).some((of) => of.some((c) => c.kind !== 'answer')));
+  return `${cards.length === 1 ? 'One card' : `${cards.length} cards`} can be ${halves ? 'played' : 'chosen'}`;
+}

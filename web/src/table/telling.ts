@@ -26,7 +26,7 @@ export function upTo(lines: LogLine[], event: Told): LogLine[] {
 export function tellingOf(ahead: View, now: Told | null): View {
   const about = now && ahead.order.some((t) => t.figure === now.figure) ? now.figure : undefined;
   if (!about || ahead.actor === about) return ahead;
-  return { ...ahead, order: ahead.order.map((t) => (t.figure === about && t.state !== 'out' ? { ...t, state: 'acting' } : t.state === 'acting' ? { ...t, state: 'waiting' } : t)) };
+  return { ...ahead, order: ahead.order.map((t) => (t.figure === about && t.state !== 'out' && t.state !== 'left' ? { ...t, state: 'acting' } : t.state === 'acting' ? { ...t, state: 'waiting' } : t)) };
 }
 
 /** Undone is what the log says of going back. */

@@ -1,0 +1,77 @@
+package board
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+)
+
+// Nearest returns the known name that a mistyped one most likely means: the same
+// but for capitals, or at most two letters away; "" when none is near.
+func Nearest(name string, known []string) string {
+	best, least := "", far
+	if len(name) > mostNamed {
+		return ""
+	}
+	for _, k := range known {
+		d := 0
+		if !strings.EqualFold(name, k) {
+			d = apart(strings.ToLower(name), strings.ToLower(k))
+		}
+		if d < least && d < min(utf8.RuneCountInString(k), max(utf8.RuneCountInString(name), 2)) {
+			best, least = k, d
+		}
+	}
+	return best
+}
+
+// Meant asks whether the nearest name was meant, for the end of an error.
+func Meant(name string, known []string) string {
+	if near := Nearest(name, known); near != "" {
+		return fmt.Sprintf("; did you mean %s?", near)
+	}
+	return ""
+}
+
+// mostNamed is the most bytes of a name that is looked for: longer ones are no slips.
+const mostNamed = 240
+
+// far is more letters than a slip changes.
+const far = 3
+
+// apart counts the letters one must add, drop, change or swap with their neighbour to make
+// b of a, as far as that is less than [far]: only that near its diagonal is the table of
+// distances looked at, so that long texts cost no more than they must.
+func apart(a, b string) int {
+	x, y := []rune(a), []rune(b)
+	if max(len(x)-len(y), len(y)-len(x)) >= far {
+		return far
+	}
+	// rows of the table of distances between beginnings of x and of y
+	before, last, row := make([]int, len(y)+1), make([]int, len(y)+1), make([]int, len(y)+1)
+	for j := range last {
+		last[j] = min(j, far)
+	}
+	for i := 1; i <= len(x); i++ {
+		from, to := max(1, i-far), min(len(y), i+far)
+		row[from-1] = far
+		if from == 1 {
+			row[0] = min(i, far)
+		}
+		if to < len(y) {
+			row[to+1] = far
+		}
+		for j := from; j <= to; j++ {
+			change := last[j-1]
+			if x[i-1] != y[j-1] {
+				change++
+			}
+			row[j] = min(change, last[j]+1, row[j-1]+1, far)
+			if i > 1 && j > 1 && x[i-1] == y[j-2] && x[i-2] == y[j-1] {
+				row[j] = min(row[j], before[j-2]+1)
+			}
+		}
+		before, last, row = last, row, before
+	}
+	return last[len(y)]
+}

@@ -1,0 +1,123 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/desk"
+)
+
+// tableWords are what the table understands beside the commands of the game: with a slash
+// or without, in capitals or not.
+var tableWords = []string{"undo", "pause", "resume", "hold", "help", "why", "board", "quit"}
+
+// tableOwn says them for whoever typed what is no command.
+const tableOwn = "The table itself knows undo, help, why X,Y, board, quit."
+
+// spoken takes a line apart that is for the table: its word and the rest. What the game
+// could mean by the word goes before, unless there is a slash.
+func spoken(line string, choices []battlemat.Choice) (word, rest string, table bool) {
+	word, rest, _ = strings.Cut(line, " ")
+	rest = strings.TrimSpace(rest)
+	bare, slash := strings.CutPrefix(strings.ToLower(word), "/")
+	if strings.HasPrefix(bare, "?") {
+		return "why", strings.TrimSpace(line[strings.Index(line, "?")+1:]), true
+	}
+	if bare == "exit" {
+		bare = "quit"
+	}
+	if !slices.Contains(tableWords, bare) {
+		return "", "", false
+	}
+	games := slices.ContainsFunc(choices, func(c battlemat.Choice) bool { return c.Command.Words()[0] == bare })
+	return bare, rest, slash || !games
+}
+
+// meantCommands lists the choices that a typed line stands for: the one that is written so,
+// capitals or not, else those that differ only in the figure that it leaves out.
+func meantCommands(line string, choices []battlemat.Choice) []battlemat.Choice {
+	typed := strings.Fields(line)
+	same := func(a, b []string) bool { return slices.EqualFunc(a, b, strings.EqualFold) }
+	var bare []battlemat.Choice
+	for _, c := range choices {
+		words := c.Command.Words()
+		if same(words, typed) {
+			return []battlemat.Choice{c}
+		}
+		if i := slices.Index(words, c.Figure); i > 0 && same(slices.Delete(slices.Clone(words), i, i+1), typed) {
+			bare = append(bare, c)
+		}
+	}
+	return bare
+}
+
+// withFigure is a command with the only figure that the choices are for, after the verb; ""
+// when there are several, or none.
+func withFigure(c battlemat.Command, choices []battlemat.Choice) battlemat.Command {
+	only := ""
+	for _, o := range choices {
+		if o.Figure != "" && only != "" && o.Figure != only {
+			return ""
+		}
+		if o.Figure != "" {
+			only = o.Figure
+		}
+	}
+	words := c.Words()
+	if only == "" || len(words) == 0 {
+		return ""
+	}
+	return battlemat.Command(strings.Join(slices.Insert(slices.Clone(words), 1, only), " "))
+}
+
+// mostNamed is how many lines are named that could be meant.
+const mostNamed = 3
+
+// whole says how lines that begin so are typed in full; "" when none does.
+func whole(line string, choices []battlemat.Choice) string {
+	var lines []string
+	more := 0
+	typed := strings.Fields(strings.ToLower(line))
+	for _, c := range choices {
+		words := c.Command.Words()
+		if len(typed) == 0 || len(words) <= len(typed) || words[0] != typed[0] {
+			continue
+		}
+		if len(lines) < mostNamed {
+			lines = append(lines, string(c.Command))
+		} else {
+			more++
+		}
+	}
+	switch {
+	case len(lines) == 0:
+		return ""
+	case more > 0:
+		return fmt.Sprintf("Type the whole line: %s, or one of %d more.", strings.Join(lines, ", "), more)
+	}
+	return fmt.Sprintf("Type the whole line: %s.", strings.Join(lines, ", or "))
+}
+
+// refused says why a typed line is no command, and what would be one.
+func refused(no *battlemat.Refusal, line string, choices []battlemat.Choice) string {
+	says := fmt.Sprintf("No: %s [%s]", no.Detail, no.Rule)
+	switch {
+	case no.Code == "unknown-verb" || no.Code == "unknown-command":
+		word, _, _ := strings.Cut(line, " ")
+		known := slices.Clone(tableWords)
+		for _, c := range choices {
+			known = append(known, c.Command.Words()[0])
+		}
+		says += " " + tableOwn
+		if near := desk.Nearest(strings.TrimPrefix(word, "/"), known); near != "" {
+			says += fmt.Sprintf(" Did you mean %s?", near)
+		}
+	default:
+		if more := whole(line, choices); more != "" {
+			says += " " + more
+		}
+	}
+	return says
+}

@@ -1,0 +1,117 @@
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+)
+
+// played is what the terminal says while these lines are typed at a shipped scenario.
+func played(t *testing.T, args []string, lines ...string) string {
+	t.Helper()
+	files := map[string][]byte{"-": []byte(strings.Join(lines, "\n") + "\n")}
+	status, out, errs := command(files, append([]string{"play"}, args...)...)
+	if status != no || errs != "" {
+		t.Fatalf("%q: status %d, %s", lines, status, errs)
+	}
+	return out
+}
+
+// TestWordsOfTheTable: with a slash or without, in capitals or not; and the seat too.
+func TestWordsOfTheTable(t *testing.T) {
+	lantern := []string{"the-lantern", "--seat", "Barbarian", "--seed", "a"}
+	for _, undo := range []string{"undo", "UNDO", "/undo", "/Undo", "undo 0"} {
+		if out := played(t, lantern, "roll barbarian", undo, "QUIT"); !strings.Contains(out, "goes back to entry 0") {
+			t.Errorf("%s:\n%s", undo, out)
+		}
+	}
+	out := played(t, lantern, "HELP", "Why 1,1", "/why 1,1", "?1,1", "PAUSE", "resume", "Board", "/QUIT", "roll barbarian")
+	for _, want := range []string{"back to before your last command", "The match is paused"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("it does not say %q:\n%s", want, out)
+		}
+	}
+	if n := strings.Count(out, "Search for treasure with Barbarian: "); n != 3 {
+		t.Errorf("why is answered %d times", n)
+	}
+	if strings.Contains(out, "squares left 9") {
+		t.Error("it went on after /QUIT")
+	}
+	out = played(t, lantern, "undp", "fly")
+	for _, want := range []string{`"undp" is no command: expected one of end, roll,`, "The table itself knows undo, help, why X,Y, board, quit. Did you mean undo?", `"fly" is no command`} {
+		if !strings.Contains(out, want) {
+			t.Errorf("it does not say %q:\n%s", want, out)
+		}
+	}
+}
+
+// TestTheOnlyFigure: who alone can do a thing need not be named; of several the whole lines
+// are.
+func TestTheOnlyFigure(t *testing.T) {
+	out := played(t, []string{"the-lantern", "--seat", "barbarian", "--seed", "a"}, "Roll", "MOVE 1,1", "move", "quit")
+	if !strings.Contains(out, "squares left 9") || strings.Contains(out, "Which figure") && !strings.Contains(out, "Type the whole line: move barbarian ") {
+		t.Errorf("one hero:\n%s", out)
+	}
+	if out := played(t, []string{"the-lantern", "--seat", "barbarian", "--seed", "a"}, "attack", "move", "quit"); strings.Contains(out, "Which figure") {
+		t.Errorf("what it may not do:\n%s", out)
+	}
+	choices := []battlemat.Choice{
+		{Command: "attack orc-1 elf", Figure: "orc-1"}, {Command: "attack orc-2 elf", Figure: "orc-2"},
+		{Command: "move orc-1 1,2", Figure: "orc-1"}, {Command: "end zargon"},
+	}
+	for line, want := range map[string]int{"attack elf": 2, "move 1,2": 1, "Move ORC-1 1,2": 1, "end": 0, "attack": 0, "END zargon": 1, "": 0} {
+		if got := len(meantCommands(line, choices)); got != want {
+			t.Errorf("%q stands for %d commands, want %d", line, got, want)
+		}
+	}
+	if got := whole("attack", choices); got != "Type the whole line: attack orc-1 elf, or attack orc-2 elf." {
+		t.Error(got)
+	}
+}
+
+// TestTheGamesWordsGoFirst: a game may have a verb that is a word of the table; the slash
+// tells them apart.
+func TestTheGamesWordsGoFirst(t *testing.T) {
+	choices := []battlemat.Choice{{Command: "hold elf"}}
+	for line, want := range map[string]string{"hold elf": "", "/hold elf bot": "hold", "HOLD elf": "", "undo 3": "undo", "? 3,4": "why", "?": "why", "exit": "quit", "holding": ""} {
+		if word, _, table := spoken(line, choices); word != want && table || table != (want != "") {
+			t.Errorf("%q is %q for the table: %v, want %q", line, word, table, want)
+		}
+	}
+}
+
+func TestNumbersAreWhole(t *testing.T) {
+	for args, want := range map[string]string{
+		"reach 5x5 0,0 --rules dnd --move 30ft":  `--move: expected a whole number, as in --move 30, not "30ft"`,
+		"reach 5x5 0,0 --rules dnd --move three": `--move: expected a whole number, as in --move 3, not "three"`,
+		"reach 5x5 0,0 --rules dnd --move 1.5":   `--move: expected a whole number, as in --move 1, not "1.5"`,
+	} {
+		if status, out, errs := command(nil, strings.Fields(args)...); status != fail || out != "" || errs != "battlemat: "+want+"\n" {
+			t.Errorf("%s: status %d, %s%s", args, status, out, errs)
+		}
+	}
+}
+
+// TestFiguresHaveTheirOwnNumbers: the picture calls a figure as the text does.
+func TestFiguresHaveTheirOwnNumbers(t *testing.T) {
+	got := labels([]battlemat.Figure{
+		{ID: "rat-3", Kind: "rat", Glyph: "Fr", Number: 3}, {ID: "rat-8", Kind: "rat", Glyph: "Fr", Number: 8},
+		{ID: "a", Kind: "moth", Glyph: "M"}, {ID: "b", Kind: "moth", Glyph: "M"},
+		{ID: "c", Kind: "dog", Glyph: "D"}, {ID: "d", Kind: "duck", Glyph: "D"}, {ID: "e", Kind: "dog", Glyph: "D"},
+		{ID: "f", Kind: "eel"}, {ID: "g", Kind: "gull", Glyph: "G", Down: true},
+	})
+	want := map[string]string{"rat-3": "Fr3", "rat-8": "Fr8", "a": "M", "b": "M"}
+	if len(got) != len(want) {
+		t.Errorf("labels %v", got)
+	}
+	for id, label := range want {
+		if got[id] != label {
+			t.Errorf("%s is marked %q, want %q", id, got[id], label)
+		}
+	}
+	out := played(t, []string{"the-cloakroom", "--seed", "a"}, "1", "1", "1", "1", "1", "quit")
+	if !strings.Contains(out, "Fr7 filing-rat") || !strings.Contains(out, "Filing Rat 7: ") || strings.Contains(out, "F1 ") {
+		t.Errorf("the picture and the text:\n%s", out)
+	}
+}

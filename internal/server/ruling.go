@@ -1,0 +1,27 @@
+package server
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/battlemat/battlemat/internal/wire"
+)
+
+type rulingQuery struct {
+	Rule string `path:"rule" doc:"As the log and refusals name it: GH S4.35." maxLength:"20"`
+}
+
+type rulingOf struct {
+	Keep string `header:"Cache-Control"`
+	Body wire.Ruling
+}
+
+// ruling is what a rule says, in the words of the rulings.
+func (s *Server) ruling(_ context.Context, in *rulingQuery) (*rulingOf, error) {
+	if s.o.Ruling != nil {
+		if text, ruled := s.o.Ruling(in.Rule); ruled {
+			return &rulingOf{"max-age=3600", wire.Ruling{Rule: in.Rule, Text: text}}, nil
+		}
+	}
+	return nil, newProblem(http.StatusNotFound, codeNotFound, "There is no such rule: expected one as the log names it, GH S4.35.")
+}

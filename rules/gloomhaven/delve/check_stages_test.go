@@ -1,0 +1,96 @@
+package delve
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// faultsAfter are the faults of sound after changes of its text, given as old and new ones
+// in turn, as far as the document can be understood.
+func faultsAfter(t *testing.T, changes ...string) []string {
+	t.Helper()
+	text := sound
+	for n := 0; n < len(changes); n += 2 {
+		if !strings.Contains(text, changes[n]) {
+			t.Fatalf("the scenario has no %s", changes[n])
+		}
+		text = strings.Replace(text, changes[n], changes[n+1], 1)
+	}
+	level := `{"life":4,"move":2,"attack":2}`
+	text = strings.ReplaceAll(text, "LEVELS", strings.Repeat(level+",", 7)+level)
+	doc, _ := scenario.Draft([]byte(text), "sound")
+	if doc == nil {
+		t.Fatal("nothing is left of the document")
+	}
+	var told []string
+	for _, f := range Ruleset.Check(doc) {
+		told = append(told, f.Path+": "+f.Message)
+	}
+	return told
+}
+
+// GH G52: what does not depend on a fault is judged beside it, and nothing that only follows
+// from it is told.
+func TestAllFaultsAtOnce(t *testing.T) {
+	const rat, may = `"kind":"rat","at":[6,0]`, `{"id":"may","class":"tester","at":[0,2]}`
+	for _, test := range []struct {
+		changes []string
+		want    []string // the beginnings of the faults; all of them
+	}{
+		{[]string{rat, `"kind":"rta","at":[6,0]`, `"terrain":"obstacle"`, `"terrain":"obstacel"`, `"slay":["chief"]`, `"slay":["cheif"]`}, []string{
+			`game.rooms[1].monsters[1].kind: unknown monster "rta": expected one of`,
+			`game.rooms[1].overlays[1].terrain: "obstacel": expected one of obstacle, trap, hazard, difficult, ice, water, floor; did you mean obstacle?`,
+			`game.objective.slay[0]: no monster has the key "cheif"; did you mean chief?`,
+		}},
+		// Without a board: names, and who stands on whom.
+		{[]string{`"map":["`, `"map":["q",  "`, rat, `"kind":"rta","at":[8,1]`, may, `{"id":"mya","class":"tester","at":[0,1]}`}, []string{
+			`game.rooms[1].monsters[1].kind`, `game.rooms[1].monsters[1].at: a ogre and a rta stand on one hex, 8,1`,
+			`game.characters[2].id: no seat is called "mya": a character is played by the seat of its name; did you mean may?`,
+			`game.characters[2].at: pip and mya stand on one hex, 0,1`,
+		}},
+		// What could not be read has one fault, and a kind of the document's own that has
+		// faults is not unknown.
+		{[]string{rat, `"kind":"rat","at":[6]`, `"top":["Attack 3"]`, `"top":["Attak 3"]`, `"level":1,`, `"levle":1,`}, []string{
+			`game.rooms[1].monsters[1].at: "[6]": expected [x, y]`, `game.classes[0].cards[0].top[0]: `, `game.levle: unknown field "levle"`,
+		}},
+		// No way, beside a name that is wrong and a profile that nobody knows.
+		{[]string{`"at":[7,3],"name":"Table","from":3}`, `"at":[8,3],"name":"Table","from":9}`, rat, `"kind":"rta","at":[6,0]`,
+			"\"rules\":\"gloomhaven\",\n\t\"seats\"", `"rules":"gloomhaven","profile":"snowhaven","seats"`}, []string{
+			`profile: `, `game.rooms[1].monsters[1].kind`, `game.rooms[1].overlays[1].from`,
+		}},
+		{[]string{`"walls":[],`, `"walls":[[0,0,"SE"],[0,0,"S"]],`, rat, `"kind":"rta","at":[6,0]`}, []string{
+			`game.rooms[1].monsters[1].kind`, `game.characters[1].at: no way leads`, `game.characters[2].at: no way leads`,
+			`game.rooms: no way leads into room B`, `game.rooms[`, `game.wards[0].at: no way leads`, `game.objective.reach[`,
+		}},
+	} {
+		got := faultsAfter(t, test.changes...)
+		all := strings.Join(got, "\n")
+		for _, want := range test.want {
+			if !slices.ContainsFunc(got, func(l string) bool { return strings.HasPrefix(l, want) }) {
+				t.Errorf("%q: faults\n%s\nwant %s", test.changes, all, want)
+			}
+		}
+		for _, l := range got {
+			if !slices.ContainsFunc(test.want, func(want string) bool { return strings.HasPrefix(l, want) }) {
+				t.Errorf("%q: it tells also %s", test.changes, l)
+			}
+		}
+	}
+}
+
+// GH G52: a document of which nearly nothing is there panics nowhere.
+func TestNothingIsToldOfNothing(t *testing.T) {
+	for _, s := range []scenario.Scenario{
+		{Rules: "gloomhaven"},
+		{Rules: "gloomhaven", Game: []byte(`{`)},
+		{Rules: "gloomhaven", Game: []byte(`{}`)},
+		{Rules: "gloomhaven", Game: []byte(`{"characters":[{}],"rooms":[{"monsters":[{}],"overlays":[{}],"money":[{}],"treasures":[{}]}],"traps":[{}],"wards":[{}],"objective":{"slay":["x"],"loot":["y"],"reach":[[0,0]]},"classes":[{}],"monsters":[{}]}`)},
+	} {
+		if n := len(Ruleset.Check(&s)); len(s.Game) == 0 && n != 0 {
+			t.Errorf("%d faults of a scenario without a game part, which is told elsewhere", n)
+		}
+	}
+}

@@ -1,0 +1,146 @@
+package player
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// seekers are the words by which a goal speaks of a thing that may lie somewhere. A word too
+// many costs a hero a search, a word too few the quest.
+var seekers = []string{
+	"find", "fetch", "take", "get", "bring", "carry", "recover", "retrieve", "steal", "seek", "search", "loot", "gather", "collect",
+	"treasure",
+}
+
+// sought tells whether the objective may be a thing to be found: it is not met, and the goal,
+// or the story where no goal is told, speaks of one.
+func (m *mind) sought() bool {
+	if m.done() {
+		return false
+	}
+	text := m.view.Goal
+	if text == "" {
+		text = m.view.Story
+	}
+	words := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) })
+	return slices.ContainsFunc(words, func(w string) bool { return slices.Contains(seekers, w) })
+}
+
+// seeking searches the room for treasure that has not been. Where the heroes came in, that
+// waits until nothing is left to fight or to explore; and where no thing is sought, it is
+// not worth squares.
+func (m *mind) seeking(f battlemat.Figure) func(battlemat.Choice) int {
+	return func(c battlemat.Choice) int {
+		if word(c, 0) != "search" || word(c, 2) != "treasure" || m.home {
+			return 0
+		}
+		low := m.entrance(m.ground.room(f.At)) || !m.sought() && loses(c)
+		if low && (m.open(f) || len(m.within(f)) > 0) {
+			return 0
+		}
+		return 1
+	}
+}
+
+// entrance tells whether the stairs are in a room.
+func (m *mind) entrance(room byte) bool {
+	for _, p := range m.view.Ground.Pieces {
+		if p.Kind == "stairs" && room != '.' && m.ground.room(p.At) == room {
+			return true
+		}
+	}
+	return false
+}
+
+// chamber is the room that a hero may have to search and the square where it is entered: the
+// room it stands in, or one behind an open way beside it in which no hero stands. ok is false
+// where there is none, and where the heroes came in.
+func (m *mind) chamber(f battlemat.Figure) (room byte, in grid.Cell, ok bool) {
+	if room = m.ground.room(f.At); room != '.' && !m.entrance(room) {
+		return room, f.At, true
+	}
+	for to := range func(yield func(grid.Cell) bool) { m.ground.next(f.At, yield) } {
+		if r := m.ground.room(to); r != '.' && r != room && !m.entrance(r) && !m.held(r) {
+			return r, to, true
+		}
+	}
+	return 0, grid.Cell{}, false
+}
+
+// held tells whether a hero stands in a room.
+func (m *mind) held(room byte) bool {
+	for _, o := range m.view.Figures {
+		if o.Side == heroes && !o.Down && m.ground.room(o.At) == room {
+			return true
+		}
+	}
+	return false
+}
+
+// lingers tells whether a hero who has not rolled and whose action is spent stays to search a
+// room in its next turn: the blow that emptied the room was the action. A view does not tell
+// what was searched; but a hero rolls before it searches, and strikes before it rolls when it
+// can. One hero of those in the room is enough: whoever comes next.
+func (m *mind) lingers(f battlemat.Figure) bool {
+	if !acted(f) || m.rolled() || m.home || !m.sought() || len(m.within(f)) > 0 {
+		return false
+	}
+	room, in, ok := m.chamber(f)
+	if !ok || in != f.At {
+		return ok
+	}
+	passed := false
+	for _, t := range m.view.Order {
+		o := m.figure(t.Figure)
+		switch {
+		case o == nil || o.Side != heroes:
+		case o.ID == f.ID:
+			passed = true
+		case m.ground.room(o.At) == room && (!passed || t.State == "waiting"):
+			return false
+		}
+	}
+	return true
+}
+
+// entering is the square by which a hero at the start of its move looks into a room beside
+// it, which was perhaps emptied from outside.
+func (m *mind) entering(f battlemat.Figure) (grid.Cell, bool) {
+	if acted(f) || m.moved() || !m.sought() {
+		return grid.Cell{}, false
+	}
+	_, in, ok := m.chamber(f)
+	return in, ok && in != f.At
+}
+
+// rolled tells whether the hero in turn has rolled to move.
+func (m *mind) rolled() bool {
+	_, told := m.left()
+	return told
+}
+
+// left is how many squares the hero in turn may still go; told is false before it rolls.
+func (m *mind) left() (squares string, told bool) {
+	for _, s := range m.view.Counts {
+		if s.Name == "squares left" {
+			return s.Value, true
+		}
+	}
+	return "", false
+}
+
+// moved tells whether the hero in turn, with its action left, has gone some of its squares: it
+// is then warned that an action loses the others.
+func (m *mind) moved() bool {
+	left, told := m.left()
+	return told && (left == "0" || slices.ContainsFunc(m.choices, loses))
+}
+
+// loses tells whether a choice loses the squares that are left.
+func loses(c battlemat.Choice) bool {
+	return strings.HasSuffix(c.Note, "left is lost.") || strings.HasSuffix(c.Note, "left are lost.")
+}

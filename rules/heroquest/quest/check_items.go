@@ -1,0 +1,117 @@
+package quest
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/rules/heroquest"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// inventory is what things there are in a quest, and what they are called.
+type inventory struct {
+	sought   map[string]bool   // what the objective asks for
+	carried  map[string]bool   // what heroes, monsters and treasures hold
+	misnamed map[string]string // by the objective's name for what nobody has: what it most likely means
+	meant    map[string]bool   // the values of misnamed
+	known    []string          // all names that a thing may have
+}
+
+// mostCompared bounds how many names are compared with each other.
+const mostCompared = 256
+
+// inventory looks through the quest, once.
+func (i *inspector) inventory() *inventory {
+	if i.things != nil {
+		return i.things
+	}
+	v := &inventory{sought: map[string]bool{}, carried: map[string]bool{}, misnamed: map[string]string{}, meant: map[string]bool{}}
+	i.things = v
+	for _, take := range i.doc.Objective.Take {
+		v.sought[take] = true
+	}
+	var odd []string // things that neither the game nor the objective knows
+	for _, item := range i.doc.items() {
+		if !v.carried[item] && !knownThing(item) && !v.sought[item] && len(odd) < mostCompared {
+			odd = append(odd, item)
+		}
+		v.carried[item] = true
+	}
+	for _, take := range i.doc.Objective.Take[:min(len(i.doc.Objective.Take), mostCompared)] {
+		if v.carried[take] || knownThing(take) {
+			continue
+		}
+		if near := board.Nearest(take, odd); near != "" {
+			v.misnamed[take], v.meant[near] = near, true
+		}
+	}
+	v.known = append(slices.Clone(i.doc.Objective.Take[:min(len(i.doc.Objective.Take), mostCompared)]), slices.Sorted(maps.Keys(thingWords))...)
+	for _, e := range []heroquest.Edition{heroquest.EU1989, heroquest.US1990} {
+		for _, w := range e.Weapons() {
+			v.known = append(v.known, w.Name)
+		}
+		for _, a := range e.Armoury() {
+			v.known = append(v.known, a.Name)
+		}
+	}
+	return v
+}
+
+// items lists what heroes, monsters and treasures hold.
+func (d *Document) items() []string {
+	var all []string
+	for _, h := range d.Heroes {
+		all = append(all, h.Items...)
+	}
+	for _, m := range d.Monsters {
+		all = append(all, m.Items...)
+	}
+	for _, t := range d.Treasures {
+		all = append(all, t.Items...)
+	}
+	return all
+}
+
+// items inspects a list of things to carry. One that the objective most likely means by
+// another name is told there.
+func (i *inspector) items(path string, items []string) {
+	v := i.inventory()
+	for n, item := range items {
+		at := fmt.Sprintf("%s[%d]", path, n)
+		i.words(at, item, scenario.MaxName)
+		if knownThing(item) || v.sought[item] || v.meant[item] || i.full() {
+			continue
+		}
+		i.add(at, "unknown thing %q: expected a weapon, armour, a potion or an artefact by its name, or one that the objective asks for%s",
+			item, board.Meant(item, v.known))
+	}
+}
+
+// sought inspects the names of the things that the objective asks for.
+func (i *inspector) sought() {
+	v := i.inventory()
+	for n, item := range i.doc.Objective.Take {
+		path := fmt.Sprintf("objective.take[%d]", n)
+		i.words(path, item, scenario.MaxName)
+		if near := v.misnamed[item]; near != "" {
+			i.add(path, "nobody can find %q: expected it among the items of a treasure, a monster or a hero; did you mean %s?", item, near)
+		}
+	}
+}
+
+// unheld notes what the objective asks for and nothing has, under no name.
+func (i *inspector) unheld() {
+	for _, list := range []string{"game.heroes", "game.monsters", "game.treasures"} {
+		if i.doubts.Of(list, "items") {
+			return // it may be what could not be read
+		}
+	}
+	v := i.inventory()
+	for n, item := range i.doc.Objective.Take {
+		if !v.carried[item] && v.misnamed[item] == "" {
+			i.add(fmt.Sprintf("objective.take[%d]", n), "nobody can find %q: expected it among the items of a treasure, a monster or a hero", item)
+		}
+	}
+}

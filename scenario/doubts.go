@@ -1,0 +1,60 @@
+package scenario
+
+import (
+	"strings"
+
+	"github.com/battlemat/battlemat/board"
+)
+
+// Doubts are the paths of a game part's values that could not be read. Whatever is judged
+// of such a value would only follow from the fault that is told already.
+type Doubts map[string]bool
+
+// At tells whether a value could not be read as a whole: it, a part of it, or what it is a
+// part of is in doubt.
+func (d Doubts) At(path string) bool {
+	for doubt := range d {
+		if within(doubt, path) || within(path, doubt) {
+			return true
+		}
+	}
+	return false
+}
+
+// Of tells whether that field of any entry of a list is in doubt, or the list, or an entry
+// as a whole: Of("game.monsters", "key").
+func (d Doubts) Of(list, field string) bool {
+	for doubt := range d {
+		if within(list, doubt) {
+			return true
+		}
+		rest, in := strings.CutPrefix(doubt, list+"[")
+		if !in {
+			continue
+		}
+		_, rest, _ = strings.Cut(rest, "]")
+		if rest == "" || within(rest, "."+field) {
+			return true
+		}
+	}
+	return false
+}
+
+// within tells whether a path is that of a value or of a part of it.
+func within(path, of string) bool {
+	rest, in := strings.CutPrefix(path, of)
+	return in && (rest == "" || rest[0] == '.' || rest[0] == '[')
+}
+
+// doubt collects where a decoding had faults: their paths, and for a field that nobody
+// knows the one that it most likely means.
+func doubt(faults []board.Fault, meant []string) Doubts {
+	d := Doubts{}
+	for _, f := range faults {
+		d[f.Path] = true
+	}
+	for _, path := range meant {
+		d[path] = true
+	}
+	return d
+}

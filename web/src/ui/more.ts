@@ -1,0 +1,26 @@
+// Text that may be longer than its place: it is scrolled, also by keyboard, and shows that there is more.
+
+/** more marks an element with data-more while something of it lies below, and lets the focus come to it while it can be
+ * scrolled. New words begin at their top. */
+export function more(el: HTMLElement): () => void {
+  const look = () => {
+    const hidden = el.scrollHeight - el.clientHeight;
+    el.toggleAttribute('data-more', hidden - el.scrollTop > 2);
+    if (hidden > 2) el.setAttribute('tabindex', '0');
+    else el.removeAttribute('tabindex');
+  };
+  const sizes = new ResizeObserver(look);
+  const words = new MutationObserver(() => {
+    el.scrollTop = 0;
+    look();
+  });
+  sizes.observe(el);
+  words.observe(el, { childList: true, characterData: true, subtree: true });
+  el.addEventListener('scroll', look, { passive: true });
+  look();
+  return () => {
+    sizes.disconnect();
+    words.disconnect();
+    el.removeEventListener('scroll', look);
+  };
+}
