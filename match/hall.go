@@ -181,7 +181,7 @@ func (h *Hall) Access(ctx context.Context, id ID, tokens []string) (Access, erro
 	if err != nil {
 		return Access{}, err
 	}
-	a, fits := t.secret.access(tokens, m.Seats(), m.start.Held)
+	a, fits := t.secret.access(tokens, m.Seats(), m.last().held)
 	if !fits {
 		return Access{}, ErrUnknown
 	}

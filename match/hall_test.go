@@ -183,6 +183,23 @@ func TestAccess(t *testing.T) {
 	if a, err = h.Access(ctx, id, []string{h.tables[id].secret.token(seatRole("blue"))}); err == nil {
 		t.Errorf("an empty seat: %+v", a)
 	}
+	// Nor has a seat that a bot holds: the same token opens it when a person does.
+	for _, by := range []string{Bot, Person} {
+		if _, err := h.Submit(ctx, id, Ask{Seq: Latest, Do: Hold, Command: battlemat.Command("red " + by), Owner: true}); err != nil {
+			t.Fatal(err)
+		}
+		a, err = h.Access(ctx, id, []string{tokens.Seats["red"]})
+		handed, failed := h.Token(ctx, id, "red")
+		if err != nil || failed != nil || (len(a.Seats) == 1) != (by == Person) || (len(a.Away) == 1) != (by == Bot) || a.Owner || a.Spectator {
+			t.Errorf("a seat that a %s holds: %+v, %v, %v", by, a, err, failed)
+		}
+		if want := map[string]string{Person: tokens.Seats["red"]}[by]; handed != want {
+			t.Errorf("the token of a seat that a %s holds is %q", by, handed)
+		}
+	}
+	if _, bots := begin(t, h, map[battlemat.Seat]string{"red": "bot"}); len(bots.Seats) != 2 || bots.Seats["red"] != "" {
+		t.Errorf("a bot's seat has a token: %+v", bots)
+	}
 	// Wrong tokens and wrong names get the same answer.
 	wrong := map[string]error{}
 	for name, at := range map[string]ID{"its": id, "another's": other, "nobody's": ID(strings.Repeat("a", 22)), "no name": "../x"} {

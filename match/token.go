@@ -1,29 +1,55 @@
 package match
 
 import (
+	"context"
 	"crypto/hmac"
 	"crypto/sha256"
 	"crypto/subtle"
 	"encoding/base64"
 	"io"
+	"slices"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 )
 
-// Tokens open a match: whoever has a seat's token holds the seat. They are made of the
-// match's key, so no server has to remember them.
+// Tokens open a match: whoever has a seat's token holds the seat, while no bot does. They
+// are made of the match's key, so no server has to remember them.
 type Tokens struct {
 	Owner     string // may change who holds the seats
 	Spectator string // may watch
 	Seats     map[battlemat.Seat]string
 }
 
-// Access is what somebody's tokens open.
+// Access is what somebody's tokens open. Of a seat that a bot plays a token opens nothing:
+// until a person is to play it again, whoever has it watches.
 type Access struct {
-	Seats     []battlemat.Seat // in the scenario's order
+	Seats     []battlemat.Seat // that persons hold, in the scenario's order
+	Away      []battlemat.Seat // that bots hold, in the scenario's order
 	Owner     bool
 	Spectator bool
+}
+
+// In is what the same tokens open as a match stands, when seats may have changed hands.
+func (a Access) In(m *Match) Access {
+	return a.sorted(m.Seats(), m.last().held)
+}
+
+// sorted puts the seats where they belong by who holds them.
+func (a Access) sorted(seats []battlemat.Seat, held map[battlemat.Seat]string) Access {
+	now := Access{Owner: a.Owner, Spectator: a.Spectator}
+	for _, seat := range seats {
+		if !slices.Contains(a.Seats, seat) && !slices.Contains(a.Away, seat) {
+			continue
+		}
+		switch held[seat] {
+		case Person:
+			now.Seats = append(now.Seats, seat)
+		case Bot:
+			now.Away = append(now.Away, seat)
+		}
+	}
+	return now
 }
 
 // token is 27 characters that only the key makes of that role.
@@ -35,11 +61,11 @@ func (s Secret) token(role string) string {
 
 func seatRole(s battlemat.Seat) string { return "seat:" + string(s) }
 
-// tokens are those of all seats that are not empty.
+// tokens are those of all seats that persons hold.
 func (s Secret) tokens(held map[battlemat.Seat]string) Tokens {
 	t := Tokens{Owner: s.token("owner"), Spectator: s.token("spectator"), Seats: map[battlemat.Seat]string{}}
 	for seat, by := range held {
-		if by != Empty {
+		if by == Person {
 			t.Seats[seat] = s.token(seatRole(seat))
 		}
 	}
@@ -58,11 +84,22 @@ func (s Secret) access(tokens []string, seats []battlemat.Seat, held map[battlem
 	}
 	a := Access{Owner: fits("owner"), Spectator: fits("spectator")}
 	for _, seat := range seats {
-		if fits(seatRole(seat)) && held[seat] != Empty {
+		if fits(seatRole(seat)) {
 			a.Seats = append(a.Seats, seat)
 		}
 	}
-	return a, a.Owner || a.Spectator || len(a.Seats) > 0
+	a = a.sorted(seats, held)
+	return a, a.Owner || a.Spectator || len(a.Seats) > 0 || len(a.Away) > 0
+}
+
+// Token is the token of a seat that a person holds, to be handed to that person by the
+// owner; "" while nobody or a bot holds it.
+func (h *Hall) Token(ctx context.Context, id ID, seat battlemat.Seat) (string, error) {
+	t, m, err := h.at(ctx, id)
+	if err != nil || m.last().held[seat] != Person {
+		return "", err
+	}
+	return t.secret.token(seatRole(seat)), nil
 }
 
 // seed is the seed of the dice.

@@ -201,8 +201,8 @@ func TestStaleAndRefused(t *testing.T) {
 	c := h.begin(nil)
 	seq := h.play(c, 2)
 	p := refused(t, h.act(c, "hunter", seq-1, "end", c.Tokens["hunter"]), 409, "stale")
-	if p.Seq != seq {
-		t.Errorf("stale at %d, the match is at %d", p.Seq, seq)
+	if p.Seq == nil || *p.Seq != seq {
+		t.Errorf("stale at %v, the match is at %d", p.Seq, seq)
 	}
 	state := get[wire.State](h, of(c)+"/state?seat=auto", c.Tokens["hunter"], c.Tokens["red"], c.Tokens["blue"])
 	p = refused(t, h.act(c, state.Seat, seq, "move 99,99", c.Tokens[state.Seat]), 422, "refused")
@@ -211,6 +211,16 @@ func TestStaleAndRefused(t *testing.T) {
 	}
 	if table := get[wire.Table](h, of(c), c.Owner); table.Seq != seq {
 		t.Errorf("refused commands moved the match from %d to %d", seq, table.Seq)
+	}
+}
+
+// TestStaleAtTheBeginning: the seq of entry 0 is told like any other.
+func TestStaleAtTheBeginning(t *testing.T) {
+	h := openHouse(t, match.NewMemory())
+	c := h.begin(nil)
+	r := h.act(c, "hunter", 5, "roll", c.Tokens["hunter"])
+	if p := refused(t, r, 409, "stale"); p.Seq == nil || *p.Seq != 0 {
+		t.Errorf("stale at %v: %s", p.Seq, r.body)
 	}
 }
 

@@ -28,32 +28,39 @@ func (s *Server) command(ctx context.Context, in *act) (*done, error) {
 	if err != nil {
 		return nil, err
 	}
-	seq, err := s.submit(ctx, id, access, in.Body)
+	told, err := s.submit(ctx, id, access, in.Body)
 	if err != nil {
 		return nil, err
 	}
-	return &done{wire.Done{Seq: seq}}, nil
+	return &done{told}, nil
 }
 
 // submit takes a command of somebody to the hall, from a request or a stream. Who may
 // act for a seat is decided here; everything else, by the hall.
-func (s *Server) submit(ctx context.Context, id match.ID, access match.Access, a wire.Act) (seq int, err error) {
+func (s *Server) submit(ctx context.Context, id match.ID, access match.Access, a wire.Act) (told wire.Done, err error) {
 	defer func() { s.metrics.command(err) }()
 	do, command, err := match.Reading(a.Command)
 	if err != nil {
-		return 0, err
+		return told, err
 	}
 	switch held := slices.Contains(access.Seats, a.Seat); {
 	case do == match.Hold && !access.Owner:
-		return 0, newProblem(http.StatusForbidden, codeNotOwner, "Only the owner of the match changes who holds a seat.")
+		return told, newProblem(http.StatusForbidden, codeNotOwner, "Only the owner of the match changes who holds a seat.")
 	case held, do == match.Hold && a.Seat == battlemat.Spectator:
 	case access.Owner && a.Seat == battlemat.Spectator && (do == match.Pause || do == match.Resume):
 	default:
-		return 0, newProblem(http.StatusForbidden, codeNotYourSeat, "Your tokens do not hold that seat.")
+		return told, newProblem(http.StatusForbidden, codeNotYourSeat, "Your tokens do not hold that seat.")
 	}
 	// Counted last: who may not act cannot use up what those may who play.
 	if wait := s.acted.take(string(id)); wait > 0 {
-		return 0, tooMany(wait, "That is too many commands at once. Wait a little.")
+		return told, tooMany(wait, "That is too many commands at once. Wait a little.")
 	}
-	return s.o.Hall.Submit(ctx, id, match.Ask{Seat: a.Seat, Seq: a.Seq, Do: do, Command: command, Owner: access.Owner})
+	if told.Seq, err = s.o.Hall.Submit(ctx, id, match.Ask{Seat: a.Seat, Seq: a.Seq, Do: do, Command: command, Owner: access.Owner}); err != nil {
+		return told, err
+	}
+	if words := command.Words(); do == match.Hold && words[1] == match.Person {
+		// The seat has changed hands whether its token can be told now or not.
+		told.Token, _ = s.o.Hall.Token(ctx, id, battlemat.Seat(words[0]))
+	}
+	return told, nil
 }

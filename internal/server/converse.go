@@ -62,7 +62,7 @@ func (p *speaker) reply() (end string) {
 	for {
 		select {
 		case r := <-p.replies:
-			if r.done && r.seq > p.f.seq {
+			if r.done != nil && r.done.Seq > p.f.seq {
 				p.taken = append(p.taken, r)
 			} else if end := tell(p.line, r.message(p.out[:0])); end != "" {
 				return end
@@ -80,7 +80,7 @@ func (p *speaker) news() (end string, err error) {
 		return "", err
 	}
 	about := reply{id: asked}
-	for ; len(p.taken) > 0 && p.taken[0].seq <= told.seq; p.taken = p.taken[1:] {
+	for ; len(p.taken) > 0 && p.taken[0].done.Seq <= told.seq; p.taken = p.taken[1:] {
 		if about.id == 0 {
 			about = p.taken[0]
 		} else if end := tell(p.line, p.taken[0].message(p.out[:0])); end != "" { // one message answers one
@@ -118,8 +118,7 @@ func tell(line *timed, message []byte) string {
 // One with an id alone is answered by the news that carry it.
 type reply struct {
 	id   int
-	done bool // seq is that of the entry
-	seq  int
+	done *wire.Done
 	no   *problem
 }
 
@@ -128,12 +127,9 @@ func (r reply) message(out []byte) []byte {
 	if r.no == nil && r.id != 0 {
 		return append(r.head(out), '}')
 	}
-	m := wire.FromServer{ID: r.id}
+	m := wire.FromServer{ID: r.id, Done: r.done}
 	if r.no != nil {
 		m.Error = &r.no.Problem
-	}
-	if r.done {
-		m.Done = &wire.Done{Seq: r.seq}
 	}
 	data, err := json.Marshal(m)
 	if err != nil {
@@ -145,8 +141,11 @@ func (r reply) message(out []byte) []byte {
 // head is the message of a reply that has an id, without the end: other fields may follow.
 func (r reply) head(out []byte) []byte {
 	out = strconv.AppendInt(append(out, `{"id":`...), int64(r.id), 10)
-	if r.done {
-		out = strconv.AppendInt(append(out, `,"done":{"seq":`...), int64(r.seq), 10)
+	if r.done != nil {
+		out = strconv.AppendInt(append(out, `,"done":{"seq":`...), int64(r.done.Seq), 10)
+		if r.done.Token != "" {
+			out = append(append(append(out, `,"token":"`...), r.done.Token...), '"') // letters and digits
+		}
 		out = append(out, '}')
 	}
 	return out
@@ -195,7 +194,7 @@ func (s *Server) hear(ctx context.Context, conn *websocket.Conn, f *follower, cl
 		}
 		// That a command was taken is told with what it brought about, which wakes everyone;
 		// where that has been told already, by itself.
-		if !r.done || f.told.Load() >= int64(r.seq) {
+		if r.done == nil || f.told.Load() >= int64(r.done.Seq) {
 			f.nudge()
 		}
 	}
@@ -209,11 +208,11 @@ func (s *Server) answerTo(ctx context.Context, f *follower, data []byte) (r repl
 	}
 	switch {
 	case m.Act != nil && m.Seat == nil:
-		seq, err := s.submit(ctx, f.room.id, f.access, *m.Act)
+		done, err := s.submit(ctx, f.room.id, f.present(), *m.Act)
 		if err != nil {
 			return reply{id: m.ID, no: s.told(ctx, err)}, true
 		}
-		return reply{id: m.ID, done: true, seq: seq}, true
+		return reply{id: m.ID, done: &done}, true
 	case m.Seat != nil && m.Act == nil:
 		if err := f.turn(*m.Seat, m.ID); err != nil {
 			return reply{id: m.ID, no: s.told(ctx, err)}, true

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -12,8 +13,7 @@ import (
 // follower is a stream's place in the room of its match.
 type follower struct {
 	room   *room
-	access match.Access
-	key    string        // what of access a table depends on
+	opened match.Access  // what its tokens open, whoever holds the seats
 	woken  chan struct{} // something may be new
 
 	mu    sync.Mutex
@@ -23,25 +23,32 @@ type follower struct {
 	ended string // why nothing more is to be told; "": it goes on
 
 	// What was told last; of the writing goroutine alone.
-	seat  battlemat.Seat
-	seq   int
-	table int          // as the room counts it; -1: none
-	told  atomic.Int64 // seq again, for others
+	seat   battlemat.Seat
+	seq    int
+	table  int // as the room counts it; -1: none
+	access match.Access
+	key    string       // what of access a table depends on
+	told   atomic.Int64 // seq again, for others
 }
 
 // sitDown makes a follower of a room that has been joined. from is the last entry that
 // the client has.
 func sitDown(r *room, access match.Access, want string, from int) (*follower, error) {
-	f := &follower{room: r, access: access, woken: make(chan struct{}, 1), want: want, again: true, seq: from, table: -1}
-	f.key = strings.Join(names(access.Seats), "\x00")
-	if access.Owner {
-		f.key += "\x00\x00"
-	}
+	f := &follower{room: r, opened: access, woken: make(chan struct{}, 1), want: want, again: true, seq: from, table: -1}
 	if _, err := f.as(want); err != nil {
 		return nil, err
 	}
 	r.sit(f)
 	return f, nil
+}
+
+// keyOf is what of an access a table depends on.
+func keyOf(a match.Access) string {
+	key := strings.Join(names(a.Seats), "\x00")
+	if a.Owner {
+		key += "\x00\x00"
+	}
+	return key
 }
 
 func names(seats []battlemat.Seat) []string {
@@ -54,11 +61,12 @@ func names(seats []battlemat.Seat) []string {
 
 // as is the seat that a wish comes to now.
 func (f *follower) as(want string) (battlemat.Seat, error) {
-	f.room.mu.Lock()
-	m := f.room.now
-	f.room.mu.Unlock()
-	return seatFor(m, f.access, want, battlemat.Spectator)
+	m := f.room.present()
+	return seatFor(m, f.opened.In(m), want, battlemat.Spectator)
 }
+
+// present is what its tokens open now.
+func (f *follower) present() match.Access { return f.opened.In(f.room.present()) }
 
 // turn changes as whom it sees, in answer to a message of the client.
 func (f *follower) turn(want string, reply int) error {
@@ -108,10 +116,11 @@ func (f *follower) next() (told *news, reply int, err error) {
 	r.mu.Lock()
 	m, table := r.now, r.table
 	r.mu.Unlock()
-	seat, err := seatFor(m, f.access, want, f.seat)
-	if err != nil {
-		return nil, 0, err
+	if table != f.table { // who holds the seats is the table's
+		f.access = f.opened.In(m)
+		f.key = keyOf(f.access)
 	}
+	seat := f.seatIn(m, want)
 	key := newsKey{seq: m.Seq()}
 	if table != f.table {
 		key.table, key.version, key.key = true, table, f.key
@@ -128,4 +137,18 @@ func (f *follower) next() (told *news, reply int, err error) {
 		f.told.Store(int64(f.seq))
 	}
 	return told, reply, err
+}
+
+// seatIn is as whom it sees a match. Who loses the seat to a bot watches from then on, and
+// has it back with the seat.
+func (f *follower) seatIn(m *match.Match, want string) battlemat.Seat {
+	last := f.seat
+	if !slices.Contains(f.access.Seats, last) {
+		last = battlemat.Spectator
+	}
+	seat, err := seatFor(m, f.access, want, last)
+	if err != nil {
+		return battlemat.Spectator
+	}
+	return seat
 }

@@ -12,6 +12,7 @@ import (
 type Hall interface {
 	Begin(context.Context, *scenario.Scenario, map[battlemat.Seat]string) (match.ID, match.Tokens, error)
 	Access(context.Context, match.ID, []string) (match.Access, error)
+	Token(context.Context, match.ID, battlemat.Seat) (string, error)
 	Submit(context.Context, match.ID, match.Ask) (int, error)
 	Now(context.Context, match.ID) (*match.Match, error)
 	Attend(context.Context, match.ID, func(*match.Match)) (<-chan struct{}, error)

@@ -103,7 +103,7 @@ func problemOf(err error) *problem {
 		return p
 	case errors.As(err, &stale):
 		p := newProblem(http.StatusConflict, codeStale, "The match has gone on: its last entry is %d. Look again, then choose.", stale.Seq)
-		p.Seq = stale.Seq
+		p.Seq = &stale.Seq
 		return p
 	case errors.Is(err, match.ErrUnknown):
 		return noMatch()

@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"maps"
+	"slices"
 	"sync"
 	"time"
 
@@ -161,6 +162,13 @@ func (r *room) show(m *match.Match) {
 	r.wake()
 }
 
+// present is the newest snapshot.
+func (r *room) present() *match.Match {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.now
+}
+
 // dismiss sends everyone away.
 func (r *room) dismiss() {
 	r.mu.Lock()
@@ -201,10 +209,11 @@ func (r *room) rise(f *follower) {
 // count changes how many hold each seat, and has it told soon; the lock is held. Those
 // who only watch are not counted, so a crowd that comes in wakes nobody.
 func (r *room) count(f *follower, by int) {
-	if len(f.access.Seats) == 0 {
+	seats := slices.Concat(f.opened.Seats, f.opened.Away)
+	if len(seats) == 0 {
 		return
 	}
-	for _, seat := range f.access.Seats {
+	for _, seat := range seats {
 		if r.online[seat] += by; r.online[seat] <= 0 {
 			delete(r.online, seat)
 		}

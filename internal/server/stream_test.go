@@ -55,7 +55,7 @@ func TestTwoSeatsAndASpectator(t *testing.T) {
 		t.Errorf("the spectator's command: %+v", m)
 	}
 	red.say(actOf(2, "red", 0, "roll"))
-	if m := red.answer(2); m.Error == nil || m.Error.Code != "stale" || m.Error.Seq != 1 {
+	if m := red.answer(2); m.Error == nil || m.Error.Code != "stale" || m.Error.Seq == nil || *m.Error.Seq != 1 {
 		t.Errorf("a stale command: %+v", m.Error)
 	}
 	red.say(actOf(3, "red", 1, "fly"))

@@ -43,9 +43,10 @@ func (s *Server) suggest(ctx context.Context, in *suggestQuery) (*suggestOf, err
 	return nil, newProblem(http.StatusConflict, codeNothingToDo, "The bot of this game has no advice here.")
 }
 
-// choicesOf are the choices of a seat: none for spectators and while the match is paused.
+// choicesOf are the choices of a seat: none for spectators, for bots, and while the match is
+// paused.
 func choicesOf(m *match.Match, seat battlemat.Seat) []battlemat.Choice {
-	if seat == battlemat.Spectator || m.Paused() {
+	if seat == battlemat.Spectator || m.Paused() || m.Held()[seat] != match.Person {
 		return []battlemat.Choice{}
 	}
 	return slices.AppendSeq([]battlemat.Choice{}, m.Position().Choices(seat))

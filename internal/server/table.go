@@ -30,7 +30,10 @@ func (s *Server) admit(ctx context.Context, name string, tokens []string) (*matc
 		return nil, access, err
 	}
 	m, err := s.o.Hall.Now(ctx, id)
-	return m, access, err
+	if err != nil {
+		return nil, match.Access{}, err
+	}
+	return m, access.In(m), nil // a bot may have taken a seat over between the two
 }
 
 type tableOf struct {
@@ -67,7 +70,11 @@ func (s *Server) tableAs(m *match.Match, access match.Access, online map[battlem
 	held := m.Held()
 	for _, seat := range doc.Seats {
 		id := battlemat.Seat(seat.ID)
-		t.Seats = append(t.Seats, wire.TableSeat{ID: id, Name: seat.Name, Side: seat.Side, Held: held[id], Online: online[id]})
+		told := wire.TableSeat{ID: id, Name: seat.Name, Side: seat.Side, Held: held[id]}
+		if told.Held == match.Person {
+			told.Online = online[id]
+		}
+		t.Seats = append(t.Seats, told)
 	}
 	return t
 }

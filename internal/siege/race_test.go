@@ -218,7 +218,7 @@ func (c *contest) race(n int, state wire.State) error {
 		case o.done != nil:
 			won++
 			c.f.took(c.m, o.act, o.done.Seq)
-		case o.no.Code != "stale" || o.no.Seq <= state.Seq:
+		case o.no.Code != "stale" || o.no.Seq == nil || *o.no.Seq <= state.Seq:
 			return c.f.fault("match %s: a command for entry %d is answered with %+v", c.m.Match, state.Seq+1, o.no)
 		}
 	}

@@ -131,10 +131,10 @@ func (s *stream) hear(conn *websocket.Conn, m wire.FromServer) error {
 	case m.Error != nil && m.Error.Code == "stale":
 		a := s.acts[m.ID]
 		delete(s.acts, m.ID)
-		if m.Error.Seq <= a.Seq {
-			return s.f.fault("match %s: %+v is stale, since the match is at %d", s.m.Match, a, m.Error.Seq)
+		if m.Error.Seq == nil || *m.Error.Seq <= a.Seq {
+			return s.f.fault("match %s: %+v is stale, since the match is not after it: %+v", s.m.Match, a, m.Error)
 		}
-		return s.actAfter(conn, m.Error.Seq)
+		return s.actAfter(conn, *m.Error.Seq)
 	case m.Error != nil && (m.Error.Code == "unavailable" || m.Error.Code == "too-slow"):
 		delete(s.acts, m.ID)
 		s.player.told()

@@ -69,7 +69,7 @@ type NewMatch struct {
 type Created struct {
 	Match     string                    `json:"match"`
 	Owner     string                    `json:"owner"`     // the token that may also change who holds which seat
-	Tokens    map[battlemat.Seat]string `json:"tokens"`    // of every seat that is not empty
+	Tokens    map[battlemat.Seat]string `json:"tokens"`    // of every seat that a person holds
 	Spectator string                    `json:"spectator"` // the token of those who only watch
 }
 
@@ -133,7 +133,8 @@ type Ruling struct {
 
 // Done answers a command that was taken: its entry is on disk.
 type Done struct {
-	Seq int `json:"seq"`
+	Seq   int    `json:"seq"`
+	Token string `json:"token,omitempty"` // /hold SEAT person: the token of the seat, to be given to that person
 }
 
 // State is a match as a seat sees it after an entry.
@@ -161,7 +162,7 @@ type Problem struct {
 	Status  int                `json:"status"`
 	Detail  string             `json:"detail"`
 	Code    string             `json:"code"`              // stale, refused, not-your-seat, no-such-match, too-many, too-large, unavailable, …
-	Seq     int                `json:"seq,omitempty"`     // stale: where the match is
+	Seq     *int               `json:"seq,omitempty"`     // stale: where the match is
 	Refusal *battlemat.Refusal `json:"refusal,omitempty"` // refused: the rule
 }
 

@@ -114,6 +114,7 @@ describe('at one table', () => {
     await menu(mine, 'Seats, rules and dice');
     await row.getByRole('button', { name: 'Give to a person' }).click();
     await row.getByRole('button', { name: 'Give to a bot' }).waitFor();
+    assert.ok((await mine.page.getByRole('dialog').getByLabel(THERE, { exact: true }).inputValue()).includes(game.tokens.dwarf), 'the link is there to be sent');
     await mine.page.keyboard.press('Escape');
     const now = await state(mine.page, server.url);
     await mine.ready(now.seq);

@@ -55,7 +55,7 @@ export interface Created {
   match: string;
   /** the token that may also change who holds which seat */
   owner: string;
-  /** of every seat that is not empty */
+  /** of every seat that a person holds */
   tokens: Record<string, string>;
   /** the token of those who only watch */
   spectator: string;
@@ -101,6 +101,8 @@ export interface Act {
 /** Done answers a command that was taken: its entry is on disk. */
 export interface Done {
   seq: number;
+  /** /hold SEAT person: the token of the seat, to be given to that person */
+  token?: string;
 }
 
 /** State is a match as a seat sees it after an entry. */

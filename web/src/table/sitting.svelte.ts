@@ -60,7 +60,7 @@ export class Sitting {
   private waiting: Update[] = [];
   private before: LogLine[] = []; // the lines before those that are being told
   private stream: Stream;
-  private readonly held: Held | undefined;
+  private held = $state.raw<Held | undefined>(undefined); // what this browser remembers of the table
   private readonly linked: string[];
 
   constructor(match: string, tokens: string[], held: Held | undefined) {
@@ -280,6 +280,13 @@ export class Sitting {
     });
   }
 
+  /** handOut remembers the token of a seat that a person is to play now, for its link. */
+  private handOut(seat: string, token: string): void {
+    const known = this.held ?? { match: this.match, tokens: this.linked, scenario: '', scenarioId: '', opened: this.opened };
+    this.held = { ...known, links: { ...known.links, [seat]: token } };
+    this.remember();
+  }
+
   /** choose commits a choice. */
   choose = async (c: Choice): Promise<void> => {
     await this.act(c.command, this.state?.seat, c.kind === 'move');
@@ -297,7 +304,8 @@ export class Sitting {
       this.still(step);
     }
     try {
-      const { seq } = await this.stream.act({ seat, seq: timeless ? -1 : this.latest, command });
+      const { seq, token } = await this.stream.act({ seat, seq: timeless ? -1 : this.latest, command });
+      if (token) this.handOut(command.split(' ')[1] ?? '', token);
       if (!timeless) {
         this.calm.taken(seq);
         this.unshown = !this.calm.shows(this.state.seq);
