@@ -39,21 +39,20 @@ func (h *hunt) jumps() {
 
 // teleports count hexes and enter none between.
 func (h *hunt) teleports() {
-	h.tollsBetween(h.walker.at, h.toll, func(c int32) bool { return h.stops(c) && h.stands(c) })
+	h.tollsBetween(h.walker.at, h.toll)
 	for c := range h.toll {
-		if int32(c) != h.walker.at && h.toll[c] != never && !h.desk.profile.teleportsAnywhere() {
-			if h.walker.is[c]&obstacle != 0 {
-				h.toll[c] = never
-			} else {
-				h.toll[c] += tollOf(int32(h.harm(int32(c))), 0)
-			}
+		if int32(c) != h.walker.at && h.toll[c] != never {
+			h.toll[c] += h.arriving(int32(c))
 		}
 	}
 	h.sortTolls()
 }
 
-// tollsBetween gives each hex its distance by teleport.
-func (h *hunt) tollsBetween(from int32, tolls []toll, may func(c int32) bool) {
+// arriving is what the end of a teleport costs beside its hexes.
+func (h *hunt) arriving(c int32) toll { return tollOf(int32(h.desk.arrival(&h.walker, c)), 0) }
+
+// tollsBetween gives each hex where a teleport may end its distance.
+func (h *hunt) tollsBetween(from int32, tolls []toll) {
 	through := h.desk.profile.teleportsThrough()
 	if !through {
 		h.flood.spread(h.ground, from, unbounded, false)
@@ -66,7 +65,7 @@ func (h *hunt) tollsBetween(from int32, tolls []toll, may func(c int32) bool) {
 		} else {
 			n = h.flood.far[i]
 		}
-		if n >= 0 && may(c) {
+		if n >= 0 && h.arrives(c) {
 			tolls[i] = tollOf(0, n)
 		}
 	}

@@ -5,14 +5,10 @@ package gloomhaven
 func (h *hunt) tollsTo(goal int32, tolls []toll) {
 	switch {
 	case h.o.Movement == "teleport":
-		h.tollsBetween(goal, tolls, func(c int32) bool { return h.stops(c) && h.stands(c) })
-		last := tollOf(0, 0)
-		if !h.desk.profile.teleportsAnywhere() {
-			last = tollOf(int32(h.harm(goal)), 0)
-		}
+		h.tollsBetween(goal, tolls)
 		for c := range tolls {
 			if tolls[c] != never && int32(c) != goal {
-				tolls[c] += last
+				tolls[c] += h.arriving(goal)
 			}
 		}
 	case h.o.Movement == "fly" || h.flies:

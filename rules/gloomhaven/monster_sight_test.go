@@ -34,11 +34,11 @@ func TestVista(t *testing.T) {
 			}
 		}
 		var corners, open, beside vista
-		letter := Gloomhaven
-		letter.SightAdjacent = "always"
-		corners.read(b, &Gloomhaven)
-		open.read(b, &Frosthaven)
-		beside.read(b, &letter)
+		letter, points := Gloomhaven, Frosthaven
+		letter.SightAdjacent, points.SightAdjacent = "lines", "lines"
+		corners.read(b, &letter)
+		open.read(b, &points)
+		beside.read(b, &Gloomhaven)
 		for i := range w * h {
 			for j := range w * h {
 				from, to := b.At(i), b.At(j)
@@ -48,7 +48,7 @@ func TestVista(t *testing.T) {
 				if got, want := corners.sees(int32(i), int32(j)), (sight.CornerLines{Board: b}).See(from, to).Sees; got != want {
 					t.Fatalf("seed %d: corners %v %v: %v\n%s", seed, from, to, got, b.JSON())
 				}
-				if got, want := beside.sees(int32(i), int32(j)), NewDesk(letter).line(b, from, to).Sees; got != want {
+				if got, want := beside.sees(int32(i), int32(j)), NewDesk(Gloomhaven).line(b, from, to).Sees; got != want {
 					t.Fatalf("seed %d: adjacent %v %v: %v\n%s", seed, from, to, got, b.JSON())
 				}
 				if seed%4 != 0 {

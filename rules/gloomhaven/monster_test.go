@@ -109,7 +109,10 @@ func TestMonsterSettings(t *testing.T) {
 		{"best-ahead-frosthaven", "monster-ahead=attack", "4,1 []; 4,2 []; 4,3 []"},
 		// GH M8: what a jump pays.
 		{"jump-landing-gloomhaven", "jump-difficult=never", "3,1 [4,1]"},
-		// GH S4.17: which lines see.
+		// GH G72: what a teleport springs.
+		{"teleport-onto-obstacle", "teleport-traps=ignored", "3,1 [4,1]"},
+		// GH S4.17: which lines see. GH G73: adjacent hexes.
+		{"corner-on-wall-gloomhaven", "sight-adjacent=lines", "0,1 []"},
 		{"wall-in-line-gloomhaven", "sight=open", "0,1 [6,1]"},
 	} {
 		turn := parseTurn(t, "testdata/turns/"+test.file+".turn.json")

@@ -105,7 +105,7 @@ func (s *slowTurn) walkStep(c grid.Cell, side int, slides bool) (grid.Cell, cost
 		if !ok || !s.mayEnter(n) {
 			break
 		}
-		if _, ally := s.other(n); ally && s.ground(n) != board.Ice {
+		if _, taken := s.other(n); taken {
 			break
 		}
 		to = n
@@ -150,9 +150,14 @@ func (s *slowTurn) ways(from grid.Cell) map[grid.Cell]cost {
 	case s.o.Movement == "teleport":
 		for _, c := range s.cells() {
 			d, door := s.b.DoorIn(c)
-			if s.b.Space(c) && (!door || d.State == board.Open) {
-				offer(c, cost{0, s.b.Grid().Distance(from, c)})
+			if !s.b.Space(c) || door && d.State != board.Open || s.ground(c) == board.Obstacle && !s.me.Is("flying") {
+				continue
 			}
+			paid := cost{0, s.b.Grid().Distance(from, c)}
+			if t := s.ground(c); (t == board.Trap || t == board.Hazard) && !s.me.Is("flying") {
+				paid.harm = 1
+			}
+			offer(c, paid)
 		}
 	case s.flies():
 		for c, n := range s.ranges(from) {
@@ -191,7 +196,14 @@ func (s *slowTurn) sees(a, c grid.Cell) bool {
 		return known
 	}
 	is := false
-	if s.book == "gloomhaven" {
+	beside := false // GH G73
+	for side := range 6 {
+		n, ok := s.next(a, side)
+		beside = beside || ok && n == c && !s.closed(a) && !s.closed(c)
+	}
+	if beside {
+		is = true
+	} else if s.book == "gloomhaven" {
 		is = sight.CornerLines{Board: s.b}.See(a, c).Sees
 	} else {
 		is = sight.OpenLines{Board: s.b}.See(a, c).Sees

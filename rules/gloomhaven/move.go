@@ -158,7 +158,7 @@ func (d *Desk) fly(w *walker, move int) ([]rules.Reached, error) {
 
 // teleport counts hexes and enters none of those between. By default it counts
 // them through walls, which GH S4.5 forbids to move through, because it moves
-// through nothing; and it ends where a flyer could.
+// through nothing.
 func (d *Desk) teleport(w *walker, move int) ([]rules.Reached, error) {
 	from := w.cell(w.at)
 	around := w.ranges(w.at)
@@ -168,17 +168,25 @@ func (d *Desk) teleport(w *walker, move int) ([]rules.Reached, error) {
 		if d.profile.teleportsThrough() {
 			n = w.grid.Distance(from, w.cell(to))
 		}
-		if n < 0 || n > move || !w.stops(to) || !w.stands(to) {
+		if n < 0 || n > move || !w.arrives(to) {
 			continue
 		}
-		switch {
+		switch harm := d.arrival(w, to); {
 		case n == 0:
 			all.Add(w.reached([]int32{to}, 1, 0, 0, true))
-		case d.profile.teleportsAnywhere():
+		case harm == 0:
 			all.Add(w.reached([]int32{w.at, to}, 2, n, 0, true))
-		case w.is[to]&obstacle == 0:
-			all.Add(w.reached([]int32{w.at, to}, 1, n, w.harm(to), true))
+		default:
+			all.Add(w.reached([]int32{w.at, to}, 1, n, harm, true))
 		}
 	}
 	return all.List()
+}
+
+// arrival is the harm of a teleport to a hex.
+func (d *Desk) arrival(w *walker, to int32) int {
+	if w.flies || !d.profile.TeleportSprings() {
+		return 0
+	}
+	return w.harm(to)
 }

@@ -144,12 +144,20 @@ func TestFly(t *testing.T) {
 	}
 }
 
-func TestTeleportEndsAsTheProfileSays(t *testing.T) {
+func TestTeleportEndsWhereAFigureMay(t *testing.T) {
 	b := draw(t, "Abo^:=.")
-	expect(t, "anywhere", reach(t, desk(t, ""), b, "A", "teleport", 5),
-		no(at(1, 0)), on(at(2, 0), 2), on(at(3, 0), 3), on(at(4, 0), 4), on(at(5, 0), 5), no(at(6, 0)))
-	expect(t, "clear", reach(t, desk(t, "", "teleport-ends=clear"), b, "A", "teleport", 5),
-		no(at(1, 0)), no(at(2, 0)), harmed(at(3, 0), 3, 1), on(at(4, 0), 4), on(at(5, 0), 5))
+	// GH facts 9: on no obstacle, nor on a figure. GH G72: a trap springs there, or by the
+	// field not.
+	expect(t, "teleport", reach(t, desk(t, ""), b, "A", "teleport", 5),
+		no(at(1, 0)), no(at(2, 0)), harmed(at(3, 0), 3, 1), on(at(4, 0), 4), on(at(5, 0), 5), no(at(6, 0)))
+	expect(t, "without traps", reach(t, desk(t, "", "teleport-traps=ignored"), b, "A", "teleport", 5),
+		no(at(2, 0)), on(at(3, 0), 3))
+	f := change(b, "A", func(f *board.Figure) { f.Traits = []string{"flying"} })
+	expect(t, "a flyer", reach(t, desk(t, ""), f, "A", "teleport", 5),
+		no(at(1, 0)), on(at(2, 0), 2), on(at(3, 0), 3), on(at(5, 0), 5))
+	// Who stands on an obstacle, because it flew there, may stay.
+	b.SetTerrain(at(0, 0), board.Obstacle)
+	expect(t, "staying", reach(t, desk(t, ""), b, "A", "teleport", 5), on(at(0, 0), 0))
 }
 
 func TestClosedDoors(t *testing.T) {
@@ -199,10 +207,18 @@ func TestIce(t *testing.T) {
 	stopped := column("A", "=", "=", ".", ".")
 	wall(t, stopped, at(0, 1), at(0, 2))
 	expect(t, "stopped by a wall line", reach(t, d, stopped, "A", "walk", 1), on(at(0, 1), 1), no(at(0, 2)))
-	// An ally on the ice lets one pass, one behind it does not.
+	// Any figure stops the slide, an ally on the ice and one behind it. A step more leads into
+	// the icy hex of the ally, and slides on beyond it.
 	through := column("A", "=", "B", ".", ".")
 	through.SetTerrain(at(0, 2), board.Ice)
-	expect(t, "through an ally on ice", reach(t, d, through, "A", "walk", 1), on(at(0, 3), 1), no(at(0, 1)))
+	expect(t, "before an ally on ice", reach(t, d, through, "A", "walk", 1), on(at(0, 1), 1), no(at(0, 3)))
+	all = reach(t, d, through, "A", "walk", 2)
+	expect(t, "past an ally on ice", all, on(at(0, 1), 1), on(at(0, 3), 2))
+	if got := fmt.Sprintf("%v %v %s", all[at(0, 3)].Path, all[at(0, 3)].Costs, facts(all[at(0, 3)])); got != "[0,0 0,1 0,2 0,3] [0 1 2 2] slides 0,2 1" {
+		t.Errorf("past an ally on ice: %s", got)
+	}
+	// GH G71: nobody slides through a closed door; the step into it is one's own.
+	expect(t, "before a closed door", reach(t, d, column("A", "=", "+", "."), "A", "walk", 2), on(at(0, 1), 1), on(at(0, 2), 2))
 	expect(t, "an ally behind the ice", reach(t, d, column("A", "=", "B", ".", "."), "A", "walk", 3), on(at(0, 1), 1), by(at(0, 2), 2), on(at(0, 3), 3))
 	// A trap at the end of the ice springs; difficult terrain there costs nothing.
 	expect(t, "into a trap", reach(t, d, column("A", "=", "^", "."), "A", "walk", 1), harmed(at(0, 2), 1, 1))

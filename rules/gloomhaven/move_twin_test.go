@@ -81,11 +81,9 @@ func (s *slowMove) enter(from grid.Cell, side grid.Side, ice bool) (to grid.Cell
 		if t := s.terrain(to); t == board.Trap || t == board.Hazard {
 			r.harm++
 		}
-		if !ice || s.terrain(to) != board.Ice || !passes(to) {
-			return to, r, true
-		}
 		next := s.b.Grid().Neighbour(to, side)
-		if _, taken := s.other(next); taken && s.terrain(next) != board.Ice {
+		_, taken := s.other(next)
+		if !ice || s.terrain(to) != board.Ice || !passes(to) || s.closed(next) || taken {
 			return to, r, true
 		}
 		to = next

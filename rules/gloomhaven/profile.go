@@ -10,9 +10,9 @@ type Profile struct {
 	JumpDifficult string // what a jump pays for difficult terrain: "landing", "never"
 	JumpIce       string // whether a jump that lands on ice slides on: "slides", "stays"
 	TeleportWalls string // how a teleport counts its hexes: "through", "around"
-	TeleportEnds  string // where it may end: "anywhere", "clear"
+	TeleportTraps string // whether who is not flying springs what it ends on: "spring", "ignored"
 	Sight         string // which lines see: "corners", "open"
-	SightAdjacent string // whether adjacent hexes see each other: by "lines" as others do, or "always"
+	SightAdjacent string // whether adjacent hexes see each other: "always", or by "lines" as others do
 	Areas         string // how a pattern may be held: "rotate", "rotate+mirror"
 	Shove         string // how push and pull measure distance: "walked", "plain"
 	ShoveIce      string // whether who is pushed onto ice slides on: "slides", "stays"
@@ -32,9 +32,9 @@ var Gloomhaven = Profile{
 	JumpDifficult: "landing",
 	JumpIce:       "slides",
 	TeleportWalls: "through",
-	TeleportEnds:  "anywhere",
+	TeleportTraps: "spring",
 	Sight:         "corners",
-	SightAdjacent: "lines",
+	SightAdjacent: "always",
 	Areas:         "rotate+mirror",
 	Shove:         "walked",
 	ShoveIce:      "slides",
@@ -82,12 +82,12 @@ var switches = []rules.Switch[Profile]{
 		func(p *Profile) *string { return &p.JumpIce }, "slides", "stays"),
 	rules.Word("teleport-walls", "A teleport counts its hexes through walls, or around them.",
 		func(p *Profile) *string { return &p.TeleportWalls }, "through", "around"),
-	rules.Word("teleport-ends", "A teleport may end anywhere unoccupied as a flyer may, or is bound by obstacles and springs traps.",
-		func(p *Profile) *string { return &p.TeleportEnds }, "anywhere", "clear"),
+	rules.Word("teleport-traps", "A teleport onto a trap or hazardous terrain springs it as a step there does, or not.",
+		func(p *Profile) *string { return &p.TeleportTraps }, "spring", "ignored"),
 	rules.Word("sight", "Lines of sight run from corner to corner, or from any point to any point.",
 		func(p *Profile) *string { return &p.Sight }, "corners", "open"),
-	rules.Word("sight-adjacent", "Adjacent hexes with no wall between them see each other by lines as others do, so not in a corridor whose corners all lie on walls, or always.",
-		func(p *Profile) *string { return &p.SightAdjacent }, "lines", "always"),
+	rules.Word("sight-adjacent", "Adjacent hexes with no wall between them always see each other, or by lines as others do: then not in a corridor whose corners all lie on walls.",
+		func(p *Profile) *string { return &p.SightAdjacent }, "always", "lines"),
 	rules.Word("areas", "An area may be turned only, or turned and mirrored.",
 		func(p *Profile) *string { return &p.Areas }, "rotate", "rotate+mirror"),
 	rules.Word("shove-distance", "Farther and closer are counted as range is, around walls, or straight through them.",
@@ -118,7 +118,6 @@ func Named(name string) (Profile, error) { return readings.Read(name) }
 func (p *Profile) jumpPaysLanding() bool   { return p.JumpDifficult == "landing" }
 func (p *Profile) jumpSlides() bool        { return p.JumpIce == "slides" }
 func (p *Profile) teleportsThrough() bool  { return p.TeleportWalls == "through" }
-func (p *Profile) teleportsAnywhere() bool { return p.TeleportEnds == "anywhere" }
 func (p *Profile) mirrors() bool           { return p.Areas == "rotate+mirror" }
 func (p *Profile) seesByCorners() bool     { return p.Sight == "corners" }
 func (p *Profile) seesAdjacent() bool      { return p.SightAdjacent == "always" }
@@ -129,6 +128,9 @@ func (p *Profile) ranksByProximity() bool  { return p.FocusProximity == "counts"
 func (p *Profile) guardsFocus() bool       { return p.MonsterPriority == "focus" }
 func (p *Profile) looksAhead() bool        { return p.MonsterAhead == "attack" }
 func (p *Profile) ranksTargets() bool      { return p.SecondaryTargets == "ranked" }
+
+// TeleportSprings reports whether a teleport onto a trap or hazardous terrain springs it.
+func (p *Profile) TeleportSprings() bool { return p.TeleportTraps == "spring" }
 
 // AsksPlayers tells whether the players choose among the actions that the rules leave open
 // to a monster.

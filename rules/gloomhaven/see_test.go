@@ -56,11 +56,12 @@ func TestLinesOfSight(t *testing.T) {
 	}
 }
 
-// GH S4.19: by the field sight-adjacent hexes with no wall between them always see each other.
+// GH G73: hexes with no wall between them see each other, or by the field sight-adjacent only
+// by lines.
 func TestAdjacentHexesSee(t *testing.T) {
 	row := draw(t, "#", ".", ".", ".", "#")
 	row.Outside = board.OutsideWall
-	letter, always := desk(t, "gloomhaven"), desk(t, "gloomhaven", "sight-adjacent=always")
+	letter, always := desk(t, "gloomhaven", "sight-adjacent=lines"), desk(t, "gloomhaven")
 	if sees(t, letter, row, at(0, 1), at(0, 2)) {
 		t.Error("by lines: corners on walls serve lines")
 	}

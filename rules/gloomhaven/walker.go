@@ -101,17 +101,25 @@ func (w *walker) step(c int32, s int, trail *[]int32) (to, move, harm int32, ok 
 
 // slide returns the hex into which who entered c across side s slides on.
 //
-// GH facts 9: on ice in the same direction, at no cost, until the ice ends or a wall
-// or a figure is in the way; an ally who stands on ice lets one pass.
+// GH facts 9: on ice in the same direction, at no cost, until the ice is left, or the next
+// hex is rock, closed or holds any figure. Into an icy hex of an ally leads only a step, from
+// which one slides on beyond it.
 func (w *walker) slide(c int32, s int) (int32, bool) {
 	if !w.ice || w.is[c]&ice == 0 {
 		return c, false
 	}
 	n := w.next[int(c)*sides+s]
-	if !w.enters(n) || w.is[n]&ally != 0 && w.is[n]&ice == 0 {
+	if !w.enters(n) || w.is[n]&(ally|shut) != 0 {
 		return c, false
 	}
 	return n, true
+}
+
+// arrives reports whether a teleport may end in the hex.
+//
+// GH facts 9: only where the figure may end its movement, on an obstacle only if it flies.
+func (w *walker) arrives(c int32) bool {
+	return c == w.at || w.stops(c) && w.stands(c) && (w.flies || w.is[c]&obstacle == 0)
 }
 
 // stands tells whether there is room to stand in the hex at all.

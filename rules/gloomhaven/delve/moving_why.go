@@ -29,7 +29,7 @@ func (p *Position) noLeg(f *Figure, t *Task, to grid.Cell) *battlemat.Refusal {
 	if !p.knows(to) {
 		return refuse("GH S4.9", "unknown", fmt.Sprintf("Nobody knows what is on (%v): only a room that is revealed can be entered.", to))
 	}
-	aloft := f.flies() || t.Does.Movement == "fly" || t.Does.Deed == card.Teleport
+	aloft := f.flies() || t.Does.Movement == "fly"
 	other := p.figureAt(to)
 	switch {
 	case to == f.At:

@@ -58,7 +58,7 @@ type booked struct {
 	at                   grid.Cell
 	life, whole          int
 	stats                card.Stats
-	flying, perched      bool            // perched: a teleport ended on an obstacle
+	flying               bool
 	conditions           map[string]bool // true: it came in the figure's own turn
 	effects              []Effect
 	gone                 bool

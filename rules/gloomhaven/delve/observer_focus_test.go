@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
@@ -147,7 +148,10 @@ func (o *observer) ways(f *booked, n int, movement string, unharmed bool) map[gr
 	}
 	if movement == "teleport" {
 		for _, c := range o.land.whole.Cells() {
-			if apart(f.at, c) <= n && o.land.there(c) && !o.land.shut(c) {
+			if apart(f.at, c) > n || !o.land.there(c) || o.land.shut(c) || !f.flying && o.land.at(c) == board.Obstacle { // GH facts 9
+				continue
+			}
+			if !unharmed || f.flying || !o.land.harmful(c) {
 				end(c, apart(f.at, c))
 			}
 		}
@@ -192,7 +196,7 @@ func (o *observer) ways(f *booked, n int, movement string, unharmed bool) map[gr
 					continue
 				}
 			}
-			for o.slides(f, c, dir, false) {
+			for o.slides(f, c, dir) {
 				c = onward(c, dir)
 			}
 			if unharmed && o.land.harmful(c) {

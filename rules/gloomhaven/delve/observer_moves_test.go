@@ -21,8 +21,7 @@ func (o *observer) moved(e Moved) {
 		o.must(apart(e.Path[0], end) <= o.move(e).N, "G21", "it is %d hexes far", apart(e.Path[0], end))
 		o.must(o.land.there(end) && !o.land.shut(end), "S4.5", "a teleport into the unknown")
 		o.must(o.on(end, f) == nil, "S4.4", "somebody stands there")
-		f.at, f.perched = end, true // GH S4.5: it may end anywhere
-		return
+		o.must(f.flying || end == f.at || o.land.at(end) != board.Obstacle, "M9", "a teleport ends on an obstacle")
 	case f.flying || e.Movement == "fly":
 		o.steps(e, f, func(grid.Cell) bool { return true })
 		o.must(o.on(end, f) == nil, "S4.7", "somebody stands there")
@@ -35,7 +34,6 @@ func (o *observer) moved(e Moved) {
 	if shoved {
 		o.shovedOn(e, f)
 	}
-	f.perched = false
 	lands := !f.flying && e.Movement != "fly"
 	f.at = end
 	if o.land.shut(end) {
@@ -95,14 +93,11 @@ func (o *observer) bars(f *booked, c grid.Cell) bool {
 	return o.land.at(c) == board.Obstacle || other != nil && other.foe(f)
 }
 
-// slides tells whether who enters an icy hex in a direction goes on. A closed door is a
-// wall to all but characters who move by themselves.
-func (o *observer) slides(f *booked, c grid.Cell, dir int, shoved bool) bool {
+// slides tells whether who enters an icy hex in a direction goes on: until the ice ends, or
+// before rock, what is closed, and anybody.
+func (o *observer) slides(f *booked, c grid.Cell, dir int) bool {
 	n := onward(c, dir)
-	if o.land.at(c) != board.Ice || !o.land.adjacent(c, n) || o.bars(f, n) || o.land.shut(n) && (shoved || f.sort != Character) {
-		return false
-	}
-	return o.on(n, f) == nil || o.land.at(n) == board.Ice // past allies on ice
+	return o.land.at(c) == board.Ice && o.land.adjacent(c, n) && o.land.at(n) != board.Obstacle && !o.land.shut(n) && o.on(n, f) == nil
 }
 
 // walked checks a way on foot, and of who is pushed: traps and hazards end its part of the
@@ -117,7 +112,7 @@ func (o *observer) walked(e Moved, f *booked) {
 			cost++
 		}
 		o.must(i == len(e.Path)-1 || !o.land.harmful(c), "S4.3", "it goes on from %v as if nothing were there", c)
-		slide = dir >= 0 && o.slides(f, c, dir, e.Movement != "")
+		slide = dir >= 0 && o.slides(f, c, dir)
 	}
 	o.steps(e, f, func(c grid.Cell) bool { return !o.bars(f, c) })
 	end := e.Path[len(e.Path)-1]
@@ -135,7 +130,7 @@ func (o *observer) jumped(e Moved, f *booked) {
 	for k := 1; k <= last; k++ { // it may have landed here and slid from here on
 		slid, dir := true, toward(e.Path[k-1], e.Path[k])
 		for i := k; i <= last; i++ {
-			slid = slid && toward(e.Path[i-1], e.Path[i]) == dir && o.slides(f, e.Path[i], dir, false) == (i < last)
+			slid = slid && toward(e.Path[i-1], e.Path[i]) == dir && o.slides(f, e.Path[i], dir) == (i < last)
 			slid = slid && !o.bars(f, e.Path[i])
 		}
 		if cost := k; slid {
@@ -194,7 +189,7 @@ func (o *observer) shovedOn(e Moved, f *booked) {
 		if !slide {
 			forced++
 		}
-		slide = !f.flying && o.slides(f, e.Path[i], toward(e.Path[i-1], e.Path[i]), true)
+		slide = !f.flying && o.slides(f, e.Path[i], toward(e.Path[i-1], e.Path[i]))
 	}
 	bound := 0
 	for _, a := range o.deeds.abilities {

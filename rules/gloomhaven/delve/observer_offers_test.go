@@ -120,7 +120,7 @@ func (o *observer) shoveEnds(by, f *booked, n int, pull bool) []grid.Cell {
 			for ok {
 				ok = !o.land.shut(c) && (o.land.far(by.at, c) > o.land.far(by.at, was)) != pull && o.land.far(by.at, c) != o.land.far(by.at, was) &&
 					(f.flying || !o.bars(f, c))
-				if !ok || f.flying || !o.slides(f, c, dir, true) {
+				if !ok || f.flying || !o.slides(f, c, dir) {
 					break
 				}
 				was, c = c, onward(c, dir)

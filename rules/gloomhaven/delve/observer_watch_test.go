@@ -205,7 +205,7 @@ func (o *observer) settled(p *Position) {
 			for _, g := range o.figures[:i] {
 				o.must(g.gone || g.at != f.at, "S4.4", "%s and %s stand on %v", f.id, g.id, f.at)
 			}
-			o.must(f.flying || f.perched || len(o.due) > 0 || o.land.at(f.at) != board.Obstacle, "S4.2", "%s stands on an obstacle", f.id)
+			o.must(f.flying || len(o.due) > 0 || o.land.at(f.at) != board.Obstacle, "S4.2", "%s stands on an obstacle", f.id)
 		}
 		o.holds(f)
 		if f.monster() && o.playing && o.over == nil && len(o.due) == 0 {

@@ -116,7 +116,7 @@ func (p *Position) treads(f *Figure, t *Task, last bool) bool {
 	case t.Movement == "jump":
 		return last
 	case t.Movement == "teleport":
-		return p.profile.TeleportEnds == "clear"
+		return p.profile.TeleportSprings()
 	}
 	return true
 }

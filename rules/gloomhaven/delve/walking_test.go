@@ -125,17 +125,21 @@ func TestSlides(t *testing.T) {
 	}
 }
 
-// GH S4.3: where a teleport may end as movement on foot does, it springs the trap it ends on.
+// GH G72: a teleport springs the trap it ends on, or by the field teleport-traps not; on an
+// obstacle it does not end.
 func TestTeleportOntoATrap(t *testing.T) {
-	for ends, harm := range map[string]int{"anywhere": 0, "clear": 2} {
-		s := set{Rows: []string{"1", "o", "^"}, Change: func(doc *scenario.Scenario) { doc.Set = map[string]string{"teleport-ends": ends} }}
+	for traps, harm := range map[string]int{"ignored": 0, "spring": 2} {
+		s := set{Rows: []string{"1", "o", "^"}, Change: func(doc *scenario.Scenario) { doc.Set = map[string]string{"teleport-traps": traps} }}
+		if got := offered(moving(t, s, "Teleport 2"), "hob", "move"); !slices.Equal(got, []string{"move hob 0,2"}) {
+			t.Errorf("%s: offers %v", traps, got)
+		}
 		p := do(t, moving(t, s, "Teleport 2"), "hob", "move hob 0,2")
 		got := 0
 		if n := p.next(); n != nil && n.Kind == harming {
 			got = n.N
 		}
 		if got != harm {
-			t.Errorf("%s: %d damage, not %d", ends, got, harm)
+			t.Errorf("%s: %d damage, not %d", traps, got, harm)
 		}
 	}
 }
