@@ -24,6 +24,8 @@ type Profile struct {
 	MonsterAhead     string // what a monster heads for: "attack", "focus"
 	SecondaryTargets string // whether other targets rank as the focus does: "ranked", "free"
 	MonsterTies      string // who chooses among actions that the rules leave open: "players", "first"
+	InitiativeTies   string // who acts first of those with one initiative: what the "players" say, or the "first" listed
+	MetWards         string // whether a ward can still lose what is won: "safe", "guarded"
 }
 
 // Gloomhaven is the first book, and the default.
@@ -46,6 +48,8 @@ var Gloomhaven = Profile{
 	MonsterAhead:     "attack",
 	SecondaryTargets: "ranked",
 	MonsterTies:      "players",
+	InitiativeTies:   "players",
+	MetWards:         "safe",
 }
 
 // Frosthaven sees by any line, and its jumps never pay for difficult terrain. Its
@@ -108,6 +112,10 @@ var switches = []rules.Switch[Profile]{
 		func(p *Profile) *string { return &p.SecondaryTargets }, "ranked", "free"),
 	rules.Word("monster-ties", "Where several actions of a monster are equally good the players choose, or the first is taken without asking.",
 		func(p *Profile) *string { return &p.MonsterTies }, "players", "first"),
+	rules.Word("initiative-ties", "Of characters, or types of monsters, with one initiative the players say who acts first, or the first acts as they are listed.",
+		func(p *Profile) *string { return &p.InitiativeTies }, "players", "first"),
+	rules.Word("met-wards", "Once the objective is met nothing can lose the scenario any more, or a ward to be protected still can until the round is over.",
+		func(p *Profile) *string { return &p.MetWards }, "safe", "guarded"),
 }
 
 // Named returns the profile of that name, "" for the default.
@@ -135,6 +143,13 @@ func (p *Profile) TeleportSprings() bool { return p.TeleportTraps == "spring" }
 // AsksPlayers tells whether the players choose among the actions that the rules leave open
 // to a monster.
 func (p *Profile) AsksPlayers() bool { return p.MonsterTies == "players" }
+
+// AsksOrder tells whether the players say who acts first of those with one initiative.
+func (p *Profile) AsksOrder() bool { return p.InitiativeTies == "players" }
+
+// GuardsWards tells whether a ward that must be protected can still lose a scenario whose
+// objective is met.
+func (p *Profile) GuardsWards() bool { return p.MetWards == "guarded" }
 
 // TrapDamage is what a damage trap does at a level of the scenario.
 func (p *Profile) TrapDamage(level int) int { return 2 + level }

@@ -39,13 +39,17 @@ func (e Appeared) apply(p *Position) {
 }
 
 func (e Appeared) tell(*Position, battlemat.Seat) []battlemat.Told {
-	what := ""
-	if e.Sort == Elite || e.Sort == Boss {
-		what = fmt.Sprintf(" (%s)", e.Sort)
-	}
 	return []battlemat.Told{{
-		Text: fmt.Sprintf("%s%s stands on (%v).", e.Name, what, e.At), Rule: "GH S4.10", Kind: battlemat.Appeared, Figure: e.ID, At: &e.At,
+		Text: fmt.Sprintf("%s%s stands on (%v).", e.Name, e.Sort.ranked(), e.At), Rule: "GH S4.10", Kind: battlemat.Appeared, Figure: e.ID, At: &e.At,
 	}}
+}
+
+// ranked names the sort of those who are more than normal, in brackets after a name.
+func (s Sort) ranked() string {
+	if s == Elite || s == Boss {
+		return fmt.Sprintf(" (%s)", s)
+	}
+	return ""
 }
 
 // arrival is a monster that is to be placed.
@@ -61,7 +65,9 @@ type arrival struct {
 // GH S4.10: as the document says for so many characters. GH S4.12: a type without a card
 // draws one, when the cards of the round are on the table. GH S4.13: none of them has
 // acted this round.
-func (d *deed) populate(rooms []string, by string) {
+//
+// GH G85: chosen are the hexes that the players have chosen where standees are short.
+func (d *deed) populate(rooms []string, by string, chosen []grid.Cell) {
 	for _, w := range d.doc.Wards {
 		if slices.Contains(rooms, roomOf(d.scenario.Board, w.At)) {
 			d.do(Appeared{
@@ -70,13 +76,17 @@ func (d *deed) populate(rooms []string, by string) {
 			})
 		}
 	}
-	arrivals := d.numbered(d.available(d.arrivals(rooms), by), by == "")
+	all, short := d.available(d.arrivals(rooms), by, chosen)
+	arrivals := d.numbered(all, by == "")
 	var kinds []string
 	for _, a := range arrivals {
 		d.do(d.appearing(a))
 		if !slices.Contains(kinds, a.Kind) {
 			kinds = append(kinds, a.Kind)
 		}
+	}
+	for _, e := range short {
+		d.do(e) // once those are there that are
 	}
 	for _, k := range kinds {
 		if d.playing && d.kindOf(k).Card == "" {

@@ -93,7 +93,7 @@ func (e Attacked) words(name, target string) string {
 	}
 	fmt.Fprintf(&b, ": %d", e.Attack)
 	stage := dice.AttackerStep
-	for _, s := range e.Steps {
+	for i, s := range e.Steps {
 		between := ", "
 		if s.Stage != stage {
 			stage, between = s.Stage, "; "
@@ -101,9 +101,13 @@ func (e Attacked) words(name, target string) string {
 		if s.Stage == dice.DefenderStep {
 			break
 		}
-		fmt.Fprintf(&b, "%s%s is %d", between, s.By, s.To)
+		b.WriteString(between + s.By)
+		// What is left at the end is told as damage, which is never less than none.
+		if last := i == len(e.Steps)-1 || e.Steps[i+1].Stage == dice.DefenderStep; !last || s.To >= 0 {
+			fmt.Fprintf(&b, " is %d", s.To)
+		}
 	}
-	if e.Shield > 0 {
+	if e.Shield > 0 && e.carded() >= 0 {
 		fmt.Fprintf(&b, "; shield %d", e.Shield)
 		if e.Pierced > 0 {
 			fmt.Fprintf(&b, ", %d of it pierced,", e.Pierced)

@@ -46,6 +46,16 @@ func TestPierce(t *testing.T) {
 	has(t, after, "rat-1", 2)
 }
 
+// GH S4.20: what would be less than nothing is told as no damage.
+func TestLessThanNothing(t *testing.T) {
+	for card, want := range map[string]string{"-2": "1; -2: no damage.", "-1": "1; -1 is 0: no damage.", "null*": "1; null is 0: no damage."} {
+		_, lines := blows(t, bout(t, []string{"Attack 1"}, foe("rat-1", north)), "attack hob rat-1", card)
+		says(t, lines, "Hob strikes Rat 1: "+want)
+	}
+	_, lines := blows(t, bout(t, []string{"Attack 1"}, foe("rat-1", north, shield(3))), "attack hob rat-1", "-2")
+	says(t, lines, "Hob strikes Rat 1: 1; -2: no damage.")
+}
+
 // TestBonuses: each asks of the target at the time of its attack.
 func TestBonuses(t *testing.T) {
 	ally := Figure{ID: "imp", Kind: "Imp", Name: "Imp", Sort: Summoned, Owner: "hob", Life: 3, Whole: 3, At: far}

@@ -37,7 +37,8 @@
 //	doors.go           doors that are opened
 //	revealing.go       rooms that are revealed,
 //	appearing.go       who appears in them,
-//	standees.go        and with which number
+//	standees.go        and with which number,
+//	populating.go      or who of several when they run out
 //	traps.go           traps and hazardous ground
 //	falling.go         the end of flight
 //	shoving.go         push and pull after an attack
@@ -103,7 +104,7 @@
 //	push hob rat-3 · push hob rat-3 4,7 · pull hob rat-3 4,7 · skip hob push · skip hob pull
 //	heal hob pip · aid hob pip · inflict hob rat-1
 //	suffer hob · lose hob mind-the-step · lose hob mind-the-step not-tonight
-//	act rat-1 4,7 hob+pip · act rat-1 4,7 · resign hob
+//	act rat-1 4,7 hob+pip · act rat-1 4,7 · place rat 4,7 · resign hob
 //
 // Statements are cited as in docs/rulings/gloomhaven.md.
 package delve

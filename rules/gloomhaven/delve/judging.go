@@ -58,23 +58,40 @@ func (d *deed) lose(text string) { d.do(Ended{[]battlemat.Seat{}, text}) }
 // judge looks after every step whether the scenario is lost, and whether what is asked
 // for is done.
 //
-// GH G46: it is lost at once; won at the end of the round.
+// GH G46: it is lost at once; won at the end of the round. GH G86: who has met the objective
+// cannot lose any more, whoever falls in the rest of the round: when nobody is left to play
+// it, it is won at once. By the profile the wards must stand until then.
 func (d *deed) judge() {
 	if d.over != nil {
 		return
 	}
-	if !d.anybody() {
-		d.lose("No character is left: the scenario is lost.")
-		return
-	}
-	if w := d.lostWard(); w != nil {
-		d.lose(fmt.Sprintf("%s is lost, and the scenario with it.", w.Name))
-		return
-	}
 	o := &d.doc.Objective
-	if !d.met && len(o.Reach) == 0 && o.Survive == 0 && o.asks() && d.done() {
+	if !d.met && len(o.Reach) == 0 && o.Survive == 0 && o.asks() && d.done() && d.lostWard() == nil {
 		d.do(ObjectiveMet{})
 	}
+	w := d.lostWard()
+	switch {
+	case w != nil && (!d.met || d.profile.GuardsWards()):
+		d.lose(fmt.Sprintf("%s is lost, and the scenario with it.", w.Name))
+	case d.anybody():
+	case !d.met:
+		d.lose("No character is left: the scenario is lost.")
+	case !d.plays():
+		d.lose("Everybody has given up: the scenario is lost.")
+	default:
+		d.win(d.won())
+	}
+}
+
+// plays tells whether a character, in play or exhausted, has not given up.
+func (p *Position) plays() bool {
+	return slices.ContainsFunc(p.figures, func(f Figure) bool { return f.Sort == Character && !slices.Contains(p.resigned, f.Seat) })
+}
+
+// won says what was won.
+func (p *Position) won() string {
+	return fmt.Sprintf("The objective is met: the scenario is won in %s, with %s looted and %d experience.",
+		number(p.round, "round", "rounds"), number(p.gathered(), "money token", "money tokens"), p.learned())
 }
 
 // judgeRound looks at the end of a round whether it was the last.
@@ -89,9 +106,8 @@ func (d *deed) judgeRound() {
 	o := &d.doc.Objective
 	asked := o.asks() || len(o.Reach) > 0 || o.Survive > 0
 	switch {
-	case asked && d.done() && d.arrived() && d.round >= o.Survive:
-		d.win(fmt.Sprintf("The objective is met: the scenario is won in %s, with %s looted and %d experience.",
-			number(d.round, "round", "rounds"), number(d.gathered(), "money token", "money tokens"), d.learned()))
+	case d.met, asked && d.done() && d.arrived() && d.round >= o.Survive:
+		d.win(d.won())
 	case o.Rounds > 0 && d.round >= o.Rounds:
 		d.lose(fmt.Sprintf("%s over, and the objective is not met: the scenario is lost.", number(d.round, "round is", "rounds are")))
 	}
@@ -129,7 +145,7 @@ func (p *Position) done() bool {
 	case o.Money > 0 && p.gathered() < o.Money,
 		slices.ContainsFunc(o.Slay, func(key string) bool { return !slices.Contains(p.slain, key) }),
 		slices.ContainsFunc(o.Loot, func(key string) bool { return !slices.Contains(p.looted, key) }),
-		o.Clear && (p.count() > 0 || !p.explored()):
+		o.Clear && (p.count() > 0 || !p.explored() || p.arriving()):
 		return false
 	}
 	return true
@@ -164,6 +180,11 @@ func (p *Position) count() int {
 		}
 	}
 	return n
+}
+
+// arriving tells whether a room has been revealed whose monsters are not placed yet.
+func (p *Position) arriving() bool {
+	return slices.ContainsFunc(p.agenda, func(t Task) bool { return t.Kind == populating })
 }
 
 // explored tells whether every room of the board is revealed.

@@ -7,7 +7,9 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/scenario"
 )
 
 // judged judges a position, at the end of a round or after a step, and says what came of it.
@@ -58,9 +60,15 @@ func TestObjectives(t *testing.T) {
 		{"the ward is lost", `"wards":[{"key":"altar","name":"Altar","at":[3,1],"life":5}],"objective":{"survive":1,"protect":["altar"]},`, func(p *Position) {
 			p.figures = append(p.figures, Figure{ID: "lost-altar", Key: "altar", Name: "Altar", Sort: Ward, Gone: Dead})
 		}, "lost", "lost"},
-		{"all exhausted, though it is met", `"objective":{"clear":true},`, func(p *Position) {
+		{"all exhausted once it is met", `"objective":{"clear":true},`, func(p *Position) {
 			p.met, p.figures[0].Gone, p.figures[1].Gone = true, Exhausted, Exhausted
+		}, "won", "won"},
+		{"all gave up once it is met", `"objective":{"clear":true},`, func(p *Position) {
+			p.met, p.figures[0].Gone, p.figures[1].Gone, p.resigned = true, Exhausted, Exhausted, []battlemat.Seat{"hob", "pip"}
 		}, "lost", "lost"},
+		{"the ward is lost once it is met", `"wards":[{"key":"altar","name":"Altar","at":[3,1],"life":5}],"objective":{"clear":true,"protect":["altar"]},`, func(p *Position) {
+			p.met, p.figures = true, append(p.figures, Figure{ID: "lost-altar", Key: "altar", Name: "Altar", Sort: Ward, Gone: Dead})
+		}, "met", "won"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := den(t, set{Rows: []string{"1....2", "......"}, Game: c.game, InRooms: rooms})
@@ -102,6 +110,36 @@ func TestWinners(t *testing.T) {
 	}
 	if o, over := d.Position.Outcome(); !over || o.Text == "" {
 		t.Errorf("outcome %v %v", o, over)
+	}
+}
+
+// GH G86: what is met cannot be lost any more: the last character falls to what a monster does
+// in the rest of the round, and all have won. By the profile a ward must stand until then.
+func TestWonIsWon(t *testing.T) {
+	s := set{
+		Rows: []string{"1.....", "......"}, Game: `"wards":[{"key":"altar","name":"Altar","at":[0,1],"life":5}],"objective":{"slay":["chief"],"protect":["altar"]},`,
+		InRooms: `[{"room":"A","monsters":[{"key":"chief","kind":"rat","two":"normal","at":[1,0]},{"kind":"rat","two":"normal","at":[5,1]}]}]`,
+	}
+	met := func() *Position {
+		p := inTurn(t, s.lay(t), "c1", "top")
+		f := p.copy()
+		chief := f.figureAt(grid.Cell{X: 1, Y: 0})
+		chief.Life = 1
+		hob := f.figure("hob")
+		hob.Life, hob.Hand = 1, nil
+		return do(t, f, "hob", "attack hob "+chief.ID, "+0")
+	}
+	p, _ := brought(t, met(), func(d *deed) { d.suffer("hob", 1, "a rat", "") })
+	o, over := p.Outcome()
+	if !over || !slices.Equal(o.Winners, []battlemat.Seat{"hob"}) {
+		t.Errorf("the last character fell once it was met: %+v", o)
+	}
+	for field, want := range map[string]bool{"safe": false, "guarded": true} {
+		s.Change = func(doc *scenario.Scenario) { doc.Set = map[string]string{"met-wards": field} }
+		p, _ := brought(t, met(), func(d *deed) { d.suffer("altar", 5, "a rat", "") })
+		if o, over := p.Outcome(); over != want || len(o.Winners) > 0 {
+			t.Errorf("%s: the ward fell: %+v", field, o)
+		}
 	}
 }
 

@@ -44,6 +44,8 @@ type observer struct {
 	deeds   deeds
 	due     []debt
 	waits   []Appeared // who must appear
+	either  []either   // of whom so many must appear
+	met     bool       // the objective, for good
 	over    *Ended
 	rounded bool // the command ended a round with all of the objective done
 	views   int

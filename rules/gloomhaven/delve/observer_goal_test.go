@@ -51,7 +51,10 @@ func (o *observer) finished() int {
 // lost tells whether the scenario is lost: nobody is left, or a ward to be protected is
 // destroyed, or the rounds are over. GH G46
 func (o *observer) lost() bool {
-	here := false
+	here := o.met && slices.ContainsFunc(o.figures, func(f *booked) bool { return f.sort == Character && !o.gave[f.id] })
+	if here {
+		return false // GH G86: what is met cannot be lost any more
+	}
 	for _, f := range o.figures {
 		if f.sort == Character && !f.gone {
 			here = true
@@ -69,7 +72,8 @@ func (o *observer) ended(e Ended) {
 		o.must(o.lost(), "G46", "nothing makes it lost")
 		return
 	}
-	o.must(o.rounded || o.finished() == o.round && o.done(), "G46", "it is not won: round %d, over %d, done %v", o.round, o.finished(), o.done())
+	left := slices.ContainsFunc(o.figures, func(f *booked) bool { return f.sort == Character && !f.gone })
+	o.must(o.rounded || o.finished() == o.round && o.done() || o.met && !left, "G46", "it is not won: round %d, over %d, done %v", o.round, o.finished(), o.done())
 	for _, f := range o.figures {
 		if f.sort == Character {
 			o.must(slices.ContainsFunc(e.Winners, func(s battlemat.Seat) bool { return string(s) == f.id }) != o.gave[f.id], "G46", "%s wins unless it gave up", f.id)

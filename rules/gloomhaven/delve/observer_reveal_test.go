@@ -109,6 +109,21 @@ func (o *observer) laid(rooms []string, from ...grid.Cell) []Appeared {
 		slices.SortFunc(wanted, func(a, b MonsterEntry) int {
 			return cmp.Or(far(a)-far(b), a.At.Y-b.At.Y, a.At.X-b.At.X)
 		})
+		// GH G85: of those equally near the last ones are the players' to choose, but when it begins.
+		tied := either{}
+		if len(from) == 1 && len(o.figures) > 0 && o.playing && 0 < free && free < len(wanted) {
+			last := far(wanted[free-1])
+			for _, m := range wanted {
+				if far(m) == last {
+					tied.of = append(tied.of, m.At)
+				}
+			}
+			tied.n = free - slices.IndexFunc(wanted, func(m MonsterEntry) bool { return far(m) == last })
+		}
+		if len(tied.of) > tied.n {
+			o.either = append(o.either, tied)
+			free += len(tied.of) - tied.n
+		}
 		for _, m := range wanted[:min(len(wanted), free)] {
 			a := Appeared{Key: m.Key, Kind: kind, Sort: Normal, At: m.At, Stats: of.Numbers(o.Level, o.rank(m) == "elite"), Traits: of.Traits}
 			if of.Boss {
@@ -155,7 +170,7 @@ func (o *observer) revealed(e RoomRevealed) {
 // appearance sees to it that all who must appear do so before anything else happens.
 func (o *observer) appearance(e battlemat.Event) {
 	switch e.(type) {
-	case Appeared, StandeesShort, CardDrawn:
+	case Appeared, StandeesShort, CardDrawn, Resigned, DroppedOut, Ended:
 		return
 	}
 	if len(o.waits) > 0 {
@@ -172,6 +187,14 @@ func (o *observer) appeared(e Appeared) {
 		return
 	}
 	o.waits = slices.Delete(slices.Clone(o.waits), i, i+1)
+	for k, tied := range o.either {
+		if !slices.Contains(tied.of, e.At) {
+			continue
+		}
+		if o.either[k].n--; o.either[k].n == 0 { // the others have no standees
+			o.waits = slices.DeleteFunc(o.waits, func(w Appeared) bool { return slices.Contains(tied.of, w.At) && w.Sort != Ward })
+		}
+	}
 	o.must(o.on(e.At, nil) == nil, "S4.4", "somebody stands on %v", e.At)
 	f := &booked{id: e.ID, key: e.Key, kind: e.Kind, sort: e.Sort, number: e.Number, at: e.At, life: e.Stats.Life, whole: e.Stats.Life,
 		stats: e.Stats, flying: slices.Contains(e.Traits, "flying"), conditions: map[string]bool{}}
@@ -184,6 +207,12 @@ func (o *observer) appeared(e Appeared) {
 	if f.monster() && !slices.Contains(o.kinds, e.Kind) {
 		o.kinds = append(o.kinds, e.Kind)
 	}
+}
+
+// either are hexes equally near, so many of which a monster must appear on.
+type either struct {
+	of []grid.Cell
+	n  int
 }
 
 // standee checks the number of a monster: one of its type's, and nobody else's. GH S4.11

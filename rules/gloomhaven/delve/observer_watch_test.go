@@ -81,7 +81,11 @@ func (o *observer) forgive(figure string) {
 func (o *observer) saw(e battlemat.Event, next *Position) {
 	o.event = e
 	switch e := e.(type) {
-	case Agenda, Learnt, ObjectiveMet:
+	case Agenda, Learnt:
+		return
+	case ObjectiveMet:
+		o.must(o.done() && !o.met, "G46", "it is not done, or was before")
+		o.met = true
 		return
 	case Stayed:
 		o.must(o.alive(e.Figure).is(e.Condition), "G21", "it is not %s", e.Condition)

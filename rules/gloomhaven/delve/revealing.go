@@ -149,7 +149,12 @@ func (d *deed) reveal(rooms []string, by string) {
 		return
 	}
 	d.do(d.revealing(rooms, by))
-	d.populate(rooms, by)
+	t := Task{Kind: populating, Names: rooms, By: by}
+	if by != "" && choosesPlace(d.Position, &t) { // GH G24: it is laid out without a question
+		d.put(t)
+		return
+	}
+	runPopulate(d, t)
 }
 
 // begin reveals the rooms in which the characters stand. Nothing is told of it: it is how

@@ -58,42 +58,70 @@ func (e Numbered) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	for _, s := range e.Standees {
 		f := p.figure(s.Figure)
 		told = append(told, battlemat.Told{
-			Text: fmt.Sprintf("%s stands on (%v).", s.Name, f.At), Rule: "GH S4.11", Kind: battlemat.Appeared, Figure: s.ID, At: &f.At,
+			Text: fmt.Sprintf("%s%s stands on (%v).", s.Name, f.Sort.ranked(), f.At), Rule: "GH S4.11", Kind: battlemat.Appeared, Figure: s.ID, At: &f.At,
 		})
 	}
 	return told
 }
 
-// available are those of the arrivals for whom there are standees, in their order.
+// available are those of the arrivals for whom there are standees, in their order, and for
+// how many of which types there are none.
 //
-// GH S4.11: the available ones are placed, nearest to the revealing character first; of
-// those equally near the first in row order. GH G24: in the first rooms, nearest to any
-// character.
-func (d *deed) available(all []arrival, by string) []arrival {
+// GH S4.11: the available ones are placed, nearest to the revealing character first. GH G85:
+// of those equally near the chosen ones, then the first in row order. GH G24: in the first
+// rooms, nearest to any character.
+func (p *Position) available(all []arrival, by string, chosen []grid.Cell) ([]arrival, []StandeesShort) {
+	var short []StandeesShort
+	for _, r := range p.runs(all, by) {
+		if r.free >= len(r.of) {
+			continue
+		}
+		slices.SortStableFunc(r.of, func(a, b grid.Cell) int {
+			late := func(c grid.Cell) int {
+				if slices.Contains(chosen, c) {
+					return 0
+				}
+				return 1
+			}
+			return cmp.Or(cmp.Compare(p.away(by, a), p.away(by, b)), cmp.Compare(late(a), late(b)))
+		})
+		short = append(short, StandeesShort{r.kind, len(r.of) - r.free})
+		all = slices.DeleteFunc(slices.Clone(all), func(a arrival) bool { return a.Kind == r.kind && !slices.Contains(r.of[:r.free], a.At) })
+	}
+	return all, short
+}
+
+// run is what arrives of one type of monster: where, nearest to who reveals it first and of
+// those equally near in row order, and how many standees there are for it.
+type run struct {
+	kind string
+	of   []grid.Cell
+	free int
+}
+
+// runs are the arrivals by their types.
+func (p *Position) runs(all []arrival, by string) []run {
 	var kinds []string
 	for _, a := range all {
 		if !slices.Contains(kinds, a.Kind) {
 			kinds = append(kinds, a.Kind)
 		}
 	}
+	var runs []run
 	for _, k := range kinds {
-		var of []grid.Cell
+		r := run{kind: k}
 		for _, a := range all {
 			if a.Kind == k {
-				of = append(of, a.At)
+				r.of = append(r.of, a.At)
 			}
 		}
-		free := len(d.freeNumbers(k, len(of)))
-		if free >= len(of) {
-			continue
-		}
-		d.do(StandeesShort{k, len(of) - free})
-		slices.SortStableFunc(of, func(a, b grid.Cell) int {
-			return cmp.Or(cmp.Compare(d.away(by, a), d.away(by, b)), cmp.Compare(d.ground.Index(a), d.ground.Index(b)))
+		r.free = len(p.freeNumbers(k, len(r.of)))
+		slices.SortStableFunc(r.of, func(a, b grid.Cell) int {
+			return cmp.Or(cmp.Compare(p.away(by, a), p.away(by, b)), cmp.Compare(p.ground.Index(a), p.ground.Index(b)))
 		})
-		all = slices.DeleteFunc(slices.Clone(all), func(a arrival) bool { return a.Kind == k && !slices.Contains(of[:free], a.At) })
+		runs = append(runs, r)
 	}
-	return all
+	return runs
 }
 
 // away is how far a hex is from a character, or for "" from the nearest one.

@@ -2,18 +2,22 @@ package delve
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/scenario"
 )
 
 // crowd is a set of two rooms whose second one holds seven rats, of which six have
-// standees.
+// standees; nobody is asked which.
 func crowd() set {
-	return rooms(`[{"room":"B","monsters":[
+	s := rooms(`[{"room":"B","monsters":[
 		{"kind":"rat","at":[1,5],"two":"normal"},{"kind":"rat","at":[0,5],"two":"elite"},{"kind":"rat","at":[2,5],"two":"normal"},
 		{"kind":"rat","at":[0,3],"two":"normal"},{"kind":"rat","at":[1,3],"two":"normal"},{"kind":"rat","at":[2,3],"two":"normal"},
 		{"kind":"rat","at":[2,4],"two":"normal"}]}]`)
+	s.Change = func(doc *scenario.Scenario) { doc.Set = map[string]string{"monster-ties": "first"} }
+	return s
 }
 
 // GH S4.11: numbers are random among the free ones.
@@ -48,6 +52,54 @@ func TestStandeesRunOut(t *testing.T) {
 		t.Error("the farthest rat is there")
 	}
 	if got := told(before, "hob", events); !slices.Contains(got, "All 6 standees of Rat are in play: 1 cannot be placed.") {
+		t.Errorf("told: %q", got)
+	}
+}
+
+// GH G85: of those equally near the players choose who is placed, or by the profile the first
+// in row order is; that there are too few standees is told when the others stand.
+func TestLastStandeesAreChosen(t *testing.T) {
+	s := rooms(`[{"room":"B","monsters":[{"kind":"gnat","at":[0,5],"two":"normal"},{"kind":"gnat","at":[2,5],"two":"elite"},{"kind":"gnat","at":[1,3],"two":"normal"}]}]`)
+	s.Monster = strings.Replace(beastly("gnat", `{"life":1,"move":1,"attack":1}`, "Move +0"), `"glyph":"W"`, `"glyph":"G","standees":2`, 1)
+	p := do(t, inTurn(t, s.lay(t), "c1", "bottom"), "hob", "move hob 1,2")
+	if got := offered(p, "hob", "place"); !slices.Equal(got, []string{"place gnat 0,5", "place gnat 2,5"}) || count(p, "gnat") != 0 {
+		t.Fatalf("offered %q, %d gnats", got, count(p, "gnat"))
+	}
+	refused(t, p, "hob", "place gnat 1,3")
+	refused(t, p, "pip", "place gnat 2,5")
+	before := p
+	p, events := did(t, p, "hob", "place gnat 2,5")
+	if count(p, "gnat") != 2 || p.figureAt(grid.Cell{X: 2, Y: 5}) == nil || p.figureAt(grid.Cell{X: 1, Y: 3}) == nil {
+		t.Errorf("the gnats: %+v", p.figures)
+	}
+	lines := told(before, "hob", events)
+	short := slices.Index(lines, "All 2 standees of Wasp are in play: 1 cannot be placed.")
+	elite := slices.IndexFunc(lines, func(l string) bool { return strings.HasSuffix(l, "(elite) stands on (2,5).") })
+	if elite < 0 || short < elite {
+		t.Errorf("told: %q", lines)
+	}
+	if got := offered(p, "hob", "move"); len(got) == 0 {
+		t.Error("the movement does not go on")
+	}
+	s.Change = func(doc *scenario.Scenario) { doc.Set = map[string]string{"monster-ties": "first"} }
+	p = do(t, inTurn(t, s.lay(t), "c1", "bottom"), "hob", "move hob 1,2")
+	if count(p, "gnat") != 2 || p.figureAt(grid.Cell{X: 0, Y: 5}) == nil {
+		t.Errorf("without a question: %+v", p.figures)
+	}
+}
+
+// GH S4.11: elites of the first rooms are told as such, too.
+func TestFirstElitesAreTold(t *testing.T) {
+	s := plain
+	s.Game = `"objective":{"survive":9},`
+	s.InRooms = `[{"room":"A","monsters":[{"kind":"rat","at":[4,0],"two":"elite"}]}]`
+	p := s.lay(t)
+	for _, c := range []string{"hob choose hob c1", "hob choose hob c2", "pip choose pip c3"} {
+		p = do(t, p, c[:3], c[4:])
+	}
+	before := p
+	_, events := did(t, p, "pip", "choose pip c4", "plain", "2")
+	if got := told(before, "hob", events); !slices.Contains(got, "Rat 2 (elite) stands on (4,0).") {
 		t.Errorf("told: %q", got)
 	}
 }

@@ -38,12 +38,13 @@ func init() {
 		summoningVerbs,
 		harmVerbs,
 		fallingVerbs,
+		populatingVerbs,
 		actingVerbs,
 		turnVerbs,
 	)
 	tasks = map[string]task{}
 	for _, t := range slices.Concat(
-		turnTasks, playingTasks, movingTasks, attackingTasks, harmTasks, shovingTasks, fallingTasks, actingTasks,
+		turnTasks, playingTasks, movingTasks, attackingTasks, harmTasks, shovingTasks, fallingTasks, populatingTasks, actingTasks,
 	) {
 		tasks[t.kind] = t
 	}

@@ -6,7 +6,8 @@ const pattern = (cells: Cell[], own = false): Pattern => ({ line: 1, text: 'Area
 
 it('puts areas in the place of their words', () => {
   const p = pattern([[1, 0]]);
-  expect(piecesOf('Attack 2, Area X, Wound', 1, [p])).toEqual([{ words: 'Attack 2, ' }, { pattern: p }, { words: ', Wound' }]);
+  expect(piecesOf('Attack 2, Area X, Wound', 1, [p])).toEqual([{ words: 'Attack 2 ' }, { pattern: p }, { words: ' Wound' }]);
+  expect(piecesOf('Attack 2, Area X', 1, [p]), 'no comma is left over').toEqual([{ words: 'Attack 2 ' }, { pattern: p }]);
   expect(piecesOf('Attack 2, Area X', 0, [p])).toEqual([{ words: 'Attack 2, Area X' }]);
   expect(piecesOf('Move 2', 1, [p])).toEqual([{ words: 'Move 2' }]);
   expect(piecesOf('', 0)).toEqual([{ words: '' }]);

@@ -5,16 +5,17 @@ import type { Cell, Pattern } from '../wire';
 /** Piece is a part of a line: words, or an area. */
 export type Piece = { words: string } | { pattern: Pattern };
 
-/** piecesOf takes line number n of a card apart. */
+/** piecesOf takes line number n of a card apart. The drawing stands where its words did, and
+ *  parts what is before it from what comes after: no comma is left beside it. */
 export function piecesOf(line: string, n: number, patterns: Pattern[] = []): Piece[] {
   const out: Piece[] = [];
   let rest = line;
   for (const pattern of patterns.filter((p) => p.line === n)) {
     const at = rest.indexOf(pattern.text);
     if (at < 0) continue;
-    if (at > 0) out.push({ words: rest.slice(0, at) });
+    if (at > 0) out.push({ words: rest.slice(0, at).replace(/,\s*$/, ' ') });
     out.push({ pattern });
-    rest = rest.slice(at + pattern.text.length);
+    rest = rest.slice(at + pattern.text.length).replace(/^\s*,\s*/, ' ');
   }
   if (rest || out.length === 0) out.push({ words: rest });
   return out;
