@@ -10,8 +10,9 @@ import (
 // Ask is what somebody wants of a match.
 type Ask struct {
 	Seat battlemat.Seat
-	// Seq is the last entry that the asker has seen; when there is a newer one, the ask is
-	// stale. Latest stands for whichever is the last: for pause, resume and hold alone.
+	// Seq is the last entry that the asker has seen. When there are newer ones the ask is
+	// stale, unless none of them is the same seat's and what it takes up still stands as it
+	// was offered. Latest stands for whichever is the last: for pause, resume and hold alone.
 	Seq     int
 	Do      Do // "": as the command says, see [Reading]
 	Command battlemat.Command
@@ -43,7 +44,8 @@ func Reading(c battlemat.Command) (Do, battlemat.Command, error) {
 	return do, battlemat.Command(strings.Join(words[1:], " ")), nil
 }
 
-// Stale refuses a command of somebody who has not seen the last entry.
+// Stale refuses a command of somebody who has not seen the last entry, and to whom it is not
+// offered any more as it was.
 type Stale struct{ Seq int } // of the last entry
 
 func (s *Stale) Error() string { return fmt.Sprintf("the match has gone on to entry %d", s.Seq) }

@@ -85,7 +85,7 @@ func (m *Match) apply(e Entry) (*Match, error) {
 		if no != nil {
 			return fail("%w", no)
 		}
-		next.undo = &Undo{e.Seat, to, m.consent(e.Seat)}
+		next.undo = &Undo{e.Seat, to, m.consent(e.Seat), e.Seq}
 	case Agree:
 		if was.undo == nil {
 			return fail("no undo is asked for")

@@ -39,6 +39,8 @@ type Undo struct {
 	By      battlemat.Seat
 	To      int              // the state after this seq
 	Waiting []battlemat.Seat // who has not agreed yet, in the scenario's order
+
+	asked int // the entry that asked
 }
 
 // ID names the match.
@@ -68,7 +70,7 @@ func (m *Match) Undo() *Undo {
 	if u == nil {
 		return nil
 	}
-	return &Undo{u.By, u.To, slices.Clone(u.Waiting)}
+	return &Undo{u.By, u.To, slices.Clone(u.Waiting), u.asked}
 }
 
 // SameTable tells whether all that is the table's own stands as at another moment of the

@@ -37,22 +37,41 @@ func (h *Hall) submit(ctx context.Context, id ID, a Ask) (int, error) {
 		}
 		m = t.match.Load()
 	}
+	for tries := 1; ; tries++ {
+		seq, err := h.take(ctx, t, m, a)
+		var taken *Stale
+		if tries < mostTries && errors.As(err, &taken) && taken.Seq > m.Seq() {
+			// Another hall has appended that entry; the log has been read on.
+			m = t.match.Load()
+			continue
+		}
+		if err != nil {
+			return 0, err
+		}
+		h.publish(t)
+		return seq, nil
+	}
+}
+
+// take decides an ask in a state of the match, and appends what it makes; the lock is held.
+func (h *Hall) take(ctx context.Context, t *table, m *Match, a Ask) (int, error) {
 	if err := a.settle(m); err != nil {
+		var fault *Fault
+		if errors.As(err, &fault) {
+			h.report(t.id, m.Seq()+1, err)
+		}
 		return 0, err
 	}
 	e, err := m.decide(a, t.secret.seed(), h.o.Now())
 	if err != nil {
-		h.report(id, m.Seq()+1, err)
+		h.report(t.id, m.Seq()+1, err)
 		return 0, err
 	}
-	if err := h.append(ctx, t, m, e); err != nil {
-		return 0, err
-	}
-	h.publish(t)
-	return e.Seq, nil
+	return e.Seq, h.append(ctx, t, m, e)
 }
 
-// settle holds the seq of an ask against the match.
+// settle holds the seq of an ask against the match: [Stale] unless it saw the last entry,
+// or still means the same.
 func (a *Ask) settle(m *Match) error {
 	if a.Do == "" {
 		do, command, err := Reading(a.Command)
@@ -64,10 +83,14 @@ func (a *Ask) settle(m *Match) error {
 	if a.Seq == Latest && (a.Do == Pause || a.Do == Resume || a.Do == Hold) {
 		return nil
 	}
-	if a.Seq != m.Seq() {
-		return &Stale{m.Seq()}
+	if a.Seq == m.Seq() {
+		return nil
 	}
-	return nil
+	stands, err := m.stands(*a)
+	if err == nil && !stands {
+		err = &Stale{m.Seq()}
+	}
+	return err
 }
 
 // append makes an entry durable, then applies it and tells everyone; the lock is held.

@@ -78,5 +78,5 @@ func (m *Match) consent(by battlemat.Seat) []battlemat.Seat {
 // without is the undo when a seat is no longer waited for.
 func (u *Undo) without(s battlemat.Seat) *Undo {
 	left := slices.DeleteFunc(slices.Clone(u.Waiting), func(w battlemat.Seat) bool { return w == s })
-	return &Undo{u.By, u.To, left}
+	return &Undo{u.By, u.To, left, u.asked}
 }

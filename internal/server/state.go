@@ -42,7 +42,7 @@ func (s *Server) stateAs(m *match.Match, seat battlemat.Seat) ([]byte, error) {
 // drawn encodes the match as a seat sees it.
 func (s *Server) drawn(m *match.Match, seat battlemat.Seat) []byte {
 	s.encodings.Add(1)
-	state := wire.State{Seq: m.Seq(), Seat: seat, View: m.Position().See(seat), Choices: choicesOf(m, seat)}
+	state := wire.State{Seq: m.Seq(), Seat: seat, View: m.Position().See(seat), Choices: m.Choices(seat)}
 	return wire.AppendState(make([]byte, 0, 1<<10), &state)
 }
 

@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/match"
 )
 
 type suggestQuery struct {
@@ -26,7 +25,7 @@ func (s *Server) suggest(ctx context.Context, in *suggestQuery) (*suggestOf, err
 	if err != nil {
 		return nil, err
 	}
-	choices := choicesOf(m, seat)
+	choices := m.Choices(seat)
 	if len(choices) == 0 || !slices.Contains(m.Position().ToAct(), seat) {
 		return nil, newProblem(http.StatusConflict, codeNothingToDo, "There is nothing for this seat to choose now.")
 	}
@@ -41,13 +40,4 @@ func (s *Server) suggest(ctx context.Context, in *suggestQuery) (*suggestOf, err
 		}
 	}
 	return nil, newProblem(http.StatusConflict, codeNothingToDo, "The bot of this game has no advice here.")
-}
-
-// choicesOf are the choices of a seat: none for spectators, for bots, and while the match is
-// paused.
-func choicesOf(m *match.Match, seat battlemat.Seat) []battlemat.Choice {
-	if seat == battlemat.Spectator || m.Paused() || m.Held()[seat] != match.Person {
-		return []battlemat.Choice{}
-	}
-	return slices.AppendSeq([]battlemat.Choice{}, m.Position().Choices(seat))
 }

@@ -1,0 +1,91 @@
+package match
+
+import (
+	"bytes"
+	"encoding/json"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+)
+
+// mostBehind is how many entries a command may be behind the match and still be taken.
+const mostBehind = 64
+
+// mostTries bounds how often a command is decided again because another hall has appended
+// an entry meanwhile.
+const mostTries = 8
+
+// Choices are the legal commands of a seat, as whoever holds it is shown them: none for
+// spectators, for bots, and while the match is paused. The list is never nil.
+func (m *Match) Choices(s battlemat.Seat) []battlemat.Choice {
+	list := []battlemat.Choice{}
+	if s == battlemat.Spectator || m.Paused() || m.last().held[s] != Person {
+		return list
+	}
+	return slices.AppendSeq(list, m.Position().Choices(s))
+}
+
+// stands reports whether an ask that saw an earlier entry means the same now as it did then:
+//
+//   - it is not a bot's, which looks again instead, and not far behind;
+//   - none of the entries since is the same seat's or changed who holds that seat, so that
+//     what is sent twice is taken once;
+//   - the match has not gone back since, nor is an undo asked for that the asker did not see;
+//   - a command of the game was offered to the seat after the entry that it saw, and is
+//     offered now, and the two offers are the same choice in every field; an answer to an
+//     undo, that undo still waits for the seat.
+func (m *Match) stands(a Ask) (bool, error) {
+	if a.bot || a.Seq < 0 || a.Seq >= m.Seq() || m.Seq()-a.Seq > mostBehind {
+		return false, nil
+	}
+	for seq := a.Seq + 1; seq <= m.Seq(); seq++ {
+		at := m.moments.at(seq)
+		if at.entry.Seat == a.Seat || at.base != seq-1 || at.held[a.Seat] != m.moments.at(seq - 1).held[a.Seat] {
+			return false, nil
+		}
+	}
+	then, err := m.At(a.Seq)
+	if err != nil {
+		return false, err
+	}
+	seen, now := then.last().undo.askedAt(), m.last().undo.askedAt()
+	switch {
+	case seen != now:
+		return false, nil
+	case a.Do == Agree, a.Do == Decline:
+		return now > 0, nil
+	case a.Do == Play:
+		return sameOffer(then, m, a.Seat, a.Command)
+	}
+	return false, nil
+}
+
+// askedAt is the entry that asked for the undo; 0 when there is none.
+func (u *Undo) askedAt() int {
+	if u == nil {
+		return 0
+	}
+	return u.asked
+}
+
+// sameOffer reports whether a seat is offered a command at two states of a match in the
+// same words: as the same choice, field by field.
+func sameOffer(then, now *Match, s battlemat.Seat, c battlemat.Command) (same bool, err error) {
+	defer survive(&err)
+	first, err := then.offer(s, c)
+	if first == nil || err != nil {
+		return false, err
+	}
+	second, err := now.offer(s, c)
+	return bytes.Equal(first, second), err
+}
+
+// offer is the choice with that command as the seat is sent it; nil when there is none.
+func (m *Match) offer(s battlemat.Seat, c battlemat.Command) ([]byte, error) {
+	for _, choice := range m.Choices(s) {
+		if choice.Command == c {
+			return json.Marshal(choice)
+		}
+	}
+	return nil, nil
+}

@@ -1,0 +1,295 @@
+package match
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"iter"
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// picks is a game in which all seats act at once: each picks a number from 1 to 3 in
+// secret, as often as it likes; "close" is offered as long as nobody has closed, with how
+// often anybody has called in its note, and ends the match; "call" is a free word.
+type picks struct{}
+
+func (picks) Name() string                           { return "picks" }
+func (picks) Title() string                          { return "Picks" }
+func (picks) Facts() battlemat.Facts                 { return battlemat.FactsOf(picked{}, called{}, closed{}) }
+func (picks) Check(*scenario.Scenario) []board.Fault { return nil }
+func (picks) Bot(battlemat.Seat) battlemat.Bot       { return firstChoice{} }
+func (picks) Open(doc *scenario.Scenario) (battlemat.Position, error) {
+	p := picking{picks: map[battlemat.Seat]int{}}
+	for _, s := range doc.Seats {
+		p.seats = append(p.seats, battlemat.Seat(s.ID))
+	}
+	return p, nil
+}
+
+type firstChoice struct{}
+
+func (firstChoice) Choose(_ battlemat.View, list []battlemat.Choice) battlemat.Command {
+	return list[0].Command
+}
+
+type (
+	picked struct {
+		Seat   battlemat.Seat `json:"seat"`
+		Number int            `json:"number"`
+	}
+	called struct {
+		Seat battlemat.Seat `json:"seat"`
+	}
+	closed struct{}
+)
+
+func (picked) Fact() string { return "picked" }
+func (called) Fact() string { return "called" }
+func (closed) Fact() string { return "closed" }
+
+type picking struct {
+	seats  []battlemat.Seat
+	picks  map[battlemat.Seat]int
+	calls  int
+	closed bool
+}
+
+func (p picking) ToAct() []battlemat.Seat {
+	if p.closed {
+		return nil
+	}
+	return p.seats
+}
+
+func (p picking) Choices(s battlemat.Seat) iter.Seq[battlemat.Choice] {
+	var list []battlemat.Choice
+	for n := 1; n <= 3 && !p.closed && slices.Contains(p.seats, s); n++ {
+		list = append(list, battlemat.Choice{Command: battlemat.Command(fmt.Sprint("pick ", n)), Label: "Pick", Kind: battlemat.Act})
+	}
+	if len(list) > 0 {
+		list = append(list, battlemat.Choice{Command: "call", Label: "Call", Kind: battlemat.Act},
+			battlemat.Choice{Command: "close", Label: "Close", Kind: battlemat.Act, Note: fmt.Sprintf("%d have called.", p.calls)})
+	}
+	return slices.Values(list)
+}
+
+func (p picking) Decide(s battlemat.Seat, c battlemat.Command, r dice.Roller) ([]battlemat.Event, error) {
+	for o := range p.Choices(s) {
+		if o.Command != c {
+			continue
+		}
+		switch {
+		case c == "close":
+			return []battlemat.Event{closed{}}, nil
+		case c == "call":
+			return []battlemat.Event{called{s}}, nil
+		}
+		return []battlemat.Event{picked{s, int(c[len(c)-1] - '0')}}, nil
+	}
+	return nil, &battlemat.Refusal{Rule: "PICK 1", Code: "unknown-command", Detail: "No."}
+}
+
+func (p picking) Apply(e battlemat.Event) battlemat.Position {
+	switch e := e.(type) {
+	case picked:
+		p.picks = maps.Clone(p.picks)
+		p.picks[e.Seat] = e.Number
+	case called:
+		p.calls++
+	case closed:
+		p.closed = true
+	}
+	return p
+}
+
+func (p picking) See(s battlemat.Seat) battlemat.View {
+	return battlemat.View{Seat: s, ToAct: p.ToAct(), Status: fmt.Sprintf("You have picked %d of %d.", p.picks[s], p.calls)}
+}
+
+func (picking) Tell(battlemat.Seat, battlemat.Event) []battlemat.Told { return nil }
+func (picking) Why(battlemat.Seat, grid.Cell) []battlemat.Reason      { return nil }
+func (picking) Look(battlemat.Seat, string) []battlemat.Field         { return nil }
+func (p picking) Outcome() (battlemat.Outcome, bool) {
+	return battlemat.Outcome{Text: "Closed."}, p.closed
+}
+
+// picksFor begins a match of picks for some seats of persons at a hall.
+func picksFor(t testing.TB, h *Hall, seats ...string) ID {
+	t.Helper()
+	b, err := board.ParseText([]byte("name: A square\n\nplan:\n  +-+\n  |.|\n  +-+\n"), "square")
+	if err != nil {
+		t.Fatal(err)
+	}
+	doc := &scenario.Scenario{ID: "picks", Name: "Picks", Rules: "picks", Board: b, Game: json.RawMessage(`{}`)}
+	for _, s := range seats {
+		doc.Seats = append(doc.Seats, scenario.Seat{ID: s, Name: strings.ToUpper(s), Side: "all"})
+	}
+	id, _, err := h.Begin(t.Context(), doc, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return id
+}
+
+func picksHall(t testing.TB, log Log, change ...func(*Options)) *Hall {
+	return hall(t, log, append(change, func(o *Options) { o.Rules = func(string) (battlemat.Ruleset, error) { return picks{}, nil } })...)
+}
+
+// fate is what became of an ask: the entry, or why there is none.
+func fate(t testing.TB, h *Hall, id ID, a Ask) string {
+	t.Helper()
+	seq, err := h.Submit(t.Context(), id, a)
+	var stale *Stale
+	var no *battlemat.Refusal
+	switch {
+	case err == nil:
+		return fmt.Sprint(seq)
+	case errors.As(err, &stale):
+		return fmt.Sprint("stale at ", stale.Seq)
+	case errors.As(err, &no):
+		return no.Code
+	}
+	t.Fatal(err)
+	return ""
+}
+
+// TestOfferStillStands goes through what may have come between what a seat saw and its
+// command.
+func TestOfferStillStands(t *testing.T) {
+	type ask struct {
+		seat battlemat.Seat
+		seq  int
+		line battlemat.Command
+		want string
+	}
+	owner := func(line battlemat.Command) ask { return ask{"", Latest, line, ""} }
+	for name, asks := range map[string][]ask{
+		"another seat has picked":         {{"a", 0, "pick 1", "1"}, {"b", 0, "pick 2", "2"}, {"c", 0, "pick 3", "3"}},
+		"sent twice":                      {{"a", 0, "pick 1", "1"}, {"b", 0, "pick 2", "2"}, {"a", 0, "pick 1", "stale at 2"}, {"b", 0, "pick 2", "stale at 2"}},
+		"a second click":                  {{"a", 0, "pick 1", "1"}, {"a", 0, "pick 2", "stale at 1"}, {"a", 1, "pick 2", "2"}},
+		"its offer has another note":      {{"a", 0, "call", "1"}, {"b", 0, "close", "stale at 1"}, {"b", 0, "call", "2"}},
+		"it is offered no more":           {{"a", 0, "close", "1"}, {"b", 0, "pick 1", "over"}},
+		"it never was offered":            {{"a", 0, "pick 1", "1"}, {"b", 0, "pick 9", "stale at 1"}},
+		"a pause":                         {{"a", 0, "/pause", "1"}, {"b", 0, "pick 1", "stale at 1"}},
+		"a pause that is over":            {{"a", 0, "/pause", "1"}, {"a", 1, "/resume", "2"}, {"b", 0, "pick 1", "3"}, {"c", 1, "pick 1", "stale at 3"}},
+		"an undo is asked for":            {{"a", 0, "pick 1", "1"}, {"a", 1, "/undo", "2"}, {"b", 1, "pick 1", "stale at 2"}, {"b", 2, "pick 1", "3"}},
+		"an undo was declined":            {{"a", 0, "pick 1", "1"}, {"a", 1, "/undo", "2"}, {"c", 2, "/decline", "3"}, {"b", 1, "pick 1", "4"}},
+		"two agree at once":               {{"a", 0, "pick 1", "1"}, {"a", 1, "/undo", "2"}, {"b", 2, "/agree", "3"}, {"c", 2, "/agree", "4"}, {"b", 2, "/agree", "stale at 4"}},
+		"they agree to another undo":      {{"a", 0, "pick 1", "1"}, {"a", 1, "/undo", "2"}, {"a", 2, "/decline", "3"}, {"a", 3, "/undo", "4"}, {"b", 2, "/agree", "stale at 4"}},
+		"an undo is never asked for late": {{"a", 0, "pick 1", "1"}, {"b", 0, "pick 1", "2"}, {"a", 1, "/undo", "stale at 2"}},
+		"the seat was handed over":        {owner("/hold b bot"), owner("/hold b person"), {"b", 0, "pick 1", "stale at 2"}},
+		"another seat was":                {owner("/hold c bot"), {"b", 0, "pick 1", "2"}},
+		"it has been seen at no hall":     {{"a", 3, "pick 1", "stale at 0"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			h := picksHall(t, NewMemory())
+			id := picksFor(t, h, "a", "b", "c")
+			for _, a := range asks {
+				got := fate(t, h, id, Ask{Seat: a.seat, Seq: a.seq, Command: a.line, Owner: a.seat == ""})
+				if a.want != "" && got != a.want && !(a.want == "over" && strings.HasPrefix(got, "stale")) {
+					t.Errorf("%s after %d: %s: %s, not %s", a.seat, a.seq, a.line, got, a.want)
+				}
+			}
+		})
+	}
+}
+
+// TestOfferAfterTheMatchWentBack: a command that saw what has been taken back is stale,
+// though the same is offered.
+func TestOfferAfterTheMatchWentBack(t *testing.T) {
+	h := picksHall(t, NewMemory(), withBots)
+	id := picksFor(t, h, "a", "b")
+	for _, a := range []struct {
+		Ask
+		want string
+	}{
+		{Ask{Seat: "a", Seq: 0, Command: "pick 1"}, "1"},
+		{Ask{Seat: "a", Seq: 1, Command: "/undo"}, "2"},
+		{Ask{Seat: "b", Seq: 2, Command: "/agree"}, "3"},
+		{Ask{Seat: "a", Seq: 2, Command: "pick 1"}, "stale at 3"},
+		{Ask{Seat: "a", Seq: 3, Command: "pick 1"}, "4"},
+	} {
+		if got := fate(t, h, id, a.Ask); got != a.want {
+			t.Errorf("%+v: %s, not %s", a.Ask, got, a.want)
+		}
+	}
+}
+
+// TestTooFarBehind: how far a command may be behind is bounded.
+func TestTooFarBehind(t *testing.T) {
+	h := picksHall(t, NewMemory())
+	id := picksFor(t, h, "a", "b")
+	for seq := range mostBehind {
+		fate(t, h, id, Ask{Seat: "a", Seq: seq, Command: "pick 1"})
+	}
+	if got := fate(t, h, id, Ask{Seat: "b", Seq: 0, Command: "pick 2"}); got != fmt.Sprint(mostBehind+1) {
+		t.Errorf("as far behind as may be: %s", got)
+	}
+	for seq := range mostBehind {
+		fate(t, h, id, Ask{Seat: "a", Seq: mostBehind + 1 + seq, Command: "pick 1"})
+	}
+	if got := fate(t, h, id, Ask{Seat: "b", Seq: mostBehind, Command: "pick 2"}); !strings.HasPrefix(got, "stale") {
+		t.Errorf("further behind: %s", got)
+	}
+}
+
+// TestAllChooseAtOnce: seats that choose on the same entry at several halls, each several
+// times over, are all taken, each once.
+func TestAllChooseAtOnce(t *testing.T) {
+	log := NewMemory()
+	halls := []*Hall{picksHall(t, log), picksHall(t, log)}
+	seats := []string{"a", "b", "c", "d"}
+	id := picksFor(t, halls[0], seats...)
+	for round := range 40 {
+		m := until(t, halls[round%2], id, func(m *Match) bool { return m.Seq() == round*len(seats) })
+		taken := make([]atomic.Int32, len(seats))
+		var all sync.WaitGroup
+		for i := range 3 * len(seats) {
+			all.Go(func() {
+				ask := Ask{Seat: battlemat.Seat(seats[i%len(seats)]), Seq: m.Seq(), Command: battlemat.Command(fmt.Sprint("pick ", 1+i/len(seats)))}
+				_, err := halls[i%2].Submit(t.Context(), id, ask)
+				var stale *Stale
+				if err == nil {
+					taken[i%len(seats)].Add(1)
+				} else if !errors.As(err, &stale) {
+					t.Error(err)
+				}
+			})
+		}
+		all.Wait()
+		for i := range taken {
+			if n := taken[i].Load(); n != 1 {
+				t.Fatalf("round %d: %d commands of %s were taken", round, n, seats[i])
+			}
+		}
+		if got := log.matches[id].entries; len(got) != 1+(round+1)*len(seats) {
+			t.Fatalf("round %d: %d entries", round, len(got))
+		}
+	}
+}
+
+// TestBotsLookAgain: a bot's own command is never late: it looks again.
+func TestBotsLookAgain(t *testing.T) {
+	h := picksHall(t, NewMemory())
+	id := picksFor(t, h, "a", "b")
+	fate(t, h, id, Ask{Command: "/hold b bot", Seq: Latest, Owner: true})
+	fate(t, h, id, Ask{Seat: "a", Seq: 1, Command: "pick 1"})
+	var stale *Stale
+	if _, err := h.submit(t.Context(), id, Ask{Seat: "b", Seq: 1, Do: Play, Command: "pick 1", bot: true}); !errors.As(err, &stale) {
+		t.Errorf("a late bot: %v", err)
+	}
+	if got := fate(t, h, id, Ask{Seat: "b", Seq: 1, Command: "pick 1"}); got != "bot" && !strings.HasPrefix(got, "stale") {
+		t.Errorf("a person in a bot's seat: %s", got)
+	}
+}
