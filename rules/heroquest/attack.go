@@ -41,6 +41,9 @@ func (d *Desk) Attack(b *board.Board, q rules.Attack) (rules.Attacked, error) {
 		answer.Range = n
 	}
 	answer.Sight, answer.Refusal = a.judge()
+	if answer.Refusal == nil && a.spell == "" {
+		answer.Refusal = a.disarmed()
+	}
 	answer.Legal = answer.Refusal == nil
 	if a.spell == "" {
 		if err := a.odds(&answer); err != nil {

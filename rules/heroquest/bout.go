@@ -66,6 +66,9 @@ func (d *Desk) Bout(b *board.Board, q Bout) (Bouted, error) {
 	} else {
 		answer.Sight, answer.Refusal = a.judge()
 	}
+	if answer.Refusal == nil {
+		answer.Refusal = a.disarmed()
+	}
 	answer.Legal = answer.Refusal == nil
 	answer.Shield = dice.BlackShield
 	if hero(target) {

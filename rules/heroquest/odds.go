@@ -2,6 +2,7 @@ package heroquest
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
@@ -66,7 +67,21 @@ func (a *attempt) attackDice() (int, []string, bool) {
 	steps := []string{how}
 	n, steps = affected(n, steps, a.attack)
 	n, steps = inPitDice(a.board, a.attacker, n, steps)
+	if n < 1 && a.desk.profile.LeastDice == OneDie {
+		n, steps = 1, append(steps, "one die at least")
+	}
 	return n, steps, true
+}
+
+// disarmed refuses an attack that is left without a die.
+//
+// HQ Q124: it could do nothing.
+func (a *attempt) disarmed() *rules.Refusal {
+	n, steps, known := a.attackDice()
+	if !known || n > 0 {
+		return nil
+	}
+	return &rules.Refusal{Rule: "HQ Q124", Code: "no-dice", Detail: fmt.Sprintf("No attack die is left: %s.", strings.Join(steps, "; "))}
 }
 
 // defendDice counts the dice of the defence and says how: heroes add their armour.

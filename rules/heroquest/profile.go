@@ -26,6 +26,12 @@ type Profile struct {
 	TwoBlocks   TwoBlocks // a line between two blocks that touch in a corner
 	Death       dice.Death
 	Edition     Edition // of stat lines, weapons and armour
+
+	// What follows decides quests that are played, turn by turn.
+	TrapEnds  TrapEnds  // what a trap that has sprung ends
+	Drinking  Drinking  // when potions are drunk
+	Dying     Dying     // whether a hero who would die may heal itself first
+	LeastDice LeastDice // of an attack
 }
 
 // Obstruction says whether figures stop a line of sight. HQ S1.80.
@@ -113,6 +119,42 @@ const (
 	DOS1991
 )
 
+// TrapEnds says what a trap ends that has sprung under a hero. HQ Q121.
+type TrapEnds uint8
+
+// It ends the hero's movement, or its turn.
+const (
+	EndsMovement TrapEnds = iota
+	EndsTurn              // unless it is a spear that misses, which ends nothing
+)
+
+// Drinking says when a hero drinks potions. HQ Q122.
+type Drinking uint8
+
+// In its own turn alone, or at any time.
+const (
+	InOwnTurn Drinking = iota
+	AtAnyTime
+)
+
+// Dying says what becomes of a hero who would die. HQ Q123.
+type Dying uint8
+
+// It dies, or may first use what heals it.
+const (
+	Dies Dying = iota
+	MayHeal
+)
+
+// LeastDice is the least that an attack is made with. HQ Q124.
+type LeastDice uint8
+
+// No die, with which no attack is made, or one die.
+const (
+	NoDie LeastDice = iota
+	OneDie
+)
+
 // oneThirtySecond is the piece that the official example's line cuts off the
 // Wizard's square (HQ S1.44); that line is free.
 var oneThirtySecond = geom.Frac{N: 1, D: 32}
@@ -132,6 +174,8 @@ var profiles = []Profile{
 		Name: "us1990", InRooms: Obstruct, InCorridors: Obstruct, Looking: HideSquares,
 		SameRoom: ByLineOfSight, Camping: DoorsMayBeShotThrough,
 		Inclusion: sight.Inclusion{Kind: sight.AreaCutOff, Share: oneThirtySecond},
+		// HQ Q121, Q122, Q123: and its turn.
+		TrapEnds: EndsTurn, Drinking: AtAnyTime, Dying: MayHeal,
 	},
 	// HQ S1.57, S1.61: who is in the same room, or in line of sight, is a target.
 	{Name: "eu1989", Camping: DoorsMayBeShotThrough, Edition: EU1989},

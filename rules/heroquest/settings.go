@@ -57,6 +57,14 @@ var switches = []rules.Switch[Profile]{
 		func(p *Profile) *dice.Death { return &p.Death }, "zero", "below"),
 	rules.Choice("stat-lines", "whose numbers for monsters, weapons and armour",
 		func(p *Profile) *Edition { return &p.Edition }, "us1990", "eu1989", "dos1991"),
+	rules.Choice("sprung-trap", "what a trap that springs under a hero ends: its movement, or its turn unless a spear misses (Q121)",
+		func(p *Profile) *TrapEnds { return &p.TrapEnds }, "movement", "turn"),
+	rules.Choice("potions", "when a hero may drink a potion: in its own turn, or at any time (Q122)",
+		func(p *Profile) *Drinking { return &p.Drinking }, "own-turn", "any-time"),
+	rules.Choice("dying", "whether a hero who would die is dead at once, or may first drink a potion or cast a spell of its own that heals it (Q123)",
+		func(p *Profile) *Dying { return &p.Dying }, "dead", "may-heal"),
+	rules.Choice("least-attack-dice", "whether an attack that is left without dice cannot be made, or is made with one (Q124)",
+		func(p *Profile) *LeastDice { return &p.LeastDice }, "none", "one"),
 }
 
 func inclusionName(n sight.Inclusion) string {

@@ -108,7 +108,7 @@ func (d *deed) settleBlow(e Attacked, target *Figure, shield dice.Face) {
 	}
 	e.Skulls = skulls(e.Attack)
 	e.Wounds = max(0, e.Skulls-e.Shields)
-	e.Dies = e.Wounds > 0 && e.Wounds >= d.lifeOf(target)
+	e.Dies = e.Wounds > 0 && e.Wounds >= d.lifeOf(target) && !d.maySave(target)
 	d.do(e)
 	d.strike(e.Target, e.Wounds, blow{by: e.Figure})
 }

@@ -28,7 +28,13 @@ var (
 	mummies   = []string{"Zombie", "Zombie", "Mummy", "Mummy"}
 )
 
-func callAims(_ *Position, f *Figure) []aim { return []aim{{at: &f.At}} }
+// callAims: HQ Q125: where there is room for one at least.
+func callAims(p *Position, f *Figure) []aim {
+	if _, free := p.freeNear(f.At); !free {
+		return nil
+	}
+	return []aim{{at: &f.At}}
+}
 
 // Called says how many answer a call.
 type Called struct {

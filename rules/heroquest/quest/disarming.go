@@ -167,7 +167,7 @@ func decideDisarm(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusa
 	switch {
 	case done:
 	case t.chest:
-		d.springChest(t.index, id)
+		d.springChest(t.index, id, after{})
 	default:
 		// HQ Q25: a failure springs the trap as if it had been entered.
 		if from != at {
@@ -225,7 +225,7 @@ func (e ChestSprung) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 //
 // HQ Q26: gas harms as much as the quest says, any other trap throws so many combat
 // dice, at least one; skulls are wounds.
-func (d *deed) springChest(treasure int, hero string) {
+func (d *deed) springChest(treasure int, hero string, a after) {
 	t := d.doc.Treasures[treasure]
 	if t.Trap == "" || d.chests[treasure].Gone {
 		return
@@ -238,9 +238,7 @@ func (d *deed) springChest(treasure int, hero string) {
 		e.Wounds = max(t.Harm, 1)
 	}
 	d.do(e)
-	if e.Wounds > 0 {
-		d.hurt(hero, e.Wounds, "the "+trapName(t.Trap))
-	}
+	d.strike(hero, e.Wounds, blow{cause: "the " + trapName(t.Trap), after: a})
 }
 
 // mark puts the mark of a known trap on the board.

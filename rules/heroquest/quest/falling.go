@@ -31,24 +31,32 @@ func (d *deed) fall(e Sprung) {
 		d.land(e.Trap)
 		return
 	}
-	ways := d.escapesFrom(victim, e.Figure)
 	e.Victim = victim.ID
 	e.Dice = d.throw(dice.HeroQuest(), 3)
 	e.Wounds = skulls(e.Dice)
 	d.do(e)
-	if e.Wounds > 0 {
-		d.hurt(e.Victim, e.Wounds, "the falling block")
+	after := after{Block: &e.Trap, Sprung: e.Figure}
+	d.strike(e.Victim, e.Wounds, blow{cause: "the falling block", after: after})
+	d.getAway(e.Victim, after)
+}
+
+// getAway gets a figure away from under a block, where it can, once it has been struck.
+func (d *deed) getAway(victim string, a after) {
+	f, trap := d.figure(victim), *a.Block
+	if f.Gone != Here {
+		d.land(trap)
+		return
 	}
-	switch {
-	case d.figure(e.Victim).Gone != Here:
-		d.land(e.Trap)
+	switch ways := d.escapesFrom(f, a.Sprung); {
 	case len(ways) == 0:
-		d.hurt(e.Victim, d.figure(e.Victim).Body+1, "the falling block, with no way out")
-		d.land(e.Trap)
+		// HQ Q123: nothing saves whoever has no way out.
+		d.strike(victim, f.Body+1, blow{cause: "the falling block, with no way out", final: true})
+		d.land(trap)
+	case d.mortal(victim) >= 0: // it answers first, and goes on from here
 	case len(ways) == 1:
-		d.dodge(e.Victim, e.Trap, ways[0])
+		d.dodge(victim, trap, ways[0])
 	default:
-		d.do(Crushing{e.Victim, e.Trap, ways})
+		d.do(Crushing{victim, trap, ways})
 	}
 }
 
@@ -167,7 +175,7 @@ func (d *deed) dodge(figure string, trap int, to grid.Cell) {
 
 func offerDodge(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	q := p.asked
-	if q == nil || p.over != nil || p.player(p.figure(q.Figure)) != seat {
+	if q == nil || len(p.dying) > 0 || p.over != nil || p.player(p.figure(q.Figure)) != seat {
 		return true
 	}
 	for _, to := range q.Cells {
@@ -185,7 +193,7 @@ func offerDodge(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) b
 func decideDodge(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	q := d.asked
 	switch {
-	case q == nil:
+	case q == nil || len(d.dying) > 0:
 		return refuse("HQ Q23", "no-block", "No block is falling on anybody.")
 	case d.player(d.figure(q.Figure)) != seat || len(args) == 0 || args[0] != q.Figure:
 		return refuse("HQ Q23", "not-asked", fmt.Sprintf("It is %s who must get away.", d.figure(q.Figure).Name))

@@ -36,6 +36,8 @@ type Figure struct {
 	Left   int  // squares
 	Moved  bool // has gone at least one square
 	Acted  bool
+	Halted bool // a trap has stopped it. HQ Q120
+	Over   bool // a trap has ended its turn. HQ Q121
 }
 
 // State is a lasting effect: "asleep", "rock skin". N is what it counts: dice, squares.

@@ -81,6 +81,7 @@ func (Died) Fact() string { return "died" }
 func (e Died) apply(p *Position) {
 	f := p.figure(e.Figure)
 	f.Gone, f.States, f.Left = Dead, nil, 0
+	p.rise(f.ID)
 	if f.Key != "" {
 		p.slain = append(slices.Clip(p.slain), f.Key)
 	}
@@ -127,6 +128,8 @@ func (f *Figure) leftBehind(at grid.Cell, what string) battlemat.Told {
 type blow struct {
 	cause string // for people; none where it has been told already
 	by    string // the figure that dealt it
+	after after  // what goes on when its victim has saved itself
+	final bool   // nothing saves its victim
 }
 
 // hurt takes body points off a figure, and it dies when HQ D4 says so: what it carried
@@ -138,7 +141,7 @@ func (d *deed) hurt(figure string, wounds int, cause string) {
 // strike is hurt with who dealt it.
 func (d *deed) strike(figure string, wounds int, b blow) {
 	f := d.figure(figure)
-	if f == nil || f.Gone != Here || wounds < 1 || d.err != nil {
+	if f == nil || f.Gone != Here || wounds < 1 || d.err != nil || d.mortal(figure) >= 0 && !b.final {
 		return
 	}
 	dies := wounds >= d.lifeOf(f)
@@ -150,8 +153,18 @@ func (d *deed) strike(figure string, wounds int, b blow) {
 		}
 		return
 	}
-	e := Died{Figure: figure, At: f.At, By: b.by, Told: b.cause == ""}
-	if by := d.figure(b.by); by != nil && by.Hero && by.Gone == Here && !f.Hero {
+	if !b.final && d.maySave(f) {
+		d.do(Dying{figure, b.by, b.after})
+		return
+	}
+	d.die(figure, b.by, b.cause == "")
+}
+
+// die is the death of a figure; told says that the blow has told of it.
+func (d *deed) die(figure, slayer string, told bool) {
+	f := d.figure(figure)
+	e := Died{Figure: figure, At: f.At, By: slayer, Told: told}
+	if by := d.figure(slayer); by != nil && by.Hero && by.Gone == Here && !f.Hero {
 		e.Items, e.Gold = f.Items, f.Gold
 	}
 	d.do(e)

@@ -20,7 +20,7 @@ type Ended struct {
 func (Ended) Fact() string { return "ended" }
 
 func (e Ended) apply(p *Position) {
-	p.over, p.asked = &battlemat.Outcome{Winners: e.Winners, Text: e.Text}, nil
+	p.over, p.asked, p.dying = &battlemat.Outcome{Winners: e.Winners, Text: e.Text}, nil, nil
 }
 
 func (e Ended) tell(*Position, battlemat.Seat) []battlemat.Told {

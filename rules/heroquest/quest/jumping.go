@@ -70,6 +70,8 @@ func (p *Position) mayJump(f *Figure, to grid.Cell) (grid.Cell, *battlemat.Refus
 		return over, refuse("HQ Q24", "not-straight", fmt.Sprintf("A jump goes two squares straight on: (%v) is not two from (%v).", to, f.At))
 	case !trapped || !p.traps[i].Found:
 		return over, refuse("HQ Q24", "no-trap", fmt.Sprintf("Nobody knows of a trap on (%v) to jump over.", over))
+	case f.Halted:
+		return over, p.halted(f)
 	case !f.Rolled:
 		return over, refuse("HQ Q3", "not-rolled", fmt.Sprintf("%s has not rolled for its movement yet.", f.Name))
 	case f.Left < jumpCost:

@@ -110,6 +110,7 @@ func (e Resigned) apply(p *Position) {
 			continue
 		}
 		f.Gone = Fled
+		p.rise(f.ID)
 		if p.asked != nil && p.asked.Figure == f.ID {
 			p.asked = nil
 		}
@@ -187,8 +188,13 @@ func decideResign(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusa
 	if len(args) != 1 || args[0] != string(seat) || !d.mayResign(seat) {
 		return refuse("HQ Q34", "not-yours", fmt.Sprintf("Nobody gives up but for themselves: expected \"resign %s\".", seat))
 	}
-	blocked := d.asked
+	blocked, dying := d.asked, d.dying
 	d.do(Resigned{seat})
+	for _, m := range dying {
+		if d.mortal(m.Figure) < 0 {
+			d.goOn(m)
+		}
+	}
 	if blocked != nil && d.asked == nil {
 		d.land(blocked.Trap)
 	}

@@ -46,7 +46,7 @@ func magicGuesses(p *Position, id string) []string {
 	slices.Sort(things)
 	things = slices.Compact(things)
 	for _, thing := range things {
-		for _, verb := range []string{"drink", "wear", "stow", "ready", "buy", "use"} {
+		for _, verb := range []string{"drink", "wear", "stow", "ready", "buy", "use", "save"} {
 			list = append(list, fmt.Sprintf("%s %s %s", verb, id, thing))
 		}
 		for _, foe := range foes {
@@ -82,7 +82,7 @@ func magicGuesses(p *Position, id string) []string {
 // contract: what is offered is accepted, all else refused, and no figure is left in a state
 // that could not be.
 func TestRandomFights(t *testing.T) {
-	for seed, set := range []string{"", "death=below", "stat-lines=eu1989", "anti-door-camping=off", "figures-in-rooms=obstruct", ""} {
+	for seed, set := range []string{"", "death=below", "stat-lines=eu1989", "anti-door-camping=off", "figures-in-rooms=obstruct", "us1990"} {
 		random := rand.New(rand.NewPCG(uint64(seed), 2))
 		p := laid(t, manor, coven())
 		if name, value, ok := strings.Cut(set, "="); ok {
@@ -90,6 +90,8 @@ func TestRandomFights(t *testing.T) {
 			if value == "eu1989" {
 				p.figure("barbarian").Worn = nil // it knows no mail of those names
 			}
+		} else if set != "" {
+			p = american(t, p)
 		}
 		used := map[string]bool{}
 		for n := 0; n < 150 && p.over == nil; n++ {

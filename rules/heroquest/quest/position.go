@@ -54,6 +54,7 @@ type Position struct {
 	used     []string // verbs that heroes have used, for the hints
 	opening  []string // what was to be said of the place where the quest began
 	asked    *question
+	dying    []mortal  // heroes who may save themselves before anything else goes on, in the order they fell
 	heading  grid.Side // in which the last to move went
 	over     *battlemat.Outcome
 
@@ -79,7 +80,7 @@ func (p *Position) copy() *Position {
 	return &Position{
 		plan: p.plan, ground: p.ground, revealed: p.revealed, doors: p.doors,
 		figures: slices.Clone(p.figures), waiting: p.waiting, traps: p.traps, taken: p.taken, chests: p.chests,
-		busy: p.busy, nearest: p.nearest, asked: p.asked, opening: p.opening, heading: p.heading,
+		busy: p.busy, nearest: p.nearest, asked: p.asked, dying: p.dying, opening: p.opening, heading: p.heading,
 		searched: p.searched, counts: p.counts, deck: p.deck, turn: p.turn, round: p.round,
 		slain: p.slain, reached: p.reached, idle: p.idle, spawned: p.spawned, used: p.used, over: p.over,
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
 // potion is what a drink does.
@@ -54,8 +55,7 @@ func (e Drunk) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 
 // mayDrink tells why a hero cannot drink a thing.
 //
-// HQ Q70: in its own turn, as often as it likes, beside its action; nothing that would do
-// nothing.
+// HQ Q70: as often as it likes, beside its action; nothing that would do nothing.
 func (p *Position) mayDrink(f *Figure, item string) *battlemat.Refusal {
 	drink, ok := potions[wordOf(item)]
 	switch {
@@ -63,20 +63,41 @@ func (p *Position) mayDrink(f *Figure, item string) *battlemat.Refusal {
 		return refuse("HQ Q70", "heroes-only", fmt.Sprintf("%s drinks nothing.", f.Name))
 	case !ok:
 		return refuse("HQ Q70", "no-potion", fmt.Sprintf("The %s is no drink.", item))
+	case f.is(asleep), f.is(cloudOfChaos):
+		return refuse("HQ Q122", "helpless", fmt.Sprintf("%s cannot drink: it has no turn.", f.Name))
 	case p.ground.Opaque(f.At):
 		return p.inRock(f)
 	case drink.heals > 0 && f.Body >= f.Stats.Body:
 		return refuse("HQ Q45", "unhurt", fmt.Sprintf("%s is unhurt.", f.Name))
 	case drink.state != "" && f.is(drink.state):
 		return refuse("HQ Q70", "drunk-already", fmt.Sprintf("Another %s would add nothing: %s has drunk one.", item, f.Name))
-	case drink.state == swiftWind && f.Rolled:
+	case drink.state == swiftWind && f.Rolled && p.active() == f:
 		return refuse("HQ Q70", "has-rolled", fmt.Sprintf("%s has rolled for this turn.", f.Name))
 	}
 	return nil
 }
 
+// drinkers yields the heroes of a seat who may drink now.
+//
+// HQ Q122: the one in turn, or by profile all of the seat's.
+func (p *Position) drinkers(seat battlemat.Seat, yield func(*Figure) bool) {
+	if p.profile.Drinking != heroquest.AtAnyTime {
+		p.inTurn(seat, yield)
+		return
+	}
+	if p.waits() || p.over != nil {
+		return
+	}
+	for f := range p.heroesHere {
+		if f.Seat == seat && !yield(f) {
+			return
+		}
+	}
+}
+
 func offerDrink(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	return p.offered(seat, func(f *Figure) bool {
+	more := true
+	p.drinkers(seat, func(f *Figure) bool {
 		for i, item := range f.Items {
 			if p.mayDrink(f, item) != nil || count(f.Items[:i], item) > 0 {
 				continue
@@ -85,11 +106,13 @@ func offerDrink(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) b
 				Command: battlemat.Command("drink " + f.ID + " " + wordOf(item)), Label: "Drink the " + item, Kind: battlemat.Act,
 				Menu: []string{"Drink"}, Rule: "HQ Q70", Note: potions[wordOf(item)].text, Figure: f.ID, Target: f.ID, Card: slug(item),
 			}) {
+				more = false
 				return false
 			}
 		}
 		return true
 	})
+	return more
 }
 
 // holding reads who is to use a thing, and which of theirs.
@@ -102,8 +125,21 @@ func (p *Position) holding(seat battlemat.Seat, args []string) (*Figure, string,
 	return f, item, refusal
 }
 
+// drinking reads who is to drink, and what.
+func (p *Position) drinking(seat battlemat.Seat, args []string) (*Figure, string, *battlemat.Refusal) {
+	if len(args) > 0 {
+		for f := range func(yield func(*Figure) bool) { p.drinkers(seat, yield) } {
+			if f.ID == args[0] {
+				item, refusal := p.itemOf(f, args, 1)
+				return f, item, refusal
+			}
+		}
+	}
+	return p.holding(seat, args)
+}
+
 func decideDrink(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	f, item, refusal := d.holding(seat, args)
+	f, item, refusal := d.drinking(seat, args)
 	if refusal != nil {
 		return refusal
 	}

@@ -89,11 +89,14 @@ var mine = []string{"end", "roll", "move", "jump", "open", "search", "disarm", "
 
 // TestRandomQuests holds random positions of random play against the contract: every
 // choice is accepted, nothing else is, deciding changes nothing, and the board agrees
-// with the figures. HQ Q1-Q7.
+// with the figures. HQ Q1-Q7, Q120, Q121.
 func TestRandomQuests(t *testing.T) {
 	for seed := range uint64(8) {
 		random := rand.New(rand.NewPCG(seed, 1))
 		p := laid(t, manor, crew())
+		if seed >= 6 {
+			p = american(t, p)
+		}
 		for n := 0; n < 120 && p.over == nil; n++ {
 			if f := p.active(); f != nil && p.asked == nil && random.IntN(8) == 0 {
 				way := append(movementStates, swiftWind)[random.IntN(3)]

@@ -69,6 +69,8 @@ func (p *Position) mayRoll(f *Figure) *battlemat.Refusal {
 	switch {
 	case !f.Hero:
 		return refuse("HQ Q3", "fixed-movement", fmt.Sprintf("%s does not roll: it always moves %d.", f.Name, f.Stats.Move))
+	case f.Halted:
+		return p.halted(f)
 	case f.Rolled:
 		return refuse("HQ Q3", "has-rolled", fmt.Sprintf("%s has rolled: %s left.", f.Name, squares(f.Left)))
 	}

@@ -9,7 +9,7 @@ import (
 
 // offerEnd offers the end of the turn. HQ Q2.
 func offerEnd(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	if p.asked != nil {
+	if p.waits() {
 		return true
 	}
 	c := battlemat.Choice{Label: "End the turn", Kind: battlemat.Pass, Key: "e", Rule: "HQ Q2"}
@@ -57,11 +57,11 @@ func noMore(args []string, n int) *battlemat.Refusal {
 }
 
 // settle brings the quest on after a command: it may be decided, and whoever is in turn
-// may have left the board.
+// may have left the board, or a trap have ended its turn.
 func (d *deed) settle() {
 	d.falter()
 	d.judge()
-	for d.over == nil && d.asked == nil && d.err == nil && d.vacant() {
+	for d.over == nil && !d.waits() && d.err == nil && d.vacant() {
 		d.pass()
 	}
 }
@@ -69,7 +69,7 @@ func (d *deed) settle() {
 // vacant tells whether nobody is left to play the present turn.
 func (p *Position) vacant() bool {
 	if f := p.active(); f != nil {
-		return f.Gone != Here
+		return f.Gone != Here || f.Over // HQ Q121
 	}
 	for range p.monstersHere {
 		return false

@@ -62,7 +62,7 @@ func (d *deed) sear(figure, by string, harm, wards int, rule string) {
 		}
 	}
 	e.Wounds = max(0, harm-e.Warded)
-	e.Dies = e.Wounds > 0 && e.Wounds >= d.lifeOf(f)
+	e.Dies = e.Wounds > 0 && e.Wounds >= d.lifeOf(f) && !d.maySave(f)
 	d.do(e)
 	d.strike(figure, e.Wounds, blow{by: by})
 }

@@ -22,8 +22,8 @@ func (p *Position) See(seat battlemat.Seat) battlemat.View {
 		v.ToAct = []battlemat.Seat{}
 	}
 	switch {
-	case p.asked != nil:
-		v.Actor = p.asked.Figure
+	case p.waits():
+		v.Actor = p.awaited().ID
 	case p.active() != nil:
 		v.Actor = p.active().ID
 	}
@@ -76,8 +76,11 @@ func (p *Position) ToAct() []battlemat.Seat {
 	if p.over != nil {
 		return []battlemat.Seat{}
 	}
-	if p.asked != nil {
-		return []battlemat.Seat{p.player(p.figure(p.asked.Figure))}
+	switch {
+	case len(p.dying) > 0:
+		return []battlemat.Seat{p.awaited().Seat} // nobody saves another: HQ Q123
+	case p.asked != nil:
+		return []battlemat.Seat{p.player(p.awaited())}
 	}
 	if f := p.active(); f != nil {
 		return []battlemat.Seat{p.player(f)}
@@ -98,8 +101,10 @@ func (p *Position) status() string {
 	switch {
 	case p.over != nil:
 		return p.over.Text
+	case len(p.dying) > 0:
+		return fmt.Sprintf("%s is dying, and may save itself.", p.awaited().Name)
 	case p.asked != nil:
-		return fmt.Sprintf("%s must get away from the falling block.", p.figure(p.asked.Figure).Name)
+		return fmt.Sprintf("%s must get away from the falling block.", p.awaited().Name)
 	case p.active() == nil:
 		return "Zargon moves the monsters."
 	}
@@ -109,6 +114,10 @@ func (p *Position) status() string {
 // turnStatus says what the hero in turn has left to do.
 func (p *Position) turnStatus(f *Figure) string {
 	switch {
+	case f.Halted && f.Acted:
+		return fmt.Sprintf("A trap has stopped %s, who has acted: end the turn.", f.Name)
+	case f.Halted:
+		return fmt.Sprintf("A trap has stopped %s, who may still act.", f.Name)
 	case !f.Rolled && f.Acted:
 		return fmt.Sprintf("%s has acted and may still roll to move.", f.Name)
 	case !f.Rolled:

@@ -177,6 +177,9 @@ func (p *Position) badges(f *Figure) []battlemat.Badge {
 	if f.Gone != Here {
 		return append(badges, battlemat.Badge{Name: string(f.Gone), Text: f.Name + " is out of the quest."})
 	}
+	if p.mortal(f.ID) >= 0 {
+		badges = append(badges, battlemat.Badge{Name: "dying", Text: "Has no body point left, and may save itself."})
+	}
 	if p.inPit(f) {
 		badges = append(badges, battlemat.Badge{Name: "in a pit", Text: "One die less in attack and defence."})
 	}

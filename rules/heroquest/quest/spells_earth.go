@@ -9,6 +9,9 @@ import (
 // healing is how many body points a spell of healing gives back at most. HQ Q59
 const healing = 4
 
+// healers are the spells of healing.
+var healers = []string{"Heal Body", "Water of Healing"}
+
 // earthSpells: Heal Body, Pass Through Rock, Rock Skin.
 var earthSpells = []spell{
 	healer("Heal Body"),

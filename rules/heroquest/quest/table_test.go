@@ -127,7 +127,11 @@ func again(t testing.TB, e battlemat.Event) battlemat.Event {
 func seatOf(t testing.TB, p *Position, command string) battlemat.Seat {
 	t.Helper()
 	words := battlemat.Command(command).Words()
-	if f := p.figure(words[1]); f != nil {
+	f := p.figure(words[1])
+	if f != nil && words[0] == "save" {
+		return f.Seat
+	}
+	if f != nil {
 		return p.player(f)
 	}
 	return battlemat.Seat(words[1])

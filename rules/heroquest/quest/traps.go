@@ -8,14 +8,16 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
 var (
 	trapVerbs = []verb{
 		{Word: "disarm", Offer: offerDisarm, Decide: decideDisarm, Why: whyDisarm},
 		{Word: "dodge", Offer: offerDodge, Decide: decideDodge},
+		{Word: "save", Offer: offerSave, Decide: decideSave},
 	}
-	trapFacts = []battlemat.Event{Sprung{}, Crushing{}, Dodged{}, BlockFell{}, Disarmed{}, ChestSprung{}}
+	trapFacts = []battlemat.Event{Sprung{}, Crushing{}, Dodged{}, BlockFell{}, Disarmed{}, ChestSprung{}, Dying{}, Saved{}}
 )
 
 // The kinds of traps.
@@ -56,7 +58,31 @@ func (p *Position) springsUnder(f *Figure) (int, bool) {
 	return p.trapAt(f.At)
 }
 
-// spring springs a trap under a figure, which goes no further.
+// halted refuses to go on to a hero whom a trap has stopped.
+//
+// HQ Q120: whether it had rolled before or not.
+func (p *Position) halted(f *Figure) *battlemat.Refusal {
+	return refuse("HQ Q120", "halted", fmt.Sprintf("A trap has stopped %s: it goes no further this turn.", f.Name))
+}
+
+// What a sprung trap ends beside the movement; HQ Q121.
+const (
+	endsTurn    = "turn"
+	endsNothing = "nothing"
+)
+
+// ends is what a trap of that kind ends which has sprung with so many wounds.
+func (p *Position) ends(kind string, wounds int) string {
+	switch {
+	case p.profile.TrapEnds != heroquest.EndsTurn:
+		return ""
+	case kind == spear && wounds == 0:
+		return endsNothing
+	}
+	return endsTurn
+}
+
+// spring springs a trap under a figure.
 func (d *deed) spring(trap int, figure string) {
 	entry := d.doc.Traps[trap]
 	e := Sprung{Trap: trap, Figure: figure, At: entry.At, Kind: entry.Kind}
@@ -64,17 +90,20 @@ func (d *deed) spring(trap int, figure string) {
 	case pit:
 		// HQ Q21: a fall costs one body point.
 		e.Wounds = 1
+		e.Ends = d.ends(pit, 1)
 		d.do(e)
 		d.hurt(figure, 1, "the pit")
 	case spear:
 		// HQ Q22: one combat die, and the trap is used up.
 		e.Dice = d.throw(dice.HeroQuest(), 1)
 		e.Wounds = skulls(e.Dice)
+		e.Ends = d.ends(spear, e.Wounds)
 		d.do(e)
 		if e.Wounds > 0 {
 			d.hurt(figure, e.Wounds, "the spear trap")
 		}
 	case block:
+		e.Ends = d.ends(block, 0)
 		d.fall(e)
 	}
 }
@@ -102,6 +131,7 @@ type Sprung struct {
 	Victim string      `json:"victim,omitempty"` // whom it struck
 	Dice   []dice.Face `json:"dice,omitempty"`
 	Wounds int         `json:"wounds,omitempty"`
+	Ends   string      `json:"ends,omitempty"` // what it ends: the movement, where it does not say
 }
 
 // Fact names the event.
@@ -118,7 +148,11 @@ func (e Sprung) apply(p *Position) {
 		t.Gone = true
 		p.level(e.At)
 	}
-	p.figure(e.Figure).Left = 0
+	f := p.figure(e.Figure)
+	if e.Ends != endsNothing {
+		f.Halted, f.Left = true, 0
+	}
+	f.Over = e.Ends == endsTurn
 }
 
 // level takes a known trap's mark off the board.
@@ -145,6 +179,12 @@ func (e Sprung) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 		if len(e.Dice) > 0 {
 			t.Text = fmt.Sprintf("%s springs a falling block on (%v). It strikes %s: %s.", f.Name, e.At, struck.Name, skullsInWords(e.Wounds))
 		}
+	}
+	switch e.Ends {
+	case endsTurn:
+		t.Text += fmt.Sprintf(" The turn of %s is over.", f.Name)
+	case endsNothing:
+		t.Text += fmt.Sprintf(" %s may go on.", f.Name)
 	}
 	if len(e.Dice) > 0 {
 		t.Dice = []battlemat.Throw{{Of: "trap", Die: dice.HeroQuest().Name, Faces: faces(e.Dice), Count: e.Wounds}}

@@ -250,7 +250,7 @@ func TestChestTraps(t *testing.T) {
 	}
 	doc.Treasures[0].Trap, doc.Treasures[0].Harm = spear, 2
 	d := &deed{Position: laid(t, hall, doc), roller: dice.NewScripted(dice.Skull, dice.WhiteShield)}
-	if d.springChest(0, "dwarf"); d.figure("dwarf").Body != 6 || d.err != nil {
+	if d.springChest(0, "dwarf", after{}); d.figure("dwarf").Body != 6 || d.err != nil {
 		t.Errorf("spear: %+v, %v", d.figure("dwarf"), d.err)
 	}
 }

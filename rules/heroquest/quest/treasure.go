@@ -156,12 +156,12 @@ func (e Taken) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 func (d *deed) drawTreasure(hero string) {
 	own := false
 	for i, t := range d.doc.Treasures {
-		if d.taken[i] || !d.within(d.figure(hero).At, t.At) || d.figure(hero).Gone != Here || d.err != nil {
+		if d.taken[i] || !d.within(d.figure(hero).At, t.At) || d.figure(hero).Gone != Here || d.mortal(hero) >= 0 || d.err != nil {
 			continue
 		}
 		own = true
-		d.springChest(i, hero)
-		if d.figure(hero).Gone == Here {
+		d.springChest(i, hero, after{Search: true})
+		if d.figure(hero).Gone == Here && d.mortal(hero) < 0 {
 			d.do(Taken{hero, i, t.At, t.Text, t.Gold, t.Items})
 			d.dress(hero)
 		}

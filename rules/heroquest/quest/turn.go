@@ -28,7 +28,7 @@ func (e TurnBegan) apply(p *Position) {
 		if f.ID != e.Hero && (f.Hero || e.Hero != "") {
 			continue
 		}
-		f.Rolled, f.Left, f.Moved, f.Acted = false, 0, false, false
+		f.Rolled, f.Left, f.Moved, f.Acted, f.Halted, f.Over = false, 0, false, false, false, false
 		if f.Hero {
 			p.turn = i
 		} else {
@@ -174,7 +174,10 @@ func (p *Position) onlyInTurn(seat battlemat.Seat, args []string) (*Figure, *bat
 
 // answerFirst refuses everything while the quest waits for an answer.
 func (p *Position) answerFirst() *battlemat.Refusal {
-	if p.asked == nil {
+	switch {
+	case len(p.dying) > 0:
+		return refuse("HQ Q123", "answer-first", fmt.Sprintf("First %s saves itself or dies.", p.figure(p.dying[0].Figure).Name))
+	case p.asked == nil:
 		return nil
 	}
 	return refuse("HQ Q23", "answer-first", fmt.Sprintf("First %s must get away from the falling block.", p.figure(p.asked.Figure).Name))
@@ -190,7 +193,7 @@ func (p *Position) whoseTurn() string {
 
 // inTurn yields the figures that a seat may command now, in their order.
 func (p *Position) inTurn(seat battlemat.Seat, yield func(*Figure) bool) {
-	if p.asked != nil || p.over != nil {
+	if p.waits() || p.over != nil {
 		return
 	}
 	if f := p.active(); f != nil {

@@ -53,8 +53,23 @@ func (p *Position) mayUse(f *Figure, item string) *battlemat.Refusal {
 		return refuse("HQ Q74", "no-stairs", "This quest has no stairs.")
 	case len(p.openStairs()) == 0:
 		return refuse("HQ Q74", "stairs-taken", "Monsters stand on all of the stairs.")
+	case !slices.ContainsFunc(p.broughtBack(f), func(h *Figure) bool { return !p.doc.Stairs.has(h.At) }):
+		return refuse("HQ Q125", "there-already", fmt.Sprintf("%s, and all whom it sees, are on the stairs.", f.Name))
 	}
 	return p.mayAct(f)
+}
+
+// broughtBack lists the heroes whom the ring brings to the stairs: its bearer and all whom
+// it sees. HQ Q74
+func (p *Position) broughtBack(f *Figure) []*Figure {
+	var list []*Figure
+	for h := range p.heroesHere {
+		v, err := p.desk.See(p.arena(), heroquest.Sight, f.At, h.At)
+		if h.ID == f.ID || p.sameRoom(f.At, h.At) || err == nil && v.Sees {
+			list = append(list, h)
+		}
+	}
+	return list
 }
 
 // openStairs lists the stairs on which no monster stands.
@@ -86,11 +101,8 @@ func decideUse(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
 		return refusal
 	}
 	e := BroughtBack{Figure: f.ID, Item: item}
-	for h := range d.heroesHere {
-		v, err := d.desk.See(d.arena(), heroquest.Sight, f.At, h.At)
-		if h.ID == f.ID || d.sameRoom(f.At, h.At) || err == nil && v.Sees {
-			e.Figures = append(e.Figures, h.ID)
-		}
+	for _, h := range d.broughtBack(f) {
+		e.Figures = append(e.Figures, h.ID)
 	}
 	// Each to a stair of its own as long as there is one.
 	free := slices.DeleteFunc(d.openStairs(), func(c grid.Cell) bool {

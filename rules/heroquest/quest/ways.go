@@ -75,6 +75,8 @@ func (p *Position) shared(c grid.Cell) bool {
 func (p *Position) mayMove(f *Figure, to grid.Cell) (rules.Reached, *battlemat.Refusal) {
 	var way rules.Reached
 	switch {
+	case f.Halted:
+		return way, p.halted(f)
 	case !f.Rolled:
 		return way, refuse("HQ Q3", "not-rolled", fmt.Sprintf("%s has not rolled for its movement yet.", f.Name))
 	case f.Left == 0 && f.Acted && f.Moved:

@@ -1,0 +1,190 @@
+package quest
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/rules/heroquest"
+)
+
+// mortal is a hero who has no body point left and may save itself: nothing else goes on
+// before it has answered.
+type mortal struct {
+	Figure string
+	By     string // the figure that struck it
+	After  after
+}
+
+// after is what goes on when a hero has answered whom it was done to.
+type after struct {
+	Block  *int   `json:"block,omitempty"`  // the block of this trap hangs over it
+	Sprung string `json:"sprung,omitempty"` // and who sprang it
+	Search bool   `json:"search,omitempty"` // it searches on for treasure
+}
+
+// mortal returns the index of a figure among the dying, or -1.
+func (p *Position) mortal(figure string) int {
+	return slices.IndexFunc(p.dying, func(m mortal) bool { return m.Figure == figure })
+}
+
+// rise takes a figure off the dying, saved or dead.
+func (p *Position) rise(figure string) {
+	p.dying = slices.DeleteFunc(slices.Clone(p.dying), func(m mortal) bool { return m.Figure == figure })
+}
+
+// waits tells whether the quest waits for an answer beside the turn.
+func (p *Position) waits() bool { return p.asked != nil || len(p.dying) > 0 }
+
+// awaited is the figure for which the quest waits: the first of the dying, or the one under
+// a falling block.
+func (p *Position) awaited() *Figure {
+	if len(p.dying) > 0 {
+		return p.figure(p.dying[0].Figure)
+	}
+	return p.figure(p.asked.Figure)
+}
+
+// remedy is what a dying hero may save itself with: an item or a spell.
+type remedy struct {
+	word  string
+	item  string
+	spell string // as the quest writes it
+	name  string
+	heals int
+}
+
+// remedies lists what a hero carries that would save it: potions, then spells.
+func (p *Position) remedies(f *Figure) []remedy {
+	var list []remedy
+	for i, item := range f.Items {
+		if drink := potions[wordOf(item)]; drink.heals > 0 && slices.Index(f.Items, item) == i {
+			list = append(list, remedy{word: wordOf(item), item: item, name: "the " + item, heals: drink.heals})
+		}
+	}
+	for i, name := range f.Spells {
+		healer := slices.IndexFunc(healers, func(h string) bool { return plainly(h, name) })
+		if healer >= 0 && slices.Index(f.Spells, name) == i {
+			list = append(list, remedy{word: wordOf(healers[healer]), spell: name, name: healers[healer], heals: healing})
+		}
+	}
+	return list
+}
+
+// maySave tells whether a hero who would die is asked first.
+//
+// HQ Q123: where the profile says so, and it carries a potion or knows a spell that heals.
+func (p *Position) maySave(f *Figure) bool {
+	return f.Hero && p.profile.Dying == heroquest.MayHeal && len(p.remedies(f)) > 0
+}
+
+// Dying says that a hero would die, and is asked whether it saves itself.
+type Dying struct {
+	Figure string `json:"figure"`
+	By     string `json:"by,omitempty"`
+	After  after  `json:"after,omitzero"`
+}
+
+// Fact names the event.
+func (Dying) Fact() string { return "dying" }
+
+func (e Dying) apply(p *Position) { p.dying = append(slices.Clip(p.dying), mortal(e)) }
+
+func (e Dying) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	return []battlemat.Told{{
+		Text: fmt.Sprintf("%s has no body point left. It may still save itself.", f.Name), Rule: "HQ Q123", Kind: battlemat.Said, Figure: f.ID, At: &f.At,
+	}}
+}
+
+// Saved says that a hero did not die.
+type Saved struct {
+	Figure string `json:"figure"`
+}
+
+// Fact names the event.
+func (Saved) Fact() string { return "saved" }
+
+func (e Saved) apply(p *Position) { p.rise(e.Figure) }
+
+func (Saved) tell(*Position, battlemat.Seat) []battlemat.Told { return nil }
+
+// nothing is the answer of a hero who dies.
+const nothing = "nothing"
+
+// offerSave asks a dying hero, what saves it first.
+func offerSave(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	if len(p.dying) == 0 || p.over != nil || p.awaited().Seat != seat {
+		return true
+	}
+	f := p.awaited()
+	c := battlemat.Choice{Kind: battlemat.Answer, Rule: "HQ Q123", Figure: f.ID}
+	for _, r := range p.remedies(f) {
+		c.Command, c.Label, c.Card = battlemat.Command("save "+f.ID+" "+r.word), "Drink "+r.name, slug(r.item)
+		if r.item == "" {
+			c.Label, c.Card = "Cast "+r.name, slug(r.name)
+		}
+		c.Note = fmt.Sprintf("%s lives on with %s.", f.Name, points(min(r.heals, f.Stats.Body)))
+		if !yield(c) {
+			return false
+		}
+	}
+	c.Command, c.Label, c.Card = battlemat.Command("save "+f.ID+" "+nothing), "Die", ""
+	c.Note = fmt.Sprintf("%s uses nothing, and is dead.", f.Name)
+	return yield(c)
+}
+
+func decideSave(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	if len(d.dying) == 0 {
+		return refuse("HQ Q123", "nobody-dies", "Nobody is dying.")
+	}
+	f, m := d.awaited(), d.dying[0]
+	if f.Seat != seat || len(args) == 0 || args[0] != f.ID {
+		return refuse("HQ Q123", "not-asked", fmt.Sprintf("It is %s who may save itself.", f.Name))
+	}
+	if len(args) != 2 {
+		return refuse("HQ Q123", "with-what", "With what? Expected a potion or a spell that heals, or \"nothing\".")
+	}
+	if args[1] == nothing {
+		d.die(f.ID, m.By, false)
+		d.goOn(m)
+		return nil
+	}
+	list := d.remedies(f)
+	i := slices.IndexFunc(list, func(r remedy) bool { return r.word == args[1] })
+	if i < 0 {
+		return refuse("HQ Q123", "no-remedy", fmt.Sprintf("%s has no %s to save itself with.", f.Name, args[1]))
+	}
+	d.save(f, list[i])
+	d.goOn(m)
+	return nil
+}
+
+// save uses what saves a hero. It is no action.
+func (d *deed) save(f *Figure, r remedy) {
+	id := f.ID
+	if r.item != "" {
+		d.do(Drunk{Figure: id, Item: r.item})
+	} else {
+		e := Cast{Figure: id, Spell: r.name, Card: r.spell, Target: id, Rule: "HQ Q123"}
+		if f.has(spellRing) {
+			e.Ring = spellRing
+		}
+		d.do(e)
+	}
+	d.do(Saved{id})
+	d.heal(id, r.heals, r.name)
+	if d.figure(id).is(rockSkin) {
+		d.do(Lifted{id, rockSkin, "cracks"}) // HQ Q52
+	}
+}
+
+// goOn goes on with what was being done to a hero when it fell.
+func (d *deed) goOn(m mortal) {
+	switch {
+	case m.After.Block != nil:
+		d.getAway(m.Figure, m.After)
+	case m.After.Search && d.figure(m.Figure).Gone == Here:
+		d.drawTreasure(m.Figure)
+	}
+}
