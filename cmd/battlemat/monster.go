@@ -22,6 +22,7 @@ type monsterCmd struct {
 	Targets  int               `help:"With a figure: how many enemies it attacks, 0 for none; with an area, 1 more than those added to it." default:"1"`
 	Steps    string            `name:"area" help:"With a figure: the area of its attack, in axial steps from its own hex; with a range, from anywhere." placeholder:"[[Q,R],…]"`
 	Muddled  bool              `help:"With a figure: it is muddled."`
+	Focus    []string          `help:"With a figure: whom it keeps as its focus from an attack before in the turn." placeholder:"ID"`
 	Profile  string            `help:"The profile: gloomhaven, frosthaven or jaws. The document may name its own." placeholder:"P"`
 	Set      map[string]string `help:"Set one field of the profile." placeholder:"FIELD=VALUE" mapsep:"none"`
 	Expect   bool              `help:"Compare with the actions that the document expects: the answer is no where they differ."`
@@ -100,7 +101,7 @@ func (c *monsterCmd) Run(s *streams) error {
 // turn reads the document, or puts the flags into one.
 func (c *monsterCmd) turn(s *streams) (*gloomhaven.Turn, error) {
 	if c.Figure == "" {
-		if c.Move != nil || c.Movement != "" || c.Range != 0 || c.Targets != 1 || c.Steps != "" || c.Muddled {
+		if c.Move != nil || c.Movement != "" || c.Range != 0 || c.Targets != 1 || c.Steps != "" || c.Muddled || len(c.Focus) > 0 {
 			return nil, fmt.Errorf("monster: who acts? A turn document says itself what happens; on a board name the figure")
 		}
 		data, err := readAll(s, c.Turn)
@@ -117,8 +118,13 @@ func (c *monsterCmd) turn(s *streams) (*gloomhaven.Turn, error) {
 		return nil, err
 	}
 	turn := &gloomhaven.Turn{Board: b, Orders: gloomhaven.Orders{
-		Move: *c.Move, Movement: c.Movement, Range: c.Range, Targets: c.Targets, Muddled: c.Muddled,
+		Move: *c.Move, Movement: c.Movement, Range: c.Range, Targets: c.Targets, Muddled: c.Muddled, Focus: c.Focus,
 	}}
+	for _, id := range c.Focus {
+		if _, ok := b.Figure(id); !ok {
+			return nil, fmt.Errorf("focus %q: there is no such figure on the board", id)
+		}
+	}
 	if c.Steps != "" {
 		if turn.Orders.Area, err = area.ParsePattern(c.Range == 0, c.Steps); err != nil {
 			return nil, err

@@ -25,6 +25,11 @@ type Orders struct {
 	Targets  int    // 0 for a turn without an attack; with an area, 1 more than those added to it
 	Area     area.Pattern
 	Muddled  bool // as if the monster had that condition
+
+	// Focus is whom it keeps as its focus from an attack before in the same turn, several
+	// where the players have not chosen between them; none for a turn that begins. Those who
+	// are no more, or cannot be focused, do not count.
+	Focus []string
 }
 
 // Action is one thing that a monster may do: go there and attack those.

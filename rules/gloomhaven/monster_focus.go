@@ -9,7 +9,7 @@ func (h *hunt) notice(c int32) {
 		return
 	}
 	hits := h.zone[c].without(&h.found)
-	if hits.empty() {
+	if hits = hits.and(&h.kept); hits.empty() {
 		return
 	}
 	if hits = h.sees(c, hits); !hits.empty() {

@@ -36,7 +36,26 @@ func (h *hunt) enlist() error {
 		h.near = append(h.near, make([]int32, len(h.foes))...)
 	}
 	h.rank()
+	h.keep()
 	return nil
+}
+
+// keep finds those of whom the focus can be one.
+//
+// GH G74: a monster keeps its focus over all attacks of one card, until that is dead or
+// exhausted; only then it finds a new one.
+func (h *hunt) keep() {
+	h.kept = set{}
+	for i := range h.foes {
+		if slices.Contains(h.o.Focus, h.foes[i].ID) {
+			h.kept.add(i)
+		}
+	}
+	if h.keeps = !h.kept.empty(); !h.keeps {
+		for i := range h.foes {
+			h.kept.add(i)
+		}
+	}
 }
 
 // rank sorts the foes into classes.

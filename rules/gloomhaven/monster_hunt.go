@@ -45,8 +45,10 @@ type hunt struct {
 	counts   []int // of foes by rank, of the best option so far
 	trial    []int
 
+	keeps   bool // its focus from an attack before
+	kept    set  // those of whom the focus is one: everybody, unless it keeps one
 	best    toll // of the way to the focus
-	found   set  // everybody whom ways of that toll reach
+	found   set  // those of them whom ways of that toll reach
 	focuses []int
 	ratings []rating // of the options, by focus
 	actions []deed

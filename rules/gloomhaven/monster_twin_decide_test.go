@@ -59,7 +59,11 @@ func (s *slowTurn) rank(i int) [2]int {
 func (s *slowTurn) focuses(ways map[grid.Cell]cost, ends []grid.Cell, attacks map[grid.Cell]map[int]bool) []int {
 	var best []int
 	var least [4]int
+	kept := slices.ContainsFunc(s.foes, func(f board.Figure) bool { return slices.Contains(s.o.Focus, f.ID) })
 	for i := range s.foes {
+		if kept && !slices.Contains(s.o.Focus, s.foes[i].ID) {
+			continue // GH G74
+		}
 		mine := []int{far, far}
 		for _, c := range ends {
 			for set := range attacks[c] {
@@ -261,6 +265,9 @@ func randomTurn(r *rand.Rand) (*board.Board, gloomhaven.Orders) {
 	}
 	if r.IntN(2) == 0 {
 		o.Targets = r.IntN(5)
+	}
+	if r.IntN(4) == 0 {
+		o.Focus = [][]string{{"B"}, {"C"}, {"B", "D"}, {"Z"}}[r.IntN(4)]
 	}
 	if r.IntN(2) == 0 {
 		red := map[grid.Vec]bool{}

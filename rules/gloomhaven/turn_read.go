@@ -13,7 +13,7 @@ import (
 
 const (
 	turnFields    = "format rules profile title board actor ability actions"
-	abilityFields = "move movement range targets area muddled"
+	abilityFields = "move movement range targets area muddled focus"
 	actionFields  = "to attacks"
 )
 
@@ -106,6 +106,13 @@ func (r *turnReader) ability() {
 			})
 		case "muddled":
 			o.Muddled, _ = r.Truth(path)
+		case "focus":
+			r.Array(path, "an array of ids of figures on the board", func(i int) {
+				id, ok := r.Text(fmt.Sprintf("%s[%d]", path, i), "the id of a figure on the board", board.MaxText, false)
+				if ok {
+					o.Focus = append(o.Focus, id)
+				}
+			})
 		default:
 			return false
 		}
@@ -216,6 +223,11 @@ func (r *turnReader) whole() {
 	if mark, ok := r.seen["actor"]; ok && t.Actor != "" {
 		if _, there := t.Board.Figure(t.Actor); !there {
 			r.Fault("actor", mark, "%s: expected the id of a figure on the board", board.Quote(t.Actor))
+		}
+	}
+	for _, id := range t.Orders.Focus {
+		if _, there := t.Board.Figure(id); !there {
+			r.Fault("ability.focus", r.seen["ability.focus"], "%s: expected the id of a figure on the board", board.Quote(id))
 		}
 	}
 	for i, a := range t.Actions {

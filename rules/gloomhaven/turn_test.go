@@ -33,6 +33,8 @@ func TestTurnFaults(t *testing.T) {
 		{`"move": 0`, `"move": -1`, `ability.move`},
 		{`"movement": "walk"`, `"movement": "swim"`, `ability.movement: "swim": expected one of walk, jump, fly, teleport`},
 		{`"muddled": false`, `"muddled": 0`, `ability.muddled`},
+		{`"muddled": false`, `"focus": "c1"`, `ability.focus`},
+		{`"muddled": false`, `"focus": ["nobody"]`, `ability.focus: "nobody": expected the id of a figure on the board`},
 		{`[1, 0]`, `[0, 0]`, `ability.area: area cell [0,0]: the user's own cell is never affected`},
 		{`[1, 0]`, `[1]`, `ability.area[0]: 1 numbers: expected a step on axial axes, as in [1,0]`},
 		{`[1, 0]`, `[1, 99]`, `ability.area[0][1]`},

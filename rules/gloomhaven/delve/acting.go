@@ -27,7 +27,8 @@ var (
 const (
 	// acting carries out ability Step of what the figure does in its turn. Several Acts
 	// are a question: which of them? One is what has been decided for its next attack;
-	// Path then holds where the victims stood. By is its focus.
+	// Path then holds where the victims stood. By is its focus, Names are all that are tied
+	// for it: whom it keeps for the rest of its card.
 	acting = "acts"
 	// dealing does an ability, Does, to the figures of Names, one after the other.
 	dealing = "deals"
@@ -46,7 +47,7 @@ func runAct(d *deed, t Task) {
 		return
 	}
 	a := f.own(all[t.Step])
-	next := Task{Kind: acting, Figure: f.ID, Step: t.Step + 1, By: t.By}
+	next := Task{Kind: acting, Figure: f.ID, Step: t.Step + 1, By: t.By, Names: t.Names}
 	if len(t.Acts) == 1 {
 		next.Acts, next.Path = t.Acts, t.Path
 	}
@@ -96,7 +97,7 @@ func (p *Position) stands(f *Figure, t *Task) bool {
 // GH M10: the answer is the complete set of allowed actions. GH G16: by the profile nobody is
 // asked, and the first of them is taken.
 func (d *deed) choose(t Task, move, attack *card.Ability) {
-	v := d.weigh(d.figure(t.Figure), move, attack)
+	v := d.weigh(d.figure(t.Figure), move, attack, t.Names)
 	t.Acts, t.Path, t.By = nil, nil, v.focus
 	switch {
 	case len(v.options) == 0: // there is no answer
@@ -115,7 +116,8 @@ func (d *deed) perform(t Task, a Act, move *card.Ability, path []grid.Cell) {
 	if len(a.Attacks) > 0 {
 		t.By = a.Attacks[0]
 	}
-	plan := Task{Kind: acting, Figure: f.ID, Step: t.Step, By: t.By, Acts: []Act{a}}
+	// GH G74: its focus stays its focus for all attacks of the card.
+	plan := Task{Kind: acting, Figure: f.ID, Step: t.Step, By: t.By, Names: a.Focus, Acts: []Act{a}}
 	for _, id := range a.Attacks {
 		plan.Path = append(plan.Path, d.figure(id).At)
 	}

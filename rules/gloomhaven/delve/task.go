@@ -34,6 +34,7 @@ type Task struct {
 type Act struct {
 	To      grid.Cell `json:"to"`
 	Attacks []string  `json:"attacks,omitempty"` // whom
+	Focus   []string  `json:"focus,omitempty"`   // for whose sake; several that are tied
 }
 
 // task is a kind of task.

@@ -105,9 +105,12 @@ type verdict struct {
 	path    []grid.Cell // of the one action there is; nil where it stays or there are several
 }
 
-// weigh asks the rulebook of the map what the figure may do, and tells it.
-func (d *deed) weigh(f *Figure, move, attack *card.Ability) verdict {
-	answer, err := d.desk.Monster(d.board(), f.ID, orders(move, attack))
+// weigh asks the rulebook of the map what the figure may do, with the focus that it keeps, and
+// tells it.
+func (d *deed) weigh(f *Figure, move, attack *card.Ability, keeps []string) verdict {
+	o := orders(move, attack)
+	o.Focus = keeps
+	answer, err := d.desk.Monster(d.board(), f.ID, o)
 	if err != nil {
 		d.baffle(f, err)
 		return verdict{}
@@ -150,7 +153,7 @@ func (d *deed) baffle(f *Figure, err error) {
 // GH G45: of several attacks the one on the focus comes first, then the others in the
 // order in which they came into play.
 func (p *Position) actOf(a gloomhaven.Action) Act {
-	act := Act{To: a.To}
+	act := Act{To: a.To, Focus: a.Focus}
 	for f := range p.here {
 		if slices.Contains(a.Attacks, f.At) {
 			act.Attacks = append(act.Attacks, f.ID)

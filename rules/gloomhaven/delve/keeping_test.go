@@ -1,0 +1,69 @@
+package delve
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+)
+
+// pusher is a beast between hob, whom it pushes away, and pip, who is nearer then.
+func pusher(t *testing.T, move int, abilities ...string) *Position {
+	s := set{Rows: []string{"..1..2.."}, Monster: beast(abilities...)}
+	return den(t, s, theBeast(3, 0, card.Stats{Life: 9, Move: move, Attack: 2}))
+}
+
+// GH G74: a monster keeps its focus over all attacks of one card, though another enemy is
+// nearer by now; where it cannot attack it any more it attacks nobody else.
+func TestFocusIsKept(t *testing.T) {
+	for _, c := range []struct {
+		move    int
+		to      grid.Cell
+		attacks []string
+	}{
+		{2, at(1, 0), []string{"hob", "hob"}},
+		{1, at(2, 0), []string{"hob"}},
+		{0, at(3, 0), []string{"hob"}},
+	} {
+		d := first(t, acts(t, pusher(t, c.move, "Attack +0, Push 2", "Move +0", "Attack +0"), "beast"))
+		if f := d.figure("beast"); f.At != c.to || !slices.Equal(attacked(d.events), c.attacks) {
+			t.Errorf("Move %d: it is at %v and attacked %v", c.move, f.At, attacked(d.events))
+		}
+	}
+}
+
+// GH G74: only when its focus is dead or exhausted it finds a new one; who is invisible cannot
+// be focused any longer (GH M3).
+func TestNewFocusForTheOldOne(t *testing.T) {
+	p := pusher(t, 2, "Attack +9, Push 2", "Move +0", "Attack +0")
+	p.figure("hob").Life = 1
+	if d := first(t, acts(t, p, "beast")); !slices.Equal(attacked(d.events), []string{"hob", "pip"}) || d.figure("hob").Gone != Exhausted {
+		t.Errorf("attacked %v", attacked(d.events))
+	}
+	d := &deed{Position: pusher(t, 2, "Attack +0, Push 2", "Move +0", "Attack +0"), roller: dice.NewSeeded(dice.SeedOf("hidden"))}
+	d.figure("hob").Conditions = []Condition{{Name: "invisible"}}
+	d.put(Task{Kind: acting, Figure: "beast", Step: 1, Names: []string{"hob"}})
+	d.run(t)
+	if got := attacked(d.events); !slices.Equal(got, []string{"pip"}) {
+		t.Errorf("attacked %v", got)
+	}
+}
+
+// GH G74, M3: whom the players have chosen among those tied for the focus stays the focus.
+func TestChosenFocusIsKept(t *testing.T) {
+	s := set{Rows: []string{"1.....2", ".......", "......."}, Monster: beast("Attack +0, Range 3", "Move +0", "Attack +0")}
+	for _, who := range []string{"hob", "pip"} {
+		p := den(t, s, theBeast(3, 0, strong))
+		p.figures[1].Initiative = p.figures[0].Initiative
+		d := acts(t, p, "beast")
+		if refusal := decideAct(d, "hob", strings.Fields("beast 3,0 "+who)); refusal != nil {
+			t.Fatal(refusal)
+		}
+		if d.run(t); !slices.Equal(attacked(first(t, d).events), []string{who, who}) {
+			t.Errorf("%s was chosen, attacked %v", who, attacked(d.events))
+		}
+	}
+}
