@@ -33,6 +33,8 @@ type serveCmd struct {
 	Scenario    []string `help:"Offer a scenario of your own, a file, beside those that come with the program." placeholder:"FILE"`
 	Open        bool     `help:"Open the page in the browser, also without a terminal." xor:"open"`
 	NoOpen      bool     `help:"Do not open the page in the browser." xor:"open"`
+	AllowHost   []string `help:"A name under which the server may be asked, beside its address; without any, one on 127.0.0.1 answers to localhost alone, unless it is behind a proxy." placeholder:"NAME"`
+	AllowOrigin []string `help:"A site whose pages may use the API, as in https://table.example; * for all." placeholder:"ORIGIN"`
 	BehindProxy bool     `help:"Take clients' addresses from X-Forwarded-For, as your proxy writes it."`
 	Seed        string   `help:"Words from which the dice of the games begun follow, so that they fall alike after every start: for demonstrations and tests, since who guesses the words knows the dice." placeholder:"WORDS"`
 	NoLimits    bool     `help:"Limit neither the rate of requests nor the number of streams: for measuring."`
@@ -72,6 +74,7 @@ func (c *serveCmd) serve(ctx context.Context, s *streams) error {
 	table, err := server.New(server.Options{
 		Hall: hall, Ping: kept.Ping, Rules: ruleset, Scenarios: offered, Books: all.Books(), Ruling: rulings.Of, Web: web.Dist,
 		Questions: questions, Answer: answer, Logger: log, Metrics: metrics, Limits: c.limits(), Version: version,
+		Hosts: c.hosts(listener.Addr()), Origins: c.AllowOrigin,
 	})
 	if err != nil {
 		return errors.Join(fmt.Errorf("serve: %w", err), hall.Close(ctx))
@@ -152,6 +155,24 @@ func pageOf(address net.Addr) string {
 		host = "localhost"
 	}
 	return "http://" + net.JoinHostPort(host, strconv.Itoa(tcp.Port)) + "/"
+}
+
+// hosts are the names under which the server may be asked; none: any. One that only this
+// machine reaches is asked under its own names, so that no other name that leads here makes
+// a stranger's page look like its own. Behind a proxy, names are the proxy's.
+func (c *serveCmd) hosts(address net.Addr) []string {
+	tcp, isTCP := address.(*net.TCPAddr)
+	if len(c.AllowHost) == 0 && (c.BehindProxy || !isTCP || !tcp.IP.IsLoopback()) {
+		return nil
+	}
+	names := append([]string{"localhost", "127.0.0.1", "::1"}, c.AllowHost...)
+	if isTCP && !tcp.IP.IsUnspecified() {
+		names = append(names, tcp.IP.String())
+	}
+	if name, _, err := net.SplitHostPort(c.Listen); err == nil && name != "" {
+		names = append(names, name)
+	}
+	return names
 }
 
 func (c *serveCmd) limits() server.Limits {

@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -217,5 +218,47 @@ func TestProgramsDoNotOpenBrowsers(t *testing.T) {
 	}
 	if !(&serveCmd{Open: true}).shows(&streams{out: io.Discard}) {
 		t.Error("no page is opened though it was asked for")
+	}
+}
+
+// TestHosts: a server that this machine alone reaches answers to its own names, so that no
+// other name may lead to it; one that others reach, or behind a proxy, to any unless told.
+func TestHosts(t *testing.T) {
+	for _, one := range []struct {
+		listen string
+		at     net.IP
+		allow  []string
+		proxy  bool
+		named  string // that is let in; "": any
+	}{
+		{"", net.IPv4(127, 0, 0, 1), nil, false, "localhost"},
+		{"", net.IPv4(127, 0, 0, 1), []string{"table.test"}, false, "table.test"},
+		{"mybox:80", net.IPv4(127, 0, 1, 1), nil, false, "mybox"},
+		{"", net.IPv6loopback, nil, false, "::1"},
+		{"", net.IPv4(127, 0, 0, 1), nil, true, ""},
+		{"", net.IPv4(127, 0, 0, 1), []string{"table.example"}, true, "table.example"},
+		{":8080", net.IPv6unspecified, nil, false, ""},
+		{":8080", net.IPv6unspecified, []string{"table.example"}, false, "table.example"},
+		{"192.0.2.1:80", net.IPv4(192, 0, 2, 1), nil, false, ""},
+		{"192.0.2.1:80", net.IPv4(192, 0, 2, 1), []string{"x.example"}, false, "192.0.2.1"},
+	} {
+		c := &serveCmd{Listen: one.listen, AllowHost: one.allow, BehindProxy: one.proxy}
+		names := c.hosts(&net.TCPAddr{IP: one.at, Port: 80})
+		if one.named == "" && names != nil || one.named != "" && (!slices.Contains(names, one.named) || !slices.Contains(names, "localhost")) {
+			t.Errorf("%+v: %q", one, names)
+		}
+	}
+	s := serving(t, anyPort())
+	r, err := http.NewRequest("GET", s.page, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Host = "evil.example"
+	answer, err := http.DefaultClient.Do(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if answer.Body.Close(); answer.StatusCode != http.StatusMisdirectedRequest {
+		t.Errorf("another name is answered with %s", answer.Status)
 	}
 }

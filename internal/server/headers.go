@@ -1,10 +1,6 @@
 package server
 
-import (
-	"net/http"
-	"net/url"
-	"strings"
-)
+import "net/http"
 
 // policy lets a page load from its own server alone, and no script that stands in a page.
 // Style attributes are let through: the client places figures with them.
@@ -25,34 +21,6 @@ func fence(next http.Handler) http.Handler {
 		h.Set("Cross-Origin-Opener-Policy", "same-origin")
 		h.Set("Cross-Origin-Resource-Policy", "same-origin")
 		h.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=()")
-		next.ServeHTTP(w, r)
-	})
-}
-
-// sameOrigin refuses what another site's page asks for. Programs, which send no Origin,
-// pass: what they may do depends on their tokens.
-func sameOrigin(r *http.Request) *problem {
-	origin := r.Header.Get("Origin")
-	switch site := r.Header.Get("Sec-Fetch-Site"); {
-	case origin == "" && (site == "" || site == "same-origin" || site == "none"):
-		return nil
-	case origin != "":
-		if from, err := url.Parse(origin); err == nil && strings.EqualFold(from.Host, r.Host) {
-			return nil
-		}
-	}
-	return newProblem(http.StatusForbidden, codeOrigin, "A page of another site may not ask for this.")
-}
-
-// guard keeps other sites' pages from changing anything.
-func guard(next http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.Method != http.MethodGet && r.Method != http.MethodHead && r.Method != http.MethodOptions {
-			if p := sameOrigin(r); p != nil {
-				p.write(w)
-				return
-			}
-		}
 		next.ServeHTTP(w, r)
 	})
 }

@@ -36,6 +36,7 @@ const (
 	codeTooLarge    = "too-large"
 	codeTooSlow     = "too-slow"
 	codeOrigin      = "other-origin"
+	codeHost        = "other-host"
 	codeNotOver     = "not-over"
 	codeNothingToDo = "nothing-to-do"
 	codeUnavailable = "unavailable"

@@ -33,6 +33,8 @@ type Options struct {
 	Metrics   *Metrics                                     // nil: new ones
 	Now       func() time.Time                             // nil: time.Now
 	Limits    Limits                                       // zero: the usual
+	Hosts     []string                                     // the names under which it may be asked; none: any
+	Origins   []string                                     // other sites whose pages may use the API: "https://table.example", or "*"
 	Version   string                                       // of the program, for the OpenAPI document
 }
 
@@ -89,7 +91,11 @@ func New(o Options) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.handler = s.access(fence(guard(s.bound(routes))))
+	pages, err := newDoor(o.Hosts, o.Origins)
+	if err != nil {
+		return nil, err
+	}
+	s.handler = s.access(fence(pages.guard(s.bound(routes))))
 	return s, nil
 }
 

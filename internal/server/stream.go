@@ -53,9 +53,6 @@ const farewell = time.Second
 
 // mayStream looks at the request before anything is opened.
 func (s *Server) mayStream(r *http.Request) error {
-	if p := sameOrigin(r); p != nil {
-		return p
-	}
 	if !strings.EqualFold(r.Header.Get("Upgrade"), "websocket") {
 		return newProblem(http.StatusUpgradeRequired, codeInvalid, "This is a WebSocket. %s tells the same as server-sent events.", eventsPath)
 	}

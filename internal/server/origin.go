@@ -1,0 +1,114 @@
+package server
+
+import (
+	"fmt"
+	"net"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+)
+
+// door is who may ask by way of a browser: under which names the server is asked, and the
+// pages of which sites ask.
+type door struct {
+	hosts   []string // in lower case; none: any
+	origins []string // beside the server's own, in lower case
+	any     bool     // the pages of all sites
+}
+
+// anyOrigin stands for the pages of all sites.
+const anyOrigin = "*"
+
+// newDoor reads the lists of the options.
+func newDoor(hosts, origins []string) (door, error) {
+	var d door
+	for _, h := range hosts {
+		d.hosts = append(d.hosts, hostOf(h))
+	}
+	for _, o := range origins {
+		if o == anyOrigin {
+			d.any = true
+			continue
+		}
+		u, err := url.Parse(o)
+		if err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Host == "" || o != u.Scheme+"://"+u.Host {
+			return d, fmt.Errorf("origin %q: expected a scheme and a name, as in https://table.example, or *", o)
+		}
+		d.origins = append(d.origins, strings.ToLower(o))
+	}
+	return d, nil
+}
+
+// hostOf is the name in a Host header, without its port.
+func hostOf(header string) string {
+	if name, _, err := net.SplitHostPort(header); err == nil {
+		header = name
+	}
+	return strings.ToLower(strings.TrimSuffix(strings.Trim(header, "[]"), "."))
+}
+
+// named reports whether the server is asked under one of its names. A name of another
+// site's that leads to this machine makes that site's pages look like its own.
+func (d door) named(r *http.Request) bool {
+	return len(d.hosts) == 0 || r.Host == "" || slices.Contains(d.hosts, hostOf(r.Host))
+}
+
+// guest reports whether the page of another site asks that may, and as whom it is answered.
+func (d door) guest(r *http.Request) (origin string, may bool) {
+	origin = r.Header.Get("Origin")
+	switch {
+	case ownPage(r):
+		return "", false
+	case d.any:
+		return anyOrigin, true
+	}
+	return origin, slices.Contains(d.origins, strings.ToLower(origin))
+}
+
+// ownPage reports whether a page of the server itself asks, or a program: those send no
+// Origin, and what they may do depends on their tokens.
+func ownPage(r *http.Request) bool {
+	origin := r.Header.Get("Origin")
+	switch site := r.Header.Get("Sec-Fetch-Site"); {
+	case origin == "":
+		return site == "" || site == "same-origin" || site == "none"
+	default:
+		from, err := url.Parse(origin)
+		return err == nil && strings.EqualFold(from.Host, r.Host)
+	}
+}
+
+// guard keeps other sites' pages out of the API, and from changing anything: even a picture
+// that such a page asks for costs its visitor.
+func (d door) guard(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !d.named(r) {
+			newProblem(http.StatusMisdirectedRequest, codeHost, "The server does not go by that name here. Its operator can allow it with --allow-host.").write(w)
+			return
+		}
+		api := strings.HasPrefix(r.URL.Path, "/api/") || strings.HasPrefix(r.URL.Path, "/openapi")
+		if reads := r.Method == http.MethodGet || r.Method == http.MethodHead; !api && reads || ownPage(r) {
+			next.ServeHTTP(w, r)
+			return
+		}
+		h := w.Header()
+		h.Add("Vary", "Origin")
+		origin, may := d.guest(r)
+		if !may || !api {
+			newProblem(http.StatusForbidden, codeOrigin, "A page of another site may not ask for this. The server's operator can allow it with --allow-origin.").write(w)
+			return
+		}
+		h.Set("Access-Control-Allow-Origin", origin)
+		h.Set("Access-Control-Expose-Headers", "ETag, Location, Retry-After, X-Request-Id")
+		h.Set("Cross-Origin-Resource-Policy", "cross-origin")
+		if r.Method == http.MethodOptions {
+			h.Set("Access-Control-Allow-Methods", "GET, HEAD, POST")
+			h.Set("Access-Control-Allow-Headers", "Authorization, Content-Type, If-None-Match, Last-Event-ID")
+			h.Set("Access-Control-Max-Age", "7200")
+			w.WriteHeader(http.StatusNoContent)
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}
