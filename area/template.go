@@ -58,6 +58,8 @@ type Template struct {
 	Left   bool       // where squares may be on either hand of the way: the left one
 	Space  grid.Cell  // Emanation: the top left square of the space
 	Size   int        // and its width in squares
+
+	Stop func() error // asked row by row; its error ends the question. nil: never
 }
 
 // MaxSquares bounds the length and width of a template, in squares.
@@ -86,6 +88,11 @@ func (t Template) Cells(m Method) ([]grid.Cell, error) {
 	far := (max(t.Length, t.Width)+t.Side-1)/t.Side + 1
 	from, to := t.bounds(far)
 	for y := from.Y; y <= to.Y; y++ {
+		if t.Stop != nil {
+			if err := t.Stop(); err != nil {
+				return nil, err
+			}
+		}
 		for x := from.X; x <= to.X; x++ {
 			if c := (grid.Cell{X: x, Y: y}); takes(c) {
 				cells = append(cells, c)

@@ -30,6 +30,7 @@ func (t *Table) Area(q rules.Area) (*Area, error) {
 	if shapes := shaper.Shapes(); !slices.Contains(shapes, q.Shape) {
 		return nil, unknown("shape", q.Shape, shapes)
 	}
+	q.Stop = t.Stop
 	taken, err := shaper.Lay(t.Board, q)
 	if err != nil {
 		return nil, err

@@ -25,6 +25,9 @@ func (t *Table) Range(from, to Place) (*Way, error) {
 	}
 	var best *Way
 	for _, a := range from.Cells {
+		if err := t.stopped(); err != nil {
+			return nil, err
+		}
 		for _, b := range to.Cells {
 			n, path, ok, err := ranger.Range(t.Board, a, b)
 			if err != nil {
@@ -70,6 +73,9 @@ func (t *Table) Reach(q rules.Reach) (*Reach, error) {
 	mover, ok := t.Desk.(rules.Mover)
 	if !ok {
 		return nil, t.silent("reach")
+	}
+	if err := t.stopped(); err != nil { // a comparison is two of them
+		return nil, err
 	}
 	found, err := mover.Reach(t.Board, q)
 	if err != nil {

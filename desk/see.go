@@ -103,6 +103,9 @@ func (t *Table) Field(kind string, from Place) (*Field, error) {
 	}
 	seen := map[grid.Cell]bool{}
 	for _, c := range from.Cells {
+		if err := t.stopped(); err != nil {
+			return nil, err
+		}
 		cells, err := seer.Field(t.Board, kind, c)
 		if err != nil {
 			return nil, err
@@ -154,6 +157,9 @@ func (t *Table) Pairs(kind string) (*Pairs, error) {
 	}
 	row := make([]byte, len(cells))
 	for _, c := range cells {
+		if err := t.stopped(); err != nil {
+			return nil, err
+		}
 		for i := range row {
 			row[i] = '0'
 		}

@@ -23,6 +23,17 @@ type Choice struct {
 type Table struct {
 	Board *board.Board
 	Desk  rules.Desk
+
+	// Stop is asked now and then while a long answer is worked out; its error ends the
+	// question. nil: never.
+	Stop func() error
+}
+
+func (t *Table) stopped() error {
+	if t.Stop == nil {
+		return nil
+	}
+	return t.Stop()
 }
 
 // Sit opens the chosen book beside the board. What the choice leaves empty the
@@ -48,7 +59,7 @@ func Sit(b *board.Board, c Choice) (*Table, error) {
 	if err := d.Check(b); err != nil {
 		return nil, err
 	}
-	return &Table{b, d}, nil
+	return &Table{Board: b, Desk: d}, nil
 }
 
 // boardSettings returns the fields the board wants otherwise, in a fixed order,

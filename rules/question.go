@@ -161,6 +161,8 @@ type Area struct {
 	Origin geom.Point // in lattice units
 	Toward geom.Point // the direction of shapes that have one
 	By     string     // the figure it comes from, if any
+
+	Stop func() error // asked now and then; its error ends the question. nil: never
 }
 
 // Taken is what an area takes.

@@ -36,7 +36,7 @@ func (c *drawCmd) Run(s *streams) error {
 	}
 	p := draw.Picture{Board: b}
 	if c.See != "" || c.Reach != "" || c.Rules != "" {
-		if p, err = c.answered(b); err != nil {
+		if p, err = c.answered(s, b); err != nil {
 			return err
 		}
 	}
@@ -78,9 +78,9 @@ func (c *drawCmd) idle() error {
 }
 
 // answered is the picture of a field of view or a reach.
-func (c *drawCmd) answered(b *board.Board) (draw.Picture, error) {
+func (c *drawCmd) answered(s *streams, b *board.Board) (draw.Picture, error) {
 	p := draw.Picture{Board: b}
-	t, err := sitAt(c.Board, b, c.choice())
+	t, err := s.sitAt(c.Board, b, c.choice())
 	if err != nil {
 		return p, err
 	}

@@ -31,14 +31,16 @@ func (a boardArg) sit(s *streams, f bookFlags) (*desk.Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	return sitAt(a.Board, b, f.choice())
+	return s.sitAt(a.Board, b, f.choice())
 }
 
-func sitAt(name string, b *board.Board, c desk.Choice) (*desk.Table, error) {
+// sitAt opens the book beside a board that goes by a name.
+func (s *streams) sitAt(name string, b *board.Board, c desk.Choice) (*desk.Table, error) {
 	t, err := desk.Sit(b, c)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
+	t.Stop = s.stop
 	return t, nil
 }
 

@@ -62,7 +62,8 @@ type streams struct {
 	files    fileReader // where board names that are not shipped are looked up
 	save     fileWriter // nil where no file may be written: in a scenario
 	colour   bool
-	width    int // columns of the terminal, 0 when unknown
+	width    int          // columns of the terminal, 0 when unknown
+	stop     func() error // asked now and then in long answers; its error ends them. nil: never
 }
 
 // exit carries a status out of the parser.

@@ -61,7 +61,7 @@ func (c *monsterCmd) Run(s *streams) error {
 		return err
 	}
 	flags := bookFlags{Rules: gloomhaven.Book.Name(), Profile: cmp.Or(c.Profile, turn.Profile), Set: c.Set}
-	t, err := sitAt(c.Turn, turn.Board, flags.choice())
+	t, err := s.sitAt(c.Turn, turn.Board, flags.choice())
 	if err != nil {
 		return err
 	}

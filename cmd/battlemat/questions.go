@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"reflect"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -25,6 +27,8 @@ var notAsked = []string{"help", "json", "out", "dark", "ascii", "plain", "versio
 const (
 	mostCells  = 1 << 12
 	mostNumber = 500
+	mostPaired = 2000    // cells of a board whose pairs are told: the answer is their square
+	mostThrown = 2500    // faces of all dice of damage: its chances are told one by one
 	mostAnswer = 4 << 20 // bytes
 )
 
@@ -66,22 +70,33 @@ func questionsOf(node *kong.Node, words []string) []server.Question {
 	for _, flag := range node.Flags {
 		if !slices.Contains(notAsked, flag.Name) {
 			q.Flags = append(q.Flags, server.Argument{
-				Name: flag.Name, Doc: flag.Help, Required: flag.Required, Bool: flag.IsBool(), Many: flag.IsSlice() || flag.IsMap(),
+				Name: flag.Name, Doc: flag.Help, Required: flag.Required, Bool: flag.IsBool(), Int: isWhole(flag.Value), Many: flag.IsSlice() || flag.IsMap(),
 			})
 		}
 	}
 	return []server.Question{q}
 }
 
+// isWhole reports whether a value is a whole number.
+func isWhole(v *kong.Value) bool {
+	t := v.Target.Type()
+	if t.Kind() == reflect.Pointer {
+		t = t.Elem()
+	}
+	return t.Kind() == reflect.Int
+}
+
 // deskAnswer runs a command line on nothing but a board of the client's own: it reads no
 // file and writes none.
-func deskAnswer(_ context.Context, words []string, document []byte) ([]byte, error) {
+func deskAnswer(ctx context.Context, words []string, document []byte) ([]byte, error) {
 	if err := modest(words, document); err != nil {
 		return nil, err
 	}
 	var out, errs bounded
-	status := run(words, &streams{in: strings.NewReader(string(document)), out: &out, err: &errs, files: memoryFiles{}})
+	status := run(words, &streams{in: strings.NewReader(string(document)), out: &out, err: &errs, files: memoryFiles{}, stop: ctx.Err})
 	switch {
+	case ctx.Err() != nil:
+		return nil, ctx.Err()
 	case out.full:
 		return nil, fmt.Errorf("the answer is larger than %d bytes: ask about less", mostAnswer)
 	case status == fail:
@@ -96,30 +111,49 @@ func deskAnswer(_ context.Context, words []string, document []byte) ([]byte, err
 
 // modest keeps questions small.
 func modest(words []string, document []byte) error {
+	cells := 0
 	for _, word := range words {
 		if m := emptyBoard.FindStringSubmatch(word); m != nil {
 			width, _ := strconv.Atoi(m[1])
 			height, _ := strconv.Atoi(m[2])
-			if width*height > mostCells {
-				return fmt.Errorf("%s: a board of a question has at most %d cells", word, mostCells)
-			}
+			cells = max(cells, width*height)
 		}
-		_, value, _ := strings.Cut(word, "=")
-		if n, err := strconv.Atoi(value); err == nil && (n > mostNumber || n < -mostNumber) {
-			return fmt.Errorf("%s: expected a number from -%d to %d", word, mostNumber, mostNumber)
+		name, value, _ := strings.Cut(word, "=")
+		if n, err := strconv.ParseInt(value, 0, 64); err == nil && (n > mostNumber || n < -mostNumber) || errors.Is(err, strconv.ErrRange) {
+			return fmt.Errorf("%s: expected a number from -%d to %d", strings.TrimPrefix(name, "--"), mostNumber, mostNumber)
+		}
+		if faces(value) > mostThrown {
+			return fmt.Errorf("%s: expected dice of at most %d faces together", strings.TrimPrefix(name, "--"), mostThrown)
 		}
 	}
-	if document == nil {
-		return nil
+	if document != nil {
+		b, err := board.Parse(document, "board")
+		if err != nil {
+			return err
+		}
+		width, height := b.Size()
+		cells = max(cells, width*height)
 	}
-	b, err := board.Parse(document, "board")
-	if err != nil {
-		return err
-	}
-	if width, height := b.Size(); width*height > mostCells {
-		return fmt.Errorf("board: %d by %d cells: a board of a question has at most %d cells", width, height, mostCells)
+	switch {
+	case cells > mostCells:
+		return fmt.Errorf("board: %d cells: a board of a question has at most %d", cells, mostCells)
+	case cells > mostPaired && slices.Contains(words, "--all=true"):
+		return fmt.Errorf("all: %d cells: all pairs are told of at most %d; ask what one cell sees", cells, mostPaired)
 	}
 	return nil
+}
+
+var someDice = regexp.MustCompile(`([0-9]{1,6})[dD]([0-9]{1,6})`)
+
+// faces counts those of all the dice in an expression, 2d6+1d8: 20.
+func faces(text string) int {
+	sum := 0
+	for _, m := range someDice.FindAllStringSubmatch(text, -1) {
+		n, _ := strconv.Atoi(m[1])
+		sides, _ := strconv.Atoi(m[2])
+		sum += n * sides
+	}
+	return sum
 }
 
 // bounded keeps what is written to it, up to mostAnswer bytes.

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
+	"errors"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -114,14 +116,15 @@ func TestTheDeskIsBounded(t *testing.T) {
 		"see?board=2000x2000&from=1,1", "see?board=/etc/passwd&from=1,1", "see?board=-&from=1,1", "see?from=1,1", "see?board=9x9&from=--out=x",
 		"see?board=9x9&from=1,1&out=/tmp/x.svg", "see?board=9x9&from=1,1&help=true", "reach?board=9x9&from=1,1&move=100000",
 		"reach?board=9x9&from=1,1&move=many", "reach?board=9x9&from=1,1", "odds/heroquest?attack=100000&defend=2", "distance?from=1,1", "see?board=9x9&board=8x8&from=1,1",
-		"odds/dnd?bonus=1&ac=10&damage=999d999",
+		"odds/dnd?bonus=1&ac=10&damage=999d999", "odds/dnd?bonus=1&ac=10&damage=100d100", "see?board=64x64&all=true&rules=dnd",
+		"reach?board=9x9&rules=dnd&from=1,1&move=0x7fff", "reach?board=9x9&rules=dnd&from=1,1&move=1_000", "reach?board=9x9&rules=dnd&from=1,1&move=9223372036854775808",
 	} {
 		begun := time.Now()
 		status, text := fetch(t, web, path, "")
 		if status != http.StatusUnprocessableEntity || !strings.Contains(text, `"code":"invalid"`) {
 			t.Errorf("%s: %d %s", path, status, text)
 		}
-		if strings.Contains(text, "root:") || time.Since(begun) > 10*time.Second {
+		if strings.Contains(text, "root:") || time.Since(begun) > 5*time.Second {
 			t.Errorf("%s: %s after %v", path, text, time.Since(begun))
 		}
 	}
@@ -175,5 +178,23 @@ func TestEveryQuestionIsOffered(t *testing.T) {
 	want := []string{"see", "range", "distance", "reach", "attack", "area", "push", "pull", "odds heroquest", "odds heroscape", "odds dnd", "odds gloomhaven"}
 	if !slices.Equal(names, want) {
 		t.Errorf("the questions are %v, expected %v", names, want)
+	}
+}
+
+// TestTheDeskStops: what takes long ends soon after its time has run out.
+func TestTheDeskStops(t *testing.T) {
+	for _, words := range [][]string{
+		{"see", "--all=true", "--rules=dnd", "--json", "--", "44x44"},
+		{"area", "--shape=cone", "--size=500", "--at=32,32", "--toward=E", "--rules=dnd", "--json", "--", "64x64"},
+	} {
+		const patience = 50 * time.Millisecond
+		ctx, cancel := context.WithTimeout(t.Context(), patience)
+		begun := time.Now()
+		_, err := deskAnswer(ctx, words, nil)
+		took := time.Since(begun)
+		cancel()
+		if !errors.Is(err, context.DeadlineExceeded) || took > patience+time.Second {
+			t.Errorf("%v: %v after %v", words, err, took)
+		}
 	}
 }

@@ -151,7 +151,7 @@ func (c *reachCmd) compareWith(s *streams, t *desk.Table, q rules.Reach, from de
 	case "movement":
 		second.Movement, name = value, [2]string{"movement=" + or(q.Movement, "its own"), c.Compare}
 	default:
-		if other, name, err = changed(c.Board, t, c.choice(), c.Compare); err != nil {
+		if other, name, err = changed(s, c.Board, t, c.choice(), c.Compare); err != nil {
 			return err
 		}
 	}

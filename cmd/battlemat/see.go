@@ -90,7 +90,7 @@ func (c *seeCmd) field(s *streams, t *desk.Table, from desk.Place) error {
 		return err
 	}
 	if c.Compare != "" {
-		other, name, err := changed(c.Board, t, c.choice(), c.Compare)
+		other, name, err := changed(s, c.Board, t, c.choice(), c.Compare)
 		if err != nil {
 			return err
 		}

@@ -73,12 +73,12 @@ func plain(n desk.Number) string {
 
 // changed sits at the same board with one thing changed, and names both sides
 // of the comparison.
-func changed(name string, t *desk.Table, c desk.Choice, change string) (*desk.Table, [2]string, error) {
+func changed(s *streams, name string, t *desk.Table, c desk.Choice, change string) (*desk.Table, [2]string, error) {
 	choice, err := c.Other(change)
 	if err != nil {
 		return nil, [2]string{}, err
 	}
-	other, err := sitAt(name, t.Board, choice)
+	other, err := s.sitAt(name, t.Board, choice)
 	if err != nil {
 		return nil, [2]string{}, err
 	}

@@ -38,7 +38,7 @@ func (s *Server) begin(ctx context.Context, in *newMatch) (*created, error) {
 	id, tokens, err := s.o.Hall.Begin(ctx, doc, in.Body.Seats)
 	var faults board.Faults
 	if errors.As(err, &faults) {
-		return nil, newProblem(http.StatusUnprocessableEntity, codeInvalid, "%s", masked(faults.Error()))
+		return nil, newProblem(http.StatusUnprocessableEntity, codeInvalid, "%s", faults.Error())
 	}
 	if err != nil {
 		return nil, err
@@ -59,7 +59,7 @@ func (s *Server) chosen(shipped *scenario.Scenario, want wire.NewMatch) (*scenar
 	}
 	// The shipped one opens; so what is wrong now is what was asked for.
 	if _, err := ruleset.Open(doc); err != nil {
-		return nil, newProblem(http.StatusUnprocessableEntity, codeInvalid, "%s", masked(err.Error()))
+		return nil, newProblem(http.StatusUnprocessableEntity, codeInvalid, "%s", err.Error())
 	}
 	return doc, nil
 }

@@ -50,7 +50,7 @@ func (s *Server) desk(w http.ResponseWriter, r *http.Request, q Question) error 
 	if err != nil {
 		return err
 	}
-	answer, err := s.think(r.Context(), words, document)
+	answer, err := s.think(r.Context(), s.client(r), words, document)
 	if err != nil {
 		return err
 	}
@@ -60,14 +60,20 @@ func (s *Server) desk(w http.ResponseWriter, r *http.Request, q Question) error 
 	return nil
 }
 
-// think has a question answered by one of the few desks, in time. A question that takes
-// longer keeps its desk until it is done, so that many such cannot take the machine.
-func (s *Server) think(ctx context.Context, words []string, document []byte) ([]byte, error) {
+// think has a question answered by one of the few desks, in time: one of a client at once.
+// A question that runs out of time, or whose client leaves, is given up; it keeps its desk
+// and its client's turn until it is, so that many such cannot take the machine.
+func (s *Server) think(ctx context.Context, client string, words []string, document []byte) ([]byte, error) {
 	ctx, cancel := context.WithTimeout(ctx, s.limits.Think)
 	defer cancel()
+	over, err := s.turns.take(ctx, client)
+	if err != nil {
+		return nil, err
+	}
 	select {
 	case s.desks <- struct{}{}:
 	case <-ctx.Done():
+		over()
 		return nil, ctx.Err()
 	}
 	type result struct {
@@ -78,6 +84,7 @@ func (s *Server) think(ctx context.Context, words []string, document []byte) ([]
 	go func() {
 		defer func() {
 			<-s.desks
+			over()
 			if fell := recover(); fell != nil {
 				s.log.Error("the desk fell over", "question", words[0], "panic", fell, "stack", string(debug.Stack()))
 				done <- result{nil, errFell}
@@ -126,7 +133,7 @@ func (s *Server) given(w http.ResponseWriter, r *http.Request) (url.Values, []by
 		}
 		values, err := texts(raw)
 		if err != nil {
-			return nil, nil, newProblem(http.StatusUnprocessableEntity, codeInvalid, "%s: expected a text, a number, true or false, or a list of those", name)
+			return nil, nil, newProblem(http.StatusUnprocessableEntity, codeInvalid, "%q: expected a text, a number, true or false, or a list of those", name)
 		}
 		given[name] = values
 	}

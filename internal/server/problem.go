@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -45,7 +46,7 @@ const (
 
 func newProblem(status int, code, format string, args ...any) *problem {
 	return &problem{Problem: wire.Problem{
-		Title: http.StatusText(status), Status: status, Code: code, Detail: fmt.Sprintf(format, args...),
+		Title: http.StatusText(status), Status: status, Code: code, Detail: said(fmt.Sprintf(format, args...)),
 	}}
 }
 
@@ -100,7 +101,9 @@ func problemOf(err error) *problem {
 		return known
 	case errors.As(err, &refusal):
 		p := newProblem(http.StatusUnprocessableEntity, codeRefused, "%s", refusal.Detail)
-		p.Refusal = refusal
+		told := *refusal
+		told.Detail = p.Detail
+		p.Refusal = &told
 		return p
 	case errors.As(err, &stale):
 		p := newProblem(http.StatusConflict, codeStale, "The match has gone on: its last entry is %d. Look again, then choose.", stale.Seq)
@@ -135,6 +138,10 @@ var codes = map[int]string{
 	http.StatusInternalServerError:   codeInternal,
 }
 
+// placeLike is what the place of a value in a request looks like: "body.seats.red". The name
+// of a field that nobody asked for may be anything.
+var placeLike = regexp.MustCompile(`^[A-Za-z0-9._\[\]-]{1,60}$`)
+
 func init() {
 	// What huma finds wrong looks like every other problem. The values it found are left
 	// out: one of them could be a token in the wrong place.
@@ -148,9 +155,12 @@ func init() {
 			var detail huma.ErrorDetailer
 			if status < 500 && errors.As(err, &detail) {
 				d := detail.ErrorDetail()
-				details = append(details, strings.TrimPrefix(d.Location+": "+d.Message, ": "))
+				if !placeLike.MatchString(d.Location) {
+					d.Location = "a field"
+				}
+				details = append(details, d.Location+": "+d.Message)
 			}
 		}
-		return newProblem(status, code, "%s", masked(strings.Join(details, "; ")))
+		return newProblem(status, code, "%s", strings.Join(details, "; "))
 	}
 }

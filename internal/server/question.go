@@ -6,6 +6,7 @@ import (
 	"errors"
 	"net/http"
 	"net/url"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -29,6 +30,7 @@ type Argument struct {
 	Doc      string
 	Required bool
 	Bool     bool
+	Int      bool
 	Many     bool // may come several times; in JSON also an object: {"field":"value"}
 }
 
@@ -103,6 +105,9 @@ func (q Question) words(given url.Values, document bool) ([]string, error) {
 			return nil, newProblem(http.StatusUnprocessableEntity, codeInvalid, "%s: given %d times, expected once", a.Name, len(values))
 		}
 		for _, v := range values {
+			if a.Int && !whole.MatchString(v) {
+				return nil, newProblem(http.StatusUnprocessableEntity, codeInvalid, "%s: expected a whole number", a.Name)
+			}
 			flags = append(flags, "--"+a.Name+"="+v)
 		}
 		if a.Required && len(values) == 0 {
@@ -134,6 +139,9 @@ func (q Question) words(given url.Values, document bool) ([]string, error) {
 	// What follows "--" is never read as a flag.
 	return slices.Concat(words, flags, []string{"--"}, args), nil
 }
+
+// whole is how a number is written: the command line takes other ways as well.
+var whole = regexp.MustCompile(`^-?[0-9]{1,9}$`)
 
 func missing(name string) *problem {
 	return newProblem(http.StatusUnprocessableEntity, codeInvalid, "%s: missing", name)

@@ -54,6 +54,7 @@ type Server struct {
 
 	asked, begun, acted, called *buckets      // by client; acted by match
 	desks                       chan struct{} // questions that are thought about now
+	turns                       *turns        // of clients at the desk
 	sheets                      *sheets
 	encodings                   atomic.Int64 // of states
 	streams                     *counts
@@ -82,6 +83,7 @@ func New(o Options) (*Server, error) {
 	s.called, s.begun = newBuckets(s.limits.Requests, s.now), newBuckets(s.limits.Matches, s.now)
 	s.acted, s.asked = newBuckets(s.limits.Commands, s.now), newBuckets(s.limits.Desk, s.now)
 	s.desks = make(chan struct{}, max(1, processors/2))
+	s.turns = newTurns()
 	s.sheets = newSheets(64 << 20)
 	s.streams = newCounts(s.limits.Streams, s.limits.ClientStreams, s.limits.MatchStreams)
 	if err := s.lay(); err != nil {

@@ -36,13 +36,6 @@ func someTokens(list []string) []string {
 	return tokens
 }
 
-// tokenLike is what looks like a token, or is longer.
-var tokenLike = regexp.MustCompile(`[0-9A-Za-z_-]{27,}`)
-
-// masked leaves out of a text that repeats what a client has sent whatever could be a
-// token in the wrong place.
-func masked(text string) string { return tokenLike.ReplaceAllString(text, "…") }
-
 // matchID is what the id of a match looks like.
 var matchID = regexp.MustCompile(`^[0-9A-Za-z]{22}$`)
 

@@ -22,6 +22,8 @@ type Effect struct {
 	// space, and other shapes leave that space at the origin.
 	By     string
 	Method string // "" for the profile's
+
+	Stop func() error // as that of [area.Template]
 }
 
 // Affected is what an area takes.
@@ -69,7 +71,7 @@ func (d *Desk) Area(b *board.Board, e Effect) (Affected, error) {
 	}
 	cells, err := area.Template{
 		Shape: e.Shape, Side: Feet, Length: e.Length, Width: e.Width, Origin: e.Origin,
-		Toward: e.Toward, Left: e.Left, Space: o.space.At, Size: o.space.Size,
+		Toward: e.Toward, Left: e.Left, Space: o.space.At, Size: o.space.Size, Stop: e.Stop,
 	}.Cells(method)
 	if err != nil {
 		return Affected{}, err

@@ -1,0 +1,133 @@
+package server_test
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/server"
+	"github.com/battlemat/battlemat/internal/wire"
+	"github.com/battlemat/battlemat/match"
+)
+
+// withDesk has a desk of one question, "ponder", answered by f.
+func withDesk(f server.Answer) func(*server.Options) {
+	return func(o *server.Options) {
+		o.Limits.Forwarded = true // each client as the test says
+		o.Questions = []server.Question{{Words: []string{"ponder"}, Doc: "Think.", Flags: []server.Argument{{Name: "n", Int: true}, {Name: "rules"}}}}
+		o.Answer = f
+	}
+}
+
+func (h *house) ponder(client, query string) reply {
+	h.t.Helper()
+	return h.from("GET", api+"/desk/ponder?"+query, "", "X-Forwarded-For", client)
+}
+
+// TestTheDeskIsFair: of one client's questions one is thought about at a time, and a second
+// client is not kept waiting for all of them.
+func TestTheDeskIsFair(t *testing.T) {
+	var now, most atomic.Int32
+	var mu sync.Mutex
+	var order []string
+	h := openHouse(t, match.NewMemory(), withDesk(func(_ context.Context, words []string, _ []byte) ([]byte, error) {
+		if n := now.Add(1); n > most.Load() && strings.Contains(strings.Join(words, " "), "greedy") {
+			most.Store(n)
+		}
+		time.Sleep(20 * time.Millisecond)
+		now.Add(-1)
+		mu.Lock()
+		defer mu.Unlock()
+		order = append(order, words[len(words)-2])
+		return []byte("{}"), nil
+	}))
+	var work sync.WaitGroup
+	for range 10 {
+		work.Go(func() { h.ponder("192.0.2.1", "rules=greedy") })
+	}
+	until(t, "nothing is asked", func() bool { return now.Load() > 0 })
+	work.Go(func() { h.ponder("192.0.2.2", "rules=modest") })
+	work.Wait()
+	for i, who := range order {
+		if strings.Contains(who, "modest") && i > 5 {
+			t.Errorf("the modest client is served as number %d: %v", i, order)
+		}
+	}
+	if len(order) != 11 || most.Load() > 2 { // two: the modest one's beside it
+		t.Errorf("%d answers, %d at once", len(order), most.Load())
+	}
+}
+
+// TestTheDeskGivesUp: a question that runs out of time, or whose client leaves, is told to
+// stop, and the next one has its desk.
+func TestTheDeskGivesUp(t *testing.T) {
+	stopped := make(chan error, 2)
+	h := openHouse(t, match.NewMemory(), withDesk(func(ctx context.Context, words []string, _ []byte) ([]byte, error) {
+		if !strings.Contains(strings.Join(words, " "), "slow") {
+			return []byte("{}"), nil
+		}
+		<-ctx.Done()
+		stopped <- ctx.Err()
+		return nil, ctx.Err()
+	}), func(o *server.Options) { o.Limits.Think = 50 * time.Millisecond })
+	refused(t, h.ponder("192.0.2.1", "rules=slow"), 503, "too-slow")
+	select {
+	case <-stopped:
+	case <-time.After(patience):
+		t.Fatal("it is never told")
+	}
+	if r := h.ponder("192.0.2.1", ""); r.status != 200 {
+		t.Errorf("the next question: %d %s", r.status, r.body)
+	}
+}
+
+// TestErrorsRepeatNothing: what a client has sent comes back in no error if it could be a
+// token, cannot be seen, or is long.
+func TestErrorsRepeatNothing(t *testing.T) {
+	h := openHouse(t, match.NewMemory(), withDesk(func(_ context.Context, words []string, _ []byte) ([]byte, error) {
+		return nil, fmt.Errorf("rules %q: expected one of heroquest, dnd", strings.Join(words, " "))
+	}))
+	c := h.begin(nil)
+	token := c.Tokens["hunter"]
+	for name, sent := range map[string]string{"token": token, "bidi": "a\u202eb\u2066c\u200bd", "control": "a\x1b[31mb\x07", "long": strings.Repeat("very long ", 90), "quoted": `"` + strings.Repeat("x ", 300) + `"`} {
+		stream := h.dial(c, wire.Hello{Tokens: []string{token}, Seat: "hunter", From: -1})
+		stream.say(actOf(1, "hunter", 0, battlemat.Command(sent)))
+		onStream := stream.answer(1)
+		for where, r := range map[string]reply{
+			"a command":  h.act(c, "hunter", 0, sent, token),
+			"the table":  h.act(c, "hunter", 0, "/undo "+sent, token),
+			"a match":    h.ask("POST", api+"/matches", wire.NewMatch{Scenario: "tag-yard", Profile: sent, Set: map[string]string{sent: sent}, Seats: map[battlemat.Seat]string{"red": sent}}),
+			"a scenario": h.ask("POST", api+"/matches", wire.NewMatch{Scenario: sent}),
+			"a field":    h.ask("POST", api+"/matches", map[string]string{"scenario": "tag-yard", sent: "x"}),
+			"the desk":   h.ask("POST", api+"/desk/ponder", map[string]string{"rules": sent}),
+			"a number":   h.ask("POST", api+"/desk/ponder", map[string]string{"n": sent}),
+			"its fields": h.ask("POST", api+"/desk/ponder", map[string]string{sent: sent}),
+			"a stream":   {status: onStream.Error.Status, body: fmt.Appendf(nil, "%+v %+v", onStream.Error, onStream.Error.Refusal)},
+		} {
+			body := string(r.body)
+			if r.status < 400 || r.status >= 500 || len(body) > 4000 {
+				t.Errorf("%s in %s: %d, %d bytes: %.300s", name, where, r.status, len(body), body)
+			}
+			if name == "token" && strings.Contains(body, token) || strings.ContainsAny(body, "\u202e\u2066\u200b\x1b\x07") || strings.Count(body, "very long ") > 8 || strings.Count(body, "x x ") > 30 {
+				t.Errorf("%s in %s comes back: %.300s", name, where, body)
+			}
+		}
+	}
+}
+
+// TestNumbersAreWritten the one way, so that none is larger than the bound that it is held to.
+func TestNumbersAreWritten(t *testing.T) {
+	h := openHouse(t, match.NewMemory(), withDesk(func(_ context.Context, _ []string, _ []byte) ([]byte, error) { return []byte("{}"), nil }))
+	for n, good := range map[string]bool{"0": true, "17": true, "-3": true, "0x7fff": false, "1_000_000": false, "0b11": false, "0o17": false, "1e3": false, "+5": false, "5.0": false, "9999999999999999999": false, "": false} {
+		r := h.ponder("192.0.2.1", "n="+strings.ReplaceAll(n, "+", "%2B"))
+		if good != (r.status == http.StatusOK) {
+			t.Errorf("n=%s: %d %s", n, r.status, r.body)
+		}
+	}
+}

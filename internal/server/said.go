@@ -1,0 +1,45 @@
+package server
+
+import (
+	"regexp"
+	"strings"
+	"unicode"
+)
+
+// An error may repeat a word of what a client has sent, so that people see their mistake.
+// These bound it, in characters.
+const (
+	mostQuoted = 40
+	mostDetail = 1000
+)
+
+var (
+	// tokenLike is what looks like a token, or is longer.
+	tokenLike = regexp.MustCompile(`[0-9A-Za-z_-]{27,}`)
+	quoted    = regexp.MustCompile(`"(?:[^"\\]|\\.)*"`)
+)
+
+// said is the detail of a problem without what it should not repeat: what could be a token
+// in the wrong place, what nobody sees, what turns the direction of writing, and what is long.
+func said(detail string) string {
+	detail = strings.Map(func(r rune) rune {
+		switch {
+		case r == '\n' || r == '\t':
+			return ' '
+		case !unicode.IsGraphic(r) || unicode.Is(unicode.Cf, r):
+			return -1
+		}
+		return r
+	}, detail)
+	detail = tokenLike.ReplaceAllString(detail, "…")
+	detail = quoted.ReplaceAllStringFunc(detail, func(word string) string {
+		if inside := []rune(strings.Trim(word, `"`)); len(inside) > mostQuoted {
+			return `"` + string(inside[:mostQuoted]) + `…"`
+		}
+		return word
+	})
+	if all := []rune(detail); len(all) > mostDetail {
+		return string(all[:mostDetail]) + "…"
+	}
+	return detail
+}

@@ -1,0 +1,47 @@
+package server
+
+import (
+	"context"
+	"sync"
+)
+
+// turns let each client have one question under way; the next waits until it is done. So a
+// client's many questions stand behind those of others, who have one each.
+type turns struct {
+	mu   sync.Mutex
+	held map[string]*turn
+}
+
+type turn struct {
+	free chan struct{} // holds one while nobody has the turn
+	want int           // who has it or waits for it
+}
+
+func newTurns() *turns { return &turns{held: map[string]*turn{}} }
+
+// take waits for the client's turn. Who has it must call done, once.
+func (t *turns) take(ctx context.Context, client string) (done func(), err error) {
+	t.mu.Lock()
+	own := t.held[client]
+	if own == nil {
+		own = &turn{free: make(chan struct{}, 1)}
+		own.free <- struct{}{}
+		t.held[client] = own
+	}
+	own.want++
+	t.mu.Unlock()
+	leave := func() {
+		t.mu.Lock()
+		defer t.mu.Unlock()
+		if own.want--; own.want == 0 {
+			delete(t.held, client)
+		}
+	}
+	select {
+	case <-own.free:
+		return func() { own.free <- struct{}{}; leave() }, nil
+	case <-ctx.Done():
+		leave()
+		return nil, ctx.Err()
+	}
+}
