@@ -156,6 +156,10 @@ func (m Modifiers) effects() []string {
 	return slices.Compact(names)
 }
 
+// Lasts reports whether the draw pile suffices for the whole action, whatever is drawn: then
+// the odds of each attack do not depend on which of them comes first.
+func (m Modifiers) Lasts(strikes ...Strike) bool { return m.lasts(strikes) }
+
 // lasts says whether the draw pile suffices for the whole action: its cards that are
 // not rolling end every draw.
 func (m Modifiers) lasts(strikes []Strike) bool {

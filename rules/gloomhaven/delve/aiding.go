@@ -11,7 +11,7 @@ import (
 var (
 	aidingVerbs  = []verb{bestows(healing), bestows(aiding), bestows(inflicting)}
 	aidingDoings = map[card.Deed]doing{
-		card.Heal: bestowing, card.Shield: bestowing, card.Retaliate: bestowing, card.Prepare: bestowing, card.Experience: bestowing,
+		card.Heal: bestowing, card.Shield: bestowing, card.Retaliate: bestowing, card.Prepare: bestowing,
 	}
 	aidingFacts = []battlemat.Event{Healed{}, Fortified{}, Gained{}}
 )
@@ -33,19 +33,35 @@ func beginBestowing(d *deed, f *Figure, t *Task) bool {
 		return openBestowing(d.Position, f, t)
 	}
 	for _, id := range d.reached(f, t.Does) {
-		d.give(f.ID, id, *t.Does, t.Card)
+		if d.avails(f.ID, id, t.Does) {
+			d.give(f.ID, id, *t.Does, t.Card)
+		}
+	}
+	return false
+}
+
+// avails tells whether what an ability does to a figure changes anything: who is unhurt is not
+// healed, who is muddled is not more so.
+func (p *Position) avails(by, id string, a *card.Ability) bool {
+	d := &deed{Position: p}
+	d.give(by, id, *a, "")
+	for _, e := range d.events {
+		if was, again := e.(Afflicted); !again || !slices.Contains(p.figure(id).Conditions, Condition{was.Condition, was.Fresh}) {
+			return true
+		}
 	}
 	return false
 }
 
 func openBestowing(p *Position, f *Figure, t *Task) bool { return len(p.bestowable(f, t)) > 0 }
 
-// bestowable are those whom the ability under way may still be used on: each once.
+// bestowable are those whom the ability under way may still be used on: each once, and nobody
+// to whom it would do nothing. GH G90
 func (p *Position) bestowable(f *Figure, t *Task) []string {
 	if t.N < 1 {
 		return nil
 	}
-	return slices.DeleteFunc(p.reached(f, t.Does), func(id string) bool { return slices.Contains(t.Names, id) })
+	return slices.DeleteFunc(p.reached(f, t.Does), func(id string) bool { return slices.Contains(t.Names, id) || !p.avails(f.ID, id, t.Does) })
 }
 
 func asksBestowing(p *Position, f *Figure, t *Task) string {
@@ -158,7 +174,7 @@ func (p *Position) offerBestowing(word string, seat battlemat.Seat, yield func(b
 
 // bestowNote says what it would do.
 func (p *Position) bestowNote(o *Figure, a *card.Ability) string {
-	switch c := a.Deed.Condition(); {
+	switch {
 	case a.Deed == card.Heal && o.is("poison") && o.is("wound"):
 		return fmt.Sprintf("%s is poisoned and wounded: both go, nothing is healed.", o.Name)
 	case a.Deed == card.Heal && o.is("wound"):
@@ -167,8 +183,6 @@ func (p *Position) bestowNote(o *Figure, a *card.Ability) string {
 		return fmt.Sprintf("%s is poisoned: the poison goes, nothing is healed.", o.Name)
 	case a.Deed == card.Heal:
 		return fmt.Sprintf("%s has %d of %d: %d more.", o.Name, o.Life, o.Whole, min(a.N, o.Whole-o.Life))
-	case c != "" && o.is(c):
-		return fmt.Sprintf("%s is %s as it is.", o.Name, states[c])
 	}
 	return ""
 }
@@ -176,7 +190,7 @@ func (p *Position) bestowNote(o *Figure, a *card.Ability) string {
 // decideBestowing does the ability to whom the player named.
 func decideBestowing(d *deed, _ battlemat.Seat, args []string) *battlemat.Refusal {
 	t := *d.next()
-	t.Names, t.N = append(slices.Clip(t.Names), args[1]), t.N-1
+	t.Names, t.N, t.Did = append(slices.Clip(t.Names), args[1]), t.N-1, true
 	d.amend(t)
 	d.give(args[0], args[1], *t.Does, t.Card)
 	return nil

@@ -15,23 +15,26 @@ var (
 	attackingVerbs = []verb{
 		{Word: "attack", Offer: offerAttack, Decide: decideAttack, Why: whyAttack},
 		{Word: "strike", Offer: offerStrike, Decide: decideStrike},
+		{Word: "ask", Offer: offerAsk, Decide: decideAsk, Else: noEffect("has no effects to decide about so.")},
 		{Word: "waive", Offer: offerWaive, Decide: decideWaive, Else: noEffect("has no such effect of this attack to leave out.")},
 		{Word: "keep", Offer: offerKeep, Decide: decideKeep, Else: noEffect("has left out no such effect.")},
 	}
 	attackingTasks = []task{
 		{kind: striking, run: runStrike},
-		{kind: effecting, run: runEffects},
+		{kind: effecting, waits: choosesEffect, run: runEffects, asks: asksEffect},
 		{kind: retaliating, run: runRetaliation},
 	}
-	attackingDoings = map[card.Deed]doing{card.Attack: {begin: beginAttack, open: openAttack, asks: asksAttack}}
+	attackingDoings = map[card.Deed]doing{card.Attack: {begin: beginAttack, open: openAttack, resume: resumeAttack, asks: asksAttack}}
 	attackingFacts  = []battlemat.Event{Attacked{}}
 )
 
 // lowest is the word for the order of modifiers that makes the attack least.
 const lowest = "lowest"
 
-// While a character attacks, the task of its ability says in Names whom it has attacked, in N
-// how many single targets are left, in Waived which effects are left out.
+// While a character attacks, the task of its ability says in Names whom it has attacked, in Left
+// who of the area is still to be, in N how many single targets are left and in Added how many
+// of those were added, in Waived which effects are left out, in Asks whether the player
+// decides about them after each card.
 
 // beginAttack counts the targets.
 //
@@ -42,25 +45,45 @@ func beginAttack(d *deed, f *Figure, t *Task) bool {
 		t.N = 0
 	}
 	if t.Does.More {
-		t.N++
+		t.N, t.Added = t.N+1, 1
 	}
 	return openAttack(d.Position, f, t)
 }
 
 func openAttack(p *Position, f *Figure, t *Task) bool {
-	if len(p.placements(f, t)) > 0 {
+	switch left := p.pending(f, t); {
+	case len(left) > 0:
+		return p.sequenced(f, t, left)
+	case len(p.placements(f, t)) > 0:
 		return true
 	}
-	for range p.targets(f, t) {
+	for range p.singles(f, t) {
 		return true
 	}
 	return false
+}
+
+// resumeAttack attacks those of an area who are left and about whom there is nothing to
+// choose.
+func resumeAttack(d *deed, f *Figure, t Task) bool {
+	victims := d.pending(f, &t)
+	if len(victims) == 0 {
+		return false
+	}
+	t.Left = nil
+	d.put(t)
+	d.strikeAll(t, victims)
+	return true
 }
 
 func asksAttack(p *Position, f *Figure, t *Task) string {
 	switch {
 	case len(p.placements(f, t)) > 0:
 		return fmt.Sprintf("%s attacks: where is the area laid?", f.Name)
+	case len(t.Left) > 0 && len(t.Left) == len(t.Names):
+		return fmt.Sprintf("%s attacks %s: whom first?", f.Name, p.nameList(p.pending(f, t)))
+	case len(p.pending(f, t)) > 0:
+		return fmt.Sprintf("%s attacks %s: whom next?", f.Name, p.nameList(p.pending(f, t)))
 	case len(t.Names) > 0:
 		return fmt.Sprintf("%s may attack %s more.", f.Name, number(t.N, "enemy", "enemies"))
 	case t.N > 1:
@@ -94,11 +117,24 @@ func (p *Position) blow(f *Figure, a *card.Ability, target *Figure, order dice.C
 	return b
 }
 
-// targets yields whom the attack may be made on now as a single target.
+// targets yields whom the attack may be made on now: those of its area who are left, and single
+// targets.
+func (p *Position) targets(f *Figure, t *Task) func(func(*Figure) bool) {
+	return func(yield func(*Figure) bool) {
+		for _, id := range p.pending(f, t) {
+			if !yield(p.figure(id)) {
+				return
+			}
+		}
+		p.singles(f, t)(yield)
+	}
+}
+
+// singles yields whom the attack may be made on now as a single target.
 //
 // GH S4.31: never the same enemy twice. GH S4.43: an area is laid before targets are added to
 // it; they may be attacked where the area attacks nobody.
-func (p *Position) targets(f *Figure, t *Task) func(func(*Figure) bool) {
+func (p *Position) singles(f *Figure, t *Task) func(func(*Figure) bool) {
 	return func(yield func(*Figure) bool) {
 		if t.N < 1 || len(p.placements(f, t)) > 0 {
 			return
@@ -115,6 +151,8 @@ func (p *Position) targets(f *Figure, t *Task) func(func(*Figure) bool) {
 // barred tells what forbids the attack on a single target.
 func (p *Position) barred(f *Figure, t *Task, target *Figure) *battlemat.Refusal {
 	switch {
+	case slices.Contains(p.pending(f, t), target.ID):
+		return nil
 	case slices.Contains(t.Names, target.ID):
 		return refuse("GH S4.31", "twice", fmt.Sprintf("%s has been attacked by this ability: never the same enemy twice.", target.Name))
 	case len(p.placements(f, t)) > 0:
@@ -155,10 +193,17 @@ func decideAttack(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusa
 			return refuse("GH S4.21", "no-such-order", fmt.Sprintf("The modifiers of this attack have no order %q.", order))
 		}
 	}
-	next := *t
-	next.Names, next.N = append(slices.Clip(t.Names), target.ID), t.N-1
+	next, added := *t, false
+	next.Did = true
+	if slices.Contains(t.Left, target.ID) {
+		next.Left = less(t.Left, target.ID)
+	} else {
+		// GH S4.43: those that were added come last.
+		added = t.N <= t.Added
+		next.Names, next.N, next.Added = append(slices.Clip(t.Names), target.ID), t.N-1, min(t.Added, t.N-1)
+	}
 	d.amend(next)
-	d.strikeAt(f.ID, target.ID, *t.Does, t.Waived, order)
+	d.strikeAt(t, target.ID, order, added)
 	return nil
 }
 

@@ -153,7 +153,7 @@ func TestFavourOfMonsters(t *testing.T) {
 	} {
 		rat := foe("rat-1", north, append(c.change, func(f *Figure) { f.Stats.Advantage = true })...)
 		a := rat.own(line(t, c.ability))
-		_, lines := brought(t, bout(t, []string{"Loot 1"}, rat), func(d *deed) { d.attack("rat-1", "hob", a, nil) }, "-1", "+1")
+		_, lines := brought(t, bout(t, []string{"Prepare +1"}, rat), func(d *deed) { d.attack("rat-1", "hob", a, nil) }, "-1", "+1")
 		says(t, lines, c.want)
 	}
 }

@@ -24,6 +24,7 @@
 //	playing.go         halves of cards are played
 //	spending.go        where cards go that were played
 //	doing.go           and carried out, one ability after the other
+//	leaving.go         halves that are left out
 //	unused.go          abilities that come to nothing
 //	ending.go          the end of a round
 //	words.go           names and numbers in words
@@ -50,7 +51,8 @@
 //
 //	attacking.go       whom an attack may be made on
 //	attack_choices.go  the choices, with their odds
-//	placing.go         areas
+//	placing.go         areas,
+//	sequence.go        and whom of them first
 //	waiving.go         effects that are left out
 //	striking.go        one attack on one target,
 //	attacked.go        and how it is told
@@ -100,7 +102,7 @@
 //	play hob mind-the-step bottom · play hob mind-the-step move · done hob · end hob
 //	move hob 4,7 · fall hob 4,7 · fall wasp-2 4,7 · summon hob 4,7
 //	attack hob rat-1 · attack hob rat-1 lowest · strike hob 3,4+4,4
-//	waive hob poison · keep hob poison
+//	strike hob all · ask hob after · waive hob poison · keep hob poison · leave hob
 //	push hob rat-3 · push hob rat-3 4,7 · pull hob rat-3 4,7 · skip hob push · skip hob pull
 //	heal hob pip · aid hob pip · inflict hob rat-1
 //	suffer hob · lose hob mind-the-step · lose hob mind-the-step not-tonight

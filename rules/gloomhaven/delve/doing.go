@@ -21,6 +21,9 @@ type doing struct {
 	// open tells whether an ability that has begun has a choice left; nil for kinds
 	// whose begin never returns true.
 	open func(p *Position, f *Figure, t *Task) bool
+	// resume does what is left of an ability about which there is no choice, and puts the task
+	// back; it returns false when nothing is. Nil for kinds that leave nothing.
+	resume func(d *deed, f *Figure, t Task) bool
 	// asks says in one sentence what there is to choose.
 	asks func(p *Position, f *Figure, t *Task) string
 }
@@ -47,33 +50,54 @@ func stillDoing(p *Position, t *Task) bool {
 // runAbility begins an ability, or goes on to the next; after the last the card is spent.
 func runAbility(d *deed, t Task) {
 	f := d.figure(t.Figure)
-	all := d.abilities(f, &t)
 	if f.Gone != Here {
 		return
 	}
+	after := Task{
+		Kind: doingAbility, Figure: t.Figure, Card: t.Card, Half: t.Half, Basic: t.Basic, Step: t.Step + 1, Did: t.Did, Owed: t.Owed,
+	}
 	if t.Begun {
-		d.put(Task{Kind: doingAbility, Figure: t.Figure, Card: t.Card, Half: t.Half, Basic: t.Basic, Step: t.Step + 1})
+		if resume := doings[t.Does.Deed].resume; resume == nil || !resume(d, f, t) {
+			d.put(after)
+		}
 		return
 	}
+	all := d.abilities(f, &t)
 	// GH facts: who is stunned in the middle of a half does nothing more.
 	if t.Step >= len(all) || f.is("stun") {
 		d.spend(f, &t)
 		return
 	}
 	does := all[t.Step]
+	if does.Deed == card.Experience {
+		after.Owed += does.N // GH G89: it is gained once something of the half was done
+		d.put(after)
+		return
+	}
 	t.Begun, t.Does = true, &does
 	// What begin puts on the agenda comes before the rest of the half.
 	told, rest := len(d.events), len(d.agenda)
 	how := doings[does.Deed]
-	after := Task{Kind: doingAbility, Figure: t.Figure, Card: t.Card, Half: t.Half, Basic: t.Basic, Step: t.Step + 1}
 	switch {
 	case how.begin(d, f, &t) && how.open(d.Position, d.figure(f.ID), &t):
 		after = t
 	case len(d.events) == told && len(d.agenda) == rest:
-		d.do(unused(f, &does))
+		d.do(d.unused(f, &does))
+	default:
+		after.Did = after.Did || len(d.agenda) > rest || slices.ContainsFunc(d.events[told:], counts)
 	}
 	ahead := d.agenda[:len(d.agenda)-rest]
 	d.expect(slices.Concat(ahead, []Task{after}, d.agenda[len(ahead):]))
+}
+
+// counts tells whether an event shows that something of a half was done, not that it was in
+// vain.
+func counts(e battlemat.Event) bool {
+	switch e.(type) {
+	case Unused, Stayed, ShoveSkipped:
+		return false
+	}
+	return true
 }
 
 func asksAbility(p *Position, t *Task) string {
@@ -86,10 +110,14 @@ func offerDone(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 		return true
 	}
 	f := p.figure(t.Figure)
-	return yield(battlemat.Choice{
+	c := battlemat.Choice{
 		Command: command("done", f.ID), Label: fmt.Sprintf("Done with %s", t.Does.Deed), Kind: battlemat.Pass, Rule: "GH G12",
 		Figure: f.ID, Key: "e", Note: "Leaves out the rest of this ability.",
-	})
+	}
+	if p.leaves(f, t) && !p.furthers(f, t) {
+		c.Note = "Leaves out the half. " + leftOut
+	}
+	return yield(c)
 }
 
 // decideDone ends an ability.
@@ -104,6 +132,8 @@ func decideDone(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal 
 	if t == nil || t.Figure != f.ID || len(args) != 1 {
 		return refuse("GH G12", "not-now", fmt.Sprintf("%s has no ability to be done with: %s", f.Name, d.waiting()))
 	}
-	runAbility(d, d.take())
+	done := d.take()
+	done.Left = nil
+	runAbility(d, done)
 	return nil
 }

@@ -49,7 +49,7 @@ func (p *Position) effectNote(f *Figure, t *Task) []string {
 		return nil
 	}
 	for i, e := range list {
-		list[i] = card.Title(strings.Replace(e, "-", " ", 1))
+		list[i] = effectTitle(e)
 	}
 	return []string{"Then: " + strings.Join(list, ", ") + "."}
 }

@@ -29,7 +29,7 @@ func TestEffectsWithoutDamage(t *testing.T) {
 // TestEffectsOfMonsters: GH G34: the card's conditions come before the attacker's own, also
 // after the agenda was written down and read.
 func TestEffectsOfMonsters(t *testing.T) {
-	p := bout(t, []string{"Loot 1"}, foe("rat-1", north, func(f *Figure) { f.Stats.Inflicts = []string{"poison"} }))
+	p := bout(t, []string{"Prepare +1"}, foe("rat-1", north, func(f *Figure) { f.Stats.Inflicts = []string{"poison"} }))
 	p, _ = brought(t, p, func(d *deed) {
 		d.deal(d.figure("rat-1"), d.figure("rat-1").own(line(t, "Attack +0, Muddle")), []string{"hob"})
 		text, err := json.Marshal(Agenda{d.agenda})
@@ -108,7 +108,7 @@ func TestCardsPush(t *testing.T) {
 // TestEffectsInOrder: GH G34: the conditions of ability, cards and figure, then the push and then
 // the pull, as far as all say together.
 func TestEffectsInOrder(t *testing.T) {
-	p := bout(t, []string{"Attack 1, Stun, Push 2"})
+	p := bout(t, []string{"Attack 1, Stun, Push 2"}, foe("rat-1", north))
 	f := *p.figure("hob")
 	f.Stats.Inflicts = []string{"poison", "stun"}
 	a, err := card.Parse("Attack 1, Stun, Push 2")
@@ -176,7 +176,7 @@ func TestAttackersStop(t *testing.T) {
 			both = string(c.Command)
 		}
 	}
-	p, lines := blows(t, p, both, "+0")
+	p, lines := blows(t, do(t, p, "hob", both), "strike hob all", "+0")
 	says(t, lines, "Hob has no life left and is exhausted.")
 	has(t, p, "rat-2", 9)
 }

@@ -188,6 +188,7 @@ func decideMove(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal 
 		return refusal
 	}
 	rest := *t
+	rest.Did = true
 	if rest.N -= leg.Cost; t.Does.Deed == card.Teleport {
 		rest.N = 0
 	}

@@ -100,7 +100,7 @@ func (o *observer) attacked(e Attacked) {
 			}
 		}
 	}
-	o.deeds.last = last
+	o.deeds.last, o.deeds.did = last, true
 	if prepared {
 		f.effects = slices.DeleteFunc(slices.Clone(f.effects), func(e Effect) bool { return e.Deed == card.Prepare })
 	}
@@ -209,14 +209,12 @@ func anyOrder(v int, of []face) []int {
 	return all
 }
 
-// chosen checks which of the values the players may take: the lowest of a monster's, the
-// highest of an area of one's own, any of a single attack. GH G31
+// chosen checks which of the values the players may take: the lowest of a monster's, any of
+// one's own. GH G31
 func (o *observer) chosen(f *booked, a card.Ability, got int, of []int, rule string) {
 	switch {
 	case f.monster():
 		o.must(got == slices.Min(of), rule, "%d, where the players choose of %v", got, of)
-	case len(a.Area.Red) > 0:
-		o.must(got == slices.Max(of), rule, "%d, where the player has %v", got, of)
 	default:
 		o.must(slices.Contains(of, got), rule, "%d is none of %v", got, of)
 	}

@@ -52,6 +52,8 @@ func (o *observer) dealt(e battlemat.Event) {
 		o.must(f == o.actor && f.resting && slices.Contains(f.discarded, e.Lost), "G7", "it loses what it did not discard")
 		take(&f.discarded, &f.lost, e.Lost)
 		f.hand, f.discarded = append(slices.Clip(f.hand), f.discarded...), nil
+	case LeftOut:
+		o.must(!o.deeds.did, "G89", "something was done")
 	case HalfPlayed:
 		o.plays(e)
 	case Spent:
@@ -116,6 +118,13 @@ func (o *observer) spends(e Spent) {
 	half := f.class.Card(e.Card).Half(o.deeds.played[i].Half)
 	stays := slices.ContainsFunc(half.Abilities, func(a card.Ability) bool { return a.Stays })
 	then := map[bool]string{false: "discarded", true: "lost"}[half.Lost]
+	// GH G89: experience, and the loss of the card, only for who has done something.
+	o.must(o.deeds.did || len(o.deeds.gained) == 0, "G89", "it gained %v for nothing", o.deeds.gained)
+	if basic := o.deeds.played[i].Basic != ""; !basic && !o.deeds.did {
+		o.must(e.To == "discarded", "G89", "nothing was done, and it goes %s", e.To)
+		o.must(take(&f.chosen, &f.discarded, e.Card), "G11", "it was not chosen")
+		return
+	}
 	switch basic := o.deeds.played[i].Basic != ""; {
 	case !basic && !stays && o.lastsThisRound(e.Card):
 		o.must(e.To == "in play" && e.Then == then, "G11", "it stays for the round and is %s then", then)

@@ -88,7 +88,29 @@ func (o *observer) gained(e Gained) {
 			}
 		}
 	}
-	o.must(slices.Contains(may, e.N), "S4.34", "%d, where %v may be had", e.N, may)
+	sum := 0
+	for _, n := range may {
+		sum += n
+	}
+	o.must(slices.Contains(may, e.N) || e.N == sum, "S4.34", "%d, where %v may be had", e.N, may)
+	o.deeds.gained = append(o.deeds.gained, e.N)
+}
+
+// does notes that a character in turn has done something of its half. GH G89
+func (o *observer) does(e battlemat.Event) {
+	by := func(id string) bool { return o.actor != nil && o.actor.id == id }
+	switch e := e.(type) {
+	case Moved:
+		o.deeds.did = o.deeds.did || o.actor != nil
+	case Afflicted:
+		o.deeds.did = o.deeds.did || by(e.By)
+	case DeckGrew:
+		o.deeds.did = o.deeds.did || by(e.By)
+	case Healed:
+		o.deeds.did = o.deeds.did || by(e.By)
+	case Fortified, Looted, Called, TraitLost:
+		o.deeds.did = true
+	}
 }
 
 // fortified books what lasts, and checks where it comes from.

@@ -17,6 +17,8 @@ type deeds struct {
 	last      *attack
 	hunt      *hunt
 	shoved    map[string]int // hexes, by figure and way
+	did       bool           // something of the half
+	gained    []int          // experience, by it
 	hindered  bool           // it was disarmed or stunned in this turn, or somebody was moved by it
 }
 

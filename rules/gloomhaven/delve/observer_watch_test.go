@@ -92,6 +92,7 @@ func (o *observer) saw(e battlemat.Event, next *Position) {
 		return
 	}
 	o.pays(e)
+	o.does(e)
 	o.appearance(e)
 	o.promised(e)
 	switch e := e.(type) {
@@ -151,7 +152,7 @@ func (o *observer) saw(e battlemat.Event, next *Position) {
 		o.looted(e)
 	case Plundered:
 		o.plundered(e)
-	case Chose, Unchose, RestChosen, HalfPlayed, Spent, PutAway, ShortRested, LongRested:
+	case Chose, Unchose, RestChosen, HalfPlayed, LeftOut, Spent, PutAway, ShortRested, LongRested:
 		o.dealt(e)
 	case Resigned:
 		o.gave[string(e.Seat)] = true

@@ -45,6 +45,9 @@ func offerStrike(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 	if t == nil {
 		return true
 	}
+	if left := p.pending(f, t); len(left) > 1 {
+		return yield(p.asListed(f, t, left))
+	}
 	all := p.placements(f, t)
 	if len(all) == 0 {
 		return true
@@ -108,6 +111,13 @@ func decideStrike(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusa
 	if refusal != nil {
 		return refusal
 	}
+	if left := d.pending(f, t); len(left) > 1 && slices.Equal(args[1:], []string{allOfThem}) {
+		next := *t
+		next.Left, next.Did = nil, true
+		d.amend(next)
+		d.strikeAll(next, left)
+		return nil
+	}
 	all := d.placements(f, t)
 	if len(all) == 0 {
 		return refuse("GH S4.28", "no-area", fmt.Sprintf("%s has no area to lay that attacks anybody.", f.Name))
@@ -117,12 +127,9 @@ func decideStrike(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusa
 		return refuse("GH S4.28", "outside-area", "The area cannot be laid so, or attacks nobody there: expected its hexes on the map, row by row, as in \"strike hob 3,4+4,4\".")
 	}
 	victims := all[i].Victims
+	// GH S4.28: each target is an attack of its own. GH G87: in the player's order.
 	next := *t
-	next.Names = slices.Clone(victims)
+	next.Names, next.Left, next.Did = slices.Clone(victims), slices.Clone(victims), true
 	d.amend(next)
-	// GH S4.28: each target is an attack of its own, in the order of the board.
-	for _, id := range slices.Backward(victims) {
-		d.strikeAt(f.ID, id, *t.Does, t.Waived, "")
-	}
 	return nil
 }

@@ -93,7 +93,7 @@ func TestPreparedForOne(t *testing.T) {
 	if c := choice(t, p, "strike hob 4,0+4,1"); c.Odds.Mean != "81/20" { // 3 of the one, 21/20 of the other
 		t.Errorf("mean %s", c.Odds.Mean)
 	}
-	p, lines := blows(t, p, "strike hob 4,0+4,1", "+0", "+1")
+	p, lines := blows(t, do(t, p, "hob", "strike hob 4,0+4,1"), "strike hob all", "+0", "+1")
 	says(t, lines, "Hob shoots Rat 1: 1, +2 prepared is 3; +0 is 3.")
 	says(t, lines, "Hob shoots Rat 2: 1; +1 is 2.")
 	has(t, p, "rat-2", 7)

@@ -103,8 +103,12 @@ func offerPlay(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 				choice.Command, choice.Main = command("play", f.ID, c.ID, basic), false
 				choice.Label, choice.Note = fmt.Sprintf("%s: %s", c.Name, b.does), ""
 			}
-			if why := p.vain(f, h, basic); why != "" {
-				choice.Note = strings.TrimSpace(why + " " + choice.Note)
+			why, all := p.vain(f, h, basic)
+			if all {
+				continue
+			}
+			if why != "" {
+				choice.Note = strings.TrimSpace("Now: " + why + ". " + choice.Note)
 			}
 			if !yield(choice) {
 				return false
@@ -123,16 +127,39 @@ func said(h *card.Half) string {
 	return words
 }
 
-// vain warns when the first ability of a half would come to nothing now; "" when it would
-// not. GH G12: it may be played all the same.
-func (p *Position) vain(f *Figure, h Played, basic string) string {
-	d := &deed{Position: p, roller: dice.NewScripted()}
-	d.do(HalfPlayed{f.ID, h.Card, h.Half, basic})
-	runAbility(d, Task{Kind: doingAbility, Figure: f.ID, Card: h.Card, Half: h.Half, Basic: basic})
-	if e, ok := d.events[len(d.events)-1].(Unused); ok {
-		return "Now: " + e.words() + "."
+// vain warns when the first ability of a half would come to nothing now, "" when it would not,
+// and tells whether all of them would.
+//
+// GH G12: a half may be played though its first ability comes to nothing. GH G90: not one of
+// which nothing can be done: to play it would be to end the turn without it.
+func (p *Position) vain(f *Figure, h Played, basic string) (first string, all bool) {
+	abilities := p.abilities(f, &Task{Card: h.Card, Half: h.Half, Basic: basic})
+	all = true
+	for i := range abilities {
+		if abilities[i].Deed == card.Experience {
+			continue
+		}
+		why := p.futile(f, Task{Kind: doingAbility, Figure: f.ID, Card: h.Card, Half: h.Half, Basic: basic, Step: i})
+		if all = all && why != ""; i == 0 {
+			first = why
+		}
 	}
-	return ""
+	return first, all
+}
+
+// futile says why an ability would come to nothing now; "" when it would not.
+func (p *Position) futile(f *Figure, t Task) string {
+	d := &deed{Position: p, roller: dice.NewScripted()}
+	d.do(HalfPlayed{f.ID, t.Card, t.Half, t.Basic})
+	rest := len(d.agenda)
+	runAbility(d, t)
+	if next := d.agenda[0]; len(d.agenda) > rest+1 || next.Begun || next.Did {
+		return ""
+	}
+	if e, ok := d.events[len(d.events)-1].(Unused); ok {
+		return e.words()
+	}
+	return p.abilities(f, &t)[t.Step].String() + " comes to nothing"
 }
 
 func decidePlay(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
@@ -155,6 +182,9 @@ func decidePlay(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal 
 	}
 	if !slices.Contains(d.playable(f), h) {
 		return refuse("GH G10", "no-such-half", fmt.Sprintf("%s cannot play %q of %q this turn: the top of one card and the bottom of the other are played.", f.Name, args[2], args[1]))
+	}
+	if why, all := d.vain(f, h, basic); all {
+		return refuse("GH G90", "in-vain", fmt.Sprintf("%s can do nothing of that half now: %s.", f.Name, why))
 	}
 	d.do(HalfPlayed{f.ID, h.Card, h.Half, basic})
 	d.put(Task{Kind: doingAbility, Figure: f.ID, Card: h.Card, Half: h.Half, Basic: basic})

@@ -62,7 +62,7 @@ func (p *Position) actor() string {
 	switch {
 	case p.over != nil:
 		return ""
-	case t != nil && t.Kind == shoving:
+	case t != nil && (t.Kind == shoving || t.Kind == effecting):
 		return t.By
 	case t != nil && t.Figure != "":
 		return t.Figure

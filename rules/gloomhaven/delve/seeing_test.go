@@ -29,7 +29,7 @@ var halls = set{
 		{"room":"B","text":"A den.","monsters":[{"key":"gaffer","name":"Gaffer Rat","kind":"rat","at":[6,0],"two":"elite"},{"kind":"rat","at":[5,2],"two":"normal"}],
 		 "money":[{"at":[4,0]}],"treasures":[{"key":"sack","at":[4,2],"text":"A sack."}]},
 		{"room":"C","text":"A cesspit."}]`,
-	Cards: map[string][2][]string{"c2": {{"Shield 2, Stays"}, {"Move 5"}}, "c3": {{"Attack 3", "Lost"}, {"Move 3"}}},
+	Cards: map[string][2][]string{"c2": {{"Shield 2, Stays"}, {"Move 5"}}, "c3": {{"Prepare +1", "Lost"}, {"Move 3"}}},
 }
 
 func pieces(v battlemat.View) []string {
@@ -202,7 +202,7 @@ func TestCardSeen(t *testing.T) {
 	hob := p.figure("hob")
 	got := p.cardSeen(hob, p.card(hob, "c3"))
 	if got.Mark != "30" || got.Name != "Card 3" || got.State != "" || len(got.Parts) != 2 ||
-		!slices.Equal(got.Parts[0].Lines, []string{"Attack 3", "Lost"}) || got.Parts[0].ID != card.Top || got.Parts[1].ID != card.Bottom {
+		!slices.Equal(got.Parts[0].Lines, []string{"Prepare +1", "Lost"}) || got.Parts[0].ID != card.Top || got.Parts[1].ID != card.Bottom {
 		t.Errorf("the card is %+v", got)
 	}
 	played := p.turn.Played[0]

@@ -128,7 +128,7 @@ func decideShove(d *deed, seat battlemat.Seat, args []string, pull bool) *battle
 		return refuse("GH S4.38", "no-target", fmt.Sprintf("%s cannot %s %q: expected an enemy in range that has somewhere to go.", f.Name, shoveWord(pull), args[1]))
 	}
 	rest := *t
-	rest.N--
+	rest.N, rest.Did = rest.N-1, true
 	rest.Names = append(slices.Clip(t.Names), all[i].ID)
 	d.amend(rest)
 	d.shove(f.ID, all[i].ID, t.Does.N, pull)

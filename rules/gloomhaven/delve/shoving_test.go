@@ -166,7 +166,7 @@ func TestPushWithoutAttack(t *testing.T) {
 
 // GH S4.41: an ability for which there is nobody is passed over, with a word.
 func TestPushOfNobody(t *testing.T) {
-	p := (set{Rows: []string{"1", "."}, Cards: bottom("Pull 2")}).lay(t)
+	p := (set{Rows: []string{"1", "."}, Cards: bottom("Pull 2", "Prepare +1")}).lay(t)
 	p = do(t, p, "hob", "choose hob c1")
 	p = do(t, p, "hob", "choose hob c2")
 	after, events := did(t, p, "hob", "play hob c1 bottom")

@@ -86,11 +86,17 @@ func (p *Position) tellLost(figure, id, to string) []battlemat.Told {
 //
 // GH G11: discarded, or lost where its half says so, at once; a card whose effect lasts
 // stays in play, for the round or to the end. One that came to no effect, for its figure was
-// stunned before, does not.
+// stunned before, does not. GH G89: a half of which nothing was done has not been carried out.
 func (d *deed) spend(f *Figure, t *Task) {
 	e := Spent{Figure: f.ID, Card: t.Card, To: toDiscards}
-	if t.Basic == "" && d.card(f, t.Card).Half(t.Half).Lost {
+	switch {
+	case d.leaves(f, t):
+		d.do(LeftOut{f.ID, t.Card, t.Half})
+	case t.Basic == "" && d.card(f, t.Card).Half(t.Half).Lost:
 		e.To = toLost
+	}
+	if t.Did {
+		d.gain(f.ID, t.Owed)
 	}
 	switch stays, passes := d.lasting(t.Card); {
 	case t.Basic != "":

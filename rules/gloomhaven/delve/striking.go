@@ -14,16 +14,29 @@ const striking = "attack"
 // attack has a figure attack another, with an ability whose numbers are complete; its area and
 // number of targets do not matter. It is carried out in its turn on the agenda.
 func (d *deed) attack(by, target string, a card.Ability, waived []string) {
-	d.strikeAt(by, target, a, waived, "")
+	d.strikeAt(&Task{Figure: by, Does: &a, Waived: waived}, target, "", false)
 }
 
-// strikeAt is attack with the order of the modifiers.
-func (d *deed) strikeAt(by, target string, a card.Ability, waived []string, order string) {
+// strikeAll has the character of an attack's task attack figures in their order.
+func (d *deed) strikeAll(t Task, victims []string) {
+	for _, id := range slices.Backward(victims) {
+		d.strikeAt(&t, id, "", false)
+	}
+}
+
+// strikeAt attacks one target with the ability of a task, its modifiers in that order. Added:
+// the target was added to those of the ability.
+func (d *deed) strikeAt(t *Task, target, order string, added bool) {
+	a := t.Does
 	one := card.Ability{
 		Deed: card.Attack, N: max(a.N, 0), Range: max(a.Range, 0), Pierce: max(a.Pierce, 0), Push: a.Push, Pull: a.Pull,
 		Inflicts: a.Inflicts, Advantage: a.Advantage, Disadvantage: a.Disadvantage, Bonuses: a.Bonuses,
 	}
-	d.put(Task{Kind: striking, Figure: by, Names: []string{target}, Does: &one, Waived: waived, Cause: order})
+	next := Task{Kind: striking, Figure: t.Figure, Names: []string{target}, Does: &one, Waived: t.Waived, Asks: t.Asks, Cause: order}
+	if added {
+		next.Added = 1
+	}
+	d.put(next)
 }
 
 // runStrike is one attack: the attacker's modifiers, a card, the shield, then damage, effects
@@ -61,7 +74,7 @@ func runStrike(d *deed, t Task) {
 	by := f.Name
 	d.do(e)
 	d.put(
-		Task{Kind: effecting, Figure: target.ID, By: f.ID, Names: effects},
+		Task{Kind: effecting, Figure: target.ID, By: f.ID, Names: effects, Asks: t.Asks},
 		Task{Kind: retaliating, Figure: target.ID, By: f.ID},
 	)
 	d.hurt(e.Target, e.Damage, by+"'s attack", e.Figure)

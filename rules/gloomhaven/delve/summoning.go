@@ -143,7 +143,7 @@ func decideSummon(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusa
 	}
 	c := d.companion(f, t.Does)
 	rest := *t
-	rest.N = 0
+	rest.N, rest.Did = 0, true
 	d.amend(rest)
 	n := 1
 	for d.figure(idOf(c.Name, n)) != nil {

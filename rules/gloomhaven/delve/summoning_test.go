@@ -58,7 +58,9 @@ func TestSummon(t *testing.T) {
 
 // GH G26: nobody is summoned where there is no room.
 func TestSummonWithoutRoom(t *testing.T) {
-	p := inTurn(t, withDog(set{Rows: []string{"1", "2"}}).lay(t), "c1", "bottom")
+	s := withDog(set{Rows: []string{"1", "2"}})
+	s.Cards = bottom("Summon Dog", "Prepare +1")
+	p := inTurn(t, s.lay(t), "c1", "bottom")
 	if n := p.next(); n == nil || n.Kind != characterTurn {
 		t.Errorf("the game waits for %+v", n)
 	}

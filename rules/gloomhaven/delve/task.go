@@ -24,6 +24,11 @@ type Task struct {
 	Path     []grid.Cell   `json:"path,omitempty"`
 	Names    []string      `json:"names,omitempty"`  // figures that were dealt with
 	Waived   []string      `json:"waived,omitempty"` // effects that the player leaves out
+	Asks     bool          `json:"asks,omitempty"`   // about each effect, after the card
+	Left     []string      `json:"left,omitempty"`   // figures in an area that are still to be attacked
+	Added    int           `json:"added,omitempty"`  // of N: targets that were added
+	Did      bool          `json:"did,omitempty"`    // something of the half was done
+	Owed     int           `json:"owed,omitempty"`   // experience that waits for that
 	Does     *card.Ability `json:"does,omitempty"`   // the ability with its numbers
 	Pull     bool          `json:"pull,omitempty"`
 	Movement string        `json:"movement,omitempty"` // of a walk: "", jump, fly, teleport
@@ -95,7 +100,7 @@ func (p *Position) waiting() string {
 
 // answers is the seat that a task waits for.
 func (p *Position) answers(t *Task) battlemat.Seat {
-	if t.Kind == shoving { // who pushes chooses, not who is pushed. GH S4.35
+	if t.Kind == shoving || t.Kind == effecting { // who pushes chooses, not who is pushed. GH S4.34, S4.35
 		return p.seatOf(p.figure(t.By))
 	}
 	return p.seatOf(p.figure(t.Figure))

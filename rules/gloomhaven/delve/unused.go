@@ -52,7 +52,7 @@ func (e Unused) words() string {
 }
 
 // unused is the event of an ability that a character could not use.
-func unused(f *Figure, a *card.Ability) Unused {
+func (p *Position) unused(f *Figure, a *card.Ability) Unused {
 	lacks := lacksTarget
 	switch {
 	case moves(a):
@@ -63,8 +63,8 @@ func unused(f *Figure, a *card.Ability) Unused {
 		lacks = lacksSpoil
 	case a.Deed == card.Attack && f.is("disarm"):
 		lacks = lacksArms
-	case a.Whom != card.Enemy && a.Whom != card.Enemies && a.Deed != card.Attack:
-		lacks = lacksUse // it reaches the figure itself: GH G33
+	case a.Deed != card.Attack && a.Deed != card.Push && a.Deed != card.Pull && len(p.reached(f, a)) > 0:
+		lacks = lacksUse // it reaches somebody, if only the figure itself, and does nothing: GH G33, G90
 	}
 	return Unused{f.ID, a.String(), lacks}
 }

@@ -1,8 +1,11 @@
 package delve
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
+	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
@@ -22,7 +25,7 @@ func TestUnusedAbilitiesAreTold(t *testing.T) {
 		{"Push 2", "Hob has nobody to push.", nil},
 	} {
 		p := changed(p, "hob", c.change...)
-		p.classes["tester"].Card("c2").Bottom.Abilities = abilities(t, c.ability, "Experience 1")
+		p.classes["tester"].Card("c2").Bottom.Abilities = abilities(t, c.ability, "Prepare +1", "Experience 1")
 		p, lines := blows(t, p, "play hob c2 bottom")
 		says(t, lines, c.want)
 		if got := p.figure("hob").Experience; got != 2 {
@@ -31,15 +34,79 @@ func TestUnusedAbilitiesAreTold(t *testing.T) {
 	}
 }
 
-// GH G10, G12: the basic actions are told as well.
-func TestUnusedBasicAction(t *testing.T) {
+// GH G90: of what nothing can come nothing is offered, the basic actions too; a half of which
+// something can is, with a word about the rest.
+func TestNothingIsOfferedInVain(t *testing.T) {
 	p := set{Rows: []string{"1#", "##"}, Game: `"objective":{"survive":9},`}.lay(t)
 	p = do(t, p, "hob", "choose hob c1")
 	p = do(t, p, "hob", "choose hob c2")
-	p, lines := blows(t, p, "play hob c1 attack")
-	says(t, lines, "Hob: Attack 2 finds nobody in reach.")
-	_, lines = blows(t, p, "play hob c2 move")
-	says(t, lines, "Hob: Move 2 leads nowhere.")
+	for command, why := range map[string]string{
+		"play hob c1 attack": "Hob can do nothing of that half now: Attack 2 finds nobody in reach.",
+		"play hob c1 top":    "Hob can do nothing of that half now: Attack 3 finds nobody in reach.",
+		"play hob c2 move":   "Hob can do nothing of that half now: Move 2 leads nowhere.",
+		"play hob c2 bottom": "Hob can do nothing of that half now: Move 3 leads nowhere.",
+	} {
+		if no := refused(t, p, "hob", command); no.Code != "in-vain" || no.Rule != "GH G90" || no.Detail != why {
+			t.Errorf("%s: %+v", command, no)
+		}
+	}
+	if got := offered(p, "hob", "play"); len(got) > 0 {
+		t.Errorf("offered %q", got)
+	}
+	p.classes["tester"].Card("c1").Top.Abilities = abilities(t, "Attack 3", "Shield 1")
+	if got := choice(t, p, "play hob c1 top").Note; got != "Now: Attack 3 finds nobody in reach. Attack 3. Shield 1." {
+		t.Error(got)
+	}
+	if got := offered(p, "hob", "end"); len(got) != 1 {
+		t.Errorf("offered %q", got)
+	}
+}
+
+// GH S4.34, G89: who does nothing of a half has not carried it out: the card is discarded, not
+// lost, and there is no experience. Experience that comes first waits for what is done.
+func TestHalvesAreLeftOut(t *testing.T) {
+	lay := func(lines ...string) *Position { return bout(t, lines, foe("rat-1", north, life(9))) }
+	pile := func(p *Position) string {
+		switch f := p.figure("hob"); {
+		case slices.Contains(f.Lost, "c1"):
+			return "lost"
+		case slices.Contains(f.Discarded, "c1"):
+			return "discarded"
+		}
+		return "held"
+	}
+	p := lay("Experience 2", "Attack 1", "Move 1", "Lost")
+	if got := p.figure("hob").Experience; got != 0 {
+		t.Errorf("%d experience before anything was done", got)
+	}
+	if c := choice(t, p, "leave hob"); c.Kind != battlemat.Pass || c.Rule != "GH G89" {
+		t.Errorf("%+v", c)
+	}
+	left, lines := blows(t, p, "leave hob")
+	says(t, lines, "Hob leaves out the top of Card 1. Nothing of it was done: the card is discarded, not lost, and brings no experience.")
+	if pile(left) != "discarded" || left.figure("hob").Experience != 0 {
+		t.Errorf("%s, %d experience", pile(left), left.figure("hob").Experience)
+	}
+	step := do(t, p, "hob", "done hob")
+	if got := offered(step, "hob", "leave"); len(got) > 0 { // to be done with the movement is the same
+		t.Errorf("offered %q", got)
+	}
+	if got := choice(t, step, "done hob").Note; !strings.HasPrefix(got, "Leaves out the half.") {
+		t.Error(got)
+	}
+	if left = do(t, step, "hob", "done hob"); pile(left) != "discarded" || left.figure("hob").Experience != 0 {
+		t.Errorf("step by step: %s, %d experience", pile(left), left.figure("hob").Experience)
+	}
+	struck, _ := blows(t, p, "attack hob rat-1", "null*")
+	if got := offered(struck, "hob", "leave"); len(got) > 0 {
+		t.Errorf("offered %q once it attacked", got)
+	}
+	if done := do(t, struck, "hob", "done hob"); pile(done) != "lost" || done.figure("hob").Experience != 2 {
+		t.Errorf("once it attacked: %s, %d experience", pile(done), done.figure("hob").Experience)
+	}
+	if p = lay("Attack 1", "Prepare +1"); len(offered(p, "hob", "leave")) > 0 {
+		t.Error("a half that costs nothing is offered to be left out")
+	}
 }
 
 func abilities(t *testing.T, lines ...string) []card.Ability {

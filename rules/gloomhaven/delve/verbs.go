@@ -31,6 +31,7 @@ func init() {
 		choosingVerbs,
 		restingVerbs,
 		playingVerbs,
+		leavingVerbs,
 		movingVerbs,
 		attackingVerbs,
 		aidingVerbs,
@@ -55,7 +56,7 @@ func init() {
 		}
 	}
 	facts = battlemat.FactsOf(slices.Concat(
-		agendaFacts, choosingFacts, restingFacts, roundFacts, turnFacts, playingFacts, movingFacts, revealingFacts,
+		agendaFacts, choosingFacts, restingFacts, roundFacts, turnFacts, playingFacts, leavingFacts, movingFacts, revealingFacts,
 		attackingFacts, harmFacts, aidingFacts, conditionFacts, shovingFacts, fallingFacts, lootingFacts,
 		summoningFacts, actingFacts, judgingFacts, hintFacts,
 	)...)

@@ -1,7 +1,9 @@
 package delve
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
@@ -30,7 +32,54 @@ func kept(effects, waived []string) []string {
 	return slices.DeleteFunc(slices.Clone(effects), func(e string) bool { return slices.Contains(waived, e) })
 }
 
+// choosesEffect tells whether the player is to say whether the next effect of an attack applies.
+//
+// GH S4.34, G88: of each target after its card, for those who have asked to be asked. A push or
+// pull has a question of its own, and experience is not optional.
+func choosesEffect(p *Position, t *Task) bool {
+	if !t.Asks || len(t.Names) == 0 || p.figure(t.By).Gone != Here || p.figure(t.By).Sort != Character {
+		return false
+	}
+	e, err := card.ParseEffect(t.Names[0])
+	return err == nil && e.Condition != "" && p.figure(t.Figure).Gone == Here
+}
+
+func asksEffect(p *Position, t *Task) string {
+	return fmt.Sprintf("%s: %s on %s?", p.figure(t.By).Name, effectTitle(t.Names[0]), p.figure(t.Figure).Name)
+}
+
+// effectTitle is an effect as a line writes it: "Push 1".
+func effectTitle(name string) string { return card.Title(strings.Replace(name, "-", " ", 1)) }
+
+func offerAsk(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	t, f := p.doing(seat, card.Attack)
+	if t == nil || len(p.waivable(f, t.Does)) == 0 {
+		return true
+	}
+	c := battlemat.Choice{
+		Command: command("ask", f.ID, "after"), Label: "Decide after each card", Kind: battlemat.Act, Rule: "GH S4.34",
+		Menu: []string{"Effects"}, Figure: f.ID, Note: "Whether each condition is put on each target, once its card is drawn.",
+	}
+	if t.Asks {
+		c.Command, c.Label, c.Note = command("ask", f.ID, "before"), "Decide beforehand", "Conditions apply without a question, but for those left out."
+	}
+	return yield(c)
+}
+
+func decideAsk(d *deed, _ battlemat.Seat, args []string) *battlemat.Refusal {
+	next := *d.next()
+	next.Asks = args[1] == "after"
+	d.amend(next)
+	return nil
+}
+
 func offerWaive(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	if t := p.asked(seat, effecting); t != nil {
+		return yield(battlemat.Choice{
+			Command: command("waive", t.By, t.Names[0]), Label: "Leave out " + effectTitle(t.Names[0]), Kind: battlemat.Pass, Rule: "GH S4.34",
+			Figure: t.By, Target: t.Figure, Key: "e", Note: "Of this attack.",
+		})
+	}
 	t, f := p.doing(seat, card.Attack)
 	if t == nil {
 		return true
@@ -48,6 +97,13 @@ func offerWaive(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) b
 }
 
 func offerKeep(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	if t := p.asked(seat, effecting); t != nil {
+		target := p.figure(t.Figure)
+		return yield(battlemat.Choice{
+			Command: command("keep", t.By, t.Names[0]), Label: fmt.Sprintf("%s on %s", effectTitle(t.Names[0]), target.Name), Kind: battlemat.Answer,
+			Rule: "GH S4.34", Figure: t.By, Target: t.Figure, At: &target.At, Main: true, Key: "k",
+		})
+	}
 	t, f := p.doing(seat, card.Attack)
 	if t == nil {
 		return true
@@ -66,6 +122,12 @@ func offerKeep(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 
 func decideWaive(d *deed, _ battlemat.Seat, args []string) *battlemat.Refusal {
 	t := d.next()
+	if t.Kind == effecting {
+		rest := *t
+		rest.Names = t.Names[1:]
+		d.amend(rest)
+		return nil
+	}
 	next := *t
 	next.Waived = append(slices.Clip(t.Waived), args[1])
 	d.amend(next)
@@ -74,6 +136,10 @@ func decideWaive(d *deed, _ battlemat.Seat, args []string) *battlemat.Refusal {
 
 func decideKeep(d *deed, _ battlemat.Seat, args []string) *battlemat.Refusal {
 	t := d.next()
+	if t.Kind == effecting {
+		runEffects(d, d.take())
+		return nil
+	}
 	next := *t
 	next.Waived = less(t.Waived, args[1])
 	d.amend(next)

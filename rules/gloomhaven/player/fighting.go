@@ -21,8 +21,11 @@ func hundredths(fraction string) int {
 // fight attacks where it brings most: expected harm, and more for a kill.
 func (m *mind) fight() battlemat.Command {
 	return m.best(func(c battlemat.Choice) int {
-		if !isVerb(c, "attack", "strike") {
+		switch {
+		case !isVerb(c, "attack", "strike"):
 			return 0
+		case word(c, 2) == "all":
+			return 1 // one after the other, the best of them first
 		}
 		worth := 10 + 60*max(0, len(c.Hits)-1)
 		if c.Odds != nil {

@@ -1,0 +1,74 @@
+package delve
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+)
+
+// allOfThem is the word for attacking who is left of an area in the order of the board.
+const allOfThem = "all"
+
+// pending are those in the area of an attack who are still to be attacked.
+func (p *Position) pending(f *Figure, t *Task) []string {
+	if len(t.Left) == 0 || f.is("disarm") || f.is("stun") {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(t.Left), func(id string) bool { return p.figure(id).Gone != Here })
+}
+
+// sequenced tells whether there is anything to choose about the attacks on those who are left
+// of an area: whom first, whether at all, or in which order the modifiers stand.
+//
+// GH G87: the order can change nothing where no attack leaves another world to the next. What
+// was prepared goes to the first; a push or pull moves somebody, and so may a card; who is
+// alone depends on who has died; retaliation may fell the attacker; a pile that runs out ends
+// with cards that are known. GH S4.21: an order of modifiers is there to be chosen for each.
+func (p *Position) sequenced(f *Figure, t *Task, left []string) bool {
+	m, a, victims := p.aim(f), t.Does, slices.Clone(left)
+	for o := range p.singles(f, t) {
+		victims = append(victims, o.ID)
+	}
+	deck, _ := p.deck(f)
+	var strikes []dice.Strike
+	for i, id := range victims {
+		target := p.figure(id)
+		if i < len(left) && p.orderCounts(f, a, target) || target.strikesBack(m, id) > 0 {
+			return true
+		}
+		s, err := m.Strike(id, p.blow(f, a, target, dice.Highest))
+		if err != nil {
+			return false
+		}
+		strikes = append(strikes, s.Strike)
+	}
+	prepared := slices.ContainsFunc(f.Effects, func(e Effect) bool { return e.Deed == card.Prepare })
+	alone := slices.ContainsFunc(a.Bonuses, func(b card.Bonus) bool { return b.If == card.Alone })
+	return len(victims) > 1 && (prepared || alone || a.Push+a.Pull > 0 || p.stirring(deck) || !deck.Lasts(strikes...))
+}
+
+// stirring tells whether a card of a deck does more to an attack's target, or to others, than
+// harm it and put conditions on it.
+func (p *Position) stirring(deck dice.Modifiers) bool {
+	for c := range deck.Pile.And(deck.Discard).Cards() {
+		for _, name := range c.Effects() {
+			if e, err := card.ParseEffect(name); err == nil && e.Condition == "" {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// asListed attacks all of an area who are left, in the order of the board.
+func (p *Position) asListed(f *Figure, t *Task, left []string) battlemat.Choice {
+	m := p.aim(f)
+	return battlemat.Choice{
+		Command: command("strike", f.ID, allOfThem), Label: fmt.Sprintf("All, as listed: %s", p.nameList(left)), Kind: battlemat.Answer, Rule: "GH G87",
+		Figure: f.ID, Hits: left, Key: "a", Note: "One after the other, each with its own card and its modifiers in the best order.",
+		Odds: p.areaOdds(f, t.Does, left, m),
+	}
+}

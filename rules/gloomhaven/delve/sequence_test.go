@@ -1,0 +1,136 @@
+package delve
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+)
+
+// ring is hob's area on all sides of it.
+const ring = "Area [[1,0],[0,1],[-1,1],[-1,0],[0,-1],[1,-1]]"
+
+// crowded is a bout in which hob has laid an area on three rats with nine life.
+func crowded(t *testing.T, change func(*Figure), lines ...string) *Position {
+	t.Helper()
+	p := bout(t, lines, foe("rat-1", north, life(9)), foe("rat-2", east, life(9)), foe("rat-3", south, life(9)))
+	if change != nil {
+		p = changed(p, "hob", change)
+	}
+	var all string
+	for c := range p.Choices("hob") {
+		if len(c.Hits) == 3 {
+			all = string(c.Command)
+		}
+	}
+	p, events := did(t, p, "hob", all)
+	for _, e := range events {
+		if _, struck := e.(Attacked); struck && t.Name() != "TestOrderThatCannotMatter" {
+			t.Fatal("nobody was asked whom first")
+		}
+	}
+	return p
+}
+
+// GH G87: whom of an area first is the attacker's to choose: who gets what was prepared. The
+// others follow without a question once their order can change nothing.
+func TestOrderOfAnArea(t *testing.T) {
+	p := crowded(t, nil, "Prepare x2", "Attack 2, "+ring)
+	if got := p.waiting(); got != "Hob attacks Rat 1, Rat 2 and Rat 3: whom first?" {
+		t.Error(got)
+	}
+	if got := offered(p, "hob", "attack"); !slices.Equal(got, []string{"attack hob rat-1", "attack hob rat-2", "attack hob rat-3"}) {
+		t.Errorf("offered %q", got)
+	}
+	c := choice(t, p, "attack hob rat-2")
+	if !c.Main || c.Target != "rat-2" || c.Odds == nil {
+		t.Errorf("%+v", c)
+	}
+	after, lines := blows(t, p, "attack hob rat-2", "+0", "+0", "+0")
+	says(t, lines, "Hob strikes Rat 2: 2, x2 prepared is 4; +0 is 4.")
+	for id, n := range map[string]int{"rat-1": 7, "rat-2": 5, "rat-3": 7} {
+		has(t, after, id, n)
+	}
+	if after.next().Kind != characterTurn {
+		t.Errorf("the game waits for %+v", after.next())
+	}
+	listed := choice(t, p, "strike hob all")
+	if listed.Key == "" || len(listed.Hits) != 3 || listed.Odds == nil {
+		t.Errorf("%+v", listed)
+	}
+	after, _ = blows(t, p, "strike hob all", "+0", "+0", "+0")
+	has(t, after, "rat-1", 5)
+	refused(t, p, "hob", "attack hob pip")
+	refused(t, p, "pip", "strike hob all")
+	if done := do(t, p, "hob", "done hob"); done.next().Kind != characterTurn { // GH G12: the others may be spared
+		t.Errorf("the game waits for %+v", done.next())
+	}
+}
+
+// GH G87: nobody is asked where the order can change nothing.
+func TestOrderThatCannotMatter(t *testing.T) {
+	p := crowded(t, nil, "Attack 2, Stun, "+ring)
+	if p.next().Kind != characterTurn || !p.figure("rat-1").is("stun") || !p.figure("rat-3").is("stun") {
+		t.Errorf("the game waits for %+v", p.next())
+	}
+}
+
+// GH G87: a push moves somebody in between, retaliation may fell the attacker, a card may push,
+// and a pile that runs out ends with cards that are known.
+func TestOrderThatMatters(t *testing.T) {
+	for name, c := range map[string]struct {
+		line   string
+		change func(*Figure)
+	}{
+		"push":     {"Attack 1, Push 1, " + ring, nil},
+		"alone":    {"Attack 1, +1 if alone, " + ring, nil},
+		"card":     {"Attack 1, " + ring, deckOfHob(t, "+0x9 +1:push-1")},
+		"pile":     {"Attack 1, " + ring, deckOfHob(t, "+0 +1")},
+		"modifier": {"Attack 1, +2, x2 if unhurt, " + ring, nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if p := crowded(t, c.change, c.line); len(offered(p, "hob", "attack")) < 3 {
+				t.Errorf("offered %q", offered(p, "hob", "attack"))
+			}
+		})
+	}
+}
+
+// GH S4.21: the player orders the modifiers of each attack of an area.
+func TestModifiersOfAnArea(t *testing.T) {
+	p := crowded(t, nil, "Prepare x2", "Attack 3, +2, "+ring)
+	p, lines := blows(t, p, "attack hob rat-3 lowest", "-1", "+0", "+0")
+	says(t, lines, "Hob strikes Rat 3: 3, x2 prepared is 6, +2 is 8; -1 is 7.")
+	has(t, p, "rat-1", 4)
+}
+
+// GH S4.34, G88: who asks to be asked decides about each condition of each target once its card
+// is drawn; who does not is not asked.
+func TestConditionsAreLeftOutPerTarget(t *testing.T) {
+	p := bout(t, []string{"Attack 1, Range 3, Target 2, Poison"}, foe("rat-1", north, life(9)), foe("rat-2", far, life(9)))
+	p = changed(p, "hob", deckOfHob(t, "+0x6 +0:muddle"))
+	if got := offered(p, "hob", "ask"); !slices.Equal(got, []string{"ask hob after"}) {
+		t.Fatalf("offered %q", got)
+	}
+	p = do(t, p, "hob", "ask hob after")
+	if got := offered(p, "hob", "ask"); !slices.Equal(got, []string{"ask hob before"}) {
+		t.Fatalf("offered %q", got)
+	}
+	p = do(t, p, "hob", "attack hob rat-2", "+0:muddle")
+	if p.next().Kind != effecting || p.waiting() != "Hob: Poison on Rat 2?" || p.See("hob").Actor != "hob" {
+		t.Fatalf("%+v: %s", p.next(), p.waiting())
+	}
+	if got := offered(p, "hob", ""); !slices.Equal(got[:2], []string{"waive hob poison", "keep hob poison"}) {
+		t.Errorf("offered %q", got)
+	}
+	refused(t, p, "pip", "keep hob poison")
+	p = do(t, p, "hob", "waive hob poison")
+	p = do(t, p, "hob", "keep hob muddle")
+	has(t, p, "rat-2", 8, "muddle")
+	p = do(t, p, "hob", "attack hob rat-1", "+0", "+0")
+	p = do(t, p, "hob", "keep hob poison")
+	has(t, p, "rat-1", 8, "poison")
+	if a, _ := p.doing("hob", card.Attack); a != nil || p.next().Kind != characterTurn {
+		t.Errorf("the game waits for %+v", p.next())
+	}
+}
