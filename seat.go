@@ -30,6 +30,22 @@ func (c Command) Words() []string { return strings.Fields(string(c)) }
 // whose exported fields make a JSON object; Fact names the kind, "moved".
 type Event interface{ Fact() string }
 
+// Discovery is an event that may show a seat what it did not know: a room, a trap, a monster
+// in wait, treasure, the card of a deck or of another's hand. At a table where nothing is
+// taken back once something has been discovered, an undo stops at it. That nothing came of
+// an act is none; the answer to a search is one, whatever it is.
+type Discovery interface {
+	Event
+	// Discovers reports whether this one does.
+	Discovers() bool
+}
+
+// Discovers reports whether an event is a [Discovery] that shows something.
+func Discovers(e Event) bool {
+	d, is := e.(Discovery)
+	return is && d.Discovers()
+}
+
 // Facts are the kinds of events of a ruleset, by the names of their facts.
 type Facts map[string]reflect.Type
 

@@ -17,6 +17,9 @@ type Ask struct {
 	Do      Do // "": as the command says, see [Reading]
 	Command battlemat.Command
 	Owner   bool // the asker has the owner's token, and may change who holds the seats
+	// Mine are the seats that the asker's tokens open. An undo asks none of them, and an
+	// agreement is theirs too: nobody is asked to agree with himself.
+	Mine []battlemat.Seat
 
 	bot bool // the hall's own bot asks
 }

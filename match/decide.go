@@ -39,12 +39,22 @@ func (m *Match) decide(a Ask, seed dice.Seed, now time.Time) (Entry, error) {
 			return Entry{}, no
 		}
 		e.Command = battlemat.Command(strconv.Itoa(to))
+		e.await(to, others(m.consent(a.Seat), a.Mine))
+	case Agree:
+		e.Command = ""
+		u := m.last().undo
+		e.await(u.To, others(u.Waiting, append([]battlemat.Seat{a.Seat}, a.Mine...)))
 	case Hold:
 		seat, by, no := m.holding(a.Command)
 		if no != nil {
 			return Entry{}, no
 		}
 		e.Command = battlemat.Command(string(seat) + " " + by)
+		if u := m.last().undo; u != nil && by == Person {
+			e.await(u.To, u.Waiting)
+		} else if u != nil {
+			e.await(u.To, others(u.Waiting, []battlemat.Seat{seat}))
+		}
 	case Pause:
 		if !a.bot {
 			e.Command = "" // only a hall says why

@@ -12,12 +12,16 @@
 // appended durably, applied and then shown, in this order. Several halls may share one
 // log; whoever appends first has won, and the others read on.
 //
-// Undo is an entry that takes the match back to the state after an earlier one. Every
-// other seat that a person holds has to agree; a command of the game withdraws it. Nothing
-// is ever deleted, so what was undone can be come back to in the same way.
+// Undo is an entry that takes the match back to the state after an earlier one, within what
+// the table's setting allows: everything, what came after the last dice and discoveries, or
+// nothing. Every other seat that a person holds has to agree, but for those that the asker
+// holds; a command of the game withdraws it. Nothing is ever deleted, so what was undone can
+// be come back to in the same way, and is counted. The entry says what the undo came to, so
+// that loading judges nothing.
 //
 // The dice of a command come from a stream of their own under the match's seed, which the
 // commands that still stand choose, and its own words. A command that is undone and given
-// again throws what it threw, so that nobody fishes for dice. The seed's SHA-256 stands in entry 0 and the seed in the last entry, when
+// again throws what it threw; with another one before it, it throws anew. The seed's SHA-256
+// stands in entry 0 and the seed in the last entry, when
 // the match is over: then anybody can check every roll.
 package match

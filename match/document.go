@@ -40,7 +40,7 @@ func (e *Entry) marshal() ([]byte, error) {
 // plain writes an entry with the words that most have: the same bytes as package json, at a
 // fraction of its cost.
 func (e *Entry) plain() (data []byte, plain bool) {
-	if e.Start != nil || !isPlain(string(e.Seat)) || !isPlain(string(e.Command)) || !isPlain(string(e.Do)) || !isPlain(e.Seed) {
+	if e.Start != nil || e.Back != nil || e.Waiting != nil || !isPlain(string(e.Seat)) || !isPlain(string(e.Command)) || !isPlain(string(e.Do)) || !isPlain(e.Seed) {
 		return nil, false
 	}
 	size := 128 + len(e.Seat) + len(e.Command) + len(e.Seed)

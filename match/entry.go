@@ -18,8 +18,14 @@ type Entry struct {
 	Command battlemat.Command `json:"command,omitempty"`
 	Rolls   []dice.Rolled     `json:"rolls,omitempty"`  // every throw, as verify needs it
 	Events  []json.RawMessage `json:"events,omitempty"` // as the ruleset's Facts write them
-	Start   *Start            `json:"start,omitempty"`  // of entry 0
-	Seed    string            `json:"seed,omitempty"`   // published by the last entry
+	// Back is what an undo came to: the entry to the state after which the match has gone back
+	// with this one. Nothing else says so.
+	Back *int `json:"back,omitempty"`
+	// Waiting are the seats for which an undo waits after this entry, which asks for it, agrees
+	// to it, or changes who holds a seat meanwhile.
+	Waiting []battlemat.Seat `json:"waiting,omitempty"`
+	Start   *Start           `json:"start,omitempty"` // of entry 0
+	Seed    string           `json:"seed,omitempty"`  // published by the last entry
 }
 
 // Do is what an entry is about.
@@ -29,7 +35,7 @@ type Do string
 const (
 	Begin   Do = "begin"    // entry 0: the scenario, the seats, the seed's commitment
 	Play    Do = "play"     // a command of the game
-	AskUndo Do = "ask-undo" // to go back to the state after entry Command (a number); carried out at once when nobody else has to agree
+	AskUndo Do = "ask-undo" // to go back to the state after entry Command (a number)
 	Agree   Do = "agree"    // with the undo that is asked for; the last that is needed carries it out
 	Decline Do = "decline"  // it, or withdraw it
 	Pause   Do = "pause"    // Command is "bot" when the seat's bot failed, "alone" when bots have played long enough among themselves
@@ -44,6 +50,7 @@ type Start struct {
 	Scenario   json.RawMessage           `json:"scenario"`   // the whole document, with the chosen profile and settings
 	Commitment string                    `json:"commitment"` // SHA-256 of the seed, in hexadecimal
 	Held       map[battlemat.Seat]string `json:"held"`       // "person", "bot", "empty"
+	Undo       string                    `json:"undo"`       // what may be taken back: one of scenario.UndoSettings
 }
 
 // Format is the value of Start.Format.

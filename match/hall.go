@@ -8,6 +8,8 @@ import (
 	"io"
 	"log/slog"
 	"runtime"
+	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -94,8 +96,9 @@ func (h *Hall) background(do func()) {
 }
 
 // Begin begins a match: the scenario with its profile and settings, and who holds each
-// seat (person, bot, empty; as the document says where nothing is said). A *Refusal says
-// what of held cannot be, board.Faults what is wrong with the scenario.
+// seat (person, bot, empty; as the document says where nothing is said). What may be taken
+// back is as the scenario says ([scenario.Scenario.Undoing]). A *Refusal says what of held
+// cannot be, board.Faults what is wrong with the scenario.
 func (h *Hall) Begin(ctx context.Context, doc *scenario.Scenario, held map[battlemat.Seat]string) (ID, Tokens, error) {
 	if err := h.enter(); err != nil {
 		return "", Tokens{}, err
@@ -106,6 +109,9 @@ func (h *Hall) Begin(ctx context.Context, doc *scenario.Scenario, held map[battl
 		return "", Tokens{}, err
 	}
 	doc, table, no := seated(doc, held)
+	if no == nil && !slices.Contains(scenario.UndoSettings(), doc.Undoing()) {
+		no = refuse("no-such-setting", "What may be taken back is one of %s.", strings.Join(scenario.UndoSettings(), ", "))
+	}
 	if no != nil {
 		return "", Tokens{}, no
 	}
@@ -170,7 +176,7 @@ func beginning(doc *scenario.Scenario, held map[battlemat.Seat]string, secret Se
 	if err != nil {
 		return Entry{}, fmt.Errorf("scenario %s: %w", doc.ID, err)
 	}
-	start := &Start{Format: Format, Scenario: raw, Commitment: fmt.Sprintf("%x", secret.seed().Commitment()), Held: held}
+	start := &Start{Format: Format, Scenario: raw, Commitment: fmt.Sprintf("%x", secret.seed().Commitment()), Held: held, Undo: doc.Undoing()}
 	return Entry{Do: Begin, At: now.UTC(), Start: start}, nil
 }
 

@@ -16,6 +16,10 @@ type Line struct {
 	Do   Do               `json:"do"`
 	Text string           `json:"text,omitempty"` // for the table's own doings
 	Told []battlemat.Told `json:"told,omitempty"` // for the game's, in order
+
+	Back     *int  `json:"back,omitempty"`     // of an undo that is carried out: the match is as after this entry again
+	Undone   []int `json:"undone,omitempty"`   // the commands of the game that stand no more with it
+	Restored []int `json:"restored,omitempty"` // those that stand again
 }
 
 // Lines are what a seat is told of the entries from one seq to another, both included.
@@ -24,6 +28,9 @@ func (m *Match) Lines(s battlemat.Seat, from, to int) []Line {
 	for seq := max(from, 0); seq <= min(to, m.Seq()); seq++ {
 		at := m.moments.at(seq)
 		l := Line{Seq: seq, At: at.entry.At, Seat: at.entry.Seat, Do: at.entry.Do, Text: m.say(seq)}
+		if l.Back = at.entry.Back; l.Back != nil {
+			l.Undone, l.Restored = m.between(seq-1, *l.Back)
+		}
 		if at.entry.Do == Play {
 			p := m.position(at.base)
 			for _, e := range at.events {
@@ -47,13 +54,13 @@ func (m *Match) say(seq int) string {
 	case Begin:
 		return m.doc.Name
 	case AskUndo:
-		if at.undo == nil {
+		if e.Back != nil {
 			return fmt.Sprintf("%s goes back to entry %s.", who, e.Command)
 		}
 		return fmt.Sprintf("%s asks to go back to entry %s.", who, e.Command)
 	case Agree:
-		if at.undo == nil {
-			return fmt.Sprintf("%s agrees: back to entry %d.", who, at.base)
+		if e.Back != nil {
+			return fmt.Sprintf("%s agrees: back to entry %d.", who, *e.Back)
 		}
 		return who + " agrees."
 	case Decline:

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"strconv"
 
 	"github.com/battlemat/battlemat"
 )
@@ -65,7 +66,7 @@ func (m *Match) apply(e Entry) (*Match, error) {
 		return fail("it follows entry %d: a seq is missing or twice there", m.Seq())
 	}
 	was := m.last()
-	next := &moment{entry: e, base: m.Seq(), position: was.position, path: was.path, held: was.held, paused: was.paused, undo: was.undo}
+	next := &moment{entry: e, base: m.Seq(), position: was.position, path: was.path, held: was.held, paused: was.paused, undo: was.undo, tally: was.tally}
 	switch e.Do {
 	case Play:
 		for i, raw := range e.Events {
@@ -81,16 +82,13 @@ func (m *Match) apply(e Entry) (*Match, error) {
 			next.alone = was.alone + 1
 		}
 	case AskUndo:
-		to, no := m.undoTo(e.Seat, e.Command)
-		if no != nil {
-			return fail("%w", no)
+		to, err := strconv.Atoi(string(e.Command))
+		if err != nil {
+			return fail("%q is no entry to go back to", e.Command)
 		}
-		next.undo = &Undo{e.Seat, to, m.consent(e.Seat), e.Seq}
+		next.undo = &Undo{e.Seat, to, e.Waiting, e.Seq}
 	case Agree:
-		if was.undo == nil {
-			return fail("no undo is asked for")
-		}
-		next.undo = was.undo.without(e.Seat)
+		next.undo = was.undo.waiting(e.Waiting)
 	case Decline:
 		next.undo = nil
 	case Pause:
@@ -104,16 +102,16 @@ func (m *Match) apply(e Entry) (*Match, error) {
 		}
 		next.held = maps.Clone(was.held)
 		next.held[seat] = by
-		if by != Person && was.undo != nil {
-			next.undo = was.undo.without(seat)
-		}
+		next.undo = was.undo.waiting(e.Waiting)
 	case Publish:
 	default:
 		return fail("it does %q, which is not known", e.Do)
 	}
-	if u := next.undo; u != nil && len(u.Waiting) == 0 {
-		next.undo, next.base, next.events = nil, u.To, nil
-		next.position, next.path = m.position(u.To), m.moments.at(u.To).path
+	if e.Back != nil {
+		if *e.Back < 0 || *e.Back > m.Seq() {
+			return fail("it goes back to entry %d, which there is not", *e.Back)
+		}
+		m.goBack(next, *e.Back)
 	}
 	return m.with(next), nil
 }

@@ -31,7 +31,8 @@ type moment struct {
 	held   map[battlemat.Seat]string
 	paused bool
 	undo   *Undo
-	alone  int // how many commands bots have given since a person did anything
+	tally  map[battlemat.Seat]int // commands that undos have taken back, by who asked for them
+	alone  int                    // how many commands bots have given since a person did anything
 }
 
 // Undo is an undo that is asked for and waits for consent.
@@ -42,6 +43,12 @@ type Undo struct {
 
 	asked int // the entry that asked
 }
+
+// UndoSetting is what may be taken back at this table: one of [scenario.UndoSettings].
+func (m *Match) UndoSetting() string { return m.start.Undo }
+
+// TakenBack says how many commands of the game the undos of each seat have taken back.
+func (m *Match) TakenBack() map[battlemat.Seat]int { return maps.Clone(m.last().tally) }
 
 // ID names the match.
 func (m *Match) ID() ID { return m.id }
@@ -74,12 +81,12 @@ func (m *Match) Undo() *Undo {
 }
 
 // SameTable tells whether all that is the table's own stands as at another moment of the
-// match: who holds the seats, the pause, the undo, and whether it is over.
+// match: who holds the seats, the pause, the undo, what was taken back, and whether it is over.
 func (m *Match) SameTable(as *Match) bool {
 	a, b := m.last(), as.last()
 	_, over := m.Over()
 	_, was := as.Over()
-	return a.paused == b.paused && a.undo == b.undo && a.entry.Seed == b.entry.Seed && over == was && maps.Equal(a.held, b.held)
+	return a.paused == b.paused && a.undo == b.undo && a.entry.Seed == b.entry.Seed && over == was && maps.Equal(a.held, b.held) && maps.Equal(a.tally, b.tally)
 }
 
 // Over is how the match ended, and whether it has.

@@ -2,28 +2,71 @@ package match
 
 import (
 	"crypto/sha256"
+	"maps"
 	"slices"
 	"strconv"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/scenario"
 )
 
-// undoTo reads to which state a seat wants to go back: "" means before its last command.
+// undoTo reads to which state a seat wants to go back, and says whether it may: "" means
+// before its last command.
 func (m *Match) undoTo(s battlemat.Seat, c battlemat.Command) (int, *battlemat.Refusal) {
-	if c == "" {
-		for seq := range m.lineage {
-			if at := m.moments.at(seq); at.entry.Do == Play && at.entry.Seat == s {
-				return at.base, nil
-			}
-		}
-		return 0, refuse("nothing-to-undo", "%s has not done anything yet.", m.name(s))
+	if m.UndoSetting() == scenario.UndoNone {
+		return 0, refuse("undo-none", "At this table nothing is taken back.")
 	}
 	to, err := strconv.Atoi(string(c))
-	if err != nil || strconv.Itoa(to) != string(c) || to < 0 || to >= m.Seq() {
+	switch {
+	case c == "":
+		last, did := m.lastOf(s)
+		if !did {
+			return 0, refuse("nothing-to-undo", "%s has not done anything yet.", m.name(s))
+		}
+		to = m.moments.at(last).base
+	case err != nil || strconv.Itoa(to) != string(c) || to < 0 || to >= m.Seq():
 		return 0, refuse("no-such-entry", "One can go back to the state after an entry from 0 to %d.", m.Seq()-1)
 	}
-	return to, nil
+	return to, m.mayGoBack(to)
+}
+
+// lastOf is the last command of a seat that still stands.
+func (m *Match) lastOf(s battlemat.Seat) (seq int, did bool) {
+	for seq := range m.lineage {
+		if e := &m.moments.at(seq).entry; e.Do == Play && e.Seat == s {
+			return seq, true
+		}
+	}
+	return 0, false
+}
+
+// mayGoBack says whether the table's setting allows to go back to the state after an entry.
+func (m *Match) mayGoBack(to int) *battlemat.Refusal {
+	if m.UndoSetting() != scenario.UndoBefore {
+		return nil
+	}
+	lost, _ := m.between(m.Seq(), to)
+	for _, seq := range lost {
+		at := m.moments.at(seq)
+		switch {
+		case len(at.entry.Rolls) > 0:
+			return refuse("undo-dice", "Dice have been rolled or cards drawn since: what came before them stands.")
+		case slices.ContainsFunc(at.events, battlemat.Discovers):
+			return refuse("undo-discovery", "Something has been discovered since: what came before it stands.")
+		}
+	}
+	return nil
+}
+
+// CanUndo reports whether a seat may take back its last command, and to the state after
+// which entry the match would go back then. Others may have to agree.
+func (m *Match) CanUndo(s battlemat.Seat) (to int, can bool) {
+	if _, over := m.Over(); over || m.last().undo != nil || m.last().held[s] != Person {
+		return 0, false
+	}
+	to, no := m.undoTo(s, "")
+	return to, no == nil
 }
 
 // lineage yields the seqs that the position has come from, the last first: an undo leads
@@ -32,6 +75,39 @@ func (m *Match) lineage(yield func(int) bool) {
 	for seq := m.Seq(); seq > 0 && yield(seq); {
 		seq = m.moments.at(seq).base
 	}
+}
+
+// between lists the commands of the game that stand after one entry and not after another,
+// and those that stand after the other alone, in their order.
+func (m *Match) between(one, other int) (lost, gained []int) {
+	for one != other {
+		seq, list := &one, &lost
+		if other > one {
+			seq, list = &other, &gained
+		}
+		at := m.moments.at(*seq)
+		if at.entry.Do == Play {
+			*list = append(*list, *seq)
+		}
+		*seq = at.base
+	}
+	slices.Reverse(lost)
+	slices.Reverse(gained)
+	return lost, gained
+}
+
+// goBack makes a moment one at which the match goes back to the state after an entry.
+func (m *Match) goBack(next *moment, to int) {
+	lost, _ := m.between(m.Seq(), to)
+	if u := next.undo; u != nil && len(lost) > 0 {
+		next.tally = maps.Clone(next.tally)
+		if next.tally == nil {
+			next.tally = map[battlemat.Seat]int{}
+		}
+		next.tally[u.By] += len(lost)
+	}
+	next.undo, next.base, next.events = nil, to, nil
+	next.position, next.path = m.position(to), m.moments.at(to).path
 }
 
 // after is the path of the match when a seat has given one command more.
@@ -43,8 +119,9 @@ func (p path) after(s battlemat.Seat, c battlemat.Command) path {
 type path [sha256.Size]byte
 
 // dice are those of a command in the present position. They depend on the commands that
-// stand and on this one: whoever takes a command back and gives it again throws the same,
-// so nobody can fish for dice; another command throws dice of its own.
+// stand and on this one: whoever takes a command back and gives it again throws the same.
+// With another command between they are others, which is why a table may say that dice
+// that have fallen stay ([scenario.UndoBefore]).
 func (m *Match) dice(seed dice.Seed, s battlemat.Seat, c battlemat.Command) *dice.Seeded {
 	p := m.last().path.after(s, c)
 	return dice.NewSeeded(seed.Of(string(p[:])))
@@ -75,8 +152,25 @@ func (m *Match) consent(by battlemat.Seat) []battlemat.Seat {
 	return list
 }
 
-// without is the undo when a seat is no longer waited for.
-func (u *Undo) without(s battlemat.Seat) *Undo {
-	left := slices.DeleteFunc(slices.Clone(u.Waiting), func(w battlemat.Seat) bool { return w == s })
-	return &Undo{u.By, u.To, left, u.asked}
+// others are the seats of a list that are not among some.
+func others(list, some []battlemat.Seat) []battlemat.Seat {
+	return slices.DeleteFunc(slices.Clone(list), func(s battlemat.Seat) bool { return slices.Contains(some, s) })
+}
+
+// await writes into an entry what becomes of an undo with it: the match goes back, or it
+// waits for seats.
+func (e *Entry) await(to int, seats []battlemat.Seat) {
+	if len(seats) == 0 {
+		e.Back = &to
+	} else {
+		e.Waiting = seats
+	}
+}
+
+// waiting is the undo when it waits for those seats; nil when there is none.
+func (u *Undo) waiting(seats []battlemat.Seat) *Undo {
+	if u == nil {
+		return nil
+	}
+	return &Undo{u.By, u.To, seats, u.asked}
 }

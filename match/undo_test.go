@@ -5,10 +5,13 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/rulestest/tag"
+	"github.com/battlemat/battlemat/scenario"
 )
 
 // asSeen is what every seat sees of the game at a seq.
@@ -180,5 +183,189 @@ func TestHistory(t *testing.T) {
 	then, err := m.At(5)
 	if err != nil || then.Seq() != 5 || len(then.Entries(0)) != 6 || len(then.Lines("hunter", 0, 99)) != 6 {
 		t.Errorf("at 5: %v, %v", then.Seq(), err)
+	}
+}
+
+// underSetting begins a match of the yard under a setting of undo.
+func underSetting(t *testing.T, h *Hall, setting string, held map[battlemat.Seat]string) ID {
+	t.Helper()
+	doc := *tag.Scenario()
+	doc.Undo = setting
+	id, _, err := h.Begin(t.Context(), &doc, held)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return id
+}
+
+// TestUndoSettings: what each setting of the table allows to take back, and why not. In tag
+// the snare is laid, steps are rolled for, and a snare that is sprung is a discovery.
+func TestUndoSettings(t *testing.T) {
+	alone := map[battlemat.Seat]string{"blue": Empty}
+	for _, test := range []struct {
+		setting, line, want string // the entry that it goes back to, or the refusal
+		before              []string
+	}{
+		{scenario.UndoFree, "hunter /undo", "1", []string{"hunter lay 3,4", "hunter roll"}},
+		{scenario.UndoFree, "hunter /undo 0", "0", []string{"hunter lay 3,4", "hunter roll"}},
+		{scenario.UndoBefore, "hunter /undo", "0", []string{"hunter lay 3,4"}},
+		{scenario.UndoBefore, "hunter /undo", "undo-dice", []string{"hunter lay 3,4", "hunter roll"}},
+		{scenario.UndoBefore, "hunter /undo 0", "undo-dice", []string{"hunter lay 3,4", "hunter roll", "hunter end"}},
+		{scenario.UndoBefore, "hunter /undo", "2", []string{"hunter lay 3,4", "hunter roll", "hunter end"}},
+		{scenario.UndoBefore, "red /undo", "3", []string{"hunter lay 0,3", "hunter roll", "hunter end", "red move 1,4"}},
+		{scenario.UndoBefore, "red /undo", "undo-discovery", []string{"hunter lay 0,3", "hunter roll", "hunter end", "red move 0,3"}},
+		{scenario.UndoBefore, "hunter /undo 1", "undo-dice", []string{"hunter lay 0,3", "hunter roll", "hunter end", "red move 0,3"}},
+		{scenario.UndoNone, "hunter /undo", "undo-none", []string{"hunter lay 3,4"}},
+		{scenario.UndoNone, "hunter /undo 0", "undo-none", []string{"hunter lay 3,4"}},
+	} {
+		h := hall(t, NewMemory())
+		id := underSetting(t, h, test.setting, alone)
+		m := do(t, h, id, test.before...)
+		seat, line, _ := strings.Cut(test.line, " ")
+		to, can := m.CanUndo(battlemat.Seat(seat))
+		_, err := h.Submit(t.Context(), id, Ask{Seat: battlemat.Seat(seat), Seq: m.Seq(), Command: battlemat.Command(line), Mine: m.Seats()})
+		if err != nil {
+			if got := refused(err); got != test.want || line == "/undo" && can {
+				t.Errorf("%s: after %v %s: %s, not %s (offered: %v)", test.setting, test.before, test.line, got, test.want, can)
+			}
+			continue
+		}
+		after := now(t, h, id)
+		if back := after.Entries(after.Seq())[0].Back; back == nil || fmt.Sprint(*back) != test.want || line == "/undo" && (!can || to != *back) {
+			t.Errorf("%s: after %v %s goes back to %v, not %s (offered: %v, %d)", test.setting, test.before, test.line, back, test.want, can, to)
+		}
+	}
+}
+
+// TestUndoSettingOfAMatch: the document may name it, the table may choose another; entry 0
+// keeps it, and the default depends on the level.
+func TestUndoSettingOfAMatch(t *testing.T) {
+	for _, test := range []struct{ level, undo, want string }{
+		{"easy", "", scenario.UndoBefore}, {"", "", scenario.UndoBefore}, {"tutorial", "", scenario.UndoFree},
+		{"tutorial", scenario.UndoNone, scenario.UndoNone}, {"hard", scenario.UndoFree, scenario.UndoFree},
+	} {
+		log := NewMemory()
+		h := hall(t, log)
+		doc := *tag.Scenario()
+		doc.Level, doc.Undo = test.level, test.undo
+		id, _, err := h.Begin(t.Context(), &doc, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := now(t, hall(t, log), id).UndoSetting(); got != test.want || now(t, h, id).Entries(0)[0].Start.Undo != test.want {
+			t.Errorf("%+v: %s", test, got)
+		}
+	}
+	doc := *tag.Scenario()
+	doc.Undo = "sometimes"
+	if _, _, err := hall(t, NewMemory()).Begin(t.Context(), &doc, nil); refused(err) != "no-such-setting" {
+		t.Errorf("an unknown setting: %v", err)
+	}
+}
+
+// TestHotSeat: whoever holds seats is not asked to agree with himself; others are.
+func TestHotSeat(t *testing.T) {
+	h := hall(t, NewMemory())
+	id, _ := begin(t, h, nil)
+	ask := func(s battlemat.Seat, c battlemat.Command, mine ...battlemat.Seat) *Match {
+		t.Helper()
+		if _, err := h.Submit(t.Context(), id, Ask{Seat: s, Seq: now(t, h, id).Seq(), Command: c, Mine: mine}); err != nil {
+			t.Fatalf("%s %s: %v", s, c, err)
+		}
+		return now(t, h, id)
+	}
+	do(t, h, id, "hunter lay 3,4", "hunter roll")
+	if m := ask("hunter", "/undo", "hunter", "red", "blue"); m.Undo() != nil || asSeen(t, m, m.Seq()) != asSeen(t, m, 1) {
+		t.Errorf("one who holds all seats waits for %+v", m.Undo())
+	}
+	// Two sit at one screen, the third elsewhere.
+	do(t, h, id, "hunter roll")
+	if m := ask("hunter", "/undo", "hunter", "red"); m.Undo() == nil || !slices.Equal(m.Undo().Waiting, []battlemat.Seat{"blue"}) {
+		t.Errorf("the third is not asked: %+v", m.Undo())
+	}
+	// One who holds two of the seats that are asked agrees for both.
+	do(t, h, id, "hunter /decline", "hunter /undo")
+	if m := ask("red", "/agree", "red", "blue"); m.Undo() != nil || asSeen(t, m, m.Seq()) != asSeen(t, m, 1) {
+		t.Errorf("one who holds both waits for %+v", m.Undo())
+	}
+}
+
+// TestUndoIsTold: what was taken back stays in the log, every seat is told which entries it
+// was, and each seat's are counted; what is come back to stands again.
+func TestUndoIsTold(t *testing.T) {
+	log := NewMemory()
+	h := hall(t, log)
+	id, _ := begin(t, h, map[battlemat.Seat]string{"red": Bot, "blue": Bot})
+	do(t, h, id, "hunter lay 3,4", "hunter roll", "hunter /undo 0", "hunter lay 3,3", "hunter /undo 2")
+	for _, m := range []*Match{now(t, h, id), now(t, hall(t, log), id)} {
+		for _, s := range append(m.Seats(), battlemat.Spectator) {
+			lines := m.Lines(s, 0, m.Seq())
+			if len(lines) != 6 || len(lines[1].Told) == 0 || len(lines[2].Told) == 0 {
+				t.Fatalf("%s is told %+v", s, lines)
+			}
+			first, second := lines[3], lines[5]
+			if first.Back == nil || *first.Back != 0 || !slices.Equal(first.Undone, []int{1, 2}) || first.Restored != nil {
+				t.Errorf("%s is told of the first undo: %+v", s, first)
+			}
+			if second.Back == nil || *second.Back != 2 || !slices.Equal(second.Undone, []int{4}) || !slices.Equal(second.Restored, []int{1, 2}) {
+				t.Errorf("%s is told of the second undo: %+v", s, second)
+			}
+		}
+		if got := m.TakenBack(); len(got) != 1 || got["hunter"] != 3 {
+			t.Errorf("taken back: %v", got)
+		}
+		if r, err := Verify(tagRules, m.Entries(0)); err != nil || len(r.Differences) > 0 || r.TakenBack["hunter"] != 3 {
+			t.Errorf("verify: %+v, %v", r, err)
+		}
+	}
+}
+
+// TestFreeUndoFishes: with another command before it a command that was taken back throws
+// anew. That is what the setting is for: where dice that have fallen stay, it cannot be done.
+func TestFreeUndoFishes(t *testing.T) {
+	held := map[battlemat.Seat]string{"red": Bot, "blue": Empty}
+	roll := func(m *Match) dice.Face { return m.Entries(m.Seq())[0].Rolls[0].Face }
+	seen := map[dice.Face]bool{}
+	h := hall(t, NewMemory())
+	id := underSetting(t, h, scenario.UndoFree, held)
+	for x := range 5 {
+		m := do(t, h, id, fmt.Sprintf("hunter lay %d,3", x+1), "hunter roll")
+		seen[roll(m)] = true
+		do(t, h, id, "hunter /undo 0")
+	}
+	if len(seen) < 2 {
+		t.Error("the dice do not hang on the commands before")
+	}
+	h = hall(t, NewMemory())
+	id = underSetting(t, h, scenario.UndoBefore, held)
+	do(t, h, id, "hunter lay 1,4", "hunter roll")
+	for _, line := range []battlemat.Command{"/undo", "/undo 0", "/undo 1"} {
+		if code := refused(say(h, id, "hunter", line)); code != "undo-dice" {
+			t.Errorf("%s: %s", line, code)
+		}
+	}
+}
+
+// TestLoadingJudgesNoUndo: what an undo came to stands in its entry; who had to agree, and
+// what the table allows today, is not asked again.
+func TestLoadingJudgesNoUndo(t *testing.T) {
+	h := hall(t, NewMemory())
+	id, _ := begin(t, h, nil)
+	m := do(t, h, id, "hunter lay 3,4", "hunter roll", "hunter end", "hunter /undo 1", "blue /agree", "red /agree", "hunter roll")
+	entries := m.Entries(0)
+	strict := *entries[0].Start
+	strict.Undo = scenario.UndoNone
+	entries[0].Start = &strict
+	again, err := Load(tagRules, id, entries)
+	if err != nil || asSeen(t, again, again.Seq()) != asSeen(t, m, m.Seq()) || again.Undo() != nil {
+		t.Errorf("under another setting it is another match (%v)", err)
+	}
+	if r, err := Verify(tagRules, entries); err != nil || len(r.Differences) != 1 || r.Differences[0].Seq != 4 {
+		t.Errorf("verify: %+v, %v", r.Differences, err)
+	}
+	far := 99
+	entries[6].Back = &far
+	if _, err := Load(tagRules, id, entries); err == nil {
+		t.Error("an entry goes back to one that there is not")
 	}
 }

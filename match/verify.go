@@ -18,6 +18,8 @@ type Report struct {
 	Rolls   int  `json:"rolls"`
 	Over    bool `json:"over"`
 	Seed    bool `json:"seed"` // it was published, so the rolls could be checked
+	// TakenBack is how many commands of the game the undos of each seat have taken back.
+	TakenBack map[battlemat.Seat]int `json:"takenBack,omitempty"`
 	// Differences are in the order of the entries; none: today's rules say the same.
 	Differences []Difference `json:"differences"`
 }
@@ -59,6 +61,7 @@ func Verify(rules Rules, entries []Entry) (Report, error) {
 		r.Entries++
 	}
 	_, r.Over = m.Over()
+	r.TakenBack = m.TakenBack()
 	return r, nil
 }
 
@@ -109,8 +112,28 @@ func (v *verifier) check(m *Match, e Entry) {
 	if no := m.mayAsk(a); no != nil {
 		v.differ(e, "The table refuses it: %s", no.Detail)
 	}
-	if e.Do == Play {
+	switch e.Do {
+	case Play:
 		v.play(m, e)
+	case AskUndo:
+		to, no := m.undoTo(e.Seat, e.Command)
+		if no != nil {
+			v.differ(e, "The table refuses it: %s", no.Detail)
+		}
+		v.back(e, to)
+	default:
+		if u := m.last().undo; u != nil {
+			v.back(e, u.To)
+		} else if e.Back != nil {
+			v.differ(e, "It goes back to entry %d, and no undo is asked for.", *e.Back)
+		}
+	}
+}
+
+// back holds what an undo came to against what was asked for.
+func (v *verifier) back(e Entry, to int) {
+	if e.Back != nil && *e.Back != to {
+		v.differ(e, "It goes back to entry %d, and entry %d was asked for.", *e.Back, to)
 	}
 }
 

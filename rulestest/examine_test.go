@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"iter"
 	"maps"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -320,6 +321,70 @@ func TestExaminationFindsFaults(t *testing.T) {
 				t.Errorf("it goes on for %d faults", len(c.faults))
 			}
 		})
+	}
+}
+
+// quiet is tag in which a snare that is sprung is no discovery.
+type quiet struct{ tag.Rules }
+
+type quietSnare struct{ tag.Sprung }
+
+func (quietSnare) Discovers() bool { return false }
+
+func (q quiet) Facts() battlemat.Facts {
+	facts := maps.Clone(q.Rules.Facts())
+	facts["sprung"] = reflect.TypeFor[quietSnare]()
+	return facts
+}
+
+func (q quiet) Open(doc *scenario.Scenario) (battlemat.Position, error) {
+	p, err := q.Rules.Open(doc)
+	return quietPosition{p}, err
+}
+
+type quietPosition struct{ battlemat.Position }
+
+func (p quietPosition) Decide(s battlemat.Seat, c battlemat.Command, r dice.Roller) ([]battlemat.Event, error) {
+	events, err := p.Position.Decide(s, c, r)
+	for i, e := range events {
+		if snare, is := e.(tag.Sprung); is {
+			events[i] = quietSnare{snare}
+		}
+	}
+	return events, err
+}
+
+func (p quietPosition) Apply(e battlemat.Event) battlemat.Position {
+	return quietPosition{p.Position.Apply(plain(e))}
+}
+
+func (p quietPosition) Tell(s battlemat.Seat, e battlemat.Event) []battlemat.Told {
+	return p.Position.Tell(s, plain(e))
+}
+
+func (p quietPosition) Reshuffle(s battlemat.Seat, r dice.Roller) battlemat.Position {
+	return quietPosition{p.Position.(rulestest.Reshuffler).Reshuffle(s, r)}
+}
+
+func plain(e battlemat.Event) battlemat.Event {
+	if snare, is := e.(quietSnare); is {
+		return snare.Sprung
+	}
+	return e
+}
+
+// TestExaminationFindsDiscoveries: what shows a seat more than that it was done, without
+// dice, must be marked.
+func TestExaminationFindsDiscoveries(t *testing.T) {
+	var c collected
+	rulestest.Examine(&c, quiet{}, rulestest.Options{Matches: 12, Choices: 2}, tag.Scenario())
+	if !slices.ContainsFunc(c.faults, func(f string) bool { return strings.Contains(f, "no event is a discovery") }) {
+		t.Errorf("faults: %.600q", c.faults)
+	}
+	for _, f := range c.faults {
+		if !strings.Contains(f, "no event is a discovery") && !strings.Contains(f, "broken off") {
+			t.Errorf("another fault: %.600q", f)
+		}
 	}
 }
 

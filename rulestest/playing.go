@@ -82,6 +82,9 @@ func (e *examiner) step(p battlemat.Position, seed dice.Seed) (battlemat.Positio
 		e.fault("a choice is refused: %v", err)
 		return nil, nil
 	}
+	for _, fault := range undiscovered(p, seat, choice.Command, some(e, e.seats(), e.o.Secrets), seed) {
+		e.fault("%s", fault)
+	}
 	return e.carry(p, seat, choice.Command, events, rec.Facts)
 }
 

@@ -10,7 +10,7 @@ import (
 )
 
 const (
-	fields     = "format id name rules profile set story goal level minutes author licence seats board game"
+	fields     = "format id name rules profile set story goal level minutes undo author licence seats board game"
 	seatFields = "id name side text held may"
 )
 
@@ -118,6 +118,8 @@ func (r *reader) field(key string) bool {
 		r.s.Level = r.oneOf(key, "tutorial", "easy", "medium", "hard")
 	case "minutes":
 		r.s.Minutes, _ = r.Whole(key, 1, MaxMinutes)
+	case "undo":
+		r.s.Undo = r.oneOf(key, UndoSettings()...)
 	case "author":
 		r.s.Author = r.name(key)
 	case "licence":

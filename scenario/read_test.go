@@ -114,7 +114,8 @@ func TestFaults(t *testing.T) {
 	tests := []struct{ old, new, want string }{
 		{`"id": "two-rooms"`, `"id": "Two rooms"`, `small.json:3:9: id: "Two rooms": expected lower-case letters, digits and hyphens, as in "the-first-door"`},
 		{`"minutes": 10`, `"minutes": 0`, `small.json:10:14: minutes: "0": expected a whole number from 1 to 1440`},
-		{`"minutes": 10`, `"minutes": 10, "colour": "red"`, `small.json:10:18: colour: unknown field "colour": expected one of format id name rules profile set story goal level minutes author licence seats board game`},
+		{`"minutes": 10`, `"minutes": 10, "undo": "sometimes"`, `small.json:10:26: undo: "sometimes": expected one of free, before-dice-and-discoveries, none`},
+		{`"minutes": 10`, `"minutes": 10, "colour": "red"`, `small.json:10:18: colour: unknown field "colour": expected one of format id name rules profile set story goal level minutes undo author licence seats board game`},
 		{`"level": "easy"`, `"level": "brutal"`, `small.json:9:12: level: "brutal": expected one of tutorial, easy, medium, hard`},
 		{`"held": "bot"`, `"held": "dog"`, `small.json:13:66: seats[1].held: "dog": expected one of person, bot, empty`},
 		{`"bot", "empty"]`, `"bot", "bot"]`, `small.json:12:77: seats[0].may[2]: "bot" stands here twice`},

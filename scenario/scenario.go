@@ -22,6 +22,7 @@ type Scenario struct {
 	Goal    string            `json:"goal,omitempty"`
 	Level   string            `json:"level,omitempty"`   // tutorial, easy, medium, hard
 	Minutes int               `json:"minutes,omitempty"` // a usual match takes
+	Undo    string            `json:"undo,omitempty"`    // what may be taken back, as [Scenario.Undoing] says; none: the default
 	Author  string            `json:"author,omitempty"`
 	Licence string            `json:"licence,omitempty"`
 	Seats   []Seat            `json:"seats"`

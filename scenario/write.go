@@ -27,6 +27,7 @@ func (s *Scenario) JSON() []byte {
 	if s.Minutes > 0 {
 		w.field("minutes", strconv.Itoa(s.Minutes))
 	}
+	w.words("undo", s.Undo)
 	w.words("author", s.Author)
 	w.words("licence", s.Licence)
 	seats := make([]string, len(s.Seats))

@@ -134,13 +134,13 @@ func (t *terminal) ask(ctx context.Context, m *match.Match, seat battlemat.Seat)
 			fmt.Fprintln(t.s.out, "No: which figure?", whole(line, meant))
 			continue
 		}
-		_, err := t.hall.Submit(ctx, t.id, match.Ask{Seat: seat, Seq: m.Seq(), Command: command, Owner: true})
+		_, err := t.hall.Submit(ctx, t.id, match.Ask{Seat: seat, Seq: m.Seq(), Command: command, Owner: true, Mine: t.mine})
 		var no *battlemat.Refusal
 		var stale *match.Stale
 		if errors.As(err, &no) && no.Code == "no-figure" {
 			// What the only figure may not do has a better reason than that it was not named.
 			if named := withFigure(command, choices); named != "" {
-				_, err = t.hall.Submit(ctx, t.id, match.Ask{Seat: seat, Seq: m.Seq(), Command: named, Owner: true})
+				_, err = t.hall.Submit(ctx, t.id, match.Ask{Seat: seat, Seq: m.Seq(), Command: named, Owner: true, Mine: t.mine})
 			}
 		}
 		switch {

@@ -2,6 +2,8 @@ package main
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 
 	"github.com/battlemat/battlemat/match"
 )
@@ -47,6 +49,9 @@ func (c *verifyCmd) print(s *streams, r match.Report) {
 		verdict = count(n, "difference")
 	}
 	fmt.Fprintf(s.out, "%s: %d entries, %s, %s.\n", verdict, r.Entries, count(r.Plays, "command"), count(r.Rolls, "roll"))
+	for _, seat := range slices.Sorted(maps.Keys(r.TakenBack)) {
+		fmt.Fprintf(s.out, "%s took back %s.\n", seat, count(r.TakenBack[seat], "command"))
+	}
 	switch {
 	case r.Seed:
 		fmt.Fprintln(s.out, "The published seed is the one that was committed to; the rolls were held against it.")

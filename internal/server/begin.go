@@ -53,6 +53,9 @@ func (s *Server) begin(ctx context.Context, in *newMatch) (*created, error) {
 // chosen is the scenario with the profile and the settings that were asked for.
 func (s *Server) chosen(shipped *scenario.Scenario, want wire.NewMatch) (*scenario.Scenario, error) {
 	doc := shipped.Configure(want.Profile, want.Set)
+	if want.Undo != "" {
+		doc.Undo = want.Undo
+	}
 	ruleset, err := s.o.Rules(doc.Rules)
 	if err != nil {
 		return nil, err

@@ -55,7 +55,7 @@ func (s *Server) submit(ctx context.Context, id match.ID, access match.Access, a
 	if wait := s.acted.take(string(id)); wait > 0 {
 		return told, tooMany(wait, "That is too many commands at once. Wait a little.")
 	}
-	if told.Seq, err = s.o.Hall.Submit(ctx, id, match.Ask{Seat: a.Seat, Seq: a.Seq, Do: do, Command: command, Owner: access.Owner}); err != nil {
+	if told.Seq, err = s.o.Hall.Submit(ctx, id, match.Ask{Seat: a.Seat, Seq: a.Seq, Do: do, Command: command, Owner: access.Owner, Mine: access.Seats}); err != nil {
 		return told, err
 	}
 	if words := command.Words(); do == match.Hold && words[1] == match.Person {

@@ -44,7 +44,7 @@ func (s *Server) lines(ctx context.Context, in *logQuery) (*logOf, error) {
 func linesAs(m *match.Match, seat battlemat.Seat, from, to int) []wire.Line {
 	told := []wire.Line{}
 	for _, l := range m.Lines(seat, from, to) {
-		told = append(told, wire.Line{Seq: l.Seq, At: l.At, Seat: l.Seat, Do: string(l.Do), Text: l.Text, Told: l.Told})
+		told = append(told, wire.Line{Seq: l.Seq, At: l.At, Seat: l.Seat, Do: string(l.Do), Text: l.Text, Told: l.Told, Back: l.Back, Undone: l.Undone, Restored: l.Restored})
 	}
 	return told
 }

@@ -67,7 +67,7 @@ func pictureOf(ruleset battlemat.Ruleset, doc *scenario.Scenario) ([]byte, error
 func card(ruleset battlemat.Ruleset, doc *scenario.Scenario) wire.ScenarioCard {
 	c := wire.ScenarioCard{
 		ID: doc.ID, Name: doc.Name, Rules: doc.Rules, Game: ruleset.Title(), Story: doc.Story, Goal: doc.Goal,
-		Level: doc.Level, Minutes: doc.Minutes, Profile: doc.Profile, Set: doc.Set, Seats: []wire.SeatCard{},
+		Level: doc.Level, Minutes: doc.Minutes, Undo: doc.Undoing(), Profile: doc.Profile, Set: doc.Set, Seats: []wire.SeatCard{},
 		Picture: prefix + "/scenarios/" + doc.ID + "/picture.svg",
 	}
 	for _, seat := range doc.Seats {

@@ -55,7 +55,7 @@ func (s *Server) tableAs(m *match.Match, access match.Access, online map[battlem
 	t := wire.Table{
 		Match: string(m.ID()), Scenario: doc.Name, ScenarioID: doc.ID, Rules: doc.Rules, Game: m.Ruleset().Title(),
 		Profile: doc.Profile, Settings: settings, Seats: []wire.TableSeat{}, Seq: m.Seq(),
-		Begun: m.Begun(), Changed: m.Changed(), Paused: m.Paused(), Commitment: m.Commitment(), Seed: m.Seed(),
+		Begun: m.Begun(), Changed: m.Changed(), Paused: m.Paused(), Undoing: m.UndoSetting(), Commitment: m.Commitment(), Seed: m.Seed(),
 		Mine: slices.Clone(access.Seats), Owner: access.Owner,
 	}
 	if t.Mine == nil {
@@ -67,10 +67,10 @@ func (s *Server) tableAs(m *match.Match, access match.Access, online map[battlem
 	if u := m.Undo(); u != nil {
 		t.Undo = &wire.Undo{By: u.By, To: u.To, Waiting: u.Waiting}
 	}
-	held := m.Held()
+	held, back := m.Held(), m.TakenBack()
 	for _, seat := range doc.Seats {
 		id := battlemat.Seat(seat.ID)
-		told := wire.TableSeat{ID: id, Name: seat.Name, Side: seat.Side, Held: held[id]}
+		told := wire.TableSeat{ID: id, Name: seat.Name, Side: seat.Side, Held: held[id], TookBack: back[id]}
 		if told.Held == match.Person {
 			told.Online = online[id]
 		}

@@ -10,6 +10,9 @@ func appendState(b []byte, v *State) []byte {
 	b = append(appendString(append(b, `"seat":`...), &v.Seat), ',')
 	b = append(appendView(append(b, `"view":`...), &v.View), ',')
 	b = append(appendList(append(b, `"choices":`...), v.Choices, appendChoice), ',')
+	if v.Back != nil {
+		b = append(appendInt(append(b, `"back":`...), v.Back), ',')
+	}
 	return closed(b, '}')
 }
 
@@ -26,6 +29,15 @@ func appendLine(b []byte, v *Line) []byte {
 	}
 	if len(v.Told) > 0 {
 		b = append(appendList(append(b, `"told":`...), v.Told, appendTold), ',')
+	}
+	if v.Back != nil {
+		b = append(appendInt(append(b, `"back":`...), v.Back), ',')
+	}
+	if len(v.Undone) > 0 {
+		b = append(appendList(append(b, `"undone":`...), v.Undone, appendInt), ',')
+	}
+	if len(v.Restored) > 0 {
+		b = append(appendList(append(b, `"restored":`...), v.Restored, appendInt), ',')
 	}
 	return closed(b, '}')
 }

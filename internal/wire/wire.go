@@ -21,6 +21,7 @@ type ScenarioCard struct {
 	Goal    string            `json:"goal,omitempty"`
 	Level   string            `json:"level,omitempty"`
 	Minutes int               `json:"minutes,omitempty"`
+	Undo    string            `json:"undo"` // what may be taken back by default: free, before-dice-and-discoveries, none
 	Profile string            `json:"profile,omitempty"`
 	Set     map[string]string `json:"set,omitempty"`
 	Seats   []SeatCard        `json:"seats"`
@@ -63,6 +64,7 @@ type NewMatch struct {
 	Profile  string                    `json:"profile,omitempty"`
 	Set      map[string]string         `json:"set,omitempty"`
 	Seats    map[battlemat.Seat]string `json:"seats,omitempty"` // person, bot, empty; what is left out is as the scenario says
+	Undo     string                    `json:"undo,omitempty"`  // what may be taken back: free, before-dice-and-discoveries, none; without it, as the scenario says
 }
 
 // Created answers it. The tokens open the seats: whoever has one, holds it.
@@ -87,6 +89,7 @@ type Table struct {
 	Begun      time.Time          `json:"begun"`
 	Changed    time.Time          `json:"changed"`
 	Paused     bool               `json:"paused,omitempty"`
+	Undoing    string             `json:"undoing"`        // what may be taken back: free, before-dice-and-discoveries, none
 	Undo       *Undo              `json:"undo,omitempty"` // an undo that is asked for
 	Over       *battlemat.Outcome `json:"over,omitempty"`
 	Commitment string             `json:"commitment"`     // SHA-256 of the seed of the dice
@@ -108,6 +111,8 @@ type TableSeat struct {
 	Side   string         `json:"side"`
 	Held   string         `json:"held"`   // person, bot, empty
 	Online int            `json:"online"` // how many live streams hold it, at this server
+	// TookBack is how many commands of the game the undos that it asked for have taken back.
+	TookBack int `json:"tookBack,omitempty"`
 }
 
 // Undo is an undo that waits for consent.
@@ -143,6 +148,7 @@ type State struct {
 	Seat    battlemat.Seat     `json:"seat"` // as whom it is seen
 	View    battlemat.View     `json:"view"`
 	Choices []battlemat.Choice `json:"choices"`
+	Back    *int               `json:"back,omitempty"` // the entry to the state after which /undo would go back; none: there is nothing to take back
 }
 
 // Line is an entry of the log as a seat is told of it.
@@ -153,6 +159,10 @@ type Line struct {
 	Do   string           `json:"do"`             // play, ask-undo, agree, …
 	Text string           `json:"text,omitempty"` // for the table's own doings
 	Told []battlemat.Told `json:"told,omitempty"` // in order, for the game's
+
+	Back     *int  `json:"back,omitempty"`     // of an undo that is carried out: the match is as after this entry again
+	Undone   []int `json:"undone,omitempty"`   // the commands of the game that stand no more with it
+	Restored []int `json:"restored,omitempty"` // those that stand again
 }
 
 // Problem is what every refusal looks like (RFC 9457, application/problem+json).

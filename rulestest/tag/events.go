@@ -70,6 +70,9 @@ func (Rested) Fact() string  { return "rested" }
 func (Began) Fact() string   { return "began" }
 func (Ended) Fact() string   { return "ended" }
 
+// Discovers: where the snare lay.
+func (Sprung) Discovers() bool { return true }
+
 var facts = battlemat.FactsOf(Laid{}, Rolled{}, Moved{}, Sprung{}, Touched{}, Ducked{}, Caught{}, Rested{}, Began{}, Ended{})
 
 // Facts lists the events.

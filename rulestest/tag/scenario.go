@@ -44,7 +44,7 @@ func Scenario() *scenario.Scenario {
 		ID: "tag-yard", Name: "The yard", Rules: Name,
 		Story: "Two run, one hunts, and something lies in the grass.",
 		Goal:  "Reach the gate, or catch them all.",
-		Level: "easy", Minutes: 5,
+		Level: "easy", Minutes: 5, Undo: scenario.UndoFree,
 		Author: "Battlemat", Licence: "Apache-2.0",
 		Seats: []scenario.Seat{
 			{ID: "hunter", Name: "Hunter", Side: "hunters", Text: "Catches the runners."},

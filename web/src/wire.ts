@@ -18,6 +18,8 @@ export interface ScenarioCard {
   goal?: string;
   level?: string;
   minutes?: number;
+  /** what may be taken back by default: free, before-dice-and-discoveries, none */
+  undo: string;
   profile?: string;
   set?: Record<string, string>;
   seats: SeatCard[];
@@ -48,6 +50,8 @@ export interface NewMatch {
   set?: Record<string, string>;
   /** person, bot, empty; what is left out is as the scenario says */
   seats?: Record<string, string>;
+  /** what may be taken back: free, before-dice-and-discoveries, none; without it, as the scenario says */
+  undo?: string;
 }
 
 /** Created answers it. The tokens open the seats: whoever has one, holds it. */
@@ -78,6 +82,8 @@ export interface Table {
   begun: string;
   changed: string;
   paused?: boolean;
+  /** what may be taken back: free, before-dice-and-discoveries, none */
+  undoing: string;
   /** an undo that is asked for */
   undo?: Undo;
   over?: Outcome;
@@ -112,6 +118,8 @@ export interface State {
   seat: string;
   view: View;
   choices: Choice[];
+  /** the entry to the state after which /undo would go back; none: there is nothing to take back */
+  back?: number;
 }
 
 /** Line is an entry of the log as a seat is told of it. */
@@ -126,6 +134,12 @@ export interface LogLine {
   text?: string;
   /** in order, for the game's */
   told?: Told[];
+  /** of an undo that is carried out: the match is as after this entry again */
+  back?: number;
+  /** the commands of the game that stand no more with it */
+  undone?: number[];
+  /** those that stand again */
+  restored?: number[];
 }
 
 /** Problem is what every refusal looks like (RFC 9457, application/problem+json). */
@@ -226,6 +240,8 @@ export interface TableSeat {
   held: string;
   /** how many live streams hold it, at this server */
   online: number;
+  /** TookBack is how many commands of the game the undos that it asked for have taken back. */
+  tookBack?: number;
 }
 
 /** Undo is an undo that waits for consent. */

@@ -1,0 +1,19 @@
+package delve
+
+// What shows a player what it could not know: at a table where discoveries stand, nothing
+// before it is taken back.
+
+// Discovers: the initiatives of the others.
+func (Shown) Discovers() bool { return true }
+
+// Discovers: the card of a monster.
+func (CardDrawn) Discovers() bool { return true }
+
+// Discovers: a room with what lies there.
+func (RoomRevealed) Discovers() bool { return true }
+
+// Discovers: a monster in a room.
+func (Appeared) Discovers() bool { return true }
+
+// Discovers: what was in a treasure.
+func (e Looted) Discovers() bool { return len(e.Treasures) > 0 }

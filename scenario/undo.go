@@ -1,0 +1,28 @@
+package scenario
+
+// What may be taken back at a table.
+const (
+	// UndoFree: everything, dice or not.
+	UndoFree = "free"
+	// UndoBefore: commands since the last one that rolled dice, drew cards or showed anything
+	// to anybody.
+	UndoBefore = "before-dice-and-discoveries"
+	// UndoNone: nothing.
+	UndoNone = "none"
+)
+
+// UndoSettings lists what Scenario.Undo may be.
+func UndoSettings() []string { return []string{UndoFree, UndoBefore, UndoNone} }
+
+// Undoing is what may be taken back in a match of the scenario unless the table is set up
+// otherwise: what the document says, else everything in a tutorial, and before dice and
+// discoveries in any other.
+func (s *Scenario) Undoing() string {
+	switch {
+	case s.Undo != "":
+		return s.Undo
+	case s.Level == "tutorial":
+		return UndoFree
+	}
+	return UndoBefore
+}
