@@ -5,21 +5,24 @@ import "github.com/battlemat/battlemat/grid"
 // View is what one seat may know of a position: everything a client draws. It is built
 // up from nothing; what a seat may not know is not there.
 type View struct {
-	Seat    Seat     `json:"seat"`
-	Title   string   `json:"title"`           // the scenario
-	Goal    string   `json:"goal,omitempty"`  // what the seat is after
-	Story   string   `json:"story,omitempty"` // read aloud at the start
-	Hint    string   `json:"hint,omitempty"`  // what to do now, one sentence: tutorials
-	Status  string   `json:"status"`          // "Elf: 5 squares left, may act"
-	ToAct   []Seat   `json:"toAct"`           // the seats the game waits for
-	Round   int      `json:"round"`           // from 1; 0 for games without rounds
-	Actor   string   `json:"actor,omitempty"` // the figure in turn
-	Ground  Ground   `json:"ground"`
-	Figures []Figure `json:"figures"`
-	Order   []Turn   `json:"order"`            // who plays when, for the side of the table
-	Hands   []Hand   `json:"hands"`            // cards, spells, equipment that the seat may see
-	Counts  []Stat   `json:"counts,omitempty"` // numbers of the table: gold, rounds left
-	Outcome *Outcome `json:"outcome,omitempty"`
+	Seat  Seat   `json:"seat"`
+	Title string `json:"title"`          // the scenario
+	Goal  string `json:"goal,omitempty"` // what the seat is after
+	// Objective is how it stands with that: open, met, or lost, when it cannot be attained any
+	// more; none in games that do not say.
+	Objective string   `json:"objective,omitempty"`
+	Story     string   `json:"story,omitempty"` // read aloud at the start
+	Hint      string   `json:"hint,omitempty"`  // what to do now, one sentence: tutorials
+	Status    string   `json:"status"`          // "Elf: 5 squares left, may act"
+	ToAct     []Seat   `json:"toAct"`           // the seats the game waits for
+	Round     int      `json:"round"`           // from 1; 0 for games without rounds
+	Actor     string   `json:"actor,omitempty"` // the figure in turn
+	Ground    Ground   `json:"ground"`
+	Figures   []Figure `json:"figures"`
+	Order     []Turn   `json:"order"`            // who plays when, for the side of the table
+	Hands     []Hand   `json:"hands"`            // cards, spells, equipment that the seat may see
+	Counts    []Stat   `json:"counts,omitempty"` // numbers of the table: gold, rounds left
+	Outcome   *Outcome `json:"outcome,omitempty"`
 }
 
 // Unknown is the character of a cell that the seat knows nothing of.
@@ -40,6 +43,14 @@ type Ground struct {
 	Walls  []Border          `json:"walls,omitempty"`
 	Doors  []Door            `json:"doors,omitempty"`
 	Pieces []Piece           `json:"pieces,omitempty"` // furniture, stairs, traps found, loot
+	// Printed is what is printed on the board itself, where everybody may see it all.
+	Printed *Printed `json:"printed,omitempty"`
+}
+
+// Printed is a board without anything on it.
+type Printed struct {
+	Rooms []string `json:"rooms"` // a letter a cell, '.' corridor, '?' where nothing is printed
+	Walls []Border `json:"walls,omitempty"`
 }
 
 // Border is a side of a cell.

@@ -49,6 +49,9 @@ func appendView(b []byte, v *battlemat.View) []byte {
 	if v.Goal != "" {
 		b = append(appendString(append(b, `"goal":`...), &v.Goal), ',')
 	}
+	if v.Objective != "" {
+		b = append(appendString(append(b, `"objective":`...), &v.Objective), ',')
+	}
 	if v.Story != "" {
 		b = append(appendString(append(b, `"story":`...), &v.Story), ',')
 	}
@@ -200,6 +203,9 @@ func appendGround(b []byte, v *battlemat.Ground) []byte {
 	}
 	if len(v.Pieces) > 0 {
 		b = append(appendList(append(b, `"pieces":`...), v.Pieces, appendPiece), ',')
+	}
+	if v.Printed != nil {
+		b = append(appendPrinted(append(b, `"printed":`...), v.Printed), ',')
 	}
 	return closed(b, '}')
 }
@@ -406,6 +412,15 @@ func appendPiece(b []byte, v *battlemat.Piece) []byte {
 	}
 	if v.Note != "" {
 		b = append(appendString(append(b, `"note":`...), &v.Note), ',')
+	}
+	return closed(b, '}')
+}
+
+func appendPrinted(b []byte, v *battlemat.Printed) []byte {
+	b = append(b, '{')
+	b = append(appendList(append(b, `"rooms":`...), v.Rooms, appendString), ',')
+	if len(v.Walls) > 0 {
+		b = append(appendList(append(b, `"walls":`...), v.Walls, appendBorder), ',')
 	}
 	return closed(b, '}')
 }

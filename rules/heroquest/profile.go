@@ -32,6 +32,12 @@ type Profile struct {
 	Drinking  Drinking  // when potions are drunk
 	Dying     Dying     // whether a hero who would die may heal itself first
 	LeastDice LeastDice // of an attack
+
+	// And how the quest is laid out.
+	Layout  Layout  // whether everything is seen from the start
+	Printed Printed // whether the printed board is
+	Idle    Rounds  // after how many rounds without a deed the heroes lose
+	Joining Rounds  // every how many a monster joins Zargon
 }
 
 // Obstruction says whether figures stop a line of sight. HQ S1.80.
@@ -154,6 +160,53 @@ const (
 	NoDie LeastDice = iota
 	OneDie
 )
+
+// Layout says whether a quest is found step by step or laid open from the start. HQ S1.50,
+// Q132.
+type Layout uint8
+
+// As the quest says, or one of them.
+const (
+	LayoutOfQuest Layout = iota
+	StepByStep
+	Everything
+)
+
+// Printed says whether what is printed on the board is shown where nobody has been. HQ Q133.
+type Printed uint8
+
+// It is dark, or shown.
+const (
+	PrintedDark Printed = iota
+	PrintedOpen
+)
+
+// Rounds is a number of rounds of which the quest or the profile decides. HQ S1.50.
+type Rounds uint8
+
+// rounds are the values by their words; the first is the quest's own.
+var rounds = []struct {
+	word string
+	n    int
+}{{"by-quest", 0}, {"never", 0}, {"2", 2}, {"3", 3}, {"5", 5}, {"10", 10}, {"20", 20}}
+
+// Or returns the number of rounds, 0 for never, where the quest has that many; ours tells
+// whether the profile decides.
+func (r Rounds) Or(quests int) (n int, ours bool) {
+	if r == 0 {
+		return quests, false
+	}
+	return rounds[r].n, true
+}
+
+// roundWords lists their words.
+func roundWords() []string {
+	var words []string
+	for _, r := range rounds {
+		words = append(words, r.word)
+	}
+	return words
+}
 
 // oneThirtySecond is the piece that the official example's line cuts off the
 // Wizard's square (HQ S1.44); that line is free.

@@ -47,13 +47,14 @@ func TestProfiles(t *testing.T) {
 	}
 }
 
-// TestProfilesReadAsTheSources: HQ D4, D5, S1.46, S1.52, S1.59, S1.60, Q121 to Q124: what
+// TestProfilesReadAsTheSources: HQ D4, D5, S1.46, S1.52, S1.59, S1.60, Q121 to Q124, Q132 to
+// Q134: what
 // each says.
 func TestProfilesReadAsTheSources(t *testing.T) {
 	want := map[string]string{
-		"author": "pass pass nothing always-visible on square-centre line-of-sight touched unlimited block zero us1990 movement own-turn dead none",
-		"us1990": "obstruct obstruct squares line-of-sight off square-centre line-of-sight area:1/32 unlimited block zero us1990 turn any-time may-heal none",
-		"eu1989": "pass pass nothing always-visible off square-centre line-of-sight touched unlimited block zero eu1989 movement own-turn dead none",
+		"author": "pass pass nothing always-visible on square-centre line-of-sight touched unlimited block zero us1990 movement own-turn dead none by-quest dark by-quest by-quest",
+		"us1990": "obstruct obstruct squares line-of-sight off square-centre line-of-sight area:1/32 unlimited block zero us1990 turn any-time may-heal none by-quest dark by-quest by-quest",
+		"eu1989": "pass pass nothing always-visible off square-centre line-of-sight touched unlimited block zero eu1989 movement own-turn dead none by-quest dark by-quest by-quest",
 	}
 	for profile, line := range want {
 		var got []string

@@ -65,6 +65,14 @@ var switches = []rules.Switch[Profile]{
 		func(p *Profile) *Dying { return &p.Dying }, "dead", "may-heal"),
 	rules.Choice("least-attack-dice", "whether an attack that is left without dice cannot be made, or is made with one (Q124)",
 		func(p *Profile) *LeastDice { return &p.LeastDice }, "none", "one"),
+	rules.Choice("layout", "whether the quest is found step by step or all of it, monsters too, is laid open from the start: as the quest says, or one of them (S1.50, Q132)",
+		func(p *Profile) *Layout { return &p.Layout }, "by-quest", "step-by-step", "everything"),
+	rules.Choice("printed-board", "whether the rooms and walls of the board are dark where nobody has been, or shown as they are printed on it; what is in them is found step by step (Q133)",
+		func(p *Profile) *Printed { return &p.Printed }, "dark", "shown"),
+	rules.Choice("idle-rounds", "after how many rounds without a deed the heroes lose (S1.50, Q131)",
+		func(p *Profile) *Rounds { return &p.Idle }, roundWords()...),
+	rules.Choice("joining-rounds", "every how many rounds a monster joins Zargon (S1.50, Q134)",
+		func(p *Profile) *Rounds { return &p.Joining }, roundWords()...),
 }
 
 func inclusionName(n sight.Inclusion) string {

@@ -268,6 +268,8 @@ export interface View {
   title: string;
   /** what the seat is after */
   goal?: string;
+  /** Objective is how it stands with that: open, met, or lost, when it cannot be attained any more; none in games that do not say. */
+  objective?: string;
   /** read aloud at the start */
   story?: string;
   /** what to do now, one sentence: tutorials */
@@ -403,6 +405,8 @@ export interface Ground {
   doors?: Door[];
   /** furniture, stairs, traps found, loot */
   pieces?: Piece[];
+  /** Printed is what is printed on the board itself, where everybody may see it all. */
+  printed?: Printed;
 }
 
 /** Figure is whoever stands on the board, as far as the seat knows. */
@@ -605,6 +609,13 @@ export interface Piece {
   /** nobody may stand there */
   bars?: boolean;
   note?: string;
+}
+
+/** Printed is a board without anything on it. */
+export interface Printed {
+  /** a letter a cell, '.' corridor, '?' where nothing is printed */
+  rooms: string[];
+  walls?: Border[];
 }
 
 /** Badge is a condition: a word on the figure, and a sentence on hover. */

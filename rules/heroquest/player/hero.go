@@ -105,15 +105,9 @@ func (m *mind) leaving(c battlemat.Choice) int {
 	return 0
 }
 
-// done reads from the view whether nothing but the way home is left.
-func (m *mind) done() bool {
-	for _, s := range m.view.Counts {
-		if s.Name == "objective" {
-			return s.Value == "met"
-		}
-	}
-	return false
-}
+// done tells whether nothing but the way home is left: the objective is met, or lost.
+// HQ Q127
+func (m *mind) done() bool { return m.view.Objective == "met" || m.view.Objective == "lost" }
 
 // rolling rolls to move, unless the hero stays where it is.
 func (m *mind) rolling(f battlemat.Figure) func(battlemat.Choice) int {

@@ -55,7 +55,7 @@ func withStairs(v battlemat.View) battlemat.View {
 }
 
 func met(v battlemat.View) battlemat.View {
-	v.Counts = append(v.Counts, battlemat.Stat{Name: "objective", Value: "met"})
+	v.Objective = "met"
 	return v
 }
 

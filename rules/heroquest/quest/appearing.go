@@ -119,11 +119,10 @@ func (d *deed) surprise(cells []grid.Cell) {
 
 // spawn brings the next monster of the open game. HQ S1.50: every so many rounds.
 func (d *deed) spawn() {
-	v := d.doc.Variant
-	if v.Every == 0 || d.round%v.Every != 0 || d.spawned >= len(v.Spawn) {
+	next, comes := d.joins()
+	if !comes {
 		return
 	}
-	next := v.Spawn[d.spawned]
 	at, ok := d.freeNear(next.At)
 	if !ok {
 		return

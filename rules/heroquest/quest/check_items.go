@@ -13,7 +13,7 @@ import (
 // inventory is what things there are in a quest, and what they are called.
 type inventory struct {
 	sought   map[string]bool   // what the objective asks for
-	carried  map[string]bool   // what heroes, monsters and treasures hold
+	carried  map[string]bool   // what heroes, monsters and treasures hold, and the treasure cards
 	misnamed map[string]string // by the objective's name for what nobody has: what it most likely means
 	meant    map[string]bool   // the values of misnamed
 	known    []string          // all names that a thing may have
@@ -39,6 +39,11 @@ func (i *inspector) inventory() *inventory {
 		}
 		v.carried[item] = true
 	}
+	for _, card := range i.doc.cards() {
+		if item := cardOf(card).item; item != "" {
+			v.carried[item] = true
+		}
+	}
 	for _, take := range i.doc.Objective.Take[:min(len(i.doc.Objective.Take), mostCompared)] {
 		if v.carried[take] || knownThing(take) {
 			continue
@@ -57,6 +62,20 @@ func (i *inspector) inventory() *inventory {
 		}
 	}
 	return v
+}
+
+// cards lists the names of the treasure cards that the quest is played with.
+func (d *Document) cards() []string {
+	if len(d.Deck) == 0 {
+		return treasureCards()
+	}
+	var names []string
+	for _, name := range slices.Sorted(maps.Keys(d.Deck)) {
+		if d.Deck[name] > 0 {
+			names = append(names, name)
+		}
+	}
+	return names
 }
 
 // items lists what heroes, monsters and treasures hold.
@@ -96,7 +115,7 @@ func (i *inspector) sought() {
 		path := fmt.Sprintf("objective.take[%d]", n)
 		i.words(path, item, scenario.MaxName)
 		if near := v.misnamed[item]; near != "" {
-			i.add(path, "nobody can find %q: expected it among the items of a treasure, a monster or a hero; did you mean %s?", item, near)
+			i.add(path, "nobody can find %q: expected it among the items of a treasure, a monster or a hero, or the treasure cards; did you mean %s?", item, near)
 		}
 	}
 }
@@ -111,7 +130,7 @@ func (i *inspector) unheld() {
 	v := i.inventory()
 	for n, item := range i.doc.Objective.Take {
 		if !v.carried[item] && v.misnamed[item] == "" {
-			i.add(fmt.Sprintf("objective.take[%d]", n), "nobody can find %q: expected it among the items of a treasure, a monster or a hero", item)
+			i.add(fmt.Sprintf("objective.take[%d]", n), "nobody can find %q: expected it among the items of a treasure, a monster or a hero, or the treasure cards", item)
 		}
 	}
 }

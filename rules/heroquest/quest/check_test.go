@@ -71,6 +71,23 @@ func TestFaultsOfQuests(t *testing.T) {
 	}
 }
 
+// TestObjectiveInTheDeck: HQ Q130: what a treasure card holds can be found.
+func TestObjectiveInTheDeck(t *testing.T) {
+	data, err := scenarios.Document("the-lantern")
+	if err != nil {
+		t.Fatal(err)
+	}
+	doc := strings.Replace(string(data), `"items": ["Brass lantern"]`, `"gold": 5`, 1)
+	doc = strings.Replace(doc, `"deck": {`, `"deck": {"Brass lantern": 1, `, 1)
+	s, err := scenario.Parse([]byte(doc), "q")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if faults := quest.Ruleset.Check(s); len(faults) > 0 {
+		t.Errorf("%v", faults)
+	}
+}
+
 // TestUnreachable: a room without a door, an objective behind it, and a block that would
 // shut the only way.
 func TestUnreachable(t *testing.T) {

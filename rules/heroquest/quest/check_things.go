@@ -145,7 +145,9 @@ func (i *inspector) rest() {
 	cards := 0
 	for _, name := range slices.Sorted(maps.Keys(i.doc.Deck)) {
 		path := fmt.Sprintf("deck[%q]", name)
-		i.known(path, "treasure card", name, treasureCards())
+		if item := cardOf(name).item; item == "" || !knownThing(item) && !i.inventory().sought[item] {
+			i.known(path, "treasure card", name, treasureCards())
+		}
 		i.within(path, i.doc.Deck[name], 0, 99)
 		cards += i.doc.Deck[name]
 	}

@@ -215,5 +215,13 @@ func (s *surveyor) lies(item string, way map[grid.Cell]bool) bool {
 			return true
 		}
 	}
+	// HQ Q130: a card is drawn in any room.
+	if slices.ContainsFunc(s.doc.cards(), func(card string) bool { return cardOf(card).item == item }) {
+		for c := range way {
+			if s.b.Room(c) != board.NoRoom {
+				return true
+			}
+		}
+	}
 	return false
 }

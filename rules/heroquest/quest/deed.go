@@ -67,6 +67,7 @@ func (p *Position) Decide(seat battlemat.Seat, c battlemat.Command, r dice.Rolle
 	}
 	d.learn(seat, v.Word)
 	d.settle()
+	d.despair(p)
 	if d.err != nil {
 		return nil, d.err
 	}

@@ -159,9 +159,59 @@ func (e BlockFell) tell(*Position, battlemat.Seat) []battlemat.Told {
 	}}
 }
 
+// PushedAside says what becomes of the things that lie where a block lands.
+type PushedAside struct {
+	Figure string     `json:"figure"` // who carried them
+	To     *grid.Cell `json:"to,omitempty"`
+}
+
+// Fact names the event.
+func (PushedAside) Fact() string { return "pushed-aside" }
+
+func (e PushedAside) apply(p *Position) {
+	f := p.figure(e.Figure)
+	if e.To == nil {
+		f.Items, f.Gold, f.Ready, f.Worn = nil, 0, "", nil
+		return
+	}
+	f.At = *e.To
+}
+
+func (e PushedAside) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	t := battlemat.Told{
+		Text: fmt.Sprintf("The block buries what %s carried for ever.", f.Name), Rule: "HQ Q126", Kind: battlemat.Said, Figure: f.ID, At: &f.At,
+	}
+	if e.To != nil {
+		t.Text, t.At = fmt.Sprintf("The block pushes what %s carried to (%v).", f.Name, *e.To), e.To
+	}
+	return []battlemat.Told{t}
+}
+
+// pushAside moves what lies where a block lands to a square beside it.
+//
+// HQ Q126: the first of N E S W on which a figure may stand, whoever stands there; where
+// there is none it is buried.
+func (d *deed) pushAside(at grid.Cell) {
+	b := d.knownBoard()
+	var to *grid.Cell
+	for s := range grid.Side(4) {
+		c := b.Grid().Neighbour(at, s)
+		if to == nil && !b.Shut(b.Grid().Edge(at, s)) && b.Space(c) && !b.Opaque(c) && b.Terrain(c) != board.Obstacle {
+			to = &c
+		}
+	}
+	for _, f := range d.figures {
+		if f.fell() && f.At == at && len(f.Items)+f.Gold > 0 {
+			d.do(PushedAside{f.ID, to})
+		}
+	}
+}
+
 // land lets the block of a trap come to rest; what waited there in the dark is seen.
 func (d *deed) land(trap int) {
 	at := d.lands(trap)
+	d.pushAside(at)
 	d.do(BlockFell{trap, at})
 	d.surprise([]grid.Cell{at})
 }

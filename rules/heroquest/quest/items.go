@@ -13,5 +13,5 @@ var (
 		{Word: "stow", Offer: offerChange("stow"), Decide: decideChange("stow")},
 		{Word: "buy", Offer: offerBuy, Decide: decideBuy},
 	}
-	itemFacts = []battlemat.Event{Drunk{}, Claimed{}, Given{}, Dressed{}, Bought{}, Drawn{}, Taken{}, BroughtBack{}}
+	itemFacts = []battlemat.Event{Drunk{}, Claimed{}, Given{}, Dressed{}, Bought{}, Drawn{}, Taken{}, BroughtBack{}, Strayed{}}
 )

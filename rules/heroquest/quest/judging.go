@@ -146,7 +146,7 @@ func (d *deed) judgeRound() {
 		return
 	}
 	d.approach()
-	o, v := d.doc.Objective, d.doc.Variant
+	o, v := d.doc.Objective, d.variant
 	switch {
 	case o.Rounds > 0 && d.round >= o.Rounds:
 		d.end(false, fmt.Sprintf("%d rounds are over: Zargon has won.", d.round))
@@ -171,7 +171,7 @@ func (Approached) tell(*Position, battlemat.Seat) []battlemat.Told { return nil 
 // approach counts, in the open game, a round in which the heroes came nearer than ever.
 // HQ S1.50
 func (d *deed) approach() {
-	if d.doc.Variant.Idle == 0 {
+	if d.variant.Idle == 0 {
 		return
 	}
 	goals := d.goals()

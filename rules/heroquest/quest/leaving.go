@@ -11,9 +11,10 @@ import (
 var (
 	leavingVerbs = []verb{
 		{Word: "leave", Offer: offerLeave, Decide: decideLeave, Why: whyLeave},
+		{Word: "concede", Offer: offerConcede, Decide: decideConcede},
 		{Word: "resign", Offer: offerResign, Decide: decideResign},
 	}
-	leavingFacts = []battlemat.Event{Departed{}, Resigned{}, Ended{}, Approached{}}
+	leavingFacts = []battlemat.Event{Departed{}, Resigned{}, Ended{}, Approached{}, Lost{}}
 )
 
 // Departed says that a hero left by the stairs.

@@ -28,7 +28,7 @@ func coven() Document {
 	doc.Monsters[1].Items, doc.Monsters[1].Gold = []string{spiritBlade}, 12
 	doc.Escapes = []grid.Cell{at(4, 4), at(9, 6)}
 	doc.Armoury = true
-	doc.Objective = Objective{Take: []string{"the grail"}}
+	doc.Objective = Objective{Slay: []string{"the dragon"}}
 	return doc
 }
 

@@ -64,7 +64,7 @@ func read(s *scenario.Scenario) (*plan, error) {
 		return nil, err
 	}
 	q.desk, q.profile, q.zargon = desk, desk.Rules(), battlemat.Seat(q.doc.Zargon)
-	q.start = q.bare()
+	q.start, q.variant = q.bare(), variantOf(q.doc, &q.profile)
 	return q, nil
 }
 

@@ -20,6 +20,7 @@ type plan struct {
 	start    *board.Board // with the quest's doors and rubble, and nothing else
 	profile  heroquest.Profile
 	zargon   battlemat.Seat
+	variant  variant
 }
 
 // Position is everything about a quest at one moment. It is never changed once it has
@@ -48,7 +49,7 @@ type Position struct {
 	slain    []string // keys of monsters slain
 	reached  bool     // a square of Objective.Reach was stood on
 	idle     int      // rounds without a deed, for HQ S1.50
-	spawned  int      // how many of Variant.Spawn have come
+	spawned  int      // how many of the variant's monsters have come
 	busy     bool     // a hero has done a deed this round, for HQ S1.50
 	nearest  int      // the least way the heroes have been from what they are after; 0: none yet
 	used     []string // verbs that heroes have used, for the hints

@@ -252,7 +252,7 @@ func (s *shuffler) hands() {
 			f.At = pick(s, free)
 		}
 	}
-	v := &s.p.doc.Variant
+	v := &s.p.variant
 	v.Spawn = slices.Clone(v.Spawn)
 	for i := s.p.spawned; i < len(v.Spawn); i++ {
 		v.Spawn[i].Kind = pick(s, heroquest.Monsters())

@@ -156,7 +156,7 @@ func (p *Position) monsters() []string {
 // HQ S1.47: only what the heroes are in or see. HQ S1.50: in the open game everything.
 func (p *Position) begin() *Position {
 	d := &deed{Position: p}
-	if p.doc.Variant.Revealed {
+	if p.variant.Revealed {
 		d.uncover(p.ground.Cells(), true)
 	} else {
 		d.reveal()

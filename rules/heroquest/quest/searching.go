@@ -203,7 +203,8 @@ func decideSearch(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusa
 	}
 	e.Found = d.namedIn(e)
 	id := f.ID
-	d.act(id)
+	// HQ Q131: a search that finds nothing is no deed; what it draws may be one.
+	d.do(Acted{id, len(e.Found) == 0})
 	d.do(e)
 	if kind == heroquest.Treasure {
 		d.drawTreasure(id)

@@ -14,7 +14,7 @@ func (p *Position) See(seat battlemat.Seat) battlemat.View {
 	s := p.scenario
 	v := battlemat.View{
 		Seat: seat, Title: s.Name, Story: p.story(), Goal: s.Goal, Round: p.round,
-		Status: p.status(), ToAct: p.ToAct(),
+		Objective: p.prospect(), Status: p.status(), ToAct: p.ToAct(),
 		Ground: p.groundSeen(seat), Figures: p.figuresSeen(seat),
 		Order: p.order(), Hands: p.hands(seat), Counts: p.countsSeen(),
 	}
@@ -106,9 +106,9 @@ func (p *Position) status() string {
 	case p.asked != nil:
 		return fmt.Sprintf("%s must get away from the falling block.", p.awaited().Name)
 	case p.active() == nil:
-		return "Zargon moves the monsters."
+		return "Zargon moves the monsters." + p.hopeless()
 	}
-	return p.turnStatus(p.active()) + p.hindrance(p.active())
+	return p.turnStatus(p.active()) + p.hindrance(p.active()) + p.hopeless()
 }
 
 // turnStatus says what the hero in turn has left to do.
@@ -192,15 +192,13 @@ var goneWords = map[Gone]string{
 
 // countsSeen are the numbers of the table. Everyone knows them.
 func (p *Position) countsSeen() []battlemat.Stat {
-	gold, objective := 0, "not yet done"
+	gold := 0
 	for _, f := range p.figures {
 		if f.Hero {
 			gold += f.Gold
 		}
 	}
-	if p.fulfilled() {
-		objective = "met"
-	}
+	objective := map[string]string{toDo: "not yet done", met: "met", lost: "lost"}[p.prospect()]
 	counts := []battlemat.Stat{
 		{Name: "round", Value: fmt.Sprint(p.round)},
 		{Name: "gold", Value: fmt.Sprint(gold), Note: "what the heroes carry"},
@@ -212,7 +210,7 @@ func (p *Position) countsSeen() []battlemat.Stat {
 	if n := p.doc.Objective.Rounds; n > 0 {
 		counts = append(counts, battlemat.Stat{Name: "rounds left", Value: fmt.Sprint(max(0, n-p.round+1)), Note: "then Zargon wins"})
 	}
-	if n := p.doc.Variant.Idle; n > 0 {
+	if n := p.variant.Idle; n > 0 {
 		// HQ S1.50: the heroes lose when they only wait.
 		counts = append(counts, battlemat.Stat{Name: "idle rounds", Value: fmt.Sprintf("%d of %d", p.idle, n), Note: "rounds in which no hero did a deed; then Zargon wins"})
 	}

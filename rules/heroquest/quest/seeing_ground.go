@@ -55,7 +55,41 @@ func (p *Position) groundSeen(seat battlemat.Seat) battlemat.Ground {
 			g.Sight = append(g.Sight, string(sight))
 		}
 	}
+	if p.profile.Printed == heroquest.PrintedOpen && !p.all(seat) {
+		g.Printed = p.printed()
+	}
 	return g
+}
+
+// printed is what is printed on the board: its rooms, corridors and walls, and nothing that
+// the quest puts on it.
+//
+// HQ Q133: where a door is on the board itself there is a wall.
+func (p *Position) printed() *battlemat.Printed {
+	b, g := p.scenario.Board, p.scenario.Board.Grid()
+	w, h := b.Size()
+	is := func(c grid.Cell) bool { return b.Space(c) && b.Terrain(c) != board.Wall }
+	out := &battlemat.Printed{}
+	for y := range h {
+		row := make([]rune, w)
+		for x := range w {
+			c := grid.Cell{X: x, Y: y}
+			if row[x] = rune(b.Room(c)); !is(c) {
+				row[x] = battlemat.Unknown
+			}
+		}
+		out.Rooms = append(out.Rooms, string(row))
+	}
+	for _, c := range b.Cells() {
+		for _, s := range []grid.Side{1, 2} { // E and S: each edge once
+			to, e := g.Neighbour(c, s), g.Edge(c, s)
+			_, door := b.DoorOn(e)
+			if is(c) && b.Contains(to) && is(to) && (b.Wall(e) || door) {
+				out.Walls = append(out.Walls, battlemat.Border{At: c, Side: g.SideName(s)})
+			}
+		}
+	}
+	return out
 }
 
 // inSight is what the heroes on the board see now: the whole room they are in, and what

@@ -17,7 +17,7 @@ var (
 		{Word: "dodge", Offer: offerDodge, Decide: decideDodge},
 		{Word: "save", Offer: offerSave, Decide: decideSave},
 	}
-	trapFacts = []battlemat.Event{Sprung{}, Crushing{}, Dodged{}, BlockFell{}, Disarmed{}, ChestSprung{}, Dying{}, Saved{}}
+	trapFacts = []battlemat.Event{Sprung{}, Crushing{}, Dodged{}, BlockFell{}, PushedAside{}, Disarmed{}, ChestSprung{}, Dying{}, Saved{}}
 )
 
 // The kinds of traps.

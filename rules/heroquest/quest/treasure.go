@@ -59,7 +59,7 @@ func holds(name string) find {
 	case pitHazard:
 		return find{title: "A hole in the floor", text: "The floor gives way: 1 body point, and the next turn is spent climbing out.", back: true}
 	case wandering:
-		return find{title: "Something heard you", text: "A monster comes out of the dark and attacks at once.", back: true}
+		return find{title: "Something heard you", text: "A monster comes as near as there is room, and strikes at once if it can reach.", back: true}
 	}
 	if m := worth.FindStringSubmatch(name); m != nil {
 		gold, _ := strconv.Atoi(m[2])
@@ -90,6 +90,7 @@ func (e Drawn) apply(p *Position) {
 		p.deck, _ = p.deck.Without(dice.Named(e.Card))
 	}
 	f.Gold += e.Gold
+	p.busy = p.busy || e.Item != "" || e.Gold > 0 // HQ Q131
 	if e.Item != "" {
 		f.Items = append(slices.Clip(f.Items), e.Item)
 	}
@@ -199,24 +200,52 @@ func (d *deed) drawCard(hero string) {
 	}
 }
 
+// Strayed says what a wandering monster does that does not strike: it comes and cannot
+// reach, or none comes.
+type Strayed struct {
+	Figure  string `json:"figure"`            // the hero who searched
+	Monster string `json:"monster,omitempty"` // none: there is no room for one
+}
+
+// Fact names the event.
+func (Strayed) Fact() string { return "strayed" }
+
+func (Strayed) apply(*Position) {}
+
+func (e Strayed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	t := battlemat.Told{Text: "No monster comes: there is room for none.", Rule: "HQ Q82", Kind: battlemat.Said, Figure: e.Figure}
+	if m := p.figure(e.Monster); m != nil {
+		t.Text = fmt.Sprintf("%s cannot reach %s from (%v) and does not strike.", m.Name, p.figure(e.Figure).Name, m.At)
+		t.Figure, t.Target, t.At = m.ID, e.Figure, &m.At
+	}
+	return []battlemat.Told{t}
+}
+
 // wander brings a wandering monster beside a hero, and it attacks at once.
 //
 // HQ Q82: one of the quest's kind, an Orc where it names none; without a free square
-// nearer it comes as near as it can.
+// nearer it comes as near as it can, and strikes if it can from there.
 func (d *deed) wander(hero string) {
-	kind := d.doc.Wandering
-	if kind == "" {
-		kind = "Orc"
-	}
-	id, ok := d.appear(kind, d.figure(hero).At)
+	id, ok := d.appear(d.wandering(), d.figure(hero).At)
 	if !ok {
+		d.do(Strayed{Figure: hero})
 		return
 	}
 	f, target := d.figure(id), d.figure(hero)
 	answer, refusal := d.bout(f, target, d.arms(f)[0])
-	if refusal == nil {
-		d.blows(f, target, d.arms(f)[0], answer)
+	if refusal != nil {
+		d.do(Strayed{hero, id})
+		return
 	}
+	d.blows(f, target, d.arms(f)[0], answer)
+}
+
+// wandering is the kind of monsters that come from nowhere.
+func (p *Position) wandering() string {
+	if p.doc.Wandering == "" {
+		return "Orc"
+	}
+	return p.doc.Wandering
 }
 
 // appear brings a monster from nowhere onto the free square nearest to one, and returns

@@ -103,6 +103,7 @@ func (e TurnLost) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 // Acted spends a figure's action.
 type Acted struct {
 	Figure string `json:"figure"`
+	Vain   bool   `json:"vain,omitempty"` // it is no deed of itself: a search. HQ Q131
 }
 
 // Fact names the event.
@@ -114,7 +115,7 @@ func (e Acted) apply(p *Position) {
 	if f.Moved {
 		f.Left = 0 // HQ Q4
 	}
-	p.busy = p.busy || f.Hero
+	p.busy = p.busy || f.Hero && !e.Vain
 }
 
 func (Acted) tell(*Position, battlemat.Seat) []battlemat.Told { return nil }
@@ -140,7 +141,7 @@ func (p *Position) inRock(f *Figure) *battlemat.Refusal {
 }
 
 // act spends the figure's action; squares left are lost when it has moved.
-func (d *deed) act(figure string) { d.do(Acted{figure}) }
+func (d *deed) act(figure string) { d.do(Acted{Figure: figure}) }
 
 // player is the seat that plays a figure now: a commanded one is Zargon's.
 func (p *Position) player(f *Figure) battlemat.Seat {

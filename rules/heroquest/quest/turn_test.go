@@ -158,9 +158,13 @@ walls:
 	if p.over != nil || p.idle != 0 {
 		t.Errorf("came nearer: idle %d, %+v", p.idle, p.over)
 	}
-	q := play(t, start, "end elf", "end zargon", "end elf", "end zargon", "search elf traps", "end elf", "end zargon")
-	if q.over != nil || q.idle != 0 {
+	// HQ Q131: a search that finds nothing is none.
+	q := play(t, start, "end elf", "end zargon", "search elf traps", "end elf", "end zargon", "search elf secret-doors", "end elf", "end zargon")
+	if q.over != nil || q.idle != 2 {
 		t.Errorf("searched: idle %d", q.idle)
+	}
+	if q = play(t, q, "search elf traps", "end elf", "end zargon"); q.over == nil {
+		t.Errorf("searched every round: idle %d", q.idle)
 	}
 	// Going back and forth is none.
 	p = play(t, p, "roll elf: 1 1", "move elf 0,0", "end elf", "end zargon", "roll elf: 1 1", "move elf 2,0", "end elf", "end zargon", "end elf", "end zargon")

@@ -66,7 +66,7 @@ func vain(t *testing.T, p *Position, seat battlemat.Seat, c battlemat.Choice) bo
 				spent = append(spent, s)
 			}
 		}
-		was := p.apply(Acted{c.Figure}).copy()
+		was := p.apply(Acted{Figure: c.Figure}).copy()
 		for _, item := range spends(p, q, c.Figure) {
 			was.figure(c.Figure).drop(item)
 		}

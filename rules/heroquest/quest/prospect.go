@@ -1,0 +1,180 @@
+package quest
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// How the objective stands, as views have it.
+const (
+	toDo = "open"
+	met  = "met"
+	lost = "lost" // it cannot be attained any more
+)
+
+// prospect tells how the objective stands. Everybody knows it: HQ Q93, Q127.
+func (p *Position) prospect() string {
+	switch {
+	case len(p.beyond()) > 0:
+		return lost
+	case p.fulfilled():
+		return met
+	}
+	return toDo
+}
+
+// beyond lists what of the objective nobody can attain any more, in words.
+//
+// HQ Q127: a thing that no hero has and that is nowhere to be had, and squares that blocks
+// have closed for ever. What ways there are nobody knows but Zargon, and so it does not
+// count whether one leads there.
+func (p *Position) beyond() []string {
+	o := &p.doc.Objective
+	var list []string
+	for _, item := range o.Take {
+		if !p.held(item) && !p.obtainable(item) {
+			list = append(list, "nobody can have the "+item+" any more")
+		}
+	}
+	if len(o.Reach) > 0 && !p.reached && p.closed(o.Reach) {
+		list = append(list, "blocks have closed the place to reach")
+	}
+	if o.Return && p.doc.Stairs != nil && p.closed(p.doc.Stairs.cells()) {
+		list = append(list, "blocks have closed the stairs")
+	}
+	return list
+}
+
+// obtainable tells whether a thing that no hero has can still be come by: it lies with the
+// fallen, a monster has it, a treasure or a card holds it, or the armoury sells it.
+func (p *Position) obtainable(item string) bool {
+	for i := range p.figures {
+		if f := &p.figures[i]; f.has(item) && (!f.Hero || f.fell()) {
+			return true
+		}
+	}
+	for i, waits := range p.waiting {
+		if waits && slices.Contains(p.doc.Monsters[i].Items, item) {
+			return true
+		}
+	}
+	for i, taken := range p.taken {
+		if !taken && slices.Contains(p.doc.Treasures[i].Items, item) {
+			return true
+		}
+	}
+	for card := range p.deck.Cards() {
+		if cardOf(card.String()).item == item && p.searchable() {
+			return true
+		}
+	}
+	return p.doc.Armoury && p.round == 1 && slices.ContainsFunc(p.wares(), func(w ware) bool { return w.name == item })
+}
+
+// searchable tells whether a room is left that some hero on the board has not searched.
+func (p *Position) searchable() bool {
+	rooms := map[board.Room]bool{}
+	for _, c := range p.ground.Cells() {
+		rooms[p.ground.Room(c)] = true
+	}
+	delete(rooms, board.NoRoom)
+	for f := range p.heroesHere {
+		for r := range rooms {
+			if !slices.Contains(p.searched, search{f.ID, r}) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// closed tells whether nobody can come to stand on any of some squares: all are blocked, and
+// no hero can pass through rock.
+func (p *Position) closed(cells []grid.Cell) bool {
+	for _, c := range cells {
+		if p.ground.Terrain(c) != board.Block {
+			return false
+		}
+	}
+	for f := range p.heroesHere {
+		if f.is(passThroughRock) || slices.ContainsFunc(f.Spells, func(s string) bool { return plainly(s, passThroughRock) }) {
+			return false
+		}
+	}
+	return true
+}
+
+// hopeless is what the status says of an objective that is lost.
+func (p *Position) hopeless() string {
+	if p.prospect() != lost {
+		return ""
+	}
+	return " The quest can no longer be won."
+}
+
+// Lost says that the objective cannot be attained any more.
+type Lost struct {
+	Why []string `json:"why"` // in words
+}
+
+// Fact names the event.
+func (Lost) Fact() string { return "lost" }
+
+func (Lost) apply(*Position) {}
+
+func (e Lost) tell(*Position, battlemat.Seat) []battlemat.Told {
+	return []battlemat.Told{{
+		Text: fmt.Sprintf("The quest can no longer be won: %s.", strings.Join(e.Why, ", and ")), Rule: "HQ Q127", Kind: battlemat.Said,
+	}}
+}
+
+// despair tells everybody when a command has put the objective out of reach.
+func (d *deed) despair(before *Position) {
+	if d.over != nil || d.err != nil || before.prospect() == lost {
+		return
+	}
+	if why := d.beyond(); len(why) > 0 {
+		d.do(Lost{why})
+	}
+}
+
+// mayConcede tells whether a seat may end the quest for all heroes.
+//
+// HQ Q128: when it can no longer be won, whoever plays a hero on the board.
+func (p *Position) mayConcede(seat battlemat.Seat) bool {
+	if p.over != nil || p.prospect() != lost {
+		return false
+	}
+	for f := range p.heroesHere {
+		if f.Seat == seat {
+			return true
+		}
+	}
+	return false
+}
+
+func offerConcede(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	if !p.mayConcede(seat) {
+		return true
+	}
+	return yield(battlemat.Choice{
+		Command: battlemat.Command("concede " + string(seat)), Label: "End the quest", Kind: battlemat.Resign, Rule: "HQ Q128",
+		Figure: string(seat), Note: "The quest can no longer be won: it ends for all heroes, and Zargon has won.",
+	})
+}
+
+func decideConcede(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	switch {
+	case len(args) != 1 || args[0] != string(seat):
+		return refuse("HQ Q128", "not-yours", fmt.Sprintf("Nobody ends the quest in another's name: expected \"concede %s\".", seat))
+	case !d.mayConcede(seat):
+		return refuse("HQ Q128", "not-lost", "The quest can still be won, or is none of yours.")
+	}
+	d.end(false, "The quest could no longer be won: Zargon has won.")
+	return nil
+}

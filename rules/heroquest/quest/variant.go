@@ -1,0 +1,67 @@
+package quest
+
+import (
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/heroquest"
+)
+
+// variant is the open game as it is played: the quest's, or the profile's where it decides.
+type variant struct {
+	Variant
+	// Endless: when all of Spawn have come, wandering monsters go on coming.
+	Endless bool
+}
+
+// variantOf settles what of the open game is played. HQ S1.50, Q132, Q134.
+func variantOf(doc *Document, p *heroquest.Profile) variant {
+	v := variant{Variant: doc.Variant}
+	switch p.Layout {
+	case heroquest.StepByStep:
+		v.Revealed = false
+	case heroquest.Everything:
+		v.Revealed = true
+	}
+	v.Idle, _ = p.Idle.Or(v.Idle)
+	v.Every, v.Endless = p.Joining.Or(v.Every)
+	return v
+}
+
+// joins returns the monster that joins Zargon in this round; false when none does.
+//
+// HQ Q134: those that the quest has, in their order; where the profile decides how often,
+// wandering monsters after them, as far from all heroes as they know the ground.
+func (p *Position) joins() (SpawnEntry, bool) {
+	v := p.variant
+	switch {
+	case v.Every == 0 || p.round%v.Every != 0:
+		return SpawnEntry{}, false
+	case p.spawned < len(v.Spawn):
+		return v.Spawn[p.spawned], true
+	case !v.Endless:
+		return SpawnEntry{}, false
+	}
+	at, far := p.farthest()
+	return SpawnEntry{Kind: kindNamed(p.wandering()), At: at}, far
+}
+
+// farthest is the free square that is farthest from the nearest hero, the first by rows of
+// several.
+func (p *Position) farthest() (grid.Cell, bool) {
+	var best grid.Cell
+	most := 0
+	for _, c := range p.ground.Cells() {
+		if !p.vacantAt(c) {
+			continue
+		}
+		nearest := -1
+		for f := range p.heroesHere {
+			if n := p.ground.Grid().Distance(f.At, c); nearest < 0 || n < nearest {
+				nearest = n
+			}
+		}
+		if nearest > most {
+			best, most = c, nearest
+		}
+	}
+	return best, most > 0
+}
