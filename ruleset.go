@@ -23,9 +23,15 @@ type Ruleset interface {
 	// A part of the scenario that could not be read is left out, as [scenario.Draft]
 	// returns it: the board is nil then, and the others are judged without it.
 	Check(*scenario.Scenario) []board.Fault
-	// Open lays the scenario out: the position before the first command. It rolls
-	// nothing. The error says what of the scenario or its profile is wrong.
-	Open(*scenario.Scenario) (Position, error)
+	// Open lays the scenario out, once, when a match begins: it judges the document, and
+	// rolls nothing. The error says what of the scenario or its profile is wrong.
+	// [Begin] gives the position.
+	Open(*scenario.Scenario) (Opening, error)
+	// Restore is the position after an opening. It judges nothing and decides nothing, so
+	// that a match outlives the rules it began under: no check, bound or default of today
+	// changes or refuses it. The error says what of it cannot be understood, such as a
+	// field of the profile that there is no more.
+	Restore(Opening) (Position, error)
 	// Bot plays a seat of this game.
 	Bot(Seat) Bot
 }
@@ -45,6 +51,11 @@ type Position interface {
 	// Apply returns the position after an event. It never rolls, never refuses and
 	// never changes the receiver.
 	Apply(Event) Position
+	// State is everything that the position holds as one event: an opening of the same
+	// scenario that is this event alone restores the position. Of equal positions it is
+	// the same JSON; a field that is added later is zero, and left out of digests, where
+	// nothing has happened that it tells of. It is never told to anybody.
+	State() Event
 	// See is what the seat may know, built up from nothing.
 	See(Seat) View
 	// Tell is what the seat is told of an event that is about to be applied to this

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -69,6 +70,9 @@ func roundTrip(t *testing.T, b *board.Board) {
 	}
 	if got := again.JSON(); !bytes.Equal(got, doc) {
 		t.Fatalf("written\n%s\nand again\n%s", doc, got)
+	}
+	if restored, err := board.Restore(doc); err != nil || !reflect.DeepEqual(restored, again) {
+		t.Fatalf("restored, it is another board (%v):\n%s", err, doc)
 	}
 	text := b.Text()
 	again, err = board.ParseText([]byte(text), "again.txt")
@@ -236,4 +240,33 @@ func TestDoorsWithoutANameAreGivenOne(t *testing.T) {
 		t.Errorf("the doors are called %s", got)
 	}
 	roundTrip(t, b) // a door may be called "open"
+}
+
+// TestRestoreJudgesNothing: no bound for authors shuts out a board that was good when it was
+// written; what has no meaning is an error, and never a panic.
+func TestRestoreJudgesNothing(t *testing.T) {
+	long := strings.Repeat("x", board.MaxText+1)
+	doc := strings.Replace(string(mustText(t, fullText).JSON()), "Everything at once ", long, 1)
+	doc = strings.Replace(doc, `"initiative": -3`, `"initiative": -3000000, "later": [1]`, 1)
+	if faults := board.Check([]byte(doc), "b"); len(faults) < 2 {
+		t.Fatalf("a board with faults is wanted: %v", faults)
+	}
+	b, err := board.Restore([]byte(doc))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if k, _ := b.Figure("knight"); b.Name != long || k.Initiative != -3000000 {
+		t.Errorf("%.20s, %+v", b.Name, k)
+	}
+	for old, meaningless := range map[string]string{
+		`"terrain": "floor"`: `"terrain": "treacle"`, `"state": "secret"`: `"state": "ajar"`, `"E"`: `"U"`,
+		`"hex-pointy"`: `"round"`, `"ÄÄÄÄ"`: `"ÄÄÄÄÄ"`, `"map": [`: `"map": ["",`, `"at": [3, 2]`: `"at": 3`,
+	} {
+		if !strings.Contains(doc, old) {
+			t.Fatalf("%s is not in\n%s", old, doc)
+		}
+		if _, err := board.Restore([]byte(strings.Replace(doc, old, meaningless, 1))); err == nil {
+			t.Errorf("%s is restored", meaningless)
+		}
+	}
 }

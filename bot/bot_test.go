@@ -15,7 +15,7 @@ import (
 // play plays a match of bots. It returns its commands.
 func play(t *testing.T, seed dice.Seed, bots map[battlemat.Seat]battlemat.Bot) ([]battlemat.Command, battlemat.Outcome) {
 	t.Helper()
-	p, err := tag.Rules{}.Open(tag.Scenario())
+	p, err := battlemat.Begin(tag.Rules{}, tag.Scenario())
 	if err != nil {
 		t.Fatal(err)
 	}

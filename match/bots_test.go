@@ -13,7 +13,6 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/rulestest/tag"
-	"github.com/battlemat/battlemat/scenario"
 )
 
 var allBots = map[battlemat.Seat]string{"hunter": "bot", "red": "bot", "blue": "bot"}
@@ -209,8 +208,8 @@ func TestBotsAlone(t *testing.T) {
 // endless is tag in which commands bring nothing about, so it is always the hunter's turn.
 type endless struct{ tag.Rules }
 
-func (r endless) Open(doc *scenario.Scenario) (battlemat.Position, error) {
-	p, err := r.Rules.Open(doc)
+func (r endless) Restore(o battlemat.Opening) (battlemat.Position, error) {
+	p, err := r.Rules.Restore(o)
 	return idle{p}, err
 }
 
@@ -223,8 +222,8 @@ func (idle) Decide(battlemat.Seat, battlemat.Command, dice.Roller) ([]battlemat.
 // unsound is tag whose positions panic when they apply an event.
 type unsound struct{ tag.Rules }
 
-func (r unsound) Open(doc *scenario.Scenario) (battlemat.Position, error) {
-	p, err := r.Rules.Open(doc)
+func (r unsound) Restore(o battlemat.Opening) (battlemat.Position, error) {
+	p, err := r.Rules.Restore(o)
 	return unsoundPosition{p}, err
 }
 
@@ -232,12 +231,12 @@ type unsoundPosition struct{ battlemat.Position }
 
 func (unsoundPosition) Apply(battlemat.Event) battlemat.Position { panic("a secret") }
 
-// unable is tag that panics when it lays a scenario out.
+// unable is tag that panics when it restores an opening.
 type unable struct{ tag.Rules }
 
-func (unable) Open(*scenario.Scenario) (battlemat.Position, error) { panic("a secret") }
+func (unable) Restore(battlemat.Opening) (battlemat.Position, error) { panic("a secret") }
 
-// A match that today's rules cannot lay out is a fault when it is asked for, and when the
+// A match that today's rules cannot restore is a fault when it is asked for, and when the
 // hall that opens goes on with the matches of its bots.
 func TestRulesPanicAtTheBeginning(t *testing.T) {
 	log := NewMemory()

@@ -12,10 +12,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// readScenario reads the document that entry 0 keeps.
-func readScenario(data []byte) (*scenario.Scenario, error) { return scenario.Parse(data, "scenario") }
-
-// writeScenario writes it, on one line.
+// writeScenario writes the document that entry 0 keeps, on one line.
 func writeScenario(doc *scenario.Scenario) (json.RawMessage, error) {
 	var line bytes.Buffer
 	if err := json.Compact(&line, doc.JSON()); err != nil {

@@ -33,7 +33,7 @@ type Do string
 
 // The doings.
 const (
-	Begin   Do = "begin"    // entry 0: the scenario, the seats, the seed's commitment
+	Begin   Do = "begin"    // entry 0: the scenario, the seats, the seed's commitment; its events lay the scenario out
 	Play    Do = "play"     // a command of the game
 	AskUndo Do = "ask-undo" // to go back to the state after entry Command (a number)
 	Agree   Do = "agree"    // with the undo that is asked for; the last that is needed carries it out
@@ -46,12 +46,12 @@ const (
 
 // Start is how a match begins.
 type Start struct {
-	Format     string                    `json:"format"`     // battlemat.match/1
-	Scenario   json.RawMessage           `json:"scenario"`   // the whole document, with the chosen profile and settings
+	Format     string                    `json:"format"`     // battlemat.match/2
+	Scenario   json.RawMessage           `json:"scenario"`   // the whole document, with every field of its profile
 	Commitment string                    `json:"commitment"` // SHA-256 of the seed, in hexadecimal
 	Held       map[battlemat.Seat]string `json:"held"`       // "person", "bot", "empty"
 	Undo       string                    `json:"undo"`       // what may be taken back: one of scenario.UndoSettings
 }
 
 // Format is the value of Start.Format.
-const Format = "battlemat.match/1"
+const Format = "battlemat.match/2"

@@ -118,11 +118,15 @@ func (h *Hall) Begin(ctx context.Context, doc *scenario.Scenario, held map[battl
 	if faults := book.Check(doc); len(faults) > 0 {
 		return "", Tokens{}, board.Faults(faults)
 	}
+	opening, err := book.Open(doc)
+	if err != nil {
+		return "", Tokens{}, err
+	}
 	id, secret, err := h.draw()
 	if err != nil {
 		return "", Tokens{}, fmt.Errorf("the secret of a match: %w", err)
 	}
-	e, err := beginning(doc, table, secret, h.o.Now())
+	e, err := beginning(book, opening, table, secret, h.o.Now())
 	if err != nil {
 		return "", Tokens{}, err
 	}
@@ -171,13 +175,17 @@ func (h *Hall) enter() error {
 }
 
 // beginning is entry 0.
-func beginning(doc *scenario.Scenario, held map[battlemat.Seat]string, secret Secret, now time.Time) (Entry, error) {
-	raw, err := writeScenario(doc)
+func beginning(book battlemat.Ruleset, o battlemat.Opening, held map[battlemat.Seat]string, secret Secret, now time.Time) (Entry, error) {
+	raw, err := writeScenario(o.Scenario)
 	if err != nil {
-		return Entry{}, fmt.Errorf("scenario %s: %w", doc.ID, err)
+		return Entry{}, fmt.Errorf("scenario %s: %w", o.Scenario.ID, err)
 	}
-	start := &Start{Format: Format, Scenario: raw, Commitment: fmt.Sprintf("%x", secret.seed().Commitment()), Held: held, Undo: doc.Undoing()}
-	return Entry{Do: Begin, At: now.UTC(), Start: start}, nil
+	events, err := write(book.Facts(), o.Events)
+	if err != nil {
+		return Entry{}, fmt.Errorf("scenario %s: %w", o.Scenario.ID, err)
+	}
+	start := &Start{Format: Format, Scenario: raw, Commitment: fmt.Sprintf("%x", secret.seed().Commitment()), Held: held, Undo: o.Scenario.Undoing()}
+	return Entry{Do: Begin, At: now.UTC(), Start: start, Events: events}, nil
 }
 
 // Access tells what the tokens open at a match. ErrUnknown when that is nothing, whether

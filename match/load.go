@@ -1,12 +1,14 @@
 package match
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"maps"
 	"strconv"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/scenario"
 )
 
 // Rules finds a ruleset by its name.
@@ -40,7 +42,7 @@ func open(rules Rules, id ID, e Entry) (m *Match, err error) {
 	case e.Start.Format != Format:
 		return fail(fmt.Errorf("format %q: %q is known", e.Start.Format, Format))
 	}
-	doc, err := readScenario(e.Start.Scenario)
+	doc, err := scenario.Restore(e.Start.Scenario)
 	if err != nil {
 		return fail(err)
 	}
@@ -48,12 +50,29 @@ func open(rules Rules, id ID, e Entry) (m *Match, err error) {
 	if err != nil {
 		return fail(err)
 	}
-	p, err := book.Open(doc)
+	events, err := read(book.Facts(), e.Events)
+	if err != nil {
+		return fail(err)
+	}
+	p, err := book.Restore(battlemat.Opening{Scenario: doc, Events: events})
 	if err != nil {
 		return fail(err)
 	}
 	first := &moment{entry: e, position: p, held: maps.Clone(e.Start.Held)}
 	return &Match{id: id, rules: book, doc: doc, start: e.Start, moments: moments{}.with(first)}, nil
+}
+
+// read reads events as they were written.
+func read(facts battlemat.Facts, list []json.RawMessage) ([]battlemat.Event, error) {
+	var events []battlemat.Event
+	for i, raw := range list {
+		event, err := facts.Read(raw)
+		if err != nil {
+			return nil, fmt.Errorf("events[%d]: %w", i, err)
+		}
+		events = append(events, event)
+	}
+	return events, nil
 }
 
 // apply is the match after the entry, which must be the next. An entry that was decided
@@ -69,12 +88,12 @@ func (m *Match) apply(e Entry) (*Match, error) {
 	next := &moment{entry: e, base: m.Seq(), position: was.position, path: was.path, held: was.held, paused: was.paused, undo: was.undo, tally: was.tally}
 	switch e.Do {
 	case Play:
-		for i, raw := range e.Events {
-			event, err := m.rules.Facts().Read(raw)
-			if err != nil {
-				return fail("events[%d]: %w", i, err)
-			}
-			next.events = append(next.events, event)
+		events, err := read(m.rules.Facts(), e.Events)
+		if err != nil {
+			return fail("%w", err)
+		}
+		next.events = events
+		for _, event := range events {
 			next.position = next.position.Apply(event)
 		}
 		next.undo, next.path = nil, was.path.after(e.Seat, e.Command)

@@ -24,18 +24,37 @@ import (
 // often anybody has called in its note, and ends the match; "call" is a free word.
 type picks struct{}
 
-func (picks) Name() string                           { return "picks" }
-func (picks) Title() string                          { return "Picks" }
-func (picks) Facts() battlemat.Facts                 { return battlemat.FactsOf(picked{}, called{}, closed{}) }
+func (picks) Name() string  { return "picks" }
+func (picks) Title() string { return "Picks" }
+func (picks) Facts() battlemat.Facts {
+	return battlemat.FactsOf(laid{}, picked{}, called{}, closed{})
+}
 func (picks) Check(*scenario.Scenario) []board.Fault { return nil }
 func (picks) Bot(battlemat.Seat) battlemat.Bot       { return firstChoice{} }
-func (picks) Open(doc *scenario.Scenario) (battlemat.Position, error) {
-	p := picking{picks: map[battlemat.Seat]int{}}
+func (picks) Open(doc *scenario.Scenario) (battlemat.Opening, error) {
+	var e laid
 	for _, s := range doc.Seats {
-		p.seats = append(p.seats, battlemat.Seat(s.ID))
+		e.Seats = append(e.Seats, battlemat.Seat(s.ID))
 	}
-	return p, nil
+	return battlemat.Opening{Scenario: doc, Events: []battlemat.Event{e}}, nil
 }
+
+func (picks) Restore(o battlemat.Opening) (battlemat.Position, error) {
+	e := o.Events[0].(laid)
+	return picking{e.Seats, e.Picks, e.Calls, e.Closed}, nil
+}
+
+// laid is a whole position.
+type laid struct {
+	Seats  []battlemat.Seat       `json:"seats"`
+	Picks  map[battlemat.Seat]int `json:"picks,omitempty"`
+	Calls  int                    `json:"calls,omitempty"`
+	Closed bool                   `json:"closed,omitempty"`
+}
+
+func (laid) Fact() string { return "laid" }
+
+func (p picking) State() battlemat.Event { return laid{p.seats, p.picks, p.calls, p.closed} }
 
 type firstChoice struct{}
 
@@ -104,6 +123,9 @@ func (p picking) Apply(e battlemat.Event) battlemat.Position {
 	switch e := e.(type) {
 	case picked:
 		p.picks = maps.Clone(p.picks)
+		if p.picks == nil {
+			p.picks = map[battlemat.Seat]int{}
+		}
 		p.picks[e.Seat] = e.Number
 	case called:
 		p.calls++

@@ -10,7 +10,6 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/rulestest/tag"
-	"github.com/battlemat/battlemat/scenario"
 )
 
 // whole is the log of a match that was played to its end.
@@ -123,8 +122,8 @@ func TestVerifyOfWhatIsNoLog(t *testing.T) {
 // today is tag as it might be changed: the hunter goes a step farther.
 type today struct{ tag.Rules }
 
-func (r today) Open(doc *scenario.Scenario) (battlemat.Position, error) {
-	p, err := r.Rules.Open(doc)
+func (r today) Restore(o battlemat.Opening) (battlemat.Position, error) {
+	p, err := r.Rules.Restore(o)
 	return farther{p}, err
 }
 

@@ -45,3 +45,21 @@ func Settings(set map[string]string) []Setting {
 	}
 	return all
 }
+
+// SetOf is the reverse of [Settings].
+func SetOf(settings []Setting) map[string]string {
+	set := map[string]string{}
+	for _, s := range settings {
+		set[s.Name] = s.Value
+	}
+	return set
+}
+
+// Restore opens a book for a match that began under another program. All fields of the
+// profile are set, so one whose name is no longer known is as good as the default.
+func Restore(b Book, profile string, set map[string]string) (Desk, error) {
+	if !slices.Contains(b.Profiles(), profile) {
+		profile = ""
+	}
+	return b.Desk(profile, Settings(set))
+}

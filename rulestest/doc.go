@@ -15,6 +15,7 @@
 //   - deciding and applying change no position, and events that were written and read
 //     bring about the same position;
 //   - the same rolls bring about the same events;
+//   - its state, written and read, restores the same position, in every field;
 //   - the match ends within a bound.
 //
 // A position may have a method

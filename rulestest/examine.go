@@ -75,6 +75,7 @@ type examiner struct {
 	doc   *scenario.Scenario
 	o     Options
 
+	opening   battlemat.Opening
 	place     string // where the examination is: match and command
 	random    *dice.Seeded
 	faults    int
@@ -125,12 +126,17 @@ func (e *examiner) open() {
 		if faults := e.rules.Check(e.doc); len(faults) > 0 {
 			e.fault("Check finds faults: %v", faults)
 		}
-		a, err := e.rules.Open(e.doc)
-		if err != nil {
+		var err error
+		if e.opening, err = e.rules.Open(e.doc); err != nil {
 			e.fault("Open: %v", err)
 			return
 		}
-		b, err := e.rules.Open(e.doc)
+		a, err := e.rules.Restore(e.opening)
+		if err != nil {
+			e.fault("Restore: %v", err)
+			return
+		}
+		b, err := battlemat.Begin(e.rules, e.doc)
 		if err != nil || e.sight(a) != e.sight(b) {
 			e.fault("opened twice, the scenario is not the same position (%v)", err)
 		}

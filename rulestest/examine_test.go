@@ -45,8 +45,8 @@ func (r spoilt) Check(doc *scenario.Scenario) []board.Fault {
 	return r.Rules.Check(doc)
 }
 
-func (r spoilt) Open(doc *scenario.Scenario) (battlemat.Position, error) {
-	p, err := r.Rules.Open(doc)
+func (r spoilt) Restore(o battlemat.Opening) (battlemat.Position, error) {
+	p, err := r.Rules.Restore(o)
 	return bad{p, r.spoil}, err
 }
 
@@ -337,8 +337,8 @@ func (q quiet) Facts() battlemat.Facts {
 	return facts
 }
 
-func (q quiet) Open(doc *scenario.Scenario) (battlemat.Position, error) {
-	p, err := q.Rules.Open(doc)
+func (q quiet) Restore(o battlemat.Opening) (battlemat.Position, error) {
+	p, err := q.Rules.Restore(o)
 	return quietPosition{p}, err
 }
 
@@ -391,14 +391,14 @@ func TestExaminationFindsDiscoveries(t *testing.T) {
 // changing is tag whose positions share a table that Apply writes to.
 type changing struct{ tag.Rules }
 
-func (r changing) Open(doc *scenario.Scenario) (battlemat.Position, error) {
-	p, err := r.Rules.Open(doc)
+func (r changing) Restore(o battlemat.Opening) (battlemat.Position, error) {
+	p, err := r.Rules.Restore(o)
 	return shared{p, map[string]int{}}, err
 }
 
 type shared struct {
 	battlemat.Position
-	seen map[string]int
+	seen map[string]int `rulestest:"-"`
 }
 
 func (s shared) Apply(e battlemat.Event) battlemat.Position {

@@ -12,7 +12,7 @@ import (
 
 func open(t testing.TB) battlemat.Position {
 	t.Helper()
-	p, err := tag.Rules{}.Open(tag.Scenario())
+	p, err := battlemat.Begin(tag.Rules{}, tag.Scenario())
 	if err != nil {
 		t.Fatal(err)
 	}

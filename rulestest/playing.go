@@ -17,7 +17,7 @@ func (e *examiner) match(n int) (length int, over bool) {
 	e.random = dice.NewSeeded(seed.At(0))
 	var log []battlemat.Event
 	e.safely("the match", func() {
-		p, err := e.rules.Open(e.doc)
+		p, err := battlemat.Begin(e.rules, e.doc)
 		if err != nil {
 			return // open has told of it
 		}

@@ -15,6 +15,7 @@ import (
 // position examines one position.
 func (e *examiner) position(p battlemat.Position, seed dice.Seed) {
 	before := e.whole(p)
+	e.restored(p)
 	acting := p.ToAct()
 	outcome, over := p.Outcome()
 	switch {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
 )
 
 // show writes a value as JSON.
@@ -39,10 +40,21 @@ func (e *examiner) whole(p battlemat.Position) string {
 	return d.b.String()
 }
 
+// likeness is everything that a position holds, whatever of it is shared or remembered: the
+// same for a position and one that was restored. Fields of the types of package sync, and
+// those with the tag `rulestest:"-"`, hold what was computed, or belong to all positions of a
+// match.
+func likeness(p battlemat.Position) string {
+	d := dump{seen: map[visit]int{}, loose: true}
+	d.value(reflect.ValueOf(p))
+	return d.b.String()
+}
+
 // dump writes a value with everything that it points to, also what is not exported.
 type dump struct {
-	b    strings.Builder
-	seen map[visit]int
+	b     strings.Builder
+	seen  map[visit]int
+	loose bool // what is equal is written alike
 }
 
 type visit struct {
@@ -58,8 +70,26 @@ func (d *dump) known(v reflect.Value) bool {
 		n = len(d.seen)
 		d.seen[at] = n
 	}
+	if d.loose {
+		return false
+	}
 	fmt.Fprintf(&d.b, "&%d", n)
 	return known
+}
+
+// computed tells whether a field holds nothing of its own.
+func computed(f reflect.StructField) bool {
+	of := f.Type.PkgPath()
+	return of == "sync" || of == "sync/atomic" || f.Tag.Get("rulestest") == "-"
+}
+
+// board writes a board as its document.
+func (d *dump) board(v reflect.Value) bool {
+	if v.Type() != reflect.TypeFor[*board.Board]() || v.IsNil() {
+		return false
+	}
+	d.b.Write((*board.Board)(v.UnsafePointer()).JSON())
+	return true
 }
 
 func (d *dump) value(v reflect.Value) {
@@ -75,6 +105,9 @@ func (d *dump) value(v reflect.Value) {
 	case reflect.String:
 		fmt.Fprintf(&d.b, "%q", v.String())
 	case reflect.Pointer:
+		if d.loose && d.board(v) {
+			return
+		}
 		if !v.IsNil() && !d.known(v) {
 			d.value(v.Elem())
 		}
@@ -86,6 +119,9 @@ func (d *dump) value(v reflect.Value) {
 	case reflect.Struct:
 		d.b.WriteByte('{')
 		for i := range v.NumField() {
+			if d.loose && computed(v.Type().Field(i)) {
+				continue
+			}
 			fmt.Fprintf(&d.b, "%s:", v.Type().Field(i).Name)
 			d.value(v.Field(i))
 			d.b.WriteByte(' ')
@@ -107,7 +143,7 @@ func (d *dump) value(v reflect.Value) {
 
 // table writes a map in the order of its keys as they are written.
 func (d *dump) table(v reflect.Value) {
-	if v.IsNil() {
+	if v.IsNil() && !d.loose {
 		d.b.WriteString("nil")
 		return
 	}

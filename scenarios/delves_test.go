@@ -127,7 +127,7 @@ func kindsOf(game delve.Document) map[string]*card.Monster {
 // holds every hint against what can be done at that moment.
 func TestTheCloakroomTeachesInTime(t *testing.T) {
 	rules, doc := load(t, "the-cloakroom")
-	p, err := rules.Open(doc)
+	p, err := battlemat.Begin(rules, doc)
 	if err != nil {
 		t.Fatal(err)
 	}

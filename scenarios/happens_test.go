@@ -194,7 +194,7 @@ func TestEveryStatementHappens(t *testing.T) {
 		rules, doc := load(t, name)
 		for n := range matches {
 			h := happening{seen: seen, targets: map[string]bool{}, flying: map[string]bool{}, late: map[string]bool{}}
-			p, err := rules.Open(doc)
+			p, err := battlemat.Begin(rules, doc)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -14,7 +14,7 @@ import (
 // the lantern is found, and whoever stands beside a monster is told to strike until one has.
 func TestTheTutorialTeachesInTime(t *testing.T) {
 	rules, doc := load(t, "the-lantern")
-	p, err := rules.Open(doc)
+	p, err := battlemat.Begin(rules, doc)
 	if err != nil {
 		t.Fatal(err)
 	}

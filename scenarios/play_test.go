@@ -53,7 +53,7 @@ func TestShippedScenariosAreExaminedAtLength(t *testing.T) {
 // play lets bots play a scenario to its end, or to a bound.
 func play(t testing.TB, rules battlemat.Ruleset, doc *scenario.Scenario, seed string, bound int) (battlemat.Position, int) {
 	t.Helper()
-	p, err := rules.Open(doc)
+	p, err := battlemat.Begin(rules, doc)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -143,7 +143,7 @@ func BenchmarkRandom(b *testing.B) {
 }
 
 func random(b *testing.B, rules battlemat.Ruleset, doc *scenario.Scenario, seed int) {
-	p, err := rules.Open(doc)
+	p, err := battlemat.Begin(rules, doc)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -23,7 +23,7 @@ func TestRulesThatAreNamedCanBeRead(t *testing.T) {
 	}
 	for _, name := range scenarios.Names() {
 		rules, doc := load(t, name)
-		p, err := rules.Open(doc)
+		p, err := battlemat.Begin(rules, doc)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -68,7 +68,7 @@ func layOut(doc *scenario.Scenario) (battlemat.Ruleset, battlemat.Position, erro
 	if err != nil {
 		return nil, nil, fmt.Errorf("scenario %s: %w", doc.ID, err)
 	}
-	p, err := book.Open(doc)
+	p, err := battlemat.Begin(book, doc)
 	if err != nil {
 		return nil, nil, fmt.Errorf("scenario %s: %w", doc.ID, err)
 	}

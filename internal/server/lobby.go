@@ -45,7 +45,7 @@ func (s *Server) lay() error {
 // pictureOf draws the board as a spectator sees it before the first command: what lies
 // behind a door is not in it.
 func pictureOf(ruleset battlemat.Ruleset, doc *scenario.Scenario) ([]byte, error) {
-	position, err := ruleset.Open(doc)
+	position, err := battlemat.Begin(ruleset, doc)
 	if err != nil {
 		return nil, err
 	}

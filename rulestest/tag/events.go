@@ -73,7 +73,7 @@ func (Ended) Fact() string   { return "ended" }
 // Discovers: where the snare lay.
 func (Sprung) Discovers() bool { return true }
 
-var facts = battlemat.FactsOf(Laid{}, Rolled{}, Moved{}, Sprung{}, Touched{}, Ducked{}, Caught{}, Rested{}, Began{}, Ended{})
+var facts = battlemat.FactsOf(LaidOut{}, Laid{}, Rolled{}, Moved{}, Sprung{}, Touched{}, Ducked{}, Caught{}, Rested{}, Began{}, Ended{})
 
 // Facts lists the events.
 func (Rules) Facts() battlemat.Facts { return facts }

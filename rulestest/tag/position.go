@@ -87,6 +87,8 @@ func (p Position) apply(e battlemat.Event) Position {
 		do(&p.figures[p.find(s)])
 	}
 	switch e := e.(type) {
+	case LaidOut:
+		return e.position(p)
 	case Laid:
 		p.snare = &e.At
 	case Rolled:

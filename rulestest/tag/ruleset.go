@@ -90,20 +90,31 @@ func (Rules) Check(doc *scenario.Scenario) []board.Fault {
 }
 
 // Open lays the scenario out.
-func (Rules) Open(doc *scenario.Scenario) (battlemat.Position, error) {
+func (Rules) Open(doc *scenario.Scenario) (battlemat.Opening, error) {
 	l, faults := read(doc)
 	if len(faults) > 0 {
-		return nil, board.Faults(faults)
+		return battlemat.Opening{}, board.Faults(faults)
 	}
-	g := &game{board: doc.Board.Clone(), title: doc.Name, story: doc.Story, exit: l.Exit, rounds: l.Rounds}
-	p := Position{game: g, round: 1, asked: none}
+	e := LaidOut{Exit: l.Exit, Rounds: l.Rounds, Round: 1, Asked: none}
 	// TAG 2: the hunter is the first.
 	for _, first := range []bool{true, false} {
 		for _, seat := range doc.Seats {
 			if id := battlemat.Seat(seat.ID); (id == Hunter) == first && seat.Held != "empty" {
-				p.figures = append(p.figures, figure{seat: id, name: seat.Name, start: l.Starts[seat.ID], at: l.Starts[seat.ID]})
+				e.Figures = append(e.Figures, Standing{Seat: id, Name: seat.Name, Start: l.Starts[seat.ID], At: l.Starts[seat.ID]})
 			}
 		}
+	}
+	return battlemat.Opening{Scenario: doc, Events: []battlemat.Event{e}}, nil
+}
+
+// Restore is the position after an opening.
+func (Rules) Restore(o battlemat.Opening) (battlemat.Position, error) {
+	if len(o.Events) == 0 || o.Events[0].Fact() != (LaidOut{}).Fact() {
+		return nil, fmt.Errorf("%s: the opening does not lay the yard out", o.Scenario.ID)
+	}
+	p := Position{game: &game{board: o.Scenario.Board, title: o.Scenario.Name, story: o.Scenario.Story}}
+	for _, e := range o.Events {
+		p = p.apply(e)
 	}
 	return p, nil
 }

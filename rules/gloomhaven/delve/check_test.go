@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/scenario"
 )
 
@@ -177,7 +178,7 @@ func TestOpenRefuses(t *testing.T) {
 	for _, game := range []string{`{}`, `{"characters":7}`, `{"characters":[{"id":"hob","class":"tester","at":[0,0],"colour":1}]}`, `{"characters":[{"id":"hob","class":"","at":[0,0]}]}`} {
 		doc := set{Rows: []string{"1.", ".."}}.doc(t)
 		doc.Game = []byte(game)
-		if p, err := Ruleset.Open(doc); err == nil || p != nil {
+		if p, err := battlemat.Begin(Ruleset, doc); err == nil || p != nil {
 			t.Errorf("%s was opened", game)
 		}
 	}

@@ -5,6 +5,7 @@
 //
 //	document.go        the scenario as its document tells it
 //	open.go            the scenario laid out: the position before the first command
+//	state.go           a whole position as an event; how a match begins and is restored
 //	position.go        everything about a scenario at one moment
 //	figure.go          characters, monsters, summons and wards in play
 //	deed.go            how a command becomes events

@@ -65,7 +65,7 @@ func TestSecrecyDeepInAScenario(t *testing.T) {
 // played lets bots play, and shows every position. It returns the last one.
 func played(t testing.TB, doc *scenario.Scenario, seed string, bound int, visit func(battlemat.Position)) (battlemat.Position, int) {
 	t.Helper()
-	p, err := delve.Ruleset.Open(doc)
+	p, err := battlemat.Begin(delve.Ruleset, doc)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -23,7 +23,7 @@ func TestWordsOfHiddenRooms(t *testing.T) {
 			t.Fatal(err)
 		}
 		seats := []battlemat.Seat{battlemat.Seat(doc.Seats[0].ID), battlemat.Spectator}
-		p, err := delve.Ruleset.Open(doc)
+		p, err := battlemat.Begin(delve.Ruleset, doc)
 		if err != nil {
 			t.Fatal(err)
 		}

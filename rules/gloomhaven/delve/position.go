@@ -15,9 +15,9 @@ import (
 
 // plan is what never changes during a scenario.
 type plan struct {
-	scenario *scenario.Scenario
-	doc      *Document
-	desk     *gloomhaven.Desk
+	scenario *scenario.Scenario `rulestest:"-"`
+	doc      *Document          `rulestest:"-"`
+	desk     *gloomhaven.Desk   `rulestest:"-"`
 	profile  gloomhaven.Profile
 	classes  map[string]*card.Class   // by kind: those in play
 	kinds    map[string]*card.Monster // by kind: those that the document names
@@ -53,7 +53,7 @@ type Position struct {
 	over      *battlemat.Outcome
 
 	laid   atomic.Pointer[board.Board] // the ground with figures, made when it is first asked for
-	sights *sights                     // over the ground; shared by all positions on it
+	sights *sights                     `rulestest:"-"` // over the ground; shared by all positions on it
 }
 
 // kind is a type of monster in play.

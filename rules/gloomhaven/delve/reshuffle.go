@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
 // Reshuffle returns a position that differs in nothing that the seat may know: rooms not
@@ -18,6 +19,11 @@ func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Posit
 	n := p.copy()
 	q, doc, s := *p.plan, *p.doc, *p.scenario
 	n.plan, q.doc, q.scenario = &q, &doc, &s
+	q.kinds = map[string]*card.Monster{}
+	for _, m := range card.Monsters() {
+		q.kinds[m.Kind] = m
+	}
+	maps.Copy(q.kinds, p.kinds)
 	h := &shuffler{p: n, was: p, roller: r}
 	h.ground()
 	h.rooms()

@@ -195,7 +195,7 @@ func (p *Position) clear() {
 	for i := range p.doc.Rooms {
 		for k := range p.doc.Rooms[i].Treasures {
 			if t := &p.doc.Rooms[i].Treasures[k]; t.Key == "" {
-				t.Key = "on " + t.At.String()
+				t.Key = fmt.Sprintf("on-%d-%d", t.At.X, t.At.Y)
 			}
 		}
 	}

@@ -16,8 +16,17 @@ func (ruleset) Title() string          { return "Gloomhaven" }
 func (ruleset) Facts() battlemat.Facts { return facts }
 
 // Open lays a scenario out.
-func (ruleset) Open(s *scenario.Scenario) (battlemat.Position, error) {
+func (ruleset) Open(s *scenario.Scenario) (battlemat.Opening, error) {
 	p, err := open(s)
+	if err != nil {
+		return battlemat.Opening{}, err
+	}
+	return p.begun()
+}
+
+// Restore is the position after an opening.
+func (ruleset) Restore(o battlemat.Opening) (battlemat.Position, error) {
+	p, err := restore(o)
 	if err != nil {
 		return nil, err
 	}

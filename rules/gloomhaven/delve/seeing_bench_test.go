@@ -3,13 +3,14 @@ package delve_test
 import (
 	"testing"
 
+	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/rules/gloomhaven/delve"
 )
 
 // BenchmarkSee makes the view of a seat.
 func BenchmarkSee(b *testing.B) {
 	doc := shipped(b, "overdue")
-	p, err := delve.Ruleset.Open(doc)
+	p, err := battlemat.Begin(delve.Ruleset, doc)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -56,7 +56,7 @@ func init() {
 		}
 	}
 	facts = battlemat.FactsOf(slices.Concat(
-		agendaFacts, choosingFacts, restingFacts, roundFacts, turnFacts, playingFacts, leavingFacts, movingFacts, revealingFacts,
+		stateFacts, agendaFacts, choosingFacts, restingFacts, roundFacts, turnFacts, playingFacts, leavingFacts, movingFacts, revealingFacts,
 		attackingFacts, harmFacts, aidingFacts, conditionFacts, shovingFacts, fallingFacts, lootingFacts,
 		summoningFacts, actingFacts, judgingFacts, hintFacts,
 	)...)

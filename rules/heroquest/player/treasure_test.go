@@ -142,7 +142,7 @@ func TestHeroFindsTheLantern(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i := range 8 {
-		p, err := rules.Open(doc)
+		p, err := battlemat.Begin(rules, doc)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/rules/heroquest/quest"
 	"github.com/battlemat/battlemat/scenario"
 	"github.com/battlemat/battlemat/scenarios"
@@ -137,7 +138,7 @@ func TestOpenRefuses(t *testing.T) {
 	for _, game := range []string{`{}`, `{"heroes": [{"id": "elf", "kind": "Elf", "at": [0, 0], "colour": 1}]}`, `{"heroes": 7}`} {
 		c := *s
 		c.Game = json.RawMessage(game)
-		if p, err := quest.Ruleset.Open(&c); err == nil || p != nil {
+		if p, err := battlemat.Begin(quest.Ruleset, &c); err == nil || p != nil {
 			t.Errorf("%s was opened", game)
 		}
 	}
@@ -149,7 +150,7 @@ func TestOpenRefuses(t *testing.T) {
 		t.Errorf("without heroes: %v", err)
 	}
 	// HQ Q90: the elf's seat is empty by default, and the elf is not there.
-	p, err := quest.Ruleset.Open(s)
+	p, err := battlemat.Begin(quest.Ruleset, s)
 	if err != nil {
 		t.Fatal(err)
 	}

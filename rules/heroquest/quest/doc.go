@@ -5,6 +5,7 @@
 //
 //	document.go  the quest as its document tells it
 //	open.go      the quest laid out: the position before the first command
+//	state.go     a whole position as an event; how a match begins and is restored
 //	position.go  everything about a quest at one moment
 //	figure.go    heroes and monsters in play
 //	deed.go      how a command becomes events, step by step

@@ -30,7 +30,7 @@ func TestHostileQuests(t *testing.T) {
 		}
 		s.Game, _ = json.Marshal(game)
 		faults := quest.Ruleset.Check(s)
-		p, err := quest.Ruleset.Open(s)
+		p, err := battlemat.Begin(quest.Ruleset, s)
 		if len(faults) == 0 && err != nil {
 			t.Errorf("no faults, and not opened: %v in\n%s", err, s.Game)
 		}

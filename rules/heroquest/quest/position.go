@@ -1,7 +1,9 @@
 package quest
 
 import (
+	"fmt"
 	"slices"
+	"strconv"
 	"sync/atomic"
 
 	"github.com/battlemat/battlemat"
@@ -14,10 +16,10 @@ import (
 
 // plan is what never changes during a quest.
 type plan struct {
-	scenario *scenario.Scenario
-	doc      *Document
-	desk     *heroquest.Desk
-	start    *board.Board // with the quest's doors and rubble, and nothing else
+	scenario *scenario.Scenario `rulestest:"-"`
+	doc      *Document          `rulestest:"-"`
+	desk     *heroquest.Desk    `rulestest:"-"`
+	start    *board.Board       // with the quest's doors and rubble, and nothing else
 	profile  heroquest.Profile
 	zargon   battlemat.Seat
 	variant  variant
@@ -183,6 +185,28 @@ func (p *Position) sees(seat battlemat.Seat, c grid.Cell) bool {
 type cellSet []uint64
 
 func (s cellSet) has(i int) bool { return i>>6 < len(s) && s[i>>6]>>(i&63)&1 == 1 }
+
+// MarshalText writes the set as the digits of its words, sixteen each.
+func (s cellSet) MarshalText() ([]byte, error) {
+	var text []byte
+	for _, word := range s {
+		text = fmt.Appendf(text, "%016x", word)
+	}
+	return text, nil
+}
+
+// UnmarshalText reads what MarshalText writes.
+func (s *cellSet) UnmarshalText(text []byte) error {
+	*s = nil
+	for digits := range slices.Chunk(text, 16) {
+		word, err := strconv.ParseUint(string(digits), 16, 64)
+		if err != nil {
+			return fmt.Errorf("a set of squares: %w", err)
+		}
+		*s = append(*s, word)
+	}
+	return nil
+}
 
 // with returns the set with more squares.
 func (s cellSet) with(size int, more ...int) cellSet {

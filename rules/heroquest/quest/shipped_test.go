@@ -28,7 +28,7 @@ func shipped(t *testing.T, name string) *scenario.Scenario {
 // opened lays a scenario out.
 func opened(t *testing.T, s *scenario.Scenario) battlemat.Position {
 	t.Helper()
-	p, err := quest.Ruleset.Open(s)
+	p, err := battlemat.Begin(quest.Ruleset, s)
 	if err != nil {
 		t.Fatal(err)
 	}

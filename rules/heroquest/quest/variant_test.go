@@ -23,7 +23,7 @@ func configured(t *testing.T, name string, set map[string]string) *Position {
 
 func opened(t *testing.T, s *scenario.Scenario) *Position {
 	t.Helper()
-	p, err := Ruleset.Open(s)
+	p, err := battlemat.Begin(Ruleset, s)
 	if err != nil {
 		t.Fatal(err)
 	}

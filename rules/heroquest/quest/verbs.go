@@ -35,6 +35,7 @@ func init() {
 		leavingVerbs,
 	)
 	facts = battlemat.FactsOf(slices.Concat(
+		stateFacts,
 		turnFacts,
 		movementFacts,
 		doorFacts,

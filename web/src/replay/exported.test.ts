@@ -4,7 +4,7 @@ import { examine } from './exported';
 const seed = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff';
 // printf %s … | xxd -r -p | sha256sum
 const commitment = '4773d12e2371bb935b9a0f5439b4a1c3ad3f2414b86980f8418d1cfabdfadfef';
-const first = { seq: 0, at: '2026-01-01T00:00:00Z', do: 'begin', start: { format: 'battlemat.match/1', scenario: { name: 'Cellar' }, commitment } };
+const first = { seq: 0, at: '2026-01-01T00:00:00Z', do: 'begin', start: { format: 'battlemat.match/2', scenario: { name: 'Cellar' }, commitment } };
 const text = (...entries: unknown[]) => entries.map((e) => JSON.stringify(e)).join('\n') + '\n';
 
 describe('an exported log', () => {

@@ -28,7 +28,7 @@ interface Entry {
   seed?: string;
 }
 
-const FORMAT = 'battlemat.match/1';
+const FORMAT = 'battlemat.match/2';
 
 /** examine reads an exported log and checks what can be checked without its rules. */
 export async function examine(text: string): Promise<Report> {

@@ -1,0 +1,282 @@
+package board
+
+import (
+	"encoding/json"
+	"fmt"
+	"unicode/utf8"
+
+	"github.com/battlemat/battlemat/grid"
+)
+
+// Restore reads a board as [Board.JSON] has written it. It judges nothing: the bounds and
+// checks of [Parse] are for authors, and those of today must not shut out a board that was
+// good when it was written. Only what has no meaning, such as a terrain that there is not,
+// is an error.
+func Restore(data []byte) (*Board, error) {
+	var w written
+	if err := json.Unmarshal(data, &w); err != nil {
+		return nil, fmt.Errorf("board: %w", err)
+	}
+	b, err := w.ground()
+	if err != nil {
+		return nil, fmt.Errorf("board: %w", err)
+	}
+	for _, lay := range []func(*Board) error{w.levels, w.rooms, w.walls, w.doors, w.figures} {
+		if err := lay(b); err != nil {
+			return nil, fmt.Errorf("board: %w", err)
+		}
+	}
+	return b, nil
+}
+
+// written is a document as [Board.JSON] writes it.
+type written struct {
+	Format  string                    `json:"format"`
+	Name    string                    `json:"name"`
+	Grid    string                    `json:"grid"`
+	Shift   string                    `json:"shift"`
+	Outside string                    `json:"outside"`
+	Rules   string                    `json:"rules"`
+	Profile string                    `json:"profile"`
+	Set     map[string]string         `json:"set"`
+	Map     []string                  `json:"map"`
+	Legend  map[string]writtenTerrain `json:"legend"`
+	Levels  [][]writtenColumn         `json:"levels"`
+	Rooms   []string                  `json:"rooms"`
+	Walls   []writtenPlace            `json:"walls"`
+	Doors   []writtenDoor             `json:"doors"`
+	Figures []writtenFigure           `json:"figures"`
+}
+
+type writtenDoor struct {
+	ID    string       `json:"id"`
+	At    writtenPlace `json:"at"`
+	State string       `json:"state"`
+}
+
+type writtenFigure struct {
+	ID         string         `json:"id"`
+	Kind       string         `json:"kind"`
+	Side       string         `json:"side"`
+	At         grid.Cell      `json:"at"`
+	Tail       *grid.Cell     `json:"tail"`
+	Size       int            `json:"size"`
+	Level      *int           `json:"level"`
+	Height     int            `json:"height"`
+	Initiative int            `json:"initiative"`
+	Traits     []string       `json:"traits"`
+	Stats      map[string]int `json:"stats"`
+}
+
+// writtenTerrain is "floor", or an object of a terrain and a name.
+type writtenTerrain look
+
+// UnmarshalJSON reads a glyph of the legend.
+func (t *writtenTerrain) UnmarshalJSON(data []byte) error {
+	var entry struct {
+		Terrain string `json:"terrain"`
+		Name    string `json:"name"`
+	}
+	if err := json.Unmarshal(data, &entry.Terrain); err != nil {
+		if err := json.Unmarshal(data, &entry); err != nil {
+			return err
+		}
+	}
+	terrain, err := ParseTerrain(entry.Terrain)
+	*t = writtenTerrain{terrain, entry.Name}
+	return err
+}
+
+// writtenColumn is a height, or the spans of a column.
+type writtenColumn []Span
+
+// UnmarshalJSON reads a column.
+func (c *writtenColumn) UnmarshalJSON(data []byte) error {
+	var top int
+	if json.Unmarshal(data, &top) == nil {
+		*c = writtenColumn{{0, top}}
+		return nil
+	}
+	var pairs [][2]int
+	if err := json.Unmarshal(data, &pairs); err != nil {
+		return err
+	}
+	*c = nil
+	for _, p := range pairs {
+		*c = append(*c, Span{p[0], p[1]})
+	}
+	return nil
+}
+
+// writtenPlace is [x, y, "N"], or [x, y] for a cell.
+type writtenPlace struct {
+	grid.Cell
+	side string
+}
+
+// UnmarshalJSON reads a place.
+func (p *writtenPlace) UnmarshalJSON(data []byte) error {
+	var list []json.RawMessage
+	if err := json.Unmarshal(data, &list); err != nil {
+		return err
+	}
+	if len(list) < 2 {
+		return fmt.Errorf("%s is no place", data)
+	}
+	into := []any{&p.X, &p.Y, &p.side}
+	for i, part := range list[:min(len(list), len(into))] {
+		if err := json.Unmarshal(part, into[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// edge is the side of the cell that the place names.
+func (p writtenPlace) edge(b *Board) (grid.Edge, error) {
+	side, err := b.grid.ParseSide(p.side)
+	return b.grid.Edge(p.Cell, side), err
+}
+
+// ground is the board with its terrain, and nothing on it.
+func (w *written) ground() (*Board, error) {
+	var g grid.Grid
+	var err error
+	if g.Kind, err = grid.ParseKind(w.Grid); err != nil {
+		return nil, err
+	}
+	if w.Shift != "" {
+		if g.Shift, err = grid.ParseShift(w.Shift); err != nil {
+			return nil, err
+		}
+	}
+	width := 0
+	if len(w.Map) > 0 {
+		width = utf8.RuneCountInString(w.Map[0])
+	}
+	b, err := New(g, width, len(w.Map))
+	if err != nil {
+		return nil, err
+	}
+	b.Name, b.Rules, b.Profile, b.Set = w.Name, w.Rules, w.Profile, w.Set
+	if b.Outside, err = ParseOutside(w.Outside); err != nil {
+		return nil, err
+	}
+	drawn := draft{legend: map[rune]draftGlyph{}}
+	for glyph, t := range w.Legend {
+		r, _ := utf8.DecodeRuneInString(glyph)
+		drawn.legend[r] = draftGlyph{look: look(t)}
+	}
+	err = w.each(b, w.Map, func(c grid.Cell, r rune) error {
+		t, known := drawn.legend[r]
+		if !known {
+			return fmt.Errorf("glyph %q is not in the legend", r)
+		}
+		b.SetTerrain(c, t.terrain)
+		b.SetCellName(c, t.name)
+		return nil
+	})
+	for _, row := range w.Map {
+		drawn.cells = append(drawn.cells, draftRow{glyphs: []rune(row)})
+	}
+	b.rememberGlyphs(&drawn)
+	return b, err
+}
+
+// each goes through rows of characters.
+func (w *written) each(b *Board, rows []string, do func(grid.Cell, rune) error) error {
+	for y, row := range rows {
+		x := 0
+		for _, r := range row {
+			c := grid.Cell{X: x, Y: y}
+			if !b.Contains(c) {
+				return fmt.Errorf("%v is off the map", c)
+			}
+			if err := do(c, r); err != nil {
+				return err
+			}
+			x++
+		}
+		if x != b.width {
+			return fmt.Errorf("row %d has %d cells, not %d", y, x, b.width)
+		}
+	}
+	return nil
+}
+
+func (w *written) levels(b *Board) error {
+	for y, row := range w.Levels {
+		for x, spans := range row {
+			c := grid.Cell{X: x, Y: y}
+			switch {
+			case !b.Contains(c):
+				return fmt.Errorf("a level at %v, which is off the map", c)
+			case b.Terrain(c) != Void:
+				b.SetSpans(c, spans...)
+			}
+		}
+	}
+	if w.Levels != nil {
+		b.raise()
+	}
+	return nil
+}
+
+func (w *written) rooms(b *Board) error {
+	return w.each(b, w.Rooms, func(c grid.Cell, r rune) error {
+		b.SetRoom(c, Room(r))
+		return nil
+	})
+}
+
+func (w *written) walls(b *Board) error {
+	for _, wall := range w.Walls {
+		e, err := wall.edge(b)
+		if err != nil {
+			return err
+		}
+		b.SetWall(e, true)
+	}
+	return nil
+}
+
+func (w *written) doors(b *Board) error {
+	for _, d := range w.Doors {
+		state, err := ParseDoorState(d.State)
+		if err != nil {
+			return err
+		}
+		door := Door{ID: d.ID, State: state, InCell: d.At.side == "", Edge: grid.Edge{Cell: d.At.Cell}}
+		if !door.InCell {
+			if door.Edge, err = d.At.edge(b); err != nil {
+				return err
+			}
+		}
+		b.AddDoor(door)
+	}
+	return nil
+}
+
+func (w *written) figures(b *Board) error {
+	for _, f := range w.Figures {
+		g := Figure{
+			ID: f.ID, Kind: f.Kind, Side: f.Side, At: f.At, Tail: f.Tail, Size: f.Size, Level: b.Level(f.At),
+			Height: f.Height, Initiative: f.Initiative, Traits: f.Traits, Stats: f.Stats,
+		}
+		if f.Level != nil {
+			g.Level = *f.Level
+		}
+		b.AddFigure(g)
+	}
+	return nil
+}
+
+// Kept is a board as a part of something that is kept: written as the board is, and read by
+// [Restore].
+type Kept struct{ *Board }
+
+// UnmarshalJSON restores the board.
+func (k *Kept) UnmarshalJSON(data []byte) (err error) {
+	k.Board, err = Restore(data)
+	return err
+}

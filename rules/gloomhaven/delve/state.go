@@ -1,0 +1,138 @@
+package delve
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/rules/gloomhaven"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+)
+
+var stateFacts = []battlemat.Event{LaidOut{}}
+
+// LaidOut is a whole position. Logs keep it: a field is not renamed, and one that is added
+// is zero where nothing has happened that it tells of.
+type LaidOut struct {
+	Party     int                `json:"party"`
+	Leader    []battlemat.Seat   `json:"leader"`
+	Ground    board.Kept         `json:"ground"`
+	Revealed  []string           `json:"revealed,omitempty"`
+	Figures   []Figure           `json:"figures"`
+	Money     []MoneyEntry       `json:"money,omitempty"`
+	Overlays  []OverlayEntry     `json:"overlays,omitempty"`
+	Looted    []string           `json:"looted,omitempty"`
+	Slain     []string           `json:"slain,omitempty"`
+	Modifiers dice.Modifiers     `json:"modifiers"`
+	KindsSeen []kind             `json:"kinds,omitempty"`
+	Round     int                `json:"round"`
+	Playing   bool               `json:"playing,omitempty"`
+	Turn      turn               `json:"turn,omitzero"`
+	Agenda    []Task             `json:"agenda,omitempty"`
+	Used      []string           `json:"used,omitempty"`
+	Met       bool               `json:"met,omitempty"`
+	Resigned  []battlemat.Seat   `json:"resigned,omitempty"`
+	Over      *battlemat.Outcome `json:"over,omitempty"`
+}
+
+// Fact names the event.
+func (LaidOut) Fact() string { return "laid-out" }
+
+// State is the whole position.
+func (p *Position) State() battlemat.Event {
+	return LaidOut{
+		Party: p.party, Leader: p.leader, Ground: board.Kept{Board: p.ground}, Revealed: p.revealed, Figures: p.figures,
+		Money: p.money, Overlays: p.overlays, Looted: p.looted, Slain: p.slain, Modifiers: p.modifiers,
+		KindsSeen: p.kindsSeen, Round: p.round, Playing: p.playing, Turn: p.turn, Agenda: p.agenda, Used: p.used,
+		Met: p.met, Resigned: p.resigned, Over: p.over,
+	}
+}
+
+func (e LaidOut) apply(p *Position) {
+	q := *p.plan
+	q.party, q.leader = e.Party, e.Leader
+	p.plan = &q
+	p.ground, p.owned, p.sights = e.Ground.Board, false, &sights{of: e.Ground.Board}
+	p.revealed, p.figures = e.Revealed, slices.Clone(e.Figures)
+	p.money, p.overlays, p.looted, p.slain = e.Money, e.Overlays, e.Looted, e.Slain
+	p.modifiers, p.kindsSeen = e.Modifiers, slices.Clone(e.KindsSeen)
+	p.round, p.playing, p.turn, p.agenda = e.Round, e.Playing, e.Turn, e.Agenda
+	p.used, p.met, p.resigned, p.over = e.Used, e.Met, e.Resigned, e.Over
+}
+
+func (LaidOut) tell(*Position, battlemat.Seat) []battlemat.Told { return nil }
+
+// begun is how the scenario begins, with nothing left to a default: the classes and
+// monsters that it names stand in its own document.
+func (p *Position) begun() (battlemat.Opening, error) {
+	p.leaveOut()
+	doc := *p.doc
+	doc.Classes, doc.Monsters = nil, nil
+	for _, kind := range slices.Sorted(maps.Keys(p.classes)) {
+		doc.Classes = append(doc.Classes, p.classes[kind].Entry())
+	}
+	for _, kind := range slices.Sorted(maps.Keys(p.kinds)) {
+		doc.Monsters = append(doc.Monsters, p.kinds[kind].Entry())
+	}
+	game, err := json.Marshal(doc)
+	if err != nil {
+		return battlemat.Opening{}, fmt.Errorf("%s: game: %w", p.scenario.ID, err)
+	}
+	s := *p.scenario
+	s.Game, s.Profile, s.Set = game, p.desk.Profile(), rules.SetOf(p.desk.Settings())
+	return battlemat.Opening{Scenario: &s, Events: []battlemat.Event{p.State()}}, nil
+}
+
+// leaveOut forgets the classes and monsters that the document does not name.
+func (q *plan) leaveOut() {
+	maps.DeleteFunc(q.classes, func(kind string, _ *card.Class) bool {
+		return !slices.ContainsFunc(q.doc.Characters, func(c CharacterEntry) bool { return c.Class == kind })
+	})
+	maps.DeleteFunc(q.kinds, func(kind string, _ *card.Monster) bool {
+		return !slices.ContainsFunc(q.doc.Rooms, func(r RoomEntry) bool {
+			return slices.ContainsFunc(r.Monsters, func(m MonsterEntry) bool { return m.Kind == kind })
+		})
+	})
+}
+
+// restore is the position after an opening.
+func restore(o battlemat.Opening) (*Position, error) {
+	s := o.Scenario
+	q := &plan{scenario: s, doc: new(Document), classes: map[string]*card.Class{}, kinds: map[string]*card.Monster{}}
+	if err := json.Unmarshal(s.Game, q.doc); err != nil {
+		return nil, fmt.Errorf("%s: game: %w", s.ID, err)
+	}
+	for _, e := range q.doc.Classes {
+		c, err := e.Restore()
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", s.ID, err)
+		}
+		q.classes[c.Kind] = c
+	}
+	for _, e := range q.doc.Monsters {
+		m, err := e.Restore()
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", s.ID, err)
+		}
+		q.kinds[m.Kind] = m
+	}
+	desk, err := rules.Restore(gloomhaven.Book, s.Profile, s.Set)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", s.ID, err)
+	}
+	q.desk = desk.(*gloomhaven.Desk)
+	q.profile = q.desk.Rules()
+	if len(o.Events) == 0 || o.Events[0].Fact() != (LaidOut{}).Fact() {
+		return nil, fmt.Errorf("%s: the opening does not lay the scenario out", s.ID)
+	}
+	p := &Position{plan: q}
+	for _, e := range o.Events {
+		p = p.apply(e.(fact))
+	}
+	return p, nil
+}

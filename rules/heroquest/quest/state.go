@@ -1,0 +1,121 @@
+package quest
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/rules/heroquest"
+)
+
+var stateFacts = []battlemat.Event{LaidOut{}}
+
+// LaidOut is a whole position. Logs keep it: a field is not renamed, and one that is added
+// is zero where nothing has happened that it tells of.
+type LaidOut struct {
+	Ground   board.Kept         `json:"ground"`
+	Revealed cellSet            `json:"revealed,omitempty"`
+	Doors    []string           `json:"doors,omitempty"`
+	Figures  []Figure           `json:"figures"`
+	Waiting  []bool             `json:"waiting,omitempty"`
+	Traps    []trap             `json:"traps,omitempty"`
+	Taken    []bool             `json:"taken,omitempty"`
+	Chests   []trap             `json:"chests,omitempty"`
+	Searched []search           `json:"searched,omitempty"`
+	Counts   map[string]int     `json:"counts,omitempty"`
+	Deck     map[string]int     `json:"deck,omitempty"` // how many there are of each card
+	Turn     int                `json:"turn"`
+	Round    int                `json:"round"`
+	Slain    []string           `json:"slain,omitempty"`
+	Reached  bool               `json:"reached,omitempty"`
+	Idle     int                `json:"idle,omitempty"`
+	Spawned  int                `json:"spawned,omitempty"`
+	Busy     bool               `json:"busy,omitempty"`
+	Nearest  int                `json:"nearest,omitempty"`
+	Used     []string           `json:"used,omitempty"`
+	Opening  []string           `json:"opening,omitempty"`
+	Asked    *question          `json:"asked,omitempty"`
+	Dying    []mortal           `json:"dying,omitempty"`
+	Heading  grid.Side          `json:"heading,omitempty"`
+	Over     *battlemat.Outcome `json:"over,omitempty"`
+}
+
+// Fact names the event.
+func (LaidOut) Fact() string { return "laid-out" }
+
+// State is the whole position.
+func (p *Position) State() battlemat.Event {
+	deck := map[string]int{}
+	for card, n := range p.deck.Cards() {
+		deck[card.String()] = n
+	}
+	return LaidOut{
+		Ground: board.Kept{Board: p.ground}, Revealed: p.revealed, Doors: p.doors, Figures: p.figures,
+		Waiting: p.waiting, Traps: p.traps, Taken: p.taken, Chests: p.chests, Searched: p.searched,
+		Counts: p.counts, Deck: deck, Turn: p.turn, Round: p.round, Slain: p.slain, Reached: p.reached,
+		Idle: p.idle, Spawned: p.spawned, Busy: p.busy, Nearest: p.nearest, Used: p.used, Opening: p.opening,
+		Asked: p.asked, Dying: p.dying, Heading: p.heading, Over: p.over,
+	}
+}
+
+func (e LaidOut) apply(p *Position) {
+	p.ground, p.owned = e.Ground.Board, false
+	p.revealed, p.doors, p.figures = e.Revealed, e.Doors, slices.Clone(e.Figures)
+	p.waiting, p.traps, p.taken, p.chests = e.Waiting, e.Traps, e.Taken, e.Chests
+	p.searched, p.counts = e.Searched, e.Counts
+	p.deck = dice.Pile[dice.Named]{}
+	for card, n := range e.Deck {
+		p.deck = p.deck.With(dice.Named(card), n)
+	}
+	p.turn, p.round, p.slain, p.reached = e.Turn, e.Round, e.Slain, e.Reached
+	p.idle, p.spawned, p.busy, p.nearest = e.Idle, e.Spawned, e.Busy, e.Nearest
+	p.used, p.opening, p.asked, p.dying, p.heading, p.over = e.Used, e.Opening, e.Asked, e.Dying, e.Heading, e.Over
+}
+
+func (LaidOut) tell(*Position, battlemat.Seat) []battlemat.Told { return nil }
+
+// begun is how the quest begins, with nothing left to a default.
+func (p *Position) begun() (battlemat.Opening, error) {
+	doc := *p.doc
+	doc.Doors = slices.Clone(doc.Doors)
+	for i, d := range doc.Doors {
+		doc.Doors[i].State = cmp.Or(d.State, board.Closed.String())
+	}
+	game, err := json.Marshal(doc)
+	if err != nil {
+		return battlemat.Opening{}, fmt.Errorf("%s: game: %w", p.scenario.ID, err)
+	}
+	s := *p.scenario
+	s.Game, s.Profile, s.Set = game, p.desk.Profile(), rules.SetOf(p.desk.Settings())
+	return battlemat.Opening{Scenario: &s, Events: []battlemat.Event{p.State()}}, nil
+}
+
+// restore is the position after an opening.
+func restore(o battlemat.Opening) (*Position, error) {
+	s := o.Scenario
+	q := &plan{scenario: s, doc: new(Document)}
+	if err := json.Unmarshal(s.Game, q.doc); err != nil {
+		return nil, fmt.Errorf("%s: game: %w", s.ID, err)
+	}
+	desk, err := rules.Restore(heroquest.Book, s.Profile, s.Set)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", s.ID, err)
+	}
+	q.desk = desk.(*heroquest.Desk)
+	q.profile, q.zargon = q.desk.Rules(), battlemat.Seat(q.doc.Zargon)
+	q.start = q.bare()
+	if len(o.Events) == 0 || o.Events[0].Fact() != (LaidOut{}).Fact() {
+		return nil, fmt.Errorf("%s: the opening does not lay the quest out", s.ID)
+	}
+	p := &Position{plan: q}
+	for _, e := range o.Events {
+		p = p.apply(e.(fact))
+	}
+	return p, nil
+}

@@ -1,0 +1,52 @@
+package rulestest
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat"
+)
+
+// restored sees to it that a position is the same when it is made again of the scenario as
+// its log keeps it and of its state.
+func (e *examiner) restored(p battlemat.Position) {
+	if e.opening.Scenario == nil {
+		return // open has told of it
+	}
+	q, err := Restored(e.rules, e.opening, p)
+	if err != nil {
+		e.fault("%v", err)
+		return
+	}
+	if a, b := likeness(p), likeness(q); a != b {
+		e.fault("its state restores another position: is a field missing in it? %s", difference(a, b))
+	} else if a, b := e.sight(p), e.sight(q); a != b {
+		e.fault("its state restores a position that looks otherwise: %s", difference(a, b))
+	}
+}
+
+// Restored is a position of the match that began so, made again of its state, which is
+// written and read as in a log.
+func Restored(rules battlemat.Ruleset, o battlemat.Opening, p battlemat.Position) (battlemat.Position, error) {
+	raw, err := rules.Facts().Write(p.State())
+	if err != nil {
+		return nil, fmt.Errorf("its state cannot be written: %w", err)
+	}
+	state, err := rules.Facts().Read(raw)
+	if err != nil {
+		return nil, fmt.Errorf("its state cannot be read: %w", err)
+	}
+	q, err := rules.Restore(battlemat.Opening{Scenario: o.Scenario, Events: []battlemat.Event{state}})
+	if err != nil {
+		return nil, fmt.Errorf("its state cannot be restored: %w", err)
+	}
+	return q, nil
+}
+
+// Difference shows where two positions part in what they hold; "" when they are the same.
+func Difference(a, b battlemat.Position) string {
+	x, y := likeness(a), likeness(b)
+	if x == y {
+		return ""
+	}
+	return difference(x, y)
+}

@@ -1,0 +1,92 @@
+package rulestest
+
+import (
+	"encoding"
+	"encoding/json"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+)
+
+// Whole sees to it that a state leaves nothing of a position out: each field of the
+// position's struct, but those named and what is computed or shared (see [Examine]), has one
+// of its name in the state, and what every field of the state holds comes through writing,
+// reading, and again, which makes a position of a state and its state anew. The state given
+// is one of a real position, in which Whole fills what is empty.
+func Whole(t T, facts battlemat.Facts, position any, state battlemat.Event, again func(battlemat.Event) battlemat.Event, but ...string) {
+	t.Helper()
+	kind := reflect.TypeOf(state)
+	for _, f := range reflect.VisibleFields(reflect.TypeOf(position)) {
+		if len(f.Index) > 1 || f.Anonymous || computed(f) || slices.Contains(but, f.Name) {
+			continue
+		}
+		if _, there := kind.FieldByNameFunc(func(name string) bool { return strings.EqualFold(name, f.Name) }); !there {
+			t.Errorf("%v has no field for %s of the position", kind, f.Name)
+		}
+	}
+	full := reflect.New(kind).Elem()
+	full.Set(reflect.ValueOf(state))
+	fill(t, kind.Name(), full)
+	filled := full.Interface().(battlemat.Event)
+	raw, err := facts.Write(filled)
+	if err != nil {
+		t.Errorf("%v", err)
+		return
+	}
+	back, err := facts.Read(raw)
+	if err != nil {
+		t.Errorf("%v", err)
+		return
+	}
+	same, err := facts.Write(again(back))
+	if err != nil || string(same) != string(raw) {
+		t.Errorf("a state comes out of its position as another (%v): %s", err, difference(string(raw), string(same)))
+	}
+}
+
+// fill puts something into everything that is empty, but for values that write themselves. A
+// field that package json would leave out is a fault.
+func fill(t T, path string, v reflect.Value) {
+	t.Helper()
+	switch v.Kind() {
+	case reflect.Bool:
+		v.SetBool(true)
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+		v.SetInt(3)
+	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+		v.SetUint(3)
+	case reflect.String:
+		v.SetString("x")
+	case reflect.Pointer:
+		v.Set(reflect.New(v.Type().Elem()))
+		fill(t, path, v.Elem())
+	case reflect.Slice:
+		if v.Len() == 0 {
+			v.Set(reflect.MakeSlice(v.Type(), 1, 1))
+		}
+		for i := range v.Len() {
+			fill(t, path+"[]", v.Index(i))
+		}
+	case reflect.Map:
+		m, key, value := reflect.MakeMap(v.Type()), reflect.New(v.Type().Key()).Elem(), reflect.New(v.Type().Elem()).Elem()
+		fill(t, path, key)
+		fill(t, path, value)
+		m.SetMapIndex(key, value)
+		v.Set(m)
+	case reflect.Struct:
+		switch v.Addr().Interface().(type) {
+		case json.Unmarshaler, encoding.TextUnmarshaler:
+			return
+		}
+		for i := range v.NumField() {
+			f := v.Type().Field(i)
+			if !f.IsExported() || f.Tag.Get("json") == "-" {
+				t.Errorf("%s.%s is not written", path, f.Name)
+				continue
+			}
+			fill(t, path+"."+f.Name, v.Field(i))
+		}
+	}
+}
