@@ -43,30 +43,63 @@ func (m *Match) lastOf(s battlemat.Seat) (seq int, did bool) {
 
 // mayGoBack says whether the table's setting allows to go back to the state after an entry.
 func (m *Match) mayGoBack(to int) *battlemat.Refusal {
-	if m.UndoSetting() != scenario.UndoBefore {
-		return nil
-	}
 	lost, _ := m.between(m.Seq(), to)
 	for _, seq := range lost {
-		at := m.moments.at(seq)
-		switch {
-		case len(at.entry.Rolls) > 0:
-			return refuse("undo-dice", "Dice have been rolled or cards drawn since: what came before them stands.")
-		case slices.ContainsFunc(at.events, battlemat.Discovers):
-			return refuse("undo-discovery", "Something has been discovered since: what came before it stands.")
+		if no := m.stays(m.moments.at(seq)); no != nil {
+			return no
 		}
 	}
 	return nil
 }
 
-// CanUndo reports whether a seat may take back its last command, and to the state after
-// which entry the match would go back then. Others may have to agree.
-func (m *Match) CanUndo(s battlemat.Seat) (to int, can bool) {
-	if _, over := m.Over(); over || m.last().undo != nil || m.last().held[s] != Person {
-		return 0, false
+// stays says why an entry may not be taken back at this table, nor anything before it.
+func (m *Match) stays(at *moment) *battlemat.Refusal {
+	switch {
+	case m.UndoSetting() != scenario.UndoBefore:
+	case len(at.entry.Rolls) > 0:
+		return refuse("undo-dice", "Dice have been rolled or cards drawn since: what came before them stands.")
+	case slices.ContainsFunc(at.events, battlemat.Discovers):
+		return refuse("undo-discovery", "Something has been discovered since: what came before it stands.")
 	}
-	to, no := m.undoTo(s, "")
-	return to, no == nil
+	return nil
+}
+
+// TakeBack is what an undo of a seat would do now: the match would go back to the state after
+// an entry, to before the seat's last command.
+type TakeBack struct {
+	Seat battlemat.Seat
+	To   int
+}
+
+// TakeBacks lists the seats of persons that may take back their last command, in the
+// scenario's order. Others may have to agree.
+func (m *Match) TakeBacks() []TakeBack {
+	if _, over := m.Over(); over || m.last().undo != nil || m.UndoSetting() == scenario.UndoNone {
+		return nil
+	}
+	found, persons := map[battlemat.Seat]int{}, 0
+	for _, by := range m.last().held {
+		if by == Person {
+			persons++
+		}
+	}
+	for seq := range m.lineage {
+		at := m.moments.at(seq)
+		if m.stays(at) != nil || len(found) == persons {
+			break
+		}
+		_, known := found[at.entry.Seat]
+		if s := at.entry.Seat; at.entry.Do == Play && !known && m.last().held[s] == Person {
+			found[s] = at.base
+		}
+	}
+	var list []TakeBack
+	for _, s := range m.Seats() {
+		if to, can := found[s]; can {
+			list = append(list, TakeBack{s, to})
+		}
+	}
+	return list
 }
 
 // lineage yields the seqs that the position has come from, the last first: an undo leads

@@ -222,7 +222,12 @@ func TestUndoSettings(t *testing.T) {
 		id := underSetting(t, h, test.setting, alone)
 		m := do(t, h, id, test.before...)
 		seat, line, _ := strings.Cut(test.line, " ")
-		to, can := m.CanUndo(battlemat.Seat(seat))
+		to, can := 0, false
+		for _, b := range m.TakeBacks() {
+			if b.Seat == battlemat.Seat(seat) {
+				to, can = b.To, true
+			}
+		}
 		_, err := h.Submit(t.Context(), id, Ask{Seat: battlemat.Seat(seat), Seq: m.Seq(), Command: battlemat.Command(line), Mine: m.Seats()})
 		if err != nil {
 			if got := refused(err); got != test.want || line == "/undo" && can {
@@ -234,6 +239,34 @@ func TestUndoSettings(t *testing.T) {
 		if back := after.Entries(after.Seq())[0].Back; back == nil || fmt.Sprint(*back) != test.want || line == "/undo" && (!can || to != *back) {
 			t.Errorf("%s: after %v %s goes back to %v, not %s (offered: %v, %d)", test.setting, test.before, test.line, back, test.want, can, to)
 		}
+	}
+}
+
+// TestTakeBacks: an undo is offered to seats of persons that have done something, and to
+// nobody while one is asked for or when the match is over.
+func TestTakeBacks(t *testing.T) {
+	h := hall(t, NewMemory())
+	id, _ := begin(t, h, map[battlemat.Seat]string{"blue": Bot})
+	for _, test := range []struct {
+		line string
+		want []TakeBack
+	}{
+		{"hunter lay 3,4", []TakeBack{{"hunter", 0}}},
+		{"hunter roll", []TakeBack{{"hunter", 1}}},
+		{"hunter end", []TakeBack{{"hunter", 2}}},
+		{"red move 1,4", []TakeBack{{"hunter", 2}, {"red", 3}}},
+		{"red /undo", nil},
+		{"hunter /agree", []TakeBack{{"hunter", 2}}},
+		{"red resign", []TakeBack{{"hunter", 2}, {"red", 6}}},
+	} {
+		if m := do(t, h, id, test.line); !slices.Equal(m.TakeBacks(), test.want) {
+			t.Errorf("after %s: %+v, not %+v", test.line, m.TakeBacks(), test.want)
+		}
+	}
+	id, _ = begin(t, h, nil)
+	do(t, h, id, "hunter lay 3,4", "hunter roll")
+	if m := do(t, h, id, "hunter resign"); m.TakeBacks() != nil {
+		t.Errorf("when it is over: %+v", m.TakeBacks())
 	}
 }
 

@@ -43,8 +43,8 @@ func (s *Server) stateAs(m *match.Match, seat battlemat.Seat) ([]byte, error) {
 func (s *Server) drawn(m *match.Match, seat battlemat.Seat) []byte {
 	s.encodings.Add(1)
 	state := wire.State{Seq: m.Seq(), Seat: seat, View: m.Position().See(seat), Choices: m.Choices(seat)}
-	if to, can := m.CanUndo(seat); can {
-		state.Back = &to
+	for _, b := range m.TakeBacks() {
+		state.Back = append(state.Back, wire.TakeBack{Seat: b.Seat, To: b.To})
 	}
 	return wire.AppendState(make([]byte, 0, 1<<10), &state)
 }

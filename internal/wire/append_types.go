@@ -10,8 +10,8 @@ func appendState(b []byte, v *State) []byte {
 	b = append(appendString(append(b, `"seat":`...), &v.Seat), ',')
 	b = append(appendView(append(b, `"view":`...), &v.View), ',')
 	b = append(appendList(append(b, `"choices":`...), v.Choices, appendChoice), ',')
-	if v.Back != nil {
-		b = append(appendInt(append(b, `"back":`...), v.Back), ',')
+	if len(v.Back) > 0 {
+		b = append(appendList(append(b, `"back":`...), v.Back, appendTakeBack), ',')
 	}
 	return closed(b, '}')
 }
@@ -136,6 +136,13 @@ func appendChoice(b []byte, v *battlemat.Choice) []byte {
 	if v.Odds != nil {
 		b = append(appendOdds(append(b, `"odds":`...), v.Odds), ',')
 	}
+	return closed(b, '}')
+}
+
+func appendTakeBack(b []byte, v *TakeBack) []byte {
+	b = append(b, '{')
+	b = append(appendString(append(b, `"seat":`...), &v.Seat), ',')
+	b = append(appendInt(append(b, `"to":`...), &v.To), ',')
 	return closed(b, '}')
 }
 

@@ -148,7 +148,13 @@ type State struct {
 	Seat    battlemat.Seat     `json:"seat"` // as whom it is seen
 	View    battlemat.View     `json:"view"`
 	Choices []battlemat.Choice `json:"choices"`
-	Back    *int               `json:"back,omitempty"` // the entry to the state after which /undo would go back; none: there is nothing to take back
+	Back    []TakeBack         `json:"back,omitempty"` // of every seat of a person that may take back its last command
+}
+
+// TakeBack is what /undo of a seat would do now.
+type TakeBack struct {
+	Seat battlemat.Seat `json:"seat"`
+	To   int            `json:"to"` // the match would be as after this entry again
 }
 
 // Line is an entry of the log as a seat is told of it.

@@ -118,8 +118,8 @@ export interface State {
   seat: string;
   view: View;
   choices: Choice[];
-  /** the entry to the state after which /undo would go back; none: there is nothing to take back */
-  back?: number;
+  /** of every seat of a person that may take back its last command */
+  back?: TakeBack[];
 }
 
 /** Line is an entry of the log as a seat is told of it. */
@@ -335,6 +335,13 @@ export interface Choice {
   /** the figures in the area that it aims at */
   hits?: string[];
   odds?: Odds;
+}
+
+/** TakeBack is what /undo of a seat would do now. */
+export interface TakeBack {
+  seat: string;
+  /** the match would be as after this entry again */
+  to: number;
 }
 
 /** Told is what a seat is told of an event: a line for the log, what is drawn while it happens, and the rule. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ScenarioCard } from '../wire';
 import { firstOf, shelves } from './shelves';
 
-const card = (id: string, game: string, level = 'easy'): ScenarioCard => ({ id, name: id, rules: game.toLowerCase(), game, level, seats: [], picture: `${id}.svg` });
+const card = (id: string, game: string, level = 'easy'): ScenarioCard => ({ id, name: id, rules: game.toLowerCase(), game, level, undo: 'free', seats: [], picture: `${id}.svg` });
 const all = [card('pond', 'Draughts'), card('moor', 'Fox and geese'), card('shore', 'Draughts', 'tutorial'), card('hill', 'Fox and geese', 'tutorial'), card('lake', 'Draughts', 'hard')];
 
 describe('the scenarios of the lobby', () => {

@@ -25,6 +25,7 @@ export async function start(
   holders: Record<string, Holder>,
   set: Record<string, string>,
   profile: string | undefined,
+  undo?: string,
 ): Promise<string> {
   const seats = { ...usual(card), ...holders };
   const asked: NewMatch = {
@@ -32,6 +33,7 @@ export async function start(
     seats: Object.fromEntries(Object.entries(seats).map(([id, h]) => [id, h === 'me' || h === 'link' ? 'person' : h])),
   };
   if (profile) asked.profile = profile;
+  if (undo) asked.undo = undo;
   if (Object.keys(set).length > 0) asked.set = set;
   return seated(card, seats, await api.begin(asked));
 }

@@ -9,7 +9,7 @@ import { keep, type Held } from '../held';
 import { adviceOf } from './advice';
 import { Calm } from './calm';
 import { events, LONG, MOST_TOLD, tellingOf, upTo } from './telling';
-import type { Cell, Choice, Field, LogLine, Reason, State, Table, Told, Update, View } from '../wire';
+import type { Cell, Choice, Field, LogLine, Reason, State, Table, TakeBack, Told, Update, View } from '../wire';
 
 /** Notice is something the player should know: a refusal, or that the table moved on. */
 export interface Notice {
@@ -135,6 +135,33 @@ export class Sitting {
 
   private get every(): Choice[] {
     return !this.state || this.table?.paused || this.table?.over ? [] : this.state.choices;
+  }
+
+  /** half tells whether something is chosen only here, of which nothing has been sent. */
+  get half(): boolean {
+    return this.selected !== null || this.advice !== null || this.mover !== null;
+  }
+
+  /** undoer is the one of one's seats that did something last and may take it back; null for none. */
+  get undoer(): string | null {
+    const mine = (this.state?.back ?? []).filter((b) => this.mine.includes(b.seat));
+    return mine.reduce<TakeBack | null>((last, b) => (last && last.to > b.to ? last : b), null)?.seat ?? null;
+  }
+
+  /** undo lets go of what is chosen by half; else it takes one's last command back. */
+  async undo(): Promise<void> {
+    if (this.half) this.letGo();
+    else if (this.undoer !== null) await this.act('/undo', this.undoer);
+  }
+
+  /** letGo lets go of what is chosen by half, step by step: the advice, what waits for its target,
+   * the figure in hand. It tells whether there was anything. */
+  letGo(): boolean {
+    if (this.advice) this.advice = null;
+    else if (this.selected) this.selected = null;
+    else if (this.mover) this.take(null);
+    else return false;
+    return true;
   }
 
   /** free tells whether one may choose now: nothing is told or on its way. */

@@ -23,12 +23,14 @@ it('keeps what dice come to until they lie', () => {
 });
 
 it('strikes what was taken back, and says what it was', () => {
-  const table = (seq: number, what: string, text: string): LogLine => ({ seq, at: '', do: what, text });
-  const all = [line(1, a), line(2, b), line(3, c), table(4, 'ask-undo', 'Elf asks to go back to entry 1.'), table(5, 'agree', 'Dwarf agrees: back to entry 1.'),
-    line(6, told('d')), table(7, 'ask-undo', 'Elf goes back to entry 5.')];
+  const table = (seq: number, what: string, more: Partial<LogLine>): LogLine => ({ seq, at: '', do: what, text: what, ...more });
+  const all = [line(1, a), line(2, b), line(3, c), table(4, 'ask-undo', {}), table(5, 'agree', { back: 1, undone: [2, 3] }),
+    line(6, told('d')), table(7, 'ask-undo', { back: 5, undone: [6] })];
   const u = undone(all);
   expect([...u.struck]).toEqual([2, 3, 6]);
   expect([...u.said]).toEqual([[5, 'Undone: b (and 1 more)'], [7, 'Undone: d']]);
+  const again = undone([...all, table(8, 'ask-undo', { back: 3, restored: [2, 3] })]);
+  expect([...again.struck]).toEqual([6]);
 });
 
 it('counts what happens, not what is explained', () => {

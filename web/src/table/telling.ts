@@ -39,11 +39,11 @@ export interface Undone {
 export function undone(lines: LogLine[]): Undone {
   const out: Undone = { struck: new Set(), said: new Map() };
   for (const l of lines) {
-    const to = (l.do === 'ask-undo' || l.do === 'agree') && /(?:goes|:) back to entry (\d+)\.$/.exec(l.text ?? '')?.[1];
-    if (!to) continue;
-    const gone = lines.filter((x) => x.seq > Number(to) && x.seq < l.seq && x.do === 'play' && !out.struck.has(x.seq));
-    for (const x of gone) out.struck.add(x.seq);
-    const first = gone.map((x) => (x.told ?? []).find((t) => t.text)?.text).find(Boolean);
+    const gone = l.undone ?? [];
+    for (const seq of gone) out.struck.add(seq);
+    for (const seq of l.restored ?? []) out.struck.delete(seq);
+    if (gone.length === 0) continue;
+    const first = lines.filter((x) => gone.includes(x.seq)).flatMap((x) => x.told ?? []).find((t) => t.text)?.text;
     if (first) out.said.set(l.seq, `Undone: ${first}${gone.length > 1 ? ` (and ${gone.length - 1} more)` : ''}`);
   }
   return out;
