@@ -28,6 +28,25 @@ type Surveyor interface {
 	Survey(b *board.Board, kind string) (func(from grid.Cell) ([]grid.Cell, error), error)
 }
 
+// SpaceSeer is a [Seer] of a book whose figures see from the whole of their space, and
+// not from each of its cells.
+type SpaceSeer interface {
+	Seer
+	// SeeSpace answers whether one space sees another.
+	SeeSpace(b *board.Board, kind string, from, to sight.Space) (sight.Verdict, error)
+	// FieldOf returns the cells that a space sees, in row order, its own left out.
+	FieldOf(b *board.Board, kind string, from sight.Space) ([]grid.Cell, error)
+}
+
+// Tabler is a [Seer] that works out at once who sees whom on a whole board.
+type Tabler interface {
+	Seer
+	// Table returns a function that reports whether one cell sees another as the board
+	// was when it was called; nil when the board is too large for a table, or the kind
+	// has none.
+	Table(b *board.Board, kind string) (sees func(from, to grid.Cell) bool, err error)
+}
+
 // Ranger counts range.
 type Ranger interface {
 	// Range counts the spaces from one cell to another and gives a shortest way,

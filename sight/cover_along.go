@@ -109,11 +109,30 @@ func (w *walk) edge(left, right ring, at geom.Frac) coverHit {
 	if heldRight {
 		w.live &^= right
 	}
+	own := w.ownSide(left, right)
+	w.live &= own
 	if w.live == 0 {
 		return coverHit{coverEdge, named.X, named.Y, side, at}
 	}
 	if !heldLeft && !heldRight && !wall {
-		w.live = left | right
+		w.live = own
 	}
 	return coverHit{}
+}
+
+// ownSide returns the hands on which the line may be: along a side of one of its two
+// spaces it is in that space, so that whoever looks along a wall does not slip round
+// its tip. Along the edge that parts the two spaces it may be in either.
+func (w *walk) ownSide(left, right ring) ring {
+	l, r, _, _, _ := w.hands()
+	own := left | right
+	for _, s := range [2]Space{w.line.Out, w.line.In} {
+		if s.Size > 0 && s.Contains(l) != s.Contains(r) {
+			own &= w.sidesOf(s, left, right)
+		}
+	}
+	if own == 0 {
+		return left | right
+	}
+	return own
 }

@@ -15,9 +15,9 @@ type Contact struct {
 }
 
 // Line is a straight line between two points, and the spaces it joins. A line
-// that begins or ends in a corner of a space leaves or enters the space there:
-// where both ways round that corner are closed, it cannot. Without a space the
-// point stands for itself.
+// that begins or ends in a corner of a space leaves or enters the space there, and
+// along a side of the space it is inside it: it does not turn round the tip of a wall
+// that ends in that corner. Without a space the point stands for itself.
 type Line struct {
 	Ray
 	Out, In Space

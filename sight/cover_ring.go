@@ -63,14 +63,22 @@ func (s *Scene) ringAt(x, y int, holds coverBits) ring {
 	return r
 }
 
-// passed tells whether a line may pass the corner from one square of the ring to
-// another: along one of the two ways round. Where both are closed and no wall
-// stands there, filled squares meet in nothing but the corner (a pinch), and the
-// line only touches them. A wall that ends there makes the corner tight, even one
-// on the face of a filled square: otherwise filling a square beside a wall could
-// grant sight.
+// passed reports whether a line may pass the corner from one square of the ring to
+// another. From one to its neighbour it crosses their common edge: no straight line
+// turns round the tip of a wall. To the square opposite it passes by either of the
+// two ways round. Where both are closed and no wall stands there, filled squares
+// meet in nothing but the corner (a pinch), and the line only touches them. A wall
+// that ends there makes the corner tight, even one on the face of a filled square:
+// otherwise filling a square beside a wall could grant sight.
 func (r ring) passed(from, to int, c Contact) bool {
-	return r&between[from][to] == 0 || r&between[to][from] == 0 || r&ringArms == 0 && !c.Pinch
+	clockwise, back := r&between[from][to] == 0, r&between[to][from] == 0
+	switch (to - from + 8) % 8 {
+	case 2:
+		return clockwise
+	case 6:
+		return back
+	}
+	return clockwise || back || r&ringArms == 0 && !c.Pinch
 }
 
 // reach returns those of the squares to that can be come to from one of the squares

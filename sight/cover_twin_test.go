@@ -101,7 +101,7 @@ func (w coverTwin) free(l Line, c Contact) bool {
 		if len(live) == 0 {
 			return false
 		}
-		if len(here) == 2 && !w.shut(here[0], here[1]) && !w.held(here[0].X, here[0].Y) && !w.held(here[1].X, here[1].Y) {
+		if len(here) == 2 && len(live) > 0 && !w.shut(here[0], here[1]) && !w.held(here[0].X, here[0].Y) && !w.held(here[1].X, here[1].Y) {
 			live = here
 		}
 	}
@@ -110,10 +110,22 @@ func (w coverTwin) free(l Line, c Contact) bool {
 	return in == nil || len(w.passes(around, live, in, c)) > 0
 }
 
-// beside returns the squares that the line lies in between two cuts.
+// beside returns the squares that the line lies in between two cuts: on an edge that
+// is a side of one of its spaces, the square within, unless the edge parts the two.
 func (w coverTwin) beside(l Line, a, b geom.Frac) []grid.Cell {
 	mid := geom.NewFrac(a.N*b.D+b.N*a.D, 2*a.D*b.D)
-	return squaresOn(place(l, mid), l.Unit*mid.D)
+	squares := squaresOn(place(l, mid), l.Unit*mid.D)
+	if len(squares) < 2 {
+		return squares
+	}
+	out, in := of(l.Out, squares), of(l.In, squares)
+	switch {
+	case len(out) == 1 && (len(in) != 1 || in[0] == out[0]):
+		return out
+	case len(in) == 1 && len(out) != 1:
+		return in
+	}
+	return squares
 }
 
 func of(s Space, around []grid.Cell) (cells []grid.Cell) {
@@ -125,36 +137,31 @@ func of(s Space, around []grid.Cell) (cells []grid.Cell) {
 	return cells
 }
 
-// passes walks from square to square round a point, through what is open, and
-// returns which of the squares after it comes to.
+// passes returns the squares after a point that the line comes to from those before it:
+// from a square to its neighbour over their edge, to the one opposite over either of
+// the other two, or through a pinch.
 func (w coverTwin) passes(around, before, after []grid.Cell, c Contact) (live []grid.Cell) {
-	reached := map[grid.Cell]bool{}
-	var walk func(at grid.Cell)
-	walk = func(at grid.Cell) {
-		if reached[at] || w.held(at.X, at.Y) || !slices.Contains(around, at) {
-			return
-		}
-		reached[at] = true
-		for s := range 4 {
-			next := w.b.Grid().Neighbour(at, grid.Side(s))
-			if !w.shut(at, next) {
-				walk(next)
-			}
-		}
+	step := func(a, b grid.Cell) bool {
+		return !w.held(a.X, a.Y) && !w.held(b.X, b.Y) && !w.shut(a, b)
 	}
-	for _, at := range before {
-		walk(at)
-	}
-	walled := false
+	walled, pinched := false, len(around) == 4 && !c.Pinch
 	for _, a := range around {
 		for _, b := range around {
 			walled = walled || w.shut(a, b)
 		}
 	}
-	for _, at := range after {
-		pinch := len(reached) > 0 && len(around) == 4 && !walled && !c.Pinch && !w.held(at.X, at.Y)
-		if reached[at] || pinch {
-			live = append(live, at)
+	for _, b := range after {
+		for _, a := range before {
+			gone := step(a, b)
+			if a.X != b.X && a.Y != b.Y {
+				gone = pinched && !walled && step(a, a) && step(b, b) ||
+					step(a, grid.Cell{X: a.X, Y: b.Y}) && step(grid.Cell{X: a.X, Y: b.Y}, b) ||
+					step(a, grid.Cell{X: b.X, Y: a.Y}) && step(grid.Cell{X: b.X, Y: a.Y}, b)
+			}
+			if gone {
+				live = append(live, b)
+				break
+			}
 		}
 	}
 	return live

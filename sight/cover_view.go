@@ -193,12 +193,15 @@ func (v *View) LineTo(s *Scene, p geom.Point, out Space, square grid.Cell, c Con
 	return v.toCorner(p, out, square)
 }
 
-// sweepTo meets whatever stands before the square (i, j).
+// sweepTo meets whatever stands before the square (i, j): of the squares (k, sum-k)
+// those that meet the wedge from slope j/(i+1) to slope (j+1)/i.
 func (v *View) sweepTo(q quarter, i, j int) {
 	v.shadow.reset()
 	touch := v.contact.Touch
 	for sum := 0; sum <= i+j; sum++ {
-		for k := max(0, sum-j); k <= min(sum, i); k++ {
+		from := max(0, sum-j, geom.CeilDiv(sum*i-j-1, i+j+1))
+		to := min(sum, i, geom.FloorDiv((sum+1)*(i+1), i+j+1))
+		for k := from; k <= to; k++ {
 			v.meetNear(q, k, sum-k)
 			if x, y := q.square(k, sum-k); v.scene.at(x, y)&v.holds != 0 {
 				v.shadow.add(arc{slope{sum - k, k + 1}, slope{sum - k + 1, k}, touch, touch})

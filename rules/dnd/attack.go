@@ -6,7 +6,6 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/rules"
-	"github.com/battlemat/battlemat/sight"
 )
 
 // onslaught is an attack under judgement.
@@ -34,7 +33,7 @@ func (d *Desk) Attack(b *board.Board, q rules.Attack) (rules.Attacked, error) {
 	if err != nil {
 		return rules.Attacked{}, err
 	}
-	answer := rules.Attacked{Range: o.feet, Sight: o.effect()}
+	answer := rules.Attacked{Range: o.feet, Sight: verdict(b, space(&o.attacker), space(&o.target), d.profile.looking())}
 	cover := d.cover(b, &o.attacker, &o.target)
 	answer.Cover = cover.Degree.String()
 	if answer.Refusal = o.refusal(cover); answer.Refusal != nil {
@@ -99,16 +98,6 @@ func (o *onslaught) reach() int {
 	return o.with.weapon.Reach
 }
 
-// effect is the line that the attack takes: total cover stops it. Being seen is
-// another matter, and is told by the conditions.
-func (o *onslaught) effect() sight.Verdict {
-	from, to := space(&o.attacker), space(&o.target)
-	var scene sight.Scene
-	p, q := squaresBetween(from, to)
-	scene.Load(o.board, p, q)
-	return verdict(&scene, from, to.Squares(), o.desk.profile.contact())
-}
-
 // refusal says which rule forbids the attack, if any does.
 func (o *onslaught) refusal(cover Covered) *rules.Refusal {
 	no := func(rule, code, detail string, args ...any) *rules.Refusal {
@@ -140,13 +129,14 @@ func (o *onslaught) note(f dice.Favour, reason string, holds bool) {
 // judge collects what gives advantage and disadvantage. DND skirmish.
 func (o *onslaught) judge() {
 	a, t, w := &o.attacker, &o.target, o.with.weapon
+	seen, sees := o.desk.sees(o.board, a, t), o.desk.sees(o.board, t, a)
 	for _, word := range o.with.favour {
 		o.note(dice.Advantage, "as asked", word == "advantage")
 		o.note(dice.Disadvantage, "as asked", word == "disadvantage")
 	}
 	// Unseen target: disadvantage; unseen attacker: advantage.
-	o.note(dice.Disadvantage, "the target is not seen", unseen(t, a))
-	o.note(dice.Advantage, "the attacker is not seen", unseen(a, t))
+	o.note(dice.Disadvantage, "the target is not seen", !seen)
+	o.note(dice.Advantage, "the attacker is not seen", !sees)
 	// Conditions of the target.
 	o.note(dice.Advantage, "the target is prone within 5 ft", t.Is("prone") && o.near)
 	o.note(dice.Disadvantage, "the target is prone beyond 5 ft", t.Is("prone") && !o.near)
@@ -156,7 +146,7 @@ func (o *onslaught) judge() {
 	// DND M5: who squeezes is attacked with advantage and attacks with disadvantage.
 	o.note(dice.Advantage, "the target squeezes", t.Is("squeezed") && o.desk.profile.Squeeze == "5.1")
 	o.note(dice.Disadvantage, "the attacker squeezes", a.Is("squeezed") && o.desk.profile.Squeeze == "5.1")
-	o.note(dice.Disadvantage, "the target dodges", t.Is("dodging") && !incapacitated(t) && !unseen(a, t) && !stopped(t))
+	o.note(dice.Disadvantage, "the target dodges", t.Is("dodging") && !incapacitated(t) && sees && !stopped(t))
 	// Conditions of the attacker.
 	for _, c := range []string{"prone", "poisoned", "restrained"} {
 		o.note(dice.Disadvantage, "the attacker is "+c, a.Is(c))
@@ -178,31 +168,21 @@ func stopped(f *board.Figure) bool {
 	return is
 }
 
-// facesFear tells whether what frightens the attacker is in its line of sight.
+// facesFear reports whether what frightens the attacker is in its line of sight.
 func (o *onslaught) facesFear() bool {
-	var scene sight.Scene
 	for _, f := range fears(o.board, &o.attacker) {
-		p, q := squaresBetween(space(&o.attacker), space(&f))
-		scene.Load(o.board, p, q)
-		if verdict(&scene, space(&o.attacker), space(&f).Squares(), o.desk.profile.contact()).Sees {
+		if verdict(o.board, space(&o.attacker), space(&f), o.desk.profile.looking()).Sees {
 			return true
 		}
 	}
 	return false
 }
 
-// pressed returns an enemy within 5 ft that sees the attacker and can act, on
-// this side of any wall.
+// pressed returns an enemy within 5 ft that sees the attacker and can act.
 func (o *onslaught) pressed() (string, bool) {
 	for _, f := range o.board.Figures() {
 		dx, dy := gap(f, o.attacker)
-		if !enemy(&f, &o.attacker) || max(dx, dy) > 1 || incapacitated(&f) || f.Is("dead") || unseen(&o.attacker, &f) {
-			continue
-		}
-		var scene sight.Scene
-		p, q := squaresBetween(space(&f), space(&o.attacker))
-		scene.Load(o.board, p, q)
-		if verdict(&scene, space(&f), space(&o.attacker).Squares(), o.desk.profile.contact()).Sees {
+		if enemy(&f, &o.attacker) && max(dx, dy) <= 1 && !incapacitated(&f) && !f.Is("dead") && o.desk.sees(o.board, &f, &o.attacker) {
 			return f.ID, true
 		}
 	}

@@ -3,11 +3,14 @@ package dnd
 import (
 	"fmt"
 	"math/rand"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/sight"
 )
 
@@ -40,7 +43,9 @@ func TestLineOfSight(t *testing.T) {
 		{"a gap in a wall", []string{"....", "a...", "#.##", "..Z.", "...."}, nil, true, true},
 		{"past both corners of a gap", []string{".....", "a....", "##.##", "....Z", "....."}, nil, false, true},
 		{"a pinch", []string{"a#", "#Z"}, nil, false, true},
-		{"a wall on the edge between", []string{"...", "aZ.", "..."}, []string{"0,1 E"}, false, true},
+		{"a wall on the edge between", []string{"...", "aZ.", "..."}, []string{"0,1 E"}, false, false},
+		{"a wall that runs on at one end", []string{"...", "aZ.", "..."}, []string{"0,0 E", "0,1 E"}, false, false},
+		{"past the end of that wall", []string{"..Z", "a..", "..."}, []string{"0,1 E"}, true, true},
 		{"the wall goes on both ways", []string{"...", "aZ.", "..."}, []string{"0,0 E", "0,1 E", "0,2 E"}, false, false},
 	} {
 		b := walls(drawn(t, c.rows...), c.walls...)
@@ -63,6 +68,81 @@ func TestLineOfSight(t *testing.T) {
 	}
 	if v, err := d.See(drawn(t, ".#"), "", at(0, 0), at(1, 0)); err != nil || v.Sees || v.Reason == "" {
 		t.Errorf("a filled square is seen: %+v, %v", v, err)
+	}
+}
+
+// DND L1, L2, M7: a wall between neighbours hides them from each other, whether it runs
+// on or ends: no line turns round its tip. Sight, attack and opportunity attack say so
+// alike.
+func TestWallBetweenNeighbours(t *testing.T) {
+	for _, edges := range [][]string{{"0,1 E"}, {"0,0 E", "0,1 E"}, {"0,1 E", "0,2 E"}, {"0,0 E", "0,1 E", "0,2 E"}} {
+		b := walls(drawn(t, "...", "aZ.", "..."), edges...)
+		d := desk(t, "")
+		if v, err := d.See(b, "", at(0, 1), at(1, 1)); err != nil || v.Sees {
+			t.Errorf("walls %v: see says %+v, %v", edges, v, err)
+		}
+		answer, err := d.Attack(b, rules.Attack{Attacker: "a", Target: "Z", With: "dagger"})
+		if err != nil || answer.Legal || answer.Sight.Sees || answer.Refusal.Code != "total-cover" {
+			t.Errorf("walls %v: attack says %+v, %v", edges, answer, err)
+		}
+		if got := facts(reach(t, d, b, rules.Reach{Figure: "Z", Move: 5})[at(2, 1)]); got != "" {
+			t.Errorf("walls %v: leaving draws %q", edges, got)
+		}
+	}
+	// Two large creatures look past a wall that parts half of their sides.
+	b := open(t, 4, 2)
+	b.AddFigure(board.Figure{ID: "a", At: at(0, 0), Size: 2})
+	b.AddFigure(board.Figure{ID: "Z", At: at(2, 0), Size: 2})
+	walls(b, "1,0 E")
+	if v, err := desk(t, "").SeeSpace(b, "", sight.Space{At: at(0, 0), Size: 2}, sight.Space{At: at(2, 0), Size: 2}); err != nil || !v.Sees {
+		t.Errorf("past half a wall: %+v, %v", v, err)
+	}
+}
+
+// DND L1: what attack says of sight is what see says, whatever the fields and sizes, and
+// either's corners will do.
+func TestAttackSeesAsSeeDoes(t *testing.T) {
+	r := rand.New(rand.NewSource(32))
+	seen, hidden := 0, 0
+	for range 300 {
+		b := randomBoard(r, 8, 7, 15, 15, 10)
+		var spaces [2]sight.Space
+		for i, id := range []string{"a", "Z"} {
+			s := sight.Space{At: at(4*i+r.Intn(3), r.Intn(6)), Size: 1 + r.Intn(2)}
+			for _, c := range s.Squares() {
+				b.SetTerrain(c, board.Floor)
+			}
+			b.AddFigure(board.Figure{ID: id, At: s.At, Size: s.Size, Stats: map[string]int{"ac": 12, "hp": 5}})
+			spaces[i] = s
+		}
+		d := desk(t, "", "sight="+[]string{"clear", "blocks"}[r.Intn(2)])
+		v, err := d.SeeSpace(b, "sight", spaces[0], spaces[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		back, err := d.SeeSpace(b, "sight", spaces[1], spaces[0])
+		if err != nil || back.Sees != v.Sees {
+			t.Fatalf("sight is not mutual: %+v, %+v, %v", v, back, err)
+		}
+		answer, err := d.Attack(b, rules.Attack{Attacker: "a", Target: "Z", With: "longbow"})
+		if err != nil || answer.Sight.Sees != v.Sees {
+			t.Fatalf("attack %+v, see %+v, %v", answer, v, err)
+		}
+		field, err := d.FieldOf(b, "", spaces[0])
+		if err != nil || spaces[1].Size == 1 && slices.Contains(field, spaces[1].At) != v.Sees {
+			t.Fatalf("field %v, see %+v, %v", field, v, err)
+		}
+		if answer.Legal && strings.Contains(strings.Join(answer.Steps, "; "), "the target is not seen") == v.Sees {
+			t.Errorf("sees %v: %v", v.Sees, answer.Steps)
+		}
+		if v.Sees {
+			seen++
+		} else {
+			hidden++
+		}
+	}
+	if seen < 50 || hidden < 50 {
+		t.Errorf("%d seen, %d hidden: too few to tell", seen, hidden)
 	}
 }
 
@@ -130,7 +210,7 @@ func TestDegreesOfCover(t *testing.T) {
 		// between the two rocks.
 		{"only the middle free", []string{"..#.Z", "...#.", ".....", "a...."}, nil, ThreeQuarters, 4},
 		{"a wall across", []string{"..#..", "a.#.Z", "..#.."}, nil, Total, 4},
-		{"a wall on its near side", []string{"...", "a.Z", "..."}, []string{"2,1 W"}, Half, 1},
+		{"a wall on its near side", []string{"...", "a.Z", "..."}, []string{"2,1 W"}, Half, 2},
 		{"a wall on its far side", []string{"...", "a.Z", "..."}, []string{"2,1 E"}, Open, 0},
 		{"a wall on its near side that goes on", []string{"...", "a.Z", "..."}, []string{"2,0 W", "2,1 W", "2,2 W"}, Total, 4},
 		{"a wall on the attacker's side that goes on", []string{"...", "a.Z", "..."}, []string{"0,0 E", "0,1 E", "0,2 E"}, Total, 4},

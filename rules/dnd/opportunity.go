@@ -79,17 +79,13 @@ func (w *watch) facts(r *arrival) (facts []rules.Fact) {
 	return facts
 }
 
-// sees tells whether no total cover stands between the enemy and the mover.
+// sees reports whether the enemy has a line of sight to the mover. DND L1.
 func (w *watch) sees(f *board.Figure, at grid.Cell, n int) bool {
 	if w.scene == nil {
 		w.scene = sight.NewScene(w.walker.land.Board)
 	}
-	for _, c := range board.Footprint(at, n) {
-		if _, ok := w.view.Sees(w.scene, space(f), c, w.walker.profile.contact(), false); ok {
-			return true
-		}
-	}
-	return false
+	_, ok := mutual(&w.view, w.scene, space(f), sight.Space{At: at, Size: n}, w.walker.profile.looking())
+	return ok
 }
 
 // space returns the room a figure takes.

@@ -14,7 +14,7 @@ type Profile struct {
 	Squeeze   string // squeezing: 5.1 (a foot costs one extra), 5.2 (difficult terrain), none
 	Through   string // moving through others: 5.1, 5.2
 	Reach     string // the squares in reach: 5-10-5 with the diagonal of 10 feet, or square
-	Sight     string // a line of sight that touches a blocker: blocks or clear
+	Sight     string // a line of sight that touches a blocker: clear or blocks
 	Cover     string // 5e, 3.5e, pf2e
 	Touch     string // a line of cover that touches a blocker: blocks or clear
 	Pinch     string // a line through the corner in which two filled squares meet: blocks or clear
@@ -27,7 +27,7 @@ var fifth = Profile{
 	Name:   "5e",
 	Metric: "5-10-5", Half: "up", Difficult: "5e", Corners: "terrain",
 	Squeeze: "5.1", Through: "5.1", Reach: "5-10-5",
-	Sight: "blocks", Cover: "5e", Touch: "clear", Pinch: "clear", Area: "dmg",
+	Sight: "clear", Cover: "5e", Touch: "clear", Pinch: "clear", Area: "dmg",
 }
 
 // profiles lists the bundles, the default first.
@@ -73,7 +73,7 @@ var switches = []rules.Switch[Profile]{
 	rules.Word("reach", "squares in reach: by 5-10-5 with the second diagonal of 10 feet, or a full square (M7)",
 		func(p *Profile) *string { return &p.Reach }, "5-10-5", "square"),
 	rules.Word("sight", "whether touching a blocker stops a line of sight (L1)",
-		func(p *Profile) *string { return &p.Sight }, "blocks", "clear"),
+		func(p *Profile) *string { return &p.Sight }, "clear", "blocks"),
 	rules.Word("cover", "whose rule of cover (L2, L4)",
 		func(p *Profile) *string { return &p.Cover }, "5e", "3.5e", "pf2e"),
 	rules.Word("touch", "whether touching a blocker stops a line of cover (L3)",

@@ -17,61 +17,81 @@ func (p Profile) contact() sight.Contact {
 	return sight.Contact{Touch: p.Touch == "blocks", Pinch: p.Pinch == "blocks"}
 }
 
-// seeing says what touching a blocker means to that kind of seeing.
+// looking says what touching a blocker means to a line of sight.
 //
-// DND L1: a line of sight neither enters nor touches a blocker. (Creatures in a
-// passage one square wide touch its walls with every corner of their spaces, and so
-// see nobody by the letter; hence the field.)
+// DND L1: by the letter a line of sight neither enters nor touches a blocker.
+// Creatures in a passage one square wide touch its walls with every corner of their
+// spaces, and would see nobody; hence the field.
+func (p Profile) looking() sight.Contact {
+	return sight.Contact{Touch: p.Sight == "blocks", Pinch: p.Pinch == "blocks"}
+}
+
+// seeing says what touching a blocker means to that kind of seeing.
 func (p Profile) seeing(kind string) (sight.Contact, error) {
 	switch kind {
 	case "", "sight":
-		return sight.Contact{Touch: p.Sight == "blocks", Pinch: p.Pinch == "blocks"}, nil
+		return p.looking(), nil
 	case "effect":
 		return p.contact(), nil
 	}
 	return sight.Contact{}, fmt.Errorf("kind %q: dnd knows sight, effect", kind)
 }
 
-// See answers whether a creature on from sees to.
-//
-// DND L1: from any corner of one space to any part of the other, at least one line
-// that neither enters nor touches a blocker. The witness leads to a point inside
-// the square. Where no line is free, the stops are those from each corner to the
-// middle of the square, as no list could hold them all.
+// See answers whether a creature on from sees to. The witness leads to a point inside
+// one of the squares. Where no line is free, the stops are those from each corner to
+// the middle of the square, as no list could hold them all.
 func (d *Desk) See(b *board.Board, kind string, from, to grid.Cell) (sight.Verdict, error) {
-	if err := d.Check(b); err != nil {
-		return sight.Verdict{}, err
-	}
-	contact, err := d.profile.seeing(kind)
+	return d.SeeSpace(b, kind, sight.Space{At: from, Size: 1}, sight.Space{At: to, Size: 1})
+}
+
+// SeeSpace implements [rules.SpaceSeer].
+func (d *Desk) SeeSpace(b *board.Board, kind string, from, to sight.Space) (sight.Verdict, error) {
+	contact, err := d.looks(b, kind, from)
 	if err != nil {
 		return sight.Verdict{}, err
 	}
-	for _, c := range [2]grid.Cell{from, to} {
-		if err := onBoard(b, c); err != nil {
-			return sight.Verdict{}, err
-		}
-		if b.Opaque(c) || !b.Space(c) {
-			return sight.Verdict{Reason: fmt.Sprintf("nobody can stand on %v (%v)", c, b.Terrain(c))}, nil
+	for _, s := range [2]sight.Space{from, to} {
+		for _, c := range s.Squares() {
+			if err := onBoard(b, c); err != nil {
+				return sight.Verdict{}, err
+			}
+			if b.Opaque(c) || !b.Space(c) {
+				return sight.Verdict{Reason: fmt.Sprintf("Nobody can stand on %v (%v).", c, b.Terrain(c))}, nil
+			}
 		}
 	}
 	if from == to {
-		return sight.Verdict{Sees: true, Reason: "the same square"}, nil
+		return sight.Verdict{Sees: true, Reason: "It is the same space."}, nil
 	}
-	var scene sight.Scene
-	scene.Load(b, from, to)
-	return verdict(&scene, sight.Space{At: from, Size: 1}, []grid.Cell{to}, contact), nil
+	return verdict(b, from, to, contact), nil
 }
 
-// verdict answers whether a space sees one of the squares.
-func verdict(scene *sight.Scene, from sight.Space, squares []grid.Cell, c sight.Contact) sight.Verdict {
-	var view sight.View
-	for _, square := range squares {
-		if line, ok := view.Sees(scene, from, square, c, false); ok {
-			return sight.Verdict{Sees: true, Witness: line.Ray}
-		}
+// looks returns what touching means to that kind of seeing, for a board and a viewer
+// of which the book can judge.
+func (d *Desk) looks(b *board.Board, kind string, from sight.Space) (sight.Contact, error) {
+	if err := d.Check(b); err != nil {
+		return sight.Contact{}, err
 	}
-	v := sight.Verdict{Reason: "no line from any corner to any point of the square is free; shown are those to its middle"}
-	for _, square := range squares {
+	if err := onBoard(b, from.At); err != nil {
+		return sight.Contact{}, err
+	}
+	return d.profile.seeing(kind)
+}
+
+// verdict answers whether two spaces see each other.
+//
+// DND L1: from any corner of the one to any part of the other there is a line that
+// nothing stops. Either's corners will do: whoever is seen sees.
+func verdict(b *board.Board, from, to sight.Space, c sight.Contact) sight.Verdict {
+	var scene sight.Scene
+	p, q := squaresBetween(from, to)
+	scene.Load(b, p, q)
+	var view sight.View
+	if ray, ok := mutual(&view, &scene, from, to, c); ok {
+		return sight.Verdict{Sees: true, Witness: ray}
+	}
+	v := sight.Verdict{Reason: "No line from any corner of the one to any point of the other is free; shown are those to the middle."}
+	for _, square := range to.Squares() {
 		in := sight.Space{At: square, Size: 1}
 		for _, p := range from.Corners() {
 			l := sight.Line{Ray: sight.Ray{From: p, To: in.Centre(), Unit: 1}, Out: from, In: in}
@@ -83,43 +103,52 @@ func verdict(scene *sight.Scene, from sight.Space, squares []grid.Cell, c sight.
 	return v
 }
 
+// mutual returns a free line between two spaces, from the one to the other.
+func mutual(view *sight.View, scene *sight.Scene, from, to sight.Space, c sight.Contact) (sight.Ray, bool) {
+	if ray, ok := corners(view, scene, from, to, c); ok {
+		return ray, true
+	}
+	ray, ok := corners(view, scene, to, from, c)
+	return sight.Ray{From: ray.To, To: ray.From, Unit: ray.Unit}, ok
+}
+
+// corners returns a free line from a corner of the one space to a part of the other.
+func corners(view *sight.View, scene *sight.Scene, from, to sight.Space, c sight.Contact) (sight.Ray, bool) {
+	for _, square := range to.Squares() {
+		if line, ok := view.Sees(scene, from, square, c, false); ok {
+			return line.Ray, true
+		}
+	}
+	return sight.Ray{}, false
+}
+
 // Field returns the squares that a creature on from sees, in row order, its own
 // left out.
 func (d *Desk) Field(b *board.Board, kind string, from grid.Cell) ([]grid.Cell, error) {
-	field, err := d.Survey(b, kind)
+	return d.FieldOf(b, kind, sight.Space{At: from, Size: 1})
+}
+
+// FieldOf implements [rules.SpaceSeer].
+func (d *Desk) FieldOf(b *board.Board, kind string, from sight.Space) ([]grid.Cell, error) {
+	contact, err := d.looks(b, kind, from)
 	if err != nil {
 		return nil, err
 	}
-	return field(from)
+	return newSurvey(b, contact).field(from), nil
 }
 
 // Survey implements [rules.Surveyor].
 func (d *Desk) Survey(b *board.Board, kind string) (func(grid.Cell) ([]grid.Cell, error), error) {
-	if err := d.Check(b); err != nil {
-		return nil, err
-	}
-	contact, err := d.profile.seeing(kind)
+	contact, err := d.looks(b, kind, sight.Space{Size: 1})
 	if err != nil {
 		return nil, err
 	}
-	var view sight.View
-	scene := sight.NewScene(b)
-	var cells []grid.Cell
+	s := newSurvey(b, contact)
 	return func(from grid.Cell) ([]grid.Cell, error) {
 		if err := onBoard(b, from); err != nil {
 			return nil, err
 		}
-		if b.Opaque(from) || !b.Space(from) {
-			return nil, nil
-		}
-		cells = view.Field(scene, sight.Space{At: from, Size: 1}, contact, false, cells[:0])
-		var seen []grid.Cell
-		for _, c := range cells {
-			if b.Space(c) {
-				seen = append(seen, c)
-			}
-		}
-		return seen, nil
+		return s.field(sight.Space{At: from, Size: 1}), nil
 	}, nil
 }
 
