@@ -42,17 +42,20 @@ func (r ruling) stops(b *board.Board, a, c grid.Cell, p, q geom.Point) bool {
 			continue
 		}
 		if x != p && p.X != q.X && p.Y != q.Y && len(beside) > 0 {
-			beside = aheadOf(x, p) // what it met since the last corner did not stop it
+			beside = within(aheadOf(x, p), a, c) // what it met since the last corner did not stop it
 		}
 		ahead := []grid.Cell{c}
 		if x != q {
-			ahead = aheadOf(x, q)
+			ahead = within(aheadOf(x, q), a, c)
 		}
 		var next []grid.Cell
 		for _, v := range ahead {
 			if slices.ContainsFunc(beside, func(u grid.Cell) bool { return r.joined(b, x, u, v) }) {
 				next = append(next, v)
 			}
+		}
+		if len(ahead) == 2 && len(next) == 1 && r.joined(b, x, ahead[0], ahead[1]) {
+			next = ahead // no wall lies along the line there: it is on both sides at once
 		}
 		beside = next
 	}
@@ -70,13 +73,28 @@ func aheadOf(x, q geom.Point) []grid.Cell {
 	return []grid.Cell{squareAt(x.Add(d).Add(side)), squareAt(x.Add(d).Sub(side))}
 }
 
+// within narrows the two squares that a line runs between down to the one that is its
+// attacker's or its target's: along its own side a line is inside. Both are left where
+// they are those two.
+func within(squares []grid.Cell, a, c grid.Cell) []grid.Cell {
+	if len(squares) < 2 || slices.Contains(squares, a) && slices.Contains(squares, c) && a != c {
+		return squares
+	}
+	for _, own := range []grid.Cell{a, c} {
+		if slices.Contains(squares, own) {
+			return []grid.Cell{own}
+		}
+	}
+	return squares
+}
+
 // squareAt returns the square with that centre.
 func squareAt(p geom.Point) grid.Cell {
 	return grid.Cell{X: geom.FloorDiv(p.X, 2), Y: geom.FloorDiv(p.Y, 2)}
 }
 
-// joined tells whether one gets from one square at a corner to another there,
-// round the corner by either way. Between two filled squares that meet only
+// joined reports whether one gets from one square at a corner to another there: over
+// the edge between neighbours, by either way to the one opposite. Between two filled squares that meet only
 // there one does, too, where pinch is clear and no wall ends there.
 func (r ruling) joined(b *board.Board, corner geom.Point, u, v grid.Cell) bool {
 	if b.Opaque(u) || b.Opaque(v) {
@@ -106,18 +124,7 @@ func (r ruling) joined(b *board.Board, corner geom.Point, u, v grid.Cell) bool {
 		}
 		return pinched && r.pinch == "clear"
 	}
-	// Neighbours that a wall parts: the long way round, by the other two squares.
-	l, m := grid.Cell{}, grid.Cell{}
-	for _, c := range b.Grid().CellsAt(corner) {
-		if c != u && c != v {
-			if _, near := b.Grid().Between(c, u); near {
-				l = c
-			} else {
-				m = c
-			}
-		}
-	}
-	return step(u, l) && step(l, m) && step(m, v)
+	return false // neighbours that a wall parts: no straight line turns round its tip
 }
 
 // glimpses tells whether the line from the corner p of the square a in a

@@ -110,7 +110,7 @@ func TestTwinDNDReach(t *testing.T) {
 	for range rounds(400, 20000) {
 		w := walkers{
 			metric:    pick(r, "5-10-5", "10-5-10", "5-5-5", "manhattan", "orthogonal"),
-			difficult: pick(r, "5e", "3.5e", "pf2e"), corners: pick(r, "terrain", "free"), through: pick(r, "5.1", "5.2"),
+			difficult: pick(r, "5e", "3.5e", "pf2e"), corners: pick(r, "terrain", "walls", "free"), through: pick(r, "5.1", "5.2"),
 		}
 		land := wilds
 		if w.difficult == "pf2e" {
@@ -170,7 +170,7 @@ func (s *sketch) muster(r *rand.Rand, size, percent int) {
 // middle and from a corner.
 func TestTwinDNDReachOnSmallBoards(t *testing.T) {
 	var n tally
-	for _, corners := range []string{"terrain", "free"} {
+	for _, corners := range []string{"terrain", "walls", "free"} {
 		for _, at := range []grid.Cell{{X: 1, Y: 1}, {X: 0, Y: 0}} {
 			w := walkers{metric: "5-10-5", difficult: "5e", corners: corners, through: "5.1", mover: board.Figure{ID: "m", At: at, Size: 1}}
 			mover := w.desk(t)

@@ -12,7 +12,7 @@ import (
 )
 
 // twinOfAnyCorner: from any corner of one space to any part of the other, a line
-// that neither enters nor touches a blocker (DND L1).
+// that neither enters nor touches a blocker; either's corners will do (DND L1).
 //
 // The parts of a square that a corner can see without touching anything are
 // open, so lines in general position are enough: one between any two directions
@@ -20,8 +20,41 @@ import (
 func twinOfAnyCorner(b *board.Board) func(from, to grid.Cell) bool {
 	seen := seenFromCorners(b)
 	return func(from, to grid.Cell) bool {
-		return slices.ContainsFunc(b.Grid().Corners(from), func(p geom.Point) bool { return seen[p][to] })
+		sees := func(from, to grid.Cell) bool {
+			return slices.ContainsFunc(b.Grid().Corners(from), func(p geom.Point) bool { return seen[p][to] })
+		}
+		return sees(from, to) || sees(to, from)
 	}
+}
+
+// twinOfTouching: the same, where touching a blocker stops no line (DND L1, the field's
+// default).
+func twinOfTouching(b *board.Board) func(from, to grid.Cell) bool {
+	r := ruling{"clear", "clear"}
+	stands := func(c grid.Cell) bool { return b.Space(c) && !b.Opaque(c) }
+	sees := func(from, to grid.Cell) bool {
+		return r.canReach(b, board.Figure{ID: "from", At: from, Size: 1}, board.Figure{ID: "to", At: to, Size: 1})
+	}
+	return func(from, to grid.Cell) bool {
+		return stands(from) && stands(to) && (sees(from, to) || sees(to, from))
+	}
+}
+
+// DND L1, as the field sight has it unless it is set otherwise.
+func TestTwinDNDSightTouching(t *testing.T) {
+	seer := desk[rules.Seer](t, "dnd", "5e")
+	r := rand.New(rand.NewPCG(6, 2014))
+	var n tally
+	for range rounds(25, 400) {
+		n.hold(t, scatter(r, squares[0], 5, dungeon, 30, 8), 0, seeing(seer, "sight", twinOfTouching))
+	}
+	open := plain(squares[0], 3, 2)
+	open.outside = board.OutsideOpen
+	subsets(inner(open), 128/rounds(32, 128), func(walls []grid.Edge) {
+		open.walls = walls
+		n.hold(t, open, 0, seeing(seer, "sight", twinOfTouching))
+	})
+	n.report(t, "pairs")
 }
 
 // seenFromCorners returns for each corner of the lattice the squares that it sees

@@ -150,8 +150,11 @@ func (w walkers) pastCorner(b *board.Board, from grid.Cell, dx, dy int) bool {
 		return !b.Shut(e)
 	}
 	way := func(by grid.Cell) bool { return open(from, by) && open(by, to) && !fills(b, by) }
-	if w.corners == "terrain" && (fills(b, x) || fills(b, y)) {
+	if w.corners != "free" && (fills(b, x) || fills(b, y)) {
 		return false
+	}
+	if w.corners == "walls" {
+		return way(x) && way(y)
 	}
 	return way(x) || way(y)
 }

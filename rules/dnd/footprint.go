@@ -65,12 +65,17 @@ func (l land) clears(at grid.Cell, n, dx, dy int, corners string) bool {
 	filledX := l.fills(grid.Cell{X: lead(at.X, n, dx), Y: trail(at.Y, n, dy)})
 	filledY := l.fills(grid.Cell{X: trail(at.X, n, dx), Y: lead(at.Y, n, dy)})
 	// DND M4, terrain: not past anything that fills one of them.
-	if corners == "terrain" && (filledX || filledY) {
+	if corners != "free" && (filledX || filledY) {
 		return false
+	}
+	overX := !filledX && l.bends(at, n, dx, 0, 0, dy)
+	// DND M4, walls: not past the end of a wall either: both ways round are open.
+	if corners == "walls" {
+		return overX && l.bends(at, n, 0, dy, dx, 0)
 	}
 	// DND M4: the walls must leave one L-shaped way round the corner open. Under
 	// free a filled square closes its own sides, as in the exact corner rule.
-	return !filledX && l.bends(at, n, dx, 0, 0, dy) || !filledY && l.bends(at, n, 0, dy, dx, 0)
+	return overX || !filledY && l.bends(at, n, 0, dy, dx, 0)
 }
 
 // lead returns the coordinate just beyond a span of n from at, in a direction.

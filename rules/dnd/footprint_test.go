@@ -33,7 +33,7 @@ func TestCorners(t *testing.T) {
 		{"two walls on one way", []string{"..", ".."}, []string{"0,0 E", "1,1 N"}, true, true},
 		{"a wall and rock on two ways", []string{"..", "#."}, []string{"0,0 E"}, false, false},
 	} {
-		for corners, want := range map[string]bool{"terrain": c.terrain, "free": c.free} {
+		for corners, want := range map[string]bool{"terrain": c.terrain, "walls": c.terrain && len(c.walls) == 0, "free": c.free} {
 			b := walls(drawn(t, c.rows...), c.walls...)
 			a, ok := reach(t, desk(t, "", "corners="+corners), b, rules.Reach{From: at(0, 0), Move: 5})[at(1, 1)]
 			if ok != want {

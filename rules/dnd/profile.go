@@ -10,7 +10,7 @@ type Profile struct {
 	Metric    string // what a diagonal costs: [Metrics]
 	Half      string // metric 7.5: a half square is rounded up, down, or kept
 	Difficult string // what difficult terrain costs: 5e, 3.5e, pf2e
-	Corners   string // diagonals past a corner: terrain bars them, or free
+	Corners   string // diagonals past a corner: terrain bars them, the ends of walls do too, or free
 	Squeeze   string // squeezing: 5.1 (a foot costs one extra), 5.2 (difficult terrain), none
 	Through   string // moving through others: 5.1, 5.2
 	Reach     string // the squares in reach: 5-10-5 with the diagonal of 10 feet, or square
@@ -64,8 +64,8 @@ var switches = []rules.Switch[Profile]{
 		func(p *Profile) *string { return &p.Half }, "up", "down", "keep"),
 	rules.Word("difficult", "what difficult terrain costs (M3)",
 		func(p *Profile) *string { return &p.Difficult }, "5e", "3.5e", "pf2e"),
-	rules.Word("corners", "whether what fills a square bars diagonals past its corner (M4)",
-		func(p *Profile) *string { return &p.Corners }, "terrain", "free"),
+	rules.Word("corners", "what bars diagonals past a corner: what fills a square (terrain), that and the end of a wall (walls), or only both ways round being closed (free) (M4)",
+		func(p *Profile) *string { return &p.Corners }, "terrain", "walls", "free"),
 	rules.Word("squeeze", "squeezing: each foot costs one extra (5.1), it is difficult terrain (5.2), or nobody squeezes (none) (M5)",
 		func(p *Profile) *string { return &p.Squeeze }, "5.1", "5.2", "none"),
 	rules.Word("through", "through others: always difficult (5.1), or not through allies and the tiny (5.2) (M6)",

@@ -245,6 +245,9 @@ func (s slow) legal(c grid.Cell, dx, dy int) bool {
 		}
 		ways[i] = s.pushes(c, first[0], first[1]) && s.whole(mid) && s.pushes(mid, dx-first[0], dy-first[1])
 	}
+	if s.corners == "walls" {
+		return !fill[0] && !fill[1] && ways[0] && ways[1]
+	}
 	if s.corners == "terrain" {
 		return !fill[0] && !fill[1] && (ways[0] || ways[1])
 	}
@@ -306,7 +309,7 @@ func TestReachEqualsItsSlowTwin(t *testing.T) {
 	for range n {
 		b := randomBoard(r, 1+r.Intn(11), 1+r.Intn(11), r.Intn(35), r.Intn(25), r.Intn(40))
 		s := slow{b: b, n: 1, first: r.Intn(2), budget: 5 * r.Intn(11),
-			corners: []string{"terrain", "free"}[r.Intn(2)],
+			corners: []string{"terrain", "walls", "free"}[r.Intn(3)],
 			metric:  []string{"5-10-5", "5-10-5", "10-5-10", "5-5-5", "manhattan", "orthogonal"}[r.Intn(6)],
 			rough:   []string{"5e", "3.5e", "pf2e"}[r.Intn(3)]}
 		if r.Intn(3) == 0 {

@@ -99,13 +99,13 @@ func (a *attempt) judge() (sight.Verdict, *rules.Refusal) {
 		return a.aim(Spell)
 	}
 	if a.weapon.NoShield && !a.inPlay && hero(a.attacker) && a.carries("Shield") {
-		return refused("HQ facts", "with-a-shield",
+		return refused("HQ Q40", "with-a-shield",
 			fmt.Sprintf("The %s cannot be used together with a shield.", a.weapon.Name))
 	}
 	adjacent := a.board.Grid().Distance(from, to) == 1
 	switch {
 	case a.weapon.Ranged && a.weapon.NotAdjacent && adjacent:
-		return refused("HQ facts", "adjacent",
+		return refused("HQ Q40", "adjacent",
 			fmt.Sprintf("The %s cannot be used against an adjacent target.", a.weapon.Name))
 	case a.weapon.Ranged:
 		return a.aim(Ranged)

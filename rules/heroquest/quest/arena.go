@@ -145,9 +145,6 @@ func (p *Position) barredBy(r *rules.Refusal, from, to grid.Cell, v sight.Verdic
 		return nil
 	}
 	refusal := refuse(r.Rule, r.Code, p.asKnown(r.Detail))
-	if r.Rule == "HQ facts" {
-		refusal.Rule = "HQ Q40" // what the weapon allows
-	}
 	if len(v.Stops) > 0 {
 		refusal.Line = p.lineOf(from, to, v)
 	}

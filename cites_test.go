@@ -1,0 +1,47 @@
+package battlemat_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"regexp"
+	"strconv"
+	"testing"
+
+	"github.com/battlemat/battlemat/docs/rulings"
+)
+
+// named is a statement that stands alone in a string: the rule of a refusal, a choice or
+// a line of the log.
+var named = regexp.MustCompile(`^(?:HQ|DND|HS|GH) \w[\w.]*$`)
+
+// TestRefusalsNameRulings looks up every rule that the program names: whoever is refused
+// by it can read it.
+func TestRefusalsNameRulings(t *testing.T) {
+	set := token.NewFileSet()
+	found := 0
+	for _, file := range sources(t) {
+		parsed, err := parser.ParseFile(set, file.path, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(parsed, func(n ast.Node) bool {
+			text, ok := n.(*ast.BasicLit)
+			if !ok || text.Kind != token.STRING {
+				return true
+			}
+			name, err := strconv.Unquote(text.Value)
+			if err != nil || !named.MatchString(name) {
+				return true
+			}
+			found++
+			if _, ruled := rulings.Of(name); !ruled {
+				t.Errorf("%v: there is no ruling %q", set.Position(text.Pos()), name)
+			}
+			return true
+		})
+	}
+	if found < 100 {
+		t.Errorf("%d rules are named: the search misses them", found)
+	}
+}
