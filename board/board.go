@@ -142,10 +142,19 @@ func (b *Board) Opaque(c grid.Cell) bool {
 	return ok && d.State != Open
 }
 
+// place returns the index of a cell that is to be changed. One off the map is the
+// caller's mistake, and panics.
+func (b *Board) place(c grid.Cell) int {
+	if !b.Contains(c) {
+		panic(fmt.Sprintf("board: cell %v is off the map of %d x %d", c, b.width, b.height))
+	}
+	return b.Index(c)
+}
+
 // SetTerrain changes what the cell is made of and returns the edges around it,
-// whose passage may have changed. c must be on the map.
+// whose passage may have changed. It panics when c is off the map.
 func (b *Board) SetTerrain(c grid.Cell, t Terrain) []grid.Edge {
-	b.terrain[b.Index(c)] = t
+	b.terrain[b.place(c)] = t
 	return b.edgesOf(c)
 }
 
@@ -158,16 +167,17 @@ func (b *Board) CellName(c grid.Cell) string {
 	return b.names[b.Index(c)]
 }
 
-// SetCellName names the cell, which must be on the map. A name is for people:
-// no book reads it.
+// SetCellName names the cell. A name is for people: no book reads it. It panics
+// when c is off the map.
 func (b *Board) SetCellName(c grid.Cell, name string) {
+	i := b.place(c)
 	if b.names == nil {
 		if name == "" {
 			return
 		}
 		b.names = make([]string, b.width*b.height)
 	}
-	b.names[b.Index(c)] = name
+	b.names[i] = name
 }
 
 func (b *Board) edgesOf(c grid.Cell) []grid.Edge {
@@ -189,13 +199,14 @@ func (b *Board) Room(c grid.Cell) Room {
 // HasRooms tells whether the board names rooms.
 func (b *Board) HasRooms() bool { return b.rooms != nil }
 
-// SetRoom says to which room the cell, which must be on the map, belongs.
+// SetRoom says to which room the cell belongs. It panics when c is off the map.
 func (b *Board) SetRoom(c grid.Cell, r Room) {
+	at := b.place(c)
 	if b.rooms == nil {
 		b.rooms = make([]Room, b.width*b.height)
 		for i := range b.rooms {
 			b.rooms[i] = NoRoom
 		}
 	}
-	b.rooms[b.Index(c)] = r
+	b.rooms[at] = r
 }

@@ -19,7 +19,7 @@ type Document struct {
 // in faults, "a scenario"; name is the file's.
 func NewDocument(data []byte, name, what string, most int) *Document {
 	d := &Document{scanner{ledger: &ledger{file: name, data: data}}, what}
-	d.s.dead = !d.s.readable(what, most)
+	d.s.dead = !d.s.readable(what, most) || !d.s.isObject(what)
 	return d
 }
 
@@ -91,7 +91,7 @@ func (d *Document) Board(path string) *Board {
 		return nil
 	}
 	l := &ledger{file: d.s.file, data: d.s.data[start:d.s.pos]}
-	b := build(l, readJSON(l))
+	b := build(l, readObject(l, true))
 	for _, f := range l.faults {
 		f.at.within = path
 		if f.at.pos >= 0 {

@@ -1,6 +1,7 @@
 package board_test
 
 import (
+	"fmt"
 	"bytes"
 	"errors"
 	"io"
@@ -12,13 +13,18 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
 )
 
 // brokenDocuments are not JSON, or no document at all.
 var brokenDocuments = []struct{ name, doc, faults string }{
 	{"empty", "", `empty: expected a board`},
 	{"blank", " \n\t\r\n", `empty: expected a board`},
-	{"byte order mark", "\ufeff{}", `a byte order mark at the start: expected plain UTF-8`},
+	{"nothing behind a byte order mark", "\ufeff", `empty: expected a board`},
+	{"a comment before JSON", "// my board\n" + document(""), `1:1: this is JSON with something before its {: expected the { first, as JSON has no comments`},
+	{"a letter before JSON", "x\n{ \"name\": \"n\" }", `1:1: this is JSON with something before its {: expected the { first, as JSON has no comments`},
+	{"one row of a plan too long", "plan:\n  + + + +\n   . . .\n  + + + +\n   . . . .\n  + + + +\n   . . .\n  + + + +\n", `5:3: plan: a row of 4 cells: expected 3, as in the other rows`},
+	{"the first row of a plan too long", "plan:\n  + + + +\n   . . . .\n  + + + +\n   . . .\n  + + + +\n   . . .\n  + + + +\n", `3:3: plan: a row of 4 cells: expected 3, as in the other rows`},
 	{"not UTF-8", "{\n\"name\": \"\xff\"}", `2:10: the byte 0xff is not UTF-8: expected UTF-8 text`},
 	{"truncated after a brace", "{", `1:2: the document ends here: expected a string`},
 	{"truncated in a string", "{\n\"name\": \"The br", `2:16: name: the document ends inside a string`},
@@ -169,5 +175,58 @@ func TestALargeBoardReadsAndWrites(t *testing.T) {
 	again, err := board.ParseText([]byte(b.Text()), "large.txt")
 	if err != nil || !bytes.Equal(again.JSON(), b.JSON()) {
 		t.Errorf("a board of 1,048,576 cells does not survive: %v", err)
+	}
+}
+
+// A byte order mark says nothing, and is passed over.
+func TestByteOrderMark(t *testing.T) {
+	for _, doc := range []string{document(""), "plan:\n  + +\n   .\n  + +\n"} {
+		if _, err := board.Parse([]byte("\ufeff"+doc), "b"); err != nil {
+			t.Errorf("%q: %v", doc, err)
+		}
+	}
+}
+
+// Code that changes a cell off the map is told so; nothing is written elsewhere.
+func TestChangesOffTheMapPanic(t *testing.T) {
+	b, err := board.New(grid.Grid{}, 5, 5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := string(b.JSON())
+	off := grid.Cell{X: 7, Y: 0}
+	for name, change := range map[string]func(){
+		"SetTerrain":  func() { b.SetTerrain(off, board.Wall) },
+		"SetRoom":     func() { b.SetRoom(off, 'A') },
+		"SetCellName": func() { b.SetCellName(off, "altar") },
+		"SetSpans":    func() { b.SetSpans(off, board.Span{Top: 1}) },
+	} {
+		func() {
+			defer func() {
+				if told := fmt.Sprint(recover()); !strings.Contains(told, "7,0 is off the map of 5 x 5") {
+					t.Errorf("%s: %s", name, told)
+				}
+			}()
+			change()
+		}()
+	}
+	if after := string(b.JSON()); after != before {
+		t.Errorf("the board has changed:\n%s", after)
+	}
+}
+
+// Check finds in a board made by code what a reader would find in its document.
+func TestCheckOfABoard(t *testing.T) {
+	b, err := board.New(grid.Grid{}, 5, 5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.AddFigure(board.Figure{ID: "elf", Kind: "Elf", Side: "heroes", At: grid.Cell{X: 1, Y: 1}, Size: 1})
+	if faults := b.Check(); len(faults) > 0 {
+		t.Fatalf("a good board: %v", faults)
+	}
+	b.AddFigure(board.Figure{ID: "elf", Kind: "Elf", Side: "heroes", At: grid.Cell{X: 9, Y: 9}, Size: 1})
+	if faults := b.Check(); len(faults) < 2 || faults[0].Path == "" {
+		t.Errorf("a second elf off the map: %v", faults)
 	}
 }

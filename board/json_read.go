@@ -16,13 +16,17 @@ const boardFields = "format name grid shift outside rules profile set map legend
 type jsonReader struct {
 	scanner
 	draft
-	format, mapped, legended bool // the field is there
+	format, mapped, legended bool // the field is there; a board in another document needs no format
 	foreign                  *found
 }
 
 // readJSON returns the draft of a document; what is wrong with it is in l.
-func readJSON(l *ledger) *draft {
-	r := &jsonReader{scanner: scanner{ledger: l}, draft: draft{drawn: "map"}}
+func readJSON(l *ledger) *draft { return readObject(l, false) }
+
+// readObject reads a board that is a document, or lies inside one that has a format of
+// its own.
+func readObject(l *ledger, inside bool) *draft {
+	r := &jsonReader{scanner: scanner{ledger: l}, draft: draft{drawn: "map"}, format: inside}
 	whole := place{index: -1}
 	if r.object(whole, boardFields, r.field) && r.peek() != 0 || !r.dead && r.pos < len(r.data) {
 		r.broken(whole, "%s after the end of the board: expected nothing more", r.found())

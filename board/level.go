@@ -37,11 +37,12 @@ func (b *Board) Level(c grid.Cell) int {
 // HasLevels tells whether the board says anything about heights.
 func (b *Board) HasLevels() bool { return b.spans != nil }
 
-// SetSpans sets the solid pieces of the column of a cell of the map, from below
-// to above and apart from each other.
+// SetSpans sets the solid pieces of the column of a cell, from below to above and
+// apart from each other. It panics when c is off the map.
 func (b *Board) SetSpans(c grid.Cell, spans ...Span) {
+	i := b.place(c)
 	if b.spans == nil {
 		b.spans = make([][]Span, b.width*b.height)
 	}
-	b.spans[b.Index(c)] = slices.Clone(spans) // replaced, never written: clones share it
+	b.spans[i] = slices.Clone(spans) // replaced, never written: clones share it
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"regexp"
 	"unicode/utf8"
 )
 
@@ -47,6 +48,10 @@ func Check(data []byte, name string) []Fault {
 	return faults
 }
 
+// Check returns every fault that a reader would find in the document of the board: for
+// boards made by code, whose changes are not judged one by one; none when it is good.
+func (b *Board) Check() []Fault { return Check(b.JSON(), "") }
+
 // parse reads a document in that form, nil to find out which one it is.
 func parse(data []byte, name string, form func(*ledger) *draft) (*Board, Faults) {
 	l := &ledger{file: name, data: data}
@@ -55,8 +60,12 @@ func parse(data []byte, name string, form func(*ledger) *draft) (*Board, Faults)
 	}
 	if form == nil {
 		form = readText
-		if bytes.HasPrefix(bytes.TrimLeft(data, " \t\r\n"), []byte("{")) {
+		switch before := l.beforeObject(); {
+		case before == 0:
 			form = readJSON
+		case before > 0:
+			l.misplaced()
+			return nil, l.list()
 		}
 	}
 	d := form(l)
@@ -67,15 +76,53 @@ func parse(data []byte, name string, form func(*ledger) *draft) (*Board, Faults)
 	return b, nil
 }
 
+// byteOrderMark is what some editors put before UTF-8. It says nothing, and is passed over.
+var byteOrderMark = []byte("\ufeff")
+
+// objectStart finds the first line that begins a JSON object, where the key of its first
+// field follows.
+var objectStart = regexp.MustCompile(`(?m)^[ \t]*\{\s*"`)
+
+// beforeObject returns how much stands before the JSON object of a document, blanks
+// left out: 0 when the document is one, -1 when there is none.
+func (l *ledger) beforeObject() int {
+	if bytes.HasPrefix(bytes.TrimLeft(l.data, " \t\r\n"), []byte("{")) {
+		return 0
+	}
+	at := objectStart.FindIndex(l.data)
+	if at == nil {
+		return -1
+	}
+	return at[0]
+}
+
+// misplaced notes that something stands before the JSON object of a document.
+func (l *ledger) misplaced() {
+	at := len(l.data) - len(bytes.TrimLeft(l.data, " \t\r\n"))
+	l.add(top("", at), "this is JSON with something before its {: expected the { first, as JSON has no comments")
+}
+
+// isObject reports whether the document is a JSON object, and notes when it is not.
+func (l *ledger) isObject(what string) bool {
+	switch before := l.beforeObject(); {
+	case before == 0:
+		return true
+	case before > 0:
+		l.misplaced()
+	default:
+		l.add(top("", 0), "expected %s as JSON, which begins with {", what)
+	}
+	return false
+}
+
 // readable checks what must hold before anything can be read: what names the kind of
-// document, of at most that many bytes.
+// document, of at most that many bytes. It passes over a byte order mark.
 func (l *ledger) readable(what string, most int) bool {
+	l.data = bytes.TrimPrefix(l.data, byteOrderMark)
 	whole := place{index: -1, pos: nowhere}
 	switch {
 	case len(l.data) > most:
 		l.add(whole, "larger than %d bytes: expected %s of at most that", most, what)
-	case bytes.HasPrefix(l.data, []byte("\ufeff")):
-		l.add(whole, "a byte order mark at the start: expected plain UTF-8")
 	case len(bytes.TrimSpace(l.data)) == 0:
 		l.add(whole, "empty: expected %s", what)
 	case !utf8.Valid(l.data):

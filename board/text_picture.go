@@ -120,6 +120,9 @@ func (r *textReader) readPicture() {
 		r.readRows()
 		return
 	}
+	if r.lost = r.oneLonger(); r.lost {
+		return
+	}
 	c := r.canvas()
 	l := layout{grid: r.grid, plan: r.isPlan}
 	lengths := make([]int, len(c.lines))
@@ -145,6 +148,34 @@ func (r *textReader) readPicture() {
 		c.takeCorners()
 	}
 	r.leftOver(c)
+}
+
+// oneLonger reports, and notes, that one row of a plan of squares has more cells than the
+// others, which all have as many: a slip of the hand, of which every other row would
+// have a fault.
+func (r *textReader) oneLonger() bool {
+	if r.grid.Hex() {
+		return false
+	}
+	longest, most, others := -1, 0, 0
+	for i := 1; i < len(r.picture); i += 2 {
+		n := utf8.RuneCountInString(r.picture[i].text) / 2 // the wall on the last side counts none
+		switch {
+		case i == 1:
+			longest, most = i, n
+		case n > most && (others == 0 || others == most):
+			longest, most, others = i, n, most
+		case n < most && (others == 0 || others == n):
+			others = n
+		default:
+			return false
+		}
+	}
+	if others == 0 || len(r.picture) < 7 {
+		return false
+	}
+	r.add(top(r.drawn, r.picture[longest].pos), "a row of %d cells: expected %d, as in the other rows", most, others)
+	return true
 }
 
 // readRows reads a map of squares, whose lines are its rows.

@@ -44,6 +44,19 @@ func (t *Table) Range(from, to Place) (*Way, error) {
 // Reach is every place a figure can come to.
 type Reach struct {
 	Cells []Reached `json:"cells"` // the start first, then by cost and row order
+
+	Move int `json:"-"` // as asked
+}
+
+// Speed is how far a figure says it may go, in the book's unit: its stat speed, or move.
+func (t *Table) Speed(p Place) (n int, known bool) {
+	f, _ := t.Board.Figure(p.Figure)
+	for _, stat := range []string{"speed", "move"} {
+		if n, known = f.Stats[stat]; known {
+			return n, true
+		}
+	}
+	return 0, false
 }
 
 // Reached is one such place.
@@ -81,7 +94,7 @@ func (t *Table) Reach(q rules.Reach) (*Reach, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Reach{Cells: make([]Reached, 0, len(found))}
+	r := &Reach{Cells: make([]Reached, 0, len(found)), Move: q.Move}
 	for _, f := range found {
 		r.Cells = append(r.Cells, reached(f))
 	}

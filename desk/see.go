@@ -32,11 +32,19 @@ type Sight struct {
 }
 
 // See answers whether from sees to by a kind of seeing; "" is the bare line of
-// sight. Of places with several cells the first pair that sees is the answer.
+// sight. Where figures see from each of their cells, of places with several the first
+// pair that sees is the answer.
 func (t *Table) See(kind string, from, to Place) (*Sight, error) {
 	seer, kind, err := t.seer(kind)
 	if err != nil {
 		return nil, err
+	}
+	if whole, ok := seer.(rules.SpaceSeer); ok {
+		v, err := whole.SeeSpace(t.Board, kind, from.space(), to.space())
+		if err != nil {
+			return nil, err
+		}
+		return t.sight(kind, from.At(), to.At(), v), nil
 	}
 	var answer *Sight
 	for _, a := range from.Cells {
@@ -101,6 +109,12 @@ func (t *Table) Field(kind string, from Place) (*Field, error) {
 	if err != nil {
 		return nil, err
 	}
+	f := &Field{Asked: t.asked(), Kind: kind, From: xy(from.At()), Cells: []XY{}}
+	if whole, ok := seer.(rules.SpaceSeer); ok {
+		cells, err := whole.FieldOf(t.Board, kind, from.space())
+		f.Cells = append(f.Cells, xys(cells)...)
+		return f, err
+	}
 	seen := map[grid.Cell]bool{}
 	for _, c := range from.Cells {
 		if err := t.stopped(); err != nil {
@@ -117,7 +131,6 @@ func (t *Table) Field(kind string, from Place) (*Field, error) {
 	for _, c := range from.Cells {
 		delete(seen, c)
 	}
-	f := &Field{Asked: t.asked(), Kind: kind, From: xy(from.At()), Cells: []XY{}}
 	for _, c := range t.Board.Cells() {
 		if seen[c] {
 			f.Cells = append(f.Cells, xy(c))
@@ -146,16 +159,32 @@ func (t *Table) Pairs(kind string) (*Pairs, error) {
 		return nil, fmt.Errorf("%s has %d cells: all pairs are told of at most %d; ask what one cell sees",
 			boardName(t.Board), len(cells), MaxPaired)
 	}
+	p := &Pairs{Cells: xys(cells), Sees: make([]string, 0, len(cells))}
+	row := make([]byte, len(cells))
+	sees, err := t.table(seer, kind)
+	if err != nil {
+		return nil, err
+	}
+	if sees != nil {
+		for _, c := range cells {
+			for i, d := range cells {
+				row[i] = '0'
+				if c != d && sees(c, d) {
+					row[i] = '1'
+				}
+			}
+			p.Sees = append(p.Sees, string(row))
+		}
+		return p, nil
+	}
 	field, err := t.fields(seer, kind)
 	if err != nil {
 		return nil, err
 	}
 	column := make(map[grid.Cell]int, len(cells))
-	p := &Pairs{Cells: xys(cells), Sees: make([]string, 0, len(cells))}
 	for i, c := range cells {
 		column[c] = i
 	}
-	row := make([]byte, len(cells))
 	for _, c := range cells {
 		if err := t.stopped(); err != nil {
 			return nil, err
@@ -175,6 +204,15 @@ func (t *Table) Pairs(kind string) (*Pairs, error) {
 		p.Sees = append(p.Sees, string(row))
 	}
 	return p, nil
+}
+
+// table returns what reports of any pair whether it sees each other, worked out at once
+// (HQ S1.13); nil where the book makes no table of that board and kind.
+func (t *Table) table(seer rules.Seer, kind string) (func(from, to grid.Cell) bool, error) {
+	if tabler, ok := seer.(rules.Tabler); ok {
+		return tabler.Table(t.Board, kind)
+	}
+	return nil, nil
 }
 
 // fields returns what tells the field of view of any cell, prepared once where

@@ -9,6 +9,7 @@ import (
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/all"
+	"github.com/battlemat/battlemat/sight"
 )
 
 // Choice says by which book to answer. An empty name leaves the choice to the
@@ -83,7 +84,19 @@ func Book(c Choice) (rules.Desk, error) {
 type Place struct {
 	Figure string
 	Cells  []grid.Cell // at least one
+	size   int         // of a figure's footprint; 0 for a cell
 }
+
+// String is how a person names the place: the figure, or the cell in brackets.
+func (p Place) String() string {
+	if p.Figure != "" {
+		return p.Figure
+	}
+	return fmt.Sprintf("(%v)", p.At())
+}
+
+// space is the room that the place takes on a board of squares.
+func (p Place) space() sight.Space { return sight.Space{At: p.At(), Size: max(p.size, 1)} }
 
 // At returns the first cell of the place.
 func (p Place) At() grid.Cell { return p.Cells[0] }
@@ -92,7 +105,7 @@ func (p Place) At() grid.Cell { return p.Cells[0] }
 // cell must be on the map.
 func (t *Table) Find(s string) (Place, error) {
 	if f, ok := t.figure(s); ok {
-		return Place{f.ID, f.Cells()}, nil
+		return Place{f.ID, f.Cells(), f.Size}, nil
 	}
 	c, err := grid.ParseCell(s)
 	if err != nil {

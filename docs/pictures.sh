@@ -15,3 +15,6 @@ draw push gloomhaven-sluice-room warden guard2 --steps 2 -o $to/push.svg
 draw reach heroscape-toll-bridge rider --move 6 -o $to/heroscape.svg
 draw reach 15x15 7,7 --rules dnd --move 30 --compare metric=5-5-5 -o $to/compare.svg
 draw draw heroquest-standard --rooms -o $to/standard.svg
+for cases in walls blocks all directions; do
+	draw draw --cases $cases -o $to/cases-$cases.svg
+done

@@ -194,7 +194,7 @@ func (r *reader) board() {
 	}
 	b, err := boards.Load(name)
 	if err != nil {
-		r.Fault("board", mark, "no shipped board is called %s: expected a board, or one of %s", board.Quote(name), strings.Join(boards.Names(), " "))
+		r.Fault("board", mark, "no board that comes with the program is called %s: expected the board itself, or one of %s; files are not read from here", board.Quote(name), strings.Join(boards.Names(), " "))
 		return
 	}
 	r.s.Board = b

@@ -122,7 +122,7 @@ func (c *areaCmd) aim(t *desk.Table, q *rules.Area, corners geom.Convex) error {
 	}
 	to, err := t.Find(c.Toward)
 	if err != nil {
-		return err
+		return fmt.Errorf("--toward: %w; directions are N, NE, E, SE, S, SW, W and NW", err)
 	}
 	centre := t.Board.Grid().Centre(to.At())
 	for _, p := range corners {

@@ -139,14 +139,15 @@ func checkScenario(data []byte, name string) []board.Fault {
 }
 
 // wishes looks whether the books know the rules, the profile and the fields that
-// a board without faults asks for.
+// a board without faults asks for, and what its figures say.
 func wishes(data []byte, name string) []board.Fault {
 	b, err := board.Parse(data, name)
 	if err != nil || b.Rules == "" {
 		return nil
 	}
-	if _, err := desk.Sit(b, desk.Choice{}); err != nil {
+	t, err := desk.Sit(b, desk.Choice{})
+	if err != nil {
 		return []board.Fault{{File: name, Path: "rules", Message: err.Error()}}
 	}
-	return nil
+	return scenario.Place(t.Slips(), data, name)
 }

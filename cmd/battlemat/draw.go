@@ -10,10 +10,11 @@ import (
 )
 
 type drawCmd struct {
-	boardArg
+	Board    string `arg:"" optional:"" help:"The name of a board or scenario that comes with the program, a file of either, - for standard input, or WxH for an empty board of squares."`
+	Cases    string `help:"In the place of a board: how walls and blocks can stand round a diagonal neighbour in HeroQuest, and whether it is seen: walls (16 cases), blocks (16), all (256), directions (64)." placeholder:"SET"`
 	See      string `help:"Show what this cell or figure sees." placeholder:"CELL"`
 	Reach    string `help:"Show where this figure or cell can go." placeholder:"FIGURE"`
-	Move     *int   `help:"How far, for --reach." placeholder:"N"`
+	Move     *int   `help:"How far, for --reach; without it, as the figure's stats say." placeholder:"N"`
 	Movement string `help:"How it moves, for --reach: walk, jump, fly, teleport, or what else the book knows." placeholder:"V"`
 	Around   string `help:"Show only the part around this cell or figure." placeholder:"CELL"`
 	Margin   *int   `help:"How many cells around it (6)." placeholder:"N"`
@@ -30,17 +31,11 @@ func (c *drawCmd) Run(s *streams) error {
 	if err := c.idle(); err != nil {
 		return err
 	}
-	b, err := openBoard(s, c.Board)
+	p, err := c.picture(s)
 	if err != nil {
 		return err
 	}
-	p := draw.Picture{Board: b}
-	if c.See != "" || c.Reach != "" || c.Rules != "" {
-		if p, err = c.answered(s, b); err != nil {
-			return err
-		}
-	}
-	p.Show = draw.Show{Rooms: c.Rooms, Secret: c.Secret}
+	p.Show = draw.Show{Rooms: c.Rooms, Secret: c.Secret, NoCoords: c.Cases != ""}
 	p.Window = draw.Window{}
 	if c.Around != "" {
 		margin := 6
@@ -50,7 +45,7 @@ func (c *drawCmd) Run(s *streams) error {
 		if margin < 0 {
 			return fmt.Errorf("--margin %d: expected 0 or more", margin)
 		}
-		place, err := (&desk.Table{Board: b}).Find(c.Around)
+		place, err := (&desk.Table{Board: p.Board}).Find(c.Around)
 		if err != nil {
 			return err
 		}
@@ -62,11 +57,25 @@ func (c *drawCmd) Run(s *streams) error {
 	return outFlags{Out: c.Out, Dark: c.Dark, ASCII: c.ASCII, cell: c.Cell}.write(s, p)
 }
 
+// picture is the board with what is asked about it.
+func (c *drawCmd) picture(s *streams) (draw.Picture, error) {
+	if c.Cases != "" {
+		return desk.Cases(c.Cases)
+	}
+	b, err := openBoard(s, c.Board)
+	if err != nil || c.See == "" && c.Reach == "" && c.Rules == "" {
+		return draw.Picture{Board: b}, err
+	}
+	return c.answered(s, b)
+}
+
 // idle refuses flags that would do nothing.
 func (c *drawCmd) idle() error {
 	switch {
-	case c.Reach != "" && c.Move == nil:
-		return fmt.Errorf("draw: --reach %s how far? Add --move N", c.Reach)
+	case c.Board == "" && c.Cases == "":
+		return fmt.Errorf("draw: which board? Name one, or ask for --cases walls")
+	case c.Cases != "" && (c.Board != "" || c.See != "" || c.Reach != "" || c.Rules != ""):
+		return fmt.Errorf("draw: --cases is a picture of its own: leave out the board and the questions")
 	case c.Reach == "" && (c.Move != nil || c.Movement != ""):
 		return fmt.Errorf("draw: --move and --movement go with --reach FIGURE")
 	case c.Around == "" && c.Margin != nil:
@@ -102,10 +111,14 @@ func (c *drawCmd) answered(s *streams, b *board.Board) (draw.Picture, error) {
 	if err != nil {
 		return p, err
 	}
-	if *c.Move < 0 {
-		return p, fmt.Errorf("--move %d: expected 0 or more", *c.Move)
+	move, err := moveOf(t, from, c.Move)
+	if err != nil {
+		return p, err
 	}
-	reach, err := t.Reach(rules.Reach{Figure: from.Figure, From: from.At(), Move: *c.Move, Movement: c.Movement})
+	if move < 0 {
+		return p, fmt.Errorf("--move %d: expected 0 or more", move)
+	}
+	reach, err := t.Reach(rules.Reach{Figure: from.Figure, From: from.At(), Move: move, Movement: c.Movement})
 	if err != nil {
 		return p, err
 	}

@@ -22,7 +22,7 @@ func (f bookFlags) choice() desk.Choice {
 
 // boardArg names a board.
 type boardArg struct {
-	Board string `arg:"" help:"A shipped board's name, a file, - for standard input, or WxH for an empty board of squares."`
+	Board string `arg:"" help:"The name of a board or scenario that comes with the program, a file of either, - for standard input, or WxH for an empty board of squares."`
 }
 
 // sit opens the board and the book beside it.

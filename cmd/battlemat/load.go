@@ -15,6 +15,8 @@ import (
 	"github.com/battlemat/battlemat/boards"
 	"github.com/battlemat/battlemat/desk"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/scenario"
+	"github.com/battlemat/battlemat/scenarios"
 )
 
 // fileReader opens documents by name.
@@ -44,7 +46,11 @@ var emptyBoard = regexp.MustCompile(`^([0-9]{1,5})x([0-9]{1,5})$`)
 // board of that size, a shipped one, or a file.
 func openBoard(s *streams, name string) (*board.Board, error) {
 	if name == "-" {
-		return board.Read(s.in, "standard input")
+		data, err := io.ReadAll(io.LimitReader(s.in, board.MaxBytes+1))
+		if err != nil {
+			return nil, fmt.Errorf("standard input: %w", err)
+		}
+		return readBoard(data, "standard input")
 	}
 	if m := emptyBoard.FindStringSubmatch(name); m != nil {
 		width, _ := strconv.Atoi(m[1])
@@ -61,12 +67,39 @@ func openBoard(s *streams, name string) (*board.Board, error) {
 	if slices.Contains(boards.Names(), name) {
 		return boards.Load(name)
 	}
+	if slices.Contains(scenarios.Names(), name) {
+		data, err := scenarios.Document(name)
+		if err != nil {
+			return nil, err
+		}
+		return readBoard(data, name)
+	}
 	file, err := s.files.Open(name)
 	if err != nil {
 		return nil, missing(name, err)
 	}
 	defer file.Close()
-	return board.Read(file, name)
+	data, err := io.ReadAll(io.LimitReader(file, board.MaxBytes+1))
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, bare(err))
+	}
+	return readBoard(data, name)
+}
+
+// readBoard reads a board, or the one of a scenario, which asks for the scenario's book.
+func readBoard(data []byte, name string) (*board.Board, error) {
+	if formatOf(data) != scenario.Format {
+		return board.Parse(data, name)
+	}
+	doc, err := scenario.Parse(data, name)
+	if err != nil {
+		return nil, err
+	}
+	b := doc.Board
+	if b.Rules == "" {
+		b.Rules, b.Profile, b.Set = doc.Rules, doc.Profile, doc.Set
+	}
+	return b, nil
 }
 
 // bare leaves the path out of a file error: the caller names the file.

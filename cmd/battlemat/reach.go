@@ -11,7 +11,7 @@ import (
 type reachCmd struct {
 	boardArg
 	From      string `arg:"" name:"figure|cell" help:"The figure that moves, or a cell x,y for a walker without a name."`
-	Move      int    `required:"" help:"How far, in the book's unit: hexes, spaces, squares; feet for dnd." placeholder:"N"`
+	Move      *int   `help:"How far, in the book's unit: hexes, spaces, squares; feet for dnd. Without it, as far as the figure's stats say: speed, or move." placeholder:"N"`
 	To        string `help:"Mark this cell and print the way to it with its running cost." placeholder:"X,Y"`
 	Movement  string `help:"How it moves: walk, jump, fly, teleport, or what else the book knows; without it, as the figure does." placeholder:"V"`
 	Metric    string `help:"How diagonals count." placeholder:"M"`
@@ -54,7 +54,7 @@ func (c *reachCmd) Run(s *streams) error {
 			}
 		}
 		fmt.Fprintf(s.out, "%s within %s from (%v), %d to stop on, the start included.\n",
-			count(len(answer.Cells), "place"), inUnits(c.Move, unitOf(t)), from.At(), ends)
+			count(len(answer.Cells), "place"), inUnits(answer.Move, unitOf(t)), from.At(), ends)
 	}
 	return c.show(s, reachPicture(t, answer))
 }
@@ -62,7 +62,7 @@ func (c *reachCmd) Run(s *streams) error {
 // question puts the flags into the book's question.
 func (c *reachCmd) question(t *desk.Table) (rules.Reach, desk.Place, error) {
 	q := rules.Reach{
-		Move: c.Move, Movement: c.Movement, Metric: c.Metric, Difficult: c.Difficult,
+		Movement: c.Movement, Metric: c.Metric, Difficult: c.Difficult,
 		Parity: c.Parity % 2,
 	}
 	if c.Size != nil {
@@ -72,8 +72,8 @@ func (c *reachCmd) question(t *desk.Table) (rules.Reach, desk.Place, error) {
 	switch {
 	case err != nil:
 		return q, from, err
-	case c.Move < 0:
-		return q, from, fmt.Errorf("--move %d: expected 0 or more", c.Move)
+	case c.Move != nil && *c.Move < 0:
+		return q, from, fmt.Errorf("--move %d: expected 0 or more", *c.Move)
 	case c.Parity < 0:
 		return q, from, fmt.Errorf("--parity %d: expected 0 or more diagonals", c.Parity)
 	case c.Size != nil && q.Size < 1:
@@ -82,7 +82,19 @@ func (c *reachCmd) question(t *desk.Table) (rules.Reach, desk.Place, error) {
 		return q, from, fmt.Errorf("--size %d: %s has its own size; ask for its cell instead", q.Size, from.Figure)
 	}
 	q.Figure, q.From = from.Figure, from.At()
-	return q, from, nil
+	q.Move, err = moveOf(t, from, c.Move)
+	return q, from, err
+}
+
+// moveOf is how far a place may go: as asked, or as its figure's stats say.
+func moveOf(t *desk.Table, from desk.Place, asked *int) (int, error) {
+	if asked != nil {
+		return *asked, nil
+	}
+	if n, known := t.Speed(from); known {
+		return n, nil
+	}
+	return 0, fmt.Errorf("how far? Add --move N: %s has neither the stat speed nor move", from)
 }
 
 // way prints the cheapest way to one cell, step by step.
@@ -101,7 +113,7 @@ func (c *reachCmd) way(s *streams, t *desk.Table, answer *desk.Reach) error {
 			return err
 		}
 	} else if !ok {
-		fmt.Fprintf(s.out, "No: (%v) is not within %s.\n", to.At(), inUnits(c.Move, unitOf(t)))
+		fmt.Fprintf(s.out, "No: (%v) is not within %s.\n", to.At(), inUnits(answer.Move, unitOf(t)))
 	} else {
 		fmt.Fprintf(s.out, "Yes: (%v)%s costs %s%s.\n", to.At(), level(place), inUnits(place.Cost, unitOf(t)), map[bool]string{false: ", but one may not stop there"}[place.End])
 		fmt.Fprintf(s.out, "  %s\n", steps(place))

@@ -12,7 +12,7 @@ type seeCmd struct {
 	To      string `arg:"" optional:"" help:"A cell x,y or a figure; without it, everything From sees."`
 	Kind    string `help:"The kind of seeing: sight, or the book's others (HeroQuest: reveal, spell, ranged, treasure, traps, secret-doors)." default:"sight"`
 	All     bool   `help:"All pairs of cells."`
-	Compare string `help:"Show where the answer differs with this changed: profile=us1990, touch=blocks, …" placeholder:"NAME=VALUE"`
+	Compare string `help:"Show where the answer differs with this changed: profile=us1990, touch=blocks, …; or from what 32 rays at fixed angles mark: rays, rays=64, …" placeholder:"NAME=VALUE"`
 	bookFlags
 	outFlags
 }
@@ -50,7 +50,7 @@ func (c *seeCmd) Run(s *streams) error {
 	if err != nil {
 		return err
 	}
-	return c.verdict(s, t, answer)
+	return c.verdict(s, t, from, to, answer)
 }
 
 func (c *seeCmd) all(s *streams, t *desk.Table) error {
@@ -66,14 +66,14 @@ func (c *seeCmd) all(s *streams, t *desk.Table) error {
 	return nil
 }
 
-func (c *seeCmd) verdict(s *streams, t *desk.Table, a *desk.Sight) error {
+func (c *seeCmd) verdict(s *streams, t *desk.Table, from, to desk.Place, a *desk.Sight) error {
 	if c.JSON {
 		if err := writeJSON(s, a); err != nil {
 			return err
 		}
 	} else {
-		says := map[bool]string{true: "Yes: (%v) sees (%v). %s\n", false: "No: (%v) does not see (%v). %s\n"}[a.Sees]
-		fmt.Fprintf(s.out, says, a.From.Cell(), a.To.Cell(), a.Reason)
+		says := map[bool]string{true: "Yes: %v sees %v. %s\n", false: "No: %v does not see %v. %s\n"}[a.Sees]
+		fmt.Fprintf(s.out, says, from, to, a.Reason)
 	}
 	if err := c.show(s, sightPicture(t, a)); err != nil {
 		return err
@@ -90,22 +90,40 @@ func (c *seeCmd) field(s *streams, t *desk.Table, from desk.Place) error {
 		return err
 	}
 	if c.Compare != "" {
-		other, name, err := changed(s, c.Board, t, c.choice(), c.Compare)
-		if err != nil {
-			return err
-		}
-		second, err := other.Field(c.Kind, from)
-		if err != nil {
-			return err
-		}
-		return c.compare(s, t, from, desk.Compare(name[0], name[1], field.Values(), second.Values()), true)
+		return c.compareWith(s, t, from, field)
 	}
 	if c.JSON {
 		if err := writeJSON(s, field); err != nil {
 			return err
 		}
 	} else {
-		fmt.Fprintf(s.out, "(%v) sees %s.\n", from.At(), count(len(field.Cells), "cell"))
+		fmt.Fprintf(s.out, "%v sees %s.\n", from, count(len(field.Cells), "cell"))
 	}
 	return c.show(s, fieldPicture(t, from, field))
+}
+
+// compareWith shows where the field differs from the one with something changed, or from
+// what rays at fixed angles mark.
+func (c *seeCmd) compareWith(s *streams, t *desk.Table, from desk.Place, field *desk.Field) error {
+	rays, named, err := desk.Rays(c.Compare)
+	if err != nil {
+		return err
+	}
+	if named {
+		marked, err := t.Marked(c.Kind, from, rays)
+		if err != nil {
+			return err
+		}
+		a := t.Desk.Book().Name() + " " + t.Desk.Profile()
+		return c.compare(s, t, from, desk.Compare(a, fmt.Sprintf("%d rays", rays), field.Values(), marked.Values()), true)
+	}
+	other, name, err := changed(s, c.Board, t, c.choice(), c.Compare)
+	if err != nil {
+		return err
+	}
+	second, err := other.Field(c.Kind, from)
+	if err != nil {
+		return err
+	}
+	return c.compare(s, t, from, desk.Compare(name[0], name[1], field.Values(), second.Values()), true)
 }

@@ -28,6 +28,9 @@ type terminal struct {
 
 // play goes on until the match is over or its player leaves.
 func (t *terminal) play(ctx context.Context) error {
+	if err := t.opening(ctx); err != nil {
+		return err
+	}
 	for {
 		m, err := t.hall.Now(ctx, t.id)
 		if err != nil {
@@ -55,6 +58,29 @@ func (t *terminal) play(ctx context.Context) error {
 			return err
 		}
 	}
+}
+
+// opening tells what is read aloud at the start, and what each of my seats is after.
+func (t *terminal) opening(ctx context.Context) error {
+	m, err := t.hall.Now(ctx, t.id)
+	if err != nil {
+		return err
+	}
+	seats := t.mine
+	if len(seats) == 0 {
+		seats = []battlemat.Seat{battlemat.Spectator}
+	}
+	told := map[string]bool{"": true}
+	for _, seat := range seats {
+		v := m.Position().See(seat)
+		for _, text := range []string{v.Title, v.Story, v.Goal} {
+			if !told[text] {
+				fmt.Fprintf(t.s.out, "%s\n\n", text)
+				told[text] = true
+			}
+		}
+	}
+	return nil
 }
 
 // toAct is the first of my seats that the match waits for.

@@ -83,7 +83,7 @@ func (o *onslaught) damage(ability int) dice.Expr {
 func (o *onslaught) explain(r dice.D20Attack, cover Covered) {
 	add := func(format string, args ...any) { o.steps = append(o.steps, fmt.Sprintf(format, args...)) }
 	add("%s at %d ft with %s", o.kind(), o.feet, o.with.weapon.Name)
-	add("d20%+d against AC %d", r.Bonus, r.AC)
+	add("d20%+d against %s", r.Bonus, o.armour(r.AC))
 	if cover.Degree != Open {
 		by := "terrain"
 		if cover.Creature {
@@ -132,7 +132,15 @@ func (o *onslaught) words(r dice.D20Attack) string {
 	if r.Favour != dice.Even {
 		fmt.Fprintf(&b, " with %v", r.Favour)
 	}
-	fmt.Fprintf(&b, " against AC %d", r.AC+int(r.Cover))
-	fmt.Fprintf(&b, ", %v %s damage", r.Damage, o.with.weapon.Type)
+	fmt.Fprintf(&b, " against %s", o.armour(r.AC+int(r.Cover)))
+	fmt.Fprintf(&b, ", %v damage", strings.TrimSpace(fmt.Sprintf("%v %s", r.Damage, o.with.weapon.Type)))
 	return b.String()
+}
+
+// armour names the armour class that is rolled against, which the board need not say.
+func (o *onslaught) armour(class int) string {
+	if _, known := o.target.Stats["ac"]; !known {
+		return "an AC that is not known"
+	}
+	return fmt.Sprintf("AC %d", class)
 }

@@ -60,18 +60,12 @@ func (d *Desk) aiming(b *board.Board) sight.Centre {
 // any square: by the fast kernel where the figures in the way take up their whole
 // squares, else line by line.
 func (d *Desk) bareFields(b *board.Board) (func(from grid.Cell) []grid.Cell, error) {
-	p := d.line(b)
-	if p.Include.Kind != sight.Touched {
-		return p.Field, nil
-	}
-	plan, err := sight.NewPlan(b)
+	plan, err := d.plan(b)
 	if err != nil {
 		return nil, err
 	}
-	for _, f := range b.Figures() {
-		if _, obstructs := d.obstructs(b, f.At); obstructs {
-			plan.Obstruct(f.At, true)
-		}
+	if plan == nil {
+		return d.line(b).Field, nil
 	}
 	var seen sight.Set
 	return func(from grid.Cell) []grid.Cell {
@@ -82,6 +76,24 @@ func (d *Desk) bareFields(b *board.Board) (func(from grid.Cell) []grid.Cell, err
 		}
 		return cells
 	}, nil
+}
+
+// plan makes the board ready for fields of view from centre to centre; nil where the
+// profile includes squares otherwise than by their centres.
+func (d *Desk) plan(b *board.Board) (*sight.Plan, error) {
+	if d.profile.Inclusion.Kind != sight.Touched {
+		return nil, nil
+	}
+	plan, err := sight.NewPlan(b)
+	if err != nil {
+		return nil, err
+	}
+	for _, f := range b.Figures() {
+		if _, obstructs := d.obstructs(b, f.At); obstructs {
+			plan.Obstruct(f.At, true)
+		}
+	}
+	return plan, nil
 }
 
 // noLine denies for a line that something stops.

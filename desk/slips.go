@@ -1,0 +1,68 @@
+package desk
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/rules"
+)
+
+// own are the numbers of a figure that have fields of their own: as stats nothing reads
+// them.
+var own = []string{"height", "initiative", "level", "size"}
+
+// Slips returns what a board's figures say that is most likely a slip of the hand: a side,
+// trait or stat that the book does not read and that is a letter or two from one it does.
+// The answers to questions would take no notice of it. Words that are near to none are the
+// board's own, and no slips.
+func (t *Table) Slips() []board.Fault {
+	glossary, ok := t.Desk.Book().(rules.Glossary)
+	if !ok {
+		return nil
+	}
+	words, book := glossary.Words(), t.Desk.Book().Name()
+	sides := map[string]int{}
+	for _, f := range t.Board.Figures() {
+		sides[f.Side]++
+	}
+	var found []board.Fault
+	slip := func(path, word, what string, known []string) {
+		if slices.Contains(known, word) {
+			return
+		}
+		if near := Nearest(word, known); near != "" {
+			found = append(found, board.Fault{Path: path, Message: fmt.Sprintf("%s: %s reads no such %s; did you mean %s?", board.Quote(word), book, what, near)})
+		}
+	}
+	for i, f := range t.Board.Figures() {
+		at := fmt.Sprintf("figures[%d]", i)
+		slip(at+".side", f.Side, "side", t.knownSides(words.Sides, sides, f.Side))
+		for j, trait := range f.Traits {
+			slip(fmt.Sprintf("%s.traits[%d]", at, j), trait, "trait", words.Traits)
+		}
+		for _, stat := range slices.Sorted(maps.Keys(f.Stats)) {
+			path := fmt.Sprintf("%s.stats[%s]", at, board.Quote(stat))
+			if slices.Contains(own, stat) && !slices.Contains(words.Stats, stat) {
+				found = append(found, board.Fault{Path: path, Message: fmt.Sprintf("%s reads no such stat: the figure's own is a field, %q", book, stat)})
+				continue
+			}
+			slip(path, stat, "stat", words.Stats)
+		}
+	}
+	return found
+}
+
+// knownSides are those that the book reads and those of more figures than one. A side that
+// few have and another that most have are told apart by how many.
+func (t *Table) knownSides(known []string, count map[string]int, own string) []string {
+	all := slices.Clone(known)
+	for side, n := range count {
+		if side != "" && (side == own && n > 1 || n > count[own]) {
+			all = append(all, side)
+		}
+	}
+	slices.Sort(all)
+	return all
+}

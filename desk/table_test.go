@@ -1,0 +1,74 @@
+package desk_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/desk"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
+)
+
+// HQ S1.13, GH S4.17, DND L1: the table of who sees whom says what every single question
+// says, in every profile.
+func TestTablesSayWhatSeeSays(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 13))
+	for _, book := range []struct {
+		rules    string
+		grid     grid.Grid
+		profiles []string
+	}{
+		{"heroquest", grid.Grid{}, []string{"author", "us1990", "eu1989"}},
+		{"dnd", grid.Grid{}, []string{"5e", "pf2e"}},
+		{"gloomhaven", grid.Grid{Kind: grid.HexFlat}, []string{"gloomhaven", "frosthaven", "jaws"}},
+	} {
+		for _, profile := range book.profiles {
+			for range 4 {
+				b, err := board.New(book.grid, 7, 6)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, c := range b.Cells() {
+					switch r.IntN(6) {
+					case 0:
+						b.SetTerrain(c, board.Wall)
+					case 1:
+						b.SetWall(b.Grid().Edge(c, grid.Side(r.IntN(b.Grid().Sides()))), true)
+					}
+				}
+				b.AddFigure(board.Figure{ID: "orc", Kind: "Orc", Side: "monsters", At: grid.Cell{X: 3, Y: 3}, Size: 1})
+				b.SetTerrain(grid.Cell{X: 3, Y: 3}, board.Floor)
+				table, err := desk.Sit(b, desk.Choice{Rules: book.rules, Profile: profile})
+				if err != nil {
+					t.Fatal(err)
+				}
+				if _, made := table.Desk.(rules.Tabler); !made {
+					t.Fatalf("%s makes no tables", book.rules)
+				}
+				agree(t, table)
+			}
+		}
+	}
+}
+
+// agree holds the table of all pairs against single questions.
+func agree(t *testing.T, table *desk.Table) {
+	t.Helper()
+	pairs, err := table.Pairs("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	seer := table.Desk.(rules.Seer)
+	for i, from := range pairs.Cells {
+		for j, to := range pairs.Cells {
+			v, err := seer.See(table.Board, "sight", from.Cell(), to.Cell())
+			if err != nil {
+				t.Fatal(err)
+			}
+			if want := v.Sees && i != j; (pairs.Sees[i][j] == '1') != want {
+				t.Fatalf("%s %s: (%v) to (%v): the table says %c, see says %v\n%s", table.Desk.Book().Name(), table.Desk.Profile(), from.Cell(), to.Cell(), pairs.Sees[i][j], v.Sees, table.Board.JSON())
+			}
+		}
+	}
+}

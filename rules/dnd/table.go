@@ -1,0 +1,35 @@
+package dnd
+
+import (
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/sight"
+)
+
+// Table implements [rules.Tabler].
+//
+// DND L1: every square looks once; sight is mutual, so whom it sees sees it.
+func (d *Desk) Table(b *board.Board, kind string) (func(from, to grid.Cell) bool, error) {
+	contact, err := d.looks(b, kind, sight.Space{Size: 1})
+	if err != nil {
+		return nil, err
+	}
+	s := newSurvey(b, contact)
+	width, height := b.Size()
+	n := width * height
+	seen := make([]uint64, (n*n+63)/64)
+	mark := func(i, j int) { seen[(i*n+j)/64] |= 1 << ((i*n + j) % 64) }
+	for _, from := range b.Cells() {
+		if !s.standable(from) {
+			continue
+		}
+		for _, to := range s.own(sight.Space{At: from, Size: 1}) {
+			mark(b.Index(from), b.Index(to))
+			mark(b.Index(to), b.Index(from))
+		}
+	}
+	return func(from, to grid.Cell) bool {
+		at := b.Index(from)*n + b.Index(to)
+		return seen[at/64]>>(at%64)&1 != 0
+	}, nil
+}

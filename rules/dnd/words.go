@@ -1,0 +1,17 @@
+package dnd
+
+import "github.com/battlemat/battlemat/rules"
+
+// Words implements [rules.Glossary].
+func (book) Words() rules.Words {
+	return rules.Words{
+		Sides: []string{"heroes", "monsters"},
+		Traits: []string{
+			"blinded", "dead", "disengaged", "dodging", "flying", "frightened", "grappled", "helped", "hidden", "immune",
+			"incapacitated", "invisible", "paralyzed", "petrified", "poisoned", "prone", "resistant", "restrained", "squeezed",
+			"stunned", "swim", "unconscious", "vulnerable",
+			"tiny", "small", "medium", "large", "huge", "gargantuan",
+		},
+		Stats: []string{"ac", "attack", "dex", "hp", "prof", "reach", "speed", "str"},
+	}
+}

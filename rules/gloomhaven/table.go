@@ -1,0 +1,31 @@
+package gloomhaven
+
+import (
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/sight"
+)
+
+// Table implements [rules.Tabler].
+//
+// GH S4.17, S4.19: the lines of the profile's kind, worked out at once for the board, and
+// who is adjacent where that is enough.
+func (d *Desk) Table(b *board.Board, kind string) (func(from, to grid.Cell) bool, error) {
+	if w, h := b.Size(); w*h > sight.MaxCornerCells || max(w, h) > sight.MaxCornerSide {
+		return nil, nil
+	}
+	if err := d.looks(b, kind, grid.Cell{}); err != nil {
+		return nil, err
+	}
+	var table interface{ Sees(a, b grid.Cell) bool }
+	var err error
+	if d.profile.seesByCorners() {
+		table, err = sight.NewCornerTable(b)
+	} else {
+		table, err = sight.NewOpenTable(b)
+	}
+	if err != nil || !d.profile.seesAdjacent() {
+		return table.Sees, err
+	}
+	return func(from, to grid.Cell) bool { return table.Sees(from, to) || adjacent(b, from, to) }, nil
+}

@@ -1,0 +1,84 @@
+package heroquest
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// Case is one way in which walls and blocks stand round a diagonal neighbour: a room of
+// two by two squares, From and To in opposite corners of it.
+type Case struct {
+	From, To grid.Cell
+	Walls    Sides   // those that are shut
+	Blocks   Squares // those that are filled
+}
+
+// directions are those of HQ S0.5, the x and y of each.
+var directions = [4]grid.Cell{{X: 1, Y: 1}, {X: -1, Y: 1}, {X: 1, Y: -1}, {X: -1, Y: -1}}
+
+// caseSets are the sets of cases, in columns and rows of rooms: the masks and the
+// direction of the room in that column and row.
+var caseSets = map[string]struct {
+	columns, rows int
+	at            func(x, y int) (Sides, Squares, grid.Cell)
+}{
+	// HQ S0.6: each side is closed or open.
+	"walls": {4, 4, func(x, y int) (Sides, Squares, grid.Cell) { return Sides(4*y + x), 0, directions[0] }},
+	// HQ S0.11: a block takes a whole square.
+	"blocks": {4, 4, func(x, y int) (Sides, Squares, grid.Cell) { return 0, Squares(4*y + x), directions[0] }},
+	// HQ S0.16: walls and blocks together.
+	"all": {16, 16, func(x, y int) (Sides, Squares, grid.Cell) { return Sides(x), Squares(y), directions[0] }},
+	// HQ S0.19: all four directions behave alike.
+	"directions": {16, 4, func(x, y int) (Sides, Squares, grid.Cell) { return Sides(x), 0, directions[y] }},
+}
+
+// CaseSets names the sets of cases that [Cases] lays out: the 16 of walls, the 16 of
+// blocks, the 256 of both together, and those of walls in all four directions.
+func CaseSets() []string { return []string{"walls", "blocks", "all", "directions"} }
+
+// Cases lays a set of cases out on a board, a room each, row by row.
+func Cases(set string) (*board.Board, []Case, error) {
+	s, known := caseSets[set]
+	if !known {
+		return nil, nil, fmt.Errorf("cases %q: expected %s", set, strings.Join(CaseSets(), ", "))
+	}
+	b, err := board.New(grid.Grid{}, 3*s.columns+1, 3*s.rows+1)
+	if err != nil {
+		return nil, nil, err
+	}
+	b.Rules = "heroquest"
+	for _, c := range b.Cells() {
+		if c.X%3 == 0 || c.Y%3 == 0 {
+			b.SetTerrain(c, board.Wall)
+		}
+	}
+	var cases []Case
+	for y := range s.rows {
+		for x := range s.columns {
+			walls, blocks, d := s.at(x, y)
+			from := grid.Cell{X: 3*x + 1 + (1-d.X)/2, Y: 3*y + 1 + (1-d.Y)/2}
+			c := Case{From: from, To: grid.Cell{X: from.X + d.X, Y: from.Y + d.Y}, Walls: walls, Blocks: blocks}
+			c.lay(b)
+			cases = append(cases, c)
+		}
+	}
+	return b, cases, nil
+}
+
+// lay builds the walls and blocks of the case.
+func (c Case) lay(b *board.Board) {
+	x, y := grid.Cell{X: c.To.X, Y: c.From.Y}, grid.Cell{X: c.From.X, Y: c.To.Y}
+	for i, sides := range [4][2]grid.Cell{{c.From, x}, {c.From, y}, {y, c.To}, {x, c.To}} {
+		if e, ok := b.Grid().Between(sides[0], sides[1]); ok && c.Walls>>i&1 != 0 {
+			b.SetWall(e, true)
+		}
+	}
+	for i, square := range [4]grid.Cell{x, c.From, y, c.To} {
+		if c.Blocks>>i&1 != 0 {
+			b.SetTerrain(square, board.Block)
+		}
+	}
+}

@@ -1,0 +1,21 @@
+package heroquest
+
+import (
+	"strings"
+
+	"github.com/battlemat/battlemat/rules"
+)
+
+// Words implements [rules.Glossary]: heroes carry weapons and armour as traits.
+func (book) Words() rules.Words {
+	w := rules.Words{Sides: []string{Heroes, "monsters"}, Stats: []string{"attack", "body", "defend", "mind", "move"}}
+	for _, e := range []Edition{US1990, EU1989} {
+		for _, weapon := range e.Weapons() {
+			w.Traits = append(w.Traits, strings.ReplaceAll(strings.ToLower(weapon.Name), " ", "-"))
+		}
+		for _, piece := range armour[e.equipment()] {
+			w.Traits = append(w.Traits, strings.ReplaceAll(strings.ToLower(piece.Name), " ", "-"))
+		}
+	}
+	return w
+}

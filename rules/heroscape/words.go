@@ -1,0 +1,8 @@
+package heroscape
+
+import "github.com/battlemat/battlemat/rules"
+
+// Words implements [rules.Glossary]. Sides are the armies' own.
+func (book) Words() rules.Words {
+	return rules.Words{Traits: []string{"flying", "stealth-flying"}}
+}
