@@ -210,7 +210,7 @@ func (t *Table) Pairs(kind string) (*Pairs, error) {
 // (HQ S1.13); nil where the book makes no table of that board and kind.
 func (t *Table) table(seer rules.Seer, kind string) (func(from, to grid.Cell) bool, error) {
 	if tabler, ok := seer.(rules.Tabler); ok {
-		return tabler.Table(t.Board, kind)
+		return tabler.Table(t.Board, kind, t.stopped)
 	}
 	return nil, nil
 }

@@ -24,8 +24,8 @@ func TestTablesSayWhatSeeSays(t *testing.T) {
 		{"gloomhaven", grid.Grid{Kind: grid.HexFlat}, []string{"gloomhaven", "frosthaven", "jaws"}},
 	} {
 		for _, profile := range book.profiles {
-			for range 4 {
-				b, err := board.New(book.grid, 7, 6)
+			for range 2 {
+				b, err := board.New(book.grid, 6, 5)
 				if err != nil {
 					t.Fatal(err)
 				}

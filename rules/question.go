@@ -43,8 +43,8 @@ type Tabler interface {
 	Seer
 	// Table returns a function that reports whether one cell sees another as the board
 	// was when it was called; nil when the board is too large for a table, or the kind
-	// has none.
-	Table(b *board.Board, kind string) (sees func(from, to grid.Cell) bool, err error)
+	// has none. Now and then it calls stop, and gives up with the error that this returns.
+	Table(b *board.Board, kind string, stop func() error) (sees func(from, to grid.Cell) bool, err error)
 }
 
 // Ranger counts range.

@@ -60,7 +60,7 @@ func (c *drawCmd) Run(s *streams) error {
 // picture is the board with what is asked about it.
 func (c *drawCmd) picture(s *streams) (draw.Picture, error) {
 	if c.Cases != "" {
-		return desk.Cases(c.Cases)
+		return drawnCases(c.Cases)
 	}
 	b, err := openBoard(s, c.Board)
 	if err != nil || c.See == "" && c.Reach == "" && c.Rules == "" {

@@ -9,7 +9,7 @@ import (
 // Table implements [rules.Tabler].
 //
 // DND L1: every square looks once; sight is mutual, so whom it sees sees it.
-func (d *Desk) Table(b *board.Board, kind string) (func(from, to grid.Cell) bool, error) {
+func (d *Desk) Table(b *board.Board, kind string, stop func() error) (func(from, to grid.Cell) bool, error) {
 	contact, err := d.looks(b, kind, sight.Space{Size: 1})
 	if err != nil {
 		return nil, err
@@ -20,6 +20,9 @@ func (d *Desk) Table(b *board.Board, kind string) (func(from, to grid.Cell) bool
 	seen := make([]uint64, (n*n+63)/64)
 	mark := func(i, j int) { seen[(i*n+j)/64] |= 1 << ((i*n + j) % 64) }
 	for _, from := range b.Cells() {
+		if err := stop(); err != nil {
+			return nil, err
+		}
 		if !s.standable(from) {
 			continue
 		}

@@ -10,7 +10,7 @@ import (
 //
 // GH S4.17, S4.19: the lines of the profile's kind, worked out at once for the board, and
 // who is adjacent where that is enough.
-func (d *Desk) Table(b *board.Board, kind string) (func(from, to grid.Cell) bool, error) {
+func (d *Desk) Table(b *board.Board, kind string, _ func() error) (func(from, to grid.Cell) bool, error) {
 	if w, h := b.Size(); w*h > sight.MaxCornerCells || max(w, h) > sight.MaxCornerSide {
 		return nil, nil
 	}

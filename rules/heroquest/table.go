@@ -9,7 +9,7 @@ import (
 // Table implements [rules.Tabler] for the bare line of sight.
 //
 // HQ S1.12, S1.13: who sees whom of all squares, worked out at once for the board.
-func (d *Desk) Table(b *board.Board, kind string) (func(from, to grid.Cell) bool, error) {
+func (d *Desk) Table(b *board.Board, kind string, _ func() error) (func(from, to grid.Cell) bool, error) {
 	if w, h := b.Size(); max(w, h) > sight.MaxTableSide || kind != "" && kind != Sight {
 		return nil, nil
 	}

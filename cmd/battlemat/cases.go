@@ -1,4 +1,4 @@
-package desk
+package main
 
 import (
 	"fmt"
@@ -7,11 +7,11 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// Cases draws a set of the cases of walls and blocks round a diagonal neighbour, one of
+// drawnCases draws a set of the cases of walls and blocks round a diagonal neighbour, one of
 // [heroquest.CaseSets], each with its line or what stops it.
 //
 // HQ S0.6, S0.11, S0.16, S0.19.
-func Cases(set string) (draw.Picture, error) {
+func drawnCases(set string) (draw.Picture, error) {
 	b, cases, err := heroquest.Cases(set)
 	if err != nil {
 		return draw.Picture{}, err
