@@ -41,6 +41,7 @@ type program struct {
 	Odds     oddsCmd     `cmd:"" help:"Exact odds of dice and decks."`
 	Draw     drawCmd     `cmd:"" help:"The board as text, SVG or PNG, with what is seen or reached on it."`
 	Check    checkCmd    `cmd:"" help:"Every fault of board documents, each with its place."`
+	Convert  convertCmd  `cmd:"" help:"A board document in its other form: JSON, or a picture in text."`
 	Boards   boardsCmd   `cmd:"" help:"The boards that come with the program."`
 	Rules    rulesCmd    `cmd:"" help:"The books, their profiles and every ambiguity that can be set."`
 	Script   scriptCmd   `cmd:"" help:"Run txtar scenarios: a board, questions and the answers expected."`
