@@ -42,6 +42,8 @@ const (
 	Answer Kind = "answer" // the answer to a question of the game
 	Pass   Kind = "pass"   // ends a turn or skips an offer
 	Resign Kind = "resign" // gives the match up: never a bot's choice
+	// Concede ends a match that can no longer be won, for all of the seat's side: never a bot's choice.
+	Concede Kind = "concede"
 )
 
 // Step is a cell of a path.

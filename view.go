@@ -98,6 +98,8 @@ type Figure struct {
 	Stats  []Stat     `json:"stats,omitempty"`
 	Badges []Badge    `json:"badges,omitempty"`
 	Down   bool       `json:"down,omitempty"` // dead, or out of play, and still to be seen
+	// Unseen: the seat alone knows of it; to the other side it is not there.
+	Unseen bool `json:"unseen,omitempty"`
 }
 
 // Stat is a number with its name, ready to be shown.

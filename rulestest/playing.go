@@ -70,9 +70,11 @@ func (e *examiner) step(p battlemat.Position, seed dice.Seed) (battlemat.Positio
 	}
 	slices.Sort(kinds)
 	kind := kinds[e.below(len(kinds))]
-	if kind == battlemat.Resign && len(kinds) > 1 && e.below(40) > 0 {
-		kinds = slices.DeleteFunc(kinds, func(k battlemat.Kind) bool { return k == battlemat.Resign })
-		kind = kinds[e.below(len(kinds))]
+	ends := func(k battlemat.Kind) bool { return k == battlemat.Resign || k == battlemat.Concede }
+	if ends(kind) && e.below(40) > 0 {
+		if kinds = slices.DeleteFunc(kinds, ends); len(kinds) > 0 {
+			kind = kinds[e.below(len(kinds))]
+		}
 	}
 	choice := byKind[kind][e.below(len(byKind[kind]))]
 	e.place += fmt.Sprintf(", %s: %s", seat, choice.Command)

@@ -192,7 +192,7 @@ quit       leave
 
 // ordered puts what ends a turn after all that can be done in it, and giving up last.
 func ordered(choices []battlemat.Choice) []battlemat.Choice {
-	rank := map[battlemat.Kind]int{battlemat.Pass: 1, battlemat.Resign: 2}
+	rank := map[battlemat.Kind]int{battlemat.Pass: 1, battlemat.Resign: 2, battlemat.Concede: 2}
 	slices.SortStableFunc(choices, func(a, b battlemat.Choice) int { return rank[a.Kind] - rank[b.Kind] })
 	return choices
 }

@@ -251,6 +251,9 @@ func appendFigure(b []byte, v *battlemat.Figure) []byte {
 	if v.Down {
 		b = append(appendBool(append(b, `"down":`...), &v.Down), ',')
 	}
+	if v.Unseen {
+		b = append(appendBool(append(b, `"unseen":`...), &v.Unseen), ',')
+	}
 	return closed(b, '}')
 }
 

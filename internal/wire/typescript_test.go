@@ -30,7 +30,7 @@ var messages = []any{
 // send others: each is drawn as its last one.
 var words = map[reflect.Type][]string{
 	reflect.TypeFor[battlemat.Kind](): spell(battlemat.Move, battlemat.Attack, battlemat.Shove, battlemat.Answer, battlemat.Pass,
-		battlemat.Resign, battlemat.Act),
+		battlemat.Resign, battlemat.Concede, battlemat.Act),
 	reflect.TypeFor[battlemat.Happening](): spell(battlemat.Moved, battlemat.Attacked, battlemat.Hurt, battlemat.Healed,
 		battlemat.Died, battlemat.Opened, battlemat.Revealed, battlemat.Appeared, battlemat.Found, battlemat.Sprung,
 		battlemat.Played, battlemat.Rolled, battlemat.Turned, battlemat.Weighed, battlemat.Ended, battlemat.Said),

@@ -42,6 +42,8 @@ describe('the menu', () => {
     expect(o.passes.map((l) => l.name)).toEqual(['End the turn']);
     expect(o.answers.map((l) => l.name)).toEqual(['Yes']);
     expect(o.resign?.command).toBe('resign');
+    const hopeless = offer([choice('concede', { kind: 'concede' }), choice('resign', { kind: 'resign' })]);
+    expect([o.concede, hopeless.concede?.command, hopeless.resign?.command, hopeless.buttons.length]).toEqual([null, 'concede', 'resign', 0]);
     expect(everyLeaf(o).some((l) => l.choices.some((c) => c.kind === 'move'))).toBe(false);
   });
 

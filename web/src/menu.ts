@@ -31,6 +31,8 @@ export interface Offer {
   passes: Leaf[];
   cards: Choice[]; // are made on a card of a hand, and stand nowhere else
   resign: Choice | null;
+  /** Ends a match that can no longer be won. */
+  concede: Choice | null;
 }
 
 /** SUGGEST is the letter that asks for advice; a root of the menu takes another. */
@@ -49,7 +51,7 @@ export const onCard = (c: Choice, held: ReadonlySet<string>): boolean =>
 /** offer sorts the choices; held are the cards that the seat sees. Letters are of what is
  * seen: the buttons, and the menus that are open along path. */
 export function offer(choices: Choice[], path: string[] = [], held: ReadonlySet<string> = new Set()): Offer {
-  const o: Offer = { menu: [], answers: [], buttons: [], passes: [], cards: [], resign: null };
+  const o: Offer = { menu: [], answers: [], buttons: [], passes: [], cards: [], resign: null, concede: null };
   const groups = new Map<string, Choice[]>();
   for (const c of choices) {
     if (onCard(c, held)) {
@@ -65,6 +67,7 @@ export function offer(choices: Choice[], path: string[] = [], held: ReadonlySet<
     const first = group[0]!;
     const leaf: Leaf = { leaf: true, id: leafOf(first), name: first.label, choices: group };
     if (first.kind === 'resign') o.resign ??= first;
+    else if (first.kind === 'concede') o.concede ??= first;
     else if (first.menu && first.menu.length > 0) place(o.menu, first.menu, leaf);
     else if (first.kind === 'answer') o.answers.push(leaf);
     else if (first.kind === 'pass') o.passes.push(leaf);

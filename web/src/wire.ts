@@ -445,6 +445,8 @@ export interface Figure {
   badges?: Badge[];
   /** dead, or out of play, and still to be seen */
   down?: boolean;
+  /** Unseen: the seat alone knows of it; to the other side it is not there. */
+  unseen?: boolean;
 }
 
 /** Turn is a line of the order of play. */
@@ -485,6 +487,7 @@ export type Kind =
   | "answer"
   | "pass"
   | "resign"
+  | "concede"
   | "act";
 
 /** Step is a cell of a path. */

@@ -53,23 +53,13 @@ func (m *mind) figure(id string) *battlemat.Figure {
 	return nil
 }
 
-// foes yields the figures of the other side that are seen on the board.
+// foes yields the figures of the other side that are in play.
 func (m *mind) foes(side string, yield func(battlemat.Figure) bool) {
 	for _, f := range m.view.Figures {
-		if f.Side != side && !f.Down && !hidden(f) && !yield(f) {
+		if f.Side != side && !f.Down && !f.Unseen && !yield(f) {
 			return
 		}
 	}
-}
-
-// hidden tells whether the view shows a figure that is not in play yet.
-func hidden(f battlemat.Figure) bool {
-	for _, b := range f.Badges {
-		if b.Name == "not yet seen" {
-			return true
-		}
-	}
-	return false
 }
 
 // best returns the choice of most worth, the first of equals; ok is false when none
@@ -78,7 +68,7 @@ func (m *mind) best(worth func(battlemat.Choice) int) (battlemat.Choice, bool) {
 	var best battlemat.Choice
 	most := 0
 	for _, c := range m.choices {
-		if c.Kind == battlemat.Resign {
+		if c.Kind == battlemat.Resign || c.Kind == battlemat.Concede {
 			continue
 		}
 		if w := worth(c); w > most {
@@ -105,7 +95,7 @@ func (m *mind) last() battlemat.Command {
 		}
 	}
 	for _, c := range m.choices {
-		if c.Kind != battlemat.Resign {
+		if c.Kind != battlemat.Resign && c.Kind != battlemat.Concede {
 			return c.Command
 		}
 	}

@@ -219,7 +219,7 @@ func (m *mind) answer(f battlemat.Figure, at grid.Cell) int {
 	}
 	sum := 0
 	for _, friend := range m.view.Figures {
-		if friend.Side != f.Side || friend.Down || hidden(friend) || m.ground.room(friend.At) != m.ground.room(at) {
+		if friend.Side != f.Side || friend.Down || friend.Unseen || m.ground.room(friend.At) != m.ground.room(at) {
 			continue
 		}
 		best := 0

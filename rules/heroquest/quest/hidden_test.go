@@ -41,5 +41,5 @@ func (p *Position) Hidden() []string {
 			add(`"` + doorName(p.ground, d) + `"`)
 		}
 	}
-	return append(words, notFound, unseen, "waiting-")
+	return append(words, notFound, `"unseen":true`, "waiting-")
 }

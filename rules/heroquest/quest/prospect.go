@@ -163,7 +163,7 @@ func offerConcede(p *Position, seat battlemat.Seat, yield func(battlemat.Choice)
 		return true
 	}
 	return yield(battlemat.Choice{
-		Command: battlemat.Command("concede " + string(seat)), Label: "End the quest", Kind: battlemat.Resign, Rule: "HQ Q128",
+		Command: battlemat.Command("concede " + string(seat)), Label: "End the quest", Kind: battlemat.Concede, Rule: "HQ Q128",
 		Figure: string(seat), Note: "The quest can no longer be won: it ends for all heroes, and Zargon has won.",
 	})
 }

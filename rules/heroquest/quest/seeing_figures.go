@@ -8,11 +8,8 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// unseen marks the monsters in wait, which Zargon alone sees.
-const unseen = "not yet seen"
-
 // figuresSeen lists the figures in play, and the heroes who fell where they lie; to Zargon
-// also the monsters in wait, under names that tell nothing to anybody else.
+// also the monsters in wait, marked as unseen, under names that tell nothing to anybody else.
 func (p *Position) figuresSeen(seat battlemat.Seat) []battlemat.Figure {
 	figures := []battlemat.Figure{} // a list, if an empty one, for the wire
 	for i := range p.figures {
@@ -35,7 +32,7 @@ func (p *Position) figuresSeen(seat battlemat.Seat) []battlemat.Figure {
 		}
 		f.ID = fmt.Sprintf("waiting-%d", i+1)
 		seen := p.figureSeen(&f)
-		seen.Badges = append(seen.Badges, battlemat.Badge{Name: unseen, Text: "In wait: no hero has seen it."})
+		seen.Unseen = true
 		figures = append(figures, seen)
 	}
 	return figures
@@ -47,7 +44,7 @@ func (p *Position) figureSeen(f *Figure) battlemat.Figure {
 	seen := battlemat.Figure{
 		ID: f.ID, Name: f.Name, Kind: slug(f.Kind), Side: "monsters", Seat: p.player(f), At: f.At,
 		Glyph: glyph(f.Kind), Number: f.Number, Life: f.Body, Whole: f.Stats.Body, Down: f.Gone != Here && f.Gone != Away,
-		Stats: p.stats(f), Badges: p.badges(f),
+		Stats: p.stats(f), Badges: p.badges(f), Unseen: f.Gone == Away,
 	}
 	switch {
 	case f.Hero:
@@ -172,7 +169,7 @@ func (p *Position) badges(f *Figure) []battlemat.Badge {
 		badges = append(badges, battlemat.Badge{Name: s.Name, Text: text})
 	}
 	if f.Gone == Away {
-		return append(badges, battlemat.Badge{Name: unseen, Text: "Has escaped into the dark."})
+		return badges
 	}
 	if f.Gone != Here {
 		return append(badges, battlemat.Badge{Name: string(f.Gone), Text: f.Name + " is out of the quest."})

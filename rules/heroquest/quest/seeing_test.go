@@ -52,6 +52,7 @@ func cellarQuest() Document {
 
 // TestView shows a hero's view and Zargon's of the same moment. HQ S1.47, S1.51: what has
 // not been seen is not there; HQ Q93: Zargon knows the whole quest, and it is named so.
+// HQ Q137: those in wait are marked, and wear no badge.
 func TestView(t *testing.T) {
 	p := laid(t, cellar, cellarQuest())
 	v := p.See("elf")
@@ -79,7 +80,7 @@ func TestView(t *testing.T) {
 		t.Errorf("Zargon sees %v, %d figures", z.Ground.Map, len(z.Figures))
 	}
 	tooth := z.Figures[2]
-	if tooth.Name != "Old Tooth" || tooth.Rank != "boss" || tooth.Whole != 3 || tooth.Badges[0].Name != "not yet seen" {
+	if tooth.Name != "Old Tooth" || tooth.Rank != "boss" || tooth.Whole != 3 || !tooth.Unseen || len(tooth.Badges) > 0 {
 		t.Errorf("the boss is %+v", tooth)
 	}
 	var names []string

@@ -3,7 +3,7 @@ import { drawing, drawn } from './art';
 import { face, pips, shapeOf } from './faces';
 import { view } from './fixture';
 import { Lattice } from './geometry';
-import { draw, inSight, known, levelAt, roomAt, terrainAt, walls } from './ground';
+import { draw, inSight, known, levelAt, roomAt, printed, terrainAt, walls } from './ground';
 import { Sides } from './sides';
 import { cross, sight } from './sightline';
 import { ownGround, sign } from './terrain';
@@ -35,6 +35,14 @@ describe('the ground', () => {
     const flat = { ...g, levels: g.map.map((r) => [...r].map(() => 1)) };
     expect(draw(flat).heights).toEqual([]);
     expect(draw({ ...flat, levels: flat.levels.map((r, y) => r.map((_, x) => x + y)) }).heights.length).toBe(17);
+  });
+  it('shows what is printed where nobody has been', () => {
+    expect(printed(g)).toBeNull();
+    const rooms = Array.from({ length: g.height }, () => 'B'.repeat(g.width));
+    const p = printed({ ...g, printed: { rooms, walls: [{ at: [0, 0], side: 'E' }] } })!;
+    expect(cells(p.rooms)).toBe(6);
+    expect(p.walls.split('M').length - 1).toBe(1);
+    expect(printed({ ...g, printed: { rooms: rooms.map((r) => r.replaceAll('B', '.')) } })!.rooms).toBe('');
   });
   it('draws each wall once, by whichever of its names', () => {
     expect(walls(g).split('M').length - 1).toBe(2);

@@ -153,3 +153,12 @@ export function walls(g: Ground): string {
   }
   return d;
 }
+
+/** What is printed on the board where nobody has been: its rooms, and all its walls. */
+export function printed(g: Ground): { rooms: string; walls: string } | null {
+  const print = g.printed;
+  if (!print) return null;
+  const dark = cellsOf(g).filter((c) => !known(g, c));
+  const rooms = dark.filter(([x, y]) => ![UNKNOWN, '.', undefined].includes(print.rooms[y]?.[x]));
+  return { rooms: Lattice.of(g).area(rooms), walls: walls({ ...g, walls: print.walls ?? [] }) };
+}

@@ -4,8 +4,9 @@ import type { Box, Point } from './geometry';
 import { ease } from './stage';
 
 const GLIDE = 220;
-/** A phone shows cells of at least so many pixels before a hundred; `0` shows all of it. */
-const READABLE = 0.25;
+/** All is shown as long as its cells keep so much of their hundred pixels; a phone that cannot
+ *  shows the part around the one in turn, with cells that can be read; `0` shows all of it. */
+const WHOLE = 0.2, READABLE = 0.25;
 /** No cell is shown larger than this without being asked. */
 const CALM = 0.78;
 /** What is revealed keeps so far from the rim of the window; what is in view may reach over it so far. */
@@ -62,7 +63,7 @@ export class Lens {
 
   private fitted(box: Box, home: Box | null): Camera {
     const c = fit(box, this.win, Math.min(28, this.win.w / 20, this.win.h / 20), CALM);
-    if (!home || c.k >= READABLE) return c;
+    if (!home || c.k >= WHOLE) return c;
     return reveal(zoom(c, READABLE / c.k, { x: this.win.w / 2, y: this.win.h / 2 }), home, this.win, this.win.w / 3);
   }
 
@@ -72,7 +73,7 @@ export class Lens {
     if (!this.win.w) return;
     const now = this.goal ?? this.at;
     const best = this.fitted(box, home);
-    const whole = best.k > READABLE ? box : (home ?? box);
+    const whole = this.fitted(box, null).k >= WHOLE ? box : (home ?? box);
     if (holds(now, whole, this.win, SLACK) && best.k < now.k * MUCH) return;
     this.glide(best);
   }

@@ -388,7 +388,7 @@ export class Sitting {
 
   /** advisable tells whether there is anything to be advised on. */
   get advisable(): boolean {
-    return this.choices.some((c) => c.kind !== 'resign');
+    return this.choices.some((c) => c.kind !== 'resign' && c.kind !== 'concede');
   }
 
   /** suggest asks what the game's bot would do, and shows it. Nothing is done. */
