@@ -72,6 +72,8 @@ func (d *Desk) Monster(b *board.Board, actor string, o Orders) (Decision, error)
 // its memory; one goroutine may ask at a time. After a change of the board, its
 // figures included, it must read it again.
 type Den struct {
+	Voice Voice // of the reasons
+
 	desk *Desk
 	hunt hunt
 }
@@ -100,7 +102,7 @@ func (n *Den) Monster(actor string, o Orders) (Decision, error) {
 	if err != nil {
 		return Decision{}, err
 	}
-	return Decision{Focus: n.hunt.ids(n.hunt.focused()), Actions: actions, Reasons: n.hunt.reasons()}, nil
+	return Decision{Focus: n.hunt.ids(n.hunt.focused()), Actions: actions, Reasons: n.hunt.reasons(n.Voice)}, nil
 }
 
 // Actions is what of [Den.Monster] needs no words, for those who ask often.

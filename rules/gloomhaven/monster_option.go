@@ -37,21 +37,11 @@ type family struct {
 
 // choose finds the actions for one focus.
 func (h *hunt) choose(f int) error {
-	heeded := only(f)
-	// GH M6: a monster out of reach heads for the best future attack, or for the
-	// nearest.
-	if h.inTime() || h.desk.profile.looksAhead() {
-		for g := range h.foes {
-			heeded.add(g)
-		}
-	}
+	heeded := h.heeded(f)
 	best := unrated
 	h.families = h.families[:0]
 	h.options(func(c int32) bool {
-		guard := 0
-		if h.desk.profile.guardsFocus() && h.beside[c].has(f) {
-			guard = 1
-		}
+		guard := h.guard(f, c)
 		if best != unrated && guard > best.guard || !h.zone[c].has(f) {
 			return true
 		}
@@ -63,6 +53,27 @@ func (h *hunt) choose(f int) error {
 	})
 	h.ratings = append(h.ratings, best)
 	return h.settle(f, &heeded, best)
+}
+
+// heeded are those whom the choice of an attack on the focus takes into account.
+//
+// GH M6: a monster out of reach heads for the best future attack, or for the nearest.
+func (h *hunt) heeded(f int) set {
+	heeded := only(f)
+	if h.inTime() || h.desk.profile.looksAhead() {
+		for g := range h.foes {
+			heeded.add(g)
+		}
+	}
+	return heeded
+}
+
+// guard is 1 where an attack on the focus from the hex has Disadvantage, if that comes first.
+func (h *hunt) guard(f int, c int32) int {
+	if h.desk.profile.guardsFocus() && h.beside[c].has(f) {
+		return 1
+	}
+	return 0
 }
 
 // options visits the end hexes that are as good as the best by what counts first,

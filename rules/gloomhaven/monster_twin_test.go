@@ -29,16 +29,21 @@ type cost struct{ harm, move int }
 
 func (c cost) less(d cost) bool { return c.harm < d.harm || c.harm == d.harm && c.move < d.move }
 
-func slowly(b *board.Board, actor, book string, o gloomhaven.Orders) []string {
+func newSlowTurn(b *board.Board, actor, book string, o gloomhaven.Orders) *slowTurn {
 	s := &slowTurn{b: b, o: o, book: book, memo: map[[2]grid.Cell]bool{}}
 	s.me, _ = b.Figure(actor)
-	if s.me.Is("immobilize") {
-		s.o.Move = 0
-	}
 	for _, f := range b.Figures() {
 		if f.Side != s.me.Side && !f.Is("invisible") {
 			s.foes = append(s.foes, f)
 		}
+	}
+	return s
+}
+
+func slowly(b *board.Board, actor, book string, o gloomhaven.Orders) []string {
+	s := newSlowTurn(b, actor, book, o)
+	if s.me.Is("immobilize") {
+		s.o.Move = 0
 	}
 	mute := o.Targets == 0 || s.me.Is("disarm")
 	if mute {

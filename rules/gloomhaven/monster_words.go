@@ -1,173 +1,252 @@
 package gloomhaven
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
-
-	"github.com/battlemat/battlemat/grid"
 )
 
+// teller puts a decision into words: at every step who or what was passed over, and by how
+// much. What nothing hangs on it does not say.
+type teller struct {
+	*hunt
+	voice Voice
+	all   []Reason
+	cost  []toll // by foe: of the best way to an attack on it, never where there is none
+	whose string // before the lines about one of several focuses
+}
+
 // reasons tells step by step how the actions came about.
-func (h *hunt) reasons() []Reason {
-	if h.still {
-		return []Reason{{"GH facts", fmt.Sprintf("%s is stunned: it neither moves nor attacks.", h.me.ID)}}
-	}
-	var all []Reason
-	say := func(rule, format string, args ...any) {
-		all = append(all, Reason{rule, fmt.Sprintf(format, args...)})
-	}
-	if h.o.Move == 0 && has(&h.me, "immobilize") {
-		say("GH facts", "%s is immobilized and does not move.", h.me.ID)
+func (h *hunt) reasons(v Voice) []Reason {
+	t := &teller{hunt: h, voice: v}
+	me := v.name(&h.me)
+	switch {
+	case h.still:
+		t.say("GH facts", "%s is stunned: it neither moves nor attacks.", me)
+		return t.all
+	case has(&h.me, "immobilize"):
+		t.say("GH facts", "%s is immobilized and does not move.", me)
 	}
 	if h.mute {
-		say("GH M2", "%s does not attack: it moves as if for a melee attack.", h.me.ID)
+		t.say("GH M2", "%s does not attack: it moves as if for a melee attack.", me)
 	}
+	t.cost = h.tollsToFoes()
 	if len(h.focuses) == 0 {
-		if len(h.foes) == 0 {
-			say("GH M3", "There is no enemy it could focus on: it neither moves nor attacks.")
-		} else {
-			say("GH M3", "No way, however long, leads to a hex from which it could attack anybody: it has no focus, and neither moves nor attacks.")
-		}
-		return all
+		t.sayNone()
+		return t.all
 	}
-	h.sayFocus(say)
+	t.sayFocus()
 	for i, f := range h.focuses {
-		h.sayTargets(say, f, h.ratings[i])
+		if len(h.focuses) > 1 {
+			t.whose = "For " + t.name(f) + ": "
+		}
+		switch deeds := t.deeds(f); {
+		case !h.inTime():
+			t.sayAhead(f, h.ratings[i], deeds)
+			t.sayChoice(deeds)
+		default:
+			if !h.mute {
+				t.sayAttack(f, h.ratings[i], deeds)
+			}
+			t.sayChoice(deeds)
+		}
 	}
-	h.sayActions(say)
+	return t.all
+}
+
+// say adds a line.
+func (t *teller) say(rule, format string, args ...any) {
+	text := fmt.Sprintf(format, args...)
+	if t.whose != "" {
+		text = t.whose + strings.ToLower(text[:1]) + text[1:]
+	}
+	t.all = append(t.all, Reason{rule, text})
+}
+
+// deeds are the actions for a focus.
+func (t *teller) deeds(f int) []deed {
+	return slices.DeleteFunc(slices.Clone(t.actions), func(d deed) bool { return !d.focus.has(f) })
+}
+
+// sayNone says why there is no focus.
+func (t *teller) sayNone() {
+	hidden, but := t.hidden(), ""
+	if len(hidden) > 0 {
+		but = " but " + enumerate(hidden, "and") + ", who" + isAre(len(hidden)) + " invisible"
+	}
+	switch {
+	case t.keeps:
+		t.say("GH G74", "Focus: it keeps %s from before, but no way leads to an attack: it neither moves nor attacks.", t.names(t.kept.members(), "or"))
+	case len(t.foes) == 0 && len(hidden) > 0:
+		t.say("GH M3", "No focus, for %s invisible: it neither moves nor attacks.", enumerate(hidden, "and")+isAre(len(hidden)))
+	case len(t.foes) == 0:
+		t.say("GH M3", "No focus, for there is no enemy: it neither moves nor attacks.")
+	default:
+		t.say("GH M3", "No focus, for no way, however long, leads to an attack on anybody%s: it neither moves nor attacks.", but)
+	}
+}
+
+// hidden names the enemies that cannot be focused.
+func (t *teller) hidden() (all []string) {
+	for i := range t.vista.figures {
+		if f := &t.vista.figures[i]; f.ID != t.me.ID && f.Side != t.me.Side && f.Is("invisible") {
+			all = append(all, t.voice.name(f))
+		}
+	}
 	return all
 }
 
-func (h *hunt) sayFocus(say func(rule, format string, args ...any)) {
-	way := fmt.Sprintf("with %s", amount(tollMove(h.best), "movement point"))
-	if n := tollHarm(h.best); n > 0 {
-		way += fmt.Sprintf(" and over %s", amount(n, "trap or hazard"))
+func isAre(n int) string {
+	if n == 1 {
+		return " is"
 	}
-	if tollMove(h.best) == 0 && tollHarm(h.best) == 0 {
-		way = "from where it stands"
-	}
-	tied := h.found.members()
-	if len(tied) < len(h.foes) {
-		way += "; everybody else takes more traps or a longer way, or cannot be attacked at all"
-	}
-	if len(tied) == 1 {
-		say("GH M3", "Focus: %s can be attacked %s.", h.foes[tied[0]].ID, way)
-		return
-	}
-	say("GH M3", "%s can be attacked %s.", h.names(tied), way)
-	first := h.focuses[0]
+	return " are"
+}
+
+// sayFocus tells whom the monster goes for, and who would have been next.
+//
+// GH M3: by the way, then by proximity, then by initiative.
+func (t *teller) sayFocus() {
+	tied := t.found.members()
+	who, rule := t.names(tied, "and"), "GH M3"
 	switch {
-	case len(h.focuses) == len(tied):
-		say("GH M3", "Focus: nothing else tells them apart, so the players choose.")
-	case h.tiedBy(tied, func(f int) int { return int(h.near[f]) }) == len(tied):
-		say("GH M3", "Focus: %s, by initiative %d.", h.names(h.focuses), h.foes[first].Initiative)
-	case h.tiedBy(tied, func(f int) int { return int(h.near[f]) }) == len(h.focuses):
-		say("GH M3", "Focus: %s, nearest with a range of %d.", h.names(h.focuses), h.near[first])
-	default:
-		say("GH M3", "Focus: %s, nearest with a range of %d and then by initiative %d.", h.names(h.focuses), h.near[first], h.foes[first].Initiative)
+	case t.keeps && t.kept.count() == 1:
+		who, rule = who+", kept from before,", "GH G74"
+	case t.keeps:
+		t.say("GH G74", "It keeps %s as its focus from before.", t.names(t.kept.members(), "or"))
+	case len(t.foes) == 1 && len(t.hidden()) == 0:
+		who += ", the only enemy,"
 	}
-	if len(h.focuses) > 1 && len(h.focuses) < len(tied) {
-		say("GH M3", "Nothing else tells them apart, so the players choose.")
+	begin := ""
+	if len(tied) == 1 {
+		begin = "Focus: "
+	}
+	others := t.passed()
+	if others != "" {
+		others = "; " + others
+	}
+	t.say(rule, "%s%s can be attacked %s%s.", begin, who, t.way(t.best), others)
+	if n := t.careless(tied[0]); n >= 0 && n < tollMove(t.best) {
+		over := t.danger()
+		if tollHarm(t.best) > 0 {
+			over = "more than that"
+		}
+		t.say("GH M1", "With %s the way would lead over %s.", points(n), over)
+	}
+	if len(tied) > 1 {
+		t.sayRank(tied)
 	}
 }
 
-// tiedBy counts those with the focus's value.
-func (h *hunt) tiedBy(all []int, value func(f int) int) int {
-	n := 0
-	for _, f := range all {
-		if value(f) == value(h.focuses[0]) {
+// mostNames bounds the lists of those who were passed over.
+const mostNames = 4
+
+// passed says what those need who are farther to attack.
+func (t *teller) passed() string {
+	var rest []int
+	t.kept.each(func(f int) {
+		if !t.found.has(f) {
+			rest = append(rest, f)
+		}
+	})
+	slices.SortStableFunc(rest, func(a, b int) int { return cmp.Compare(t.cost[a], t.cost[b]) })
+	var all []string
+	for len(rest) > 0 {
+		n := 1
+		for n < len(rest) && t.cost[rest[n]] == t.cost[rest[0]] {
 			n++
 		}
-	}
-	return n
-}
-
-func (h *hunt) sayTargets(say func(rule, format string, args ...any), f int, r rating) {
-	if h.mute {
-		return
-	}
-	id := h.foes[f].ID
-	text := fmt.Sprintf("This turn it can attack %s", id)
-	if r.missed < -1 {
-		text = fmt.Sprintf("This turn it can attack %s, %s among them", amount(-r.missed, "target"), id)
-	}
-	if !h.inTime() {
-		text = fmt.Sprintf("%s is out of reach this turn; the best attack ahead is on %s", id, amount(-r.missed, "target"))
-	}
-	if r.guard > 0 {
-		text += ", though only with Disadvantage against its focus"
-	} else if h.wary && h.desk.profile.guardsFocus() {
-		text += " without Disadvantage against its focus"
-	}
-	if r.hurt > 0 {
-		text += fmt.Sprintf(", %d of them with Disadvantage", r.hurt)
-	}
-	if r.move == 0 {
-		text += ", from where it stands"
-	} else {
-		text += fmt.Sprintf("; the shortest way there costs %s", amount(r.move, "movement point"))
-	}
-	say("GH M4", "%s.", text)
-	if h.desk.profile.ranksTargets() && -r.missed > 1 && len(h.classes) > 1 {
-		say("GH M4", "Who else is attacked goes by the same ranks as the focus.")
-	}
-}
-
-func (h *hunt) sayActions(say func(rule, format string, args ...any)) {
-	if !h.inTime() {
-		var goals []grid.Cell
-		for _, a := range h.actions {
-			for _, c := range a.toward {
-				if !slices.Contains(goals, h.cell(c)) {
-					goals = append(goals, h.cell(c))
-				}
+		these := rest[:n]
+		rest = rest[n:]
+		if len(all) == mostNames {
+			all = append(all, "others more")
+			break
+		}
+		cost := t.cost[these[0]]
+		if cost == never {
+			all = append(all, t.names(these, "and")+" cannot be attacked")
+			continue
+		}
+		words := fmt.Sprint(tollMove(cost))
+		if len(all) == 0 {
+			if tollMove(t.best) == 0 {
+				words = points(tollMove(cost))
+			}
+			if words = "need " + words; n == 1 {
+				words = "needs" + words[4:]
 			}
 		}
-		slices.SortFunc(goals, byColumn)
-		say("GH M6", "It heads for %s, as far as its Move %d goes: the fewest traps on the whole way, then the least way left, then the least movement.",
-			list(goals, "or"), h.o.Move)
-	} else if h.wary {
-		say("GH M5", "For those targets it ends where the fewest are attacked with Disadvantage, then on the shortest way.")
+		if harm := tollHarm(cost); harm > 0 {
+			words += " over " + t.dangers(harm)
+		}
+		all = append(all, t.names(these, "and")+" "+words)
 	}
-	if n := len(h.actions); n > 1 {
-		say("GH M10", "%d actions are equally good: the players choose.", n)
+	if hidden := t.hidden(); len(hidden) > 0 && !t.keeps {
+		all = append(all, enumerate(hidden, "and")+isAre(len(hidden))+" invisible")
 	}
+	return strings.Join(all, ", ")
 }
 
-// names lists foes.
-func (h *hunt) names(foes []int) string {
-	var all []string
-	for _, f := range foes {
-		all = append(all, h.foes[f].ID)
+// sayRank tells those apart who can be attacked equally soon.
+func (t *teller) sayRank(tied []int) {
+	near := slices.MinFunc(tied, func(a, b int) int { return int(t.near[a] - t.near[b]) })
+	var nearest, farther []int
+	for _, f := range tied {
+		if t.near[f] == t.near[near] {
+			nearest = append(nearest, f)
+		} else {
+			farther = append(farther, f)
+		}
 	}
-	return enumerate(all, "and")
+	slices.SortStableFunc(farther, func(a, b int) int { return int(t.near[a] - t.near[b]) })
+	begin := ""
+	switch {
+	case len(farther) == 0:
+	case len(nearest) == 1:
+		t.say("GH M3", "Focus: %s, the nearest at range %s.", t.name(near), t.values(near, farther, t.nearness))
+		return
+	default:
+		begin = t.names(nearest, "and") + " are the nearest at range " + t.values(near, farther, t.nearness) + ". "
+	}
+	if len(t.focuses) == len(nearest) {
+		t.say("GH M3", "%sFocus: %s, as the players choose, for nothing else tells them apart.", begin, t.names(t.focuses, "or"))
+		return
+	}
+	later := slices.DeleteFunc(nearest, func(f int) bool { return slices.Contains(t.focuses, f) })
+	slices.SortStableFunc(later, func(a, b int) int { return t.foes[a].Initiative - t.foes[b].Initiative })
+	which := t.names(t.focuses, "or")
+	if len(t.focuses) > 1 {
+		which += ", as the players choose,"
+	} else {
+		which += ","
+	}
+	t.say("GH M3", "%sFocus: %s by initiative %s.", begin, which, t.values(t.focuses[0], later, t.turn))
 }
 
-func list(cells []grid.Cell, last string) string {
-	var all []string
-	for _, c := range cells {
-		all = append(all, fmt.Sprintf("(%v)", c))
+// values says what tells one foe from others: its own value, then theirs.
+func (t *teller) values(own int, others []int, value func(f int) string) string {
+	var words []string
+	for _, f := range others {
+		words = append(words, t.name(f)+" "+value(f))
 	}
-	return enumerate(all, last)
+	return value(own) + " (" + shorten(words) + ")"
 }
 
-// enumerate joins words, "a, b and c".
-func enumerate(all []string, last string) string {
-	if len(all) < 2 {
-		return strings.Join(all, "")
+// shorten joins the first of a list.
+func shorten(all []string) string {
+	if len(all) > mostNames {
+		all = append(all[:mostNames:mostNames], "others more")
 	}
-	return strings.Join(all[:len(all)-1], ", ") + " " + last + " " + all[len(all)-1]
+	return strings.Join(all, ", ")
 }
 
-// amount writes a number with its noun, of which the first word takes the s when
-// it is followed by others with "or".
-func amount(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
+// nearness is a foe's proximity.
+func (t *teller) nearness(f int) string {
+	if t.near[f] == unbounded {
+		return "out of any range"
 	}
-	if first, second, ok := strings.Cut(noun, " or "); ok {
-		return fmt.Sprintf("%d %ss or %ss", n, first, second)
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
+	return fmt.Sprint(t.near[f])
 }
+
+func (t *teller) turn(f int) string { return t.voice.initiative(&t.foes[f]) }

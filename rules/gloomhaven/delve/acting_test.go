@@ -214,7 +214,7 @@ func TestRankOfInitiative(t *testing.T) {
 		t.Errorf("focus %v, not hob with 20", got)
 	}
 	said := p.Tell("hob", weighed(acts(t, p, "rat-1").events)[0])
-	if !slices.ContainsFunc(said, func(l battlemat.Told) bool { return strings.Contains(l.Text, "by initiative 20.") }) {
+	if !slices.ContainsFunc(said, func(l battlemat.Told) bool { return strings.Contains(l.Text, "Focus: Hob, by initiative 20 (Pip 30).") }) {
 		t.Errorf("told %+v", said)
 	}
 	p = den(t, rows, ratAt(1, 3, 0))
@@ -226,6 +226,9 @@ func TestRankOfInitiative(t *testing.T) {
 	p.figures = append(p.figures, wasp)
 	if got := focus(p); !slices.Equal(got, []string{"wasp"}) {
 		t.Errorf("focus %v, not the summon, just before pip", got)
+	}
+	if got := told(p, "pip", acts(t, p, "rat-1").events); !slices.Contains(got, "Focus: Wasp, by initiative just before 30 (Pip 30).") {
+		t.Errorf("told %q", got)
 	}
 	p.figures[len(p.figures)-1].Sort = Ward
 	p.laid.Store(nil)

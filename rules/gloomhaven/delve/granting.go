@@ -30,13 +30,13 @@ func (d *deed) grant(f *Figure, a card.Ability, focus string) {
 	why := Weighed{Figure: f.ID, Focus: on}
 	switch {
 	case len(on) == 0:
-		why.Reasons = []Weight{{"GH G47", fmt.Sprintf("%s finds nobody in range for %s.", f.ID, a)}}
+		why.Reasons = []Weight{{"GH G47", fmt.Sprintf("%s finds nobody in range for %s.", f.Name, a)}}
 	case a.Whom == card.Ally:
-		why.Reasons = []Weight{{"GH G47", fmt.Sprintf("%s: %s has lost the most of those in range.", a, on[0])}}
+		why.Reasons = []Weight{{"GH G47", fmt.Sprintf("%s: %s has lost the most of those in range.", a, d.nameList(on))}}
 	case a.Whom == card.Enemy && on[0] == focus:
-		why.Reasons = []Weight{{"GH G47", fmt.Sprintf("%s: on %s, the focus first.", a, enumerated(on))}}
+		why.Reasons = []Weight{{"GH G47", fmt.Sprintf("%s: on %s, the focus first.", a, d.nameList(on))}}
 	case a.Whom == card.Enemy:
-		why.Reasons = []Weight{{"GH G47", fmt.Sprintf("%s: on %s, the nearest first.", a, enumerated(on))}}
+		why.Reasons = []Weight{{"GH G47", fmt.Sprintf("%s: on %s, the nearest first.", a, d.nameList(on))}}
 	}
 	if len(why.Reasons) > 0 {
 		d.do(why)

@@ -2,10 +2,8 @@ package delve
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
@@ -23,7 +21,7 @@ type Weighed struct {
 	Reasons []Weight    `json:"reasons"`
 }
 
-// Weight is a step of the decision. Figures stand in it by their ids.
+// Weight is a step of the decision.
 type Weight struct {
 	Rule string `json:"rule"`
 	Text string `json:"text"`
@@ -40,15 +38,15 @@ func (e Weighed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
 	var told []battlemat.Told
 	for _, r := range e.Reasons {
-		line := battlemat.Told{Text: p.spelled(r.Text), Rule: r.Rule, Kind: battlemat.Weighed, Figure: f.ID, At: &f.At}
+		line := battlemat.Told{Text: r.Text, Rule: r.Rule, Kind: battlemat.Weighed, Figure: f.ID, At: &f.At}
 		if len(e.Focus) == 1 {
 			focus := p.figure(e.Focus[0])
 			line.Target = focus.ID
-			if r.Rule == "GH M3" && p.sees(f.At, focus.At) {
+			if slices.Contains(focusRules, r.Rule) && p.sees(f.At, focus.At) {
 				line.Line = &battlemat.Line{From: f.At, To: focus.At, Free: true}
 			}
 		}
-		if r.Rule != "GH M3" && len(e.Focus) > 0 {
+		if !slices.Contains(focusRules, r.Rule) && len(e.Focus) > 0 {
 			line.Cells, line.Path = e.To, e.Path
 		}
 		told = append(told, line)
@@ -56,24 +54,26 @@ func (e Weighed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	return told
 }
 
-var (
-	wordForm       = regexp.MustCompile(`[\pL\pN]+(?:[-_.][\pL\pN]+)*`)
-	initiativeForm = regexp.MustCompile(`initiative \d+`)
-)
+// focusRules are the rules of those steps that find the focus.
+var focusRules = []string{"GH M1", "GH M3", "GH G74"}
 
-// spelled is a text of the rulebook of the map for people: figures by their names,
-// initiatives as they stand on the cards.
-func (p *Position) spelled(text string) string {
-	text = initiativeForm.ReplaceAllStringFunc(text, func(s string) string {
-		n, _ := strconv.Atoi(strings.TrimPrefix(s, "initiative "))
-		return fmt.Sprintf("initiative %d", n/2) // as [Position.rank] has it
-	})
-	return wordForm.ReplaceAllStringFunc(text, func(word string) string {
-		if f := p.figure(word); f != nil {
-			return f.Name
-		}
-		return word
-	})
+// voice has the reasons name figures as people do, and initiatives as they stand on the
+// cards.
+func (p *Position) voice() gloomhaven.Voice {
+	return gloomhaven.Voice{
+		Name: func(b board.Figure) string { return p.figure(b.ID).Name },
+		Initiative: func(b board.Figure) string {
+			f := p.figure(b.ID)
+			words := strconv.Itoa(b.Initiative / 2) // as [Position.rank] has it
+			switch f.Sort {
+			case Summoned:
+				words = "just before " + words
+			case Ward:
+				words += " as a ward"
+			}
+			return words
+		},
+	}
 }
 
 // placed is a figure in play as the rules of the map read it, with its rank among those
@@ -110,7 +110,7 @@ type verdict struct {
 func (d *deed) weigh(f *Figure, move, attack *card.Ability, keeps []string) verdict {
 	o := orders(move, attack)
 	o.Focus = keeps
-	answer, err := d.desk.Monster(d.board(), f.ID, o)
+	answer, err := d.decision(f, o)
 	if err != nil {
 		d.baffle(f, err)
 		return verdict{}
@@ -142,10 +142,20 @@ func (d *deed) weigh(f *Figure, move, attack *card.Ability, keeps []string) verd
 	return v
 }
 
+// decision asks the rulebook of the map.
+func (p *Position) decision(f *Figure, o gloomhaven.Orders) (gloomhaven.Decision, error) {
+	den, err := p.desk.Den(p.board())
+	if err != nil {
+		return gloomhaven.Decision{}, err
+	}
+	den.Voice = p.voice()
+	return den.Monster(f.ID, o)
+}
+
 // baffle says that the rulebook of the map has no answer, which it refuses for questions
 // beyond its bounds: the figure does nothing more in this turn, and the scenario goes on.
 func (d *deed) baffle(f *Figure, err error) {
-	d.do(Weighed{Figure: f.ID, Reasons: []Weight{{"GH M10", fmt.Sprintf("%s does nothing more this turn: %v.", f.ID, err)}}})
+	d.do(Weighed{Figure: f.ID, Reasons: []Weight{{"GH M10", fmt.Sprintf("%s does nothing more this turn: %v.", f.Name, err)}}})
 }
 
 // actOf is an action with the names of whom it attacks.

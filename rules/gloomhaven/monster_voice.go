@@ -1,0 +1,101 @@
+package gloomhaven
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// Voice is how the reasons of a decision name figures and their initiatives. The zero Voice
+// names figures by their ids.
+type Voice struct {
+	Name       func(board.Figure) string
+	Initiative func(board.Figure) string
+}
+
+func (v Voice) name(f *board.Figure) string {
+	if v.Name == nil {
+		return f.ID
+	}
+	return v.Name(*f)
+}
+
+func (v Voice) initiative(f *board.Figure) string {
+	if v.Initiative == nil {
+		return strconv.Itoa(f.Initiative)
+	}
+	return v.Initiative(*f)
+}
+
+// names lists foes, the last after a word.
+func (t *teller) names(foes []int, last string) string {
+	var all []string
+	for _, f := range foes {
+		all = append(all, t.name(f))
+	}
+	return enumerate(all, last)
+}
+
+func (t *teller) name(f int) string { return t.voice.name(&t.foes[f]) }
+
+// list names hexes, in order.
+func list(cells []grid.Cell, last string) string {
+	slices.SortFunc(cells, byColumn)
+	var all []string
+	for _, c := range cells {
+		all = append(all, fmt.Sprintf("(%v)", c))
+	}
+	return enumerate(all, last)
+}
+
+// enumerate joins words, "a, b and c".
+func enumerate(all []string, last string) string {
+	if len(all) < 2 {
+		return strings.Join(all, "")
+	}
+	return strings.Join(all[:len(all)-1], ", ") + " " + last + " " + all[len(all)-1]
+}
+
+// amount writes a number with its noun.
+func amount(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+// points writes movement points.
+func points(n int) string { return amount(n, "movement point") }
+
+// danger names what harms, by what there is on the board; "" where nothing does.
+func (t *teller) danger() string {
+	var there mark
+	for _, m := range t.walker.is {
+		there |= m & harmful
+	}
+	return map[mark]string{0: "", trap: "a trap", hazard: "a hazard", harmful: "a trap or hazard"}[there]
+}
+
+// dangers writes a number of them.
+func (t *teller) dangers(n int) string {
+	if n == 1 {
+		return t.danger()
+	}
+	return fmt.Sprintf("%d %ss", n, strings.Replace(strings.TrimPrefix(t.danger(), "a "), "trap or", "traps or", 1))
+}
+
+// way says what a way costs.
+func (t *teller) way(cost toll) string {
+	words := "with " + points(tollMove(cost))
+	if tollMove(cost) == 0 {
+		words = "from where it stands"
+	}
+	if n := tollHarm(cost); n > 0 {
+		words += " over " + t.dangers(n)
+	}
+	return words
+}

@@ -1,0 +1,145 @@
+package gloomhaven_test
+
+import (
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/rules/gloomhaven"
+)
+
+// TestReasons shows what is said of turns: who was passed over and by how much, why a step
+// more or none, and whose line it is where two are tied for the focus. GH M1-M10, G74, G75.
+func TestReasons(t *testing.T) {
+	for file, want := range map[string]string{
+		"focus-by-path":         "Focus: c1 can be attacked with 1 movement point; c2 needs 5.",
+		"focus-before-victims":  "Focus: c1 can be attacked from where it stands; c2 and c3 need 2 movement points. Nobody else can be attacked together with c1 this turn.",
+		"jump-over-traps":       "Focus: c2 can be attacked with 4 movement points; c1 needs 1 over a trap.",
+		"ice-enemy-beside":      "Focus: c1 can be attacked with 1 movement point; c9 cannot be attacked.",
+		"invisible-nearer":      "Focus: c2 can be attacked with 3 movement points; c1 is invisible.",
+		"proximity-gloomhaven":  "c1 and c2 can be attacked from where it stands. Focus: c2, the nearest at range 2 (c1 3).",
+		"proximity-jaws":        "c1 and c2 can be attacked from where it stands. Focus: c1, by initiative 10 (c2 20).",
+		"longer-without-trap":   "Focus: c1, the only enemy, can be attacked with 8 movement points. With 3 movement points the way would lead over a trap. Move 3 is too little: it heads for (5,2).",
+		"two-traps-or-one":      "Focus: c1, the only enemy, can be attacked with 11 movement points over a trap. With 2 movement points the way would lead over more than that. Move 4 is too little: it heads for (4,2).",
+		"adjacent-disadvantage": "Focus: c1, the only enemy, can be attacked from where it stands. From where it stands it would attack c1 with Disadvantage; with 1 movement point it does not. It may end on (1,1), (2,0) or (3,1), equally good: the players choose.",
+		"never-onto-trap":       "Focus: c1, the only enemy, can be attacked from where it stands. It attacks c1 with Disadvantage: nothing in reach avoids that without a trap.",
+		"most-targets":          "c1 and c3 can be attacked with 2 movement points; c2 needs 3. Focus: c1, by initiative 1 (c3 3). With 2 movement points it can attack 1 target; with 3 movement points it can attack 3.",
+		"secondary-by-rank-frosthaven": "c1, c2, c3 and c4 can be attacked from where it stands. c1 and c2 are the nearest at range 2 (c3 3, c4 3). Focus: c1, by initiative 1 (c2 2). " +
+			"It may attack c2, c3 or c4, equally good: the players choose.",
+		"secondary-by-rank-jaws": "c1, c2, c3 and c4 can be attacked from where it stands. Focus: c1, by initiative 1 (c2 2, c3 3, c4 4). Beside c1 it attacks c2, earlier (initiative 2) than c3 (3), c4 (4).",
+		"added-target-gloomhaven": "c1, c2, c3 and c4 can be attacked from where it stands. Focus: c2, the nearest at range 1 (c1 2, c3 2, c4 3). " +
+			"3 targets, c2 among them, are the most that it can attack. Beside c2 it attacks c1 and c3, nearer (range 2) than c4 (3). It attacks c2 with Disadvantage.",
+		"full-tie": "c1 and c2 can be attacked with 2 movement points. Focus: c1 or c2, as the players choose, for nothing else tells them apart. " +
+			"For c1: it may end on (1,2) or (2,1), equally good: the players choose. For c2: it may end on (2,1) or (3,2), equally good: the players choose.",
+		"best-ahead-gloomhaven": "c1 and c2 can be attacked with 5 movement points. Focus: c1, by initiative 1 (c2 2). " +
+			"Move 4 is too little: it heads for (6,2), 6 movement points away, to attack 2 targets and not 1. It may end on (4,1), (4,2) or (4,3), equally good: the players choose.",
+		"no-gain":            "Focus: c1, the only enemy, can be attacked with 3 movement points. Move 1 is too little: it heads for (3,1). It stays: its movement brings it no nearer.",
+		"difficult-to-focus": "Focus: c1, the only enemy, can be attacked with 4 movement points. Move 3 is too little: it heads for (2,1). It stops after 2 movement points: the rest of its movement brings it no nearer.",
+		"niche-shut":         "Focus: c1, the only enemy, can be attacked with 1 movement point. It cannot attack c1 from where it stands.",
+		"focus-kept":         "Focus: c1, kept from before, can be attacked with 2 movement points.",
+		"focus-kept-of-two":  "It keeps c3 or c2 as its focus from before. Focus: c2 can be attacked with 1 movement point; c3 needs 2.",
+		"focus-kept-in-vain": "Focus: it keeps c1 from before, but no way leads to an attack: it neither moves nor attacks.",
+		"invisible":          "No focus, for no way, however long, leads to an attack on anybody but c1, who is invisible: it neither moves nor attacks.",
+		"disarmed":           "actor does not attack: it moves as if for a melee attack. Focus: c1, the only enemy, can be attacked with 3 movement points. It may end on (3,1) or (3,2), equally good: the players choose.",
+	} {
+		turn := parseTurn(t, "testdata/turns/"+file+".turn.json")
+		var lines []string
+		for _, r := range monster(t, turn).Reasons {
+			lines = append(lines, r.Text)
+		}
+		if got := strings.Join(lines, " "); got != want {
+			t.Errorf("%s:\n got %s\nwant %s", file, got, want)
+		}
+	}
+}
+
+// TestReasonsInAVoice: figures and initiatives are named as the voice says.
+func TestReasonsInAVoice(t *testing.T) {
+	turn := parseTurn(t, "testdata/turns/proximity-jaws.turn.json")
+	den, err := desk(t, "jaws").Den(turn.Board)
+	if err != nil {
+		t.Fatal(err)
+	}
+	den.Voice = gloomhaven.Voice{
+		Name:       func(f board.Figure) string { return "Hero " + strings.TrimPrefix(f.ID, "c") },
+		Initiative: func(f board.Figure) string { return "early" },
+	}
+	got, err := den.Monster(turn.Actor, turn.Orders)
+	if err != nil || got.Reasons[1].Text != "Focus: Hero 1, by initiative early (Hero 2 early)." {
+		t.Errorf("%v, %v", got.Reasons, err)
+	}
+}
+
+// TestReasonsNameTheRightWays holds what is said of those passed over against the twin, which
+// knows the way to an attack on everybody. GH M1, M3.
+func TestReasonsNameTheRightWays(t *testing.T) {
+	shorter := 0
+	for seed := range rounds(t, 200, 4000) {
+		r := rand.New(rand.NewPCG(uint64(seed), 75))
+		b, o := randomTurn(r)
+		o.Focus = nil
+		for _, c := range b.Cells() {
+			if b.Terrain(c) == board.Floor && r.IntN(4) == 0 {
+				b.SetTerrain(c, board.Trap)
+			}
+		}
+		me, _ := b.Figure("A")
+		if me.Is("stun") || me.Is("disarm") || o.Targets == 0 {
+			continue
+		}
+		den, err := desk(t, "").Den(b)
+		if err == nil {
+			_, err = den.Monster("A", o)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := wayToEach(b, o)
+		if got := gloomhaven.TollsToFoes(den); !maps.Equal(got, want) {
+			t.Fatalf("seed %d: %+v\n%s\ngot  %v\nwant %v", seed, o, b.JSON(), got, want)
+		}
+		if walks := (o.Movement == "walk" || o.Movement == "") && !me.Is("flying"); walks {
+			tame := b.Clone()
+			for _, c := range b.Cells() {
+				if t := b.Terrain(c); t == board.Trap || t == board.Hazard {
+					tame.SetTerrain(c, board.Floor)
+				}
+			}
+			short := wayToEach(tame, o)
+			for id, n := range gloomhaven.Careless(den) {
+				if n != short[id][1] {
+					t.Fatalf("seed %d: the shortest way to %s is %d, the twin says %d\n%s", seed, id, n, short[id][1], b.JSON())
+				}
+				if n < want[id][1] {
+					shorter++
+				}
+			}
+		}
+	}
+	if shorter == 0 {
+		t.Error("no way was shorter over traps: the boards show nothing")
+	}
+}
+
+// wayToEach is what the way to an attack on each foe costs, by the twin.
+func wayToEach(b *board.Board, o gloomhaven.Orders) map[string][2]int {
+	all := map[string][2]int{}
+	s := newSlowTurn(b, "A", "gloomhaven", o)
+	ways := s.ways(s.me.At)
+	for c, n := range ways {
+		if !s.standing(c) {
+			continue
+		}
+		for set := range s.attacks(c, 1<<len(s.foes)-1) {
+			for i, f := range s.foes {
+				if old, ok := all[f.ID]; set>>i&1 != 0 && (!ok || slices.Compare([]int{n.harm, n.move}, old[:]) < 0) {
+					all[f.ID] = [2]int{n.harm, n.move}
+				}
+			}
+		}
+	}
+	return all
+}
