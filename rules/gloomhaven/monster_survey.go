@@ -88,6 +88,22 @@ func (h *hunt) nearest(f int) (best rating, most int) {
 	return best, most
 }
 
+// cheapest is what the cheapest way to an attack on the focus costs whose rating will do, and
+// the best such rating for that.
+func (h *hunt) cheapest(f int, will func(rating) bool) (cost int, best rating) {
+	best = unrated
+	h.options(func(c int32) bool {
+		if best != unrated && tollMove(h.toll[c]) > cost {
+			return false
+		}
+		if r := h.rateAt(f, c); r != unrated && will(r) && (best == unrated || r.compare(best) < 0) {
+			cost, best = tollMove(h.toll[c]), r
+		}
+		return true
+	})
+	return cost, best
+}
+
 // rateAt rates the best attack on the focus from one hex.
 func (h *hunt) rateAt(f int, c int32) rating {
 	best, focus := unrated, only(f)

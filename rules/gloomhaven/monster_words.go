@@ -130,7 +130,7 @@ func (t *teller) sayFocus() {
 	if n := t.careless(tied[0]); n >= 0 && n < tollMove(t.best) {
 		over := t.danger()
 		if tollHarm(t.best) > 0 {
-			over = "more than that"
+			over = "more of them"
 		}
 		t.say("GH M1", "With %s the way would lead over %s.", points(n), over)
 	}

@@ -22,7 +22,7 @@ func (t *teller) sayAttack(f int, r rating, deeds []deed) {
 	n := hits.count()
 	switch {
 	case most > n:
-		t.say("GH M4", "It could attack %s, but not %s without Disadvantage, which comes first.", amount(most, "target"), t.name(f))
+		t.say("GH M4", "For %s it would have Disadvantage against %s, which it avoids first.", amount(most, "target"), t.name(f))
 	case several && n > 1 && n < len(t.foes) && (t.pattern.there || n < t.o.Targets):
 		t.say("GH M4", "%s, %s among them, are the most that it can attack.", amount(n, "target"), t.name(f))
 	case several && n == 1:
@@ -32,26 +32,40 @@ func (t *teller) sayAttack(f int, r rating, deeds []deed) {
 	t.sayHurt(f, at, &hits)
 }
 
-// sayFurther tells why it goes farther than it needs to attack its focus.
+// sayFurther tells step by step why it goes farther than it needs to attack its focus: to
+// avoid Disadvantage against it, for more targets, or for less Disadvantage against those.
 func (t *teller) sayFurther(f int, r, near rating, at int32, hits *set) {
-	from := "With " + points(tollMove(t.best))
-	if tollMove(t.best) == 0 {
-		from = "From where it stands"
-	}
-	cost := tollMove(t.toll[at])
-	switch {
-	case near.guard > r.guard:
-		t.say("GH M4", "%s it would attack %s with Disadvantage; with %s it does not.", from, t.name(f), points(cost))
-	case near.missed > r.missed:
-		t.say("GH M4", "%s it can attack %s; with %s it can attack %d.", from, amount(-near.missed, "target"), points(cost), -r.missed)
-	default:
-		hurt := hits.and(&t.beside[at])
-		who := "none of them"
-		if !hurt.empty() {
-			who = "only " + t.names(hurt.members(), "and")
+	cost, has := tollMove(t.best), near
+	from := func() string {
+		if cost == 0 {
+			return "From where it stands"
 		}
-		t.say("GH M5", "%s it would attack more of them with Disadvantage than with %s: then %s.", from, points(cost), who)
+		return "With " + points(cost)
 	}
+	if near.guard > r.guard {
+		begin := from()
+		cost, has = t.cheapest(f, func(o rating) bool { return o.guard == r.guard })
+		t.say("GH M4", "%s it would attack %s with Disadvantage; with %s it does not.", begin, t.name(f), points(cost))
+	}
+	if has.missed > r.missed {
+		begin := from()
+		cost, _ = t.cheapest(f, func(o rating) bool { return o.guard == r.guard && o.missed == r.missed })
+		t.say("GH M4", "%s it can attack %s; with %s it can attack %d.", begin, amount(-has.missed, "target"), points(cost), -r.missed)
+	}
+	end := tollMove(t.toll[at])
+	if end <= cost {
+		return
+	}
+	hurt := hits.and(&t.beside[at])
+	who := "none is"
+	if !hurt.empty() {
+		who = "only " + t.names(hurt.members(), "and") + isAre(hurt.count())
+	}
+	if hits.count() == 1 {
+		t.say("GH M5", "%s it would attack %s with Disadvantage; with %s it does not.", from(), t.name(f), points(end))
+		return
+	}
+	t.say("GH M5", "%s more of them would be attacked with Disadvantage; with %s %s.", from(), points(end), who)
 }
 
 // sayHurt tells whom it attacks with Disadvantage all the same.
@@ -65,7 +79,11 @@ func (t *teller) sayHurt(f int, at int32, hits *set) {
 	case hurt.has(f) && t.desk.profile.guardsFocus(), hits.count() == 1:
 		t.say("GH M4", "It attacks %s with Disadvantage: %s.", t.name(f), avoids)
 	default:
-		t.say("GH M5", "It attacks %s with Disadvantage: %s for as many targets.", t.names(hurt.members(), "and"), avoids)
+		targets := "as many"
+		if t.desk.profile.guardsFocus() {
+			targets = "the same"
+		}
+		t.say("GH M5", "It attacks %s with Disadvantage: %s for %s targets.", t.names(hurt.members(), "and"), avoids, targets)
 	}
 }
 

@@ -23,7 +23,7 @@ func TestReasons(t *testing.T) {
 		"proximity-gloomhaven":  "c1 and c2 can be attacked from where it stands. Focus: c2, the nearest at range 2 (c1 3).",
 		"proximity-jaws":        "c1 and c2 can be attacked from where it stands. Focus: c1, by initiative 10 (c2 20).",
 		"longer-without-trap":   "Focus: c1, the only enemy, can be attacked with 8 movement points. With 3 movement points the way would lead over a trap. Move 3 is too little: it heads for (5,2).",
-		"two-traps-or-one":      "Focus: c1, the only enemy, can be attacked with 11 movement points over a trap. With 2 movement points the way would lead over more than that. Move 4 is too little: it heads for (4,2).",
+		"two-traps-or-one":      "Focus: c1, the only enemy, can be attacked with 11 movement points over a trap. With 2 movement points the way would lead over more of them. Move 4 is too little: it heads for (4,2).",
 		"adjacent-disadvantage": "Focus: c1, the only enemy, can be attacked from where it stands. From where it stands it would attack c1 with Disadvantage; with 1 movement point it does not. It may end on (1,1), (2,0) or (3,1), equally good: the players choose.",
 		"never-onto-trap":       "Focus: c1, the only enemy, can be attacked from where it stands. It attacks c1 with Disadvantage: nothing in reach avoids that without a trap.",
 		"most-targets":          "c1 and c3 can be attacked with 2 movement points; c2 needs 3. Focus: c1, by initiative 1 (c3 3). With 2 movement points it can attack 1 target; with 3 movement points it can attack 3.",
@@ -142,4 +142,33 @@ func wayToEach(b *board.Board, o gloomhaven.Orders) map[string][2]int {
 		}
 	}
 	return all
+}
+
+// TestReasonsOfEveryStepMore shows turns in which a monster goes farther for one thing after the other. GH
+// M4, M5, G75.
+func TestReasonsOfEveryStepMore(t *testing.T) {
+	// One hex off the focus, with a second enemy beside that hex: Disadvantage against the focus is
+	// avoided first, then more targets count, then Disadvantage against those.
+	b := draw(t,
+		"..........",
+		"..A..B....",
+		"..a.......",
+		"..........",
+		"..........")
+	for _, test := range []struct {
+		profile, want string
+		orders        gloomhaven.Orders
+	}{
+		{"gloomhaven", "From where it stands it would attack A with Disadvantage; with 1 movement point it does not.", gloomhaven.Orders{Move: 3, Range: 3, Targets: 1}},
+		{"frosthaven", "From where it stands it would attack A with Disadvantage; with 1 movement point it does not.", gloomhaven.Orders{Move: 3, Range: 3, Targets: 1}},
+		{"frosthaven", "From where it stands it can attack 1 target; with 1 movement point it can attack 2.", gloomhaven.Orders{Move: 1, Range: 2, Targets: 2}},
+	} {
+		got, err := desk(t, test.profile).Monster(b, "a", test.orders)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !slices.ContainsFunc(got.Reasons, func(r gloomhaven.Reason) bool { return r.Text == test.want }) {
+			t.Errorf("%s, %+v: %v; want %s", test.profile, test.orders, got.Reasons, test.want)
+		}
+	}
 }
