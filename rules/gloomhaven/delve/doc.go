@@ -86,6 +86,7 @@
 //	seeing_hands.go    its hands,
 //	seeing_order.go    the order of play, and the numbers of the table
 //	look.go            what a figure sees
+//	discovering.go     what no undo takes back, for it was learnt
 //	hinting.go         the hints of a tutorial
 //	reshuffle.go       what a seat may not know drawn again, to examine secrecy
 //	check.go           what keeps a scenario from being laid out:
