@@ -22,9 +22,10 @@ const (
 	botsAlone battlemat.Command = "alone"
 )
 
-// resume loads the matches that changed lately: where a bot is to act, it acts.
+// resume loads the matches that changed lately and are not over: where a bot is to act, it
+// acts. The others are let go of again until somebody asks for them.
 func (h *Hall) resume() {
-	list, err := h.log.List(h.ctx, 1000)
+	list, err := h.log.List(h.ctx, Which{Going: true, Since: h.o.Now().Add(-recent), Limit: 1000})
 	if err != nil {
 		if h.ctx.Err() == nil {
 			h.o.Logger.Error("the matches cannot be listed", "error", err)
@@ -35,9 +36,8 @@ func (h *Hall) resume() {
 		if h.ctx.Err() != nil {
 			return
 		}
-		if h.o.Now().Sub(s.Changed) <= recent {
-			_ = h.load(h.ctx, s.Match) // it has said so
-		}
+		_ = h.load(h.ctx, s.Match) // it has said so
+		h.leave(s.Match)
 	}
 }
 

@@ -32,7 +32,10 @@ func (h *Hall) Attend(ctx context.Context, id ID, shown func(*Match)) (<-chan st
 		return f.signal, nil
 	}
 	t.followers[f] = true
-	context.AfterFunc(ctx, func() { t.leave(f) })
+	context.AfterFunc(ctx, func() {
+		t.leave(f)
+		h.retire(t)
+	})
 	return f.signal, nil
 }
 
@@ -105,7 +108,15 @@ func (h *Hall) listen(notices <-chan Notice) {
 		h.mu.Lock()
 		t := h.tables[n.Match]
 		h.mu.Unlock()
-		if t != nil {
+		switch {
+		case t == nil:
+		case n.Seq == Removed:
+			h.background(func() {
+				t.mu.Lock()
+				defer t.mu.Unlock()
+				h.removed(t)
+			})
+		default:
 			h.catchUp(t, int64(n.Seq))
 		}
 	}

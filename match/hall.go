@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/battlemat/battlemat"
@@ -31,6 +32,17 @@ type Options struct {
 	Logger *slog.Logger // nil: silence
 	// Idle is after how long a match that nobody uses or follows is unloaded; 0: half an hour.
 	Idle time.Duration
+	// Shelf is the same for a match that is over and has been asked for again; one that ends
+	// while nobody follows it is unloaded at once. 0: a minute.
+	Shelf time.Duration
+	// Memory is how many bytes of the heap may be in use before matches are unloaded that
+	// nobody follows and no bot plays, whoever used them; 0: no bound.
+	Memory int64
+	Heap   func() Heap // nil: the runtime's
+	// Alone is how many matches bots may play among themselves at once; 0: no bound.
+	Alone int
+	// Room is how many bytes the log may take before no further match is begun; 0: no bound.
+	Room int64
 	// Patience bounds how long an entry waits to be written, or to be read when another
 	// hall has written it; 0: ten seconds.
 	Patience time.Duration
@@ -55,6 +67,14 @@ type Hall struct {
 	tables map[ID]*table // loaded, or being loaded
 	closed bool
 
+	reserved int          // matches that are about to be played by bots alone
+	judged   atomic.Int64 // the collection that relieve has looked at
+	tight    atomic.Bool  // the memory is full of matches that cannot be unloaded
+
+	measuring sync.Mutex
+	size      int64     // of the log
+	measured  time.Time // when
+
 	ctx   context.Context // of everything that runs in the background
 	stop  context.CancelFunc
 	work  sync.WaitGroup // that, and commands that are being taken
@@ -75,6 +95,10 @@ func NewHall(log Log, o Options) *Hall {
 	o.Idle = cmp.Or(o.Idle, 30*time.Minute)
 	o.Patience = cmp.Or(o.Patience, 10*time.Second)
 	o.Yield = cmp.Or(o.Yield, 2*time.Second)
+	o.Shelf = cmp.Or(o.Shelf, time.Minute)
+	if o.Heap == nil {
+		o.Heap = heapNow
+	}
 	h := &Hall{log: log, o: o, tables: map[ID]*table{}, bench: make(chan struct{}, processors)}
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	notices := log.Watch(h.ctx) // before anything is read: nothing is missed between
@@ -98,7 +122,8 @@ func (h *Hall) background(do func()) {
 // Begin begins a match: the scenario with its profile and settings, and who holds each
 // seat (person, bot, empty; as the document says where nothing is said). What may be taken
 // back is as the scenario says ([scenario.Scenario.Undoing]). A *Refusal says what of held
-// cannot be, board.Faults what is wrong with the scenario.
+// cannot be, board.Faults what is wrong with the scenario; [ErrCrowded], [ErrNoRoom] and
+// [ErrNoMemory] which bound of the hall is reached.
 func (h *Hall) Begin(ctx context.Context, doc *scenario.Scenario, held map[battlemat.Seat]string) (ID, Tokens, error) {
 	if err := h.enter(); err != nil {
 		return "", Tokens{}, err
@@ -118,6 +143,14 @@ func (h *Hall) Begin(ctx context.Context, doc *scenario.Scenario, held map[battl
 	if faults := book.Check(doc); len(faults) > 0 {
 		return "", Tokens{}, board.Faults(faults)
 	}
+	if err := h.mayBegin(ctx); err != nil {
+		return "", Tokens{}, err
+	}
+	place, err := h.reserve(table)
+	if err != nil {
+		return "", Tokens{}, err
+	}
+	defer place()
 	opening, err := book.Open(doc)
 	if err != nil {
 		return "", Tokens{}, err

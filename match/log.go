@@ -26,6 +26,12 @@ type Log interface {
 	// Append adds an entry, durably: when it returns nil the entry is on disk. Seqs
 	// have no gaps. ErrTaken: that seq has been taken, or is not the next.
 	Append(ctx context.Context, id ID, seq int, entry []byte) error
+	// Finish is Append for the last entry of a match, which is over with it. The log notes
+	// that, for lists.
+	Finish(ctx context.Context, id ID, seq int, entry []byte) error
+	// Remove removes a match whose last entry is seq, with all that the log has of it,
+	// durably. ErrTaken: it has another last entry. ErrUnknown: there is none such.
+	Remove(ctx context.Context, id ID, seq int) error
 	// Secret returns the secret of a match; ErrUnknown when there is none such.
 	Secret(ctx context.Context, id ID) (Secret, error)
 	// Read returns the entries from seq on, at most limit of them (0: all).
@@ -36,8 +42,11 @@ type Log interface {
 	// twice or be dropped when its reader is slow; the zero Notice says that some may
 	// have been lost, and that whoever follows a match should read on from the log.
 	Watch(ctx context.Context) <-chan Notice
-	// List yields the matches, the newest first: for the operator.
-	List(ctx context.Context, limit int) ([]Summary, error)
+	// List returns the matches that are wanted, those that began last first.
+	List(ctx context.Context, w Which) ([]Summary, error)
+	// Size returns how many bytes the log takes, by and large: without the space that is
+	// free to be written again, where the log can tell.
+	Size(ctx context.Context) (int64, error)
 	// Ping tells whether the log can be read and written.
 	Ping(ctx context.Context) error
 	Close() error
@@ -46,7 +55,19 @@ type Log interface {
 // Notice says that a match has an entry of that seq.
 type Notice struct {
 	Match ID
-	Seq   int
+	Seq   int // Removed: the match has been removed
+}
+
+// Removed is the seq of the notice that a match has been removed.
+const Removed = -1
+
+// Which chooses matches of a log. The zero Which are all.
+type Which struct {
+	Over   bool      // only those that are over
+	Going  bool      // only those that are not
+	Since  time.Time // only those whose last entry was written then or later
+	Before time.Time // only those whose last entry was written before
+	Limit  int       // at most so many; 0: all
 }
 
 // Summary is a match in a list.
@@ -54,6 +75,7 @@ type Summary struct {
 	Match   ID
 	Entries int
 	Changed time.Time
+	Over    bool // its last entry was written by Finish
 }
 
 var (
@@ -64,4 +86,9 @@ var (
 	// ErrUnavailable is wrapped when the log cannot be written now: the disk is full, the
 	// database is gone. It is not known whether the entry was written; read to learn it.
 	ErrUnavailable = errors.New("the log is not available")
+	// ErrFull is wrapped beside ErrUnavailable when the log has no room to grow.
+	ErrFull = errors.New("the disk is full")
+	// ErrDamaged is wrapped when what the log holds of a match cannot be read, and will
+	// not be by asking again. Other matches are not concerned.
+	ErrDamaged = errors.New("the log is damaged here")
 )

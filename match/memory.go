@@ -23,6 +23,7 @@ type remembered struct {
 	secret  Secret
 	entries [][]byte
 	changed time.Time
+	over    bool
 }
 
 // NewMemory is an empty log.
@@ -47,7 +48,7 @@ func (l *Memory) Create(ctx context.Context, id ID, secret Secret, entry []byte)
 	if l.matches[id] != nil {
 		return fmt.Errorf("match %s: %w", id, ErrTaken)
 	}
-	l.matches[id] = &remembered{secret, [][]byte{bytes.Clone(entry)}, l.now()}
+	l.matches[id] = &remembered{secret: secret, entries: [][]byte{bytes.Clone(entry)}, changed: l.now()}
 	l.order = append(l.order, id)
 	l.tell(Notice{id, 0})
 	return nil
@@ -55,6 +56,15 @@ func (l *Memory) Create(ctx context.Context, id ID, secret Secret, entry []byte)
 
 // Append adds an entry.
 func (l *Memory) Append(ctx context.Context, id ID, seq int, entry []byte) error {
+	return l.add(ctx, id, seq, entry, false)
+}
+
+// Finish adds the last entry.
+func (l *Memory) Finish(ctx context.Context, id ID, seq int, entry []byte) error {
+	return l.add(ctx, id, seq, entry, true)
+}
+
+func (l *Memory) add(ctx context.Context, id ID, seq int, entry []byte, last bool) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
@@ -67,8 +77,28 @@ func (l *Memory) Append(ctx context.Context, id ID, seq int, entry []byte) error
 	case seq != len(m.entries):
 		return fmt.Errorf("match %s, entry %d: %w", id, seq, ErrTaken)
 	}
-	m.entries, m.changed = append(m.entries, bytes.Clone(entry)), l.now()
+	m.entries, m.changed, m.over = append(m.entries, bytes.Clone(entry)), l.now(), last
 	l.tell(Notice{id, seq})
+	return nil
+}
+
+// Remove removes a match.
+func (l *Memory) Remove(ctx context.Context, id ID, seq int) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	m := l.matches[id]
+	switch {
+	case m == nil:
+		return fmt.Errorf("match %s: %w", id, ErrUnknown)
+	case seq != len(m.entries)-1:
+		return fmt.Errorf("match %s, entry %d: %w", id, seq, ErrTaken)
+	}
+	delete(l.matches, id)
+	l.order = slices.DeleteFunc(l.order, func(other ID) bool { return other == id })
+	l.tell(Notice{id, Removed})
 	return nil
 }
 
@@ -131,19 +161,35 @@ func (l *Memory) Watch(ctx context.Context) <-chan Notice {
 	return w
 }
 
-// List yields the matches, those that began last first.
-func (l *Memory) List(_ context.Context, limit int) ([]Summary, error) {
+// List returns the matches that are wanted, those that began last first.
+func (l *Memory) List(_ context.Context, w Which) ([]Summary, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	var list []Summary
 	for _, id := range slices.Backward(l.order) {
-		if limit > 0 && len(list) == limit {
+		if w.Limit > 0 && len(list) == w.Limit {
 			break
 		}
 		m := l.matches[id]
-		list = append(list, Summary{id, len(m.entries), m.changed})
+		if w.Over && !m.over || w.Going && m.over || m.changed.Before(w.Since) || !w.Before.IsZero() && !m.changed.Before(w.Before) {
+			continue
+		}
+		list = append(list, Summary{id, len(m.entries), m.changed, m.over})
 	}
 	return list, nil
+}
+
+// Size is how many bytes the entries have.
+func (l *Memory) Size(context.Context) (int64, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	n := int64(0)
+	for _, m := range l.matches {
+		for _, e := range m.entries {
+			n += int64(len(e))
+		}
+	}
+	return n, nil
 }
 
 // Ping always succeeds.

@@ -1,7 +1,6 @@
 package match
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"sync/atomic"
@@ -22,11 +21,11 @@ func (l *sealed) Read(ctx context.Context, id ID, from, limit int) ([][]byte, er
 	return l.Memory.Read(ctx, id, from, limit)
 }
 
-func (l *sealed) Append(ctx context.Context, id ID, seq int, entry []byte) error {
-	if bytes.Contains(entry, []byte(`"do":"publish"`)) && l.times.Add(-1) >= 0 {
+func (l *sealed) Finish(ctx context.Context, id ID, seq int, entry []byte) error {
+	if l.times.Add(-1) >= 0 {
 		return fmt.Errorf("the disk is full: %w", ErrUnavailable)
 	}
-	return l.Memory.Append(ctx, id, seq, entry)
+	return l.Memory.Finish(ctx, id, seq, entry)
 }
 
 // The seed is published in the end though the log failed, to those who only follow, and

@@ -105,11 +105,18 @@ func (h *Hall) append(ctx context.Context, t *table, m *Match, e Entry) error {
 		h.report(t.id, e.Seq, err)
 		return err
 	}
+	if err := h.crowding(m, after); err != nil {
+		return err
+	}
 	// Whoever asked may leave meanwhile; the entry is written all the same.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), h.o.Patience)
 	defer cancel()
 	t.writing.Store(int64(e.Seq))
-	err = h.log.Append(ctx, t.id, e.Seq, data)
+	if e.Do == Publish {
+		err = h.log.Finish(ctx, t.id, e.Seq, data)
+	} else {
+		err = h.log.Append(ctx, t.id, e.Seq, data)
+	}
 	t.writing.Store(0)
 	switch {
 	case err == nil:
@@ -160,6 +167,7 @@ func (h *Hall) publish(t *table) {
 		h.o.Logger.Error("the seed was not published", "match", string(t.id), "seq", e.Seq)
 		h.promise(t)
 	}
+	h.retire(t)
 }
 
 // promise reads the match again after a while, for the sake of those who only follow it:

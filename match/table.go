@@ -92,12 +92,24 @@ func (h *Hall) open(ctx context.Context, id ID) (*table, *Match, error) {
 
 // forget takes the table out of the hall; its lock is held.
 func (h *Hall) forget(t *table) {
-	t.gone = true
 	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.strike(t)
+}
+
+// strike is forget for who has the hall's lock too.
+func (h *Hall) strike(t *table) {
+	t.gone = true
 	if h.tables[t.id] == t {
 		delete(h.tables, t.id)
 	}
-	h.mu.Unlock()
+}
+
+// removed forgets a match that the log no longer has, and sends its followers away; the
+// table's lock is held.
+func (h *Hall) removed(t *table) {
+	h.forget(t)
+	t.dismiss()
 }
 
 // at returns the table of a match and the match as it stands, without waiting for a
@@ -161,6 +173,9 @@ func (h *Hall) readOn(ctx context.Context, t *table) error {
 	}
 	lines, err := h.log.Read(reading, t.id, from, 0)
 	if err != nil {
+		if errors.Is(err, ErrUnknown) {
+			h.removed(t)
+		}
 		return h.cannotRead(ctx, t.id, err)
 	}
 	before := m

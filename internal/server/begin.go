@@ -4,9 +4,13 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"slices"
+	"time"
 
+	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/internal/wire"
+	"github.com/battlemat/battlemat/match"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/scenario"
 )
@@ -24,7 +28,8 @@ type created struct {
 // begin begins a match of a shipped scenario. Documents of the client's own are not
 // taken: a ruleset checks what is shipped, and not that a stranger's board ends in time.
 func (s *Server) begin(ctx context.Context, in *newMatch) (*created, error) {
-	if wait := s.begun.take(callerOf(ctx)); wait > 0 {
+	client := callerOf(ctx)
+	if wait := s.begun.take(client); wait > 0 {
 		return nil, tooMany(wait, "That is too many matches at once. Wait a little.")
 	}
 	shipped := s.shipped[in.Body.Scenario]
@@ -35,7 +40,27 @@ func (s *Server) begin(ctx context.Context, in *newMatch) (*created, error) {
 	if err != nil {
 		return nil, err
 	}
+	var begun match.ID // "": none
+	amongBots := !slices.ContainsFunc(doc.Seats, func(seat scenario.Seat) bool {
+		by, said := in.Body.Seats[battlemat.Seat(seat.ID)]
+		return by == match.Person || !said && (seat.Held == match.Person || seat.Held == "")
+	})
+	place, no := s.idle.reserve(client, amongBots, s.o.Hall.AmongBots)
+	if no != nil {
+		return nil, no
+	}
+	defer func() { place(begun) }()
+	if wait := s.daily.take(client); wait > 0 {
+		return nil, tooMany(wait, "That is as many matches as may be begun from your address for now. Go on with one of them, or come again later.")
+	}
 	id, tokens, err := s.o.Hall.Begin(ctx, doc, in.Body.Seats)
+	if err != nil {
+		s.daily.back(client)
+	}
+	begun = id
+	if p := bounded(err); p != nil {
+		return nil, p
+	}
 	var faults board.Faults
 	if errors.As(err, &faults) {
 		return nil, newProblem(http.StatusUnprocessableEntity, codeInvalid, "%s", faults.Error())
@@ -48,6 +73,25 @@ func (s *Server) begin(ctx context.Context, in *newMatch) (*created, error) {
 		Location: prefix + "/matches/" + string(id), Keep: "no-store",
 		Body: wire.Created{Match: string(id), Owner: tokens.Owner, Tokens: tokens.Seats, Spectator: tokens.Spectator},
 	}, nil
+}
+
+// bounded is the problem of a match that cannot be begun because of a bound of the hall; nil
+// when err is something else.
+func bounded(err error) *problem {
+	refuse := func(retry time.Duration, detail string) *problem {
+		p := newProblem(http.StatusServiceUnavailable, codeTooMany, "%s", detail)
+		p.retry = retry
+		return p
+	}
+	switch {
+	case errors.Is(err, match.ErrCrowded):
+		return refuse(10*time.Second, "Bots play as many matches among themselves here as they may. Take a seat yourself, or try again in a little while.")
+	case errors.Is(err, match.ErrNoRoom):
+		return refuse(time.Hour, "This server keeps as many matches as it has room for, and begins no others. Those that have begun go on.")
+	case errors.Is(err, match.ErrNoMemory):
+		return refuse(time.Minute, "As many matches are played here as there is memory for. Those that have begun go on; try again in a while.")
+	}
+	return nil
 }
 
 // chosen is the scenario with the profile and the settings that were asked for.

@@ -53,6 +53,15 @@ func (b *buckets) take(key string) time.Duration {
 	return 0
 }
 
+// back gives back what was taken and not used.
+func (b *buckets) back(key string) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if own := b.held[key]; own != nil {
+		own.left++
+	}
+}
+
 // level is what is in a bucket by now.
 func (b *buckets) level(own *bucket, now time.Time) float64 {
 	return min(float64(b.rate.Burst), own.left+max(0, now.Sub(own.at).Seconds())*b.rate.PerSecond)

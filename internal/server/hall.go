@@ -15,6 +15,7 @@ type Hall interface {
 	Token(context.Context, match.ID, battlemat.Seat) (string, error)
 	Submit(context.Context, match.ID, match.Ask) (int, error)
 	Now(context.Context, match.ID) (*match.Match, error)
+	AmongBots(match.ID) bool
 	Attend(context.Context, match.ID, func(*match.Match)) (<-chan struct{}, error)
 }
 

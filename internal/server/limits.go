@@ -10,8 +10,11 @@ type Limits struct {
 
 	Requests Rate // of one client: 100 a second, 400 at once
 	Matches  Rate // that one client begins: 1 a second, 30 at once
+	Day      Rate // that one client begins, in the long run: 200 a day, 200 at once
 	Commands Rate // of one match: 20 a second, 100 at once
 	Desk     Rate // questions of one client: 5 a second, 20 at once
+
+	Alone int // matches that bots play among themselves, of one client: 4
 
 	Streams       int // in all: 20,000
 	ClientStreams int // of one client: 200
@@ -41,6 +44,8 @@ func (l Limits) whole() Limits {
 	fill(&l.Message, 16<<10)
 	fill(&l.Requests, Rate{100, 400})
 	fill(&l.Matches, Rate{1, 30})
+	fill(&l.Day, Rate{200.0 / (24 * 60 * 60), 200})
+	fill(&l.Alone, 4)
 	fill(&l.Commands, Rate{20, 100})
 	fill(&l.Desk, Rate{5, 20})
 	fill(&l.Streams, 20000)

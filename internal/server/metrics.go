@@ -24,6 +24,7 @@ type Metrics struct {
 	rooms    prometheus.Gauge
 	commands *prometheus.CounterVec
 	begun    prometheus.Counter
+	removed  prometheus.Counter
 	entries  *prometheus.CounterVec
 	appends  prometheus.Histogram
 }
@@ -39,12 +40,19 @@ func NewMetrics() *Metrics {
 		rooms:    prometheus.NewGauge(prometheus.GaugeOpts{Name: "battlemat_live_matches", Help: "Matches that somebody follows."}),
 		commands: prometheus.NewCounterVec(prometheus.CounterOpts{Name: "battlemat_commands_total", Help: "Commands of clients, by what became of them."}, []string{"result"}),
 		begun:    prometheus.NewCounter(prometheus.CounterOpts{Name: "battlemat_matches_begun_total", Help: "Matches begun."}),
+		removed:  prometheus.NewCounter(prometheus.CounterOpts{Name: "battlemat_matches_removed_total", Help: "Matches removed from the log, for their age."}),
 		entries:  prometheus.NewCounterVec(prometheus.CounterOpts{Name: "battlemat_log_appends_total", Help: "Entries offered to the log, bots' included, by what became of them."}, []string{"result"}),
 		appends:  prometheus.NewHistogram(prometheus.HistogramOpts{Name: "battlemat_log_append_seconds", Help: "How long until an entry was on disk.", Buckets: prometheus.ExponentialBuckets(0.00025, 2, 14)}),
 	}
-	m.registry.MustRegister(m.requests, m.seconds, m.streams, m.shed, m.rooms, m.commands, m.begun, m.entries, m.appends,
+	m.registry.MustRegister(m.requests, m.seconds, m.streams, m.shed, m.rooms, m.commands, m.begun, m.removed, m.entries, m.appends,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return m
+}
+
+// Loaded has a number told as that of the matches in memory.
+func (m *Metrics) Loaded(n func() int) {
+	m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "battlemat_loaded_matches", Help: "Matches in memory, whether or not somebody follows them."},
+		func() float64 { return float64(n()) }))
 }
 
 func (m *Metrics) handler() http.Handler {
@@ -92,6 +100,21 @@ func (l *countedLog) Append(ctx context.Context, id match.ID, seq int, entry []b
 	begun := time.Now()
 	err := l.Log.Append(ctx, id, seq, entry)
 	l.count(begun, err)
+	return err
+}
+
+func (l *countedLog) Finish(ctx context.Context, id match.ID, seq int, entry []byte) error {
+	begun := time.Now()
+	err := l.Log.Finish(ctx, id, seq, entry)
+	l.count(begun, err)
+	return err
+}
+
+func (l *countedLog) Remove(ctx context.Context, id match.ID, seq int) error {
+	err := l.Log.Remove(ctx, id, seq)
+	if err == nil {
+		l.metrics.removed.Inc()
+	}
 	return err
 }
 

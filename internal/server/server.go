@@ -52,12 +52,14 @@ type Server struct {
 	pictures map[string][]byte
 	books    []wire.BookCard
 
-	asked, begun, acted, called *buckets      // by client; acted by match
-	desks                       chan struct{} // questions that are thought about now
-	turns                       *turns        // of clients at the desk
-	sheets                      *sheets
-	encodings                   atomic.Int64 // of states
-	streams                     *counts
+	asked, begun, daily, acted, called *buckets // by client; acted by match
+
+	idle      *idle
+	desks     chan struct{} // questions that are thought about now
+	turns     *turns        // of clients at the desk
+	sheets    *sheets
+	encodings atomic.Int64 // of states
+	streams   *counts
 
 	mu     sync.Mutex
 	rooms  map[match.ID]*room
@@ -81,6 +83,7 @@ func New(o Options) (*Server, error) {
 		s.metrics = NewMetrics()
 	}
 	s.called, s.begun = newBuckets(s.limits.Requests, s.now), newBuckets(s.limits.Matches, s.now)
+	s.daily, s.idle = newBuckets(s.limits.Day, s.now), newIdle(s.limits.Alone, s.now)
 	s.acted, s.asked = newBuckets(s.limits.Commands, s.now), newBuckets(s.limits.Desk, s.now)
 	s.desks = make(chan struct{}, max(1, processors/2))
 	s.turns = newTurns()

@@ -38,7 +38,7 @@ func (x *examiner) examine() {
 		t.Fatal(err)
 	}
 	defer log.Close()
-	list, err := log.List(t.Context(), 0)
+	list, err := log.List(t.Context(), match.Which{})
 	if err != nil {
 		t.Fatal(err)
 	}

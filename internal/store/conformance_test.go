@@ -209,7 +209,7 @@ func TestEntriesHaveABound(t *testing.T) {
 func TestListIsNewestFirst(t *testing.T) {
 	on(t, func(t *testing.T, url string) {
 		l, ctx := open(t, url), t.Context()
-		if list, err := l.List(ctx, 0); err != nil || len(list) != 0 {
+		if list, err := l.List(ctx, match.Which{}); err != nil || len(list) != 0 {
 			t.Errorf("an empty log lists %v, %v", list, err)
 		}
 		began := time.Now().Add(-time.Minute)
@@ -221,7 +221,7 @@ func TestListIsNewestFirst(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		list, err := l.List(ctx, 0)
+		list, err := l.List(ctx, match.Which{})
 		if err != nil || len(list) != 3 {
 			t.Fatalf("listed %v, %v", list, err)
 		}
@@ -230,7 +230,7 @@ func TestListIsNewestFirst(t *testing.T) {
 				t.Errorf("line %d is %v, wanted %v", i, list[i], want)
 			}
 		}
-		if list, err := l.List(ctx, 2); err != nil || len(list) != 2 || list[1].Match != "c" {
+		if list, err := l.List(ctx, match.Which{Limit: 2}); err != nil || len(list) != 2 || list[1].Match != "c" {
 			t.Errorf("the first two are %v, %v", list, err)
 		}
 	})

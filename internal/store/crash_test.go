@@ -156,7 +156,7 @@ func (w *witness) examine(t *testing.T, url string) (entries int) {
 	t.Helper()
 	l := open(t, url)
 	defer l.Close()
-	list, err := l.List(context.Background(), 0)
+	list, err := l.List(context.Background(), match.Which{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -24,6 +25,8 @@ type item struct {
 	seq    int
 	entry  []byte
 	secret *match.Secret // of a match that begins with this entry
+	last   bool          // the match is over with this entry
+	remove bool          // the match, whose last entry seq is
 	ping   bool          // nothing but a durable write
 
 	state atomic.Int32
@@ -43,7 +46,18 @@ func (it *item) String() string {
 	if it.ping {
 		return "ping"
 	}
+	if it.remove {
+		return fmt.Sprintf("match %s, to be removed", it.match)
+	}
 	return fmt.Sprintf("match %s, entry %d", it.match, it.seq)
+}
+
+// notice is what watchers are told of when it has been written.
+func (it *item) notice() match.Notice {
+	if it.remove {
+		return match.Notice{Match: it.match, Seq: match.Removed}
+	}
+	return match.Notice{Match: it.match, Seq: it.seq}
 }
 
 // writer is the engine's side of the group commit. It is called by one goroutine.
@@ -51,6 +65,8 @@ type writer interface {
 	// commit writes the items in order in one flush and sets the fate of each. An error says that it is
 	// not known what became of those whose fate is [errOpen] still.
 	commit(items []*item) error
+	// rest is called when nothing has been asked for during a while.
+	rest()
 	// end closes what the writer has open.
 	end() error
 }
@@ -66,15 +82,19 @@ type group struct {
 	hub     *hub
 	flushed func(int, time.Duration, error)
 	queue   chan *item
+	lull    time.Duration // without work, after which the writer rests
 	closing chan struct{}
 	once    sync.Once
 	ended   chan struct{}
 	err     error // of the writer's end
 }
 
+// lull is how long nothing is asked for until a writer rests.
+const lull = 10 * time.Second
+
 func newGroup(w writer, h *hub, o Options) *group {
 	g := &group{
-		w: w, hub: h, flushed: o.Flushed,
+		w: w, hub: h, flushed: o.Flushed, lull: cmp.Or(o.lull, lull),
 		queue: make(chan *item, maxItems), closing: make(chan struct{}), ended: make(chan struct{}),
 	}
 	go g.run()
@@ -126,12 +146,17 @@ func (g *group) run() {
 	defer close(g.ended)
 	defer func() { g.err = g.w.end() }()
 	var held *item // did not fit any more
+	tired := time.NewTimer(g.lull)
+	defer tired.Stop()
 	for {
 		first := held
 		held = nil
 		if first == nil {
 			select {
 			case first = <-g.queue:
+			case <-tired.C:
+				g.w.rest()
+				continue
 			case <-g.closing:
 				select {
 				case first = <-g.queue: // was asked for before the end
@@ -145,6 +170,7 @@ func (g *group) run() {
 		if len(items) > 0 {
 			g.flush(items)
 		}
+		tired.Reset(g.lull)
 	}
 }
 
@@ -189,7 +215,7 @@ func (g *group) flush(items []*item) {
 			}
 			it.fate = fmt.Errorf("%s: %w: %w", it, match.ErrUnavailable, err)
 		} else if it.fate == nil && !it.ping {
-			notices = append(notices, match.Notice{Match: it.match, Seq: it.seq})
+			notices = append(notices, it.notice())
 		}
 	}
 	if err != nil {

@@ -30,6 +30,8 @@ func (d *slowDisk) commit(items []*item) error {
 	return err
 }
 
+func (d *slowDisk) rest() {}
+
 func (d *slowDisk) end() error {
 	d.ended = true
 	return nil

@@ -12,7 +12,8 @@ import (
 type reader interface {
 	Secret(ctx context.Context, id match.ID) (match.Secret, error)
 	Read(ctx context.Context, id match.ID, from, limit int) ([][]byte, error)
-	List(ctx context.Context, limit int) ([]match.Summary, error)
+	List(ctx context.Context, w match.Which) ([]match.Summary, error)
+	Size(ctx context.Context) (int64, error)
 	close() error
 }
 
@@ -37,13 +38,28 @@ func (l *log) Create(ctx context.Context, id match.ID, secret match.Secret, entr
 
 // Append wraps match.ErrUnknown when there is no such match at all.
 func (l *log) Append(ctx context.Context, id match.ID, seq int, entry []byte) error {
+	return l.append(ctx, &item{match: id, seq: seq, entry: entry})
+}
+
+func (l *log) Finish(ctx context.Context, id match.ID, seq int, entry []byte) error {
+	return l.append(ctx, &item{match: id, seq: seq, entry: entry, last: true})
+}
+
+func (l *log) append(ctx context.Context, it *item) error {
+	if !named(it.match) {
+		return unknown(it.match)
+	}
+	if err := well(it.match, it.entry); err != nil {
+		return fmt.Errorf("entry %d: %w", it.seq, err)
+	}
+	return l.group.submit(ctx, it)
+}
+
+func (l *log) Remove(ctx context.Context, id match.ID, seq int) error {
 	if !named(id) {
 		return unknown(id)
 	}
-	if err := well(id, entry); err != nil {
-		return fmt.Errorf("entry %d: %w", seq, err)
-	}
-	return l.group.submit(ctx, &item{match: id, seq: seq, entry: entry})
+	return l.group.submit(ctx, &item{match: id, seq: seq, remove: true})
 }
 
 func (l *log) Watch(ctx context.Context) <-chan match.Notice { return l.hub.watch(ctx) }

@@ -20,6 +20,8 @@ type Options struct {
 	// Flushed is called after each group commit with the number of entries that were
 	// asked for, the time that it took and its error: for metrics. It must not block.
 	Flushed func(entries int, took time.Duration, err error)
+
+	lull time.Duration // for tests; 0: the usual
 }
 
 // Open opens the log, and makes it where there is none: "" is the SQLite file of
@@ -82,6 +84,9 @@ func taken(id match.ID, seq int) error {
 func unavailable(ctx context.Context, doing string, err error) error {
 	if ended := ctx.Err(); ended != nil {
 		return fmt.Errorf("%s: %w", doing, ended)
+	}
+	if damaged(err) {
+		return fmt.Errorf("%s: %w: %v", doing, match.ErrDamaged, err)
 	}
 	// A timeout below must not look like the caller's.
 	return fmt.Errorf("%s: %w: %v", doing, match.ErrUnavailable, err)

@@ -176,7 +176,7 @@ func TestReadersDoNotWait(t *testing.T) {
 			if _, err := l.Secret(t.Context(), "a"); err != nil {
 				t.Error(err)
 			}
-			if _, err := l.List(t.Context(), 0); err != nil {
+			if _, err := l.List(t.Context(), match.Which{}); err != nil {
 				t.Error(err)
 			}
 		}

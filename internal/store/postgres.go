@@ -95,7 +95,7 @@ func (p *post) prepare(ctx context.Context) error {
 	if fsync != "on" {
 		p.logger.Warn("the database does not flush to disk: entries may be lost when its machine stops", "store", p.name, "fsync", fsync)
 	}
-	if is, err := p.version(ctx, c); err != nil || is != 0 {
+	if is, err := p.version(ctx, c); err != nil || is > 1 {
 		if err == nil {
 			err = known(is)
 		}
@@ -113,10 +113,14 @@ func (p *post) prepare(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if is != 0 {
+	statements := postTables + fmt.Sprintf("INSERT INTO battlemat.version VALUES (%d);", version)
+	switch {
+	case is > 1:
 		return known(is) // another server was faster
+	case is == 1:
+		statements = postBringUp + fmt.Sprintf("UPDATE battlemat.version SET version = %d;", version)
 	}
-	if _, err := tx.Exec(ctx, postTables+fmt.Sprintf("INSERT INTO battlemat.version VALUES (%d);", version)); err != nil {
+	if _, err := tx.Exec(ctx, statements); err != nil {
 		return fmt.Errorf("making its tables: %w", err)
 	}
 	return tx.Commit(ctx)
@@ -146,7 +150,8 @@ CREATE TABLE battlemat.matches (
 	name text COLLATE "C" PRIMARY KEY,
 	id   bigint GENERATED ALWAYS AS IDENTITY UNIQUE, -- the order in which they began
 	seed bytea NOT NULL,
-	key  bytea NOT NULL
+	key  bytea NOT NULL,
+	over boolean NOT NULL DEFAULT false
 );
 CREATE TABLE battlemat.entries (
 	match text COLLATE "C" NOT NULL,
@@ -155,6 +160,12 @@ CREATE TABLE battlemat.entries (
 	entry bytea NOT NULL,
 	PRIMARY KEY (match, seq)
 );
+`
+
+// postBringUp makes tables of version 1 those of version 2.
+const postBringUp = `
+ALTER TABLE battlemat.matches ADD COLUMN over boolean NOT NULL DEFAULT false;
+UPDATE battlemat.matches SET over = true WHERE (SELECT position('` + lastWords + `'::bytea IN entry) FROM battlemat.entries WHERE match = name ORDER BY seq DESC LIMIT 1) > 0;
 `
 
 // answered tells whether the server itself refused, rather than the way to it.

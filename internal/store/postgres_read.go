@@ -80,11 +80,19 @@ func all(limit int) any {
 }
 
 // List has the matches in the order in which they began, the last first.
-func (r *postReader) List(ctx context.Context, limit int) ([]match.Summary, error) {
-	list, err := ask(ctx, r, pgx.RowToStructByPos[match.Summary], `SELECT m.name, (e.seq + 1)::int, e.at
-		FROM (SELECT id, name FROM battlemat.matches ORDER BY id DESC LIMIT $1) m
+func (r *postReader) List(ctx context.Context, w match.Which) ([]match.Summary, error) {
+	var since, before any
+	if !w.Since.IsZero() {
+		since = w.Since
+	}
+	if !w.Before.IsZero() {
+		before = w.Before
+	}
+	list, err := ask(ctx, r, pgx.RowToStructByPos[match.Summary], `SELECT m.name, (e.seq + 1)::int, e.at, m.over
+		FROM battlemat.matches m
 		CROSS JOIN LATERAL (SELECT seq, at FROM battlemat.entries WHERE match = m.name ORDER BY seq DESC LIMIT 1) e
-		ORDER BY m.id DESC`, all(limit))
+		WHERE m.over IN ($1, $2) AND ($3::timestamptz IS NULL OR e.at >= $3) AND ($4::timestamptz IS NULL OR e.at < $4)
+		ORDER BY m.id DESC LIMIT $5`, w.Over, !w.Going, since, before, all(w.Limit))
 	if err != nil {
 		return nil, unavailable(ctx, "the list of matches", err)
 	}
@@ -92,6 +100,15 @@ func (r *postReader) List(ctx context.Context, limit int) ([]match.Summary, erro
 		list[i].Changed = list[i].Changed.UTC()
 	}
 	return list, nil
+}
+
+// Size is that of the tables on disk, with the space that is free in them.
+func (r *postReader) Size(ctx context.Context) (int64, error) {
+	list, err := ask(ctx, r, pgx.RowTo[int64], "SELECT pg_total_relation_size('battlemat.matches') + pg_total_relation_size('battlemat.entries')")
+	if err != nil {
+		return 0, unavailable(ctx, "the size of the tables", err)
+	}
+	return list[0], nil
 }
 
 func (r *postReader) close() error {

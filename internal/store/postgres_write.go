@@ -50,6 +50,9 @@ func (w *postWriter) drop() {
 	}
 }
 
+// rest has nothing to do: the database looks after itself.
+func (w *postWriter) rest() {}
+
 func (w *postWriter) end() error {
 	w.drop()
 	return nil
@@ -75,7 +78,7 @@ func (w *postWriter) commit(items []*item) (err error) {
 	if err := w.open(ctx); err != nil {
 		return err
 	}
-	var pings []*item
+	var pings, removals []*item
 	for rest := items; len(rest) > 0; {
 		var creates, appends, later []*item
 		in := map[match.ID]*item{}
@@ -84,6 +87,8 @@ func (w *postWriter) commit(items []*item) (err error) {
 			switch {
 			case it.ping:
 				pings = append(pings, it)
+			case it.remove:
+				removals = append(removals, it) // after whatever else is asked for
 			case twice && first.seq == it.seq && first.secret == nil && it.secret == nil:
 				// Whatever becomes of the first, the second is too late.
 				appends = append(appends, it)
@@ -104,6 +109,9 @@ func (w *postWriter) commit(items []*item) (err error) {
 			return err
 		}
 		rest = later
+	}
+	if err := w.remove(ctx, removals); err != nil {
+		return err
 	}
 	if len(pings) > 0 {
 		// It is written to the write-ahead log and flushed, and nowhere else.
@@ -132,13 +140,67 @@ const postBegin = `WITH item AS (
 // The entry before must be there: so there are no gaps, and no entries of unknown matches.
 // It is asked for in a subquery of its own because that stays a look-up in the index
 // whatever the planner thinks of the table.
-const postAppend = `WITH won AS (
+const (
+	postWon = `WITH won AS (
 	INSERT INTO battlemat.entries (match, seq, entry)
 	SELECT match, seq, entry FROM unnest($2::text[], $3::bigint[], $4::bytea[]) AS t(match, seq, entry)
 	WHERE (SELECT true FROM battlemat.entries e WHERE e.match = t.match COLLATE "C" AND e.seq = t.seq - 1)
 	ORDER BY match COLLATE "C", seq
 	ON CONFLICT DO NOTHING RETURNING match, seq
+)`
+	postAppend = postWon + told
+	// postFinish is postAppend where some of the entries are the last of their matches.
+	postFinish = postWon + `, done AS (
+	UPDATE battlemat.matches SET over = true FROM won, unnest($5::text[], $6::bigint[]) AS t(match, seq)
+	WHERE won.match = t.match AND won.seq = t.seq AND name = won.match
 )` + told
+)
+
+// postRemove is run while nothing can be appended, so that no entry is left without its match.
+const (
+	postLock   = "LOCK TABLE battlemat.entries IN SHARE ROW EXCLUSIVE MODE"
+	postRemove = `WITH due AS (
+	SELECT match COLLATE "C" AS match FROM unnest($2::text[], $3::bigint[]) AS t(match, seq)
+	WHERE (SELECT max(seq) FROM battlemat.entries e WHERE e.match = t.match COLLATE "C") = t.seq
+), gone AS (
+	DELETE FROM battlemat.matches USING due WHERE name = due.match RETURNING name
+), rows AS (
+	DELETE FROM battlemat.entries e USING gone WHERE e.match = gone.name
+), won AS (
+	SELECT name AS match, -1 AS seq FROM gone
+)` + told
+)
+
+// remove removes matches, in a transaction.
+func (w *postWriter) remove(ctx context.Context, items []*item) error {
+	if len(items) == 0 {
+		return nil
+	}
+	var ids []string
+	var seqs []int64
+	for _, it := range items {
+		ids, seqs = append(ids, string(it.match)), append(seqs, int64(it.seq))
+	}
+	if _, err := w.conn.Exec(ctx, "BEGIN"); err != nil {
+		return err
+	}
+	if _, err := w.conn.Exec(ctx, postLock); err != nil {
+		return err
+	}
+	won, err := w.write(ctx, postRemove, w.tag, ids, seqs)
+	if err != nil {
+		return err
+	}
+	if _, err := w.conn.Exec(ctx, "COMMIT"); err != nil {
+		return err
+	}
+	for _, it := range items {
+		if won[it.notice()] {
+			it.fate = nil
+		}
+	}
+	return w.refuse(ctx, items)
+}
 
 // begin writes the first entries of new matches.
 func (w *postWriter) begin(ctx context.Context, items []*item) error {
@@ -169,8 +231,8 @@ func (w *postWriter) append(ctx context.Context, items []*item) error {
 	if len(items) == 0 {
 		return nil
 	}
-	var ids []string
-	var seqs []int64
+	var ids, overIDs []string
+	var seqs, overSeqs []int64
 	var entries [][]byte
 	var asked []*item
 	in := map[match.Notice]bool{}
@@ -180,9 +242,16 @@ func (w *postWriter) append(ctx context.Context, items []*item) error {
 			asked = append(asked, it)
 			// No seq below 1 is ever the next; the smallest number has none before it.
 			ids, seqs, entries = append(ids, string(it.match)), append(seqs, int64(max(it.seq, 0))), append(entries, it.entry)
+			if it.last {
+				overIDs, overSeqs = append(overIDs, string(it.match)), append(overSeqs, int64(it.seq))
+			}
 		}
 	}
-	won, err := w.write(ctx, postAppend, w.tag, ids, seqs, entries)
+	statement, args := postAppend, []any{w.tag, ids, seqs, entries}
+	if len(overIDs) > 0 {
+		statement, args = postFinish, append(args, overIDs, overSeqs)
+	}
+	won, err := w.write(ctx, statement, args...)
 	if err != nil {
 		return err
 	}

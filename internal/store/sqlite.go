@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"database/sql"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"net/url"
@@ -19,7 +20,11 @@ import (
 // the readers have others; in WAL neither waits for the other.
 type lite struct {
 	path string
-	held *os.File // the lock file
+	held *os.File    // the lock file
+	file *os.File    // the file itself, which is locked too where that is of use
+	is   os.FileInfo // of the file as it was opened
+
+	roomy func() bool // whether its disk has room to go on
 }
 
 func openSQLite(ctx context.Context, path string, o Options) (match.Log, error) {
@@ -40,23 +45,37 @@ func openSQLite(ctx context.Context, path string, o Options) (match.Log, error) 
 	if err != nil {
 		return nil, err
 	}
-	l := &lite{path: path, held: held}
+	l := &lite{path: path, held: held, roomy: func() bool { return hasRoom(filepath.Dir(path)) }}
 	log, err := l.open(ctx, o)
 	if err != nil {
-		held.Close()
-		return nil, fmt.Errorf("store %s: %w", path, err)
+		l.release()
+		return nil, fmt.Errorf("store %s: %w", path, l.explained(err))
 	}
 	return log, nil
 }
 
+// release gives up the file and its lock. SQLite has closed it: the end of any handle of a
+// file ends the locks that SQLite has on it.
+func (l *lite) release() error {
+	if l.file != nil {
+		l.file.Close()
+	}
+	return l.held.Close()
+}
+
 // open opens the file whose lock is held.
-func (l *lite) open(ctx context.Context, o Options) (match.Log, error) {
+func (l *lite) open(ctx context.Context, o Options) (_ match.Log, err error) {
 	// Made here, so that nobody else can read the secrets in it; the WAL gets the same mode.
-	f, err := os.OpenFile(l.path, os.O_RDWR|os.O_CREATE, 0o600)
-	if err != nil {
+	if l.file, err = os.OpenFile(l.path, os.O_RDWR|os.O_CREATE, 0o600); err != nil {
 		return nil, err
 	}
-	if err := f.Close(); err != nil {
+	if l.is, err = l.file.Stat(); err != nil {
+		return nil, err
+	}
+	if err := alone(l.file); err != nil {
+		return nil, err
+	}
+	if err := l.whole(); err != nil {
 		return nil, err
 	}
 	w := &liteWriter{lite: l, now: o.Now}
@@ -70,6 +89,26 @@ func (l *lite) open(ctx context.Context, o Options) (match.Log, error) {
 	}
 	h := newHub()
 	return &log{reader: &liteReader{lite: l, db: db}, group: newGroup(w, h, o), hub: h}, nil
+}
+
+// whole refuses a file that was copied without its WAL while that held everything: it is in
+// the mode of one that has been used, and has no tables. SQLite would take it for a new one.
+func (l *lite) whole() error {
+	if l.is.Size() == 0 {
+		return nil
+	}
+	if _, err := os.Stat(l.path + "-wal"); !errors.Is(err, os.ErrNotExist) {
+		return err
+	}
+	head := make([]byte, 100)
+	if _, err := l.file.ReadAt(head, 0); err != nil {
+		return nil // SQLite says what it is
+	}
+	const mode, application, wal = 18, 68, 2
+	if head[mode] == wal && binary.BigEndian.Uint32(head[application:]) == 0 {
+		return fmt.Errorf("it has been used and holds nothing: its matches were in %s-wal, which is not there. Put both back, or copy them again with battlemat backup; to begin with an empty log, remove the file", filepath.Base(l.path))
+	}
+	return nil
 }
 
 // connect opens at most so many connections, with the pragmas that each needs.
@@ -95,15 +134,21 @@ var durable = []string{
 // application marks the file as ours in its header ("BtMt").
 const application = 0x42744d74
 
-// version is the version of the tables, in both engines.
-const version = 1
+// version is the version of the tables, in both engines. In version 1 no match was noted as
+// over; they are brought up when they are opened.
+const version = 2
+
+// lastWords stands in the last entry of a match that is over, and in no other: so it was
+// written while the tables were of version 1, and quotation marks within are escaped.
+const lastWords = `"do":"publish"`
 
 const liteTables = `
 CREATE TABLE matches (
 	id   INTEGER PRIMARY KEY,
 	name TEXT NOT NULL UNIQUE,
 	seed BLOB NOT NULL,
-	key  BLOB NOT NULL
+	key  BLOB NOT NULL,
+	over INTEGER NOT NULL DEFAULT 0
 );
 CREATE TABLE entries (
 	id    INTEGER PRIMARY KEY,
@@ -131,17 +176,36 @@ func tables(ctx context.Context, c *sql.Conn) error {
 		return err
 	}
 	switch {
+	case app == application && is == 1:
+		return inTransaction(ctx, c, bringUp+versionIs)
 	case app == application:
 		return known(is)
 	case app != 0 || is != 0 || others != 0:
 		return errors.New("this is another program's database")
 	}
+	if err := inTransaction(ctx, c, liteTables+fmt.Sprintf("PRAGMA application_id = %d;", application)+versionIs); err != nil {
+		return err
+	}
+	// From now on the file itself says what it is, not its WAL alone.
+	_, err := c.ExecContext(ctx, "PRAGMA wal_checkpoint(TRUNCATE)")
+	return err
+}
+
+var versionIs = fmt.Sprintf("PRAGMA user_version = %d;", version)
+
+// bringUp makes tables of version 1 those of version 2.
+const bringUp = `
+ALTER TABLE matches ADD COLUMN over INTEGER NOT NULL DEFAULT 0;
+UPDATE matches SET over = 1 WHERE (SELECT instr(entry, CAST('` + lastWords + `' AS BLOB)) FROM entries WHERE match = matches.id ORDER BY seq DESC LIMIT 1) > 0;
+`
+
+func inTransaction(ctx context.Context, c *sql.Conn, statements string) error {
 	tx, err := c.BeginTx(ctx, nil)
 	if err != nil {
 		return err
 	}
 	defer tx.Rollback()
-	if _, err := tx.ExecContext(ctx, liteTables+fmt.Sprintf("PRAGMA application_id = %d; PRAGMA user_version = %d;", application, version)); err != nil {
+	if _, err := tx.ExecContext(ctx, statements); err != nil {
 		return err
 	}
 	return tx.Commit()

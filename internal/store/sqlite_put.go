@@ -3,6 +3,7 @@ package store
 import (
 	"database/sql"
 	"errors"
+	"fmt"
 
 	"github.com/battlemat/battlemat/match"
 )
@@ -31,7 +32,16 @@ func (w *liteWriter) put(items []*item) (fates []error, err error) {
 	for i, it := range items {
 		switch {
 		case it.ping:
-			_, err = w.ping.Exec()
+			if w.full && !w.roomy() {
+				fates[i] = fmt.Errorf("%s: %w: %w", it, match.ErrUnavailable, match.ErrFull)
+			} else {
+				_, err = w.ping.Exec()
+			}
+		case it.remove:
+			if err = w.insert(rows); err == nil { // what is removed may be among them
+				rows = nil
+				fates[i], err = w.remove(it)
+			}
 		case it.secret != nil:
 			var e end
 			if e, fates[i], err = w.start(it); err == nil && fates[i] == nil {
@@ -51,6 +61,9 @@ func (w *liteWriter) put(items []*item) (fates []error, err error) {
 			e.last = it.seq
 			w.ends[it.match] = e
 			rows = append(rows, e.id, it.seq, at, it.entry)
+			if it.last {
+				_, err = w.over.Exec(e.id)
+			}
 		}
 		if err != nil {
 			return nil, err
@@ -74,6 +87,23 @@ func (w *liteWriter) start(it *item) (e end, fate, err error) {
 	}
 	e.id, err = r.LastInsertId()
 	return e, nil, err
+}
+
+// remove removes a match.
+func (w *liteWriter) remove(it *item) (fate, err error) {
+	e, fate, err := w.endOf(it.match)
+	switch {
+	case err != nil || fate != nil:
+		return fate, err
+	case it.seq != e.last:
+		return taken(it.match, it.seq), nil
+	}
+	delete(w.ends, it.match)
+	if _, err := w.clear.Exec(e.id); err != nil {
+		return nil, err
+	}
+	_, err = w.strike.Exec(e.id)
+	return nil, err
 }
 
 // endOf is the end of a match, as it is remembered or as it is written.

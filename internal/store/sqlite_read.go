@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"math"
 	"time"
 
 	"github.com/battlemat/battlemat/match"
@@ -78,14 +79,18 @@ func (r *liteReader) Read(ctx context.Context, id match.ID, from, limit int) ([]
 }
 
 // List has the matches in the order in which they began, the last first.
-func (r *liteReader) List(ctx context.Context, limit int) ([]match.Summary, error) {
+func (r *liteReader) List(ctx context.Context, w match.Which) ([]match.Summary, error) {
+	limit, before := w.Limit, int64(math.MaxInt64)
 	if limit <= 0 {
 		limit = -1
 	}
-	rows, err := r.db.QueryContext(ctx, `SELECT m.name, e.seq + 1, e.at
-		FROM (SELECT id, name FROM matches ORDER BY id DESC LIMIT ?) m
-		JOIN entries e ON e.match = m.id AND e.seq = (SELECT max(seq) FROM entries WHERE match = m.id)
-		ORDER BY m.id DESC`, limit)
+	if !w.Before.IsZero() {
+		before = w.Before.UnixMilli()
+	}
+	rows, err := r.db.QueryContext(ctx, `SELECT m.name, e.seq + 1, e.at, m.over
+		FROM matches m CROSS JOIN entries e ON e.match = m.id AND e.seq = (SELECT max(seq) FROM entries WHERE match = m.id)
+		WHERE m.over IN (?, ?) AND e.at >= ? AND e.at < ?
+		ORDER BY m.id DESC LIMIT ?`, w.Over, !w.Going, w.Since.UnixMilli(), before, limit)
 	if err != nil {
 		return nil, unavailable(ctx, "the list of matches", err)
 	}
@@ -94,7 +99,7 @@ func (r *liteReader) List(ctx context.Context, limit int) ([]match.Summary, erro
 	for rows.Next() {
 		var s match.Summary
 		var at int64
-		if err := rows.Scan(&s.Match, &s.Entries, &at); err != nil {
+		if err := rows.Scan(&s.Match, &s.Entries, &at, &s.Over); err != nil {
 			return nil, unavailable(ctx, "the list of matches", err)
 		}
 		s.Changed = time.UnixMilli(at).UTC()
@@ -106,10 +111,20 @@ func (r *liteReader) List(ctx context.Context, limit int) ([]match.Summary, erro
 	return list, nil
 }
 
+// Size leaves out the pages that are free.
+func (r *liteReader) Size(ctx context.Context) (size int64, err error) {
+	err = r.db.QueryRowContext(ctx, `SELECT ((SELECT page_count FROM pragma_page_count) - (SELECT freelist_count FROM pragma_freelist_count))
+		* (SELECT page_size FROM pragma_page_size)`).Scan(&size)
+	if err != nil {
+		return 0, unavailable(ctx, "the size of the file", err)
+	}
+	return size, nil
+}
+
 // close closes the file and then gives up its lock; the writer has ended.
 func (r *liteReader) close() error {
 	err := r.db.Close()
-	if e := r.held.Close(); err == nil {
+	if e := r.release(); err == nil {
 		err = e
 	}
 	return err

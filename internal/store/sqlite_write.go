@@ -3,7 +3,9 @@ package store
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -18,13 +20,18 @@ type liteWriter struct {
 	db   *sql.DB
 	conn *sql.Conn // nil: to be opened
 
-	begin, commits, create, last, ping *sql.Stmt
-	append                             [len(rowsAtOnce)]*sql.Stmt
-	stmts                              []*sql.Stmt // all of these
+	begin, commits, create, last, ping, over, clear, strike *sql.Stmt
+
+	append [len(rowsAtOnce)]*sql.Stmt
+	stmts  []*sql.Stmt // all of these
 
 	// ends are those of matches that have been written to. The file is this server's
 	// alone, so they hold until a transaction fails.
 	ends map[match.ID]end
+
+	// full: the last that was written, but for pings, did not fit. A ping needs so little
+	// room that it may fit all the same.
+	full bool
 
 	// before is called with the connection ahead of every transaction: the tests fill
 	// the disk with it.
@@ -59,6 +66,9 @@ func (w *liteWriter) open(ctx context.Context) (err error) {
 	prepare(&w.create, "INSERT INTO matches (name, seed, key) VALUES (?, ?, ?) ON CONFLICT DO NOTHING")
 	prepare(&w.last, "SELECT m.id, (SELECT max(seq) FROM entries WHERE match = m.id) FROM matches m WHERE m.name = ?")
 	prepare(&w.ping, "UPDATE pulse SET beat = beat + 1")
+	prepare(&w.over, "UPDATE matches SET over = 1 WHERE id = ?")
+	prepare(&w.clear, "DELETE FROM entries WHERE match = ?")
+	prepare(&w.strike, "DELETE FROM matches WHERE id = ?")
 	// After an error the transaction is over anyway, so SQLite need not be able to take a
 	// single statement back, for which it would copy pages.
 	for i, rows := range rowsAtOnce {
@@ -88,16 +98,49 @@ func (w *liteWriter) drop() error {
 
 func (w *liteWriter) end() error { return w.drop() }
 
-func (w *liteWriter) commit(items []*item) (err error) {
+// rest writes what stands in the WAL into the file itself, as far as nobody reads there.
+func (w *liteWriter) rest() {
+	if w.conn != nil {
+		// When it cannot be done now it is done later; nothing depends on it.
+		_, _ = w.conn.ExecContext(context.Background(), "PRAGMA wal_checkpoint(PASSIVE)")
+	}
+}
+
+// commit writes the items. Where the file is damaged, what is written alone does not suffer
+// from what the others meet.
+func (w *liteWriter) commit(items []*item) error {
+	err := w.transact(items)
+	switch {
+	case !damaged(err):
+		return err
+	case len(items) == 1:
+		// It was taken back: it is known what became of it.
+		items[0].fate = fmt.Errorf("%s: %w: %v", items[0], match.ErrDamaged, err)
+		return nil
+	}
+	var all []error
+	for _, it := range items {
+		all = append(all, w.commit([]*item{it}))
+	}
+	return errors.Join(all...)
+}
+
+func (w *liteWriter) transact(items []*item) (err error) {
+	if err := w.there(); err != nil {
+		return fmt.Errorf("store %s: %w", w.path, err)
+	}
 	if w.conn == nil {
 		if err := w.open(context.Background()); err != nil {
+			err = w.explained(err)
+			w.full = errors.Is(err, match.ErrFull)
 			return fmt.Errorf("store %s: %w", w.path, err)
 		}
 	}
 	defer func() {
 		if err != nil {
 			w.drop()
-			err = fmt.Errorf("store %s: %w", w.path, err)
+			err = fmt.Errorf("store %s: %w", w.path, w.explained(err))
+			w.full = errors.Is(err, match.ErrFull)
 		}
 	}()
 	if w.before != nil {
@@ -118,5 +161,6 @@ func (w *liteWriter) commit(items []*item) (err error) {
 	for i, it := range items {
 		it.fate = fates[i]
 	}
+	w.full = w.full && !slices.ContainsFunc(items, func(it *item) bool { return !it.ping })
 	return nil
 }

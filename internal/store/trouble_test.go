@@ -156,7 +156,7 @@ func TestDiskFull(t *testing.T) {
 		failed := p.failed.Load()
 		until(t, "the disk is full", func() bool { return p.failed.Load() > failed+3*many })
 		err := l.Create(t.Context(), "large", match.Secret{}, []byte(strings.Repeat("x", 1<<16)))
-		if !errors.Is(err, match.ErrUnavailable) {
+		if !errors.Is(err, match.ErrUnavailable) || !errors.Is(err, match.ErrFull) {
 			t.Errorf("written to a full disk: %v", err)
 		}
 		if _, err := l.Read(t.Context(), player(0), 0, 0); err != nil {

@@ -1,0 +1,65 @@
+package server
+
+import (
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/battlemat/battlemat/match"
+)
+
+// idle are the matches that clients have begun for bots alone, as long as these play.
+type idle struct {
+	most int // of one client; below 0: no bound
+
+	mu       sync.Mutex
+	begun    map[string][]match.ID
+	reserved map[string]int // about to be begun
+	swept    time.Time
+	now      func() time.Time
+}
+
+func newIdle(most int, now func() time.Time) *idle {
+	return &idle{most: most, begun: map[string][]match.ID{}, reserved: map[string]int{}, now: now, swept: now()}
+}
+
+// reserve takes a place for a match that a client begins, or refuses it; place says which
+// match it has become, "" for none.
+func (i *idle) reserve(client string, amongBots bool, plays func(match.ID) bool) (place func(match.ID), no *problem) {
+	if !amongBots || i.most < 0 {
+		return func(match.ID) {}, nil
+	}
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	if now := i.now(); now.Sub(i.swept) >= time.Minute {
+		i.swept = now
+		for other := range i.begun {
+			i.forget(other, plays)
+		}
+	}
+	i.forget(client, plays)
+	if n := len(i.begun[client]) + i.reserved[client]; n >= i.most {
+		return nil, tooMany(5*time.Second, "Bots play %d of your matches among themselves: that is as many as they may at once. Wait until one is over, or take a seat yourself.", n)
+	}
+	i.reserved[client]++
+	return func(id match.ID) {
+		i.mu.Lock()
+		defer i.mu.Unlock()
+		if i.reserved[client]--; i.reserved[client] <= 0 {
+			delete(i.reserved, client)
+		}
+		if id != "" {
+			i.begun[client] = append(i.begun[client], id)
+		}
+	}, nil
+}
+
+// forget drops a client's matches that bots play no longer; the lock is held.
+func (i *idle) forget(client string, plays func(match.ID) bool) {
+	left := slices.DeleteFunc(i.begun[client], func(id match.ID) bool { return !plays(id) })
+	if len(left) == 0 {
+		delete(i.begun, client)
+		return
+	}
+	i.begun[client] = left
+}

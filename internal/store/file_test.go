@@ -1,0 +1,279 @@
+package store
+
+import (
+	"bytes"
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/battlemat/battlemat/match"
+)
+
+// TestHardLink: another name of the same file does not let a second server in.
+func TestHardLink(t *testing.T) {
+	dir := t.TempDir()
+	path, other := filepath.Join(dir, "log.db"), filepath.Join(dir, "other.db")
+	l := start(t, path)
+	if err := os.Link(path, other); err != nil {
+		t.Skip(err)
+	}
+	if runtime.GOOS == "windows" {
+		t.Skip("nothing tells there")
+	}
+	refused(t, other, other, "another")
+	if err := l.Create(t.Context(), "a", match.Secret{}, []byte("x")); err != nil {
+		t.Error(err)
+	}
+	if runtime.GOOS != "linux" {
+		return // where a link is refused for itself
+	}
+	if err := l.Close(); err != nil {
+		t.Fatal(err)
+	}
+	start(t, other).Close()
+}
+
+// TestFileGone: a file that is removed or replaced takes nothing more, and goes on when it is
+// back.
+func TestFileGone(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("a file that is open stays where it is there")
+	}
+	dir := t.TempDir()
+	path, aside := filepath.Join(dir, "log.db"), filepath.Join(dir, "aside.db")
+	l, ctx := start(t, path), t.Context()
+	if err := l.Create(ctx, "a", match.Secret{}, []byte("x")); err != nil {
+		t.Fatal(err)
+	}
+	gone := func(words string) {
+		t.Helper()
+		for what, err := range map[string]error{
+			"append": l.Append(ctx, "a", 1, []byte("y")), "create": l.Create(ctx, "b", match.Secret{}, []byte("x")), "ping": l.Ping(ctx),
+		} {
+			if !errors.Is(err, match.ErrUnavailable) || !strings.Contains(err.Error(), words) {
+				t.Errorf("%s: %v", what, err)
+			}
+		}
+	}
+	if err := os.Rename(path, aside); err != nil {
+		t.Fatal(err)
+	}
+	gone("was removed")
+	if err := os.WriteFile(path, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	gone("another file")
+	if err := os.Rename(aside, path); err != nil {
+		t.Fatal(err)
+	}
+	if err := l.Append(ctx, "a", 1, []byte("y")); err != nil {
+		t.Errorf("when the file is back: %v", err)
+	}
+}
+
+// TestRest: after a quiet while the file alone holds everything.
+func TestRest(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "log.db")
+	o := quietly()
+	o.lull = 20 * time.Millisecond
+	l, err := Open(t.Context(), path, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	if err := l.Create(t.Context(), "a", match.Secret{}, []byte("x")); err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	until(t, "a copy of the file alone has the match", func() bool {
+		time.Sleep(10 * time.Millisecond)
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n++
+		copied := filepath.Join(dir, fmt.Sprintf("copy%d.db", n))
+		if err := os.WriteFile(copied, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		c := start(t, copied)
+		defer c.Close()
+		list, err := c.Read(t.Context(), "a", 0, 0)
+		return err == nil && len(list) == 1
+	})
+}
+
+// TestCopyWithoutWAL: a file whose matches stood in a WAL that was not copied is not taken
+// for a new one.
+func TestCopyWithoutWAL(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "log.db")
+	do(t, path, "PRAGMA journal_mode = WAL")
+	if info, err := os.Stat(path); err != nil || info.Size() == 0 {
+		t.Fatal(info, err)
+	}
+	refused(t, path, path, "log.db-wal, which is not there", "battlemat backup")
+	// A new file has its tables in itself from the beginning.
+	fresh := filepath.Join(dir, "fresh.db")
+	l := start(t, fresh)
+	data, err := os.ReadFile(fresh)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l.Close()
+	if err := os.WriteFile(path, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	start(t, path)
+}
+
+// TestPingOnAFullDisk: while an entry did not fit, a ping that fits does not say that all is
+// well; and room is noticed when there is some.
+func TestPingOnAFullDisk(t *testing.T) {
+	l, ctx := start(t, filepath.Join(t.TempDir(), "log.db")), t.Context()
+	w := l.group.w.(*liteWriter)
+	full := true
+	w.roomy = func() bool { return !full }
+	w.before = func(c *sql.Conn) error {
+		pages := 1 << 30
+		if full {
+			pages = 1
+		}
+		_, err := c.ExecContext(context.Background(), fmt.Sprintf("PRAGMA max_page_count = %d", pages))
+		return err
+	}
+	if err := l.Ping(ctx); err != nil {
+		t.Fatal(err)
+	}
+	if err := l.Create(ctx, "a", match.Secret{}, make([]byte, 1<<16)); !errors.Is(err, match.ErrFull) {
+		t.Fatalf("written to a full disk: %v", err)
+	}
+	if err := l.Ping(ctx); !errors.Is(err, match.ErrFull) || !errors.Is(err, match.ErrUnavailable) {
+		t.Errorf("a ping on a full disk: %v", err)
+	}
+	full = false
+	if err := l.Ping(ctx); err != nil {
+		t.Errorf("a ping when there is room: %v", err)
+	}
+}
+
+// TestBringUp: tables of version 1 are read on, and which of their matches are over is known.
+func TestBringUp(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "old.db")
+	l, ctx := start(t, path), t.Context()
+	for id, last := range map[match.ID]string{
+		"over": `{"seq":1,"at":"2026-01-02T03:04:05Z","do":"publish","seed":"00"}`,
+		"on":   `{"seq":1,"at":"2026-01-02T03:04:05Z","do":"play","command":"say \"do\":\"publish\""}`,
+	} {
+		if err := l.Create(ctx, id, match.Secret{}, []byte(`{"seq":0,"do":"begin"}`)); err != nil {
+			t.Fatal(err)
+		}
+		if err := l.Append(ctx, id, 1, []byte(last)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	l.Close()
+	do(t, path, "ALTER TABLE matches DROP COLUMN over; PRAGMA user_version = 1")
+	l = start(t, path)
+	list, err := l.List(ctx, match.Which{Over: true})
+	if err != nil || len(list) != 1 || list[0].Match != "over" || list[0].Entries != 2 {
+		t.Errorf("over are %+v, %v", list, err)
+	}
+	if err := l.Finish(ctx, "on", 2, []byte("x")); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestDamaged: what cannot be read of one match says so for good, and the others go on, those
+// too that are written in the same transaction.
+func TestDamaged(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "log.db")
+	l, ctx := start(t, path), t.Context()
+	const entries = 3000
+	mark := []byte("the entry that will be broken ")
+	for _, id := range []match.ID{"a", "b", "c"} {
+		large := bytes.Repeat([]byte("large "), 5000)
+		if id == "b" {
+			large = bytes.Repeat(mark, 1000)
+		}
+		if err := l.Create(ctx, id, match.Secret{}, large); err != nil {
+			t.Fatal(err)
+		}
+	}
+	l.Close()
+	do(t, path, fmt.Sprintf(`WITH RECURSIVE n (seq) AS (SELECT 1 UNION ALL SELECT seq + 1 FROM n WHERE seq < %d)
+		INSERT INTO entries (match, seq, at, entry) SELECT m.id, n.seq, 0, CAST('small' AS BLOB) FROM matches m, n`, entries-1))
+
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const page = 4096
+	// A page in the middle of b's large entry points nowhere.
+	at := (bytes.Index(data, mark)/page + 3) * page
+	copy(data[at:], "\xff\xff\xff\xff")
+	// The last leaf of the index that is b's alone is none.
+	for _, n := range leaves(t, path) {
+		data[(n-1)*page] = 0xff
+	}
+	if err := os.WriteFile(path, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+
+	l = start(t, path)
+	for range 3 {
+		if _, err := l.Read(ctx, "b", 0, 1); !errors.Is(err, match.ErrDamaged) || errors.Is(err, match.ErrUnavailable) {
+			t.Errorf("reading what is damaged: %v", err)
+		}
+		if list, err := l.Read(ctx, "a", 0, 10); err != nil || len(list) != 10 {
+			t.Errorf("reading what is not: %d, %v", len(list), err)
+		}
+	}
+	for round := range 5 {
+		var all sync.WaitGroup
+		var a, b, c error
+		all.Go(func() { a = l.Append(ctx, "a", entries+round, []byte("more")) })
+		all.Go(func() { b = l.Append(ctx, "b", entries+round, []byte("more")) })
+		all.Go(func() { c = l.Append(ctx, "c", entries+round, []byte("more")) })
+		all.Wait()
+		if a != nil || c != nil || !errors.Is(b, match.ErrDamaged) {
+			t.Errorf("appended: a %v, b %v, c %v", a, b, c)
+		}
+	}
+	if err := l.Ping(ctx); err != nil {
+		t.Error(err)
+	}
+}
+
+// leaves are the pages of the index of entries in its middle third: b's, of a, b and c.
+func leaves(t *testing.T, path string) (list []int) {
+	t.Helper()
+	db, err := sql.Open("sqlite", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	rows, err := db.Query("SELECT pageno FROM dbstat WHERE name = 'sqlite_autoindex_entries_1' AND pagetype = 'leaf' ORDER BY path")
+	if err != nil {
+		t.Skip(err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var n int
+		if err := rows.Scan(&n); err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, n)
+	}
+	third := len(list) / 3
+	return list[third+1 : len(list)-third]
+}

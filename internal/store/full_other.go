@@ -1,0 +1,11 @@
+//go:build !unix
+
+package store
+
+import (
+	"errors"
+	"syscall"
+)
+
+// noRoom reports whether a write failed for lack of room: Windows' ERROR_DISK_FULL.
+func noRoom(err error) bool { return errors.Is(err, syscall.Errno(112)) }

@@ -1,0 +1,21 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"os"
+)
+
+// alone makes sure that no other server has the file open under another name (a hard link):
+// that one would keep another WAL, and each would write over the other's entries. SQLite's
+// own locks are of another kind on Linux, so this one is in nobody's way.
+func alone(f *os.File) error {
+	mine, err := flock(f)
+	switch {
+	case err != nil:
+		return fmt.Errorf("locking it: %w", err)
+	case !mine:
+		return errors.New("another server uses the same file under another name: a SQLite file belongs to one server at a time")
+	}
+	return nil
+}

@@ -1,0 +1,75 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"os"
+
+	"github.com/jackc/pgx/v5/pgconn"
+	"modernc.org/sqlite"
+	lib "modernc.org/sqlite/lib"
+
+	"github.com/battlemat/battlemat/match"
+)
+
+// damaged reports whether an error says that what is on the disk is broken: asking again is
+// no use, and nothing else need be wrong.
+func damaged(err error) bool {
+	var lite *sqlite.Error
+	var post *pgconn.PgError
+	switch {
+	case errors.As(err, &lite):
+		switch code := lite.Code(); {
+		case code&0xff == lib.SQLITE_CORRUPT, code&0xff == lib.SQLITE_NOTADB, code == lib.SQLITE_IOERR_SHORT_READ, code == lib.SQLITE_IOERR_CORRUPTFS:
+			return true
+		}
+	case errors.As(err, &post):
+		return post.Code == "XX001" || post.Code == "XX002"
+	}
+	return false
+}
+
+// explained wraps [match.ErrFull] too where an error of the file comes from that.
+func (l *lite) explained(err error) error {
+	var e *sqlite.Error
+	if !errors.As(err, &e) {
+		return err
+	}
+	if code := e.Code() & 0xff; code == lib.SQLITE_FULL || (code == lib.SQLITE_IOERR || code == lib.SQLITE_CANTOPEN) && !l.roomy() {
+		return fmt.Errorf("%w: %w", match.ErrFull, err)
+	}
+	return err
+}
+
+// room is what a log needs to go on for a while.
+const room = 1 << 20
+
+// hasRoom reports whether a folder's disk, or its owner's share of it, has room to go on. It
+// tries: the share is not told.
+func hasRoom(folder string) bool {
+	f, err := os.CreateTemp(folder, ".battlemat-room-*")
+	if err != nil {
+		return !noRoom(err)
+	}
+	defer os.Remove(f.Name())
+	defer f.Close()
+	if _, err = f.Write(make([]byte, room)); err == nil {
+		err = f.Sync()
+	}
+	return !noRoom(err)
+}
+
+// there reports an error when the file that was opened is no longer the one at its path:
+// what is written to it would be gone with the server.
+func (l *lite) there() error {
+	now, err := os.Stat(l.path)
+	switch {
+	case errors.Is(err, os.ErrNotExist):
+		return errors.New("the file was removed while this server had it open: put it back, or stop the server")
+	case err != nil:
+		return err
+	case !os.SameFile(l.is, now):
+		return errors.New("another file was put in the place of the one that this server has open: put that back, or stop the server")
+	}
+	return nil
+}

@@ -1,0 +1,292 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/rulestest/tag"
+)
+
+// bots hold all seats of a match.
+var bots = map[battlemat.Seat]string{"hunter": Bot, "red": Bot, "blue": Bot}
+
+// A match that ends while nobody follows it is unloaded at once, and can be read again.
+func TestOverIsUnloaded(t *testing.T) {
+	h := hall(t, NewMemory(), withBots)
+	var ids []ID
+	for range 5 {
+		id, _ := begin(t, h, bots)
+		ids = append(ids, id)
+	}
+	waitFor(t, "the matches that are over are unloaded", func() bool { return h.Loaded() == 0 })
+	for _, id := range ids {
+		if m := now(t, h, id); m.Seed() == "" {
+			t.Errorf("match %s was unloaded before it was over", id)
+		}
+	}
+	// Whoever reads it finds it loaded for a while, and no longer.
+	if n := h.sweep(clock().Add(h.o.Shelf / 2)); n != 0 || h.Loaded() != 5 {
+		t.Errorf("%d are unloaded too early", n)
+	}
+	if n := h.sweep(clock().Add(h.o.Shelf)); n != 5 {
+		t.Errorf("%d of 5 are unloaded", n)
+	}
+}
+
+// While somebody follows it stays, and goes with the last one.
+func TestOverIsKeptForFollowers(t *testing.T) {
+	h := hall(t, NewMemory())
+	id, _ := begin(t, h, nil)
+	ctx, leave := context.WithCancel(context.Background())
+	changed, err := h.Follow(ctx, id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := say(h, id, "hunter", "resign"); err != nil {
+		t.Fatal(err)
+	}
+	waitFor(t, "the seed is published", func() bool { return now(t, h, id).Seed() != "" })
+	if n := h.sweep(clock().Add(time.Hour)); n != 0 || h.Loaded() != 1 {
+		t.Errorf("%d unloaded under a follower", n)
+	}
+	leave()
+	for range changed {
+	}
+	waitFor(t, "it goes with the last follower", func() bool { return h.Loaded() == 0 })
+}
+
+// A hall that opens loads what bots have to go on with, and keeps nothing else.
+func TestResumeLeavesTheRest(t *testing.T) {
+	log := &reading{Memory: NewMemory(), read: map[ID]bool{}}
+	log.Now = clock
+	first := hall(t, log)
+	over, _ := begin(t, first, nil)
+	if err := say(first, over, "hunter", "resign"); err != nil {
+		t.Fatal(err)
+	}
+	person, _ := begin(t, first, nil)
+	waiting, _ := begin(t, first, bots)
+	log.clear()
+	next := hall(t, log, withBots)
+	waitFor(t, "the bots go on", func() bool {
+		m, err := Load(tagRules, waiting, entriesOf(t, log, waiting))
+		return err == nil && m.Seed() != ""
+	})
+	waitFor(t, "nothing stays loaded", func() bool { return next.Loaded() == 0 })
+	if log.was(over) || !log.was(person) || !log.was(waiting) {
+		t.Errorf("read: over %v, a person's %v, the bots' %v", log.was(over), log.was(person), log.was(waiting))
+	}
+}
+
+// reading is a log that notes whose entries are read.
+type reading struct {
+	*Memory
+	mu   sync.Mutex
+	read map[ID]bool
+}
+
+func (l *reading) Read(ctx context.Context, id ID, from, limit int) ([][]byte, error) {
+	l.mu.Lock()
+	l.read[id] = true
+	l.mu.Unlock()
+	return l.Memory.Read(ctx, id, from, limit)
+}
+
+func (l *reading) was(id ID) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.read[id]
+}
+
+func (l *reading) clear() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	clear(l.read)
+}
+
+func entriesOf(t testing.TB, l *reading, id ID) []Entry {
+	t.Helper()
+	lines, err := l.Memory.Read(context.Background(), id, 0, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list []Entry
+	for _, line := range lines {
+		e, err := readEntry(line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, e)
+	}
+	return list
+}
+
+// When more of the heap is in use than there may be, those go first that nobody has used for
+// the longest time; who is followed stays; and when that is not enough no match is begun.
+func TestMemory(t *testing.T) {
+	const each = 1 << 20
+	var h *Hall
+	var cycles, held, seconds atomic.Int64
+	h = hall(t, NewMemory(), func(o *Options) {
+		o.Memory = 10 * each
+		o.Now = func() time.Time { return clock().Add(time.Duration(seconds.Add(1)) * time.Second) }
+		o.Heap = func() Heap { return Heap{held.Load() * each, cycles.Load()} }
+	})
+	judge := func() int {
+		cycles.Add(1)
+		return h.relieve()
+	}
+	loaded := func(id ID) bool {
+		h.mu.Lock()
+		defer h.mu.Unlock()
+		return h.tables[id] != nil
+	}
+	var ids []ID
+	for range 10 {
+		id, _ := begin(t, h, nil)
+		ids = append(ids, id)
+	}
+	watch := func(id ID) context.CancelFunc {
+		ctx, leave := context.WithCancel(context.Background())
+		t.Cleanup(leave)
+		if _, err := h.Follow(ctx, id); err != nil {
+			t.Fatal(err)
+		}
+		return leave
+	}
+	held.Store(10)
+	if n := judge(); n != 0 {
+		t.Errorf("%d unloaded within the bound", n)
+	}
+	first := watch(ids[0])
+	now(t, h, ids[1]) // used last
+	held.Store(12)    // 3 more than nine tenths of 10: of 10 matches that make up 12, those are 2.5
+	if n := judge(); n != 3 {
+		t.Errorf("%d unloaded, not 3", n)
+	}
+	for i, stays := range []bool{true, true, false, false, false, true} {
+		if loaded(ids[i]) != stays {
+			t.Errorf("match %d is loaded: %v", i, !stays)
+		}
+	}
+	for _, id := range ids {
+		watch(id)
+	}
+	held.Store(30)
+	if n := judge(); n != 0 {
+		t.Errorf("%d unloaded under their followers", n)
+	}
+	if _, _, err := h.Begin(t.Context(), tag.Scenario(), nil); !errors.Is(err, ErrNoMemory) {
+		t.Errorf("begun without memory: %v", err)
+	}
+	do(t, h, ids[3], "hunter lay 3,4") // what is there goes on
+	held.Store(5)
+	judge()
+	begin(t, h, nil)
+	first()
+}
+
+// The heap is the runtime's, where nothing else is said.
+func TestHeap(t *testing.T) {
+	if heap := heapNow(); heap.Live < 0 || heap.Live > 1<<40 || heap.Cycles < 0 {
+		t.Errorf("%+v", heap)
+	}
+}
+
+// Bots play so many matches among themselves and no more, however these came about.
+func TestAloneIsBounded(t *testing.T) {
+	h := hall(t, NewMemory(), withBots, func(o *Options) { o.Alone = 2 })
+	h.bench <- struct{}{} // nobody thinks meanwhile
+	for range cap(h.bench) - 1 {
+		h.bench <- struct{}{}
+	}
+	one, _ := begin(t, h, bots)
+	begin(t, h, bots)
+	if _, _, err := h.Begin(t.Context(), tag.Scenario(), bots); !errors.Is(err, ErrCrowded) {
+		t.Errorf("a third: %v", err)
+	}
+	if !h.AmongBots(one) || h.AmongBots("none") {
+		t.Error("who plays is not known")
+	}
+	// With a person, a match begins, and is not handed to bots then.
+	id, _ := begin(t, h, map[battlemat.Seat]string{"hunter": Bot, "red": Bot, "blue": Person})
+	hold := Ask{Seq: Latest, Command: "/hold blue bot", Owner: true}
+	if _, err := h.Submit(t.Context(), id, hold); refused(err) != "crowded" {
+		t.Errorf("handed to bots: %v", err)
+	}
+	for range cap(h.bench) {
+		<-h.bench
+	}
+	waitFor(t, "the two end", func() bool { return !h.AmongBots(one) })
+	waitFor(t, "then it may be handed over", func() bool {
+		_, err := h.Submit(t.Context(), id, hold)
+		return err == nil
+	})
+}
+
+// A log that is as large as it may be takes no further match, and every entry of the others.
+func TestRoom(t *testing.T) {
+	h := hall(t, NewMemory(), func(o *Options) { o.Room = 1000 })
+	id, _ := begin(t, h, nil)
+	h.measured = time.Time{}
+	if _, _, err := h.Begin(t.Context(), tag.Scenario(), nil); !errors.Is(err, ErrNoRoom) {
+		t.Errorf("begun in a full log: %v", err)
+	}
+	do(t, h, id, "hunter lay 3,4")
+}
+
+// A match that is removed while it is loaded and followed is gone for everyone.
+func TestRemovedWhileLoaded(t *testing.T) {
+	log := NewMemory()
+	h := hall(t, log)
+	for _, told := range []bool{true, false} {
+		t.Run(fmt.Sprint(told), func(t *testing.T) {
+			id, tokens := begin(t, h, nil)
+			changed, err := h.Follow(t.Context(), id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if told {
+				err = log.Remove(t.Context(), id, 0)
+			} else { // its notice was lost
+				log.mu.Lock()
+				delete(log.matches, id)
+				log.tell(Notice{})
+				log.mu.Unlock()
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			for range changed { // until it is closed
+			}
+			if _, err := h.Now(t.Context(), id); !errors.Is(err, ErrUnknown) {
+				t.Errorf("looked at: %v", err)
+			}
+			if _, err := h.Access(t.Context(), id, []string{tokens.Owner}); !errors.Is(err, ErrUnknown) {
+				t.Errorf("entered: %v", err)
+			}
+			if _, err := h.Submit(t.Context(), id, Ask{Seat: "hunter", Command: "lay 3,4"}); !errors.Is(err, ErrUnknown) {
+				t.Errorf("played: %v", err)
+			}
+			if h.Loaded() != 0 {
+				t.Errorf("%d are loaded", h.Loaded())
+			}
+		})
+	}
+}
+
+// waitFor waits until something holds.
+func waitFor(t testing.TB, what string, holds func() bool) {
+	t.Helper()
+	for end := time.Now().Add(20 * time.Second); !holds(); time.Sleep(time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("never: %s", what)
+		}
+	}
+}
