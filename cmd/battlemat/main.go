@@ -50,6 +50,8 @@ type program struct {
 	Replay replayCmd `cmd:"" help:"What happened in a match, and the table after any entry of its log."`
 	Verify verifyCmd `cmd:"" help:"Decide the log of a match again: do today's rules and its seed say the same?"`
 	Serve  serveCmd  `cmd:"" help:"The table in the browser: matches for people and bots, with a link for each seat."`
+	Prune  pruneCmd  `cmd:"" help:"Remove old matches from the store; first it shows which."`
+	Backup backupCmd `cmd:"" help:"Copy the store to a file while the table goes on."`
 	Perft  perftCmd  `cmd:"" help:"Count the sequences of commands from the beginning of a scenario."`
 
 	Completion completionCmd    `cmd:"" help:"Print the completion script for a shell."`

@@ -37,14 +37,16 @@ type serveCmd struct {
 	AllowOrigin []string `help:"A site whose pages may use the API, as in https://table.example; * for all." placeholder:"ORIGIN"`
 	BehindProxy bool     `help:"Take clients' addresses from X-Forwarded-For, as your proxy writes it."`
 	Seed        string   `help:"Words from which the dice of the games begun follow, so that they fall alike after every start: for demonstrations and tests, since who guesses the words knows the dice." placeholder:"WORDS"`
-	NoLimits    bool     `help:"Limit neither the rate of requests nor the number of streams: for measuring."`
-	Log         string   `help:"What is logged to standard error: debug, info (every request), warn or error." default:"warn" enum:"debug,info,warn,error"`
-	LogJSON     bool     `name:"log-json" help:"Log as JSON, a line an event."`
+	boundFlags
+	NoLimits bool   `help:"Limit neither the rate of requests nor the number of streams: for measuring."`
+	Log      string `help:"What is logged to standard error: debug, info (every request), warn or error." default:"warn" enum:"debug,info,warn,error"`
+	LogJSON  bool   `name:"log-json" help:"Log as JSON, a line an event."`
 }
 
 // Run serves until it is interrupted.
 func (c *serveCmd) Run(s *streams) error {
 	server.Tune()
+	c.tune()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	// A second signal ends the program at once.
@@ -69,7 +71,9 @@ func (c *serveCmd) serve(ctx context.Context, s *streams) error {
 	}
 	defer kept.Close()
 	metrics := server.NewMetrics()
-	hall := match.NewHall(metrics.Log(kept), match.Options{Rules: ruleset, Logger: log, Seed: c.Seed})
+	counted := metrics.Log(kept)
+	hall := match.NewHall(counted, c.bound(match.Options{Rules: ruleset, Logger: log, Seed: c.Seed}, c.NoLimits))
+	metrics.Loaded(hall.Loaded)
 	questions, answer := deskQuestions()
 	table, err := server.New(server.Options{
 		Hall: hall, Ping: kept.Ping, Rules: ruleset, Scenarios: offered, Books: all.Books(), Ruling: rulings.Of, Web: web.Dist,
@@ -84,12 +88,21 @@ func (c *serveCmd) serve(ctx context.Context, s *streams) error {
 	if c.shows(s) {
 		openBrowser(page)
 	}
-	return c.until(ctx, table, hall, listener)
+	keeping := c.keep(ctx, counted, log)
+	defer keeping.Wait()
+	return c.until(ctx, table, hall, listener, log)
 }
+
+// grace is how long requests and streams have to end when the server stops, and parting how
+// long commands then have to be finished.
+const (
+	grace   = 5 * time.Second
+	parting = 10 * time.Second
+)
 
 // until answers until ctx ends, and then takes leave: no new requests, streams told to
 // come back, commands finished, hall closed.
-func (c *serveCmd) until(ctx context.Context, table *server.Server, hall *match.Hall, listener net.Listener) error {
+func (c *serveCmd) until(ctx context.Context, table *server.Server, hall *match.Hall, listener net.Listener, log *slog.Logger) error {
 	web := table.HTTP()
 	failed := make(chan error, 1)
 	go func() { failed <- web.Serve(listener) }()
@@ -99,12 +112,18 @@ func (c *serveCmd) until(ctx context.Context, table *server.Server, hall *match.
 		err = fmt.Errorf("serve: %w", err)
 	case <-ctx.Done():
 	}
-	leave, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+	leave, cancel := context.WithTimeout(context.Background(), grace)
 	defer cancel()
 	gone := make(chan error, 1)
 	go func() { gone <- web.Shutdown(leave) }()
-	err = errors.Join(err, table.Shutdown(leave), <-gone)
-	return errors.Join(err, hall.Close(leave))
+	if late := errors.Join(table.Shutdown(leave), <-gone); late != nil {
+		// A client that never ends its request is no reason to fail.
+		log.Info("connections are cut", "error", late)
+		err = errors.Join(err, web.Close())
+	}
+	finish, end := context.WithTimeout(context.Background(), parting)
+	defer end()
+	return errors.Join(err, hall.Close(finish))
 }
 
 // listen opens the port. When nobody says which, the next free one will do.
@@ -179,7 +198,7 @@ func (c *serveCmd) limits() server.Limits {
 	l := server.Limits{Forwarded: c.BehindProxy}
 	if c.NoLimits {
 		none := server.Rate{PerSecond: -1}
-		l.Requests, l.Matches, l.Commands, l.Desk = none, none, none, none
+		l.Requests, l.Matches, l.Day, l.Commands, l.Desk, l.Alone = none, none, none, none, none, -1
 		l.Streams, l.ClientStreams, l.MatchStreams = -1, -1, -1
 	}
 	return l

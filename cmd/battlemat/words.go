@@ -20,7 +20,10 @@ func count(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun
 	}
-	if noun == "hex" {
+	switch {
+	case noun == "entry":
+		noun = "entrie"
+	case noun == "hex", noun == "match":
 		noun += "e"
 	}
 	return fmt.Sprintf("%d %ss", n, noun)

@@ -34,22 +34,31 @@ func Open(ctx context.Context, url string, o Options) (match.Log, error) {
 	if o.Logger == nil {
 		o.Logger = slog.Default()
 	}
+	path, isFile, err := PathOf(url)
+	switch {
+	case err != nil:
+		return nil, err
+	case isFile:
+		return openSQLite(ctx, path, o)
+	}
+	return openPostgres(ctx, url, o)
+}
+
+// PathOf is the path of the SQLite file that a log's URL names, if it names one.
+func PathOf(url string) (path string, isFile bool, err error) {
 	scheme, rest, _ := strings.Cut(url, ":")
 	switch {
 	case url == "":
 		path, err := DefaultPath()
-		if err != nil {
-			return nil, err
-		}
-		return openSQLite(ctx, path, o)
+		return path, true, err
 	case scheme == "postgres" || scheme == "postgresql":
-		return openPostgres(ctx, url, o)
+		return "", false, nil
 	case scheme == "sqlite":
-		return openSQLite(ctx, rest, o)
+		return rest, true, nil
 	case strings.Contains(url, "://"):
-		return nil, fmt.Errorf("store %s://…: wanted a path, sqlite:PATH or postgres://…", scheme)
+		return "", false, fmt.Errorf("store %s://…: wanted a path, sqlite:PATH or postgres://…", scheme)
 	}
-	return openSQLite(ctx, url, o)
+	return url, true, nil
 }
 
 // well is what the engines count on, so that one odd entry never spoils a transaction.

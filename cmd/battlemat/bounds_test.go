@@ -1,0 +1,259 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/battlemat/battlemat/internal/store"
+	"github.com/battlemat/battlemat/internal/wire"
+	"github.com/battlemat/battlemat/match"
+)
+
+// begin begins a match of the yard.
+func (s *served) begin(seats string) wire.Created {
+	s.t.Helper()
+	answer, err := http.Post(s.page+"api/v1/matches", "application/json", strings.NewReader(`{"scenario":"tag-yard","seats":{`+seats+`}}`))
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	var begun wire.Created
+	if err := json.NewDecoder(answer.Body).Decode(&begun); err != nil || answer.StatusCode != http.StatusCreated {
+		s.t.Fatal(answer.StatusCode, err)
+	}
+	return begun
+}
+
+// TestServeStopsInTime: a client that does not end its request holds up the stop for a
+// while, and it is no failure.
+func TestServeStopsInTime(t *testing.T) {
+	s := serving(t, anyPort())
+	host := strings.TrimSuffix(strings.TrimPrefix(s.page, "http://"), "/")
+	conn, err := net.Dial("tcp", host)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	fmt.Fprintf(conn, "POST /api/v1/matches HTTP/1.1\r\nHost: %s\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{", host)
+	var health map[string]string
+	s.get("/healthz", &health) // the request above is being read
+	began := time.Now()
+	if err := s.stop(); err != nil {
+		t.Errorf("stopped with %v", err)
+	}
+	if took := time.Since(began); took > grace+4*time.Second {
+		t.Errorf("it took %v", took)
+	}
+}
+
+// TestServeForgetsWhatIsOver: matches that bots have played to the end are in the store, and
+// not in memory.
+func TestServeForgetsWhatIsOver(t *testing.T) {
+	s := serving(t, anyPort())
+	for range 3 {
+		s.begin(`"hunter":"bot","red":"bot","blue":"bot"`)
+	}
+	for end := time.Now().Add(20 * time.Second); ; time.Sleep(10 * time.Millisecond) {
+		var text string
+		s.get("/metrics", &text)
+		if strings.Contains(text, "\nbattlemat_loaded_matches 0\n") {
+			break
+		}
+		if time.Now().After(end) {
+			t.Fatal("matches that are over stay in memory")
+		}
+	}
+}
+
+// old makes a store with matches that were left some days ago: after 40, 20 and 2 days; the
+// first and the last are over.
+func old(t *testing.T) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "matches.db")
+	now := time.Now()
+	log, err := store.Open(t.Context(), path, store.Options{Now: func() time.Time { return now }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer log.Close()
+	for i, days := range []int{40, 20, 2} {
+		id := match.ID(fmt.Sprintf("match%017d", days))
+		now = time.Now().AddDate(0, 0, -days)
+		if err := log.Create(t.Context(), id, match.Secret{}, bytes.Repeat([]byte("x"), 1<<18)); err != nil {
+			t.Fatal(err)
+		}
+		write := log.Append
+		if i != 1 {
+			write = log.Finish
+		}
+		if err := write(t.Context(), id, 1, []byte("y")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return path
+}
+
+// TestPrune: what would go is shown first, whether or not a server uses the store; then it
+// goes, and its space with it.
+func TestPrune(t *testing.T) {
+	path := old(t)
+	run := func(want int, line string) string {
+		t.Helper()
+		status, out, errs := fromDisk(strings.Fields("prune --store " + path + " " + line)...)
+		if status != want {
+			t.Errorf("%s: status %d, %s%s", line, status, out, errs)
+		}
+		return out + errs
+	}
+	for line, says := range map[string]string{
+		"--older 30d":         "1 match with 2 entries would be removed; --yes removes them.",
+		"--older 1d --over":   "2 matches with 4 entries would be",
+		"--older 1d --going":  "match00000000000000020",
+		"--older 999h --json": `"matches":[`,
+		"--older 50d --yes":   "No match is so old.",
+	} {
+		if out := run(yes, line); !strings.Contains(out, says) {
+			t.Errorf("%s: %s", line, out)
+		}
+	}
+	for _, wrong := range []string{"", "--older x", "--older -3d", "--older 0d", "--older 3d --over --going"} {
+		run(fail, wrong)
+	}
+	c := anyPort()
+	c.Store = path
+	s := serving(t, c)
+	if out := run(yes, "--older 10d"); !strings.Contains(out, "2 matches") {
+		t.Errorf("while a server uses it: %s", out)
+	}
+	if out := run(fail, "--older 10d --yes"); !strings.Contains(out, "belongs to one server at a time") {
+		t.Errorf("removed under a server: %s", out)
+	}
+	if err := s.stop(); err != nil {
+		t.Fatal(err)
+	}
+	before, _ := os.Stat(path)
+	if out := run(yes, "--older 10d --yes"); !strings.Contains(out, "Removed: 2 matches with 4 entries.") || !strings.Contains(out, "The file had") {
+		t.Errorf("said: %s", out)
+	}
+	if after, err := os.Stat(path); err != nil || after.Size() > before.Size()/2 {
+		t.Errorf("the file had %d bytes and has %d", before.Size(), after.Size())
+	}
+	if out := run(yes, "--older 1d"); !strings.Contains(out, "1 match with") {
+		t.Errorf("left is %s", out)
+	}
+	if status, _, errs := fromDisk("prune", "--older", "1d", "--store", filepath.Join(t.TempDir(), "none.db")); status != fail || !strings.Contains(errs, "no such file") {
+		t.Errorf("a store that is not there: %d %s", status, errs)
+	}
+}
+
+// TestServeKeeps: a server removes by itself what is old.
+func TestServeKeeps(t *testing.T) {
+	c := anyPort()
+	c.Store = old(t)
+	if err := c.Keep.UnmarshalText([]byte("30d")); err != nil {
+		t.Fatal(err)
+	}
+	s := serving(t, c)
+	for end := time.Now().Add(20 * time.Second); ; time.Sleep(10 * time.Millisecond) {
+		var text string
+		s.get("/metrics", &text)
+		if strings.Contains(text, "\nbattlemat_matches_removed_total 1\n") {
+			break
+		}
+		if time.Now().After(end) {
+			t.Fatal("what is old is not removed")
+		}
+	}
+}
+
+// TestBackup: the store is copied while a server plays on it, and the copy alone is a store
+// with every match.
+func TestBackup(t *testing.T) {
+	c := anyPort()
+	c.Store = filepath.Join(t.TempDir(), "matches.db")
+	s := serving(t, c)
+	begun := s.begin("")
+	copied := filepath.Join(t.TempDir(), "copy.db")
+	status, out, errs := fromDisk("backup", copied, "--store", c.Store)
+	if status != yes || !strings.Contains(out, "1 match with 1 entry") {
+		t.Fatalf("status %d: %s%s", status, out, errs)
+	}
+	if info, err := os.Stat(copied); err != nil || info.Mode().Perm() != 0o600 {
+		t.Errorf("%v, %v", info.Mode(), err)
+	}
+	if status, _, errs := fromDisk("backup", copied, "--store", c.Store); status != fail || !strings.Contains(errs, "is there already") {
+		t.Errorf("over a file that is there: %d, %s", status, errs)
+	}
+	if status, _, errs := fromDisk("backup", copied+"2", "--store", "postgres://localhost/x"); status != fail || !strings.Contains(errs, "pg_dump") {
+		t.Errorf("of PostgreSQL: %d, %s", status, errs)
+	}
+	if left, _ := filepath.Glob(filepath.Join(filepath.Dir(copied), ".*")); len(left) > 0 {
+		t.Errorf("left behind: %v", left)
+	}
+	again := anyPort()
+	again.Store = copied
+	next := serving(t, again)
+	r, _ := http.NewRequest("GET", next.page+"api/v1/matches/"+begun.Match, nil)
+	r.Header.Set("Authorization", "Bearer "+begun.Owner)
+	there, err := http.DefaultClient.Do(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer there.Body.Close()
+	if there.StatusCode != http.StatusOK {
+		t.Errorf("the match is not in the copy: %d", there.StatusCode)
+	}
+}
+
+// TestBackupOfADamagedStore: a copy that is not sound is not made.
+func TestBackupOfADamagedStore(t *testing.T) {
+	path := old(t)
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := (bytes.Index(data, bytes.Repeat([]byte("x"), 5000))/4096 + 3) * 4096
+	copy(data[at:], "\xff\xff\xff\xff")
+	if err := os.WriteFile(path, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	to := filepath.Join(t.TempDir(), "copy.db")
+	if status, _, errs := fromDisk("backup", to, "--store", path); status != fail || !strings.Contains(errs, "malformed") {
+		t.Errorf("status %d: %s", status, errs)
+	}
+	if _, err := os.Stat(to); err == nil {
+		t.Error("a broken copy is there")
+	}
+}
+
+func TestSizesAndAges(t *testing.T) {
+	for text, want := range map[string]size{"1": 1, "512MiB": 512 << 20, "10GB": 10e9, "2g": 2 << 30, "3 kib": 3 << 10, "7B": 7} {
+		var s size
+		if err := s.UnmarshalText([]byte(text)); err != nil || s != want {
+			t.Errorf("%s is %d, %v", text, s, err)
+		}
+	}
+	for _, text := range []string{"", "0", "-1", "GiB", "1.5GiB", "9999999999TiB", "ten"} {
+		var s size
+		if err := s.UnmarshalText([]byte(text)); err == nil {
+			t.Errorf("%q is %d", text, s)
+		}
+	}
+	for n, want := range map[size]string{5: "5 bytes", 1536: "1.5 KiB", 3 << 30: "3.0 GiB"} {
+		if n.String() != want {
+			t.Errorf("%d is %s", int64(n), n)
+		}
+	}
+	var f boundFlags
+	if most := f.most(); most < 64<<20 || most > 2<<30 {
+		t.Errorf("a program may take %d bytes", most)
+	}
+}

@@ -1,0 +1,141 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"time"
+
+	"github.com/battlemat/battlemat/internal/store"
+	"github.com/battlemat/battlemat/match"
+)
+
+// storeFlag names the store.
+type storeFlag struct {
+	Store string `help:"The store: a SQLite file, or postgres://…; without it, the file in your data folder." env:"BATTLEMAT_STORE" placeholder:"STORE"`
+}
+
+type pruneCmd struct {
+	storeFlag
+	Older age  `help:"Matches in which nothing has happened for so long: 30d, 12h." required:"" placeholder:"AGE"`
+	Over  bool `help:"Only matches that are over." xor:"which"`
+	Going bool `help:"Only matches that are not over." xor:"which"`
+	Yes   bool `help:"Remove them. Without it they are only shown."`
+	JSON  bool `help:"Print the answer as JSON."`
+}
+
+// pruned is what prune answers.
+type pruned struct {
+	Removed bool          `json:"removed"`
+	Matches []prunedMatch `json:"matches"`
+	Entries int           `json:"entries"`
+	Before  int64         `json:"before,omitempty"` // the size of the file, and after it was shrunk
+	After   int64         `json:"after,omitempty"`
+}
+
+type prunedMatch struct {
+	Match   match.ID  `json:"match"`
+	Entries int       `json:"entries"`
+	Changed time.Time `json:"changed"`
+	Over    bool      `json:"over"`
+}
+
+// Run shows what is old, and removes it when that is wanted.
+func (c *pruneCmd) Run(s *streams) error {
+	ctx := context.Background()
+	answer := pruned{Removed: c.Yes, Matches: []prunedMatch{}}
+	add := func(m match.Summary) {
+		answer.Matches = append(answer.Matches, prunedMatch{m.Match, m.Entries, m.Changed, m.Over})
+		answer.Entries += m.Entries
+		if !c.JSON {
+			state := "not over"
+			if m.Over {
+				state = "over"
+			}
+			fmt.Fprintf(s.out, "%s  %s  %s, %s\n", m.Match, m.Changed.Format(time.DateOnly), count(m.Entries, "entry"), state)
+		}
+	}
+	which := match.Which{Over: c.Over, Going: c.Going, Before: time.Now().Add(-time.Duration(c.Older))}
+	var err error
+	if c.Yes {
+		err = c.remove(ctx, s, which, add, &answer)
+	} else {
+		err = c.show(ctx, which, add)
+	}
+	if err != nil {
+		return fmt.Errorf("prune: %w", err)
+	}
+	if c.JSON {
+		return writeJSON(s, answer)
+	}
+	n := len(answer.Matches)
+	what := fmt.Sprintf("%s with %s", count(n, "match"), count(answer.Entries, "entry"))
+	switch {
+	case n == 0:
+		fmt.Fprintln(s.out, "No match is so old.")
+	case !c.Yes:
+		fmt.Fprintf(s.out, "%s would be removed; --yes removes them.\n", what)
+	default:
+		fmt.Fprintf(s.out, "Removed: %s.\n", what)
+	}
+	if answer.Before > 0 {
+		fmt.Fprintf(s.out, "The file had %s and has %s.\n", size(answer.Before), size(answer.After))
+	}
+	return nil
+}
+
+// show lists, whether or not a server uses the store.
+func (c *pruneCmd) show(ctx context.Context, which match.Which, each func(match.Summary)) error {
+	file, err := store.Look(ctx, c.Store)
+	if err != nil {
+		return err
+	}
+	var from interface {
+		List(context.Context, match.Which) ([]match.Summary, error)
+		io.Closer
+	} = file
+	if file == nil {
+		if from, err = c.open(ctx); err != nil {
+			return err
+		}
+	}
+	defer from.Close()
+	list, err := from.List(ctx, which)
+	for _, m := range list {
+		each(m)
+	}
+	return err
+}
+
+func (c *pruneCmd) open(ctx context.Context) (match.Log, error) {
+	return store.Open(ctx, c.Store, store.Options{Logger: slog.New(slog.DiscardHandler)})
+}
+
+// remove removes them, and gives the space back where that is the program's to do.
+func (c *pruneCmd) remove(ctx context.Context, s *streams, which match.Which, each func(match.Summary), answer *pruned) error {
+	if s.save == nil {
+		return errors.New("a scenario changes no store")
+	}
+	file, err := store.Look(ctx, c.Store) // it must be there
+	if err != nil {
+		return err
+	}
+	if file != nil {
+		if err := file.Close(); err != nil {
+			return err
+		}
+	}
+	log, err := c.open(ctx)
+	if err != nil {
+		return err
+	}
+	if err := errors.Join(match.Prune(ctx, log, which, each), log.Close()); err != nil {
+		return err
+	}
+	if len(answer.Matches) > 0 {
+		answer.Before, answer.After, err = store.Shrink(ctx, c.Store)
+	}
+	return err
+}

@@ -1,0 +1,155 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/battlemat/battlemat/match"
+)
+
+// Files is what can be done with the file of a SQLite log beside playing. None of it needs
+// the server to be stopped, but for Shrink.
+type Files struct {
+	l  *lite
+	db *sql.DB
+}
+
+// Look opens the file of a SQLite log for looking, whether or not a server uses it. It
+// makes none. A PostgreSQL log has no file: nil.
+func Look(ctx context.Context, url string) (*Files, error) {
+	path, isFile, err := PathOf(url)
+	if err != nil || !isFile {
+		return nil, err
+	}
+	if _, err := os.Stat(path); err != nil {
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil, fmt.Errorf("store %s: there is no such file", path)
+		}
+		return nil, fmt.Errorf("store %s: %w", path, err)
+	}
+	l := &lite{path: path, roomy: func() bool { return hasRoom(filepath.Dir(path)) }}
+	db, err := l.connect(1)
+	if err != nil {
+		return nil, fmt.Errorf("store %s: %w", path, err)
+	}
+	f := &Files{l, db}
+	var app, is int
+	err = db.QueryRowContext(ctx, "SELECT (SELECT application_id FROM pragma_application_id), (SELECT user_version FROM pragma_user_version)").Scan(&app, &is)
+	switch {
+	case err != nil:
+	case app != application:
+		err = errors.New("this is no log of matches")
+	case is < version:
+		err = fmt.Errorf("its tables are of version %d: start the server once, which brings them up", is)
+	default:
+		err = known(is)
+	}
+	if err != nil {
+		db.Close()
+		return nil, fmt.Errorf("store %s: %w", path, err)
+	}
+	return f, nil
+}
+
+// Close ends the looking.
+func (f *Files) Close() error { return f.db.Close() }
+
+// List is that of the log.
+func (f *Files) List(ctx context.Context, w match.Which) ([]match.Summary, error) {
+	return (&liteReader{lite: f.l, db: f.db}).List(ctx, w)
+}
+
+// Backup writes the log as it stands at this moment to a new file, which is whole in itself,
+// and reads that through. What is played meanwhile is not held up. The path must be free.
+func (f *Files) Backup(ctx context.Context, to string) (err error) {
+	fail := func(err error) error { return fmt.Errorf("backup %s: %w", to, err) }
+	if _, err := os.Lstat(to); !errors.Is(err, fs.ErrNotExist) {
+		if err == nil {
+			err = fs.ErrExist
+		}
+		return fail(err)
+	}
+	// Nobody else reads the secrets in it, and no half of it ever has its name.
+	part, err := os.CreateTemp(filepath.Dir(to), "."+filepath.Base(to)+"-*")
+	if err != nil {
+		return fail(err)
+	}
+	defer os.Remove(part.Name())
+	defer part.Close()
+	if _, err := f.db.ExecContext(ctx, "VACUUM INTO ?", part.Name()); err != nil {
+		other := &lite{path: part.Name(), roomy: func() bool { return hasRoom(filepath.Dir(to)) }}
+		return fail(other.explained(err))
+	}
+	if err := sound(ctx, part.Name()); err != nil {
+		return fail(err)
+	}
+	if err := part.Sync(); err != nil {
+		return fail(err)
+	}
+	if err := os.Link(part.Name(), to); err != nil { // unlike a renaming it never replaces a file
+		if errors.Is(err, fs.ErrExist) {
+			return fail(err)
+		}
+		if err := os.Rename(part.Name(), to); err != nil { // no links there
+			return fail(err)
+		}
+	}
+	return nil
+}
+
+// sound reports an error when SQLite finds a fault in a file.
+func sound(ctx context.Context, path string) error {
+	db, err := (&lite{path: path}).connect(1, "query_only(1)")
+	if err != nil {
+		return err
+	}
+	defer db.Close()
+	var found string
+	if err := db.QueryRowContext(ctx, "PRAGMA quick_check(1)").Scan(&found); err != nil {
+		return err
+	}
+	if found != "ok" {
+		return fmt.Errorf("it is damaged: %s", found)
+	}
+	return nil
+}
+
+// Shrink gives the space that is free in the file back to the disk. No server may use it.
+func Shrink(ctx context.Context, url string) (before, after int64, err error) {
+	path, isFile, err := PathOf(url)
+	if err != nil || !isFile {
+		return 0, 0, err
+	}
+	held, err := lock(path)
+	if err != nil {
+		return 0, 0, err
+	}
+	defer held.Close()
+	l := &lite{path: path, roomy: func() bool { return hasRoom(filepath.Dir(path)) }}
+	db, err := l.connect(1)
+	if err != nil {
+		return 0, 0, err
+	}
+	defer db.Close()
+	if before, err = sizeOf(path); err != nil {
+		return 0, 0, err
+	}
+	if _, err := db.ExecContext(ctx, "VACUUM; PRAGMA wal_checkpoint(TRUNCATE)"); err != nil {
+		return 0, 0, fmt.Errorf("store %s: its free space is used again, and not given back: %w", path, l.explained(err))
+	}
+	after, err = sizeOf(path)
+	return before, after, err
+}
+
+func sizeOf(path string) (int64, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return 0, err
+	}
+	return info.Size(), nil
+}

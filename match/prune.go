@@ -1,0 +1,45 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"sync"
+)
+
+// Prune removes the matches of a log that are wanted, and tells of each that is gone, one
+// after the other. One that has gone on meanwhile stays.
+func Prune(ctx context.Context, log Log, w Which, gone func(Summary)) error {
+	list, err := log.List(ctx, w)
+	if err != nil {
+		return err
+	}
+	// As many at once as share a flush without making those wait for long who play.
+	const atOnce = 16
+	var all sync.WaitGroup
+	var mu sync.Mutex
+	var failed error
+	places := make(chan struct{}, atOnce)
+	for _, s := range list {
+		places <- struct{}{}
+		mu.Lock()
+		stop := failed != nil
+		mu.Unlock()
+		if stop {
+			break
+		}
+		all.Go(func() {
+			defer func() { <-places }()
+			err := log.Remove(ctx, s.Match, s.Entries-1)
+			mu.Lock()
+			defer mu.Unlock()
+			switch {
+			case err == nil:
+				gone(s)
+			case !errors.Is(err, ErrTaken) && !errors.Is(err, ErrUnknown) && failed == nil:
+				failed = err
+			}
+		})
+	}
+	all.Wait()
+	return failed
+}
