@@ -25,18 +25,24 @@ type Line struct {
 // Lines are what a seat is told of the entries from one seq to another, both included.
 func (m *Match) Lines(s battlemat.Seat, from, to int) []Line {
 	var list []Line
+	var p battlemat.Position // after the entry before, when it is known
 	for seq := max(from, 0); seq <= min(to, m.Seq()); seq++ {
 		at := m.moments.at(seq)
 		l := Line{Seq: seq, At: at.entry.At, Seat: at.entry.Seat, Do: at.entry.Do, Text: m.say(seq)}
 		if l.Back = at.entry.Back; l.Back != nil {
 			l.Undone, l.Restored = m.between(seq-1, *l.Back)
 		}
-		if at.entry.Do == Play {
-			p := m.position(at.base)
+		switch {
+		case at.entry.Do == Play:
+			if p == nil || at.base != seq-1 {
+				p = m.position(at.base)
+			}
 			for _, e := range at.events {
 				l.Told = append(l.Told, p.Tell(s, e)...)
 				p = p.Apply(e)
 			}
+		case l.Back != nil:
+			p = nil
 		}
 		list = append(list, l)
 	}

@@ -220,13 +220,16 @@ func TestBackupOfADamagedStore(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	at := (bytes.Index(data, bytes.Repeat([]byte("x"), 5000))/4096 + 3) * 4096
-	copy(data[at:], "\xff\xff\xff\xff")
+	for at := 0; at < len(data); at += 4096 {
+		if bytes.Count(data[at:at+4096], []byte("x")) > 4000 {
+			copy(data[at:], "\xff\xff\xff\xff")
+		}
+	}
 	if err := os.WriteFile(path, data, 0o600); err != nil {
 		t.Fatal(err)
 	}
 	to := filepath.Join(t.TempDir(), "copy.db")
-	if status, _, errs := fromDisk("backup", to, "--store", path); status != fail || !strings.Contains(errs, "malformed") {
+	if status, _, errs := fromDisk("backup", to, "--store", path); status != fail || !strings.Contains(errs, "the store is damaged") {
 		t.Errorf("status %d: %s", status, errs)
 	}
 	if _, err := os.Stat(to); err == nil {

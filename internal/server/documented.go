@@ -54,6 +54,7 @@ func describe(api *huma.OpenAPI) {
 		schema *huma.Schema
 	}{
 		prefix + "/matches/{id}/state":         {"application/json", schema(reflect.TypeFor[wire.State]())},
+		prefix + "/matches/{id}/log":           {"application/json", &huma.Schema{Type: huma.TypeArray, Items: schema(reflect.TypeFor[wire.Line]())}},
 		prefix + "/matches/{id}/export":        {"application/x-ndjson", text},
 		prefix + "/scenarios/{id}/picture.svg": {"image/svg+xml", text},
 	} {

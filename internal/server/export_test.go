@@ -9,3 +9,10 @@ func (s *Server) Rooms() int {
 	defer s.mu.Unlock()
 	return len(s.rooms)
 }
+
+// LinesMade tells how many lines of logs are kept.
+func (s *Server) LinesMade() int {
+	s.tales.mu.Lock()
+	defer s.tales.mu.Unlock()
+	return len(s.tales.held)
+}

@@ -23,12 +23,7 @@ type logQuery struct {
 	To   int    `query:"to" default:"-1" minimum:"-1" doc:"The last entry; -1: the last there is. At most 1,000 entries are told."`
 }
 
-type logOf struct {
-	Keep string `header:"Cache-Control"`
-	Body []wire.Line
-}
-
-func (s *Server) lines(ctx context.Context, in *logQuery) (*logOf, error) {
+func (s *Server) lines(ctx context.Context, in *logQuery) (*stateOf, error) {
 	m, seat, err := s.askedAs(ctx, in.One, in.Seat)
 	if err != nil {
 		return nil, err
@@ -37,16 +32,37 @@ func (s *Server) lines(ctx context.Context, in *logQuery) (*logOf, error) {
 	if to < 0 {
 		to = m.Seq()
 	}
-	return &logOf{"no-store", linesAs(m, seat, in.From, min(to, in.From+mostLines-1))}, nil
+	body, err := s.linesAs(nil, m, seat, in.From, min(to, in.From+mostLines-1))
+	if err != nil {
+		return nil, err
+	}
+	return &stateOf{"application/json", "no-store", body}, nil
 }
 
-// linesAs are the entries from one seq to another, as a seat was told of them.
-func linesAs(m *match.Match, seat battlemat.Seat, from, to int) []wire.Line {
-	told := []wire.Line{}
-	for _, l := range m.Lines(seat, from, to) {
-		told = append(told, wire.Line{Seq: l.Seq, At: l.At, Seat: l.Seat, Do: string(l.Do), Text: l.Text, Told: l.Told, Back: l.Back, Undone: l.Undone, Restored: l.Restored})
+// linesAs appends the entries from one seq to another, as a seat was told of them: a list of
+// wire.Line. What a seat was told of an entry never changes, so each line is made once.
+func (s *Server) linesAs(b []byte, m *match.Match, seat battlemat.Seat, from, to int) ([]byte, error) {
+	const atOnce = 64
+	var made []match.Line // some that follow each other are made for less
+	b = append(b, '[')
+	from = max(from, 0)
+	for seq := from; seq <= min(to, m.Seq()); seq++ {
+		line, err := s.tales.get(sheetKey{m.ID(), seq, seat}, func() ([]byte, error) {
+			if len(made) == 0 || seq > made[len(made)-1].Seq {
+				made = m.Lines(seat, seq, min(to, seq+atOnce-1))
+			}
+			l := made[seq-made[0].Seq]
+			return wire.AppendLine(nil, &wire.Line{Seq: l.Seq, At: l.At, Seat: l.Seat, Do: string(l.Do), Text: l.Text, Told: l.Told, Back: l.Back, Undone: l.Undone, Restored: l.Restored}), nil
+		})
+		if err != nil {
+			return nil, err
+		}
+		if seq > from {
+			b = append(b, ',')
+		}
+		b = append(b, line...)
 	}
-	return told
+	return append(b, ']'), nil
 }
 
 type whyQuery struct {

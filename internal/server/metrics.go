@@ -5,6 +5,7 @@ import (
 	"errors"
 	"net/http"
 	"strconv"
+	"sync/atomic"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -27,6 +28,8 @@ type Metrics struct {
 	removed  prometheus.Counter
 	entries  *prometheus.CounterVec
 	appends  prometheus.Histogram
+	damaged  prometheus.Counter
+	harmed   atomic.Bool // damaged is not 0
 }
 
 // NewMetrics returns metrics at zero.
@@ -44,7 +47,8 @@ func NewMetrics() *Metrics {
 		entries:  prometheus.NewCounterVec(prometheus.CounterOpts{Name: "battlemat_log_appends_total", Help: "Entries offered to the log, bots' included, by what became of them."}, []string{"result"}),
 		appends:  prometheus.NewHistogram(prometheus.HistogramOpts{Name: "battlemat_log_append_seconds", Help: "How long until an entry was on disk.", Buckets: prometheus.ExponentialBuckets(0.00025, 2, 14)}),
 	}
-	m.registry.MustRegister(m.requests, m.seconds, m.streams, m.shed, m.rooms, m.commands, m.begun, m.removed, m.entries, m.appends,
+	m.damaged = prometheus.NewCounter(prometheus.CounterOpts{Name: "battlemat_log_damaged_total", Help: "Times that something of the log could not be read because it is damaged."})
+	m.registry.MustRegister(m.damaged, m.requests, m.seconds, m.streams, m.shed, m.rooms, m.commands, m.begun, m.removed, m.entries, m.appends,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return m
 }
@@ -118,7 +122,28 @@ func (l *countedLog) Remove(ctx context.Context, id match.ID, seq int) error {
 	return err
 }
 
+func (l *countedLog) Secret(ctx context.Context, id match.ID) (match.Secret, error) {
+	secret, err := l.Log.Secret(ctx, id)
+	l.metrics.harm(err)
+	return secret, err
+}
+
+func (l *countedLog) Read(ctx context.Context, id match.ID, from, limit int) ([][]byte, error) {
+	list, err := l.Log.Read(ctx, id, from, limit)
+	l.metrics.harm(err)
+	return list, err
+}
+
+// harm counts an error that says that the log is damaged.
+func (m *Metrics) harm(err error) {
+	if errors.Is(err, match.ErrDamaged) {
+		m.damaged.Inc()
+		m.harmed.Store(true)
+	}
+}
+
 func (l *countedLog) count(begun time.Time, err error) {
+	l.metrics.harm(err)
 	result := "appended"
 	switch {
 	case errors.Is(err, match.ErrTaken):

@@ -7,7 +7,6 @@ import (
 	"sync"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/match"
 )
 
@@ -108,7 +107,9 @@ func (r *room) encode(m *match.Match, access match.Access, key newsKey) ([]byte,
 		return nil, err
 	}
 	body := make([]byte, 0, len(state)+len(table)+512) // more when many lines have been missed
-	body = wire.AppendLines(append(body, stateHead+`{"lines":`...), linesAs(m, key.seat, key.from, key.seq))
+	if body, err = r.server.linesAs(append(body, stateHead+`{"lines":`...), m, key.seat, key.from, key.seq); err != nil {
+		return nil, err
+	}
 	body = append(append(body, `,"state":`...), state...)
 	if key.table {
 		body = append(append(body, `,"table":`...), table...)

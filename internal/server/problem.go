@@ -41,6 +41,7 @@ const (
 	codeNotOver     = "not-over"
 	codeNothingToDo = "nothing-to-do"
 	codeUnavailable = "unavailable"
+	codeDamaged     = "damaged"
 	codeInternal    = "internal"
 )
 
@@ -111,8 +112,14 @@ func problemOf(err error) *problem {
 		return p
 	case errors.Is(err, match.ErrUnknown):
 		return noMatch()
+	case errors.Is(err, match.ErrDamaged):
+		return newProblem(http.StatusGone, codeDamaged, "What this server keeps of the match is damaged and cannot be read. Trying again is no use: its operator may have a backup. Other matches go on.")
+	case errors.Is(err, match.ErrFull):
+		p := newProblem(http.StatusServiceUnavailable, codeUnavailable, "The disk of the server is full: nothing new can be written until its operator makes room. What was played is safe; try again later.")
+		p.retry = 30 * time.Second
+		return p
 	case errors.Is(err, match.ErrUnavailable):
-		p := newProblem(http.StatusServiceUnavailable, codeUnavailable, "The log of matches cannot be written or read now. Nothing is lost; try again.")
+		p := newProblem(http.StatusServiceUnavailable, codeUnavailable, "The log of matches cannot be written or read now. Try again: whether a command was taken is seen then.")
 		p.retry = 2 * time.Second
 		return p
 	case errors.Is(err, context.DeadlineExceeded), errors.Is(err, context.Canceled):

@@ -2,6 +2,7 @@ package server
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/http"
 	"reflect"
@@ -12,6 +13,7 @@ import (
 
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/internal/wire"
+	"github.com/battlemat/battlemat/match"
 )
 
 // prefix stands before every path of the API.
@@ -126,12 +128,27 @@ func (s *Server) health(w http.ResponseWriter, r *http.Request) {
 		defer cancel()
 		if err := s.o.Ping(ctx); err != nil {
 			fault(r.Context(), err)
-			p := newProblem(http.StatusServiceUnavailable, codeUnavailable, "The log of matches cannot be written or read now.")
+			p := newProblem(http.StatusServiceUnavailable, codeUnavailable, "%s", ill(err))
 			p.retry = s.limits.Think
 			p.write(w)
 			return
 		}
 	}
 	w.Header().Set("Content-Type", "application/json")
-	_, _ = w.Write([]byte("{\"status\":\"ok\"}\n"))
+	status := "ok"
+	if s.metrics.harmed.Load() {
+		status = "damaged"
+	}
+	_, _ = w.Write([]byte("{\"status\":\"" + status + "\"}\n"))
+}
+
+// ill is why the server cannot do its work, for its operator.
+func ill(err error) string {
+	switch {
+	case errors.Is(err, match.ErrFull):
+		return "The disk is full: the log of matches cannot be written until there is room."
+	case errors.Is(err, match.ErrDamaged):
+		return "The log of matches is damaged and cannot be written: it needs to be restored from a backup."
+	}
+	return "The log of matches cannot be written or read now."
 }

@@ -54,12 +54,12 @@ type Server struct {
 
 	asked, begun, daily, acted, called *buckets // by client; acted by match
 
-	idle      *idle
-	desks     chan struct{} // questions that are thought about now
-	turns     *turns        // of clients at the desk
-	sheets    *sheets
-	encodings atomic.Int64 // of states
-	streams   *counts
+	idle          *idle
+	desks         chan struct{} // questions that are thought about now
+	turns         *turns        // of clients at the desk
+	sheets, tales *sheets       // of states; of lines
+	encodings     atomic.Int64  // of states
+	streams       *counts
 
 	mu     sync.Mutex
 	rooms  map[match.ID]*room
@@ -87,7 +87,8 @@ func New(o Options) (*Server, error) {
 	s.acted, s.asked = newBuckets(s.limits.Commands, s.now), newBuckets(s.limits.Desk, s.now)
 	s.desks = make(chan struct{}, max(1, processors/2))
 	s.turns = newTurns()
-	s.sheets = newSheets(64 << 20)
+	s.sheets, s.tales = newSheets(64<<20), newSheets(32<<20)
+	s.tales.each = 300
 	s.streams = newCounts(s.limits.Streams, s.limits.ClientStreams, s.limits.MatchStreams)
 	if err := s.lay(); err != nil {
 		return nil, err
@@ -146,6 +147,12 @@ func (s *Server) bound(next http.Handler) http.Handler {
 		if a, ok := r.Context().Value(answerKey{}).(*answer); ok {
 			a.client = client
 		}
+		if len(r.TransferEncoding) > 0 {
+			// Go reads such a body as RFC 9112 (6.3) wants it, but keeps the connection when
+			// there was a Content-Length too, of which a proxy before it may have made another
+			// request. It does not tell; clients of ours send no such bodies.
+			w.Header().Set("Connection", "close")
+		}
 		r.Body = http.MaxBytesReader(w, r.Body, s.limits.Body+1)
 		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(s.limits.Reply)) // streams set their own
 		next.ServeHTTP(w, r)
@@ -160,7 +167,7 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 // told is the problem that a client is told of; what is the server's own fault is logged.
 func (s *Server) told(ctx context.Context, err error) *problem {
 	p := problemOf(err)
-	if p.Code == codeInternal || p.Code == codeUnavailable {
+	if p.Code == codeInternal || p.Code == codeUnavailable || p.Code == codeDamaged {
 		fault(ctx, err)
 	}
 	return p

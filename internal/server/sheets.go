@@ -9,10 +9,11 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// sheets keep encoded states, so that many who see the same cost one encoding. A state
-// depends on the match, the entry and the seat alone, and never changes.
+// sheets keep encoded states, or encoded lines of logs, so that many who see the same cost
+// one encoding. Both depend on the match, the entry and the seat alone, and never change.
 type sheets struct {
 	most int // bytes
+	each int // bytes that one takes beside what is encoded
 
 	mu    sync.Mutex
 	held  map[sheetKey]*list.Element
@@ -69,7 +70,7 @@ func (s *sheets) weigh(at *list.Element, own *sheet) {
 	if s.held[own.key] != at {
 		return // let go of while it was made
 	}
-	own.size = len(own.body)
+	own.size = s.each + len(own.body)
 	s.bytes += own.size
 	if own.err != nil {
 		s.drop(at)

@@ -82,6 +82,10 @@ func (f *Files) Backup(ctx context.Context, to string) (err error) {
 	defer os.Remove(part.Name())
 	defer part.Close()
 	if _, err := f.db.ExecContext(ctx, "VACUUM INTO ?", part.Name()); err != nil {
+		// SQLite may call a page that leads nowhere a lack of room.
+		if fault := sound(ctx, f.l.path); fault != nil {
+			return fail(fmt.Errorf("the store is damaged: %w: %w", fault, err))
+		}
 		other := &lite{path: part.Name(), roomy: func() bool { return hasRoom(filepath.Dir(to)) }}
 		return fail(other.explained(err))
 	}
@@ -114,7 +118,7 @@ func sound(ctx context.Context, path string) error {
 		return err
 	}
 	if found != "ok" {
-		return fmt.Errorf("it is damaged: %s", found)
+		return errors.New(found)
 	}
 	return nil
 }

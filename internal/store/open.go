@@ -88,13 +88,13 @@ func taken(id match.ID, seq int) error {
 	return fmt.Errorf("match %s, entry %d: %w", id, seq, match.ErrTaken)
 }
 
-// unavailable says what the log could not do. The end of the caller's own context is not
+// unavailable says what could not be read of the log. The end of the caller's own context is not
 // the log's fault.
 func unavailable(ctx context.Context, doing string, err error) error {
 	if ended := ctx.Err(); ended != nil {
 		return fmt.Errorf("%s: %w", doing, ended)
 	}
-	if damaged(err) {
+	if damaged(err) || leadsNowhere(err) {
 		return fmt.Errorf("%s: %w: %v", doing, match.ErrDamaged, err)
 	}
 	// A timeout below must not look like the caller's.

@@ -93,7 +93,7 @@ func TestOtherFiles(t *testing.T) {
 	future := filepath.Join(dir, "future.db")
 	start(t, future).Close()
 	do(t, future, "PRAGMA user_version = 7")
-	refused(t, future, future, "version 7", "version 1")
+	refused(t, future, future, "version 7", "version 2")
 }
 
 func do(t *testing.T, path, statement string) {
@@ -157,7 +157,7 @@ func TestPostgresVersionAndDurability(t *testing.T) {
 	if _, err := c.Exec(t.Context(), "UPDATE battlemat.version SET version = 7"); err != nil {
 		t.Fatal(err)
 	}
-	refused(t, url, "version 7", "version 1")
+	refused(t, url, "version 7", "version 2")
 }
 
 // TestReadersDoNotWait: while the writer waits for a lock, all can be read.

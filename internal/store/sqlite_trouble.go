@@ -29,6 +29,13 @@ func damaged(err error) bool {
 	return false
 }
 
+// leadsNowhere reports whether an error of reading says that the file has no room: SQLite was
+// led to a page that no file can have.
+func leadsNowhere(err error) bool {
+	var e *sqlite.Error
+	return errors.As(err, &e) && e.Code() == lib.SQLITE_FULL
+}
+
 // explained wraps [match.ErrFull] too where an error of the file comes from that.
 func (l *lite) explained(err error) error {
 	var e *sqlite.Error

@@ -14,8 +14,8 @@ import (
 // append_types.go, which is made from the types.
 func AppendState(b []byte, s *State) []byte { return appendState(b, s) }
 
-// AppendLines writes lines as JSON, the same bytes as package json.
-func AppendLines(b []byte, lines []Line) []byte { return appendList(b, lines, appendLine) }
+// AppendLine writes a line as JSON, the same bytes as package json.
+func AppendLine(b []byte, line *Line) []byte { return appendLine(b, line) }
 
 // closed ends an object or a list after whose every member stands a comma.
 func closed(b []byte, end byte) []byte {

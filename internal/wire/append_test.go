@@ -45,7 +45,7 @@ func TestAppendAsJSON(t *testing.T) {
 		for _, v := range []struct {
 			value any
 			got   []byte
-		}{{s, AppendState(nil, &s)}, {lines, AppendLines(nil, lines)}} {
+		}{{s, AppendState(nil, &s)}, {lines, appendList(nil, lines, appendLine)}} {
 			want, err := json.Marshal(v.value)
 			if err != nil {
 				t.Fatal(err)
