@@ -108,6 +108,15 @@ func seatOf(doc *scenario.Scenario, name string) (battlemat.Seat, error) {
 
 // tell prints the lines of a log, one sentence a line.
 func tell(w io.Writer, lines []match.Line) {
+	undone := map[int]bool{}
+	for _, l := range lines {
+		for _, seq := range l.Undone {
+			undone[seq] = true
+		}
+		for _, seq := range l.Restored {
+			delete(undone, seq)
+		}
+	}
 	for _, l := range lines {
 		var words []string
 		if l.Text != "" {
@@ -124,6 +133,9 @@ func tell(w io.Writer, lines []match.Line) {
 			words = append(words, text)
 		}
 		for _, w1 := range words {
+			if undone[l.Seq] {
+				w1 = "(taken back) " + w1
+			}
 			fmt.Fprintf(w, "%4d  %s\n", l.Seq, w1)
 		}
 	}

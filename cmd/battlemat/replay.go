@@ -58,6 +58,7 @@ func (c *replayCmd) Run(s *streams) error {
 		return writeJSON(s, replayed{m.Seq(), seat, lines, p.See(seat), choices})
 	}
 	tell(s.out, lines)
+	tellTakenBack(s.out, m.TakenBack())
 	if c.Plain {
 		return nil
 	}

@@ -115,3 +115,21 @@ func TestFiguresHaveTheirOwnNumbers(t *testing.T) {
 		t.Errorf("the picture and the text:\n%s", out)
 	}
 }
+
+// TestUndoSettingInTheTerminal: what may be taken back is chosen with a flag; an undo is
+// named only where it can do something, and replay and verify tell what was taken back.
+func TestUndoSettingInTheTerminal(t *testing.T) {
+	lantern := []string{"the-lantern", "--seat", "Barbarian", "--seed", "x", "--undo", "before-dice-and-discoveries"}
+	out := played(t, lantern, "undo", "roll barbarian", "undo", "quit")
+	for _, want := range []string{"has not done anything yet", "Dice have been rolled", "board, quit:"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("%q is missing:\n%s", want, out)
+		}
+	}
+	if strings.Contains(out, "board, undo, quit:") {
+		t.Errorf("an undo is offered in vain:\n%s", out)
+	}
+	if out := played(t, []string{"the-lantern", "--seat", "Barbarian", "--seed", "x"}, "roll barbarian", "quit"); !strings.Contains(out, "board, undo, quit:") {
+		t.Errorf("in a tutorial no undo is offered:\n%s", out)
+	}
+}

@@ -109,7 +109,11 @@ func (t *terminal) ask(ctx context.Context, m *match.Match, seat battlemat.Seat)
 		fmt.Fprintf(t.s.out, "Hint: %s\n", hint)
 	}
 	if len(choices) > 0 {
-		fmt.Fprintln(t.s.out, "A number takes that choice. help, why 3,3 (what can be done there), board, undo, quit:")
+		words := "board, quit"
+		if t.takeBack(m) != nil {
+			words = "board, undo, quit"
+		}
+		fmt.Fprintf(t.s.out, "A number takes that choice. help, why 3,3 (what can be done there), %s:\n", words)
 	}
 	t.list(choices)
 	if m.Paused() {
@@ -160,7 +164,11 @@ func (t *terminal) ask(ctx context.Context, m *match.Match, seat battlemat.Seat)
 			fmt.Fprintln(t.s.out, "No: which figure?", whole(line, meant))
 			continue
 		}
-		_, err := t.hall.Submit(ctx, t.id, match.Ask{Seat: seat, Seq: m.Seq(), Command: command, Owner: true, Mine: t.mine})
+		by := seat
+		if back := t.takeBack(m); command == "/undo" && back != nil {
+			by = back.Seat
+		}
+		_, err := t.hall.Submit(ctx, t.id, match.Ask{Seat: by, Seq: m.Seq(), Command: command, Owner: true, Mine: t.mine})
 		var no *battlemat.Refusal
 		var stale *match.Stale
 		if errors.As(err, &no) && no.Code == "no-figure" {
@@ -178,6 +186,18 @@ func (t *terminal) ask(ctx context.Context, m *match.Match, seat battlemat.Seat)
 			return err
 		}
 	}
+}
+
+// takeBack is what an undo would do now: to the last command of all seats that are mine; nil
+// when there is nothing to take back.
+func (t *terminal) takeBack(m *match.Match) *match.TakeBack {
+	var last *match.TakeBack
+	for _, b := range m.TakeBacks() {
+		if slices.Contains(t.mine, b.Seat) && (last == nil || b.To > last.To) {
+			last = &b
+		}
+	}
+	return last
 }
 
 const terminalHelp = `A number takes that choice; a command may also be written out.

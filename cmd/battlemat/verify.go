@@ -2,9 +2,11 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"maps"
 	"slices"
 
+	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/match"
 )
 
@@ -49,9 +51,7 @@ func (c *verifyCmd) print(s *streams, r match.Report) {
 		verdict = count(n, "difference")
 	}
 	fmt.Fprintf(s.out, "%s: %d entries, %s, %s.\n", verdict, r.Entries, count(r.Plays, "command"), count(r.Rolls, "roll"))
-	for _, seat := range slices.Sorted(maps.Keys(r.TakenBack)) {
-		fmt.Fprintf(s.out, "%s took back %s.\n", seat, count(r.TakenBack[seat], "command"))
-	}
+	tellTakenBack(s.out, r.TakenBack)
 	switch {
 	case r.Seed:
 		fmt.Fprintln(s.out, "The published seed is the one that was committed to; the rolls were held against it.")
@@ -59,5 +59,12 @@ func (c *verifyCmd) print(s *streams, r match.Report) {
 		fmt.Fprintln(s.out, "The match is over, and no good seed has been published: the rolls cannot be checked.")
 	default:
 		fmt.Fprintln(s.out, "The match is not over: its seed is secret, and the rolls cannot be checked yet.")
+	}
+}
+
+// tellTakenBack says which seats have taken back how many commands.
+func tellTakenBack(w io.Writer, by map[battlemat.Seat]int) {
+	for _, seat := range slices.Sorted(maps.Keys(by)) {
+		fmt.Fprintf(w, "%s took back %s.\n", seat, count(by[seat], "command"))
 	}
 }

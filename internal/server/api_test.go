@@ -139,6 +139,66 @@ func TestUndoPauseAndBots(t *testing.T) {
 	read[wire.Done](t, h.act(c, "", seq, "/hold hunter bot", c.Owner), 200)
 }
 
+// TestUndoSetting: what may be taken back is chosen with the match and told; no undo is
+// offered in vain, and a refused one says why by its code.
+func TestUndoSetting(t *testing.T) {
+	h := openHouse(t, match.NewMemory())
+	r := h.ask("POST", api+"/matches", wire.NewMatch{Scenario: "tag-yard", Undo: "before-dice-and-discoveries"})
+	c := read[wire.Created](t, r, 201)
+	hunter := c.Tokens["hunter"]
+	if table := get[wire.Table](h, of(c), hunter); table.Undoing != "before-dice-and-discoveries" {
+		t.Errorf("the table says %q", table.Undoing)
+	}
+	backs := func() []wire.TakeBack { return get[wire.State](h, of(c)+"/state?seat=hunter", hunter).Back }
+	if got := backs(); got != nil {
+		t.Errorf("at the beginning: %+v", got)
+	}
+	seq := read[wire.Done](t, h.act(c, "hunter", 0, "lay 3,4", hunter), 200).Seq
+	if got := backs(); len(got) != 1 || got[0] != (wire.TakeBack{Seat: "hunter", To: 0}) {
+		t.Errorf("after the snare: %+v", got)
+	}
+	seq = read[wire.Done](t, h.act(c, "hunter", seq, "roll", hunter), 200).Seq
+	if got := backs(); got != nil {
+		t.Errorf("after the roll: %+v", got)
+	}
+	p := refused(t, h.act(c, "hunter", seq, "/undo", hunter), 422, "refused")
+	if p.Refusal == nil || p.Refusal.Code != "undo-dice" {
+		t.Errorf("an undo of dice: %+v", p.Refusal)
+	}
+	refused(t, h.ask("POST", api+"/matches", wire.NewMatch{Scenario: "tag-yard", Undo: "sometimes"}), 422, "refused")
+	for _, card := range get[[]wire.ScenarioCard](h, api+"/scenarios") {
+		if card.Undo == "" {
+			t.Errorf("%s does not say what may be taken back", card.ID)
+		}
+	}
+}
+
+// TestHotSeatUndo: the seats whose tokens come with an undo are not asked; a token of
+// another match, or one of a spectator, opens none.
+func TestHotSeatUndo(t *testing.T) {
+	h := openHouse(t, match.NewMemory())
+	c, other := h.begin(nil), h.begin(nil)
+	all := []string{c.Tokens["hunter"], c.Tokens["red"], c.Tokens["blue"]}
+	seq := read[wire.Done](t, h.act(c, "hunter", 0, "lay 3,4", all...), 200).Seq
+	seq = read[wire.Done](t, h.act(c, "hunter", seq, "/undo", c.Tokens["hunter"], c.Tokens["red"], other.Tokens["blue"], c.Spectator), 200).Seq
+	table := get[wire.Table](h, of(c), c.Spectator)
+	if table.Undo == nil || len(table.Undo.Waiting) != 1 || table.Undo.Waiting[0] != "blue" {
+		t.Fatalf("who holds two of three waits for %+v", table.Undo)
+	}
+	seq = read[wire.Done](t, h.act(c, "hunter", seq, "/decline", c.Tokens["hunter"]), 200).Seq
+	seq = read[wire.Done](t, h.act(c, "hunter", seq, "/undo", all...), 200).Seq
+	lines := get[[]wire.Line](h, of(c)+"/log", c.Spectator)
+	last := lines[seq]
+	if table = get[wire.Table](h, of(c), c.Spectator); table.Undo != nil || last.Back == nil || *last.Back != 0 || len(last.Undone) != 1 || last.Undone[0] != 1 {
+		t.Errorf("who holds all waits for %+v: %+v", table.Undo, last)
+	}
+	for _, s := range table.Seats {
+		if want := map[battlemat.Seat]int{"hunter": 1}[s.ID]; s.TookBack != want {
+			t.Errorf("%s took back %d", s.ID, s.TookBack)
+		}
+	}
+}
+
 // TestSuggest: who is to act is advised with one of their choices, nobody else.
 func TestSuggest(t *testing.T) {
 	h := openHouse(t, match.NewMemory())

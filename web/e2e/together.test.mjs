@@ -19,7 +19,7 @@ async function begun() {
   const answer = await fetch(`${server.url}/api/v1/matches`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ scenario: SCENARIO, seats: { barbarian: 'person', dwarf: 'person', elf: 'empty', wizard: 'empty', zargon: 'bot' } }),
+    body: JSON.stringify({ scenario: SCENARIO, undo: 'free', seats: { barbarian: 'person', dwarf: 'person', elf: 'empty', wizard: 'empty', zargon: 'bot' } }),
   });
   assert.equal(answer.status, 201);
   return answer.json();
