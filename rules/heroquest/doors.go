@@ -2,6 +2,7 @@ package heroquest
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/geom"
@@ -9,14 +10,17 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
+// DoorKinds lists the kinds of seeing by which doors are asked about.
+func (d *Desk) DoorKinds() []string { return []string{Reveal, SecretDoors} }
+
 // SeesDoor answers whether a door is seen from a square: revealed (kind Reveal) or,
 // when it is secret, found by a search (kind SecretDoors, HQ S1.67).
 //
 // A door is seen from its squares' side: the square of a room to those in that
 // room, the square of a corridor to those who see it.
 func (d *Desk) SeesDoor(b *board.Board, kind string, from grid.Cell, id string) (sight.Verdict, error) {
-	if kind != Reveal && kind != SecretDoors {
-		return sight.Verdict{}, fmt.Errorf("kind %q: expected %s or %s", kind, Reveal, SecretDoors)
+	if !slices.Contains(d.DoorKinds(), kind) {
+		return sight.Verdict{}, fmt.Errorf("kind %q: expected %s or %s for a door", kind, Reveal, SecretDoors)
 	}
 	door, ok := b.Door(id)
 	if !ok {
@@ -58,6 +62,9 @@ func (d *Desk) seesDoor(b *board.Board, kind string, from grid.Cell, door board.
 	if line == nil {
 		p := d.looking(b, nil)
 		line = &p
+	}
+	if kind == Reveal && door.State == board.Secret {
+		return denied("HQ S1.67", "secret", "Nobody sees the door %s before a search finds it.", door.ID)
 	}
 	return d.seesDoorBy(b, from, door, *line, func(square grid.Cell) judgement {
 		if kind == Reveal {

@@ -32,10 +32,11 @@ type Seen struct {
 // HQ S1.18, S1.55, S1.75: the rooms they are in, whole. HQ S1.49, S1.56, S1.75: corridors
 // by line of sight. HQ Q8: rooms that lie open to these. HQ S1.66, S1.78: doors.
 //
-// HQ Q100: where figures hide what is behind them, those that come into sight do so as
-// well, and those that stay hidden do not: whatever the order in which one looks. For a
-// single figure that looks there is one answer alone, since who hides another is nearer.
-// Should figures in wait hide each other from several, in a circle, all of them are seen.
+// HQ Q113: where figures hide what is behind them, those that come into sight do so as
+// well, and those that stay hidden do not: the answer is that with which the board agrees
+// once they stand on it, whatever the order in which one looks. There is just one, but
+// for circles: figures in wait that hide each other from several who look, or one that
+// hides the very square to which its own room lies open. Those are seen.
 func (d *Desk) Gaze(b *board.Board, q Gaze) Seen {
 	g := d.gazer(b, q.From, q.Opened)
 	v := g.view(nil)

@@ -65,7 +65,7 @@ func (d *Desk) Revealed(b *board.Board) ([]grid.Cell, error) {
 	}
 	var g Gaze
 	for _, f := range b.Figures() {
-		if f.Side == Heroes {
+		if f.Side == Heroes && !dead(f) {
 			g.From = append(g.From, f.At)
 		}
 	}

@@ -27,7 +27,7 @@ func (d *Desk) obstructs(b *board.Board, c grid.Cell) (string, bool) {
 		return "", false
 	}
 	f, ok := b.FigureAt(c)
-	return f.ID, ok
+	return f.ID, ok && !dead(f)
 }
 
 // crowd is squares on which figures stand besides those of the board.

@@ -68,7 +68,7 @@ func (e Revealed) words(p *Position) string {
 // into play. Doors that have just been opened show the rooms on both their sides.
 //
 // HQ S1.18, S1.55, S1.75: the rooms they are in, whole. HQ S1.49, S1.56, S1.75:
-// corridors by line of sight. HQ S1.66, S1.78: doors by their square's centre. HQ Q100:
+// corridors by line of sight. HQ S1.66, S1.78: doors by their square's centre. HQ Q113:
 // what hid a thing and does no more shows it at once.
 func (d *deed) reveal(opened ...string) {
 	if len(opened) == 0 && d.ground == d.looked {
@@ -122,7 +122,14 @@ func (d *deed) uncover(e Revealed) {
 		}
 	}
 	d.do(e)
+	before := len(d.figures)
 	d.surprise(e.Cells)
+	// HQ Q2, Q113: whoever comes into play in Zargon's turn has its turn in it.
+	if d.turn < 0 {
+		for _, f := range d.figures[before:] {
+			d.do(Readied{f.ID})
+		}
+	}
 }
 
 // heroes lists the squares of the heroes on the board.
@@ -138,7 +145,7 @@ func (p *Position) heroes() []grid.Cell {
 // squares in row order, and the doors.
 //
 // It is the desk's answer. Monsters in wait are told to it, for whoever comes into sight
-// stands in the way; of those who do not it takes no notice (HQ Q100).
+// stands in the way; of those who do not it takes no notice (HQ Q113).
 func (p *Position) comesIntoSight(from []grid.Cell, opened []string) ([]grid.Cell, []string) {
 	seen := p.desk.Gaze(p.ground, heroquest.Gaze{
 		From: from, Wait: p.lurking(), Opened: opened,

@@ -59,7 +59,7 @@ func noMore(args []string, n int) *battlemat.Refusal {
 // settle brings the quest on after a command: it may be decided, and whoever is in turn
 // may have left the board, or a trap have ended its turn.
 func (d *deed) settle() {
-	d.reveal() // HQ Q100: what the dead, and those who have gone, hid
+	d.reveal() // HQ Q113: what the dead, and those who have gone, hid
 	d.falter()
 	d.judge()
 	for d.over == nil && !d.waits() && d.err == nil && d.vacant() {

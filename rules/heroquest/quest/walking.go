@@ -32,7 +32,7 @@ func (d *deed) walk(hero string, path []grid.Cell) {
 }
 
 // march leads a monster along a path. What it hid is seen as soon as it is out of the way:
-// HQ Q100.
+// HQ Q113.
 func (d *deed) march(monster string, path []grid.Cell) {
 	from := 0
 	for i := 1; i < len(path); i++ {
