@@ -415,7 +415,7 @@ func (w *witness) answers(b *board.Board, came []string) int {
 
 // play plays one match at random.
 func (w *witness) play(s *scenario.Scenario, seed string, most int) {
-	p, err := quest.Ruleset.Open(s)
+	p, err := battlemat.Begin(quest.Ruleset, s)
 	if err != nil {
 		return // the quest does not stand; another will
 	}
