@@ -57,6 +57,27 @@ func (c Card) Effects() []string {
 	return strings.Split(c.effects, ",")
 }
 
+// Pierce is how much of a shield the card's own effects ignore: those called "pierce-N".
+func (c Card) Pierce() int {
+	n := 0
+	if c.effects == "" {
+		return n
+	}
+	for _, name := range c.Effects() {
+		n += piercing(name)
+	}
+	return clamp(n)
+}
+
+// piercing is the N of an effect "pierce-N", 0 of another.
+func piercing(effect string) int {
+	number, ok := strings.CutPrefix(effect, "pierce-")
+	if n, err := within(number, 1, maxCardNumber); ok && err == nil {
+		return n
+	}
+	return 0
+}
+
 // face is what the card does with the value: "+1", "-2", "x2", "null".
 func (c Card) face() string {
 	switch c.Kind {

@@ -155,7 +155,7 @@ func (c *count) count(t tally, i int, order Choice) tally {
 	t = t.with(c.cards[i])
 	t.effects |= c.marks[i]
 	if order == Given {
-		return tally{value: t.value, null: t.null, effects: t.effects}
+		return tally{value: t.value, null: t.null, pierce: t.pierce, effects: t.effects}
 	}
 	t.value = 0
 	return t
@@ -175,7 +175,9 @@ func (c *count) settle(target int, t tally, last int) Dist {
 	if last >= 0 {
 		t = c.count(t, last, s.Order)
 	}
-	score := c.score(target, s.damage(t.result(s.Value(), s.Order)), t.effects)
+	value := t.result(s.Value(), s.Order)
+	s.Pierce += t.pierce
+	score := c.score(target, s.damage(value), t.effects)
 	if target+1 == len(c.strikes) {
 		return Certain(score)
 	}

@@ -15,6 +15,11 @@ func newCount(m Modifiers, strikes []Strike, names []string, budget *int) *count
 		var mark uint64
 		plain := k
 		plain.effects = ""
+		for _, name := range k.Effects() {
+			if piercing(name) > 0 && !slices.Contains(names, name) {
+				plain = plain.Adding(name) // it bears on the damage
+			}
+		}
 		for i, name := range names {
 			if slices.Contains(k.Effects(), name) {
 				mark |= 1 << i

@@ -98,6 +98,16 @@ func (s Strike) tally() tally {
 	return t
 }
 
+// Piercing is the strike with what cards add to its Pierce.
+//
+// GH S4.42, S4.43: a card may bring what an ability can.
+func (s Strike) Piercing(cards ...Card) Strike {
+	for _, c := range cards {
+		s.Pierce += c.Pierce()
+	}
+	return s
+}
+
 // Ignored is how much of the shield does not count.
 //
 // GH S4.42: up to Pierce of the target's Shield.
@@ -111,6 +121,7 @@ func (s Strike) damage(value int) int { return max(0, value-(max(0, s.Shield)-s.
 // GH S4.20: the attacker's modifiers, then the card, then the defender's bonuses.
 // GH S4.21: 3, +2, doubled = 10; card -1 = 9; Shield 1 = 8.
 func (s Strike) Reckon(cards ...Card) Reckoning {
+	s = s.Piercing(cards...)
 	r := Reckoning{Attack: s.Attack}
 	own := make([]named, len(s.Bonuses))
 	for i, b := range s.Bonuses {

@@ -33,6 +33,7 @@ type tally struct {
 	gains, losses int // sums of what is added and of what is taken (not positive)
 	factor        int // product of the factors; 0 means 1
 	null          bool
+	pierce        int    // of the cards
 	effects       uint64 // which effects stand on the cards, for the odds
 
 	// In the given order a tally has to know the running value, and starts with it.
@@ -61,6 +62,7 @@ func (t tally) times(n int) tally {
 
 // with takes a card in.
 func (t tally) with(c Card) tally {
+	t.pierce += c.Pierce()
 	switch c.Kind {
 	case Times:
 		return t.times(c.N)

@@ -8,34 +8,61 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// Effect is what a modifier card adds to an attack beside its number: a condition, a push
-// or a pull.
+// Effect is what a modifier card adds to an attack beside its number: one of the words of an
+// attack, or an ability of its own that the attacker carries out after the damage.
 type Effect struct {
-	Condition string // of Conditions
+	Line      string // as an ability's line says it: "Push 1", "Heal 2, Range 3"
+	Condition string // of Conditions, on the target
 	Push      int
 	Pull      int
+	Pierce    int
+	Targets   int      // that are added
+	Does      *Ability // none of the above
 }
 
-// ParseEffect reads an effect of a modifier card: "stun", "push-1", "pull-2".
+// ParseEffect reads an effect of a modifier card. It is written as the line of an ability is,
+// in small letters, with hyphens for blanks and underscores for commas: "stun", "push-1",
+// "pierce-2", "add-target", "heal-2", "heal-1_range-3", "shield-1", "bless_self-and-allies".
 //
-// GH G67: these three kinds.
+// GH G67: what an attack's line can say that still matters once the card is drawn, and what an
+// ability can do that is no movement, no attack and nobody's coming.
 func ParseEffect(name string) (Effect, error) {
-	if slices.Contains(Conditions, name) && !Helps(name) {
-		return Effect{Condition: name}, nil
+	line := spelled(name)
+	if a, err := Parse("Attack 0, " + line); err == nil && !strings.Contains(line, ",") {
+		e := Effect{Line: line, Push: a.Push, Pull: a.Pull, Pierce: a.Pierce}
+		if a.More {
+			e.Targets = 1
+		}
+		if len(a.Inflicts) > 0 {
+			e.Condition = a.Inflicts[0]
+		}
+		if e.Condition != "" || e.Push+e.Pull+e.Pierce+e.Targets > 0 {
+			return e, nil
+		}
 	}
-	what := fmt.Sprintf("expected a condition that harms, push-N or pull-N with N from 1 to %d", MaxNumber)
-	verb, number, _ := strings.Cut(name, "-")
-	n, err := whole(number, name, 1)
-	if err != nil {
-		return Effect{}, fmt.Errorf("effect %.40q: %s", name, what)
+	a, err := Parse(line)
+	switch {
+	case err != nil, slices.Contains([]Deed{Move, Teleport, Attack, Summon, Prepare, Push, Pull}, a.Deed):
+		return Effect{}, fmt.Errorf("effect %.40q: expected a condition that harms, push-N, pull-N, pierce-N (N from 1 to %d), add-target, or an ability that is no movement, no attack and no summons, as in heal-2", name, MaxNumber)
+	case a.Stays:
+		return Effect{}, fmt.Errorf("effect %.40q: expected nothing that stays: it lasts for the round", name)
 	}
-	switch verb {
-	case "push":
-		return Effect{Push: n}, nil
-	case "pull":
-		return Effect{Pull: n}, nil
+	return Effect{Line: a.String(), Does: &a}, nil
+}
+
+// spelled is the name of an effect as the line of an ability writes it.
+func spelled(name string) string {
+	words := strings.Split(name, "_")
+	for i, w := range words {
+		parts := strings.Split(w, "-")
+		for k, part := range parts {
+			if part != "and" {
+				parts[k] = Title(part)
+			}
+		}
+		words[i] = strings.Join(parts, " ")
 	}
-	return Effect{}, fmt.Errorf("effect %.40q: %s", name, what)
+	return strings.Join(words, ", ")
 }
 
 // Deck is the character's modifier deck.

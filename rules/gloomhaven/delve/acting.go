@@ -30,7 +30,8 @@ const (
 	// Path then holds where the victims stood. By is its focus, Names are all that are tied
 	// for it: whom it keeps for the rest of its card.
 	acting = "acts"
-	// dealing does an ability, Does, to the figures of Names, one after the other.
+	// dealing does an ability, Does, to the figures of Names, one after the other; Left has all
+	// of them, those who were dealt with too.
 	dealing = "deals"
 )
 
@@ -157,7 +158,7 @@ func (d *deed) deal(f *Figure, a card.Ability, victims []string) {
 		a.Area, a.Targets = area.Pattern{}, 0
 	}
 	if len(victims) > 0 {
-		d.put(Task{Kind: dealing, Figure: f.ID, Does: &a, Names: victims})
+		d.put(Task{Kind: dealing, Figure: f.ID, Does: &a, Names: victims, Left: victims})
 	}
 }
 
@@ -180,7 +181,7 @@ func runDeal(d *deed, t Task) {
 	switch a.Deed {
 	case card.Attack:
 		if !f.is("disarm") {
-			d.attack(f.ID, target.ID, a, nil)
+			d.strikeAt(&Task{Figure: f.ID, Does: &a, Left: t.Left}, target.ID, "", false)
 		}
 	case card.Push, card.Pull:
 		d.shove(f.ID, target.ID, a.N, a.Deed == card.Pull)

@@ -56,6 +56,9 @@ func runAbility(d *deed, t Task) {
 	after := Task{
 		Kind: doingAbility, Figure: t.Figure, Card: t.Card, Half: t.Half, Basic: t.Basic, Step: t.Step + 1, Did: t.Did, Owed: t.Owed,
 	}
+	if t.Begun && t.Card == "" {
+		return // what a modifier card brought
+	}
 	if t.Begun {
 		if resume := doings[t.Does.Deed].resume; resume == nil || !resume(d, f, t) {
 			d.put(after)

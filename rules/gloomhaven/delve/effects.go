@@ -16,10 +16,11 @@ const effecting = "effects"
 // effectsOf are the effects of an attack in their order.
 //
 // GH G34: the conditions of the ability, those of its cards, the attacker's own; then the push,
-// then the pull, each as far as ability and cards say together.
+// then the pull, each as far as ability and cards say together; then what else the cards do.
 func (p *Position) effectsOf(f *Figure, a *card.Ability, used []dice.Card, waived []string) []string {
 	list := slices.Clone(a.Inflicts)
 	push, pull := a.Push, a.Pull
+	var others []string
 	for _, c := range used {
 		for _, name := range c.Effects() {
 			e, err := card.ParseEffect(name)
@@ -30,6 +31,9 @@ func (p *Position) effectsOf(f *Figure, a *card.Ability, used []dice.Card, waive
 			if e.Condition != "" {
 				list = append(list, e.Condition)
 			}
+			if e.Does != nil {
+				others = append(others, name)
+			}
 		}
 	}
 	list = kept(unique(append(list, f.Stats.Inflicts...)), waived)
@@ -39,7 +43,7 @@ func (p *Position) effectsOf(f *Figure, a *card.Ability, used []dice.Card, waive
 	if pull > 0 {
 		list = append(list, fmt.Sprintf("pull-%d", lineNumber(pull)))
 	}
-	return list
+	return append(list, kept(others, waived)...)
 }
 
 // effectNote tells which effects will follow, without those of the cards.
@@ -57,9 +61,9 @@ func (p *Position) effectNote(f *Figure, t *Task) []string {
 // runEffects applies the first effect and leaves the others for later.
 //
 // GH S4.34: after the damage, whether or not any was done. GH S4.22: nothing further of the
-// attack applies to a target that died.
+// attack applies to a target that died; what its card does to others does.
 func runEffects(d *deed, t Task) {
-	if len(t.Names) == 0 || d.figure(t.Figure).Gone != Here {
+	if len(t.Names) == 0 {
 		return
 	}
 	e, err := card.ParseEffect(t.Names[0])
@@ -68,14 +72,102 @@ func runEffects(d *deed, t Task) {
 	}
 	t.Names = t.Names[1:]
 	d.put(t)
+	by := d.figure(t.By)
 	switch {
+	case e.Does != nil:
+		d.bring(by, *e.Does)
+	case d.figure(t.Figure).Gone != Here:
 	case e.Condition != "":
 		d.afflict(t.Figure, e.Condition, t.By)
-	case d.figure(t.By).Gone != Here:
+	case by.Gone != Here:
 		// Nobody is there to push from.
 	case e.Push > 0:
 		d.shove(t.By, t.Figure, e.Push, false)
 	default:
 		d.shove(t.By, t.Figure, e.Pull, true)
 	}
+}
+
+// bring carries out an ability that a modifier card brings: a character's player chooses as for
+// one of its own cards, others do it by rule.
+//
+// GH S4.43.
+func (d *deed) bring(f *Figure, a card.Ability) {
+	switch {
+	case f.Gone != Here:
+	case f.Sort != Character:
+		d.grant(f, a, "")
+	case a.Deed == card.Experience:
+		d.gain(f.ID, a.N)
+	default:
+		t := Task{Kind: doingAbility, Figure: f.ID, Does: &a, Begun: true, Did: true}
+		if how := doings[a.Deed]; how.begin(d, f, &t) && how.open(d.Position, d.figure(f.ID), &t) {
+			d.put(t)
+		}
+	}
+}
+
+// added counts the targets that cards add.
+func added(used []dice.Card) int {
+	n := 0
+	for _, c := range used {
+		for _, name := range c.Effects() {
+			if e, err := card.ParseEffect(name); err == nil {
+				n += e.Targets
+			}
+		}
+	}
+	return n
+}
+
+// extend adds targets to the attack of a task: a character's player chooses them with the others
+// of its ability, for figures that move by rule they are found.
+//
+// GH S4.43: with all effects but those that would give targets beyond them.
+func (d *deed) extend(f *Figure, t Task, n int) {
+	if n == 0 || t.Added > 0 {
+		return
+	}
+	if f.Sort == Character {
+		for i, next := range d.agenda {
+			if next.Kind == doingAbility && next.Figure == f.ID && next.Card != "" && next.Begun && next.Does.Deed == card.Attack {
+				next.N, next.Added = next.N+n, next.Added+n
+				d.expect(slices.Concat(d.agenda[:i], []Task{next}, d.agenda[i+1:]))
+				return
+			}
+		}
+		return
+	}
+	struck := t.Left
+	for _, id := range d.further(f, t, n) {
+		struck = append(slices.Clip(struck), id)
+		d.strikeAt(&t, id, "", true)
+	}
+	for i, next := range d.agenda {
+		if next.Kind == dealing && next.Figure == f.ID {
+			next.Left = struck
+			d.expect(slices.Concat(d.agenda[:i], []Task{next}, d.agenda[i+1:]))
+			return
+		}
+	}
+}
+
+// further are the targets that a card adds to the attack of a figure that moves by rule.
+//
+// GH G91: the nearest of those in range, then by initiative and the order of coming.
+func (p *Position) further(f *Figure, t Task, n int) []string {
+	m, b := p.aim(f), p.blow(f, t.Does, nil, dice.Lowest)
+	var all []string
+	for o := range p.here {
+		if o.side() != f.side() && !slices.Contains(t.Left, o.ID) && m.May(o.ID, b) {
+			all = append(all, o.ID)
+		}
+	}
+	rank := func(id string) []int {
+		o := p.figure(id)
+		n, _ := p.far(f.At, o.At)
+		return []int{n, p.rank(o)}
+	}
+	slices.SortStableFunc(all, func(x, y string) int { return slices.Compare(rank(x), rank(y)) })
+	return all[:min(len(all), n)]
 }

@@ -11,11 +11,18 @@ import (
 
 // deckOfHob gives hob's deck another content.
 func deckOfHob(t *testing.T, text string) func(*Figure) {
+	cards := mustPile(t, text)
+	return func(f *Figure) { f.Modifiers = dice.NewModifiers(cards) }
+}
+
+// mustPile reads a deck.
+func mustPile(t *testing.T, text string) dice.Pile[dice.Card] {
+	t.Helper()
 	cards, err := dice.ParsePile(text)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return func(f *Figure) { f.Modifiers = dice.NewModifiers(cards) }
+	return cards
 }
 
 // TestEffectsWithoutDamage: GH S4.34: they apply whether or not any was done.
@@ -206,5 +213,68 @@ func TestSummonsDrawTheirOwnersCards(t *testing.T) {
 	has(t, p, "rat-1", 2)
 	if p.figure("hob").Modifiers.Pile.Len() != 19 {
 		t.Error("not its owner's deck")
+	}
+}
+
+// GH S4.42, S4.43: a card's Pierce counts while the damage is computed, and in the odds.
+func TestCardsPierce(t *testing.T) {
+	p := changed(bout(t, []string{"Attack 3, Pierce 1"}, foe("rat-1", north, shield(3))), "hob", deckOfHob(t, "+0 +0:pierce-2"))
+	if c := choice(t, p, "attack hob rat-1"); c.Odds.Mean != "2" { // 1 or 3
+		t.Errorf("mean %s", c.Odds.Mean)
+	}
+	after, lines := blows(t, p, "attack hob rat-1", "+0:pierce-2")
+	says(t, lines, "Hob strikes Rat 1: 3; +0 is 3; shield 3, 3 of it pierced, leaves 3.")
+	has(t, after, "rat-1", 1)
+}
+
+// GH S4.43: a card may add a target, with all effects but those that would give more; it comes
+// after the others, and only once each.
+func TestCardsAddTargets(t *testing.T) {
+	rats := []Figure{foe("rat-1", north, life(9)), foe("rat-2", east, life(9)), foe("rat-3", south, life(9))}
+	p := changed(bout(t, []string{"Attack 1, Poison"}, rats...), "hob", deckOfHob(t, "+0x9:add-target"))
+	p = do(t, p, "hob", "attack hob rat-2")
+	if got := offered(p, "hob", "attack"); !slices.Equal(got, []string{"attack hob rat-1", "attack hob rat-3"}) {
+		t.Fatalf("offered %q", got)
+	}
+	p = do(t, p, "hob", "attack hob rat-3")
+	has(t, p, "rat-3", 8, "poison")
+	if got := offered(p, "hob", "attack"); len(got) > 0 {
+		t.Errorf("an added target has added %q", got)
+	}
+}
+
+// GH S4.43, G91: the target that a card adds to a monster's attack is the nearest in range.
+func TestCardsAddTargetsForMonsters(t *testing.T) {
+	imp := Figure{ID: "imp", Kind: "Imp", Name: "Imp", Sort: Summoned, Owner: "hob", Seat: "hob", Life: 3, Whole: 3, At: at(4, 1)}
+	p := bout(t, []string{"Prepare +1"}, foe("rat-1", north, having("strengthen")), imp)
+	p = changed(p, "hob", func(f *Figure) { f.Hand, f.Discarded = nil, nil })
+	p = p.copy()
+	p.modifiers = dice.NewModifiers(mustPile(t, "+0x9:add-target"))
+	p, lines := brought(t, p, func(d *deed) {
+		d.deal(d.figure("rat-1"), d.figure("rat-1").own(line(t, "Attack +0")), []string{"hob"})
+	})
+	says(t, lines, "Rat 1 strikes Imp with advantage: 2; +0 is 2.")
+	has(t, p, "imp", 1)
+	if got := p.figure("hob").Life; got != 8 {
+		t.Errorf("hob has %d life", got)
+	}
+}
+
+// GH S4.43: what else a card brings its attacker carries out: by choice for an ally, and also when
+// the target has died.
+func TestCardsHealAndShield(t *testing.T) {
+	imp := Figure{ID: "imp", Kind: "Imp", Name: "Imp", Sort: Summoned, Owner: "hob", Seat: "hob", Life: 1, Whole: 3, At: south}
+	p := bout(t, []string{"Attack 4", "Attack 1"}, foe("rat-1", north), foe("rat-2", east, life(9)), imp)
+	p = changed(p, "hob", lifeLeft(5), deckOfHob(t, "+0:shield-1,experience-1 +1:heal-2_ally"))
+	p = do(t, p, "hob", "attack hob rat-1", "+1:heal-2_ally")
+	if got := offered(p, "hob", "heal"); !slices.Equal(got, []string{"heal hob hob", "heal hob imp"}) {
+		t.Fatalf("offered %q", got)
+	}
+	refused(t, p, "hob", "leave hob")
+	p = do(t, p, "hob", "heal hob imp")
+	has(t, p, "imp", 3)
+	p = do(t, p, "hob", "attack hob rat-2", "+0:experience-1,shield-1")
+	if f := p.figure("hob"); f.shield() != 1 || f.Experience != 1 || !slices.Contains(f.Discarded, "c1") {
+		t.Errorf("%+v", f)
 	}
 }

@@ -14,6 +14,7 @@ func (o *observer) reaches(f, t *booked, a card.Ability) {
 	if a.More {
 		single++ // GH S4.43
 	}
+	single += o.deeds.more
 	if len(a.Area.Red) == 0 {
 		o.must(o.inRange(f, t.at, a), "S4.15", "%v is %d hexes from %v", t.at, o.land.far(f.at, t.at), f.at)
 		o.must(len(o.deeds.struck) <= single, "S4.31", "%d targets", len(o.deeds.struck))
@@ -81,7 +82,7 @@ func (o *observer) placements(f *booked, a card.Ability) [][]grid.Cell {
 			}
 		}
 	}
-	if a.Targets > 1 || a.More {
+	if a.Targets > 1 || a.More || o.deeds.more > 0 {
 		all = append(all, nil) // an area that attacks nobody
 	}
 	return all

@@ -85,6 +85,19 @@ func (o *observer) attacked(e Attacked) {
 	o.chosen(f, a, carded, cards, "S4.20")
 	// The defender. GH S4.42
 	shield := t.shield()
+	for _, c := range faces {
+		for _, name := range c.effects {
+			effect, err := card.ParseEffect(name)
+			o.must(err == nil, "G67", "an effect %q", name)
+			a.Pierce += effect.Pierce // GH S4.43
+			if effect.Does != nil {
+				o.deeds.abilities = append(slices.Clip(o.deeds.abilities), *effect.Does)
+			}
+			if len(o.deeds.struck) <= o.deeds.single(a) {
+				o.deeds.more += effect.Targets
+			}
+		}
+	}
 	left := max(0, shield-a.Pierce)
 	o.must(e.Shield == shield && e.Pierced == shield-left, "S4.42", "a shield of %d, pierced %d", shield, shield-left)
 	o.must(e.Damage == max(0, carded-left), "S4.20", "%d and a shield of %d make %d", carded, left, max(0, carded-left))
@@ -92,8 +105,7 @@ func (o *observer) attacked(e Attacked) {
 	last := &attack{by: f, target: t, ability: a, inflicts: slices.Clone(a.Inflicts), push: a.Push, pull: a.Pull}
 	for _, c := range faces {
 		for _, name := range c.effects {
-			effect, err := card.ParseEffect(name)
-			o.must(err == nil, "G67", "an effect %q", name)
+			effect, _ := card.ParseEffect(name)
 			last.push, last.pull = last.push+effect.Push, last.pull+effect.Pull
 			if effect.Condition != "" && !slices.Contains(last.inflicts, effect.Condition) {
 				last.inflicts = append(last.inflicts, effect.Condition)

@@ -18,8 +18,21 @@ type deeds struct {
 	hunt      *hunt
 	shoved    map[string]int // hexes, by figure and way
 	did       bool           // something of the half
+	more      int            // targets that cards have added
 	gained    []int          // experience, by it
 	hindered  bool           // it was disarmed or stunned in this turn, or somebody was moved by it
+}
+
+// single counts the targets of an attack without those that cards add; any number for an area.
+func (d *deeds) single(a card.Ability) int {
+	if len(a.Area.Red) > 0 {
+		return 1 << 10
+	}
+	n := max(1, a.Targets)
+	if a.More {
+		n++
+	}
+	return n
 }
 
 // place is where a figure stands in the order of the round.

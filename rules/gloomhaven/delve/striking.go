@@ -32,7 +32,7 @@ func (d *deed) strikeAt(t *Task, target, order string, added bool) {
 		Deed: card.Attack, N: max(a.N, 0), Range: max(a.Range, 0), Pierce: max(a.Pierce, 0), Push: a.Push, Pull: a.Pull,
 		Inflicts: a.Inflicts, Advantage: a.Advantage, Disadvantage: a.Disadvantage, Bonuses: a.Bonuses,
 	}
-	next := Task{Kind: striking, Figure: t.Figure, Names: []string{target}, Does: &one, Waived: t.Waived, Asks: t.Asks, Cause: order}
+	next := Task{Kind: striking, Figure: t.Figure, Names: []string{target}, Does: &one, Waived: t.Waived, Asks: t.Asks, Cause: order, Left: t.Left}
 	if added {
 		next.Added = 1
 	}
@@ -65,6 +65,7 @@ func runStrike(d *deed, t Task) {
 		return
 	}
 	r := s.Reckon(hand.Used...)
+	s = s.Piercing(hand.Used...)
 	e := Attacked{
 		Figure: f.ID, Target: target.ID, Attack: r.Attack, Ranged: t.Does.Range > 0, Steps: r.Steps, Damage: r.Damage,
 		Favour: s.Favour, Drawn: texts(hand.Drawn), Used: texts(hand.Used), Of: of, Deck: after, Shield: s.Shield, Pierced: s.Ignored(),
@@ -73,6 +74,7 @@ func runStrike(d *deed, t Task) {
 	effects := d.effectsOf(f, t.Does, hand.Used, t.Waived)
 	by := f.Name
 	d.do(e)
+	d.extend(d.figure(e.Figure), t, added(hand.Used))
 	d.put(
 		Task{Kind: effecting, Figure: target.ID, By: f.ID, Names: effects, Asks: t.Asks},
 		Task{Kind: retaliating, Figure: target.ID, By: f.ID},

@@ -3,14 +3,13 @@ package delve
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
 // waivable are the effects of an attack that its player may leave out beforehand: the
-// conditions, also those that a card of the deck could bring. A push or pull is left out
+// conditions, also those that a card of the deck could bring, and what else such a card does. A push or pull is left out
 // when it comes to that, and experience never.
 //
 // GH S4.34: all effects but experience are optional.
@@ -19,12 +18,17 @@ func (p *Position) waivable(f *Figure, a *card.Ability) []string {
 	deck, _ := p.deck(f)
 	for c := range deck.Pile.And(deck.Discard).Cards() {
 		for _, name := range c.Effects() {
-			if e, err := card.ParseEffect(name); err == nil && e.Condition != "" && !slices.Contains(list, e.Condition) {
+			e, err := card.ParseEffect(name)
+			switch {
+			case err != nil:
+			case e.Condition != "":
 				list = append(list, e.Condition)
+			case optional(e):
+				list = append(list, name)
 			}
 		}
 	}
-	return list
+	return unique(list)
 }
 
 // kept is a list of effects without those that are left out.
@@ -41,15 +45,26 @@ func choosesEffect(p *Position, t *Task) bool {
 		return false
 	}
 	e, err := card.ParseEffect(t.Names[0])
-	return err == nil && e.Condition != "" && p.figure(t.Figure).Gone == Here
+	return err == nil && (e.Condition != "" && p.figure(t.Figure).Gone == Here || optional(e))
 }
 
 func asksEffect(p *Position, t *Task) string {
+	if e, _ := card.ParseEffect(t.Names[0]); e.Does != nil {
+		return fmt.Sprintf("%s: %s?", p.figure(t.By).Name, e.Line)
+	}
 	return fmt.Sprintf("%s: %s on %s?", p.figure(t.By).Name, effectTitle(t.Names[0]), p.figure(t.Figure).Name)
 }
 
+// optional tells whether an effect is an ability that may be left out.
+func optional(e card.Effect) bool { return e.Does != nil && e.Does.Deed != card.Experience }
+
 // effectTitle is an effect as a line writes it: "Push 1".
-func effectTitle(name string) string { return card.Title(strings.Replace(name, "-", " ", 1)) }
+func effectTitle(name string) string {
+	if e, err := card.ParseEffect(name); err == nil {
+		return e.Line
+	}
+	return card.Title(name)
+}
 
 func offerAsk(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	t, f := p.doing(seat, card.Attack)
@@ -77,7 +92,7 @@ func offerWaive(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) b
 	if t := p.asked(seat, effecting); t != nil {
 		return yield(battlemat.Choice{
 			Command: command("waive", t.By, t.Names[0]), Label: "Leave out " + effectTitle(t.Names[0]), Kind: battlemat.Pass, Rule: "GH S4.34",
-			Figure: t.By, Target: t.Figure, Key: "e", Note: "Of this attack.",
+			Figure: t.By, Key: "e", Note: "Of this attack.",
 		})
 	}
 	t, f := p.doing(seat, card.Attack)
@@ -86,7 +101,7 @@ func offerWaive(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) b
 	}
 	for _, e := range kept(p.waivable(f, t.Does), t.Waived) {
 		ok := yield(battlemat.Choice{
-			Command: command("waive", f.ID, e), Label: "Leave out " + card.Title(e), Kind: battlemat.Act, Rule: "GH S4.34",
+			Command: command("waive", f.ID, e), Label: "Leave out " + effectTitle(e), Kind: battlemat.Act, Rule: "GH S4.34",
 			Menu: []string{"Effects"}, Figure: f.ID, Note: "Of the attacks of this ability that are still to come.",
 		})
 		if !ok {
@@ -98,11 +113,14 @@ func offerWaive(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) b
 
 func offerKeep(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	if t := p.asked(seat, effecting); t != nil {
-		target := p.figure(t.Figure)
-		return yield(battlemat.Choice{
-			Command: command("keep", t.By, t.Names[0]), Label: fmt.Sprintf("%s on %s", effectTitle(t.Names[0]), target.Name), Kind: battlemat.Answer,
-			Rule: "GH S4.34", Figure: t.By, Target: t.Figure, At: &target.At, Main: true, Key: "k",
-		})
+		c := battlemat.Choice{
+			Command: command("keep", t.By, t.Names[0]), Label: effectTitle(t.Names[0]), Kind: battlemat.Answer, Rule: "GH S4.34", Figure: t.By, Main: true, Key: "k",
+		}
+		if e, _ := card.ParseEffect(t.Names[0]); e.Does == nil {
+			target := p.figure(t.Figure)
+			c.Label, c.Target, c.At = fmt.Sprintf("%s on %s", c.Label, target.Name), target.ID, &target.At
+		}
+		return yield(c)
 	}
 	t, f := p.doing(seat, card.Attack)
 	if t == nil {
@@ -110,7 +128,7 @@ func offerKeep(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	}
 	for _, e := range t.Waived {
 		ok := yield(battlemat.Choice{
-			Command: command("keep", f.ID, e), Label: "With " + card.Title(e), Kind: battlemat.Act, Rule: "GH S4.34",
+			Command: command("keep", f.ID, e), Label: "With " + effectTitle(e), Kind: battlemat.Act, Rule: "GH S4.34",
 			Menu: []string{"Effects"}, Figure: f.ID, Note: "After all.",
 		})
 		if !ok {
