@@ -96,6 +96,7 @@ func (h *happening) event(figures map[string]battlemat.Figure, e battlemat.Event
 	case delve.Died:
 		h.note("22", true)
 		h.note("23", e.Money)
+		h.note("23: summoned", !e.Money && figures[e.Figure].Side == "monsters")
 	case delve.Afflicted:
 		h.note("34", e.By != "" && e.By != e.Figure)
 	case delve.ShoveSkipped:
@@ -225,6 +226,11 @@ func TestEveryStatementHappens(t *testing.T) {
 	}
 	for i := 1; i <= 43; i++ {
 		if s := fmt.Sprint(i); !seen["S4."+s] && !slices.Contains(never, s) {
+			t.Errorf("S4.%s happens in no scenario", s)
+		}
+	}
+	for _, s := range []string{"23: summoned"} { // what a statement says beside
+		if !seen["S4."+s] {
 			t.Errorf("S4.%s happens in no scenario", s)
 		}
 	}

@@ -16,7 +16,8 @@ const (
 	Loot       Deed = "Loot"
 	Experience Deed = "Experience"
 	Summon     Deed = "Summon"
-	Push       Deed = "Push" // without an attack
+	Spawn      Deed = "Spawn" // on a monster's card: whom it brings acts in this round
+	Push       Deed = "Push"  // without an attack
 	Pull       Deed = "Pull"
 	Prepare    Deed = "Prepare" // a bonus on the next attack: "Prepare x2", "Prepare +2"
 )
@@ -44,7 +45,8 @@ type Ability struct {
 	Deed     Deed   // of a condition its name with a capital: "Stun"
 	N        int    // how much: hexes, harm, points
 	Relative bool   // "Move +1", on a monster's card: added to its own number
-	Name     string // of whom it summons
+	Name     string // of whom it summons or spawns
+	Elite    bool   // whom it summons or spawns is an elite
 
 	Movement string // of Move: "" on foot, "jump", "fly"
 	Whom     Whom   // of what is no attack; never "" when read from a line

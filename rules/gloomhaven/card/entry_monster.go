@@ -64,7 +64,7 @@ func (f *faults) levels(path string, table []Stats) {
 func (m *Monster) may(a *Ability) string {
 	melee := func(s Stats) bool { return s.Range == 0 }
 	switch {
-	case slices.Contains([]Deed{Experience, Summon, Prepare}, a.Deed):
+	case slices.Contains([]Deed{Experience, Prepare}, a.Deed):
 		return fmt.Sprintf("expected no %s on a monster's card", a.Deed)
 	case a.Stays:
 		return "expected nothing that stays on a monster's card: it lasts for the round"

@@ -75,7 +75,7 @@ func (r *reader) deed(word string) error {
 	r.form, r.a.Deed = f, Deed(name)
 	var err error
 	switch {
-	case r.a.Deed == Summon:
+	case r.a.Deed == Summon || r.a.Deed == Spawn:
 		r.a.Name = rest
 		if !named(rest) {
 			err = wrong(word, "whom, as in \"Summon Copper Wasp\"")

@@ -39,7 +39,8 @@ var forms = map[Deed]form{
 	Retaliate:  {least: 1, words: []string{"Range", "Stays"}, whom: onSelf, afar: Self},
 	Loot:       {least: 1, whom: onSelf},
 	Experience: {least: 1, whom: onSelf},
-	Summon:     {whom: onSelf},
+	Summon:     {words: []string{"Elite"}, whom: onSelf},
+	Spawn:      {words: []string{"Elite"}, whom: onSelf},
 	Push:       {least: 1, words: []string{"Range", "Target"}, whom: onFoes, afar: Enemy},
 	Pull:       {least: 1, words: []string{"Range", "Target"}, whom: onFoes, afar: Enemy},
 	Prepare:    {whom: onSelf},
@@ -47,7 +48,7 @@ var forms = map[Deed]form{
 
 // deeds lists all deeds, for errors.
 var deeds = []string{
-	"Move", "Teleport", "Attack", "Heal", "Shield", "Retaliate", "Loot", "Experience", "Summon", "Push", "Pull", "Prepare",
+	"Move", "Teleport", "Attack", "Heal", "Shield", "Retaliate", "Loot", "Experience", "Summon", "Spawn", "Push", "Pull", "Prepare",
 }
 
 func init() {

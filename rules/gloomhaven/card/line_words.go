@@ -22,7 +22,7 @@ func (r *reader) word(word string) error {
 
 // plain are the words that stand alone.
 var plain = []string{
-	"Jump", "Fly", "Add Target", "Advantage", "Disadvantage", "Stays",
+	"Jump", "Fly", "Add Target", "Advantage", "Disadvantage", "Stays", "Elite",
 	string(Self), string(Ally), string(Allies), string(Enemy), string(Enemies),
 }
 
@@ -84,6 +84,8 @@ func (r *reader) take(kind, rest, word string) (err error) {
 		a.Disadvantage = true
 	case bonusWord:
 		err = r.bonus(rest, word)
+	case "Elite":
+		a.Elite = true
 	case "Stays":
 		a.Stays = true
 	default:

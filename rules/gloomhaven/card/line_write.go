@@ -12,7 +12,7 @@ func (a Ability) String() string {
 	var s strings.Builder
 	s.WriteString(string(a.Deed))
 	switch {
-	case a.Deed == Summon:
+	case a.Deed == Summon || a.Deed == Spawn:
 		s.WriteString(" " + a.Name)
 	case a.Deed == Prepare:
 		for _, b := range a.Bonuses {
@@ -63,6 +63,7 @@ func (a *Ability) words() []string {
 	f := forms[a.Deed]
 	say(a.Whom != "" && a.Whom != f.otherwise(a.Range > 0 || a.Farther), string(a.Whom))
 	say(a.Stays, "Stays")
+	say(a.Elite, "Elite")
 	return list
 }
 

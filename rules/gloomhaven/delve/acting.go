@@ -14,11 +14,13 @@ import (
 var (
 	actingVerbs = []verb{
 		{Word: "act", Offer: offerAct, Decide: decideAct, Why: whyAct},
+		{Word: "call", Offer: offerCall, Decide: decideCall, Else: nothing("GH G92", "no-call", "No monster of that name comes there now.")},
 		{Word: "resign", Offer: offerResign, Decide: decideResign},
 	}
 	actingTasks = []task{
 		{kind: acting, waits: waitsAct, run: runAct, asks: asksAct},
 		{kind: dealing, run: runDeal},
+		{kind: calling, waits: choosesCall, run: runCall, asks: asksCall},
 	}
 	actingFacts = []battlemat.Event{Weighed{}, Plundered{}}
 )
@@ -70,6 +72,8 @@ func runAct(d *deed, t Task) {
 		d.deal(f, a, victims)
 	case a.Deed == card.Attack:
 		d.choose(t, nil, &a)
+	case a.Deed == card.Summon || a.Deed == card.Spawn:
+		d.put(Task{Kind: calling, Figure: f.ID, Does: &a}, next)
 	default:
 		d.put(next)
 		d.grant(f, a, t.By)

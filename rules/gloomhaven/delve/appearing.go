@@ -21,6 +21,8 @@ type Appeared struct {
 	At     grid.Cell  `json:"at"`
 	Stats  card.Stats `json:"stats"`
 	Traits []string   `json:"traits,omitempty"`
+	Owner  string     `json:"owner,omitempty"` // who summoned or spawned it
+	Acted  bool       `json:"acted,omitempty"` // it has no turn in this round
 }
 
 // Fact names the event.
@@ -30,6 +32,7 @@ func (e Appeared) apply(p *Position) {
 	f := Figure{
 		ID: e.ID, Key: e.Key, Kind: e.Kind, Name: e.Name, Glyph: e.Glyph, Number: e.Number, Sort: e.Sort, At: e.At,
 		Life: e.Stats.Life, Whole: e.Stats.Life, Stats: e.Stats, Traits: e.Traits,
+		Owner: e.Owner, Acted: e.Acted,
 	}
 	// Whoever had the standee before is dead, and it stands for another now.
 	p.figures = append(slices.DeleteFunc(slices.Clone(p.figures), func(g Figure) bool { return g.ID == e.ID }), f)
@@ -38,7 +41,16 @@ func (e Appeared) apply(p *Position) {
 	}
 }
 
-func (e Appeared) tell(*Position, battlemat.Seat) []battlemat.Told {
+func (e Appeared) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	if by := p.figure(e.Owner); by != nil {
+		does := "spawns"
+		if e.Acted {
+			does = "summons"
+		}
+		return []battlemat.Told{{
+			Text: fmt.Sprintf("%s %s %s%s on (%v).", by.Name, does, e.Name, e.Sort.ranked(), e.At), Rule: "GH G92", Kind: battlemat.Appeared, Figure: e.ID, At: &e.At,
+		}}
+	}
 	return []battlemat.Told{{
 		Text: fmt.Sprintf("%s%s stands on (%v).", e.Name, e.Sort.ranked(), e.At), Rule: "GH S4.10", Kind: battlemat.Appeared, Figure: e.ID, At: &e.At,
 	}}
@@ -58,6 +70,8 @@ type arrival struct {
 	sort   Sort
 	number int
 	drawn  bool // the number is that of its standee, not only of its id
+	owner  string
+	acted  bool
 }
 
 // populate brings the monsters and wards of rooms into play.
@@ -131,7 +145,7 @@ func (p *Position) appearing(a arrival) Appeared {
 	m := p.kinds[a.Kind]
 	e := Appeared{
 		ID: idOf(a.Kind, a.number), Key: a.Key, Kind: a.Kind, Glyph: m.Glyph, Sort: a.sort, At: a.At,
-		Stats: m.Numbers(p.doc.Level, a.sort == Elite), Traits: slices.Clone(m.Traits),
+		Stats: m.Numbers(p.doc.Level, a.sort == Elite), Traits: slices.Clone(m.Traits), Owner: a.owner, Acted: a.acted,
 	}
 	name := m.Name
 	if a.drawn {

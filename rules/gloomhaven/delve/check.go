@@ -210,6 +210,18 @@ func (i *inspector) doors() {
 	}
 }
 
+// calls inspects that whom a monster summons or spawns is a type of monster. GH G92
+func (i *inspector) calls(path string, m card.MonsterEntry) {
+	for k, c := range m.Cards {
+		for n, line := range c.Abilities {
+			a, err := card.Parse(line)
+			if err == nil && (a.Deed == card.Summon || a.Deed == card.Spawn) && i.typeNamed(&a) == nil {
+				i.add(fmt.Sprintf("%s.cards[%d].abilities[%d]", path, k, n), "%s: expected the name of a type of monster that is no boss", board.Quote(line))
+			}
+		}
+	}
+}
+
 // content inspects the decks, and that no kind stands twice among those of the document.
 func (i *inspector) content() {
 	i.within("level", i.doc.Level, 0, maxLevel)
@@ -225,6 +237,7 @@ func (i *inspector) content() {
 	}
 	seen = map[string]bool{}
 	for n, m := range i.doc.Monsters {
+		i.calls(fmt.Sprintf("monsters[%d]", n), m)
 		if seen[m.Kind] {
 			i.add(fmt.Sprintf("monsters[%d].kind", n), "the monster %q stands here twice", m.Kind)
 		}

@@ -73,6 +73,7 @@
 //	acting.go          their turn, ability by ability
 //	acting_choice.go   what the rules leave to the players
 //	weighing.go        why they do what they do
+//	calling.go         whom they summon
 //	granting.go        what is neither movement nor attack
 //	judging.go         won and lost
 //	goal.go            what is left to do
@@ -108,7 +109,7 @@
 //	push hob rat-3 · push hob rat-3 4,7 · pull hob rat-3 4,7 · skip hob push · skip hob pull
 //	heal hob pip · aid hob pip · inflict hob rat-1
 //	suffer hob · lose hob mind-the-step · lose hob mind-the-step not-tonight
-//	act rat-1 4,7 hob+pip · act rat-1 4,7 · place rat 4,7 · resign hob
+//	act rat-1 4,7 hob+pip · act rat-1 4,7 · place rat 4,7 · call rat-1 4,7 · resign hob
 //
 // Statements are cited as in docs/rulings/gloomhaven.md.
 package delve

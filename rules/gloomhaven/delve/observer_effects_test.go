@@ -161,7 +161,7 @@ func (o *observer) died(e Died) {
 	o.must(f.at == e.At && f.sort != Character, "S4.22", "it stands on %v", f.at)
 	owned := f.sort == Summoned && (o.figure(f.owner).gone || f.life == 0)
 	o.must(f.life == 0 || owned, "S4.22", "it has %d life", f.life)
-	o.must(e.Money == f.monster(), "S4.23", "a money token: %v", f.monster())
+	o.must(e.Money == (f.monster() && f.owner == ""), "S4.23", "a money token: %v, summoned by %q", e.Money, f.owner)
 	if e.Money {
 		o.money[e.At]++
 	}

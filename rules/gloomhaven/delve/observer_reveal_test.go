@@ -179,7 +179,41 @@ func (o *observer) appearance(e battlemat.Event) {
 	}
 }
 
+// summoned checks a monster that another one brings: on an empty hex beside it, as near to an
+// enemy as can be. GH G92
+func (o *observer) summoned(e Appeared) {
+	by := o.alive(e.Owner)
+	o.must(by == o.actor && by.monster(), "G92", "it does not come from the monster in turn")
+	empty := func(c grid.Cell) bool {
+		return o.land.there(c) && o.land.adjacent(by.at, c) && o.on(c, nil) == nil && o.land.at(c) == 0 && o.money[c] == 0 && !o.treasure(c) && !o.land.shut(c)
+	}
+	far := func(c grid.Cell) int {
+		n := 1 << 20
+		for _, g := range o.figures {
+			if !g.gone && g.foe(by) && !g.is("invisible") {
+				n = min(n, o.land.far(c, g.at))
+			}
+		}
+		return n
+	}
+	o.must(empty(e.At), "G92", "%v is not empty, or not beside", e.At)
+	for d := range steps {
+		if c := onward(by.at, d); empty(c) {
+			o.must(far(e.At) <= far(c), "G92", "%v is nearer to an enemy", c)
+		}
+	}
+	of := o.plan.kinds[e.Kind]
+	o.must(slices.ContainsFunc(o.deeds.abilities, func(a card.Ability) bool {
+		return (a.Deed == card.Summon && e.Acted || a.Deed == card.Spawn && !e.Acted) && a.Name == of.Name && a.Elite == (e.Sort == Elite)
+	}), "G92", "nothing brings it")
+	o.must(reflect.DeepEqual(e.Stats, of.Numbers(o.Level, e.Sort == Elite)) && e.Key == "", "G92", "its numbers are others")
+	o.waits = append(o.waits, e)
+}
+
 func (o *observer) appeared(e Appeared) {
+	if e.Owner != "" {
+		o.summoned(e)
+	}
 	i := slices.IndexFunc(o.waits, func(w Appeared) bool {
 		return w.Key == e.Key && (w.Kind == e.Kind || w.Sort == Ward) && w.Sort == e.Sort && w.At == e.At && reflect.DeepEqual(w.Stats, e.Stats) && slices.Equal(w.Traits, e.Traits)
 	})
@@ -197,7 +231,10 @@ func (o *observer) appeared(e Appeared) {
 	}
 	o.must(o.on(e.At, nil) == nil, "S4.4", "somebody stands on %v", e.At)
 	f := &booked{id: e.ID, key: e.Key, kind: e.Kind, sort: e.Sort, number: e.Number, at: e.At, life: e.Stats.Life, whole: e.Stats.Life,
-		stats: e.Stats, flying: slices.Contains(e.Traits, "flying"), conditions: map[string]bool{}}
+		stats: e.Stats, flying: slices.Contains(e.Traits, "flying"), conditions: map[string]bool{}, owner: e.Owner}
+	if e.Acted {
+		f.came = o.round
+	}
 	// One that died had this standee: its name is another's now.
 	o.figures = slices.DeleteFunc(slices.Clone(o.figures), func(g *booked) bool { return g.gone && g.id == f.id })
 	o.figures = append(o.figures, f)

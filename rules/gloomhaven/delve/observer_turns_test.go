@@ -67,7 +67,7 @@ func (o *observer) place(f *booked) []int {
 
 // mayAct tells whether the figure has a turn to come in this round. GH G26
 func (o *observer) mayAct(f *booked) bool {
-	return !f.gone && f.sort != Ward && f.turns == 0 && (f.sort != Summoned || f.came < o.round)
+	return !f.gone && f.sort != Ward && f.turns == 0 && f.came < o.round
 }
 
 func (o *observer) turnBegan(e TurnBegan) {

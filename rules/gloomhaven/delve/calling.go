@@ -1,0 +1,131 @@
+package delve
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+)
+
+// calling is the kind of the task in which Figure, a monster, summons or spawns another, as
+// Does says.
+const calling = "call"
+
+// typeNamed is the type of monster that an ability names; nil for none, or a boss.
+func (q *plan) typeNamed(a *card.Ability) *card.Monster {
+	for _, k := range slices.Sorted(maps.Keys(q.kinds)) {
+		if m := q.kinds[k]; strings.EqualFold(m.Name, a.Name) && !m.Boss {
+			return m
+		}
+	}
+	return nil
+}
+
+// landings are the hexes on which the one who is called may come.
+//
+// GH G92: of the empty hexes adjacent to the summoner those nearest to an enemy.
+func (p *Position) landings(t *Task) []grid.Cell {
+	f := p.figure(t.Figure)
+	away := func(c grid.Cell) int {
+		least := 1 << 20
+		for o := range p.here {
+			if o.side() == f.side() || o.is("invisible") {
+				continue
+			}
+			if n, ok := p.far(c, o.At); ok {
+				least = min(least, n)
+			}
+		}
+		return least
+	}
+	var best []grid.Cell
+	least := 0
+	for _, c := range p.berths(f) {
+		switch n := away(c); {
+		case best == nil || n < least:
+			best, least = []grid.Cell{c}, n
+		case n == least:
+			best = append(best, c)
+		}
+	}
+	return best
+}
+
+// callable tells whether there is anybody to be called by the task.
+func (p *Position) callable(t *Task) bool {
+	m := p.typeNamed(t.Does)
+	return p.figure(t.Figure).Gone == Here && m != nil && len(p.freeNumbers(m.Kind, 1)) > 0
+}
+
+// choosesCall: of several hexes as near the players choose. GH G16, G92
+func choosesCall(p *Position, t *Task) bool {
+	return p.callable(t) && len(p.landings(t)) > 1 && p.profile.AsksPlayers()
+}
+
+func runCall(d *deed, t Task) {
+	cells := d.landings(&t)
+	switch m := d.typeNamed(t.Does); {
+	case d.figure(t.Figure).Gone != Here || m == nil:
+	case !d.callable(&t):
+		d.do(StandeesShort{m.Kind, 1})
+	case len(cells) == 0:
+		d.do(Weighed{Figure: t.Figure, Reasons: []Weight{{"GH G92", fmt.Sprintf("%s finds no empty hex beside it for %s.", t.Figure, m.Name)}}})
+	default:
+		d.call(t, m, cells[0])
+	}
+}
+
+// call brings a monster on a hex.
+//
+// GH G92: its standee is drawn among the free ones; a type new in play draws a card (S4.12). One
+// that was spawned acts in this round, one that was summoned from the next round on.
+func (d *deed) call(t Task, m *card.Monster, at grid.Cell) {
+	free := d.freeNumbers(m.Kind, 1)
+	a := arrival{
+		MonsterEntry: MonsterEntry{Kind: m.Kind, At: at}, sort: Normal, number: free[d.standee(free)], drawn: true,
+		owner: t.Figure, acted: t.Does.Deed == card.Summon,
+	}
+	if t.Does.Elite {
+		a.sort = Elite
+	}
+	d.do(d.appearing(a))
+	if d.kindOf(m.Kind).Card == "" {
+		d.draw(m.Kind)
+	}
+}
+
+func asksCall(p *Position, t *Task) string {
+	return fmt.Sprintf("%s: %s on which of %d equally near hexes?", p.figure(t.Figure).Name, small(t.Does.String()), len(p.landings(t)))
+}
+
+// offerCall offers the hexes on which a monster's companion may come.
+func offerCall(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	t := p.asked(seat, calling)
+	if t == nil {
+		return true
+	}
+	f := p.figure(t.Figure)
+	for _, at := range p.landings(t) {
+		if !yield(battlemat.Choice{
+			Command: command("call", f.ID, at), Label: fmt.Sprintf("%s: %s on (%v)", f.Name, t.Does.Name, at), Kind: battlemat.Answer, Rule: "GH G92",
+			Figure: f.ID, At: &at, Main: true, Note: "As near to an enemy as the others: the players choose.",
+		}) {
+			return false
+		}
+	}
+	return true
+}
+
+func decideCall(d *deed, _ battlemat.Seat, args []string) *battlemat.Refusal {
+	at, refusal := hexOf(args, 1)
+	if refusal != nil {
+		return refusal
+	}
+	t := d.take()
+	d.call(t, d.typeNamed(t.Does), at)
+	return nil
+}

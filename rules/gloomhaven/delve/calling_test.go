@@ -1,0 +1,102 @@
+package delve
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// nest is a board with a queen whose card calls gnats, of which there are so many standees as
+// the digit says.
+func nest(rows []string, standees, ability string) set {
+	gnat := strings.Replace(beastly("gnat", `{"life":1,"move":1,"attack":1}`, "Move +0"), `"name":"Wasp","glyph":"W"`, `"name":"Gnat","glyph":"G","standees":`+standees, 1)
+	queen := strings.Replace(beastly("queen", `{"life":9,"move":0,"attack":0}`, ability), `"name":"Wasp"`, `"name":"Queen"`, 1)
+	queen = strings.Replace(queen, `"initiative":30`, `"initiative":90`, 1)
+	return set{Rows: rows, Game: `"objective":{"survive":9},`, InRooms: `[{"room":"A","monsters":[{"kind":"queen","at":[2,0],"two":"normal"}]}]`, Monster: queen + "," + gnat}
+}
+
+// called has hob end its turn, so that the queen takes hers.
+func called(t *testing.T, s set) (*Position, []string) {
+	t.Helper()
+	p := do(t, s.lay(t), "hob", "choose hob c1")
+	p = do(t, p, "hob", "choose hob c2")
+	before := p
+	p, events := did(t, p, "hob", "end hob")
+	return p, told(before, "hob", events)
+}
+
+// GH S4.23, G92: a monster summons another beside it, as near to an enemy as can be; it acts from
+// the next round on, its type draws a card, and it leaves no money.
+func TestMonstersSummon(t *testing.T) {
+	p, lines := called(t, nest([]string{"1...."}, "2", "Summon Gnat"))
+	gnat := p.figureAt(grid.Cell{X: 1, Y: 0})
+	if gnat == nil || gnat.Kind != "gnat" || gnat.Owner != "queen-1" || gnat.Sort != Normal || p.round != 2 {
+		t.Fatalf("%+v in round %d: %q", gnat, p.round, lines)
+	}
+	if !slices.ContainsFunc(lines, func(l string) bool { return strings.HasPrefix(l, "Queen 1 summons Gnat ") && strings.HasSuffix(l, "on (1,0).") }) ||
+		!slices.ContainsFunc(lines, func(l string) bool { return strings.HasPrefix(l, "Gnat: initiative 30.") }) ||
+		slices.ContainsFunc(lines, func(l string) bool { return strings.HasPrefix(l, "Gnat ") && strings.HasSuffix(l, "'s turn.") }) {
+		t.Errorf("told %q", lines)
+	}
+	d := &deed{Position: p}
+	d.die(gnat.ID)
+	if len(d.money) > 0 {
+		t.Errorf("it leaves %v", d.money)
+	}
+}
+
+// GH G92: who is spawned acts in the same round, an elite if the card says so.
+func TestMonstersSpawn(t *testing.T) {
+	p, lines := called(t, nest([]string{"1...."}, "2", "Spawn Gnat, Elite"))
+	gnat := p.figureAt(grid.Cell{X: 1, Y: 0})
+	if gnat == nil || gnat.Sort != Elite {
+		t.Fatalf("%+v: %q", gnat, lines)
+	}
+	if !slices.ContainsFunc(lines, func(l string) bool { return strings.HasPrefix(l, "Gnat ") && strings.HasSuffix(l, "'s turn.") }) {
+		t.Errorf("told %q", lines)
+	}
+}
+
+// GH G92: of several hexes as near the players choose, or the first is taken.
+func TestWhereTheyAreSummoned(t *testing.T) {
+	s := nest([]string{".....", ".....", ".....", "..1.."}, "2", "Summon Gnat")
+	s.InRooms = strings.Replace(s.InRooms, "[2,0]", "[1,1]", 1)
+	p, _ := called(t, s)
+	got := offered(p, "hob", "call")
+	if !slices.Equal(got, []string{"call queen-1 1,2", "call queen-1 2,2"}) {
+		t.Fatalf("offered %q", got)
+	}
+	refused(t, p, "hob", "call queen-1 0,1")
+	refused(t, p, "pip", got[1])
+	if p = do(t, p, "hob", got[1]); p.figureAt(grid.Cell{X: 2, Y: 2}) == nil {
+		t.Error("nobody came")
+	}
+	s.Change = func(doc *scenario.Scenario) { doc.Set = map[string]string{"monster-ties": "first"} }
+	if p, _ = called(t, s); p.figureAt(grid.Cell{X: 1, Y: 2}) == nil {
+		t.Error("without a question nobody came")
+	}
+}
+
+// GH G92: nobody comes without a standee, or without an empty hex.
+func TestNobodyIsSummoned(t *testing.T) {
+	s := nest([]string{"1...."}, "1", "Summon Gnat")
+	s.InRooms = strings.Replace(s.InRooms, `{"kind":"queen"`, `{"kind":"gnat","at":[4,0],"two":"normal"},{"kind":"queen"`, 1)
+	if _, lines := called(t, s); !slices.Contains(lines, "All 1 standees of Gnat are in play: 1 cannot be placed.") {
+		t.Errorf("told %q", lines)
+	}
+	if _, lines := called(t, nest([]string{"1#.#."}, "2", "Summon Gnat")); !slices.Contains(lines, "Queen 1 finds no empty hex beside it for Gnat.") {
+		t.Errorf("told %q", lines)
+	}
+}
+
+// GH G92: whom a card names must be a type of monster.
+func TestWhoIsSummonedIsThere(t *testing.T) {
+	s := nest([]string{"1...."}, "2", "Summon Mosquito")
+	_, err := open(s.doc(t))
+	if err == nil || !strings.Contains(err.Error(), "game.monsters[1].cards[0].abilities[0]") || !strings.Contains(err.Error(), "expected the name of a type of monster") {
+		t.Errorf("%v", err)
+	}
+}
