@@ -73,6 +73,8 @@ func (h *happening) event(figures map[string]battlemat.Figure, e battlemat.Event
 		h.moved(figures, e)
 	case delve.TrapSprung:
 		h.note("3", true)
+	case delve.TraitLost:
+		h.note("8: grounded", true)
 	case delve.Fell:
 		h.note("8", true)
 	case delve.DoorOpened:
@@ -229,7 +231,7 @@ func TestEveryStatementHappens(t *testing.T) {
 			t.Errorf("S4.%s happens in no scenario", s)
 		}
 	}
-	for _, s := range []string{"23: summoned"} { // what a statement says beside
+	for _, s := range []string{"8: grounded", "23: summoned"} { // what a statement says beside
 		if !seen["S4."+s] {
 			t.Errorf("S4.%s happens in no scenario", s)
 		}

@@ -36,7 +36,9 @@ func TestMonstersSummon(t *testing.T) {
 	if gnat == nil || gnat.Kind != "gnat" || gnat.Owner != "queen-1" || gnat.Sort != Normal || p.round != 2 {
 		t.Fatalf("%+v in round %d: %q", gnat, p.round, lines)
 	}
-	if !slices.ContainsFunc(lines, func(l string) bool { return strings.HasPrefix(l, "Queen 1 summons Gnat ") && strings.HasSuffix(l, "on (1,0).") }) ||
+	if !slices.ContainsFunc(lines, func(l string) bool {
+		return strings.HasPrefix(l, "Queen 1 summons Gnat ") && strings.HasSuffix(l, "on (1,0).")
+	}) ||
 		!slices.ContainsFunc(lines, func(l string) bool { return strings.HasPrefix(l, "Gnat: initiative 30.") }) ||
 		slices.ContainsFunc(lines, func(l string) bool { return strings.HasPrefix(l, "Gnat ") && strings.HasSuffix(l, "'s turn.") }) {
 		t.Errorf("told %q", lines)

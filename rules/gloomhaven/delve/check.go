@@ -153,7 +153,7 @@ func (i *inspector) standee(path, id string) {
 func (i *inspector) conditions(path string, list []string) {
 	for n, c := range list {
 		at := fmt.Sprintf("%s[%d]", path, n)
-		if !slices.Contains(card.Conditions, c) || card.Helps(c) {
+		if !slices.Contains(card.Conditions, c) || card.Helps(c) || c == card.Ground { // no flyer enters a trap
 			i.add(at, "%s: expected a condition that harms, as in \"poison\"", board.Quote(c))
 		}
 		if slices.Index(list, c) < n {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
 var conditionFacts = []battlemat.Event{Afflicted{}, DeckGrew{}}
@@ -31,7 +32,7 @@ func (e Afflicted) apply(p *Position) {
 // states are the conditions as one is called who has them.
 var states = map[string]string{
 	"poison": "poisoned", "wound": "wounded", "immobilize": "immobilized", "disarm": "disarmed", "stun": "stunned",
-	"muddle": "muddled", "invisible": "invisible", "strengthen": "strengthened", "curse": "cursed", "bless": "blessed",
+	card.Ground: "grounded", "muddle": "muddled", "invisible": "invisible", "strengthen": "strengthened", "curse": "cursed", "bless": "blessed",
 }
 
 func (e Afflicted) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
@@ -78,6 +79,10 @@ var comesAndGoes = map[string]dice.Card{"bless": dice.Bless, "curse": dice.Curse
 func (d *deed) afflict(id, condition, by string) {
 	f := d.figure(id)
 	if f.Gone != Here {
+		return
+	}
+	if condition == card.Ground {
+		d.strip(id, card.Flying) // GH G93: who does not fly has nothing to lose
 		return
 	}
 	c, isCard := comesAndGoes[condition]

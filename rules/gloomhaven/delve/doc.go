@@ -106,7 +106,7 @@
 //	move hob 4,7 · fall hob 4,7 · fall wasp-2 4,7 · summon hob 4,7
 //	attack hob rat-1 · attack hob rat-1 lowest · strike hob 3,4+4,4
 //	strike hob all · ask hob after · waive hob poison · keep hob poison · leave hob
-//	push hob rat-3 · push hob rat-3 4,7 · pull hob rat-3 4,7 · skip hob push · skip hob pull
+//	push hob rat-3 · push hob rat-3 4,7 · push hob rat-3 4,7 free · pull hob rat-3 4,7 · skip hob push · skip hob pull
 //	heal hob pip · aid hob pip · inflict hob rat-1
 //	suffer hob · lose hob mind-the-step · lose hob mind-the-step not-tonight
 //	act rat-1 4,7 hob+pip · act rat-1 4,7 · place rat 4,7 · call rat-1 4,7 · resign hob

@@ -81,3 +81,27 @@ func TestFlightOfAnAbilityEnds(t *testing.T) {
 		t.Error("the movement does not go on")
 	}
 }
+
+// GH S4.8, G93: who is grounded over an obstacle falls: damage as of a trap, and down on a nearest
+// empty hex; who does not fly loses nothing, and by itself Ground is not offered on it.
+func TestGrounded(t *testing.T) {
+	rows := []string{".........", "....o....", ".........", "....1....", ".........", ".........", "2........"}
+	winged := func(f *Figure) { f.Traits = []string{"flying"} }
+	p := boutOn(t, rows, []string{"Attack 1, Range 3, Ground"}, foe("rat-1", at(4, 1), life(9), winged), foe("rat-2", at(4, 5), life(9)))
+	down, lines := blows(t, p, "attack hob rat-1", "+0")
+	says(t, lines, "Rat 1 is no longer flying.")
+	says(t, lines, "Rat 1 suffers 2 damage from the fall: 6 of 9 left.")
+	if down.next().Kind != falling || len(offered(down, "hob", "fall")) < 2 {
+		t.Errorf("the game waits for %+v", down.next())
+	}
+	down = do(t, down, "hob", offered(down, "hob", "fall")[0])
+	if f := down.figure("rat-1"); f.flies() || f.At == at(4, 1) {
+		t.Errorf("%+v", f)
+	}
+	_, lines = blows(t, p, "attack hob rat-2", "+0")
+	silent(t, lines, "flying")
+	p = boutOn(t, rows, []string{"Ground, Range 3"}, foe("rat-1", at(4, 1), winged), foe("rat-2", at(4, 5)))
+	if got := offered(p, "hob", "inflict"); len(got) != 1 || got[0] != "inflict hob rat-1" {
+		t.Errorf("offered %q", got)
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
@@ -16,6 +17,9 @@ func (o *observer) attackOver() {
 	}
 	o.deeds.last = nil
 	if a.by.monster() && !a.by.gone && !a.target.gone {
+		if !a.target.flying { // GH G93: or not any more
+			a.inflicts = slices.DeleteFunc(a.inflicts, func(c string) bool { return c == card.Ground })
+		}
 		// GH S4.34: effects apply whether or not damage was done.
 		o.must(len(a.inflicts) == 0, "S4.34", "%s was not given %v", a.target.id, a.inflicts)
 	}
@@ -137,6 +141,21 @@ func (o *observer) afflicted(e Afflicted) {
 	}
 	o.must(e.Fresh == (o.actor == f), "G14", "in its own turn: %v", o.actor == f)
 	f.conditions[e.Condition] = e.Fresh
+}
+
+// grounded checks who has lost Flying: by an attack or an ability, and what comes of it over an
+// obstacle. GH S4.8, G93
+func (o *observer) grounded(e TraitLost) {
+	f := o.alive(e.Figure)
+	by := o.deeds.last != nil && o.deeds.last.target == f && slices.Contains(o.deeds.last.inflicts, card.Ground)
+	o.must(f.flying && (by || slices.ContainsFunc(o.deeds.abilities, func(a card.Ability) bool { return a.Deed.Condition() == card.Ground })), "G93", "nothing grounds it")
+	f.flying, o.deeds.hindered = false, true
+	if o.land.at(f.at) == board.Obstacle {
+		o.owe(harm(f.id, 2+o.Level, "S4.8", "a fall"), debt{f.id, "S4.8", "it comes down", func(x battlemat.Event) bool {
+			c, ok := x.(Fell)
+			return ok && c.Figure == f.id
+		}})
+	}
 }
 
 // deckGrew books a curse or a blessing. GH G33

@@ -1,6 +1,7 @@
 package delve
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 
@@ -17,11 +18,20 @@ func (o *observer) offers(p *Position) {
 	}
 	t := p.agenda[0]
 	var at []grid.Cell
-	var targets []string
+	var targets, by []string // by which ways
 	areas := 0
 	for c := range p.Choices(p.answers(&t)) {
 		if c.At != nil && (c.Kind == battlemat.Move || c.Kind == battlemat.Shove && c.Target == t.Figure) && !slices.Contains(at, *c.At) {
 			at = append(at, *c.At)
+		}
+		if c.Kind == battlemat.Shove && c.Target == t.Figure && c.At != nil {
+			way := fmt.Sprint(*c.At)
+			for _, s := range c.Path {
+				if s.Danger != "" {
+					way += fmt.Sprint(" ", s.At)
+				}
+			}
+			by = append(by, way)
 		}
 		if c.Kind == battlemat.Attack && c.Cells == nil && !slices.Contains(targets, c.Target) {
 			targets = append(targets, c.Target)
@@ -37,6 +47,11 @@ func (o *observer) offers(p *Position) {
 		// GH S4.37, S4.38: every destination is given at once.
 		ends := o.shoveEnds(o.figure(t.By), f, t.N, t.Pull)
 		o.must(equal(at, ends), "S4.38", "it may go to %v, offered are %v", sorted(ends), sorted(at))
+		if !f.flying && t.N < 9 {
+			ways := o.shoveWays(o.figure(t.By), f, t.N, t.Pull)
+			slices.Sort(by)
+			o.must(slices.Equal(by, ways), "S4.35", "the ways are %q, offered are %q", ways, by)
+		}
 	case t.Kind == doingAbility && (t.Does.Deed == card.Move || t.Does.Deed == card.Teleport):
 		e := Moved{Figure: f.id, Movement: t.Does.Movement}
 		if t.Does.Deed == card.Teleport {
@@ -106,18 +121,43 @@ func (o *observer) ends(f *booked, n int, movement string) []grid.Cell {
 // farther, or closer, past its allies, its end free. GH S4.35, S4.36, S4.38
 func (o *observer) shoveEnds(by, f *booked, n int, pull bool) []grid.Cell {
 	var list []grid.Cell
-	var from func(at grid.Cell, left int)
-	from = func(at grid.Cell, left int) {
-		if at != f.at && o.on(at, f) == nil && !slices.Contains(list, at) {
+	o.shoves(by, f, n, pull, func(at grid.Cell, _ string) {
+		if !slices.Contains(list, at) {
 			list = append(list, at)
+		}
+	})
+	return list
+}
+
+// shoveWays are the same hexes, each with the harmful hexes of every way there.
+func (o *observer) shoveWays(by, f *booked, n int, pull bool) []string {
+	var list []string
+	o.shoves(by, f, n, pull, func(at grid.Cell, over string) {
+		if way := fmt.Sprint(at) + over; !slices.Contains(list, way) {
+			list = append(list, way)
+		}
+	})
+	slices.Sort(list)
+	return list
+}
+
+// shoves tries every way.
+func (o *observer) shoves(by, f *booked, n int, pull bool, end func(at grid.Cell, over string)) {
+	var from func(at grid.Cell, left int, over string)
+	from = func(at grid.Cell, left int, over string) {
+		if at != f.at && o.on(at, f) == nil {
+			end(at, over)
 		}
 		if left == 0 {
 			return
 		}
 		for dir := range steps {
-			was, c := at, onward(at, dir)
+			was, c, sprung := at, onward(at, dir), over
 			ok := o.land.adjacent(was, c)
 			for ok {
+				if o.land.harmful(c) {
+					sprung += fmt.Sprint(" ", c)
+				}
 				ok = !o.land.shut(c) && (o.land.far(by.at, c) > o.land.far(by.at, was)) != pull && o.land.far(by.at, c) != o.land.far(by.at, was) &&
 					(f.flying || !o.bars(f, c))
 				if !ok || f.flying || !o.slides(f, c, dir) {
@@ -126,12 +166,11 @@ func (o *observer) shoveEnds(by, f *booked, n int, pull bool) []grid.Cell {
 				was, c = c, onward(c, dir)
 			}
 			if ok {
-				from(c, left-1)
+				from(c, left-1, sprung)
 			}
 		}
 	}
-	from(f.at, n)
-	return list
+	from(f.at, n, "")
 }
 
 // unused checks that an ability really cannot be used. GH G12

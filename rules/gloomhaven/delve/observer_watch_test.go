@@ -113,7 +113,7 @@ func (o *observer) saw(e battlemat.Event, next *Position) {
 	case Fell:
 		o.fell(e)
 	case TraitLost:
-		o.alive(e.Figure).flying = false
+		o.grounded(e)
 	case Shown:
 		o.shown(e)
 	case CardDrawn:

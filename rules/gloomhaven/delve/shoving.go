@@ -6,8 +6,10 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/rules/gloomhaven"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
@@ -80,12 +82,13 @@ func (p *Position) moot(t *Task) bool {
 	return p.figure(t.By).Gone != Here || p.figure(t.Figure).Gone != Here
 }
 
-// shoves are the hexes to which a character may push or pull, each with its path.
+// shoves are the hexes to which a character may push or pull, each with the ways there that
+// bring other harm.
 //
 // GH S4.35: each hex farther than the one before. GH S4.36: each closer. GH S4.38: free at
 // its end.
 func (p *Position) shoves(t *Task) []rules.Reached {
-	all, err := p.desk.Shove(p.board(), rules.Shove{Attacker: t.By, Target: t.Figure, Steps: t.N, Pull: t.Pull})
+	all, err := p.desk.ShoveWays(p.board(), rules.Shove{Attacker: t.By, Target: t.Figure, Steps: t.N, Pull: t.Pull})
 	if err != nil {
 		return nil // GH S4.41: nowhere to go
 	}
@@ -129,11 +132,20 @@ func offerDestinations(p *Position, t *Task, yield func(battlemat.Choice) bool) 
 	if t.Pull {
 		rule = "GH S4.36"
 	}
-	for _, r := range p.shoves(t) {
+	all := p.shoves(t)
+	for i, r := range all {
+		same := func(o rules.Reached) bool { return o.At == r.At }
+		alone := slices.IndexFunc(all, same) == i && !slices.ContainsFunc(all[i+1:], same)
 		c := battlemat.Choice{
 			Command: command(shoveWord(t.Pull), by.ID, target.ID, r.At), Kind: battlemat.Shove, Rule: rule,
 			Label:  fmt.Sprintf("%s %s to (%v)", capital(shoveWord(t.Pull)), target.Name, r.At),
-			Figure: by.ID, Target: target.ID, At: &r.At, Main: true, Cost: &r.Cost, Unit: p.desk.Unit(),
+			Figure: by.ID, Target: target.ID, At: &r.At, Main: alone, Cost: &r.Cost, Unit: p.desk.Unit(),
+		}
+		if !alone {
+			c.Label += p.wayWords(r, all)
+		}
+		if slices.IndexFunc(all, same) < i {
+			c.Command = command(string(c.Command), wayWord(r))
 		}
 		p.mark(&c, target, r, shoveWord(t.Pull))
 		if !yield(c) {
@@ -143,14 +155,53 @@ func offerDestinations(p *Position, t *Task, yield func(battlemat.Choice) bool) 
 	return true
 }
 
-// decideDestination pushes or pulls to a hex.
+// wayWord names a way to a hex by the hexes that harm on it, as a command does.
+func wayWord(r rules.Reached) string {
+	if sprung := gloomhaven.Sprung(r); len(sprung) > 0 {
+		return cellsWord(sprung)
+	}
+	return "free"
+}
+
+// wayWords tell a way from others to the same hex: ", over the trap on (3,6)".
+func (p *Position) wayWords(r rules.Reached, all []rules.Reached) string {
+	name := func(c grid.Cell) string {
+		if p.ground.Terrain(c) == board.Trap {
+			return fmt.Sprintf("the trap on (%v)", c)
+		}
+		return fmt.Sprintf("the hazard on (%v)", c)
+	}
+	over := gloomhaven.Sprung(r)
+	var on, past []string
+	for _, c := range over {
+		on = append(on, name(c))
+	}
+	for _, o := range all {
+		for _, c := range gloomhaven.Sprung(o) {
+			if o.At == r.At && !slices.Contains(over, c) && !slices.Contains(past, name(c)) {
+				past = append(past, name(c))
+			}
+		}
+	}
+	words := ""
+	if len(on) > 0 {
+		words += ", over " + enumerated(on)
+	}
+	if len(past) > 0 {
+		words += ", past " + enumerated(past)
+	}
+	return words
+}
+
+// decideDestination pushes or pulls to a hex, by the way that the command names where there are
+// several.
 func decideDestination(d *deed, seat battlemat.Seat, args []string, pull bool) *battlemat.Refusal {
 	word := shoveWord(pull)
 	t := d.asked(seat, shoving)
 	if t == nil || t.Pull != pull || args[0] != t.By || args[1] != t.Figure {
 		return refuse("GH S4.37", "not-now", fmt.Sprintf("You have nobody like that to %s now: %s", word, d.waiting()))
 	}
-	to, refusal := hexOf(args, 2)
+	to, refusal := hexOf(args[:3], 2)
 	if refusal != nil {
 		return refusal
 	}
@@ -158,6 +209,13 @@ func decideDestination(d *deed, seat battlemat.Seat, args []string, pull bool) *
 	i := slices.IndexFunc(all, func(r rules.Reached) bool { return r.At == to })
 	if i < 0 {
 		return d.noDestination(t, to)
+	}
+	if len(args) > 3 {
+		other := slices.IndexFunc(all[i+1:], func(r rules.Reached) bool { return r.At == to && wayWord(r) == args[3] })
+		if other < 0 {
+			return refuse("GH S4.35", "no-such-way", fmt.Sprintf("There is no other way to (%v) than those offered.", to))
+		}
+		i += 1 + other
 	}
 	d.take()
 	d.walk(t.Figure, all[i].Path, word)

@@ -112,7 +112,7 @@ func decideShove(d *deed, seat battlemat.Seat, args []string, pull bool) *battle
 		return refusal
 	}
 	switch len(args) {
-	case 3:
+	case 3, 4:
 		return decideDestination(d, seat, args, pull)
 	case 2:
 	default:

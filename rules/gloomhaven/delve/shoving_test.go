@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
 )
 
@@ -173,4 +174,33 @@ func TestPushOfNobody(t *testing.T) {
 	if after.next().Kind != characterTurn || !slices.Contains(told(p, "hob", events), "Hob has nobody to pull.") {
 		t.Errorf("told: %q", told(p, "hob", events))
 	}
+}
+
+// GH S4.35: where ways to one hex spring other traps the attacker chooses the way.
+func TestTheWayOfAPush(t *testing.T) {
+	rows := []string{".........", ".........", ".........", "....1....", ".........", ".........", "2........"}
+	p := boutOn(t, rows, []string{"Attack 1, Push 2"}, foe("rat-1", north, life(9)))
+	p = p.copy()
+	p.terrain().SetTerrain(at(3, 1), board.Trap)
+	p.owned = false
+	p = do(t, p, "hob", "attack hob rat-1", "+0")
+	got := offered(p, "hob", "push hob rat-1 3,0")
+	if !slices.Equal(got, []string{"push hob rat-1 3,0", "push hob rat-1 3,0 free"}) {
+		t.Fatalf("offered %q", got)
+	}
+	if c := choice(t, p, got[0]); c.Main || c.Label != "Push Rat 1 to (3,0), over the trap on (3,1)" {
+		t.Errorf("%+v", c)
+	}
+	if c := choice(t, p, got[1]); c.Main || c.Label != "Push Rat 1 to (3,0), past the trap on (3,1)" {
+		t.Errorf("%+v", c)
+	}
+	if c := choice(t, p, "push hob rat-1 4,0"); !c.Main {
+		t.Errorf("%+v", c)
+	}
+	_, lines := blows(t, p, got[0])
+	says(t, lines, "Rat 1 springs the trap on (3,1): 2 damage.")
+	_, lines = blows(t, p, got[1])
+	silent(t, lines, "trap")
+	refused(t, p, "hob", "push hob rat-1 3,0 3,1")
+	refused(t, p, "hob", "push hob rat-1 4,0 free")
 }

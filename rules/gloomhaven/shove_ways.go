@@ -1,0 +1,129 @@
+package gloomhaven
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
+)
+
+// maxShoveWays bounds the ways that are told apart.
+const maxShoveWays = 4096
+
+// ShoveWays is [Desk.Shove] with every way to a hex that springs other traps or enters other
+// hazards than the ones before it: for each hex first the one that Shove gives. With more
+// than 4096 of them, which no printed board has, it is Shove's answer alone.
+//
+// GH S4.35: the hexes of the way are chosen by the attacker.
+func (d *Desk) ShoveWays(b *board.Board, q rules.Shove) ([]rules.Reached, error) {
+	first, err := d.Shove(b, q)
+	if err != nil {
+		return nil, err
+	}
+	s, err := d.shove(b, q)
+	if err != nil || s.w.flies {
+		return first, err // a flyer springs nothing
+	}
+	ways := s.ways(q.Steps)
+	var all []rules.Reached
+	for _, r := range first {
+		all = append(all, r)
+		var others []rules.Reached
+		for _, w := range ways {
+			if s.w.cell(w.at) != r.At || !s.w.stops(w.at) {
+				continue
+			}
+			if o := s.w.reached(w.trail, 1, w.steps, len(w.harmed), true); !slices.Equal(Sprung(o), Sprung(r)) {
+				others = append(others, o)
+			}
+		}
+		slices.SortStableFunc(others, func(a, b rules.Reached) int { return cmp.Compare(a.Harm, b.Harm) })
+		all = append(all, others...)
+	}
+	return all, nil
+}
+
+// Sprung lists the hexes of a way whose traps spring or whose hazards harm, in its order.
+func Sprung(r rules.Reached) []grid.Cell {
+	var cells []grid.Cell
+	for _, f := range r.Facts {
+		if f.Kind == "trap" || f.Kind == "hazard" {
+			cells = append(cells, f.At)
+		}
+	}
+	return cells
+}
+
+// passage is a way of a push or pull: where it has led, in how many steps, over which hexes, and
+// which of them harm.
+type passage struct {
+	at     int32
+	steps  int
+	turns  int
+	side   int
+	trail  []int32
+	harmed []int32
+}
+
+// ways lists the ways, one for each hex and each set of harmful hexes on it, with the fewest
+// steps and then turns; none when there are too many.
+func (s *shove) ways(steps int) []passage {
+	var all []passage
+	seen := map[string]bool{}
+	layer := []passage{{at: s.w.at, side: -1, trail: []int32{s.w.at}}}
+	for n := 1; n <= steps && len(layer) > 0; n++ {
+		var next []passage
+		place := map[string]int{} // in next, of a way
+		for _, last := range layer {
+			for side := range sides {
+				w, ok := s.onwardBy(last, side)
+				if !ok {
+					continue
+				}
+				key := fmt.Sprint(w.at, w.harmed)
+				if seen[key] {
+					continue
+				}
+				if i, known := place[key]; !known {
+					place[key] = len(next)
+					next = append(next, w)
+				} else if w.turns < next[i].turns {
+					next[i] = w
+				}
+			}
+		}
+		for key := range place {
+			seen[key] = true
+		}
+		if all = append(all, next...); len(all) > maxShoveWays {
+			return nil
+		}
+		layer = next
+	}
+	return all
+}
+
+// onwardBy takes one more step of a way, if the rule allows it.
+func (s *shove) onwardBy(last passage, side int) (passage, bool) {
+	trail := make([]int32, 0, 8)
+	to, _, _, ok := s.w.step(last.at, side, &trail)
+	w := passage{at: to, steps: last.steps + 1, turns: last.turns, side: side, trail: slices.Clip(last.trail), harmed: slices.Clip(last.harmed)}
+	if last.side >= 0 && last.side != side {
+		w.turns++
+	}
+	at := last.at
+	for _, c := range trail {
+		if !ok || !s.onward(at, c) {
+			return w, false
+		}
+		w.trail = append(w.trail, c)
+		if s.w.is[c]&harmful != 0 {
+			w.harmed = append(w.harmed, c)
+		}
+		at = c
+	}
+	return w, ok
+}
