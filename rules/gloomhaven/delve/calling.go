@@ -25,6 +25,20 @@ func (q *plan) typeNamed(a *card.Ability) *card.Monster {
 	return nil
 }
 
+// brings lists the types of monsters that the cards of a type summon or spawn.
+func (q *plan) brings(kind string) []string {
+	var all []string
+	for _, c := range q.kinds[kind].Cards {
+		for i := range c.Abilities {
+			a := &c.Abilities[i]
+			if m := q.typeNamed(a); m != nil && (a.Deed == card.Summon || a.Deed == card.Spawn) {
+				all = append(all, m.Kind)
+			}
+		}
+	}
+	return all
+}
+
 // landings are the hexes on which the one who is called may come.
 //
 // GH G92: of the empty hexes adjacent to the summoner those nearest to an enemy.

@@ -102,3 +102,18 @@ func TestWhoIsSummonedIsThere(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 }
+
+// GH G92: a match that is restored knows whom its monsters bring.
+func TestWhoIsSummonedIsKept(t *testing.T) {
+	opening, err := Ruleset.Open(nest([]string{"1...."}, "2", "Summon Gnat").doc(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := Ruleset.Restore(opening)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p.(*Position).kinds["gnat"] == nil || p.(*Position).kinds["moth"] != nil {
+		t.Errorf("the kinds are %v", p.(*Position).kinds)
+	}
+}

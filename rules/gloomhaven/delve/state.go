@@ -88,16 +88,23 @@ func (p *Position) begun() (battlemat.Opening, error) {
 	return battlemat.Opening{Scenario: &s, Events: []battlemat.Event{p.State()}}, nil
 }
 
-// leaveOut forgets the classes and monsters that the document does not name.
+// leaveOut forgets the classes and monsters that the document does not name, and that none of
+// those it names can bring.
 func (q *plan) leaveOut() {
 	maps.DeleteFunc(q.classes, func(kind string, _ *card.Class) bool {
 		return !slices.ContainsFunc(q.doc.Characters, func(c CharacterEntry) bool { return c.Class == kind })
 	})
-	maps.DeleteFunc(q.kinds, func(kind string, _ *card.Monster) bool {
-		return !slices.ContainsFunc(q.doc.Rooms, func(r RoomEntry) bool {
-			return slices.ContainsFunc(r.Monsters, func(m MonsterEntry) bool { return m.Kind == kind })
-		})
-	})
+	var kept []string
+	for _, r := range q.doc.Rooms {
+		for _, m := range r.Monsters {
+			kept = append(kept, m.Kind)
+		}
+	}
+	kept = unique(kept)
+	for i := 0; i < len(kept); i++ {
+		kept = unique(append(kept, q.brings(kept[i])...))
+	}
+	maps.DeleteFunc(q.kinds, func(kind string, _ *card.Monster) bool { return !slices.Contains(kept, kind) })
 }
 
 // restore is the position after an opening.
