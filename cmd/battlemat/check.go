@@ -119,6 +119,7 @@ func checkScenario(data []byte, name string) []board.Fault {
 	if err == nil {
 		found = ruleset.Check(s)
 	}
+	found = append(found, board.Unseen(data)...)
 	// What has a fault as a document has no second one as a game.
 	told := map[string]bool{}
 	for _, f := range faults {
@@ -142,12 +143,15 @@ func checkScenario(data []byte, name string) []board.Fault {
 // a board without faults asks for, and what its figures say.
 func wishes(data []byte, name string) []board.Fault {
 	b, err := board.Parse(data, name)
-	if err != nil || b.Rules == "" {
+	if err != nil {
 		return nil
+	}
+	if b.Rules == "" {
+		return scenario.Place(board.Unseen(data), data, name)
 	}
 	t, err := desk.Sit(b, desk.Choice{})
 	if err != nil {
 		return []board.Fault{{File: name, Path: "rules", Message: err.Error()}}
 	}
-	return scenario.Place(t.Slips(), data, name)
+	return scenario.Place(append(t.Slips(), board.Unseen(data)...), data, name)
 }

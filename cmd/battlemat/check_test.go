@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/battlemat/battlemat/scenario"
 	"github.com/battlemat/battlemat/scenarios"
 )
 
@@ -98,5 +99,25 @@ func TestCheckByName(t *testing.T) {
 		if status, out, errs := command(nil, "check", name); status != fail || out != "" || !strings.Contains(errs, want) || strings.Count(errs, "\n") != 1 {
 			t.Errorf("%s: status %d, %s%s", name, status, out, errs)
 		}
+	}
+}
+
+// TestUnseenCharacters: a name that turns the writing round is found by check, with its
+// place, and is not offered; it is no fault of reading, so no match is lost by it.
+func TestUnseenCharacters(t *testing.T) {
+	files := yard()
+	doc := strings.Replace(string(files["yard.json"]), `"name": "`, "\"name\": \"\u202e", 1)
+	if doc == string(files["yard.json"]) {
+		doc = strings.Replace(doc, `"name":"`, "\"name\":\"\u202e", 1)
+	}
+	files["yard.json"] = []byte(doc)
+	if status, out, _ := command(files, "check", "yard.json"); status != no || !strings.Contains(out, "U+202E") || !strings.Contains(out, "yard.json:") {
+		t.Errorf("status %d: %q", status, out)
+	}
+	if _, err := (&serveCmd{Scenario: []string{"yard.json"}}).scenarios(&streams{files: memoryFiles(files)}); err == nil || !strings.Contains(err.Error(), "U+202E") {
+		t.Errorf("offered: %v", err)
+	}
+	if _, err := scenario.Parse([]byte(doc), "yard.json"); err != nil {
+		t.Errorf("reading judges: %v", err)
 	}
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 
+	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/scenario"
 	"github.com/battlemat/battlemat/scenarios"
 )
@@ -27,6 +28,9 @@ func (c *serveCmd) scenarios(s *streams) ([]*scenario.Scenario, error) {
 			if other.ID == doc.ID {
 				return nil, fmt.Errorf("%s: there is a scenario %q already", name, doc.ID)
 			}
+		}
+		if found := board.Unseen(doc.JSON()); len(found) > 0 {
+			return nil, fmt.Errorf("%s: %w", name, board.Faults(found))
 		}
 		if _, _, err := layOut(doc); err != nil {
 			return nil, err

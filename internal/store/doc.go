@@ -19,11 +19,14 @@
 //
 // # Trouble
 //
-// A full disk, a database that is gone, no answer in time: the error wraps
+// A full disk ([match.ErrFull] too), a file that was removed or replaced, a database that is gone, no answer in time: the error wraps
 // [match.ErrUnavailable], the transaction is rolled back and its connection thrown away, and
 // the next append opens a new one. So the log goes on by itself when the cause is gone.
 // Whoever watches gets a zero Notice after trouble, for an entry may have been written that
 // nobody was told of: the one that was on its way to PostgreSQL when the line broke.
+//
+// What is damaged on the disk wraps [match.ErrDamaged] instead: asking again is no use. What
+// is written in one transaction with it is written all the same.
 //
 // # One server on one file
 //
@@ -31,5 +34,7 @@
 // file PATH.lock beside it; a second one is refused with an error that names both. The lock
 // ends with the process, however that ends. SQLite's own locks would not do: they let two
 // servers write in turn, and neither would be told of the other's entries. Many servers
-// want PostgreSQL. Reading the file with other programs, such as a backup, is fine.
+// want PostgreSQL. Reading the file with other programs, such as a backup, is fine. The file
+// itself is locked too (on Linux; elsewhere one of several names is refused, but on Windows),
+// for it may have other names.
 package store

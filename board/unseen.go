@@ -1,0 +1,45 @@
+package board
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"unicode"
+)
+
+// Unseen returns the faults of texts in a JSON document that hold characters which do not
+// show but change how others do: those that turn the direction of writing, and those without
+// width, by which one name can look like another. It is asked where a document is judged;
+// what has been played with is read whatever stands in it.
+func Unseen(doc []byte) []Fault {
+	var v any
+	if json.Unmarshal(doc, &v) != nil {
+		return nil // that is a fault of another kind
+	}
+	return unseen(nil, "", v)
+}
+
+func unseen(faults []Fault, path string, v any) []Fault {
+	switch v := v.(type) {
+	case string:
+		for _, r := range v {
+			if unicode.Is(unicode.Cf, r) {
+				return append(faults, Fault{Path: path, Message: fmt.Sprintf("the character %U, which does not show: expected a text of those that do", r)})
+			}
+		}
+	case []any:
+		for i, each := range v {
+			faults = unseen(faults, fmt.Sprintf("%s[%d]", path, i), each)
+		}
+	case map[string]any:
+		for _, key := range slices.Sorted(maps.Keys(v)) {
+			at := key
+			if path != "" {
+				at = path + "." + key
+			}
+			faults = unseen(faults, at, v[key])
+		}
+	}
+	return faults[:min(len(faults), MaxFaults)]
+}
