@@ -1,6 +1,8 @@
 package main
 
 import (
+	"bytes"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -131,5 +133,24 @@ func TestUndoSettingInTheTerminal(t *testing.T) {
 	}
 	if out := played(t, []string{"the-lantern", "--seat", "Barbarian", "--seed", "x"}, "roll barbarian", "quit"); !strings.Contains(out, "board, undo, quit:") {
 		t.Errorf("in a tutorial no undo is offered:\n%s", out)
+	}
+}
+
+// TestTakenBackIsTold: a log that is replayed marks what was taken back, and counts it for
+// each seat, as verify does.
+func TestTakenBackIsTold(t *testing.T) {
+	log := filepath.Join(t.TempDir(), "log.jsonl")
+	var out, errs bytes.Buffer
+	typed := strings.NewReader("roll barbarian\nundo\nquit\n")
+	args := []string{"play", "the-lantern", "--seat", "Barbarian", "--seed", "x", "--save", log}
+	if status := run(args, &streams{in: typed, out: &out, err: &errs, files: diskFiles{}, save: writeWhole}); status != no {
+		t.Fatalf("play: status %d, %s", status, errs.String())
+	}
+	for _, args := range [][]string{{"replay", log, "--plain"}, {"verify", log}} {
+		out.Reset()
+		run(args, &streams{in: strings.NewReader(""), out: &out, err: &errs, files: diskFiles{}})
+		if !strings.Contains(out.String(), "barbarian took back 1 command.") || args[0] == "replay" && !strings.Contains(out.String(), "   1  (taken back) ") {
+			t.Errorf("%s:\n%s%s", args[0], out.String(), errs.String())
+		}
 	}
 }

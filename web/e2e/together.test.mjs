@@ -83,6 +83,25 @@ describe('at one table', () => {
     assert.equal(await button(mine, 'Roll for movement').count(), 0);
   });
 
+  test('an undo lets go of what is chosen by half before it takes anything back', async () => {
+    const undo = mine.page.getByRole('button', { name: 'Undo', exact: true }).first();
+    assert.equal(await undo.count(), 0, 'an undo is offered before anything was done');
+    const start = await state(mine.page, server.url);
+    await button(mine, 'Roll for movement').click();
+    const rolled = await grown(mine.page, server.url, start.seq);
+    await mine.ready(rolled.seq);
+    const sent = mine.sent.length;
+    await button(mine, 'Suggest').click();
+    await mine.page.locator('.advice').waitFor();
+    await undo.click();
+    await mine.page.locator('.advice').waitFor({ state: 'detached' });
+    assert.equal(mine.sent.length, sent, 'something was sent');
+    await mine.ready(rolled.seq);
+    await undo.click();
+    await banner(mine, `Waiting for ${THERE}`).waitFor();
+    assert.deepEqual(mine.sent.slice(sent), ['/undo']);
+  });
+
   test('a pause holds everybody, and anybody ends it', async () => {
     await menu(mine, 'Pause');
     for (const w of [mine, theirs]) {
