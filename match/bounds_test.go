@@ -117,12 +117,13 @@ func entriesOf(t testing.TB, l *reading, id ID) []Entry {
 		t.Fatal(err)
 	}
 	var list []Entry
+	hash := ""
 	for _, line := range lines {
-		e, err := readEntry(line)
+		e, err := readEntry(hash, line)
 		if err != nil {
 			t.Fatal(err)
 		}
-		list = append(list, e)
+		list, hash = append(list, e), e.Hash
 	}
 	return list
 }

@@ -189,7 +189,7 @@ func TestSeedIsPublishedLater(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	data, err := e.marshal()
+	data, err := e.seal(m.last().entry.Hash)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -37,7 +37,7 @@ func (e *Entry) marshal() ([]byte, error) {
 // plain writes an entry with the words that most have: the same bytes as package json, at a
 // fraction of its cost.
 func (e *Entry) plain() (data []byte, plain bool) {
-	if e.Start != nil || e.Back != nil || e.Waiting != nil || !isPlain(string(e.Seat)) || !isPlain(string(e.Command)) || !isPlain(string(e.Do)) || !isPlain(e.Seed) {
+	if e.Start != nil || e.Digest != "" || e.Hash != "" || e.Back != nil || e.Waiting != nil || !isPlain(string(e.Seat)) || !isPlain(string(e.Command)) || !isPlain(string(e.Do)) || !isPlain(e.Seed) {
 		return nil, false
 	}
 	size := 128 + len(e.Seat) + len(e.Command) + len(e.Seed)
@@ -90,12 +90,19 @@ func isPlain(words string) bool {
 	return true
 }
 
-// readEntry reads what marshal wrote.
-func readEntry(data []byte) (Entry, error) {
+// readEntry reads what seal has written after an entry of that hash. A line that is not as
+// it was written is damaged, unless it is of a format whose lines are not known.
+func readEntry(before string, data []byte) (Entry, error) {
 	var e Entry
 	if err := json.Unmarshal(data, &e); err != nil {
-		return e, fmt.Errorf("entry: %w", err)
+		return e, &Unreadable{Damaged, 0, err}
 	}
+	if e.Start != nil {
+		if err := known(e.Start.Format); err != nil {
+			return e, err
+		}
+	}
+	e.edited = !unbroken(before, data)
 	return e, nil
 }
 
@@ -128,14 +135,13 @@ func Read(r io.Reader) ([]Entry, error) {
 		if len(bytes.TrimSpace(lines.Bytes())) == 0 {
 			continue
 		}
-		strict := json.NewDecoder(bytes.NewReader(lines.Bytes()))
-		strict.DisallowUnknownFields()
-		var e Entry
-		if err := strict.Decode(&e); err != nil {
-			return nil, fmt.Errorf("line %d: an entry is expected: %w", n, err)
+		before := ""
+		if len(entries) > 0 {
+			before = entries[len(entries)-1].Hash
 		}
-		if strict.More() {
-			return nil, fmt.Errorf("line %d: one entry is expected", n)
+		e, err := readEntry(before, lines.Bytes())
+		if err != nil {
+			return nil, fmt.Errorf("line %d: an entry is expected: %w", n, err)
 		}
 		entries = append(entries, e)
 	}

@@ -26,6 +26,13 @@ type Entry struct {
 	Waiting []battlemat.Seat `json:"waiting,omitempty"`
 	Start   *Start           `json:"start,omitempty"` // of entry 0
 	Seed    string           `json:"seed,omitempty"`  // published by the last entry
+	// Digest is that of the position after this entry ([Digest]): of entry 0, and of every
+	// fiftieth.
+	Digest string `json:"digest,omitempty"`
+	// Hash chains the entry to the one before. It stands last.
+	Hash string `json:"hash,omitempty"`
+
+	edited bool // the chain breaks here: the line is not as it was written
 }
 
 // Do is what an entry is about.
@@ -40,17 +47,18 @@ const (
 	Decline Do = "decline"  // it, or withdraw it
 	Pause   Do = "pause"    // Command is "bot" when the seat's bot failed, "alone" when bots have played long enough among themselves
 	Resume  Do = "resume"
-	Hold    Do = "hold"    // who holds a seat: Command is "elf bot", "elf person"
+	Hold    Do = "hold"    // who holds a seat from now on: Command is "elf bot", "elf person"
 	Publish Do = "publish" // the match is over: the seed
 )
 
 // Start is how a match begins.
 type Start struct {
-	Format     string                    `json:"format"`     // battlemat.match/2
-	Scenario   json.RawMessage           `json:"scenario"`   // the whole document, with every field of its profile
-	Commitment string                    `json:"commitment"` // SHA-256 of the seed, in hexadecimal
-	Held       map[battlemat.Seat]string `json:"held"`       // "person", "bot", "empty"
-	Undo       string                    `json:"undo"`       // what may be taken back: one of scenario.UndoSettings
+	Format     string                    `json:"format"`            // battlemat.match/2
+	Version    string                    `json:"version,omitempty"` // of the program that laid the scenario out
+	Scenario   json.RawMessage           `json:"scenario"`          // the whole document, with every field of its profile
+	Commitment string                    `json:"commitment"`        // SHA-256 of the seed, in hexadecimal
+	Held       map[battlemat.Seat]string `json:"held"`              // "person", "bot", "empty"
+	Undo       string                    `json:"undo"`              // what may be taken back: one of scenario.UndoSettings
 }
 
 // Format is the value of Start.Format.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"crypto/rand"
+	"errors"
 	"fmt"
 	"io"
 	"log/slog"
@@ -30,6 +31,8 @@ type Options struct {
 	// guesses them knows the dice: for demonstrations and tests.
 	Seed   string
 	Logger *slog.Logger // nil: silence
+	// Version is the program's, which entry 0 of each match keeps.
+	Version string
 	// Idle is after how long a match that nobody uses or follows is unloaded; 0: half an hour.
 	Idle time.Duration
 	// Shelf is the same for a match that is over and has been asked for again; one that ends
@@ -64,7 +67,8 @@ type Hall struct {
 	drawn   int        // secrets
 
 	mu     sync.Mutex
-	tables map[ID]*table // loaded, or being loaded
+	tables map[ID]*table    // loaded, or being loaded
+	held   map[ID]heldMatch // those that could not be read
 	closed bool
 
 	reserved int          // matches that are about to be played by bots alone
@@ -99,7 +103,7 @@ func NewHall(log Log, o Options) *Hall {
 	if o.Heap == nil {
 		o.Heap = heapNow
 	}
-	h := &Hall{log: log, o: o, tables: map[ID]*table{}, bench: make(chan struct{}, processors)}
+	h := &Hall{log: log, o: o, tables: map[ID]*table{}, held: map[ID]heldMatch{}, bench: make(chan struct{}, processors)}
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	notices := log.Watch(h.ctx) // before anything is read: nothing is missed between
 	h.background(func() { h.listen(notices) })
@@ -163,11 +167,12 @@ func (h *Hall) Begin(ctx context.Context, doc *scenario.Scenario, held map[battl
 	if err != nil {
 		return "", Tokens{}, err
 	}
+	e.Start.Version = h.o.Version
 	m, err := open(h.o.Rules, id, e)
 	if err != nil {
 		return "", Tokens{}, err
 	}
-	data, err := e.marshal()
+	data, err := m.record(&e, "")
 	if err != nil {
 		return "", Tokens{}, err
 	}
@@ -222,9 +227,18 @@ func beginning(book battlemat.Ruleset, o battlemat.Opening, held map[battlemat.S
 }
 
 // Access tells what the tokens open at a match. ErrUnknown when that is nothing, whether
-// or not there is such a match.
+// or not there is such a match. When its log is [Unreadable], the error says so to those
+// whose tokens open it, and they are told besides what these open.
 func (h *Hall) Access(ctx context.Context, id ID, tokens []string) (Access, error) {
 	t, m, err := h.at(ctx, id)
+	var unreadable *Unreadable
+	if errors.As(err, &unreadable) {
+		a, no := h.heldAccess(ctx, id, tokens)
+		if no != nil {
+			return Access{}, no
+		}
+		return a, err
+	}
 	if err != nil {
 		return Access{}, err
 	}

@@ -14,21 +14,57 @@ import (
 // Rules finds a ruleset by its name.
 type Rules func(name string) (battlemat.Ruleset, error)
 
-// Load replays a log. It decides nothing again.
+// Load replays a log. It decides nothing again and judges nothing: not the document, not
+// the commands, not who agreed to what. What it cannot go on with is an [Unreadable].
 func Load(rules Rules, id ID, entries []Entry) (*Match, error) {
 	if len(entries) == 0 {
 		return nil, fmt.Errorf("match %s: its log is empty", id)
 	}
-	m, err := open(rules, id, entries[0])
-	if err != nil {
-		return nil, err
-	}
-	for _, e := range entries[1:] {
-		if m, err = m.apply(e); err != nil {
-			return nil, err
+	var m *Match
+	for _, e := range entries {
+		var err error
+		if m, err = after(rules, id, m, e); err != nil {
+			return nil, fmt.Errorf("match %s: %w", id, err)
 		}
 	}
 	return m, nil
+}
+
+// after is a match after an entry as its log has it, nil before the first. The error is an
+// [Unreadable].
+func after(rules Rules, id ID, m *Match, e Entry) (*Match, error) {
+	if e.edited {
+		return nil, &Unreadable{Damaged, e.Seq, errors.New("it is not as it was written: its hash is another")}
+	}
+	var err error
+	if m == nil {
+		m, err = open(rules, id, e)
+	} else {
+		m, err = m.applied(e)
+	}
+	if err == nil && e.Digest != "" {
+		err = m.same(e.Digest)
+	}
+	if err != nil {
+		return nil, unreadable(e.Seq, err)
+	}
+	return m, nil
+}
+
+// same holds the position against the digest that was recorded of it.
+func (m *Match) same(digest string) (err error) {
+	defer survive(&err)
+	today, err := Digest(m.rules.Facts(), m.Position())
+	if err == nil && today != digest {
+		err = &Unreadable{Differs, m.Seq(), errors.New("the position is another than the one that was recorded")}
+	}
+	return err
+}
+
+// applied is apply that survives the rules.
+func (m *Match) applied(e Entry) (after *Match, err error) {
+	defer survive(&err)
+	return m.apply(e)
 }
 
 // open is the match after entry 0. It survives the rules: a match that was begun under
@@ -39,8 +75,9 @@ func open(rules Rules, id ID, e Entry) (m *Match, err error) {
 	switch {
 	case e.Seq != 0 || e.Do != Begin || e.Start == nil:
 		return fail(errors.New("a match begins with seq 0, do begin and a start"))
-	case e.Start.Format != Format:
-		return fail(fmt.Errorf("format %q: %q is known", e.Start.Format, Format))
+	}
+	if err := known(e.Start.Format); err != nil {
+		return fail(err)
 	}
 	doc, err := scenario.Restore(e.Start.Scenario)
 	if err != nil {
@@ -115,12 +152,12 @@ func (m *Match) apply(e Entry) (*Match, error) {
 	case Resume:
 		next.paused = false
 	case Hold:
-		seat, by, no := m.holding(e.Command)
-		if no != nil {
-			return fail("%w", no)
+		words := e.Command.Words()
+		if len(words) != 2 {
+			return fail("%q is no seat and who holds it", e.Command)
 		}
 		next.held = maps.Clone(was.held)
-		next.held[seat] = by
+		next.held[battlemat.Seat(words[0])] = words[1]
 		next.undo = was.undo.waiting(e.Waiting)
 	case Publish:
 	default:

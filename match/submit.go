@@ -95,10 +95,6 @@ func (a *Ask) settle(m *Match) error {
 
 // append makes an entry durable, then applies it and tells everyone; the lock is held.
 func (h *Hall) append(ctx context.Context, t *table, m *Match, e Entry) error {
-	data, err := e.marshal()
-	if err != nil {
-		return fmt.Errorf("match %s: %w", t.id, err)
-	}
 	// Applying comes before writing only to see whether it can be done: nobody is shown it.
 	after, err := h.advance(m, e)
 	if err != nil {
@@ -107,6 +103,10 @@ func (h *Hall) append(ctx context.Context, t *table, m *Match, e Entry) error {
 	}
 	if err := h.crowding(m, after); err != nil {
 		return err
+	}
+	data, err := after.record(&e, m.last().entry.Hash)
+	if err != nil {
+		return fmt.Errorf("match %s: %w", t.id, err)
 	}
 	// Whoever asked may leave meanwhile; the entry is written all the same.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), h.o.Patience)

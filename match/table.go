@@ -61,6 +61,9 @@ func (h *Hall) open(ctx context.Context, id ID) (*table, *Match, error) {
 		return nil, nil, ErrUnknown
 	}
 	for {
+		if err := h.isHeld(id); err != nil {
+			return nil, nil, err
+		}
 		h.mu.Lock()
 		if h.closed {
 			h.mu.Unlock()
@@ -180,24 +183,27 @@ func (h *Hall) readOn(ctx context.Context, t *table) error {
 	}
 	before := m
 	for _, line := range lines {
-		e, err := readEntry(line)
-		if err == nil && m == nil {
-			m, err = open(h.o.Rules, t.id, e)
-		} else if err == nil {
-			m, err = h.advance(m, e)
+		hash := ""
+		if m != nil {
+			hash = m.last().entry.Hash
+		}
+		e, err := readEntry(hash, line)
+		if err == nil {
+			m, err = after(h.o.Rules, t.id, m, e)
 		}
 		if err != nil {
 			var fault *Fault
 			if errors.As(err, &fault) {
 				h.report(t.id, from, err)
 			}
-			return fmt.Errorf("match %s, after entry %d: %w", t.id, from-1, err)
+			return h.hold(t.id, from, err)
 		}
 		from++
 	}
 	if m == nil {
 		return ErrUnknown
 	}
+	h.release(t.id)
 	t.doubtful = false
 	t.unsure.Store(false)
 	if m != before {

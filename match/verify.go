@@ -5,19 +5,24 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/scenario"
 )
 
 // Report is what deciding a match again brought to light.
 type Report struct {
-	Entries int  `json:"entries"`
-	Plays   int  `json:"plays"` // commands of the game among them
-	Rolls   int  `json:"rolls"`
-	Over    bool `json:"over"`
-	Seed    bool `json:"seed"` // it was published, so the rolls could be checked
+	Version string `json:"version,omitempty"` // of the program that began the match
+	Hash    string `json:"hash"`              // of the last entry: whoever has kept it can tell that none before was edited
+	Edited  *int   `json:"edited,omitempty"`  // the first entry that is not as it was written
+	Entries int    `json:"entries"`
+	Plays   int    `json:"plays"` // commands of the game among them
+	Rolls   int    `json:"rolls"`
+	Over    bool   `json:"over"`
+	Seed    bool   `json:"seed"` // it was published, so the rolls could be checked
 	// TakenBack is how many commands of the game the undos of each seat have taken back.
 	TakenBack map[battlemat.Seat]int `json:"takenBack,omitempty"`
 	// Differences are in the order of the entries; none: today's rules say the same.
@@ -44,31 +49,29 @@ func Verify(rules Rules, entries []Entry) (Report, error) {
 			return r, fmt.Errorf("entry %d stands where entry %d is expected: a seq is missing or twice there", e.Seq, i)
 		}
 	}
+	v := verifier{report: &r}
+	v.chain(entries)
 	m, err := open(rules, "", entries[0])
 	if err != nil {
 		return r, unnamed(err)
 	}
-	v := verifier{report: &r}
+	r.Version = m.start.Version
+	v.opening(m, entries[0])
 	if last := entries[len(entries)-1]; last.Do == Publish {
 		v.learn(last, m.Commitment())
 	}
 	r.Entries = 1
 	for _, e := range entries[1:] {
 		v.check(m, e)
-		if m, err = applied(m, e); err != nil {
+		if m, err = m.applied(e); err != nil {
 			return r, unnamed(err)
 		}
+		v.digest(m, e)
 		r.Entries++
 	}
 	_, r.Over = m.Over()
 	r.TakenBack = m.TakenBack()
 	return r, nil
-}
-
-// applied is apply that survives the rules.
-func applied(m *Match, e Entry) (after *Match, err error) {
-	defer survive(&err)
-	return m.apply(e)
 }
 
 // unnamed takes the name of the match, which an exported log does not tell, out of an error.
@@ -81,6 +84,48 @@ type verifier struct {
 
 func (v *verifier) differ(e Entry, format string, args ...any) {
 	v.report.Differences = append(v.report.Differences, Difference{e.Seq, e.Seat, fmt.Sprintf(format, args...)})
+}
+
+// chain names the first entry that is not as it was written.
+func (v *verifier) chain(entries []Entry) {
+	v.report.Hash = entries[len(entries)-1].Hash
+	for _, e := range entries {
+		if e.edited {
+			v.report.Edited = &e.Seq
+			v.differ(e, "The log was edited: this entry is not as it was written, for its hash is another.")
+			return
+		}
+	}
+}
+
+// opening lays the scenario out again.
+func (v *verifier) opening(m *Match, e Entry) {
+	v.digest(m, e)
+	o, err := reopened(m.rules, m.doc)
+	if err != nil {
+		v.differ(e, "Today's rules do not lay the scenario out: %v.", err)
+		return
+	}
+	today, err := write(m.rules.Facts(), o.Events)
+	if err != nil || !slices.EqualFunc(today, e.Events, sameJSON) {
+		v.differ(e, "Today's rules lay the scenario out otherwise.")
+	}
+}
+
+// reopened is Open that survives the rules.
+func reopened(book battlemat.Ruleset, doc *scenario.Scenario) (o battlemat.Opening, err error) {
+	defer survive(&err)
+	return book.Open(doc)
+}
+
+// digest holds the position after an entry against the one that was recorded.
+func (v *verifier) digest(m *Match, e Entry) {
+	if e.Digest == "" {
+		return
+	}
+	if err := m.same(e.Digest); err != nil {
+		v.differ(e, "The position after this entry is another than the one that was recorded.")
+	}
 }
 
 // learn takes the published seed, if it is what was committed to.

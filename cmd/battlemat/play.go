@@ -52,7 +52,7 @@ func (c *playCmd) Run(s *streams) error {
 		seed := seedOf(c.Seed)
 		random = io.MultiReader(bytes.NewReader(seed[:]), rand.Reader) // the seed is drawn first
 	}
-	hall := match.NewHall(match.NewMemory(), match.Options{Rules: ruleset, Random: random})
+	hall := match.NewHall(match.NewMemory(), match.Options{Rules: ruleset, Version: version, Random: random})
 	ctx, leave := context.WithCancel(context.Background())
 	defer leave()
 	defer hall.Close(ctx)

@@ -72,7 +72,7 @@ func (c *serveCmd) serve(ctx context.Context, s *streams) error {
 	defer kept.Close()
 	metrics := server.NewMetrics()
 	counted := metrics.Log(kept)
-	hall := match.NewHall(counted, c.bound(match.Options{Rules: ruleset, Logger: log, Seed: c.Seed}, c.NoLimits))
+	hall := match.NewHall(counted, c.bound(match.Options{Rules: ruleset, Version: version, Logger: log, Seed: c.Seed}, c.NoLimits))
 	metrics.Loaded(hall.Loaded)
 	questions, answer := deskQuestions()
 	table, err := server.New(server.Options{

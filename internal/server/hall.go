@@ -16,6 +16,8 @@ type Hall interface {
 	Submit(context.Context, match.ID, match.Ask) (int, error)
 	Now(context.Context, match.ID) (*match.Match, error)
 	AmongBots(match.ID) bool
+	Log(context.Context, match.ID) ([][]byte, error)
+	Unreadable() map[string]int
 	Attend(context.Context, match.ID, func(*match.Match)) (<-chan struct{}, error)
 }
 

@@ -59,6 +59,20 @@ func (m *Metrics) Loaded(n func() int) {
 		func() float64 { return float64(n()) }))
 }
 
+// unreadableMatches counts the matches of a hall that cannot be read.
+type unreadableMatches struct{ hall Hall }
+
+var unreadableDesc = prometheus.NewDesc("battlemat_unreadable_matches", "Matches that were asked for and whose logs cannot be read, by reason.", []string{"reason"}, nil)
+
+func (unreadableMatches) Describe(to chan<- *prometheus.Desc) { to <- unreadableDesc }
+
+func (u unreadableMatches) Collect(to chan<- prometheus.Metric) {
+	counts := u.hall.Unreadable()
+	for code := range unreadable {
+		to <- prometheus.MustNewConstMetric(unreadableDesc, prometheus.GaugeValue, float64(counts[code]), code)
+	}
+}
+
 func (m *Metrics) handler() http.Handler {
 	return promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{})
 }

@@ -43,7 +43,21 @@ const (
 	codeUnavailable = "unavailable"
 	codeDamaged     = "damaged"
 	codeInternal    = "internal"
+	// And those of [match.Unreadable].
 )
+
+// unreadable says what is wrong with a match whose log cannot be gone on with. What stands in
+// the log it does not tell: that may be secret.
+var unreadable = map[string]string{
+	match.TooNew:  "This match was begun by a later version of the program (entry %d is in a format that this one does not know). It goes on where that version runs.",
+	match.TooOld:  "This match was begun by an earlier version of the program (entry %d is in a format that this one no longer reads). It can be replayed with that version.",
+	match.Damaged: "The log of this match is damaged: entry %d is not as it was written. Whoever runs the server can restore the log from a backup.",
+	match.Differs: "This version of the program comes to another position than the match had at entry %d. The match is held, for the version that played it to go on with.",
+	match.Unknown: "This version of the program does not understand entry %d of this match. The match is held, for the version that played it to go on with.",
+}
+
+// mayExport is what the owner of such a match can do.
+const mayExport = " Nothing of it is lost; its owner can export the log."
 
 func newProblem(status int, code, format string, args ...any) *problem {
 	return &problem{Problem: wire.Problem{
@@ -96,6 +110,7 @@ func problemOf(err error) *problem {
 		known   *problem
 		refusal *battlemat.Refusal
 		stale   *match.Stale
+		held    *match.Unreadable
 	)
 	switch {
 	case errors.As(err, &known):
@@ -110,6 +125,8 @@ func problemOf(err error) *problem {
 		p := newProblem(http.StatusConflict, codeStale, "The match has gone on: its last entry is %d. Look again, then choose.", stale.Seq)
 		p.Seq = &stale.Seq
 		return p
+	case errors.As(err, &held):
+		return newProblem(http.StatusConflict, held.Code, unreadable[held.Code]+mayExport, held.Seq)
 	case errors.Is(err, match.ErrUnknown):
 		return noMatch()
 	case errors.Is(err, match.ErrDamaged):

@@ -2,6 +2,7 @@ package server
 
 import (
 	"context"
+	"errors"
 	"maps"
 	"slices"
 	"sync"
@@ -135,6 +136,10 @@ func (r *room) listen(signal <-chan struct{}) {
 		case <-again.C:
 		}
 		m, err := r.server.o.Hall.Now(r.ctx, r.id)
+		var held *match.Unreadable
+		if errors.As(err, &held) {
+			return // whoever comes back is told why
+		}
 		if err != nil {
 			again.Reset(wait)
 			wait = min(2*wait, last)

@@ -121,6 +121,14 @@ func (s *Server) operations(api huma.API) {
 }
 
 // health tells whether the server can do its work.
+func total(counts map[string]int) int {
+	n := 0
+	for _, c := range counts {
+		n += c
+	}
+	return n
+}
+
 func (s *Server) health(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Cache-Control", "no-store")
 	if s.o.Ping != nil {
@@ -139,7 +147,8 @@ func (s *Server) health(w http.ResponseWriter, r *http.Request) {
 	if s.metrics.harmed.Load() {
 		status = "damaged"
 	}
-	_, _ = w.Write([]byte("{\"status\":\"" + status + "\"}\n"))
+	// Matches that cannot be read stop no other: the server is well.
+	_, _ = fmt.Fprintf(w, "{\"status\":%q,\"unreadable\":%d}\n", status, total(s.o.Hall.Unreadable()))
 }
 
 // ill is why the server cannot do its work, for its operator.

@@ -82,6 +82,9 @@ func New(o Options) (*Server, error) {
 	if s.metrics == nil {
 		s.metrics = NewMetrics()
 	}
+	if err := s.metrics.registry.Register(unreadableMatches{o.Hall}); err != nil {
+		return nil, err
+	}
 	s.called, s.begun = newBuckets(s.limits.Requests, s.now), newBuckets(s.limits.Matches, s.now)
 	s.daily, s.idle = newBuckets(s.limits.Day, s.now), newIdle(s.limits.Alone, s.now)
 	s.acted, s.asked = newBuckets(s.limits.Commands, s.now), newBuckets(s.limits.Desk, s.now)

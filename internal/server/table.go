@@ -31,7 +31,7 @@ func (s *Server) admit(ctx context.Context, name string, tokens []string) (*matc
 	}
 	m, err := s.o.Hall.Now(ctx, id)
 	if err != nil {
-		return nil, match.Access{}, err
+		return nil, access, err
 	}
 	return m, access.In(m), nil // a bot may have taken a seat over between the two
 }

@@ -93,7 +93,7 @@ func TestDamagedMatch(t *testing.T) {
 		t.Errorf("the stream ends with %d", code)
 	}
 	get[wire.State](h, of(other)+"/state", other.Spectator)
-	if health := get[map[string]string](h, "/healthz"); health["status"] != "damaged" {
+	if health := get[map[string]any](h, "/healthz"); health["status"] != "damaged" {
 		t.Errorf("the server is %v", health)
 	}
 	if text := h.ask("GET", "/metrics", nil).body; !strings.Contains(string(text), "\nbattlemat_log_damaged_total ") || strings.Contains(string(text), "\nbattlemat_log_damaged_total 0\n") {

@@ -1,7 +1,7 @@
 // The live stream of a table: says hello, hears every entry, and comes back by itself
 // after any break, from the last entry it had.
 import { read } from './read';
-import { Trouble } from './trouble';
+import { Trouble, UNREADABLE } from './trouble';
 import type { Act, Done, FromClient, FromServer, Hello, Problem, Table, Update } from './wire';
 
 /** Line is how the stream stands. */
@@ -51,7 +51,7 @@ export function wait(n: number, chance: number): number {
 }
 
 /** Final are problems that trying again does not mend. */
-const FINAL = new Set(['no-such-match', 'not-your-seat', 'unauthorized', 'forbidden', 'bad-hello']);
+const FINAL = new Set(['no-such-match', 'not-your-seat', 'unauthorized', 'forbidden', 'bad-hello', ...UNREADABLE]);
 
 interface Pending {
   done(d: Done): void;

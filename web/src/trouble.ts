@@ -21,6 +21,9 @@ export class Trouble extends Error {
   }
 }
 
+/** UNREADABLE are the codes of a match whose log the server cannot go on with. */
+export const UNREADABLE = ['too-new', 'too-old', 'damaged', 'differs', 'unreadable'];
+
 /** adviceFor says what to do after a failure. */
 export function adviceFor(code: string, status: number): string {
   switch (code) {
@@ -41,6 +44,7 @@ export function adviceFor(code: string, status: number): string {
     case 'unavailable':
       return 'The server cannot write just now. Nothing that was taken is lost; try again in a moment.';
   }
+  if (UNREADABLE.includes(code)) return 'Tell whoever runs the server, or go back to the lobby and begin another.';
   if (status === 404) return 'Check the address, or go back to the lobby.';
   if (status === 401 || status === 403) return 'Open the link of a seat at this table.';
   if (status >= 500) return 'Try again in a moment; if it goes on, tell whoever runs the server.';

@@ -241,9 +241,9 @@ func (d *deed) springChest(treasure int, hero string, a after) {
 	d.strike(hero, e.Wounds, blow{cause: "the " + trapName(t.Trap), after: a})
 }
 
-// mark puts the mark of a known trap on the board, whatever its floor is drawn as.
+// mark puts the mark of a known trap on the board.
 func (p *Position) mark(at grid.Cell) {
-	if t := p.ground.Terrain(at); t == board.Floor || t == board.Corridor {
+	if p.ground.Terrain(at) == board.Floor {
 		p.terrain().SetTerrain(at, board.Trap)
 	}
 }

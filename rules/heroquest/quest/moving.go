@@ -179,7 +179,7 @@ func decideMove(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal 
 		return refusal
 	}
 	if !f.Hero {
-		d.march(f.ID, way.Path)
+		d.do(Moved{f.ID, way.Path, way.Cost})
 		return nil
 	}
 	d.walk(f.ID, way.Path)

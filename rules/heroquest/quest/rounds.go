@@ -59,7 +59,6 @@ func noMore(args []string, n int) *battlemat.Refusal {
 // settle brings the quest on after a command: it may be decided, and whoever is in turn
 // may have left the board, or a trap have ended its turn.
 func (d *deed) settle() {
-	d.reveal() // HQ Q113: what the dead, and those who have gone, hid
 	d.falter()
 	d.judge()
 	for d.over == nil && !d.waits() && d.err == nil && d.vacant() {
@@ -158,7 +157,7 @@ func (p *Position) monsters() []string {
 func (p *Position) begin() *Position {
 	d := &deed{Position: p}
 	if p.variant.Revealed {
-		d.layOpen()
+		d.uncover(p.ground.Cells(), true)
 	} else {
 		d.reveal()
 	}

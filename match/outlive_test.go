@@ -1,0 +1,201 @@
+package match
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/rulestest/tag"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// stricter is tag whose checks refuse everything and which lays out nothing any more.
+type stricter struct{ tag.Rules }
+
+func (stricter) Check(*scenario.Scenario) []board.Fault {
+	return []board.Fault{{Message: "no scenario is good enough"}}
+}
+
+func (stricter) Open(*scenario.Scenario) (battlemat.Opening, error) {
+	return battlemat.Opening{}, errors.New("no scenario is good enough")
+}
+
+// slower is tag in which runners begin elsewhere.
+type slower struct{ tag.Rules }
+
+func (s slower) Open(doc *scenario.Scenario) (battlemat.Opening, error) {
+	o, err := s.Rules.Open(doc)
+	e := o.Events[0].(tag.LaidOut)
+	e.Figures = append([]tag.Standing{}, e.Figures...)
+	e.Figures[1].At.X++
+	return battlemat.Opening{Scenario: o.Scenario, Events: []battlemat.Event{e}}, err
+}
+
+func only(book battlemat.Ruleset) func(*Options) {
+	return func(o *Options) {
+		o.Rules = func(string) (battlemat.Ruleset, error) { return book, nil }
+	}
+}
+
+// A stricter check of documents and another opening lose no match, and change none: it goes
+// on, and verify says what today's rules say otherwise.
+func TestStricterChecksLoseNoMatch(t *testing.T) {
+	log := NewMemory()
+	h := hall(t, log)
+	id, _ := begin(t, h, nil)
+	do(t, h, id, "hunter lay 1,1")
+	want := now(t, h, id)
+	for name, book := range map[string]battlemat.Ruleset{"stricter": stricter{}, "slower": slower{}} {
+		later := hall(t, log, only(book))
+		m := now(t, later, id)
+		if a, b := digest(t, m), digest(t, want); a != b || m.Seq() != want.Seq() {
+			t.Errorf("%s: the position is another", name)
+		}
+		r, err := Verify(func(string) (battlemat.Ruleset, error) { return book, nil }, m.Entries(0))
+		if err != nil || len(r.Differences) != 1 || r.Differences[0].Seq != 0 {
+			t.Errorf("%s: %+v, %v", name, r, err)
+		}
+	}
+	do(t, hall(t, log, only(stricter{})), id, "hunter roll")
+}
+
+func digest(t *testing.T, m *Match) string {
+	t.Helper()
+	d, err := Digest(m.rules.Facts(), m.Position())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// A flipped bit in any line, a line left out or put elsewhere is found, and the first line
+// that is not as it was is named.
+func TestChainFindsWhatWasEdited(t *testing.T) {
+	log := whole(t)
+	var out bytes.Buffer
+	if err := Write(&out, log); err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.SplitAfter(strings.TrimSuffix(out.String(), "\n"), "\n")
+	edited := func(lines []string) *int {
+		t.Helper()
+		entries, err := Read(strings.NewReader(strings.Join(lines, "")))
+		if err != nil {
+			return new(int)
+		}
+		r, err := Verify(tagRules, entries)
+		if err != nil && r.Edited == nil {
+			t.Fatal(err)
+		}
+		if _, err := Load(tagRules, "x", entries); r.Edited != nil && err == nil {
+			t.Error("an edited log is loaded")
+		}
+		return r.Edited
+	}
+	if at := edited(lines); at != nil {
+		t.Fatalf("entry %d was edited", *at)
+	}
+	for i, line := range lines {
+		at := strings.Index(line, `"at":"2026`) + 9
+		changed := append([]string{}, lines...)
+		changed[i] = line[:at] + "7" + line[at+1:]
+		if found := edited(changed); found == nil || *found != i {
+			t.Errorf("a digit of entry %d is changed, and the first edited entry is %v", i, found)
+		}
+	}
+	// Sealed again, it breaks the next.
+	forged := append([]Entry{}, log...)
+	forged[1].At = forged[1].At.Add(time.Second)
+	line, err := forged[1].seal(forged[0].Hash)
+	if err != nil {
+		t.Fatal(err)
+	}
+	changed := append([]string{}, lines...)
+	changed[1] = string(line) + "\n"
+	if found := edited(changed); found == nil || *found != 2 {
+		t.Errorf("entry 1 is forged, and the first edited entry is %v", found)
+	}
+}
+
+// A digest stands in entry 0 and in every fiftieth, and a program that comes to another
+// position holds the match.
+func TestDigestHoldsTheMatch(t *testing.T) {
+	log := NewMemory()
+	h := hall(t, log, only(endless{}))
+	id, _ := begin(t, h, nil)
+	for range 101 {
+		do(t, h, id, "hunter end")
+	}
+	for _, e := range now(t, h, id).Entries(0) {
+		if (e.Digest != "") != (e.Seq%50 == 0) {
+			t.Errorf("entry %d has the digest %q", e.Seq, e.Digest)
+		}
+	}
+	_, err := hall(t, log, only(forgetful{})).Now(t.Context(), id)
+	var no *Unreadable
+	if !errors.As(err, &no) || no.Code != Differs || no.Seq != 0 {
+		t.Errorf("%v", err)
+	}
+}
+
+// forgetful is tag that restores another position than it was given.
+type forgetful struct{ tag.Rules }
+
+func (f forgetful) Restore(o battlemat.Opening) (battlemat.Position, error) {
+	e := o.Events[0].(tag.LaidOut)
+	e.Round++
+	return f.Rules.Restore(battlemat.Opening{Scenario: o.Scenario, Events: []battlemat.Event{e}})
+}
+
+// A log that cannot be read says why, to those whose tokens open it; it stops no other
+// match, and is counted.
+func TestUnreadableLogs(t *testing.T) {
+	spoil := map[string]func(lines [][]byte){
+		TooNew:  func(l [][]byte) { l[0] = bytes.Replace(l[0], []byte(Format), []byte("battlemat.match/3"), 1) },
+		TooOld:  func(l [][]byte) { l[0] = bytes.Replace(l[0], []byte(Format), []byte("battlemat.match/1"), 1) },
+		Damaged: func(l [][]byte) { l[1][bytes.Index(l[1], []byte("1,1"))] ^= 1 },
+		Unknown: func(l [][]byte) { l[0] = bytes.Replace(l[0], []byte(Format), []byte("another format"), 1) },
+	}
+	log := NewMemory()
+	first := hall(t, log)
+	sound, _ := begin(t, first, nil)
+	ids, owners := map[string]ID{}, map[string]string{}
+	for code, change := range spoil {
+		id, tokens := begin(t, first, nil)
+		do(t, first, id, "hunter lay 1,1")
+		change(log.matches[id].entries)
+		ids[code], owners[code] = id, tokens.Owner
+	}
+	h := hall(t, log)
+	for code, id := range ids {
+		var no *Unreadable
+		a, err := h.Access(t.Context(), id, []string{owners[code]})
+		if !errors.As(err, &no) || no.Code != code || !a.Owner {
+			t.Errorf("%s: %+v, %v", code, a, err)
+		}
+		if _, err := h.Access(t.Context(), id, []string{"wrong"}); !errors.Is(err, ErrUnknown) || errors.As(err, &no) {
+			t.Errorf("%s: a wrong token is told %v", code, err)
+		}
+		if lines, err := h.Log(t.Context(), id); err != nil || len(lines) != 2 {
+			t.Errorf("%s: %d lines, %v", code, len(lines), err)
+		}
+		if h.Unreadable()[code] != 1 {
+			t.Errorf("%s is not counted: %v", code, h.Unreadable())
+		}
+	}
+	do(t, h, sound, "hunter lay 1,1")
+	// Mended, it is read after a while.
+	log.matches[ids[Damaged]].entries[1][bytes.Index(log.matches[ids[Damaged]].entries[1], []byte("0,1"))] ^= 1
+	if _, err := h.Now(context.Background(), ids[Damaged]); err == nil {
+		t.Error("it is tried again at once")
+	}
+	h.o.Now = func() time.Time { return clock().Add(again) }
+	if _, err := h.Now(context.Background(), ids[Damaged]); err != nil || h.Unreadable()[Damaged] != 0 {
+		t.Errorf("%v, %v", err, h.Unreadable())
+	}
+}
