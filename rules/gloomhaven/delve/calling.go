@@ -87,7 +87,7 @@ func runCall(d *deed, t Task) {
 	case !d.callable(&t):
 		d.do(StandeesShort{m.Kind, 1})
 	case len(cells) == 0:
-		d.do(Weighed{Figure: t.Figure, Reasons: []Weight{{"GH G92", fmt.Sprintf("%s finds no empty hex beside it for %s.", t.Figure, m.Name)}}})
+		d.do(Weighed{Figure: t.Figure, Reasons: []Weight{{"GH G92", fmt.Sprintf("%s finds no empty hex beside it for %s.", d.figure(t.Figure).Name, m.Name)}}})
 	default:
 		d.call(t, m, cells[0])
 	}

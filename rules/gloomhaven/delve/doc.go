@@ -21,6 +21,7 @@
 //	resting.go         long and short rests
 //	rounds.go          initiatives are shown, monsters draw their cards
 //	order.go           who acts when
+//	tied.go            and who of those that are tied
 //	turn.go            a turn begins and ends
 //	playing.go         halves of cards are played
 //	spending.go        where cards go that were played
@@ -100,7 +101,7 @@
 //
 // The commands, a character's name after each verb but for those of monsters:
 //
-//	choose hob not-tonight · unchoose hob · rest hob long · rest hob short
+//	first hob · choose hob not-tonight · unchoose hob · rest hob long · rest hob short
 //	redraw hob · forget hob not-tonight
 //	play hob not-tonight top · play hob not-tonight attack
 //	play hob mind-the-step bottom · play hob mind-the-step move · done hob · end hob

@@ -28,7 +28,7 @@ type Lapse struct {
 func (RoundEnded) Fact() string { return "round-ended" }
 
 func (e RoundEnded) apply(p *Position) {
-	p.round, p.playing, p.turn = e.Round+1, false, turn{}
+	p.round, p.playing, p.turn, p.first = e.Round+1, false, turn{}, nil
 	for i := range p.figures {
 		f := &p.figures[i]
 		f.Acted, f.Resting, f.Rested, f.Initiative = false, false, false, 0

@@ -44,6 +44,7 @@ type observer struct {
 	deeds   deeds
 	due     []debt
 	waits   []Appeared // who must appear
+	first   []string   // who goes before others of its initiative
 	either  []either   // of whom so many must appear
 	met     bool       // the objective, for good
 	over    *Ended

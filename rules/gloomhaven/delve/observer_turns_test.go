@@ -48,11 +48,11 @@ func (o *observer) place(f *booked) []int {
 		if len(f.showing) == 2 {
 			lead, other = f.showing[0], f.showing[1]
 		}
-		return []int{lead, 0, other, index, 1}
+		return []int{lead, 0, other, o.ranked(f.id), index, 1}
 	case Summoned:
 		owner := o.figure(f.owner)
 		p := o.place(owner)
-		return append(p[:4:4], 0, index)
+		return append(p[:5:5], 0, index)
 	}
 	elite := 1
 	if f.sort == Elite {
@@ -62,7 +62,15 @@ func (o *observer) place(f *booked) []int {
 	if c := o.plan.kinds[f.kind].Card(o.cards[f.kind]); c != nil {
 		initiative = c.Initiative
 	}
-	return []int{initiative, 1, slices.Index(o.kinds, f.kind), elite, f.number}
+	return []int{initiative, 1, o.ranked(f.kind), slices.Index(o.kinds, f.kind), elite, f.number}
+}
+
+// ranked is the place that the players gave a character or a type. GH G94
+func (o *observer) ranked(name string) int {
+	if i := slices.Index(o.first, name); i >= 0 {
+		return i
+	}
+	return len(o.first)
 }
 
 // mayAct tells whether the figure has a turn to come in this round. GH G26
@@ -228,6 +236,7 @@ func (o *observer) roundEnded(e RoundEnded) {
 			o.piles[kind] = nil
 		}
 	}
+	o.first = nil
 	clear(o.mixes)
 	clear(o.cards)
 	for _, p := range o.packs {

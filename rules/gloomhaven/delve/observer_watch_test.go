@@ -83,6 +83,10 @@ func (o *observer) saw(e battlemat.Event, next *Position) {
 	switch e := e.(type) {
 	case Agenda, Learnt:
 		return
+	case WentFirst:
+		o.must(o.playing && !slices.Contains(o.first, e.Name), "G94", "it was chosen before")
+		o.first = append(o.first, e.Name)
+		return
 	case ObjectiveMet:
 		o.must(o.done() && !o.met, "G46", "it is not done, or was before")
 		o.met = true

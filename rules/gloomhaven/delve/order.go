@@ -21,10 +21,11 @@ func (p *Position) upNext() *Figure {
 
 // order lists who has a turn this round, first to last.
 //
-// GH G8: by initiative; characters before monsters on a tie, and among themselves by
-// their other card, then in the order of the document; what a character summoned acts
-// before it, in the order of their coming. Types of monsters with one initiative act in
-// the order of their coming; elites before normals, then by standee number.
+// GH G8: by initiative; characters before monsters on a tie, and among themselves by their
+// other card; what a character summoned acts before it, in the order of their coming; of a
+// type of monster elites before normals, then by standee number. GH G94: what is tied then,
+// characters or types, is in the order that the players have given it, then in that of the
+// document or of their coming.
 func (p *Position) order() []*Figure {
 	var all []*Figure
 	for f := range p.here {
@@ -50,10 +51,10 @@ func (p *Position) place(f *Figure) []int {
 		case Elite:
 			rank = 1
 		}
-		return []int{p.initiative(f), 1, k, rank, f.Number}
+		return []int{p.initiative(f), 1, p.ranked(f.Kind), k, rank, f.Number}
 	case f.Sort == Summoned:
 		owner := p.figure(f.Owner)
-		return append(p.place(owner)[:4], 0, f.Number)
+		return append(p.place(owner)[:5], 0, f.Number)
 	}
 	second := 100
 	if len(f.Chosen) == 2 && p.playing { // GH G5: before that nobody may know
@@ -62,7 +63,16 @@ func (p *Position) place(f *Figure) []int {
 	if f.Acted || p.turn.Figure == f.ID {
 		second = 0 // its cards are played; nobody has the same initiative and is still to come
 	}
-	return []int{p.initiative(f), 0, second, slices.IndexFunc(p.figures, func(g Figure) bool { return g.ID == f.ID }), 1}
+	return []int{p.initiative(f), 0, second, p.ranked(f.ID), slices.IndexFunc(p.figures, func(g Figure) bool { return g.ID == f.ID }), 1}
+}
+
+// ranked is the place that the players have given a character or a type among those of its
+// initiative; the last where they have said nothing.
+func (p *Position) ranked(name string) int {
+	if i := slices.Index(p.first, name); i >= 0 {
+		return i
+	}
+	return len(p.first)
 }
 
 // initiative is when a figure acts this round; 0 while that is not known.

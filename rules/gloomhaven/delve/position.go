@@ -46,6 +46,7 @@ type Position struct {
 	round     int            // from 1
 	playing   bool           // the cards of the round are shown; false while they are chosen
 	turn      turn
+	first     []string         // characters and types of monsters that the players let act before others of their initiative
 	agenda    []Task           // what the game is about to do; the first is next
 	used      []string         // verbs that players have used, for the hints
 	met       bool             // the objective, but for the end of the round. GH G46
@@ -89,7 +90,7 @@ func (p *Position) share() *Position {
 	return &Position{
 		plan: p.plan, ground: p.ground, revealed: p.revealed, figures: p.figures,
 		money: p.money, overlays: p.overlays, looted: p.looted, slain: p.slain, modifiers: p.modifiers,
-		kindsSeen: p.kindsSeen, round: p.round, playing: p.playing, turn: p.turn, agenda: p.agenda,
+		kindsSeen: p.kindsSeen, round: p.round, playing: p.playing, turn: p.turn, first: p.first, agenda: p.agenda,
 		used: p.used, met: p.met, resigned: p.resigned, over: p.over, sights: p.sights,
 	}
 }

@@ -116,6 +116,10 @@ func (d *deed) advance() bool {
 		return d.show()
 	}
 	if f := d.upNext(); f != nil {
+		if rivals := d.rivals(f); len(rivals) > 1 && d.profile.AsksOrder() {
+			d.put(Task{Kind: tied, Names: rivals}) // GH G94
+			return true
+		}
 		d.beginTurn(f.ID)
 		return true
 	}

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/battlemat/battlemat/scenario"
+
 	"github.com/battlemat/battlemat/dice"
 )
 
@@ -121,6 +123,7 @@ func TestTurnMayEnd(t *testing.T) {
 func tired(t *testing.T) *Position {
 	t.Helper()
 	s := plain
+	s.Change = func(doc *scenario.Scenario) { doc.Set = map[string]string{"initiative-ties": "first"} }
 	p := s.lay(t)
 	for _, r := range [][2]string{{"c1", "c2"}, {"c3", "c4"}} {
 		p = both(t, p, r[0], r[1], r[0], r[1])

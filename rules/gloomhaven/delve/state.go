@@ -33,6 +33,7 @@ type LaidOut struct {
 	Round     int                `json:"round"`
 	Playing   bool               `json:"playing,omitempty"`
 	Turn      turn               `json:"turn,omitzero"`
+	First     []string           `json:"first,omitempty"`
 	Agenda    []Task             `json:"agenda,omitempty"`
 	Used      []string           `json:"used,omitempty"`
 	Met       bool               `json:"met,omitempty"`
@@ -48,7 +49,7 @@ func (p *Position) State() battlemat.Event {
 	return LaidOut{
 		Party: p.party, Leader: p.leader, Ground: board.Kept{Board: p.ground}, Revealed: p.revealed, Figures: p.figures,
 		Money: p.money, Overlays: p.overlays, Looted: p.looted, Slain: p.slain, Modifiers: p.modifiers,
-		KindsSeen: p.kindsSeen, Round: p.round, Playing: p.playing, Turn: p.turn, Agenda: p.agenda, Used: p.used,
+		KindsSeen: p.kindsSeen, Round: p.round, Playing: p.playing, Turn: p.turn, First: p.first, Agenda: p.agenda, Used: p.used,
 		Met: p.met, Resigned: p.resigned, Over: p.over,
 	}
 }
@@ -61,7 +62,7 @@ func (e LaidOut) apply(p *Position) {
 	p.revealed, p.figures = e.Revealed, slices.Clone(e.Figures)
 	p.money, p.overlays, p.looted, p.slain = e.Money, e.Overlays, e.Looted, e.Slain
 	p.modifiers, p.kindsSeen = e.Modifiers, slices.Clone(e.KindsSeen)
-	p.round, p.playing, p.turn, p.agenda = e.Round, e.Playing, e.Turn, e.Agenda
+	p.round, p.playing, p.turn, p.first, p.agenda = e.Round, e.Playing, e.Turn, e.First, e.Agenda
 	p.used, p.met, p.resigned, p.over = e.Used, e.Met, e.Resigned, e.Over
 }
 

@@ -29,6 +29,7 @@ var (
 func init() {
 	verbs = slices.Concat(
 		choosingVerbs,
+		tiedVerbs,
 		restingVerbs,
 		playingVerbs,
 		leavingVerbs,
@@ -45,7 +46,7 @@ func init() {
 	)
 	tasks = map[string]task{}
 	for _, t := range slices.Concat(
-		turnTasks, playingTasks, movingTasks, attackingTasks, harmTasks, shovingTasks, fallingTasks, populatingTasks, actingTasks,
+		turnTasks, playingTasks, movingTasks, attackingTasks, harmTasks, shovingTasks, fallingTasks, populatingTasks, tiedTasks, actingTasks,
 	) {
 		tasks[t.kind] = t
 	}
@@ -56,7 +57,7 @@ func init() {
 		}
 	}
 	facts = battlemat.FactsOf(slices.Concat(
-		stateFacts, agendaFacts, choosingFacts, restingFacts, roundFacts, turnFacts, playingFacts, leavingFacts, movingFacts, revealingFacts,
+		stateFacts, agendaFacts, choosingFacts, restingFacts, roundFacts, tiedFacts, turnFacts, playingFacts, leavingFacts, movingFacts, revealingFacts,
 		attackingFacts, harmFacts, aidingFacts, conditionFacts, shovingFacts, fallingFacts, lootingFacts,
 		summoningFacts, actingFacts, judgingFacts, hintFacts,
 	)...)

@@ -1,0 +1,107 @@
+package delve
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+)
+
+var (
+	tiedVerbs = []verb{{Word: "first", Offer: offerFirst, Decide: decideFirst, Else: nothing("GH G94", "no-tie", "There is no tie of that kind to be decided now.")}}
+	tiedTasks = []task{{kind: tied, waits: func(*Position, *Task) bool { return true }, run: func(*deed, Task) {}, asks: asksFirst}}
+	tiedFacts = []battlemat.Event{WentFirst{}}
+)
+
+// tied is the kind of the task in which the players say which of Names, characters or types of
+// monsters with one initiative, acts first.
+const tied = "tie"
+
+// WentFirst says who acts before others of its initiative in this round.
+type WentFirst struct {
+	Name string `json:"name"` // a character, or a type of monster
+}
+
+// Fact names the event.
+func (WentFirst) Fact() string { return "went-first" }
+
+func (e WentFirst) apply(p *Position) { p.first = append(slices.Clip(p.first), e.Name) }
+
+func (e WentFirst) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	return []battlemat.Told{{Text: fmt.Sprintf("%s goes first.", p.titleOf(e.Name)), Rule: "GH G94", Kind: battlemat.Said}}
+}
+
+// titleOf is what a character or a type of monster is called.
+func (p *Position) titleOf(name string) string {
+	if f := p.figure(name); f != nil && f.Sort == Character {
+		return f.Name
+	}
+	return p.kinds[name].Name
+}
+
+// tieKey is what those share in the order who are tied: for types of monsters their initiative,
+// for characters, and with them for what they summoned, that of both their cards.
+func (p *Position) tieKey(f *Figure) []int {
+	if f.monster() {
+		return p.place(f)[:2]
+	}
+	return p.place(f)[:3]
+}
+
+// rivals are who is tied with the one up next and has not acted either, characters or types of
+// monsters. None where nothing hangs on it: of those who rest, and where who is up next was
+// chosen, or is of a type that has begun to act.
+func (p *Position) rivals(next *Figure) []string {
+	name := func(f *Figure) string {
+		switch {
+		case f.monster():
+			return f.Kind
+		case f.Sort == Summoned:
+			return f.Owner
+		}
+		return f.ID
+	}
+	if slices.Contains(p.first, name(next)) {
+		return nil
+	}
+	var all []string
+	for _, f := range p.order() {
+		switch {
+		case !slices.Equal(p.tieKey(f), p.tieKey(next)):
+		case f.Acted && name(f) == name(next):
+			return nil
+		case !f.Acted && !f.Resting:
+			all = append(all, name(f))
+		}
+	}
+	return unique(all)
+}
+
+func asksFirst(p *Position, t *Task) string {
+	var names []string
+	for _, n := range t.Names {
+		names = append(names, p.titleOf(n))
+	}
+	return fmt.Sprintf("%s have one initiative: who goes first?", enumerated(names))
+}
+
+func offerFirst(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	t := p.asked(seat, tied)
+	if t == nil {
+		return true
+	}
+	for _, n := range t.Names {
+		if !yield(battlemat.Choice{
+			Command: command("first", n), Label: p.titleOf(n), Kind: battlemat.Answer, Rule: "GH G94", Note: "The rules leave it to the players.",
+		}) {
+			return false
+		}
+	}
+	return true
+}
+
+func decideFirst(d *deed, _ battlemat.Seat, args []string) *battlemat.Refusal {
+	d.take()
+	d.do(WentFirst{args[0]})
+	return nil
+}
