@@ -52,7 +52,8 @@
 //	search elf treasure · search elf traps · search elf secret-doors · disarm dwarf 4,7
 //	drink elf potion-of-healing · use elf ring-of-return · claim elf barbarian
 //	give elf dwarf dagger · ready elf dagger · wear elf shield · stow elf plate-mail
-//	buy elf shield · leave elf · end elf · end zargon · resign elf
+//	buy elf shield · leave elf · end elf · end zargon · save elf heal-body · save elf nothing
+//	concede elf · resign elf
 //
 // Statements are cited as in docs/rulings/heroquest.md.
 package quest
