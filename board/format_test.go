@@ -153,3 +153,20 @@ func TestTheFormatPageKnowsEveryTerrain(t *testing.T) {
 		}
 	}
 }
+
+// TestADocumentMayNameItsSchema, so that editors complete what is typed.
+func TestADocumentMayNameItsSchema(t *testing.T) {
+	doc := []byte(`{"$schema":"https://table.example/api/v1/schemas/board","format":"battlemat.board/1","grid":"square","map":["."],"legend":{".":"floor"}}`)
+	if err := validate(t, compiledSchema(t), doc); err != nil {
+		t.Error(err)
+	}
+	for _, f := range board.Check(doc, "b") {
+		t.Error(f)
+	}
+	for _, wrong := range []string{"7", `"a\u0007b"`, `"` + strings.Repeat("x", 300) + `"`} {
+		bad := strings.Replace(string(doc), `"https://table.example/api/v1/schemas/board"`, wrong, 1)
+		if faults := board.Check([]byte(bad), "b"); len(faults) != 1 || faults[0].Path != "$schema" {
+			t.Errorf("%.40s: %v", wrong, faults)
+		}
+	}
+}

@@ -10,7 +10,7 @@ import (
 // Format is the value of a document's format field.
 const Format = "battlemat.board/1"
 
-const boardFields = "format name grid shift outside rules profile set map legend levels rooms walls doors figures"
+const boardFields = "$schema format name grid shift outside rules profile set map legend levels rooms walls doors figures"
 
 // jsonReader reads a JSON document into a draft.
 type jsonReader struct {
@@ -74,6 +74,10 @@ func (r *jsonReader) faulty(field string) bool {
 func (r *jsonReader) field(key string, _ int) bool {
 	at := top(key, r.pos)
 	switch key {
+	case "$schema": // for editors
+		if s, ok := r.str(at, "the address of a schema"); ok {
+			r.checkText(at, s)
+		}
 	case "format":
 		r.readFormat(at)
 	case "name":

@@ -138,7 +138,7 @@ func (s *scanner) object(at place, names string, field func(key string, pos int)
 			s.add(at.key(key, pos), "%s stands here twice", shorten(key))
 			s.skip(at)
 		} else if !field(key, pos) {
-			s.add(at.key(key, pos), "unknown field %s: expected one of %s%s", shorten(key), names, Meant(clip(key), strings.Fields(names)))
+			s.add(at.key(key, pos), "unknown field %s: expected one of %s%s", shorten(key), strings.TrimPrefix(names, "$schema "), Meant(clip(key), strings.Fields(names)))
 			s.skip(at)
 		}
 	}

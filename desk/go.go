@@ -67,7 +67,7 @@ type Reached struct {
 	Cost  int    `json:"cost"`
 	Harm  int    `json:"harm,omitempty"`
 	End   bool   `json:"end"`
-	Path  []XY   `json:"path"`
+	Path  []XY   `json:"path,omitempty"`  // the start first; left out where it is not asked for
 	Costs []int  `json:"costs,omitempty"` // the running cost at each cell of the path
 	Facts []Fact `json:"facts,omitempty"`
 }
@@ -100,6 +100,15 @@ func (t *Table) Reach(q rules.Reach) (*Reach, error) {
 	}
 	slices.SortStableFunc(r.Cells, compareReached)
 	return r, nil
+}
+
+// Bare is the answer without ways: what one may reach, at what cost, and what happens on it.
+func (r *Reach) Bare() *Reach {
+	bare := &Reach{Cells: slices.Clone(r.Cells)}
+	for i := range bare.Cells {
+		bare.Cells[i].Path, bare.Cells[i].Costs = nil, nil
+	}
+	return bare
 }
 
 // compareReached orders places: the start, to which nobody goes, then by cost,

@@ -10,7 +10,7 @@ import (
 )
 
 const (
-	fields     = "format id name rules profile set story goal level minutes undo author licence seats board game"
+	fields     = "$schema format id name rules profile set story goal level minutes undo author licence seats board game"
 	seatFields = "id name side text held may"
 )
 
@@ -94,6 +94,8 @@ func (r *reader) missing() {
 func (r *reader) field(key string) bool {
 	r.seen[key] = true
 	switch key {
+	case "$schema": // for editors
+		r.Text(key, "the address of a schema", board.MaxText, false)
 	case "format":
 		mark := r.Mark()
 		if s, ok := r.Text(key, fmt.Sprintf("%q", Format), MaxName, false); ok && s != Format {

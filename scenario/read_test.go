@@ -227,9 +227,11 @@ func TestSchema(t *testing.T) {
 	schema := c.MustCompile("s.json")
 	for doc, good := range map[string]bool{
 		small: true,
-		strings.Replace(small, `"level": "easy"`, `"level": "brutal"`, 1): false,
-		strings.Replace(small, `"held": "bot"`, `"held": "dog"`, 1):       false,
-		strings.Replace(small, `"minutes"`, `"hours"`, 1):                 false,
+		strings.Replace(small, "{", `{"$schema": "https://table.example/api/v1/schemas/scenario",`, 1): true,
+		strings.Replace(small, "{", `{"$schema": 7,`, 1):                                               false,
+		strings.Replace(small, `"level": "easy"`, `"level": "brutal"`, 1):                              false,
+		strings.Replace(small, `"held": "bot"`, `"held": "dog"`, 1):                                    false,
+		strings.Replace(small, `"minutes"`, `"hours"`, 1):                                              false,
 	} {
 		v, err := jsonschema.UnmarshalJSON(strings.NewReader(doc))
 		if err != nil {

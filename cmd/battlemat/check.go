@@ -21,6 +21,7 @@ import (
 
 type checkCmd struct {
 	Files []string `arg:"" help:"Documents of boards and scenarios: files, names of those that come with the program, - for standard input." name:"file"`
+	JSON  bool     `help:"Print the faults as JSON, a line a document."`
 }
 
 // Run prints every fault of every document, one a line. The answer is no when
@@ -33,13 +34,19 @@ func (c *checkCmd) Run(s *streams) error {
 			return err
 		}
 		found := check(data, name)
+		faults += len(found)
+		if c.JSON {
+			if err := writeJSON(s, desk.Checks(name, found)); err != nil {
+				return err
+			}
+			continue
+		}
 		for _, fault := range found {
 			fmt.Fprintln(s.out, fault)
 		}
 		if len(found) == 0 {
 			fmt.Fprintf(s.out, "%s: no faults\n", name)
 		}
-		faults += len(found)
 	}
 	if faults > 0 {
 		return errNo

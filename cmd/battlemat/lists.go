@@ -15,26 +15,16 @@ type boardsCmd struct {
 	JSON bool `help:"Print the answer as JSON."`
 }
 
-// shipped is a board that comes with the program.
-type shipped struct {
-	Board  string `json:"board"`
-	Name   string `json:"name"`
-	Rules  string `json:"rules"`
-	Grid   string `json:"grid"`
-	Width  int    `json:"width"`
-	Height int    `json:"height"`
-}
-
 // Run lists the shipped boards.
 func (c *boardsCmd) Run(s *streams) error {
-	var list []shipped
+	var list []desk.Shipped
 	for _, name := range boards.Names() {
 		b, err := boards.Load(name)
 		if err != nil {
 			return err
 		}
 		w, h := b.Size()
-		list = append(list, shipped{name, b.Name, b.Rules, b.Grid().Kind.String(), w, h})
+		list = append(list, desk.Shipped{Board: name, Name: b.Name, Rules: b.Rules, Grid: b.Grid().Kind.String(), Width: w, Height: h})
 	}
 	if c.JSON {
 		return writeJSON(s, list)

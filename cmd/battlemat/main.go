@@ -44,6 +44,7 @@ type program struct {
 	Convert  convertCmd  `cmd:"" help:"A board document in its other form: JSON, or a picture in text."`
 	Boards   boardsCmd   `cmd:"" help:"The boards that come with the program."`
 	Rules    rulesCmd    `cmd:"" help:"The books, their profiles and every ambiguity that can be set."`
+	Schema   schemaCmd   `cmd:"" help:"The JSON Schema of the documents: boards, scenarios, monsters' turns."`
 	Script   scriptCmd   `cmd:"" help:"Run txtar scenarios: a board, questions and the answers expected."`
 
 	Play   playCmd   `cmd:"" help:"A match in the terminal, against bots or on your own."`

@@ -29,31 +29,6 @@ type monsterCmd struct {
 	outFlags
 }
 
-// monsterTurn is the answer on the wire.
-type monsterTurn struct {
-	Rules   string          `json:"rules"`
-	Profile string          `json:"profile"`
-	Actor   string          `json:"actor"`
-	Focus   []string        `json:"focus"`
-	Actions []monsterAction `json:"actions"`
-	Reasons []monsterReason `json:"reasons"`
-}
-
-type monsterAction struct {
-	To      grid.Cell   `json:"to"`
-	Attacks []grid.Cell `json:"attacks"`
-	Focus   []string    `json:"focus"`
-	Toward  []grid.Cell `json:"toward,omitempty"`
-	Move    int         `json:"move"`
-	Harm    int         `json:"harm"`
-	Path    []grid.Cell `json:"path"`
-}
-
-type monsterReason struct {
-	Rule string `json:"rule"`
-	Text string `json:"text"`
-}
-
 // Run prints everything that a monster may do in its turn, and why.
 func (c *monsterCmd) Run(s *streams) error {
 	turn, err := c.turn(s)
@@ -154,10 +129,10 @@ func (c *monsterCmd) expect(s *streams, turn *gloomhaven.Turn, decided gloomhave
 }
 
 // monsterAnswer puts a decision on the wire, with a way to every end hex.
-func monsterAnswer(d *gloomhaven.Desk, turn *gloomhaven.Turn, decided gloomhaven.Decision) (*monsterTurn, error) {
-	out := &monsterTurn{
-		Rules: d.Book().Name(), Profile: d.Profile(), Actor: turn.Actor,
-		Focus: append([]string{}, decided.Focus...), Actions: []monsterAction{}, Reasons: []monsterReason{},
+func monsterAnswer(d *gloomhaven.Desk, turn *gloomhaven.Turn, decided gloomhaven.Decision) (*desk.Turn, error) {
+	out := &desk.Turn{
+		Asked: desk.Asked{Rules: d.Book().Name(), Profile: d.Profile()}, Actor: turn.Actor,
+		Focus: append([]string{}, decided.Focus...), Actions: []desk.TurnAction{}, Reasons: []desk.TurnReason{},
 	}
 	farthest := 0
 	for _, a := range decided.Actions {
@@ -172,18 +147,18 @@ func monsterAnswer(d *gloomhaven.Desk, turn *gloomhaven.Turn, decided gloomhaven
 		ways[r.At] = r.Path
 	}
 	for _, a := range decided.Actions {
-		out.Actions = append(out.Actions, monsterAction{
+		out.Actions = append(out.Actions, desk.TurnAction{
 			To: a.To, Attacks: append([]grid.Cell{}, a.Attacks...), Focus: append([]string{}, a.Focus...),
 			Toward: a.Toward, Move: a.Move, Harm: a.Harm, Path: ways[a.To],
 		})
 	}
 	for _, r := range decided.Reasons {
-		out.Reasons = append(out.Reasons, monsterReason(r))
+		out.Reasons = append(out.Reasons, desk.TurnReason(r))
 	}
 	return out, nil
 }
 
-func printMonster(s *streams, turn *gloomhaven.Turn, answer *monsterTurn) {
+func printMonster(s *streams, turn *gloomhaven.Turn, answer *desk.Turn) {
 	fmt.Fprintf(s.out, "%s may do %s, by the %s rules.\n", answer.Actor, map[bool]string{true: "this", false: "one of these"}[len(answer.Actions) == 1], answer.Profile)
 	for _, a := range answer.Actions {
 		fmt.Fprintf(s.out, "  %s", deedWords(turn, a.To, a.Attacks))
@@ -226,7 +201,7 @@ func deedWords(turn *gloomhaven.Turn, to grid.Cell, attacks []grid.Cell) string 
 
 // monsterPicture shows the end hexes with their costs, and who may be attacked;
 // where there is one action, its way.
-func monsterPicture(t *desk.Table, turn *gloomhaven.Turn, answer *monsterTurn) draw.Picture {
+func monsterPicture(t *desk.Table, turn *gloomhaven.Turn, answer *desk.Turn) draw.Picture {
 	p := picture(t)
 	actor, _ := turn.Board.Figure(turn.Actor)
 	p.Reach = &draw.Reach{From: actor.At, Unit: unitOf(t)}

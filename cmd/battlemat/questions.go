@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -15,13 +16,22 @@ import (
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/internal/server"
+	"github.com/battlemat/battlemat/rules/all"
+	"github.com/battlemat/battlemat/rules/gloomhaven"
+	"github.com/battlemat/battlemat/scenario"
 )
 
 // asked are the commands that the desk answers over HTTP: those that only answer.
-var asked = []string{"see", "reach", "attack", "area", "push", "pull", "range", "distance", "odds"}
+var asked = []string{"see", "reach", "attack", "area", "push", "pull", "range", "distance", "monster", "odds", "draw", "check", "boards"}
 
-// notAsked are the flags that are about the terminal.
-var notAsked = []string{"help", "json", "out", "dark", "ascii", "plain", "version"}
+// notAsked are the flags that are about the terminal, but for those of a picture.
+var (
+	notAsked = []string{"help", "json", "out", "ascii", "plain", "version", "expect"}
+	ofFiles  = []string{"dark", "cell"} // a picture's alone
+)
+
+// inPlace are the arguments that name a cell or a figure.
+var inPlace = []string{"from", "to", "attacker", "target", "figure", "by", "at", "toward", "see", "reach", "around"}
 
 // Bounds of a question from afar. They keep its answer within a second or so.
 const (
@@ -60,30 +70,56 @@ func questionsOf(node *kong.Node, words []string) []server.Question {
 	}
 	q := server.Question{Words: words, Doc: node.Help}
 	for _, value := range node.Positional {
-		// "figure|cell" is for people; what it is called elsewhere is "from".
-		name := value.Name
-		if strings.Contains(name, "|") {
-			name = "from"
-		}
-		q.Args = append(q.Args, server.Argument{Name: name, Doc: value.Help, Required: value.Required})
+		q.Args = append(q.Args, argumentOf(value, node.Name))
 	}
 	for _, flag := range node.Flags {
-		if !slices.Contains(notAsked, flag.Name) {
-			q.Flags = append(q.Flags, server.Argument{
-				Name: flag.Name, Doc: flag.Help, Required: flag.Required, Bool: flag.IsBool(), Int: isWhole(flag.Value), Many: flag.IsSlice() || flag.IsMap(),
-			})
+		if slices.Contains(notAsked, flag.Name) || node.Name != "draw" && slices.Contains(ofFiles, flag.Name) {
+			continue
 		}
+		q.Flags = append(q.Flags, argumentOf(flag.Value, node.Name))
 	}
+	if q.Kind, q.Answers, q.None = "", answers[words[0]].of, answers[words[0]].none; words[0] == "draw" {
+		q.Kind = "image/svg+xml"
+	}
+	q.Examples = examples[strings.Join(words, "/")]
 	return []server.Question{q}
 }
 
-// isWhole reports whether a value is a whole number.
-func isWhole(v *kong.Value) bool {
-	t := v.Target.Type()
-	if t.Kind() == reflect.Pointer {
-		t = t.Elem()
+// argumentOf is an argument of a command in the words of a question.
+func argumentOf(v *kong.Value, command string) server.Argument {
+	a := server.Argument{Name: v.Name, Doc: v.Help, Required: v.Required, Default: v.Default, Many: v.IsSlice() || v.IsMap(), Most: mostNumber}
+	of := v.Target.Type()
+	if of.Kind() == reflect.Pointer {
+		of = of.Elem()
 	}
-	return t.Kind() == reflect.Int
+	if v.Enum != "" {
+		a.Enum = strings.Split(v.Enum, ",")
+	}
+	switch {
+	case strings.Contains(v.Name, "|"): // "figure|cell" is for people
+		a.Name, a.Of = "from", server.Place
+	case v.Name == "board":
+		a.Of, a.Doc = server.Document, "A shipped board's name, WxH for an empty board of squares, or a whole board document."
+	case v.Name == "turn":
+		a.Name, a.Also, a.Of = "board", "turn", server.Document
+		a.Doc = "A whole turn document; with a figure, a shipped board's name or a whole board document."
+	case v.Name == "file":
+		a.Name, a.Of, a.Many = "document", server.Document, false
+		a.Doc = "The name of a board or scenario that comes with the program, or a whole document: a board, a scenario, a monster's turn."
+	case of.Kind() == reflect.Bool:
+		a.Of = server.Truth
+	case of.Kind() == reflect.Int:
+		a.Of = server.Number
+	case v.IsMap():
+		a.Of = server.Settings
+	case command == "monster" && v.Name == "area":
+		a.Of = server.Steps
+	case slices.Contains(inPlace, v.Name):
+		a.Of = server.Place
+	case v.Name == "rules":
+		a.Enum = all.Names()
+	}
+	return a
 }
 
 // deskAnswer runs a command line on nothing but a board of the client's own: it reads no
@@ -93,7 +129,15 @@ func deskAnswer(ctx context.Context, words []string, document []byte) ([]byte, e
 		return nil, err
 	}
 	var out, errs bounded
-	status := run(words, &streams{in: strings.NewReader(string(document)), out: &out, err: &errs, files: memoryFiles{}, stop: ctx.Err})
+	s := &streams{in: bytes.NewReader(document), out: &out, err: &errs, files: memoryFiles{}, stop: ctx.Err}
+	if words[0] == "draw" {
+		words = slices.Insert(slices.Clone(words), 1, "--out=picture.svg")
+		s.save = func(_ string, picture []byte) error {
+			_, err := out.Write(picture)
+			return err
+		}
+	}
+	status := run(words, s)
 	switch {
 	case ctx.Err() != nil:
 		return nil, ctx.Err()
@@ -101,8 +145,10 @@ func deskAnswer(ctx context.Context, words []string, document []byte) ([]byte, e
 		return nil, fmt.Errorf("the answer is larger than %d bytes: ask about less", mostAnswer)
 	case status == fail:
 		why := strings.TrimPrefix(strings.TrimSpace(string(errs.text)), "battlemat: ")
-		if own, found := strings.CutPrefix(why, "-: "); found {
-			why = "board: " + own
+		for _, here := range []string{"-:", "standard input:"} { // what was sent goes by these names
+			if own, found := strings.CutPrefix(why, here); found {
+				why = "board:" + own
+			}
 		}
 		return nil, errors.New(why)
 	}
@@ -126,11 +172,8 @@ func modest(words []string, document []byte) error {
 			return fmt.Errorf("%s: expected dice of at most %d faces together", strings.TrimPrefix(name, "--"), mostThrown)
 		}
 	}
-	if document != nil {
-		b, err := board.Parse(document, "board")
-		if err != nil {
-			return err
-		}
+	// What is wrong with a document the question itself tells.
+	if b := groundOf(document); b != nil {
 		width, height := b.Size()
 		cells = max(cells, width*height)
 	}
@@ -139,6 +182,25 @@ func modest(words []string, document []byte) error {
 		return fmt.Errorf("board: %d cells: a board of a question has at most %d", cells, mostCells)
 	case cells > mostPaired && slices.Contains(words, "--all=true"):
 		return fmt.Errorf("all: %d cells: all pairs are told of at most %d; ask what one cell sees", cells, mostPaired)
+	}
+	return nil
+}
+
+// groundOf is the board of a document; nil when there is none that can be read.
+func groundOf(document []byte) *board.Board {
+	switch formatOf(document) {
+	case scenario.Format:
+		if doc, _ := scenario.Draft(document, "document"); doc != nil {
+			return doc.Board
+		}
+	case gloomhaven.TurnFormat:
+		if turn, err := gloomhaven.ParseTurn(document, "turn"); err == nil {
+			return turn.Board
+		}
+	default:
+		if b, err := board.Parse(document, "board"); err == nil {
+			return b
+		}
 	}
 	return nil
 }

@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/battlemat/battlemat/desk"
 	"github.com/battlemat/battlemat/internal/server"
 	"github.com/battlemat/battlemat/match"
 )
@@ -175,7 +176,7 @@ func TestEveryQuestionIsOffered(t *testing.T) {
 			}
 		}
 	}
-	want := []string{"see", "range", "distance", "reach", "attack", "area", "push", "pull", "odds heroquest", "odds heroscape", "odds dnd", "odds gloomhaven"}
+	want := []string{"see", "range", "distance", "reach", "attack", "area", "push", "pull", "monster", "odds heroquest", "odds heroscape", "odds dnd", "odds gloomhaven", "draw", "check", "boards"}
 	if !slices.Equal(names, want) {
 		t.Errorf("the questions are %v, expected %v", names, want)
 	}
@@ -196,5 +197,101 @@ func TestTheDeskStops(t *testing.T) {
 		if !errors.Is(err, context.DeadlineExceeded) || took > patience+time.Second {
 			t.Errorf("%v: %v after %v", words, err, took)
 		}
+	}
+}
+
+// TestTheDeskTakesText: a board in the text form, as a body of its own or as a field.
+func TestTheDeskTakesText(t *testing.T) {
+	web := deskServer(t)
+	const room = "rules: dnd\nplan:\n  + + + +\n   A . .\n  + + + +\nfigures:\n  A = a Fighter heroes\n"
+	ask := func(path, kind, body string) (int, string) {
+		r, err := web.Client().Post(web.URL+"/api/v1/desk/"+path, kind, strings.NewReader(body))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer r.Body.Close()
+		text, _ := io.ReadAll(r.Body)
+		return r.StatusCode, string(text)
+	}
+	field, _ := json.Marshal(map[string]any{"board": room, "from": "a", "move": 10})
+	posted, one := ask("reach?from=a&move=10", "text/plain; charset=utf-8", room)
+	within, other := ask("reach", "application/json", string(field))
+	if posted != http.StatusOK || one != other || !strings.Contains(one, `"cost":10`) {
+		t.Errorf("%d %s\n%d %s", posted, one, within, other)
+	}
+	if status, text := ask("odds/heroquest?attack=3&defend=2", "text/plain", room); status != http.StatusUnsupportedMediaType {
+		t.Errorf("a document where none is taken: %d %s", status, text)
+	}
+	if status, text := ask("reach?from=a&move=10", "text/plain", "plan: nothing"); status != http.StatusUnprocessableEntity || !strings.Contains(text, "board:1:7: plan") {
+		t.Errorf("a broken board: %d %s", status, text)
+	}
+	// Every fault of a document with its place; a good one has none.
+	for body, want := range map[string]string{
+		room:                                  `{"document":"-","faults":[]}`,
+		strings.Replace(room, ". .", ". Z", 1): `"line":4`,
+		`{"format":"battlemat.scenario/1"}`:   `"path":"seats"`,
+		`{"format":"battlemat.turn/1"}`:       `"path":"actor"`,
+	} {
+		if status, text := ask("check", "text/plain", body); status != http.StatusOK || !strings.Contains(text, want) {
+			t.Errorf("%s: %d %s, want %s", body, status, text, want)
+		}
+	}
+}
+
+// TestTheDeskDraws a board with an answer on it, safely to be shown.
+func TestTheDeskDraws(t *testing.T) {
+	web := deskServer(t)
+	r, err := web.Client().Get(web.URL + "/api/v1/desk/draw?board=heroquest-standard&see=10,18&rules=heroquest")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Body.Close()
+	text, _ := io.ReadAll(r.Body)
+	if r.StatusCode != http.StatusOK || r.Header.Get("Content-Type") != "image/svg+xml" || !strings.HasPrefix(string(text), "<svg") || !strings.Contains(r.Header.Get("Content-Security-Policy"), "sandbox") {
+		t.Errorf("%s %v %.100s", r.Status, r.Header, text)
+	}
+	if status, text := fetch(t, web, "draw?board=9x9&out=/tmp/x.svg", ""); status != http.StatusUnprocessableEntity {
+		t.Errorf("a file is written: %d %s", status, text)
+	}
+}
+
+// TestReachWithoutPaths tells the same places and costs, in less.
+func TestReachWithoutPaths(t *testing.T) {
+	web := deskServer(t)
+	_, whole := fetch(t, web, "reach?board=20x20&from=4,4&move=30&rules=dnd", "")
+	_, bare := fetch(t, web, "reach?board=20x20&from=4,4&move=30&rules=dnd&paths=false", "")
+	var a, b desk.Reach
+	if json.Unmarshal([]byte(whole), &a) != nil || json.Unmarshal([]byte(bare), &b) != nil || len(a.Cells) != len(b.Cells) || strings.Contains(bare, "path") || 2*len(bare) > len(whole) {
+		t.Fatalf("%.200s\n%.200s", whole, bare)
+	}
+	for i := range a.Cells {
+		if a.Cells[i].At != b.Cells[i].At || a.Cells[i].Cost != b.Cells[i].Cost || a.Cells[i].End != b.Cells[i].End {
+			t.Errorf("%v, %v", a.Cells[i], b.Cells[i])
+		}
+	}
+}
+
+// TestSchemasArePrinted, and served as they are printed.
+func TestSchemasArePrinted(t *testing.T) {
+	s := serving(t, anyPort())
+	for name := range schemas {
+		r := execute([]string{"schema", name}, nil, nil)
+		var printed, served map[string]any
+		if err := json.Unmarshal(r.Stdout, &printed); err != nil || r.Status != 0 {
+			t.Fatal(name, err, r.Status)
+		}
+		if s.get("/api/v1/schemas/"+name, &served); printed["title"] != "battlemat."+name+"/1" || served["title"] != printed["title"] {
+			t.Errorf("%s: %v and %v", name, printed["title"], served["title"])
+		}
+	}
+	if r := execute([]string{"schema", "bord"}, nil, nil); r.Status != fail || !strings.Contains(string(r.Stderr), "board") {
+		t.Errorf("%d %s", r.Status, r.Stderr)
+	}
+}
+
+// TestDeskRate is the desk's own.
+func TestDeskRate(t *testing.T) {
+	if l := (&serveCmd{DeskRate: 50}).limits(); l.Desk.PerSecond != 50 || l.Desk.Burst != 200 || l.Requests != (server.Rate{}) {
+		t.Errorf("%+v", l)
 	}
 }

@@ -18,6 +18,7 @@ type reachCmd struct {
 	Difficult string `help:"How difficult ground counts: 5e, 3.5e or pf2e." placeholder:"D"`
 	Parity    int    `help:"Diagonals already taken this turn." default:"0"`
 	Size      *int   `help:"Side of the footprint, in squares, of a walker without a name (1)." placeholder:"N"`
+	Paths     bool   `help:"Tell the way to each place, in JSON." default:"true" negatable:""`
 	Compare   string `help:"Show where the answer differs with this changed: metric=5-5-5, difficult=3.5e, profile=…" placeholder:"NAME=VALUE"`
 	bookFlags
 	outFlags
@@ -35,6 +36,9 @@ func (c *reachCmd) Run(s *streams) error {
 	answer, err := t.Reach(q)
 	if err != nil {
 		return err
+	}
+	if c.JSON && !c.Paths {
+		answer = answer.Bare()
 	}
 	if c.Compare != "" {
 		return c.compareWith(s, t, q, from, answer)

@@ -38,9 +38,10 @@ type serveCmd struct {
 	BehindProxy bool     `help:"Take clients' addresses from X-Forwarded-For, as your proxy writes it."`
 	Seed        string   `help:"Words from which the dice of the games begun follow, so that they fall alike after every start: for demonstrations and tests, since who guesses the words knows the dice." placeholder:"WORDS"`
 	boundFlags
-	NoLimits bool   `help:"Limit neither the rate of requests nor the number of streams: for measuring."`
-	Log      string `help:"What is logged to standard error: debug, info (every request), warn or error." default:"warn" enum:"debug,info,warn,error"`
-	LogJSON  bool   `name:"log-json" help:"Log as JSON, a line an event."`
+	DeskRate float64 `help:"How many questions a second one client may ask the desk, and four times as many at once." default:"5" placeholder:"N"`
+	NoLimits bool    `help:"Limit neither the rate of requests nor the number of streams: for measuring."`
+	Log      string  `help:"What is logged to standard error: debug, info (every request), warn or error." default:"warn" enum:"debug,info,warn,error"`
+	LogJSON  bool    `name:"log-json" help:"Log as JSON, a line an event."`
 }
 
 // Run serves until it is interrupted.
@@ -78,7 +79,7 @@ func (c *serveCmd) serve(ctx context.Context, s *streams) error {
 	table, err := server.New(server.Options{
 		Hall: hall, Ping: kept.Ping, Rules: ruleset, Scenarios: offered, Books: all.Books(), Ruling: rulings.Of, Web: web.Dist,
 		Questions: questions, Answer: answer, Logger: log, Metrics: metrics, Limits: c.limits(), Version: version,
-		Hosts: c.hosts(listener.Addr()), Origins: c.AllowOrigin,
+		Schemas: schemas, Hosts: c.hosts(listener.Addr()), Origins: c.AllowOrigin,
 	})
 	if err != nil {
 		return errors.Join(fmt.Errorf("serve: %w", err), hall.Close(ctx))
@@ -196,6 +197,9 @@ func (c *serveCmd) hosts(address net.Addr) []string {
 
 func (c *serveCmd) limits() server.Limits {
 	l := server.Limits{Forwarded: c.BehindProxy}
+	if c.DeskRate > 0 {
+		l.Desk = server.Rate{PerSecond: c.DeskRate, Burst: max(1, int(4*c.DeskRate))}
+	}
 	if c.NoLimits {
 		none := server.Rate{PerSecond: -1}
 		l.Requests, l.Matches, l.Day, l.Commands, l.Desk, l.Alone = none, none, none, none, none, -1

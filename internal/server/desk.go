@@ -2,10 +2,12 @@ package server
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"io"
+	"mime"
 	"net/http"
 	"net/url"
 	"runtime/debug"
@@ -31,7 +33,7 @@ func (s *Server) questions(api huma.API, mux *http.ServeMux) {
 		}
 		mux.HandleFunc("GET "+path, answer)
 		mux.HandleFunc("POST "+path, answer)
-		for _, op := range q.operations(path) {
+		for _, op := range q.operations(path, api.OpenAPI().Components.Schemas) {
 			api.OpenAPI().AddOperation(op)
 		}
 	}
@@ -42,7 +44,7 @@ func (s *Server) desk(w http.ResponseWriter, r *http.Request, q Question) error 
 	if wait := s.asked.take(s.client(r)); wait > 0 {
 		return tooMany(wait, "The desk has many questions of yours to answer. Ask more slowly.")
 	}
-	given, document, err := s.given(w, r)
+	given, document, err := s.given(w, r, q)
 	if err != nil {
 		return err
 	}
@@ -54,8 +56,12 @@ func (s *Server) desk(w http.ResponseWriter, r *http.Request, q Question) error 
 	if err != nil {
 		return err
 	}
-	w.Header().Set("Content-Type", "application/json")
-	w.Header().Set("Cache-Control", "no-store")
+	h := w.Header()
+	h.Set("Content-Type", cmp.Or(q.Kind, "application/json"))
+	h.Set("Cache-Control", "no-store")
+	if q.Kind != "" {
+		h.Set("Content-Security-Policy", picturePolicy)
+	}
 	_, _ = w.Write(answer)
 	return nil
 }
@@ -107,8 +113,8 @@ func (s *Server) think(ctx context.Context, client string, words []string, docum
 // errFell: the desk panicked.
 var errFell = errors.New("the desk fell over")
 
-// given collects the parameters of a request, and the board when it is a document.
-func (s *Server) given(w http.ResponseWriter, r *http.Request) (url.Values, []byte, error) {
+// given collects the parameters of a request, and the document that it brings.
+func (s *Server) given(w http.ResponseWriter, r *http.Request, q Question) (url.Values, []byte, error) {
 	if r.Method != http.MethodPost {
 		return r.URL.Query(), nil, nil
 	}
@@ -121,15 +127,31 @@ func (s *Server) given(w http.ResponseWriter, r *http.Request) (url.Values, []by
 	case err != nil:
 		return nil, nil, newProblem(http.StatusBadRequest, codeInvalid, "The body ended too soon.")
 	}
+	argument, takes := q.document()
+	if kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type")); kind == "text/plain" {
+		if !takes {
+			return nil, nil, newProblem(http.StatusUnsupportedMediaType, codeInvalid, "This question takes no document.")
+		}
+		return r.URL.Query(), body, nil
+	}
 	fields := map[string]json.RawMessage{}
 	if err := json.Unmarshal(body, &fields); err != nil {
-		return nil, nil, newProblem(http.StatusBadRequest, codeInvalid, "The body is not a JSON object with the question's arguments.")
+		return nil, nil, newProblem(http.StatusBadRequest, codeInvalid, "The body is not a JSON object with the question's arguments. A board in the text form is sent as text/plain, with the arguments in the query.")
 	}
-	given, document := url.Values{}, []byte(nil)
+	return q.fields(fields, argument)
+}
+
+// fields are the arguments of a JSON object; argument is the one that may be a document.
+func (q Question) fields(fields map[string]json.RawMessage, argument Argument) (given url.Values, document []byte, err error) {
+	given = url.Values{}
 	for name, raw := range fields {
-		if name == boardArgument && bytes.HasPrefix(bytes.TrimSpace(raw), []byte("{")) {
-			document = raw
-			continue
+		if argument.Of == Document && (name == argument.Name || name == argument.Also) {
+			if name = argument.Name; document != nil || given[name] != nil {
+				return nil, nil, newProblem(http.StatusUnprocessableEntity, codeInvalid, "%s: given 2 times, expected once", name)
+			}
+			if document = documentOf(raw); document != nil {
+				continue
+			}
 		}
 		values, err := texts(raw)
 		if err != nil {
@@ -138,4 +160,17 @@ func (s *Server) given(w http.ResponseWriter, r *http.Request) (url.Values, []by
 		given[name] = values
 	}
 	return given, document, nil
+}
+
+// documentOf is a document as it stands in JSON: an object, or a text of several lines. A
+// name is none.
+func documentOf(raw json.RawMessage) []byte {
+	if bytes.HasPrefix(bytes.TrimSpace(raw), []byte("{")) {
+		return raw
+	}
+	var text string
+	if json.Unmarshal(raw, &text) == nil && strings.ContainsAny(text, "\n{") {
+		return []byte(text)
+	}
+	return nil
 }

@@ -20,7 +20,7 @@ import (
 func withDesk(f server.Answer) func(*server.Options) {
 	return func(o *server.Options) {
 		o.Limits.Forwarded = true // each client as the test says
-		o.Questions = []server.Question{{Words: []string{"ponder"}, Doc: "Think.", Flags: []server.Argument{{Name: "n", Int: true}, {Name: "rules"}}}}
+		o.Questions = []server.Question{{Words: []string{"ponder"}, Doc: "Think.", Flags: []server.Argument{{Name: "n", Of: server.Number, Most: 500}, {Name: "rules"}}}}
 		o.Answer = f
 	}
 }

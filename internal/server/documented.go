@@ -44,8 +44,8 @@ func documented(api *huma.OpenAPI) http.HandlerFunc {
 	}
 }
 
-// describe says of answers that are sent as bytes what they are, and adds the messages of
-// the stream.
+// describe says of answers that are sent as bytes what they are, adds the messages of the
+// stream, and says of everything what it is.
 func describe(api *huma.OpenAPI) {
 	schema := func(t reflect.Type) *huma.Schema { return api.Components.Schemas.Schema(t, true, "") }
 	text := &huma.Schema{Type: huma.TypeString}
@@ -57,11 +57,90 @@ func describe(api *huma.OpenAPI) {
 		prefix + "/matches/{id}/log":           {"application/json", &huma.Schema{Type: huma.TypeArray, Items: schema(reflect.TypeFor[wire.Line]())}},
 		prefix + "/matches/{id}/export":        {"application/x-ndjson", text},
 		prefix + "/scenarios/{id}/picture.svg": {"image/svg+xml", text},
+		prefix + "/schemas/{name}":             {"application/schema+json", &huma.Schema{Type: huma.TypeObject, Description: "A JSON Schema, draft 2020-12.", AdditionalProperties: true}},
 	} {
 		api.Paths[path].Get.Responses["200"].Content = map[string]*huma.MediaType{is.kind: {Schema: is.schema}}
 	}
 	for _, message := range []reflect.Type{reflect.TypeFor[wire.Hello](), reflect.TypeFor[wire.FromClient](), reflect.TypeFor[wire.FromServer]()} {
 		schema(message)
+	}
+	tagged(api)
+	protect(api)
+	explain(api.Components.Schemas.Map())
+}
+
+// tagged says what the API is, and sorts its operations.
+func tagged(api *huma.OpenAPI) {
+	api.Info.License = &huma.License{Name: "Apache License 2.0", Identifier: "Apache-2.0"}
+	api.Servers = []*huma.Server{{URL: "/", Description: "This server."}}
+	api.Tags = []*huma.Tag{
+		{Name: "scenarios", Description: "What can be played."},
+		{Name: "books", Description: "The rulebooks and their switches."},
+		{Name: "rulings", Description: "What a rule says."},
+		{Name: "schemas", Description: "The JSON Schemas of documents."},
+		{Name: "matches", Description: "Matches: begun, played, followed, replayed."},
+		{Name: "desk", Description: "The rules desk: questions about any board, answered with the reason."},
+		{Name: "server", Description: "How the server is."},
+	}
+}
+
+// tokens is the name of the way in which requests bring their tokens.
+const tokensScheme = "tokens"
+
+// protect says which operations take tokens. In the OpenAPI document a header of that name
+// is no parameter but a scheme.
+func protect(api *huma.OpenAPI) {
+	api.Components.SecuritySchemes = map[string]*huma.SecurityScheme{tokensScheme: {
+		Type: "http", Scheme: "bearer", Description: "The tokens of a match's seats, its owner's and its spectators', up to 32, with commas between them.",
+	}}
+	for _, item := range api.Paths {
+		for _, op := range []*huma.Operation{item.Get, item.Post} {
+			if op == nil {
+				continue
+			}
+			had := len(op.Parameters)
+			op.Parameters = slices.DeleteFunc(op.Parameters, func(p *huma.Param) bool { return p.In == "header" && p.Name == "Authorization" })
+			if len(op.Parameters) < had {
+				op.Security = []map[string][]string{{tokensScheme: {}}}
+			}
+		}
+	}
+}
+
+// requested are the messages that clients send: what stands there beside their fields is
+// refused. To those that the server sends fields may be added.
+var requested = []string{"NewMatch", "Act", "Hello", "FromClient"}
+
+// explain says of every message and field what it is, and what it may be.
+func explain(schemas map[string]*huma.Schema) {
+	for name, s := range schemas {
+		s.Description = descriptions[name]
+		if !slices.Contains(requested, name) {
+			s.AdditionalProperties = nil
+		}
+		if example, has := messageExamples[name]; has {
+			s.Examples = []any{example}
+		}
+		for field, p := range s.Properties {
+			place := name + "." + field
+			if p.Ref != "" { // what stands beside a reference must not change what it leads to
+				p = &huma.Schema{AllOf: []*huma.Schema{p}}
+				s.Properties[field] = p
+			}
+			p.Description = descriptions[place]
+			values := p
+			if p.Items != nil {
+				values = p.Items
+			}
+			for _, value := range oneOf[place] {
+				values.Enum = append(values.Enum, value)
+			}
+			if place == "DeskBlocker.edge" {
+				three := 3
+				p.Items = &huma.Schema{AnyOf: []*huma.Schema{{Type: huma.TypeInteger}, {Type: huma.TypeString}}}
+				p.MinItems, p.MaxItems = &three, &three
+			}
+		}
 	}
 }
 
@@ -70,7 +149,7 @@ func streamOperation() *huma.Operation {
 	return &huma.Operation{
 		OperationID: "stream", Method: http.MethodGet, Path: streamPath, Tags: []string{"matches"},
 		Summary:    "Follow a match over a WebSocket, and play. The first message is a Hello.",
-		Parameters: []*huma.Param{{Name: "id", In: "path", Required: true, Schema: &huma.Schema{Type: huma.TypeString}}},
+		Parameters: []*huma.Param{{Name: "id", In: "path", Required: true, Schema: &huma.Schema{Type: huma.TypeString}, Description: "The match."}},
 		Responses:  map[string]*huma.Response{"101": {Description: "The stream begins."}, "default": aProblem()},
 	}
 }
@@ -81,14 +160,27 @@ func eventsOperation() *huma.Operation {
 		OperationID: "events", Method: http.MethodGet, Path: eventsPath, Tags: []string{"matches"},
 		Summary: "Follow a match as server-sent events: state (an Update) and table.",
 		Parameters: []*huma.Param{
-			{Name: "id", In: "path", Required: true, Schema: text},
-			{Name: "Authorization", In: "header", Schema: text, Description: "Bearer and the tokens, with commas between them."},
+			{Name: "id", In: "path", Required: true, Schema: text, Description: "The match."},
+			{Name: "Authorization", In: "header", Schema: text},
 			{Name: "Last-Event-ID", In: "header", Schema: text, Description: "The last entry that the client has."},
 			{Name: "seat", In: "query", Schema: text, Description: "As whom, as for state."},
 			{Name: "from", In: "query", Schema: text, Description: "As Last-Event-ID."},
 		},
 		Responses: map[string]*huma.Response{
 			"200":     {Description: "The events.", Content: map[string]*huma.MediaType{"text/event-stream": {Schema: text}}},
+			"default": aProblem(),
+		},
+	}
+}
+
+func healthOperation() *huma.Operation {
+	status := &huma.Schema{Type: huma.TypeString, Enum: []any{"ok"}, Description: "That the log of matches can be read and written."}
+	return &huma.Operation{
+		OperationID: "health", Method: http.MethodGet, Path: "/healthz", Tags: []string{"server"}, Summary: "Whether the server can do its work.",
+		Responses: map[string]*huma.Response{
+			"200": {Description: "It can.", Content: map[string]*huma.MediaType{"application/json": {
+				Schema: &huma.Schema{Type: huma.TypeObject, Properties: map[string]*huma.Schema{"status": status}, Required: []string{"status"}},
+			}}},
 			"default": aProblem(),
 		},
 	}

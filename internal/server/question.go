@@ -6,36 +6,61 @@ import (
 	"errors"
 	"net/http"
 	"net/url"
+	"reflect"
 	"regexp"
 	"slices"
 	"strconv"
-	"strings"
-
-	"github.com/danielgtaylor/huma/v2"
 )
 
 // Question is one that the rules desk answers: a command of the command line with the
 // names of its arguments. A request brings them as parameters of the query, or as the
 // fields of a JSON object.
 type Question struct {
-	Words []string // "see"; "odds" and the name of a book
-	Doc   string   // one sentence
-	Args  []Argument
-	Flags []Argument
+	Words    []string // "see"; "odds" and the name of a book
+	Doc      string   // one sentence
+	Args     []Argument
+	Flags    []Argument
+	Kind     string         // of the answer: "image/svg+xml"; "" for JSON
+	Answers  []reflect.Type // what the JSON may be
+	None     bool           // or null: there is none
+	Examples map[string]any // of a request's body, by a name
 }
 
 // Argument is an argument of a question.
 type Argument struct {
 	Name     string
+	Also     string // another name that it has in a request's body
 	Doc      string
 	Required bool
-	Bool     bool
-	Int      bool
-	Many     bool // may come several times; in JSON also an object: {"field":"value"}
+	Of       ArgumentKind
+	Many     bool     // may come several times
+	Enum     []string // what it may be; none: anything
+	Default  string   // "": none
+	Most     int      // of a number: how large, above 0 and below
 }
 
-// boardArgument is the argument that may be a whole document in JSON.
-const boardArgument = "board"
+// ArgumentKind is how an argument is written.
+type ArgumentKind int
+
+// The kinds of arguments.
+const (
+	Text     ArgumentKind = iota
+	Truth                 // true or false
+	Number                // a whole number
+	Place                 // a cell or a figure: "3,4" or "orc"; in JSON also [3,4]
+	Steps                 // a list of pairs of numbers: "[[1,0],[2,0]]"; in JSON also that list
+	Settings              // "field=value"; in JSON an object: {"field":"value"}
+	Document              // a shipped document's name; in JSON also the document itself
+)
+
+// document is the argument that may be a whole document.
+func (q Question) document() (Argument, bool) {
+	i := slices.IndexFunc(q.Args, func(a Argument) bool { return a.Of == Document })
+	if i < 0 {
+		return Argument{}, false
+	}
+	return q.Args[i], true
+}
 
 // texts writes a JSON value as the command line would have it.
 func texts(raw json.RawMessage) ([]string, error) {
@@ -55,6 +80,11 @@ func texts(raw json.RawMessage) ([]string, error) {
 	case bool:
 		return []string{strconv.FormatBool(v)}, nil
 	case []any:
+		if len(v) > 0 {
+			if _, nested := v[0].([]any); nested {
+				return []string{string(raw)}, nil
+			}
+		}
 		return listed(v)
 	case map[string]any:
 		var all []string
@@ -96,7 +126,10 @@ func listed(values []any) ([]string, error) {
 // words puts the arguments into the order of the command line.
 func (q Question) words(given url.Values, document bool) ([]string, error) {
 	words := slices.Clone(q.Words)
-	flags := []string{"--json"}
+	var flags []string
+	if q.Kind == "" {
+		flags = append(flags, "--json")
+	}
 	known := map[string]bool{}
 	for _, a := range q.Flags {
 		known[a.Name] = true
@@ -105,7 +138,7 @@ func (q Question) words(given url.Values, document bool) ([]string, error) {
 			return nil, newProblem(http.StatusUnprocessableEntity, codeInvalid, "%s: given %d times, expected once", a.Name, len(values))
 		}
 		for _, v := range values {
-			if a.Int && !whole.MatchString(v) {
+			if a.Of == Number && !whole.MatchString(v) {
 				return nil, newProblem(http.StatusUnprocessableEntity, codeInvalid, "%s: expected a whole number", a.Name)
 			}
 			flags = append(flags, "--"+a.Name+"="+v)
@@ -118,7 +151,7 @@ func (q Question) words(given url.Values, document bool) ([]string, error) {
 	for _, a := range q.Args {
 		known[a.Name] = true
 		values := given[a.Name]
-		if a.Name == boardArgument && document {
+		if a.Of == Document && document {
 			values = []string{"-"}
 		}
 		switch {
@@ -126,7 +159,7 @@ func (q Question) words(given url.Values, document bool) ([]string, error) {
 			return nil, missing(a.Name)
 		case len(values) > 1:
 			return nil, newProblem(http.StatusUnprocessableEntity, codeInvalid, "%s: given %d times, expected once", a.Name, len(values))
-		case len(values) == 1 && values[0] == "-" && !(a.Name == boardArgument && document):
+		case len(values) == 1 && values[0] == "-" && !(a.Of == Document && document):
 			return nil, missing(a.Name)
 		}
 		args = append(args, values...)
@@ -145,37 +178,4 @@ var whole = regexp.MustCompile(`^-?[0-9]{1,9}$`)
 
 func missing(name string) *problem {
 	return newProblem(http.StatusUnprocessableEntity, codeInvalid, "%s: missing", name)
-}
-
-// operations describe the question for the OpenAPI document.
-func (q Question) operations(path string) []*huma.Operation {
-	name := strings.Join(q.Words, "-")
-	get := &huma.Operation{OperationID: "ask-" + name, Method: http.MethodGet, Path: path, Summary: q.Doc, Tags: []string{"desk"}, Responses: deskAnswers()}
-	post := &huma.Operation{OperationID: "ask-" + name + "-of-a-board", Method: http.MethodPost, Path: path, Summary: q.Doc, Tags: []string{"desk"}, Responses: deskAnswers()}
-	body := &huma.Schema{Type: huma.TypeObject, Properties: map[string]*huma.Schema{}}
-	for _, a := range slices.Concat(q.Args, q.Flags) {
-		schema := &huma.Schema{Type: huma.TypeString, Description: a.Doc}
-		if a.Bool {
-			schema.Type = huma.TypeBoolean
-		}
-		if a.Many {
-			schema = &huma.Schema{Type: huma.TypeArray, Items: schema, Description: a.Doc}
-		}
-		get.Parameters = append(get.Parameters, &huma.Param{Name: a.Name, In: "query", Description: a.Doc, Required: a.Required, Schema: schema})
-		if body.Properties[a.Name] = schema; a.Name == boardArgument {
-			body.Properties[a.Name] = &huma.Schema{Description: "A shipped board's name, or a whole board document."}
-		}
-		if a.Required {
-			body.Required = append(body.Required, a.Name)
-		}
-	}
-	post.RequestBody = &huma.RequestBody{Required: true, Content: map[string]*huma.MediaType{"application/json": {Schema: body}}}
-	return []*huma.Operation{get, post}
-}
-
-func deskAnswers() map[string]*huma.Response {
-	return map[string]*huma.Response{
-		"200":     {Description: "The answer, as the command line prints it with --json.", Content: map[string]*huma.MediaType{"application/json": {Schema: &huma.Schema{}}}},
-		"default": aProblem(),
-	}
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"path"
 	"reflect"
 	"strings"
 
@@ -35,9 +36,10 @@ func (s *Server) routes() (http.Handler, error) {
 	s.questions(api, mux)
 	mux.HandleFunc("GET "+streamPath, s.stream)
 	mux.HandleFunc("GET "+eventsPath, s.events)
-	describe(api.OpenAPI())
 	api.OpenAPI().AddOperation(streamOperation())
 	api.OpenAPI().AddOperation(eventsOperation())
+	api.OpenAPI().AddOperation(healthOperation())
+	describe(api.OpenAPI())
 	mux.HandleFunc("GET /docs", documented(api.OpenAPI()))
 	mux.HandleFunc("GET /healthz", s.health)
 	mux.Handle("GET /metrics", s.metrics.handler())
@@ -67,7 +69,8 @@ func (s *Server) config() huma.Config {
 	return c
 }
 
-// schemaName tells the two lines apart, of the log and of sight.
+// schemaName tells the two lines apart, of the log and of sight, and the desk's types from
+// those of a match.
 func schemaName(t reflect.Type, hint string) string {
 	for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice {
 		t = t.Elem()
@@ -75,18 +78,21 @@ func schemaName(t reflect.Type, hint string) string {
 	if t == reflect.TypeFor[wire.Line]() {
 		return "LogLine"
 	}
+	if path.Base(t.PkgPath()) == "desk" {
+		return "Desk" + t.Name()
+	}
 	return huma.DefaultSchemaNamer(t, hint)
 }
 
 // operation registers an operation whose errors become problems.
-func operation[I, O any](s *Server, api huma.API, method, path, id, summary string, answer func(context.Context, *I) (*O, error)) {
+func operation[I, O any](s *Server, api huma.API, method, place, id, summary string, answer func(context.Context, *I) (*O, error)) {
 	status := http.StatusOK
 	if id == "begin" {
 		status = http.StatusCreated
 	}
-	tag := strings.Split(strings.TrimPrefix(path, prefix+"/"), "/")[0]
+	tag := strings.Split(strings.TrimPrefix(place, prefix+"/"), "/")[0]
 	huma.Register(api, huma.Operation{
-		OperationID: id, Method: method, Path: path, Summary: summary, Tags: []string{tag},
+		OperationID: id, Method: method, Path: place, Summary: summary, Tags: []string{tag},
 		DefaultStatus: status, MaxBodyBytes: s.limits.Body,
 		// A connection that may not be read any more counts as one that the client has left.
 		BodyReadTimeout: s.limits.Reply,
@@ -109,6 +115,7 @@ func (s *Server) operations(api huma.API) {
 	operation(s, api, get, prefix+"/scenarios/{id}/picture.svg", "picture", "A scenario's board as everyone sees it at the start.", s.picture)
 	operation(s, api, get, prefix+"/books", "books", "The rulebooks with their profiles and switches.", s.listBooks)
 	operation(s, api, get, prefix+"/rulings/{rule}", "ruling", "What a rule says that a log line, a choice or a refusal names.", s.ruling)
+	operation(s, api, get, prefix+"/schemas/{name}", "schema", "The JSON Schema of a kind of document: board, scenario or turn.", s.schema)
 	operation(s, api, post, prefix+"/matches", "begin", "Begin a match. The answer holds the tokens of its seats.", s.begin)
 	operation(s, api, get, one, "table", "Who sits where, and how the match stands.", s.table)
 	operation(s, api, get, one+"/state", "state", "The match as a seat sees it, with its choices; at an earlier entry for replay.", s.state)

@@ -27,6 +27,7 @@ type Options struct {
 	Books     []rules.Book                                 // whose profiles are told
 	Ruling    func(rule string) (text string, ruled bool)  // the words of a rule; nil: none are known
 	Web       fs.FS                                        // the client; nil: none
+	Schemas   map[string]string                            // of the documents, by name: "board"
 	Questions []Question                                   // of the desk
 	Answer    Answer                                       // them
 	Logger    *slog.Logger                                 // nil: nothing is logged

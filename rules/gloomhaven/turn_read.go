@@ -12,7 +12,7 @@ import (
 )
 
 const (
-	turnFields    = "format rules profile title board actor ability actions"
+	turnFields    = "$schema format rules profile title board actor ability actions"
 	abilityFields = "move movement range targets area muddled focus"
 	actionFields  = "to attacks"
 )
@@ -50,6 +50,8 @@ func parseTurn(data []byte, name string) (*Turn, board.Faults) {
 func (r *turnReader) field(key string) bool {
 	r.seen[key] = r.Mark()
 	switch key {
+	case "$schema": // for editors
+		r.Text(key, "the address of a schema", board.MaxText, false)
 	case "format":
 		if s, ok := r.Text(key, fmt.Sprintf("%q", TurnFormat), board.MaxText, false); ok && s != TurnFormat {
 			r.other = true

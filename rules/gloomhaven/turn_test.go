@@ -114,6 +114,7 @@ func TestTurnSchema(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	agree(strings.Replace(string(data), "{", `{"$schema": "https://table.example/api/v1/schemas/turn",`, 1), true)
 	for old, fresh := range map[string]string{
 		`"battlemat.turn/1"`: `"battlemat.turn/2"`, `"rules": "gloomhaven",`: `"rules": "gloomhaven", "profile": "",`, `"move": 0`: `"move": 1.5`,
 		`"movement": "walk"`: `"movement": ""`, `"range": 0`: `"range": 1000`, `[1, 0]`: `[1, 0, 0]`, `"title"`: `"name"`,

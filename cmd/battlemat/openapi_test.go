@@ -1,0 +1,335 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"maps"
+	"net/http"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"github.com/battlemat/battlemat/internal/wire"
+	"github.com/battlemat/battlemat/scenarios"
+)
+
+// described is a server beside its own description.
+type described struct {
+	*served
+	doc    map[string]any
+	schema *jsonschema.Compiler
+	asked  map[string]bool // operations that were asked, by their ids
+}
+
+func describing(t *testing.T) *described {
+	t.Helper()
+	c := anyPort()
+	c.NoLimits = true
+	d := &described{served: serving(t, c), schema: jsonschema.NewCompiler(), asked: map[string]bool{}}
+	_, body := d.send("GET", "/openapi.json", "", "")
+	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.doc = doc.(map[string]any)
+	d.schema.DefaultDraft(jsonschema.Draft2020)
+	if err := d.schema.AddResource("openapi.json", doc); err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// send asks for a path with a body of that kind, and returns the answer.
+func (d *described) send(method, path, kind, body string, tokens ...string) (*http.Response, []byte) {
+	d.t.Helper()
+	r, err := http.NewRequest(method, d.page+strings.TrimPrefix(path, "/"), strings.NewReader(body))
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	if kind != "" {
+		r.Header.Set("Content-Type", kind)
+	}
+	if len(tokens) > 0 {
+		r.Header.Set("Authorization", "Bearer "+strings.Join(tokens, ","))
+	}
+	answer, err := http.DefaultClient.Do(r)
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	got, err := io.ReadAll(answer.Body)
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	return answer, got
+}
+
+// pointer writes a place in the document as a JSON pointer.
+func pointer(steps ...string) string {
+	out := "openapi.json#"
+	for _, s := range steps {
+		out += "/" + strings.NewReplacer("~", "~0", "/", "~1").Replace(s)
+	}
+	return out
+}
+
+// fits holds a value against the schema at a place of the document.
+func (d *described) fits(what string, value []byte, place ...string) {
+	d.t.Helper()
+	schema, err := d.schema.Compile(pointer(place...))
+	if err != nil {
+		d.t.Errorf("%s: %v", what, err)
+		return
+	}
+	v, err := jsonschema.UnmarshalJSON(bytes.NewReader(value))
+	if err != nil {
+		d.t.Errorf("%s: %v: %.300s", what, err, value)
+		return
+	}
+	if err := schema.Validate(v); err != nil {
+		d.t.Errorf("%s: %v\n%.600s", what, err, value)
+	}
+}
+
+func at(v any, steps ...string) any {
+	for _, s := range steps {
+		m, _ := v.(map[string]any)
+		v = m[s]
+	}
+	return v
+}
+
+// ask asks an operation, named by its path in the document, and holds the answer and what
+// was sent against what the document says of both.
+func (d *described) ask(method, template, path, body string, tokens ...string) []byte {
+	d.t.Helper()
+	place := []string{"paths", template, strings.ToLower(method)}
+	op, _ := at(d.doc, place...).(map[string]any)
+	what := fmt.Sprintf("%s %s %.200s", method, path, body)
+	if op == nil {
+		d.t.Fatalf("%s: %s is not described", what, template)
+	}
+	d.asked[op["operationId"].(string)] = true
+	kind := ""
+	if body != "" {
+		kind = "application/json"
+	}
+	answer, got := d.send(method, path, kind, body, tokens...)
+	status := fmt.Sprint(answer.StatusCode)
+	if at(op, "responses", status) == nil {
+		status = "default"
+	} else if body != "" {
+		d.fits(what+" (sent)", []byte(body), append(slices.Clone(place), "requestBody", "content", "application/json", "schema")...)
+	}
+	kind, _, _ = strings.Cut(answer.Header.Get("Content-Type"), ";")
+	content := append(slices.Clone(place), "responses", status, "content", kind, "schema")
+	switch at(d.doc, content...) {
+	case nil:
+		d.t.Errorf("%s: %s, %s is not described: %.300s", what, answer.Status, kind, got)
+	default:
+		// An export is text: a line an entry.
+		if strings.HasSuffix(kind, "json") && kind != "application/x-ndjson" {
+			d.fits(what, got, content...)
+		}
+	}
+	return got
+}
+
+// TestAnswersAreAsDescribed asks every operation, and holds every answer against the schema
+// that the document declares for it, and every request that is taken as well.
+func TestAnswersAreAsDescribed(t *testing.T) {
+	d := describing(t)
+	const api = "/api/v1"
+	one := api + "/matches/{id}"
+	d.ask("GET", "/healthz", "/healthz", "")
+	d.ask("GET", api+"/books", api+"/books", "")
+	d.ask("GET", api+"/rulings/{rule}", api+"/rulings/HQ%20S0.9", "")
+	for name := range schemas {
+		d.ask("GET", api+"/schemas/{name}", api+"/schemas/"+name, "")
+	}
+	d.ask("GET", api+"/schemas/{name}", api+"/schemas/none", "")
+	d.ask("GET", api+"/scenarios/{id}/picture.svg", api+"/scenarios/yard/picture.svg", "")
+	var cards []wire.ScenarioCard
+	if err := json.Unmarshal(d.ask("GET", api+"/scenarios", api+"/scenarios", ""), &cards); err != nil {
+		t.Fatal(err)
+	}
+	for _, card := range cards {
+		if testing.Short() && slices.Index(scenarios.Names(), card.ID) > 1 {
+			continue
+		}
+		var c wire.Created
+		if err := json.Unmarshal(d.ask("POST", api+"/matches", api+"/matches", `{"scenario":"`+card.ID+`"}`), &c); err != nil {
+			t.Fatal(err)
+		}
+		var tokens []string
+		for _, token := range c.Tokens {
+			tokens = append(tokens, token)
+		}
+		m := api + "/matches/" + c.Match
+		for range 30 {
+			var s wire.State
+			if err := json.Unmarshal(d.ask("GET", one+"/state", m+"/state?seat=auto", "", tokens...), &s); err != nil {
+				t.Fatal(err)
+			}
+			if len(s.Choices) == 0 {
+				break
+			}
+			choice := s.Choices[s.Seq%len(s.Choices)]
+			if s.View.Outcome != nil || choice.Kind == "resign" {
+				choice = s.Choices[0]
+			}
+			act, _ := json.Marshal(wire.Act{Seat: s.Seat, Seq: s.Seq, Command: choice.Command})
+			d.ask("POST", one+"/commands", m+"/commands", string(act), tokens...)
+			if len(s.View.Figures) > 0 {
+				d.ask("GET", one+"/look", m+"/look?seat=auto&figure="+s.View.Figures[0].ID, "", tokens...)
+			}
+		}
+		d.ask("GET", one+"/state", m+"/state", "", c.Spectator)
+		d.ask("GET", one, m, "", append(tokens, c.Owner)...)
+		d.ask("GET", one+"/log", m+"/log?seat=auto", "", tokens...)
+		d.ask("GET", one+"/why", m+"/why?seat=auto&at=1,1", "", tokens...)
+		d.ask("GET", one+"/suggest", m+"/suggest?seat=auto", "", tokens...)
+		d.ask("GET", one+"/export", m+"/export", "", tokens...)
+		d.ask("GET", one, m, "")
+		d.ask("GET", one+"/stream", m+"/stream", "", tokens...)
+		d.ask("GET", one+"/events", m+"/events?from=x", "", tokens...)
+		d.ask("POST", one+"/commands", m+"/commands", `{"seat":"nobody","seq":0,"command":"dance"}`, tokens...)
+		d.ask("POST", one+"/commands", m+"/commands", `{"seat":"","seq":-1,"command":"/pause"}`, c.Owner)
+	}
+	d.deskExamples()
+	for path, item := range d.doc["paths"].(map[string]any) {
+		for _, op := range item.(map[string]any) {
+			if id := at(op, "operationId").(string); !d.asked[id] {
+				t.Errorf("%s (%s) was not asked", id, path)
+			}
+		}
+	}
+}
+
+// deskExamples asks the desk what its examples ask, by both methods.
+func (d *described) deskExamples() {
+	for path, item := range d.doc["paths"].(map[string]any) {
+		if !strings.HasPrefix(path, "/api/v1/desk/") {
+			continue
+		}
+		examples, _ := at(item, "post", "requestBody", "content", "application/json", "examples").(map[string]any)
+		if len(examples) == 0 {
+			d.t.Errorf("%s has no example", path)
+		}
+		for name, example := range examples {
+			body, _ := json.Marshal(at(example, "value"))
+			answer := d.ask("POST", path, path, string(body))
+			if bytes.Contains(answer, []byte(`"code":"invalid"`)) || len(answer) == 0 {
+				d.t.Errorf("%s, %s: %s", path, name, answer)
+			}
+		}
+		d.ask("GET", path, path+"?nothing=known", "")
+	}
+	d.ask("GET", "/api/v1/desk/see", "/api/v1/desk/see?board=heroquest-standard&from=10,18&to=12,17", "")
+}
+
+// TestTheProtocolsRequestsAreAsDescribed: what the document for people sends to the desk
+// fits the document for machines.
+func TestTheProtocolsRequestsAreAsDescribed(t *testing.T) {
+	d := describing(t)
+	found := 0
+	for _, block := range shellBlock.FindAllSubmatch(protocol(t), -1) {
+		for _, m := range regexp.MustCompile(`(?s)"\$desk/([a-z]+)"[^']*'Content-Type: application/json' -d '(\{.*?\n?\})'`).FindAllSubmatch(block[1], -1) {
+			found++
+			d.ask("POST", "/api/v1/desk/"+string(m[1]), "/api/v1/desk/"+string(m[1]), string(m[2]))
+		}
+	}
+	if found == 0 {
+		t.Error("the protocol sends nothing to the desk")
+	}
+}
+
+// TestTheDescriptionIsWhole: every operation says how it is protected and what it answers,
+// every field what it is; no schema is empty, and none closes an answer to further fields.
+func TestTheDescriptionIsWhole(t *testing.T) {
+	d := describing(t)
+	if at(d.doc, "components", "securitySchemes", "tokens", "scheme") != "bearer" || at(d.doc, "info", "license", "identifier") != "Apache-2.0" || len(at(d.doc, "servers").([]any)) == 0 {
+		t.Errorf("%v %v", d.doc["info"], d.doc["servers"])
+	}
+	tags := map[any]bool{}
+	for _, tag := range d.doc["tags"].([]any) {
+		tags[at(tag, "name")] = at(tag, "description") != nil
+	}
+	for path, item := range d.doc["paths"].(map[string]any) {
+		for method, op := range item.(map[string]any) {
+			for _, tag := range at(op, "tags").([]any) {
+				if !tags[tag] {
+					t.Errorf("%s %s: tag %s is not described", method, path, tag)
+				}
+			}
+			parameters, _ := at(op, "parameters").([]any)
+			for _, p := range parameters {
+				if at(p, "name") == "Authorization" || at(p, "description") == nil {
+					t.Errorf("%s %s: parameter %v", method, path, p)
+				}
+			}
+			if strings.Contains(path, "/matches/{id}") && !strings.HasSuffix(path, "/stream") && at(op, "security") == nil {
+				t.Errorf("%s %s takes tokens, and does not say so", method, path)
+			}
+			for status, r := range at(op, "responses").(map[string]any) {
+				content, _ := at(r, "content").(map[string]any)
+				if len(content) == 0 && status != "101" && status != "304" {
+					t.Errorf("%s %s: %s has no content", method, path, status)
+				}
+				for kind := range content {
+					d.whole(t, at(content, kind, "schema"), path+" "+method+" "+status, true)
+				}
+			}
+			bodies, _ := at(op, "requestBody", "content").(map[string]any)
+			for kind := range bodies {
+				d.whole(t, at(bodies, kind, "schema"), path+" "+method+" body", false)
+			}
+		}
+	}
+	requests := []string{"NewMatch", "Act", "Hello", "FromClient"}
+	all := at(d.doc, "components", "schemas").(map[string]any)
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		if at(all[name], "description") == nil {
+			t.Errorf("%s is not described", name)
+		}
+		d.whole(t, all[name], name, !slices.Contains(requests, name))
+	}
+}
+
+// whole finds what is wrong with a schema and those in it.
+func (d *described) whole(t *testing.T, schema any, place string, answer bool) {
+	s, _ := schema.(map[string]any)
+	if len(s) == 0 || len(s) == 1 && s["description"] != nil {
+		t.Errorf("%s: the schema is empty", place)
+		return
+	}
+	if answer && s["additionalProperties"] == false {
+		t.Errorf("%s: no field may be added", place)
+	}
+	if inner, is := s["additionalProperties"].(map[string]any); is {
+		d.whole(t, inner, place+".*", answer)
+	}
+	if s["items"] != nil {
+		d.whole(t, s["items"], place+"[]", answer)
+	} else if s["type"] == "array" {
+		t.Errorf("%s: a list of what?", place)
+	}
+	for _, key := range []string{"anyOf", "allOf", "oneOf"} {
+		list, _ := s[key].([]any)
+		for i, one := range list {
+			d.whole(t, one, fmt.Sprintf("%s/%d", place, i), answer)
+		}
+	}
+	properties, _ := s["properties"].(map[string]any)
+	for name, p := range properties {
+		if at(p, "description") == nil {
+			t.Errorf("%s.%s is not described", place, name)
+		}
+		d.whole(t, p, place+"."+name, answer)
+	}
+}

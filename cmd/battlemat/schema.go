@@ -1,0 +1,31 @@
+package main
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/desk"
+	"github.com/battlemat/battlemat/rules/gloomhaven"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// schemas are the JSON Schemas of the documents that the program reads.
+var schemas = map[string]string{"board": board.Schema(), "scenario": scenario.Schema(), "turn": gloomhaven.TurnSchema()}
+
+type schemaCmd struct {
+	Name string `arg:"" help:"The kind of document: board, scenario or turn."`
+}
+
+// Run prints a schema.
+func (c *schemaCmd) Run(s *streams) error {
+	text, known := schemas[c.Name]
+	if !known {
+		names := slices.Sorted(maps.Keys(schemas))
+		return fmt.Errorf("schema %q: expected one of %s%s", c.Name, strings.Join(names, ", "), desk.Meant(c.Name, names))
+	}
+	_, err := fmt.Fprintln(s.out, strings.TrimSpace(text))
+	return err
+}

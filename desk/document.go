@@ -1,0 +1,36 @@
+package desk
+
+import "github.com/battlemat/battlemat/board"
+
+// Shipped is a board that comes with the program.
+type Shipped struct {
+	Board  string `json:"board"` // its name in questions
+	Name   string `json:"name"`  // for people
+	Rules  string `json:"rules"`
+	Grid   string `json:"grid"` // square, hex-flat, hex-pointy
+	Width  int    `json:"width"`
+	Height int    `json:"height"`
+}
+
+// Checked is a document with every fault that was found in it.
+type Checked struct {
+	Document string  `json:"document"` // its name; "-" for one that was sent
+	Faults   []Fault `json:"faults"`   // in the order of the document; none: it is good
+}
+
+// Fault is what is wrong with a document, and where.
+type Fault struct {
+	Line    int    `json:"line,omitempty"`   // from 1
+	Column  int    `json:"column,omitempty"` // in characters, from 1
+	Path    string `json:"path,omitempty"`   // of the value: figures[2].side
+	Message string `json:"message"`
+}
+
+// Checks are the faults of a document by that name.
+func Checks(name string, found []board.Fault) *Checked {
+	c := &Checked{Document: name, Faults: []Fault{}}
+	for _, f := range found {
+		c.Faults = append(c.Faults, Fault{f.Line, f.Column, f.Path, f.Message})
+	}
+	return c
+}

@@ -1,0 +1,29 @@
+package desk
+
+import "github.com/battlemat/battlemat/grid"
+
+// Turn is what a monster may do in its turn.
+type Turn struct {
+	Asked
+	Actor   string       `json:"actor"`
+	Focus   []string     `json:"focus"`   // the enemies tied for focus
+	Actions []TurnAction `json:"actions"` // every one that is allowed
+	Reasons []TurnReason `json:"reasons"` // the steps of the decision, in order
+}
+
+// TurnAction is one thing that the monster may do.
+type TurnAction struct {
+	To      grid.Cell   `json:"to"`
+	Attacks []grid.Cell `json:"attacks"`          // the hexes of whom it attacks
+	Focus   []string    `json:"focus"`            // the enemies for whose sake it does so
+	Toward  []grid.Cell `json:"toward,omitempty"` // the hexes it heads for, where it cannot attack yet
+	Move    int         `json:"move"`             // what the way costs
+	Harm    int         `json:"harm"`             // traps and hazards on the way
+	Path    []grid.Cell `json:"path"`
+}
+
+// TurnReason is a step of the decision, with its rule.
+type TurnReason struct {
+	Rule string `json:"rule"`
+	Text string `json:"text"`
+}

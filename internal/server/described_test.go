@@ -1,0 +1,173 @@
+package server
+
+import (
+	"flag"
+	"fmt"
+	"go/ast"
+	"go/format"
+	"go/parser"
+	"go/token"
+	"maps"
+	"os"
+	"path/filepath"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+	"unicode/utf8"
+)
+
+var update = flag.Bool("update", false, "write described.go afresh")
+
+// TestDescriptions holds the descriptions of the OpenAPI document against the comments of the
+// types that they describe.
+func TestDescriptions(t *testing.T) {
+	all := map[string]string{}
+	collect(t, all, filepath.Join("..", "wire"), func(name string) string {
+		if name == "Line" {
+			return "LogLine"
+		}
+		return name
+	})
+	collect(t, all, filepath.Join("..", ".."), func(name string) string { return name })
+	collect(t, all, filepath.Join("..", "..", "desk"), func(name string) string { return "Desk" + name })
+	var out strings.Builder
+	out.WriteString("// Code generated from the comments of the messages by TestDescriptions; DO NOT EDIT.\n\npackage server\n\n")
+	out.WriteString("// descriptions say what messages and their fields are.\nvar descriptions = map[string]string{\n")
+	for _, place := range slices.Sorted(maps.Keys(all)) {
+		fmt.Fprintf(&out, "%q: %q,\n", place, all[place])
+	}
+	out.WriteString("}\n")
+	want, err := format.Source([]byte(out.String()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if *update {
+		if err := os.WriteFile("described.go", want, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	if got, err := os.ReadFile("described.go"); err != nil || string(got) != string(want) {
+		t.Errorf("described.go is not what the comments say: run `go test ./internal/server -run TestDescriptions -update`: %v", err)
+	}
+}
+
+// collect takes the comments of the exported structs of a package, by their names in the
+// document.
+func collect(t *testing.T, all map[string]string, dir string, named func(string) string) {
+	files, err := filepath.Glob(filepath.Join(dir, "*.go"))
+	if err != nil || len(files) == 0 {
+		t.Fatal(dir, err)
+	}
+	structs, docs := map[string]*ast.StructType{}, map[string]string{}
+	for _, name := range files {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ParseComments)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range file.Decls {
+			g, _ := d.(*ast.GenDecl)
+			if g == nil || g.Tok != token.TYPE {
+				continue
+			}
+			for _, s := range g.Specs {
+				spec := s.(*ast.TypeSpec)
+				if body, isStruct := spec.Type.(*ast.StructType); isStruct && spec.Name.IsExported() {
+					structs[spec.Name.Name], docs[spec.Name.Name] = body, g.Doc.Text()
+				}
+			}
+		}
+	}
+	for name, body := range structs {
+		if !messageLike(body, structs) {
+			continue
+		}
+		all[named(name)] = sentence(strings.TrimPrefix(docs[name], name+" "))
+		fields(all, named(name), body, structs)
+	}
+}
+
+// messageLike reports whether a struct has fields that are written as JSON.
+func messageLike(body *ast.StructType, structs map[string]*ast.StructType) bool {
+	return slices.ContainsFunc(body.Fields.List, func(f *ast.Field) bool {
+		return f.Tag != nil && strings.Contains(f.Tag.Value, "json:") || embedded(f, structs) != nil
+	})
+}
+
+func embedded(f *ast.Field, structs map[string]*ast.StructType) *ast.StructType {
+	if id, isName := f.Type.(*ast.Ident); isName && len(f.Names) == 0 {
+		return structs[id.Name]
+	}
+	return nil
+}
+
+func fields(all map[string]string, name string, body *ast.StructType, structs map[string]*ast.StructType) {
+	for _, f := range body.Fields.List {
+		if within := embedded(f, structs); within != nil {
+			fields(all, name, within, structs)
+			continue
+		}
+		if f.Tag == nil {
+			continue
+		}
+		json, _, _ := strings.Cut(reflect.StructTag(strings.Trim(f.Tag.Value, "`")).Get("json"), ",")
+		text := sentence(f.Doc.Text() + " " + f.Comment.Text())
+		if text == "" {
+			text = usual[json]
+		}
+		if json != "" && json != "-" && text != "" {
+			all[name+"."+json] = text
+		}
+	}
+}
+
+// docLink is a name in a comment that leads to its documentation.
+var docLink = regexp.MustCompile(`\[([A-Z]\w*(?:\.\w+)?)\]`)
+
+// sentence makes one of a comment.
+func sentence(text string) string {
+	text = strings.Join(strings.Fields(docLink.ReplaceAllString(text, "$1")), " ")
+	if text == "" {
+		return ""
+	}
+	r, n := utf8.DecodeRuneInString(text)
+	if text = string(unicode.ToUpper(r)) + text[n:]; !strings.ContainsAny(text[len(text)-1:], ".?!") {
+		text += "."
+	}
+	return text
+}
+
+// usual are descriptions of fields that need no comment in the code.
+var usual = map[string]string{
+	"id": "What it is called in commands and requests.", "name": "What it is called, for people.", "seat": "A seat.", "side": "The side it is on.",
+	"width": "In cells.", "height": "In cells.", "text": "For people.", "note": "More about it, for people.", "rules": "The name of the rulebook.",
+	"profile": "The profile of the rulebook.", "rule": "The number of the rule.", "at": "The cell, [x, y].", "from": "Where it begins, [x, y].",
+	"to": "Where it ends, [x, y].", "cells": "Cells, [x, y].", "seq": "The seq of the entry.", "value": "The value.", "values": "The values.",
+	"match": "The match's id.", "figure": "The id of a figure.", "kind": "What kind it is.", "by": "Whose it is, or what does it.", "state": "How it is.",
+	"command": "A line of text, written the one way in which it is taken.", "fields": "The switches.", "odds": "The exact chances.", "shape": "Its shape.",
+	"steps": "How it came about, in order.", "cover": "The degree of cover.", "dice": "The dice, in words.", "sees": "Whether it is seen.", "legal": "Whether it is allowed.",
+	"refusal": "The rule that forbids it, if one does.", "p": "The probability.", "a": "The first answer; null where it leaves the cell out.",
+	"b": "The second answer; null where it leaves the cell out.", "feet": "In feet, where the book counts in feet.", "hexes": "In hexes.", "squares": "In squares.",
+	"metric": "How diagonals count.", "chance": "The probability.", "n": "How much: levels fallen, dice.", "message": "What was found, and what was expected.",
+	"killOf": "The points that the target has left.", "of": "What is counted: wounds, damage.", "mean": "The mean.", "success": "The chance of at least 1.",
+	"chances": "By value, least first; they sum to 1.", "kill": "The chance that the target dies.", "unit": "The unit.", "decimal": "Rounded to six decimals.",
+	"fraction": "A fraction: 5/12.", "cost": "What it costs.", "harm": "Harm done.", "level": "The level.", "tail": "The other half of a double figure, [x, y].",
+	"end": "Whether one may stop there.", "facts": "What happens on the way.", "code": "A short stable name: no-line-of-sight.", "detail": "One sentence for people.",
+	"destinations": "Every place it may be brought to, with a way.", "line": "The line.", "actor": "The figure that acts.", "path": "The cells of the way, the start first.",
+	"range": "Counted as the book counts range.", "doc": "One sentence: what it decides.", "stats": "Its numbers, ready to be shown.", "badges": "Its conditions.",
+	"act": "A command to be played.", "done": "The command was taken.", "error": "A problem.", "walls": "Sides of cells that are walls.", "doors": "The doors that are known.",
+	"cards": "What is in it.", "tokens": "Tokens.", "set": "Fields of the profile with other values.", "status": "The HTTP status.", "title": "A title, for people.",
+	"type": "Left out: about:blank.", "seats": "The seats, in their order.", "story": "To be read aloud at the start.", "goal": "What is to be done.",
+	"minutes": "How long it takes, about.", "may": "Who may hold it.", "view": "What the seat may know.", "choices": "Every legal command; none while somebody else is to act.",
+	"begun": "When it began.", "over": "How it ended; left out until then.", "owner": "Whether the owner's token is among those that ask, or that token.",
+	"paused": "Whether it is paused.", "scenarioId": "The scenario's id.", "target": "The id of the figure that it is done to.", "table": "Who is there, and how it stands.",
+	"lines": "The entries, in order.", "ground": "The part of the board that the seat knows.", "figures": "Whoever stands on the board, as far as the seat knows.",
+	"outcome": "How it ended; left out until then.",
+	"game": "The game's title, for people.", "changed": "When the last entry was taken.",
+}

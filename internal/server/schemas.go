@@ -1,0 +1,25 @@
+package server
+
+import (
+	"context"
+	"net/http"
+)
+
+type schemaQuery struct {
+	Name string `path:"name" maxLength:"40" doc:"The kind of document: board, scenario or turn."`
+}
+
+type schemaOf struct {
+	Kind string `header:"Content-Type"`
+	Keep string `header:"Cache-Control"`
+	Body []byte
+}
+
+// schema is the JSON Schema of a kind of document, for editors and programs.
+func (s *Server) schema(_ context.Context, in *schemaQuery) (*schemaOf, error) {
+	text, known := s.o.Schemas[in.Name]
+	if !known {
+		return nil, newProblem(http.StatusNotFound, codeNotFound, "There is no schema of that name: expected board, scenario or turn.")
+	}
+	return &schemaOf{"application/schema+json", "max-age=3600", []byte(text)}, nil
+}

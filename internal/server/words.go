@@ -1,0 +1,63 @@
+package server
+
+import (
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/wire"
+	"github.com/battlemat/battlemat/match"
+)
+
+// oneOf are the words that a field may be, as this version sends them. A client that meets
+// another treats it as one that it does not know.
+var oneOf = map[string][]string{
+	"Problem.code": {
+		codeStale, codeRefused, codeNotYourSeat, codeNotOwner, codeNoMatch, codeNotFound, codeInvalid, codeTooMany, codeTooLarge,
+		codeTooSlow, codeOrigin, codeHost, codeNotOver, codeNothingToDo, codeUnavailable, codeInternal,
+	},
+	"ScenarioCard.level": {"tutorial", "easy", "medium", "hard"},
+	"SeatCard.held":      holders,
+	"SeatCard.may":       holders,
+	"TableSeat.held":     holders,
+	"LogLine.do": words(match.Begin, match.Play, match.AskUndo, match.Agree, match.Decline, match.Pause, match.Resume, match.Hold,
+		match.Publish),
+	"Choice.kind": words(battlemat.Move, battlemat.Attack, battlemat.Shove, battlemat.Act, battlemat.Answer, battlemat.Pass, battlemat.Resign),
+	"Told.kind": words(battlemat.Moved, battlemat.Attacked, battlemat.Hurt, battlemat.Healed, battlemat.Died, battlemat.Opened,
+		battlemat.Revealed, battlemat.Appeared, battlemat.Found, battlemat.Sprung, battlemat.Played, battlemat.Rolled, battlemat.Turned,
+		battlemat.Weighed, battlemat.Ended, battlemat.Said),
+	"Ground.grid":      grids,
+	"Ground.shift":     {"odd", "even"},
+	"Border.side":      sides,
+	"Door.side":        sides,
+	"Door.state":       {"open", "closed"},
+	"Choice.side":      sides,
+	"Line.side":        sides,
+	"Turn.state":       {"waiting", "acting", "done", "out", "left"},
+	"Card.state":       {"used", "lost", "worn", "chosen"},
+	"Part.state":       {"used"},
+	"DeskShipped.grid": grids,
+	"DeskBlocker.kind": {"wall", "door", "cell", "outside", "corner", "figure", "nothing"},
+}
+
+var (
+	holders = []string{match.Person, match.Bot, match.Empty}
+	grids   = []string{"square", "hex-flat", "hex-pointy"}
+	sides   = []string{"N", "NE", "E", "SE", "S", "SW", "W", "NW"}
+)
+
+func words[S ~string](values ...S) []string {
+	out := make([]string, len(values))
+	for i, v := range values {
+		out[i] = string(v)
+	}
+	return out
+}
+
+// messageExamples show messages that clients send and problems.
+var messageExamples = map[string]any{
+	"NewMatch":   wire.NewMatch{Scenario: "the-lantern", Seats: map[battlemat.Seat]string{"zargon": match.Bot}},
+	"Act":        wire.Act{Seat: "elf", Seq: 17, Command: "move elf 10,18"},
+	"Hello":      wire.Hello{Tokens: []string{"0123456789abcdefghijklmnopq"}, Seat: auto, From: -1},
+	"FromClient": wire.FromClient{ID: 1, Act: &wire.Act{Seat: "elf", Seq: 7, Command: "move elf 10,18"}},
+	"Problem": wire.Problem{
+		Title: "Conflict", Status: 409, Detail: "The match has gone on: its last entry is 8. Look again, then choose.", Code: codeStale, Seq: new(8),
+	},
+}
