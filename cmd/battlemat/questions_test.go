@@ -227,10 +227,10 @@ func TestTheDeskTakesText(t *testing.T) {
 	}
 	// Every fault of a document with its place; a good one has none.
 	for body, want := range map[string]string{
-		room:                                  `{"document":"-","faults":[]}`,
+		room:                                   `{"document":"-","faults":[]}`,
 		strings.Replace(room, ". .", ". Z", 1): `"line":4`,
-		`{"format":"battlemat.scenario/1"}`:   `"path":"seats"`,
-		`{"format":"battlemat.turn/1"}`:       `"path":"actor"`,
+		`{"format":"battlemat.scenario/1"}`:    `"path":"seats"`,
+		`{"format":"battlemat.turn/1"}`:        `"path":"actor"`,
 	} {
 		if status, text := ask("check", "text/plain", body); status != http.StatusOK || !strings.Contains(text, want) {
 			t.Errorf("%s: %d %s, want %s", body, status, text, want)

@@ -103,6 +103,7 @@ func TestATokenOpensNoSeatOfABot(t *testing.T) {
 		t.Errorf("the seat is not given back: %q", u.State.Seat)
 	}
 	// Who plays at a seat that a bot takes over loses it as well.
+	read[wire.Done](t, h.act(c, "", -1, "/pause", c.Owner), 200) // it is the hunter's turn: the bot would play on meanwhile
 	read[wire.Done](t, h.act(c, "", -1, "/hold hunter bot", c.Owner), 200)
 	h.closedTo(c, "hunter", c.Tokens["hunter"])
 	if r := h.ask("GET", of(c)+"/state?seat=auto", nil, c.Tokens["hunter"], c.Tokens["blue"]); r.status != http.StatusOK || !strings.Contains(string(r.body), `"seat":"blue"`) {

@@ -169,5 +169,5 @@ var usual = map[string]string{
 	"paused": "Whether it is paused.", "scenarioId": "The scenario's id.", "target": "The id of the figure that it is done to.", "table": "Who is there, and how it stands.",
 	"lines": "The entries, in order.", "ground": "The part of the board that the seat knows.", "figures": "Whoever stands on the board, as far as the seat knows.",
 	"outcome": "How it ended; left out until then.",
-	"game": "The game's title, for people.", "changed": "When the last entry was taken.",
+	"game":    "The game's title, for people.", "changed": "When the last entry was taken.",
 }
