@@ -23,6 +23,7 @@ type Sight struct {
 	Kind    string `json:"kind"`
 	From    XY     `json:"from"`
 	To      XY     `json:"to"`
+	Door    string `json:"door,omitempty"` // its id, where a door was asked about; To is its cell
 	Sees    bool   `json:"sees"`
 	Reason  string `json:"reason"`            // one sentence
 	Witness *Line  `json:"witness,omitempty"` // the free line
@@ -59,6 +60,37 @@ func (t *Table) See(kind string, from, to Place) (*Sight, error) {
 			if v.Sees {
 				return answer, nil
 			}
+		}
+	}
+	return answer, nil
+}
+
+// SeeDoor answers whether a door is seen by a kind of seeing; of the cells of a place the
+// first that sees it is the answer.
+func (t *Table) SeeDoor(kind string, from Place, id string) (*Sight, error) {
+	seer, ok := t.Desk.(rules.DoorSeer)
+	if !ok {
+		return nil, t.silent("see a door")
+	}
+	if kinds := seer.DoorKinds(); !slices.Contains(kinds, kind) {
+		return nil, unknown("kind", kind, kinds)
+	}
+	door, ok := t.Board.Door(id)
+	if !ok {
+		return nil, fmt.Errorf("there is no door %q on %s", id, boardName(t.Board))
+	}
+	var answer *Sight
+	for _, c := range from.Cells {
+		v, err := seer.SeesDoor(t.Board, kind, c, id)
+		if err != nil {
+			return nil, err
+		}
+		if answer == nil || v.Sees {
+			answer = t.sight(kind, c, door.Edge.Cell, v)
+			answer.Door = id
+		}
+		if v.Sees {
+			break
 		}
 	}
 	return answer, nil

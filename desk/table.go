@@ -122,6 +122,15 @@ func (t *Table) Find(s string) (Place, error) {
 	return Place{Cells: []grid.Cell{c}}, nil
 }
 
+// FindDoor reads the id of a door, unless a figure or a cell is called so.
+func (t *Table) FindDoor(s string) (string, bool) {
+	if _, err := t.Find(s); err == nil {
+		return "", false
+	}
+	door, ok := t.Board.Door(s)
+	return door.ID, ok
+}
+
 // FindFigure reads the name of a figure, or a cell on which one stands.
 func (t *Table) FindFigure(s string) (board.Figure, error) {
 	if f, ok := t.figure(s); ok {

@@ -20,6 +20,14 @@ type Seer interface {
 	Field(b *board.Board, kind string, from grid.Cell) ([]grid.Cell, error)
 }
 
+// DoorSeer is a [Seer] that answers about doors too, by those of its kinds of seeing that
+// concern them.
+type DoorSeer interface {
+	Seer
+	DoorKinds() []string
+	SeesDoor(b *board.Board, kind string, from grid.Cell, door string) (sight.Verdict, error)
+}
+
 // Surveyor is a [Seer] that prepares a board once for many fields of view.
 type Surveyor interface {
 	Seer

@@ -9,7 +9,7 @@ import (
 type seeCmd struct {
 	boardArg
 	From    string `arg:"" optional:"" help:"A cell x,y or a figure."`
-	To      string `arg:"" optional:"" help:"A cell x,y or a figure; without it, everything From sees."`
+	To      string `arg:"" optional:"" help:"A cell x,y, a figure, or a door by its id (HeroQuest, with --kind reveal or secret-doors); without it, everything From sees."`
 	Kind    string `help:"The kind of seeing: sight, or the book's others (HeroQuest: reveal, spell, ranged, treasure, traps, secret-doors)." default:"sight"`
 	All     bool   `help:"All pairs of cells."`
 	Compare string `help:"Show where the answer differs with this changed: profile=us1990, touch=blocks, …; or from what 32 rays at fixed angles mark: rays, rays=64, …" placeholder:"NAME=VALUE"`
@@ -42,15 +42,25 @@ func (c *seeCmd) Run(s *streams) error {
 	if c.Compare != "" {
 		return fmt.Errorf("see: --compare compares fields of view: leave out %s", c.To)
 	}
-	to, err := t.Find(c.To)
-	if err != nil {
-		return err
-	}
-	answer, err := t.See(c.Kind, from, to)
+	answer, to, err := c.ask(t, from)
 	if err != nil {
 		return err
 	}
 	return c.verdict(s, t, from, to, answer)
+}
+
+// ask asks about a cell, a figure or a door, and names it.
+func (c *seeCmd) ask(t *desk.Table, from desk.Place) (*desk.Sight, string, error) {
+	if door, ok := t.FindDoor(c.To); ok {
+		answer, err := t.SeeDoor(c.Kind, from, door)
+		return answer, "the door " + door, err
+	}
+	to, err := t.Find(c.To)
+	if err != nil {
+		return nil, "", err
+	}
+	answer, err := t.See(c.Kind, from, to)
+	return answer, fmt.Sprint(to), err
 }
 
 func (c *seeCmd) all(s *streams, t *desk.Table) error {
@@ -66,7 +76,7 @@ func (c *seeCmd) all(s *streams, t *desk.Table) error {
 	return nil
 }
 
-func (c *seeCmd) verdict(s *streams, t *desk.Table, from, to desk.Place, a *desk.Sight) error {
+func (c *seeCmd) verdict(s *streams, t *desk.Table, from desk.Place, to string, a *desk.Sight) error {
 	if c.JSON {
 		if err := writeJSON(s, a); err != nil {
 			return err

@@ -263,11 +263,38 @@ func TestLosingFlyingOverAnObstacle(t *testing.T) {
 	}
 }
 
+// TestWhatABoardSays: GH G76, G77, G79.
+func TestWhatABoardSays(t *testing.T) {
+	d := desk(t, "")
+	// GH G76: only the side characters opens doors.
+	for side, opens := range map[string]bool{"characters": true, "heroes": false, "Characters": false, "": false} {
+		b := change(draw(t, "A.+.."), "A", func(f *board.Figure) { f.Side = side })
+		if got := reach(t, d, b, "A", "walk", 9)[at(2, 0)].End; got != opens {
+			t.Errorf("side %q opens the door: %v", side, got)
+		}
+	}
+	// GH G77: one kind of difficult terrain.
+	for _, terrain := range []board.Terrain{board.Difficult, board.Greater, board.Water, board.Stairs} {
+		b := draw(t, "A..")
+		b.SetTerrain(at(1, 0), terrain)
+		expect(t, terrain.String(), reach(t, d, b, "A", "walk", 9), on(at(1, 0), 2), on(at(2, 0), 3))
+	}
+	// GH G79: an open outside is no way, for flyers neither.
+	for _, movement := range []string{"walk", "jump", "fly"} {
+		expect(t, movement+" over the void", reach(t, d, draw(t, "A~."), "A", movement, 9), no(at(1, 0)), no(at(2, 0)))
+	}
+}
+
+// GH G78: a cell stands for the figure on it, or for a stranger to everybody.
 func TestMoveOfSomebodyWithoutAName(t *testing.T) {
 	d := desk(t, "")
 	all, err := d.Reach(draw(t, ".B..."), rules.Reach{From: at(0, 0), Move: 4})
 	if err != nil || ends(byCell(t, all)) != "0,0/0" {
 		t.Errorf("a stranger passes a figure: %s, %v", ends(byCell(t, all)), err)
+	}
+	door, err := d.Reach(draw(t, ".+."), rules.Reach{From: at(0, 0), Move: 4})
+	if err != nil || ends(byCell(t, door)) != "0,0/0" {
+		t.Errorf("a stranger opens a door: %s, %v", ends(byCell(t, door)), err)
 	}
 	// A figure's hex stands for the figure.
 	all, err = d.Reach(draw(t, "AB..."), rules.Reach{From: at(0, 0), Move: 2})

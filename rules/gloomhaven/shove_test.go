@@ -160,7 +160,7 @@ func TestShovePathsOverTraps(t *testing.T) {
 func TestShoveDistanceAroundWalls(t *testing.T) {
 	// A wall line stands between the attacker (0,1) and the hex (0,0) above it, so that
 	// by range (0,0) is farther than a neighbour.
-	// GH S4.19, S4.35: farther is counted as range is, around walls, or by profile plain.
+	// GH G80, S4.19, S4.35: farther is counted as range is, around walls, or by profile plain.
 	b := draw(t,
 		"...",
 		"Ab.",

@@ -95,6 +95,9 @@ func (a *attempt) arm(with string) error {
 // judge decides whether the attack is legal.
 func (a *attempt) judge() (sight.Verdict, *rules.Refusal) {
 	from, to := a.attacker.At, a.target.At
+	if dead(a.attacker) || dead(a.target) {
+		return refused("HQ Q109", "dead", "The dead neither attack nor are attacked.")
+	}
 	if a.spell != "" {
 		return a.aim(Spell)
 	}

@@ -1,6 +1,7 @@
 package heroquest
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/battlemat/battlemat/board"
@@ -56,6 +57,7 @@ func TestCandidatesAreEnough(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		field = slices.DeleteFunc(field, func(c grid.Cell) bool { return !corridor(b, c) }) // HQ Q8: the middle room lies open
 		if len(field) != len(found) {
 			t.Errorf("from %v: %d found, %d seen", from, len(found), len(field))
 		}

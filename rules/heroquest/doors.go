@@ -2,6 +2,7 @@ package heroquest
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/geom"
@@ -9,14 +10,17 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
+// DoorKinds lists the kinds of seeing by which doors are asked about.
+func (d *Desk) DoorKinds() []string { return []string{Reveal, SecretDoors} }
+
 // SeesDoor answers whether a door is seen from a square: revealed (kind Reveal) or,
 // when it is secret, found by a search (kind SecretDoors, HQ S1.67).
 //
 // A door is seen from its squares' side: the square of a room to those in that
 // room, the square of a corridor to those who see it.
 func (d *Desk) SeesDoor(b *board.Board, kind string, from grid.Cell, id string) (sight.Verdict, error) {
-	if kind != Reveal && kind != SecretDoors {
-		return sight.Verdict{}, fmt.Errorf("kind %q: expected %s or %s", kind, Reveal, SecretDoors)
+	if !slices.Contains(d.DoorKinds(), kind) {
+		return sight.Verdict{}, fmt.Errorf("kind %q: expected %s or %s for a door", kind, Reveal, SecretDoors)
 	}
 	door, ok := b.Door(id)
 	if !ok {
@@ -25,47 +29,99 @@ func (d *Desk) SeesDoor(b *board.Board, kind string, from grid.Cell, id string) 
 	if _, _, err := d.Judge(b, kind, from, from); err != nil {
 		return sight.Verdict{}, err
 	}
-	var last sight.Verdict
-	for _, square := range doorSides(b, door) {
-		if b.Terrain(square) == board.Void || b.Opaque(square) {
-			continue
-		}
-		if v := d.seesDoorAt(b, kind, from, door, square); v.Sees || last.Reason == "" && len(last.Stops) == 0 {
-			last = v
-		}
-		if last.Sees {
-			break
-		}
+	v, refusal := d.seesDoor(b, kind, from, door, nil).aloud()
+	if refusal != nil {
+		v.Reason = refusal.Detail
 	}
-	return last, nil
+	return v, nil
 }
 
-// seesDoorAt answers for the door as the side of one of its squares.
-func (d *Desk) seesDoorAt(b *board.Board, kind string, from grid.Cell, door board.Door, square grid.Cell) sight.Verdict {
-	v, refusal := d.judge(b, kind, from, square).aloud()
-	if refusal != nil && len(v.Stops) == 0 {
-		v.Reason = refusal.Detail // another room: the lines do not matter
-		return v
+// FindDoors returns the secret doors that a search from there finds, in the board's
+// order. Revealed tells what has been revealed so far, nil for everything.
+//
+// HQ S1.63, S1.67: in a room those of the room. HQ S1.66, Q105: in a corridor each of
+// which the point that the profile asks for is in sight, though its square may not be.
+func (d *Desk) FindDoors(b *board.Board, from grid.Cell, revealed func(grid.Cell) bool) ([]string, error) {
+	if _, _, err := d.Judge(b, SecretDoors, from, from); err != nil {
+		return nil, err
 	}
-	// HQ S1.66 (a), S1.78: the centre of the door's square is enough, so doors on
-	// the side of a hallway's far end are seen. In one's own room all are.
-	if d.profile.DoorPoint == SquareCentre || door.InCell || v.Sees && v.Witness.Unit == 0 {
-		if refusal != nil {
-			v.Reason = refusal.Detail
+	var ids []string
+	for _, door := range b.Doors() {
+		found := door.State == board.Secret && d.seesDoorBy(b, from, door, d.looking(b, nil), func(square grid.Cell) judgement {
+			return d.searches(b, from, square, revealed)
+		}).Sees
+		if found {
+			ids = append(ids, door.ID)
 		}
+	}
+	return ids, nil
+}
+
+// seesDoor answers for a door by a kind of seeing: by that line, or by the profile's.
+func (d *Desk) seesDoor(b *board.Board, kind string, from grid.Cell, door board.Door, line *sight.Centre) judgement {
+	if line == nil {
+		p := d.looking(b, nil)
+		line = &p
+	}
+	if kind == Reveal && door.State == board.Secret {
+		return denied("HQ S1.67", "secret", "Nobody sees the door %s before a search finds it.", door.ID)
+	}
+	return d.seesDoorBy(b, from, door, *line, func(square grid.Cell) judgement {
+		if kind == Reveal {
+			// HQ Q106: a room that is seen into shows its doors to those who come in.
+			return d.looksAt(b, *line, from, square)
+		}
+		return d.searches(b, from, square, nil)
+	})
+}
+
+// seesDoorBy answers for a door, given what of its squares is seen: by the first that is, or
+// else by that of which the refusal says most.
+func (d *Desk) seesDoorBy(b *board.Board, from grid.Cell, door board.Door, line sight.Centre, seen func(grid.Cell) judgement) judgement {
+	best, worth := denied("HQ S1.66", "no-side", "Nobody can stand beside the door %s.", door.ID), 0
+	for _, square := range doorSides(b, door) {
+		if b.Opaque(square) {
+			continue
+		}
+		v := d.seesDoorAt(b, from, door, square, line, seen(square))
+		if v.Sees {
+			return v
+		}
+		n := 2 // a rule says less than a line, but more than one that the door itself stops
+		if len(v.Stops) > 0 {
+			n = 3
+			if v.Stops[0].By.Edge == door.Edge {
+				n = 1
+			}
+		}
+		if n > worth {
+			best, worth = v, n
+		}
+	}
+	return best
+}
+
+// seesDoorAt answers for the door as the side of one of its squares, of which v tells
+// whether it is seen.
+func (d *Desk) seesDoorAt(b *board.Board, from grid.Cell, door board.Door, square grid.Cell, line sight.Centre, v judgement) judgement {
+	// HQ S1.66 (a), S1.78: the centre of the door's square is enough, so doors on
+	// the side of a hallway's far end are seen. In one's own room all are, and where
+	// another room is the matter, the lines do not count.
+	byLine := len(v.Stops) > 0 || v.Sees && v.Witness.Unit != 0
+	if d.profile.DoorPoint == SquareCentre || door.InCell || !byLine {
 		return v
 	}
-	return d.seesDoorPoints(b, kind, from, door, square)
+	return d.seesDoorPoints(b, from, door, square, line)
 }
 
 // seesDoorPoints answers by lines to the door itself: HQ S1.66 (b) its middle, or
 // (c) both its ends.
-func (d *Desk) seesDoorPoints(b *board.Board, kind string, from grid.Cell, door board.Door, square grid.Cell) sight.Verdict {
+func (d *Desk) seesDoorPoints(b *board.Board, from grid.Cell, door board.Door, square grid.Cell, line sight.Centre) judgement {
 	g := b.Grid()
 	s := g.Segment(door.Edge)
 	eye := g.Centre(from)
 	if geom.Turn(s.A, s.B, eye) != geom.Turn(s.A, s.B, g.Centre(square)) {
-		return sight.Verdict{Reason: fmt.Sprintf("(%v) is not on that side of the door.", from)}
+		return denied("HQ S1.66", "other-side", "(%v) is not on that side of the door.", from)
 	}
 	points := []geom.Point{s.A, s.B}
 	if d.profile.DoorPoint == WallMiddle {
@@ -73,16 +129,15 @@ func (d *Desk) seesDoorPoints(b *board.Board, kind string, from grid.Cell, door 
 	}
 	var v sight.Verdict
 	for _, p := range points {
-		if v = d.looking(b, kind).Line(eye, p); !v.Sees {
-			v.Reason = noLine(b, v).say()
-			return v
+		if v = line.Line(eye, p); !v.Sees {
+			return judgement{v, noLine(b, v)}
 		}
 	}
-	return v
+	return judgement{Verdict: v}
 }
 
 // doorSides returns the two squares of a door on an edge, or the square of a door
-// tile and its neighbours.
+// tile and its neighbours with no wall between.
 func doorSides(b *board.Board, door board.Door) []grid.Cell {
 	g := b.Grid()
 	if !door.InCell {
@@ -91,7 +146,9 @@ func doorSides(b *board.Board, door board.Door) []grid.Cell {
 	}
 	sides := []grid.Cell{door.Edge.Cell}
 	for s := range grid.Side(4) {
-		sides = append(sides, g.Neighbour(door.Edge.Cell, s))
+		if !b.Wall(g.Edge(door.Edge.Cell, s)) {
+			sides = append(sides, g.Neighbour(door.Edge.Cell, s))
+		}
 	}
 	return sides
 }

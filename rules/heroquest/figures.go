@@ -61,5 +61,9 @@ func (d *Desk) statsOf(f board.Figure) (StatLine, bool) {
 	return s, known || attack && defend
 }
 
+// dead tells whether the figure lies where it fell: it is in nobody's way, neither
+// attacks nor is attacked, and reveals nothing. HQ Q109.
+func dead(f board.Figure) bool { return f.Is("dead") }
+
 // hero tells whether the figure is a hero: it defends with white shields.
 func hero(f board.Figure) bool { return f.Side == Heroes }

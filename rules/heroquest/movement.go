@@ -139,7 +139,7 @@ const (
 func (m *move) meet() {
 	m.others = map[grid.Cell]company{}
 	for _, f := range m.board.Figures() {
-		if m.figure.ID != "" && f.ID == m.figure.ID {
+		if m.figure.ID != "" && f.ID == m.figure.ID || dead(f) {
 			continue
 		}
 		who := friend

@@ -50,7 +50,7 @@ const (
 )
 
 // Looking says whether figures that obstruct spells also hide the squares behind
-// them when a corridor is revealed.
+// them when a corridor is revealed or searched. HQ Q101.
 type Looking uint8
 
 // Figures hide nothing, or what lies behind them.
@@ -244,7 +244,7 @@ func (p *Profile) Obstructs(r board.Room) bool {
 }
 
 // Hides tells whether figures that obstruct also hide squares from being
-// revealed.
+// revealed, and from a search.
 func (p *Profile) Hides() bool { return p.Looking == HideSquares }
 
 // RoomIsVisible tells whether everyone in one's own room is visible. HQ S1.19.

@@ -7,6 +7,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/sight"
 )
 
 // Heroes is the side of the heroes on a board; every other side is monsters'.
@@ -14,6 +15,28 @@ const Heroes = "heroes"
 
 // reveals answers which squares a hero's being there reveals.
 func (d *Desk) reveals(b *board.Board, from, to grid.Cell) judgement {
+	v := d.looksAt(b, d.looking(b, nil), from, to)
+	if v.Sees || !otherRoom(b, from, to) {
+		return v
+	}
+	// HQ Q8: a room that lies open to what is seen.
+	look := d.gazer(b, []grid.Cell{from}, nil).view(nil)
+	at, open := look.rooms[b.Room(to)]
+	if !open {
+		return v
+	}
+	if b.Room(at) == board.NoRoom {
+		v = d.looksAt(b, look.line, from, at) // the line to the square before the room is the witness
+	} else {
+		v = judgement{Verdict: sight.Verdict{Sees: true}}
+	}
+	v.Reason = fmt.Sprintf("the whole room is revealed: it lies open to (%v), which is revealed", at)
+	return v
+}
+
+// looksAt answers what a figure there reveals of itself: its room and the corridors in
+// sight.
+func (d *Desk) looksAt(b *board.Board, line sight.Centre, from, to grid.Cell) judgement {
 	// HQ S1.18, S1.55: the whole room one is in: entered by its door, or through rock.
 	if sameRoom(b, from, to) {
 		return granted("the whole room is revealed to those who are in it")
@@ -23,33 +46,30 @@ func (d *Desk) reveals(b *board.Board, from, to grid.Cell) judgement {
 		return denied("HQ S1.75", "another-room",
 			"Not revealed: (%v) is in a room, which is revealed when its door is opened or it is entered.", to)
 	}
-	if !d.inBox(from, to) {
+	if !d.inBox(b, from, to) {
 		return d.boxed(from, to)
 	}
 	// HQ S1.56, S1.75: corridors by line of sight. HQ S1.29: the target alone is
 	// revealed, not what the line passes.
-	return along(b, d.looking(b, Reveal), from, to)
+	return along(b, line, from, to)
 }
 
 // Revealed returns the squares that the heroes on the board reveal by being
-// where they are, in row order: their rooms, and the corridors in sight.
+// where they are, in row order: their rooms, the corridors in sight, and the rooms that
+// lie open to these.
 //
 // HQ S1.47: at the beginning nothing else is visible.
 func (d *Desk) Revealed(b *board.Board) ([]grid.Cell, error) {
-	seen := map[grid.Cell]bool{}
+	if err := d.Check(b); err != nil {
+		return nil, err
+	}
+	var g Gaze
 	for _, f := range b.Figures() {
-		if f.Side != Heroes {
-			continue
-		}
-		field, err := d.Field(b, Reveal, f.At)
-		if err != nil {
-			return nil, err
-		}
-		for _, c := range append(field, f.At) {
-			seen[c] = true
+		if f.Side == Heroes && !dead(f) {
+			g.From = append(g.From, f.At)
 		}
 	}
-	return inOrder(b, seen), nil
+	return d.Gaze(b, g).Cells, nil
 }
 
 // OpenDoor opens a closed door from a square beside it and returns the squares
@@ -76,20 +96,7 @@ func (d *Desk) OpenDoor(b *board.Board, from grid.Cell, id string) ([]grid.Cell,
 	}
 	after := b.Clone()
 	after.SetDoor(id, board.Open)
-	field, err := d.Field(after, Reveal, from)
-	if err != nil {
-		return nil, nil, err
-	}
-	seen := map[grid.Cell]bool{from: true}
-	for _, c := range field {
-		seen[c] = true
-	}
-	for _, c := range b.Cells() {
-		if slices.ContainsFunc(sides, func(side grid.Cell) bool { return sameRoom(b, side, c) }) {
-			seen[c] = true
-		}
-	}
-	return inOrder(b, seen), nil, nil
+	return d.Gaze(after, Gaze{From: []grid.Cell{from}, Opened: []string{id}}).Cells, nil, nil
 }
 
 // inOrder lists a set of squares in row order.

@@ -22,7 +22,7 @@ func TestRevealing(t *testing.T) {
 			t.Errorf("%s: the corridor is not revealed", profile)
 		}
 		refuses(t, d, b, Reveal, at(0, 3), at(5, 0), "no-line-of-sight")
-		refuses(t, d, b, Reveal, at(1, 0), at(1, 1), "another-room")
+		refuses(t, d, tomb(board.Closed), Reveal, at(1, 0), at(1, 1), "another-room")
 	}
 }
 

@@ -25,7 +25,7 @@ func (d *Desk) searchesTreasure(b *board.Board, from, to grid.Cell) judgement {
 
 // searches answers which squares a search for traps or secret doors covers.
 // Revealed tells what has been revealed so far, nil for everything.
-func (d *Desk) searches(b *board.Board, kind string, from, to grid.Cell, revealed func(grid.Cell) bool) judgement {
+func (d *Desk) searches(b *board.Board, from, to grid.Cell, revealed func(grid.Cell) bool) judgement {
 	// HQ S1.63: in a room the whole room.
 	if sameRoom(b, from, to) {
 		return granted("the search covers the whole room")
@@ -40,11 +40,11 @@ func (d *Desk) searches(b *board.Board, kind string, from, to grid.Cell, reveale
 		return denied("HQ S1.77", "another-room",
 			"The search of a corridor leaves out rooms: (%v) is in one.", to)
 	}
-	return d.searchesCorridor(b, kind, from, to, revealed)
+	return d.searchesCorridor(b, from, to, revealed)
 }
 
 // searchesCorridor answers how far the search of a corridor goes. HQ S1.65.
-func (d *Desk) searchesCorridor(b *board.Board, kind string, from, to grid.Cell, revealed func(grid.Cell) bool) judgement {
+func (d *Desk) searchesCorridor(b *board.Board, from, to grid.Cell, revealed func(grid.Cell) bool) judgement {
 	switch d.profile.Extent {
 	case Walkable:
 		// HQ S1.65 (b): squares revealed that one can walk to without a door or a room.
@@ -54,17 +54,20 @@ func (d *Desk) searchesCorridor(b *board.Board, kind string, from, to grid.Cell,
 		return denied("HQ S1.65", "not-walkable",
 			"The search covers the corridor one can walk: no way along it leads from (%v) to (%v).", from, to)
 	case Segment:
-		if s := segmentOf(from); s == segmentOf(to) {
+		switch s := segmentOf(from); {
+		case from != to && revealed != nil && !revealed(to):
+			return denied("HQ S1.65", "not-revealed", "The search covers what is revealed: nobody has seen (%v).", to)
+		case s == segmentOf(to):
 			return granted(fmt.Sprintf("the search covers piece %d of the corridor", s))
 		}
 		return denied("HQ S1.65", "another-segment",
 			"The search covers piece %d of the corridor: (%v) is in piece %d.", segmentOf(from), to, segmentOf(to))
 	}
-	if !d.inBox(from, to) {
+	if !d.inBox(b, from, to) {
 		return d.boxed(from, to)
 	}
 	// HQ S1.65 (a), S1.77: what is in line of sight.
-	return along(b, d.looking(b, kind), from, to)
+	return along(b, d.looking(b, nil), from, to)
 }
 
 // Search returns the squares that a search for traps or secret doors from there
@@ -82,7 +85,7 @@ func (d *Desk) Search(b *board.Board, kind string, from grid.Cell, revealed func
 		if b.Opaque(c) {
 			continue
 		}
-		covered[c] = d.searches(b, kind, from, c, revealed).Sees
+		covered[c] = d.searches(b, from, c, revealed).Sees
 	}
 	return inOrder(b, covered), nil
 }

@@ -69,15 +69,21 @@ func TestCorridorSearch(t *testing.T) {
 	refuses(t, desk(t, "", "corridor-search", "walkable"), through, Traps, at(0, 0), at(5, 0), "not-walkable")
 }
 
-// TestSearchIgnoresFigures: HQ S1.77: a search of the corridor minds walls and closed
-// doors, in every profile.
-func TestSearchIgnoresFigures(t *testing.T) {
+// TestSearchSeesAsRevealing: HQ S1.65, S1.77, Q101: a search of the corridor minds walls
+// and closed doors, and figures where they hide squares from being revealed.
+func TestSearchSeesAsRevealing(t *testing.T) {
 	b := roomed(".....")
 	b.AddFigure(board.Figure{ID: "dwarf", Kind: "Dwarf", Side: Heroes, At: at(2, 0)})
 	for _, profile := range Book.Profiles() {
-		if !sees(t, desk(t, profile), b, Traps, at(0, 0), at(4, 0)) {
-			t.Errorf("%s: the dwarf is in the way of a search", profile)
+		for _, kind := range []string{Traps, SecretDoors} {
+			d := desk(t, profile)
+			if got, want := sees(t, d, b, kind, at(0, 0), at(4, 0)), sees(t, d, b, Reveal, at(0, 0), at(4, 0)); got != want || got == (profile == "us1990") {
+				t.Errorf("%s: %s past the dwarf: %v, and revealed: %v", profile, kind, got, want)
+			}
 		}
+	}
+	if !sees(t, desk(t, "us1990", "figures-hide", "nothing"), b, Traps, at(0, 0), at(4, 0)) {
+		t.Error("the dwarf is in the way of a search, and hides nothing")
 	}
 }
 

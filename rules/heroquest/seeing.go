@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/sight"
@@ -64,9 +65,13 @@ func (d *Desk) Sees(b *board.Board, kind string, from, to grid.Cell) bool {
 // judge answers for a known kind and squares on the map.
 func (d *Desk) judge(b *board.Board, kind string, from, to grid.Cell) judgement {
 	// Nobody stands in rock, and nothing is seen there (HQ S0.13, D2).
+	// But a closed door that fills its square is revealed as doors are.
+	if door, is := b.DoorIn(to); is && kind == Reveal && door.State == board.Closed && !b.Opaque(from) {
+		return d.seesDoor(b, Reveal, from, door, nil)
+	}
 	for _, c := range []grid.Cell{from, to} {
 		if b.Opaque(c) {
-			return along(b, d.looking(b, kind), from, to)
+			return along(b, d.looking(b, nil), from, to)
 		}
 	}
 	switch kind {
@@ -77,7 +82,7 @@ func (d *Desk) judge(b *board.Board, kind string, from, to grid.Cell) judgement 
 	case Treasure:
 		return d.searchesTreasure(b, from, to)
 	case Traps, SecretDoors:
-		return d.searches(b, kind, from, to, nil)
+		return d.searches(b, from, to, nil)
 	}
 	return along(b, d.line(b), from, to)
 }
@@ -94,6 +99,10 @@ func (d *Desk) Field(b *board.Board, kind string, from grid.Cell) ([]grid.Cell, 
 			return nil, err
 		}
 		return field(from), nil
+	}
+	if kind == Reveal {
+		seen := d.Gaze(b, Gaze{From: []grid.Cell{from}}).Cells
+		return slices.DeleteFunc(seen, func(c grid.Cell) bool { return c == from }), nil
 	}
 	var seen []grid.Cell
 	for _, c := range b.Cells() {
@@ -133,6 +142,13 @@ func (d *Desk) targets(b *board.Board, from, to grid.Cell) judgement {
 	// HQ S1.19, S1.57: everyone in one's own room is a target. HQ S1.60: to the
 	// letter of the American book only with a line of sight.
 	if d.profile.RoomIsVisible() && sameRoom(b, from, to) {
+		// HQ S0.21, S0.25, Q103: but not on one of the eight squares around where a wall
+		// or a closed corner lies between: there it is the same for all attacks.
+		if around(from, to) {
+			if v := along(b, d.aiming(b), from, to); !v.Sees {
+				return v
+			}
+		}
 		return granted("it is in the same room, which is always visible")
 	}
 	// HQ S1.20, S1.79: no one in another room is.
@@ -140,7 +156,7 @@ func (d *Desk) targets(b *board.Board, from, to grid.Cell) judgement {
 		return denied("HQ S1.79", "another-room",
 			"No spell or ranged attack into another room: (%v) is not in the room of (%v).", to, from)
 	}
-	if !d.inBox(from, to) {
+	if !d.inBox(b, from, to) {
 		return d.boxed(from, to)
 	}
 	// HQ S1.54, S1.56, S1.68: all others by line of sight.
@@ -193,6 +209,11 @@ func along(b *board.Board, p sight.Centre, from, to grid.Cell) judgement {
 		return judgement{Verdict: v}
 	}
 	return judgement{v, noLine(b, v)}
+}
+
+// around tells whether the second square is one of the eight around the first.
+func around(from, to grid.Cell) bool {
+	return from != to && geom.Abs(to.X-from.X) <= 1 && geom.Abs(to.Y-from.Y) <= 1
 }
 
 // sameRoom tells whether both squares are in one room. Corridors are no room.

@@ -25,7 +25,7 @@ var switches = []rules.Switch[Profile]{
 		func(p *Profile) *Obstruction { return &p.InRooms }, "pass", "obstruct"),
 	rules.Choice("figures-in-corridors", "whether a figure in a corridor obstructs them (S1.80)",
 		func(p *Profile) *Obstruction { return &p.InCorridors }, "pass", "obstruct"),
-	rules.Choice("figures-hide", "whether figures that obstruct also hide corridor squares from being revealed (S1.58, S1.75)",
+	rules.Choice("figures-hide", "whether figures that obstruct also hide corridor squares from being revealed or searched (S1.58, S1.75, Q101)",
 		func(p *Profile) *Looking { return &p.Looking }, "nothing", "squares"),
 	rules.Choice("same-room", "whether everyone in one's own room is a target without a line of sight (S1.19, S1.60)",
 		func(p *Profile) *SameRoom { return &p.SameRoom }, "always-visible", "line-of-sight"),

@@ -27,18 +27,29 @@ func (d *Desk) obstructs(b *board.Board, c grid.Cell) (string, bool) {
 		return "", false
 	}
 	f, ok := b.FigureAt(c)
-	return f.ID, ok
+	return f.ID, ok && !dead(f)
 }
+
+// crowd is squares on which figures stand besides those of the board.
+type crowd map[grid.Cell]bool
 
 // looking is the line of sight of those who look around: what it reveals and what
 // a search finds in a corridor.
 //
-// HQ S1.75, S1.77: walls and closed doors stop it. Figures hide squares from being
-// revealed only where the profile says so, and never from a search.
-func (d *Desk) looking(b *board.Board, kind string) sight.Centre {
+// HQ S1.75, S1.77: walls and closed doors stop it. HQ Q101: figures hide squares only
+// where the profile says so, and then from a search as well as from being revealed.
+func (d *Desk) looking(b *board.Board, besides crowd) sight.Centre {
 	p := d.line(b)
-	if kind != Reveal || !d.profile.Hides() {
+	switch {
+	case !d.profile.Hides():
 		p.Figure = nil
+	case len(besides) > 0:
+		p.Figure = func(c grid.Cell) (string, bool) {
+			if besides[c] && d.profile.Obstructs(b.Room(c)) {
+				return "", true
+			}
+			return d.obstructs(b, c)
+		}
 	}
 	return p
 }

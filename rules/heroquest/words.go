@@ -6,9 +6,10 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// Words implements [rules.Glossary]: heroes carry weapons and armour as traits.
+// Words implements [rules.Glossary]: heroes carry weapons and armour as traits, and the dead
+// are called so (HQ Q109).
 func (book) Words() rules.Words {
-	w := rules.Words{Sides: []string{Heroes, "monsters"}, Stats: []string{"attack", "body", "defend", "mind", "move"}}
+	w := rules.Words{Sides: []string{Heroes, "monsters"}, Traits: []string{"dead"}, Stats: []string{"attack", "body", "defend", "mind", "move"}}
 	for _, e := range []Edition{US1990, EU1989} {
 		for _, weapon := range e.Weapons() {
 			w.Traits = append(w.Traits, strings.ReplaceAll(strings.ToLower(weapon.Name), " ", "-"))

@@ -40,7 +40,7 @@ type mind struct {
 	ground  *ground
 	choices []battlemat.Choice
 	ways    map[grid.Cell]map[grid.Cell]int // how far squares are from each foe
-	exposed map[exposed]int                 // what foes could do to figures on squares
+	exposed map[exposed]exposure            // what foes could do to figures on squares
 	home    bool                            // a hero has nothing left to do but to go home
 }
 

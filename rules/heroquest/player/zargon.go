@@ -78,18 +78,30 @@ func (m *mind) hasAttack(figure string) bool {
 // price is what a place costs a figure: what the heroes could do to it there before its
 // next turn. Zargon has many monsters, and loses a quarter of what a hero would; half of
 // that in a room with no hero in it, where those who come in are struck first.
+//
+// HQ S1.73, Q136: at a door where several heroes wait it pays in full.
 func (m *mind) price(f battlemat.Figure, at grid.Cell) int {
-	cost := m.exposure(f, at) * 10 / 4
-	room := m.ground.room(at)
+	e := m.exposure(f, at)
+	switch {
+	case e.camped > 0:
+		return e.camped * 10
+	case m.calm(f, m.ground.room(at)):
+		return e.sum * 10 / 4 / 2
+	}
+	return e.sum * 10 / 4
+}
+
+// calm tells whether a room has no foe of a figure in it; corridors never are.
+func (m *mind) calm(f battlemat.Figure, room byte) bool {
 	if room == '.' {
-		return cost
+		return false
 	}
 	for foe := range func(yield func(battlemat.Figure) bool) { m.foes(f.Side, yield) } {
 		if m.ground.room(foe.At) == room {
-			return cost
+			return false
 		}
 	}
-	return cost / 2
+	return true
 }
 
 // refuge is the price of the safest place that a figure can go to, or stay in.
@@ -103,35 +115,54 @@ func (m *mind) refuge(f battlemat.Figure) int {
 	return least
 }
 
-// exposure is what the blows of the heroes who can come to a square's sides are worth:
-// of the strongest, no more of them than there are sides to come to.
-func (m *mind) exposure(f battlemat.Figure, at grid.Cell) int {
+// exposure is what a figure may suffer on a square, in thousandths of a wound.
+type exposure struct {
+	sum    int // by the strongest of those who can come to its sides, no more than there are sides
+	camped int // by all who wait at a door
+}
+
+// exposure weighs the blows of the heroes who can come to a square's sides. Of a monster
+// that waits in a room with no hero in it, those who can strike it from outside, if they are
+// several, camp there: they take turns at the door, one striking and making room for the
+// next.
+func (m *mind) exposure(f battlemat.Figure, at grid.Cell) exposure {
 	if e, known := m.exposed[exposed{f.ID, at}]; known {
 		return e
 	}
+	var e exposure
 	var blows []int
+	campers, home := 0, m.ground.room(f.At)
+	waits := m.calm(f, home)
 	sides := map[grid.Cell]bool{}
 	for foe := range func(yield func(battlemat.Figure) bool) { m.foes(f.Side, yield) } {
-		comes := false
+		comes, outside := false, false
 		for side := range func(yield func(grid.Cell) bool) { m.ground.next(at, yield) } {
 			if m.comes(foe, side, at) {
 				comes, sides[side] = true, true
+				outside = outside || waits && m.ground.room(side) != home
 			}
 		}
-		if comes {
-			blows = append(blows, foreseen(foe, f))
+		if !comes {
+			continue
+		}
+		blow := foreseen(foe, f)
+		blows = append(blows, blow)
+		if outside {
+			campers, e.camped = campers+1, e.camped+blow
 		}
 	}
+	if campers < 2 {
+		e.camped = 0
+	}
 	slices.SortFunc(blows, func(a, b int) int { return b - a })
-	sum := 0
 	for _, blow := range blows[:min(len(blows), len(sides))] {
-		sum += blow
+		e.sum += blow
 	}
 	if m.exposed == nil {
-		m.exposed = map[exposed]int{}
+		m.exposed = map[exposed]exposure{}
 	}
-	m.exposed[exposed{f.ID, at}] = sum
-	return sum
+	m.exposed[exposed{f.ID, at}] = e
+	return e
 }
 
 // exposed is a figure on a square.

@@ -23,7 +23,7 @@ func (p *Position) arena() *board.Board {
 	b := p.ground.Clone()
 	for i, t := range p.traps {
 		if at := p.doc.Traps[i].At; !(p.doc.Traps[i].Kind == pit && t.Sprung) && b.Terrain(at) == board.Trap {
-			b.SetTerrain(at, board.Floor)
+			b.SetTerrain(at, p.start.Terrain(at))
 		}
 	}
 	for _, f := range b.Figures() {

@@ -23,6 +23,9 @@ func check(s *scenario.Scenario) []board.Fault {
 	i := study(s)
 	i.all()
 	i.unheld()
+	if i.b != nil {
+		i.closed()
+	}
 	if i.grounded() {
 		i.survey()
 	}

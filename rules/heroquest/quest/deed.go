@@ -2,6 +2,7 @@ package quest
 
 import (
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
 )
 
@@ -22,7 +23,8 @@ type deed struct {
 	*Position // after the events so far
 	events    []battlemat.Event
 	roller    dice.Roller
-	err       error // of the roller: the first
+	err       error        // of the roller: the first
+	looked    *board.Board // the ground as it was when the heroes last looked
 }
 
 // do adds an event.
@@ -61,7 +63,7 @@ func (p *Position) Decide(seat battlemat.Seat, c battlemat.Command, r dice.Rolle
 	if p.over != nil {
 		return nil, refuse("HQ Q1", "over", "The quest is over.")
 	}
-	d := &deed{Position: p, roller: r}
+	d := &deed{Position: p, roller: r, looked: p.ground}
 	if no := v.Carry(p, d, seat, args); no != nil {
 		return nil, no
 	}

@@ -241,9 +241,9 @@ func (d *deed) springChest(treasure int, hero string, a after) {
 	d.strike(hero, e.Wounds, blow{cause: "the " + trapName(t.Trap), after: a})
 }
 
-// mark puts the mark of a known trap on the board.
+// mark puts the mark of a known trap on the board, whatever its floor is drawn as.
 func (p *Position) mark(at grid.Cell) {
-	if p.ground.Terrain(at) == board.Floor {
+	if t := p.ground.Terrain(at); t == board.Floor || t == board.Corridor {
 		p.terrain().SetTerrain(at, board.Trap)
 	}
 }

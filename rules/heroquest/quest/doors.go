@@ -139,15 +139,8 @@ func decideOpen(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal 
 	if refusal := d.mayOpen(f, door); refusal != nil {
 		return refusal
 	}
-	id, at := f.ID, f.At
-	// HQ S1.18, S1.55: the full room is revealed.
-	cells, _, err := d.desk.OpenDoor(d.ground, at, door.ID)
-	if err != nil {
-		d.err = err
-		return nil
-	}
-	d.do(Opened{id, door.ID, doorName(d.ground, door)})
-	d.uncover(cells, false)
+	d.do(Opened{f.ID, door.ID, doorName(d.ground, door)})
+	d.reveal(door.ID) // HQ S1.18, S1.55: the full room
 	return nil
 }
 

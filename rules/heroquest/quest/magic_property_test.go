@@ -135,7 +135,7 @@ func TestRandomFights(t *testing.T) {
 func gathered(p *Position) *Position {
 	p = p.copy()
 	d := &deed{Position: p}
-	d.uncover(p.ground.Cells(), true)
+	d.layOpen()
 	p = d.Position.copy()
 	for i := range p.figures {
 		if f := &p.figures[i]; f.Gone == Here && f.Hero {

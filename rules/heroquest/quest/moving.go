@@ -179,7 +179,7 @@ func decideMove(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal 
 		return refusal
 	}
 	if !f.Hero {
-		d.do(Moved{f.ID, way.Path, way.Cost})
+		d.march(f.ID, way.Path)
 		return nil
 	}
 	d.walk(f.ID, way.Path)

@@ -13,6 +13,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
 // manor has a bit of everything.
@@ -255,17 +256,29 @@ func TestNothingHiddenIsTold(t *testing.T) {
 	}
 }
 
-// TestFieldsAgree holds what a hero uncovers against the book's own field of revealing.
-// HQ S1.56, S1.75.
+// TestFieldsAgree holds what a hero uncovers against the book's own answers for single
+// squares and doors. HQ S1.56, S1.75, S1.66, Q8.
 func TestFieldsAgree(t *testing.T) {
 	p := laid(t, manor, crew())
+	p.ground.SetDoor("c", board.Open)
 	for _, from := range p.ground.Cells() {
 		if p.ground.Opaque(from) {
 			continue
 		}
-		want := slices.DeleteFunc(p.field(from), func(c grid.Cell) bool { return p.revealed.has(p.ground.Index(c)) })
-		if got := p.newlySeen(from); !slices.Equal(got, want) {
-			t.Errorf("from (%v): %v, want %v", from, got, want)
+		var cells []grid.Cell
+		for _, c := range p.ground.Cells() {
+			if v, err := p.desk.See(p.ground, heroquest.Reveal, from, c); err == nil && v.Sees && !p.isRevealed(c) {
+				cells = append(cells, c)
+			}
+		}
+		var doors []string
+		for _, d := range p.ground.Doors() {
+			if v, err := p.desk.SeesDoor(p.ground, heroquest.Reveal, from, d.ID); err == nil && v.Sees && d.State != board.Secret && !p.knowsDoor(d.ID) {
+				doors = append(doors, d.ID)
+			}
+		}
+		if got, known := p.comesIntoSight([]grid.Cell{from}, nil); !slices.Equal(got, cells) || !slices.Equal(known, doors) {
+			t.Errorf("from (%v): %v %v, want %v %v", from, got, known, cells, doors)
 		}
 	}
 }

@@ -18,7 +18,8 @@ type Revealed struct {
 	Cells []grid.Cell `json:"cells,omitempty"`
 	Doors []string    `json:"doors,omitempty"` // by their ids on the board
 	Notes []string    `json:"notes,omitempty"`
-	By    string      `json:"by,omitempty"` // the rule
+	By    string      `json:"by,omitempty"`   // the rule
+	Bars  bool        `json:"bars,omitempty"` // somebody came up against what is on the square
 }
 
 // Fact names the event.
@@ -49,6 +50,8 @@ func (e Revealed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 func (e Revealed) words(p *Position) string {
 	room := slices.ContainsFunc(e.Cells, func(c grid.Cell) bool { return p.ground.Room(c) != board.NoRoom })
 	switch {
+	case e.Bars:
+		return fmt.Sprintf("What is on (%v) bars the way.", e.Cells[0])
 	case room:
 		return fmt.Sprintf("A room comes into sight: %s.", squares(len(e.Cells)))
 	case len(e.Cells) == 1:
@@ -62,138 +65,116 @@ func (e Revealed) words(p *Position) string {
 }
 
 // reveal uncovers what the heroes on the board now see, and brings the monsters there
-// into play.
+// into play. Doors that have just been opened show the rooms on both their sides.
 //
 // HQ S1.18, S1.55, S1.75: the rooms they are in, whole. HQ S1.49, S1.56, S1.75:
-// corridors by line of sight. HQ S1.66, S1.78: doors by their square's centre.
-func (d *deed) reveal() { d.uncover(nil, false) }
-
-// uncover is reveal with squares that are revealed besides; all also shows every door
-// that is not secret.
-func (d *deed) uncover(more []grid.Cell, all bool) {
-	var heroes []*Figure
-	for f := range d.heroesHere {
-		heroes = append(heroes, f)
+// corridors by line of sight. HQ S1.66, S1.78: doors by their square's centre. HQ Q113:
+// what hid a thing and does no more shows it at once.
+func (d *deed) reveal(opened ...string) {
+	if len(opened) == 0 && d.ground == d.looked {
+		return // nobody stands elsewhere and nothing has opened since
 	}
-	cells, doors := d.comesIntoSight(heroes, more)
-	if all {
-		doors = nil
-		for _, door := range d.ground.Doors() {
-			if door.State != board.Secret && !slices.Contains(d.doors, door.ID) {
-				doors = append(doors, door.ID)
+	for {
+		cells, doors := d.comesIntoSight(d.heroes(), opened)
+		d.looked = d.ground
+		if len(cells)+len(doors) == 0 {
+			return
+		}
+		e := Revealed{Cells: cells, Doors: doors, By: "HQ S1.56"}
+		for _, c := range cells {
+			if d.ground.Room(c) != board.NoRoom {
+				e.By = "HQ S1.18"
 			}
 		}
-	}
-	if len(cells)+len(doors) == 0 {
-		return
-	}
-	e := Revealed{Cells: cells, Doors: doors, By: "HQ S1.56"}
-	for _, c := range cells {
-		if d.ground.Room(c) != board.NoRoom {
-			e.By = "HQ S1.18"
+		if len(cells) == 0 {
+			e.By = "HQ S1.66"
+		}
+		d.uncover(e)
+		opened = nil
+		if !d.profile.Hides() {
+			d.looked = d.ground // who appears hides nothing
+			return
 		}
 	}
-	if len(cells) == 0 {
-		e.By = "HQ S1.66"
+}
+
+// layOpen uncovers everything, and every door that is not secret. HQ S1.50
+func (d *deed) layOpen() {
+	e := Revealed{By: "HQ S1.50"}
+	for _, c := range d.ground.Cells() {
+		if !d.revealed.has(d.ground.Index(c)) {
+			e.Cells = append(e.Cells, c)
+		}
 	}
+	for _, door := range d.ground.Doors() {
+		if door.State != board.Secret && !d.knowsDoor(door.ID) {
+			e.Doors = append(e.Doors, door.ID)
+		}
+	}
+	d.uncover(e)
+}
+
+// uncover uncovers squares and doors, and brings the monsters there into play.
+func (d *deed) uncover(e Revealed) {
 	for _, n := range d.doc.Notes {
-		if slices.Contains(cells, n.At) {
+		if slices.Contains(e.Cells, n.At) {
 			e.Notes = append(e.Notes, n.Text)
 		}
 	}
 	d.do(e)
-	d.surprise(cells)
+	before := len(d.figures)
+	d.surprise(e.Cells)
+	// HQ Q2, Q113: whoever comes into play in Zargon's turn has its turn in it.
+	if d.turn < 0 {
+		for _, f := range d.figures[before:] {
+			d.do(Readied{f.ID})
+		}
+	}
 }
 
-// comesIntoSight lists what heroes see that has not been seen so far, with squares that
-// are revealed besides: the squares in row order, and the doors.
-func (p *Position) comesIntoSight(heroes []*Figure, more []grid.Cell) (cells []grid.Cell, doors []string) {
-	b := p.ground
-	w, h := b.Size()
-	seen := p.revealed.with(w * h)
-	add := func(list ...grid.Cell) {
-		for _, c := range list {
-			if i := b.Index(c); !seen.has(i) {
-				seen[i>>6] |= 1 << (i & 63) // its own copy
-				cells = append(cells, c)
-			}
-		}
-	}
-	add(more...)
-	for _, f := range heroes {
-		add(f.At)
-		if b.Opaque(f.At) {
-			continue // nothing is seen from inside rock
-		}
-		for _, c := range p.newlySeen(f.At) {
-			add(c)
-		}
-		for _, door := range b.Doors() {
-			if door.State == board.Secret || slices.Contains(p.doors, door.ID) || slices.Contains(doors, door.ID) {
-				continue
-			}
-			if v, err := p.desk.SeesDoor(b, heroquest.Reveal, f.At, door.ID); err == nil && v.Sees {
-				doors = append(doors, door.ID)
-				if door.InCell {
-					add(door.Edge.Cell)
-				}
-			}
-		}
-	}
-	// HQ Q8: an opening without a closed door shows the room behind it as an opened door
-	// does, from a room or a corridor that is seen.
-	for i := 0; i < len(cells); i++ {
-		for _, room := range p.opensInto(cells[i]) {
-			if !seen.has(b.Index(room)) {
-				add(p.around(room)...)
-			}
-		}
-	}
-	slices.SortFunc(cells, func(a, c grid.Cell) int { return b.Index(a) - b.Index(c) })
-	return cells, doors
-}
-
-// field is what a hero there sees of the kind that reveals: its room, and the corridors.
-func (p *Position) field(from grid.Cell) []grid.Cell {
-	cells, err := p.desk.Field(p.ground, heroquest.Reveal, from)
-	if err != nil {
-		return nil // the desk has checked this board when the quest was opened
-	}
-	return cells
-}
-
-// newlySeen is the part of a field that has not been revealed so far, asked only where
-// there could be news.
-func (p *Position) newlySeen(from grid.Cell) []grid.Cell {
-	b := p.ground
+// heroes lists the squares of the heroes on the board.
+func (p *Position) heroes() []grid.Cell {
 	var cells []grid.Cell
-	for _, c := range b.Cells() {
-		// HQ S1.75: no square of another room comes into sight by looking.
-		other := b.Room(c) != board.NoRoom && b.Room(c) != b.Room(from)
-		if other || c == from || p.revealed.has(b.Index(c)) {
-			continue
-		}
-		if p.desk.Sees(b, heroquest.Reveal, from, c) {
-			cells = append(cells, c)
-		}
+	for f := range p.heroesHere {
+		cells = append(cells, f.At)
 	}
 	return cells
 }
 
-// opensInto lists the squares of other rooms that lie behind an open side of a square.
-func (p *Position) opensInto(c grid.Cell) []grid.Cell {
-	b := p.ground
-	if b.Opaque(c) {
-		return nil
-	}
-	var squares []grid.Cell
-	for s := range grid.Side(4) {
-		to := b.Grid().Neighbour(c, s)
-		if r := b.Room(to); r != board.NoRoom && r != b.Room(c) && !b.Shut(b.Grid().Edge(c, s)) && !b.Opaque(to) {
-			squares = append(squares, to)
+// comesIntoSight lists what heroes on some squares see that has not been seen so far: the
+// squares in row order, and the doors.
+//
+// It is the desk's answer. Monsters in wait are told to it, for whoever comes into sight
+// stands in the way; of those who do not it takes no notice (HQ Q113).
+func (p *Position) comesIntoSight(from []grid.Cell, opened []string) ([]grid.Cell, []string) {
+	seen := p.desk.Gaze(p.ground, heroquest.Gaze{
+		From: from, Wait: p.lurking(), Opened: opened,
+		Known: p.isRevealed, KnownDoor: p.knowsDoor,
+	})
+	for _, c := range from { // whoever stands in rock knows that it does
+		if i := p.ground.Index(c); !p.revealed.has(i) && !slices.Contains(seen.Cells, c) {
+			seen.Cells = append(seen.Cells, c)
 		}
 	}
-	return squares
+	slices.SortFunc(seen.Cells, func(a, c grid.Cell) int { return p.ground.Index(a) - p.ground.Index(c) })
+	return seen.Cells, seen.Doors
+}
+
+// lurking lists the squares in the dark on which monsters wait, or to which they have
+// escaped.
+func (p *Position) lurking() []grid.Cell {
+	var cells []grid.Cell
+	for i, waits := range p.waiting {
+		if waits {
+			cells = append(cells, p.doc.Monsters[i].At)
+		}
+	}
+	for i := range p.figures {
+		if f := &p.figures[i]; f.Gone == Away {
+			cells = append(cells, f.At)
+		}
+	}
+	return cells
 }
 
 // around lists the room of a square, or the square alone in a corridor.

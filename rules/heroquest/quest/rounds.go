@@ -59,6 +59,7 @@ func noMore(args []string, n int) *battlemat.Refusal {
 // settle brings the quest on after a command: it may be decided, and whoever is in turn
 // may have left the board, or a trap have ended its turn.
 func (d *deed) settle() {
+	d.reveal() // HQ Q113: what the dead, and those who have gone, hid
 	d.falter()
 	d.judge()
 	for d.over == nil && !d.waits() && d.err == nil && d.vacant() {
@@ -157,7 +158,7 @@ func (p *Position) monsters() []string {
 func (p *Position) begin() *Position {
 	d := &deed{Position: p}
 	if p.variant.Revealed {
-		d.uncover(p.ground.Cells(), true)
+		d.layOpen()
 	} else {
 		d.reveal()
 	}

@@ -169,12 +169,11 @@ func (p *Position) covered(f *Figure, kind string) []grid.Cell {
 	if kind == heroquest.Treasure {
 		return p.around(f.At)
 	}
-	revealed := func(c grid.Cell) bool { return p.revealed.has(p.ground.Index(c)) }
-	cells, err := p.desk.Search(p.ground, kind, f.At, revealed)
+	cells, err := p.desk.Search(p.ground, kind, f.At, p.isRevealed)
 	if err != nil {
 		return nil // the desk has checked this board when the quest was opened
 	}
-	return slices.DeleteFunc(cells, func(c grid.Cell) bool { return !revealed(c) })
+	return slices.DeleteFunc(cells, func(c grid.Cell) bool { return !p.isRevealed(c) })
 }
 
 func decideSearch(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
@@ -199,7 +198,7 @@ func decideSearch(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusa
 	case heroquest.Traps:
 		e.Traps, e.Chests = d.trapsOn(e.Cells)
 	case heroquest.SecretDoors:
-		e.Doors = d.secretDoors(f, e.Cells)
+		e.Doors = d.secretDoors(f)
 	}
 	e.Found = d.namedIn(e)
 	id := f.ID
@@ -232,19 +231,17 @@ func (p *Position) trapsOn(cells []grid.Cell) (traps, chests []int) {
 
 // secretDoors lists the secret doors that a search finds.
 //
-// HQ S1.67, S1.78: by their square's centre, of the squares that the search covers.
-func (p *Position) secretDoors(f *Figure, cells []grid.Cell) []string {
-	var ids []string
-	for _, door := range p.ground.Doors() {
-		if door.State != board.Secret || !slices.ContainsFunc(cells, func(c grid.Cell) bool { return p.beside(c, door) }) {
-			continue
-		}
-		if v, err := p.desk.SeesDoor(p.ground, heroquest.SecretDoors, f.At, door.ID); err == nil && v.Sees {
-			ids = append(ids, door.ID)
-		}
+// HQ S1.63, S1.67, S1.78, Q105.
+func (p *Position) secretDoors(f *Figure) []string {
+	ids, err := p.desk.FindDoors(p.ground, f.At, p.isRevealed)
+	if err != nil {
+		return nil // the desk has checked this board when the quest was opened
 	}
 	return ids
 }
+
+// isRevealed tells whether the heroes know a square of the map.
+func (p *Position) isRevealed(c grid.Cell) bool { return p.revealed.has(p.ground.Index(c)) }
 
 func whySearch(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	var reasons []battlemat.Reason

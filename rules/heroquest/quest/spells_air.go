@@ -6,7 +6,6 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
-	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
@@ -131,21 +130,6 @@ func (d *deed) openFromAfar(caster, id string) {
 	if !ok {
 		return
 	}
-	var cells []grid.Cell
-	g := d.ground.Grid()
-	sides := []grid.Cell{door.Edge.Cell}
-	if !door.InCell {
-		a, b := g.Cells(door.Edge)
-		sides = []grid.Cell{a, b}
-	}
-	for _, side := range sides {
-		if d.ground.Opaque(side) {
-			continue
-		}
-		if shown, _, err := d.desk.OpenDoor(d.ground, side, id); err == nil {
-			cells = append(cells, shown...)
-		}
-	}
 	d.do(Opened{caster, id, doorName(d.ground, door)})
-	d.uncover(cells, false)
+	d.reveal(id)
 }

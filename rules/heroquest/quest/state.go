@@ -109,7 +109,7 @@ func restore(o battlemat.Opening) (*Position, error) {
 	}
 	q.desk = desk.(*heroquest.Desk)
 	q.profile, q.zargon = q.desk.Rules(), battlemat.Seat(q.doc.Zargon)
-	q.start = q.bare()
+	q.start, q.variant = q.bare(), variantOf(q.doc, &q.profile)
 	if len(o.Events) == 0 || o.Events[0].Fact() != (LaidOut{}).Fact() {
 		return nil, fmt.Errorf("%s: the opening does not lay the quest out", s.ID)
 	}

@@ -22,6 +22,12 @@ func at(x, y int) grid.Cell { return grid.Cell{X: x, Y: y} }
 // seats and Zargon's are made from the document; "zargon" is the default.
 func laid(t testing.TB, plan string, doc Document) *Position {
 	t.Helper()
+	return laidBy(t, "", nil, plan, doc)
+}
+
+// laidBy is laid by a profile, with fields set otherwise.
+func laidBy(t testing.TB, profile string, set map[string]string, plan string, doc Document) *Position {
+	t.Helper()
 	b, err := board.ParseText([]byte(plan), "plan.txt")
 	if err != nil {
 		t.Fatal(err)
@@ -36,7 +42,7 @@ func laid(t testing.TB, plan string, doc Document) *Position {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &scenario.Scenario{ID: "test", Name: "Test", Rules: "heroquest", Board: b, Game: game}
+	s := &scenario.Scenario{ID: "test", Name: "Test", Rules: "heroquest", Profile: profile, Set: set, Board: b, Game: game}
 	for _, h := range doc.Heroes {
 		s.Seats = append(s.Seats, scenario.Seat{ID: h.ID, Name: h.Kind, Side: "heroes"})
 	}

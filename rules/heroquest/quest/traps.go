@@ -158,7 +158,7 @@ func (e Sprung) apply(p *Position) {
 // level takes a known trap's mark off the board.
 func (p *Position) level(at grid.Cell) {
 	if p.ground.Terrain(at) == board.Trap {
-		p.terrain().SetTerrain(at, board.Floor)
+		p.terrain().SetTerrain(at, p.start.Terrain(at))
 	}
 }
 

@@ -17,7 +17,7 @@ func (d *deed) walk(hero string, path []grid.Cell) {
 	for i := 1; i < len(path); i++ {
 		if d.barred(path[i]) {
 			d.stride(hero, path[from:i])
-			d.uncover(d.around(path[i]), false)
+			d.comeUpAgainst(path[i])
 			return
 		}
 		if i+1 < len(path) && !d.disturbed(hero, path[from:i+1]) {
@@ -31,10 +31,33 @@ func (d *deed) walk(hero string, path []grid.Cell) {
 	}
 }
 
-// stride moves the hero without anything happening on the way.
-func (d *deed) stride(hero string, path []grid.Cell) {
+// march leads a monster along a path. What it hid is seen as soon as it is out of the way:
+// HQ Q113.
+func (d *deed) march(monster string, path []grid.Cell) {
+	from := 0
+	for i := 1; i < len(path); i++ {
+		if i+1 == len(path) || d.profile.Hides() && d.disturbed(monster, path[from:i+1]) {
+			d.stride(monster, path[from:i+1])
+			d.reveal()
+			from = i
+		}
+	}
+}
+
+// comeUpAgainst shows a square on which something in the dark bars the way.
+//
+// HQ Q107: the square and what is on it, and nothing of the room around: nobody has come
+// into that.
+func (d *deed) comeUpAgainst(c grid.Cell) {
+	if !d.revealed.has(d.ground.Index(c)) {
+		d.uncover(Revealed{Cells: []grid.Cell{c}, By: "HQ Q107", Bars: true})
+	}
+}
+
+// stride moves the figure without anything happening on the way.
+func (d *deed) stride(figure string, path []grid.Cell) {
 	if len(path) > 1 {
-		d.do(Moved{hero, slices.Clone(path), len(path) - 1})
+		d.do(Moved{figure, slices.Clone(path), len(path) - 1})
 	}
 }
 
@@ -58,14 +81,19 @@ func (p *Position) waitsAt(c grid.Cell) bool {
 	return false
 }
 
-// disturbed tells whether anything happens to a hero who has come along a path.
-func (p *Position) disturbed(hero string, path []grid.Cell) bool {
-	after := p.apply(Moved{hero, path, len(path) - 1})
-	f := after.figure(hero)
+// disturbed tells whether anything happens when a figure has come along a path: a trap
+// springs, or something comes into sight.
+func (p *Position) disturbed(figure string, path []grid.Cell) bool {
+	after := p.apply(Moved{figure, path, len(path) - 1})
+	f := after.figure(figure)
 	if _, springs := after.springsUnder(f); springs {
 		return true
 	}
-	cells, doors := after.comesIntoSight([]*Figure{f}, nil)
+	from := []grid.Cell{f.At}
+	if p.profile.Hides() {
+		from = after.heroes() // out of whose way it may have gone
+	}
+	cells, doors := after.comesIntoSight(from, nil)
 	return len(cells)+len(doors) > 0
 }
 

@@ -1,0 +1,58 @@
+package quest
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// closed notes rooms that lie open to the corridor or to each other with no door between:
+// they would be revealed from there (HQ Q8), which is more likely a wall that was
+// forgotten. HQ Q112: a quest with such a room can be played all the same.
+func (i *inspector) closed() {
+	for _, f := range i.faults {
+		if strings.HasPrefix(f.Path, "board") || strings.HasPrefix(f.Path, "game.doors") {
+			return // a door that is at fault leaves a hole
+		}
+	}
+	g := i.b.Grid()
+	told := map[[2]board.Room]bool{}
+	for _, c := range i.b.Cells() {
+		for _, s := range []grid.Side{1, 2} {
+			to := g.Neighbour(c, s)
+			pair := [2]board.Room{min(i.b.Room(c), i.b.Room(to)), max(i.b.Room(c), i.b.Room(to))}
+			if pair[0] == pair[1] || told[pair] || !i.opens(c, to, g.Edge(c, s)) {
+				continue
+			}
+			if told[pair] = true; i.full() {
+				return
+			}
+			i.faults = append(i.faults, board.Fault{Path: "board.rooms", Message: fmt.Sprintf(
+				"%s between %v and %v: expected a wall or a door", openTo(i.b.Room(c), i.b.Room(to)), c, to)})
+		}
+	}
+}
+
+// opens tells whether one comes from a square to the next through no door.
+func (i *inspector) opens(from, to grid.Cell, e grid.Edge) bool {
+	for _, c := range []grid.Cell{from, to} {
+		if _, door := i.b.DoorIn(c); door || !i.b.Space(c) {
+			return false
+		}
+	}
+	_, door := i.b.DoorOn(e)
+	return !door && !i.b.Wall(e)
+}
+
+// openTo says which rooms lie open.
+func openTo(a, b board.Room) string {
+	if a == board.NoRoom {
+		a, b = b, a
+	}
+	if b == board.NoRoom {
+		return fmt.Sprintf("the room %c lies open to the corridor", a)
+	}
+	return fmt.Sprintf("the rooms %c and %c lie open to each other", a, b)
+}
