@@ -157,7 +157,7 @@ func (x *examiner) told(s *stream, now *match.Match) {
 		was := s.lines[seq]
 		is := ""
 		for _, l := range now.Lines(was.seat, seq, seq) {
-			data, err := json.Marshal(wire.Line{Seq: l.Seq, At: l.At, Seat: l.Seat, Do: string(l.Do), Text: l.Text, Told: l.Told})
+			data, err := json.Marshal(l) // the message has the same fields
 			if err != nil {
 				x.f.t.Error(err)
 			}

@@ -302,7 +302,7 @@ func strict() server.Limits {
 // fair begins a match for the siege, from an address.
 func (b *mob) fair(n int, k kind) *table {
 	b.f.t.Helper()
-	r, err := b.try(n, "POST", api+"/matches", strings.NewReader(fmt.Sprintf(`{"scenario":%q}`, k.scenario)))
+	r, err := b.try(n, "POST", api+"/matches", strings.NewReader(fmt.Sprintf(`{"scenario":%q,"undo":"free"}`, k.scenario)))
 	if err != nil {
 		b.f.t.Fatal(err)
 	}

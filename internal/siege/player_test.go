@@ -114,7 +114,7 @@ func (p *player) begin(base string) error {
 	if closing {
 		return errDone
 	}
-	r, err := p.f.ask("POST", base+api+"/matches", wire.NewMatch{Scenario: p.kind.scenario, Seats: p.kind.held})
+	r, err := p.f.ask("POST", base+api+"/matches", wire.NewMatch{Scenario: p.kind.scenario, Seats: p.kind.held, Undo: "free"})
 	if err != nil {
 		return err
 	}

@@ -291,7 +291,7 @@ func TestSiegeRace(t *testing.T) {
 			if i%5 == 0 {
 				k.held = map[battlemat.Seat]string{"blue": match.Bot}
 			}
-			r, err := f.ask("POST", bases[i%2]+api+"/matches", wire.NewMatch{Scenario: k.scenario, Seats: k.held})
+			r, err := f.ask("POST", bases[i%2]+api+"/matches", wire.NewMatch{Scenario: k.scenario, Seats: k.held, Undo: "free"})
 			if err != nil {
 				t.Error(err)
 				return

@@ -90,7 +90,6 @@
 //	look.go            what a figure sees
 //	discovering.go     what no undo takes back, for it was learnt
 //	hinting.go         the hints of a tutorial
-//	discovering.go     what shows a player what it could not know
 //	reshuffle.go       what a seat may not know drawn again, to examine secrecy
 //	check.go           what keeps a scenario from being laid out:
 //	check_study.go     as far as it can be understood,
