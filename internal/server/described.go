@@ -191,6 +191,7 @@ var descriptions = map[string]string{
 	"DeskShove.reason":           "When there are none.",
 	"DeskShove.refusal":          "The rule that forbids it, if one does.",
 	"DeskSight":                  "Answers whether one place sees another.",
+	"DeskSight.door":             "Its id, where a door was asked about; To is its cell.",
 	"DeskSight.from":             "Where it begins, [x, y].",
 	"DeskSight.kind":             "What kind it is.",
 	"DeskSight.profile":          "The profile of the rulebook.",
