@@ -130,7 +130,7 @@ func problemOf(err error) *problem {
 	case errors.Is(err, match.ErrUnknown):
 		return noMatch()
 	case errors.Is(err, match.ErrDamaged):
-		return newProblem(http.StatusGone, codeDamaged, "What this server keeps of the match is damaged and cannot be read. Trying again is no use: its operator may have a backup. Other matches go on.")
+		return newProblem(http.StatusConflict, codeDamaged, "What this server keeps of the match is damaged and cannot be read. Trying again is no use: its operator may have a backup. Other matches go on.")
 	case errors.Is(err, match.ErrFull):
 		p := newProblem(http.StatusServiceUnavailable, codeUnavailable, "The disk of the server is full: nothing new can be written until its operator makes room. What was played is safe; try again later.")
 		p.retry = 30 * time.Second

@@ -80,7 +80,7 @@ func TestDamagedMatch(t *testing.T) {
 	metrics := server.NewMetrics()
 	h := openHouse(t, metrics.Log(log), func(o *server.Options) { o.Metrics = metrics })
 	for range 2 {
-		p := refused(t, h.ask("GET", of(c)+"/state", nil, c.Owner), http.StatusGone, "damaged")
+		p := refused(t, h.ask("GET", of(c)+"/state", nil, c.Owner), http.StatusConflict, "damaged")
 		if strings.Contains(p.Detail, "Nothing is lost") {
 			t.Errorf("told: %s", p.Detail)
 		}
