@@ -89,8 +89,12 @@ func (c *serveCmd) serve(ctx context.Context, s *streams) error {
 	if c.shows(s) {
 		openBrowser(page)
 	}
-	keeping := c.keep(ctx, counted, log)
-	defer keeping.Wait()
+	removing, stop := context.WithCancel(ctx)
+	keeping := c.keep(removing, counted, log)
+	defer func() {
+		stop()
+		keeping.Wait()
+	}()
 	return c.until(ctx, table, hall, listener, log)
 }
 
