@@ -64,11 +64,15 @@ func (p *Position) groundSeen(seat battlemat.Seat) battlemat.Ground {
 // printed is what is printed on the board: its rooms, corridors and walls, and nothing that
 // the quest puts on it.
 //
-// HQ Q133: where a door is on the board itself there is a wall.
+// HQ Q133: where a door is on the board itself there is a wall, and nothing is printed on the
+// square of one that fills it.
 func (p *Position) printed() *battlemat.Printed {
 	b, g := p.scenario.Board, p.scenario.Board.Grid()
 	w, h := b.Size()
-	is := func(c grid.Cell) bool { return b.Space(c) && b.Terrain(c) != board.Wall }
+	is := func(c grid.Cell) bool {
+		_, door := b.DoorIn(c)
+		return b.Space(c) && b.Terrain(c) != board.Wall && !door
+	}
 	out := &battlemat.Printed{}
 	for y := range h {
 		row := make([]rune, w)

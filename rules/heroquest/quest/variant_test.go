@@ -7,6 +7,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/scenario"
 	"github.com/battlemat/battlemat/scenarios"
 )
@@ -127,6 +128,14 @@ func TestPrintedBoard(t *testing.T) {
 		if !slices.Contains(g.Printed.Walls, wall) {
 			t.Errorf("no wall on %+v", wall)
 		}
+	}
+	// Nor does it show the square that a door fills.
+	filled := shown.copy()
+	q, doc2 := *shown.plan, *shown.scenario
+	filled.plan, q.scenario, doc2.Board = &q, &doc2, b.Clone()
+	doc2.Board.AddDoor(board.Door{ID: "slab", Edge: grid.Edge{Cell: at(0, 0)}, InCell: true, State: board.Secret})
+	if r := []rune(filled.printed().Rooms[0])[0]; r != battlemat.Unknown {
+		t.Errorf("the square of a secret door is printed as %q", r)
 	}
 	g.Printed = nil
 	if same := p.See("elf").Ground; !slices.Equal(g.Map, same.Map) || !slices.Equal(g.Rooms, same.Rooms) || len(g.Walls) != len(same.Walls) {
