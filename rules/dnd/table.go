@@ -6,17 +6,24 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
+// maxTabled bounds the squares of a board, void ones too, for which there is a table: its
+// size is their square.
+const maxTabled = 1 << 13
+
 // Table implements [rules.Tabler].
 //
 // DND L1: every square looks once; sight is mutual, so whom it sees sees it.
 func (d *Desk) Table(b *board.Board, kind string, stop func() error) (func(from, to grid.Cell) bool, error) {
+	width, height := b.Size()
+	n := width * height
+	if n > maxTabled {
+		return nil, nil
+	}
 	contact, err := d.looks(b, kind, sight.Space{Size: 1})
 	if err != nil {
 		return nil, err
 	}
 	s := newSurvey(b, contact)
-	width, height := b.Size()
-	n := width * height
 	seen := make([]uint64, (n*n+63)/64)
 	mark := func(i, j int) { seen[(i*n+j)/64] |= 1 << ((i*n + j) % 64) }
 	for _, from := range b.Cells() {
