@@ -282,6 +282,23 @@ func TestRemovedWhileLoaded(t *testing.T) {
 	}
 }
 
+func TestRemovedIsNotCountedAsUnreadable(t *testing.T) {
+	log := NewMemory()
+	h := hall(t, log)
+	id, _ := begin(t, h, nil)
+	log.mu.Lock()
+	log.matches[id].entries[0][0] = 'x'
+	log.mu.Unlock()
+	h.leave(id)
+	if _, err := h.Now(t.Context(), id); err == nil || h.Unreadable()[Damaged] != 1 {
+		t.Fatalf("%v, %v", err, h.Unreadable())
+	}
+	if err := log.Remove(t.Context(), id, 0); err != nil {
+		t.Fatal(err)
+	}
+	waitFor(t, "it is forgotten", func() bool { return len(h.Unreadable()) == 0 })
+}
+
 // waitFor waits until something holds.
 func waitFor(t testing.TB, what string, holds func() bool) {
 	t.Helper()

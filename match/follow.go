@@ -109,6 +109,8 @@ func (h *Hall) listen(notices <-chan Notice) {
 		t := h.tables[n.Match]
 		h.mu.Unlock()
 		switch {
+		case n.Seq == Removed && t == nil:
+			h.release(n.Match)
 		case t == nil:
 		case n.Seq == Removed:
 			h.background(func() {

@@ -112,6 +112,7 @@ func (h *Hall) strike(t *table) {
 // table's lock is held.
 func (h *Hall) removed(t *table) {
 	h.forget(t)
+	h.release(t.id)
 	t.dismiss()
 }
 
