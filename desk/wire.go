@@ -52,8 +52,8 @@ func lineOf(r sight.Ray) Line {
 // beginning and 1 at its end.
 type Stop struct {
 	Line Line    `json:"line"`
-	At   string  `json:"at"`
-	By   Blocker `json:"by"`
+	At   string  `json:"at"` // where on the line, as a fraction of it: 0, 1/3, 1
+	By   Blocker `json:"by"` // what stops it
 }
 
 // Blocker is what stops a line.

@@ -4,6 +4,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/match"
+	"github.com/battlemat/battlemat/scenario"
 )
 
 // oneOf are the words that a field may be, as this version sends them. A client that meets
@@ -12,14 +13,20 @@ var oneOf = map[string][]string{
 	"Problem.code": {
 		codeStale, codeRefused, codeNotYourSeat, codeNotOwner, codeNoMatch, codeNotFound, codeInvalid, codeTooMany, codeTooLarge,
 		codeTooSlow, codeOrigin, codeHost, codeNotOver, codeNothingToDo, codeUnavailable, codeInternal,
+		codeDamaged, match.TooNew, match.TooOld, match.Differs, match.Unknown,
 	},
 	"ScenarioCard.level": {"tutorial", "easy", "medium", "hard"},
+	"ScenarioCard.undo":  scenario.UndoSettings(),
+	"NewMatch.undo":      scenario.UndoSettings(),
+	"Table.undoing":      scenario.UndoSettings(),
+	"View.objective":     {"open", "met", "lost"},
 	"SeatCard.held":      holders,
 	"SeatCard.may":       holders,
 	"TableSeat.held":     holders,
 	"LogLine.do": words(match.Begin, match.Play, match.AskUndo, match.Agree, match.Decline, match.Pause, match.Resume, match.Hold,
 		match.Publish),
-	"Choice.kind": words(battlemat.Move, battlemat.Attack, battlemat.Shove, battlemat.Act, battlemat.Answer, battlemat.Pass, battlemat.Resign),
+	"Choice.kind": words(battlemat.Move, battlemat.Attack, battlemat.Shove, battlemat.Act, battlemat.Answer, battlemat.Pass, battlemat.Resign,
+		battlemat.Concede),
 	"Told.kind": words(battlemat.Moved, battlemat.Attacked, battlemat.Hurt, battlemat.Healed, battlemat.Died, battlemat.Opened,
 		battlemat.Revealed, battlemat.Appeared, battlemat.Found, battlemat.Sprung, battlemat.Played, battlemat.Rolled, battlemat.Turned,
 		battlemat.Weighed, battlemat.Ended, battlemat.Said),
