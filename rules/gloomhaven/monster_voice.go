@@ -71,21 +71,29 @@ func amount(n int, noun string) string {
 // points writes movement points.
 func points(n int) string { return amount(n, "movement point") }
 
-// danger names what harms, by what there is on the board; "" where nothing does.
-func (t *teller) danger() string {
+// dangerWords name what harms, one of it and several.
+var dangerWords = map[mark]struct{ one, several string }{
+	trap: {"a trap", "traps"}, hazard: {"a hazard", "hazards"}, harmful: {"a trap or hazard", "traps or hazards"},
+}
+
+// harms is what there is on the board that harms.
+func (t *teller) harms() mark {
 	var there mark
 	for _, m := range t.walker.is {
 		there |= m & harmful
 	}
-	return map[mark]string{0: "", trap: "a trap", hazard: "a hazard", harmful: "a trap or hazard"}[there]
+	return there
 }
+
+// danger names what harms, by what there is on the board; "" where nothing does.
+func (t *teller) danger() string { return dangerWords[t.harms()].one }
 
 // dangers writes a number of them.
 func (t *teller) dangers(n int) string {
 	if n == 1 {
 		return t.danger()
 	}
-	return fmt.Sprintf("%d %ss", n, strings.Replace(strings.TrimPrefix(t.danger(), "a "), "trap or", "traps or", 1))
+	return fmt.Sprintf("%d %s", n, dangerWords[t.harms()].several)
 }
 
 // way says what a way costs.

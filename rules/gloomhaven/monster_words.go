@@ -173,9 +173,11 @@ func (t *teller) passed() string {
 			if tollMove(t.best) == 0 {
 				words = points(tollMove(cost))
 			}
-			if words = "need " + words; n == 1 {
-				words = "needs" + words[4:]
+			verb := "need "
+			if n == 1 {
+				verb = "needs "
 			}
+			words = verb + words
 		}
 		if harm := tollHarm(cost); harm > 0 {
 			words += " over " + t.dangers(harm)
