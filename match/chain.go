@@ -47,7 +47,7 @@ func chained(before string, line []byte) string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// unbroken tells whether a line is as it was sealed after an entry of that hash.
+// unbroken reports whether a line is as it was sealed after an entry of that hash.
 func unbroken(before string, line []byte) bool {
 	i := bytes.LastIndex(line, []byte(hashMark))
 	return i >= 0 && string(line[i:]) == hashMark+chained(before, line[:i])+`"}`

@@ -64,5 +64,5 @@ func sparse(v any) (any, bool) {
 	return v, true
 }
 
-// digested tells whether an entry holds a digest.
+// digested reports whether an entry holds a digest.
 func (e *Entry) digested() bool { return e.Seq%digestEvery == 0 }

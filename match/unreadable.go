@@ -126,7 +126,7 @@ func (h *Hall) Log(ctx context.Context, id ID) ([][]byte, error) {
 	return lines, nil
 }
 
-// known tells whether the format is this program's, or why not.
+// known is why a format is not this program's; nil when it is.
 func known(format string) error {
 	if format == Format {
 		return nil

@@ -77,7 +77,7 @@ func (d *dump) known(v reflect.Value) bool {
 	return known
 }
 
-// computed tells whether a field holds nothing of its own.
+// computed reports whether a field holds nothing of its own.
 func computed(f reflect.StructField) bool {
 	of := f.Type.PkgPath()
 	return of == "sync" || of == "sync/atomic" || f.Tag.Get("rulestest") == "-"

@@ -144,7 +144,7 @@ func (r reply) head(out []byte) []byte {
 	if r.done != nil {
 		out = strconv.AppendInt(append(out, `,"done":{"seq":`...), int64(r.done.Seq), 10)
 		if r.done.Token != "" {
-			out = append(append(append(out, `,"token":"`...), r.done.Token...), '"') // letters and digits
+			out = append(append(append(out, `,"token":"`...), r.done.Token...), '"') // nothing in it is escaped
 		}
 		out = append(out, '}')
 	}

@@ -127,7 +127,7 @@ func (s *Server) operations(api huma.API) {
 	operation(s, api, get, one+"/export", "export", "The whole log, a line an entry, when the match is over: verify and replay read it.", s.export)
 }
 
-// health tells whether the server can do its work.
+// total is the sum of some counts.
 func total(counts map[string]int) int {
 	n := 0
 	for _, c := range counts {
@@ -136,6 +136,7 @@ func total(counts map[string]int) int {
 	return n
 }
 
+// health reports whether the server can do its work.
 func (s *Server) health(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Cache-Control", "no-store")
 	if s.o.Ping != nil {

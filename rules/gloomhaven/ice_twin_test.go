@@ -36,7 +36,7 @@ func (s *slider) holds(c grid.Cell) (board.Figure, bool) {
 	return f, ok && f.ID != s.self.ID
 }
 
-// shut tells whether the side of a hex bars every figure, doors apart.
+// shut reports whether the side of a hex bars every figure, doors apart.
 func (s *slider) shut(c grid.Cell, dir int) bool {
 	g := s.b.Grid()
 	n := g.Neighbour(c, grid.Side(dir))

@@ -144,10 +144,10 @@ func (p *Profile) TeleportSprings() bool { return p.TeleportTraps == "spring" }
 // to a monster.
 func (p *Profile) AsksPlayers() bool { return p.MonsterTies == "players" }
 
-// AsksOrder tells whether the players say who acts first of those with one initiative.
+// AsksOrder reports whether the players say who acts first of those with one initiative.
 func (p *Profile) AsksOrder() bool { return p.InitiativeTies == "players" }
 
-// GuardsWards tells whether a ward that must be protected can still lose a scenario whose
+// GuardsWards reports whether a ward that must be protected can still lose a scenario whose
 // objective is met.
 func (p *Profile) GuardsWards() bool { return p.MetWards == "guarded" }
 

@@ -60,7 +60,7 @@ func (d *Desk) boxed(from, to grid.Cell) judgement {
 		"(%v) is not looked at: it lies beyond the box of %v around (%v).", to, d.profile.Box, from)
 }
 
-// inBox tells whether the square is looked at from there.
+// inBox reports whether the square is looked at from there.
 //
 // HQ S1.21, S1.22, Q102: the box is for corridor squares; it leaves out none of a room.
 func (d *Desk) inBox(b *board.Board, from, to grid.Cell) bool {

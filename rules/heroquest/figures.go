@@ -61,7 +61,7 @@ func (d *Desk) statsOf(f board.Figure) (StatLine, bool) {
 	return s, known || attack && defend
 }
 
-// dead tells whether the figure lies where it fell: it is in nobody's way, neither
+// dead reports whether the figure lies where it fell: it is in nobody's way, neither
 // attacks nor is attacked, and reveals nothing. HQ Q109.
 func dead(f board.Figure) bool { return f.Is("dead") }
 

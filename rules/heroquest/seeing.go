@@ -211,7 +211,7 @@ func along(b *board.Board, p sight.Centre, from, to grid.Cell) judgement {
 	return judgement{v, noLine(b, v)}
 }
 
-// around tells whether the second square is one of the eight around the first.
+// around reports whether the second square is one of the eight around the first.
 func around(from, to grid.Cell) bool {
 	return from != to && geom.Abs(to.X-from.X) <= 1 && geom.Abs(to.Y-from.Y) <= 1
 }

@@ -40,7 +40,7 @@ func beginBestowing(d *deed, f *Figure, t *Task) bool {
 	return false
 }
 
-// avails tells whether what an ability does to a figure changes anything: who is unhurt is not
+// avails reports whether what an ability does to a figure changes anything: who is unhurt is not
 // healed, who is muddled is not more so.
 func (p *Position) avails(by, id string, a *card.Ability) bool {
 	d := &deed{Position: p}

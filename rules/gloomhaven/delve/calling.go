@@ -69,7 +69,7 @@ func (p *Position) landings(t *Task) []grid.Cell {
 	return best
 }
 
-// callable tells whether there is anybody to be called by the task.
+// callable reports whether there is anybody to be called by the task.
 func (p *Position) callable(t *Task) bool {
 	m := p.typeNamed(t.Does)
 	return p.figure(t.Figure).Gone == Here && m != nil && len(p.freeNumbers(m.Kind, 1)) > 0

@@ -93,7 +93,7 @@ func runAbility(d *deed, t Task) {
 	d.expect(slices.Concat(ahead, []Task{after}, d.agenda[len(ahead):]))
 }
 
-// counts tells whether an event shows that something of a half was done, not that it was in
+// counts reports whether an event shows that something of a half was done, not that it was in
 // vain.
 func counts(e battlemat.Event) bool {
 	switch e.(type) {

@@ -83,7 +83,7 @@ func (d *deed) judge() {
 	}
 }
 
-// plays tells whether a character, in play or exhausted, has not given up.
+// plays reports whether a character, in play or exhausted, has not given up.
 func (p *Position) plays() bool {
 	return slices.ContainsFunc(p.figures, func(f Figure) bool { return f.Sort == Character && !slices.Contains(p.resigned, f.Seat) })
 }
@@ -182,7 +182,7 @@ func (p *Position) count() int {
 	return n
 }
 
-// arriving tells whether a room has been revealed whose monsters are not placed yet.
+// arriving reports whether a room has been revealed whose monsters are not placed yet.
 func (p *Position) arriving() bool {
 	return slices.ContainsFunc(p.agenda, func(t Task) bool { return t.Kind == populating })
 }

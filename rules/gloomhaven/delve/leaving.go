@@ -35,7 +35,7 @@ func (e LeftOut) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	}}
 }
 
-// leaves tells whether a half under way costs or brings something that it does not when it is
+// leaves reports whether a half under way costs or brings something that it does not when it is
 // left out, and can still be.
 func (p *Position) leaves(f *Figure, t *Task) bool {
 	if t.Card == "" || t.Basic != "" || t.Did {
@@ -50,7 +50,7 @@ func (p *Position) leaves(f *Figure, t *Task) bool {
 	return h.Lost
 }
 
-// furthers tells whether an ability that is more than experience comes after that of a task.
+// furthers reports whether an ability that is more than experience comes after that of a task.
 func (p *Position) furthers(f *Figure, t *Task) bool {
 	all := p.abilities(f, t)
 	for i := t.Step + 1; i < len(all); i++ {

@@ -93,7 +93,7 @@ func (o *observer) bars(f *booked, c grid.Cell) bool {
 	return o.land.at(c) == board.Obstacle || other != nil && other.foe(f)
 }
 
-// slides tells whether who enters an icy hex in a direction goes on: until the ice ends, or
+// slides reports whether who enters an icy hex in a direction goes on: until the ice ends, or
 // before rock, what is closed, and anybody.
 func (o *observer) slides(f *booked, c grid.Cell, dir int) bool {
 	n := onward(c, dir)

@@ -128,7 +128,7 @@ func said(h *card.Half) string {
 }
 
 // vain warns when the first ability of a half would come to nothing now, "" when it would not,
-// and tells whether all of them would.
+// and reports whether all of them would.
 //
 // GH G12: a half may be played though its first ability comes to nothing. GH G90: not one of
 // which nothing can be done: to play it would be to end the turn without it.

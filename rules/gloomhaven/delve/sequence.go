@@ -20,7 +20,7 @@ func (p *Position) pending(f *Figure, t *Task) []string {
 	return slices.DeleteFunc(slices.Clone(t.Left), func(id string) bool { return p.figure(id).Gone != Here })
 }
 
-// sequenced tells whether there is anything to choose about the attacks on those who are left
+// sequenced reports whether there is anything to choose about the attacks on those who are left
 // of an area: whom first, whether at all, or in which order the modifiers stand.
 //
 // GH G87: the order can change nothing where no attack leaves another world to the next. What
@@ -50,7 +50,7 @@ func (p *Position) sequenced(f *Figure, t *Task, left []string) bool {
 	return len(victims) > 1 && (prepared || alone || a.Push+a.Pull > 0 || p.stirring(deck) || !deck.Lasts(strikes...))
 }
 
-// stirring tells whether a card of a deck does more to an attack's target, or to others, than
+// stirring reports whether a card of a deck does more to an attack's target, or to others, than
 // harm it and put conditions on it.
 func (p *Position) stirring(deck dice.Modifiers) bool {
 	for c := range deck.Pile.And(deck.Discard).Cards() {

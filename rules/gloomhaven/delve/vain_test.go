@@ -70,7 +70,7 @@ func TestNoOfferIsInVain(t *testing.T) {
 	}
 }
 
-// fruitful tells whether something comes of an offer in one of a few outcomes.
+// fruitful reports whether something comes of an offer in one of a few outcomes.
 func fruitful(t *testing.T, p *Position, seat battlemat.Seat, c battlemat.Choice) bool {
 	t.Helper()
 	verb := c.Command.Words()[0]

@@ -36,7 +36,7 @@ func kept(effects, waived []string) []string {
 	return slices.DeleteFunc(slices.Clone(effects), func(e string) bool { return slices.Contains(waived, e) })
 }
 
-// choosesEffect tells whether the player is to say whether the next effect of an attack applies.
+// choosesEffect reports whether the player is to say whether the next effect of an attack applies.
 //
 // GH S4.34, G88: of each target after its card, for those who have asked to be asked. A push or
 // pull has a question of its own, and experience is not optional.
@@ -55,7 +55,7 @@ func asksEffect(p *Position, t *Task) string {
 	return fmt.Sprintf("%s: %s on %s?", p.figure(t.By).Name, effectTitle(t.Names[0]), p.figure(t.Figure).Name)
 }
 
-// optional tells whether an effect is an ability that may be left out.
+// optional reports whether an effect is an ability that may be left out.
 func optional(e card.Effect) bool { return e.Does != nil && e.Does.Deed != card.Experience }
 
 // effectTitle is an effect as a line writes it: "Push 1".

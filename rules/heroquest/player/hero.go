@@ -105,7 +105,7 @@ func (m *mind) leaving(c battlemat.Choice) int {
 	return 0
 }
 
-// done tells whether nothing but the way home is left: the objective is met, or lost.
+// done reports whether nothing but the way home is left: the objective is met, or lost.
 // HQ Q127
 func (m *mind) done() bool { return m.view.Objective == "met" || m.view.Objective == "lost" }
 

@@ -91,7 +91,7 @@ func (m *mind) price(f battlemat.Figure, at grid.Cell) int {
 	return e.sum * 10 / 4
 }
 
-// calm tells whether a room has no foe of a figure in it; corridors never are.
+// calm reports whether a room has no foe of a figure in it; corridors never are.
 func (m *mind) calm(f battlemat.Figure, room byte) bool {
 	if room == '.' {
 		return false

@@ -122,7 +122,7 @@ func (w *witness) look(p battlemat.Position, b *board.Board) sight {
 	return s
 }
 
-// free tells whether a square of the corridor can be in sight at all: whether a chain of
+// free reports whether a square of the corridor can be in sight at all: whether a chain of
 // squares that touch each other leads there past no wall, as every line does.
 func (w *witness) free(b *board.Board, from, to grid.Cell) bool {
 	met := map[grid.Cell]bool{from: true}

@@ -35,7 +35,7 @@ func (i *inspector) closed() {
 	}
 }
 
-// opens tells whether one comes from a square to the next through no door.
+// opens reports whether one comes from a square to the next through no door.
 func (i *inspector) opens(from, to grid.Cell, e grid.Edge) bool {
 	for _, c := range []grid.Cell{from, to} {
 		if _, door := i.b.DoorIn(c); door || !i.b.Space(c) {

@@ -33,7 +33,7 @@ func (p *Position) rise(figure string) {
 	p.dying = slices.DeleteFunc(slices.Clone(p.dying), func(m mortal) bool { return m.Figure == figure })
 }
 
-// waits tells whether the quest waits for an answer beside the turn.
+// waits reports whether the quest waits for an answer beside the turn.
 func (p *Position) waits() bool { return p.asked != nil || len(p.dying) > 0 }
 
 // awaited is the figure for which the quest waits: the first of the dying, or the one under
@@ -71,7 +71,7 @@ func (p *Position) remedies(f *Figure) []remedy {
 	return list
 }
 
-// maySave tells whether a hero who would die is asked first.
+// maySave reports whether a hero who would die is asked first.
 //
 // HQ Q123: where the profile says so, and it carries a potion or knows a spell that heals.
 func (p *Position) maySave(f *Figure) bool {

@@ -50,7 +50,7 @@ func (p *Position) beyond() []string {
 	return list
 }
 
-// obtainable tells whether a thing that no hero has can still be come by: it lies with the
+// obtainable reports whether a thing that no hero has can still be come by: it lies with the
 // fallen, a monster has it, a treasure or a card holds it, or the armoury sells it.
 func (p *Position) obtainable(item string) bool {
 	for i := range p.figures {
@@ -76,7 +76,7 @@ func (p *Position) obtainable(item string) bool {
 	return p.doc.Armoury && p.round == 1 && slices.ContainsFunc(p.wares(), func(w ware) bool { return w.name == item })
 }
 
-// searchable tells whether a room is left that some hero on the board has not searched.
+// searchable reports whether a room is left that some hero on the board has not searched.
 func (p *Position) searchable() bool {
 	rooms := map[board.Room]bool{}
 	for _, c := range p.ground.Cells() {
@@ -93,7 +93,7 @@ func (p *Position) searchable() bool {
 	return false
 }
 
-// closed tells whether nobody can come to stand on any of some squares: all are blocked, and
+// closed reports whether nobody can come to stand on any of some squares: all are blocked, and
 // no hero can pass through rock.
 func (p *Position) closed(cells []grid.Cell) bool {
 	for _, c := range cells {
@@ -143,7 +143,7 @@ func (d *deed) despair(before *Position) {
 	}
 }
 
-// mayConcede tells whether a seat may end the quest for all heroes.
+// mayConcede reports whether a seat may end the quest for all heroes.
 //
 // HQ Q128: when it can no longer be won, whoever plays a hero on the board.
 func (p *Position) mayConcede(seat battlemat.Seat) bool {

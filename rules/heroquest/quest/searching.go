@@ -240,7 +240,7 @@ func (p *Position) secretDoors(f *Figure) []string {
 	return ids
 }
 
-// isRevealed tells whether the heroes know a square of the map.
+// isRevealed reports whether the heroes know a square of the map.
 func (p *Position) isRevealed(c grid.Cell) bool { return p.revealed.has(p.ground.Index(c)) }
 
 func whySearch(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {

@@ -44,7 +44,7 @@ func spends(before, after *Position, by string) []string {
 	return lost
 }
 
-// vain tells whether a choice changes nothing, however the dice fall: in two dozen throws.
+// vain reports whether a choice changes nothing, however the dice fall: in two dozen throws.
 // A search always tells something: that there is nothing.
 func vain(t *testing.T, p *Position, seat battlemat.Seat, c battlemat.Choice) bool {
 	t.Helper()

@@ -81,7 +81,7 @@ func (p *Position) waitsAt(c grid.Cell) bool {
 	return false
 }
 
-// disturbed tells whether anything happens when a figure has come along a path: a trap
+// disturbed reports whether anything happens when a figure has come along a path: a trap
 // springs, or something comes into sight.
 func (p *Position) disturbed(figure string, path []grid.Cell) bool {
 	after := p.apply(Moved{figure, path, len(path) - 1})
