@@ -92,7 +92,7 @@ func check(data []byte, name string) []board.Fault {
 // formatOf returns what a document says it is, "" when it does not say. It reads no further
 // than it must: a document that is broken later on has said what it is meant to be.
 func formatOf(data []byte) string {
-	d := json.NewDecoder(bytes.NewReader(data))
+	d := json.NewDecoder(bytes.NewReader(bytes.TrimPrefix(data, []byte("\ufeff"))))
 	if t, err := d.Token(); err != nil || t != json.Delim('{') {
 		return ""
 	}

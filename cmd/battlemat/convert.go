@@ -1,7 +1,11 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
 
 	"github.com/battlemat/battlemat/board"
 )
@@ -14,13 +18,24 @@ type convertCmd struct {
 
 // Run writes the board in the other form. Both forms say the same.
 func (c *convertCmd) Run(s *streams) error {
+	if ext := strings.ToLower(filepath.Ext(c.Out)); c.Out != "" && !slices.Contains([]string{"", ".json", ".txt"}, ext) {
+		return fmt.Errorf("convert: -o %s: expected a name that ends in .json or .txt; battlemat draw makes pictures", c.Out)
+	}
+	text := c.To == "text"
+	if c.Board == "-" { // it can be read once, and its form must be known
+		data, err := readAll(s, c.Board)
+		if err != nil {
+			return err
+		}
+		text = text || c.To == "other" && formatOf(data) != ""
+		s.in = bytes.NewReader(data)
+	} else if c.To == "other" {
+		data, err := readAll(s, c.Board)
+		text = err != nil || formatOf(data) != "" // those that come with the program are JSON
+	}
 	b, err := openBoard(s, c.Board)
 	if err != nil {
 		return err
-	}
-	text := c.To == "text"
-	if c.To == "other" {
-		text = c.isJSON(s)
 	}
 	data := b.JSON()
 	if text {
@@ -37,14 +52,4 @@ func (c *convertCmd) Run(s *streams) error {
 		return fmt.Errorf("-o %s: a scenario writes no files", c.Out)
 	}
 	return s.save(c.Out, data)
-}
-
-// isJSON reports whether the document is JSON, as those that come with the program are;
-// standard input has been read already and is taken for text.
-func (c *convertCmd) isJSON(s *streams) bool {
-	if c.Board == "-" {
-		return false
-	}
-	data, err := readAll(s, c.Board)
-	return err != nil || formatOf(data) != ""
 }

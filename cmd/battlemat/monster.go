@@ -3,9 +3,11 @@ package main
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/battlemat/battlemat/area"
+	"github.com/battlemat/battlemat/boards"
 	"github.com/battlemat/battlemat/desk"
 	"github.com/battlemat/battlemat/draw"
 	"github.com/battlemat/battlemat/grid"
@@ -76,7 +78,7 @@ func (c *monsterCmd) Run(s *streams) error {
 // turn reads the document, or puts the flags into one.
 func (c *monsterCmd) turn(s *streams) (*gloomhaven.Turn, error) {
 	if c.Figure == "" {
-		if c.Move != nil || c.Movement != "" || c.Range != 0 || c.Targets != 1 || c.Steps != "" || c.Muddled || len(c.Focus) > 0 {
+		if slices.Contains(boards.Names(), c.Turn) || c.Move != nil || c.Movement != "" || c.Range != 0 || c.Targets != 1 || c.Steps != "" || c.Muddled || len(c.Focus) > 0 {
 			return nil, fmt.Errorf("monster: who acts? A turn document says itself what happens; on a board name the figure")
 		}
 		data, err := readAll(s, c.Turn)
@@ -85,12 +87,15 @@ func (c *monsterCmd) turn(s *streams) (*gloomhaven.Turn, error) {
 		}
 		return gloomhaven.ParseTurn(data, c.Turn)
 	}
-	if c.Move == nil {
-		return nil, fmt.Errorf("monster: how far does %s move? Say so with --move N", c.Figure)
-	}
 	b, err := openBoard(s, c.Turn)
 	if err != nil {
 		return nil, err
+	}
+	if b.Rules != "" && b.Rules != gloomhaven.Book.Name() {
+		return nil, fmt.Errorf("monster: it answers for Gloomhaven, and %s asks for %s", c.Turn, b.Rules)
+	}
+	if c.Move == nil {
+		return nil, fmt.Errorf("monster: how far does %s move? Say so with --move N", c.Figure)
 	}
 	turn := &gloomhaven.Turn{Board: b, Orders: gloomhaven.Orders{
 		Move: *c.Move, Movement: c.Movement, Range: c.Range, Targets: c.Targets, Muddled: c.Muddled, Focus: c.Focus,

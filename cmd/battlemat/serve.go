@@ -39,7 +39,7 @@ type serveCmd struct {
 	Seed        string   `help:"Words from which the dice of the games begun follow, so that they fall alike after every start: for demonstrations and tests, since who guesses the words knows the dice." placeholder:"WORDS"`
 	boundFlags
 	DeskRate float64 `help:"How many questions a second one client may ask the desk, and four times as many at once." default:"5" placeholder:"N"`
-	NoLimits bool    `help:"Limit neither the rate of requests nor the number of streams: for measuring."`
+	NoLimits bool    `help:"Bound nothing: neither requests and streams, nor the matches of a client, of bots alone and in memory; for measuring."`
 	Log      string  `help:"What is logged to standard error: debug, info (every request), warn or error." default:"warn" enum:"debug,info,warn,error"`
 	LogJSON  bool    `name:"log-json" help:"Log as JSON, a line an event."`
 }
@@ -76,8 +76,12 @@ func (c *serveCmd) serve(ctx context.Context, s *streams) error {
 	hall := match.NewHall(counted, c.bound(match.Options{Rules: ruleset, Version: version, Logger: log, Seed: c.Seed}, c.NoLimits))
 	metrics.Loaded(hall.Loaded)
 	questions, answer := deskQuestions()
+	_, isFile, err := store.PathOf(c.Store)
+	if err != nil {
+		return errors.Join(fmt.Errorf("serve: %w", err), hall.Close(ctx))
+	}
 	table, err := server.New(server.Options{
-		Hall: hall, Ping: kept.Ping, Rules: ruleset, Scenarios: offered, Books: all.Books(), Ruling: rulings.Of, Web: web.Dist,
+		Hall: hall, Ping: kept.Ping, Shared: !isFile, Rules: ruleset, Scenarios: offered, Books: all.Books(), Ruling: rulings.Of, Web: web.Dist,
 		Questions: questions, Answer: answer, Logger: log, Metrics: metrics, Limits: c.limits(), Version: version,
 		Schemas: schemas, Hosts: c.hosts(listener.Addr()), Origins: c.AllowOrigin,
 	})

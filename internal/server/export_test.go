@@ -16,3 +16,13 @@ func (s *Server) LinesMade() int {
 	defer s.tales.mu.Unlock()
 	return len(s.tales.held)
 }
+
+// Asking is how many questions of a client are at the desk or wait for it.
+func (s *Server) Asking(client string) int {
+	s.turns.mu.Lock()
+	defer s.turns.mu.Unlock()
+	if own := s.turns.held[client]; own != nil {
+		return own.want
+	}
+	return 0
+}

@@ -118,12 +118,15 @@ func (s *Server) look(ctx context.Context, in *lookQuery) (*lookOf, error) {
 	return &lookOf{"no-store", fields}, nil
 }
 
-// export writes the whole log. It names what was hidden, so it waits until nothing is; the
-// owner of a match that cannot be read may have it, for nobody can play that here.
+// export writes the whole log. It names what was hidden, so it waits until nothing is. The
+// owner of a match that cannot be read may have it, for nobody can play that: on a log that
+// other servers share only when it is damaged, as one of another version may play on.
 func (s *Server) export(ctx context.Context, in *One) (*stateOf, error) {
 	m, access, err := s.enter(ctx, *in)
 	var held *match.Unreadable
 	switch {
+	case errors.As(err, &held) && access.Owner && s.o.Shared && held.Code != match.Damaged:
+		return nil, newProblem(http.StatusConflict, codeNotOver, "This server cannot go on with the match, and another one on the same log may: what was played is secret until it is over.")
 	case errors.As(err, &held) && access.Owner:
 	case err != nil:
 		return nil, err

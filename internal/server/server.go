@@ -22,6 +22,7 @@ import (
 type Options struct {
 	Hall      Hall
 	Ping      func(context.Context) error                  // whether the log can be written; nil: it can
+	Shared    bool                                         // other servers may play matches of the log
 	Rules     func(name string) (battlemat.Ruleset, error) // the games
 	Scenarios []*scenario.Scenario                         // of the lobby, in its order
 	Books     []rules.Book                                 // whose profiles are told

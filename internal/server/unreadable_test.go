@@ -9,6 +9,7 @@ import (
 
 	"github.com/coder/websocket"
 
+	"github.com/battlemat/battlemat/internal/server"
 	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/match"
 )
@@ -45,6 +46,9 @@ func TestUnreadableMatch(t *testing.T) {
 	if r := h.ask("GET", of(c)+"/export", nil, c.Owner); r.status != http.StatusOK || !bytes.Contains(r.body, []byte("battlemat.match/99")) {
 		t.Errorf("the owner's export: %d %.100s", r.status, r.body)
 	}
+	// Another server on a shared log may play the match on: what is hidden stays so.
+	shared := openHouse(t, log, func(o *server.Options) { o.Shared = true })
+	refused(t, shared.ask("GET", of(c)+"/export", nil, c.Owner), http.StatusConflict, "not-over")
 	there := h.dial(c, wire.Hello{Tokens: []string{c.Spectator}, From: -1})
 	if code := there.closed(); code != websocket.StatusPolicyViolation {
 		t.Errorf("the stream is closed with %d", code)

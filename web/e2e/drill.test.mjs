@@ -104,6 +104,8 @@ describe('cards on the table', { skip: process.env.BATTLEMAT_URL ? 'not our serv
     assert.equal((await state(page, server.url)).seq, s.seq, 'nothing was laid yet');
     await bar(desktop).getByRole('button', { name: 'Lay it' }).click();
     await grown(page, server.url, s.seq);
+    // the order of the targets is the attacker's, GH G87
+    await act(desktop, new RegExp(`^attack usher ${left.id}$`));
     assert.deepEqual(new Set((await told('attacked')).map((t) => t.target)), new Set([left.id]), 'one after the other: the push comes before the next attack');
     await written(desktop, 'Usher shoots Left sandbag').waitFor();
     // a modifier card was drawn, and lies on the table and in the log
@@ -172,7 +174,7 @@ describe('cards on the table', { skip: process.env.BATTLEMAT_URL ? 'not our serv
     await passed(desktop);
     await passed(phone);
     const reasons = (await told('weighed')).map((t) => t.text);
-    assert.ok(reasons.length >= 2);
+    assert.ok(reasons.length >= 1); // what hangs on nothing is not said
     const read = await page.evaluate(() => window.readInTest);
     assert.deepEqual(read.map((r) => r.text), reasons, 'each reason stood on the board');
     assert.ok(read.every((r) => r.drawn && /^GH M\d/.test(r.rule)), `${JSON.stringify(read)}: each is drawn and names its rule`);

@@ -46,7 +46,7 @@ function wayOf(w, state, c, by) {
   if (arrow) return () => steer(w, c, arrow);
   if (onCard(state, c)) return () => fromCard(w, state, c, by);
   if (laid(c)) return () => lay(w, state, c, by);
-  if (c.kind === 'shove') return board(() => shove(w, c, by));
+  if (c.kind === 'shove') return shared(state, c) ? () => fromChooser(w, state, c) : board(() => shove(w, c, by));
   if (covered(state, c)) return () => fromChooser(w, state, c);
   if (!c.main || !aims(c) || c.kind === 'answer') return () => inMenu(w, state, c, by);
   if (by === 'keys' && state.view.ground.grid !== 'square' && !c.side) return () => byCursor(w, state, c);
@@ -153,11 +153,16 @@ function covered({ view, choices }, c) {
   return choices.some((x) => there.includes(x.target));
 }
 
+/** shared reports whether a figure can be shoved to that place by several ways: a click lists them. */
+function shared({ choices }, c) {
+  return choices.filter((x) => x.kind === 'shove' && x.at?.join() === c.at.join()).length > 1;
+}
+
 /** fromChooser clicks the square, and takes the choice from the list that opens. */
 async function fromChooser(w, state, c) {
   const p = await spot(w, c.at, null);
   await (w.touch ? w.page.touchscreen.tap(p.x, p.y) : w.page.mouse.click(p.x, p.y));
-  const entry = w.page.locator('#board .chooser button').filter({ hasText: c.label }).first();
+  const entry = w.page.locator('#board .chooser button').filter({ has: w.page.getByText(c.label, { exact: true }) }).first();
   await entry.waitFor();
   await (w.touch ? entry.tap() : entry.click());
 }
