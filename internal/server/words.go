@@ -17,7 +17,6 @@ var oneOf = map[string][]string{
 	},
 	"ScenarioCard.level": {"tutorial", "easy", "medium", "hard"},
 	"ScenarioCard.undo":  scenario.UndoSettings(),
-	"NewMatch.undo":      scenario.UndoSettings(),
 	"Table.undoing":      scenario.UndoSettings(),
 	"View.objective":     {"open", "met", "lost"},
 	"SeatCard.held":      holders,

@@ -89,7 +89,7 @@ export class Sitting {
     return this.ahead ?? this.steered;
   }
 
-  /** telling tells whether what happened is still being told: what could be done before is stale. */
+  /** telling reports whether what happened is still being told: what could be done before is stale. */
   get telling(): boolean {
     return this.told.length > 0;
   }
@@ -128,7 +128,7 @@ export class Sitting {
     return hand && !this.asked ? this.every.filter((c) => !c.figure || c.figure === hand) : this.every;
   }
 
-  /** asked tells whether the game waits for an answer. */
+  /** asked reports whether the game waits for an answer. */
   get asked(): boolean {
     return this.every.some((c) => c.kind === 'answer');
   }
@@ -137,7 +137,7 @@ export class Sitting {
     return !this.state || this.table?.paused || this.table?.over ? [] : this.state.choices;
   }
 
-  /** half tells whether something is chosen only here, of which nothing has been sent. */
+  /** half reports whether something is chosen only here, of which nothing has been sent. */
   get half(): boolean {
     return this.selected !== null || this.advice !== null || this.mover !== null;
   }
@@ -155,7 +155,7 @@ export class Sitting {
   }
 
   /** letGo lets go of what is chosen by half, step by step: the advice, what waits for its target,
-   * the figure in hand. It tells whether there was anything. */
+   * the figure in hand. It reports whether there was anything. */
   letGo(): boolean {
     if (this.advice) this.advice = null;
     else if (this.selected) this.selected = null;
@@ -164,7 +164,7 @@ export class Sitting {
     return true;
   }
 
-  /** free tells whether one may choose now: nothing is told or on its way. */
+  /** free reports whether one may choose now: nothing is told or on its way. */
   get free(): boolean {
     return this.ready && !this.quiet;
   }
@@ -386,7 +386,7 @@ export class Sitting {
     }
   };
 
-  /** advisable tells whether there is anything to be advised on. */
+  /** advisable reports whether there is anything to be advised on. */
   get advisable(): boolean {
     return this.choices.some((c) => c.kind !== 'resign' && c.kind !== 'concede');
   }
