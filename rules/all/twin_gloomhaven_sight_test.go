@@ -81,7 +81,7 @@ var scenario = palette{board.Wall: 6, board.Block: 3, board.Void: 12, board.Obst
 
 // GH S4.17 on boards of every kind, corner to corner.
 func TestTwinGloomhavenCorners(t *testing.T) {
-	seer := desk[rules.Seer](t, "gloomhaven", "")
+	seer := desk[rules.Seer](t, "gloomhaven", "", "sight-adjacent", "lines")
 	r := rand.New(rand.NewPCG(3, 2017))
 	var n tally
 	for i := range rounds(60, 1600) {
@@ -137,7 +137,7 @@ func grounded(s sketch) []grid.Edge {
 // GH S4.17: every set of walls on the twelve edges inside a flower of seven
 // hexes, and on all edges of two and of three hexes under the open sky.
 func TestTwinGloomhavenSightOnSmallBoards(t *testing.T) {
-	corners, open := desk[rules.Seer](t, "gloomhaven", ""), desk[rules.Seer](t, "gloomhaven", "frosthaven")
+	corners, open := desk[rules.Seer](t, "gloomhaven", "", "sight-adjacent", "lines"), desk[rules.Seer](t, "gloomhaven", "frosthaven")
 	var n tally
 	every := func(s sketch, edges []grid.Edge, stride int) {
 		subsets(edges, stride, func(walls []grid.Edge) {

@@ -48,8 +48,8 @@ func (w hexWalker) enters(b *board.Board, c, d grid.Cell) bool {
 type label struct{ harm, cost int }
 
 // hexStep goes on foot across one side and on over ice: who enters an icy hex slides
-// in the same direction, at no cost, until the ice ends or a wall or a figure stops
-// it. It returns the hexes entered.
+// in the same direction, at no cost, until the ice ends or a wall, a closed door or any
+// figure stops it (GH M9, G71). It returns the hexes entered.
 func (w hexWalker) hexStep(b *board.Board, c grid.Cell, side grid.Side) (way []grid.Cell, price label, ok bool) {
 	d := b.Grid().Neighbour(c, side)
 	if !w.enters(b, c, d) {
@@ -68,7 +68,10 @@ func (w hexWalker) hexStep(b *board.Board, c grid.Cell, side grid.Side) (way []g
 		if !w.slides || b.Terrain(d) != board.Ice || !w.enters(b, d, next) {
 			return way, price, true
 		}
-		if _, taken := w.other(b, next); taken && b.Terrain(next) != board.Ice {
+		if _, taken := w.other(b, next); taken {
+			return way, price, true
+		}
+		if door, tile := b.DoorIn(next); tile && door.State != board.Open {
 			return way, price, true
 		}
 		d = next

@@ -200,7 +200,8 @@ func TestTwinHeroQuestShots(t *testing.T) {
 					return false
 				}
 				if room != board.NoRoom && room == b.Room(from) && same == "always-visible" {
-					return true
+					// HQ Q103: of the eight squares around, none past a wall or a closed corner.
+					return max(abs(from.X-to.X), abs(from.Y-to.Y)) > 1 || centreLine(b, from, to)
 				}
 				if camping != "off" && room != board.NoRoom && room != b.Room(from) {
 					return false
