@@ -28,12 +28,19 @@ func countScenario() (*scenario.Scenario, error) {
 
 type count struct{}
 
-func (count) Name() string                                        { return "count" }
-func (count) Title() string                                       { return "Count" }
-func (count) Facts() battlemat.Facts                              { return countFacts }
-func (count) Check(*scenario.Scenario) []board.Fault              { return nil }
-func (count) Open(*scenario.Scenario) (battlemat.Position, error) { return counted(0), nil }
-func (count) Bot(battlemat.Seat) battlemat.Bot                    { return nil }
+func (count) Name() string                           { return "count" }
+func (count) Title() string                          { return "Count" }
+func (count) Facts() battlemat.Facts                 { return countFacts }
+func (count) Check(*scenario.Scenario) []board.Fault { return nil }
+func (count) Bot(battlemat.Seat) battlemat.Bot       { return nil }
+
+func (count) Open(doc *scenario.Scenario) (battlemat.Opening, error) {
+	return battlemat.Opening{Scenario: doc, Events: []battlemat.Event{added{}}}, nil
+}
+
+func (count) Restore(o battlemat.Opening) (battlemat.Position, error) {
+	return counted(0).Apply(o.Events[0]), nil
+}
 
 var countFacts = battlemat.FactsOf(added{})
 
@@ -63,6 +70,9 @@ func (c counted) Decide(s battlemat.Seat, command battlemat.Command, _ dice.Roll
 	}
 	return []battlemat.Event{added{int(c) + 1}}, nil
 }
+
+// State is the sum.
+func (c counted) State() battlemat.Event { return added{int(c)} }
 
 func (counted) Apply(e battlemat.Event) battlemat.Position { return counted(e.(added).N) }
 
