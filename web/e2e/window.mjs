@@ -34,10 +34,14 @@ export async function open(name, looks) {
     /** ready waits until the page shows what it was told, and nothing is on its way. */
     async ready(seq) {
       await w.told(seq);
-      await page.waitForFunction(
+      const rests = page.waitForFunction(
         (n) => window.toldInTest >= n && document.querySelector('#actions .bar') && !document.querySelector('#actions [aria-disabled=true], #actions button:disabled'),
         seq,
       );
+      await rests.catch(async (e) => {
+        const shown = await page.evaluate(() => [window.toldInTest, document.querySelector('main')?.innerText, document.querySelector('#actions')?.innerHTML]);
+        throw new Error(`${name} is not ready for entry ${seq}, and shows ${JSON.stringify(shown)}`, { cause: e });
+      });
       // what has changed its size has the board laid out anew in the next frame
       await page.evaluate(() => new Promise((laid) => requestAnimationFrame(() => requestAnimationFrame(laid))));
     },
