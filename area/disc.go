@@ -3,20 +3,20 @@ package area
 // disc is a disc around the point (0, 0).
 type disc struct{ radius int }
 
-// meets tells whether the inside of the disc has a point in the inside of the box:
+// meets reports whether the inside of the disc has a point in the inside of the box:
 // whether the box's nearest point is nearer than the radius.
 func (d disc) meets(b box) bool {
 	x, y := max(b.x0, -b.x1, 0), max(b.y0, -b.y1, 0)
 	return x*x+y*y < d.radius*d.radius
 }
 
-// fills tells whether the whole box lies in the disc.
+// fills reports whether the whole box lies in the disc.
 func (d disc) fills(b box) bool {
 	x, y := max(-b.x0, b.x1), max(-b.y0, b.y1)
 	return x*x+y*y <= d.radius*d.radius
 }
 
-// halfFills tells whether at least half of the box lies in the disc.
+// halfFills reports whether at least half of the box lies in the disc.
 //
 // The area is bounded from below by a polygon in the disc with its corners on the
 // circle, and from above by one whose sides touch the circle, both with fractions

@@ -130,13 +130,13 @@ func (t Template) check(m Method) error {
 	return nil
 }
 
-// along tells whether the direction is straight or diagonal.
+// along reports whether the direction is straight or diagonal.
 func (t Template) along() bool {
 	x, y := geom.Abs(t.Toward.X), geom.Abs(t.Toward.Y)
 	return x == 0 || y == 0 || x == y
 }
 
-// diagonal tells whether it is diagonal.
+// diagonal reports whether it is diagonal.
 func (t Template) diagonal() bool { return geom.Abs(t.Toward.X) == geom.Abs(t.Toward.Y) }
 
 // bounds returns squares between which all squares of the template lie.

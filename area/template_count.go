@@ -32,7 +32,7 @@ func (t Template) counted() func(grid.Cell) bool {
 	}
 }
 
-// inCone tells whether the square lies in the quarter of the plane round the
+// inCone reports whether the square lies in the quarter of the plane round the
 // direction, at least half of it.
 func (t Template) inCone(x, y int) bool {
 	if t.diagonal() {
@@ -48,7 +48,7 @@ func (t Template) inCone(x, y int) bool {
 	return ahead >= 0 && max(aside, -aside-1) <= ahead
 }
 
-// onLine tells whether the line from the origin goes through the square; along a
+// onLine reports whether the line from the origin goes through the square; along a
 // row or column, through the squares on one hand of it.
 func (t Template) onLine(x, y int) bool {
 	dx, dy := t.Toward.X, t.Toward.Y
@@ -63,7 +63,7 @@ func (t Template) onLine(x, y int) bool {
 	return j*a < (i+1)*b && i*b < (j+1)*a
 }
 
-// inRow tells whether the square lies ahead, next to the way on the chosen hand.
+// inRow reports whether the square lies ahead, next to the way on the chosen hand.
 func (t Template) inRow(x, y int) bool {
 	ahead, right := t.turned(x, y)
 	return ahead >= 0 && (right == 0 && !t.Left || right == -1 && t.Left)

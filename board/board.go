@@ -88,7 +88,7 @@ func (b *Board) Grid() grid.Grid { return b.grid }
 // Size returns the number of columns and rows.
 func (b *Board) Size() (width, height int) { return b.width, b.height }
 
-// Contains tells whether c is on the map, void or not.
+// Contains reports whether c is on the map, void or not.
 func (b *Board) Contains(c grid.Cell) bool {
 	return 0 <= c.X && c.X < b.width && 0 <= c.Y && c.Y < b.height
 }
@@ -118,14 +118,14 @@ func (b *Board) Terrain(c grid.Cell) Terrain {
 	return b.terrain[b.Index(c)]
 }
 
-// Space tells whether c is a cell one could stand in: on the map, not void and
+// Space reports whether c is a cell one could stand in: on the map, not void and
 // not solid.
 func (b *Board) Space(c grid.Cell) bool {
 	t := b.Terrain(c)
 	return t != Void && !t.Solid()
 }
 
-// Opaque tells whether the whole cell stops sight: solid terrain, a closed door
+// Opaque reports whether the whole cell stops sight: solid terrain, a closed door
 // tile, or void where the outside is wall.
 func (b *Board) Opaque(c grid.Cell) bool {
 	t := b.Terrain(c)
@@ -196,7 +196,7 @@ func (b *Board) Room(c grid.Cell) Room {
 	return b.rooms[b.Index(c)]
 }
 
-// HasRooms tells whether the board names rooms.
+// HasRooms reports whether the board names rooms.
 func (b *Board) HasRooms() bool { return b.rooms != nil }
 
 // SetRoom says to which room the cell belongs. It panics when c is off the map.

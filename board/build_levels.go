@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/grid"
 )
 
-// roomFits tells whether a room may be called so.
+// roomFits reports whether a room may be called so.
 func roomFits(r rune) bool {
 	return Room(r) == NoRoom || unicode.IsLetter(r) || unicode.IsDigit(r)
 }

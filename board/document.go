@@ -106,7 +106,7 @@ func (d *Document) Board(path string) *Board {
 	return b
 }
 
-// Is tells whether the next value starts with that character: '{' for objects, '"' for
+// Is reports whether the next value starts with that character: '{' for objects, '"' for
 // strings.
 func (d *Document) Is(c byte) bool { return !d.s.dead && d.s.peek() == c }
 
@@ -131,7 +131,7 @@ func (d *Document) End() Faults {
 	return d.s.list()
 }
 
-// Broken tells whether the reading has ended early, so that what is missing tells
+// Broken reports whether the reading has ended early, so that what is missing tells
 // nothing.
 func (d *Document) Broken() bool { return d.s.dead }
 

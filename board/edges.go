@@ -58,7 +58,7 @@ func (b *Board) setMark(e grid.Edge, m mark, on bool) {
 	}
 }
 
-// Wall tells whether a wall stands on the edge. A door takes the wall's place.
+// Wall reports whether a wall stands on the edge. A door takes the wall's place.
 func (b *Board) Wall(e grid.Edge) bool { return b.mark(e)&(wallMark|doorMark) == wallMark }
 
 // Walls returns the edges with walls, doors left out, in the order of
@@ -93,7 +93,7 @@ func (b *Board) SetWall(e grid.Edge, wall bool) {
 	}
 }
 
-// Shut tells whether something on the edge itself stops sight and passage: a
+// Shut reports whether something on the edge itself stops sight and passage: a
 // wall, or a door that is not open.
 func (b *Board) Shut(e grid.Edge) bool {
 	m := b.mark(e)

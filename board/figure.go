@@ -25,7 +25,7 @@ type Figure struct {
 	Stats      map[string]int // numbers the book knows: "ac", "hp", "attack"
 }
 
-// Is tells whether the figure has the trait.
+// Is reports whether the figure has the trait.
 func (f *Figure) Is(trait string) bool { return slices.Contains(f.Traits, trait) }
 
 // Cells returns the figure's footprint.
@@ -44,7 +44,7 @@ func (f *Figure) CellsFrom(c grid.Cell) []grid.Cell {
 	return Footprint(c, f.Size)
 }
 
-// Covers tells whether c is in the figure's footprint.
+// Covers reports whether c is in the figure's footprint.
 func (f *Figure) Covers(c grid.Cell) bool {
 	if f.Tail != nil {
 		return c == f.At || c == *f.Tail

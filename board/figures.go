@@ -49,7 +49,7 @@ func (b *Board) AddFigure(f Figure) {
 }
 
 // MoveFigure sets the figure's place; tail is nil for figures of one piece. It
-// tells whether there is such a figure.
+// reports whether there is such a figure.
 func (b *Board) MoveFigure(id string, to grid.Cell, tail *grid.Cell) bool {
 	i, ok := b.figureBy[id]
 	if !ok {
@@ -71,7 +71,7 @@ func (b *Board) MoveFigure(id string, to grid.Cell, tail *grid.Cell) bool {
 	return true
 }
 
-// RemoveFigure takes a figure off the board and tells whether it was there.
+// RemoveFigure takes a figure off the board and reports whether it was there.
 func (b *Board) RemoveFigure(id string) bool {
 	i, ok := b.figureBy[id]
 	if !ok {

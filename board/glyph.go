@@ -21,7 +21,7 @@ var usual = [...]rune{
 // no legend of its own.
 func (t Terrain) Glyph() rune { return usual[t] }
 
-// glyphDraws tells whether r can stand for a cell in a picture: it shows, takes
+// glyphDraws reports whether r can stand for a cell in a picture: it shows, takes
 // a place of its own, and does not start a plan.
 func glyphDraws(r rune) bool {
 	return glyphFits(r) && r != ' ' && r != '+' && !unicode.Is(unicode.Mn, r) && !unicode.Is(unicode.Me, r)

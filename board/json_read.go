@@ -61,7 +61,7 @@ func (r *jsonReader) missing() {
 	}
 }
 
-// faulty tells whether a field has a fault already.
+// faulty reports whether a field has a fault already.
 func (r *jsonReader) faulty(field string) bool {
 	for _, f := range r.faults {
 		if f.at.section == field {

@@ -151,7 +151,7 @@ func column(spans []Span) string {
 	return "[" + strings.Join(pairs, ", ") + "]"
 }
 
-// plain tells whether the spans are a column from the table up, and its height.
+// plain reports whether the spans are a column from the table up, and its height.
 func plain(spans []Span) (top int, ok bool) {
 	if len(spans) == 1 && spans[0].Bottom == 0 {
 		return spans[0].Top, true

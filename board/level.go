@@ -34,7 +34,7 @@ func (b *Board) Level(c grid.Cell) int {
 	return spans[len(spans)-1].Top
 }
 
-// HasLevels tells whether the board says anything about heights.
+// HasLevels reports whether the board says anything about heights.
 func (b *Board) HasLevels() bool { return b.spans != nil }
 
 // SetSpans sets the solid pieces of the column of a cell, from below to above and

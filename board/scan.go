@@ -76,7 +76,7 @@ func (s *scanner) expect(c byte, at place) bool {
 	return true
 }
 
-// more tells whether a list that ends with end goes on; it reads the comma.
+// more reports whether a list that ends with end goes on; it reads the comma.
 func (s *scanner) more(first bool, end byte, at place) bool {
 	if s.dead = s.dead || s.full; s.dead {
 		return false
@@ -158,7 +158,7 @@ func (s *scanner) array(at place, what string, each func(i int)) bool {
 	return !s.dead
 }
 
-// is tells whether the next value starts with c; if not it is a fault and
+// is reports whether the next value starts with c; if not it is a fault and
 // skipped.
 func (s *scanner) is(c byte, what string, at place) bool {
 	if s.dead {

@@ -36,7 +36,7 @@ var terrainNames = [...]string{
 
 func (t Terrain) String() string { return terrainNames[t] }
 
-// Solid tells whether the terrain fills its cell: nobody stands there and
+// Solid reports whether the terrain fills its cell: nobody stands there and
 // nothing is seen through it.
 func (t Terrain) Solid() bool { return t == Wall || t == Block }
 

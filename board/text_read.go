@@ -150,7 +150,7 @@ func (r *textReader) heading(word, value string, pos, valueAt int) {
 	r.section = "ignored"
 }
 
-// drawnTwice tells whether the heading would start a second picture.
+// drawnTwice reports whether the heading would start a second picture.
 func (r *textReader) drawnTwice(word string) bool {
 	return (word == "map" || word == "plan") && (r.seen["map"] || r.seen["plan"] || r.picture != nil)
 }

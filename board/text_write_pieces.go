@@ -59,7 +59,7 @@ func (w *textWriter) doorsAsDrawn() bool {
 	return n == len(w.doors)
 }
 
-// firstSide tells whether reading a plan meets the edge first on side s of cell
+// firstSide reports whether reading a plan meets the edge first on side s of cell
 // i, and not on the other side of it.
 func (w *textWriter) firstSide(i, s int) bool {
 	n := w.Board.grid.Neighbour(w.At(i), grid.Side(s))

@@ -55,7 +55,7 @@ func (l *ledger) checkLines(at place, s string, most int, lines bool) bool {
 	return true
 }
 
-// glyphFits tells whether r can stand for a cell: one that shows, or a space.
+// glyphFits reports whether r can stand for a cell: one that shows, or a space.
 func glyphFits(r rune) bool {
 	return r != utf8.RuneError && (unicode.IsPrint(r) || r == ' ')
 }

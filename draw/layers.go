@@ -124,7 +124,7 @@ func (a *artist) writeCosts() {
 	}
 }
 
-// textured tells whether strokes or a hatch lie on the ground of a cell.
+// textured reports whether strokes or a hatch lie on the ground of a cell.
 func (a *artist) textured(c grid.Cell) bool {
 	if _, ok := signs[a.Board.Terrain(c)]; ok {
 		return true

@@ -42,7 +42,7 @@ type Show struct {
 // zero Window stands for the whole board.
 type Window struct{ X, Y, W, H int }
 
-// Contains tells whether c is in the window.
+// Contains reports whether c is in the window.
 func (w Window) Contains(c grid.Cell) bool {
 	return w.X <= c.X && c.X < w.X+w.W && w.Y <= c.Y && c.Y < w.Y+w.H
 }
@@ -170,13 +170,13 @@ func (v *view) title() string {
 	return v.Board.Name
 }
 
-// cropped tells whether the window leaves out a part of the board.
+// cropped reports whether the window leaves out a part of the board.
 func (v *view) cropped() bool {
 	w, h := v.Board.Size()
 	return v.win != Window{0, 0, w, h}
 }
 
-// shows tells whether c is a cell in the window that is not void.
+// shows reports whether c is a cell in the window that is not void.
 func (v *view) shows(c grid.Cell) bool {
 	return v.win.Contains(c) && v.Board.Terrain(c) != board.Void
 }

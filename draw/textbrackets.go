@@ -67,7 +67,7 @@ func (t *textArtist) pad(s string, tail int) int {
 	return max(min((room-(n-tail)+1)/2, t.layout.width-n), 0)
 }
 
-// complete tells whether every bracket has a place of its own on both sides.
+// complete reports whether every bracket has a place of its own on both sides.
 func (t *textArtist) complete() bool {
 	taken := map[[2]int]bool{}
 	for c, b := range t.marks {
@@ -91,7 +91,7 @@ func (t *textArtist) complete() bool {
 	return true
 }
 
-// holds tells whether no wall stands where the brackets of a cell would.
+// holds reports whether no wall stands where the brackets of a cell would.
 func (t *textArtist) holds(c grid.Cell, b textBracket) bool {
 	line, west, east := t.ends(c)
 	for s := range t.Sides() {
@@ -135,7 +135,7 @@ func (t *textArtist) paintBrackets() {
 	}
 }
 
-// open tells whether a cell shows its ground alone.
+// open reports whether a cell shows its ground alone.
 func (t *textArtist) open(c grid.Cell) bool {
 	_, _, taken := t.figureOn(c)
 	return !taken && t.answer(c) == "" && !t.Board.Terrain(c).Solid()

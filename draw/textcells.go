@@ -149,7 +149,7 @@ func (t *textArtist) narrow(r rune) rune {
 	return r
 }
 
-// wideRune tells whether terminals give the character two places.
+// wideRune reports whether terminals give the character two places.
 func wideRune(r rune) bool {
 	return 0x1100 <= r && r <= 0x115f || 0x2e80 <= r && r <= 0xd7ff || 0xf900 <= r && r <= 0xfaff ||
 		0xfe30 <= r && r <= 0xfe6f || 0xff00 <= r && r <= 0xff60 || 0x1f000 <= r

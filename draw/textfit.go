@@ -121,7 +121,7 @@ func (t *textArtist) widest() int {
 	return n
 }
 
-// tight tells whether nothing is drawn between any two rows of squares: no wall
+// tight reports whether nothing is drawn between any two rows of squares: no wall
 // or door lies across, no way leads across and no line is stopped there.
 func (t *textArtist) tight() bool {
 	if t.Hex() {
@@ -152,7 +152,7 @@ func (t *textArtist) tight() bool {
 	return true
 }
 
-// across tells whether an edge lies between two rows that are shown.
+// across reports whether an edge lies between two rows that are shown.
 func (t *textArtist) across(e grid.Edge) bool {
 	s := t.Segment(e)
 	return s.A.Y == s.B.Y && 2*t.win.Y < s.A.Y && s.A.Y < 2*(t.win.Y+t.win.H)

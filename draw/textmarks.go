@@ -84,7 +84,7 @@ func (t *textArtist) sightCells() cellSet {
 	return cells
 }
 
-// before tells whether f < g for fractions that are not negative, in 128 bits:
+// before reports whether f < g for fractions that are not negative, in 128 bits:
 // on large boards their products need that many.
 func before(f, g geom.Frac) bool {
 	fh, fl := bits.Mul64(uint64(f.N), uint64(g.D))

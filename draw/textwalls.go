@@ -195,7 +195,7 @@ func (t *textArtist) paintSolid() {
 	}
 }
 
-// sameBlock tells whether the square and those to its right and below are made
+// sameBlock reports whether the square and those to its right and below are made
 // of the same.
 func (t *textArtist) sameBlock(c grid.Cell, k board.Terrain) bool {
 	for _, v := range []grid.Vec{{Q: 1}, {R: 1}, {Q: 1, R: 1}} {

@@ -168,7 +168,7 @@ func (t *textArtist) figureWords() []string {
 	return words
 }
 
-// sees tells whether a cell of the figure is in the field of view.
+// sees reports whether a cell of the figure is in the field of view.
 func (t *textArtist) sees(f board.Figure) bool {
 	for _, c := range f.Cells() {
 		if t.seen[c] {

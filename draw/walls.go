@@ -72,7 +72,7 @@ func (a *view) doors() []board.Door {
 	return doors
 }
 
-// beside tells whether a cell at the edge is shown.
+// beside reports whether a cell at the edge is shown.
 func (a *view) beside(e grid.Edge) bool {
 	c, d := a.Board.Grid().Cells(e)
 	return a.shows(c) || a.shows(d)

@@ -14,7 +14,7 @@ const (
 	Inside
 )
 
-// Locate tells whether p lies inside, on the border of, or outside the polygon.
+// Locate reports whether p lies inside, on the border of, or outside the polygon.
 func (c Convex) Locate(p Point) Place {
 	place := Inside
 	for i, a := range c {
@@ -54,7 +54,7 @@ func (c Convex) Clip(s Segment) (enter, leave Frac, ok bool) {
 	return enter, leave, !leave.Less(enter)
 }
 
-// Entered tells whether the segment has a point strictly inside the polygon.
+// Entered reports whether the segment has a point strictly inside the polygon.
 // Running along a side, or touching a corner, does not enter it.
 func (c Convex) Entered(s Segment) bool {
 	if s.A == s.B {
@@ -75,7 +75,7 @@ func (c Convex) Entered(s Segment) bool {
 	return true
 }
 
-// Touched tells whether the segment has a point in common with the closed
+// Touched reports whether the segment has a point in common with the closed
 // polygon.
 func (c Convex) Touched(s Segment) bool {
 	if s.A == s.B {

@@ -25,10 +25,10 @@ func NewFrac(n, d int) Frac {
 // Cmp returns -1, 0 or +1 as f is less than, equal to or greater than g.
 func (f Frac) Cmp(g Frac) int { return Sign(f.N*g.D - g.N*f.D) }
 
-// Less tells whether f < g.
+// Less reports whether f < g.
 func (f Frac) Less(g Frac) bool { return f.Cmp(g) < 0 }
 
-// Equal tells whether f and g are the same number.
+// Equal reports whether f and g are the same number.
 func (f Frac) Equal(g Frac) bool { return f.Cmp(g) == 0 }
 
 // String writes the fraction in lowest terms, a whole number without its

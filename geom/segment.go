@@ -21,7 +21,7 @@ var meetingNames = [...]string{"apart", "touch", "across", "along"}
 
 func (m Meeting) String() string { return meetingNames[m] }
 
-// On tells whether p lies on the closed segment.
+// On reports whether p lies on the closed segment.
 func (s Segment) On(p Point) bool {
 	return Turn(s.A, s.B, p) == 0 &&
 		min(s.A.X, s.B.X) <= p.X && p.X <= max(s.A.X, s.B.X) &&

@@ -31,7 +31,7 @@ func ParseCell(s string) (Cell, error) {
 	return c, nil
 }
 
-// WithinLimit tells whether both coordinates are below [Limit] in size.
+// WithinLimit reports whether both coordinates are below [Limit] in size.
 func (c Cell) WithinLimit() bool {
 	return -Limit < c.X && c.X < Limit && -Limit < c.Y && c.Y < Limit
 }

@@ -61,7 +61,7 @@ type Grid struct {
 	Shift Shift
 }
 
-// Hex tells whether the cells are hexes.
+// Hex reports whether the cells are hexes.
 func (g Grid) Hex() bool { return g.Kind != Square }
 
 // Sides returns the number of sides of a cell: 4 or 6.

@@ -98,14 +98,14 @@ func (h *Hall) bots(t *table) {
 	}
 }
 
-// gone tells whether the table has been unloaded.
+// gone reports whether the table has been unloaded.
 func (h *Hall) gone(t *table) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return h.tables[t.id] != t
 }
 
-// nudged waits for a while, and tells whether it was woken before.
+// nudged waits for a while, and reports whether it was woken before.
 func (h *Hall) nudged(t *table) bool {
 	timer := time.NewTimer(h.o.Yield)
 	defer timer.Stop()

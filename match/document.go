@@ -80,7 +80,7 @@ func (e *Entry) plain() (data []byte, plain bool) {
 	return append(b, '}'), true
 }
 
-// isPlain tells whether words stand in JSON as they are.
+// isPlain reports whether words stand in JSON as they are.
 func isPlain(words string) bool {
 	for i := range len(words) {
 		if c := words[i]; c < ' ' || c > '~' || c == '"' || c == '\\' || c == '<' || c == '>' || c == '&' {

@@ -47,7 +47,7 @@ type Log interface {
 	// Size returns how many bytes the log takes, by and large: without the space that is
 	// free to be written again, where the log can tell.
 	Size(ctx context.Context) (int64, error)
-	// Ping tells whether the log can be read and written.
+	// Ping reports whether the log can be read and written.
 	Ping(ctx context.Context) error
 	Close() error
 }

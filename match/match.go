@@ -68,7 +68,7 @@ func (m *Match) Position() battlemat.Position { return m.last().position }
 // Held says who holds each seat: person, bot or empty.
 func (m *Match) Held() map[battlemat.Seat]string { return maps.Clone(m.last().held) }
 
-// Paused tells whether the match is paused: no command of the game is taken.
+// Paused reports whether the match is paused: no command of the game is taken.
 func (m *Match) Paused() bool { return m.last().paused }
 
 // Undo is the undo that is asked for, nil when there is none.
@@ -80,7 +80,7 @@ func (m *Match) Undo() *Undo {
 	return &Undo{u.By, u.To, slices.Clone(u.Waiting), u.asked}
 }
 
-// SameTable tells whether all that is the table's own stands as at another moment of the
+// SameTable reports whether all that is the table's own stands as at another moment of the
 // match: who holds the seats, the pause, the undo, what was taken back, and whether it is over.
 func (m *Match) SameTable(as *Match) bool {
 	a, b := m.last(), as.last()

@@ -226,7 +226,7 @@ func (v *verifier) play(m *Match, e Entry) {
 	}
 }
 
-// sameJSON tells whether two documents are the same but for white space.
+// sameJSON reports whether two documents are the same but for white space.
 func sameJSON(a, b json.RawMessage) bool {
 	var x, y bytes.Buffer
 	return json.Compact(&x, a) == nil && json.Compact(&y, b) == nil && bytes.Equal(x.Bytes(), y.Bytes())

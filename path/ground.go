@@ -58,7 +58,7 @@ func (g *Ground) Clear() {
 // Size returns the number of columns and rows.
 func (g *Ground) Size() (width, height int) { return g.width, g.height }
 
-// Contains tells whether the cell is on the ground.
+// Contains reports whether the cell is on the ground.
 func (g *Ground) Contains(x, y int) bool {
 	return 0 <= x && x < g.width && 0 <= y && y < g.height
 }
@@ -109,7 +109,7 @@ func (g *Ground) SetClass(x, y int, c Class) {
 	}
 }
 
-// Enter tells whether the cell can be entered; never beyond the ground.
+// Enter reports whether the cell can be entered; never beyond the ground.
 func (g *Ground) Enter(x, y int) bool {
 	if !g.Contains(x, y) {
 		return false
@@ -130,7 +130,7 @@ func (g *Ground) Class(x, y int) Class {
 	return c
 }
 
-// Free tells whether the step from the cell by (dx, dy), one cell across or
+// Free reports whether the step from the cell by (dx, dy), one cell across or
 // diagonally, stays on the ground, ends in a cell that can be entered and
 // crosses an open side or a free diagonal.
 func (g *Ground) Free(x, y, dx, dy int) bool {

@@ -36,5 +36,5 @@ func (t Tariff) Cheapest() int {
 	return least
 }
 
-// Fits tells whether a run with that budget stays within [Span].
+// Fits reports whether a run with that budget stays within [Span].
 func (t Tariff) Fits(budget int) bool { return budget >= 0 && budget/t.Cheapest() <= Span }

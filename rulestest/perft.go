@@ -110,7 +110,7 @@ func (r *everyRoll) Roll(d dice.Die) (int, error) {
 	return sides[r.rows[r.at-1].face], nil
 }
 
-// next goes on to the next row, and tells whether there is one.
+// next goes on to the next row, and reports whether there is one.
 func (r *everyRoll) next() bool {
 	r.at = 0
 	for n := len(r.rows); n > 0; n = len(r.rows) {

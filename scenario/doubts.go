@@ -10,7 +10,7 @@ import (
 // of such a value would only follow from the fault that is told already.
 type Doubts map[string]bool
 
-// At tells whether a value could not be read as a whole: it, a part of it, or what it is a
+// At reports whether a value could not be read as a whole: it, a part of it, or what it is a
 // part of is in doubt.
 func (d Doubts) At(path string) bool {
 	for doubt := range d {
@@ -21,7 +21,7 @@ func (d Doubts) At(path string) bool {
 	return false
 }
 
-// Of tells whether that field of any entry of a list is in doubt, or the list, or an entry
+// Of reports whether that field of any entry of a list is in doubt, or the list, or an entry
 // as a whole: Of("game.monsters", "key").
 func (d Doubts) Of(list, field string) bool {
 	for doubt := range d {
@@ -40,7 +40,7 @@ func (d Doubts) Of(list, field string) bool {
 	return false
 }
 
-// within tells whether a path is that of a value or of a part of it.
+// within reports whether a path is that of a value or of a part of it.
 func within(path, of string) bool {
 	rest, in := strings.CutPrefix(path, of)
 	return in && (rest == "" || rest[0] == '.' || rest[0] == '[')

@@ -26,7 +26,7 @@ type Centre struct {
 	Figure  func(grid.Cell) (id string, obstructs bool) // nil: no figure obstructs
 	Include Inclusion                                   // which cells a line goes through, for figures
 
-	// Squeeze tells whether a line may pass the corner between two opaque cells
+	// Squeeze reports whether a line may pass the corner between two opaque cells
 	// that touch nowhere else, where nothing but they closes the ways round. HQ
 	// S0.21; nil: never.
 	Squeeze func(left, right grid.Cell) bool
@@ -35,7 +35,7 @@ type Centre struct {
 	Traces *Traces
 }
 
-// Sees tells whether from sees to. A cell sees itself; nothing sees into or out
+// Sees reports whether from sees to. A cell sees itself; nothing sees into or out
 // of an opaque cell.
 func (p Centre) Sees(from, to grid.Cell) bool { return p.See(from, to).Sees }
 

@@ -58,7 +58,7 @@ func (w *way) close(by Blocker) {
 	}
 }
 
-// closed tells whether the line is stopped here.
+// closed reports whether the line is stopped here.
 //
 // HQ D1: it is when both ways round are closed: the 16 entries of HQ S0.9.
 func (r *rounds) closed(p Centre) (geom.Frac, Blocker, bool) {

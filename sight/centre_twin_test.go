@@ -55,7 +55,7 @@ func twinSees(b *board.Board, from, to grid.Cell) bool {
 	return true
 }
 
-// twinOpen tells whether the edge between two neighbours is open: D2 closes the
+// twinOpen reports whether the edge between two neighbours is open: D2 closes the
 // sides of solid squares.
 func twinOpen(b *board.Board, a, c grid.Cell) bool {
 	e, ok := b.Grid().Between(a, c)

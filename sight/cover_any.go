@@ -111,7 +111,7 @@ func (s *Scene) turningPoints(ends []geom.Point, holds coverBits) []geom.Point {
 	return points
 }
 
-// inHull tells whether p lies in the convex hull of the points: no line through p
+// inHull reports whether p lies in the convex hull of the points: no line through p
 // leaves all of them strictly on one side.
 func inHull(points []geom.Point, p geom.Point) bool {
 	for _, a := range points {

@@ -48,7 +48,7 @@ func (w *walk) point() coverHit {
 	return coverHit{}
 }
 
-// parts tells whether an edge parts the two spaces: each has only one of the squares
+// parts reports whether an edge parts the two spaces: each has only one of the squares
 // at it, and not the same.
 func (w *walk) parts(a, b grid.Cell) bool {
 	out, in := w.line.Out, w.line.In

@@ -42,7 +42,7 @@ const (
 	coverTouch            // touches something at the corner
 )
 
-// Free tells whether the line is free; bodies says whether those who stand on
+// Free reports whether the line is free; bodies says whether those who stand on
 // squares in between hold it up as filled squares do.
 func (s *Scene) Free(l Line, c Contact, bodies bool) bool {
 	return s.stopOf(l, c, holding(bodies)).kind == coverFree

@@ -100,7 +100,7 @@ type Space struct {
 	Size int
 }
 
-// Contains tells whether the square belongs to the space.
+// Contains reports whether the square belongs to the space.
 func (s Space) Contains(c grid.Cell) bool {
 	return s.At.X <= c.X && c.X < s.At.X+s.Size && s.At.Y <= c.Y && c.Y < s.At.Y+s.Size
 }

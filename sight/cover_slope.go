@@ -41,7 +41,7 @@ func (s *shadow) add(a arc) {
 	s.arcs = append(s.arcs[:i+1], s.arcs[j:]...)
 }
 
-// before tells whether a ends before b begins and some slope, or an end of both
+// before reports whether a ends before b begins and some slope, or an end of both
 // that neither holds, lies between.
 func (a arc) before(b arc) bool {
 	c := a.hi.cmp(b.lo)
@@ -88,7 +88,7 @@ func (s *shadow) gap(lo, hi slope) (a, b slope, ok bool) {
 	return at, hi, true
 }
 
-// contains tells whether the slope belongs to the shadow.
+// contains reports whether the slope belongs to the shadow.
 func (s *shadow) contains(d slope) bool {
 	for _, arc := range s.arcs {
 		lo, hi := arc.lo.cmp(d), arc.hi.cmp(d)

@@ -58,7 +58,7 @@ func (v *View) FromCorner(s *Scene, p geom.Point, out Space, c Contact, bodies b
 	}
 }
 
-// enters tells whether a line may go from the space through its corner p into the
+// enters reports whether a line may go from the space through its corner p into the
 // quarter at all.
 func (v *View) enters(q quarter, p geom.Point, out Space) bool {
 	if v.contact.Touch {
@@ -112,13 +112,13 @@ func (v *View) sweep(q quarter, m, n int, p geom.Point, out Space, yield func(gr
 	return true
 }
 
-// grazes tells whether a line in that direction may have come as far as this: it
+// grazes reports whether a line in that direction may have come as far as this: it
 // may be held up where the direction runs along the quarter's axis.
 func (v *View) grazes(d slope) bool {
 	return d.dy == 0 || d.dx == 0 || !v.shadow.contains(d)
 }
 
-// brushes tells whether a line ends in the corner (a, b) of the square (i, j), an
+// brushes reports whether a line ends in the corner (a, b) of the square (i, j), an
 // outermost one as seen from p; where it lies on an axis so does another.
 func (v *View) brushes(q quarter, a, b, i, j int, p geom.Point, out Space) bool {
 	x, y := q.square(i, j)
@@ -163,7 +163,7 @@ func (v *View) meetNear(q quarter, i, j int) {
 	}
 }
 
-// shutBetween tells whether the edge between two neighbours is shut.
+// shutBetween reports whether the edge between two neighbours is shut.
 func (v *View) shutBetween(x, y, x2, y2 int) bool {
 	if y == y2 {
 		return v.scene.at(min(x, x2), y)&coverEast != 0
@@ -244,7 +244,7 @@ func chord(d slope, i, j int) (geom.Frac, slope) {
 	return geom.Frac{N: k.dy, D: k.dx}, d
 }
 
-// Sees tells whether some corner of the space has a free line to some point of the
+// Sees reports whether some corner of the space has a free line to some point of the
 // square, with the line.
 func (v *View) Sees(s *Scene, from Space, square grid.Cell, c Contact, bodies bool) (Line, bool) {
 	for _, p := range from.Corners() {

@@ -96,7 +96,7 @@ func TestViewEqualsTheTwin(t *testing.T) {
 	t.Logf("%d pairs, %d seen, 0 differences", pairs, seen)
 }
 
-// leadsTo tells whether the line ends in or on the square.
+// leadsTo reports whether the line ends in or on the square.
 func leadsTo(l Line, c grid.Cell) bool { return slices.Contains(squaresOn(l.To, l.Unit), c) }
 
 // DND A2: from any point of a space: every line found is free, everything that a

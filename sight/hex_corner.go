@@ -23,7 +23,7 @@ type CornerLines struct {
 	Traces *Traces // may hold a table for the board's grid, to be used again
 }
 
-// Sees tells whether from sees to. A space sees itself.
+// Sees reports whether from sees to. A space sees itself.
 func (p CornerLines) Sees(from, to grid.Cell) bool { return p.See(from, to).Sees }
 
 // See answers whether from sees to, with a free line or with what stops each of

@@ -45,7 +45,7 @@ func (f *CornerField) See(from grid.Cell, field *Set) {
 }
 
 // look works out all cells that have a corner that is seen: spaces, the cell
-// itself, and where the outside is open voids and the margin. It tells whether
+// itself, and where the outside is open voids and the margin. It reports whether
 // the cell is a space.
 func (f *CornerField) look(bit int) bool {
 	p := f.passage

@@ -100,7 +100,7 @@ func unfold(rows [][]uint64, first int, differences [][]uint64, back int) {
 	}
 }
 
-// load takes word i of 64 bitboards and tells whether any bit is set.
+// load takes word i of 64 bitboards and reports whether any bit is set.
 func load(block *[64]uint64, boards [][]uint64, i int) bool {
 	var some uint64
 	for k := range block {

@@ -117,7 +117,7 @@ func (l *layout) contains(c grid.Cell) bool {
 	return 0 <= c.X && c.X < l.width && 0 <= c.Y && c.Y < l.height
 }
 
-// margin tells whether the cell is on the map or one cell beyond it.
+// margin reports whether the cell is on the map or one cell beyond it.
 func (l *layout) margin(c grid.Cell) bool {
 	return -1 <= c.X && c.X <= l.width && -1 <= c.Y && c.Y <= l.height
 }

@@ -23,7 +23,7 @@ func newPassage(b *board.Board) *passage {
 	return p
 }
 
-// fits tells whether the layout is that of the board.
+// fits reports whether the layout is that of the board.
 func (l *layout) fits(b *board.Board) bool {
 	w, h := b.Size()
 	return l != nil && l.grid == b.Grid() && l.width == w && l.height == h && l.open == (b.Outside == board.OutsideOpen)
@@ -74,7 +74,7 @@ func (p *passage) readRow(b *board.Board, kind int) {
 	}
 }
 
-// touches tells whether the edge that the cell owns touches the map. One bit
+// touches reports whether the edge that the cell owns touches the map. One bit
 // may stand for two cells of the margin, only one of which does.
 func (l *layout) touches(c grid.Cell, kind int) bool {
 	return l.contains(c) || l.contains(l.grid.Neighbour(c, grid.Side(kind)))

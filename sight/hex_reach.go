@@ -9,7 +9,7 @@ import (
 // Which edges have changed, and which corners have a line to them.
 
 // differ keeps the edges that are free in the one world and not in the other,
-// and tells whether there are any.
+// and reports whether there are any.
 func (c *cornerRows) differ(world, other *passage) bool {
 	c.edges, c.ends, c.starts = c.edges[:0], c.ends[:0], c.starts[:0]
 	for kind := range world.sides / 2 {
@@ -55,7 +55,7 @@ func (c *cornerRows) explore(starts []placed) {
 	}
 }
 
-// near tells whether the edges that are free in the one world alone, if there
+// near reports whether the edges that are free in the one world alone, if there
 // are any, are seen from few corners, and finds these.
 func (c *cornerRows) near(world, other *passage) bool {
 	if !c.differ(world, other) {

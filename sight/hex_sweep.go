@@ -41,7 +41,7 @@ type opening struct {
 
 type reached struct{ lo, hi int }
 
-// leftOf tells whether d lies strictly to the left of e.
+// leftOf reports whether d lies strictly to the left of e.
 func leftOf(d, e geom.Point) bool {
 	c := d.X*e.Y - e.X*d.Y
 	return c < 0 || c == 0 && d.Y == 0 && e.Y == 0 && d.X < 0 && e.X > 0

@@ -72,7 +72,7 @@ func (t *CornerTable) compute() {
 	t.turn()
 }
 
-// Sees tells whether a sees b. No cell sees itself here, and void and opaque
+// Sees reports whether a sees b. No cell sees itself here, and void and opaque
 // cells neither see nor are seen.
 func (t *CornerTable) Sees(a, b grid.Cell) bool {
 	p := t.passage
@@ -96,7 +96,7 @@ func (t *CornerTable) Count() int {
 	return n
 }
 
-// Equal tells whether both tables hold the same pairs.
+// Equal reports whether both tables hold the same pairs.
 func (t *CornerTable) Equal(u *CornerTable) bool {
 	if len(t.rows) != len(u.rows) {
 		return false

@@ -43,7 +43,7 @@ func (b *cornerBuilder) at(c grid.Cell, i int) geom.Point {
 }
 
 // fan follows the lines with a direction strictly between lo and hi (clockwise)
-// through c, out over n sides from side first on. It tells whether any of them
+// through c, out over n sides from side first on. It reports whether any of them
 // gets to a corner of the window.
 func (b *cornerBuilder) fan(c grid.Cell, first, n int, lo, hi geom.Point, depth int) bool {
 	if !b.window.around(b.layout, c) {

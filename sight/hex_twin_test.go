@@ -38,7 +38,7 @@ func newHexTwin(b *board.Board) hexTwin {
 	return t
 }
 
-// free tells whether the line touches no wall.
+// free reports whether the line touches no wall.
 func (t hexTwin) free(line geom.Segment) bool {
 	for _, wall := range t.walls {
 		if line.Meet(wall) != geom.Apart {
@@ -167,5 +167,5 @@ func hexDump(b *board.Board) string {
 	return text
 }
 
-// hexLong tells whether the big runs were asked for.
+// hexLong reports whether the big runs were asked for.
 func hexLong() bool { return os.Getenv("BATTLEMAT_LONG") != "" }

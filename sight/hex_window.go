@@ -78,7 +78,7 @@ func (l *layout) usable(kind int) []interval {
 	return rows
 }
 
-// target tells whether a corner of that kind, its owner at v from the source's,
+// target reports whether a corner of that kind, its owner at v from the source's,
 // can be the end of a line.
 func (w *cornerWindow) target(l *layout, kind int, v grid.Vec) bool {
 	minor, major := l.split(v)
@@ -86,7 +86,7 @@ func (w *cornerWindow) target(l *layout, kind int, v grid.Vec) bool {
 	return 0 <= d && d < len(w.targets[kind]) && w.targets[kind][d].holds(minor)
 }
 
-// around tells whether a line between two corners of the map can come to c.
+// around reports whether a line between two corners of the map can come to c.
 func (w *cornerWindow) around(l *layout, c grid.Cell) bool {
 	minor, major := l.split(l.grid.Vec(c))
 	d := major + windowBack

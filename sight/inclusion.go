@@ -24,7 +24,7 @@ type Inclusion struct {
 	Share geom.Frac
 }
 
-// Includes tells whether the line goes through the cell, by that inclusion. The
+// Includes reports whether the line goes through the cell, by that inclusion. The
 // line is meant to pass the cell from border to border.
 func (n Inclusion) Includes(g grid.Grid, line geom.Segment, c grid.Cell) bool {
 	corners := g.Corners(c)
@@ -102,7 +102,7 @@ func triangle(corners geom.Convex, i, j, k int) int {
 	return geom.Cross(corners[j%n].Sub(corners[i%n]), corners[k%n].Sub(corners[i%n]))
 }
 
-// insideCircle tells whether the line passes nearer to the centre of the cell
+// insideCircle reports whether the line passes nearer to the centre of the cell
 // than its sides are. HQ S1.45: on squares, nearer than 1/2.
 func insideCircle(g grid.Grid, line geom.Segment, c grid.Cell) bool {
 	d := line.B.Sub(line.A)

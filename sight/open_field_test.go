@@ -102,7 +102,7 @@ func pointFree(t openTwin, x, y geom.Point, cell geom.Convex) bool {
 	return true
 }
 
-// ahead tells whether the crossing of s lies ahead of x (1), in it, or behind.
+// ahead reports whether the crossing of s lies ahead of x (1), in it, or behind.
 func ahead(d geom.Point, s geom.Segment, x geom.Point, side func(geom.Point) int) int {
 	v, w := side(s.A), side(s.B)
 	f, g := geom.Dot(d, s.A.Times(fine).Sub(x))/fine, geom.Dot(d, s.B.Times(fine).Sub(x))/fine

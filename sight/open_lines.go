@@ -20,7 +20,7 @@ type OpenLines struct {
 	Board *board.Board
 }
 
-// Sees tells whether from sees to. A space sees itself.
+// Sees reports whether from sees to. A space sees itself.
 func (p OpenLines) Sees(from, to grid.Cell) bool {
 	if v, decided := withoutLine(p.Board, from, to); decided {
 		return v.Sees

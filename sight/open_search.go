@@ -105,7 +105,7 @@ type openSearch struct {
 	found          bool
 }
 
-// pair tells whether an open set of lines leads from the cell a to the cell b,
+// pair reports whether an open set of lines leads from the cell a to the cell b,
 // two different ones, by their bits. When it does, the row of portals between
 // them is left in place, with source and target as it runs.
 //
@@ -131,7 +131,7 @@ func (s *openSearch) aim(source, target int) {
 	}
 }
 
-// leave starts at a cell, out of each of its sides. It tells whether the search
+// leave starts at a cell, out of each of its sides. It reports whether the search
 // is over.
 func (s *openSearch) leave(bit int) bool {
 	for side := range s.sides {
@@ -149,7 +149,7 @@ func (s *openSearch) through(bit, side int) bool {
 	return s.hopeful(mark{}) && s.enter(bit+s.step[side], s.opposite(side))
 }
 
-// passes tells whether the edge on a side of a cell is free.
+// passes reports whether the edge on a side of a cell is free.
 func (p *passage) passes(bit, side int) bool {
 	at := p.sideAt[side]
 	owner := bit + at.at
@@ -185,7 +185,7 @@ func (s *openSearch) enter(bit, back int) bool {
 	return false
 }
 
-// hopeful tells whether a line of the set can hit the target: it has a point
+// hopeful reports whether a line of the set can hit the target: it has a point
 // beyond the last portal, one left of the right tangent, and one right of the
 // left tangent. What has not changed since before is known.
 func (s *openSearch) hopeful(before mark) bool {

@@ -45,7 +45,7 @@ func (t *OpenTable) Rebuild(b *board.Board) {
 	}
 }
 
-// Sees tells whether a sees b. No cell sees itself here, and void and opaque
+// Sees reports whether a sees b. No cell sees itself here, and void and opaque
 // cells neither see nor are seen.
 func (t *OpenTable) Sees(a, b grid.Cell) bool {
 	p := t.passage

@@ -102,7 +102,7 @@ func (t openTwin) near(from, to geom.Convex) []geom.Point {
 	return near
 }
 
-// meets tells whether the line through p and q meets the closed cell.
+// meets reports whether the line through p and q meets the closed cell.
 func meets(p, q geom.Point, cell geom.Convex) bool {
 	left, right := false, false
 	for _, c := range cell {
@@ -112,7 +112,7 @@ func meets(p, q geom.Point, cell geom.Convex) bool {
 	return left && right
 }
 
-// free tells whether the line from x towards y goes through the inside of from,
+// free reports whether the line from x towards y goes through the inside of from,
 // then through that of to, and touches no wall between.
 func (t openTwin) free(x, y geom.Point, from, to geom.Convex) bool {
 	side := func(p geom.Point) int { return geom.Cross(y.Sub(x), p.Times(fine).Sub(x)) }
@@ -158,7 +158,7 @@ func cut(cell geom.Convex, side func(geom.Point) int, way int) (geom.Segment, bo
 	return geom.Segment{}, false
 }
 
-// behind tells whether the point in which the line crosses the segment s lies
+// behind reports whether the point in which the line crosses the segment s lies
 // on the line through edge or to the left of it: outside, for a side of a cell
 // taken clockwise.
 func behind(edge, s geom.Segment, side func(geom.Point) int) bool {

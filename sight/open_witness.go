@@ -50,7 +50,7 @@ func (s *openSearch) polygon(bit int) geom.Convex {
 	return corners
 }
 
-// free tells whether the ends of the ray lie strictly inside the two cells and
+// free reports whether the ends of the ray lie strictly inside the two cells and
 // all portals are passed.
 func (s *openSearch) free(r Ray, from, to geom.Convex) bool {
 	side := func(p geom.Point) int { return geom.Turn(r.From, r.To, p.Times(r.Unit)) }

@@ -139,7 +139,7 @@ func (p *Plan) open(o int, from grid.Cell, pending []wedge) []wedge {
 	return pending
 }
 
-// barred tells whether anything is closed at the far side of the cells a to b
+// barred reports whether anything is closed at the far side of the cells a to b
 // of the line that starts at the word.
 func (o *oriented) barred(line, a, b int) bool {
 	any := o.bar[line+a>>6]&(^uint64(0)<<(a&63)) | o.bar[line+b>>6]&(^uint64(0)>>(^b&63))

@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// long tells whether the tests at length were asked for.
+// long reports whether the tests at length were asked for.
 func long() bool { return os.Getenv("BATTLEMAT_LONG") != "" }
 
 func compile(t testing.TB, w twin) *sight.Plan {

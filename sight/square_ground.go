@@ -87,10 +87,10 @@ func (f *ground) contains(c grid.Cell) bool {
 
 func (f *ground) is(x, y int, what uint8) bool { return f.cells[y*f.width+x]&what != 0 }
 
-// seeable tells whether a centre line may start or end in the cell.
+// seeable reports whether a centre line may start or end in the cell.
 func (f *ground) seeable(x, y int) bool { return !f.is(x, y, opaque|hole) }
 
-// closed tells whether nothing passes the edge on that side of the cell: it is
+// closed reports whether nothing passes the edge on that side of the cell: it is
 // shut, or one of its cells is opaque (HQ D2). Beyond the map nothing passes,
 // though no line between cells of the map asks.
 func (f *ground) closed(x, y int, side grid.Side) bool {

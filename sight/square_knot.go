@@ -12,13 +12,13 @@ type knot struct {
 	screenX, screenY bool // in the cell across x, across y
 }
 
-// stops tells whether the walls stop a line in the corner itself.
+// stops reports whether the walls stop a line in the corner itself.
 //
 // HQ D1: it is stopped iff both L-shaped ways round have a closed edge, which
 // is the table of HQ S0.9.
 func (k knot) stops() bool { return (k.x || k.xThenY) && (k.y || k.yThenX) }
 
-// free tells whether the walls let a line go on by the step.
+// free reports whether the walls let a line go on by the step.
 func (k knot) free(s step) bool {
 	switch s {
 	case stepX:

@@ -37,7 +37,7 @@ func (s *Set) resize(width, height int) {
 	}
 }
 
-// Has tells whether the set holds c. It holds no cell beyond the board.
+// Has reports whether the set holds c. It holds no cell beyond the board.
 func (s *Set) Has(c grid.Cell) bool {
 	return 0 <= c.X && c.X < s.width && 0 <= c.Y && c.Y < s.height &&
 		s.words[c.Y*s.stride+c.X>>6]>>(c.X&63)&1 != 0
@@ -66,7 +66,7 @@ func (s *Set) All() iter.Seq[grid.Cell] {
 	}
 }
 
-// Equal tells whether both sets hold the same cells of boards of one size.
+// Equal reports whether both sets hold the same cells of boards of one size.
 func (s *Set) Equal(t *Set) bool {
 	if s.width != t.width || s.height != t.height {
 		return false

@@ -161,7 +161,7 @@ func advance(to, high, low []uint64, parent []uint32, n uint, m uint64) {
 	}
 }
 
-// Sees tells whether the two cells see each other. A cell does not see itself,
+// Sees reports whether the two cells see each other. A cell does not see itself,
 // nor does anything beyond the map. It takes constant time.
 func (t *Table) Sees(a, b grid.Cell) bool {
 	if t.plan == nil || !t.plan.contains(a) || !t.plan.contains(b) {

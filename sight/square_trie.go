@@ -29,7 +29,7 @@ type halves struct {
 	step     step   // of the first step
 }
 
-// adjacent tells whether the line has but one step.
+// adjacent reports whether the line has but one step.
 func (h halves) adjacent() bool { return h.to == 0 }
 
 // arrival is a node as one comes to it.

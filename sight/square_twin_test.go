@@ -17,7 +17,7 @@ type twin struct {
 	obstructs map[grid.Cell]bool // cells whose figures obstruct
 }
 
-// sees tells whether the line between the centres of a and b is free
+// sees reports whether the line between the centres of a and b is free
 // (HQ S1.7).
 func (t twin) sees(a, b grid.Cell) bool {
 	if a == b || !t.seeable(a) || !t.seeable(b) {

@@ -184,7 +184,7 @@ func (c *check) closedWays() map[geom.Point]int {
 	return ways
 }
 
-// neighbours tells whether an edge of the lattice joins two corners.
+// neighbours reports whether an edge of the lattice joins two corners.
 func (c *check) neighbours(p, q geom.Point) bool {
 	d := q.Sub(p)
 	for i := range c.grid.Sides() {

@@ -147,7 +147,7 @@ func (c *check) armCloses(arm Blocker, p geom.Point) int {
 	return 0
 }
 
-// is tells whether the line is in p at that parameter.
+// is reports whether the line is in p at that parameter.
 func (c *check) is(at geom.Frac, p geom.Point) bool {
 	d, v := c.line.B.Sub(c.line.A), p.Sub(c.line.A)
 	return v.X*at.D == d.X*at.N && v.Y*at.D == d.Y*at.N

@@ -6,7 +6,7 @@ import (
 	"runtime"
 )
 
-// shows tells whether the page is opened in the browser: when somebody sits at a terminal
+// shows reports whether the page is opened in the browser: when somebody sits at a terminal
 // with a desktop around it, unless they say otherwise.
 func (c *serveCmd) shows(s *streams) bool {
 	switch {
@@ -18,7 +18,7 @@ func (c *serveCmd) shows(s *streams) bool {
 	return watched(s.out) && desktop()
 }
 
-// desktop tells whether there is a screen to open a page on.
+// desktop reports whether there is a screen to open a page on.
 func desktop() bool {
 	switch runtime.GOOS {
 	case "darwin", "windows":

@@ -158,7 +158,7 @@ func (c *serveCmd) listen() (net.Listener, error) {
 	return nil, fmt.Errorf("serve: %s and the %d ports after it are taken: choose one with --listen", usual, nearby)
 }
 
-// taken tells whether another program has the port. Windows has a number of its own
+// taken reports whether another program has the port. Windows has a number of its own
 // for that.
 func taken(err error) bool {
 	const windows = syscall.Errno(10048)

@@ -19,7 +19,7 @@ func osStreams() *streams {
 	return s
 }
 
-// watched tells whether somebody sits before a stream: it is a terminal.
+// watched reports whether somebody sits before a stream: it is a terminal.
 func watched(w io.Writer) bool {
 	file, isFile := w.(*os.File)
 	if !isFile {

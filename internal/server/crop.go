@@ -75,7 +75,7 @@ func bounds(g battlemat.Ground) (low, high grid.Cell, some bool) {
 	return low, high, some
 }
 
-// shown tells whether there is anything to draw at a cell.
+// shown reports whether there is anything to draw at a cell.
 func shown(g battlemat.Ground, glyph rune) bool {
 	return glyph != battlemat.Unknown && g.Legend[string(glyph)] != "void"
 }

@@ -122,7 +122,7 @@ func (x *examiner) one(id match.ID, m *table, lines [][]byte) {
 	}
 }
 
-// compared tells whether all that was told of a match and acknowledged has been looked at.
+// compared reports whether all that was told of a match and acknowledged has been looked at.
 func (x *examiner) compared(m *table) bool {
 	most := -1
 	for seq := range m.acked {

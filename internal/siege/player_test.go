@@ -99,7 +99,7 @@ func (p *player) step(base string) error {
 	return nil
 }
 
-// finished tells whether nobody plays the match any more.
+// finished reports whether nobody plays the match any more.
 func (m *table) finished() bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -163,7 +163,7 @@ func (p *player) look(base string) (table wire.Table, state wire.State, err erro
 	return table, state, nil
 }
 
-// leaves tells whether the player has finished with its match, and notes it.
+// leaves reports whether the player has finished with its match, and notes it.
 func (p *player) leaves(now wire.Table) bool {
 	p.f.mu.Lock()
 	closing := p.f.closing

@@ -58,7 +58,7 @@ func (h *honest) run() {
 	}
 }
 
-// step gives one command, and tells whether the match is over.
+// step gives one command, and reports whether the match is over.
 func (h *honest) step(n int, m *table) (bool, error) {
 	f := h.b.f
 	r, err := h.b.try(n, "GET", m.at("", "/state?seat=auto"), nil, m.seats...)

@@ -216,7 +216,7 @@ func (s *stream) actAfter(conn *websocket.Conn, seq int) error {
 	return s.act(conn)
 }
 
-// caughtUp tells whether it has been told of all that the players saw.
+// caughtUp reports whether it has been told of all that the players saw.
 func (s *stream) caughtUp() bool {
 	s.m.mu.Lock()
 	defer s.m.mu.Unlock()

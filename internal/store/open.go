@@ -72,7 +72,7 @@ func well(id match.ID, entry []byte) error {
 	return nil
 }
 
-// named tells whether a match can have that name.
+// named reports whether a match can have that name.
 func named(id match.ID) bool {
 	for _, c := range []byte(id) {
 		if (c < '0' || c > '9') && (c < 'A' || c > 'Z') && (c < 'a' || c > 'z') && c != '-' && c != '_' {

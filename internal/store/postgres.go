@@ -168,7 +168,7 @@ ALTER TABLE battlemat.matches ADD COLUMN over boolean NOT NULL DEFAULT false;
 UPDATE battlemat.matches SET over = true WHERE (SELECT position('` + lastWords + `'::bytea IN entry) FROM battlemat.entries WHERE match = name ORDER BY seq DESC LIMIT 1) > 0;
 `
 
-// answered tells whether the server itself refused, rather than the way to it.
+// answered reports whether the server itself refused, rather than the way to it.
 func answered(err error) bool {
 	var e *pgconn.PgError
 	// 08, 53, 57, 58: connection, resources, an operator's doing, the system below.

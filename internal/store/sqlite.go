@@ -211,7 +211,7 @@ func inTransaction(ctx context.Context, c *sql.Conn, statements string) error {
 	return tx.Commit()
 }
 
-// known tells whether this program can read tables of that version.
+// known reports whether this program can read tables of that version.
 func known(is int) error {
 	if is > version {
 		return fmt.Errorf("its tables are of version %d and this program knows version %d: use a newer program", is, version)

@@ -110,7 +110,7 @@ func subsets(edges []grid.Edge, stride int, try func(walls []grid.Edge)) {
 	}
 }
 
-// segmentsMeet tells whether two closed segments have a point in common.
+// segmentsMeet reports whether two closed segments have a point in common.
 func segmentsMeet(a, b, c, d geom.Point) bool {
 	side := func(p, q, r geom.Point) int {
 		return (q.X-p.X)*(r.Y-p.Y) - (q.Y-p.Y)*(r.X-p.X)

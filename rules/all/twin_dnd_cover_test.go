@@ -53,7 +53,7 @@ func (r ruling) cover(b *board.Board, attacker, target board.Figure) string {
 	return degrees[best]
 }
 
-// canReach tells whether some line from a corner of the space to any part of the
+// canReach reports whether some line from a corner of the space to any part of the
 // target is free (DND L1, with the fields of L3).
 func (r ruling) canReach(b *board.Board, attacker, target board.Figure) bool {
 	corners, _ := lattice(b, 0)

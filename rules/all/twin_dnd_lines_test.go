@@ -11,7 +11,7 @@ import (
 // ruling is how a line of cover meets blockers: the fields touch and pinch.
 type ruling struct{ touch, pinch string }
 
-// stops tells whether something solid stops the line from the corner p of the
+// stops reports whether something solid stops the line from the corner p of the
 // attacker's square a to the corner q of the square c (DND L3).
 func (r ruling) stops(b *board.Board, a, c grid.Cell, p, q geom.Point) bool {
 	line := geom.Segment{A: p, B: q}
@@ -127,7 +127,7 @@ func (r ruling) joined(b *board.Board, corner geom.Point, u, v grid.Cell) bool {
 	return false // neighbours that a wall parts: no straight line turns round its tip
 }
 
-// glimpses tells whether the line from the corner p of the square a in a
+// glimpses reports whether the line from the corner p of the square a in a
 // direction comes freely to the square c, which it enters by the inside of an
 // edge.
 func (r ruling) glimpses(b *board.Board, a, c grid.Cell, p, d geom.Point) bool {

@@ -35,7 +35,7 @@ func (w walkers) reach(b *board.Board, odd bool, squares int) map[footing]int {
 	return least
 }
 
-// occupied tells whether the space there overlaps another creature's.
+// occupied reports whether the space there overlaps another creature's.
 func (w walkers) occupied(b *board.Board, at grid.Cell) bool {
 	return slices.ContainsFunc(board.Footprint(at, w.mover.Size), func(c grid.Cell) bool { return len(w.others(b, c)) > 0 })
 }

@@ -36,17 +36,17 @@ func (w walkers) mayPass(f board.Figure) bool {
 	return f.Side == w.mover.Side || f.Is("incapacitated") || apart >= 2
 }
 
-// slowed tells whether passing that creature is difficult (DND M6).
+// slowed reports whether passing that creature is difficult (DND M6).
 func (w walkers) slowed(f board.Figure) bool {
 	return w.through == "5.1" || f.Side != w.mover.Side
 }
 
-// enterable tells whether the creature may be on the square for a moment.
+// enterable reports whether the creature may be on the square for a moment.
 func (w walkers) enterable(b *board.Board, c grid.Cell) bool {
 	return b.Space(c) && !fills(b, c) && !slices.ContainsFunc(w.others(b, c), func(f board.Figure) bool { return !w.mayPass(f) })
 }
 
-// fills tells whether something fills the square, for diagonals past it (DND M4):
+// fills reports whether something fills the square, for diagonals past it (DND M4):
 // all that stops sight, and obstacles. Void under the open sky does not.
 func fills(b *board.Board, c grid.Cell) bool {
 	return b.Opaque(c) || b.Terrain(c) == board.Obstacle
@@ -89,7 +89,7 @@ func (w walkers) price(diagonal, odd bool, ground int) (cost int, counts bool) {
 	return 2, false
 }
 
-// legal tells whether the mover's space may go one square in that direction, walls
+// legal reports whether the mover's space may go one square in that direction, walls
 // and fill only (DND M4, M5).
 func (w walkers) legal(b *board.Board, from grid.Cell, dx, dy int) bool {
 	size := max(w.mover.Size, 1)
@@ -125,7 +125,7 @@ func far(dx, size int) int {
 	return -1
 }
 
-// walled tells whether a wall stands inside the box of two places of the body.
+// walled reports whether a wall stands inside the box of two places of the body.
 func (w walkers) walled(b *board.Board, from, to grid.Cell) bool {
 	size := max(w.mover.Size, 1)
 	right, bottom := max(from.X, to.X)+size, max(from.Y, to.Y)+size

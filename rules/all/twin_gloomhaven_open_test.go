@@ -53,7 +53,7 @@ type nearly struct {
 	turn     int
 }
 
-// left tells whether the corner lies to the left.
+// left reports whether the corner lies to the left.
 func (n nearly) left(p geom.Point) bool {
 	v := p.Times(2).Sub(n.pivot)
 	if side := geom.Cross(n.d, v); side != 0 {

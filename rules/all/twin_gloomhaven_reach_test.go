@@ -83,7 +83,7 @@ func (w hexWalker) jump(b *board.Board, move int, pays bool) map[grid.Cell][]lab
 	return best
 }
 
-// free tells whether the figure may end its movement there (GH S4.4).
+// free reports whether the figure may end its movement there (GH S4.4).
 func (w hexWalker) free(b *board.Board, c grid.Cell) bool {
 	_, taken := w.other(b, c)
 	return !taken

@@ -37,7 +37,7 @@ func barriers(b *board.Board) [][]geom.Point {
 	return list
 }
 
-// touches tells whether the closed segment has a point in common with the hex or
+// touches reports whether the closed segment has a point in common with the hex or
 // the edge. From a corner of the lattice no line starts inside a hex.
 func touches(from, to geom.Point, barrier []geom.Point) bool {
 	for i, p := range barrier {

@@ -13,7 +13,7 @@ type hexWalker struct {
 	slides bool // ice carries it on
 }
 
-// crosses tells whether the edge between two neighbours lets the figure pass: never
+// crosses reports whether the edge between two neighbours lets the figure pass: never
 // through walls (GH S4.5). Characters open the closed doors whose hex they enter;
 // what lies beyond is asked again when the room is revealed (GH S4.9).
 func (w hexWalker) crosses(b *board.Board, c, d grid.Cell) bool {
@@ -37,7 +37,7 @@ func (w hexWalker) other(b *board.Board, c grid.Cell) (board.Figure, bool) {
 	return board.Figure{}, false
 }
 
-// enters tells whether the figure can go on foot from a hex to the next: through
+// enters reports whether the figure can go on foot from a hex to the next: through
 // allies, never through enemies or obstacles (GH S4.2).
 func (w hexWalker) enters(b *board.Board, c, d grid.Cell) bool {
 	f, taken := w.other(b, d)

@@ -10,14 +10,14 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// passes tells whether the edge between two neighbours is open. A solid square
+// passes reports whether the edge between two neighbours is open. A solid square
 // closes its four sides (HQ D2), and so does what lies outside.
 func passes(b *board.Board, c, d grid.Cell) bool {
 	e, ok := b.Grid().Between(c, d)
 	return ok && !b.Shut(e) && !b.Opaque(c) && !b.Opaque(d)
 }
 
-// roundCorner tells whether one of the two L-shaped ways from c to the square
+// roundCorner reports whether one of the two L-shaped ways from c to the square
 // one column and one row away is open (HQ D1, HQ S0.9).
 func roundCorner(b *board.Board, c grid.Cell, sx, sy int) bool {
 	x, y, xy := grid.Cell{X: c.X + sx, Y: c.Y}, grid.Cell{X: c.X, Y: c.Y + sy}, grid.Cell{X: c.X + sx, Y: c.Y + sy}
@@ -117,7 +117,7 @@ func inner(s sketch) []grid.Edge {
 	return edges
 }
 
-// figureInWay tells whether a figure stands where the line between two centres
+// figureInWay reports whether a figure stands where the line between two centres
 // goes, by one reading of "goes": it enters the square (HQ S1.46), cuts off more
 // than 1/share of it (HQ S1.44), or enters its inscribed circle (HQ S1.45).
 func figureInWay(b *board.Board, from, to grid.Cell, obstructs func(grid.Cell) bool, goes func(dx, dy, cross int) bool) bool {
@@ -148,7 +148,7 @@ func entersSquare(dx, dy, cross int) bool { return 2*cross < dx+dy }
 // The circle has radius 1/2: cross/|d| < 1/2.
 func entersCircle(dx, dy, cross int) bool { return 4*cross*cross < dx*dx+dy*dy }
 
-// cutsOff tells whether the smaller piece is more than one part in share. The
+// cutsOff reports whether the smaller piece is more than one part in share. The
 // piece beyond a line at distance cross from the centre, in units where the
 // corner is at (dx+dy)/2, is a triangle while both its legs are at most 1, else
 // a trapezium.

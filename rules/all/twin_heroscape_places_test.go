@@ -40,7 +40,7 @@ func spaces(b *board.Board, c grid.Cell) []place {
 	return list
 }
 
-// on tells whether the space is of that terrain, which lies on the lowest one
+// on reports whether the space is of that terrain, which lies on the lowest one
 // (HS D6).
 func (p place) on(b *board.Board, t board.Terrain) bool {
 	return b.Terrain(p.at) == t && spaces(b, p.at)[0] == p
@@ -49,7 +49,7 @@ func (p place) on(b *board.Board, t board.Terrain) bool {
 // liquid: water, and molten lava, which is treated like it (HS F5, F12).
 func (p place) liquid(b *board.Board) bool { return p.on(b, board.Water) || p.on(b, board.Lava) }
 
-// clear tells whether nothing spans the column from that space up to below top
+// clear reports whether nothing spans the column from that space up to below top
 // (HS F8).
 func (p place) clear(b *board.Board, top int) bool {
 	for _, span := range b.Spans(p.at) {

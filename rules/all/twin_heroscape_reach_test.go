@@ -45,7 +45,7 @@ func (m marcher) passes(b *board.Board, p place) bool {
 	return m.passesEngaged || !engaged
 }
 
-// leads tells whether the leading end may step from one space to the next on foot,
+// leads reports whether the leading end may step from one space to the next on foot,
 // and for how much.
 func (m marcher) leads(b *board.Board, p, q place) (cost int, ok bool) {
 	e, near := b.Grid().Between(p.at, q.at)
@@ -80,7 +80,7 @@ func (m marcher) leaves(b *board.Board, from, to stance) int {
 
 func (s stance) places() []place { return []place{s.head, s.tail} }
 
-// falls tells whether the drop is a fall (HS F3).
+// falls reports whether the drop is a fall (HS F3).
 func (m marcher) falls(b *board.Board, p, q place) bool {
 	least := tall(m.figure)
 	if m.fallsAbove {
@@ -94,7 +94,7 @@ type toll struct{ cost, bad int }
 
 func (t toll) less(u toll) bool { return t.cost < u.cost || t.cost == u.cost && t.bad < u.bad }
 
-// stuck tells whether the move ends there: on water, for a double figure with both
+// stuck reports whether the move ends there: on water, for a double figure with both
 // ends (HS F5, F6).
 func (m marcher) stuck(b *board.Board, s stance) bool {
 	return s.head.liquid(b) && s.tail.liquid(b)
@@ -170,7 +170,7 @@ func (m marcher) ends(b *board.Board, s stance) bool {
 	return s.head.level == s.tail.level
 }
 
-// misplaced tells whether some figure hangs in the air, or stands where it never
+// misplaced reports whether some figure hangs in the air, or stands where it never
 // could.
 func (m marcher) misplaced(b *board.Board) bool {
 	for _, f := range b.Figures() {

@@ -70,7 +70,7 @@ func TestTwinSightIsSymmetricAndObstaclesOnlyHide(t *testing.T) {
 	}
 }
 
-// opened tells whether less is s with an obstacle taken away. A void cell that
+// opened reports whether less is s with an obstacle taken away. A void cell that
 // becomes ground under the open sky is a new cell, and behind a door that is taken
 // away there may be a wall.
 func opened(s, less sketch) bool {

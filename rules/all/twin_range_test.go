@@ -42,7 +42,7 @@ func ranging(desk rules.Ranger, twin func(b *board.Board, from grid.Cell) map[gr
 	}
 }
 
-// rangeWay tells whether a way of n steps is wrong.
+// rangeWay reports whether a way of n steps is wrong.
 func rangeWay(b *board.Board, path []grid.Cell, from, to grid.Cell, n int, next func(b *board.Board, c, d grid.Cell) bool) bool {
 	if len(path) != n+1 || path[0] != from || path[n] != to {
 		return true

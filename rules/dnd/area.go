@@ -163,7 +163,7 @@ func (o *origin) start() sight.Space {
 	return sight.Space{At: grid.Cell{X: min(o.point.X/2, width-1), Y: min(o.point.Y/2, height-1)}, Size: 1}
 }
 
-// attains tells whether some straight line from the origin to the square is free.
+// attains reports whether some straight line from the origin to the square is free.
 func (o *origin) attains(c grid.Cell) bool {
 	contact := o.desk.profile.contact()
 	ok := o.seen[c]

@@ -162,7 +162,7 @@ func (o *onslaught) judge() {
 	}
 }
 
-// stopped tells whether the figure's speed is 0, which ends dodging.
+// stopped reports whether the figure's speed is 0, which ends dodging.
 func stopped(f *board.Figure) bool {
 	_, is := still(f)
 	return is

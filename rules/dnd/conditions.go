@@ -11,18 +11,18 @@ import (
 // "frightened of dragon". Those that depend on position are honoured here and in
 // attack.go; what follows from one without any position is left to the table.
 
-// anyOf tells whether the figure has one of the traits.
+// anyOf reports whether the figure has one of the traits.
 func anyOf(f *board.Figure, traits ...string) bool {
 	return slices.ContainsFunc(traits, f.Is)
 }
 
-// incapacitated tells whether the figure cannot act or react; what paralyzes,
+// incapacitated reports whether the figure cannot act or react; what paralyzes,
 // petrifies, stuns or knocks out incapacitates too.
 func incapacitated(f *board.Figure) bool {
 	return anyOf(f, "incapacitated", "paralyzed", "petrified", "stunned", "unconscious")
 }
 
-// still tells whether the figure's speed is 0, and by which condition.
+// still reports whether the figure's speed is 0, and by which condition.
 func still(f *board.Figure) (string, bool) {
 	for _, c := range []string{"grappled", "restrained", "paralyzed", "petrified", "stunned", "unconscious"} {
 		if f.Is(c) {

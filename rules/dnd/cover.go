@@ -96,7 +96,7 @@ func (d *Desk) coverFrom(b *board.Board, from, to sight.Space, skip func(*board.
 	return best
 }
 
-// better tells whether the attacker prefers c.
+// better reports whether the attacker prefers c.
 func (c Covered) better(than Covered) bool { return c.Degree < than.Degree }
 
 // screened compiles what stands between two spaces.
@@ -144,7 +144,7 @@ func (p Profile) cornerCover(scene *sight.Scene, corner geom.Point, from sight.S
 	return c
 }
 
-// attains tells whether any line from the corner to any part of the target is
+// attains reports whether any line from the corner to any part of the target is
 // free of terrain and walls.
 func (p Profile) attains(scene *sight.Scene, corner geom.Point, from, to sight.Space) bool {
 	var view sight.View

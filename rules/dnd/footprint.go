@@ -7,7 +7,7 @@ import "github.com/battlemat/battlemat/grid"
 // DND M5: Tiny to Medium 1 x 1, Large 2 x 2, Huge 3 x 3, Gargantuan 4 x 4. A step
 // moves the whole space.
 
-// stands tells whether the space has room at the square: every square of it can be
+// stands reports whether the space has room at the square: every square of it can be
 // entered, and no wall stands inside it. Creatures are not looked at.
 func (l land) stands(at grid.Cell, n int) bool {
 	for y := range n {
@@ -20,7 +20,7 @@ func (l land) stands(at grid.Cell, n int) bool {
 	return l.undivided(at, n)
 }
 
-// undivided tells whether no wall stands between two squares of the space.
+// undivided reports whether no wall stands between two squares of the space.
 func (l land) undivided(at grid.Cell, n int) bool {
 	for y := range n {
 		for x := range n {
@@ -33,7 +33,7 @@ func (l land) undivided(at grid.Cell, n int) bool {
 	return true
 }
 
-// slides tells whether no wall stands before the side of the space that leads a
+// slides reports whether no wall stands before the side of the space that leads a
 // straight step.
 func (l land) slides(at grid.Cell, n, dx, dy int) bool {
 	for i := range n {
@@ -50,13 +50,13 @@ func (l land) slides(at grid.Cell, n, dx, dy int) bool {
 	return true
 }
 
-// steps tells whether the space can move by one step from a square where it stands,
+// steps reports whether the space can move by one step from a square where it stands,
 // as far as terrain and walls go.
 func (l land) steps(at grid.Cell, n, dx, dy int, corners string) bool {
 	return l.stands(grid.Cell{X: at.X + dx, Y: at.Y + dy}, n) && l.clears(at, n, dx, dy, corners)
 }
 
-// clears tells whether nothing on the way bars the step, wherever it ends.
+// clears reports whether nothing on the way bars the step, wherever it ends.
 func (l land) clears(at grid.Cell, n, dx, dy int, corners string) bool {
 	if dx == 0 || dy == 0 {
 		return l.slides(at, n, dx, dy)
@@ -94,7 +94,7 @@ func trail(at, n, d int) int {
 	return at + n - 1
 }
 
-// bends tells whether walls leave the way open by one straight step and then
+// bends reports whether walls leave the way open by one straight step and then
 // another.
 func (l land) bends(at grid.Cell, n, dx, dy, ex, ey int) bool {
 	mid := grid.Cell{X: at.X + dx, Y: at.Y + dy}

@@ -258,7 +258,7 @@ func in(c, at grid.Cell, n int) bool {
 	return at.X <= c.X && c.X < at.X+n && at.Y <= c.Y && c.Y < at.Y+n
 }
 
-// dares tells whether a step leads nowhere nearer to what frightens the mover.
+// dares reports whether a step leads nowhere nearer to what frightens the mover.
 //
 // DND skirmish: the frightened do not approach.
 func (w *walker) dares(p, to pose) bool {

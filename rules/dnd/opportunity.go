@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// reaches tells whether a space lies in a figure's reach of so many feet.
+// reaches reports whether a space lies in a figure's reach of so many feet.
 //
 // DND M7: reach is its own set, not the squares at a distance of at most reach: 10
 // feet of reach cover the second diagonal, which 5-10-5 counts as 15.

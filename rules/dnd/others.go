@@ -17,11 +17,11 @@ func rank(f *board.Figure) int {
 	return max(f.Size, 1) + 1
 }
 
-// ally tells whether two figures are of one side. Those of no side are nobody's
+// ally reports whether two figures are of one side. Those of no side are nobody's
 // allies.
 func ally(a, b *board.Figure) bool { return a.Side != "" && a.Side == b.Side }
 
-// enemy tells whether two figures are of two sides.
+// enemy reports whether two figures are of two sides.
 func enemy(a, b *board.Figure) bool { return a.Side != "" && b.Side != "" && a.Side != b.Side }
 
 // passing says what a creature in the way means.
@@ -69,7 +69,7 @@ func (p Profile) crowdAround(b *board.Board, mover *board.Figure) crowd {
 	return taken
 }
 
-// free tells whether nobody stands in the space: there a move may end.
+// free reports whether nobody stands in the space: there a move may end.
 //
 // DND M6: no move ends in an occupied space.
 func (c crowd) free(at grid.Cell, n int) bool {

@@ -71,7 +71,7 @@ func (s shove) next(at grid.Cell, yield func(grid.Cell, path.Cost)) {
 	}
 }
 
-// open tells whether no creature bars the space.
+// open reports whether no creature bars the space.
 func (s shove) open(at grid.Cell) bool {
 	return !slices.ContainsFunc(board.Footprint(at, s.size), func(c grid.Cell) bool {
 		_, taken := s.crowd[c]
@@ -79,7 +79,7 @@ func (s shove) open(at grid.Cell) bool {
 	})
 }
 
-// leads tells whether the step leads away from the one who shoves, or towards it.
+// leads reports whether the step leads away from the one who shoves, or towards it.
 func (s shove) leads(at, to grid.Cell) bool {
 	dx, dy := gapOf(s.by.At, s.by.Size, at, s.size)
 	ex, ey := gapOf(s.by.At, s.by.Size, to, s.size)

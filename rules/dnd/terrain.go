@@ -12,7 +12,7 @@ type land struct {
 	flies bool
 }
 
-// fills tells whether something fills the square, so that one cannot cut its
+// fills reports whether something fills the square, so that one cannot cut its
 // corner: rock, a shut door, what lies outside, and for those who walk an obstacle.
 //
 // DND M4: creatures do not count.
@@ -20,10 +20,10 @@ func (l land) fills(c grid.Cell) bool {
 	return l.Opaque(c) || !l.flies && l.Terrain(c) == board.Obstacle
 }
 
-// open tells whether the square could be entered if nobody stood there.
+// open reports whether the square could be entered if nobody stood there.
 func (l land) open(c grid.Cell) bool { return l.Space(c) && !l.fills(c) }
 
-// shut tells whether the edge between two neighbours cannot be crossed.
+// shut reports whether the edge between two neighbours cannot be crossed.
 func (l land) shut(c grid.Cell, dx, dy int) bool {
 	return l.Shut(l.Grid().Edge(c, sideOf(dx, dy)))
 }

@@ -181,7 +181,7 @@ func (s slow) feet(st slowState, dx, dy int) (cost int, counts bool) {
 	return 10, false
 }
 
-// room tells whether the mover could be there.
+// room reports whether the mover could be there.
 func (s slow) room(c grid.Cell) bool {
 	for y := range s.n {
 		for x := range s.n {
@@ -194,7 +194,7 @@ func (s slow) room(c grid.Cell) bool {
 	return s.whole(c)
 }
 
-// whole tells whether no wall cuts through the mover there.
+// whole reports whether no wall cuts through the mover there.
 func (s slow) whole(c grid.Cell) bool {
 	for y := range s.n {
 		for x := range s.n {
@@ -207,7 +207,7 @@ func (s slow) whole(c grid.Cell) bool {
 	return true
 }
 
-// pushes tells whether no wall stands in the way of a straight step.
+// pushes reports whether no wall stands in the way of a straight step.
 func (s slow) pushes(c grid.Cell, dx, dy int) bool {
 	for y := range s.n {
 		for x := range s.n {
@@ -223,7 +223,7 @@ func (s slow) pushes(c grid.Cell, dx, dy int) bool {
 
 func (s slow) filled(c grid.Cell) bool { return s.b.Opaque(c) || s.b.Terrain(c) == board.Obstacle }
 
-// legal tells whether the step can be taken.
+// legal reports whether the step can be taken.
 func (s slow) legal(c grid.Cell, dx, dy int) bool {
 	if !s.room(at(c.X+dx, c.Y+dy)) {
 		return false

@@ -151,7 +151,7 @@ func (a *Ability) assign(name, value string) error {
 	return nil
 }
 
-// melee tells whether the attack is melee.
+// melee reports whether the attack is melee.
 //
 // GH S4.16, S4.29, S4.33: without a range, and with a grey hex.
 func (a *Ability) melee() bool { return a.Range == 0 || a.Area.Own }

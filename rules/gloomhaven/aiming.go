@@ -36,7 +36,7 @@ func (m *Aim) Range(id string) (n int, ok bool) {
 	return m.a.rangeTo(f.At)
 }
 
-// Sees tells whether the line of sight to a figure is free. GH S4.17.
+// Sees reports whether the line of sight to a figure is free. GH S4.17.
 func (m *Aim) Sees(id string) bool {
 	f, there := m.a.ground.board.Figure(id)
 	return there && m.a.sees(&f)
@@ -55,7 +55,7 @@ func (m *Aim) Sight(id string) sight.Verdict {
 // Areas is [Desk.Areas] for the figure.
 func (m *Aim) Areas(p area.Pattern, bound int) []Laid { return m.a.areas(p, bound) }
 
-// May tells whether the ability may be used on a single target, whatever its area.
+// May reports whether the ability may be used on a single target, whatever its area.
 func (m *Aim) May(target string, ability *Ability) bool {
 	f, there := m.a.ground.board.Figure(target)
 	if !there || targetable(&m.a.attacker, &f) != nil || able(&m.a.attacker) != nil {

@@ -39,7 +39,7 @@ func (w *walker) running(way []int32, walked, cost int) []int {
 	return costs
 }
 
-// slid tells whether hex number i of the way was slid into. One slides on from a
+// slid reports whether hex number i of the way was slid into. One slides on from a
 // hex that was entered on foot or sliding, not from one flown over.
 func (w *walker) slid(way []int32, walked, i int) bool {
 	if i < 2 || i <= walked {

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// Attack tells whether the attacker may attack the target with an ability (With,
+// Attack reports whether the attacker may attack the target with an ability (With,
 // as [ParseAbility] reads it), why not, and what comes of it: how the damage is
 // made up and its exact odds against the modifier deck. With an area or several
 // targets the steps say who else is hit, and each is an attack of its own with
@@ -93,7 +93,7 @@ func able(attacker *board.Figure) *rules.Refusal {
 	return nil
 }
 
-// has tells whether a condition is on the figure: as a trait, by its name
+// has reports whether a condition is on the figure: as a trait, by its name
 // ("stun") or as one is called who has it ("stunned"), or as a number that is
 // not 0.
 func has(f *board.Figure, condition string) bool {

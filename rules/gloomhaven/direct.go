@@ -35,7 +35,7 @@ func (d *Desk) DirectShove(b *board.Board, q rules.Shove) (rules.Reached, error)
 	return rules.Reached{}, s.nowhere()
 }
 
-// straighter tells whether one way is more direct than another of as many steps.
+// straighter reports whether one way is more direct than another of as many steps.
 func (s *shove) straighter(a, b *hop) bool {
 	return cmp.Or(cmp.Compare(s.aside(a.at), s.aside(b.at)), cmp.Compare(a.turns, b.turns), cmp.Compare(a.side, b.side)) < 0
 }

@@ -65,7 +65,7 @@ func (h *hunt) walksTo(goal int32, tolls []toll) {
 	})
 }
 
-// leaves tells whether a way on foot may lead on from a hex.
+// leaves reports whether a way on foot may lead on from a hex.
 func (h *hunt) leaves(c int32) bool {
 	return h.walker.is[c]&shut == 0 && (c == h.walker.at || h.enters(c))
 }

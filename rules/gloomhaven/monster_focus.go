@@ -35,5 +35,5 @@ func (h *hunt) pickFocus() {
 	})
 }
 
-// inTime tells whether the focus can be attacked this turn.
+// inTime reports whether the focus can be attacked this turn.
 func (h *hunt) inTime() bool { return tollMove(h.best) <= h.o.Move }

@@ -187,7 +187,7 @@ func (h *hunt) rankCounts(fam *family) {
 	}
 }
 
-// compareCounts tells whether trial has more of the better ranks.
+// compareCounts reports whether trial has more of the better ranks.
 func (h *hunt) compareCounts() int {
 	for i, n := range h.trial {
 		if n != h.counts[i] {

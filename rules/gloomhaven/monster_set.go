@@ -40,7 +40,7 @@ func (s *set) without(t *set) set {
 	return u
 }
 
-// within tells whether every foe of s is in t.
+// within reports whether every foe of s is in t.
 func (s *set) within(t *set) bool {
 	for i := range s {
 		if s[i]&^t[i] != 0 {

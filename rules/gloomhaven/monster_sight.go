@@ -126,7 +126,7 @@ func (v *vista) field(from int32) *sight.Set {
 	return v.fields[from]
 }
 
-// freeLine tells whether some line from a corner of a to a corner of b touches
+// freeLine reports whether some line from a corner of a to a corner of b touches
 // no wall of the window.
 func (v *vista) freeLine(a, b grid.Cell, x0, x1, y0, y1 int) bool {
 	v.segments = v.segments[:0]
@@ -151,7 +151,7 @@ func (v *vista) freeLine(a, b grid.Cell, x0, x1, y0, y1 int) bool {
 	return false
 }
 
-// stopped tells whether the line touches a segment; the one that does is tried
+// stopped reports whether the line touches a segment; the one that does is tried
 // first the next time.
 func (v *vista) stopped(p, q geom.Point) bool {
 	for i, s := range v.segments {
@@ -163,7 +163,7 @@ func (v *vista) stopped(p, q geom.Point) bool {
 	return false
 }
 
-// touches tells whether two segments have a point in common. The first may be a
+// touches reports whether two segments have a point in common. The first may be a
 // point.
 func touches(p, q, a, b geom.Point) bool {
 	pq, ab := q.Sub(p), b.Sub(a)

@@ -198,7 +198,7 @@ func inWords(actions []gloomhaven.Action) []string {
 	return all
 }
 
-// late tells whether the focus cannot be attacked this turn.
+// late reports whether the focus cannot be attacked this turn.
 func (s *slowTurn) late(focus int, ways map[grid.Cell]cost, ends []grid.Cell, attacks map[grid.Cell]map[int]bool) bool {
 	best := cost{far, far}
 	for _, c := range ends {

@@ -140,7 +140,7 @@ func (p *Profile) ranksTargets() bool      { return p.SecondaryTargets == "ranke
 // TeleportSprings reports whether a teleport onto a trap or hazardous terrain springs it.
 func (p *Profile) TeleportSprings() bool { return p.TeleportTraps == "spring" }
 
-// AsksPlayers tells whether the players choose among the actions that the rules leave open
+// AsksPlayers reports whether the players choose among the actions that the rules leave open
 // to a monster.
 func (p *Profile) AsksPlayers() bool { return p.MonsterTies == "players" }
 

@@ -84,7 +84,7 @@ func (d *Desk) line(b *board.Board, from, to grid.Cell) sight.Verdict {
 	return sight.OpenLines{Board: b}.See(from, to)
 }
 
-// adjacent tells whether two hexes in which one could stand lie side by side with nothing
+// adjacent reports whether two hexes in which one could stand lie side by side with nothing
 // between them.
 func adjacent(b *board.Board, from, to grid.Cell) bool {
 	e, side := b.Grid().Between(from, to)

@@ -166,7 +166,7 @@ func (s *shove) hop(last *hop, side int) (hop, bool) {
 	return h, ok
 }
 
-// onward tells whether a hex is farther from the attacker, or for a pull closer,
+// onward reports whether a hex is farther from the attacker, or for a pull closer,
 // than the one before.
 //
 // GH S4.35: each hex farther than the one before. GH S4.36: each closer.

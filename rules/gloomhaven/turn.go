@@ -70,7 +70,7 @@ func containsAction(all []Action, a *Action) bool {
 	return false
 }
 
-// sameCells tells whether two lists hold the same cells, each once.
+// sameCells reports whether two lists hold the same cells, each once.
 func sameCells(a, b []grid.Cell) bool {
 	held := map[grid.Cell]bool{}
 	for _, c := range a {

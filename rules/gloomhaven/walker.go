@@ -53,7 +53,7 @@ func (w *walker) regards(named bool, self, f *board.Figure) mark {
 	return enemy
 }
 
-// enters tells whether normal movement may enter the hex at all.
+// enters reports whether normal movement may enter the hex at all.
 //
 // GH S4.2: through allies, never through enemies or obstacles. (An obstacle under
 // an ally stays one.) GH S4.9: a closed door opens to a character.
@@ -65,7 +65,7 @@ func (w *walker) enters(c int32) bool {
 	return c >= 0 && w.is[c]&bars == 0
 }
 
-// stops tells whether a figure may end its movement in the hex.
+// stops reports whether a figure may end its movement in the hex.
 //
 // GH S4.4: never in another figure's hex.
 func (w *walker) stops(c int32) bool { return c == w.at || w.is[c]&(ally|enemy) == 0 }
@@ -122,7 +122,7 @@ func (w *walker) arrives(c int32) bool {
 	return c == w.at || w.stops(c) && w.stands(c) && (w.flies || w.is[c]&obstacle == 0)
 }
 
-// stands tells whether there is room to stand in the hex at all.
+// stands reports whether there is room to stand in the hex at all.
 func (w *walker) stands(c int32) bool {
 	at := w.cell(c)
 	return w.board.Space(at) && w.is[c]&shut == 0 && !w.secret(at)

@@ -72,7 +72,7 @@ func (v *Verb[P, D]) Carry(p P, d D, seat battlemat.Seat, args []string) *battle
 	return v.Decide(d, seat, args)
 }
 
-// offers tells whether a command with these arguments is offered.
+// offers reports whether a command with these arguments is offered.
 func (v *Verb[P, D]) offers(p P, seat battlemat.Seat, args []string) bool {
 	c := battlemat.Command(strings.Join(append([]string{v.Word}, args...), " "))
 	found := false

@@ -182,7 +182,7 @@ func (a *attempt) strikeDiagonally() (sight.Verdict, *rules.Refusal) {
 	return v, &rules.Refusal{Rule: rule, Code: "corner-closed", Detail: detail}
 }
 
-// carries tells whether a figure has a thing among its traits.
+// carries reports whether a figure has a thing among its traits.
 func (a *attempt) carries(thing string) bool { return carries(a.attacker, thing) }
 
 func carries(f board.Figure, thing string) bool {
@@ -194,6 +194,6 @@ func carries(f board.Figure, thing string) bool {
 	return false
 }
 
-// inPit tells whether a figure stands in a pit: of all traps the only one that one
+// inPit reports whether a figure stands in a pit: of all traps the only one that one
 // stands in.
 func inPit(b *board.Board, at grid.Cell) bool { return b.Terrain(at) == board.Trap }

@@ -49,7 +49,7 @@ func Rows(b *board.Board, from grid.Cell) []grid.Cell {
 	return cells
 }
 
-// corridor tells whether the square is one to stand on outside all rooms.
+// corridor reports whether the square is one to stand on outside all rooms.
 func corridor(b *board.Board, c grid.Cell) bool {
 	return b.Room(c) == board.NoRoom && b.Space(c)
 }

@@ -42,7 +42,7 @@ var diagonals = func() (table [16][16]bool) {
 	return table
 }()
 
-// Open tells whether a diagonal attack passes these sides.
+// Open reports whether a diagonal attack passes these sides.
 //
 // HQ S0.9, D1: one of the two ways round the corner must be open. HQ S0.10: so
 // with none or one shut it is, with three or four it is not, and of the pairs
@@ -74,7 +74,7 @@ func (s Squares) Sides() Sides {
 	return w
 }
 
-// Open tells whether a diagonal attack passes blocks alone, no walls, as listed:
+// Open reports whether a diagonal attack passes blocks alone, no walls, as listed:
 //
 // HQ S0.12: not with the target blocked (1xxx), nor with blocks on both squares
 // beside the corner (01x1). HQ S0.13, S0.14: of these only 0101 happens in play
@@ -96,7 +96,7 @@ func (w Sides) String() string { return fmt.Sprintf("%04b", uint8(w)) }
 // String writes the mask, highest bit first.
 func (s Squares) String() string { return fmt.Sprintf("%04b", uint8(s)) }
 
-// Diagonal tells whether two squares are one step across and one up or down from
+// Diagonal reports whether two squares are one step across and one up or down from
 // each other.
 //
 // HQ S0.2: plus or minus one in x and in y.

@@ -65,5 +65,5 @@ func (d *Desk) statsOf(f board.Figure) (StatLine, bool) {
 // attacks nor is attacked, and reveals nothing. HQ Q109.
 func dead(f board.Figure) bool { return f.Is("dead") }
 
-// hero tells whether the figure is a hero: it defends with white shields.
+// hero reports whether the figure is a hero: it defends with white shields.
 func hero(f board.Figure) bool { return f.Side == Heroes }

@@ -109,7 +109,7 @@ func (m *move) steps(at grid.Cell, yield func(grid.Cell, path.Cost)) {
 	}
 }
 
-// passes tells whether the figure may step from one square to the next.
+// passes reports whether the figure may step from one square to the next.
 func (m *move) passes(at, to grid.Cell) bool {
 	// HQ S0.14: Pass Through Rock crosses walls and rock; furniture is neither.
 	if m.how == PassThroughRock {
@@ -120,7 +120,7 @@ func (m *move) passes(at, to grid.Cell) bool {
 	return !m.board.Shut(e) && standable(m.board, to) && !m.foe(to)
 }
 
-// standable tells whether a square can be entered: neither rock, nor furniture,
+// standable reports whether a square can be entered: neither rock, nor furniture,
 // nor a door tile that is not open.
 func standable(b *board.Board, c grid.Cell) bool {
 	return b.Space(c) && !b.Opaque(c) && b.Terrain(c) != board.Obstacle
@@ -152,16 +152,16 @@ func (m *move) meet() {
 	}
 }
 
-// foe tells whether a figure of another side stands there. Heroes pass heroes,
+// foe reports whether a figure of another side stands there. Heroes pass heroes,
 // monsters pass monsters; neither passes the other.
 func (m *move) foe(c grid.Cell) bool { return m.others[c] == foe }
 
-// springs tells whether the figure springs a trap there.
+// springs reports whether the figure springs a trap there.
 func (m *move) springs(c grid.Cell) bool {
 	return !m.monster && m.board.Terrain(c) == board.Trap
 }
 
-// ends tells whether the figure may stop on the square.
+// ends reports whether the figure may stop on the square.
 func (m *move) ends(c grid.Cell) bool {
 	if c == m.start {
 		return true

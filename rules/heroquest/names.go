@@ -13,10 +13,10 @@ func (e Edition) FirstWeapon(kind string) (Weapon, bool) {
 	return e.Weapon(h.Start)
 }
 
-// IsHero tells whether a kind of figure is a hero's.
+// IsHero reports whether a kind of figure is a hero's.
 func IsHero(kind string) bool { _, ok := heroes[plain(kind)]; return ok }
 
-// IsMonster tells whether a kind of figure is a monster of the edition.
+// IsMonster reports whether a kind of figure is a monster of the edition.
 func (e Edition) IsMonster(kind string) bool { _, ok := monsters[e][plain(kind)]; return ok }
 
 // Monsters lists the kinds of monsters, as they are written.
@@ -30,7 +30,7 @@ func HeroSpells() []string { return slices.Clone(heroSpells) }
 // ChaosSpells lists the spells of Zargon's.
 func ChaosSpells() []string { return slices.Clone(chaosSpells) }
 
-// Equips tells whether any edition sells a weapon or a piece of armour of that name.
+// Equips reports whether any edition sells a weapon or a piece of armour of that name.
 func Equips(name string) bool {
 	for _, e := range []Edition{US1990, EU1989} {
 		_, weapon := e.Weapon(name)

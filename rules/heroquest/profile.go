@@ -234,7 +234,7 @@ var profiles = []Profile{
 	{Name: "eu1989", Camping: DoorsMayBeShotThrough, Edition: EU1989},
 }
 
-// Obstructs tells whether figures on a square of that room obstruct spells and
+// Obstructs reports whether figures on a square of that room obstruct spells and
 // ranged attacks. HQ S1.80.
 func (p *Profile) Obstructs(r board.Room) bool {
 	if r == board.NoRoom {
@@ -243,26 +243,26 @@ func (p *Profile) Obstructs(r board.Room) bool {
 	return p.InRooms == Obstruct
 }
 
-// Hides tells whether figures that obstruct also hide squares from being
+// Hides reports whether figures that obstruct also hide squares from being
 // revealed, and from a search.
 func (p *Profile) Hides() bool { return p.Looking == HideSquares }
 
-// RoomIsVisible tells whether everyone in one's own room is visible. HQ S1.19.
+// RoomIsVisible reports whether everyone in one's own room is visible. HQ S1.19.
 func (p *Profile) RoomIsVisible() bool { return p.SameRoom == AlwaysVisible }
 
-// KeepsOutOfOtherRooms tells whether figures in another room are no targets for
+// KeepsOutOfOtherRooms reports whether figures in another room are no targets for
 // spells and ranged attacks. HQ S1.20, S1.79.
 func (p *Profile) KeepsOutOfOtherRooms() bool { return p.Camping != DoorsMayBeShotThrough }
 
-// ShutsDoors tells whether no spell or ranged attack passes a door, open or not.
+// ShutsDoors reports whether no spell or ranged attack passes a door, open or not.
 // HQ S1.71.
 func (p *Profile) ShutsDoors() bool { return p.Camping == NotThroughDoors }
 
-// LetsSqueeze tells whether an attack or spell from afar passes between two falling
+// LetsSqueeze reports whether an attack or spell from afar passes between two falling
 // blocks. HQ S0.21.
 func (p *Profile) LetsSqueeze() bool { return p.TwoBlocks == WeaponDecides }
 
-// LooksAt tells whether the square at that step from a figure is looked at.
+// LooksAt reports whether the square at that step from a figure is looked at.
 //
 // HQ S1.22, S1.23: the four straight rows, or within the box.
 func (p *Profile) LooksAt(v grid.Vec) bool {

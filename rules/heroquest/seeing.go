@@ -216,13 +216,13 @@ func around(from, to grid.Cell) bool {
 	return from != to && geom.Abs(to.X-from.X) <= 1 && geom.Abs(to.Y-from.Y) <= 1
 }
 
-// sameRoom tells whether both squares are in one room. Corridors are no room.
+// sameRoom reports whether both squares are in one room. Corridors are no room.
 // HQ S1.1.
 func sameRoom(b *board.Board, x, y grid.Cell) bool {
 	return b.Room(x) != board.NoRoom && b.Room(x) == b.Room(y)
 }
 
-// otherRoom tells whether the second square is in a room that the first is not.
+// otherRoom reports whether the second square is in a room that the first is not.
 func otherRoom(b *board.Board, x, y grid.Cell) bool {
 	return b.Room(y) != board.NoRoom && b.Room(x) != b.Room(y)
 }

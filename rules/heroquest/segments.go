@@ -33,7 +33,7 @@ var segments = [...]string{
 // segmentOf returns the number of a corridor square's piece, from 1.
 func segmentOf(c grid.Cell) int { return int(segments[c.Y][c.X]-'a') + 1 }
 
-// hasSegments tells whether the board's corridor is that of the standard board.
+// hasSegments reports whether the board's corridor is that of the standard board.
 func hasSegments(b *board.Board) bool {
 	if w, h := b.Size(); w != len(segments[0]) || h != len(segments) {
 		return false

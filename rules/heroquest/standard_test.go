@@ -94,7 +94,7 @@ func judge(t *testing.T, d *Desk, b *board.Board, kind string, from, to grid.Cel
 	return v.Sees, refusal
 }
 
-// sees tells whether a desk grants a kind of seeing.
+// sees reports whether a desk grants a kind of seeing.
 func sees(t *testing.T, d *Desk, b *board.Board, kind string, from, to grid.Cell) bool {
 	t.Helper()
 	ok, _ := judge(t, d, b, kind, from, to)

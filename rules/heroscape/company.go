@@ -51,7 +51,7 @@ func (o *company) named(numbers []int) []*board.Figure {
 	return list
 }
 
-// barred tells whether a figure stands in the way on the space. HS F4.
+// barred reports whether a figure stands in the way on the space. HS F4.
 func (m *mover) barred(s Space) bool {
 	for _, f := range m.others.on(s.Cell) {
 		if standing(m.b, s.Cell, f.Level) != s {
@@ -67,7 +67,7 @@ func (m *mover) barred(s Space) bool {
 	return false
 }
 
-// friend tells whether the figure is on the mover's side. A walker without a
+// friend reports whether the figure is on the mover's side. A walker without a
 // name has no friends.
 func (m *mover) friend(f *board.Figure) bool {
 	return m.figure != nil && m.figure.Side != "" && m.figure.Side == f.Side

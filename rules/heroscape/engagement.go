@@ -2,7 +2,7 @@ package heroscape
 
 import "github.com/battlemat/battlemat/board"
 
-// adjacent tells whether bodies of these Heights on two spaces are adjacent: one
+// adjacent reports whether bodies of these Heights on two spaces are adjacent: one
 // space apart, and neither base at or above the other's head. A wall between
 // them separates them only where it is counted as an obstacle by the book's
 // Heights. HS F13.
@@ -17,7 +17,7 @@ func adjacent(b *board.Board, s Space, heightS int, t Space, heightT int) bool {
 	return -up < heightT
 }
 
-// touches tells whether a stance with that Height is adjacent to the figure, by
+// touches reports whether a stance with that Height is adjacent to the figure, by
 // any of the spaces of either.
 func (p *Profile) touches(b *board.Board, s stance, height int, f *board.Figure) bool {
 	for _, c := range f.Cells() {
@@ -38,7 +38,7 @@ func stands(b *board.Board, f *board.Figure) stance {
 	return s
 }
 
-// engaged tells whether an enemy stands adjacent to a friend of the mover. HS F13.
+// engaged reports whether an enemy stands adjacent to a friend of the mover. HS F13.
 func (m *mover) engaged(f *board.Figure) bool {
 	s := stands(m.b, f)
 	for _, other := range m.others.around(m.b.Grid(), f.Cells()...) {

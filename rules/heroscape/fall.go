@@ -13,7 +13,7 @@ const (
 	extremeFall = 20
 )
 
-// falls tells whether a step down is a fall, and how bad: one attack die, more
+// falls reports whether a step down is a fall, and how bad: one attack die, more
 // for a major fall, the d20 for an extreme one. Water takes the fall. HS F3.
 func (m *mover) falls(from, to Space) (rules.Fact, bool) {
 	drop := from.Level - to.Level

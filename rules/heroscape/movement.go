@@ -128,7 +128,7 @@ func (m *mover) steps(s stance, spent int, yield func(stance, path.Cost)) {
 	}
 }
 
-// affords tells whether the step may still be taken. HS F11: what goes beyond
+// affords reports whether the step may still be taken. HS F11: what goes beyond
 // the Move value must start on a road, with both ends of a double figure, and
 // stay on it.
 func (m *mover) affords(from, to Space, spent, price int) bool {
@@ -165,21 +165,21 @@ func (m *mover) price(from, to Space) (int, bool) {
 	return up + 1, true // HS F1: a level of the side counts 1, and so does the space
 }
 
-// fits tells whether the figure finds room on the new space, and over the way
+// fits reports whether the figure finds room on the new space, and over the way
 // up or down to it. HS F8.
 func (m *mover) fits(from, to Space) bool {
 	top := max(from.Level, to.Level) + m.height
 	return headroom(m.b, to.Cell, to.Level, top) && headroom(m.b, from.Cell, from.Level, top)
 }
 
-// stops tells whether the move ends here. HS F5: entering water ends a move;
+// stops reports whether the move ends here. HS F5: entering water ends a move;
 // HS F6: a double figure must be on water with both its spaces. HS F12: molten
 // lava is treated like water.
 func (m *mover) stops(s stance) bool {
 	return !m.flying && liquid(m.b, s.Head) && (!m.double || liquid(m.b, s.Tail))
 }
 
-// ends tells whether the figure may stop here.
+// ends reports whether the figure may stop here.
 func (m *mover) ends(s stance) bool {
 	if m.double && s.Head.Level != s.Tail.Level {
 		return false // HS F9: on two spaces of the same level

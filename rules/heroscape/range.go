@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/path"
 )
 
-// counts tells whether range is counted over the cell. HS D4, HS S3.7: where
+// counts reports whether range is counted over the cell. HS D4, HS S3.7: where
 // there are no spaces one must count along the battlefield.
 func (p *Profile) counts(b *board.Board, c grid.Cell) bool {
 	t := b.Terrain(c)

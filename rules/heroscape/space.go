@@ -22,7 +22,7 @@ func spaces(b *board.Board, c grid.Cell) []Space {
 	return list
 }
 
-// headroom tells whether the column is free from the level up to the level top,
+// headroom reports whether the column is free from the level up to the level top,
 // but for what ends at level.
 func headroom(b *board.Board, c grid.Cell, level, top int) bool {
 	for _, span := range b.Spans(c) {
@@ -58,7 +58,7 @@ func ground(b *board.Board, s Space) board.Terrain {
 	return b.Terrain(s.Cell)
 }
 
-// wet tells whether the space is water.
+// wet reports whether the space is water.
 func wet(b *board.Board, s Space) bool { return ground(b, s) == board.Water }
 
 // body returns the Height of a figure in levels.
@@ -69,12 +69,12 @@ func (p *Profile) body(f *board.Figure) int {
 	return p.Height
 }
 
-// liquid tells whether the space is water or molten lava.
+// liquid reports whether the space is water or molten lava.
 func liquid(b *board.Board, s Space) bool {
 	return wet(b, s) || ground(b, s) == board.Lava
 }
 
-// stands tells whether a figure may stand on such a space at all. HS F7: not in
+// stands reports whether a figure may stand on such a space at all. HS F7: not in
 // rock, on an obstacle or in a closed door; HS F12: not on lava in the basic game.
 func (p *Profile) stands(b *board.Board, s Space) bool {
 	t := ground(b, s)

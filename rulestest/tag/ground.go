@@ -6,12 +6,12 @@ import (
 	"github.com/battlemat/battlemat/grid"
 )
 
-// occupied tells whether a figure stands on the cell.
+// occupied reports whether a figure stands on the cell.
 func (p Position) occupied(c grid.Cell) bool {
 	return slices.ContainsFunc(p.figures, func(f figure) bool { return !f.gone && f.at == c })
 }
 
-// beside tells whether one step leads from a to b, whoever stands there.
+// beside reports whether one step leads from a to b, whoever stands there.
 func (g *game) beside(a, b grid.Cell) bool {
 	e, near := g.board.Grid().Between(a, b)
 	return near && !g.board.Shut(e) && g.board.Space(b)
@@ -54,7 +54,7 @@ func (p Position) way(from grid.Cell, steps int, to grid.Cell) []grid.Cell {
 	return nil
 }
 
-// layable tells whether the snare may lie on a cell: free ground, not the exit. TAG 1.
+// layable reports whether the snare may lie on a cell: free ground, not the exit. TAG 1.
 func (p Position) layable(c grid.Cell) bool {
 	return p.game.board.Space(c) && !p.occupied(c) && c != p.game.exit
 }

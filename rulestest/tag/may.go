@@ -8,7 +8,7 @@ import (
 // The may-functions say whether figure i, which is to act, may do a thing. Choices asks
 // them, and Decide, and Why.
 
-// ready tells whether the snare lies and no answer is waited for.
+// ready reports whether the snare lies and no answer is waited for.
 func (p Position) ready(i int) *battlemat.Refusal {
 	switch {
 	case i == p.asked:

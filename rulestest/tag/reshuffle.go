@@ -33,7 +33,7 @@ func (p Position) Reshuffle(s battlemat.Seat, r dice.Roller) battlemat.Position 
 	return p
 }
 
-// start tells whether a figure stood on the cell when the snare was laid.
+// start reports whether a figure stood on the cell when the snare was laid.
 func (p Position) start(c grid.Cell) bool {
 	return slices.ContainsFunc(p.figures, func(f figure) bool { return f.start == c })
 }

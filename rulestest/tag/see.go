@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/grid"
 )
 
-// knows tells whether a seat knows where the snare lies: the hunter does, and everyone
+// knows reports whether a seat knows where the snare lies: the hunter does, and everyone
 // once it is sprung.
 func (p Position) knows(s battlemat.Seat) bool {
 	return p.snare != nil && (p.sprung || s == Hunter)

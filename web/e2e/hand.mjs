@@ -6,7 +6,7 @@ const STEP = { N: [0, -1], E: [1, 0], S: [0, 1], W: [-1, 0] };
 const ARROW = { N: 'ArrowUp', E: 'ArrowRight', S: 'ArrowDown', W: 'ArrowLeft' };
 const leafOf = (c) => [...(c.menu ?? []), c.label].join(' › ');
 const aims = (c) => c.kind !== 'pass' && (c.at !== undefined || c.target !== undefined || laid(c));
-/** laid tells whether a choice is a placement of an area; onCard, whether it is made on a card. */
+/** laid reports whether a choice is a placement of an area; onCard, whether it is made on a card. */
 const laid = (c) => c.kind === 'attack' && c.cells?.length > 0 && !c.target && !c.side && (!c.at || c.hits !== undefined);
 const onCard = ({ view }, c) =>
   c.card !== undefined && !c.menu?.length && !['pass', 'resign'].includes(c.kind) &&
@@ -145,7 +145,7 @@ export function arrowOf({ view }, c) {
   return c.side && c.at.join() === me.at.join() ? c.side : null;
 }
 
-/** covered tells whether a figure that can be aimed at stands on the square: a click lists what
+/** covered reports whether a figure that can be aimed at stands on the square: a click lists what
  * can be done with either. On the stairs heroes share a square. */
 function covered({ view, choices }, c) {
   if (c.target || c.side || !c.at || !c.main) return false;

@@ -29,7 +29,7 @@ export class Player {
     return best;
   }
 
-  /** worthwhile tells whether there is anything to choose but to give up. */
+  /** worthwhile reports whether there is anything to choose but to give up. */
   worthwhile({ choices }) {
     return choices.some((c) => c.kind !== 'resign');
   }

@@ -44,7 +44,7 @@ export const CARDS = 'c';
 /** TURN is the letter that turns an area, while there is one to be laid. */
 const TURN = 'r';
 
-/** onCard tells whether a choice is made on a card: one that is held, and named in no menu. */
+/** onCard reports whether a choice is made on a card: one that is held, and named in no menu. */
 export const onCard = (c: Choice, held: ReadonlySet<string>): boolean =>
   c.card !== undefined && held.has(c.card) && !c.menu?.length && c.kind !== 'pass' && c.kind !== 'resign';
 
@@ -114,10 +114,10 @@ const SWITCHES = 'Effects';
 
 const leaves = (e: Entry): Leaf[] => (e.leaf ? [e] : e.entries.flatMap(leaves));
 
-/** asks tells whether an entry answers a question of the game. */
+/** asks reports whether an entry answers a question of the game. */
 export const asks = (e: Entry): boolean => leaves(e).some((l) => l.choices.some((c) => c.kind === 'answer'));
 
-/** acts tells whether a menu is where one acts, and stands out. One of switches is not, nor one that holds a single
+/** acts reports whether a menu is where one acts, and stands out. One of switches is not, nor one that holds a single
  * thing at its top, as leaving: that is no more than a button, but for an attack or an answer. */
 export function acts(e: Entry): boolean {
   if (e.leaf || e.name === SWITCHES) return false;

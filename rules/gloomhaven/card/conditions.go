@@ -8,7 +8,7 @@ import (
 // helpful are the conditions that nobody puts on an enemy.
 var helpful = []string{"invisible", "strengthen", "bless"}
 
-// Helps tells whether the condition of that name does its bearer good.
+// Helps reports whether the condition of that name does its bearer good.
 func Helps(condition string) bool { return slices.Contains(helpful, condition) }
 
 // Title is the condition as a line writes it: "Stun".

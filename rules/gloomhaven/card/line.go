@@ -96,7 +96,7 @@ func (r *reader) deed(word string) error {
 	return err
 }
 
-// named tells whether s can be the name of a summon in a line.
+// named reports whether s can be the name of a summon in a line.
 func named(s string) bool {
 	if s == "" || utf8.RuneCountInString(s) > maxName || strings.Join(strings.Fields(s), " ") != s {
 		return false

@@ -21,12 +21,12 @@ const (
 // Whens lists the conditions of a bonus, the empty one first.
 var Whens = []When{Always, Flanked, Alone, Unhurt, Hurt, Poisoned, Wounded, Muddled, Elite, Distant}
 
-// nameSign tells whether c may stand in a name in a line.
+// nameSign reports whether c may stand in a name in a line.
 func nameSign(c rune) bool {
 	return c == ' ' || c == '-' || c == '\'' || unicode.IsLetter(c) || unicode.IsMark(c) || unicode.IsDigit(c)
 }
 
-// signed tells whether a number has a sign.
+// signed reports whether a number has a sign.
 func signed(s string) bool { return s != "" && (s[0] == '+' || s[0] == '-') }
 
 // whole reads a number from least to 99 of a word. Below zero it may be of those with a

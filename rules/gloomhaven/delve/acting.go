@@ -80,7 +80,7 @@ func runAct(d *deed, t Task) {
 	}
 }
 
-// stands tells whether what was decided still holds: the figure came to where it wanted
+// stands reports whether what was decided still holds: the figure came to where it wanted
 // to attack from, and whom it wanted to attack stands where it stood.
 //
 // GH G43: if not, it decides anew about the attack, from where it is.

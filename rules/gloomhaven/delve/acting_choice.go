@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// waitsAct tells whether several actions are equally good. GH M10
+// waitsAct reports whether several actions are equally good. GH M10
 func waitsAct(_ *Position, t *Task) bool { return len(t.Acts) > 1 }
 
 func asksAct(p *Position, t *Task) string {

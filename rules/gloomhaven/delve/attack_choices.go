@@ -55,7 +55,7 @@ func (p *Position) attackChoices(f *Figure, t *Task, target *Figure, m *gloomhav
 	return all
 }
 
-// orderCounts tells whether the order of the attacker's modifiers makes a difference.
+// orderCounts reports whether the order of the attacker's modifiers makes a difference.
 func (p *Position) orderCounts(f *Figure, a *card.Ability, target *Figure) bool {
 	s := dice.Strike{Attack: a.N, Bonuses: p.bonuses(f, target, a)}
 	if target.is("poison") {

@@ -56,7 +56,7 @@ func (i *inspector) objective() {
 	i.within("objective.rounds", o.Rounds, 0, maxRounds)
 }
 
-// keyless tells whether a key of a list of the rooms could not be read.
+// keyless reports whether a key of a list of the rooms could not be read.
 func (i *inspector) keyless(list string) bool {
 	if i.doubts.Of("game.rooms", list) {
 		for n := range i.doc.Rooms {
@@ -96,7 +96,7 @@ func (r *RoomEntry) finds() []string {
 	return keys
 }
 
-// anywhere tells whether something holds of one of the rooms.
+// anywhere reports whether something holds of one of the rooms.
 func (q *plan) anywhere(holds func(*RoomEntry) bool) bool {
 	for i := range q.doc.Rooms {
 		if holds(&q.doc.Rooms[i]) {

@@ -63,7 +63,7 @@ func asked(s *scenario.Scenario) string {
 	return "set"
 }
 
-// grounded tells whether the ground is certain on which ways are looked for: a fault there
+// grounded reports whether the ground is certain on which ways are looked for: a fault there
 // would be told again as many that follow from it.
 func (i *inspector) grounded() bool {
 	if i.b == nil || len(i.doc.Characters) == 0 || i.faulty("board", "rules") {
@@ -80,7 +80,7 @@ func (i *inspector) grounded() bool {
 	})
 }
 
-// faulty tells whether a part of the document has a fault.
+// faulty reports whether a part of the document has a fault.
 func (i *inspector) faulty(parts ...string) bool {
 	return slices.ContainsFunc(i.faults, func(f board.Fault) bool {
 		part, _, _ := strings.Cut(f.Path, ".")

@@ -160,7 +160,7 @@ func (s *surveyor) ways() {
 	}
 }
 
-// enters tells whether a room can be entered, not only its door.
+// enters reports whether a room can be entered, not only its door.
 func (s *surveyor) enters(room string) bool {
 	for c := range s.reached {
 		if _, door := s.b.DoorIn(c); !door && roomOf(s.b, c) == room {
@@ -170,7 +170,7 @@ func (s *surveyor) enters(room string) bool {
 	return false
 }
 
-// hovers tells whether a hex is an obstacle beside the way: who flies there can be come to.
+// hovers reports whether a hex is an obstacle beside the way: who flies there can be come to.
 func (s *surveyor) hovers(c grid.Cell) bool {
 	beside := func(to grid.Cell) bool { return s.reached[to] }
 	return s.b.Terrain(c) == board.Obstacle && slices.ContainsFunc(s.b.Grid().Around(c), beside)

@@ -83,7 +83,7 @@ func (p *Position) inOrder(f *Figure, cards []string) []string {
 	return all
 }
 
-// ready tells whether a character has chosen for this round.
+// ready reports whether a character has chosen for this round.
 func (f *Figure) ready() bool { return len(f.Chosen) == 2 || f.Resting }
 
 // choosing returns the seat's characters that choose, those who have and still may change

@@ -18,7 +18,7 @@ type doing struct {
 	// begin does what needs no choice. It returns whether anything is left to choose; then
 	// the task, as begin leaves it, goes on the agenda.
 	begin func(d *deed, f *Figure, t *Task) bool
-	// open tells whether an ability that has begun has a choice left; nil for kinds
+	// open reports whether an ability that has begun has a choice left; nil for kinds
 	// whose begin never returns true.
 	open func(p *Position, f *Figure, t *Task) bool
 	// resume does what is left of an ability about which there is no choice, and puts the task

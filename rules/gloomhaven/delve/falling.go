@@ -78,7 +78,7 @@ func (d *deed) land(id string) {
 	d.hurt(id, d.trapDamage(), "the fall", "")
 }
 
-// fallsOn tells whether a figure that does not fly would fall on that hex.
+// fallsOn reports whether a figure that does not fly would fall on that hex.
 func (p *Position) fallsOn(f *Figure, at grid.Cell) bool {
 	_, door := p.ground.DoorIn(at)
 	return !door && !f.flies() && p.ground.Terrain(at) == board.Obstacle

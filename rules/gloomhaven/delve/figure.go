@@ -103,7 +103,7 @@ const (
 	Exhausted Gone = "exhausted" // of characters
 )
 
-// monster tells whether the figure is a monster: normal, elite or boss.
+// monster reports whether the figure is a monster: normal, elite or boss.
 func (f *Figure) monster() bool { return f.Sort == Normal || f.Sort == Elite || f.Sort == Boss }
 
 // side is the figure's side on the board.
@@ -114,12 +114,12 @@ func (f *Figure) side() string {
 	return characters
 }
 
-// is tells whether a condition is on the figure.
+// is reports whether a condition is on the figure.
 func (f *Figure) is(condition string) bool {
 	return slices.ContainsFunc(f.Conditions, func(c Condition) bool { return c.Name == condition })
 }
 
-// flies tells whether the figure flies.
+// flies reports whether the figure flies.
 func (f *Figure) flies() bool { return slices.Contains(f.Traits, "flying") }
 
 // shield is what the figure's Shield is in all: its own and that of effects.

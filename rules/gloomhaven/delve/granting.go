@@ -44,7 +44,7 @@ func (d *deed) grant(f *Figure, a card.Ability, focus string) {
 	d.deal(f, a, on)
 }
 
-// wants tells whether an ability that helps does a figure any good.
+// wants reports whether an ability that helps does a figure any good.
 func (o *Figure) wants(a *card.Ability) bool {
 	if a.Deed == card.Heal {
 		return o.Life < o.Whole || o.is("poison") || o.is("wound")

@@ -109,7 +109,7 @@ func (d *deed) suffer(id string, n int, cause, by string) {
 
 func runHarm(d *deed, t Task) { d.suffer(t.Figure, t.N, t.Cause, t.By) }
 
-// mayNegate tells whether a character has cards to lose in the place of life.
+// mayNegate reports whether a character has cards to lose in the place of life.
 //
 // GH G36: one card of the hand or two of the discards, for all damage of one source.
 func mayNegate(p *Position, t *Task) bool {

@@ -45,7 +45,7 @@ func (p *Position) hint() string {
 	return ""
 }
 
-// timely tells whether all of a hint's conditions hold.
+// timely reports whether all of a hint's conditions hold.
 func (p *Position) timely(w *HintWhen) bool {
 	for _, verb := range w.Used {
 		if !slices.Contains(p.used, verb) {

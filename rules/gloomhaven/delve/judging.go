@@ -113,7 +113,7 @@ func (d *deed) judgeRound() {
 	}
 }
 
-// anybody tells whether a character is in play.
+// anybody reports whether a character is in play.
 func (p *Position) anybody() bool {
 	for range p.characters {
 		return true
@@ -134,11 +134,11 @@ func (p *Position) lostWard() *Figure {
 	return nil
 }
 
-// asks tells whether the objective asks for something that can be done at any time and
+// asks reports whether the objective asks for something that can be done at any time and
 // stays done.
 func (o *Objective) asks() bool { return o.Clear || len(o.Slay)+len(o.Loot) > 0 || o.Money > 0 }
 
-// done tells whether all of that is done.
+// done reports whether all of that is done.
 func (p *Position) done() bool {
 	o := &p.doc.Objective
 	switch {
@@ -187,7 +187,7 @@ func (p *Position) arriving() bool {
 	return slices.ContainsFunc(p.agenda, func(t Task) bool { return t.Kind == populating })
 }
 
-// explored tells whether every room of the board is revealed.
+// explored reports whether every room of the board is revealed.
 func (p *Position) explored() bool {
 	b := p.scenario.Board
 	for _, c := range b.Cells() {
@@ -198,7 +198,7 @@ func (p *Position) explored() bool {
 	return true
 }
 
-// arrived tells whether every character in play is where they are to be.
+// arrived reports whether every character in play is where they are to be.
 func (p *Position) arrived() bool {
 	reach := p.doc.Objective.Reach
 	if len(reach) == 0 {

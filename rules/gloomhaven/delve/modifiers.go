@@ -59,7 +59,7 @@ func (p *Position) bonuses(f, target *Figure, a *card.Ability) []dice.Bonus {
 	return all
 }
 
-// holds tells whether the condition of a bonus holds for a target.
+// holds reports whether the condition of a bonus holds for a target.
 func (p *Position) holds(w card.When, f, target *Figure) bool {
 	switch w {
 	case card.Flanked:
@@ -84,7 +84,7 @@ func (p *Position) holds(w card.When, f, target *Figure) bool {
 	return true
 }
 
-// neighbours tells whether a figure of a side, but for one, is adjacent to the target.
+// neighbours reports whether a figure of a side, but for one, is adjacent to the target.
 func (p *Position) neighbours(target *Figure, side string, but *Figure) bool {
 	for o := range p.here {
 		if o.ID != but.ID && o.ID != target.ID && o.side() == side && p.adjacent(o.At, target.At) {
@@ -100,7 +100,7 @@ const (
 	maxBlessing = 10 // in all decks together
 )
 
-// takes tells whether a deck takes another blessing or curse.
+// takes reports whether a deck takes another blessing or curse.
 func (p *Position) takes(of string, c dice.Card) bool {
 	monsters := p.modifiers.Pile.Count(c)
 	characters := 0

@@ -76,7 +76,7 @@ func beginTeleport(_ *deed, _ *Figure, t *Task) bool {
 	return true
 }
 
-// stillMoving tells whether there is movement left and anywhere to go with it.
+// stillMoving reports whether there is movement left and anywhere to go with it.
 func stillMoving(p *Position, f *Figure, t *Task) bool {
 	return t.N > 0 && (t.Does.Deed == card.Teleport || f.rooted() == "") && len(p.legs(f, t)) > 0
 }

@@ -174,7 +174,7 @@ func (o *observer) droppedOut(e DroppedOut) {
 	o.leaves(f)
 }
 
-// lastsThisRound tells whether a card has left a shield or a retaliation with somebody for
+// lastsThisRound reports whether a card has left a shield or a retaliation with somebody for
 // the round. GH G11
 func (o *observer) lastsThisRound(id string) bool {
 	for _, f := range o.figures {

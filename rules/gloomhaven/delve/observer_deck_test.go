@@ -118,7 +118,7 @@ func faceOf(c string) face {
 
 func (f face) of(v int) int { return v*f.times + f.add }
 
-// over tells whether a card is at least as good as another at a value: in number and in
+// over reports whether a card is at least as good as another at a value: in number and in
 // effects, which are worth something, but nobody knows how much. GH S4.26
 func (f face) over(g face, v int) bool {
 	for _, e := range g.effects {

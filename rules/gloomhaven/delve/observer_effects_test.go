@@ -57,7 +57,7 @@ func (o *observer) suffered(e Suffered) {
 	}})
 }
 
-// mayStrikeBack tells whether harm may be that of retaliation.
+// mayStrikeBack reports whether harm may be that of retaliation.
 func (o *observer) mayStrikeBack(figure string, n int) bool {
 	a := o.deeds.last
 	return a != nil && a.by.id == figure && !a.target.gone && a.target.retaliate(o.land.far(a.by.at, a.target.at)) == n
@@ -106,7 +106,7 @@ func (o *observer) healed(e Healed) {
 	delete(f.conditions, "wound")
 }
 
-// cause tells whether something that goes on may bring a condition on the figure: what an
+// cause reports whether something that goes on may bring a condition on the figure: what an
 // attack inflicts, an ability, or a trap, which was due.
 func (o *observer) cause(f *booked, condition, by string) {
 	if by == "" || by == f.id && o.actor != f {
@@ -243,7 +243,7 @@ func (o *observer) plundered(e Plundered) {
 	o.must(e.N == n, "G48", "%d tokens lay there", n)
 }
 
-// treasure tells whether a treasure lies on a revealed hex.
+// treasure reports whether a treasure lies on a revealed hex.
 func (o *observer) treasure(c grid.Cell) bool {
 	for _, r := range o.Rooms {
 		for _, t := range r.Treasures {

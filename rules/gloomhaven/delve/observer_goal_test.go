@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// done tells whether all of the objective holds but for the end of the round.
+// done reports whether all of the objective holds but for the end of the round.
 func (o *observer) done() bool {
 	g := o.Objective
 	if g.Clear {
@@ -48,7 +48,7 @@ func (o *observer) finished() int {
 	return o.round - 1
 }
 
-// lost tells whether the scenario is lost: nobody is left, or a ward to be protected is
+// lost reports whether the scenario is lost: nobody is left, or a ward to be protected is
 // destroyed, or the rounds are over. GH G46
 func (o *observer) lost() bool {
 	here := o.met && slices.ContainsFunc(o.figures, func(f *booked) bool { return f.sort == Character && !o.gave[f.id] })

@@ -52,10 +52,10 @@ func apart(a, b grid.Cell) int {
 
 func (l *terrain) door(c grid.Cell) bool { _, ok := l.whole.DoorIn(c); return ok }
 
-// shut tells whether a closed door is in the hex.
+// shut reports whether a closed door is in the hex.
 func (l *terrain) shut(c grid.Cell) bool { return l.door(c) && !l.open[c] }
 
-// there tells whether the hex is revealed ground.
+// there reports whether the hex is revealed ground.
 func (l *terrain) there(c grid.Cell) bool {
 	if !l.whole.Space(c) {
 		return false
@@ -76,7 +76,7 @@ func (l *terrain) wall(a, b grid.Cell) bool {
 	return !ok || l.whole.Wall(edge)
 }
 
-// adjacent tells whether one hex is beside the other. GH S4.19.
+// adjacent reports whether one hex is beside the other. GH S4.19.
 func (l *terrain) adjacent(a, b grid.Cell) bool {
 	return apart(a, b) == 1 && l.there(a) && l.there(b) && !l.wall(a, b)
 }

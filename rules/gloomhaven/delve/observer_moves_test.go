@@ -87,7 +87,7 @@ func (o *observer) steps(e Moved, f *booked, may func(grid.Cell) bool) {
 	}
 }
 
-// bars tells whether a hex stops who is on foot: an obstacle or an enemy.
+// bars reports whether a hex stops who is on foot: an obstacle or an enemy.
 func (o *observer) bars(f *booked, c grid.Cell) bool {
 	other := o.on(c, f)
 	return o.land.at(c) == board.Obstacle || other != nil && other.foe(f)

@@ -90,7 +90,7 @@ func (o *observer) prey(f *booked, a card.Ability) []string {
 	return list
 }
 
-// preyOfArea tells whether the ability's area can be laid so that it attacks anybody.
+// preyOfArea reports whether the ability's area can be laid so that it attacks anybody.
 func (o *observer) preyOfArea(f *booked, a card.Ability) bool {
 	kept := o.deeds.struck
 	defer func() { o.deeds.struck = kept }()

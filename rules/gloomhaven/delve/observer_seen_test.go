@@ -56,7 +56,7 @@ func (o *observer) viewed(p *Position) {
 	}
 }
 
-// named tells whether a name stands in what is revealed or open to all: hints, cards.
+// named reports whether a name stands in what is revealed or open to all: hints, cards.
 func (o *observer) named(s string) bool {
 	for _, r := range o.Rooms {
 		b, _ := json.Marshal(r)

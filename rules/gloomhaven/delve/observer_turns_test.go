@@ -73,7 +73,7 @@ func (o *observer) ranked(name string) int {
 	return len(o.first)
 }
 
-// mayAct tells whether the figure has a turn to come in this round. GH G26
+// mayAct reports whether the figure has a turn to come in this round. GH G26
 func (o *observer) mayAct(f *booked) bool {
 	return !f.gone && f.sort != Ward && f.turns == 0 && f.came < o.round
 }

@@ -105,7 +105,7 @@ func (q *plan) seat(id string) (scenario.Seat, bool) {
 	return q.scenario.Seats[i], true
 }
 
-// playing tells whether the character of that seat is in play. GH G3
+// playing reports whether the character of that seat is in play. GH G3
 func (q *plan) playing(id string) bool {
 	s, ok := q.seat(id)
 	return ok && s.Held != scenario.Empty

@@ -102,7 +102,7 @@ func movementOf(a *card.Ability) string {
 	return a.Movement
 }
 
-// moves tells whether an ability moves the figure itself.
+// moves reports whether an ability moves the figure itself.
 func moves(a *card.Ability) bool { return a.Deed == card.Move || a.Deed == card.Teleport }
 
 // attackAhead is the number of the attack that a movement is made for: the first after

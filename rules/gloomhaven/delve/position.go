@@ -189,7 +189,7 @@ func (p *Position) seatOf(f *Figure) battlemat.Seat {
 	return p.leader[0]
 }
 
-// knows tells whether the hex has been revealed.
+// knows reports whether the hex has been revealed.
 func (p *Position) knows(c grid.Cell) bool {
 	if !p.ground.Contains(c) {
 		return false

@@ -9,7 +9,7 @@ func (p *Position) far(from, to grid.Cell) (n int, ok bool) {
 	return n, ok && err == nil
 }
 
-// near tells whether a hex is within a range of another; no range is less than the distance.
+// near reports whether a hex is within a range of another; no range is less than the distance.
 func (p *Position) near(from, to grid.Cell, within int) bool {
 	switch n := p.ground.Grid().Distance(from, to); {
 	case n > within:
@@ -21,10 +21,10 @@ func (p *Position) near(from, to grid.Cell, within int) bool {
 	return ok && n <= within
 }
 
-// adjacent tells whether two hexes are next to each other. GH S4.19: not with a wall between.
+// adjacent reports whether two hexes are next to each other. GH S4.19: not with a wall between.
 func (p *Position) adjacent(a, b grid.Cell) bool { return a != b && p.near(a, b, 1) }
 
-// sees tells whether one hex sees another. GH S4.17
+// sees reports whether one hex sees another. GH S4.17
 func (p *Position) sees(from, to grid.Cell) bool {
 	v, err := p.desk.See(p.board(), "sight", from, to)
 	return err == nil && v.Sees

@@ -100,7 +100,7 @@ func (e LongRested) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	}}
 }
 
-// mayRest tells whether a character has what a rest needs: two discarded cards.
+// mayRest reports whether a character has what a rest needs: two discarded cards.
 func (f *Figure) mayRest() bool { return len(f.Discarded) >= 2 }
 
 func offerRest(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {

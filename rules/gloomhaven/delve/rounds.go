@@ -162,7 +162,7 @@ func (d *deed) show() bool {
 	return true
 }
 
-// present tells whether a monster of the type is in play.
+// present reports whether a monster of the type is in play.
 func (p *Position) present(kind string) bool {
 	for f := range p.here {
 		if f.monster() && f.Kind == kind {

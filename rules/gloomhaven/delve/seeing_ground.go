@@ -39,7 +39,7 @@ func (p *Position) groundSeen() battlemat.Ground {
 	return g
 }
 
-// rockFace tells whether a hex is rock that bounds a revealed room: its face is seen.
+// rockFace reports whether a hex is rock that bounds a revealed room: its face is seen.
 func (p *Position) rockFace(c grid.Cell) bool {
 	b := p.scenario.Board
 	if !b.Terrain(c).Solid() {

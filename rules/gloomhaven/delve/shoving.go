@@ -76,7 +76,7 @@ func (d *deed) shove(by, target string, n int, pull bool) {
 	}
 }
 
-// moot tells whether a push or pull has become pointless: who does it or suffers it is
+// moot reports whether a push or pull has become pointless: who does it or suffers it is
 // gone.
 func (p *Position) moot(t *Task) bool {
 	return p.figure(t.By).Gone != Here || p.figure(t.Figure).Gone != Here
@@ -95,7 +95,7 @@ func (p *Position) shoves(t *Task) []rules.Reached {
 	return all
 }
 
-// choosesShove tells whether a character is to say where.
+// choosesShove reports whether a character is to say where.
 //
 // GH S4.40: monsters and summons are not asked. GH S4.41: nobody is, where nothing serves.
 func choosesShove(p *Position, t *Task) bool {

@@ -50,7 +50,7 @@ func (p *Position) shovable(f *Figure, t *Task) []*Figure {
 	return all
 }
 
-// within tells whether an ability of that range reaches from one figure to another; 0 is
+// within reports whether an ability of that range reaches from one figure to another; 0 is
 // one without a range.
 func (p *Position) within(f, g *Figure, span int) bool {
 	return p.near(f.At, g.At, max(span, 1)) && (span == 0 || p.sees(f.At, g.At))

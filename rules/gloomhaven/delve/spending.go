@@ -108,7 +108,7 @@ func (d *deed) spend(f *Figure, t *Task) {
 	d.do(e)
 }
 
-// lasting tells whether something that a card brought about stays to the end of the
+// lasting reports whether something that a card brought about stays to the end of the
 // scenario, and whether something passes with the round.
 func (p *Position) lasting(id string) (stays, passes bool) {
 	for f := range p.here {

@@ -63,7 +63,7 @@ func (p *Position) companion(f *Figure, a *card.Ability) *card.Companion {
 	return nil
 }
 
-// empty tells whether a known hex is empty.
+// empty reports whether a known hex is empty.
 //
 // GH S4.8: no figure, token or overlay tile, except corridors, pressure plates and open
 // doors.

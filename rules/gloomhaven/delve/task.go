@@ -45,7 +45,7 @@ type Act struct {
 // task is a kind of task.
 type task struct {
 	kind string
-	// waits tells whether a seat must say something before it is carried out; nil for a
+	// waits reports whether a seat must say something before it is carried out; nil for a
 	// kind that never waits.
 	waits func(p *Position, t *Task) bool
 	// run carries it out. It has been taken off the agenda.

@@ -58,7 +58,7 @@ func (s snare) words(p *Position) string {
 	return strings.Join(words, ", ")
 }
 
-// hazardous tells whether entering the terrain harms, however often.
+// hazardous reports whether entering the terrain harms, however often.
 func hazardous(t board.Terrain) bool { return t == board.Hazard || t == board.Lava }
 
 // trapDamage is what a trap does that says nothing else.

@@ -92,10 +92,10 @@ func runWalk(d *deed, t Task) {
 	d.enter(f.ID, d.treads(f, &t, i == last), t.forced())
 }
 
-// forced tells whether the walk is a push or pull.
+// forced reports whether the walk is a push or pull.
 func (t *Task) forced() bool { return t.Movement == pushed || t.Movement == pulled }
 
-// alone tells whether nobody else stands in the figure's hex.
+// alone reports whether nobody else stands in the figure's hex.
 func (p *Position) alone(f *Figure) bool {
 	for g := range p.here {
 		if g.ID != f.ID && g.At == f.At {
@@ -105,7 +105,7 @@ func (p *Position) alone(f *Figure) bool {
 	return true
 }
 
-// treads tells whether the figure enters a hex of its way by normal movement, so that what
+// treads reports whether the figure enters a hex of its way by normal movement, so that what
 // is there works.
 //
 // GH S4.6: of a jump the last one only. GH S4.7: a flyer none, also when pushed or pulled.
@@ -121,7 +121,7 @@ func (p *Position) treads(f *Figure, t *Task, last bool) bool {
 	return true
 }
 
-// stirs tells whether anything happens on that hex of the way.
+// stirs reports whether anything happens on that hex of the way.
 func (p *Position) stirs(f *Figure, t *Task, i int) bool {
 	at := t.Path[i]
 	if p.shutAt(at) != "" {

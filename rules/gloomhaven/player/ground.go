@@ -63,7 +63,7 @@ func newGround(v battlemat.Ground) *ground {
 	return g
 }
 
-// solid tells whether nobody walks through a terrain of that name.
+// solid reports whether nobody walks through a terrain of that name.
 func solid(terrain string) bool {
 	switch terrain {
 	case "", "wall", "block", "void", "obstacle":

@@ -155,7 +155,7 @@ func word(c battlemat.Choice, n int) string {
 	return ""
 }
 
-// isVerb tells whether a choice begins with that verb.
+// isVerb reports whether a choice begins with that verb.
 func isVerb(c battlemat.Choice, verbs ...string) bool {
 	for _, v := range verbs {
 		if word(c, 0) == v {

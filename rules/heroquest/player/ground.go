@@ -71,7 +71,7 @@ func (g *ground) terrain(c grid.Cell) string {
 	return g.view.Ground.Legend[string(row[c.X])]
 }
 
-// standable tells whether a figure could stand on the square, as far as is known.
+// standable reports whether a figure could stand on the square, as far as is known.
 func (g *ground) standable(c grid.Cell) bool {
 	switch g.terrain(c) {
 	case "", "wall", "block", "void", "obstacle":
@@ -99,7 +99,7 @@ func (g *ground) next(c grid.Cell, yield func(grid.Cell) bool) {
 	}
 }
 
-// adjacent tells whether a figure on one square can strike at the other.
+// adjacent reports whether a figure on one square can strike at the other.
 func (g *ground) adjacent(a, b grid.Cell) bool {
 	for s := range grid.Side(4) {
 		if square.Neighbour(a, s) == b {

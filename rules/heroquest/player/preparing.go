@@ -8,13 +8,13 @@ import (
 	"github.com/battlemat/battlemat/grid"
 )
 
-// hard tells whether a foe is worth a potion or a spell: what bears or wards off much, or what
+// hard reports whether a foe is worth a potion or a spell: what bears or wards off much, or what
 // strikes hard.
 func hard(foe battlemat.Figure) bool {
 	return foe.Life+stat(foe, "defend") >= 5 || stat(foe, "attack") >= 4
 }
 
-// bears tells whether a lasting effect is on a figure.
+// bears reports whether a lasting effect is on a figure.
 func bears(f battlemat.Figure, name string) bool {
 	for _, b := range f.Badges {
 		if strings.EqualFold(b.Name, name) {
@@ -58,7 +58,7 @@ func (m *mind) preparing(f battlemat.Figure) func(battlemat.Choice) int {
 	}
 }
 
-// strikes tells whether a hard foe can be struck now.
+// strikes reports whether a hard foe can be struck now.
 func (m *mind) strikes(f battlemat.Figure) bool {
 	for _, c := range m.choices {
 		if c.Figure != f.ID || word(c, 0) != "attack" || offered(c) == 0 {
@@ -71,7 +71,7 @@ func (m *mind) strikes(f battlemat.Figure) bool {
 	return false
 }
 
-// faces tells whether a hard foe is within a turn's walk of a hero.
+// faces reports whether a hard foe is within a turn's walk of a hero.
 func (m *mind) faces(h battlemat.Figure) bool {
 	const near = 6
 	var ways map[grid.Cell]int

@@ -91,20 +91,20 @@ func (m *mind) delving(f battlemat.Figure) func(battlemat.Choice) int {
 	}
 }
 
-// near tells whether a search on one square covers what one on the other would, as far as that
+// near reports whether a search on one square covers what one on the other would, as far as that
 // is worth telling: in one room, or in a corridor and not apart.
 func (m *mind) near(a, b grid.Cell) bool {
 	room := m.ground.room(a)
 	return room == m.ground.room(b) && (room != '.' || square.Distance(a, b) < apart)
 }
 
-// open tells whether something unknown can be come to.
+// open reports whether something unknown can be come to.
 func (m *mind) open(f battlemat.Figure) bool {
 	edges, doors := m.ground.frontier()
 	return m.anyReached(f, append(edges, doors...))
 }
 
-// forlorn tells whether a hero is the last of all and has gone round every place, once when
+// forlorn reports whether a hero is the last of all and has gone round every place, once when
 // it is badly hurt and twice when not, with nothing left to find or to fight.
 func (m *mind) forlorn(f battlemat.Figure) bool {
 	for _, o := range m.view.Figures {

@@ -16,7 +16,7 @@ var seekers = []string{
 	"treasure",
 }
 
-// sought tells whether the objective may be a thing to be found: it is not met, and the goal,
+// sought reports whether the objective may be a thing to be found: it is not met, and the goal,
 // or the story where no goal is told, speaks of one.
 func (m *mind) sought() bool {
 	if m.done() {
@@ -46,7 +46,7 @@ func (m *mind) seeking(f battlemat.Figure) func(battlemat.Choice) int {
 	}
 }
 
-// entrance tells whether the stairs are in a room.
+// entrance reports whether the stairs are in a room.
 func (m *mind) entrance(room byte) bool {
 	for _, p := range m.view.Ground.Pieces {
 		if p.Kind == "stairs" && room != '.' && m.ground.room(p.At) == room {
@@ -71,7 +71,7 @@ func (m *mind) chamber(f battlemat.Figure) (room byte, in grid.Cell, ok bool) {
 	return 0, grid.Cell{}, false
 }
 
-// held tells whether a hero stands in a room.
+// held reports whether a hero stands in a room.
 func (m *mind) held(room byte) bool {
 	for _, o := range m.view.Figures {
 		if o.Side == heroes && !o.Down && m.ground.room(o.At) == room {
@@ -81,7 +81,7 @@ func (m *mind) held(room byte) bool {
 	return false
 }
 
-// lingers tells whether a hero who has not rolled and whose action is spent stays to search a
+// lingers reports whether a hero who has not rolled and whose action is spent stays to search a
 // room in its next turn: the blow that emptied the room was the action. A view does not tell
 // what was searched; but a hero rolls before it searches, and strikes before it rolls when it
 // can. One hero of those in the room is enough: whoever comes next.
@@ -117,7 +117,7 @@ func (m *mind) entering(f battlemat.Figure) (grid.Cell, bool) {
 	return in, ok && in != f.At
 }
 
-// rolled tells whether the hero in turn has rolled to move.
+// rolled reports whether the hero in turn has rolled to move.
 func (m *mind) rolled() bool {
 	_, told := m.left()
 	return told
@@ -133,14 +133,14 @@ func (m *mind) left() (squares string, told bool) {
 	return "", false
 }
 
-// moved tells whether the hero in turn, with its action left, has gone some of its squares: it
+// moved reports whether the hero in turn, with its action left, has gone some of its squares: it
 // is then warned that an action loses the others.
 func (m *mind) moved() bool {
 	left, told := m.left()
 	return told && (left == "0" || slices.ContainsFunc(m.choices, loses))
 }
 
-// loses tells whether a choice loses the squares that are left.
+// loses reports whether a choice loses the squares that are left.
 func loses(c battlemat.Choice) bool {
 	return strings.HasSuffix(c.Note, "left is lost.") || strings.HasSuffix(c.Note, "left are lost.")
 }

@@ -65,7 +65,7 @@ func acted(f battlemat.Figure) bool {
 	return false
 }
 
-// hasAttack tells whether a figure may attack from where it stands.
+// hasAttack reports whether a figure may attack from where it stands.
 func (m *mind) hasAttack(figure string) bool {
 	for _, c := range m.choices {
 		if c.Figure == figure && word(c, 0) == "attack" && offered(c) > 0 {
@@ -171,7 +171,7 @@ type exposed struct {
 	at     grid.Cell
 }
 
-// comes tells whether a foe could come to a side of a square within its stride, other than
+// comes reports whether a foe could come to a side of a square within its stride, other than
 // through the square itself.
 func (m *mind) comes(foe battlemat.Figure, side, at grid.Cell) bool {
 	ways := m.far(foe)

@@ -129,7 +129,7 @@ func (p *Position) asKnown(text string) string {
 	return text
 }
 
-// knowsDoor tells whether the heroes know of a door.
+// knowsDoor reports whether the heroes know of a door.
 func (p *Position) knowsDoor(id string) bool {
 	for _, known := range p.doors {
 		if known == id {

@@ -27,7 +27,7 @@ func (p *Position) foes(f *Figure, yield func(*Figure) bool) {
 	}
 }
 
-// hostile tells whether a figure is a foe of another.
+// hostile reports whether a figure is a foe of another.
 func (p *Position) hostile(f, o *Figure) bool {
 	if f.Hero && f.is(commanded) {
 		return o.Hero && o.ID != f.ID
@@ -130,7 +130,7 @@ func attackCommand(f, target *Figure, a arm) battlemat.Command {
 	return battlemat.Command(strings.TrimSpace(fmt.Sprintf("attack %s %s %s", f.ID, target.ID, a.word)))
 }
 
-// thrown tells whether the attack would be a throw: at one that is not next to it.
+// thrown reports whether the attack would be a throw: at one that is not next to it.
 func (p *Position) thrown(f, target *Figure, a arm) bool {
 	near := p.ground.Grid().Distance(f.At, target.At) == 1 || heroquest.Diagonal(f.At, target.At) && a.weapon.Diagonal
 	return a.weapon.Thrown && !near

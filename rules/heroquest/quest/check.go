@@ -71,7 +71,7 @@ func asked(s *scenario.Scenario) string {
 	return "set"
 }
 
-// grounded tells whether the ground is certain on which ways are looked for: a fault there
+// grounded reports whether the ground is certain on which ways are looked for: a fault there
 // would be told again as many that follow from it.
 func (i *inspector) grounded() bool {
 	if i.b == nil || len(i.doc.Heroes) == 0 {
@@ -111,7 +111,7 @@ type inspector struct {
 	faults  []board.Fault
 }
 
-// full tells whether enough is told.
+// full reports whether enough is told.
 func (i *inspector) full() bool { return len(i.faults) >= board.MaxFaults }
 
 // inspect finds what is wrong with the parts of a quest and their places.

@@ -98,7 +98,7 @@ func (i *inspector) doorStands(d board.Door) string {
 	return ""
 }
 
-// roundIt tells whether one comes from x to y, the square across that side, by the
+// roundIt reports whether one comes from x to y, the square across that side, by the
 // squares next to both.
 func (i *inspector) roundIt(x, y grid.Cell, across grid.Side) bool {
 	g := i.b.Grid()

@@ -237,7 +237,7 @@ func (i *inspector) when(path string, w *HintWhen) {
 	}
 }
 
-// always tells whether there is no condition.
+// always reports whether there is no condition.
 func (w *HintWhen) always() bool {
 	return len(w.Used)+len(w.May)+len(w.Held) == 0 && w.Rolled == nil && w.Moved == nil && w.Acted == nil &&
 		w.Squares == nil && w.Monster == nil && w.Beside == nil && w.Met == nil

@@ -53,7 +53,7 @@ func (i *inspector) survey() {
 	s.goals()
 }
 
-// sure tells whether a place has no fault yet.
+// sure reports whether a place has no fault yet.
 func (s *surveyor) sure(path string) bool { return !s.bad["game."+path] && !s.doubts.At("game."+path) }
 
 // lacks notes that no way leads to a place that has no fault yet.
@@ -84,7 +84,7 @@ func (s *surveyor) flood(from grid.Cell) map[grid.Cell]bool {
 	return reached
 }
 
-// walkable tells whether a hero can come to stand on a square, doors or not.
+// walkable reports whether a hero can come to stand on a square, doors or not.
 func walkable(b *board.Board, c grid.Cell) bool {
 	return b.Space(c) && b.Terrain(c) != board.Obstacle
 }
@@ -113,7 +113,7 @@ func (s *surveyor) pieces() {
 	}
 }
 
-// enters tells whether one can come into the room of a square.
+// enters reports whether one can come into the room of a square.
 func (s *surveyor) enters(way map[grid.Cell]bool, at grid.Cell) bool {
 	r := s.b.Room(at)
 	for c := range way {
@@ -138,7 +138,7 @@ func (s *surveyor) rooms() {
 	}
 }
 
-// beside tells whether a square next to an area can be come to.
+// beside reports whether a square next to an area can be come to.
 func (s *surveyor) beside(a Area) bool {
 	for _, c := range a.cells() {
 		for side := range grid.Side(4) {
@@ -197,7 +197,7 @@ func (s *surveyor) goals() {
 	}
 }
 
-// lies tells whether an item can be come to. One on a square that is at fault counts, for
+// lies reports whether an item can be come to. One on a square that is at fault counts, for
 // it will lie elsewhere.
 func (s *surveyor) lies(item string, way map[grid.Cell]bool) bool {
 	for _, h := range s.doc.Heroes {

@@ -53,7 +53,7 @@ func (p *Position) mayClaim(f, dead *Figure) *battlemat.Refusal {
 	return nil
 }
 
-// within tells whether two squares are in the same room, or in a corridor and in line of
+// within reports whether two squares are in the same room, or in a corridor and in line of
 // sight.
 func (p *Position) within(a, b grid.Cell) bool {
 	if a == b || p.sameRoom(a, b) {

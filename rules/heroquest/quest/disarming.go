@@ -110,7 +110,7 @@ func (p *Position) disarmSquares(f *Figure) []grid.Cell {
 	return cells
 }
 
-// disarms tells whether a die disarms a trap.
+// disarms reports whether a die disarms a trap.
 //
 // HQ Q25: a dwarf fails on a black shield alone, all others need a shield.
 func disarms(f *Figure, thrown []dice.Face) bool {

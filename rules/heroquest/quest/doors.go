@@ -111,7 +111,7 @@ func offerOpen(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	})
 }
 
-// beside tells whether a square is next to a door.
+// beside reports whether a square is next to a door.
 func (p *Position) beside(at grid.Cell, d board.Door) bool {
 	g := p.ground.Grid()
 	if d.InCell {
@@ -160,7 +160,7 @@ func whyOpen(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason 
 	return reasons
 }
 
-// onDoor tells whether a square is one of a door's own.
+// onDoor reports whether a square is one of a door's own.
 func (p *Position) onDoor(at grid.Cell, d board.Door) bool {
 	if d.InCell {
 		return at == d.Edge.Cell

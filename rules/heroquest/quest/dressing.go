@@ -47,7 +47,7 @@ func (e Dressed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	}}
 }
 
-// armourNamed tells whether an item is armour, and of what kind: of "suit" one is worn at
+// armourNamed reports whether an item is armour, and of what kind: of "suit" one is worn at
 // a time, and so of every other kind.
 func (p *plan) armourNamed(item string) (kind string, ok bool) {
 	if _, found := artifactArmour[item]; found {

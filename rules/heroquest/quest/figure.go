@@ -67,7 +67,7 @@ func (f *Figure) state(name string) (State, bool) {
 	return f.States[i], true
 }
 
-// is tells whether a lasting effect of that name is on the figure.
+// is reports whether a lasting effect of that name is on the figure.
 func (f *Figure) is(name string) bool { _, ok := f.state(name); return ok }
 
 // put adds a lasting effect, or replaces the one of its name.
@@ -78,10 +78,10 @@ func (f *Figure) lift(name string) {
 	f.States = slices.DeleteFunc(slices.Clone(f.States), func(s State) bool { return s.Name == name })
 }
 
-// fell tells whether what the figure carried stays where it stood: it died or gave up.
+// fell reports whether what the figure carried stays where it stood: it died or gave up.
 func (f *Figure) fell() bool { return f.Gone == Dead || f.Gone == Fled }
 
-// has tells whether the figure carries an item.
+// has reports whether the figure carries an item.
 func (f *Figure) has(item string) bool { return slices.Contains(f.Items, item) }
 
 // drop takes one item of that name away.

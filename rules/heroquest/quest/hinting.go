@@ -45,7 +45,7 @@ func (p *Position) hint() string {
 	return ""
 }
 
-// timely tells whether all of a hint's conditions hold. Those of the hero in turn do not
+// timely reports whether all of a hint's conditions hold. Those of the hero in turn do not
 // while it is Zargon's.
 func (p *Position) timely(w *HintWhen) bool {
 	for _, verb := range w.Used {
@@ -71,10 +71,10 @@ func (p *Position) timely(w *HintWhen) bool {
 		!slices.ContainsFunc(w.May, func(command string) bool { return !p.couldGive(f, command) })
 }
 
-// agrees tells whether a condition, if there is one, is as it should be.
+// agrees reports whether a condition, if there is one, is as it should be.
 func agrees(want *bool, is func() bool) bool { return want == nil || *want == is() }
 
-// beset tells whether a monster is on a square next to a hero, with nothing between.
+// beset reports whether a monster is on a square next to a hero, with nothing between.
 func (p *Position) beset(f *Figure) bool {
 	for m := range p.monstersHere {
 		if e, next := p.ground.Grid().Between(f.At, m.At); next && !p.knownBoard().Shut(e) {
@@ -84,7 +84,7 @@ func (p *Position) beset(f *Figure) bool {
 	return false
 }
 
-// couldGive tells whether a hero is offered a command: a verb, or a verb with one of the
+// couldGive reports whether a hero is offered a command: a verb, or a verb with one of the
 // words that follow the hero's name, "search treasure".
 func (p *Position) couldGive(f *Figure, command string) bool {
 	word, more, _ := strings.Cut(command, " ")

@@ -102,12 +102,12 @@ func (d *deed) judge() {
 	}
 }
 
-// asks tells whether the objective has a part beside the return.
+// asks reports whether the objective has a part beside the return.
 func (o *Objective) asks() bool {
 	return len(o.Slay)+len(o.Take)+len(o.Reach) > 0 || o.Clear
 }
 
-// fulfilled tells whether all of the objective is done but the return.
+// fulfilled reports whether all of the objective is done but the return.
 func (p *Position) fulfilled() bool {
 	o := &p.doc.Objective
 	for _, key := range o.Slay {
@@ -123,14 +123,14 @@ func (p *Position) fulfilled() bool {
 	return (len(o.Reach) == 0 || p.reached) && (!o.Clear || p.cleared())
 }
 
-// held tells whether a hero on the board, or one who has left by the stairs, has an item.
+// held reports whether a hero on the board, or one who has left by the stairs, has an item.
 func (p *Position) held(item string) bool {
 	return slices.ContainsFunc(p.figures, func(f Figure) bool {
 		return f.Hero && (f.Gone == Here || f.Gone == Left) && f.has(item)
 	})
 }
 
-// cleared tells whether no monster of the quest is left, in wait or in play.
+// cleared reports whether no monster of the quest is left, in wait or in play.
 func (p *Position) cleared() bool {
 	if slices.Contains(p.waiting, true) {
 		return false

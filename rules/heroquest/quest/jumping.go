@@ -55,7 +55,7 @@ func shown(thrown []dice.Face) string {
 	return "a " + string(thrown[0])
 }
 
-// mayJump tells whether a hero may jump to a square, and over which.
+// mayJump reports whether a hero may jump to a square, and over which.
 //
 // HQ Q24: in a straight line over one square with a trap that is known, for two squares
 // of movement, to a free square.

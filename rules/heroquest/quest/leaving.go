@@ -150,7 +150,7 @@ func (p *Position) playsOn(out *Figure) string {
 	}
 }
 
-// mayResign tells whether a seat has something to give up. HQ Q34: at any time.
+// mayResign reports whether a seat has something to give up. HQ Q34: at any time.
 func (p *Position) mayResign(seat battlemat.Seat) bool {
 	if seat == p.zargon {
 		return true

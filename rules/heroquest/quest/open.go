@@ -77,7 +77,7 @@ func (q *plan) seat(id string) (scenario.Seat, bool) {
 	return q.scenario.Seats[i], true
 }
 
-// playing tells whether the hero of that seat is in play. HQ Q90.
+// playing reports whether the hero of that seat is in play. HQ Q90.
 func (q *plan) playing(id string) bool {
 	s, ok := q.seat(id)
 	return ok && s.Held != scenario.Empty
@@ -142,7 +142,7 @@ func (a Area) cells() []grid.Cell {
 	return cells
 }
 
-// has tells whether the area takes a square.
+// has reports whether the area takes a square.
 func (a Area) has(c grid.Cell) bool {
 	return a.At.X <= c.X && c.X < a.At.X+a.Width && a.At.Y <= c.Y && c.Y < a.At.Y+a.Height
 }

@@ -176,7 +176,7 @@ func (p *Position) knownBoard() *board.Board {
 	return b
 }
 
-// sees tells whether a seat knows the square: Zargon knows the whole quest.
+// sees reports whether a seat knows the square: Zargon knows the whole quest.
 func (p *Position) sees(seat battlemat.Seat, c grid.Cell) bool {
 	return seat == p.zargon || p.ground.Contains(c) && p.revealed.has(p.ground.Index(c))
 }

@@ -57,7 +57,7 @@ func (s *shuffler) below(n int) int {
 // pick draws one of a list.
 func pick[T any](s *shuffler, list []T) T { return list[s.below(len(list))] }
 
-// dark tells whether no hero knows the square.
+// dark reports whether no hero knows the square.
 func (s *shuffler) dark(c grid.Cell) bool {
 	return s.p.ground.Contains(c) && !s.p.knows(battlemat.Spectator, c)
 }

@@ -67,7 +67,7 @@ func (d *deed) settle() {
 	}
 }
 
-// vacant tells whether nobody is left to play the present turn.
+// vacant reports whether nobody is left to play the present turn.
 func (p *Position) vacant() bool {
 	if f := p.active(); f != nil {
 		return f.Gone != Here || f.Over // HQ Q121
@@ -109,7 +109,7 @@ func (d *deed) endTurn() {
 	d.judgeRound()
 }
 
-// beginTurn begins the turn that follows, and tells whether somebody has it.
+// beginTurn begins the turn that follows, and reports whether somebody has it.
 //
 // HQ Q2: the heroes in the order of the quest, then Zargon; those who are gone are
 // left out.

@@ -114,7 +114,7 @@ func (p *Position) maySearch(f *Figure, kind string) *battlemat.Refusal {
 	return nil
 }
 
-// watched tells whether a hero sees a monster.
+// watched reports whether a hero sees a monster.
 func (p *Position) watched(f, m *Figure) bool {
 	v, err := p.desk.See(p.ground, heroquest.Sight, f.At, m.At)
 	return err == nil && v.Sees
@@ -138,7 +138,7 @@ func (p *Position) maySearchTreasure(f *Figure) *battlemat.Refusal {
 	return nil
 }
 
-// sameRoom tells whether both squares are in one room.
+// sameRoom reports whether both squares are in one room.
 func (p *Position) sameRoom(a, b grid.Cell) bool {
 	return p.ground.Room(a) != board.NoRoom && p.ground.Room(a) == p.ground.Room(b)
 }

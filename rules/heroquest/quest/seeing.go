@@ -41,16 +41,16 @@ func (p *Position) See(seat battlemat.Seat) battlemat.View {
 	return v
 }
 
-// all tells whether a seat knows the whole quest.
+// all reports whether a seat knows the whole quest.
 func (p *Position) all(seat battlemat.Seat) bool { return seat == p.zargon }
 
-// knows tells whether a seat knows a square: one that was revealed, or the rock beside
+// knows reports whether a seat knows a square: one that was revealed, or the rock beside
 // one, whose face is seen.
 func (p *Position) knows(seat battlemat.Seat, c grid.Cell) bool {
 	return p.sees(seat, c) || p.rockFace(c)
 }
 
-// rockFace tells whether a square is solid and has an open side to a revealed one.
+// rockFace reports whether a square is solid and has an open side to a revealed one.
 func (p *Position) rockFace(c grid.Cell) bool {
 	b := p.ground
 	if !b.Contains(c) || !b.Opaque(c) {

@@ -133,7 +133,7 @@ func (p *Position) changed(f *Figure, n int, effects []heroquest.Effect) int {
 	return max(n, 0)
 }
 
-// inPit tells whether a figure stands in an open pit.
+// inPit reports whether a figure stands in an open pit.
 func (p *Position) inPit(f *Figure) bool {
 	i, there := p.trapAt(f.At)
 	return f.ID != "" && there && p.doc.Traps[i].Kind == pit && p.traps[i].Sprung

@@ -142,7 +142,7 @@ var thingWords = map[string]string{
 	spiritBlade:  "3 attack dice, 4 against Skeletons, Zombies and Mummies.",
 }
 
-// knownThing tells whether the game knows what a thing of that name does.
+// knownThing reports whether the game knows what a thing of that name does.
 func knownThing(item string) bool {
 	_, thing := thingWords[item]
 	_, drink := potions[wordOf(item)]

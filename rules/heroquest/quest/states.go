@@ -31,7 +31,7 @@ const (
 	secondMoved        // the second is left, after the move
 )
 
-// another tells whether the second part of a double action is left: both before moving, or
+// another reports whether the second part of a double action is left: both before moving, or
 // both after.
 func (f *Figure) another(state string) bool {
 	s, on := f.state(state)

@@ -60,7 +60,7 @@ func sixes(thrown []dice.Face) int {
 }
 
 // struggle lets a figure throw a die for each of its mind points against an effect, and
-// tells whether it is free of it.
+// reports whether it is free of it.
 //
 // HQ Q50: one six is enough.
 func (d *deed) struggle(figure, state string) bool {
@@ -81,7 +81,7 @@ func (p *Position) mindDice(figure string) int {
 	return f.Mind
 }
 
-// wake works off lasting effects at the beginning of a figure's turn, and tells whether
+// wake works off lasting effects at the beginning of a figure's turn, and reports whether
 // the figure has a turn at all. A hero who is commanded has one, which Zargon plays.
 func (d *deed) wake(figure string) bool {
 	up := true
@@ -126,7 +126,7 @@ func (d *deed) falter() {
 	}
 }
 
-// facesFoe tells whether a hero sees a monster.
+// facesFoe reports whether a hero sees a monster.
 func (p *Position) facesFoe(f *Figure) bool {
 	for m := range p.monstersHere {
 		if p.sameRoom(f.At, m.At) {

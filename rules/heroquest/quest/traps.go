@@ -119,7 +119,7 @@ func skulls(thrown []dice.Face) int {
 	return n
 }
 
-// shields tells whether a single die shows a shield of either colour.
+// shields reports whether a single die shows a shield of either colour.
 func shield(thrown []dice.Face) bool { return len(thrown) == 1 && thrown[0] != dice.Skull }
 
 // Sprung says that a trap sprang on a figure.
@@ -203,7 +203,7 @@ func skullsInWords(n int) string {
 	return fmt.Sprintf("%d skulls", n)
 }
 
-// vacantAt tells whether nobody stands on the square and a figure may, as far as the
+// vacantAt reports whether nobody stands on the square and a figure may, as far as the
 // heroes know.
 func (p *Position) vacantAt(c grid.Cell) bool {
 	b := p.knownBoard()

@@ -61,7 +61,7 @@ func (d *deed) stride(figure string, path []grid.Cell) {
 	}
 }
 
-// barred tells whether what was in the dark when a way was chosen keeps a hero off the
+// barred reports whether what was in the dark when a way was chosen keeps a hero off the
 // square: furniture, also when it has come into sight on the way, and monsters in wait or
 // escaped. HQ Q6, Q10, Q69.
 func (p *Position) barred(c grid.Cell) bool {
@@ -71,7 +71,7 @@ func (p *Position) barred(c grid.Cell) bool {
 	return !p.revealed.has(p.ground.Index(c)) && (p.waitsAt(c) || p.awayAt(c) != nil)
 }
 
-// waitsAt tells whether a monster in wait stands there.
+// waitsAt reports whether a monster in wait stands there.
 func (p *Position) waitsAt(c grid.Cell) bool {
 	for i, w := range p.waiting {
 		if w && p.doc.Monsters[i].At == c {
@@ -98,7 +98,7 @@ func (p *Position) disturbed(figure string, path []grid.Cell) bool {
 }
 
 // enter is what happens to a figure on the square it has come to: what it sees is
-// revealed, and a trap springs. It tells whether it goes no further.
+// revealed, and a trap springs. It reports whether it goes no further.
 func (d *deed) enter(figure string) bool {
 	before := len(d.monsters())
 	d.reveal()

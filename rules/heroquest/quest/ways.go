@@ -48,7 +48,7 @@ func (p *Position) ways(f *Figure, move int) []rules.Reached {
 	})
 }
 
-// mayStop tells whether the figure may stop on a square it can reach.
+// mayStop reports whether the figure may stop on a square it can reach.
 func (p *Position) mayStop(f *Figure, r rules.Reached, throughRock bool) bool {
 	if !r.End && !(throughRock && !p.knownBoard().Space(r.At)) {
 		return false
@@ -61,7 +61,7 @@ func (p *Position) mayStop(f *Figure, r rules.Reached, throughRock bool) bool {
 	return true
 }
 
-// shared tells whether friends may stand on the square together: stairs, and pits that
+// shared reports whether friends may stand on the square together: stairs, and pits that
 // they know of.
 func (p *Position) shared(c grid.Cell) bool {
 	if p.ground.Terrain(c) == board.Stairs {

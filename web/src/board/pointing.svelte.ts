@@ -16,7 +16,7 @@ export interface Hover {
 }
 
 /** `why` answers whoever asked; quietly, whoever clicked where nothing can be done. `pick` takes
- *  a figure of one's own in hand, and tells whether it is one that can be; `first` the first of
+ *  a figure of one's own in hand, and reports whether it is one that can be; `first` the first of
  *  several, when none is. */
 export interface Doing { choose(c: Choice): void; why(at: Cell, quiet?: boolean): void; pick?(at: Cell, aim: Aim | null): boolean; first?(by: 1 | -1): boolean }
 

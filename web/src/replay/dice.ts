@@ -1,4 +1,4 @@
-/** kept tells whether a published seed is the one whose SHA-256 was promised at the start;
+/** kept reports whether a published seed is the one whose SHA-256 was promised at the start;
  * null where the browser cannot say (a page that is not served securely). */
 export async function kept(seed: string, commitment: string): Promise<boolean | null> {
   if (!globalThis.crypto?.subtle) return null;

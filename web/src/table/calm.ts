@@ -24,7 +24,7 @@ export class Calm {
     this.due = -1;
   }
 
-  /** shows tells whether entry seq is what had to be shown. */
+  /** shows reports whether entry seq is what had to be shown. */
   shows(seq: number): boolean {
     return seq >= this.due;
   }

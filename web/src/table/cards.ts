@@ -2,7 +2,7 @@
 import { aimed, halfOf } from '../board/choices';
 import type { Card, Choice, Hand, View } from '../wire';
 
-/** isLaid tells whether a hand is laid out as cards: they have halves, or a number in the corner. */
+/** isLaid reports whether a hand is laid out as cards: they have halves, or a number in the corner. */
 export const isLaid = (h: Hand): boolean => h.cards.some((c) => c.mark || c.parts?.length);
 
 /** laidCards are the ids of the cards that are laid out, on which choices are made. */
@@ -71,7 +71,7 @@ export function shownFirst(view: View, all: Holder[], choices: Choice[]): string
 export const ordered = (hands: Hand[], open: ReadonlySet<string>): Hand[] =>
   [...hands].sort((a, b) => Number(open.has(b.title)) - Number(open.has(a.title)));
 
-/** laidOut tells whether a hand is laid out card by card: those that can be played from, or the first when there is
+/** laidOut reports whether a hand is laid out card by card: those that can be played from, or the first when there is
  * none; the others are piles beside them. */
 export const laidOut = (hands: Hand[], i: number, open: ReadonlySet<string>): boolean =>
   hands.some((h) => open.has(h.title)) ? open.has(hands[i]!.title) : i === 0;
