@@ -3,16 +3,17 @@ package desk
 import (
 	"slices"
 
+	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
 )
 
 // Area is what an area of effect takes.
 type Area struct {
 	Asked
-	Shape   string   `json:"shape"`
-	Cells   []XY     `json:"cells"`             // in row order
-	LeftOut []XY     `json:"leftOut,omitempty"` // under the shape, but behind total cover
-	Struck  []Struck `json:"struck"`            // the figures in it
+	Shape   string      `json:"shape"`
+	Cells   []grid.Cell `json:"cells"`             // in row order
+	LeftOut []grid.Cell `json:"leftOut,omitempty"` // under the shape, but behind total cover
+	Struck  []Struck    `json:"struck"`            // the figures in it
 }
 
 // Struck is a figure in an area, with its cover from the origin.
@@ -35,9 +36,9 @@ func (t *Table) Area(q rules.Area) (*Area, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := &Area{Asked: t.asked(), Shape: q.Shape, Cells: xys(taken.Cells), Struck: []Struck{}}
+	a := &Area{Asked: t.asked(), Shape: q.Shape, Cells: listed(taken.Cells), Struck: []Struck{}}
 	if len(taken.LeftOut) > 0 {
-		a.LeftOut = xys(taken.LeftOut)
+		a.LeftOut = listed(taken.LeftOut)
 	}
 	for _, s := range taken.Struck {
 		a.Struck = append(a.Struck, Struck{s.Figure, s.Cover})

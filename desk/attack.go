@@ -3,6 +3,7 @@ package desk
 import (
 	"math/big"
 
+	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/sight"
 )
@@ -10,26 +11,19 @@ import (
 // Attack answers whether an attack is allowed and what comes of it.
 type Attack struct {
 	Asked
-	Legal   bool     `json:"legal"`
-	Refusal *Refusal `json:"refusal,omitempty"`
-	Range   *int     `json:"range"` // null when there is no way
-	Sees    bool     `json:"sees"`
-	Reason  string   `json:"sight"` // the sight line in one sentence
-	Cover   string   `json:"cover,omitempty"`
-	Dice    string   `json:"dice,omitempty"`
-	Steps   []string `json:"steps,omitempty"`
-	Odds    *Odds    `json:"odds,omitempty"`
-	Area    []XY     `json:"area,omitempty"`    // where an area attack is laid
-	Victims []string `json:"victims,omitempty"` // the figures in it that are attacked
+	Legal   bool           `json:"legal"`
+	Refusal *rules.Refusal `json:"refusal,omitempty"`
+	Range   *int           `json:"range"` // null when there is no way
+	Sees    bool           `json:"sees"`
+	Reason  string         `json:"sight"` // the sight line in one sentence
+	Cover   string         `json:"cover,omitempty"`
+	Dice    string         `json:"dice,omitempty"`
+	Steps   []string       `json:"steps,omitempty"`
+	Odds    *Odds          `json:"odds,omitempty"`
+	Area    []grid.Cell    `json:"area,omitempty"`    // where an area attack is laid
+	Victims []string       `json:"victims,omitempty"` // the figures in it that are attacked
 
 	Verdict sight.Verdict `json:"-"`
-}
-
-// Refusal is the rule that forbids, and why.
-type Refusal struct {
-	Rule   string `json:"rule"`
-	Code   string `json:"code"`
-	Detail string `json:"detail"`
 }
 
 // Odds are exact chances.
@@ -76,16 +70,13 @@ func (t *Table) Attack(q rules.Attack) (*Attack, error) {
 	}
 	a := &Attack{
 		Asked: t.asked(), Legal: found.Legal, Sees: found.Sight.Sees, Reason: t.reason(found.Sight),
-		Cover: found.Cover, Dice: found.Dice, Steps: found.Steps, Odds: oddsOf(found.Odds), Verdict: found.Sight,
+		Cover: found.Cover, Dice: found.Dice, Steps: found.Steps, Odds: oddsOf(found.Odds), Refusal: found.Refusal, Verdict: found.Sight,
 	}
 	if len(found.Area) > 0 {
-		a.Area, a.Victims = xys(found.Area), found.Victims
+		a.Area, a.Victims = listed(found.Area), found.Victims
 	}
 	if found.Range >= 0 {
 		a.Range = &found.Range
-	}
-	if r := found.Refusal; r != nil {
-		a.Refusal = &Refusal{r.Rule, r.Code, r.Detail}
 	}
 	return a, nil
 }

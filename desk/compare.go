@@ -5,21 +5,22 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
 )
 
 // Difference is a cell on which two answers disagree. A value is nil where the
 // answer leaves the cell out.
 type Difference struct {
-	At XY   `json:"at"`
-	A  *int `json:"a"`
-	B  *int `json:"b"`
+	At grid.Cell `json:"at"`
+	A  *int      `json:"a"`
+	B  *int      `json:"b"`
 }
 
 // Common is a cell on which both answers agree.
 type Common struct {
-	At    XY  `json:"at"`
-	Value int `json:"value"`
+	At    grid.Cell `json:"at"`
+	Value int       `json:"value"`
 }
 
 // Comparison is where two ways to read the rules disagree.
@@ -31,7 +32,7 @@ type Comparison struct {
 }
 
 // Values is an answer as a number a cell: a cost, or 1 for a cell that is seen.
-type Values map[XY]int
+type Values map[grid.Cell]int
 
 // Values of a reach are the costs of the places where one may stop or pass.
 func (r *Reach) Values() Values {
@@ -55,22 +56,22 @@ func (f *Field) Values() Values {
 
 // Compare lists where two answers differ.
 func Compare(nameA, nameB string, a, b Values) *Comparison {
-	all := map[XY]bool{}
+	all := map[grid.Cell]bool{}
 	for c := range a {
 		all[c] = true
 	}
 	for c := range b {
 		all[c] = true
 	}
-	cells := make([]XY, 0, len(all))
+	cells := make([]grid.Cell, 0, len(all))
 	for c := range all {
 		cells = append(cells, c)
 	}
-	slices.SortFunc(cells, func(p, q XY) int {
-		if p[1] != q[1] {
-			return p[1] - q[1]
+	slices.SortFunc(cells, func(p, q grid.Cell) int {
+		if p.Y != q.Y {
+			return p.Y - q.Y
 		}
-		return p[0] - q[0]
+		return p.X - q.X
 	})
 	c := &Comparison{A: nameA, B: nameB, Common: []Common{}, Differences: []Difference{}}
 	for _, cell := range cells {

@@ -125,8 +125,8 @@ func TestPairsAreWhatSeeSays(t *testing.T) {
 		for i := 0; i < len(pairs.Cells); i += 7 {
 			for j := range pairs.Cells {
 				want := false
-				if i != j && b.Space(pairs.Cells[i].Cell()) && b.Space(pairs.Cells[j].Cell()) {
-					v, err := table.Desk.(rules.Seer).See(b, "sight", pairs.Cells[i].Cell(), pairs.Cells[j].Cell())
+				if i != j && b.Space(pairs.Cells[i]) && b.Space(pairs.Cells[j]) {
+					v, err := table.Desk.(rules.Seer).See(b, "sight", pairs.Cells[i], pairs.Cells[j])
 					if err != nil {
 						t.Fatal(err)
 					}
@@ -141,8 +141,8 @@ func TestPairsAreWhatSeeSays(t *testing.T) {
 }
 
 func TestComparing(t *testing.T) {
-	a := desk.Values{{0, 0}: 0, {1, 0}: 5, {0, 1}: 5}
-	b := desk.Values{{0, 0}: 0, {1, 0}: 10, {1, 1}: 5}
+	a := desk.Values{{X: 0, Y: 0}: 0, {X: 1, Y: 0}: 5, {X: 0, Y: 1}: 5}
+	b := desk.Values{{X: 0, Y: 0}: 0, {X: 1, Y: 0}: 10, {X: 1, Y: 1}: 5}
 	c := desk.Compare("x", "y", a, b)
 	text, err := json.Marshal(c)
 	if err != nil {
@@ -186,12 +186,12 @@ func TestReachBeginsWithTheStart(t *testing.T) {
 			t.Fatal(err)
 		}
 		f, _ := b.Figure(question.Figure)
-		if start := answer.Cells[0]; start.At.Cell() != f.At || start.Cost != 0 {
+		if start := answer.Cells[0]; start.At != f.At || start.Cost != 0 {
 			t.Errorf("%s: the first place is %v, not the start %v", name, start.At, f.At)
 		}
 		for i := 2; i < len(answer.Cells); i++ {
 			a, b := answer.Cells[i-1], answer.Cells[i]
-			if a.Cost > b.Cost || a.Cost == b.Cost && (a.At[1] > b.At[1] || a.At[1] == b.At[1] && a.At[0] > b.At[0]) {
+			if a.Cost > b.Cost || a.Cost == b.Cost && (a.At.Y > b.At.Y || a.At.Y == b.At.Y && a.At.X > b.At.X) {
 				t.Errorf("%s: %v at %d stands before %v at %d", name, a.At, a.Cost, b.At, b.Cost)
 			}
 		}

@@ -12,8 +12,8 @@ import (
 
 // Way is a counted range with a shortest way.
 type Way struct {
-	Range int  `json:"range"`
-	Path  []XY `json:"path"`
+	Range int         `json:"range"`
+	Path  []grid.Cell `json:"path"`
 }
 
 // Range counts the range between two places: the least over their cells. It
@@ -34,7 +34,7 @@ func (t *Table) Range(from, to Place) (*Way, error) {
 				return nil, err
 			}
 			if ok && (best == nil || n < best.Range) {
-				best = &Way{n, xys(path)}
+				best = &Way{n, listed(path)}
 			}
 		}
 	}
@@ -61,24 +61,24 @@ func (t *Table) Speed(p Place) (n int, known bool) {
 
 // Reached is one such place.
 type Reached struct {
-	At    XY     `json:"at"`
-	Tail  *XY    `json:"tail,omitempty"`
-	Level int    `json:"level,omitempty"`
-	Cost  int    `json:"cost"`
-	Harm  int    `json:"harm,omitempty"`
-	End   bool   `json:"end"`
-	Path  []XY   `json:"path,omitempty"`  // the start first; left out where it is not asked for
-	Costs []int  `json:"costs,omitempty"` // the running cost at each cell of the path
-	Facts []Fact `json:"facts,omitempty"`
+	At    grid.Cell   `json:"at"`
+	Tail  *grid.Cell  `json:"tail,omitempty"`
+	Level int         `json:"level,omitempty"`
+	Cost  int         `json:"cost"`
+	Harm  int         `json:"harm,omitempty"`
+	End   bool        `json:"end"`
+	Path  []grid.Cell `json:"path,omitempty"`  // the start first; left out where it is not asked for
+	Costs []int       `json:"costs,omitempty"` // the running cost at each cell of the path
+	Facts []Fact      `json:"facts,omitempty"`
 }
 
 // Fact is something that happens on the way.
 type Fact struct {
-	Kind string `json:"kind"`
-	At   XY     `json:"at"`
-	By   string `json:"by,omitempty"`
-	N    int    `json:"n,omitempty"`
-	Text string `json:"text"`
+	Kind string    `json:"kind"`
+	At   grid.Cell `json:"at"`
+	By   string    `json:"by,omitempty"`
+	N    int       `json:"n,omitempty"`
+	Text string    `json:"text"`
 }
 
 // Reach answers where a figure can go.
@@ -116,18 +116,14 @@ func (r *Reach) Bare() *Reach {
 func compareReached(a, b Reached) int {
 	return cmp.Or(
 		cmp.Compare(min(len(a.Path), 2), min(len(b.Path), 2)), cmp.Compare(a.Cost, b.Cost),
-		cmp.Compare(a.At[1], b.At[1]), cmp.Compare(a.At[0], b.At[0]), cmp.Compare(a.Level, b.Level),
+		cmp.Compare(a.At.Y, b.At.Y), cmp.Compare(a.At.X, b.At.X), cmp.Compare(a.Level, b.Level),
 	)
 }
 
 func reached(f rules.Reached) Reached {
-	r := Reached{At: xy(f.At), Level: f.Level, Cost: f.Cost, Harm: f.Harm, End: f.End, Path: xys(f.Path), Costs: f.Costs}
-	if f.Tail != nil {
-		tail := xy(*f.Tail)
-		r.Tail = &tail
-	}
+	r := Reached{At: f.At, Tail: f.Tail, Level: f.Level, Cost: f.Cost, Harm: f.Harm, End: f.End, Path: listed(f.Path), Costs: f.Costs}
 	for _, fact := range f.Facts {
-		r.Facts = append(r.Facts, Fact{fact.Kind, xy(fact.At), fact.By, fact.N, fact.Text})
+		r.Facts = append(r.Facts, Fact{fact.Kind, fact.At, fact.By, fact.N, fact.Text})
 	}
 	return r
 }
@@ -136,7 +132,7 @@ func reached(f rules.Reached) Reached {
 func (r *Reach) To(c grid.Cell) (Reached, bool) {
 	best, found := Reached{}, false
 	for _, place := range r.Cells {
-		covers := place.At == xy(c) || place.Tail != nil && *place.Tail == xy(c)
+		covers := place.At == c || place.Tail != nil && *place.Tail == c
 		if covers && (!found || place.Cost < best.Cost) {
 			best, found = place, true
 		}
@@ -146,9 +142,9 @@ func (r *Reach) To(c grid.Cell) (Reached, bool) {
 
 // Shove is every destination of a push or a pull.
 type Shove struct {
-	Destinations []Reached `json:"destinations"`
-	Reason       string    `json:"reason,omitempty"` // when there are none
-	Refusal      *Refusal  `json:"refusal,omitempty"`
+	Destinations []Reached      `json:"destinations"`
+	Reason       string         `json:"reason,omitempty"` // when there are none
+	Refusal      *rules.Refusal `json:"refusal,omitempty"`
 }
 
 // Shove answers where a figure may be pushed or pulled.
@@ -160,7 +156,7 @@ func (t *Table) Shove(q rules.Shove) (*Shove, error) {
 	found, err := shover.Shove(t.Board, q)
 	var refusal *rules.Refusal
 	if errors.As(err, &refusal) {
-		return &Shove{[]Reached{}, refusal.Detail, &Refusal{refusal.Rule, refusal.Code, refusal.Detail}}, nil
+		return &Shove{[]Reached{}, refusal.Detail, refusal}, nil
 	}
 	if err != nil {
 		return nil, err

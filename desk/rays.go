@@ -54,9 +54,9 @@ func (t *Table) Marked(kind string, from Place, rays int) (*Field, error) {
 	for n := rays / 8; n > 1; n /= 2 {
 		circle.Doublings++
 	}
-	f := &Field{Asked: t.asked(), Kind: kind, From: xy(from.At()), Cells: []XY{}}
+	f := &Field{Asked: t.asked(), Kind: kind, From: from.At(), Cells: []grid.Cell{}}
 	for _, mark := range circle.Field(t.Board, from.At()) {
-		f.Cells = append(f.Cells, xy(mark.Cell))
+		f.Cells = append(f.Cells, mark.Cell)
 	}
 	return f, nil
 }

@@ -20,14 +20,14 @@ func (t *Table) asked() Asked { return Asked{t.Desk.Book().Name(), t.Desk.Profil
 // Sight answers whether one place sees another.
 type Sight struct {
 	Asked
-	Kind    string `json:"kind"`
-	From    XY     `json:"from"`
-	To      XY     `json:"to"`
-	Door    string `json:"door,omitempty"` // its id, where a door was asked about; To is its cell
-	Sees    bool   `json:"sees"`
-	Reason  string `json:"reason"`            // one sentence
-	Witness *Line  `json:"witness,omitempty"` // the free line
-	Stops   []Stop `json:"stops,omitempty"`   // each candidate line and what stops it
+	Kind    string    `json:"kind"`
+	From    grid.Cell `json:"from"`
+	To      grid.Cell `json:"to"`
+	Door    string    `json:"door,omitempty"` // its id, where a door was asked about; To is its cell
+	Sees    bool      `json:"sees"`
+	Reason  string    `json:"reason"`            // one sentence
+	Witness *Line     `json:"witness,omitempty"` // the free line
+	Stops   []Stop    `json:"stops,omitempty"`   // each candidate line and what stops it
 
 	Verdict sight.Verdict `json:"-"`
 }
@@ -98,7 +98,7 @@ func (t *Table) SeeDoor(kind string, from Place, id string) (*Sight, error) {
 
 func (t *Table) sight(kind string, from, to grid.Cell, v sight.Verdict) *Sight {
 	s := &Sight{
-		Asked: t.asked(), Kind: kind, From: xy(from), To: xy(to),
+		Asked: t.asked(), Kind: kind, From: from, To: to,
 		Sees: v.Sees, Reason: t.reason(v), Verdict: v,
 	}
 	if v.Sees && v.Witness.Unit > 0 {
@@ -130,9 +130,9 @@ func (t *Table) seer(kind string) (rules.Seer, string, error) {
 // Field is every cell that a place sees.
 type Field struct {
 	Asked
-	Kind  string `json:"kind"`
-	From  XY     `json:"from"`
-	Cells []XY   `json:"cells"` // in row order
+	Kind  string      `json:"kind"`
+	From  grid.Cell   `json:"from"`
+	Cells []grid.Cell `json:"cells"` // in row order
 }
 
 // Field answers what a place sees; of several cells, what any of them sees.
@@ -141,10 +141,10 @@ func (t *Table) Field(kind string, from Place) (*Field, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &Field{Asked: t.asked(), Kind: kind, From: xy(from.At()), Cells: []XY{}}
+	f := &Field{Asked: t.asked(), Kind: kind, From: from.At(), Cells: []grid.Cell{}}
 	if whole, ok := seer.(rules.SpaceSeer); ok {
 		cells, err := whole.FieldOf(t.Board, kind, from.space())
-		f.Cells = append(f.Cells, xys(cells)...)
+		f.Cells = append(f.Cells, listed(cells)...)
 		return f, err
 	}
 	seen := map[grid.Cell]bool{}
@@ -165,7 +165,7 @@ func (t *Table) Field(kind string, from Place) (*Field, error) {
 	}
 	for _, c := range t.Board.Cells() {
 		if seen[c] {
-			f.Cells = append(f.Cells, xy(c))
+			f.Cells = append(f.Cells, c)
 		}
 	}
 	return f, nil
@@ -173,8 +173,8 @@ func (t *Table) Field(kind string, from Place) (*Field, error) {
 
 // Pairs tells of every cell which cells it sees.
 type Pairs struct {
-	Cells []XY     `json:"cells"` // every cell but void ones, in row order
-	Sees  []string `json:"sees"`  // a row a cell: 1 where it sees the column's cell
+	Cells []grid.Cell `json:"cells"` // every cell but void ones, in row order
+	Sees  []string    `json:"sees"`  // a row a cell: 1 where it sees the column's cell
 }
 
 // MaxPaired bounds the cells of a board whose pairs are told, every one.
@@ -191,7 +191,7 @@ func (t *Table) Pairs(kind string) (*Pairs, error) {
 		return nil, fmt.Errorf("%s has %d cells: all pairs are told of at most %d; ask what one cell sees",
 			boardName(t.Board), len(cells), MaxPaired)
 	}
-	p := &Pairs{Cells: xys(cells), Sees: make([]string, 0, len(cells))}
+	p := &Pairs{Cells: listed(cells), Sees: make([]string, 0, len(cells))}
 	row := make([]byte, len(cells))
 	sees, err := t.table(seer, kind)
 	if err != nil {

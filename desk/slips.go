@@ -32,7 +32,7 @@ func (t *Table) Slips() []board.Fault {
 		if slices.Contains(known, word) {
 			return
 		}
-		if near := Nearest(word, known); near != "" {
+		if near := board.Nearest(word, known); near != "" {
 			found = append(found, board.Fault{Path: path, Message: fmt.Sprintf("%s: %s reads no such %s; did you mean %s?", board.Quote(word), book, what, near)})
 		}
 	}

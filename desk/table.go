@@ -113,7 +113,7 @@ func (t *Table) Find(s string) (Place, error) {
 			return Place{}, err
 		}
 		return Place{}, fmt.Errorf("%q is neither a cell such as 3,4 nor a figure of %s: %s%s",
-			s, boardName(t.Board), figureNames(t.Board), Meant(s, ids(t.Board)))
+			s, boardName(t.Board), figureNames(t.Board), board.Meant(s, ids(t.Board)))
 	}
 	if !t.Board.Contains(c) {
 		w, h := t.Board.Size()

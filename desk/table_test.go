@@ -62,12 +62,12 @@ func agree(t *testing.T, table *desk.Table) {
 	seer := table.Desk.(rules.Seer)
 	for i, from := range pairs.Cells {
 		for j, to := range pairs.Cells {
-			v, err := seer.See(table.Board, "sight", from.Cell(), to.Cell())
+			v, err := seer.See(table.Board, "sight", from, to)
 			if err != nil {
 				t.Fatal(err)
 			}
 			if want := v.Sees && i != j; (pairs.Sees[i][j] == '1') != want {
-				t.Fatalf("%s %s: (%v) to (%v): the table says %c, see says %v\n%s", table.Desk.Book().Name(), table.Desk.Profile(), from.Cell(), to.Cell(), pairs.Sees[i][j], v.Sees, table.Board.JSON())
+				t.Fatalf("%s %s: (%v) to (%v): the table says %c, see says %v\n%s", table.Desk.Book().Name(), table.Desk.Profile(), from, to, pairs.Sees[i][j], v.Sees, table.Board.JSON())
 			}
 		}
 	}

@@ -6,46 +6,23 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/sight"
 )
 
-// XY is a cell in JSON: [x, y].
-type XY [2]int
-
-func xy(c grid.Cell) XY { return XY{c.X, c.Y} }
-
-// Cell returns the cell.
-func (p XY) Cell() grid.Cell { return grid.Cell{X: p[0], Y: p[1]} }
-
-func xys(cells []grid.Cell) []XY {
-	list := make([]XY, 0, len(cells))
-	for _, c := range cells {
-		list = append(list, xy(c))
-	}
-	return list
-}
-
-// Cells returns the cells of a list.
-func Cells(list []XY) []grid.Cell {
-	cells := make([]grid.Cell, 0, len(list))
-	for _, p := range list {
-		cells = append(cells, p.Cell())
-	}
-	return cells
-}
+// listed returns the cells as a list that is written as one in JSON, also without any.
+func listed(cells []grid.Cell) []grid.Cell { return append([]grid.Cell{}, cells...) }
 
 // Line is a line of sight in lattice units divided by Unit.
 type Line struct {
-	From XY  `json:"from"`
-	To   XY  `json:"to"`
-	Unit int `json:"unit"`
+	From [2]int `json:"from"`
+	To   [2]int `json:"to"`
+	Unit int    `json:"unit"`
 }
 
 func lineOf(r sight.Ray) Line {
-	point := func(p geom.Point) XY { return XY{p.X, p.Y} }
-	return Line{point(r.From), point(r.To), r.Unit}
+	return Line{[2]int{r.From.X, r.From.Y}, [2]int{r.To.X, r.To.Y}, r.Unit}
 }
 
 // Stop is a candidate line with what stops it and where: At is 0 at the line's
@@ -58,13 +35,13 @@ type Stop struct {
 
 // Blocker is what stops a line.
 type Blocker struct {
-	Kind   string    `json:"kind"`             // wall door cell outside corner figure nothing
-	Edge   []any     `json:"edge,omitempty"`   // [x, y, side] of a wall or door
-	Cell   *XY       `json:"cell,omitempty"`   // of solid ground, a figure, a door tile
-	Corner *XY       `json:"corner,omitempty"` // in lattice units
-	Figure string    `json:"figure,omitempty"` // its id
-	Arms   []Blocker `json:"arms,omitempty"`   // what closes the ways round a corner
-	Text   string    `json:"text"`             // in words
+	Kind   string     `json:"kind"`             // wall door cell outside corner figure nothing
+	Edge   []any      `json:"edge,omitempty"`   // [x, y, side] of a wall or door
+	Cell   *grid.Cell `json:"cell,omitempty"`   // of solid ground, a figure, a door tile
+	Corner *[2]int    `json:"corner,omitempty"` // in lattice units
+	Figure string     `json:"figure,omitempty"` // its id
+	Arms   []Blocker  `json:"arms,omitempty"`   // what closes the ways round a corner
+	Text   string     `json:"text"`             // in words
 }
 
 func (t *Table) stop(s sight.Stop) Stop {
@@ -79,9 +56,9 @@ func (t *Table) blocker(by sight.Blocker) Blocker {
 	case edge:
 		b.Edge = []any{by.Edge.Cell.X, by.Edge.Cell.Y, g.SideName(by.Edge.Side)}
 	case by.Kind == sight.ByCorner:
-		b.Corner = &XY{by.Corner.X, by.Corner.Y}
+		b.Corner = &[2]int{by.Corner.X, by.Corner.Y}
 	case by.Kind != sight.ByNothing:
-		cell := xy(by.Cell)
+		cell := by.Cell
 		b.Cell = &cell
 	}
 	for _, arm := range by.Arms {
@@ -127,5 +104,5 @@ func sentence(s string) string {
 
 // unknown makes the error for a name that is not one of those known.
 func unknown(what, name string, known []string) error {
-	return fmt.Errorf("%s %q: expected one of %s%s", what, name, strings.Join(known, ", "), Meant(name, known))
+	return fmt.Errorf("%s %q: expected one of %s%s", what, name, strings.Join(known, ", "), board.Meant(name, known))
 }

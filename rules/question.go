@@ -207,9 +207,9 @@ type Struck struct {
 
 // Refusal says which rule forbids a thing, and why.
 type Refusal struct {
-	Rule   string // the statement: "HQ S0.9"
-	Code   string // a short stable name: "no-line-of-sight"
-	Detail string // one sentence for people
+	Rule   string `json:"rule"`   // the statement: "HQ S0.9"
+	Code   string `json:"code"`   // a short stable name: "no-line-of-sight"
+	Detail string `json:"detail"` // one sentence for people
 }
 
 func (r *Refusal) Error() string { return r.Detail }

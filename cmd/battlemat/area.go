@@ -46,7 +46,7 @@ func (c *areaCmd) Run(s *streams) error {
 		printArea(s, c.Size, answer)
 	}
 	p := picture(t)
-	p.Areas = []draw.Area{{Name: c.Shape, Cells: desk.Cells(answer.Cells), Victims: victims(t.Board, answer)}}
+	p.Areas = []draw.Area{{Name: c.Shape, Cells: answer.Cells, Victims: victims(t.Board, answer)}}
 	return c.show(s, p.CropToQuestion(margin))
 }
 

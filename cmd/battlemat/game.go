@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/desk"
+	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/match"
 	"github.com/battlemat/battlemat/rules/all"
 	"github.com/battlemat/battlemat/scenario"
@@ -47,7 +47,7 @@ func noScenario(name string, err error) error {
 // meant asks whether the nearest name was meant, or the one that a name is a part of:
 // "cloakroom" of "the-cloakroom".
 func meant(name string, known []string) string {
-	if near := desk.Meant(name, known); near != "" {
+	if near := board.Meant(name, known); near != "" {
 		return near
 	}
 	var holding []string

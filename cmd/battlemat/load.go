@@ -13,7 +13,6 @@ import (
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/boards"
-	"github.com/battlemat/battlemat/desk"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/scenario"
 	"github.com/battlemat/battlemat/scenarios"
@@ -116,5 +115,5 @@ func missing(name string, err error) error {
 	if strings.ContainsAny(name, "./\\") {
 		return fmt.Errorf("%s: %w", name, why)
 	}
-	return fmt.Errorf("%s: %w; the boards that come with the program are %s%s", name, why, strings.Join(boards.Names(), ", "), desk.Meant(name, boards.Names()))
+	return fmt.Errorf("%s: %w; the boards that come with the program are %s%s", name, why, strings.Join(boards.Names(), ", "), board.Meant(name, boards.Names()))
 }

@@ -17,14 +17,14 @@ func picture(t *desk.Table) draw.Picture { return draw.Picture{Board: t.Board} }
 func sightPicture(t *desk.Table, a *desk.Sight) draw.Picture {
 	p := picture(t)
 	p.Sights = draw.Sights(a.Verdict)
-	p.From, p.Targets = []grid.Cell{a.From.Cell()}, []grid.Cell{a.To.Cell()}
+	p.From, p.Targets = []grid.Cell{a.From}, []grid.Cell{a.To}
 	return p.CropToQuestion(margin)
 }
 
 // fieldPicture shows what a place sees.
 func fieldPicture(t *desk.Table, from desk.Place, f *desk.Field) draw.Picture {
 	p := picture(t)
-	p.Field = &draw.Field{From: from.At(), Cells: desk.Cells(f.Cells)}
+	p.Field = &draw.Field{From: from.At(), Cells: f.Cells}
 	return p
 }
 
@@ -33,7 +33,7 @@ func wayPicture(t *desk.Table, w *desk.Way) draw.Picture {
 	p := picture(t)
 	p.Path = &draw.Path{}
 	for i, c := range w.Path {
-		p.Path.Steps = append(p.Path.Steps, draw.Step{At: c.Cell(), Cost: i})
+		p.Path.Steps = append(p.Path.Steps, draw.Step{At: c, Cost: i})
 	}
 	return p.CropToQuestion(margin)
 }
@@ -42,7 +42,7 @@ func wayPicture(t *desk.Table, w *desk.Way) draw.Picture {
 func reachPicture(t *desk.Table, r *desk.Reach) draw.Picture {
 	p := picture(t)
 	p.Reach = reachOverlay(t, r.Cells)
-	p.Reach.From = r.Cells[0].At.Cell()
+	p.Reach.From = r.Cells[0].At
 	return p.CropToQuestion(margin)
 }
 
@@ -50,7 +50,7 @@ func reachOverlay(t *desk.Table, cells []desk.Reached) *draw.Reach {
 	overlay := &draw.Reach{Unit: unitOf(t)}
 	for _, c := range cells {
 		overlay.Cells = append(overlay.Cells, draw.Cost{
-			At: c.At.Cell(), Cost: c.Cost, End: c.End, Harm: dangers(c),
+			At: c.At, Cost: c.Cost, End: c.End, Harm: dangers(c),
 		})
 	}
 	return overlay
@@ -80,12 +80,12 @@ func unitOf(t *desk.Table) string {
 func targetPicture(t *desk.Table, r *desk.Reach, to grid.Cell) draw.Picture {
 	p := picture(t)
 	p.Reach = reachOverlay(t, r.Cells)
-	p.Reach.From = r.Cells[0].At.Cell()
+	p.Reach.From = r.Cells[0].At
 	p.Targets = []grid.Cell{to}
 	if place, ok := r.To(to); ok {
 		p.Path = &draw.Path{Unit: unitOf(t)}
 		for i, c := range place.Path {
-			step := draw.Step{At: c.Cell()}
+			step := draw.Step{At: c}
 			if i < len(place.Costs) {
 				step.Cost = place.Costs[i]
 			}
@@ -115,7 +115,7 @@ func attackPicture(t *desk.Table, attacker, target board.Figure, a *desk.Attack)
 	p.Sights = draw.Sights(a.Verdict)
 	p.From, p.Targets = attacker.Cells(), target.Cells()
 	if len(a.Area) > 0 {
-		area := draw.Area{Name: "area", Cells: desk.Cells(a.Area)}
+		area := draw.Area{Name: "area", Cells: a.Area}
 		for _, id := range a.Victims {
 			if f, ok := t.Board.Figure(id); ok {
 				area.Victims = append(area.Victims, f.Cells()...)
@@ -131,7 +131,7 @@ func comparePicture(t *desk.Table, c *desk.Comparison, bare bool) draw.Picture {
 	p := picture(t)
 	p.Compare = &draw.Compare{A: c.A, B: c.B}
 	for _, d := range c.Differences {
-		cell := draw.Compared{At: d.At.Cell(), InA: d.A != nil, InB: d.B != nil, Bare: bare}
+		cell := draw.Compared{At: d.At, InA: d.A != nil, InB: d.B != nil, Bare: bare}
 		if d.A != nil {
 			cell.A = *d.A
 		}
@@ -142,7 +142,7 @@ func comparePicture(t *desk.Table, c *desk.Comparison, bare bool) draw.Picture {
 	}
 	for _, same := range c.Common {
 		p.Compare.Cells = append(p.Compare.Cells, draw.Compared{
-			At: same.At.Cell(), InA: true, InB: true, A: same.Value, B: same.Value, Bare: bare,
+			At: same.At, InA: true, InB: true, A: same.Value, B: same.Value, Bare: bare,
 		})
 	}
 	return p.CropToQuestion(margin)

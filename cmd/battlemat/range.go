@@ -37,7 +37,7 @@ func (c *rangeCmd) Run(s *streams) error {
 		fmt.Fprintf(s.out, "There is no way from (%v) to (%v): the range cannot be counted.\n", from.At(), to.At())
 	} else {
 		// Of figures with several cells these are the two between which it is least.
-		fmt.Fprintf(s.out, "Range %d from (%v) to (%v).\n", way.Range, way.Path[0].Cell(), way.Path[len(way.Path)-1].Cell())
+		fmt.Fprintf(s.out, "Range %d from (%v) to (%v).\n", way.Range, way.Path[0], way.Path[len(way.Path)-1])
 	}
 	if way == nil {
 		return errNo

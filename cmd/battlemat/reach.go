@@ -122,7 +122,7 @@ func (c *reachCmd) way(s *streams, t *desk.Table, answer *desk.Reach) error {
 		fmt.Fprintf(s.out, "Yes: (%v)%s costs %s%s.\n", to.At(), level(place), inUnits(place.Cost, unitOf(t)), map[bool]string{false: ", but one may not stop there"}[place.End])
 		fmt.Fprintf(s.out, "  %s\n", steps(place))
 		for _, fact := range place.Facts {
-			fmt.Fprintf(s.out, "  (%v) %s\n", fact.At.Cell(), fact.Text)
+			fmt.Fprintf(s.out, "  (%v) %s\n", fact.At, fact.Text)
 		}
 	}
 	if err := c.show(s, targetPicture(t, answer, to.At())); err != nil {
@@ -146,7 +146,7 @@ func level(place desk.Reached) string {
 func steps(place desk.Reached) string {
 	cells := make([]string, 0, len(place.Path))
 	for i, c := range place.Path {
-		text := fmt.Sprintf("(%v)", c.Cell())
+		text := fmt.Sprintf("(%v)", c)
 		if i < len(place.Costs) {
 			text += fmt.Sprintf(" %d", place.Costs[i])
 		}

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/desk"
 	"github.com/battlemat/battlemat/rules/gloomhaven"
 	"github.com/battlemat/battlemat/scenario"
 )
@@ -24,7 +23,7 @@ func (c *schemaCmd) Run(s *streams) error {
 	text, known := schemas[c.Name]
 	if !known {
 		names := slices.Sorted(maps.Keys(schemas))
-		return fmt.Errorf("schema %q: expected one of %s%s", c.Name, strings.Join(names, ", "), desk.Meant(c.Name, names))
+		return fmt.Errorf("schema %q: expected one of %s%s", c.Name, strings.Join(names, ", "), board.Meant(c.Name, names))
 	}
 	_, err := fmt.Fprintln(s.out, strings.TrimSpace(text))
 	return err

@@ -56,7 +56,7 @@ func (c *shoveArgs) shove(s *streams, pull bool) error {
 	default:
 		fmt.Fprintf(s.out, "%s can be %s to %s:\n", target.ID, verb, count(len(answer.Destinations), "cell"))
 		for _, d := range answer.Destinations {
-			fmt.Fprintf(s.out, "  (%v) by %s\n", d.At.Cell(), steps(d))
+			fmt.Fprintf(s.out, "  (%v) by %s\n", d.At, steps(d))
 		}
 	}
 	if err := c.show(s, shovePicture(t, attacker, target, answer)); err != nil {

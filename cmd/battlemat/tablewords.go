@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/desk"
+	"github.com/battlemat/battlemat/board"
 )
 
 // tableWords are what the table understands beside the commands of the game: with a slash
@@ -111,7 +111,7 @@ func refused(no *battlemat.Refusal, line string, choices []battlemat.Choice) str
 			known = append(known, c.Command.Words()[0])
 		}
 		says += " " + tableOwn
-		if near := desk.Nearest(strings.TrimPrefix(word, "/"), known); near != "" {
+		if near := board.Nearest(strings.TrimPrefix(word, "/"), known); near != "" {
 			says += fmt.Sprintf(" Did you mean %s?", near)
 		}
 	default:

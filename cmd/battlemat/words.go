@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat/desk"
+	"github.com/battlemat/battlemat/rules"
 )
 
 // writeJSON prints an answer on one line.
@@ -49,7 +50,7 @@ func full(sentence string) string {
 }
 
 // cite names the rule of a refusal, if there is one.
-func cite(r *desk.Refusal) string {
+func cite(r *rules.Refusal) string {
 	if r == nil || r.Rule == "" {
 		return ""
 	}

@@ -33,6 +33,7 @@ func TestDescriptions(t *testing.T) {
 	})
 	collect(t, all, filepath.Join("..", ".."), func(name string) string { return name })
 	collect(t, all, filepath.Join("..", "..", "desk"), func(name string) string { return "Desk" + name })
+	collect(t, all, filepath.Join("..", "..", "rules"), func(name string) string { return map[string]string{"Refusal": "DeskRefusal"}[name] })
 	var out strings.Builder
 	out.WriteString("// Code generated from the comments of the messages by TestDescriptions; DO NOT EDIT.\n\npackage server\n\n")
 	out.WriteString("// descriptions say what messages and their fields are.\nvar descriptions = map[string]string{\n")
@@ -56,7 +57,7 @@ func TestDescriptions(t *testing.T) {
 }
 
 // collect takes the comments of the exported structs of a package, by their names in the
-// document.
+// document; those without one it leaves out.
 func collect(t *testing.T, all map[string]string, dir string, named func(string) string) {
 	files, err := filepath.Glob(filepath.Join(dir, "*.go"))
 	if err != nil || len(files) == 0 {
@@ -85,7 +86,7 @@ func collect(t *testing.T, all map[string]string, dir string, named func(string)
 		}
 	}
 	for name, body := range structs {
-		if !messageLike(body, structs) {
+		if named(name) == "" || !messageLike(body, structs) {
 			continue
 		}
 		all[named(name)] = sentence(strings.TrimPrefix(docs[name], name+" "))

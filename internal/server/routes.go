@@ -15,6 +15,7 @@ import (
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/match"
+	"github.com/battlemat/battlemat/rules"
 )
 
 // prefix stands before every path of the API.
@@ -69,8 +70,8 @@ func (s *Server) config() huma.Config {
 	return c
 }
 
-// schemaName tells the two lines apart, of the log and of sight, and the desk's types from
-// those of a match.
+// schemaName tells the two lines apart, of the log and of sight, and the types of the desk's
+// answers from those of a match.
 func schemaName(t reflect.Type, hint string) string {
 	for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice {
 		t = t.Elem()
@@ -78,7 +79,7 @@ func schemaName(t reflect.Type, hint string) string {
 	if t == reflect.TypeFor[wire.Line]() {
 		return "LogLine"
 	}
-	if path.Base(t.PkgPath()) == "desk" {
+	if t == reflect.TypeFor[rules.Refusal]() || path.Base(t.PkgPath()) == "desk" {
 		return "Desk" + t.Name()
 	}
 	return huma.DefaultSchemaNamer(t, hint)
