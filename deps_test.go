@@ -32,9 +32,8 @@ var lattice = map[string]struct {
 	"rules/dnd":               {"geom grid board area sight path dice rules", false},
 	"rules/heroscape":         {"geom grid board area sight path dice rules", false},
 	"rules/gloomhaven":        {"geom grid board area sight path dice rules", false},
-	"rules/grammar":           {". grid", false},
 	"rules/gloomhaven/player": {"grid . rules/gloomhaven/card", false},
-	"rules/gloomhaven/delve":  {"geom grid board area sight dice rules rules/grammar rules/gloomhaven rules/gloomhaven/card rules/gloomhaven/player scenario .", false},
+	"rules/gloomhaven/delve":  {"geom grid board area sight dice rules game rules/gloomhaven rules/gloomhaven/card rules/gloomhaven/player scenario .", false},
 	"rules/gloomhaven/card":   {"board area dice scenario", false},
 	"rules/all":               {". rules rules/heroquest rules/heroquest/quest rules/dnd rules/heroscape rules/gloomhaven rules/gloomhaven/delve", false},
 	"draw":                    {"geom grid board sight", true},
@@ -44,7 +43,8 @@ var lattice = map[string]struct {
 	"docs/rulings":            {"", false},
 	".":                       {"grid board dice scenario", false},
 	"rules/heroquest/player":  {"grid dice .", false},
-	"rules/heroquest/quest":   {"geom grid board area sight path dice rules rules/grammar rules/heroquest rules/heroquest/player scenario .", false},
+	"rules/heroquest/quest":   {"geom grid board area sight path dice rules game rules/heroquest rules/heroquest/player scenario .", false},
+	"game":                    {". grid dice", false},
 	"match":                   {". grid board dice scenario", false},
 	"bot":                     {". grid", false},
 	"rulestest":               {". grid board dice scenario match", false},
@@ -60,7 +60,7 @@ var lattice = map[string]struct {
 }
 
 // exact lists the packages that decide rules: no float may occur in them.
-var exact = []string{"geom", "grid", "board", "area", "sight", "path", "dice", "rules"}
+var exact = []string{"geom", "grid", "board", "area", "sight", "path", "dice", "rules", "game"}
 
 // source is one Go file that is not a test.
 type source struct{ pkg, path string }

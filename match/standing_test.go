@@ -27,7 +27,7 @@ type picks struct{}
 func (picks) Name() string  { return "picks" }
 func (picks) Title() string { return "Picks" }
 func (picks) Facts() battlemat.Facts {
-	return battlemat.FactsOf(laid{}, picked{}, called{}, closed{})
+	return battlemat.FactsOf(map[string]battlemat.Event{"laid": laid{}, "picked": picked{}, "called": called{}, "closed": closed{}})
 }
 func (picks) Check(*scenario.Scenario) []board.Fault { return nil }
 func (picks) Bot(battlemat.Seat) battlemat.Bot       { return firstChoice{} }
@@ -52,8 +52,6 @@ type laid struct {
 	Closed bool                   `json:"closed,omitempty"`
 }
 
-func (laid) Fact() string { return "laid" }
-
 func (p picking) State() battlemat.Event { return laid{p.seats, p.picks, p.calls, p.closed} }
 
 type firstChoice struct{}
@@ -72,10 +70,6 @@ type (
 	}
 	closed struct{}
 )
-
-func (picked) Fact() string { return "picked" }
-func (called) Fact() string { return "called" }
-func (closed) Fact() string { return "closed" }
 
 type picking struct {
 	seats  []battlemat.Seat

@@ -332,9 +332,12 @@ type quietSnare struct{ tag.Sprung }
 func (quietSnare) Discovers() bool { return false }
 
 func (q quiet) Facts() battlemat.Facts {
-	facts := maps.Clone(q.Rules.Facts())
-	facts["sprung"] = reflect.TypeFor[quietSnare]()
-	return facts
+	facts := map[string]battlemat.Event{}
+	for name, kind := range q.Rules.Facts().All() {
+		facts[name] = reflect.Zero(kind).Interface()
+	}
+	facts["sprung"] = quietSnare{}
+	return battlemat.FactsOf(facts)
 }
 
 func (q quiet) Restore(o battlemat.Opening) (battlemat.Position, error) {
@@ -402,7 +405,7 @@ type shared struct {
 }
 
 func (s shared) Apply(e battlemat.Event) battlemat.Position {
-	s.seen[e.Fact()]++
+	s.seen[fmt.Sprintf("%T", e)]++
 	return shared{s.Position.Apply(e), s.seen}
 }
 

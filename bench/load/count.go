@@ -42,13 +42,11 @@ func (count) Restore(o battlemat.Opening) (battlemat.Position, error) {
 	return counted(0).Apply(o.Events[0]), nil
 }
 
-var countFacts = battlemat.FactsOf(added{})
+var countFacts = battlemat.FactsOf(map[string]battlemat.Event{"added": added{}})
 
 type added struct {
 	N int `json:"n"`
 }
-
-func (added) Fact() string { return "added" }
 
 // counted is how often one was added.
 type counted int

@@ -59,21 +59,13 @@ type (
 	}
 )
 
-func (Laid) Fact() string    { return "laid" }
-func (Rolled) Fact() string  { return "rolled" }
-func (Moved) Fact() string   { return "moved" }
-func (Sprung) Fact() string  { return "sprung" }
-func (Touched) Fact() string { return "touched" }
-func (Ducked) Fact() string  { return "ducked" }
-func (Caught) Fact() string  { return "caught" }
-func (Rested) Fact() string  { return "rested" }
-func (Began) Fact() string   { return "began" }
-func (Ended) Fact() string   { return "ended" }
-
 // Discovers: where the snare lay.
 func (Sprung) Discovers() bool { return true }
 
-var facts = battlemat.FactsOf(LaidOut{}, Laid{}, Rolled{}, Moved{}, Sprung{}, Touched{}, Ducked{}, Caught{}, Rested{}, Began{}, Ended{})
+var facts = battlemat.FactsOf(map[string]battlemat.Event{
+	"laid-out": LaidOut{}, "laid": Laid{}, "rolled": Rolled{}, "moved": Moved{}, "sprung": Sprung{}, "touched": Touched{},
+	"ducked": Ducked{}, "caught": Caught{}, "rested": Rested{}, "began": Began{}, "ended": Ended{},
+})
 
 // Facts lists the events.
 func (Rules) Facts() battlemat.Facts { return facts }

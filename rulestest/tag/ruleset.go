@@ -109,10 +109,10 @@ func (Rules) Open(doc *scenario.Scenario) (battlemat.Opening, error) {
 
 // Restore is the position after an opening.
 func (Rules) Restore(o battlemat.Opening) (battlemat.Position, error) {
-	if len(o.Events) == 0 || o.Events[0].Fact() != (LaidOut{}).Fact() {
+	p := Position{game: &game{board: o.Scenario.Board, title: o.Scenario.Name, story: o.Scenario.Story}}
+	if len(o.Events) == 0 {
 		return nil, fmt.Errorf("%s: the opening does not lay the yard out", o.Scenario.ID)
 	}
-	p := Position{game: &game{board: o.Scenario.Board, title: o.Scenario.Name, story: o.Scenario.Story}}
 	for _, e := range o.Events {
 		p = p.apply(e)
 	}

@@ -33,9 +33,6 @@ type Standing struct {
 	Gone   bool           `json:"gone,omitempty"`
 }
 
-// Fact names the event.
-func (LaidOut) Fact() string { return "laid-out" }
-
 // State is the whole position.
 func (p Position) State() battlemat.Event {
 	e := LaidOut{

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/area"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
@@ -22,7 +22,10 @@ var (
 		{kind: dealing, run: runDeal},
 		{kind: calling, waits: choosesCall, run: runCall, asks: asksCall},
 	}
-	actingFacts = []battlemat.Event{Weighed{}, Plundered{}}
+	actingEvents = game.Kinds[*Position]{
+		"weighed":   game.Event(nil, Weighed.tell),
+		"plundered": game.Event(Plundered.apply, Plundered.tell),
+	}
 )
 
 // The kinds of tasks of figures that move by rule.

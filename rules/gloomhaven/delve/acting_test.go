@@ -8,6 +8,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 	"github.com/battlemat/battlemat/scenario"
@@ -59,7 +60,7 @@ func theBeast(x, y int, stats card.Stats) Figure {
 // acts has a figure act until its turn is over or a seat is asked.
 func acts(t *testing.T, p *Position, id string) *deed {
 	t.Helper()
-	d := &deed{Position: p, roller: dice.NewSeeded(dice.SeedOf("acts"))}
+	d := &deed{Position: p, Resolver: game.Resolver{Roller: dice.NewSeeded(dice.SeedOf("acts"))}}
 	d.act(id)
 	d.run(t)
 	return d
@@ -68,15 +69,15 @@ func acts(t *testing.T, p *Position, id string) *deed {
 // run carries the agenda out until it is done or a seat is asked.
 func (d *deed) run(t *testing.T) {
 	t.Helper()
-	for d.err == nil && len(d.agenda) > 0 {
+	for d.Err == nil && len(d.agenda) > 0 {
 		k := tasks[d.agenda[0].Kind]
 		if k.waits != nil && k.waits(d.Position, &d.agenda[0]) {
 			return
 		}
 		k.run(d, d.take())
 	}
-	if d.err != nil {
-		t.Fatal(d.err)
+	if d.Err != nil {
+		t.Fatal(d.Err)
 	}
 }
 
@@ -113,7 +114,7 @@ func at(x, y int) grid.Cell { return grid.Cell{X: x, Y: y} }
 // A monster goes the shortest way to its focus, and it is told why.
 func TestMonsterIsTold(t *testing.T) {
 	p := den(t, set{Rows: []string{"1.....", "......"}}, ratAt(1, 3, 0))
-	all := weighed(acts(t, p, "rat-1").events)
+	all := weighed(acts(t, p, "rat-1").Events)
 	if len(all) == 0 || !slices.Equal(all[0].Focus, []string{"hob"}) {
 		t.Fatalf("weighed: %+v", all)
 	}
@@ -208,12 +209,12 @@ func TestQuestionsAreAskedAnew(t *testing.T) {
 // it summoned comes before it; a ward comes last.
 func TestRankOfInitiative(t *testing.T) {
 	rows := set{Rows: []string{"1.....2", ".......", "......."}}
-	focus := func(p *Position) []string { return weighed(acts(t, p, "rat-1").events)[0].Focus }
+	focus := func(p *Position) []string { return weighed(acts(t, p, "rat-1").Events)[0].Focus }
 	p := den(t, rows, ratAt(1, 3, 0))
 	if got := focus(p); !slices.Equal(got, []string{"hob"}) {
 		t.Errorf("focus %v, not hob with 20", got)
 	}
-	said := p.Tell("hob", weighed(acts(t, p, "rat-1").events)[0])
+	said := p.Tell("hob", weighed(acts(t, p, "rat-1").Events)[0])
 	if !slices.ContainsFunc(said, func(l battlemat.Told) bool { return strings.Contains(l.Text, "Focus: Hob, by initiative 20 (Pip 30).") }) {
 		t.Errorf("told %+v", said)
 	}
@@ -227,7 +228,7 @@ func TestRankOfInitiative(t *testing.T) {
 	if got := focus(p); !slices.Equal(got, []string{"wasp"}) {
 		t.Errorf("focus %v, not the summon, just before pip", got)
 	}
-	if got := told(p, "pip", acts(t, p, "rat-1").events); !slices.Contains(got, "Focus: Wasp, by initiative just before 30 (Pip 30).") {
+	if got := told(p, "pip", acts(t, p, "rat-1").Events); !slices.Contains(got, "Focus: Wasp, by initiative just before 30 (Pip 30).") {
 		t.Errorf("told %q", got)
 	}
 	p.figures[len(p.figures)-1].Sort = Ward
@@ -257,10 +258,10 @@ func attacked(events []battlemat.Event) []string {
 func TestMovesAndAttacks(t *testing.T) {
 	p := den(t, set{Rows: []string{"1.....", "......"}}, ratAt(1, 3, 0))
 	d := acts(t, p, "rat-1")
-	if f := d.figure("rat-1"); f.At != at(1, 0) || !slices.Equal(attacked(d.events), []string{"hob"}) {
-		t.Errorf("it is at %v and attacked %v", f.At, attacked(d.events))
+	if f := d.figure("rat-1"); f.At != at(1, 0) || !slices.Equal(attacked(d.Events), []string{"hob"}) {
+		t.Errorf("it is at %v and attacked %v", f.At, attacked(d.Events))
 	}
-	if n := len(weighed(d.events)); n != 1 {
+	if n := len(weighed(d.Events)); n != 1 {
 		t.Errorf("it decided %d times", n)
 	}
 }
@@ -269,21 +270,21 @@ func TestMovesAndAttacks(t *testing.T) {
 func TestComesNearer(t *testing.T) {
 	p := den(t, set{Rows: []string{"1.......", "........"}}, ratAt(1, 7, 0))
 	d := first(t, acts(t, p, "rat-1"))
-	if f := d.figure("rat-1"); f.At == at(7, 0) || attacked(d.events) != nil || len(d.agenda) != 0 {
-		t.Errorf("it is at %v and attacked %v; then %v", f.At, attacked(d.events), d.agenda)
+	if f := d.figure("rat-1"); f.At == at(7, 0) || attacked(d.Events) != nil || len(d.agenda) != 0 {
+		t.Errorf("it is at %v and attacked %v; then %v", f.At, attacked(d.Events), d.agenda)
 	}
 }
 
 // GH M10: the leader's answer is carried out.
 func TestChosenActionIsDone(t *testing.T) {
 	p := between(t)
-	d := &deed{Position: p, roller: dice.NewSeeded(dice.SeedOf("chosen"))}
+	d := &deed{Position: p, Resolver: game.Resolver{Roller: dice.NewSeeded(dice.SeedOf("chosen"))}}
 	if refusal := decideAct(d, "hob", []string{"rat-1", "5,0", "pip"}); refusal != nil {
 		t.Fatal(refusal)
 	}
 	d.run(t)
-	if f := d.figure("rat-1"); f.At != at(5, 0) || !slices.Equal(attacked(d.events), []string{"pip"}) {
-		t.Errorf("it is at %v and attacked %v", f.At, attacked(d.events))
+	if f := d.figure("rat-1"); f.At != at(5, 0) || !slices.Equal(attacked(d.Events), []string{"pip"}) {
+		t.Errorf("it is at %v and attacked %v", f.At, attacked(d.Events))
 	}
 }
 
@@ -311,8 +312,8 @@ func TestOrderOfTheCard(t *testing.T) {
 		s := rows
 		s.Monster = beast(c.abilities...)
 		d := first(t, acts(t, den(t, s, theBeast(c.from.X, c.from.Y, strong)), "beast"))
-		if f := d.figure("beast"); f.At != c.to || !slices.Equal(attacked(d.events), c.attacks) || len(weighed(d.events)) != c.decisions {
-			t.Errorf("%v: at %v, not %v; attacked %v, not %v; %d decisions", c.abilities, f.At, c.to, attacked(d.events), c.attacks, len(weighed(d.events)))
+		if f := d.figure("beast"); f.At != c.to || !slices.Equal(attacked(d.Events), c.attacks) || len(weighed(d.Events)) != c.decisions {
+			t.Errorf("%v: at %v, not %v; attacked %v, not %v; %d decisions", c.abilities, f.At, c.to, attacked(d.Events), c.attacks, len(weighed(d.Events)))
 		}
 	}
 }
@@ -321,8 +322,8 @@ func TestOrderOfTheCard(t *testing.T) {
 func TestRootedStays(t *testing.T) {
 	s := set{Rows: []string{"1.....", "......"}, Monster: beast("Move +3", "Attack +0")}
 	d := acts(t, den(t, s, theBeast(3, 0, card.Stats{Life: 9, Attack: 2})), "beast")
-	if f := d.figure("beast"); f.At != at(3, 0) || attacked(d.events) != nil {
-		t.Errorf("it is at %v and attacked %v", f.At, attacked(d.events))
+	if f := d.figure("beast"); f.At != at(3, 0) || attacked(d.Events) != nil {
+		t.Errorf("it is at %v and attacked %v", f.At, attacked(d.Events))
 	}
 }
 
@@ -342,8 +343,8 @@ func TestConditionsForbid(t *testing.T) {
 		r := ratAt(1, c.from.X, c.from.Y)
 		r.Conditions = []Condition{{Name: c.condition}}
 		d := acts(t, den(t, set{Rows: []string{"1.....", "......"}}, r), "rat-1")
-		if f := d.figure("rat-1"); f.At != c.to || !slices.Equal(attacked(d.events), c.attacks) {
-			t.Errorf("%s at %v: it is at %v and attacked %v", c.condition, c.from, f.At, attacked(d.events))
+		if f := d.figure("rat-1"); f.At != c.to || !slices.Equal(attacked(d.Events), c.attacks) {
+			t.Errorf("%s at %v: it is at %v and attacked %v", c.condition, c.from, f.At, attacked(d.Events))
 		}
 	}
 }
@@ -353,7 +354,7 @@ func TestFocusIsAttackedFirst(t *testing.T) {
 	s := set{Rows: []string{"1.....", ".2....", "......"}, Monster: beast("Attack +0, Range 5, Target 2")}
 	p := den(t, s, theBeast(3, 1, strong))
 	d := acts(t, p, "beast")
-	if got := attacked(d.events); !slices.Equal(got, []string{"pip", "hob"}) {
+	if got := attacked(d.Events); !slices.Equal(got, []string{"pip", "hob"}) {
 		t.Errorf("attacked %v; the focus is pip, the nearer", got)
 	}
 	a := Act{To: at(3, 1), Attacks: []string{"pip", "hob"}}
@@ -366,7 +367,7 @@ func TestFocusIsAttackedFirst(t *testing.T) {
 func TestAreaAttacks(t *testing.T) {
 	s := set{Rows: []string{".1....", "..2...", "......"}, Monster: beast("Move +0", "Attack +0, Area [[1,0],[1,-1]]")}
 	d := first(t, acts(t, den(t, s, theBeast(4, 1, strong)), "beast"))
-	got := attacked(d.events)
+	got := attacked(d.Events)
 	if slices.Sort(got); !slices.Equal(got, []string{"hob", "pip"}) {
 		t.Errorf("attacked %v", got)
 	}
@@ -378,21 +379,21 @@ func TestStoppedOnTheWay(t *testing.T) {
 	p := den(t, set{Rows: []string{"1.....", "......"}}, ratAt(1, 3, 0))
 	task := Task{Kind: acting, Figure: "rat-1", Step: 1, Acts: []Act{{To: at(1, 0), Attacks: []string{"hob"}}}, Path: []grid.Cell{at(0, 0)}}
 	carryOn := func(p *Position) *deed {
-		d := &deed{Position: p, roller: dice.NewSeeded(dice.SeedOf("stopped"))}
+		d := &deed{Position: p, Resolver: game.Resolver{Roller: dice.NewSeeded(dice.SeedOf("stopped"))}}
 		d.put(task)
 		d.run(t)
 		return d
 	}
-	if d := carryOn(p); attacked(d.events) != nil || len(weighed(d.events)) != 1 {
-		t.Errorf("out of reach it attacked %v", attacked(d.events))
+	if d := carryOn(p); attacked(d.Events) != nil || len(weighed(d.Events)) != 1 {
+		t.Errorf("out of reach it attacked %v", attacked(d.Events))
 	}
 	p.figures[1].At = at(0, 1)
-	if d := carryOn(p); !slices.Equal(attacked(d.events), []string{"hob"}) || len(weighed(d.events)) != 1 {
-		t.Errorf("stopped within reach it attacked %v", attacked(d.events))
+	if d := carryOn(p); !slices.Equal(attacked(d.Events), []string{"hob"}) || len(weighed(d.Events)) != 1 {
+		t.Errorf("stopped within reach it attacked %v", attacked(d.Events))
 	}
 	p.figures[1].Gone = Dead
-	if d := carryOn(p); len(factsOf(d.events)) != 0 {
-		t.Errorf("dead it did %v", factsOf(d.events))
+	if d := carryOn(p); len(factsOf(d.Events)) != 0 {
+		t.Errorf("dead it did %v", factsOf(d.Events))
 	}
 }
 
@@ -401,7 +402,7 @@ func TestSummonActs(t *testing.T) {
 	wasp := Figure{ID: "wasp", Kind: "Wasp", Name: "Wasp", Sort: Summoned, Owner: "hob", Seat: "hob", At: at(4, 0), Stats: card.Stats{Life: 3, Move: 3, Attack: 2}}
 	p := den(t, set{Rows: []string{"1.....2", "......."}}, ratAt(1, 0, 1), wasp)
 	d := first(t, acts(t, p, "wasp"))
-	if got := attacked(d.events); !slices.Equal(got, []string{"rat-1"}) {
+	if got := attacked(d.Events); !slices.Equal(got, []string{"rat-1"}) {
 		t.Errorf("attacked %v", got)
 	}
 	if got := p.answers(&Task{Kind: acting, Figure: "wasp"}); got != "hob" {
@@ -409,7 +410,7 @@ func TestSummonActs(t *testing.T) {
 	}
 	wasp.Stats.Attack = 0
 	d = first(t, acts(t, den(t, set{Rows: []string{"1.....2", "......."}}, ratAt(1, 0, 1), wasp), "wasp"))
-	if got := attacked(d.events); got != nil || d.figure("wasp").At == wasp.At {
+	if got := attacked(d.Events); got != nil || d.figure("wasp").At == wasp.At {
 		t.Errorf("without an attack it attacked %v from %v", got, d.figure("wasp").At)
 	}
 }
@@ -431,7 +432,7 @@ func TestMonsterInATrap(t *testing.T) {
 		r.Life, r.Stats.Move = c.life, 4
 		s := set{Rows: []string{"1..^..", "...^.."}, Game: `"traps":[{"at":[3,0],` + c.trap + `},{"at":[3,1],` + c.trap + `}],`}
 		d := first(t, acts(t, den(t, s, r), "rat-1"))
-		if got := attacked(d.events); !slices.Equal(got, c.attacks) {
+		if got := attacked(d.Events); !slices.Equal(got, c.attacks) {
 			t.Errorf("%s: attacked %v", c.trap, got)
 		}
 	}
@@ -441,7 +442,7 @@ func TestMonsterInATrap(t *testing.T) {
 func TestNoAnswerIsTold(t *testing.T) {
 	d := &deed{Position: den(t, set{Rows: []string{"1.....", "......"}}, ratAt(1, 3, 0))}
 	d.choose(Task{Kind: acting, Figure: "rat-1"}, nil, &card.Ability{Deed: card.Attack, Range: -1})
-	if said := told(d.Position, "hob", d.events); len(d.agenda) != 0 || d.err != nil || len(said) != 1 || !strings.Contains(said[0], "Rat 1 does nothing more") {
-		t.Errorf("told %q, %v, then %v", said, d.err, d.agenda)
+	if said := told(d.Position, "hob", d.Events); len(d.agenda) != 0 || d.Err != nil || len(said) != 1 || !strings.Contains(said[0], "Rat 1 does nothing more") {
+		t.Errorf("told %q, %v, then %v", said, d.Err, d.agenda)
 	}
 }

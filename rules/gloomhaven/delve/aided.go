@@ -17,9 +17,6 @@ type Healed struct {
 	By     string   `json:"by,omitempty"`
 }
 
-// Fact names the event.
-func (Healed) Fact() string { return "healed" }
-
 func (e Healed) apply(p *Position) {
 	f := p.figure(e.Figure)
 	f.Life += e.N
@@ -68,9 +65,6 @@ type Fortified struct {
 	Effect Effect `json:"effect"`
 }
 
-// Fact names the event.
-func (Fortified) Fact() string { return "fortified" }
-
 func (e Fortified) apply(p *Position) {
 	f := p.figure(e.Figure)
 	f.Effects = append(slices.Clip(f.Effects), e.Effect)
@@ -108,9 +102,6 @@ type Gained struct {
 	Figure string `json:"figure"`
 	N      int    `json:"n"`
 }
-
-// Fact names the event.
-func (Gained) Fact() string { return "gained" }
 
 func (e Gained) apply(p *Position) { p.figure(e.Figure).Experience += e.N }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
@@ -13,7 +14,11 @@ var (
 	aidingDoings = map[card.Deed]doing{
 		card.Heal: bestowing, card.Shield: bestowing, card.Retaliate: bestowing, card.Prepare: bestowing,
 	}
-	aidingFacts = []battlemat.Event{Healed{}, Fortified{}, Gained{}}
+	aidingEvents = game.Kinds[*Position]{
+		"healed":    game.Event(Healed.apply, Healed.tell),
+		"fortified": game.Event(Fortified.apply, Fortified.tell),
+		"gained":    game.Event(Gained.apply, Gained.tell),
+	}
 )
 
 func init() {
@@ -45,7 +50,7 @@ func beginBestowing(d *deed, f *Figure, t *Task) bool {
 func (p *Position) avails(by, id string, a *card.Ability) bool {
 	d := &deed{Position: p}
 	d.give(by, id, *a, "")
-	for _, e := range d.events {
+	for _, e := range d.Events {
 		if was, again := e.(Afflicted); !again || !slices.Contains(p.figure(id).Conditions, Condition{was.Condition, was.Fresh}) {
 			return true
 		}

@@ -25,9 +25,6 @@ type Appeared struct {
 	Acted  bool       `json:"acted,omitempty"` // it has no turn in this round
 }
 
-// Fact names the event.
-func (Appeared) Fact() string { return "appeared" }
-
 func (e Appeared) apply(p *Position) {
 	f := Figure{
 		ID: e.ID, Key: e.Key, Kind: e.Kind, Name: e.Name, Glyph: e.Glyph, Number: e.Number, Sort: e.Sort, At: e.At,

@@ -29,9 +29,6 @@ type Attacked struct {
 	Deck     dice.Modifiers `json:"deck"`               // after the draw
 }
 
-// Fact names the event.
-func (Attacked) Fact() string { return "attacked" }
-
 func (e Attacked) apply(p *Position) {
 	p.setDeck(e.Of, e.Deck)
 	if f := p.figure(e.Figure); e.Prepared {

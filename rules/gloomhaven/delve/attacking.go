@@ -6,6 +6,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
@@ -25,7 +26,9 @@ var (
 		{kind: retaliating, run: runRetaliation},
 	}
 	attackingDoings = map[card.Deed]doing{card.Attack: {begin: beginAttack, open: openAttack, resume: resumeAttack, asks: asksAttack}}
-	attackingFacts  = []battlemat.Event{Attacked{}}
+	attackingEvents = game.Kinds[*Position]{
+		"attacked": game.Event(Attacked.apply, Attacked.tell),
+	}
 )
 
 // lowest is the word for the order of modifiers that makes the attack least.

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 )
 
 var (
@@ -12,7 +13,10 @@ var (
 		{Word: "choose", Offer: offerChoose, Decide: decideChoose, Else: unlike("GH G5", "not-now", "cannot choose so: two cards of its hand are wanted, while cards are being chosen.")},
 		{Word: "unchoose", Offer: offerUnchoose, Decide: decideUnchoose, Else: unlike("GH G5", "not-now", "has nothing to take back.")},
 	}
-	choosingFacts = []battlemat.Event{Chose{}, Unchose{}}
+	choosingEvents = game.Kinds[*Position]{
+		"chose":   game.Event(Chose.apply, Chose.tell),
+		"unchose": game.Event(Unchose.apply, Unchose.tell),
+	}
 )
 
 // Chose says that a character chose a card for this round: its leading card, or the other.
@@ -20,9 +24,6 @@ type Chose struct {
 	Figure string `json:"figure"`
 	Card   string `json:"card"`
 }
-
-// Fact names the event.
-func (Chose) Fact() string { return "chose" }
 
 func (e Chose) apply(p *Position) {
 	f := p.figure(e.Figure)
@@ -52,9 +53,6 @@ func (e Chose) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 type Unchose struct {
 	Figure string `json:"figure"`
 }
-
-// Fact names the event.
-func (Unchose) Fact() string { return "unchose" }
 
 func (e Unchose) apply(p *Position) {
 	f := p.figure(e.Figure)

@@ -6,10 +6,14 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-var conditionFacts = []battlemat.Event{Afflicted{}, DeckGrew{}}
+var conditionEvents = game.Kinds[*Position]{
+	"afflicted": game.Event(Afflicted.apply, Afflicted.tell),
+	"deck-grew": game.Event(DeckGrew.apply, DeckGrew.tell),
+}
 
 // Afflicted puts a condition on a figure.
 type Afflicted struct {
@@ -18,9 +22,6 @@ type Afflicted struct {
 	Fresh     bool   `json:"fresh,omitempty"` // in its own turn
 	By        string `json:"by,omitempty"`
 }
-
-// Fact names the event.
-func (Afflicted) Fact() string { return "afflicted" }
 
 // GH G38: who gets a condition twice has it once, as of the second time.
 func (e Afflicted) apply(p *Position) {
@@ -48,9 +49,6 @@ type DeckGrew struct {
 	Card string `json:"card"`         // bless, curse
 	By   string `json:"by,omitempty"`
 }
-
-// Fact names the event.
-func (DeckGrew) Fact() string { return "deck-grew" }
 
 func (e DeckGrew) apply(p *Position) {
 	p.setDeck(e.Of, p.deckOf(e.Of).Add(comesAndGoes[e.Card], 1))

@@ -23,7 +23,7 @@ func TestContentsPageIsWhole(t *testing.T) {
 		}
 	}
 	_, commands, _ := strings.Cut(string(page), "// The commands")
-	for _, v := range verbs {
+	for _, v := range verbs.List {
 		if !strings.Contains(commands, "//\t"+v.Word+" ") && !strings.Contains(commands, "· "+v.Word+" ") {
 			t.Errorf("the command %q is not on it", v.Word)
 		}

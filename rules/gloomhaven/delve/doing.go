@@ -79,15 +79,15 @@ func runAbility(d *deed, t Task) {
 	}
 	t.Begun, t.Does = true, &does
 	// What begin puts on the agenda comes before the rest of the half.
-	told, rest := len(d.events), len(d.agenda)
+	told, rest := len(d.Events), len(d.agenda)
 	how := doings[does.Deed]
 	switch {
 	case how.begin(d, f, &t) && how.open(d.Position, d.figure(f.ID), &t):
 		after = t
-	case len(d.events) == told && len(d.agenda) == rest:
+	case len(d.Events) == told && len(d.agenda) == rest:
 		d.do(d.unused(f, &does))
 	default:
-		after.Did = after.Did || len(d.agenda) > rest || slices.ContainsFunc(d.events[told:], counts)
+		after.Did = after.Did || len(d.agenda) > rest || slices.ContainsFunc(d.Events[told:], counts)
 	}
 	ahead := d.agenda[:len(d.agenda)-rest]
 	d.expect(slices.Concat(ahead, []Task{after}, d.agenda[len(ahead):]))

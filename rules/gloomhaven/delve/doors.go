@@ -16,9 +16,6 @@ type DoorOpened struct {
 	By   string    `json:"by"`
 }
 
-// Fact names the event.
-func (DoorOpened) Fact() string { return "door-opened" }
-
 func (e DoorOpened) apply(p *Position) {
 	g := p.terrain()
 	g.SetDoor(e.Door, board.Open)

@@ -15,9 +15,6 @@ type Died struct {
 	Money  bool      `json:"money,omitempty"` // a money token is left in its hex
 }
 
-// Fact names the event.
-func (Died) Fact() string { return "died" }
-
 func (e Died) apply(p *Position) {
 	f := p.figure(e.Figure)
 	f.Gone, f.Life = Dead, 0
@@ -47,9 +44,6 @@ type DroppedOut struct {
 	Figure string `json:"figure"`
 	Why    string `json:"why,omitempty"` // "has no life left"
 }
-
-// Fact names the event.
-func (DroppedOut) Fact() string { return "exhausted" }
 
 func (e DroppedOut) apply(p *Position) {
 	f := p.figure(e.Figure)

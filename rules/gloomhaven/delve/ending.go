@@ -24,9 +24,6 @@ type Lapse struct {
 	Effects    []Effect    `json:"effects,omitempty"`
 }
 
-// Fact names the event.
-func (RoundEnded) Fact() string { return "round-ended" }
-
 func (e RoundEnded) apply(p *Position) {
 	p.round, p.playing, p.turn, p.first = e.Round+1, false, turn{}, nil
 	for i := range p.figures {

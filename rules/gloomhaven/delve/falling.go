@@ -6,13 +6,17 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 )
 
 var (
-	fallingVerbs = []verb{{Word: "fall", Offer: offerFall, Decide: decideFall, Else: nothing("GH S4.8", "no-fall", "Nobody of yours comes down there now: the nearest empty hexes are offered.")}}
-	fallingTasks = []task{{kind: falling, waits: choosesFall, run: runFall, asks: asksFall}}
-	fallingFacts = []battlemat.Event{TraitLost{}, Fell{}}
+	fallingVerbs  = []verb{{Word: "fall", Offer: offerFall, Decide: decideFall, Else: nothing("GH S4.8", "no-fall", "Nobody of yours comes down there now: the nearest empty hexes are offered.")}}
+	fallingTasks  = []task{{kind: falling, waits: choosesFall, run: runFall, asks: asksFall}}
+	fallingEvents = game.Kinds[*Position]{
+		"trait-lost": game.Event(TraitLost.apply, TraitLost.tell),
+		"fell":       game.Event(Fell.apply, Fell.tell),
+	}
 )
 
 // falling is the kind of the task in which a figure that flies no longer goes from an
@@ -24,9 +28,6 @@ type TraitLost struct {
 	Figure string `json:"figure"`
 	Trait  string `json:"trait"`
 }
-
-// Fact names the event.
-func (TraitLost) Fact() string { return "trait-lost" }
 
 func (e TraitLost) apply(p *Position) {
 	f := p.figure(e.Figure)
@@ -43,9 +44,6 @@ type Fell struct {
 	Figure string    `json:"figure"`
 	To     grid.Cell `json:"to"`
 }
-
-// Fact names the event.
-func (Fell) Fact() string { return "fell" }
 
 func (e Fell) apply(p *Position) { p.figure(e.Figure).At = e.To }
 

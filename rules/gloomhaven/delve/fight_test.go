@@ -8,6 +8,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
@@ -79,14 +80,14 @@ func changed(p *Position, id string, change ...func(*Figure)) *Position {
 // brought carries something out and what follows, with cards as they are drawn.
 func brought(t *testing.T, p *Position, do func(*deed), cards ...string) (*Position, []string) {
 	t.Helper()
-	d := &deed{Position: p, roller: &partly{script: cards, after: dice.NewSeeded(dice.SeedOf("fight"))}}
+	d := &deed{Position: p, Resolver: game.Resolver{Roller: &partly{script: cards, after: dice.NewSeeded(dice.SeedOf("fight"))}}}
 	do(d)
 	d.proceed()
-	if d.err != nil {
-		t.Fatal(d.err)
+	if d.Err != nil {
+		t.Fatal(d.Err)
 	}
-	lines := told(p, "", d.events)
-	for _, e := range d.events {
+	lines := told(p, "", d.Events)
+	for _, e := range d.Events {
 		p = p.Apply(e).(*Position)
 	}
 	return p, lines
@@ -97,9 +98,9 @@ func blows(t *testing.T, p *Position, command string, cards ...string) (*Positio
 	t.Helper()
 	next, events := did(t, p, "hob", command, cards...)
 	for _, e := range events {
-		if text, err := facts.Write(e); err != nil {
+		if text, err := Ruleset.Facts().Write(e); err != nil {
 			t.Errorf("%s: %v", text, err)
-		} else if back, err := facts.Read(text); err != nil {
+		} else if back, err := Ruleset.Facts().Read(text); err != nil {
 			t.Errorf("%s: %v", text, err)
 		} else if again, _ := json.Marshal(back); !strings.HasSuffix(string(text), strings.TrimPrefix(string(again), "{")) {
 			t.Errorf("%s was read as %s", text, again)

@@ -101,9 +101,6 @@ type Plundered struct {
 	N      int         `json:"n"` // tokens
 }
 
-// Fact names the event.
-func (Plundered) Fact() string { return "plundered" }
-
 func (e Plundered) apply(p *Position) {
 	p.money = slices.DeleteFunc(slices.Clone(p.money), func(m MoneyEntry) bool { return slices.Contains(e.From, m.At) })
 }

@@ -15,8 +15,8 @@ var strong = card.Stats{Life: 9, Move: 2, Attack: 2}
 func factsOf(events []battlemat.Event) []string {
 	var all []string
 	for _, e := range events {
-		if e.Fact() != "agenda" {
-			all = append(all, e.Fact())
+		if Ruleset.Facts().Name(e) != "agenda" {
+			all = append(all, Ruleset.Facts().Name(e))
 		}
 	}
 	return all
@@ -28,7 +28,7 @@ func TestHealsTheDearest(t *testing.T) {
 	near, far := ratAt(1, 4, 0), ratAt(2, 2, 0)
 	p := den(t, s, theBeast(5, 0, strong), near, far)
 	d := acts(t, p, "beast")
-	if got := factsOf(d.events); !slices.Equal(got, []string{"weighed"}) {
+	if got := factsOf(d.Events); !slices.Equal(got, []string{"weighed"}) {
 		t.Errorf("nobody is hurt: %v", got)
 	}
 	near.Life, far.Life = 8, 6
@@ -113,11 +113,11 @@ func TestMonsterLoots(t *testing.T) {
 	if len(d.money) != 1 || d.money[0].At != at(1, 1) || len(p.money) != 3 {
 		t.Errorf("left %v of %v", d.money, p.money)
 	}
-	if said := told(p, "hob", d.events); !slices.ContainsFunc(said, func(s string) bool { return strings.Contains(s, "Beast takes 3 money tokens") }) {
+	if said := told(p, "hob", d.Events); !slices.ContainsFunc(said, func(s string) bool { return strings.Contains(s, "Beast takes 3 money tokens") }) {
 		t.Errorf("told %q", said)
 	}
 	p.money = nil
-	if d := acts(t, p, "beast"); len(factsOf(d.events)) != 0 {
-		t.Errorf("nothing to take: %v", factsOf(d.events))
+	if d := acts(t, p, "beast"); len(factsOf(d.Events)) != 0 {
+		t.Errorf("nothing to take: %v", factsOf(d.Events))
 	}
 }

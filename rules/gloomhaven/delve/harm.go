@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 )
 
 var (
@@ -12,8 +13,13 @@ var (
 		{Word: "suffer", Offer: offerSuffer, Decide: decideSuffer, Else: unlike("GH G36", "not-now", "is to suffer nothing now:")},
 		{Word: "lose", Offer: offerLose, Decide: decideLose, Else: unlike("GH G36", "no-such-cards", "cannot lose those: expected a card of the hand, or two discarded ones in their order, in the place of damage.")},
 	}
-	harmTasks = []task{{kind: harming, waits: mayNegate, run: runHarm, asks: asksHarm}}
-	harmFacts = []battlemat.Event{Suffered{}, Negated{}, Died{}, DroppedOut{}}
+	harmTasks  = []task{{kind: harming, waits: mayNegate, run: runHarm, asks: asksHarm}}
+	harmEvents = game.Kinds[*Position]{
+		"suffered":  game.Event(Suffered.apply, Suffered.tell),
+		"negated":   game.Event(Negated.apply, Negated.tell),
+		"died":      game.Event(Died.apply, Died.tell),
+		"exhausted": game.Event(DroppedOut.apply, DroppedOut.tell),
+	}
 )
 
 // harming is the kind of the task in which Figure suffers N from Cause, brought about by By,
@@ -27,9 +33,6 @@ type Suffered struct {
 	Cause  string `json:"cause,omitempty"` // "a trap", "Rat 2's attack"
 	By     string `json:"by,omitempty"`    // the figure that brought it about
 }
-
-// Fact names the event.
-func (Suffered) Fact() string { return "suffered" }
 
 func (e Suffered) apply(p *Position) {
 	f := p.figure(e.Figure)
@@ -54,9 +57,6 @@ type Negated struct {
 	Cards  []string `json:"cards"` // one of the hand, or two of the discards
 	N      int      `json:"n"`     // the damage that was not suffered
 }
-
-// Fact names the event.
-func (Negated) Fact() string { return "negated" }
 
 func (e Negated) apply(p *Position) {
 	f := p.figure(e.Figure)

@@ -4,9 +4,12 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 )
 
-var hintFacts = []battlemat.Event{Learnt{}}
+var hintEvents = game.Kinds[*Position]{
+	"learnt": game.Event(Learnt.apply, nil),
+}
 
 // Learnt says that players have used a verb for the first time that a hint of a tutorial
 // waits for.
@@ -14,12 +17,7 @@ type Learnt struct {
 	Verb string `json:"verb"`
 }
 
-// Fact names the event.
-func (Learnt) Fact() string { return "learnt" }
-
 func (e Learnt) apply(p *Position) { p.used = append(slices.Clip(p.used), e.Verb) }
-
-func (Learnt) tell(*Position, battlemat.Seat) []battlemat.Told { return nil }
 
 // learn notes a verb for the hints that wait for it.
 //

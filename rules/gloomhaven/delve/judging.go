@@ -6,15 +6,17 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
 )
 
-var judgingFacts = []battlemat.Event{ObjectiveMet{}, Ended{}, Resigned{}}
+var judgingEvents = game.Kinds[*Position]{
+	"objective-met": game.Event(ObjectiveMet.apply, ObjectiveMet.tell),
+	"ended":         game.Event(Ended.apply, Ended.tell),
+	"resigned":      game.Event(Resigned.apply, nil),
+}
 
 // ObjectiveMet says that all that was asked for is done; the scenario ends with the round.
 type ObjectiveMet struct{}
-
-// Fact names the event.
-func (ObjectiveMet) Fact() string { return "objective-met" }
 
 func (ObjectiveMet) apply(p *Position) { p.met = true }
 
@@ -29,9 +31,6 @@ type Ended struct {
 	Winners []battlemat.Seat `json:"winners"`
 	Text    string           `json:"text"`
 }
-
-// Fact names the event.
-func (Ended) Fact() string { return "ended" }
 
 func (e Ended) apply(p *Position) {
 	p.over, p.agenda = &battlemat.Outcome{Winners: e.Winners, Text: e.Text}, nil

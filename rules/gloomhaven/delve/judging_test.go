@@ -7,6 +7,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 	"github.com/battlemat/battlemat/scenario"
@@ -14,7 +15,7 @@ import (
 
 // judged judges a position, at the end of a round or after a step, and says what came of it.
 func judged(p *Position, roundEnds bool) (*deed, string) {
-	d := &deed{Position: p, roller: dice.NewSeeded(dice.SeedOf("judged"))}
+	d := &deed{Position: p, Resolver: game.Resolver{Roller: dice.NewSeeded(dice.SeedOf("judged"))}}
 	if d.judge(); roundEnds {
 		d.judgeRound()
 	}
@@ -90,8 +91,8 @@ func TestObjectiveIsMetOnce(t *testing.T) {
 	p := den(t, set{Rows: []string{"1....2"}})
 	d, _ := judged(p, false)
 	d.judge()
-	if len(d.events) != 1 || !strings.Contains(told(p, "hob", d.events)[0], "ends with this round") {
-		t.Errorf("events %+v", d.events)
+	if len(d.Events) != 1 || !strings.Contains(told(p, "hob", d.Events)[0], "ends with this round") {
+		t.Errorf("events %+v", d.Events)
 	}
 }
 

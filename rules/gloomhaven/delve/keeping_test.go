@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
@@ -29,8 +30,8 @@ func TestFocusIsKept(t *testing.T) {
 		{0, at(3, 0), []string{"hob"}},
 	} {
 		d := first(t, acts(t, pusher(t, c.move, "Attack +0, Push 2", "Move +0", "Attack +0"), "beast"))
-		if f := d.figure("beast"); f.At != c.to || !slices.Equal(attacked(d.events), c.attacks) {
-			t.Errorf("Move %d: it is at %v and attacked %v", c.move, f.At, attacked(d.events))
+		if f := d.figure("beast"); f.At != c.to || !slices.Equal(attacked(d.Events), c.attacks) {
+			t.Errorf("Move %d: it is at %v and attacked %v", c.move, f.At, attacked(d.Events))
 		}
 	}
 }
@@ -40,14 +41,14 @@ func TestFocusIsKept(t *testing.T) {
 func TestNewFocusForTheOldOne(t *testing.T) {
 	p := pusher(t, 2, "Attack +9, Push 2", "Move +0", "Attack +0")
 	p.figure("hob").Life = 1
-	if d := first(t, acts(t, p, "beast")); !slices.Equal(attacked(d.events), []string{"hob", "pip"}) || d.figure("hob").Gone != Exhausted {
-		t.Errorf("attacked %v", attacked(d.events))
+	if d := first(t, acts(t, p, "beast")); !slices.Equal(attacked(d.Events), []string{"hob", "pip"}) || d.figure("hob").Gone != Exhausted {
+		t.Errorf("attacked %v", attacked(d.Events))
 	}
-	d := &deed{Position: pusher(t, 2, "Attack +0, Push 2", "Move +0", "Attack +0"), roller: dice.NewSeeded(dice.SeedOf("hidden"))}
+	d := &deed{Position: pusher(t, 2, "Attack +0, Push 2", "Move +0", "Attack +0"), Resolver: game.Resolver{Roller: dice.NewSeeded(dice.SeedOf("hidden"))}}
 	d.figure("hob").Conditions = []Condition{{Name: "invisible"}}
 	d.put(Task{Kind: acting, Figure: "beast", Step: 1, Names: []string{"hob"}})
 	d.run(t)
-	if got := attacked(d.events); !slices.Equal(got, []string{"pip"}) {
+	if got := attacked(d.Events); !slices.Equal(got, []string{"pip"}) {
 		t.Errorf("attacked %v", got)
 	}
 }
@@ -62,8 +63,8 @@ func TestChosenFocusIsKept(t *testing.T) {
 		if refusal := decideAct(d, "hob", strings.Fields("beast 3,0 "+who)); refusal != nil {
 			t.Fatal(refusal)
 		}
-		if d.run(t); !slices.Equal(attacked(first(t, d).events), []string{who, who}) {
-			t.Errorf("%s was chosen, attacked %v", who, attacked(d.events))
+		if d.run(t); !slices.Equal(attacked(first(t, d).Events), []string{who, who}) {
+			t.Errorf("%s was chosen, attacked %v", who, attacked(d.Events))
 		}
 	}
 }

@@ -4,12 +4,15 @@ import (
 	"fmt"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
 var (
-	leavingVerbs = []verb{{Word: "leave", Offer: offerLeave, Decide: decideLeave, Else: unlike("GH G89", "not-now", "has no half to leave out:")}}
-	leavingFacts = []battlemat.Event{LeftOut{}}
+	leavingVerbs  = []verb{{Word: "leave", Offer: offerLeave, Decide: decideLeave, Else: unlike("GH G89", "not-now", "has no half to leave out:")}}
+	leavingEvents = game.Kinds[*Position]{
+		"left-out": game.Event(nil, LeftOut.tell),
+	}
 )
 
 // leftOut says what becomes of a half that was left out.
@@ -22,11 +25,6 @@ type LeftOut struct {
 	Card   string `json:"card"`
 	Half   string `json:"half"`
 }
-
-// Fact names the event.
-func (LeftOut) Fact() string { return "left-out" }
-
-func (LeftOut) apply(*Position) {}
 
 func (e LeftOut) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)

@@ -6,10 +6,13 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 )
 
-var lootingFacts = []battlemat.Event{Looted{}}
+var lootingEvents = game.Kinds[*Position]{
+	"looted": game.Event(Looted.apply, Looted.tell),
+}
 
 // Looted says that a figure took money tokens, and a character treasures.
 type Looted struct {
@@ -19,9 +22,6 @@ type Looted struct {
 	Treasures []string    `json:"treasures,omitempty"`
 	Gold      int         `json:"gold,omitempty"` // in the treasures
 }
-
-// Fact names the event.
-func (Looted) Fact() string { return "looted" }
 
 func (e Looted) apply(p *Position) {
 	p.money = slices.DeleteFunc(slices.Clone(p.money), func(m MoneyEntry) bool { return slices.Contains(e.From, m.At) })

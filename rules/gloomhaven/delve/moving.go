@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
@@ -19,7 +20,11 @@ var (
 		card.Teleport: {begin: beginTeleport, open: stillMoving, asks: asksMove},
 		card.Loot:     {begin: beginLoot},
 	}
-	movingFacts = []battlemat.Event{Moved{}, Stayed{}, TrapSprung{}}
+	movingEvents = game.Kinds[*Position]{
+		"moved":       game.Event(Moved.apply, Moved.tell),
+		"stayed":      game.Event(nil, Stayed.tell),
+		"trap-sprung": game.Event(TrapSprung.apply, TrapSprung.tell),
+	}
 )
 
 // Stayed says that a figure does not go, or goes no further, and why.
@@ -28,11 +33,6 @@ type Stayed struct {
 	Condition string `json:"condition"` // immobilize, stun
 	Further   bool   `json:"further,omitempty"`
 }
-
-// Fact names the event.
-func (Stayed) Fact() string { return "stayed" }
-
-func (Stayed) apply(*Position) {}
 
 func (e Stayed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)

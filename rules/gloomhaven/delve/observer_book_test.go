@@ -16,7 +16,7 @@ import (
 // observer is the watcher with its books.
 type observer struct {
 	t       testing.TB
-	game    game
+	game    contest
 	n       int // of the command
 	command battlemat.Command
 	event   battlemat.Event
@@ -118,7 +118,7 @@ func (o *observer) breach(rule, format string, args ...any) {
 	event := ""
 	if o.event != nil {
 		b, _ := json.Marshal(o.event)
-		event = o.event.Fact() + " " + string(b)
+		event = Ruleset.Facts().Name(o.event) + " " + string(b)
 	}
 	o.t.Errorf("%v: command %d %q: GH %s: %s\n\tat %s\n\tagain: BATTLEMAT_OBSERVE=%v BATTLEMAT_LONG=1 go test -v -run TestObserverAtLength ./rules/gloomhaven/delve",
 		o.game, o.n, o.command, rule, fmt.Sprintf(format, args...), event, o.game)

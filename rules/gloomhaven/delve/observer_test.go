@@ -18,14 +18,14 @@ import (
 // against what happens. It reads the events, the document and the cards; how the game comes
 // to them it does not ask.
 
-// game is a match to be observed: all that is needed to play it again.
-type game struct {
+// contest is a match to be observed: all that is needed to play it again.
+type contest struct {
 	scenario, profile string
 	seed              int  // also chooses who plays, how, and on what ground
 	told              bool // event by event
 }
 
-func (g game) String() string { return fmt.Sprintf("%s/%s/%d", g.scenario, g.profile, g.seed) }
+func (g contest) String() string { return fmt.Sprintf("%s/%s/%d", g.scenario, g.profile, g.seed) }
 
 var profiles = []string{"gloomhaven", "frosthaven", "jaws"}
 
@@ -36,7 +36,7 @@ func TestObserver(t *testing.T) {
 	}
 	for i, name := range scenarios.Of("gloomhaven") {
 		for seed := range 5 {
-			g := game{scenario: name, profile: profiles[(i+seed)%len(profiles)], seed: seed}
+			g := contest{scenario: name, profile: profiles[(i+seed)%len(profiles)], seed: seed}
 			t.Run(g.String(), func(t *testing.T) { observe(t, g, 220) })
 		}
 	}
@@ -56,7 +56,7 @@ func TestObserverAtLength(t *testing.T) {
 	for _, name := range scenarios.Of("gloomhaven") {
 		for _, profile := range profiles {
 			for seed := first; seed <= last; seed++ {
-				g := game{scenario: name, profile: profile, seed: seed}
+				g := contest{scenario: name, profile: profile, seed: seed}
 				if g.told = only != ""; only == "" || only == g.String() {
 					total.add(observe(t, g, 2500))
 				}
@@ -87,7 +87,7 @@ func (a *tally) add(b tally) {
 func (a *tally) facts() string { b, _ := json.Marshal(a.fact); return string(b) }
 
 // observe plays a match of at most so many commands under the observer's eyes.
-func observe(t testing.TB, g game, bound int) tally {
+func observe(t testing.TB, g contest, bound int) tally {
 	t.Helper()
 	doc, err := scenarios.Load(g.scenario)
 	if err != nil {
@@ -116,7 +116,7 @@ func observe(t testing.TB, g game, bound int) tally {
 }
 
 // follow plays on from the beginning: by chance, by the bot, or by both in turn.
-func follow(t testing.TB, g game, p *Position, bound int) tally {
+func follow(t testing.TB, g contest, p *Position, bound int) tally {
 	t.Helper()
 	seed := dice.SeedOf(g.String())
 	o := newObserver(t, g, p)
@@ -142,13 +142,13 @@ func follow(t testing.TB, g game, p *Position, bound int) tally {
 		for _, e := range events {
 			if g.told {
 				b, _ := json.Marshal(e)
-				t.Logf("\t%s %.500s", e.Fact(), b)
+				t.Logf("\t%s %.500s", Ruleset.Facts().Name(e), b)
 			}
 			next := p.Apply(e).(*Position)
 			o.saw(e, next)
 			p = next
 			sum.events++
-			sum.fact[e.Fact()]++
+			sum.fact[Ruleset.Facts().Name(e)]++
 		}
 		o.settled(p)
 	}

@@ -11,7 +11,7 @@ import (
 )
 
 // newObserver opens the books with what the document says.
-func newObserver(t testing.TB, g game, p *Position) *observer {
+func newObserver(t testing.TB, g contest, p *Position) *observer {
 	t.Helper()
 	o := &observer{t: t, game: g, Document: p.doc, plan: p.plan, round: 1,
 		cards: map[string]string{}, piles: map[string][]string{}, mixes: map[string]bool{},

@@ -7,6 +7,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
@@ -15,8 +16,13 @@ var (
 		{Word: "play", Offer: offerPlay, Decide: decidePlay},
 		{Word: "done", Offer: offerDone, Decide: decideDone},
 	}
-	playingTasks = []task{{kind: doingAbility, waits: stillDoing, run: runAbility, asks: asksAbility}}
-	playingFacts = []battlemat.Event{HalfPlayed{}, Spent{}, PutAway{}, Unused{}}
+	playingTasks  = []task{{kind: doingAbility, waits: stillDoing, run: runAbility, asks: asksAbility}}
+	playingEvents = game.Kinds[*Position]{
+		"half-played": game.Event(HalfPlayed.apply, HalfPlayed.tell),
+		"spent":       game.Event(Spent.apply, Spent.tell),
+		"put-away":    game.Event(PutAway.apply, PutAway.tell),
+		"unused":      game.Event(nil, Unused.tell),
+	}
 )
 
 // basics are the actions that any card can be played for.
@@ -37,9 +43,6 @@ type HalfPlayed struct {
 	Half   string `json:"half"`
 	Basic  string `json:"basic,omitempty"` // attack, move
 }
-
-// Fact names the event.
-func (HalfPlayed) Fact() string { return "half-played" }
 
 func (e HalfPlayed) apply(p *Position) {
 	p.turn.Played = append(slices.Clip(p.turn.Played), Played{e.Card, e.Half})
@@ -149,14 +152,14 @@ func (p *Position) vain(f *Figure, h Played, basic string) (first string, all bo
 
 // futile says why an ability would come to nothing now; "" when it would not.
 func (p *Position) futile(f *Figure, t Task) string {
-	d := &deed{Position: p, roller: dice.NewScripted()}
+	d := &deed{Position: p, Resolver: game.Resolver{Roller: dice.NewScripted()}}
 	d.do(HalfPlayed{f.ID, t.Card, t.Half, t.Basic})
 	rest := len(d.agenda)
 	runAbility(d, t)
 	if next := d.agenda[0]; len(d.agenda) > rest+1 || next.Begun || next.Did {
 		return ""
 	}
-	if e, ok := d.events[len(d.events)-1].(Unused); ok {
+	if e, ok := d.Events[len(d.Events)-1].(Unused); ok {
 		return e.words()
 	}
 	return p.abilities(f, &t)[t.Step].String() + " comes to nothing"

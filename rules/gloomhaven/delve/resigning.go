@@ -12,12 +12,7 @@ type Resigned struct {
 	Seat battlemat.Seat `json:"seat"`
 }
 
-// Fact names the event.
-func (Resigned) Fact() string { return "resigned" }
-
 func (e Resigned) apply(p *Position) { p.resigned = append(slices.Clip(p.resigned), e.Seat) }
-
-func (Resigned) tell(*Position, battlemat.Seat) []battlemat.Told { return nil }
 
 // offerResign offers to give up. GH G49: at any time.
 func offerResign(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
 )
 
 var (
@@ -14,16 +15,17 @@ var (
 		{Word: "redraw", Offer: offerRedraw, Decide: decideRedraw, Else: unlike("GH G6", "no-redraw", "has no short rest to draw again for.")},
 		{Word: "forget", Offer: offerForget, Decide: decideForget, Else: unlike("GH G7", "no-rest", "is not at the end of a long rest, or has not discarded that card.")},
 	}
-	restingFacts = []battlemat.Event{RestChosen{}, ShortRested{}, LongRested{}}
+	restingEvents = game.Kinds[*Position]{
+		"rest-chosen":  game.Event(RestChosen.apply, RestChosen.tell),
+		"short-rested": game.Event(ShortRested.apply, ShortRested.tell),
+		"long-rested":  game.Event(LongRested.apply, LongRested.tell),
+	}
 )
 
 // RestChosen says that a character takes a long rest this round, in the place of cards.
 type RestChosen struct {
 	Figure string `json:"figure"`
 }
-
-// Fact names the event.
-func (RestChosen) Fact() string { return "rest-chosen" }
 
 func (e RestChosen) apply(p *Position) {
 	f := p.figure(e.Figure)
@@ -49,9 +51,6 @@ type ShortRested struct {
 	Back   []string `json:"back"`
 	Again  bool     `json:"again,omitempty"`
 }
-
-// Fact names the event.
-func (ShortRested) Fact() string { return "short-rested" }
 
 func (e ShortRested) apply(p *Position) {
 	f := p.figure(e.Figure)
@@ -82,9 +81,6 @@ type LongRested struct {
 	Figure string `json:"figure"`
 	Lost   string `json:"lost"`
 }
-
-// Fact names the event.
-func (LongRested) Fact() string { return "long-rested" }
 
 func (e LongRested) apply(p *Position) {
 	f := p.figure(e.Figure)
@@ -141,7 +137,7 @@ func (d *deed) draw1(f *Figure, from []string) string {
 	for _, id := range from {
 		faces = append(faces, dice.Face(id))
 	}
-	return from[d.lot("card to lose", faces)]
+	return from[d.Lot("card to lose", faces)]
 }
 
 func offerRedraw(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {

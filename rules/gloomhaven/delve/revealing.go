@@ -6,10 +6,17 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 )
 
-var revealingFacts = []battlemat.Event{DoorOpened{}, RoomRevealed{}, Appeared{}, StandeesShort{}, Numbered{}}
+var revealingEvents = game.Kinds[*Position]{
+	"door-opened":    game.Event(DoorOpened.apply, DoorOpened.tell),
+	"room-revealed":  game.Event(RoomRevealed.apply, RoomRevealed.tell),
+	"appeared":       game.Event(Appeared.apply, Appeared.tell),
+	"standees-short": game.Event(nil, StandeesShort.tell),
+	"numbered":       game.Event(Numbered.apply, Numbered.tell),
+}
 
 // RoomRevealed says that rooms are revealed: their ground with its walls, doors and overlay
 // tiles, and what money lies there.
@@ -22,9 +29,6 @@ type RoomRevealed struct {
 	Overlays []OverlayEntry `json:"overlays,omitempty"`
 	Money    []MoneyEntry   `json:"money,omitempty"`
 }
-
-// Fact names the event.
-func (RoomRevealed) Fact() string { return "room-revealed" }
 
 func (e RoomRevealed) apply(p *Position) {
 	for _, letter := range e.Rooms {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/scenario"
 )
@@ -92,7 +93,7 @@ func TestRoomsByNumberOfCharacters(t *testing.T) {
 	// One counts as two.
 	s := rooms(in)
 	s.Change = func(doc *scenario.Scenario) { doc.Seats[1].Held = scenario.Empty }
-	one := &deed{Position: s.lay(t), roller: &partly{after: nil, script: []string{"4", "2"}}}
+	one := &deed{Position: s.lay(t), Resolver: game.Resolver{Roller: &partly{after: nil, script: []string{"4", "2"}}}}
 	one.reveal([]string{"B"}, "hob")
 	if len(one.figures) != len(p.figures)-1 || one.ground.Terrain(grid.Cell{X: 0, Y: 4}) != board.Obstacle || len(one.money) != 1 {
 		t.Errorf("for one: %d figures, money %v", len(one.figures), one.money)
@@ -100,11 +101,11 @@ func TestRoomsByNumberOfCharacters(t *testing.T) {
 	// Three characters: another is only counted.
 	three := rooms(in).lay(t)
 	three.party = 3
-	d := &deed{Position: three, roller: &partly{after: nil, script: []string{"4", "2"}}}
+	d := &deed{Position: three, Resolver: game.Resolver{Roller: &partly{after: nil, script: []string{"4", "2"}}}}
 	d.reveal([]string{"B"}, "hob")
-	if d.err != nil || d.figureAt(grid.Cell{X: 0, Y: 3}).Sort != Elite || d.figureAt(grid.Cell{X: 2, Y: 3}) == nil ||
+	if d.Err != nil || d.figureAt(grid.Cell{X: 0, Y: 3}).Sort != Elite || d.figureAt(grid.Cell{X: 2, Y: 3}) == nil ||
 		d.figureAt(grid.Cell{X: 2, Y: 5}) != nil || d.ground.Terrain(grid.Cell{X: 2, Y: 4}) != board.Hazard || len(d.money) != 2 {
-		t.Errorf("for three: %v, money %v", d.err, d.money)
+		t.Errorf("for three: %v, money %v", d.Err, d.money)
 	}
 }
 

@@ -6,10 +6,15 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-var roundFacts = []battlemat.Event{Shown{}, CardDrawn{}, RoundEnded{}}
+var roundEvents = game.Kinds[*Position]{
+	"shown":       game.Event(Shown.apply, Shown.tell),
+	"card-drawn":  game.Event(CardDrawn.apply, CardDrawn.tell),
+	"round-ended": game.Event(RoundEnded.apply, RoundEnded.tell),
+}
 
 // restInitiative is that of a long rest.
 const restInitiative = 99
@@ -20,9 +25,6 @@ type Shown struct {
 	// Initiatives are those of the characters, by id.
 	Initiatives map[string]int `json:"initiatives"`
 }
-
-// Fact names the event.
-func (Shown) Fact() string { return "shown" }
 
 func (e Shown) apply(p *Position) {
 	p.playing = true
@@ -54,9 +56,6 @@ type CardDrawn struct {
 	// Shuffle: the card has the deck shuffled at the end of the round.
 	Shuffle bool `json:"shuffle,omitempty"`
 }
-
-// Fact names the event.
-func (CardDrawn) Fact() string { return "card-drawn" }
 
 func (e CardDrawn) apply(p *Position) {
 	k := p.kindOf(e.Kind)
@@ -96,7 +95,7 @@ func (d *deed) draw(kind string) {
 	for _, id := range left {
 		faces = append(faces, dice.Face(id))
 	}
-	id := left[d.lot("ability card", faces)]
+	id := left[d.Lot("ability card", faces)]
 	d.do(CardDrawn{kind, id, less(left, id), m.Card(id).Shuffle})
 }
 

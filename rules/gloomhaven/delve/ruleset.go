@@ -13,7 +13,7 @@ type ruleset struct{}
 
 func (ruleset) Name() string           { return "gloomhaven" }
 func (ruleset) Title() string          { return "Gloomhaven" }
-func (ruleset) Facts() battlemat.Facts { return facts }
+func (ruleset) Facts() battlemat.Facts { return events.Facts }
 
 // Open lays a scenario out.
 func (ruleset) Open(s *scenario.Scenario) (battlemat.Opening, error) {

@@ -27,7 +27,7 @@ func (p *Position) See(seat battlemat.Seat) battlemat.View {
 
 // Tell is what a seat is told of an event.
 func (p *Position) Tell(seat battlemat.Seat, e battlemat.Event) []battlemat.Told {
-	return e.(fact).tell(p, seat)
+	return events.Tell(p, seat, e)
 }
 
 // ToAct lists the seats the game waits for: whoever answers the next task, or everybody

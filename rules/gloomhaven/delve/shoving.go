@@ -7,6 +7,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/gloomhaven"
@@ -24,7 +25,9 @@ var (
 		card.Push: {begin: beginShoves, open: mayShove, asks: asksShoves},
 		card.Pull: {begin: beginShoves, open: mayShove, asks: asksShoves},
 	}
-	shovingFacts = []battlemat.Event{ShoveSkipped{}}
+	shovingEvents = game.Kinds[*Position]{
+		"shove-skipped": game.Event(nil, ShoveSkipped.tell),
+	}
 )
 
 // shoving is the kind of a task in which By pushes, or pulls, Figure up to N hexes.
@@ -37,11 +40,6 @@ type ShoveSkipped struct {
 	Pull   bool   `json:"pull,omitempty"`
 	Vain   bool   `json:"vain,omitempty"` // there was nowhere to go; else it was chosen
 }
-
-// Fact names the event.
-func (ShoveSkipped) Fact() string { return "shove-skipped" }
-
-func (ShoveSkipped) apply(*Position) {}
 
 func (e ShoveSkipped) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	by, target := p.figure(e.By), p.figure(e.Figure)
@@ -113,7 +111,7 @@ func runShove(d *deed, t Task) {
 	case errors.As(err, &none):
 		d.do(ShoveSkipped{By: t.By, Figure: t.Figure, Pull: t.Pull, Vain: true}) // GH S4.41
 	case err != nil:
-		d.err = err
+		d.Err = err
 	default:
 		d.walk(t.Figure, way.Path, shoveWord(t.Pull)) // GH S4.40
 	}

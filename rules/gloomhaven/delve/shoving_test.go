@@ -92,7 +92,7 @@ func TestVainPush(t *testing.T) {
 	if d.next() != nil {
 		t.Fatalf("the game waits for %+v", d.next())
 	}
-	if got := told(p, "hob", d.events); !slices.Contains(got, "Rat cannot be pushed: no free hex is farther from Hob.") {
+	if got := told(p, "hob", d.Events); !slices.Contains(got, "Rat cannot be pushed: no free hex is farther from Hob.") {
 		t.Errorf("told: %q", got)
 	}
 }

@@ -23,9 +23,6 @@ type Spent struct {
 	Then   string `json:"then,omitempty"` // in play to the end of the round: where it goes then
 }
 
-// Fact names the event.
-func (Spent) Fact() string { return "spent" }
-
 func (e Spent) apply(p *Position) {
 	f := p.figure(e.Figure)
 	f.Chosen = less(f.Chosen, e.Card)
@@ -49,9 +46,6 @@ type PutAway struct {
 	Card   string `json:"card"`
 	To     string `json:"to"` // discarded, lost
 }
-
-// Fact names the event.
-func (PutAway) Fact() string { return "put-away" }
 
 func (e PutAway) apply(p *Position) {
 	f := p.figure(e.Figure)

@@ -17,11 +17,6 @@ type StandeesShort struct {
 	N    int    `json:"n"` // how many were not placed
 }
 
-// Fact names the event.
-func (StandeesShort) Fact() string { return "standees-short" }
-
-func (StandeesShort) apply(*Position) {}
-
 func (e StandeesShort) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	m := p.kinds[e.Kind]
 	return []battlemat.Told{{
@@ -41,9 +36,6 @@ type Standee struct {
 	Name   string `json:"name"`
 	Number int    `json:"number"`
 }
-
-// Fact names the event.
-func (Numbered) Fact() string { return "numbered" }
 
 func (e Numbered) apply(p *Position) {
 	before := slices.Clone(p.figures)
@@ -188,7 +180,7 @@ func (d *deed) standee(numbers []int) int {
 	for i, n := range numbers {
 		faces[i] = dice.Face(fmt.Sprint(n))
 	}
-	return d.lot("standee", faces)
+	return d.Lot("standee", faces)
 }
 
 // drawStandees draws the standees of the monsters in play. It is for the first round, when the

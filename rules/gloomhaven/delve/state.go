@@ -9,12 +9,15 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/gloomhaven"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-var stateFacts = []battlemat.Event{LaidOut{}}
+var stateEvents = game.Kinds[*Position]{
+	"laid-out": game.Event(LaidOut.apply, nil),
+}
 
 // LaidOut is a whole position. Logs keep it: a field is not renamed, and one that is added
 // is zero where nothing has happened that it tells of.
@@ -41,9 +44,6 @@ type LaidOut struct {
 	Over      *battlemat.Outcome `json:"over,omitempty"`
 }
 
-// Fact names the event.
-func (LaidOut) Fact() string { return "laid-out" }
-
 // State is the whole position.
 func (p *Position) State() battlemat.Event {
 	return LaidOut{
@@ -65,8 +65,6 @@ func (e LaidOut) apply(p *Position) {
 	p.round, p.playing, p.turn, p.first, p.agenda = e.Round, e.Playing, e.Turn, e.First, e.Agenda
 	p.used, p.met, p.resigned, p.over = e.Used, e.Met, e.Resigned, e.Over
 }
-
-func (LaidOut) tell(*Position, battlemat.Seat) []battlemat.Told { return nil }
 
 // begun is how the scenario begins, with nothing left to a default: the classes and
 // monsters that it names stand in its own document.
@@ -135,12 +133,5 @@ func restore(o battlemat.Opening) (*Position, error) {
 	}
 	q.desk = desk.(*gloomhaven.Desk)
 	q.profile = q.desk.Rules()
-	if len(o.Events) == 0 || o.Events[0].Fact() != (LaidOut{}).Fact() {
-		return nil, fmt.Errorf("%s: the opening does not lay the scenario out", s.ID)
-	}
-	p := &Position{plan: q}
-	for _, e := range o.Events {
-		p = p.apply(e.(fact))
-	}
-	return p, nil
+	return game.Restored[LaidOut](&Position{plan: q}, o, (*Position).apply)
 }

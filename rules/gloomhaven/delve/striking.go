@@ -59,9 +59,9 @@ func runStrike(d *deed, t Task) {
 	}
 	s := struck.Strike
 	deck, of := d.deck(f)
-	hand, after, err := deck.Draw(d.roller, s.Favour, s.Value())
+	hand, after, err := deck.Draw(d.Roller, s.Favour, s.Value())
 	if err != nil {
-		d.err = err
+		d.Err = err
 		return
 	}
 	r := s.Reckon(hand.Used...)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
@@ -16,7 +17,9 @@ var (
 	summoningDoings = map[card.Deed]doing{
 		card.Summon: {begin: beginSummon, open: maySummon, asks: asksSummon},
 	}
-	summoningFacts = []battlemat.Event{Called{}}
+	summoningEvents = game.Kinds[*Position]{
+		"called": game.Event(Called.apply, Called.tell),
+	}
 )
 
 // Called says that a companion came whom a character summoned.
@@ -32,9 +35,6 @@ type Called struct {
 	Stats  card.Stats     `json:"stats"`
 	Traits []string       `json:"traits,omitempty"`
 }
-
-// Fact names the event.
-func (Called) Fact() string { return "called" }
 
 // GH G26: it acts from the next round on.
 func (e Called) apply(p *Position) {

@@ -2,6 +2,7 @@ package delve
 
 import (
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
@@ -59,14 +60,11 @@ type Agenda struct {
 	Tasks []Task `json:"tasks"`
 }
 
-// Fact names the event.
-func (Agenda) Fact() string { return "agenda" }
-
 func (e Agenda) apply(p *Position) { p.agenda = e.Tasks }
 
-func (Agenda) tell(*Position, battlemat.Seat) []battlemat.Told { return nil }
-
-var agendaFacts = []battlemat.Event{Agenda{}}
+var agendaEvents = game.Kinds[*Position]{
+	"agenda": game.Event(Agenda.apply, nil),
+}
 
 // next is the task that a seat is asked about; nil when the game waits for cards to be
 // chosen.
@@ -130,7 +128,7 @@ func (d *deed) expect(tasks []Task) {
 
 // proceed does what is on the agenda until a seat must say something.
 func (d *deed) proceed() {
-	for d.err == nil {
+	for d.Err == nil {
 		if d.judge(); d.over != nil {
 			break
 		}

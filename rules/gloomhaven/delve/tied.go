@@ -5,12 +5,15 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 )
 
 var (
-	tiedVerbs = []verb{{Word: "first", Offer: offerFirst, Decide: decideFirst, Else: nothing("GH G94", "no-tie", "There is no tie of that kind to be decided now.")}}
-	tiedTasks = []task{{kind: tied, waits: func(*Position, *Task) bool { return true }, run: func(*deed, Task) {}, asks: asksFirst}}
-	tiedFacts = []battlemat.Event{WentFirst{}}
+	tiedVerbs  = []verb{{Word: "first", Offer: offerFirst, Decide: decideFirst, Else: nothing("GH G94", "no-tie", "There is no tie of that kind to be decided now.")}}
+	tiedTasks  = []task{{kind: tied, waits: func(*Position, *Task) bool { return true }, run: func(*deed, Task) {}, asks: asksFirst}}
+	tiedEvents = game.Kinds[*Position]{
+		"went-first": game.Event(WentFirst.apply, WentFirst.tell),
+	}
 )
 
 // tied is the kind of the task in which the players say which of Names, characters or types of
@@ -21,9 +24,6 @@ const tied = "tie"
 type WentFirst struct {
 	Name string `json:"name"` // a character, or a type of monster
 }
-
-// Fact names the event.
-func (WentFirst) Fact() string { return "went-first" }
 
 func (e WentFirst) apply(p *Position) { p.first = append(slices.Clip(p.first), e.Name) }
 

@@ -76,9 +76,6 @@ type TrapSprung struct {
 	Conditions []string  `json:"conditions,omitempty"`
 }
 
-// Fact names the event.
-func (TrapSprung) Fact() string { return "trap-sprung" }
-
 func (e TrapSprung) apply(p *Position) {
 	p.overlays = slices.DeleteFunc(slices.Clone(p.overlays), func(o OverlayEntry) bool { return o.At == e.At && o.Terrain == board.Trap.String() })
 	under := p.scenario.Board.Terrain(e.At)

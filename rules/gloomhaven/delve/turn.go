@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 )
 
 var (
@@ -15,7 +16,10 @@ var (
 		{kind: resting, run: func(d *deed, t Task) { d.heal(t.Figure, 2, t.Figure) }},
 		{kind: longRest, waits: waitsRest, run: func(*deed, Task) {}, asks: asksRest},
 	}
-	turnFacts = []battlemat.Event{TurnBegan{}, TurnEnded{}}
+	turnEvents = game.Kinds[*Position]{
+		"turn-began": game.Event(TurnBegan.apply, TurnBegan.tell),
+		"turn-ended": game.Event(TurnEnded.apply, TurnEnded.tell),
+	}
 )
 
 // The kinds of tasks of a turn.
@@ -28,9 +32,6 @@ const (
 type TurnBegan struct {
 	Figure string `json:"figure"`
 }
-
-// Fact names the event.
-func (TurnBegan) Fact() string { return "turn-began" }
 
 func (e TurnBegan) apply(p *Position) { p.turn = turn{Figure: e.Figure} }
 
@@ -49,9 +50,6 @@ type TurnEnded struct {
 	Figure string   `json:"figure"`
 	Over   []string `json:"over,omitempty"` // the conditions that end
 }
-
-// Fact names the event.
-func (TurnEnded) Fact() string { return "turn-ended" }
 
 func (e TurnEnded) apply(p *Position) {
 	p.turn = turn{}

@@ -26,11 +26,6 @@ const (
 	lacksUse    lack = "use"    // nothing comes of it
 )
 
-// Fact names the event.
-func (Unused) Fact() string { return "unused" }
-
-func (Unused) apply(*Position) {}
-
 // GH G12: that an ability was passed over for want of something is told.
 func (e Unused) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)

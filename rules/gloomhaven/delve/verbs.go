@@ -7,27 +7,27 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
-	"github.com/battlemat/battlemat/rules/grammar"
 )
 
 // verb is a kind of command. What follows from one by rule is the agenda's.
-type verb = grammar.Verb[*Position, *deed]
+type verb = game.Verb[*Position, *deed]
 
 // What the chapters bring along: the commands in the order in which they are offered, the
 // kinds of tasks, how abilities are carried out by characters, the kinds of events.
 var (
-	verbs  grammar.Verbs[*Position, *deed]
+	verbs  = &game.Verbs[*Position, *deed]{Rule: "GH G1", Example: `"end" and the name of a character`, Match: "scenario"}
 	tasks  map[string]task
 	doings map[card.Deed]doing
-	facts  battlemat.Facts
+	events game.Events[*Position]
 )
 
 // They are joined here and not where they are declared, for some chapters ask which
 // there are.
 func init() {
-	verbs = slices.Concat(
+	verbs.List = slices.Concat(
 		choosingVerbs,
 		tiedVerbs,
 		restingVerbs,
@@ -56,26 +56,20 @@ func init() {
 			doings[deed] = how
 		}
 	}
-	facts = battlemat.FactsOf(slices.Concat(
-		stateFacts, agendaFacts, choosingFacts, restingFacts, roundFacts, tiedFacts, turnFacts, playingFacts, leavingFacts, movingFacts, revealingFacts,
-		attackingFacts, harmFacts, aidingFacts, conditionFacts, shovingFacts, fallingFacts, lootingFacts,
-		summoningFacts, actingFacts, judgingFacts, hintFacts,
-	)...)
+	events = game.EventsOf(
+		stateEvents, agendaEvents, choosingEvents, restingEvents, roundEvents, tiedEvents, turnEvents, playingEvents, leavingEvents, movingEvents, revealingEvents,
+		attackingEvents, harmEvents, aidingEvents, conditionEvents, shovingEvents, fallingEvents, lootingEvents,
+		summoningEvents, actingEvents, judgingEvents, hintEvents,
+	)
 }
 
 // Choices yields the seat's legal commands.
 func (p *Position) Choices(seat battlemat.Seat) iter.Seq[battlemat.Choice] {
-	if p.over != nil || seat == battlemat.Spectator {
-		return func(func(battlemat.Choice) bool) {}
-	}
 	return verbs.Choices(p, seat)
 }
 
 // Why tells what each verb makes of a hex.
 func (p *Position) Why(seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
-	if p.over != nil || seat == battlemat.Spectator {
-		return nil
-	}
 	return verbs.Why(p, seat, at)
 }
 
@@ -99,7 +93,7 @@ func (p *Position) mine(seat battlemat.Seat, args []string) (*Figure, *battlemat
 	return nil, refuse("GH G1", "not-yours", fmt.Sprintf("%q is no character of yours in play.", args[0]))
 }
 
-// unlike makes the refusal of what a verb does not offer, for its [grammar.Verb.Else]: the
+// unlike makes the refusal of what a verb does not offer, for its [game.Verb.Else]: the
 // name of the character that the command names, and these words of its chapter. What the
 // game waits for follows a colon at their end.
 func unlike(rule, code, words string) func(*Position, battlemat.Seat, []string) *battlemat.Refusal {
@@ -116,10 +110,10 @@ func unlike(rule, code, words string) func(*Position, battlemat.Seat, []string) 
 	}
 }
 
-// nothing makes a refusal, for [grammar.Verb.Else], that is the same for everybody.
+// nothing makes a refusal, for [game.Verb.Else], that is the same for everybody.
 func nothing(rule, code, detail string) func(*Position, battlemat.Seat, []string) *battlemat.Refusal {
 	return func(*Position, battlemat.Seat, []string) *battlemat.Refusal { return refuse(rule, code, detail) }
 }
 
 // refuse makes a refusal.
-var refuse = grammar.Refuse
+var refuse = game.Refuse

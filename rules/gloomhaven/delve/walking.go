@@ -27,9 +27,6 @@ type Moved struct {
 	Movement string      `json:"movement,omitempty"`
 }
 
-// Fact names the event.
-func (Moved) Fact() string { return "moved" }
-
 func (e Moved) apply(p *Position) { p.figure(e.Figure).At = e.Path[len(e.Path)-1] }
 
 func (e Moved) tell(p *Position, _ battlemat.Seat) []battlemat.Told {

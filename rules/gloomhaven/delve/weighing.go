@@ -27,11 +27,6 @@ type Weight struct {
 	Text string `json:"text"`
 }
 
-// Fact names the event.
-func (Weighed) Fact() string { return "weighed" }
-
-func (Weighed) apply(*Position) {}
-
 // tell says one line a step: those about the focus point at it, those about the hex show
 // where the figure goes.
 func (e Weighed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {

@@ -31,9 +31,6 @@ type Appeared struct {
 	Text    string             `json:"text,omitempty"`
 }
 
-// Fact names the event.
-func (Appeared) Fact() string { return "appeared" }
-
 func (e Appeared) apply(p *Position) {
 	if e.Waiting >= 0 {
 		p.waiting = slices.Clone(p.waiting)
@@ -139,15 +136,10 @@ type Readied struct {
 	Figure string `json:"figure"`
 }
 
-// Fact names the event.
-func (Readied) Fact() string { return "readied" }
-
 func (e Readied) apply(p *Position) {
 	f := p.figure(e.Figure)
 	f.Rolled, f.Left, f.Acted = true, f.Stats.Move, false
 }
-
-func (Readied) tell(*Position, battlemat.Seat) []battlemat.Told { return nil }
 
 // freeNear finds the nearest square to one, itself first, that the heroes know, where
 // nobody stands and a figure may; the way there passes no wall and no closed door.

@@ -34,9 +34,6 @@ type Bought struct {
 	Cost   int    `json:"cost"`
 }
 
-// Fact names the event.
-func (Bought) Fact() string { return "bought" }
-
 func (e Bought) apply(p *Position) {
 	f := p.figure(e.Figure)
 	f.Items = append(slices.Clip(f.Items), e.Item)

@@ -30,9 +30,6 @@ type Attacked struct {
 	Line    *battlemat.Line `json:"line,omitempty"`
 }
 
-// Fact names the event.
-func (Attacked) Fact() string { return "attacked" }
-
 func (e Attacked) apply(p *Position) {
 	f := p.figure(e.Figure)
 	if e.Ready != "" {
@@ -98,7 +95,7 @@ func number(n int, of string) string {
 
 // settleBlow counts an attack's dice and does what comes of it.
 func (d *deed) settleBlow(e Attacked, target *Figure, shield dice.Face) {
-	if d.err != nil {
+	if d.Err != nil {
 		return
 	}
 	for _, face := range e.Defence {

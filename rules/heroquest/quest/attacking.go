@@ -7,13 +7,16 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
 var (
-	attackVerbs = []verb{{Word: "attack", Offer: offerAttack, Decide: decideAttack, Why: whyAttack}}
-	attackFacts = slices.Concat([]battlemat.Event{Attacked{}}, harmFacts)
+	attackVerbs  = []verb{{Word: "attack", Offer: offerAttack, Decide: decideAttack, Why: whyAttack}}
+	attackEvents = game.Kinds[*Position]{
+		"attacked": game.Event(Attacked.apply, Attacked.tell),
+	}
 )
 
 // foes yields those a figure may attack and cast spells at, in the order of play.
@@ -263,8 +266,8 @@ func (d *deed) blows(f, target *Figure, a arm, answer heroquest.Bouted) {
 	if f.Hero {
 		e.Ready = a.item
 	}
-	e.Attack = d.throw(dice.HeroQuest(), answer.AttackDice)
-	e.Defence = d.throw(dice.HeroQuest(), answer.DefendDice)
+	e.Attack = d.Throw(dice.HeroQuest(), answer.AttackDice)
+	e.Defence = d.Throw(dice.HeroQuest(), answer.DefendDice)
 	d.settleBlow(e, target, answer.Shield)
 }
 

@@ -55,7 +55,7 @@ func waited(t *testing.T, p *Position, rounds int) (came int) {
 			t.Fatalf("%q: %v", command, err)
 		}
 		for _, e := range events {
-			p = p.apply(e.(fact))
+			p = p.apply(e)
 		}
 		if p.round > was && slices.ContainsFunc(p.figures, func(f Figure) bool {
 			return !f.Hero && f.Gone == Here && (p.ground.Room(f.At) != 'A' || f.At == grid.Cell{X: 3, Y: 3})

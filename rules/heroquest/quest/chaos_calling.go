@@ -43,11 +43,6 @@ type Called struct {
 	Kinds  []string    `json:"kinds"`
 }
 
-// Fact names the event.
-func (Called) Fact() string { return "called" }
-
-func (Called) apply(*Position) {}
-
 func (e Called) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	return []battlemat.Told{{
 		Text: fmt.Sprintf("%s throws %s: %d answer the call.", p.figure(e.Figure).Name, shown(e.Dice), len(e.Kinds)),
@@ -59,8 +54,8 @@ func (e Called) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 // turn already. HQ Q68.
 func castCall(table map[dice.Face][]string) func(*deed, string, aim) {
 	return func(d *deed, caster string, _ aim) {
-		thrown := d.throw(dice.D(6), 1)
-		if d.err != nil {
+		thrown := d.Throw(dice.D(6), 1)
+		if d.Err != nil {
 			return
 		}
 		kinds := table[thrown[0]]
@@ -127,9 +122,6 @@ type Vanished struct {
 	Dark   bool      `json:"dark,omitempty"` // nobody has seen the square
 }
 
-// Fact names the event.
-func (Vanished) Fact() string { return "vanished" }
-
 func (e Vanished) apply(p *Position) {
 	f := p.figure(e.Figure)
 	f.At, f.Left = e.To, 0
@@ -153,9 +145,6 @@ type Resurfaced struct {
 	Figure string    `json:"figure"`
 	At     grid.Cell `json:"at"`
 }
-
-// Fact names the event.
-func (Resurfaced) Fact() string { return "resurfaced" }
 
 func (e Resurfaced) apply(p *Position) {
 	f := p.figure(e.Figure)

@@ -230,9 +230,6 @@ type Rusted struct {
 	Item   string `json:"item"`
 }
 
-// Fact names the event.
-func (Rusted) Fact() string { return "rusted" }
-
 func (e Rusted) apply(p *Position) { p.figure(e.Figure).drop(e.Item) }
 
 func (e Rusted) tell(p *Position, _ battlemat.Seat) []battlemat.Told {

@@ -17,9 +17,6 @@ type Claimed struct {
 	Gold   int      `json:"gold,omitempty"`
 }
 
-// Fact names the event.
-func (Claimed) Fact() string { return "claimed" }
-
 func (e Claimed) apply(p *Position) {
 	from, to := p.figure(e.From), p.figure(e.Figure)
 	from.Items, from.Gold, from.Ready, from.Worn = nil, 0, "", nil

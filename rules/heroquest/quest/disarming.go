@@ -23,9 +23,6 @@ type Disarmed struct {
 	Done   bool        `json:"done,omitempty"`
 }
 
-// Fact names the event.
-func (Disarmed) Fact() string { return "disarmed" }
-
 func (e Disarmed) apply(p *Position) {
 	switch {
 	case !e.Done:
@@ -161,7 +158,7 @@ func decideDisarm(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusa
 	}
 	id, from := f.ID, f.At
 	d.act(id)
-	thrown := d.throw(dice.HeroQuest(), 1)
+	thrown := d.Throw(dice.HeroQuest(), 1)
 	done := disarms(f, thrown)
 	d.do(Disarmed{id, t.index, t.chest, at, thrown, done})
 	switch {
@@ -201,9 +198,6 @@ type ChestSprung struct {
 	Wounds   int         `json:"wounds,omitempty"`
 }
 
-// Fact names the event.
-func (ChestSprung) Fact() string { return "chest-sprung" }
-
 func (e ChestSprung) apply(p *Position) {
 	p.chests = slices.Clone(p.chests)
 	p.chests[e.Treasure] = trap{Found: true, Sprung: true, Gone: true}
@@ -232,7 +226,7 @@ func (d *deed) springChest(treasure int, hero string, a after) {
 	}
 	e := ChestSprung{Treasure: treasure, At: t.At, Figure: hero, Kind: t.Trap, Wounds: t.Harm}
 	if t.Trap != "gas" {
-		e.Dice = d.throw(dice.HeroQuest(), max(t.Harm, 1))
+		e.Dice = d.Throw(dice.HeroQuest(), max(t.Harm, 1))
 		e.Wounds = skulls(e.Dice)
 	} else {
 		e.Wounds = max(t.Harm, 1)

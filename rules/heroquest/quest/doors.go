@@ -6,12 +6,15 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 )
 
 var (
-	doorVerbs = []verb{{Word: "open", Offer: offerOpen, Decide: decideOpen, Why: whyOpen}}
-	doorFacts = []battlemat.Event{Opened{}}
+	doorVerbs  = []verb{{Word: "open", Offer: offerOpen, Decide: decideOpen, Why: whyOpen}}
+	doorEvents = game.Kinds[*Position]{
+		"opened": game.Event(Opened.apply, Opened.tell),
+	}
 )
 
 // Opened opens a door.
@@ -20,9 +23,6 @@ type Opened struct {
 	Door   string `json:"door"` // its id on the board
 	Name   string `json:"name"` // as players name it, "10,18N"
 }
-
-// Fact names the event.
-func (Opened) Fact() string { return "opened" }
 
 func (e Opened) apply(p *Position) {
 	p.terrain().SetDoor(e.Door, board.Open)

@@ -15,9 +15,6 @@ type Dressed struct {
 	Worn   []string `json:"worn,omitempty"`
 }
 
-// Fact names the event.
-func (Dressed) Fact() string { return "dressed" }
-
 func (e Dressed) apply(p *Position) {
 	f := p.figure(e.Figure)
 	f.Ready, f.Worn = e.Ready, e.Worn

@@ -85,9 +85,6 @@ type Dying struct {
 	After  after  `json:"after,omitzero"`
 }
 
-// Fact names the event.
-func (Dying) Fact() string { return "dying" }
-
 func (e Dying) apply(p *Position) { p.dying = append(slices.Clip(p.dying), mortal(e)) }
 
 func (e Dying) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
@@ -102,12 +99,7 @@ type Saved struct {
 	Figure string `json:"figure"`
 }
 
-// Fact names the event.
-func (Saved) Fact() string { return "saved" }
-
 func (e Saved) apply(p *Position) { p.rise(e.Figure) }
-
-func (Saved) tell(*Position, battlemat.Seat) []battlemat.Told { return nil }
 
 // nothing is the answer of a hero who dies.
 const nothing = "nothing"

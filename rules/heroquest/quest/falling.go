@@ -32,7 +32,7 @@ func (d *deed) fall(e Sprung) {
 		return
 	}
 	e.Victim = victim.ID
-	e.Dice = d.throw(dice.HeroQuest(), 3)
+	e.Dice = d.Throw(dice.HeroQuest(), 3)
 	e.Wounds = skulls(e.Dice)
 	d.do(e)
 	after := after{Block: &e.Trap, Sprung: e.Figure}
@@ -97,9 +97,6 @@ type Crushing struct {
 	Cells  []grid.Cell `json:"cells"`
 }
 
-// Fact names the event.
-func (Crushing) Fact() string { return "crushing" }
-
 func (e Crushing) apply(p *Position) { p.asked = &question{e.Figure, e.Trap, e.Cells} }
 
 func (e Crushing) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
@@ -114,9 +111,6 @@ type Dodged struct {
 	Figure string    `json:"figure"`
 	To     grid.Cell `json:"to"`
 }
-
-// Fact names the event.
-func (Dodged) Fact() string { return "dodged" }
 
 func (e Dodged) apply(p *Position) {
 	f := p.figure(e.Figure)
@@ -140,9 +134,6 @@ type BlockFell struct {
 	At   grid.Cell `json:"at"`
 }
 
-// Fact names the event.
-func (BlockFell) Fact() string { return "block-fell" }
-
 func (e BlockFell) apply(p *Position) {
 	p.traps = slices.Clone(p.traps)
 	p.traps[e.Trap].Gone = true
@@ -164,9 +155,6 @@ type PushedAside struct {
 	Figure string     `json:"figure"` // who carried them
 	To     *grid.Cell `json:"to,omitempty"`
 }
-
-// Fact names the event.
-func (PushedAside) Fact() string { return "pushed-aside" }
 
 func (e PushedAside) apply(p *Position) {
 	f := p.figure(e.Figure)

@@ -14,9 +14,6 @@ type Given struct {
 	Item   string `json:"item"`
 }
 
-// Fact names the event.
-func (Given) Fact() string { return "given" }
-
 func (e Given) apply(p *Position) {
 	f, to := p.figure(e.Figure), p.figure(e.To)
 	f.drop(e.Item)

@@ -5,11 +5,19 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 )
 
-// harmFacts are the kinds of events of this chapter.
-var harmFacts = []battlemat.Event{Hurt{}, Healed{}, Died{}, Befallen{}, Lifted{}, Struggled{}}
+// harmEvents are the kinds of events of this chapter.
+var harmEvents = game.Kinds[*Position]{
+	"hurt":      game.Event(Hurt.apply, Hurt.tell),
+	"healed":    game.Event(Healed.apply, Healed.tell),
+	"died":      game.Event(Died.apply, Died.tell),
+	"befallen":  game.Event(Befallen.apply, Befallen.tell),
+	"lifted":    game.Event(Lifted.apply, Lifted.tell),
+	"struggled": game.Event(Struggled.apply, Struggled.tell),
+}
 
 // Hurt takes body points off a figure.
 type Hurt struct {
@@ -17,9 +25,6 @@ type Hurt struct {
 	Wounds int    `json:"wounds"`
 	Cause  string `json:"cause,omitempty"` // "the pit"; none where the blow has been told
 }
-
-// Fact names the event.
-func (Hurt) Fact() string { return "hurt" }
 
 func (e Hurt) apply(p *Position) {
 	f := p.figure(e.Figure)
@@ -50,9 +55,6 @@ type Healed struct {
 	Cause  string `json:"cause,omitempty"`
 }
 
-// Fact names the event.
-func (Healed) Fact() string { return "healed" }
-
 func (e Healed) apply(p *Position) { p.figure(e.Figure).Body += e.Body }
 
 func (e Healed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
@@ -74,9 +76,6 @@ type Died struct {
 	Items []string `json:"items,omitempty"`
 	Gold  int      `json:"gold,omitempty"`
 }
-
-// Fact names the event.
-func (Died) Fact() string { return "died" }
 
 func (e Died) apply(p *Position) {
 	f := p.figure(e.Figure)
@@ -141,7 +140,7 @@ func (d *deed) hurt(figure string, wounds int, cause string) {
 // strike is hurt with who dealt it.
 func (d *deed) strike(figure string, wounds int, b blow) {
 	f := d.figure(figure)
-	if f == nil || f.Gone != Here || wounds < 1 || d.err != nil || d.mortal(figure) >= 0 && !b.final {
+	if f == nil || f.Gone != Here || wounds < 1 || d.Err != nil || d.mortal(figure) >= 0 && !b.final {
 		return
 	}
 	dies := wounds >= d.lifeOf(f)
@@ -178,7 +177,7 @@ func (d *deed) die(figure, slayer string, told bool) {
 // HQ Q45: nobody gets more than it began the quest with.
 func (d *deed) heal(figure string, body int, cause string) {
 	f := d.figure(figure)
-	if f == nil || f.Gone != Here || d.err != nil {
+	if f == nil || f.Gone != Here || d.Err != nil {
 		return
 	}
 	d.do(Healed{figure, max(0, min(body, f.Stats.Body-f.Body)), cause})

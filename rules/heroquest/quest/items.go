@@ -1,6 +1,8 @@
 package quest
 
-import "github.com/battlemat/battlemat"
+import (
+	"github.com/battlemat/battlemat/game"
+)
 
 var (
 	itemVerbs = []verb{
@@ -13,5 +15,15 @@ var (
 		{Word: "stow", Offer: offerChange("stow"), Decide: decideChange("stow")},
 		{Word: "buy", Offer: offerBuy, Decide: decideBuy},
 	}
-	itemFacts = []battlemat.Event{Drunk{}, Claimed{}, Given{}, Dressed{}, Bought{}, Drawn{}, Taken{}, BroughtBack{}, Strayed{}}
+	itemEvents = game.Kinds[*Position]{
+		"drunk":        game.Event(Drunk.apply, Drunk.tell),
+		"claimed":      game.Event(Claimed.apply, Claimed.tell),
+		"given":        game.Event(Given.apply, Given.tell),
+		"dressed":      game.Event(Dressed.apply, Dressed.tell),
+		"bought":       game.Event(Bought.apply, Bought.tell),
+		"drawn":        game.Event(Drawn.apply, Drawn.tell),
+		"taken":        game.Event(Taken.apply, Taken.tell),
+		"brought-back": game.Event(BroughtBack.apply, BroughtBack.tell),
+		"strayed":      game.Event(nil, Strayed.tell),
+	}
 )

@@ -16,9 +16,6 @@ type Ended struct {
 	Text    string           `json:"text"`
 }
 
-// Fact names the event.
-func (Ended) Fact() string { return "ended" }
-
 func (e Ended) apply(p *Position) {
 	p.over, p.asked, p.dying = &battlemat.Outcome{Winners: e.Winners, Text: e.Text}, nil, nil
 }
@@ -161,12 +158,7 @@ type Approached struct {
 	Squares int `json:"squares"`
 }
 
-// Fact names the event.
-func (Approached) Fact() string { return "approached" }
-
 func (e Approached) apply(p *Position) { p.nearest, p.idle = e.Squares, 0 }
-
-func (Approached) tell(*Position, battlemat.Seat) []battlemat.Told { return nil }
 
 // approach counts, in the open game, a round in which the heroes came nearer than ever.
 // HQ S1.50

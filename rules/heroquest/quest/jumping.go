@@ -20,9 +20,6 @@ type Jumped struct {
 	Dice   []dice.Face `json:"dice"`
 }
 
-// Fact names the event.
-func (Jumped) Fact() string { return "jumped" }
-
 func (e Jumped) apply(p *Position) {
 	f := p.figure(e.Figure)
 	p.heading = sideOf(p.ground.Grid(), f.At, e.Over)
@@ -161,7 +158,7 @@ func decideJump(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal 
 		return refusal
 	}
 	id := f.ID
-	thrown := d.throw(dice.HeroQuest(), 1)
+	thrown := d.Throw(dice.HeroQuest(), 1)
 	if !shield(thrown) {
 		to = over
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 )
 
@@ -14,16 +15,19 @@ var (
 		{Word: "concede", Offer: offerConcede, Decide: decideConcede},
 		{Word: "resign", Offer: offerResign, Decide: decideResign},
 	}
-	leavingFacts = []battlemat.Event{Departed{}, Resigned{}, Ended{}, Approached{}, Lost{}}
+	leavingEvents = game.Kinds[*Position]{
+		"departed":   game.Event(Departed.apply, Departed.tell),
+		"resigned":   game.Event(Resigned.apply, Resigned.tell),
+		"ended":      game.Event(Ended.apply, Ended.tell),
+		"approached": game.Event(Approached.apply, nil),
+		"lost":       game.Event(nil, Lost.tell),
+	}
 )
 
 // Departed says that a hero left by the stairs.
 type Departed struct {
 	Figure string `json:"figure"`
 }
-
-// Fact names the event.
-func (Departed) Fact() string { return "departed" }
 
 func (e Departed) apply(p *Position) {
 	f := p.figure(e.Figure)
@@ -100,9 +104,6 @@ func whyLeave(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason
 type Resigned struct {
 	Seat battlemat.Seat `json:"seat"`
 }
-
-// Fact names the event.
-func (Resigned) Fact() string { return "resigned" }
 
 func (e Resigned) apply(p *Position) {
 	for i := range p.figures {

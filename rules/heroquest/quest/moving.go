@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
 )
@@ -16,7 +17,12 @@ var (
 		{Word: "move", Offer: offerMove, Decide: decideMove, Why: whyMove},
 		{Word: "jump", Offer: offerJump, Decide: decideJump, Why: whyJump},
 	}
-	movementFacts = []battlemat.Event{Rolled{}, Moved{}, Jumped{}, Entombed{}}
+	movementEvents = game.Kinds[*Position]{
+		"rolled":   game.Event(Rolled.apply, Rolled.tell),
+		"moved":    game.Event(Moved.apply, Moved.tell),
+		"jumped":   game.Event(Jumped.apply, Jumped.tell),
+		"entombed": game.Event(Entombed.apply, Entombed.tell),
+	}
 )
 
 // The lasting effects that change how a hero moves. Spells put them on; N is inUse
@@ -47,9 +53,6 @@ type Moved struct {
 	Path   []grid.Cell `json:"path"`
 	Cost   int         `json:"cost"`
 }
-
-// Fact names the event.
-func (Moved) Fact() string { return "moved" }
 
 func (e Moved) apply(p *Position) {
 	f := p.figure(e.Figure)
@@ -224,9 +227,6 @@ type Entombed struct {
 	Figure string    `json:"figure"`
 	At     grid.Cell `json:"at"`
 }
-
-// Fact names the event.
-func (Entombed) Fact() string { return "entombed" }
 
 func (e Entombed) apply(p *Position) { p.figure(e.Figure).Gone = Trapped }
 

@@ -34,9 +34,6 @@ type Drunk struct {
 	State  *State `json:"state,omitempty"`
 }
 
-// Fact names the event.
-func (Drunk) Fact() string { return "drunk" }
-
 func (e Drunk) apply(p *Position) {
 	f := p.figure(e.Figure)
 	f.drop(e.Item)

@@ -122,11 +122,6 @@ type Lost struct {
 	Why []string `json:"why"` // in words
 }
 
-// Fact names the event.
-func (Lost) Fact() string { return "lost" }
-
-func (Lost) apply(*Position) {}
-
 func (e Lost) tell(*Position, battlemat.Seat) []battlemat.Told {
 	return []battlemat.Told{{
 		Text: fmt.Sprintf("The quest can no longer be won: %s.", strings.Join(e.Why, ", and ")), Rule: "HQ Q127", Kind: battlemat.Said,
@@ -135,7 +130,7 @@ func (e Lost) tell(*Position, battlemat.Seat) []battlemat.Told {
 
 // despair tells everybody when a command has put the objective out of reach.
 func (d *deed) despair(before *Position) {
-	if d.over != nil || d.err != nil || before.prospect() == lost {
+	if d.over != nil || d.Err != nil || before.prospect() == lost {
 		return
 	}
 	if why := d.beyond(); len(why) > 0 {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 )
 
@@ -23,15 +24,15 @@ func crushed(t *testing.T, plan string, take ...string) (*Position, string) {
 		f.At = at(5, 0)
 	}
 	p.stand()
-	d := &deed{Position: p, roller: dice.NewScripted(dice.Skull, dice.WhiteShield, dice.WhiteShield)}
+	d := &deed{Position: p, Resolver: game.Resolver{Roller: dice.NewScripted(dice.Skull, dice.WhiteShield, dice.WhiteShield)}}
 	d.spring(0, "elf")
 	var said []string
 	q := p
-	for _, e := range d.events {
+	for _, e := range d.Events {
 		for _, line := range q.Tell("", e) {
 			said = append(said, line.Text)
 		}
-		q = q.apply(e.(fact))
+		q = q.apply(e)
 	}
 	return q, strings.Join(said, "\n")
 }

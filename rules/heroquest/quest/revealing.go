@@ -6,11 +6,16 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-var revealFacts = []battlemat.Event{Revealed{}, Appeared{}, Readied{}}
+var revealEvents = game.Kinds[*Position]{
+	"revealed": game.Event(Revealed.apply, Revealed.tell),
+	"appeared": game.Event(Appeared.apply, Appeared.tell),
+	"readied":  game.Event(Readied.apply, nil),
+}
 
 // Revealed uncovers squares, doors that the heroes did not know of, and what the quest
 // has to say of the place.
@@ -21,9 +26,6 @@ type Revealed struct {
 	By    string      `json:"by,omitempty"`   // the rule
 	Bars  bool        `json:"bars,omitempty"` // somebody came up against what is on the square
 }
-
-// Fact names the event.
-func (Revealed) Fact() string { return "revealed" }
 
 func (e Revealed) apply(p *Position) {
 	w, h := p.ground.Size()

@@ -95,8 +95,8 @@ func TestWhoStepsAside(t *testing.T) {
 	knows(t, d.Position, false, at(3, 0), at(6, 0))
 	d.march("orc-1", []grid.Cell{at(2, 0), at(2, 1), at(3, 1), at(4, 1), at(4, 0)})
 	knows(t, d.Position, true, row(0, 3, 6)...)
-	if f := d.figure("orc-1"); f.At != at(4, 0) || len(d.events) < 3 {
-		t.Errorf("%+v after %d events", f, len(d.events))
+	if f := d.figure("orc-1"); f.At != at(4, 0) || len(d.Events) < 3 {
+		t.Errorf("%+v after %d events", f, len(d.Events))
 	}
 }
 

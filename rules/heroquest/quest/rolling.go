@@ -16,9 +16,6 @@ type Rolled struct {
 	Swift   bool        `json:"swift,omitempty"` // the swift wind doubled the dice
 }
 
-// Fact names the event.
-func (Rolled) Fact() string { return "rolled" }
-
 func (e Rolled) apply(p *Position) {
 	f := p.figure(e.Figure)
 	f.Rolled, f.Left = true, e.Squares
@@ -101,7 +98,7 @@ func decideRoll(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal 
 	if refusal != nil {
 		return refusal
 	}
-	thrown := d.throw(dice.D(6), d.movementDice(f))
+	thrown := d.Throw(dice.D(6), d.movementDice(f))
 	sum := 0
 	for _, face := range thrown {
 		n, _ := face.Pips()

@@ -62,7 +62,7 @@ func (d *deed) settle() {
 	d.reveal() // HQ Q113: what the dead, and those who have gone, hid
 	d.falter()
 	d.judge()
-	for d.over == nil && !d.waits() && d.err == nil && d.vacant() {
+	for d.over == nil && !d.waits() && d.Err == nil && d.vacant() {
 		d.pass()
 	}
 }
@@ -80,7 +80,7 @@ func (p *Position) vacant() bool {
 
 // pass ends the turn and begins the next that somebody has.
 func (d *deed) pass() {
-	for d.over == nil && d.err == nil {
+	for d.over == nil && d.Err == nil {
 		d.endTurn()
 		if d.over != nil || d.beginTurn() {
 			return
@@ -170,8 +170,8 @@ func (p *Position) begin() *Position {
 	}
 	// No log tells of what came before the first command: it belongs to the story.
 	var said []string
-	for _, e := range d.events {
-		for _, t := range e.(fact).tell(d.Position, battlemat.Spectator) {
+	for _, e := range d.Events {
+		for _, t := range events.Tell(d.Position, battlemat.Spectator, e) {
 			if t.Kind == battlemat.Said {
 				said = append(said, t.Text)
 			}

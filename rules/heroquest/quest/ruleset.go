@@ -13,7 +13,7 @@ type ruleset struct{}
 
 func (ruleset) Name() string           { return "heroquest" }
 func (ruleset) Title() string          { return "HeroQuest" }
-func (ruleset) Facts() battlemat.Facts { return facts }
+func (ruleset) Facts() battlemat.Facts { return events.Facts }
 
 // Open lays a quest out.
 func (ruleset) Open(s *scenario.Scenario) (battlemat.Opening, error) {

@@ -7,13 +7,16 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
 var (
-	searchVerbs = []verb{{Word: "search", Offer: offerSearch, Decide: decideSearch, Why: whySearch}}
-	searchFacts = []battlemat.Event{Searched{}}
+	searchVerbs  = []verb{{Word: "search", Offer: offerSearch, Decide: decideSearch, Why: whySearch}}
+	searchEvents = game.Kinds[*Position]{
+		"searched": game.Event(Searched.apply, Searched.tell),
+	}
 )
 
 // kindsOfSearch are what one can search for. HQ S1.53
@@ -31,9 +34,6 @@ type Searched struct {
 	Doors  []string    `json:"doors,omitempty"`  // by their ids on the board
 	Found  []string    `json:"found,omitempty"`  // all of these in words
 }
-
-// Fact names the event.
-func (Searched) Fact() string { return "searched" }
 
 func (e Searched) apply(p *Position) {
 	if e.Room != "" {

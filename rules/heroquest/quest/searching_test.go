@@ -127,7 +127,7 @@ func TestEventsSayWhatIsTold(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, e := range events {
-			data, err := facts.Write(e)
+			data, err := Ruleset.Facts().Write(e)
 			if err != nil {
 				t.Fatal(err)
 			}

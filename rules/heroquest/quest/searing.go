@@ -20,11 +20,6 @@ type Seared struct {
 	Rule   string      `json:"rule"`
 }
 
-// Fact names the event.
-func (Seared) Fact() string { return "seared" }
-
-func (Seared) apply(*Position) {}
-
 func (e Seared) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
 	text := fmt.Sprintf("%s takes %s", f.Name, number(e.Wounds, "wound"))
@@ -51,11 +46,11 @@ func (e Seared) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 // HQ Q56, Q65.
 func (d *deed) sear(figure, by string, harm, wards int, rule string) {
 	f := d.figure(figure)
-	if f == nil || f.Gone != Here || d.err != nil {
+	if f == nil || f.Gone != Here || d.Err != nil {
 		return
 	}
 	e := Seared{Figure: figure, By: by, Rule: rule}
-	e.Dice = d.throw(dice.D(6), wards)
+	e.Dice = d.Throw(dice.D(6), wards)
 	for _, face := range e.Dice {
 		if face == "5" || face == "6" {
 			e.Warded++

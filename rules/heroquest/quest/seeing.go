@@ -68,7 +68,7 @@ func (p *Position) rockFace(c grid.Cell) bool {
 
 // Tell is what a seat is told of an event.
 func (p *Position) Tell(seat battlemat.Seat, e battlemat.Event) []battlemat.Told {
-	return e.(fact).tell(p, seat)
+	return events.Tell(p, seat, e)
 }
 
 // ToAct lists the seats the quest waits for.

@@ -7,12 +7,20 @@ import (
 	"sync"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 )
 
 var (
-	spellVerbs = []verb{{Word: "cast", Offer: offerCast, Decide: decideCast, Why: whyCast}}
-	spellFacts = []battlemat.Event{Cast{}, Seared{}, Vanished{}, Resurfaced{}, Rusted{}, Called{}}
+	spellVerbs  = []verb{{Word: "cast", Offer: offerCast, Decide: decideCast, Why: whyCast}}
+	spellEvents = game.Kinds[*Position]{
+		"cast":       game.Event(Cast.apply, Cast.tell),
+		"seared":     game.Event(nil, Seared.tell),
+		"vanished":   game.Event(Vanished.apply, Vanished.tell),
+		"resurfaced": game.Event(Resurfaced.apply, Resurfaced.tell),
+		"rusted":     game.Event(Rusted.apply, Rusted.tell),
+		"called":     game.Event(nil, Called.tell),
+	}
 )
 
 // spell is what a spell aims at and does. The files of the elements list the heroes', and
@@ -182,9 +190,6 @@ type Cast struct {
 	Rule   string          `json:"rule"`
 	Ring   string          `json:"ring,omitempty"` // a ring that was spent instead of the spell
 }
-
-// Fact names the event.
-func (Cast) Fact() string { return "cast" }
 
 func (e Cast) apply(p *Position) {
 	f := p.figure(e.Figure)

@@ -118,8 +118,8 @@ func castGenie(d *deed, caster string, a aim) {
 		Figure: caster, Target: a.target, Weapon: genie, How: "strikes", Rule: "HQ Q54", Line: a.line,
 		Guard: spent(target, defence),
 	}
-	e.Attack = d.throw(dice.HeroQuest(), answer.AttackDice)
-	e.Defence = d.throw(dice.HeroQuest(), answer.DefendDice)
+	e.Attack = d.Throw(dice.HeroQuest(), answer.AttackDice)
+	e.Defence = d.Throw(dice.HeroQuest(), answer.DefendDice)
 	d.settleBlow(e, target, answer.Shield)
 }
 

@@ -9,12 +9,15 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-var stateFacts = []battlemat.Event{LaidOut{}}
+var stateEvents = game.Kinds[*Position]{
+	"laid-out": game.Event(LaidOut.apply, nil),
+}
 
 // LaidOut is a whole position. Logs keep it: a field is not renamed, and one that is added
 // is zero where nothing has happened that it tells of.
@@ -46,9 +49,6 @@ type LaidOut struct {
 	Over     *battlemat.Outcome `json:"over,omitempty"`
 }
 
-// Fact names the event.
-func (LaidOut) Fact() string { return "laid-out" }
-
 // State is the whole position.
 func (p *Position) State() battlemat.Event {
 	deck := map[string]int{}
@@ -77,8 +77,6 @@ func (e LaidOut) apply(p *Position) {
 	p.idle, p.spawned, p.busy, p.nearest = e.Idle, e.Spawned, e.Busy, e.Nearest
 	p.used, p.opening, p.asked, p.dying, p.heading, p.over = e.Used, e.Opening, e.Asked, e.Dying, e.Heading, e.Over
 }
-
-func (LaidOut) tell(*Position, battlemat.Seat) []battlemat.Told { return nil }
 
 // begun is how the quest begins, with nothing left to a default.
 func (p *Position) begun() (battlemat.Opening, error) {
@@ -110,12 +108,5 @@ func restore(o battlemat.Opening) (*Position, error) {
 	q.desk = desk.(*heroquest.Desk)
 	q.profile, q.zargon = q.desk.Rules(), battlemat.Seat(q.doc.Zargon)
 	q.start, q.variant = q.bare(), variantOf(q.doc, &q.profile)
-	if len(o.Events) == 0 || o.Events[0].Fact() != (LaidOut{}).Fact() {
-		return nil, fmt.Errorf("%s: the opening does not lay the quest out", s.ID)
-	}
-	p := &Position{plan: q}
-	for _, e := range o.Events {
-		p = p.apply(e.(fact))
-	}
-	return p, nil
+	return game.Restored[LaidOut](&Position{plan: q}, o, (*Position).apply)
 }

@@ -52,9 +52,6 @@ type Befallen struct {
 	State  State  `json:"state"`
 }
 
-// Fact names the event.
-func (Befallen) Fact() string { return "befallen" }
-
 func (e Befallen) apply(p *Position) { p.figure(e.Figure).put(e.State) }
 
 func (e Befallen) tell(*Position, battlemat.Seat) []battlemat.Told { return nil }
@@ -65,9 +62,6 @@ type Lifted struct {
 	State  string `json:"state"`
 	How    string `json:"how,omitempty"` // "cracks", "is over"; none: nothing is said
 }
-
-// Fact names the event.
-func (Lifted) Fact() string { return "lifted" }
 
 func (e Lifted) apply(p *Position) { p.figure(e.Figure).lift(e.State) }
 

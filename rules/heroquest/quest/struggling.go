@@ -17,9 +17,6 @@ type Struggled struct {
 	Free   bool        `json:"free,omitempty"`
 }
 
-// Fact names the event.
-func (Struggled) Fact() string { return "struggled" }
-
 func (e Struggled) apply(p *Position) {
 	if e.Free {
 		p.figure(e.Figure).lift(e.State)
@@ -64,7 +61,7 @@ func sixes(thrown []dice.Face) int {
 //
 // HQ Q50: one six is enough.
 func (d *deed) struggle(figure, state string) bool {
-	thrown := d.throw(dice.D(6), d.mindDice(figure))
+	thrown := d.Throw(dice.D(6), d.mindDice(figure))
 	free := sixes(thrown) > 0
 	d.do(Struggled{figure, state, thrown, free})
 	return free

@@ -118,11 +118,11 @@ func told(t testing.TB, p *Position, line string) (*Position, string) {
 // again is an event after it was written and read.
 func again(t testing.TB, e battlemat.Event) battlemat.Event {
 	t.Helper()
-	data, err := facts.Write(e)
+	data, err := Ruleset.Facts().Write(e)
 	if err != nil {
 		t.Fatal(err)
 	}
-	back, err := facts.Read(data)
+	back, err := Ruleset.Facts().Read(data)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
@@ -17,7 +18,17 @@ var (
 		{Word: "dodge", Offer: offerDodge, Decide: decideDodge},
 		{Word: "save", Offer: offerSave, Decide: decideSave},
 	}
-	trapFacts = []battlemat.Event{Sprung{}, Crushing{}, Dodged{}, BlockFell{}, PushedAside{}, Disarmed{}, ChestSprung{}, Dying{}, Saved{}}
+	trapEvents = game.Kinds[*Position]{
+		"sprung":       game.Event(Sprung.apply, Sprung.tell),
+		"crushing":     game.Event(Crushing.apply, Crushing.tell),
+		"dodged":       game.Event(Dodged.apply, Dodged.tell),
+		"block-fell":   game.Event(BlockFell.apply, BlockFell.tell),
+		"pushed-aside": game.Event(PushedAside.apply, PushedAside.tell),
+		"disarmed":     game.Event(Disarmed.apply, Disarmed.tell),
+		"chest-sprung": game.Event(ChestSprung.apply, ChestSprung.tell),
+		"dying":        game.Event(Dying.apply, Dying.tell),
+		"saved":        game.Event(Saved.apply, nil),
+	}
 )
 
 // The kinds of traps.
@@ -95,7 +106,7 @@ func (d *deed) spring(trap int, figure string) {
 		d.hurt(figure, 1, "the pit")
 	case spear:
 		// HQ Q22: one combat die, and the trap is used up.
-		e.Dice = d.throw(dice.HeroQuest(), 1)
+		e.Dice = d.Throw(dice.HeroQuest(), 1)
 		e.Wounds = skulls(e.Dice)
 		e.Ends = d.ends(spear, e.Wounds)
 		d.do(e)
@@ -133,9 +144,6 @@ type Sprung struct {
 	Wounds int         `json:"wounds,omitempty"`
 	Ends   string      `json:"ends,omitempty"` // what it ends: the movement, where it does not say
 }
-
-// Fact names the event.
-func (Sprung) Fact() string { return "sprung" }
 
 func (e Sprung) apply(p *Position) {
 	p.traps = slices.Clone(p.traps)

@@ -81,9 +81,6 @@ type Drawn struct {
 	Back   bool   `json:"back,omitempty"` // it goes back into the deck
 }
 
-// Fact names the event.
-func (Drawn) Fact() string { return "drawn" }
-
 func (e Drawn) apply(p *Position) {
 	f := p.figure(e.Figure)
 	if e.Card != "" && !e.Back {
@@ -125,9 +122,6 @@ type Taken struct {
 	Items    []string  `json:"items,omitempty"`
 }
 
-// Fact names the event.
-func (Taken) Fact() string { return "taken" }
-
 func (e Taken) apply(p *Position) {
 	f := p.figure(e.Figure)
 	p.taken = slices.Clone(p.taken)
@@ -157,7 +151,7 @@ func (e Taken) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 func (d *deed) drawTreasure(hero string) {
 	own := false
 	for i, t := range d.doc.Treasures {
-		if d.taken[i] || !d.within(d.figure(hero).At, t.At) || d.figure(hero).Gone != Here || d.mortal(hero) >= 0 || d.err != nil {
+		if d.taken[i] || !d.within(d.figure(hero).At, t.At) || d.figure(hero).Gone != Here || d.mortal(hero) >= 0 || d.Err != nil {
 			continue
 		}
 		own = true
@@ -167,7 +161,7 @@ func (d *deed) drawTreasure(hero string) {
 			d.dress(hero)
 		}
 	}
-	if !own && d.err == nil {
+	if !own && d.Err == nil {
 		d.drawCard(hero)
 	}
 }
@@ -178,9 +172,9 @@ func (d *deed) drawCard(hero string) {
 		d.do(Drawn{Figure: hero})
 		return
 	}
-	card, _, err := d.deck.Draw(d.roller, "treasure card")
+	card, _, err := d.deck.Draw(d.Roller, "treasure card")
 	if err != nil {
-		d.err = err
+		d.Err = err
 		return
 	}
 	found := cardOf(string(card))
@@ -206,11 +200,6 @@ type Strayed struct {
 	Figure  string `json:"figure"`            // the hero who searched
 	Monster string `json:"monster,omitempty"` // none: there is no room for one
 }
-
-// Fact names the event.
-func (Strayed) Fact() string { return "strayed" }
-
-func (Strayed) apply(*Position) {}
 
 func (e Strayed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	t := battlemat.Told{Text: "No monster comes: there is room for none.", Rule: "HQ Q82", Kind: battlemat.Said, Figure: e.Figure}
@@ -252,7 +241,7 @@ func (p *Position) wandering() string {
 // its name; false where there is none.
 func (d *deed) appear(kind string, near grid.Cell) (string, bool) {
 	at, free := d.freeNear(near)
-	if !free || d.err != nil {
+	if !free || d.Err != nil {
 		return "", false
 	}
 	e := d.arriving(MonsterEntry{Kind: kindNamed(kind)}, -1, at)

@@ -4,11 +4,17 @@ import (
 	"fmt"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 )
 
 var (
-	turnVerbs = []verb{{Word: "end", Offer: offerEnd, Decide: decideEnd}}
-	turnFacts = []battlemat.Event{TurnBegan{}, TurnEnded{}, TurnLost{}, Acted{}}
+	turnVerbs  = []verb{{Word: "end", Offer: offerEnd, Decide: decideEnd}}
+	turnEvents = game.Kinds[*Position]{
+		"turn-began": game.Event(TurnBegan.apply, TurnBegan.tell),
+		"turn-ended": game.Event(TurnEnded.apply, nil),
+		"turn-lost":  game.Event(TurnLost.apply, TurnLost.tell),
+		"acted":      game.Event(Acted.apply, nil),
+	}
 )
 
 // TurnBegan begins the turn of a hero, or Zargon's when there is no name: then every
@@ -17,9 +23,6 @@ type TurnBegan struct {
 	Hero  string `json:"hero,omitempty"`
 	Round int    `json:"round"`
 }
-
-// Fact names the event.
-func (TurnBegan) Fact() string { return "turn-began" }
 
 func (e TurnBegan) apply(p *Position) {
 	p.round, p.turn = e.Round, -1
@@ -53,9 +56,6 @@ type TurnEnded struct {
 	Hero string `json:"hero,omitempty"`
 }
 
-// Fact names the event.
-func (TurnEnded) Fact() string { return "turn-ended" }
-
 func (e TurnEnded) apply(p *Position) {
 	if f := p.figure(e.Hero); f != nil {
 		f.Left = 0
@@ -80,15 +80,10 @@ func (e TurnEnded) apply(p *Position) {
 	p.busy = false
 }
 
-func (TurnEnded) tell(*Position, battlemat.Seat) []battlemat.Told { return nil }
-
 // TurnLost says that a figure has no turn this time: it sleeps, or a spell holds it.
 type TurnLost struct {
 	Figure string `json:"figure"`
 }
-
-// Fact names the event.
-func (TurnLost) Fact() string { return "turn-lost" }
 
 func (e TurnLost) apply(p *Position) {
 	f := p.figure(e.Figure)
@@ -106,9 +101,6 @@ type Acted struct {
 	Vain   bool   `json:"vain,omitempty"` // it is no deed of itself: a search. HQ Q131
 }
 
-// Fact names the event.
-func (Acted) Fact() string { return "acted" }
-
 func (e Acted) apply(p *Position) {
 	f := p.figure(e.Figure)
 	f.Acted = true
@@ -117,8 +109,6 @@ func (e Acted) apply(p *Position) {
 	}
 	p.busy = p.busy || f.Hero && !e.Vain
 }
-
-func (Acted) tell(*Position, battlemat.Seat) []battlemat.Told { return nil }
 
 // mayAct refuses a figure that has had its action.
 //

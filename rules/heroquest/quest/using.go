@@ -17,9 +17,6 @@ type BroughtBack struct {
 	To      []grid.Cell `json:"to"`
 }
 
-// Fact names the event.
-func (BroughtBack) Fact() string { return "brought-back" }
-
 func (e BroughtBack) apply(p *Position) {
 	p.figure(e.Figure).drop(e.Item)
 	for i, id := range e.Figures {

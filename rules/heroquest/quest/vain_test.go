@@ -58,7 +58,7 @@ func vain(t *testing.T, p *Position, seat battlemat.Seat, c battlemat.Choice) bo
 		}
 		q := p
 		for _, e := range events {
-			q = q.apply(e.(fact))
+			q = q.apply(e)
 		}
 		var spent []string // the half of a double action
 		for _, s := range []string{heroicBrew, secondSpell} {
@@ -110,7 +110,7 @@ func TestNothingIsOfferedInVain(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, e := range events {
-				p = p.apply(e.(fact))
+				p = p.apply(e)
 			}
 		}
 	}

@@ -6,24 +6,23 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
-	"github.com/battlemat/battlemat/rules/grammar"
 )
 
 // verb is a kind of command.
-type verb = grammar.Verb[*Position, *deed]
+type verb = game.Verb[*Position, *deed]
 
-// verbs are the commands in the order in which they are offered, chapter by chapter;
-// facts are the kinds of events.
+// verbs are the commands, chapter by chapter; events are the kinds of events.
 var (
-	verbs grammar.Verbs[*Position, *deed]
-	facts battlemat.Facts
+	verbs  = &game.Verbs[*Position, *deed]{Rule: "HQ Q1", Example: `"end elf"`, Match: "quest"}
+	events game.Events[*Position]
 )
 
 // They are joined here and not where they are declared, for some chapters ask which
 // verbs there are.
 func init() {
-	verbs = slices.Concat(
+	verbs.List = slices.Concat(
 		turnVerbs,
 		movementVerbs,
 		doorVerbs,
@@ -34,28 +33,26 @@ func init() {
 		itemVerbs,
 		leavingVerbs,
 	)
-	facts = battlemat.FactsOf(slices.Concat(
-		stateFacts,
-		turnFacts,
-		movementFacts,
-		doorFacts,
-		revealFacts,
-		attackFacts,
-		spellFacts,
-		searchFacts,
-		trapFacts,
-		itemFacts,
-		leavingFacts,
-		hintFacts,
-	)...)
+	events = game.EventsOf(
+		stateEvents,
+		turnEvents,
+		movementEvents,
+		doorEvents,
+		revealEvents,
+		attackEvents,
+		harmEvents,
+		spellEvents,
+		searchEvents,
+		trapEvents,
+		itemEvents,
+		leavingEvents,
+		hintEvents,
+	)
 }
 
 // Choices yields the seat's legal commands.
 func (p *Position) Choices(seat battlemat.Seat) iter.Seq[battlemat.Choice] {
 	return func(yield func(battlemat.Choice) bool) {
-		if p.over != nil || seat == battlemat.Spectator {
-			return
-		}
 		verbs.Choices(p, seat)(func(c battlemat.Choice) bool { return yield(p.named(seat, c)) })
 	}
 }
@@ -85,11 +82,8 @@ func small(s string) string {
 
 // Why tells what each verb makes of a square.
 func (p *Position) Why(seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
-	if p.over != nil || seat == battlemat.Spectator {
-		return nil
-	}
 	return verbs.Why(p, seat, at)
 }
 
 // refuse makes a refusal.
-var refuse = grammar.Refuse
+var refuse = game.Refuse

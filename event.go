@@ -1,0 +1,114 @@
+package battlemat
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"iter"
+	"maps"
+	"reflect"
+)
+
+// Event is a fact that a command brought about, complete in itself: applying it
+// needs neither dice nor the rules that led to it. Events are values (not pointers)
+// whose exported fields make a JSON object. The kinds of a ruleset's events, and their
+// names, are its [Facts].
+type Event any
+
+// Discovery is an event that may show a seat what it did not know: a room, a trap, a monster
+// in wait, treasure, the card of a deck or of another's hand. At a table where nothing is
+// taken back once something has been discovered, an undo stops at it. That nothing came of
+// an act is none; the answer to a search is one, whatever it is.
+type Discovery interface {
+	// Discovers reports whether this one does.
+	Discovers() bool
+}
+
+// Discovers reports whether an event is a [Discovery] that shows something.
+func Discovers(e Event) bool {
+	d, is := e.(Discovery)
+	return is && d.Discovers()
+}
+
+// Facts are the kinds of events of a ruleset, each with its name in logs, "moved".
+type Facts struct {
+	kinds map[string]reflect.Type
+	names map[reflect.Type]string
+}
+
+// FactsOf lists kinds of events by their names, with an example of each; the examples'
+// fields do not matter. A kind of two names, or a name that JSON would escape, is a
+// programmer's error and panics.
+func FactsOf(examples map[string]Event) Facts {
+	f := Facts{map[string]reflect.Type{}, map[reflect.Type]string{}}
+	for name, e := range examples {
+		kind := reflect.TypeOf(e)
+		if other, taken := f.names[kind]; taken {
+			panic(fmt.Sprintf("event %v is called both %s and %s", kind, name, other))
+		}
+		if quoted, _ := json.Marshal(name); string(quoted) != `"`+name+`"` {
+			panic("the fact " + name + " has no plain name")
+		}
+		f.kinds[name], f.names[kind] = kind, name
+	}
+	return f
+}
+
+// Name returns the name of an event's kind; "" for an event of another ruleset.
+func (f Facts) Name(e Event) string { return f.names[reflect.TypeOf(e)] }
+
+// All yields the kinds by their names, in no order.
+func (f Facts) All() iter.Seq2[string, reflect.Type] { return maps.All(f.kinds) }
+
+// Write writes an event as {"fact":"moved", …its fields}.
+func (f Facts) Write(e Event) (json.RawMessage, error) {
+	name := f.Name(e)
+	if name == "" {
+		return nil, fmt.Errorf("event %T: not one of the ruleset's", e)
+	}
+	body, err := json.Marshal(e)
+	if err != nil {
+		return nil, err
+	}
+	out := make([]byte, 0, len(factHead)+len(name)+2+len(body))
+	out = append(append(append(out, factHead...), name...), '"')
+	if string(body) != "{}" {
+		out = append(out, ',')
+	}
+	return append(out, body[1:]...), nil
+}
+
+// factHead is how an event begins that Write has written; the name follows.
+const factHead = `{"fact":"`
+
+// Read reads what Write wrote. A fact it does not know is an error.
+func (f Facts) Read(data []byte) (Event, error) {
+	fact, err := factOf(data)
+	if err != nil {
+		return nil, fmt.Errorf("event: %w", err)
+	}
+	kind, known := f.kinds[fact]
+	if !known {
+		return nil, fmt.Errorf("event: fact %q is not one of the ruleset's", fact)
+	}
+	e := reflect.New(kind)
+	if err := json.Unmarshal(data, e.Interface()); err != nil {
+		return nil, fmt.Errorf("event %s: %w", fact, err)
+	}
+	return e.Elem().Interface(), nil
+}
+
+// factOf is the name of an event's fact. As Write has written it, it stands at the beginning;
+// of several the first counts.
+func factOf(data []byte) (string, error) {
+	if rest, written := bytes.CutPrefix(data, []byte(factHead)); written {
+		if name, _, whole := bytes.Cut(rest, []byte(`"`)); whole && !bytes.ContainsRune(name, '\\') {
+			return string(name), nil
+		}
+	}
+	var head struct {
+		Fact string `json:"fact"`
+	}
+	err := json.Unmarshal(data, &head)
+	return head.Fact, err
+}

@@ -1,0 +1,79 @@
+package game
+
+import (
+	"fmt"
+	"reflect"
+
+	"github.com/battlemat/battlemat"
+)
+
+// Kind is a kind of event of a game with positions P. [Event] makes one.
+type Kind[P any] struct {
+	example battlemat.Event
+	apply   func(battlemat.Event, P)
+	tell    func(battlemat.Event, P, battlemat.Seat) []battlemat.Told
+}
+
+// Event makes the kind of the events E of two of their methods. Apply changes a position
+// that nobody else has yet; nil for events that change nothing. Tell returns what a seat is
+// told of an event that is about to be applied to the position; nil for events that nobody
+// is told of.
+func Event[E, P any](apply func(E, P), tell func(E, P, battlemat.Seat) []battlemat.Told) Kind[P] {
+	var k Kind[P]
+	var none E
+	k.example = none
+	if apply != nil {
+		k.apply = func(e battlemat.Event, p P) { apply(e.(E), p) }
+	}
+	if tell != nil {
+		k.tell = func(e battlemat.Event, p P, to battlemat.Seat) []battlemat.Told { return tell(e.(E), p, to) }
+	}
+	return k
+}
+
+// Kinds are kinds of events by their names in logs: those of one chapter of a rulebook.
+type Kinds[P any] map[string]Kind[P]
+
+// Events are all kinds of events of a game.
+type Events[P any] struct {
+	Facts battlemat.Facts
+	kinds map[reflect.Type]Kind[P]
+}
+
+// EventsOf joins the kinds of all chapters. Two of one name, or one of two names, are a
+// programmer's error and panic.
+func EventsOf[P any](chapters ...Kinds[P]) Events[P] {
+	examples, kinds := map[string]battlemat.Event{}, map[reflect.Type]Kind[P]{}
+	for _, chapter := range chapters {
+		for name, kind := range chapter {
+			if _, taken := examples[name]; taken {
+				panic("two events are called " + name)
+			}
+			examples[name], kinds[reflect.TypeOf(kind.example)] = kind.example, kind
+		}
+	}
+	return Events[P]{battlemat.FactsOf(examples), kinds}
+}
+
+// Apply changes a position, which nobody else may have yet, by an event.
+func (all *Events[P]) Apply(p P, e battlemat.Event) {
+	if kind := all.kind(e); kind.apply != nil {
+		kind.apply(e, p)
+	}
+}
+
+// Tell returns what a seat is told of an event that is about to be applied to a position.
+func (all *Events[P]) Tell(p P, to battlemat.Seat, e battlemat.Event) []battlemat.Told {
+	if kind := all.kind(e); kind.tell != nil {
+		return kind.tell(e, p, to)
+	}
+	return nil
+}
+
+func (all *Events[P]) kind(e battlemat.Event) Kind[P] {
+	kind, known := all.kinds[reflect.TypeOf(e)]
+	if !known {
+		panic(fmt.Sprintf("%T is not listed among the game's events", e))
+	}
+	return kind
+}

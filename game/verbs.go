@@ -1,0 +1,126 @@
+package game
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// Verb is a kind of command of a game with positions P, in which commands are carried out
+// as resolutions D: its word, how its legal commands are offered, how one is decided, and
+// what it says of a cell.
+type Verb[P battlemat.Position, D any] struct {
+	Word string
+	// Offer yields the seat's legal commands of this verb, in a fixed order, and
+	// returns false as soon as yield does. A verb without it is offered nowhere.
+	Offer func(p P, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool
+	// Decide checks the arguments and carries the command out, or refuses it. It
+	// refuses whatever Offer does not yield.
+	Decide func(d D, seat battlemat.Seat, args []string) *battlemat.Refusal
+	// Else, for a verb whose choices are few and cheap, refuses what Offer does not yield:
+	// each command of the verb is looked for among all that Offer yields. So Decide gets
+	// only what is legal, and written as it must be.
+	Else func(p P, seat battlemat.Seat, args []string) *battlemat.Refusal
+	// Why tells what the verb makes of a cell; nil when the question makes no sense.
+	Why func(p P, seat battlemat.Seat, at grid.Cell) []battlemat.Reason
+}
+
+// Verbs are the commands of a game.
+type Verbs[P battlemat.Position, D any] struct {
+	List    []Verb[P, D] // in the order in which they are offered
+	Rule    string       // the statement that says how commands are written
+	Example string       // a command as a refusal names it: `"end elf"`
+	Match   string       // what the game calls a match: "quest"
+}
+
+// Named finds a verb by its word.
+func (all *Verbs[P, D]) Named(word string) (*Verb[P, D], bool) {
+	i := slices.IndexFunc(all.List, func(v Verb[P, D]) bool { return v.Word == word })
+	if i < 0 {
+		return nil, false
+	}
+	return &all.List[i], true
+}
+
+// String lists the words of the verbs.
+func (all *Verbs[P, D]) String() string {
+	var names []string
+	for _, v := range all.List {
+		names = append(names, v.Word)
+	}
+	return strings.Join(names, ", ")
+}
+
+// Decide carries a command out as a resolution that begins at the position, or refuses it.
+// It returns the verb's word.
+func (all *Verbs[P, D]) Decide(p P, d D, seat battlemat.Seat, c battlemat.Command) (string, *battlemat.Refusal) {
+	words := c.Words()
+	if len(words) == 0 {
+		return "", Refuse(all.Rule, "no-command", fmt.Sprintf("There is nothing to do: expected a command such as %s.", all.Example))
+	}
+	v, known := all.Named(words[0])
+	if !known {
+		return "", Refuse(all.Rule, "unknown-verb", fmt.Sprintf("%q is no command: expected one of %s.", words[0], all))
+	}
+	if _, over := p.Outcome(); over {
+		return "", Refuse(all.Rule, "over", fmt.Sprintf("The %s is over.", all.Match))
+	}
+	if v.Else != nil && !v.offers(p, seat, strings.Join(words, " ")) {
+		return "", v.Else(p, seat, words[1:])
+	}
+	return v.Word, v.Decide(d, seat, words[1:])
+}
+
+// offers reports whether a command is among those that Offer yields.
+func (v *Verb[P, D]) offers(p P, seat battlemat.Seat, command string) bool {
+	found := false
+	v.Offer(p, seat, func(c battlemat.Choice) bool {
+		found = string(c.Command) == command
+		return !found
+	})
+	return found
+}
+
+// Choices yields the seat's legal commands: none when the match is over, or for a spectator.
+func (all *Verbs[P, D]) Choices(p P, seat battlemat.Seat) iter.Seq[battlemat.Choice] {
+	return func(yield func(battlemat.Choice) bool) {
+		if !playing(p, seat) {
+			return
+		}
+		for _, v := range all.List {
+			if v.Offer != nil && !v.Offer(p, seat, yield) {
+				return
+			}
+		}
+	}
+}
+
+// Why tells what each verb makes of a cell: nothing when the match is over, or for a
+// spectator.
+func (all *Verbs[P, D]) Why(p P, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
+	if !playing(p, seat) {
+		return nil
+	}
+	var reasons []battlemat.Reason
+	for _, v := range all.List {
+		if v.Why != nil {
+			reasons = append(reasons, v.Why(p, seat, at)...)
+		}
+	}
+	return reasons
+}
+
+// playing reports whether a seat may still give commands.
+func playing(p battlemat.Position, seat battlemat.Seat) bool {
+	_, over := p.Outcome()
+	return !over && seat != battlemat.Spectator
+}
+
+// Refuse makes a refusal.
+func Refuse(rule, code, detail string) *battlemat.Refusal {
+	return &battlemat.Refusal{Rule: rule, Code: code, Detail: detail}
+}
