@@ -1,11 +1,11 @@
 package board
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 )
 
 var terrainList = strings.Join(terrainNames[:], " ")
@@ -90,7 +90,7 @@ func (b *builder) layMap() bool {
 func (b *builder) layRow(y, w int) {
 	row := &b.cells[y]
 	if n := len(row.glyphs); n != w {
-		b.add(row.at, "%s: expected %d, as in most rows", count(n, "cell"), w)
+		b.add(row.at, "%s: expected %d, as in most rows", english.Count(n, "cell"), w)
 	}
 	for x := range w {
 		if x >= len(row.glyphs) {
@@ -187,11 +187,11 @@ func (b *builder) layRooms() {
 	if b.rooms == nil {
 		return
 	}
-	b.shape(b.roomed, "row of rooms", len(b.rooms))
+	b.shape(b.roomed, "rooms", len(b.rooms))
 	b.board.SetRoom(grid.Cell{}, NoRoom)
 	for y, row := range b.rooms {
 		if y < b.board.height && len(row.glyphs) != b.board.width {
-			b.add(row.at, "%s: expected %d, as in the map", count(len(row.glyphs), "cell"), b.board.width)
+			b.add(row.at, "%s: expected %d, as in the map", english.Count(len(row.glyphs), "cell"), b.board.width)
 		}
 		for x, r := range row.glyphs {
 			if !roomFits(r) {
@@ -207,14 +207,6 @@ func (b *builder) layRooms() {
 func (b *builder) shape(at place, what string, rows int) {
 	if rows != b.board.height {
 		b.rough = true
-		b.add(at, "%s: expected %d, as in the map", count(rows, what), b.board.height)
+		b.add(at, "%s of %s: expected %d, as in the map", english.Count(rows, "row"), what, b.board.height)
 	}
-}
-
-func count(n int, what string) string {
-	head, tail, _ := strings.Cut(what, " ")
-	if n != 1 {
-		head += "s"
-	}
-	return strings.TrimRight(fmt.Sprintf("%d %s %s", n, head, tail), " ")
 }

@@ -4,6 +4,7 @@ import (
 	"unicode"
 
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 )
 
 // roomFits reports whether a room may be called so.
@@ -42,14 +43,14 @@ func (b *builder) layLevels() {
 		b.layLegendLevels()
 		return
 	}
-	b.shape(b.leveled, "row of levels", len(b.levels))
+	b.shape(b.leveled, "levels", len(b.levels))
 	for y, row := range b.levels {
 		if y >= b.board.height {
 			break
 		}
 		if len(row.spans) != b.board.width {
 			b.rough = true
-			b.add(row.at, "%s: expected %d, as in the map", count(len(row.spans), "level"), b.board.width)
+			b.add(row.at, "%s: expected %d, as in the map", english.Count(len(row.spans), "level"), b.board.width)
 		}
 		for x, spans := range row.spans {
 			c := grid.Cell{X: x, Y: y}

@@ -3,6 +3,8 @@ package board
 import (
 	"fmt"
 	"unicode/utf8"
+
+	"github.com/battlemat/battlemat/internal/english"
 )
 
 func (r *jsonReader) readLegend(at place) {
@@ -120,7 +122,7 @@ func (r *jsonReader) column(at place) []Span {
 			good = good && ok
 		})
 		if good = good && whole; good && n != 2 {
-			r.add(at.part("", pos), "%s: expected [bottom, top]", count(n, "number"))
+			r.add(at.part("", pos), "%s: expected [bottom, top]", english.Count(n, "number"))
 			good = false
 		}
 		if len(spans) <= maxSpans {

@@ -1,6 +1,10 @@
 package board
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat/internal/english"
+)
 
 // readWalls reads [[x, y, "N"], …].
 func (r *jsonReader) readWalls(at place) {
@@ -50,7 +54,7 @@ func (r *jsonReader) at(at place, sided bool) (e draftEdge, ok bool) {
 		}
 	})
 	if good = good && whole; good && (n < 2 || n > 3 || n == 3 && !sided) {
-		r.add(at.part("", int(e.offset)), "%s: expected %s", count(n, "value"), what)
+		r.add(at.part("", int(e.offset)), "%s: expected %s", english.Count(n, "value"), what)
 		good = false
 	}
 	return e, good

@@ -2,11 +2,11 @@ package draw
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 )
 
 // Describe says in words what the picture shows, for those who hear it. It is
@@ -26,7 +26,7 @@ func (v *view) story() string {
 	var parts []string
 	say := func(format string, args ...any) { parts = append(parts, fmt.Sprintf(format, args...)) }
 	w, h := v.Board.Size()
-	say("A board of %s, %s and %s.", cellWords[v.Board.Grid().Kind], count(w, "column"), count(h, "row"))
+	say("A board of %s, %s and %s.", cellWords[v.Board.Grid().Kind], english.Count(w, "column"), english.Count(h, "row"))
 	if v.cropped() {
 		say("Shown: columns %d to %d, rows %d to %d.", v.win.X, v.win.X+v.win.W-1, v.win.Y, v.win.Y+v.win.H-1)
 	}
@@ -42,7 +42,7 @@ var cellWords = [...]string{grid.Square: "squares", grid.HexFlat: "hexes with fl
 func (v *view) tellFigures(say func(string, ...any)) {
 	for i, f := range v.standing() {
 		if i == storyFigures {
-			say("And %s.", count(len(v.standing())-i, "more figure"))
+			say("And %s.", english.Count(len(v.standing())-i, "more figure"))
 			return
 		}
 		name := kindOf(f)
@@ -59,7 +59,7 @@ func (v *view) tellOverlays(say func(string, ...any)) {
 		if len(v.Field.Cells) == 1 {
 			verb = "is"
 		}
-		say("%s %s seen from %v.", count(len(v.Field.Cells), "cell"), verb, v.Field.From)
+		say("%s %s seen from %v.", english.Count(len(v.Field.Cells), "cell"), verb, v.Field.From)
 	}
 	if v.Reach != nil {
 		end, most := 0, 0
@@ -68,7 +68,7 @@ func (v *view) tellOverlays(say func(string, ...any)) {
 				end, most = end+1, max(most, c.Cost)
 			}
 		}
-		say("From %v one can stop on %s, at a cost of up to %d%s.", v.Reach.From, count(end, "cell"), most, after(most, v.Reach.Unit))
+		say("From %v one can stop on %s, at a cost of up to %d%s.", v.Reach.From, english.Count(end, "cell"), most, after(most, v.Reach.Unit))
 	}
 	if v.Path != nil && len(v.Path.Steps) > 0 {
 		var steps []string
@@ -86,7 +86,7 @@ func (v *view) tellOverlays(say func(string, ...any)) {
 		if name == "" {
 			name = "area"
 		}
-		say("The %s covers %s and hits %d.", name, count(len(a.Cells), "cell"), len(a.Victims))
+		say("The %s covers %s and hits %d.", name, english.Count(len(a.Cells), "cell"), len(a.Victims))
 	}
 	if v.Compare != nil {
 		kinds := map[compareKind]int{}
@@ -95,7 +95,7 @@ func (v *view) tellOverlays(say func(string, ...any)) {
 		}
 		for k := onlyA; k <= same; k++ {
 			if kinds[k] > 0 {
-				say("%s: %s.", v.Compare.word(k), count(kinds[k], "cell"))
+				say("%s: %s.", v.Compare.word(k), english.Count(kinds[k], "cell"))
 			}
 		}
 	}
@@ -114,19 +114,11 @@ func after(n int, unit string) string {
 
 var singular = map[string]string{"hexes": "hex", "squares": "square", "spaces": "space", "cells": "cell"}
 
-// count writes a number and what it counts.
-func count(n int, what string) string {
-	if n != 1 {
-		what += "s"
-	}
-	return strconv.Itoa(n) + " " + what
-}
-
 func (v *view) tellSights(say func(string, ...any)) {
 	g := v.Board.Grid()
 	for i, s := range v.Sights {
 		if i == 3 {
-			say("And %s.", count(len(v.Sights)-i, "more line"))
+			say("And %s.", english.Count(len(v.Sights)-i, "more line"))
 			return
 		}
 		from, to := s.ends(g)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/scenario"
 )
 
@@ -84,14 +85,5 @@ func (m *Match) holding(c battlemat.Command) (battlemat.Seat, string, *battlemat
 func oneOf(words []string) string {
 	words = slices.Clone(words)
 	slices.Sort(words)
-	words = slices.Compact(words)
-	text := words[0]
-	for i, w := range words[1:] {
-		if i == len(words)-2 {
-			text += " or " + w
-		} else {
-			text += ", " + w
-		}
-	}
-	return text
+	return english.List(slices.Compact(words), "or")
 }

@@ -2,9 +2,9 @@ package sight
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 )
 
 // Describe names the blocker for people: "the wall between (11,18) and
@@ -40,7 +40,7 @@ func (b Blocker) describeCorner(g grid.Grid) string {
 	for _, c := range g.CellsAt(b.Corner) {
 		names = append(names, fmt.Sprintf("(%v)", c))
 	}
-	text := "the corner where " + list(names) + " meet"
+	text := "the corner where " + english.And(names) + " meet"
 	if len(b.Arms) == 0 {
 		return text
 	}
@@ -48,13 +48,5 @@ func (b Blocker) describeCorner(g grid.Grid) string {
 	for _, arm := range b.Arms {
 		arms = append(arms, arm.Describe(g))
 	}
-	return text + ", both ways round it closed by " + list(arms)
-}
-
-// list joins names as a sentence does.
-func list(names []string) string {
-	if len(names) < 2 {
-		return strings.Join(names, "")
-	}
-	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
+	return text + ", both ways round it closed by " + english.And(arms)
 }

@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 )
 
 // Voice is how the reasons of a decision name figures and their initiatives. The zero Voice
@@ -37,7 +37,7 @@ func (t *teller) names(foes []int, last string) string {
 	for _, f := range foes {
 		all = append(all, t.name(f))
 	}
-	return enumerate(all, last)
+	return english.List(all, last)
 }
 
 func (t *teller) name(f int) string { return t.voice.name(&t.foes[f]) }
@@ -49,27 +49,8 @@ func list(cells []grid.Cell, last string) string {
 	for _, c := range cells {
 		all = append(all, fmt.Sprintf("(%v)", c))
 	}
-	return enumerate(all, last)
+	return english.List(all, last)
 }
-
-// enumerate joins words, "a, b and c".
-func enumerate(all []string, last string) string {
-	if len(all) < 2 {
-		return strings.Join(all, "")
-	}
-	return strings.Join(all[:len(all)-1], ", ") + " " + last + " " + all[len(all)-1]
-}
-
-// amount writes a number with its noun.
-func amount(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
-}
-
-// points writes movement points.
-func points(n int) string { return amount(n, "movement point") }
 
 // dangerWords name what harms, one of it and several.
 var dangerWords = map[mark]struct{ one, several string }{
@@ -98,7 +79,7 @@ func (t *teller) dangers(n int) string {
 
 // way says what a way costs.
 func (t *teller) way(cost toll) string {
-	words := "with " + points(tollMove(cost))
+	words := "with " + english.Count(tollMove(cost), "movement point")
 	if tollMove(cost) == 0 {
 		words = "from where it stands"
 	}

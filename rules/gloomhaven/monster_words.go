@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/battlemat/battlemat/internal/english"
 )
 
 // teller puts a decision into words: at every step who or what was passed over, and by how
@@ -73,13 +75,13 @@ func (t *teller) deeds(f int) []deed {
 func (t *teller) sayNone() {
 	hidden, but := t.hidden(), ""
 	if len(hidden) > 0 {
-		but = " but " + enumerate(hidden, "and") + ", who" + isAre(len(hidden)) + " invisible"
+		but = " but " + english.And(hidden) + ", who" + " " + english.Are(len(hidden)) + " invisible"
 	}
 	switch {
 	case t.keeps:
 		t.say("GH G74", "Focus: it keeps %s from before, but no way leads to an attack: it neither moves nor attacks.", t.names(t.kept.members(), "or"))
 	case len(t.foes) == 0 && len(hidden) > 0:
-		t.say("GH M3", "No focus, for %s invisible: it neither moves nor attacks.", enumerate(hidden, "and")+isAre(len(hidden)))
+		t.say("GH M3", "No focus, for %s invisible: it neither moves nor attacks.", english.And(hidden)+" "+english.Are(len(hidden)))
 	case len(t.foes) == 0:
 		t.say("GH M3", "No focus, for there is no enemy: it neither moves nor attacks.")
 	default:
@@ -95,13 +97,6 @@ func (t *teller) hidden() (all []string) {
 		}
 	}
 	return all
-}
-
-func isAre(n int) string {
-	if n == 1 {
-		return " is"
-	}
-	return " are"
 }
 
 // sayFocus tells whom the monster goes for, and who would have been next.
@@ -132,7 +127,7 @@ func (t *teller) sayFocus() {
 		if tollHarm(t.best) > 0 {
 			over = "more of them"
 		}
-		t.say("GH M1", "With %s the way would lead over %s.", points(n), over)
+		t.say("GH M1", "With %s the way would lead over %s.", english.Count(n, "movement point"), over)
 	}
 	if len(tied) > 1 {
 		t.sayRank(tied)
@@ -171,7 +166,7 @@ func (t *teller) passed() string {
 		words := fmt.Sprint(tollMove(cost))
 		if len(all) == 0 {
 			if tollMove(t.best) == 0 {
-				words = points(tollMove(cost))
+				words = english.Count(tollMove(cost), "movement point")
 			}
 			verb := "need "
 			if n == 1 {
@@ -185,7 +180,7 @@ func (t *teller) passed() string {
 		all = append(all, t.names(these, "and")+" "+words)
 	}
 	if hidden := t.hidden(); len(hidden) > 0 && !t.keeps {
-		all = append(all, enumerate(hidden, "and")+isAre(len(hidden))+" invisible")
+		all = append(all, english.And(hidden)+" "+english.Are(len(hidden))+" invisible")
 	}
 	return strings.Join(all, ", ")
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 )
 
 // sayAttack tells why the attack of this turn is made from there and on those, where the
@@ -22,9 +23,9 @@ func (t *teller) sayAttack(f int, r rating, deeds []deed) {
 	n := hits.count()
 	switch {
 	case most > n:
-		t.say("GH M4", "For %s it would have Disadvantage against %s, which it avoids first.", amount(most, "target"), t.name(f))
+		t.say("GH M4", "For %s it would have Disadvantage against %s, which it avoids first.", english.Count(most, "target"), t.name(f))
 	case several && n > 1 && n < len(t.foes) && (t.pattern.there || n < t.o.Targets):
-		t.say("GH M4", "%s, %s among them, are the most that it can attack.", amount(n, "target"), t.name(f))
+		t.say("GH M4", "%s, %s among them, are the most that it can attack.", english.Count(n, "target"), t.name(f))
 	case several && n == 1:
 		t.say("GH M4", "Nobody else can be attacked together with %s this turn.", t.name(f))
 	}
@@ -40,17 +41,17 @@ func (t *teller) sayFurther(f int, r, near rating, at int32, hits *set) {
 		if cost == 0 {
 			return "From where it stands"
 		}
-		return "With " + points(cost)
+		return "With " + english.Count(cost, "movement point")
 	}
 	if near.guard > r.guard {
 		begin := from()
 		cost, has = t.cheapest(f, func(o rating) bool { return o.guard == r.guard })
-		t.say("GH M4", "%s it would attack %s with Disadvantage; with %s it does not.", begin, t.name(f), points(cost))
+		t.say("GH M4", "%s it would attack %s with Disadvantage; with %s it does not.", begin, t.name(f), english.Count(cost, "movement point"))
 	}
 	if has.missed > r.missed {
 		begin := from()
 		cost, _ = t.cheapest(f, func(o rating) bool { return o.guard == r.guard && o.missed == r.missed })
-		t.say("GH M4", "%s it can attack %s; with %s it can attack %d.", begin, amount(-has.missed, "target"), points(cost), -r.missed)
+		t.say("GH M4", "%s it can attack %s; with %s it can attack %d.", begin, english.Count(-has.missed, "target"), english.Count(cost, "movement point"), -r.missed)
 	}
 	end := tollMove(t.toll[at])
 	if end <= cost {
@@ -59,13 +60,13 @@ func (t *teller) sayFurther(f int, r, near rating, at int32, hits *set) {
 	hurt := hits.and(&t.beside[at])
 	who := "none is"
 	if !hurt.empty() {
-		who = "only " + t.names(hurt.members(), "and") + isAre(hurt.count())
+		who = "only " + t.names(hurt.members(), "and") + " " + english.Are(hurt.count())
 	}
 	if hits.count() == 1 {
-		t.say("GH M5", "%s it would attack %s with Disadvantage; with %s it does not.", from(), t.name(f), points(end))
+		t.say("GH M5", "%s it would attack %s with Disadvantage; with %s it does not.", from(), t.name(f), english.Count(end, "movement point"))
 		return
 	}
-	t.say("GH M5", "%s more of them would be attacked with Disadvantage; with %s %s.", from(), points(end), who)
+	t.say("GH M5", "%s more of them would be attacked with Disadvantage; with %s %s.", from(), english.Count(end, "movement point"), who)
 }
 
 // sayHurt tells whom it attacks with Disadvantage all the same.
@@ -189,13 +190,13 @@ func (t *teller) sayAhead(f int, r rating, deeds []deed) {
 	switch further := tollMove(left) > tollMove(t.best); {
 	case t.mute:
 	case further && near.guard > r.guard:
-		why = fmt.Sprintf(", %s away, to attack without Disadvantage", points(tollMove(left)))
+		why = fmt.Sprintf(", %s away, to attack without Disadvantage", english.Count(tollMove(left), "movement point"))
 	case further && near.missed > r.missed:
-		why = fmt.Sprintf(", %s away, to attack %s and not %d", points(tollMove(left)), amount(-r.missed, "target"), -near.missed)
+		why = fmt.Sprintf(", %s away, to attack %s and not %d", english.Count(tollMove(left), "movement point"), english.Count(-r.missed, "target"), -near.missed)
 	case further:
-		why = fmt.Sprintf(", %s away, to attack with less Disadvantage", points(tollMove(left)))
+		why = fmt.Sprintf(", %s away, to attack with less Disadvantage", english.Count(tollMove(left), "movement point"))
 	case r.missed < -1:
-		why = fmt.Sprintf(", to attack %s", amount(-r.missed, "target"))
+		why = fmt.Sprintf(", to attack %s", english.Count(-r.missed, "target"))
 	}
 	t.say("GH M6", "Move %d is too little: it heads for %s%s.", t.o.Move, list(goals, "or"), why)
 	t.sayShort(deeds)
@@ -213,7 +214,7 @@ func (t *teller) sayShort(deeds []deed) {
 	case spent == 0:
 		t.say("GH M6", "It stays: its movement brings it no nearer.")
 	case spent < t.o.Move:
-		t.say("GH M6", "It stops after %s: the rest of its movement brings it no nearer.", points(spent))
+		t.say("GH M6", "It stops after %s: the rest of its movement brings it no nearer.", english.Count(spent, "movement point"))
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules"
 )
 
@@ -25,7 +26,7 @@ func (a *attempt) odds(answer *rules.Attacked) error {
 	if hero(a.target) {
 		shield, colour = dice.WhiteShield, "white"
 	}
-	answer.Dice = fmt.Sprintf("%s against %s (%s shields)", count(attack, "attack"), count(defend, "defence"), colour)
+	answer.Dice = fmt.Sprintf("%s against %s (%s shields)", english.Count(attack, "attack die"), english.Count(defend, "defence die"), colour)
 	wounds, err := dice.HeroQuestAttack(attack, defend, shield).Dist()
 	if err != nil {
 		return err
@@ -45,24 +46,17 @@ func (p *Profile) Kills(body int) int {
 	return p.Death.Wounds(body)
 }
 
-func count(n int, of string) string {
-	if n == 1 {
-		return "1 " + of + " die"
-	}
-	return fmt.Sprintf("%d %s dice", n, of)
-}
-
 // attackDice counts the dice of the attack and says how.
 func (a *attempt) attackDice() (int, []string, bool) {
 	n := a.weapon.Dice
-	how := fmt.Sprintf("%s: %s", a.weapon.Name, count(n, "attack"))
+	how := fmt.Sprintf("%s: %s", a.weapon.Name, english.Count(n, "attack die"))
 	if a.own {
 		stats, known := a.desk.statsOf(a.attacker)
 		if !known {
 			return 0, nil, false
 		}
 		n = stats.Attack
-		how = fmt.Sprintf("%s: %s", a.attacker.Kind, count(n, "attack"))
+		how = fmt.Sprintf("%s: %s", a.attacker.Kind, english.Count(n, "attack die"))
 	}
 	steps := []string{how}
 	n, steps = affected(n, steps, a.attack)
@@ -91,7 +85,7 @@ func (a *attempt) defendDice() (int, []string, bool) {
 		return 0, nil, false
 	}
 	n := stats.Defend
-	steps := []string{fmt.Sprintf("%s: %s", a.target.Kind, count(n, "defence"))}
+	steps := []string{fmt.Sprintf("%s: %s", a.target.Kind, english.Count(n, "defence die"))}
 	_, given := a.target.Stats["defend"] // the board's own number counts all armour
 	if hero(a.target) && !given {
 		n, steps = a.armoured(n, steps)
@@ -108,7 +102,7 @@ func (a *attempt) armoured(n int, steps []string) (int, []string) {
 	for _, piece := range pieces {
 		if piece.Total > 0 && carries(a.target, piece.Name) {
 			n = max(n, piece.Total)
-			steps = append(steps, fmt.Sprintf("%s: %s in all", piece.Name, count(n, "defence")))
+			steps = append(steps, fmt.Sprintf("%s: %s in all", piece.Name, english.Count(n, "defence die")))
 		}
 	}
 	for _, piece := range pieces {

@@ -2,7 +2,8 @@ package card
 
 import (
 	"slices"
-	"strings"
+
+	"github.com/battlemat/battlemat/internal/english"
 )
 
 // helpful are the conditions that nobody puts on an enemy.
@@ -12,12 +13,7 @@ var helpful = []string{"invisible", "strengthen", "bless"}
 func Helps(condition string) bool { return slices.Contains(helpful, condition) }
 
 // Title is the condition as a line writes it: "Stun".
-func Title(condition string) string {
-	if condition == "" {
-		return ""
-	}
-	return strings.ToUpper(condition[:1]) + condition[1:]
-}
+func Title(condition string) string { return english.Capital(condition) }
 
 // inflicting has the condition of every deed that puts one on a figure.
 var inflicting = func() map[Deed]string {

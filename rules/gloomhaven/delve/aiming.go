@@ -6,6 +6,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/sight"
 )
 
@@ -30,7 +31,7 @@ func (p *Position) nameList(ids []string) string {
 	for _, id := range ids {
 		all = append(all, p.figure(id).Name)
 	}
-	return enumerated(all)
+	return english.And(all)
 }
 
 // lineOf is a line of sight for the eye, to where the first line tried is stopped.

@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/gloomhaven"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
@@ -88,7 +89,7 @@ func asksAttack(p *Position, f *Figure, t *Task) string {
 	case len(p.pending(f, t)) > 0:
 		return fmt.Sprintf("%s attacks %s: whom next?", f.Name, p.nameList(p.pending(f, t)))
 	case len(t.Names) > 0:
-		return fmt.Sprintf("%s may attack %s more.", f.Name, number(t.N, "enemy", "enemies"))
+		return fmt.Sprintf("%s may attack %s more.", f.Name, english.Count(t.N, "enemy"))
 	case t.N > 1:
 		return fmt.Sprintf("%s attacks %d enemies: whom first?", f.Name, t.N)
 	}
@@ -168,7 +169,7 @@ func (p *Position) barred(f *Figure, t *Task, target *Figure) *battlemat.Refusal
 	if r == nil {
 		return nil
 	}
-	refusal := refuse(r.Rule, r.Code, capital(p.byName(r.Detail, f, target))+".")
+	refusal := refuse(r.Rule, r.Code, english.Capital(p.byName(r.Detail, f, target))+".")
 	if r.Code == "no-line-of-sight" {
 		refusal.Line = p.lineOf(f.At, target.At, m.Sight(target.ID))
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
@@ -113,7 +114,7 @@ func (d *deed) call(t Task, m *card.Monster, at grid.Cell) {
 }
 
 func asksCall(p *Position, t *Task) string {
-	return fmt.Sprintf("%s: %s on which of %d equally near hexes?", p.figure(t.Figure).Name, small(t.Does.String()), len(p.landings(t)))
+	return fmt.Sprintf("%s: %s on which of %d equally near hexes?", p.figure(t.Figure).Name, english.Small(t.Does.String()), len(p.landings(t)))
 }
 
 // offerCall offers the hexes on which a monster's companion may come.

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/internal/english"
 )
 
 // objective inspects whether what the objective names is there.
@@ -150,7 +151,7 @@ func askedWords() []string {
 	}
 	for deed, how := range doings {
 		if how.open != nil {
-			words = append(words, small(string(deed)))
+			words = append(words, english.Small(string(deed)))
 		}
 	}
 	slices.Sort(words)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 )
 
 // apart notes rooms that lie open to each other: what is in the one would have to be
@@ -208,6 +209,6 @@ func (s *surveyor) goals() {
 		}
 	}
 	if n := len(s.doc.Characters); len(o.Reach) > 0 && len(o.Reach) < n {
-		s.lacks("objective.reach", "%s for %s: expected one for each", hexes(len(o.Reach)), counted(n, "character"))
+		s.lacks("objective.reach", "%s for %s: expected one for each", english.Count(len(o.Reach), "hex"), english.Count(n, "character"))
 	}
 }

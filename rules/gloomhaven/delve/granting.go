@@ -6,6 +6,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
@@ -108,7 +109,7 @@ func (e Plundered) apply(p *Position) {
 func (e Plundered) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
 	return []battlemat.Told{{
-		Text: fmt.Sprintf("%s takes %s for good.", f.Name, counted(e.N, "money token")),
+		Text: fmt.Sprintf("%s takes %s for good.", f.Name, english.Count(e.N, "money token")),
 		Rule: "GH G48", Kind: battlemat.Found, Figure: f.ID, At: &f.At, Cells: e.From,
 	}}
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/internal/english"
 )
 
 var hintEvents = game.Kinds[*Position]{
@@ -61,7 +62,7 @@ func (p *Position) asking() string {
 	case t == nil:
 		return "choose"
 	case t.Kind == doingAbility && t.Does != nil:
-		return small(string(t.Does.Deed))
+		return english.Small(string(t.Does.Deed))
 	}
 	return t.Kind
 }

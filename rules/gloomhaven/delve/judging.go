@@ -7,6 +7,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/internal/english"
 )
 
 var judgingEvents = game.Kinds[*Position]{
@@ -90,7 +91,7 @@ func (p *Position) plays() bool {
 // won says what was won.
 func (p *Position) won() string {
 	return fmt.Sprintf("The objective is met: the scenario is won in %s, with %s looted and %d experience.",
-		number(p.round, "round", "rounds"), number(p.gathered(), "money token", "money tokens"), p.learned())
+		english.Count(p.round, "round"), english.Count(p.gathered(), "money token"), p.learned())
 }
 
 // judgeRound looks at the end of a round whether it was the last.
@@ -108,7 +109,7 @@ func (d *deed) judgeRound() {
 	case d.met, asked && d.done() && d.arrived() && d.round >= o.Survive:
 		d.win(d.won())
 	case o.Rounds > 0 && d.round >= o.Rounds:
-		d.lose(fmt.Sprintf("%s over, and the objective is not met: the scenario is lost.", number(d.round, "round is", "rounds are")))
+		d.lose(fmt.Sprintf("%s over, and the objective is not met: the scenario is lost.", english.Count(d.round, "round")+" "+english.Are(d.round)))
 	}
 }
 

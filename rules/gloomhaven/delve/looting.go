@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 )
 
 var lootingEvents = game.Kinds[*Position]{
@@ -36,7 +37,7 @@ func (e Looted) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 		told = append(told, battlemat.Told{Text: text, Rule: "GH G25", Kind: battlemat.Found, Figure: f.ID, At: &f.At, Cells: e.From})
 	}
 	if e.Money > 0 {
-		add(fmt.Sprintf("%s loots %s.", f.Name, counted(e.Money, "money token")))
+		add(fmt.Sprintf("%s loots %s.", f.Name, english.Count(e.Money, "money token")))
 	}
 	for t := range p.treasures {
 		if !slices.Contains(e.Treasures, t.Key) {

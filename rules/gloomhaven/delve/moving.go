@@ -7,6 +7,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
@@ -83,9 +84,9 @@ func stillMoving(p *Position, f *Figure, t *Task) bool {
 
 func asksMove(p *Position, f *Figure, t *Task) string {
 	if t.Does.Deed == card.Teleport {
-		return fmt.Sprintf("%s may teleport up to %s.", f.Name, hexes(t.N))
+		return fmt.Sprintf("%s may teleport up to %s.", f.Name, english.Count(t.N, "hex"))
 	}
-	return fmt.Sprintf("%s may move up to %s.", f.Name, hexes(t.N))
+	return fmt.Sprintf("%s may move up to %s.", f.Name, english.Count(t.N, "hex"))
 }
 
 // legs are the ways that a character may go now, with what is left of its movement.

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/english"
 )
 
 // Resigned says that a seat gave up.
@@ -45,7 +46,7 @@ func (p *Position) playOn(out *Figure) string {
 	case 1:
 		return names[0] + " plays on."
 	}
-	return enumerated(names) + " play on."
+	return english.And(names) + " play on."
 }
 
 func decideResign(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {

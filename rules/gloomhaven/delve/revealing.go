@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 )
 
 var revealingEvents = game.Kinds[*Position]{
@@ -54,7 +55,7 @@ func (e RoomRevealed) tell(*Position, battlemat.Seat) []battlemat.Told {
 		what = fmt.Sprintf("%d rooms are revealed", len(e.Rooms))
 	}
 	told := []battlemat.Told{{
-		Text: fmt.Sprintf("%s: %s.", what, hexes(len(e.Cells))), Rule: "GH S4.9", Kind: battlemat.Revealed, Figure: e.By, Cells: e.Cells,
+		Text: fmt.Sprintf("%s: %s.", what, english.Count(len(e.Cells), "hex")), Rule: "GH S4.9", Kind: battlemat.Revealed, Figure: e.By, Cells: e.Cells,
 	}}
 	for _, text := range e.Texts {
 		told = append(told, battlemat.Told{Text: text, Kind: battlemat.Said})

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
@@ -148,7 +149,7 @@ func (p *Position) effectBadge(f *Figure, e Effect) battlemat.Badge {
 	case card.Prepare:
 		b = battlemat.Badge{Name: fmt.Sprintf("Prepared: %v", e.Bonus), Text: fmt.Sprintf("%v for its next attack", e.Bonus)}
 	default:
-		b = battlemat.Badge{Name: fmt.Sprintf("%s %d", e.Deed, e.N), Text: capital(long)}
+		b = battlemat.Badge{Name: fmt.Sprintf("%s %d", e.Deed, e.N), Text: english.Capital(long)}
 	}
 	if f.Sort == Character {
 		if c := p.card(f, e.Card); c != nil {

@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 )
 
 // groundSeen is the ground of the rooms that have been revealed. All seats know the same.
@@ -118,7 +119,7 @@ func (p *Position) piecesSeen() []battlemat.Piece {
 	}
 	for _, c := range p.ground.Cells() {
 		if n := coins[c]; n > 0 {
-			add("coins", counted(n, "money token"), "", c)
+			add("coins", english.Count(n, "money token"), "", c)
 		}
 	}
 	return list

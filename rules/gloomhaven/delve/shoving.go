@@ -9,6 +9,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/gloomhaven"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
@@ -118,7 +119,7 @@ func runShove(d *deed, t Task) {
 }
 
 func asksShove(p *Position, t *Task) string {
-	return fmt.Sprintf("%s may %s %s up to %s.", p.figure(t.By).Name, shoveWord(t.Pull), p.figure(t.Figure).Name, hexes(t.N))
+	return fmt.Sprintf("%s may %s %s up to %s.", p.figure(t.By).Name, shoveWord(t.Pull), p.figure(t.Figure).Name, english.Count(t.N, "hex"))
 }
 
 // offerDestinations yields a choice for every hex to push or pull to.
@@ -136,7 +137,7 @@ func offerDestinations(p *Position, t *Task, yield func(battlemat.Choice) bool) 
 		alone := slices.IndexFunc(all, same) == i && !slices.ContainsFunc(all[i+1:], same)
 		c := battlemat.Choice{
 			Command: command(shoveWord(t.Pull), by.ID, target.ID, r.At), Kind: battlemat.Shove, Rule: rule,
-			Label:  fmt.Sprintf("%s %s to (%v)", capital(shoveWord(t.Pull)), target.Name, r.At),
+			Label:  fmt.Sprintf("%s %s to (%v)", english.Capital(shoveWord(t.Pull)), target.Name, r.At),
 			Figure: by.ID, Target: target.ID, At: &r.At, Main: alone, Cost: &r.Cost, Unit: p.desk.Unit(),
 		}
 		if !alone {
@@ -183,10 +184,10 @@ func (p *Position) wayWords(r rules.Reached, all []rules.Reached) string {
 	}
 	words := ""
 	if len(on) > 0 {
-		words += ", over " + enumerated(on)
+		words += ", over " + english.And(on)
 	}
 	if len(past) > 0 {
-		words += ", past " + enumerated(past)
+		words += ", past " + english.And(past)
 	}
 	return words
 }
@@ -227,7 +228,7 @@ func (p *Position) noDestination(t *Task, to grid.Cell) *battlemat.Refusal {
 		way = "closer to"
 	}
 	return refuse("GH S4.38", "no-destination", fmt.Sprintf("%s cannot be %sed to (%v): expected a free hex within %s, each step %s %s.",
-		p.figure(t.Figure).Name, shoveWord(t.Pull), to, hexes(t.N), way, p.figure(t.By).Name))
+		p.figure(t.Figure).Name, shoveWord(t.Pull), to, english.Count(t.N, "hex"), way, p.figure(t.By).Name))
 }
 
 func whyShove(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
@@ -235,7 +236,7 @@ func whyShove(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason
 	if t == nil {
 		return nil
 	}
-	r := battlemat.Reason{What: fmt.Sprintf("%s %s here", capital(shoveWord(t.Pull)), p.figure(t.Figure).Name)}
+	r := battlemat.Reason{What: fmt.Sprintf("%s %s here", english.Capital(shoveWord(t.Pull)), p.figure(t.Figure).Name)}
 	if !slices.ContainsFunc(p.shoves(t), func(r rules.Reached) bool { return r.At == at }) {
 		r.Refusal = p.noDestination(t, at)
 	}
@@ -248,7 +249,7 @@ func offerSkip(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 		return true
 	}
 	return yield(battlemat.Choice{
-		Command: command("skip", t.By, shoveWord(t.Pull)), Label: "Skip " + capital(shoveWord(t.Pull)), Kind: battlemat.Pass, Rule: "GH S4.39",
+		Command: command("skip", t.By, shoveWord(t.Pull)), Label: "Skip " + english.Capital(shoveWord(t.Pull)), Kind: battlemat.Pass, Rule: "GH S4.39",
 		Figure: t.By, Target: t.Figure, Key: "e", Note: fmt.Sprintf("%s stays where it is.", p.figure(t.Figure).Name),
 	})
 }

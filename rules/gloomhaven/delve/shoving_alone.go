@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
@@ -27,7 +28,7 @@ func beginShoves(d *deed, f *Figure, t *Task) bool {
 func mayShove(p *Position, f *Figure, t *Task) bool { return len(p.shovable(f, t)) > 0 }
 
 func asksShoves(p *Position, f *Figure, t *Task) string {
-	return fmt.Sprintf("%s may %s %s.", f.Name, shoveWord(t.Does.Deed == card.Pull), counted(t.N, "more target"))
+	return fmt.Sprintf("%s may %s %s.", f.Name, shoveWord(t.Does.Deed == card.Pull), english.Count(t.N, "more target"))
 }
 
 // shovable are the enemies that a character may still push or pull by an ability.
@@ -80,9 +81,9 @@ func offerShove(p *Position, seat battlemat.Seat, pull bool, yield func(battlema
 	for _, g := range p.shovable(f, t) {
 		at := g.At
 		if !yield(battlemat.Choice{
-			Command: command(shoveWord(pull), f.ID, g.ID), Label: fmt.Sprintf("%s %s", capital(shoveWord(pull)), g.Name), Kind: battlemat.Act,
+			Command: command(shoveWord(pull), f.ID, g.ID), Label: fmt.Sprintf("%s %s", english.Capital(shoveWord(pull)), g.Name), Kind: battlemat.Act,
 			Rule: rule, Figure: f.ID, Target: g.ID, At: &at, Main: true,
-			Note: fmt.Sprintf("Up to %s.", hexes(t.Does.N)),
+			Note: fmt.Sprintf("Up to %s.", english.Count(t.Does.N, "hex")),
 		}) {
 			return false
 		}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/internal/english"
 )
 
 var (
@@ -82,7 +83,7 @@ func asksFirst(p *Position, t *Task) string {
 	for _, n := range t.Names {
 		names = append(names, p.titleOf(n))
 	}
-	return fmt.Sprintf("%s have one initiative: who goes first?", enumerated(names))
+	return fmt.Sprintf("%s have one initiative: who goes first?", english.And(names))
 }
 
 func offerFirst(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {

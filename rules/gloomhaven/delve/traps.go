@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 )
 
 // trapped is the kind of the task in which a figure gets the conditions of a trap, Names,
@@ -89,7 +90,7 @@ func (e TrapSprung) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
 	name := "the trap"
 	if e.Name != "" {
-		name = "the " + small(e.Name)
+		name = "the " + english.Small(e.Name)
 	}
 	does := snare{Harm: &e.Harm, Conditions: e.Conditions}.words(p)
 	return []battlemat.Told{{

@@ -7,6 +7,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 )
 
 // walking is the kind of the task in which a figure goes along what is left of a path, its
@@ -42,7 +43,7 @@ func (e Moved) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	if rule == "" {
 		rule = "GH S4.1"
 	}
-	text := fmt.Sprintf("%s %s %s to (%v).", f.Name, does, hexes(len(e.Path)-1), to)
+	text := fmt.Sprintf("%s %s %s to (%v).", f.Name, does, english.Count(len(e.Path)-1, "hex"), to)
 	if e.Movement == "teleport" {
 		text = fmt.Sprintf("%s teleports to (%v).", f.Name, to)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules"
 )
 
@@ -74,23 +75,12 @@ func (e Attacked) words(p *Position) string {
 	default:
 		fmt.Fprintf(&b, "%s %s %s with the %s", name, e.How, target, e.Weapon)
 	}
-	fmt.Fprintf(&b, ": %s, %s: %s", skullsInWords(e.Skulls), number(e.Shields, "shield"), number(e.Wounds, "wound"))
+	fmt.Fprintf(&b, ": %s, %s: %s", english.CountOrNo(e.Skulls, "skull"), english.CountOrNo(e.Shields, "shield"), english.CountOrNo(e.Wounds, "wound"))
 	if e.Dies {
 		b.WriteString(", dies")
 	}
 	b.WriteByte('.')
 	return b.String()
-}
-
-// number counts things in words: "no wound", "1 wound", "2 wounds".
-func number(n int, of string) string {
-	switch n {
-	case 0:
-		return "no " + of
-	case 1:
-		return "1 " + of
-	}
-	return fmt.Sprintf("%d %ss", n, of)
 }
 
 // settleBlow counts an attack's dice and does what comes of it.

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
@@ -116,7 +117,7 @@ func offerSave(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 		if r.item == "" {
 			c.Label, c.Card = "Cast "+r.name, slug(r.name)
 		}
-		c.Note = fmt.Sprintf("%s lives on with %s.", f.Name, points(min(r.heals, f.Stats.Body)))
+		c.Note = fmt.Sprintf("%s lives on with %s.", f.Name, english.Count(min(r.heals, f.Stats.Body), "body point"))
 		if !yield(c) {
 			return false
 		}

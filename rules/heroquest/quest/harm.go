@@ -7,6 +7,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 )
 
 // harmEvents are the kinds of events of this chapter.
@@ -35,17 +36,9 @@ func (e Hurt) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
 	t := battlemat.Told{Rule: "HQ S0.30", Kind: battlemat.Hurt, Figure: f.ID, At: &f.At, Harm: e.Wounds}
 	if e.Cause != "" {
-		t.Text = fmt.Sprintf("%s loses %s to %s.", f.Name, points(e.Wounds), e.Cause)
+		t.Text = fmt.Sprintf("%s loses %s to %s.", f.Name, english.Count(e.Wounds, "body point"), e.Cause)
 	}
 	return []battlemat.Told{t}
-}
-
-// points counts body points in words.
-func points(n int) string {
-	if n == 1 {
-		return "1 body point"
-	}
-	return fmt.Sprintf("%d body points", n)
 }
 
 // Healed gives body points back.
@@ -59,7 +52,7 @@ func (e Healed) apply(p *Position) { p.figure(e.Figure).Body += e.Body }
 
 func (e Healed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
-	text := fmt.Sprintf("%s regains %s by %s: %d of %d.", f.Name, points(e.Body), e.Cause, f.Body+e.Body, f.Stats.Body)
+	text := fmt.Sprintf("%s regains %s by %s: %d of %d.", f.Name, english.Count(e.Body, "body point"), e.Cause, f.Body+e.Body, f.Stats.Body)
 	if e.Body == 0 {
 		text = fmt.Sprintf("%s is unhurt: %s changes nothing.", f.Name, e.Cause)
 	}

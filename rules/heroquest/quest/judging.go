@@ -3,11 +3,11 @@ package quest
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 )
 
 // Ended says how the quest ended.
@@ -58,16 +58,7 @@ func (p *Position) victors() string {
 	case len(names) == 1:
 		return names[0] + " has"
 	}
-	return together(names) + " have"
-}
-
-// together joins names with commas and "and".
-func together(names []string) string {
-	n := len(names) - 1
-	if n == 0 {
-		return names[0]
-	}
-	return strings.Join(names[:n], ", ") + " and " + names[n]
+	return english.And(names) + " have"
 }
 
 // judge ends the quest when it is won or lost.
@@ -91,7 +82,7 @@ func (d *deed) judge() {
 	o := d.doc.Objective
 	switch done := d.fulfilled(); {
 	case done && !o.Return && o.asks():
-		d.end(true, capital(d.victors())+" done what the quest asked for.")
+		d.end(true, english.Capital(d.victors())+" done what the quest asked for.")
 	case done && o.Return && here == 0 && left > 0:
 		d.end(true, "The quest is done and "+d.victors()+" returned.")
 	case here == 0:

@@ -7,6 +7,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 )
 
 var (
@@ -147,7 +148,7 @@ func (p *Position) playsOn(out *Figure) string {
 	case 1:
 		return names[0] + " plays on."
 	default:
-		return together(names) + " play on."
+		return english.And(names) + " play on."
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules"
 )
 
@@ -72,7 +73,7 @@ func (e Moved) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
 	to := e.Path[len(e.Path)-1]
 	return []battlemat.Told{{
-		Text: fmt.Sprintf("%s moves %s to (%v).", f.Name, squares(len(e.Path)-1), to),
+		Text: fmt.Sprintf("%s moves %s to (%v).", f.Name, english.Count(len(e.Path)-1, "square"), to),
 		Rule: "HQ S0.26", Kind: battlemat.Moved, Figure: f.ID, Path: e.Path, At: &to,
 	}}
 }
@@ -97,14 +98,6 @@ func (p *Position) trodden(f *Figure, path []grid.Cell) {
 			p.reached, p.busy, p.nearest = true, true, 0
 		}
 	}
-}
-
-// squares counts squares in words.
-func squares(n int) string {
-	if n == 1 {
-		return "1 square"
-	}
-	return fmt.Sprintf("%d squares", n)
 }
 
 func offerMove(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {

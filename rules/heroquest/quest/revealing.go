@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
@@ -55,11 +56,11 @@ func (e Revealed) words(p *Position) string {
 	case e.Bars:
 		return fmt.Sprintf("What is on (%v) bars the way.", e.Cells[0])
 	case room:
-		return fmt.Sprintf("A room comes into sight: %s.", squares(len(e.Cells)))
+		return fmt.Sprintf("A room comes into sight: %s.", english.Count(len(e.Cells), "square"))
 	case len(e.Cells) == 1:
 		return "1 square of the corridor comes into sight."
 	case len(e.Cells) > 0:
-		return fmt.Sprintf("%s of the corridor come into sight.", squares(len(e.Cells)))
+		return fmt.Sprintf("%s of the corridor come into sight.", english.Count(len(e.Cells), "square"))
 	case len(e.Doors) == 1:
 		return "A door comes into sight."
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/internal/english"
 )
 
 // Rolled gives a hero its movement.
@@ -26,9 +27,9 @@ func (e Rolled) apply(p *Position) {
 
 func (e Rolled) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
-	text := fmt.Sprintf("%s rolls %s: %s.", f.Name, strings.Join(faces(e.Dice), " and "), squares(e.Squares))
+	text := fmt.Sprintf("%s rolls %s: %s.", f.Name, strings.Join(faces(e.Dice), " and "), english.Count(e.Squares, "square"))
 	if e.Swift {
-		text = fmt.Sprintf("%s rolls %s on the swift wind: %s.", f.Name, strings.Join(faces(e.Dice), " and "), squares(e.Squares))
+		text = fmt.Sprintf("%s rolls %s on the swift wind: %s.", f.Name, strings.Join(faces(e.Dice), " and "), english.Count(e.Squares, "square"))
 	}
 	return []battlemat.Told{{
 		Text: text, Rule: "HQ Q3", Kind: battlemat.Rolled, Figure: f.ID,
@@ -69,7 +70,7 @@ func (p *Position) mayRoll(f *Figure) *battlemat.Refusal {
 	case f.Halted:
 		return p.halted(f)
 	case f.Rolled:
-		return refuse("HQ Q3", "has-rolled", fmt.Sprintf("%s has rolled: %s left.", f.Name, squares(f.Left)))
+		return refuse("HQ Q3", "has-rolled", fmt.Sprintf("%s has rolled: %s left.", f.Name, english.Count(f.Left, "square")))
 	}
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules"
 )
 
@@ -22,14 +23,14 @@ type Seared struct {
 
 func (e Seared) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
-	text := fmt.Sprintf("%s takes %s", f.Name, number(e.Wounds, "wound"))
+	text := fmt.Sprintf("%s takes %s", f.Name, english.CountOrNo(e.Wounds, "wound"))
 	switch {
 	case len(e.Dice) > 0 && e.Warded == 0:
-		text = fmt.Sprintf("%s wards nothing off and takes %s", f.Name, number(e.Wounds, "wound"))
+		text = fmt.Sprintf("%s wards nothing off and takes %s", f.Name, english.CountOrNo(e.Wounds, "wound"))
 	case e.Warded > 0 && e.Wounds == 0:
 		text = fmt.Sprintf("%s wards everything off and takes no wound", f.Name)
 	case e.Warded > 0:
-		text = fmt.Sprintf("%s wards off %s and takes %s", f.Name, number(e.Warded, "wound"), number(e.Wounds, "wound"))
+		text = fmt.Sprintf("%s wards off %s and takes %s", f.Name, english.CountOrNo(e.Warded, "wound"), english.CountOrNo(e.Wounds, "wound"))
 	}
 	if e.Dies {
 		text += ", and dies"
@@ -70,7 +71,7 @@ func searing(harm, wards int) dice.Dist {
 // searOdds are the odds against one figure.
 func searOdds(harm, wards int) func(*Position, *Figure, *Figure) *battlemat.Odds {
 	return func(p *Position, _, target *Figure) *battlemat.Odds {
-		thrown := fmt.Sprintf("%s, less 1 for each 5 or 6 on %d dice", number(harm, "wound"), wards)
+		thrown := fmt.Sprintf("%s, less 1 for each 5 or 6 on %d dice", english.CountOrNo(harm, "wound"), wards)
 		return oddsOf(rules.OddsOf("wounds", searing(harm, wards), p.lifeOf(target)), thrown, nil)
 	}
 }
@@ -81,5 +82,5 @@ func (p *Position) searAll(harm, wards int, targets []*Figure) *battlemat.Odds {
 	for _, t := range targets {
 		sum = sum.Plus(searing(harm, wards).Cap(p.lifeOf(t)))
 	}
-	return oddsOf(rules.OddsOf("wounds", sum, 0), fmt.Sprintf("%s to each, less 1 for each 5 or 6 on %d dice", number(harm, "wound"), wards), nil)
+	return oddsOf(rules.OddsOf("wounds", sum, 0), fmt.Sprintf("%s to each, less 1 for each 5 or 6 on %d dice", english.CountOrNo(harm, "wound"), wards), nil)
 }

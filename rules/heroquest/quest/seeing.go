@@ -5,6 +5,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 )
 
 // See is what a seat may know. To heroes, and to those who only watch, it is built from
@@ -125,9 +126,9 @@ func (p *Position) turnStatus(f *Figure) string {
 	case f.Acted && f.Left == 0:
 		return fmt.Sprintf("%s has moved and acted: end the turn.", f.Name)
 	case f.Acted:
-		return fmt.Sprintf("%s: %s left.", f.Name, squares(f.Left))
+		return fmt.Sprintf("%s: %s left.", f.Name, english.Count(f.Left, "square"))
 	default:
-		return fmt.Sprintf("%s: %s left, may act.", f.Name, squares(f.Left))
+		return fmt.Sprintf("%s: %s left, may act.", f.Name, english.Count(f.Left, "square"))
 	}
 }
 
@@ -180,7 +181,7 @@ func (p *Position) order() []battlemat.Turn {
 		z.State = "acting"
 	}
 	if n := len(p.monsters()); n > 0 {
-		z.Note = number(n, "monster") + " on the board"
+		z.Note = english.CountOrNo(n, "monster") + " on the board"
 	}
 	return append(turns, z)
 }

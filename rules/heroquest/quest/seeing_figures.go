@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
@@ -164,7 +165,7 @@ func (p *Position) badges(f *Figure) []battlemat.Badge {
 	for _, s := range f.States {
 		text, ok := stateWords[s.Name]
 		if !ok {
-			text = capital(s.Name) + "."
+			text = english.Capital(s.Name) + "."
 		}
 		badges = append(badges, battlemat.Badge{Name: s.Name, Text: text})
 	}

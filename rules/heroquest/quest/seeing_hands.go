@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
@@ -96,7 +97,7 @@ func (p *Position) itemWords(item string) string {
 		return drink.text
 	}
 	if w, ok := p.weapon(item); ok {
-		words := []string{diceOf(w.Dice, "attack")}
+		words := []string{english.Count(w.Dice, "attack die")}
 		for _, property := range []struct {
 			has  bool
 			text string
@@ -113,7 +114,7 @@ func (p *Position) itemWords(item string) string {
 	if a, ok := p.profile.Edition.Armour(item); ok {
 		text := fmt.Sprintf("%d more in defence", a.Adds)
 		if a.Total > 0 {
-			text = diceOf(a.Total, "defence") + " in all"
+			text = english.Count(a.Total, "defence die") + " in all"
 		}
 		if a.MovementDice == 1 {
 			text += "; one die to move"
@@ -121,14 +122,6 @@ func (p *Position) itemWords(item string) string {
 		return text + "."
 	}
 	return ""
-}
-
-// diceOf counts dice in words.
-func diceOf(n int, of string) string {
-	if n == 1 {
-		return "1 " + of + " die"
-	}
-	return fmt.Sprintf("%d %s dice", n, of)
 }
 
 // thingWords say what things do that are neither drunk nor sold as weapons or armour.

@@ -4,12 +4,11 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 )
 
 // notFound marks what Zargon alone sees.
@@ -67,7 +66,7 @@ func (l *pieces) furniture() {
 	for _, f := range l.p.doc.Furniture {
 		name := f.Name
 		if name == "" {
-			name = capital(f.Kind)
+			name = english.Capital(f.Kind)
 		}
 		note := ""
 		// A treasure whose trap was found is known to be one.
@@ -90,17 +89,11 @@ func (l *pieces) chests() {
 	}
 }
 
-// capital writes a word with a capital letter.
-func capital(word string) string {
-	first, size := utf8.DecodeRuneInString(word)
-	return string(unicode.ToUpper(first)) + word[size:]
-}
-
 // traps lists the traps that were found or sprang and are still there; to Zargon all.
 func (l *pieces) traps() {
 	for i, t := range l.p.doc.Traps {
 		state := l.p.traps[i]
-		name := capital(trapName(t.Kind))
+		name := english.Capital(trapName(t.Kind))
 		switch {
 		case state.Gone:
 		case state.Found || state.Sprung:

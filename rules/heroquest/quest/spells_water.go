@@ -5,6 +5,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/internal/english"
 )
 
 // waterSpells: Sleep, which Zargon has too, the Water of Healing, the Veil of Mist.
@@ -44,13 +45,6 @@ func held(n int) dice.Dist {
 func struggleOdds(what string) func(*Position, *Figure, *Figure) *battlemat.Odds {
 	return func(p *Position, _, target *Figure) *battlemat.Odds {
 		n := p.mindDice(target.ID)
-		return chances("figures held", fmt.Sprintf("%s against a 6", mindDiceInWords(n)), what, held(n))
+		return chances("figures held", fmt.Sprintf("%s against a 6", english.Count(n, "mind die")), what, held(n))
 	}
-}
-
-func mindDiceInWords(n int) string {
-	if n == 1 {
-		return "1 mind die"
-	}
-	return fmt.Sprintf("%d mind dice", n)
 }

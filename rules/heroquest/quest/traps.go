@@ -9,6 +9,7 @@ import (
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
@@ -177,7 +178,7 @@ func (e Sprung) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	case pit:
 		t.Text, t.Rule = fmt.Sprintf("%s falls into the pit on (%v).", f.Name, e.At), "HQ Q21"
 	case spear:
-		t.Text, t.Rule = fmt.Sprintf("A spear flies at %s on (%v): %s.", f.Name, e.At, skullsInWords(e.Wounds)), "HQ Q22"
+		t.Text, t.Rule = fmt.Sprintf("A spear flies at %s on (%v): %s.", f.Name, e.At, english.CountOrNo(e.Wounds, "skull")), "HQ Q22"
 	case block:
 		struck := f
 		if v := p.figure(e.Victim); v != nil {
@@ -185,7 +186,7 @@ func (e Sprung) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 		}
 		t.Text, t.Rule = fmt.Sprintf("%s springs a falling block on (%v).", f.Name, e.At), "HQ Q23"
 		if len(e.Dice) > 0 {
-			t.Text = fmt.Sprintf("%s springs a falling block on (%v). It strikes %s: %s.", f.Name, e.At, struck.Name, skullsInWords(e.Wounds))
+			t.Text = fmt.Sprintf("%s springs a falling block on (%v). It strikes %s: %s.", f.Name, e.At, struck.Name, english.CountOrNo(e.Wounds, "skull"))
 		}
 	}
 	switch e.Ends {
@@ -198,17 +199,6 @@ func (e Sprung) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 		t.Dice = []battlemat.Throw{{Of: "trap", Die: dice.HeroQuest().Name, Faces: faces(e.Dice), Count: e.Wounds}}
 	}
 	return []battlemat.Told{t}
-}
-
-// skullsInWords counts skulls for people.
-func skullsInWords(n int) string {
-	switch n {
-	case 0:
-		return "no skull"
-	case 1:
-		return "1 skull"
-	}
-	return fmt.Sprintf("%d skulls", n)
 }
 
 // vacantAt reports whether nobody stands on the square and a figure may, as far as the

@@ -9,6 +9,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
@@ -104,7 +105,7 @@ func (e Drawn) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 		Card: &battlemat.Card{ID: slug(e.Card), Name: card.title, Text: card.text},
 	}
 	if e.Gold > 0 {
-		t.Text = fmt.Sprintf("%s finds %s, worth %d gold.", f.Name, lower(card.title), e.Gold)
+		t.Text = fmt.Sprintf("%s finds %s, worth %d gold.", f.Name, english.Small(card.title), e.Gold)
 	}
 	if e.Item != "" {
 		t.Text = fmt.Sprintf("%s finds the %s.", f.Name, e.Item)
@@ -257,12 +258,4 @@ func kindNamed(kind string) string {
 		}
 	}
 	return kind
-}
-
-// lower begins a name in lower case, for the middle of a sentence.
-func lower(name string) string {
-	if name == "" {
-		return name
-	}
-	return string(name[0]|0x20) + name[1:]
 }

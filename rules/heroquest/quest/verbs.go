@@ -3,11 +3,11 @@ package quest
 import (
 	"iter"
 	"slices"
-	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 )
 
 // verb is a kind of command.
@@ -66,18 +66,10 @@ func (p *Position) named(seat battlemat.Seat, c battlemat.Choice) battlemat.Choi
 	}
 	label := c.Label
 	if c.Card == "" && !(c.Kind == battlemat.Attack && len(c.Command.Words()) > 3) {
-		label = small(label) // a sentence; the names of spells and weapons stay as they are
+		label = english.Small(label) // a sentence; the names of spells and weapons stay as they are
 	}
 	c.Label = f.Name + ": " + label
 	return c
-}
-
-// small begins a text with a small letter.
-func small(s string) string {
-	if s == "" {
-		return s
-	}
-	return strings.ToLower(s[:1]) + s[1:]
 }
 
 // Why tells what each verb makes of a square.

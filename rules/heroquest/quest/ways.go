@@ -7,6 +7,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
@@ -92,7 +93,7 @@ func (p *Position) mayMove(f *Figure, to grid.Cell) (rules.Reached, *battlemat.R
 	case i >= 0 && all[i].Cost <= f.Left:
 		return all[i], nil
 	case i >= 0:
-		return way, refuse("HQ Q3", "too-far", fmt.Sprintf("Too far: (%v) is %s away, %d left.", to, squares(all[i].Cost), f.Left))
+		return way, refuse("HQ Q3", "too-far", fmt.Sprintf("Too far: (%v) is %s away, %d left.", to, english.Count(all[i].Cost, "square"), f.Left))
 	}
 	return way, p.noWay(f, to)
 }

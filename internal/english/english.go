@@ -1,0 +1,77 @@
+// Package english owns the small change of English sentences: lists, counted nouns, and the
+// first letters of words.
+package english
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// And joins words as a sentence does: "a, b and c".
+func And(words []string) string { return List(words, "and") }
+
+// List joins words with commas, and the last two with a conjunction: "a, b or c".
+func List(words []string, conjunction string) string {
+	n := len(words) - 1
+	if n < 1 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:n], ", ") + " " + conjunction + " " + words[n]
+}
+
+// Count writes a number with its noun: "1 hex", "2 hexes", "0 hexes".
+func Count(n int, noun string) string {
+	if n != 1 {
+		noun = Plural(noun)
+	}
+	return fmt.Sprintf("%d %s", n, noun)
+}
+
+// CountOrNo is Count, with "no hex" for none.
+func CountOrNo(n int, noun string) string {
+	if n == 0 {
+		return "no " + noun
+	}
+	return Count(n, noun)
+}
+
+// Plural returns the plural of a noun, or of a phrase that ends in it: "hexes", "entries",
+// "attack dice".
+func Plural(noun string) string {
+	if noun == "die" || strings.HasSuffix(noun, " die") {
+		return strings.TrimSuffix(noun, "die") + "dice"
+	}
+	for _, end := range []string{"s", "x", "ch", "sh"} {
+		if strings.HasSuffix(noun, end) {
+			return noun + "es"
+		}
+	}
+	if stem, y := strings.CutSuffix(noun, "y"); y && stem != "" && !strings.ContainsRune("aeiou", rune(stem[len(stem)-1])) {
+		return stem + "ies"
+	}
+	return noun + "s"
+}
+
+// Are returns "is" for one thing, else "are".
+func Are(n int) string {
+	if n == 1 {
+		return "is"
+	}
+	return "are"
+}
+
+// Capital begins a text with a capital letter.
+func Capital(text string) string { return begin(text, unicode.ToUpper) }
+
+// Small begins a text with a small letter.
+func Small(text string) string { return begin(text, unicode.ToLower) }
+
+func begin(text string, letter func(rune) rune) string {
+	first, size := utf8.DecodeRuneInString(text)
+	if size == 0 {
+		return text
+	}
+	return string(letter(first)) + text[size:]
+}

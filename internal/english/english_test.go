@@ -1,0 +1,51 @@
+package english_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat/internal/english"
+)
+
+func TestListsAreJoinedAsInASentence(t *testing.T) {
+	for words, want := range map[string]string{"": "", "a": "a", "a b": "a and b", "a b c": "a, b and c"} {
+		if got := english.And(strings.Fields(words)); got != want {
+			t.Errorf("And(%q) = %q, want %q", words, got, want)
+		}
+	}
+	if got := english.List([]string{"a", "b", "c"}, "or"); got != "a, b or c" {
+		t.Errorf("List = %q", got)
+	}
+}
+
+func TestNounsAreCounted(t *testing.T) {
+	for noun, many := range map[string]string{
+		"square": "squares", "hex": "hexes", "match": "matches", "entry": "entries", "enemy": "enemies",
+		"key": "keys", "body point": "body points", "attack die": "attack dice", "die": "dice", "class": "classes",
+	} {
+		if got := english.Count(1, noun); got != "1 "+noun {
+			t.Errorf("one %s: %q", noun, got)
+		}
+		for n, want := range map[int]string{0: "0 " + many, 2: "2 " + many} {
+			if got := english.Count(n, noun); got != want {
+				t.Errorf("%d of %s: %q, want %q", n, noun, got, want)
+			}
+		}
+	}
+	if english.Are(1) != "is" || english.Are(2) != "are" {
+		t.Error("is and are")
+	}
+	for n, want := range map[int]string{0: "no wound", 1: "1 wound", 2: "2 wounds"} {
+		if got := english.CountOrNo(n, "wound"); got != want {
+			t.Errorf("%d wounds: %q, want %q", n, got, want)
+		}
+	}
+}
+
+func TestTextsBeginWithTheLetterAskedFor(t *testing.T) {
+	for text, want := range map[string][2]string{"": {}, "orc": {"Orc", "orc"}, "Étui": {"Étui", "étui"}, "3 dice": {"3 dice", "3 dice"}} {
+		if got := [2]string{english.Capital(text), english.Small(text)}; got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}
