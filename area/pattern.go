@@ -22,10 +22,10 @@ const (
 // GH S4.28-S4.29: the red hexes of a card, and whether it shows the grey one.
 type Pattern struct {
 	// Red are the affected cells, in the order of [compareVecs].
-	Red []grid.Vec
+	Red []grid.Vec `json:"red,omitempty"`
 	// Own tells that the origin is the user's own cell (grey on the card). Without
 	// it the origin means nothing and the pattern may be laid anywhere.
-	Own bool
+	Own bool `json:"own,omitempty"`
 }
 
 // NewPattern returns the pattern of those steps. They must be different, from 1

@@ -38,7 +38,10 @@ func (c Cell) WithinLimit() bool {
 
 // Vec is a step between cells: (dx, dy) on squares, axial (dq, dr) on hexes.
 // Vecs add; cells do not.
-type Vec struct{ Q, R int }
+type Vec struct {
+	Q int `json:"q"`
+	R int `json:"r"`
+}
 
 // Add returns v + w.
 func (v Vec) Add(w Vec) Vec { return Vec{v.Q + w.Q, v.R + w.R} }

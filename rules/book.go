@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 
@@ -32,6 +33,9 @@ type Field struct {
 	Name   string   // as in --set name=value
 	Doc    string   // one sentence: what it decides
 	Values []string // what it may be; for numbers a form such as "N"
+	// Before, of a field that was added after matches had been kept without it, is the value
+	// by which those go on: what the book did before it asked.
+	Before string
 }
 
 // Setting is a field with a value.
@@ -55,11 +59,22 @@ func SetOf(settings []Setting) map[string]string {
 	return set
 }
 
-// Restore opens a book for a match that began under another program. All fields of the
-// profile are set, so one whose name is no longer known is as good as the default.
+// Restore opens a book for a match that began under another program, by every field as it
+// was then: today's named profiles decide nothing. A field that was added since is as it was
+// before there was a choice; one that is missing for no reason is an error.
 func Restore(b Book, profile string, set map[string]string) (Desk, error) {
 	if !slices.Contains(b.Profiles(), profile) {
 		profile = ""
 	}
-	return b.Desk(profile, Settings(set))
+	settings := Settings(set)
+	for _, f := range b.Fields() {
+		if _, kept := set[f.Name]; kept {
+			continue
+		}
+		if f.Before == "" {
+			return nil, fmt.Errorf("%s field %s: not kept", b.Name(), f.Name)
+		}
+		settings = append(settings, Setting{f.Name, f.Before})
+	}
+	return b.Desk(profile, settings)
 }

@@ -1,8 +1,8 @@
-// The real program, built once, serving from a folder of its own on a free port.
+// The real program, serving from a folder of its own on a free port.
 import { execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
@@ -12,15 +12,16 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
  * makes other games. */
 const SEED = process.env.BATTLEMAT_SEED ?? 'well begun';
 
-/** serve builds and starts the program, with more arguments where a test needs them. BATTLEMAT_URL names a server that runs already. */
+/** serve starts the program, with more arguments where a test needs them: the one that BATTLEMAT
+ * names from the folder web, or else one built here. BATTLEMAT_URL names a server that runs already. */
 export async function serve(...args) {
   if (process.env.BATTLEMAT_URL) {
     const url = process.env.BATTLEMAT_URL.replace(/\/$/, '');
     return { url, own: false, stop: async () => {}, start: async () => {}, close: async () => {} };
   }
   const folder = await mkdtemp(join(tmpdir(), 'battlemat-e2e-'));
-  const program = join(folder, 'battlemat');
-  await promisify(execFile)('go', ['build', '-o', program, './cmd/battlemat'], { cwd: root });
+  const program = process.env.BATTLEMAT ? resolve(root, 'web', process.env.BATTLEMAT) : join(folder, 'battlemat');
+  if (!process.env.BATTLEMAT) await promisify(execFile)('go', ['build', '-o', program, './cmd/battlemat'], { cwd: root });
   let child = null;
   const me = {
     url: '',

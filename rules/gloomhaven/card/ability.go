@@ -43,38 +43,39 @@ const (
 	Enemies Whom = "Enemies"         // all enemies in range
 )
 
-// Ability is one line of a card.
+// Ability is one line of a card. Logs keep it field by field, so that what an old match does
+// hangs on no grammar of lines: a field is not renamed.
 type Ability struct {
-	Deed     Deed   // of a condition its name with a capital: "Stun"
-	N        int    // how much: hexes, harm, points
-	Relative bool   // "Move +1", on a monster's card: added to its own number
-	Name     string // of whom it summons or spawns
-	Elite    bool   // whom it summons or spawns is an elite
+	Deed     Deed   `json:"deed"`               // of a condition its name with a capital: "Stun"
+	N        int    `json:"n,omitempty"`        // how much: hexes, harm, points
+	Relative bool   `json:"relative,omitempty"` // "Move +1", on a monster's card: added to its own number
+	Name     string `json:"name,omitempty"`     // of whom it summons or spawns
+	Elite    bool   `json:"elite,omitempty"`    // whom it summons or spawns is an elite
 
-	Movement string // of Move: "" on foot, "jump", "fly"
-	Whom     Whom   // of what is no attack; never "" when read from a line
+	Movement string `json:"movement,omitempty"` // of Move: "" on foot, "jump", "fly"
+	Whom     Whom   `json:"whom,omitempty"`     // of what is no attack; never "" when read from a line
 
-	Range    int  // 0: melee, or without a range
-	Farther  bool // "Range +1", on a monster's card: added to its own; melee stays melee
-	Targets  int  // 0: what the figure has of its own, else 1
-	More     bool // "Add Target": one target beside those of the area
-	Area     area.Pattern
-	Pierce   int
-	Push     int // of an attack
-	Pull     int
-	Inflicts []string // conditions of an attack, by their names in Conditions
+	Range    int          `json:"range,omitempty"`   // 0: melee, or without a range
+	Farther  bool         `json:"farther,omitempty"` // "Range +1", on a monster's card: added to its own; melee stays melee
+	Targets  int          `json:"targets,omitempty"` // 0: what the figure has of its own, else 1
+	More     bool         `json:"more,omitempty"`    // "Add Target": one target beside those of the area
+	Area     area.Pattern `json:"area,omitzero"`
+	Pierce   int          `json:"pierce,omitempty"`
+	Push     int          `json:"push,omitempty"` // of an attack
+	Pull     int          `json:"pull,omitempty"`
+	Inflicts []string     `json:"inflicts,omitempty"` // conditions of an attack, by their names in Conditions
 
-	Advantage    bool
-	Disadvantage bool
-	Bonuses      []Bonus // of an attack; of Prepare, whose N is 0, the one it prepares
-	Stays        bool    // lasts to the end of the scenario, and the card with it
+	Advantage    bool    `json:"advantage,omitempty"`
+	Disadvantage bool    `json:"disadvantage,omitempty"`
+	Bonuses      []Bonus `json:"bonuses,omitempty"` // of an attack; of Prepare, whose N is 0, the one it prepares
+	Stays        bool    `json:"stays,omitempty"`   // lasts to the end of the scenario, and the card with it
 }
 
 // Bonus is a modifier of an attack that has a condition: "+2 if flanked".
 type Bonus struct {
-	Add   int
-	Times int // at least 2 for one that multiplies
-	If    When
+	Add   int  `json:"add,omitempty"`
+	Times int  `json:"times,omitempty"` // at least 2 for one that multiplies
+	If    When `json:"if,omitempty"`
 }
 
 // When is the condition of a bonus.

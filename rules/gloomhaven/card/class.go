@@ -1,16 +1,16 @@
 package card
 
-// Class is a character that can be played.
+// Class is a character that can be played. A match keeps it as it was when the match began.
 type Class struct {
-	Kind      string // letters, digits and hyphens
-	Name      string
-	Glyph     string // a letter or two
-	Text      string // one sentence
-	Life      []int  // by level, from 1 to at most 9
-	Hand      int    // how many cards it takes along
-	Cards     []Card // at least Hand of them
-	Modifiers string // its modifier deck as package dice reads it; "": the standard one
-	Summons   []Companion
+	Kind      string      `json:"kind"` // letters, digits and hyphens
+	Name      string      `json:"name"`
+	Glyph     string      `json:"glyph"`               // a letter or two
+	Text      string      `json:"text,omitempty"`      // one sentence
+	Life      []int       `json:"life"`                // by level, from 1 to at most 9
+	Hand      int         `json:"hand"`                // how many cards it takes along
+	Cards     []Card      `json:"cards"`               // at least Hand of them
+	Modifiers string      `json:"modifiers,omitempty"` // its modifier deck as package dice reads it; "": the standard one
+	Summons   []Companion `json:"summons,omitempty"`
 }
 
 // Card returns a card by its id; nil when there is none.
@@ -25,8 +25,8 @@ func (c *Class) Card(id string) *Card {
 
 // Companion is who comes when a character summons it. It moves by rule.
 type Companion struct {
-	Name   string
-	Glyph  string
-	Stats  Stats
-	Traits []string // flying
+	Name   string   `json:"name"`
+	Glyph  string   `json:"glyph"`
+	Stats  Stats    `json:"stats"`
+	Traits []string `json:"traits,omitempty"` // flying
 }

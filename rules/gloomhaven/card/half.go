@@ -1,13 +1,24 @@
 package card
 
-import "slices"
+import (
+	"encoding/json"
+	"slices"
+)
 
 // Half is what one half of a card does, line by line.
 type Half struct {
-	Abilities []Ability
-	Lost      bool // the card is lost, not discarded: the line "Lost"
+	Abilities []Ability `json:"abilities"`
+	Lost      bool      `json:"lost,omitempty"` // the card is lost, not discarded: the line "Lost"
 
-	lines []string // as they were read
+	lines []string // of the abilities, for views that show them again and again
+}
+
+// UnmarshalJSON reads a half that a match has kept.
+func (h *Half) UnmarshalJSON(data []byte) error {
+	type plain Half
+	err := json.Unmarshal(data, (*plain)(h))
+	h.lines = Lines(h.Abilities)
+	return err
 }
 
 // Lines are the lines of the half, "Lost" last.
@@ -24,11 +35,11 @@ func (h *Half) Lines() []string {
 
 // Card is an ability card of a character.
 type Card struct {
-	ID         string // letters, digits and hyphens; one of its class
-	Name       string
-	Initiative int // 1 to 99
-	Top        Half
-	Bottom     Half
+	ID         string `json:"id"` // letters, digits and hyphens; one of its class
+	Name       string `json:"name"`
+	Initiative int    `json:"initiative"` // 1 to 99
+	Top        Half   `json:"top"`
+	Bottom     Half   `json:"bottom"`
 }
 
 // The halves by name.

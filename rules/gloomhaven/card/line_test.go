@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat/area"
-	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
@@ -253,25 +252,6 @@ func TestRoundTrip(t *testing.T) {
 		if err := json.Unmarshal(text, &list); err != nil || !reflect.DeepEqual(list, []card.Ability{a, {}}) {
 			t.Fatalf("%s: as JSON %s, %v", line, text, err)
 		}
-	}
-}
-
-// TestWhatNoLineSays cannot be written as JSON.
-func TestWhatNoLineSays(t *testing.T) {
-	for _, a := range []card.Ability{
-		{Deed: "Sing"},
-		{Deed: card.Move, N: 100},
-		{Deed: card.Move, N: 3, Range: 2},
-		{Deed: card.Attack, N: 1, Bonuses: []card.Bonus{{}}},
-		{Deed: card.Attack, N: 1, Area: area.Pattern{Red: []grid.Vec{{Q: 99}}}},
-	} {
-		if text, err := json.Marshal(a); err == nil {
-			t.Errorf("%+v was written as %s", a, text)
-		}
-	}
-	var a card.Ability
-	if err := json.Unmarshal([]byte(`"Sing 3"`), &a); err == nil || a.Deed != "" {
-		t.Errorf("read %+v, %v", a, err)
 	}
 }
 

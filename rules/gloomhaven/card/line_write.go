@@ -2,7 +2,6 @@ package card
 
 import (
 	"fmt"
-	"reflect"
 	"strconv"
 	"strings"
 )
@@ -77,32 +76,6 @@ func (b Bonus) String() string {
 		s += " if " + string(b.If)
 	}
 	return s
-}
-
-// MarshalText writes the ability as its line; no ability as an empty text. A line
-// that cannot be read is an error.
-func (a Ability) MarshalText() ([]byte, error) {
-	if reflect.DeepEqual(a, Ability{}) {
-		return nil, nil
-	}
-	line := a.String()
-	if _, err := Parse(line); err != nil {
-		return nil, fmt.Errorf("ability %q: %w", line, err)
-	}
-	return []byte(line), nil
-}
-
-// UnmarshalText reads the line of an ability; an empty text as none.
-func (a *Ability) UnmarshalText(text []byte) error {
-	*a = Ability{}
-	if len(text) == 0 {
-		return nil
-	}
-	read, err := Parse(string(text))
-	if err == nil {
-		*a = read
-	}
-	return err
 }
 
 // AreaWords are the words of the line that give the area: "Area [[1,0],[0,1]]".

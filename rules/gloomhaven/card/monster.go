@@ -1,19 +1,22 @@
 package card
 
-import "slices"
+import (
+	"encoding/json"
+	"slices"
+)
 
-// Monster is a type of monster.
+// Monster is a type of monster. A match keeps it as it was when the match began.
 type Monster struct {
-	Kind     string // letters, digits and hyphens
-	Name     string
-	Glyph    string
-	Text     string
-	Traits   []string // flying
-	Standees int      // how many there are; 0: as many as are wanted
-	Boss     bool     // Normal counts, for one without an elite
-	Normal   []Stats  // by the scenario's level, 0 to 7
-	Elite    []Stats
-	Cards    []MonsterCard
+	Kind     string        `json:"kind"` // letters, digits and hyphens
+	Name     string        `json:"name"`
+	Glyph    string        `json:"glyph"`
+	Text     string        `json:"text,omitempty"`
+	Traits   []string      `json:"traits,omitempty"`   // flying
+	Standees int           `json:"standees,omitempty"` // how many there are; 0: as many as are wanted
+	Boss     bool          `json:"boss,omitempty"`     // Normal counts, for one without an elite
+	Normal   []Stats       `json:"normal"`             // by the scenario's level, 0 to 7
+	Elite    []Stats       `json:"elite,omitempty"`
+	Cards    []MonsterCard `json:"cards"`
 }
 
 // Stats are the numbers of a monster or a summon.
@@ -42,12 +45,20 @@ func (m *Monster) Numbers(level int, elite bool) Stats {
 
 // MonsterCard is an ability card of a type of monster: all of the type do so this round.
 type MonsterCard struct {
-	ID         string // one of its type
-	Initiative int
-	Shuffle    bool // the deck is shuffled at the end of the round
-	Abilities  []Ability
+	ID         string    `json:"id"` // one of its type
+	Initiative int       `json:"initiative"`
+	Shuffle    bool      `json:"shuffle,omitempty"` // the deck is shuffled at the end of the round
+	Abilities  []Ability `json:"abilities"`
 
-	lines []string // as they were read
+	lines []string // of the abilities, as those of a [Half]
+}
+
+// UnmarshalJSON reads a card that a match has kept.
+func (c *MonsterCard) UnmarshalJSON(data []byte) error {
+	type plain MonsterCard
+	err := json.Unmarshal(data, (*plain)(c))
+	c.lines = Lines(c.Abilities)
+	return err
 }
 
 // Lines are the lines of the card.

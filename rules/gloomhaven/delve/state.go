@@ -66,17 +66,23 @@ func (e LaidOut) apply(p *Position) {
 	p.used, p.met, p.resigned, p.over = e.Used, e.Met, e.Resigned, e.Over
 }
 
-// begun is how the scenario begins, with nothing left to a default: the classes and
-// monsters that it names stand in its own document.
+// keptDocument is a document as a match keeps it: the classes and monsters that it names stand in
+// it, and their cards as what they do, so that no line is read again.
+type keptDocument struct {
+	Document
+	Classes  []*card.Class   `json:"classes"`
+	Monsters []*card.Monster `json:"monsters"`
+}
+
+// begun is how the scenario begins, with nothing left to a default.
 func (p *Position) begun() (battlemat.Opening, error) {
 	p.leaveOut()
-	doc := *p.doc
-	doc.Classes, doc.Monsters = nil, nil
+	doc := keptDocument{Document: *p.doc}
 	for _, kind := range slices.Sorted(maps.Keys(p.classes)) {
-		doc.Classes = append(doc.Classes, p.classes[kind].Entry())
+		doc.Classes = append(doc.Classes, p.classes[kind])
 	}
 	for _, kind := range slices.Sorted(maps.Keys(p.kinds)) {
-		doc.Monsters = append(doc.Monsters, p.kinds[kind].Entry())
+		doc.Monsters = append(doc.Monsters, p.kinds[kind])
 	}
 	game, err := json.Marshal(doc)
 	if err != nil {
@@ -109,22 +115,15 @@ func (q *plan) leaveOut() {
 // restore is the position after an opening.
 func restore(o battlemat.Opening) (*Position, error) {
 	s := o.Scenario
-	q := &plan{scenario: s, doc: new(Document), classes: map[string]*card.Class{}, kinds: map[string]*card.Monster{}}
-	if err := json.Unmarshal(s.Game, q.doc); err != nil {
+	var doc keptDocument
+	if err := json.Unmarshal(s.Game, &doc); err != nil {
 		return nil, fmt.Errorf("%s: game: %w", s.ID, err)
 	}
-	for _, e := range q.doc.Classes {
-		c, err := e.Restore()
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", s.ID, err)
-		}
+	q := &plan{scenario: s, doc: &doc.Document, classes: map[string]*card.Class{}, kinds: map[string]*card.Monster{}}
+	for _, c := range doc.Classes {
 		q.classes[c.Kind] = c
 	}
-	for _, e := range q.doc.Monsters {
-		m, err := e.Restore()
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", s.ID, err)
-		}
+	for _, m := range doc.Monsters {
 		q.kinds[m.Kind] = m
 	}
 	desk, err := rules.Restore(gloomhaven.Book, s.Profile, s.Set)
