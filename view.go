@@ -77,7 +77,9 @@ type Piece struct {
 	Width  int       `json:"width"`
 	Height int       `json:"height"`
 	Bars   bool      `json:"bars,omitempty"` // nobody may stand there
-	Note   string    `json:"note,omitempty"`
+	// Terrain is what it makes of its cells, where it does not only lie there: trap, stairs.
+	Terrain string `json:"terrain,omitempty"`
+	Note    string `json:"note,omitempty"`
 }
 
 // Figure is whoever stands on the board, as far as the seat knows.

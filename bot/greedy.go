@@ -6,6 +6,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/view"
 )
 
 // Greedy takes the attack that most likely kills, then the one that most likely hurts; else
@@ -40,7 +41,7 @@ const (
 // Choose takes the choice of most worth.
 func (greedy) Choose(v battlemat.View, choices []battlemat.Choice) battlemat.Command {
 	choices = playing(choices)
-	var ways map[string]distances
+	var ways map[string]view.Distances
 	best, most := choices[0].Command, worth{rank: -1}
 	for _, c := range choices {
 		w := worth{kill: fraction(""), success: fraction("")}
@@ -56,15 +57,15 @@ func (greedy) Choose(v battlemat.View, choices []battlemat.Choice) battlemat.Com
 			w.rank = passes
 		case battlemat.Move:
 			if ways == nil {
-				ways = map[string]distances{}
+				ways = map[string]view.Distances{}
 			}
 			to, known := ways[c.Figure]
 			if !known {
 				to = towards(v, c.Figure)
 				ways[c.Figure] = to
 			}
-			w.far = to.goal(c.At)
-			if w.far < to.goal(place(v, c.Figure)) {
+			w.far = goal(to, c.At)
+			if w.far < goal(to, place(v, c.Figure)) {
 				w.rank = nears
 			}
 		default:

@@ -348,6 +348,7 @@ var descriptions = map[string]string{
 	"Piece.kind":                 "For the drawing: table, chest, stairs, pit, gold ….",
 	"Piece.name":                 "For people.",
 	"Piece.note":                 "More about it, for people.",
+	"Piece.terrain":              "Terrain is what it makes of its cells, where it does not only lie there: trap, stairs.",
 	"Piece.width":                "In cells.",
 	"Printed":                    "Is a board without anything on it.",
 	"Printed.rooms":              "A letter a cell, '.' corridor, '?' where nothing is printed.",

@@ -15,6 +15,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/scenario"
+	"github.com/battlemat/battlemat/view"
 )
 
 // lay prepares the lobby: cards, pictures and books, which never change.
@@ -49,11 +50,11 @@ func pictureOf(ruleset battlemat.Ruleset, doc *scenario.Scenario) ([]byte, error
 	if err != nil {
 		return nil, err
 	}
-	view, err := cropped(position.See(battlemat.Spectator))
+	known, err := view.Crop(position.See(battlemat.Spectator))
 	if err != nil {
 		return nil, err
 	}
-	seen, err := boardOf(view)
+	seen, err := view.Board(known)
 	if err != nil {
 		return nil, err
 	}

@@ -420,6 +420,9 @@ func appendPiece(b []byte, v *battlemat.Piece) []byte {
 	if v.Bars {
 		b = append(appendBool(append(b, `"bars":`...), &v.Bars), ',')
 	}
+	if v.Terrain != "" {
+		b = append(appendString(append(b, `"terrain":`...), &v.Terrain), ',')
+	}
 	if v.Note != "" {
 		b = append(appendString(append(b, `"note":`...), &v.Note), ',')
 	}

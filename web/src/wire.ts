@@ -618,6 +618,8 @@ export interface Piece {
   height: number;
   /** nobody may stand there */
   bars?: boolean;
+  /** Terrain is what it makes of its cells, where it does not only lie there: trap, stairs. */
+  terrain?: string;
   note?: string;
 }
 

@@ -139,7 +139,7 @@ func (m *mind) missing(a *card.Ability) int {
 	most := m.me.Whole - m.me.Life
 	if a.Whom != card.Self {
 		for _, f := range m.friends {
-			if d, ok := m.ground.from(m.me.At).to(f.At); ok && d <= max(a.Range, 1)+2 {
+			if d, ok := m.ground.from(m.me.At).To(f.At); ok && d <= max(a.Range, 1)+2 {
 				most = max(most, f.Whole-f.Life)
 			}
 		}
@@ -152,7 +152,7 @@ func (m *mind) coins(within int) int {
 	n := 0
 	far := m.ground.from(m.me.At)
 	for _, p := range m.view.Ground.Pieces {
-		if d, ok := far.to(p.At); ok && d <= within && (p.Kind == "coins" || p.Kind == "chest") {
+		if d, ok := far.To(p.At); ok && d <= within && (p.Kind == "coins" || p.Kind == "chest") {
 			n++
 		}
 	}

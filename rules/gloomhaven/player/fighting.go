@@ -55,7 +55,7 @@ func (m *mind) shove() battlemat.Command {
 			}
 		}
 		if isVerb(c, "push") {
-			worth += 10 * m.ground.grid.Distance(m.me.At, *c.At)
+			worth += 10 * m.ground.Grid().Distance(m.me.At, *c.At)
 		}
 		return worth
 	})

@@ -3,6 +3,7 @@ package player
 import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/view"
 )
 
 // New returns the player of a seat. Equal views and choices get equal answers.
@@ -18,7 +19,7 @@ type mind struct {
 	me      battlemat.Figure
 	foes    []battlemat.Figure
 	friends []battlemat.Figure
-	far     []ways                     // by foe: how far hexes are from it
+	far     []view.Distances           // by foe: how far hexes are from it
 	read    map[string]map[string]half // the cards, once they were read
 	span    int                        // how far its attacks reach, once it was found out
 }
@@ -55,7 +56,9 @@ func (player) Choose(v battlemat.View, choices []battlemat.Choice) battlemat.Com
 			m.me = *f
 		}
 	}
-	m.look()
+	if err := m.look(); err != nil {
+		return m.first() // no board of hexes
+	}
 	for _, a := range answers {
 		if !verbs[a.verb] || m.me.ID == "" {
 			continue
@@ -69,8 +72,10 @@ func (player) Choose(v battlemat.View, choices []battlemat.Choice) battlemat.Com
 }
 
 // look finds out who stands where.
-func (m *mind) look() {
-	m.ground = newGround(m.view.Ground)
+func (m *mind) look() (err error) {
+	if m.ground, err = newGround(m.view.Ground); err != nil {
+		return err
+	}
 	for _, f := range m.view.Figures {
 		switch {
 		case f.Down:
@@ -81,6 +86,7 @@ func (m *mind) look() {
 			m.friends = append(m.friends, f)
 		}
 	}
+	return nil
 }
 
 // first is what remains when nothing is worth doing: to pass, or the first choice that
@@ -129,7 +135,7 @@ func (m *mind) best(worth func(battlemat.Choice) int) battlemat.Command {
 func (m *mind) nearest(c grid.Cell) int {
 	least := -1
 	for _, far := range m.far {
-		if n, ok := far.to(c); ok && (least < 0 || n < least) {
+		if n, ok := far.To(c); ok && (least < 0 || n < least) {
 			least = n
 		}
 	}
@@ -140,7 +146,7 @@ func (m *mind) nearest(c grid.Cell) int {
 func (m *mind) threats(c grid.Cell) int {
 	n := 0
 	for _, far := range m.far {
-		if d, ok := far.to(c); ok && d == 1 {
+		if d, ok := far.To(c); ok && d == 1 {
 			n++
 		}
 	}

@@ -1,7 +1,7 @@
 // Package player plays a seat of HeroQuest: Zargon's monsters, or a hero. It knows the
 // view and the choices of its seat and nothing else, and decides by exact odds.
 //
-//	ground.go  the board of a view, for ways
+//	ground.go  the traps that are known, and where exploring goes on
 //	worth.go   what attacks are worth
 //	zargon.go  the monsters, who wait out of sight when a door is camped (HQ S1.73)
 //	hero.go    a hero, who fights, heals, explores and goes home
@@ -13,6 +13,7 @@ package player
 import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/view"
 )
 
 // New returns the player of a seat. Equal views and choices get equal answers.
@@ -23,8 +24,11 @@ type player struct{}
 // Choose returns the command of one of the choices: as the monsters' master when it
 // plays monsters, else as a hero.
 func (player) Choose(v battlemat.View, choices []battlemat.Choice) battlemat.Command {
-	g := newGround(v)
+	g, err := newGround(v)
 	m := mind{view: v, ground: g, choices: choices}
+	if err != nil {
+		return m.last() // no board of squares
+	}
 	if f := m.figure(v.Actor); f != nil && f.Seat == v.Seat && f.Side == heroes {
 		return m.hero(*f)
 	}
@@ -39,9 +43,9 @@ type mind struct {
 	view    battlemat.View
 	ground  *ground
 	choices []battlemat.Choice
-	ways    map[grid.Cell]map[grid.Cell]int // how far squares are from each foe
-	exposed map[exposed]exposure            // what foes could do to figures on squares
-	home    bool                            // a hero has nothing left to do but to go home
+	ways    map[grid.Cell]view.Distances // from each foe
+	exposed map[exposed]exposure         // what foes could do to figures on squares
+	home    bool                         // a hero has nothing left to do but to go home
 }
 
 func (m *mind) figure(id string) *battlemat.Figure {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/view"
 )
 
 // hero chooses for the hero in turn: answers first, then life, then the fight, then
@@ -68,7 +69,7 @@ func (m *mind) fighting(f battlemat.Figure) func(battlemat.Choice) int {
 			}
 			best := 0
 			for foe := range func(yield func(battlemat.Figure) bool) { m.foes(f.Side, yield) } {
-				if m.ground.adjacent(*c.At, foe.At) {
+				if m.ground.Adjacent(*c.At, foe.At) {
 					best = max(best, foreseen(f, foe))
 				}
 			}
@@ -131,10 +132,10 @@ func (m *mind) opening(f battlemat.Figure) func(battlemat.Choice) int {
 
 // within lists where the foes stand that can be come to with no door opened.
 func (m *mind) within(f battlemat.Figure) []grid.Cell {
-	ways := m.ground.distances(nil, f.At)
+	ways := m.ground.Distances(f.At)
 	var list []grid.Cell
 	for foe := range func(yield func(battlemat.Figure) bool) { m.foes(f.Side, yield) } {
-		if _, ok := ways[foe.At]; ok {
+		if _, ok := ways.To(foe.At); ok {
 			list = append(list, foe.At)
 		}
 	}
@@ -168,11 +169,7 @@ func (m *mind) goals(f battlemat.Figure) []grid.Cell {
 	if m.home {
 		for _, p := range m.view.Ground.Pieces {
 			if p.Kind == "stairs" {
-				for y := range max(1, p.Height) {
-					for x := range max(1, p.Width) {
-						list = append(list, grid.Cell{X: p.At.X + x, Y: p.At.Y + y})
-					}
-				}
+				list = append(list, view.Cells(p)...)
 			}
 		}
 		return list
@@ -183,17 +180,16 @@ func (m *mind) goals(f battlemat.Figure) []grid.Cell {
 	if in, ok := m.entering(f); ok {
 		return []grid.Cell{in}
 	}
-	edges, doors := m.ground.frontier()
-	if list = append(edges, doors...); m.anyReached(f, list) {
+	if list = m.ground.frontier(); m.anyReached(f, list) {
 		return list
 	}
 	return m.haunt(f)
 }
 
 func (m *mind) anyReached(f battlemat.Figure, list []grid.Cell) bool {
-	ways := m.ground.distances(nil, f.At)
+	ways := m.ground.Distances(f.At)
 	for _, c := range list {
-		if _, ok := ways[c]; ok {
+		if _, ok := ways.To(c); ok {
 			return true
 		}
 	}

@@ -47,7 +47,7 @@ var end = battlemat.Choice{Command: "end elf", Kind: battlemat.Pass}
 // TestHeroWalksRoundAPit: a known pit is worth a detour; where there is none, a jump is taken
 // before a fall.
 func TestHeroWalksRoundAPit(t *testing.T) {
-	pit := battlemat.Piece{ID: "pit-2,0", Kind: "pit", At: grid.Cell{X: 2, Y: 0}, Width: 1, Height: 1}
+	pit := battlemat.Piece{ID: "pit-2,0", Kind: "pit", Terrain: "trap", At: grid.Cell{X: 2, Y: 0}, Width: 1, Height: 1}
 	foe := fighter("orc-1", "monsters", "zargon", grid.Cell{X: 5, Y: 0}, 3, 2, 1)
 	c := func(x, y int) grid.Cell { return grid.Cell{X: x, Y: y} }
 	for _, test := range []struct {

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/view"
 )
 
 // hard reports whether a foe is worth a potion or a spell: what bears or wards off much, or what
@@ -74,15 +74,16 @@ func (m *mind) strikes(f battlemat.Figure) bool {
 // faces reports whether a hard foe is within a turn's walk of a hero.
 func (m *mind) faces(h battlemat.Figure) bool {
 	const near = 6
-	var ways map[grid.Cell]int
+	var ways *view.Distances
 	for foe := range func(yield func(battlemat.Figure) bool) { m.foes(heroes, yield) } {
 		if !hard(foe) {
 			continue
 		}
 		if ways == nil {
-			ways = m.ground.distances(nil, h.At)
+			far := m.ground.Distances(h.At)
+			ways = &far
 		}
-		if far, ok := ways[foe.At]; ok && far <= near {
+		if far, ok := ways.To(foe.At); ok && far <= near {
 			return true
 		}
 	}

@@ -2,6 +2,7 @@ package player
 
 import (
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
 )
 
@@ -15,31 +16,28 @@ const apart = 6
 // hero can come to, in reading order; and of these the rooms in which a thing may lie, without
 // the one where the heroes came in. Heroes of one part of the board get the same lists.
 func (m *mind) places(f battlemat.Figure) (list, chambers []grid.Cell) {
-	ways := m.ground.distances(nil, f.At)
-	rooms := map[byte]bool{}
+	ways := m.ground.Distances(f.At)
+	rooms := map[board.Room]bool{}
 	var corridor []grid.Cell
-	for y, row := range m.view.Ground.Map {
-		for x := range []rune(row) {
-			c := grid.Cell{X: x, Y: y}
-			if _, reached := ways[c]; !reached {
-				continue
-			}
-			if r := m.ground.room(c); r != '.' {
-				if !rooms[r] {
-					rooms[r], list = true, append(list, c)
-					if !m.entrance(r) {
-						chambers = append(chambers, c)
-					}
+	for _, c := range m.ground.Cells() {
+		if _, reached := ways.To(c); !reached {
+			continue
+		}
+		if r := m.ground.Room(c); r != board.NoRoom {
+			if !rooms[r] {
+				rooms[r], list = true, append(list, c)
+				if !m.entrance(r) {
+					chambers = append(chambers, c)
 				}
-				continue
 			}
-			near := false
-			for _, o := range corridor {
-				near = near || square.Distance(c, o) < apart
-			}
-			if !near {
-				corridor, list = append(corridor, c), append(list, c)
-			}
+			continue
+		}
+		near := false
+		for _, o := range corridor {
+			near = near || m.ground.Grid().Distance(c, o) < apart
+		}
+		if !near {
+			corridor, list = append(corridor, c), append(list, c)
 		}
 	}
 	return list, chambers
@@ -94,14 +92,13 @@ func (m *mind) delving(f battlemat.Figure) func(battlemat.Choice) int {
 // near reports whether a search on one square covers what one on the other would, as far as that
 // is worth telling: in one room, or in a corridor and not apart.
 func (m *mind) near(a, b grid.Cell) bool {
-	room := m.ground.room(a)
-	return room == m.ground.room(b) && (room != '.' || square.Distance(a, b) < apart)
+	room := m.ground.Room(a)
+	return room == m.ground.Room(b) && (room != board.NoRoom || m.ground.Grid().Distance(a, b) < apart)
 }
 
 // open reports whether something unknown can be come to.
 func (m *mind) open(f battlemat.Figure) bool {
-	edges, doors := m.ground.frontier()
-	return m.anyReached(f, append(edges, doors...))
+	return m.anyReached(f, m.ground.frontier())
 }
 
 // forlorn reports whether a hero is the last of all and has gone round every place, once when

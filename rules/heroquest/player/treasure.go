@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
 )
 
@@ -38,7 +39,7 @@ func (m *mind) seeking(f battlemat.Figure) func(battlemat.Choice) int {
 		if word(c, 0) != "search" || word(c, 2) != "treasure" || m.home {
 			return 0
 		}
-		low := m.entrance(m.ground.room(f.At)) || !m.sought() && loses(c)
+		low := m.entrance(m.ground.Room(f.At)) || !m.sought() && loses(c)
 		if low && (m.open(f) || len(m.within(f)) > 0) {
 			return 0
 		}
@@ -47,9 +48,9 @@ func (m *mind) seeking(f battlemat.Figure) func(battlemat.Choice) int {
 }
 
 // entrance reports whether the stairs are in a room.
-func (m *mind) entrance(room byte) bool {
+func (m *mind) entrance(room board.Room) bool {
 	for _, p := range m.view.Ground.Pieces {
-		if p.Kind == "stairs" && room != '.' && m.ground.room(p.At) == room {
+		if p.Kind == "stairs" && room != board.NoRoom && m.ground.Room(p.At) == room {
 			return true
 		}
 	}
@@ -59,12 +60,12 @@ func (m *mind) entrance(room byte) bool {
 // chamber is the room that a hero may have to search and the square where it is entered: the
 // room it stands in, or one behind an open way beside it in which no hero stands. ok is false
 // where there is none, and where the heroes came in.
-func (m *mind) chamber(f battlemat.Figure) (room byte, in grid.Cell, ok bool) {
-	if room = m.ground.room(f.At); room != '.' && !m.entrance(room) {
+func (m *mind) chamber(f battlemat.Figure) (room board.Room, in grid.Cell, ok bool) {
+	if room = m.ground.Room(f.At); room != board.NoRoom && !m.entrance(room) {
 		return room, f.At, true
 	}
-	for to := range func(yield func(grid.Cell) bool) { m.ground.next(f.At, yield) } {
-		if r := m.ground.room(to); r != '.' && r != room && !m.entrance(r) && !m.held(r) {
+	for to := range m.ground.Next(f.At) {
+		if r := m.ground.Room(to); r != board.NoRoom && r != room && !m.entrance(r) && !m.held(r) {
 			return r, to, true
 		}
 	}
@@ -72,9 +73,9 @@ func (m *mind) chamber(f battlemat.Figure) (room byte, in grid.Cell, ok bool) {
 }
 
 // held reports whether a hero stands in a room.
-func (m *mind) held(room byte) bool {
+func (m *mind) held(room board.Room) bool {
 	for _, o := range m.view.Figures {
-		if o.Side == heroes && !o.Down && m.ground.room(o.At) == room {
+		if o.Side == heroes && !o.Down && m.ground.Room(o.At) == room {
 			return true
 		}
 	}
@@ -100,7 +101,7 @@ func (m *mind) lingers(f battlemat.Figure) bool {
 		case o == nil || o.Side != heroes:
 		case o.ID == f.ID:
 			passed = true
-		case m.ground.room(o.At) == room && (!passed || t.State == "waiting"):
+		case m.ground.Room(o.At) == room && (!passed || t.State == "waiting"):
 			return false
 		}
 	}

@@ -4,7 +4,9 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/view"
 )
 
 // stride is how far a hero is expected to come in a turn: 7 squares with two dice.
@@ -36,7 +38,7 @@ func (m *mind) strike(c battlemat.Choice) int {
 		}
 		best := 0
 		for foe := range func(yield func(battlemat.Figure) bool) { m.foes(f.Side, yield) } {
-			if m.ground.adjacent(*c.At, foe.At) {
+			if m.ground.Adjacent(*c.At, foe.At) {
 				best = max(best, 10*foreseen(*f, foe))
 			}
 		}
@@ -85,19 +87,19 @@ func (m *mind) price(f battlemat.Figure, at grid.Cell) int {
 	switch {
 	case e.camped > 0:
 		return e.camped * 10
-	case m.calm(f, m.ground.room(at)):
+	case m.calm(f, m.ground.Room(at)):
 		return e.sum * 10 / 4 / 2
 	}
 	return e.sum * 10 / 4
 }
 
 // calm reports whether a room has no foe of a figure in it; corridors never are.
-func (m *mind) calm(f battlemat.Figure, room byte) bool {
-	if room == '.' {
+func (m *mind) calm(f battlemat.Figure, room board.Room) bool {
+	if room == board.NoRoom {
 		return false
 	}
 	for foe := range func(yield func(battlemat.Figure) bool) { m.foes(f.Side, yield) } {
-		if m.ground.room(foe.At) == room {
+		if m.ground.Room(foe.At) == room {
 			return false
 		}
 	}
@@ -131,15 +133,15 @@ func (m *mind) exposure(f battlemat.Figure, at grid.Cell) exposure {
 	}
 	var e exposure
 	var blows []int
-	campers, home := 0, m.ground.room(f.At)
+	campers, home := 0, m.ground.Room(f.At)
 	waits := m.calm(f, home)
 	sides := map[grid.Cell]bool{}
 	for foe := range func(yield func(battlemat.Figure) bool) { m.foes(f.Side, yield) } {
 		comes, outside := false, false
-		for side := range func(yield func(grid.Cell) bool) { m.ground.next(at, yield) } {
+		for side := range m.ground.Next(at) {
 			if m.comes(foe, side, at) {
 				comes, sides[side] = true, true
-				outside = outside || waits && m.ground.room(side) != home
+				outside = outside || waits && m.ground.Room(side) != home
 			}
 		}
 		if !comes {
@@ -175,15 +177,15 @@ type exposed struct {
 // through the square itself.
 func (m *mind) comes(foe battlemat.Figure, side, at grid.Cell) bool {
 	ways := m.far(foe)
-	far, ok := ways[side]
+	far, ok := ways.To(side)
 	if !ok || far > stride {
 		return false
 	}
-	if far < ways[at] {
+	if here, ok := ways.To(at); ok && far < here {
 		return true
 	}
-	for n := range func(yield func(grid.Cell) bool) { m.ground.next(side, yield) } {
-		if before, ok := ways[n]; ok && n != at && before <= far {
+	for n := range m.ground.Next(side) {
+		if before, ok := ways.To(n); ok && n != at && before <= far {
 			return true
 		}
 	}
@@ -191,12 +193,12 @@ func (m *mind) comes(foe battlemat.Figure, side, at grid.Cell) bool {
 }
 
 // far is how far each square is from a foe.
-func (m *mind) far(foe battlemat.Figure) map[grid.Cell]int {
+func (m *mind) far(foe battlemat.Figure) view.Distances {
 	if m.ways == nil {
-		m.ways = map[grid.Cell]map[grid.Cell]int{}
+		m.ways = map[grid.Cell]view.Distances{}
 	}
-	if m.ways[foe.At] == nil {
-		m.ways[foe.At] = m.ground.distances(nil, foe.At)
+	if _, known := m.ways[foe.At]; !known {
+		m.ways[foe.At] = m.ground.Distances(foe.At)
 	}
 	return m.ways[foe.At]
 }
@@ -230,7 +232,7 @@ func (m *mind) station() func(battlemat.Choice) int {
 func (m *mind) place(f battlemat.Figure, at grid.Cell) int {
 	nearest := 60
 	for foe := range func(yield func(battlemat.Figure) bool) { m.foes(f.Side, yield) } {
-		if far, ok := m.far(foe)[at]; ok {
+		if far, ok := m.far(foe).To(at); ok {
 			nearest = min(nearest, far)
 		}
 	}
@@ -245,12 +247,12 @@ func (m *mind) place(f battlemat.Figure, at grid.Cell) int {
 // answer is what the monsters of the same room could do to a hero who comes to strike
 // at that square.
 func (m *mind) answer(f battlemat.Figure, at grid.Cell) int {
-	if m.ground.room(at) == '.' {
+	if m.ground.Room(at) == board.NoRoom {
 		return 0
 	}
 	sum := 0
 	for _, friend := range m.view.Figures {
-		if friend.Side != f.Side || friend.Down || friend.Unseen || m.ground.room(friend.At) != m.ground.room(at) {
+		if friend.Side != f.Side || friend.Down || friend.Unseen || m.ground.Room(friend.At) != m.ground.Room(at) {
 			continue
 		}
 		best := 0

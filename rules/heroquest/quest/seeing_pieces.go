@@ -40,6 +40,12 @@ type pieces struct {
 
 // add adds a piece when the seat knows a square of it.
 func (l *pieces) add(kind, name, note string, a Area, bars bool) {
+	l.lay(kind, name, note, a, battlemat.Piece{Bars: bars})
+}
+
+// lay adds a piece that is as of says, but for what the others tell, when the seat knows a
+// square of it.
+func (l *pieces) lay(kind, name, note string, a Area, of battlemat.Piece) {
 	known := slices.ContainsFunc(a.cells(), func(c grid.Cell) bool { return l.p.knows(l.seat, c) })
 	if !known {
 		return
@@ -48,9 +54,8 @@ func (l *pieces) add(kind, name, note string, a Area, bars bool) {
 	for n := 2; slices.ContainsFunc(l.list, func(o battlemat.Piece) bool { return o.ID == id }); n++ {
 		id = fmt.Sprintf("%s-%v-%d", slug(kind), a.At, n)
 	}
-	l.list = append(l.list, battlemat.Piece{
-		ID: id, Kind: kind, Name: name, At: a.At, Width: a.Width, Height: a.Height, Bars: bars, Note: note,
-	})
+	of.ID, of.Kind, of.Name, of.Note, of.At, of.Width, of.Height = id, kind, name, note, a.At, a.Width, a.Height
+	l.list = append(l.list, of)
 }
 
 // one is the area of a single square.
@@ -58,7 +63,7 @@ func one(c grid.Cell) Area { return Area{c, 1, 1} }
 
 func (l *pieces) stairs() {
 	if s := l.p.doc.Stairs; s != nil {
-		l.add("stairs", "Stairs", "heroes leave here", *s, false)
+		l.lay("stairs", "Stairs", "heroes leave here", *s, battlemat.Piece{Terrain: board.Stairs.String()})
 	}
 }
 
@@ -101,9 +106,9 @@ func (l *pieces) traps() {
 			if state.Sprung {
 				note = "open: it can be jumped over"
 			}
-			l.add(t.Kind, name, note, one(t.At), false)
+			l.lay(t.Kind, name, note, one(t.At), battlemat.Piece{Terrain: board.Trap.String()})
 		case l.p.all(l.seat):
-			l.add(t.Kind, name+", "+notFound, notFound, one(t.At), false)
+			l.lay(t.Kind, name+", "+notFound, notFound, one(t.At), battlemat.Piece{Terrain: board.Trap.String()})
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package server
+package view
 
 import (
 	"slices"
@@ -9,23 +9,26 @@ import (
 	"github.com/battlemat/battlemat/grid"
 )
 
-// TestCropped: a picture shows what is known and a cell around it, wherever on the board
+// TestCrop: a picture shows what is known and a cell around it, wherever on the board
 // that is, and how large the board is cannot be seen.
-func TestCropped(t *testing.T) {
+func TestCrop(t *testing.T) {
 	tail := grid.Cell{X: 6, Y: 2}
 	whole := battlemat.View{
 		Ground: battlemat.Ground{
 			Grid: "square", Width: 8, Height: 5,
-			Map:    []string{"????????", "?????..?", "?????.#?", "????????", "????????"},
-			Legend: map[string]string{".": "floor", "#": "wall"},
-			Levels: [][]int{{}, {0, 0, 0, 0, 0, 3, 4, 0}},
-			Walls:  []battlemat.Border{{At: grid.Cell{X: 5, Y: 1}, Side: "N"}},
-			Doors:  []battlemat.Door{{At: grid.Cell{X: 6, Y: 1}, Side: "E"}},
-			Pieces: []battlemat.Piece{{At: grid.Cell{X: 5, Y: 2}}},
+			Map:     []string{"????????", "?????..?", "?????.#?", "????????", "????????"},
+			Legend:  map[string]string{".": "floor", "#": "wall"},
+			Levels:  [][]int{{}, {0, 0, 0, 0, 0, 3, 4, 0}},
+			Rooms:   []string{"????????", "?????AB?"},
+			Sight:   []string{"00000000", "00000100", "00000000", "00000000", "00000000"},
+			Printed: &battlemat.Printed{Rooms: []string{"AAAAAAAA"}},
+			Walls:   []battlemat.Border{{At: grid.Cell{X: 5, Y: 1}, Side: "N"}},
+			Doors:   []battlemat.Door{{At: grid.Cell{X: 6, Y: 1}, Side: "E"}},
+			Pieces:  []battlemat.Piece{{At: grid.Cell{X: 5, Y: 2}}},
 		},
 		Figures: []battlemat.Figure{{ID: "elf", At: grid.Cell{X: 6, Y: 1}, Tail: &tail}},
 	}
-	v, err := cropped(whole)
+	v, err := Crop(whole)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -35,6 +38,9 @@ func TestCropped(t *testing.T) {
 	}
 	if g.Levels[1][1] != 3 || g.Levels[1][2] != 4 || len(g.Levels) != 4 {
 		t.Errorf("levels %v", g.Levels)
+	}
+	if !slices.Equal(g.Rooms, []string{"????", "?AB?", "????", "????"}) || !slices.Equal(g.Sight, []string{"0000", "0100", "0000", "0000"}) || g.Printed != nil {
+		t.Errorf("rooms %v, sight %v, printed %v", g.Rooms, g.Sight, g.Printed)
 	}
 	if len(g.Walls) != 1 || g.Walls[0].At != (grid.Cell{X: 1, Y: 1}) || g.Doors[0].At != (grid.Cell{X: 2, Y: 1}) || g.Pieces[0].At != (grid.Cell{X: 1, Y: 2}) {
 		t.Errorf("walls %v, doors %v, pieces %v", g.Walls, g.Doors, g.Pieces)
@@ -47,9 +53,9 @@ func TestCropped(t *testing.T) {
 	}
 }
 
-// TestCroppedEnds: the end of the map is a wall, with a margin beyond it.
-func TestCroppedEnds(t *testing.T) {
-	v, err := cropped(battlemat.View{Ground: battlemat.Ground{Grid: "square", Width: 3, Height: 1, Map: []string{"..?"}, Legend: map[string]string{".": "floor"}}})
+// TestCropEnds: the end of the map is a wall, with a margin beyond it.
+func TestCropEnds(t *testing.T) {
+	v, err := Crop(battlemat.View{Ground: battlemat.Ground{Grid: "square", Width: 3, Height: 1, Map: []string{"..?"}, Legend: map[string]string{".": "floor"}}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,12 +72,12 @@ func TestCroppedEnds(t *testing.T) {
 	}
 }
 
-// TestCroppedHexes: rows of hexes are shifted as before, so the map moves by whole pairs.
-func TestCroppedHexes(t *testing.T) {
+// TestCropHexes: rows of hexes are shifted as before, so the map moves by whole pairs.
+func TestCropHexes(t *testing.T) {
 	for _, row := range []int{1, 2, 3} {
 		rows := []string{"?????", "?????", "?????", "?????", "?????"}
 		rows[row] = "??.??"
-		v, err := cropped(battlemat.View{
+		v, err := Crop(battlemat.View{
 			Ground:  battlemat.Ground{Grid: "hex-pointy", Shift: "odd", Width: 5, Height: 5, Map: rows, Legend: map[string]string{".": "floor"}},
 			Figures: []battlemat.Figure{{At: grid.Cell{X: 2, Y: row}}},
 		})
@@ -85,13 +91,13 @@ func TestCroppedHexes(t *testing.T) {
 	}
 }
 
-// TestCroppedNothing: where nothing is known there is nothing to cut.
-func TestCroppedNothing(t *testing.T) {
-	v, err := cropped(battlemat.View{Ground: battlemat.Ground{Grid: "square", Width: 2, Height: 1, Map: []string{"??"}}})
+// TestCropNothing: where nothing is known there is nothing to cut.
+func TestCropNothing(t *testing.T) {
+	v, err := Crop(battlemat.View{Ground: battlemat.Ground{Grid: "square", Width: 2, Height: 1, Map: []string{"??"}}})
 	if err != nil || v.Ground.Width != 2 {
 		t.Errorf("%+v, %v", v.Ground, err)
 	}
-	if _, err := cropped(battlemat.View{}); err == nil {
+	if _, err := Crop(battlemat.View{}); err == nil {
 		t.Error("a view without ground is cut")
 	}
 }

@@ -1,7 +1,7 @@
-package server
+package view
 
 import (
-	"fmt"
+	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/grid"
@@ -10,29 +10,29 @@ import (
 // margin is how many cells of nothing a picture has around what is known.
 const margin = 1
 
-// cropped cuts a view's ground down to the part that the seat knows, with a margin on
+// Crop cuts a view's ground down to the part that the seat knows, with a margin on
 // every side: the rest would be an empty page, and would tell how large the board is. The
-// end of the map becomes a wall, as tables draw it.
-func cropped(v battlemat.View) (battlemat.View, error) {
-	kind, err := grid.ParseKind(v.Ground.Grid)
+// end of the map becomes a wall, as tables draw it. What is printed on the board is left out.
+func Crop(v battlemat.View) (battlemat.View, error) {
+	lattice, err := latticeOf(v.Ground)
 	if err != nil {
-		return v, fmt.Errorf("ground: %w", err)
+		return v, err
 	}
 	low, high, some := bounds(v.Ground)
 	if !some {
 		return v, nil
 	}
 	by := grid.Cell{X: margin - low.X, Y: margin - low.Y}
-	if kind != grid.Square { // rows or columns of hexes are shifted in turn: they stay what they are
+	if lattice.Kind != grid.Square { // rows or columns of hexes are shifted in turn: they stay what they are
 		by.X, by.Y = by.X+by.X&1, by.Y+by.Y&1
 	}
 	g := v.Ground
 	g.Width, g.Height = high.X+by.X+1+margin, high.Y+by.Y+1+margin
-	g.Map, g.Levels = movedMap(v.Ground, g, by), movedLevels(v.Ground, g, by)
-	if g.Walls, err = ends(v.Ground, kind); err != nil {
-		return v, err
-	}
-	g.Walls = append(g.Walls, v.Ground.Walls...)
+	g.Map = movedRows(v.Ground, g, v.Ground.Map, battlemat.Unknown, by)
+	g.Rooms = movedRows(v.Ground, g, v.Ground.Rooms, battlemat.Unknown, by)
+	g.Sight = movedRows(v.Ground, g, v.Ground.Sight, '0', by)
+	g.Levels, g.Printed = movedLevels(v.Ground, g, by), nil
+	g.Walls = append(ends(v.Ground, lattice), v.Ground.Walls...)
 	g.Doors = append([]battlemat.Door{}, g.Doors...)
 	g.Pieces = append([]battlemat.Piece{}, g.Pieces...)
 	for i := range g.Walls {
@@ -80,19 +80,24 @@ func shown(g battlemat.Ground, glyph rune) bool {
 	return glyph != battlemat.Unknown && g.Legend[string(glyph)] != "void"
 }
 
-// movedMap is the map of g, as large as to is, moved.
-func movedMap(g, to battlemat.Ground, by grid.Cell) []string {
+// movedRows moves rows of characters of g, a character a cell, to a ground as large as to; cells
+// that are not shown get the character for nothing. It returns nil for no rows.
+func movedRows(g, to battlemat.Ground, from []string, nothing rune, by grid.Cell) []string {
+	if from == nil {
+		return nil
+	}
 	rows := make([][]rune, to.Height)
 	for y := range rows {
-		rows[y] = make([]rune, to.Width)
-		for x := range rows[y] {
-			rows[y][x] = battlemat.Unknown
-		}
+		rows[y] = []rune(strings.Repeat(string(nothing), to.Width))
 	}
 	for y, row := range g.Map {
+		if y >= len(from) {
+			break
+		}
+		line := []rune(from[y])
 		for x, glyph := range []rune(row) {
-			if at := moved(grid.Cell{X: x, Y: y}, by); shown(g, glyph) {
-				rows[at.Y][at.X] = glyph
+			if at := moved(grid.Cell{X: x, Y: y}, by); shown(g, glyph) && x < len(line) {
+				rows[at.Y][at.X] = line[x]
 			}
 		}
 	}
@@ -123,14 +128,7 @@ func movedLevels(g, to battlemat.Ground, by grid.Cell) [][]int {
 }
 
 // ends are the sides of known cells beyond which there is no board.
-func ends(g battlemat.Ground, kind grid.Kind) ([]battlemat.Border, error) {
-	lattice := grid.Grid{Kind: kind}
-	if g.Shift != "" {
-		var err error
-		if lattice.Shift, err = grid.ParseShift(g.Shift); err != nil {
-			return nil, fmt.Errorf("ground: %w", err)
-		}
-	}
+func ends(g battlemat.Ground, lattice grid.Grid) []battlemat.Border {
 	var out []battlemat.Border
 	for y, row := range g.Map {
 		for x, glyph := range []rune(row) {
@@ -146,5 +144,5 @@ func ends(g battlemat.Ground, kind grid.Kind) ([]battlemat.Border, error) {
 			}
 		}
 	}
-	return out, nil
+	return out
 }

@@ -1,0 +1,8 @@
+// Package view reads a [battlemat.View] back: what a seat knows of the ground as a board
+// again, for pictures and for programs that play.
+//
+//	board.go      the ground as a board: terrain, rooms, levels, pieces, walls, doors, figures
+//	ground.go     what is known of it, where one may stand, and where exploring goes on
+//	distances.go  the steps from some cells to all others
+//	crop.go       a view cut down to the part that is known
+package view
