@@ -71,14 +71,14 @@ func TestD20AgainstEnumeration(t *testing.T) {
 					a := D20Attack{
 						Bonus: 4, AC: ac, Cover: cover,
 						Favour:     Favoured(max(0, favour), max(0, -favour)),
-						Damage:     ok(ParseExpr("1d4+1d3+1"))(t),
+						Damage:     ok(ParseExpr("1d3+1d2+1"))(t),
 						Flat:       flat,
 						Critical:   strings.Contains(rule, "critical"),
 						Resistant:  strings.Contains(rule, "resistant"),
 						Vulnerable: strings.Contains(rule, "vulnerable"),
 						Immune:     strings.Contains(rule, "immune"),
 					}
-					harm, hit, critical := enumerateD20(t, 4, ac+int(cover), favour, []int{4, 3}, 1+flat, rule)
+					harm, hit, critical := enumerateD20(t, 4, ac+int(cover), favour, []int{3, 2}, 1+flat, rule)
 					got := ok(a.Odds(3))(t)
 					what := fmt.Sprintf("%+v", a)
 					same(t, what, got.Harm, harm)

@@ -1,12 +1,14 @@
 package scenarios
 
 import (
+	"cmp"
 	"embed"
 	"fmt"
 	"io/fs"
 	"path"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/battlemat/battlemat/scenario"
 )
@@ -22,43 +24,41 @@ var levels = []string{"tutorial", "easy", "medium", "hard", ""}
 // Names returns the names of the scenarios, which are their IDs: the tutorials first, then
 // the easy ones, and the shorter before the longer.
 func Names() []string {
-	entries, err := files.ReadDir(".")
-	if err != nil {
-		panic(err) // the files are part of the program
-	}
-	type entry struct {
-		name           string
-		level, minutes int
-	}
-	list := make([]entry, len(entries))
-	for i, e := range entries {
-		name := strings.TrimSuffix(e.Name(), extension)
-		s, err := Load(name)
-		if err != nil {
-			panic(err) // and a test reads them all
-		}
-		list[i] = entry{name, slices.Index(levels, s.Level), s.Minutes}
-	}
-	slices.SortStableFunc(list, func(a, b entry) int {
-		if a.level != b.level {
-			return a.level - b.level
-		}
-		return a.minutes - b.minutes
-	})
-	names := make([]string, len(list))
-	for i, e := range list {
-		names[i] = e.name
+	names := make([]string, len(listed()))
+	for i, s := range listed() {
+		names[i] = s.ID
 	}
 	return names
 }
 
 // Of returns the names of the scenarios of one ruleset, in the order of Names.
 func Of(rules string) []string {
-	return slices.DeleteFunc(Names(), func(name string) bool {
-		s, err := Load(name)
-		return err != nil || s.Rules != rules
-	})
+	var names []string
+	for _, s := range listed() {
+		if s.Rules == rules {
+			names = append(names, s.ID)
+		}
+	}
+	return names
 }
+
+// listed returns the scenarios in the order of Names. They are read once.
+var listed = sync.OnceValue(func() []*scenario.Scenario {
+	entries, err := files.ReadDir(".")
+	if err != nil {
+		panic(err) // the files are part of the program
+	}
+	list := make([]*scenario.Scenario, len(entries))
+	for i, e := range entries {
+		if list[i], err = Load(strings.TrimSuffix(e.Name(), extension)); err != nil {
+			panic(err) // and a test reads them all
+		}
+	}
+	slices.SortStableFunc(list, func(a, b *scenario.Scenario) int {
+		return cmp.Or(slices.Index(levels, a.Level)-slices.Index(levels, b.Level), a.Minutes-b.Minutes)
+	})
+	return list
+})
 
 // Document returns the document of the scenario of that name. For an unknown name the
 // error is [fs.ErrNotExist].

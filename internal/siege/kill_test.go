@@ -27,7 +27,7 @@ var (
 
 // crowdIn lets many players of all kinds onto the field.
 func (f *field) crowdIn() {
-	for range 8 {
+	for range by(4, 4, 8) {
 		f.play(tagged, false, true)
 		f.play(tagged, true, true)
 		f.play(hunted, true, true)
@@ -117,7 +117,7 @@ func kills(t *testing.T, start how, url string, rounds int, crowd func(*field)) 
 func TestSiegeKill(t *testing.T) {
 	for _, e := range engines {
 		t.Run(e.name, func(t *testing.T) {
-			kills(t, ourselves(unlimited()), e.open(t), by(1, 5, 100), (*field).crowdIn)
+			kills(t, ourselves(unlimited()), e.open(t), by(1, 2, 100), (*field).crowdIn)
 		})
 	}
 }

@@ -281,8 +281,8 @@ func TestSiegeRace(t *testing.T) {
 		servers, bases = append(servers, p), append(bases, p.base)
 	}
 	began := time.Now()
-	most := by(5, 25, 1000)
-	contests := make([]*contest, by(10, 40, 200))
+	most := by(5, 15, 1000)
+	contests := make([]*contest, by(10, 20, 200))
 	var won, late atomic.Int64
 	var all sync.WaitGroup
 	for i := range contests {

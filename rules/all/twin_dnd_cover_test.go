@@ -157,7 +157,7 @@ func middle(c grid.Cell) geom.Point { return geom.Point{X: 2*c.X + 1, Y: 2*c.Y +
 func TestTwinDNDCover(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 2014))
 	var n tally
-	for range rounds(160, 16000) {
+	for range rounds(40, 16000) {
 		rule := ruling{pick(r, "clear", "blocks"), pick(r, "clear", "blocks")}
 		book := pick(r, "5e", "5e", "3.5e", "pf2e")
 		want := map[string]func(*board.Board, board.Figure, board.Figure) string{
@@ -203,7 +203,7 @@ func covering(desk rules.Attacker, name string, twin func(b *board.Board, attack
 func TestTwinDNDSightThatTouches(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 2014))
 	var n tally
-	for range rounds(20, 2000) {
+	for range rounds(5, 2000) {
 		rule := ruling{"clear", pick(r, "clear", "blocks")}
 		seer := desk[rules.Seer](t, "dnd", "5e", "sight", "clear", "pinch", rule.pinch)
 		n.hold(t, scatter(r, squares[0], 5, dungeon, 30, 8), 0, seeing(seer, "sight", func(b *board.Board) func(from, to grid.Cell) bool {

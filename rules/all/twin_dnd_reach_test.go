@@ -107,7 +107,7 @@ var wilds = palette{board.Wall: 8, board.Block: 4, board.Void: 5, board.Obstacle
 func TestTwinDNDReach(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 2014))
 	var n tally
-	for range rounds(400, 20000) {
+	for range rounds(100, 20000) {
 		w := walkers{
 			metric:    pick(r, "5-10-5", "10-5-10", "5-5-5", "manhattan", "orthogonal"),
 			difficult: pick(r, "5e", "3.5e", "pf2e"), corners: pick(r, "terrain", "walls", "free"), through: pick(r, "5.1", "5.2"),
@@ -176,7 +176,7 @@ func TestTwinDNDReachOnSmallBoards(t *testing.T) {
 			mover := w.desk(t)
 			s := plain(squares[0], 3, 3)
 			s.figures = []board.Figure{w.mover}
-			subsets(inner(s), 4096/rounds(128, 4096), func(walls []grid.Edge) {
+			subsets(inner(s), 4096/rounds(32, 4096), func(walls []grid.Edge) {
 				s.walls = walls
 				n.hold(t, s, 1, w.compare(mover, 0, 20))
 			})
@@ -189,7 +189,7 @@ func TestTwinDNDReachOnSmallBoards(t *testing.T) {
 func TestTwinDNDReachOfSizes(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 2014))
 	var n tally
-	for range rounds(150, 6000) {
+	for range rounds(38, 6000) {
 		size := 2 + r.IntN(3)
 		w := walkers{
 			metric:    pick(r, "5-10-5", "5-5-5"),

@@ -45,12 +45,12 @@ func TestTwinDNDSightTouching(t *testing.T) {
 	seer := desk[rules.Seer](t, "dnd", "5e")
 	r := rand.New(rand.NewPCG(6, 2014))
 	var n tally
-	for range rounds(25, 400) {
+	for range rounds(7, 400) {
 		n.hold(t, scatter(r, squares[0], 5, dungeon, 30, 8), 0, seeing(seer, "sight", twinOfTouching))
 	}
 	open := plain(squares[0], 3, 2)
 	open.outside = board.OutsideOpen
-	subsets(inner(open), 128/rounds(32, 128), func(walls []grid.Edge) {
+	subsets(inner(open), 128/rounds(8, 128), func(walls []grid.Edge) {
 		open.walls = walls
 		n.hold(t, open, 0, seeing(seer, "sight", twinOfTouching))
 	})
@@ -132,7 +132,7 @@ func TestTwinDNDSight(t *testing.T) {
 	seer := desk[rules.Seer](t, "dnd", "5e", "sight", "blocks")
 	r := rand.New(rand.NewPCG(5, 2014))
 	var n tally
-	for range rounds(150, 2000) {
+	for range rounds(38, 2000) {
 		n.hold(t, scatter(r, squares[0], 9, dungeon, 30, 8), 0, seeing(seer, "sight", twinOfAnyCorner))
 	}
 	n.report(t, "pairs")
@@ -151,9 +151,9 @@ func TestTwinDNDSightOnSmallBoards(t *testing.T) {
 	}
 	open := plain(squares[0], 3, 3)
 	open.outside = board.OutsideOpen
-	every(open, inner(open), 4096/rounds(512, 4096))
+	every(open, inner(open), 4096/rounds(128, 4096))
 	small := plain(squares[0], 2, 2)
 	small.outside = board.OutsideOpen
-	every(small, small.edges(), 4096/rounds(512, 4096))
+	every(small, small.edges(), 4096/rounds(128, 4096))
 	n.report(t, "pairs")
 }

@@ -184,7 +184,7 @@ var caves = palette{board.Wall: 4, board.Block: 3, board.Void: 8, board.Obstacle
 func TestTwinGloomhavenReach(t *testing.T) {
 	r := rand.New(rand.NewPCG(10, 2017))
 	var n tally
-	for i := range rounds(600, 40000) {
+	for i := range rounds(150, 40000) {
 		book := pick(r, "gloomhaven", "frosthaven", "jaws")
 		s := scatter(r, hexes[i%4], 8, caves, 25, 8)
 		s.gather(r, 20)
@@ -230,7 +230,7 @@ func TestTwinGloomhavenReachOnSmallBoards(t *testing.T) {
 		}
 		s.terrain[ring[3].Y*3+ring[3].X] = board.Trap
 		w := hexWalker{figure: s.figures[0], slides: true}
-		subsets(grounded(s), 4096/rounds(256, 4096), func(walls []grid.Edge) {
+		subsets(grounded(s), 4096/rounds(64, 4096), func(walls []grid.Edge) {
 			s.walls = walls
 			for _, movement := range []string{"walk", "jump", "fly"} {
 				n.hold(t, s, 3, w.compare(mover, movement, 4, true))

@@ -133,7 +133,7 @@ func (s shover) compare(desk rules.Shover) comparison {
 func TestTwinGloomhavenShove(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 2017))
 	var n tally
-	for i := range rounds(400, 20000) {
+	for i := range rounds(100, 20000) {
 		q := shover{plain: r.IntN(2) == 0, safe: r.IntN(2) == 0, slides: r.IntN(2) == 0, steps: 1 + r.IntN(4), pull: r.IntN(2) == 0}
 		set := []string{"shove-distance", "walked", "shove-path", "harm", "shove-ice", "stays"}
 		for i, on := range []bool{q.plain, q.safe, q.slides} {
@@ -162,7 +162,7 @@ func TestTwinGloomhavenShoveOnSmallBoards(t *testing.T) {
 		ring := g.Ring(grid.Cell{X: 1, Y: 1}, 1)
 		s.figures = []board.Figure{{ID: "m", Side: "monsters", At: ring[0]}, {ID: "c", Side: "characters", At: grid.Cell{X: 1, Y: 1}}}
 		s.terrain[ring[3].Y*3+ring[3].X] = board.Trap
-		subsets(grounded(s), 4096/rounds(128, 4096), func(walls []grid.Edge) {
+		subsets(grounded(s), 4096/rounds(32, 4096), func(walls []grid.Edge) {
 			s.walls = walls
 			n.hold(t, s, 2, shover{slides: true, steps: 2}.compare(book))
 			n.hold(t, s, 2, shover{slides: true, steps: 2, pull: true}.compare(book))

@@ -84,7 +84,7 @@ func TestTwinGloomhavenCorners(t *testing.T) {
 	seer := desk[rules.Seer](t, "gloomhaven", "", "sight-adjacent", "lines")
 	r := rand.New(rand.NewPCG(3, 2017))
 	var n tally
-	for i := range rounds(60, 1600) {
+	for i := range rounds(15, 1600) {
 		s := scatter(r, hexes[i%4], 9, scenario, 30, 8)
 		n.hold(t, s, 0, seeing(seer, "sight", twinOfCorners))
 	}
@@ -95,7 +95,7 @@ func TestTwinGloomhavenCorners(t *testing.T) {
 func TestTwinGloomhavenOpen(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 2023))
 	var n tally
-	for i := range rounds(120, 12000) {
+	for i := range rounds(30, 12000) {
 		seer := desk[rules.Seer](t, "gloomhaven", pick(r, "frosthaven", "jaws"))
 		most := 5
 		if long() {
@@ -148,10 +148,10 @@ func TestTwinGloomhavenSightOnSmallBoards(t *testing.T) {
 	}
 	for i, g := range hexes {
 		s := flower(g)
-		every(s, grounded(s), 4096/rounds(16, 4096/(1+i%2)))
+		every(s, grounded(s), 4096/rounds(4, 4096/(1+i%2)))
 		pair := plain(g, 2, 1)
 		pair.outside = board.OutsideOpen
-		every(pair, pair.edges(), 2048/rounds(16, 2048))
+		every(pair, pair.edges(), 2048/rounds(4, 2048))
 		three := plain(g, 2, 2)
 		three.outside = board.OutsideOpen
 		three.terrain[3] = board.Void

@@ -76,7 +76,7 @@ func TestTwinHeroQuestSight(t *testing.T) {
 	seer := desk[rules.Seer](t, "heroquest", "")
 	r := rand.New(rand.NewPCG(1, 1990))
 	var n tally
-	for range rounds(150, 1200) {
+	for range rounds(38, 1200) {
 		most := 9
 		if r.IntN(10) == 0 {
 			most = 26
@@ -98,7 +98,7 @@ func TestTwinHeroQuestSightOnSmallBoards(t *testing.T) {
 			n.hold(t, s, 0, seeing(seer, "sight", twinOfHeroQuest))
 		})
 	}
-	every(3, 3, 4096/rounds(1024, 4096))
+	every(3, 3, 4096/rounds(256, 4096))
 	if long() {
 		every(4, 3, 5)
 	}
@@ -177,7 +177,7 @@ func TestTwinHeroQuestShots(t *testing.T) {
 	}
 	r := rand.New(rand.NewPCG(2, 1990))
 	var n tally
-	for range rounds(150, 1500) {
+	for range rounds(38, 1500) {
 		rule := []reading{
 			{"touched", entersSquare}, {"circle", entersCircle},
 			{"area:1/32", cutsOff(32)}, {"area:1/8", cutsOff(8)}, {"area:1/3", cutsOff(3)},

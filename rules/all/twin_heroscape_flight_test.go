@@ -20,7 +20,7 @@ func flown(b *board.Board, from grid.Cell) map[grid.Cell]int {
 func TestTwinHeroscapeFlight(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 2004))
 	var n tally
-	for i := range rounds(200, 8000) {
+	for i := range rounds(50, 8000) {
 		profile := pick(r, "master", "basic")
 		s := scatter(r, hexes[i%4], 7, hills, 12, 0)
 		if !s.battlefield(r, false, 15) {

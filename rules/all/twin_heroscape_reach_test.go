@@ -237,7 +237,7 @@ func bad(r rules.Reached) int {
 func TestTwinHeroscapeReach(t *testing.T) {
 	r := rand.New(rand.NewPCG(14, 2004))
 	var n tally
-	for i := range rounds(400, 20000) {
+	for i := range rounds(100, 20000) {
 		profile := pick(r, "master", "basic", "master2004")
 		m := marcher{
 			basic: profile == "basic", climbsItsHeight: profile == "master2004", fallsAbove: profile == "master2004",

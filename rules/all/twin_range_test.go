@@ -60,7 +60,7 @@ func rangeWay(b *board.Board, path []grid.Cell, from, to grid.Cell, n int, next 
 func TestTwinGloomhavenRange(t *testing.T) {
 	r := rand.New(rand.NewPCG(12, 2017))
 	var n tally
-	for i := range rounds(80, 4000) {
+	for i := range rounds(20, 4000) {
 		s := scatter(r, hexes[i%4], 8, caves, 40, 8)
 		s.gather(r, 20)
 		n.hold(t, s, 0, ranging(desk[rules.Ranger](t, "gloomhaven", pick(r, "gloomhaven", "frosthaven", "jaws")), walked, adjacent))
@@ -74,7 +74,7 @@ func TestTwinGloomhavenRangeOnSmallBoards(t *testing.T) {
 	var n tally
 	for _, g := range hexes {
 		s := flower(g)
-		subsets(grounded(s), 4096/rounds(128, 4096), func(walls []grid.Edge) {
+		subsets(grounded(s), 4096/rounds(32, 4096), func(walls []grid.Edge) {
 			s.walls = walls
 			n.hold(t, s, 0, ranging(ranger, walked, adjacent))
 		})
@@ -88,7 +88,7 @@ func TestTwinGloomhavenRangeOnSmallBoards(t *testing.T) {
 func TestTwinHeroscapeRange(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 2004))
 	var n tally
-	for i := range rounds(100, 5000) {
+	for i := range rounds(25, 5000) {
 		solids := pick(r, "gap", "space")
 		next := func(b *board.Board, c, d grid.Cell) bool {
 			for _, cell := range []grid.Cell{c, d} {

@@ -80,7 +80,7 @@ func TestAreasEqualTheirSlowTwin(t *testing.T) {
 	shapes := [][]grid.Vec{
 		{{Q: 1}}, {{Q: 1}, {Q: 2}}, {{Q: 1}, {Q: 2, R: -1}}, {{Q: -1, R: -2}, {R: -1}, {R: -2}}, {{Q: 1}, {R: 1}, {Q: -1, R: 3}},
 	}
-	for i := range rounds(t, 60, 3000) {
+	for i := range rounds(t, 16, 3000) {
 		b := scatter(r, 2+r.IntN(4), 2+r.IntN(3), 5, "....o#~+")
 		steps, bound := shapes[r.IntN(len(shapes))], r.IntN(4)
 		areas := []string{"rotate", "rotate+mirror"}[i%2]

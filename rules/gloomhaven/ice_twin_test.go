@@ -136,7 +136,7 @@ func frozen(r *rand.Rand) *board.Board {
 func TestIceAgainstItsTwin(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 9))
 	slid, past := 0, 0
-	for i := range rounds(t, 4000, 100000) {
+	for i := range rounds(t, 1000, 100000) {
 		b := frozen(r)
 		f, _ := b.Figure("A")
 		d, budget := desk(t, ""), 1+r.IntN(5)

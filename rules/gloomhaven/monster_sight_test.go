@@ -2,6 +2,7 @@ package gloomhaven
 
 import (
 	"math/rand/v2"
+	"os"
 	"testing"
 
 	"github.com/battlemat/battlemat/board"
@@ -9,10 +10,15 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// TestVista holds the fast answers about sight against the policies, for all
-// pairs of random boards with walls of every kind. GH S4.17.
-func TestVista(t *testing.T) {
-	for seed := range uint64(120) {
+// TestVistaEqualsItsSlowTwin holds the fast answers about sight against the policies,
+// for all pairs of random boards with walls of every kind, of many with
+// BATTLEMAT_LONG=1. GH S4.17.
+func TestVistaEqualsItsSlowTwin(t *testing.T) {
+	boards := uint64(24)
+	if os.Getenv("BATTLEMAT_LONG") == "1" {
+		boards = 1200
+	}
+	for seed := range boards {
 		r := rand.New(rand.NewPCG(seed, 4))
 		g := grid.Grid{Kind: []grid.Kind{grid.HexFlat, grid.HexPointy}[r.IntN(2)], Shift: []grid.Shift{grid.Odd, grid.Even}[r.IntN(2)]}
 		b, _ := board.New(g, 1+r.IntN(7), 1+r.IntN(6))

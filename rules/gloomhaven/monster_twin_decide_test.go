@@ -293,7 +293,7 @@ func randomTurn(r *rand.Rand) (*board.Board, gloomhaven.Orders) {
 func TestMonsterAgainstTwin(t *testing.T) {
 	moved, attacked := 0, 0
 	dens := map[string]*gloomhaven.Den{}
-	for seed := range rounds(t, 300, 6000) {
+	for seed := range rounds(t, 50, 6000) {
 		r := rand.New(rand.NewPCG(uint64(seed), 7))
 		b, o := randomTurn(r)
 		for _, book := range []string{"gloomhaven", "frosthaven", "jaws"} {

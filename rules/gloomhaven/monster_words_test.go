@@ -77,7 +77,7 @@ func TestReasonsInAVoice(t *testing.T) {
 // knows the way to an attack on everybody. GH M1, M3.
 func TestReasonsNameTheRightWays(t *testing.T) {
 	shorter := 0
-	for seed := range rounds(t, 200, 4000) {
+	for seed := range rounds(t, 60, 4000) {
 		r := rand.New(rand.NewPCG(uint64(seed), 75))
 		b, o := randomTurn(r)
 		o.Focus = nil

@@ -289,7 +289,7 @@ func (s *slowShove) note(c grid.Cell, harm int) {
 func TestShoveEqualsItsSlowTwin(t *testing.T) {
 	// GH S4.35, S4.36, S4.38, S4.41.
 	r := rand.New(rand.NewPCG(4, 35))
-	for i := range rounds(t, 400, 20000) {
+	for i := range rounds(t, 150, 20000) {
 		b := scatter(r, 2+r.IntN(3), 3, 5, "......o^^!:==#+")
 		a, _ := b.Figure("A")
 		for _, f := range b.Figures() {

@@ -32,14 +32,19 @@ func TestShippedScenariosAreExamined(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")
 	}
-	o := rulestest.Options{Matches: 1, Commands: 32, Choices: 3, Cached: true, Endless: true}
-	if os.Getenv("BATTLEMAT_LONG") == "1" {
-		o.Matches, o.Commands = 4, 400
-	}
+	o := rulestest.Options{Matches: usual(1, 4), Commands: usual(10, 400), Choices: 3, Cached: true, Endless: true}
 	for _, name := range scenarios.Of("gloomhaven") {
 		o.Seed = name
 		rulestest.Examine(t, delve.Ruleset, o, shipped(t, name))
 	}
+}
+
+// usual returns how much a test does, and how much with BATTLEMAT_LONG.
+func usual(quick, long int) int {
+	if os.Getenv("BATTLEMAT_LONG") != "" {
+		return long
+	}
+	return quick
 }
 
 // TestSecrecyDeepInAScenario does the same on the way of characters who play well, which
@@ -52,7 +57,7 @@ func TestSecrecyDeepInAScenario(t *testing.T) {
 		n, held := 0, 0
 		played(t, shipped(t, name), "deep", 400, func(p battlemat.Position) {
 			act := p.ToAct()
-			if n++; n%23 != 0 || held == 8 || len(act) == 0 {
+			if n++; n%usual(97, 23) != 0 || held == 8 || len(act) == 0 {
 				return
 			}
 			held++

@@ -23,7 +23,7 @@ func TestDiscoveriesAreMarked(t *testing.T) {
 			seats = append(seats, battlemat.Seat(s.ID))
 		}
 		played(t, doc, "discoveries", 240, func(p battlemat.Position) {
-			if n++; n%7 == 0 && !t.Failed() {
+			if n++; n%usual(24, 7) == 0 && !t.Failed() {
 				rulestest.Discoveries(t, p, seats, 3, dice.SeedOf(fmt.Sprint(name, n)))
 			}
 		})

@@ -109,7 +109,7 @@ func TestRandomQuests(t *testing.T) {
 			if len(choices) == 0 {
 				t.Fatalf("seed %d, %d: %s has no choice", seed, n, seat)
 			}
-			if n%15 == 0 {
+			if n%40 == 0 {
 				examine(t, p, fmt.Sprintf("seed %d, %d", seed, n))
 			}
 			// Giving up makes dull quests.
