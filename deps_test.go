@@ -1,10 +1,13 @@
 package battlemat_test
 
 import (
+	"cmp"
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -116,6 +119,48 @@ func TestPackagesKeepTheirPlace(t *testing.T) {
 			case strings.Contains(strings.Split(name, "/")[0], ".") && !place.others:
 				t.Errorf("%s imports %s: %s keeps to the standard library", file.path, name, file.pkg)
 			}
+		}
+	}
+}
+
+// TestTheTableOfPackages holds the table in docs/ARCHITECTURE.md and the lattice against the
+// tree: each names every package, and no other.
+func TestTheTableOfPackages(t *testing.T) {
+	tree := map[string]bool{}
+	for _, file := range sources(t) {
+		tree[file.pkg] = true
+	}
+	tree["web"] = true // sources leaves its folder out
+	page, err := os.ReadFile("docs/ARCHITECTURE.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := map[string]bool{}
+	for _, row := range regexp.MustCompile(`(?m)^(?:[├└] |battlemat/)((?:[a-z/]+/ +)*)`).FindAllSubmatch(page, -1) {
+		for _, name := range strings.Fields(cmp.Or(string(row[1]), "./")) {
+			if name = strings.TrimSuffix(name, "/"); table[name] {
+				t.Errorf("docs/ARCHITECTURE.md names %s twice", name)
+			}
+			table[name] = true
+		}
+	}
+	delete(table, "bench") // a module of its own
+	for name := range tree {
+		if _, placed := lattice[name]; !placed {
+			t.Errorf("package %s has no place in the lattice", name)
+		}
+		if !table[name] {
+			t.Errorf("package %s is missing from the table in docs/ARCHITECTURE.md", name)
+		}
+	}
+	for name := range lattice {
+		if !tree[name] {
+			t.Errorf("the lattice has a place for %s, and there is no such package", name)
+		}
+	}
+	for name := range table {
+		if !tree[name] {
+			t.Errorf("docs/ARCHITECTURE.md names the package %s, and there is no such package", name)
 		}
 	}
 }
