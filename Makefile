@@ -66,7 +66,6 @@ fuzz:
 	$(GO) test -run '^$$' -fuzz '^FuzzParse$$' -fuzztime $(FUZZTIME) ./scenario
 	$(GO) test -run '^$$' -fuzz '^FuzzTurn$$' -fuzztime $(FUZZTIME) ./rules/gloomhaven
 	$(GO) test -run '^$$' -fuzz '^FuzzCommands$$' -fuzztime $(FUZZTIME) ./match
-	$(GO) test -run '^$$' -fuzz '^FuzzReadFromClient$$' -fuzztime $(FUZZTIME) ./internal/wire
 
 # Servers killed at random moments under load, a hundred times on each engine; races on
 # one database; ten thousand idle streams.

@@ -36,7 +36,7 @@ func (h *Hall) resume() {
 		if h.ctx.Err() != nil {
 			return
 		}
-		_ = h.load(h.ctx, s.Match) // it has said so
+		h.load(h.ctx, s.Match)
 		h.leave(s.Match)
 	}
 }
@@ -54,93 +54,73 @@ func (m *Match) botToAct() (battlemat.Seat, bool) {
 	return "", false
 }
 
-// wake sees to it that somebody looks after the table's bots when one is to act.
-func (h *Hall) wake(t *table) {
-	m := t.match.Load()
-	if h.o.NoBots || m == nil {
+// wake has a bot asked for a command when one is to act.
+func (s *session) wake(m *Match) {
+	seat, waits := m.botToAct()
+	if !waits || s.thinking || s.hall.o.NoBots {
 		return
 	}
-	if _, waits := m.botToAct(); !waits || !t.botting.CompareAndSwap(false, true) {
-		return
-	}
-	started := false
-	h.mu.Lock()
-	if !h.closed {
-		started = true
-		h.work.Go(func() { h.bots(t) })
-	}
-	h.mu.Unlock()
-	if !started {
-		t.botting.Store(false)
+	switch s.turn {
+	case theirs:
+		s.turn = waiting
+		s.after(s.hall.o.Yield, func() {
+			if s.turn == waiting && s.match().Seq() == m.Seq() {
+				s.turn = ours
+			}
+		})
+	case ours:
+		s.think(m, seat)
 	}
 }
 
-// bots lets the bots of a table act until none is to.
-func (h *Hall) bots(t *table) {
-	for h.ctx.Err() == nil {
-		m := t.match.Load()
-		seat, waits := m.botToAct()
-		if !waits || h.gone(t) {
-			break
-		}
-		// The hall that appended the last entry goes first; the others wait whether it does.
-		if !t.mine.Load() && h.nudged(t) {
-			continue
-		}
-		if t.match.Load() == m && !h.act(t, m, seat) {
-			h.nudged(t)
-		}
-	}
-	t.botting.Store(false)
-	// Something may have changed between the last look and the line above.
-	if h.ctx.Err() == nil && !h.gone(t) {
-		h.wake(t)
-	}
-}
-
-// gone reports whether the table has been unloaded.
-func (h *Hall) gone(t *table) bool {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	return h.tables[t.id] != t
-}
-
-// nudged waits for a while, and reports whether it was woken before.
-func (h *Hall) nudged(t *table) bool {
-	timer := time.NewTimer(h.o.Yield)
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-		return false
-	case <-t.nudge:
-		return true
-	case <-h.ctx.Done():
-		return true
-	}
-}
-
-// act lets one bot act once, and pauses the match when it cannot. It returns false when
-// it should be tried again only after a while.
-func (h *Hall) act(t *table, m *Match, seat battlemat.Seat) bool {
+// think asks a bot for its command, which is then taken: people may pause the match
+// meanwhile, or take something back.
+func (s *session) think(m *Match, seat battlemat.Seat) {
 	if m.last().alone >= longEnough {
-		_, err := h.submit(h.ctx, t.id, Ask{Seat: seat, Seq: m.Seq(), Do: Pause, Command: botsAlone, bot: true})
-		return err == nil
+		s.rest(s.halt(m, seat, botsAlone))
+		return
 	}
-	command, err := h.choose(m, seat)
+	s.thinking = true
+	s.hall.background(func() {
+		command, err := s.hall.choose(m, seat)
+		s.after(0, func() {
+			s.thinking = false
+			s.act(m, seat, command, err)
+		})
+	})
+}
+
+// act takes what a bot has chosen, and pauses the match when that cannot be.
+func (s *session) act(m *Match, seat battlemat.Seat, command battlemat.Command, err error) {
+	h := s.hall
 	if err == nil {
-		_, err = h.submit(h.ctx, t.id, Ask{Seat: seat, Seq: m.Seq(), Do: Play, Command: command, bot: true})
+		_, err = s.submit(Ask{Seat: seat, Seq: m.Seq(), Do: Play, Command: command, bot: true})
 	}
 	var stale *Stale
 	switch {
-	case err == nil, errors.As(err, &stale), h.ctx.Err() != nil:
-		return true
+	case err == nil, errors.As(err, &stale), s.left, h.ctx.Err() != nil:
+		return
 	case errors.Is(err, ErrUnavailable), errors.Is(err, ErrUnknown), errors.Is(err, context.DeadlineExceeded):
-		return false
+	default:
+		h.report(s.id, m.Seq()+1, err)
+		h.o.Logger.Error("a bot failed", "match", string(s.id), "seq", m.Seq()+1, "seat", string(seat))
+		err = s.halt(m, seat, botFailed)
 	}
-	h.report(t.id, m.Seq()+1, err)
-	h.o.Logger.Error("a bot failed", "match", string(t.id), "seq", m.Seq()+1, "seat", string(seat))
-	_, err = h.submit(h.ctx, t.id, Ask{Seat: seat, Seq: m.Seq(), Do: Pause, Command: botFailed, bot: true})
-	return err == nil || errors.As(err, &stale)
+	s.rest(err)
+}
+
+// halt pauses the match for a bot.
+func (s *session) halt(m *Match, seat battlemat.Seat, why battlemat.Command) error {
+	_, err := s.submit(Ask{Seat: seat, Seq: m.Seq(), Do: Pause, Command: why, bot: true})
+	return err
+}
+
+// rest lets some time go by before the bots are asked again, when one could not act.
+func (s *session) rest(err error) {
+	var stale *Stale
+	if err != nil && !errors.As(err, &stale) {
+		s.turn = theirs
+	}
 }
 
 // choose asks the bot, and survives it.

@@ -1,9 +1,12 @@
 package match
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"runtime/metrics"
 	"slices"
+	"sync"
 	"time"
 
 	"github.com/battlemat/battlemat"
@@ -24,7 +27,7 @@ const sizeHolds = 5 * time.Second
 
 // mayBegin reports an error when the hall's bounds allow no further match.
 func (h *Hall) mayBegin(ctx context.Context) error {
-	if h.tight.Load() {
+	if h.isTight() {
 		return ErrNoMemory
 	}
 	if h.o.Room <= 0 {
@@ -45,61 +48,39 @@ func (h *Hall) mayBegin(ctx context.Context) error {
 	return nil
 }
 
-// reserve takes a place for a match that bots are to play among themselves; place gives it
-// up when the match is there, and counts by itself.
-func (h *Hall) reserve(held map[battlemat.Seat]string) (place func(), err error) {
-	if h.o.Alone <= 0 || h.o.NoBots || !unattended(held) {
-		return func() {}, nil
-	}
+// place counts a session among those of matches that bots play among themselves, unless there
+// are as many as there may be.
+func (h *Hall) place(s *session) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if h.alone()+h.reserved >= h.o.Alone {
-		return nil, ErrCrowded
+	if h.o.NoBots || h.among[s] {
+		return true
 	}
-	h.reserved++
-	return func() {
-		h.mu.Lock()
-		defer h.mu.Unlock()
-		h.reserved--
-	}, nil
+	if h.o.Alone > 0 && len(h.among) >= h.o.Alone {
+		return false
+	}
+	h.among[s] = true
+	return true
 }
 
-// crowding refuses an entry after which bots would go on among themselves, where they do not
-// now and play as many matches so as they may.
-func (h *Hall) crowding(m, after *Match) error {
-	if h.o.Alone <= 0 || h.o.NoBots || !after.amongBots() || m.amongBots() {
-		return nil
-	}
+// count sees to it that a session has a place when bots play its match among themselves, and
+// none otherwise: one that another hall has begun counts too.
+func (h *Hall) count(s *session, m *Match) {
+	among := !h.o.NoBots && !s.left && m.amongBots()
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if h.alone()+h.reserved < h.o.Alone {
-		return nil
+	if among {
+		h.among[s] = true
+	} else {
+		delete(h.among, s)
 	}
-	return refuse("crowded", "Bots play as many matches among themselves here as they may. Keep a seat for a person, or try again later.")
-}
-
-// alone counts the matches that bots play among themselves here; the hall's lock is held.
-func (h *Hall) alone() int {
-	n := 0
-	for _, t := range h.tables {
-		if t.amongBots() {
-			n++
-		}
-	}
-	return n
 }
 
 // AmongBots reports whether bots play a match among themselves here, now.
 func (h *Hall) AmongBots(id ID) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	t := h.tables[id]
-	return t != nil && t.amongBots()
-}
-
-func (t *table) amongBots() bool {
-	m := t.match.Load()
-	return m != nil && t.botting.Load() && unattended(m.last().held)
+	return h.among[h.sessions[id]]
 }
 
 // amongBots reports whether a bot is to act and no person has a seat.
@@ -127,57 +108,89 @@ type Heap struct {
 	Cycles int64
 }
 
+// relief is what is known of the memory since the last collection.
+type relief struct {
+	mu     sync.Mutex
+	cycles int64 // the collections there have been
+	freed  int64 // what has been unloaded since
+	tight  bool  // the memory is full of matches that are needed
+}
+
 // relieve unloads matches when more of the heap is in use than Memory: those that nobody
-// has used for the longest time first, until by their weight enough of it must be free. It
-// judges each collection once, and returns how many it unloaded.
+// has used for the longest time first, until by their weight enough of it must be free, once
+// it is collected. It judges each collection once, and again while the memory is tight:
+// somebody may have left. It returns how many it unloaded.
 func (h *Hall) relieve() int {
 	if h.o.Memory <= 0 {
 		return 0
 	}
-	heap := h.o.Heap()
-	if h.judged.Swap(heap.Cycles) == heap.Cycles {
-		return 0
+	heap, r := h.o.Heap(), &h.relief
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	switch {
+	case r.cycles != heap.Cycles:
+		r.cycles, r.freed = heap.Cycles, 0
+	case !r.tight:
+		return 0 // what was unloaded is still to be collected
 	}
-	if heap.Live <= h.o.Memory {
-		h.tight.Store(false)
+	live := heap.Live - r.freed
+	want := live - h.o.Memory/10*9
+	if live <= h.o.Memory {
+		r.tight = false
 		return 0
 	}
 	type candidate struct {
-		t            *table
+		s            *session
 		used, weight int64
 	}
 	var all []candidate
 	total := int64(0)
-	h.mu.Lock()
-	for _, t := range h.tables {
-		if m := t.match.Load(); m != nil {
-			c := candidate{t, t.used.Load(), m.weight()}
+	for _, s := range h.loaded() {
+		if at := s.state.Load(); at != nil {
+			c := candidate{s, s.used.Load(), at.Match.weight()}
 			all, total = append(all, c), total+c.weight
 		}
 	}
-	h.mu.Unlock()
-	slices.SortFunc(all, func(a, b candidate) int { return int(min(1, max(-1, a.used-b.used))) })
-	n, want := 0, heap.Live-h.o.Memory/10*9
+	slices.SortFunc(all, func(a, b candidate) int { return cmp.Compare(a.used, b.used) })
+	ctx, cancel := context.WithTimeout(h.ctx, sweepTime)
+	defer cancel()
+	n := 0
 	for _, c := range all {
 		if want <= 0 {
 			break
 		}
-		if h.unload(c.t) {
+		if c.s.unload(ctx) {
 			n++
-			want -= heap.Live / total * c.weight
+			freed := live / total * c.weight
+			want, r.freed = want-freed, r.freed+freed
 		}
 	}
-	h.tight.Store(want > heap.Live/10)
-	if h.tight.Load() {
+	was := r.tight
+	if r.tight = want > heap.Live/10; r.tight && !was {
 		h.o.Logger.Warn("the matches that are played take more memory than there is for them", "bytes", heap.Live, "most", h.o.Memory)
 	}
 	return n
+}
+
+// isTight reports whether there is no memory for another match. What has come free since the
+// last collection counts.
+func (h *Hall) isTight() bool {
+	h.relief.mu.Lock()
+	defer h.relief.mu.Unlock()
+	return h.relief.tight
 }
 
 // weight is what a match takes in memory, against others: a position weighs about as much
 // as the events of so many entries.
 func (m *Match) weight() int64 {
 	const position = 8
-	n := int64(m.moments.len())
+	n := int64(len(m.moments))
 	return n + position*(min(n, atHand+every/2)+n/every)
+}
+
+// heapNow asks the runtime.
+func heapNow() Heap {
+	s := []metrics.Sample{{Name: "/gc/heap/live:bytes"}, {Name: "/gc/cycles/total:gc-cycles"}}
+	metrics.Read(s)
+	return Heap{int64(s[0].Value.Uint64()), int64(s[1].Value.Uint64())}
 }

@@ -44,7 +44,7 @@ func TestOverIsKeptForFollowers(t *testing.T) {
 	h := hall(t, NewMemory())
 	id, _ := begin(t, h, nil)
 	ctx, leave := context.WithCancel(context.Background())
-	changed, err := h.Follow(ctx, id)
+	changed, err := follow(h, ctx, id)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -146,7 +146,7 @@ func TestMemory(t *testing.T) {
 	loaded := func(id ID) bool {
 		h.mu.Lock()
 		defer h.mu.Unlock()
-		return h.tables[id] != nil
+		return h.sessions[id] != nil
 	}
 	var ids []ID
 	for range 10 {
@@ -156,7 +156,7 @@ func TestMemory(t *testing.T) {
 	watch := func(id ID) context.CancelFunc {
 		ctx, leave := context.WithCancel(context.Background())
 		t.Cleanup(leave)
-		if _, err := h.Follow(ctx, id); err != nil {
+		if _, err := follow(h, ctx, id); err != nil {
 			t.Fatal(err)
 		}
 		return leave
@@ -231,6 +231,74 @@ func TestAloneIsBounded(t *testing.T) {
 	})
 }
 
+// However many seats pass to bots at once, no more matches than that are among bots alone.
+func TestAloneIsBoundedAtOnce(t *testing.T) {
+	h := hall(t, NewMemory(), withBots, func(o *Options) { o.Alone = 2 })
+	for range cap(h.bench) {
+		h.bench <- struct{}{} // nobody thinks meanwhile
+	}
+	var ids []ID
+	for range 12 {
+		id, _ := begin(t, h, map[battlemat.Seat]string{"hunter": Bot, "red": Bot, "blue": Person})
+		ids = append(ids, id)
+	}
+	var taken atomic.Int32
+	var all sync.WaitGroup
+	for _, id := range ids {
+		all.Go(func() {
+			_, err := h.Submit(t.Context(), id, Ask{Seq: Latest, Command: "/hold blue bot", Owner: true})
+			if err == nil {
+				taken.Add(1)
+			} else if refused(err) != "crowded" {
+				t.Error(err)
+			}
+		})
+		all.Go(func() {
+			if _, _, err := h.Begin(t.Context(), tag.Scenario(), bots); err == nil {
+				taken.Add(1)
+			} else if !errors.Is(err, ErrCrowded) {
+				t.Error(err)
+			}
+		})
+	}
+	all.Wait()
+	if n := taken.Load(); n != 2 {
+		t.Errorf("%d matches are among bots, not 2", n)
+	}
+	for range cap(h.bench) {
+		<-h.bench
+	}
+}
+
+// Memory that is full is free again as soon as enough has been unloaded, before the next
+// collection says so.
+func TestMemoryComesFree(t *testing.T) {
+	h := hall(t, NewMemory(), func(o *Options) {
+		o.Memory = 100
+		o.Heap = func() Heap { return Heap{200, 1} }
+	})
+	ctx, leave := context.WithCancel(t.Context())
+	for range 4 {
+		id, _ := begin(t, h, nil)
+		if _, err := h.Follow(ctx, id); err != nil {
+			t.Fatal(err)
+		}
+	}
+	h.relieve()
+	if _, _, err := h.Begin(t.Context(), tag.Scenario(), nil); !errors.Is(err, ErrNoMemory) {
+		t.Errorf("begun without memory: %v", err)
+	}
+	leave()
+	waitFor(t, "there is memory again", func() bool {
+		h.relieve()
+		_, _, err := h.Begin(t.Context(), tag.Scenario(), nil)
+		return err == nil
+	})
+	if n := h.Loaded(); n > 3 {
+		t.Errorf("%d are loaded", n)
+	}
+}
+
 // A log that is as large as it may be takes no further match, and every entry of the others.
 func TestRoom(t *testing.T) {
 	h := hall(t, NewMemory(), func(o *Options) { o.Room = 1000 })
@@ -249,7 +317,7 @@ func TestRemovedWhileLoaded(t *testing.T) {
 	for _, told := range []bool{true, false} {
 		t.Run(fmt.Sprint(told), func(t *testing.T) {
 			id, tokens := begin(t, h, nil)
-			changed, err := h.Follow(t.Context(), id)
+			changed, err := follow(h, t.Context(), id)
 			if err != nil {
 				t.Fatal(err)
 			}

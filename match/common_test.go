@@ -72,6 +72,15 @@ func now(t testing.TB, h *Hall, id ID) *Match {
 	return m
 }
 
+// follow returns the signals of a follower who holds no seat.
+func follow(h *Hall, ctx context.Context, id ID) (<-chan struct{}, error) {
+	f, err := h.Follow(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	return f.Newer(), nil
+}
+
 // say submits a command of a seat that has seen everything.
 func say(h *Hall, id ID, s battlemat.Seat, c battlemat.Command) error {
 	m, err := h.Now(context.Background(), id)

@@ -83,7 +83,7 @@ func TestFailureAfterWriting(t *testing.T) {
 	h := hall(t, log)
 	id, _ := begin(t, h, nil)
 	ctx := context.Background()
-	changed, err := h.Follow(ctx, id)
+	changed, err := follow(h, ctx, id)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -131,8 +131,8 @@ func TestToldInDoubt(t *testing.T) {
 	log := &fragile{Memory: NewMemory()}
 	h := hall(t, log)
 	id, _ := begin(t, h, nil)
-	told := make(chan int, 8)
-	if _, err := h.Attend(t.Context(), id, func(m *Match) { told <- m.Seq() }); err != nil {
+	f, err := h.Follow(t.Context(), id)
+	if err != nil {
 		t.Fatal(err)
 	}
 	do(t, h, id, "hunter lay 3,4")
@@ -143,11 +143,11 @@ func TestToldInDoubt(t *testing.T) {
 	if _, err := h.Now(context.Background(), id); !errors.Is(err, ErrUnavailable) {
 		t.Errorf("an unsure state is shown: %v", err)
 	}
-	if n := len(told); n != 1 || <-told != 1 {
-		t.Errorf("%d states are told of, not the first alone", n)
+	if !signalled(f) || signalled(f) || f.Now().Match.Seq() != 1 {
+		t.Errorf("it is told of %d, not of the first state alone", f.Now().Match.Seq())
 	}
 	log.set("", false)
-	if m := now(t, h, id); m.Seq() != 2 || <-told != 2 {
+	if m := now(t, h, id); m.Seq() != 2 || f.Now().Match.Seq() != 2 || !signalled(f) {
 		t.Errorf("afterwards at %d", m.Seq())
 	}
 }

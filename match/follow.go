@@ -1,162 +1,110 @@
 package match
 
-import "context"
+import (
+	"context"
+	"maps"
+	"time"
 
-// follower is told that there is something newer.
-type follower struct {
-	signal chan struct{}
-	shown  func(*Match) // nil: the signal is enough
+	"github.com/battlemat/battlemat"
+)
+
+// Follower is told whenever there is something newer of a match, until its context ends.
+type Follower struct {
+	session *session
+	seats   []battlemat.Seat
+	signal  chan struct{}
 }
 
-// Follow returns a channel that gets a signal whenever Now would answer something newer
-// than when the last signal was taken. Ask Now once after Follow: what came before it is
-// not signalled. It is closed when ctx ends or the hall closes.
-func (h *Hall) Follow(ctx context.Context, id ID) (<-chan struct{}, error) {
-	return h.Attend(ctx, id, nil)
-}
-
-// Attend is Follow for those who want each newer state at once, one after the other: shown
-// is called with it before Submit returns, and must neither wait nor ask the hall. The
-// signal is left for when the hall does not know what the newest state is: ask Now.
-func (h *Hall) Attend(ctx context.Context, id ID, shown func(*Match)) (<-chan struct{}, error) {
-	t, _, err := h.open(ctx, id)
-	if err != nil {
-		return nil, err
-	}
-	defer t.mu.Unlock()
-	f := &follower{make(chan struct{}, 1), shown}
-	t.fmu.Lock()
-	defer t.fmu.Unlock()
-	if t.dismissed {
-		close(f.signal)
-		return f.signal, nil
-	}
-	t.followers[f] = true
-	context.AfterFunc(ctx, func() {
-		t.leave(f)
-		h.retire(t)
+// Follow follows a match for somebody who holds those seats; nobody is told of one who holds
+// none.
+func (h *Hall) Follow(ctx context.Context, id ID, seats ...battlemat.Seat) (*Follower, error) {
+	var f *Follower
+	err := h.with(ctx, id, func(s *session) error {
+		f = &Follower{s, seats, make(chan struct{}, 1)}
+		s.followers[f] = true
+		s.arrive(f, 1)
+		context.AfterFunc(ctx, func() { s.after(0, func() { s.part(f) }) })
+		return nil
 	})
-	return f.signal, nil
+	return f, err
 }
 
-func (t *table) leave(f *follower) {
-	t.fmu.Lock()
-	defer t.fmu.Unlock()
-	if t.followers[f] {
-		delete(t.followers, f)
-		close(f.signal)
+// Newer gets a signal whenever Now is newer than when the last signal was taken: before
+// Submit returns, for what it has taken. The channel is closed when the context of Follow has
+// ended, and when the match is removed or cannot be read any more, or the hall closes.
+func (f *Follower) Newer() <-chan struct{} { return f.signal }
+
+// Now is the newest that is known of the match.
+func (f *Follower) Now() Snapshot { return f.session.state.Load().Snapshot }
+
+// part sends a follower away. With the last one goes a match that is over: who comes later
+// has it read again.
+func (s *session) part(f *Follower) {
+	if !s.followers[f] {
+		return
+	}
+	delete(s.followers, f)
+	close(f.signal)
+	s.arrive(f, -1)
+	if s.over() && len(s.followers) == 0 {
+		s.leave()
 	}
 }
 
-// signal tells all who follow of a newer state; nil: that it is not known.
-func (t *table) signal(newer *Match) {
-	t.fmu.Lock()
-	defer t.fmu.Unlock()
-	for f := range t.followers {
-		if f.shown != nil && newer != nil {
-			f.shown(newer)
-			continue
-		}
+// signal wakes all who follow. Nobody is waited for: who has not taken the last signal needs
+// no other.
+func (s *session) signal() {
+	for f := range s.followers {
 		select {
 		case f.signal <- struct{}{}:
-		default: // the last signal has not been taken
-		}
-	}
-}
-
-func (t *table) followed() bool {
-	t.fmu.Lock()
-	defer t.fmu.Unlock()
-	return len(t.followers) > 0
-}
-
-// dismiss sends all followers away.
-func (t *table) dismiss() {
-	t.fmu.Lock()
-	defer t.fmu.Unlock()
-	t.dismissed = true
-	for f := range t.followers {
-		delete(t.followers, f)
-		close(f.signal)
-	}
-}
-
-// listen reads on where notices tell of entries that this hall has not applied.
-func (h *Hall) listen(notices <-chan Notice) {
-	for {
-		var n Notice
-		var open bool
-		select {
-		case n, open = <-notices:
-		case <-h.ctx.Done():
-		}
-		if !open {
-			return
-		}
-		if n == (Notice{}) {
-			h.mu.Lock()
-			var all []*table
-			for _, t := range h.tables {
-				all = append(all, t)
-			}
-			h.mu.Unlock()
-			for _, t := range all {
-				h.catchUp(t, int64(^uint64(0)>>1))
-			}
-			continue
-		}
-		h.mu.Lock()
-		t := h.tables[n.Match]
-		h.mu.Unlock()
-		switch {
-		case n.Seq == Removed && t == nil:
-			h.release(n.Match)
-		case t == nil:
-		case n.Seq == Removed:
-			h.background(func() {
-				t.mu.Lock()
-				defer t.mu.Unlock()
-				h.removed(t)
-			})
 		default:
-			h.catchUp(t, int64(n.Seq))
 		}
 	}
 }
 
-// catchUp reads on in the background when the table is behind seq. Of many notices one
-// reading is enough.
-func (h *Hall) catchUp(t *table, seq int64) {
-	// A table that is being loaded may have read too early, and is looked at afterwards.
-	if m := t.match.Load(); m != nil && int64(m.Seq()) >= seq || t.writing.Load() == seq {
+// gather is how long comings and goings are gathered before they are told.
+const gather = 100 * time.Millisecond
+
+// arrive counts somebody who follows in, or out, and has it told soon. Those who only watch
+// are not counted, so a crowd that comes in wakes nobody.
+func (s *session) arrive(f *Follower, by int) {
+	if len(f.seats) == 0 {
 		return
 	}
-	for {
-		high := t.heard.Load()
-		if seq <= high || t.heard.CompareAndSwap(high, seq) {
-			break
+	at := *s.state.Load()
+	online := map[battlemat.Seat]int{}
+	maps.Copy(online, at.Online)
+	for _, seat := range f.seats {
+		if online[seat] += by; online[seat] <= 0 {
+			delete(online, seat)
 		}
 	}
-	if !t.reading.CompareAndSwap(false, true) {
+	at.Online = online
+	s.state.Store(&at)
+	if s.arrivals {
 		return
 	}
-	h.background(func() {
-		for {
-			// Taken before the log is read: what is heard of meanwhile is read in another round.
-			want := t.heard.Swap(0)
-			t.mu.Lock()
-			// The highest number stands for: whatever there is.
-			if m := t.match.Load(); !t.gone && m != nil && int64(m.Seq()) < want {
-				if err := h.readOn(h.ctx, t); err != nil {
-					t.doubt()
-					t.signal(nil) // whoever follows asks, and learns of it
-				}
-			}
-			t.mu.Unlock()
-			t.reading.Store(false)
-			if t.heard.Load() == 0 || !t.reading.CompareAndSwap(false, true) {
-				return
-			}
-		}
+	s.arrivals = true
+	s.after(gather, func() {
+		s.arrivals = false
+		at := *s.state.Load()
+		at.Table = s.hall.tables.Add(1)
+		s.state.Store(&at)
+		s.signal()
 	})
+}
+
+// Online is how many of those who follow a match at this hall hold each seat. It is only to be
+// read.
+func (h *Hall) Online(id ID) map[battlemat.Seat]int {
+	h.mu.Lock()
+	s := h.sessions[id]
+	h.mu.Unlock()
+	if s == nil {
+		return nil
+	}
+	if at := s.state.Load(); at != nil {
+		return at.Online
+	}
+	return nil
 }

@@ -66,14 +66,14 @@ type Hall struct {
 	drawing sync.Mutex // of random bytes: a reader need not be safe for several
 	drawn   int        // secrets
 
-	mu     sync.Mutex
-	tables map[ID]*table    // loaded, or being loaded
-	held   map[ID]heldMatch // those that could not be read
-	closed bool
+	mu       sync.Mutex
+	sessions map[ID]*session   // of the matches that are loaded, or being loaded
+	among    map[*session]bool // of those that bots play among themselves
+	held     map[ID]heldMatch  // those that could not be read
+	closed   bool
 
-	reserved int          // matches that are about to be played by bots alone
-	judged   atomic.Int64 // the collection that relieve has looked at
-	tight    atomic.Bool  // the memory is full of matches that cannot be unloaded
+	tables atomic.Int64 // counts the tables of snapshots
+	relief relief
 
 	measuring sync.Mutex
 	size      int64     // of the log
@@ -103,7 +103,7 @@ func NewHall(log Log, o Options) *Hall {
 	if o.Heap == nil {
 		o.Heap = heapNow
 	}
-	h := &Hall{log: log, o: o, tables: map[ID]*table{}, held: map[ID]heldMatch{}, bench: make(chan struct{}, processors)}
+	h := &Hall{log: log, o: o, sessions: map[ID]*session{}, among: map[*session]bool{}, held: map[ID]heldMatch{}, bench: make(chan struct{}, processors)}
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	notices := log.Watch(h.ctx) // before anything is read: nothing is missed between
 	h.background(func() { h.listen(notices) })
@@ -150,11 +150,16 @@ func (h *Hall) Begin(ctx context.Context, doc *scenario.Scenario, held map[battl
 	if err := h.mayBegin(ctx); err != nil {
 		return "", Tokens{}, err
 	}
-	place, err := h.reserve(table)
-	if err != nil {
-		return "", Tokens{}, err
+	s := h.newSession()
+	if unattended(table) && !h.place(s) {
+		return "", Tokens{}, ErrCrowded
 	}
-	defer place()
+	started := false
+	defer func() {
+		if !started {
+			h.forget(s)
+		}
+	}()
 	opening, err := book.Open(doc)
 	if err != nil {
 		return "", Tokens{}, err
@@ -180,8 +185,28 @@ func (h *Hall) Begin(ctx context.Context, doc *scenario.Scenario, held map[battl
 		return "", Tokens{}, fmt.Errorf("match %s: %w", id, err)
 	}
 	h.o.Logger.Info("a match begins", "match", string(id), "rules", doc.Rules)
-	h.lay(id, secret, m)
+	started = h.start(id, s, secret, m)
 	return id, secret.tokens(table), nil
+}
+
+// start has the session of a match that has just begun here go on with it.
+func (h *Hall) start(id ID, s *session, secret Secret, m *Match) bool {
+	s.secret, s.turn = secret, ours
+	s.show(m)
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.closed || h.sessions[id] != nil {
+		return false
+	}
+	h.add(id, s)
+	return true
+}
+
+// forget gives up the place of a session that was not started.
+func (h *Hall) forget(s *session) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	delete(h.among, s)
 }
 
 // draw draws the secret and the name of a match: the seed of its dice first.
@@ -206,7 +231,7 @@ func (h *Hall) enter() error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.closed {
-		return fmt.Errorf("the hall is closed: %w", ErrUnavailable)
+		return errClosed
 	}
 	h.work.Add(1)
 	return nil
@@ -230,7 +255,7 @@ func beginning(book battlemat.Ruleset, o battlemat.Opening, held map[battlemat.S
 // or not there is such a match. When its log is [Unreadable], the error says so to those
 // whose tokens open it, and they are told besides what these open.
 func (h *Hall) Access(ctx context.Context, id ID, tokens []string) (Access, error) {
-	t, m, err := h.at(ctx, id)
+	s, m, err := h.look(ctx, id)
 	var unreadable *Unreadable
 	if errors.As(err, &unreadable) {
 		a, no := h.heldAccess(ctx, id, tokens)
@@ -242,7 +267,7 @@ func (h *Hall) Access(ctx context.Context, id ID, tokens []string) (Access, erro
 	if err != nil {
 		return Access{}, err
 	}
-	a, fits := t.secret.access(tokens, m.Seats(), m.last().held)
+	a, fits := s.secret.access(tokens, m.Seats(), m.last().held)
 	if !fits {
 		return Access{}, ErrUnknown
 	}
@@ -251,7 +276,7 @@ func (h *Hall) Access(ctx context.Context, id ID, tokens []string) (Access, erro
 
 // Now is the match as it stands.
 func (h *Hall) Now(ctx context.Context, id ID) (*Match, error) {
-	_, m, err := h.at(ctx, id)
+	_, m, err := h.look(ctx, id)
 	return m, err
 }
 
@@ -261,15 +286,8 @@ func (h *Hall) Now(ctx context.Context, id ID) (*Match, error) {
 func (h *Hall) Close(ctx context.Context) error {
 	h.mu.Lock()
 	h.closed = true
-	var open []*table
-	for _, t := range h.tables {
-		open = append(open, t)
-	}
 	h.mu.Unlock()
 	h.stop()
-	for _, t := range open {
-		t.dismiss()
-	}
 	done := make(chan struct{})
 	go func() {
 		h.work.Wait()

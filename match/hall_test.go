@@ -180,7 +180,7 @@ func TestAccess(t *testing.T) {
 		t.Errorf("a spectator: %+v, %v", a, err)
 	}
 	// A seat that is left out has no token that opens it.
-	if a, err = h.Access(ctx, id, []string{h.tables[id].secret.token(seatRole("blue"))}); err == nil {
+	if a, err = h.Access(ctx, id, []string{h.sessions[id].secret.token(seatRole("blue"))}); err == nil {
 		t.Errorf("an empty seat: %+v", a)
 	}
 	// Nor has a seat that a bot holds: the same token opens it when a person does.

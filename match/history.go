@@ -12,7 +12,7 @@ import (
 // a few events.
 const (
 	atHand = 32
-	every  = 16 // divides shelfRoom
+	every  = 16
 )
 
 // At is the match as it was after the entry seq.
@@ -24,19 +24,19 @@ func (m *Match) At(seq int) (*Match, error) {
 		return m, nil
 	}
 	then := *m
-	last := *m.moments.at(seq)
+	last := *m.moments[seq]
 	last.position = m.position(seq)
-	then.moments = m.moments.upTo(seq+1).set(seq, &last)
+	then.moments = append(m.moments[:seq:seq], &last)
 	return &then, nil
 }
 
 // position is the position after entry seq.
 func (m *Match) position(seq int) battlemat.Position {
 	var way []*moment
-	at := m.moments.at(seq)
+	at := m.moments[seq]
 	for at.position == nil {
 		way = append(way, at)
-		at = m.moments.at(at.base)
+		at = m.moments[at.base]
 	}
 	p := at.position
 	for _, at := range slices.Backward(way) {
@@ -47,13 +47,17 @@ func (m *Match) position(seq int) battlemat.Position {
 	return p
 }
 
-// with is the match with one moment more.
+// with is the match with one moment more. What it is made from stays as it was, but shares
+// memory with it: of several matches made from one only the last is to be used.
 func (m *Match) with(next *moment) *Match {
 	after := *m
-	if old := m.moments.len() - atHand; old > 0 && old%every == 0 {
-		after.moments = m.moments.change(old-every+1, old, (*moment).thin)
+	if old := len(m.moments) - atHand; old > 0 && old%every == 0 {
+		after.moments = slices.Clone(m.moments)
+		for seq := old - every + 1; seq < old; seq++ {
+			after.moments[seq] = after.moments[seq].thin()
+		}
 	}
-	after.moments = after.moments.with(next)
+	after.moments = append(after.moments, next)
 	return &after
 }
 

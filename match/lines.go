@@ -27,7 +27,7 @@ func (m *Match) Lines(s battlemat.Seat, from, to int) []Line {
 	var list []Line
 	var p battlemat.Position // after the entry before, when it is known
 	for seq := max(from, 0); seq <= min(to, m.Seq()); seq++ {
-		at := m.moments.at(seq)
+		at := m.moments[seq]
 		l := Line{Seq: seq, At: at.entry.At, Seat: at.entry.Seat, Do: at.entry.Do, Text: m.say(seq)}
 		if l.Back = at.entry.Back; l.Back != nil {
 			l.Undone, l.Restored = m.between(seq-1, *l.Back)
@@ -51,7 +51,7 @@ func (m *Match) Lines(s battlemat.Seat, from, to int) []Line {
 
 // say is the sentence for a doing of the table.
 func (m *Match) say(seq int) string {
-	at := m.moments.at(seq)
+	at := m.moments[seq]
 	if at.entry.Do == Play {
 		return "" // its events tell
 	}

@@ -96,7 +96,7 @@ func open(rules Rules, id ID, e Entry) (m *Match, err error) {
 		return fail(err)
 	}
 	first := &moment{entry: e, position: p, held: maps.Clone(e.Start.Held)}
-	return &Match{id: id, rules: book, doc: doc, start: e.Start, moments: moments{}.with(first)}, nil
+	return &Match{id: id, rules: book, doc: doc, start: e.Start, moments: []*moment{first}}, nil
 }
 
 // read reads events as they were written.

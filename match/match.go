@@ -15,7 +15,7 @@ type Match struct {
 	rules   battlemat.Ruleset
 	doc     *scenario.Scenario
 	start   *Start
-	moments moments
+	moments []*moment // by seq; [Match.with] says who may add to it
 }
 
 // moment is the state after an entry.
@@ -54,7 +54,7 @@ func (m *Match) TakenBack() map[battlemat.Seat]int { return maps.Clone(m.last().
 func (m *Match) ID() ID { return m.id }
 
 // Seq is the seq of the last entry.
-func (m *Match) Seq() int { return m.moments.len() - 1 }
+func (m *Match) Seq() int { return len(m.moments) - 1 }
 
 // Ruleset is the game.
 func (m *Match) Ruleset() battlemat.Ruleset { return m.rules }
@@ -99,7 +99,7 @@ func (m *Match) Commitment() string { return m.start.Commitment }
 func (m *Match) Seed() string { return m.last().entry.Seed }
 
 // Begun is when the match began.
-func (m *Match) Begun() time.Time { return m.moments.at(0).entry.At }
+func (m *Match) Begun() time.Time { return m.moments[0].entry.At }
 
 // Changed is when the last entry was taken.
 func (m *Match) Changed() time.Time { return m.last().entry.At }
@@ -117,13 +117,13 @@ func (m *Match) Seats() []battlemat.Seat {
 // are for everyone only when the match is over.
 func (m *Match) Entries(from int) []Entry {
 	var list []Entry
-	for _, at := range m.moments.from(max(from, 0)) {
+	for _, at := range m.moments[min(max(from, 0), len(m.moments)):] {
 		list = append(list, at.entry)
 	}
 	return list
 }
 
-func (m *Match) last() *moment { return m.moments.at(m.Seq()) }
+func (m *Match) last() *moment { return m.moments[m.Seq()] }
 
 // name is what people call a seat.
 func (m *Match) name(s battlemat.Seat) string {

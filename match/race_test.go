@@ -62,7 +62,7 @@ func until(t *testing.T, h *Hall, id ID, wanted func(*Match) bool) *Match {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	changed, err := h.Follow(ctx, id)
+	changed, err := follow(h, ctx, id)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -216,11 +216,11 @@ func TestFollowEnds(t *testing.T) {
 	h := NewHall(NewMemory(), Options{Rules: tagRules, NoBots: true})
 	id, _ := begin(t, h, nil)
 	ctx, cancel := context.WithCancel(context.Background())
-	one, err := h.Follow(ctx, id)
+	one, err := follow(h, ctx, id)
 	if err != nil {
 		t.Fatal(err)
 	}
-	two, err := h.Follow(context.Background(), id)
+	two, err := follow(h, context.Background(), id)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -244,7 +244,7 @@ func TestFollowEnds(t *testing.T) {
 func TestSlowFollower(t *testing.T) {
 	h := hall(t, NewMemory())
 	id, _ := begin(t, h, nil)
-	changed, err := h.Follow(t.Context(), id)
+	changed, err := follow(h, t.Context(), id)
 	if err != nil {
 		t.Fatal(err)
 	}

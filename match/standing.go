@@ -39,8 +39,8 @@ func (m *Match) stands(a Ask) (bool, error) {
 		return false, nil
 	}
 	for seq := a.Seq + 1; seq <= m.Seq(); seq++ {
-		at := m.moments.at(seq)
-		if at.entry.Seat == a.Seat || at.base != seq-1 || at.held[a.Seat] != m.moments.at(seq - 1).held[a.Seat] {
+		at := m.moments[seq]
+		if at.entry.Seat == a.Seat || at.base != seq-1 || at.held[a.Seat] != m.moments[seq-1].held[a.Seat] {
 			return false, nil
 		}
 	}

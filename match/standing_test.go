@@ -302,7 +302,11 @@ func TestBotsLookAgain(t *testing.T) {
 	fate(t, h, id, Ask{Command: "/hold b bot", Seq: Latest, Owner: true})
 	fate(t, h, id, Ask{Seat: "a", Seq: 1, Command: "pick 1"})
 	var stale *Stale
-	if _, err := h.submit(t.Context(), id, Ask{Seat: "b", Seq: 1, Do: Play, Command: "pick 1", bot: true}); !errors.As(err, &stale) {
+	err := h.with(t.Context(), id, func(s *session) error {
+		_, err := s.submit(Ask{Seat: "b", Seq: 1, Do: Play, Command: "pick 1", bot: true})
+		return err
+	})
+	if !errors.As(err, &stale) {
 		t.Errorf("a late bot: %v", err)
 	}
 	if got := fate(t, h, id, Ask{Seat: "b", Seq: 1, Command: "pick 1"}); got != "bot" && !strings.HasPrefix(got, "stale") {

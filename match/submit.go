@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"time"
 
 	"github.com/battlemat/battlemat"
 )
@@ -15,59 +14,63 @@ import (
 // The errors: a *[battlemat.Refusal], *[Stale], [ErrUnknown]; [ErrUnavailable] when the log
 // could not be written, and whether the command was taken is not known: the next answer of
 // the hall tells; a *[Fault] when the rules failed.
-func (h *Hall) Submit(ctx context.Context, id ID, a Ask) (int, error) {
-	a.bot = false
-	return h.submit(ctx, id, a)
-}
-
-func (h *Hall) submit(ctx context.Context, id ID, a Ask) (int, error) {
+func (h *Hall) Submit(ctx context.Context, id ID, a Ask) (seq int, err error) {
 	if err := h.enter(); err != nil {
 		return 0, err
 	}
 	defer h.work.Done()
-	t, m, err := h.open(ctx, id)
-	if err != nil {
+	a.bot = false
+	err = h.with(ctx, id, func(s *session) (err error) {
+		seq, err = s.submit(a)
+		return err
+	})
+	return seq, err
+}
+
+// submit takes an ask, of a person or of this hall's bot.
+func (s *session) submit(a Ask) (int, error) {
+	if err := s.current(); err != nil {
 		return 0, err
 	}
-	defer t.mu.Unlock()
-	if a.Seq > m.Seq() {
+	if a.Seq > s.match().Seq() {
 		// The asker has seen at another hall what this one has not heard of yet.
-		if err := h.readOn(ctx, t); err != nil {
+		if err := s.read(); err != nil {
 			return 0, err
 		}
-		m = t.match.Load()
 	}
 	for tries := 1; ; tries++ {
-		seq, err := h.take(ctx, t, m, a)
+		m := s.match()
+		seq, err := s.take(m, a)
 		var taken *Stale
 		if tries < mostTries && errors.As(err, &taken) && taken.Seq > m.Seq() {
-			// Another hall has appended that entry; the log has been read on.
-			m = t.match.Load()
-			continue
+			continue // another hall has appended that entry; the log has been read on
 		}
 		if err != nil {
 			return 0, err
 		}
-		h.publish(t)
+		s.publish()
 		return seq, nil
 	}
 }
 
-// take decides an ask in a state of the match, and appends what it makes; the lock is held.
-func (h *Hall) take(ctx context.Context, t *table, m *Match, a Ask) (int, error) {
+// match is the match of a session that has been loaded.
+func (s *session) match() *Match { return s.state.Load().Match }
+
+// take decides an ask in a state of the match, and appends what it makes.
+func (s *session) take(m *Match, a Ask) (int, error) {
 	if err := a.settle(m); err != nil {
 		var fault *Fault
 		if errors.As(err, &fault) {
-			h.report(t.id, m.Seq()+1, err)
+			s.hall.report(s.id, m.Seq()+1, err)
 		}
 		return 0, err
 	}
-	e, err := m.decide(a, t.secret.seed(), h.o.Now())
+	e, err := m.decide(a, s.secret.seed(), s.hall.o.Now())
 	if err != nil {
-		h.report(t.id, m.Seq()+1, err)
+		s.hall.report(s.id, m.Seq()+1, err)
 		return 0, err
 	}
-	return e.Seq, h.append(ctx, t, m, e)
+	return e.Seq, s.append(m, e)
 }
 
 // settle holds the seq of an ask against the match: [Stale] unless it saw the last entry,
@@ -93,102 +96,86 @@ func (a *Ask) settle(m *Match) error {
 	return err
 }
 
-// append makes an entry durable, then applies it and tells everyone; the lock is held.
-func (h *Hall) append(ctx context.Context, t *table, m *Match, e Entry) error {
+// append makes an entry durable, then applies it and tells everyone.
+func (s *session) append(m *Match, e Entry) error {
+	h := s.hall
 	// Applying comes before writing only to see whether it can be done: nobody is shown it.
-	after, err := h.advance(m, e)
+	after, err := m.applied(e)
 	if err != nil {
-		h.report(t.id, e.Seq, err)
+		h.report(s.id, e.Seq, err)
 		return err
 	}
-	if err := h.crowding(m, after); err != nil {
-		return err
+	if after.amongBots() && !m.amongBots() && !h.place(s) {
+		return refuse("crowded", "Bots play as many matches among themselves here as they may. Keep a seat for a person, or try again later.")
 	}
 	data, err := after.record(&e, m.last().entry.Hash)
+	if err == nil {
+		err = s.write(e, data)
+	}
 	if err != nil {
-		return fmt.Errorf("match %s: %w", t.id, err)
+		h.count(s, s.match())
+		return err
 	}
-	// Whoever asked may leave meanwhile; the entry is written all the same.
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), h.o.Patience)
+	s.turn = ours
+	s.show(after)
+	return nil
+}
+
+// write appends an entry to the log. Where another hall has been faster it reads on, and the
+// error is [Stale].
+func (s *session) write(e Entry, data []byte) error {
+	h := s.hall
+	// Whoever asked may leave meanwhile, and the hall may close; the entry is written all the same.
+	ctx, cancel := context.WithTimeout(context.Background(), h.o.Patience)
 	defer cancel()
-	t.writing.Store(int64(e.Seq))
+	var err error
 	if e.Do == Publish {
-		err = h.log.Finish(ctx, t.id, e.Seq, data)
+		err = h.log.Finish(ctx, s.id, e.Seq, data)
 	} else {
-		err = h.log.Append(ctx, t.id, e.Seq, data)
+		err = h.log.Append(ctx, s.id, e.Seq, data)
 	}
-	t.writing.Store(0)
 	switch {
 	case err == nil:
-		t.mine.Store(true)
-		h.show(t, after)
 		return nil
 	case errors.Is(err, ErrTaken):
-		if err := h.readOn(ctx, t); err != nil {
-			t.doubt()
-			h.catchUp(t, int64(e.Seq)) // its notice may have come while it was being written
+		if err := s.read(); err != nil {
 			return err
 		}
-		return &Stale{t.match.Load().Seq()}
+		return &Stale{s.match().Seq()}
 	case errors.Is(err, ErrUnknown):
-		t.doubt()
+		s.outdate()
 		return ErrUnknown
 	}
 	// The entry may be on disk or not: nothing is applied, and the log is read before
 	// anything else is decided, and soon for those who only follow.
-	t.doubt()
-	h.catchUp(t, int64(e.Seq))
-	h.o.Logger.Error("an entry was not written", "match", string(t.id), "seq", e.Seq, "error", err)
+	s.outdate()
+	h.o.Logger.Error("an entry was not written", "match", string(s.id), "seq", e.Seq, "error", err)
 	if errors.Is(err, ErrUnavailable) {
-		return fmt.Errorf("match %s, entry %d: %w", t.id, e.Seq, err)
+		return fmt.Errorf("match %s, entry %d: %w", s.id, e.Seq, err)
 	}
-	return fmt.Errorf("match %s, entry %d: %w: %w", t.id, e.Seq, ErrUnavailable, err)
+	return fmt.Errorf("match %s, entry %d: %w: %w", s.id, e.Seq, ErrUnavailable, err)
 }
 
-// doubt: what the log holds is not known any more; the lock is held.
-func (t *table) doubt() {
-	t.doubtful = true
-	t.unsure.Store(true)
-}
-
-// publish appends the seed when the match is over; the lock is held. When that fails
-// it is tried again after a while, and whenever the match is read.
-func (h *Hall) publish(t *table) {
-	m := t.match.Load()
-	if m == nil || t.doubtful || m.Seed() != "" {
+// publish appends the seed when the match is over. When that fails it is tried again after
+// the log has been read again. A match that is over then and that nobody follows is unloaded:
+// who comes later has it read again.
+func (s *session) publish() {
+	at := s.state.Load()
+	if s.left || at.stale || at.Match.Seed() != "" {
 		return
 	}
-	if _, over := m.Over(); !over {
+	if _, over := at.Match.Over(); !over {
 		return
 	}
-	e := Entry{Seq: m.Seq() + 1, At: h.o.Now().UTC(), Do: Publish, Seed: t.secret.seed().String()}
+	h := s.hall
+	e := Entry{Seq: at.Match.Seq() + 1, At: h.o.Now().UTC(), Do: Publish, Seed: s.secret.seed().String()}
 	var stale *Stale
-	if err := h.append(h.ctx, t, m, e); err != nil && !errors.As(err, &stale) {
-		h.o.Logger.Error("the seed was not published", "match", string(t.id), "seq", e.Seq)
-		h.promise(t)
+	if err := s.append(at.Match, e); err != nil && !errors.As(err, &stale) {
+		h.o.Logger.Error("the seed was not published", "match", string(s.id), "seq", e.Seq)
 	}
-	h.retire(t)
-}
-
-// promise reads the match again after a while, for the sake of those who only follow it:
-// nobody may ever ask about a match that is over.
-func (h *Hall) promise(t *table) {
-	if !t.promised.CompareAndSwap(false, true) {
-		return
+	if s.over() && len(s.followers) == 0 && !s.left {
+		s.leave()
 	}
-	h.background(func() {
-		timer := time.NewTimer(h.o.Yield)
-		defer timer.Stop()
-		select {
-		case <-timer.C:
-		case <-h.ctx.Done():
-			return
-		}
-		t.promised.Store(false)
-		if err := h.load(h.ctx, t.id); errors.Is(err, ErrUnavailable) {
-			h.promise(t)
-		}
-	})
 }
 
 // report tells the operator of what is the program's fault, without what was asked.

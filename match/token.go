@@ -95,11 +95,11 @@ func (s Secret) access(tokens []string, seats []battlemat.Seat, held map[battlem
 // Token is the token of a seat that a person holds, to be handed to that person by the
 // owner; "" while nobody or a bot holds it.
 func (h *Hall) Token(ctx context.Context, id ID, seat battlemat.Seat) (string, error) {
-	t, m, err := h.at(ctx, id)
+	s, m, err := h.look(ctx, id)
 	if err != nil || m.last().held[seat] != Person {
 		return "", err
 	}
-	return t.secret.token(seatRole(seat)), nil
+	return s.secret.token(seatRole(seat)), nil
 }
 
 // seed is the seed of the dice.

@@ -24,7 +24,7 @@ func (m *Match) undoTo(s battlemat.Seat, c battlemat.Command) (int, *battlemat.R
 		if !did {
 			return 0, refuse("nothing-to-undo", "%s has not done anything yet.", m.name(s))
 		}
-		to = m.moments.at(last).base
+		to = m.moments[last].base
 	case err != nil || strconv.Itoa(to) != string(c) || to < 0 || to >= m.Seq():
 		return 0, refuse("no-such-entry", "One can go back to the state after an entry from 0 to %d.", m.Seq()-1)
 	}
@@ -34,7 +34,7 @@ func (m *Match) undoTo(s battlemat.Seat, c battlemat.Command) (int, *battlemat.R
 // lastOf is the last command of a seat that still stands.
 func (m *Match) lastOf(s battlemat.Seat) (seq int, did bool) {
 	for seq := range m.lineage {
-		if e := &m.moments.at(seq).entry; e.Do == Play && e.Seat == s {
+		if e := &m.moments[seq].entry; e.Do == Play && e.Seat == s {
 			return seq, true
 		}
 	}
@@ -45,7 +45,7 @@ func (m *Match) lastOf(s battlemat.Seat) (seq int, did bool) {
 func (m *Match) mayGoBack(to int) *battlemat.Refusal {
 	lost, _ := m.between(m.Seq(), to)
 	for _, seq := range lost {
-		if no := m.stays(m.moments.at(seq)); no != nil {
+		if no := m.stays(m.moments[seq]); no != nil {
 			return no
 		}
 	}
@@ -84,7 +84,7 @@ func (m *Match) TakeBacks() []TakeBack {
 		}
 	}
 	for seq := range m.lineage {
-		at := m.moments.at(seq)
+		at := m.moments[seq]
 		if m.stays(at) != nil || len(found) == persons {
 			break
 		}
@@ -106,7 +106,7 @@ func (m *Match) TakeBacks() []TakeBack {
 // back to before what it has undone.
 func (m *Match) lineage(yield func(int) bool) {
 	for seq := m.Seq(); seq > 0 && yield(seq); {
-		seq = m.moments.at(seq).base
+		seq = m.moments[seq].base
 	}
 }
 
@@ -118,7 +118,7 @@ func (m *Match) between(one, other int) (lost, gained []int) {
 		if other > one {
 			seq, list = &other, &gained
 		}
-		at := m.moments.at(*seq)
+		at := m.moments[*seq]
 		if at.entry.Do == Play {
 			*list = append(*list, *seq)
 		}
@@ -140,7 +140,7 @@ func (m *Match) goBack(next *moment, to int) {
 		next.tally[u.By] += len(lost)
 	}
 	next.undo, next.base, next.events = nil, to, nil
-	next.position, next.path = m.position(to), m.moments.at(to).path
+	next.position, next.path = m.position(to), m.moments[to].path
 }
 
 // after is the path of the match when a seat has given one command more.

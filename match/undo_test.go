@@ -156,15 +156,15 @@ func TestHistory(t *testing.T) {
 	}
 	m := now(t, h, id)
 	kept := 0
-	for _, at := range m.moments.from(0) {
+	for _, at := range m.moments {
 		if at.position != nil {
 			kept++
 		}
 	}
-	if kept == m.moments.len() {
+	if kept == len(m.moments) {
 		t.Error("no position was let go of")
 	}
-	for seq, at := range m.moments.from(0) {
+	for seq, at := range m.moments {
 		if at.position == nil && at.base != seq-1 {
 			t.Errorf("the position after the undo %d was let go of: it may be far from any other", seq)
 		}

@@ -15,7 +15,7 @@ func TestUnloading(t *testing.T) {
 		ids = append(ids, id)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
-	changed, err := h.Follow(ctx, ids[0])
+	changed, err := follow(h, ctx, ids[0])
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -73,10 +73,8 @@ func (h *Hall) release(id ID) {
 	h.mu.Unlock()
 }
 
-// isHeld is why a match is not tried again now; nil when it may be.
+// isHeld is why a match is not tried again now, nil when it may be; the lock is held.
 func (h *Hall) isHeld(id ID) error {
-	h.mu.Lock()
-	defer h.mu.Unlock()
 	if at, is := h.held[id]; is && h.o.Now().Sub(at.since) < again {
 		return at.why
 	}

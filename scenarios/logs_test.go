@@ -125,7 +125,7 @@ func writeLog(t *testing.T, name string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	signal, err := h.Follow(t.Context(), id)
+	follower, err := h.Follow(t.Context(), id)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -138,7 +138,7 @@ func writeLog(t *testing.T, name string) {
 			break
 		}
 		select {
-		case <-signal:
+		case <-follower.Newer():
 		case <-late:
 			t.Fatalf("%s: not over after %d entries", name, m.Seq())
 		}

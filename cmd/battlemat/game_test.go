@@ -40,7 +40,7 @@ func playedLog(t *testing.T) []match.Entry {
 	if err != nil {
 		t.Fatal(err)
 	}
-	changed, err := hall.Follow(ctx, id)
+	follower, err := hall.Follow(ctx, id)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -52,7 +52,7 @@ func playedLog(t *testing.T) []match.Entry {
 		if m.Seed() != "" {
 			return m.Entries(0)
 		}
-		<-changed
+		<-follower.Newer()
 	}
 }
 

@@ -60,11 +60,11 @@ func (c *playCmd) Run(s *streams) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", c.Scenario, err)
 	}
-	changed, err := hall.Follow(ctx, id)
+	follower, err := hall.Follow(ctx, id)
 	if err != nil {
 		return err
 	}
-	t := &terminal{s: s, hall: hall, id: id, changed: changed, in: bufio.NewScanner(s.in), ascii: c.ASCII, shown: -1}
+	t := &terminal{s: s, hall: hall, id: id, newer: follower.Newer(), in: bufio.NewScanner(s.in), ascii: c.ASCII, shown: -1}
 	for _, seat := range doc.Seats {
 		if held[battlemat.Seat(seat.ID)] == match.Person {
 			t.mine = append(t.mine, battlemat.Seat(seat.ID))

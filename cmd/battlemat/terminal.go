@@ -16,14 +16,14 @@ import (
 
 // terminal is a match that is played at a terminal.
 type terminal struct {
-	s       *streams
-	hall    *match.Hall
-	id      match.ID
-	changed <-chan struct{}
-	in      *bufio.Scanner
-	mine    []battlemat.Seat
-	ascii   bool
-	shown   int // the last entry that was told
+	s     *streams
+	hall  *match.Hall
+	id    match.ID
+	newer <-chan struct{}
+	in    *bufio.Scanner
+	mine  []battlemat.Seat
+	ascii bool
+	shown int // the last entry that was told
 }
 
 // play goes on until the match is over or its player leaves.
@@ -48,7 +48,7 @@ func (t *terminal) play(ctx context.Context) error {
 		}
 		if seat == battlemat.Spectator && !m.Paused() {
 			// It is for the bots to act, or for the seed to be published.
-			<-t.changed
+			<-t.newer
 			continue
 		}
 		if seat == battlemat.Spectator {

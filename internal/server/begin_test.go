@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"net/http"
-	"sync/atomic"
 	"testing"
 	"time"
 
@@ -12,35 +11,35 @@ import (
 	"github.com/battlemat/battlemat/internal/server"
 	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/match"
-	"github.com/battlemat/battlemat/scenario"
 )
 
-// endless is a hall in which bots play for as long as it is told, and that begins nothing
+// endless is a log in which bots play for as long as it is told, and in which nothing begins
 // for a reason.
 type endless struct {
-	*match.Hall
-	plays  atomic.Bool
+	match.Log
+	ended  chan struct{} // closed: bots go on
 	reason error
 }
 
-func (h *endless) AmongBots(match.ID) bool { return h.plays.Load() }
-
-func (h *endless) Begin(ctx context.Context, doc *scenario.Scenario, held map[battlemat.Seat]string) (match.ID, match.Tokens, error) {
-	if h.reason != nil {
-		return "", match.Tokens{}, h.reason
+func (l *endless) Append(ctx context.Context, id match.ID, seq int, entry []byte) error {
+	select {
+	case <-l.ended:
+	case <-ctx.Done():
 	}
-	return h.Hall.Begin(ctx, doc, held)
+	return l.Log.Append(ctx, id, seq, entry)
+}
+
+func (l *endless) Create(ctx context.Context, id match.ID, secret match.Secret, entry []byte) error {
+	if l.reason != nil {
+		return l.reason
+	}
+	return l.Log.Create(ctx, id, secret, entry)
 }
 
 func beginIn(t *testing.T, limits func(*server.Limits)) (*endless, func(held map[battlemat.Seat]string) reply) {
-	hall := &endless{}
-	hall.plays.Store(true)
-	h := openHouse(t, match.NewMemory(), func(o *server.Options) {
-		hall.Hall = o.Hall.(*match.Hall)
-		o.Hall = hall
-		limits(&o.Limits)
-	})
-	return hall, func(held map[battlemat.Seat]string) reply {
+	log := &endless{Log: match.NewMemory(), ended: make(chan struct{})}
+	h := openHouse(t, log, func(o *server.Options) { limits(&o.Limits) })
+	return log, func(held map[battlemat.Seat]string) reply {
 		return h.ask("POST", api+"/matches", wire.NewMatch{Scenario: "tag-yard", Seats: held})
 	}
 }
@@ -49,7 +48,7 @@ func beginIn(t *testing.T, limits func(*server.Limits)) (*endless, func(held map
 // those with a person are not counted.
 func TestMatchesOfBotsAreBounded(t *testing.T) {
 	bots := map[battlemat.Seat]string{"hunter": match.Bot, "red": match.Bot, "blue": match.Empty}
-	hall, begin := beginIn(t, func(l *server.Limits) { l.Alone = 2 })
+	log, begin := beginIn(t, func(l *server.Limits) { l.Alone = 2 })
 	for range 2 {
 		read[wire.Created](t, begin(bots), http.StatusCreated)
 	}
@@ -59,19 +58,19 @@ func TestMatchesOfBotsAreBounded(t *testing.T) {
 		t.Error("nothing says when to try again")
 	}
 	read[wire.Created](t, begin(map[battlemat.Seat]string{"hunter": match.Bot, "red": match.Bot}), http.StatusCreated)
-	hall.plays.Store(false)
-	read[wire.Created](t, begin(bots), http.StatusCreated)
+	close(log.ended)
+	until(t, "the bots' matches do not end", func() bool { return begin(bots).status == http.StatusCreated })
 }
 
 // TestMatchesOfADay: in the long run a client begins only so many matches; what was refused
 // does not count.
 func TestMatchesOfADay(t *testing.T) {
-	hall, begin := beginIn(t, func(l *server.Limits) { l.Day = server.Rate{PerSecond: 1.0 / 3600, Burst: 3} })
-	hall.reason = match.ErrNoRoom
+	log, begin := beginIn(t, func(l *server.Limits) { l.Day = server.Rate{PerSecond: 1.0 / 3600, Burst: 3} })
+	log.reason = match.ErrNoRoom
 	for range 4 {
 		begin(nil)
 	}
-	hall.reason = nil
+	log.reason = nil
 	for range 3 {
 		read[wire.Created](t, begin(nil), http.StatusCreated)
 	}
@@ -84,10 +83,10 @@ func TestMatchesOfADay(t *testing.T) {
 
 // TestFullServer: what the hall has no room for is said, with when to try again.
 func TestFullServer(t *testing.T) {
-	hall, begin := beginIn(t, func(*server.Limits) {})
+	log, begin := beginIn(t, func(*server.Limits) {})
 	said := map[string]bool{}
 	for _, reason := range []error{match.ErrCrowded, match.ErrNoRoom, match.ErrNoMemory} {
-		hall.reason = fmt.Errorf("a bound: %w", reason)
+		log.reason = fmt.Errorf("a bound: %w", reason)
 		no := begin(nil)
 		said[refused(t, no, http.StatusServiceUnavailable, "too-many").Detail] = true
 		if no.header.Get("Retry-After") == "" {

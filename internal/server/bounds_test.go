@@ -46,12 +46,12 @@ func TestBuckets(t *testing.T) {
 }
 
 func TestSheets(t *testing.T) {
-	s := newSheets(100)
+	s := newCache[seatKey](100)
 	made := 0
 	encode := func(n int) func() ([]byte, error) {
 		return func() ([]byte, error) { made++; return make([]byte, n), nil }
 	}
-	key := func(seq int) sheetKey { return sheetKey{"m", seq, battlemat.Spectator} }
+	key := func(seq int) seatKey { return seatKey{"m", seq, battlemat.Spectator} }
 	for range 5 {
 		if body, err := s.get(key(1), encode(40)); len(body) != 40 || err != nil {
 			t.Fatal(body, err)

@@ -4,10 +4,8 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"net/http"
-	"os"
-	"strconv"
+	"slices"
 	"time"
 
 	"github.com/coder/websocket"
@@ -17,22 +15,28 @@ import (
 
 // speaker writes to a stream. It is the only one that writes messages.
 type speaker struct {
-	f       *follower
-	line    *timed
+	server  *Server
+	v       *viewer
+	conn    *websocket.Conn
 	replies <-chan reply
 	taken   []reply // commands whose entries have not been told of yet
-	out     []byte  // a message, written into the same bytes each time
 }
 
-// speak writes what is new until the stream ends. Whatever happens wakes it through the
-// follower alone: a wait for one channel costs little.
-func (s *Server) speak(ctx context.Context, conn *websocket.Conn, line *timed, f *follower, replies <-chan reply) (websocket.StatusCode, string) {
-	defer s.keepAsking(ctx, conn, f)()
-	defer context.AfterFunc(s.life, func() { f.end(endRestart) })()
-	p := &speaker{f: f, line: line, replies: replies}
-	f.nudge()
-	for range f.woken {
-		reason := f.ending()
+// speak writes what is new until the stream ends.
+func (s *Server) speak(ctx context.Context, conn *websocket.Conn, v *viewer, replies <-chan reply) (websocket.StatusCode, string) {
+	defer s.keepAsking(ctx, conn, v)()
+	defer context.AfterFunc(s.life, func() { v.end(endRestart) })()
+	p := &speaker{server: s, v: v, conn: conn, replies: replies}
+	v.nudge()
+	for newer := v.follower.Newer(); ; {
+		select {
+		case <-v.woken:
+		case _, open := <-newer:
+			if !open {
+				v.end(endRestart) // unless the stream has ended for another reason
+			}
+		}
+		reason := v.ending()
 		if reason == "" {
 			reason = p.reply()
 		}
@@ -53,7 +57,6 @@ func (s *Server) speak(ctx context.Context, conn *websocket.Conn, line *timed, f
 			return 0, reason
 		}
 	}
-	return 0, endLeft
 }
 
 // reply tells the replies that wait, but for commands that were taken: that is told with
@@ -62,9 +65,9 @@ func (p *speaker) reply() (end string) {
 	for {
 		select {
 		case r := <-p.replies:
-			if r.done != nil && r.done.Seq > p.f.seq {
+			if r.done != nil && r.done.Seq > p.v.seq {
 				p.taken = append(p.taken, r)
-			} else if end := tell(p.line, r.message(p.out[:0])); end != "" {
+			} else if end := p.server.tell(p.conn, r.message()); end != "" {
 				return end
 			}
 		default:
@@ -75,7 +78,7 @@ func (p *speaker) reply() (end string) {
 
 // news tells what is new, with the reply that it is.
 func (p *speaker) news() (end string, err error) {
-	told, asked, err := p.f.next()
+	told, asked, err := p.v.next()
 	if err != nil || told == nil {
 		return "", err
 	}
@@ -83,32 +86,30 @@ func (p *speaker) news() (end string, err error) {
 	for ; len(p.taken) > 0 && p.taken[0].done.Seq <= told.seq; p.taken = p.taken[1:] {
 		if about.id == 0 {
 			about = p.taken[0]
-		} else if end := tell(p.line, p.taken[0].message(p.out[:0])); end != "" { // one message answers one
+		} else if end := p.server.tell(p.conn, p.taken[0].message()); end != "" { // one message answers one
 			return end, nil
 		}
 	}
 	message := told.body
 	if about.id != 0 {
-		message = told.message(about, p.out[:0])
-		if cap(message) <= mostFrame {
-			p.out = message
-		}
+		message = told.message(about)
 	}
 	if len(p.replies) > 0 {
-		p.f.nudge() // it may have come too late for what is told here
+		p.v.nudge() // it may have come too late for what is told here
 	}
-	return tell(p.line, message), nil
+	return p.server.tell(p.conn, message), nil
 }
 
 // tell sends a message, and says why the stream has ended if it could not. When it is late
 // the connection is cut: the client, as soon as it reads again, sees so and comes back with
 // the last seq it has.
-func tell(line *timed, message []byte) string {
-	err := line.send(message)
-	switch {
+func (s *Server) tell(conn *websocket.Conn, message []byte) string {
+	ctx, cancel := context.WithTimeout(context.Background(), s.limits.Write)
+	defer cancel()
+	switch err := conn.Write(ctx, websocket.MessageText, message); {
 	case err == nil:
 		return ""
-	case errors.Is(err, os.ErrDeadlineExceeded):
+	case ctx.Err() != nil:
 		return endSlow
 	}
 	return endLeft
@@ -122,11 +123,8 @@ type reply struct {
 	no   *problem
 }
 
-// message writes the reply as a wire.FromServer.
-func (r reply) message(out []byte) []byte {
-	if r.no == nil && r.id != 0 {
-		return append(r.head(out), '}')
-	}
+// message is the reply as a wire.FromServer.
+func (r reply) message() []byte {
 	m := wire.FromServer{ID: r.id, Done: r.done}
 	if r.no != nil {
 		m.Error = &r.no.Problem
@@ -135,31 +133,18 @@ func (r reply) message(out []byte) []byte {
 	if err != nil {
 		panic(err) // strings and numbers
 	}
-	return append(out, data...)
-}
-
-// head is the message of a reply that has an id, without the end: other fields may follow.
-func (r reply) head(out []byte) []byte {
-	out = strconv.AppendInt(append(out, `{"id":`...), int64(r.id), 10)
-	if r.done != nil {
-		out = strconv.AppendInt(append(out, `,"done":{"seq":`...), int64(r.done.Seq), 10)
-		if r.done.Token != "" {
-			out = append(append(append(out, `,"token":"`...), r.done.Token...), '"') // nothing in it is escaped
-		}
-		out = append(out, '}')
-	}
-	return out
+	return data
 }
 
 // keepAsking asks now and then whether anybody is there, until it is stopped. A client that
 // is waiting for its command to be taken answers late, so it has as long again.
-func (s *Server) keepAsking(ctx context.Context, conn *websocket.Conn, f *follower) (stop func() bool) {
+func (s *Server) keepAsking(ctx context.Context, conn *websocket.Conn, v *viewer) (stop func() bool) {
 	var again *time.Timer
 	again = time.AfterFunc(s.limits.Ping, func() {
 		ctx, cancel := context.WithTimeout(ctx, s.limits.Ping)
 		defer cancel()
 		if conn.Ping(ctx) != nil {
-			f.end(endSilent)
+			v.end(endSilent)
 			return
 		}
 		again.Reset(s.limits.Ping)
@@ -169,7 +154,7 @@ func (s *Server) keepAsking(ctx context.Context, conn *websocket.Conn, f *follow
 
 // hear reads the client's messages and answers them, one after the other. It returns why
 // it stopped.
-func (s *Server) hear(ctx context.Context, conn *websocket.Conn, f *follower, client string, replies chan<- reply) string {
+func (s *Server) hear(ctx context.Context, conn *websocket.Conn, v *viewer, client string, replies chan<- reply) string {
 	var message bytes.Buffer
 	for {
 		_, from, err := conn.Reader(context.Background()) // ends with the connection
@@ -183,7 +168,7 @@ func (s *Server) hear(ctx context.Context, conn *websocket.Conn, f *follower, cl
 		if s.called.take(client) > 0 {
 			return endFlooding
 		}
-		r, answered := s.answerTo(ctx, f, message.Bytes())
+		r, answered := s.answerTo(ctx, v, message.Bytes())
 		if !answered {
 			continue
 		}
@@ -194,27 +179,27 @@ func (s *Server) hear(ctx context.Context, conn *websocket.Conn, f *follower, cl
 		}
 		// That a command was taken is told with what it brought about, which wakes everyone;
 		// where that has been told already, by itself.
-		if r.done == nil || f.told.Load() >= int64(r.done.Seq) {
-			f.nudge()
+		if r.done == nil || v.told.Load() >= int64(r.done.Seq) {
+			v.nudge()
 		}
 	}
 }
 
 // answerTo does what a message asks for. A change of seat is answered by the state.
-func (s *Server) answerTo(ctx context.Context, f *follower, data []byte) (r reply, answered bool) {
-	m, err := wire.ReadFromClient(data)
-	if err != nil {
+func (s *Server) answerTo(ctx context.Context, v *viewer, data []byte) (r reply, answered bool) {
+	var m wire.FromClient
+	if err := json.Unmarshal(data, &m); err != nil {
 		return reply{id: m.ID, no: newProblem(http.StatusBadRequest, codeInvalid, "That message cannot be read.")}, true
 	}
 	switch {
 	case m.Act != nil && m.Seat == nil:
-		done, err := s.submit(ctx, f.room.id, f.present(), *m.Act)
+		done, err := s.submit(ctx, v.id, v.present(), *m.Act)
 		if err != nil {
 			return reply{id: m.ID, no: s.told(ctx, err)}, true
 		}
 		return reply{id: m.ID, done: &done}, true
 	case m.Seat != nil && m.Act == nil:
-		if err := f.turn(*m.Seat, m.ID); err != nil {
+		if err := v.turn(*m.Seat, m.ID); err != nil {
 			return reply{id: m.ID, no: s.told(ctx, err)}, true
 		}
 		return reply{}, false
@@ -222,7 +207,8 @@ func (s *Server) answerTo(ctx context.Context, f *follower, data []byte) (r repl
 	return reply{id: m.ID, no: newProblem(http.StatusBadRequest, codeInvalid, "A message has either act or seat.")}, true
 }
 
-// message is the news with the reply that they bring.
-func (n *news) message(about reply, out []byte) []byte {
-	return append(append(about.head(out), ','), n.body[1:]...)
+// message is the update with the reply that it brings, in one message.
+func (u *encoded) message(about reply) []byte {
+	head := about.message()
+	return slices.Concat(head[:len(head)-1], []byte{','}, u.body[1:])
 }

@@ -60,6 +60,13 @@ func (c *counts) follow(id match.ID) *problem {
 	return nil
 }
 
+// followed is how many matches have a stream.
+func (c *counts) followed() int {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return len(c.matches)
+}
+
 // leave takes back what follow counted.
 func (c *counts) leave(id match.ID) {
 	c.mu.Lock()

@@ -4,9 +4,9 @@
 // to the hall, and what comes back is a view of one seat.
 //
 // A request is logged (access.go), bounded (limits.go, bucket.go), fenced (headers.go) and
-// routed (routes.go). Errors become problems in one place (problem.go). Whoever follows a
-// match stands in its room (room.go), of which each server has one a match: it holds the
-// newest snapshot and encodes each answer once, however many are told (sheets.go, news.go).
+// routed (routes.go). Errors become problems in one place (problem.go). A stream is
+// a viewer (viewer.go) that follows its match at the hall, as anybody else does; what it is
+// told is encoded once, however many are told the same (update.go, cache.go).
 //
 // A token travels in the Authorization header or in a stream's first message, and is
 // never written to a log, an error or a URL.

@@ -25,17 +25,17 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
-	f, err := s.seatStream(r.Context(), r.PathValue("id"), hello)
+	v, err := s.seatStream(r.Context(), r.PathValue("id"), hello)
 	if err != nil {
 		s.fail(w, r, err)
 		return
 	}
-	defer s.leave(f)
+	defer s.streams.leave(v.id)
 	h := w.Header()
 	h.Set("Content-Type", "text/event-stream")
 	h.Set("Cache-Control", "no-store")
 	h.Set("X-Accel-Buffering", "no") // of proxies
-	s.metrics.shed.WithLabelValues(s.tellEvents(w, r, f)).Inc()
+	s.metrics.shed.WithLabelValues(s.tellEvents(w, r, v)).Inc()
 }
 
 // helloOf reads from a request what a stream's first message says.
@@ -56,7 +56,7 @@ func helloOf(r *http.Request) (wire.Hello, error) {
 }
 
 // tellEvents writes events until the stream ends, and returns why it did.
-func (s *Server) tellEvents(w http.ResponseWriter, r *http.Request, f *follower) string {
+func (s *Server) tellEvents(w http.ResponseWriter, r *http.Request, v *viewer) string {
 	ping := time.NewTicker(s.limits.Ping)
 	defer ping.Stop()
 	control := http.NewResponseController(w)
@@ -70,22 +70,32 @@ func (s *Server) tellEvents(w http.ResponseWriter, r *http.Request, f *follower)
 	if send([]byte("retry: 1000\n\n")) != nil {
 		return endLeft
 	}
-	f.nudge()
+	restart := func() string {
+		_ = send([]byte("event: restart\ndata: {}\n\n"))
+		return endRestart
+	}
+	v.nudge()
 	for {
 		var event []byte
 		select {
 		case <-r.Context().Done():
 			return endLeft
 		case <-s.life.Done():
-			_ = send([]byte("event: restart\ndata: {}\n\n"))
-			return endRestart
-		case <-f.room.gone:
-			_ = send([]byte("event: restart\ndata: {}\n\n"))
-			return endRestart
+			return restart()
 		case <-ping.C:
 			event = []byte(": still here\n\n")
-		case <-f.woken:
-			told, _, err := f.next()
+		case <-v.woken:
+		case _, open := <-v.follower.Newer():
+			switch {
+			case open:
+			case r.Context().Err() != nil:
+				return endLeft
+			default:
+				return restart()
+			}
+		}
+		if event == nil {
+			told, _, err := v.next()
 			if err != nil {
 				fault(r.Context(), err)
 				return endFailed
@@ -103,16 +113,16 @@ func (s *Server) tellEvents(w http.ResponseWriter, r *http.Request, f *follower)
 	}
 }
 
-// event is the news as an event. JSON has no line ends in it.
-func (n *news) event() []byte {
+// event is the update as an event. JSON has no line ends in it.
+func (u *encoded) event() []byte {
 	var out bytes.Buffer
 	name := "table"
-	if n.state {
+	if u.state {
 		name = "state"
-		out.WriteString("id: " + strconv.Itoa(n.seq) + "\n")
+		out.WriteString("id: " + strconv.Itoa(u.seq) + "\n")
 	}
 	out.WriteString("event: " + name + "\ndata: ")
-	out.Write(n.data())
+	out.Write(u.data())
 	out.WriteString("\n\n")
 	return out.Bytes()
 }

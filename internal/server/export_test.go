@@ -3,12 +3,8 @@ package server
 // Encodings tells how many states were encoded.
 func (s *Server) Encodings() int { return int(s.encodings.Load()) }
 
-// Rooms tells how many rooms are open.
-func (s *Server) Rooms() int {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return len(s.rooms)
-}
+// Followed tells how many matches have a stream.
+func (s *Server) Followed() int { return s.streams.followed() }
 
 // LinesMade tells how many lines of logs are kept.
 func (s *Server) LinesMade() int {

@@ -164,7 +164,7 @@ func TestIdleStreams(t *testing.T) {
 	for _, v := range idle {
 		_ = v.conn.CloseNow()
 	}
-	until(t, "rooms are left open", func() bool { return h.server.Rooms() == 0 })
+	until(t, "matches are followed still", func() bool { return h.server.Followed() == 0 })
 }
 
 // memory is what the process uses, without what can be collected.

@@ -22,7 +22,6 @@ type Metrics struct {
 	seconds  *prometheus.HistogramVec
 	streams  *prometheus.GaugeVec
 	shed     *prometheus.CounterVec
-	rooms    prometheus.Gauge
 	commands *prometheus.CounterVec
 	begun    prometheus.Counter
 	removed  prometheus.Counter
@@ -40,7 +39,6 @@ func NewMetrics() *Metrics {
 		seconds:  prometheus.NewHistogramVec(prometheus.HistogramOpts{Name: "battlemat_http_request_seconds", Help: "How long an answer took; streams are not counted.", Buckets: prometheus.ExponentialBuckets(0.0005, 2, 14)}, []string{"route"}),
 		streams:  prometheus.NewGaugeVec(prometheus.GaugeOpts{Name: "battlemat_streams", Help: "Live streams."}, []string{"kind"}),
 		shed:     prometheus.NewCounterVec(prometheus.CounterOpts{Name: "battlemat_streams_ended_total", Help: "Streams that ended, by reason."}, []string{"reason"}),
-		rooms:    prometheus.NewGauge(prometheus.GaugeOpts{Name: "battlemat_live_matches", Help: "Matches that somebody follows."}),
 		commands: prometheus.NewCounterVec(prometheus.CounterOpts{Name: "battlemat_commands_total", Help: "Commands of clients, by what became of them."}, []string{"result"}),
 		begun:    prometheus.NewCounter(prometheus.CounterOpts{Name: "battlemat_matches_begun_total", Help: "Matches begun."}),
 		removed:  prometheus.NewCounter(prometheus.CounterOpts{Name: "battlemat_matches_removed_total", Help: "Matches removed from the log, for their age."}),
@@ -48,7 +46,7 @@ func NewMetrics() *Metrics {
 		appends:  prometheus.NewHistogram(prometheus.HistogramOpts{Name: "battlemat_log_append_seconds", Help: "How long until an entry was on disk.", Buckets: prometheus.ExponentialBuckets(0.00025, 2, 14)}),
 	}
 	m.damaged = prometheus.NewCounter(prometheus.CounterOpts{Name: "battlemat_log_damaged_total", Help: "Times that something of the log could not be read because it is damaged."})
-	m.registry.MustRegister(m.damaged, m.requests, m.seconds, m.streams, m.shed, m.rooms, m.commands, m.begun, m.removed, m.entries, m.appends,
+	m.registry.MustRegister(m.damaged, m.requests, m.seconds, m.streams, m.shed, m.commands, m.begun, m.removed, m.entries, m.appends,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return m
 }
@@ -59,8 +57,16 @@ func (m *Metrics) Loaded(n func() int) {
 		func() float64 { return float64(n()) }))
 }
 
+// observe has a server told of: the matches that its streams follow, and those of its hall
+// that cannot be read.
+func (m *Metrics) observe(hall *match.Hall, followed func() int) error {
+	live := prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "battlemat_live_matches", Help: "Matches that somebody follows."},
+		func() float64 { return float64(followed()) })
+	return errors.Join(m.registry.Register(live), m.registry.Register(unreadableMatches{hall}))
+}
+
 // unreadableMatches counts the matches of a hall that cannot be read.
-type unreadableMatches struct{ hall Hall }
+type unreadableMatches struct{ hall *match.Hall }
 
 var unreadableDesc = prometheus.NewDesc("battlemat_unreadable_matches", "Matches that were asked for and whose logs cannot be read, by reason.", []string{"reason"}, nil)
 

@@ -20,7 +20,7 @@ import (
 
 // Options are what a server is made of. Hall, Rules and Scenarios must be set.
 type Options struct {
-	Hall      Hall
+	Hall      *match.Hall
 	Ping      func(context.Context) error                  // whether the log can be written; nil: it can
 	Shared    bool                                         // other servers may play matches of the log
 	Rules     func(name string) (battlemat.Ruleset, error) // the games
@@ -57,14 +57,14 @@ type Server struct {
 	asked, begun, daily, acted, called *buckets // by client; acted by match
 
 	idle          *idle
-	desks         chan struct{} // questions that are thought about now
-	turns         *turns        // of clients at the desk
-	sheets, tales *sheets       // of states; of lines
-	encodings     atomic.Int64  // of states
+	desks         chan struct{}   // questions that are thought about now
+	turns         *turns          // of clients at the desk
+	sheets, tales *cache[seatKey] // of states; of lines
+	updates       *cache[updateKey]
+	encodings     atomic.Int64 // of states
 	streams       *counts
 
 	mu     sync.Mutex
-	rooms  map[match.ID]*room
 	closed bool
 	life   context.Context // of streams
 	close  func()
@@ -73,7 +73,7 @@ type Server struct {
 
 // New returns a server of a hall. The error says which scenario cannot be shown.
 func New(o Options) (*Server, error) {
-	s := &Server{o: o, log: o.Logger, now: o.Now, limits: o.Limits.whole(), metrics: o.Metrics, rooms: map[match.ID]*room{}}
+	s := &Server{o: o, log: o.Logger, now: o.Now, limits: o.Limits.whole(), metrics: o.Metrics}
 	s.life, s.close = context.WithCancel(context.Background())
 	if s.log == nil {
 		s.log = slog.New(slog.NewTextHandler(io.Discard, nil))
@@ -84,17 +84,18 @@ func New(o Options) (*Server, error) {
 	if s.metrics == nil {
 		s.metrics = NewMetrics()
 	}
-	if err := s.metrics.registry.Register(unreadableMatches{o.Hall}); err != nil {
-		return nil, err
-	}
 	s.called, s.begun = newBuckets(s.limits.Requests, s.now), newBuckets(s.limits.Matches, s.now)
 	s.daily, s.idle = newBuckets(s.limits.Day, s.now), newIdle(s.limits.Alone, s.now)
 	s.acted, s.asked = newBuckets(s.limits.Commands, s.now), newBuckets(s.limits.Desk, s.now)
 	s.desks = make(chan struct{}, max(1, processors/2))
 	s.turns = newTurns()
-	s.sheets, s.tales = newSheets(64<<20), newSheets(32<<20)
+	s.sheets, s.tales = newCache[seatKey](32<<20), newCache[seatKey](32<<20)
+	s.updates = newCache[updateKey](8 << 20)
 	s.tales.each = 300
 	s.streams = newCounts(s.limits.Streams, s.limits.ClientStreams, s.limits.MatchStreams)
+	if err := s.metrics.observe(o.Hall, s.streams.followed); err != nil {
+		return nil, err
+	}
 	if err := s.lay(); err != nil {
 		return nil, err
 	}

@@ -11,7 +11,6 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/internal/server"
 	"github.com/battlemat/battlemat/internal/store"
 	"github.com/battlemat/battlemat/internal/store/pgtest"
 	"github.com/battlemat/battlemat/internal/wire"
@@ -124,40 +123,37 @@ func TestTwoServersOnOneLog(t *testing.T) {
 	}
 }
 
-// twilight is a hall whose log goes, when it is told to, right after an entry was written:
-// nothing can be read any more.
+// twilight is a log that goes, when it is told to, right after an entry was written: nothing
+// can be read any more.
 type twilight struct {
-	*match.Hall
+	match.Log
 	dark atomic.Bool
 }
 
-func (h *twilight) Now(ctx context.Context, id match.ID) (*match.Match, error) {
-	if h.dark.Load() {
+func (l *twilight) Read(ctx context.Context, id match.ID, from, limit int) ([][]byte, error) {
+	if l.dark.Load() {
 		return nil, fmt.Errorf("no database: %w", match.ErrUnavailable)
 	}
-	return h.Hall.Now(ctx, id)
+	return l.Log.Read(ctx, id, from, limit)
 }
 
 // TestTakenBeforeTheLogWent: a command that was taken is answered, and all who follow are
 // told of it, though the log cannot be read any more when the streams look.
 func TestTakenBeforeTheLogWent(t *testing.T) {
-	hall := &twilight{}
-	h := openHouse(t, match.NewMemory(), func(o *server.Options) {
-		hall.Hall = o.Hall.(*match.Hall)
-		o.Hall = hall
-	})
+	log := &twilight{Log: match.NewMemory()}
+	h := openHouse(t, log)
 	c := h.begin(nil)
 	hunter := h.dial(c, wire.Hello{Tokens: []string{c.Tokens["hunter"]}, Seat: "auto", From: -1})
 	watch := h.dial(c, wire.Hello{Tokens: []string{c.Spectator}, From: -1})
 	first := hunter.update(0)
 	watch.update(0)
-	hall.dark.Store(true)
+	log.dark.Store(true)
 	hunter.say(actOf(7, "hunter", 0, first.State.Choices[0].Command))
 	if m := hunter.answer(7); m.Done == nil || m.Done.Seq != 1 || m.State == nil || m.State.State.Seq != 1 {
 		t.Errorf("the answer is %+v", m)
 	}
 	watch.update(1)
-	hall.dark.Store(false)
+	log.dark.Store(false)
 	h.play(c, 1)
 	watch.update(2)
 }

@@ -1,9 +1,11 @@
 package server
 
 import (
+	"bufio"
 	"context"
 	"encoding/json"
 	"errors"
+	"net"
 	"net/http"
 	"strings"
 	"time"
@@ -27,7 +29,7 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 	defer s.left(client, "websocket")
 	// The origin has been looked at; states are shared, so they are not compressed anew
 	// for each.
-	taken := &taker{ResponseWriter: w, within: s.limits.Write}
+	taken := &taker{ResponseWriter: w}
 	conn, err := websocket.Accept(taken, r, &websocket.AcceptOptions{InsecureSkipVerify: true, CompressionMode: websocket.CompressionDisabled})
 	if err != nil {
 		return // it has answered
@@ -36,7 +38,7 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 	// The request's own context would end with what follows here, not before.
 	ctx, cancel := context.WithCancel(context.WithoutCancel(r.Context()))
 	defer cancel()
-	code, reason := s.converse(ctx, cancel, conn, taken.conn, r.PathValue("id"), client)
+	code, reason := s.converse(ctx, cancel, conn, r.PathValue("id"), client)
 	s.metrics.shed.WithLabelValues(reason).Inc()
 	if code == 0 {
 		_ = conn.CloseNow()
@@ -50,6 +52,18 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 
 // farewell is how long a client has to close its side.
 const farewell = time.Second
+
+// taker keeps a request's connection when a WebSocket takes it over.
+type taker struct {
+	http.ResponseWriter
+	conn net.Conn
+}
+
+func (t *taker) Hijack() (net.Conn, *bufio.ReadWriter, error) {
+	conn, come, err := http.NewResponseController(t.ResponseWriter).Hijack()
+	t.conn = conn
+	return conn, come, err
+}
 
 // mayStream looks at the request before anything is opened.
 func (s *Server) mayStream(r *http.Request) error {
@@ -96,32 +110,32 @@ const (
 
 // converse speaks with a client until one of the two ends it. Code 0: there is nobody to
 // tell any more.
-func (s *Server) converse(ctx context.Context, cancel context.CancelFunc, conn *websocket.Conn, line *timed, name, client string) (websocket.StatusCode, string) {
+func (s *Server) converse(ctx context.Context, cancel context.CancelFunc, conn *websocket.Conn, name, client string) (websocket.StatusCode, string) {
 	hello, err := s.greeted(ctx, conn)
 	if err != nil {
-		return s.turnAway(ctx, line, err)
+		return s.turnAway(ctx, conn, err)
 	}
-	f, err := s.seatStream(ctx, name, hello)
+	v, err := s.seatStream(ctx, name, hello)
 	if err != nil {
-		return s.turnAway(ctx, line, err)
+		return s.turnAway(ctx, conn, err)
 	}
-	defer s.leave(f)
+	defer s.streams.leave(v.id)
 	replies := make(chan reply, 16)
 	s.live.Add(1) // a command that is being taken is finished before the hall closes
 	go func() {
 		defer s.live.Done()
-		reason := s.hear(ctx, conn, f, client, replies)
-		f.end(reason)
+		reason := s.hear(ctx, conn, v, client, replies)
+		v.end(reason)
 		cancel()
 		if reason == endLeft {
 			_ = conn.CloseNow() // a message that is under way has nobody to go to
 		}
 	}()
-	return s.speak(ctx, conn, line, f, replies)
+	return s.speak(ctx, conn, v, replies)
 }
 
-// seatStream finds the match of a stream and its place there.
-func (s *Server) seatStream(ctx context.Context, name string, hello wire.Hello) (*follower, error) {
+// seatStream finds the match of a stream, and follows it until ctx ends.
+func (s *Server) seatStream(ctx context.Context, name string, hello wire.Hello) (*viewer, error) {
 	m, access, err := s.admit(ctx, name, someTokens(hello.Tokens))
 	if err != nil {
 		return nil, err
@@ -129,25 +143,12 @@ func (s *Server) seatStream(ctx context.Context, name string, hello wire.Hello) 
 	if p := s.streams.follow(m.ID()); p != nil {
 		return nil, p
 	}
-	r, err := s.join(ctx, m.ID())
+	v, err := s.view(ctx, m, access, hello.Seat, min(max(hello.From, -1), 1<<30))
 	if err != nil {
 		s.streams.leave(m.ID())
 		return nil, err
 	}
-	f, err := sitDown(r, access, hello.Seat, min(max(hello.From, -1), 1<<30))
-	if err != nil {
-		s.streams.leave(m.ID())
-		s.part(r)
-		return nil, err
-	}
-	return f, nil
-}
-
-// leave gives up what seatStream took.
-func (s *Server) leave(f *follower) {
-	f.room.rise(f)
-	s.streams.leave(f.room.id)
-	s.part(f.room)
+	return v, nil
 }
 
 // greeted reads the Hello.
@@ -169,12 +170,12 @@ func (s *Server) greeted(ctx context.Context, conn *websocket.Conn) (wire.Hello,
 var errGone = errors.New("gone")
 
 // turnAway tells the problem and ends the stream.
-func (s *Server) turnAway(ctx context.Context, line *timed, err error) (websocket.StatusCode, string) {
+func (s *Server) turnAway(ctx context.Context, conn *websocket.Conn, err error) (websocket.StatusCode, string) {
 	if errors.Is(err, errGone) {
 		return 0, endSilent
 	}
 	p := s.told(ctx, err)
-	if reason := tell(line, reply{no: p}.message(nil)); reason != "" {
+	if reason := s.tell(conn, reply{no: p}.message()); reason != "" {
 		return 0, reason
 	}
 	if p.Status >= 500 || p.Status == http.StatusTooManyRequests {

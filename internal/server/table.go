@@ -46,7 +46,7 @@ func (s *Server) table(ctx context.Context, in *One) (*tableOf, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &tableOf{"no-store", s.tableAs(m, access, s.online(m.ID()), s.settings(m.Scenario()))}, nil
+	return &tableOf{"no-store", s.tableAs(m, access, s.o.Hall.Online(m.ID()), s.settings(m.Scenario()))}, nil
 }
 
 // tableAs is what somebody may know of the table beside the game.

@@ -8,9 +8,9 @@ import (
 )
 
 // What could not be made is not kept, and nobody who waits for it gets an empty answer.
-func TestSheetsOfFailures(t *testing.T) {
-	s := newSheets(1 << 10)
-	key := sheetKey{match: "m", seq: 1, seat: battlemat.Spectator}
+func TestCacheOfFailures(t *testing.T) {
+	s := newCache[seatKey](1 << 10)
+	key := seatKey{match: "m", seq: 1, seat: battlemat.Spectator}
 	func() {
 		defer func() {
 			if recover() == nil {
@@ -20,17 +20,17 @@ func TestSheetsOfFailures(t *testing.T) {
 		s.get(key, func() ([]byte, error) { panic("rules") })
 	}()
 	if len(s.held) != 0 || s.order.Len() != 0 {
-		t.Errorf("%d sheets are held", len(s.held))
+		t.Errorf("%d entries are held", len(s.held))
 	}
 	if _, err := s.get(key, func() ([]byte, error) { return nil, errors.New("no") }); err == nil || len(s.held) != 0 {
-		t.Errorf("%v, %d sheets are held", err, len(s.held))
+		t.Errorf("%v, %d entries are held", err, len(s.held))
 	}
 	for seq := range 100 {
-		if body, err := s.get(sheetKey{match: "m", seq: seq}, func() ([]byte, error) { return make([]byte, 100), nil }); err != nil || len(body) != 100 {
+		if body, err := s.get(seatKey{match: "m", seq: seq}, func() ([]byte, error) { return make([]byte, 100), nil }); err != nil || len(body) != 100 {
 			t.Fatal(err)
 		}
 	}
 	if s.bytes > s.most || len(s.held) != 10 {
-		t.Errorf("%d bytes in %d sheets", s.bytes, len(s.held))
+		t.Errorf("%d bytes in %d entries", s.bytes, len(s.held))
 	}
 }

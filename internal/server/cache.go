@@ -9,48 +9,49 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// sheets keep encoded states, or encoded lines of logs, so that many who see the same cost
-// one encoding. Both depend on the match, the entry and the seat alone, and never change.
-type sheets struct {
+// cache keeps what is encoded: states, lines of logs or updates. Many who see the same cost one
+// encoding. A key says all that its bytes depend on, so these never change.
+type cache[K comparable] struct {
 	most int // bytes
 	each int // bytes that one takes beside what is encoded
 
 	mu    sync.Mutex
-	held  map[sheetKey]*list.Element
-	order *list.List // of *sheet, the last used first
+	held  map[K]*list.Element
+	order *list.List // of *cached[K], the last used first
 	bytes int
 }
 
-type sheetKey struct {
+// seatKey is what states and lines depend on.
+type seatKey struct {
 	match match.ID
 	seq   int
 	seat  battlemat.Seat
 }
 
-type sheet struct {
-	key  sheetKey
+type cached[K comparable] struct {
+	key  K
 	once sync.Once
 	body []byte
 	err  error
 	size int // as it is counted
 }
 
-func newSheets(most int) *sheets {
-	return &sheets{most: most, held: map[sheetKey]*list.Element{}, order: list.New()}
+func newCache[K comparable](most int) *cache[K] {
+	return &cache[K]{most: most, held: map[K]*list.Element{}, order: list.New()}
 }
 
-// get returns the encoded state, and has it made when it is the first to ask.
-func (s *sheets) get(key sheetKey, encode func() ([]byte, error)) ([]byte, error) {
+// get returns what a key stands for, encoded by whoever asks first.
+func (s *cache[K]) get(key K, encode func() ([]byte, error)) ([]byte, error) {
 	s.mu.Lock()
 	at, held := s.held[key]
 	if held {
 		s.order.MoveToFront(at)
 	} else {
-		at = s.order.PushFront(&sheet{key: key})
+		at = s.order.PushFront(&cached[K]{key: key})
 		s.held[key] = at
 	}
 	s.mu.Unlock()
-	own := at.Value.(*sheet)
+	own := at.Value.(*cached[K])
 	own.once.Do(func() {
 		defer s.weigh(at, own)
 		own.err = errNotMade // stays when the rules panic
@@ -62,9 +63,9 @@ func (s *sheets) get(key sheetKey, encode func() ([]byte, error)) ([]byte, error
 // errNotMade: making an answer that others wait for ended in a panic.
 var errNotMade = errors.New("it could not be made")
 
-// weigh counts what was made, and lets go of what was not used for the longest time.
+// weigh counts what was made, and evicts what was not used for the longest time.
 // What could not be made is not kept.
-func (s *sheets) weigh(at *list.Element, own *sheet) {
+func (s *cache[K]) weigh(at *list.Element, own *cached[K]) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.held[own.key] != at {
@@ -80,8 +81,8 @@ func (s *sheets) weigh(at *list.Element, own *sheet) {
 	}
 }
 
-func (s *sheets) drop(at *list.Element) {
-	own := at.Value.(*sheet)
+func (s *cache[K]) drop(at *list.Element) {
+	own := at.Value.(*cached[K])
 	if s.held[own.key] == at {
 		delete(s.held, own.key)
 		s.order.Remove(at)

@@ -1,0 +1,170 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync/atomic"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+)
+
+// signalled reports whether a follower has a signal.
+func signalled(f *Follower) bool {
+	select {
+	case <-f.Newer():
+		return true
+	default:
+		return false
+	}
+}
+
+// TestFollowersAreToldBeforeSubmitReturns: whoever follows has the newer state when the
+// command is answered, and a signal that says so.
+func TestFollowersAreToldBeforeSubmitReturns(t *testing.T) {
+	h := hall(t, NewMemory())
+	id, _ := begin(t, h, nil)
+	f, err := h.Follow(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := f.Now().Table
+	for n := 1; n <= 6; n++ {
+		do := []battlemat.Command{"/resume", "/pause"}[n%2]
+		if err := say(h, id, "red", do); err != nil {
+			t.Fatal(err)
+		}
+		if now := f.Now(); !signalled(f) || now.Match.Seq() != n || now.Table == table {
+			t.Fatalf("after entry %d it is told of %d, table %d after %d", n, now.Match.Seq(), now.Table, table)
+		}
+		table = f.Now().Table
+	}
+	var no *battlemat.Refusal
+	if err := say(h, id, "red", "no-such-command"); !errors.As(err, &no) {
+		t.Fatalf("%v, expected a refusal", err)
+	}
+	do(t, h, id, "hunter lay 3,4")
+	if !signalled(f) || f.Now().Match.Seq() != 7 || f.Now().Table != table {
+		t.Errorf("a command of the game has changed the table: %+v", f.Now())
+	}
+	if signalled(f) {
+		t.Error("a refusal is told of as a state")
+	}
+}
+
+// Who holds a seat is counted while he follows, and the others are told, of several comings
+// at once.
+func TestOnline(t *testing.T) {
+	h := hall(t, NewMemory())
+	id, _ := begin(t, h, nil)
+	f, err := h.Follow(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := f.Now().Table
+	ctx, leave := context.WithCancel(t.Context())
+	for range 2 {
+		if _, err := h.Follow(ctx, id, "red", "blue"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := h.Follow(t.Context(), id, "red"); err != nil {
+		t.Fatal(err)
+	}
+	<-f.Newer()
+	if now := f.Now(); now.Table == table || now.Online["red"] != 3 || now.Online["blue"] != 2 || h.Online(id)["blue"] != 2 {
+		t.Errorf("%+v, %v", now, h.Online(id))
+	}
+	table = f.Now().Table
+	leave()
+	<-f.Newer()
+	if now := f.Now(); now.Table == table || now.Online["red"] != 1 || len(now.Online) != 1 {
+		t.Errorf("when two have gone: %+v", now)
+	}
+	if h.Online("none") != nil {
+		t.Error("somebody is online where no match is")
+	}
+}
+
+// relay is a log of which a test says what happens while it is written and read.
+type relay struct {
+	*Memory
+	notices chan Notice
+	first   func()       // before the next entry is written
+	failing atomic.Int32 // so many reads fail
+}
+
+func (l *relay) Watch(context.Context) <-chan Notice { return l.notices }
+
+func (l *relay) Append(ctx context.Context, id ID, seq int, entry []byte) error {
+	if first := l.first; first != nil {
+		l.first = nil
+		first()
+	}
+	return l.Memory.Append(ctx, id, seq, entry)
+}
+
+func (l *relay) Read(ctx context.Context, id ID, from, limit int) ([][]byte, error) {
+	if l.failing.Add(-1) >= 0 {
+		return nil, fmt.Errorf("no database: %w", ErrUnavailable)
+	}
+	return l.Memory.Read(ctx, id, from, limit)
+}
+
+// TestFollowersAreToldOfWhatAnotherWasFasterTo: the notice of another hall's entry comes while
+// this one writes its own for the same seq, and the log cannot be read at first.
+func TestFollowersAreToldOfWhatAnotherWasFasterTo(t *testing.T) {
+	log := &relay{Memory: NewMemory(), notices: make(chan Notice)}
+	h, other := hall(t, log), hall(t, log.Memory)
+	id, _ := begin(t, h, nil)
+	f, err := h.Follow(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	log.first = func() {
+		do(t, other, id, "hunter lay 3,4")
+		log.notices <- Notice{id, 1}
+		log.notices <- Notice{"another", 1} // taken once the first has been dealt with
+		log.failing.Store(1)
+	}
+	if err := say(h, id, "hunter", "lay 1,1"); !errors.Is(err, ErrUnavailable) {
+		t.Errorf("%v, expected that the log cannot be read", err)
+	}
+	<-f.Newer()
+	if seq := f.Now().Match.Seq(); seq != 1 {
+		t.Errorf("it is told of %d", seq)
+	}
+}
+
+// TestFollowersAreToldAfterAFailure: of an entry that was written though the log said that it
+// could not tell, without anybody asking, as soon as the log can be read.
+func TestFollowersAreToldAfterAFailure(t *testing.T) {
+	log := &fragile{Memory: NewMemory()}
+	h := hall(t, log)
+	id, _ := begin(t, h, nil)
+	f, err := h.Follow(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	log.set("after", false)
+	if err := say(h, id, "hunter", "lay 3,4"); !errors.Is(err, ErrUnavailable) {
+		t.Fatal(err)
+	}
+	<-f.Newer()
+	if seq := f.Now().Match.Seq(); seq != 1 {
+		t.Errorf("it is told of %d", seq)
+	}
+	log.set("gone", true)
+	if err := say(h, id, "hunter", "roll"); !errors.Is(err, ErrUnavailable) {
+		t.Fatal(err)
+	}
+	if signalled(f) || f.Now().Match.Seq() != 1 {
+		t.Error("it is told of something though nothing is known")
+	}
+	log.set("", false)
+	<-f.Newer()
+	if seq := f.Now().Match.Seq(); seq != 2 {
+		t.Errorf("it is told of %d", seq)
+	}
+}

@@ -1,0 +1,41 @@
+package match
+
+import (
+	"testing"
+
+	"github.com/battlemat/battlemat"
+)
+
+// still is a position in which nothing happens.
+type still struct{ battlemat.Position }
+
+// TestAddingLeavesWhatThereWas: entries are added, and every earlier match is still what it was.
+func TestAddingLeavesWhatThereWas(t *testing.T) {
+	m := &Match{moments: []*moment{{position: still{}}}}
+	all := []*Match{m}
+	for seq := range 5*atHand + 3 {
+		m = m.with(&moment{entry: Entry{Seq: seq + 1}, base: seq, position: still{}})
+		all = append(all, m)
+	}
+	for n, old := range all {
+		if old.Seq() != n {
+			t.Fatalf("match %d has %d", n, old.Seq())
+		}
+		for seq, at := range old.moments {
+			if at.entry.Seq != seq {
+				t.Fatalf("match %d has changed at %d: %d", n, seq, at.entry.Seq)
+			}
+		}
+		// An earlier match is one of its own: it may be gone on from.
+		then, err := m.At(n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n < m.Seq() {
+			then.with(&moment{entry: Entry{Seq: -1}})
+		}
+		if seq := m.moments[n].entry.Seq; seq != n || m.Seq() > n && m.moments[n+1].entry.Seq != n+1 {
+			t.Fatalf("going on from %d has changed the match", n)
+		}
+	}
+}

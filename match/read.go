@@ -1,0 +1,130 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+)
+
+// How long a session waits before it reads a log again that could not be read: at first, and
+// at most.
+const (
+	firstPause = 100 * time.Millisecond
+	lastPause  = 3 * time.Second
+)
+
+// current sees to it that the match is as the log has it.
+func (s *session) current() error {
+	if at := s.state.Load(); at != nil && !at.stale {
+		return nil
+	}
+	return s.read()
+}
+
+// read brings the match up to the log, and publishes the seed of one that is over. A session
+// whose match is gone, or cannot be gone on with, leaves the hall.
+func (s *session) read() error {
+	h := s.hall
+	// Everybody waits meanwhile, so a log that does not answer is given up.
+	ctx, cancel := context.WithTimeout(h.ctx, h.o.Patience)
+	defer cancel()
+	var before *Match
+	if at := s.state.Load(); at != nil {
+		before = at.Match
+	}
+	m, err := s.readOn(ctx, before)
+	var unreadable *Unreadable
+	switch {
+	case err == nil:
+	case errors.Is(err, ErrUnknown):
+		h.release(s.id)
+		s.leave()
+		return ErrUnknown
+	case before == nil, errors.As(err, &unreadable):
+		s.leave()
+		return err
+	default:
+		s.outdate()
+		return err
+	}
+	h.release(s.id)
+	s.pause = 0
+	if m != before {
+		s.turn = theirs
+		s.show(m)
+	} else {
+		at := *s.state.Load()
+		at.stale = false
+		s.state.Store(&at)
+	}
+	// A server may have died between the last command and the seed.
+	s.publish()
+	return nil
+}
+
+// readOn is the match with the entries that the log has after it; nil before the first.
+func (s *session) readOn(ctx context.Context, m *Match) (*Match, error) {
+	h, from := s.hall, 0
+	if m == nil {
+		secret, err := h.log.Secret(ctx, s.id)
+		if err != nil {
+			return nil, h.cannotRead(h.ctx, s.id, err)
+		}
+		s.secret = secret
+	} else {
+		from = m.Seq() + 1
+	}
+	lines, err := h.log.Read(ctx, s.id, from, 0)
+	if err != nil {
+		return nil, h.cannotRead(h.ctx, s.id, err)
+	}
+	for _, line := range lines {
+		hash := ""
+		if m != nil {
+			hash = m.last().entry.Hash
+		}
+		e, err := readEntry(hash, line)
+		if err == nil {
+			m, err = after(h.o.Rules, s.id, m, e)
+		}
+		if err != nil {
+			var fault *Fault
+			if errors.As(err, &fault) {
+				h.report(s.id, from, err)
+			}
+			return nil, h.hold(s.id, from, err)
+		}
+		from++
+	}
+	if m == nil {
+		return nil, ErrUnknown
+	}
+	return m, nil
+}
+
+// reread has the log read again soon: less and less often while it cannot be read.
+func (s *session) reread() {
+	if s.rereading {
+		return
+	}
+	s.rereading = true
+	s.after(s.pause, func() {
+		s.rereading = false
+		_ = s.current() // it is tried again
+	})
+	s.pause = min(max(firstPause, 2*s.pause), lastPause)
+}
+
+// cannotRead is why the log could not be read, for somebody who waits as long as ctx.
+func (h *Hall) cannotRead(ctx context.Context, id ID, err error) error {
+	switch {
+	case errors.Is(err, ErrUnknown):
+		return ErrUnknown
+	case h.ctx.Err() != nil:
+		return errClosed
+	case errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil:
+		return fmt.Errorf("match %s: %w: no answer within %s", id, ErrUnavailable, h.o.Patience)
+	}
+	return fmt.Errorf("match %s: %w", id, err)
+}

@@ -1,0 +1,289 @@
+package match
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"sync/atomic"
+	"time"
+
+	"github.com/battlemat/battlemat"
+)
+
+// session is a match that a hall has loaded. One goroutine owns it ([session.run]): it does
+// one thing after the other, commands and the reading of the log among them. Its state may be
+// looked at meanwhile.
+type session struct {
+	hall     *Hall
+	id       ID
+	secret   Secret                // set before the first state, and never again
+	state    atomic.Pointer[state] // nil until the match is loaded
+	used     atomic.Int64          // when somebody asked last, in nanoseconds
+	requests chan func()           // done by the goroutine, one after the other
+	heard    chan int              // of the log's notices the highest seq; one place
+	ended    chan struct{}         // closed when the session has left the hall: another is opened then
+
+	// Of the goroutine alone.
+	followers map[*Follower]bool
+	turn      turn
+	thinking  bool          // a bot is asked for a command
+	arrivals  bool          // that somebody came or went will be told soon
+	rereading bool          // the log will be read again soon
+	pause     time.Duration // before that, when the last reading failed
+	left      bool          // the session has left the hall
+}
+
+// state is a match as its session knows it. It is replaced and never changed.
+type state struct {
+	Snapshot
+	// stale: the log may hold other entries. It is read before anything is decided, or
+	// answered to somebody who asks how the match stands.
+	stale bool
+}
+
+// turn says which hall's bots act.
+type turn int
+
+const (
+	theirs  turn = iota // another hall appended the last entry, or ours could not act: a while is given to the others
+	waiting             // the while runs
+	ours                // this hall appended the last entry, or has waited in vain
+)
+
+func (h *Hall) newSession() *session {
+	s := &session{hall: h, requests: make(chan func()), heard: make(chan int, 1), ended: make(chan struct{}), followers: map[*Follower]bool{}}
+	s.used.Store(h.o.Now().UnixNano())
+	return s
+}
+
+// add puts a session into the hall, which must not have one of that match, and starts it; the
+// lock is held.
+func (h *Hall) add(id ID, s *session) {
+	s.id = id
+	h.sessions[id] = s
+	h.work.Go(s.run)
+}
+
+// session returns the session of a match, a new one when there is none.
+func (h *Hall) session(id ID) (*session, error) {
+	if !id.wellFormed() {
+		return nil, ErrUnknown
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.closed {
+		return nil, errClosed
+	}
+	s := h.sessions[id]
+	if s == nil {
+		if err := h.isHeld(id); err != nil {
+			return nil, err
+		}
+		s = h.newSession()
+		h.add(id, s)
+	}
+	return s, nil
+}
+
+var errClosed = fmt.Errorf("the hall is closed: %w", ErrUnavailable)
+
+// with has the session of a match do some work, with the match as the log has it.
+func (h *Hall) with(ctx context.Context, id ID, work func(*session) error) error {
+	for {
+		s, err := h.session(id)
+		if err != nil {
+			return err
+		}
+		s.used.Store(h.o.Now().UnixNano())
+		var result error
+		err = s.do(ctx, func() {
+			switch result = s.current(); {
+			case result != nil:
+			case s.left: // the match was over, but for its seed
+				result = errEnded
+			default:
+				result = work(s)
+			}
+		})
+		if err = cmp.Or(err, result); err != errEnded {
+			return err
+		}
+	}
+}
+
+// look returns the session of a match whose state is known, without waiting for a command
+// that is being taken.
+func (h *Hall) look(ctx context.Context, id ID) (*session, *Match, error) {
+	h.mu.Lock()
+	s, closed := h.sessions[id], h.closed
+	h.mu.Unlock()
+	if s != nil && !closed {
+		if at := s.state.Load(); at != nil && !at.stale {
+			s.used.Store(h.o.Now().UnixNano())
+			return s, at.Match, nil
+		}
+	}
+	err := h.with(ctx, id, func(found *session) error { s = found; return nil })
+	if err != nil {
+		return nil, nil, err
+	}
+	return s, s.state.Load().Match, nil
+}
+
+// load loads a match, whose bots then act.
+func (h *Hall) load(ctx context.Context, id ID) {
+	_, _, err := h.look(ctx, id)
+	switch {
+	case err == nil || ctx.Err() != nil:
+	case errors.Is(err, ErrUnavailable): // the match is not to blame
+		h.o.Logger.Warn("a match cannot be read now", "match", string(id), "error", err)
+	default:
+		h.o.Logger.Error("a match cannot be loaded", "match", string(id), "error", err)
+	}
+}
+
+// run does what the session is asked for, and what nobody has to ask for, until it leaves the
+// hall or the hall closes.
+func (s *session) run() {
+	defer s.end()
+	for !s.left {
+		select {
+		case work := <-s.requests:
+			work()
+		case seq := <-s.heard:
+			if at := s.state.Load(); at != nil && seq > at.Match.Seq() {
+				_ = s.read() // it has seen to what follows
+			}
+		case <-s.hall.ctx.Done():
+			return
+		}
+		if at := s.state.Load(); at != nil && !s.left {
+			s.goOn(at)
+		}
+	}
+}
+
+// goOn sees to what nobody has to ask for.
+func (s *session) goOn(at *state) {
+	if at.stale {
+		if s.needed() {
+			s.reread()
+		}
+		return
+	}
+	s.wake(at.Match)
+}
+
+// errEnded: the session has left the hall.
+var errEnded = errors.New("the session has ended")
+
+// do has the goroutine do some work, and waits until it is done.
+func (s *session) do(ctx context.Context, work func()) error {
+	done := make(chan struct{})
+	select {
+	case s.requests <- func() { defer close(done); work() }:
+		<-done
+		return nil
+	case <-s.ended:
+		return errEnded
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// after has the goroutine do some work after a while, if the session has not ended by then.
+func (s *session) after(while time.Duration, work func()) {
+	time.AfterFunc(while, func() {
+		select {
+		case s.requests <- work:
+		case <-s.ended:
+		}
+	})
+}
+
+// hear has the goroutine read on when the match is behind an entry. It waits for nothing; the
+// hall's listener alone calls it.
+func (s *session) hear(seq int) {
+	select {
+	case before := <-s.heard:
+		seq = max(seq, before)
+	default:
+	}
+	s.heard <- seq
+}
+
+// show makes a newer match the present one, and wakes all who follow.
+func (s *session) show(m *Match) {
+	next := &state{Snapshot: Snapshot{Match: m}}
+	if was := s.state.Load(); was == nil {
+		next.Table = s.hall.tables.Add(1)
+	} else {
+		next.Online, next.Table = was.Online, was.Table
+		if !m.SameTable(was.Match) {
+			next.Table = s.hall.tables.Add(1)
+		}
+	}
+	s.state.Store(next)
+	s.hall.count(s, m)
+	s.signal()
+}
+
+// outdate notes that the log may hold other entries than the match has.
+func (s *session) outdate() {
+	at := *s.state.Load()
+	at.stale = true
+	s.state.Store(&at)
+}
+
+// leave takes the session out of the hall, in the midst of its work: it is the last.
+func (s *session) leave() {
+	h := s.hall
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	s.left = true
+	delete(h.sessions, s.id)
+	delete(h.among, s)
+}
+
+// end sends away all who follow, and those who still want something of the session.
+func (s *session) end() {
+	close(s.ended)
+	for f := range s.followers {
+		close(f.signal)
+	}
+}
+
+// needed reports whether the session has to stay: somebody follows, a bot is to act, or the
+// seed is still to be published.
+func (s *session) needed() bool {
+	if len(s.followers) > 0 {
+		return true
+	}
+	at := s.state.Load()
+	if at == nil {
+		return false
+	}
+	if _, waits := at.Match.botToAct(); waits && !s.hall.o.NoBots {
+		return true
+	}
+	_, over := at.Match.Over()
+	return over && at.Match.Seed() == ""
+}
+
+// over reports whether the match is over and nothing can come any more.
+func (s *session) over() bool {
+	at := s.state.Load()
+	return at != nil && at.Match.Seed() != ""
+}
+
+// Snapshot is a match as its followers see it. It never changes.
+type Snapshot struct {
+	Match *Match
+	// Online is how many of those who follow at this hall hold each seat.
+	Online map[battlemat.Seat]int
+	// Table is another number whenever something of the table is other than it was: who holds
+	// the seats, who of them is online, a pause, an undo that is asked for or was carried out,
+	// or that the match is over. No two tables of a hall have the same.
+	Table int64
+}
