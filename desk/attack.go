@@ -85,12 +85,12 @@ func oddsOf(o *rules.Odds) *Odds {
 	if o == nil {
 		return nil
 	}
-	odds := &Odds{Of: o.Of, Chances: []Chance{}, Mean: NumberOf(o.Mean), Success: NumberOf(o.Success), KillOf: o.KillOf}
-	for _, c := range o.Chances {
-		odds.Chances = append(odds.Chances, Chance{c.Value, NumberOf(c.P)})
+	odds := &Odds{Of: o.Of, Chances: []Chance{}, Mean: NumberOf(o.Harm.Mean().Rat()), Success: NumberOf(o.Harm.AtLeast(1).Rat()), KillOf: o.Life}
+	for value, p := range o.Harm.Values() {
+		odds.Chances = append(odds.Chances, Chance{value, NumberOf(p.Rat())})
 	}
-	if o.Kill != nil {
-		kill := NumberOf(o.Kill)
+	if o.Life > 0 {
+		kill := NumberOf(o.Kill.Rat())
 		odds.Kill = &kill
 	}
 	return odds

@@ -5,4 +5,7 @@
 //	events.go   kinds of events: what each does to a position, and what is told of it
 //	resolve.go  a command becomes events, step by step
 //	verbs.go    kinds of commands: how each is offered, decided and explained
+//	line.go     a verdict on a line of sight, drawn on the board
+//	odds.go     a distribution as the odds of a choice
+//	resample.go what a seat may not know, drawn again
 package game

@@ -1,8 +1,6 @@
 package rules
 
 import (
-	"math/big"
-
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/grid"
@@ -140,22 +138,6 @@ type Attacked struct {
 	Odds    *Odds
 	Area    []grid.Cell // where an area attack is laid, in row order
 	Victims []string    // the figures in it that are attacked
-}
-
-// Odds are the exact chances of an attack.
-type Odds struct {
-	Of      string   // what is counted: "wounds", "damage"
-	Chances []Chance // by value, least first; they sum to 1
-	Mean    *big.Rat
-	Success *big.Rat // chance of at least 1
-	KillOf  int      // the points the target has left; 0 when unknown
-	Kill    *big.Rat // chance that the target dies; nil when KillOf is 0
-}
-
-// Chance is one value with its exact probability.
-type Chance struct {
-	Value int
-	P     *big.Rat
 }
 
 // Shover answers where a figure may be pushed or pulled.

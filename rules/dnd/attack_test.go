@@ -42,15 +42,15 @@ func TestAttackOdds(t *testing.T) {
 		t.Fatalf("%+v", a)
 	}
 	// Hits on 8 to 20 (13/20), one of them critical.
-	if got := a.Odds.Success.RatString(); got != "13/20" {
+	if got := a.Odds.Harm.AtLeast(1).String(); got != "13/20" {
 		t.Errorf("hits %s", got)
 	}
 	// Mean: 12/20 * 7.5 + 1/20 * 12.
-	if got := a.Odds.Mean.RatString(); got != "51/10" {
+	if got := a.Odds.Harm.Mean().String(); got != "51/10" {
 		t.Errorf("mean %s", got)
 	}
-	if a.Odds.KillOf != 15 || a.Odds.Kill.Sign() <= 0 {
-		t.Errorf("kill of %d: %v", a.Odds.KillOf, a.Odds.Kill)
+	if a.Odds.Life != 15 || a.Odds.Kill.Cmp(dice.Ratio{}) <= 0 {
+		t.Errorf("kill of %d: %v", a.Odds.Life, a.Odds.Kill)
 	}
 	if got := attack(t, duel(t, 1, nil), "longsword two-handed +7").Dice; got != "d20+7 against AC 13, 1d10+3 slashing damage" {
 		t.Errorf("two hands: %s", got)
@@ -101,6 +101,16 @@ func TestReachAndRange(t *testing.T) {
 	}
 }
 
+// leastDamage is the least that a hit does.
+func leastDamage(a rules.Attacked) int {
+	for damage := range a.Odds.Harm.Values() {
+		if damage > 0 {
+			return damage
+		}
+	}
+	return 0
+}
+
 // DND skirmish: conditions that give advantage and disadvantage, one of each
 // cancelling; criticals within 5 ft.
 func TestConditions(t *testing.T) {
@@ -149,12 +159,12 @@ func TestConditions(t *testing.T) {
 	asleep := attack(t, duel(t, 1, func(_, o *board.Figure) { o.Traits = []string{"unconscious"} }), "longsword")
 	awake := attack(t, duel(t, 1, nil), "longsword advantage")
 	// Every hit is critical: at least 2d8 + 3.
-	if asleep.Odds.Chances[1].Value != 5 || awake.Odds.Chances[1].Value != 4 {
-		t.Errorf("least damage %d asleep, %d awake", asleep.Odds.Chances[1].Value, awake.Odds.Chances[1].Value)
+	if leastDamage(asleep) != 5 || leastDamage(awake) != 4 {
+		t.Errorf("least damage %d asleep, %d awake", leastDamage(asleep), leastDamage(awake))
 	}
 	tough := attack(t, duel(t, 1, func(_, o *board.Figure) { o.Traits = []string{"resistant to slashing"} }), "longsword")
-	if tough.Odds.Chances[1].Value != 2 { // (1 + 3) / 2
-		t.Errorf("resistant: %+v", tough.Odds.Chances)
+	if leastDamage(tough) != 2 { // (1 + 3) / 2
+		t.Errorf("resistant: %+v", tough.Odds.Harm)
 	}
 }
 
@@ -244,7 +254,7 @@ func Example() {
 	b.SetTerrain(grid.Cell{X: 4, Y: 1}, board.Wall)
 	p, _ := Named("5e")
 	a, _ := NewDesk(p).Attack(b, rules.Attack{Attacker: "elf", Target: "orc", With: "longbow +5 1d8+3"})
-	fmt.Println(a.Range, a.Cover, a.Odds.Success.RatString())
+	fmt.Println(a.Range, a.Cover, a.Odds.Harm.AtLeast(1).String())
 	fmt.Println(a.Dice)
 	// Output:
 	// 40 half 11/20

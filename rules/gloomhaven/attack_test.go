@@ -142,10 +142,10 @@ func TestDamageInItsThreeSteps(t *testing.T) {
 		t.Errorf("%q, want %q", got, want)
 	}
 	// GH S4.22: at zero or less it dies.
-	if a.Odds.KillOf != 8 || a.Odds.Kill.RatString() != "1" {
+	if a.Odds.Life != 8 || a.Odds.Kill.String() != "1" {
 		t.Errorf("8 damage against 8 hit points kills with %v", a.Odds.Kill)
 	}
-	if _, a := chain("attack=3 +2 x2 card=-2"); a.Odds.Kill.Sign() != 0 {
+	if _, a := chain("attack=3 +2 x2 card=-2"); a.Odds.Kill.String() != "0" {
 		t.Errorf("7 damage against 8 hit points kills with %v", a.Odds.Kill)
 	}
 	// GH S4.21: inside one step the player chooses the order.
@@ -161,8 +161,8 @@ func TestDamageInItsThreeSteps(t *testing.T) {
 		t.Errorf("pierce: %q", got)
 	}
 	// GH S4.42: up to X of the Shield: no more than there is.
-	if a := attack(t, d, b, "A", "b", "attack=3 pierce=9 shield=3 card=+0"); a.Odds.Mean.RatString() != "3" {
-		t.Errorf("pierce 9 against shield 3: %v", a.Odds.Mean)
+	if a := attack(t, d, b, "A", "b", "attack=3 pierce=9 shield=3 card=+0"); a.Odds.Harm.Mean().String() != "3" {
+		t.Errorf("pierce 9 against shield 3: %v", a.Odds.Harm.Mean())
 	}
 	// Facts: attackers of the poisoned have +1.
 	b = change(b, "b", func(f *board.Figure) { f.Traits = []string{"poison"} })
@@ -177,21 +177,21 @@ func TestOddsAgainstTheStandardDeck(t *testing.T) {
 	a := attack(t, d, b, "A", "b", "attack=2")
 	// Facts: null, x2, -2, +2, five -1, five +1, six 0.
 	want := map[int]string{0: "1/10", 1: "1/4", 2: "3/10", 3: "1/4", 4: "1/10"}
-	for _, c := range a.Odds.Chances {
-		if c.P.Sign() != 0 && want[c.Value] != c.P.RatString() {
-			t.Errorf("%d damage with %s, want %s", c.Value, c.P.RatString(), want[c.Value])
+	for damage, p := range a.Odds.Harm.Values() {
+		if p.String() != "0" && want[damage] != p.String() {
+			t.Errorf("%d damage with %s, want %s", damage, p, want[damage])
 		}
-		delete(want, c.Value)
+		delete(want, damage)
 	}
 	if len(want) > 0 {
 		t.Errorf("no chance of %v", want)
 	}
-	if got := a.Odds.Kill.RatString(); got != "7/20" {
+	if got := a.Odds.Kill.String(); got != "7/20" {
 		t.Errorf("kills with %s, want 7/20", got)
 	}
 	a = attack(t, d, b, "A", "b", `attack=2 deck="+0 +1"`)
-	if a.Odds.Mean.RatString() != "5/2" {
-		t.Errorf("a deck of +0 and +1: %v", a.Odds.Mean)
+	if a.Odds.Harm.Mean().String() != "5/2" {
+		t.Errorf("a deck of +0 and +1: %v", a.Odds.Harm.Mean())
 	}
 }
 

@@ -44,7 +44,7 @@ func (a *aim) reckon(ability *Ability, target *board.Figure, out *rules.Attacked
 	if len(ability.Cards) > 0 {
 		r := s.Reckon(ability.Cards...)
 		out.Steps = append(out.Steps, r.String())
-		out.Odds = odds(dice.OddsOf(dice.Certain(r.Damage), s.Life))
+		out.Odds = rules.OddsOf("damage", dice.Certain(r.Damage), s.Life)
 		return nil
 	}
 	out.Steps = append(out.Steps, "before the card: "+s.Reckon().String())
@@ -52,18 +52,6 @@ func (a *aim) reckon(ability *Ability, target *board.Figure, out *rules.Attacked
 	if err != nil {
 		return fmt.Errorf("odds of the attack: %w", err)
 	}
-	out.Odds = odds(all.Targets[0].Odds)
+	out.Odds = &rules.Odds{Of: "damage", Odds: all.Targets[0].Odds}
 	return nil
-}
-
-// odds puts the odds of package dice into the words of package rules.
-func odds(o dice.Odds) *rules.Odds {
-	out := &rules.Odds{Of: "damage", Mean: o.Harm.Mean().Rat(), Success: o.Harm.AtLeast(1).Rat(), KillOf: o.Life}
-	for v, p := range o.Harm.Values() {
-		out.Chances = append(out.Chances, rules.Chance{Value: v, P: p.Rat()})
-	}
-	if o.Life > 0 {
-		out.Kill = o.Kill.Rat()
-	}
-	return out
 }

@@ -1,11 +1,11 @@
 package heroquest
 
 import (
-	"math/big"
 	"strings"
 	"testing"
 
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
 )
@@ -156,16 +156,16 @@ func TestOdds(t *testing.T) {
 	if a.Dice != "1 attack die against 1 defence die (black shields)" || len(a.Steps) != 2 {
 		t.Errorf("%q %q", a.Dice, a.Steps)
 	}
-	if want := big.NewRat(5, 12); a.Odds.Kill.Cmp(want) != 0 || a.Odds.Success.Cmp(want) != 0 || a.Odds.KillOf != 1 {
+	if want := dice.NewRatio(5, 12); a.Odds.Kill.Cmp(want) != 0 || a.Odds.Harm.AtLeast(1).Cmp(want) != 0 || a.Odds.Life != 1 {
 		t.Errorf("%+v", a.Odds)
 	}
 	below := attack(t, desk(t, "", "death", "below"), b, "")
-	if below.Odds.KillOf != 2 || below.Odds.Kill.Sign() != 0 {
+	if below.Odds.Life != 2 || below.Odds.Kill.String() != "0" {
 		t.Errorf("below zero: %+v", below.Odds)
 	}
 	// Heroes defend with white shields.
 	back, err := desk(t, "").Attack(b, rules.Attack{Attacker: "monster", Target: "hero"})
-	if err != nil || back.Dice != "2 attack dice against 2 defence dice (white shields)" || back.Odds.KillOf != 4 {
+	if err != nil || back.Dice != "2 attack dice against 2 defence dice (white shields)" || back.Odds.Life != 4 {
 		t.Errorf("%+v %v", back, err)
 	}
 }

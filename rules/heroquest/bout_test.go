@@ -38,7 +38,7 @@ func TestBoutAgreesWithAttack(t *testing.T) {
 				}
 				continue
 			}
-			if got.Legal != want.Legal || got.Dice != want.Dice || got.Odds.Mean.Cmp(want.Odds.Mean) != 0 {
+			if got.Legal != want.Legal || got.Dice != want.Dice || got.Odds.Harm.Mean().Cmp(want.Odds.Harm.Mean()) != 0 {
 				t.Errorf("%s at %s: %+v, want %+v", w.Name, target, got, want)
 			}
 			if got.AttackDice != w.Dice || got.Shield != dice.BlackShield {
@@ -57,7 +57,7 @@ func TestEffects(t *testing.T) {
 		Defence: []Effect{{Why: "rock skin", Adds: 1}},
 	}
 	got, err := d.Bout(b, q)
-	if err != nil || got.AttackDice != 1 || got.DefendDice != 4 || got.Shield != dice.WhiteShield || got.Odds.KillOf != 2 {
+	if err != nil || got.AttackDice != 1 || got.DefendDice != 4 || got.Shield != dice.WhiteShield || got.Odds.Life != 2 {
 		t.Errorf("%+v %v", got, err)
 	}
 	if steps := strings.Join(got.Steps, "; "); steps != "Mummy: 3 attack dice; courage: +2; fear: 1 at most; Elf: 2 defence dice; Shield: +1; rock skin: +1" {
@@ -96,7 +96,7 @@ func TestBoutBelowZero(t *testing.T) {
 	b.AddFigure(board.Figure{ID: "elf", Kind: "Elf", Side: Heroes, At: at(0, 0)})
 	b.AddFigure(board.Figure{ID: "orc", Kind: "Orc", Side: "monsters", At: at(1, 0), Stats: map[string]int{"body": 0}})
 	got, err := desk(t, "", "death", "below").Bout(b, Bout{Attacker: "elf", Target: "orc"})
-	if err != nil || got.Odds.KillOf != 1 {
+	if err != nil || got.Odds.Life != 1 {
 		t.Errorf("%+v %v", got, err)
 	}
 }

@@ -2,12 +2,12 @@ package delve
 
 import (
 	"fmt"
-	"math/big"
 	"slices"
 	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules/gloomhaven"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
@@ -90,7 +90,7 @@ func (p *Position) attackOdds(f *Figure, a *card.Ability, target *Figure, m *glo
 		return nil // the deck can be drawn in too many ways
 	}
 	one := all.Targets[0]
-	out := oddsOf(one.Harm, one.Kill.Rat())
+	out := game.Odds("damage", "to hurt", one.Odds)
 	out.Dice, out.Steps = struck.Dice, p.stepsNamed(struck.Steps, f, target)
 	for _, e := range one.Effects {
 		out.Steps = append(out.Steps, fmt.Sprintf("%s to add %s", e.P.Percent(0), e.Name))
@@ -103,19 +103,6 @@ func (p *Position) stepsNamed(steps []string, figures ...*Figure) []string {
 	out := slices.Clone(steps)
 	for i := range out {
 		out[i] = p.byName(out[i], figures...)
-	}
-	return out
-}
-
-// oddsOf puts a distribution of damage as a client shows it.
-func oddsOf(harm dice.Dist, kill *big.Rat) *battlemat.Odds {
-	success := harm.AtLeast(1)
-	out := &battlemat.Odds{
-		Of: "damage", Mean: harm.Mean().Rat().RatString(), Success: success.Rat().RatString(),
-		Kill: kill.RatString(), Text: success.Percent(0) + " to hurt, " + dice.RatioOf(kill).Percent(0) + " to kill",
-	}
-	for v, chance := range harm.Values() {
-		out.Chances = append(out.Chances, battlemat.Chance{Value: v, P: chance.Rat().RatString(), Percent: chance.Percent(0)})
 	}
 	return out
 }

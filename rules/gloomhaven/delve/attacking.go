@@ -171,7 +171,7 @@ func (p *Position) barred(f *Figure, t *Task, target *Figure) *battlemat.Refusal
 	}
 	refusal := refuse(r.Rule, r.Code, english.Capital(p.byName(r.Detail, f, target))+".")
 	if r.Code == "no-line-of-sight" {
-		refusal.Line = p.lineOf(f.At, target.At, m.Sight(target.ID))
+		refusal.Line = game.Line(p.ground, f.At, target.At, m.Sight(target.ID))
 	}
 	return refusal
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
@@ -95,7 +96,7 @@ func (p *Position) areaOdds(f *Figure, a *card.Ability, victims []string, m *glo
 	if err != nil {
 		return nil
 	}
-	out := oddsOf(all.Total, all.Kills.AtLeast(1).Rat())
+	out := game.Odds("damage", "to hurt", dice.Odds{Harm: all.Total, Life: 1, Kill: all.Kills.AtLeast(1)})
 	out.Dice = fmt.Sprintf("%d attacks, a modifier card each", len(victims))
 	out.Text += " one at least"
 	for i, id := range victims {

@@ -7,6 +7,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
@@ -24,7 +25,7 @@ func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Posit
 		q.kinds[m.Kind] = m
 	}
 	maps.Copy(q.kinds, p.kinds)
-	h := &shuffler{p: n, was: p, roller: r}
+	h := &shuffler{p: n, was: p, lot: game.Lot{Roller: r}}
 	h.ground()
 	h.rooms()
 	h.marks()
@@ -39,32 +40,7 @@ func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Posit
 // shuffler draws what is hidden in a position again. The position and its plan are its own.
 type shuffler struct {
 	p, was *Position
-	roller dice.Roller
-}
-
-// below draws a number from 0 to n-1.
-func (s *shuffler) below(n int) int {
-	if n < 2 {
-		return 0
-	}
-	i, err := s.roller.Roll(dice.Die{Name: "lot", Faces: make([]dice.Face, n)})
-	if err != nil {
-		return 0
-	}
-	return i
-}
-
-// pick draws one of a list.
-func pick[T any](s *shuffler, list []T) T { return list[s.below(len(list))] }
-
-// mix returns a list in another order.
-func mix[T any](s *shuffler, list []T) []T {
-	list = slices.Clone(list)
-	for i := len(list) - 1; i > 0; i-- {
-		j := s.below(i + 1)
-		list[i], list[j] = list[j], list[i]
-	}
-	return list
+	lot    game.Lot
 }
 
 // hidden lists the hexes of the whole board that have not been revealed and where one
@@ -112,23 +88,23 @@ func (s *shuffler) ground() {
 			b.SetTerrain(c, board.Floor)
 			continue
 		}
-		b.SetTerrain(c, pick(s, grounds))
+		b.SetTerrain(c, game.Pick(s.lot, grounds))
 		doors = append(doors, c)
 	}
 	for _, e := range was.Walls() {
-		if x, y := g.Cells(e); s.p.knows(x) || s.p.knows(y) || s.below(2) == 0 {
+		if x, y := g.Cells(e); s.p.knows(x) || s.p.knows(y) || s.lot.Below(2) == 0 {
 			b.SetWall(e, true)
 		}
 	}
 	for _, c := range dark {
-		side := grid.Side(s.below(g.Sides()))
-		if to := g.Neighbour(c, side); slices.Contains(dark, to) && s.below(4) == 0 {
+		side := grid.Side(s.lot.Below(g.Sides()))
+		if to := g.Neighbour(c, side); slices.Contains(dark, to) && s.lot.Below(4) == 0 {
 			b.SetWall(g.Edge(c, side), true)
 		}
 	}
 	for _, d := range was.Doors() {
 		if !s.p.knows(d.Edge.Cell) {
-			d.Edge.Cell = pick(s, append(slices.Clip(doors), d.Edge.Cell))
+			d.Edge.Cell = game.Pick(s.lot, append(slices.Clip(doors), d.Edge.Cell))
 		}
 		b.AddDoor(d) // the first in a hex stays alone there
 	}
@@ -148,15 +124,15 @@ func (s *shuffler) rooms() {
 		r.Text = "Other words."
 		r.Monsters = s.monsters(r.Monsters, free)
 		r.Overlays, r.Money, r.Treasures = nil, nil, slices.Clone(r.Treasures)
-		for _, c := range mix(s, free)[:s.below(len(free))] {
-			r.Overlays = append(r.Overlays, OverlayEntry{Terrain: pick(s, laid), At: c, Name: "Thing"})
+		for _, c := range game.Mix(s.lot, free)[:s.lot.Below(len(free))] {
+			r.Overlays = append(r.Overlays, OverlayEntry{Terrain: game.Pick(s.lot, laid), At: c, Name: "Thing"})
 		}
-		for range s.below(4) {
-			r.Money = append(r.Money, MoneyEntry{At: pick(s, free), N: 1 + s.below(3)})
+		for range s.lot.Below(4) {
+			r.Money = append(r.Money, MoneyEntry{At: game.Pick(s.lot, free), N: 1 + s.lot.Below(3)})
 		}
 		for k := range r.Treasures {
 			t := &r.Treasures[k]
-			t.At, t.Text, t.Gold, t.Experience = pick(s, free), "Something else.", s.below(50), s.below(9)
+			t.At, t.Text, t.Gold, t.Experience = game.Pick(s.lot, free), "Something else.", s.lot.Below(50), s.lot.Below(9)
 		}
 	}
 }
@@ -166,16 +142,16 @@ func (s *shuffler) monsters(was []MonsterEntry, free []grid.Cell) []MonsterEntry
 	kinds := slices.Sorted(maps.Keys(s.p.kinds))
 	sorts := []string{"", string(Normal), string(Elite)}
 	var list []MonsterEntry
-	places := mix(s, free)
+	places := game.Mix(s.lot, free)
 	for n := range min(len(places), len(was)+2) {
-		m := MonsterEntry{Kind: pick(s, kinds)}
+		m := MonsterEntry{Kind: game.Pick(s.lot, kinds)}
 		switch {
 		case n < len(was) && was[n].Key != "":
 			m = was[n]
-		case s.below(3) == 0:
+		case s.lot.Below(3) == 0:
 			continue
 		}
-		m.At, m.Two, m.Three, m.Four = places[n], pick(s, sorts), pick(s, sorts), pick(s, sorts)
+		m.At, m.Two, m.Three, m.Four = places[n], game.Pick(s.lot, sorts), game.Pick(s.lot, sorts), game.Pick(s.lot, sorts)
 		if s.p.kinds[m.Kind].Boss {
 			m.Two, m.Three, m.Four = string(Normal), string(Normal), string(Normal)
 		}
@@ -195,17 +171,17 @@ func (s *shuffler) marks() {
 	doc.Traps, doc.Wards, doc.Objective.Reach = slices.Clone(doc.Traps), slices.Clone(doc.Wards), slices.Clone(doc.Objective.Reach)
 	for i := range doc.Traps {
 		if t := &doc.Traps[i]; !s.p.knows(t.At) {
-			t.At, t.Conditions, t.Harm = pick(s, free), []string{pick(s, []string{"poison", "wound", "stun"})}, nil
+			t.At, t.Conditions, t.Harm = game.Pick(s.lot, free), []string{game.Pick(s.lot, []string{"poison", "wound", "stun"})}, nil
 		}
 	}
 	for i, c := range doc.Objective.Reach {
 		if !s.p.knows(c) {
-			doc.Objective.Reach[i] = pick(s, free)
+			doc.Objective.Reach[i] = game.Pick(s.lot, free)
 		}
 	}
 	for i := range doc.Wards {
 		if w := &doc.Wards[i]; !s.p.knows(w.At) {
-			w.At, w.Life = pick(s, free), 1+s.below(20)
+			w.At, w.Life = game.Pick(s.lot, free), 1+s.lot.Below(20)
 		}
 	}
 }
@@ -227,14 +203,14 @@ func (s *shuffler) cards(f *Figure) {
 			pool = append(pool, id)
 		}
 	}
-	pool = mix(s, pool)
+	pool = game.Mix(s.lot, pool)
 	chosen := f.Chosen
 	if !p.playing {
 		chosen = pool[:len(f.Chosen)]
 		pool = pool[len(f.Chosen):]
 	}
 	hand := pool[:len(held)]
-	if !p.playing && f.ready() && s.below(2) == 0 {
+	if !p.playing && f.ready() && s.lot.Below(2) == 0 {
 		switch {
 		case f.Resting && len(hand) >= 2:
 			f.Resting, chosen, hand = false, hand[:2], hand[2:]

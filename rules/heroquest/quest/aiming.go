@@ -5,7 +5,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
-	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/game"
 )
 
 // aimed aims a spell at single figures: at friends and oneself, or at foes. may tells of a
@@ -83,7 +83,7 @@ func unless(state string) func(*Position, *Figure, *Figure) *battlemat.Refusal {
 
 // chances are the odds that one thing happens, in the words "to sleep".
 func chances(of, thrown, what string, d dice.Dist) *battlemat.Odds {
-	o := oddsOf(rules.OddsOf(of, d, 0), thrown, nil)
-	o.Text = percent(d.AtLeast(1).Rat()) + " " + what
+	o := game.Odds(of, what, dice.Odds{Harm: d})
+	o.Dice = thrown
 	return o
 }

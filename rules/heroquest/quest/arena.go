@@ -1,11 +1,13 @@
 package quest
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/heroquest"
@@ -72,39 +74,10 @@ func (p *Position) aims(from, to grid.Cell) (sight.Verdict, *rules.Refusal) {
 	return v, refusal
 }
 
-// lineOf draws a verdict between two squares.
+// lineOf draws a verdict between two squares, as the heroes know the ground.
 func (p *Position) lineOf(from, to grid.Cell, v sight.Verdict) *battlemat.Line {
-	l := &battlemat.Line{From: from, To: to, Free: v.Sees}
-	if v.Sees || len(v.Stops) == 0 {
-		return l
-	}
-	by := v.Stops[0].By
-	l.By = p.asKnown(by.Describe(p.ground.Grid()))
-	g := p.ground.Grid()
-	nearest := func(cells ...grid.Cell) *grid.Cell {
-		var best *grid.Cell
-		least := 0
-		for _, c := range cells {
-			if n := g.Distance(from, c); best == nil || n < least {
-				best, least = &c, n
-			}
-		}
-		return best
-	}
-	switch {
-	case by.Kind == sight.ByWall, by.Kind == sight.ByDoor && !by.InCell:
-		a, b := g.Cells(by.Edge)
-		l.Stop = nearest(a, b)
-		for s := range grid.Side(4) {
-			if g.Edge(*l.Stop, s) == by.Edge {
-				l.Side = g.SideName(s)
-			}
-		}
-	case by.Kind == sight.ByCorner:
-		l.Stop = nearest(g.CellsAt(by.Corner)...)
-	default:
-		l.Stop = &by.Cell
-	}
+	l := game.Line(p.ground, from, to, v)
+	l.By = p.asKnown(l.By)
 	return l
 }
 
@@ -130,14 +103,7 @@ func (p *Position) asKnown(text string) string {
 }
 
 // knowsDoor reports whether the heroes know of a door.
-func (p *Position) knowsDoor(id string) bool {
-	for _, known := range p.doors {
-		if known == id {
-			return true
-		}
-	}
-	return false
-}
+func (p *Position) knowsDoor(id string) bool { return slices.Contains(p.doors, id) }
 
 // barredBy puts a refusal of the book as one of the game, with the line that was stopped.
 func (p *Position) barredBy(r *rules.Refusal, from, to grid.Cell, v sight.Verdict) *battlemat.Refusal {

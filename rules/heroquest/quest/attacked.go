@@ -2,11 +2,11 @@ package quest
 
 import (
 	"fmt"
-	"math/big"
 	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules"
 )
@@ -100,24 +100,12 @@ func (d *deed) settleBlow(e Attacked, target *Figure, shield dice.Face) {
 	d.strike(e.Target, e.Wounds, blow{by: e.Figure})
 }
 
-// oddsOf puts the book's odds as a client shows them.
+// oddsOf is the book's odds of a blow as a client shows them, with how the dice came about.
 func oddsOf(o *rules.Odds, thrown string, steps []string) *battlemat.Odds {
 	if o == nil {
 		return nil
 	}
-	out := &battlemat.Odds{
-		Dice: thrown, Of: o.Of, Mean: o.Mean.RatString(), Success: o.Success.RatString(), Steps: steps,
-		Text: percent(o.Success) + " to wound",
-	}
-	if o.Kill != nil {
-		out.Kill = o.Kill.RatString()
-		out.Text += ", " + percent(o.Kill) + " to kill"
-	}
-	for _, c := range o.Chances {
-		out.Chances = append(out.Chances, battlemat.Chance{Value: c.Value, P: c.P.RatString(), Percent: percent(c.P)})
-	}
+	out := game.Odds(o.Of, "to wound", o.Odds)
+	out.Dice, out.Steps = thrown, steps
 	return out
 }
-
-// percent rounds a chance to whole percents.
-func percent(r *big.Rat) string { return dice.RatioOf(r).Percent(0) }

@@ -127,9 +127,9 @@ func offerDisarm(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 			if refusal != nil {
 				continue
 			}
-			odds := chanceOf("to disarm it", "1 combat die: any shield", 3, 6)
+			odds := chances("to disarm it", "1 combat die: any shield", "to disarm it", dice.Chance(3, 6))
 			if plainly(f.Kind, "Dwarf") {
-				odds = chanceOf("to disarm it", "1 combat die: anything but a black shield", 5, 6)
+				odds = chances("to disarm it", "1 combat die: anything but a black shield", "to disarm it", dice.Chance(5, 6))
 			}
 			if !yield(battlemat.Choice{
 				Command: battlemat.Command(fmt.Sprintf("disarm %s %v", f.ID, at)),

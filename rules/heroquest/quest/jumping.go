@@ -125,27 +125,13 @@ func offerJump(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 				Note:   fmt.Sprintf("Over the %s on (%v): a shield carries over it, a skull springs it.", p.danger(f, over), over),
 				Figure: f.ID, At: &to, Cost: &cost, Unit: "squares",
 				Path: []battlemat.Step{{At: f.At}, {At: over, Cost: 1, Danger: p.danger(f, over)}, {At: to, Cost: 2}},
-				Odds: chanceOf("to land safely", "1 combat die: any shield", 3, 6),
+				Odds: chances("to land safely", "1 combat die: any shield", "to land safely", dice.Chance(3, 6)),
 			}) {
 				return false
 			}
 		}
 		return true
 	})
-}
-
-// chanceOf is the odds of one die of six sides, of which some are good.
-func chanceOf(of, thrown string, good, sides int) *battlemat.Odds {
-	safe := dice.NewRatio(int64(good), int64(sides))
-	fall := dice.NewRatio(1, 1).Minus(safe)
-	return &battlemat.Odds{
-		Text: fmt.Sprintf("%d%% %s", good*100/sides, of), Dice: thrown, Of: of,
-		Chances: []battlemat.Chance{
-			{Value: 0, P: fall.String(), Percent: fall.Percent(0)},
-			{Value: 1, P: safe.String(), Percent: safe.Percent(0)},
-		},
-		Mean: safe.String(), Success: safe.String(),
-	}
 }
 
 func decideJump(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {

@@ -6,6 +6,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
@@ -22,7 +23,7 @@ func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Posit
 	n.figures, n.traps, n.chests = slices.Clone(p.figures), slices.Clone(p.traps), slices.Clone(p.chests)
 	q, doc := *p.plan, *p.doc
 	n.plan, q.doc = &q, &doc
-	s := &shuffler{p: n, roller: r}
+	s := &shuffler{p: n, lot: game.Lot{Roller: r}}
 	s.furniture()
 	s.doors()
 	s.lay()
@@ -38,24 +39,9 @@ func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Posit
 
 // shuffler draws what is hidden in a position again. The position is its own.
 type shuffler struct {
-	p      *Position
-	roller dice.Roller
+	p   *Position
+	lot game.Lot
 }
-
-// below draws a number from 0 to n-1.
-func (s *shuffler) below(n int) int {
-	if n < 2 {
-		return 0
-	}
-	i, err := s.roller.Roll(dice.Die{Name: "lot", Faces: make([]dice.Face, n)})
-	if err != nil {
-		return 0
-	}
-	return i
-}
-
-// pick draws one of a list.
-func pick[T any](s *shuffler, list []T) T { return list[s.below(len(list))] }
 
 // dark reports whether no hero knows the square.
 func (s *shuffler) dark(c grid.Cell) bool {
@@ -78,11 +64,11 @@ func (s *shuffler) furniture() {
 	doc := s.p.doc
 	doc.Furniture = slices.DeleteFunc(slices.Clone(doc.Furniture), func(f FurnitureEntry) bool {
 		unseen := !slices.ContainsFunc(f.area().cells(), func(c grid.Cell) bool { return !s.dark(c) })
-		return unseen && s.below(2) == 0
+		return unseen && s.lot.Below(2) == 0
 	})
 	free := s.squares(func(c grid.Cell) bool { return s.dark(c) && s.p.ground.Room(c) != board.NoRoom })
 	if len(free) > 0 {
-		doc.Furniture = append(doc.Furniture, FurnitureEntry{Kind: "statue", At: pick(s, free)})
+		doc.Furniture = append(doc.Furniture, FurnitureEntry{Kind: "statue", At: game.Pick(s.lot, free)})
 	}
 }
 
@@ -114,7 +100,7 @@ func (s *shuffler) doors() {
 		if len(list) == 0 {
 			return
 		}
-		to := pick(s, list)
+		to := game.Pick(s.lot, list)
 		to.State = state
 		side, _ := g.ParseSide(to.Side)
 		if e := g.Edge(to.At, side); !taken[e] {
@@ -172,7 +158,7 @@ func (s *shuffler) rock() {
 		}
 	}
 	if shut := s.squares(func(c grid.Cell) bool { return !open[b.Room(c)] }); len(shut) > 0 {
-		b.SetTerrain(pick(s, shut), board.Wall)
+		b.SetTerrain(game.Pick(s.lot, shut), board.Wall)
 	}
 }
 
@@ -185,9 +171,9 @@ func (s *shuffler) monsters() {
 		if !waits || len(free) == 0 {
 			continue
 		}
-		k := s.below(len(free))
+		k := s.lot.Below(len(free))
 		m := &p.doc.Monsters[i]
-		m.Kind, m.At, m.Text, m.Name = pick(s, heroquest.Monsters()), free[k], "Other words.", ""
+		m.Kind, m.At, m.Text, m.Name = game.Pick(s.lot, heroquest.Monsters()), free[k], "Other words.", ""
 		free = slices.Delete(free, k, k+1)
 	}
 }
@@ -206,7 +192,7 @@ func (s *shuffler) traps() {
 			continue
 		}
 		t := &p.doc.Traps[i]
-		t.At, t.Kind, t.Falls = pick(s, free), pick(s, []string{pit, spear, block}), nil
+		t.At, t.Kind, t.Falls = game.Pick(s.lot, free), game.Pick(s.lot, []string{pit, spear, block}), nil
 		taken[t.At] = true
 	}
 }
@@ -221,8 +207,8 @@ func (s *shuffler) treasures() {
 			continue
 		}
 		t := &p.doc.Treasures[i]
-		t.At, t.Gold, t.Text = pick(s, free), s.below(200), "Something else."
-		t.Trap = pick(s, []string{"", spear, "gas"})
+		t.At, t.Gold, t.Text = game.Pick(s.lot, free), s.lot.Below(200), "Something else."
+		t.Trap = game.Pick(s.lot, []string{"", spear, "gas"})
 	}
 }
 
@@ -233,7 +219,7 @@ func (s *shuffler) notes() {
 	free := s.squares(s.dark)
 	for i, n := range p.doc.Notes {
 		if s.dark(n.At) && len(free) > 0 {
-			p.doc.Notes[i] = NoteEntry{At: pick(s, free), Text: "Another note."}
+			p.doc.Notes[i] = NoteEntry{At: game.Pick(s.lot, free), Text: "Another note."}
 		}
 	}
 }
@@ -245,16 +231,16 @@ func (s *shuffler) hands() {
 	for i := range s.p.figures {
 		f := &s.p.figures[i]
 		if !f.Hero && (f.Gone == Here || f.Gone == Away) {
-			f.Gold = s.below(100)
-			f.Spells = []string{pick(s, heroquest.ChaosSpells())}
+			f.Gold = s.lot.Below(100)
+			f.Spells = []string{game.Pick(s.lot, heroquest.ChaosSpells())}
 		}
 		if f.Gone == Away && len(free) > 0 {
-			f.At = pick(s, free)
+			f.At = game.Pick(s.lot, free)
 		}
 	}
 	v := &s.p.variant
 	v.Spawn = slices.Clone(v.Spawn)
 	for i := s.p.spawned; i < len(v.Spawn); i++ {
-		v.Spawn[i].Kind = pick(s, heroquest.Monsters())
+		v.Spawn[i].Kind = game.Pick(s.lot, heroquest.Monsters())
 	}
 }

@@ -1,0 +1,39 @@
+package game
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/sight"
+)
+
+// Line draws a verdict between two cells of a board: to where the first line that was tried
+// stops, and by what.
+func Line(b *board.Board, from, to grid.Cell, v sight.Verdict) *battlemat.Line {
+	l := &battlemat.Line{From: from, To: to, Free: v.Sees}
+	if v.Sees || len(v.Stops) == 0 {
+		return l
+	}
+	g, by := b.Grid(), v.Stops[0].By
+	l.By = by.Describe(g)
+	nearer := func(x, y grid.Cell) int { return g.Distance(from, x) - g.Distance(from, y) }
+	stop := by.Cell
+	switch {
+	case by.Kind == sight.ByWall, by.Kind == sight.ByDoor && !by.InCell:
+		near, far := g.Cells(by.Edge)
+		stop = slices.MinFunc([]grid.Cell{near, far}, nearer)
+		for s := range grid.Side(g.Sides()) {
+			if g.Edge(stop, s) == by.Edge {
+				l.Side = g.SideName(s)
+			}
+		}
+	case by.Kind == sight.ByCorner:
+		stop = slices.MinFunc(g.CellsAt(by.Corner), nearer)
+	}
+	if b.Contains(stop) {
+		l.Stop = &stop
+	}
+	return l
+}
