@@ -47,7 +47,7 @@ var lattice = map[string]struct {
 	".":                       {"grid board dice scenario", false},
 	"rules/heroquest/player":  {"board grid dice . view", false},
 	"rules/heroquest/quest":   {"geom grid board area sight path dice rules game rules/heroquest rules/heroquest/player scenario . internal/english", false},
-	"game":                    {". grid board sight dice", false},
+	"game":                    {". grid board sight dice rules scenario internal/english", false},
 	"match":                   {". grid board dice scenario internal/english", false},
 	"view":                    {". grid board", false},
 	"bot":                     {". grid view", false},

@@ -2,10 +2,14 @@
 // values from which a [battlemat.Ruleset] is made. A game's positions, and its rules, are its
 // own; docs/NEW-GAME.md shows how one is written.
 //
-//	events.go   kinds of events: what each does to a position, and what is told of it
-//	resolve.go  a command becomes events, step by step
-//	verbs.go    kinds of commands: how each is offered, decided and explained
-//	line.go     a verdict on a line of sight, drawn on the board
-//	odds.go     a distribution as the odds of a choice
-//	resample.go what a seat may not know, drawn again
+//	ruleset.go   a ruleset of its rules
+//	open.go      a scenario is read, and a match restored from its opening
+//	verbs.go     kinds of commands: how each is offered, decided and explained
+//	resolve.go   a command becomes events, step by step
+//	events.go    kinds of events: what each does to a position, and what is told of it
+//	hints.go     what a tutorial says, and until when
+//	resign.go    how a match ends, and who plays on
+//	line.go      a verdict on a line of sight, drawn on the board
+//	odds.go      a distribution as the odds of a choice
+//	resample.go  what a seat may not know, drawn again
 package game

@@ -1,10 +1,54 @@
 package game
 
 import (
+	"encoding/json"
 	"fmt"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/scenario"
 )
+
+// Read reads the part of a scenario that only its game reads into doc, and opens the book
+// under the scenario's profile. The error says what of them cannot be understood.
+func Read(s *scenario.Scenario, doc any, book rules.Book) (rules.Desk, error) {
+	if faults := scenario.Decode(s.Game, doc); len(faults) > 0 {
+		return nil, board.Faults(faults)
+	}
+	desk, err := book.Desk(s.Profile, rules.Settings(s.Set))
+	if err != nil {
+		return nil, err
+	}
+	if s.Board == nil {
+		return nil, fmt.Errorf("%s: no board", s.ID)
+	}
+	return desk, desk.Check(s.Board)
+}
+
+// Opening returns how a match of a scenario begins, with nothing left to a default: with doc
+// as the game's part of the scenario, every field of the book's profile, and the position
+// that was laid out.
+func Opening(s scenario.Scenario, doc any, desk rules.Desk, laidOut battlemat.Event) (battlemat.Opening, error) {
+	part, err := json.Marshal(doc)
+	if err != nil {
+		return battlemat.Opening{}, fmt.Errorf("%s: game: %w", s.ID, err)
+	}
+	s.Game, s.Profile, s.Set = part, desk.Profile(), rules.SetOf(desk.Settings())
+	return battlemat.Opening{Scenario: &s, Events: []battlemat.Event{laidOut}}, nil
+}
+
+// Reread reads the scenario of an opening, as [Read] does, and judges nothing of it.
+func Reread(s *scenario.Scenario, doc any, book rules.Book) (rules.Desk, error) {
+	if err := json.Unmarshal(s.Game, doc); err != nil {
+		return nil, fmt.Errorf("%s: game: %w", s.ID, err)
+	}
+	desk, err := rules.Restore(book, s.Profile, s.Set)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", s.ID, err)
+	}
+	return desk, nil
+}
 
 // Restored returns the position after the events of an opening, the first of which must be a
 // whole position S. It begins at bare, a position of nothing but what never changes.

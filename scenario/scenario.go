@@ -4,6 +4,7 @@ package scenario
 
 import (
 	"encoding/json"
+	"slices"
 
 	"github.com/battlemat/battlemat/board"
 )
@@ -43,4 +44,19 @@ type Seat struct {
 	// "empty": left out of the match.
 	Held string   `json:"held,omitempty"`
 	May  []string `json:"may,omitempty"` // what Held may be changed to; none: person or bot
+}
+
+// Seat returns the seat of that name, and whether there is one.
+func (s *Scenario) Seat(id string) (Seat, bool) {
+	i := slices.IndexFunc(s.Seats, func(seat Seat) bool { return seat.ID == id })
+	if i < 0 {
+		return Seat{}, false
+	}
+	return s.Seats[i], true
+}
+
+// Playing reports whether there is a seat of that name that is not left empty.
+func (s *Scenario) Playing(id string) bool {
+	seat, there := s.Seat(id)
+	return there && seat.Held != Empty
 }

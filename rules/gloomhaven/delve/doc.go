@@ -11,8 +11,7 @@
 //	deed.go            how a command becomes events
 //	task.go            what the game is about to do, and what it waits for: the agenda
 //	verbs.go           the commands there are, by chapter
-//	ruleset.go         the doors to package battlemat
-//	bot.go             who plays a seat that no person holds
+//	ruleset.go         the game as a ruleset of package battlemat, with its bot
 //
 // and then the chapters, each with its verbs, its events and what is told of them. The
 // round:
@@ -29,7 +28,7 @@
 //	leaving.go         halves that are left out
 //	unused.go          abilities that come to nothing
 //	ending.go          the end of a round
-//	words.go           names and numbers in words
+//	words.go           names as words of commands
 //
 // On the ground:
 //

@@ -1,6 +1,7 @@
 package delve
 
 import (
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
@@ -107,12 +108,8 @@ type Objective struct {
 	Rounds  int         `json:"rounds,omitempty"`  // lost at the end of that round; 0: never
 }
 
-// HintEntry is what a tutorial says, while all of When holds, until its verb was used.
-type HintEntry struct {
-	Text  string   `json:"text"`
-	Until string   `json:"until"`         // a verb that a player has used; "": said whenever When holds
-	When  HintWhen `json:"when,omitzero"` // none: always
-}
+// HintEntry is what a tutorial says.
+type HintEntry = game.Hint[HintWhen]
 
 // HintWhen is what must hold for a hint to be said.
 type HintWhen struct {
@@ -121,3 +118,6 @@ type HintWhen struct {
 	Round int      `json:"round,omitempty"` // from that round on
 	Rooms int      `json:"rooms,omitempty"` // so many rooms are revealed at least
 }
+
+// Verbs lists the verbs that must have been used.
+func (w HintWhen) Verbs() []string { return w.Used }

@@ -9,24 +9,18 @@ import (
 )
 
 var hintEvents = game.Kinds[*Position]{
-	"learnt": game.Event(Learnt.apply, nil),
+	"learnt": game.Event(applyLearnt, nil),
 }
 
-// Learnt says that players have used a verb for the first time that a hint of a tutorial
-// waits for.
-type Learnt struct {
-	Verb string `json:"verb"`
-}
-
-func (e Learnt) apply(p *Position) { p.used = append(slices.Clip(p.used), e.Verb) }
+// applyLearnt notes a verb that was used for the first time.
+func applyLearnt(e game.Learnt, p *Position) { p.used = append(slices.Clip(p.used), e.Verb) }
 
 // learn notes a verb for the hints that wait for it.
 //
 // GH G15: a hint stays until a person has done what it speaks of; bots need none.
 func (d *deed) learn(seat battlemat.Seat, verb string) {
-	awaited := slices.ContainsFunc(d.doc.Hints, func(h HintEntry) bool { return h.Until == verb || slices.Contains(h.When.Used, verb) })
-	if awaited && d.person(seat) == 1 && !slices.Contains(d.used, verb) {
-		d.do(Learnt{verb})
+	if d.person(seat) == 1 && game.Awaited(d.doc.Hints, verb, d.used) {
+		d.do(game.Learnt{Verb: verb})
 	}
 }
 
@@ -35,22 +29,11 @@ func (p *Position) hint() string {
 	if p.over != nil {
 		return ""
 	}
-	for i := range p.doc.Hints {
-		h := &p.doc.Hints[i]
-		if (h.Until == "" || !slices.Contains(p.used, h.Until)) && p.timely(&h.When) {
-			return h.Text
-		}
-	}
-	return ""
+	return game.Said(p.doc.Hints, p.used, p.timely)
 }
 
 // timely reports whether all of a hint's conditions hold.
 func (p *Position) timely(w *HintWhen) bool {
-	for _, verb := range w.Used {
-		if !slices.Contains(p.used, verb) {
-			return false
-		}
-	}
 	return (w.Asked == "" || w.Asked == p.asking()) && p.round >= w.Round && len(p.revealed) >= w.Rooms
 }
 

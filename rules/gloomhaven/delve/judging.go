@@ -12,7 +12,7 @@ import (
 
 var judgingEvents = game.Kinds[*Position]{
 	"objective-met": game.Event(ObjectiveMet.apply, ObjectiveMet.tell),
-	"ended":         game.Event(Ended.apply, Ended.tell),
+	"ended":         game.Event(applyEnd, tellEnd),
 	"resigned":      game.Event(Resigned.apply, nil),
 }
 
@@ -27,17 +27,13 @@ func (ObjectiveMet) tell(*Position, battlemat.Seat) []battlemat.Told {
 	}}
 }
 
-// Ended says how the scenario ended.
-type Ended struct {
-	Winners []battlemat.Seat `json:"winners"`
-	Text    string           `json:"text"`
+// applyEnd ends the scenario.
+func applyEnd(e game.Ended, p *Position) {
+	over := battlemat.Outcome(e)
+	p.over, p.agenda = &over, nil
 }
 
-func (e Ended) apply(p *Position) {
-	p.over, p.agenda = &battlemat.Outcome{Winners: e.Winners, Text: e.Text}, nil
-}
-
-func (e Ended) tell(*Position, battlemat.Seat) []battlemat.Told {
+func tellEnd(e game.Ended, _ *Position, _ battlemat.Seat) []battlemat.Told {
 	return []battlemat.Told{{Text: e.Text, Rule: "GH G46", Kind: battlemat.Ended}}
 }
 
@@ -50,10 +46,10 @@ func (d *deed) win(text string) {
 			winners = append(winners, f.Seat)
 		}
 	}
-	d.do(Ended{winners, text})
+	d.do(game.Ended{Winners: winners, Text: text})
 }
 
-func (d *deed) lose(text string) { d.do(Ended{[]battlemat.Seat{}, text}) }
+func (d *deed) lose(text string) { d.do(game.Ended{Winners: []battlemat.Seat{}, Text: text}) }
 
 // judge looks after every step whether the scenario is lost, and whether what is asked
 // for is done.

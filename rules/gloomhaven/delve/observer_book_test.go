@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
@@ -47,7 +48,7 @@ type observer struct {
 	first   []string   // who goes before others of its initiative
 	either  []either   // of whom so many must appear
 	met     bool       // the objective, for good
-	over    *Ended
+	over    *game.Ended
 	rounded bool // the command ended a round with all of the objective done
 	views   int
 	picked  *picked

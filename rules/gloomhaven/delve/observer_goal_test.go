@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 )
 
 // done reports whether all of the objective holds but for the end of the round.
@@ -67,7 +68,7 @@ func (o *observer) lost() bool {
 }
 
 // ended checks the end.
-func (o *observer) ended(e Ended) {
+func (o *observer) ended(e game.Ended) {
 	if len(e.Winners) == 0 {
 		o.must(o.lost(), "G46", "nothing makes it lost")
 		return

@@ -7,6 +7,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
@@ -170,7 +171,7 @@ func (o *observer) revealed(e RoomRevealed) {
 // appearance sees to it that all who must appear do so before anything else happens.
 func (o *observer) appearance(e battlemat.Event) {
 	switch e.(type) {
-	case Appeared, StandeesShort, CardDrawn, Resigned, DroppedOut, Ended:
+	case Appeared, StandeesShort, CardDrawn, Resigned, DroppedOut, game.Ended:
 		return
 	}
 	if len(o.waits) > 0 {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/scenario"
 )
@@ -81,7 +82,7 @@ func (o *observer) forgive(figure string) {
 func (o *observer) saw(e battlemat.Event, next *Position) {
 	o.event = e
 	switch e := e.(type) {
-	case Agenda, Learnt:
+	case Agenda, game.Learnt:
 		return
 	case WentFirst:
 		o.must(o.playing && !slices.Contains(o.first, e.Name), "G94", "it was chosen before")
@@ -160,7 +161,7 @@ func (o *observer) saw(e battlemat.Event, next *Position) {
 		o.dealt(e)
 	case Resigned:
 		o.gave[string(e.Seat)] = true
-	case Ended:
+	case game.Ended:
 		o.over = &e
 		o.ended(e)
 	}
@@ -170,7 +171,7 @@ func (o *observer) saw(e battlemat.Event, next *Position) {
 // pays takes off what was due first, or reports that something else has come instead.
 func (o *observer) pays(e battlemat.Event) {
 	switch e.(type) {
-	case Resigned, Ended, DroppedOut, Weighed, StandeesShort:
+	case Resigned, game.Ended, DroppedOut, Weighed, StandeesShort:
 		return
 	}
 	if len(o.due) == 0 {

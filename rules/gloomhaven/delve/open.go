@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
-	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules/gloomhaven"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 	"github.com/battlemat/battlemat/scenario"
@@ -32,7 +32,7 @@ func open(s *scenario.Scenario) (*Position, error) {
 	}
 	p.modifiers = dice.NewModifiers(deck)
 	for _, c := range q.doc.Characters {
-		if q.playing(c.ID) {
+		if s.Playing(c.ID) {
 			f := q.character(c)
 			p.figures = append(p.figures, f)
 			q.leader = append(q.leader, f.Seat)
@@ -50,21 +50,12 @@ func open(s *scenario.Scenario) (*Position, error) {
 // read makes the plan of a scenario: its document and the book under its profile.
 func read(s *scenario.Scenario) (*plan, error) {
 	q := &plan{scenario: s, doc: new(Document), classes: map[string]*card.Class{}, kinds: map[string]*card.Monster{}}
-	if faults := scenario.Decode(s.Game, q.doc); len(faults) > 0 {
-		return nil, board.Faults(faults)
-	}
-	desk, err := gloomhaven.Book.Desk(s.Profile, rules.Settings(s.Set))
+	desk, err := game.Read(s, q.doc, gloomhaven.Book)
 	if err != nil {
 		return nil, err
 	}
 	q.desk = desk.(*gloomhaven.Desk)
 	q.profile = q.desk.Rules()
-	if s.Board == nil {
-		return nil, fmt.Errorf("%s: no board", s.ID)
-	}
-	if err := q.desk.Check(s.Board); err != nil {
-		return nil, err
-	}
 	return q, q.content()
 }
 
@@ -96,24 +87,9 @@ func (q *plan) content() error {
 	return nil
 }
 
-// seat finds a seat of the scenario.
-func (q *plan) seat(id string) (scenario.Seat, bool) {
-	i := slices.IndexFunc(q.scenario.Seats, func(s scenario.Seat) bool { return s.ID == id })
-	if i < 0 {
-		return scenario.Seat{}, false
-	}
-	return q.scenario.Seats[i], true
-}
-
-// playing reports whether the character of that seat is in play. GH G3
-func (q *plan) playing(id string) bool {
-	s, ok := q.seat(id)
-	return ok && s.Held != scenario.Empty
-}
-
 // person is 1 for a seat that a person held at the beginning, else 0. GH G2
 func (q *plan) person(seat battlemat.Seat) int {
-	if s, _ := q.seat(string(seat)); s.Held == scenario.Bot {
+	if s, _ := q.scenario.Seat(string(seat)); s.Held == scenario.Bot {
 		return 0
 	}
 	return 1

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/game"
 )
 
 // Resigned says that a seat gave up.
@@ -40,13 +40,7 @@ func (p *Position) playOn(out *Figure) string {
 			names = append(names, f.Name)
 		}
 	}
-	switch len(names) {
-	case 0:
-		return "It is lost."
-	case 1:
-		return names[0] + " plays on."
-	}
-	return english.And(names) + " play on."
+	return game.PlayOn(names, "It is lost.")
 }
 
 func decideResign(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {

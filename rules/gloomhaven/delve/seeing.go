@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 )
 
 // See is what a seat may know, built from what has been revealed.
@@ -50,10 +51,7 @@ func (p *Position) ToAct() []battlemat.Seat {
 
 // Outcome is how the scenario ended.
 func (p *Position) Outcome() (battlemat.Outcome, bool) {
-	if p.over == nil {
-		return battlemat.Outcome{}, false
-	}
-	return *p.over, true
+	return game.Outcome(p.over)
 }
 
 // actor is the figure that does what the game waits for, or whose turn it is.

@@ -1,8 +1,6 @@
 package delve
 
 import (
-	"encoding/json"
-	"fmt"
 	"maps"
 	"slices"
 
@@ -10,7 +8,6 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
-	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/gloomhaven"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
@@ -84,13 +81,7 @@ func (p *Position) begun() (battlemat.Opening, error) {
 	for _, kind := range slices.Sorted(maps.Keys(p.kinds)) {
 		doc.Monsters = append(doc.Monsters, p.kinds[kind])
 	}
-	game, err := json.Marshal(doc)
-	if err != nil {
-		return battlemat.Opening{}, fmt.Errorf("%s: game: %w", p.scenario.ID, err)
-	}
-	s := *p.scenario
-	s.Game, s.Profile, s.Set = game, p.desk.Profile(), rules.SetOf(p.desk.Settings())
-	return battlemat.Opening{Scenario: &s, Events: []battlemat.Event{p.State()}}, nil
+	return game.Opening(*p.scenario, doc, p.desk, p.State())
 }
 
 // leaveOut forgets the classes and monsters that the document does not name, and that none of
@@ -116,8 +107,9 @@ func (q *plan) leaveOut() {
 func restore(o battlemat.Opening) (*Position, error) {
 	s := o.Scenario
 	var doc keptDocument
-	if err := json.Unmarshal(s.Game, &doc); err != nil {
-		return nil, fmt.Errorf("%s: game: %w", s.ID, err)
+	desk, err := game.Reread(s, &doc, gloomhaven.Book)
+	if err != nil {
+		return nil, err
 	}
 	q := &plan{scenario: s, doc: &doc.Document, classes: map[string]*card.Class{}, kinds: map[string]*card.Monster{}}
 	for _, c := range doc.Classes {
@@ -125,10 +117,6 @@ func restore(o battlemat.Opening) (*Position, error) {
 	}
 	for _, m := range doc.Monsters {
 		q.kinds[m.Kind] = m
-	}
-	desk, err := rules.Restore(gloomhaven.Book, s.Profile, s.Set)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", s.ID, err)
 	}
 	q.desk = desk.(*gloomhaven.Desk)
 	q.profile = q.desk.Rules()

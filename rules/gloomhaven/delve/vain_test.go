@@ -9,6 +9,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/scenario"
 	"github.com/battlemat/battlemat/scenarios"
 )
@@ -88,7 +89,7 @@ func fruitful(t *testing.T, p *Position, seat battlemat.Seat, c battlemat.Choice
 			switch e := e.(type) {
 			case Spent, TurnEnded:
 				put = true
-			case Learnt, HalfPlayed, Unused, Stayed, LeftOut, ShoveSkipped:
+			case game.Learnt, HalfPlayed, Unused, Stayed, LeftOut, ShoveSkipped:
 			case Agenda:
 				after, _ := json.Marshal(e.Tasks)
 				leads := slices.Contains([]string{"play", "strike", "waive", "keep", "ask", "push", "pull", "place"}, verb)

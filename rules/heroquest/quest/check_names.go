@@ -57,7 +57,7 @@ func (i *inspector) roles(heroes map[string]bool) {
 		}
 	}
 	_, none := unknown[i.doc.Zargon]
-	switch seat, _ := i.seat(i.doc.Zargon); {
+	switch seat, _ := i.scenario.Seat(i.doc.Zargon); {
 	case none:
 		i.add("zargon", "no seat is called %q: expected the seat that plays the monsters%s", i.doc.Zargon, meant(i.doc.Zargon))
 	case heroes[i.doc.Zargon]:

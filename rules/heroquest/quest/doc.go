@@ -10,7 +10,7 @@
 //	figure.go    heroes and monsters in play
 //	deed.go      how a command becomes events, step by step
 //	verbs.go     the commands there are, by chapter
-//	ruleset.go   the doors to package battlemat
+//	ruleset.go   the game as a ruleset of package battlemat, with its bot
 //	check.go     what keeps a quest from being laid out, or played to its end
 //	seeing.go    what a seat may know: its ground, pieces, figures, hands
 //	reshuffle.go what it may not know drawn again, to examine secrecy

@@ -1,6 +1,9 @@
 package quest
 
-import "github.com/battlemat/battlemat/grid"
+import (
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/grid"
+)
 
 // Document is the part of a scenario that only this ruleset reads. Monsters, traps and
 // treasures have keys, by which the document alone names them: players never see one.
@@ -94,12 +97,8 @@ type NoteEntry struct {
 	Text string    `json:"text"`
 }
 
-// HintEntry is what a tutorial says, while all of When holds, until its verb was used.
-type HintEntry struct {
-	Text  string   `json:"text"`
-	Until string   `json:"until"`         // a verb that a hero has used: "roll", "open", "attack"; "": said whenever When holds
-	When  HintWhen `json:"when,omitzero"` // none: always
-}
+// HintEntry is what a tutorial says.
+type HintEntry = game.Hint[HintWhen]
 
 // HintWhen is what must hold for a hint to be said: all that it names, of the hero in turn
 // and of what the heroes know.
@@ -115,6 +114,9 @@ type HintWhen struct {
 	Held    []string `json:"held,omitempty"`    // things that heroes carry
 	Met     *bool    `json:"met,omitempty"`     // the objective is met, but for the return
 }
+
+// Verbs lists the verbs that must have been used.
+func (w HintWhen) Verbs() []string { return w.Used }
 
 // Area is a rectangle of squares.
 type Area struct {

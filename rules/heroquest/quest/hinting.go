@@ -9,23 +9,17 @@ import (
 )
 
 var hintEvents = game.Kinds[*Position]{
-	"learnt": game.Event(Learnt.apply, nil),
+	"learnt": game.Event(applyLearnt, nil),
 }
 
-// Learnt says that the heroes have used a verb for the first time that a hint of a
-// tutorial waits for.
-type Learnt struct {
-	Verb string `json:"verb"`
-}
-
-func (e Learnt) apply(p *Position) { p.used = append(slices.Clip(p.used), e.Verb) }
+// applyLearnt notes a verb that was used for the first time.
+func applyLearnt(e game.Learnt, p *Position) { p.used = append(slices.Clip(p.used), e.Verb) }
 
 // learn notes a verb for the hints that wait for it. HQ Q92: a hint stays until a hero has
 // done what it speaks of.
 func (d *deed) learn(seat battlemat.Seat, verb string) {
-	awaited := slices.ContainsFunc(d.doc.Hints, func(h HintEntry) bool { return h.Until == verb || slices.Contains(h.When.Used, verb) })
-	if awaited && seat != d.zargon && !slices.Contains(d.used, verb) {
-		d.do(Learnt{verb})
+	if seat != d.zargon && game.Awaited(d.doc.Hints, verb, d.used) {
+		d.do(game.Learnt{Verb: verb})
 	}
 }
 
@@ -35,22 +29,12 @@ func (p *Position) hint() string {
 	if p.over != nil {
 		return ""
 	}
-	for _, h := range p.doc.Hints {
-		if (h.Until == "" || !slices.Contains(p.used, h.Until)) && p.timely(&h.When) {
-			return h.Text
-		}
-	}
-	return ""
+	return game.Said(p.doc.Hints, p.used, p.timely)
 }
 
 // timely reports whether all of a hint's conditions hold. Those of the hero in turn do not
 // while it is Zargon's.
 func (p *Position) timely(w *HintWhen) bool {
-	for _, verb := range w.Used {
-		if !slices.Contains(p.used, verb) {
-			return false
-		}
-	}
 	for _, item := range w.Held {
 		if !p.held(item) {
 			return false

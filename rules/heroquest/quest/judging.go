@@ -6,21 +6,18 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// Ended says how the quest ended.
-type Ended struct {
-	Winners []battlemat.Seat `json:"winners"`
-	Text    string           `json:"text"`
+// applyEnd ends the quest.
+func applyEnd(e game.Ended, p *Position) {
+	over := battlemat.Outcome(e)
+	p.over, p.asked, p.dying = &over, nil, nil
 }
 
-func (e Ended) apply(p *Position) {
-	p.over, p.asked, p.dying = &battlemat.Outcome{Winners: e.Winners, Text: e.Text}, nil, nil
-}
-
-func (e Ended) tell(*Position, battlemat.Seat) []battlemat.Told {
+func tellEnd(e game.Ended, _ *Position, _ battlemat.Seat) []battlemat.Told {
 	return []battlemat.Told{{Text: e.Text, Rule: "HQ Q35", Kind: battlemat.Ended}}
 }
 
@@ -36,7 +33,7 @@ func (d *deed) end(heroes bool, text string) {
 			}
 		}
 	}
-	d.do(Ended{winners, text})
+	d.do(game.Ended{Winners: winners, Text: text})
 }
 
 // victors are those who win when the heroes do, as the subject of a sentence: "the heroes

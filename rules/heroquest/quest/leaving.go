@@ -7,7 +7,6 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
-	"github.com/battlemat/battlemat/internal/english"
 )
 
 var (
@@ -19,7 +18,7 @@ var (
 	leavingEvents = game.Kinds[*Position]{
 		"departed":   game.Event(Departed.apply, Departed.tell),
 		"resigned":   game.Event(Resigned.apply, Resigned.tell),
-		"ended":      game.Event(Ended.apply, Ended.tell),
+		"ended":      game.Event(applyEnd, tellEnd),
 		"approached": game.Event(Approached.apply, nil),
 		"lost":       game.Event(nil, Lost.tell),
 	}
@@ -142,14 +141,7 @@ func (p *Position) playsOn(out *Figure) string {
 			names = append(names, f.Name)
 		}
 	}
-	switch len(names) {
-	case 0:
-		return "No hero is left on the board."
-	case 1:
-		return names[0] + " plays on."
-	default:
-		return english.And(names) + " play on."
-	}
+	return game.PlayOn(names, "No hero is left on the board.")
 }
 
 // mayResign reports whether a seat has something to give up. HQ Q34: at any time.

@@ -7,8 +7,8 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
-	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/heroquest"
 	"github.com/battlemat/battlemat/scenario"
 )
@@ -35,7 +35,7 @@ func open(s *scenario.Scenario) (*Position, error) {
 		p.waiting[i] = true
 	}
 	for _, h := range q.doc.Heroes {
-		if q.playing(h.ID) {
+		if s.Playing(h.ID) {
 			p.figures = append(p.figures, q.hero(h))
 		}
 	}
@@ -50,37 +50,14 @@ func open(s *scenario.Scenario) (*Position, error) {
 // read makes the plan of a quest: its document and the book under its profile.
 func read(s *scenario.Scenario) (*plan, error) {
 	q := &plan{scenario: s, doc: new(Document)}
-	if faults := scenario.Decode(s.Game, q.doc); len(faults) > 0 {
-		return nil, board.Faults(faults)
-	}
-	desk, err := heroquest.NewDesk(s.Profile, rules.Settings(s.Set)...)
+	desk, err := game.Read(s, q.doc, heroquest.Book)
 	if err != nil {
 		return nil, err
 	}
-	if s.Board == nil {
-		return nil, fmt.Errorf("%s: no board", s.ID)
-	}
-	if err := desk.Check(s.Board); err != nil {
-		return nil, err
-	}
-	q.desk, q.profile, q.zargon = desk, desk.Rules(), battlemat.Seat(q.doc.Zargon)
+	q.desk = desk.(*heroquest.Desk)
+	q.profile, q.zargon = q.desk.Rules(), battlemat.Seat(q.doc.Zargon)
 	q.start, q.variant = q.bare(), variantOf(q.doc, &q.profile)
 	return q, nil
-}
-
-// seat finds a seat of the scenario.
-func (q *plan) seat(id string) (scenario.Seat, bool) {
-	i := slices.IndexFunc(q.scenario.Seats, func(s scenario.Seat) bool { return s.ID == id })
-	if i < 0 {
-		return scenario.Seat{}, false
-	}
-	return q.scenario.Seats[i], true
-}
-
-// playing reports whether the hero of that seat is in play. HQ Q90.
-func (q *plan) playing(id string) bool {
-	s, ok := q.seat(id)
-	return ok && s.Held != scenario.Empty
 }
 
 // bare is the board with the doors of the quest and its rubble. What does not fit on it is

@@ -2,36 +2,13 @@ package quest
 
 import (
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/scenario"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/rules/heroquest/player"
 )
 
 // Ruleset is HeroQuest as a game to be played.
-var Ruleset battlemat.Ruleset = ruleset{}
-
-type ruleset struct{}
-
-func (ruleset) Name() string           { return "heroquest" }
-func (ruleset) Title() string          { return "HeroQuest" }
-func (ruleset) Facts() battlemat.Facts { return events.Facts }
-
-// Open lays a quest out.
-func (ruleset) Open(s *scenario.Scenario) (battlemat.Opening, error) {
-	p, err := open(s)
-	if err != nil {
-		return battlemat.Opening{}, err
-	}
-	return p.begun()
-}
-
-// Restore is the position after an opening.
-func (ruleset) Restore(o battlemat.Opening) (battlemat.Position, error) {
-	p, err := restore(o)
-	if err != nil {
-		return nil, err
-	}
-	return p, nil
-}
-
-// Check finds every fault of a quest.
-func (ruleset) Check(s *scenario.Scenario) []board.Fault { return check(s) }
+var Ruleset = game.Ruleset(game.Rules[*Position]{
+	Name: "heroquest", Title: "HeroQuest", Events: &events,
+	Check: check, Open: open, Opening: (*Position).begun, Restore: restore,
+	Bot: func(battlemat.Seat) battlemat.Bot { return player.New() },
+})

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/internal/english"
 )
@@ -91,10 +92,7 @@ func (p *Position) ToAct() []battlemat.Seat {
 
 // Outcome is how the quest ended.
 func (p *Position) Outcome() (battlemat.Outcome, bool) {
-	if p.over == nil {
-		return battlemat.Outcome{}, false
-	}
-	return *p.over, true
+	return game.Outcome(p.over)
 }
 
 // status says in a sentence where the quest stands.
@@ -174,7 +172,7 @@ func (p *Position) order() []battlemat.Turn {
 		turns = append(turns, t)
 	}
 	z := battlemat.Turn{Name: "Zargon", Seat: p.zargon, State: "waiting"}
-	if seat, ok := p.seat(p.doc.Zargon); ok {
+	if seat, ok := p.scenario.Seat(p.doc.Zargon); ok {
 		z.Name = seat.Name
 	}
 	if p.turn < 0 && p.over == nil {

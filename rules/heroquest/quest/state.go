@@ -2,8 +2,6 @@ package quest
 
 import (
 	"cmp"
-	"encoding/json"
-	"fmt"
 	"slices"
 
 	"github.com/battlemat/battlemat"
@@ -11,7 +9,6 @@ import (
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
-	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
@@ -85,25 +82,16 @@ func (p *Position) begun() (battlemat.Opening, error) {
 	for i, d := range doc.Doors {
 		doc.Doors[i].State = cmp.Or(d.State, board.Closed.String())
 	}
-	game, err := json.Marshal(doc)
-	if err != nil {
-		return battlemat.Opening{}, fmt.Errorf("%s: game: %w", p.scenario.ID, err)
-	}
-	s := *p.scenario
-	s.Game, s.Profile, s.Set = game, p.desk.Profile(), rules.SetOf(p.desk.Settings())
-	return battlemat.Opening{Scenario: &s, Events: []battlemat.Event{p.State()}}, nil
+	return game.Opening(*p.scenario, doc, p.desk, p.State())
 }
 
 // restore is the position after an opening.
 func restore(o battlemat.Opening) (*Position, error) {
 	s := o.Scenario
 	q := &plan{scenario: s, doc: new(Document)}
-	if err := json.Unmarshal(s.Game, q.doc); err != nil {
-		return nil, fmt.Errorf("%s: game: %w", s.ID, err)
-	}
-	desk, err := rules.Restore(heroquest.Book, s.Profile, s.Set)
+	desk, err := game.Reread(s, q.doc, heroquest.Book)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", s.ID, err)
+		return nil, err
 	}
 	q.desk = desk.(*heroquest.Desk)
 	q.profile, q.zargon = q.desk.Rules(), battlemat.Seat(q.doc.Zargon)

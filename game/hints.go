@@ -1,0 +1,40 @@
+package game
+
+import "slices"
+
+// Learnt says that a player has used a verb for the first time that a hint of a tutorial
+// waits for.
+type Learnt struct {
+	Verb string `json:"verb"`
+}
+
+// Hint is what a tutorial says, while all of When holds, until its verb was used.
+type Hint[W When] struct {
+	Text  string `json:"text"`
+	Until string `json:"until"`         // a verb that a player has used, "open"; "": said whenever When holds
+	When  W      `json:"when,omitzero"` // none: always
+}
+
+// When is what must hold for a hint to be said, among it that verbs were used.
+type When interface{ Verbs() []string }
+
+// Awaited reports whether one of the hints waits for a verb that was not used before.
+func Awaited[W When](hints []Hint[W], verb string, used []string) bool {
+	return !slices.Contains(used, verb) && slices.ContainsFunc(hints, func(h Hint[W]) bool {
+		return h.Until == verb || slices.Contains(h.When.Verbs(), verb)
+	})
+}
+
+// Said returns the text of the first hint whose verb was not used yet and whose time it is:
+// the verbs of its condition were used, and the rest of it is timely. Without one it returns
+// "".
+func Said[W When](hints []Hint[W], used []string, timely func(*W) bool) string {
+	unused := func(verb string) bool { return !slices.Contains(used, verb) }
+	for i := range hints {
+		h := &hints[i]
+		if (h.Until == "" || unused(h.Until)) && !slices.ContainsFunc(h.When.Verbs(), unused) && timely(&h.When) {
+			return h.Text
+		}
+	}
+	return ""
+}

@@ -1,0 +1,45 @@
+package game
+
+import (
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// Rules are what makes a game with positions P a [battlemat.Ruleset].
+type Rules[P battlemat.Position] struct {
+	Name, Title string
+	Events      *Events[P]
+	Check       func(*scenario.Scenario) []board.Fault // all faults of a scenario
+	Open        func(*scenario.Scenario) (P, error)    // the position before the first command
+	Opening     func(P) (battlemat.Opening, error)     // and all that a log keeps of it
+	Restore     func(battlemat.Opening) (P, error)     // the position after an opening
+	Bot         func(battlemat.Seat) battlemat.Bot     // who plays a seat that no person holds
+}
+
+// Ruleset makes the ruleset of its rules.
+func Ruleset[P battlemat.Position](r Rules[P]) battlemat.Ruleset { return ruleset[P]{r} }
+
+type ruleset[P battlemat.Position] struct{ rules Rules[P] }
+
+func (r ruleset[P]) Name() string                             { return r.rules.Name }
+func (r ruleset[P]) Title() string                            { return r.rules.Title }
+func (r ruleset[P]) Facts() battlemat.Facts                   { return r.rules.Events.Facts }
+func (r ruleset[P]) Check(s *scenario.Scenario) []board.Fault { return r.rules.Check(s) }
+func (r ruleset[P]) Bot(seat battlemat.Seat) battlemat.Bot    { return r.rules.Bot(seat) }
+
+func (r ruleset[P]) Open(s *scenario.Scenario) (battlemat.Opening, error) {
+	p, err := r.rules.Open(s)
+	if err != nil {
+		return battlemat.Opening{}, err
+	}
+	return r.rules.Opening(p)
+}
+
+func (r ruleset[P]) Restore(o battlemat.Opening) (battlemat.Position, error) {
+	p, err := r.rules.Restore(o)
+	if err != nil {
+		return nil, err
+	}
+	return p, nil
+}
