@@ -12,6 +12,10 @@ type Choice struct {
 	Key     string   `json:"key,omitempty"`  // the letter that chooses it or its menu leaf
 	Rule    string   `json:"rule,omitempty"` // the statement that allows it
 	Note    string   `json:"note,omitempty"` // one sentence: what it does, or what is dangerous
+	// Tags are what a program may want to know of it, each by a key: [Wasted], [Forfeits].
+	Tags []string `json:"tags,omitempty"`
+	// Stats are the numbers of a thing that is bought or taken up, each with its key.
+	Stats []Stat `json:"stats,omitempty"`
 
 	Figure string     `json:"figure,omitempty"` // the figure that acts
 	At     *grid.Cell `json:"at,omitempty"`     // the cell it aims at
@@ -46,11 +50,17 @@ const (
 	Concede Kind = "concede"
 )
 
+// The tags of choices that all games may use.
+const (
+	Wasted   = "wasted"   // it would come to nothing now, or the first of what it does
+	Forfeits = "forfeits" // it gives up what is left of the figure's move
+)
+
 // Step is a cell of a path.
 type Step struct {
 	At     grid.Cell `json:"at"`
 	Cost   int       `json:"cost"`             // so far
-	Danger string    `json:"danger,omitempty"` // what threatens there, in a word: "trap"
+	Danger string    `json:"danger,omitempty"` // what threatens there, a key: "trap"
 }
 
 // Line is a straight line over the board, for the eye. Its ends are in cells: a cell's

@@ -52,6 +52,7 @@ var lattice = map[string]struct {
 	"view":                    {". grid board", false},
 	"bot":                     {". grid view", false},
 	"rulestest":               {". grid board dice scenario match", false},
+	"rulestest/nonsense":      {". grid dice", false},
 	"rulestest/tag":           {". grid board dice scenario", false},
 	"web":                     {"", false},
 	"internal/english":        {"", false},

@@ -10,19 +10,21 @@ type View struct {
 	Goal  string `json:"goal,omitempty"` // what the seat is after
 	// Objective is how it stands with that: open, met, or lost, when it cannot be attained any
 	// more; none in games that do not say.
-	Objective string   `json:"objective,omitempty"`
-	Story     string   `json:"story,omitempty"` // read aloud at the start
-	Hint      string   `json:"hint,omitempty"`  // what to do now, one sentence: tutorials
-	Status    string   `json:"status"`          // "Elf: 5 squares left, may act"
-	ToAct     []Seat   `json:"toAct"`           // the seats the game waits for
-	Round     int      `json:"round"`           // from 1; 0 for games without rounds
-	Actor     string   `json:"actor,omitempty"` // the figure in turn
-	Ground    Ground   `json:"ground"`
-	Figures   []Figure `json:"figures"`
-	Order     []Turn   `json:"order"`            // who plays when, for the side of the table
-	Hands     []Hand   `json:"hands"`            // cards, spells, equipment that the seat may see
-	Counts    []Stat   `json:"counts,omitempty"` // numbers of the table: gold, rounds left
-	Outcome   *Outcome `json:"outcome,omitempty"`
+	Objective string `json:"objective,omitempty"`
+	// Seeks: that is a thing to be found and carried, or may be one, because no goal is told.
+	Seeks   bool     `json:"seeks,omitempty"`
+	Story   string   `json:"story,omitempty"` // read aloud at the start
+	Hint    string   `json:"hint,omitempty"`  // what to do now, one sentence: tutorials
+	Status  string   `json:"status"`          // "Elf: 5 squares left, may act"
+	ToAct   []Seat   `json:"toAct"`           // the seats the game waits for
+	Round   int      `json:"round"`           // from 1; 0 for games without rounds
+	Actor   string   `json:"actor,omitempty"` // the figure in turn
+	Ground  Ground   `json:"ground"`
+	Figures []Figure `json:"figures"`
+	Order   []Turn   `json:"order"`            // who plays when, for the side of the table
+	Hands   []Hand   `json:"hands"`            // cards, spells, equipment that the seat may see
+	Counts  []Stat   `json:"counts,omitempty"` // numbers of the table: gold, rounds left
+	Outcome *Outcome `json:"outcome,omitempty"`
 }
 
 // Unknown is the character of a cell that the seat knows nothing of.
@@ -66,6 +68,8 @@ type Door struct {
 	Side  string    `json:"side,omitempty"` // "" for a door that takes the whole cell
 	State string    `json:"state"`          // open, closed
 	Name  string    `json:"name,omitempty"` // "secret door", "door"
+	// Secret: it began as a secret door.
+	Secret bool `json:"secret,omitempty"`
 }
 
 // Piece is something that lies or stands on the ground and is no figure.
@@ -94,7 +98,7 @@ type Figure struct {
 	Size   int        `json:"size,omitempty"`   // cells a side; 0 means 1
 	Glyph  string     `json:"glyph"`            // a letter or two
 	Number int        `json:"number,omitempty"` // tells figures of one kind apart
-	Rank   string     `json:"rank,omitempty"`   // "elite", "boss"
+	Rank   string     `json:"rank,omitempty"`   // a key: elite, boss
 	Life   int        `json:"life"`             // left
 	Whole  int        `json:"whole"`            // unhurt; Whole-Life skulls are drawn on it
 	Stats  []Stat     `json:"stats,omitempty"`
@@ -106,6 +110,9 @@ type Figure struct {
 
 // Stat is a number with its name, ready to be shown.
 type Stat struct {
+	// Key names it for programs, the same in every match of a game: "attack", "squares-left".
+	Key   string `json:"key,omitempty"`
+	N     int    `json:"n,omitempty"` // the number for programs, of one with a Key
 	Name  string `json:"name"`
 	Value string `json:"value"`
 	Note  string `json:"note,omitempty"`
@@ -113,6 +120,7 @@ type Stat struct {
 
 // Badge is a condition: a word on the figure, and a sentence on hover.
 type Badge struct {
+	Key  string `json:"key,omitempty"` // names it for programs: "acted", "poison"
 	Name string `json:"name"`
 	Text string `json:"text"`
 }
@@ -131,7 +139,8 @@ type Turn struct {
 // Hand is what a figure holds, as far as the seat may see it.
 type Hand struct {
 	Figure string `json:"figure"`
-	Title  string `json:"title"` // "Spells", "Equipment"
+	Pile   string `json:"pile,omitempty"` // names it for programs: hand, discarded, spells
+	Title  string `json:"title"`          // "Spells", "Equipment"
 	Cards  []Card `json:"cards"`
 }
 
@@ -154,15 +163,20 @@ type Part struct {
 	ID    string   `json:"id"`              // top, bottom
 	Lines []string `json:"lines"`           // what it does, in order
 	State string   `json:"state,omitempty"` // "", used
+	// Abilities are what it does for programs, in order, in the notation of the documents.
+	Abilities []string `json:"abilities,omitempty"`
+	Lost      bool     `json:"lost,omitempty"` // the card is lost when it was played
 	// Patterns are drawn in the place of words of Lines.
 	Patterns []Pattern `json:"patterns,omitempty"`
 }
 
 // Pattern is an area as it is drawn on a card, in the place of its words.
 type Pattern struct {
-	Line int    `json:"line"`          // of the lines, from 0
-	Text string `json:"text"`          // the words of that line in whose place it stands
-	Own  bool   `json:"own,omitempty"` // it starts at the cell of who uses it, [0,0]
+	Line int `json:"line"` // of the lines, from 0
+	// Start is where in that line the words begin in whose place it stands, in characters from 0.
+	Start int    `json:"start,omitempty"`
+	Text  string `json:"text"`          // those words
+	Own   bool   `json:"own,omitempty"` // it starts at the cell of who uses it, [0,0]
 	// Cells are steps [x, y] from there; on hexes axial ones [q, r].
 	Cells []grid.Cell `json:"cells"`
 }
@@ -210,8 +224,8 @@ const (
 // Throw is dice that were rolled together.
 type Throw struct {
 	Of    string   `json:"of"`              // "attack", "defence", "movement"
-	Die   string   `json:"die"`             // "combat die", "d6"
-	Faces []string `json:"faces"`           // "skull", "4"; in brackets one that does not count
+	Die   string   `json:"die"`             // its key: "combat die", "d6"
+	Faces []string `json:"faces"`           // their keys: "skull", "4"; in brackets one that does not count
 	Count int      `json:"count"`           // what they come to
 	Cards bool     `json:"cards,omitempty"` // they are cards that were drawn, in this order
 }

@@ -98,7 +98,7 @@ func showView(w io.Writer, v battlemat.View, o draw.TextOptions) error {
 	for _, c := range v.Counts {
 		counts = append(counts, c.Name+" "+c.Value)
 	}
-	said := slices.ContainsFunc(v.Counts, func(c battlemat.Stat) bool { return c.Name == "round" })
+	said := slices.ContainsFunc(v.Counts, func(c battlemat.Stat) bool { return c.Key == "round" })
 	if v.Round > 0 && !said {
 		counts = append([]string{fmt.Sprintf("round %d", v.Round)}, counts...)
 	}

@@ -52,6 +52,9 @@ func appendView(b []byte, v *battlemat.View) []byte {
 	if v.Objective != "" {
 		b = append(appendString(append(b, `"objective":`...), &v.Objective), ',')
 	}
+	if v.Seeks {
+		b = append(appendBool(append(b, `"seeks":`...), &v.Seeks), ',')
+	}
 	if v.Story != "" {
 		b = append(appendString(append(b, `"story":`...), &v.Story), ',')
 	}
@@ -93,6 +96,12 @@ func appendChoice(b []byte, v *battlemat.Choice) []byte {
 	}
 	if v.Note != "" {
 		b = append(appendString(append(b, `"note":`...), &v.Note), ',')
+	}
+	if len(v.Tags) > 0 {
+		b = append(appendList(append(b, `"tags":`...), v.Tags, appendString), ',')
+	}
+	if len(v.Stats) > 0 {
+		b = append(appendList(append(b, `"stats":`...), v.Stats, appendStat), ',')
 	}
 	if v.Figure != "" {
 		b = append(appendString(append(b, `"figure":`...), &v.Figure), ',')
@@ -282,6 +291,9 @@ func appendTurn(b []byte, v *battlemat.Turn) []byte {
 func appendHand(b []byte, v *battlemat.Hand) []byte {
 	b = append(b, '{')
 	b = append(appendString(append(b, `"figure":`...), &v.Figure), ',')
+	if v.Pile != "" {
+		b = append(appendString(append(b, `"pile":`...), &v.Pile), ',')
+	}
 	b = append(appendString(append(b, `"title":`...), &v.Title), ',')
 	b = append(appendList(append(b, `"cards":`...), v.Cards, appendCard), ',')
 	return closed(b, '}')
@@ -289,6 +301,12 @@ func appendHand(b []byte, v *battlemat.Hand) []byte {
 
 func appendStat(b []byte, v *battlemat.Stat) []byte {
 	b = append(b, '{')
+	if v.Key != "" {
+		b = append(appendString(append(b, `"key":`...), &v.Key), ',')
+	}
+	if v.N != 0 {
+		b = append(appendInt(append(b, `"n":`...), &v.N), ',')
+	}
 	b = append(appendString(append(b, `"name":`...), &v.Name), ',')
 	b = append(appendString(append(b, `"value":`...), &v.Value), ',')
 	if v.Note != "" {
@@ -406,6 +424,9 @@ func appendDoor(b []byte, v *battlemat.Door) []byte {
 	if v.Name != "" {
 		b = append(appendString(append(b, `"name":`...), &v.Name), ',')
 	}
+	if v.Secret {
+		b = append(appendBool(append(b, `"secret":`...), &v.Secret), ',')
+	}
 	return closed(b, '}')
 }
 
@@ -440,6 +461,9 @@ func appendPrinted(b []byte, v *battlemat.Printed) []byte {
 
 func appendBadge(b []byte, v *battlemat.Badge) []byte {
 	b = append(b, '{')
+	if v.Key != "" {
+		b = append(appendString(append(b, `"key":`...), &v.Key), ',')
+	}
 	b = append(appendString(append(b, `"name":`...), &v.Name), ',')
 	b = append(appendString(append(b, `"text":`...), &v.Text), ',')
 	return closed(b, '}')
@@ -460,6 +484,12 @@ func appendPart(b []byte, v *battlemat.Part) []byte {
 	if v.State != "" {
 		b = append(appendString(append(b, `"state":`...), &v.State), ',')
 	}
+	if len(v.Abilities) > 0 {
+		b = append(appendList(append(b, `"abilities":`...), v.Abilities, appendString), ',')
+	}
+	if v.Lost {
+		b = append(appendBool(append(b, `"lost":`...), &v.Lost), ',')
+	}
 	if len(v.Patterns) > 0 {
 		b = append(appendList(append(b, `"patterns":`...), v.Patterns, appendPattern), ',')
 	}
@@ -469,6 +499,9 @@ func appendPart(b []byte, v *battlemat.Part) []byte {
 func appendPattern(b []byte, v *battlemat.Pattern) []byte {
 	b = append(b, '{')
 	b = append(appendInt(append(b, `"line":`...), &v.Line), ',')
+	if v.Start != 0 {
+		b = append(appendInt(append(b, `"start":`...), &v.Start), ',')
+	}
 	b = append(appendString(append(b, `"text":`...), &v.Text), ',')
 	if v.Own {
 		b = append(appendBool(append(b, `"own":`...), &v.Own), ',')

@@ -270,6 +270,8 @@ export interface View {
   goal?: string;
   /** Objective is how it stands with that: open, met, or lost, when it cannot be attained any more; none in games that do not say. */
   objective?: string;
+  /** Seeks: that is a thing to be found and carried, or may be one, because no goal is told. */
+  seeks?: boolean;
   /** read aloud at the start */
   story?: string;
   /** what to do now, one sentence: tutorials */
@@ -308,6 +310,10 @@ export interface Choice {
   rule?: string;
   /** one sentence: what it does, or what is dangerous */
   note?: string;
+  /** Tags are what a program may want to know of it, each by a key: [Wasted], [Forfeits]. */
+  tags?: string[];
+  /** Stats are the numbers of a thing that is bought or taken up, each with its key. */
+  stats?: Stat[];
   /** the figure that acts */
   figure?: string;
   /** the cell it aims at */
@@ -435,7 +441,7 @@ export interface Figure {
   glyph: string;
   /** tells figures of one kind apart */
   number?: number;
-  /** "elite", "boss" */
+  /** a key: elite, boss */
   rank?: string;
   /** left */
   life: number;
@@ -467,6 +473,8 @@ export interface Turn {
 /** Hand is what a figure holds, as far as the seat may see it. */
 export interface Hand {
   figure: string;
+  /** names it for programs: hand, discarded, spells */
+  pile?: string;
   /** "Spells", "Equipment" */
   title: string;
   cards: Card[];
@@ -474,6 +482,10 @@ export interface Hand {
 
 /** Stat is a number with its name, ready to be shown. */
 export interface Stat {
+  /** Key names it for programs, the same in every match of a game: "attack", "squares-left". */
+  key?: string;
+  /** the number for programs, of one with a Key */
+  n?: number;
   name: string;
   value: string;
   note?: string;
@@ -495,7 +507,7 @@ export interface Step {
   at: Cell;
   /** so far */
   cost: number;
-  /** what threatens there, in a word: "trap" */
+  /** what threatens there, a key: "trap" */
   danger?: string;
 }
 
@@ -556,9 +568,9 @@ export type Happening =
 export interface Throw {
   /** "attack", "defence", "movement" */
   of: string;
-  /** "combat die", "d6" */
+  /** its key: "combat die", "d6" */
   die: string;
-  /** "skull", "4"; in brackets one that does not count */
+  /** their keys: "skull", "4"; in brackets one that does not count */
   faces: string[];
   /** what they come to */
   count: number;
@@ -603,6 +615,8 @@ export interface Door {
   state: string;
   /** "secret door", "door" */
   name?: string;
+  /** Secret: it began as a secret door. */
+  secret?: boolean;
 }
 
 /** Piece is something that lies or stands on the ground and is no figure. */
@@ -632,6 +646,8 @@ export interface Printed {
 
 /** Badge is a condition: a word on the figure, and a sentence on hover. */
 export interface Badge {
+  /** names it for programs: "acted", "poison" */
+  key?: string;
   name: string;
   text: string;
 }
@@ -653,6 +669,10 @@ export interface Part {
   lines: string[];
   /** "", used */
   state?: string;
+  /** Abilities are what it does for programs, in order, in the notation of the documents. */
+  abilities?: string[];
+  /** the card is lost when it was played */
+  lost?: boolean;
   /** Patterns are drawn in the place of words of Lines. */
   patterns?: Pattern[];
 }
@@ -661,7 +681,9 @@ export interface Part {
 export interface Pattern {
   /** of the lines, from 0 */
   line: number;
-  /** the words of that line in whose place it stands */
+  /** Start is where in that line the words begin in whose place it stands, in characters from 0. */
+  start?: number;
+  /** those words */
   text: string;
   /** it starts at the cell of who uses it, [0,0] */
   own?: boolean;

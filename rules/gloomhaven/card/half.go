@@ -23,14 +23,18 @@ func (h *Half) UnmarshalJSON(data []byte) error {
 
 // Lines are the lines of the half, "Lost" last.
 func (h *Half) Lines() []string {
-	lines := h.lines
-	if lines == nil {
-		lines = Lines(h.Abilities)
-	}
 	if h.Lost {
-		return append(slices.Clip(lines), lost)
+		return append(h.Notation(), lost)
 	}
-	return slices.Clone(lines)
+	return h.Notation()
+}
+
+// Notation is a line for each ability of the half, which [Parse] reads.
+func (h *Half) Notation() []string {
+	if h.lines == nil {
+		return Lines(h.Abilities)
+	}
+	return slices.Clone(h.lines)
 }
 
 // Card is an ability card of a character.

@@ -111,7 +111,7 @@ func offerPlay(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 				continue
 			}
 			if why != "" {
-				choice.Note = strings.TrimSpace("Now: " + why + ". " + choice.Note)
+				choice.Note, choice.Tags = strings.TrimSpace("Now: "+why+". "+choice.Note), []string{battlemat.Wasted}
 			}
 			if !yield(choice) {
 				return false

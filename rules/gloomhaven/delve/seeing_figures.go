@@ -39,7 +39,7 @@ func (p *Position) stats(f *Figure) []battlemat.Stat {
 	var stats []battlemat.Stat
 	number := func(there bool, name string, n int, note string) {
 		if there {
-			stats = append(stats, battlemat.Stat{Name: name, Value: fmt.Sprint(n), Note: note})
+			stats = append(stats, battlemat.Stat{Key: name, N: n, Name: name, Value: fmt.Sprint(n), Note: note})
 		}
 	}
 	s := &f.Stats
@@ -108,12 +108,12 @@ var conditionWords = map[string]string{
 func (p *Position) badges(f *Figure) []battlemat.Badge {
 	var badges []battlemat.Badge
 	for _, c := range f.Conditions {
-		badges = append(badges, battlemat.Badge{Name: c.Name, Text: conditionWords[c.Name] + lasts(c)})
+		badges = append(badges, battlemat.Badge{Key: c.Name, Name: c.Name, Text: conditionWords[c.Name] + lasts(c)})
 	}
 	names := namer{}
 	for _, e := range f.Effects {
 		b := p.effectBadge(f, e)
-		b.Name = names.own(b.Name)
+		b.Key, b.Name = strings.ToLower(string(e.Deed)), names.own(b.Name)
 		badges = append(badges, b)
 	}
 	return badges

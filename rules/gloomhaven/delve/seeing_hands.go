@@ -3,6 +3,8 @@ package delve
 import (
 	"fmt"
 	"slices"
+	"strings"
+	"unicode/utf8"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/grid"
@@ -18,20 +20,20 @@ func (p *Position) hands(seat battlemat.Seat) []battlemat.Hand {
 	for f := range p.characters {
 		own := seat == f.Seat && seat != battlemat.Spectator
 		for _, pile := range []struct {
-			title string
-			ids   []string
-			seen  bool
+			key, title string
+			ids        []string
+			seen       bool
 		}{
-			{"Hand", f.Hand, own},
-			{"Chosen", f.Chosen, own || p.playing},
-			{"In play", f.InPlay, true},
-			{"Discarded", f.Discarded, true},
-			{"Lost", f.Lost, true},
+			{"hand", "Hand", f.Hand, own},
+			{"chosen", "Chosen", f.Chosen, own || p.playing},
+			{"in-play", "In play", f.InPlay, true},
+			{"discarded", "Discarded", f.Discarded, true},
+			{"lost", "Lost", f.Lost, true},
 		} {
 			if !pile.seen || len(pile.ids) == 0 {
 				continue
 			}
-			h := battlemat.Hand{Figure: f.ID, Title: pile.title}
+			h := battlemat.Hand{Figure: f.ID, Pile: pile.key, Title: pile.title}
 			for _, id := range pile.ids {
 				h.Cards = append(h.Cards, p.cardSeen(f, p.card(f, id)))
 			}
@@ -54,7 +56,7 @@ func (p *Position) cardSeen(f *Figure, c *card.Card) battlemat.Card {
 	}
 	for _, name := range []string{card.Top, card.Bottom} {
 		h := c.Half(name)
-		part := battlemat.Part{ID: name, Lines: h.Lines(), Patterns: patterns(h.Abilities)}
+		part := battlemat.Part{ID: name, Lines: h.Lines(), Abilities: h.Notation(), Lost: h.Lost, Patterns: patterns(h.Abilities)}
 		if p.turn.Figure == f.ID && slices.Contains(p.turn.Played, Played{c.ID, name}) {
 			part.State = "used"
 		}
@@ -73,7 +75,9 @@ func patterns(abilities []card.Ability) []battlemat.Pattern {
 		if len(a.Area.Red) == 0 {
 			continue
 		}
-		drawn := battlemat.Pattern{Line: i, Text: a.AreaWords(), Own: a.Area.Own}
+		words := a.AreaWords()
+		before, _, _ := strings.Cut(a.String(), words)
+		drawn := battlemat.Pattern{Line: i, Start: utf8.RuneCountInString(before), Text: words, Own: a.Area.Own}
 		for _, v := range a.Area.Red {
 			drawn.Cells = append(drawn.Cells, grid.Cell{X: v.Q, Y: v.R})
 		}

@@ -114,7 +114,7 @@ func lifeWords(f *Figure) string { return fmt.Sprintf("%d of %d life", f.Life, f
 // countsSeen are the numbers of the table. Everyone knows them: who counts the cards that
 // were drawn knows what is left of a deck, though not in which order.
 func (p *Position) countsSeen() []battlemat.Stat {
-	counts := append(p.goal(), battlemat.Stat{Name: "Level", Value: fmt.Sprint(p.doc.Level), Note: fmt.Sprintf("a trap does %d damage, hazardous ground %d", p.trapDamage(), p.hazardDamage())},
+	counts := append(p.goal(), battlemat.Stat{Key: "level", N: p.doc.Level, Name: "Level", Value: fmt.Sprint(p.doc.Level), Note: fmt.Sprintf("a trap does %d damage, hazardous ground %d", p.trapDamage(), p.hazardDamage())},
 		deckSeen("Monsters' modifier deck", p.modifiers))
 	for f := range p.characters {
 		counts = append(counts, deckSeen(f.Name+"'s modifier deck", f.Modifiers))

@@ -26,7 +26,7 @@ func (m *mind) cards() map[string]map[string]half {
 		for _, c := range h.Cards {
 			halves := map[string]half{}
 			for _, p := range c.Parts {
-				halves[p.ID] = readHalf(p.Lines)
+				halves[p.ID] = readHalf(p)
 			}
 			all[c.ID] = halves
 		}
@@ -35,13 +35,11 @@ func (m *mind) cards() map[string]map[string]half {
 	return all
 }
 
-// readHalf reads the lines of a half.
-func readHalf(lines []string) half {
-	var h half
-	for _, line := range lines {
-		if line == "Lost" {
-			h.lost = true
-		} else if a, err := card.Parse(line); err == nil {
+// readHalf reads the abilities of a half.
+func readHalf(p battlemat.Part) half {
+	h := half{lost: p.Lost}
+	for _, line := range p.Abilities {
+		if a, err := card.Parse(line); err == nil {
 			h.abilities = append(h.abilities, a)
 		}
 	}
@@ -52,17 +50,17 @@ func readHalf(lines []string) half {
 func (m *mind) left() int {
 	n := 0
 	for _, h := range m.view.Hands {
-		if h.Figure == m.me.ID && !strings.EqualFold(h.Title, "Lost") && !strings.EqualFold(h.Title, "In play") {
+		if h.Figure == m.me.ID && h.Pile != "lost" && h.Pile != "in-play" {
 			n += len(h.Cards)
 		}
 	}
 	return n
 }
 
-// count is how many cards a hand of that title holds.
-func (m *mind) count(title string) int {
+// count is how many cards a pile holds.
+func (m *mind) count(pile string) int {
 	for _, h := range m.view.Hands {
-		if h.Figure == m.me.ID && strings.EqualFold(h.Title, title) {
+		if h.Figure == m.me.ID && h.Pile == pile {
 			return len(h.Cards)
 		}
 	}

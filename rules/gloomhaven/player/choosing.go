@@ -66,7 +66,7 @@ func (m *mind) mark(id string) int {
 // chosen is the card that leads already.
 func (m *mind) chosen() string {
 	for _, h := range m.view.Hands {
-		if h.Figure == m.me.ID && h.Title == "Chosen" && len(h.Cards) == 1 {
+		if h.Figure == m.me.ID && h.Pile == "chosen" && len(h.Cards) == 1 {
 			return h.Cards[0].ID
 		}
 	}
@@ -114,11 +114,11 @@ func (m *mind) rest() battlemat.Command {
 	switch {
 	case long == "" || m.chosen() != "":
 		return ""
-	case !plays && quiet, !plays && short == "", !plays && m.count("Hand")+m.count("Discarded") < 3:
+	case !plays && quiet, !plays && short == "", !plays && m.count("hand")+m.count("discarded") < 3:
 		return long
 	case !plays:
 		return short
-	case quiet && m.me.Whole-m.me.Life >= 3 && m.count("Discarded") >= 4:
+	case quiet && m.me.Whole-m.me.Life >= 3 && m.count("discarded") >= 4:
 		return long
 	}
 	return ""

@@ -63,7 +63,7 @@ func (m *mind) reach() int {
 	}
 	m.span = 1
 	for _, h := range m.view.Hands {
-		if h.Figure != m.me.ID || h.Title != "Chosen" {
+		if h.Figure != m.me.ID || h.Pile != "chosen" {
 			continue
 		}
 		for _, c := range h.Cards {

@@ -75,7 +75,7 @@ func TestLosesACardForItsLife(t *testing.T) {
 		suffer := choice("suffer hob", battlemat.Answer)
 		suffer.Cost = &test.harm
 		v := room()
-		v.Hands = []battlemat.Hand{{Figure: "hob", Title: "Hand", Cards: []battlemat.Card{{ID: "kick"}}}}
+		v.Hands = []battlemat.Hand{{Figure: "hob", Pile: "hand", Cards: []battlemat.Card{{ID: "kick"}}}}
 		chose(t, test.want, v, suffer, choice("lose hob kick", battlemat.Answer))
 	}
 }
@@ -104,9 +104,9 @@ func TestBestows(t *testing.T) {
 // A rest loses the card that is worth least; the game is never given up for it.
 func TestForgetsTheLeastCard(t *testing.T) {
 	v := room()
-	v.Hands = []battlemat.Hand{{Figure: "hob", Title: "Discarded", Cards: []battlemat.Card{
-		{ID: "slam", Parts: []battlemat.Part{{ID: "top", Lines: []string{"Attack 4"}}}},
-		{ID: "nudge", Parts: []battlemat.Part{{ID: "top", Lines: []string{"Attack 1"}}}},
+	v.Hands = []battlemat.Hand{{Figure: "hob", Pile: "discarded", Cards: []battlemat.Card{
+		{ID: "slam", Parts: []battlemat.Part{{ID: "top", Abilities: []string{"Attack 4"}}}},
+		{ID: "nudge", Parts: []battlemat.Part{{ID: "top", Abilities: []string{"Attack 1"}}}},
 	}}}
 	slam, nudge := choice("forget hob slam", battlemat.Answer), choice("forget hob nudge", battlemat.Answer)
 	slam.Card, nudge.Card = "slam", "nudge"

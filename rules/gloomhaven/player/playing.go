@@ -1,7 +1,7 @@
 package player
 
 import (
-	"strings"
+	"slices"
 
 	"github.com/battlemat/battlemat"
 )
@@ -15,7 +15,7 @@ func (m *mind) play() battlemat.Command {
 			return 0
 		}
 		worth, moved := m.worth(halfOf(c, cards), 0)
-		if strings.HasPrefix(c.Note, "Now: ") {
+		if slices.Contains(c.Tags, battlemat.Wasted) {
 			worth = min(worth, 0) // its first ability would come to nothing
 		}
 		after := 0

@@ -124,11 +124,11 @@ func TestHeroPrepares(t *testing.T) {
 			t.Errorf("%s: %q, want %q", test.name, got, test.want)
 		}
 	}
-	buy := func(what, note string) battlemat.Choice {
-		return battlemat.Choice{Command: battlemat.Command("buy elf " + what), Kind: battlemat.Act, Figure: "elf", Note: note}
+	buy := func(what, key string, n int, limits ...string) battlemat.Choice {
+		return battlemat.Choice{Command: battlemat.Command("buy elf " + what), Kind: battlemat.Act, Figure: "elf", Stats: []battlemat.Stat{{Key: key, N: n}}, Tags: limits}
 	}
-	sword, helmet := buy("broadsword", "3 attack dice."), buy("helmet", "1 more in defence.")
-	plate, dagger := buy("plate-mail", "2 more in defence; one die to move."), buy("dagger", "1 attack die; may be thrown, and is then gone.")
+	sword, helmet := buy("broadsword", "attack", 3), buy("helmet", "defend", 1)
+	plate, dagger := buy("plate-mail", "defend", 2, "slow"), buy("dagger", "attack", 1)
 	for _, test := range []struct {
 		choices []battlemat.Choice
 		want    battlemat.Command

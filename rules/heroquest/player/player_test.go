@@ -50,7 +50,7 @@ func camp(heroes ...grid.Cell) (battlemat.View, []battlemat.Choice) {
 
 func fighter(id, side string, seat battlemat.Seat, at grid.Cell, attack, defend, life int) battlemat.Figure {
 	return battlemat.Figure{ID: id, Side: side, Seat: seat, At: at, Life: life, Whole: life, Stats: []battlemat.Stat{
-		{Name: "Attack", Value: fmt.Sprint(attack)}, {Name: "Defend", Value: fmt.Sprint(defend)},
+		{Key: "attack", N: attack}, {Key: "defend", N: defend},
 	}}
 }
 

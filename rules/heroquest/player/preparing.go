@@ -1,8 +1,7 @@
 package player
 
 import (
-	"strconv"
-	"strings"
+	"slices"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/view"
@@ -15,13 +14,8 @@ func hard(foe battlemat.Figure) bool {
 }
 
 // bears reports whether a lasting effect is on a figure.
-func bears(f battlemat.Figure, name string) bool {
-	for _, b := range f.Badges {
-		if strings.EqualFold(b.Name, name) {
-			return true
-		}
-	}
-	return false
+func bears(f battlemat.Figure, key string) bool {
+	return slices.ContainsFunc(f.Badges, func(b battlemat.Badge) bool { return b.Key == key })
 }
 
 // preparing drinks before a blow at a hard foe, and puts rock skin or courage on whoever faces
@@ -46,7 +40,7 @@ func (m *mind) preparing(f battlemat.Figure) func(battlemat.Choice) int {
 			}
 		case word(c, 0) == "cast" && (what == "rock-skin" || what == "courage"):
 			t := m.figure(c.Target)
-			if t == nil || !facing[t.ID] || bears(*t, strings.ReplaceAll(what, "-", " ")) || m.hasAttack(f.ID) {
+			if t == nil || !facing[t.ID] || bears(*t, what) || m.hasAttack(f.ID) {
 				return 0
 			}
 			if what == "courage" {
@@ -101,22 +95,19 @@ func (m *mind) outfitting(f battlemat.Figure) func(battlemat.Choice) int {
 		if word(c, 0) != "buy" {
 			return 0
 		}
-		note := strings.ToLower(c.Note)
 		switch {
-		case strings.Contains(note, "one die to move"), strings.Contains(note, "not at the next square"), strings.Contains(note, "not with a shield"):
+		case len(c.Tags) > 0: // it slows, or forbids the next square, or a shield
 			return 0
-		case strings.Contains(note, "attack di"):
-			digits, _, _ := strings.Cut(note, " ")
-			n, err := strconv.Atoi(digits)
-			if err != nil || n <= stat(f, "attack") {
-				return 0
+		case number(c.Stats, "attack") > 0:
+			if n := number(c.Stats, "attack"); n > stat(f, "attack") {
+				return 10 + n
 			}
-			return 10 + n
+			return 0
 		case word(c, 2) == "helmet":
 			return 3
 		case word(c, 2) == "shield":
 			return 2
-		case strings.Contains(note, "in defence"):
+		case number(c.Stats, "defend") > 0:
 			return 4
 		}
 		return 0

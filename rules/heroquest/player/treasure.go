@@ -2,34 +2,14 @@ package player
 
 import (
 	"slices"
-	"strings"
-	"unicode"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
 )
 
-// seekers are the words by which a goal speaks of a thing that may lie somewhere. A word too
-// many costs a hero a search, a word too few the quest.
-var seekers = []string{
-	"find", "fetch", "take", "get", "bring", "carry", "recover", "retrieve", "steal", "seek", "search", "loot", "gather", "collect",
-	"treasure",
-}
-
-// sought reports whether the objective may be a thing to be found: it is not met, and the goal,
-// or the story where no goal is told, speaks of one.
-func (m *mind) sought() bool {
-	if m.done() {
-		return false
-	}
-	text := m.view.Goal
-	if text == "" {
-		text = m.view.Story
-	}
-	words := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) })
-	return slices.ContainsFunc(words, func(w string) bool { return slices.Contains(seekers, w) })
-}
+// sought reports whether the objective may be a thing to be found, and is not met.
+func (m *mind) sought() bool { return m.view.Seeks && !m.done() }
 
 // seeking searches the room for treasure that has not been. Where the heroes came in, that
 // waits until nothing is left to fight or to explore; and where no thing is sought, it is
@@ -125,23 +105,21 @@ func (m *mind) rolled() bool {
 }
 
 // left is how many squares the hero in turn may still go; told is false before it rolls.
-func (m *mind) left() (squares string, told bool) {
+func (m *mind) left() (squares int, told bool) {
 	for _, s := range m.view.Counts {
-		if s.Name == "squares left" {
-			return s.Value, true
+		if s.Key == "squares-left" {
+			return s.N, true
 		}
 	}
-	return "", false
+	return 0, false
 }
 
 // moved reports whether the hero in turn, with its action left, has gone some of its squares: it
 // is then warned that an action loses the others.
 func (m *mind) moved() bool {
 	left, told := m.left()
-	return told && (left == "0" || slices.ContainsFunc(m.choices, loses))
+	return told && (left == 0 || slices.ContainsFunc(m.choices, loses))
 }
 
 // loses reports whether a choice loses the squares that are left.
-func loses(c battlemat.Choice) bool {
-	return strings.HasSuffix(c.Note, "left is lost.") || strings.HasSuffix(c.Note, "left are lost.")
-}
+func loses(c battlemat.Choice) bool { return slices.Contains(c.Tags, battlemat.Forfeits) }

@@ -21,7 +21,7 @@ var (
 
 // losing is a choice that loses the squares that are left.
 func losing(c battlemat.Choice) battlemat.Choice {
-	c.Note = "The 8 squares left are lost."
+	c.Tags = []string{battlemat.Forfeits}
 	return c
 }
 
@@ -30,22 +30,22 @@ func losing(c battlemat.Choice) battlemat.Choice {
 func cellar(at grid.Cell) battlemat.View {
 	v := cave([]string{"AAA###", "AAA..."}, at, 1)
 	v.Ground.Doors = []battlemat.Door{{ID: "5,1E", At: grid.Cell{X: 5, Y: 1}, Side: "E", State: "closed"}}
-	v.Goal = "Find the spoon."
+	v.Seeks = true
 	return v
 }
 
 func hasActed(v battlemat.View) battlemat.View {
-	v.Figures[0].Badges = []battlemat.Badge{{Name: "acted"}}
+	v.Figures[0].Badges = []battlemat.Badge{{Key: "acted"}}
 	return v
 }
 
 func hasRolled(v battlemat.View) battlemat.View {
-	v.Counts = append(v.Counts, battlemat.Stat{Name: "squares left", Value: "8"})
+	v.Counts = append(v.Counts, battlemat.Stat{Key: "squares-left", N: 8})
 	return v
 }
 
-func called(v battlemat.View, goal string) battlemat.View {
-	v.Goal = goal
+func seeksNothing(v battlemat.View) battlemat.View {
+	v.Seeks = false
 	return v
 }
 
@@ -78,7 +78,7 @@ func TestHeroSearchesARoomBeforeItLeaves(t *testing.T) {
 		want    battlemat.Command
 	}{
 		{"the blow was the action", hasActed(cellar(inside)), []battlemat.Choice{roll, end}, end.Command},
-		{"no thing is sought", called(hasActed(cellar(inside)), "Slay the ogre."), []battlemat.Choice{roll, end}, roll.Command},
+		{"no thing is sought", seeksNothing(hasActed(cellar(inside))), []battlemat.Choice{roll, end}, roll.Command},
 		{"the thing is found", met(hasActed(cellar(inside))), []battlemat.Choice{roll, end}, roll.Command},
 		{"a foe comes", hasActed(orc), []battlemat.Choice{roll, end}, roll.Command},
 		{"a friend will search", hasActed(friend), []battlemat.Choice{roll, end}, roll.Command},
@@ -104,7 +104,7 @@ func TestHeroExploresBeforeItSearchesWhereItCameIn(t *testing.T) {
 	if got := player.New().Choose(withStairs(hasRolled(cellar(at))), choices); got != on.Command {
 		t.Errorf("with a door unopened: %q", got)
 	}
-	if got := player.New().Choose(called(hasRolled(cellar(at)), "Slay the ogre."), choices); got != on.Command {
+	if got := player.New().Choose(seeksNothing(hasRolled(cellar(at))), choices); got != on.Command {
 		t.Errorf("where no thing is sought: %q", got)
 	}
 	v := withStairs(hasRolled(cellar(at)))

@@ -2,8 +2,6 @@ package player
 
 import (
 	"math/big"
-	"strconv"
-	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
@@ -30,13 +28,14 @@ func offered(c battlemat.Choice) int {
 	return harm(thousand(c.Odds.Mean), thousand(c.Odds.Kill))
 }
 
-// stat reads a number of a figure by its name, whatever follows the digits.
-func stat(f battlemat.Figure, name string) int {
-	for _, s := range f.Stats {
-		if strings.EqualFold(s.Name, name) {
-			digits, _, _ := strings.Cut(s.Value, " ")
-			n, _ := strconv.Atoi(digits)
-			return n
+// stat returns a number of a figure by its key; 0 where it has none.
+func stat(f battlemat.Figure, key string) int { return number(f.Stats, key) }
+
+// number returns the number of a key; 0 where there is none.
+func number(stats []battlemat.Stat, key string) int {
+	for _, s := range stats {
+		if s.Key == key {
+			return s.N
 		}
 	}
 	return 0

@@ -57,15 +57,8 @@ func (m *mind) strike(c battlemat.Choice) int {
 	return 0
 }
 
-// acted reads from a figure's badges whether it has had its action.
-func acted(f battlemat.Figure) bool {
-	for _, b := range f.Badges {
-		if b.Name == "acted" {
-			return true
-		}
-	}
-	return false
-}
+// acted reports whether a figure has had its action.
+func acted(f battlemat.Figure) bool { return bears(f, "acted") }
 
 // hasAttack reports whether a figure may attack from where it stands.
 func (m *mind) hasAttack(figure string) bool {

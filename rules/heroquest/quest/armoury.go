@@ -76,9 +76,10 @@ func offerBuy(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) boo
 				continue
 			}
 			cost := w.cost
+			stats, limits := p.itemNumbers(w.name)
 			if !yield(battlemat.Choice{
 				Command: battlemat.Command(fmt.Sprintf("buy %s %s", f.ID, wordOf(w.name))), Label: w.name, Kind: battlemat.Act,
-				Menu: []string{"Armoury"}, Rule: "HQ Q49", Note: p.itemWords(w.name), Figure: f.ID, Cost: &cost, Unit: "gold",
+				Menu: []string{"Armoury"}, Rule: "HQ Q49", Note: p.itemWords(w.name), Stats: stats, Tags: limits, Figure: f.ID, Cost: &cost, Unit: "gold",
 			}) {
 				return false
 			}

@@ -108,7 +108,7 @@ func (p *Position) attackChoices(f, target *Figure, arms []arm) []battlemat.Choi
 		choices = append(choices, battlemat.Choice{
 			Command: attackCommand(f, target, a), Label: a.label, Kind: battlemat.Attack,
 			Menu: []string{"Action", "Attack"}, Key: a.key, Rule: p.attackRule(f, target, a),
-			Note: note, Figure: f.ID, Target: target.ID, At: &target.At,
+			Note: note, Tags: f.forfeits(), Figure: f.ID, Target: target.ID, At: &target.At,
 			Line: p.lineOf(f.At, target.At, answer.Sight), Odds: oddsOf(answer.Odds, answer.Dice, answer.Steps),
 		})
 	}
@@ -127,6 +127,14 @@ func (f *Figure) losing() string {
 		return "The 1 square left is lost."
 	}
 	return fmt.Sprintf("The %d squares left are lost.", f.Left)
+}
+
+// forfeits tags a choice that costs them.
+func (f *Figure) forfeits() []string {
+	if f.losing() == "" {
+		return nil
+	}
+	return []string{battlemat.Forfeits}
 }
 
 func attackCommand(f, target *Figure, a arm) battlemat.Command {

@@ -152,7 +152,7 @@ func offerSearch(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 			if !yield(battlemat.Choice{
 				Command: battlemat.Command("search " + f.ID + " " + kind), Label: "Search for " + searchWords[kind],
 				Kind: battlemat.Act, Menu: []string{"Action", "Search"}, Key: searchKeys[kind], Rule: searchRules[kind],
-				Note: f.losing(), Figure: f.ID, Cells: p.covered(f, kind),
+				Note: f.losing(), Tags: f.forfeits(), Figure: f.ID, Cells: p.covered(f, kind),
 			}) {
 				return false
 			}

@@ -36,6 +36,7 @@ func (p *Position) See(seat battlemat.Seat) battlemat.View {
 		}
 	} else {
 		v.Hint = p.hint()
+		v.Seeks = s.Goal == "" || len(p.doc.Objective.Take) > 0
 	}
 	if over, ended := p.Outcome(); ended {
 		v.Outcome = &over
@@ -199,19 +200,20 @@ func (p *Position) countsSeen() []battlemat.Stat {
 	}
 	objective := map[string]string{toDo: "not yet done", met: "met", lost: "lost"}[p.prospect()]
 	counts := []battlemat.Stat{
-		{Name: "round", Value: fmt.Sprint(p.round)},
-		{Name: "gold", Value: fmt.Sprint(gold), Note: "what the heroes carry"},
-		{Name: "objective", Value: objective},
+		{Key: "round", N: p.round, Name: "round", Value: fmt.Sprint(p.round)},
+		{Key: "gold", N: gold, Name: "gold", Value: fmt.Sprint(gold), Note: "what the heroes carry"},
+		{Key: "objective", Name: "objective", Value: objective},
 	}
 	if f := p.active(); f != nil && f.Rolled {
-		counts = append(counts, battlemat.Stat{Name: "squares left", Value: fmt.Sprint(f.Left)})
+		counts = append(counts, battlemat.Stat{Key: "squares-left", N: f.Left, Name: "squares left", Value: fmt.Sprint(f.Left)})
 	}
 	if n := p.doc.Objective.Rounds; n > 0 {
-		counts = append(counts, battlemat.Stat{Name: "rounds left", Value: fmt.Sprint(max(0, n-p.round+1)), Note: "then Zargon wins"})
+		left := max(0, n-p.round+1)
+		counts = append(counts, battlemat.Stat{Key: "rounds-left", N: left, Name: "rounds left", Value: fmt.Sprint(left), Note: "then Zargon wins"})
 	}
 	if n := p.variant.Idle; n > 0 {
 		// HQ S1.50: the heroes lose when they only wait.
-		counts = append(counts, battlemat.Stat{Name: "idle rounds", Value: fmt.Sprintf("%d of %d", p.idle, n), Note: "rounds in which no hero did a deed; then Zargon wins"})
+		counts = append(counts, battlemat.Stat{Key: "idle-rounds", N: p.idle, Name: "idle rounds", Value: fmt.Sprintf("%d of %d", p.idle, n), Note: "rounds in which no hero did a deed; then Zargon wins"})
 	}
 	return counts
 }

@@ -73,7 +73,7 @@ func glyph(kind string) string {
 // stats are the numbers of a figure as they are now.
 func (p *Position) stats(f *Figure) []battlemat.Stat {
 	number := func(name string, n int, note string) battlemat.Stat {
-		return battlemat.Stat{Name: name, Value: fmt.Sprint(n), Note: note}
+		return battlemat.Stat{Key: name, N: n, Name: name, Value: fmt.Sprint(n), Note: note}
 	}
 	attack, with := p.attackDice(f)
 	stats := []battlemat.Stat{
@@ -167,22 +167,22 @@ func (p *Position) badges(f *Figure) []battlemat.Badge {
 		if !ok {
 			text = english.Capital(s.Name) + "."
 		}
-		badges = append(badges, battlemat.Badge{Name: s.Name, Text: text})
+		badges = append(badges, battlemat.Badge{Key: slug(s.Name), Name: s.Name, Text: text})
 	}
 	if f.Gone == Away {
 		return badges
 	}
 	if f.Gone != Here {
-		return append(badges, battlemat.Badge{Name: string(f.Gone), Text: f.Name + " is out of the quest."})
+		return append(badges, battlemat.Badge{Key: slug(string(f.Gone)), Name: string(f.Gone), Text: f.Name + " is out of the quest."})
 	}
 	if p.mortal(f.ID) >= 0 {
-		badges = append(badges, battlemat.Badge{Name: "dying", Text: "Has no body point left, and may save itself."})
+		badges = append(badges, battlemat.Badge{Key: "dying", Name: "dying", Text: "Has no body point left, and may save itself."})
 	}
 	if p.inPit(f) {
-		badges = append(badges, battlemat.Badge{Name: "in a pit", Text: "One die less in attack and defence."})
+		badges = append(badges, battlemat.Badge{Key: "in-a-pit", Name: "in a pit", Text: "One die less in attack and defence."})
 	}
 	if f.Acted && (p.active() == f || !f.Hero && p.turn < 0) {
-		badges = append(badges, battlemat.Badge{Name: "acted", Text: "Has had its action this turn."})
+		badges = append(badges, battlemat.Badge{Key: "acted", Name: "acted", Text: "Has had its action this turn."})
 	}
 	return badges
 }

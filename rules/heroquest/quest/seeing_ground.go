@@ -166,7 +166,7 @@ func (p *Position) doorsSeen(seat battlemat.Seat) []battlemat.Door {
 			seen.State = "open"
 		}
 		if was, ok := p.start.Door(d.ID); ok && was.State == board.Secret {
-			seen.Name = "secret door"
+			seen.Name, seen.Secret = "secret door", true
 			if d.State == board.Secret {
 				seen.Name = "secret door, not found"
 			}

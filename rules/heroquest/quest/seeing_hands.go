@@ -18,12 +18,12 @@ func (p *Position) hands(seat battlemat.Seat) []battlemat.Hand {
 		f := &p.figures[i]
 		switch {
 		case f.Hero && !f.fell():
-			hands = append(hands, battlemat.Hand{Figure: f.ID, Title: "Equipment", Cards: p.equipment(f)})
+			hands = append(hands, battlemat.Hand{Figure: f.ID, Pile: "equipment", Title: "Equipment", Cards: p.equipment(f)})
 			if cards := p.spellCards(f); len(cards) > 0 {
-				hands = append(hands, battlemat.Hand{Figure: f.ID, Title: "Spells", Cards: cards})
+				hands = append(hands, battlemat.Hand{Figure: f.ID, Pile: "spells", Title: "Spells", Cards: cards})
 			}
 		case !f.Hero && f.Gone == Here && p.all(seat) && len(f.Spells) > 0:
-			hands = append(hands, battlemat.Hand{Figure: f.ID, Title: "Chaos spells", Cards: p.spellCards(f)})
+			hands = append(hands, battlemat.Hand{Figure: f.ID, Pile: "spells", Title: "Chaos spells", Cards: p.spellCards(f)})
 		}
 	}
 	return hands
@@ -122,6 +122,32 @@ func (p *Position) itemWords(item string) string {
 		return text + "."
 	}
 	return ""
+}
+
+// itemNumbers are the numbers of a weapon or of armour and its limits, for programs.
+func (p *Position) itemNumbers(item string) (stats []battlemat.Stat, limits []string) {
+	number := func(key string, n int) {
+		stats = append(stats, battlemat.Stat{Key: key, N: n, Name: key, Value: fmt.Sprint(n)})
+	}
+	if w, ok := p.weapon(item); ok {
+		number("attack", w.Dice)
+		if w.NotAdjacent {
+			limits = append(limits, "not-adjacent")
+		}
+		if w.NoShield {
+			limits = append(limits, "no-shield")
+		}
+	} else if a, ok := p.profile.Edition.Armour(item); ok {
+		if a.Total > 0 {
+			number("defend-in-all", a.Total)
+		} else {
+			number("defend", a.Adds)
+		}
+		if a.MovementDice == 1 {
+			limits = append(limits, "slow")
+		}
+	}
+	return stats, limits
 }
 
 // thingWords say what things do that are neither drunk nor sold as weapons or armour.

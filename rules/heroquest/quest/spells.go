@@ -116,7 +116,7 @@ func castChoice(f *Figure, s spell, a aim) battlemat.Choice {
 	if c.Note == "" {
 		c.Note = spellWords(s.name)
 	}
-	c.Note = strings.TrimSpace(c.Note + " " + f.losing())
+	c.Note, c.Tags = strings.TrimSpace(c.Note+" "+f.losing()), f.forfeits()
 	return c
 }
 

@@ -1,0 +1,109 @@
+package scenarios_test
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/bot"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/rulestest/nonsense"
+	"github.com/battlemat/battlemat/scenarios"
+)
+
+// TestNoBotReadsProse: with nonsense in the place of every text for people, every game's own
+// bot and the greedy one play the same matches, command for command.
+func TestNoBotReadsProse(t *testing.T) {
+	for _, name := range scenarios.Names() {
+		t.Run(name, func(t *testing.T) {
+			rules, doc := load(t, name)
+			bound := 250
+			if testing.Short() {
+				bound = 60
+			}
+			for kind, of := range map[string]func(battlemat.Seat) battlemat.Bot{
+				"its own": rules.Bot, "greedy": func(battlemat.Seat) battlemat.Bot { return bot.Greedy() },
+			} {
+				sense, err := battlemat.Begin(rules, doc)
+				if err != nil {
+					t.Fatal(err)
+				}
+				other, err := battlemat.Begin(nonsense.Of(rules), doc)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for n := range bound {
+					if _, over := sense.Outcome(); over {
+						break
+					}
+					seat := sense.ToAct()[0]
+					want := of(seat).Choose(sense.See(seat), slices.Collect(sense.Choices(seat)))
+					got := of(seat).Choose(other.See(seat), slices.Collect(other.Choices(seat)))
+					if got != want {
+						t.Fatalf("%s, command %d of %s: %q with nonsense for %q", kind, n, seat, got, want)
+					}
+					events, err := sense.Decide(seat, want, dice.NewSeeded(dice.SeedOf(name).At(uint64(n))))
+					if err != nil {
+						t.Fatal(err)
+					}
+					for _, e := range events {
+						sense, other = sense.Apply(e), other.Apply(e)
+					}
+				}
+			}
+		})
+	}
+}
+
+// TestNonsenseIsComplete: no word of a shipped scenario's first view, choices, reasons and
+// refusal is left but keys, and the value that was replaced is not changed.
+func TestNonsenseIsComplete(t *testing.T) {
+	for _, name := range scenarios.Names() {
+		rules, doc := load(t, name)
+		p, err := battlemat.Begin(rules, doc)
+		if err != nil {
+			t.Fatal(err)
+		}
+		seat := p.ToAct()[0]
+		v := p.See(seat)
+		said := nonsense.Speak(v)
+		if !reflect.DeepEqual(v, p.See(seat)) {
+			t.Errorf("%s: the view itself is changed", name)
+		}
+		kept := map[string]bool{}
+		strs(reflect.ValueOf(said), kept)
+		all := map[string]bool{}
+		strs(reflect.ValueOf(v), all)
+		for text := range all {
+			if kept[text] && strings.ContainsAny(text, " ") && !strings.ContainsAny(text, "0123456789") && !strings.Contains(fmt.Sprint(v.Ground.Map, v.Ground.Rooms), text) {
+				t.Errorf("%s: %q is said", name, text)
+			}
+		}
+		if said.Title == v.Title || len(said.Status) == len(v.Status) || said.Status == "" {
+			t.Errorf("%s: %q is no nonsense for %q", name, said.Status, v.Status)
+		}
+	}
+}
+
+// strs gathers the strings of a value.
+func strs(v reflect.Value, into map[string]bool) {
+	switch v.Kind() {
+	case reflect.String:
+		into[v.String()] = true
+	case reflect.Pointer:
+		if !v.IsNil() {
+			strs(v.Elem(), into)
+		}
+	case reflect.Slice:
+		for i := range v.Len() {
+			strs(v.Index(i), into)
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			strs(v.Field(i), into)
+		}
+	}
+}
