@@ -5,9 +5,9 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
@@ -24,14 +24,14 @@ func check(s *scenario.Scenario) []board.Fault {
 	i.all()
 	ways := i.grounded()
 	i.asks()
-	if i.b != nil && !i.faulty("board") {
+	if i.Board != nil && !i.Faulty("board") {
 		i.apart()
 		i.doorways()
 	}
 	if ways {
 		i.survey()
 	}
-	return i.faults
+	return i.Faults
 }
 
 // Bounds of a scenario.
@@ -51,22 +51,20 @@ var keyForm = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,39}$`)
 // inspector finds the faults without which a scenario can be laid out.
 type inspector struct {
 	*plan
-	b      *board.Board    // nil when there is no certain one: places off it are not judged
-	doubts scenario.Doubts // what could not be read
-	named  map[string]bool // kinds of the document's own that have faults: they are not unknown
-	faults []board.Fault
+	*game.Lint
+	named map[string]bool // kinds of the document's own that have faults: they are not unknown
 }
 
 // inspect finds what keeps a scenario from being laid out.
 func (q *plan) inspect() []board.Fault {
-	i := &inspector{plan: q, b: q.scenario.Board}
+	i := &inspector{plan: q, Lint: &game.Lint{Board: q.scenario.Board}}
 	i.all()
-	return i.faults
+	return i.Faults
 }
 
 // all inspects every part, each for itself.
 func (i *inspector) all() {
-	if i.b != nil {
+	if i.Board != nil {
 		i.board()
 		i.doors()
 	}
@@ -92,31 +90,10 @@ func (q *plan) parties(yield func(int) bool) {
 	}
 }
 
-// note notes a fault, once. What could not be read has its fault already.
-func (i *inspector) note(path, format string, args ...any) {
-	if len(i.faults) >= board.MaxFaults || i.doubts.At(path) {
-		return
-	}
-	f := board.Fault{Path: path, Message: fmt.Sprintf(format, args...)}
-	if !slices.Contains(i.faults, f) {
-		i.faults = append(i.faults, f)
-	}
-}
-
-// add notes a fault in the game part.
-func (i *inspector) add(path, format string, args ...any) { i.note("game."+path, format, args...) }
-
 // within notes a number beyond its bounds.
 func (i *inspector) within(path string, n, lo, hi int) {
 	if n < lo || n > hi {
-		i.add(path, "%d: expected a whole number from %d to %d", n, lo, hi)
-	}
-}
-
-// words notes a text that is too long.
-func (i *inspector) words(path, text string, most int) {
-	if n := utf8.RuneCountInString(text); n > most {
-		i.add(path, "a text of %d characters: expected at most %d", n, most)
+		i.Add(path, "%d: expected a whole number from %d to %d", n, lo, hi)
 	}
 }
 
@@ -124,11 +101,11 @@ func (i *inspector) words(path, text string, most int) {
 func (i *inspector) key(path, key string, seen map[string]bool) {
 	switch {
 	case key == "":
-		i.add(path, "a key is missing: expected lower-case letters, digits and hyphens")
+		i.Add(path, "a key is missing: expected lower-case letters, digits and hyphens")
 	case !keyForm.MatchString(key):
-		i.add(path, "%s: expected lower-case letters, digits and hyphens", board.Quote(key))
+		i.Add(path, "%s: expected lower-case letters, digits and hyphens", board.Quote(key))
 	case seen[key]:
-		i.add(path, "the key %q stands here twice: expected one of its own", key)
+		i.Add(path, "the key %q stands here twice: expected one of its own", key)
 	}
 	seen[key] = true
 }
@@ -145,7 +122,7 @@ func (i *inspector) standee(path, id string) {
 		taken = taken || slices.ContainsFunc(c.Summons, func(s card.Companion) bool { return slug(s.Name) == kind })
 	}
 	if taken {
-		i.add(path, "%q is the name of a %s: expected another", id, kind)
+		i.Add(path, "%q is the name of a %s: expected another", id, kind)
 	}
 }
 
@@ -154,33 +131,33 @@ func (i *inspector) conditions(path string, list []string) {
 	for n, c := range list {
 		at := fmt.Sprintf("%s[%d]", path, n)
 		if !slices.Contains(card.Conditions, c) || card.Helps(c) || c == card.Ground { // no flyer enters a trap
-			i.add(at, "%s: expected a condition that harms, as in \"poison\"", board.Quote(c))
+			i.Add(at, "%s: expected a condition that harms, as in \"poison\"", board.Quote(c))
 		}
 		if slices.Index(list, c) < n {
-			i.add(at, "the condition %q stands here twice", c)
+			i.Add(at, "the condition %q stands here twice", c)
 		}
 	}
 }
 
 // board inspects what a board for a scenario may be.
 func (i *inspector) board() {
-	if w, h := i.b.Size(); w*h > gloomhaven.MaxHexes {
-		i.note("board.map", "%d hexes: expected at most %d", w*h, gloomhaven.MaxHexes)
+	if w, h := i.Board.Size(); w*h > gloomhaven.MaxHexes {
+		i.Note("board.map", "%d hexes: expected at most %d", w*h, gloomhaven.MaxHexes)
 	}
-	if i.b.HasLevels() {
-		i.note("board.levels", "heights on the board: expected none, for Gloomhaven is flat")
+	if i.Board.HasLevels() {
+		i.Note("board.levels", "heights on the board: expected none, for Gloomhaven is flat")
 	}
-	for n, f := range i.b.Figures() {
-		i.note(fmt.Sprintf("board.figures[%d]", n), "the figure %q on the board: expected it in game.characters or game.rooms", f.ID)
+	for n, f := range i.Board.Figures() {
+		i.Note(fmt.Sprintf("board.figures[%d]", n), "the figure %q on the board: expected it in game.characters or game.rooms", f.ID)
 	}
 	var homeless []grid.Cell
-	for _, c := range i.b.Cells() {
-		if _, door := i.b.DoorIn(c); !door && i.b.Space(c) && i.b.Room(c) == board.NoRoom {
+	for _, c := range i.Board.Cells() {
+		if _, door := i.Board.DoorIn(c); !door && i.Board.Space(c) && i.Board.Room(c) == board.NoRoom {
 			homeless = append(homeless, c)
 		}
 	}
 	if len(homeless) > 0 {
-		i.note("board.rooms", "the hex %v%s belongs to no room: expected a letter", homeless[0], others(len(homeless)-1))
+		i.Note("board.rooms", "the hex %v%s belongs to no room: expected a letter", homeless[0], others(len(homeless)-1))
 	}
 }
 
@@ -197,15 +174,15 @@ func others(n int) string {
 
 // doors inspects the doors: hexes of their own.
 func (i *inspector) doors() {
-	for n, d := range i.b.Doors() {
+	for n, d := range i.Board.Doors() {
 		path, at := fmt.Sprintf("board.doors[%d]", n), d.Edge.Cell
 		switch {
 		case !d.InCell:
-			i.note(path, "the door %q is on a side of %v: expected a hex of its own", d.ID, at)
+			i.Note(path, "the door %q is on a side of %v: expected a hex of its own", d.ID, at)
 		case d.State == board.Secret:
-			i.note(path, "the door %q is secret: expected open or closed", d.ID)
-		case !i.b.Space(at) || i.b.Terrain(at) == board.Obstacle:
-			i.note(path, "the door %q is on %v, which is %v: expected a free hex", d.ID, at, i.b.Terrain(at))
+			i.Note(path, "the door %q is secret: expected open or closed", d.ID)
+		case !i.Board.Space(at) || i.Board.Terrain(at) == board.Obstacle:
+			i.Note(path, "the door %q is on %v, which is %v: expected a free hex", d.ID, at, i.Board.Terrain(at))
 		}
 	}
 }
@@ -216,7 +193,7 @@ func (i *inspector) calls(path string, m card.MonsterEntry) {
 		for n, line := range c.Abilities {
 			a, err := card.Parse(line)
 			if err == nil && (a.Deed == card.Summon || a.Deed == card.Spawn) && i.typeNamed(&a) == nil {
-				i.add(fmt.Sprintf("%s.cards[%d].abilities[%d]", path, k, n), "%s: expected the name of a type of monster that is no boss", board.Quote(line))
+				i.Add(fmt.Sprintf("%s.cards[%d].abilities[%d]", path, k, n), "%s: expected the name of a type of monster that is no boss", board.Quote(line))
 			}
 		}
 	}
@@ -226,12 +203,12 @@ func (i *inspector) calls(path string, m card.MonsterEntry) {
 func (i *inspector) content() {
 	i.within("level", i.doc.Level, 0, maxLevel)
 	if _, err := card.ParseDeck(i.doc.Modifiers); err != nil {
-		i.add("modifiers", "%v", err)
+		i.Add("modifiers", "%v", err)
 	}
 	seen := map[string]bool{}
 	for n, c := range i.doc.Classes {
 		if seen[c.Kind] {
-			i.add(fmt.Sprintf("classes[%d].kind", n), "the class %q stands here twice", c.Kind)
+			i.Add(fmt.Sprintf("classes[%d].kind", n), "the class %q stands here twice", c.Kind)
 		}
 		seen[c.Kind] = true
 	}
@@ -239,7 +216,7 @@ func (i *inspector) content() {
 	for n, m := range i.doc.Monsters {
 		i.calls(fmt.Sprintf("monsters[%d]", n), m)
 		if seen[m.Kind] {
-			i.add(fmt.Sprintf("monsters[%d].kind", n), "the monster %q stands here twice", m.Kind)
+			i.Add(fmt.Sprintf("monsters[%d].kind", n), "the monster %q stands here twice", m.Kind)
 		}
 		seen[m.Kind] = true
 	}

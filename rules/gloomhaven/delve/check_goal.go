@@ -20,7 +20,7 @@ func (i *inspector) objective() {
 		if !i.anywhere(func(r *RoomEntry) bool {
 			return slices.ContainsFunc(r.Monsters, func(m MonsterEntry) bool { return m.Key == key && key != "" })
 		}) {
-			i.add(fmt.Sprintf("objective.slay[%d]", n), "no monster has the key %q%s", key, board.Meant(key, i.keys((*RoomEntry).foes)))
+			i.Add(fmt.Sprintf("objective.slay[%d]", n), "no monster has the key %q%s", key, board.Meant(key, i.keys((*RoomEntry).foes)))
 		}
 	}
 	for n, key := range o.Loot {
@@ -30,7 +30,7 @@ func (i *inspector) objective() {
 		if !i.anywhere(func(r *RoomEntry) bool {
 			return slices.ContainsFunc(r.Treasures, func(t TreasureEntry) bool { return t.Key == key && key != "" })
 		}) {
-			i.add(fmt.Sprintf("objective.loot[%d]", n), "no treasure has the key %q%s", key, board.Meant(key, i.keys((*RoomEntry).finds)))
+			i.Add(fmt.Sprintf("objective.loot[%d]", n), "no treasure has the key %q%s", key, board.Meant(key, i.keys((*RoomEntry).finds)))
 		}
 	}
 	var wards []string
@@ -38,18 +38,18 @@ func (i *inspector) objective() {
 		wards = append(wards, w.Key)
 	}
 	for n, key := range o.Protect {
-		if i.doubts.Of("game.wards", "key") {
+		if i.Doubts.Of("game.wards", "key") {
 			break
 		}
 		if !slices.ContainsFunc(i.doc.Wards, func(w WardEntry) bool { return w.Key == key }) {
-			i.add(fmt.Sprintf("objective.protect[%d]", n), "no ward has the key %q%s", key, board.Meant(key, wards))
+			i.Add(fmt.Sprintf("objective.protect[%d]", n), "no ward has the key %q%s", key, board.Meant(key, wards))
 		}
 	}
 	for n, c := range o.Reach {
 		path := fmt.Sprintf("objective.reach[%d]", n)
 		i.inside(path, c, "")
 		if slices.Index(o.Reach, c) < n {
-			i.add(path, "the hex %v stands here twice", c)
+			i.Add(path, "the hex %v stands here twice", c)
 		}
 	}
 	i.within("objective.money", o.Money, 0, maxGold)
@@ -59,9 +59,9 @@ func (i *inspector) objective() {
 
 // keyless reports whether a key of a list of the rooms could not be read.
 func (i *inspector) keyless(list string) bool {
-	if i.doubts.Of("game.rooms", list) {
+	if i.Doubts.Of("game.rooms", list) {
 		for n := range i.doc.Rooms {
-			if i.doubts.Of(fmt.Sprintf("game.rooms[%d].%s", n, list), "key") {
+			if i.Doubts.Of(fmt.Sprintf("game.rooms[%d].%s", n, list), "key") {
 				return true
 			}
 		}
@@ -112,15 +112,15 @@ func (i *inspector) hints() {
 	asked := askedWords()
 	verb := func(path, word string) {
 		if _, known := verbs.Named(word); !known {
-			i.add(path, "unknown command %q: expected one of %s", word, verbs)
+			i.Add(path, "unknown command %q: expected one of %s", word, verbs)
 		}
 	}
 	for n, h := range i.doc.Hints {
 		path := fmt.Sprintf("hints[%d]", n)
 		if utf8.RuneCountInString(h.Text) == 0 {
-			i.add(path+".text", "the text is missing: expected what is said")
+			i.Add(path+".text", "the text is missing: expected what is said")
 		}
-		i.words(path+".text", h.Text, maxWords)
+		i.Words(path+".text", h.Text, maxWords)
 		if h.Until != "" {
 			verb(path+".until", h.Until)
 		}
@@ -128,15 +128,15 @@ func (i *inspector) hints() {
 			verb(fmt.Sprintf("%s.when.used[%d]", path, k), word)
 		}
 		if h.When.Asked != "" && !slices.Contains(asked, h.When.Asked) {
-			i.add(path+".when.asked", "the game never waits for %q: expected one of %s%s", h.When.Asked, strings.Join(asked, ", "), board.Meant(h.When.Asked, asked))
+			i.Add(path+".when.asked", "the game never waits for %q: expected one of %s%s", h.When.Asked, strings.Join(asked, ", "), board.Meant(h.When.Asked, asked))
 		}
 		i.within(path+".when.round", h.When.Round, 0, maxRounds)
-		if i.b != nil {
+		if i.Board != nil {
 			i.within(path+".when.rooms", h.When.Rooms, 0, len(i.letters()))
 		}
 		always := len(h.When.Used) == 0 && h.When.Asked == "" && h.When.Round == 0 && h.When.Rooms == 0
 		if n < len(i.doc.Hints)-1 && h.Until == "" && always {
-			i.add(path, "a hint that is always said hides those after it: expected until, or when, or its place at the end")
+			i.Add(path, "a hint that is always said hides those after it: expected until, or when, or its place at the end")
 		}
 	}
 }

@@ -19,16 +19,16 @@ func (i *inspector) rooms() {
 	for n, r := range i.doc.Rooms {
 		path := fmt.Sprintf("rooms[%d]", n)
 		switch {
-		case i.doubts.At("game." + path + ".room"):
+		case i.Doubtful(path + ".room"):
 			r.Room = "" // its things may lie in any
-		case i.b != nil && !slices.Contains(onBoard, r.Room):
-			i.add(path+".room", "the board has no room %q: expected %s", r.Room, oneOf(onBoard))
+		case i.Board != nil && !slices.Contains(onBoard, r.Room):
+			i.Add(path+".room", "the board has no room %q: expected %s", r.Room, oneOf(onBoard))
 			r.Room = ""
 		case seen[r.Room]:
-			i.add(path+".room", "the room %q stands here twice", r.Room)
+			i.Add(path+".room", "the room %q stands here twice", r.Room)
 		}
 		seen[r.Room] = r.Room != ""
-		i.words(path+".text", r.Text, maxWords)
+		i.Words(path+".text", r.Text, maxWords)
 		i.monsters(path, &r, keys["monsters"])
 		i.overlays(path, &r)
 		for k, m := range r.Money {
@@ -44,9 +44,9 @@ func (i *inspector) rooms() {
 				i.key(at+".key", t.Key, keys["treasures"])
 			}
 			if t.Text == "" {
-				i.add(at+".text", "the text is missing: expected what the finder is told")
+				i.Add(at+".text", "the text is missing: expected what the finder is told")
 			}
-			i.words(at+".text", t.Text, maxWords)
+			i.Words(at+".text", t.Text, maxWords)
 			i.within(at+".gold", t.Gold, 0, maxGold)
 			i.within(at+".experience", t.Experience, 0, maxPoints)
 		}
@@ -77,25 +77,25 @@ func (i *inspector) monsters(path string, r *RoomEntry, keys map[string]bool) {
 	for k, m := range r.Monsters {
 		at := fmt.Sprintf("%s.monsters[%d]", path, k)
 		i.inside(at+".at", m.At, r.Room)
-		i.words(at+".name", m.Name, scenario.MaxName)
+		i.Words(at+".name", m.Name, scenario.MaxName)
 		if m.Key != "" {
 			i.key(at+".key", m.Key, keys)
 		}
 		kind := i.kinds[m.Kind]
 		if kind == nil && !i.named[m.Kind] {
 			known := slices.Sorted(maps.Keys(i.kinds))
-			i.add(at+".kind", "unknown monster %q: expected %s%s", m.Kind, oneOf(known), board.Meant(m.Kind, known))
+			i.Add(at+".kind", "unknown monster %q: expected %s%s", m.Kind, oneOf(known), board.Meant(m.Kind, known))
 		}
 		for _, e := range []struct{ name, sort string }{{"two", m.Two}, {"three", m.Three}, {"four", m.Four}} {
 			switch {
 			case !slices.Contains([]string{"", string(Normal), string(Elite)}, e.sort):
-				i.add(at+"."+e.name, "%s: expected \"normal\", \"elite\", or nothing where it is not there%s", board.Quote(e.sort), board.Meant(e.sort, []string{string(Normal), string(Elite)}))
+				i.Add(at+"."+e.name, "%s: expected \"normal\", \"elite\", or nothing where it is not there%s", board.Quote(e.sort), board.Meant(e.sort, []string{string(Normal), string(Elite)}))
 			case kind != nil && kind.Boss && e.sort == string(Elite):
-				i.add(at+"."+e.name, "\"elite\": expected \"normal\" for %s, which is a boss", kind.Name)
+				i.Add(at+"."+e.name, "\"elite\": expected \"normal\" for %s, which is a boss", kind.Name)
 			}
 		}
 		if m.Two+m.Three+m.Four == "" {
-			i.add(at, "a monster that is never there: expected two, three or four")
+			i.Add(at, "a monster that is never there: expected two, three or four")
 		}
 	}
 }
@@ -108,19 +108,19 @@ func (i *inspector) overlays(path string, r *RoomEntry) {
 	for k, o := range r.Overlays {
 		at := fmt.Sprintf("%s.overlays[%d]", path, k)
 		i.inside(at+".at", o.At, r.Room)
-		i.words(at+".name", o.Name, scenario.MaxName)
+		i.Words(at+".name", o.Name, scenario.MaxName)
 		i.within(at+".from", o.From, 0, maxParty)
 		if !slices.Contains(laid, o.Terrain) {
-			i.add(at+".terrain", "%s: expected one of %s", board.Quote(o.Terrain), strings.Join(laid, ", ")+board.Meant(o.Terrain, laid))
+			i.Add(at+".terrain", "%s: expected one of %s", board.Quote(o.Terrain), strings.Join(laid, ", ")+board.Meant(o.Terrain, laid))
 		}
 		if o.Terrain != "trap" && (len(o.Trap) > 0 || o.Harm != nil) {
-			i.add(at, "trap and harm are for traps alone: this is %s", o.Terrain)
+			i.Add(at, "trap and harm are for traps alone: this is %s", o.Terrain)
 		}
 		i.conditions(at+".trap", o.Trap)
 		i.harm(at+".harm", o.Harm)
 		for j := range k {
-			if r.Overlays[j].At == o.At && !i.doubts.At(fmt.Sprintf("game.%s.overlays[%d].at", path, j)) {
-				i.add(at+".at", "two overlay tiles lie on one hex, %v", o.At)
+			if r.Overlays[j].At == o.At && !i.Doubts.At(fmt.Sprintf("game.%s.overlays[%d].at", path, j)) {
+				i.Add(at+".at", "two overlay tiles lie on one hex, %v", o.At)
 			}
 		}
 	}
@@ -136,22 +136,22 @@ func (i *inspector) harm(path string, n *int) {
 // inside notes a hex that is no hex of that room where something could be.
 func (i *inspector) inside(path string, c grid.Cell, room string) bool {
 	switch {
-	case i.doubts.At("game." + path):
+	case i.Doubtful(path):
 		return false
-	case i.b == nil:
+	case i.Board == nil:
 		return true
 	}
-	w, h := i.b.Size()
-	_, door := i.b.DoorIn(c)
+	w, h := i.Board.Size()
+	_, door := i.Board.DoorIn(c)
 	switch {
-	case !i.b.Contains(c):
-		i.add(path, "the hex %v is off the board: expected x from 0 to %d and y from 0 to %d", c, w-1, h-1)
-	case !i.b.Space(c):
-		i.add(path, "the hex %v is %v: expected a hex where something can be", c, i.b.Terrain(c))
+	case !i.Board.Contains(c):
+		i.Add(path, "the hex %v is off the board: expected x from 0 to %d and y from 0 to %d", c, w-1, h-1)
+	case !i.Board.Space(c):
+		i.Add(path, "the hex %v is %v: expected a hex where something can be", c, i.Board.Terrain(c))
 	case door:
-		i.add(path, "the hex %v is a door: expected a hex of the room", c)
-	case room != "" && roomOf(i.b, c) != room:
-		i.add(path, "the hex %v lies in room %s: expected room %s", c, roomOf(i.b, c), room)
+		i.Add(path, "the hex %v is a door: expected a hex of the room", c)
+	case room != "" && roomOf(i.Board, c) != room:
+		i.Add(path, "the hex %v lies in room %s: expected room %s", c, roomOf(i.Board, c), room)
 	default:
 		return true
 	}

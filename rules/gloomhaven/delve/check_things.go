@@ -13,50 +13,31 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// characters inspects who is played, and that each seat plays somebody.
+// characters inspects who is played: each has the seat of its name, and no seat is left over.
 func (i *inspector) characters() {
 	i.within("characters", len(i.doc.Characters), 1, maxParty)
-	seen := map[string]bool{}
+	seen, ids := map[string]bool{}, []string{}
 	for n, c := range i.doc.Characters {
+		ids = append(ids, c.ID)
 		path := fmt.Sprintf("characters[%d]", n)
 		if seen[c.ID] {
-			i.add(path+".id", "the character %q stands here twice", c.ID)
+			i.Add(path+".id", "the character %q stands here twice", c.ID)
 		}
 		seen[c.ID] = true
 		i.standee(path+".id", c.ID)
-		i.words(path+".name", c.Name, scenario.MaxName)
+		i.Words(path+".name", c.Name, scenario.MaxName)
 		class := i.classes[c.Class]
 		if class == nil {
 			known := slices.Sorted(maps.Keys(i.classes))
 			if !i.named[c.Class] {
-				i.add(path+".class", "unknown class %q: expected %s%s", c.Class, oneOf(known), board.Meant(c.Class, known))
+				i.Add(path+".class", "unknown class %q: expected %s%s", c.Class, oneOf(known), board.Meant(c.Class, known))
 			}
 			continue
 		}
 		i.within(path+".level", c.Level, 0, len(class.Life))
 		i.hand(path+".hand", c.Hand, class)
 	}
-	i.roles(slices.Sorted(maps.Keys(seen)))
-}
-
-// roles inspects that each character has the seat of its name, and no seat is left over.
-func (i *inspector) roles(names []string) {
-	unknown, idle := i.scenario.Roles(names)
-	for n, c := range i.doc.Characters {
-		near, is := unknown[c.ID]
-		if near != "" {
-			near = "; did you mean " + near + "?"
-		}
-		if is {
-			i.add(fmt.Sprintf("characters[%d].id", n), "no seat is called %q: a character is played by the seat of its name%s", c.ID, near)
-		}
-	}
-	if i.doubts.Of("game.characters", "id") {
-		return // it may be the character of the seat that is left over
-	}
-	for _, n := range idle {
-		i.note(fmt.Sprintf("seats[%d].id", n), "the seat %q plays nobody: expected a character of that name in game.characters", i.scenario.Seats[n].ID)
-	}
+	i.Roles(i.scenario, "characters", "character", ids).Idle("nobody")
 }
 
 // oneOf lists what may stand somewhere.
@@ -70,7 +51,7 @@ func oneOf(list []string) string {
 // hand inspects the cards that a character takes along.
 func (i *inspector) hand(path string, hand []string, class *card.Class) {
 	if n := len(hand); n != 0 && n != class.Hand {
-		i.add(path, "%d cards: expected %d, or none for the first of its class", n, class.Hand)
+		i.Add(path, "%d cards: expected %d, or none for the first of its class", n, class.Hand)
 	}
 	var cards []string
 	for _, c := range class.Cards {
@@ -79,9 +60,9 @@ func (i *inspector) hand(path string, hand []string, class *card.Class) {
 	for n, id := range hand {
 		at := fmt.Sprintf("%s[%d]", path, n)
 		if class.Card(id) == nil {
-			i.add(at, "the class %s has no card %q%s", class.Kind, id, board.Meant(id, cards))
+			i.Add(at, "the class %s has no card %q%s", class.Kind, id, board.Meant(id, cards))
 		} else if slices.Index(hand, id) < n {
-			i.add(at, "the card %q stands here twice", id)
+			i.Add(at, "the card %q stands here twice", id)
 		}
 	}
 }
@@ -90,13 +71,13 @@ func (i *inspector) hand(path string, hand []string, class *card.Class) {
 func (i *inspector) traps() {
 	for n, t := range i.doc.Traps {
 		path := fmt.Sprintf("traps[%d]", n)
-		if i.inside(path+".at", t.At, "") && i.b != nil && i.b.Terrain(t.At) != board.Trap {
-			i.add(path+".at", "the hex %v is %v: expected a trap on the board", t.At, i.b.Terrain(t.At))
+		if i.inside(path+".at", t.At, "") && i.Board != nil && i.Board.Terrain(t.At) != board.Trap {
+			i.Add(path+".at", "the hex %v is %v: expected a trap on the board", t.At, i.Board.Terrain(t.At))
 		}
 		i.conditions(path+".conditions", t.Conditions)
 		i.harm(path+".harm", t.Harm)
 		if slices.IndexFunc(i.doc.Traps, func(o TrapEntry) bool { return o.At == t.At }) < n {
-			i.add(path+".at", "the trap on %v stands here twice", t.At)
+			i.Add(path+".at", "the trap on %v stands here twice", t.At)
 		}
 	}
 }
@@ -112,9 +93,9 @@ func (i *inspector) wards() {
 		i.key(path+".key", w.Key, keys)
 		i.standee(path+".key", w.Key)
 		if w.Name == "" {
-			i.add(path+".name", "the name is missing: expected what it is called")
+			i.Add(path+".name", "the name is missing: expected what it is called")
 		}
-		i.words(path+".name", w.Name, scenario.MaxName)
+		i.Words(path+".name", w.Name, scenario.MaxName)
 		i.inside(path+".at", w.At, "")
 		i.within(path+".life", w.Life, 1, maxPoints)
 	}
@@ -134,15 +115,15 @@ func (i *inspector) places(party int) {
 		case !i.inside(path, c, ""):
 			return
 		case !flies && slices.Contains([]board.Terrain{board.Obstacle, board.Trap, board.Hazard, board.Lava}, t):
-			i.add(path, "%s cannot begin on %v, which is %v: expected a free hex", what, c, t)
+			i.Add(path, "%s cannot begin on %v, which is %v: expected a free hex", what, c, t)
 		case taken[c] != "":
-			i.add(path, "%s and %s stand on one hex, %v", taken[c], what, c)
+			i.Add(path, "%s and %s stand on one hex, %v", taken[c], what, c)
 		}
 		taken[c] = what
 	}
 	lies := func(path string, c grid.Cell, what string) {
 		if b != nil && b.Contains(c) && b.Terrain(c) == board.Obstacle {
-			i.add(path, "%s cannot lie on %v, which is an obstacle: expected a hex that can be entered", what, c)
+			i.Add(path, "%s cannot lie on %v, which is an obstacle: expected a hex that can be entered", what, c)
 		}
 	}
 	for n, c := range i.doc.Characters {

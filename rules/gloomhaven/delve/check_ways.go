@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/internal/english"
 )
@@ -13,18 +14,18 @@ import (
 // apart notes rooms that lie open to each other: what is in the one would have to be
 // revealed with the other.
 func (i *inspector) apart() {
-	g := i.b.Grid()
+	g := i.Board.Grid()
 	told := map[string]bool{}
-	for _, c := range i.b.Cells() {
+	for _, c := range i.Board.Cells() {
 		for s := range grid.Side(g.Sides()) {
 			to := g.Neighbour(c, s)
-			if i.inRoom(c) == board.NoRoom || i.inRoom(to) == board.NoRoom || i.b.Shut(g.Edge(c, s)) {
+			if i.inRoom(c) == board.NoRoom || i.inRoom(to) == board.NoRoom || i.Board.Shut(g.Edge(c, s)) {
 				continue
 			}
-			a, b := roomOf(i.b, c), roomOf(i.b, to)
+			a, b := roomOf(i.Board, c), roomOf(i.Board, to)
 			if a < b && !told[a+b] {
 				told[a+b] = true
-				i.note("board.rooms", "the rooms %s and %s lie open to each other between %v and %v: expected a wall or a door", a, b, c, to)
+				i.Note("board.rooms", "the rooms %s and %s lie open to each other between %v and %v: expected a wall or a door", a, b, c, to)
 			}
 		}
 	}
@@ -32,26 +33,26 @@ func (i *inspector) apart() {
 
 // inRoom is the room of a hex where one can stand and that is no door.
 func (i *inspector) inRoom(c grid.Cell) board.Room {
-	if _, door := i.b.DoorIn(c); door || !i.b.Space(c) {
+	if _, door := i.Board.DoorIn(c); door || !i.Board.Space(c) {
 		return board.NoRoom
 	}
-	return i.b.Room(c)
+	return i.Board.Room(c)
 }
 
 // doorways notes doors that are not between two rooms.
 func (i *inspector) doorways() {
-	g := i.b.Grid()
-	for n, d := range i.b.Doors() {
+	g := i.Board.Grid()
+	for n, d := range i.Board.Doors() {
 		at := d.Edge.Cell
 		var rooms []string
 		for s := range grid.Side(g.Sides()) {
 			to := g.Neighbour(at, s)
-			if r := i.inRoom(to); r != board.NoRoom && !i.b.Shut(g.Edge(at, s)) && !slices.Contains(rooms, string(rune(r))) {
+			if r := i.inRoom(to); r != board.NoRoom && !i.Board.Shut(g.Edge(at, s)) && !slices.Contains(rooms, string(rune(r))) {
 				rooms = append(rooms, string(rune(r)))
 			}
 		}
 		if len(rooms) != 2 {
-			i.note(fmt.Sprintf("board.doors[%d]", n), "the door %q on %v leads to %s: expected two rooms", d.ID, at, listed(rooms, "no room"))
+			i.Note(fmt.Sprintf("board.doors[%d]", n), "the door %q on %v leads to %s: expected two rooms", d.ID, at, listed(rooms, "no room"))
 		}
 	}
 }
@@ -69,10 +70,10 @@ func listed(list []string, none string) string {
 func (i *inspector) asks() {
 	o := &i.doc.Objective
 	if !o.asks() && len(o.Reach) == 0 && o.Survive == 0 {
-		i.add("objective", "nothing to do: expected one of clear, slay, reach, loot, money, survive at least")
+		i.Add("objective", "nothing to do: expected one of clear, slay, reach, loot, money, survive at least")
 	}
 	if o.Rounds > 0 && o.Survive > o.Rounds {
-		i.add("objective.survive", "%d rounds are to be survived, and the scenario is lost after %d", o.Survive, o.Rounds)
+		i.Add("objective.survive", "%d rounds are to be survived, and the scenario is lost after %d", o.Survive, o.Rounds)
 	}
 }
 
@@ -80,7 +81,7 @@ func (i *inspector) asks() {
 // door and fear no trap.
 type surveyor struct {
 	*inspector
-	bad     map[string]bool // the paths that had faults before
+	game.Survey
 	party   int
 	b       *board.Board
 	reached map[grid.Cell]bool
@@ -89,75 +90,45 @@ type surveyor struct {
 // survey finds what of a scenario cannot be come to, or brought to its end. What stands
 // where it cannot stand is told already, and no way is looked for to it.
 func (i *inspector) survey() {
-	bad := map[string]bool{}
-	for _, f := range i.faults {
-		bad[f.Path] = true
-	}
+	survey := i.Survey()
 	for n := range i.parties {
-		s := &surveyor{inspector: i, bad: bad, party: n, b: i.furnished(n)}
-		s.reached = s.flood(i.doc.Characters[0].At)
+		s := &surveyor{inspector: i, Survey: survey, party: n, b: i.furnished(n)}
+		s.reached = game.Reach(s.b, i.doc.Characters[0].At)
 		s.ways()
 		s.goals()
 	}
-}
-
-// lacks notes that there is no way to what has no fault yet.
-func (s *surveyor) lacks(path, format string, args ...any) {
-	if !s.bad["game."+path] {
-		s.add(path, format, args...)
-	}
-}
-
-// flood lists the hexes that one can walk to.
-func (s *surveyor) flood(from grid.Cell) map[grid.Cell]bool {
-	b, g := s.b, s.b.Grid()
-	reached := map[grid.Cell]bool{from: true}
-	for queue := []grid.Cell{from}; len(queue) > 0; queue = queue[1:] {
-		for side := range grid.Side(g.Sides()) {
-			to := g.Neighbour(queue[0], side)
-			if !b.Wall(g.Edge(queue[0], side)) && b.Space(to) && b.Terrain(to) != board.Obstacle && !reached[to] {
-				reached[to] = true
-				queue = append(queue, to)
-			}
-		}
-	}
-	return reached
 }
 
 // ways looks whether every room, and all that is in it, can be come to.
 func (s *surveyor) ways() {
 	for n, c := range s.doc.Characters {
 		if !s.reached[c.At] {
-			s.lacks(fmt.Sprintf("characters[%d].at", n), "no way leads from the first character to this one, on %v", c.At)
+			s.Lacks(fmt.Sprintf("characters[%d].at", n), "no way leads from the first character to this one, on %v", c.At)
 		}
 	}
 	for _, letter := range s.letters() {
 		if !s.enters(letter) {
-			s.lacks("rooms", "no way leads into room %s", letter)
+			s.Lacks("rooms", "no way leads into room %s", letter)
 		}
 	}
 	for n, r := range s.doc.Rooms {
 		path := fmt.Sprintf("rooms[%d]", n)
 		for k, m := range r.Monsters {
 			if m.sort(s.party) != "" && !s.reached[m.At] && !s.hovers(m.At) {
-				s.lacks(fmt.Sprintf("%s.monsters[%d].at", path, k), "no way leads to %v", m.At)
+				s.Lacks(fmt.Sprintf("%s.monsters[%d].at", path, k), "no way leads to %v", m.At)
 			}
 		}
 		for k, t := range r.Treasures {
-			if !s.reached[t.At] {
-				s.lacks(fmt.Sprintf("%s.treasures[%d].at", path, k), "no way leads to %v", t.At)
-			}
+			s.NoWay(fmt.Sprintf("%s.treasures[%d].at", path, k), t.At, s.reached)
 		}
 		for k, m := range r.Money {
 			if m.From <= s.party && !s.reached[m.At] {
-				s.lacks(fmt.Sprintf("%s.money[%d].at", path, k), "no way leads to %v", m.At)
+				s.Lacks(fmt.Sprintf("%s.money[%d].at", path, k), "no way leads to %v", m.At)
 			}
 		}
 	}
 	for n, w := range s.doc.Wards {
-		if !s.reached[w.At] {
-			s.lacks(fmt.Sprintf("wards[%d].at", n), "no way leads to %v", w.At)
-		}
+		s.NoWay(fmt.Sprintf("wards[%d].at", n), w.At, s.reached)
 	}
 }
 
@@ -187,7 +158,7 @@ func (s *surveyor) goals() {
 			if m.sort(s.party) != "" {
 				there++
 			} else if n := slices.Index(o.Slay, m.Key); m.Key != "" && n >= 0 {
-				s.lacks(fmt.Sprintf("objective.slay[%d]", n), "the monster %q is not there with %d characters", m.Key, s.party)
+				s.Lacks(fmt.Sprintf("objective.slay[%d]", n), "the monster %q is not there with %d characters", m.Key, s.party)
 			}
 		}
 		for _, m := range r.Money {
@@ -197,18 +168,16 @@ func (s *surveyor) goals() {
 		}
 	}
 	if o.Clear && there == 0 {
-		s.lacks("objective.clear", "there are no monsters to clear with %d characters", s.party)
+		s.Lacks("objective.clear", "there are no monsters to clear with %d characters", s.party)
 	}
 	if most := money + there; o.Money > most {
 		// GH S4.23: every monster leaves a token.
-		s.lacks("objective.money", "%d tokens are to be looted, and there are %d with %d characters", o.Money, most, s.party)
+		s.Lacks("objective.money", "%d tokens are to be looted, and there are %d with %d characters", o.Money, most, s.party)
 	}
 	for n, c := range o.Reach {
-		if !s.reached[c] {
-			s.lacks(fmt.Sprintf("objective.reach[%d]", n), "no way leads to %v", c)
-		}
+		s.NoWay(fmt.Sprintf("objective.reach[%d]", n), c, s.reached)
 	}
 	if n := len(s.doc.Characters); len(o.Reach) > 0 && len(o.Reach) < n {
-		s.lacks("objective.reach", "%s for %s: expected one for each", english.Count(len(o.Reach), "hex"), english.Count(n, "character"))
+		s.Lacks("objective.reach", "%s for %s: expected one for each", english.Count(len(o.Reach), "hex"), english.Count(n, "character"))
 	}
 }

@@ -1,15 +1,13 @@
 package quest
 
 import (
-	"fmt"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
-	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/heroquest"
 	"github.com/battlemat/battlemat/scenario"
 )
@@ -23,61 +21,36 @@ func check(s *scenario.Scenario) []board.Fault {
 	i := study(s)
 	i.all()
 	i.unheld()
-	if i.b != nil {
+	if i.Board != nil {
 		i.closed()
 	}
 	if i.grounded() {
 		i.survey()
 	}
-	return i.faults
+	return i.Faults
 }
 
 // study reads what can be understood of a quest, and notes what cannot.
 func study(s *scenario.Scenario) *inspector {
 	q := &plan{scenario: s, doc: new(Document)}
-	i := &inspector{plan: q, taken: map[grid.Cell]string{}}
-	if len(s.Game) == 0 {
-		i.doubts = scenario.Doubts{"game": true} // told by who read the document
-	} else {
-		i.faults, i.doubts = scenario.Understand(s.Game, q.doc)
-	}
-	desk, err := heroquest.NewDesk(s.Profile, rules.Settings(s.Set)...)
-	if err != nil {
-		i.faults = append(i.faults, board.FaultsOf(asked(s), err)...)
-		if desk, err = heroquest.NewDesk(""); err != nil {
-			panic(err) // the book has a profile of its own
-		}
-		i.anyBook = true
-	}
-	q.desk, q.profile, q.zargon = desk, desk.Rules(), battlemat.Seat(q.doc.Zargon)
-	if s.Board == nil {
-		return i
-	}
-	if err := desk.Check(s.Board); err != nil {
-		i.faults = append(i.faults, board.FaultsOf("rules", err)...)
-	}
-	if !s.Board.Grid().Hex() {
+	l, desk, known := game.Study(s, q.doc, heroquest.Book)
+	i := &inspector{plan: q, Lint: l, taken: map[grid.Cell]string{}, anyBook: !known}
+	q.desk = desk.(*heroquest.Desk)
+	q.profile, q.zargon = q.desk.Rules(), battlemat.Seat(q.doc.Zargon)
+	if s.Board != nil && !s.Board.Grid().Hex() {
 		q.start = q.bare()
-		i.b = q.start
+		i.Board = q.start
 	}
 	return i
-}
-
-// asked is the path of what the book cannot be opened with.
-func asked(s *scenario.Scenario) string {
-	if _, err := heroquest.NewDesk(s.Profile); err != nil {
-		return "profile"
-	}
-	return "set"
 }
 
 // grounded reports whether the ground is certain on which ways are looked for: a fault there
 // would be told again as many that follow from it.
 func (i *inspector) grounded() bool {
-	if i.b == nil || len(i.doc.Heroes) == 0 {
+	if i.Board == nil || len(i.doc.Heroes) == 0 {
 		return false
 	}
-	return !slices.ContainsFunc(i.faults, func(f board.Fault) bool {
+	return !slices.ContainsFunc(i.Faults, func(f board.Fault) bool {
 		part, of, _ := strings.Cut(strings.TrimPrefix(f.Path, "game."), ".")
 		part, _, _ = strings.Cut(part, "[")
 		switch part {
@@ -103,22 +76,17 @@ const (
 // inspector finds the faults without which a quest can be laid out.
 type inspector struct {
 	*plan
-	b       *board.Board         // nil when there is no certain one: places off it are not judged
+	*game.Lint
 	taken   map[grid.Cell]string // by what
-	doubts  scenario.Doubts      // what could not be read
 	anyBook bool                 // the profile is unknown: what one edition knows will do
 	things  *inventory           // nil until somebody asks
-	faults  []board.Fault
 }
-
-// full reports whether enough is told.
-func (i *inspector) full() bool { return len(i.faults) >= board.MaxFaults }
 
 // inspect finds what is wrong with the parts of a quest and their places.
 func (q *plan) inspect() []board.Fault {
-	i := &inspector{plan: q, b: q.start, taken: map[grid.Cell]string{}}
+	i := &inspector{plan: q, Lint: &game.Lint{Board: q.start}, taken: map[grid.Cell]string{}}
 	i.all()
-	return i.faults
+	return i.Faults
 }
 
 // all inspects every part, each for itself.
@@ -135,43 +103,27 @@ func (i *inspector) all() {
 	i.objective()
 }
 
-// add notes a fault. The path is that in the game part. What could not be read has its
-// fault already.
-func (i *inspector) add(path, format string, args ...any) {
-	if i.full() || i.doubts.At("game."+path) {
-		return
-	}
-	i.faults = append(i.faults, board.Fault{Path: "game." + path, Message: fmt.Sprintf(format, args...)})
-}
-
 // within notes a number beyond its bounds.
 func (i *inspector) within(path string, n, lo, hi int) {
 	if n < lo || n > hi {
-		i.add(path, "%d: expected a number from %d to %d", n, lo, hi)
-	}
-}
-
-// words notes a text that is too long.
-func (i *inspector) words(path, text string, most int) {
-	if n := utf8.RuneCountInString(text); n > most {
-		i.add(path, "a text of %d characters: expected at most %d", n, most)
+		i.Add(path, "%d: expected a number from %d to %d", n, lo, hi)
 	}
 }
 
 // standable notes a square on which nobody can stand.
 func (i *inspector) standable(path string, c grid.Cell) bool {
 	switch {
-	case i.doubts.At("game." + path):
+	case i.Doubtful(path):
 		return false
-	case i.b == nil:
+	case i.Board == nil:
 		return true
 	}
-	w, h := i.b.Size()
-	switch t := i.b.Terrain(c); {
-	case !i.b.Contains(c):
-		i.add(path, "the square %v is off the board: expected x from 0 to %d and y from 0 to %d", c, w-1, h-1)
-	case !i.b.Space(c) || i.b.Opaque(c) || t == board.Obstacle:
-		i.add(path, "nobody can stand on %v, which is %s: expected a free square", c, t)
+	w, h := i.Board.Size()
+	switch t := i.Board.Terrain(c); {
+	case !i.Board.Contains(c):
+		i.Add(path, "the square %v is off the board: expected x from 0 to %d and y from 0 to %d", c, w-1, h-1)
+	case !i.Board.Space(c) || i.Board.Opaque(c) || t == board.Obstacle:
+		i.Add(path, "nobody can stand on %v, which is %s: expected a free square", c, t)
 	default:
 		return true
 	}
@@ -184,7 +136,7 @@ func (i *inspector) takes(path string, c grid.Cell, what string) {
 		return
 	}
 	if by, is := i.taken[c]; is {
-		i.add(path, "%s and %s stand on one square, %v", by, what, c)
+		i.Add(path, "%s and %s stand on one square, %v", by, what, c)
 		return
 	}
 	i.taken[c] = what
@@ -193,6 +145,6 @@ func (i *inspector) takes(path string, c grid.Cell, what string) {
 // known notes a word that is none of a list.
 func (i *inspector) known(path, what, word string, list []string) {
 	if !slices.ContainsFunc(list, func(w string) bool { return plainly(w, word) }) {
-		i.add(path, "unknown %s %q: expected one of %s%s", what, word, inWords(list), board.Meant(word, list))
+		i.Add(path, "unknown %s %q: expected one of %s%s", what, word, inWords(list), board.Meant(word, list))
 	}
 }

@@ -99,11 +99,11 @@ func (i *inspector) items(path string, items []string) {
 	v := i.inventory()
 	for n, item := range items {
 		at := fmt.Sprintf("%s[%d]", path, n)
-		i.words(at, item, scenario.MaxName)
-		if knownThing(item) || v.sought[item] || v.meant[item] || i.full() {
+		i.Words(at, item, scenario.MaxName)
+		if knownThing(item) || v.sought[item] || v.meant[item] || i.Full() {
 			continue
 		}
-		i.add(at, "unknown thing %q: expected a weapon, armour, a potion or an artefact by its name, or one that the objective asks for%s",
+		i.Add(at, "unknown thing %q: expected a weapon, armour, a potion or an artefact by its name, or one that the objective asks for%s",
 			item, board.Meant(item, v.known))
 	}
 }
@@ -113,9 +113,9 @@ func (i *inspector) sought() {
 	v := i.inventory()
 	for n, item := range i.doc.Objective.Take {
 		path := fmt.Sprintf("objective.take[%d]", n)
-		i.words(path, item, scenario.MaxName)
+		i.Words(path, item, scenario.MaxName)
 		if near := v.misnamed[item]; near != "" {
-			i.add(path, "nobody can find %q: expected it among the items of a treasure, a monster or a hero, or the treasure cards; did you mean %s?", item, near)
+			i.Add(path, "nobody can find %q: expected it among the items of a treasure, a monster or a hero, or the treasure cards; did you mean %s?", item, near)
 		}
 	}
 }
@@ -123,14 +123,14 @@ func (i *inspector) sought() {
 // unheld notes what the objective asks for and nothing has, under no name.
 func (i *inspector) unheld() {
 	for _, list := range []string{"game.heroes", "game.monsters", "game.treasures"} {
-		if i.doubts.Of(list, "items") {
+		if i.Doubts.Of(list, "items") {
 			return // it may be what could not be read
 		}
 	}
 	v := i.inventory()
 	for n, item := range i.doc.Objective.Take {
 		if !v.carried[item] && v.misnamed[item] == "" {
-			i.add(fmt.Sprintf("objective.take[%d]", n), "nobody can find %q: expected it among the items of a treasure, a monster or a hero, or the treasure cards", item)
+			i.Add(fmt.Sprintf("objective.take[%d]", n), "nobody can find %q: expected it among the items of a treasure, a monster or a hero, or the treasure cards", item)
 		}
 	}
 }

@@ -2,7 +2,6 @@ package quest
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
@@ -12,25 +11,22 @@ import (
 // they would be revealed from there (HQ Q8), which is more likely a wall that was
 // forgotten. HQ Q112: a quest with such a room can be played all the same.
 func (i *inspector) closed() {
-	for _, f := range i.faults {
-		if strings.HasPrefix(f.Path, "board") || strings.HasPrefix(f.Path, "game.doors") {
-			return // a door that is at fault leaves a hole
-		}
+	if i.Faulty("board", "game.doors") {
+		return // a door that is at fault leaves a hole
 	}
-	g := i.b.Grid()
+	g := i.Board.Grid()
 	told := map[[2]board.Room]bool{}
-	for _, c := range i.b.Cells() {
+	for _, c := range i.Board.Cells() {
 		for _, s := range []grid.Side{1, 2} {
 			to := g.Neighbour(c, s)
-			pair := [2]board.Room{min(i.b.Room(c), i.b.Room(to)), max(i.b.Room(c), i.b.Room(to))}
+			pair := [2]board.Room{min(i.Board.Room(c), i.Board.Room(to)), max(i.Board.Room(c), i.Board.Room(to))}
 			if pair[0] == pair[1] || told[pair] || !i.opens(c, to, g.Edge(c, s)) {
 				continue
 			}
-			if told[pair] = true; i.full() {
+			if told[pair] = true; i.Full() {
 				return
 			}
-			i.faults = append(i.faults, board.Fault{Path: "board.rooms", Message: fmt.Sprintf(
-				"%s between %v and %v: expected a wall or a door", openTo(i.b.Room(c), i.b.Room(to)), c, to)})
+			i.Note("board.rooms", "%s between %v and %v: expected a wall or a door", openTo(i.Board.Room(c), i.Board.Room(to)), c, to)
 		}
 	}
 }
@@ -38,12 +34,12 @@ func (i *inspector) closed() {
 // opens reports whether one comes from a square to the next through no door.
 func (i *inspector) opens(from, to grid.Cell, e grid.Edge) bool {
 	for _, c := range []grid.Cell{from, to} {
-		if _, door := i.b.DoorIn(c); door || !i.b.Space(c) {
+		if _, door := i.Board.DoorIn(c); door || !i.Board.Space(c) {
 			return false
 		}
 	}
-	_, door := i.b.DoorOn(e)
-	return !door && !i.b.Wall(e)
+	_, door := i.Board.DoorOn(e)
+	return !door && !i.Board.Wall(e)
 }
 
 // openTo says which rooms lie open.

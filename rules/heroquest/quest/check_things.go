@@ -24,7 +24,7 @@ func (i *inspector) stairs() {
 // area inspects a rectangle of squares where things stand. Heroes may begin on the stairs.
 func (i *inspector) area(path string, a Area, what string) {
 	if a.Width < 1 || a.Width > maxSide || a.Height < 1 || a.Height > maxSide {
-		i.add(path, "%d by %d squares: expected 1 to %d", a.Width, a.Height, maxSide)
+		i.Add(path, "%d by %d squares: expected 1 to %d", a.Width, a.Height, maxSide)
 		return
 	}
 	for _, c := range a.cells() {
@@ -33,8 +33,8 @@ func (i *inspector) area(path string, a Area, what string) {
 		} else if i.standable(path+".at", c) && i.taken[c] == "" {
 			i.taken[c] = what
 		}
-		if i.b != nil && i.b.Room(c) != i.b.Room(a.At) {
-			i.add(path+".at", "%s lies in several rooms: expected one", what)
+		if i.Board != nil && i.Board.Room(c) != i.Board.Room(a.At) {
+			i.Add(path+".at", "%s lies in several rooms: expected one", what)
 			return
 		}
 	}
@@ -44,13 +44,13 @@ func (i *inspector) furniture() {
 	for n, f := range i.doc.Furniture {
 		path := fmt.Sprintf("furniture[%d]", n)
 		if f.Kind == "" {
-			i.add(path+".kind", "kind is missing: expected what it is, as in \"table\"")
+			i.Add(path+".kind", "kind is missing: expected what it is, as in \"table\"")
 		} else {
 			i.known(path+".kind", "furniture", f.Kind, furnishings)
 		}
-		i.words(path+".name", f.Name, scenario.MaxName)
+		i.Words(path+".name", f.Name, scenario.MaxName)
 		at := "game." + path
-		if !i.doubts.At(at+".at") && !i.doubts.At(at+".width") && !i.doubts.At(at+".height") {
+		if !i.Doubts.At(at+".at") && !i.Doubts.At(at+".width") && !i.Doubts.At(at+".height") {
 			i.area(path, f.area(), "the "+cmp.Or(f.Kind, "furniture"))
 		}
 	}
@@ -63,7 +63,7 @@ func (i *inspector) monsters() {
 		path := fmt.Sprintf("monsters[%d]", n)
 		i.kind(path+".kind", m.Kind)
 		if m.Key != "" && keys[m.Key] {
-			i.add(path+".key", "the key %q stands here twice", m.Key)
+			i.Add(path+".key", "the key %q stands here twice", m.Key)
 		}
 		keys[m.Key] = true
 		i.takes(path+".at", m.At, "a monster")
@@ -81,10 +81,10 @@ func (i *inspector) monsters() {
 		i.items(path+".items", m.Items)
 		i.within(path+".gold", m.Gold, 0, maxGold)
 		if _, ok := i.profile.Edition.Weapon(m.With); m.With != "" && !ok && !i.anyBook {
-			i.add(path+".with", "unknown weapon %q%s", m.With, board.Meant(m.With, i.inventory().known))
+			i.Add(path+".with", "unknown weapon %q%s", m.With, board.Meant(m.With, i.inventory().known))
 		}
-		i.words(path+".name", m.Name, scenario.MaxName)
-		i.words(path+".text", m.Text, maxWords)
+		i.Words(path+".name", m.Name, scenario.MaxName)
+		i.Words(path+".text", m.Text, maxWords)
 	}
 }
 
@@ -94,17 +94,17 @@ func (i *inspector) traps() {
 		path := fmt.Sprintf("traps[%d]", n)
 		i.known(path+".kind", "trap", t.Kind, []string{pit, spear, block})
 		if by, is := i.taken[t.At]; is && by != "a monster" {
-			i.add(path+".at", "%s and a trap are on one square, %v", by, t.At)
+			i.Add(path+".at", "%s and a trap are on one square, %v", by, t.At)
 		} else if i.standable(path+".at", t.At) && on[t.At] {
-			i.add(path+".at", "two traps are on one square, %v", t.At)
+			i.Add(path+".at", "two traps are on one square, %v", t.At)
 		}
 		on[t.At] = true
 		switch {
 		case t.Falls != nil && t.Kind != block:
-			i.add(path+".falls", "only falling blocks land on another square")
+			i.Add(path+".falls", "only falling blocks land on another square")
 		case t.Falls != nil && i.standable(path+".falls", *t.Falls):
 			if by, is := i.taken[*t.Falls]; is && by != "a monster" {
-				i.add(path+".falls", "%s and the block would be on one square, %v", by, *t.Falls)
+				i.Add(path+".falls", "%s and the block would be on one square, %v", by, *t.Falls)
 			}
 		}
 	}
@@ -114,16 +114,16 @@ func (i *inspector) treasures() {
 	for n, t := range i.doc.Treasures {
 		path := fmt.Sprintf("treasures[%d]", n)
 		switch {
-		case i.b == nil || i.doubts.At("game."+path+".at"):
-		case !i.b.Contains(t.At):
+		case i.Board == nil || i.Doubtful(path+".at"):
+		case !i.Board.Contains(t.At):
 			i.standable(path+".at", t.At)
-		case i.b.Room(t.At) == board.NoRoom:
-			i.add(path+".at", "the square %v is in no room: treasure is searched in rooms alone", t.At)
+		case i.Board.Room(t.At) == board.NoRoom:
+			i.Add(path+".at", "the square %v is in no room: treasure is searched in rooms alone", t.At)
 		}
 		if t.Text == "" {
-			i.add(path+".text", "the text is missing: expected what the finder is told")
+			i.Add(path+".text", "the text is missing: expected what the finder is told")
 		}
-		i.words(path+".text", t.Text, maxWords)
+		i.Words(path+".text", t.Text, maxWords)
 		i.within(path+".gold", t.Gold, 0, maxGold)
 		i.within(path+".harm", t.Harm, 0, maxPoints)
 		i.items(path+".items", t.Items)
@@ -140,7 +140,7 @@ func (i *inspector) rest() {
 	for n, note := range i.doc.Notes {
 		path := fmt.Sprintf("notes[%d]", n)
 		i.standable(path+".at", note.At)
-		i.words(path+".text", note.Text, maxWords)
+		i.Words(path+".text", note.Text, maxWords)
 	}
 	cards := 0
 	for _, name := range slices.Sorted(maps.Keys(i.doc.Deck)) {
@@ -159,13 +159,13 @@ func (i *inspector) rest() {
 	}
 	for n, h := range i.doc.Hints {
 		path := fmt.Sprintf("hints[%d]", n)
-		i.words(path+".text", h.Text, maxWords)
+		i.Words(path+".text", h.Text, maxWords)
 		if _, verb := verbs.Named(h.Until); h.Until != "" && !verb {
-			i.add(path+".until", "unknown command %q: expected one of %s", h.Until, verbs)
+			i.Add(path+".until", "unknown command %q: expected one of %s", h.Until, verbs)
 		}
 		i.when(path+".when", &h.When)
 		if n < len(i.doc.Hints)-1 && h.Until == "" && h.When.always() {
-			i.add(path, "a hint that is always said hides those after it: expected until, or when, or its place at the end")
+			i.Add(path, "a hint that is always said hides those after it: expected until, or when, or its place at the end")
 		}
 	}
 	v := i.doc.Variant
@@ -173,7 +173,7 @@ func (i *inspector) rest() {
 	i.within("variant.every", v.Every, 0, maxRounds)
 	i.within("variant.spawn", len(v.Spawn), 0, maxMonsters)
 	if v.Every > 0 && len(v.Spawn) == 0 || v.Every == 0 && len(v.Spawn) > 0 {
-		i.add("variant.spawn", "monsters that come need both how often and which: expected every and spawn")
+		i.Add("variant.spawn", "monsters that come need both how often and which: expected every and spawn")
 	}
 	for n, s := range v.Spawn {
 		path := fmt.Sprintf("variant.spawn[%d]", n)
@@ -186,11 +186,11 @@ func (i *inspector) objective() {
 	o := i.doc.Objective
 	keys := i.keys()
 	for n, key := range o.Slay {
-		if i.full() || i.doubts.Of("game.monsters", "key") {
+		if i.Full() || i.Doubts.Of("game.monsters", "key") {
 			break
 		}
 		if !slices.Contains(keys, key) {
-			i.add(fmt.Sprintf("objective.slay[%d]", n), "no monster has the key %q%s", key, board.Meant(key, keys[:min(len(keys), maxMonsters)]))
+			i.Add(fmt.Sprintf("objective.slay[%d]", n), "no monster has the key %q%s", key, board.Meant(key, keys[:min(len(keys), maxMonsters)]))
 		}
 	}
 	i.sought()
@@ -200,9 +200,9 @@ func (i *inspector) objective() {
 	i.within("objective.rounds", o.Rounds, 0, maxRounds)
 	switch {
 	case !o.asks() && !o.Return:
-		i.add("objective", "nothing to do: expected one of slay, take, reach, clear, return at least")
+		i.Add("objective", "nothing to do: expected one of slay, take, reach, clear, return at least")
 	case o.Return && i.doc.Stairs == nil:
-		i.add("objective.return", "the heroes are to return, and there are no stairs")
+		i.Add("objective.return", "the heroes are to return, and there are no stairs")
 	}
 }
 
@@ -221,18 +221,18 @@ func (q *plan) keys() []string {
 func (i *inspector) when(path string, w *HintWhen) {
 	for n, word := range w.Used {
 		if _, verb := verbs.Named(word); !verb {
-			i.add(fmt.Sprintf("%s.used[%d]", path, n), "unknown command %q: expected one of %s", word, verbs)
+			i.Add(fmt.Sprintf("%s.used[%d]", path, n), "unknown command %q: expected one of %s", word, verbs)
 		}
 	}
 	for n, command := range w.May {
 		word, _, _ := strings.Cut(command, " ")
 		if _, verb := verbs.Named(word); !verb {
-			i.add(fmt.Sprintf("%s.may[%d]", path, n), "unknown command %q: expected one of %s, and a word of it", command, verbs)
+			i.Add(fmt.Sprintf("%s.may[%d]", path, n), "unknown command %q: expected one of %s, and a word of it", command, verbs)
 		}
 	}
 	for n, item := range w.Held {
 		if !slices.Contains(i.doc.Objective.Take, item) && !knownThing(item) && !i.inventory().carried[item] {
-			i.add(fmt.Sprintf("%s.held[%d]", path, n), "unknown thing %q: expected one that a hero can find%s", item, board.Meant(item, i.inventory().known))
+			i.Add(fmt.Sprintf("%s.held[%d]", path, n), "unknown thing %q: expected one that a hero can find%s", item, board.Meant(item, i.inventory().known))
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 )
 
@@ -12,7 +13,7 @@ import (
 // jump every pit.
 type surveyor struct {
 	*inspector
-	bad     map[string]bool // the paths that have faults already
+	game.Survey
 	b       *board.Board
 	reached map[grid.Cell]bool // as the quest is laid out
 	worst   map[grid.Cell]bool // when every block has fallen
@@ -22,18 +23,15 @@ type surveyor struct {
 // it cannot stand is told already, and no way is looked for to it.
 func (i *inspector) survey() {
 	q := i.plan
-	s := &surveyor{inspector: i, b: q.layOut(), bad: map[string]bool{}}
-	for _, f := range i.faults {
-		s.bad[f.Path] = true
-	}
+	s := &surveyor{inspector: i, Survey: i.Survey(), b: q.layOut()}
 	var from []grid.Cell
 	for _, h := range q.doc.Heroes {
 		from = append(from, h.At)
 	}
-	s.reached = s.flood(from[0])
+	s.reached = game.Reach(s.b, from[0])
 	for n, c := range from {
 		if !s.reached[c] {
-			s.lacks(fmt.Sprintf("heroes[%d].at", n), "no way leads from the first hero to this one, on %v", c)
+			s.Lacks(fmt.Sprintf("heroes[%d].at", n), "no way leads from the first hero to this one, on %v", c)
 		}
 	}
 	for _, t := range q.doc.Traps {
@@ -47,68 +45,28 @@ func (i *inspector) survey() {
 			}
 		}
 	}
-	s.worst = s.flood(from[0])
+	s.worst = game.Reach(s.b, from[0])
 	s.pieces()
 	s.rooms()
 	s.goals()
 }
 
-// sure reports whether a place has no fault yet.
-func (s *surveyor) sure(path string) bool { return !s.bad["game."+path] && !s.doubts.At("game."+path) }
-
-// lacks notes that no way leads to a place that has no fault yet.
-func (s *surveyor) lacks(path, format string, args ...any) {
-	if s.sure(path) {
-		s.add(path, format, args...)
-	}
-}
-
-// flood lists the squares that one can walk to.
-func (s *surveyor) flood(from grid.Cell) map[grid.Cell]bool {
-	b, g := s.b, s.b.Grid()
-	reached := map[grid.Cell]bool{}
-	if !walkable(b, from) {
-		return reached
-	}
-	reached[from] = true
-	for queue := []grid.Cell{from}; len(queue) > 0; queue = queue[1:] {
-		for side := range grid.Side(4) {
-			to := g.Neighbour(queue[0], side)
-			if b.Wall(g.Edge(queue[0], side)) || !walkable(b, to) || reached[to] {
-				continue
-			}
-			reached[to] = true
-			queue = append(queue, to)
-		}
-	}
-	return reached
-}
-
-// walkable reports whether a hero can come to stand on a square, doors or not.
-func walkable(b *board.Board, c grid.Cell) bool {
-	return b.Space(c) && b.Terrain(c) != board.Obstacle
-}
-
 // pieces looks whether monsters, traps and treasures can be come to.
 func (s *surveyor) pieces() {
 	for n, m := range s.doc.Monsters {
-		if !s.reached[m.At] {
-			s.lacks(fmt.Sprintf("monsters[%d].at", n), "no way leads to %v", m.At)
-		}
+		s.NoWay(fmt.Sprintf("monsters[%d].at", n), m.At, s.reached)
 	}
 	for n, t := range s.doc.Traps {
-		if !s.reached[t.At] {
-			s.lacks(fmt.Sprintf("traps[%d].at", n), "no way leads to %v", t.At)
-		}
+		s.NoWay(fmt.Sprintf("traps[%d].at", n), t.At, s.reached)
 	}
 	for n, t := range s.doc.Treasures {
 		if !s.enters(s.reached, t.At) {
-			s.lacks(fmt.Sprintf("treasures[%d].at", n), "no way leads into the room of %v", t.At)
+			s.Lacks(fmt.Sprintf("treasures[%d].at", n), "no way leads into the room of %v", t.At)
 		}
 	}
 	for n, e := range s.doc.Variant.Spawn {
 		if !s.reached[e.At] {
-			s.lacks(fmt.Sprintf("variant.spawn[%d].at", n), "no way leads from %v to the heroes", e.At)
+			s.Lacks(fmt.Sprintf("variant.spawn[%d].at", n), "no way leads from %v to the heroes", e.At)
 		}
 	}
 }
@@ -128,12 +86,12 @@ func (s *surveyor) enters(way map[grid.Cell]bool, at grid.Cell) bool {
 func (s *surveyor) rooms() {
 	for n, f := range s.doc.Furniture {
 		if !s.enters(s.reached, f.At) && !s.beside(f.area()) {
-			s.lacks(fmt.Sprintf("furniture[%d].at", n), "no way leads into the room of %v", f.At)
+			s.Lacks(fmt.Sprintf("furniture[%d].at", n), "no way leads into the room of %v", f.At)
 		}
 	}
 	for n, note := range s.doc.Notes {
 		if !s.enters(s.reached, note.At) {
-			s.lacks(fmt.Sprintf("notes[%d].at", n), "no way leads to %v: the note would never be read", note.At)
+			s.Lacks(fmt.Sprintf("notes[%d].at", n), "no way leads to %v: the note would never be read", note.At)
 		}
 	}
 }
@@ -156,14 +114,14 @@ func (s *surveyor) goals() {
 	attain := func(path, what string, can func(way map[grid.Cell]bool) bool) {
 		switch {
 		case !can(s.reached):
-			s.lacks(path, "%s cannot be come to", what)
+			s.Lacks(path, "%s cannot be come to", what)
 		case !can(s.worst):
-			s.lacks(path, "%s cannot be come to once the falling blocks have come down: expected another way", what)
+			s.Lacks(path, "%s cannot be come to once the falling blocks have come down: expected another way", what)
 		}
 	}
 	for n, key := range o.Slay {
 		i := slices.IndexFunc(s.doc.Monsters, func(m MonsterEntry) bool { return m.Key == key })
-		if i < 0 || !s.sure(fmt.Sprintf("monsters[%d].at", i)) {
+		if i < 0 || !s.Sure(fmt.Sprintf("monsters[%d].at", i)) {
 			continue // told already
 		}
 		attain(fmt.Sprintf("objective.slay[%d]", n), fmt.Sprintf("the monster %q", key), func(way map[grid.Cell]bool) bool {
@@ -180,15 +138,15 @@ func (s *surveyor) goals() {
 	if len(o.Reach) > 0 {
 		attain("objective.reach", "the squares to reach", func(way map[grid.Cell]bool) bool {
 			for n, c := range o.Reach {
-				if way[c] || !s.sure(fmt.Sprintf("objective.reach[%d]", n)) {
+				if way[c] || !s.Sure(fmt.Sprintf("objective.reach[%d]", n)) {
 					return true
 				}
 			}
 			return false
 		})
 	}
-	if o.Clear && len(s.doc.Monsters) == 0 && s.sure("monsters") {
-		s.lacks("objective.clear", "there are no monsters to clear")
+	if o.Clear && len(s.doc.Monsters) == 0 && s.Sure("monsters") {
+		s.Lacks("objective.clear", "there are no monsters to clear")
 	}
 	if s.doc.Stairs != nil {
 		attain("stairs", "the stairs", func(way map[grid.Cell]bool) bool {
@@ -206,12 +164,12 @@ func (s *surveyor) lies(item string, way map[grid.Cell]bool) bool {
 		}
 	}
 	for n, m := range s.doc.Monsters {
-		if slices.Contains(m.Items, item) && (!s.sure(fmt.Sprintf("monsters[%d].at", n)) || s.enters(way, m.At)) {
+		if slices.Contains(m.Items, item) && (!s.Sure(fmt.Sprintf("monsters[%d].at", n)) || s.enters(way, m.At)) {
 			return true
 		}
 	}
 	for n, t := range s.doc.Treasures {
-		if slices.Contains(t.Items, item) && (!s.sure(fmt.Sprintf("treasures[%d].at", n)) || s.enters(way, t.At)) {
+		if slices.Contains(t.Items, item) && (!s.Sure(fmt.Sprintf("treasures[%d].at", n)) || s.enters(way, t.At)) {
 			return true
 		}
 	}

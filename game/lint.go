@@ -1,0 +1,114 @@
+package game
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// Lint collects the faults of a scenario: what keeps it from being laid out, and what keeps
+// it from being played to its end. It goes on after a fault with all that does not depend on
+// the part at fault.
+type Lint struct {
+	Board  *board.Board    // nil when there is no certain one: places off it are not judged
+	Doubts scenario.Doubts // what could not be read
+	Faults []board.Fault
+}
+
+// Study reads into doc what can be understood of a scenario's game part, opens the book under
+// its profile, and notes what cannot be. Where the profile is not known the desk is that of
+// the book's default, and known is false. The board is left to the game.
+func Study(s *scenario.Scenario, doc any, book rules.Book) (l *Lint, desk rules.Desk, known bool) {
+	l = &Lint{}
+	if len(s.Game) == 0 {
+		l.Doubts = scenario.Doubts{"game": true} // the reader of the document has told it
+	} else {
+		l.Faults, l.Doubts = scenario.Understand(s.Game, doc)
+	}
+	desk, err := book.Desk(s.Profile, rules.Settings(s.Set))
+	if known = err == nil; !known {
+		at := "set"
+		if _, err := book.Desk(s.Profile, nil); err != nil {
+			at = "profile"
+		}
+		l.Faults = append(l.Faults, board.FaultsOf(at, err)...)
+		if desk, err = book.Desk("", nil); err != nil {
+			panic(err) // the book has a profile of its own
+		}
+	}
+	if s.Board != nil {
+		if err := desk.Check(s.Board); err != nil {
+			l.Faults = append(l.Faults, board.FaultsOf("rules", err)...)
+		}
+	}
+	return l, desk, known
+}
+
+// Full reports whether there are as many faults as anybody wants to read.
+func (l *Lint) Full() bool { return len(l.Faults) >= board.MaxFaults }
+
+// Note notes a fault, once. What could not be read has its fault already.
+func (l *Lint) Note(path, format string, args ...any) {
+	if l.Full() || l.Doubts.At(path) {
+		return
+	}
+	f := board.Fault{Path: path, Message: fmt.Sprintf(format, args...)}
+	if !slices.Contains(l.Faults, f) {
+		l.Faults = append(l.Faults, f)
+	}
+}
+
+// Add notes a fault in the game part, by its path there.
+func (l *Lint) Add(path, format string, args ...any) { l.Note("game."+path, format, args...) }
+
+// Words notes a text of the game part that is too long.
+func (l *Lint) Words(path, text string, most int) {
+	if n := utf8.RuneCountInString(text); n > most {
+		l.Add(path, "a text of %d characters: expected at most %d", n, most)
+	}
+}
+
+// Doubtful reports whether a value of the game part could not be read.
+func (l *Lint) Doubtful(path string) bool { return l.Doubts.At("game." + path) }
+
+// Faulty reports whether one of these parts of the document has a fault: "board",
+// "game.doors".
+func (l *Lint) Faulty(parts ...string) bool {
+	return slices.ContainsFunc(l.Faults, func(f board.Fault) bool {
+		return slices.ContainsFunc(parts, func(part string) bool {
+			rest, in := strings.CutPrefix(f.Path, part)
+			return in && (rest == "" || rest[0] == '.' || rest[0] == '[')
+		})
+	})
+}
+
+// Survey begins a second look at a scenario: whether it can be played to its end. A place
+// that has a fault by now is told already.
+func (l *Lint) Survey() Survey {
+	s := Survey{lint: l, told: map[string]bool{}}
+	for _, f := range l.Faults {
+		s.told[f.Path] = true
+	}
+	return s
+}
+
+// Survey is what the faults that keep a scenario from being played to its end are noted with.
+type Survey struct {
+	lint *Lint
+	told map[string]bool // the paths that had faults before
+}
+
+// Sure reports whether a place of the game part has no fault yet.
+func (s Survey) Sure(path string) bool { return !s.told["game."+path] && !s.lint.Doubtful(path) }
+
+// Lacks notes what is missing at a place of the game part, unless that has a fault already.
+func (s Survey) Lacks(path, format string, args ...any) {
+	if s.Sure(path) {
+		s.lint.Add(path, format, args...)
+	}
+}

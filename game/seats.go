@@ -1,0 +1,53 @@
+package game
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// Roles are the names that a game part gives to those who are played, held against the seats
+// of its scenario.
+type Roles struct {
+	lint       *Lint
+	scenario   *scenario.Scenario
+	list, noun string
+	unknown    map[string]string
+	idle       []int
+}
+
+// Roles notes each of a list without the seat of its name: of "heroes", say, each of which is
+// a "hero". Other roles have seats of their own, which the game checks.
+func (l *Lint) Roles(s *scenario.Scenario, list, noun string, ids []string, others ...string) Roles {
+	names := slices.Clone(ids)
+	slices.Sort(names)
+	r := Roles{lint: l, scenario: s, list: list, noun: noun}
+	r.unknown, r.idle = s.Roles(append(slices.Compact(names), others...))
+	for n, id := range ids {
+		if meant, unknown := r.Unknown(id); unknown {
+			l.Add(fmt.Sprintf("%s[%d].id", list, n), "no seat is called %q: a %s is played by the seat of its name%s", id, noun, meant)
+		}
+	}
+	return r
+}
+
+// Unknown reports whether no seat has a name, and which seat it most likely means, as the
+// end of a sentence.
+func (r Roles) Unknown(name string) (meant string, unknown bool) {
+	near, unknown := r.unknown[name]
+	if near != "" {
+		meant = "; did you mean " + near + "?"
+	}
+	return meant, unknown
+}
+
+// Idle notes the seats that are left over. What such a seat plays is "nobody" or "nothing".
+func (r Roles) Idle(plays string) {
+	if r.lint.Doubts.Of("game."+r.list, "id") {
+		return // it may be the one that could not be read
+	}
+	for _, n := range r.idle {
+		r.lint.Note(fmt.Sprintf("seats[%d].id", n), "the seat %q plays %s: expected a %s of that name in game.%s", r.scenario.Seats[n].ID, plays, r.noun, r.list)
+	}
+}
