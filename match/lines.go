@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/english"
 )
 
 // Line is an entry as a seat is told of it. The words of a command are not in it: they
@@ -49,6 +50,44 @@ func (m *Match) Lines(s battlemat.Seat, from, to int) []Line {
 	return list
 }
 
+// goingBack says what a seat that goes back to the state after an entry takes back and restores.
+func (m *Match) goingBack(seq int, by battlemat.Seat, to int) string {
+	return m.name(by) + " " + m.change(seq, by, to, "takes back", "restores") + "."
+}
+
+// change says with these verbs what an entry that leads back to another takes back and restores.
+func (m *Match) change(seq int, by battlemat.Seat, to int, takes, restores string) string {
+	lost, gained := m.between(seq-1, to)
+	switch {
+	case len(gained) == 0:
+		return takes + " " + m.commands(by, lost)
+	case len(lost) == 0:
+		return restores + " " + m.commands(by, gained)
+	}
+	return takes + " " + m.commands(by, lost) + " and " + restores + " " + m.commands(by, gained)
+}
+
+// commands names commands of the game, for a sentence about a seat.
+func (m *Match) commands(by battlemat.Seat, seqs []int) string {
+	if len(seqs) == 0 {
+		return "nothing"
+	}
+	seat := m.moments[seqs[0]].entry.Seat
+	for _, seq := range seqs {
+		if m.moments[seq].entry.Seat != seat {
+			return "the last " + english.Count(len(seqs), "command")
+		}
+	}
+	all := english.Count(len(seqs), "command")
+	if len(seqs) == 1 {
+		all = "command"
+	}
+	if seat == by {
+		return "their last " + all
+	}
+	return "the last " + all + " of " + m.name(seat)
+}
+
 // say is the sentence for a doing of the table.
 func (m *Match) say(seq int) string {
 	at := m.moments[seq]
@@ -61,12 +100,12 @@ func (m *Match) say(seq int) string {
 		return m.doc.Name
 	case AskUndo:
 		if e.Back != nil {
-			return fmt.Sprintf("%s goes back to entry %s.", who, e.Command)
+			return m.goingBack(seq, e.Seat, *e.Back)
 		}
-		return fmt.Sprintf("%s asks to go back to entry %s.", who, e.Command)
+		return who + " asks to " + m.change(seq, e.Seat, at.undo.To, "take back", "restore") + "."
 	case Agree:
-		if e.Back != nil {
-			return fmt.Sprintf("%s agrees: back to entry %d.", who, *e.Back)
+		if u := m.moments[seq-1].undo; e.Back != nil && u != nil {
+			return who + " agrees. " + m.goingBack(seq, u.By, *e.Back)
 		}
 		return who + " agrees."
 	case Decline:

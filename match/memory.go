@@ -65,6 +65,14 @@ func (l *Memory) Finish(ctx context.Context, id ID, seq int, entry []byte) error
 }
 
 func (l *Memory) add(ctx context.Context, id ID, seq int, entry []byte, last bool) error {
+	return l.change(ctx, id, seq, seq, func(m *remembered) Notice {
+		m.entries, m.changed, m.over = append(m.entries, bytes.Clone(entry)), l.now(), last
+		return Notice{id, seq}
+	})
+}
+
+// change changes a match that has so many entries, and tells of it; seq is what is asked for.
+func (l *Memory) change(ctx context.Context, id ID, seq, entries int, change func(*remembered) Notice) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
@@ -74,32 +82,20 @@ func (l *Memory) add(ctx context.Context, id ID, seq int, entry []byte, last boo
 	switch {
 	case m == nil:
 		return fmt.Errorf("match %s: %w", id, ErrUnknown)
-	case seq != len(m.entries):
+	case entries != len(m.entries):
 		return fmt.Errorf("match %s, entry %d: %w", id, seq, ErrTaken)
 	}
-	m.entries, m.changed, m.over = append(m.entries, bytes.Clone(entry)), l.now(), last
-	l.tell(Notice{id, seq})
+	l.tell(change(m))
 	return nil
 }
 
 // Remove removes a match.
 func (l *Memory) Remove(ctx context.Context, id ID, seq int) error {
-	if err := ctx.Err(); err != nil {
-		return err
-	}
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	m := l.matches[id]
-	switch {
-	case m == nil:
-		return fmt.Errorf("match %s: %w", id, ErrUnknown)
-	case seq != len(m.entries)-1:
-		return fmt.Errorf("match %s, entry %d: %w", id, seq, ErrTaken)
-	}
-	delete(l.matches, id)
-	l.order = slices.DeleteFunc(l.order, func(other ID) bool { return other == id })
-	l.tell(Notice{id, Removed})
-	return nil
+	return l.change(ctx, id, seq, seq+1, func(*remembered) Notice {
+		delete(l.matches, id)
+		l.order = slices.DeleteFunc(l.order, func(other ID) bool { return other == id })
+		return Notice{id, Removed}
+	})
 }
 
 // tell is called with the lock held. A watcher that is behind gets the zero notice.

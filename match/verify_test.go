@@ -216,7 +216,7 @@ func TestLinesKeepSecrets(t *testing.T) {
 	got := strings.Join(text, "|")
 	for _, want := range []string{
 		"The yard|", "The hunter lays a snare at (3,4).", "|Red pauses the match.|", "|Blue resumes the match.|",
-		"|Hunter asks to go back to entry 1.|", "|Red agrees.|", "|Blue declines the undo.",
+		"|Hunter asks to take back their last command.|", "|Red agrees.|", "|Blue declines the undo.",
 	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("%q is not said: %s", want, got)

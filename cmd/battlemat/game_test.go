@@ -130,7 +130,7 @@ func TestPlayCommand(t *testing.T) {
 	for _, want := range []string{
 		"That is no command of this game.", "There is no choice 99", "There is no choice 0", "A cell is written x,y",
 		"Lay the snare here: no. The snare cannot lie at (0,0)", "/undo [N]", "lays a snare at (3,4)",
-		"goes back to entry 1", "help, why 3,3", "The match is not paused.", "Red goes to", "Blue goes to",
+		"takes back their last command.", "help, why 3,3", "The match is not paused.", "Red goes to", "Blue goes to",
 	} {
 		if !strings.Contains(out, want) {
 			t.Errorf("it does not say %q:\n%s", want, out)

@@ -24,7 +24,7 @@ func played(t *testing.T, args []string, lines ...string) string {
 func TestWordsOfTheTable(t *testing.T) {
 	lantern := []string{"the-lantern", "--seat", "Barbarian", "--seed", "a"}
 	for _, undo := range []string{"undo", "UNDO", "/undo", "/Undo", "undo 0"} {
-		if out := played(t, lantern, "roll barbarian", undo, "QUIT"); !strings.Contains(out, "goes back to entry 0") {
+		if out := played(t, lantern, "roll barbarian", undo, "QUIT"); !strings.Contains(out, "takes back their last command.") {
 			t.Errorf("%s:\n%s", undo, out)
 		}
 	}

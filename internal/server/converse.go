@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"net/http"
+	"os"
 	"slices"
 	"time"
 
@@ -15,7 +17,6 @@ import (
 
 // speaker writes to a stream. It is the only one that writes messages.
 type speaker struct {
-	server  *Server
 	v       *viewer
 	conn    *websocket.Conn
 	replies <-chan reply
@@ -26,7 +27,7 @@ type speaker struct {
 func (s *Server) speak(ctx context.Context, conn *websocket.Conn, v *viewer, replies <-chan reply) (websocket.StatusCode, string) {
 	defer s.keepAsking(ctx, conn, v)()
 	defer context.AfterFunc(s.life, func() { v.end(endRestart) })()
-	p := &speaker{server: s, v: v, conn: conn, replies: replies}
+	p := &speaker{v: v, conn: conn, replies: replies}
 	v.nudge()
 	for newer := v.follower.Newer(); ; {
 		select {
@@ -67,7 +68,7 @@ func (p *speaker) reply() (end string) {
 		case r := <-p.replies:
 			if r.done != nil && r.done.Seq > p.v.seq {
 				p.taken = append(p.taken, r)
-			} else if end := p.server.tell(p.conn, r.message()); end != "" {
+			} else if end := tell(p.conn, r.message()); end != "" {
 				return end
 			}
 		default:
@@ -86,7 +87,7 @@ func (p *speaker) news() (end string, err error) {
 	for ; len(p.taken) > 0 && p.taken[0].done.Seq <= told.seq; p.taken = p.taken[1:] {
 		if about.id == 0 {
 			about = p.taken[0]
-		} else if end := p.server.tell(p.conn, p.taken[0].message()); end != "" { // one message answers one
+		} else if end := tell(p.conn, p.taken[0].message()); end != "" { // one message answers one
 			return end, nil
 		}
 	}
@@ -97,19 +98,18 @@ func (p *speaker) news() (end string, err error) {
 	if len(p.replies) > 0 {
 		p.v.nudge() // it may have come too late for what is told here
 	}
-	return p.server.tell(p.conn, message), nil
+	return tell(p.conn, message), nil
 }
 
 // tell sends a message, and says why the stream has ended if it could not. When it is late
 // the connection is cut: the client, as soon as it reads again, sees so and comes back with
 // the last seq it has.
-func (s *Server) tell(conn *websocket.Conn, message []byte) string {
-	ctx, cancel := context.WithTimeout(context.Background(), s.limits.Write)
-	defer cancel()
-	switch err := conn.Write(ctx, websocket.MessageText, message); {
+func tell(conn *websocket.Conn, message []byte) string {
+	err := conn.Write(context.Background(), websocket.MessageText, message)
+	switch {
 	case err == nil:
 		return ""
-	case ctx.Err() != nil:
+	case errors.Is(err, os.ErrDeadlineExceeded):
 		return endSlow
 	}
 	return endLeft

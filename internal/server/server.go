@@ -91,7 +91,7 @@ func New(o Options) (*Server, error) {
 	s.turns = newTurns()
 	s.sheets, s.tales = newCache[seatKey](32<<20), newCache[seatKey](32<<20)
 	s.updates = newCache[updateKey](8 << 20)
-	s.tales.each = 300
+	s.sheets.each, s.tales.each, s.updates.each = 300, 300, 400
 	s.streams = newCounts(s.limits.Streams, s.limits.ClientStreams, s.limits.MatchStreams)
 	if err := s.metrics.observe(o.Hall, s.streams.followed); err != nil {
 		return nil, err

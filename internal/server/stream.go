@@ -29,7 +29,7 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 	defer s.left(client, "websocket")
 	// The origin has been looked at; states are shared, so they are not compressed anew
 	// for each.
-	taken := &taker{ResponseWriter: w}
+	taken := &taker{w, timed{within: s.limits.Write}}
 	conn, err := websocket.Accept(taken, r, &websocket.AcceptOptions{InsecureSkipVerify: true, CompressionMode: websocket.CompressionDisabled})
 	if err != nil {
 		return // it has answered
@@ -53,16 +53,33 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 // farewell is how long a client has to close its side.
 const farewell = time.Second
 
-// taker keeps a request's connection when a WebSocket takes it over.
+// timed is the connection below a WebSocket. Its writes end in time: who does not read is
+// not waited for. That costs less than a context for each message.
+type timed struct {
+	net.Conn
+	within time.Duration
+}
+
+func (t *timed) Write(p []byte) (int, error) {
+	if err := t.SetWriteDeadline(time.Now().Add(t.within)); err != nil {
+		return 0, err
+	}
+	return t.Conn.Write(p)
+}
+
+// taker hands a request's connection to whoever takes it over, timed.
 type taker struct {
 	http.ResponseWriter
-	conn net.Conn
+	conn timed
 }
 
 func (t *taker) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	conn, come, err := http.NewResponseController(t.ResponseWriter).Hijack()
-	t.conn = conn
-	return conn, come, err
+	if err != nil {
+		return nil, nil, err
+	}
+	t.conn.Conn = conn
+	return &t.conn, bufio.NewReadWriter(come.Reader, bufio.NewWriter(&t.conn)), nil
 }
 
 // mayStream looks at the request before anything is opened.
@@ -175,7 +192,7 @@ func (s *Server) turnAway(ctx context.Context, conn *websocket.Conn, err error) 
 		return 0, endSilent
 	}
 	p := s.told(ctx, err)
-	if reason := s.tell(conn, reply{no: p}.message()); reason != "" {
+	if reason := tell(conn, reply{no: p}.message()); reason != "" {
 		return 0, reason
 	}
 	if p.Status >= 500 || p.Status == http.StatusTooManyRequests {

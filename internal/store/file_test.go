@@ -6,6 +6,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -142,7 +143,8 @@ func TestPingOnAFullDisk(t *testing.T) {
 	l, ctx := start(t, filepath.Join(t.TempDir(), "log.db")), t.Context()
 	w := l.group.w.(*liteWriter)
 	full := true
-	w.roomy = func() bool { return !full }
+	tried := 0
+	w.roomy = func() bool { tried++; return !full }
 	w.before = func(c *sql.Conn) error {
 		pages := 1 << 30
 		if full {
@@ -161,9 +163,70 @@ func TestPingOnAFullDisk(t *testing.T) {
 		t.Errorf("a ping on a full disk: %v", err)
 	}
 	full = false
-	if err := l.Ping(ctx); err != nil {
-		t.Errorf("a ping when there is room: %v", err)
+	for range 3 { // nobody plays meanwhile
+		if err := l.Ping(ctx); err != nil {
+			t.Errorf("a ping when there is room: %v", err)
+		}
 	}
+	if tried != 2 {
+		t.Errorf("room was looked for %d times, not once without and once with", tried)
+	}
+}
+
+// TestAnothersFileInWAL: a database of another program that is in the same mode is called by
+// that name, and not by the one of a log whose matches are elsewhere.
+func TestAnothersFileInWAL(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "others.db")
+	do(t, path, "PRAGMA journal_mode = WAL; CREATE TABLE t (x)")
+	refused(t, path, "another program's database")
+}
+
+// TestNameNew: a file gets a name that is free, and none that is taken, with links and without.
+func TestNameNew(t *testing.T) {
+	dir := t.TempDir()
+	to := filepath.Join(dir, "to")
+	part := func(text string) *os.File {
+		path := filepath.Join(dir, "part")
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		f, err := os.Open(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { f.Close() })
+		return f
+	}
+	holds := func(want string) {
+		t.Helper()
+		if data, err := os.ReadFile(to); err != nil || string(data) != want {
+			t.Errorf("it holds %q, not %q: %v", data, want, err)
+		}
+	}
+	first := part("first")
+	if err := nameNew(first, to); err != nil {
+		t.Fatal(err)
+	}
+	holds("first")
+	first.Close()
+	os.Remove(first.Name())
+	for _, give := range []func(*os.File, string) error{nameNew, renameNew} {
+		second := part("second")
+		if err := give(second, to); !errors.Is(err, fs.ErrExist) {
+			t.Errorf("a name that is taken: %v", err)
+		}
+		holds("first")
+		second.Close()
+	}
+	os.Remove(to)
+	third := part("third")
+	if runtime.GOOS == "windows" {
+		third.Close() // an open file is not renamed there
+	}
+	if err := renameNew(third, to); err != nil {
+		t.Fatal(err)
+	}
+	holds("third")
 }
 
 // TestBringUp: tables of version 1 are read on, and which of their matches are over is known.

@@ -95,13 +95,47 @@ func (f *Files) Backup(ctx context.Context, to string) (err error) {
 	if err := part.Sync(); err != nil {
 		return fail(err)
 	}
-	if err := os.Link(part.Name(), to); err != nil { // unlike a renaming it never replaces a file
-		if errors.Is(err, fs.ErrExist) {
-			return fail(err)
-		}
-		if err := os.Rename(part.Name(), to); err != nil { // no links there
-			return fail(err)
-		}
+	if err := nameNew(part, to); err != nil {
+		return fail(err)
+	}
+	return nil
+}
+
+// nameNew gives a file that has been written a name that is free, durably.
+func nameNew(part *os.File, to string) error {
+	err := os.Link(part.Name(), to) // unlike a renaming it never replaces a file
+	if err != nil && !errors.Is(err, fs.ErrExist) {
+		err = renameNew(part, to) // there are no links there
+	}
+	if err != nil {
+		return err
+	}
+	return syncFolder(filepath.Dir(to))
+}
+
+// renameNew takes the name first, so that nobody else's file is replaced.
+func renameNew(part *os.File, to string) error {
+	own, err := os.OpenFile(to, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+	if err != nil {
+		return err
+	}
+	own.Close()
+	if err := os.Rename(part.Name(), to); err != nil {
+		os.Remove(to)
+		return err
+	}
+	return nil
+}
+
+// syncFolder makes the names in a folder durable, where the system can.
+func syncFolder(path string) error {
+	folder, err := os.Open(path)
+	if err != nil {
+		return nil // it may be written and not read
+	}
+	defer folder.Close()
+	if err := folder.Sync(); err != nil && !errors.Is(err, errors.ErrUnsupported) && !errors.Is(err, fs.ErrPermission) && !errors.Is(err, fs.ErrInvalid) {
+		return err
 	}
 	return nil
 }

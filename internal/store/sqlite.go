@@ -3,7 +3,6 @@ package store
 import (
 	"context"
 	"database/sql"
-	"encoding/binary"
 	"errors"
 	"fmt"
 	"net/url"
@@ -100,12 +99,14 @@ func (l *lite) whole() error {
 	if _, err := os.Stat(l.path + "-wal"); !errors.Is(err, os.ErrNotExist) {
 		return err
 	}
-	head := make([]byte, 100)
+	head := make([]byte, 108)
 	if _, err := l.file.ReadAt(head, 0); err != nil {
 		return nil // SQLite says what it is
 	}
-	const mode, application, wal = 18, 68, 2
-	if head[mode] == wal && binary.BigEndian.Uint32(head[application:]) == 0 {
+	const mode, application, cells, wal = 18, 68, 103, 2
+	none := func(at, bytes int) bool { return strings.Trim(string(head[at:at+bytes]), "\x00") == "" }
+	// Another program's file may have no mark of its own, but it has tables.
+	if head[mode] == wal && none(application, 4) && none(cells, 2) {
 		return fmt.Errorf("it has been used and holds nothing: its matches were in %s-wal, which is not there. Put both back, or copy them again with battlemat backup; to begin with an empty log, remove the file", filepath.Base(l.path))
 	}
 	return nil

@@ -32,7 +32,7 @@ func (w *liteWriter) put(items []*item) (fates []error, err error) {
 	for i, it := range items {
 		switch {
 		case it.ping:
-			if w.full && !w.roomy() {
+			if w.full = w.full && !w.roomy(); w.full {
 				fates[i] = fmt.Errorf("%s: %w: %w", it, match.ErrUnavailable, match.ErrFull)
 			} else {
 				_, err = w.ping.Exec()

@@ -29,8 +29,8 @@ type liteWriter struct {
 	// alone, so they hold until a transaction fails.
 	ends map[match.ID]end
 
-	// full: the last that was written, but for pings, did not fit. A ping needs so little
-	// room that it may fit all the same.
+	// full: the last that was written, but for pings, did not fit, and no ping has found room
+	// since. A ping needs so little that it may fit all the same, so it looks first.
 	full bool
 
 	// before is called with the connection ahead of every transaction: the tests fill
