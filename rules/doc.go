@@ -4,7 +4,7 @@
 //
 // A [Book] gives a desk: the book under one profile, every ambiguity decided.
 // What a desk can answer it says by the interfaces it has: [Seer], [Ranger],
-// [Mover], [Attacker], [Shover], [Shaper], [Measurer].
+// [Mover], [Attacker], [Shover], [Shaper], [Measurer], [Monsters].
 //
 // What every book needs to be a [Book] is here too: [Readings] are its profiles
 // and the [Switch] of each ambiguity, [Places] gathers where one can go.

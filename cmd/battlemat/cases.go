@@ -4,44 +4,50 @@ import (
 	"fmt"
 
 	"github.com/battlemat/battlemat/draw"
-	"github.com/battlemat/battlemat/rules/heroquest"
+	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/rules/all"
 )
 
-// drawnCases draws a set of the cases of walls and blocks round a diagonal neighbour, one of
-// [heroquest.CaseSets], each with its line or what stops it.
+// drawnCases draws a set of the cases that a book lays out, each with its line or what stops
+// it.
 //
 // HQ S0.6, S0.11, S0.16, S0.19.
 func drawnCases(set string) (draw.Picture, error) {
-	b, cases, err := heroquest.Cases(set)
-	if err != nil {
-		return draw.Picture{}, err
+	var none error
+	for _, book := range all.Books() {
+		casebook, is := book.(rules.Casebook)
+		if !is {
+			continue
+		}
+		laid, err := casebook.Cases(set)
+		if err == nil {
+			return drawCases(book, laid)
+		}
+		none = err
 	}
-	d, err := heroquest.NewDesk("")
+	return draw.Picture{}, none
+}
+
+func drawCases(book rules.Book, laid rules.Cases) (draw.Picture, error) {
+	p := draw.Picture{Board: laid.Board, Title: laid.Title}
+	d, err := book.Desk("", nil)
 	if err != nil {
-		return draw.Picture{}, err
+		return p, err
 	}
-	p := draw.Picture{Board: b, Title: caseTitles[set], Notes: []string{
-		"From the dot the line goes to the middle of the square opposite, or as far as it comes.",
-		"Bits of a mask from the lowest: the side towards x, towards y, y then x, x then y; the square towards x, its own, the one towards y, the target.",
-	}}
-	free := 0
-	for _, c := range cases {
-		v, err := d.See(b, heroquest.Sight, c.From, c.To)
+	seer, free := d.(rules.Seer), 0
+	for _, pair := range laid.Pairs {
+		v, err := seer.See(laid.Board, seer.Kinds()[0], pair[0], pair[1])
 		if err != nil {
-			return draw.Picture{}, err
+			return p, err
 		}
 		if v.Sees {
 			free++
 		}
 		p.Sights = append(p.Sights, draw.Sights(v)...)
 	}
-	p.Notes = append([]string{fmt.Sprintf("%d of %d are free.", free, len(cases))}, p.Notes...)
+	p.Notes = append([]string{
+		fmt.Sprintf("%d of %d are free.", free, len(laid.Pairs)),
+		"From the dot the line goes to the middle of the square opposite, or as far as it comes.",
+	}, laid.Notes...)
 	return p, nil
-}
-
-var caseTitles = map[string]string{
-	"walls":      "Walls round a diagonal neighbour: masks 0000 to 1111, row by row",
-	"blocks":     "Blocks round a diagonal neighbour: masks 0000 to 1111, row by row",
-	"all":        "Walls (across, 0000 to 1111) and blocks (down, 0000 to 1111) round a diagonal neighbour",
-	"directions": "Walls 0000 to 1111 (across) in the four directions (down): south-east, south-west, north-east, north-west",
 }

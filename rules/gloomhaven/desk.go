@@ -29,7 +29,7 @@ func (book) Desk(profile string, set []rules.Setting) (rules.Desk, error) {
 
 // Desk is the book under one profile. It keeps nothing between questions, so any
 // number of goroutines may ask it. It is a [rules.Seer], [rules.Ranger],
-// [rules.Mover], [rules.Attacker] and [rules.Shover].
+// [rules.Mover], [rules.Attacker], [rules.Shover] and [rules.Monsters].
 type Desk struct{ profile Profile }
 
 // NewDesk returns the book under a profile made by hand.
@@ -41,6 +41,9 @@ var (
 	_ rules.Mover    = (*Desk)(nil)
 	_ rules.Attacker = (*Desk)(nil)
 	_ rules.Shover   = (*Desk)(nil)
+	_ rules.Monsters = (*Desk)(nil)
+
+	_ rules.TurnReader = book{}
 )
 
 // Book returns [Book].

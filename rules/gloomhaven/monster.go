@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/battlemat/battlemat/area"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
@@ -17,49 +16,19 @@ const (
 	MaxHexes   = 1 << 14 // of the board
 )
 
-// Orders are what a monster's cards tell it to do this turn.
-type Orders struct {
-	Move     int
-	Movement string // "walk" (also ""), "jump", "fly", "teleport"; the trait "flying" flies
-	Range    int    // 0 for melee
-	Targets  int    // 0 for a turn without an attack; with an area, 1 more than those added to it
-	Area     area.Pattern
-	Muddled  bool // as if the monster had that condition
-
-	// Focus is whom it keeps as its focus from an attack before in the same turn, several
-	// where the players have not chosen between them; none for a turn that begins. Those who
-	// are no more, or cannot be focused, do not count.
-	Focus []string
-}
-
-// Action is one thing that a monster may do: go there and attack those.
-type Action struct {
-	To      grid.Cell
-	Attacks []grid.Cell // the hexes of whom it attacks, by column and row
-	Focus   []string    // the enemies for whose sake it does so
-	Toward  []grid.Cell // the hexes it heads for, where it cannot attack yet
-
-	Move, Harm int // what the way costs, and the traps and hazards entered on it
-}
-
-// Decision is everything that a monster may do in its turn, and why.
-//
-// GH M10: the complete set of allowed actions, from which the players choose.
-type Decision struct {
-	Focus   []string // the enemies tied for focus, in the order of the board; none without one
-	Actions []Action // by column and row of To, then of Attacks
-	Reasons []Reason
-}
-
-// Reason is a step of the decision.
-type Reason struct {
-	Rule string // "GH M3"
-	Text string
-}
+// The words in which a monster's turn is asked for and decided.
+type (
+	Orders   = rules.Orders
+	Action   = rules.Action
+	Decision = rules.Decision
+	Reason   = rules.Reason
+)
 
 // Monster decides the turn of a figure that moves by rule. What its conditions
 // forbid it does not do: immobilized it does not move, disarmed it does not
 // attack, stunned it does neither.
+//
+// GH M10: the complete set of allowed actions, from which the players choose.
 func (d *Desk) Monster(b *board.Board, actor string, o Orders) (Decision, error) {
 	den, err := d.Den(b)
 	if err != nil {
@@ -113,8 +82,8 @@ func (n *Den) Actions(actor string, o Orders) ([]Action, error) {
 	return n.hunt.answer(), nil
 }
 
-// check refuses orders that make no sense.
-func (o *Orders) check() error {
+// checkOrders refuses orders that make no sense.
+func checkOrders(o *Orders) error {
 	if err := rules.CheckMove(o.Move, "hexes"); err != nil {
 		return err
 	}

@@ -140,7 +140,7 @@ func (h *hunt) prepare(actor string, o Orders) error {
 	if err != nil {
 		return err
 	}
-	if err := o.check(); err != nil {
+	if err := checkOrders(&o); err != nil {
 		return err
 	}
 	h.me, h.o = me, o

@@ -6,6 +6,7 @@ import (
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
 )
 
 // Case is one way in which walls and blocks stand round a diagonal neighbour: a room of
@@ -38,6 +39,28 @@ var caseSets = map[string]struct {
 // CaseSets names the sets of cases that [Cases] lays out: the 16 of walls, the 16 of
 // blocks, the 256 of both together, and those of walls in all four directions.
 func CaseSets() []string { return []string{"walls", "blocks", "all", "directions"} }
+
+var caseTitles = map[string]string{
+	"walls":      "Walls round a diagonal neighbour: masks 0000 to 1111, row by row",
+	"blocks":     "Blocks round a diagonal neighbour: masks 0000 to 1111, row by row",
+	"all":        "Walls (across, 0000 to 1111) and blocks (down, 0000 to 1111) round a diagonal neighbour",
+	"directions": "Walls 0000 to 1111 (across) in the four directions (down): south-east, south-west, north-east, north-west",
+}
+
+// Cases lays a set of [CaseSets] out, to be drawn.
+func (book) Cases(set string) (rules.Cases, error) {
+	b, cases, err := Cases(set)
+	if err != nil {
+		return rules.Cases{}, err
+	}
+	laid := rules.Cases{Board: b, Title: caseTitles[set], Notes: []string{
+		"Bits of a mask from the lowest: the side towards x, towards y, y then x, x then y; the square towards x, its own, the one towards y, the target.",
+	}}
+	for _, c := range cases {
+		laid.Pairs = append(laid.Pairs, [2]grid.Cell{c.From, c.To})
+	}
+	return laid, nil
+}
 
 // Cases lays a set of cases out on a board, a room each, row by row.
 func Cases(set string) (*board.Board, []Case, error) {
