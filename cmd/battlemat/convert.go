@@ -8,12 +8,13 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/desk"
 )
 
 type convertCmd struct {
-	boardArg
-	To  string `help:"The form: json, or text; without it, the one that the document has not." enum:"json,text,other" default:"other"`
-	Out string `short:"o" help:"Write to this file; without it, to standard output." placeholder:"FILE"`
+	Board string `arg:"" help:"The name of a board or scenario that comes with the program, a file of either, - for standard input, or WxH for an empty board of squares."`
+	To    string `help:"The form: json, or text; without it, the one that the document has not." enum:"json,text,other" default:"other"`
+	Out   string `short:"o" help:"Write to this file; without it, to standard output." placeholder:"FILE"`
 }
 
 // Run writes the board in the other form. Both forms say the same.
@@ -27,11 +28,11 @@ func (c *convertCmd) Run(s *streams) error {
 		if err != nil {
 			return err
 		}
-		text = text || c.To == "other" && formatOf(data) != ""
+		text = text || c.To == "other" && desk.FormatOf(data) != ""
 		s.in = bytes.NewReader(data)
 	} else if c.To == "other" {
 		data, err := readAll(s, c.Board)
-		text = err != nil || formatOf(data) != "" // those that come with the program are JSON
+		text = err != nil || desk.FormatOf(data) != "" // those that come with the program are JSON
 	}
 	b, err := openBoard(s, c.Board)
 	if err != nil {

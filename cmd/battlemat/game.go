@@ -6,15 +6,13 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"slices"
 	"strings"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/desk"
 	"github.com/battlemat/battlemat/match"
 	"github.com/battlemat/battlemat/rules/all"
 	"github.com/battlemat/battlemat/scenario"
-	"github.com/battlemat/battlemat/scenarios"
 )
 
 // ruleset finds a game that can be played.
@@ -22,44 +20,7 @@ var ruleset match.Rules = all.Ruleset
 
 // openScenario reads a scenario: a shipped one by its name, standard input, or a file.
 func openScenario(s *streams, name string) (*scenario.Scenario, error) {
-	if slices.Contains(scenarios.Names(), name) {
-		return scenarios.Load(name)
-	}
-	data, err := readAll(s, name)
-	if err != nil {
-		return nil, noScenario(name, err)
-	}
-	if name == "-" {
-		name = "standard input"
-	}
-	return scenario.Parse(data, name)
-}
-
-// noScenario explains a scenario that is neither shipped nor a file.
-func noScenario(name string, err error) error {
-	if strings.ContainsAny(name, "./\\") || !errors.Is(err, fs.ErrNotExist) {
-		return err
-	}
-	names := scenarios.Names()
-	return fmt.Errorf("%s: no such file; the scenarios that come with the program are %s%s", name, strings.Join(names, ", "), meant(name, names))
-}
-
-// meant asks whether the nearest name was meant, or the one that a name is a part of:
-// "cloakroom" of "the-cloakroom".
-func meant(name string, known []string) string {
-	if near := board.Meant(name, known); near != "" {
-		return near
-	}
-	var holding []string
-	for _, k := range known {
-		if part := strings.ToLower(strings.ReplaceAll(name, " ", "-")); len(part) > 2 && strings.Contains(k, part) {
-			holding = append(holding, k)
-		}
-	}
-	if len(holding) == 0 || len(holding) > 3 {
-		return ""
-	}
-	return "; did you mean " + strings.Join(holding, " or ") + "?"
+	return s.source().Scenario(desk.Document{Name: name})
 }
 
 // layOut opens a scenario under its ruleset.
@@ -103,7 +64,7 @@ func seatOf(doc *scenario.Scenario, name string) (battlemat.Seat, error) {
 	if name == "" {
 		return battlemat.Spectator, nil
 	}
-	return "", fmt.Errorf("seat %q: expected one of %s%s", name, strings.Join(names, ", "), meant(name, names))
+	return "", fmt.Errorf("seat %q: expected one of %s%s", name, strings.Join(names, ", "), desk.Meant(name, names))
 }
 
 // tell prints the lines of a log, one sentence a line.

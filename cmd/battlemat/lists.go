@@ -4,36 +4,11 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/battlemat/battlemat/boards"
 	"github.com/battlemat/battlemat/desk"
 	"github.com/battlemat/battlemat/docs/rulings"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/all"
 )
-
-type boardsCmd struct {
-	JSON bool `help:"Print the answer as JSON."`
-}
-
-// Run lists the shipped boards.
-func (c *boardsCmd) Run(s *streams) error {
-	var list []desk.Shipped
-	for _, name := range boards.Names() {
-		b, err := boards.Load(name)
-		if err != nil {
-			return err
-		}
-		w, h := b.Size()
-		list = append(list, desk.Shipped{Board: name, Name: b.Name, Rules: b.Rules, Grid: b.Grid().Kind.String(), Width: w, Height: h})
-	}
-	if c.JSON {
-		return writeJSON(s, list)
-	}
-	for _, b := range list {
-		fmt.Fprintf(s.out, "%-22s %-10s %-10s %3d x %-3d %s\n", b.Board, b.Rules, b.Grid, b.Width, b.Height, b.Name)
-	}
-	return nil
-}
 
 type rulesCmd struct {
 	Name    string `arg:"" optional:"" help:"The book; without it, all of them. Or a rule as the log names it, GH S4.35: what it says."`

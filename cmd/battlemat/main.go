@@ -12,6 +12,8 @@ import (
 	"strings"
 
 	"github.com/alecthomas/kong"
+
+	"github.com/battlemat/battlemat/desk"
 )
 
 // version is what the program calls itself; releases set it.
@@ -29,20 +31,20 @@ var errNo = errors.New("no")
 
 // program is the whole command line.
 type program struct {
-	See      seeCmd      `cmd:"" help:"Who sees whom: one verdict with its line, a field of view, or all pairs."`
-	Range    rangeCmd    `cmd:"" help:"How far it is, counted as the book counts range on this board."`
-	Distance distanceCmd `cmd:"" help:"How far it is on open ground, by a metric."`
-	Reach    reachCmd    `cmd:"" help:"Where a figure can go, at what cost and by which way."`
-	Attack   attackCmd   `cmd:"" help:"Whether an attack is allowed, why, and with what odds."`
-	Area     areaCmd     `cmd:"" help:"Which cells an area of effect takes, and whom it strikes."`
-	Push     pushCmd     `cmd:"" help:"Where a figure may be pushed: every destination with a path."`
-	Pull     pullCmd     `cmd:"" help:"Where a figure may be pulled: every destination with a path."`
-	Monster  monsterCmd  `cmd:"" help:"What a monster may do in its turn: every allowed action, with the reasons."`
+	See      seeCmd      `cmd:"" help:"${see}"`
+	Range    rangeCmd    `cmd:"" help:"${range}"`
+	Distance distanceCmd `cmd:"" help:"${distance}"`
+	Reach    reachCmd    `cmd:"" help:"${reach}"`
+	Attack   attackCmd   `cmd:"" help:"${attack}"`
+	Area     areaCmd     `cmd:"" help:"${area}"`
+	Push     pushCmd     `cmd:"" help:"${push}"`
+	Pull     pullCmd     `cmd:"" help:"${pull}"`
+	Monster  monsterCmd  `cmd:"" help:"${monster}"`
 	Odds     oddsCmd     `cmd:"" help:"Exact odds of dice and decks."`
-	Draw     drawCmd     `cmd:"" help:"The board as text, SVG or PNG, with what is seen or reached on it."`
-	Check    checkCmd    `cmd:"" help:"Every fault of board documents, each with its place."`
+	Draw     drawCmd     `cmd:"" help:"${draw}"`
+	Check    checkCmd    `cmd:"" help:"${check}"`
 	Convert  convertCmd  `cmd:"" help:"A board document in its other form: JSON, or a picture in text."`
-	Boards   boardsCmd   `cmd:"" help:"The boards that come with the program."`
+	Boards   boardsCmd   `cmd:"" help:"${boards}"`
 	Rules    rulesCmd    `cmd:"" help:"The books, their profiles and every ambiguity that can be set."`
 	Schema   schemaCmd   `cmd:"" help:"The JSON Schema of the documents: boards, scenarios, monsters' turns."`
 	Script   scriptCmd   `cmd:"" help:"Run txtar scenarios: a board, questions and the answers expected."`
@@ -66,8 +68,8 @@ type streams struct {
 	files    fileReader // where board names that are not shipped are looked up
 	save     fileWriter // nil where no file may be written: in a scenario
 	colour   bool
-	width    int          // columns of the terminal, 0 when unknown
-	stop     func() error // asked now and then in long answers; its error ends them. nil: never
+	width    int // columns of the terminal, 0 when unknown
+
 }
 
 // exit carries a status out of the parser.
@@ -93,7 +95,7 @@ func run(args []string, s *streams) (status int) {
 	parser, err := kong.New(&p,
 		kong.Name("battlemat"),
 		kong.Description("The rules desk for tactical board games: exact answers, with the reason."),
-		kong.Vars{"version": "battlemat " + version},
+		vars(),
 		kong.Writers(s.out, s.err),
 		kong.Exit(func(code int) { panic(exit(code)) }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, NoExpandSubcommands: true}),
@@ -116,6 +118,16 @@ func run(args []string, s *streams) (status int) {
 	}
 	fmt.Fprintln(s.err, "battlemat: "+oneLine(err.Error()))
 	return fail
+}
+
+// vars are what the help of the commands is made with: the desk's questions say themselves
+// what they ask.
+func vars() kong.Vars {
+	v := kong.Vars{"version": "battlemat " + version}
+	for _, kind := range desk.Kinds() {
+		v[strings.ReplaceAll(kind.Name, " ", "_")] = kind.Doc
+	}
+	return v
 }
 
 // habits reads what people type out of habit: nothing at all, help and version

@@ -14,6 +14,7 @@ import (
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
+	"github.com/battlemat/battlemat/desk"
 	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/scenarios"
 )
@@ -149,7 +150,7 @@ func TestAnswersAreAsDescribed(t *testing.T) {
 	d.ask("GET", "/healthz", "/healthz", "")
 	d.ask("GET", api+"/books", api+"/books", "")
 	d.ask("GET", api+"/rulings/{rule}", api+"/rulings/HQ%20S0.9", "")
-	for name := range schemas {
+	for name := range desk.Schemas() {
 		d.ask("GET", api+"/schemas/{name}", api+"/schemas/"+name, "")
 	}
 	d.ask("GET", api+"/schemas/{name}", api+"/schemas/none", "")

@@ -7,12 +7,8 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/rules/gloomhaven"
-	"github.com/battlemat/battlemat/scenario"
+	"github.com/battlemat/battlemat/desk"
 )
-
-// schemas are the JSON Schemas of the documents that the program reads.
-var schemas = map[string]string{"board": board.Schema(), "scenario": scenario.Schema(), "turn": gloomhaven.TurnSchema()}
 
 type schemaCmd struct {
 	Name string `arg:"" help:"The kind of document: board, scenario or turn."`
@@ -20,6 +16,7 @@ type schemaCmd struct {
 
 // Run prints a schema.
 func (c *schemaCmd) Run(s *streams) error {
+	schemas := desk.Schemas()
 	text, known := schemas[c.Name]
 	if !known {
 		names := slices.Sorted(maps.Keys(schemas))

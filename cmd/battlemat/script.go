@@ -3,8 +3,8 @@ package main
 import (
 	"bytes"
 	"fmt"
-	"io"
 
+	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/script"
 )
 
@@ -58,24 +58,18 @@ func execute(args []string, stdin []byte, files map[string][]byte) script.Result
 	return script.Result{Status: status, Stdout: out.Bytes(), Stderr: errs.Bytes()}
 }
 
-// readAll reads a document that is not a board.
+// readAll reads a document.
 func readAll(s *streams, name string) ([]byte, error) {
-	const most = 16 << 20
-	from, label := s.in, "standard input"
-	if name != "-" {
-		file, err := s.files.Open(name)
-		if err != nil {
-			return nil, missing(name, err)
-		}
-		defer file.Close()
-		from, label = file, name
+	data, err := s.open(name)
+	label := name
+	if name == "-" {
+		label = "standard input"
 	}
-	data, err := io.ReadAll(io.LimitReader(from, most+1))
-	if err != nil {
-		return nil, missing(label, err)
-	}
-	if len(data) > most {
-		return nil, fmt.Errorf("%s: larger than %d bytes: no document is", label, most)
+	switch {
+	case err != nil:
+		return nil, fmt.Errorf("%s: %w", label, bare(err))
+	case len(data) > board.MaxBytes:
+		return nil, fmt.Errorf("%s: larger than %d bytes: no document is", label, board.MaxBytes)
 	}
 	return data, nil
 }

@@ -13,6 +13,7 @@ import (
 	"syscall"
 	"time"
 
+	"github.com/battlemat/battlemat/desk"
 	"github.com/battlemat/battlemat/docs/rulings"
 	"github.com/battlemat/battlemat/internal/server"
 	"github.com/battlemat/battlemat/internal/store"
@@ -75,15 +76,14 @@ func (c *serveCmd) serve(ctx context.Context, s *streams) error {
 	counted := metrics.Log(kept)
 	hall := match.NewHall(counted, c.bound(match.Options{Rules: ruleset, Version: version, Logger: log, Seed: c.Seed}, c.NoLimits))
 	metrics.Loaded(hall.Loaded)
-	questions, answer := deskQuestions()
 	_, isFile, err := store.PathOf(c.Store)
 	if err != nil {
 		return errors.Join(fmt.Errorf("serve: %w", err), hall.Close(ctx))
 	}
 	table, err := server.New(server.Options{
 		Hall: hall, Ping: kept.Ping, Shared: !isFile, Rules: ruleset, Scenarios: offered, Books: all.Books(), Ruling: rulings.Of, Web: web.Dist,
-		Questions: questions, Answer: answer, Logger: log, Metrics: metrics, Limits: c.limits(), Version: version,
-		Schemas: schemas, Hosts: c.hosts(listener.Addr()), Origins: c.AllowOrigin,
+		Questions: desk.Kinds(), Beginning: begun, Logger: log, Metrics: metrics, Limits: c.limits(), Version: version,
+		Hosts: c.hosts(listener.Addr()), Origins: c.AllowOrigin,
 	})
 	if err != nil {
 		return errors.Join(fmt.Errorf("serve: %w", err), hall.Close(ctx))

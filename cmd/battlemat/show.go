@@ -7,24 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/battlemat/battlemat/desk"
 	"github.com/battlemat/battlemat/draw"
 )
-
-// show prints the picture below a human answer, and writes it to the file the
-// flags name. A picture file is written even beside JSON.
-func (f outFlags) show(s *streams, p draw.Picture) error {
-	if f.Out != "" {
-		if err := f.write(s, p); err != nil {
-			return err
-		}
-	}
-	if f.JSON || f.Plain || f.Out != "" {
-		return nil
-	}
-	fmt.Fprintln(s.out)
-	return draw.Text(s.out, p, f.text(s))
-}
 
 // text is how pictures are written for this terminal.
 func (f outFlags) text(s *streams) draw.TextOptions {
@@ -33,9 +17,8 @@ func (f outFlags) text(s *streams) draw.TextOptions {
 
 // write draws the picture into the file, in the form that its name asks for.
 // Nothing is left half-written: the file appears when it is whole.
-func (f outFlags) write(s *streams, p draw.Picture) error {
+func (f outFlags) write(s *streams, p draw.Picture, options draw.Options) error {
 	var out bytes.Buffer
-	options := draw.Options{Cell: f.cell}
 	if f.Dark {
 		options.Theme = draw.Dark
 	}
@@ -81,25 +64,6 @@ func writeWhole(name string, data []byte) error {
 	if err != nil {
 		os.Remove(temp.Name())
 		return fmt.Errorf("%s: cannot be written: %w", name, bare(err))
-	}
-	return nil
-}
-
-// compare prints where two answers differ. The answer is no when they do.
-func (f outFlags) compare(s *streams, t *desk.Table, from desk.Place, c *desk.Comparison, bare bool) error {
-	if f.JSON {
-		if err := writeJSON(s, c); err != nil {
-			return err
-		}
-	} else {
-		fmt.Fprintf(s.out, "From (%v), A %s and B %s agree on %s and differ on %s.\n",
-			from.At(), c.A, c.B, count(len(c.Common), "cell"), count(len(c.Differences), "cell"))
-	}
-	if err := f.show(s, comparePicture(t, c, bare)); err != nil {
-		return err
-	}
-	if len(c.Differences) > 0 {
-		return errNo
 	}
 	return nil
 }

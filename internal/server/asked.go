@@ -1,37 +1,35 @@
 package server
 
 import (
-	"maps"
 	"net/http"
-	"slices"
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
 )
 
 // operations describe the question for the OpenAPI document.
-func (q Question) operations(path string, known huma.Registry) []*huma.Operation {
-	name := strings.Join(q.Words, "-")
+func (q question) operations(path string, known huma.Registry) []*huma.Operation {
+	name := strings.ReplaceAll(q.Name, " ", "-")
 	operation := func(method, id string) *huma.Operation {
 		return &huma.Operation{OperationID: id, Method: method, Path: path, Summary: q.Doc, Tags: []string{"desk"}, Responses: q.responses(known)}
 	}
 	get := operation(http.MethodGet, "ask-"+name)
 	post := operation(http.MethodPost, "ask-"+name+"-with-json")
 	body := &huma.Schema{Type: huma.TypeObject, Properties: map[string]*huma.Schema{}, AdditionalProperties: false}
-	for _, a := range slices.Concat(q.Args, q.Flags) {
-		get.Parameters = append(get.Parameters, a.parameter())
-		body.Properties[a.Name] = a.inJSON()
-		if a.Also != "" {
-			body.Properties[a.Also] = a.inJSON()
+	for _, f := range q.fields {
+		get.Parameters = append(get.Parameters, f.parameter())
+		body.Properties[f.name] = f.inJSON()
+		if f.also != "" {
+			body.Properties[f.also] = f.inJSON()
 		}
-		if a.Required && a.Also == "" {
-			body.Required = append(body.Required, a.Name)
+		if f.required && f.also == "" {
+			body.Required = append(body.Required, f.name)
 		}
 	}
 	post.RequestBody = &huma.RequestBody{Required: true, Content: map[string]*huma.MediaType{"application/json": {Schema: body, Examples: q.examples()}}}
-	if a, takes := q.document(); takes {
+	if f, takes := q.document(); takes {
 		for _, p := range get.Parameters {
-			if p.Name != a.Name {
+			if p.Name != f.name {
 				optional := *p
 				optional.Required, optional.Description = false, p.Description+" Of a document that is sent as text."
 				post.Parameters = append(post.Parameters, &optional)
@@ -42,20 +40,19 @@ func (q Question) operations(path string, known huma.Registry) []*huma.Operation
 	return []*huma.Operation{get, post}
 }
 
-func (q Question) examples() map[string]*huma.Example {
+func (q question) examples() map[string]*huma.Example {
 	all := map[string]*huma.Example{}
-	for _, name := range slices.Sorted(maps.Keys(q.Examples)) {
-		all[name] = &huma.Example{Value: q.Examples[name]}
+	for name, value := range deskExamples[q.Name] {
+		all[name] = &huma.Example{Value: value}
 	}
 	return all
 }
 
 // responses are what the question may be answered with.
-func (q Question) responses(known huma.Registry) map[string]*huma.Response {
+func (q question) responses(known huma.Registry) map[string]*huma.Response {
 	answer := &huma.Schema{Type: huma.TypeString, Description: "The picture."}
-	kind := q.Kind
-	if kind == "" {
-		kind, answer = "application/json", &huma.Schema{}
+	if !q.drawn() {
+		answer = &huma.Schema{}
 		for _, t := range q.Answers {
 			answer.AnyOf = append(answer.AnyOf, known.Schema(t, true, ""))
 		}
@@ -67,64 +64,66 @@ func (q Question) responses(known huma.Registry) map[string]*huma.Response {
 		}
 	}
 	return map[string]*huma.Response{
-		"200":     {Description: "The answer; no is one too.", Content: map[string]*huma.MediaType{kind: {Schema: answer}}},
+		"200":     {Description: "The answer; no is one too.", Content: map[string]*huma.MediaType{q.mediaType(): {Schema: answer}}},
 		"default": aProblem(),
 	}
 }
 
-// parameter is the argument in a query.
-func (a Argument) parameter() *huma.Param {
-	schema := a.schema()
-	if schema.Description = ""; a.Many {
+// parameter is the field in a query.
+func (f field) parameter() *huma.Param {
+	schema := f.schema()
+	if schema.Description = ""; f.many {
 		schema = &huma.Schema{Type: huma.TypeArray, Items: schema}
 	}
-	return &huma.Param{Name: a.Name, In: "query", Description: a.Doc, Required: a.Required, Schema: schema}
+	return &huma.Param{Name: f.name, In: "query", Description: f.doc, Required: f.required, Schema: schema}
 }
 
-// schema is the argument as it stands in a query, once.
-func (a Argument) schema() *huma.Schema {
-	s := &huma.Schema{Type: huma.TypeString, Description: a.Doc}
-	for _, value := range a.Enum {
+// schema is the field as it stands in a query, once.
+func (f field) schema() *huma.Schema {
+	s := &huma.Schema{Type: huma.TypeString, Description: f.doc}
+	for _, value := range f.enum {
 		s.Enum = append(s.Enum, value)
 	}
-	if a.Default != "" && a.Of == Text {
-		s.Default = a.Default
+	if f.usual != "" && f.of == text {
+		s.Default = f.usual
 	}
-	switch a.Of {
-	case Truth:
+	switch f.of {
+	case truth:
 		s.Type = huma.TypeBoolean
-		s.Default = a.Default == "true"
-	case Number:
+		s.Default = f.usual == "true"
+	case number:
 		s.Type = huma.TypeInteger
-		most, least := float64(a.Most), -float64(a.Most)
-		s.Maximum, s.Minimum = &most, &least
+		most, least := float64(deskLimits.Number), -float64(deskLimits.Number)
+		if s.Maximum, s.Minimum = &most, &least; f.least != nil {
+			s.Minimum = f.least
+		}
 	}
 	return s
 }
 
-// inJSON is the argument in a request's body.
-func (a Argument) inJSON() *huma.Schema {
-	text := &huma.Schema{Type: huma.TypeString}
+// inJSON is the field in a request's body.
+func (f field) inJSON() *huma.Schema {
+	some := &huma.Schema{Type: huma.TypeString}
 	pair := func() *huma.Schema {
 		two := 2
 		return &huma.Schema{Type: huma.TypeArray, Items: &huma.Schema{Type: huma.TypeInteger}, MinItems: &two, MaxItems: &two}
 	}
-	switch a.Of {
-	case Place:
-		return &huma.Schema{Description: a.Doc, AnyOf: []*huma.Schema{pair(), text}}
-	case Steps:
-		return &huma.Schema{Description: a.Doc, AnyOf: []*huma.Schema{{Type: huma.TypeArray, Items: pair()}, text}}
-	case Settings:
-		return &huma.Schema{Type: huma.TypeObject, Description: a.Doc, AdditionalProperties: text}
-	case Document:
+	switch f.of {
+	case place:
+		return &huma.Schema{Description: f.doc, AnyOf: []*huma.Schema{pair(), some}}
+	case steps:
+		return &huma.Schema{Description: f.doc, AnyOf: []*huma.Schema{{Type: huma.TypeArray, Items: pair()}, some}}
+	case settings:
+		return &huma.Schema{Type: huma.TypeObject, Description: f.doc, AdditionalProperties: some}
+	case document:
 		format := &huma.Schema{Type: huma.TypeString, Description: "Which kind of document it is: battlemat.board/1, battlemat.scenario/1 or battlemat.turn/1."}
 		whole := &huma.Schema{Type: huma.TypeObject, Description: "A whole document. Its schema is at " + prefix + "/schemas/.",
 			Properties: map[string]*huma.Schema{"format": format}, Required: []string{"format"}, AdditionalProperties: true}
-		text.Description = "The name of a document that comes with the program, or a document in the text form."
-		return &huma.Schema{Description: a.Doc, AnyOf: []*huma.Schema{text, whole}}
+		some.Description = "The name of a document that comes with the program, or a document in the text form."
+		return &huma.Schema{Description: f.doc, AnyOf: []*huma.Schema{some, whole}}
 	}
-	if a.Many {
-		return &huma.Schema{Type: huma.TypeArray, Items: a.schema(), Description: a.Doc}
+	if f.many {
+		return &huma.Schema{Type: huma.TypeArray, Items: f.schema(), Description: f.doc}
 	}
-	return a.schema()
+	return f.schema()
 }

@@ -364,6 +364,8 @@ var descriptions = map[string]string{
 	"Problem":                    "Is what every refusal looks like (RFC 9457, application/problem+json).",
 	"Problem.code":               "Stale, refused, not-your-seat, no-such-match, too-many, too-large, unavailable, ….",
 	"Problem.detail":             "One sentence for people.",
+	"Problem.field":              "Invalid: what of the request is wrong, as a JSON pointer: /from, /board/figures/2/at.",
+	"Problem.reason":             "Invalid: what is wrong with it: missing, unknown, malformed, out-of-range, twice, unfit, faulty.",
 	"Problem.refusal":            "Refused: the rule.",
 	"Problem.seq":                "Stale: where the match is.",
 	"Problem.status":             "The HTTP status.",

@@ -86,7 +86,7 @@ func collect(t *testing.T, all map[string]string, dir string, named func(string)
 		}
 	}
 	for name, body := range structs {
-		if named(name) == "" || !messageLike(body, structs) {
+		if named(name) == "" || asks(body, structs) || !messageLike(body, structs) {
 			continue
 		}
 		all[named(name)] = sentence(strings.TrimPrefix(docs[name], name+" "))
@@ -98,6 +98,15 @@ func collect(t *testing.T, all map[string]string, dir string, named func(string)
 func messageLike(body *ast.StructType, structs map[string]*ast.StructType) bool {
 	return slices.ContainsFunc(body.Fields.List, func(f *ast.Field) bool {
 		return f.Tag != nil && strings.Contains(f.Tag.Value, "json:") || embedded(f, structs) != nil
+	})
+}
+
+// asks reports whether a struct is a question of the desk, or a part of one: its fields say
+// themselves what they are.
+func asks(body *ast.StructType, structs map[string]*ast.StructType) bool {
+	return slices.ContainsFunc(body.Fields.List, func(f *ast.Field) bool {
+		within := embedded(f, structs)
+		return f.Tag != nil && strings.Contains(f.Tag.Value, "help:") || within != nil && asks(within, structs)
 	})
 }
 

@@ -1,11 +1,10 @@
 package server
 
 import (
-	"bytes"
-	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"mime"
 	"net/http"
@@ -15,17 +14,21 @@ import (
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
+
+	"github.com/battlemat/battlemat/desk"
+	"github.com/battlemat/battlemat/draw"
 )
 
-// Answer runs a command line, without the program's name, on a board of the client's own
-// (nil: none; the words then name a shipped one as "-" stands for it) and returns the
-// JSON that it prints. What it cannot answer is an error for the client's eyes.
-type Answer func(ctx context.Context, words []string, board []byte) ([]byte, error)
+// Bounds of a question from afar. They keep its answer within a second or so.
+var deskLimits = desk.Limits{Cells: 1 << 12, Paired: 2000, Number: 500, Faces: 2500}
+
+const mostAnswer = 4 << 20 // bytes
 
 // questions registers the desk's routes.
 func (s *Server) questions(api huma.API, mux *http.ServeMux) {
-	for _, q := range s.o.Questions {
-		path := prefix + "/desk/" + strings.Join(q.Words, "/")
+	for _, kind := range s.o.Questions {
+		q := questionOf(kind)
+		path := prefix + "/desk/" + strings.ReplaceAll(q.Name, " ", "/")
 		answer := func(w http.ResponseWriter, r *http.Request) {
 			if err := s.desk(w, r, q); err != nil {
 				s.fail(w, r, err)
@@ -40,36 +43,47 @@ func (s *Server) questions(api huma.API, mux *http.ServeMux) {
 }
 
 // desk reads a question, has it answered and writes the answer.
-func (s *Server) desk(w http.ResponseWriter, r *http.Request, q Question) error {
+func (s *Server) desk(w http.ResponseWriter, r *http.Request, q question) error {
 	if wait := s.asked.take(s.client(r)); wait > 0 {
 		return tooMany(wait, "The desk has many questions of yours to answer. Ask more slowly.")
 	}
-	given, document, err := s.given(w, r, q)
+	given, data, err := s.given(w, r, q)
 	if err != nil {
 		return err
 	}
-	words, err := q.words(given, document != nil)
+	asked, err := q.read(given, data)
 	if err != nil {
 		return err
 	}
-	answer, err := s.think(r.Context(), s.client(r), words, document)
+	answer, err := s.think(r.Context(), s.client(r), q, asked)
 	if err != nil {
 		return err
 	}
 	h := w.Header()
-	h.Set("Content-Type", cmp.Or(q.Kind, "application/json"))
+	h.Set("Content-Type", q.mediaType())
 	h.Set("Cache-Control", "no-store")
-	if q.Kind != "" {
+	if q.drawn() {
 		h.Set("Content-Security-Policy", picturePolicy)
 	}
 	_, _ = w.Write(answer)
 	return nil
 }
 
+// drawn reports whether a question is answered with a picture.
+func (q question) drawn() bool { return len(q.Answers) == 0 }
+
+// mediaType is that of the answer.
+func (q question) mediaType() string {
+	if q.drawn() {
+		return "image/svg+xml"
+	}
+	return "application/json"
+}
+
 // think has a question answered by one of the few desks, in time: one of a client at once.
 // A question that runs out of time, or whose client leaves, is given up; it keeps its desk
 // and its client's turn until it is, so that many such cannot take the machine.
-func (s *Server) think(ctx context.Context, client string, words []string, document []byte) ([]byte, error) {
+func (s *Server) think(ctx context.Context, client string, q question, asked desk.Question) ([]byte, error) {
 	ctx, cancel := context.WithTimeout(ctx, s.limits.Think)
 	defer cancel()
 	over, err := s.turns.take(ctx, client)
@@ -92,18 +106,15 @@ func (s *Server) think(ctx context.Context, client string, words []string, docum
 			<-s.desks
 			over()
 			if fell := recover(); fell != nil {
-				s.log.Error("the desk fell over", "question", words[0], "panic", fell, "stack", string(debug.Stack()))
+				s.log.Error("the desk fell over", "question", q.Name, "panic", fell, "stack", string(debug.Stack()))
 				done <- result{nil, errFell}
 			}
 		}()
-		answer, err := s.o.Answer(ctx, words, document)
+		answer, err := s.answer(ctx, q, asked)
 		done <- result{answer, err}
 	}()
 	select {
 	case r := <-done:
-		if r.err != nil && r.err != errFell && problemOf(r.err).Code == codeInternal {
-			return nil, newProblem(http.StatusUnprocessableEntity, codeInvalid, "%s", r.err)
-		}
 		return r.answer, r.err
 	case <-ctx.Done():
 		return nil, ctx.Err()
@@ -113,8 +124,44 @@ func (s *Server) think(ctx context.Context, client string, words []string, docum
 // errFell: the desk panicked.
 var errFell = errors.New("the desk fell over")
 
+// answer asks the desk, and writes its answer in the form that the question has over HTTP.
+// What it cannot answer is the question's fault.
+func (s *Server) answer(ctx context.Context, q question, asked desk.Question) ([]byte, error) {
+	answer, err := desk.Ask(asked, &desk.Source{Stop: ctx.Err, Begin: s.o.Beginning, Limits: deskLimits})
+	var known *desk.Invalid
+	switch {
+	case ctx.Err() != nil:
+		return nil, ctx.Err()
+	case errors.As(err, &known):
+		return nil, err
+	case err != nil:
+		return nil, &desk.Invalid{Err: err}
+	}
+	var out limited
+	if q.drawn() {
+		err = draw.SVG(&out, answer.Picture(), answer.Options)
+	} else {
+		err = answer.JSON(&out)
+	}
+	if err != nil {
+		return nil, &desk.Invalid{Err: err}
+	}
+	return out.text, nil
+}
+
+// limited keeps what is written to it, up to mostAnswer bytes.
+type limited struct{ text []byte }
+
+func (b *limited) Write(p []byte) (int, error) {
+	if len(b.text)+len(p) > mostAnswer {
+		return 0, fmt.Errorf("the answer is larger than %d bytes: ask about less", mostAnswer)
+	}
+	b.text = append(b.text, p...)
+	return len(p), nil
+}
+
 // given collects the parameters of a request, and the document that it brings.
-func (s *Server) given(w http.ResponseWriter, r *http.Request, q Question) (url.Values, []byte, error) {
+func (s *Server) given(w http.ResponseWriter, r *http.Request, q question) (url.Values, []byte, error) {
 	if r.Method != http.MethodPost {
 		return r.URL.Query(), nil, nil
 	}
@@ -127,7 +174,7 @@ func (s *Server) given(w http.ResponseWriter, r *http.Request, q Question) (url.
 	case err != nil:
 		return nil, nil, newProblem(http.StatusBadRequest, codeInvalid, "The body ended too soon.")
 	}
-	argument, takes := q.document()
+	_, takes := q.document()
 	if kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type")); kind == "text/plain" {
 		if !takes {
 			return nil, nil, newProblem(http.StatusUnsupportedMediaType, codeInvalid, "This question takes no document.")
@@ -138,39 +185,5 @@ func (s *Server) given(w http.ResponseWriter, r *http.Request, q Question) (url.
 	if err := json.Unmarshal(body, &fields); err != nil {
 		return nil, nil, newProblem(http.StatusBadRequest, codeInvalid, "The body is not a JSON object with the question's arguments. A board in the text form is sent as text/plain, with the arguments in the query.")
 	}
-	return q.fields(fields, argument)
-}
-
-// fields are the arguments of a JSON object; argument is the one that may be a document.
-func (q Question) fields(fields map[string]json.RawMessage, argument Argument) (given url.Values, document []byte, err error) {
-	given = url.Values{}
-	for name, raw := range fields {
-		if argument.Of == Document && (name == argument.Name || name == argument.Also) {
-			if name = argument.Name; document != nil || given[name] != nil {
-				return nil, nil, newProblem(http.StatusUnprocessableEntity, codeInvalid, "%s: given 2 times, expected once", name)
-			}
-			if document = documentOf(raw); document != nil {
-				continue
-			}
-		}
-		values, err := texts(raw)
-		if err != nil {
-			return nil, nil, newProblem(http.StatusUnprocessableEntity, codeInvalid, "%q: expected a text, a number, true or false, or a list of those", name)
-		}
-		given[name] = values
-	}
-	return given, document, nil
-}
-
-// documentOf is a document as it stands in JSON: an object, or a text of several lines. A
-// name is none.
-func documentOf(raw json.RawMessage) []byte {
-	if bytes.HasPrefix(bytes.TrimSpace(raw), []byte("{")) {
-		return raw
-	}
-	var text string
-	if json.Unmarshal(raw, &text) == nil && strings.ContainsAny(text, "\n{") {
-		return []byte(text)
-	}
-	return nil
+	return q.object(fields)
 }

@@ -1,9 +1,9 @@
 package server_test
 
 import (
-	"context"
 	"fmt"
 	"net/http"
+	"reflect"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -11,17 +11,31 @@ import (
 	"time"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/desk"
 	"github.com/battlemat/battlemat/internal/server"
 	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/match"
 )
 
-// withDesk has a desk of one question, "ponder", answered by f.
-func withDesk(f server.Answer) func(*server.Options) {
+// ponder is a question that is answered by a function of the test.
+type ponder struct {
+	N     int    `json:"n" help:"How much."`
+	Rules string `json:"rules" help:"By what."`
+	think func(q *ponder, from *desk.Source) error
+}
+
+func (q *ponder) Answer(from *desk.Source) (*desk.Answer, error) {
+	return &desk.Answer{Value: struct{}{}}, q.think(q, from)
+}
+
+// withDesk has a desk of one question, "ponder", that f thinks about.
+func withDesk(f func(q *ponder, from *desk.Source) error) func(*server.Options) {
 	return func(o *server.Options) {
 		o.Limits.Forwarded = true // each client as the test says
-		o.Questions = []server.Question{{Words: []string{"ponder"}, Doc: "Think.", Flags: []server.Argument{{Name: "n", Of: server.Number, Most: 500}, {Name: "rules"}}}}
-		o.Answer = f
+		o.Questions = []desk.Kind{{
+			Name: "ponder", Doc: "Think.", Answers: []reflect.Type{reflect.TypeFor[struct{}]()},
+			New: func() desk.Question { return &ponder{think: f} },
+		}}
 	}
 }
 
@@ -37,16 +51,16 @@ func TestTheDeskIsFair(t *testing.T) {
 	var mu sync.Mutex
 	var order []string
 	all := make(chan struct{}) // closed when everybody has asked
-	h := openHouse(t, match.NewMemory(), withDesk(func(_ context.Context, words []string, _ []byte) ([]byte, error) {
-		if n := now.Add(1); n > most.Load() && strings.Contains(strings.Join(words, " "), "greedy") {
+	h := openHouse(t, match.NewMemory(), withDesk(func(q *ponder, _ *desk.Source) error {
+		if n := now.Add(1); n > most.Load() && q.Rules == "greedy" {
 			most.Store(n)
 		}
 		<-all
 		now.Add(-1)
 		mu.Lock()
 		defer mu.Unlock()
-		order = append(order, words[len(words)-2])
-		return []byte("{}"), nil
+		order = append(order, q.Rules)
+		return nil
 	}))
 	var work sync.WaitGroup
 	for range 10 {
@@ -70,13 +84,15 @@ func TestTheDeskIsFair(t *testing.T) {
 // stop, and the next one has its desk.
 func TestTheDeskGivesUp(t *testing.T) {
 	stopped := make(chan error, 2)
-	h := openHouse(t, match.NewMemory(), withDesk(func(ctx context.Context, words []string, _ []byte) ([]byte, error) {
-		if !strings.Contains(strings.Join(words, " "), "slow") {
-			return []byte("{}"), nil
+	h := openHouse(t, match.NewMemory(), withDesk(func(q *ponder, from *desk.Source) error {
+		if q.Rules != "slow" {
+			return nil
 		}
-		<-ctx.Done()
-		stopped <- ctx.Err()
-		return nil, ctx.Err()
+		for from.Stop() == nil {
+			time.Sleep(time.Millisecond)
+		}
+		stopped <- from.Stop()
+		return from.Stop()
 	}), func(o *server.Options) { o.Limits.Think = 50 * time.Millisecond })
 	refused(t, h.ponder("192.0.2.1", "rules=slow"), 503, "too-slow")
 	select {
@@ -92,8 +108,8 @@ func TestTheDeskGivesUp(t *testing.T) {
 // TestErrorsRepeatNothing: what a client has sent comes back in no error if it could be a
 // token, cannot be seen, or is long.
 func TestErrorsRepeatNothing(t *testing.T) {
-	h := openHouse(t, match.NewMemory(), withDesk(func(_ context.Context, words []string, _ []byte) ([]byte, error) {
-		return nil, fmt.Errorf("rules %q: expected one of heroquest, dnd", strings.Join(words, " "))
+	h := openHouse(t, match.NewMemory(), withDesk(func(q *ponder, _ *desk.Source) error {
+		return fmt.Errorf("rules %q: expected one of heroquest, dnd", q.Rules)
 	}))
 	c := h.begin(nil)
 	token := c.Tokens["hunter"]
@@ -125,7 +141,7 @@ func TestErrorsRepeatNothing(t *testing.T) {
 
 // TestNumbersAreWritten the one way, so that none is larger than the bound that it is held to.
 func TestNumbersAreWritten(t *testing.T) {
-	h := openHouse(t, match.NewMemory(), withDesk(func(_ context.Context, _ []string, _ []byte) ([]byte, error) { return []byte("{}"), nil }))
+	h := openHouse(t, match.NewMemory(), withDesk(func(*ponder, *desk.Source) error { return nil }))
 	for n, good := range map[string]bool{"0": true, "17": true, "-3": true, "0x7fff": false, "1_000_000": false, "0b11": false, "0o17": false, "1e3": false, "+5": false, "5.0": false, "9999999999999999999": false, "": false} {
 		r := h.ponder("192.0.2.1", "n="+strings.ReplaceAll(n, "+", "%2B"))
 		if good != (r.status == http.StatusOK) {

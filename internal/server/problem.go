@@ -14,6 +14,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/desk"
 	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/match"
 )
@@ -111,6 +112,7 @@ func problemOf(err error) *problem {
 		refusal *battlemat.Refusal
 		stale   *match.Stale
 		held    *match.Unreadable
+		asked   *desk.Invalid
 	)
 	switch {
 	case errors.As(err, &known):
@@ -121,6 +123,8 @@ func problemOf(err error) *problem {
 		told.Detail = p.Detail
 		p.Refusal = &told
 		return p
+	case errors.As(err, &asked):
+		return invalidQuestion(asked)
 	case errors.As(err, &stale):
 		p := newProblem(http.StatusConflict, codeStale, "The match has gone on: its last entry is %d. Look again, then choose.", stale.Seq)
 		p.Seq = &stale.Seq

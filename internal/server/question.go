@@ -4,65 +4,220 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"net/http"
+	"fmt"
 	"net/url"
 	"reflect"
 	"regexp"
 	"slices"
 	"strconv"
+	"strings"
+
+	"github.com/battlemat/battlemat/desk"
+	"github.com/battlemat/battlemat/rules/all"
 )
 
-// Question is one that the rules desk answers: a command of the command line with the
-// names of its arguments. A request brings them as parameters of the query, or as the
-// fields of a JSON object.
-type Question struct {
-	Words    []string // "see"; "odds" and the name of a book
-	Doc      string   // one sentence
-	Args     []Argument
-	Flags    []Argument
-	Kind     string         // of the answer: "image/svg+xml"; "" for JSON
-	Answers  []reflect.Type // what the JSON may be
-	None     bool           // or null: there is none
-	Examples map[string]any // of a request's body, by a name
+// question is a kind of the desk's questions with the fields of its struct: those of a
+// request, as parameters of the query or in a JSON object.
+type question struct {
+	desk.Kind
+	fields []field
 }
 
-// Argument is an argument of a question.
-type Argument struct {
-	Name     string
-	Also     string // another name that it has in a request's body
-	Doc      string
-	Required bool
-	Of       ArgumentKind
-	Many     bool     // may come several times
-	Enum     []string // what it may be; none: anything
-	Default  string   // "": none
-	Most     int      // of a number: how large, above 0 and below
+// field is a field of a question.
+type field struct {
+	name     string
+	also     string // another name that it has in a request's body
+	doc      string
+	usual    string // its default; "": none
+	required bool
+	many     bool // may come several times
+	of       fieldKind
+	enum     []string // what it may be; none: anything
+	least    *float64 // of a number
+	index    []int    // in the struct
 }
 
-// ArgumentKind is how an argument is written.
-type ArgumentKind int
+// fieldKind is how a field is written.
+type fieldKind int
 
-// The kinds of arguments.
+// The kinds of fields.
 const (
-	Text     ArgumentKind = iota
-	Truth                 // true or false
-	Number                // a whole number
-	Place                 // a cell or a figure: "3,4" or "orc"; in JSON also [3,4]
-	Steps                 // a list of pairs of numbers: "[[1,0],[2,0]]"; in JSON also that list
-	Settings              // "field=value"; in JSON an object: {"field":"value"}
-	Document              // a shipped document's name; in JSON also the document itself
+	text     fieldKind = iota
+	truth              // true or false
+	number             // a whole number
+	place              // a cell or a figure: "3,4" or "orc"; in JSON also [3,4]
+	steps              // a list of pairs of numbers: "[[1,0],[2,0]]"; in JSON also that list
+	settings           // "field=value"; in JSON an object: {"field":"value"}
+	document           // the name of a document; in JSON also the document itself
 )
 
-// document is the argument that may be a whole document.
-func (q Question) document() (Argument, bool) {
-	i := slices.IndexFunc(q.Args, func(a Argument) bool { return a.Of == Document })
-	if i < 0 {
-		return Argument{}, false
-	}
-	return q.Args[i], true
+var kindOf = map[reflect.Type]fieldKind{
+	reflect.TypeFor[bool](): truth, reflect.TypeFor[int](): number, reflect.TypeFor[desk.PlaceName](): place,
+	reflect.TypeFor[desk.Steps](): steps, reflect.TypeFor[map[string]string](): settings, reflect.TypeFor[desk.Document](): document,
 }
 
-// texts writes a JSON value as the command line would have it.
+// questionOf reads the tags of a kind of questions.
+func questionOf(kind desk.Kind) question {
+	q := question{Kind: kind}
+	for _, f := range reflect.VisibleFields(reflect.TypeOf(kind.New()).Elem()) {
+		if name := f.Tag.Get("json"); name != "" && name != "-" {
+			q.fields = append(q.fields, fieldOf(f, name))
+		}
+	}
+	return q
+}
+
+func fieldOf(f reflect.StructField, name string) field {
+	is := func(tag string) bool { _, there := f.Tag.Lookup(tag); return there }
+	own := field{
+		name: name, also: f.Tag.Get("also"), doc: f.Tag.Get("help"), usual: f.Tag.Get("default"), index: f.Index,
+		required: is("required") || is("arg") && !is("optional"),
+		many:     f.Type.Kind() == reflect.Slice || f.Type.Kind() == reflect.Map,
+	}
+	if doc := f.Tag.Get("doc"); doc != "" {
+		own.doc = doc
+	}
+	of := f.Type
+	if of.Kind() == reflect.Pointer {
+		of = of.Elem()
+	}
+	own.of = kindOf[of]
+	if enum := f.Tag.Get("enum"); enum != "" {
+		own.enum = strings.Split(enum, ",")
+	} else if name == "rules" {
+		own.enum = all.Names()
+	}
+	if n, err := strconv.ParseFloat(f.Tag.Get("least"), 64); err == nil {
+		own.least = &n
+	}
+	return own
+}
+
+// document returns the field that may be a whole document.
+func (q question) document() (field, bool) {
+	i := slices.IndexFunc(q.fields, func(f field) bool { return f.of == document })
+	if i < 0 {
+		return field{}, false
+	}
+	return q.fields[i], true
+}
+
+// read fills in a question with what a request gives, and the document that it brings.
+func (q question) read(given url.Values, data []byte) (desk.Question, error) {
+	asked := q.New()
+	v := reflect.ValueOf(asked).Elem()
+	known := map[string]bool{}
+	for _, f := range q.fields {
+		known[f.name] = true
+		values := given[f.name]
+		switch {
+		case f.of == document && data != nil:
+			v.FieldByIndex(f.index).Set(reflect.ValueOf(desk.Document{Name: "board", Data: data}))
+			continue
+		case len(values) == 0 && f.required, f.of == document && slices.Equal(values, []string{"-"}):
+			return nil, &desk.Invalid{Field: f.name, Reason: desk.Missing, Err: fmt.Errorf("%s: missing", f.name)}
+		case len(values) == 0 && f.usual != "":
+			values = []string{f.usual}
+		case len(values) > 1 && !f.many:
+			return nil, twice(f.name, len(values))
+		}
+		if len(values) > 0 {
+			if err := f.set(v.FieldByIndex(f.index), values); err != nil {
+				return nil, &desk.Invalid{Field: f.name, Reason: desk.Malformed, Err: fmt.Errorf("%s: %w", f.name, err)}
+			}
+		}
+	}
+	for name := range given {
+		if !known[name] {
+			return nil, &desk.Invalid{Field: name, Reason: desk.Unknown, Err: fmt.Errorf("%q is not an argument of this question", name)}
+		}
+	}
+	return asked, nil
+}
+
+func twice(name string, times int) error {
+	return &desk.Invalid{Field: name, Reason: desk.Twice, Err: fmt.Errorf("%s: given %d times, expected once", name, times)}
+}
+
+// whole is how a number is written, the one way: none is larger than it looks.
+var whole = regexp.MustCompile(`^-?[0-9]{1,9}$`)
+
+// set writes the texts of a field, one or several, as the value of its kind.
+func (f field) set(v reflect.Value, values []string) error {
+	if v.Kind() == reflect.Pointer {
+		v.Set(reflect.New(v.Type().Elem()))
+		v = v.Elem()
+	}
+	switch one := values[0]; {
+	case f.of == document:
+		v.Set(reflect.ValueOf(desk.Document{Name: one}))
+	case f.of == number:
+		if !whole.MatchString(one) {
+			return errors.New("expected a whole number")
+		}
+		n, _ := strconv.Atoi(one)
+		v.SetInt(int64(n))
+	case f.of == truth:
+		switch strings.ToLower(one) {
+		case "true", "yes", "1":
+			v.SetBool(true)
+		case "false", "no", "0":
+			v.SetBool(false)
+		default:
+			return errors.New("expected true or false")
+		}
+	case f.of == settings:
+		set := map[string]string{}
+		for _, s := range values {
+			name, value, is := strings.Cut(s, "=")
+			if !is {
+				return fmt.Errorf("%q: expected field=value", s)
+			}
+			set[name] = value
+		}
+		v.Set(reflect.ValueOf(set))
+	case f.many:
+		v.Set(reflect.ValueOf(values))
+	default:
+		v.SetString(one)
+	}
+	return nil
+}
+
+// object reads the fields of a JSON object, and the document among them.
+func (q question) object(fields map[string]json.RawMessage) (given url.Values, data []byte, err error) {
+	given = url.Values{}
+	doc, takes := q.document()
+	for name, raw := range fields {
+		if takes && (name == doc.name || name == doc.also) {
+			if name = doc.name; data != nil || given[name] != nil {
+				return nil, nil, twice(name, 2)
+			}
+			if data = documentOf(raw); data != nil {
+				continue
+			}
+		}
+		if given[name], err = texts(raw); err != nil {
+			return nil, nil, &desk.Invalid{Field: name, Reason: desk.Malformed, Err: fmt.Errorf("%q: expected a text, a number, true or false, or a list of those", name)}
+		}
+	}
+	return given, data, nil
+}
+
+// documentOf is a document as it stands in JSON: an object, or a text of several lines. A
+// name is none.
+func documentOf(raw json.RawMessage) []byte {
+	if bytes.HasPrefix(bytes.TrimSpace(raw), []byte("{")) {
+		return raw
+	}
+	var text string
+	if json.Unmarshal(raw, &text) == nil && strings.ContainsAny(text, "\n{") {
+		return []byte(text)
+	}
+	return nil
+}
+
+// texts writes a JSON value as it would stand in a query.
 func texts(raw json.RawMessage) ([]string, error) {
 	decoder := json.NewDecoder(bytes.NewReader(raw))
 	decoder.UseNumber()
@@ -121,61 +276,4 @@ func listed(values []any) ([]string, error) {
 		all = append(all, text)
 	}
 	return all, nil
-}
-
-// words puts the arguments into the order of the command line.
-func (q Question) words(given url.Values, document bool) ([]string, error) {
-	words := slices.Clone(q.Words)
-	var flags []string
-	if q.Kind == "" {
-		flags = append(flags, "--json")
-	}
-	known := map[string]bool{}
-	for _, a := range q.Flags {
-		known[a.Name] = true
-		values := given[a.Name]
-		if len(values) > 1 && !a.Many {
-			return nil, newProblem(http.StatusUnprocessableEntity, codeInvalid, "%s: given %d times, expected once", a.Name, len(values))
-		}
-		for _, v := range values {
-			if a.Of == Number && !whole.MatchString(v) {
-				return nil, newProblem(http.StatusUnprocessableEntity, codeInvalid, "%s: expected a whole number", a.Name)
-			}
-			flags = append(flags, "--"+a.Name+"="+v)
-		}
-		if a.Required && len(values) == 0 {
-			return nil, missing(a.Name)
-		}
-	}
-	var args []string
-	for _, a := range q.Args {
-		known[a.Name] = true
-		values := given[a.Name]
-		if a.Of == Document && document {
-			values = []string{"-"}
-		}
-		switch {
-		case len(values) == 0 && a.Required:
-			return nil, missing(a.Name)
-		case len(values) > 1:
-			return nil, newProblem(http.StatusUnprocessableEntity, codeInvalid, "%s: given %d times, expected once", a.Name, len(values))
-		case len(values) == 1 && values[0] == "-" && !(a.Of == Document && document):
-			return nil, missing(a.Name)
-		}
-		args = append(args, values...)
-	}
-	for name := range given {
-		if !known[name] {
-			return nil, newProblem(http.StatusUnprocessableEntity, codeInvalid, "%q is not an argument of this question", name)
-		}
-	}
-	// What follows "--" is never read as a flag.
-	return slices.Concat(words, flags, []string{"--"}, args), nil
-}
-
-// whole is how a number is written: the command line takes other ways as well.
-var whole = regexp.MustCompile(`^-?[0-9]{1,9}$`)
-
-func missing(name string) *problem {
-	return newProblem(http.StatusUnprocessableEntity, codeInvalid, "%s: missing", name)
 }

@@ -3,6 +3,8 @@ package server
 import (
 	"context"
 	"net/http"
+
+	"github.com/battlemat/battlemat/desk"
 )
 
 type schemaQuery struct {
@@ -17,7 +19,7 @@ type schemaOf struct {
 
 // schema is the JSON Schema of a kind of document, for editors and programs.
 func (s *Server) schema(_ context.Context, in *schemaQuery) (*schemaOf, error) {
-	text, known := s.o.Schemas[in.Name]
+	text, known := desk.Schemas()[in.Name]
 	if !known {
 		return nil, newProblem(http.StatusNotFound, codeNotFound, "There is no schema of that name: expected board, scenario or turn.")
 	}

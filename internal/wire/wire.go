@@ -180,6 +180,8 @@ type Problem struct {
 	Code    string             `json:"code"`              // stale, refused, not-your-seat, no-such-match, too-many, too-large, unavailable, …
 	Seq     *int               `json:"seq,omitempty"`     // stale: where the match is
 	Refusal *battlemat.Refusal `json:"refusal,omitempty"` // refused: the rule
+	Field   string             `json:"field,omitempty"`   // invalid: what of the request is wrong, as a JSON pointer: /from, /board/figures/2/at
+	Reason  string             `json:"reason,omitempty"`  // invalid: what is wrong with it: missing, unknown, malformed, out-of-range, twice, unfit, faulty
 }
 
 // Hello is the first message of a client on a stream, since browsers send no headers

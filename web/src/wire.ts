@@ -154,6 +154,10 @@ export interface Problem {
   seq?: number;
   /** refused: the rule */
   refusal?: Refusal;
+  /** invalid: what of the request is wrong, as a JSON pointer: /from, /board/figures/2/at */
+  field?: string;
+  /** invalid: what is wrong with it: missing, unknown, malformed, out-of-range, twice, unfit, faulty */
+  reason?: string;
 }
 
 /** Hello is the first message of a client on a stream, since browsers send no headers there and a URL must not hold a token. */

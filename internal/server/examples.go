@@ -1,34 +1,4 @@
-package main
-
-import (
-	"reflect"
-
-	"github.com/battlemat/battlemat/desk"
-)
-
-// answering is what a question may be answered with in JSON.
-type answering struct {
-	of   []reflect.Type
-	none bool // or null
-}
-
-// answers are those of the commands that the desk answers, by their first words.
-var answers = map[string]answering{
-	"see": {of: []reflect.Type{
-		reflect.TypeFor[desk.Sight](), reflect.TypeFor[desk.Field](), reflect.TypeFor[desk.Pairs](), reflect.TypeFor[desk.Comparison](),
-	}},
-	"reach":    {of: []reflect.Type{reflect.TypeFor[desk.Reach](), reflect.TypeFor[desk.Reached](), reflect.TypeFor[desk.Comparison]()}, none: true},
-	"attack":   {of: []reflect.Type{reflect.TypeFor[desk.Attack]()}},
-	"area":     {of: []reflect.Type{reflect.TypeFor[desk.Area]()}},
-	"push":     {of: []reflect.Type{reflect.TypeFor[desk.Shove]()}},
-	"pull":     {of: []reflect.Type{reflect.TypeFor[desk.Shove]()}},
-	"range":    {of: []reflect.Type{reflect.TypeFor[desk.Way]()}, none: true},
-	"distance": {of: []reflect.Type{reflect.TypeFor[desk.Distance]()}},
-	"monster":  {of: []reflect.Type{reflect.TypeFor[desk.Turn]()}},
-	"odds":     {of: []reflect.Type{reflect.TypeFor[desk.Fight]()}},
-	"check":    {of: []reflect.Type{reflect.TypeFor[desk.Checked]()}},
-	"boards":   {of: []reflect.Type{reflect.TypeFor[[]desk.Shipped]()}},
-}
+package server
 
 // corridor is the board of the examples.
 var corridor = map[string]any{
@@ -48,8 +18,8 @@ var cave = map[string]any{
 	},
 }
 
-// examples are bodies of requests, by the words of the question.
-var examples = map[string]map[string]any{
+// deskExamples are bodies of requests, by the names of the questions.
+var deskExamples = map[string]map[string]any{
 	"see": {
 		"one verdict":     map[string]any{"board": "heroquest-standard", "from": []int{10, 18}, "to": []int{12, 17}},
 		"a field of view": map[string]any{"board": corridor, "from": "elf", "rules": "heroquest", "set": map[string]string{"anti-door-camping": "on"}},
@@ -78,10 +48,10 @@ var examples = map[string]map[string]any{
 			"format": "battlemat.turn/1", "board": cave, "actor": "rat", "ability": map[string]any{"move": 2, "range": 3, "targets": 1},
 		}},
 	},
-	"odds/heroquest":  {"three dice against two": map[string]any{"attack": 3, "defend": 2, "body": 1}},
-	"odds/heroscape":  {"from above": map[string]any{"attack": 4, "defense": 3, "height": 1, "life": 4}},
-	"odds/dnd":        {"with advantage": map[string]any{"bonus": 5, "ac": 15, "damage": "1d8+3", "advantage": true, "hp": 11}},
-	"odds/gloomhaven": {"poisoned": map[string]any{"attack": 3, "bonus": []string{"+1", "poison"}, "shield": 1, "hp": 6}},
+	"odds heroquest":  {"three dice against two": map[string]any{"attack": 3, "defend": 2, "body": 1}},
+	"odds heroscape":  {"from above": map[string]any{"attack": 4, "defense": 3, "height": 1, "life": 4}},
+	"odds dnd":        {"with advantage": map[string]any{"bonus": 5, "ac": 15, "damage": "1d8+3", "advantage": true, "hp": 11}},
+	"odds gloomhaven": {"poisoned": map[string]any{"attack": 3, "bonus": []string{"+1", "poison"}, "shield": 1, "hp": 6}},
 	"draw":            {"a field of view": map[string]any{"board": corridor, "see": "elf", "rules": "heroquest"}, "a shipped board": map[string]any{"board": "heroquest-standard", "around": []int{10, 18}, "margin": 3, "dark": true}},
 	"check":           {"a board": map[string]any{"document": corridor}, "one that is shipped": map[string]any{"document": "heroquest-standard"}},
 	"boards":          {"all": map[string]any{}},

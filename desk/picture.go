@@ -1,8 +1,7 @@
-package main
+package desk
 
 import (
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/desk"
 	"github.com/battlemat/battlemat/draw"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
@@ -11,26 +10,26 @@ import (
 // margin is how many cells a picture shows around what a question is about.
 const margin = 2
 
-func picture(t *desk.Table) draw.Picture { return draw.Picture{Board: t.Board} }
+func (t *Table) picture() draw.Picture { return draw.Picture{Board: t.Board} }
 
 // sightPicture shows one verdict: the free line, or the stopped ones.
-func sightPicture(t *desk.Table, a *desk.Sight) draw.Picture {
-	p := picture(t)
+func (t *Table) sightPicture(a *Sight) draw.Picture {
+	p := t.picture()
 	p.Sights = draw.Sights(a.Verdict)
 	p.From, p.Targets = []grid.Cell{a.From}, []grid.Cell{a.To}
 	return p.CropToQuestion(margin)
 }
 
 // fieldPicture shows what a place sees.
-func fieldPicture(t *desk.Table, from desk.Place, f *desk.Field) draw.Picture {
-	p := picture(t)
+func (t *Table) fieldPicture(from Place, f *Field) draw.Picture {
+	p := t.picture()
 	p.Field = &draw.Field{From: from.At(), Cells: f.Cells}
 	return p
 }
 
 // wayPicture shows a counted range.
-func wayPicture(t *desk.Table, w *desk.Way) draw.Picture {
-	p := picture(t)
+func (t *Table) wayPicture(w *Way) draw.Picture {
+	p := t.picture()
 	p.Path = &draw.Path{}
 	for i, c := range w.Path {
 		p.Path.Steps = append(p.Path.Steps, draw.Step{At: c, Cost: i})
@@ -39,15 +38,15 @@ func wayPicture(t *desk.Table, w *desk.Way) draw.Picture {
 }
 
 // reachPicture shows every place with its cost.
-func reachPicture(t *desk.Table, r *desk.Reach) draw.Picture {
-	p := picture(t)
-	p.Reach = reachOverlay(t, r.Cells)
+func (t *Table) reachPicture(r *Reach) draw.Picture {
+	p := t.picture()
+	p.Reach = t.reachOverlay(r.Cells)
 	p.Reach.From = r.Cells[0].At
 	return p.CropToQuestion(margin)
 }
 
-func reachOverlay(t *desk.Table, cells []desk.Reached) *draw.Reach {
-	overlay := &draw.Reach{Unit: unitOf(t)}
+func (t *Table) reachOverlay(cells []Reached) *draw.Reach {
+	overlay := &draw.Reach{Unit: t.unit()}
 	for _, c := range cells {
 		overlay.Cells = append(overlay.Cells, draw.Cost{
 			At: c.At, Cost: c.Cost, End: c.End, Harm: dangers(c),
@@ -58,7 +57,7 @@ func reachOverlay(t *desk.Table, cells []desk.Reached) *draw.Reach {
 
 // dangers counts what may hurt on the way: harm done, and all that happens but
 // sliding and opening doors.
-func dangers(c desk.Reached) int {
+func dangers(c Reached) int {
 	n := c.Harm
 	for _, fact := range c.Facts {
 		if fact.Kind != "slides" && fact.Kind != "opens" {
@@ -68,8 +67,8 @@ func dangers(c desk.Reached) int {
 	return n
 }
 
-// unitOf is what the book counts movement in.
-func unitOf(t *desk.Table) string {
+// unit is what the book counts movement in.
+func (t *Table) unit() string {
 	if mover, ok := t.Desk.(rules.Mover); ok {
 		return mover.Unit()
 	}
@@ -77,13 +76,13 @@ func unitOf(t *desk.Table) string {
 }
 
 // targetPicture shows the costs with one marked cell and the way to it.
-func targetPicture(t *desk.Table, r *desk.Reach, to grid.Cell) draw.Picture {
-	p := picture(t)
-	p.Reach = reachOverlay(t, r.Cells)
+func (t *Table) targetPicture(r *Reach, to grid.Cell) draw.Picture {
+	p := t.picture()
+	p.Reach = t.reachOverlay(r.Cells)
 	p.Reach.From = r.Cells[0].At
 	p.Targets = []grid.Cell{to}
 	if place, ok := r.To(to); ok {
-		p.Path = &draw.Path{Unit: unitOf(t)}
+		p.Path = &draw.Path{Unit: t.unit()}
 		for i, c := range place.Path {
 			step := draw.Step{At: c}
 			if i < len(place.Costs) {
@@ -101,17 +100,17 @@ func targetPicture(t *desk.Table, r *desk.Reach, to grid.Cell) draw.Picture {
 }
 
 // shovePicture shows the destinations of a push or pull.
-func shovePicture(t *desk.Table, attacker, target board.Figure, s *desk.Shove) draw.Picture {
-	p := picture(t)
-	p.Reach = reachOverlay(t, s.Destinations)
+func (t *Table) shovePicture(attacker, target board.Figure, s *Shove) draw.Picture {
+	p := t.picture()
+	p.Reach = t.reachOverlay(s.Destinations)
 	p.Reach.From = target.At
 	p.From, p.Targets = attacker.Cells(), target.Cells()
 	return p.CropToQuestion(margin)
 }
 
 // attackPicture shows the line of an attack.
-func attackPicture(t *desk.Table, attacker, target board.Figure, a *desk.Attack) draw.Picture {
-	p := picture(t)
+func (t *Table) attackPicture(attacker, target board.Figure, a *Attack) draw.Picture {
+	p := t.picture()
 	p.Sights = draw.Sights(a.Verdict)
 	p.From, p.Targets = attacker.Cells(), target.Cells()
 	if len(a.Area) > 0 {
@@ -127,8 +126,8 @@ func attackPicture(t *desk.Table, attacker, target board.Figure, a *desk.Attack)
 }
 
 // comparePicture shows where two answers differ.
-func comparePicture(t *desk.Table, c *desk.Comparison, bare bool) draw.Picture {
-	p := picture(t)
+func (t *Table) comparePicture(c *Comparison, bare bool) draw.Picture {
+	p := t.picture()
 	p.Compare = &draw.Compare{A: c.A, B: c.B}
 	for _, d := range c.Differences {
 		cell := draw.Compared{At: d.At, InA: d.A != nil, InB: d.B != nil, Bare: bare}
@@ -144,6 +143,30 @@ func comparePicture(t *desk.Table, c *desk.Comparison, bare bool) draw.Picture {
 		p.Compare.Cells = append(p.Compare.Cells, draw.Compared{
 			At: same.At, InA: true, InB: true, A: same.Value, B: same.Value, Bare: bare,
 		})
+	}
+	return p.CropToQuestion(margin)
+}
+
+// turnPicture shows the end hexes with their costs, and who may be attacked.
+func (t *Table) turnPicture(turn *rules.Turn, answer *Turn) draw.Picture {
+	p := t.picture()
+	actor, _ := turn.Board.Figure(turn.Actor)
+	p.Reach = &draw.Reach{From: actor.At, Unit: t.unit()}
+	hit := map[grid.Cell]bool{}
+	for _, a := range answer.Actions {
+		p.Reach.Cells = append(p.Reach.Cells, draw.Cost{At: a.To, Cost: a.Move, End: true, Harm: a.Harm})
+		for _, c := range a.Attacks {
+			if !hit[c] {
+				hit[c] = true
+				p.Targets = append(p.Targets, c)
+			}
+		}
+	}
+	p.From = actor.Cells()
+	for _, id := range answer.Focus {
+		if f, ok := turn.Board.Figure(id); ok && !hit[f.At] {
+			p.Targets = append(p.Targets, f.At)
+		}
 	}
 	return p.CropToQuestion(margin)
 }

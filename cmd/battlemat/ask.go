@@ -1,0 +1,257 @@
+package main
+
+import (
+	"fmt"
+	"io"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/desk"
+	"github.com/battlemat/battlemat/draw"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// The commands that ask the desk: each is a question of package desk, and how the answer is
+// shown.
+type (
+	seeCmd struct {
+		desk.SeeQuestion
+		outFlags
+	}
+	rangeCmd struct {
+		desk.RangeQuestion
+		outFlags
+	}
+	distanceCmd struct {
+		desk.DistanceQuestion
+		jsonFlag
+	}
+	reachCmd struct {
+		desk.ReachQuestion
+		outFlags
+	}
+	attackCmd struct {
+		desk.AttackQuestion
+		outFlags
+	}
+	areaCmd struct {
+		desk.AreaQuestion
+		outFlags
+	}
+	pushCmd struct {
+		desk.PushQuestion
+		outFlags
+	}
+	pullCmd struct {
+		desk.PullQuestion
+		outFlags
+	}
+	boardsCmd struct {
+		desk.BoardsQuestion
+		jsonFlag
+	}
+	oddsHeroQuest struct {
+		desk.HeroQuestOdds
+		jsonFlag
+	}
+	oddsHeroscape struct {
+		desk.HeroscapeOdds
+		jsonFlag
+	}
+	oddsDND struct {
+		desk.DNDOdds
+		jsonFlag
+	}
+	oddsGloomhaven struct {
+		desk.GloomhavenOdds
+		jsonFlag
+	}
+)
+
+type oddsCmd struct {
+	Heroquest  oddsHeroQuest  `cmd:"" help:"${odds_heroquest}"`
+	Heroscape  oddsHeroscape  `cmd:"" help:"${odds_heroscape}"`
+	Dnd        oddsDND        `cmd:"" help:"${odds_dnd}"`
+	Gloomhaven oddsGloomhaven `cmd:"" help:"${odds_gloomhaven}"`
+}
+
+func (c *rangeCmd) Run(s *streams) error       { return c.ask(s, &c.RangeQuestion) }
+func (c *distanceCmd) Run(s *streams) error    { return c.ask(s, &c.DistanceQuestion) }
+func (c *reachCmd) Run(s *streams) error       { return c.ask(s, &c.ReachQuestion) }
+func (c *attackCmd) Run(s *streams) error      { return c.ask(s, &c.AttackQuestion) }
+func (c *areaCmd) Run(s *streams) error        { return c.ask(s, &c.AreaQuestion) }
+func (c *pushCmd) Run(s *streams) error        { return c.ask(s, &c.PushQuestion) }
+func (c *pullCmd) Run(s *streams) error        { return c.ask(s, &c.PullQuestion) }
+func (c *boardsCmd) Run(s *streams) error      { return c.ask(s, &c.BoardsQuestion) }
+func (c *oddsHeroQuest) Run(s *streams) error  { return c.ask(s, &c.HeroQuestOdds) }
+func (c *oddsHeroscape) Run(s *streams) error  { return c.ask(s, &c.HeroscapeOdds) }
+func (c *oddsDND) Run(s *streams) error        { return c.ask(s, &c.DNDOdds) }
+func (c *oddsGloomhaven) Run(s *streams) error { return c.ask(s, &c.GloomhavenOdds) }
+
+// Run refuses a file for all pairs: they have no picture.
+func (c *seeCmd) Run(s *streams) error {
+	if c.All && c.Out != "" {
+		return fmt.Errorf("see: --all has no picture and no comparison; ask from one cell for those")
+	}
+	return c.ask(s, &c.SeeQuestion)
+}
+
+type monsterCmd struct {
+	desk.MonsterQuestion
+	Expect bool `help:"Compare with the actions that the document expects: the answer is no where they differ."`
+	outFlags
+}
+
+// Run prints everything that a monster may do in its turn, and why.
+func (c *monsterCmd) Run(s *streams) error {
+	answer, err := c.outFlags.answer(s, &c.MonsterQuestion)
+	if err != nil || !c.Expect {
+		return err
+	}
+	turn := answer.Value.(*desk.Turn)
+	switch {
+	case !turn.Expects:
+		return fmt.Errorf("%s: actions: missing: expected the actions to compare with", c.Turn.Name)
+	case len(turn.Lacks)+len(turn.Surplus) == 0:
+		return nil
+	}
+	if !c.JSON {
+		for _, words := range turn.Lacks {
+			fmt.Fprintf(s.out, "  expected, and not allowed: %s\n", words)
+		}
+		for _, words := range turn.Surplus {
+			fmt.Fprintf(s.out, "  allowed, and not expected: %s\n", words)
+		}
+	}
+	return errNo
+}
+
+type checkCmd struct {
+	Files []string `arg:"" help:"Documents of boards and scenarios: files, names of those that come with the program, - for standard input." name:"file"`
+	JSON  bool     `help:"Print the faults as JSON, a line a document."`
+}
+
+// Run prints every fault of every document, one a line. The answer is no when
+// there is one.
+func (c *checkCmd) Run(s *streams) error {
+	var faulty error
+	for _, name := range c.Files {
+		answer, err := (jsonFlag{c.JSON}).answer(s, &desk.CheckQuestion{Document: desk.Document{Name: name}})
+		if err != nil {
+			return err
+		}
+		if answer.No {
+			faulty = errNo
+		}
+	}
+	return faulty
+}
+
+type drawCmd struct {
+	desk.DrawQuestion
+	Out   string `short:"o" help:"The file: .svg, .png or .txt; without it, text on standard output." placeholder:"FILE"`
+	ASCII bool   `name:"ascii" help:"ASCII characters only, in text."`
+}
+
+// Run draws a board.
+func (c *drawCmd) Run(s *streams) error {
+	answer, err := desk.Ask(&c.DrawQuestion, s.source())
+	if err != nil {
+		return err
+	}
+	out := outFlags{Out: c.Out, ASCII: c.ASCII}
+	if c.Out == "" {
+		return draw.Text(s.out, answer.Picture(), out.text(s))
+	}
+	return out.write(s, answer.Picture(), answer.Options)
+}
+
+// jsonFlag chooses how an answer without a picture is shown.
+type jsonFlag struct {
+	JSON bool `help:"Print the answer as JSON."`
+}
+
+// outFlags choose how an answer is shown.
+type outFlags struct {
+	jsonFlag
+	Out   string `short:"o" help:"Write the picture to a file: .svg, .png or .txt." placeholder:"FILE"`
+	Dark  bool   `help:"Draw the picture on dark ground."`
+	ASCII bool   `name:"ascii" help:"Draw the picture in the terminal with ASCII characters only."`
+	Plain bool   `help:"Print no picture."`
+}
+
+// answer asks the desk and prints the answer.
+func (f jsonFlag) answer(s *streams, q desk.Question) (*desk.Answer, error) {
+	answer, err := desk.Ask(q, s.source())
+	switch {
+	case err != nil:
+		return nil, err
+	case f.JSON:
+		return answer, answer.JSON(s.out)
+	}
+	answer.Tell(s.out)
+	return answer, nil
+}
+
+// ask asks the desk and prints the answer, which may be no.
+func (f jsonFlag) ask(s *streams, q desk.Question) error {
+	answer, err := f.answer(s, q)
+	if err == nil && answer.No {
+		err = errNo
+	}
+	return err
+}
+
+// answer asks the desk and prints the answer, with the picture below it; or writes the
+// picture to the file that the flags name, even beside JSON.
+func (f outFlags) answer(s *streams, q desk.Question) (*desk.Answer, error) {
+	answer, err := f.jsonFlag.answer(s, q)
+	switch {
+	case err != nil || answer.Picture == nil:
+		return answer, err
+	case f.Out != "":
+		return answer, f.write(s, answer.Picture(), answer.Options)
+	case f.JSON || f.Plain:
+		return answer, nil
+	}
+	fmt.Fprintln(s.out)
+	return answer, draw.Text(s.out, answer.Picture(), f.text(s))
+}
+
+func (f outFlags) ask(s *streams, q desk.Question) error {
+	answer, err := f.answer(s, q)
+	if err == nil && answer.No {
+		err = errNo
+	}
+	return err
+}
+
+// source is where questions have their documents from: the files of these streams.
+func (s *streams) source() *desk.Source { return &desk.Source{Open: s.open, Begin: begun} }
+
+// open reads a document; - is standard input. One that is larger than any is cut, and found
+// to be too large by its reader.
+func (s *streams) open(name string) ([]byte, error) {
+	const most = board.MaxBytes + 1
+	if name == "-" {
+		return io.ReadAll(io.LimitReader(s.in, most))
+	}
+	file, err := s.files.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	return io.ReadAll(io.LimitReader(file, most))
+}
+
+// begun is the beginning of a scenario as a seat sees it.
+func begun(doc *scenario.Scenario, name string) (draw.Picture, error) {
+	seat, err := seatOf(doc, name)
+	if err != nil {
+		return draw.Picture{}, fmt.Errorf("--seat: %w", err)
+	}
+	_, p, err := layOut(doc)
+	if err != nil {
+		return draw.Picture{}, err
+	}
+	return viewPicture(p.See(seat))
+}

@@ -1,0 +1,29 @@
+package desk
+
+import (
+	"fmt"
+	"io"
+
+	"github.com/battlemat/battlemat/boards"
+)
+
+// BoardsQuestion asks for the boards that come with the program.
+type BoardsQuestion struct{}
+
+// Answer is a list of [Shipped] boards.
+func (*BoardsQuestion) Answer(*Source) (*Answer, error) {
+	var list []Shipped
+	for _, name := range boards.Names() {
+		b, err := boards.Load(name)
+		if err != nil {
+			return nil, err
+		}
+		w, h := b.Size()
+		list = append(list, Shipped{Board: name, Name: b.Name, Rules: b.Rules, Grid: b.Grid().Kind.String(), Width: w, Height: h})
+	}
+	return &Answer{Value: list, Tell: func(w io.Writer) {
+		for _, b := range list {
+			fmt.Fprintf(w, "%-22s %-10s %-10s %3d x %-3d %s\n", b.Board, b.Rules, b.Grid, b.Width, b.Height, b.Name)
+		}
+	}}, nil
+}

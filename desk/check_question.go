@@ -1,0 +1,151 @@
+package desk
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/boards"
+	"github.com/battlemat/battlemat/rules/all"
+	"github.com/battlemat/battlemat/scenario"
+	"github.com/battlemat/battlemat/scenarios"
+)
+
+// CheckQuestion asks for every fault of a document.
+type CheckQuestion struct {
+	Document Document `json:"document" arg:"" help:"A document of a board or scenario: a file, the name of one that comes with the program, - for standard input." doc:"The name of a board or scenario that comes with the program, or a whole document: a board, a scenario, a monster's turn."`
+}
+
+// Answer is [Checked]; it is no when there is a fault.
+func (q *CheckQuestion) Answer(from *Source) (*Answer, error) {
+	name := q.Document.Name
+	data, err := from.anyDocument(q.Document)
+	if err != nil {
+		return nil, err
+	}
+	if q.Document.Data != nil {
+		name = "-"
+	}
+	if from.Limits.Cells > 0 {
+		if b := boardWithin(data); b != nil {
+			if err := from.small(b.Size()); err != nil {
+				return nil, err
+			}
+		}
+	}
+	faults := Faults(data, name)
+	return &Answer{Value: Checks(name, faults), No: len(faults) > 0, Tell: func(w io.Writer) {
+		for _, fault := range faults {
+			fmt.Fprintln(w, fault)
+		}
+		if len(faults) == 0 {
+			fmt.Fprintf(w, "%s: no faults\n", name)
+		}
+	}}, nil
+}
+
+// anyDocument reads a scenario or board that comes with the program, or a file.
+func (s *Source) anyDocument(d Document) ([]byte, error) {
+	switch {
+	case d.Data != nil:
+		return d.Data, nil
+	case slices.Contains(scenarios.Names(), d.Name):
+		return scenarios.Document(d.Name)
+	case slices.Contains(boards.Names(), d.Name):
+		b, err := boards.Load(d.Name)
+		if err != nil {
+			return nil, err
+		}
+		return b.JSON(), nil
+	}
+	return s.read("document", d, "scenarios and boards", append(scenarios.Names(), boards.Names()...))
+}
+
+// boardWithin is the board of a document; nil when there is none that can be read.
+func boardWithin(data []byte) *board.Board {
+	switch reader := turnReader(); FormatOf(data) {
+	case scenario.Format:
+		if doc, _ := scenario.Draft(data, "document"); doc != nil {
+			return doc.Board
+		}
+	case reader.TurnFormat():
+		if turn, err := reader.ReadTurn(data, "turn"); err == nil {
+			return turn.Board
+		}
+	default:
+		if b, err := board.Parse(data, "board"); err == nil {
+			return b
+		}
+	}
+	return nil
+}
+
+// Faults finds the faults of a document, which says itself what it is: a scenario, a
+// monster's turn, or else a board.
+func Faults(data []byte, name string) []board.Fault {
+	switch reader := turnReader(); FormatOf(data) {
+	case scenario.Format:
+		return scenarioFaults(data, name)
+	case reader.TurnFormat():
+		_, err := reader.ReadTurn(data, name)
+		var faults board.Faults
+		_ = errors.As(err, &faults)
+		return faults
+	}
+	if found := board.Check(data, name); len(found) > 0 {
+		return found
+	}
+	return wishes(data, name)
+}
+
+// scenarioFaults finds the faults of a scenario: those of the document, and those of the
+// game that its ruleset finds in all that could be understood of it.
+func scenarioFaults(data []byte, name string) []board.Fault {
+	s, faults := scenario.Draft(data, name)
+	if s == nil || s.Rules == "" {
+		return faults
+	}
+	ruleset, err := all.Ruleset(s.Rules)
+	found := []board.Fault{{Path: "rules", Message: fmt.Sprint(err)}}
+	if err == nil {
+		found = ruleset.Check(s)
+	}
+	found = append(found, board.Unseen(data)...)
+	// What has a fault as a document has no second one as a game.
+	told := map[string]bool{}
+	for _, f := range faults {
+		told[f.Path] = true
+	}
+	for _, f := range scenario.Place(found, data, name) {
+		if !told[f.Path] {
+			faults = append(faults, f)
+		}
+	}
+	slices.SortStableFunc(faults, func(f, g board.Fault) int {
+		return cmp.Or(cmp.Compare(f.Line, g.Line), cmp.Compare(f.Column, g.Column))
+	})
+	if len(found) >= board.MaxFaults {
+		faults = append(faults, board.Fault{File: name, Message: fmt.Sprintf("more than %d faults: the rest is not told", board.MaxFaults)})
+	}
+	return faults
+}
+
+// wishes looks whether the books know the rules, the profile and the fields that
+// a board without faults asks for, and what its figures say.
+func wishes(data []byte, name string) []board.Fault {
+	b, err := board.Parse(data, name)
+	if err != nil {
+		return nil
+	}
+	if b.Rules == "" {
+		return scenario.Place(board.Unseen(data), data, name)
+	}
+	t, err := Sit(b, Choice{})
+	if err != nil {
+		return []board.Fault{{File: name, Path: "rules", Message: err.Error()}}
+	}
+	return scenario.Place(append(t.Slips(), board.Unseen(data)...), data, name)
+}

@@ -1,0 +1,148 @@
+package desk
+
+import (
+	"fmt"
+	"io"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/draw"
+	"github.com/battlemat/battlemat/rules"
+)
+
+// DrawQuestion asks for a picture of a board, with what is seen or reached on it.
+type DrawQuestion struct {
+	Board    Document  `json:"board" arg:"" optional:"" help:"The name of a board or scenario that comes with the program, a file of either, - for standard input, or WxH for an empty board of squares." doc:"A shipped board's name, WxH for an empty board of squares, or a whole board document."`
+	Cases    string    `json:"cases" help:"In the place of a board: how walls and blocks can stand round a diagonal neighbour in HeroQuest, and whether it is seen: walls (16 cases), blocks (16), all (256), directions (64)." placeholder:"SET"`
+	Seat     *string   `json:"seat" help:"Of a scenario: the beginning as this seat sees it; \"\" for whoever only watches. A seat that knows everything, such as zargon, shows the whole map." placeholder:"S"`
+	See      PlaceName `json:"see" help:"Show what this cell or figure sees." placeholder:"CELL"`
+	Reach    PlaceName `json:"reach" help:"Show where this figure or cell can go." placeholder:"FIGURE"`
+	Move     *int      `json:"move" help:"How far, for --reach; without it, as the figure's stats say." placeholder:"N" least:"0"`
+	Movement string    `json:"movement" help:"How it moves, for --reach: walk, jump, fly, teleport, or what else the book knows." placeholder:"V"`
+	Around   PlaceName `json:"around" help:"Show only the part around this cell or figure." placeholder:"CELL"`
+	Margin   *int      `json:"margin" help:"How many cells around it (6)." placeholder:"N" least:"0"`
+	Rooms    bool      `json:"rooms" help:"Name the rooms."`
+	Secret   bool      `json:"secret" help:"Show secret doors."`
+	Cell     int       `json:"cell" help:"Pixels a cell in a picture file." placeholder:"N"`
+	ByBook
+	Dark bool `json:"dark" help:"Draw on dark ground."`
+}
+
+// Answer is a picture.
+func (q *DrawQuestion) Answer(from *Source) (*Answer, error) {
+	if err := q.idle(); err != nil {
+		return nil, err
+	}
+	p, err := q.picture(from)
+	if err != nil {
+		return nil, err
+	}
+	p.Show = draw.Show{Rooms: q.Rooms, Secret: q.Secret, NoCoords: q.Cases != ""}
+	p.Window = draw.Window{}
+	if q.Around != "" {
+		margin := 6
+		if q.Margin != nil {
+			margin = *q.Margin
+		}
+		place, err := (&Table{Board: p.Board}).named("around", q.Around)
+		if err != nil {
+			return nil, err
+		}
+		p = p.Crop(place.At(), margin)
+	}
+	a := &Answer{Tell: func(io.Writer) {}, Picture: func() draw.Picture { return p }, Options: draw.Options{Cell: q.Cell}}
+	if q.Dark {
+		a.Options.Theme = draw.Dark
+	}
+	return a, nil
+}
+
+func (q *DrawQuestion) named() bool { return q.Board.Name != "" || q.Board.Data != nil }
+
+// idle refuses fields that would do nothing.
+func (q *DrawQuestion) idle() error {
+	asks := q.See != "" || q.Reach != "" || q.Rules != ""
+	switch {
+	case !q.named() && q.Cases == "":
+		return &Invalid{Field: "board", Reason: Missing, Err: fmt.Errorf("draw: which board? Name one, or ask for --cases walls")}
+	case q.Seat != nil && (q.Cases != "" || asks):
+		return unfit("seat", "draw: --seat draws the beginning of a scenario: leave out the questions")
+	case q.Cases != "" && (q.named() || asks):
+		return unfit("cases", "draw: --cases is a picture of its own: leave out the board and the questions")
+	case q.Reach == "" && (q.Move != nil || q.Movement != ""):
+		return unfit("move", "draw: --move and --movement go with --reach FIGURE")
+	case q.Around == "" && q.Margin != nil:
+		return unfit("margin", "draw: --margin goes with --around CELL")
+	case q.See == "" && q.Reach == "" && (q.Profile != "" || len(q.Set) > 0):
+		return unfit("profile", "draw: --profile and --set go with --see CELL or --reach FIGURE")
+	}
+	return nil
+}
+
+// picture is the board with what is asked about it.
+func (q *DrawQuestion) picture(from *Source) (draw.Picture, error) {
+	switch {
+	case q.Cases != "":
+		p, err := drawnCases(q.Cases)
+		return p, invalid("cases", Unknown, err)
+	case q.Seat != nil:
+		return q.beginning(from)
+	}
+	b, err := from.Board(q.Board)
+	if err != nil || q.See == "" && q.Reach == "" && q.Rules == "" {
+		return draw.Picture{Board: b}, err
+	}
+	return q.answered(from, b)
+}
+
+// beginning is the beginning of a scenario as a seat sees it.
+func (q *DrawQuestion) beginning(from *Source) (draw.Picture, error) {
+	s, err := from.Scenario(q.Board)
+	if err != nil {
+		return draw.Picture{}, err
+	}
+	if err := from.small(s.Board.Size()); err != nil {
+		return draw.Picture{}, err
+	}
+	if from.Begin == nil {
+		return draw.Picture{}, unfit("seat", "draw: scenarios are not begun here")
+	}
+	p, err := from.Begin(s, *q.Seat)
+	return p, invalid("seat", Unknown, err)
+}
+
+// answered is the picture of a field of view or a reach.
+func (q *DrawQuestion) answered(source *Source, b *board.Board) (draw.Picture, error) {
+	p := draw.Picture{Board: b}
+	t, err := source.sit(q.Board.Name, b, q.choice())
+	if err != nil {
+		return p, err
+	}
+	if q.See != "" {
+		from, err := t.named("see", q.See)
+		if err != nil {
+			return p, err
+		}
+		field, err := t.Field("", from)
+		if err != nil {
+			return p, err
+		}
+		p = t.fieldPicture(from, field)
+	}
+	if q.Reach == "" {
+		return p, nil
+	}
+	from, err := t.named("reach", q.Reach)
+	if err != nil {
+		return p, err
+	}
+	move, err := t.move(from, q.Move)
+	if err != nil {
+		return p, err
+	}
+	reach, err := t.Reach(rules.Reach{Figure: from.Figure, From: from.At(), Move: move, Movement: q.Movement})
+	if err != nil {
+		return p, err
+	}
+	p.Reach = t.reachPicture(reach).Reach
+	return p, nil
+}

@@ -1,0 +1,138 @@
+package desk
+
+import (
+	"fmt"
+	"reflect"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Invalid is the error of a question that cannot be answered as it is asked.
+type Invalid struct {
+	Field  string // the field that is wrong, by its name in JSON; "" for none alone
+	Reason string // a short stable name for programs, one of those below
+	Err    error  // what is wrong with it, for people
+
+	// Of a value that is not as it was expected, in the place of Err.
+	Value, Expected string
+}
+
+// The reasons why a question is invalid.
+const (
+	Missing    = "missing"      // the field is not there, and the question needs it
+	Unknown    = "unknown"      // there is no such field, figure, board, book, …
+	Malformed  = "malformed"    // not written as values of its kind are
+	OutOfRange = "out-of-range" // too small or too large
+	Twice      = "twice"        // there more than once
+	Unfit      = "unfit"        // it does not go with another field, or with the board
+	Faulty     = "faulty"       // a document with faults
+)
+
+func (e *Invalid) Error() string {
+	if e.Err != nil {
+		return e.Err.Error()
+	}
+	return fmt.Sprintf("%s %s: expected %s", e.Field, e.Value, e.Expected)
+}
+
+// Unwrap returns what is wrong.
+func (e *Invalid) Unwrap() error { return e.Err }
+
+// invalid makes an error of a field; an error that knows its field already stays.
+func invalid(field, reason string, err error) error {
+	if err == nil {
+		return nil
+	}
+	if known, is := err.(*Invalid); is {
+		return known
+	}
+	return &Invalid{Field: field, Reason: reason, Err: err}
+}
+
+// unfit makes an error of a field that does not go with the rest of the question.
+func unfit(field, format string, args ...any) error {
+	return &Invalid{Field: field, Reason: Unfit, Err: fmt.Errorf(format, args...)}
+}
+
+// checkFields checks what the tags of a question say of its fields, and the bounds of
+// numbers.
+func checkFields(q Question, limits Limits) error {
+	v := reflect.ValueOf(q).Elem()
+	for _, field := range reflect.VisibleFields(v.Type()) {
+		name, _, _ := strings.Cut(field.Tag.Get("json"), ",")
+		if name == "" || name == "-" {
+			continue
+		}
+		value := v.FieldByIndex(field.Index)
+		if value.Kind() == reflect.Pointer {
+			if value.IsNil() {
+				continue
+			}
+			value = value.Elem()
+		}
+		var err error
+		switch value.Kind() {
+		case reflect.Int:
+			err = checkNumber(name, field.Tag.Get("least"), int(value.Int()), limits)
+		case reflect.String:
+			err = checkText(name, field.Tag.Get("enum"), value.String(), limits)
+		case reflect.Slice:
+			for i := range value.Len() {
+				if err = checkText(name, "", value.Index(i).String(), limits); err != nil {
+					break
+				}
+			}
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func checkNumber(name, least string, n int, limits Limits) error {
+	if lo, err := strconv.Atoi(least); err == nil && n < lo {
+		return &Invalid{Field: name, Reason: OutOfRange, Value: strconv.Itoa(n), Expected: "a whole number from " + least}
+	}
+	if limits.Number > 0 && (n > limits.Number || n < -limits.Number) {
+		return outOfLimits(name, limits)
+	}
+	return nil
+}
+
+func outOfLimits(name string, limits Limits) error {
+	return &Invalid{Field: name, Reason: OutOfRange, Err: fmt.Errorf("%s: expected a number from -%d to %d", name, limits.Number, limits.Number)}
+}
+
+// checkText checks a text: one of an enum, and within the limits where it is a number or
+// speaks of dice.
+func checkText(name, enum, text string, limits Limits) error {
+	if words := strings.Split(enum, ","); enum != "" && text != "" && !slices.Contains(words, text) {
+		return &Invalid{Field: name, Reason: Unknown, Value: strconv.Quote(text), Expected: "one of " + strings.Join(words, ", ")}
+	}
+	if limits.Number > 0 {
+		n, err := strconv.Atoi(text)
+		if err == nil && (n > limits.Number || n < -limits.Number) {
+			return outOfLimits(name, limits)
+		}
+	}
+	if limits.Faces > 0 && faces(text) > limits.Faces {
+		return &Invalid{Field: name, Reason: OutOfRange, Err: fmt.Errorf("%s: expected dice of at most %d faces together", name, limits.Faces)}
+	}
+	return nil
+}
+
+var someDice = regexp.MustCompile(`([0-9]{1,6})[dD]([0-9]{1,6})`)
+
+// faces counts those of all the dice in an expression, 2d6+1d8: 20.
+func faces(text string) int {
+	sum := 0
+	for _, m := range someDice.FindAllStringSubmatch(text, -1) {
+		n, _ := strconv.Atoi(m[1])
+		sides, _ := strconv.Atoi(m[2])
+		sum += n * sides
+	}
+	return sum
+}

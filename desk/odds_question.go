@@ -1,0 +1,128 @@
+package desk
+
+import (
+	"fmt"
+	"io"
+
+	"github.com/battlemat/battlemat/dice"
+)
+
+// HeroQuestOdds asks for the odds of skulls against shields, in HeroQuest.
+type HeroQuestOdds struct {
+	Attack  int    `json:"attack" required:"" help:"Attack dice." placeholder:"N" least:"0"`
+	Defend  int    `json:"defend" required:"" help:"Defence dice." placeholder:"N" least:"0"`
+	Against string `json:"against" help:"Who defends: heroes block with white shields, monsters with the black one." default:"monster" enum:"monster,hero"`
+	Body    int    `json:"body" help:"Body points the target has left." placeholder:"N" least:"0"`
+}
+
+// Answer is a [Fight].
+func (q *HeroQuestOdds) Answer(*Source) (*Answer, error) {
+	shield := dice.BlackShield
+	if q.Against == "hero" {
+		shield = dice.WhiteShield
+	}
+	return fought(Clash(dice.HeroQuestAttack(q.Attack, q.Defend, shield), q.Body))
+}
+
+// HeroscapeOdds asks for the odds of skulls against shields, in Heroscape.
+type HeroscapeOdds struct {
+	Attack  int  `json:"attack" required:"" help:"Attack number." placeholder:"N" least:"0"`
+	Defense int  `json:"defense" required:"" help:"Defense number." placeholder:"N" least:"0"`
+	Height  int  `json:"height" help:"Levels that the attacker's base is above the defender's; below 0 when it is lower." placeholder:"N"`
+	Special bool `json:"special" help:"A special attack, which height does not change."`
+	Basic   bool `json:"basic" help:"The basic game: more skulls than shields destroys."`
+	Life    int  `json:"life" help:"Life the target has left." placeholder:"N" least:"0"`
+}
+
+// Answer is a [Fight].
+func (q *HeroscapeOdds) Answer(*Source) (*Answer, error) {
+	v, life := dice.HeroscapeAttack(q.Attack, q.Defense, dice.Height{Attacker: q.Height, Special: q.Special}), q.Life
+	if v.Once = q.Basic; q.Basic && life == 0 {
+		life = 1
+	}
+	return fought(Clash(v, life))
+}
+
+// DNDOdds asks for the odds of a d20 attack.
+type DNDOdds struct {
+	Bonus        int    `json:"bonus" required:"" help:"What is added to the d20." placeholder:"N"`
+	AC           int    `json:"ac" name:"ac" required:"" help:"The target's armour class." placeholder:"N"`
+	Damage       string `json:"damage" required:"" help:"The damage: 1d8+3, 2d6+1d4." placeholder:"DICE"`
+	Cover        string `json:"cover" help:"none, half or three-quarters." default:"none" enum:"none,half,three-quarters"`
+	Advantage    bool   `json:"advantage" help:"Two d20, the higher counts."`
+	Disadvantage bool   `json:"disadvantage" help:"Two d20, the lower counts."`
+	Critical     bool   `json:"critical" help:"Every hit is a critical one."`
+	Resistant    bool   `json:"resistant" help:"Half damage, rounded down."`
+	Vulnerable   bool   `json:"vulnerable" help:"Double damage."`
+	HP           int    `json:"hp" name:"hp" help:"Hit points the target has left." placeholder:"N" least:"0"`
+}
+
+// Answer is a [Fight].
+func (q *DNDOdds) Answer(*Source) (*Answer, error) {
+	damage, err := dice.ParseExpr(q.Damage)
+	if err != nil {
+		return nil, invalid("damage", Malformed, err)
+	}
+	cover := map[string]dice.Cover{"half": dice.HalfCover, "three-quarters": dice.ThreeQuartersCover}
+	return fought(Duel(dice.D20Attack{
+		Bonus: q.Bonus, AC: q.AC, Damage: damage, Cover: cover[q.Cover], Favour: favour(q.Advantage, q.Disadvantage),
+		Critical: q.Critical, Resistant: q.Resistant, Vulnerable: q.Vulnerable,
+	}, q.HP))
+}
+
+// GloomhavenOdds asks for the odds of an attack with a modifier deck.
+type GloomhavenOdds struct {
+	Attack       int      `json:"attack" required:"" help:"The number on the ability." placeholder:"N" least:"0"`
+	Bonus        []string `json:"bonus" help:"The attacker's modifiers: +2, x2, poison." placeholder:"B"`
+	Deck         string   `json:"deck" help:"The draw pile and, after a slash, the discards: 'standard bless +1r / -1x2'." default:"standard"`
+	Shield       int      `json:"shield" help:"The target's Shield." placeholder:"N" least:"0"`
+	Pierce       int      `json:"pierce" help:"The attack's Pierce." placeholder:"N" least:"0"`
+	Advantage    bool     `json:"advantage" help:"Draw two, use the better."`
+	Disadvantage bool     `json:"disadvantage" help:"Draw two, use the worse."`
+	HP           int      `json:"hp" name:"hp" help:"Hit points the target has left." placeholder:"N" least:"0"`
+}
+
+// Answer is a [Fight].
+func (q *GloomhavenOdds) Answer(*Source) (*Answer, error) {
+	deck, err := dice.ParseModifiers(q.Deck)
+	if err != nil {
+		return nil, invalid("deck", Malformed, err)
+	}
+	strike := dice.Strike{
+		Attack: q.Attack, Favour: favour(q.Advantage, q.Disadvantage),
+		Shield: q.Shield, Pierce: q.Pierce, Life: q.HP,
+	}
+	for _, text := range q.Bonus {
+		bonus, err := dice.ParseBonus(text)
+		if err != nil {
+			return nil, invalid("bonus", Malformed, err)
+		}
+		strike.Bonuses = append(strike.Bonuses, bonus)
+	}
+	return fought(Strike(deck, strike))
+}
+
+// favour counts one instance of each that is given; both cancel.
+func favour(advantage, disadvantage bool) dice.Favour {
+	count := map[bool]int{true: 1}
+	return dice.Favoured(count[advantage], count[disadvantage])
+}
+
+// fought answers with the odds of a fight.
+func fought(f *Fight, err error) (*Answer, error) {
+	if err != nil {
+		return nil, err
+	}
+	return &Answer{Value: f, Tell: func(w io.Writer) {
+		for _, step := range f.Steps {
+			fmt.Fprintf(w, "  %s\n", step)
+		}
+		if f.Hit != nil {
+			fmt.Fprintf(w, "  hits   %s%%  %s, critically %s%%  %s\n", f.Hit.Percent, f.Hit.Fraction, f.Critical.Percent, f.Critical.Fraction)
+		}
+		tellOdds(w, &f.Odds)
+		for _, e := range f.Effects {
+			fmt.Fprintf(w, "  %s  %s%%  %s\n", e.Name, e.Chance.Percent, e.Chance.Fraction)
+		}
+	}}, nil
+}

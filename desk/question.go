@@ -1,0 +1,125 @@
+package desk
+
+import (
+	"encoding/json"
+	"io"
+	"reflect"
+
+	"github.com/battlemat/battlemat/draw"
+)
+
+// Question is what the desk is asked: a struct of plain values, into which a front end reads
+// what it is given. Its tags are data for front ends: json names a field, and - keeps it from
+// requests; help says what it means, and doc what it means in a request, where that differs;
+// arg, optional, required, default, enum and placeholder are as the command line has them;
+// least is the smallest number that it takes; also is a second name in a request.
+type Question interface {
+	// Answer answers the question; [Ask] also checks what the tags say.
+	Answer(from *Source) (*Answer, error)
+}
+
+// Answer is what a question is answered with.
+type Answer struct {
+	Value   any                 // in JSON; a nil pointer is written as null: there is none
+	No      bool                // the answer is no
+	Tell    func(io.Writer)     // the answer in sentences, a line each
+	Picture func() draw.Picture // the board with the answer on it; nil: there is nothing to draw
+	Options draw.Options        // how the picture is drawn in a file
+}
+
+// JSON writes the answer's value on one line.
+func (a *Answer) JSON(w io.Writer) error {
+	encoder := json.NewEncoder(w)
+	encoder.SetEscapeHTML(false)
+	return encoder.Encode(a.Value)
+}
+
+// Ask answers a question. Where a field of the question is wrong, the error is an [*Invalid].
+func Ask(q Question, from *Source) (*Answer, error) {
+	if err := checkFields(q, from.Limits); err != nil {
+		return nil, err
+	}
+	return q.Answer(from)
+}
+
+// Kind is a kind of question.
+type Kind struct {
+	Name    string          // in the words of the command line: "see", "odds dnd"
+	Doc     string          // one sentence: what it asks
+	New     func() Question // an empty one, to be filled in
+	Answers []reflect.Type  // what the answer's value may be; none: the answer is a picture
+	None    bool            // or null: there is none
+}
+
+// Kinds returns the kinds of questions, in the order of the command line.
+func Kinds() []Kind {
+	return []Kind{
+		{Name: "see", Doc: "Who sees whom: one verdict with its line, a field of view, or all pairs.", New: asked[SeeQuestion],
+			Answers: values(Sight{}, Field{}, Pairs{}, Comparison{})},
+		{Name: "range", Doc: "How far it is, counted as the book counts range on this board.", New: asked[RangeQuestion],
+			Answers: values(Way{}), None: true},
+		{Name: "distance", Doc: "How far it is on open ground, by a metric.", New: asked[DistanceQuestion],
+			Answers: values(Distance{})},
+		{Name: "reach", Doc: "Where a figure can go, at what cost and by which way.", New: asked[ReachQuestion],
+			Answers: values(Reach{}, Reached{}, Comparison{}), None: true},
+		{Name: "attack", Doc: "Whether an attack is allowed, why, and with what odds.", New: asked[AttackQuestion],
+			Answers: values(Attack{})},
+		{Name: "area", Doc: "Which cells an area of effect takes, and whom it strikes.", New: asked[AreaQuestion],
+			Answers: values(Area{})},
+		{Name: "push", Doc: "Where a figure may be pushed: every destination with a path.", New: asked[PushQuestion],
+			Answers: values(Shove{})},
+		{Name: "pull", Doc: "Where a figure may be pulled: every destination with a path.", New: asked[PullQuestion],
+			Answers: values(Shove{})},
+		{Name: "monster", Doc: "What a monster may do in its turn: every allowed action, with the reasons.", New: asked[MonsterQuestion],
+			Answers: values(Turn{})},
+		{Name: "odds heroquest", Doc: "Skulls against shields, for Body points.", New: asked[HeroQuestOdds],
+			Answers: values(Fight{})},
+		{Name: "odds heroscape", Doc: "Skulls against shields, with height.", New: asked[HeroscapeOdds],
+			Answers: values(Fight{})},
+		{Name: "odds dnd", Doc: "A d20 against an armour class, and its damage.", New: asked[DNDOdds],
+			Answers: values(Fight{})},
+		{Name: "odds gloomhaven", Doc: "An attack with a modifier deck.", New: asked[GloomhavenOdds],
+			Answers: values(Fight{})},
+		{Name: "draw", Doc: "The board as text, SVG or PNG, with what is seen or reached on it.", New: asked[DrawQuestion]},
+		{Name: "check", Doc: "Every fault of board documents, each with its place.", New: asked[CheckQuestion],
+			Answers: values(Checked{})},
+		{Name: "boards", Doc: "The boards that come with the program.", New: asked[BoardsQuestion],
+			Answers: values([]Shipped{})},
+	}
+}
+
+// asked returns an empty question of a kind.
+func asked[Q any, P interface {
+	*Q
+	Question
+}]() Question {
+	return P(new(Q))
+}
+
+// values returns the types of some values.
+func values(of ...any) []reflect.Type {
+	types := make([]reflect.Type, len(of))
+	for i, v := range of {
+		types[i] = reflect.TypeOf(v)
+	}
+	return types
+}
+
+// OnBoard is the part of a question that names the board.
+type OnBoard struct {
+	Board Document `json:"board" arg:"" help:"The name of a board or scenario that comes with the program, a file of either, - for standard input, or WxH for an empty board of squares." doc:"A shipped board's name, WxH for an empty board of squares, or a whole board document."`
+}
+
+// ByBook is the part of a question that chooses the book. What it leaves open the board may
+// say.
+type ByBook struct {
+	Rules   string            `json:"rules" help:"The book: heroquest, dnd, heroscape or gloomhaven. A board may name its own." placeholder:"NAME"`
+	Profile string            `json:"profile" help:"The book's profile (see battlemat rules NAME)." placeholder:"P"`
+	Set     map[string]string `json:"set" help:"Set one field of the profile." placeholder:"FIELD=VALUE" mapsep:"none"`
+}
+
+// PlaceName names a place of a question's board: a cell, as in "3,4", or a figure.
+type PlaceName string
+
+// Steps is a list of steps on the axes of the grid: "[[1,0],[2,0]]".
+type Steps string

@@ -1,0 +1,49 @@
+package desk
+
+import (
+	"fmt"
+	"io"
+
+	"github.com/battlemat/battlemat/draw"
+)
+
+// RangeQuestion asks how far it is from one place to another.
+type RangeQuestion struct {
+	OnBoard
+	From PlaceName `json:"from" arg:"" help:"A cell x,y or a figure."`
+	To   PlaceName `json:"to" arg:"" help:"A cell x,y or a figure."`
+	ByBook
+}
+
+// Answer is a [Way], or null when there is none.
+func (q *RangeQuestion) Answer(from *Source) (*Answer, error) {
+	t, err := q.sit(from, q.ByBook)
+	if err != nil {
+		return nil, err
+	}
+	a, err := t.named("from", q.From)
+	if err != nil {
+		return nil, err
+	}
+	b, err := t.named("to", q.To)
+	if err != nil {
+		return nil, err
+	}
+	way, err := t.Range(a, b)
+	if err != nil {
+		return nil, err
+	}
+	if way == nil {
+		return &Answer{Value: way, No: true, Tell: func(w io.Writer) {
+			fmt.Fprintf(w, "There is no way from (%v) to (%v): the range cannot be counted.\n", a.At(), b.At())
+		}}, nil
+	}
+	return &Answer{
+		Value: way,
+		Tell: func(w io.Writer) {
+			// Of figures with several cells these are the two between which it is least.
+			fmt.Fprintf(w, "Range %d from (%v) to (%v).\n", way.Range, way.Path[0], way.Path[len(way.Path)-1])
+		},
+		Picture: func() draw.Picture { return t.wayPicture(way) },
+	}, nil
+}

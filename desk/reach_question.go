@@ -1,0 +1,182 @@
+package desk
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/battlemat/battlemat/draw"
+	"github.com/battlemat/battlemat/rules"
+)
+
+// ReachQuestion asks where a figure, or a walker without a name, can go.
+type ReachQuestion struct {
+	OnBoard
+	From      PlaceName `json:"from" arg:"" name:"figure|cell" help:"The figure that moves, or a cell x,y for a walker without a name."`
+	Move      *int      `json:"move" help:"How far, in the book's unit: hexes, spaces, squares; feet for dnd. Without it, as far as the figure's stats say: speed, or move." placeholder:"N" least:"0"`
+	To        PlaceName `json:"to" help:"Mark this cell and print the way to it with its running cost." placeholder:"X,Y"`
+	Movement  string    `json:"movement" help:"How it moves: walk, jump, fly, teleport, or what else the book knows; without it, as the figure does." placeholder:"V"`
+	Metric    string    `json:"metric" help:"How diagonals count." placeholder:"M"`
+	Difficult string    `json:"difficult" help:"How difficult ground counts: 5e, 3.5e or pf2e." placeholder:"D"`
+	Parity    int       `json:"parity" help:"Diagonals already taken this turn." default:"0" least:"0"`
+	Size      *int      `json:"size" help:"Side of the footprint, in squares, of a walker without a name (1)." placeholder:"N" least:"1"`
+	Paths     bool      `json:"paths" help:"Tell the way to each place, in JSON." default:"true" negatable:""`
+	Compare   string    `json:"compare" help:"Show where the answer differs with this changed: metric=5-5-5, difficult=3.5e, profile=…" placeholder:"NAME=VALUE"`
+	ByBook
+}
+
+// Answer is a [Reach]; with To a [Reached], or null when it is not within reach; or a
+// [Comparison].
+func (q *ReachQuestion) Answer(from *Source) (*Answer, error) {
+	t, err := q.sit(from, q.ByBook)
+	if err != nil {
+		return nil, err
+	}
+	place, err := t.named("from", q.From)
+	if err != nil {
+		return nil, err
+	}
+	asked, err := q.question(t, place)
+	if err != nil {
+		return nil, err
+	}
+	answer, err := t.Reach(asked)
+	switch {
+	case err != nil:
+		return nil, err
+	case q.Compare != "":
+		c, err := q.compared(from, t, asked, answer)
+		if err != nil {
+			return nil, err
+		}
+		return t.comparison(place, c, false), nil
+	case q.To != "":
+		return q.way(t, answer)
+	}
+	a := &Answer{Value: answer, Picture: func() draw.Picture { return t.reachPicture(answer) }}
+	if !q.Paths {
+		a.Value = answer.Bare()
+	}
+	a.Tell = func(w io.Writer) {
+		ends := 0
+		for _, cell := range answer.Cells {
+			if cell.End {
+				ends++
+			}
+		}
+		fmt.Fprintf(w, "%s within %s from (%v), %d to stop on, the start included.\n",
+			count(len(answer.Cells), "place"), inUnits(answer.Move, t.unit()), place.At(), ends)
+	}
+	return a, nil
+}
+
+// question is what the book is asked.
+func (q *ReachQuestion) question(t *Table, from Place) (rules.Reach, error) {
+	asked := rules.Reach{
+		Figure: from.Figure, From: from.At(), Movement: q.Movement, Metric: q.Metric, Difficult: q.Difficult, Parity: q.Parity % 2,
+	}
+	if q.Size != nil {
+		if asked.Size = *q.Size; from.Figure != "" {
+			return asked, unfit("size", "--size %d: %s has its own size; ask for its cell instead", asked.Size, from.Figure)
+		}
+	}
+	var err error
+	asked.Move, err = t.move(from, q.Move)
+	return asked, err
+}
+
+// move is how far a place may go: as asked, or as its figure's stats say.
+func (t *Table) move(from Place, asked *int) (int, error) {
+	if asked != nil {
+		return *asked, nil
+	}
+	if n, known := t.Speed(from); known {
+		return n, nil
+	}
+	return 0, &Invalid{Field: "move", Reason: Missing, Err: fmt.Errorf("how far? Add --move N: %s has neither the stat speed nor move", from)}
+}
+
+// way answers with the cheapest way to one cell.
+func (q *ReachQuestion) way(t *Table, answer *Reach) (*Answer, error) {
+	to, err := t.named("to", q.To)
+	if err != nil {
+		return nil, err
+	}
+	place, ok := answer.To(to.At())
+	a := &Answer{No: !ok || !place.End, Picture: func() draw.Picture { return t.targetPicture(answer, to.At()) }}
+	if !ok {
+		a.Tell = func(w io.Writer) {
+			fmt.Fprintf(w, "No: (%v) is not within %s.\n", to.At(), inUnits(answer.Move, t.unit()))
+		}
+		return a, nil
+	}
+	value := place
+	if !q.Paths {
+		value.Path, value.Costs = nil, nil
+	}
+	a.Value = value
+	a.Tell = func(w io.Writer) {
+		fmt.Fprintf(w, "Yes: (%v)%s costs %s%s.\n", to.At(), level(place), inUnits(place.Cost, t.unit()), map[bool]string{false: ", but one may not stop there"}[place.End])
+		fmt.Fprintf(w, "  %s\n", steps(place))
+		for _, fact := range place.Facts {
+			fmt.Fprintf(w, "  (%v) %s\n", fact.At, fact.Text)
+		}
+	}
+	return a, nil
+}
+
+// level tells the level of a place in a column with several.
+func level(place Reached) string {
+	if place.Level == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" at level %d", place.Level)
+}
+
+// steps writes a path cell by cell, each with its running cost where it is known.
+func steps(place Reached) string {
+	cells := make([]string, 0, len(place.Path))
+	for i, c := range place.Path {
+		text := fmt.Sprintf("(%v)", c)
+		if i < len(place.Costs) {
+			text += fmt.Sprintf(" %d", place.Costs[i])
+		}
+		cells = append(cells, text)
+	}
+	return strings.Join(cells, ", ")
+}
+
+// compared returns where the answer differs with something changed.
+func (q *ReachQuestion) compared(from *Source, t *Table, asked rules.Reach, answer *Reach) (*Comparison, error) {
+	second, other, name := asked, t, ""
+	var err error
+	switch key, value, _ := strings.Cut(q.Compare, "="); key {
+	case "metric":
+		second.Metric, name = value, "metric="+cmp.Or(asked.Metric, t.setting(key))
+	case "difficult":
+		second.Difficult, name = value, "difficult="+cmp.Or(asked.Difficult, t.setting(key))
+	case "movement":
+		second.Movement, name = value, "movement="+cmp.Or(asked.Movement, "its own")
+	default:
+		name = t.reading()
+		if other, err = from.changed(q.Board.Name, t, q.choice(), q.Compare); err != nil {
+			return nil, err
+		}
+	}
+	b, err := other.Reach(second)
+	if err != nil {
+		return nil, invalid("compare", Unknown, err)
+	}
+	return Compare(name, q.Compare, answer.Values(), b.Values()), nil
+}
+
+// setting returns what the profile says of a field.
+func (t *Table) setting(name string) string {
+	for _, s := range t.Desk.Settings() {
+		if s.Name == name {
+			return s.Value
+		}
+	}
+	return ""
+}

@@ -1,0 +1,61 @@
+package desk
+
+import (
+	"fmt"
+	"io"
+
+	"github.com/battlemat/battlemat/draw"
+	"github.com/battlemat/battlemat/rules"
+)
+
+// PushQuestion asks where a figure may be pushed.
+type PushQuestion struct{ Shoving }
+
+// PullQuestion asks where a figure may be pulled.
+type PullQuestion struct{ Shoving }
+
+// Shoving is what pushing and pulling have in common.
+type Shoving struct {
+	OnBoard
+	Attacker PlaceName `json:"attacker" arg:"" help:"The figure that pushes or pulls, or its cell."`
+	Target   PlaceName `json:"target" arg:"" help:"The figure that is moved, or its cell."`
+	Steps    int       `json:"steps" required:"" help:"How many steps at most." placeholder:"N" least:"0"`
+	ByBook
+}
+
+// Answer is a [Shove].
+func (q *PushQuestion) Answer(from *Source) (*Answer, error) { return q.shove(from, false) }
+
+// Answer is a [Shove].
+func (q *PullQuestion) Answer(from *Source) (*Answer, error) { return q.shove(from, true) }
+
+// shove answers with every destination; it is no when there is none.
+func (q *Shoving) shove(from *Source, pull bool) (*Answer, error) {
+	t, err := q.sit(from, q.ByBook)
+	if err != nil {
+		return nil, err
+	}
+	attacker, target, err := t.pair(q.Attacker, q.Target)
+	if err != nil {
+		return nil, err
+	}
+	s, err := t.Shove(rules.Shove{Attacker: attacker.ID, Target: target.ID, Steps: q.Steps, Pull: pull})
+	if err != nil {
+		return nil, err
+	}
+	return &Answer{
+		Value: s, No: len(s.Destinations) == 0,
+		Tell: func(w io.Writer) {
+			if len(s.Destinations) == 0 {
+				fmt.Fprintf(w, "No: %s%s\n", full(s.Reason), cite(s.Refusal))
+				return
+			}
+			verb := map[bool]string{true: "pulled", false: "pushed"}[pull]
+			fmt.Fprintf(w, "%s can be %s to %s:\n", target.ID, verb, count(len(s.Destinations), "cell"))
+			for _, d := range s.Destinations {
+				fmt.Fprintf(w, "  (%v) by %s\n", d.At, steps(d))
+			}
+		},
+		Picture: func() draw.Picture { return t.shovePicture(attacker, target, s) },
+	}, nil
+}

@@ -1,0 +1,271 @@
+package desk
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/boards"
+	"github.com/battlemat/battlemat/draw"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/rules/all"
+	"github.com/battlemat/battlemat/scenario"
+	"github.com/battlemat/battlemat/scenarios"
+)
+
+// Source is where a question has its documents from, and what bounds it. The zero value
+// knows the documents that come with the program.
+type Source struct {
+	// Open reads a document that does not come with the program; "-" is standard input.
+	// nil: there are none.
+	Open func(name string) ([]byte, error)
+	// Stop is called now and then while a long answer is worked out; its error ends the
+	// question. nil: never.
+	Stop func() error
+	// Begin shows the beginning of a scenario to a seat, for [DrawQuestion].
+	Begin  func(s *scenario.Scenario, seat string) (draw.Picture, error)
+	Limits Limits
+}
+
+// Limits bound questions from afar. A zero field bounds nothing.
+type Limits struct {
+	Cells  int // of a question's board
+	Paired int // cells of a board whose pairs are asked for: the answer is their square
+	Number int // how large a number may be, above 0 and below
+	Faces  int // of all the dice of one field: chances are told one by one
+}
+
+// Document is a document of a question: a board, a scenario, a monster's turn.
+type Document struct {
+	Name string // of one that comes with the program, or of a file
+	Data []byte // the document itself; nil: the one of that name
+}
+
+// UnmarshalText reads the name.
+func (d *Document) UnmarshalText(text []byte) error {
+	*d = Document{Name: string(text)}
+	return nil
+}
+
+// label is what a document is called in errors.
+func (d Document) label() string {
+	if d.Data == nil && d.Name == "-" {
+		return "standard input"
+	}
+	return d.Name
+}
+
+// read returns the bytes of a document of a field that does not come with the program. The
+// error of one that is not there says which are: the known ones, in the words of what.
+func (s *Source) read(field string, d Document, what string, known []string) ([]byte, error) {
+	if d.Data != nil {
+		return d.Data, nil
+	}
+	err := fs.ErrNotExist
+	if s.Open != nil {
+		var data []byte
+		switch data, err = s.Open(d.Name); {
+		case err == nil && len(data) > board.MaxBytes:
+			return nil, invalid(field, OutOfRange, fmt.Errorf("%s: larger than %d bytes: no document is", d.label(), board.MaxBytes))
+		case err == nil:
+			return data, nil
+		}
+	}
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		err = path.Err // the caller names the file
+	}
+	switch {
+	case d.Name == "":
+		err = fmt.Errorf("which %s? Those that come with the program are %s", strings.Fields(what)[0], strings.Join(known, ", "))
+	case strings.ContainsAny(d.Name, "./\\") || d.Name == "-":
+		err = fmt.Errorf("%s: %w", d.label(), err)
+	default:
+		err = fmt.Errorf("%s: %w; the %s that come with the program are %s%s", d.Name, err, what, strings.Join(known, ", "), Meant(d.Name, known))
+	}
+	return nil, invalid(field, Unknown, err)
+}
+
+// Meant asks whether the nearest of the known names was meant, or the one that a name is a
+// part of: "cloakroom" of "the-cloakroom". It ends an error.
+func Meant(name string, known []string) string {
+	if near := board.Meant(name, known); near != "" {
+		return near
+	}
+	var holding []string
+	for _, k := range known {
+		if part := strings.ToLower(strings.ReplaceAll(name, " ", "-")); len(part) > 2 && strings.Contains(k, part) {
+			holding = append(holding, k)
+		}
+	}
+	if len(holding) == 0 || len(holding) > 3 {
+		return ""
+	}
+	return "; did you mean " + strings.Join(holding, " or ") + "?"
+}
+
+var emptyBoard = regexp.MustCompile(`^([0-9]{1,5})x([0-9]{1,5})$`)
+
+// Board returns the board that a document stands for: one that was sent, an empty one of
+// that size, one that comes with the program, or a file.
+func (s *Source) Board(d Document) (*board.Board, error) {
+	b, err := s.board(d)
+	if err != nil {
+		return nil, invalid("board", Faulty, err)
+	}
+	return b, s.small(b.Size())
+}
+
+func (s *Source) board(d Document) (*board.Board, error) {
+	switch m := emptyBoard.FindStringSubmatch(d.Name); {
+	case d.Data != nil:
+	case m != nil:
+		return s.empty(d.Name, m[1], m[2])
+	case slices.Contains(boards.Names(), d.Name):
+		return boards.Load(d.Name)
+	case slices.Contains(scenarios.Names(), d.Name):
+		data, err := scenarios.Document(d.Name)
+		if err != nil {
+			return nil, err
+		}
+		return readBoard(data, d.Name)
+	}
+	data, err := s.read("board", d, "boards", boards.Names())
+	if err != nil {
+		return nil, err
+	}
+	return readBoard(data, d.label())
+}
+
+// empty returns an empty board of squares.
+func (s *Source) empty(name, columns, rows string) (*board.Board, error) {
+	width, _ := strconv.Atoi(columns)
+	height, _ := strconv.Atoi(rows)
+	if max(width, height) > board.MaxSide || width*height > board.MaxCells {
+		return nil, fmt.Errorf("%s: a board has at most %d columns, as many rows, and %d cells", name, board.MaxSide, board.MaxCells)
+	}
+	if err := s.small(width, height); err != nil {
+		return nil, err
+	}
+	b, err := board.New(grid.Grid{}, width, height)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return b, nil
+}
+
+// small refuses a board that is larger than the limits.
+func (s *Source) small(width, height int) error {
+	if most := s.Limits.Cells; most > 0 && width*height > most {
+		return &Invalid{Field: "board", Reason: OutOfRange, Err: fmt.Errorf("board: %d cells: a board of a question has at most %d", width*height, most)}
+	}
+	return nil
+}
+
+// readBoard reads a board, or the one of a scenario, which asks for the scenario's book.
+func readBoard(data []byte, name string) (*board.Board, error) {
+	if FormatOf(data) != scenario.Format {
+		return board.Parse(data, name)
+	}
+	doc, err := scenario.Parse(data, name)
+	if err != nil {
+		return nil, err
+	}
+	b := doc.Board
+	if b.Rules == "" {
+		b.Rules, b.Profile, b.Set = doc.Rules, doc.Profile, doc.Set
+	}
+	return b, nil
+}
+
+// Scenario returns the scenario that a document stands for.
+func (s *Source) Scenario(d Document) (*scenario.Scenario, error) {
+	if d.Data == nil && slices.Contains(scenarios.Names(), d.Name) {
+		return scenarios.Load(d.Name)
+	}
+	data, err := s.read("board", d, "scenarios", scenarios.Names())
+	if err != nil {
+		return nil, err
+	}
+	doc, err := scenario.Parse(data, d.label())
+	return doc, invalid("board", Faulty, err)
+}
+
+// FormatOf returns what a document says it is, "" when it does not say. It reads no further
+// than it must: a document that is broken later on has said what it is meant to be.
+func FormatOf(data []byte) string {
+	d := json.NewDecoder(bytes.NewReader(bytes.TrimPrefix(data, []byte("\ufeff"))))
+	if t, err := d.Token(); err != nil || t != json.Delim('{') {
+		return ""
+	}
+	for d.More() {
+		key, err := d.Token()
+		if err != nil {
+			return ""
+		}
+		var value json.RawMessage
+		if d.Decode(&value) != nil {
+			return ""
+		}
+		if key == "format" {
+			var format string
+			_ = json.Unmarshal(value, &format) // of another kind: it does not say
+			return format
+		}
+	}
+	return ""
+}
+
+// sit opens the board of a question, and the book beside it.
+func (a OnBoard) sit(from *Source, by ByBook) (*Table, error) {
+	b, err := from.Board(a.Board)
+	if err != nil {
+		return nil, err
+	}
+	return from.sit(a.Board.Name, b, by.choice())
+}
+
+// sit opens a book beside a board that goes by a name.
+func (s *Source) sit(name string, b *board.Board, c Choice) (*Table, error) {
+	t, err := Sit(b, c)
+	if err != nil {
+		field, reason := c.wrong(b)
+		return nil, &Invalid{Field: field, Reason: reason, Err: fmt.Errorf("%s: %w", name, err)}
+	}
+	t.Stop = s.Stop
+	return t, nil
+}
+
+// choice returns the book that is chosen, the fields of its profile in a fixed order.
+func (f ByBook) choice() Choice {
+	return Choice{Rules: f.Rules, Profile: f.Profile, Set: rules.Settings(f.Set)}
+}
+
+// wrong returns the field of a question for which no book can be opened beside a board, and
+// the reason.
+func (c Choice) wrong(b *board.Board) (field, reason string) {
+	name := cmp.Or(c.Rules, b.Rules)
+	if name == "" {
+		return "rules", Missing
+	}
+	book, err := all.Book(name)
+	switch {
+	case err != nil:
+		return "rules", Unknown
+	case c.Profile != "" && !slices.Contains(book.Profiles(), c.Profile):
+		return "profile", Unknown
+	}
+	if _, err := book.Desk(c.Profile, c.Set); err != nil {
+		return "set", Unknown
+	}
+	return "board", Unfit
+}

@@ -1,0 +1,54 @@
+package desk
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/battlemat/battlemat/rules"
+)
+
+// count writes a number with its noun.
+func count(n int, noun string) string {
+	switch {
+	case n == 1:
+		return "1 " + noun
+	case noun == "hex":
+		noun = "hexe"
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+// inUnits writes a length in a book's unit, whose name is a plural or a symbol.
+func inUnits(n int, unit string) string {
+	if n == 1 {
+		if unit == "hexes" {
+			unit = "hex"
+		}
+		unit = strings.TrimSuffix(unit, "s")
+	}
+	return fmt.Sprintf("%d %s", n, unit)
+}
+
+// full ends a sentence.
+func full(sentence string) string {
+	if strings.HasSuffix(sentence, "?") || strings.HasSuffix(sentence, "!") {
+		return sentence
+	}
+	return strings.TrimSuffix(sentence, ".") + "."
+}
+
+// cite names the rule of a refusal, if there is one.
+func cite(r *rules.Refusal) string {
+	if r == nil || r.Rule == "" {
+		return ""
+	}
+	return " [" + r.Rule + "]"
+}
+
+// plain writes a number for people: the fraction only where it is short.
+func (n Number) plain() string {
+	if len(n.Fraction) > 24 {
+		return n.Decimal
+	}
+	return fmt.Sprintf("%s (%s)", n.Decimal, n.Fraction)
+}

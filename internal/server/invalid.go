@@ -1,0 +1,41 @@
+package server
+
+import (
+	"errors"
+	"net/http"
+	"regexp"
+	"strings"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/desk"
+)
+
+// invalidQuestion is the problem of a question that cannot be answered as it is asked: which
+// field is wrong, and how.
+func invalidQuestion(e *desk.Invalid) *problem {
+	p := newProblem(http.StatusUnprocessableEntity, codeInvalid, "%s", e)
+	p.Reason = e.Reason
+	if e.Field == "" {
+		return p
+	}
+	p.Field = pointerTo(e.Field)
+	var faults board.Faults
+	if errors.As(e.Err, &faults) && len(faults) > 0 && faults[0].Path != "" {
+		p.Field = pointerTo(e.Field + "." + faults[0].Path)
+	}
+	return p
+}
+
+// brackets are those round an index or a key in the path of a fault: figures[2], stats["ac"].
+var brackets = strings.NewReplacer("[", ".", "]", "", `"`, "")
+
+// pointerTo is the JSON pointer of a path such as board.figures[2].at; "" for one that is
+// none: a name that nobody knows may be anything.
+func pointerTo(path string) string {
+	if plain := brackets.Replace(path); pathLike.MatchString(plain) && !tokenLike.MatchString(plain) {
+		return "/" + strings.ReplaceAll(plain, ".", "/")
+	}
+	return ""
+}
+
+var pathLike = regexp.MustCompile(`^[A-Za-z0-9$_-]{1,40}(\.[A-Za-z0-9$_-]{1,40}){0,9}$`)
