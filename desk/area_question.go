@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat/draw"
 	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules"
 )
 
@@ -49,7 +50,7 @@ func (q *AreaQuestion) Answer(from *Source) (*Answer, error) {
 }
 
 func tellArea(w io.Writer, size int, a *Area) {
-	fmt.Fprintf(w, "The %s of %d feet takes %s", a.Shape, size, count(len(a.Cells), "square"))
+	fmt.Fprintf(w, "The %s of %d feet takes %s", a.Shape, size, english.Count(len(a.Cells), "square"))
 	if n := len(a.LeftOut); n > 0 {
 		fmt.Fprintf(w, "; %d more are behind total cover", n)
 	}

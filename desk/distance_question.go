@@ -5,6 +5,7 @@ import (
 	"io"
 
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 )
 
 // DistanceQuestion asks how far it is from one cell to another on open ground.
@@ -36,12 +37,12 @@ func (q *DistanceQuestion) Answer(*Source) (*Answer, error) {
 	return &Answer{Value: d, Tell: func(w io.Writer) {
 		switch {
 		case d.Hexes != nil:
-			fmt.Fprintf(w, "%s from (%v) to (%v).\n", count(*d.Hexes, "hex"), from, to)
+			fmt.Fprintf(w, "%s from (%v) to (%v).\n", english.Count(*d.Hexes, "hex"), from, to)
 		case d.Feet != nil:
 			fmt.Fprintf(w, "%d feet from (%v) to (%v) by %s: %s%s.\n", *d.Feet, from, to, d.Metric,
-				count(*d.Squares, "square"), map[int]string{1: " and a half"}[d.Halves])
+				english.Count(*d.Squares, "square"), map[int]string{1: " and a half"}[d.Halves])
 		default:
-			fmt.Fprintf(w, "%s from (%v) to (%v).\n", count(*d.Squares, "square"), from, to)
+			fmt.Fprintf(w, "%s from (%v) to (%v).\n", english.Count(*d.Squares, "square"), from, to)
 		}
 	}}, nil
 }

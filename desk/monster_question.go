@@ -13,6 +13,7 @@ import (
 	"github.com/battlemat/battlemat/boards"
 	"github.com/battlemat/battlemat/draw"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/all"
 )
@@ -182,13 +183,13 @@ func tellTurn(w io.Writer, turn *rules.Turn, answer *Turn) {
 	for _, a := range answer.Actions {
 		fmt.Fprintf(w, "  %s", deedWords(turn, a.To, a.Attacks))
 		if a.Move > 0 {
-			fmt.Fprintf(w, ": %s by", count(a.Move, "movement point"))
+			fmt.Fprintf(w, ": %s by", english.Count(a.Move, "movement point"))
 			for _, c := range a.Path[min(1, len(a.Path)):] {
 				fmt.Fprintf(w, " (%v)", c)
 			}
 		}
 		if a.Harm > 0 {
-			fmt.Fprintf(w, ", over %s", count(a.Harm, "danger"))
+			fmt.Fprintf(w, ", over %s", english.Count(a.Harm, "danger"))
 		}
 		fmt.Fprintln(w)
 	}

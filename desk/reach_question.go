@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat/draw"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules"
 )
 
@@ -66,7 +67,7 @@ func (q *ReachQuestion) Answer(from *Source) (*Answer, error) {
 			}
 		}
 		fmt.Fprintf(w, "%s within %s from (%v), %d to stop on, the start included.\n",
-			count(len(answer.Cells), "place"), inUnits(answer.Move, t.unit()), place.At(), ends)
+			english.Count(len(answer.Cells), "place"), inUnits(answer.Move, t.unit()), place.At(), ends)
 	}
 	return a, nil
 }

@@ -5,6 +5,7 @@ import (
 	"io"
 
 	"github.com/battlemat/battlemat/draw"
+	"github.com/battlemat/battlemat/internal/english"
 )
 
 // SeeQuestion asks whether one place sees another, what a place sees, or who sees whom.
@@ -109,7 +110,7 @@ func (q *SeeQuestion) field(from *Source, t *Table, place Place) (*Answer, error
 	}
 	return &Answer{
 		Value:   field,
-		Tell:    func(w io.Writer) { fmt.Fprintf(w, "%v sees %s.\n", place, count(len(field.Cells), "cell")) },
+		Tell:    func(w io.Writer) { fmt.Fprintf(w, "%v sees %s.\n", place, english.Count(len(field.Cells), "cell")) },
 		Picture: func() draw.Picture { return t.fieldPicture(place, field) },
 	}, nil
 }
@@ -162,7 +163,7 @@ func (t *Table) comparison(from Place, c *Comparison, bare bool) *Answer {
 		Value: c, No: len(c.Differences) > 0,
 		Tell: func(w io.Writer) {
 			fmt.Fprintf(w, "From (%v), A %s and B %s agree on %s and differ on %s.\n",
-				from.At(), c.A, c.B, count(len(c.Common), "cell"), count(len(c.Differences), "cell"))
+				from.At(), c.A, c.B, english.Count(len(c.Common), "cell"), english.Count(len(c.Differences), "cell"))
 		},
 		Picture: func() draw.Picture { return t.comparePicture(c, bare) },
 	}

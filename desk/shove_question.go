@@ -5,6 +5,7 @@ import (
 	"io"
 
 	"github.com/battlemat/battlemat/draw"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules"
 )
 
@@ -51,7 +52,7 @@ func (q *Shoving) shove(from *Source, pull bool) (*Answer, error) {
 				return
 			}
 			verb := map[bool]string{true: "pulled", false: "pushed"}[pull]
-			fmt.Fprintf(w, "%s can be %s to %s:\n", target.ID, verb, count(len(s.Destinations), "cell"))
+			fmt.Fprintf(w, "%s can be %s to %s:\n", target.ID, verb, english.Count(len(s.Destinations), "cell"))
 			for _, d := range s.Destinations {
 				fmt.Fprintf(w, "  (%v) by %s\n", d.At, steps(d))
 			}

@@ -3,11 +3,10 @@ package desk
 import (
 	"fmt"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/sight"
 )
 
@@ -77,7 +76,7 @@ func (t *Table) reason(v sight.Verdict) string {
 	case len(v.Stops) == 0:
 		return "No line leads there."
 	case len(v.Stops) == 1:
-		return fmt.Sprintf("%s is in the way.", sentence(v.Stops[0].By.Describe(t.Board.Grid())))
+		return fmt.Sprintf("%s is in the way.", english.Capital(v.Stops[0].By.Describe(t.Board.Grid())))
 	}
 	return fmt.Sprintf("All %d lines are stopped, most often by %s.", len(v.Stops), t.commonest(v.Stops))
 }
@@ -94,12 +93,6 @@ func (t *Table) commonest(stops []sight.Stop) string {
 		}
 	}
 	return best
-}
-
-// sentence begins a text with a capital.
-func sentence(s string) string {
-	r, n := utf8.DecodeRuneInString(s)
-	return string(unicode.ToUpper(r)) + s[n:]
 }
 
 // unknown makes the error for a name that is not one of those known.

@@ -7,17 +7,6 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// count writes a number with its noun.
-func count(n int, noun string) string {
-	switch {
-	case n == 1:
-		return "1 " + noun
-	case noun == "hex":
-		noun = "hexe"
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
-}
-
 // inUnits writes a length in a book's unit, whose name is a plural or a symbol.
 func inUnits(n int, unit string) string {
 	if n == 1 {

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/internal/store"
 	"github.com/battlemat/battlemat/match"
 )
@@ -65,6 +66,6 @@ func (c *backupCmd) Run(s *streams) error {
 	if c.JSON {
 		return writeJSON(s, answer)
 	}
-	fmt.Fprintf(s.out, "%s: %s with %s, %s.\n", c.File, count(answer.Matches, "match"), count(answer.Entries, "entry"), size(answer.Bytes))
+	fmt.Fprintf(s.out, "%s: %s with %s, %s.\n", c.File, english.Count(answer.Matches, "match"), english.Count(answer.Entries, "entry"), size(answer.Bytes))
 	return nil
 }

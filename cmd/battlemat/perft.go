@@ -5,6 +5,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rulestest"
 )
 
@@ -81,7 +82,7 @@ func (c *perftCmd) Run(s *streams) error {
 	if seed != nil {
 		how = "the dice fall by the seed"
 	}
-	fmt.Fprintf(s.out, "%d sequences of %s, %d of them to the end of the match (%s).\n", answer.Ways, count(c.Depth, "command"), answer.Over, how)
+	fmt.Fprintf(s.out, "%d sequences of %s, %d of them to the end of the match (%s).\n", answer.Ways, english.Count(c.Depth, "command"), answer.Over, how)
 	return nil
 }
 

@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"time"
 
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/internal/store"
 	"github.com/battlemat/battlemat/match"
 )
@@ -54,7 +55,7 @@ func (c *pruneCmd) Run(s *streams) error {
 			if m.Over {
 				state = "over"
 			}
-			fmt.Fprintf(s.out, "%s  %s  %s, %s\n", m.Match, m.Changed.Format(time.DateOnly), count(m.Entries, "entry"), state)
+			fmt.Fprintf(s.out, "%s  %s  %s, %s\n", m.Match, m.Changed.Format(time.DateOnly), english.Count(m.Entries, "entry"), state)
 		}
 	}
 	which := match.Which{Over: c.Over, Going: c.Going, Before: time.Now().Add(-time.Duration(c.Older))}
@@ -71,7 +72,7 @@ func (c *pruneCmd) Run(s *streams) error {
 		return writeJSON(s, answer)
 	}
 	n := len(answer.Matches)
-	what := fmt.Sprintf("%s with %s", count(n, "match"), count(answer.Entries, "entry"))
+	what := fmt.Sprintf("%s with %s", english.Count(n, "match"), english.Count(answer.Entries, "entry"))
 	switch {
 	case n == 0:
 		fmt.Fprintln(s.out, "No match is so old.")

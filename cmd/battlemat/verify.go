@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/match"
 )
 
@@ -48,9 +49,9 @@ func (c *verifyCmd) print(s *streams, r match.Report) {
 	}
 	verdict := "Today's rules say the same"
 	if n := len(r.Differences); n > 0 {
-		verdict = count(n, "difference")
+		verdict = english.Count(n, "difference")
 	}
-	fmt.Fprintf(s.out, "%s: %d entries, %s, %s.\n", verdict, r.Entries, count(r.Plays, "command"), count(r.Rolls, "roll"))
+	fmt.Fprintf(s.out, "%s: %d entries, %s, %s.\n", verdict, r.Entries, english.Count(r.Plays, "command"), english.Count(r.Rolls, "roll"))
 	tellTakenBack(s.out, r.TakenBack)
 	switch {
 	case r.Seed:
@@ -65,6 +66,6 @@ func (c *verifyCmd) print(s *streams, r match.Report) {
 // tellTakenBack says which seats have taken back how many commands.
 func tellTakenBack(w io.Writer, by map[battlemat.Seat]int) {
 	for _, seat := range slices.Sorted(maps.Keys(by)) {
-		fmt.Fprintf(w, "%s took back %s.\n", seat, count(by[seat], "command"))
+		fmt.Fprintf(w, "%s took back %s.\n", seat, english.Count(by[seat], "command"))
 	}
 }
