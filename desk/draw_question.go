@@ -3,10 +3,14 @@ package desk
 import (
 	"fmt"
 	"io"
+	"strings"
 
+	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/draw"
 	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/rules/all"
+	"github.com/battlemat/battlemat/scenario"
 )
 
 // DrawQuestion asks for a picture of a board, with what is seen or reached on it.
@@ -103,11 +107,34 @@ func (q *DrawQuestion) beginning(from *Source) (draw.Picture, error) {
 	if err := from.small(s.Board.Size()); err != nil {
 		return draw.Picture{}, err
 	}
-	if from.Begin == nil {
-		return draw.Picture{}, unfit("seat", "draw: scenarios are not begun here")
+	seat, err := Seat(s, *q.Seat)
+	if err != nil {
+		return draw.Picture{}, invalid("seat", Unknown, fmt.Errorf("--seat: %w", err))
 	}
-	p, err := from.Begin(s, *q.Seat)
-	return p, invalid("seat", Unknown, err)
+	game, err := all.Ruleset(s.Rules)
+	if err != nil {
+		return draw.Picture{}, fmt.Errorf("scenario %s: %w", s.ID, err)
+	}
+	p, err := battlemat.Begin(game, s)
+	if err != nil {
+		return draw.Picture{}, invalid("board", Faulty, fmt.Errorf("scenario %s: %w", s.ID, err))
+	}
+	return draw.View(p.See(seat))
+}
+
+// Seat reads a seat of a scenario, capitals or not: "" stands for a spectator.
+func Seat(s *scenario.Scenario, name string) (battlemat.Seat, error) {
+	var names []string
+	for _, seat := range s.Seats {
+		if strings.EqualFold(seat.ID, name) {
+			return battlemat.Seat(seat.ID), nil
+		}
+		names = append(names, seat.ID)
+	}
+	if name == "" {
+		return battlemat.Spectator, nil
+	}
+	return "", fmt.Errorf("seat %q: expected one of %s%s", name, strings.Join(names, ", "), Meant(name, names))
 }
 
 // answered is the picture of a field of view or a reach.

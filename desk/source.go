@@ -14,7 +14,6 @@ import (
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/boards"
-	"github.com/battlemat/battlemat/draw"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/all"
@@ -30,9 +29,7 @@ type Source struct {
 	Open func(name string) ([]byte, error)
 	// Stop is called now and then while a long answer is worked out; its error ends the
 	// question. nil: never.
-	Stop func() error
-	// Begin shows the beginning of a scenario to a seat, for [DrawQuestion].
-	Begin  func(s *scenario.Scenario, seat string) (draw.Picture, error)
+	Stop   func() error
 	Limits Limits
 }
 
@@ -84,10 +81,14 @@ func (s *Source) read(field string, d Document, what string, known []string) ([]
 	if errors.As(err, &path) {
 		err = path.Err // the caller names the file
 	}
+	isPath := d.Name == "-" || strings.ContainsAny(d.Name, "./\\")
+	if errors.Is(err, fs.ErrNotExist) && !isPath {
+		err = errors.New("no such file")
+	}
 	switch {
 	case d.Name == "":
 		err = fmt.Errorf("which %s? Those that come with the program are %s", strings.Fields(what)[0], strings.Join(known, ", "))
-	case strings.ContainsAny(d.Name, "./\\") || d.Name == "-":
+	case isPath:
 		err = fmt.Errorf("%s: %w", d.label(), err)
 	default:
 		err = fmt.Errorf("%s: %w; the %s that come with the program are %s%s", d.Name, err, what, strings.Join(known, ", "), Meant(d.Name, known))

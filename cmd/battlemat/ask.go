@@ -7,7 +7,6 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/desk"
 	"github.com/battlemat/battlemat/draw"
-	"github.com/battlemat/battlemat/scenario"
 )
 
 // The commands that ask the desk: each is a question of package desk, and how the answer is
@@ -226,7 +225,7 @@ func (f outFlags) ask(s *streams, q desk.Question) error {
 }
 
 // source is where questions have their documents from: the files of these streams.
-func (s *streams) source() *desk.Source { return &desk.Source{Open: s.open, Begin: begun} }
+func (s *streams) source() *desk.Source { return &desk.Source{Open: s.open} }
 
 // open reads a document; - is standard input. One that is larger than any is cut, and found
 // to be too large by its reader.
@@ -241,17 +240,4 @@ func (s *streams) open(name string) ([]byte, error) {
 	}
 	defer file.Close()
 	return io.ReadAll(io.LimitReader(file, most))
-}
-
-// begun is the beginning of a scenario as a seat sees it.
-func begun(doc *scenario.Scenario, name string) (draw.Picture, error) {
-	seat, err := seatOf(doc, name)
-	if err != nil {
-		return draw.Picture{}, fmt.Errorf("--seat: %w", err)
-	}
-	_, p, err := layOut(doc)
-	if err != nil {
-		return draw.Picture{}, err
-	}
-	return viewPicture(p.See(seat))
 }

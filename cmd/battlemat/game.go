@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/desk"
@@ -50,21 +49,6 @@ func readLog(s *streams, name string) ([]match.Entry, error) {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	return entries, nil
-}
-
-// seatOf reads a seat of a scenario, capitals or not: "" stands for who only watches.
-func seatOf(doc *scenario.Scenario, name string) (battlemat.Seat, error) {
-	var names []string
-	for _, seat := range doc.Seats {
-		if strings.EqualFold(seat.ID, name) {
-			return battlemat.Seat(seat.ID), nil
-		}
-		names = append(names, seat.ID)
-	}
-	if name == "" {
-		return battlemat.Spectator, nil
-	}
-	return "", fmt.Errorf("seat %q: expected one of %s%s", name, strings.Join(names, ", "), desk.Meant(name, names))
 }
 
 // tell prints the lines of a log, one sentence a line.

@@ -3,65 +3,16 @@ package main
 import (
 	"fmt"
 	"io"
-	"maps"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/draw"
-	"github.com/battlemat/battlemat/view"
 )
-
-// viewPicture turns what a seat sees into a picture: cells that it does not know are left
-// out, things that lie about are named below.
-func viewPicture(v battlemat.View) (draw.Picture, error) {
-	b, err := view.Board(v)
-	if err != nil {
-		return draw.Picture{}, err
-	}
-	return draw.Picture{Board: b, Notes: lyingAbout(v.Ground), Labels: labels(v.Figures)}, nil
-}
-
-// labels are how the figures are marked: with their glyphs and the numbers that tell them
-// apart, as in "F3" for Filing Rat 3. Those of one kind without numbers are marked alike,
-// for they are called alike; where another kind has the mark, the picture makes one.
-func labels(figures []battlemat.Figure) map[string]string {
-	kinds, own := map[string]string{}, map[string]string{}
-	for _, f := range figures {
-		if f.Glyph == "" || f.Down {
-			continue
-		}
-		mark := f.Glyph
-		if f.Number > 0 {
-			mark += strconv.Itoa(f.Number)
-		}
-		own[f.ID] = mark
-		if kind, taken := kinds[mark]; taken && kind != f.Kind {
-			kinds[mark] = ""
-		} else {
-			kinds[mark] = f.Kind
-		}
-	}
-	maps.DeleteFunc(own, func(_, mark string) bool { return kinds[mark] == "" })
-	return own
-}
-
-// lyingAbout names the pieces and their places.
-func lyingAbout(g battlemat.Ground) []string {
-	var list []string
-	for _, p := range g.Pieces {
-		list = append(list, fmt.Sprintf("%s %v", p.Name, p.At))
-	}
-	if len(list) == 0 {
-		return nil
-	}
-	return []string{strings.Join(list, "   ")}
-}
 
 // showView prints what a seat sees: the picture, who is where and how, and what it holds.
 func showView(w io.Writer, v battlemat.View, o draw.TextOptions) error {
-	p, err := viewPicture(v)
+	p, err := draw.View(v)
 	if err != nil {
 		return err
 	}

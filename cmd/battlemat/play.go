@@ -10,6 +10,7 @@ import (
 	"io"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/desk"
 	"github.com/battlemat/battlemat/match"
 	"github.com/battlemat/battlemat/scenario"
 	"github.com/battlemat/battlemat/scenarios"
@@ -83,7 +84,7 @@ func (c *playCmd) Run(s *streams) error {
 func (c *playCmd) held(doc *scenario.Scenario) (map[battlemat.Seat]string, error) {
 	mine := map[string]bool{}
 	for _, name := range c.Seat {
-		seat, err := seatOf(doc, name)
+		seat, err := desk.Seat(doc, name)
 		if err != nil {
 			return nil, fmt.Errorf("--seat: %w", err)
 		}

@@ -29,7 +29,7 @@ func deskServer(t *testing.T) *httptest.Server {
 	hall := match.NewHall(log, match.Options{Rules: ruleset})
 	t.Cleanup(func() { _ = hall.Close(t.Context()) })
 	none := server.Rate{PerSecond: -1}
-	s, err := server.New(server.Options{Hall: hall, Rules: ruleset, Questions: desk.Kinds(), Beginning: begun, Limits: server.Limits{Requests: none, Desk: none, Think: time.Minute}})
+	s, err := server.New(server.Options{Hall: hall, Rules: ruleset, Questions: desk.Kinds(), Limits: server.Limits{Requests: none, Desk: none, Think: time.Minute}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/desk"
 	"github.com/battlemat/battlemat/match"
 )
 
@@ -44,7 +45,7 @@ func (c *replayCmd) Run(s *streams) error {
 			return err
 		}
 	}
-	seat, err := seatOf(m.Scenario(), c.Seat)
+	seat, err := desk.Seat(m.Scenario(), c.Seat)
 	if err != nil {
 		return err
 	}

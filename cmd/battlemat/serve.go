@@ -82,7 +82,7 @@ func (c *serveCmd) serve(ctx context.Context, s *streams) error {
 	}
 	table, err := server.New(server.Options{
 		Hall: hall, Ping: kept.Ping, Shared: !isFile, Rules: ruleset, Scenarios: offered, Books: all.Books(), Ruling: rulings.Of, Web: web.Dist,
-		Questions: desk.Kinds(), Beginning: begun, Logger: log, Metrics: metrics, Limits: c.limits(), Version: version,
+		Questions: desk.Kinds(), Logger: log, Metrics: metrics, Limits: c.limits(), Version: version,
 		Hosts: c.hosts(listener.Addr()), Origins: c.AllowOrigin,
 	})
 	if err != nil {

@@ -97,21 +97,6 @@ func TestNumbersAreWhole(t *testing.T) {
 
 // TestFiguresHaveTheirOwnNumbers: the picture calls a figure as the text does.
 func TestFiguresHaveTheirOwnNumbers(t *testing.T) {
-	got := labels([]battlemat.Figure{
-		{ID: "rat-3", Kind: "rat", Glyph: "Fr", Number: 3}, {ID: "rat-8", Kind: "rat", Glyph: "Fr", Number: 8},
-		{ID: "a", Kind: "moth", Glyph: "M"}, {ID: "b", Kind: "moth", Glyph: "M"},
-		{ID: "c", Kind: "dog", Glyph: "D"}, {ID: "d", Kind: "duck", Glyph: "D"}, {ID: "e", Kind: "dog", Glyph: "D"},
-		{ID: "f", Kind: "eel"}, {ID: "g", Kind: "gull", Glyph: "G", Down: true},
-	})
-	want := map[string]string{"rat-3": "Fr3", "rat-8": "Fr8", "a": "M", "b": "M"}
-	if len(got) != len(want) {
-		t.Errorf("labels %v", got)
-	}
-	for id, label := range want {
-		if got[id] != label {
-			t.Errorf("%s is marked %q, want %q", id, got[id], label)
-		}
-	}
 	out := played(t, []string{"the-cloakroom", "--seed", "a"}, "1", "1", "1", "1", "1", "quit")
 	if !strings.Contains(out, "Fr7 filing-rat") || !strings.Contains(out, "Filing Rat 7: ") || strings.Contains(out, "F1 ") {
 		t.Errorf("the picture and the text:\n%s", out)

@@ -127,7 +127,7 @@ var errFell = errors.New("the desk fell over")
 // answer asks the desk, and writes its answer in the form that the question has over HTTP.
 // What it cannot answer is the question's fault.
 func (s *Server) answer(ctx context.Context, q question, asked desk.Question) ([]byte, error) {
-	answer, err := desk.Ask(asked, &desk.Source{Stop: ctx.Err, Begin: s.o.Beginning, Limits: deskLimits})
+	answer, err := desk.Ask(asked, &desk.Source{Stop: ctx.Err, Limits: deskLimits})
 	var known *desk.Invalid
 	switch {
 	case ctx.Err() != nil:

@@ -13,7 +13,6 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/desk"
-	"github.com/battlemat/battlemat/draw"
 	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/match"
 	"github.com/battlemat/battlemat/rules"
@@ -31,15 +30,13 @@ type Options struct {
 	Ruling    func(rule string) (text string, ruled bool)  // the words of a rule; nil: none are known
 	Web       fs.FS                                        // the client; nil: none
 	Questions []desk.Kind                                  // that the desk answers
-	// Beginning shows the beginning of a scenario to a seat, for the desk's pictures.
-	Beginning func(s *scenario.Scenario, seat string) (draw.Picture, error)
-	Logger    *slog.Logger     // nil: nothing is logged
-	Metrics   *Metrics         // nil: new ones
-	Now       func() time.Time // nil: time.Now
-	Limits    Limits           // zero: the usual
-	Hosts     []string         // the names under which it may be asked; none: any
-	Origins   []string         // other sites whose pages may use the API: "https://table.example", or "*"
-	Version   string           // of the program, for the OpenAPI document
+	Logger    *slog.Logger                                 // nil: nothing is logged
+	Metrics   *Metrics                                     // nil: new ones
+	Now       func() time.Time                             // nil: time.Now
+	Limits    Limits                                       // zero: the usual
+	Hosts     []string                                     // the names under which it may be asked; none: any
+	Origins   []string                                     // other sites whose pages may use the API: "https://table.example", or "*"
+	Version   string                                       // of the program, for the OpenAPI document
 }
 
 // Server answers requests. Its streams live until Shutdown.
