@@ -63,7 +63,7 @@ func (t *teller) say(rule, format string, args ...any) {
 	if t.whose != "" {
 		text = t.whose + strings.ToLower(text[:1]) + text[1:]
 	}
-	t.all = append(t.all, Reason{rule, text})
+	t.all = append(t.all, Reason{Rule: rule, Text: text})
 }
 
 // deeds are the actions for a focus.
