@@ -53,7 +53,7 @@ var lattice = map[string]struct {
 	"bot":                     {". grid view", false},
 	"rulestest":               {". grid board dice scenario match", false},
 	"rulestest/nonsense":      {". grid dice", false},
-	"rulestest/tag":           {". grid board dice scenario", false},
+	"rulestest/tag":           {". grid board dice scenario game", false},
 	"web":                     {"", false},
 	"internal/english":        {"", false},
 	"internal/wire":           {". grid", false},

@@ -5,9 +5,7 @@ import (
 	"github.com/battlemat/battlemat/grid"
 )
 
-// Bot plays a seat: the hunter goes for the nearest runner, a runner for the gate.
-func (Rules) Bot(s battlemat.Seat) battlemat.Bot { return bot{s} }
-
+// bot plays a seat: the hunter goes for the nearest runner, a runner for the gate.
 type bot struct{ seat battlemat.Seat }
 
 // Choose takes the choice of most worth, the first of equals.

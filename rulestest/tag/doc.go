@@ -1,5 +1,6 @@
 // Package tag is a small complete game: the exemplar of the contract of
-// [battlemat.Ruleset], and what the packages that know no game are tested with.
+// [battlemat.Ruleset], the worked example of docs/NEW-GAME.md, and what the packages that
+// know no game are tested with.
 //
 // A hunter chases one or two runners over a board of squares with walls.
 //

@@ -1,125 +1,158 @@
 package tag
 
 import (
+	"iter"
 	"slices"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/scenario"
 )
 
-// game is what never changes in a match. The board is only read.
-type game struct {
-	board        *board.Board
-	title, story string
-	exit         grid.Cell
-	rounds       int
+// Position is a match at one moment: what its log keeps, in a yard that never changes.
+type Position struct {
+	yard *scenario.Scenario
+	LaidOut
 }
 
-// figure is the hunter or a runner.
-type figure struct {
-	seat   battlemat.Seat
-	name   string
-	start  grid.Cell
-	at     grid.Cell
-	held   bool // in the snare: misses its next turn
-	ducked bool // has ducked already
-	gone   bool // caught, or gave up
+// LaidOut is a whole position.
+type LaidOut struct {
+	Exit    grid.Cell          `json:"exit"`
+	Rounds  int                `json:"rounds"`
+	Figures []Standing         `json:"figures"`           // the hunter first
+	Snare   *grid.Cell         `json:"snare,omitempty"`   // none before it is laid
+	Sprung  bool               `json:"sprung,omitempty"`  // the snare is spent and known
+	Trodden []grid.Cell        `json:"trodden,omitempty"` // where runners have stood since it was laid
+	Turn    int                `json:"turn"`              // whose turn it is
+	Asked   int                `json:"asked"`             // the runner that is touched and may duck
+	Round   int                `json:"round"`
+	Rolled  bool               `json:"rolled,omitempty"`
+	Moved   bool               `json:"moved,omitempty"`
+	Steps   int                `json:"steps,omitempty"` // the hunter's, when it has rolled
+	Over    *battlemat.Outcome `json:"over,omitempty"`
 }
+
+// Standing is the hunter or a runner.
+type Standing struct {
+	Seat   battlemat.Seat `json:"seat"`
+	Name   string         `json:"name"`
+	Start  grid.Cell      `json:"start"`
+	At     grid.Cell      `json:"at"`
+	Held   bool           `json:"held,omitempty"`   // in the snare: misses its next turn
+	Ducked bool           `json:"ducked,omitempty"` // has ducked already
+	Gone   bool           `json:"gone,omitempty"`   // caught, or gave up
+}
+
+var stateEvents = game.Kinds[*Position]{"laid-out": game.Event(LaidOut.apply, nil)}
+
+func (e LaidOut) apply(p *Position) { p.LaidOut = e }
+
+// State is the whole position.
+func (p *Position) State() battlemat.Event { return p.LaidOut }
+
+// Outcome is how the match ended.
+func (p *Position) Outcome() (battlemat.Outcome, bool) { return game.Outcome(p.Over) }
 
 // none is no figure.
 const none = -1
 
-// Position is a match at one moment.
-type Position struct {
-	game    *game
-	figures []figure    // the hunter first
-	snare   *grid.Cell  // nil before it is laid
-	sprung  bool        // the snare is spent and known
-	trodden []grid.Cell // where runners have stood since it was laid
-	turn    int         // whose turn it is
-	asked   int         // the runner that is touched and may duck
-	round   int
-	rolled  bool
-	moved   bool
-	steps   int // the hunter's, when it has rolled
-	over    *battlemat.Outcome
+// find is the index of a seat's figure, or none; figure is a runner or the hunter by its seat.
+func (p *Position) find(s battlemat.Seat) int {
+	return slices.IndexFunc(p.Figures, func(f Standing) bool { return f.Seat == s })
 }
 
-// find is the index of a seat's figure, or none.
-func (p Position) find(s battlemat.Seat) int {
-	return slices.IndexFunc(p.figures, func(f figure) bool { return f.seat == s })
-}
+func (p *Position) figure(s battlemat.Seat) *Standing { return &p.Figures[p.find(s)] }
 
-// acting is the figure that the game waits for, none when it is over.
-func (p Position) acting() int {
+// actor is the figure that the game waits for; nil when it is over.
+func (p *Position) actor() *Standing {
 	switch {
-	case p.over != nil:
-		return none
-	case p.asked != none:
-		return p.asked
+	case p.Over != nil:
+		return nil
+	case p.Asked != none:
+		return &p.Figures[p.Asked]
 	}
-	return p.turn
+	return &p.Figures[p.Turn]
 }
 
 // ToAct is one seat, for nobody plays at the same time here.
-func (p Position) ToAct() []battlemat.Seat {
-	if i := p.acting(); i != none {
-		return []battlemat.Seat{p.figures[i].seat}
+func (p *Position) ToAct() []battlemat.Seat {
+	if f := p.actor(); f != nil {
+		return []battlemat.Seat{f.Seat}
 	}
-	return nil
+	return []battlemat.Seat{}
 }
 
-// Outcome is how the match ended.
-func (p Position) Outcome() (battlemat.Outcome, bool) {
-	if p.over == nil {
-		return battlemat.Outcome{}, false
+// Choices yields the legal commands of the seat that is to act.
+func (p *Position) Choices(s battlemat.Seat) iter.Seq[battlemat.Choice] {
+	return func(yield func(battlemat.Choice) bool) {
+		if f := p.actor(); f != nil && f.Seat == s {
+			verbs.Choices(p, s)(func(c battlemat.Choice) bool {
+				c.Figure = string(s)
+				return yield(c)
+			})
+		}
 	}
-	return *p.over, true
+}
+
+// Why tells what forbids the seat's figure to do something with a cell.
+func (p *Position) Why(s battlemat.Seat, at grid.Cell) []battlemat.Reason {
+	if p.find(s) == none {
+		return nil
+	}
+	reasons := verbs.Why(p, s, at)
+	for i := range reasons {
+		if p.actor().Seat != s {
+			reasons[i].Refusal = p.waits()
+		}
+	}
+	return reasons
+}
+
+// deed is a command being carried out, from the position after the events so far.
+type deed struct {
+	*Position
+	game.Resolver
+}
+
+func (d *deed) do(e battlemat.Event) {
+	d.Events = append(d.Events, e)
+	d.Position = d.Position.apply(e)
+}
+
+// d6 rolls a die.
+func (d *deed) d6() int {
+	n := 0
+	for _, face := range d.Throw(dice.D(6), 1) {
+		n, _ = face.Pips()
+	}
+	return n
+}
+
+// Decide answers a command.
+func (p *Position) Decide(s battlemat.Seat, c battlemat.Command, r dice.Roller) ([]battlemat.Event, error) {
+	if f := p.actor(); f != nil && f.Seat != s {
+		return nil, p.waits()
+	}
+	d := &deed{Position: p, Resolver: game.Resolver{Roller: r}}
+	if _, refusal := verbs.Decide(p, d, s, c); refusal != nil {
+		return nil, refusal
+	}
+	return d.Resolved()
 }
 
 // Apply returns the position after an event.
-func (p Position) Apply(e battlemat.Event) battlemat.Position { return p.apply(e) }
+func (p *Position) Apply(e battlemat.Event) battlemat.Position { return p.apply(e) }
 
-func (p Position) apply(e battlemat.Event) Position {
-	change := func(s battlemat.Seat, do func(*figure)) {
-		p.figures = slices.Clone(p.figures)
-		do(&p.figures[p.find(s)])
-	}
-	switch e := e.(type) {
-	case LaidOut:
-		return e.position(p)
-	case Laid:
-		p.snare = &e.At
-	case Rolled:
-		p.rolled, p.steps = true, e.Steps
-	case Moved:
-		p.moved = true
-		change(e.Figure, func(f *figure) { f.at = e.Path[len(e.Path)-1] })
-		if e.Figure != Hunter {
-			p.trodden = append(slices.Clip(p.trodden), e.Path[1:]...)
-		}
-	case Sprung:
-		p.sprung = true
-		change(e.Figure, func(f *figure) { f.held = true })
-	case Touched:
-		if e.Asks {
-			p.asked = p.find(e.Figure)
-		}
-	case Ducked:
-		p.asked = none
-		change(e.Figure, func(f *figure) { f.ducked = true })
-	case Caught:
-		p.asked = none
-		change(e.Figure, func(f *figure) { f.gone = true })
-	case Rested:
-		change(e.Figure, func(f *figure) { f.held = false })
-	case Began:
-		p.turn, p.round = p.find(e.Figure), e.Round
-		p.rolled, p.moved, p.steps = false, false, 0
-	case Ended:
-		p.asked = none
-		p.over = &e.Outcome
-	}
-	return p
+func (p *Position) apply(e battlemat.Event) *Position {
+	after := *p
+	after.Figures = slices.Clone(p.Figures)
+	events.Apply(&after, e)
+	return &after
+}
+
+// Tell is what a seat is told of an event.
+func (p *Position) Tell(s battlemat.Seat, e battlemat.Event) []battlemat.Told {
+	return events.Tell(p, s, e)
 }

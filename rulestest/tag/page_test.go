@@ -1,0 +1,53 @@
+package tag_test
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+var (
+	block   = regexp.MustCompile("(?ms)^```go\n(.*?)^```$")
+	chapter = regexp.MustCompile(`(?m)^## .*$`)
+	file    = regexp.MustCompile("`(\\w+\\.(?:go|json))`")
+)
+
+// TestThePageOfANewGameShowsThisOne: every block of docs/NEW-GAME.md stands in the sources as
+// it stands there, and its chapters name all files of the game, and no other.
+func TestThePageOfANewGameShowsThisOne(t *testing.T) {
+	page, err := os.ReadFile("../../docs/NEW-GAME.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	paths, err := filepath.Glob("*.*")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var sources strings.Builder
+	for _, path := range paths {
+		source, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sources.Write(source)
+	}
+	blocks := block.FindAllStringSubmatch(string(page), -1)
+	for _, b := range blocks {
+		if !strings.Contains(sources.String(), b[1]) {
+			t.Errorf("the sources do not have\n%s", b[1])
+		}
+	}
+	var named []string
+	for _, title := range chapter.FindAllString(string(page), -1) {
+		for _, name := range file.FindAllStringSubmatch(title, -1) {
+			named = append(named, name[1])
+		}
+	}
+	slices.Sort(named)
+	if named = append(slices.Compact(named), "page_test.go"); len(blocks) < 10 || !slices.Equal(slices.Sorted(slices.Values(named)), paths) {
+		t.Errorf("%d blocks; the chapters name %v, and there are %v", len(blocks), named, paths)
+	}
+}
