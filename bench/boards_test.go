@@ -78,18 +78,3 @@ func watchers(b *board.Board) []grid.Cell {
 	}
 	return cells
 }
-
-// doorways returns 64 edges between cells that are not solid, where a door
-// might be: with a wall where the board is shipped, any others else.
-func doorways(b *board.Board, shipped bool) []grid.Edge {
-	r := rand.New(rand.NewPCG(9, 9))
-	edges := make([]grid.Edge, 0, 64)
-	for len(edges) < cap(edges) {
-		c := watchers(b)[r.IntN(64)]
-		e := b.Grid().Edge(c, grid.Side(r.IntN(4)))
-		if from, to := b.Grid().Cells(e); b.Space(from) && b.Space(to) && (!shipped || b.Wall(e)) {
-			edges = append(edges, e)
-		}
-	}
-	return edges
-}

@@ -45,14 +45,12 @@ func (c hexCountry) board(b *testing.B) *board.Board {
 
 // BenchmarkHexTable works out all pairs of a board of hexes by the 36 lines from
 // corner to corner (Gloomhaven). One operation is, for do=fresh, the whole board
-// with reading it; for do=door, one door opened or shut on the board, after which
-// the table is up to date; for do=twin, the same pairs, each once, by every line
-// against every wall.
+// with reading it; for do=twin, the same pairs, each once, by every line against
+// every wall.
 func BenchmarkHexTable(b *testing.B) {
 	for _, c := range hexCountries {
 		b.Run(c.String(), func(b *testing.B) {
 			b.Run("do=fresh", func(b *testing.B) { freshHexes(b, c.board(b)) })
-			b.Run("do=door", func(b *testing.B) { hexDoors(b, c.board(b)) })
 			b.Run("do=twin", func(b *testing.B) { hexTwin(b, c.board(b)) })
 		})
 	}
@@ -66,32 +64,6 @@ func freshHexes(b *testing.B, ground *board.Board) {
 	b.ReportAllocs()
 	for b.Loop() {
 		table.Rebuild(ground)
-	}
-	b.ReportMetric(float64(table.Count()), "pairs")
-}
-
-// hexDoors opens and shuts 64 doors in turn.
-func hexDoors(b *testing.B, ground *board.Board) {
-	g := ground.Grid()
-	r := rand.New(rand.NewPCG(9, 9))
-	for n := 0; n < 64; {
-		c := ground.At(r.IntN(26 * 19))
-		e := g.Edge(c, grid.Side(r.IntN(6)))
-		from, to := g.Cells(e)
-		if _, taken := ground.DoorOn(e); !taken && ground.Space(from) && ground.Space(to) {
-			ground.AddDoor(board.Door{ID: fmt.Sprint(n), Edge: e, State: board.DoorState(n % 2)})
-			n++
-		}
-	}
-	table, err := sight.NewCornerTable(ground)
-	if err != nil {
-		b.Fatal(err)
-	}
-	doors := ground.Doors()
-	b.ReportAllocs()
-	for i := 0; b.Loop(); i++ {
-		d := doors[i&63]
-		table.Update(ground, ground.SetDoor(d.ID, board.DoorState((i>>6+i+1)%2))...)
 	}
 }
 
@@ -181,7 +153,6 @@ func BenchmarkHexPoints(b *testing.B) {
 			for b.Loop() {
 				table.Rebuild(ground)
 			}
-			b.ReportMetric(float64(table.Count()), "pairs")
 		})
 	}
 }

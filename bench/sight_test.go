@@ -58,16 +58,12 @@ func fieldByGruid(b *testing.B, c country) {
 
 // BenchmarkTable keeps the table of all pairs of a square board. One operation
 // is, for do=fresh, a table of the whole board from the board on; for do=fill,
-// from a plan on; for do=count, the same with all pairs read and counted; for
-// do=door, one door opened or shut on the board, after which plan and table are
-// up to date.
+// from a plan on.
 func BenchmarkTable(b *testing.B) {
 	for _, c := range slices.Concat(quest, small, mid) {
 		b.Run(c.String(), func(b *testing.B) {
 			b.Run("do=fresh", func(b *testing.B) { freshTable(b, c.board(b)) })
-			b.Run("do=fill", func(b *testing.B) { fillTable(b, c.board(b), false) })
-			b.Run("do=count", func(b *testing.B) { fillTable(b, c.board(b), true) })
-			b.Run("do=door", func(b *testing.B) { updateTable(b, c.board(b), c.shipped != "") })
+			b.Run("do=fill", func(b *testing.B) { fillTable(b, c.board(b)) })
 		})
 	}
 }
@@ -82,7 +78,7 @@ func freshTable(b *testing.B, ground *board.Board) {
 	}
 }
 
-func fillTable(b *testing.B, ground *board.Board, count bool) {
+func fillTable(b *testing.B, ground *board.Board) {
 	plan := newPlan(b, ground)
 	table := newTable(b, plan)
 	b.ReportAllocs()
@@ -90,28 +86,6 @@ func fillTable(b *testing.B, ground *board.Board, count bool) {
 		if err := table.Fill(plan); err != nil {
 			b.Fatal(err)
 		}
-		if count {
-			table.Count()
-		}
-	}
-}
-
-func updateTable(b *testing.B, ground *board.Board, shipped bool) {
-	plan := newPlan(b, ground)
-	table := newTable(b, plan)
-	edges := doorways(ground, shipped)
-	flip := func(i int) {
-		e := edges[i>>1&63] // opened, then shut, or the other way round
-		ground.SetWall(e, !ground.Wall(e))
-		plan.Update(ground, e)
-		table.Update(e)
-	}
-	for i := range 2 * len(edges) {
-		flip(i)
-	}
-	b.ReportAllocs()
-	for i := 0; b.Loop(); i++ {
-		flip(i)
 	}
 }
 

@@ -13,8 +13,8 @@
 //   - trace: what a line meets ([Trace], [Traces])
 //   - centre, inclusion: from centre to centre ([Centre]), and which squares a
 //     line counts as going through ([Inclusion])
-//   - square: the same for whole boards, fast: one field of view ([Plan]), all
-//     pairs, following changes ([Table])
+//   - square: the same for whole boards, fast: one field of view ([Plan]), and all
+//     pairs ([Table])
 //   - hex: from any corner to any corner ([CornerLines]), fields and tables
 //     ([CornerField], [CornerTable])
 //   - open: from any point to any point ([OpenLines], [OpenField]): a continuum

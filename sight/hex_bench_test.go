@@ -52,7 +52,6 @@ func BenchmarkCornerTable(b *testing.B) {
 			for range b.N {
 				table.Rebuild(hexes)
 			}
-			b.ReportMetric(float64(table.Count()), "pairs-seen")
 		})
 	}
 }
@@ -131,26 +130,6 @@ func BenchmarkOpenField(b *testing.B) {
 	}
 }
 
-// A door of the same board opens and closes, and the table follows.
-func BenchmarkCornerTableUpdate(b *testing.B) {
-	for _, bench := range hexBenches {
-		b.Run(bench.name, func(b *testing.B) {
-			hexes := hexBench(bench.cells, bench.edges)
-			g := hexes.Grid()
-			at := grid.Cell{X: 12, Y: 9}
-			for hexes.Opaque(at) || hexes.Opaque(g.Neighbour(at, 0)) {
-				at.X++
-			}
-			hexes.AddDoor(board.Door{ID: "d", Edge: g.Edge(at, 0)})
-			table, _ := sight.NewCornerTable(hexes)
-			b.ReportAllocs()
-			for i := range b.N {
-				table.Update(hexes, hexes.SetDoor("d", board.DoorState(1-i%2))...)
-			}
-		})
-	}
-}
-
 // All pairs by open sets of lines.
 func BenchmarkOpenTable(b *testing.B) {
 	for _, bench := range hexBenches {
@@ -162,7 +141,6 @@ func BenchmarkOpenTable(b *testing.B) {
 			for range b.N {
 				table.Rebuild(hexes)
 			}
-			b.ReportMetric(float64(table.Count()), "pairs-seen")
 		})
 	}
 }

@@ -88,15 +88,6 @@ func nextZero(m []uint64, from, to int) int {
 	return to + 1
 }
 
-// countBits returns how many bits of m are set.
-func countBits(m []uint64) int {
-	n := 0
-	for _, w := range m {
-		n += bits.OnesCount64(w)
-	}
-	return n
-}
-
 // transpose64 turns a block of 64 x 64 bits over its diagonal: bit j of word i
 // changes places with bit i of word j.
 func transpose64(a *[64]uint64) {

@@ -28,7 +28,7 @@ func ExampleCornerLines() {
 	// Frosthaven: true {{3 0} {3 6} 1}
 }
 
-// All pairs of a board, kept as doors open and close.
+// All pairs of a board, before a door opens and after.
 func ExampleCornerTable() {
 	b, _ := board.New(grid.Grid{Kind: grid.HexPointy}, 7, 5)
 	for y := range 5 {
@@ -42,10 +42,12 @@ func ExampleCornerTable() {
 	if err != nil {
 		panic(err)
 	}
-	fmt.Println("closed:", table.Count())
-	table.Update(b, b.SetDoor("gate", board.Open)...)
-	fmt.Println("open:", table.Count())
+	west, east := grid.Cell{X: 1, Y: 2}, grid.Cell{X: 5, Y: 2}
+	fmt.Println("closed:", table.Sees(west, east))
+	b.SetDoor("gate", board.Open)
+	table.Rebuild(b)
+	fmt.Println("open:", table.Sees(west, east))
 	// Output:
-	// closed: 420
-	// open: 690
+	// closed: false
+	// open: true
 }

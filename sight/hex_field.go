@@ -22,14 +22,6 @@ func NewCornerField(b *board.Board) *CornerField {
 	return f
 }
 
-// Read takes the board in again after it has changed.
-func (f *CornerField) Read(b *board.Board) {
-	f.passage.read(b)
-	if len(f.cells) != f.passage.words {
-		f.cells = make([]uint64, f.passage.words)
-	}
-}
-
 // See fills field with the cells that see from, and that from sees. The cell
 // itself is not among them. From a void or opaque cell, or from beyond the map,
 // nothing is seen.

@@ -69,29 +69,25 @@ func (t *CornerTable) turn() {
 	for _, row := range t.rows {
 		clear(row)
 	}
-	unfold(t.rows, 0, t.pairs, 0)
+	t.unfold()
 	t.settle()
 	symmetric(t.rows)
 }
 
-// unfold ors into the rows a relation that is kept by differences: bit a of the
-// difference 64*back + d says that row a gets the bit a+d, counted from the word
-// first on. A row's stretch has as many words as a difference.
-func unfold(rows [][]uint64, first int, differences [][]uint64, back int) {
+// unfold makes the rows out of the pairs, which are kept by differences: bit a of
+// the difference d says that row a gets the bit a+d.
+func (t *CornerTable) unfold() {
 	var block [64]uint64
-	words := len(differences[0])
-	for j := range len(differences) / 64 {
-		for i := range words {
-			at := i + j - back
-			if at < -1 || at >= words || !load(&block, differences[64*j:64*j+64], i) {
+	words := len(t.pairs[0])
+	for j := range len(t.pairs) / 64 {
+		for i := range words - j {
+			if !load(&block, t.pairs[64*j:64*j+64], i) {
 				continue
 			}
 			transpose64(&block)
 			for k, w := range block {
-				row := rows[64*i+k][first : first+words]
-				if at >= 0 {
-					row[at] |= w << k
-				}
+				row, at := t.rows[64*i+k], i+j
+				row[at] |= w << k
 				if k > 0 && at+1 < words {
 					row[at+1] |= w >> (64 - k)
 				}

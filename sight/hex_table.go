@@ -16,8 +16,8 @@ const (
 )
 
 // CornerTable tells for all pairs of cells of a board who sees whom by corner
-// lines (GH S4.17). It follows changes of the board, and keeps its memory. Any
-// number of goroutines may read it, or one change it.
+// lines (GH S4.17). It keeps its memory. Any number of goroutines may read it, or
+// one rebuild it.
 type CornerTable struct {
 	passage *passage
 	trie    *cornerTrie
@@ -28,8 +28,6 @@ type CornerTable struct {
 	part   [][]uint64 // by kind of source and offset to a cell: the sources that see it
 	pairs  [][]uint64 // by offset of cells: the cells that see the one there
 	rows   [][]uint64 // by cell: the cells it sees
-
-	corners cornerRows // who sees whom of the corners, once a change was followed
 }
 
 // NewCornerTable works out all pairs. It refuses boards of more than
@@ -60,12 +58,6 @@ func (t *CornerTable) Rebuild(b *board.Board) {
 	if t.passage.layout != before {
 		t.allocate()
 	}
-	t.compute()
-}
-
-// compute works out all pairs from the passage.
-func (t *CornerTable) compute() {
-	t.corners.ready = false
 	t.shiftMasks()
 	t.walk()
 	t.gather()
@@ -77,38 +69,6 @@ func (t *CornerTable) compute() {
 func (t *CornerTable) Sees(a, b grid.Cell) bool {
 	p := t.passage
 	return p.contains(a) && p.contains(b) && hasBit(t.rows[p.bit(a)], p.bit(b))
-}
-
-// See fills field with the cells that from sees.
-func (t *CornerTable) See(from grid.Cell, field *Set) {
-	field.resize(t.passage.width, t.passage.height)
-	if t.passage.contains(from) {
-		t.passage.fill(field, t.rows[t.passage.bit(from)])
-	}
-}
-
-// Count returns the number of ordered pairs of which the one sees the other.
-func (t *CornerTable) Count() int {
-	n := 0
-	for _, row := range t.rows {
-		n += countBits(row)
-	}
-	return n
-}
-
-// Equal reports whether both tables hold the same pairs.
-func (t *CornerTable) Equal(u *CornerTable) bool {
-	if len(t.rows) != len(u.rows) {
-		return false
-	}
-	for i, row := range t.rows {
-		for k, w := range row {
-			if w != u.rows[i][k] {
-				return false
-			}
-		}
-	}
-	return true
 }
 
 // bitboards makes n bitboards of that many words in one piece.
@@ -130,7 +90,6 @@ func (t *CornerTable) allocate() {
 	t.part = bitboards(p.kinds*t.trie.span, p.words)
 	t.pairs = bitboards(p.words*64, p.words)
 	t.rows = bitboards(p.words*64, p.words)
-	t.corners = cornerRows{}
 }
 
 // shiftMasks shifts the free edges and corners by 0 to 63 bits, so that a node

@@ -51,21 +51,3 @@ func (t *OpenTable) Sees(a, b grid.Cell) bool {
 	p := t.passage
 	return p.contains(a) && p.contains(b) && hasBit(t.rows[p.bit(a)], p.bit(b))
 }
-
-// See fills field with the cells that from sees.
-func (t *OpenTable) See(from grid.Cell, field *Set) {
-	p := t.passage
-	field.resize(p.width, p.height)
-	if p.contains(from) {
-		p.fill(field, t.rows[p.bit(from)])
-	}
-}
-
-// Count returns the number of ordered pairs of which the one sees the other.
-func (t *OpenTable) Count() int {
-	n := 0
-	for _, row := range t.rows {
-		n += countBits(row)
-	}
-	return n
-}

@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// A door between two cells opens, and the table follows.
-func ExampleTable_Update() {
+// A table of who sees whom, filled again after a door was opened.
+func ExampleTable() {
 	b, err := board.New(grid.Grid{}, 3, 1)
 	if err != nil {
 		panic(err)
@@ -17,20 +17,18 @@ func ExampleTable_Update() {
 	elf, orc := grid.Cell{X: 0, Y: 0}, grid.Cell{X: 2, Y: 0}
 	b.AddDoor(board.Door{ID: "oak", Edge: b.Grid().Edge(elf, 1), State: board.Closed})
 
-	plan, err := sight.NewPlan(b)
-	if err != nil {
-		panic(err)
-	}
 	var table sight.Table
-	if err := table.Fill(plan); err != nil {
-		panic(err)
+	for _, state := range []board.DoorState{board.Closed, board.Open} {
+		b.SetDoor("oak", state)
+		plan, err := sight.NewPlan(b)
+		if err != nil {
+			panic(err)
+		}
+		if err := table.Fill(plan); err != nil {
+			panic(err)
+		}
+		fmt.Println(table.Sees(elf, orc))
 	}
-	fmt.Println(table.Sees(elf, orc))
-
-	edges := b.SetDoor("oak", board.Open)
-	plan.Update(b, edges...)
-	table.Update(edges...)
-	fmt.Println(table.Sees(elf, orc))
 	// Output:
 	// false
 	// true

@@ -67,44 +67,10 @@ func NewPlan(g Ground) (*Plan, error) {
 	}
 	for y := range f.height {
 		for x := range f.width {
-			p.count(x, y, 1)
+			p.count(x, y)
 		}
 	}
 	return p, nil
-}
-
-// Update reads the edges, and the cells on their two sides, again: hand it what
-// [board.Board.SetDoor] or [board.Board.SetTerrain] returned. The time is
-// proportional to the number of edges, whatever the size of the board.
-func (p *Plan) Update(g Ground, edges ...grid.Edge) {
-	for _, e := range edges {
-		a, b := g.Grid().Cells(e)
-		for _, c := range [2]grid.Cell{a, b} {
-			if p.contains(c) {
-				p.reread(g, c)
-			}
-		}
-	}
-}
-
-func (p *Plan) reread(g Ground, c grid.Cell) {
-	i := c.Y*p.width + c.X
-	before := p.cells[i]
-	p.count(c.X, c.Y, -1)
-	p.readCell(g, c.X, c.Y)
-	p.count(c.X, c.Y, 1)
-	switch changed := p.cells[i] ^ before; {
-	case changed&^(wallEast|wallSouth) != 0:
-		p.refreshAround(c)
-	case changed != 0:
-		p.refresh(c.X+1, c.Y+1)
-		if changed&wallEast != 0 {
-			p.refresh(c.X+1, c.Y)
-		}
-		if changed&wallSouth != 0 {
-			p.refresh(c.X, c.Y+1)
-		}
-	}
 }
 
 // Obstruct says whether a figure in the cell stops the lines that pass through
@@ -178,11 +144,10 @@ func set(w *uint64, bit uint64, on bool) {
 	}
 }
 
-// count enters the cell among those that can be seen (by 1) or takes it out
-// (by -1).
-func (p *Plan) count(x, y, by int) {
-	set(&p.seen[y*((p.width+63)/64)+x>>6], 1<<(x&63), by > 0 && p.seeable(x, y))
+// count enters the cell among those that can be seen, or that are gaps.
+func (p *Plan) count(x, y int) {
+	set(&p.seen[y*((p.width+63)/64)+x>>6], 1<<(x&63), p.seeable(x, y))
 	if p.is(x, y, hole) && !p.is(x, y, opaque) {
-		p.gaps += by
+		p.gaps++
 	}
 }

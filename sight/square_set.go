@@ -78,5 +78,3 @@ func (s *Set) Equal(t *Set) bool {
 	}
 	return true
 }
-
-func (s *Set) add(x, y int) { s.words[y*s.stride+x>>6] |= 1 << (x & 63) }

@@ -17,7 +17,7 @@ import (
 // its rows from bottom to top. A table takes 0.2 MB for 26 x 19 cells and
 // 32 MB for 64 x 64, the largest it takes.
 //
-// Any number of goroutines may ask a Table; Fill and Update need it alone.
+// Any number of goroutines may ask a Table; Fill needs it alone.
 type Table struct {
 	plan   *Plan
 	trie   *rayTrie
@@ -28,13 +28,6 @@ type Table struct {
 	masks  [4]masks      // by quadrant
 	facts  [3][]uint64   // scratch of readMasks
 	nought []uint64      // a word of no set
-
-	// Of Update: by quadrant, the steps by which one may leave each cell, kept
-	// since the first Update after a Fill; what is to the right and below.
-	exits    [4][]uint8
-	followed bool
-	room     []room
-	trail    []visit
 }
 
 // The quadrants are numbered by how the board is turned; the opposite of q is
@@ -48,8 +41,8 @@ const (
 // takes.
 const MaxTableSide = 64
 
-// Fill computes the table of the plan's board as it is now, and keeps the plan
-// for Update. It refuses boards beyond [MaxTableSide].
+// Fill computes the table of the plan's board as it is now. It refuses boards
+// beyond [MaxTableSide].
 func (t *Table) Fill(p *Plan) error {
 	if p.width > MaxTableSide || p.height > MaxTableSide {
 		return fmt.Errorf("sight: a table of %d x %d cells: no side may be longer than %d", p.width, p.height, MaxTableSide)
@@ -63,7 +56,6 @@ func (t *Table) Fill(p *Plan) error {
 }
 
 func (t *Table) fill() {
-	t.followed = false
 	t.readSources()
 	t.readMasks()
 	for q := range t.sides {
@@ -85,11 +77,6 @@ func (t *Table) allot(width, height int) {
 		for w := range t.size {
 			t.sides[q][w] = all[w*nodes : (w+1)*nodes]
 		}
-		t.exits[q] = make([]uint8, t.cells)
-	}
-	t.room = make([]room, t.cells)
-	for i := range t.room {
-		t.room[i] = newRoom(width-1-i%width, height-1-i/width)
 	}
 	t.allotMasks()
 }
@@ -191,23 +178,4 @@ func (t *Table) sees(a, b grid.Cell) bool {
 func (t *Table) touch(q int, a, b grid.Cell, s step) bool {
 	p := t.plan
 	return a != b && p.seeable(a.X, a.Y) && p.seeable(b.X, b.Y) && p.knot(a, q*flipX).free(s)
-}
-
-// Row fills field with the cells that see a, as [Plan.See] does.
-func (t *Table) Row(a grid.Cell, field *Set) {
-	if t.plan == nil {
-		field.resize(0, 0)
-		return
-	}
-	field.resize(t.trie.width, t.trie.height)
-	if !t.plan.contains(a) {
-		return
-	}
-	for y := range t.trie.height {
-		for x := range t.trie.width {
-			if t.sees(a, grid.Cell{X: x, Y: y}) {
-				field.add(x, y)
-			}
-		}
-	}
 }

@@ -10,27 +10,27 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// compareRows holds a table against the plan's fields of view.
-func compareRows(t testing.TB, w twin, p *sight.Plan, table *sight.Table) {
+// compareRows holds a table against the plan's fields of view. It returns how many pairs
+// see each other.
+func compareRows(t testing.TB, w twin, p *sight.Plan, table *sight.Table) int {
 	t.Helper()
 	width, height := w.Size()
-	var field, row sight.Set
+	var field sight.Set
 	count := 0
 	for i := range width * height {
 		p.See(w.At(i), &field)
-		table.Row(w.At(i), &row)
-		if !field.Equal(&row) {
-			t.Fatalf("the row of %v differs from its field of view on\n%s", w.At(i), w.picture())
+		for j := range width * height {
+			if a, c := w.At(i), w.At(j); table.Sees(a, c) != field.Has(c) {
+				t.Fatalf("%v sees %v: %v, its field of view says otherwise on\n%s", a, c, table.Sees(a, c), w.picture())
+			}
 		}
 		count += field.Count()
 	}
-	if table.Count() != count {
-		t.Fatalf("the table counts %d pairs, there are %d on\n%s", table.Count(), count, w.picture())
-	}
+	return count
 }
 
 func TestTwinOfTables(t *testing.T) {
-	boards := 150
+	boards := 60
 	if long() {
 		boards = 5000
 	}
@@ -77,7 +77,7 @@ func TestTablesOfWideBoards(t *testing.T) {
 
 func TestTablesHaveBounds(t *testing.T) {
 	var table sight.Table
-	if table.Sees(grid.Cell{}, grid.Cell{X: 1}) || table.Count() != 0 {
+	if table.Sees(grid.Cell{}, grid.Cell{X: 1}) {
 		t.Error("a table of no board sees something")
 	}
 	b, err := board.New(grid.Grid{}, 3, sight.MaxTableSide+1)
@@ -103,7 +103,7 @@ func TestCensusOfTheStandardBoard(t *testing.T) {
 	if err := table.Fill(p); err != nil {
 		t.Fatal(err)
 	}
-	compareRows(t, w, p, &table)
+	pairs := compareRows(t, w, p, &table)
 	corridors := 0
 	for _, a := range b.Cells() {
 		for _, c := range b.Cells() {
@@ -115,7 +115,7 @@ func TestCensusOfTheStandardBoard(t *testing.T) {
 			}
 		}
 	}
-	if got := table.Count(); got != 8418 || corridors != 2812 {
-		t.Errorf("%d pairs, %d of corridor squares; want 8418 and 2812", got, corridors)
+	if pairs != 8418 || corridors != 2812 {
+		t.Errorf("%d pairs, %d of corridor squares; want 8418 and 2812", pairs, corridors)
 	}
 }

@@ -15,11 +15,8 @@ import "sync"
 type rayTrie struct {
 	width, height int
 	parent        []uint32
-	branches      [][3]branch // by step
-	need          []room      // what the nearest end of a node's lines asks for, from its cell
-	arrivals      [3]arrivals // by step
-	runs          []*run      // from level to level
-	lines         []halves    // the line to (dx, dy), by dy*width + dx
+	runs          []*run   // from level to level
+	lines         []halves // the line to (dx, dy), by dy*width + dx
 }
 
 // halves tells where the two halves of a line meet.
@@ -31,43 +28,6 @@ type halves struct {
 
 // adjacent reports whether the line has but one step.
 func (h halves) adjacent() bool { return h.to == 0 }
-
-// arrival is a node as one comes to it.
-type arrival struct {
-	parent, node uint32
-	need         room
-}
-
-// arrivals lists nodes by the cell they lead to, column by column. Those at (dx,
-// dy) start at from[dx*(height+1)+dy], with one entry more at the end of each
-// column.
-type arrivals struct {
-	nodes []arrival
-	from  []uint32
-}
-
-// branch leads on to another node, if there is one.
-type branch struct {
-	child uint32
-	need  room // of the child
-}
-
-// room is a number of columns and one of rows, so packed that one subtraction
-// compares both.
-type room uint32
-
-const (
-	roomSigns room = 1<<31 | 1<<15
-	noRoom    room = 1<<31 - 1 - 1<<15 // more than there ever is
-)
-
-func newRoom(columns, rows int) room { return room(rows)<<16 | room(columns) }
-
-// holds returns 1 when there is at least as much room as needed, else 0.
-func (r room) holds(need room) uint32 {
-	left := (r | roomSigns) - need
-	return uint32(left >> 31 & (left >> 15) & 1)
-}
 
 // step is how a line goes on: to the next column, to the next row, or to both
 // at once through the corner.

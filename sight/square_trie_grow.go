@@ -2,7 +2,6 @@ package sight
 
 import (
 	"cmp"
-	"math"
 	"slices"
 )
 
@@ -12,29 +11,17 @@ type sprout struct {
 	step     step
 	parent   int
 	children [3]int
-
-	nearX, nearY int // the least dx and the least dy of the ends of its lines
-}
-
-func newSprout(dx, dy int, s step, parent int) sprout {
-	return sprout{dx: dx, dy: dy, step: s, parent: parent, nearX: math.MaxInt, nearY: math.MaxInt}
 }
 
 func (n *sprout) level() int { return n.dx + n.dy }
 
-func (n *sprout) need() room { return newRoom(n.nearX-n.dx, n.nearY-n.dy) }
-
 func newTrie(width, height int) *rayTrie {
-	nodes := []sprout{newSprout(0, 0, 0, 0)}
+	nodes := []sprout{{}}
 	lines := make([]halves, width*height) // with the numbers of sprouts
 	for dy := range height {
 		for dx := range width {
 			nodes, lines[dy*width+dx] = grow(nodes, dx, dy)
 		}
-	}
-	for i := len(nodes) - 1; i > 0; i-- { // children stand behind their parents
-		n, p := &nodes[i], &nodes[nodes[i].parent]
-		p.nearX, p.nearY = min(p.nearX, n.nearX), min(p.nearY, n.nearY)
 	}
 
 	order := make([]int, len(nodes))
@@ -54,7 +41,6 @@ func newTrie(width, height int) *rayTrie {
 	for _, i := range order {
 		t.enter(nodes, i, place)
 	}
-	t.arrive()
 	for i := range lines {
 		h, n := &lines[i], &nodes[lines[i].from]
 		*h = halves{place[h.from], place[h.to], int32(n.dy*width + n.dx), h.step}
@@ -79,12 +65,10 @@ func grow(nodes []sprout, dx, dy int) ([]sprout, halves) {
 		if n.children[s] == 0 {
 			n.children[s] = len(nodes)
 			x, y := s.to(n.dx, n.dy)
-			nodes = append(nodes, newSprout(x, y, s, at))
+			nodes = append(nodes, sprout{dx: x, dy: y, step: s, parent: at})
 		}
 		at = nodes[at].children[s]
 	}
-	n := &nodes[at]
-	n.nearX, n.nearY = min(n.nearX, dx), min(n.nearY, dy)
 	line.from = uint32(at)
 	if length%2 == 0 {
 		line.to = line.from
@@ -108,16 +92,7 @@ func nextStep(x, y, dx, dy int) step {
 // enter adds a node; they are entered in order.
 func (t *rayTrie) enter(nodes []sprout, i int, place []uint32) {
 	at, n := uint32(len(t.parent)), &nodes[i]
-	var b [3]branch
-	for s, child := range n.children {
-		b[s] = branch{place[child], noRoom}
-		if child != 0 {
-			b[s].need = nodes[child].need()
-		}
-	}
 	t.parent = append(t.parent, place[n.parent])
-	t.branches = append(t.branches, b)
-	t.need = append(t.need, n.need())
 	if at == 0 {
 		return // the root is in no run
 	}
@@ -132,29 +107,5 @@ func (t *rayTrie) enter(nodes []sprout, i int, place []uint32) {
 	}
 	for dy := n.dy + 1; dy <= t.height; dy++ {
 		t.runs[last].from[dy] = at + 1
-	}
-}
-
-// arrive lists the nodes once more, for those that look for the lines that come
-// to a cell.
-func (t *rayTrie) arrive() {
-	byLevel := [3]map[int]*run{{}, {}, {}}
-	for _, r := range t.runs {
-		byLevel[r.step][r.level] = r
-	}
-	for s := range t.arrivals {
-		a := &t.arrivals[s]
-		for dx := range t.width {
-			for dy := range t.height + 1 {
-				a.from = append(a.from, uint32(len(a.nodes)))
-				r := byLevel[s][dx+dy]
-				if r == nil || dy == t.height {
-					continue
-				}
-				for n := r.from[dy]; n < r.from[dy+1]; n++ {
-					a.nodes = append(a.nodes, arrival{t.parent[n], n, t.need[n]})
-				}
-			}
-		}
 	}
 }
