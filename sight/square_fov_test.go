@@ -50,7 +50,7 @@ func compareFields(t testing.TB, w twin, p *sight.Plan, field *sight.Set, from .
 }
 
 func TestTwinOfFields(t *testing.T) {
-	boards := 300
+	boards := 120
 	if long() {
 		boards = 12000
 	}
