@@ -84,7 +84,7 @@ export class Player {
       }
     }
     for (const p of g.pieces ?? []) {
-      if (!goalMet(view) || !/stairs/i.test(p.kind)) continue;
+      if (!goalMet(view) || !p.kind === 'stairs') continue;
       for (let i = 0; i < p.width * p.height; i++) goals.push([p.at[0] + (i % p.width), p.at[1] + Math.floor(i / p.width)]);
     }
     const far = new Map(goals.map((c) => [key(c), 0]));
@@ -105,7 +105,7 @@ export class Player {
 }
 
 const roomAt = (view, [x, y]) => view.ground.rooms?.[y]?.[x] ?? '';
-const goalMet = (view) => (view.counts ?? []).some((c) => c.name === 'objective' && c.value === 'met');
+const goalMet = (view) => view.objective === 'met';
 
 /** edge names the border of two squares, from either of them. */
 function edge([x, y], side) {

@@ -1,6 +1,6 @@
 // The real program, serving from a folder of its own on a free port.
 import { execFile, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,14 +14,33 @@ const SEED = process.env.BATTLEMAT_SEED ?? 'well begun';
 
 /** serve starts the program, with more arguments where a test needs them: the one that BATTLEMAT
  * names from the folder web, or else one built here. BATTLEMAT_URL names a server that runs already. */
-export async function serve(...args) {
+export const serve = (...args) => begin(async () => [], args);
+
+/** serveNonsense is serve with a program whose games say nonsense: package rulestest/nonsense, which
+ * no program holds, is put around them while it is built. */
+export const serveNonsense = (...args) => begin(nonsense, args);
+
+/** nonsense returns the flags of such a build. */
+async function nonsense(folder) {
+  const registry = join(root, 'rules/all/all.go');
+  const said = (await readFile(registry, 'utf8'))
+    .replace('{quest.Ruleset, delve.Ruleset}', '{nonsense.Of(quest.Ruleset), nonsense.Of(delve.Ruleset)}')
+    .replace('import (', 'import (\n\t"github.com/battlemat/battlemat/rulestest/nonsense"');
+  if (said.split('nonsense.Of').length !== 3) throw new Error(`${registry} lists other games than this test knows`);
+  const [instead, overlay] = [join(folder, 'all.go'), join(folder, 'overlay.json')];
+  await writeFile(instead, said);
+  await writeFile(overlay, JSON.stringify({ Replace: { [registry]: instead } }));
+  return ['-overlay', overlay];
+}
+
+async function begin(flags, args) {
   if (process.env.BATTLEMAT_URL) {
     const url = process.env.BATTLEMAT_URL.replace(/\/$/, '');
     return { url, own: false, stop: async () => {}, start: async () => {}, close: async () => {} };
   }
   const folder = await mkdtemp(join(tmpdir(), 'battlemat-e2e-'));
   const program = process.env.BATTLEMAT ? resolve(root, 'web', process.env.BATTLEMAT) : join(folder, 'battlemat');
-  if (!process.env.BATTLEMAT) await promisify(execFile)('go', ['build', '-o', program, './cmd/battlemat'], { cwd: root });
+  if (!process.env.BATTLEMAT) await promisify(execFile)('go', ['build', ...(await flags(folder)), '-o', program, './cmd/battlemat'], { cwd: root });
   let child = null;
   const me = {
     url: '',

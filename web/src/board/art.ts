@@ -101,23 +101,29 @@ const mark: Draw = () => [s(disc(0, 0, 30), 'bone', 3), s(lines([-12, -12, 12, 1
 const scroll: Draw = () => [s(rect(-26, -18, 52, 38, 3), 'bone', 2.5), s(lines([-16, -8, 16, -8], [-16, 1, 16, 1], [-16, 10, 6, 10]), undefined, 2), s(rect(-32, -24, 64, 9, 4) + rect(-32, 16, 64, 9, 4), 'bone', 2.5)];
 const crate: Draw = (x, y) => [s(rect(-x + 2, -y + 2, 2 * x - 4, 2 * y - 4, 4), 'wood'), s(rect(-x + 11, -y + 11, 2 * x - 22, 2 * y - 22, 2), undefined, 2), s(lines([-x + 11, -y + 11, x - 11, y - 11], [x - 11, -y + 11, -x + 11, y - 11]), undefined, 2)];
 
-/** The first words found in the name of a kind say what it looks like. */
-const KINDS: [RegExp, Draw][] = [
-  [/alchem|workbench|bench|laborator/, bench], [/book|shelf|librar/, bookcase], [/weapon|armou?r/, weapons], [/rack|torture/, rack],
-  [/altar/, altar], [/table|desk/, table], [/cupboard|cabinet|wardrobe|dresser/, cupboard],
-  [/stair|step|ladder/, stairs], [/tomb|sarcoph|coffin|grave/, tomb], [/fire|hearth|chimney|brazier/, fireplace],
-  [/throne|chair|seat/, throne], [/pit|hole/, pit], [/spear|spike/, spear], [/block|rubble|fallen|stones|boulder|heap|collapse/, rubble],
-  [/gold|coin|money|loot|gem/, gold], [/chest|treasure|trunk/, chest], [/barrel|cask|keg/, barrel], [/statue|pillar|column|idol/, statue],
-  [/bone|skull|corpse|body|remains/, bones], [/scroll|potion|item|note/, scroll], [/trap|sprung|danger/, spear], [/mark|goal|exit|token/, mark],
+/** What the words of a kind look like, which is a key; of several words the one that stands first here. */
+const KINDS: [string, Draw][] = [
+  ['alchemist alchemists workbench bench laboratory', bench], ['book books bookcase bookshelf shelf shelves library', bookcase],
+  ['weapon weapons armour armor', weapons], ['rack torture', rack], ['altar', altar], ['table tables desk', table],
+  ['cupboard cabinet wardrobe dresser', cupboard], ['stair stairs staircase step steps ladder', stairs], ['tomb sarcophagus coffin grave', tomb],
+  ['fire fireplace hearth chimney brazier', fireplace], ['throne chair armchair seat', throne], ['pit hole trapdoor', pit],
+  ['spear spears spike spikes', spear], ['block blocks rubble fallen stones boulder heap', rubble], ['gold coin coins money loot gem gems', gold],
+  ['chest treasure trunk', chest], ['barrel cask keg', barrel], ['statue pillar column idol', statue],
+  ['bone bones skull skulls corpse body remains', bones], ['scroll potion item note', scroll], ['trap mousetrap', spear], ['mark goal exit token', mark],
 ];
+
+/** find is the drawing of a kind. */
+function find(kind: string): Draw | undefined {
+  const words = new Set(kind.toLowerCase().split(/[^a-z]+/));
+  return KINDS.find(([known]) => known.split(' ').some((w) => words.has(w)))?.[1];
+}
 
 /** The drawing of a piece in a box of w by h units, w at least h, around its middle. */
 export function drawing(kind: string, w: number, h: number): Stroke[] {
-  const word = kind.toLowerCase();
-  const found = KINDS.find(([k]) => k.test(word))?.[1] ?? crate;
+  const found = find(kind) ?? crate;
   const inset = found === pit || found === stairs ? 3 : 8;
   return found(w / 2 - inset, h / 2 - inset);
 }
 
 /** Whether a kind has a drawing of its own. */
-export const drawn = (kind: string): boolean => KINDS.some(([k]) => k.test(kind.toLowerCase()));
+export const drawn = (kind: string): boolean => find(kind) !== undefined;

@@ -2,29 +2,26 @@
 
 export type Face = { kind: 'skull' } | { kind: 'shield'; black: boolean } | { kind: 'pips'; n: number } | { kind: 'text'; text: string } | { kind: 'blank' };
 
-/** What is drawn for a face of a die. */
+/** The faces that are drawn, by their keys. */
+const FACES: Record<string, Face> = {
+  skull: { kind: 'skull' }, shield: { kind: 'shield', black: false }, 'white shield': { kind: 'shield', black: false },
+  'black shield': { kind: 'shield', black: true }, blank: { kind: 'blank' }, '': { kind: 'blank' },
+};
+
+/** What is drawn for a face of a die, both by their keys. */
 export function face(die: string, name: string): Face {
-  const word = name.toLowerCase().trim();
-  if (word.includes('skull')) return { kind: 'skull' };
-  if (word.includes('shield')) return { kind: 'shield', black: word.includes('black') || word.includes('dark') };
-  if (word === '' || word === 'blank' || word === 'none') return { kind: 'blank' };
-  if (shapeOf(die) === 'square' && /^[1-6]$/.test(word)) return { kind: 'pips', n: Number(word) };
+  const known = FACES[name];
+  if (known) return known;
+  if (shapeOf(die) === 'square' && /^[1-6]$/.test(name)) return { kind: 'pips', n: Number(name) };
   return { kind: 'text', text: name.length > 3 ? name.slice(0, 3) : name };
 }
 
 export type Shape = 'square' | 'hexagon' | 'diamond' | 'triangle' | 'pentagon';
 
-/** The outline of a die by its name: "d20" is a hexagon, "combat die" a square. */
-export function shapeOf(die: string): Shape {
-  switch (/d(\d+)/i.exec(die)?.[1]) {
-    case '4': return 'triangle';
-    case '8': return 'diamond';
-    case '10': case '100': return 'diamond';
-    case '12': return 'pentagon';
-    case '20': return 'hexagon';
-    default: return 'square';
-  }
-}
+const SHAPES: Record<string, Shape> = { d4: 'triangle', d8: 'diamond', d10: 'diamond', d100: 'diamond', d12: 'pentagon', d20: 'hexagon' };
+
+/** The outline of a die by its key: "d20" is a hexagon, "combat die" a square. */
+export const shapeOf = (die: string): Shape => SHAPES[die] ?? 'square';
 
 export const OUTLINES: Record<Shape, string> = {
   square: 'M-17 -20H17A3 3 0 0 1 20 -17V17A3 3 0 0 1 17 20H-17A3 3 0 0 1 -20 17V-17A3 3 0 0 1 -17 -20Z',
@@ -47,6 +44,6 @@ export function pips(n: number): [number, number][] {
 
 /** While a die rolls it shows faces of its kind, one after the other. */
 export function rolling(die: string, i: number, t: number): string {
-  const known = /combat|battle|attack|defen/i.test(die) ? ['skull', 'white shield', 'skull', 'black shield'] : ['3', '6', '1', '5', '2', '4'];
+  const known = die === 'combat die' ? ['skull', 'white shield', 'skull', 'black shield'] : ['3', '6', '1', '5', '2', '4'];
   return known[(i * 5 + Math.floor(t * 9)) % known.length]!;
 }

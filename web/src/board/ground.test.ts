@@ -62,6 +62,8 @@ describe('drawings', () => {
     expect(drawing('weapon rack', 100, 100)).not.toEqual(drawing('rack', 100, 100));
     expect(drawn('table')).toBe(true);
     expect(drawn('wagon')).toBe(false);
+    expect(['armchair', 'trapped treasure', 'step-ladder', "sorcerer's table"].every(drawn)).toBe(true);
+    expect(drawn('pitcher'), 'a pit is no part of a word').toBe(false);
   });
   it.each(['block', 'obstacle', 'trap', 'hazard', 'difficult', 'greater', 'ice', 'water', 'lava', 'road', 'stairs', 'plate'])('%s has a sign', (t) => {
     expect(sign(t, [{ x: 50, y: 50 }]).every((s) => s.d.length > 0 && !s.d.includes('NaN'))).toBe(true);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Cell, Pattern } from '../wire';
 import { drawingOf, piecesOf } from './pattern';
 
-const pattern = (cells: Cell[], own = false): Pattern => ({ line: 1, text: 'Area X', own, cells });
+const pattern = (cells: Cell[], own = false): Pattern => ({ line: 1, start: 10, text: 'Area X', own, cells });
 
 it('puts areas in the place of their words', () => {
   const p = pattern([[1, 0]]);

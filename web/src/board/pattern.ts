@@ -9,15 +9,20 @@ export type Piece = { words: string } | { pattern: Pattern };
  *  parts what is before it from what comes after: no comma is left beside it. */
 export function piecesOf(line: string, n: number, patterns: Pattern[] = []): Piece[] {
   const out: Piece[] = [];
-  let rest = line;
+  const letters = [...line];
+  let done = 0;
+  const words = (to: number): string => {
+    const text = letters.slice(done, to).join('').replace(/,\s*$/, ' ');
+    return done > 0 ? text.replace(/^\s*,\s*/, ' ') : text;
+  };
   for (const pattern of patterns.filter((p) => p.line === n)) {
-    const at = rest.indexOf(pattern.text);
-    if (at < 0) continue;
-    if (at > 0) out.push({ words: rest.slice(0, at).replace(/,\s*$/, ' ') });
+    const at = pattern.start ?? 0, end = at + [...pattern.text].length;
+    if (end > letters.length) continue;
+    if (at > done) out.push({ words: words(at) });
     out.push({ pattern });
-    rest = rest.slice(at + pattern.text.length).replace(/^\s*,\s*/, ' ');
+    done = end;
   }
-  if (rest || out.length === 0) out.push({ words: rest });
+  if (done < letters.length || out.length === 0) out.push({ words: words(letters.length) });
   return out;
 }
 

@@ -16,8 +16,11 @@ export const terrainWord = (t: string): string => GROUND[t] ?? t;
 
 /** A sentence of parts: "a, b; c". */
 const list = (parts: string[]): string => parts.filter(Boolean).join(', ');
-/** One of a unit: "hexes" and "dashes" lose two letters, "squares" and "spaces" one. */
-const one = (unit: string): string => unit.replace(/(?<=x|[cs]h|ss)es$|s$/, '');
+/** One of a unit, of those that have a word for one. */
+const ONE: Record<string, string> = {
+  hexes: 'hex', squares: 'square', spaces: 'space', points: 'point', cells: 'cell', steps: 'step', placements: 'placement', feet: 'foot', cards: 'card',
+};
+const one = (unit: string): string => ONE[unit] ?? unit;
 /** "1 hex", "3 squares". */
 export const plural = (n: number, unit: string): string => `${n} ${n === 1 ? one(unit) : unit}`;
 

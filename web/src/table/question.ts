@@ -15,8 +15,8 @@ export function questionOf(view: View, choices: Choice[], seat: string): string 
   const shove = choices.find((c) => c.kind === 'shove');
   if (shove) {
     const who = view.figures.find((f) => f.id === shove.target)?.name ?? '';
-    const what = shove.label.replace(/ to \(.*\)$/, ''); // each may name its own place
-    return `${what}${who && !what.includes(who) ? ` ${who}` : ''}: choose a yellow cell.`;
+    const verb = shove.command.split(' ')[0]!; // push or pull
+    return `${verb.charAt(0).toUpperCase()}${verb.slice(1)}${who && ` ${who}`}: choose a yellow cell.`;
   }
   const answer = choices.find((c) => c.kind === 'answer');
   if (!answer) return null;
