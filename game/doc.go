@@ -12,6 +12,7 @@
 //	lint.go      the faults of a scenario's document
 //	seats.go     the figures that are played, held against the seats
 //	reach.go     where one can walk to, and what no way leads to
+//	ground.go    the ground of a board, as a seat knows it
 //	line.go      a verdict on a line of sight, drawn on the board
 //	odds.go      a distribution as the odds of a choice
 //	resample.go  what a seat may not know, drawn again

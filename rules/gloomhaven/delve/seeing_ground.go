@@ -7,6 +7,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/internal/english"
 )
@@ -14,63 +15,24 @@ import (
 // groundSeen is the ground of the rooms that have been revealed. All seats know the same.
 func (p *Position) groundSeen() battlemat.Ground {
 	b := p.ground
-	w, h := b.Size()
-	g := battlemat.Ground{
-		Grid: b.Grid().Kind.String(), Shift: b.Grid().Shift.String(), Width: w, Height: h, Legend: map[string]string{},
-		Walls: p.wallsSeen(), Doors: p.doorsSeen(), Pieces: p.piecesSeen(),
-	}
-	for y := range h {
-		terrain, rooms := make([]rune, w), make([]rune, w)
-		for x := range w {
-			c := grid.Cell{X: x, Y: y}
-			t, room := b.Terrain(c), b.Room(c)
-			switch {
-			case p.knows(c):
-			case p.rockFace(c):
-				t, room = board.Wall, board.NoRoom
-			default:
-				terrain[x], rooms[x] = battlemat.Unknown, battlemat.Unknown
-				continue
-			}
-			g.Legend[string(t.Glyph())] = t.String()
-			terrain[x], rooms[x] = t.Glyph(), rune(room)
+	g := game.Ground(b, func(c grid.Cell) (board.Terrain, board.Room, bool) {
+		switch {
+		case p.knows(c):
+			return b.Terrain(c), b.Room(c), true
+		case p.rockFace(c):
+			return board.Wall, board.NoRoom, true
 		}
-		g.Map, g.Rooms = append(g.Map, string(terrain)), append(g.Rooms, string(rooms))
-	}
+		return 0, 0, false
+	})
+	g.Walls, g.Doors, g.Pieces = game.Borders(b, p.knows, b.Wall), p.doorsSeen(), p.piecesSeen()
 	return g
 }
 
 // rockFace reports whether a hex is rock that bounds a revealed room: its face is seen.
 func (p *Position) rockFace(c grid.Cell) bool {
-	b := p.scenario.Board
-	if !b.Terrain(c).Solid() {
-		return false
-	}
-	g := b.Grid()
-	for s := range grid.Side(g.Sides()) {
-		n := g.Neighbour(c, s)
-		if slices.Contains(p.revealed, roomOf(p.ground, n)) && p.shutAt(n) == "" && !b.Wall(g.Edge(c, s)) {
-			return true
-		}
-	}
-	return false
-}
-
-// wallsSeen lists the thin walls along known hexes.
-func (p *Position) wallsSeen() []battlemat.Border {
-	b := p.ground
-	g := b.Grid()
-	var walls []battlemat.Border
-	for _, e := range b.Walls() {
-		at, beyond := g.Cells(e)
-		switch {
-		case p.knows(at):
-			walls = append(walls, battlemat.Border{At: at, Side: g.SideName(e.Side)})
-		case p.knows(beyond):
-			walls = append(walls, battlemat.Border{At: beyond, Side: g.SideName(g.Opposite(e.Side))})
-		}
-	}
-	return walls
+	return p.scenario.Board.Terrain(c).Solid() && game.RockFace(p.scenario.Board, c, func(to grid.Cell) bool {
+		return slices.Contains(p.revealed, roomOf(p.ground, to)) && p.shutAt(to) == ""
+	})
 }
 
 // doorsSeen lists the doors of revealed rooms, by their hexes.
@@ -80,7 +42,7 @@ func (p *Position) doorsSeen() []battlemat.Door {
 		at := d.Edge.Cell
 		doors = append(doors, battlemat.Door{ID: at.String(), At: at, State: d.State.String(), Name: "door"})
 	}
-	slices.SortFunc(doors, func(a, b battlemat.Door) int { return p.ground.Index(a.At) - p.ground.Index(b.At) })
+	game.SortDoors(p.ground, doors)
 	return doors
 }
 

@@ -55,18 +55,9 @@ func (p *Position) knows(seat battlemat.Seat, c grid.Cell) bool {
 
 // rockFace reports whether a square is solid and has an open side to a revealed one.
 func (p *Position) rockFace(c grid.Cell) bool {
-	b := p.ground
-	if !b.Contains(c) || !b.Opaque(c) {
-		return false
-	}
-	g := b.Grid()
-	for s := range grid.Side(4) {
-		to := g.Neighbour(c, s)
-		if b.Contains(to) && p.revealed.has(b.Index(to)) && !b.Opaque(to) && !b.Shut(g.Edge(c, s)) {
-			return true
-		}
-	}
-	return false
+	return game.RockFace(p.ground, c, func(to grid.Cell) bool {
+		return p.ground.Contains(to) && p.revealed.has(p.ground.Index(to)) && !p.ground.Opaque(to)
+	})
 }
 
 // Tell is what a seat is told of an event.

@@ -1,11 +1,12 @@
 package quest
 
 import (
+	"bytes"
 	"slices"
-	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
@@ -16,44 +17,20 @@ func (p *Position) groundSeen(seat battlemat.Seat) battlemat.Ground {
 	if p.all(seat) {
 		b = p.ground
 	}
-	w, h := b.Size()
-	g := battlemat.Ground{
-		Grid: b.Grid().Kind.String(), Width: w, Height: h, Legend: map[string]string{},
-		Walls: p.wallsSeen(seat, b), Doors: p.doorsSeen(seat), Pieces: p.piecesSeen(seat),
-	}
-	var inSight cellSet
+	g := game.Ground(b, func(c grid.Cell) (board.Terrain, board.Room, bool) {
+		switch t := p.ground.Terrain(c); {
+		case p.sees(seat, c):
+			return t, b.Room(c), true
+		case !p.rockFace(c):
+			return 0, 0, false
+		case t == board.Block:
+			return t, board.NoRoom, true
+		}
+		return board.Wall, board.NoRoom, true // the face of rock, or of a door tile that nobody found
+	})
+	g.Walls, g.Doors, g.Pieces = p.wallsSeen(seat, b), p.doorsSeen(seat), p.piecesSeen(seat)
 	if !p.all(seat) {
-		inSight = p.inSight()
-	}
-	for y := range h {
-		var terrain, rooms, sight []rune
-		for x := range w {
-			c := grid.Cell{X: x, Y: y}
-			if !p.knows(seat, c) {
-				terrain, rooms, sight = append(terrain, battlemat.Unknown), append(rooms, battlemat.Unknown), append(sight, '0')
-				continue
-			}
-			t := p.ground.Terrain(c)
-			if !p.sees(seat, c) && t != board.Block {
-				t = board.Wall // the face of rock, or of a door tile that nobody found
-			}
-			g.Legend[string(t.Glyph())] = t.String()
-			terrain = append(terrain, t.Glyph())
-			room := rune(b.Room(c))
-			if !p.sees(seat, c) {
-				room = rune(board.NoRoom)
-			}
-			rooms = append(rooms, room)
-			if inSight.has(b.Index(c)) {
-				sight = append(sight, '1')
-			} else {
-				sight = append(sight, '0')
-			}
-		}
-		g.Map, g.Rooms = append(g.Map, string(terrain)), append(g.Rooms, string(rooms))
-		if !p.all(seat) {
-			g.Sight = append(g.Sight, string(sight))
-		}
+		g.Sight = p.inSight().rows(b.Size())
 	}
 	if p.profile.Printed == heroquest.PrintedOpen && !p.all(seat) {
 		g.Printed = p.printed()
@@ -126,29 +103,28 @@ func (p *Position) inSight() cellSet {
 	return set
 }
 
+// rows draws the set: '1' for a square that is in it.
+func (s cellSet) rows(w, h int) []string {
+	var rows []string
+	for y := range h {
+		row := bytes.Repeat([]byte("0"), w)
+		for x := range w {
+			if s.has(y*w + x) {
+				row[x] = '1'
+			}
+		}
+		rows = append(rows, string(row))
+	}
+	return rows
+}
+
 // wallsSeen lists the walls along known squares. A door that the seat does not know of is
 // a wall among them, told by nothing.
 func (p *Position) wallsSeen(seat battlemat.Seat, b *board.Board) []battlemat.Border {
-	g := b.Grid()
-	var walls []battlemat.Border
-	seen := map[grid.Edge]bool{}
-	for _, c := range b.Cells() {
-		if !p.sees(seat, c) {
-			continue
-		}
-		for s := range grid.Side(4) {
-			e := g.Edge(c, s)
-			if seen[e] {
-				continue
-			}
-			seen[e] = true
-			door, there := b.DoorOn(e)
-			if b.Wall(e) || there && door.State == board.Secret && !p.all(seat) {
-				walls = append(walls, battlemat.Border{At: c, Side: g.SideName(s)})
-			}
-		}
-	}
-	return walls
+	return game.Borders(b, func(c grid.Cell) bool { return p.sees(seat, c) }, func(e grid.Edge) bool {
+		door, there := b.DoorOn(e)
+		return b.Wall(e) || there && door.State == board.Secret && !p.all(seat)
+	})
 }
 
 // doorsSeen lists the doors that a seat knows of, by their places.
@@ -173,13 +149,7 @@ func (p *Position) doorsSeen(seat battlemat.Seat) []battlemat.Door {
 		}
 		doors = append(doors, seen)
 	}
-	// In the order of their places: that of their ids would tell of others.
-	slices.SortFunc(doors, func(a, b battlemat.Door) int {
-		if n := p.ground.Index(a.At) - p.ground.Index(b.At); n != 0 {
-			return n
-		}
-		return strings.Compare(a.Side, b.Side)
-	})
+	game.SortDoors(p.ground, doors)
 	return doors
 }
 

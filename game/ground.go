@@ -1,0 +1,77 @@
+package game
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// Ground returns the map of a board as a seat knows it. Known returns how a cell is drawn and
+// the room it is shown in, and reports whether the seat knows it at all. Walls, doors and
+// pieces are for the game to add.
+func Ground(b *board.Board, known func(grid.Cell) (board.Terrain, board.Room, bool)) battlemat.Ground {
+	w, h := b.Size()
+	g := battlemat.Ground{Grid: b.Grid().Kind.String(), Width: w, Height: h, Legend: map[string]string{}}
+	if b.Grid().Hex() {
+		g.Shift = b.Grid().Shift.String()
+	}
+	for y := range h {
+		terrain, rooms := make([]rune, w), make([]rune, w)
+		for x := range w {
+			t, room, ok := known(grid.Cell{X: x, Y: y})
+			if !ok {
+				terrain[x], rooms[x] = battlemat.Unknown, battlemat.Unknown
+				continue
+			}
+			g.Legend[string(t.Glyph())] = t.String()
+			terrain[x], rooms[x] = t.Glyph(), rune(room)
+		}
+		g.Map, g.Rooms = append(g.Map, string(terrain)), append(g.Rooms, string(rooms))
+	}
+	return g
+}
+
+// RockFace reports whether a cell of rock is seen from a cell beside it that lies open.
+func RockFace(b *board.Board, c grid.Cell, open func(grid.Cell) bool) bool {
+	if !b.Contains(c) || !b.Opaque(c) {
+		return false
+	}
+	g := b.Grid()
+	for s := range grid.Side(g.Sides()) {
+		if to := g.Neighbour(c, s); !b.Shut(g.Edge(c, s)) && open(to) {
+			return true
+		}
+	}
+	return false
+}
+
+// Borders lists the walls along the cells that a seat knows, each once. What wall reports
+// counts as one.
+func Borders(b *board.Board, knows func(grid.Cell) bool, wall func(grid.Edge) bool) []battlemat.Border {
+	g := b.Grid()
+	var walls []battlemat.Border
+	seen := map[grid.Edge]bool{}
+	for _, c := range b.Cells() {
+		if !knows(c) {
+			continue
+		}
+		for s := range grid.Side(g.Sides()) {
+			if e := g.Edge(c, s); !seen[e] {
+				if seen[e] = true; wall(e) {
+					walls = append(walls, battlemat.Border{At: c, Side: g.SideName(s)})
+				}
+			}
+		}
+	}
+	return walls
+}
+
+// SortDoors puts doors in the order of their places: that of their ids would tell of others.
+func SortDoors(b *board.Board, doors []battlemat.Door) {
+	slices.SortFunc(doors, func(x, y battlemat.Door) int {
+		return cmp.Or(b.Index(x.At)-b.Index(y.At), cmp.Compare(x.Side, y.Side))
+	})
+}
