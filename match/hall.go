@@ -55,10 +55,6 @@ type Options struct {
 	NoBots bool
 }
 
-// processors is how many there are to compute with, as the program finds them: a server may
-// share out more threads.
-var processors = runtime.GOMAXPROCS(0)
-
 // Hall is the authority over the matches of a log. All its methods may be called at once.
 type Hall struct {
 	log     Log
@@ -103,7 +99,7 @@ func NewHall(log Log, o Options) *Hall {
 	if o.Heap == nil {
 		o.Heap = heapNow
 	}
-	h := &Hall{log: log, o: o, sessions: map[ID]*session{}, among: map[*session]bool{}, held: map[ID]heldMatch{}, bench: make(chan struct{}, processors)}
+	h := &Hall{log: log, o: o, sessions: map[ID]*session{}, among: map[*session]bool{}, held: map[ID]heldMatch{}, bench: make(chan struct{}, runtime.GOMAXPROCS(0))}
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	notices := log.Watch(h.ctx) // before anything is read: nothing is missed between
 	h.background(func() { h.listen(notices) })

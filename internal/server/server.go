@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"log/slog"
 	"net/http"
+	"runtime"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -86,10 +87,10 @@ func New(o Options) (*Server, error) {
 	s.called, s.begun = newBuckets(s.limits.Requests, s.now), newBuckets(s.limits.Matches, s.now)
 	s.daily, s.idle = newBuckets(s.limits.Day, s.now), newIdle(s.limits.Alone, s.now)
 	s.acted, s.asked = newBuckets(s.limits.Commands, s.now), newBuckets(s.limits.Desk, s.now)
-	s.desks = make(chan struct{}, max(1, processors/2))
+	s.desks = make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2))
 	s.turns = newTurns()
-	s.sheets, s.tales = newCache[seatKey](32<<20), newCache[seatKey](32<<20)
-	s.updates = newCache[updateKey](8 << 20)
+	s.sheets, s.tales = newCache[seatKey](16<<20), newCache[seatKey](32<<20)
+	s.updates = newCache[updateKey](4 << 20)
 	s.sheets.each, s.tales.each, s.updates.each = 300, 300, 400
 	s.streams = newCounts(s.limits.Streams, s.limits.ClientStreams, s.limits.MatchStreams)
 	if err := s.metrics.observe(o.Hall, s.streams.followed); err != nil {
