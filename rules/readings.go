@@ -77,3 +77,32 @@ func (r *Readings[P]) Settings(p *P) []Setting {
 	}
 	return all
 }
+
+// BookOf is a [Book] of its readings. A book that answers more than that embeds one.
+type BookOf[P any] struct {
+	readings *Readings[P]
+	desk     func(P) Desk
+}
+
+// NewBook returns the book of its readings; desk returns it under a profile.
+func NewBook[P any](readings *Readings[P], desk func(P) Desk) BookOf[P] {
+	return BookOf[P]{readings, desk}
+}
+
+// Name returns the book's name.
+func (b BookOf[P]) Name() string { return b.readings.Book }
+
+// Profiles returns what the profiles are called, the default first.
+func (b BookOf[P]) Profiles() []string { return b.readings.Names() }
+
+// Fields describes every ambiguity.
+func (b BookOf[P]) Fields() []Field { return b.readings.Fields() }
+
+// Desk returns the book under a profile with single fields set otherwise.
+func (b BookOf[P]) Desk(profile string, set []Setting) (Desk, error) {
+	p, err := b.readings.Read(profile, set...)
+	if err != nil {
+		return nil, err
+	}
+	return b.desk(p), nil
+}

@@ -9,23 +9,9 @@ import (
 )
 
 // Book is Gloomhaven, Frosthaven and Jaws of the Lion, on the map.
-var Book rules.Book = book{}
+var Book rules.Book = book{rules.NewBook(&readings, func(p Profile) rules.Desk { return &Desk{p} })}
 
-type book struct{}
-
-func (book) Name() string { return "gloomhaven" }
-
-func (book) Profiles() []string { return readings.Names() }
-
-func (book) Fields() []rules.Field { return readings.Fields() }
-
-func (book) Desk(profile string, set []rules.Setting) (rules.Desk, error) {
-	p, err := readings.Read(profile, set...)
-	if err != nil {
-		return nil, err
-	}
-	return &Desk{p}, nil
-}
+type book struct{ rules.BookOf[Profile] }
 
 // Desk is the book under one profile. It keeps nothing between questions, so any
 // number of goroutines may ask it. It is a [rules.Seer], [rules.Ranger],

@@ -10,19 +10,9 @@ import (
 )
 
 // Book is HeroQuest's rulebook.
-var Book rules.Book = book{}
+var Book rules.Book = book{rules.NewBook(&readings, func(p Profile) rules.Desk { return &Desk{p, traces} })}
 
-type book struct{}
-
-func (book) Name() string { return "heroquest" }
-
-func (book) Profiles() []string { return readings.Names() }
-
-func (book) Fields() []rules.Field { return readings.Fields() }
-
-func (book) Desk(profile string, set []rules.Setting) (rules.Desk, error) {
-	return NewDesk(profile, set...)
-}
+type book struct{ rules.BookOf[Profile] }
 
 // Desk is the book under one profile. Any number of goroutines may ask it at
 // once.

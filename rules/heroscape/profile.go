@@ -10,9 +10,9 @@ import (
 )
 
 // Book is the rulebook.
-var Book rules.Book = book{}
+var Book rules.Book = book{rules.NewBook(&readings, func(p Profile) rules.Desk { return &desk{p} })}
 
-type book struct{}
+type book struct{ rules.BookOf[Profile] }
 
 // Profile is the book with every ambiguity decided.
 type Profile struct {
@@ -53,21 +53,6 @@ var profiles = []Profile{
 	{Name: "master", Master: true, FallAt: true, MajorDice: 3, Road: 3, Height: 5},
 	{Name: "basic", MajorDice: 3, FallAt: true, Road: 3, Height: 5, PassFriend: true},
 	{Name: "master2004", Master: true, ClimbEqual: true, MajorDice: 2, Road: 3, Height: 5},
-}
-
-func (book) Name() string { return "heroscape" }
-
-func (book) Profiles() []string { return readings.Names() }
-
-func (book) Fields() []rules.Field { return readings.Fields() }
-
-// Desk implements [rules.Book].
-func (book) Desk(profile string, set []rules.Setting) (rules.Desk, error) {
-	p, err := readings.Read(profile, set...)
-	if err != nil {
-		return nil, err
-	}
-	return &desk{p}, nil
 }
 
 // desk answers questions under one profile.
