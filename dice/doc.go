@@ -16,10 +16,10 @@
 // # Who throws
 //
 // A [Roller] answers which face came up. [Seeded] draws from a 32-byte [Seed] (a
-// stream that is the same on every machine), [Scripted] reads a list, [ByHand]
-// asks someone with real dice; a [Recorder] around any of them notes each throw as
-// a fact, and [Replay] throws the facts again. Nothing here panics on what a
-// user typed: a script that ran dry or a face that does not exist is an error.
+// stream that is the same on every machine), [Scripted] reads a list; a [Recorder]
+// around either notes each throw as a fact, and [Replay] throws the facts again.
+// Nothing here panics on what a user typed: a script that ran dry or a face that
+// does not exist is an error.
 //
 // # What it is worth
 //

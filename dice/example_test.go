@@ -2,7 +2,6 @@ package dice_test
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/battlemat/battlemat/dice"
 )
@@ -92,17 +91,6 @@ func ExampleModifiers_Draw() {
 	// [+1r x2*] +0x6 -1 / +1r x2* / shuffle
 	// attack 3, card +1 = 4, card x2 = 8: 8 damage
 	// +0x6 +1r -1 x2*
-}
-
-func ExampleFromLines() {
-	people := dice.FromLines(strings.NewReader("w\n17\n"), nil)
-	side, _ := people.Roll(dice.HeroQuest())
-	fmt.Println(dice.HeroQuest().Faces[side])
-	_, err := people.Roll(dice.D(12))
-	fmt.Println(err)
-	// Output:
-	// white shield
-	// d12 by hand: unexpected EOF
 }
 
 func ExampleDist_Table() {

@@ -1,11 +1,9 @@
 package dice
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"math"
 	"math/big"
 	"slices"
@@ -152,35 +150,6 @@ func TestThrow(t *testing.T) {
 	faces, err := Throw(NewScripted("1", "2"), D(6), 3)
 	if !errors.Is(err, ErrExhausted) || len(faces) != 2 {
 		t.Errorf("a script of two for three dice: %v, %v", faces, err)
-	}
-}
-
-func TestByHand(t *testing.T) {
-	var out bytes.Buffer
-	h := FromLines(strings.NewReader("sku\n21\n7\n"), &out)
-	equal(t, "combat die", ok(h.Roll(Heroscape()))(t), 0)
-	equal(t, "d20", ok(h.Roll(D(20)))(t), 6)
-	equal(t, "dialogue", out.String(), "combat die (skull, shield, blank)? "+
-		"d20 (1-20)? d20: no such face \"21\", want 1-20\nd20 (1-20)? ")
-	if _, err := h.Roll(D(20)); !errors.Is(err, io.ErrUnexpectedEOF) {
-		t.Errorf("at the end of the answers: %v", err)
-	}
-
-	h = FromLines(strings.NewReader("a\nb\nc\n4\n"), nil)
-	if _, err := h.Roll(D(6)); !errors.Is(err, ErrNoFace) {
-		t.Errorf("three wrong answers: %v", err)
-	}
-	h = FromLines(strings.NewReader(strings.Repeat("1", 1<<20)), nil)
-	if _, err := h.Roll(D(6)); err == nil || strings.Contains(err.Error(), "1111") {
-		t.Errorf("an endless answer: %.80v", err)
-	}
-	if _, err := new(ByHand).Roll(D(6)); err == nil {
-		t.Error("nobody was asked, and answered")
-	}
-	quit := errors.New("quit")
-	h = &ByHand{Ask: func(Question) (string, error) { return "", quit }}
-	if _, err := h.Roll(D(6)); !errors.Is(err, quit) {
-		t.Errorf("the asked one left: %v", err)
 	}
 }
 

@@ -3,8 +3,6 @@ package draw
 import (
 	"fmt"
 	"image/color"
-	"slices"
-	"strings"
 )
 
 // Theme is a choice of colours.
@@ -19,14 +17,6 @@ const (
 var themeNames = []string{"light", "dark"}
 
 func (t Theme) String() string { return themeNames[t] }
-
-// ParseTheme reads "light" or "dark".
-func ParseTheme(name string) (Theme, error) {
-	if i := slices.Index(themeNames, name); i >= 0 {
-		return Theme(i), nil
-	}
-	return 0, fmt.Errorf("theme %q: expected %s", name, strings.Join(themeNames, " or "))
-}
 
 // ink is what a mark is drawn with: a role, to which a theme gives a colour.
 type ink uint8

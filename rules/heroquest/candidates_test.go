@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/grid"
 )
 
@@ -22,7 +23,7 @@ func TestCandidateCounts(t *testing.T) {
 	counts := map[int]int{}
 	for _, from := range b.Cells() {
 		if corridor(b, from) {
-			counts[len(Candidates(b, from, SeedBox))]++
+			counts[len(candidates(b, from, SeedBox))]++
 		}
 	}
 	if counts[11] == 0 || counts[14] == 0 {
@@ -42,13 +43,13 @@ func TestCandidatesAreEnough(t *testing.T) {
 		}
 		corridors++
 		found := map[grid.Cell]bool{}
-		for _, c := range Rows(b, from) {
+		for _, c := range rows(b, from) {
 			if b.Room(c) != board.NoRoom {
 				t.Errorf("the rows from %v hold %v in a room", from, c)
 			}
 			found[c] = true
 		}
-		for _, c := range Candidates(b, from, SeedBox) {
+		for _, c := range candidates(b, from, SeedBox) {
 			if sees(t, d, b, Sight, from, c) {
 				found[c] = true
 			}
@@ -75,10 +76,10 @@ func TestCandidatesAreEnough(t *testing.T) {
 // TestDarkSquares: HQ S1.26: squares that the quest leaves out are not looked at.
 func TestDarkSquares(t *testing.T) {
 	b := standard()
-	before := len(Candidates(b, at(12, 2), SeedBox))
+	before := len(candidates(b, at(12, 2), SeedBox))
 	b.SetTerrain(at(13, 3), board.Wall)
 	b.SetTerrain(at(13, 4), board.Void)
-	if after := len(Candidates(b, at(12, 2), SeedBox)); after != before-2 {
+	if after := len(candidates(b, at(12, 2), SeedBox)); after != before-2 {
 		t.Errorf("%d candidates, then %d", before, after)
 	}
 }
@@ -104,7 +105,7 @@ func TestSearchBox(t *testing.T) {
 func TestSlopes(t *testing.T) {
 	want := map[grid.Vec]bool{{Q: 2, R: 1}: true, {Q: 3, R: 1}: true, {Q: 4, R: 1}: true, {Q: 5, R: 1}: true, {Q: 6, R: 1}: true,
 		{Q: 3, R: 2}: true, {Q: 5, R: 2}: true, {Q: 4, R: 3}: true, {Q: 5, R: 3}: true}
-	got := Slopes(3, 6)
+	got := slopesOf(3, 6)
 	for _, s := range got {
 		if !want[s] {
 			t.Errorf("slope %v", s)
@@ -113,7 +114,7 @@ func TestSlopes(t *testing.T) {
 	if len(got) != 9 {
 		t.Errorf("%d slopes", len(got))
 	}
-	if n := len(Slopes(25, 18)) + 1; n != 184 {
+	if n := len(slopesOf(25, 18)) + 1; n != 184 {
 		t.Errorf("%d slopes with that of 45 degrees, want 184", n)
 	}
 }
@@ -122,8 +123,91 @@ func TestSlopes(t *testing.T) {
 // does the step walked twice.
 func TestOneListServesEight(t *testing.T) {
 	for _, v := range []grid.Vec{{Q: 1, R: 2}, {Q: -1, R: 2}, {Q: 1, R: -2}, {Q: -1, R: -2}, {Q: 2, R: 1}, {Q: -2, R: 1}, {Q: 2, R: -1}, {Q: -2, R: -1}, {Q: 2, R: 4}} {
-		if s := Octant(v); s != (grid.Vec{Q: 2, R: 1}) {
+		if s := octant(v); s != (grid.Vec{Q: 2, R: 1}) {
 			t.Errorf("%v: %v", v, s)
 		}
 	}
+}
+
+// candidates returns the corridor squares that are looked at from a square besides
+// the four straight rows, in row order.
+//
+// HQ S1.21, S1.22, S1.27: not in a room, not in line with the square, within the
+// box. HQ S1.26: and not dark: squares that the quest leaves out are solid on the
+// board.
+func candidates(b *board.Board, from grid.Cell, box Box) []grid.Cell {
+	var cells []grid.Cell
+	for _, c := range b.Cells() {
+		v := b.Grid().Offset(from, c)
+		if v.Q != 0 && v.R != 0 && (!box.Limited || box.holds(v)) && corridor(b, c) {
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}
+
+// rows returns the corridor squares of the four straight rows from a square, as
+// far as nothing stops them: E, N, W and S. HQ S1.23.
+//
+// HQ S1.33: rooms are left out here as they are among the candidates.
+func rows(b *board.Board, from grid.Cell) []grid.Cell {
+	g := b.Grid()
+	var cells []grid.Cell
+	for _, side := range []grid.Side{1, 0, 3, 2} {
+		for at := from; !b.Shut(g.Edge(at, side)); {
+			if at = g.Neighbour(at, side); b.Opaque(at) || !b.Contains(at) {
+				break
+			}
+			if corridor(b, at) {
+				cells = append(cells, at)
+			}
+		}
+	}
+	return cells
+}
+
+// corridor reports whether the square is one to stand on outside all rooms.
+func corridor(b *board.Board, c grid.Cell) bool {
+	return b.Room(c) == board.NoRoom && b.Space(c)
+}
+
+// octant returns the slope of a step within the octant 0 <= dy <= dx, in lowest
+// terms.
+//
+// HQ S1.34, S1.35: one list serves all eight mirror images: 1/2 stands for (1 2),
+// (-1 2), (2 -1) and so on. HQ S1.36: (2 4) is (1 2) walked twice.
+func octant(v grid.Vec) grid.Vec {
+	dx, dy := geom.Abs(v.Q), geom.Abs(v.R)
+	if dx < dy {
+		dx, dy = dy, dx
+	}
+	if n := geom.GCD(dx, dy); n > 1 {
+		dx, dy = dx/n, dy/n
+	}
+	return grid.Vec{Q: dx, R: dy}
+}
+
+// slopesOf returns the different slopes of an octant in a box of dx across and dy
+// down, straight rows and 45 degrees left out, in order.
+//
+// HQ S1.38: nine of them serve 3 across and 6 down. HQ S1.43: boards of corridor
+// alone need more: with that of 45 degrees 184 on 26 x 19.
+func slopesOf(dx, dy int) []grid.Vec {
+	seen := map[grid.Vec]bool{}
+	var slopes []grid.Vec
+	for x := 1; x <= dx; x++ {
+		for y := 1; y <= dy; y++ {
+			if s := octant(grid.Vec{Q: x, R: y}); s.Q != s.R && !seen[s] {
+				seen[s] = true
+				slopes = append(slopes, s)
+			}
+		}
+	}
+	slices.SortFunc(slopes, func(a, b grid.Vec) int {
+		if a.R != b.R {
+			return a.R - b.R
+		}
+		return a.Q - b.Q
+	})
+	return slopes
 }

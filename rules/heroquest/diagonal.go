@@ -74,16 +74,6 @@ func (s Squares) Sides() Sides {
 	return w
 }
 
-// Open reports whether a diagonal attack passes blocks alone, no walls, as listed:
-//
-// HQ S0.12: not with the target blocked (1xxx), nor with blocks on both squares
-// beside the corner (01x1). HQ S0.13, S0.14: of these only 0101 happens in play
-// (HQ S0.15), for nobody stands in rock; so it never matters that the list takes
-// a blocked source for harmless and the mapping of HQ S0.17 does not (HQ D2).
-func (s Squares) Open() bool {
-	return s&Target == 0 && s&(XNeighbour|YNeighbour) != XNeighbour|YNeighbour
-}
-
 // DiagonalOpen looks the scenario up in the table of 256.
 //
 // HQ S0.18: the target blocked, 1000, and the side 0010 make the sides 1110: not
@@ -92,9 +82,6 @@ func DiagonalOpen(s Squares, w Sides) bool { return diagonals[s&15][w&15] }
 
 // String writes the mask as the table of HQ S0.9 does, highest bit first.
 func (w Sides) String() string { return fmt.Sprintf("%04b", uint8(w)) }
-
-// String writes the mask, highest bit first.
-func (s Squares) String() string { return fmt.Sprintf("%04b", uint8(s)) }
 
 // Diagonal reports whether two squares are one step across and one up or down from
 // each other.
@@ -125,28 +112,4 @@ func DiagonalMasks(b *board.Board, from, to grid.Cell) (Squares, Sides) {
 		}
 	}
 	return s, w
-}
-
-// DiagonalScenario lays a scenario out on a board of two by two squares, for the
-// direction dx, dy of -1 or +1, and returns it with the source and the target. It
-// is how the masks are shown to people. HQ S0.6, S0.11, S0.19.
-func DiagonalScenario(s Squares, w Sides, dx, dy int) (b *board.Board, from, to grid.Cell) {
-	b, err := board.New(grid.Grid{}, 2, 2)
-	if err != nil {
-		panic(err)
-	}
-	from = grid.Cell{X: (1 - dx) / 2, Y: (1 - dy) / 2}
-	to = grid.Cell{X: from.X + dx, Y: from.Y + dy}
-	x, y := grid.Cell{X: to.X, Y: from.Y}, grid.Cell{X: from.X, Y: to.Y}
-	for i, c := range []grid.Cell{x, from, y, to} {
-		if s&(1<<i) != 0 {
-			b.SetTerrain(c, board.Block)
-		}
-	}
-	for i, pair := range [][2]grid.Cell{{from, x}, {from, y}, {y, to}, {x, to}} {
-		if e, ok := b.Grid().Between(pair[0], pair[1]); ok && w&(1<<i) != 0 {
-			b.SetWall(e, true)
-		}
-	}
-	return b, from, to
 }

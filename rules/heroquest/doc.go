@@ -12,7 +12,6 @@
 //	searching.go  treasure, traps and secret doors (HQ S1.62 to S1.65, S1.76, S1.77)
 //	doors.go      from where a door is seen (HQ S1.66 to S1.67, S1.78)
 //	candidates.go which squares are looked at, in a box (HQ S1.17 to S1.27)
-//	slopes.go     how many different lines there are (HQ S1.34 to S1.43)
 //	movement.go   where a figure can go (HQ S0.26)
 //	weapons.go    weapons and armour by edition (HQ S0.1)
 //	figures.go    heroes and monsters by edition
