@@ -48,6 +48,7 @@ var lattice = map[string]struct {
 	"rules/heroquest/player":  {"board grid dice . view", false},
 	"rules/heroquest/quest":   {"geom grid board area sight path dice rules game rules/heroquest rules/heroquest/player scenario . internal/english", false},
 	"game":                    {". grid board sight dice rules scenario internal/english", false},
+	"game/gametest":           {". dice rulestest scenario", false},
 	"match":                   {". grid board dice scenario internal/english", false},
 	"view":                    {". grid board", false},
 	"bot":                     {". grid view", false},

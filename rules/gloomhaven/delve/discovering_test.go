@@ -1,12 +1,10 @@
 package delve_test
 
 import (
-	"fmt"
 	"testing"
 
-	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/dice"
-	"github.com/battlemat/battlemat/rulestest"
+	"github.com/battlemat/battlemat/game/gametest"
+	"github.com/battlemat/battlemat/rules/gloomhaven/delve"
 	"github.com/battlemat/battlemat/scenarios"
 )
 
@@ -17,15 +15,6 @@ func TestDiscoveriesAreMarked(t *testing.T) {
 		t.Skip("it plays")
 	}
 	for _, name := range scenarios.Of("gloomhaven") {
-		doc, n := shipped(t, name), 0
-		seats := []battlemat.Seat{battlemat.Spectator}
-		for _, s := range doc.Seats {
-			seats = append(seats, battlemat.Seat(s.ID))
-		}
-		played(t, doc, "discoveries", 240, func(p battlemat.Position) {
-			if n++; n%usual(24, 7) == 0 && !t.Failed() {
-				rulestest.Discoveries(t, p, seats, 3, dice.SeedOf(fmt.Sprint(name, n)))
-			}
-		})
+		gametest.Discoveries(t, delve.Ruleset, shipped(t, name))
 	}
 }

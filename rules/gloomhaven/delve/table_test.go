@@ -2,7 +2,6 @@ package delve
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -10,6 +9,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game/gametest"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/scenario"
 )
@@ -175,35 +175,17 @@ func (r *partly) Roll(d dice.Die) (int, error) {
 // refused gives a command that must be refused, and returns the refusal.
 func refused(t *testing.T, p *Position, seat, command string) *battlemat.Refusal {
 	t.Helper()
-	_, err := p.Decide(battlemat.Seat(seat), battlemat.Command(command), dice.NewSeeded(dice.SeedOf("refused")))
-	var no *battlemat.Refusal
-	if !errors.As(err, &no) {
-		t.Fatalf("%s: %s: %v, not a refusal", seat, command, err)
-	}
-	return no
+	return gametest.Refused(t, p, battlemat.Seat(seat), command)
 }
 
 // offered lists the seat's commands that begin with a text.
 func offered(p *Position, seat, prefix string) []string {
-	var all []string
-	for c := range p.Choices(battlemat.Seat(seat)) {
-		if strings.HasPrefix(string(c.Command), prefix) {
-			all = append(all, string(c.Command))
-		}
-	}
-	return all
+	return gametest.Offered(p, battlemat.Seat(seat), prefix)
 }
 
 // told is what a seat is told of events, line by line.
 func told(p *Position, seat string, events []battlemat.Event) []string {
-	var lines []string
-	for _, e := range events {
-		for _, t := range p.Tell(battlemat.Seat(seat), e) {
-			lines = append(lines, t.Text)
-		}
-		p = p.Apply(e).(*Position)
-	}
-	return lines
+	return gametest.Told(p, battlemat.Seat(seat), events)
 }
 
 // inTurn has hob lead with a card and pip with c7 (when pip is in play), so that hob is

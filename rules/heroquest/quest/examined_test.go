@@ -1,12 +1,9 @@
 package quest_test
 
 import (
-	"fmt"
-	"os"
 	"testing"
 
-	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game/gametest"
 	"github.com/battlemat/battlemat/rules/heroquest/quest"
 	"github.com/battlemat/battlemat/rulestest"
 	"github.com/battlemat/battlemat/scenarios"
@@ -22,17 +19,9 @@ func TestShippedQuestsAreExamined(t *testing.T) {
 	}
 	for _, name := range scenarios.Of("heroquest") {
 		rulestest.Examine(t, quest.Ruleset, rulestest.Options{
-			Matches: 1, Commands: usual(8, 120), Choices: 3, Seed: name, Cached: true, Endless: true,
+			Matches: 1, Commands: gametest.Usual(8, 120), Choices: 3, Seed: name, Cached: true, Endless: true,
 		}, shipped(t, name))
 	}
-}
-
-// usual returns how much a test does, and how much with BATTLEMAT_LONG.
-func usual(quick, long int) int {
-	if os.Getenv("BATTLEMAT_LONG") != "" {
-		return long
-	}
-	return quick
 }
 
 // TestSecrecyDeepInAQuest does the same on the way of heroes who play well, which leads
@@ -42,15 +31,6 @@ func TestSecrecyDeepInAQuest(t *testing.T) {
 		t.Skip("it plays")
 	}
 	for _, name := range scenarios.Of("heroquest") {
-		n, held := 0, 0
-		played(t, shipped(t, name), "deep", 360, func(p battlemat.Position) {
-			act := p.ToAct()
-			if n++; n%usual(89, 23) != 0 || held == 12 || len(act) == 0 || act[0] == "zargon" {
-				return
-			}
-			held++
-			other := p.(rulestest.Reshuffler).Reshuffle(act[0], dice.NewSeeded(dice.SeedOf(fmt.Sprint(n))))
-			rulestest.Secrecy(t, quest.Ruleset, rulestest.Pair{Seat: act[0], A: p, B: other})
-		})
+		gametest.Secrets(t, quest.Ruleset, shipped(t, name), 360, gametest.Usual(89, 23), 12, "zargon")
 	}
 }

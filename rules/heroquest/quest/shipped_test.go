@@ -9,6 +9,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game/gametest"
 	"github.com/battlemat/battlemat/rules/heroquest"
 	"github.com/battlemat/battlemat/rules/heroquest/quest"
 	"github.com/battlemat/battlemat/scenario"
@@ -35,29 +36,6 @@ func opened(t *testing.T, s *scenario.Scenario) battlemat.Position {
 	return p
 }
 
-// played lets bots play up to so many commands, and calls each at every position.
-func played(t *testing.T, s *scenario.Scenario, seed string, most int, each func(battlemat.Position)) battlemat.Position {
-	t.Helper()
-	p := opened(t, s)
-	roller := dice.NewSeeded(dice.SeedOf(seed))
-	for range most {
-		each(p)
-		act := p.ToAct()
-		if len(act) == 0 {
-			break
-		}
-		c := quest.Ruleset.Bot(act[0]).Choose(p.See(act[0]), slices.Collect(p.Choices(act[0])))
-		events, err := p.Decide(act[0], c, roller)
-		if err != nil {
-			t.Fatalf("%s: %q: %v", s.ID, c, err)
-		}
-		for _, e := range events {
-			p = p.Apply(e)
-		}
-	}
-	return p
-}
-
 // TestShippedQuests holds each against the check, and opens it by every profile.
 func TestShippedQuests(t *testing.T) {
 	for _, name := range scenarios.Of("heroquest") {
@@ -77,7 +55,7 @@ func TestSensiblePlayWins(t *testing.T) {
 	for _, name := range []string{"the-lantern", "soup-for-the-orcs"} {
 		won := 0
 		for n := range 4 {
-			p := played(t, shipped(t, name), fmt.Sprint(name, n), 1500, func(battlemat.Position) {})
+			p := gametest.Played(t, quest.Ruleset, shipped(t, name), fmt.Sprint(name, n), 1500, func(battlemat.Position) {})
 			if o, over := p.Outcome(); over && !slices.Contains(o.Winners, "zargon") {
 				won++
 			}
@@ -96,7 +74,7 @@ func TestWhatIsHiddenIsNotInTheView(t *testing.T) {
 		s := shipped(t, name)
 		seats := []battlemat.Seat{"barbarian", battlemat.Spectator}
 		n := 0
-		played(t, s, name, 60, func(p battlemat.Position) {
+		gametest.Played(t, quest.Ruleset, s, name, 60, func(p battlemat.Position) {
 			if n++; n%6 != 1 {
 				return
 			}

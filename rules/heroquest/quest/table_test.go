@@ -2,7 +2,6 @@ package quest
 
 import (
 	"encoding/json"
-	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -10,6 +9,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game/gametest"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/scenario"
@@ -144,13 +144,7 @@ func seatOf(t testing.TB, p *Position, command string) battlemat.Seat {
 }
 
 // offered lists a seat's commands.
-func offered(p *Position, seat battlemat.Seat) []string {
-	var list []string
-	for c := range p.Choices(seat) {
-		list = append(list, string(c.Command))
-	}
-	return list
-}
+func offered(p *Position, seat battlemat.Seat) []string { return gametest.Offered(p, seat, "") }
 
 // chosen is the choice of a command.
 func chosen(t *testing.T, p *Position, command string) battlemat.Choice {
@@ -167,10 +161,9 @@ func chosen(t *testing.T, p *Position, command string) battlemat.Choice {
 // refused expects a refusal with a code and words of its sentence.
 func refused(t *testing.T, p *Position, seat battlemat.Seat, command, code, words string) {
 	t.Helper()
-	_, err := p.Decide(seat, battlemat.Command(command), dice.NewScripted())
-	var r *battlemat.Refusal
-	if !errors.As(err, &r) || r.Code != code || !strings.Contains(r.Detail, words) {
-		t.Errorf("%s: %q: %v (%+v), want %s with %q", seat, command, err, r, code, words)
+	r := gametest.Refused(t, p, seat, command)
+	if r.Code != code || !strings.Contains(r.Detail, words) {
+		t.Errorf("%s: %q: %+v, want %s with %q", seat, command, r, code, words)
 	}
 	if slices.Contains(offered(p, seat), command) {
 		t.Errorf("%q is refused and offered", command)

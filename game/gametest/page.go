@@ -1,0 +1,76 @@
+package gametest
+
+import (
+	"reflect"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+var fenced = regexp.MustCompile("(?ms)^```json\n(.*?)^```$")
+
+// Examples lists the examples of a page on a format: whole documents, which begin with a
+// brace, and parts.
+func Examples(page string) (whole, parts []string) {
+	for _, e := range fenced.FindAllStringSubmatch(page, -1) {
+		if strings.HasPrefix(e[1], "{") {
+			whole = append(whole, e[1])
+		} else {
+			parts = append(parts, "{"+e[1]+"}")
+		}
+	}
+	return whole, parts
+}
+
+// WholeExample holds an example against the check of its ruleset, and opens it.
+func WholeExample(t testing.TB, rules battlemat.Ruleset, text string) {
+	t.Helper()
+	s, err := scenario.Parse([]byte(text), "example")
+	if err != nil {
+		t.Error(err)
+		return
+	}
+	for _, f := range rules.Check(s) {
+		t.Errorf("%v in\n%s", f, text)
+	}
+	if _, err := rules.Open(s); err != nil {
+		t.Error(err)
+	}
+}
+
+// NamesFields holds that a page names every field of a document's type, and of all types that
+// it is made of, boards but their names left out. It returns how many types there are.
+func NamesFields(t testing.TB, page string, of reflect.Type) int {
+	t.Helper()
+	seen := map[reflect.Type]bool{}
+	var walk func(reflect.Type)
+	walk = func(of reflect.Type) {
+		switch of.Kind() {
+		case reflect.Pointer, reflect.Slice, reflect.Map:
+			walk(of.Elem())
+		case reflect.Struct:
+			if seen[of] {
+				return
+			}
+			seen[of] = true
+			for i := range of.NumField() {
+				f := of.Field(i)
+				name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+				if name == "" {
+					continue
+				}
+				if !strings.Contains(page, "`"+name+"`") && !strings.Contains(page, `"`+name+`"`) {
+					t.Errorf("the page says nothing of %s of %v", name, of)
+				}
+				if f.Name != "Board" {
+					walk(f.Type)
+				}
+			}
+		}
+	}
+	walk(of)
+	return len(seen)
+}
