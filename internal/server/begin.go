@@ -29,7 +29,7 @@ type created struct {
 // taken: a ruleset checks what is shipped, and not that a stranger's board ends in time.
 func (s *Server) begin(ctx context.Context, in *newMatch) (*created, error) {
 	client := callerOf(ctx)
-	if wait := s.begun.take(client); wait > 0 {
+	if wait := s.beginRate.take(client); wait > 0 {
 		return nil, tooMany(wait, "That is too many matches at once. Wait a little.")
 	}
 	shipped := s.shipped[in.Body.Scenario]
@@ -45,20 +45,20 @@ func (s *Server) begin(ctx context.Context, in *newMatch) (*created, error) {
 		by, said := in.Body.Seats[battlemat.Seat(seat.ID)]
 		return by == match.Person || !said && (seat.Held == match.Person || seat.Held == "")
 	})
-	place, no := s.idle.reserve(client, amongBots, s.o.Hall.AmongBots)
+	place, no := s.botMatches.reserve(client, amongBots, s.o.Hall.AmongBots)
 	if no != nil {
 		return nil, no
 	}
 	defer func() { place(begun) }()
-	if wait := s.daily.take(client); wait > 0 {
+	if wait := s.dailyRate.take(client); wait > 0 {
 		return nil, tooMany(wait, "That is as many matches as may be begun from your address for now. Go on with one of them, or come again later.")
 	}
 	id, tokens, err := s.o.Hall.Begin(ctx, doc, in.Body.Seats)
 	if err != nil {
-		s.daily.back(client)
+		s.dailyRate.back(client)
 	}
 	begun = id
-	if p := bounded(err); p != nil {
+	if p := boundProblem(err); p != nil {
 		return nil, p
 	}
 	var faults board.Faults
@@ -75,9 +75,9 @@ func (s *Server) begin(ctx context.Context, in *newMatch) (*created, error) {
 	}, nil
 }
 
-// bounded is the problem of a match that cannot be begun because of a bound of the hall; nil
+// boundProblem is the problem of a match that cannot be begun because of a bound of the hall; nil
 // when err is something else.
-func bounded(err error) *problem {
+func boundProblem(err error) *problem {
 	refuse := func(retry time.Duration, detail string) *problem {
 		p := newProblem(http.StatusServiceUnavailable, codeTooMany, "%s", detail)
 		p.retry = retry

@@ -53,7 +53,7 @@ func (s *cache[K]) get(key K, encode func() ([]byte, error)) ([]byte, error) {
 	s.mu.Unlock()
 	own := at.Value.(*cached[K])
 	own.once.Do(func() {
-		defer s.weigh(at, own)
+		defer s.account(at, own)
 		own.err = errNotMade // stays when the rules panic
 		own.body, own.err = encode()
 	})
@@ -63,9 +63,9 @@ func (s *cache[K]) get(key K, encode func() ([]byte, error)) ([]byte, error) {
 // errNotMade: making an answer that others wait for ended in a panic.
 var errNotMade = errors.New("it could not be made")
 
-// weigh counts what was made, and evicts what was not used for the longest time.
+// account counts what was made, and evicts what was not used for the longest time.
 // What could not be made is not kept.
-func (s *cache[K]) weigh(at *list.Element, own *cached[K]) {
+func (s *cache[K]) account(at *list.Element, own *cached[K]) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.held[own.key] != at {

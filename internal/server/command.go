@@ -52,7 +52,7 @@ func (s *Server) submit(ctx context.Context, id match.ID, access match.Access, a
 		return told, newProblem(http.StatusForbidden, codeNotYourSeat, "Your tokens do not hold that seat.")
 	}
 	// Counted last: who may not act cannot use up what those may who play.
-	if wait := s.acted.take(string(id)); wait > 0 {
+	if wait := s.commandRate.take(string(id)); wait > 0 {
 		return told, tooMany(wait, "That is too many commands at once. Wait a little.")
 	}
 	if told.Seq, err = s.o.Hall.Submit(ctx, id, match.Ask{Seat: a.Seat, Seq: a.Seq, Do: do, Command: command, Owner: access.Owner, Mine: access.Seats}); err != nil {

@@ -15,20 +15,20 @@ import (
 	"github.com/battlemat/battlemat/internal/wire"
 )
 
-// speaker writes to a stream. It is the only one that writes messages.
-type speaker struct {
+// streamWriter writes to a stream. It is the only one that writes messages.
+type streamWriter struct {
 	v       *viewer
 	conn    *websocket.Conn
 	replies <-chan reply
 	taken   []reply // commands whose entries have not been told of yet
 }
 
-// speak writes what is new until the stream ends.
-func (s *Server) speak(ctx context.Context, conn *websocket.Conn, v *viewer, replies <-chan reply) (websocket.StatusCode, string) {
-	defer s.keepAsking(ctx, conn, v)()
+// writeLoop writes what is new until the stream ends.
+func (s *Server) writeLoop(ctx context.Context, conn *websocket.Conn, v *viewer, replies <-chan reply) (websocket.StatusCode, string) {
+	defer s.keepPinging(ctx, conn, v)()
 	defer context.AfterFunc(s.life, func() { v.end(endRestart) })()
-	p := &speaker{v: v, conn: conn, replies: replies}
-	v.nudge()
+	p := &streamWriter{v: v, conn: conn, replies: replies}
+	v.notify()
 	for newer := v.follower.Newer(); ; {
 		select {
 		case <-v.woken:
@@ -62,13 +62,13 @@ func (s *Server) speak(ctx context.Context, conn *websocket.Conn, v *viewer, rep
 
 // reply tells the replies that wait, but for commands that were taken: that is told with
 // what they brought about, in one message.
-func (p *speaker) reply() (end string) {
+func (p *streamWriter) reply() (end string) {
 	for {
 		select {
 		case r := <-p.replies:
 			if r.done != nil && r.done.Seq > p.v.seq {
 				p.taken = append(p.taken, r)
-			} else if end := tell(p.conn, r.message()); end != "" {
+			} else if end := send(p.conn, r.message()); end != "" {
 				return end
 			}
 		default:
@@ -78,7 +78,7 @@ func (p *speaker) reply() (end string) {
 }
 
 // news tells what is new, with the reply that it is.
-func (p *speaker) news() (end string, err error) {
+func (p *streamWriter) news() (end string, err error) {
 	told, asked, err := p.v.next()
 	if err != nil || told == nil {
 		return "", err
@@ -87,7 +87,7 @@ func (p *speaker) news() (end string, err error) {
 	for ; len(p.taken) > 0 && p.taken[0].done.Seq <= told.seq; p.taken = p.taken[1:] {
 		if about.id == 0 {
 			about = p.taken[0]
-		} else if end := tell(p.conn, p.taken[0].message()); end != "" { // one message answers one
+		} else if end := send(p.conn, p.taken[0].message()); end != "" { // one message answers one
 			return end, nil
 		}
 	}
@@ -96,15 +96,15 @@ func (p *speaker) news() (end string, err error) {
 		message = told.message(about)
 	}
 	if len(p.replies) > 0 {
-		p.v.nudge() // it may have come too late for what is told here
+		p.v.notify() // it may have come too late for what is told here
 	}
-	return tell(p.conn, message), nil
+	return send(p.conn, message), nil
 }
 
-// tell sends a message, and says why the stream has ended if it could not. When it is late
+// send sends a message, and says why the stream has ended if it could not. When it is late
 // the connection is cut: the client, as soon as it reads again, sees so and comes back with
 // the last seq it has.
-func tell(conn *websocket.Conn, message []byte) string {
+func send(conn *websocket.Conn, message []byte) string {
 	err := conn.Write(context.Background(), websocket.MessageText, message)
 	switch {
 	case err == nil:
@@ -136,9 +136,9 @@ func (r reply) message() []byte {
 	return data
 }
 
-// keepAsking asks now and then whether anybody is there, until it is stopped. A client that
+// keepPinging asks now and then whether anybody is there, until it is stopped. A client that
 // is waiting for its command to be taken answers late, so it has as long again.
-func (s *Server) keepAsking(ctx context.Context, conn *websocket.Conn, v *viewer) (stop func() bool) {
+func (s *Server) keepPinging(ctx context.Context, conn *websocket.Conn, v *viewer) (stop func() bool) {
 	var again *time.Timer
 	again = time.AfterFunc(s.limits.Ping, func() {
 		ctx, cancel := context.WithTimeout(ctx, s.limits.Ping)
@@ -152,9 +152,9 @@ func (s *Server) keepAsking(ctx context.Context, conn *websocket.Conn, v *viewer
 	return again.Stop
 }
 
-// hear reads the client's messages and answers them, one after the other. It returns why
+// readLoop reads the client's messages and answers them, one after the other. It returns why
 // it stopped.
-func (s *Server) hear(ctx context.Context, conn *websocket.Conn, v *viewer, client string, replies chan<- reply) string {
+func (s *Server) readLoop(ctx context.Context, conn *websocket.Conn, v *viewer, client string, replies chan<- reply) string {
 	var message bytes.Buffer
 	for {
 		_, from, err := conn.Reader(context.Background()) // ends with the connection
@@ -165,7 +165,7 @@ func (s *Server) hear(ctx context.Context, conn *websocket.Conn, v *viewer, clie
 		if err != nil {
 			return endLeft
 		}
-		if s.called.take(client) > 0 {
+		if s.requestRate.take(client) > 0 {
 			return endFlooding
 		}
 		r, answered := s.answerTo(ctx, v, message.Bytes())
@@ -180,7 +180,7 @@ func (s *Server) hear(ctx context.Context, conn *websocket.Conn, v *viewer, clie
 		// That a command was taken is told with what it brought about, which wakes everyone;
 		// where that has been told already, by itself.
 		if r.done == nil || v.told.Load() >= int64(r.done.Seq) {
-			v.nudge()
+			v.notify()
 		}
 	}
 }
@@ -199,7 +199,7 @@ func (s *Server) answerTo(ctx context.Context, v *viewer, data []byte) (r reply,
 		}
 		return reply{id: m.ID, done: &done}, true
 	case m.Seat != nil && m.Act == nil:
-		if err := v.turn(*m.Seat, m.ID); err != nil {
+		if err := v.setSeat(*m.Seat, m.ID); err != nil {
 			return reply{id: m.ID, no: s.told(ctx, err)}, true
 		}
 		return reply{}, false

@@ -44,7 +44,7 @@ func (s *Server) questions(api huma.API, mux *http.ServeMux) {
 
 // desk reads a question, has it answered and writes the answer.
 func (s *Server) desk(w http.ResponseWriter, r *http.Request, q question) error {
-	if wait := s.asked.take(s.client(r)); wait > 0 {
+	if wait := s.deskRate.take(s.client(r)); wait > 0 {
 		return tooMany(wait, "The desk has many questions of yours to answer. Ask more slowly.")
 	}
 	given, data, err := s.given(w, r, q)
@@ -86,7 +86,7 @@ func (q question) mediaType() string {
 func (s *Server) think(ctx context.Context, client string, q question, asked desk.Question) ([]byte, error) {
 	ctx, cancel := context.WithTimeout(ctx, s.limits.Think)
 	defer cancel()
-	over, err := s.turns.take(ctx, client)
+	over, err := s.deskQueue.take(ctx, client)
 	if err != nil {
 		return nil, err
 	}

@@ -74,7 +74,7 @@ func (s *Server) tellEvents(w http.ResponseWriter, r *http.Request, v *viewer) s
 		_ = send([]byte("event: restart\ndata: {}\n\n"))
 		return endRestart
 	}
-	v.nudge()
+	v.notify()
 	for {
 		var event []byte
 		select {

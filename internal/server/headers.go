@@ -10,8 +10,8 @@ const policy = "default-src 'self'; script-src 'self'; style-src 'self'; style-s
 // picturePolicy is for a picture that is opened by itself: nothing in it may run.
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
-// fence sets the headers that keep a browser from doing more than it should.
-func fence(next http.Handler) http.Handler {
+// secureHeaders sets the headers that keep a browser from doing more than it should.
+func secureHeaders(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
 		h.Set("Content-Security-Policy", policy)

@@ -47,7 +47,7 @@ func (s *Server) linesAs(b []byte, m *match.Match, seat battlemat.Seat, from, to
 	b = append(b, '[')
 	from = max(from, 0)
 	for seq := from; seq <= min(to, m.Seq()); seq++ {
-		line, err := s.tales.get(seatKey{m.ID(), seq, seat}, func() ([]byte, error) {
+		line, err := s.lineCache.get(seatKey{m.ID(), seq, seat}, func() ([]byte, error) {
 			if len(made) == 0 || seq > made[len(made)-1].Seq {
 				made = m.Lines(seat, seq, min(to, seq+atOnce-1))
 			}

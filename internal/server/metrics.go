@@ -17,18 +17,18 @@ import (
 
 // Metrics are what a server counts, in a registry of its own.
 type Metrics struct {
-	registry *prometheus.Registry
-	requests *prometheus.CounterVec
-	seconds  *prometheus.HistogramVec
-	streams  *prometheus.GaugeVec
-	shed     *prometheus.CounterVec
-	commands *prometheus.CounterVec
-	begun    prometheus.Counter
-	removed  prometheus.Counter
-	entries  *prometheus.CounterVec
-	appends  prometheus.Histogram
-	damaged  prometheus.Counter
-	harmed   atomic.Bool // damaged is not 0
+	registry   *prometheus.Registry
+	requests   *prometheus.CounterVec
+	seconds    *prometheus.HistogramVec
+	streams    *prometheus.GaugeVec
+	shed       *prometheus.CounterVec
+	commands   *prometheus.CounterVec
+	begun      prometheus.Counter
+	removed    prometheus.Counter
+	entries    *prometheus.CounterVec
+	appends    prometheus.Histogram
+	damaged    prometheus.Counter
+	damageSeen atomic.Bool // damaged is not 0
 }
 
 // NewMetrics returns metrics at zero.
@@ -144,26 +144,26 @@ func (l *countedLog) Remove(ctx context.Context, id match.ID, seq int) error {
 
 func (l *countedLog) Secret(ctx context.Context, id match.ID) (match.Secret, error) {
 	secret, err := l.Log.Secret(ctx, id)
-	l.metrics.harm(err)
+	l.metrics.noteDamage(err)
 	return secret, err
 }
 
 func (l *countedLog) Read(ctx context.Context, id match.ID, from, limit int) ([][]byte, error) {
 	list, err := l.Log.Read(ctx, id, from, limit)
-	l.metrics.harm(err)
+	l.metrics.noteDamage(err)
 	return list, err
 }
 
-// harm counts an error that says that the log is damaged.
-func (m *Metrics) harm(err error) {
+// noteDamage counts an error that says that the log is damaged.
+func (m *Metrics) noteDamage(err error) {
 	if errors.Is(err, match.ErrDamaged) {
 		m.damaged.Inc()
-		m.harmed.Store(true)
+		m.damageSeen.Store(true)
 	}
 }
 
 func (l *countedLog) count(begun time.Time, err error) {
-	l.metrics.harm(err)
+	l.metrics.noteDamage(err)
 	result := "appended"
 	switch {
 	case errors.Is(err, match.ErrTaken):

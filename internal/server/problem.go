@@ -62,7 +62,7 @@ const mayExport = " Nothing of it is lost; its owner can export the log."
 
 func newProblem(status int, code, format string, args ...any) *problem {
 	return &problem{Problem: wire.Problem{
-		Title: http.StatusText(status), Status: status, Code: code, Detail: said(fmt.Sprintf(format, args...)),
+		Title: http.StatusText(status), Status: status, Code: code, Detail: sanitized(fmt.Sprintf(format, args...)),
 	}}
 }
 

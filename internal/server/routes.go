@@ -153,7 +153,7 @@ func (s *Server) health(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("Content-Type", "application/json")
 	status := "ok"
-	if s.metrics.harmed.Load() {
+	if s.metrics.damageSeen.Load() {
 		status = "damaged"
 	}
 	// Matches that cannot be read stop no other: the server is well.

@@ -54,15 +54,15 @@ type Server struct {
 	pictures map[string][]byte
 	books    []wire.BookCard
 
-	asked, begun, daily, acted, called *buckets // by client; acted by match
+	deskRate, beginRate, dailyRate, commandRate, requestRate *buckets // by client; acted by match
 
-	idle          *idle
-	desks         chan struct{}   // questions that are thought about now
-	turns         *turns          // of clients at the desk
-	sheets, tales *cache[seatKey] // of states; of lines
-	updates       *cache[updateKey]
-	encodings     atomic.Int64 // of states
-	streams       *counts
+	botMatches            *botMatches
+	desks                 chan struct{}   // questions that are thought about now
+	deskQueue             *clientQueue    // of clients at the desk
+	stateCache, lineCache *cache[seatKey] // of states; of lines
+	updateCache           *cache[updateKey]
+	encodings             atomic.Int64 // of states
+	streams               *streamCounts
 
 	mu     sync.Mutex
 	closed bool
@@ -84,15 +84,15 @@ func New(o Options) (*Server, error) {
 	if s.metrics == nil {
 		s.metrics = NewMetrics()
 	}
-	s.called, s.begun = newBuckets(s.limits.Requests, s.now), newBuckets(s.limits.Matches, s.now)
-	s.daily, s.idle = newBuckets(s.limits.Day, s.now), newIdle(s.limits.Alone, s.now)
-	s.acted, s.asked = newBuckets(s.limits.Commands, s.now), newBuckets(s.limits.Desk, s.now)
+	s.requestRate, s.beginRate = newBuckets(s.limits.Requests, s.now), newBuckets(s.limits.Matches, s.now)
+	s.dailyRate, s.botMatches = newBuckets(s.limits.Day, s.now), newBotMatches(s.limits.Alone, s.now)
+	s.commandRate, s.deskRate = newBuckets(s.limits.Commands, s.now), newBuckets(s.limits.Desk, s.now)
 	s.desks = make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2))
-	s.turns = newTurns()
-	s.sheets, s.tales = newCache[seatKey](16<<20), newCache[seatKey](32<<20)
-	s.updates = newCache[updateKey](4 << 20)
-	s.sheets.each, s.tales.each, s.updates.each = 300, 300, 400
-	s.streams = newCounts(s.limits.Streams, s.limits.ClientStreams, s.limits.MatchStreams)
+	s.deskQueue = newClientQueue()
+	s.stateCache, s.lineCache = newCache[seatKey](16<<20), newCache[seatKey](32<<20)
+	s.updateCache = newCache[updateKey](4 << 20)
+	s.stateCache.each, s.lineCache.each, s.updateCache.each = 300, 300, 400
+	s.streams = newStreamCounts(s.limits.Streams, s.limits.ClientStreams, s.limits.MatchStreams)
 	if err := s.metrics.observe(o.Hall, s.streams.followed); err != nil {
 		return nil, err
 	}
@@ -107,7 +107,7 @@ func New(o Options) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.handler = s.access(fence(pages.guard(s.bound(routes))))
+	s.handler = s.access(secureHeaders(pages.guard(s.limited(routes))))
 	return s, nil
 }
 
@@ -142,11 +142,11 @@ func (s *Server) Shutdown(ctx context.Context) error {
 	}
 }
 
-// bound keeps a request within its rate, its size and its time.
-func (s *Server) bound(next http.Handler) http.Handler {
+// limited keeps a request within its rate, its size and its time.
+func (s *Server) limited(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		client := s.client(r)
-		if wait := s.called.take(client); wait > 0 {
+		if wait := s.requestRate.take(client); wait > 0 {
 			tooMany(wait, "That is too many requests at once. Wait a little.").write(w)
 			return
 		}

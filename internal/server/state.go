@@ -36,7 +36,7 @@ func seatFor(m *match.Match, access match.Access, want string, otherwise battlem
 
 // stateAs is the match as a seat sees it, encoded; all who ask for the same share it.
 func (s *Server) stateAs(m *match.Match, seat battlemat.Seat) ([]byte, error) {
-	return s.sheets.get(seatKey{m.ID(), m.Seq(), seat}, func() ([]byte, error) { return s.drawn(m, seat), nil })
+	return s.stateCache.get(seatKey{m.ID(), m.Seq(), seat}, func() ([]byte, error) { return s.drawn(m, seat), nil })
 }
 
 // drawn encodes the match as a seat sees it.

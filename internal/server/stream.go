@@ -29,7 +29,7 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 	defer s.left(client, "websocket")
 	// The origin has been looked at; states are shared, so they are not compressed anew
 	// for each.
-	taken := &taker{w, timed{within: s.limits.Write}}
+	taken := &hijacker{w, timedConn{within: s.limits.Write}}
 	conn, err := websocket.Accept(taken, r, &websocket.AcceptOptions{InsecureSkipVerify: true, CompressionMode: websocket.CompressionDisabled})
 	if err != nil {
 		return // it has answered
@@ -38,42 +38,42 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 	// The request's own context would end with what follows here, not before.
 	ctx, cancel := context.WithCancel(context.WithoutCancel(r.Context()))
 	defer cancel()
-	code, reason := s.converse(ctx, cancel, conn, r.PathValue("id"), client)
+	code, reason := s.serveStream(ctx, cancel, conn, r.PathValue("id"), client)
 	s.metrics.shed.WithLabelValues(reason).Inc()
 	if code == 0 {
 		_ = conn.CloseNow()
 		return
 	}
 	// Whoever does not answer to the farewell is not waited for.
-	late := time.AfterFunc(farewell, func() { _ = taken.conn.Close() })
+	late := time.AfterFunc(closeTimeout, func() { _ = taken.conn.Close() })
 	_ = conn.Close(code, reason)
 	late.Stop()
 }
 
-// farewell is how long a client has to close its side.
-const farewell = time.Second
+// closeTimeout is how long a client has to close its side.
+const closeTimeout = time.Second
 
-// timed is the connection below a WebSocket. Its writes end in time: who does not read is
+// timedConn is the connection below a WebSocket. Its writes end in time: who does not read is
 // not waited for. That costs less than a context for each message.
-type timed struct {
+type timedConn struct {
 	net.Conn
 	within time.Duration
 }
 
-func (t *timed) Write(p []byte) (int, error) {
+func (t *timedConn) Write(p []byte) (int, error) {
 	if err := t.SetWriteDeadline(time.Now().Add(t.within)); err != nil {
 		return 0, err
 	}
 	return t.Conn.Write(p)
 }
 
-// taker hands a request's connection to whoever takes it over, timed.
-type taker struct {
+// hijacker hands a request's connection to whoever takes it over, timed.
+type hijacker struct {
 	http.ResponseWriter
-	conn timed
+	conn timedConn
 }
 
-func (t *taker) Hijack() (net.Conn, *bufio.ReadWriter, error) {
+func (t *hijacker) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	conn, come, err := http.NewResponseController(t.ResponseWriter).Hijack()
 	if err != nil {
 		return nil, nil, err
@@ -125,30 +125,30 @@ const (
 	endFailed   = "failed"   // come again: the server failed
 )
 
-// converse speaks with a client until one of the two ends it. Code 0: there is nobody to
+// serveStream speaks with a client until one of the two ends it. Code 0: there is nobody to
 // tell any more.
-func (s *Server) converse(ctx context.Context, cancel context.CancelFunc, conn *websocket.Conn, name, client string) (websocket.StatusCode, string) {
-	hello, err := s.greeted(ctx, conn)
+func (s *Server) serveStream(ctx context.Context, cancel context.CancelFunc, conn *websocket.Conn, name, client string) (websocket.StatusCode, string) {
+	hello, err := s.readHello(ctx, conn)
 	if err != nil {
-		return s.turnAway(ctx, conn, err)
+		return s.reject(ctx, conn, err)
 	}
 	v, err := s.seatStream(ctx, name, hello)
 	if err != nil {
-		return s.turnAway(ctx, conn, err)
+		return s.reject(ctx, conn, err)
 	}
 	defer s.streams.leave(v.id)
 	replies := make(chan reply, 16)
 	s.live.Add(1) // a command that is being taken is finished before the hall closes
 	go func() {
 		defer s.live.Done()
-		reason := s.hear(ctx, conn, v, client, replies)
+		reason := s.readLoop(ctx, conn, v, client, replies)
 		v.end(reason)
 		cancel()
 		if reason == endLeft {
 			_ = conn.CloseNow() // a message that is under way has nobody to go to
 		}
 	}()
-	return s.speak(ctx, conn, v, replies)
+	return s.writeLoop(ctx, conn, v, replies)
 }
 
 // seatStream finds the match of a stream, and follows it until ctx ends.
@@ -168,8 +168,8 @@ func (s *Server) seatStream(ctx context.Context, name string, hello wire.Hello) 
 	return v, nil
 }
 
-// greeted reads the Hello.
-func (s *Server) greeted(ctx context.Context, conn *websocket.Conn) (wire.Hello, error) {
+// readHello reads the Hello.
+func (s *Server) readHello(ctx context.Context, conn *websocket.Conn) (wire.Hello, error) {
 	ctx, cancel := context.WithTimeout(ctx, s.limits.Hello)
 	defer cancel()
 	hello := wire.Hello{From: -1}
@@ -186,13 +186,13 @@ func (s *Server) greeted(ctx context.Context, conn *websocket.Conn) (wire.Hello,
 // errGone: the client went away, or said nothing.
 var errGone = errors.New("gone")
 
-// turnAway tells the problem and ends the stream.
-func (s *Server) turnAway(ctx context.Context, conn *websocket.Conn, err error) (websocket.StatusCode, string) {
+// reject tells the problem and ends the stream.
+func (s *Server) reject(ctx context.Context, conn *websocket.Conn, err error) (websocket.StatusCode, string) {
 	if errors.Is(err, errGone) {
 		return 0, endSilent
 	}
 	p := s.told(ctx, err)
-	if reason := tell(conn, reply{no: p}.message()); reason != "" {
+	if reason := send(conn, reply{no: p}.message()); reason != "" {
 		return 0, reason
 	}
 	if p.Status >= 500 || p.Status == http.StatusTooManyRequests {

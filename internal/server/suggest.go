@@ -30,7 +30,7 @@ func (s *Server) suggest(ctx context.Context, in *suggestQuery) (*suggestOf, err
 		return nil, newProblem(http.StatusConflict, codeNothingToDo, "There is nothing for this seat to choose now.")
 	}
 	// A bot may think for a while, and only people need advice.
-	if wait := s.asked.take(callerOf(ctx)); wait > 0 {
+	if wait := s.deskRate.take(callerOf(ctx)); wait > 0 {
 		return nil, tooMany(wait, "You ask for advice too often. Wait a little.")
 	}
 	command := m.Ruleset().Bot(seat).Choose(m.Position().See(seat), choices)

@@ -42,7 +42,7 @@ func (s *Server) updateOf(now match.Snapshot, access match.Access, key updateKey
 		// Where a client is ahead of the match it has followed another one.
 		key.from = max(min(key.from, key.seq+1), key.seq-recent+1, 0)
 	}
-	body, err := s.updates.get(key, func() ([]byte, error) { return s.encode(now, access, key) })
+	body, err := s.updateCache.get(key, func() ([]byte, error) { return s.encode(now, access, key) })
 	return &encoded{key.state, key.seq, body}, err
 }
 

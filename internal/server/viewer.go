@@ -73,19 +73,19 @@ func (v *viewer) as(want string) (battlemat.Seat, error) {
 // present is what its tokens open now.
 func (v *viewer) present() match.Access { return v.opened.In(v.follower.Now().Match) }
 
-// turn changes as whom it sees, in answer to a message of the client.
-func (v *viewer) turn(want string, reply int) error {
+// setSeat changes as whom it sees, in answer to a message of the client.
+func (v *viewer) setSeat(want string, reply int) error {
 	if _, err := v.as(want); err != nil {
 		return err
 	}
 	v.mu.Lock()
 	v.want, v.reply, v.again = want, reply, true
 	v.mu.Unlock()
-	v.nudge()
+	v.notify()
 	return nil
 }
 
-func (v *viewer) nudge() {
+func (v *viewer) notify() {
 	select {
 	case v.woken <- struct{}{}:
 	default: // it has not looked since the last time
@@ -99,7 +99,7 @@ func (v *viewer) end(reason string) {
 		v.ended = reason
 	}
 	v.mu.Unlock()
-	v.nudge()
+	v.notify()
 }
 
 // ending is why the stream is to end, "" while it is not.

@@ -19,9 +19,9 @@ var (
 	quoted    = regexp.MustCompile(`"(?:[^"\\]|\\.)*"`)
 )
 
-// said is the detail of a problem without what it should not repeat: what could be a token
+// sanitized is the detail of a problem without what it should not repeat: what could be a token
 // in the wrong place, what nobody sees, what turns the direction of writing, and what is long.
-func said(detail string) string {
+func sanitized(detail string) string {
 	detail = strings.Map(func(r rune) rune {
 		switch {
 		case r == '\n' || r == '\t':

@@ -5,26 +5,26 @@ import (
 	"sync"
 )
 
-// turns let each client have one question under way; the next waits until it is done. So a
+// clientQueue lets each client have one question under way; the next waits until it is done. So a
 // client's many questions stand behind those of others, who have one each.
-type turns struct {
+type clientQueue struct {
 	mu   sync.Mutex
-	held map[string]*turn
+	held map[string]*queued
 }
 
-type turn struct {
+type queued struct {
 	free chan struct{} // holds one while nobody has the turn
 	want int           // who has it or waits for it
 }
 
-func newTurns() *turns { return &turns{held: map[string]*turn{}} }
+func newClientQueue() *clientQueue { return &clientQueue{held: map[string]*queued{}} }
 
 // take waits for the client's turn. Who has it must call done, once.
-func (t *turns) take(ctx context.Context, client string) (done func(), err error) {
+func (t *clientQueue) take(ctx context.Context, client string) (done func(), err error) {
 	t.mu.Lock()
 	own := t.held[client]
 	if own == nil {
-		own = &turn{free: make(chan struct{}, 1)}
+		own = &queued{free: make(chan struct{}, 1)}
 		own.free <- struct{}{}
 		t.held[client] = own
 	}

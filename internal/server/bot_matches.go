@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// idle are the matches that clients have begun for bots alone, as long as these play.
-type idle struct {
+// botMatches are the matches that clients have begun for bots alone, as long as these play.
+type botMatches struct {
 	most int // of one client; below 0: no bound
 
 	mu       sync.Mutex
@@ -19,13 +19,13 @@ type idle struct {
 	now      func() time.Time
 }
 
-func newIdle(most int, now func() time.Time) *idle {
-	return &idle{most: most, begun: map[string][]match.ID{}, reserved: map[string]int{}, now: now, swept: now()}
+func newBotMatches(most int, now func() time.Time) *botMatches {
+	return &botMatches{most: most, begun: map[string][]match.ID{}, reserved: map[string]int{}, now: now, swept: now()}
 }
 
 // reserve takes a place for a match that a client begins, or refuses it; place says which
 // match it has become, "" for none.
-func (i *idle) reserve(client string, amongBots bool, plays func(match.ID) bool) (place func(match.ID), no *problem) {
+func (i *botMatches) reserve(client string, amongBots bool, plays func(match.ID) bool) (place func(match.ID), no *problem) {
 	if !amongBots || i.most < 0 {
 		return func(match.ID) {}, nil
 	}
@@ -55,7 +55,7 @@ func (i *idle) reserve(client string, amongBots bool, plays func(match.ID) bool)
 }
 
 // forget drops a client's matches that bots play no longer; the lock is held.
-func (i *idle) forget(client string, plays func(match.ID) bool) {
+func (i *botMatches) forget(client string, plays func(match.ID) bool) {
 	left := slices.DeleteFunc(i.begun[client], func(id match.ID) bool { return !plays(id) })
 	if len(left) == 0 {
 		delete(i.begun, client)

@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// counts are of live streams: in all, of each client and of each match.
-type counts struct {
+// streamCounts are numbers of live streams: in all, of each client and of each match.
+type streamCounts struct {
 	inAll, ofClient, ofMatch int // at most; below 0: no bound
 
 	mu      sync.Mutex
@@ -18,12 +18,12 @@ type counts struct {
 	matches map[match.ID]int
 }
 
-func newCounts(inAll, ofClient, ofMatch int) *counts {
-	return &counts{inAll: inAll, ofClient: ofClient, ofMatch: ofMatch, clients: map[string]int{}, matches: map[match.ID]int{}}
+func newStreamCounts(inAll, ofClient, ofMatch int) *streamCounts {
+	return &streamCounts{inAll: inAll, ofClient: ofClient, ofMatch: ofMatch, clients: map[string]int{}, matches: map[match.ID]int{}}
 }
 
 // open counts a client's stream, or refuses it.
-func (c *counts) open(client string) *problem {
+func (c *streamCounts) open(client string) *problem {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	switch {
@@ -40,7 +40,7 @@ func (c *counts) open(client string) *problem {
 }
 
 // close takes back what open counted.
-func (c *counts) close(client string) {
+func (c *streamCounts) close(client string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.all--
@@ -50,7 +50,7 @@ func (c *counts) close(client string) {
 }
 
 // follow counts a stream of a match, or refuses it.
-func (c *counts) follow(id match.ID) *problem {
+func (c *streamCounts) follow(id match.ID) *problem {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.ofMatch >= 0 && c.matches[id] >= c.ofMatch {
@@ -61,14 +61,14 @@ func (c *counts) follow(id match.ID) *problem {
 }
 
 // followed is how many matches have a stream.
-func (c *counts) followed() int {
+func (c *streamCounts) followed() int {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return len(c.matches)
 }
 
 // leave takes back what follow counted.
-func (c *counts) leave(id match.ID) {
+func (c *streamCounts) leave(id match.ID) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.matches[id]--; c.matches[id] <= 0 {
