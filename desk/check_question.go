@@ -2,13 +2,17 @@ package desk
 
 import (
 	"cmp"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/boards"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/all"
 	"github.com/battlemat/battlemat/scenario"
 	"github.com/battlemat/battlemat/scenarios"
@@ -95,10 +99,47 @@ func Faults(data []byte, name string) []board.Fault {
 		_ = errors.As(err, &faults)
 		return faults
 	}
+	if found := otherFormat(data, name); found != nil {
+		return found
+	}
 	if found := board.Check(data, name); len(found) > 0 {
 		return found
 	}
 	return wishes(data, name)
+}
+
+// otherFormat finds fault with a document in JSON that says it is none of those known, or
+// does not say what it is: its other faults would tell nothing.
+func otherFormat(data []byte, name string) []board.Fault {
+	format, known := FormatOf(data), []string{board.Format, scenario.Format, turnReader().TurnFormat()}
+	if slices.Contains(known, format) || format == "" && !nameless(data) {
+		return nil
+	}
+	for _, other := range known {
+		if kind, _, _ := strings.Cut(other, "/"); strings.HasPrefix(format, kind+"/") { // of another version
+			known = []string{other}
+		}
+	}
+	for i := range known {
+		known[i] = strconv.Quote(known[i])
+	}
+	said := "missing"
+	if format != "" {
+		said = board.Quote(format)
+	}
+	return scenario.Place([]board.Fault{{Path: "format", Message: said + ": expected " + english.List(known, "or")}}, data, name)
+}
+
+// nameless reports whether a document is a JSON object that has neither a format nor the map
+// of a board.
+func nameless(data []byte) bool {
+	var fields map[string]json.RawMessage
+	if json.Unmarshal(data, &fields) != nil {
+		return false
+	}
+	_, named := fields["format"]
+	_, drawn := fields["map"]
+	return !named && !drawn
 }
 
 // scenarioFaults finds the faults of a scenario: those of the document, and those of the

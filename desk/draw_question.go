@@ -26,7 +26,7 @@ type DrawQuestion struct {
 	Margin   *int      `json:"margin" help:"How many cells around it (6)." placeholder:"N" least:"0"`
 	Rooms    bool      `json:"rooms" help:"Name the rooms."`
 	Secret   bool      `json:"secret" help:"Show secret doors."`
-	Cell     int       `json:"cell" help:"Pixels a cell in a picture file." placeholder:"N"`
+	Cell     int       `json:"cell" help:"Pixels a cell in a picture file." placeholder:"N" least:"0"`
 	ByBook
 	Dark bool `json:"dark" help:"Draw on dark ground."`
 }

@@ -3,6 +3,8 @@ package desk
 import (
 	"fmt"
 	"io"
+	"slices"
+	"strings"
 
 	"github.com/battlemat/battlemat/draw"
 	"github.com/battlemat/battlemat/internal/english"
@@ -148,6 +150,13 @@ func (s *Source) changed(name string, t *Table, c Choice, change string) (*Table
 	choice, err := c.Other(change)
 	if err != nil {
 		return nil, invalid("compare", Malformed, err)
+	}
+	known := []string{"profile", "rules"}
+	for _, f := range t.Desk.Book().Fields() {
+		known = append(known, f.Name)
+	}
+	if name, _, _ := strings.Cut(change, "="); !slices.Contains(known, name) {
+		return nil, invalid("compare", Unknown, fmt.Errorf("comparison %q: expected one of %s before the =%s", change, strings.Join(known, ", "), Meant(name, known)))
 	}
 	other, err := s.sit(name, t.Board, choice)
 	if err != nil {

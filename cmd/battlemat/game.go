@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -44,11 +45,24 @@ func readLog(s *streams, name string) ([]match.Entry, error) {
 	case err != nil:
 		return nil, err
 	}
+	if !isLog(data) {
+		is := "it is none"
+		if format := desk.FormatOf(data); format != "" {
+			is = "it is a " + format
+		}
+		return nil, fmt.Errorf("%s: expected the exported log of a match, JSON with an entry a line that begins with {\"seq\":0, and %s", name, is)
+	}
 	entries, err := match.Read(bytes.NewReader(data))
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	return entries, nil
+}
+
+// isLog reports whether a document begins as a log does, with an entry.
+func isLog(data []byte) bool {
+	var first struct{ Seq *int }
+	return json.NewDecoder(bytes.NewReader(data)).Decode(&first) == nil && first.Seq != nil
 }
 
 // tell prints the lines of a log, one sentence a line.

@@ -2,17 +2,19 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/battlemat/battlemat/desk"
 	"github.com/battlemat/battlemat/docs/rulings"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/all"
 )
 
 type rulesCmd struct {
 	Name    string `arg:"" optional:"" help:"The book; without it, all of them. Or a rule as the log names it, GH S4.35: what it says."`
-	Number  string `arg:"" optional:"" hidden:"" help:"The number of a rule."`
+	Number  string `arg:"" optional:"" hidden:"" help:"The number of a rule, or a profile of the book."`
 	Profile string `help:"Show the values of this profile." placeholder:"P"`
 	JSON    bool   `help:"Print the answer as JSON."`
 }
@@ -34,10 +36,14 @@ type fieldInfo struct {
 	Value  string   `json:"value"`
 }
 
-// Run lists the books, or one book's fields, or tells a rule.
+// Run lists the books, or one book's fields, or tells rules.
 func (c *rulesCmd) Run(s *streams) error {
-	if statement := strings.Join(strings.Fields(c.Name+" "+c.Number), " "); strings.Contains(statement, " ") {
-		return c.tell(s, statement)
+	switch names := all.Names(); {
+	case c.Name == "" || slices.Contains(names, c.Name) && c.Number == "":
+	case slices.Contains(names, c.Name) && c.Profile == "": // rules heroquest us1990
+		c.Profile = c.Number
+	default:
+		return c.tell(s, strings.TrimSpace(c.Name+" "+c.Number))
 	}
 	books := all.Books()
 	if c.Name != "" {
@@ -67,21 +73,24 @@ func (c *rulesCmd) Run(s *streams) error {
 	return nil
 }
 
-// tell prints what a rule says.
-func (c *rulesCmd) tell(s *streams, statement string) error {
-	text, ruled := rulings.Of(statement)
-	if upper := strings.ToUpper(statement); !ruled {
-		if text, ruled = rulings.Of(upper); ruled {
-			statement = upper
+// tell prints what a rule says, or each of several that go by that name.
+func (c *rulesCmd) tell(s *streams, name string) error {
+	statements := rulings.Called(name)
+	if len(statements) == 0 {
+		names := all.Names()
+		return fmt.Errorf("rules: there is no rule and no book %q: expected a rule as the log names it, GH S4.35; the letters of a book's rules, GH; or a book, %s%s",
+			name, english.List(names, "or"), desk.Meant(name, names))
+	}
+	for _, statement := range statements {
+		text, _ := rulings.Of(statement)
+		if c.JSON {
+			if err := writeJSON(s, map[string]string{"rule": statement, "text": text}); err != nil {
+				return err
+			}
+			continue
 		}
+		fmt.Fprintf(s.out, "%s: %s\n", statement, text)
 	}
-	switch {
-	case !ruled:
-		return fmt.Errorf("rules: there is no rule %q: expected one as the log names it, GH S4.35, or a book alone", statement)
-	case c.JSON:
-		return writeJSON(s, map[string]string{"rule": statement, "text": text})
-	}
-	fmt.Fprintf(s.out, "%s: %s\n", statement, text)
 	return nil
 }
 

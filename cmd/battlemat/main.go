@@ -7,8 +7,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"regexp"
-	"slices"
 	"strings"
 
 	"github.com/alecthomas/kong"
@@ -31,33 +29,33 @@ var errNo = errors.New("no")
 
 // program is the whole command line.
 type program struct {
-	See      seeCmd      `cmd:"" help:"${see}"`
-	Range    rangeCmd    `cmd:"" help:"${range}"`
-	Distance distanceCmd `cmd:"" help:"${distance}"`
-	Reach    reachCmd    `cmd:"" help:"${reach}"`
-	Attack   attackCmd   `cmd:"" help:"${attack}"`
-	Area     areaCmd     `cmd:"" help:"${area}"`
-	Push     pushCmd     `cmd:"" help:"${push}"`
-	Pull     pullCmd     `cmd:"" help:"${pull}"`
-	Monster  monsterCmd  `cmd:"" help:"${monster}"`
-	Odds     oddsCmd     `cmd:"" help:"Exact odds of dice and decks."`
-	Draw     drawCmd     `cmd:"" help:"${draw}"`
-	Check    checkCmd    `cmd:"" help:"${check}"`
-	Convert  convertCmd  `cmd:"" help:"A board document in its other form: JSON, or a picture in text."`
+	See      seeCmd      `cmd:"" help:"${see}" example:"see heroquest-standard 10,18 12,17"`
+	Range    rangeCmd    `cmd:"" help:"${range}" example:"range heroquest-standard 10,18 12,17"`
+	Distance distanceCmd `cmd:"" help:"${distance}" example:"distance 0,0 6,6"`
+	Reach    reachCmd    `cmd:"" help:"${reach}" example:"reach dnd-mill-crossing ranger --move 30"`
+	Attack   attackCmd   `cmd:"" help:"${attack}" example:"attack heroquest-drowned-cellars elf goblin1"`
+	Area     areaCmd     `cmd:"" help:"${area}" example:"area 9x9 --rules dnd --shape cone --size 15 --at 4,4 --toward E"`
+	Push     pushCmd     `cmd:"" help:"${push}" example:"push gloomhaven-frost-vault piper wisp1 --steps 2"`
+	Pull     pullCmd     `cmd:"" help:"${pull}" example:"pull gloomhaven-frost-vault piper wisp1 --steps 2"`
+	Monster  monsterCmd  `cmd:"" help:"${monster}" example:"monster gloomhaven-frost-vault sentry --move 2"`
+	Odds     oddsCmd     `cmd:"" help:"Exact odds of dice and decks." example:"odds heroquest --attack 3 --defend 2"`
+	Draw     drawCmd     `cmd:"" help:"${draw}" example:"draw heroquest-standard --see 10,18"`
+	Check    checkCmd    `cmd:"" help:"${check}" example:"check heroquest-standard"`
+	Convert  convertCmd  `cmd:"" help:"A board document in its other form: JSON, or a picture in text." example:"convert dnd-mill-crossing"`
 	Boards   boardsCmd   `cmd:"" help:"${boards}"`
 	Rules    rulesCmd    `cmd:"" help:"The books, their profiles and every ambiguity that can be set."`
-	Schema   schemaCmd   `cmd:"" help:"The JSON Schema of the documents: boards, scenarios, monsters' turns."`
-	Script   scriptCmd   `cmd:"" help:"Run txtar scenarios: a board, questions and the answers expected."`
+	Schema   schemaCmd   `cmd:"" help:"The JSON Schema of the documents: boards, scenarios, monsters' turns." example:"schema board"`
+	Script   scriptCmd   `cmd:"" help:"Run txtar scenarios: a board, questions and the answers expected." example:"script room.txtar"`
 
 	Play   playCmd   `cmd:"" help:"A match in the terminal, against bots or on your own."`
-	Replay replayCmd `cmd:"" help:"What happened in a match, and the table after any entry of its log."`
-	Verify verifyCmd `cmd:"" help:"Decide the log of a match again: do today's rules and its seed say the same?"`
+	Replay replayCmd `cmd:"" help:"What happened in a match, and the table after any entry of its log." example:"replay match.jsonl"`
+	Verify verifyCmd `cmd:"" help:"Decide the log of a match again: do today's rules and its seed say the same?" example:"verify match.jsonl"`
 	Serve  serveCmd  `cmd:"" help:"The table in the browser: matches for people and bots, with a link for each seat."`
-	Prune  pruneCmd  `cmd:"" help:"Remove old matches from the store; first it shows which."`
-	Backup backupCmd `cmd:"" help:"Copy the store to a file while the table goes on."`
-	Perft  perftCmd  `cmd:"" help:"Count the sequences of commands from the beginning of a scenario."`
+	Prune  pruneCmd  `cmd:"" help:"Remove old matches from the store; first it shows which." example:"prune --older 30d"`
+	Backup backupCmd `cmd:"" help:"Copy the store to a file while the table goes on." example:"backup copy.db"`
+	Perft  perftCmd  `cmd:"" help:"Count the sequences of commands from the beginning of a scenario." example:"perft the-cloakroom --depth 1"`
 
-	Completion completionCmd    `cmd:"" help:"Print the completion script for a shell."`
+	Completion completionCmd    `cmd:"" help:"Print the completion script for a shell." example:"completion bash"`
 	Version    kong.VersionFlag `short:"V" help:"Print the version."`
 }
 
@@ -69,7 +67,6 @@ type streams struct {
 	save     fileWriter // nil where no file may be written: in a scenario
 	colour   bool
 	width    int // columns of the terminal, 0 when unknown
-
 }
 
 // exit carries a status out of the parser.
@@ -105,10 +102,14 @@ func run(args []string, s *streams) (status int) {
 		panic(err) // the program's own structure is wrong
 	}
 	ctx, err := parser.Parse(habits(args))
-	if err == nil {
-		err = ctx.Run(s)
-	} else {
+	if err != nil {
 		err = understood(err, args)
+	} else if err = tooSmall(ctx); err == nil {
+		err = ctx.Run(s)
+	}
+	var wrong *desk.Invalid
+	if errors.As(err, &wrong) && wrong.Expected != "" {
+		err = errors.New("--" + wrong.Error()) // as it is typed
 	}
 	switch {
 	case err == nil:
@@ -129,46 +130,6 @@ func vars() kong.Vars {
 	}
 	return v
 }
-
-// habits reads what people type out of habit: nothing at all, help and version
-// as commands.
-func habits(args []string) []string {
-	switch {
-	case len(args) == 0:
-		return []string{"--help"}
-	case args[0] == "help":
-		return append(slices.Clone(args[1:]), "--help")
-	case args[0] == "version" && len(args) == 1:
-		return []string{"--version"}
-	}
-	return args
-}
-
-// A cell with a negative column looks like a flag.
-var negativeCell = regexp.MustCompile(`^-[0-9]+,-?[0-9]+$`)
-
-// understood explains what the parser could not.
-func understood(err error, args []string) error {
-	if i := slices.IndexFunc(args, negativeCell.MatchString); i >= 0 {
-		return fmt.Errorf("cell %s: columns and rows begin at 0", args[i])
-	}
-	if m := noNumber.FindStringSubmatch(err.Error()); m != nil {
-		example := firstDigits.FindString(m[2])
-		if example == "" || example == m[2] {
-			example = "3"
-		}
-		if strings.HasPrefix(m[1], "--") {
-			example = m[1] + " " + example
-		}
-		return fmt.Errorf("%s: expected a whole number, as in %s, not %q", m[1], example, m[2])
-	}
-	return err
-}
-
-var (
-	noNumber    = regexp.MustCompile(`^(.+): expected a valid \d+ bit u?int but got "(.*)"`)
-	firstDigits = regexp.MustCompile(`[0-9]{1,6}`)
-)
 
 // oneLine folds an error onto one line.
 func oneLine(s string) string {

@@ -11,7 +11,7 @@ import (
 
 type perftCmd struct {
 	Scenario string `arg:"" help:"A shipped scenario's name, a file, or - for standard input."`
-	Depth    int    `required:"" help:"How many commands a sequence has." placeholder:"N"`
+	Depth    int    `required:"" least:"0" help:"How many commands a sequence has." placeholder:"N"`
 	Seed     string `help:"Let the dice fall as this seed says (64 hexadecimal digits, or any words); without it, in every way." placeholder:"SEED"`
 	Divide   bool   `help:"Count for each first command on its own."`
 	JSON     bool   `help:"Print the answer as JSON."`

@@ -11,7 +11,7 @@ import (
 
 type replayCmd struct {
 	File  string `arg:"" help:"An exported log (JSON, an entry a line), - for standard input."`
-	At    int    `help:"Stop after this entry; the last one by default." default:"-1" placeholder:"N"`
+	At    *int   `help:"Stop after this entry; the last one by default." placeholder:"N" least:"0"`
 	Seat  string `help:"See and hear as this seat; without it, as those who only watch." placeholder:"S"`
 	JSON  bool   `help:"Print the answer as JSON."`
 	ASCII bool   `name:"ascii" help:"Draw the picture with ASCII characters only."`
@@ -37,11 +37,11 @@ func (c *replayCmd) Run(s *streams) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", c.File, err)
 	}
-	if c.At >= 0 {
-		if c.At > m.Seq() {
-			return fmt.Errorf("--at %d: the log has the entries 0 to %d", c.At, m.Seq())
+	if c.At != nil {
+		if *c.At > m.Seq() {
+			return fmt.Errorf("--at %d: the log has the entries 0 to %d", *c.At, m.Seq())
 		}
-		if m, err = m.At(c.At); err != nil {
+		if m, err = m.At(*c.At); err != nil {
 			return err
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"net"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"strconv"
 	"syscall"
 	"time"
@@ -39,7 +40,7 @@ type serveCmd struct {
 	BehindProxy bool     `help:"Take clients' addresses from X-Forwarded-For, as your proxy writes it."`
 	Seed        string   `help:"Words from which the dice of the games begun follow, so that they fall alike after every start: for demonstrations and tests, since who guesses the words knows the dice." placeholder:"WORDS"`
 	boundFlags
-	DeskRate float64 `help:"How many questions a second one client may ask the desk, and four times as many at once." default:"5" placeholder:"N"`
+	DeskRate float64 `least:"0" help:"How many questions a second one client may ask the desk, and four times as many at once." default:"5" placeholder:"N"`
 	NoLimits bool    `help:"Bound nothing: neither requests and streams, nor the matches of a client, of bots alone and in memory; for measuring."`
 	Log      string  `help:"What is logged to standard error: debug, info (every request), warn or error." default:"warn" enum:"debug,info,warn,error"`
 	LogJSON  bool    `name:"log-json" help:"Log as JSON, a line an event."`
@@ -67,6 +68,9 @@ func (c *serveCmd) serve(ctx context.Context, s *streams) error {
 		return err
 	}
 	defer listener.Close()
+	if err := folderOf(c.Store); err != nil {
+		return err
+	}
 	kept, err := store.Open(ctx, c.Store, store.Options{Logger: log})
 	if err != nil {
 		return fmt.Errorf("serve: %w", err)
@@ -100,6 +104,19 @@ func (c *serveCmd) serve(ctx context.Context, s *streams) error {
 		keeping.Wait()
 	}()
 	return c.until(ctx, table, hall, listener, log)
+}
+
+// folderOf returns an error where a store is to be a file in a folder that is not there.
+func folderOf(url string) error {
+	path, isFile, err := store.PathOf(url)
+	if err != nil || !isFile || url == "" { // the folder of the usual store is made
+		return nil
+	}
+	folder := filepath.Dir(path)
+	if info, err := os.Stat(folder); err != nil || !info.IsDir() {
+		return fmt.Errorf("serve: --store %s: there is no folder %s: make it first, or name a file in one that is there", url, folder)
+	}
+	return nil
 }
 
 // grace is how long requests and streams have to end when the server stops, and parting how

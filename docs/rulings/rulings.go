@@ -18,13 +18,37 @@ var entry = regexp.MustCompile(`(?m)^- \*\*([A-Z]+ \w[\w.]*)\*\* \(\w+\) (.+)$`)
 
 // Of returns the ruling on a statement, "GH S4.35", as plain text; false when there is none.
 func Of(statement string) (text string, ruled bool) {
-	text, ruled = all()[statement]
+	text, ruled = all().text[statement]
 	return text, ruled
 }
 
+// Called returns the statements that a name may mean, in the order of the documents: the
+// whole of one, "GH S4.35"; its number alone, "S4.35"; or the letters of all of a book, "GH".
+// Capitals do not matter.
+func Called(name string) []string {
+	name = strings.ToUpper(strings.Join(strings.Fields(name), " "))
+	var found []string
+	for _, statement := range all().order {
+		book, number, _ := strings.Cut(statement, " ")
+		switch name {
+		case strings.ToUpper(statement):
+			return []string{statement}
+		case book, strings.ToUpper(number):
+			found = append(found, statement)
+		}
+	}
+	return found
+}
+
+// ruled are all rulings.
+type ruled struct {
+	text  map[string]string // by statement
+	order []string
+}
+
 // all reads the documents once.
-var all = sync.OnceValue(func() map[string]string {
-	list := map[string]string{}
+var all = sync.OnceValue(func() ruled {
+	list := ruled{text: map[string]string{}}
 	names, err := fs.Glob(documents, "*.md")
 	if err != nil {
 		panic(err) // the pattern is a constant
@@ -35,7 +59,10 @@ var all = sync.OnceValue(func() map[string]string {
 			panic(err) // it is in the program
 		}
 		for _, m := range entry.FindAllStringSubmatch(string(data), -1) {
-			list[m[1]] = plain.Replace(m[2])
+			if list.text[m[1]] == "" {
+				list.order = append(list.order, m[1])
+			}
+			list.text[m[1]] = plain.Replace(m[2])
 		}
 	}
 	return list

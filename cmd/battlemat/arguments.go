@@ -1,0 +1,135 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/alecthomas/kong"
+
+	"github.com/battlemat/battlemat/internal/english"
+)
+
+// habits reads what people type out of habit: nothing at all, help and version
+// as commands, a number below 0 after its flag.
+func habits(args []string) []string {
+	switch {
+	case len(args) == 0:
+		return []string{"--help"}
+	case args[0] == "help":
+		return append(slices.Clone(args[1:]), "--help")
+	case args[0] == "version" && len(args) == 1:
+		return []string{"--version"}
+	}
+	var all []string
+	for _, arg := range args {
+		if last := len(all) - 1; last >= 0 && negative.MatchString(arg) && longFlag.MatchString(all[last]) {
+			all[last] += "=" + arg // alone it looks like a flag
+			continue
+		}
+		all = append(all, arg)
+	}
+	return all
+}
+
+var (
+	negative     = regexp.MustCompile(`^-[0-9]+(\.[0-9]+)?$`)
+	negativeCell = regexp.MustCompile(`^-[0-9]+,-?[0-9]+$`) // looks like a flag, too
+	longFlag     = regexp.MustCompile(`^--[a-z][a-z-]*$`)
+	noNumber     = regexp.MustCompile(`^(.+): expected a valid \d+ bit u?int but got "(.*)"`)
+	noValue      = regexp.MustCompile(`^(--[a-z-]+): expected .* value but got "EOL"`)
+	allDigits    = regexp.MustCompile(`^-?[0-9]+$`)
+	firstDigits  = regexp.MustCompile(`[0-9]{1,6}`)
+)
+
+// understood explains what the parser could not.
+func understood(err error, args []string) error {
+	if i := slices.IndexFunc(args, negativeCell.MatchString); i >= 0 {
+		return fmt.Errorf("cell %s: columns and rows begin at 0", args[i])
+	}
+	var parsing *kong.ParseError
+	if errors.As(err, &parsing) && parsing.Context != nil && parsing.Context.Error == nil {
+		if missing := missingIn(parsing.Context); missing != nil {
+			return missing
+		}
+	}
+	if m := noNumber.FindStringSubmatch(err.Error()); m != nil {
+		return noWholeNumber(m[1], m[2])
+	}
+	if m := noValue.FindStringSubmatch(err.Error()); m != nil {
+		return fmt.Errorf("%s: expected a value after it", m[1])
+	}
+	if i := slices.IndexFunc(habits(args), negative.MatchString); i >= 0 {
+		return fmt.Errorf("%s: a number below 0 stands only after its flag", habits(args)[i])
+	}
+	return err
+}
+
+// noWholeNumber says how a number is written.
+func noWholeNumber(name, text string) error {
+	if allDigits.MatchString(text) {
+		return fmt.Errorf("%s %s: expected a smaller whole number", name, text)
+	}
+	example := firstDigits.FindString(text)
+	if example == "" {
+		example = "3"
+	}
+	if strings.HasPrefix(name, "--") {
+		example = name + " " + example
+	}
+	return fmt.Errorf("%s: expected a whole number, as in %s, not %q", name, example, text)
+}
+
+// missingIn says what a command lacks, with an example of one that has it; nil when it is
+// whole.
+func missingIn(ctx *kong.Context) error {
+	node := ctx.Selected()
+	if node == nil {
+		return nil
+	}
+	name, example := strings.TrimPrefix(node.FullPath(), "battlemat "), "as in: battlemat "+node.Tag.Get("example")
+	if len(node.Children) > 0 {
+		var next []string
+		for _, child := range node.Children {
+			next = append(next, child.Name)
+		}
+		return fmt.Errorf("%s: expected %s after it, %s", name, english.List(next, "or"), example)
+	}
+	var missing []string
+	for _, value := range node.Positional {
+		if value.Required && !value.Set {
+			missing = append(missing, "<"+value.Name+">")
+		}
+	}
+	for _, flag := range node.Flags {
+		if flag.Required && !flag.Set {
+			missing = append(missing, "--"+flag.Name+" "+flag.PlaceHolder)
+		}
+	}
+	if len(missing) == 0 {
+		return nil
+	}
+	return fmt.Errorf("%s: %s %s missing, %s", name, english.And(missing), english.Are(len(missing)), example)
+}
+
+// tooSmall refuses a number below the least one that its flag takes.
+func tooSmall(ctx *kong.Context) error {
+	for _, flag := range ctx.Flags() {
+		least, err := strconv.Atoi(flag.Tag.Get("least"))
+		if err != nil || !flag.Set {
+			continue
+		}
+		value := reflect.Indirect(flag.Target)
+		switch {
+		case value.CanInt() && value.Int() < int64(least):
+			return fmt.Errorf("--%s %d: expected a whole number from %d", flag.Name, value.Int(), least)
+		case value.CanFloat() && value.Float() < float64(least):
+			return fmt.Errorf("--%s %v: expected a number from %d", flag.Name, value.Float(), least)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,141 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/alecthomas/kong"
+)
+
+// TestWhatIsTypedWrong is answered with what was expected.
+func TestWhatIsTypedWrong(t *testing.T) {
+	files := map[string][]byte{
+		"notes.txt":  []byte("# Notes\n"),
+		"board.json": []byte(`{"format":"battlemat.board/1","grid":"square","map":["."],"legend":{".":"floor"}}`),
+		"later.json": []byte(`{"format":"battlemat.scenario/2","id":"x"}`),
+		"plain.json": []byte("{\"id\":\"x\",\n\"rules\":\"heroquest\"}"),
+		"other.json": []byte(`{"format":"battlemat.match/9","id":"x"}`),
+	}
+	const log = "expected the exported log of a match, JSON with an entry a line that begins with {\"seq\":0, and "
+	for args, want := range map[string]string{
+		"reach heroquest-standard 1,1 --move -5":                             "--move -5: expected a whole number from 0",
+		"reach heroquest-standard 1,1 --move=-5":                             "--move -5: expected a whole number from 0",
+		"reach heroquest-standard 1,1 --move 5 --size 0":                     "--size 0: expected a whole number from 1",
+		"reach heroquest-standard 1,1 --move 99999999999999999999":           "--move 99999999999999999999: expected a smaller whole number",
+		"odds heroquest --attack -3 --defend 1":                              "--attack -3: expected a whole number from 0",
+		"draw heroquest-standard --cell -3":                                  "--cell -3: expected a whole number from 0",
+		"perft the-lantern --depth -1":                                       "--depth -1: expected a whole number from 0",
+		"serve --desk-rate -5":                                               "--desk-rate -5: expected a number from 0",
+		"replay notes.txt --at -2":                                           "--at -2: expected a whole number from 0",
+		"see heroquest-standard 1,1 -5":                                      "-5: a number below 0 stands only after its flag",
+		"range heroquest-standard 1,1":                                       "range: <to> is missing, as in: battlemat range heroquest-standard 10,18 12,17",
+		"attack heroquest-standard":                                          "attack: <attacker> and <target> are missing, as in: battlemat attack heroquest-drowned-cellars elf goblin1",
+		"area 9x9":                                                           "area: --shape S and --size N are missing, as in: battlemat area 9x9 --rules dnd --shape cone --size 15 --at 4,4 --toward E",
+		"odds":                                                               "odds: expected heroquest, heroscape, dnd or gloomhaven after it, as in: battlemat odds heroquest --attack 3 --defend 2",
+		"odds heroquest --attack 3":                                          "odds heroquest: --defend N is missing, as in: battlemat odds heroquest --attack 3 --defend 2",
+		"play --seed":                                                        "--seed: expected a value after it",
+		"rules XX 1":                                                     "rules: there is no rule and no book \"XX 1\": expected a rule as the log names it, GH S4.35; the letters of a book's rules, GH; or a book, heroquest, dnd, heroscape or gloomhaven",
+		"rules heroqest":                                                     "rules: there is no rule and no book \"heroqest\": expected a rule as the log names it, GH S4.35; the letters of a book's rules, GH; or a book, heroquest, dnd, heroscape or gloomhaven; did you mean heroquest?",
+		"rules heroquest us1991":                                             "heroquest profile \"us1991\": expected one of author, us1990, eu1989",
+		"see gloomhaven-sluice-room 1,2 --compare profil=jaws":               "did you mean profile?",
+		"reach dnd-mill-crossing ranger --compare metrik=5-5-5":              "did you mean metric?",
+		"verify notes.txt":                                                   "notes.txt: " + log + "it is none",
+		"replay board.json":                                                  "board.json: " + log + "it is a battlemat.board/1",
+		"verify plain.json":                                                  "plain.json: " + log + "it is none",
+		"serve --listen 127.0.0.1:0 --no-open --store /nonexist/sub/kept.db": "serve: --store /nonexist/sub/kept.db: there is no folder /nonexist/sub: make it first, or name a file in one that is there",
+	} {
+		status, out, errs := command(files, strings.Fields(args)...)
+		if got := strings.TrimSuffix(strings.TrimPrefix(errs, "battlemat: "), "\n"); status != fail || out != "" || got != want && !(strings.HasPrefix(want, "did you") && strings.HasSuffix(got, want)) {
+			t.Errorf("battlemat %s: status %d, %s%s\nwant %s", args, status, out, got, want)
+		}
+	}
+	for name, want := range map[string]string{
+		"later.json": `later.json:1:11: format: "battlemat.scenario/2": expected "battlemat.scenario/1"` + "\n",
+		"plain.json": `plain.json:1:1: format: missing: expected "battlemat.board/1", "battlemat.scenario/1" or "battlemat.turn/1"` + "\n",
+		"other.json": `other.json:1:11: format: "battlemat.match/9": expected "battlemat.board/1", "battlemat.scenario/1" or "battlemat.turn/1"` + "\n",
+	} {
+		if status, out, errs := command(files, "check", name); status != no || out != want {
+			t.Errorf("check %s: status %d, %s%s\nwant %s", name, status, out, errs, want)
+		}
+	}
+}
+
+// TestNumbersBelowZero stand after a flag that takes them.
+func TestNumbersBelowZero(t *testing.T) {
+	_, want, _ := command(nil, "odds", "heroscape", "--attack", "3", "--defense", "2", "--height=-1")
+	if status, out, errs := command(nil, "odds", "heroscape", "--attack", "3", "--defense", "2", "--height", "-1"); status != yes || out != want {
+		t.Errorf("status %d, %s%s", status, out, errs)
+	}
+}
+
+// TestRulesByTheirNames: a rule by its number alone, all of a book by its letters, and a
+// book's profile without the flag.
+func TestRulesByTheirNames(t *testing.T) {
+	for args, want := range map[string]string{
+		"rules M3":                         "GH M3: Focus",
+		"rules hq s0.9":                    "HQ S0.9: The table of 16",
+		"rules s0.9":                       "HQ S0.9: The table of 16",
+		"rules GH":                         "\nGH S4.35: Push",
+		"rules GH --json":                  `{"rule":"GH S4.35","text":"Push`,
+		"rules heroquest us1990":           "fields under us1990:",
+		"rules heroquest --profile us1990": "fields under us1990:",
+	} {
+		if status, out, errs := command(nil, strings.Fields(args)...); status != yes || !strings.Contains(out, want) {
+			t.Errorf("battlemat %s: status %d, %s%s\nwant %s", args, status, out, errs, want)
+		}
+	}
+}
+
+// TestExamplesOfCommands: every command that needs something has an example, and it works.
+func TestExamplesOfCommands(t *testing.T) {
+	var p program
+	parser, err := kong.New(&p, kong.Name("battlemat"), vars())
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := map[string][]byte{"room.txtar": []byte("see 3x3 0,0 2,2 --rules dnd\n")}
+	var hold func(n *kong.Node)
+	hold = func(n *kong.Node) {
+		for _, child := range n.Children {
+			hold(child)
+		}
+		needs := len(n.Children) > 0 && n.Parent != nil
+		for _, v := range n.Positional {
+			needs = needs || v.Required
+		}
+		for _, f := range n.Flags {
+			needs = needs || f.Required
+		}
+		example := n.Tag.Get("example")
+		switch {
+		case !needs:
+		case !strings.HasPrefix(example, strings.TrimPrefix(n.FullPath(), "battlemat ")):
+			t.Errorf("%s: its example is %q", n.FullPath(), example)
+		case n.Name == "replay", n.Name == "verify", n.Name == "backup", n.Name == "prune": // of what was played
+		default:
+			if status, _, errs := command(files, strings.Fields(example)...); status == fail {
+				t.Errorf("battlemat %s: %s", example, errs)
+			}
+		}
+	}
+	hold(parser.Model.Node)
+}
+
+// TestTheStoresFolder: a file in a folder that is there is as good as ever.
+func TestTheStoresFolder(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for url, good := range map[string]bool{
+		filepath.Join(dir, "kept.db"): true, "sqlite:" + filepath.Join(dir, "kept.db"): true, "kept.db": true, "": true, "postgres://host/db": true,
+		filepath.Join(dir, "none", "kept.db"): false, "sqlite:" + filepath.Join(dir, "none", "kept.db"): false, filepath.Join(file, "kept.db"): false,
+	} {
+		if err := folderOf(url); (err == nil) != good {
+			t.Errorf("%q: %v", url, err)
+		}
+	}
+}
