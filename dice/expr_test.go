@@ -88,7 +88,11 @@ func TestExprPlayed(t *testing.T) {
 // The biggest expressions that are read take moments, not minutes.
 func TestExprBounds(t *testing.T) {
 	start := time.Now()
-	for _, text := range []string{"100d100+9999", "50d100-50d99", "100d2", strings.TrimSuffix(strings.Repeat("3d97-", 32), "-")} {
+	biggest := []string{"100d100+9999", "100d2", "50d100-50d99", strings.TrimSuffix(strings.Repeat("3d97-", 32), "-")}
+	if testing.Short() {
+		biggest = biggest[:2]
+	}
+	for _, text := range biggest {
 		a := D20Attack{AC: 15, Bonus: 5, Damage: ok(ParseExpr(text))(t), Favour: Advantage, Resistant: true}
 		odds := ok(a.Odds(2500))(t)
 		if odds.Harm.Low() != 0 {
