@@ -11,10 +11,13 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
+// The code of a refusal of this chapter, with the rule it stands for.
+const codeNoCall = "no-call" // GH G92
+
 var (
 	actingVerbs = []verb{
 		{Word: "act", Offer: offerAct, Decide: decideAct, Why: whyAct},
-		{Word: "call", Offer: offerCall, Decide: decideCall, Else: nothing("GH G92", "no-call", "No monster of that name comes there now.")},
+		{Word: "call", Offer: offerCall, Decide: decideCall, Else: nothing("GH G92", codeNoCall, "No monster of that name comes there now.")},
 		{Word: "resign", Offer: offerResign, Decide: decideResign},
 	}
 	actingTasks = []task{

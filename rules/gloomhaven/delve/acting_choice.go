@@ -11,6 +11,9 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
+// The code of a refusal of this chapter, with the rule it stands for.
+const codeNotAllowed = "not-allowed" // GH M10
+
 // waitsAct reports whether several actions are equally good. GH M10
 func waitsAct(_ *Position, t *Task) bool { return len(t.Acts) > 1 }
 
@@ -116,13 +119,13 @@ func (p *Position) actChoice(f *Figure, a *Act, ways map[grid.Cell]rules.Reached
 func decideAct(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	t := d.asked(seat, acting)
 	if t == nil {
-		return refuse("GH M10", "not-now", fmt.Sprintf("No choice of a figure that moves by rule is yours to make now: %s", d.waiting()))
+		return refuse("GH M10", codeNotNow, fmt.Sprintf("No choice of a figure that moves by rule is yours to make now: %s", d.waiting()))
 	}
 	f := d.figure(t.Figure)
 	want := battlemat.Command("act " + strings.Join(args, " "))
 	i := slices.IndexFunc(t.Acts, func(a Act) bool { return a.words(d.Position, f.ID) == want })
 	if i < 0 {
-		return refuse("GH M10", "not-allowed", fmt.Sprintf("That is none of the %d actions that the rules leave to %s.", len(t.Acts), f.Name))
+		return refuse("GH M10", codeNotAllowed, fmt.Sprintf("That is none of the %d actions that the rules leave to %s.", len(t.Acts), f.Name))
 	}
 	chosen, move := t.Acts[i], d.move(f, t)
 	d.perform(d.take(), chosen, move, nil)
@@ -138,7 +141,7 @@ func whyAct(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	f := p.figure(t.Figure)
 	reason := battlemat.Reason{What: fmt.Sprintf("%s ends here", f.Name)}
 	if !slices.ContainsFunc(t.Acts, func(a Act) bool { return a.To == at }) {
-		reason.Refusal = refuse("GH M10", "not-allowed", fmt.Sprintf("By its rules %s ends its movement elsewhere.", f.Name))
+		reason.Refusal = refuse("GH M10", codeNotAllowed, fmt.Sprintf("By its rules %s ends its movement elsewhere.", f.Name))
 	}
 	return []battlemat.Reason{reason}
 }

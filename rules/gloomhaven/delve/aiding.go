@@ -9,6 +9,9 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
+// The code of a refusal of this chapter, with the rule it stands for.
+const codeNoSuchTarget = "no-such-target" // GH G39
+
 var (
 	aidingVerbs  = []verb{bestows(healing), bestows(aiding), bestows(inflicting)}
 	aidingDoings = map[card.Deed]doing{
@@ -132,7 +135,7 @@ func bestows(word string) verb {
 	offer := func(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 		return p.offerBestowing(word, seat, yield)
 	}
-	return verb{Word: word, Offer: offer, Decide: decideBestowing, Else: unlike("GH G39", "no-such-target", "cannot "+word+" so:")}
+	return verb{Word: word, Offer: offer, Decide: decideBestowing, Else: unlike("GH G39", codeNoSuchTarget, "cannot "+word+" so:")}
 }
 
 // verbOf is the verb of an ability.

@@ -13,6 +13,17 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
+// The codes of this chapter's refusals, each with the rule it stands for.
+const (
+	codeAreaFirst     = "area-first"      // GH S4.28
+	codeNoMoreTargets = "no-more-targets" // GH S4.43
+	codeNoSuchFigure  = "no-such-figure"  // GH S4.14
+	codeNoSuchOrder   = "no-such-order"   // GH S4.21
+	codeNoTarget      = "no-target"       // GH S4.14, GH S4.38
+	codeNotNow        = "not-now"         // GH G10, GH G12, GH G26, GH G36, GH G5, GH G89, GH M10, GH S4.1, GH S4.35, GH S4.37
+	codeTwice         = "twice"           // GH S4.31
+)
+
 var (
 	attackingVerbs = []verb{
 		{Word: "attack", Offer: offerAttack, Decide: decideAttack, Why: whyAttack},
@@ -158,11 +169,11 @@ func (p *Position) barred(f *Figure, t *Task, target *Figure) *battlemat.Refusal
 	case slices.Contains(p.pending(f, t), target.ID):
 		return nil
 	case slices.Contains(t.Names, target.ID):
-		return refuse("GH S4.31", "twice", fmt.Sprintf("%s has been attacked by this ability: never the same enemy twice.", target.Name))
+		return refuse("GH S4.31", codeTwice, fmt.Sprintf("%s has been attacked by this ability: never the same enemy twice.", target.Name))
 	case len(p.placements(f, t)) > 0:
-		return refuse("GH S4.28", "area-first", fmt.Sprintf("%s attacks an area: it is laid first.", f.Name))
+		return refuse("GH S4.28", codeAreaFirst, fmt.Sprintf("%s attacks an area: it is laid first.", f.Name))
 	case t.N < 1:
-		return refuse("GH S4.43", "no-more-targets", fmt.Sprintf("%s has no single target left.", f.Name))
+		return refuse("GH S4.43", codeNoMoreTargets, fmt.Sprintf("%s has no single target left.", f.Name))
 	}
 	m := p.aim(f)
 	r := m.Refusal(target.ID, p.blow(f, t.Does, nil, dice.Highest))
@@ -182,11 +193,11 @@ func decideAttack(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusa
 	case refusal != nil:
 		return refusal
 	case len(args) < 2:
-		return refuse("GH S4.14", "no-target", "Whom? Expected a figure, as in \"attack hob rat-1\".")
+		return refuse("GH S4.14", codeNoTarget, "Whom? Expected a figure, as in \"attack hob rat-1\".")
 	}
 	target := d.figure(args[1])
 	if target == nil || target.Gone != Here {
-		return refuse("GH S4.14", "no-such-figure", fmt.Sprintf("There is no %q on the board.", args[1]))
+		return refuse("GH S4.14", codeNoSuchFigure, fmt.Sprintf("There is no %q on the board.", args[1]))
 	}
 	if refusal := d.barred(f, t, target); refusal != nil {
 		return refusal
@@ -194,7 +205,7 @@ func decideAttack(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusa
 	order := ""
 	if len(args) > 2 {
 		if order = args[2]; len(args) > 3 || order != lowest || !d.orderCounts(f, t.Does, target) {
-			return refuse("GH S4.21", "no-such-order", fmt.Sprintf("The modifiers of this attack have no order %q.", order))
+			return refuse("GH S4.21", codeNoSuchOrder, fmt.Sprintf("The modifiers of this attack have no order %q.", order))
 		}
 	}
 	next, added := *t, false
@@ -219,7 +230,7 @@ func (p *Position) attacking(seat battlemat.Seat, args []string) (*Figure, *Task
 	}
 	t, _ := p.doing(seat, card.Attack)
 	if t == nil || t.Figure != f.ID {
-		return nil, nil, refuse("GH G10", "not-now", fmt.Sprintf("%s has no attack to make now: %s", f.Name, p.waiting()))
+		return nil, nil, refuse("GH G10", codeNotNow, fmt.Sprintf("%s has no attack to make now: %s", f.Name, p.waiting()))
 	}
 	return f, t, nil
 }
@@ -240,7 +251,7 @@ func whyAttack(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reaso
 		return []battlemat.Reason{{What: "Attack " + target.Name, Refusal: refusal}}
 	}
 	if t := p.asked(seat, characterTurn); t != nil && target.side() == monsters {
-		return []battlemat.Reason{{What: "Attack " + target.Name, Refusal: refuse("GH G10", "not-now",
+		return []battlemat.Reason{{What: "Attack " + target.Name, Refusal: refuse("GH G10", codeNotNow,
 			"An attack is an ability of a card: play a half first.")}}
 	}
 	return nil

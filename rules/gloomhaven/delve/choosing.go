@@ -10,8 +10,8 @@ import (
 
 var (
 	choosingVerbs = []verb{
-		{Word: "choose", Offer: offerChoose, Decide: decideChoose, Else: unlike("GH G5", "not-now", "cannot choose so: two cards of its hand are wanted, while cards are being chosen.")},
-		{Word: "unchoose", Offer: offerUnchoose, Decide: decideUnchoose, Else: unlike("GH G5", "not-now", "has nothing to take back.")},
+		{Word: "choose", Offer: offerChoose, Decide: decideChoose, Else: unlike("GH G5", codeNotNow, "cannot choose so: two cards of its hand are wanted, while cards are being chosen.")},
+		{Word: "unchoose", Offer: offerUnchoose, Decide: decideUnchoose, Else: unlike("GH G5", codeNotNow, "has nothing to take back.")},
 	}
 	choosingEvents = game.Kinds[*Position]{
 		"chose":   game.Event(Chose.apply, Chose.tell),

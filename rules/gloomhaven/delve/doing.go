@@ -133,7 +133,7 @@ func decideDone(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal 
 	}
 	t := d.asked(seat, doingAbility)
 	if t == nil || t.Figure != f.ID || len(args) != 1 {
-		return refuse("GH G12", "not-now", fmt.Sprintf("%s has no ability to be done with: %s", f.Name, d.waiting()))
+		return refuse("GH G12", codeNotNow, fmt.Sprintf("%s has no ability to be done with: %s", f.Name, d.waiting()))
 	}
 	done := d.take()
 	done.Left = nil

@@ -10,8 +10,11 @@ import (
 	"github.com/battlemat/battlemat/grid"
 )
 
+// The code of a refusal of this chapter, with the rule it stands for.
+const codeNoFall = "no-fall" // GH S4.8
+
 var (
-	fallingVerbs  = []verb{{Word: "fall", Offer: offerFall, Decide: decideFall, Else: nothing("GH S4.8", "no-fall", "Nobody of yours comes down there now: the nearest empty hexes are offered.")}}
+	fallingVerbs  = []verb{{Word: "fall", Offer: offerFall, Decide: decideFall, Else: nothing("GH S4.8", codeNoFall, "Nobody of yours comes down there now: the nearest empty hexes are offered.")}}
 	fallingTasks  = []task{{kind: falling, waits: choosesFall, run: runFall, asks: asksFall}}
 	fallingEvents = game.Kinds[*Position]{
 		"trait-lost": game.Event(TraitLost.apply, TraitLost.tell),

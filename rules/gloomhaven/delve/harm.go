@@ -8,10 +8,13 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
+// The code of a refusal of this chapter, with the rule it stands for.
+const codeNoSuchCards = "no-such-cards" // GH G36
+
 var (
 	harmVerbs = []verb{
-		{Word: "suffer", Offer: offerSuffer, Decide: decideSuffer, Else: unlike("GH G36", "not-now", "is to suffer nothing now:")},
-		{Word: "lose", Offer: offerLose, Decide: decideLose, Else: unlike("GH G36", "no-such-cards", "cannot lose those: expected a card of the hand, or two discarded ones in their order, in the place of damage.")},
+		{Word: "suffer", Offer: offerSuffer, Decide: decideSuffer, Else: unlike("GH G36", codeNotNow, "is to suffer nothing now:")},
+		{Word: "lose", Offer: offerLose, Decide: decideLose, Else: unlike("GH G36", codeNoSuchCards, "cannot lose those: expected a card of the hand, or two discarded ones in their order, in the place of damage.")},
 	}
 	harmTasks  = []task{{kind: harming, waits: mayNegate, run: runHarm, asks: asksHarm}}
 	harmEvents = game.Kinds[*Position]{

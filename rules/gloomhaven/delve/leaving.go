@@ -9,7 +9,7 @@ import (
 )
 
 var (
-	leavingVerbs  = []verb{{Word: "leave", Offer: offerLeave, Decide: decideLeave, Else: unlike("GH G89", "not-now", "has no half to leave out:")}}
+	leavingVerbs  = []verb{{Word: "leave", Offer: offerLeave, Decide: decideLeave, Else: unlike("GH G89", codeNotNow, "has no half to leave out:")}}
 	leavingEvents = game.Kinds[*Position]{
 		"left-out": game.Event(nil, LeftOut.tell),
 	}

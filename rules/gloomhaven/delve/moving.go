@@ -12,6 +12,9 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
+// The code of a refusal of this chapter, with the rule it stands for.
+const codeNoHex = "no-hex" // GH G1
+
 var (
 	movingVerbs = []verb{{Word: "move", Offer: offerMove, Decide: decideMove, Why: whyMove}}
 	movingTasks = []task{{kind: walking, run: runWalk}, {kind: trapped, run: runTrapped}}
@@ -178,7 +181,7 @@ func decideMove(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal 
 	}
 	t, _ := d.doing(seat, card.Move, card.Teleport)
 	if t == nil || t.Figure != f.ID {
-		return refuse("GH S4.1", "not-now", fmt.Sprintf("%s cannot move now: %s", f.Name, d.waiting()))
+		return refuse("GH S4.1", codeNotNow, fmt.Sprintf("%s cannot move now: %s", f.Name, d.waiting()))
 	}
 	to, refusal := hexOf(args, 1)
 	if refusal != nil {
@@ -201,11 +204,11 @@ func decideMove(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal 
 // hexOf reads the last argument, a hex.
 func hexOf(args []string, i int) (grid.Cell, *battlemat.Refusal) {
 	if len(args) != i+1 {
-		return grid.Cell{}, refuse("GH G1", "no-hex", "Which hex? Expected one as in \"4,7\", and nothing after it.")
+		return grid.Cell{}, refuse("GH G1", codeNoHex, "Which hex? Expected one as in \"4,7\", and nothing after it.")
 	}
 	c, err := grid.ParseCell(args[i])
 	if err != nil || c.String() != args[i] {
-		return c, refuse("GH G1", "no-hex", fmt.Sprintf("%q is no hex: expected one as in \"4,7\".", args[i]))
+		return c, refuse("GH G1", codeNoHex, fmt.Sprintf("%q is no hex: expected one as in \"4,7\".", args[i]))
 	}
 	return c, nil
 }

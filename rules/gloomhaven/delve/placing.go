@@ -13,6 +13,12 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
+// The codes of this chapter's refusals, each with the rule it stands for.
+const (
+	codeNoArea      = "no-area"      // GH S4.28
+	codeOutsideArea = "outside-area" // GH S4.28
+)
+
 // placements are the ways to lay the area of the attack under way that attack somebody, each
 // set of hexes once; none once it has been laid, or a target was attacked without it.
 //
@@ -121,11 +127,11 @@ func decideStrike(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusa
 	}
 	all := d.placements(f, t)
 	if len(all) == 0 {
-		return refuse("GH S4.28", "no-area", fmt.Sprintf("%s has no area to lay that attacks anybody.", f.Name))
+		return refuse("GH S4.28", codeNoArea, fmt.Sprintf("%s has no area to lay that attacks anybody.", f.Name))
 	}
 	i := slices.IndexFunc(all, func(l gloomhaven.Laid) bool { return len(args) == 2 && cellsWord(l.Cells) == args[1] })
 	if i < 0 {
-		return refuse("GH S4.28", "outside-area", "The area cannot be laid so, or attacks nobody there: expected its hexes on the map, row by row, as in \"strike hob 3,4+4,4\".")
+		return refuse("GH S4.28", codeOutsideArea, "The area cannot be laid so, or attacks nobody there: expected its hexes on the map, row by row, as in \"strike hob 3,4+4,4\".")
 	}
 	victims := all[i].Victims
 	// GH S4.28: each target is an attack of its own. GH G87: in the player's order.

@@ -11,6 +11,14 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
+// The codes of this chapter's refusals, each with the rule it stands for.
+const (
+	codeInVain     = "in-vain"      // GH G90
+	codeNoSuchHalf = "no-such-half" // GH G10
+	codeStun       = "stun"         // GH facts
+	codeWhichHalf  = "which-half"   // GH G10
+)
+
 var (
 	playingVerbs = []verb{
 		{Word: "play", Offer: offerPlay, Decide: decidePlay},
@@ -171,23 +179,23 @@ func decidePlay(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal 
 		return refusal
 	}
 	if d.asked(seat, characterTurn) == nil || d.next().Figure != f.ID {
-		return refuse("GH G10", "not-now", fmt.Sprintf("%s cannot play a card now: %s", f.Name, d.waiting()))
+		return refuse("GH G10", codeNotNow, fmt.Sprintf("%s cannot play a card now: %s", f.Name, d.waiting()))
 	}
 	if len(args) != 3 {
-		return refuse("GH G10", "which-half", "Expected a card and what to play it for: top, bottom, attack or move.")
+		return refuse("GH G10", codeWhichHalf, "Expected a card and what to play it for: top, bottom, attack or move.")
 	}
 	if f.is("stun") {
-		return refuse("GH facts", "stun", fmt.Sprintf("%s is stunned and does nothing this turn.", f.Name))
+		return refuse("GH facts", codeStun, fmt.Sprintf("%s is stunned and does nothing this turn.", f.Name))
 	}
 	h, basic := Played{args[1], args[2]}, ""
 	if b, plain := basics[args[2]]; plain {
 		h.Half, basic = b.half, args[2]
 	}
 	if !slices.Contains(d.playable(f), h) {
-		return refuse("GH G10", "no-such-half", fmt.Sprintf("%s cannot play %q of %q this turn: the top of one card and the bottom of the other are played.", f.Name, args[2], args[1]))
+		return refuse("GH G10", codeNoSuchHalf, fmt.Sprintf("%s cannot play %q of %q this turn: the top of one card and the bottom of the other are played.", f.Name, args[2], args[1]))
 	}
 	if why, all := d.vain(f, h, basic); all {
-		return refuse("GH G90", "in-vain", fmt.Sprintf("%s can do nothing of that half now: %s.", f.Name, why))
+		return refuse("GH G90", codeInVain, fmt.Sprintf("%s can do nothing of that half now: %s.", f.Name, why))
 	}
 	d.do(HalfPlayed{f.ID, h.Card, h.Half, basic})
 	d.put(Task{Kind: doingAbility, Figure: f.ID, Card: h.Card, Half: h.Half, Basic: basic})

@@ -8,8 +8,11 @@ import (
 	"github.com/battlemat/battlemat/grid"
 )
 
+// The code of a refusal of this chapter, with the rule it stands for.
+const codeNoPlace = "no-place" // GH G85
+
 var (
-	populatingVerbs = []verb{{Word: "place", Offer: offerPlace, Decide: decidePlace, Else: nothing("GH G85", "no-place", "There is no monster to be placed there now.")}}
+	populatingVerbs = []verb{{Word: "place", Offer: offerPlace, Decide: decidePlace, Else: nothing("GH G85", codeNoPlace, "There is no monster to be placed there now.")}}
 	populatingTasks = []task{{kind: populating, waits: choosesPlace, run: runPopulate, asks: asksPlace}}
 )
 

@@ -8,6 +8,9 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
+// The code of a refusal of this chapter, with the rule it stands for.
+const codeWhose = "whose" // GH G1, GH G49
+
 // Resigned says that a seat gave up.
 type Resigned struct {
 	Seat battlemat.Seat `json:"seat"`
@@ -49,7 +52,7 @@ func decideResign(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusa
 		return refusal
 	}
 	if len(args) != 1 {
-		return refuse("GH G49", "whose", fmt.Sprintf("Expected \"resign %s\" and no more.", f.ID))
+		return refuse("GH G49", codeWhose, fmt.Sprintf("Expected \"resign %s\" and no more.", f.ID))
 	}
 	d.do(Resigned{seat})
 	d.exhaust(f.ID, "gives up")

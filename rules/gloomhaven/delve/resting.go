@@ -9,11 +9,17 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
+// The codes of this chapter's refusals, each with the rule it stands for.
+const (
+	codeNoRedraw = "no-redraw" // GH G6
+	codeNoRest   = "no-rest"   // GH G6, GH G7
+)
+
 var (
 	restingVerbs = []verb{
-		{Word: "rest", Offer: offerRest, Decide: decideRest, Else: unlike("GH G6", "no-rest", "cannot rest so: two discarded cards are wanted, while cards are being chosen, and a short rest comes once a round.")},
-		{Word: "redraw", Offer: offerRedraw, Decide: decideRedraw, Else: unlike("GH G6", "no-redraw", "has no short rest to draw again for.")},
-		{Word: "forget", Offer: offerForget, Decide: decideForget, Else: unlike("GH G7", "no-rest", "is not at the end of a long rest, or has not discarded that card.")},
+		{Word: "rest", Offer: offerRest, Decide: decideRest, Else: unlike("GH G6", codeNoRest, "cannot rest so: two discarded cards are wanted, while cards are being chosen, and a short rest comes once a round.")},
+		{Word: "redraw", Offer: offerRedraw, Decide: decideRedraw, Else: unlike("GH G6", codeNoRedraw, "has no short rest to draw again for.")},
+		{Word: "forget", Offer: offerForget, Decide: decideForget, Else: unlike("GH G7", codeNoRest, "is not at the end of a long rest, or has not discarded that card.")},
 	}
 	restingEvents = game.Kinds[*Position]{
 		"rest-chosen":  game.Event(RestChosen.apply, RestChosen.tell),

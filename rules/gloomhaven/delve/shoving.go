@@ -15,11 +15,18 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
+// The codes of this chapter's refusals, each with the rule it stands for.
+const (
+	codeNoDestination = "no-destination"  // GH S4.38
+	codeNoSuchWay     = "no-such-way"     // GH S4.35
+	codeNothingToSkip = "nothing-to-skip" // GH S4.39
+)
+
 var (
 	shovingVerbs = []verb{
 		{Word: "push", Offer: offerPush, Decide: decidePush, Why: whyShove},
 		{Word: "pull", Offer: offerPull, Decide: decidePull},
-		{Word: "skip", Offer: offerSkip, Decide: decideSkip, Else: nothing("GH S4.39", "nothing-to-skip", "There is no push or pull to skip so.")},
+		{Word: "skip", Offer: offerSkip, Decide: decideSkip, Else: nothing("GH S4.39", codeNothingToSkip, "There is no push or pull to skip so.")},
 	}
 	shovingTasks  = []task{{kind: shoving, waits: choosesShove, run: runShove, asks: asksShove}}
 	shovingDoings = map[card.Deed]doing{
@@ -198,7 +205,7 @@ func decideDestination(d *deed, seat battlemat.Seat, args []string, pull bool) *
 	word := shoveWord(pull)
 	t := d.asked(seat, shoving)
 	if t == nil || t.Pull != pull || args[0] != t.By || args[1] != t.Figure {
-		return refuse("GH S4.37", "not-now", fmt.Sprintf("You have nobody like that to %s now: %s", word, d.waiting()))
+		return refuse("GH S4.37", codeNotNow, fmt.Sprintf("You have nobody like that to %s now: %s", word, d.waiting()))
 	}
 	to, refusal := hexOf(args[:3], 2)
 	if refusal != nil {
@@ -212,7 +219,7 @@ func decideDestination(d *deed, seat battlemat.Seat, args []string, pull bool) *
 	if len(args) > 3 {
 		other := slices.IndexFunc(all[i+1:], func(r rules.Reached) bool { return r.At == to && wayWord(r) == args[3] })
 		if other < 0 {
-			return refuse("GH S4.35", "no-such-way", fmt.Sprintf("There is no other way to (%v) than those offered.", to))
+			return refuse("GH S4.35", codeNoSuchWay, fmt.Sprintf("There is no other way to (%v) than those offered.", to))
 		}
 		i += 1 + other
 	}
@@ -227,7 +234,7 @@ func (p *Position) noDestination(t *Task, to grid.Cell) *battlemat.Refusal {
 	if t.Pull {
 		way = "closer to"
 	}
-	return refuse("GH S4.38", "no-destination", fmt.Sprintf("%s cannot be %sed to (%v): expected a free hex within %s, each step %s %s.",
+	return refuse("GH S4.38", codeNoDestination, fmt.Sprintf("%s cannot be %sed to (%v): expected a free hex within %s, each step %s %s.",
 		p.figure(t.Figure).Name, shoveWord(t.Pull), to, english.Count(t.N, "hex"), way, p.figure(t.By).Name))
 }
 

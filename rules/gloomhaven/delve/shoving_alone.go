@@ -9,6 +9,9 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
+// The code of a refusal of this chapter, with the rule it stands for.
+const codeWhom = "whom" // GH S4.35
+
 // A push or pull without an attack: first whom ("push hob rat-3"), then where to, as after
 // an attack ("push hob rat-3 4,7").
 
@@ -117,16 +120,16 @@ func decideShove(d *deed, seat battlemat.Seat, args []string, pull bool) *battle
 		return decideDestination(d, seat, args, pull)
 	case 2:
 	default:
-		return refuse("GH S4.35", "whom", "Whom, and where to? Expected a figure, and after it a hex once it is asked for.")
+		return refuse("GH S4.35", codeWhom, "Whom, and where to? Expected a figure, and after it a hex once it is asked for.")
 	}
 	t, _ := d.doing(seat, deedOf(pull))
 	if t == nil || t.Figure != f.ID {
-		return refuse("GH S4.35", "not-now", fmt.Sprintf("%s cannot choose whom to %s now: %s", f.Name, shoveWord(pull), d.waiting()))
+		return refuse("GH S4.35", codeNotNow, fmt.Sprintf("%s cannot choose whom to %s now: %s", f.Name, shoveWord(pull), d.waiting()))
 	}
 	all := d.shovable(f, t)
 	i := slices.IndexFunc(all, func(g *Figure) bool { return g.ID == args[1] })
 	if i < 0 {
-		return refuse("GH S4.38", "no-target", fmt.Sprintf("%s cannot %s %q: expected an enemy in range that has somewhere to go.", f.Name, shoveWord(pull), args[1]))
+		return refuse("GH S4.38", codeNoTarget, fmt.Sprintf("%s cannot %s %q: expected an enemy in range that has somewhere to go.", f.Name, shoveWord(pull), args[1]))
 	}
 	rest := *t
 	rest.N, rest.Did = rest.N-1, true

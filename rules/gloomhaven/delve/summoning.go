@@ -12,6 +12,9 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
+// The code of a refusal of this chapter, with the rule it stands for.
+const codeNoBerth = "no-berth" // GH G26
+
 var (
 	summoningVerbs  = []verb{{Word: "summon", Offer: offerSummon, Decide: decideSummon, Why: whySummon}}
 	summoningDoings = map[card.Deed]doing{
@@ -132,7 +135,7 @@ func decideSummon(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusa
 	}
 	t, _ := d.doing(seat, card.Summon)
 	if t == nil || t.Figure != f.ID {
-		return refuse("GH G26", "not-now", fmt.Sprintf("%s cannot summon anybody now: %s", f.Name, d.waiting()))
+		return refuse("GH G26", codeNotNow, fmt.Sprintf("%s cannot summon anybody now: %s", f.Name, d.waiting()))
 	}
 	at, refusal := hexOf(args, 1)
 	if refusal != nil {
@@ -165,7 +168,7 @@ func (p *Position) noBerth(f *Figure, at grid.Cell) *battlemat.Refusal {
 	if slices.Contains(p.berths(f), at) {
 		return nil
 	}
-	return refuse("GH G26", "no-berth", fmt.Sprintf("Nobody can be summoned on (%v): an empty hex adjacent to %s is wanted.", at, f.Name))
+	return refuse("GH G26", codeNoBerth, fmt.Sprintf("Nobody can be summoned on (%v): an empty hex adjacent to %s is wanted.", at, f.Name))
 }
 
 func whySummon(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {

@@ -9,8 +9,11 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
+// The code of a refusal of this chapter, with the rule it stands for.
+const codeNoTie = "no-tie" // GH G94
+
 var (
-	tiedVerbs  = []verb{{Word: "first", Offer: offerFirst, Decide: decideFirst, Else: nothing("GH G94", "no-tie", "There is no tie of that kind to be decided now.")}}
+	tiedVerbs  = []verb{{Word: "first", Offer: offerFirst, Decide: decideFirst, Else: nothing("GH G94", codeNoTie, "There is no tie of that kind to be decided now.")}}
 	tiedTasks  = []task{{kind: tied, waits: func(*Position, *Task) bool { return true }, run: func(*deed, Task) {}, asks: asksFirst}}
 	tiedEvents = game.Kinds[*Position]{
 		"went-first": game.Event(WentFirst.apply, WentFirst.tell),

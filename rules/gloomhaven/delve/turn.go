@@ -168,7 +168,7 @@ func decideEnd(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	}
 	t := d.asked(seat, characterTurn)
 	if t == nil || t.Figure != f.ID || len(args) != 1 {
-		return refuse("GH G12", "not-now", fmt.Sprintf("%s cannot end a turn now: %s", f.Name, d.waiting()))
+		return refuse("GH G12", codeNotNow, fmt.Sprintf("%s cannot end a turn now: %s", f.Name, d.waiting()))
 	}
 	d.take()
 	return nil

@@ -12,6 +12,9 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
+// The code of a refusal of this chapter, with the rule it stands for.
+const codeNotYours = "not-yours" // GH G1
+
 // verb is a kind of command. What follows from one by rule is the agenda's.
 type verb = game.Verb[*Position, *deed]
 
@@ -83,14 +86,14 @@ func command(words ...any) battlemat.Command {
 // GH G1: nobody commands another's figure.
 func (p *Position) mine(seat battlemat.Seat, args []string) (*Figure, *battlemat.Refusal) {
 	if len(args) == 0 {
-		return nil, refuse("GH G1", "whose", "Whose? The name of a character is wanted after the verb.")
+		return nil, refuse("GH G1", codeWhose, "Whose? The name of a character is wanted after the verb.")
 	}
 	for f := range p.characters {
 		if f.ID == args[0] && f.Seat == seat {
 			return f, nil
 		}
 	}
-	return nil, refuse("GH G1", "not-yours", fmt.Sprintf("%q is no character of yours in play.", args[0]))
+	return nil, refuse("GH G1", codeNotYours, fmt.Sprintf("%q is no character of yours in play.", args[0]))
 }
 
 // unlike makes the refusal of what a verb does not offer, for its [game.Verb.Else]: the

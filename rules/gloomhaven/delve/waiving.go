@@ -8,6 +8,9 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
+// The code of a refusal of this chapter, with the rule it stands for.
+const codeNoSuchEffect = "no-such-effect" // GH S4.34
+
 // waivable are the effects of an attack that its player may leave out beforehand: the
 // conditions, also those that a card of the deck could bring, and what else such a card does. A push or pull is left out
 // when it comes to that, and experience never.
@@ -171,6 +174,6 @@ func noEffect(words string) func(*Position, battlemat.Seat, []string) *battlemat
 		if no != nil {
 			return no
 		}
-		return refuse("GH S4.34", "no-such-effect", f.Name+" "+words)
+		return refuse("GH S4.34", codeNoSuchEffect, f.Name+" "+words)
 	}
 }

@@ -8,6 +8,13 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
+// The codes of this chapter's refusals, each with the rule it stands for.
+const (
+	codeAlready  = "already"   // HQ Q51
+	codeNoFoe    = "no-foe"    // HQ Q40, HQ Q51, HQ Q54
+	codeNoFriend = "no-friend" // HQ Q51
+)
+
 // aimed aims a spell at single figures: at friends and oneself, or at foes. may tells of a
 // figure in sight why not; odds are the chances of what dice decide.
 func aimed(friends bool, may func(*Position, *Figure, *Figure) *battlemat.Refusal, odds func(*Position, *Figure, *Figure) *battlemat.Odds) (
@@ -47,9 +54,9 @@ func aimed(friends bool, may func(*Position, *Figure, *Figure) *battlemat.Refusa
 func (p *Position) aimAt(f, target *Figure, friends bool, may func(*Position, *Figure, *Figure) *battlemat.Refusal) (*battlemat.Line, *battlemat.Refusal) {
 	switch foe := p.hostile(f, target); {
 	case friends && (foe || f.Hero != target.Hero):
-		return nil, refuse("HQ Q51", "no-friend", fmt.Sprintf("This spell helps friends: %s is none of %s.", target.Name, f.Name))
+		return nil, refuse("HQ Q51", codeNoFriend, fmt.Sprintf("This spell helps friends: %s is none of %s.", target.Name, f.Name))
 	case !friends && !foe:
-		return nil, refuse("HQ Q51", "no-foe", fmt.Sprintf("%s is no foe of %s.", target.Name, f.Name))
+		return nil, refuse("HQ Q51", codeNoFoe, fmt.Sprintf("%s is no foe of %s.", target.Name, f.Name))
 	}
 	if may != nil {
 		if refusal := may(p, f, target); refusal != nil {
@@ -75,7 +82,7 @@ func befall(state string) func(*deed, string, aim) {
 func unless(state string) func(*Position, *Figure, *Figure) *battlemat.Refusal {
 	return func(_ *Position, _, target *Figure) *battlemat.Refusal {
 		if target.is(state) {
-			return refuse("HQ Q51", "already", fmt.Sprintf("%s: %s is on it already.", target.Name, state))
+			return refuse("HQ Q51", codeAlready, fmt.Sprintf("%s: %s is on it already.", target.Name, state))
 		}
 		return nil
 	}

@@ -8,6 +8,17 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
+// The codes of this chapter's refusals, each with the rule it stands for.
+const (
+	codeHasOne     = "has-one"     // HQ Q49
+	codeHeroesOnly = "heroes-only" // HQ Q25, HQ Q30, HQ Q33, HQ Q44, HQ Q46, HQ Q48, HQ Q49, HQ Q70, HQ Q74
+	codeNoArmoury  = "no-armoury"  // HQ Q49
+	codeNoItem     = "no-item"     // HQ Q1
+	codeNotSold    = "not-sold"    // HQ Q49
+	codeTooDear    = "too-dear"    // HQ Q49
+	codeTooLate    = "too-late"    // HQ Q44, HQ Q49
+)
+
 // ware is a thing that the armoury sells.
 type ware struct {
 	name string
@@ -55,16 +66,16 @@ func (e Bought) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 func (p *Position) mayBuy(f *Figure, w ware) *battlemat.Refusal {
 	switch {
 	case !f.Hero || f.is(commanded):
-		return refuse("HQ Q49", "heroes-only", fmt.Sprintf("%s buys nothing.", f.Name))
+		return refuse("HQ Q49", codeHeroesOnly, fmt.Sprintf("%s buys nothing.", f.Name))
 	case !p.doc.Armoury:
-		return refuse("HQ Q49", "no-armoury", "This quest has no armoury.")
+		return refuse("HQ Q49", codeNoArmoury, "This quest has no armoury.")
 	case p.round > 1 || f.Rolled || f.Acted || f.Moved:
-		return refuse("HQ Q49", "too-late", fmt.Sprintf("%s buys only at the beginning of its first turn.", f.Name))
+		return refuse("HQ Q49", codeTooLate, fmt.Sprintf("%s buys only at the beginning of its first turn.", f.Name))
 	case w.cost > f.Gold:
-		return refuse("HQ Q49", "too-dear", fmt.Sprintf("The %s costs %d: %s has %d gold.", w.name, w.cost, f.Name, f.Gold))
+		return refuse("HQ Q49", codeTooDear, fmt.Sprintf("The %s costs %d: %s has %d gold.", w.name, w.cost, f.Name, f.Gold))
 	}
 	if _, weapon := p.weapon(w.name); !weapon && w.name != "" && f.has(w.name) {
-		return refuse("HQ Q49", "has-one", fmt.Sprintf("%s has a %s.", f.Name, w.name))
+		return refuse("HQ Q49", codeHasOne, fmt.Sprintf("%s has a %s.", f.Name, w.name))
 	}
 	return p.forbidden(f, w.name)
 }
@@ -94,7 +105,7 @@ func decideBuy(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
 		return refusal
 	}
 	if len(args) < 2 {
-		return refuse("HQ Q1", "no-item", "Buy what? Expected a thing that the armoury sells, as in \"shield\".")
+		return refuse("HQ Q1", codeNoItem, "Buy what? Expected a thing that the armoury sells, as in \"shield\".")
 	}
 	if refusal := noMore(args, 2); refusal != nil {
 		return refusal
@@ -111,5 +122,5 @@ func decideBuy(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
 		d.dress(id)
 		return nil
 	}
-	return refuse("HQ Q49", "not-sold", fmt.Sprintf("The armoury sells no %s.", args[1]))
+	return refuse("HQ Q49", codeNotSold, fmt.Sprintf("The armoury sells no %s.", args[1]))
 }

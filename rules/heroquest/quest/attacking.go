@@ -12,6 +12,14 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
+// The codes of this chapter's refusals, each with the rule it stands for.
+const (
+	codeNoAttack     = "no-attack"      // HQ Q40, HQ Q54
+	codeNoSuchFigure = "no-such-figure" // HQ Q1
+	codeNoSuchWeapon = "no-such-weapon" // HQ S0.29
+	codeNoWeapon     = "no-weapon"      // HQ S0.28
+)
+
 var (
 	attackVerbs  = []verb{{Word: "attack", Offer: offerAttack, Decide: decideAttack, Why: whyAttack}}
 	attackEvents = game.Kinds[*Position]{
@@ -59,7 +67,7 @@ func (p *Position) bout(f, target *Figure, a arm) (heroquest.Bouted, *battlemat.
 	}
 	answer, err := p.desk.Bout(p.arena(), q)
 	if err != nil {
-		return answer, refuse("HQ Q40", "no-attack", err.Error())
+		return answer, refuse("HQ Q40", codeNoAttack, err.Error())
 	}
 	return answer, p.barredBy(answer.Refusal, f.At, target.At, answer.Sight)
 }
@@ -189,9 +197,9 @@ func decideAttack(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusa
 	a, armed := d.armNamed(f, word)
 	switch {
 	case !armed && word == "":
-		return refuse("HQ S0.28", "no-weapon", fmt.Sprintf("With which weapon? %s has %s.", f.Name, d.armament(f)))
+		return refuse("HQ S0.28", codeNoWeapon, fmt.Sprintf("With which weapon? %s has %s.", f.Name, d.armament(f)))
 	case !armed:
-		return refuse("HQ S0.29", "no-such-weapon", fmt.Sprintf("%s does not attack with %q: it has %s.", f.Name, word, d.armament(f)))
+		return refuse("HQ S0.29", codeNoSuchWeapon, fmt.Sprintf("%s does not attack with %q: it has %s.", f.Name, word, d.armament(f)))
 	}
 	if refusal := noMore(args, 3); refusal != nil {
 		return refusal
@@ -216,11 +224,11 @@ func (p *Position) armament(f *Figure) string {
 // targetOf finds the figure that the second argument names.
 func (p *Position) targetOf(args []string) (*Figure, *battlemat.Refusal) {
 	if len(args) < 2 {
-		return nil, refuse("HQ Q1", "no-target", "At whom? Expected a figure's name, as in \"orc-1\".")
+		return nil, refuse("HQ Q1", codeNoTarget, "At whom? Expected a figure's name, as in \"orc-1\".")
 	}
 	target := p.figure(args[1])
 	if target == nil || target.Gone != Here {
-		return nil, refuse("HQ Q1", "no-such-figure", fmt.Sprintf("There is no %s on the board.", args[1]))
+		return nil, refuse("HQ Q1", codeNoSuchFigure, fmt.Sprintf("There is no %s on the board.", args[1]))
 	}
 	return target, nil
 }
@@ -254,7 +262,7 @@ func (p *Position) mayAttack(f, target *Figure) *battlemat.Refusal {
 		return refusal
 	}
 	if !p.hostile(f, target) {
-		return refuse("HQ Q40", "no-foe", fmt.Sprintf("%s is no foe of %s.", target.Name, f.Name))
+		return refuse("HQ Q40", codeNoFoe, fmt.Sprintf("%s is no foe of %s.", target.Name, f.Name))
 	}
 	return nil
 }

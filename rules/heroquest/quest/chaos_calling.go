@@ -9,6 +9,9 @@ import (
 	"github.com/battlemat/battlemat/grid"
 )
 
+// The code of a refusal of this chapter, with the rule it stands for.
+const codeNoEscape = "no-escape" // HQ Q69
+
 // callingSpells are Zargon's that bring and take away: Summon Orcs, Summon Undead, Escape.
 var callingSpells = []spell{
 	{name: "Summon Orcs", rule: "HQ Q68", aims: callAims, no: noneNear, cast: castCall(map[dice.Face][]string{
@@ -104,9 +107,9 @@ func escapeAims(p *Position, f *Figure) []aim {
 
 func noEscape(_ *Position, _ *Figure, words []string) *battlemat.Refusal {
 	if len(words) == 0 {
-		return refuse("HQ Q69", "no-square", "Whither? Expected one of the quest's places of escape that is free.")
+		return refuse("HQ Q69", codeNoSquare, "Whither? Expected one of the quest's places of escape that is free.")
 	}
-	return refuse("HQ Q69", "no-escape", fmt.Sprintf("No escape leads to %s.", words[0]))
+	return refuse("HQ Q69", codeNoEscape, fmt.Sprintf("No escape leads to %s.", words[0]))
 }
 
 func castEscape(d *deed, caster string, a aim) {

@@ -10,6 +10,14 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
+// The codes of this chapter's refusals, each with the rule it stands for.
+const (
+	codeInACorridor = "in-a-corridor" // HQ Q65
+	codeNoDirection = "no-direction"  // HQ Q66
+	codeNoMetal     = "no-metal"      // HQ Q67
+	codeNobodyThere = "nobody-there"  // HQ Q64, HQ Q66
+)
+
 // destroyingSpells are Zargon's that burn and break: Firestorm, Lightning Bolt, Rust.
 var destroyingSpells = []spell{
 	{name: "Firestorm", rule: "HQ Q65", aims: firestormAims, no: noFirestorm, cast: castFirestorm},
@@ -65,7 +73,7 @@ func named(figures []*Figure) string {
 
 func noFirestorm(p *Position, f *Figure, words []string) *battlemat.Refusal {
 	if p.ground.Room(f.At) == board.NoRoom && len(words) == 0 {
-		return refuse("HQ Q65", "in-a-corridor", "No firestorm in a corridor.")
+		return refuse("HQ Q65", codeInACorridor, "No firestorm in a corridor.")
 	}
 	return noneNear(p, f, words)
 }
@@ -167,11 +175,11 @@ func noLightning(p *Position, f *Figure, words []string) *battlemat.Refusal {
 	if len(words) == 1 {
 		for _, way := range compass {
 			if way.word == words[0] {
-				return refuse("HQ Q66", "nobody-there", fmt.Sprintf("A bolt to the %s would strike no foe.", way.word))
+				return refuse("HQ Q66", codeNobodyThere, fmt.Sprintf("A bolt to the %s would strike no foe.", way.word))
 			}
 		}
 	}
-	return refuse("HQ Q66", "no-direction", "Whither? Expected one of N, NE, E, SE, S, SW, W, NW.")
+	return refuse("HQ Q66", codeNoDirection, "Whither? Expected one of N, NE, E, SE, S, SW, W, NW.")
 }
 
 func castLightning(d *deed, caster string, a aim) {
@@ -219,7 +227,7 @@ func noRust(p *Position, f *Figure, words []string) *battlemat.Refusal {
 		refusal = noMore(words, 2)
 	}
 	if refusal == nil {
-		refusal = refuse("HQ Q67", "no-metal", fmt.Sprintf("Rust eats a weapon of metal or a helmet that %s carries: name one.", target.Name))
+		refusal = refuse("HQ Q67", codeNoMetal, fmt.Sprintf("Rust eats a weapon of metal or a helmet that %s carries: name one.", target.Name))
 	}
 	return refusal
 }

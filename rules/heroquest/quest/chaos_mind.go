@@ -53,7 +53,7 @@ func noneNear(p *Position, f *Figure, words []string) *battlemat.Refusal {
 	if refusal := noMore(words, 0); refusal != nil {
 		return refusal
 	}
-	return refuse("HQ Q64", "nobody-there", "The spell would strike nobody.")
+	return refuse("HQ Q64", codeNobodyThere, "The spell would strike nobody.")
 }
 
 func castCloud(d *deed, caster string, _ aim) {

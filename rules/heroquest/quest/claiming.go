@@ -9,6 +9,13 @@ import (
 	"github.com/battlemat/battlemat/grid"
 )
 
+// The codes of this chapter's refusals, each with the rule it stands for.
+const (
+	codeElsewhere    = "elsewhere"     // HQ Q46
+	codeFromWhom     = "from-whom"     // HQ Q1
+	codeNothingThere = "nothing-there" // HQ Q46
+)
+
 // Claimed gives a hero what a figure carried that died or gave up.
 type Claimed struct {
 	Figure string   `json:"figure"`
@@ -39,13 +46,13 @@ func (e Claimed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 func (p *Position) mayClaim(f, dead *Figure) *battlemat.Refusal {
 	switch {
 	case !f.Hero || f.is(commanded):
-		return refuse("HQ Q46", "heroes-only", fmt.Sprintf("%s claims nothing.", f.Name))
+		return refuse("HQ Q46", codeHeroesOnly, fmt.Sprintf("%s claims nothing.", f.Name))
 	case !dead.fell() || len(dead.Items)+dead.Gold == 0:
-		return refuse("HQ Q46", "nothing-there", fmt.Sprintf("%s has left nothing to claim.", dead.Name))
+		return refuse("HQ Q46", codeNothingThere, fmt.Sprintf("%s has left nothing to claim.", dead.Name))
 	case p.ground.Opaque(f.At):
 		return p.inRock(f)
 	case !p.within(f.At, dead.At):
-		return refuse("HQ Q46", "elsewhere", fmt.Sprintf("What %s carried lies on (%v), in another room or out of sight.", dead.Name, dead.At))
+		return refuse("HQ Q46", codeElsewhere, fmt.Sprintf("What %s carried lies on (%v), in another room or out of sight.", dead.Name, dead.At))
 	}
 	return nil
 }
@@ -88,11 +95,11 @@ func decideClaim(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal
 		return refusal
 	}
 	if len(args) < 2 {
-		return refuse("HQ Q1", "from-whom", "From whom? Expected the name of one who fell or gave up.")
+		return refuse("HQ Q1", codeFromWhom, "From whom? Expected the name of one who fell or gave up.")
 	}
 	dead := d.figure(args[1])
 	if dead == nil {
-		return refuse("HQ Q1", "no-such-figure", fmt.Sprintf("Nobody knows of %s.", args[1]))
+		return refuse("HQ Q1", codeNoSuchFigure, fmt.Sprintf("Nobody knows of %s.", args[1]))
 	}
 	if refusal := noMore(args, 2); refusal != nil {
 		return refusal

@@ -10,6 +10,13 @@ import (
 	"github.com/battlemat/battlemat/grid"
 )
 
+// The codes of this chapter's refusals, each with the rule it stands for.
+const (
+	codeNoTools   = "no-tools"   // HQ Q25
+	codeNoTrap    = "no-trap"    // HQ Q24, HQ Q25
+	codeNotBeside = "not-beside" // HQ Q25, HQ Q48, HQ S1.48
+)
+
 // toolKit is the item that lets anyone disarm traps.
 const toolKit = "Tool Kit"
 
@@ -64,11 +71,11 @@ func (p *Position) mayDisarm(f *Figure, at grid.Cell) (disarmable, *battlemat.Re
 	t, known := p.knownTrap(at)
 	switch {
 	case !f.Hero || f.is(commanded): // HQ Q63
-		return t, refuse("HQ Q25", "heroes-only", fmt.Sprintf("%s disarms nothing.", f.Name))
+		return t, refuse("HQ Q25", codeHeroesOnly, fmt.Sprintf("%s disarms nothing.", f.Name))
 	case !known:
-		return t, refuse("HQ Q25", "no-trap", fmt.Sprintf("Nobody knows of a trap on (%v) that could be disarmed.", at))
+		return t, refuse("HQ Q25", codeNoTrap, fmt.Sprintf("Nobody knows of a trap on (%v) that could be disarmed.", at))
 	case !f.has(toolKit) && !plainly(f.Kind, "Dwarf"):
-		return t, refuse("HQ Q25", "no-tools", fmt.Sprintf("%s has no Tool Kit and is no Dwarf.", f.Name))
+		return t, refuse("HQ Q25", codeNoTools, fmt.Sprintf("%s has no Tool Kit and is no Dwarf.", f.Name))
 	}
 	if refusal := p.mayAct(f); refusal != nil {
 		return t, refusal
@@ -76,10 +83,10 @@ func (p *Position) mayDisarm(f *Figure, at grid.Cell) (disarmable, *battlemat.Re
 	if f.At != at {
 		e, beside := p.ground.Grid().Between(f.At, at)
 		if !beside || p.knownBoard().Shut(e) {
-			return t, refuse("HQ Q25", "not-beside", fmt.Sprintf("%s is not beside the %s on (%v).", f.Name, t.name, at))
+			return t, refuse("HQ Q25", codeNotBeside, fmt.Sprintf("%s is not beside the %s on (%v).", f.Name, t.name, at))
 		}
 		if o := p.figureAt(at); o != nil && !t.chest {
-			return t, refuse("HQ Q25", "taken", fmt.Sprintf("%s stands on the %s.", o.Name, t.name))
+			return t, refuse("HQ Q25", codeTaken, fmt.Sprintf("%s stands on the %s.", o.Name, t.name))
 		}
 	}
 	return t, nil

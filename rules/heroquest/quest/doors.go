@@ -10,6 +10,13 @@ import (
 	"github.com/battlemat/battlemat/grid"
 )
 
+// The codes of this chapter's refusals, each with the rule it stands for.
+const (
+	codeMonstersOpenNothing = "monsters-open-nothing" // HQ Q7
+	codeNoDoor              = "no-door"               // HQ Q1
+	codeNoSuchDoor          = "no-such-door"          // HQ S1.48
+)
+
 var (
 	doorVerbs  = []verb{{Word: "open", Offer: offerOpen, Decide: decideOpen, Why: whyOpen}}
 	doorEvents = game.Kinds[*Position]{
@@ -62,7 +69,7 @@ func (p *Position) knownDoor(name string) (board.Door, bool) {
 // their own turn; monsters never do.
 func (p *Position) mayOpen(f *Figure, d board.Door) *battlemat.Refusal {
 	if !f.Hero || f.is(commanded) { // HQ Q63
-		return refuse("HQ Q7", "monsters-open-nothing", fmt.Sprintf("%s opens no doors.", f.Name))
+		return refuse("HQ Q7", codeMonstersOpenNothing, fmt.Sprintf("%s opens no doors.", f.Name))
 	}
 	if refusal := p.inRock(f); refusal != nil {
 		return refusal
@@ -72,7 +79,7 @@ func (p *Position) mayOpen(f *Figure, d board.Door) *battlemat.Refusal {
 		return nil
 	}
 	if refusal == nil {
-		return refuse("HQ S1.48", "not-beside", err.Error())
+		return refuse("HQ S1.48", codeNotBeside, err.Error())
 	}
 	name := doorName(p.ground, d)
 	switch refusal.Code {
@@ -127,14 +134,14 @@ func decideOpen(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal 
 		return refusal
 	}
 	if len(args) < 2 {
-		return refuse("HQ Q1", "no-door", "Which door? Expected its place, as in \"10,18N\".")
+		return refuse("HQ Q1", codeNoDoor, "Which door? Expected its place, as in \"10,18N\".")
 	}
 	if refusal := noMore(args, 2); refusal != nil {
 		return refusal
 	}
 	door, known := d.knownDoor(args[1])
 	if !known {
-		return refuse("HQ S1.48", "no-such-door", fmt.Sprintf("Nobody knows of a door %s.", args[1]))
+		return refuse("HQ S1.48", codeNoSuchDoor, fmt.Sprintf("Nobody knows of a door %s.", args[1]))
 	}
 	if refusal := d.mayOpen(f, door); refusal != nil {
 		return refusal

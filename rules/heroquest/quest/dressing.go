@@ -8,6 +8,15 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
+// The codes of this chapter's refusals, each with the rule it stands for.
+const (
+	codeNoArmour    = "no-armour"    // HQ Q44
+	codeNoChange    = "no-change"    // HQ Q44
+	codeNoSuchItem  = "no-such-item" // HQ Q1
+	codeTooHeavy    = "too-heavy"    // HQ Q44
+	codeWizardsOnly = "wizards-only" // HQ Q44
+)
+
 // Dressed changes what a hero has in hand and wears.
 type Dressed struct {
 	Figure string   `json:"figure"`
@@ -72,17 +81,17 @@ func (p *plan) forbidden(f *Figure, item string) *battlemat.Refusal {
 	switch {
 	case item == wizardsCloak || item == wizardsStaff:
 		if !wizard {
-			return refuse("HQ Q44", "wizards-only", fmt.Sprintf("The %s serves a Wizard alone.", item))
+			return refuse("HQ Q44", codeWizardsOnly, fmt.Sprintf("The %s serves a Wizard alone.", item))
 		}
 		return nil
 	case !wizard:
 		return nil
 	}
 	if _, armour := p.armourNamed(item); armour {
-		return refuse("HQ Q44", "no-armour", fmt.Sprintf("%s wears no armour: the %s is too heavy.", f.Name, item))
+		return refuse("HQ Q44", codeNoArmour, fmt.Sprintf("%s wears no armour: the %s is too heavy.", f.Name, item))
 	}
 	if w, ok := p.weapon(item); ok && w.Dice > 1 {
-		return refuse("HQ Q44", "too-heavy", fmt.Sprintf("%s fights with nothing heavier than one die: the %s has %d.", f.Name, item, w.Dice))
+		return refuse("HQ Q44", codeTooHeavy, fmt.Sprintf("%s fights with nothing heavier than one die: the %s has %d.", f.Name, item, w.Dice))
 	}
 	return nil
 }
@@ -140,9 +149,9 @@ func (d *deed) dress(hero string) {
 func (p *Position) mayChange(f *Figure) *battlemat.Refusal {
 	switch {
 	case !f.Hero || f.is(commanded):
-		return refuse("HQ Q44", "heroes-only", fmt.Sprintf("%s changes nothing.", f.Name))
+		return refuse("HQ Q44", codeHeroesOnly, fmt.Sprintf("%s changes nothing.", f.Name))
 	case f.Rolled || f.Acted:
-		return refuse("HQ Q44", "too-late", fmt.Sprintf("%s changes its armour and weapon only before it rolls and acts.", f.Name))
+		return refuse("HQ Q44", codeTooLate, fmt.Sprintf("%s changes its armour and weapon only before it rolls and acts.", f.Name))
 	}
 	return nil
 }
@@ -216,21 +225,21 @@ func decideChange(verb string) func(*deed, battlemat.Seat, []string) *battlemat.
 				return nil
 			}
 		}
-		return refuse("HQ Q44", "no-change", fmt.Sprintf("%s cannot %s the %s.", f.Name, verb, item))
+		return refuse("HQ Q44", codeNoChange, fmt.Sprintf("%s cannot %s the %s.", f.Name, verb, item))
 	}
 }
 
 // itemOf finds a thing that the figure carries by its word, the last argument.
 func (p *Position) itemOf(f *Figure, args []string, i int) (string, *battlemat.Refusal) {
 	if len(args) <= i {
-		return "", refuse("HQ Q1", "no-item", "What? Expected a thing that it carries, as in \"potion-of-healing\".")
+		return "", refuse("HQ Q1", codeNoItem, "What? Expected a thing that it carries, as in \"potion-of-healing\".")
 	}
 	for _, item := range f.Items {
 		if wordOf(item) == args[i] {
 			return item, noMore(args, i+1)
 		}
 	}
-	return "", refuse("HQ Q1", "no-such-item", fmt.Sprintf("%s carries no %s.", f.Name, args[i]))
+	return "", refuse("HQ Q1", codeNoSuchItem, fmt.Sprintf("%s carries no %s.", f.Name, args[i]))
 }
 
 // things lists what somebody carries, for people.

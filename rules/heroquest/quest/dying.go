@@ -9,6 +9,14 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
+// The codes of this chapter's refusals, each with the rule it stands for.
+const (
+	codeNoRemedy   = "no-remedy"   // HQ Q123
+	codeNobodyDies = "nobody-dies" // HQ Q123
+	codeNotAsked   = "not-asked"   // HQ Q123, HQ Q23
+	codeWithWhat   = "with-what"   // HQ Q123
+)
+
 // mortal is a hero who has no body point left and may save itself: nothing else goes on
 // before it has answered.
 type mortal struct {
@@ -129,14 +137,14 @@ func offerSave(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 
 func decideSave(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	if len(d.dying) == 0 {
-		return refuse("HQ Q123", "nobody-dies", "Nobody is dying.")
+		return refuse("HQ Q123", codeNobodyDies, "Nobody is dying.")
 	}
 	f, m := d.awaited(), d.dying[0]
 	if f.Seat != seat || len(args) == 0 || args[0] != f.ID {
-		return refuse("HQ Q123", "not-asked", fmt.Sprintf("It is %s who may save itself.", f.Name))
+		return refuse("HQ Q123", codeNotAsked, fmt.Sprintf("It is %s who may save itself.", f.Name))
 	}
 	if len(args) != 2 {
-		return refuse("HQ Q123", "with-what", "With what? Expected a potion or a spell that heals, or \"nothing\".")
+		return refuse("HQ Q123", codeWithWhat, "With what? Expected a potion or a spell that heals, or \"nothing\".")
 	}
 	if args[1] == nothing {
 		d.die(f.ID, m.By, false)
@@ -146,7 +154,7 @@ func decideSave(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal 
 	list := d.remedies(f)
 	i := slices.IndexFunc(list, func(r remedy) bool { return r.word == args[1] })
 	if i < 0 {
-		return refuse("HQ Q123", "no-remedy", fmt.Sprintf("%s has no %s to save itself with.", f.Name, args[1]))
+		return refuse("HQ Q123", codeNoRemedy, fmt.Sprintf("%s has no %s to save itself with.", f.Name, args[1]))
 	}
 	d.save(f, list[i])
 	d.goOn(m)

@@ -10,6 +10,12 @@ import (
 	"github.com/battlemat/battlemat/grid"
 )
 
+// The codes of this chapter's refusals, each with the rule it stands for.
+const (
+	codeNoBlock  = "no-block"   // HQ Q23
+	codeNoWayOut = "no-way-out" // HQ Q23
+)
+
 // question is what the quest waits for beside the turn: whither a figure under a falling
 // block gets away.
 type question struct {
@@ -232,16 +238,16 @@ func decideDodge(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal
 	q := d.asked
 	switch {
 	case q == nil || len(d.dying) > 0:
-		return refuse("HQ Q23", "no-block", "No block is falling on anybody.")
+		return refuse("HQ Q23", codeNoBlock, "No block is falling on anybody.")
 	case d.player(d.figure(q.Figure)) != seat || len(args) == 0 || args[0] != q.Figure:
-		return refuse("HQ Q23", "not-asked", fmt.Sprintf("It is %s who must get away.", d.figure(q.Figure).Name))
+		return refuse("HQ Q23", codeNotAsked, fmt.Sprintf("It is %s who must get away.", d.figure(q.Figure).Name))
 	}
 	to, refusal := cellOf(args, 1)
 	if refusal != nil {
 		return refusal
 	}
 	if !slices.Contains(q.Cells, to) {
-		return refuse("HQ Q23", "no-way-out", fmt.Sprintf("No way out to (%v): expected one of %v.", to, q.Cells))
+		return refuse("HQ Q23", codeNoWayOut, fmt.Sprintf("No way out to (%v): expected one of %v.", to, q.Cells))
 	}
 	d.dodge(q.Figure, q.Trap, to)
 	return nil

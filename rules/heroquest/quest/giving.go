@@ -7,6 +7,9 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
+// The code of a refusal of this chapter, with the rule it stands for.
+const codeNoHero = "no-hero" // HQ Q48
+
 // Given passes a thing from one hero to another.
 type Given struct {
 	Figure string `json:"figure"`
@@ -34,14 +37,14 @@ func (e Given) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 func (p *Position) mayGive(f, to *Figure) *battlemat.Refusal {
 	switch {
 	case !f.Hero || f.is(commanded):
-		return refuse("HQ Q48", "heroes-only", fmt.Sprintf("%s gives nothing.", f.Name))
+		return refuse("HQ Q48", codeHeroesOnly, fmt.Sprintf("%s gives nothing.", f.Name))
 	case !to.Hero || to.ID == f.ID:
-		return refuse("HQ Q48", "no-hero", fmt.Sprintf("%s is no other hero.", to.Name))
+		return refuse("HQ Q48", codeNoHero, fmt.Sprintf("%s is no other hero.", to.Name))
 	case f.At == to.At && !p.ground.Opaque(f.At):
 		return nil
 	}
 	if e, beside := p.ground.Grid().Between(f.At, to.At); !beside || p.knownBoard().Shut(e) || p.ground.Opaque(f.At) || p.ground.Opaque(to.At) {
-		return refuse("HQ Q48", "not-beside", fmt.Sprintf("%s on (%v) is not beside %s.", to.Name, to.At, f.Name))
+		return refuse("HQ Q48", codeNotBeside, fmt.Sprintf("%s on (%v) is not beside %s.", to.Name, to.At, f.Name))
 	}
 	return nil
 }

@@ -9,6 +9,17 @@ import (
 	"github.com/battlemat/battlemat/grid"
 )
 
+// The codes of this chapter's refusals, each with the rule it stands for.
+const (
+	codeMonstersWalk = "monsters-walk" // HQ Q24
+	codeNoLanding    = "no-landing"    // HQ Q24
+	codeNotRolled    = "not-rolled"    // HQ Q3
+	codeNotStraight  = "not-straight"  // HQ Q24
+	codeTaken        = "taken"         // HQ Q25, HQ Q6
+	codeTooFar       = "too-far"       // HQ Q24, HQ Q3
+	codeWalled       = "walled"        // HQ Q24
+)
+
 // jumpCost is what a jump takes: the square of the trap and the one behind it.
 const jumpCost = 2
 
@@ -62,35 +73,35 @@ func (p *Position) mayJump(f *Figure, to grid.Cell) (grid.Cell, *battlemat.Refus
 	i, trapped := p.trapAt(over)
 	switch {
 	case !f.Hero:
-		return over, refuse("HQ Q24", "monsters-walk", fmt.Sprintf("%s springs no traps and need not jump.", f.Name))
+		return over, refuse("HQ Q24", codeMonstersWalk, fmt.Sprintf("%s springs no traps and need not jump.", f.Name))
 	case !straight:
-		return over, refuse("HQ Q24", "not-straight", fmt.Sprintf("A jump goes two squares straight on: (%v) is not two from (%v).", to, f.At))
+		return over, refuse("HQ Q24", codeNotStraight, fmt.Sprintf("A jump goes two squares straight on: (%v) is not two from (%v).", to, f.At))
 	case !trapped || !p.traps[i].Found:
-		return over, refuse("HQ Q24", "no-trap", fmt.Sprintf("Nobody knows of a trap on (%v) to jump over.", over))
+		return over, refuse("HQ Q24", codeNoTrap, fmt.Sprintf("Nobody knows of a trap on (%v) to jump over.", over))
 	case f.Halted:
 		return over, p.halted(f)
 	case !f.Rolled:
-		return over, refuse("HQ Q3", "not-rolled", fmt.Sprintf("%s has not rolled for its movement yet.", f.Name))
+		return over, refuse("HQ Q3", codeNotRolled, fmt.Sprintf("%s has not rolled for its movement yet.", f.Name))
 	case f.Left < jumpCost:
-		return over, refuse("HQ Q24", "too-far", fmt.Sprintf("A jump takes 2 squares: %s has %d left.", f.Name, f.Left))
+		return over, refuse("HQ Q24", codeTooFar, fmt.Sprintf("A jump takes 2 squares: %s has %d left.", f.Name, f.Left))
 	}
 	b := p.walker(f)
 	for _, step := range [][2]grid.Cell{{f.At, over}, {over, to}} {
 		if e, _ := g.Between(step[0], step[1]); b.Shut(e) {
-			return over, refuse("HQ Q24", "walled", fmt.Sprintf("Something stands between (%v) and (%v).", step[0], step[1]))
+			return over, refuse("HQ Q24", codeWalled, fmt.Sprintf("Something stands between (%v) and (%v).", step[0], step[1]))
 		}
 	}
 	for m := range p.monstersHere {
 		if m.At == over && !f.is(veilOfMist) {
-			return over, refuse("HQ Q6", "taken", fmt.Sprintf("%s stands on (%v).", m.Name, over))
+			return over, refuse("HQ Q6", codeTaken, fmt.Sprintf("%s stands on (%v).", m.Name, over))
 		}
 	}
 	if b.Opaque(over) || !p.vacantAt(to) || b.Terrain(to) == board.Trap {
-		return over, refuse("HQ Q24", "no-landing", fmt.Sprintf("(%v) is not free to land on.", to))
+		return over, refuse("HQ Q24", codeNoLanding, fmt.Sprintf("(%v) is not free to land on.", to))
 	}
 	// Whoever jumps short comes down on the trap's square: two stand there in a pit alone.
 	if o := p.figureAt(over); o != nil && (!o.Hero || !p.shared(over)) {
-		return over, refuse("HQ Q6", "taken", fmt.Sprintf("%s stands on (%v).", o.Name, over))
+		return over, refuse("HQ Q6", codeTaken, fmt.Sprintf("%s stands on (%v).", o.Name, over))
 	}
 	return over, nil
 }

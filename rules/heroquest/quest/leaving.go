@@ -9,6 +9,13 @@ import (
 	"github.com/battlemat/battlemat/grid"
 )
 
+// The codes of this chapter's refusals, each with the rule it stands for.
+const (
+	codeCommanded = "commanded" // HQ Q33, HQ Q63
+	codeNoStairs  = "no-stairs" // HQ Q33, HQ Q74
+	codeNotYours  = "not-yours" // HQ Q1, HQ Q128, HQ Q34
+)
+
 var (
 	leavingVerbs = []verb{
 		{Word: "leave", Offer: offerLeave, Decide: decideLeave, Why: whyLeave},
@@ -49,11 +56,11 @@ func (e Departed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 func (p *Position) mayLeave(f *Figure) *battlemat.Refusal {
 	switch {
 	case !f.Hero:
-		return refuse("HQ Q33", "heroes-only", fmt.Sprintf("%s cannot leave.", f.Name))
+		return refuse("HQ Q33", codeHeroesOnly, fmt.Sprintf("%s cannot leave.", f.Name))
 	case p.player(f) != f.Seat:
-		return refuse("HQ Q33", "commanded", fmt.Sprintf("%s does not leave at another's command.", f.Name))
+		return refuse("HQ Q33", codeCommanded, fmt.Sprintf("%s does not leave at another's command.", f.Name))
 	case p.ground.Terrain(f.At) != board.Stairs:
-		return refuse("HQ Q33", "no-stairs", fmt.Sprintf("%s on (%v) is not on the stairs.", f.Name, f.At))
+		return refuse("HQ Q33", codeNoStairs, fmt.Sprintf("%s on (%v) is not on the stairs.", f.Name, f.At))
 	}
 	return nil
 }
@@ -181,7 +188,7 @@ func (p *Position) resignNote(seat battlemat.Seat) string {
 
 func decideResign(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	if len(args) != 1 || args[0] != string(seat) || !d.mayResign(seat) {
-		return refuse("HQ Q34", "not-yours", fmt.Sprintf("Nobody gives up but for themselves: expected \"resign %s\".", seat))
+		return refuse("HQ Q34", codeNotYours, fmt.Sprintf("Nobody gives up but for themselves: expected \"resign %s\".", seat))
 	}
 	blocked, dying := d.asked, d.dying
 	d.do(Resigned{seat})

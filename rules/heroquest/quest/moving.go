@@ -12,6 +12,9 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
+// The code of a refusal of this chapter, with the rule it stands for.
+const codeNoSquare = "no-square" // HQ Q1, HQ Q69
+
 var (
 	movementVerbs = []verb{
 		{Word: "roll", Offer: offerRoll, Decide: decideRoll},
@@ -185,11 +188,11 @@ func decideMove(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal 
 // cellOf reads the last argument, a square.
 func cellOf(args []string, i int) (grid.Cell, *battlemat.Refusal) {
 	if len(args) <= i {
-		return grid.Cell{}, refuse("HQ Q1", "no-square", "Which square? Expected it as in \"10,18\".")
+		return grid.Cell{}, refuse("HQ Q1", codeNoSquare, "Which square? Expected it as in \"10,18\".")
 	}
 	c, err := grid.ParseCell(args[i])
 	if err != nil || c.String() != args[i] {
-		return c, refuse("HQ Q1", "no-square", fmt.Sprintf("%q is no square: expected one as in \"10,18\".", args[i]))
+		return c, refuse("HQ Q1", codeNoSquare, fmt.Sprintf("%q is no square: expected one as in \"10,18\".", args[i]))
 	}
 	return c, noMore(args, i+1)
 }

@@ -7,6 +7,15 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
+// The codes of this chapter's refusals, each with the rule it stands for.
+const (
+	codeDrunkAlready = "drunk-already" // HQ Q70
+	codeHasRolled    = "has-rolled"    // HQ Q3, HQ Q70
+	codeHelpless     = "helpless"      // HQ Q122
+	codeNoPotion     = "no-potion"     // HQ Q70
+	codeUnhurt       = "unhurt"        // HQ Q45
+)
+
 // potion is what a drink does.
 type potion struct {
 	heals int    // body points
@@ -57,19 +66,19 @@ func (p *Position) mayDrink(f *Figure, item string) *battlemat.Refusal {
 	drink, ok := potions[wordOf(item)]
 	switch {
 	case !f.Hero || f.is(commanded):
-		return refuse("HQ Q70", "heroes-only", fmt.Sprintf("%s drinks nothing.", f.Name))
+		return refuse("HQ Q70", codeHeroesOnly, fmt.Sprintf("%s drinks nothing.", f.Name))
 	case !ok:
-		return refuse("HQ Q70", "no-potion", fmt.Sprintf("The %s is no drink.", item))
+		return refuse("HQ Q70", codeNoPotion, fmt.Sprintf("The %s is no drink.", item))
 	case f.is(asleep), f.is(cloudOfChaos):
-		return refuse("HQ Q122", "helpless", fmt.Sprintf("%s cannot drink: it has no turn.", f.Name))
+		return refuse("HQ Q122", codeHelpless, fmt.Sprintf("%s cannot drink: it has no turn.", f.Name))
 	case p.ground.Opaque(f.At):
 		return p.inRock(f)
 	case drink.heals > 0 && f.Body >= f.Stats.Body:
-		return refuse("HQ Q45", "unhurt", fmt.Sprintf("%s is unhurt.", f.Name))
+		return refuse("HQ Q45", codeUnhurt, fmt.Sprintf("%s is unhurt.", f.Name))
 	case drink.state != "" && f.is(drink.state):
-		return refuse("HQ Q70", "drunk-already", fmt.Sprintf("Another %s would add nothing: %s has drunk one.", item, f.Name))
+		return refuse("HQ Q70", codeDrunkAlready, fmt.Sprintf("Another %s would add nothing: %s has drunk one.", item, f.Name))
 	case drink.state == swiftWind && f.Rolled && p.active() == f:
-		return refuse("HQ Q70", "has-rolled", fmt.Sprintf("%s has rolled for this turn.", f.Name))
+		return refuse("HQ Q70", codeHasRolled, fmt.Sprintf("%s has rolled for this turn.", f.Name))
 	}
 	return nil
 }

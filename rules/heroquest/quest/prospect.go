@@ -10,6 +10,9 @@ import (
 	"github.com/battlemat/battlemat/grid"
 )
 
+// The code of a refusal of this chapter, with the rule it stands for.
+const codeNotLost = "not-lost" // HQ Q128
+
 // How the objective stands, as views have it.
 const (
 	toDo = "open"
@@ -166,9 +169,9 @@ func offerConcede(p *Position, seat battlemat.Seat, yield func(battlemat.Choice)
 func decideConcede(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	switch {
 	case len(args) != 1 || args[0] != string(seat):
-		return refuse("HQ Q128", "not-yours", fmt.Sprintf("Nobody ends the quest in another's name: expected \"concede %s\".", seat))
+		return refuse("HQ Q128", codeNotYours, fmt.Sprintf("Nobody ends the quest in another's name: expected \"concede %s\".", seat))
 	case !d.mayConcede(seat):
-		return refuse("HQ Q128", "not-lost", "The quest can still be won, or is none of yours.")
+		return refuse("HQ Q128", codeNotLost, "The quest can still be won, or is none of yours.")
 	}
 	d.end(false, "The quest could no longer be won: Zargon has won.")
 	return nil

@@ -9,6 +9,9 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
+// The code of a refusal of this chapter, with the rule it stands for.
+const codeFixedMovement = "fixed-movement" // HQ Q3
+
 // Rolled gives a hero its movement.
 type Rolled struct {
 	Figure  string      `json:"figure"`
@@ -66,11 +69,11 @@ func (p *Position) movementDice(f *Figure) int {
 func (p *Position) mayRoll(f *Figure) *battlemat.Refusal {
 	switch {
 	case !f.Hero:
-		return refuse("HQ Q3", "fixed-movement", fmt.Sprintf("%s does not roll: it always moves %d.", f.Name, f.Stats.Move))
+		return refuse("HQ Q3", codeFixedMovement, fmt.Sprintf("%s does not roll: it always moves %d.", f.Name, f.Stats.Move))
 	case f.Halted:
 		return p.halted(f)
 	case f.Rolled:
-		return refuse("HQ Q3", "has-rolled", fmt.Sprintf("%s has rolled: %s left.", f.Name, english.Count(f.Left, "square")))
+		return refuse("HQ Q3", codeHasRolled, fmt.Sprintf("%s has rolled: %s left.", f.Name, english.Count(f.Left, "square")))
 	}
 	return nil
 }

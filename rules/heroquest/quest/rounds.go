@@ -7,6 +7,12 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
+// The codes of this chapter's refusals, each with the rule it stands for.
+const (
+	codeAllAtOnce    = "all-at-once"    // HQ Q2
+	codeTooManyWords = "too-many-words" // HQ Q1
+)
+
 // offerEnd offers the end of the turn. HQ Q2.
 func offerEnd(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	if p.waits() {
@@ -39,7 +45,7 @@ func decideEnd(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
 		return refusal
 	}
 	if d.turn < 0 {
-		return refuse("HQ Q2", "all-at-once", fmt.Sprintf("Zargon's monsters end their turn together: expected \"end %s\".", d.zargon))
+		return refuse("HQ Q2", codeAllAtOnce, fmt.Sprintf("Zargon's monsters end their turn together: expected \"end %s\".", d.zargon))
 	}
 	if refusal := noMore(args, 1); refusal != nil {
 		return refusal
@@ -51,7 +57,7 @@ func decideEnd(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
 // noMore refuses words beyond the first n.
 func noMore(args []string, n int) *battlemat.Refusal {
 	if len(args) > n {
-		return refuse("HQ Q1", "too-many-words", fmt.Sprintf("%q is one word too many.", args[n]))
+		return refuse("HQ Q1", codeTooManyWords, fmt.Sprintf("%q is one word too many.", args[n]))
 	}
 	return nil
 }

@@ -12,6 +12,14 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
+// The codes of this chapter's refusals, each with the rule it stands for.
+const (
+	codeForWhat        = "for-what"         // HQ Q1
+	codeHasSearched    = "has-searched"     // HQ Q30
+	codeMonsterInRoom  = "monster-in-room"  // HQ Q30
+	codeMonsterInSight = "monster-in-sight" // HQ Q31
+)
+
 var (
 	searchVerbs  = []verb{{Word: "search", Offer: offerSearch, Decide: decideSearch, Why: whySearch}}
 	searchEvents = game.Kinds[*Position]{
@@ -97,7 +105,7 @@ var (
 // maySearch tells why a hero cannot search.
 func (p *Position) maySearch(f *Figure, kind string) *battlemat.Refusal {
 	if !f.Hero || f.is(commanded) { // HQ Q63
-		return refuse("HQ Q30", "heroes-only", fmt.Sprintf("%s does not search.", f.Name))
+		return refuse("HQ Q30", codeHeroesOnly, fmt.Sprintf("%s does not search.", f.Name))
 	}
 	if refusal := p.mayAct(f); refusal != nil {
 		return refusal
@@ -108,7 +116,7 @@ func (p *Position) maySearch(f *Figure, kind string) *battlemat.Refusal {
 	// HQ Q31: not while a monster is in sight, or in the same room.
 	for m := range p.monstersHere {
 		if p.watched(f, m) || p.sameRoom(f.At, m.At) {
-			return refuse("HQ Q31", "monster-in-sight", fmt.Sprintf("%s on (%v) is in sight of %s.", m.Name, m.At, f.Name))
+			return refuse("HQ Q31", codeMonsterInSight, fmt.Sprintf("%s on (%v) is in sight of %s.", m.Name, m.At, f.Name))
 		}
 	}
 	return nil
@@ -129,11 +137,11 @@ func (p *Position) maySearchTreasure(f *Figure) *battlemat.Refusal {
 	// HQ Q30: without monsters in the room, and once a hero a room.
 	for m := range p.monstersHere {
 		if p.sameRoom(f.At, m.At) {
-			return refuse("HQ Q30", "monster-in-room", fmt.Sprintf("%s on (%v) is in this room.", m.Name, m.At))
+			return refuse("HQ Q30", codeMonsterInRoom, fmt.Sprintf("%s on (%v) is in this room.", m.Name, m.At))
 		}
 	}
 	if slices.Contains(p.searched, search{f.ID, p.ground.Room(f.At)}) {
-		return refuse("HQ Q30", "has-searched", fmt.Sprintf("%s has searched this room for treasure.", f.Name))
+		return refuse("HQ Q30", codeHasSearched, fmt.Sprintf("%s has searched this room for treasure.", f.Name))
 	}
 	return nil
 }
@@ -182,7 +190,7 @@ func decideSearch(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusa
 		return refusal
 	}
 	if len(args) < 2 || !slices.Contains(kindsOfSearch, args[1]) {
-		return refuse("HQ Q1", "for-what", fmt.Sprintf("Search for what? Expected one of %s.", strings.Join(kindsOfSearch, ", ")))
+		return refuse("HQ Q1", codeForWhat, fmt.Sprintf("Search for what? Expected one of %s.", strings.Join(kindsOfSearch, ", ")))
 	}
 	if refusal := noMore(args, 2); refusal != nil {
 		return refusal

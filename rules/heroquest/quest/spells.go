@@ -11,6 +11,13 @@ import (
 	"github.com/battlemat/battlemat/grid"
 )
 
+// The codes of this chapter's refusals, each with the rule it stands for.
+const (
+	codeNoSpells    = "no-spells"     // HQ Q51
+	codeNoSuchSpell = "no-such-spell" // HQ Q51
+	codeWhichSpell  = "which-spell"   // HQ Q51
+)
+
 var (
 	spellVerbs  = []verb{{Word: "cast", Offer: offerCast, Decide: decideCast, Why: whyCast}}
 	spellEvents = game.Kinds[*Position]{
@@ -71,9 +78,9 @@ func spellNamed(name string) (spell, bool) { s, ok := spellBook()[plain(name)]; 
 func (p *Position) mayCast(f *Figure) *battlemat.Refusal {
 	switch {
 	case len(f.Spells) == 0:
-		return refuse("HQ Q51", "no-spells", fmt.Sprintf("%s has no spell left.", f.Name))
+		return refuse("HQ Q51", codeNoSpells, fmt.Sprintf("%s has no spell left.", f.Name))
 	case f.Hero && f.is(commanded):
-		return refuse("HQ Q63", "commanded", fmt.Sprintf("%s casts nothing at another's command.", f.Name))
+		return refuse("HQ Q63", codeCommanded, fmt.Sprintf("%s casts nothing at another's command.", f.Name))
 	}
 	if f.another(secondSpell) {
 		return nil
@@ -134,11 +141,11 @@ func decideCast(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal 
 		return refusal
 	}
 	if len(args) < 2 {
-		return refuse("HQ Q51", "which-spell", "Cast what? Expected a spell, as in \"heal-body\".")
+		return refuse("HQ Q51", codeWhichSpell, "Cast what? Expected a spell, as in \"heal-body\".")
 	}
 	s, known := spellNamed(args[1])
 	if !known || args[1] != wordOf(s.name) || !slices.ContainsFunc(f.Spells, func(name string) bool { return plainly(name, s.name) }) {
-		return refuse("HQ Q51", "no-such-spell", fmt.Sprintf("%s has no spell %q to cast.", f.Name, args[1]))
+		return refuse("HQ Q51", codeNoSuchSpell, fmt.Sprintf("%s has no spell %q to cast.", f.Name, args[1]))
 	}
 	if refusal := d.mayCast(f); refusal != nil {
 		return refusal

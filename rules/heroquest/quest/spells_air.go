@@ -9,6 +9,12 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
+// The codes of this chapter's refusals, each with the rule it stands for.
+const (
+	codeAlreadyOpen = "already-open" // HQ Q54
+	codeNoTarget    = "no-target"    // HQ Q1, HQ Q54
+)
+
 // The Genie, and the dice that it attacks with. HQ Q54
 const (
 	genie     = "Genie"
@@ -43,7 +49,7 @@ func (p *Position) genieBout(f, target *Figure) (heroquest.Bouted, *battlemat.Re
 		Attack: p.genieSteps(f), Defence: p.defenceEffects(target),
 	})
 	if err != nil {
-		return answer, refuse("HQ Q54", "no-attack", err.Error())
+		return answer, refuse("HQ Q54", codeNoAttack, err.Error())
 	}
 	return answer, p.barredBy(answer.Refusal, f.At, target.At, answer.Sight)
 }
@@ -86,22 +92,22 @@ func genieAims(p *Position, f *Figure) []aim {
 
 func noGenie(p *Position, f *Figure, words []string) *battlemat.Refusal {
 	if len(words) == 0 {
-		return refuse("HQ Q54", "no-target", "At whom, or which door? Expected a figure's name or a door's place.")
+		return refuse("HQ Q54", codeNoTarget, "At whom, or which door? Expected a figure's name or a door's place.")
 	}
 	if refusal := noMore(words, 1); refusal != nil {
 		return refusal
 	}
 	if target := p.figure(words[0]); target != nil && target.Gone == Here {
 		if !p.hostile(f, target) {
-			return refuse("HQ Q54", "no-foe", fmt.Sprintf("%s is no foe of %s.", target.Name, f.Name))
+			return refuse("HQ Q54", codeNoFoe, fmt.Sprintf("%s is no foe of %s.", target.Name, f.Name))
 		}
 		_, refusal := p.genieBout(f, target)
 		return refusal
 	}
 	if door, known := p.knownDoor(words[0]); known {
-		return refuse("HQ Q54", "already-open", fmt.Sprintf("The door %s is open.", doorName(p.ground, door)))
+		return refuse("HQ Q54", codeAlreadyOpen, fmt.Sprintf("The door %s is open.", doorName(p.ground, door)))
 	}
-	return refuse("HQ Q54", "no-target", fmt.Sprintf("Nobody knows of a figure or a door %s.", words[0]))
+	return refuse("HQ Q54", codeNoTarget, fmt.Sprintf("Nobody knows of a figure or a door %s.", words[0]))
 }
 
 func castGenie(d *deed, caster string, a aim) {

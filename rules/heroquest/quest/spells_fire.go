@@ -6,6 +6,9 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
+// The code of a refusal of this chapter, with the rule it stands for.
+const codeNoFoeInSight = "no-foe-in-sight" // HQ Q53
+
 // fireSpells: the Ball of Flame, which Zargon has too, Courage, the Fire of Wrath.
 var fireSpells = []spell{
 	hostile("Ball of Flame", "HQ Q56", nil, searOdds(2, 2), searingSpell(2, 2, "HQ Q56")),
@@ -24,7 +27,7 @@ func mayTakeCourage(p *Position, _, target *Figure) *battlemat.Refusal {
 		return refusal
 	}
 	if !p.facesFoe(target) {
-		return refuse("HQ Q53", "no-foe-in-sight", fmt.Sprintf("%s sees no monster: its courage would be over at once.", target.Name))
+		return refuse("HQ Q53", codeNoFoeInSight, fmt.Sprintf("%s sees no monster: its courage would be over at once.", target.Name))
 	}
 	return nil
 }

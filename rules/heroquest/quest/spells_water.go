@@ -8,6 +8,9 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
+// The code of a refusal of this chapter, with the rule it stands for.
+const codeMindless = "mindless" // HQ Q55
+
 // waterSpells: Sleep, which Zargon has too, the Water of Healing, the Veil of Mist.
 var waterSpells = []spell{
 	hostile("Sleep", "HQ Q55", maySleep, struggleOdds("to sleep"), mindSpell(asleep)),
@@ -18,7 +21,7 @@ var waterSpells = []spell{
 // maySleep: what has no mind does not sleep. HQ Q55.
 func maySleep(p *Position, f, target *Figure) *battlemat.Refusal {
 	if p.mindDice(target.ID) == 0 {
-		return refuse("HQ Q55", "mindless", fmt.Sprintf("%s has no mind that could sleep.", target.Name))
+		return refuse("HQ Q55", codeMindless, fmt.Sprintf("%s has no mind that could sleep.", target.Name))
 	}
 	return unless(asleep)(p, f, target)
 }

@@ -165,6 +165,7 @@ func refused(t *testing.T, p *Position, seat battlemat.Seat, command, code, word
 	if r.Code != code || !strings.Contains(r.Detail, words) {
 		t.Errorf("%s: %q: %+v, want %s with %q", seat, command, r, code, words)
 	}
+	refusals.See(r.Code)
 	if slices.Contains(offered(p, seat), command) {
 		t.Errorf("%q is refused and offered", command)
 	}

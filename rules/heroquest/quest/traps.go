@@ -13,6 +13,9 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
+// The code of a refusal of this chapter, with the rule it stands for.
+const codeHalted = "halted" // HQ Q120
+
 var (
 	trapVerbs = []verb{
 		{Word: "disarm", Offer: offerDisarm, Decide: decideDisarm, Why: whyDisarm},
@@ -74,7 +77,7 @@ func (p *Position) springsUnder(f *Figure) (int, bool) {
 //
 // HQ Q120: whether it had rolled before or not.
 func (p *Position) halted(f *Figure) *battlemat.Refusal {
-	return refuse("HQ Q120", "halted", fmt.Sprintf("A trap has stopped %s: it goes no further this turn.", f.Name))
+	return refuse("HQ Q120", codeHalted, fmt.Sprintf("A trap has stopped %s: it goes no further this turn.", f.Name))
 }
 
 // What a sprung trap ends beside the movement; HQ Q121.

@@ -7,6 +7,15 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
+// The codes of this chapter's refusals, each with the rule it stands for.
+const (
+	codeAnswerFirst = "answer-first" // HQ Q123, HQ Q23
+	codeHasActed    = "has-acted"    // HQ Q4
+	codeInRock      = "in-rock"      // HQ S0.14
+	codeNoFigure    = "no-figure"    // HQ Q1
+	codeNotInTurn   = "not-in-turn"  // HQ Q2
+)
+
 var (
 	turnVerbs  = []verb{{Word: "end", Offer: offerEnd, Decide: decideEnd}}
 	turnEvents = game.Kinds[*Position]{
@@ -115,7 +124,7 @@ func (e Acted) apply(p *Position) {
 // HQ Q4: one action a turn, before or after moving, never in the middle.
 func (p *Position) mayAct(f *Figure) *battlemat.Refusal {
 	if f.Acted {
-		return refuse("HQ Q4", "has-acted", fmt.Sprintf("%s has had its action this turn.", f.Name))
+		return refuse("HQ Q4", codeHasActed, fmt.Sprintf("%s has had its action this turn.", f.Name))
 	}
 	return p.inRock(f)
 }
@@ -127,7 +136,7 @@ func (p *Position) inRock(f *Figure) *battlemat.Refusal {
 	if !p.ground.Opaque(f.At) {
 		return nil
 	}
-	return refuse("HQ S0.14", "in-rock", fmt.Sprintf("%s is in the rock of (%v): it can only move on.", f.Name, f.At))
+	return refuse("HQ S0.14", codeInRock, fmt.Sprintf("%s is in the rock of (%v): it can only move on.", f.Name, f.At))
 }
 
 // act spends the figure's action; squares left are lost when it has moved.
@@ -149,16 +158,16 @@ func (p *Position) player(f *Figure) battlemat.Seat {
 // have been revealed.
 func (p *Position) onlyInTurn(seat battlemat.Seat, args []string) (*Figure, *battlemat.Refusal) {
 	if len(args) == 0 {
-		return nil, refuse("HQ Q1", "no-figure", "Which figure? Expected its name after the verb, as in \"end elf\".")
+		return nil, refuse("HQ Q1", codeNoFigure, "Which figure? Expected its name after the verb, as in \"end elf\".")
 	}
 	f := p.figure(args[0])
 	switch {
 	case f == nil || f.Gone != Here:
-		return nil, refuse("HQ Q1", "no-such-figure", fmt.Sprintf("There is no %s on the board.", args[0]))
+		return nil, refuse("HQ Q1", codeNoSuchFigure, fmt.Sprintf("There is no %s on the board.", args[0]))
 	case p.player(f) != seat:
-		return nil, refuse("HQ Q1", "not-yours", fmt.Sprintf("%s is not yours to play.", f.Name))
+		return nil, refuse("HQ Q1", codeNotYours, fmt.Sprintf("%s is not yours to play.", f.Name))
 	case f.Hero && p.active() != f, !f.Hero && p.turn >= 0:
-		return nil, refuse("HQ Q2", "not-in-turn", fmt.Sprintf("It is not the turn of %s: it is %s.", f.Name, p.whoseTurn()))
+		return nil, refuse("HQ Q2", codeNotInTurn, fmt.Sprintf("It is not the turn of %s: it is %s.", f.Name, p.whoseTurn()))
 	}
 	return f, p.answerFirst()
 }
@@ -167,11 +176,11 @@ func (p *Position) onlyInTurn(seat battlemat.Seat, args []string) (*Figure, *bat
 func (p *Position) answerFirst() *battlemat.Refusal {
 	switch {
 	case len(p.dying) > 0:
-		return refuse("HQ Q123", "answer-first", fmt.Sprintf("First %s saves itself or dies.", p.figure(p.dying[0].Figure).Name))
+		return refuse("HQ Q123", codeAnswerFirst, fmt.Sprintf("First %s saves itself or dies.", p.figure(p.dying[0].Figure).Name))
 	case p.asked == nil:
 		return nil
 	}
-	return refuse("HQ Q23", "answer-first", fmt.Sprintf("First %s must get away from the falling block.", p.figure(p.asked.Figure).Name))
+	return refuse("HQ Q23", codeAnswerFirst, fmt.Sprintf("First %s must get away from the falling block.", p.figure(p.asked.Figure).Name))
 }
 
 // whoseTurn names who is in turn, as in "it is that of Elf".

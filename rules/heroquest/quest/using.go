@@ -9,6 +9,13 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
+// The codes of this chapter's refusals, each with the rule it stands for.
+const (
+	codeNoUse        = "no-use"        // HQ Q74
+	codeStairsTaken  = "stairs-taken"  // HQ Q74
+	codeThereAlready = "there-already" // HQ Q125, HQ Q6
+)
+
 // BroughtBack moves heroes to the stairs by a ring, which is gone.
 type BroughtBack struct {
 	Figure  string      `json:"figure"`
@@ -43,15 +50,15 @@ func (e BroughtBack) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 func (p *Position) mayUse(f *Figure, item string) *battlemat.Refusal {
 	switch {
 	case !f.Hero || f.is(commanded):
-		return refuse("HQ Q74", "heroes-only", fmt.Sprintf("%s uses nothing.", f.Name))
+		return refuse("HQ Q74", codeHeroesOnly, fmt.Sprintf("%s uses nothing.", f.Name))
 	case item != ringOfReturn:
-		return refuse("HQ Q74", "no-use", fmt.Sprintf("The %s is nothing to be used so.", item))
+		return refuse("HQ Q74", codeNoUse, fmt.Sprintf("The %s is nothing to be used so.", item))
 	case p.doc.Stairs == nil:
-		return refuse("HQ Q74", "no-stairs", "This quest has no stairs.")
+		return refuse("HQ Q74", codeNoStairs, "This quest has no stairs.")
 	case len(p.openStairs()) == 0:
-		return refuse("HQ Q74", "stairs-taken", "Monsters stand on all of the stairs.")
+		return refuse("HQ Q74", codeStairsTaken, "Monsters stand on all of the stairs.")
 	case !slices.ContainsFunc(p.broughtBack(f), func(h *Figure) bool { return !p.doc.Stairs.has(h.At) }):
-		return refuse("HQ Q125", "there-already", fmt.Sprintf("%s, and all whom it sees, are on the stairs.", f.Name))
+		return refuse("HQ Q125", codeThereAlready, fmt.Sprintf("%s, and all whom it sees, are on the stairs.", f.Name))
 	}
 	return p.mayAct(f)
 }

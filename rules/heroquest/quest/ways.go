@@ -12,6 +12,15 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
+// The codes of this chapter's refusals, each with the rule it stands for.
+const (
+	codeFurniture     = "furniture"       // HQ Q6
+	codeNoSquaresLeft = "no-squares-left" // HQ Q3
+	codeNoWay         = "no-way"          // HQ Q6
+	codeRock          = "rock"            // HQ S0.14
+	codeUnknown       = "unknown"         // HQ S1.47
+)
+
 // walker is the true board or the known one as a figure walks it: to a hero in the
 // veil of mist monsters are no more in the way than heroes are.
 func (p *Position) walker(f *Figure) *board.Board {
@@ -79,13 +88,13 @@ func (p *Position) mayMove(f *Figure, to grid.Cell) (rules.Reached, *battlemat.R
 	case f.Halted:
 		return way, p.halted(f)
 	case !f.Rolled:
-		return way, refuse("HQ Q3", "not-rolled", fmt.Sprintf("%s has not rolled for its movement yet.", f.Name))
+		return way, refuse("HQ Q3", codeNotRolled, fmt.Sprintf("%s has not rolled for its movement yet.", f.Name))
 	case f.Left == 0 && f.Acted && f.Moved:
-		return way, refuse("HQ Q4", "has-acted", fmt.Sprintf("%s moved before its action: it goes no further this turn.", f.Name))
+		return way, refuse("HQ Q4", codeHasActed, fmt.Sprintf("%s moved before its action: it goes no further this turn.", f.Name))
 	case f.Left == 0:
-		return way, refuse("HQ Q3", "no-squares-left", fmt.Sprintf("%s has no squares left.", f.Name))
+		return way, refuse("HQ Q3", codeNoSquaresLeft, fmt.Sprintf("%s has no squares left.", f.Name))
 	case f.At == to:
-		return way, refuse("HQ Q6", "there-already", fmt.Sprintf("%s stands on (%v).", f.Name, to))
+		return way, refuse("HQ Q6", codeThereAlready, fmt.Sprintf("%s stands on (%v).", f.Name, to))
 	}
 	all := p.ways(f, p.ground.Index(lastCell(p.ground))+1)
 	i := slices.IndexFunc(all, func(r rules.Reached) bool { return r.At == to })
@@ -93,7 +102,7 @@ func (p *Position) mayMove(f *Figure, to grid.Cell) (rules.Reached, *battlemat.R
 	case i >= 0 && all[i].Cost <= f.Left:
 		return all[i], nil
 	case i >= 0:
-		return way, refuse("HQ Q3", "too-far", fmt.Sprintf("Too far: (%v) is %s away, %d left.", to, english.Count(all[i].Cost, "square"), f.Left))
+		return way, refuse("HQ Q3", codeTooFar, fmt.Sprintf("Too far: (%v) is %s away, %d left.", to, english.Count(all[i].Cost, "square"), f.Left))
 	}
 	return way, p.noWay(f, to)
 }
@@ -103,15 +112,15 @@ func (p *Position) noWay(f *Figure, to grid.Cell) *battlemat.Refusal {
 	known := p.knownBoard()
 	switch o := p.figureAt(to); {
 	case !p.ground.Contains(to) || !p.revealed.has(p.ground.Index(to)):
-		return refuse("HQ S1.47", "unknown", fmt.Sprintf("Nobody has seen what is on (%v).", to))
+		return refuse("HQ S1.47", codeUnknown, fmt.Sprintf("Nobody has seen what is on (%v).", to))
 	case o != nil && o.ID != f.ID:
-		return refuse("HQ Q6", "taken", fmt.Sprintf("%s stands on (%v).", o.Name, to))
+		return refuse("HQ Q6", codeTaken, fmt.Sprintf("%s stands on (%v).", o.Name, to))
 	case known.Terrain(to) == board.Obstacle:
-		return refuse("HQ Q6", "furniture", fmt.Sprintf("Furniture stands on (%v).", to))
+		return refuse("HQ Q6", codeFurniture, fmt.Sprintf("Furniture stands on (%v).", to))
 	case !known.Space(to):
-		return refuse("HQ S0.14", "rock", fmt.Sprintf("(%v) is rock.", to))
+		return refuse("HQ S0.14", codeRock, fmt.Sprintf("(%v) is rock.", to))
 	}
-	return refuse("HQ Q6", "no-way", fmt.Sprintf("No way leads from (%v) to (%v) past walls, closed doors and those in between.", f.At, to))
+	return refuse("HQ Q6", codeNoWay, fmt.Sprintf("No way leads from (%v) to (%v) past walls, closed doors and those in between.", f.At, to))
 }
 
 // lastCell is the last square of the map.
