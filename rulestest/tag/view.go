@@ -4,6 +4,8 @@ import (
 	"fmt"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 )
 
@@ -73,18 +75,7 @@ func (p *Position) status() string {
 // ground is the board, known to all, with the exit and the snare if the seat knows it.
 func (p *Position) ground(s battlemat.Seat) battlemat.Ground {
 	b := p.yard.Board
-	w, h := b.Size()
-	g := battlemat.Ground{Grid: b.Grid().Kind.String(), Width: w, Height: h, Legend: map[string]string{".": "floor", "#": "wall"}}
-	for y := range h {
-		row := make([]byte, w)
-		for x := range w {
-			row[x] = '#'
-			if b.Space(grid.Cell{X: x, Y: y}) {
-				row[x] = '.'
-			}
-		}
-		g.Map = append(g.Map, string(row))
-	}
+	g := game.Ground(b, func(c grid.Cell) (board.Terrain, board.Room, bool) { return b.Terrain(c), b.Room(c), true })
 	for _, e := range b.Walls() {
 		g.Walls = append(g.Walls, battlemat.Border{At: e.Cell, Side: b.Grid().SideName(e.Side)})
 	}
