@@ -326,3 +326,21 @@ func TestDeskRate(t *testing.T) {
 		t.Errorf("%+v", l)
 	}
 }
+
+// TestTheDesksErrorsNameTheField: a program need not read the words.
+func TestTheDesksErrorsNameTheField(t *testing.T) {
+	web := deskServer(t)
+	for body, want := range map[string]string{
+		`{"board":"9x9","from":[1,1],"move":-3,"rules":"dnd"}`:                               `"field":"/move","reason":"out-of-range"`,
+		`{"board":"9x9","from":[1,1],"move":3,"rules":"chess"}`:                              `"field":"/rules","reason":"unknown"`,
+		`{"board":"9x9","from":[99,1],"move":3,"rules":"dnd"}`:                               `"field":"/from","reason":"unknown"`,
+		`{"board":"9x9","move":3,"rules":"dnd"}`:                                             `"field":"/from","reason":"missing"`,
+		`{"board":"9x9","from":[1,1],"move":"far","rules":"dnd"}`:                            `"field":"/move","reason":"malformed"`,
+		`{"board":"9x9","from":[1,1],"move":3,"rules":"dnd","speed":1}`:                      `"field":"/speed","reason":"unknown"`,
+		`{"board":{"format":"battlemat.board/1","grid":"round"},"from":[1,1],"rules":"dnd"}`: `"field":"/board/map","reason":"faulty"`,
+	} {
+		if status, text := fetch(t, web, "reach", body); status != http.StatusUnprocessableEntity || !strings.Contains(text, want) {
+			t.Errorf("%s: %d %s, want %s", body, status, text, want)
+		}
+	}
+}
