@@ -21,7 +21,7 @@ type Ask struct {
 	// agreement is theirs too: nobody is asked to agree with himself.
 	Mine []battlemat.Seat
 
-	bot bool // the hall's own bot asks
+	bot bool // the service's own bot asks
 }
 
 // Latest is a Seq that is never stale.

@@ -10,7 +10,7 @@ import (
 )
 
 // goOn submits one command of a match, and begins another when it is over.
-func goOn(b *testing.B, h *Hall, id ID, n int) ID {
+func goOn(b *testing.B, h *Service, id ID, n int) ID {
 	m := now(b, h, id)
 	acting := m.Position().ToAct()
 	if len(acting) == 0 {
@@ -28,7 +28,7 @@ func goOn(b *testing.B, h *Hall, id ID, n int) ID {
 // BenchmarkSubmit plays one match after the other: choosing, deciding, appending to a log
 // in memory, applying.
 func BenchmarkSubmit(b *testing.B) {
-	h := hall(b, NewMemory())
+	h := service(b, NewMemory())
 	id, _ := begin(b, h, nil)
 	for n := 0; b.Loop(); n++ {
 		id = goOn(b, h, id, n)
@@ -38,7 +38,7 @@ func BenchmarkSubmit(b *testing.B) {
 
 // BenchmarkSubmitMany does so for many matches at once.
 func BenchmarkSubmitMany(b *testing.B) {
-	h := hall(b, NewMemory())
+	h := service(b, NewMemory())
 	var seed atomic.Int64
 	b.SetParallelism(50)
 	b.RunParallel(func(p *testing.PB) {
@@ -51,9 +51,9 @@ func BenchmarkSubmitMany(b *testing.B) {
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "submits/s")
 }
 
-// BenchmarkDecide is a command of the table alone: the hall's own share.
+// BenchmarkDecide is a command of the table alone: the service's own share.
 func BenchmarkDecide(b *testing.B) {
-	h := hall(b, NewMemory())
+	h := service(b, NewMemory())
 	id, _ := begin(b, h, nil)
 	words := []battlemat.Command{"/pause", "/resume"}
 	seq := 0
@@ -72,7 +72,7 @@ func BenchmarkDecide(b *testing.B) {
 
 // BenchmarkLoad reads a match of some hundred entries.
 func BenchmarkLoad(b *testing.B) {
-	h := hall(b, NewMemory())
+	h := service(b, NewMemory())
 	id, _ := begin(b, h, nil)
 	do(b, h, id, "hunter lay 3,4")
 	for range 60 {

@@ -9,14 +9,14 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// recent is how long ago a match may have changed to be gone on with when a hall opens.
+// recent is how long ago a match may have changed to be gone on with when a service opens.
 const recent = 7 * 24 * time.Hour
 
-// longEnough is how many commands bots may give in a row: a match in which none of them
+// mostAlone is how many commands bots may give in a row: a match in which none of them
 // comes to an end would fill the disk. Somebody may resume it.
-const longEnough = 2000
+const mostAlone = 2000
 
-// Why a hall pauses a match: the Command of the entry.
+// Why a service pauses a match: the Command of the entry.
 const (
 	botFailed battlemat.Command = "bot"
 	botsAlone battlemat.Command = "alone"
@@ -24,7 +24,7 @@ const (
 
 // resume loads the matches that changed lately and are not over: where a bot is to act, it
 // acts. The others are let go of again until somebody asks for them.
-func (h *Hall) resume() {
+func (h *Service) resume() {
 	list, err := h.log.List(h.ctx, Which{Going: true, Since: h.o.Now().Add(-recent), Limit: 1000})
 	if err != nil {
 		if h.ctx.Err() == nil {
@@ -57,13 +57,13 @@ func (m *Match) botToAct() (battlemat.Seat, bool) {
 // wake has a bot asked for a command when one is to act.
 func (s *session) wake(m *Match) {
 	seat, waits := m.botToAct()
-	if !waits || s.thinking || s.hall.o.NoBots {
+	if !waits || s.thinking || s.service.o.NoBots {
 		return
 	}
 	switch s.turn {
 	case theirs:
 		s.turn = waiting
-		s.after(s.hall.o.Yield, func() {
+		s.after(s.service.o.Yield, func() {
 			if s.turn == waiting && s.match().Seq() == m.Seq() {
 				s.turn = ours
 			}
@@ -76,13 +76,13 @@ func (s *session) wake(m *Match) {
 // think asks a bot for its command, which is then taken: people may pause the match
 // meanwhile, or take something back.
 func (s *session) think(m *Match, seat battlemat.Seat) {
-	if m.last().alone >= longEnough {
+	if m.last().alone >= mostAlone {
 		s.rest(s.halt(m, seat, botsAlone))
 		return
 	}
 	s.thinking = true
-	s.hall.background(func() {
-		command, err := s.hall.choose(m, seat)
+	s.service.background(func() {
+		command, err := s.service.choose(m, seat)
 		s.after(0, func() {
 			s.thinking = false
 			s.act(m, seat, command, err)
@@ -92,7 +92,7 @@ func (s *session) think(m *Match, seat battlemat.Seat) {
 
 // act takes what a bot has chosen, and pauses the match when that cannot be.
 func (s *session) act(m *Match, seat battlemat.Seat, command battlemat.Command, err error) {
-	h := s.hall
+	h := s.service
 	if err == nil {
 		_, err = s.submit(Ask{Seat: seat, Seq: m.Seq(), Do: Play, Command: command, bot: true})
 	}
@@ -124,14 +124,14 @@ func (s *session) rest(err error) {
 }
 
 // choose asks the bot, and survives it.
-func (h *Hall) choose(m *Match, seat battlemat.Seat) (c battlemat.Command, err error) {
+func (h *Service) choose(m *Match, seat battlemat.Seat) (c battlemat.Command, err error) {
 	select {
-	case h.bench <- struct{}{}:
+	case h.botSlots <- struct{}{}:
 	case <-h.ctx.Done():
 		return "", h.ctx.Err()
 	}
-	defer func() { <-h.bench }()
-	defer survive(&err)
+	defer func() { <-h.botSlots }()
+	defer recoverFault(&err)
 	choices := slices.Collect(m.Position().Choices(seat))
 	if len(choices) == 0 {
 		return "", errors.New("a seat is to act and has no choice")

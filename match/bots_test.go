@@ -20,7 +20,7 @@ var allBots = map[battlemat.Seat]string{"hunter": "bot", "red": "bot", "blue": "
 func over(m *Match) bool { return m.Seed() != "" }
 
 func TestBotsPlayOn(t *testing.T) {
-	h := hall(t, NewMemory(), withBots)
+	h := service(t, NewMemory(), withBots)
 	id, _ := begin(t, h, allBots)
 	m := until(t, h, id, over)
 	if r, err := Verify(tagRules, m.Entries(0)); err != nil || len(r.Differences) > 0 || !r.Seed {
@@ -38,7 +38,7 @@ func TestBotsPlayOn(t *testing.T) {
 // Bots stand still while the match is paused or an undo is asked for, and a seat that is
 // given to a bot goes on by itself.
 func TestBotsWait(t *testing.T) {
-	h := hall(t, NewMemory(), withBots)
+	h := service(t, NewMemory(), withBots)
 	ctx := context.Background()
 	id, _ := begin(t, h, map[battlemat.Seat]string{"blue": "bot"})
 	do(t, h, id, "hunter lay 3,4", "hunter roll", "hunter end", "red /undo 1")
@@ -84,7 +84,7 @@ func TestBotFails(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			var mu sync.Mutex
 			var out bytes.Buffer
-			h := hall(t, NewMemory(), withBots, func(o *Options) {
+			h := service(t, NewMemory(), withBots, func(o *Options) {
 				o.Logger = slog.New(slog.NewTextHandler(&locked{&mu, &out}, nil))
 				o.Rules = func(string) (battlemat.Ruleset, error) { return broken{choose: choose}, nil }
 			})
@@ -122,7 +122,7 @@ func (l *locked) Write(p []byte) (int, error) {
 // A bot that thinks without end keeps nobody else waiting.
 func TestSlowBot(t *testing.T) {
 	thinking, enough := make(chan struct{}), make(chan struct{})
-	h := hall(t, NewMemory(), withBots, func(o *Options) {
+	h := service(t, NewMemory(), withBots, func(o *Options) {
 		o.Rules = func(string) (battlemat.Ruleset, error) {
 			return broken{choose: func(v battlemat.View, c []battlemat.Choice) battlemat.Command {
 				thinking <- struct{}{}
@@ -146,26 +146,26 @@ func TestSlowBot(t *testing.T) {
 	<-thinking
 }
 
-// A hall that opens goes on where bots were to act when the last one closed.
+// A service that opens goes on where bots were to act when the last one closed.
 func TestBotsResume(t *testing.T) {
 	log := NewMemory()
 	log.Now = clock
-	first := hall(t, log) // without bots
+	first := service(t, log) // without bots
 	id, _ := begin(t, first, allBots)
 	if now(t, first, id).Seq() != 0 {
 		t.Fatal("somebody acted")
 	}
-	second := hall(t, log, withBots, func(o *Options) { o.Yield = time.Millisecond })
+	second := service(t, log, withBots, func(o *Options) { o.Yield = time.Millisecond })
 	until(t, second, id, over)
 	until(t, first, id, over) // the other one has heard of all
 }
 
-// The hall that took the last command lets its bots act at once, also after another
-// hall's command.
+// The service that took the last command lets its bots act at once, also after another
+// service's command.
 func TestBotsOfTheHallThatActedGoFirst(t *testing.T) {
 	log := NewMemory()
-	other := hall(t, log) // without bots
-	h := hall(t, log, withBots, func(o *Options) { o.Yield = time.Hour })
+	other := service(t, log) // without bots
+	h := service(t, log, withBots, func(o *Options) { o.Yield = time.Hour })
 	id, _ := begin(t, h, map[battlemat.Seat]string{"red": "bot", "blue": "bot"})
 	do(t, h, id, "hunter lay 3,4")
 	do(t, other, id, "hunter roll")
@@ -174,16 +174,16 @@ func TestBotsOfTheHallThatActedGoFirst(t *testing.T) {
 	until(t, h, id, func(m *Match) bool { return m.Position().ToAct()[0] == "hunter" })
 }
 
-// Several halls with bots on one log: the match comes to its end, and nobody acts twice.
+// Several services with bots on one log: the match comes to its end, and nobody acts twice.
 func TestBotsOfSeveralHalls(t *testing.T) {
 	log := NewMemory()
 	log.Now = clock
-	var halls []*Hall
+	var services []*Service
 	for range 3 {
-		halls = append(halls, hall(t, log, withBots, func(o *Options) { o.Yield = time.Millisecond }))
+		services = append(services, service(t, log, withBots, func(o *Options) { o.Yield = time.Millisecond }))
 	}
-	id, _ := begin(t, halls[0], allBots)
-	for _, h := range halls {
+	id, _ := begin(t, services[0], allBots)
+	for _, h := range services {
 		m := until(t, h, id, over)
 		if r, err := Verify(tagRules, m.Entries(0)); err != nil || len(r.Differences) > 0 {
 			t.Errorf("verify: %+v, %v", r, err)
@@ -193,16 +193,16 @@ func TestBotsOfSeveralHalls(t *testing.T) {
 
 // Bots that would go on for ever among themselves are paused, and may be let go on.
 func TestBotsAlone(t *testing.T) {
-	h := hall(t, NewMemory(), withBots, func(o *Options) {
+	h := service(t, NewMemory(), withBots, func(o *Options) {
 		o.Rules = func(string) (battlemat.Ruleset, error) { return endless{}, nil }
 	})
 	id, _ := begin(t, h, map[battlemat.Seat]string{"hunter": "bot", "red": "bot"})
 	m := until(t, h, id, (*Match).Paused)
-	if m.Seq() != longEnough+1 || m.Lines("red", m.Seq(), m.Seq())[0].Text == "" {
+	if m.Seq() != mostAlone+1 || m.Lines("red", m.Seq(), m.Seq())[0].Text == "" {
 		t.Errorf("paused at %d", m.Seq())
 	}
 	do(t, h, id, "blue /resume")
-	until(t, h, id, func(m *Match) bool { return m.Paused() && m.Seq() == 2*longEnough+3 })
+	until(t, h, id, func(m *Match) bool { return m.Paused() && m.Seq() == 2*mostAlone+3 })
 }
 
 // endless is tag in which commands bring nothing about, so it is always the hunter's turn.
@@ -237,11 +237,11 @@ type unable struct{ tag.Rules }
 func (unable) Restore(battlemat.Opening) (battlemat.Position, error) { panic("a secret") }
 
 // A match that today's rules cannot restore is a fault when it is asked for, and when the
-// hall that opens goes on with the matches of its bots.
+// service that opens goes on with the matches of its bots.
 func TestRulesPanicAtTheBeginning(t *testing.T) {
 	log := NewMemory()
-	id, _ := begin(t, hall(t, log), map[battlemat.Seat]string{"hunter": Bot})
-	h := hall(t, log, withBots, func(o *Options) {
+	id, _ := begin(t, service(t, log), map[battlemat.Seat]string{"hunter": Bot})
+	h := service(t, log, withBots, func(o *Options) {
 		o.Rules = func(string) (battlemat.Ruleset, error) { return unable{}, nil }
 		o.Now = time.Now // the match is a recent one
 	})
@@ -252,11 +252,11 @@ func TestRulesPanicAtTheBeginning(t *testing.T) {
 	}
 }
 
-// Rules that panic at a command are a fault: nothing is taken, and the hall stays in
+// Rules that panic at a command are a fault: nothing is taken, and the service stays in
 // service.
 func TestRulesPanic(t *testing.T) {
 	log := NewMemory()
-	h := hall(t, log, func(o *Options) {
+	h := service(t, log, func(o *Options) {
 		o.Rules = func(string) (battlemat.Ruleset, error) { return unsound{}, nil }
 	})
 	id, _ := begin(t, h, nil)

@@ -25,8 +25,8 @@ var (
 // sizeHolds is how long a log that has been measured counts as that large.
 const sizeHolds = 5 * time.Second
 
-// mayBegin reports an error when the hall's bounds allow no further match.
-func (h *Hall) mayBegin(ctx context.Context) error {
+// mayBegin reports an error when the service's bounds allow no further match.
+func (h *Service) mayBegin(ctx context.Context) error {
 	if h.isTight() {
 		return ErrNoMemory
 	}
@@ -50,7 +50,7 @@ func (h *Hall) mayBegin(ctx context.Context) error {
 
 // place counts a session among those of matches that bots play among themselves, unless there
 // are as many as there may be.
-func (h *Hall) place(s *session) bool {
+func (h *Service) place(s *session) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.o.NoBots || h.among[s] {
@@ -64,8 +64,8 @@ func (h *Hall) place(s *session) bool {
 }
 
 // count sees to it that a session has a place when bots play its match among themselves, and
-// none otherwise: one that another hall has begun counts too.
-func (h *Hall) count(s *session, m *Match) {
+// none otherwise: one that another service has begun counts too.
+func (h *Service) count(s *session, m *Match) {
 	among := !h.o.NoBots && !s.left && m.amongBots()
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -77,7 +77,7 @@ func (h *Hall) count(s *session, m *Match) {
 }
 
 // AmongBots reports whether bots play a match among themselves here, now.
-func (h *Hall) AmongBots(id ID) bool {
+func (h *Service) AmongBots(id ID) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return h.among[h.sessions[id]]
@@ -120,7 +120,7 @@ type relief struct {
 // has used for the longest time first, until by their weight enough of it must be free, once
 // it is collected. It judges each collection once, and again while the memory is tight:
 // somebody may have left. It returns how many it unloaded.
-func (h *Hall) relieve() int {
+func (h *Service) relieve() int {
 	if h.o.Memory <= 0 {
 		return 0
 	}
@@ -174,7 +174,7 @@ func (h *Hall) relieve() int {
 
 // isTight reports whether there is no memory for another match. What has come free since the
 // last collection counts.
-func (h *Hall) isTight() bool {
+func (h *Service) isTight() bool {
 	h.relief.mu.Lock()
 	defer h.relief.mu.Unlock()
 	return h.relief.tight

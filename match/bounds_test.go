@@ -18,7 +18,7 @@ var bots = map[battlemat.Seat]string{"hunter": Bot, "red": Bot, "blue": Bot}
 
 // A match that ends while nobody follows it is unloaded at once, and can be read again.
 func TestOverIsUnloaded(t *testing.T) {
-	h := hall(t, NewMemory(), withBots)
+	h := service(t, NewMemory(), withBots)
 	var ids []ID
 	for range 5 {
 		id, _ := begin(t, h, bots)
@@ -41,7 +41,7 @@ func TestOverIsUnloaded(t *testing.T) {
 
 // While somebody follows it stays, and goes with the last one.
 func TestOverIsKeptForFollowers(t *testing.T) {
-	h := hall(t, NewMemory())
+	h := service(t, NewMemory())
 	id, _ := begin(t, h, nil)
 	ctx, leave := context.WithCancel(context.Background())
 	changed, err := follow(h, ctx, id)
@@ -61,11 +61,11 @@ func TestOverIsKeptForFollowers(t *testing.T) {
 	waitFor(t, "it goes with the last follower", func() bool { return h.Loaded() == 0 })
 }
 
-// A hall that opens loads what bots have to go on with, and keeps nothing else.
+// A service that opens loads what bots have to go on with, and keeps nothing else.
 func TestResumeLeavesTheRest(t *testing.T) {
 	log := &reading{Memory: NewMemory(), read: map[ID]bool{}}
 	log.Now = clock
-	first := hall(t, log)
+	first := service(t, log)
 	over, _ := begin(t, first, nil)
 	if err := say(first, over, "hunter", "resign"); err != nil {
 		t.Fatal(err)
@@ -73,7 +73,7 @@ func TestResumeLeavesTheRest(t *testing.T) {
 	person, _ := begin(t, first, nil)
 	waiting, _ := begin(t, first, bots)
 	log.clear()
-	next := hall(t, log, withBots)
+	next := service(t, log, withBots)
 	waitFor(t, "the bots go on", func() bool {
 		m, err := Load(tagRules, waiting, entriesOf(t, log, waiting))
 		return err == nil && m.Seed() != ""
@@ -132,9 +132,9 @@ func entriesOf(t testing.TB, l *reading, id ID) []Entry {
 // the longest time; who is followed stays; and when that is not enough no match is begun.
 func TestMemory(t *testing.T) {
 	const each = 1 << 20
-	var h *Hall
+	var h *Service
 	var cycles, held, seconds atomic.Int64
-	h = hall(t, NewMemory(), func(o *Options) {
+	h = service(t, NewMemory(), func(o *Options) {
 		o.Memory = 10 * each
 		o.Now = func() time.Time { return clock().Add(time.Duration(seconds.Add(1)) * time.Second) }
 		o.Heap = func() Heap { return Heap{held.Load() * each, cycles.Load()} }
@@ -202,10 +202,10 @@ func TestHeap(t *testing.T) {
 
 // Bots play so many matches among themselves and no more, however these came about.
 func TestAloneIsBounded(t *testing.T) {
-	h := hall(t, NewMemory(), withBots, func(o *Options) { o.Alone = 2 })
-	h.bench <- struct{}{} // nobody thinks meanwhile
-	for range cap(h.bench) - 1 {
-		h.bench <- struct{}{}
+	h := service(t, NewMemory(), withBots, func(o *Options) { o.Alone = 2 })
+	h.botSlots <- struct{}{} // nobody thinks meanwhile
+	for range cap(h.botSlots) - 1 {
+		h.botSlots <- struct{}{}
 	}
 	one, _ := begin(t, h, bots)
 	begin(t, h, bots)
@@ -221,8 +221,8 @@ func TestAloneIsBounded(t *testing.T) {
 	if _, err := h.Submit(t.Context(), id, hold); refused(err) != "crowded" {
 		t.Errorf("handed to bots: %v", err)
 	}
-	for range cap(h.bench) {
-		<-h.bench
+	for range cap(h.botSlots) {
+		<-h.botSlots
 	}
 	waitFor(t, "the two end", func() bool { return !h.AmongBots(one) })
 	waitFor(t, "then it may be handed over", func() bool {
@@ -233,9 +233,9 @@ func TestAloneIsBounded(t *testing.T) {
 
 // However many seats pass to bots at once, no more matches than that are among bots alone.
 func TestAloneIsBoundedAtOnce(t *testing.T) {
-	h := hall(t, NewMemory(), withBots, func(o *Options) { o.Alone = 2 })
-	for range cap(h.bench) {
-		h.bench <- struct{}{} // nobody thinks meanwhile
+	h := service(t, NewMemory(), withBots, func(o *Options) { o.Alone = 2 })
+	for range cap(h.botSlots) {
+		h.botSlots <- struct{}{} // nobody thinks meanwhile
 	}
 	var ids []ID
 	for range 12 {
@@ -265,15 +265,15 @@ func TestAloneIsBoundedAtOnce(t *testing.T) {
 	if n := taken.Load(); n != 2 {
 		t.Errorf("%d matches are among bots, not 2", n)
 	}
-	for range cap(h.bench) {
-		<-h.bench
+	for range cap(h.botSlots) {
+		<-h.botSlots
 	}
 }
 
 // Memory that is full is free again as soon as enough has been unloaded, before the next
 // collection says so.
 func TestMemoryComesFree(t *testing.T) {
-	h := hall(t, NewMemory(), func(o *Options) {
+	h := service(t, NewMemory(), func(o *Options) {
 		o.Memory = 100
 		o.Heap = func() Heap { return Heap{200, 1} }
 	})
@@ -301,7 +301,7 @@ func TestMemoryComesFree(t *testing.T) {
 
 // A log that is as large as it may be takes no further match, and every entry of the others.
 func TestRoom(t *testing.T) {
-	h := hall(t, NewMemory(), func(o *Options) { o.Room = 1000 })
+	h := service(t, NewMemory(), func(o *Options) { o.Room = 1000 })
 	id, _ := begin(t, h, nil)
 	h.measured = time.Time{}
 	if _, _, err := h.Begin(t.Context(), tag.Scenario(), nil); !errors.Is(err, ErrNoRoom) {
@@ -313,7 +313,7 @@ func TestRoom(t *testing.T) {
 // A match that is removed while it is loaded and followed is gone for everyone.
 func TestRemovedWhileLoaded(t *testing.T) {
 	log := NewMemory()
-	h := hall(t, log)
+	h := service(t, log)
 	for _, told := range []bool{true, false} {
 		t.Run(fmt.Sprint(told), func(t *testing.T) {
 			id, tokens := begin(t, h, nil)
@@ -352,7 +352,7 @@ func TestRemovedWhileLoaded(t *testing.T) {
 
 func TestRemovedIsNotCountedAsUnreadable(t *testing.T) {
 	log := NewMemory()
-	h := hall(t, log)
+	h := service(t, log)
 	id, _ := begin(t, h, nil)
 	log.mu.Lock()
 	log.matches[id].entries[0][0] = 'x'

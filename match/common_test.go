@@ -33,14 +33,14 @@ func newRandom(name string) random {
 	return random{rand.NewChaCha8(seed)}
 }
 
-// hall is a hall over a log without bots, closed at the end of the test.
-func hall(t testing.TB, log Log, change ...func(*Options)) *Hall {
+// service is a service over a log without bots, closed at the end of the test.
+func service(t testing.TB, log Log, change ...func(*Options)) *Service {
 	t.Helper()
 	o := Options{Rules: tagRules, Now: clock, Random: newRandom(t.Name()), NoBots: true}
 	for _, c := range change {
 		c(&o)
 	}
-	h := NewHall(log, o)
+	h := NewService(log, o)
 	t.Cleanup(func() {
 		ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 		defer cancel()
@@ -54,7 +54,7 @@ func hall(t testing.TB, log Log, change ...func(*Options)) *Hall {
 func withBots(o *Options) { o.NoBots = false }
 
 // begin begins a match in which persons hold the seats that are not said otherwise.
-func begin(t testing.TB, h *Hall, held map[battlemat.Seat]string) (ID, Tokens) {
+func begin(t testing.TB, h *Service, held map[battlemat.Seat]string) (ID, Tokens) {
 	t.Helper()
 	id, tokens, err := h.Begin(context.Background(), tag.Scenario(), held)
 	if err != nil {
@@ -63,7 +63,7 @@ func begin(t testing.TB, h *Hall, held map[battlemat.Seat]string) (ID, Tokens) {
 	return id, tokens
 }
 
-func now(t testing.TB, h *Hall, id ID) *Match {
+func now(t testing.TB, h *Service, id ID) *Match {
 	t.Helper()
 	m, err := h.Now(context.Background(), id)
 	if err != nil {
@@ -73,7 +73,7 @@ func now(t testing.TB, h *Hall, id ID) *Match {
 }
 
 // follow returns the signals of a follower who holds no seat.
-func follow(h *Hall, ctx context.Context, id ID) (<-chan struct{}, error) {
+func follow(h *Service, ctx context.Context, id ID) (<-chan struct{}, error) {
 	f, err := h.Follow(ctx, id)
 	if err != nil {
 		return nil, err
@@ -82,7 +82,7 @@ func follow(h *Hall, ctx context.Context, id ID) (<-chan struct{}, error) {
 }
 
 // say submits a command of a seat that has seen everything.
-func say(h *Hall, id ID, s battlemat.Seat, c battlemat.Command) error {
+func say(h *Service, id ID, s battlemat.Seat, c battlemat.Command) error {
 	m, err := h.Now(context.Background(), id)
 	if err != nil {
 		return err
@@ -92,7 +92,7 @@ func say(h *Hall, id ID, s battlemat.Seat, c battlemat.Command) error {
 }
 
 // do is say for what is expected to be taken.
-func do(t testing.TB, h *Hall, id ID, lines ...string) *Match {
+func do(t testing.TB, h *Service, id ID, lines ...string) *Match {
 	t.Helper()
 	for _, line := range lines {
 		words := battlemat.Command(line).Words()
@@ -115,7 +115,7 @@ func refused(err error) string {
 
 // playOn lets the seats of persons choose at random until the match is over or limit
 // commands have been taken.
-func playOn(t testing.TB, h *Hall, id ID, limit int) *Match {
+func playOn(t testing.TB, h *Service, id ID, limit int) *Match {
 	t.Helper()
 	r := rand.New(rand.NewPCG(1, uint64(len(id))))
 	for range limit {

@@ -64,7 +64,7 @@ func (l *fragile) Read(ctx context.Context, id ID, from, limit int) ([][]byte, e
 // again.
 func TestFailureBeforeWriting(t *testing.T) {
 	log := &fragile{Memory: NewMemory()}
-	h := hall(t, log)
+	h := service(t, log)
 	id, _ := begin(t, h, nil)
 	log.set("before", false)
 	if err := say(h, id, "hunter", "lay 3,4"); !errors.Is(err, ErrUnavailable) {
@@ -80,7 +80,7 @@ func TestFailureBeforeWriting(t *testing.T) {
 // the command has been taken, though its asker was told that this is not known.
 func TestFailureAfterWriting(t *testing.T) {
 	log := &fragile{Memory: NewMemory()}
-	h := hall(t, log)
+	h := service(t, log)
 	id, _ := begin(t, h, nil)
 	ctx := context.Background()
 	changed, err := follow(h, ctx, id)
@@ -107,7 +107,7 @@ func TestFailureAfterWriting(t *testing.T) {
 // While the log cannot be read after a failure, nothing is decided.
 func TestNothingIsDecidedInDoubt(t *testing.T) {
 	log := &fragile{Memory: NewMemory()}
-	h := hall(t, log)
+	h := service(t, log)
 	id, _ := begin(t, h, nil)
 	log.set("gone", true)
 	if err := say(h, id, "hunter", "lay 3,4"); !errors.Is(err, ErrUnavailable) {
@@ -129,7 +129,7 @@ func TestNothingIsDecidedInDoubt(t *testing.T) {
 // can be read again.
 func TestToldInDoubt(t *testing.T) {
 	log := &fragile{Memory: NewMemory()}
-	h := hall(t, log)
+	h := service(t, log)
 	id, _ := begin(t, h, nil)
 	f, err := h.Follow(t.Context(), id)
 	if err != nil {
@@ -164,10 +164,10 @@ func (l mute) Read(ctx context.Context, _ ID, _, _ int) ([][]byte, error) {
 // others wait for the match meanwhile.
 func TestMuteLog(t *testing.T) {
 	log := NewMemory()
-	id, _ := begin(t, hall(t, log), nil)
-	h := hall(t, mute{log}, func(o *Options) { o.Patience = time.Millisecond })
+	id, _ := begin(t, service(t, log), nil)
+	h := service(t, mute{log}, func(o *Options) { o.Patience = time.Millisecond })
 	if _, err := h.Now(context.Background(), id); !errors.Is(err, ErrUnavailable) {
-		t.Errorf("the hall says %v", err)
+		t.Errorf("the service says %v", err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
@@ -179,7 +179,7 @@ func TestMuteLog(t *testing.T) {
 // A server that dies between the last command and the seed: the next one publishes it.
 func TestSeedIsPublishedLater(t *testing.T) {
 	log := &fragile{Memory: NewMemory()}
-	h := hall(t, log)
+	h := service(t, log)
 	id, _ := begin(t, h, nil)
 	do(t, h, id, "hunter lay 3,4")
 	m := now(t, h, id)
@@ -196,7 +196,7 @@ func TestSeedIsPublishedLater(t *testing.T) {
 	if err := log.Memory.Append(context.Background(), id, seq, data); err != nil {
 		t.Fatal(err)
 	}
-	other := now(t, hall(t, log), id)
+	other := now(t, service(t, log), id)
 	if _, over := other.Over(); !over || other.Seed() == "" || other.Seq() != seq+1 {
 		t.Errorf("over %v, seed %q, at %d", over, other.Seed(), other.Seq())
 	}
@@ -206,7 +206,7 @@ func TestSeedIsPublishedLater(t *testing.T) {
 func TestNothingLeaks(t *testing.T) {
 	var out bytes.Buffer
 	log := &fragile{Memory: NewMemory()}
-	h := hall(t, log, func(o *Options) {
+	h := service(t, log, func(o *Options) {
 		o.Logger = slog.New(slog.NewTextHandler(&out, nil)) // Info and above
 	})
 	id, tokens := begin(t, h, nil)

@@ -18,7 +18,7 @@ import (
 const MaxCommand = 1000
 
 // decide answers an ask with the entry that it makes, or refuses it. The ask has
-// been settled.
+// had its seq checked.
 func (m *Match) decide(a Ask, seed dice.Seed, now time.Time) (Entry, error) {
 	if len(a.Command) > MaxCommand || !utf8.ValidString(string(a.Command)) {
 		return Entry{}, refuse("too-long", "A command is a line of at most %d bytes.", MaxCommand)
@@ -57,7 +57,7 @@ func (m *Match) decide(a Ask, seed dice.Seed, now time.Time) (Entry, error) {
 		}
 	case Pause:
 		if !a.bot {
-			e.Command = "" // only a hall says why
+			e.Command = "" // only a service says why
 		}
 	default:
 		e.Command = ""
@@ -120,7 +120,7 @@ func (m *Match) mayAsk(a Ask) *battlemat.Refusal {
 // play decides a command of the game.
 func (m *Match) play(e Entry, seed dice.Seed) (Entry, error) {
 	rec := &dice.Recorder{Roller: &late{made: func() *dice.Seeded { return m.dice(seed, e.Seat, e.Command) }}}
-	events, err := judge(m.Position(), e.Seat, e.Command, rec)
+	events, err := askRules(m.Position(), e.Seat, e.Command, rec)
 	var no *battlemat.Refusal
 	if errors.As(err, &no) {
 		return Entry{}, no
@@ -153,14 +153,14 @@ type Fault struct{ Stack []byte }
 
 func (*Fault) Error() string { return "the rules failed" }
 
-// judge asks the rules, and survives them.
-func judge(p battlemat.Position, s battlemat.Seat, c battlemat.Command, r dice.Roller) (events []battlemat.Event, err error) {
-	defer survive(&err)
+// askRules has a position decide, and recovers from its panic.
+func askRules(p battlemat.Position, s battlemat.Seat, c battlemat.Command, r dice.Roller) (events []battlemat.Event, err error) {
+	defer recoverFault(&err)
 	return p.Decide(s, c, r)
 }
 
-// survive turns a panic into a [Fault].
-func survive(err *error) {
+// recoverFault turns a panic into a [Fault].
+func recoverFault(err *error) {
 	if recover() != nil {
 		*err = &Fault{debug.Stack()}
 	}

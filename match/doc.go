@@ -8,8 +8,8 @@
 // source nor today's rules are needed to replay, and [Verify] decides every command again
 // to say where today's rules differ.
 //
-// A [Hall] is the authority at run time. A command goes through it alone: it is decided,
-// appended durably, applied and then shown, in this order. Several halls may share one
+// A [Service] is the authority at run time. A command goes through it alone: it is decided,
+// appended durably, applied and then shown, in this order. Several services may share one
 // log; whoever appends first has won, and the others read on.
 //
 // Undo is an entry that takes the match back to the state after an earlier one, within what

@@ -17,7 +17,7 @@ type Follower struct {
 
 // Follow follows a match for somebody who holds those seats; nobody is told of one who holds
 // none.
-func (h *Hall) Follow(ctx context.Context, id ID, seats ...battlemat.Seat) (*Follower, error) {
+func (h *Service) Follow(ctx context.Context, id ID, seats ...battlemat.Seat) (*Follower, error) {
 	var f *Follower
 	err := h.with(ctx, id, func(s *session) error {
 		f = &Follower{s, seats, make(chan struct{}, 1)}
@@ -31,7 +31,7 @@ func (h *Hall) Follow(ctx context.Context, id ID, seats ...battlemat.Seat) (*Fol
 
 // Newer gets a signal whenever Now is newer than when the last signal was taken: before
 // Submit returns, for what it has taken. The channel is closed when the context of Follow has
-// ended, and when the match is removed or cannot be read any more, or the hall closes.
+// ended, and when the match is removed or cannot be read any more, or the service closes.
 func (f *Follower) Newer() <-chan struct{} { return f.signal }
 
 // Now is the newest that is known of the match.
@@ -88,15 +88,15 @@ func (s *session) arrive(f *Follower, by int) {
 	s.after(gather, func() {
 		s.arrivals = false
 		at := *s.state.Load()
-		at.Table = s.hall.tables.Add(1)
+		at.Table = s.service.tables.Add(1)
 		s.state.Store(&at)
 		s.signal()
 	})
 }
 
-// Online is how many of those who follow a match at this hall hold each seat. It is only to be
+// Online is how many of those who follow a match at this service hold each seat. It is only to be
 // read.
-func (h *Hall) Online(id ID) map[battlemat.Seat]int {
+func (h *Service) Online(id ID) map[battlemat.Seat]int {
 	h.mu.Lock()
 	s := h.sessions[id]
 	h.mu.Unlock()

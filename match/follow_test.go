@@ -23,7 +23,7 @@ func signalled(f *Follower) bool {
 // TestFollowersAreToldBeforeSubmitReturns: whoever follows has the newer state when the
 // command is answered, and a signal that says so.
 func TestFollowersAreToldBeforeSubmitReturns(t *testing.T) {
-	h := hall(t, NewMemory())
+	h := service(t, NewMemory())
 	id, _ := begin(t, h, nil)
 	f, err := h.Follow(t.Context(), id)
 	if err != nil {
@@ -56,7 +56,7 @@ func TestFollowersAreToldBeforeSubmitReturns(t *testing.T) {
 // Who holds a seat is counted while he follows, and the others are told, of several comings
 // at once.
 func TestOnline(t *testing.T) {
-	h := hall(t, NewMemory())
+	h := service(t, NewMemory())
 	id, _ := begin(t, h, nil)
 	f, err := h.Follow(t.Context(), id)
 	if err != nil {
@@ -112,11 +112,11 @@ func (l *relay) Read(ctx context.Context, id ID, from, limit int) ([][]byte, err
 	return l.Memory.Read(ctx, id, from, limit)
 }
 
-// TestFollowersAreToldOfWhatAnotherWasFasterTo: the notice of another hall's entry comes while
+// TestFollowersAreToldOfWhatAnotherWasFasterTo: the notice of another service's entry comes while
 // this one writes its own for the same seq, and the log cannot be read at first.
 func TestFollowersAreToldOfWhatAnotherWasFasterTo(t *testing.T) {
 	log := &relay{Memory: NewMemory(), notices: make(chan Notice)}
-	h, other := hall(t, log), hall(t, log.Memory)
+	h, other := service(t, log), service(t, log.Memory)
 	id, _ := begin(t, h, nil)
 	f, err := h.Follow(t.Context(), id)
 	if err != nil {
@@ -141,7 +141,7 @@ func TestFollowersAreToldOfWhatAnotherWasFasterTo(t *testing.T) {
 // could not tell, without anybody asking, as soon as the log can be read.
 func TestFollowersAreToldAfterAFailure(t *testing.T) {
 	log := &fragile{Memory: NewMemory()}
-	h := hall(t, log)
+	h := service(t, log)
 	id, _ := begin(t, h, nil)
 	f, err := h.Follow(t.Context(), id)
 	if err != nil {

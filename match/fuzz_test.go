@@ -23,7 +23,7 @@ func FuzzCommands(f *testing.F) {
 	f.Add("nobody", "end", uint8(1))
 	lead := []string{"hunter lay 3,4", "hunter roll", "hunter end", "red end", "blue end", "hunter roll", "red /pause"}
 	log := NewMemory()
-	h := hall(f, log)
+	h := service(f, log)
 	f.Fuzz(func(t *testing.T, seat, line string, after uint8) {
 		id, _ := begin(t, h, nil)
 		do(t, h, id, lead[:int(after)%(len(lead)+1)]...)

@@ -53,7 +53,7 @@ func after(rules Rules, id ID, m *Match, e Entry) (*Match, error) {
 
 // same holds the position against the digest that was recorded of it.
 func (m *Match) same(digest string) (err error) {
-	defer survive(&err)
+	defer recoverFault(&err)
 	today, err := Digest(m.rules.Facts(), m.Position())
 	if err == nil && today != digest {
 		err = &Unreadable{Differs, m.Seq(), errors.New("the position is another than the one that was recorded")}
@@ -63,14 +63,14 @@ func (m *Match) same(digest string) (err error) {
 
 // applied is apply that survives the rules.
 func (m *Match) applied(e Entry) (after *Match, err error) {
-	defer survive(&err)
+	defer recoverFault(&err)
 	return m.apply(e)
 }
 
 // open is the match after entry 0. It survives the rules: a match that was begun under
 // others must not stop the server that reads its log.
 func open(rules Rules, id ID, e Entry) (m *Match, err error) {
-	defer survive(&err)
+	defer recoverFault(&err)
 	fail := func(err error) (*Match, error) { return nil, fmt.Errorf("match %s, entry 0: %w", id, err) }
 	switch {
 	case e.Seq != 0 || e.Do != Begin || e.Start == nil:

@@ -10,7 +10,7 @@ import (
 )
 
 // Memory is a log that lasts as long as the program: for a game in the terminal and
-// for tests. Several halls may share it.
+// for tests. Several services may share it.
 type Memory struct {
 	mu       sync.Mutex
 	matches  map[ID]*remembered

@@ -6,7 +6,7 @@ import "math"
 const whatever = math.MaxInt
 
 // listen hands the log's notices on to the sessions that they are about.
-func (h *Hall) listen(notices <-chan Notice) {
+func (h *Service) listen(notices <-chan Notice) {
 	for {
 		var n Notice
 		var open bool
@@ -32,13 +32,13 @@ func (h *Hall) listen(notices <-chan Notice) {
 		case s != nil:
 			s.hear(n.Seq)
 		case n.Seq == Removed:
-			h.release(n.Match)
+			h.forgetUnreadable(n.Match)
 		}
 	}
 }
 
 // loaded are the sessions there are.
-func (h *Hall) loaded() []*session {
+func (h *Service) loaded() []*session {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	list := make([]*session, 0, len(h.sessions))
@@ -49,7 +49,7 @@ func (h *Hall) loaded() []*session {
 }
 
 // Loaded is how many matches are loaded.
-func (h *Hall) Loaded() int {
+func (h *Service) Loaded() int {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return len(h.sessions)

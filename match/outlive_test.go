@@ -46,12 +46,12 @@ func only(book battlemat.Ruleset) func(*Options) {
 // on, and verify says what today's rules say otherwise.
 func TestStricterChecksLoseNoMatch(t *testing.T) {
 	log := NewMemory()
-	h := hall(t, log)
+	h := service(t, log)
 	id, _ := begin(t, h, nil)
 	do(t, h, id, "hunter lay 1,1")
 	want := now(t, h, id)
 	for name, book := range map[string]battlemat.Ruleset{"stricter": stricter{}, "slower": slower{}} {
-		later := hall(t, log, only(book))
+		later := service(t, log, only(book))
 		m := now(t, later, id)
 		if a, b := digest(t, m), digest(t, want); a != b || m.Seq() != want.Seq() {
 			t.Errorf("%s: the position is another", name)
@@ -61,7 +61,7 @@ func TestStricterChecksLoseNoMatch(t *testing.T) {
 			t.Errorf("%s: %+v, %v", name, r, err)
 		}
 	}
-	do(t, hall(t, log, only(stricter{})), id, "hunter roll")
+	do(t, service(t, log, only(stricter{})), id, "hunter roll")
 }
 
 func digest(t *testing.T, m *Match) string {
@@ -126,7 +126,7 @@ func TestChainFindsWhatWasEdited(t *testing.T) {
 // position holds the match.
 func TestDigestHoldsTheMatch(t *testing.T) {
 	log := NewMemory()
-	h := hall(t, log, only(endless{}))
+	h := service(t, log, only(endless{}))
 	id, _ := begin(t, h, nil)
 	for range 101 {
 		do(t, h, id, "hunter end")
@@ -136,7 +136,7 @@ func TestDigestHoldsTheMatch(t *testing.T) {
 			t.Errorf("entry %d has the digest %q", e.Seq, e.Digest)
 		}
 	}
-	_, err := hall(t, log, only(forgetful{})).Now(t.Context(), id)
+	_, err := service(t, log, only(forgetful{})).Now(t.Context(), id)
 	var no *Unreadable
 	if !errors.As(err, &no) || no.Code != Differs || no.Seq != 0 {
 		t.Errorf("%v", err)
@@ -162,7 +162,7 @@ func TestUnreadableLogs(t *testing.T) {
 		Unknown: func(l [][]byte) { l[0] = bytes.Replace(l[0], []byte(Format), []byte("another format"), 1) },
 	}
 	log := NewMemory()
-	first := hall(t, log)
+	first := service(t, log)
 	sound, _ := begin(t, first, nil)
 	ids, owners := map[string]ID{}, map[string]string{}
 	for code, change := range spoil {
@@ -171,7 +171,7 @@ func TestUnreadableLogs(t *testing.T) {
 		change(log.matches[id].entries)
 		ids[code], owners[code] = id, tokens.Owner
 	}
-	h := hall(t, log)
+	h := service(t, log)
 	for code, id := range ids {
 		var no *Unreadable
 		a, err := h.Access(t.Context(), id, []string{owners[code]})

@@ -33,7 +33,7 @@ func (l *sealed) Finish(ctx context.Context, id ID, seq int, entry []byte) error
 func TestSeedIsPublishedLate(t *testing.T) {
 	log := &sealed{Memory: NewMemory()}
 	log.times.Store(4)
-	h := NewHall(log, Options{Rules: tagRules, NoBots: true, Yield: time.Millisecond})
+	h := NewService(log, Options{Rules: tagRules, NoBots: true, Yield: time.Millisecond})
 	t.Cleanup(func() { h.Close(context.Background()) })
 	id, _ := begin(t, h, nil)
 	ended := make(chan *Match)
@@ -56,7 +56,7 @@ func TestSeedIsPublishedUnasked(t *testing.T) {
 	log.times.Store(1)
 	log.reads.Store(3)
 	written := log.Watch(t.Context())
-	h := NewHall(log, Options{Rules: tagRules, NoBots: true, Yield: time.Millisecond})
+	h := NewService(log, Options{Rules: tagRules, NoBots: true, Yield: time.Millisecond})
 	t.Cleanup(func() { h.Close(context.Background()) })
 	id, _ := begin(t, h, nil)
 	if err := say(h, id, "hunter", "resign"); err != nil {

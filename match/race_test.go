@@ -9,15 +9,15 @@ import (
 	"testing"
 )
 
-// Of many commands that saw the same entry exactly one is taken, whichever of two halls
+// Of many commands that saw the same entry exactly one is taken, whichever of two services
 // they come to.
-func TestHallsRace(t *testing.T) {
+func TestServicesRace(t *testing.T) {
 	log := NewMemory()
-	halls := []*Hall{hall(t, log), hall(t, log)}
-	id, _ := begin(t, halls[0], nil)
+	services := []*Service{service(t, log), service(t, log)}
+	id, _ := begin(t, services[0], nil)
 	ctx := context.Background()
 	for round := range 40 {
-		m := now(t, halls[round%2], id)
+		m := now(t, services[round%2], id)
 		if _, over := m.Over(); over {
 			break
 		}
@@ -28,7 +28,7 @@ func TestHallsRace(t *testing.T) {
 		var all sync.WaitGroup
 		for i := range 8 {
 			all.Go(func() {
-				_, err := halls[i%2].Submit(ctx, id, Ask{Seat: seat, Seq: m.Seq(), Command: choices[i%len(choices)].Command})
+				_, err := services[i%2].Submit(ctx, id, Ask{Seat: seat, Seq: m.Seq(), Command: choices[i%len(choices)].Command})
 				var old *Stale
 				switch {
 				case err == nil:
@@ -46,19 +46,19 @@ func TestHallsRace(t *testing.T) {
 		}
 	}
 	last := log.matches[id].entries
-	for _, h := range halls {
+	for _, h := range services {
 		until(t, h, id, func(m *Match) bool { return m.Seq() == len(last)-1 })
 	}
-	if a, b := text(t, now(t, halls[0], id)), text(t, now(t, halls[1], id)); a != b {
-		t.Error("the halls see different matches")
+	if a, b := text(t, now(t, services[0], id)), text(t, now(t, services[1], id)); a != b {
+		t.Error("the services see different matches")
 	}
-	if r, err := Verify(tagRules, now(t, halls[1], id).Entries(0)); err != nil || len(r.Differences) > 0 {
+	if r, err := Verify(tagRules, now(t, services[1], id).Entries(0)); err != nil || len(r.Differences) > 0 {
 		t.Errorf("verify: %+v, %v", r, err)
 	}
 }
 
-// until waits for the signals of a hall until its match is as wanted.
-func until(t *testing.T, h *Hall, id ID, wanted func(*Match) bool) *Match {
+// until waits for the signals of a service until its match is as wanted.
+func until(t *testing.T, h *Service, id ID, wanted func(*Match) bool) *Match {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
@@ -71,15 +71,15 @@ func until(t *testing.T, h *Hall, id ID, wanted func(*Match) bool) *Match {
 			return m
 		}
 		if _, open := <-changed; !open {
-			t.Fatal("the hall closed")
+			t.Fatal("the service closed")
 		}
 	}
 }
 
-// What one hall takes, the followers of another hear of.
-func TestFollowAcrossHalls(t *testing.T) {
+// What one service takes, the followers of another hear of.
+func TestFollowAcrossServices(t *testing.T) {
 	log := NewMemory()
-	a, b := hall(t, log), hall(t, log)
+	a, b := service(t, log), service(t, log)
 	id, _ := begin(t, a, nil)
 	var all sync.WaitGroup
 	for range 5 {
@@ -93,19 +93,19 @@ func TestFollowAcrossHalls(t *testing.T) {
 	all.Wait()
 }
 
-// A notice may be lost: the zero notice makes a hall read on.
+// A notice may be lost: the zero notice makes a service read on.
 func TestLostNotices(t *testing.T) {
 	log := NewMemory()
-	a := hall(t, log)
+	a := service(t, log)
 	deaf := &silent{Memory: log, notices: make(chan Notice)}
-	b := hall(t, deaf)
+	b := service(t, deaf)
 	id, _ := begin(t, a, nil)
 	if now(t, b, id).Seq() != 0 {
 		t.Fatal("not at the beginning")
 	}
 	do(t, a, id, "hunter lay 3,4")
 	if now(t, b, id).Seq() != 0 {
-		t.Error("a hall without notices knows of the entry")
+		t.Error("a service without notices knows of the entry")
 	}
 	deaf.notices <- Notice{}
 	until(t, b, id, func(m *Match) bool { return m.Seq() == 1 })
@@ -118,12 +118,12 @@ func TestLostNotices(t *testing.T) {
 	}
 }
 
-// A command of somebody who has seen more at another hall is taken, also where that has
+// A command of somebody who has seen more at another service is taken, also where that has
 // not been heard of yet.
 func TestAskerIsAhead(t *testing.T) {
 	log := NewMemory()
-	a := hall(t, log)
-	b := hall(t, &silent{Memory: log, notices: make(chan Notice)})
+	a := service(t, log)
+	b := service(t, &silent{Memory: log, notices: make(chan Notice)})
 	id, _ := begin(t, a, nil)
 	if now(t, b, id).Seq() != 0 {
 		t.Fatal("not at the beginning")
@@ -131,7 +131,7 @@ func TestAskerIsAhead(t *testing.T) {
 	do(t, a, id, "hunter lay 3,4", "hunter roll")
 	ask := Ask{Seat: "hunter", Seq: 2, Command: "end"}
 	if seq, err := b.Submit(t.Context(), id, ask); err != nil || seq != 3 {
-		t.Errorf("a command for what another hall has told: %d, %v", seq, err)
+		t.Errorf("a command for what another service has told: %d, %v", seq, err)
 	}
 	// Who has seen what there is not is told how far it is.
 	ask = Ask{Seat: "red", Seq: 9, Command: "end"}
@@ -145,10 +145,10 @@ func TestAskerIsAhead(t *testing.T) {
 // An entry that comes while the match is being loaded is not lost.
 func TestNoticeWhileLoading(t *testing.T) {
 	log := NewMemory()
-	a := hall(t, log)
+	a := service(t, log)
 	id, _ := begin(t, a, nil)
 	late := &lateReader{Memory: log, notices: make(chan Notice), read: make(chan struct{}), free: make(chan struct{})}
-	b := hall(t, late)
+	b := service(t, late)
 	loaded := make(chan error)
 	go func() {
 		_, err := b.Now(context.Background(), id)
@@ -184,15 +184,15 @@ func (l *lateReader) Read(ctx context.Context, id ID, from, limit int) ([][]byte
 	return lines, err
 }
 
-// An entry that is told of while a hall reads on because some notices were lost is not
+// An entry that is told of while a service reads on because some notices were lost is not
 // lost.
 func TestNoticeWhileReadingOn(t *testing.T) {
 	log := NewMemory()
-	a := hall(t, log)
+	a := service(t, log)
 	id, _ := begin(t, a, nil)
 	late := &lateReader{Memory: log, notices: make(chan Notice), read: make(chan struct{}), free: make(chan struct{})}
 	late.once.Do(func() {}) // loading is not held up
-	b := hall(t, late)
+	b := service(t, late)
 	now(t, b, id)
 	late.once = sync.Once{}
 	late.notices <- Notice{}
@@ -213,7 +213,7 @@ type silent struct {
 func (l *silent) Watch(context.Context) <-chan Notice { return l.notices }
 
 func TestFollowEnds(t *testing.T) {
-	h := NewHall(NewMemory(), Options{Rules: tagRules, NoBots: true})
+	h := NewService(NewMemory(), Options{Rules: tagRules, NoBots: true})
 	id, _ := begin(t, h, nil)
 	ctx, cancel := context.WithCancel(context.Background())
 	one, err := follow(h, ctx, id)
@@ -233,16 +233,16 @@ func TestFollowEnds(t *testing.T) {
 	for range two {
 	}
 	if _, err := h.Now(context.Background(), id); !errors.Is(err, ErrUnavailable) {
-		t.Errorf("a closed hall: %v", err)
+		t.Errorf("a closed service: %v", err)
 	}
 	if _, _, err := h.Begin(context.Background(), nil, nil); !errors.Is(err, ErrUnavailable) {
-		t.Errorf("a match in a closed hall: %v", err)
+		t.Errorf("a match in a closed service: %v", err)
 	}
 }
 
 // Signals are coalesced: a follower that does not look keeps nobody waiting.
 func TestSlowFollower(t *testing.T) {
-	h := hall(t, NewMemory())
+	h := service(t, NewMemory())
 	id, _ := begin(t, h, nil)
 	changed, err := follow(h, t.Context(), id)
 	if err != nil {
@@ -260,7 +260,7 @@ func TestSlowFollower(t *testing.T) {
 // Many matches at once do not wait for each other's log.
 func TestMatchesDoNotWaitForEachOther(t *testing.T) {
 	log := &stuck{Memory: NewMemory(), free: make(chan struct{})}
-	h := hall(t, log)
+	h := service(t, log)
 	slow, _ := begin(t, h, nil)
 	quick, _ := begin(t, h, nil)
 	log.id.Store(&slow)
@@ -280,7 +280,7 @@ func TestMatchesDoNotWaitForEachOther(t *testing.T) {
 // Close waits for commands that are being written, and refuses later ones.
 func TestCloseWaits(t *testing.T) {
 	log := &stuck{Memory: NewMemory(), free: make(chan struct{})}
-	h := NewHall(log, Options{Rules: tagRules, NoBots: true})
+	h := NewService(log, Options{Rules: tagRules, NoBots: true})
 	id, _ := begin(t, h, nil)
 	log.id.Store(&id)
 	done, closed := make(chan error), make(chan error)

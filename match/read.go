@@ -23,9 +23,9 @@ func (s *session) current() error {
 }
 
 // read brings the match up to the log, and publishes the seed of one that is over. A session
-// whose match is gone, or cannot be gone on with, leaves the hall.
+// whose match is gone, or cannot be gone on with, leaves the service.
 func (s *session) read() error {
-	h := s.hall
+	h := s.service
 	// Everybody waits meanwhile, so a log that does not answer is given up.
 	ctx, cancel := context.WithTimeout(h.ctx, h.o.Patience)
 	defer cancel()
@@ -38,7 +38,7 @@ func (s *session) read() error {
 	switch {
 	case err == nil:
 	case errors.Is(err, ErrUnknown):
-		h.release(s.id)
+		h.forgetUnreadable(s.id)
 		s.leave()
 		return ErrUnknown
 	case before == nil, errors.As(err, &unreadable):
@@ -48,7 +48,7 @@ func (s *session) read() error {
 		s.outdate()
 		return err
 	}
-	h.release(s.id)
+	h.forgetUnreadable(s.id)
 	s.pause = 0
 	if m != before {
 		s.turn = theirs
@@ -65,7 +65,7 @@ func (s *session) read() error {
 
 // readOn is the match with the entries that the log has after it; nil before the first.
 func (s *session) readOn(ctx context.Context, m *Match) (*Match, error) {
-	h, from := s.hall, 0
+	h, from := s.service, 0
 	if m == nil {
 		secret, err := h.log.Secret(ctx, s.id)
 		if err != nil {
@@ -93,7 +93,7 @@ func (s *session) readOn(ctx context.Context, m *Match) (*Match, error) {
 			if errors.As(err, &fault) {
 				h.report(s.id, from, err)
 			}
-			return nil, h.hold(s.id, from, err)
+			return nil, h.noteUnreadable(s.id, from, err)
 		}
 		from++
 	}
@@ -117,7 +117,7 @@ func (s *session) reread() {
 }
 
 // cannotRead is why the log could not be read, for somebody who waits as long as ctx.
-func (h *Hall) cannotRead(ctx context.Context, id ID, err error) error {
+func (h *Service) cannotRead(ctx context.Context, id ID, err error) error {
 	switch {
 	case errors.Is(err, ErrUnknown):
 		return ErrUnknown

@@ -5,11 +5,11 @@ import (
 	"testing"
 )
 
-// TestSeedOfDemonstrations: the dice of the nth match that a hall begins follow from its
+// TestSeedOfDemonstrations: the dice of the nth match that a service begins follow from its
 // words, and from nothing else; without words nobody knows them.
 func TestSeedOfDemonstrations(t *testing.T) {
 	promised := func(words string) (list []string) {
-		h := hall(t, NewMemory(), func(o *Options) { o.Seed, o.Random = words, rand.Reader })
+		h := service(t, NewMemory(), func(o *Options) { o.Seed, o.Random = words, rand.Reader })
 		for range 2 {
 			id, _ := begin(t, h, nil)
 			list = append(list, now(t, h, id).Commitment())
@@ -24,6 +24,6 @@ func TestSeedOfDemonstrations(t *testing.T) {
 		t.Error("two matches, or two words, make the same dice")
 	}
 	if a, b := promised(""), promised(""); a[0] == b[0] {
-		t.Error("without words two halls throw the same dice")
+		t.Error("without words two services throw the same dice")
 	}
 }

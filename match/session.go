@@ -11,18 +11,18 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// session is a match that a hall has loaded. One goroutine owns it ([session.run]): it does
+// session is a match that a service has loaded. One goroutine owns it ([session.run]): it does
 // one thing after the other, commands and the reading of the log among them. Its state may be
 // looked at meanwhile.
 type session struct {
-	hall     *Hall
+	service  *Service
 	id       ID
 	secret   Secret                // set before the first state, and never again
 	state    atomic.Pointer[state] // nil until the match is loaded
 	used     atomic.Int64          // when somebody asked last, in nanoseconds
 	requests chan func()           // done by the goroutine, one after the other
 	heard    chan int              // of the log's notices the highest seq; one place
-	ended    chan struct{}         // closed when the session has left the hall: another is opened then
+	ended    chan struct{}         // closed when the session has left the service: another is opened then
 
 	// Of the goroutine alone.
 	followers map[*Follower]bool
@@ -31,7 +31,7 @@ type session struct {
 	arrivals  bool          // that somebody came or went will be told soon
 	rereading bool          // the log will be read again soon
 	pause     time.Duration // before that, when the last reading failed
-	left      bool          // the session has left the hall
+	left      bool          // the session has left the service
 }
 
 // state is a match as its session knows it. It is replaced and never changed.
@@ -42,31 +42,31 @@ type state struct {
 	stale bool
 }
 
-// turn says which hall's bots act.
+// turn says which service's bots act.
 type turn int
 
 const (
-	theirs  turn = iota // another hall appended the last entry, or ours could not act: a while is given to the others
+	theirs  turn = iota // another service appended the last entry, or ours could not act: a while is given to the others
 	waiting             // the while runs
-	ours                // this hall appended the last entry, or has waited in vain
+	ours                // this service appended the last entry, or has waited in vain
 )
 
-func (h *Hall) newSession() *session {
-	s := &session{hall: h, requests: make(chan func()), heard: make(chan int, 1), ended: make(chan struct{}), followers: map[*Follower]bool{}}
+func (h *Service) newSession() *session {
+	s := &session{service: h, requests: make(chan func()), heard: make(chan int, 1), ended: make(chan struct{}), followers: map[*Follower]bool{}}
 	s.used.Store(h.o.Now().UnixNano())
 	return s
 }
 
-// add puts a session into the hall, which must not have one of that match, and starts it; the
+// add puts a session into the service, which must not have one of that match, and starts it; the
 // lock is held.
-func (h *Hall) add(id ID, s *session) {
+func (h *Service) add(id ID, s *session) {
 	s.id = id
 	h.sessions[id] = s
 	h.work.Go(s.run)
 }
 
 // session returns the session of a match, a new one when there is none.
-func (h *Hall) session(id ID) (*session, error) {
+func (h *Service) session(id ID) (*session, error) {
 	if !id.wellFormed() {
 		return nil, ErrUnknown
 	}
@@ -77,7 +77,7 @@ func (h *Hall) session(id ID) (*session, error) {
 	}
 	s := h.sessions[id]
 	if s == nil {
-		if err := h.isHeld(id); err != nil {
+		if err := h.knownUnreadable(id); err != nil {
 			return nil, err
 		}
 		s = h.newSession()
@@ -86,10 +86,10 @@ func (h *Hall) session(id ID) (*session, error) {
 	return s, nil
 }
 
-var errClosed = fmt.Errorf("the hall is closed: %w", ErrUnavailable)
+var errClosed = fmt.Errorf("the service is closed: %w", ErrUnavailable)
 
 // with has the session of a match do some work, with the match as the log has it.
-func (h *Hall) with(ctx context.Context, id ID, work func(*session) error) error {
+func (h *Service) with(ctx context.Context, id ID, work func(*session) error) error {
 	for {
 		s, err := h.session(id)
 		if err != nil {
@@ -114,7 +114,7 @@ func (h *Hall) with(ctx context.Context, id ID, work func(*session) error) error
 
 // look returns the session of a match whose state is known, without waiting for a command
 // that is being taken.
-func (h *Hall) look(ctx context.Context, id ID) (*session, *Match, error) {
+func (h *Service) look(ctx context.Context, id ID) (*session, *Match, error) {
 	h.mu.Lock()
 	s, closed := h.sessions[id], h.closed
 	h.mu.Unlock()
@@ -132,7 +132,7 @@ func (h *Hall) look(ctx context.Context, id ID) (*session, *Match, error) {
 }
 
 // load loads a match, whose bots then act.
-func (h *Hall) load(ctx context.Context, id ID) {
+func (h *Service) load(ctx context.Context, id ID) {
 	_, _, err := h.look(ctx, id)
 	switch {
 	case err == nil || ctx.Err() != nil:
@@ -144,7 +144,7 @@ func (h *Hall) load(ctx context.Context, id ID) {
 }
 
 // run does what the session is asked for, and what nobody has to ask for, until it leaves the
-// hall or the hall closes.
+// service or the service closes.
 func (s *session) run() {
 	defer s.end()
 	for !s.left {
@@ -155,7 +155,7 @@ func (s *session) run() {
 			if at := s.state.Load(); at != nil && seq > at.Match.Seq() {
 				_ = s.read() // it has seen to what follows
 			}
-		case <-s.hall.ctx.Done():
+		case <-s.service.ctx.Done():
 			return
 		}
 		if at := s.state.Load(); at != nil && !s.left {
@@ -175,7 +175,7 @@ func (s *session) goOn(at *state) {
 	s.wake(at.Match)
 }
 
-// errEnded: the session has left the hall.
+// errEnded: the session has left the service.
 var errEnded = errors.New("the session has ended")
 
 // do has the goroutine do some work, and waits until it is done.
@@ -203,7 +203,7 @@ func (s *session) after(while time.Duration, work func()) {
 }
 
 // hear has the goroutine read on when the match is behind an entry. It waits for nothing; the
-// hall's listener alone calls it.
+// service's listener alone calls it.
 func (s *session) hear(seq int) {
 	select {
 	case before := <-s.heard:
@@ -217,15 +217,15 @@ func (s *session) hear(seq int) {
 func (s *session) show(m *Match) {
 	next := &state{Snapshot: Snapshot{Match: m}}
 	if was := s.state.Load(); was == nil {
-		next.Table = s.hall.tables.Add(1)
+		next.Table = s.service.tables.Add(1)
 	} else {
 		next.Online, next.Table = was.Online, was.Table
 		if !m.SameTable(was.Match) {
-			next.Table = s.hall.tables.Add(1)
+			next.Table = s.service.tables.Add(1)
 		}
 	}
 	s.state.Store(next)
-	s.hall.count(s, m)
+	s.service.count(s, m)
 	s.signal()
 }
 
@@ -236,9 +236,9 @@ func (s *session) outdate() {
 	s.state.Store(&at)
 }
 
-// leave takes the session out of the hall, in the midst of its work: it is the last.
+// leave takes the session out of the service, in the midst of its work: it is the last.
 func (s *session) leave() {
-	h := s.hall
+	h := s.service
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	s.left = true
@@ -264,7 +264,7 @@ func (s *session) needed() bool {
 	if at == nil {
 		return false
 	}
-	if _, waits := at.Match.botToAct(); waits && !s.hall.o.NoBots {
+	if _, waits := at.Match.botToAct(); waits && !s.service.o.NoBots {
 		return true
 	}
 	_, over := at.Match.Over()
@@ -280,10 +280,10 @@ func (s *session) over() bool {
 // Snapshot is a match as its followers see it. It never changes.
 type Snapshot struct {
 	Match *Match
-	// Online is how many of those who follow at this hall hold each seat.
+	// Online is how many of those who follow at this service hold each seat.
 	Online map[battlemat.Seat]int
 	// Table is another number whenever something of the table is other than it was: who holds
 	// the seats, who of them is online, a pause, an undo that is asked for or was carried out,
-	// or that the match is over. No two tables of a hall have the same.
+	// or that the match is over. No two tables of a service have the same.
 	Table int64
 }

@@ -11,7 +11,7 @@ import (
 // mostBehind is how many entries a command may be behind the match and still be taken.
 const mostBehind = 64
 
-// mostTries bounds how often a command is decided again because another hall has appended
+// mostTries bounds how often a command is decided again because another service has appended
 // an entry meanwhile.
 const mostTries = 8
 
@@ -71,7 +71,7 @@ func (u *Undo) askedAt() int {
 // sameOffer reports whether a seat is offered a command at two states of a match in the
 // same words: as the same choice, field by field.
 func sameOffer(then, now *Match, s battlemat.Seat, c battlemat.Command) (same bool, err error) {
-	defer survive(&err)
+	defer recoverFault(&err)
 	first, err := then.offer(s, c)
 	if first == nil || err != nil {
 		return false, err

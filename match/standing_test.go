@@ -140,8 +140,8 @@ func (p picking) Outcome() (battlemat.Outcome, bool) {
 	return battlemat.Outcome{Text: "Closed."}, p.closed
 }
 
-// picksFor begins a match of picks for some seats of persons at a hall.
-func picksFor(t testing.TB, h *Hall, seats ...string) ID {
+// picksFor begins a match of picks for some seats of persons at a service.
+func picksFor(t testing.TB, h *Service, seats ...string) ID {
 	t.Helper()
 	b, err := board.ParseText([]byte("name: A square\n\nplan:\n  +-+\n  |.|\n  +-+\n"), "square")
 	if err != nil {
@@ -158,12 +158,12 @@ func picksFor(t testing.TB, h *Hall, seats ...string) ID {
 	return id
 }
 
-func picksHall(t testing.TB, log Log, change ...func(*Options)) *Hall {
-	return hall(t, log, append(change, func(o *Options) { o.Rules = func(string) (battlemat.Ruleset, error) { return picks{}, nil } })...)
+func picksService(t testing.TB, log Log, change ...func(*Options)) *Service {
+	return service(t, log, append(change, func(o *Options) { o.Rules = func(string) (battlemat.Ruleset, error) { return picks{}, nil } })...)
 }
 
 // fate is what became of an ask: the entry, or why there is none.
-func fate(t testing.TB, h *Hall, id ID, a Ask) string {
+func fate(t testing.TB, h *Service, id ID, a Ask) string {
 	t.Helper()
 	seq, err := h.Submit(t.Context(), id, a)
 	var stale *Stale
@@ -206,10 +206,10 @@ func TestOfferStillStands(t *testing.T) {
 		"an undo is never asked for late": {{"a", 0, "pick 1", "1"}, {"b", 0, "pick 1", "2"}, {"a", 1, "/undo", "stale at 2"}},
 		"the seat was handed over":        {owner("/hold b bot"), owner("/hold b person"), {"b", 0, "pick 1", "stale at 2"}},
 		"another seat was":                {owner("/hold c bot"), {"b", 0, "pick 1", "2"}},
-		"it has been seen at no hall":     {{"a", 3, "pick 1", "stale at 0"}},
+		"it has been seen at no service":  {{"a", 3, "pick 1", "stale at 0"}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			h := picksHall(t, NewMemory())
+			h := picksService(t, NewMemory())
 			id := picksFor(t, h, "a", "b", "c")
 			for _, a := range asks {
 				got := fate(t, h, id, Ask{Seat: a.seat, Seq: a.seq, Command: a.line, Owner: a.seat == ""})
@@ -224,7 +224,7 @@ func TestOfferStillStands(t *testing.T) {
 // TestOfferAfterTheMatchWentBack: a command that saw what has been taken back is stale,
 // though the same is offered.
 func TestOfferAfterTheMatchWentBack(t *testing.T) {
-	h := picksHall(t, NewMemory(), withBots)
+	h := picksService(t, NewMemory(), withBots)
 	id := picksFor(t, h, "a", "b")
 	for _, a := range []struct {
 		Ask
@@ -244,7 +244,7 @@ func TestOfferAfterTheMatchWentBack(t *testing.T) {
 
 // TestTooFarBehind: how far a command may be behind is bounded.
 func TestTooFarBehind(t *testing.T) {
-	h := picksHall(t, NewMemory())
+	h := picksService(t, NewMemory())
 	id := picksFor(t, h, "a", "b")
 	for seq := range mostBehind {
 		fate(t, h, id, Ask{Seat: "a", Seq: seq, Command: "pick 1"})
@@ -260,21 +260,21 @@ func TestTooFarBehind(t *testing.T) {
 	}
 }
 
-// TestAllChooseAtOnce: seats that choose on the same entry at several halls, each several
+// TestAllChooseAtOnce: seats that choose on the same entry at several services, each several
 // times over, are all taken, each once.
 func TestAllChooseAtOnce(t *testing.T) {
 	log := NewMemory()
-	halls := []*Hall{picksHall(t, log), picksHall(t, log)}
+	services := []*Service{picksService(t, log), picksService(t, log)}
 	seats := []string{"a", "b", "c", "d"}
-	id := picksFor(t, halls[0], seats...)
+	id := picksFor(t, services[0], seats...)
 	for round := range 40 {
-		m := until(t, halls[round%2], id, func(m *Match) bool { return m.Seq() == round*len(seats) })
+		m := until(t, services[round%2], id, func(m *Match) bool { return m.Seq() == round*len(seats) })
 		taken := make([]atomic.Int32, len(seats))
 		var all sync.WaitGroup
 		for i := range 3 * len(seats) {
 			all.Go(func() {
 				ask := Ask{Seat: battlemat.Seat(seats[i%len(seats)]), Seq: m.Seq(), Command: battlemat.Command(fmt.Sprint("pick ", 1+i/len(seats)))}
-				_, err := halls[i%2].Submit(t.Context(), id, ask)
+				_, err := services[i%2].Submit(t.Context(), id, ask)
 				var stale *Stale
 				if err == nil {
 					taken[i%len(seats)].Add(1)
@@ -297,7 +297,7 @@ func TestAllChooseAtOnce(t *testing.T) {
 
 // TestBotsLookAgain: a bot's own command is never late: it looks again.
 func TestBotsLookAgain(t *testing.T) {
-	h := picksHall(t, NewMemory())
+	h := picksService(t, NewMemory())
 	id := picksFor(t, h, "a", "b")
 	fate(t, h, id, Ask{Command: "/hold b bot", Seq: Latest, Owner: true})
 	fate(t, h, id, Ask{Seat: "a", Seq: 1, Command: "pick 1"})

@@ -9,12 +9,12 @@ import (
 )
 
 // Submit takes a command: it is decided, made durable and applied, and its seq returned.
-// The asker must have shown the tokens for it ([Hall.Access]); Submit does not ask again.
+// The asker must have shown the tokens for it ([Service.Access]); Submit does not ask again.
 //
 // The errors: a *[battlemat.Refusal], *[Stale], [ErrUnknown]; [ErrUnavailable] when the log
 // could not be written, and whether the command was taken is not known: the next answer of
-// the hall tells; a *[Fault] when the rules failed.
-func (h *Hall) Submit(ctx context.Context, id ID, a Ask) (seq int, err error) {
+// the service tells; a *[Fault] when the rules failed.
+func (h *Service) Submit(ctx context.Context, id ID, a Ask) (seq int, err error) {
 	if err := h.enter(); err != nil {
 		return 0, err
 	}
@@ -27,13 +27,13 @@ func (h *Hall) Submit(ctx context.Context, id ID, a Ask) (seq int, err error) {
 	return seq, err
 }
 
-// submit takes an ask, of a person or of this hall's bot.
+// submit takes an ask, of a person or of this service's bot.
 func (s *session) submit(a Ask) (int, error) {
 	if err := s.current(); err != nil {
 		return 0, err
 	}
 	if a.Seq > s.match().Seq() {
-		// The asker has seen at another hall what this one has not heard of yet.
+		// The asker has seen at another service what this one has not heard of yet.
 		if err := s.read(); err != nil {
 			return 0, err
 		}
@@ -43,7 +43,7 @@ func (s *session) submit(a Ask) (int, error) {
 		seq, err := s.take(m, a)
 		var taken *Stale
 		if tries < mostTries && errors.As(err, &taken) && taken.Seq > m.Seq() {
-			continue // another hall has appended that entry; the log has been read on
+			continue // another service has appended that entry; the log has been read on
 		}
 		if err != nil {
 			return 0, err
@@ -58,24 +58,24 @@ func (s *session) match() *Match { return s.state.Load().Match }
 
 // take decides an ask in a state of the match, and appends what it makes.
 func (s *session) take(m *Match, a Ask) (int, error) {
-	if err := a.settle(m); err != nil {
+	if err := a.checkSeq(m); err != nil {
 		var fault *Fault
 		if errors.As(err, &fault) {
-			s.hall.report(s.id, m.Seq()+1, err)
+			s.service.report(s.id, m.Seq()+1, err)
 		}
 		return 0, err
 	}
-	e, err := m.decide(a, s.secret.seed(), s.hall.o.Now())
+	e, err := m.decide(a, s.secret.seed(), s.service.o.Now())
 	if err != nil {
-		s.hall.report(s.id, m.Seq()+1, err)
+		s.service.report(s.id, m.Seq()+1, err)
 		return 0, err
 	}
 	return e.Seq, s.append(m, e)
 }
 
-// settle holds the seq of an ask against the match: [Stale] unless it saw the last entry,
+// checkSeq holds the seq of an ask against the match: [Stale] unless it saw the last entry,
 // or still means the same.
-func (a *Ask) settle(m *Match) error {
+func (a *Ask) checkSeq(m *Match) error {
 	if a.Do == "" {
 		do, command, err := Reading(a.Command)
 		if err != nil {
@@ -98,7 +98,7 @@ func (a *Ask) settle(m *Match) error {
 
 // append makes an entry durable, then applies it and tells everyone.
 func (s *session) append(m *Match, e Entry) error {
-	h := s.hall
+	h := s.service
 	// Applying comes before writing only to see whether it can be done: nobody is shown it.
 	after, err := m.applied(e)
 	if err != nil {
@@ -121,11 +121,11 @@ func (s *session) append(m *Match, e Entry) error {
 	return nil
 }
 
-// write appends an entry to the log. Where another hall has been faster it reads on, and the
+// write appends an entry to the log. Where another service has been faster it reads on, and the
 // error is [Stale].
 func (s *session) write(e Entry, data []byte) error {
-	h := s.hall
-	// Whoever asked may leave meanwhile, and the hall may close; the entry is written all the same.
+	h := s.service
+	// Whoever asked may leave meanwhile, and the service may close; the entry is written all the same.
 	ctx, cancel := context.WithTimeout(context.Background(), h.o.Patience)
 	defer cancel()
 	var err error
@@ -167,7 +167,7 @@ func (s *session) publish() {
 	if _, over := at.Match.Over(); !over {
 		return
 	}
-	h := s.hall
+	h := s.service
 	e := Entry{Seq: at.Match.Seq() + 1, At: h.o.Now().UTC(), Do: Publish, Seed: s.secret.seed().String()}
 	var stale *Stale
 	if err := s.append(at.Match, e); err != nil && !errors.As(err, &stale) {
@@ -179,7 +179,7 @@ func (s *session) publish() {
 }
 
 // report tells the operator of what is the program's fault, without what was asked.
-func (h *Hall) report(id ID, seq int, err error) {
+func (h *Service) report(id ID, seq int, err error) {
 	var no *battlemat.Refusal
 	var fault *Fault
 	switch {

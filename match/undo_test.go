@@ -34,7 +34,7 @@ func asSeen(t *testing.T, m *Match, seq int) string {
 
 func TestUndoByConsent(t *testing.T) {
 	log := NewMemory()
-	h := hall(t, log)
+	h := service(t, log)
 	id, _ := begin(t, h, nil)
 	m := do(t, h, id, "hunter lay 3,4", "hunter roll", "hunter end", "hunter /undo 1")
 	u := m.Undo()
@@ -66,7 +66,7 @@ func TestUndoByConsent(t *testing.T) {
 	if asSeen(t, m, m.Seq()) != asSeen(t, m, 3) {
 		t.Error("what was undone is not come back to")
 	}
-	if a, b := text(t, m), text(t, now(t, hall(t, log), id)); a != b {
+	if a, b := text(t, m), text(t, now(t, service(t, log), id)); a != b {
 		t.Error("read from the log the match is another")
 	}
 }
@@ -74,7 +74,7 @@ func TestUndoByConsent(t *testing.T) {
 // TestUndoGoesFurtherBack takes one command back after the other, and gives them again: the
 // dice are the same, those of another command are not.
 func TestUndoGoesFurtherBack(t *testing.T) {
-	h := hall(t, NewMemory())
+	h := service(t, NewMemory())
 	id, _ := begin(t, h, map[battlemat.Seat]string{"red": Bot, "blue": Bot})
 	first := do(t, h, id, "hunter lay 3,4", "hunter roll")
 	rolled := first.Entries(2)[0].Rolls
@@ -96,7 +96,7 @@ func TestUndoGoesFurtherBack(t *testing.T) {
 }
 
 func TestUndoDeclined(t *testing.T) {
-	h := hall(t, NewMemory())
+	h := service(t, NewMemory())
 	id, _ := begin(t, h, nil)
 	m := do(t, h, id, "hunter lay 3,4", "hunter roll", "hunter /undo", "blue /decline")
 	if m.Undo() != nil || asSeen(t, m, m.Seq()) != asSeen(t, m, 2) {
@@ -113,7 +113,7 @@ func TestUndoDeclined(t *testing.T) {
 // Where no other person sits, nobody has to agree; and an undo does not wait for a seat
 // that a bot has taken over.
 func TestUndoAmongBots(t *testing.T) {
-	h := hall(t, NewMemory())
+	h := service(t, NewMemory())
 	id, _ := begin(t, h, map[battlemat.Seat]string{"red": "bot", "blue": "empty"})
 	m := do(t, h, id, "hunter lay 3,4", "hunter roll", "hunter /undo")
 	if m.Undo() != nil || m.Seq() != 3 || asSeen(t, m, 3) != asSeen(t, m, 1) {
@@ -135,7 +135,7 @@ func TestUndoAmongBots(t *testing.T) {
 // Long matches let go of positions; every one of them can be had again.
 func TestHistory(t *testing.T) {
 	log := NewMemory()
-	h := hall(t, log)
+	h := service(t, log)
 	id, _ := begin(t, h, map[battlemat.Seat]string{"blue": "empty", "red": "bot"})
 	do(t, h, id, "hunter lay 3,4")
 	want := map[int]string{}
@@ -187,7 +187,7 @@ func TestHistory(t *testing.T) {
 }
 
 // underSetting begins a match of the yard under a setting of undo.
-func underSetting(t *testing.T, h *Hall, setting string, held map[battlemat.Seat]string) ID {
+func underSetting(t *testing.T, h *Service, setting string, held map[battlemat.Seat]string) ID {
 	t.Helper()
 	doc := *tag.Scenario()
 	doc.Undo = setting
@@ -218,7 +218,7 @@ func TestUndoSettings(t *testing.T) {
 		{scenario.UndoNone, "hunter /undo", "undo-none", []string{"hunter lay 3,4"}},
 		{scenario.UndoNone, "hunter /undo 0", "undo-none", []string{"hunter lay 3,4"}},
 	} {
-		h := hall(t, NewMemory())
+		h := service(t, NewMemory())
 		id := underSetting(t, h, test.setting, alone)
 		m := do(t, h, id, test.before...)
 		seat, line, _ := strings.Cut(test.line, " ")
@@ -245,7 +245,7 @@ func TestUndoSettings(t *testing.T) {
 // TestTakeBacks: an undo is offered to seats of persons that have done something, and to
 // nobody while one is asked for or when the match is over.
 func TestTakeBacks(t *testing.T) {
-	h := hall(t, NewMemory())
+	h := service(t, NewMemory())
 	id, _ := begin(t, h, map[battlemat.Seat]string{"blue": Bot})
 	for _, test := range []struct {
 		line string
@@ -278,27 +278,27 @@ func TestUndoSettingOfAMatch(t *testing.T) {
 		{"tutorial", scenario.UndoNone, scenario.UndoNone}, {"hard", scenario.UndoFree, scenario.UndoFree},
 	} {
 		log := NewMemory()
-		h := hall(t, log)
+		h := service(t, log)
 		doc := *tag.Scenario()
 		doc.Level, doc.Undo = test.level, test.undo
 		id, _, err := h.Begin(t.Context(), &doc, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := now(t, hall(t, log), id).UndoSetting(); got != test.want || now(t, h, id).Entries(0)[0].Start.Undo != test.want {
+		if got := now(t, service(t, log), id).UndoSetting(); got != test.want || now(t, h, id).Entries(0)[0].Start.Undo != test.want {
 			t.Errorf("%+v: %s", test, got)
 		}
 	}
 	doc := *tag.Scenario()
 	doc.Undo = "sometimes"
-	if _, _, err := hall(t, NewMemory()).Begin(t.Context(), &doc, nil); refused(err) != "no-such-setting" {
+	if _, _, err := service(t, NewMemory()).Begin(t.Context(), &doc, nil); refused(err) != "no-such-setting" {
 		t.Errorf("an unknown setting: %v", err)
 	}
 }
 
 // TestHotSeat: whoever holds seats is not asked to agree with himself; others are.
 func TestHotSeat(t *testing.T) {
-	h := hall(t, NewMemory())
+	h := service(t, NewMemory())
 	id, _ := begin(t, h, nil)
 	ask := func(s battlemat.Seat, c battlemat.Command, mine ...battlemat.Seat) *Match {
 		t.Helper()
@@ -327,10 +327,10 @@ func TestHotSeat(t *testing.T) {
 // was, and each seat's are counted; what is come back to stands again.
 func TestUndoIsTold(t *testing.T) {
 	log := NewMemory()
-	h := hall(t, log)
+	h := service(t, log)
 	id, _ := begin(t, h, map[battlemat.Seat]string{"red": Bot, "blue": Bot})
 	do(t, h, id, "hunter lay 3,4", "hunter roll", "hunter /undo 0", "hunter lay 3,3", "hunter /undo 2")
-	for _, m := range []*Match{now(t, h, id), now(t, hall(t, log), id)} {
+	for _, m := range []*Match{now(t, h, id), now(t, service(t, log), id)} {
 		for _, s := range append(m.Seats(), battlemat.Spectator) {
 			lines := m.Lines(s, 0, m.Seq())
 			if len(lines) != 6 || len(lines[1].Told) == 0 || len(lines[2].Told) == 0 {
@@ -359,7 +359,7 @@ func TestFreeUndoFishes(t *testing.T) {
 	held := map[battlemat.Seat]string{"red": Bot, "blue": Empty}
 	roll := func(m *Match) dice.Face { return m.Entries(m.Seq())[0].Rolls[0].Face }
 	seen := map[dice.Face]bool{}
-	h := hall(t, NewMemory())
+	h := service(t, NewMemory())
 	id := underSetting(t, h, scenario.UndoFree, held)
 	for x := range 5 {
 		m := do(t, h, id, fmt.Sprintf("hunter lay %d,3", x+1), "hunter roll")
@@ -369,7 +369,7 @@ func TestFreeUndoFishes(t *testing.T) {
 	if len(seen) < 2 {
 		t.Error("the dice do not hang on the commands before")
 	}
-	h = hall(t, NewMemory())
+	h = service(t, NewMemory())
 	id = underSetting(t, h, scenario.UndoBefore, held)
 	do(t, h, id, "hunter lay 1,4", "hunter roll")
 	for _, line := range []battlemat.Command{"/undo", "/undo 0", "/undo 1"} {
@@ -382,7 +382,7 @@ func TestFreeUndoFishes(t *testing.T) {
 // TestLoadingJudgesNoUndo: what an undo came to stands in its entry; who had to agree, and
 // what the table allows today, is not asked again.
 func TestLoadingJudgesNoUndo(t *testing.T) {
-	h := hall(t, NewMemory())
+	h := service(t, NewMemory())
 	id, _ := begin(t, h, nil)
 	m := do(t, h, id, "hunter lay 3,4", "hunter roll", "hunter end", "hunter /undo 1", "blue /agree", "red /agree", "hunter roll")
 	entries := m.Entries(0)

@@ -6,7 +6,7 @@ import (
 )
 
 // sweeps unloads now and then what nobody uses, and looks after the memory.
-func (h *Hall) sweeps() {
+func (h *Service) sweeps() {
 	tick := time.NewTicker(max(min(h.o.Idle, h.o.Shelf)/4, time.Second))
 	defer tick.Stop()
 	look := time.NewTicker(time.Second)
@@ -29,7 +29,7 @@ const sweepTime = time.Second
 
 // sweep unloads the matches that nobody needs, and that nobody has used since Idle before
 // now, or since Shelf when they are over. It returns how many.
-func (h *Hall) sweep(now time.Time) int {
+func (h *Service) sweep(now time.Time) int {
 	ctx, cancel := context.WithTimeout(h.ctx, sweepTime)
 	defer cancel()
 	n := 0
@@ -45,7 +45,7 @@ func (h *Hall) sweep(now time.Time) int {
 	return n
 }
 
-// unload has the session leave the hall if nobody needs it, and reports whether it has.
+// unload has the session leave the service if nobody needs it, and reports whether it has.
 func (s *session) unload(ctx context.Context) (left bool) {
 	_ = s.do(ctx, func() {
 		if !s.needed() {
@@ -57,7 +57,7 @@ func (s *session) unload(ctx context.Context) (left bool) {
 }
 
 // leave unloads a match that was only looked at.
-func (h *Hall) leave(id ID) {
+func (h *Service) leave(id ID) {
 	h.mu.Lock()
 	s := h.sessions[id]
 	h.mu.Unlock()

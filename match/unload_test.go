@@ -7,7 +7,7 @@ import (
 )
 
 func TestUnloading(t *testing.T) {
-	h := hall(t, NewMemory())
+	h := service(t, NewMemory())
 	var ids []ID
 	for range 4 {
 		id, _ := begin(t, h, nil)
@@ -39,7 +39,7 @@ func TestUnloading(t *testing.T) {
 
 // Unloading while commands come in loses none.
 func TestUnloadingRaces(t *testing.T) {
-	h := hall(t, NewMemory())
+	h := service(t, NewMemory())
 	id, _ := begin(t, h, nil)
 	stop := make(chan struct{})
 	var all sync.WaitGroup

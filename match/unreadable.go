@@ -44,14 +44,14 @@ func unreadable(seq int, err error) error {
 // nothing, and a log that was mended is found soon.
 const again = time.Minute
 
-// heldMatch is a match that could not be read.
-type heldMatch struct {
+// unreadableMatch is a match that could not be read.
+type unreadableMatch struct {
 	why   *Unreadable
 	since time.Time
 }
 
-// hold notes that a match cannot be gone on with.
-func (h *Hall) hold(id ID, seq int, err error) error {
+// noteUnreadable notes that a match cannot be gone on with.
+func (h *Service) noteUnreadable(id ID, seq int, err error) error {
 	err = unreadable(seq, err)
 	var u *Unreadable
 	if !errors.As(err, &u) {
@@ -61,20 +61,20 @@ func (h *Hall) hold(id ID, seq int, err error) error {
 		u.Seq = seq
 	}
 	h.mu.Lock()
-	h.held[id] = heldMatch{u, h.o.Now()}
+	h.held[id] = unreadableMatch{u, h.o.Now()}
 	h.mu.Unlock()
 	return u
 }
 
-// release forgets that a match could not be read.
-func (h *Hall) release(id ID) {
+// forgetUnreadable forgets that a match could not be read.
+func (h *Service) forgetUnreadable(id ID) {
 	h.mu.Lock()
 	delete(h.held, id)
 	h.mu.Unlock()
 }
 
-// isHeld is why a match is not tried again now, nil when it may be; the lock is held.
-func (h *Hall) isHeld(id ID) error {
+// knownUnreadable is why a match is not tried again now, nil when it may be; the lock is held.
+func (h *Service) knownUnreadable(id ID) error {
 	if at, is := h.held[id]; is && h.o.Now().Sub(at.since) < again {
 		return at.why
 	}
@@ -82,7 +82,7 @@ func (h *Hall) isHeld(id ID) error {
 }
 
 // Unreadable counts the matches that were asked for and could not be read, by code.
-func (h *Hall) Unreadable() map[string]int {
+func (h *Service) Unreadable() map[string]int {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	n := map[string]int{}
@@ -92,9 +92,9 @@ func (h *Hall) Unreadable() map[string]int {
 	return n
 }
 
-// heldAccess tells what tokens open at a match that cannot be read: the links of its owner
+// accessUnreadable tells what tokens open at a match that cannot be read: the links of its owner
 // and of those who watch, and of the seats as entry 0 has them, if so much can be read of it.
-func (h *Hall) heldAccess(ctx context.Context, id ID, tokens []string) (Access, error) {
+func (h *Service) accessUnreadable(ctx context.Context, id ID, tokens []string) (Access, error) {
 	secret, err := h.log.Secret(ctx, id)
 	if err != nil {
 		return Access{}, h.cannotRead(ctx, id, err)
@@ -116,7 +116,7 @@ func (h *Hall) heldAccess(ctx context.Context, id ID, tokens []string) (Access, 
 
 // Log is the log of a match as it was written, an entry a line, also of one that cannot be
 // read.
-func (h *Hall) Log(ctx context.Context, id ID) ([][]byte, error) {
+func (h *Service) Log(ctx context.Context, id ID) ([][]byte, error) {
 	lines, err := h.log.Read(ctx, id, 0, 0)
 	if err != nil {
 		return nil, h.cannotRead(ctx, id, err)

@@ -114,7 +114,7 @@ func (v *verifier) opening(m *Match, e Entry) {
 
 // reopened is Open that survives the rules.
 func reopened(book battlemat.Ruleset, doc *scenario.Scenario) (o battlemat.Opening, err error) {
-	defer survive(&err)
+	defer recoverFault(&err)
 	return book.Open(doc)
 }
 
@@ -190,7 +190,7 @@ func (v *verifier) play(m *Match, e Entry) {
 	if v.seed != nil {
 		witness.seeded = m.dice(*v.seed, e.Seat, e.Command)
 	}
-	events, err := judge(m.Position(), e.Seat, e.Command, witness)
+	events, err := askRules(m.Position(), e.Seat, e.Command, witness)
 	var no *battlemat.Refusal
 	switch {
 	case errors.As(err, &no):

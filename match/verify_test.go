@@ -15,7 +15,7 @@ import (
 // whole is the log of a match that was played to its end.
 func whole(t *testing.T) []Entry {
 	t.Helper()
-	h := hall(t, NewMemory())
+	h := service(t, NewMemory())
 	id, _ := begin(t, h, nil)
 	do(t, h, id, "hunter lay 3,4", "red /pause", "blue /resume", "hunter roll", "hunter /undo 1", "red /agree", "blue /agree")
 	return playOn(t, h, id, 500).Entries(0)
@@ -192,7 +192,7 @@ func TestWriteAndRead(t *testing.T) {
 // What a seat is told holds nothing that the game keeps from it: neither the commands of
 // others nor the events.
 func TestLinesKeepSecrets(t *testing.T) {
-	h := hall(t, NewMemory())
+	h := service(t, NewMemory())
 	id, _ := begin(t, h, nil)
 	m := do(t, h, id, "hunter lay 3,4", "hunter roll", "red /pause", "blue /resume", "hunter /undo 1", "red /agree", "blue /decline")
 	for _, s := range []battlemat.Seat{"red", "blue", battlemat.Spectator} {

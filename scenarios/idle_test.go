@@ -16,7 +16,7 @@ func BenchmarkIdleMatch(b *testing.B) {
 	for _, name := range scenarios.Names() {
 		b.Run(name, func(b *testing.B) {
 			_, doc := load(b, name)
-			h := match.NewHall(match.NewMemory(), match.Options{Rules: all.Ruleset, NoBots: true})
+			h := match.NewService(match.NewMemory(), match.Options{Rules: all.Ruleset, NoBots: true})
 			defer h.Close(context.Background())
 			before := live()
 			for b.Loop() {

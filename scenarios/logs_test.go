@@ -112,7 +112,7 @@ func writeLog(t *testing.T, name string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := match.NewHall(match.NewMemory(), match.Options{
+	h := match.NewService(match.NewMemory(), match.Options{
 		Rules: all.Ruleset, Seed: "old logs", Version: "test",
 		Now: func() time.Time { return time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC) },
 	})

@@ -26,7 +26,7 @@ type boundFlags struct {
 	Keep       age  `help:"Remove matches in which nothing has happened for so long: 30d, 12h." placeholder:"AGE"`
 }
 
-// bound puts the bounds into a hall's options.
+// bound puts the bounds into a service's options.
 func (f *boundFlags) bound(o match.Options, noLimits bool) match.Options {
 	// Half is for what is not in use any more and has not been collected yet.
 	o.Memory, o.Room = f.most()/2, int64(f.MaxStore)

@@ -33,19 +33,19 @@ func yard() map[string][]byte { return map[string][]byte{"yard.json": tag.Scenar
 // playedLog is the exported log of a match of three bots.
 func playedLog(t *testing.T) []match.Entry {
 	t.Helper()
-	hall := match.NewHall(match.NewMemory(), match.Options{Rules: ruleset, Random: bytes.NewReader(make([]byte, 200))})
-	defer hall.Close(context.Background())
+	service := match.NewService(match.NewMemory(), match.Options{Rules: ruleset, Random: bytes.NewReader(make([]byte, 200))})
+	defer service.Close(context.Background())
 	ctx := t.Context()
-	id, _, err := hall.Begin(ctx, tag.Scenario(), map[battlemat.Seat]string{"hunter": "bot", "red": "bot", "blue": "bot"})
+	id, _, err := service.Begin(ctx, tag.Scenario(), map[battlemat.Seat]string{"hunter": "bot", "red": "bot", "blue": "bot"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	follower, err := hall.Follow(ctx, id)
+	follower, err := service.Follow(ctx, id)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for {
-		m, err := hall.Now(ctx, id)
+		m, err := service.Now(ctx, id)
 		if err != nil {
 			t.Fatal(err)
 		}

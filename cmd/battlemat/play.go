@@ -53,19 +53,19 @@ func (c *playCmd) Run(s *streams) error {
 		seed := seedOf(c.Seed)
 		random = io.MultiReader(bytes.NewReader(seed[:]), rand.Reader) // the seed is drawn first
 	}
-	hall := match.NewHall(match.NewMemory(), match.Options{Rules: ruleset, Version: version, Random: random})
+	service := match.NewService(match.NewMemory(), match.Options{Rules: ruleset, Version: version, Random: random})
 	ctx, leave := context.WithCancel(context.Background())
 	defer leave()
-	defer hall.Close(ctx)
-	id, _, err := hall.Begin(ctx, doc, held)
+	defer service.Close(ctx)
+	id, _, err := service.Begin(ctx, doc, held)
 	if err != nil {
 		return fmt.Errorf("%s: %w", c.Scenario, err)
 	}
-	follower, err := hall.Follow(ctx, id)
+	follower, err := service.Follow(ctx, id)
 	if err != nil {
 		return err
 	}
-	t := &terminal{s: s, hall: hall, id: id, newer: follower.Newer(), in: bufio.NewScanner(s.in), ascii: c.ASCII, shown: -1}
+	t := &terminal{s: s, service: service, id: id, newer: follower.Newer(), in: bufio.NewScanner(s.in), ascii: c.ASCII, shown: -1}
 	for _, seat := range doc.Seats {
 		if held[battlemat.Seat(seat.ID)] == match.Person {
 			t.mine = append(t.mine, battlemat.Seat(seat.ID))
@@ -73,7 +73,7 @@ func (c *playCmd) Run(s *streams) error {
 	}
 	played := t.play(ctx)
 	if c.Save != "" && (played == nil || errors.Is(played, errNo)) {
-		if err := c.save(ctx, s, hall, id); err != nil {
+		if err := c.save(ctx, s, service, id); err != nil {
 			return err
 		}
 	}
@@ -109,8 +109,8 @@ func (c *playCmd) held(doc *scenario.Scenario) (map[battlemat.Seat]string, error
 }
 
 // save writes the log. A match that is not over has no seed in it.
-func (c *playCmd) save(ctx context.Context, s *streams, hall *match.Hall, id match.ID) error {
-	m, err := hall.Now(ctx, id)
+func (c *playCmd) save(ctx context.Context, s *streams, service *match.Service, id match.ID) error {
+	m, err := service.Now(ctx, id)
 	if err != nil {
 		return err
 	}

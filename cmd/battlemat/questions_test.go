@@ -26,10 +26,10 @@ import (
 func deskServer(t *testing.T) *httptest.Server {
 	t.Helper()
 	log := match.NewMemory()
-	hall := match.NewHall(log, match.Options{Rules: ruleset})
-	t.Cleanup(func() { _ = hall.Close(t.Context()) })
+	service := match.NewService(log, match.Options{Rules: ruleset})
+	t.Cleanup(func() { _ = service.Close(t.Context()) })
 	none := server.Rate{PerSecond: -1}
-	s, err := server.New(server.Options{Hall: hall, Rules: ruleset, Questions: desk.Kinds(), Limits: server.Limits{Requests: none, Desk: none, Think: time.Minute}})
+	s, err := server.New(server.Options{Service: service, Rules: ruleset, Questions: desk.Kinds(), Limits: server.Limits{Requests: none, Desk: none, Think: time.Minute}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -78,19 +78,19 @@ func (c *serveCmd) serve(ctx context.Context, s *streams) error {
 	defer kept.Close()
 	metrics := server.NewMetrics()
 	counted := metrics.Log(kept)
-	hall := match.NewHall(counted, c.bound(match.Options{Rules: ruleset, Version: version, Logger: log, Seed: c.Seed}, c.NoLimits))
-	metrics.Loaded(hall.Loaded)
+	service := match.NewService(counted, c.bound(match.Options{Rules: ruleset, Version: version, Logger: log, Seed: c.Seed}, c.NoLimits))
+	metrics.Loaded(service.Loaded)
 	_, isFile, err := store.PathOf(c.Store)
 	if err != nil {
-		return errors.Join(fmt.Errorf("serve: %w", err), hall.Close(ctx))
+		return errors.Join(fmt.Errorf("serve: %w", err), service.Close(ctx))
 	}
 	table, err := server.New(server.Options{
-		Hall: hall, Ping: kept.Ping, Shared: !isFile, Rules: ruleset, Scenarios: offered, Books: all.Books(), Ruling: rulings.Of, Web: web.Dist,
+		Service: service, Ping: kept.Ping, Shared: !isFile, Rules: ruleset, Scenarios: offered, Books: all.Books(), Ruling: rulings.Of, Web: web.Dist,
 		Questions: desk.Kinds(), Logger: log, Metrics: metrics, Limits: c.limits(), Version: version,
 		Hosts: c.hosts(listener.Addr()), Origins: c.AllowOrigin,
 	})
 	if err != nil {
-		return errors.Join(fmt.Errorf("serve: %w", err), hall.Close(ctx))
+		return errors.Join(fmt.Errorf("serve: %w", err), service.Close(ctx))
 	}
 	page := pageOf(listener.Addr())
 	fmt.Fprintf(s.out, "Battlemat is at %s\n", page)
@@ -103,7 +103,7 @@ func (c *serveCmd) serve(ctx context.Context, s *streams) error {
 		stop()
 		keeping.Wait()
 	}()
-	return c.until(ctx, table, hall, listener, log)
+	return c.until(ctx, table, service, listener, log)
 }
 
 // folderOf returns an error where a store is to be a file in a folder that is not there.
@@ -127,8 +127,8 @@ const (
 )
 
 // until answers until ctx ends, and then takes leave: no new requests, streams told to
-// come back, commands finished, hall closed.
-func (c *serveCmd) until(ctx context.Context, table *server.Server, hall *match.Hall, listener net.Listener, log *slog.Logger) error {
+// come back, commands finished, service closed.
+func (c *serveCmd) until(ctx context.Context, table *server.Server, service *match.Service, listener net.Listener, log *slog.Logger) error {
 	web := table.HTTP()
 	failed := make(chan error, 1)
 	go func() { failed <- web.Serve(listener) }()
@@ -149,7 +149,7 @@ func (c *serveCmd) until(ctx context.Context, table *server.Server, hall *match.
 	}
 	finish, end := context.WithTimeout(context.Background(), parting)
 	defer end()
-	return errors.Join(err, hall.Close(finish))
+	return errors.Join(err, service.Close(finish))
 }
 
 // listen opens the port. When nobody says which, the next free one will do.

@@ -16,14 +16,14 @@ import (
 
 // terminal is a match that is played at a terminal.
 type terminal struct {
-	s     *streams
-	hall  *match.Hall
-	id    match.ID
-	newer <-chan struct{}
-	in    *bufio.Scanner
-	mine  []battlemat.Seat
-	ascii bool
-	shown int // the last entry that was told
+	s       *streams
+	service *match.Service
+	id      match.ID
+	newer   <-chan struct{}
+	in      *bufio.Scanner
+	mine    []battlemat.Seat
+	ascii   bool
+	shown   int // the last entry that was told
 }
 
 // play goes on until the match is over or its player leaves.
@@ -32,7 +32,7 @@ func (t *terminal) play(ctx context.Context) error {
 		return err
 	}
 	for {
-		m, err := t.hall.Now(ctx, t.id)
+		m, err := t.service.Now(ctx, t.id)
 		if err != nil {
 			return err
 		}
@@ -62,7 +62,7 @@ func (t *terminal) play(ctx context.Context) error {
 
 // opening tells what is read aloud at the start, and what each of my seats is after.
 func (t *terminal) opening(ctx context.Context) error {
-	m, err := t.hall.Now(ctx, t.id)
+	m, err := t.service.Now(ctx, t.id)
 	if err != nil {
 		return err
 	}
@@ -168,13 +168,13 @@ func (t *terminal) ask(ctx context.Context, m *match.Match, seat battlemat.Seat)
 		if back := t.takeBack(m); command == "/undo" && back != nil {
 			by = back.Seat
 		}
-		_, err := t.hall.Submit(ctx, t.id, match.Ask{Seat: by, Seq: m.Seq(), Command: command, Owner: true, Mine: t.mine})
+		_, err := t.service.Submit(ctx, t.id, match.Ask{Seat: by, Seq: m.Seq(), Command: command, Owner: true, Mine: t.mine})
 		var no *battlemat.Refusal
 		var stale *match.Stale
 		if errors.As(err, &no) && no.Code == "no-figure" {
 			// What the only figure may not do has a better reason than that it was not named.
 			if named := withFigure(command, choices); named != "" {
-				_, err = t.hall.Submit(ctx, t.id, match.Ask{Seat: seat, Seq: m.Seq(), Command: named, Owner: true, Mine: t.mine})
+				_, err = t.service.Submit(ctx, t.id, match.Ask{Seat: seat, Seq: m.Seq(), Command: named, Owner: true, Mine: t.mine})
 			}
 		}
 		switch {

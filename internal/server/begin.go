@@ -45,7 +45,7 @@ func (s *Server) begin(ctx context.Context, in *newMatch) (*created, error) {
 		by, said := in.Body.Seats[battlemat.Seat(seat.ID)]
 		return by == match.Person || !said && (seat.Held == match.Person || seat.Held == "")
 	})
-	place, no := s.botMatches.reserve(client, amongBots, s.o.Hall.AmongBots)
+	place, no := s.botMatches.reserve(client, amongBots, s.o.Service.AmongBots)
 	if no != nil {
 		return nil, no
 	}
@@ -53,7 +53,7 @@ func (s *Server) begin(ctx context.Context, in *newMatch) (*created, error) {
 	if wait := s.dailyRate.take(client); wait > 0 {
 		return nil, tooMany(wait, "That is as many matches as may be begun from your address for now. Go on with one of them, or come again later.")
 	}
-	id, tokens, err := s.o.Hall.Begin(ctx, doc, in.Body.Seats)
+	id, tokens, err := s.o.Service.Begin(ctx, doc, in.Body.Seats)
 	if err != nil {
 		s.dailyRate.back(client)
 	}
@@ -75,7 +75,7 @@ func (s *Server) begin(ctx context.Context, in *newMatch) (*created, error) {
 	}, nil
 }
 
-// boundProblem is the problem of a match that cannot be begun because of a bound of the hall; nil
+// boundProblem is the problem of a match that cannot be begun because of a bound of the service; nil
 // when err is something else.
 func boundProblem(err error) *problem {
 	refuse := func(retry time.Duration, detail string) *problem {

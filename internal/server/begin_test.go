@@ -81,7 +81,7 @@ func TestMatchesOfADay(t *testing.T) {
 	}
 }
 
-// TestFullServer: what the hall has no room for is said, with when to try again.
+// TestFullServer: what the service has no room for is said, with when to try again.
 func TestFullServer(t *testing.T) {
 	log, begin := beginIn(t, func(*server.Limits) {})
 	said := map[string]bool{}

@@ -24,7 +24,7 @@ func (s *Server) command(ctx context.Context, in *act) (*done, error) {
 	if err != nil {
 		return nil, err
 	}
-	access, err := s.o.Hall.Access(ctx, id, in.tokens())
+	access, err := s.o.Service.Access(ctx, id, in.tokens())
 	if err != nil {
 		return nil, err
 	}
@@ -35,8 +35,8 @@ func (s *Server) command(ctx context.Context, in *act) (*done, error) {
 	return &done{told}, nil
 }
 
-// submit takes a command of somebody to the hall, from a request or a stream. Who may
-// act for a seat is decided here; everything else, by the hall.
+// submit takes a command of somebody to the service, from a request or a stream. Who may
+// act for a seat is decided here; everything else, by the service.
 func (s *Server) submit(ctx context.Context, id match.ID, access match.Access, a wire.Act) (told wire.Done, err error) {
 	defer func() { s.metrics.command(err) }()
 	do, command, err := match.Reading(a.Command)
@@ -55,12 +55,12 @@ func (s *Server) submit(ctx context.Context, id match.ID, access match.Access, a
 	if wait := s.commandRate.take(string(id)); wait > 0 {
 		return told, tooMany(wait, "That is too many commands at once. Wait a little.")
 	}
-	if told.Seq, err = s.o.Hall.Submit(ctx, id, match.Ask{Seat: a.Seat, Seq: a.Seq, Do: do, Command: command, Owner: access.Owner, Mine: access.Seats}); err != nil {
+	if told.Seq, err = s.o.Service.Submit(ctx, id, match.Ask{Seat: a.Seat, Seq: a.Seq, Do: do, Command: command, Owner: access.Owner, Mine: access.Seats}); err != nil {
 		return told, err
 	}
 	if words := command.Words(); do == match.Hold && words[1] == match.Person {
 		// The seat has changed hands whether its token can be told now or not.
-		told.Token, _ = s.o.Hall.Token(ctx, id, battlemat.Seat(words[0]))
+		told.Token, _ = s.o.Service.Token(ctx, id, battlemat.Seat(words[0]))
 	}
 	return told, nil
 }

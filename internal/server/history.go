@@ -136,7 +136,7 @@ func (s *Server) export(ctx context.Context, in *One) (*stateOf, error) {
 		}
 	}
 	// The very bytes of the log: its chain of hashes is over them.
-	lines, err := s.o.Hall.Log(ctx, match.ID(in.ID))
+	lines, err := s.o.Service.Log(ctx, match.ID(in.ID))
 	if err != nil {
 		return nil, err
 	}

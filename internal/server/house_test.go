@@ -51,7 +51,7 @@ type house struct {
 	log     match.Log
 	journal *journal
 	server  *server.Server
-	hall    *match.Hall
+	service *match.Service
 	close   func() // shuts it down, once
 }
 
@@ -68,9 +68,9 @@ func openHouse(t testing.TB, log match.Log, change ...func(*server.Options)) *ho
 	t.Helper()
 	h := &house{t: t, log: log, journal: &journal{}}
 	logger := slog.New(slog.NewJSONHandler(h.journal, &slog.HandlerOptions{Level: slog.LevelDebug}))
-	h.hall = match.NewHall(log, match.Options{Rules: rules, Logger: logger})
+	h.service = match.NewService(log, match.Options{Rules: rules, Logger: logger})
 	o := server.Options{
-		Hall: h.hall, Ping: log.Ping, Rules: rules, Scenarios: []*scenario.Scenario{tag.Scenario()}, Logger: logger,
+		Service: h.service, Ping: log.Ping, Rules: rules, Scenarios: []*scenario.Scenario{tag.Scenario()}, Logger: logger,
 		Limits: server.Limits{
 			Requests: server.Rate{PerSecond: -1}, Matches: server.Rate{PerSecond: -1}, Commands: server.Rate{PerSecond: -1}, Desk: server.Rate{PerSecond: -1},
 		},
@@ -107,7 +107,7 @@ func openHouse(t testing.TB, log match.Log, change ...func(*server.Options)) *ho
 		if err := <-gone; err != nil {
 			t.Error(err)
 		}
-		if err := h.hall.Close(ctx); err != nil {
+		if err := h.service.Close(ctx); err != nil {
 			t.Error(err)
 		}
 	})

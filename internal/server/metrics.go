@@ -57,23 +57,23 @@ func (m *Metrics) Loaded(n func() int) {
 		func() float64 { return float64(n()) }))
 }
 
-// observe has a server told of: the matches that its streams follow, and those of its hall
+// observe has a server told of: the matches that its streams follow, and those of its service
 // that cannot be read.
-func (m *Metrics) observe(hall *match.Hall, followed func() int) error {
+func (m *Metrics) observe(service *match.Service, followed func() int) error {
 	live := prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "battlemat_live_matches", Help: "Matches that somebody follows."},
 		func() float64 { return float64(followed()) })
-	return errors.Join(m.registry.Register(live), m.registry.Register(unreadableMatches{hall}))
+	return errors.Join(m.registry.Register(live), m.registry.Register(unreadableMatches{service}))
 }
 
-// unreadableMatches counts the matches of a hall that cannot be read.
-type unreadableMatches struct{ hall *match.Hall }
+// unreadableMatches counts the matches of a service that cannot be read.
+type unreadableMatches struct{ service *match.Service }
 
 var unreadableDesc = prometheus.NewDesc("battlemat_unreadable_matches", "Matches that were asked for and whose logs cannot be read, by reason.", []string{"reason"}, nil)
 
 func (unreadableMatches) Describe(to chan<- *prometheus.Desc) { to <- unreadableDesc }
 
 func (u unreadableMatches) Collect(to chan<- prometheus.Metric) {
-	counts := u.hall.Unreadable()
+	counts := u.service.Unreadable()
 	for code := range unreadable {
 		to <- prometheus.MustNewConstMetric(unreadableDesc, prometheus.GaugeValue, float64(counts[code]), code)
 	}

@@ -96,7 +96,7 @@ func TestAllowedOrigins(t *testing.T) {
 		t.Errorf("all sites: %d %v", r.status, r.header)
 	}
 	for _, wrong := range []string{"tabletop.example", "https://tabletop.example/", "https://*.example/x", "ftp://x", ""} {
-		if _, err := server.New(server.Options{Hall: h.hall, Rules: rules, Origins: []string{wrong}}); err == nil {
+		if _, err := server.New(server.Options{Service: h.service, Rules: rules, Origins: []string{wrong}}); err == nil {
 			t.Errorf("%q is taken for an origin", wrong)
 		}
 	}

@@ -157,7 +157,7 @@ func (s *Server) health(w http.ResponseWriter, r *http.Request) {
 		status = "damaged"
 	}
 	// Matches that cannot be read stop no other: the server is well.
-	_, _ = fmt.Fprintf(w, "{\"status\":%q,\"unreadable\":%d}\n", status, total(s.o.Hall.Unreadable()))
+	_, _ = fmt.Fprintf(w, "{\"status\":%q,\"unreadable\":%d}\n", status, total(s.o.Service.Unreadable()))
 }
 
 // ill is why the server cannot do its work, for its operator.

@@ -20,9 +20,9 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Options are what a server is made of. Hall, Rules and Scenarios must be set.
+// Options are what a server is made of. Service, Rules and Scenarios must be set.
 type Options struct {
-	Hall      *match.Hall
+	Service   *match.Service
 	Ping      func(context.Context) error                  // whether the log can be written; nil: it can
 	Shared    bool                                         // other servers may play matches of the log
 	Rules     func(name string) (battlemat.Ruleset, error) // the games
@@ -71,7 +71,7 @@ type Server struct {
 	live   sync.WaitGroup // streams
 }
 
-// New returns a server of a hall. The error says which scenario cannot be shown.
+// New returns a server of a service. The error says which scenario cannot be shown.
 func New(o Options) (*Server, error) {
 	s := &Server{o: o, log: o.Logger, now: o.Now, limits: o.Limits.whole(), metrics: o.Metrics}
 	s.life, s.close = context.WithCancel(context.Background())
@@ -93,7 +93,7 @@ func New(o Options) (*Server, error) {
 	s.updateCache = newCache[updateKey](4 << 20)
 	s.stateCache.each, s.lineCache.each, s.updateCache.each = 300, 300, 400
 	s.streams = newStreamCounts(s.limits.Streams, s.limits.ClientStreams, s.limits.MatchStreams)
-	if err := s.metrics.observe(o.Hall, s.streams.followed); err != nil {
+	if err := s.metrics.observe(o.Service, s.streams.followed); err != nil {
 		return nil, err
 	}
 	if err := s.lay(); err != nil {
@@ -124,7 +124,7 @@ func (s *Server) HTTP() *http.Server {
 }
 
 // Shutdown tells every stream to come back later and waits until they have gone. Close
-// the listener first, and the hall after it.
+// the listener first, and the service after it.
 func (s *Server) Shutdown(ctx context.Context) error {
 	s.mu.Lock()
 	if !s.closed {

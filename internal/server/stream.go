@@ -138,7 +138,7 @@ func (s *Server) serveStream(ctx context.Context, cancel context.CancelFunc, con
 	}
 	defer s.streams.leave(v.id)
 	replies := make(chan reply, 16)
-	s.live.Add(1) // a command that is being taken is finished before the hall closes
+	s.live.Add(1) // a command that is being taken is finished before the service closes
 	go func() {
 		defer s.live.Done()
 		reason := s.readLoop(ctx, conn, v, client, replies)

@@ -25,11 +25,11 @@ func (s *Server) admit(ctx context.Context, name string, tokens []string) (*matc
 	if err != nil {
 		return nil, match.Access{}, err
 	}
-	access, err := s.o.Hall.Access(ctx, id, tokens)
+	access, err := s.o.Service.Access(ctx, id, tokens)
 	if err != nil {
 		return nil, access, err
 	}
-	m, err := s.o.Hall.Now(ctx, id)
+	m, err := s.o.Service.Now(ctx, id)
 	if err != nil {
 		return nil, access, err
 	}
@@ -46,7 +46,7 @@ func (s *Server) table(ctx context.Context, in *One) (*tableOf, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &tableOf{"no-store", s.tableAs(m, access, s.o.Hall.Online(m.ID()), s.settings(m.Scenario()))}, nil
+	return &tableOf{"no-store", s.tableAs(m, access, s.o.Service.Online(m.ID()), s.settings(m.Scenario()))}, nil
 }
 
 // tableAs is what somebody may know of the table beside the game.

@@ -107,7 +107,7 @@ func TestLinesAreMadeOnce(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)
 	last := h.play(c, 70)
-	m, err := h.hall.Now(t.Context(), match.ID(c.Match))
+	m, err := h.service.Now(t.Context(), match.ID(c.Match))
 	if err != nil {
 		t.Fatal(err)
 	}

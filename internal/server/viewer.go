@@ -43,7 +43,7 @@ func (s *Server) view(ctx context.Context, m *match.Match, access match.Access, 
 		return nil, err
 	}
 	var err error
-	v.follower, err = s.o.Hall.Follow(ctx, v.id, slices.Concat(access.Seats, access.Away)...)
+	v.follower, err = s.o.Service.Follow(ctx, v.id, slices.Concat(access.Seats, access.Away)...)
 	return v, err
 }
 

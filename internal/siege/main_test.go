@@ -85,9 +85,9 @@ func serve(text string) error {
 	if err != nil {
 		return err
 	}
-	hall := match.NewHall(kept, match.Options{Rules: ruleset, Logger: log})
+	service := match.NewService(kept, match.Options{Rules: ruleset, Logger: log})
 	table, err := server.New(server.Options{
-		Hall: hall, Ping: kept.Ping, Rules: ruleset, Scenarios: offered, Books: all.Books(), Logger: log, Limits: o.Limits, Version: "siege",
+		Service: service, Ping: kept.Ping, Rules: ruleset, Scenarios: offered, Books: all.Books(), Logger: log, Limits: o.Limits, Version: "siege",
 	})
 	if err != nil {
 		return err

@@ -14,20 +14,20 @@ import (
 	"github.com/battlemat/battlemat/scenarios"
 )
 
-// TestSiegeRaceOfSeats: the seats of a match choose their cards at once, at two halls on one
+// TestSiegeRaceOfSeats: the seats of a match choose their cards at once, at two services on one
 // PostgreSQL. Each command is decided on what its seat saw before the others chose; all are
-// taken, none is refused, and both halls have the same entries in the same order.
+// taken, none is refused, and both services have the same entries in the same order.
 func TestSiegeRaceOfSeats(t *testing.T) {
 	_, url := postgres(t)
-	var halls [2]*match.Hall
-	for i := range halls {
+	var services [2]*match.Service
+	for i := range services {
 		log, err := store.Open(t.Context(), url, store.Options{Logger: slog.New(slog.DiscardHandler)})
 		if err != nil {
 			t.Fatal(err)
 		}
-		halls[i] = match.NewHall(log, match.Options{Rules: ruleset})
+		services[i] = match.NewService(log, match.Options{Rules: ruleset})
 		t.Cleanup(func() {
-			if err := halls[i].Close(context.Background()); err != nil {
+			if err := services[i].Close(context.Background()); err != nil {
 				t.Error(err)
 			}
 			log.Close()
@@ -36,19 +36,19 @@ func TestSiegeRaceOfSeats(t *testing.T) {
 	var all sync.WaitGroup
 	for n := range by(4, 12, 100) {
 		all.Go(func() {
-			id, together := seatsChoose(t, halls, n)
+			id, together := seatsChoose(t, services, n)
 			if together < 2 {
 				t.Errorf("match %s: seats chose at once %d times", id, together)
 			}
 			var logs [2][][]byte
-			for i, h := range halls {
+			for i, h := range services {
 				var err error
 				if logs[i], err = h.Log(t.Context(), id); err != nil {
 					t.Error(err)
 				}
 			}
 			if !slices.EqualFunc(logs[0], logs[1], bytes.Equal) {
-				t.Errorf("match %s: the halls have different entries", id)
+				t.Errorf("match %s: the services have different entries", id)
 			}
 		})
 	}
@@ -57,7 +57,7 @@ func TestSiegeRaceOfSeats(t *testing.T) {
 
 // seatsChoose plays a match until the seats have chosen at once a few times, and returns how
 // often they did.
-func seatsChoose(t *testing.T, halls [2]*match.Hall, n int) (id match.ID, together int) {
+func seatsChoose(t *testing.T, services [2]*match.Service, n int) (id match.ID, together int) {
 	doc, err := scenarios.Load("the-wedding-cake")
 	if err != nil {
 		t.Error(err)
@@ -67,14 +67,14 @@ func seatsChoose(t *testing.T, halls [2]*match.Hall, n int) (id match.ID, togeth
 	for _, s := range doc.Seats {
 		held[battlemat.Seat(s.ID)] = match.Person
 	}
-	if id, _, err = halls[n%2].Begin(t.Context(), doc, held); err != nil {
+	if id, _, err = services[n%2].Begin(t.Context(), doc, held); err != nil {
 		t.Error(err)
 		return
 	}
 	seq := 0
 	for round := 0; round < 60 && together < by(3, 6, 20); round++ {
 		// Both have heard of the last entry when it has been asked for there.
-		m, err := seenTo(t.Context(), halls[(n+round)%2], id, seq)
+		m, err := seenTo(t.Context(), services[(n+round)%2], id, seq)
 		if err != nil {
 			t.Error(err)
 			return
@@ -93,7 +93,7 @@ func seatsChoose(t *testing.T, halls [2]*match.Hall, n int) (id match.ID, togeth
 			})
 			work.Go(func() {
 				ask := match.Ask{Seat: seat, Seq: m.Seq(), Command: choices[(n+round)%len(choices)].Command}
-				if _, err := halls[(i+round)%2].Submit(t.Context(), id, ask); err != nil {
+				if _, err := services[(i+round)%2].Submit(t.Context(), id, ask); err != nil {
 					t.Errorf("match %s, after entry %d: %s %q: %v", id, m.Seq(), seat, ask.Command, err)
 				}
 			})
@@ -104,8 +104,8 @@ func seatsChoose(t *testing.T, halls [2]*match.Hall, n int) (id match.ID, togeth
 	return id, together
 }
 
-// seenTo is a match at a hall that has heard of an entry.
-func seenTo(ctx context.Context, h *match.Hall, id match.ID, seq int) (*match.Match, error) {
+// seenTo is a match at a service that has heard of an entry.
+func seenTo(ctx context.Context, h *match.Service, id match.ID, seq int) (*match.Match, error) {
 	ctx, leave := context.WithTimeout(ctx, patience)
 	defer leave()
 	f, err := h.Follow(ctx, id)

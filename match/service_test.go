@@ -13,7 +13,7 @@ import (
 
 func TestPlayToTheEnd(t *testing.T) {
 	log := NewMemory()
-	h := hall(t, log)
+	h := service(t, log)
 	id, _ := begin(t, h, nil)
 	m := playOn(t, h, id, 500)
 	outcome, over := m.Over()
@@ -34,9 +34,9 @@ func TestPlayToTheEnd(t *testing.T) {
 	if code := refused(say(h, id, "hunter", "/undo 1")); code != "over" {
 		t.Errorf("an undo after the end: %s", code)
 	}
-	// Another hall reads the same.
-	if a, b := text(t, m), text(t, now(t, hall(t, log), id)); a != b {
-		t.Error("a hall that reads the log sees another match")
+	// Another service reads the same.
+	if a, b := text(t, m), text(t, now(t, service(t, log), id)); a != b {
+		t.Error("a service that reads the log sees another match")
 	}
 	report, err := Verify(tagRules, m.Entries(0))
 	if err != nil || len(report.Differences) > 0 || !report.Seed {
@@ -45,7 +45,7 @@ func TestPlayToTheEnd(t *testing.T) {
 }
 
 func TestStale(t *testing.T) {
-	h := hall(t, NewMemory())
+	h := service(t, NewMemory())
 	id, _ := begin(t, h, nil)
 	do(t, h, id, "hunter lay 3,4", "hunter roll")
 	for _, seq := range []int{-2, -1, 0, 1, 3, 1000} {
@@ -65,7 +65,7 @@ func TestStale(t *testing.T) {
 }
 
 func TestRefusals(t *testing.T) {
-	h := hall(t, NewMemory())
+	h := service(t, NewMemory())
 	id, _ := begin(t, h, map[battlemat.Seat]string{"blue": "empty"})
 	do(t, h, id, "hunter lay 3,4")
 	for line, want := range map[string]string{
@@ -97,7 +97,7 @@ func TestRefusals(t *testing.T) {
 }
 
 func TestPause(t *testing.T) {
-	h := hall(t, NewMemory())
+	h := service(t, NewMemory())
 	id, _ := begin(t, h, nil)
 	m := do(t, h, id, "hunter lay 3,4", "red /pause")
 	if !m.Paused() {
@@ -112,7 +112,7 @@ func TestPause(t *testing.T) {
 }
 
 func TestHold(t *testing.T) {
-	h := hall(t, NewMemory())
+	h := service(t, NewMemory())
 	ctx := context.Background()
 	id, _ := begin(t, h, map[battlemat.Seat]string{"blue": "empty"})
 	hold := func(words string) error {
@@ -139,7 +139,7 @@ func TestHold(t *testing.T) {
 }
 
 func TestBegin(t *testing.T) {
-	h := hall(t, NewMemory())
+	h := service(t, NewMemory())
 	ctx := context.Background()
 	for held, want := range map[[2]string]string{
 		{"green", "bot"}: "no-such-seat", {"red", "empty"}: "no-such-holder", {"red", "x"}: "no-such-holder",
@@ -162,7 +162,7 @@ func TestBegin(t *testing.T) {
 }
 
 func TestAccess(t *testing.T) {
-	h := hall(t, NewMemory())
+	h := service(t, NewMemory())
 	ctx := context.Background()
 	id, tokens := begin(t, h, map[battlemat.Seat]string{"blue": "empty"})
 	other, others := begin(t, h, nil)
@@ -221,7 +221,7 @@ func TestAccess(t *testing.T) {
 }
 
 func TestSecretsDiffer(t *testing.T) {
-	h := hall(t, NewMemory())
+	h := service(t, NewMemory())
 	seen := map[string]bool{}
 	for range 3 {
 		id, tokens := begin(t, h, nil)

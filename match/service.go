@@ -21,13 +21,13 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Options say how a hall runs. Only Rules must be set.
+// Options say how a service runs. Only Rules must be set.
 type Options struct {
 	Rules  Rules
 	Now    func() time.Time // nil: the clock
 	Random io.Reader        // of names, seeds and keys; nil: the system's
 	// Seed are words from which the seeds of the matches begun here follow, one after the
-	// other, in place of random ones; another hall begins with the first again. Who knows or
+	// other, in place of random ones; another service begins with the first again. Who knows or
 	// guesses them knows the dice: for demonstrations and tests.
 	Seed   string
 	Logger *slog.Logger // nil: silence
@@ -47,25 +47,25 @@ type Options struct {
 	// Room is how many bytes the log may take before no further match is begun; 0: no bound.
 	Room int64
 	// Patience bounds how long an entry waits to be written, or to be read when another
-	// hall has written it; 0: ten seconds.
+	// service has written it; 0: ten seconds.
 	Patience time.Duration
-	// Yield is how long a bot waits for the hall that appended the last entry; 0: two seconds.
+	// Yield is how long a bot waits for the service that appended the last entry; 0: two seconds.
 	Yield time.Duration
-	// NoBots: the seats of bots are left alone, for another hall plays them.
+	// NoBots: the seats of bots are left alone, for another service plays them.
 	NoBots bool
 }
 
-// Hall is the authority over the matches of a log. All its methods may be called at once.
-type Hall struct {
+// Service is the authority over the matches of a log. All its methods may be called at once.
+type Service struct {
 	log     Log
 	o       Options
 	drawing sync.Mutex // of random bytes: a reader need not be safe for several
 	drawn   int        // secrets
 
 	mu       sync.Mutex
-	sessions map[ID]*session   // of the matches that are loaded, or being loaded
-	among    map[*session]bool // of those that bots play among themselves
-	held     map[ID]heldMatch  // those that could not be read
+	sessions map[ID]*session        // of the matches that are loaded, or being loaded
+	among    map[*session]bool      // of those that bots play among themselves
+	held     map[ID]unreadableMatch // those that could not be read
 	closed   bool
 
 	tables atomic.Int64 // counts the tables of snapshots
@@ -75,14 +75,14 @@ type Hall struct {
 	size      int64     // of the log
 	measured  time.Time // when
 
-	ctx   context.Context // of everything that runs in the background
-	stop  context.CancelFunc
-	work  sync.WaitGroup // that, and commands that are being taken
-	bench chan struct{}  // as many bots think at once
+	ctx      context.Context // of everything that runs in the background
+	stop     context.CancelFunc
+	work     sync.WaitGroup // that, and commands that are being taken
+	botSlots chan struct{}  // as many bots think at once
 }
 
-// NewHall opens the hall over a log. Matches in which a bot is to act go on by themselves.
-func NewHall(log Log, o Options) *Hall {
+// NewService opens the service over a log. Matches in which a bot is to act go on by themselves.
+func NewService(log Log, o Options) *Service {
 	if o.Now == nil {
 		o.Now = time.Now
 	}
@@ -99,7 +99,7 @@ func NewHall(log Log, o Options) *Hall {
 	if o.Heap == nil {
 		o.Heap = heapNow
 	}
-	h := &Hall{log: log, o: o, sessions: map[ID]*session{}, among: map[*session]bool{}, held: map[ID]heldMatch{}, bench: make(chan struct{}, runtime.GOMAXPROCS(0))}
+	h := &Service{log: log, o: o, sessions: map[ID]*session{}, among: map[*session]bool{}, held: map[ID]unreadableMatch{}, botSlots: make(chan struct{}, runtime.GOMAXPROCS(0))}
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	notices := log.Watch(h.ctx) // before anything is read: nothing is missed between
 	h.background(func() { h.listen(notices) })
@@ -110,8 +110,8 @@ func NewHall(log Log, o Options) *Hall {
 	return h
 }
 
-// background runs something until the hall closes, unless it has.
-func (h *Hall) background(do func()) {
+// background runs something until the service closes, unless it has.
+func (h *Service) background(do func()) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if !h.closed {
@@ -123,8 +123,8 @@ func (h *Hall) background(do func()) {
 // seat (person, bot, empty; as the document says where nothing is said). What may be taken
 // back is as the scenario says ([scenario.Scenario.Undoing]). A *Refusal says what of held
 // cannot be, board.Faults what is wrong with the scenario; [ErrCrowded], [ErrNoRoom] and
-// [ErrNoMemory] which bound of the hall is reached.
-func (h *Hall) Begin(ctx context.Context, doc *scenario.Scenario, held map[battlemat.Seat]string) (ID, Tokens, error) {
+// [ErrNoMemory] which bound of the service is reached.
+func (h *Service) Begin(ctx context.Context, doc *scenario.Scenario, held map[battlemat.Seat]string) (ID, Tokens, error) {
 	if err := h.enter(); err != nil {
 		return "", Tokens{}, err
 	}
@@ -186,7 +186,7 @@ func (h *Hall) Begin(ctx context.Context, doc *scenario.Scenario, held map[battl
 }
 
 // start has the session of a match that has just begun here go on with it.
-func (h *Hall) start(id ID, s *session, secret Secret, m *Match) bool {
+func (h *Service) start(id ID, s *session, secret Secret, m *Match) bool {
 	s.secret, s.turn = secret, ours
 	s.show(m)
 	h.mu.Lock()
@@ -199,14 +199,14 @@ func (h *Hall) start(id ID, s *session, secret Secret, m *Match) bool {
 }
 
 // forget gives up the place of a session that was not started.
-func (h *Hall) forget(s *session) {
+func (h *Service) forget(s *session) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	delete(h.among, s)
 }
 
 // draw draws the secret and the name of a match: the seed of its dice first.
-func (h *Hall) draw() (ID, Secret, error) {
+func (h *Service) draw() (ID, Secret, error) {
 	h.drawing.Lock()
 	defer h.drawing.Unlock()
 	secret, err := newSecret(h.o.Random)
@@ -223,7 +223,7 @@ func (h *Hall) draw() (ID, Secret, error) {
 
 // enter refuses whatever comes after Close, and makes Close wait for the rest: its caller
 // ends with work.Done.
-func (h *Hall) enter() error {
+func (h *Service) enter() error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.closed {
@@ -250,11 +250,11 @@ func beginning(book battlemat.Ruleset, o battlemat.Opening, held map[battlemat.S
 // Access tells what the tokens open at a match. ErrUnknown when that is nothing, whether
 // or not there is such a match. When its log is [Unreadable], the error says so to those
 // whose tokens open it, and they are told besides what these open.
-func (h *Hall) Access(ctx context.Context, id ID, tokens []string) (Access, error) {
+func (h *Service) Access(ctx context.Context, id ID, tokens []string) (Access, error) {
 	s, m, err := h.look(ctx, id)
 	var unreadable *Unreadable
 	if errors.As(err, &unreadable) {
-		a, no := h.heldAccess(ctx, id, tokens)
+		a, no := h.accessUnreadable(ctx, id, tokens)
 		if no != nil {
 			return Access{}, no
 		}
@@ -271,7 +271,7 @@ func (h *Hall) Access(ctx context.Context, id ID, tokens []string) (Access, erro
 }
 
 // Now is the match as it stands.
-func (h *Hall) Now(ctx context.Context, id ID) (*Match, error) {
+func (h *Service) Now(ctx context.Context, id ID) (*Match, error) {
 	_, m, err := h.look(ctx, id)
 	return m, err
 }
@@ -279,7 +279,7 @@ func (h *Hall) Now(ctx context.Context, id ID) (*Match, error) {
 // Close ends bots, followers' channels and whatever runs in the background, and waits for
 // them and for commands that are being taken as long as ctx allows. Commands that have
 // been taken are on disk; later ones are refused with ErrUnavailable. The log stays open.
-func (h *Hall) Close(ctx context.Context) error {
+func (h *Service) Close(ctx context.Context) error {
 	h.mu.Lock()
 	h.closed = true
 	h.mu.Unlock()
@@ -293,6 +293,6 @@ func (h *Hall) Close(ctx context.Context) error {
 	case <-done:
 		return nil
 	case <-ctx.Done():
-		return fmt.Errorf("the hall is still at work: %w", ctx.Err())
+		return fmt.Errorf("the service is still at work: %w", ctx.Err())
 	}
 }
