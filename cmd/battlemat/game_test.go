@@ -128,7 +128,7 @@ func TestPlayCommand(t *testing.T) {
 		t.Fatalf("left: status %d, %q", status, errs)
 	}
 	for _, want := range []string{
-		"That is no command of this game.", "There is no choice 99", "There is no choice 0", "A cell is written x,y",
+		`"nonsense" is no command`, "There is no choice 99", "There is no choice 0", "A cell is written x,y",
 		"Lay the snare here: no. The snare cannot lie at (0,0)", "/undo [N]", "lays a snare at (3,4)",
 		"takes back their last command.", "help, why 3,3", "The match is not paused.", "Red goes to", "Blue goes to",
 	} {
