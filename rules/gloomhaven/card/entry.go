@@ -64,3 +64,35 @@ func Lines(abilities []Ability) []string {
 	}
 	return lines
 }
+
+// Entry is the character for a document.
+func (c *Class) Entry() ClassEntry {
+	e := ClassEntry{
+		Kind: c.Kind, Name: c.Name, Glyph: c.Glyph, Text: c.Text,
+		Life: c.Life, Hand: c.Hand, Modifiers: c.Modifiers,
+	}
+	for _, s := range c.Summons {
+		e.Summons = append(e.Summons, SummonEntry(s))
+	}
+	for i := range c.Cards {
+		k := &c.Cards[i]
+		e.Cards = append(e.Cards, CardEntry{
+			ID: k.ID, Name: k.Name, Initiative: k.Initiative, Top: k.Top.Lines(), Bottom: k.Bottom.Lines(),
+		})
+	}
+	return e
+}
+
+// Entry is the type of monster for a document.
+func (m *Monster) Entry() MonsterEntry {
+	e := MonsterEntry{
+		Kind: m.Kind, Name: m.Name, Glyph: m.Glyph, Text: m.Text, Traits: m.Traits,
+		Standees: m.Standees, Boss: m.Boss, Normal: m.Normal, Elite: m.Elite,
+	}
+	for _, k := range m.Cards {
+		e.Cards = append(e.Cards, MonsterCardEntry{
+			ID: k.ID, Initiative: k.Initiative, Shuffle: k.Shuffle, Abilities: k.Lines(),
+		})
+	}
+	return e
+}

@@ -16,9 +16,12 @@ var stateEvents = game.Kinds[*Position]{
 	"laid-out": game.Event(LaidOut.apply, nil),
 }
 
-// LaidOut is a whole position. Logs keep it: a field is not renamed, and one that is added
+// LaidOut is a whole position, and the cards that are in play: what they do is kept, so that
+// no line of theirs is read again. Logs keep it: a field is not renamed, and one that is added
 // is zero where nothing has happened that it tells of.
 type LaidOut struct {
+	Classes   []*card.Class      `json:"classes"`
+	Monsters  []*card.Monster    `json:"monsters"`
 	Party     int                `json:"party"`
 	Leader    []battlemat.Seat   `json:"leader"`
 	Ground    board.Kept         `json:"ground"`
@@ -44,6 +47,7 @@ type LaidOut struct {
 // State is the whole position.
 func (p *Position) State() battlemat.Event {
 	return LaidOut{
+		Classes: byKind(p.classes), Monsters: byKind(p.kinds),
 		Party: p.party, Leader: p.leader, Ground: board.Kept{Board: p.ground}, Revealed: p.revealed, Figures: p.figures,
 		Money: p.money, Overlays: p.overlays, Looted: p.looted, Slain: p.slain, Modifiers: p.modifiers,
 		KindsSeen: p.kindsSeen, Round: p.round, Playing: p.playing, Turn: p.turn, First: p.first, Agenda: p.agenda, Used: p.used,
@@ -54,6 +58,13 @@ func (p *Position) State() battlemat.Event {
 func (e LaidOut) apply(p *Position) {
 	q := *p.plan
 	q.party, q.leader = e.Party, e.Leader
+	q.classes, q.kinds = map[string]*card.Class{}, map[string]*card.Monster{}
+	for _, c := range e.Classes {
+		q.classes[c.Kind] = c
+	}
+	for _, m := range e.Monsters {
+		q.kinds[m.Kind] = m
+	}
 	p.plan = &q
 	p.ground, p.owned, p.sights = e.Ground.Board, false, &sights{of: e.Ground.Board}
 	p.revealed, p.figures = e.Revealed, slices.Clone(e.Figures)
@@ -63,23 +74,26 @@ func (e LaidOut) apply(p *Position) {
 	p.used, p.met, p.resigned, p.over = e.Used, e.Met, e.Resigned, e.Over
 }
 
-// keptDocument is a document as a match keeps it: the classes and monsters that it names stand in
-// it, and their cards as what they do, so that no line is read again.
-type keptDocument struct {
-	Document
-	Classes  []*card.Class   `json:"classes"`
-	Monsters []*card.Monster `json:"monsters"`
+// byKind lists what is found by its kind, in the order of the kinds.
+func byKind[T any](all map[string]*T) []*T {
+	var list []*T
+	for _, kind := range slices.Sorted(maps.Keys(all)) {
+		list = append(list, all[kind])
+	}
+	return list
 }
 
-// begun is how the scenario begins, with nothing left to a default.
+// begun is how the scenario begins, with nothing left to a default: the classes and monsters
+// that it names stand in its own document.
 func (p *Position) begun() (battlemat.Opening, error) {
 	p.leaveOut()
-	doc := keptDocument{Document: *p.doc}
-	for _, kind := range slices.Sorted(maps.Keys(p.classes)) {
-		doc.Classes = append(doc.Classes, p.classes[kind])
+	doc := *p.doc
+	doc.Classes, doc.Monsters = nil, nil
+	for _, c := range byKind(p.classes) {
+		doc.Classes = append(doc.Classes, c.Entry())
 	}
-	for _, kind := range slices.Sorted(maps.Keys(p.kinds)) {
-		doc.Monsters = append(doc.Monsters, p.kinds[kind])
+	for _, m := range byKind(p.kinds) {
+		doc.Monsters = append(doc.Monsters, m.Entry())
 	}
 	return game.Opening(*p.scenario, doc, p.desk, p.State())
 }
@@ -105,18 +119,10 @@ func (q *plan) leaveOut() {
 
 // restore is the position after an opening.
 func restore(o battlemat.Opening) (*Position, error) {
-	s := o.Scenario
-	var doc keptDocument
-	desk, err := game.Reread(s, &doc, gloomhaven.Book)
+	q := &plan{scenario: o.Scenario, doc: new(Document)}
+	desk, err := game.Reread(q.scenario, q.doc, gloomhaven.Book)
 	if err != nil {
 		return nil, err
-	}
-	q := &plan{scenario: s, doc: &doc.Document, classes: map[string]*card.Class{}, kinds: map[string]*card.Monster{}}
-	for _, c := range doc.Classes {
-		q.classes[c.Kind] = c
-	}
-	for _, m := range doc.Monsters {
-		q.kinds[m.Kind] = m
 	}
 	q.desk = desk.(*gloomhaven.Desk)
 	q.profile = q.desk.Rules()
