@@ -35,6 +35,21 @@ func TestBotsPlayOn(t *testing.T) {
 	}
 }
 
+// deaf is a log whose notices come too late.
+type deaf struct{ *Memory }
+
+func (deaf) Watch(context.Context) <-chan Notice { return make(chan Notice) }
+
+// Bots begin by themselves: no notice of the log has to wake them.
+func TestBotsBegin(t *testing.T) {
+	h := service(t, deaf{NewMemory()}, withBots)
+	id, _ := begin(t, h, allBots)
+	waitFor(t, "the match is over and unloaded", func() bool { return h.Loaded() == 0 })
+	if m := now(t, h, id); !over(m) {
+		t.Errorf("at %d", m.Seq())
+	}
+}
+
 // Bots stand still while the match is paused or an undo is asked for, and a seat that is
 // given to a bot goes on by itself.
 func TestBotsWait(t *testing.T) {

@@ -147,6 +147,9 @@ func (h *Service) load(ctx context.Context, id ID) {
 // service or the service closes.
 func (s *session) run() {
 	defer s.end()
+	if at := s.state.Load(); at != nil { // of a match that has just begun a bot may be the first to act
+		s.goOn(at)
+	}
 	for !s.left {
 		select {
 		case work := <-s.requests:

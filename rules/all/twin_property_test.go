@@ -104,7 +104,7 @@ func TestTwinFewerWallsAreNeverDearer(t *testing.T) {
 		mover := desk[rules.Mover](t, of.book, of.profile)
 		t.Run(of.book+of.profile, func(t *testing.T) {
 			var n tally
-			for i := range rounds(15, 4000) {
+			for i := range rounds(32, 4000) {
 				s := scatter(r, of.grids[i%len(of.grids)], 8, of.land, 25, 0)
 				s.muster(r, 1, 10)
 				if of.book == "heroquest" { // where every figure takes one square
