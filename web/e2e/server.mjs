@@ -14,11 +14,11 @@ const SEED = process.env.BATTLEMAT_SEED ?? 'well begun';
 
 /** serve starts the program, with more arguments where a test needs them: the one that BATTLEMAT
  * names from the folder web, or else one built here. BATTLEMAT_URL names a server that runs already. */
-export const serve = (...args) => begin(async () => [], args);
+export const serve = (...args) => begin((folder) => (process.env.BATTLEMAT ? resolve(root, 'web', process.env.BATTLEMAT) : built(folder)), args);
 
 /** serveNonsense is serve with a program whose games say nonsense: package rulestest/nonsense, which
  * no program holds, is put around them while it is built. */
-export const serveNonsense = (...args) => begin(nonsense, args);
+export const serveNonsense = (...args) => begin(async (folder) => built(folder, ...(await nonsense(folder))), args);
 
 /** nonsense returns the flags of such a build. */
 async function nonsense(folder) {
@@ -33,14 +33,21 @@ async function nonsense(folder) {
   return ['-overlay', overlay];
 }
 
-async function begin(flags, args) {
+/** built builds the program in a folder. */
+async function built(folder, ...flags) {
+  const program = join(folder, 'battlemat');
+  await promisify(execFile)('go', ['build', ...flags, '-o', program, './cmd/battlemat'], { cwd: root });
+  return program;
+}
+
+/** begin starts a server of the program that make gives for its folder. */
+async function begin(make, args) {
   if (process.env.BATTLEMAT_URL) {
     const url = process.env.BATTLEMAT_URL.replace(/\/$/, '');
     return { url, own: false, stop: async () => {}, start: async () => {}, close: async () => {} };
   }
   const folder = await mkdtemp(join(tmpdir(), 'battlemat-e2e-'));
-  const program = process.env.BATTLEMAT ? resolve(root, 'web', process.env.BATTLEMAT) : join(folder, 'battlemat');
-  if (!process.env.BATTLEMAT) await promisify(execFile)('go', ['build', ...(await flags(folder)), '-o', program, './cmd/battlemat'], { cwd: root });
+  const program = await make(folder);
   let child = null;
   const me = {
     url: '',
