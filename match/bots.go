@@ -46,7 +46,7 @@ func (m *Match) botToAct() (battlemat.Seat, bool) {
 	if m.Paused() || m.last().undo != nil || m.Seed() != "" {
 		return "", false
 	}
-	for _, s := range m.Position().ToAct() {
+	for _, s := range m.ToAct() {
 		if m.last().held[s] == Bot {
 			return s, true
 		}

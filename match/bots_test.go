@@ -251,6 +251,86 @@ type unable struct{ tag.Rules }
 
 func (unable) Restore(battlemat.Opening) (battlemat.Position, error) { panic("a secret") }
 
+// actless is tag whose positions panic, once an event was applied, when they are asked who is
+// to act.
+type actless struct{ tag.Rules }
+
+func (r actless) Restore(o battlemat.Opening) (battlemat.Position, error) {
+	p, err := r.Rules.Restore(o)
+	return actlessPosition{p, false}, err
+}
+
+type actlessPosition struct {
+	battlemat.Position
+	applied bool
+}
+
+func (p actlessPosition) Apply(e battlemat.Event) battlemat.Position {
+	return actlessPosition{p.Position.Apply(e), true}
+}
+
+func (p actlessPosition) ToAct() []battlemat.Seat {
+	if p.applied {
+		panic("a secret")
+	}
+	return p.Position.ToAct()
+}
+
+// outcomeless is the same where they are asked whether the match is over.
+type outcomeless struct{ tag.Rules }
+
+func (r outcomeless) Restore(o battlemat.Opening) (battlemat.Position, error) {
+	p, err := r.Rules.Restore(o)
+	return outcomelessPosition{p, false}, err
+}
+
+type outcomelessPosition struct {
+	battlemat.Position
+	applied bool
+}
+
+func (p outcomelessPosition) Apply(e battlemat.Event) battlemat.Position {
+	return outcomelessPosition{p.Position.Apply(e), true}
+}
+
+func (p outcomelessPosition) Outcome() (battlemat.Outcome, bool) {
+	if p.applied {
+		panic("a secret")
+	}
+	return p.Position.Outcome()
+}
+
+// Rules that panic when they are asked who is to act, or whether the match is over, are a
+// fault like those that cannot apply an event: nothing is taken. A match that has come so far
+// under other rules cannot be read; others go on, also in a service that opens.
+func TestRulesPanicAfterAnEntry(t *testing.T) {
+	for name, book := range map[string]battlemat.Ruleset{"ToAct": actless{}, "Outcome": outcomeless{}} {
+		t.Run(name, func(t *testing.T) {
+			log := NewMemory()
+			log.Now = time.Now // the matches are recent ones
+			first := service(t, log)
+			far, _ := begin(t, first, map[battlemat.Seat]string{"hunter": Person, "blue": Bot})
+			do(t, first, far, "hunter lay 1,1")
+			fresh, _ := begin(t, first, nil)
+			for range 2 { // and a service that opens again
+				h := service(t, log, withBots, only(book), func(o *Options) { o.Now = time.Now })
+				var fault *Fault
+				var no *Unreadable
+				if _, err := h.Now(t.Context(), far); !errors.As(err, &fault) || !errors.As(err, &no) || no.Code != Unknown || no.Seq != 1 || strings.Contains(err.Error(), "secret") {
+					t.Errorf("the match that has come so far: %v", err)
+				}
+				if err := say(h, fresh, "hunter", "lay 1,1"); !errors.As(err, &fault) || strings.Contains(err.Error(), "secret") {
+					t.Errorf("a command: %v", err)
+				}
+				if now(t, h, fresh).Seq() != 0 || len(log.matches[fresh].entries) != 1 {
+					t.Error("an entry that cannot be gone on with was written")
+				}
+			}
+			do(t, first, fresh, "hunter lay 1,1")
+		})
+	}
+}
+
 // A match that today's rules cannot restore is a fault when it is asked for, and when the
 // service that opens goes on with the matches of its bots.
 func TestRulesPanicAtTheBeginning(t *testing.T) {

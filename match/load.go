@@ -96,6 +96,7 @@ func open(rules Rules, id ID, e Entry) (m *Match, err error) {
 		return fail(err)
 	}
 	first := &moment{entry: e, position: p, held: maps.Clone(e.Start.Held)}
+	first.look()
 	return &Match{id: id, rules: book, doc: doc, start: e.Start, moments: []*moment{first}}, nil
 }
 
@@ -122,7 +123,7 @@ func (m *Match) apply(e Entry) (*Match, error) {
 		return fail("it follows entry %d: a seq is missing or twice there", m.Seq())
 	}
 	was := m.last()
-	next := &moment{entry: e, base: m.Seq(), position: was.position, path: was.path, held: was.held, paused: was.paused, undo: was.undo, tally: was.tally}
+	next := &moment{entry: e, base: m.Seq(), position: was.position, toAct: was.toAct, outcome: was.outcome, over: was.over, path: was.path, held: was.held, paused: was.paused, undo: was.undo, tally: was.tally}
 	switch e.Do {
 	case Play:
 		events, err := read(m.rules.Facts(), e.Events)
@@ -133,6 +134,7 @@ func (m *Match) apply(e Entry) (*Match, error) {
 		for _, event := range events {
 			next.position = next.position.Apply(event)
 		}
+		next.look()
 		next.undo, next.path = nil, was.path.after(e.Seat, e.Command)
 		if was.held[e.Seat] == Bot {
 			next.alone = was.alone + 1

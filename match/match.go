@@ -26,6 +26,11 @@ type moment struct {
 
 	// position may be nil where it can be had again from its base.
 	position battlemat.Position
+	// What the position says, asked once under recover ([moment.look]): a ruleset that panics
+	// fails there, where the entry is not taken, and nowhere later.
+	toAct   []battlemat.Seat
+	outcome battlemat.Outcome
+	over    bool
 
 	path   path // to this state
 	held   map[battlemat.Seat]string
@@ -65,6 +70,9 @@ func (m *Match) Scenario() *scenario.Scenario { return m.doc }
 // Position is where the game stands.
 func (m *Match) Position() battlemat.Position { return m.last().position }
 
+// ToAct lists the seats that the game waits for. It is only to be read.
+func (m *Match) ToAct() []battlemat.Seat { return m.last().toAct }
+
 // Held says who holds each seat: person, bot or empty.
 func (m *Match) Held() map[battlemat.Seat]string { return maps.Clone(m.last().held) }
 
@@ -84,13 +92,11 @@ func (m *Match) Undo() *Undo {
 // match: who holds the seats, the pause, the undo, what was taken back, and whether it is over.
 func (m *Match) SameTable(as *Match) bool {
 	a, b := m.last(), as.last()
-	_, over := m.Over()
-	_, was := as.Over()
-	return a.paused == b.paused && a.undo == b.undo && a.entry.Seed == b.entry.Seed && over == was && maps.Equal(a.held, b.held) && maps.Equal(a.tally, b.tally)
+	return a.paused == b.paused && a.undo == b.undo && a.entry.Seed == b.entry.Seed && a.over == b.over && maps.Equal(a.held, b.held) && maps.Equal(a.tally, b.tally)
 }
 
 // Over is how the match ended, and whether it has.
-func (m *Match) Over() (battlemat.Outcome, bool) { return m.Position().Outcome() }
+func (m *Match) Over() (battlemat.Outcome, bool) { return m.last().outcome, m.last().over }
 
 // Commitment is the SHA-256 of the seed of the dice, in hexadecimal.
 func (m *Match) Commitment() string { return m.start.Commitment }
@@ -124,6 +130,12 @@ func (m *Match) Entries(from int) []Entry {
 }
 
 func (m *Match) last() *moment { return m.moments[m.Seq()] }
+
+// look asks the position of a moment which seats it waits for and whether it is over.
+func (at *moment) look() {
+	at.toAct = at.position.ToAct()
+	at.outcome, at.over = at.position.Outcome()
+}
 
 // name is what people call a seat.
 func (m *Match) name(s battlemat.Seat) string {

@@ -140,7 +140,9 @@ func (m *Match) goBack(next *moment, to int) {
 		next.tally[u.By] += len(lost)
 	}
 	next.undo, next.base, next.events = nil, to, nil
-	next.position, next.path = m.position(to), m.moments[to].path
+	then := m.moments[to]
+	next.position, next.path = m.position(to), then.path
+	next.toAct, next.outcome, next.over = then.toAct, then.outcome, then.over
 }
 
 // after is the path of the match when a seat has given one command more.

@@ -85,7 +85,7 @@ func (t *terminal) opening(ctx context.Context) error {
 
 // toAct is the first of my seats that the match waits for.
 func (t *terminal) toAct(m *match.Match) battlemat.Seat {
-	for _, s := range m.Position().ToAct() {
+	for _, s := range m.ToAct() {
 		if slices.Contains(t.mine, s) {
 			return s
 		}

@@ -19,7 +19,7 @@ func seatFor(m *match.Match, access match.Access, want string, otherwise battlem
 	seat := battlemat.Seat(want)
 	switch {
 	case want == auto:
-		for _, waited := range m.Position().ToAct() {
+		for _, waited := range m.ToAct() {
 			if slices.Contains(access.Seats, waited) {
 				return waited, nil
 			}

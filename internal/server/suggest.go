@@ -26,7 +26,7 @@ func (s *Server) suggest(ctx context.Context, in *suggestQuery) (*suggestOf, err
 		return nil, err
 	}
 	choices := m.Choices(seat)
-	if len(choices) == 0 || !slices.Contains(m.Position().ToAct(), seat) {
+	if len(choices) == 0 || !slices.Contains(m.ToAct(), seat) {
 		return nil, newProblem(http.StatusConflict, codeNothingToDo, "There is nothing for this seat to choose now.")
 	}
 	// A bot may think for a while, and only people need advice.
