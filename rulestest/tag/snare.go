@@ -109,7 +109,7 @@ func (e Rested) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 func (p *Position) knows(s battlemat.Seat) bool { return p.Snare != nil && (p.Sprung || s == Hunter) }
 
 // Reshuffle returns a position that is the same to a seat, for which a snare that it does not
-// know of lies on any cell that no runner has stepped on.
+// know of lies on any free ground that no runner has stepped on.
 func (p *Position) Reshuffle(s battlemat.Seat, r dice.Roller) battlemat.Position {
 	if p.Snare == nil || p.knows(s) {
 		return p
@@ -117,7 +117,7 @@ func (p *Position) Reshuffle(s battlemat.Seat, r dice.Roller) battlemat.Position
 	other := *p
 	free := slices.DeleteFunc(p.yard.Board.Cells(), func(c grid.Cell) bool {
 		began := slices.ContainsFunc(p.Figures, func(f Standing) bool { return f.Start == c })
-		return c == p.Exit || began || slices.Contains(p.Trodden, c)
+		return !p.yard.Board.Space(c) || c == p.Exit || began || slices.Contains(p.Trodden, c)
 	})
 	if len(free) > 0 {
 		at := game.Pick(game.Lot{Roller: r}, free)
