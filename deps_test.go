@@ -167,6 +167,30 @@ func TestTheTableOfPackages(t *testing.T) {
 	}
 }
 
+// TestEachDecisionHasANumberOfItsOwn holds the records of decisions to one number each, which
+// their titles repeat.
+func TestEachDecisionHasANumberOfItsOwn(t *testing.T) {
+	paths, err := filepath.Glob("docs/adr/[0-9]*.md")
+	if err != nil || len(paths) == 0 {
+		t.Fatalf("%d records: %v", len(paths), err)
+	}
+	taken := map[string]string{}
+	for _, path := range paths {
+		number, _, _ := strings.Cut(filepath.Base(path), "-")
+		if other, twice := taken[number]; twice {
+			t.Errorf("%s and %s have one number", other, path)
+		}
+		taken[number] = path
+		record, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if title := "# " + strings.TrimLeft(number, "0") + ". "; !strings.HasPrefix(string(record), title) {
+			t.Errorf("%s does not begin %q", path, title)
+		}
+	}
+}
+
 // TestNoFloatDecides looks for floats where rules are decided.
 func TestNoFloatDecides(t *testing.T) {
 	set := token.NewFileSet()
