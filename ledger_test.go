@@ -10,6 +10,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/battlemat/battlemat/rules/all"
 )
 
 // books gives each rulings file the prefix of its statements.
@@ -142,6 +144,22 @@ func TestEveryStatementIsRuled(t *testing.T) {
 		for _, m := range statement.FindAllStringSubmatch(string(data), -1) {
 			if _, ok := status[prefix+" "+m[1]]; !ok {
 				t.Errorf("docs/rulings/%s.md says nothing of %s", book, m[1])
+			}
+		}
+	}
+}
+
+// TestEveryFieldStandsInARuling fails for a field of a book's profiles that no ruling of the
+// book names.
+func TestEveryFieldStandsInARuling(t *testing.T) {
+	for _, book := range all.Books() {
+		data, err := os.ReadFile(filepath.Join("docs", "rulings", book.Name()+".md"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range book.Fields() {
+			if !strings.Contains(string(data), "`"+f.Name+"`") {
+				t.Errorf("docs/rulings/%s.md does not name the field %s", book.Name(), f.Name)
 			}
 		}
 	}

@@ -28,7 +28,7 @@ func (w *walker) running(way []int32, walked, cost int) []int {
 	for i := 1; i < len(way); i++ {
 		switch costs[i] = costs[i-1]; {
 		case w.slid(way, walked, i):
-			// GH facts 9: at no cost.
+			// GH M9: at no cost.
 		case i >= walked && w.is[way[i]]&slow != 0:
 			costs[i] += 2
 		default:

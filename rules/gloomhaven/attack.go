@@ -175,7 +175,7 @@ func (a *aim) company(ability *Ability, target *board.Figure, laid Laid) []strin
 
 // favour weighs what speaks for and against the attacker.
 //
-// GH S4.15 and facts 7: a ranged attack on an adjacent target (one step away on foot,
+// GH S4.15: a ranged attack on an adjacent target (one step away on foot,
 // not across a wall) has Disadvantage. GH S4.27: they do not stack, both cancel.
 func (a *aim) favour(ability *Ability, target *board.Figure) (dice.Favour, []string) {
 	var reasons []string

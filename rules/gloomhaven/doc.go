@@ -7,7 +7,7 @@
 //
 //	profile.go   the profiles and what they decide
 //	ground.go    what a board is to those who move: walls, doors, overlay tiles
-//	walker.go    one figure's step, and where ice carries it       GH S4.2-S4.5
+//	walker.go    one figure's step GH S4.2-S4.5, and where ice carries it GH M9, G71
 //	ways.go      the best ways on foot: least harm, then movement  GH S4.3
 //	move.go      walk, jump, fly, teleport                         GH S4.1-S4.7
 //	fall.go      losing Flying over an obstacle                    GH S4.8
@@ -18,7 +18,7 @@
 //	range.go     range around walls                                GH S4.15, S4.19
 //	damage.go    the arithmetic of damage and its odds             GH S4.20-S4.22, S4.42
 //	area.go      areas in every orientation, and their victims     GH S4.28-S4.33
-//	shove.go     push and pull                                     GH S4.35-S4.38, S4.41
+//	shove.go     push and pull, on ice by field shove-ice          GH S4.35-S4.38, S4.41
 //	direct.go    push and pull by monsters                         GH S4.40
 //	monster.go   what a monster may do in its turn                 GH M1-M10, S4.43
 //	turn.go      a monster's turn as a document, battlemat.turn/1

@@ -50,7 +50,7 @@ func TestMoveThroughAlliesOnly(t *testing.T) {
 		by(at(1, 0), 1), on(at(2, 0), 2), on(at(3, 0), 3), no(at(4, 0)))
 	expect(t, "an enemy in the way", reach(t, d, draw(t, "Ab..."), "A", "walk", 9), no(at(1, 0)), no(at(2, 0)))
 	expect(t, "an obstacle in the way", reach(t, d, draw(t, "Ao..."), "A", "walk", 9), no(at(1, 0)), no(at(2, 0)))
-	// GH S4.2, facts 8: an obstacle under an ally is still one.
+	// GH S4.2: an obstacle under an ally is still one.
 	b := draw(t, "AB...")
 	b.SetTerrain(at(1, 0), board.Obstacle)
 	expect(t, "an ally over an obstacle", reach(t, d, b, "A", "walk", 9), no(at(2, 0)))
@@ -64,7 +64,7 @@ func TestTrapsAndHazardsWorkWhereEntered(t *testing.T) {
 	if got := facts(all[at(4, 0)]); got != "trap 1,0 1; hazard 2,0 1" {
 		t.Errorf("on the way: %s", got)
 	}
-	// GH S4.3, facts 1: harm first, then movement. The straight way is over a trap; the
+	// GH S4.3, M1: harm first, then movement. The straight way is over a trap; the
 	// way round costs more and does no harm.
 	expect(t, "a way round", reach(t, d, draw(t,
 		"A^..",
@@ -146,7 +146,7 @@ func TestFly(t *testing.T) {
 
 func TestTeleportEndsWhereAFigureMay(t *testing.T) {
 	b := draw(t, "Abo^:=.")
-	// GH facts 9: on no obstacle, nor on a figure. GH G72: a trap springs there, or by the
+	// GH M9: on no obstacle, nor on a figure. GH G72: a trap springs there, or by the
 	// field not.
 	expect(t, "teleport", reach(t, desk(t, ""), b, "A", "teleport", 5),
 		no(at(1, 0)), no(at(2, 0)), harmed(at(3, 0), 3, 1), on(at(4, 0), 4), on(at(5, 0), 5), no(at(6, 0)))

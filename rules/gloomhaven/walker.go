@@ -101,7 +101,7 @@ func (w *walker) step(c int32, s int, trail *[]int32) (to, move, harm int32, ok 
 
 // slide returns the hex into which who entered c across side s slides on.
 //
-// GH facts 9: on ice in the same direction, at no cost, until the ice is left, or the next
+// GH M9, G71: on ice in the same direction, at no cost, until the ice is left, or the next
 // hex is rock, closed or holds any figure. Into an icy hex of an ally leads only a step, from
 // which one slides on beyond it.
 func (w *walker) slide(c int32, s int) (int32, bool) {
@@ -117,7 +117,7 @@ func (w *walker) slide(c int32, s int) (int32, bool) {
 
 // arrives reports whether a teleport may end in the hex.
 //
-// GH facts 9: only where the figure may end its movement, on an obstacle only if it flies.
+// GH M9: only where the figure may end its movement, on an obstacle only if it flies.
 func (w *walker) arrives(c int32) bool {
 	return c == w.at || w.stops(c) && w.stands(c) && (w.flies || w.is[c]&obstacle == 0)
 }

@@ -6,7 +6,7 @@ import (
 )
 
 // ways is a search for the best ways on foot from one hex, best in the order of
-// GH facts 1: fewest traps and hazards, then least movement. The zero ways is
+// GH M1: fewest traps and hazards, then least movement. The zero ways is
 // ready; it keeps its memory from run to run.
 //
 // Within a bounded movement the best way to a hex may lead through hexes that

@@ -148,7 +148,7 @@ func (o *observer) ways(f *booked, n int, movement string, unharmed bool) map[gr
 	}
 	if movement == "teleport" {
 		for _, c := range o.land.whole.Cells() {
-			if apart(f.at, c) > n || !o.land.there(c) || o.land.shut(c) || !f.flying && o.land.at(c) == board.Obstacle { // GH facts 9
+			if apart(f.at, c) > n || !o.land.there(c) || o.land.shut(c) || !f.flying && o.land.at(c) == board.Obstacle { // GH M9
 				continue
 			}
 			if !unharmed || f.flying || !o.land.harmful(c) {

@@ -113,7 +113,7 @@ func TestStopsBehindAnAlly(t *testing.T) {
 	}
 }
 
-// GH facts 9: one slides over ice at no cost, in the leg's path.
+// GH M9: one slides over ice at no cost, in the leg's path.
 func TestSlides(t *testing.T) {
 	p := moving(t, set{Rows: []string{"1", "-", "-", ".", "."}}, "Move 2")
 	if got := offered(p, "hob", "move"); !slices.Equal(got, []string{"move hob 0,3", "move hob 0,4"}) {
