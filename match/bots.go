@@ -24,20 +24,20 @@ const (
 
 // resume loads the matches that changed lately and are not over: where a bot is to act, it
 // acts. The others are let go of again until somebody asks for them.
-func (h *Service) resume() {
-	list, err := h.log.List(h.ctx, Which{Going: true, Since: h.o.Now().Add(-recent), Limit: 1000})
+func (sv *Service) resume() {
+	list, err := sv.log.List(sv.ctx, Which{Going: true, Since: sv.o.Now().Add(-recent), Limit: 1000})
 	if err != nil {
-		if h.ctx.Err() == nil {
-			h.o.Logger.Error("the matches cannot be listed", "error", err)
+		if sv.ctx.Err() == nil {
+			sv.o.Logger.Error("the matches cannot be listed", "error", err)
 		}
 		return
 	}
 	for _, s := range list {
-		if h.ctx.Err() != nil {
+		if sv.ctx.Err() != nil {
 			return
 		}
-		h.load(h.ctx, s.Match)
-		h.leave(s.Match)
+		sv.load(sv.ctx, s.Match)
+		sv.leave(s.Match)
 	}
 }
 
@@ -92,18 +92,18 @@ func (s *session) think(m *Match, seat battlemat.Seat) {
 
 // act takes what a bot has chosen, and pauses the match when that cannot be.
 func (s *session) act(m *Match, seat battlemat.Seat, command battlemat.Command, err error) {
-	h := s.service
+	sv := s.service
 	if err == nil {
 		_, err = s.submit(Ask{Seat: seat, Seq: m.Seq(), Do: Play, Command: command, bot: true})
 	}
 	var stale *Stale
 	switch {
-	case err == nil, errors.As(err, &stale), s.left, h.ctx.Err() != nil:
+	case err == nil, errors.As(err, &stale), s.left, sv.ctx.Err() != nil:
 		return
 	case errors.Is(err, ErrUnavailable), errors.Is(err, ErrUnknown), errors.Is(err, context.DeadlineExceeded):
 	default:
-		h.report(s.id, m.Seq()+1, err)
-		h.o.Logger.Error("a bot failed", "match", string(s.id), "seq", m.Seq()+1, "seat", string(seat))
+		sv.report(s.id, m.Seq()+1, err)
+		sv.o.Logger.Error("a bot failed", "match", string(s.id), "seq", m.Seq()+1, "seat", string(seat))
 		err = s.halt(m, seat, botFailed)
 	}
 	s.rest(err)
@@ -124,13 +124,13 @@ func (s *session) rest(err error) {
 }
 
 // choose asks the bot, and survives it.
-func (h *Service) choose(m *Match, seat battlemat.Seat) (c battlemat.Command, err error) {
+func (sv *Service) choose(m *Match, seat battlemat.Seat) (c battlemat.Command, err error) {
 	select {
-	case h.botSlots <- struct{}{}:
-	case <-h.ctx.Done():
-		return "", h.ctx.Err()
+	case sv.botSlots <- struct{}{}:
+	case <-sv.ctx.Done():
+		return "", sv.ctx.Err()
 	}
-	defer func() { <-h.botSlots }()
+	defer func() { <-sv.botSlots }()
 	defer recoverFault(&err)
 	choices := slices.Collect(m.Position().Choices(seat))
 	if len(choices) == 0 {

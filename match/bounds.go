@@ -26,23 +26,23 @@ var (
 const sizeHolds = 5 * time.Second
 
 // mayBegin reports an error when the service's bounds allow no further match.
-func (h *Service) mayBegin(ctx context.Context) error {
-	if h.isTight() {
+func (sv *Service) mayBegin(ctx context.Context) error {
+	if sv.isTight() {
 		return ErrNoMemory
 	}
-	if h.o.Room <= 0 {
+	if sv.o.Room <= 0 {
 		return nil
 	}
-	h.measuring.Lock()
-	defer h.measuring.Unlock()
-	if now := h.o.Now(); h.measured.IsZero() || now.Sub(h.measured).Abs() >= sizeHolds {
-		size, err := h.log.Size(ctx)
+	sv.measuring.Lock()
+	defer sv.measuring.Unlock()
+	if now := sv.o.Now(); sv.measured.IsZero() || now.Sub(sv.measured).Abs() >= sizeHolds {
+		size, err := sv.log.Size(ctx)
 		if err != nil {
 			return err
 		}
-		h.size, h.measured = size, now
+		sv.size, sv.measured = size, now
 	}
-	if h.size >= h.o.Room {
+	if sv.size >= sv.o.Room {
 		return ErrNoRoom
 	}
 	return nil
@@ -50,37 +50,37 @@ func (h *Service) mayBegin(ctx context.Context) error {
 
 // place counts a session among those of matches that bots play among themselves, unless there
 // are as many as there may be.
-func (h *Service) place(s *session) bool {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if h.o.NoBots || h.among[s] {
+func (sv *Service) place(s *session) bool {
+	sv.mu.Lock()
+	defer sv.mu.Unlock()
+	if sv.o.NoBots || sv.among[s] {
 		return true
 	}
-	if h.o.Alone > 0 && len(h.among) >= h.o.Alone {
+	if sv.o.Alone > 0 && len(sv.among) >= sv.o.Alone {
 		return false
 	}
-	h.among[s] = true
+	sv.among[s] = true
 	return true
 }
 
 // count sees to it that a session has a place when bots play its match among themselves, and
 // none otherwise: one that another service has begun counts too.
-func (h *Service) count(s *session, m *Match) {
-	among := !h.o.NoBots && !s.left && m.amongBots()
-	h.mu.Lock()
-	defer h.mu.Unlock()
+func (sv *Service) count(s *session, m *Match) {
+	among := !sv.o.NoBots && !s.left && m.amongBots()
+	sv.mu.Lock()
+	defer sv.mu.Unlock()
 	if among {
-		h.among[s] = true
+		sv.among[s] = true
 	} else {
-		delete(h.among, s)
+		delete(sv.among, s)
 	}
 }
 
 // AmongBots reports whether bots play a match among themselves here, now.
-func (h *Service) AmongBots(id ID) bool {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	return h.among[h.sessions[id]]
+func (sv *Service) AmongBots(id ID) bool {
+	sv.mu.Lock()
+	defer sv.mu.Unlock()
+	return sv.among[sv.sessions[id]]
 }
 
 // amongBots reports whether a bot is to act and no person has a seat.
@@ -120,11 +120,11 @@ type relief struct {
 // has used for the longest time first, until by their weight enough of it must be free, once
 // it is collected. It judges each collection once, and again while the memory is tight:
 // somebody may have left. It returns how many it unloaded.
-func (h *Service) relieve() int {
-	if h.o.Memory <= 0 {
+func (sv *Service) relieve() int {
+	if sv.o.Memory <= 0 {
 		return 0
 	}
-	heap, r := h.o.Heap(), &h.relief
+	heap, r := sv.o.Heap(), &sv.relief
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	switch {
@@ -134,8 +134,8 @@ func (h *Service) relieve() int {
 		return 0 // what was unloaded is still to be collected
 	}
 	live := heap.Live - r.freed
-	want := live - h.o.Memory/10*9
-	if live <= h.o.Memory {
+	want := live - sv.o.Memory/10*9
+	if live <= sv.o.Memory {
 		r.tight = false
 		return 0
 	}
@@ -145,14 +145,14 @@ func (h *Service) relieve() int {
 	}
 	var all []candidate
 	total := int64(0)
-	for _, s := range h.loaded() {
+	for _, s := range sv.loaded() {
 		if at := s.state.Load(); at != nil {
 			c := candidate{s, s.used.Load(), at.Match.weight()}
 			all, total = append(all, c), total+c.weight
 		}
 	}
 	slices.SortFunc(all, func(a, b candidate) int { return cmp.Compare(a.used, b.used) })
-	ctx, cancel := context.WithTimeout(h.ctx, sweepTime)
+	ctx, cancel := context.WithTimeout(sv.ctx, sweepTime)
 	defer cancel()
 	n := 0
 	for _, c := range all {
@@ -167,17 +167,17 @@ func (h *Service) relieve() int {
 	}
 	was := r.tight
 	if r.tight = want > heap.Live/10; r.tight && !was {
-		h.o.Logger.Warn("the matches that are played take more memory than there is for them", "bytes", heap.Live, "most", h.o.Memory)
+		sv.o.Logger.Warn("the matches that are played take more memory than there is for them", "bytes", heap.Live, "most", sv.o.Memory)
 	}
 	return n
 }
 
 // isTight reports whether there is no memory for another match. What has come free since the
 // last collection counts.
-func (h *Service) isTight() bool {
-	h.relief.mu.Lock()
-	defer h.relief.mu.Unlock()
-	return h.relief.tight
+func (sv *Service) isTight() bool {
+	sv.relief.mu.Lock()
+	defer sv.relief.mu.Unlock()
+	return sv.relief.tight
 }
 
 // weight is what a match takes in memory, against others: a position weighs about as much

@@ -31,10 +31,10 @@ func TestOverIsUnloaded(t *testing.T) {
 		}
 	}
 	// Whoever reads it finds it loaded for a while, and no longer.
-	if n := h.sweep(clock().Add(h.o.Shelf / 2)); n != 0 || h.Loaded() != 5 {
+	if n := h.sweep(clock().Add(h.o.IdleOver / 2)); n != 0 || h.Loaded() != 5 {
 		t.Errorf("%d are unloaded too early", n)
 	}
-	if n := h.sweep(clock().Add(h.o.Shelf)); n != 5 {
+	if n := h.sweep(clock().Add(h.o.IdleOver)); n != 5 {
 		t.Errorf("%d of 5 are unloaded", n)
 	}
 }

@@ -17,9 +17,9 @@ type Follower struct {
 
 // Follow follows a match for somebody who holds those seats; nobody is told of one who holds
 // none.
-func (h *Service) Follow(ctx context.Context, id ID, seats ...battlemat.Seat) (*Follower, error) {
+func (sv *Service) Follow(ctx context.Context, id ID, seats ...battlemat.Seat) (*Follower, error) {
 	var f *Follower
-	err := h.with(ctx, id, func(s *session) error {
+	err := sv.with(ctx, id, func(s *session) error {
 		f = &Follower{s, seats, make(chan struct{}, 1)}
 		s.followers[f] = true
 		s.arrive(f, 1)
@@ -96,10 +96,10 @@ func (s *session) arrive(f *Follower, by int) {
 
 // Online is how many of those who follow a match at this service hold each seat. It is only to be
 // read.
-func (h *Service) Online(id ID) map[battlemat.Seat]int {
-	h.mu.Lock()
-	s := h.sessions[id]
-	h.mu.Unlock()
+func (sv *Service) Online(id ID) map[battlemat.Seat]int {
+	sv.mu.Lock()
+	s := sv.sessions[id]
+	sv.mu.Unlock()
 	if s == nil {
 		return nil
 	}

@@ -25,9 +25,9 @@ func (s *session) current() error {
 // read brings the match up to the log, and publishes the seed of one that is over. A session
 // whose match is gone, or cannot be gone on with, leaves the service.
 func (s *session) read() error {
-	h := s.service
+	sv := s.service
 	// Everybody waits meanwhile, so a log that does not answer is given up.
-	ctx, cancel := context.WithTimeout(h.ctx, h.o.Patience)
+	ctx, cancel := context.WithTimeout(sv.ctx, sv.o.Patience)
 	defer cancel()
 	var before *Match
 	if at := s.state.Load(); at != nil {
@@ -38,7 +38,7 @@ func (s *session) read() error {
 	switch {
 	case err == nil:
 	case errors.Is(err, ErrUnknown):
-		h.forgetUnreadable(s.id)
+		sv.forgetUnreadable(s.id)
 		s.leave()
 		return ErrUnknown
 	case before == nil, errors.As(err, &unreadable):
@@ -48,7 +48,7 @@ func (s *session) read() error {
 		s.outdate()
 		return err
 	}
-	h.forgetUnreadable(s.id)
+	sv.forgetUnreadable(s.id)
 	s.pause = 0
 	if m != before {
 		s.turn = theirs
@@ -65,19 +65,19 @@ func (s *session) read() error {
 
 // readOn is the match with the entries that the log has after it; nil before the first.
 func (s *session) readOn(ctx context.Context, m *Match) (*Match, error) {
-	h, from := s.service, 0
+	sv, from := s.service, 0
 	if m == nil {
-		secret, err := h.log.Secret(ctx, s.id)
+		secret, err := sv.log.Secret(ctx, s.id)
 		if err != nil {
-			return nil, h.cannotRead(h.ctx, s.id, err)
+			return nil, sv.cannotRead(sv.ctx, s.id, err)
 		}
 		s.secret = secret
 	} else {
 		from = m.Seq() + 1
 	}
-	lines, err := h.log.Read(ctx, s.id, from, 0)
+	lines, err := sv.log.Read(ctx, s.id, from, 0)
 	if err != nil {
-		return nil, h.cannotRead(h.ctx, s.id, err)
+		return nil, sv.cannotRead(sv.ctx, s.id, err)
 	}
 	for _, line := range lines {
 		hash := ""
@@ -86,14 +86,14 @@ func (s *session) readOn(ctx context.Context, m *Match) (*Match, error) {
 		}
 		e, err := readEntry(hash, line)
 		if err == nil {
-			m, err = after(h.o.Rules, s.id, m, e)
+			m, err = after(sv.o.Rules, s.id, m, e)
 		}
 		if err != nil {
 			var fault *Fault
 			if errors.As(err, &fault) {
-				h.report(s.id, from, err)
+				sv.report(s.id, from, err)
 			}
-			return nil, h.noteUnreadable(s.id, from, err)
+			return nil, sv.noteUnreadable(s.id, from, err)
 		}
 		from++
 	}
@@ -117,14 +117,14 @@ func (s *session) reread() {
 }
 
 // cannotRead is why the log could not be read, for somebody who waits as long as ctx.
-func (h *Service) cannotRead(ctx context.Context, id ID, err error) error {
+func (sv *Service) cannotRead(ctx context.Context, id ID, err error) error {
 	switch {
 	case errors.Is(err, ErrUnknown):
 		return ErrUnknown
-	case h.ctx.Err() != nil:
+	case sv.ctx.Err() != nil:
 		return errClosed
 	case errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil:
-		return fmt.Errorf("match %s: %w: no answer within %s", id, ErrUnavailable, h.o.Patience)
+		return fmt.Errorf("match %s: %w: no answer within %s", id, ErrUnavailable, sv.o.Patience)
 	}
 	return fmt.Errorf("match %s: %w", id, err)
 }

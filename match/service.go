@@ -35,9 +35,9 @@ type Options struct {
 	Version string
 	// Idle is after how long a match that nobody uses or follows is unloaded; 0: half an hour.
 	Idle time.Duration
-	// Shelf is the same for a match that is over and has been asked for again; one that ends
+	// IdleOver is the same for a match that is over and has been asked for again; one that ends
 	// while nobody follows it is unloaded at once. 0: a minute.
-	Shelf time.Duration
+	IdleOver time.Duration
 	// Memory is how many bytes of the heap may be in use before matches are unloaded that
 	// nobody follows and no bot plays, whoever used them; 0: no bound.
 	Memory int64
@@ -62,11 +62,11 @@ type Service struct {
 	drawing sync.Mutex // of random bytes: a reader need not be safe for several
 	drawn   int        // secrets
 
-	mu       sync.Mutex
-	sessions map[ID]*session        // of the matches that are loaded, or being loaded
-	among    map[*session]bool      // of those that bots play among themselves
-	held     map[ID]unreadableMatch // those that could not be read
-	closed   bool
+	mu         sync.Mutex
+	sessions   map[ID]*session        // of the matches that are loaded, or being loaded
+	among      map[*session]bool      // of those that bots play among themselves
+	unreadable map[ID]unreadableMatch // those that could not be read
+	closed     bool
 
 	tables atomic.Int64 // counts the tables of snapshots
 	relief relief
@@ -95,27 +95,27 @@ func NewService(log Log, o Options) *Service {
 	o.Idle = cmp.Or(o.Idle, 30*time.Minute)
 	o.Patience = cmp.Or(o.Patience, 10*time.Second)
 	o.Yield = cmp.Or(o.Yield, 2*time.Second)
-	o.Shelf = cmp.Or(o.Shelf, time.Minute)
+	o.IdleOver = cmp.Or(o.IdleOver, time.Minute)
 	if o.Heap == nil {
 		o.Heap = heapNow
 	}
-	h := &Service{log: log, o: o, sessions: map[ID]*session{}, among: map[*session]bool{}, held: map[ID]unreadableMatch{}, botSlots: make(chan struct{}, runtime.GOMAXPROCS(0))}
-	h.ctx, h.stop = context.WithCancel(context.Background())
-	notices := log.Watch(h.ctx) // before anything is read: nothing is missed between
-	h.background(func() { h.listen(notices) })
-	h.background(h.sweeps)
+	sv := &Service{log: log, o: o, sessions: map[ID]*session{}, among: map[*session]bool{}, unreadable: map[ID]unreadableMatch{}, botSlots: make(chan struct{}, runtime.GOMAXPROCS(0))}
+	sv.ctx, sv.stop = context.WithCancel(context.Background())
+	notices := log.Watch(sv.ctx) // before anything is read: nothing is missed between
+	sv.background(func() { sv.listen(notices) })
+	sv.background(sv.sweeps)
 	if !o.NoBots {
-		h.background(h.resume)
+		sv.background(sv.resume)
 	}
-	return h
+	return sv
 }
 
 // background runs something until the service closes, unless it has.
-func (h *Service) background(do func()) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if !h.closed {
-		h.work.Go(do)
+func (sv *Service) background(do func()) {
+	sv.mu.Lock()
+	defer sv.mu.Unlock()
+	if !sv.closed {
+		sv.work.Go(do)
 	}
 }
 
@@ -124,12 +124,12 @@ func (h *Service) background(do func()) {
 // back is as the scenario says ([scenario.Scenario.Undoing]). A *Refusal says what of held
 // cannot be, board.Faults what is wrong with the scenario; [ErrCrowded], [ErrNoRoom] and
 // [ErrNoMemory] which bound of the service is reached.
-func (h *Service) Begin(ctx context.Context, doc *scenario.Scenario, held map[battlemat.Seat]string) (ID, Tokens, error) {
-	if err := h.enter(); err != nil {
+func (sv *Service) Begin(ctx context.Context, doc *scenario.Scenario, held map[battlemat.Seat]string) (ID, Tokens, error) {
+	if err := sv.enter(); err != nil {
 		return "", Tokens{}, err
 	}
-	defer h.work.Done()
-	book, err := h.o.Rules(doc.Rules)
+	defer sv.work.Done()
+	book, err := sv.o.Rules(doc.Rules)
 	if err != nil {
 		return "", Tokens{}, err
 	}
@@ -143,33 +143,33 @@ func (h *Service) Begin(ctx context.Context, doc *scenario.Scenario, held map[ba
 	if faults := book.Check(doc); len(faults) > 0 {
 		return "", Tokens{}, board.Faults(faults)
 	}
-	if err := h.mayBegin(ctx); err != nil {
+	if err := sv.mayBegin(ctx); err != nil {
 		return "", Tokens{}, err
 	}
-	s := h.newSession()
-	if unattended(table) && !h.place(s) {
+	s := sv.newSession()
+	if unattended(table) && !sv.place(s) {
 		return "", Tokens{}, ErrCrowded
 	}
 	started := false
 	defer func() {
 		if !started {
-			h.forget(s)
+			sv.forget(s)
 		}
 	}()
 	opening, err := book.Open(doc)
 	if err != nil {
 		return "", Tokens{}, err
 	}
-	id, secret, err := h.draw()
+	id, secret, err := sv.draw()
 	if err != nil {
 		return "", Tokens{}, fmt.Errorf("the secret of a match: %w", err)
 	}
-	e, err := beginning(book, opening, table, secret, h.o.Now())
+	e, err := beginning(book, opening, table, secret, sv.o.Now())
 	if err != nil {
 		return "", Tokens{}, err
 	}
-	e.Start.Version = h.o.Version
-	m, err := open(h.o.Rules, id, e)
+	e.Start.Version = sv.o.Version
+	m, err := open(sv.o.Rules, id, e)
 	if err != nil {
 		return "", Tokens{}, err
 	}
@@ -177,59 +177,59 @@ func (h *Service) Begin(ctx context.Context, doc *scenario.Scenario, held map[ba
 	if err != nil {
 		return "", Tokens{}, err
 	}
-	if err := h.log.Create(ctx, id, secret, data); err != nil {
+	if err := sv.log.Create(ctx, id, secret, data); err != nil {
 		return "", Tokens{}, fmt.Errorf("match %s: %w", id, err)
 	}
-	h.o.Logger.Info("a match begins", "match", string(id), "rules", doc.Rules)
-	started = h.start(id, s, secret, m)
+	sv.o.Logger.Info("a match begins", "match", string(id), "rules", doc.Rules)
+	started = sv.start(id, s, secret, m)
 	return id, secret.tokens(table), nil
 }
 
 // start has the session of a match that has just begun here go on with it.
-func (h *Service) start(id ID, s *session, secret Secret, m *Match) bool {
+func (sv *Service) start(id ID, s *session, secret Secret, m *Match) bool {
 	s.secret, s.turn = secret, ours
 	s.show(m)
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if h.closed || h.sessions[id] != nil {
+	sv.mu.Lock()
+	defer sv.mu.Unlock()
+	if sv.closed || sv.sessions[id] != nil {
 		return false
 	}
-	h.add(id, s)
+	sv.add(id, s)
 	return true
 }
 
 // forget gives up the place of a session that was not started.
-func (h *Service) forget(s *session) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	delete(h.among, s)
+func (sv *Service) forget(s *session) {
+	sv.mu.Lock()
+	defer sv.mu.Unlock()
+	delete(sv.among, s)
 }
 
 // draw draws the secret and the name of a match: the seed of its dice first.
-func (h *Service) draw() (ID, Secret, error) {
-	h.drawing.Lock()
-	defer h.drawing.Unlock()
-	secret, err := newSecret(h.o.Random)
+func (sv *Service) draw() (ID, Secret, error) {
+	sv.drawing.Lock()
+	defer sv.drawing.Unlock()
+	secret, err := newSecret(sv.o.Random)
 	if err != nil {
 		return "", Secret{}, err
 	}
-	h.drawn++
-	if h.o.Seed != "" {
-		secret.Seed = dice.SeedOf(h.o.Seed).At(uint64(h.drawn))
+	sv.drawn++
+	if sv.o.Seed != "" {
+		secret.Seed = dice.SeedOf(sv.o.Seed).At(uint64(sv.drawn))
 	}
-	id, err := newID(h.o.Random)
+	id, err := newID(sv.o.Random)
 	return id, secret, err
 }
 
 // enter refuses whatever comes after Close, and makes Close wait for the rest: its caller
 // ends with work.Done.
-func (h *Service) enter() error {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if h.closed {
+func (sv *Service) enter() error {
+	sv.mu.Lock()
+	defer sv.mu.Unlock()
+	if sv.closed {
 		return errClosed
 	}
-	h.work.Add(1)
+	sv.work.Add(1)
 	return nil
 }
 
@@ -250,11 +250,11 @@ func beginning(book battlemat.Ruleset, o battlemat.Opening, held map[battlemat.S
 // Access tells what the tokens open at a match. ErrUnknown when that is nothing, whether
 // or not there is such a match. When its log is [Unreadable], the error says so to those
 // whose tokens open it, and they are told besides what these open.
-func (h *Service) Access(ctx context.Context, id ID, tokens []string) (Access, error) {
-	s, m, err := h.look(ctx, id)
+func (sv *Service) Access(ctx context.Context, id ID, tokens []string) (Access, error) {
+	s, m, err := sv.look(ctx, id)
 	var unreadable *Unreadable
 	if errors.As(err, &unreadable) {
-		a, no := h.accessUnreadable(ctx, id, tokens)
+		a, no := sv.accessUnreadable(ctx, id, tokens)
 		if no != nil {
 			return Access{}, no
 		}
@@ -271,22 +271,22 @@ func (h *Service) Access(ctx context.Context, id ID, tokens []string) (Access, e
 }
 
 // Now is the match as it stands.
-func (h *Service) Now(ctx context.Context, id ID) (*Match, error) {
-	_, m, err := h.look(ctx, id)
+func (sv *Service) Now(ctx context.Context, id ID) (*Match, error) {
+	_, m, err := sv.look(ctx, id)
 	return m, err
 }
 
 // Close ends bots, followers' channels and whatever runs in the background, and waits for
 // them and for commands that are being taken as long as ctx allows. Commands that have
 // been taken are on disk; later ones are refused with ErrUnavailable. The log stays open.
-func (h *Service) Close(ctx context.Context) error {
-	h.mu.Lock()
-	h.closed = true
-	h.mu.Unlock()
-	h.stop()
+func (sv *Service) Close(ctx context.Context) error {
+	sv.mu.Lock()
+	sv.closed = true
+	sv.mu.Unlock()
+	sv.stop()
 	done := make(chan struct{})
 	go func() {
-		h.work.Wait()
+		sv.work.Wait()
 		close(done)
 	}()
 	select {

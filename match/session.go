@@ -51,37 +51,37 @@ const (
 	ours                // this service appended the last entry, or has waited in vain
 )
 
-func (h *Service) newSession() *session {
-	s := &session{service: h, requests: make(chan func()), heard: make(chan int, 1), ended: make(chan struct{}), followers: map[*Follower]bool{}}
-	s.used.Store(h.o.Now().UnixNano())
+func (sv *Service) newSession() *session {
+	s := &session{service: sv, requests: make(chan func()), heard: make(chan int, 1), ended: make(chan struct{}), followers: map[*Follower]bool{}}
+	s.used.Store(sv.o.Now().UnixNano())
 	return s
 }
 
 // add puts a session into the service, which must not have one of that match, and starts it; the
 // lock is held.
-func (h *Service) add(id ID, s *session) {
+func (sv *Service) add(id ID, s *session) {
 	s.id = id
-	h.sessions[id] = s
-	h.work.Go(s.run)
+	sv.sessions[id] = s
+	sv.work.Go(s.run)
 }
 
 // session returns the session of a match, a new one when there is none.
-func (h *Service) session(id ID) (*session, error) {
+func (sv *Service) session(id ID) (*session, error) {
 	if !id.wellFormed() {
 		return nil, ErrUnknown
 	}
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if h.closed {
+	sv.mu.Lock()
+	defer sv.mu.Unlock()
+	if sv.closed {
 		return nil, errClosed
 	}
-	s := h.sessions[id]
+	s := sv.sessions[id]
 	if s == nil {
-		if err := h.knownUnreadable(id); err != nil {
+		if err := sv.knownUnreadable(id); err != nil {
 			return nil, err
 		}
-		s = h.newSession()
-		h.add(id, s)
+		s = sv.newSession()
+		sv.add(id, s)
 	}
 	return s, nil
 }
@@ -89,13 +89,13 @@ func (h *Service) session(id ID) (*session, error) {
 var errClosed = fmt.Errorf("the service is closed: %w", ErrUnavailable)
 
 // with has the session of a match do some work, with the match as the log has it.
-func (h *Service) with(ctx context.Context, id ID, work func(*session) error) error {
+func (sv *Service) with(ctx context.Context, id ID, work func(*session) error) error {
 	for {
-		s, err := h.session(id)
+		s, err := sv.session(id)
 		if err != nil {
 			return err
 		}
-		s.used.Store(h.o.Now().UnixNano())
+		s.used.Store(sv.o.Now().UnixNano())
 		var result error
 		err = s.do(ctx, func() {
 			switch result = s.current(); {
@@ -114,17 +114,17 @@ func (h *Service) with(ctx context.Context, id ID, work func(*session) error) er
 
 // look returns the session of a match whose state is known, without waiting for a command
 // that is being taken.
-func (h *Service) look(ctx context.Context, id ID) (*session, *Match, error) {
-	h.mu.Lock()
-	s, closed := h.sessions[id], h.closed
-	h.mu.Unlock()
+func (sv *Service) look(ctx context.Context, id ID) (*session, *Match, error) {
+	sv.mu.Lock()
+	s, closed := sv.sessions[id], sv.closed
+	sv.mu.Unlock()
 	if s != nil && !closed {
 		if at := s.state.Load(); at != nil && !at.stale {
-			s.used.Store(h.o.Now().UnixNano())
+			s.used.Store(sv.o.Now().UnixNano())
 			return s, at.Match, nil
 		}
 	}
-	err := h.with(ctx, id, func(found *session) error { s = found; return nil })
+	err := sv.with(ctx, id, func(found *session) error { s = found; return nil })
 	if err != nil {
 		return nil, nil, err
 	}
@@ -132,14 +132,14 @@ func (h *Service) look(ctx context.Context, id ID) (*session, *Match, error) {
 }
 
 // load loads a match, whose bots then act.
-func (h *Service) load(ctx context.Context, id ID) {
-	_, _, err := h.look(ctx, id)
+func (sv *Service) load(ctx context.Context, id ID) {
+	_, _, err := sv.look(ctx, id)
 	switch {
 	case err == nil || ctx.Err() != nil:
 	case errors.Is(err, ErrUnavailable): // the match is not to blame
-		h.o.Logger.Warn("a match cannot be read now", "match", string(id), "error", err)
+		sv.o.Logger.Warn("a match cannot be read now", "match", string(id), "error", err)
 	default:
-		h.o.Logger.Error("a match cannot be loaded", "match", string(id), "error", err)
+		sv.o.Logger.Error("a match cannot be loaded", "match", string(id), "error", err)
 	}
 }
 
@@ -241,12 +241,12 @@ func (s *session) outdate() {
 
 // leave takes the session out of the service, in the midst of its work: it is the last.
 func (s *session) leave() {
-	h := s.service
-	h.mu.Lock()
-	defer h.mu.Unlock()
+	sv := s.service
+	sv.mu.Lock()
+	defer sv.mu.Unlock()
 	s.left = true
-	delete(h.sessions, s.id)
-	delete(h.among, s)
+	delete(sv.sessions, s.id)
+	delete(sv.among, s)
 }
 
 // end sends away all who follow, and those who still want something of the session.

@@ -14,13 +14,13 @@ import (
 // The errors: a *[battlemat.Refusal], *[Stale], [ErrUnknown]; [ErrUnavailable] when the log
 // could not be written, and whether the command was taken is not known: the next answer of
 // the service tells; a *[Fault] when the rules failed.
-func (h *Service) Submit(ctx context.Context, id ID, a Ask) (seq int, err error) {
-	if err := h.enter(); err != nil {
+func (sv *Service) Submit(ctx context.Context, id ID, a Ask) (seq int, err error) {
+	if err := sv.enter(); err != nil {
 		return 0, err
 	}
-	defer h.work.Done()
+	defer sv.work.Done()
 	a.bot = false
-	err = h.with(ctx, id, func(s *session) (err error) {
+	err = sv.with(ctx, id, func(s *session) (err error) {
 		seq, err = s.submit(a)
 		return err
 	})
@@ -98,14 +98,14 @@ func (a *Ask) checkSeq(m *Match) error {
 
 // append makes an entry durable, then applies it and tells everyone.
 func (s *session) append(m *Match, e Entry) error {
-	h := s.service
+	sv := s.service
 	// Applying comes before writing only to see whether it can be done: nobody is shown it.
 	after, err := m.applied(e)
 	if err != nil {
-		h.report(s.id, e.Seq, err)
+		sv.report(s.id, e.Seq, err)
 		return err
 	}
-	if after.amongBots() && !m.amongBots() && !h.place(s) {
+	if after.amongBots() && !m.amongBots() && !sv.place(s) {
 		return refuse("crowded", "Bots play as many matches among themselves here as they may. Keep a seat for a person, or try again later.")
 	}
 	data, err := after.record(&e, m.last().entry.Hash)
@@ -113,7 +113,7 @@ func (s *session) append(m *Match, e Entry) error {
 		err = s.write(e, data)
 	}
 	if err != nil {
-		h.count(s, s.match())
+		sv.count(s, s.match())
 		return err
 	}
 	s.turn = ours
@@ -124,15 +124,15 @@ func (s *session) append(m *Match, e Entry) error {
 // write appends an entry to the log. Where another service has been faster it reads on, and the
 // error is [Stale].
 func (s *session) write(e Entry, data []byte) error {
-	h := s.service
+	sv := s.service
 	// Whoever asked may leave meanwhile, and the service may close; the entry is written all the same.
-	ctx, cancel := context.WithTimeout(context.Background(), h.o.Patience)
+	ctx, cancel := context.WithTimeout(context.Background(), sv.o.Patience)
 	defer cancel()
 	var err error
 	if e.Do == Publish {
-		err = h.log.Finish(ctx, s.id, e.Seq, data)
+		err = sv.log.Finish(ctx, s.id, e.Seq, data)
 	} else {
-		err = h.log.Append(ctx, s.id, e.Seq, data)
+		err = sv.log.Append(ctx, s.id, e.Seq, data)
 	}
 	switch {
 	case err == nil:
@@ -149,7 +149,7 @@ func (s *session) write(e Entry, data []byte) error {
 	// The entry may be on disk or not: nothing is applied, and the log is read before
 	// anything else is decided, and soon for those who only follow.
 	s.outdate()
-	h.o.Logger.Error("an entry was not written", "match", string(s.id), "seq", e.Seq, "error", err)
+	sv.o.Logger.Error("an entry was not written", "match", string(s.id), "seq", e.Seq, "error", err)
 	if errors.Is(err, ErrUnavailable) {
 		return fmt.Errorf("match %s, entry %d: %w", s.id, e.Seq, err)
 	}
@@ -167,11 +167,11 @@ func (s *session) publish() {
 	if _, over := at.Match.Over(); !over {
 		return
 	}
-	h := s.service
-	e := Entry{Seq: at.Match.Seq() + 1, At: h.o.Now().UTC(), Do: Publish, Seed: s.secret.seed().String()}
+	sv := s.service
+	e := Entry{Seq: at.Match.Seq() + 1, At: sv.o.Now().UTC(), Do: Publish, Seed: s.secret.seed().String()}
 	var stale *Stale
 	if err := s.append(at.Match, e); err != nil && !errors.As(err, &stale) {
-		h.o.Logger.Error("the seed was not published", "match", string(s.id), "seq", e.Seq)
+		sv.o.Logger.Error("the seed was not published", "match", string(s.id), "seq", e.Seq)
 	}
 	if s.over() && len(s.followers) == 0 && !s.left {
 		s.leave()
@@ -179,14 +179,14 @@ func (s *session) publish() {
 }
 
 // report tells the operator of what is the program's fault, without what was asked.
-func (h *Service) report(id ID, seq int, err error) {
+func (sv *Service) report(id ID, seq int, err error) {
 	var no *battlemat.Refusal
 	var fault *Fault
 	switch {
 	case errors.As(err, &no):
 	case errors.As(err, &fault):
-		h.o.Logger.Error("the rules failed", "match", string(id), "seq", seq, "stack", string(fault.Stack))
+		sv.o.Logger.Error("the rules failed", "match", string(id), "seq", seq, "stack", string(fault.Stack))
 	default:
-		h.o.Logger.Error("a command was not decided", "match", string(id), "seq", seq)
+		sv.o.Logger.Error("a command was not decided", "match", string(id), "seq", seq)
 	}
 }

@@ -94,8 +94,8 @@ func (s Secret) access(tokens []string, seats []battlemat.Seat, held map[battlem
 
 // Token is the token of a seat that a person holds, to be handed to that person by the
 // owner; "" while nobody or a bot holds it.
-func (h *Service) Token(ctx context.Context, id ID, seat battlemat.Seat) (string, error) {
-	s, m, err := h.look(ctx, id)
+func (sv *Service) Token(ctx context.Context, id ID, seat battlemat.Seat) (string, error) {
+	s, m, err := sv.look(ctx, id)
 	if err != nil || m.last().held[seat] != Person {
 		return "", err
 	}

@@ -6,19 +6,19 @@ import (
 )
 
 // sweeps unloads now and then what nobody uses, and looks after the memory.
-func (h *Service) sweeps() {
-	tick := time.NewTicker(max(min(h.o.Idle, h.o.Shelf)/4, time.Second))
+func (sv *Service) sweeps() {
+	tick := time.NewTicker(max(min(sv.o.Idle, sv.o.IdleOver)/4, time.Second))
 	defer tick.Stop()
 	look := time.NewTicker(time.Second)
 	defer look.Stop()
 	for {
 		select {
-		case <-h.ctx.Done():
+		case <-sv.ctx.Done():
 			return
 		case <-tick.C:
-			h.sweep(h.o.Now())
+			sv.sweep(sv.o.Now())
 		case <-look.C:
-			h.relieve()
+			sv.relieve()
 		}
 	}
 }
@@ -28,15 +28,15 @@ func (h *Service) sweeps() {
 const sweepTime = time.Second
 
 // sweep unloads the matches that nobody needs, and that nobody has used since Idle before
-// now, or since Shelf when they are over. It returns how many.
-func (h *Service) sweep(now time.Time) int {
-	ctx, cancel := context.WithTimeout(h.ctx, sweepTime)
+// now, or since IdleOver when they are over. It returns how many.
+func (sv *Service) sweep(now time.Time) int {
+	ctx, cancel := context.WithTimeout(sv.ctx, sweepTime)
 	defer cancel()
 	n := 0
-	for _, s := range h.loaded() {
-		idle := h.o.Idle
+	for _, s := range sv.loaded() {
+		idle := sv.o.Idle
 		if s.over() {
-			idle = min(idle, h.o.Shelf)
+			idle = min(idle, sv.o.IdleOver)
 		}
 		if now.Sub(time.Unix(0, s.used.Load())) >= idle && s.unload(ctx) {
 			n++
@@ -57,11 +57,11 @@ func (s *session) unload(ctx context.Context) (left bool) {
 }
 
 // leave unloads a match that was only looked at.
-func (h *Service) leave(id ID) {
-	h.mu.Lock()
-	s := h.sessions[id]
-	h.mu.Unlock()
+func (sv *Service) leave(id ID) {
+	sv.mu.Lock()
+	s := sv.sessions[id]
+	sv.mu.Unlock()
 	if s != nil {
-		s.unload(h.ctx)
+		s.unload(sv.ctx)
 	}
 }

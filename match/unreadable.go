@@ -51,7 +51,7 @@ type unreadableMatch struct {
 }
 
 // noteUnreadable notes that a match cannot be gone on with.
-func (h *Service) noteUnreadable(id ID, seq int, err error) error {
+func (sv *Service) noteUnreadable(id ID, seq int, err error) error {
 	err = unreadable(seq, err)
 	var u *Unreadable
 	if !errors.As(err, &u) {
@@ -60,33 +60,33 @@ func (h *Service) noteUnreadable(id ID, seq int, err error) error {
 	if u.Seq == 0 {
 		u.Seq = seq
 	}
-	h.mu.Lock()
-	h.held[id] = unreadableMatch{u, h.o.Now()}
-	h.mu.Unlock()
+	sv.mu.Lock()
+	sv.unreadable[id] = unreadableMatch{u, sv.o.Now()}
+	sv.mu.Unlock()
 	return u
 }
 
 // forgetUnreadable forgets that a match could not be read.
-func (h *Service) forgetUnreadable(id ID) {
-	h.mu.Lock()
-	delete(h.held, id)
-	h.mu.Unlock()
+func (sv *Service) forgetUnreadable(id ID) {
+	sv.mu.Lock()
+	delete(sv.unreadable, id)
+	sv.mu.Unlock()
 }
 
 // knownUnreadable is why a match is not tried again now, nil when it may be; the lock is held.
-func (h *Service) knownUnreadable(id ID) error {
-	if at, is := h.held[id]; is && h.o.Now().Sub(at.since) < again {
+func (sv *Service) knownUnreadable(id ID) error {
+	if at, is := sv.unreadable[id]; is && sv.o.Now().Sub(at.since) < again {
 		return at.why
 	}
 	return nil
 }
 
 // Unreadable counts the matches that were asked for and could not be read, by code.
-func (h *Service) Unreadable() map[string]int {
-	h.mu.Lock()
-	defer h.mu.Unlock()
+func (sv *Service) Unreadable() map[string]int {
+	sv.mu.Lock()
+	defer sv.mu.Unlock()
 	n := map[string]int{}
-	for _, at := range h.held {
+	for _, at := range sv.unreadable {
 		n[at.why.Code]++
 	}
 	return n
@@ -94,15 +94,15 @@ func (h *Service) Unreadable() map[string]int {
 
 // accessUnreadable tells what tokens open at a match that cannot be read: the links of its owner
 // and of those who watch, and of the seats as entry 0 has them, if so much can be read of it.
-func (h *Service) accessUnreadable(ctx context.Context, id ID, tokens []string) (Access, error) {
-	secret, err := h.log.Secret(ctx, id)
+func (sv *Service) accessUnreadable(ctx context.Context, id ID, tokens []string) (Access, error) {
+	secret, err := sv.log.Secret(ctx, id)
 	if err != nil {
-		return Access{}, h.cannotRead(ctx, id, err)
+		return Access{}, sv.cannotRead(ctx, id, err)
 	}
 	var first Entry
-	lines, err := h.log.Read(ctx, id, 0, 1)
+	lines, err := sv.log.Read(ctx, id, 0, 1)
 	if err != nil {
-		return Access{}, h.cannotRead(ctx, id, err)
+		return Access{}, sv.cannotRead(ctx, id, err)
 	}
 	if len(lines) == 1 && json.Unmarshal(lines[0], &first) != nil || first.Start == nil {
 		first.Start = &Start{}
@@ -116,10 +116,10 @@ func (h *Service) accessUnreadable(ctx context.Context, id ID, tokens []string) 
 
 // Log is the log of a match as it was written, an entry a line, also of one that cannot be
 // read.
-func (h *Service) Log(ctx context.Context, id ID) ([][]byte, error) {
-	lines, err := h.log.Read(ctx, id, 0, 0)
+func (sv *Service) Log(ctx context.Context, id ID) ([][]byte, error) {
+	lines, err := sv.log.Read(ctx, id, 0, 0)
 	if err != nil {
-		return nil, h.cannotRead(ctx, id, err)
+		return nil, sv.cannotRead(ctx, id, err)
 	}
 	return lines, nil
 }
