@@ -22,6 +22,6 @@
 // The dice of a command come from a stream of their own under the match's seed, which the
 // commands that still stand choose, and its own words. A command that is undone and given
 // again throws what it threw; with another one before it, it throws anew. The seed's SHA-256
-// stands in entry 0 and the seed in the last entry, when
-// the match is over: then anybody can check every roll.
+// stands in entry 0. The seed itself stands in the last entry, when the match is over: then
+// anybody can check every roll.
 package match

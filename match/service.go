@@ -121,8 +121,8 @@ func (sv *Service) background(do func()) {
 
 // Begin begins a match: the scenario with its profile and settings, and who holds each
 // seat (person, bot, empty; as the document says where nothing is said). What may be taken
-// back is as the scenario says ([scenario.Scenario.Undoing]). A *Refusal says what of held
-// cannot be, board.Faults what is wrong with the scenario; [ErrCrowded], [ErrNoRoom] and
+// back is as the scenario says ([scenario.Scenario.Undoing]). A *[battlemat.Refusal] says what
+// of held cannot be, board.Faults what is wrong with the scenario; [ErrCrowded], [ErrNoRoom] and
 // [ErrNoMemory] which bound of the service is reached.
 func (sv *Service) Begin(ctx context.Context, doc *scenario.Scenario, held map[battlemat.Seat]string) (ID, Tokens, error) {
 	if err := sv.enter(); err != nil {

@@ -283,10 +283,12 @@ func (s *session) over() bool {
 // Snapshot is a match as its followers see it. It never changes.
 type Snapshot struct {
 	Match *Match
-	// Online is how many of those who follow at this service hold each seat.
+	// Online is how many of those who follow at this service hold each seat. Who has just come
+	// or gone is counted at once.
 	Online map[battlemat.Seat]int
 	// Table is another number whenever something of the table is other than it was: who holds
 	// the seats, who of them is online, a pause, an undo that is asked for or was carried out,
-	// or that the match is over. No two tables of a service have the same.
+	// or that the match is over. Comings and goings are gathered for a moment first: meanwhile
+	// Online may be another under the same number. No two tables of a service have the same.
 	Table int64
 }

@@ -33,7 +33,7 @@ func (m *Match) Choices(s battlemat.Seat) []battlemat.Choice {
 //   - the match has not gone back since, nor is an undo asked for that the asker did not see;
 //   - a command of the game was offered to the seat after the entry that it saw, and is
 //     offered now, and the two offers are the same choice in every field; an answer to an
-//     undo, that undo still waits for the seat.
+//     undo, that undo is still open.
 func (m *Match) stands(a Ask) (bool, error) {
 	if a.bot || a.Seq < 0 || a.Seq >= m.Seq() || m.Seq()-a.Seq > mostBehind {
 		return false, nil

@@ -13,7 +13,9 @@ import (
 //
 // The errors: a *[battlemat.Refusal], *[Stale], [ErrUnknown]; [ErrUnavailable] when the log
 // could not be written, and whether the command was taken is not known: the next answer of
-// the service tells; a *[Fault] when the rules failed.
+// the service tells; [ErrUnavailable] also when the service is closed, and then nothing was
+// taken; a *[Fault] when the rules failed; *[Unreadable]; [ErrDamaged]; ctx's error when ctx
+// ended before the session took the command up: nothing was written then.
 func (sv *Service) Submit(ctx context.Context, id ID, a Ask) (seq int, err error) {
 	if err := sv.enter(); err != nil {
 		return 0, err

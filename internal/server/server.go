@@ -54,7 +54,7 @@ type Server struct {
 	pictures map[string][]byte
 	books    []wire.BookCard
 
-	deskRate, beginRate, dailyRate, commandRate, requestRate *buckets // by client; acted by match
+	deskRate, beginRate, dailyRate, commandRate, requestRate *buckets // by client; commandRate by match
 
 	botMatches            *botMatches
 	desks                 chan struct{}   // questions that are thought about now

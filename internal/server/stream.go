@@ -116,7 +116,7 @@ func (s *Server) left(client, kind string) {
 
 // Why streams end, in the reason of the close and in the metrics.
 const (
-	endRestart  = "restart"  // come again: the server does
+	endRestart  = "restart"  // come again: the server does, or the match was removed or cannot be read
 	endSlow     = "slow"     // come again: you read too slowly
 	endLeft     = "left"     // the client went
 	endSilent   = "silent"   // no Hello, or no pong
