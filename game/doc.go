@@ -8,7 +8,7 @@
 //	resolve.go   a command becomes events, step by step
 //	events.go    kinds of events: what each does to a position, and what is told of it
 //	hints.go     what a tutorial says, and until when
-//	resign.go    how a match ends, and who plays on
+//	ending.go    how a match ends, and who plays on
 //	lint.go      the faults of a scenario's document
 //	seats.go     the figures that are played, held against the seats
 //	reach.go     where one can walk to, and what no way leads to

@@ -21,7 +21,7 @@ func (l Lot) Below(n int) int {
 	return i
 }
 
-// Pick draws one of a list.
+// Pick draws one of a list, and panics where it is empty.
 func Pick[T any](l Lot, list []T) T { return list[l.Below(len(list))] }
 
 // Mix returns a list in another order.

@@ -7,7 +7,7 @@
 //	diagonal.go   the diagonal attack and its tables (HQ S0.2 to S0.21)
 //	sight.go      the line of sight (HQ S1.7, S1.59, S1.78, D1, D2)
 //	seeing.go     the kinds of seeing (HQ S1.53), spells and ranged attacks (HQ S1.19 to S1.20, S1.57 to S1.61, S1.71, S1.79)
-//	revealing.go  what is revealed (HQ S1.18, S1.47, S1.55, S1.56, S1.75), opening doors (HQ S1.48)
+//	revealing.go  what is revealed (HQ S1.18, S1.47, S1.55, S1.56, S1.75), which doors may be opened (HQ S1.48)
 //	gazing.go     what figures reveal together, as a match asks it (HQ Q8, Q113)
 //	searching.go  treasure, traps and secret doors (HQ S1.62 to S1.65, S1.76, S1.77)
 //	doors.go      from where a door is seen (HQ S1.66 to S1.67, S1.78)

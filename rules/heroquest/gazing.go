@@ -95,11 +95,11 @@ func gapsOf(b *board.Board) []gap {
 			gaps = append(gaps, gap{from, to})
 		}
 	}
-	grid4 := b.Grid()
+	g := b.Grid()
 	for _, c := range b.Cells() {
 		for _, s := range []grid.Side{1, 2} { // E and S
-			o := grid4.Neighbour(c, s)
-			if b.Room(c) != b.Room(o) && !b.Shut(grid4.Edge(c, s)) && !b.Opaque(c) && !b.Opaque(o) {
+			o := g.Neighbour(c, s)
+			if b.Room(c) != b.Room(o) && !b.Shut(g.Edge(c, s)) && !b.Opaque(c) && !b.Opaque(o) {
 				add(c, o)
 				add(o, c)
 			}

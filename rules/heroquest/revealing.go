@@ -72,31 +72,27 @@ func (d *Desk) Revealed(b *board.Board) ([]grid.Cell, error) {
 	return d.Gaze(b, g).Cells, nil
 }
 
-// OpenDoor opens a closed door from a square beside it and returns the squares
-// that this reveals to the one who opens: the rooms on both its sides, and what
-// of the corridors is now in sight. The board is not changed.
+// MayOpen tells why a door cannot be opened from a square. What opening reveals is
+// [Desk.Gaze]'s answer, with the door in Opened.
 //
-// HQ S1.18, S1.48, S1.55: heroes open doors, and the full room behind is revealed.
-func (d *Desk) OpenDoor(b *board.Board, from grid.Cell, id string) ([]grid.Cell, *rules.Refusal, error) {
+// HQ S1.48: heroes open doors, from a square beside them.
+func (d *Desk) MayOpen(b *board.Board, from grid.Cell, id string) (*rules.Refusal, error) {
 	door, ok := b.Door(id)
 	if !ok {
-		return nil, nil, fmt.Errorf("no door %q on the board", id)
+		return nil, fmt.Errorf("no door %q on the board", id)
 	}
 	if err := onMap(b, from); err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	sides := doorSides(b, door)
 	switch {
 	case door.State == board.Open:
-		return nil, &rules.Refusal{Rule: "HQ S1.48", Code: "already-open", Detail: fmt.Sprintf("The door %s is open.", id)}, nil
+		return &rules.Refusal{Rule: "HQ S1.48", Code: "already-open", Detail: fmt.Sprintf("The door %s is open.", id)}, nil
 	case door.State == board.Secret:
-		return nil, &rules.Refusal{Rule: "HQ S1.66", Code: "not-found", Detail: "There is no door that anyone has found."}, nil
-	case !slices.Contains(sides, from):
-		return nil, &rules.Refusal{Rule: "HQ S1.48", Code: "not-beside", Detail: fmt.Sprintf("(%v) is not beside the door %s.", from, id)}, nil
+		return &rules.Refusal{Rule: "HQ S1.66", Code: "not-found", Detail: "There is no door that anyone has found."}, nil
+	case !slices.Contains(doorSides(b, door), from):
+		return &rules.Refusal{Rule: "HQ S1.48", Code: "not-beside", Detail: fmt.Sprintf("(%v) is not beside the door %s.", from, id)}, nil
 	}
-	after := b.Clone()
-	after.SetDoor(id, board.Open)
-	return d.Gaze(after, Gaze{From: []grid.Cell{from}, Opened: []string{id}}).Cells, nil, nil
+	return nil, nil
 }
 
 // inOrder lists a set of squares in row order.

@@ -22,15 +22,6 @@ const (
 	Prepare    Deed = "Prepare" // a bonus on the next attack: "Prepare x2", "Prepare +2"
 )
 
-// Conditions are those that an ability can put on a figure, in the order of the rulings.
-// Bless and curse are cards for its modifier deck; who is grounded does not fly any more.
-var Conditions = []string{
-	"poison", "wound", "immobilize", "disarm", "stun", "muddle", "invisible", "strengthen", "curse", "bless", Ground,
-}
-
-// Ground is the condition, for good, of who has lost Flying.
-const Ground = "ground"
-
 // Whom says on whom an ability that is no attack works.
 type Whom string
 

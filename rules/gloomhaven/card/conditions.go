@@ -6,6 +6,15 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
+// Conditions are those that an ability can put on a figure, in the order of the rulings.
+// Bless and curse are cards for its modifier deck; who is grounded does not fly any more.
+var Conditions = []string{
+	"poison", "wound", "immobilize", "disarm", "stun", "muddle", "invisible", "strengthen", "curse", "bless", Ground,
+}
+
+// Ground is the condition, for good, of who has lost Flying.
+const Ground = "ground"
+
 // helpful are the conditions that nobody puts on an enemy.
 var helpful = []string{"invisible", "strengthen", "bless"}
 

@@ -122,7 +122,7 @@ func (p *Position) badges(f *Figure) []battlemat.Badge {
 // lasts says when a condition ends that ends by itself. GH G14
 func lasts(c Condition) string {
 	switch {
-	case c.Name == "poison" || c.Name == "wound":
+	case slices.Contains(lasting, c.Name):
 		return ""
 	case c.Fresh:
 		return " To the end of its next turn."

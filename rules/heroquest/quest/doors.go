@@ -74,7 +74,7 @@ func (p *Position) mayOpen(f *Figure, d board.Door) *battlemat.Refusal {
 	if refusal := p.inRock(f); refusal != nil {
 		return refusal
 	}
-	_, refusal, err := p.desk.OpenDoor(p.ground, f.At, d.ID)
+	refusal, err := p.desk.MayOpen(p.ground, f.At, d.ID)
 	if refusal == nil && err == nil {
 		return nil
 	}
