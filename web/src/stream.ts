@@ -4,7 +4,7 @@ import { read } from './read';
 import { Trouble, UNREADABLE } from './trouble';
 import type { Act, Done, FromClient, FromServer, Hello, Problem, Table, Update } from './wire';
 
-/** Line is how the stream stands. */
+/** Standing is how the stream stands. */
 export type Standing = 'joining' | 'live' | 'lost' | 'refused';
 
 /** Ear is told what happens on the stream. */
@@ -51,7 +51,7 @@ export function wait(n: number, chance: number): number {
 }
 
 /** Final are problems that trying again does not mend. */
-const FINAL = new Set(['no-such-match', 'not-your-seat', 'unauthorized', 'forbidden', 'bad-hello', ...UNREADABLE]);
+const FINAL = new Set(['no-such-match', 'not-your-seat', ...UNREADABLE]);
 
 interface Pending {
   done(d: Done): void;
