@@ -21,7 +21,7 @@ type Profile struct {
 	Area      string // which squares an area takes: dmg, xge-template, xge-token, 3.5e
 }
 
-// fifth is the default: the fifth edition's rules as the seed reads them, with
+// fifth is the default: the fifth edition's rules as its SRD has them, with
 // diagonals by turns.
 var fifth = Profile{
 	Name:   "5e",
