@@ -149,8 +149,18 @@ func TestTakenBeforeTheLogWent(t *testing.T) {
 	watch.update(0)
 	log.dark.Store(true)
 	hunter.say(actOf(7, "hunter", 0, first.State.Choices[0].Command))
-	if m := hunter.answer(7); m.Done == nil || m.Done.Seq != 1 || m.State == nil || m.State.State.Seq != 1 {
+	told := 0 // before the answer, or with it
+	m := hunter.until(func(m wire.FromServer) bool {
+		if m.State != nil {
+			told = m.State.State.Seq
+		}
+		return m.ID == 7
+	})
+	if m.Done == nil || m.Done.Seq != 1 {
 		t.Errorf("the answer is %+v", m)
+	}
+	if told < 1 {
+		hunter.update(1)
 	}
 	watch.update(1)
 	log.dark.Store(false)
