@@ -34,10 +34,10 @@ type mover struct {
 const unit = 1 << 26
 
 // Unit implements [rules.Mover].
-func (*desk) Unit() string { return "spaces" }
+func (*Desk) Unit() string { return "spaces" }
 
 // Reach implements [rules.Mover]. Cost is counted in spaces.
-func (d *desk) Reach(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
+func (d *Desk) Reach(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
 	m, err := d.mover(b, q)
 	if err != nil {
 		return nil, err
@@ -56,7 +56,7 @@ func (d *desk) Reach(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
 }
 
 // mover puts a question into a move, or says why it makes no sense.
-func (d *desk) mover(b *board.Board, q rules.Reach) (*mover, error) {
+func (d *Desk) mover(b *board.Board, q rules.Reach) (*mover, error) {
 	if q.Metric != "" || q.Difficult != "" {
 		return nil, fmt.Errorf("heroscape counts spaces: it knows no metric and no difficult ground")
 	}

@@ -10,7 +10,7 @@ import (
 )
 
 // Book is the rulebook.
-var Book rules.Book = book{rules.NewBook(&readings, func(p Profile) rules.Desk { return &desk{p} })}
+var Book rules.Book = book{rules.NewBook(&readings, func(p Profile) rules.Desk { return &Desk{p} })}
 
 type book struct{ rules.BookOf[Profile] }
 
@@ -55,17 +55,20 @@ var profiles = []Profile{
 	{Name: "master2004", Master: true, ClimbEqual: true, MajorDice: 2, Road: 3, Height: 5},
 }
 
-// desk answers questions under one profile.
-type desk struct{ p Profile }
+// Desk answers questions under one profile.
+type Desk struct{ p Profile }
 
-func (d *desk) Book() rules.Book { return Book }
+func (d *Desk) Book() rules.Book { return Book }
 
-func (d *desk) Profile() string { return d.p.Name }
+func (d *Desk) Profile() string { return d.p.Name }
 
-func (d *desk) Settings() []rules.Setting { return readings.Settings(&d.p) }
+// Rules returns the profile, with every ambiguity decided.
+func (d *Desk) Rules() Profile { return d.p }
+
+func (d *Desk) Settings() []rules.Setting { return readings.Settings(&d.p) }
 
 // Check implements [rules.Desk]: battlefields are laid with hexes.
-func (d *desk) Check(b *board.Board) error {
+func (d *Desk) Check(b *board.Board) error {
 	if !b.Grid().Hex() {
 		return fmt.Errorf("heroscape is played on hexes, and this board has squares")
 	}
@@ -77,14 +80,14 @@ func (d *desk) Check(b *board.Board) error {
 var errNoSight = fmt.Errorf("heroscape: line of sight runs in space, over levels and bodies, and is not there yet; range and reach are")
 
 // Kinds implements [rules.Seer].
-func (d *desk) Kinds() []string { return []string{"sight"} }
+func (d *Desk) Kinds() []string { return []string{"sight"} }
 
 // See implements [rules.Seer] by saying that it cannot yet.
-func (d *desk) See(*board.Board, string, grid.Cell, grid.Cell) (sight.Verdict, error) {
+func (d *Desk) See(*board.Board, string, grid.Cell, grid.Cell) (sight.Verdict, error) {
 	return sight.Verdict{}, errNoSight
 }
 
 // Field implements [rules.Seer] by saying that it cannot yet.
-func (d *desk) Field(*board.Board, string, grid.Cell) ([]grid.Cell, error) {
+func (d *Desk) Field(*board.Board, string, grid.Cell) ([]grid.Cell, error) {
 	return nil, errNoSight
 }

@@ -16,7 +16,7 @@ func (p *Profile) counts(b *board.Board, c grid.Cell) bool {
 // Range implements [rules.Ranger]: the least number of spaces one counts from
 // one cell to the other. HS S3.5: levels count nothing. HS D4: neither do
 // figures, walls and obstacles. HS S3.3: adjacent spaces are at range 1.
-func (d *desk) Range(b *board.Board, from, to grid.Cell) (int, []grid.Cell, bool, error) {
+func (d *Desk) Range(b *board.Board, from, to grid.Cell) (int, []grid.Cell, bool, error) {
 	if !d.p.counts(b, from) || !d.p.counts(b, to) {
 		return 0, nil, false, nil
 	}
