@@ -42,7 +42,7 @@ func serve(args []string) error {
 	unbound := server.Rate{PerSecond: -1}
 	s, err := server.New(server.Options{
 		Service: match.NewService(log, match.Options{Rules: rules}), Rules: rules, Scenarios: []*scenario.Scenario{doc},
-		Limits: server.Limits{Requests: unbound, Matches: unbound, Commands: unbound, Streams: -1, ClientStreams: -1},
+		Limits: server.Limits{Requests: unbound, Matches: unbound, Day: unbound, Commands: unbound, Streams: -1, ClientStreams: -1},
 	})
 	if err != nil {
 		return err
