@@ -32,19 +32,21 @@ type Board struct {
 	width, height int
 	terrain       []Terrain
 	spans         [][]Span // nil when the board is flat
+	heights       []uint16 // of what fills the cells; nil when the board says none
 	rooms         []Room   // nil when the board names no rooms
 	names         []string // nil when no cell has a name of its own
 	glyphs        map[look]rune
 	doors         []Door
 	figures       []Figure
 
-	marks    []mark // of edges, by Board.mark; nil while there are none
-	doorByID map[string]int
-	doorOn   map[grid.Edge]int
-	doorIn   []int32 // of cells, 1 + the number of the door; nil while there are none
-	figureBy map[string]int
-	figureAt []int32 // of cells, 1 + the number of the first figure
-	crowded  bool    // some cell has had two figures
+	marks     []mark                 // of edges, by Board.mark; nil while there are none
+	wallSizes map[grid.Edge]WallSize // of walls that say one; nil when none does
+	doorByID  map[string]int
+	doorOn    map[grid.Edge]int
+	doorIn    []int32 // of cells, 1 + the number of the door; nil while there are none
+	figureBy  map[string]int
+	figureAt  []int32 // of cells, 1 + the number of the first figure
+	crowded   bool    // some cell has had two figures
 }
 
 // New returns a board of floor, its outside wall. Both sizes must be at least 1
@@ -67,6 +69,7 @@ func (b *Board) Clone() *Board {
 	c := *b
 	c.terrain = slices.Clone(b.terrain)
 	c.spans = slices.Clone(b.spans)
+	c.heights = slices.Clone(b.heights)
 	c.rooms = slices.Clone(b.rooms)
 	c.names = slices.Clone(b.names)
 	c.Set = maps.Clone(b.Set)
@@ -154,7 +157,11 @@ func (b *Board) place(c grid.Cell) int {
 // SetTerrain changes what the cell is made of and returns the edges around it,
 // whose passage may have changed. It panics when c is off the map.
 func (b *Board) SetTerrain(c grid.Cell, t Terrain) []grid.Edge {
-	b.terrain[b.place(c)] = t
+	i := b.place(c)
+	b.terrain[i] = t
+	if b.heights != nil && !t.Rises() {
+		b.heights[i] = 0 // it went with what stood there
+	}
 	return b.edgesOf(c)
 }
 

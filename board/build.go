@@ -111,6 +111,7 @@ func (b *builder) layRow(y, w int) {
 		c := grid.Cell{X: x, Y: y}
 		b.board.terrain[b.board.Index(c)] = entry.terrain
 		b.board.SetCellName(c, entry.name)
+		b.board.SetCellHeight(c, entry.height)
 	}
 	for x := w; x < len(row.glyphs); x++ {
 		if _, ok := b.legend[row.glyphs[x]]; !ok && row.glyphs[x] != blank && b.legend != nil {
@@ -176,8 +177,18 @@ func (b *builder) edge(at place, e draftEdge, what string) (grid.Edge, bool) {
 
 func (b *builder) layWalls() {
 	for _, w := range b.walls {
-		if e, ok := b.edge(w.in("walls", b.drawn), w, "wall"); ok {
-			b.board.SetWall(e, true)
+		at := w.in("walls", b.drawn)
+		e, ok := b.edge(at, w.draftEdge, "wall")
+		if !ok {
+			continue
+		}
+		b.board.SetWall(e, true)
+		switch said := b.board.WallSize(e); {
+		case w.size == said || w.size == WallSize{}:
+		case said != WallSize{}:
+			b.add(at, "the wall stands here with two sizes: expected one height and one level")
+		default:
+			b.board.SetWallSize(e, w.size)
 		}
 	}
 }

@@ -37,6 +37,14 @@ func (l *ledger) checkSpans(at place, spans []Span) bool {
 	return true
 }
 
+// checkHeight notes a fault where something is high that does not rise.
+func (l *ledger) checkHeight(at place, g *look) {
+	if g.height != 0 && !g.terrain.Rises() {
+		l.add(at, "a height of %v: expected it of %v, %v or %v", g.terrain, Wall, Block, Obstacle)
+		g.height = 0
+	}
+}
+
 // layLevels lays the levels, from rows of their own or from the legend.
 func (b *builder) layLevels() {
 	if b.levels == nil {

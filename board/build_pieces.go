@@ -47,7 +47,7 @@ func (b *builder) door(at place, d draftDoor) (Door, bool) {
 			b.add(at, "two doors on one edge: %q and %q", other.ID, d.id)
 			return door, false
 		}
-		b.board.setMark(door.Edge, wallMark, false) // the door takes its place
+		b.board.SetWall(door.Edge, false) // the door takes its place
 		return door, true
 	}
 	c := d.cell()

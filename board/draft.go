@@ -25,7 +25,7 @@ type draft struct {
 	leveled place               // of the levels
 	rooms   []draftRow          // nil when not given
 	roomed  place
-	walls   []draftEdge
+	walls   []draftWall
 	doors   []draftDoor
 	figures []draftFigure
 }
@@ -84,6 +84,12 @@ type draftEdge struct {
 	side   compass
 	index  int32 // of the entry; -1 for one drawn in the picture
 	offset int32
+}
+
+// draftWall is a wall with what it says of its size.
+type draftWall struct {
+	draftEdge
+	size WallSize
 }
 
 // draftDoor is a door; its side is noSide for a door tile.

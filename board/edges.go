@@ -90,6 +90,9 @@ func (b *Board) SetWall(e grid.Edge, wall bool) {
 	p, q := b.grid.Cells(e)
 	if b.Contains(p) || b.Contains(q) {
 		b.setMark(e, wallMark, wall)
+		if !wall {
+			b.forgetWallSize(e)
+		}
 	}
 }
 

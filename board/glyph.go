@@ -8,6 +8,7 @@ import (
 type look struct {
 	terrain Terrain
 	name    string
+	height  int // of what fills the cell, in levels
 }
 
 // usual holds the glyphs that stand for the terrains where nothing else is
@@ -43,7 +44,7 @@ func (b *Board) rememberGlyphs(d *draft) {
 		}
 	}
 	for l, r := range chosen {
-		if l.name == "" && r == usual[l.terrain] {
+		if l.plain() && r == usual[l.terrain] {
 			continue
 		}
 		if b.glyphs == nil {
@@ -58,8 +59,14 @@ func (b *Board) look(i int) look {
 	if b.names != nil {
 		l.name = b.names[i]
 	}
+	if b.heights != nil {
+		l.height = int(b.heights[i])
+	}
 	return l
 }
+
+// plain reports whether the glyph stands for its terrain and says no more.
+func (l look) plain() bool { return l.name == "" && l.height == 0 }
 
 // legend chooses a glyph for everything the map shows: the one it was read
 // with, else the usual one, else a letter of its name, else the next free one.
@@ -85,7 +92,7 @@ func (b *Board) legend() map[look]rune {
 		}
 	}
 	for _, l := range order {
-		if l.name == "" {
+		if l.plain() {
 			choose(l, usual[l.terrain])
 		}
 	}

@@ -22,7 +22,7 @@ func (r *jsonReader) readLegend(at place) {
 		g := draftGlyph{at: entry}
 		if r.peek() == '{' {
 			r.glyphObject(&g)
-		} else if s, is := r.str(entry, "the name of a terrain, or an object with terrain, level and name"); is {
+		} else if s, is := r.str(entry, "the name of a terrain, or an object with terrain, level, height and name"); is {
 			g.terrain = r.terrain(entry, s)
 		}
 		if fits && len(r.legend) < MaxGlyphs {
@@ -46,8 +46,8 @@ func (r *jsonReader) terrain(at place, name string) Terrain {
 }
 
 func (r *jsonReader) glyphObject(g *draftGlyph) {
-	named := false
-	ok := r.object(g.at, "terrain level name", func(key string, pos int) bool {
+	named, heightAt, before := false, place{}, len(r.faults)
+	ok := r.object(g.at, "terrain level height name", func(key string, pos int) bool {
 		at := g.at.part("."+key, r.pos)
 		switch key {
 		case "terrain":
@@ -57,6 +57,9 @@ func (r *jsonReader) glyphObject(g *draftGlyph) {
 			}
 		case "level":
 			g.spans = r.column(at)
+		case "height":
+			g.height, _ = r.whole(at, 1, MaxLevel)
+			heightAt = at
 		case "name":
 			if s, ok := r.str(at, "a string"); ok && r.checkText(at, s) {
 				g.name = s
@@ -68,6 +71,8 @@ func (r *jsonReader) glyphObject(g *draftGlyph) {
 	})
 	if ok && !named {
 		r.add(g.at, "terrain is missing: expected one of %s", terrainList)
+	} else if ok && len(r.faults) == before {
+		r.checkHeight(heightAt, &g.look)
 	}
 }
 

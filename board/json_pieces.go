@@ -6,18 +6,50 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// readWalls reads [[x, y, "N"], …].
+// readWalls reads [[x, y, "N"], …], and objects for walls that say their size.
 func (r *jsonReader) readWalls(at place) {
 	r.array(at, "an array of walls", func(i int) {
-		wall := place{section: "walls", index: i, pos: r.pos}
-		e, ok := r.at(wall, true)
-		if ok && e.side == noSide {
-			r.add(wall, `a wall without a side: expected [x, y, "N"]`)
+		entry := place{section: "walls", index: i, pos: r.pos}
+		var wall draftWall
+		var ok bool
+		if r.peek() == '{' {
+			wall, ok = r.readWall(entry)
+		} else {
+			wall.draftEdge, ok = r.at(entry, true)
+		}
+		if ok && wall.side == noSide {
+			r.add(entry, `a wall without a side: expected [x, y, "N"]`)
 		} else if ok {
-			e.index = int32(i)
-			r.walls = append(r.walls, e)
+			wall.index = int32(i)
+			r.walls = append(r.walls, wall)
 		}
 	})
+}
+
+const wallFields = "at height level"
+
+// readWall reads {"at": [x, y, "N"], "height": 3, "level": 2}.
+func (r *jsonReader) readWall(entry place) (wall draftWall, ok bool) {
+	said := false
+	whole := r.object(entry, wallFields, func(key string, _ int) bool {
+		at := entry.part("."+key, r.pos)
+		switch key {
+		case "at":
+			said = true
+			wall.draftEdge, ok = r.at(at, true)
+		case "height":
+			wall.size.Height, _ = r.whole(at, 1, MaxLevel)
+		case "level":
+			wall.size.Level, wall.size.Raised = r.whole(at, 0, MaxLevel)
+		default:
+			return false
+		}
+		return true
+	})
+	if whole && !said {
+		r.add(entry, `at is missing: expected [x, y, "N"]`)
+	}
+	return wall, ok && whole
 }
 
 // at reads [x, y], and with sided [x, y, "N"] too.

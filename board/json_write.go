@@ -122,10 +122,17 @@ func (w *jsonWriter) legend() string {
 		entries[string(r)] = l
 	}
 	return object(entries, func(l look) string {
-		if l.name == "" {
+		if l.plain() {
 			return quote(l.terrain.String())
 		}
-		return fmt.Sprintf(`{"terrain": %q, "name": %s}`, l.terrain, quote(l.name))
+		entry := fmt.Sprintf(`{"terrain": %q`, l.terrain)
+		if l.height != 0 {
+			entry += fmt.Sprintf(`, "height": %d`, l.height)
+		}
+		if l.name != "" {
+			entry += `, "name": ` + quote(l.name)
+		}
+		return entry + "}"
 	})
 }
 

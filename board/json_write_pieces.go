@@ -26,6 +26,16 @@ func (w *jsonWriter) walls() {
 	var rows []string
 	for i, v := range walls {
 		wall := fmt.Sprintf("[%d, %d, %q]", v.X, v.Y, w.grid.SideName(v.Side))
+		if size := w.WallSize(w.grid.Edge(v.Cell, v.Side)); size != (WallSize{}) {
+			wall = fmt.Sprintf(`{"at": %s`, wall)
+			if size.Height != 0 {
+				wall += fmt.Sprintf(`, "height": %d`, size.Height)
+			}
+			if size.Raised {
+				wall += fmt.Sprintf(`, "level": %d`, size.Level)
+			}
+			wall += "}"
+		}
 		if i > 0 && v.Y == walls[i-1].Y {
 			rows[len(rows)-1] += ", " + wall
 		} else {

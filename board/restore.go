@@ -43,7 +43,7 @@ type written struct {
 	Legend  map[string]writtenTerrain `json:"legend"`
 	Levels  [][]writtenColumn         `json:"levels"`
 	Rooms   []string                  `json:"rooms"`
-	Walls   []writtenPlace            `json:"walls"`
+	Walls   []writtenWall             `json:"walls"`
 	Doors   []writtenDoor             `json:"doors"`
 	Figures []writtenFigure           `json:"figures"`
 }
@@ -68,13 +68,14 @@ type writtenFigure struct {
 	Stats      map[string]int `json:"stats"`
 }
 
-// writtenTerrain is "floor", or an object of a terrain and a name.
+// writtenTerrain is "floor", or an object of a terrain, a height and a name.
 type writtenTerrain look
 
 // UnmarshalJSON reads a glyph of the legend.
 func (t *writtenTerrain) UnmarshalJSON(data []byte) error {
 	var entry struct {
 		Terrain string `json:"terrain"`
+		Height  int    `json:"height"`
 		Name    string `json:"name"`
 	}
 	if err := json.Unmarshal(data, &entry.Terrain); err != nil {
@@ -83,7 +84,7 @@ func (t *writtenTerrain) UnmarshalJSON(data []byte) error {
 		}
 	}
 	terrain, err := ParseTerrain(entry.Terrain)
-	*t = writtenTerrain{terrain, entry.Name}
+	*t = writtenTerrain{terrain, entry.Name, entry.Height}
 	return err
 }
 
@@ -132,6 +133,31 @@ func (p *writtenPlace) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
+// writtenWall is the place of a wall, or an object that says its size too.
+type writtenWall struct {
+	At     writtenPlace `json:"at"`
+	Height int          `json:"height"`
+	Level  *int         `json:"level"`
+}
+
+// UnmarshalJSON reads a wall.
+func (w *writtenWall) UnmarshalJSON(data []byte) error {
+	if data[0] == '[' {
+		return w.At.UnmarshalJSON(data)
+	}
+	type plain writtenWall
+	return json.Unmarshal(data, (*plain)(w))
+}
+
+// size is how the wall stands.
+func (w writtenWall) size() WallSize {
+	s := WallSize{Height: w.Height}
+	if w.Level != nil {
+		s.Raised, s.Level = true, *w.Level
+	}
+	return s
+}
+
 // edge is the side of the cell that the place names.
 func (p writtenPlace) edge(b *Board) (grid.Edge, error) {
 	side, err := b.grid.ParseSide(p.side)
@@ -174,6 +200,7 @@ func (w *written) ground() (*Board, error) {
 		}
 		b.SetTerrain(c, t.terrain)
 		b.SetCellName(c, t.name)
+		b.SetCellHeight(c, t.height)
 		return nil
 	})
 	for _, row := range w.Map {
@@ -231,11 +258,12 @@ func (w *written) rooms(b *Board) error {
 
 func (w *written) walls(b *Board) error {
 	for _, wall := range w.Walls {
-		e, err := wall.edge(b)
+		e, err := wall.At.edge(b)
 		if err != nil {
 			return err
 		}
 		b.SetWall(e, true)
+		b.SetWallSize(e, wall.size())
 	}
 	return nil
 }

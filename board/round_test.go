@@ -29,16 +29,17 @@ plan:
      \
     x   g   K = ~
            \
-      .   D   F   .
+      #   D   F   .
 legend:
   g = floor name grass
+  # = wall height 7
   w = water level 2 name "deep water"
 rooms:
   AAB1
   ..BB
   ÄÄÄÄ
 walls:
-  0,0 E
+  0,0 NE height 9 level 2
 doors:
   gate 2,1 W secret
   D = tile open on c

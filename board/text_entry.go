@@ -35,7 +35,7 @@ func (r *textReader) entry(line string, pos int) {
 	}
 }
 
-// legendEntry reads "G = terrain level L name N".
+// legendEntry reads "G = terrain level L height H name N".
 func (r *textReader) legendEntry(at place, line string) {
 	glyph, rest, ok := glyphOf(line)
 	if !ok {
@@ -72,13 +72,17 @@ func (r *textReader) legendEntry(at place, line string) {
 			return
 		case key.text == "level" && !key.quoted:
 			g.spans, ok = e.column()
+		case key.text == "height" && !key.quoted:
+			if g.height, ok = e.whole(1, MaxLevel); ok && err == nil {
+				r.checkHeight(at.part("", key.pos), &g.look)
+			}
 		case key.text == "name" && !key.quoted:
 			var t token
 			if t, ok = e.word("a name"); ok && r.checkText(at, t.text) {
 				g.name = t.text
 			}
 		default:
-			r.add(at.part("", key.pos), "%s: expected level or name", shorten(key.text))
+			r.add(at.part("", key.pos), "%s: expected level, height or name", shorten(key.text))
 			ok = false
 		}
 		if !ok {
@@ -115,11 +119,12 @@ func (r *textReader) roomRow(at place, line string) {
 	r.rooms = append(r.rooms, rowOf(at, line, at.pos, true))
 }
 
-// wallEntry reads "x,y SIDE", as often as the line says it.
+// wallEntry reads "x,y SIDE", with height H and level L where the wall says them, as
+// often as the line says it.
 func (r *textReader) wallEntry(at place, line string) {
 	e, ok := r.entryOf(at, line, at.pos)
 	for ok && len(e.tokens) > 0 {
-		var wall draftEdge
+		var wall draftWall
 		wall.offset = int32(e.tokens[0].pos)
 		var c grid.Cell
 		if c, ok = e.cell(); !ok {
@@ -134,8 +139,38 @@ func (r *textReader) wallEntry(at place, line string) {
 			r.add(at.part("", side.pos), "side %s: expected one of %s", shorten(side.text), compassList)
 			return
 		}
-		r.walls = append(r.walls, wall)
+		if wall.size, ok = e.wallSize(); ok {
+			r.walls = append(r.walls, wall)
+		}
 	}
+}
+
+// wallSize takes "height H" and "level L", as far as they stand next.
+func (e *entry) wallSize() (size WallSize, ok bool) {
+	for ok = true; ok && len(e.tokens) > 0; {
+		key := e.tokens[0]
+		twice := false
+		switch {
+		case key.quoted:
+			return size, true
+		case key.text == "height":
+			twice = size.Height != 0
+			e.next()
+			size.Height, ok = e.whole(1, MaxLevel)
+		case key.text == "level":
+			twice = size.Raised
+			e.next()
+			size.Level, size.Raised = e.whole(0, MaxLevel)
+			ok = size.Raised
+		default:
+			return size, true
+		}
+		if twice {
+			e.add(e.at.part("", key.pos), "%s stands here twice", key.text)
+			ok = false
+		}
+	}
+	return size, ok
 }
 
 // letter is an entry of a figure or a door; with a glyph it stands wherever the

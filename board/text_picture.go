@@ -234,7 +234,7 @@ func (r *textReader) readCell(c *canvas, l layout, cell grid.Cell, row *draftRow
 		state := strings.IndexRune(string(doorMarks[:]), mark)
 		switch {
 		case mark == wall:
-			r.walls = append(r.walls, e)
+			r.walls = append(r.walls, draftWall{draftEdge: e})
 		case state >= 0:
 			r.doors = append(r.doors, draftDoor{draftEdge: e, state: DoorState(state)})
 		default:

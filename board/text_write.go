@@ -30,6 +30,7 @@ func (b *Board) Text() string {
 	w.section("legend", w.legendEntries())
 	w.section("levels", w.levelRows())
 	w.section("rooms", w.roomRows())
+	w.section("walls", w.wallEntries())
 	w.section("doors", doors)
 	w.section("figures", figures)
 	return w.out.String()
@@ -154,10 +155,13 @@ func (w *textWriter) picture() {
 func (w *textWriter) legendEntries() []string {
 	var entries []string
 	for l, r := range w.glyphs {
-		if l.name == "" && r == usual[l.terrain] {
+		if l.plain() && r == usual[l.terrain] {
 			continue
 		}
 		entry := fmt.Sprintf("%c = %v", r, l.terrain)
+		if l.height != 0 {
+			entry += fmt.Sprintf(" height %d", l.height)
+		}
 		if l.name != "" {
 			entry += " name " + word1(l.name)
 		}

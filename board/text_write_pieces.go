@@ -66,6 +66,27 @@ func (w *textWriter) firstSide(i, s int) bool {
 	return !w.Contains(n) || w.Index(n) > i
 }
 
+// wallEntries lists the walls that say a size; the plan draws them all.
+func (w *textWriter) wallEntries() []string {
+	var entries []string
+	for _, e := range w.Walls() {
+		size := w.WallSize(e)
+		if size == (WallSize{}) {
+			continue
+		}
+		c, side := w.sideOf(e)
+		entry := fmt.Sprintf("%v %s", c, w.Board.grid.SideName(side))
+		if size.Height != 0 {
+			entry += fmt.Sprintf(" height %d", size.Height)
+		}
+		if size.Raised {
+			entry += fmt.Sprintf(" level %d", size.Level)
+		}
+		entries = append(entries, entry)
+	}
+	return entries
+}
+
 // ground says what is below a glyph in the picture, where it is not '.'.
 func (w *textWriter) ground(c grid.Cell) string {
 	if r := w.glyphs[w.look(w.Index(c))]; r != usual[Floor] {

@@ -1,0 +1,85 @@
+package board
+
+import (
+	"maps"
+
+	"github.com/battlemat/battlemat/grid"
+)
+
+// Rises reports whether cells of the terrain hold something that stands on the ground
+// and may have a height.
+func (t Terrain) Rises() bool { return t.Solid() || t == Obstacle }
+
+// CellHeight returns how many levels what fills the cell rises above its ground, the
+// lowest space of its column; 0 when the board does not say.
+func (b *Board) CellHeight(c grid.Cell) int {
+	if b.heights == nil || !b.Contains(c) {
+		return 0
+	}
+	return int(b.heights[b.Index(c)])
+}
+
+// SetCellHeight says how high what fills the cell is, up to [MaxLevel]; 0 leaves it
+// unsaid. It does nothing where the terrain does not rise, and panics when c is off the map.
+func (b *Board) SetCellHeight(c grid.Cell, levels int) {
+	i := b.place(c)
+	if !b.terrain[i].Rises() {
+		return
+	}
+	if b.heights == nil {
+		if levels == 0 {
+			return
+		}
+		b.heights = make([]uint16, b.width*b.height)
+	}
+	b.heights[i] = uint16(levels)
+}
+
+// WallSize says how a wall on an edge stands. The zero value is a wall that stands on
+// the ground beside it and has no top.
+type WallSize struct {
+	Height int  // in levels; 0: it has no top
+	Raised bool // its foot is at Level, and not on the ground
+	Level  int
+}
+
+// WallSize returns how the wall on the edge stands.
+func (b *Board) WallSize(e grid.Edge) WallSize { return b.wallSizes[e] }
+
+// SetWallSize says how the wall on the edge stands; where no wall stands it does
+// nothing.
+func (b *Board) SetWallSize(e grid.Edge, s WallSize) {
+	switch {
+	case b.mark(e)&wallMark == 0:
+	case s == WallSize{}:
+		b.forgetWallSize(e)
+	default:
+		if b.wallSizes == nil {
+			b.wallSizes = map[grid.Edge]WallSize{}
+		} else {
+			b.wallSizes = maps.Clone(b.wallSizes) // replaced, never written: clones share it
+		}
+		b.wallSizes[e] = s
+	}
+}
+
+// forgetWallSize makes the wall on the edge a plain one.
+func (b *Board) forgetWallSize(e grid.Edge) {
+	if _, said := b.wallSizes[e]; said {
+		b.wallSizes = maps.Clone(b.wallSizes)
+		delete(b.wallSizes, e)
+	}
+	if len(b.wallSizes) == 0 {
+		b.wallSizes = nil
+	}
+}
+
+// WallFoot returns the level on which the wall on the edge stands: the one it says, else
+// the higher of the grounds beside it.
+func (b *Board) WallFoot(e grid.Edge) int {
+	if s := b.wallSizes[e]; s.Raised {
+		return s.Level
+	}
+	near, far := b.grid.Cells(e)
+	return max(b.Level(near), b.Level(far))
+}
