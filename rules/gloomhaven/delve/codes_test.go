@@ -2,15 +2,59 @@ package delve
 
 import (
 	"os"
+	"slices"
 	"testing"
 
-	"github.com/battlemat/battlemat/rulestest"
+	"github.com/battlemat/battlemat/game/gametest"
 )
 
 // refusals are the codes of which the tests have an example.
-var refusals rulestest.Codes
+var refusals gametest.Codes
 
-// TestMain fails when a code has none: those that are listed have none yet.
-func TestMain(m *testing.M) {
-	os.Exit(refusals.Main(m, "no-way", "stun", "wall", "which-half", "whom"))
+// TestMain fails when a code has none.
+func TestMain(m *testing.M) { os.Exit(refusals.Main(m)) }
+
+// GH G10, GH S4.35: a command that breaks off says what is missing.
+func TestWordsThatAreMissing(t *testing.T) {
+	p := set{Rows: []string{"1.", ".."}}.lay(t)
+	p = do(t, do(t, p, "hob", "choose hob c1"), "hob", "choose hob c2")
+	for command, want := range map[string]string{"play hob c1": "GH G10 which-half", "push hob": "GH S4.35 whom", "pull hob": "GH S4.35 whom"} {
+		if no := refused(t, p, "hob", command); no.Rule+" "+no.Code != want {
+			t.Errorf("%s: %s %s, not %s", command, no.Rule, no.Code, want)
+		}
+	}
+}
+
+// GH S4.2, GH S4.5: nobody goes into a wall, or to where no way leads.
+func TestWallsStopMoves(t *testing.T) {
+	p := moving(t, set{Rows: []string{"1", ".", "#", "."}, Rooms: []string{"A", "A", "A", "A"}}, "Move 3")
+	for to, want := range map[string]string{"0,2": "GH S4.5 wall", "0,3": "GH S4.2 no-way"} {
+		if no := refused(t, p, "hob", "move hob "+to); no.Rule+" "+no.Code != want {
+			t.Errorf("%s: %s %s, not %s", to, no.Rule, no.Code, want)
+		}
+	}
+}
+
+// GH facts: whoever is stunned plays no card: its turn is over, and before the second half too.
+func TestStunnedPlaysNothing(t *testing.T) {
+	s := set{Rows: []string{"1.....", "......"}, InRooms: `[{"room":"A","monsters":[{"kind":"rat","at":[5,1],"two":"normal"}]}]`}
+	for name, stunned := range map[string]func(*set) *Position{
+		"in its turn": func(s *set) *Position {
+			s.Cards = map[string][2][]string{"c1": {{"Stun, Self"}, {"Move 1"}}}
+			return inTurn(t, s.lay(t), "c1", "top")
+		},
+		"before": func(s *set) *Position {
+			p := s.lay(t).copy()
+			p.figure("hob").Conditions = []Condition{{Name: "stun"}}
+			return do(t, do(t, p, "hob", "choose hob c1"), "hob", "choose hob c2")
+		},
+	} {
+		p := stunned(&s)
+		if got := p.figure("hob").Discarded; !slices.Contains(got, "c1") || !slices.Contains(got, "c2") {
+			t.Errorf("%s: discarded %v", name, got)
+		}
+		if no := refused(t, p, "hob", "play hob c2 bottom"); no.Code != "not-now" {
+			t.Errorf("%s: %v", name, no)
+		}
+	}
 }

@@ -15,7 +15,6 @@ import (
 const (
 	codeInVain     = "in-vain"      // GH G90
 	codeNoSuchHalf = "no-such-half" // GH G10
-	codeStun       = "stun"         // GH facts
 	codeWhichHalf  = "which-half"   // GH G10
 )
 
@@ -95,9 +94,6 @@ func offerPlay(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 		return true
 	}
 	f := p.figure(t.Figure)
-	if f.is("stun") {
-		return true // GH facts: nothing is done
-	}
 	for _, h := range p.playable(f) {
 		c := p.card(f, h.Card)
 		for _, basic := range []string{"", "attack", "move"} {
@@ -183,9 +179,6 @@ func decidePlay(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal 
 	}
 	if len(args) != 3 {
 		return refuse("GH G10", codeWhichHalf, "Expected a card and what to play it for: top, bottom, attack or move.")
-	}
-	if f.is("stun") {
-		return refuse("GH facts", codeStun, fmt.Sprintf("%s is stunned and does nothing this turn.", f.Name))
 	}
 	h, basic := Played{args[1], args[2]}, ""
 	if b, plain := basics[args[2]]; plain {

@@ -14,9 +14,6 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// The code of a refusal of this chapter, with the rule it stands for.
-const codeOffTheBoard = "off-the-board" // HQ D2
-
 // arena is the true board as fights and spells read it: with the figures as they are
 // now, and with no trap but open pits, in which one stands lower.
 //
@@ -72,7 +69,7 @@ func (p *Position) wearing(f *Figure) []string {
 func (p *Position) aims(from, to grid.Cell) (sight.Verdict, *rules.Refusal) {
 	v, refusal, err := p.desk.Judge(p.arena(), heroquest.Spell, from, to)
 	if err != nil {
-		return v, &rules.Refusal{Rule: "HQ D2", Code: codeOffTheBoard, Detail: err.Error()}
+		panic("quest: " + err.Error()) // both squares are on a board that was checked
 	}
 	return v, refusal
 }

@@ -13,7 +13,6 @@ import (
 
 // The codes of this chapter's refusals, each with the rule it stands for.
 const (
-	codeNoSpells    = "no-spells"     // HQ Q51
 	codeNoSuchSpell = "no-such-spell" // HQ Q51
 	codeWhichSpell  = "which-spell"   // HQ Q51
 )
@@ -76,10 +75,7 @@ func spellNamed(name string) (spell, bool) { s, ok := spellBook()[plain(name)]; 
 // HQ Q51: a spell is an action, and each is cast once. HQ Q63: nobody casts at another's
 // command.
 func (p *Position) mayCast(f *Figure) *battlemat.Refusal {
-	switch {
-	case len(f.Spells) == 0:
-		return refuse("HQ Q51", codeNoSpells, fmt.Sprintf("%s has no spell left.", f.Name))
-	case f.Hero && f.is(commanded):
+	if f.Hero && f.is(commanded) {
 		return refuse("HQ Q63", codeCommanded, fmt.Sprintf("%s casts nothing at another's command.", f.Name))
 	}
 	if f.another(secondSpell) {
