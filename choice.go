@@ -19,6 +19,8 @@ type Choice struct {
 
 	Figure string     `json:"figure,omitempty"` // the figure that acts
 	At     *grid.Cell `json:"at,omitempty"`     // the cell it aims at
+	Level  int        `json:"level,omitempty"`  // the level of the space of At, on a ground with levels
+	Tail   *grid.Cell `json:"tail,omitempty"`   // the cell where the tail of a double figure comes to stand
 	Side   string     `json:"side,omitempty"`   // the side of At, for doors: "N"
 	Target string     `json:"target,omitempty"` // the figure it aims at
 	Card   string     `json:"card,omitempty"`   // the card of a hand it plays
@@ -29,6 +31,7 @@ type Choice struct {
 	Unit  string      `json:"unit,omitempty"`  // "squares"
 	Path  []Step      `json:"path,omitempty"`  // the start included
 	Line  *Line       `json:"line,omitempty"`  // the line of sight it uses
+	Count []grid.Cell `json:"count,omitempty"` // the cells counted for its range: the nth is n away, the last the target's
 	Cells []grid.Cell `json:"cells,omitempty"` // the area it takes; of several choices alike that is laid elsewhere, or turned
 	Hits  []string    `json:"hits,omitempty"`  // the figures in the area that it aims at
 	Odds  *Odds       `json:"odds,omitempty"`
@@ -59,6 +62,7 @@ const (
 // Step is a cell of a path.
 type Step struct {
 	At     grid.Cell `json:"at"`
+	Level  int       `json:"level,omitempty"`  // of the space, on a ground with levels
 	Cost   int       `json:"cost"`             // so far
 	Danger string    `json:"danger,omitempty"` // what threatens there, a key: "trap"
 }
@@ -72,6 +76,8 @@ type Line struct {
 	Stop *grid.Cell `json:"stop,omitempty"` // the cell where it stops
 	Side string     `json:"side,omitempty"` // the side of Stop it does not pass; "" for the cell itself
 	By   string     `json:"by,omitempty"`   // "the wall between (11,18) and (11,17)"
+	// Seen is how much of the target is seen along such lines, a fraction of its outline: "5/12".
+	Seen string `json:"seen,omitempty"`
 }
 
 // Odds are the exact chances of what a choice would bring.

@@ -38,15 +38,33 @@ type Ground struct {
 	Height int    `json:"height"`
 	// Map is a row a string, a character a cell: [Unknown], or a key of Legend.
 	Map    []string          `json:"map"`
-	Legend map[string]string `json:"legend"`           // terrain by character: floor wall void trap …
-	Rooms  []string          `json:"rooms,omitempty"`  // a letter a known cell, '.' corridor, '?' unknown
-	Levels [][]int           `json:"levels,omitempty"` // heights of known cells
-	Sight  []string          `json:"sight,omitempty"`  // '1' in sight now, '0' remembered or unknown; none: all in sight
-	Walls  []Border          `json:"walls,omitempty"`
-	Doors  []Door            `json:"doors,omitempty"`
-	Pieces []Piece           `json:"pieces,omitempty"` // furniture, stairs, traps found, loot
+	Legend map[string]string `json:"legend"`          // terrain by character: floor wall void trap …
+	Rooms  []string          `json:"rooms,omitempty"` // a letter a known cell, '.' corridor, '?' unknown
+	// Levels are the heights of known cells: of the highest space of each.
+	Levels [][]int `json:"levels,omitempty"`
+	// Columns are the known cells that Levels does not say all of: those of several solid pieces,
+	// or with a height on top, in reading order.
+	Columns []Column `json:"columns,omitempty"`
+	// Body is how wide bodies are, where they have heights: a fraction of the space they stand
+	// over, "2/3".
+	Body   string   `json:"body,omitempty"`
+	Sight  []string `json:"sight,omitempty"` // '1' in sight now, '0' remembered or unknown; none: all in sight
+	Walls  []Border `json:"walls,omitempty"`
+	Doors  []Door   `json:"doors,omitempty"`
+	Pieces []Piece  `json:"pieces,omitempty"` // furniture, stairs, traps found, loot
 	// Printed is what is printed on the board itself, where everybody may see it all.
 	Printed *Printed `json:"printed,omitempty"`
+}
+
+// Column is a column of a board with levels that is more than one solid piece from level 0 up:
+// a bridge over a river, ground with an obstacle on it.
+type Column struct {
+	At grid.Cell `json:"at"`
+	// Spans are its solid pieces from below to above, each from a level up to a level, with a
+	// space on top; none: one piece, from 0 up to its level.
+	Spans [][]int `json:"spans,omitempty"`
+	// Obstacle is the height of an obstacle that fills the cell above its highest piece, in levels.
+	Obstacle int `json:"obstacle,omitempty"`
 }
 
 // Printed is a board without anything on it.
@@ -59,6 +77,10 @@ type Printed struct {
 type Border struct {
 	At   grid.Cell `json:"at"`
 	Side string    `json:"side"` // N E S W, or a hex's
+	// Bottom and Top are the levels from which and up to which it stands; of a wall without a
+	// height of its own, which nothing passes over, they are 0.
+	Bottom int `json:"bottom,omitempty"`
+	Top    int `json:"top,omitempty"`
 }
 
 // Door is a door that the seat knows of.
@@ -96,6 +118,9 @@ type Figure struct {
 	At     grid.Cell  `json:"at"`
 	Tail   *grid.Cell `json:"tail,omitempty"`
 	Size   int        `json:"size,omitempty"`   // cells a side; 0 means 1
+	Level  int        `json:"level,omitempty"`  // the level of the space it stands on
+	Height int        `json:"height,omitempty"` // from its base to the top of its head, in levels; 0 in games without heights
+	Eye    int        `json:"eye,omitempty"`    // from its base to where it sees from, in levels; 0: as Height
 	Glyph  string     `json:"glyph"`            // a letter or two
 	Number int        `json:"number,omitempty"` // tells figures of one kind apart
 	Rank   string     `json:"rank,omitempty"`   // a key: elite, boss
@@ -189,7 +214,8 @@ type Told struct {
 	Kind   Happening   `json:"kind"`
 	Figure string      `json:"figure,omitempty"` // whom it is about: who does it, or is hurt
 	Target string      `json:"target,omitempty"`
-	Path   []grid.Cell `json:"path,omitempty"` // of a move, the start included
+	Path   []grid.Cell `json:"path,omitempty"`   // of a move, the start included
+	Levels []int       `json:"levels,omitempty"` // of the spaces of Path, on a ground with levels
 	At     *grid.Cell  `json:"at,omitempty"`
 	Line   *Line       `json:"line,omitempty"`
 	Cells  []grid.Cell `json:"cells,omitempty"` // revealed, struck

@@ -10,8 +10,8 @@ import (
 )
 
 // Ground returns the map of a board as a seat knows it. Known returns how a cell is drawn and
-// the room it is shown in, and reports whether the seat knows it at all. Walls, doors and
-// pieces are for the game to add.
+// the room it is shown in, and reports whether the seat knows it at all. Of a board with
+// levels it has the heights of known cells. Walls, doors and pieces are for the game to add.
 func Ground(b *board.Board, known func(grid.Cell) (board.Terrain, board.Room, bool)) battlemat.Ground {
 	w, h := b.Size()
 	g := battlemat.Ground{Grid: b.Grid().Kind.String(), Width: w, Height: h, Legend: map[string]string{}}
@@ -19,19 +19,40 @@ func Ground(b *board.Board, known func(grid.Cell) (board.Terrain, board.Room, bo
 		g.Shift = b.Grid().Shift.String()
 	}
 	for y := range h {
-		terrain, rooms := make([]rune, w), make([]rune, w)
+		terrain, rooms, levels := make([]rune, w), make([]rune, w), make([]int, w)
 		for x := range w {
-			t, room, ok := known(grid.Cell{X: x, Y: y})
+			c := grid.Cell{X: x, Y: y}
+			t, room, ok := known(c)
 			if !ok {
 				terrain[x], rooms[x] = battlemat.Unknown, battlemat.Unknown
 				continue
 			}
 			g.Legend[string(t.Glyph())] = t.String()
-			terrain[x], rooms[x] = t.Glyph(), rune(room)
+			terrain[x], rooms[x], levels[x] = t.Glyph(), rune(room), b.Level(c)
+			if column, more := columnAt(b, c); more {
+				g.Columns = append(g.Columns, column)
+			}
 		}
 		g.Map, g.Rooms = append(g.Map, string(terrain)), append(g.Rooms, string(rooms))
+		if b.HasLevels() {
+			g.Levels = append(g.Levels, levels)
+		}
 	}
 	return g
+}
+
+// columnAt returns the column of a cell, and reports whether it is more than a solid piece from
+// level 0 up to its level.
+func columnAt(b *board.Board, c grid.Cell) (battlemat.Column, bool) {
+	spans := b.Spans(c)
+	if len(spans) == 0 || len(spans) == 1 && spans[0].Bottom == 0 {
+		return battlemat.Column{}, false
+	}
+	column := battlemat.Column{At: c}
+	for _, s := range spans {
+		column.Spans = append(column.Spans, []int{s.Bottom, s.Top})
+	}
+	return column, true
 }
 
 // RockFace reports whether a cell of rock is seen from a cell beside it that lies open.

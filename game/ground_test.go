@@ -2,12 +2,15 @@ package game_test
 
 import (
 	"reflect"
+	"slices"
 	"testing"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/boards"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/view"
 )
 
 // TestTheGroundShowsWhatIsKnown shows the left half of a row of four squares, with a wall in
@@ -43,5 +46,35 @@ func TestTheGroundShowsWhatIsKnown(t *testing.T) {
 	doors := []battlemat.Door{{At: grid.Cell{X: 1}, Side: "S"}, {At: grid.Cell{X: 1}, Side: "E"}, {}}
 	if game.SortDoors(b, doors); doors[0].At.X != 0 || doors[1].Side != "E" {
 		t.Errorf("doors %v", doors)
+	}
+}
+
+// TestTheGroundHasItsHeights: what a view says of a board with levels is enough to lay its columns
+// out again, bridges and overhangs too, and says nothing of the others.
+func TestTheGroundHasItsHeights(t *testing.T) {
+	several := 0
+	for _, name := range []string{"heroscape-broken-ridge", "heroscape-toll-bridge"} {
+		b, err := boards.Load(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		known := func(c grid.Cell) bool { return c.X > 1 }
+		g := game.Ground(b, func(c grid.Cell) (board.Terrain, board.Room, bool) { return b.Terrain(c), b.Room(c), known(c) })
+		several += len(g.Columns)
+		back, err := view.Board(battlemat.View{Ground: g})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range b.Cells() {
+			if got, want := back.Spans(c), b.Spans(c); known(c) && !slices.Equal(got, want) {
+				t.Errorf("%s: the column of %v is %v, want %v", name, c, got, want)
+			}
+			if !known(c) && (g.Levels[c.Y][c.X] != 0 || slices.ContainsFunc(g.Columns, func(column battlemat.Column) bool { return column.At == c })) {
+				t.Errorf("%s: the height of %v is told", name, c)
+			}
+		}
+	}
+	if several == 0 {
+		t.Error("no board has a bridge")
 	}
 }

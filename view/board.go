@@ -19,7 +19,7 @@ func Board(v battlemat.View) (*board.Board, error) {
 	b.Name = v.Title
 	for _, f := range v.Figures {
 		if !f.Down && b.Contains(f.At) {
-			b.AddFigure(board.Figure{ID: f.ID, Kind: f.Kind, Side: f.Side, At: f.At, Tail: f.Tail, Size: f.Size})
+			b.AddFigure(board.Figure{ID: f.ID, Kind: f.Kind, Side: f.Side, At: f.At, Tail: f.Tail, Size: f.Size, Level: f.Level, Height: f.Height})
 		}
 	}
 	return b, nil
@@ -37,6 +37,7 @@ func layOut(g battlemat.Ground) (*board.Board, error) {
 	}
 	b.Outside = board.OutsideOpen // where the seat knows of a wall, there is one
 	layCells(b, g)
+	layColumns(b, g)
 	for _, p := range g.Pieces {
 		layPiece(b, p)
 	}
@@ -95,6 +96,21 @@ func layCells(b *board.Board, g battlemat.Ground) {
 			if b.Contains(c) && r != battlemat.Unknown && board.Room(r) != board.NoRoom {
 				b.SetRoom(c, board.Room(r))
 			}
+		}
+	}
+}
+
+// layColumns lays the columns of several pieces.
+func layColumns(b *board.Board, g battlemat.Ground) {
+	for _, column := range g.Columns {
+		spans := make([]board.Span, 0, len(column.Spans))
+		for _, s := range column.Spans {
+			if len(s) == 2 {
+				spans = append(spans, board.Span{Bottom: s[0], Top: s[1]})
+			}
+		}
+		if len(spans) > 0 && b.Space(column.At) {
+			b.SetSpans(column.At, spans...)
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/battlemat/battlemat"
@@ -98,5 +99,32 @@ func TestBoardWithOddParts(t *testing.T) {
 	}
 	if len(b.Figures()) != 1 || b.Name != "Odd" {
 		t.Errorf("figures %+v of %s", b.Figures(), b.Name)
+	}
+}
+
+// TestHeights: columns of several pieces, and the heights of figures, are laid out as they are
+// shown; a column of nothing, or off the map, is left out.
+func TestHeights(t *testing.T) {
+	b, err := Board(battlemat.View{
+		Ground: battlemat.Ground{
+			Grid: "hex-pointy", Shift: "odd", Width: 3, Height: 1, Map: []string{"..?"}, Legend: map[string]string{".": "floor"},
+			Levels: [][]int{{2, 5, 0}},
+			Columns: []battlemat.Column{
+				{At: grid.Cell{X: 1}, Spans: [][]int{{0, 1}, {4, 5}}},
+				{At: grid.Cell{X: 0}}, {At: grid.Cell{X: 0}, Spans: [][]int{{1}}}, {At: grid.Cell{X: 2}, Spans: [][]int{{0, 3}}}, {At: grid.Cell{X: 9}, Spans: [][]int{{0, 3}}},
+			},
+		},
+		Figures: []battlemat.Figure{{ID: "scout", Side: "red", At: grid.Cell{X: 1}, Level: 1, Height: 3}},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for x, want := range [][]board.Span{{{Top: 2}}, {{Top: 1}, {Bottom: 4, Top: 5}}, nil} {
+		if got := b.Spans(grid.Cell{X: x}); !slices.Equal(got, want) {
+			t.Errorf("column %d: %v, expected %v", x, got, want)
+		}
+	}
+	if f := b.Figures()[0]; f.Level != 1 || f.Height != 3 {
+		t.Errorf("%+v", f)
 	}
 }

@@ -35,6 +35,10 @@ func Crop(v battlemat.View) (battlemat.View, error) {
 	g.Walls = append(ends(v.Ground, lattice), v.Ground.Walls...)
 	g.Doors = append([]battlemat.Door{}, g.Doors...)
 	g.Pieces = append([]battlemat.Piece{}, g.Pieces...)
+	g.Columns = append([]battlemat.Column{}, g.Columns...)
+	for i := range g.Columns {
+		g.Columns[i].At = moved(g.Columns[i].At, by)
+	}
 	for i := range g.Walls {
 		g.Walls[i].At = moved(g.Walls[i].At, by)
 	}

@@ -19,6 +19,7 @@ func TestCrop(t *testing.T) {
 			Map:     []string{"????????", "?????..?", "?????.#?", "????????", "????????"},
 			Legend:  map[string]string{".": "floor", "#": "wall"},
 			Levels:  [][]int{{}, {0, 0, 0, 0, 0, 3, 4, 0}},
+			Columns: []battlemat.Column{{At: grid.Cell{X: 6, Y: 1}, Spans: [][]int{{0, 1}, {3, 4}}}},
 			Rooms:   []string{"????????", "?????AB?"},
 			Sight:   []string{"00000000", "00000100", "00000000", "00000000", "00000000"},
 			Printed: &battlemat.Printed{Rooms: []string{"AAAAAAAA"}},
@@ -36,8 +37,8 @@ func TestCrop(t *testing.T) {
 	if want := []string{"????", "?..?", "?.#?", "????"}; g.Width != 4 || g.Height != 4 || !slices.Equal(g.Map, want) {
 		t.Errorf("%d x %d:\n%s", g.Width, g.Height, strings.Join(g.Map, "\n"))
 	}
-	if g.Levels[1][1] != 3 || g.Levels[1][2] != 4 || len(g.Levels) != 4 {
-		t.Errorf("levels %v", g.Levels)
+	if g.Levels[1][1] != 3 || g.Levels[1][2] != 4 || len(g.Levels) != 4 || g.Columns[0].At != (grid.Cell{X: 2, Y: 1}) {
+		t.Errorf("levels %v, columns %v", g.Levels, g.Columns)
 	}
 	if !slices.Equal(g.Rooms, []string{"????", "?AB?", "????", "????"}) || !slices.Equal(g.Sight, []string{"0000", "0100", "0000", "0000"}) || g.Printed != nil {
 		t.Errorf("rooms %v, sight %v, printed %v", g.Rooms, g.Sight, g.Printed)
@@ -48,7 +49,7 @@ func TestCrop(t *testing.T) {
 	if f := v.Figures[0]; f.At != (grid.Cell{X: 2, Y: 1}) || *f.Tail != (grid.Cell{X: 2, Y: 2}) {
 		t.Errorf("figure at %v, its tail at %v", f.At, *f.Tail)
 	}
-	if whole.Figures[0].At.X != 6 || tail.X != 6 || whole.Ground.Walls[0].At.X != 5 || whole.Ground.Doors[0].At.X != 6 || whole.Ground.Pieces[0].At.X != 5 {
+	if whole.Figures[0].At.X != 6 || tail.X != 6 || whole.Ground.Walls[0].At.X != 5 || whole.Ground.Doors[0].At.X != 6 || whole.Ground.Pieces[0].At.X != 5 || whole.Ground.Columns[0].At.X != 6 {
 		t.Error("the view that was cut is changed")
 	}
 }

@@ -109,6 +109,12 @@ func appendChoice(b []byte, v *battlemat.Choice) []byte {
 	if v.At != nil {
 		b = append(appendCell(append(b, `"at":`...), v.At), ',')
 	}
+	if v.Level != 0 {
+		b = append(appendInt(append(b, `"level":`...), &v.Level), ',')
+	}
+	if v.Tail != nil {
+		b = append(appendCell(append(b, `"tail":`...), v.Tail), ',')
+	}
 	if v.Side != "" {
 		b = append(appendString(append(b, `"side":`...), &v.Side), ',')
 	}
@@ -135,6 +141,9 @@ func appendChoice(b []byte, v *battlemat.Choice) []byte {
 	}
 	if v.Line != nil {
 		b = append(appendBoardLine(append(b, `"line":`...), v.Line), ',')
+	}
+	if len(v.Count) > 0 {
+		b = append(appendList(append(b, `"count":`...), v.Count, appendCell), ',')
 	}
 	if len(v.Cells) > 0 {
 		b = append(appendList(append(b, `"cells":`...), v.Cells, appendCell), ',')
@@ -170,6 +179,9 @@ func appendTold(b []byte, v *battlemat.Told) []byte {
 	}
 	if len(v.Path) > 0 {
 		b = append(appendList(append(b, `"path":`...), v.Path, appendCell), ',')
+	}
+	if len(v.Levels) > 0 {
+		b = append(appendList(append(b, `"levels":`...), v.Levels, appendInt), ',')
 	}
 	if v.At != nil {
 		b = append(appendCell(append(b, `"at":`...), v.At), ',')
@@ -208,6 +220,12 @@ func appendGround(b []byte, v *battlemat.Ground) []byte {
 	if len(v.Levels) > 0 {
 		b = append(appendList(append(b, `"levels":`...), v.Levels, appendInts), ',')
 	}
+	if len(v.Columns) > 0 {
+		b = append(appendList(append(b, `"columns":`...), v.Columns, appendColumn), ',')
+	}
+	if v.Body != "" {
+		b = append(appendString(append(b, `"body":`...), &v.Body), ',')
+	}
 	if len(v.Sight) > 0 {
 		b = append(appendList(append(b, `"sight":`...), v.Sight, appendString), ',')
 	}
@@ -241,6 +259,15 @@ func appendFigure(b []byte, v *battlemat.Figure) []byte {
 	}
 	if v.Size != 0 {
 		b = append(appendInt(append(b, `"size":`...), &v.Size), ',')
+	}
+	if v.Level != 0 {
+		b = append(appendInt(append(b, `"level":`...), &v.Level), ',')
+	}
+	if v.Height != 0 {
+		b = append(appendInt(append(b, `"height":`...), &v.Height), ',')
+	}
+	if v.Eye != 0 {
+		b = append(appendInt(append(b, `"eye":`...), &v.Eye), ',')
 	}
 	b = append(appendString(append(b, `"glyph":`...), &v.Glyph), ',')
 	if v.Number != 0 {
@@ -325,6 +352,9 @@ func appendOutcome(b []byte, v *battlemat.Outcome) []byte {
 func appendStep(b []byte, v *battlemat.Step) []byte {
 	b = append(b, '{')
 	b = append(appendCell(append(b, `"at":`...), &v.At), ',')
+	if v.Level != 0 {
+		b = append(appendInt(append(b, `"level":`...), &v.Level), ',')
+	}
 	b = append(appendInt(append(b, `"cost":`...), &v.Cost), ',')
 	if v.Danger != "" {
 		b = append(appendString(append(b, `"danger":`...), &v.Danger), ',')
@@ -345,6 +375,9 @@ func appendBoardLine(b []byte, v *battlemat.Line) []byte {
 	}
 	if v.By != "" {
 		b = append(appendString(append(b, `"by":`...), &v.By), ',')
+	}
+	if v.Seen != "" {
+		b = append(appendString(append(b, `"seen":`...), &v.Seen), ',')
 	}
 	return closed(b, '}')
 }
@@ -406,10 +439,28 @@ func appendCard(b []byte, v *battlemat.Card) []byte {
 	return closed(b, '}')
 }
 
+func appendColumn(b []byte, v *battlemat.Column) []byte {
+	b = append(b, '{')
+	b = append(appendCell(append(b, `"at":`...), &v.At), ',')
+	if len(v.Spans) > 0 {
+		b = append(appendList(append(b, `"spans":`...), v.Spans, appendInts), ',')
+	}
+	if v.Obstacle != 0 {
+		b = append(appendInt(append(b, `"obstacle":`...), &v.Obstacle), ',')
+	}
+	return closed(b, '}')
+}
+
 func appendBorder(b []byte, v *battlemat.Border) []byte {
 	b = append(b, '{')
 	b = append(appendCell(append(b, `"at":`...), &v.At), ',')
 	b = append(appendString(append(b, `"side":`...), &v.Side), ',')
+	if v.Bottom != 0 {
+		b = append(appendInt(append(b, `"bottom":`...), &v.Bottom), ',')
+	}
+	if v.Top != 0 {
+		b = append(appendInt(append(b, `"top":`...), &v.Top), ',')
+	}
 	return closed(b, '}')
 }
 

@@ -322,6 +322,10 @@ export interface Choice {
   figure?: string;
   /** the cell it aims at */
   at?: Cell;
+  /** the level of the space of At, on a ground with levels */
+  level?: number;
+  /** the cell where the tail of a double figure comes to stand */
+  tail?: Cell;
   /** the side of At, for doors: "N" */
   side?: string;
   /** the figure it aims at */
@@ -340,6 +344,8 @@ export interface Choice {
   path?: Step[];
   /** the line of sight it uses */
   line?: Line;
+  /** the cells counted for its range: the nth is n away, the last the target's */
+  count?: Cell[];
   /** the area it takes; of several choices alike that is laid elsewhere, or turned */
   cells?: Cell[];
   /** the figures in the area that it aims at */
@@ -366,6 +372,8 @@ export interface Told {
   target?: string;
   /** of a move, the start included */
   path?: Cell[];
+  /** of the spaces of Path, on a ground with levels */
+  levels?: number[];
   at?: Cell;
   line?: Line;
   /** revealed, struck */
@@ -414,8 +422,12 @@ export interface Ground {
   legend: Record<string, string>;
   /** a letter a known cell, '.' corridor, '?' unknown */
   rooms?: string[];
-  /** heights of known cells */
+  /** Levels are the heights of known cells: of the highest space of each. */
   levels?: number[][];
+  /** Columns are the known cells that Levels does not say all of: those of several solid pieces, or with a height on top, in reading order. */
+  columns?: Column[];
+  /** Body is how wide bodies are, where they have heights: a fraction of the space they stand over, "2/3". */
+  body?: string;
   /** '1' in sight now, '0' remembered or unknown; none: all in sight */
   sight?: string[];
   walls?: Border[];
@@ -441,6 +453,12 @@ export interface Figure {
   tail?: Cell;
   /** cells a side; 0 means 1 */
   size?: number;
+  /** the level of the space it stands on */
+  level?: number;
+  /** from its base to the top of its head, in levels; 0 in games without heights */
+  height?: number;
+  /** from its base to where it sees from, in levels; 0: as Height */
+  eye?: number;
   /** a letter or two */
   glyph: string;
   /** tells figures of one kind apart */
@@ -509,6 +527,8 @@ export type Kind =
 /** Step is a cell of a path. */
 export interface Step {
   at: Cell;
+  /** of the space, on a ground with levels */
+  level?: number;
   /** so far */
   cost: number;
   /** what threatens there, a key: "trap" */
@@ -527,6 +547,8 @@ export interface Line {
   side?: string;
   /** "the wall between (11,18) and (11,17)" */
   by?: string;
+  /** Seen is how much of the target is seen along such lines, a fraction of its outline: "5/12". */
+  seen?: string;
 }
 
 /** Odds are the exact chances of what a choice would bring. */
@@ -602,11 +624,23 @@ export interface Card {
   patterns?: Pattern[];
 }
 
+/** Column is a column of a board with levels that is more than one solid piece from level 0 up: a bridge over a river, ground with an obstacle on it. */
+export interface Column {
+  at: Cell;
+  /** Spans are its solid pieces from below to above, each from a level up to a level, with a space on top; none: one piece, from 0 up to its level. */
+  spans?: number[][];
+  /** Obstacle is the height of an obstacle that fills the cell above its highest piece, in levels. */
+  obstacle?: number;
+}
+
 /** Border is a side of a cell. */
 export interface Border {
   at: Cell;
   /** N E S W, or a hex's */
   side: string;
+  /** Bottom and Top are the levels from which and up to which it stands; of a wall without a height of its own, which nothing passes over, they are 0. */
+  bottom?: number;
+  top?: number;
 }
 
 /** Door is a door that the seat knows of. */
