@@ -11,4 +11,13 @@
 //   - rules/heroquest, rules/dnd, rules/heroscape, rules/gloomhaven: the books
 //
 // See the README for the command line and docs/ARCHITECTURE.md for the house.
+//
+// It reads in this order:
+//
+//	ruleset.go a game, its positions, its refusals and its bot
+//	seat.go    seats and commands
+//	event.go   what a command brings about
+//	view.go    what a seat may know
+//	choice.go  what it may do
+//	opening.go how a match begins, as its log keeps it
 package battlemat

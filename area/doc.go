@@ -12,4 +12,14 @@
 // by one of several methods, exactly.
 //
 // What a shape means (who is hit, what must be seen) is said by the rulebooks.
+//
+// It reads in this order:
+//
+//	pattern.go        patterns: sets of steps, and the ways to hold them
+//	template.go       templates: outlines in feet, and which squares they take
+//	template_count.go by counting squares from the origin
+//	template_token.go as if cut from square pieces
+//	disc.go           discs against squares, exactly
+//	polygon.go        convex polygons against squares
+//	surd.go           numbers a + b * sqrt(m) to compare
 package area

@@ -16,4 +16,48 @@
 // A document becomes a board in two steps: a reader of either form (json_*.go,
 // text_*.go) notes what it says and where in a draft, and a builder (build*.go)
 // checks the parts against each other. Both go on after a fault.
+//
+// It reads in this order:
+//
+//	board.go             a board: its cells, their terrain and rooms
+//	terrain.go           what a cell is made of
+//	level.go             columns: the levels of a cell
+//	edges.go             walls and doors on the edges of cells
+//	door.go              doors, on edges or in cells
+//	figure.go            a figure and its footprint
+//	figures.go           the figures of a board
+//
+//	document.go          reading a JSON document with every fault at its place
+//	fault.go             a fault: what is wrong, and where
+//	limits.go            how large a document may be
+//	words.go             what names and texts may look like
+//	meant.go             the name that a mistyped one most likely means
+//	unseen.go            characters that do not show
+//	schema.go            the JSON Schema of the format
+//
+//	read.go              reading a board, as JSON or as text
+//	draft.go             what a document says, before it is known to make a board
+//	json_read.go         the reader of the JSON form: the document,
+//	json_ground.go       its legend, map and levels,
+//	json_pieces.go       its walls, doors and figures
+//	scan.go              the scanner under it: marks and lists,
+//	scan_value.go        texts and numbers,
+//	skip.go              values that are passed over
+//	text_read.go         the reader of the text form: lines and sections,
+//	text_picture.go      the picture,
+//	text_entry.go        entries of the legend, rooms and walls,
+//	text_figure.go       entries of figures,
+//	text_stand.go        figures and doors where the picture has their glyphs,
+//	text_token.go        the words of an entry
+//	layout.go            where cells and edges stand in a picture of characters
+//	glyph.go             which characters stand for which terrains
+//	build.go             a board from a draft: the map,
+//	build_levels.go      its levels and rooms,
+//	build_pieces.go      its doors and figures
+//
+//	json_write.go        a board as JSON: the document and its map,
+//	json_write_pieces.go walls, doors and figures
+//	text_write.go        a board as text: the picture,
+//	text_write_pieces.go the entries below it
+//	restore.go           a board from what json_write.go has written, quickly
 package board

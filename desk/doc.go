@@ -9,4 +9,42 @@
 //
 // The JSON of every answer is documented in docs/CLI.md and stable: fields are
 // added, never renamed or removed.
+//
+// It reads in this order:
+//
+//	question.go          questions, their kinds and their answers
+//	source.go            where a question's documents come from, and its limits
+//	document.go          documents that come with the program, or were checked
+//	invalid.go           the error of a question that cannot be answered as asked
+//	table.go             a board with a book open beside it
+//	slips.go             what a board's figures say that the book does not read
+//
+//	see_question.go      does one place see another, and what does it see?
+//	see.go               verdicts and fields of view
+//	rays.go              squares that rays at fixed angles mark, for comparison
+//	cases.go             small cases of a book's line of sight, drawn
+//	compare.go           where two ways to read the rules disagree
+//	range_question.go    how far is it along the ground?
+//	reach_question.go    where can a figure go?
+//	reach.go             counted ranges and reachable places
+//	distance_question.go how far is it on open ground?
+//	distance.go          lengths by a book's metric
+//	attack_question.go   may a figure attack another?
+//	attack.go            verdicts on attacks, with their odds
+//	odds_question.go     what are the odds of an attack without a board?
+//	odds.go              attacks without a board
+//	area_question.go     what does an area take?
+//	area.go              areas and the figures in them
+//	shove_question.go    where can a figure be pushed?
+//	shove.go             pushes and pulls
+//	monster_question.go  what may a monster do in its turn?
+//	turn.go              the turn of a monster
+//	draw_question.go     a picture of a board
+//	check_question.go    what is wrong with a document?
+//	boards_question.go   which boards come with the program?
+//	schemas.go           the JSON Schemas of documents
+//
+//	picture.go           the pictures of answers
+//	wire.go              lines and verdicts as JSON
+//	words.go             answers as sentences
 package desk

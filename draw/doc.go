@@ -16,4 +16,44 @@
 // Nothing is said by colour alone: solid cells are hatched, terrains carry
 // textures, sides have ring patterns, every number stands in ink of at least
 // 4.5:1 contrast. There is a light theme (parchment) and a dark one (slate).
+//
+// It reads in this order:
+//
+//	picture.go      a picture: a board, a window on it, and what is shown
+//	overlay.go      what can lie on a board: fields, reaches, ways, lines, areas
+//	view.go         a picture of what a seat sees
+//	story.go        the picture in words
+//	terrain.go      signs of terrains
+//
+//	scene.go        a scene: marks in whole units
+//	plan.go         where cells lie in a scene
+//	outline.go      the borders of sets of cells
+//	theme.go        colours, light and dark
+//	frame.go        the page round the board
+//	ground.go       cells
+//	walls.go        walls and doors
+//	layers.go       borders, hatches and costs on the ground
+//	figures.go      figures and their labels
+//	way.go          ways with their steps and costs
+//	sights.go       lines of sight
+//	blame.go        what stops a line, targets
+//	legend.go       what signs and colours mean
+//
+//	svg.go          a scene as SVG,
+//	svgmarks.go     its marks
+//	png.go          a scene as PNG,
+//	raster.go       outlines filled,
+//	stroke.go       lines made outlines,
+//	font.go         letters
+//
+//	text.go         a picture as text,
+//	textlayout.go   where cells and edges stand,
+//	textcanvas.go   characters and their colours,
+//	textcells.go    cells,
+//	textvalues.go   costs and values in them,
+//	textwalls.go    walls and doors,
+//	textmarks.go    ways and lines,
+//	textbrackets.go brackets round targets,
+//	textwords.go    the legend and the sentences below,
+//	textfit.go      and how wide all that may be
 package draw

@@ -11,4 +11,11 @@
 // hexes of package grid are held in skewed axes and never need a square root.
 //
 // Three dimensions (for sight over heights) will live here too.
+//
+// It reads in this order:
+//
+//	point.go   points and vectors; on which side of a line a point lies
+//	segment.go how two segments meet
+//	convex.go  convex polygons, and where lines enter them
+//	frac.go    fractions
 package geom

@@ -12,4 +12,14 @@
 // a hex's centre is (3q, 3r) and its corners are the centre plus (1,1) (-1,2)
 // (-2,1) (-1,-1) (1,-2) (2,-1). So centres and corners are whole points, and
 // which side of a line a point lies on is decided in integers.
+//
+// It reads in this order:
+//
+//	grid.go     the kinds of lattices, and their cells
+//	cell.go     a cell by its offset coordinates
+//	celljson.go a cell as [x,y]
+//	side.go     the sides of a cell
+//	edge.go     the edge that two cells share
+//	line.go     rings, rows and lines of cells
+//	turn.go     rotation and mirror
 package grid

@@ -24,4 +24,38 @@
 // again throws what it threw; with another one before it, it throws anew. The seed's SHA-256
 // stands in entry 0. The seed itself stands in the last entry, when the match is over: then
 // anybody can check every roll.
+//
+// It reads in this order:
+//
+//	match.go      a match: the state after its entries so far
+//	entry.go      an entry of its log
+//	document.go   entries as the log keeps them
+//	chain.go      the chain of hashes
+//	digest.go     digests of positions
+//
+//	ask.go        what somebody asks for
+//	decide.go     an ask decided: the entry that it makes
+//	standing.go   asks that were made before the last entry
+//	undo.go       going back
+//	hold.go       who holds a seat
+//	token.go      tokens, and what they open
+//	lines.go      what a seat is told of entries
+//	history.go    the match as it was
+//
+//	log.go        the log that all matches share
+//	memory.go     a log in memory
+//	load.go       a match replayed from its log
+//	unreadable.go logs that no match can be made of
+//	verify.go     every command of a log decided again
+//	prune.go      matches removed from a log
+//
+//	service.go    the authority over the matches of a log
+//	bounds.go     how many matches there may be
+//	session.go    the goroutine of a loaded match
+//	submit.go     a command taken: decided, made durable, applied
+//	follow.go     followers, who are told of what is newer
+//	bots.go       seats that bots play
+//	read.go       the log read on
+//	notices.go    notices of entries that other services appended
+//	unload.go     matches that nobody uses
 package match

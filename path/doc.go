@@ -8,4 +8,12 @@
 //
 // [Wave] gives the same answers for the commonest of these questions, cells with
 // the parity of diagonals on a [Ground] of squares, 64 cells at a time.
+//
+// It reads in this order:
+//
+//	search.go      the search, over any state
+//	ground.go      a board of squares as bits
+//	tariff.go      what each class of cells costs
+//	wave.go        the search on such a board, 64 cells at a time,
+//	wave_answer.go and what it found
 package path

@@ -8,4 +8,16 @@
 //
 // What every book needs to be a [Book] is here too: [Readings] are its profiles
 // and the [Switch] of each ambiguity, [Places] gathers where one can go.
+//
+// It reads in this order:
+//
+//	book.go     a book, its desk and its ambiguities
+//	question.go what a desk can be asked, an interface each
+//	monster.go  the turns of monsters
+//	cases.go    small cases of sight that a book lays out
+//	readings.go the profiles of a book
+//	switch.go   an ambiguity and the field that decides it
+//	words.go    the words that a book reads on a board
+//	places.go   the places of an answer
+//	odds.go     the odds of an attack
 package rules

@@ -30,4 +30,17 @@
 // your own.
 //
 // [Perft] counts sequences of commands: a number that changes when any rule does.
+//
+// It reads in this order:
+//
+//	examine.go   the examination: what it is given
+//	playing.go   a match at random
+//	position.go  what must hold in every position
+//	discovery.go what must be a discovery
+//	restoring.go positions made again of their states
+//	secrecy.go   pairs of positions that a seat cannot tell apart
+//	whole.go     states that leave nothing out
+//	snapshot.go  everything in a position, to see that it stays
+//	perft.go     counts of sequences of commands
+//	codes.go     refusals' codes, each with an example
 package rulestest

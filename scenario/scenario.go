@@ -1,5 +1,3 @@
-// Package scenario owns the document battlemat.scenario/1: a board with what a game
-// puts on it, the seats, and the part that only its ruleset reads.
 package scenario
 
 import (

@@ -15,4 +15,10 @@
 //	cmp stdout FILE             its output must equal the file; ! before json or cmp: not so
 //
 // Words are parted by blanks; single quotes keep blanks together.
+//
+// It reads in this order:
+//
+//	parse.go a script read, line by line
+//	run.go   its lines run, and its expectations held against what came
+//	json.go  values inside an output that is JSON
 package script

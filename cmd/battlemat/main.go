@@ -1,5 +1,3 @@
-// Command battlemat is the rules desk: it settles questions of tactical board
-// games on real boards, with the reason and a picture.
 package main
 
 import (

@@ -3,11 +3,67 @@
 // client's files, health and metrics. It decides nothing about a game: every command goes
 // to the service, and what comes back is a view of one seat.
 //
-// A request is logged (access.go), bounded (limits.go, bucket.go), fenced (headers.go) and
-// routed (routes.go). Errors become problems in one place (problem.go). A stream is
-// a viewer (viewer.go) that follows its match at the service, as anybody else does; what it is
-// told is encoded once, however many are told the same (update.go, cache.go).
+// Errors become problems in one place (problem.go). A stream is a viewer (viewer.go) that
+// follows its match at the service, as anybody else does; what it is told is encoded once,
+// however many are told the same (update.go, cache.go).
 //
 // A token travels in the Authorization header or in a stream's first message, and is
 // never written to a log, an error or a URL.
+//
+// It reads in this order:
+//
+//	server.go           a server of a service
+//	routes.go           which path is answered by what
+//	limits.go           what clients may take up
+//	tune.go             what the runtime may take up
+//	metrics.go          what is counted
+//
+// What every request passes through:
+//
+//	access.go           its line in the log, and its count,
+//	headers.go          what a browser may do with the answer,
+//	origin.go           which pages may send it,
+//	bucket.go           how many a client may send,
+//	tokens.go           the tokens that it brings
+//	problem.go          errors, as problems
+//	invalid.go          with the field of a question that is wrong
+//	sanitize.go         and without what they should not repeat
+//
+// Matches:
+//
+//	lobby.go            scenarios and books, drawn and described once
+//	begin.go            a match begun
+//	bot_matches.go      how many for bots alone
+//	table.go            a match entered with tokens
+//	state.go            what a seat sees now
+//	history.go          what it was told
+//	command.go          its command
+//	suggest.go          what a bot would do in its place
+//	ruling.go           a rule in the words of the rulings
+//
+// Streams:
+//
+//	stream.go           a WebSocket,
+//	converse.go         what is read from it and written to it,
+//	events.go           or server-sent events
+//	viewer.go           somebody who follows a match
+//	update.go           what a stream is told
+//	cache.go            encoded states and lines, shared by streams that are told the same
+//	stream_counts.go    how many streams there may be
+//
+// The desk:
+//
+//	desk.go             its routes
+//	question.go         a question from a request
+//	question_openapi.go its description
+//	client_queue.go     one question at a time for each client
+//	examples.go         boards for examples
+//	schemas.go          the JSON Schemas of documents
+//
+// The client's files, and the OpenAPI document:
+//
+//	static.go           the files, from memory
+//	documented.go       the operations
+//	described.go        what each field is, generated from its comment
+//	words.go            the words that a field may be
 package server

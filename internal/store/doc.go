@@ -37,4 +37,34 @@
 // want PostgreSQL. Reading the file with other programs, such as a backup, is fine. The file
 // itself is locked too (on Linux; elsewhere one of several names is refused, but on Windows),
 // for it may have other names.
+//
+// It reads in this order:
+//
+//	open.go            opening the log that a URL names
+//	path.go            the file in the user's data folder
+//	log.go             a match.Log made of an engine that writes and one that reads
+//	group.go           commits that many entries share
+//	hub.go             watchers, and what they are told
+//	look.go            a SQLite file read beside the server: backup, prune, shrink
+//
+//	sqlite.go          the file of SQLite,
+//	sqlite_write.go    the connection that writes,
+//	sqlite_put.go      entries in a transaction,
+//	sqlite_read.go     the connections that read,
+//	sqlite_trouble.go  what its errors mean
+//	lock.go            one server on one file:
+//	lock_unix.go       a lock on Unix,
+//	lock_windows.go    on Windows,
+//	lock_other.go      elsewhere;
+//	lock_file_linux.go a file under other names on Linux,
+//	lock_file_unix.go  on Unix,
+//	lock_file_other.go elsewhere
+//	full_unix.go       a full disk on Unix,
+//	full_other.go      elsewhere
+//
+//	postgres.go        the database of PostgreSQL,
+//	postgres_write.go  the connection that writes,
+//	postgres_read.go   the pool that reads,
+//	postgres_listen.go notices of other servers,
+//	postgres_note.go   and what they look like
 package store

@@ -1,5 +1,3 @@
-// Package wire owns the messages between the server and its clients. The web client's
-// types are made from it.
 package wire
 
 import (

@@ -4,18 +4,33 @@
 //
 // It reads in the book's order, a chapter a file:
 //
-//	metric.go distance.go   how far it is on open ground (S2.1 to S2.3, S2.6 to S2.9)
-//	compare.go              where two ways of counting disagree (S2.10)
-//	movement.go reach.go    where a creature can go (S2.4, S2.5, M1)
-//	turn.go                 what a turn remembers (M2, M8)
-//	terrain.go price.go     what squares are and what they cost (M3, M8)
-//	footprint.go            steps of creatures of every size, corners, squeezing (M4, M5)
-//	others.go               moving through others (M6)
-//	opportunity.go          leaving an enemy's reach (M7)
-//	shove.go                being moved by others
-//	sight.go cover.go       lines of sight and cover (L1 to L4)
-//	area.go                 areas of effect (A1, A2)
-//	weapon.go conditions.go attack.go   an attack and its odds
+//	profile.go     the profiles, and every ambiguity by name
+//	book.go        the book, and its desk under a profile
+//	words.go       the words that it reads on a board
+//
+//	metric.go      what diagonals cost (S2.1, S2.2, S2.7)
+//	distance.go    how far it is on open ground (S2.4, S2.6, S2.9)
+//	compare.go     where two ways of counting disagree (S2.10)
+//	movement.go    a creature about to move, and the ways to move (M1, M5, M8)
+//	reach.go       where it can go (S2.5, M1, M2)
+//	turn.go        what a turn remembers (M2, M8)
+//	terrain.go     what the ground is to a mover (M4)
+//	price.go       what a step costs (M3, M8)
+//	footprint.go   creatures of every size: their steps, corners, squeezing (M4, M5)
+//	others.go      moving through others (M6)
+//	opportunity.go leaving an enemy's reach (M7)
+//	shove.go       being moved by others
+//
+//	sight.go       lines of sight (L1 to L3)
+//	survey.go      fields of view of one board
+//	table.go       who sees whom, for all squares at once
+//	cover.go       cover (L2, L4)
+//	area.go        areas of effect (A1, A2)
+//	lay.go         the same for package rules
+//	weapon.go      what an attack is made with
+//	conditions.go  what conditions do to it
+//	attack.go      an attack, and whether it is allowed
+//	attack_roll.go its roll and its odds
 //
 // What the books leave open is a field of [Profile], or was decided and is said at
 // the place. All lengths that come in or go out are feet; inside, movement is

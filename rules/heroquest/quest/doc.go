@@ -3,45 +3,88 @@
 //
 // It reads in this order:
 //
-//	document.go  the quest as its document tells it
-//	open.go      the quest laid out: the position before the first command
-//	state.go     a whole position as an event; how a match begins and is restored
-//	position.go  everything about a quest at one moment
-//	figure.go    heroes and monsters in play
-//	deed.go      how a command becomes events, step by step
-//	verbs.go     the commands there are, by chapter
-//	ruleset.go   the game as a ruleset of package battlemat, with its bot
-//	check.go     what keeps a quest from being laid out, or played to its end
-//	seeing.go    what a seat may know: its ground, pieces, figures, hands
-//	reshuffle.go what it may not know drawn again, to examine secrecy
+//	document.go         the quest as its document tells it
+//	open.go             the quest laid out: the position before the first command
+//	variant.go          the open game as it is played
+//	state.go            a whole position as an event; how a match begins and is restored
+//	position.go         everything about a quest at one moment
+//	figure.go           heroes and monsters in play
+//	deed.go             how a command becomes events, step by step
+//	verbs.go            the commands there are, by chapter
+//	ruleset.go          the game as a ruleset of package battlemat, with its bot
 //
 // and then the chapters, each with its verbs, its events and what is told of them. The
 // turn and the ground:
 //
-//	turn.go rounds.go        whose turn it is, one action, the open game
-//	rolling.go moving.go     squares,
-//	ways.go                  and where they lead
-//	walking.go jumping.go    what happens on the way
-//	revealing.go             what comes into sight, and with it
-//	appearing.go             monsters
-//	doors.go searching.go    doors, and what is hidden
-//	traps.go falling.go      traps
-//	disarming.go
-//	leaving.go judging.go    the stairs, giving up, and how a quest ends
+//	turn.go             whose turn it is, one action
+//	rounds.go           the end of a turn, the open game
+//	rolling.go          the dice of movement
+//	moving.go           commands to move,
+//	ways.go             where they lead,
+//	walking.go          and what happens on the way
+//	jumping.go          traps that are jumped
+//	revealing.go        what comes into sight,
+//	appearing.go        and with it monsters
+//	doors.go            doors that are opened
+//	searching.go        searches for treasure, traps and secret doors
+//	treasure.go         what a search for treasure finds
+//	deck.go             the pile of treasure cards
+//	traps.go            traps that spring,
+//	falling.go          blocks that fall,
+//	disarming.go        traps that are disarmed
+//	leaving.go          the stairs, and giving up
+//	prospect.go         how the objective stands
+//	judging.go          how a quest ends
 //
 // Fight and magic:
 //
-//	arena.go weapons.go      the board as fights read it, and what figures fight with
-//	attacking.go attacked.go an attack, and how it is told
-//	harm.go                  wounds and death
-//	states.go struggling.go  what lasts, and how it ends
-//	spells.go aiming.go      spells, by the files of the elements (spells_air.go, …)
-//	searing.go               and of chaos (chaos_mind.go, …)
-//	items.go potions.go      things: drinking,
-//	claiming.go giving.go    passing on,
-//	dressing.go armoury.go   wearing, buying,
-//	artifacts.go using.go    and the finds of quests
-//	treasure.go              what a search for treasure finds
+//	arena.go            the board as fights and spells read it
+//	weapons.go          what figures fight with
+//	attacking.go        an attack,
+//	attacked.go         and how it is told
+//	harm.go             wounds,
+//	dying.go            death, and what saves from it
+//	states.go           what lasts,
+//	struggling.go       and how it ends
+//	spells.go           spells: their verb,
+//	aiming.go           whom they are aimed at,
+//	spells_air.go       those of air,
+//	spells_earth.go     earth,
+//	spells_fire.go      fire,
+//	spells_water.go     and water
+//	chaos_mind.go       Zargon's: on minds,
+//	chaos_calling.go    that call and take away,
+//	chaos_destroying.go and that destroy
+//	searing.go          fire and lightning on a figure
+//
+// Things:
+//
+//	items.go            the verbs for things:
+//	potions.go          drinking,
+//	using.go            using,
+//	artifacts.go        the finds of quests,
+//	claiming.go         taking from the fallen,
+//	giving.go           passing on,
+//	dressing.go         wearing and readying,
+//	armoury.go          buying
+//
+// What a seat may know, and what a quest must be:
+//
+//	seeing.go           the view of a seat,
+//	seeing_ground.go    its ground,
+//	seeing_pieces.go    what lies there,
+//	seeing_figures.go   its figures,
+//	seeing_hands.go     its hands
+//	discovering.go      what no undo takes back, for it was learnt
+//	hinting.go          the hints of a tutorial
+//	reshuffle.go        what a seat may not know drawn again, to examine secrecy
+//	check.go            what keeps a quest from being laid out, or played to its end:
+//	check_names.go      who is in it,
+//	check_things.go     figures and places,
+//	check_items.go      things,
+//	check_doors.go      doors,
+//	check_rooms.go      rooms,
+//	check_ways.go       ways
 //
 // The commands, a figure's name after each verb:
 //

@@ -1,0 +1,84 @@
+package battlemat_test
+
+import (
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// withoutPage is how many files a package may have whose comment needs no contents page.
+const withoutPage = 2
+
+// unpaged lists packages that have no contents page yet.
+var unpaged = []string{"dice", "rules/gloomhaven", "rules/heroscape", "rulestest/tag", "sight"}
+
+// listed finds the lines of a contents page: the name of a file and what is in it.
+var listed = regexp.MustCompile(`(?m)^\t([a-z0-9_]+\.go)[ ]+\S`)
+
+// The comment of a package is its contents page: it names each file on a line of its own
+// with a few words, in a reader's order, and no file that is not there.
+func TestContentsPages(t *testing.T) {
+	files := map[string][]string{}
+	pages := map[string]string{}
+	for _, s := range sources(t) {
+		f, err := parser.ParseFile(token.NewFileSet(), s.path, nil, parser.ParseComments|parser.PackageClauseOnly)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files[s.pkg] = append(files[s.pkg], filepath.Base(s.path))
+		if f.Doc == nil {
+			continue
+		}
+		if pages[s.pkg] != "" {
+			t.Errorf("%s: %s has a second comment of the package", s.pkg, filepath.Base(s.path))
+		}
+		pages[s.pkg] = f.Doc.Text()
+	}
+	for pkg, names := range files {
+		switch {
+		case pages[pkg] == "":
+			t.Errorf("%s: no file has the comment of the package", pkg)
+		case len(names) > withoutPage && !slices.Contains(unpaged, pkg):
+			for _, fault := range pageFaults(pages[pkg], names) {
+				t.Errorf("%s: the contents page %s", pkg, fault)
+			}
+		}
+	}
+}
+
+// pageFaults returns how a contents page and the files of its package disagree. The file
+// that holds the page, doc.go or one with the name of the package, need not name itself.
+func pageFaults(page string, files []string) []string {
+	var named, faults []string
+	for _, m := range listed.FindAllStringSubmatch(page, -1) {
+		named = append(named, m[1])
+	}
+	for i, name := range named {
+		if !slices.Contains(files, name) {
+			faults = append(faults, "names "+name+", which is not there")
+		}
+		if slices.Contains(named[:i], name) {
+			faults = append(faults, "names "+name+" twice")
+		}
+	}
+	for _, f := range files {
+		if !slices.Contains(named, f) && f != "doc.go" && f != "battlemat.go" {
+			faults = append(faults, "has no line for "+f)
+		}
+	}
+	return faults
+}
+
+// A page is at fault for a file without a line, a line without a file, and a file twice.
+func TestContentsPageFaults(t *testing.T) {
+	page := "Package p.\n\n\ta.go  one thing\n\tb.go  another\n\tb.go  again\n\tgone.go a third\n"
+	got := strings.Join(pageFaults(page, []string{"a.go", "b.go", "c.go", "doc.go"}), "; ")
+	want := "names b.go twice; names gone.go, which is not there; has no line for c.go"
+	if got != want {
+		t.Errorf("%s; wanted %s", got, want)
+	}
+}

@@ -1,0 +1,42 @@
+package desk
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/battlemat/battlemat/rules"
+)
+
+// Shove is every destination of a push or a pull.
+type Shove struct {
+	Destinations []Reached      `json:"destinations"`
+	Reason       string         `json:"reason,omitempty"` // when there are none
+	Refusal      *rules.Refusal `json:"refusal,omitempty"`
+}
+
+// Shove answers where a figure may be pushed or pulled.
+func (t *Table) Shove(q rules.Shove) (*Shove, error) {
+	shover, ok := t.Desk.(rules.Shover)
+	if !ok {
+		return nil, t.silent(map[bool]string{true: "pull", false: "push"}[q.Pull])
+	}
+	found, err := shover.Shove(t.Board, q)
+	var refusal *rules.Refusal
+	if errors.As(err, &refusal) {
+		return &Shove{[]Reached{}, refusal.Detail, refusal}, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	s := &Shove{Destinations: make([]Reached, 0, len(found))}
+	for _, f := range found {
+		// Staying is no destination, and neither is a place one only passes.
+		if f.End && len(f.Path) > 1 {
+			s.Destinations = append(s.Destinations, reached(f))
+		}
+	}
+	if len(s.Destinations) == 0 {
+		s.Reason = fmt.Sprintf("no place serves for moving %s", q.Target)
+	}
+	return s, nil
+}

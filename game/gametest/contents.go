@@ -1,0 +1,23 @@
+package gametest
+
+import (
+	"os"
+	"strings"
+	"testing"
+)
+
+// NamesCommands holds that the comment of the package in the working directory has an example
+// of each verb among its commands.
+func NamesCommands(t testing.TB, words []string) {
+	t.Helper()
+	page, err := os.ReadFile("doc.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, commands, _ := strings.Cut(string(page), "// The commands")
+	for _, word := range words {
+		if !strings.Contains(commands, "//\t"+word+" ") && !strings.Contains(commands, "· "+word+" ") {
+			t.Errorf("there is no example of the command %q", word)
+		}
+	}
+}

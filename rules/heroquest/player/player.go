@@ -1,0 +1,97 @@
+package player
+
+import (
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/view"
+)
+
+// New returns the player of a seat. Equal views and choices get equal answers.
+func New() battlemat.Bot { return player{} }
+
+type player struct{}
+
+// Choose returns the command of one of the choices: as the monsters' master when it
+// plays monsters, else as a hero.
+func (player) Choose(v battlemat.View, choices []battlemat.Choice) battlemat.Command {
+	g, err := newGround(v)
+	m := mind{view: v, ground: g, choices: choices}
+	if err != nil {
+		return m.last() // no board of squares
+	}
+	if f := m.figure(v.Actor); f != nil && f.Seat == v.Seat && f.Side == heroes {
+		return m.hero(*f)
+	}
+	return m.zargon()
+}
+
+// heroes is the side of the heroes in a view.
+const heroes = "heroes"
+
+// mind is one decision.
+type mind struct {
+	view    battlemat.View
+	ground  *ground
+	choices []battlemat.Choice
+	ways    map[grid.Cell]view.Distances // from each foe
+	exposed map[exposed]exposure         // what foes could do to figures on squares
+	home    bool                         // a hero has nothing left to do but to go home
+}
+
+func (m *mind) figure(id string) *battlemat.Figure {
+	for i := range m.view.Figures {
+		if f := &m.view.Figures[i]; f.ID == id && !f.Down {
+			return f
+		}
+	}
+	return nil
+}
+
+// foes yields the figures of the other side that are in play.
+func (m *mind) foes(side string, yield func(battlemat.Figure) bool) {
+	for _, f := range m.view.Figures {
+		if f.Side != side && !f.Down && !f.Unseen && !yield(f) {
+			return
+		}
+	}
+}
+
+// best returns the choice of most worth, the first of equals; ok is false when none
+// is worth anything. A worth below 1 is none.
+func (m *mind) best(worth func(battlemat.Choice) int) (battlemat.Choice, bool) {
+	var best battlemat.Choice
+	most := 0
+	for _, c := range m.choices {
+		if c.Kind == battlemat.Resign || c.Kind == battlemat.Concede {
+			continue
+		}
+		if w := worth(c); w > most {
+			best, most = c, w
+		}
+	}
+	return best, most > 0
+}
+
+// word returns the nth word of a choice's command, "" when it has fewer.
+func word(c battlemat.Choice, n int) string {
+	if w := c.Command.Words(); n < len(w) {
+		return w[n]
+	}
+	return ""
+}
+
+// last is what remains when nothing is worth doing: to end the turn, or the first
+// choice that gives nothing up.
+func (m *mind) last() battlemat.Command {
+	for _, c := range m.choices {
+		if c.Kind == battlemat.Pass {
+			return c.Command
+		}
+	}
+	for _, c := range m.choices {
+		if c.Kind != battlemat.Resign && c.Kind != battlemat.Concede {
+			return c.Command
+		}
+	}
+	return m.choices[0].Command
+}

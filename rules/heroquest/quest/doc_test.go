@@ -1,0 +1,16 @@
+package quest
+
+import (
+	"testing"
+
+	"github.com/battlemat/battlemat/game/gametest"
+)
+
+// The comment of the package has an example of every command.
+func TestCommandsAreOnTheContentsPage(t *testing.T) {
+	var words []string
+	for _, v := range verbs.List {
+		words = append(words, v.Word)
+	}
+	gametest.NamesCommands(t, words)
+}
