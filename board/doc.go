@@ -22,6 +22,7 @@
 //	board.go             a board: its cells, their terrain and rooms
 //	terrain.go           what a cell is made of
 //	level.go             columns: the levels of a cell
+//	height.go            the heights of obstacles and of walls on edges
 //	edges.go             walls and doors on the edges of cells
 //	door.go              doors, on edges or in cells
 //	figure.go            a figure and its footprint

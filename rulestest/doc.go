@@ -42,5 +42,4 @@
 //	whole.go     states that leave nothing out
 //	snapshot.go  everything in a position, to see that it stays
 //	perft.go     counts of sequences of commands
-//	codes.go     refusals' codes, each with an example
 package rulestest
