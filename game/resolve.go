@@ -7,15 +7,28 @@ import (
 
 // Resolver gathers the events of a command while the command is carried out, and the first
 // error of the dice. A game embeds it beside the position after the events so far, from
-// which it decides each next step: do this, look at the position, do that.
-type Resolver struct {
+// which it decides each next step: do this, look at the position, do that. [Resolve] makes
+// one.
+type Resolver[P battlemat.Position] struct {
 	Roller dice.Roller
 	Events []battlemat.Event // so far
 	Err    error             // the first error of the roller
+	after  *P                // the position after them
+}
+
+// Resolve returns the resolver of a command that begins at a position, and that moves it on.
+func Resolve[P battlemat.Position](at *P, r dice.Roller) Resolver[P] {
+	return Resolver[P]{Roller: r, after: at}
+}
+
+// Do adds an event and applies it.
+func (r *Resolver[P]) Do(e battlemat.Event) {
+	r.Events = append(r.Events, e)
+	*r.after = (*r.after).Apply(e).(P)
 }
 
 // Throw rolls n dice. After an error it returns none, and the command fails as a whole.
-func (r *Resolver) Throw(die dice.Die, n int) []dice.Face {
+func (r *Resolver[P]) Throw(die dice.Die, n int) []dice.Face {
 	if r.Err != nil {
 		return nil
 	}
@@ -26,7 +39,7 @@ func (r *Resolver) Throw(die dice.Die, n int) []dice.Face {
 
 // Lot draws one of the faces and returns its index. After an error, or of no faces, it
 // returns 0.
-func (r *Resolver) Lot(name string, faces []dice.Face) int {
+func (r *Resolver[P]) Lot(name string, faces []dice.Face) int {
 	if r.Err != nil || len(faces) == 0 {
 		return 0
 	}
@@ -36,7 +49,7 @@ func (r *Resolver) Lot(name string, faces []dice.Face) int {
 }
 
 // Resolved returns the events of a command that was carried out, or the error.
-func (r *Resolver) Resolved() ([]battlemat.Event, error) {
+func (r *Resolver[P]) Resolved() ([]battlemat.Event, error) {
 	if r.Err != nil {
 		return nil, r.Err
 	}

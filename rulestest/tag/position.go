@@ -110,19 +110,14 @@ func (p *Position) Why(s battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	return reasons
 }
 
-// deed is a command being carried out, from the position after the events so far.
-type deed struct {
+// resolution is a command being carried out, from the position after the events so far.
+type resolution struct {
 	*Position
-	game.Resolver
-}
-
-func (d *deed) do(e battlemat.Event) {
-	d.Events = append(d.Events, e)
-	d.Position = d.Position.apply(e)
+	game.Resolver[*Position]
 }
 
 // d6 rolls a die.
-func (d *deed) d6() int {
+func (d *resolution) d6() int {
 	n := 0
 	for _, face := range d.Throw(dice.D(6), 1) {
 		n, _ = face.Pips()
@@ -135,7 +130,8 @@ func (p *Position) Decide(s battlemat.Seat, c battlemat.Command, r dice.Roller) 
 	if f := p.actor(); f != nil && f.Seat != s {
 		return nil, p.waits()
 	}
-	d := &deed{Position: p, Resolver: game.Resolver{Roller: r}}
+	d := &resolution{Position: p}
+	d.Resolver = game.Resolve(&d.Position, r)
 	if _, refusal := verbs.Decide(p, d, s, c); refusal != nil {
 		return nil, refusal
 	}

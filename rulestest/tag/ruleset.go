@@ -31,7 +31,7 @@ func (Rules) Bot(s battlemat.Seat) battlemat.Bot                      { return r
 // verbs are the commands in the order in which they are offered; events are what comes of
 // them.
 var (
-	verbs  = &game.Verbs[*Position, *deed]{Rule: "TAG 2", Example: `"end"`, Match: "match"}
+	verbs  = &game.Verbs[*Position, *resolution]{Rule: "TAG 2", Example: `"end"`, Match: "match"}
 	events game.Events[*Position]
 )
 

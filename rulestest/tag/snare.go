@@ -58,13 +58,13 @@ func offerLay(p *Position, _ battlemat.Seat, yield func(battlemat.Choice) bool) 
 	return true
 }
 
-func decideLay(d *deed, _ battlemat.Seat, args []string) *battlemat.Refusal {
+func decideLay(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusal {
 	at, refusal := cell(args)
 	if refusal == nil {
 		refusal = d.mayLay(at)
 	}
 	if refusal == nil {
-		d.do(Laid{at})
+		d.Do(Laid{at})
 	}
 	return refusal
 }

@@ -11,8 +11,8 @@ import (
 
 var (
 	touchedVerbs = []verb{
-		bare("duck", (*Position).mayAnswer, (*deed).duck, battlemat.Choice{Label: "Duck", Kind: battlemat.Answer, Rule: "TAG 5", Key: "d", Odds: chances("free", 3, 0)}),
-		bare("yield", (*Position).mayAnswer, (*deed).yield, battlemat.Choice{Label: "Yield", Kind: battlemat.Answer, Rule: "TAG 5", Key: "y"}),
+		bare("duck", (*Position).mayAnswer, (*resolution).duck, battlemat.Choice{Label: "Duck", Kind: battlemat.Answer, Rule: "TAG 5", Key: "d", Odds: chances("free", 3, 0)}),
+		bare("yield", (*Position).mayAnswer, (*resolution).yield, battlemat.Choice{Label: "Yield", Kind: battlemat.Answer, Rule: "TAG 5", Key: "y"}),
 	}
 	touchVerbs  = []verb{{Word: "touch", Offer: offerTouch, Decide: decideTouch, Why: whyTouch}}
 	touchEvents = game.Kinds[*Position]{
@@ -80,7 +80,7 @@ func offerTouch(p *Position, _ battlemat.Seat, yield func(battlemat.Choice) bool
 	return true
 }
 
-func decideTouch(d *deed, _ battlemat.Seat, args []string) *battlemat.Refusal {
+func decideTouch(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusal {
 	if len(args) != 1 {
 		return game.Refuse("TAG 4", "whom", "Expected a runner, as in \"touch red\".")
 	}
@@ -91,11 +91,11 @@ func decideTouch(d *deed, _ battlemat.Seat, args []string) *battlemat.Refusal {
 	n := d.d6()
 	e := Touched{Figure: target, Face: n, Hit: n >= 3}
 	e.Asks = e.Hit && !d.figure(target).Ducked
-	d.do(e)
+	d.Do(e)
 	switch {
 	case e.Asks: // it answers first
 	case e.Hit:
-		d.do(Caught{Figure: target})
+		d.Do(Caught{Figure: target})
 		d.next()
 	default:
 		d.next()
@@ -139,17 +139,17 @@ func (p *Position) mayAnswer() *battlemat.Refusal {
 }
 
 // duck throws a die. TAG 5: free on a 4 or more.
-func (d *deed) duck() {
+func (d *resolution) duck() {
 	s, n := d.actor().Seat, d.d6()
-	d.do(Ducked{s, n, n >= 4})
+	d.Do(Ducked{s, n, n >= 4})
 	if n < 4 {
-		d.do(Caught{Figure: s})
+		d.Do(Caught{Figure: s})
 	}
 	d.next()
 }
 
-func (d *deed) yield() {
-	d.do(Caught{Figure: d.actor().Seat})
+func (d *resolution) yield() {
+	d.Do(Caught{Figure: d.actor().Seat})
 	d.next()
 }
 

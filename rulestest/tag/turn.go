@@ -9,8 +9,8 @@ import (
 
 var (
 	turnVerbs = []verb{
-		bare("end", (*Position).mayEnd, (*deed).next, battlemat.Choice{Label: "End the turn", Kind: battlemat.Pass, Rule: "TAG 2", Key: "e"}),
-		bare("resign", mayResign, (*deed).resign, battlemat.Choice{Label: "Resign", Kind: battlemat.Resign, Rule: "TAG 8"}),
+		bare("end", (*Position).mayEnd, (*resolution).next, battlemat.Choice{Label: "End the turn", Kind: battlemat.Pass, Rule: "TAG 2", Key: "e"}),
+		bare("resign", mayResign, (*resolution).resign, battlemat.Choice{Label: "Resign", Kind: battlemat.Resign, Rule: "TAG 8"}),
 	}
 	turnEvents = game.Kinds[*Position]{
 		"began": game.Event(Began.apply, Began.tell),
@@ -47,14 +47,14 @@ func tellEnd(e game.Ended, _ *Position, _ battlemat.Seat) []battlemat.Told {
 }
 
 // end ends the match: the hunter, or else all runners, have won. TAG 7.
-func (d *deed) end(hunter bool, text string) {
+func (d *resolution) end(hunter bool, text string) {
 	var winners []battlemat.Seat
 	for _, f := range d.Figures {
 		if (f.Seat == Hunter) == hunter {
 			winners = append(winners, f.Seat)
 		}
 	}
-	d.do(game.Ended{Winners: winners, Text: text})
+	d.Do(game.Ended{Winners: winners, Text: text})
 }
 
 func (p *Position) mayEnd() *battlemat.Refusal {
@@ -68,17 +68,17 @@ func (p *Position) mayEnd() *battlemat.Refusal {
 func mayResign(*Position) *battlemat.Refusal { return nil }
 
 // resign gives up. TAG 8.
-func (d *deed) resign() {
+func (d *resolution) resign() {
 	if f := d.actor(); f.Seat == Hunter {
 		d.end(false, f.Name+" gave up.")
 	} else {
-		d.do(Caught{Figure: f.Seat, Gave: true})
+		d.Do(Caught{Figure: f.Seat, Gave: true})
 		d.next()
 	}
 }
 
 // next ends a turn: with the end of the match, or with the turn of the next figure.
-func (d *deed) next() {
+func (d *resolution) next() {
 	// TAG 7.
 	free := 0
 	for _, f := range d.Figures[1:] {
@@ -107,9 +107,9 @@ func (d *deed) next() {
 		switch f := d.Figures[i]; {
 		case f.Gone:
 		case f.Held: // TAG 6
-			d.do(Rested{f.Seat})
+			d.Do(Rested{f.Seat})
 		default:
-			d.do(Began{f.Seat, round})
+			d.Do(Began{f.Seat, round})
 			return
 		}
 	}

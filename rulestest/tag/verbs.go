@@ -9,17 +9,17 @@ import (
 )
 
 // verb is a kind of command.
-type verb = game.Verb[*Position, *deed]
+type verb = game.Verb[*Position, *resolution]
 
 // bare is a verb without further words.
-func bare(word string, may func(*Position) *battlemat.Refusal, do func(*deed), c battlemat.Choice) verb {
+func bare(word string, may func(*Position) *battlemat.Refusal, do func(*resolution), c battlemat.Choice) verb {
 	c.Command = battlemat.Command(word)
 	return verb{
 		Word: word,
 		Offer: func(p *Position, _ battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 			return may(p) != nil || yield(c)
 		},
-		Decide: func(d *deed, _ battlemat.Seat, args []string) *battlemat.Refusal {
+		Decide: func(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusal {
 			if len(args) > 0 {
 				return game.Refuse("TAG 2", "too-many-words", fmt.Sprintf("Expected %q and no more.", word))
 			}

@@ -11,7 +11,7 @@ import (
 
 var (
 	walkVerbs = []verb{
-		bare("roll", (*Position).mayRoll, (*deed).roll, battlemat.Choice{Label: "Roll for steps", Kind: battlemat.Act, Rule: "TAG 3", Key: "r"}),
+		bare("roll", (*Position).mayRoll, (*resolution).roll, battlemat.Choice{Label: "Roll for steps", Kind: battlemat.Act, Rule: "TAG 3", Key: "r"}),
 		{Word: "move", Offer: offerMove, Decide: decideMove, Why: whyMove},
 	}
 	walkEvents = game.Kinds[*Position]{
@@ -44,9 +44,9 @@ func (p *Position) mayRoll() *battlemat.Refusal {
 }
 
 // roll rolls for steps. TAG 3: half of the die, rounded up, and one more.
-func (d *deed) roll() {
+func (d *resolution) roll() {
 	n := d.d6()
-	d.do(Rolled{n, 1 + (n+1)/2})
+	d.Do(Rolled{n, 1 + (n+1)/2})
 }
 
 // Moved says that a figure went along a path, its start included.
@@ -143,7 +143,7 @@ func offerMove(p *Position, _ battlemat.Seat, yield func(battlemat.Choice) bool)
 	return true
 }
 
-func decideMove(d *deed, s battlemat.Seat, args []string) *battlemat.Refusal {
+func decideMove(d *resolution, s battlemat.Seat, args []string) *battlemat.Refusal {
 	to, refusal := cell(args)
 	if refusal != nil {
 		return refusal
@@ -153,15 +153,15 @@ func decideMove(d *deed, s battlemat.Seat, args []string) *battlemat.Refusal {
 		return refusal
 	}
 	if s == Hunter {
-		d.do(Moved{s, way})
+		d.Do(Moved{s, way})
 		return nil
 	}
 	// TAG 6.
 	if n := slices.Index(way, *d.Snare); n > 0 && !d.Sprung {
-		d.do(Moved{s, way[:n+1]})
-		d.do(Sprung{s, *d.Snare})
+		d.Do(Moved{s, way[:n+1]})
+		d.Do(Sprung{s, *d.Snare})
 	} else {
-		d.do(Moved{s, way})
+		d.Do(Moved{s, way})
 	}
 	d.next()
 	return nil

@@ -44,12 +44,12 @@ const (
 )
 
 // act has a figure that moves by rule take its turn.
-func (d *deed) act(id string) { d.put(Task{Kind: acting, Figure: id}) }
+func (d *resolution) act(id string) { d.put(Task{Kind: acting, Figure: id}) }
 
 // runAct carries out the next ability of a figure's turn.
 //
 // GH facts: who dies is done; who is stunned does nothing more.
-func runAct(d *deed, t Task) {
+func runAct(d *resolution, t Task) {
 	f := d.figure(t.Figure)
 	all := d.script(f)
 	if f.Gone != Here || f.is("stun") || t.Step >= len(all) {
@@ -107,7 +107,7 @@ func (p *Position) stands(f *Figure, t *Task) bool {
 //
 // GH M10: the answer is the complete set of allowed actions. GH G16: by the profile nobody is
 // asked, and the first of them is taken.
-func (d *deed) choose(t Task, move, attack *card.Ability) {
+func (d *resolution) choose(t Task, move, attack *card.Ability) {
 	v := d.weigh(d.figure(t.Figure), move, attack, t.Names)
 	t.Acts, t.Path, t.By = nil, nil, v.focus
 	switch {
@@ -122,7 +122,7 @@ func (d *deed) choose(t Task, move, attack *card.Ability) {
 
 // perform goes where the action ends, by a path if it is known; its attacks come when their
 // ability does.
-func (d *deed) perform(t Task, a Act, move *card.Ability, path []grid.Cell) {
+func (d *resolution) perform(t Task, a Act, move *card.Ability, path []grid.Cell) {
 	f := d.figure(t.Figure)
 	if len(a.Attacks) > 0 {
 		t.By = a.Attacks[0]
@@ -163,7 +163,7 @@ func (p *Position) way(f *Figure, to grid.Cell, move *card.Ability) ([]grid.Cell
 
 // deal does an ability to figures, one after the other. Of an attack each is one of its own,
 // for which the area and the number of targets do not matter any longer. GH S4.28
-func (d *deed) deal(f *Figure, a card.Ability, victims []string) {
+func (d *resolution) deal(f *Figure, a card.Ability, victims []string) {
 	if a.Deed == card.Attack {
 		a.Area, a.Targets = area.Pattern{}, 0
 	}
@@ -173,7 +173,7 @@ func (d *deed) deal(f *Figure, a card.Ability, victims []string) {
 }
 
 // runDeal does so to the first of them. Who has died or vanished meanwhile is passed over.
-func runDeal(d *deed, t Task) {
+func runDeal(d *resolution, t Task) {
 	f, a := d.figure(t.Figure), *t.Does
 	if f.Gone != Here || f.is("stun") {
 		return

@@ -116,7 +116,7 @@ func (p *Position) actChoice(f *Figure, a *Act, ways map[grid.Cell]rules.Reached
 	return c
 }
 
-func decideAct(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+func decideAct(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	t := d.asked(seat, acting)
 	if t == nil {
 		return refuse("GH M10", codeNotNow, fmt.Sprintf("No choice of a figure that moves by rule is yours to make now: %s", d.waiting()))

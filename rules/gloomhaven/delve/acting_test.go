@@ -8,7 +8,6 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
-	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 	"github.com/battlemat/battlemat/scenario"
@@ -58,16 +57,16 @@ func theBeast(x, y int, stats card.Stats) Figure {
 }
 
 // acts has a figure act until its turn is over or a seat is asked.
-func acts(t *testing.T, p *Position, id string) *deed {
+func acts(t *testing.T, p *Position, id string) *resolution {
 	t.Helper()
-	d := &deed{Position: p, Resolver: game.Resolver{Roller: dice.NewSeeded(dice.SeedOf("acts"))}}
+	d := p.resolve(dice.NewSeeded(dice.SeedOf("acts")))
 	d.act(id)
 	d.run(t)
 	return d
 }
 
 // run carries the agenda out until it is done or a seat is asked.
-func (d *deed) run(t *testing.T) {
+func (d *resolution) run(t *testing.T) {
 	t.Helper()
 	for d.Err == nil && len(d.agenda) > 0 {
 		k := tasks[d.agenda[0].Kind]
@@ -82,7 +81,7 @@ func (d *deed) run(t *testing.T) {
 }
 
 // first has the leader choose the first action wherever several are equally good.
-func first(t *testing.T, d *deed) *deed {
+func first(t *testing.T, d *resolution) *resolution {
 	t.Helper()
 	for len(d.agenda) > 0 {
 		seat := string(d.answers(d.next()))
@@ -278,7 +277,7 @@ func TestComesNearer(t *testing.T) {
 // GH M10: the leader's answer is carried out.
 func TestChosenActionIsDone(t *testing.T) {
 	p := between(t)
-	d := &deed{Position: p, Resolver: game.Resolver{Roller: dice.NewSeeded(dice.SeedOf("chosen"))}}
+	d := p.resolve(dice.NewSeeded(dice.SeedOf("chosen")))
 	if refusal := decideAct(d, "hob", []string{"rat-1", "5,0", "pip"}); refusal != nil {
 		t.Fatal(refusal)
 	}
@@ -378,8 +377,8 @@ func TestAreaAttacks(t *testing.T) {
 func TestStoppedOnTheWay(t *testing.T) {
 	p := den(t, set{Rows: []string{"1.....", "......"}}, ratAt(1, 3, 0))
 	task := Task{Kind: acting, Figure: "rat-1", Step: 1, Acts: []Act{{To: at(1, 0), Attacks: []string{"hob"}}}, Path: []grid.Cell{at(0, 0)}}
-	carryOn := func(p *Position) *deed {
-		d := &deed{Position: p, Resolver: game.Resolver{Roller: dice.NewSeeded(dice.SeedOf("stopped"))}}
+	carryOn := func(p *Position) *resolution {
+		d := p.resolve(dice.NewSeeded(dice.SeedOf("stopped")))
 		d.put(task)
 		d.run(t)
 		return d
@@ -440,7 +439,7 @@ func TestMonsterInATrap(t *testing.T) {
 
 // A question beyond the bounds of the map's rulebook does not stop the scenario.
 func TestNoAnswerIsTold(t *testing.T) {
-	d := &deed{Position: den(t, set{Rows: []string{"1.....", "......"}}, ratAt(1, 3, 0))}
+	d := den(t, set{Rows: []string{"1.....", "......"}}, ratAt(1, 3, 0)).resolve(nil)
 	d.choose(Task{Kind: acting, Figure: "rat-1"}, nil, &card.Ability{Deed: card.Attack, Range: -1})
 	if said := told(d.Position, "hob", d.Events); len(d.agenda) != 0 || d.Err != nil || len(said) != 1 || !strings.Contains(said[0], "Rat 1 does nothing more") {
 		t.Errorf("told %q, %v, then %v", said, d.Err, d.agenda)

@@ -42,7 +42,7 @@ func (e Healed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 // GH facts: poison is taken away in the place of healing; a wound ends with healing. GH G38:
 // who has both loses both and is not healed. Nobody has more life than unhurt, and
 // nothing is told of who needs none.
-func (d *deed) heal(id string, n int, by string) {
+func (d *resolution) heal(id string, n int, by string) {
 	f := d.figure(id)
 	if f.Gone != Here || n < 1 {
 		return
@@ -55,7 +55,7 @@ func (d *deed) heal(id string, n int, by string) {
 		e.Cured = append(e.Cured, "wound")
 	}
 	if e.N > 0 || len(e.Cured) > 0 {
-		d.do(e)
+		d.Do(e)
 	}
 }
 
@@ -88,12 +88,12 @@ func (e Fortified) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 }
 
 // fortify gives a figure an effect that lasts.
-func (d *deed) fortify(id string, e Effect) {
+func (d *resolution) fortify(id string, e Effect) {
 	if e.Deed != card.Retaliate {
 		e.Range = 0 // it said whom the ability reached, not how far the effect does
 	}
 	if d.figure(id).Gone == Here {
-		d.do(Fortified{id, e})
+		d.Do(Fortified{id, e})
 	}
 }
 
@@ -111,8 +111,8 @@ func (e Gained) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 }
 
 // gain gives a character experience.
-func (d *deed) gain(id string, n int) {
+func (d *resolution) gain(id string, n int) {
 	if d.figure(id).Sort == Character && n > 0 {
-		d.do(Gained{id, n})
+		d.Do(Gained{id, n})
 	}
 }

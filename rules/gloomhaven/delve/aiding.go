@@ -34,7 +34,7 @@ func init() {
 // itself and on all, else on one after the other that the player chooses.
 var bestowing = doing{begin: beginBestowing, open: openBestowing, asks: asksBestowing}
 
-func beginBestowing(d *deed, f *Figure, t *Task) bool {
+func beginBestowing(d *resolution, f *Figure, t *Task) bool {
 	switch t.Does.Whom {
 	case card.Ally, card.Enemy:
 		t.N = max(t.Does.Targets, 1)
@@ -51,7 +51,7 @@ func beginBestowing(d *deed, f *Figure, t *Task) bool {
 // avails reports whether what an ability does to a figure changes anything: who is unhurt is not
 // healed, who is muddled is not more so.
 func (p *Position) avails(by, id string, a *card.Ability) bool {
-	d := &deed{Position: p}
+	d := p.resolve(nil)
 	d.give(by, id, *a, "")
 	for _, e := range d.Events {
 		if was, again := e.(Afflicted); !again || !slices.Contains(p.figure(id).Conditions, Condition{was.Condition, was.Fresh}) {
@@ -106,7 +106,7 @@ func (p *Position) reached(f *Figure, a *card.Ability) []string {
 }
 
 // give does to one figure what another's ability does. From is the card it is on.
-func (d *deed) give(by, id string, a card.Ability, from string) {
+func (d *resolution) give(by, id string, a card.Ability, from string) {
 	switch a.Deed {
 	case card.Heal:
 		d.heal(id, a.N, by)
@@ -196,7 +196,7 @@ func (p *Position) bestowNote(o *Figure, a *card.Ability) string {
 }
 
 // decideBestowing does the ability to whom the player named.
-func decideBestowing(d *deed, _ battlemat.Seat, args []string) *battlemat.Refusal {
+func decideBestowing(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusal {
 	t := *d.next()
 	t.Names, t.N, t.Did = append(slices.Clip(t.Names), args[1]), t.N-1, true
 	d.amend(t)

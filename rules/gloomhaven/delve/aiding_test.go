@@ -26,7 +26,7 @@ func TestHealing(t *testing.T) {
 		{5, []string{"poison", "wound"}, 5, nil, "Hob is no longer poisoned and is no longer wounded."}, // GH G38
 	} {
 		p := changed(bout(t, []string{"Attack 1"}, foe("rat-1", north)), "hob", lifeLeft(c.life), having(c.on...))
-		p, lines := brought(t, p, func(d *deed) { d.heal("hob", 3, "pip") })
+		p, lines := brought(t, p, func(d *resolution) { d.heal("hob", 3, "pip") })
 		says(t, lines, c.says)
 		has(t, p, "hob", c.after, c.left...)
 	}
@@ -100,7 +100,7 @@ func TestConditionsAreInflicted(t *testing.T) {
 // TestConditionsOnce: GH G38: who gets one twice has it once, as of the second time.
 func TestConditionsOnce(t *testing.T) {
 	p := bout(t, []string{"Attack 1"}, foe("rat-1", north, having("stun", "muddle")))
-	p, lines := brought(t, p, func(d *deed) {
+	p, lines := brought(t, p, func(d *resolution) {
 		d.afflict("rat-1", "stun", "hob")
 		d.afflict("hob", "muddle", "rat-1")
 		d.afflict("hob", "muddle", "rat-1")
@@ -116,7 +116,7 @@ func TestConditionsOnce(t *testing.T) {
 // TestBlessingsAndCurses: GH facts: cards for the modifier deck. GH G33: ten at most.
 func TestBlessingsAndCurses(t *testing.T) {
 	p := bout(t, []string{"Attack 1"}, foe("rat-1", north))
-	p, lines := brought(t, p, func(d *deed) {
+	p, lines := brought(t, p, func(d *resolution) {
 		for range 12 {
 			d.afflict("rat-1", "curse", "hob")
 			d.afflict("hob", "bless", "hob")
@@ -136,7 +136,7 @@ func TestBlessingsAndCurses(t *testing.T) {
 		t.Error("pip is not cursed, or the rat has a condition")
 	}
 	// A drawn one is gone.
-	p, _ = brought(t, p, func(d *deed) { d.attack("hob", "rat-1", card.Ability{Deed: card.Attack, N: 1}, nil) }, "bless")
+	p, _ = brought(t, p, func(d *resolution) { d.attack("hob", "rat-1", card.Ability{Deed: card.Attack, N: 1}, nil) }, "bless")
 	if p.figure("hob").Modifiers.Pile.Count(dice.Bless) != 9 || p.figure("hob").Modifiers.Discard.Len() != 0 {
 		t.Error("the blessing stays")
 	}
@@ -144,7 +144,7 @@ func TestBlessingsAndCurses(t *testing.T) {
 
 // TestExperience: GH S4.34: it is gained, and never left out.
 func TestExperience(t *testing.T) {
-	p, lines := brought(t, bout(t, []string{"Attack 1"}, foe("rat-1", north)), func(d *deed) { d.gain("hob", 2); d.gain("rat-1", 2); d.gain("pip", 0) })
+	p, lines := brought(t, bout(t, []string{"Attack 1"}, foe("rat-1", north)), func(d *resolution) { d.gain("hob", 2); d.gain("rat-1", 2); d.gain("pip", 0) })
 	says(t, lines, "Hob gains 2 experience.")
 	if p.figure("hob").Experience != 2 || len(lines) != 1 {
 		t.Errorf("told %q", lines)

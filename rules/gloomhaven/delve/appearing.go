@@ -78,10 +78,10 @@ type arrival struct {
 // acted this round.
 //
 // GH G85: chosen are the hexes that the players have chosen where standees are short.
-func (d *deed) populate(rooms []string, by string, chosen []grid.Cell) {
+func (d *resolution) populate(rooms []string, by string, chosen []grid.Cell) {
 	for _, w := range d.doc.Wards {
 		if slices.Contains(rooms, roomOf(d.scenario.Board, w.At)) {
-			d.do(Appeared{
+			d.Do(Appeared{
 				ID: w.Key, Key: w.Key, Kind: string(Ward), Name: w.Name, Glyph: glyphOf(w.Name), Sort: Ward, At: w.At,
 				Stats: card.Stats{Life: w.Life},
 			})
@@ -91,13 +91,13 @@ func (d *deed) populate(rooms []string, by string, chosen []grid.Cell) {
 	arrivals := d.numbered(all, by == "")
 	var kinds []string
 	for _, a := range arrivals {
-		d.do(d.appearing(a))
+		d.Do(d.appearing(a))
 		if !slices.Contains(kinds, a.Kind) {
 			kinds = append(kinds, a.Kind)
 		}
 	}
 	for _, e := range short {
-		d.do(e) // once those are there that are
+		d.Do(e) // once those are there that are
 	}
 	for _, k := range kinds {
 		if d.playing && d.kindOf(k).Card == "" {

@@ -54,7 +54,7 @@ const lowest = "lowest"
 // beginAttack counts the targets.
 //
 // GH S4.31: Target X. GH S4.43: Add Target is one beside the area, or beside the others.
-func beginAttack(d *deed, f *Figure, t *Task) bool {
+func beginAttack(d *resolution, f *Figure, t *Task) bool {
 	t.N = max(t.Does.Targets, 1)
 	if len(t.Does.Area.Red) > 0 {
 		t.N = 0
@@ -80,7 +80,7 @@ func openAttack(p *Position, f *Figure, t *Task) bool {
 
 // resumeAttack attacks those of an area who are left and about whom there is nothing to
 // choose.
-func resumeAttack(d *deed, f *Figure, t Task) bool {
+func resumeAttack(d *resolution, f *Figure, t Task) bool {
 	victims := d.pending(f, &t)
 	if len(victims) == 0 {
 		return false
@@ -187,7 +187,7 @@ func (p *Position) barred(f *Figure, t *Task, target *Figure) *battlemat.Refusal
 	return refusal
 }
 
-func decideAttack(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+func decideAttack(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	f, t, refusal := d.attacking(seat, args)
 	switch {
 	case refusal != nil:

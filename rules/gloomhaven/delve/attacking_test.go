@@ -120,7 +120,7 @@ func TestRangeAndSight(t *testing.T) {
 // TestUnarmed: GH facts: who is disarmed does not attack; the ability passes.
 func TestUnarmed(t *testing.T) {
 	p := bout(t, []string{"Prepare +1", "Attack 2, Range 2", "Attack 2, Range 2"}, foe("rat-1", north, func(f *Figure) { f.Stats.Inflicts = nil }))
-	p, _ = brought(t, p, func(d *deed) { d.afflict("hob", "disarm", "rat-1") })
+	p, _ = brought(t, p, func(d *resolution) { d.afflict("hob", "disarm", "rat-1") })
 	if got := offered(p, "hob", "attack"); len(got) != 0 {
 		t.Errorf("offered %q", got)
 	}
@@ -153,7 +153,7 @@ func TestFavourOfMonsters(t *testing.T) {
 	} {
 		rat := foe("rat-1", north, append(c.change, func(f *Figure) { f.Stats.Advantage = true })...)
 		a := rat.own(line(t, c.ability))
-		_, lines := brought(t, bout(t, []string{"Prepare +1"}, rat), func(d *deed) { d.attack("rat-1", "hob", a, nil) }, "-1", "+1")
+		_, lines := brought(t, bout(t, []string{"Prepare +1"}, rat), func(d *resolution) { d.attack("rat-1", "hob", a, nil) }, "-1", "+1")
 		says(t, lines, c.want)
 	}
 }

@@ -81,14 +81,14 @@ func choosesCall(p *Position, t *Task) bool {
 	return p.callable(t) && len(p.landings(t)) > 1 && p.profile.AsksPlayers()
 }
 
-func runCall(d *deed, t Task) {
+func runCall(d *resolution, t Task) {
 	cells := d.landings(&t)
 	switch m := d.typeNamed(t.Does); {
 	case d.figure(t.Figure).Gone != Here || m == nil:
 	case !d.callable(&t):
-		d.do(StandeesShort{m.Kind, 1})
+		d.Do(StandeesShort{m.Kind, 1})
 	case len(cells) == 0:
-		d.do(Weighed{Figure: t.Figure, Reasons: []Weight{{"GH G92", fmt.Sprintf("%s finds no empty hex beside it for %s.", d.figure(t.Figure).Name, m.Name)}}})
+		d.Do(Weighed{Figure: t.Figure, Reasons: []Weight{{"GH G92", fmt.Sprintf("%s finds no empty hex beside it for %s.", d.figure(t.Figure).Name, m.Name)}}})
 	default:
 		d.call(t, m, cells[0])
 	}
@@ -98,7 +98,7 @@ func runCall(d *deed, t Task) {
 //
 // GH G92: its standee is drawn among the free ones; a type new in play draws a card (S4.12). One
 // that was spawned acts in this round, one that was summoned from the next round on.
-func (d *deed) call(t Task, m *card.Monster, at grid.Cell) {
+func (d *resolution) call(t Task, m *card.Monster, at grid.Cell) {
 	free := d.freeNumbers(m.Kind, 1)
 	a := arrival{
 		MonsterEntry: MonsterEntry{Kind: m.Kind, At: at}, sort: Normal, number: free[d.standee(free)], drawn: true,
@@ -107,7 +107,7 @@ func (d *deed) call(t Task, m *card.Monster, at grid.Cell) {
 	if t.Does.Elite {
 		a.sort = Elite
 	}
-	d.do(d.appearing(a))
+	d.Do(d.appearing(a))
 	if d.kindOf(m.Kind).Card == "" {
 		d.draw(m.Kind)
 	}
@@ -135,7 +135,7 @@ func offerCall(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	return true
 }
 
-func decideCall(d *deed, _ battlemat.Seat, args []string) *battlemat.Refusal {
+func decideCall(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusal {
 	at, refusal := hexOf(args, 1)
 	if refusal != nil {
 		return refusal

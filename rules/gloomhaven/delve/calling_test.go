@@ -43,7 +43,7 @@ func TestMonstersSummon(t *testing.T) {
 		slices.ContainsFunc(lines, func(l string) bool { return strings.HasPrefix(l, "Gnat ") && strings.HasSuffix(l, "'s turn.") }) {
 		t.Errorf("told %q", lines)
 	}
-	d := &deed{Position: p}
+	d := p.resolve(nil)
 	d.die(gnat.ID)
 	if len(d.money) > 0 {
 		t.Errorf("it leaves %v", d.money)

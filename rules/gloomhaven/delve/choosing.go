@@ -124,8 +124,8 @@ func offerChoose(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 // decideChoose takes a card for this round.
 //
 // GH G5: two cards, the leading one first: it gives the initiative.
-func decideChoose(d *deed, _ battlemat.Seat, args []string) *battlemat.Refusal {
-	d.do(Chose{args[0], args[1]})
+func decideChoose(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusal {
+	d.Do(Chose{args[0], args[1]})
 	return nil
 }
 
@@ -141,7 +141,7 @@ func offerUnchoose(p *Position, seat battlemat.Seat, yield func(battlemat.Choice
 	})
 }
 
-func decideUnchoose(d *deed, _ battlemat.Seat, args []string) *battlemat.Refusal {
-	d.do(Unchose{args[0]})
+func decideUnchoose(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusal {
+	d.Do(Unchose{args[0]})
 	return nil
 }

@@ -74,7 +74,7 @@ var comesAndGoes = map[string]dice.Card{"bless": dice.Bless, "curse": dice.Curse
 // afflict puts a condition on a figure, or a card of that name into its modifier deck.
 //
 // GH facts: Curse and Bless are cards. GH G33: those of a ward have no deck to go into.
-func (d *deed) afflict(id, condition, by string) {
+func (d *resolution) afflict(id, condition, by string) {
 	f := d.figure(id)
 	if f.Gone != Here {
 		return
@@ -85,10 +85,10 @@ func (d *deed) afflict(id, condition, by string) {
 	}
 	c, isCard := comesAndGoes[condition]
 	if !isCard {
-		d.do(Afflicted{id, condition, d.turn.Figure == id, by})
+		d.Do(Afflicted{id, condition, d.turn.Figure == id, by})
 		return
 	}
 	if _, of := d.deck(f); f.Sort != Ward && d.takes(of, c) {
-		d.do(DeckGrew{of, condition, by})
+		d.Do(DeckGrew{of, condition, by})
 	}
 }

@@ -8,7 +8,7 @@
 //	state.go           a whole position as an event; how a match begins and is restored
 //	position.go        everything about a scenario at one moment
 //	figure.go          characters, monsters, summons and wards in play
-//	deed.go            how a command becomes events
+//	resolution.go      how a command becomes events
 //	task.go            what the game is about to do, and what it waits for: the agenda
 //	verbs.go           the commands there are, by chapter
 //	ruleset.go         the game as a ruleset of package battlemat, with its bot

@@ -17,13 +17,13 @@ const doingAbility = "ability"
 type doing struct {
 	// begin does what needs no choice. It returns whether anything is left to choose; then
 	// the task, as begin leaves it, goes on the agenda.
-	begin func(d *deed, f *Figure, t *Task) bool
+	begin func(d *resolution, f *Figure, t *Task) bool
 	// open reports whether an ability that has begun has a choice left; nil for kinds
 	// whose begin never returns true.
 	open func(p *Position, f *Figure, t *Task) bool
 	// resume does what is left of an ability about which there is no choice, and puts the task
 	// back; it returns false when nothing is. Nil for kinds that leave nothing.
-	resume func(d *deed, f *Figure, t Task) bool
+	resume func(d *resolution, f *Figure, t Task) bool
 	// asks says in one sentence what there is to choose.
 	asks func(p *Position, f *Figure, t *Task) string
 }
@@ -48,7 +48,7 @@ func stillDoing(p *Position, t *Task) bool {
 }
 
 // runAbility begins an ability, or goes on to the next; after the last the card is spent.
-func runAbility(d *deed, t Task) {
+func runAbility(d *resolution, t Task) {
 	f := d.figure(t.Figure)
 	if f.Gone != Here {
 		return
@@ -85,7 +85,7 @@ func runAbility(d *deed, t Task) {
 	case how.begin(d, f, &t) && how.open(d.Position, d.figure(f.ID), &t):
 		after = t
 	case len(d.Events) == told && len(d.agenda) == rest:
-		d.do(d.unused(f, &does))
+		d.Do(d.unused(f, &does))
 	default:
 		after.Did = after.Did || len(d.agenda) > rest || slices.ContainsFunc(d.Events[told:], counts)
 	}
@@ -126,7 +126,7 @@ func offerDone(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 // decideDone ends an ability.
 //
 // GH G12: abilities are carried out in their order; each may be left out, or ended early.
-func decideDone(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+func decideDone(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	f, refusal := d.mine(seat, args)
 	if refusal != nil {
 		return refusal

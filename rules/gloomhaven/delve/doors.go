@@ -93,9 +93,9 @@ func (p *Position) through(rooms []string) []string {
 // open opens a door and reveals what lies behind.
 //
 // GH S4.9: the door is flipped open and the room revealed at once.
-func (d *deed) open(door, by string) {
+func (d *resolution) open(door, by string) {
 	known, _ := d.ground.Door(door)
-	d.do(DoorOpened{door, known.Edge.Cell, by})
+	d.Do(DoorOpened{door, known.Edge.Cell, by})
 	var rooms []string
 	for _, r := range d.beside(known.Edge.Cell) {
 		if !slices.Contains(d.revealed, r) {

@@ -64,29 +64,29 @@ func (e DroppedOut) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 //
 // GH S4.23: a monster leaves a money token unless it was summoned or spawned: then it has an
 // owner.
-func (d *deed) die(id string) {
+func (d *resolution) die(id string) {
 	f := d.figure(id)
 	if f.Sort == Character {
 		d.exhaust(id, "has no life left")
 		return
 	}
-	d.do(Died{Figure: id, At: f.At, Money: f.monster() && f.Owner == ""})
+	d.Do(Died{Figure: id, At: f.At, Money: f.monster() && f.Owner == ""})
 	d.dismiss(id)
 }
 
 // exhaust takes a character out of the scenario.
 //
 // GH G37: it leaves the board for good, and who was summoned by it with it.
-func (d *deed) exhaust(id, why string) {
+func (d *resolution) exhaust(id, why string) {
 	if f := d.figure(id); f.Gone != Here {
 		return
 	}
-	d.do(DroppedOut{id, why})
+	d.Do(DroppedOut{id, why})
 	d.dismiss(id)
 }
 
 // dismiss takes those off the board whom a figure summoned.
-func (d *deed) dismiss(owner string) {
+func (d *resolution) dismiss(owner string) {
 	var gone []Died
 	for f := range d.here {
 		if f.Sort == Summoned && f.Owner == owner {
@@ -94,6 +94,6 @@ func (d *deed) dismiss(owner string) {
 		}
 	}
 	for _, e := range gone {
-		d.do(e)
+		d.Do(e)
 	}
 }

@@ -62,7 +62,7 @@ func (p *Position) effectNote(f *Figure, t *Task) []string {
 //
 // GH S4.34: after the damage, whether or not any was done. GH S4.22: nothing further of the
 // attack applies to a target that died; what its card does to others does.
-func runEffects(d *deed, t Task) {
+func runEffects(d *resolution, t Task) {
 	if len(t.Names) == 0 {
 		return
 	}
@@ -92,7 +92,7 @@ func runEffects(d *deed, t Task) {
 // one of its own cards, others do it by rule.
 //
 // GH S4.43.
-func (d *deed) bring(f *Figure, a card.Ability) {
+func (d *resolution) bring(f *Figure, a card.Ability) {
 	switch {
 	case f.Gone != Here:
 	case f.Sort != Character:
@@ -124,7 +124,7 @@ func added(used []dice.Card) int {
 // of its ability, for figures that move by rule they are found.
 //
 // GH S4.43: with all effects but those that would give targets beyond them.
-func (d *deed) extend(f *Figure, t Task, n int) {
+func (d *resolution) extend(f *Figure, t Task, n int) {
 	if n == 0 || t.Added > 0 {
 		return
 	}

@@ -37,7 +37,7 @@ func TestEffectsWithoutDamage(t *testing.T) {
 // after the agenda was written down and read.
 func TestEffectsOfMonsters(t *testing.T) {
 	p := bout(t, []string{"Prepare +1"}, foe("rat-1", north, func(f *Figure) { f.Stats.Inflicts = []string{"poison"} }))
-	p, _ = brought(t, p, func(d *deed) {
+	p, _ = brought(t, p, func(d *resolution) {
 		d.deal(d.figure("rat-1"), d.figure("rat-1").own(line(t, "Attack +0, Muddle")), []string{"hob"})
 		text, err := json.Marshal(Agenda{d.agenda})
 		if err != nil {
@@ -197,7 +197,7 @@ func TestMonstersAttack(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, lines := brought(t, p, func(d *deed) { d.attack("rat-1", "hob", a, nil) }, "-1")
+	p, lines := brought(t, p, func(d *resolution) { d.attack("rat-1", "hob", a, nil) }, "-1")
 	says(t, lines, "Rat 1 strikes Hob: 3, x2 is 6, +2 is 8; -1 is 7.")
 	has(t, p, "hob", 3, "wound")
 	if p.modifiers.Pile.Len() != 19 || p.figure("hob").Modifiers.Pile.Len() != 20 {
@@ -209,7 +209,7 @@ func TestMonstersAttack(t *testing.T) {
 func TestSummonsDrawTheirOwnersCards(t *testing.T) {
 	imp := Figure{ID: "imp", Kind: "Imp", Name: "Imp", Sort: Summoned, Owner: "hob", Seat: "hob", Life: 3, Whole: 3, At: at(3, 2)}
 	p := bout(t, []string{"Attack 1"}, foe("rat-1", north), imp)
-	p, _ = brought(t, p, func(d *deed) { d.attack("imp", "rat-1", card.Ability{Deed: card.Attack, N: 2}, nil) }, "+0")
+	p, _ = brought(t, p, func(d *resolution) { d.attack("imp", "rat-1", card.Ability{Deed: card.Attack, N: 2}, nil) }, "+0")
 	has(t, p, "rat-1", 2)
 	if p.figure("hob").Modifiers.Pile.Len() != 19 {
 		t.Error("not its owner's deck")
@@ -250,7 +250,7 @@ func TestCardsAddTargetsForMonsters(t *testing.T) {
 	p = changed(p, "hob", func(f *Figure) { f.Hand, f.Discarded = nil, nil })
 	p = p.copy()
 	p.modifiers = dice.NewModifiers(mustPile(t, "+0x9:add-target"))
-	p, lines := brought(t, p, func(d *deed) {
+	p, lines := brought(t, p, func(d *resolution) {
 		d.deal(d.figure("rat-1"), d.figure("rat-1").own(line(t, "Attack +0")), []string{"hob"})
 	})
 	says(t, lines, "Rat 1 strikes Imp with advantage: 2; +0 is 2.")

@@ -59,9 +59,9 @@ func (e Fell) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 }
 
 // strip takes a trait from a figure; one that flies no longer comes down.
-func (d *deed) strip(id, trait string) {
+func (d *resolution) strip(id, trait string) {
 	if f := d.figure(id); f.Gone == Here && slices.Contains(f.Traits, trait) {
-		d.do(TraitLost{id, trait})
+		d.Do(TraitLost{id, trait})
 		d.land(id)
 	}
 }
@@ -70,7 +70,7 @@ func (d *deed) strip(id, trait string) {
 //
 // GH S4.8: over an obstacle it takes damage as from a damage trap and goes to the nearest
 // empty hex.
-func (d *deed) land(id string) {
+func (d *resolution) land(id string) {
 	f := d.figure(id)
 	if f.Gone != Here || f.flies() || !d.fallsOn(f, f.At) {
 		return
@@ -114,9 +114,9 @@ func choosesFall(p *Position, t *Task) bool {
 	return len(p.ledges(t)) > 1 && (p.figure(t.Figure).Sort == Character || p.profile.AsksPlayers())
 }
 
-func runFall(d *deed, t Task) {
+func runFall(d *resolution, t Task) {
 	if to := d.ledges(&t); len(to) > 0 {
-		d.do(Fell{t.Figure, to[0]})
+		d.Do(Fell{t.Figure, to[0]})
 	}
 }
 
@@ -141,11 +141,11 @@ func offerFall(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	return true
 }
 
-func decideFall(d *deed, _ battlemat.Seat, args []string) *battlemat.Refusal {
+func decideFall(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusal {
 	to, refusal := hexOf(args, 1)
 	if refusal != nil {
 		return refusal
 	}
-	d.do(Fell{d.take().Figure, to})
+	d.Do(Fell{d.take().Figure, to})
 	return nil
 }

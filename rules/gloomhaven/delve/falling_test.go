@@ -17,7 +17,7 @@ func TestLosingFlight(t *testing.T) {
 	rat.Traits = []string{"flying"}
 	p.terrain().SetTerrain(rat.At, mustTerrain(t, "obstacle"))
 	p.owned = false
-	d := &deed{Position: p}
+	d := p.resolve(nil)
 	d.strip(rat.ID, "flying")
 	f := d.figure(rat.ID)
 	if f.flies() || f.Life != 2 {
@@ -37,7 +37,7 @@ func TestFallThatKills(t *testing.T) {
 	p := s.lay(t)
 	rat := p.figureAt(grid.Cell{X: 0, Y: 1})
 	rat.Traits = []string{"flying"}
-	d := &deed{Position: p}
+	d := p.resolve(nil)
 	d.strip(rat.ID, "flying")
 	if len(d.agenda) > 0 || d.figure(rat.ID).Life != 4 {
 		t.Error("it fell on plain floor")
@@ -45,7 +45,7 @@ func TestFallThatKills(t *testing.T) {
 	p.terrain().SetTerrain(rat.At, mustTerrain(t, "obstacle"))
 	p.owned = false
 	rat.Life = 1
-	d = &deed{Position: p}
+	d = p.resolve(nil)
 	d.strip(rat.ID, "flying")
 	next := d.take()
 	if tasks[next.Kind].run(d, next); d.figure(rat.ID).Gone != Dead || d.figure(rat.ID).At != rat.At {

@@ -8,7 +8,6 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
-	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
@@ -78,9 +77,9 @@ func changed(p *Position, id string, change ...func(*Figure)) *Position {
 }
 
 // brought carries something out and what follows, with cards as they are drawn.
-func brought(t *testing.T, p *Position, do func(*deed), cards ...string) (*Position, []string) {
+func brought(t *testing.T, p *Position, do func(*resolution), cards ...string) (*Position, []string) {
 	t.Helper()
-	d := &deed{Position: p, Resolver: game.Resolver{Roller: &partly{script: cards, after: dice.NewSeeded(dice.SeedOf("fight"))}}}
+	d := p.resolve(&partly{script: cards, after: dice.NewSeeded(dice.SeedOf("fight"))})
 	do(d)
 	d.proceed()
 	if d.Err != nil {

@@ -12,7 +12,7 @@ import (
 
 // grant carries out an ability of a figure that moves by rule which is no movement and no
 // attack. Focus is the one it has in this turn, if any.
-func (d *deed) grant(f *Figure, a card.Ability, focus string) {
+func (d *resolution) grant(f *Figure, a card.Ability, focus string) {
 	if a.Deed == card.Loot {
 		d.plunder(f, a.N)
 		return
@@ -40,7 +40,7 @@ func (d *deed) grant(f *Figure, a card.Ability, focus string) {
 		why.Reasons = []Weight{{"GH G47", fmt.Sprintf("%s: on %s, the nearest first.", a, d.nameList(on))}}
 	}
 	if len(why.Reasons) > 0 {
-		d.do(why)
+		d.Do(why)
 	}
 	d.deal(f, a, on)
 }
@@ -118,7 +118,7 @@ func (e Plundered) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 //
 // GH G48: the money within so many hexes is gone; treasures are left. It is not counted
 // through walls, and needs no sight.
-func (d *deed) plunder(f *Figure, n int) {
+func (d *resolution) plunder(f *Figure, n int) {
 	e := Plundered{Figure: f.ID}
 	for _, m := range d.money {
 		if d.near(f.At, m.At, n) {
@@ -129,6 +129,6 @@ func (d *deed) plunder(f *Figure, n int) {
 		}
 	}
 	if e.N > 0 {
-		d.do(e)
+		d.Do(e)
 	}
 }

@@ -83,7 +83,7 @@ func (e Negated) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 
 // hurt brings harm on a figure. A character whose cards allow it is asked whether it loses
 // some instead.
-func (d *deed) hurt(id string, n int, cause, by string) {
+func (d *resolution) hurt(id string, n int, cause, by string) {
 	f := d.figure(id)
 	if f.Gone != Here || n < 1 {
 		return
@@ -99,18 +99,18 @@ func (d *deed) hurt(id string, n int, cause, by string) {
 // suffer brings harm that nothing wards off.
 //
 // GH S4.22: at zero or less the figure is off the board at once.
-func (d *deed) suffer(id string, n int, cause, by string) {
+func (d *resolution) suffer(id string, n int, cause, by string) {
 	f := d.figure(id)
 	if f.Gone != Here || n < 1 {
 		return
 	}
-	d.do(Suffered{id, n, cause, by})
+	d.Do(Suffered{id, n, cause, by})
 	if d.figure(id).Life == 0 {
 		d.die(id)
 	}
 }
 
-func runHarm(d *deed, t Task) { d.suffer(t.Figure, t.N, t.Cause, t.By) }
+func runHarm(d *resolution, t Task) { d.suffer(t.Figure, t.N, t.Cause, t.By) }
 
 // mayNegate reports whether a character has cards to lose in the place of life.
 //
@@ -141,7 +141,7 @@ func offerSuffer(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 	return yield(c)
 }
 
-func decideSuffer(d *deed, _ battlemat.Seat, _ []string) *battlemat.Refusal {
+func decideSuffer(d *resolution, _ battlemat.Seat, _ []string) *battlemat.Refusal {
 	runHarm(d, d.take())
 	return nil
 }
@@ -174,8 +174,8 @@ func offerLose(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	return true
 }
 
-func decideLose(d *deed, _ battlemat.Seat, args []string) *battlemat.Refusal {
+func decideLose(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusal {
 	t := d.take()
-	d.do(Negated{args[0], args[1:], t.N})
+	d.Do(Negated{args[0], args[1:], t.N})
 	return nil
 }

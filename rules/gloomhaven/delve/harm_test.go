@@ -12,7 +12,7 @@ import (
 func bitten(t *testing.T, n int, change ...func(*Figure)) *Position {
 	t.Helper()
 	p := changed(bout(t, []string{"Attack 3"}, foe("rat-1", north)), "hob", change...)
-	p, _ = brought(t, p, func(d *deed) { d.hurt("hob", n, "a trap", "") })
+	p, _ = brought(t, p, func(d *resolution) { d.hurt("hob", n, "a trap", "") })
 	return p
 }
 
@@ -56,7 +56,7 @@ func TestNothingToLose(t *testing.T) {
 
 // TestNothingWardsOff: some harm is suffered in any case.
 func TestNothingWardsOff(t *testing.T) {
-	p, _ := brought(t, bout(t, []string{"Attack 3"}, foe("rat-1", north)), func(d *deed) { d.suffer("hob", 2, "a rest", "") })
+	p, _ := brought(t, bout(t, []string{"Attack 3"}, foe("rat-1", north)), func(d *resolution) { d.suffer("hob", 2, "a rest", "") })
 	has(t, p, "hob", 8)
 }
 
@@ -87,7 +87,7 @@ func TestMonstersDie(t *testing.T) {
 func TestExhaustion(t *testing.T) {
 	imp := Figure{ID: "imp", Kind: "Imp", Name: "Imp", Sort: Summoned, Owner: "hob", Seat: "hob", Life: 3, Whole: 3, At: far}
 	p := bout(t, []string{"Attack 3"}, foe("rat-1", north), imp)
-	p, lines := brought(t, p, func(d *deed) { d.suffer("hob", 30, "a trap", "") })
+	p, lines := brought(t, p, func(d *resolution) { d.suffer("hob", 30, "a trap", "") })
 	says(t, lines, "Hob suffers 30 damage from a trap: 0 of 10 left.")
 	says(t, lines, "Hob has no life left and is exhausted.")
 	says(t, lines, "Imp dies.")
@@ -98,7 +98,7 @@ func TestExhaustion(t *testing.T) {
 
 // TestNoLifeBelowZero: whoever is gone suffers nothing more.
 func TestNoLifeBelowZero(t *testing.T) {
-	p, lines := brought(t, bout(t, []string{"Attack 3"}, foe("rat-1", north)), func(d *deed) {
+	p, lines := brought(t, bout(t, []string{"Attack 3"}, foe("rat-1", north)), func(d *resolution) {
 		d.hurt("rat-1", 9, "", "")
 		d.hurt("rat-1", 9, "", "")
 		d.afflict("rat-1", "stun", "")
@@ -130,7 +130,7 @@ func TestHarmIsAnAnswer(t *testing.T) {
 // TestEffectsOfNegatedDamage: GH G36: cards ward off the damage, not what comes with it.
 func TestEffectsOfNegatedDamage(t *testing.T) {
 	p := bout(t, []string{"Attack 1"}, foe("rat-1", north))
-	p, lines := brought(t, p, func(d *deed) {
+	p, lines := brought(t, p, func(d *resolution) {
 		d.attack("rat-1", "hob", card.Ability{Deed: card.Attack, N: 3, Inflicts: []string{"muddle"}}, nil)
 	}, "+0")
 	silent(t, lines, "muddled") // not before the question is answered
@@ -142,7 +142,7 @@ func TestEffectsOfNegatedDamage(t *testing.T) {
 // TestWardsAreDestroyed: they fall as monsters do, and leave nothing.
 func TestWardsAreDestroyed(t *testing.T) {
 	ward := Figure{ID: "crate", Key: "crate", Name: "Crate", Sort: Ward, Life: 2, Whole: 2, At: at(0, 0)}
-	p, lines := brought(t, bout(t, []string{"Attack 1"}, foe("rat-1", north), ward), func(d *deed) { d.hurt("crate", 2, "a fire", "") })
+	p, lines := brought(t, bout(t, []string{"Attack 1"}, foe("rat-1", north), ward), func(d *resolution) { d.hurt("crate", 2, "a fire", "") })
 	says(t, lines, "Crate is destroyed.")
 	if p.figure("crate").Gone != Dead || len(p.money) != 0 || len(p.slain) != 0 {
 		t.Errorf("%+v", p.figure("crate"))

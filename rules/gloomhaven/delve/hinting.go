@@ -18,9 +18,9 @@ func applyLearnt(e game.Learnt, p *Position) { p.used = append(slices.Clip(p.use
 // learn notes a verb for the hints that wait for it.
 //
 // GH G15: a hint stays until a person has done what it speaks of; bots need none.
-func (d *deed) learn(seat battlemat.Seat, verb string) {
+func (d *resolution) learn(seat battlemat.Seat, verb string) {
 	if d.person(seat) == 1 && game.Awaited(d.doc.Hints, verb, d.used) {
-		d.do(game.Learnt{Verb: verb})
+		d.Do(game.Learnt{Verb: verb})
 	}
 }
 

@@ -39,17 +39,17 @@ func tellEnd(e game.Ended, _ *Position, _ battlemat.Seat) []battlemat.Told {
 
 // win ends the scenario for all characters but those that gave up, the exhausted ones
 // among them; lose for nobody.
-func (d *deed) win(text string) {
+func (d *resolution) win(text string) {
 	winners := []battlemat.Seat{}
 	for _, f := range d.figures {
 		if f.Sort == Character && !slices.Contains(d.resigned, f.Seat) {
 			winners = append(winners, f.Seat)
 		}
 	}
-	d.do(game.Ended{Winners: winners, Text: text})
+	d.Do(game.Ended{Winners: winners, Text: text})
 }
 
-func (d *deed) lose(text string) { d.do(game.Ended{Winners: []battlemat.Seat{}, Text: text}) }
+func (d *resolution) lose(text string) { d.Do(game.Ended{Winners: []battlemat.Seat{}, Text: text}) }
 
 // judge looks after every step whether the scenario is lost, and whether what is asked
 // for is done.
@@ -57,13 +57,13 @@ func (d *deed) lose(text string) { d.do(game.Ended{Winners: []battlemat.Seat{}, 
 // GH G46: it is lost at once; won at the end of the round. GH G86: who has met the objective
 // cannot lose any more, whoever falls in the rest of the round: when nobody is left to play
 // it, it is won at once. By the profile the wards must stand until then.
-func (d *deed) judge() {
+func (d *resolution) judge() {
 	if d.over != nil {
 		return
 	}
 	o := &d.doc.Objective
 	if !d.met && len(o.Reach) == 0 && o.Survive == 0 && o.asks() && d.done() && d.lostWard() == nil {
-		d.do(ObjectiveMet{})
+		d.Do(ObjectiveMet{})
 	}
 	w := d.lostWard()
 	switch {
@@ -95,7 +95,7 @@ func (p *Position) won() string {
 // GH G46: won when all that is asked for is done; where the characters are to be somewhere,
 // when all in play are; where they are to survive, in the last of those rounds. Lost when
 // no round is left.
-func (d *deed) judgeRound() {
+func (d *resolution) judgeRound() {
 	if d.judge(); d.over != nil {
 		return
 	}

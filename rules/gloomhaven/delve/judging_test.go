@@ -7,15 +7,14 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
-	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 	"github.com/battlemat/battlemat/scenario"
 )
 
 // judged judges a position, at the end of a round or after a step, and says what came of it.
-func judged(p *Position, roundEnds bool) (*deed, string) {
-	d := &deed{Position: p, Resolver: game.Resolver{Roller: dice.NewSeeded(dice.SeedOf("judged"))}}
+func judged(p *Position, roundEnds bool) (*resolution, string) {
+	d := p.resolve(dice.NewSeeded(dice.SeedOf("judged")))
 	if d.judge(); roundEnds {
 		d.judgeRound()
 	}
@@ -130,14 +129,14 @@ func TestWonIsWon(t *testing.T) {
 		hob.Life, hob.Hand = 1, nil
 		return do(t, f, "hob", "attack hob "+chief.ID, "+0")
 	}
-	p, _ := brought(t, met(), func(d *deed) { d.suffer("hob", 1, "a rat", "") })
+	p, _ := brought(t, met(), func(d *resolution) { d.suffer("hob", 1, "a rat", "") })
 	o, over := p.Outcome()
 	if !over || !slices.Equal(o.Winners, []battlemat.Seat{"hob"}) {
 		t.Errorf("the last character fell once it was met: %+v", o)
 	}
 	for field, want := range map[string]bool{"safe": false, "guarded": true} {
 		s.Change = func(doc *scenario.Scenario) { doc.Set = map[string]string{"met-wards": field} }
-		p, _ := brought(t, met(), func(d *deed) { d.suffer("altar", 5, "a rat", "") })
+		p, _ := brought(t, met(), func(d *resolution) { d.suffer("altar", 5, "a rat", "") })
 		if o, over := p.Outcome(); over != want || len(o.Winners) > 0 {
 			t.Errorf("%s: the ward fell: %+v", field, o)
 		}

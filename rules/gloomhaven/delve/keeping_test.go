@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat/dice"
-	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
@@ -44,7 +43,7 @@ func TestNewFocusForTheOldOne(t *testing.T) {
 	if d := first(t, acts(t, p, "beast")); !slices.Equal(attacked(d.Events), []string{"hob", "pip"}) || d.figure("hob").Gone != Exhausted {
 		t.Errorf("attacked %v", attacked(d.Events))
 	}
-	d := &deed{Position: pusher(t, 2, "Attack +0, Push 2", "Move +0", "Attack +0"), Resolver: game.Resolver{Roller: dice.NewSeeded(dice.SeedOf("hidden"))}}
+	d := pusher(t, 2, "Attack +0, Push 2", "Move +0", "Attack +0").resolve(dice.NewSeeded(dice.SeedOf("hidden")))
 	d.figure("hob").Conditions = []Condition{{Name: "invisible"}}
 	d.put(Task{Kind: acting, Figure: "beast", Step: 1, Names: []string{"hob"}})
 	d.run(t)

@@ -77,7 +77,7 @@ func offerLeave(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) b
 	})
 }
 
-func decideLeave(d *deed, _ battlemat.Seat, args []string) *battlemat.Refusal {
+func decideLeave(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusal {
 	t := d.take()
 	d.spend(d.figure(args[0]), &t)
 	return nil

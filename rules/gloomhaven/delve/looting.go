@@ -78,7 +78,7 @@ func (p *Position) treasures(yield func(*TreasureEntry) bool) {
 //
 // GH facts: a character in its own hex, at the end of its turn. GH G25: by an ability within
 // its range, sight or not; treasures are taken by characters only.
-func (d *deed) loot(id string, within int) {
+func (d *resolution) loot(id string, within int) {
 	f := d.figure(id)
 	if f.Gone != Here {
 		return
@@ -98,14 +98,14 @@ func (d *deed) loot(id string, within int) {
 	if e.Money == 0 && len(e.Treasures) == 0 {
 		return
 	}
-	d.do(e)
+	d.Do(e)
 	if experience > 0 {
 		d.gain(id, experience)
 	}
 }
 
 // beginLoot is the ability Loot: done at once.
-func beginLoot(d *deed, f *Figure, t *Task) bool {
+func beginLoot(d *resolution, f *Figure, t *Task) bool {
 	d.loot(f.ID, t.Does.N)
 	return false
 }

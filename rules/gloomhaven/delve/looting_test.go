@@ -54,7 +54,7 @@ func TestTreasuresWithoutKeys(t *testing.T) {
 func TestMonstersLootMoneyOnly(t *testing.T) {
 	s := set{Rows: []string{"1", ".", "."}, InRooms: `[{"room":"A","money":[{"at":[0,1]}],
 		"treasures":[{"key":"cup","at":[0,2],"text":"A cup."}],"monsters":[{"kind":"rat","at":[0,2],"two":"normal"}]}]`}
-	d := &deed{Position: s.lay(t)}
+	d := s.lay(t).resolve(nil)
 	d.loot(d.figureAt(grid.Cell{X: 0, Y: 2}).ID, 1)
 	if len(d.money) > 0 || len(d.looted) > 0 {
 		t.Errorf("money %v, looted %v", d.money, d.looted)

@@ -63,9 +63,9 @@ func (f *Figure) rooted() string {
 // beginMove gives a character its movement.
 //
 // GH facts: who is immobilized does not move.
-func beginMove(d *deed, f *Figure, t *Task) bool {
+func beginMove(d *resolution, f *Figure, t *Task) bool {
 	if c := f.rooted(); c != "" {
-		d.do(Stayed{Figure: f.ID, Condition: c})
+		d.Do(Stayed{Figure: f.ID, Condition: c})
 		return false
 	}
 	t.N = t.Does.N
@@ -75,7 +75,7 @@ func beginMove(d *deed, f *Figure, t *Task) bool {
 // beginTeleport is beginMove for a teleport.
 //
 // GH G21: which is no movement over the ground, and so open to the immobilized.
-func beginTeleport(_ *deed, _ *Figure, t *Task) bool {
+func beginTeleport(_ *resolution, _ *Figure, t *Task) bool {
 	t.N = t.Does.N
 	return true
 }
@@ -174,7 +174,7 @@ func (p *Position) dangers(f *Figure, r rules.Reached, movement string) (map[gri
 	return words, notes
 }
 
-func decideMove(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+func decideMove(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	f, refusal := d.mine(seat, args)
 	if refusal != nil {
 		return refusal

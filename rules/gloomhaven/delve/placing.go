@@ -113,7 +113,7 @@ func (p *Position) areaOdds(f *Figure, a *card.Ability, victims []string, m *glo
 	return out
 }
 
-func decideStrike(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+func decideStrike(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	f, t, refusal := d.attacking(seat, args)
 	if refusal != nil {
 		return refusal

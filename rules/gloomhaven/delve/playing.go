@@ -156,8 +156,8 @@ func (p *Position) vain(f *Figure, h Played, basic string) (first string, all bo
 
 // futile says why an ability would come to nothing now; "" when it would not.
 func (p *Position) futile(f *Figure, t Task) string {
-	d := &deed{Position: p, Resolver: game.Resolver{Roller: dice.NewScripted()}}
-	d.do(HalfPlayed{f.ID, t.Card, t.Half, t.Basic})
+	d := p.resolve(dice.NewScripted())
+	d.Do(HalfPlayed{f.ID, t.Card, t.Half, t.Basic})
 	rest := len(d.agenda)
 	runAbility(d, t)
 	if next := d.agenda[0]; len(d.agenda) > rest+1 || next.Begun || next.Did {
@@ -169,7 +169,7 @@ func (p *Position) futile(f *Figure, t Task) string {
 	return p.abilities(f, &t)[t.Step].String() + " comes to nothing"
 }
 
-func decidePlay(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+func decidePlay(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	f, refusal := d.mine(seat, args)
 	if refusal != nil {
 		return refusal
@@ -190,7 +190,7 @@ func decidePlay(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal 
 	if why, all := d.vain(f, h, basic); all {
 		return refuse("GH G90", codeInVain, fmt.Sprintf("%s can do nothing of that half now: %s.", f.Name, why))
 	}
-	d.do(HalfPlayed{f.ID, h.Card, h.Half, basic})
+	d.Do(HalfPlayed{f.ID, h.Card, h.Half, basic})
 	d.put(Task{Kind: doingAbility, Figure: f.ID, Card: h.Card, Half: h.Half, Basic: basic})
 	return nil
 }

@@ -53,7 +53,7 @@ func choosesPlace(p *Position, t *Task) bool {
 	return len(cells) > 0 && p.profile.AsksPlayers()
 }
 
-func runPopulate(d *deed, t Task) { d.populate(t.Names, t.By, t.Path) }
+func runPopulate(d *resolution, t Task) { d.populate(t.Names, t.By, t.Path) }
 
 func asksPlace(p *Position, t *Task) string {
 	kind, cells := p.contested(t)
@@ -77,7 +77,7 @@ func offerPlace(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) b
 	return true
 }
 
-func decidePlace(d *deed, _ battlemat.Seat, args []string) *battlemat.Refusal {
+func decidePlace(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusal {
 	at, refusal := hexOf(args, 1)
 	if refusal != nil {
 		return refusal

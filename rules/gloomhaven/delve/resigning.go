@@ -46,7 +46,7 @@ func (p *Position) playOn(out *Figure) string {
 	return game.PlayOn(names, "It is lost.")
 }
 
-func decideResign(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+func decideResign(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	f, refusal := d.mine(seat, args)
 	if refusal != nil {
 		return refusal
@@ -54,7 +54,7 @@ func decideResign(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusa
 	if len(args) != 1 {
 		return refuse("GH G49", codeWhose, fmt.Sprintf("Expected \"resign %s\" and no more.", f.ID))
 	}
-	d.do(Resigned{seat})
+	d.Do(Resigned{seat})
 	d.exhaust(f.ID, "gives up")
 	d.reweigh()
 	return nil
@@ -63,7 +63,7 @@ func decideResign(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusa
 // reweigh has a choice about a figure that moves by rule weighed anew.
 //
 // GH G49: what the players were to choose may not be the same without who gave up.
-func (d *deed) reweigh() {
+func (d *resolution) reweigh() {
 	if t := d.next(); t != nil && t.Kind == acting && len(t.Acts) > 1 {
 		again := *t
 		again.Acts = nil

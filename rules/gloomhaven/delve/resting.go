@@ -126,19 +126,19 @@ func offerRest(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	})
 }
 
-func decideRest(d *deed, _ battlemat.Seat, args []string) *battlemat.Refusal {
+func decideRest(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusal {
 	f := d.figure(args[0])
 	if args[1] == "long" {
-		d.do(RestChosen{f.ID})
+		d.Do(RestChosen{f.ID})
 		return nil
 	}
 	lost := d.draw1(f, f.Discarded)
-	d.do(ShortRested{Figure: f.ID, Lost: lost, Back: less(f.Discarded, lost)})
+	d.Do(ShortRested{Figure: f.ID, Lost: lost, Back: less(f.Discarded, lost)})
 	return nil
 }
 
 // draw1 draws one of a character's cards.
-func (d *deed) draw1(f *Figure, from []string) string {
+func (d *resolution) draw1(f *Figure, from []string) string {
 	var faces []dice.Face
 	for _, id := range from {
 		faces = append(faces, dice.Face(id))
@@ -161,11 +161,11 @@ func offerRedraw(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 // decideRedraw loses another card.
 //
 // GH G6: once, for a point of damage that is not to be warded off and may not exhaust.
-func decideRedraw(d *deed, _ battlemat.Seat, args []string) *battlemat.Refusal {
+func decideRedraw(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusal {
 	f := d.figure(args[0])
 	lost := d.draw1(f, f.RestPool)
 	d.suffer(f.ID, 1, "choosing another card to lose", "")
-	d.do(ShortRested{Figure: f.ID, Lost: lost, Back: []string{f.RestLost}, Again: true})
+	d.Do(ShortRested{Figure: f.ID, Lost: lost, Back: []string{f.RestLost}, Again: true})
 	return nil
 }
 
@@ -195,8 +195,8 @@ func offerForget(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 // decideForget ends a long rest.
 //
 // GH G7: heal 2, lose a discarded card of one's choice, take the others back.
-func decideForget(d *deed, _ battlemat.Seat, args []string) *battlemat.Refusal {
+func decideForget(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusal {
 	d.take()
-	d.do(LongRested{args[0], args[1]})
+	d.Do(LongRested{args[0], args[1]})
 	return nil
 }

@@ -32,7 +32,7 @@ func (f *Figure) strikesBack(m *gloomhaven.Aim, id string) int {
 //
 // GH G35: after the effects of the attack, so that who was pushed out of range or died does
 // not retaliate. It is no attack: no card is drawn, and no shield helps.
-func runRetaliation(d *deed, t Task) {
+func runRetaliation(d *resolution, t Task) {
 	f, by := d.figure(t.Figure), d.figure(t.By)
 	if f.Gone != Here || by.Gone != Here {
 		return

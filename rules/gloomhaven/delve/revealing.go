@@ -149,11 +149,11 @@ func (p *Position) addMoney(at grid.Cell, n int) {
 
 // reveal reveals rooms with what waits in them, and what stands open to them. By is the
 // character who opened the door.
-func (d *deed) reveal(rooms []string, by string) {
+func (d *resolution) reveal(rooms []string, by string) {
 	if rooms = d.through(rooms); len(rooms) == 0 {
 		return
 	}
-	d.do(d.revealing(rooms, by))
+	d.Do(d.revealing(rooms, by))
 	t := Task{Kind: populating, Names: rooms, By: by}
 	if by != "" && choosesPlace(d.Position, &t) { // GH G24: it is laid out without a question
 		d.put(t)
@@ -180,7 +180,7 @@ func (p *Position) begin() *Position {
 		}
 	}
 	p.owned = false
-	d := &deed{Position: p}
+	d := p.resolve(nil)
 	d.reveal(rooms, "")
 	return d.Position
 }

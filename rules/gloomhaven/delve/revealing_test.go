@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/scenario"
 )
@@ -93,7 +92,7 @@ func TestRoomsByNumberOfCharacters(t *testing.T) {
 	// One counts as two.
 	s := rooms(in)
 	s.Change = func(doc *scenario.Scenario) { doc.Seats[1].Held = scenario.Empty }
-	one := &deed{Position: s.lay(t), Resolver: game.Resolver{Roller: &partly{after: nil, script: []string{"4", "2"}}}}
+	one := s.lay(t).resolve(&partly{after: nil, script: []string{"4", "2"}})
 	one.reveal([]string{"B"}, "hob")
 	if len(one.figures) != len(p.figures)-1 || one.ground.Terrain(grid.Cell{X: 0, Y: 4}) != board.Obstacle || len(one.money) != 1 {
 		t.Errorf("for one: %d figures, money %v", len(one.figures), one.money)
@@ -101,7 +100,7 @@ func TestRoomsByNumberOfCharacters(t *testing.T) {
 	// Three characters: another is only counted.
 	three := rooms(in).lay(t)
 	three.party = 3
-	d := &deed{Position: three, Resolver: game.Resolver{Roller: &partly{after: nil, script: []string{"4", "2"}}}}
+	d := three.resolve(&partly{after: nil, script: []string{"4", "2"}})
 	d.reveal([]string{"B"}, "hob")
 	if d.Err != nil || d.figureAt(grid.Cell{X: 0, Y: 3}).Sort != Elite || d.figureAt(grid.Cell{X: 2, Y: 3}) == nil ||
 		d.figureAt(grid.Cell{X: 2, Y: 5}) != nil || d.ground.Terrain(grid.Cell{X: 2, Y: 4}) != board.Hazard || len(d.money) != 2 {

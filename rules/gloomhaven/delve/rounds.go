@@ -85,7 +85,7 @@ func monsterCardSeen(c *card.MonsterCard) battlemat.Card {
 // draw has a type of monster draw its ability card for this round.
 //
 // GH G9: one card for all of the type. A deck that has run out is shuffled before.
-func (d *deed) draw(kind string) {
+func (d *resolution) draw(kind string) {
 	k, m := d.kindOf(kind), d.kinds[kind]
 	left := k.Deck
 	if len(left) == 0 {
@@ -96,7 +96,7 @@ func (d *deed) draw(kind string) {
 		faces = append(faces, dice.Face(id))
 	}
 	id := left[d.Lot("ability card", faces)]
-	d.do(CardDrawn{kind, id, less(left, id), m.Card(id).Shuffle})
+	d.Do(CardDrawn{kind, id, less(left, id), m.Card(id).Shuffle})
 }
 
 // deckIDs are the ability cards of a type.
@@ -110,7 +110,7 @@ func deckIDs(m *card.Monster) []string {
 
 // advance goes on when nothing is on the agenda: to the next turn, to the next round. It
 // returns false when cards are to be chosen.
-func (d *deed) advance() bool {
+func (d *resolution) advance() bool {
 	if !d.playing {
 		return d.show()
 	}
@@ -124,7 +124,7 @@ func (d *deed) advance() bool {
 	}
 	if d.judgeRound(); d.over == nil {
 		d.putAway()
-		d.do(d.roundEnding())
+		d.Do(d.roundEnding())
 	}
 	return true
 }
@@ -132,7 +132,7 @@ func (d *deed) advance() bool {
 // show begins the round's turns once every character has chosen.
 //
 // GH G13: a character that can neither play two cards nor rest is exhausted.
-func (d *deed) show() bool {
+func (d *resolution) show() bool {
 	for f := range d.characters {
 		if !f.ready() && len(f.Hand)+len(f.Chosen) < 2 && !f.mayRest() {
 			d.exhaust(f.ID, "has neither two cards left to play nor enough to rest")
@@ -149,7 +149,7 @@ func (d *deed) show() bool {
 			marks[f.ID] = d.card(f, f.Chosen[0]).Initiative
 		}
 	}
-	d.do(Shown{d.round, marks})
+	d.Do(Shown{d.round, marks})
 	for _, k := range d.kindsSeen {
 		if d.present(k.Kind) {
 			d.draw(k.Kind)

@@ -76,7 +76,7 @@ func shoveWord(pull bool) string {
 }
 
 // shove has a figure push or pull another.
-func (d *deed) shove(by, target string, n int, pull bool) {
+func (d *resolution) shove(by, target string, n int, pull bool) {
 	if n > 0 {
 		d.put(Task{Kind: shoving, Figure: target, By: by, N: n, Pull: pull})
 	}
@@ -109,7 +109,7 @@ func choosesShove(p *Position, t *Task) bool {
 }
 
 // runShove carries out a push or pull for which nobody is asked.
-func runShove(d *deed, t Task) {
+func runShove(d *resolution, t Task) {
 	if d.moot(&t) {
 		return
 	}
@@ -117,7 +117,7 @@ func runShove(d *deed, t Task) {
 	var none *rules.Refusal
 	switch {
 	case errors.As(err, &none):
-		d.do(ShoveSkipped{By: t.By, Figure: t.Figure, Pull: t.Pull, Vain: true}) // GH S4.41
+		d.Do(ShoveSkipped{By: t.By, Figure: t.Figure, Pull: t.Pull, Vain: true}) // GH S4.41
 	case err != nil:
 		d.Err = err
 	default:
@@ -201,7 +201,7 @@ func (p *Position) wayWords(r rules.Reached, all []rules.Reached) string {
 
 // decideDestination pushes or pulls to a hex, by the way that the command names where there are
 // several.
-func decideDestination(d *deed, seat battlemat.Seat, args []string, pull bool) *battlemat.Refusal {
+func decideDestination(d *resolution, seat battlemat.Seat, args []string, pull bool) *battlemat.Refusal {
 	word := shoveWord(pull)
 	t := d.asked(seat, shoving)
 	if t == nil || t.Pull != pull || args[0] != t.By || args[1] != t.Figure {
@@ -262,8 +262,8 @@ func offerSkip(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 }
 
 // decideSkip leaves a push or pull out. GH S4.39
-func decideSkip(d *deed, _ battlemat.Seat, _ []string) *battlemat.Refusal {
+func decideSkip(d *resolution, _ battlemat.Seat, _ []string) *battlemat.Refusal {
 	t := d.take()
-	d.do(ShoveSkipped{By: t.By, Figure: t.Figure, Pull: t.Pull})
+	d.Do(ShoveSkipped{By: t.By, Figure: t.Figure, Pull: t.Pull})
 	return nil
 }

@@ -16,14 +16,14 @@ const codeWhom = "whom" // GH S4.35
 // an attack ("push hob rat-3 4,7").
 
 // beginShoves counts the targets: N is how many are left.
-func beginShoves(d *deed, f *Figure, t *Task) bool {
+func beginShoves(d *resolution, f *Figure, t *Task) bool {
 	t.N = max(t.Does.Targets, 1)
 	all := d.shovable(f, t)
 	if t.Does.Whom == card.Enemies {
 		t.N = len(all)
 	}
 	if len(all) == 0 {
-		d.do(ShoveSkipped{By: f.ID, Pull: t.Does.Deed == card.Pull})
+		d.Do(ShoveSkipped{By: f.ID, Pull: t.Does.Deed == card.Pull})
 	}
 	return len(all) > 0
 }
@@ -102,15 +102,15 @@ func deedOf(pull bool) card.Deed {
 	return card.Push
 }
 
-func decidePush(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+func decidePush(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	return decideShove(d, seat, args, false)
 }
 
-func decidePull(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+func decidePull(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	return decideShove(d, seat, args, true)
 }
 
-func decideShove(d *deed, seat battlemat.Seat, args []string, pull bool) *battlemat.Refusal {
+func decideShove(d *resolution, seat battlemat.Seat, args []string, pull bool) *battlemat.Refusal {
 	f, refusal := d.mine(seat, args)
 	if refusal != nil {
 		return refusal

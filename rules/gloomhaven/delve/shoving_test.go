@@ -15,7 +15,7 @@ func beset(t *testing.T, rows []string, at grid.Cell, n int, pull bool) *Positio
 	t.Helper()
 	s := set{Rows: rows, InRooms: `[{"room":"A","monsters":[{"kind":"rat","at":[` + at.String() + `],"two":"normal"}]}]`}
 	p := s.lay(t)
-	d := &deed{Position: p}
+	d := p.resolve(nil)
 	d.shove("hob", p.figureAt(at).ID, n, pull)
 	d.proceed()
 	return d.Position
@@ -86,7 +86,7 @@ func TestSkipPush(t *testing.T) {
 func TestVainPush(t *testing.T) {
 	s := set{Rows: []string{"1", "."}, InRooms: `[{"room":"A","monsters":[{"kind":"rat","at":[0,1],"two":"normal"}]}]`}
 	p := s.lay(t)
-	d := &deed{Position: p}
+	d := p.resolve(nil)
 	d.shove("hob", "rat-1", 2, false)
 	d.proceed()
 	if d.next() != nil {
@@ -102,7 +102,7 @@ func TestVainPush(t *testing.T) {
 func TestMonsterPushes(t *testing.T) {
 	s := set{Rows: []string{".", "1", ".", ".", "."}, InRooms: `[{"room":"A","monsters":[{"kind":"rat","at":[0,0],"two":"normal"}]}]`}
 	p := s.lay(t)
-	d := &deed{Position: p}
+	d := p.resolve(nil)
 	d.shove("rat-1", "hob", 2, false)
 	d.proceed()
 	if d.figure("hob").At.Y != 3 || d.next() != nil {
@@ -122,7 +122,7 @@ func TestPushOfAFlyer(t *testing.T) {
 	s := set{Rows: []string{"1", ".", "^", "+", "."}, Rooms: []string{"A", "A", "A", ".", "B"}, InRooms: `[{"room":"A","monsters":[{"kind":"rat","at":[0,1],"two":"normal"}]}]`}
 	p := s.lay(t)
 	p.figure("rat-1").Traits = []string{"flying"}
-	d := &deed{Position: p}
+	d := p.resolve(nil)
 	d.shove("hob", "rat-1", 3, false)
 	d.proceed()
 	if got := offered(d.Position, "hob", "push"); !slices.Equal(got, []string{"push hob rat-1 0,2"}) {

@@ -81,11 +81,11 @@ func (p *Position) tellLost(figure, id, to string) []battlemat.Told {
 // GH G11: discarded, or lost where its half says so, at once; a card whose effect lasts
 // stays in play, for the round or to the end. One that came to no effect, for its figure was
 // stunned before, does not. GH G89: a half of which nothing was done has not been carried out.
-func (d *deed) spend(f *Figure, t *Task) {
+func (d *resolution) spend(f *Figure, t *Task) {
 	e := Spent{Figure: f.ID, Card: t.Card, To: toDiscards}
 	switch {
 	case d.leaves(f, t):
-		d.do(LeftOut{f.ID, t.Card, t.Half})
+		d.Do(LeftOut{f.ID, t.Card, t.Half})
 	case t.Basic == "" && d.card(f, t.Card).Half(t.Half).Lost:
 		e.To = toLost
 	}
@@ -99,7 +99,7 @@ func (d *deed) spend(f *Figure, t *Task) {
 	case passes:
 		e.To, e.Then = intoPlay, e.To
 	}
-	d.do(e)
+	d.Do(e)
 }
 
 // lasting reports whether something that a card brought about stays to the end of the
@@ -116,10 +116,10 @@ func (p *Position) lasting(id string) (stays, passes bool) {
 }
 
 // putAway puts the cards away whose effects pass with the round.
-func (d *deed) putAway() {
+func (d *resolution) putAway() {
 	for f := range d.characters {
 		for _, c := range f.Passing {
-			d.do(PutAway{f.ID, c.Card, c.To})
+			d.Do(PutAway{f.ID, c.Card, c.To})
 		}
 	}
 }

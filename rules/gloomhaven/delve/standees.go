@@ -149,7 +149,7 @@ func (p *Position) freeNumbers(of string, wanted int) []int {
 //
 // GH S4.11: at random. GH G24: a scenario is laid out without chance, its first monsters
 // without standees; those are drawn when the first cards are shown.
-func (d *deed) numbered(all []arrival, ordered bool) []arrival {
+func (d *resolution) numbered(all []arrival, ordered bool) []arrival {
 	all = slices.Clone(all)
 	wanted := map[string]int{}
 	for _, a := range all {
@@ -172,7 +172,7 @@ func (d *deed) numbered(all []arrival, ordered bool) []arrival {
 }
 
 // standee draws one of the numbers.
-func (d *deed) standee(numbers []int) int {
+func (d *resolution) standee(numbers []int) int {
 	if len(numbers) == 1 {
 		return 0
 	}
@@ -185,7 +185,7 @@ func (d *deed) standee(numbers []int) int {
 
 // drawStandees draws the standees of the monsters in play. It is for the first round, when the
 // cards are shown and nobody has acted.
-func (d *deed) drawStandees() {
+func (d *resolution) drawStandees() {
 	free := map[string][]int{}
 	var e Numbered
 	for f := range d.here {
@@ -206,7 +206,7 @@ func (d *deed) drawStandees() {
 		e.Standees = append(e.Standees, s)
 	}
 	if len(e.Standees) > 0 {
-		d.do(e)
+		d.Do(e)
 	}
 }
 

@@ -13,12 +13,12 @@ const striking = "attack"
 
 // attack has a figure attack another, with an ability whose numbers are complete; its area and
 // number of targets do not matter. It is carried out in its turn on the agenda.
-func (d *deed) attack(by, target string, a card.Ability, waived []string) {
+func (d *resolution) attack(by, target string, a card.Ability, waived []string) {
 	d.strikeAt(&Task{Figure: by, Does: &a, Waived: waived}, target, "", false)
 }
 
 // strikeAll has the character of an attack's task attack figures in their order.
-func (d *deed) strikeAll(t Task, victims []string) {
+func (d *resolution) strikeAll(t Task, victims []string) {
 	for _, id := range slices.Backward(victims) {
 		d.strikeAt(&t, id, "", false)
 	}
@@ -26,7 +26,7 @@ func (d *deed) strikeAll(t Task, victims []string) {
 
 // strikeAt attacks one target with the ability of a task, its modifiers in that order. Added:
 // the target was added to those of the ability.
-func (d *deed) strikeAt(t *Task, target, order string, added bool) {
+func (d *resolution) strikeAt(t *Task, target, order string, added bool) {
 	a := t.Does
 	one := card.Ability{
 		Deed: card.Attack, N: max(a.N, 0), Range: max(a.Range, 0), Pierce: max(a.Pierce, 0), Push: a.Push, Pull: a.Pull,
@@ -44,7 +44,7 @@ func (d *deed) strikeAt(t *Task, target, order string, added bool) {
 //
 // GH G30: an attacker who has left the board or may no longer attack attacks no more; nor is
 // anybody attacked who has left it.
-func runStrike(d *deed, t Task) {
+func runStrike(d *resolution, t Task) {
 	f, target := d.figure(t.Figure), d.figure(t.Names[0])
 	if f.Gone != Here || target.Gone != Here || f.is("disarm") || f.is("stun") {
 		return
@@ -73,7 +73,7 @@ func runStrike(d *deed, t Task) {
 	}
 	effects := d.effectsOf(f, t.Does, hand.Used, t.Waived)
 	by := f.Name
-	d.do(e)
+	d.Do(e)
 	d.extend(d.figure(e.Figure), t, added(hand.Used))
 	d.put(
 		Task{Kind: effecting, Figure: target.ID, By: f.ID, Names: effects, Asks: t.Asks},

@@ -99,7 +99,7 @@ func (p *Position) berths(f *Figure) []grid.Cell {
 	return cells
 }
 
-func beginSummon(d *deed, f *Figure, t *Task) bool {
+func beginSummon(d *resolution, f *Figure, t *Task) bool {
 	t.N = 1
 	return d.companion(f, t.Does) != nil
 }
@@ -128,7 +128,7 @@ func offerSummon(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 	return true
 }
 
-func decideSummon(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+func decideSummon(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	f, refusal := d.mine(seat, args)
 	if refusal != nil {
 		return refusal
@@ -159,7 +159,7 @@ func decideSummon(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusa
 	if n > 1 {
 		e.Name = fmt.Sprintf("%s %d", c.Name, n)
 	}
-	d.do(e)
+	d.Do(e)
 	return nil
 }
 

@@ -50,7 +50,7 @@ type task struct {
 	// kind that never waits.
 	waits func(p *Position, t *Task) bool
 	// run carries it out. It has been taken off the agenda.
-	run func(d *deed, t Task)
+	run func(d *resolution, t Task)
 	// asks says in one sentence what is waited for.
 	asks func(p *Position, t *Task) string
 }
@@ -105,21 +105,21 @@ func (p *Position) answers(t *Task) battlemat.Seat {
 }
 
 // put puts tasks in front of the agenda, the first of them first.
-func (d *deed) put(tasks ...Task) { d.expect(append(tasks, d.agenda...)) }
+func (d *resolution) put(tasks ...Task) { d.expect(append(tasks, d.agenda...)) }
 
 // take takes the first task off the agenda.
-func (d *deed) take() Task {
+func (d *resolution) take() Task {
 	t := d.agenda[0]
 	d.expect(d.agenda[1:])
 	return t
 }
 
 // amend puts another in the place of the first task.
-func (d *deed) amend(t Task) { d.expect(append([]Task{t}, d.agenda[1:]...)) }
+func (d *resolution) amend(t Task) { d.expect(append([]Task{t}, d.agenda[1:]...)) }
 
-// expect sets the agenda. The events tell of it once, when the deed is done; until then
-// the deed's own position has it.
-func (d *deed) expect(tasks []Task) {
+// expect sets the agenda. The events tell of it once, when the command is carried out; until then
+// the position of the resolution has it.
+func (d *resolution) expect(tasks []Task) {
 	n := d.Position.share()
 	n.agenda = tasks
 	n.laid.Store(d.Position.laid.Load())
@@ -127,7 +127,7 @@ func (d *deed) expect(tasks []Task) {
 }
 
 // proceed does what is on the agenda until a seat must say something.
-func (d *deed) proceed() {
+func (d *resolution) proceed() {
 	for d.Err == nil {
 		if d.judge(); d.over != nil {
 			break
@@ -145,7 +145,7 @@ func (d *deed) proceed() {
 		k.run(d, d.take())
 	}
 	if d.planned {
-		d.do(Agenda{d.agenda})
+		d.Do(Agenda{d.agenda})
 		d.planned = false
 	}
 }

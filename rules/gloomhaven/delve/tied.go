@@ -14,7 +14,7 @@ const codeNoTie = "no-tie" // GH G94
 
 var (
 	tiedVerbs  = []verb{{Word: "first", Offer: offerFirst, Decide: decideFirst, Else: nothing("GH G94", codeNoTie, "There is no tie of that kind to be decided now.")}}
-	tiedTasks  = []task{{kind: tied, waits: func(*Position, *Task) bool { return true }, run: func(*deed, Task) {}, asks: asksFirst}}
+	tiedTasks  = []task{{kind: tied, waits: func(*Position, *Task) bool { return true }, run: func(*resolution, Task) {}, asks: asksFirst}}
 	tiedEvents = game.Kinds[*Position]{
 		"went-first": game.Event(WentFirst.apply, WentFirst.tell),
 	}
@@ -104,8 +104,8 @@ func offerFirst(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) b
 	return true
 }
 
-func decideFirst(d *deed, _ battlemat.Seat, args []string) *battlemat.Refusal {
+func decideFirst(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusal {
 	d.take()
-	d.do(WentFirst{args[0]})
+	d.Do(WentFirst{args[0]})
 	return nil
 }

@@ -100,10 +100,10 @@ func (e TrapSprung) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 }
 
 // spring springs the trap under a figure: its harm comes first, then its conditions.
-func (d *deed) spring(id string, at grid.Cell) {
+func (d *resolution) spring(id string, at grid.Cell) {
 	s := d.trapOn(at)
 	harm := s.harm(d.Position)
-	d.do(TrapSprung{id, at, s.Name, harm, s.Conditions})
+	d.Do(TrapSprung{id, at, s.Name, harm, s.Conditions})
 	if len(s.Conditions) > 0 {
 		d.put(Task{Kind: trapped, Figure: id, Names: s.Conditions})
 	}
@@ -113,7 +113,7 @@ func (d *deed) spring(id string, at grid.Cell) {
 }
 
 // runTrapped puts the conditions of a trap on who is still there.
-func runTrapped(d *deed, t Task) {
+func runTrapped(d *resolution, t Task) {
 	for _, c := range t.Names {
 		if d.figure(t.Figure).Gone == Here {
 			d.afflict(t.Figure, c, "")

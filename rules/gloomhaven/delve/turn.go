@@ -12,9 +12,9 @@ var (
 	turnVerbs = []verb{{Word: "end", Offer: offerEnd, Decide: decideEnd}}
 	turnTasks = []task{
 		{kind: characterTurn, waits: waitsTurn, run: runTurn, asks: asksTurn},
-		{kind: turnEnd, run: func(d *deed, t Task) { d.endTurn(t.Figure) }},
-		{kind: resting, run: func(d *deed, t Task) { d.heal(t.Figure, 2, t.Figure) }},
-		{kind: longRest, waits: waitsRest, run: func(*deed, Task) {}, asks: asksRest},
+		{kind: turnEnd, run: func(d *resolution, t Task) { d.endTurn(t.Figure) }},
+		{kind: resting, run: func(d *resolution, t Task) { d.heal(t.Figure, 2, t.Figure) }},
+		{kind: longRest, waits: waitsRest, run: func(*resolution, Task) {}, asks: asksRest},
 	}
 	turnEvents = game.Kinds[*Position]{
 		"turn-began": game.Event(TurnBegan.apply, TurnBegan.tell),
@@ -82,8 +82,8 @@ var lasting = []string{"poison", "wound"}
 // beginTurn begins a figure's turn and puts on the agenda what it consists of.
 //
 // GH facts: a wounded figure suffers a point of damage first; a stunned one does nothing.
-func (d *deed) beginTurn(id string) {
-	d.do(TurnBegan{id})
+func (d *resolution) beginTurn(id string) {
+	d.Do(TurnBegan{id})
 	f := d.figure(id)
 	d.put(Task{Kind: turnEnd, Figure: id})
 	switch {
@@ -107,7 +107,7 @@ func (d *deed) beginTurn(id string) {
 //
 // GH G14: conditions but poison and wound end with the figure's turn, those it got in that
 // turn with its next one.
-func (d *deed) endTurn(id string) {
+func (d *resolution) endTurn(id string) {
 	f := d.figure(id)
 	if f.Sort == Character && f.Gone == Here {
 		d.loot(id, 0)
@@ -118,7 +118,7 @@ func (d *deed) endTurn(id string) {
 			e.Over = append(e.Over, c.Name)
 		}
 	}
-	d.do(e)
+	d.Do(e)
 }
 
 // waitsTurn: as long as there is a half to play.
@@ -127,7 +127,7 @@ func waitsTurn(p *Position, t *Task) bool {
 	return f.Gone == Here && !f.is("stun") && len(p.playable(f)) > 0
 }
 
-func runTurn(*deed, Task) {}
+func runTurn(*resolution, Task) {}
 
 func asksTurn(p *Position, t *Task) string {
 	f := p.figure(t.Figure)
@@ -161,7 +161,7 @@ func offerEnd(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) boo
 	})
 }
 
-func decideEnd(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+func decideEnd(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	f, refusal := d.mine(seat, args)
 	if refusal != nil {
 		return refusal

@@ -16,12 +16,12 @@ import (
 const codeNotYours = "not-yours" // GH G1
 
 // verb is a kind of command. What follows from one by rule is the agenda's.
-type verb = game.Verb[*Position, *deed]
+type verb = game.Verb[*Position, *resolution]
 
 // What the chapters bring along: the commands in the order in which they are offered, the
 // kinds of tasks, how abilities are carried out by characters, the kinds of events.
 var (
-	verbs  = &game.Verbs[*Position, *deed]{Rule: "GH G1", Example: `"end" and the name of a character`, Match: "scenario"}
+	verbs  = &game.Verbs[*Position, *resolution]{Rule: "GH G1", Example: `"end" and the name of a character`, Match: "scenario"}
 	tasks  map[string]task
 	doings map[card.Deed]doing
 	events game.Events[*Position]

@@ -84,7 +84,7 @@ func offerAsk(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) boo
 	return yield(c)
 }
 
-func decideAsk(d *deed, _ battlemat.Seat, args []string) *battlemat.Refusal {
+func decideAsk(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusal {
 	next := *d.next()
 	next.Asks = args[1] == "after"
 	d.amend(next)
@@ -141,7 +141,7 @@ func offerKeep(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	return true
 }
 
-func decideWaive(d *deed, _ battlemat.Seat, args []string) *battlemat.Refusal {
+func decideWaive(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusal {
 	t := d.next()
 	if t.Kind == effecting {
 		rest := *t
@@ -155,7 +155,7 @@ func decideWaive(d *deed, _ battlemat.Seat, args []string) *battlemat.Refusal {
 	return nil
 }
 
-func decideKeep(d *deed, _ battlemat.Seat, args []string) *battlemat.Refusal {
+func decideKeep(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusal {
 	t := d.next()
 	if t.Kind == effecting {
 		runEffects(d, d.take())

@@ -52,7 +52,7 @@ func (e Moved) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 
 // walk has a figure go along a path, the start included; what happens on the way happens.
 // Movement is "", jump, fly, teleport, push or pull.
-func (d *deed) walk(id string, path []grid.Cell, movement string) {
+func (d *resolution) walk(id string, path []grid.Cell, movement string) {
 	if len(path) > 1 {
 		d.put(Task{Kind: walking, Figure: id, Path: path, Movement: movement})
 	}
@@ -63,14 +63,14 @@ func (d *deed) walk(id string, path []grid.Cell, movement string) {
 //
 // GH S4.3: traps and other terrain work when their hex is entered. GH G21: who is
 // immobilized or stunned on its way stays where it is, if it can.
-func runWalk(d *deed, t Task) {
+func runWalk(d *resolution, t Task) {
 	f := d.figure(t.Figure)
 	if f.Gone != Here || f.At != t.Path[0] {
 		return
 	}
 	halts := t.Begun && !t.forced() && f.rooted() != ""
 	if halts && d.alone(f) {
-		d.do(Stayed{Figure: f.ID, Condition: f.rooted(), Further: true})
+		d.Do(Stayed{Figure: f.ID, Condition: f.rooted(), Further: true})
 		return
 	}
 	last := len(t.Path) - 1
@@ -78,7 +78,7 @@ func runWalk(d *deed, t Task) {
 	for i < last && !halts && !d.stirs(f, &t, i) {
 		i++
 	}
-	d.do(Moved{f.ID, slices.Clone(t.Path[:i+1]), t.Movement})
+	d.Do(Moved{f.ID, slices.Clone(t.Path[:i+1]), t.Movement})
 	switch {
 	case i < last:
 		t.Path, t.Begun = t.Path[i:], true
@@ -135,7 +135,7 @@ func (p *Position) stirs(f *Figure, t *Task, i int) bool {
 
 // enter is what happens to a figure on the hex it has come to: by the ground if it treads
 // on it, and by a closed door whose hex a character enters by itself.
-func (d *deed) enter(id string, treads, forced bool) {
+func (d *resolution) enter(id string, treads, forced bool) {
 	f := d.figure(id)
 	door, closed := d.ground.DoorIn(f.At)
 	terrain := d.ground.Terrain(f.At)

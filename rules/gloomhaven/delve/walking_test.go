@@ -76,7 +76,7 @@ func TestDeathOnTheWay(t *testing.T) {
 	rat := p.figureAt(grid.Cell{X: 0, Y: 2}).ID
 	p.figure(rat).Life = 1
 	p.figure("hob").Gone = Exhausted
-	d := &deed{Position: p}
+	d := p.resolve(nil)
 	d.walk(rat, []grid.Cell{{X: 0, Y: 2}, {X: 0, Y: 1}, {X: 0, Y: 0}}, "")
 	for len(d.agenda) > 0 {
 		next := d.take()

@@ -102,7 +102,7 @@ type verdict struct {
 
 // weigh asks the rulebook of the map what the figure may do, with the focus that it keeps, and
 // tells it.
-func (d *deed) weigh(f *Figure, move, attack *card.Ability, keeps []string) verdict {
+func (d *resolution) weigh(f *Figure, move, attack *card.Ability, keeps []string) verdict {
 	o := orders(move, attack)
 	o.Focus = keeps
 	answer, err := d.decision(f, o)
@@ -129,7 +129,7 @@ func (d *deed) weigh(f *Figure, move, attack *card.Ability, keeps []string) verd
 		e.Path = v.path
 	}
 	if len(e.Reasons) > 0 {
-		d.do(e)
+		d.Do(e)
 	}
 	if len(answer.Focus) == 1 {
 		v.focus = answer.Focus[0]
@@ -149,8 +149,8 @@ func (p *Position) decision(f *Figure, o gloomhaven.Orders) (gloomhaven.Decision
 
 // baffle says that the rulebook of the map has no answer, which it refuses for questions
 // beyond its bounds: the figure does nothing more in this turn, and the scenario goes on.
-func (d *deed) baffle(f *Figure, err error) {
-	d.do(Weighed{Figure: f.ID, Reasons: []Weight{{"GH M10", fmt.Sprintf("%s does nothing more this turn: %v.", f.Name, err)}}})
+func (d *resolution) baffle(f *Figure, err error) {
+	d.Do(Weighed{Figure: f.ID, Reasons: []Weight{{"GH M10", fmt.Sprintf("%s does nothing more this turn: %v.", f.Name, err)}}})
 }
 
 // actOf is an action with the names of whom it attacks.

@@ -74,8 +74,8 @@ func (p *Position) aimAt(f, target *Figure, friends bool, may func(*Position, *F
 }
 
 // befall is a spell that puts a lasting effect on its target.
-func befall(state string) func(*deed, string, aim) {
-	return func(d *deed, _ string, a aim) { d.do(Befallen{a.target, State{Name: state}}) }
+func befall(state string) func(*resolution, string, aim) {
+	return func(d *resolution, _ string, a aim) { d.Do(Befallen{a.target, State{Name: state}}) }
 }
 
 // unless refuses a second helping of a lasting effect.

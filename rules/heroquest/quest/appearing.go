@@ -93,7 +93,7 @@ func (p *Position) arriving(m MonsterEntry, waiting int, at grid.Cell) Appeared 
 }
 
 // surprise brings the monsters in wait on revealed squares into play, in row order.
-func (d *deed) surprise(cells []grid.Cell) {
+func (d *resolution) surprise(cells []grid.Cell) {
 	d.resurface(cells)
 	var seen []int
 	for i, waits := range d.waiting {
@@ -110,12 +110,12 @@ func (d *deed) surprise(cells []grid.Cell) {
 		if !ok {
 			at = d.doc.Monsters[i].At
 		}
-		d.do(d.arriving(d.doc.Monsters[i], i, at))
+		d.Do(d.arriving(d.doc.Monsters[i], i, at))
 	}
 }
 
 // spawn brings the next monster of the open game. HQ S1.50: every so many rounds.
-func (d *deed) spawn() {
+func (d *resolution) spawn() {
 	next, comes := d.joins()
 	if !comes {
 		return
@@ -126,9 +126,9 @@ func (d *deed) spawn() {
 	}
 	e := d.arriving(MonsterEntry{Kind: next.Kind}, -1, at)
 	e.Spawn = true
-	d.do(e)
+	d.Do(e)
 	// It moves in this turn already.
-	d.do(Readied{e.ID})
+	d.Do(Readied{e.ID})
 }
 
 // Readied gives a monster that came in Zargon's turn its movement.

@@ -99,7 +99,7 @@ func offerBuy(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) boo
 	})
 }
 
-func decideBuy(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+func decideBuy(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	f, refusal := d.onlyInTurn(seat, args)
 	if refusal != nil {
 		return refusal
@@ -118,7 +118,7 @@ func decideBuy(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
 			return refusal
 		}
 		id := f.ID
-		d.do(Bought{id, w.name, w.cost})
+		d.Do(Bought{id, w.name, w.cost})
 		d.dress(id)
 		return nil
 	}

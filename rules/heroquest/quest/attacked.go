@@ -84,7 +84,7 @@ func (e Attacked) words(p *Position) string {
 }
 
 // settleBlow counts an attack's dice and does what comes of it.
-func (d *deed) settleBlow(e Attacked, target *Figure, shield dice.Face) {
+func (d *resolution) settleBlow(e Attacked, target *Figure, shield dice.Face) {
 	if d.Err != nil {
 		return
 	}
@@ -96,7 +96,7 @@ func (d *deed) settleBlow(e Attacked, target *Figure, shield dice.Face) {
 	e.Skulls = skulls(e.Attack)
 	e.Wounds = max(0, e.Skulls-e.Shields)
 	e.Dies = e.Wounds > 0 && e.Wounds >= d.lifeOf(target) && !d.maySave(target)
-	d.do(e)
+	d.Do(e)
 	d.strike(e.Target, e.Wounds, blow{by: e.Figure})
 }
 

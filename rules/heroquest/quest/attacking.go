@@ -181,7 +181,7 @@ func (p *Position) attackNote(f, target *Figure, a arm) string {
 	return ""
 }
 
-func decideAttack(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+func decideAttack(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	f, refusal := d.onlyInTurn(seat, args)
 	if refusal != nil {
 		return refusal
@@ -234,7 +234,7 @@ func (p *Position) targetOf(args []string) (*Figure, *battlemat.Refusal) {
 }
 
 // attack is one attack, or its refusal.
-func (d *deed) attack(f, target *Figure, a arm) *battlemat.Refusal {
+func (d *resolution) attack(f, target *Figure, a arm) *battlemat.Refusal {
 	if refusal := d.mayAttack(f, target); refusal != nil {
 		return refusal
 	}
@@ -249,9 +249,9 @@ func (d *deed) attack(f, target *Figure, a arm) *battlemat.Refusal {
 	d.blows(f, target, a, answer)
 	switch {
 	case second:
-		d.do(Lifted{id, heroicBrew, ""})
+		d.Do(Lifted{id, heroicBrew, ""})
 	case brew:
-		d.do(Befallen{id, State{heroicBrew, next}})
+		d.Do(Befallen{id, State{heroicBrew, next}})
 	}
 	return nil
 }
@@ -268,7 +268,7 @@ func (p *Position) mayAttack(f, target *Figure) *battlemat.Refusal {
 }
 
 // blows throws the dice of an attack that is allowed.
-func (d *deed) blows(f, target *Figure, a arm, answer heroquest.Bouted) {
+func (d *resolution) blows(f, target *Figure, a arm, answer heroquest.Bouted) {
 	e := Attacked{
 		Figure: f.ID, Target: target.ID, Weapon: a.weapon.Name, How: "strikes", Rule: d.attackRule(f, target, a),
 		Line: d.lineOf(f.At, target.At, answer.Sight), Used: spent(f, courage, strength), Guard: spent(target, defence),

@@ -55,17 +55,17 @@ func (e Called) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 
 // castCall brings monsters to the free squares nearest to the caster, who play in this
 // turn already. HQ Q68.
-func castCall(table map[dice.Face][]string) func(*deed, string, aim) {
-	return func(d *deed, caster string, _ aim) {
+func castCall(table map[dice.Face][]string) func(*resolution, string, aim) {
+	return func(d *resolution, caster string, _ aim) {
 		thrown := d.Throw(dice.D(6), 1)
 		if d.Err != nil {
 			return
 		}
 		kinds := table[thrown[0]]
-		d.do(Called{caster, thrown, kinds})
+		d.Do(Called{caster, thrown, kinds})
 		for _, kind := range kinds {
 			if id, ok := d.appear(kind, d.figure(caster).At); ok {
-				d.do(Readied{id})
+				d.Do(Readied{id})
 			}
 		}
 	}
@@ -112,9 +112,9 @@ func noEscape(_ *Position, _ *Figure, words []string) *battlemat.Refusal {
 	return refuse("HQ Q69", codeNoEscape, fmt.Sprintf("No escape leads to %s.", words[0]))
 }
 
-func castEscape(d *deed, caster string, a aim) {
+func castEscape(d *resolution, caster string, a aim) {
 	dark := !d.revealed.has(d.ground.Index(*a.at))
-	d.do(Vanished{caster, d.figure(caster).At, *a.at, dark})
+	d.Do(Vanished{caster, d.figure(caster).At, *a.at, dark})
 }
 
 // Vanished moves a monster by a spell, or into the dark.
@@ -162,7 +162,7 @@ func (e Resurfaced) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 }
 
 // resurface brings back the monsters that had escaped to squares that are revealed now.
-func (d *deed) resurface(cells []grid.Cell) {
+func (d *resolution) resurface(cells []grid.Cell) {
 	var back []Resurfaced
 	for _, f := range d.figures {
 		if f.Gone != Away || !slices.Contains(cells, f.At) {
@@ -174,6 +174,6 @@ func (d *deed) resurface(cells []grid.Cell) {
 		if at, ok := d.freeNear(e.At); ok {
 			e.At = at
 		}
-		d.do(e)
+		d.Do(e)
 	}
 }

@@ -78,12 +78,12 @@ func noFirestorm(p *Position, f *Figure, words []string) *battlemat.Refusal {
 	return noneNear(p, f, words)
 }
 
-func castFirestorm(d *deed, caster string, _ aim) {
+func castFirestorm(d *resolution, caster string, _ aim) {
 	d.searEach(caster, d.inRoomOf(d.figure(caster)), 3, 2, "HQ Q65")
 }
 
 // searEach sears figures one after the other.
-func (d *deed) searEach(caster string, targets []*Figure, harm, wards int, rule string) {
+func (d *resolution) searEach(caster string, targets []*Figure, harm, wards int, rule string) {
 	var ids []string
 	for _, t := range targets {
 		ids = append(ids, t.ID)
@@ -182,7 +182,7 @@ func noLightning(p *Position, f *Figure, words []string) *battlemat.Refusal {
 	return refuse("HQ Q66", codeNoDirection, "Whither? Expected one of N, NE, E, SE, S, SW, W, NW.")
 }
 
-func castLightning(d *deed, caster string, a aim) {
+func castLightning(d *resolution, caster string, a aim) {
 	d.searEach(caster, d.onSquares(a.cells), 2, 0, "HQ Q66")
 }
 
@@ -247,7 +247,7 @@ func (e Rusted) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	}}
 }
 
-func castRust(d *deed, _ string, a aim) {
-	d.do(Rusted{a.target, a.item})
+func castRust(d *resolution, _ string, a aim) {
+	d.Do(Rusted{a.target, a.item})
 	d.dress(a.target)
 }

@@ -56,13 +56,13 @@ func noneNear(p *Position, f *Figure, words []string) *battlemat.Refusal {
 	return refuse("HQ Q64", codeNobodyThere, "The spell would strike nobody.")
 }
 
-func castCloud(d *deed, caster string, _ aim) {
+func castCloud(d *resolution, caster string, _ aim) {
 	var ids []string
 	for _, t := range d.beclouded(d.figure(caster)) {
 		ids = append(ids, t.ID)
 	}
 	for _, id := range ids {
-		d.do(Befallen{id, State{Name: cloudOfChaos}})
+		d.Do(Befallen{id, State{Name: cloudOfChaos}})
 		d.struggle(id, cloudOfChaos)
 	}
 }

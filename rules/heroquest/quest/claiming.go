@@ -89,7 +89,7 @@ func offerClaim(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) b
 	})
 }
 
-func decideClaim(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+func decideClaim(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	f, refusal := d.onlyInTurn(seat, args)
 	if refusal != nil {
 		return refusal
@@ -108,7 +108,7 @@ func decideClaim(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal
 		return refusal
 	}
 	id := f.ID
-	d.do(Claimed{id, dead.ID, dead.Items, dead.Gold})
+	d.Do(Claimed{id, dead.ID, dead.Items, dead.Gold})
 	d.dress(id)
 	return nil
 }

@@ -150,7 +150,7 @@ func offerDisarm(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 	})
 }
 
-func decideDisarm(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+func decideDisarm(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	f, refusal := d.onlyInTurn(seat, args)
 	if refusal != nil {
 		return refusal
@@ -167,7 +167,7 @@ func decideDisarm(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusa
 	d.act(id)
 	thrown := d.Throw(dice.HeroQuest(), 1)
 	done := disarms(f, thrown)
-	d.do(Disarmed{id, t.index, t.chest, at, thrown, done})
+	d.Do(Disarmed{id, t.index, t.chest, at, thrown, done})
 	switch {
 	case done:
 	case t.chest:
@@ -175,7 +175,7 @@ func decideDisarm(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusa
 	default:
 		// HQ Q25: a failure springs the trap as if it had been entered.
 		if from != at {
-			d.do(Moved{id, []grid.Cell{from, at}, 0})
+			d.Do(Moved{id, []grid.Cell{from, at}, 0})
 			d.reveal()
 		}
 		d.spring(t.index, id)
@@ -226,7 +226,7 @@ func (e ChestSprung) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 //
 // HQ Q26: gas harms as much as the quest says, any other trap throws so many combat
 // dice, at least one; skulls are wounds.
-func (d *deed) springChest(treasure int, hero string, a after) {
+func (d *resolution) springChest(treasure int, hero string, a after) {
 	t := d.doc.Treasures[treasure]
 	if t.Trap == "" || d.chests[treasure].Gone {
 		return
@@ -238,7 +238,7 @@ func (d *deed) springChest(treasure int, hero string, a after) {
 	} else {
 		e.Wounds = max(t.Harm, 1)
 	}
-	d.do(e)
+	d.Do(e)
 	d.strike(hero, e.Wounds, blow{cause: "the " + trapName(t.Trap), after: a})
 }
 

@@ -9,7 +9,7 @@
 //	state.go            a whole position as an event; how a match begins and is restored
 //	position.go         everything about a quest at one moment
 //	figure.go           heroes and monsters in play
-//	deed.go             how a command becomes events, step by step
+//	resolution.go       how a command becomes events, step by step
 //	verbs.go            the commands there are, by chapter
 //	ruleset.go          the game as a ruleset of package battlemat, with its bot
 //

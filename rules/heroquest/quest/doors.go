@@ -128,7 +128,7 @@ func (p *Position) beside(at grid.Cell, d board.Door) bool {
 	return at == a || at == b
 }
 
-func decideOpen(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+func decideOpen(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	f, refusal := d.onlyInTurn(seat, args)
 	if refusal != nil {
 		return refusal
@@ -146,7 +146,7 @@ func decideOpen(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal 
 	if refusal := d.mayOpen(f, door); refusal != nil {
 		return refusal
 	}
-	d.do(Opened{f.ID, door.ID, doorName(d.ground, door)})
+	d.Do(Opened{f.ID, door.ID, doorName(d.ground, door)})
 	d.reveal(door.ID) // HQ S1.18, S1.55: the full room
 	return nil
 }

@@ -113,7 +113,7 @@ func (p *plan) wear(f *Figure, worn []string, piece string) []string {
 // what it wears none like, and readies a weapon when it has none.
 //
 // HQ Q44: a suit that slows is never put on unasked.
-func (d *deed) dress(hero string) {
+func (d *resolution) dress(hero string) {
 	f := d.figure(hero)
 	if f == nil || !f.Hero {
 		return
@@ -138,7 +138,7 @@ func (d *deed) dress(hero string) {
 		}
 	}
 	if ready != f.Ready || !slices.Equal(worn, f.Worn) {
-		d.do(Dressed{hero, ready, worn})
+		d.Do(Dressed{hero, ready, worn})
 	}
 }
 
@@ -203,8 +203,8 @@ func offerChange(verb string) func(*Position, battlemat.Seat, func(battlemat.Cho
 	}
 }
 
-func decideChange(verb string) func(*deed, battlemat.Seat, []string) *battlemat.Refusal {
-	return func(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+func decideChange(verb string) func(*resolution, battlemat.Seat, []string) *battlemat.Refusal {
+	return func(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
 		f, refusal := d.onlyInTurn(seat, args)
 		if refusal == nil {
 			refusal = d.mayChange(f)
@@ -221,7 +221,7 @@ func decideChange(verb string) func(*deed, battlemat.Seat, []string) *battlemat.
 		}
 		for _, c := range d.changes(f) {
 			if c.verb == verb && c.item == item {
-				d.do(c.to)
+				d.Do(c.to)
 				return nil
 			}
 		}

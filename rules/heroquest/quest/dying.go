@@ -135,7 +135,7 @@ func offerSave(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	return yield(c)
 }
 
-func decideSave(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+func decideSave(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	if len(d.dying) == 0 {
 		return refuse("HQ Q123", codeNobodyDies, "Nobody is dying.")
 	}
@@ -162,26 +162,26 @@ func decideSave(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal 
 }
 
 // save uses what saves a hero. It is no action.
-func (d *deed) save(f *Figure, r remedy) {
+func (d *resolution) save(f *Figure, r remedy) {
 	id := f.ID
 	if r.item != "" {
-		d.do(Drunk{Figure: id, Item: r.item})
+		d.Do(Drunk{Figure: id, Item: r.item})
 	} else {
 		e := Cast{Figure: id, Spell: r.name, Card: r.spell, Target: id, Rule: "HQ Q123"}
 		if f.has(spellRing) {
 			e.Ring = spellRing
 		}
-		d.do(e)
+		d.Do(e)
 	}
-	d.do(Saved{id})
+	d.Do(Saved{id})
 	d.heal(id, r.heals, r.name)
 	if d.figure(id).is(rockSkin) {
-		d.do(Lifted{id, rockSkin, "cracks"}) // HQ Q52
+		d.Do(Lifted{id, rockSkin, "cracks"}) // HQ Q52
 	}
 }
 
 // goOn goes on with what was being done to a hero when it fell.
-func (d *deed) goOn(m mortal) {
+func (d *resolution) goOn(m mortal) {
 	switch {
 	case m.After.Block != nil:
 		d.getAway(m.Figure, m.After)

@@ -29,25 +29,25 @@ type question struct {
 //
 // HQ Q23: to the square ahead, or back; else to any free square beside; whoever has
 // none is dead. The square is blocked for ever.
-func (d *deed) fall(e Sprung) {
+func (d *resolution) fall(e Sprung) {
 	lands := d.lands(e.Trap)
 	victim := d.figureAt(lands)
 	if victim == nil {
-		d.do(e)
+		d.Do(e)
 		d.land(e.Trap)
 		return
 	}
 	e.Victim = victim.ID
 	e.Dice = d.Throw(dice.HeroQuest(), 3)
 	e.Wounds = skulls(e.Dice)
-	d.do(e)
+	d.Do(e)
 	after := after{Block: &e.Trap, Sprung: e.Figure}
 	d.strike(e.Victim, e.Wounds, blow{cause: "the falling block", after: after})
 	d.getAway(e.Victim, after)
 }
 
 // getAway gets a figure away from under a block, where it can, once it has been struck.
-func (d *deed) getAway(victim string, a after) {
+func (d *resolution) getAway(victim string, a after) {
 	f, trap := d.figure(victim), *a.Block
 	if f.Gone != Here {
 		d.land(trap)
@@ -62,7 +62,7 @@ func (d *deed) getAway(victim string, a after) {
 	case len(ways) == 1:
 		d.dodge(victim, trap, ways[0])
 	default:
-		d.do(Crushing{victim, trap, ways})
+		d.Do(Crushing{victim, trap, ways})
 	}
 }
 
@@ -186,7 +186,7 @@ func (e PushedAside) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 //
 // HQ Q126: the first of N E S W on which a figure may stand, whoever stands there; where
 // there is none it is buried.
-func (d *deed) pushAside(at grid.Cell) {
+func (d *resolution) pushAside(at grid.Cell) {
 	b := d.knownBoard()
 	var to *grid.Cell
 	for s := range grid.Side(4) {
@@ -197,22 +197,22 @@ func (d *deed) pushAside(at grid.Cell) {
 	}
 	for _, f := range d.figures {
 		if f.fell() && f.At == at && len(f.Items)+f.Gold > 0 {
-			d.do(PushedAside{f.ID, to})
+			d.Do(PushedAside{f.ID, to})
 		}
 	}
 }
 
 // land lets the block of a trap come to rest; what waited there in the dark is seen.
-func (d *deed) land(trap int) {
+func (d *resolution) land(trap int) {
 	at := d.lands(trap)
 	d.pushAside(at)
-	d.do(BlockFell{trap, at})
+	d.Do(BlockFell{trap, at})
 	d.surprise([]grid.Cell{at})
 }
 
 // dodge gets a figure away from under a block, which then falls.
-func (d *deed) dodge(figure string, trap int, to grid.Cell) {
-	d.do(Dodged{figure, to})
+func (d *resolution) dodge(figure string, trap int, to grid.Cell) {
+	d.Do(Dodged{figure, to})
 	d.land(trap)
 	d.enter(figure)
 }
@@ -234,7 +234,7 @@ func offerDodge(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) b
 	return true
 }
 
-func decideDodge(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+func decideDodge(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	q := d.asked
 	switch {
 	case q == nil || len(d.dying) > 0:

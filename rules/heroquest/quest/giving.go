@@ -69,7 +69,7 @@ func offerGive(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	})
 }
 
-func decideGive(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+func decideGive(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	f, refusal := d.onlyInTurn(seat, args)
 	if refusal != nil {
 		return refusal
@@ -86,7 +86,7 @@ func decideGive(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal 
 		return refusal
 	}
 	from, hero := f.ID, to.ID
-	d.do(Given{from, hero, item})
+	d.Do(Given{from, hero, item})
 	d.dress(from)
 	d.dress(hero)
 	return nil

@@ -126,40 +126,40 @@ type blow struct {
 
 // hurt takes body points off a figure, and it dies when HQ D4 says so: what it carried
 // stays on its square, and the quest is judged at the end of the command.
-func (d *deed) hurt(figure string, wounds int, cause string) {
+func (d *resolution) hurt(figure string, wounds int, cause string) {
 	d.strike(figure, wounds, blow{cause: cause})
 }
 
 // strike is hurt with who dealt it.
-func (d *deed) strike(figure string, wounds int, b blow) {
+func (d *resolution) strike(figure string, wounds int, b blow) {
 	f := d.figure(figure)
 	if f == nil || f.Gone != Here || wounds < 1 || d.Err != nil || d.mortal(figure) >= 0 && !b.final {
 		return
 	}
 	dies := wounds >= d.lifeOf(f)
-	d.do(Hurt{figure, wounds, b.cause})
+	d.Do(Hurt{figure, wounds, b.cause})
 	if !dies {
 		// HQ Q52: rock skin cracks with the first wound.
 		if d.figure(figure).is(rockSkin) {
-			d.do(Lifted{figure, rockSkin, "cracks"})
+			d.Do(Lifted{figure, rockSkin, "cracks"})
 		}
 		return
 	}
 	if !b.final && d.maySave(f) {
-		d.do(Dying{figure, b.by, b.after})
+		d.Do(Dying{figure, b.by, b.after})
 		return
 	}
 	d.die(figure, b.by, b.cause == "")
 }
 
 // die is the death of a figure; told says that the blow has told of it.
-func (d *deed) die(figure, slayer string, told bool) {
+func (d *resolution) die(figure, slayer string, told bool) {
 	f := d.figure(figure)
 	e := Died{Figure: figure, At: f.At, By: slayer, Told: told}
 	if by := d.figure(slayer); by != nil && by.Hero && by.Gone == Here && !f.Hero {
 		e.Items, e.Gold = f.Items, f.Gold
 	}
-	d.do(e)
+	d.Do(e)
 	if len(e.Items) > 0 {
 		d.dress(e.By)
 	}
@@ -168,10 +168,10 @@ func (d *deed) die(figure, slayer string, told bool) {
 // heal gives body points back, up to those it began with.
 //
 // HQ Q45: nobody gets more than it began the quest with.
-func (d *deed) heal(figure string, body int, cause string) {
+func (d *resolution) heal(figure string, body int, cause string) {
 	f := d.figure(figure)
 	if f == nil || f.Gone != Here || d.Err != nil {
 		return
 	}
-	d.do(Healed{figure, max(0, min(body, f.Stats.Body-f.Body)), cause})
+	d.Do(Healed{figure, max(0, min(body, f.Stats.Body-f.Body)), cause})
 }

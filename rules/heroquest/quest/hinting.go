@@ -17,9 +17,9 @@ func applyLearnt(e game.Learnt, p *Position) { p.used = append(slices.Clip(p.use
 
 // learn notes a verb for the hints that wait for it. HQ Q92: a hint stays until a hero has
 // done what it speaks of.
-func (d *deed) learn(seat battlemat.Seat, verb string) {
+func (d *resolution) learn(seat battlemat.Seat, verb string) {
 	if seat != d.zargon && game.Awaited(d.doc.Hints, verb, d.used) {
-		d.do(game.Learnt{Verb: verb})
+		d.Do(game.Learnt{Verb: verb})
 	}
 }
 

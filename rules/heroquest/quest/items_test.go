@@ -280,7 +280,7 @@ func TestFinds(t *testing.T) {
 	dressed := w.copy()
 	f := dressed.figure("wizard")
 	f.Items = append(slices.Clone(f.Items), wizardsCloak, talisman)
-	d := &deed{Position: dressed}
+	d := dressed.resolve(nil)
 	d.dress("wizard")
 	dressed = d.Position
 	if !slices.Contains(dressed.figure("wizard").Worn, wizardsCloak) {
@@ -299,7 +299,7 @@ func TestFinds(t *testing.T) {
 	b := laid(t, hall, Document{
 		Heroes: []HeroEntry{armed("barbarian", 2, 1, "Broadsword", borinsArmour)}, Monsters: []MonsterEntry{monster("Orc", 3, 1)},
 	})
-	d = &deed{Position: b}
+	d = b.resolve(nil)
 	d.dress("barbarian")
 	b = d.Position
 	b = play(t, b, "end barbarian")

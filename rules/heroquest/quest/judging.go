@@ -23,7 +23,7 @@ func tellEnd(e game.Ended, _ *Position, _ battlemat.Seat) []battlemat.Told {
 
 // end ends the quest: the heroes win, all their seats together but those that gave up, or
 // Zargon. HQ Q34, Q35
-func (d *deed) end(heroes bool, text string) {
+func (d *resolution) end(heroes bool, text string) {
 	winners := []battlemat.Seat{d.zargon}
 	if heroes {
 		winners = nil
@@ -33,7 +33,7 @@ func (d *deed) end(heroes bool, text string) {
 			}
 		}
 	}
-	d.do(game.Ended{Winners: winners, Text: text})
+	d.Do(game.Ended{Winners: winners, Text: text})
 }
 
 // victors are those who win when the heroes do, as the subject of a sentence: "the heroes
@@ -63,7 +63,7 @@ func (p *Position) victors() string {
 // HQ Q35: the heroes win together when all of the objective is fulfilled, and, where the
 // quest asks them to return, when all who live have left and one has. Zargon wins
 // when no hero is left on the board before that.
-func (d *deed) judge() {
+func (d *resolution) judge() {
 	if d.over != nil {
 		return
 	}
@@ -125,7 +125,7 @@ func (p *Position) cleared() bool {
 
 // judgeRound ends the quest when a round was the last. HQ Q36: after the rounds that the
 // objective allows. HQ S1.50: after too many in which the heroes did nothing.
-func (d *deed) judgeRound() {
+func (d *resolution) judgeRound() {
 	d.judge()
 	if d.over != nil {
 		return
@@ -150,7 +150,7 @@ func (e Approached) apply(p *Position) { p.nearest, p.idle = e.Squares, 0 }
 
 // approach counts, in the open game, a round in which the heroes came nearer than ever.
 // HQ S1.50
-func (d *deed) approach() {
+func (d *resolution) approach() {
 	if d.variant.Idle == 0 {
 		return
 	}
@@ -169,7 +169,7 @@ func (d *deed) approach() {
 		sum += least
 	}
 	if d.nearest == 0 || sum < d.nearest {
-		d.do(Approached{sum})
+		d.Do(Approached{sum})
 	}
 }
 

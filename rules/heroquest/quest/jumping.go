@@ -145,7 +145,7 @@ func offerJump(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	})
 }
 
-func decideJump(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+func decideJump(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	f, to, refusal := d.bound(seat, args)
 	if refusal != nil {
 		return refusal
@@ -159,7 +159,7 @@ func decideJump(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal 
 	if !shield(thrown) {
 		to = over
 	}
-	d.do(Jumped{id, over, to, thrown})
+	d.Do(Jumped{id, over, to, thrown})
 	d.enter(id)
 	return nil
 }

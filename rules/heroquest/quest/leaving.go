@@ -81,7 +81,7 @@ func offerLeave(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) b
 	})
 }
 
-func decideLeave(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+func decideLeave(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	f, refusal := d.onlyInTurn(seat, args)
 	if refusal == nil {
 		refusal = noMore(args, 1)
@@ -92,7 +92,7 @@ func decideLeave(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal
 	if refusal != nil {
 		return refusal
 	}
-	d.do(Departed{f.ID})
+	d.Do(Departed{f.ID})
 	return nil
 }
 
@@ -186,12 +186,12 @@ func (p *Position) resignNote(seat battlemat.Seat) string {
 	return ""
 }
 
-func decideResign(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+func decideResign(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	if len(args) != 1 || args[0] != string(seat) || !d.mayResign(seat) {
 		return refuse("HQ Q34", codeNotYours, fmt.Sprintf("Nobody gives up but for themselves: expected \"resign %s\".", seat))
 	}
 	blocked, dying := d.asked, d.dying
-	d.do(Resigned{seat})
+	d.Do(Resigned{seat})
 	for _, m := range dying {
 		if d.mortal(m.Figure) < 0 {
 			d.goOn(m)

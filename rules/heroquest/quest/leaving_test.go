@@ -60,7 +60,7 @@ func TestObjectives(t *testing.T) {
 		Monsters: []MonsterEntry{{Kind: "Orc", Key: "chief", At: at(4, 0)}, {Kind: "Orc", At: at(5, 0)}},
 	}
 	doc.Objective = Objective{Slay: []string{"chief"}}
-	d := &deed{Position: laid(t, hall, doc)}
+	d := laid(t, hall, doc).resolve(nil)
 	if d.judge(); d.over != nil {
 		t.Errorf("before: %+v", d.over)
 	}
@@ -70,7 +70,7 @@ func TestObjectives(t *testing.T) {
 	ended(t, d.Position, "elf")
 
 	doc.Objective = Objective{Clear: true}
-	d = &deed{Position: laid(t, hall, doc)}
+	d = laid(t, hall, doc).resolve(nil)
 	d.Position = d.copy()
 	d.figure("orc-1").Gone = Dead
 	if d.judge(); d.over != nil {
@@ -81,7 +81,7 @@ func TestObjectives(t *testing.T) {
 	ended(t, d.Position, "elf")
 
 	doc.Objective = Objective{Take: []string{"Grail"}}
-	d = &deed{Position: laid(t, hall, doc)}
+	d = laid(t, hall, doc).resolve(nil)
 	d.Position = d.copy()
 	d.figure("elf").Items = append(d.figure("elf").Items, "Grail")
 	d.judge()

@@ -134,7 +134,7 @@ func TestRandomFights(t *testing.T) {
 // gathered puts the heroes around the first monster.
 func gathered(p *Position) *Position {
 	p = p.copy()
-	d := &deed{Position: p}
+	d := p.resolve(nil)
 	d.layOpen()
 	p = d.Position.copy()
 	for i := range p.figures {

@@ -168,7 +168,7 @@ func (p *Position) bound(seat battlemat.Seat, args []string) (*Figure, grid.Cell
 	return f, to, refusal
 }
 
-func decideMove(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+func decideMove(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	f, to, refusal := d.bound(seat, args)
 	if refusal != nil {
 		return refusal

@@ -144,7 +144,7 @@ func (p *Position) drinking(seat battlemat.Seat, args []string) (*Figure, string
 	return p.holding(seat, args)
 }
 
-func decideDrink(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+func decideDrink(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	f, item, refusal := d.drinking(seat, args)
 	if refusal != nil {
 		return refusal
@@ -157,7 +157,7 @@ func decideDrink(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal
 	if drink.state != "" {
 		e.State = &State{Name: drink.state}
 	}
-	d.do(e)
+	d.Do(e)
 	if drink.heals > 0 {
 		d.heal(e.Figure, drink.heals, "the "+item)
 	}

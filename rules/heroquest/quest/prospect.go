@@ -132,12 +132,12 @@ func (e Lost) tell(*Position, battlemat.Seat) []battlemat.Told {
 }
 
 // despair tells everybody when a command has put the objective out of reach.
-func (d *deed) despair(before *Position) {
+func (d *resolution) despair(before *Position) {
 	if d.over != nil || d.Err != nil || before.prospect() == lost {
 		return
 	}
 	if why := d.beyond(); len(why) > 0 {
-		d.do(Lost{why})
+		d.Do(Lost{why})
 	}
 }
 
@@ -166,7 +166,7 @@ func offerConcede(p *Position, seat battlemat.Seat, yield func(battlemat.Choice)
 	})
 }
 
-func decideConcede(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+func decideConcede(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	switch {
 	case len(args) != 1 || args[0] != string(seat):
 		return refuse("HQ Q128", codeNotYours, fmt.Sprintf("Nobody ends the quest in another's name: expected \"concede %s\".", seat))

@@ -6,7 +6,6 @@ import (
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
-	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 )
 
@@ -24,7 +23,7 @@ func crushed(t *testing.T, plan string, take ...string) (*Position, string) {
 		f.At = at(5, 0)
 	}
 	p.stand()
-	d := &deed{Position: p, Resolver: game.Resolver{Roller: dice.NewScripted(dice.Skull, dice.WhiteShield, dice.WhiteShield)}}
+	d := p.resolve(dice.NewScripted(dice.Skull, dice.WhiteShield, dice.WhiteShield))
 	d.spring(0, "elf")
 	var said []string
 	q := p
@@ -62,7 +61,7 @@ func TestThingsUnderABlock(t *testing.T) {
 	p = p.copy()
 	p.figure("elf").At, p.ground = at(6, 0), p.ground.Clone()
 	p.ground.SetTerrain(at(5, 0), board.Block)
-	d := &deed{Position: p}
+	d := p.resolve(nil)
 	d.pushAside(at(6, 0))
 	if f := d.figure("elf"); len(f.Items) != 0 || d.prospect() != lost {
 		t.Errorf("%+v, %s", f, d.prospect())

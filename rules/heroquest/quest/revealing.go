@@ -73,7 +73,7 @@ func (e Revealed) words(p *Position) string {
 // HQ S1.18, S1.55, S1.75: the rooms they are in, whole. HQ S1.49, S1.56, S1.75:
 // corridors by line of sight. HQ S1.66, S1.78: doors by their square's centre. HQ Q113:
 // what hid a thing and does no more shows it at once.
-func (d *deed) reveal(opened ...string) {
+func (d *resolution) reveal(opened ...string) {
 	if len(opened) == 0 && d.ground == d.looked {
 		return // nobody stands elsewhere and nothing has opened since
 	}
@@ -102,7 +102,7 @@ func (d *deed) reveal(opened ...string) {
 }
 
 // layOpen uncovers everything, and every door that is not secret. HQ S1.50
-func (d *deed) layOpen() {
+func (d *resolution) layOpen() {
 	e := Revealed{By: "HQ S1.50"}
 	for _, c := range d.ground.Cells() {
 		if !d.revealed.has(d.ground.Index(c)) {
@@ -118,19 +118,19 @@ func (d *deed) layOpen() {
 }
 
 // uncover uncovers squares and doors, and brings the monsters there into play.
-func (d *deed) uncover(e Revealed) {
+func (d *resolution) uncover(e Revealed) {
 	for _, n := range d.doc.Notes {
 		if slices.Contains(e.Cells, n.At) {
 			e.Notes = append(e.Notes, n.Text)
 		}
 	}
-	d.do(e)
+	d.Do(e)
 	before := len(d.figures)
 	d.surprise(e.Cells)
 	// HQ Q2, Q113: whoever comes into play in Zargon's turn has its turn in it.
 	if d.turn < 0 {
 		for _, f := range d.figures[before:] {
-			d.do(Readied{f.ID})
+			d.Do(Readied{f.ID})
 		}
 	}
 }

@@ -89,9 +89,9 @@ func TestWhoStepsAside(t *testing.T) {
 		t.Errorf("told %q; offered %q", said, offered(p, "zargon"))
 	}
 	// Out of the row and back into it.
-	d := &deed{Position: laidBy(t, "us1990", nil, "map:\n  .......\n  .......\n", Document{
+	d := laidBy(t, "us1990", nil, "map:\n  .......\n  .......\n", Document{
 		Heroes: []HeroEntry{hero("elf", 0, 0)}, Monsters: []MonsterEntry{monster("Orc", 2, 0)}, Furniture: []FurnitureEntry{{Kind: "table", At: at(3, 0)}},
-	})}
+	}).resolve(nil)
 	knows(t, d.Position, false, at(3, 0), at(6, 0))
 	d.march("orc-1", []grid.Cell{at(2, 0), at(2, 1), at(3, 1), at(4, 1), at(4, 0)})
 	knows(t, d.Position, true, row(0, 3, 6)...)

@@ -91,7 +91,7 @@ func offerRoll(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	})
 }
 
-func decideRoll(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+func decideRoll(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	f, refusal := d.onlyInTurn(seat, args)
 	if refusal == nil {
 		refusal = noMore(args, 1)
@@ -108,6 +108,6 @@ func decideRoll(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal 
 		n, _ := face.Pips()
 		sum += n
 	}
-	d.do(Rolled{f.ID, thrown, sum, f.is(swiftWind)})
+	d.Do(Rolled{f.ID, thrown, sum, f.is(swiftWind)})
 	return nil
 }

@@ -33,7 +33,7 @@ func offerEnd(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) boo
 	return yield(c)
 }
 
-func decideEnd(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+func decideEnd(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	if d.turn < 0 && seat == d.zargon && len(args) == 1 && args[0] == string(seat) {
 		if refusal := d.answerFirst(); refusal != nil {
 			return refusal
@@ -64,7 +64,7 @@ func noMore(args []string, n int) *battlemat.Refusal {
 
 // settle brings the quest on after a command: it may be decided, and whoever is in turn
 // may have left the board, or a trap have ended its turn.
-func (d *deed) settle() {
+func (d *resolution) settle() {
 	d.reveal() // HQ Q113: what the dead, and those who have gone, hid
 	d.falter()
 	d.judge()
@@ -85,7 +85,7 @@ func (p *Position) vacant() bool {
 }
 
 // pass ends the turn and begins the next that somebody has.
-func (d *deed) pass() {
+func (d *resolution) pass() {
 	for d.over == nil && d.Err == nil {
 		d.endTurn()
 		if d.over != nil || d.beginTurn() {
@@ -95,23 +95,23 @@ func (d *deed) pass() {
 }
 
 // endTurn ends the present turn.
-func (d *deed) endTurn() {
+func (d *resolution) endTurn() {
 	if f := d.active(); f != nil {
 		// HQ S0.14: whoever ends in rock is trapped for ever.
 		if f.Gone == Here && d.ground.Opaque(f.At) {
-			d.do(Entombed{f.ID, f.At})
+			d.Do(Entombed{f.ID, f.At})
 		}
 		if f := d.active(); f.Gone == Here {
 			d.calm(f.ID)
 		}
-		d.do(TurnEnded{d.active().ID})
+		d.Do(TurnEnded{d.active().ID})
 		d.judge()
 		return
 	}
 	for _, id := range d.monsters() {
 		d.calm(id)
 	}
-	d.do(TurnEnded{})
+	d.Do(TurnEnded{})
 	d.judgeRound()
 }
 
@@ -119,7 +119,7 @@ func (d *deed) endTurn() {
 //
 // HQ Q2: the heroes in the order of the quest, then Zargon; those who are gone are
 // left out.
-func (d *deed) beginTurn() bool {
+func (d *resolution) beginTurn() bool {
 	round := d.round
 	if d.turn < 0 {
 		round++
@@ -129,19 +129,19 @@ func (d *deed) beginTurn() bool {
 			continue
 		}
 		id := d.figures[i].ID
-		d.do(TurnBegan{id, round})
+		d.Do(TurnBegan{id, round})
 		if d.wake(id) {
 			return d.figure(id).Gone == Here
 		}
-		d.do(TurnLost{id})
+		d.Do(TurnLost{id})
 		return false
 	}
-	d.do(TurnBegan{"", round})
+	d.Do(TurnBegan{"", round})
 	d.spawn()
 	// HQ Q2: Zargon's turn is over at once when no monster is in play.
 	for _, id := range d.monsters() {
 		if !d.wake(id) && d.figure(id).Gone == Here {
-			d.do(TurnLost{id})
+			d.Do(TurnLost{id})
 		}
 	}
 	d.judge()
@@ -162,7 +162,7 @@ func (p *Position) monsters() []string {
 //
 // HQ S1.47: only what the heroes are in or see. HQ S1.50: in the open game everything.
 func (p *Position) begin() *Position {
-	d := &deed{Position: p}
+	d := p.resolve(nil)
 	if p.variant.Revealed {
 		d.layOpen()
 	} else {
@@ -170,7 +170,7 @@ func (p *Position) begin() *Position {
 	}
 	for _, f := range d.figures {
 		if f.Hero {
-			d.do(TurnBegan{f.ID, 1})
+			d.Do(TurnBegan{f.ID, 1})
 			break
 		}
 	}

@@ -184,7 +184,7 @@ func (p *Position) covered(f *Figure, kind string) []grid.Cell {
 	return slices.DeleteFunc(cells, func(c grid.Cell) bool { return !p.isRevealed(c) })
 }
 
-func decideSearch(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+func decideSearch(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	f, refusal := d.onlyInTurn(seat, args)
 	if refusal != nil {
 		return refusal
@@ -211,8 +211,8 @@ func decideSearch(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusa
 	e.Found = d.namedIn(e)
 	id := f.ID
 	// HQ Q131: a search that finds nothing is no deed; what it draws may be one.
-	d.do(Acted{id, len(e.Found) == 0})
-	d.do(e)
+	d.Do(Acted{id, len(e.Found) == 0})
+	d.Do(e)
 	if kind == heroquest.Treasure {
 		d.drawTreasure(id)
 	}

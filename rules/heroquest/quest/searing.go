@@ -45,7 +45,7 @@ func (e Seared) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 // sear harms a figure by a spell; each 5 or 6 of its dice wards one wound off.
 //
 // HQ Q56, Q65.
-func (d *deed) sear(figure, by string, harm, wards int, rule string) {
+func (d *resolution) sear(figure, by string, harm, wards int, rule string) {
 	f := d.figure(figure)
 	if f == nil || f.Gone != Here || d.Err != nil {
 		return
@@ -59,7 +59,7 @@ func (d *deed) sear(figure, by string, harm, wards int, rule string) {
 	}
 	e.Wounds = max(0, harm-e.Warded)
 	e.Dies = e.Wounds > 0 && e.Wounds >= d.lifeOf(f) && !d.maySave(f)
-	d.do(e)
+	d.Do(e)
 	d.strike(figure, e.Wounds, blow{by: by})
 }
 

@@ -40,7 +40,7 @@ type spell struct {
 	// no tells why it cannot be cast at what the words name.
 	no func(p *Position, caster *Figure, words []string) *battlemat.Refusal
 	// cast does it; the event that tells of it, and spends it, has been done.
-	cast func(d *deed, caster string, a aim)
+	cast func(d *resolution, caster string, a aim)
 }
 
 // aim is one way to cast a spell.
@@ -131,7 +131,7 @@ func castCommand(f *Figure, s spell, a aim) battlemat.Command {
 	return battlemat.Command(command)
 }
 
-func decideCast(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+func decideCast(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	f, refusal := d.onlyInTurn(seat, args)
 	if refusal != nil {
 		return refusal
@@ -156,7 +156,7 @@ func decideCast(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal 
 }
 
 // cast spends a spell and does what it does.
-func (d *deed) cast(f *Figure, s spell, a aim) {
+func (d *resolution) cast(f *Figure, s spell, a aim) {
 	id := f.ID
 	e := Cast{Figure: id, Spell: s.name, Target: a.target, At: a.at, Cells: a.cells, Line: a.line, Rule: s.rule}
 	for _, name := range f.Spells {
@@ -171,12 +171,12 @@ func (d *deed) cast(f *Figure, s spell, a aim) {
 	if !second {
 		d.act(id)
 	}
-	d.do(e)
+	d.Do(e)
 	switch {
 	case second:
-		d.do(Lifted{id, secondSpell, ""})
+		d.Do(Lifted{id, secondSpell, ""})
 	case wand:
-		d.do(Befallen{id, State{secondSpell, next}})
+		d.Do(Befallen{id, State{secondSpell, next}})
 	}
 	s.cast(d, id, a)
 }

@@ -36,7 +36,7 @@ func friendly(name, rule, state string, may func(*Position, *Figure, *Figure) *b
 
 // hostile is a spell at one foe.
 func hostile(name, rule string, may func(*Position, *Figure, *Figure) *battlemat.Refusal,
-	odds func(*Position, *Figure, *Figure) *battlemat.Odds, cast func(*deed, string, aim)) spell {
+	odds func(*Position, *Figure, *Figure) *battlemat.Odds, cast func(*resolution, string, aim)) spell {
 	aims, no := aimed(false, may, odds)
 	return spell{name, rule, aims, no, cast}
 }
@@ -110,7 +110,7 @@ func noGenie(p *Position, f *Figure, words []string) *battlemat.Refusal {
 	return refuse("HQ Q54", codeNoTarget, fmt.Sprintf("Nobody knows of a figure or a door %s.", words[0]))
 }
 
-func castGenie(d *deed, caster string, a aim) {
+func castGenie(d *resolution, caster string, a aim) {
 	if a.target == "" {
 		d.openFromAfar(caster, a.item)
 		return
@@ -131,11 +131,11 @@ func castGenie(d *deed, caster string, a aim) {
 
 // openFromAfar opens a door that nobody need stand beside, and reveals the rooms of both
 // its sides. HQ S1.18, S1.55.
-func (d *deed) openFromAfar(caster, id string) {
+func (d *resolution) openFromAfar(caster, id string) {
 	door, ok := d.ground.Door(id)
 	if !ok {
 		return
 	}
-	d.do(Opened{caster, id, doorName(d.ground, door)})
+	d.Do(Opened{caster, id, doorName(d.ground, door)})
 	d.reveal(id)
 }

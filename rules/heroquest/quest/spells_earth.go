@@ -28,5 +28,5 @@ func healer(name string) spell {
 		}
 		return nil
 	}, nil)
-	return spell{name, "HQ Q59", aims, no, func(d *deed, _ string, a aim) { d.heal(a.target, healing, name) }}
+	return spell{name, "HQ Q59", aims, no, func(d *resolution, _ string, a aim) { d.heal(a.target, healing, name) }}
 }

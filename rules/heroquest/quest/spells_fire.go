@@ -17,8 +17,8 @@ var fireSpells = []spell{
 }
 
 // searingSpell harms its target.
-func searingSpell(harm, wards int, rule string) func(*deed, string, aim) {
-	return func(d *deed, caster string, a aim) { d.sear(a.target, caster, harm, wards, rule) }
+func searingSpell(harm, wards int, rule string) func(*resolution, string, aim) {
+	return func(d *resolution, caster string, a aim) { d.sear(a.target, caster, harm, wards, rule) }
 }
 
 // mayTakeCourage: a hero who sees no monster would lose it at once. HQ Q53.

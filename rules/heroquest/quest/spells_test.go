@@ -144,7 +144,7 @@ func TestCourage(t *testing.T) {
 	p = p.copy()
 	p.figure("orc-1").Gone = Dead
 	p.stand()
-	d := &deed{Position: p}
+	d := p.resolve(nil)
 	d.falter()
 	if d.figure("elf").is(courage) {
 		t.Error("courage lasts without a monster in sight")

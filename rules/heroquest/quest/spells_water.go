@@ -27,9 +27,9 @@ func maySleep(p *Position, f, target *Figure) *battlemat.Refusal {
 }
 
 // mindSpell puts an effect on a mind, which may throw it off at once. HQ Q50.
-func mindSpell(state string) func(*deed, string, aim) {
-	return func(d *deed, _ string, a aim) {
-		d.do(Befallen{a.target, State{Name: state}})
+func mindSpell(state string) func(*resolution, string, aim) {
+	return func(d *resolution, _ string, a aim) {
+		d.Do(Befallen{a.target, State{Name: state}})
 		d.struggle(a.target, state)
 	}
 }

@@ -60,10 +60,10 @@ func sixes(thrown []dice.Face) int {
 // reports whether it is free of it.
 //
 // HQ Q50: one six is enough.
-func (d *deed) struggle(figure, state string) bool {
+func (d *resolution) struggle(figure, state string) bool {
 	thrown := d.Throw(dice.D(6), d.mindDice(figure))
 	free := sixes(thrown) > 0
-	d.do(Struggled{figure, state, thrown, free})
+	d.Do(Struggled{figure, state, thrown, free})
 	return free
 }
 
@@ -80,7 +80,7 @@ func (p *Position) mindDice(figure string) int {
 
 // wake works off lasting effects at the beginning of a figure's turn, and reports whether
 // the figure has a turn at all. A hero who is commanded has one, which Zargon plays.
-func (d *deed) wake(figure string) bool {
+func (d *resolution) wake(figure string) bool {
 	up := true
 	for _, state := range []string{asleep, cloudOfChaos, commanded, fear} {
 		if !d.figure(figure).is(state) {
@@ -92,7 +92,7 @@ func (d *deed) wake(figure string) bool {
 	}
 	for _, state := range []string{tempest, stumbled} {
 		if d.figure(figure).is(state) {
-			d.do(Lifted{figure, state, ""})
+			d.Do(Lifted{figure, state, ""})
 			up = false
 		}
 	}
@@ -102,16 +102,16 @@ func (d *deed) wake(figure string) bool {
 // calm ends what lasts for the turn alone, at its end.
 //
 // HQ Q72, Q74: a second attack or spell that was not made is lost.
-func (d *deed) calm(figure string) {
+func (d *resolution) calm(figure string) {
 	for _, state := range []string{heroicBrew, secondSpell} {
 		if s, on := d.figure(figure).state(state); on && s.N != brewed {
-			d.do(Lifted{figure, state, ""})
+			d.Do(Lifted{figure, state, ""})
 		}
 	}
 }
 
 // falter ends the courage of those who see no foe any more. HQ Q53.
-func (d *deed) falter() {
+func (d *resolution) falter() {
 	var lost []string
 	for f := range d.heroesHere {
 		if f.is(courage) && !d.facesFoe(f) {
@@ -119,7 +119,7 @@ func (d *deed) falter() {
 		}
 	}
 	for _, id := range lost {
-		d.do(Lifted{id, courage, "is over, with no monster in sight"})
+		d.Do(Lifted{id, courage, "is over, with no monster in sight"})
 	}
 }
 

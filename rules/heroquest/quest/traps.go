@@ -98,7 +98,7 @@ func (p *Position) ends(kind string, wounds int) string {
 }
 
 // spring springs a trap under a figure.
-func (d *deed) spring(trap int, figure string) {
+func (d *resolution) spring(trap int, figure string) {
 	entry := d.doc.Traps[trap]
 	e := Sprung{Trap: trap, Figure: figure, At: entry.At, Kind: entry.Kind}
 	switch entry.Kind {
@@ -106,14 +106,14 @@ func (d *deed) spring(trap int, figure string) {
 		// HQ Q21: a fall costs one body point.
 		e.Wounds = 1
 		e.Ends = d.ends(pit, 1)
-		d.do(e)
+		d.Do(e)
 		d.hurt(figure, 1, "the pit")
 	case spear:
 		// HQ Q22: one combat die, and the trap is used up.
 		e.Dice = d.Throw(dice.HeroQuest(), 1)
 		e.Wounds = skulls(e.Dice)
 		e.Ends = d.ends(spear, e.Wounds)
-		d.do(e)
+		d.Do(e)
 		if e.Wounds > 0 {
 			d.hurt(figure, e.Wounds, "the spear trap")
 		}

@@ -149,7 +149,7 @@ func (e Taken) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 // else a card.
 //
 // HQ Q80: the trap of a treasure springs first, unless it was disarmed.
-func (d *deed) drawTreasure(hero string) {
+func (d *resolution) drawTreasure(hero string) {
 	own := false
 	for i, t := range d.doc.Treasures {
 		if d.taken[i] || !d.within(d.figure(hero).At, t.At) || d.figure(hero).Gone != Here || d.mortal(hero) >= 0 || d.Err != nil {
@@ -158,7 +158,7 @@ func (d *deed) drawTreasure(hero string) {
 		own = true
 		d.springChest(i, hero, after{Search: true})
 		if d.figure(hero).Gone == Here && d.mortal(hero) < 0 {
-			d.do(Taken{hero, i, t.At, t.Text, t.Gold, t.Items})
+			d.Do(Taken{hero, i, t.At, t.Text, t.Gold, t.Items})
 			d.dress(hero)
 		}
 	}
@@ -168,9 +168,9 @@ func (d *deed) drawTreasure(hero string) {
 }
 
 // drawCard draws a card: a throw of a die with a face for each.
-func (d *deed) drawCard(hero string) {
+func (d *resolution) drawCard(hero string) {
 	if d.deck.Len() == 0 {
-		d.do(Drawn{Figure: hero})
+		d.Do(Drawn{Figure: hero})
 		return
 	}
 	card, _, err := d.deck.Draw(d.Roller, "treasure card")
@@ -179,14 +179,14 @@ func (d *deed) drawCard(hero string) {
 		return
 	}
 	found := cardOf(string(card))
-	d.do(Drawn{hero, string(card), found.gold, found.item, found.back})
+	d.Do(Drawn{hero, string(card), found.gold, found.item, found.back})
 	switch found.card {
 	case arrowHazard:
 		d.hurt(hero, 1, "the arrow")
 	case pitHazard:
 		d.hurt(hero, 1, "the fall")
 		if d.figure(hero).Gone == Here {
-			d.do(Befallen{hero, State{Name: stumbled}})
+			d.Do(Befallen{hero, State{Name: stumbled}})
 		}
 	case wandering:
 		d.wander(hero)
@@ -215,16 +215,16 @@ func (e Strayed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 //
 // HQ Q82: one of the quest's kind, an Orc where it names none; without a free square
 // nearer it comes as near as it can, and strikes if it can from there.
-func (d *deed) wander(hero string) {
+func (d *resolution) wander(hero string) {
 	id, ok := d.appear(d.wandering(), d.figure(hero).At)
 	if !ok {
-		d.do(Strayed{Figure: hero})
+		d.Do(Strayed{Figure: hero})
 		return
 	}
 	f, target := d.figure(id), d.figure(hero)
 	answer, refusal := d.bout(f, target, d.arms(f)[0])
 	if refusal != nil {
-		d.do(Strayed{hero, id})
+		d.Do(Strayed{hero, id})
 		return
 	}
 	d.blows(f, target, d.arms(f)[0], answer)
@@ -240,13 +240,13 @@ func (p *Position) wandering() string {
 
 // appear brings a monster from nowhere onto the free square nearest to one, and returns
 // its name; false where there is none.
-func (d *deed) appear(kind string, near grid.Cell) (string, bool) {
+func (d *resolution) appear(kind string, near grid.Cell) (string, bool) {
 	at, free := d.freeNear(near)
 	if !free || d.Err != nil {
 		return "", false
 	}
 	e := d.arriving(MonsterEntry{Kind: kindNamed(kind)}, -1, at)
-	d.do(e)
+	d.Do(e)
 	return e.ID, true
 }
 

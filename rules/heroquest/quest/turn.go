@@ -140,7 +140,7 @@ func (p *Position) inRock(f *Figure) *battlemat.Refusal {
 }
 
 // act spends the figure's action; squares left are lost when it has moved.
-func (d *deed) act(figure string) { d.do(Acted{Figure: figure}) }
+func (d *resolution) act(figure string) { d.Do(Acted{Figure: figure}) }
 
 // player is the seat that plays a figure now: a commanded one is Zargon's.
 func (p *Position) player(f *Figure) battlemat.Seat {

@@ -96,7 +96,7 @@ func offerUse(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) boo
 	})
 }
 
-func decideUse(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
+func decideUse(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	f, item, refusal := d.holding(seat, args)
 	if refusal != nil {
 		return refusal
@@ -120,7 +120,7 @@ func decideUse(d *deed, seat battlemat.Seat, args []string) *battlemat.Refusal {
 		e.To = append(e.To, free[i%len(free)])
 	}
 	d.act(e.Figure)
-	d.do(e)
+	d.Do(e)
 	d.reveal()
 	return nil
 }

@@ -11,11 +11,11 @@ import (
 )
 
 // verb is a kind of command.
-type verb = game.Verb[*Position, *deed]
+type verb = game.Verb[*Position, *resolution]
 
 // verbs are the commands, chapter by chapter; events are the kinds of events.
 var (
-	verbs  = &game.Verbs[*Position, *deed]{Rule: "HQ Q1", Example: `"end elf"`, Match: "quest"}
+	verbs  = &game.Verbs[*Position, *resolution]{Rule: "HQ Q1", Example: `"end elf"`, Match: "quest"}
 	events game.Events[*Position]
 )
 

@@ -12,7 +12,7 @@ import (
 // out to hold what bars the way. Squares between are told as one move.
 //
 // HQ S1.49: walking reveals. HQ Q5: squares left stay.
-func (d *deed) walk(hero string, path []grid.Cell) {
+func (d *resolution) walk(hero string, path []grid.Cell) {
 	from := 0
 	for i := 1; i < len(path); i++ {
 		if d.barred(path[i]) {
@@ -33,7 +33,7 @@ func (d *deed) walk(hero string, path []grid.Cell) {
 
 // march leads a monster along a path. What it hid is seen as soon as it is out of the way:
 // HQ Q113.
-func (d *deed) march(monster string, path []grid.Cell) {
+func (d *resolution) march(monster string, path []grid.Cell) {
 	from := 0
 	for i := 1; i < len(path); i++ {
 		if i+1 == len(path) || d.profile.Hides() && d.disturbed(monster, path[from:i+1]) {
@@ -48,16 +48,16 @@ func (d *deed) march(monster string, path []grid.Cell) {
 //
 // HQ Q107: the square and what is on it, and nothing of the room around: nobody has come
 // into that.
-func (d *deed) comeUpAgainst(c grid.Cell) {
+func (d *resolution) comeUpAgainst(c grid.Cell) {
 	if !d.revealed.has(d.ground.Index(c)) {
 		d.uncover(Revealed{Cells: []grid.Cell{c}, By: "HQ Q107", Bars: true})
 	}
 }
 
 // stride moves the figure without anything happening on the way.
-func (d *deed) stride(figure string, path []grid.Cell) {
+func (d *resolution) stride(figure string, path []grid.Cell) {
 	if len(path) > 1 {
-		d.do(Moved{figure, slices.Clone(path), len(path) - 1})
+		d.Do(Moved{figure, slices.Clone(path), len(path) - 1})
 	}
 }
 
@@ -99,7 +99,7 @@ func (p *Position) disturbed(figure string, path []grid.Cell) bool {
 
 // enter is what happens to a figure on the square it has come to: what it sees is
 // revealed, and a trap springs. It reports whether it goes no further.
-func (d *deed) enter(figure string) bool {
+func (d *resolution) enter(figure string) bool {
 	before := len(d.monsters())
 	d.reveal()
 	f := d.figure(figure)
@@ -111,7 +111,7 @@ func (d *deed) enter(figure string) bool {
 		return true
 	}
 	if f.Hero && f.Left == 0 && f.Moved && d.ground.Opaque(f.At) {
-		d.do(Entombed{figure, f.At}) // HQ S0.14
+		d.Do(Entombed{figure, f.At}) // HQ S0.14
 		return true
 	}
 	// HQ Q5: whoever sees a monster for the first time may think again.

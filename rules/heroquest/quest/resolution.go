@@ -1,28 +1,32 @@
-package delve
+package quest
 
 import (
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
 )
 
-// deed is a command being carried out: the position after the events so far, from which the
-// next step is decided.
-type deed struct {
+// resolution is a command being carried out: the position after the events so far, from
+// which the next step is decided. It is how the chapters write rules as they are read: do
+// this, look what has become of it, do that.
+type resolution struct {
 	*Position // after the events so far
-	game.Resolver
-	planned bool // the agenda is another than the events say
+	game.Resolver[*Position]
+	looked *board.Board // the ground as it was when the heroes last looked
 }
 
-// do adds an event.
-func (d *deed) do(e battlemat.Event) {
-	d.Events = append(d.Events, e)
-	d.Position = d.Position.apply(e)
+// resolve begins a command. A nil roller serves what rolls nothing.
+func (p *Position) resolve(r dice.Roller) *resolution {
+	d := &resolution{Position: p}
+	d.Resolver = game.Resolve(&d.Position, r)
+	return d
 }
 
 func (p *Position) apply(e battlemat.Event) *Position {
 	n := p.copy()
 	events.Apply(n, e)
+	n.stand()
 	n.owned = false
 	return n
 }
@@ -32,12 +36,14 @@ func (p *Position) Apply(e battlemat.Event) battlemat.Position { return p.apply(
 
 // Decide answers a command with its events.
 func (p *Position) Decide(seat battlemat.Seat, c battlemat.Command, r dice.Roller) ([]battlemat.Event, error) {
-	d := &deed{Position: p, Resolver: game.Resolver{Roller: r}}
+	d := p.resolve(r)
+	d.looked = p.ground
 	verb, refusal := verbs.Decide(p, d, seat, c)
 	if refusal != nil {
 		return nil, refusal
 	}
 	d.learn(seat, verb)
-	d.proceed()
+	d.settle()
+	d.despair(p)
 	return d.Resolved()
 }
