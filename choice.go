@@ -90,6 +90,11 @@ type Odds struct {
 	Success string   `json:"success"`         // the chance of at least 1, a fraction
 	Kill    string   `json:"kill,omitempty"`  // the chance that the target dies, a fraction
 	Steps   []string `json:"steps,omitempty"` // how the dice came about
+	// Attack and Defence are how many dice the two sides roll, of games that draw them.
+	Attack  int `json:"attack,omitempty"`
+	Defence int `json:"defence,omitempty"`
+	// Higher is the side that stands higher and rolls a die more for it, a key: attacker, defender.
+	Higher string `json:"higher,omitempty"`
 }
 
 // Chance is one value with its exact probability.

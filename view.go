@@ -63,8 +63,8 @@ type Column struct {
 	// Spans are its solid pieces from below to above, each from a level up to a level, with a
 	// space on top; none: one piece, from 0 up to its level.
 	Spans [][]int `json:"spans,omitempty"`
-	// Obstacle is the height of an obstacle that fills the cell above its highest piece, in levels.
-	Obstacle int `json:"obstacle,omitempty"`
+	// Height is how many levels what fills the cell rises above its lowest piece: an obstacle, rock.
+	Height int `json:"height,omitempty"`
 }
 
 // Printed is a board without anything on it.
@@ -77,8 +77,8 @@ type Printed struct {
 type Border struct {
 	At   grid.Cell `json:"at"`
 	Side string    `json:"side"` // N E S W, or a hex's
-	// Bottom and Top are the levels from which and up to which it stands; of a wall without a
-	// height of its own, which nothing passes over, they are 0.
+	// Bottom and Top are the levels from which and up to which a wall stands; they are 0 of one
+	// without a top.
 	Bottom int `json:"bottom,omitempty"`
 	Top    int `json:"top,omitempty"`
 }

@@ -44,15 +44,13 @@ func Ground(b *board.Board, known func(grid.Cell) (board.Terrain, board.Room, bo
 // columnAt returns the column of a cell, and reports whether it is more than a solid piece from
 // level 0 up to its level.
 func columnAt(b *board.Board, c grid.Cell) (battlemat.Column, bool) {
-	spans := b.Spans(c)
-	if len(spans) == 0 || len(spans) == 1 && spans[0].Bottom == 0 {
-		return battlemat.Column{}, false
+	column := battlemat.Column{At: c, Height: b.CellHeight(c)}
+	if spans := b.Spans(c); len(spans) > 1 || len(spans) == 1 && spans[0].Bottom > 0 {
+		for _, s := range spans {
+			column.Spans = append(column.Spans, []int{s.Bottom, s.Top})
+		}
 	}
-	column := battlemat.Column{At: c}
-	for _, s := range spans {
-		column.Spans = append(column.Spans, []int{s.Bottom, s.Top})
-	}
-	return column, true
+	return column, column.Spans != nil || column.Height > 0
 }
 
 // RockFace reports whether a cell of rock is seen from a cell beside it that lies open.
@@ -70,7 +68,7 @@ func RockFace(b *board.Board, c grid.Cell, open func(grid.Cell) bool) bool {
 }
 
 // Borders lists the walls along the cells that a seat knows, each once. What wall reports
-// counts as one.
+// counts as one. Of a wall that says its height it tells from which level up to which it stands.
 func Borders(b *board.Board, knows func(grid.Cell) bool, wall func(grid.Edge) bool) []battlemat.Border {
 	g := b.Grid()
 	var walls []battlemat.Border
@@ -82,12 +80,31 @@ func Borders(b *board.Board, knows func(grid.Cell) bool, wall func(grid.Edge) bo
 		for s := range grid.Side(g.Sides()) {
 			if e := g.Edge(c, s); !seen[e] {
 				if seen[e] = true; wall(e) {
-					walls = append(walls, battlemat.Border{At: c, Side: g.SideName(s)})
+					walls = append(walls, border(b, c, s, knows))
 				}
 			}
 		}
 	}
 	return walls
+}
+
+// border returns the wall on a side of a cell. Where it stands on the ground, that of the cells
+// that the seat knows counts.
+func border(b *board.Board, c grid.Cell, s grid.Side, knows func(grid.Cell) bool) battlemat.Border {
+	e, wall := b.Grid().Edge(c, s), battlemat.Border{At: c, Side: b.Grid().SideName(s)}
+	size := b.WallSize(e)
+	if size.Height == 0 {
+		return wall
+	}
+	wall.Bottom = size.Level
+	if !size.Raised {
+		wall.Bottom = b.Level(c)
+		if beyond := b.Grid().Neighbour(c, s); b.Contains(beyond) && knows(beyond) {
+			wall.Bottom = max(wall.Bottom, b.Level(beyond))
+		}
+	}
+	wall.Top = wall.Bottom + size.Height
+	return wall
 }
 
 // SortDoors puts doors in the order of their places: that of their ids would tell of others.

@@ -78,3 +78,47 @@ func TestTheGroundHasItsHeights(t *testing.T) {
 		t.Error("no board has a bridge")
 	}
 }
+
+// TestTheGroundHasItsWallsAndObstacles: a view says how high they are and where they stand; where
+// a wall stands on the ground, the ground that the seat does not know is not told.
+func TestTheGroundHasItsWallsAndObstacles(t *testing.T) {
+	g := grid.Grid{Kind: grid.HexPointy}
+	b, err := board.New(g, 3, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := func(x int) grid.Cell { return grid.Cell{X: x} }
+	for x, level := range []int{1, 3, 7} {
+		b.SetSpans(at(x), board.Span{Top: level})
+	}
+	b.SetTerrain(at(0), board.Obstacle)
+	b.SetCellHeight(at(0), 9)
+	east, _ := g.ParseSide("E")
+	for x, size := range []board.WallSize{{Height: 2}, {Height: 4}, {}} {
+		b.SetWall(g.Edge(at(x), east), true)
+		b.SetWallSize(g.Edge(at(x), east), size)
+	}
+	knows := func(c grid.Cell) bool { return c.X < 2 }
+	walls := game.Borders(b, knows, b.Wall)
+	if want := []battlemat.Border{{At: at(0), Side: "E", Bottom: 3, Top: 5}, {At: at(1), Side: "E", Bottom: 3, Top: 7}}; !slices.Equal(walls, want) {
+		t.Errorf("walls %v, want %v", walls, want)
+	}
+	all := game.Ground(b, func(c grid.Cell) (board.Terrain, board.Room, bool) { return b.Terrain(c), b.Room(c), true })
+	all.Walls = game.Borders(b, func(grid.Cell) bool { return true }, b.Wall)
+	if want := []battlemat.Column{{At: at(0), Height: 9}}; !reflect.DeepEqual(all.Columns, want) {
+		t.Errorf("columns %v, want %v", all.Columns, want)
+	}
+	back, err := view.Board(battlemat.View{Ground: all})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if back.CellHeight(at(0)) != 9 {
+		t.Errorf("the obstacle is %d levels high", back.CellHeight(at(0)))
+	}
+	for x := range 3 {
+		e := g.Edge(at(x), east)
+		if got, want := back.WallSize(e).Height, b.WallSize(e).Height; got != want || want > 0 && back.WallFoot(e) != b.WallFoot(e) {
+			t.Errorf("the wall east of %d is %d high on %d", x, got, back.WallFoot(e))
+		}
+	}
+}

@@ -44,6 +44,9 @@ func layOut(g battlemat.Ground) (*board.Board, error) {
 	for _, w := range g.Walls {
 		if side, err := lattice.ParseSide(w.Side); err == nil {
 			b.SetWall(lattice.Edge(w.At, side), true)
+			if w.Top > w.Bottom {
+				b.SetWallSize(lattice.Edge(w.At, side), board.WallSize{Height: w.Top - w.Bottom, Raised: true, Level: w.Bottom})
+			}
 		}
 	}
 	for i, d := range g.Doors {
@@ -100,18 +103,22 @@ func layCells(b *board.Board, g battlemat.Ground) {
 	}
 }
 
-// layColumns lays the columns of several pieces.
+// layColumns lays the columns of several pieces, and the heights of what fills them.
 func layColumns(b *board.Board, g battlemat.Ground) {
 	for _, column := range g.Columns {
+		if b.Terrain(column.At) == board.Void {
+			continue
+		}
 		spans := make([]board.Span, 0, len(column.Spans))
 		for _, s := range column.Spans {
 			if len(s) == 2 {
 				spans = append(spans, board.Span{Bottom: s[0], Top: s[1]})
 			}
 		}
-		if len(spans) > 0 && b.Space(column.At) {
+		if len(spans) > 0 {
 			b.SetSpans(column.At, spans...)
 		}
+		b.SetCellHeight(column.At, min(max(column.Height, 0), board.MaxLevel))
 	}
 }
 

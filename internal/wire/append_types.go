@@ -398,6 +398,15 @@ func appendOdds(b []byte, v *battlemat.Odds) []byte {
 	if len(v.Steps) > 0 {
 		b = append(appendList(append(b, `"steps":`...), v.Steps, appendString), ',')
 	}
+	if v.Attack != 0 {
+		b = append(appendInt(append(b, `"attack":`...), &v.Attack), ',')
+	}
+	if v.Defence != 0 {
+		b = append(appendInt(append(b, `"defence":`...), &v.Defence), ',')
+	}
+	if v.Higher != "" {
+		b = append(appendString(append(b, `"higher":`...), &v.Higher), ',')
+	}
 	return closed(b, '}')
 }
 
@@ -445,8 +454,8 @@ func appendColumn(b []byte, v *battlemat.Column) []byte {
 	if len(v.Spans) > 0 {
 		b = append(appendList(append(b, `"spans":`...), v.Spans, appendInts), ',')
 	}
-	if v.Obstacle != 0 {
-		b = append(appendInt(append(b, `"obstacle":`...), &v.Obstacle), ',')
+	if v.Height != 0 {
+		b = append(appendInt(append(b, `"height":`...), &v.Height), ',')
 	}
 	return closed(b, '}')
 }

@@ -569,6 +569,11 @@ export interface Odds {
   kill?: string;
   /** how the dice came about */
   steps?: string[];
+  /** Attack and Defence are how many dice the two sides roll, of games that draw them. */
+  attack?: number;
+  defence?: number;
+  /** Higher is the side that stands higher and rolls a die more for it, a key: attacker, defender. */
+  higher?: string;
 }
 
 /** Happening is the kind of an event for the animation and the sound. */
@@ -629,8 +634,8 @@ export interface Column {
   at: Cell;
   /** Spans are its solid pieces from below to above, each from a level up to a level, with a space on top; none: one piece, from 0 up to its level. */
   spans?: number[][];
-  /** Obstacle is the height of an obstacle that fills the cell above its highest piece, in levels. */
-  obstacle?: number;
+  /** Height is how many levels what fills the cell rises above its lowest piece: an obstacle, rock. */
+  height?: number;
 }
 
 /** Border is a side of a cell. */
@@ -638,7 +643,7 @@ export interface Border {
   at: Cell;
   /** N E S W, or a hex's */
   side: string;
-  /** Bottom and Top are the levels from which and up to which it stands; of a wall without a height of its own, which nothing passes over, they are 0. */
+  /** Bottom and Top are the levels from which and up to which a wall stands; they are 0 of one without a top. */
   bottom?: number;
   top?: number;
 }
