@@ -13,7 +13,7 @@ func TestRulingsAreReadByTheirNumbers(t *testing.T) {
 		"HQ S0.34": "",
 		"GH S4.35": "Push: up to X hexes, each farther",
 		"GH G5":    "",
-		"GH facts": "",
+		"GH G95":   "Poison adds 1",
 		"DND L1":   "",
 		"HS D2":    "Sight runs in space",
 	} {

@@ -70,13 +70,14 @@ func (a *aim) refusal(ability *Ability, target *board.Figure, out *rules.Attacke
 		Detail: fmt.Sprintf("no placement of the area attacks %s", target.ID)}
 }
 
-// targetable refuses allies and who cannot be targeted.
+// targetable refuses allies, and figures that cannot be targeted.
 func targetable(attacker, target *board.Figure) *rules.Refusal {
 	if r := foes(attacker, target); r != nil {
 		return r
 	}
+	// GH G101: an invisible figure is no target.
 	if target.Is("invisible") {
-		return &rules.Refusal{Rule: "GH facts", Code: "invisible",
+		return &rules.Refusal{Rule: "GH G101", Code: "invisible",
 			Detail: fmt.Sprintf("%s is invisible and cannot be targeted", target.ID)}
 	}
 	return nil
@@ -84,10 +85,11 @@ func targetable(attacker, target *board.Figure) *rules.Refusal {
 
 // able refuses an attacker whose condition forbids attacks.
 func able(attacker *board.Figure) *rules.Refusal {
-	for _, condition := range []string{"disarm", "stun"} {
-		if has(attacker, condition) {
-			return &rules.Refusal{Rule: "GH facts", Code: condition,
-				Detail: fmt.Sprintf("%s cannot attack: %s", attacker.ID, condition)}
+	// GH G98, G99: neither a disarmed nor a stunned figure attacks.
+	for _, c := range []struct{ name, rule string }{{"disarm", "GH G98"}, {"stun", "GH G99"}} {
+		if has(attacker, c.name) {
+			return &rules.Refusal{Rule: c.rule, Code: c.name,
+				Detail: fmt.Sprintf("%s cannot attack: %s", attacker.ID, c.name)}
 		}
 	}
 	return nil
@@ -176,7 +178,8 @@ func (a *aim) company(ability *Ability, target *board.Figure, laid Laid) []strin
 // favour weighs what speaks for and against the attacker.
 //
 // GH S4.15: a ranged attack on an adjacent target (one step away on foot,
-// not across a wall) has Disadvantage. GH S4.27: they do not stack, both cancel.
+// not across a wall) has Disadvantage. GH G102, G100: the strengthened have Advantage, the
+// muddled Disadvantage. GH S4.27: they do not stack, both cancel.
 func (a *aim) favour(ability *Ability, target *board.Figure) (dice.Favour, []string) {
 	var reasons []string
 	pro, against := 0, 0

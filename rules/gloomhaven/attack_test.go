@@ -80,6 +80,8 @@ func TestAttacksAndWalls(t *testing.T) {
 	}
 }
 
+// GH G98, G99, G101: neither the disarmed nor the stunned attack, and nobody targets the
+// invisible. GH G100: a muddled figure attacks.
 func TestConditionsThatForbidAttacks(t *testing.T) {
 	d := desk(t, "")
 	b := draw(t, "A", "b")
@@ -87,8 +89,8 @@ func TestConditionsThatForbidAttacks(t *testing.T) {
 		return change(b, id, func(f *board.Figure) { f.Traits = []string{trait} })
 	}
 	for _, test := range []struct{ id, trait, code string }{
-		{"b", "invisible", "GH facts invisible"}, {"A", "disarm", "GH facts disarm"},
-		{"A", "stunned", "GH facts stun"}, {"A", "muddle", ""}, {"b", "stun", ""},
+		{"b", "invisible", "GH G101 invisible"}, {"A", "disarm", "GH G98 disarm"},
+		{"A", "stunned", "GH G99 stun"}, {"A", "muddle", ""}, {"b", "stun", ""},
 	} {
 		if got := code(attack(t, d, trait(test.id, test.trait), "A", "b", "attack=2")); got != test.code {
 			t.Errorf("%s is %s: %q, want %q", test.id, test.trait, got, test.code)

@@ -14,7 +14,7 @@ func (h *hunt) enlist() error {
 	for i := range h.vista.figures {
 		f := &h.vista.figures[i]
 		if f.ID == h.me.ID || f.Side == h.me.Side || f.Is("invisible") {
-			continue // GH facts: who is invisible can be neither focused nor targeted
+			continue // GH G101: an invisible figure can be neither focused nor targeted
 		}
 		if len(h.foes) == MaxFoes {
 			return fmt.Errorf("more than %d enemies of %s: expected at most %d", MaxFoes, h.me.ID, MaxFoes)

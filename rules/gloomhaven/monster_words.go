@@ -25,10 +25,10 @@ func (h *hunt) reasons(v Voice) []Reason {
 	me := v.name(&h.me)
 	switch {
 	case h.still:
-		t.say("GH facts", "%s is stunned: it neither moves nor attacks.", me)
+		t.say("GH G99", "%s is stunned: it neither moves nor attacks.", me)
 		return t.all
 	case has(&h.me, "immobilize"):
-		t.say("GH facts", "%s is immobilized and does not move.", me)
+		t.say("GH G97", "%s is immobilized and does not move.", me)
 	}
 	if h.mute {
 		t.say("GH M2", "%s does not attack: it moves as if for a melee attack.", me)

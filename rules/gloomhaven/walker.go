@@ -81,7 +81,7 @@ func (w *walker) step(c int32, s int, trail *[]int32) (to, move, harm int32, ok 
 	}
 	move = 1
 	if w.is[to]&slow != 0 {
-		move = 2 // GH facts: difficult terrain costs 2
+		move = 2 // GH G77: difficult terrain costs 2
 	}
 	for {
 		// GH S4.3: traps and hazards work when their hex is entered.

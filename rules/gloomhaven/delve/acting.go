@@ -48,7 +48,7 @@ func (d *resolution) act(id string) { d.put(Task{Kind: acting, Figure: id}) }
 
 // runAct carries out the next ability of a figure's turn.
 //
-// GH facts: who dies is done; who is stunned does nothing more.
+// GH G40, G99: a figure that dies or is stunned does nothing more.
 func runAct(d *resolution, t Task) {
 	f := d.figure(t.Figure)
 	all := d.script(f)

@@ -326,8 +326,8 @@ func TestRootedStays(t *testing.T) {
 	}
 }
 
-// GH facts: stunned it does nothing, disarmed it does not attack but moves as for a melee
-// attack (GH M2), immobilized it attacks from where it stands.
+// GH G99: stunned it does nothing. GH G98: disarmed it does not attack but moves as for a melee
+// attack (GH M2). GH G97: immobilized it attacks from where it stands.
 func TestConditionsForbid(t *testing.T) {
 	for _, c := range []struct {
 		condition string

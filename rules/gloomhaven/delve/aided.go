@@ -33,15 +33,15 @@ func (e Healed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 		words = append(words, fmt.Sprintf("is healed by %d: %d of %d", e.N, f.Life+e.N, f.Whole))
 	}
 	return []battlemat.Told{{
-		Text: fmt.Sprintf("%s %s.", f.Name, strings.Join(words, " and ")), Rule: "GH facts", Kind: battlemat.Healed, Figure: f.ID, At: &f.At, Harm: -e.N,
+		Text: fmt.Sprintf("%s %s.", f.Name, strings.Join(words, " and ")), Rule: "GH G104", Kind: battlemat.Healed, Figure: f.ID, At: &f.At, Harm: -e.N,
 	}}
 }
 
 // heal heals a figure.
 //
-// GH facts: poison is taken away in the place of healing; a wound ends with healing. GH G38:
-// who has both loses both and is not healed. Nobody has more life than unhurt, and
-// nothing is told of who needs none.
+// GH G95: poison is taken away in the place of healing. GH G96: a wound ends with healing.
+// GH G38: a figure that has both loses both and is not healed. GH G104: nobody gets more life
+// than unhurt; nothing is told of a figure that needs none.
 func (d *resolution) heal(id string, n int, by string) {
 	f := d.figure(id)
 	if f.Gone != Here || n < 1 {

@@ -10,7 +10,8 @@ import (
 
 func lifeLeft(n int) func(*Figure) { return func(f *Figure) { f.Life = n } }
 
-// TestHealing: GH facts: poison goes in the place of healing, a wound with it; never above unhurt.
+// TestHealing: GH G95: poison goes in the place of healing. GH G96: a wound goes with it.
+// GH G104: never above unhurt.
 func TestHealing(t *testing.T) {
 	for _, c := range []struct {
 		life  int
@@ -113,7 +114,7 @@ func TestConditionsOnce(t *testing.T) {
 	}
 }
 
-// TestBlessingsAndCurses: GH facts: cards for the modifier deck. GH G33: ten at most.
+// TestBlessingsAndCurses: GH G103: cards for the modifier deck. GH G33: ten at most.
 func TestBlessingsAndCurses(t *testing.T) {
 	p := bout(t, []string{"Attack 1"}, foe("rat-1", north))
 	p, lines := brought(t, p, func(d *resolution) {

@@ -85,14 +85,14 @@ func TestBonuses(t *testing.T) {
 	}
 }
 
-// TestRangeAndSight: GH S4.14 to S4.18 and the facts: who can be attacked, and why another cannot.
+// TestRangeAndSight: GH S4.14 to S4.18, G101: who can be attacked, and why another cannot.
 func TestRangeAndSight(t *testing.T) {
 	p := bout(t, []string{"Attack 2, Range 3"}, foe("rat-1", north), foe("rat-2", far), foe("rat-3", at(0, 0)), foe("rat-4", south, having("invisible")))
 	if got := offered(p, "hob", "attack"); !slices.Equal(got, []string{"attack hob rat-1", "attack hob rat-2"}) {
 		t.Errorf("offered %q", got)
 	}
 	for command, rule := range map[string]string{
-		"attack hob rat-3": "GH S4.15", "attack hob rat-4": "GH facts", "attack hob pip": "GH S4.32", "attack hob": "GH S4.14",
+		"attack hob rat-3": "GH S4.15", "attack hob rat-4": "GH G101", "attack hob pip": "GH S4.32", "attack hob": "GH S4.14",
 		"attack hob nobody": "GH S4.14", "attack pip rat-1": "GH G1", "strike hob 4,2": "GH S4.28", "attack hob rat-1 highest": "GH S4.21",
 	} {
 		if r := refused(t, p, "hob", command); r.Rule != rule {
@@ -117,7 +117,7 @@ func TestRangeAndSight(t *testing.T) {
 	}
 }
 
-// TestUnarmed: GH facts: who is disarmed does not attack; the ability passes.
+// TestUnarmed: GH G98: a disarmed figure does not attack; the ability passes.
 func TestUnarmed(t *testing.T) {
 	p := bout(t, []string{"Prepare +1", "Attack 2, Range 2", "Attack 2, Range 2"}, foe("rat-1", north, func(f *Figure) { f.Stats.Inflicts = nil }))
 	p, _ = brought(t, p, func(d *resolution) { d.afflict("hob", "disarm", "rat-1") })
@@ -126,7 +126,7 @@ func TestUnarmed(t *testing.T) {
 	}
 }
 
-// TestFavour: GH S4.15, S4.24, S4.25, S4.27.
+// TestFavour: GH S4.15, S4.24, S4.25, S4.27. GH G102: the strengthened have Advantage.
 func TestFavour(t *testing.T) {
 	_, lines := blows(t, bout(t, []string{"Attack 2, Range 3"}, foe("rat-1", north)), "attack hob rat-1", "+2", "-1")
 	says(t, lines, "Hob shoots Rat 1 with disadvantage: 2; -1 is 1.")
@@ -139,7 +139,7 @@ func TestFavour(t *testing.T) {
 }
 
 // TestFavourOfMonsters: GH S4.27: their own Advantage is one instance, that of the card, of a
-// muddle, of an adjacent target another; however many there are, both cancel.
+// muddle (GH G100), of an adjacent target another; however many there are, both cancel.
 func TestFavourOfMonsters(t *testing.T) {
 	for _, c := range []struct {
 		ability, want string

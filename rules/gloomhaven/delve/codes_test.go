@@ -35,7 +35,7 @@ func TestWallsStopMoves(t *testing.T) {
 	}
 }
 
-// GH facts: whoever is stunned plays no card: its turn is over, and before the second half too.
+// GH G99: a stunned character plays no card: its turn is over, and before the second half too.
 func TestStunnedPlaysNothing(t *testing.T) {
 	s := set{Rows: []string{"1.....", "......"}, InRooms: `[{"room":"A","monsters":[{"kind":"rat","at":[5,1],"two":"normal"}]}]`}
 	for name, stunned := range map[string]func(*set) *Position{

@@ -23,14 +23,14 @@ type Afflicted struct {
 	By        string `json:"by,omitempty"`
 }
 
-// GH G38: who gets a condition twice has it once, as of the second time.
+// GH G38: a figure that gets a condition twice has it once, as of the second time.
 func (e Afflicted) apply(p *Position) {
 	f := p.figure(e.Figure)
 	f.Conditions = append(slices.DeleteFunc(slices.Clone(f.Conditions), func(c Condition) bool { return c.Name == e.Condition }),
 		Condition{Name: e.Condition, Fresh: e.Fresh})
 }
 
-// states are the conditions as one is called who has them.
+// states are what a figure with a condition is called.
 var states = map[string]string{
 	"poison": "poisoned", "wound": "wounded", "immobilize": "immobilized", "disarm": "disarmed", "stun": "stunned",
 	card.Ground: "grounded", "muddle": "muddled", "invisible": "invisible", "strengthen": "strengthened", "curse": "cursed", "bless": "blessed",
@@ -73,7 +73,7 @@ var comesAndGoes = map[string]dice.Card{"bless": dice.Bless, "curse": dice.Curse
 
 // afflict puts a condition on a figure, or a card of that name into its modifier deck.
 //
-// GH facts: Curse and Bless are cards. GH G33: those of a ward have no deck to go into.
+// GH G103: Curse and Bless are cards. GH G33: those of a ward have no deck to go into.
 func (d *resolution) afflict(id, condition, by string) {
 	f := d.figure(id)
 	if f.Gone != Here {

@@ -66,7 +66,7 @@ func runAbility(d *resolution, t Task) {
 		return
 	}
 	all := d.abilities(f, &t)
-	// GH facts: who is stunned in the middle of a half does nothing more.
+	// GH G99: a figure that is stunned in the middle of a half does nothing more.
 	if t.Step >= len(all) || f.is("stun") {
 		d.spend(f, &t)
 		return

@@ -188,7 +188,7 @@ func TestAttackersStop(t *testing.T) {
 	has(t, p, "rat-2", 9)
 }
 
-// TestMonstersAttack: GH S4.20 with the deck all monsters share, GH G31 with the modifiers in the
+// TestMonstersAttack: GH S4.20 with the deck that all monsters share (GH G106), GH G31 with the modifiers in the
 // order that the players want; their own conditions come with it.
 func TestMonstersAttack(t *testing.T) {
 	sly := func(f *Figure) { f.Stats.Inflicts = []string{"wound"} }

@@ -47,7 +47,7 @@ func (e RoundEnded) apply(p *Position) {
 
 // roundEnding is the event that ends the round.
 //
-// GH facts: null and x2 have their deck shuffled. GH G9: so have cards of monsters that say
+// GH G105: null and x2 have their deck shuffled. GH G9: so have cards of monsters that say
 // so. GH G14: a ward has no turns, so its conditions end with the round.
 func (p *Position) roundEnding() RoundEnded {
 	e := RoundEnded{Round: p.round}

@@ -76,7 +76,7 @@ func (p *Position) treasures(yield func(*TreasureEntry) bool) {
 
 // loot takes the money and treasure within so many hexes of a figure.
 //
-// GH facts: a character in its own hex, at the end of its turn. GH G25: by an ability within
+// GH G25: a character in its own hex, at the end of its turn; by an ability within
 // its range, sight or not; treasures are taken by characters only.
 func (d *resolution) loot(id string, within int) {
 	f := d.figure(id)

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/grid"
 )
 
-// GH facts: a character loots the money in its hex at the end of its turn, and GH G25 a
+// GH G25: a character loots the money in its hex at the end of its turn, and a
 // treasure.
 func TestLootAtTheEndOfTheTurn(t *testing.T) {
 	s := set{Rows: []string{"1", ".", "."}, InRooms: `[{"room":"A","money":[{"at":[0,1],"n":2},{"at":[0,2]}],

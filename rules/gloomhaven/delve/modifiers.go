@@ -9,7 +9,7 @@ import (
 
 // deck is the modifier deck a figure draws from, and whose it is: "" for the monsters'.
 //
-// GH facts: a character has its own, all monsters share one. GH G32: a summon draws from its
+// GH G106: a character has its own, all monsters share one. GH G32: a summon draws from its
 // owner's.
 func (p *Position) deck(f *Figure) (dice.Modifiers, string) {
 	of := ""

@@ -62,7 +62,7 @@ func (f *Figure) rooted() string {
 
 // beginMove gives a character its movement.
 //
-// GH facts: who is immobilized does not move.
+// GH G97, G99: neither an immobilized nor a stunned figure moves.
 func beginMove(d *resolution, f *Figure, t *Task) bool {
 	if c := f.rooted(); c != "" {
 		d.Do(Stayed{Figure: f.ID, Condition: c})

@@ -78,7 +78,7 @@ func TestMoveRefusals(t *testing.T) {
 	}
 }
 
-// GH facts: difficult terrain costs 2; what cannot be paid is not offered.
+// GH G77: difficult terrain costs 2; what cannot be paid is not offered.
 func TestDifficultTerrainCosts(t *testing.T) {
 	p := moving(t, set{Rows: []string{"1", "~", "~"}}, "Move 3")
 	if got := offered(p, "hob", "move"); !slices.Equal(got, []string{"move hob 0,1"}) {

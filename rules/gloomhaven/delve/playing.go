@@ -34,7 +34,7 @@ var (
 
 // basics are the actions that any card can be played for.
 //
-// GH facts: Attack 2 in the place of the top half, Move 2 in that of the bottom one.
+// GH G10: Attack 2 in the place of the top half, Move 2 in that of the bottom one.
 var basics = map[string]struct {
 	half string
 	does card.Ability

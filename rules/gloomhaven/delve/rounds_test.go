@@ -237,7 +237,7 @@ func TestMonsterCards(t *testing.T) {
 	}
 }
 
-// GH facts: the modifier decks reshuffle at the end of the round in which a null or x2 was
+// GH G105: the modifier decks reshuffle at the end of the round in which a null or x2 was
 // drawn.
 func TestModifierDecksReshuffleAtTheEnd(t *testing.T) {
 	p := both(t, plain.lay(t), "c1", "c2", "c3", "c4")

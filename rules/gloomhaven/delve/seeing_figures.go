@@ -92,7 +92,7 @@ func (f *Figure) retaliates() (int, string) {
 	return n, note
 }
 
-// conditionWords say what a condition does. GH facts
+// conditionWords say what a condition does. GH G95-G102
 var conditionWords = map[string]string{
 	"poison":     "Attacks against it have +1. Healing removes this in the place of healing.",
 	"wound":      "Suffers 1 damage at the start of each of its turns, until it is healed.",

@@ -39,7 +39,7 @@ func (p *Position) trapOn(at grid.Cell) snare {
 
 // harm is what the trap does.
 //
-// GH facts: 2 and the level of the scenario, unless it says otherwise.
+// GH G27: 2 and the level of the scenario, unless it says otherwise.
 func (s snare) harm(p *Position) int {
 	if s.Harm != nil {
 		return *s.Harm

@@ -81,7 +81,8 @@ var lasting = []string{"poison", "wound"}
 
 // beginTurn begins a figure's turn and puts on the agenda what it consists of.
 //
-// GH facts: a wounded figure suffers a point of damage first; a stunned one does nothing.
+// GH G96: a wounded figure suffers a point of damage first. GH G99: a stunned one does
+// nothing.
 func (d *resolution) beginTurn(id string) {
 	d.Do(TurnBegan{id})
 	f := d.figure(id)
@@ -103,7 +104,7 @@ func (d *resolution) beginTurn(id string) {
 
 // endTurn ends the turn of a figure.
 //
-// GH facts: a character loots the money in its hex.
+// GH G25: a character loots the money in its hex.
 //
 // GH G14: conditions but poison and wound end with the figure's turn, those it got in that
 // turn with its next one.

@@ -29,7 +29,7 @@ func TestTrapOnTheWay(t *testing.T) {
 	}
 }
 
-// GH facts: a trap does 2 and the level unless it says otherwise; its conditions come after.
+// GH G27: a trap does 2 and the level unless it says otherwise; its conditions come after.
 func TestTrapsOfRoomsAndOfTheBoard(t *testing.T) {
 	s := set{Rows: []string{"1", "~", "^"}, Game: `"level":2,"traps":[{"at":[0,2],"conditions":["poison"],"harm":0}],`,
 		InRooms: `[{"room":"A","overlays":[{"terrain":"trap","at":[0,1],"name":"Bear trap","trap":["wound","muddle"]}]}]`}
