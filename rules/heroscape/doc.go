@@ -4,6 +4,7 @@
 //   - profile.go: the basic and the master game, and every ambiguity by name
 //   - space.go: columns, spaces one above the other, what fits where
 //   - range.go: S3.2 to S3.7, counting spaces along the battlefield
+//   - sight.go: S3.8 to S3.12, who sees whom in space
 //   - movement.go: climbing, water, roads, flying
 //   - company.go: figures in the way
 //   - engagement.go: who is engaged, and what leaving costs

@@ -4,9 +4,11 @@ import (
 	"fmt"
 
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/sight"
+	"github.com/battlemat/battlemat/sight/space"
 )
 
 // Book is the rulebook.
@@ -26,6 +28,8 @@ type Profile struct {
 	Height     int  // of a figure whose Height nobody has said, in levels
 	SolidSpace bool // solid cells count as spaces for range
 	PassFriend bool // engaged friends may be passed
+
+	Sight space.Model // bodies, eyes and targets in space (HS D2)
 }
 
 // readings are the book's profiles and ambiguities.
@@ -46,13 +50,19 @@ var switches = []rules.Switch[Profile]{
 	rules.Number("height", "The Height, in levels, of a figure that does not say its own.", 1, 100, func(p *Profile) *int { return &p.Height }),
 	rules.Flag("solids", "Whether range is counted around solid cells or over them.", "gap", "space", func(p *Profile) *bool { return &p.SolidSpace }),
 	rules.Flag("engagedFriends", "Whether an engaged friend may be passed.", "bar", "pass", func(p *Profile) *bool { return &p.PassFriend }),
+	// HS D2.
+	fraction("body", "How far a body fills its space, from its middle to its corners.", space.MaxBodyPart, func(p *Profile) *geom.Frac { return &p.Sight.Body }),
+	fraction("eye", "How high a figure's eye is, in Heights: its target point.", space.MaxHeightPart, func(p *Profile) *geom.Frac { return &p.Sight.Eye }),
+	zone("zone", "Which part of a figure counts as seeing it, in Heights from its base: its hit zone.", func(p *Profile) (from, to *geom.Frac) {
+		return &p.Sight.ZoneBottom, &p.Sight.ZoneTop
+	}),
 }
 
 // profiles by name; the first is the default.
 var profiles = []Profile{
-	{Name: "master", Master: true, FallAt: true, MajorDice: 3, Road: 3, Height: 5},
-	{Name: "basic", MajorDice: 3, FallAt: true, Road: 3, Height: 5, PassFriend: true},
-	{Name: "master2004", Master: true, ClimbEqual: true, MajorDice: 2, Road: 3, Height: 5},
+	{Name: "master", Master: true, FallAt: true, MajorDice: 3, Road: 3, Height: 5, Sight: space.DefaultModel()},
+	{Name: "basic", MajorDice: 3, FallAt: true, Road: 3, Height: 5, PassFriend: true, Sight: space.DefaultModel()},
+	{Name: "master2004", Master: true, ClimbEqual: true, MajorDice: 2, Road: 3, Height: 5, Sight: space.DefaultModel()},
 }
 
 // Desk answers questions under one profile.

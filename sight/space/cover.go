@@ -1,0 +1,51 @@
+package space
+
+// apart reports whether a region holds no open part of a piece.
+func (c *carver) apart(p piece, r region) bool {
+	for _, h := range r.planes {
+		if in, _ := c.sides(p, h); !in {
+			return true
+		}
+	}
+	return false
+}
+
+// rest visits the open parts of a piece that no region covers, until visit returns false;
+// rest then returns false too. The parts are convex and do not enter each other. It marks
+// the solids whose regions covered something; used may be nil.
+func (c *carver) rest(p piece, regions []region, used []bool, visit func(piece) bool) bool {
+	for i, r := range regions {
+		if c.apart(p, r) {
+			continue
+		}
+		mark := len(c.heap)
+		for _, h := range r.planes {
+			in, out := c.sides(p, h)
+			if out {
+				before := len(c.heap)
+				beyond := p
+				if in {
+					beyond = c.part(p, h, -1)
+				}
+				if !c.rest(beyond, regions[i+1:], used, visit) {
+					return false
+				}
+				c.heap = c.heap[:before]
+			}
+			if !in {
+				p = nil
+				break
+			}
+			if out {
+				c.sides(p, h)
+				p = c.part(p, h, 1)
+			}
+		}
+		if p != nil && used != nil {
+			used[r.by] = true
+		}
+		c.heap = c.heap[:mark]
+		return true
+	}
+	return visit(p)
+}

@@ -1,0 +1,77 @@
+package space
+
+// piece is a convex cone with rays inside: the planes that bound it, in their order around.
+// Each two neighbours meet in one of its edges.
+type piece []plane
+
+// newPiece makes a cone of the planes of an outline, which may go round either way.
+func newPiece(planes []plane, at side) piece {
+	p := piece(planes)
+	if at(p[0], p[1], p[2]) < 0 {
+		for i, j := 0, len(p)-1; i < j; i, j = i+1, j-1 {
+			p[i], p[j] = p[j], p[i]
+		}
+	}
+	return p
+}
+
+// carver cuts pieces. What it makes lies in a heap of its own, which is cut back when a
+// piece has been done with.
+type carver struct {
+	at    side
+	heap  []plane
+	signs []int8
+}
+
+// sides notes for each edge of a piece on which side of a plane it lies, and returns
+// whether some lie on the inner side and some on the outer.
+func (c *carver) sides(p piece, h plane) (in, out bool) {
+	c.signs = c.signs[:0]
+	last := len(p) - 1
+	for i := range p {
+		next := i + 1
+		if i == last {
+			next = 0
+		}
+		s := c.at(p[i], p[next], h)
+		c.signs = append(c.signs, int8(s))
+		in, out = in || s > 0, out || s < 0
+	}
+	return in, out
+}
+
+// part returns the part of a piece on the inner side (keep is 1) or the outer side (-1) of a
+// plane that parts it, by the sides that were noted of its edges.
+func (c *carver) part(p piece, h plane, keep int8) piece {
+	n := len(p)
+	first := 0 // the first edge of those that are kept: they are neighbours
+	for c.signs[first] != keep || c.signs[(first+n-1)%n] == keep {
+		first++
+	}
+	start := len(c.heap)
+	i := first
+	for ; c.signs[i] == keep; i = (i + 1) % n {
+		c.heap = append(c.heap, p[i])
+	}
+	c.heap = append(c.heap, p[i])
+	if keep < 0 {
+		h = plane{-h.a, -h.b, -h.c}
+	}
+	c.heap = append(c.heap, h)
+	return c.heap[start:len(c.heap):len(c.heap)]
+}
+
+// inside returns the part of a piece on the inner side of planes, nil when there is none
+// that holds an open set.
+func (c *carver) inside(p piece, planes []plane) piece {
+	for _, h := range planes {
+		in, out := c.sides(p, h)
+		if !in {
+			return nil
+		}
+		if out {
+			p = c.part(p, h, 1)
+		}
+	}
+	return p
+}

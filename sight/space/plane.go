@@ -1,0 +1,83 @@
+package space
+
+import "math"
+
+// plane is a plane through the eye, by a vector across it: rays at an acute angle to the
+// vector lie on its inner side. A zero plane bounds nothing.
+type plane struct{ a, b, c int64 }
+
+// vec is a vector from the eye.
+type vec struct{ x, y, z int64 }
+
+// through returns the plane through the eye and two points.
+func through(p, q vec) plane {
+	return plane{p.y*q.z - p.z*q.y, p.z*q.x - p.x*q.z, p.x*q.y - p.y*q.x}
+}
+
+func (p plane) neg() plane { return plane{-p.a, -p.b, -p.c} }
+
+// at is positive for a vector on the inner side of the plane.
+func (p plane) at(v vec) int64 { return p.a*v.x + p.b*v.y + p.c*v.z }
+
+// toward returns the plane turned so that points which it does not part lie on its inner
+// side; a zero plane where they all lie in it.
+func (p plane) toward(points []vec) plane {
+	for _, v := range points {
+		switch at := p.at(v); {
+		case at > 0:
+			return p
+		case at < 0:
+			return plane{-p.a, -p.b, -p.c}
+		}
+	}
+	return plane{}
+}
+
+// along reports whether two planes are the same, inner side and all.
+func (p plane) along(q plane) bool {
+	return sign(p.a) == sign(q.a) && sign(p.b) == sign(q.b) && sign(p.c) == sign(q.c) &&
+		product(p.a, q.b) == product(p.b, q.a) && product(p.b, q.c) == product(p.c, q.b) && product(p.a, q.c) == product(p.c, q.a)
+}
+
+// side tells on which side of a third plane the ray lies in which two planes meet: the sign
+// of the determinant of all three. It is exact while every product fits the width.
+type side func(p, q, h plane) int
+
+// narrow is side in 64 bits.
+func narrow(p, q, h plane) int {
+	return sign((p.b*q.c-p.c*q.b)*h.a + (p.c*q.a-p.a*q.c)*h.b + (p.a*q.b-p.b*q.a)*h.c)
+}
+
+// broad is side in 128 bits.
+func broad(p, q, h plane) int {
+	x := product(p.b, q.c).minus(product(p.c, q.b))
+	y := product(p.c, q.a).minus(product(p.a, q.c))
+	z := product(p.a, q.b).minus(product(p.b, q.a))
+	return x.times(h.a).plus(y.times(h.b)).plus(z.times(h.c)).sign()
+}
+
+func sign(n int64) int {
+	switch {
+	case n > 0:
+		return 1
+	case n < 0:
+		return -1
+	}
+	return 0
+}
+
+// sideFor returns the quicker side that is exact for vectors from the eye that are at most
+// flat long on either axis of the grid, and tall up and down, and for sides of solids of at
+// most that length.
+//
+// The planes through the eye then have a and b of at most A = max(2 flat tall, 4 flat long²,
+// tall long) and c of at most C = max(2 flat², 2 flat long); the determinant is a sum of
+// six products of two of the former and one of the latter.
+func sideFor(flat, tall, long int64) side {
+	across := max(2*flat*tall, 4*flat*long*long, tall*long, 1)
+	up := max(2*flat*flat, 2*flat*long, 1)
+	if across < 1<<30 && up <= math.MaxInt64/6/(across*across) {
+		return narrow
+	}
+	return broad
+}

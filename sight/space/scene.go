@@ -1,0 +1,111 @@
+package space
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// Body is a figure as it stands in space.
+type Body struct {
+	ID     string
+	Cells  []grid.Cell // the space it fills, or both of a double figure: the leading one first
+	Level  int         // of its base
+	Height int         // in levels, at least 1
+}
+
+// Point is a point in space, in the parts of its [Scale]. From the eye of one figure to
+// another's body it may also be a vector.
+type Point struct{ X, Y, Z int }
+
+// Scene is a board of hexes with the bodies on it, ready to be asked who sees whom. It
+// looks at the board when it is asked: change neither while it is in use. Any number of
+// goroutines may ask it.
+type Scene struct {
+	board  *board.Board
+	grid   grid.Grid
+	model  Model
+	scale  Scale
+	bodies []Body
+	solid  []Prism // of the bodies
+	walls  []Prism
+	offset geom.Convex // the corners of a cell about its centre, in lattice units
+}
+
+// NewScene returns the scene of a board with these bodies on it; figures of the board are
+// not looked at. The error is one of the model, or of a board of squares.
+func NewScene(b *board.Board, m Model, bodies []Body) (*Scene, error) {
+	if !b.Grid().Hex() {
+		return nil, fmt.Errorf("space: a board of squares: expected hexes")
+	}
+	if err := m.check(); err != nil {
+		return nil, err
+	}
+	s := &Scene{board: b, grid: b.Grid(), model: m, scale: m.scale(), bodies: bodies}
+	centre := s.grid.Centre(grid.Cell{})
+	for _, p := range s.grid.Corners(grid.Cell{}) {
+		s.offset = append(s.offset, p.Sub(centre))
+	}
+	for _, body := range bodies {
+		s.solid = append(s.solid, s.Prism(body))
+	}
+	s.walls = s.wallPrisms()
+	return s, nil
+}
+
+// Scale returns the parts in which the scene's coordinates are counted.
+func (s *Scene) Scale() Scale { return s.scale }
+
+// Eyes returns the eyes of a body: one above the middle of each of its cells.
+func (s *Scene) Eyes(from Body) []Point {
+	eyes := make([]Point, len(from.Cells))
+	z := from.Level*s.scale.Up + s.part(from.Height, s.model.Eye)
+	for i, c := range from.Cells {
+		p := s.centre(c)
+		eyes[i] = Point{p.X, p.Y, z}
+	}
+	return eyes
+}
+
+// Prism returns the solid of a body: upright over a hexagon about the middle of its cell, or
+// over the convex hull of two.
+func (s *Scene) Prism(body Body) Prism {
+	p := Prism{
+		Kind: Figure, Figure: body.ID, Cell: body.Cells[0],
+		Bottom: body.Level * s.scale.Up, Top: (body.Level + body.Height) * s.scale.Up,
+	}
+	var corners geom.Convex
+	for _, c := range body.Cells {
+		corners = append(corners, s.hexagon(c, s.model.Body.N)...)
+	}
+	if p.Base = corners; len(body.Cells) > 1 {
+		p.Base = hull(corners)
+	}
+	return p
+}
+
+// Target returns the part of a body that counts as seeing it.
+func (s *Scene) Target(body Body) Prism {
+	p := s.Prism(body)
+	p.Top = p.Bottom + s.part(body.Height, s.model.ZoneTop)
+	p.Bottom += s.part(body.Height, s.model.ZoneBottom)
+	return p
+}
+
+// part is that part of a Height, in the scene's parts of levels.
+func (s *Scene) part(height int, f geom.Frac) int { return height * f.N * (s.scale.Up / f.D) }
+
+// centre is the middle of a cell.
+func (s *Scene) centre(c grid.Cell) geom.Point { return s.grid.Centre(c).Times(s.scale.Plane) }
+
+// hexagon is a hexagon about the middle of a cell, so many parts of it wide.
+func (s *Scene) hexagon(c grid.Cell, parts int) geom.Convex {
+	centre := s.centre(c)
+	corners := make(geom.Convex, len(s.offset))
+	for i, p := range s.offset {
+		corners[i] = centre.Add(p.Times(parts))
+	}
+	return corners
+}

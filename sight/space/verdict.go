@@ -1,0 +1,94 @@
+package space
+
+import "math/big"
+
+// Verdict answers whether one body sees another, and why.
+type Verdict struct {
+	Sees bool
+	// Eye is the number of the eye that sees the target, in the order of [Scene.Eyes]; the
+	// first when none does.
+	Eye int
+	// Witness is a free ray from that eye to the target, when Sees.
+	Witness Ray
+	// Covers names, when not Sees, the solids that together hide the target, or in the
+	// first of which the eye is; from which eye by eye. Leave out any of an eye's and it sees
+	// the target.
+	Covers [][]Prism
+}
+
+// Ray is a straight line of sight. Coordinates are exact, in lattice units and levels.
+type Ray struct{ From, To Exact }
+
+// Exact is a point with rational coordinates: X and Y in lattice units, Z in levels.
+type Exact struct{ X, Y, Z *big.Rat }
+
+// See answers whether one body sees another from any of its eyes, past the bodies of the
+// scene but those with the ids of the two.
+func (s *Scene) See(from, to Body) Verdict {
+	v := Verdict{}
+	target := s.Target(to)
+	for i, eye := range s.Eyes(from) {
+		g := s.gaze(eye, target, from.ID, to.ID)
+		if g.sees() {
+			return Verdict{Sees: true, Eye: i, Witness: g.witness()}
+		}
+		v.Covers = append(v.Covers, g.covers())
+	}
+	return v
+}
+
+// Sees is See without the reason.
+func (s *Scene) Sees(from, to Body) bool {
+	target := s.Target(to)
+	for _, eye := range s.Eyes(from) {
+		if s.gaze(eye, target, from.ID, to.ID).sees() {
+			return true
+		}
+	}
+	return false
+}
+
+// SeesFrom is Sees from one of the eyes of the body.
+func (s *Scene) SeesFrom(from Body, eye int, to Body) bool {
+	return s.gaze(s.Eyes(from)[eye], s.Target(to), from.ID, to.ID).sees()
+}
+
+// covers returns the solids that hide the target, none of which is there for nothing.
+func (g *gaze) covers() []Prism {
+	if g.shut >= 0 {
+		return g.solids[g.shut : g.shut+1]
+	}
+	used := make([]bool, len(g.solids))
+	g.free(used)
+	all := g.regions
+	// Those found late are most likely to hide what others hide too.
+	for i := len(used) - 1; i >= 0; i-- {
+		if !used[i] {
+			continue
+		}
+		used[i] = false
+		g.regions = only(all, used)
+		if g.sees() {
+			used[i] = true
+		}
+	}
+	g.regions = all
+	var list []Prism
+	for i, u := range used {
+		if u {
+			list = append(list, g.solids[i])
+		}
+	}
+	return list
+}
+
+// only returns the regions of the solids that are used.
+func only(regions []region, used []bool) []region {
+	var list []region
+	for _, r := range regions {
+		if used[r.by] {
+			list = append(list, r)
+		}
+	}
+	return list
+}
