@@ -3,6 +3,8 @@ package desk
 import (
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/rules/dnd/d20"
+	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
 // Fight is an attack without a board: its odds, and the chances that the book
@@ -31,7 +33,7 @@ func Clash(v dice.Versus, life int) (*Fight, error) {
 }
 
 // Duel gives the odds of a d20 attack.
-func Duel(a dice.D20Attack, life int) (*Fight, error) {
+func Duel(a d20.Attack, life int) (*Fight, error) {
 	o, err := a.Odds(life)
 	if err != nil {
 		return nil, err
@@ -41,7 +43,7 @@ func Duel(a dice.D20Attack, life int) (*Fight, error) {
 }
 
 // Strike gives the odds of one attack with a modifier deck.
-func Strike(deck dice.Modifiers, s dice.Strike) (*Fight, error) {
+func Strike(deck modifier.Deck, s modifier.Strike) (*Fight, error) {
 	o, err := deck.Odds(s)
 	if err != nil {
 		return nil, err

@@ -5,6 +5,10 @@ import (
 	"io"
 
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/rules/dnd/d20"
+	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
+	"github.com/battlemat/battlemat/rules/heroquest"
+	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
 // HeroQuestOdds asks for the odds of skulls against shields, in HeroQuest.
@@ -17,11 +21,11 @@ type HeroQuestOdds struct {
 
 // Answer is a [Fight].
 func (q *HeroQuestOdds) Answer(*Source) (*Answer, error) {
-	shield := dice.BlackShield
+	shield := heroquest.BlackShield
 	if q.Against == "hero" {
-		shield = dice.WhiteShield
+		shield = heroquest.WhiteShield
 	}
-	return fought(Clash(dice.HeroQuestAttack(q.Attack, q.Defend, shield), q.Body))
+	return fought(Clash(heroquest.Combat(q.Attack, q.Defend, shield), q.Body))
 }
 
 // HeroscapeOdds asks for the odds of skulls against shields, in Heroscape.
@@ -36,7 +40,7 @@ type HeroscapeOdds struct {
 
 // Answer is a [Fight].
 func (q *HeroscapeOdds) Answer(*Source) (*Answer, error) {
-	v, life := dice.HeroscapeAttack(q.Attack, q.Defense, dice.Height{Attacker: q.Height, Special: q.Special}), q.Life
+	v, life := heroscape.Combat(q.Attack, q.Defense, heroscape.Height{Attacker: q.Height, Special: q.Special}), q.Life
 	if v.Once = q.Basic; q.Basic && life == 0 {
 		life = 1
 	}
@@ -63,8 +67,8 @@ func (q *DNDOdds) Answer(*Source) (*Answer, error) {
 	if err != nil {
 		return nil, invalid("damage", Malformed, err)
 	}
-	cover := map[string]dice.Cover{"half": dice.HalfCover, "three-quarters": dice.ThreeQuartersCover}
-	return fought(Duel(dice.D20Attack{
+	cover := map[string]d20.Cover{"half": d20.HalfCover, "three-quarters": d20.ThreeQuartersCover}
+	return fought(Duel(d20.Attack{
 		Bonus: q.Bonus, AC: q.AC, Damage: damage, Cover: cover[q.Cover], Favour: favour(q.Advantage, q.Disadvantage),
 		Critical: q.Critical, Resistant: q.Resistant, Vulnerable: q.Vulnerable,
 	}, q.HP))
@@ -84,16 +88,16 @@ type GloomhavenOdds struct {
 
 // Answer is a [Fight].
 func (q *GloomhavenOdds) Answer(*Source) (*Answer, error) {
-	deck, err := dice.ParseModifiers(q.Deck)
+	deck, err := modifier.ParseDeck(q.Deck)
 	if err != nil {
 		return nil, invalid("deck", Malformed, err)
 	}
-	strike := dice.Strike{
+	strike := modifier.Strike{
 		Attack: q.Attack, Favour: favour(q.Advantage, q.Disadvantage),
 		Shield: q.Shield, Pierce: q.Pierce, Life: q.HP,
 	}
 	for _, text := range q.Bonus {
-		bonus, err := dice.ParseBonus(text)
+		bonus, err := modifier.ParseBonus(text)
 		if err != nil {
 			return nil, invalid("bonus", Malformed, err)
 		}

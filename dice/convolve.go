@@ -59,18 +59,6 @@ func (d Dist) Repeat(n int) Dist {
 	return sum
 }
 
-// Sum is the sum of n dice numbered from 1 to sides.
-func Sum(n, sides int) Dist {
-	if n < 1 || sides < 1 {
-		return Certain(0)
-	}
-	dice := make([]int, n)
-	for i := range dice {
-		dice[i] = sides
-	}
-	return sumOf(dice)
-}
-
 // sumOf is the sum of dice with these numbers of sides. It takes as many steps
 // for each die as there are weights, since every new weight is the sum of a window that
 // moves over the weights before.

@@ -1,42 +1,33 @@
-// Package dice owns chance: the dice and decks of the games, who throws them,
-// and what they are worth.
+// Package dice owns chance: who throws dice and draws cards, and the exact odds of what comes
+// of it. It knows no game: the dice, decks and attacks of a game stand in its rulebook.
 //
-// It has three floors, and imports only the standard library.
+// What is thrown:
 //
-// # What is thrown
+//	die.go      a name and its faces; the numbered dice d4 to d100
+//	pile.go     cards without an order, which are drawn as a die is thrown
+//	expr.go     a sum of dice and numbers, 1d8+2d6+3
+//	versus.go   a pool of dice against another: hits and blocks
+//	favour.go   advantage and disadvantage, which cancel
 //
-// A [Die] is a value, a name and its faces: [D] makes d4 to d100, [HeroQuest] and
-// [Heroscape] the two combat dice. A [Pile] is cards without an order, and a
-// draw from it is a throw of the die whose faces are its cards, so that no hidden
-// order has to be kept secret. [Modifiers] is an attack modifier deck of any content
-// with its draw pile, its discards and its shuffle at the end of the round;
-// [ParsePile] reads the text in which such a deck is written,
-// `+0x6 +1x5 -1x5 +2 -2 x2* null*`.
+// Who throws:
 //
-// # Who throws
+//	roller.go   the interface, throws as facts, and the recorder of them
+//	seed.go     32 bytes
+//	seeded.go   the stream of a seed, the same on every machine
+//	scripted.go a list of faces, and the replay of facts
 //
-// A [Roller] answers which face came up. [Seeded] draws from a 32-byte [Seed] (a
-// stream that is the same on every machine), [Scripted] reads a list; a [Recorder]
-// around either notes each throw as a fact, and [Replay] throws the facts again.
-// Nothing here panics on what a user typed: a script that ran dry or a face that
-// does not exist is an error.
+// The odds:
 //
-// # What it is worth
+//	dist.go     the exact distribution of a whole number
+//	distfit.go  its weights: machine words while they fit, and big integers from there on
+//	disttext.go it as a table, as text and as JSON
+//	convolve.go sums of distributions
+//	mix.go      mixtures and maps of distributions
+//	ratio.go    an exact fraction, as decimals and percent
+//	odds.go     the harm of an attack, and the chance that it kills
 //
-// [Dist] is an exact distribution over whole numbers: weights over one denominator, in
-// machine words while they fit and in big integers from there on. Probabilities
-// and means are [Ratio] values, printed as a fraction and as decimals; no
-// floating point takes part. The attacks of the games are values with named fields
-// that both play and count:
-//
-//   - [Versus]: hits against blocks, skulls and shields, with [Height] and [Fight];
-//   - [D20Attack]: a d20 against an armour class, and an [Expr] of damage;
-//   - [Strike]: an attack value, a modifier deck and a shield.
-//
-// [Odds] holds what each of them says: the distribution of the harm and the chance
-// that it kills. Every one of them is proved in the tests against the
-// enumeration of all throws, or of all orders of all cards.
-//
-// Statements are cited as in docs/rulings: HQ (HeroQuest), HS (Heroscape), DND, GH
-// (Gloomhaven).
+// A draw from a [Pile] is a throw of the die whose faces are its cards, so no hidden order has
+// to be kept secret. Nothing here panics on what a user typed: a script that ran dry or a face
+// that does not exist is an error. No floating point takes part. The odds are proved in the
+// tests against the enumeration of all throws, by package dicetest.
 package dice

@@ -38,17 +38,12 @@ func (e Expr) String() string {
 	return b.String()
 }
 
-// Dist is the distribution of the sum. It fails for an expression beyond the bounds of
-// [ParseExpr].
-func (e Expr) Dist() (Dist, error) {
-	if err := e.check(); err != nil {
+// Dist is the distribution of the sum with each term's dice thrown so many times as often. It
+// fails for an expression beyond the bounds of [ParseExpr].
+func (e Expr) Dist(times int) (Dist, error) {
+	if err := e.Check(); err != nil {
 		return Dist{}, err
 	}
-	return e.dist(1), nil
-}
-
-// dist counts every die so many times.
-func (e Expr) dist(times int) Dist {
 	var sides []int
 	shift := 0
 	for _, t := range e {
@@ -65,13 +60,13 @@ func (e Expr) dist(times int) Dist {
 			sides = append(sides, t.Sides)
 		}
 	}
-	return sumOf(sides).Shift(shift)
+	return sumOf(sides).Shift(shift), nil
 }
 
 // Roll throws the dice in the order of the expression, each term's so many times
 // as often, and gives the sum.
 func (e Expr) Roll(r Roller, times int) (sum int, faces []Face, err error) {
-	if err := e.check(); err != nil {
+	if err := e.Check(); err != nil {
 		return 0, nil, err
 	}
 	for _, t := range e {
@@ -104,8 +99,8 @@ const (
 	maxExprFixed = 10_000 // each, and all together
 )
 
-// check holds an expression to its bounds.
-func (e Expr) check() error {
+// Check returns what is beyond the bounds of [ParseExpr], or nil.
+func (e Expr) Check() error {
 	if len(e) > maxTerms {
 		return fmt.Errorf("at most %d terms", maxTerms)
 	}
@@ -184,7 +179,7 @@ func (p *exprParser) expr() (Expr, error) {
 		}
 		t.Minus = minus
 		e = append(e, t)
-		if err := e.check(); err != nil {
+		if err := e.Check(); err != nil {
 			p.at = start
 			p.peek()
 			return nil, err

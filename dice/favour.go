@@ -14,9 +14,8 @@ const (
 	Disadvantage
 )
 
-// Favoured is what remains of any number of reasons for and against.
-//
-// GH S4.27, DND skirmish: neither stacks; one of each cancel, however many there are.
+// Favoured is what remains of any number of reasons for and against: neither stacks, and one
+// of each cancel, however many there are.
 func Favoured(advantages, disadvantages int) Favour {
 	switch {
 	case advantages > 0 && disadvantages > 0:

@@ -37,15 +37,6 @@ type lot[C card] struct {
 	n    int
 }
 
-// PileOf is a pile of those cards.
-func PileOf[C card](cards ...C) Pile[C] {
-	var p Pile[C]
-	for _, c := range cards {
-		p = p.With(c, 1)
-	}
-	return p
-}
-
 func (p Pile[C]) find(c C) (int, bool) {
 	return slices.BinarySearchFunc(p.lots, c.String(), func(l lot[C], text string) int {
 		return cmp.Compare(l.text, text)
@@ -146,7 +137,7 @@ func (p Pile[C]) Draw(r Roller, name string) (C, Pile[C], error) {
 func (p Pile[C]) Equal(o Pile[C]) bool { return slices.Equal(p.lots, o.lots) }
 
 // String lists the cards, each followed by "xN" where there are several: "+0x6
-// +1x5 +2 null*". For a pile of [Card] this is the text that [ParsePile] reads.
+// +1x5 +2 null*". A card with a method Counted(n int) string writes itself with its number.
 func (p Pile[C]) String() string {
 	var b strings.Builder
 	for i, l := range p.lots {
@@ -163,8 +154,8 @@ func counted[C card](c C, text string, n int) string {
 	if n == 1 {
 		return text
 	}
-	if m, ok := any(c).(Card); ok {
-		return m.counted(n)
+	if m, ok := any(c).(interface{ Counted(n int) string }); ok {
+		return m.Counted(n)
 	}
 	return fmt.Sprintf("%sx%d", text, n)
 }

@@ -3,7 +3,6 @@ package dice
 import (
 	"errors"
 	"fmt"
-	"strings"
 )
 
 // ErrExhausted is wrapped by the error of a [Scripted] roller whose list is used up.
@@ -30,23 +29,6 @@ func NewScripted(faces ...Face) *Scripted {
 // recorded one is an error: the game asks for other dice than it did.
 func Replay(facts []Rolled) *Scripted {
 	return &Scripted{list: append([]Rolled(nil), facts...)}
-}
-
-// ParseScript reads faces separated by commas, or by blanks where there is no comma.
-func ParseScript(text string) *Scripted {
-	var parts []string
-	if strings.Contains(text, ",") {
-		parts = strings.Split(text, ",")
-	} else {
-		parts = strings.Fields(text)
-	}
-	var faces []Face
-	for _, p := range parts {
-		if p = strings.TrimSpace(p); p != "" {
-			faces = append(faces, Face(p))
-		}
-	}
-	return NewScripted(faces...)
 }
 
 // Roll throws the next face of the list.

@@ -54,11 +54,8 @@ type Versus struct {
 	Once bool
 }
 
-// Wounds is how many wounds that many hits and blocks make.
-//
-// HS S3.21: each skull needs a shield. HS S3.22: more skulls than shields destroy the
-// defender (Once); in the master game, as in HQ, each skull too many is a wound.
-// HS S3.23: equal or fewer do nothing.
+// Wounds is how many wounds that many hits and blocks make: each hit needs a block, and equal
+// or fewer hits do nothing.
 func (v Versus) Wounds(hits, blocks int) int {
 	wounds := max(0, hits-blocks)
 	if v.Once {

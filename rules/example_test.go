@@ -9,7 +9,7 @@ import (
 
 // ExampleOddsOf puts the damage of a die into the words of an answer.
 func ExampleOddsOf() {
-	odds := rules.OddsOf("damage", dice.Sum(1, 6), 5)
+	odds := rules.OddsOf("damage", dice.Uniform(1, 6), 5)
 	fmt.Println(odds.Harm.Mean(), odds.Kill)
 	// Output: 7/2 1/3
 }

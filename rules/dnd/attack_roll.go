@@ -5,14 +5,17 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/rules/dnd/d20"
 )
 
 // roll makes the attack roll of what has been found.
-func (o *onslaught) roll(cover Covered) dice.D20Attack {
+//
+// DND skirmish: neither advantage nor disadvantage stacks; one of each cancel.
+func (o *onslaught) roll(cover Covered) d20.Attack {
 	t := &o.target
 	bonus, ability := o.bonus()
-	r := dice.D20Attack{
-		Bonus: bonus, Extra: o.with.extra, AC: t.Stats["ac"], Cover: dice.Cover(cover.Degree.Bonus()),
+	r := d20.Attack{
+		Bonus: bonus, Extra: o.with.extra, AC: t.Stats["ac"], Cover: d20.Cover(cover.Degree.Bonus()),
 		Favour: dice.Favoured(len(o.reasons[dice.Advantage]), len(o.reasons[dice.Disadvantage])),
 		Damage: o.damage(ability),
 		// DND skirmish: paralyzed and unconscious, every hit within 5 ft is critical.
@@ -80,7 +83,7 @@ func (o *onslaught) damage(ability int) dice.Expr {
 }
 
 // explain lists how the roll came about.
-func (o *onslaught) explain(r dice.D20Attack, cover Covered) {
+func (o *onslaught) explain(r d20.Attack, cover Covered) {
 	add := func(format string, args ...any) { o.steps = append(o.steps, fmt.Sprintf(format, args...)) }
 	add("%s at %d ft with %s", o.kind(), o.feet, o.with.weapon.Name)
 	add("d20%+d against %s", r.Bonus, o.armour(r.AC))
@@ -123,7 +126,7 @@ func (o *onslaught) kind() string {
 }
 
 // words says what is rolled.
-func (o *onslaught) words(r dice.D20Attack) string {
+func (o *onslaught) words(r d20.Attack) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "d20%+d", r.Bonus)
 	if len(r.Extra) > 0 {

@@ -8,7 +8,7 @@ import (
 
 	"github.com/battlemat/battlemat/area"
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
 // Ability is an attack ability.
@@ -19,15 +19,15 @@ type Ability struct {
 	Area    area.Pattern
 	Pierce  int
 
-	Bonuses      []dice.Bonus // the attacker's modifiers, in the order of their use
-	Order        dice.Choice  // how they, and several cards, are ordered
+	Bonuses      []modifier.Bonus // the attacker's modifiers, in the order of their use
+	Order        modifier.Choice  // how they, and several cards, are ordered
 	Advantage    bool
 	Disadvantage bool
 	Shield       int // the target's; -1 for what it has
 	Life         int // the target's; -1 for what it has
 
-	Deck  dice.Modifiers
-	Cards []dice.Card // the cards drawn, when they are known
+	Deck  modifier.Deck
+	Cards []modifier.Card // the cards drawn, when they are known
 }
 
 // ParseAbility reads an attack for the command line: words apart from each other
@@ -53,8 +53,8 @@ func ParseAbility(text string, attacker board.Figure) (Ability, error) {
 	}
 	a := Ability{
 		Attack: number("attack", -1), Range: number("range", 0), Targets: number("target", 1),
-		Pierce: number("pierce", 0), Shield: -1, Life: -1, Order: dice.Highest,
-		Deck: dice.NewModifiers(dice.Standard()),
+		Pierce: number("pierce", 0), Shield: -1, Life: -1, Order: modifier.Highest,
+		Deck: modifier.NewDeck(modifier.Standard()),
 	}
 	words, err := split(text)
 	if err != nil {
@@ -104,7 +104,7 @@ func (a *Ability) read(word string) error {
 		case "disadvantage":
 			a.Disadvantage = true
 		default:
-			bonus, err := dice.ParseBonus(word)
+			bonus, err := modifier.ParseBonus(word)
 			if err != nil {
 				return fmt.Errorf("attack word %.40q: expected name=value, advantage, disadvantage, poison, +N, -N or xN", word)
 			}
@@ -127,20 +127,20 @@ func (a *Ability) read(word string) error {
 func (a *Ability) assign(name, value string) error {
 	switch name {
 	case "order":
-		orders := map[string]dice.Choice{"given": dice.Given, "highest": dice.Highest, "lowest": dice.Lowest}
+		orders := map[string]modifier.Choice{"given": modifier.Given, "highest": modifier.Highest, "lowest": modifier.Lowest}
 		order, ok := orders[value]
 		if !ok {
 			return fmt.Errorf("order=%.40s: expected given, highest or lowest", value)
 		}
 		a.Order = order
 	case "deck":
-		deck, err := dice.ParseModifiers(value)
+		deck, err := modifier.ParseDeck(value)
 		if err != nil {
 			return fmt.Errorf("deck: %w", err)
 		}
 		a.Deck = deck
 	case "card":
-		card, err := dice.ParseCard(value)
+		card, err := modifier.ParseCard(value)
 		if err != nil {
 			return err
 		}

@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 	"github.com/battlemat/battlemat/sight"
 )
 
@@ -78,7 +79,7 @@ func (m *Aim) Refusal(target string, ability *Ability) *rules.Refusal {
 
 // Struck is the attack on one target before a card is drawn.
 type Struck struct {
-	Strike dice.Strike
+	Strike modifier.Strike
 	Dice   string   // in words: "melee attack 3 against shield 1, one modifier card"
 	Steps  []string // what speaks for and against the attacker, and the value before the card
 }

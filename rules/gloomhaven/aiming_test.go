@@ -5,9 +5,9 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/gloomhaven"
+	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
 // TestAimAnswersAsTheDesk: asked with an ability by value, it says what [gloomhaven.Desk.Attack]
@@ -58,7 +58,7 @@ func TestAimOfNobody(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a := gloomhaven.Ability{Attack: 1, Targets: 1, Shield: -1, Life: -1, Order: dice.Highest}
+	a := gloomhaven.Ability{Attack: 1, Targets: 1, Shield: -1, Life: -1, Order: modifier.Highest}
 	if _, ok := m.Range("B"); ok || m.Sees("B") || m.May("B", &a) || m.Refusal("B", &a) == nil {
 		t.Error("somebody who is not there is aimed at")
 	}

@@ -7,14 +7,15 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
 // strike is the attack on one target as package dice works it out.
 //
 // GH S4.20: the attacker's modifiers, the card, the target's Shield. GH S4.42: Pierce
 // ignores up to so much of it.
-func (a *aim) strike(ability *Ability, target *board.Figure, favour dice.Favour) dice.Strike {
-	s := dice.Strike{
+func (a *aim) strike(ability *Ability, target *board.Figure, favour dice.Favour) modifier.Strike {
+	s := modifier.Strike{
 		Attack: ability.Attack, Bonuses: slices.Clone(ability.Bonuses), Favour: favour,
 		Shield: target.Stats["shield"], Pierce: ability.Pierce, Life: target.Stats["hp"], Order: ability.Order,
 	}
@@ -24,8 +25,8 @@ func (a *aim) strike(ability *Ability, target *board.Figure, favour dice.Favour)
 	if ability.Life >= 0 {
 		s.Life = ability.Life
 	}
-	if has(target, "poison") && !slices.Contains(s.Bonuses, dice.Poison()) {
-		s.Bonuses = append([]dice.Bonus{dice.Poison()}, s.Bonuses...)
+	if has(target, "poison") && !slices.Contains(s.Bonuses, modifier.Poison()) {
+		s.Bonuses = append([]modifier.Bonus{modifier.Poison()}, s.Bonuses...)
 	}
 	return s
 }

@@ -23,7 +23,7 @@
 //	monster.go   what a monster may do in its turn                 GH M1-M10, S4.43
 //	turn.go      a monster's turn as a document, battlemat.turn/1
 //
-// Modifier cards (S4.24-S4.27) are those of package dice. Rounds, cards and the
+// Modifier cards (S4.24-S4.27) and the arithmetic of an attack are those of package modifier. Rounds, cards and the
 // reveal of rooms are played by package delve, with the cards of package card.
 //
 // # Words on a board

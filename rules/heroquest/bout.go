@@ -70,9 +70,9 @@ func (d *Desk) Bout(b *board.Board, q Bout) (Bouted, error) {
 		answer.Refusal = a.disarmed()
 	}
 	answer.Legal = answer.Refusal == nil
-	answer.Shield = dice.BlackShield
+	answer.Shield = BlackShield
 	if hero(target) {
-		answer.Shield = dice.WhiteShield
+		answer.Shield = WhiteShield
 	}
 	answer.AttackDice, _, ok = a.attackDice()
 	if !ok {

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/rules"
 )
 
@@ -41,7 +40,7 @@ func TestBoutAgreesWithAttack(t *testing.T) {
 			if got.Legal != want.Legal || got.Dice != want.Dice || got.Odds.Harm.Mean().Cmp(want.Odds.Harm.Mean()) != 0 {
 				t.Errorf("%s at %s: %+v, want %+v", w.Name, target, got, want)
 			}
-			if got.AttackDice != w.Dice || got.Shield != dice.BlackShield {
+			if got.AttackDice != w.Dice || got.Shield != BlackShield {
 				t.Errorf("%s: %d dice against %s", w.Name, got.AttackDice, got.Shield)
 			}
 		}
@@ -57,7 +56,7 @@ func TestEffects(t *testing.T) {
 		Defence: []Effect{{Why: "rock skin", Adds: 1}},
 	}
 	got, err := d.Bout(b, q)
-	if err != nil || got.AttackDice != 1 || got.DefendDice != 4 || got.Shield != dice.WhiteShield || got.Odds.Life != 2 {
+	if err != nil || got.AttackDice != 1 || got.DefendDice != 4 || got.Shield != WhiteShield || got.Odds.Life != 2 {
 		t.Errorf("%+v %v", got, err)
 	}
 	if steps := strings.Join(got.Steps, "; "); steps != "Mummy: 3 attack dice; courage: +2; fear: 1 at most; Elf: 2 defence dice; Shield: +1; rock skin: +1" {

@@ -28,6 +28,7 @@
 //	weapons.go    weapons and armour by edition (HQ S0.1)
 //	first.go      what a hero without a weapon fights with
 //	attack.go     whether an attack is allowed (HQ S0.23 to S0.25, S1.54, S1.72)
+//	combat.go     the combat die, skulls against shields, and what kills (HQ D4)
 //	bout.go       an attack in play, with what spells and potions add
 //	odds.go       what comes of it (HQ D4, S0.31)
 //

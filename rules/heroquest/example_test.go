@@ -35,3 +35,10 @@ func Example() {
 	// on false No spell or ranged attack through a door: the line passes the door between (1,1) and (1,0). <nil>
 	// off true  <nil>
 }
+
+// Three dice against the two of an orc with one body point.
+func ExampleCombat() {
+	orc, _ := heroquest.Combat(3, 2, heroquest.BlackShield).Odds(1)
+	fmt.Println(orc.Kill, orc.Kill.Percent(1))
+	// Output: 3/4 75.0%
+}

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules"
 )
@@ -22,12 +21,12 @@ func (a *attempt) odds(answer *rules.Attacked) error {
 		return nil
 	}
 	answer.Steps = append(how, ways...)
-	shield, colour := dice.BlackShield, "black"
+	shield, colour := BlackShield, "black"
 	if hero(a.target) {
-		shield, colour = dice.WhiteShield, "white"
+		shield, colour = WhiteShield, "white"
 	}
 	answer.Dice = fmt.Sprintf("%s against %s (%s shields)", english.Count(attack, "attack die"), english.Count(defend, "defence die"), colour)
-	wounds, err := dice.HeroQuestAttack(attack, defend, shield).Dist()
+	wounds, err := Combat(attack, defend, shield).Dist()
 	if err != nil {
 		return err
 	}

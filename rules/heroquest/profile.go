@@ -2,7 +2,6 @@ package heroquest
 
 import (
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/sight"
@@ -24,7 +23,7 @@ type Profile struct {
 	Inclusion   sight.Inclusion
 	Box         Box       // which squares are looked at
 	TwoBlocks   TwoBlocks // a line between two blocks that touch in a corner
-	Death       dice.Death
+	Death       Death
 	Edition     Edition // of stat lines, weapons and armour
 
 	// What follows decides quests that are played, turn by turn.

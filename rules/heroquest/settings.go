@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
@@ -54,7 +53,7 @@ var switches = []rules.Switch[Profile]{
 	rules.Choice("two-diagonal-blocks", "whether a shot or spell passes between two falling blocks that touch in a corner (S0.21)",
 		func(p *Profile) *TwoBlocks { return &p.TwoBlocks }, "block", "by-weapon"),
 	rules.Choice("death", "when a figure dies: its Body reaches zero, or goes below (D4)",
-		func(p *Profile) *dice.Death { return &p.Death }, "zero", "below"),
+		func(p *Profile) *Death { return &p.Death }, "zero", "below"),
 	rules.Choice("stat-lines", "whose numbers for monsters, weapons and armour",
 		func(p *Profile) *Edition { return &p.Edition }, "us1990", "eu1989", "dos1991"),
 	rules.Choice("sprung-trap", "what a trap that springs under a hero ends: its movement, or its turn unless a spear misses (Q121)",

@@ -11,6 +11,7 @@
 //   - fall.go: how far one may drop unharmed
 //   - facts.go: what happens on a way
 //   - answer.go: the places reached
+//   - combat.go: the combat die, height, and the dice of an attack
 //
 // Statements are cited as HS S3.5; movement facts, which come from summaries of
 // the rules, as HS F1 … with their text in docs/rulings/heroscape.md. Lines of

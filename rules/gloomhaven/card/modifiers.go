@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
 // Effect is what a modifier card adds to an attack beside its number: one of the words of an
@@ -66,7 +67,7 @@ func spelled(name string) string {
 }
 
 // Deck is the character's modifier deck.
-func (c *Class) Deck() dice.Pile[dice.Card] {
+func (c *Class) Deck() dice.Pile[modifier.Card] {
 	p, err := ParseDeck(c.Modifiers)
 	if err != nil {
 		panic(fmt.Sprintf("card: the modifiers of %s: %v", c.Kind, err)) // the entry was checked
@@ -78,11 +79,11 @@ func (c *Class) Deck() dice.Pile[dice.Card] {
 // text. The error says what of it is wrong, for a deck of this game.
 //
 // GH G67: its effects are known, and every draw ends.
-func ParseDeck(text string) (dice.Pile[dice.Card], error) {
+func ParseDeck(text string) (dice.Pile[modifier.Card], error) {
 	if text == "" {
-		return dice.Standard(), nil
+		return modifier.Standard(), nil
 	}
-	p, err := dice.ParsePile(text)
+	p, err := modifier.ParsePile(text)
 	if err != nil {
 		return p, err
 	}

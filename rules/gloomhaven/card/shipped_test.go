@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
 // abilities lists all that stands on the characters' cards.
@@ -152,11 +152,11 @@ func TestPreparedAttack(t *testing.T) {
 	all := card.Classes()
 	sweep := all[slices.IndexFunc(all, func(c *card.Class) bool { return c.Kind == "sweep" })]
 	prepare, attack := sweep.Card("deep-breath").Bottom.Abilities[0], sweep.Card("from-behind").Top.Abilities[0]
-	s := dice.Strike{Attack: attack.N, Shield: 1, Life: 20}
+	s := modifier.Strike{Attack: attack.N, Shield: 1, Life: 20}
 	for _, b := range slices.Concat(prepare.Bonuses, attack.Bonuses) {
-		s.Bonuses = append(s.Bonuses, dice.Bonus{Add: b.Add, Times: b.Times})
+		s.Bonuses = append(s.Bonuses, modifier.Bonus{Add: b.Add, Times: b.Times})
 	}
-	if got := s.Reckon(dice.Plus(-1)).String(); got != "attack 3, +2 = 5, x2 = 10, card -1 = 9, shield 1 = 8: 8 damage" {
+	if got := s.Reckon(modifier.Plus(-1)).String(); got != "attack 3, +2 = 5, x2 = 10, card -1 = 9, shield 1 = 8: 8 damage" {
 		t.Error(got)
 	}
 }

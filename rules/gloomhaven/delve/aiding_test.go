@@ -4,8 +4,8 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
 func lifeLeft(n int) func(*Figure) { return func(f *Figure) { f.Life = n } }
@@ -127,18 +127,18 @@ func TestBlessingsAndCurses(t *testing.T) {
 	})
 	says(t, lines, "A curse is shuffled into the monsters' modifier deck.")
 	says(t, lines, "A blessing is shuffled into Hob's modifier deck.")
-	if n := p.modifiers.Pile.Count(dice.Curse); n != 10 {
+	if n := p.modifiers.Pile.Count(modifier.Curse); n != 10 {
 		t.Errorf("%d curses", n)
 	}
-	if n, m := p.figure("hob").Modifiers.Pile.Count(dice.Bless), p.figure("pip").Modifiers.Pile.Count(dice.Bless); n != 10 || m != 0 {
+	if n, m := p.figure("hob").Modifiers.Pile.Count(modifier.Bless), p.figure("pip").Modifiers.Pile.Count(modifier.Bless); n != 10 || m != 0 {
 		t.Errorf("%d and %d blessings", n, m)
 	}
-	if p.figure("pip").Modifiers.Pile.Count(dice.Curse) != 1 || len(p.figure("rat-1").Conditions) != 0 {
+	if p.figure("pip").Modifiers.Pile.Count(modifier.Curse) != 1 || len(p.figure("rat-1").Conditions) != 0 {
 		t.Error("pip is not cursed, or the rat has a condition")
 	}
 	// A drawn one is gone.
 	p, _ = brought(t, p, func(d *resolution) { d.attack("hob", "rat-1", card.Ability{Deed: card.Attack, N: 1}, nil) }, "bless")
-	if p.figure("hob").Modifiers.Pile.Count(dice.Bless) != 9 || p.figure("hob").Modifiers.Discard.Len() != 0 {
+	if p.figure("hob").Modifiers.Pile.Count(modifier.Bless) != 9 || p.figure("hob").Modifiers.Discard.Len() != 0 {
 		t.Error("the blessing stays")
 	}
 }

@@ -6,10 +6,10 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules/gloomhaven"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
 func offerAttack(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
@@ -44,12 +44,12 @@ func (p *Position) attackChoices(f *Figure, t *Task, target *Figure, m *gloomhav
 		Command: command("attack", f.ID, target.ID), Label: "Attack " + target.Name, Kind: battlemat.Attack, Rule: rule,
 		Menu: []string{"Attack"}, Figure: f.ID, Target: target.ID, At: &target.At, Main: true,
 		Line: &battlemat.Line{From: f.At, To: target.At, Free: true},
-		Note: p.attackNote(f, t, m, target.ID), Odds: p.attackOdds(f, t.Does, target, m, dice.Highest),
+		Note: p.attackNote(f, t, m, target.ID), Odds: p.attackOdds(f, t.Does, target, m, modifier.Highest),
 	}
 	all := []battlemat.Choice{c}
 	if p.orderCounts(f, t.Does, target) {
 		c.Command, c.Label, c.Main, c.Rule = command("attack", f.ID, target.ID, lowest), c.Label+", its modifiers in the lowest order", false, "GH S4.21"
-		c.Odds = p.attackOdds(f, t.Does, target, m, dice.Lowest)
+		c.Odds = p.attackOdds(f, t.Does, target, m, modifier.Lowest)
 		all = append(all, c)
 	}
 	return all
@@ -57,12 +57,12 @@ func (p *Position) attackChoices(f *Figure, t *Task, target *Figure, m *gloomhav
 
 // orderCounts reports whether the order of the attacker's modifiers makes a difference.
 func (p *Position) orderCounts(f *Figure, a *card.Ability, target *Figure) bool {
-	s := dice.Strike{Attack: a.N, Bonuses: p.bonuses(f, target, a)}
+	s := modifier.Strike{Attack: a.N, Bonuses: p.bonuses(f, target, a)}
 	if target.is("poison") {
-		s.Bonuses = append(s.Bonuses, dice.Poison())
+		s.Bonuses = append(s.Bonuses, modifier.Poison())
 	}
 	best := s.Value()
-	s.Order = dice.Lowest
+	s.Order = modifier.Lowest
 	return s.Value() != best
 }
 
@@ -79,7 +79,7 @@ func (p *Position) attackNote(f *Figure, t *Task, m *gloomhaven.Aim, victims ...
 }
 
 // attackOdds are the exact odds of an attack against the deck as it is.
-func (p *Position) attackOdds(f *Figure, a *card.Ability, target *Figure, m *gloomhaven.Aim, order dice.Choice) *battlemat.Odds {
+func (p *Position) attackOdds(f *Figure, a *card.Ability, target *Figure, m *gloomhaven.Aim, order modifier.Choice) *battlemat.Odds {
 	struck, err := m.Strike(target.ID, p.blow(f, a, target, order))
 	if err != nil {
 		return nil

@@ -8,25 +8,26 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
 // Attacked says that a figure attacked another: the cards as they were drawn, how the damage
 // came about, and the deck after it. What the damage does is another event.
 type Attacked struct {
-	Figure   string         `json:"figure"`
-	Target   string         `json:"target"`
-	Ranged   bool           `json:"ranged,omitempty"`
-	Attack   int            `json:"attack"` // of the ability
-	Favour   dice.Favour    `json:"favour"`
-	Drawn    []string       `json:"drawn"` // cards, in the order of drawing
-	Used     []string       `json:"used"`  // those that counted
-	Steps    []dice.Step    `json:"steps"` // what changed the attack, one after the other
-	Shield   int            `json:"shield,omitempty"`
-	Pierced  int            `json:"pierced,omitempty"` // of the shield
-	Damage   int            `json:"damage"`
-	Prepared bool           `json:"prepared,omitempty"` // it used up what the attacker had prepared
-	Of       string         `json:"of,omitempty"`       // whose deck: a character's; "" for the monsters'
-	Deck     dice.Modifiers `json:"deck"`               // after the draw
+	Figure   string          `json:"figure"`
+	Target   string          `json:"target"`
+	Ranged   bool            `json:"ranged,omitempty"`
+	Attack   int             `json:"attack"` // of the ability
+	Favour   dice.Favour     `json:"favour"`
+	Drawn    []string        `json:"drawn"` // cards, in the order of drawing
+	Used     []string        `json:"used"`  // those that counted
+	Steps    []modifier.Step `json:"steps"` // what changed the attack, one after the other
+	Shield   int             `json:"shield,omitempty"`
+	Pierced  int             `json:"pierced,omitempty"` // of the shield
+	Damage   int             `json:"damage"`
+	Prepared bool            `json:"prepared,omitempty"` // it used up what the attacker had prepared
+	Of       string          `json:"of,omitempty"`       // whose deck: a character's; "" for the monsters'
+	Deck     modifier.Deck   `json:"deck"`               // after the draw
 }
 
 func (e Attacked) apply(p *Position) {
@@ -46,7 +47,7 @@ func (e Attacked) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	return []battlemat.Told{{
 		Text: e.words(f.Name, target.Name), Rule: "GH S4.20", Kind: battlemat.Attacked, Figure: f.ID, Target: target.ID,
 		At: &target.At, Line: &battlemat.Line{From: f.At, To: target.At, Free: true}, Harm: e.Damage,
-		Dice: []battlemat.Throw{{Of: "modifier", Die: dice.ModifierDie, Faces: e.faces(), Count: e.carded(), Cards: true}},
+		Dice: []battlemat.Throw{{Of: "modifier", Die: modifier.DieName, Faces: e.faces(), Count: e.carded(), Cards: true}},
 	}}
 }
 
@@ -69,7 +70,7 @@ func (e Attacked) faces() []string {
 func (e Attacked) carded() int {
 	n := e.Attack
 	for _, s := range e.Steps {
-		if s.Stage != dice.DefenderStep {
+		if s.Stage != modifier.DefenderStep {
 			n = s.To
 		}
 	}
@@ -89,18 +90,18 @@ func (e Attacked) words(name, target string) string {
 		fmt.Fprintf(&b, " with %s", e.Favour)
 	}
 	fmt.Fprintf(&b, ": %d", e.Attack)
-	stage := dice.AttackerStep
+	stage := modifier.AttackerStep
 	for i, s := range e.Steps {
 		between := ", "
 		if s.Stage != stage {
 			stage, between = s.Stage, "; "
 		}
-		if s.Stage == dice.DefenderStep {
+		if s.Stage == modifier.DefenderStep {
 			break
 		}
 		b.WriteString(between + s.By)
 		// What is left at the end is told as damage, which is never less than none.
-		if last := i == len(e.Steps)-1 || e.Steps[i+1].Stage == dice.DefenderStep; !last || s.To >= 0 {
+		if last := i == len(e.Steps)-1 || e.Steps[i+1].Stage == modifier.DefenderStep; !last || s.To >= 0 {
 			fmt.Fprintf(&b, " is %d", s.To)
 		}
 	}

@@ -5,12 +5,12 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/gloomhaven"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
 // The codes of this chapter's refusals, each with the rule it stands for.
@@ -121,7 +121,7 @@ func (p *Position) aim(f *Figure) *gloomhaven.Aim {
 //
 // GH S4.27: what the ability and the attacker's own numbers say are instances of Advantage
 // and Disadvantage among others; the book lets them cancel.
-func (p *Position) blow(f *Figure, a *card.Ability, target *Figure, order dice.Choice) *gloomhaven.Ability {
+func (p *Position) blow(f *Figure, a *card.Ability, target *Figure, order modifier.Choice) *gloomhaven.Ability {
 	b := &gloomhaven.Ability{
 		Attack: a.N, Range: a.Range, Targets: 1, Pierce: a.Pierce, Order: order,
 		Advantage: a.Advantage || f.Stats.Advantage, Disadvantage: a.Disadvantage, Shield: -1, Life: -1,
@@ -154,7 +154,7 @@ func (p *Position) singles(f *Figure, t *Task) func(func(*Figure) bool) {
 		if t.N < 1 || len(p.placements(f, t)) > 0 {
 			return
 		}
-		m, b := p.aim(f), p.blow(f, t.Does, nil, dice.Highest)
+		m, b := p.aim(f), p.blow(f, t.Does, nil, modifier.Highest)
 		for o := range p.here {
 			if o.side() != f.side() && !slices.Contains(t.Names, o.ID) && m.May(o.ID, b) && !yield(o) {
 				return
@@ -176,7 +176,7 @@ func (p *Position) barred(f *Figure, t *Task, target *Figure) *battlemat.Refusal
 		return refuse("GH S4.43", codeNoMoreTargets, fmt.Sprintf("%s has no single target left.", f.Name))
 	}
 	m := p.aim(f)
-	r := m.Refusal(target.ID, p.blow(f, t.Does, nil, dice.Highest))
+	r := m.Refusal(target.ID, p.blow(f, t.Does, nil, modifier.Highest))
 	if r == nil {
 		return nil
 	}

@@ -5,9 +5,9 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
 var conditionEvents = game.Kinds[*Position]{
@@ -69,7 +69,7 @@ func (e DeckGrew) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 }
 
 // comesAndGoes are the cards that are shuffled into a deck, by the names of conditions.
-var comesAndGoes = map[string]dice.Card{"bless": dice.Bless, "curse": dice.Curse}
+var comesAndGoes = map[string]modifier.Card{"bless": modifier.Bless, "curse": modifier.Curse}
 
 // afflict puts a condition on a figure, or a card of that name into its modifier deck.
 //

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
 // effecting is the kind of the task of the effects of an attack by By on Figure, after its
@@ -17,7 +17,7 @@ const effecting = "effects"
 //
 // GH G34: the conditions of the ability, those of its cards, the attacker's own; then the push,
 // then the pull, each as far as ability and cards say together; then what else the cards do.
-func (p *Position) effectsOf(f *Figure, a *card.Ability, used []dice.Card, waived []string) []string {
+func (p *Position) effectsOf(f *Figure, a *card.Ability, used []modifier.Card, waived []string) []string {
 	list := slices.Clone(a.Inflicts)
 	push, pull := a.Push, a.Pull
 	var others []string
@@ -108,7 +108,7 @@ func (d *resolution) bring(f *Figure, a card.Ability) {
 }
 
 // added counts the targets that cards add.
-func added(used []dice.Card) int {
+func added(used []modifier.Card) int {
 	n := 0
 	for _, c := range used {
 		for _, name := range c.Effects() {
@@ -156,7 +156,7 @@ func (d *resolution) extend(f *Figure, t Task, n int) {
 //
 // GH G91: the nearest of those in range, then by initiative and the order of coming.
 func (p *Position) further(f *Figure, t Task, n int) []string {
-	m, b := p.aim(f), p.blow(f, t.Does, nil, dice.Lowest)
+	m, b := p.aim(f), p.blow(f, t.Does, nil, modifier.Lowest)
 	var all []string
 	for o := range p.here {
 		if o.side() != f.side() && !slices.Contains(t.Left, o.ID) && m.May(o.ID, b) {

@@ -7,18 +7,19 @@ import (
 
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
 // deckOfHob gives hob's deck another content.
 func deckOfHob(t *testing.T, text string) func(*Figure) {
 	cards := mustPile(t, text)
-	return func(f *Figure) { f.Modifiers = dice.NewModifiers(cards) }
+	return func(f *Figure) { f.Modifiers = modifier.NewDeck(cards) }
 }
 
 // mustPile reads a deck.
-func mustPile(t *testing.T, text string) dice.Pile[dice.Card] {
+func mustPile(t *testing.T, text string) dice.Pile[modifier.Card] {
 	t.Helper()
-	cards, err := dice.ParsePile(text)
+	cards, err := modifier.ParsePile(text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -122,7 +123,7 @@ func TestEffectsInOrder(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	used := []dice.Card{dice.Plus(0).Adding("push-1", "muddle"), dice.Plus(1).Adding("pull-2", "muddle")}
+	used := []modifier.Card{modifier.Plus(0).Adding("push-1", "muddle"), modifier.Plus(1).Adding("pull-2", "muddle")}
 	if got := p.effectsOf(&f, &a, used, []string{"poison"}); !slices.Equal(got, []string{"stun", "muddle", "push-3", "pull-2"}) {
 		t.Errorf("%q", got)
 	}
@@ -249,7 +250,7 @@ func TestCardsAddTargetsForMonsters(t *testing.T) {
 	p := bout(t, []string{"Prepare +1"}, foe("rat-1", north, having("strengthen")), imp)
 	p = changed(p, "hob", func(f *Figure) { f.Hand, f.Discarded = nil, nil })
 	p = p.copy()
-	p.modifiers = dice.NewModifiers(mustPile(t, "+0x9:add-target"))
+	p.modifiers = modifier.NewDeck(mustPile(t, "+0x9:add-target"))
 	p, lines := brought(t, p, func(d *resolution) {
 		d.deal(d.figure("rat-1"), d.figure("rat-1").own(line(t, "Attack +0")), []string{"hob"})
 	})

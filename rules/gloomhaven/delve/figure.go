@@ -5,9 +5,9 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
 // The sides on the board.
@@ -52,7 +52,7 @@ type Figure struct {
 	RestLost   string    // the card that it lost, as long as it may draw again
 	RestPool   []string  // those that came back with it
 	Initiative int       // this round, once it is shown; 0 before
-	Modifiers  dice.Modifiers
+	Modifiers  modifier.Deck
 	Gold       int // money tokens looted
 	Experience int
 }

@@ -3,15 +3,15 @@ package delve
 import (
 	"slices"
 
-	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
 // deck is the modifier deck a figure draws from, and whose it is: "" for the monsters'.
 //
 // GH G106: a character has its own, all monsters share one. GH G32: a summon draws from its
 // owner's.
-func (p *Position) deck(f *Figure) (dice.Modifiers, string) {
+func (p *Position) deck(f *Figure) (modifier.Deck, string) {
 	of := ""
 	switch f.Sort {
 	case Character:
@@ -23,7 +23,7 @@ func (p *Position) deck(f *Figure) (dice.Modifiers, string) {
 }
 
 // deckOf is the modifier deck of a character; "" for the monsters'.
-func (p *Position) deckOf(of string) dice.Modifiers {
+func (p *Position) deckOf(of string) modifier.Deck {
 	if of == "" {
 		return p.modifiers
 	}
@@ -31,7 +31,7 @@ func (p *Position) deckOf(of string) dice.Modifiers {
 }
 
 // setDeck replaces a deck while an event is applied.
-func (p *Position) setDeck(of string, m dice.Modifiers) {
+func (p *Position) setDeck(of string, m modifier.Deck) {
 	if of == "" {
 		p.modifiers = m
 		return
@@ -41,11 +41,11 @@ func (p *Position) setDeck(of string, m dice.Modifiers) {
 
 // bonuses are the attacker's modifiers against a target, but for its poison, which the book
 // adds: what the card says, and what was prepared.
-func (p *Position) bonuses(f, target *Figure, a *card.Ability) []dice.Bonus {
-	var all []dice.Bonus
+func (p *Position) bonuses(f, target *Figure, a *card.Ability) []modifier.Bonus {
+	var all []modifier.Bonus
 	add := func(b card.Bonus, from string) {
 		if p.holds(b.If, f, target) {
-			all = append(all, dice.Bonus{Add: b.Add, Times: b.Times, From: from})
+			all = append(all, modifier.Bonus{Add: b.Add, Times: b.Times, From: from})
 		}
 	}
 	for _, b := range a.Bonuses {
@@ -101,7 +101,7 @@ const (
 )
 
 // takes reports whether a deck takes another blessing or curse.
-func (p *Position) takes(of string, c dice.Card) bool {
+func (p *Position) takes(of string, c modifier.Card) bool {
 	monsters := p.modifiers.Pile.Count(c)
 	characters := 0
 	for _, f := range p.figures {
@@ -110,7 +110,7 @@ func (p *Position) takes(of string, c dice.Card) bool {
 		}
 	}
 	switch {
-	case c == dice.Bless:
+	case c == modifier.Bless:
 		return monsters+characters < maxBlessing
 	case of == "":
 		return monsters < maxCurses

@@ -6,6 +6,7 @@ import (
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
 // struck is one who was attacked under the present abilities, and where it stood.
@@ -54,7 +55,7 @@ func (o *observer) attacked(e Attacked) {
 	values := anyOrder(a.N, bonuses)
 	value := a.N
 	for _, s := range e.Steps {
-		if s.Stage == dice.AttackerStep {
+		if s.Stage == modifier.AttackerStep {
 			value = s.To
 		}
 	}
@@ -78,7 +79,7 @@ func (o *observer) attacked(e Attacked) {
 	cards := anyOrder(value, faces)
 	carded := value
 	for _, s := range e.Steps {
-		if s.Stage == dice.CardStep {
+		if s.Stage == modifier.CardStep {
 			carded = s.To
 		}
 	}

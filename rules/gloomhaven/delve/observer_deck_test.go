@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
 // pack is a modifier deck in the books: how many there are of each card, by their texts.
@@ -54,7 +55,7 @@ func heap(text string) map[string]int {
 }
 
 // same holds the pack against a deck of the game.
-func (k *pack) same(o *observer, of string, m dice.Modifiers) {
+func (k *pack) same(o *observer, of string, m modifier.Deck) {
 	if !maps.Equal(k.draw, heap(m.Pile.String())) || !maps.Equal(k.discard, heap(m.Discard.String())) || k.shuffle != m.Shuffle {
 		o.breach("the books", "the deck of %s: %v, in the books %v, discarded %v, to be shuffled %v", of, m, k.draw, k.discard, k.shuffle)
 	}

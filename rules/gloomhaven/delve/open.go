@@ -6,10 +6,10 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules/gloomhaven"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 	"github.com/battlemat/battlemat/scenario"
 )
 
@@ -30,7 +30,7 @@ func open(s *scenario.Scenario) (*Position, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: game.modifiers: %w", s.ID, err)
 	}
-	p.modifiers = dice.NewModifiers(deck)
+	p.modifiers = modifier.NewDeck(deck)
 	for _, c := range q.doc.Characters {
 		if s.Playing(c.ID) {
 			f := q.character(c)
@@ -116,7 +116,7 @@ func (q *plan) character(e CharacterEntry) Figure {
 	c := q.classes[e.Class]
 	f := Figure{
 		ID: e.ID, Kind: c.Kind, Name: e.Name, Glyph: c.Glyph, Seat: battlemat.Seat(e.ID), Sort: Character,
-		At: e.At, Level: max(e.Level, 1), Hand: slices.Clone(e.Hand), Modifiers: dice.NewModifiers(c.Deck()),
+		At: e.At, Level: max(e.Level, 1), Hand: slices.Clone(e.Hand), Modifiers: modifier.NewDeck(c.Deck()),
 	}
 	if f.Name == "" {
 		f.Name = c.Name

@@ -11,6 +11,7 @@ import (
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
 // The codes of this chapter's refusals, each with the rule it stands for.
@@ -81,9 +82,9 @@ func offerStrike(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 // the steps have each victim's.
 func (p *Position) areaOdds(f *Figure, a *card.Ability, victims []string, m *gloomhaven.Aim) *battlemat.Odds {
 	if len(victims) == 1 {
-		return p.attackOdds(f, a, p.figure(victims[0]), m, dice.Highest)
+		return p.attackOdds(f, a, p.figure(victims[0]), m, modifier.Highest)
 	}
-	var strikes []dice.Strike
+	var strikes []modifier.Strike
 	spent := *f // as it is once the first attack has used what was prepared
 	spent.Effects = unprepared(f.Effects)
 	for i, id := range victims {
@@ -91,7 +92,7 @@ func (p *Position) areaOdds(f *Figure, a *card.Ability, victims []string, m *glo
 		if i > 0 {
 			by = &spent
 		}
-		s, err := m.Strike(id, p.blow(by, a, p.figure(id), dice.Highest))
+		s, err := m.Strike(id, p.blow(by, a, p.figure(id), modifier.Highest))
 		if err != nil {
 			return nil
 		}

@@ -6,10 +6,10 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 	"github.com/battlemat/battlemat/scenario"
 )
 
@@ -41,7 +41,7 @@ type Position struct {
 	overlays  []OverlayEntry // laid by rooms, as long as they lie there
 	looted    []string       // keys of treasures
 	slain     []string       // keys of monsters
-	modifiers dice.Modifiers // the monsters' deck
+	modifiers modifier.Deck  // the monsters' deck
 	kindsSeen []kind         // the types of monsters in play, in the order of their coming
 	round     int            // from 1
 	playing   bool           // the cards of the round are shown; false while they are chosen

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
 // orderSeen is the initiative track: characters and summons each, monsters by their type.
@@ -127,7 +127,7 @@ func (p *Position) countsSeen() []battlemat.Stat {
 }
 
 // deckSeen is a modifier deck: how many cards are left to draw, and which.
-func deckSeen(name string, m dice.Modifiers) battlemat.Stat {
+func deckSeen(name string, m modifier.Deck) battlemat.Stat {
 	s := battlemat.Stat{Name: name, Value: fmt.Sprintf("%d left", m.Pile.Len()), Note: m.Pile.String()}
 	if m.Shuffle {
 		s.Note += "; shuffled at the end of the round"

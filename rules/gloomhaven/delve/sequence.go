@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
 // allOfThem is the word for attacking who is left of an area in the order of the board.
@@ -33,13 +33,13 @@ func (p *Position) sequenced(f *Figure, t *Task, left []string) bool {
 		victims = append(victims, o.ID)
 	}
 	deck, _ := p.deck(f)
-	var strikes []dice.Strike
+	var strikes []modifier.Strike
 	for i, id := range victims {
 		target := p.figure(id)
 		if i < len(left) && p.orderCounts(f, a, target) || target.strikesBack(m, id) > 0 {
 			return true
 		}
-		s, err := m.Strike(id, p.blow(f, a, target, dice.Highest))
+		s, err := m.Strike(id, p.blow(f, a, target, modifier.Highest))
 		if err != nil {
 			return false
 		}
@@ -52,7 +52,7 @@ func (p *Position) sequenced(f *Figure, t *Task, left []string) bool {
 
 // stirring reports whether a card of a deck does more to an attack's target, or to others, than
 // harm it and put conditions on it.
-func (p *Position) stirring(deck dice.Modifiers) bool {
+func (p *Position) stirring(deck modifier.Deck) bool {
 	for c := range deck.Pile.And(deck.Discard).Cards() {
 		for _, name := range c.Effects() {
 			if e, err := card.ParseEffect(name); err == nil && e.Condition == "" && e.Pierce == 0 {

@@ -6,10 +6,10 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules/gloomhaven"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
 var stateEvents = game.Kinds[*Position]{
@@ -31,7 +31,7 @@ type LaidOut struct {
 	Overlays  []OverlayEntry     `json:"overlays,omitempty"`
 	Looted    []string           `json:"looted,omitempty"`
 	Slain     []string           `json:"slain,omitempty"`
-	Modifiers dice.Modifiers     `json:"modifiers"`
+	Modifiers modifier.Deck      `json:"modifiers"`
 	KindsSeen []kind             `json:"kinds,omitempty"`
 	Round     int                `json:"round"`
 	Playing   bool               `json:"playing,omitempty"`

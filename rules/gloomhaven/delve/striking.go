@@ -3,8 +3,8 @@ package delve
 import (
 	"slices"
 
-	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
 // striking is the kind of the task of one attack on one target: Figure attacks Names[0] with
@@ -49,9 +49,9 @@ func runStrike(d *resolution, t Task) {
 	if f.Gone != Here || target.Gone != Here || f.is("disarm") || f.is("stun") {
 		return
 	}
-	order := dice.Highest
+	order := modifier.Highest
 	if f.monster() || t.Cause == lowest {
-		order = dice.Lowest // GH G31: the players choose for the monsters
+		order = modifier.Lowest // GH G31: the players choose for the monsters
 	}
 	struck, err := d.aim(f).Strike(target.ID, d.blow(f, t.Does, target, order))
 	if err != nil {
@@ -83,7 +83,7 @@ func runStrike(d *resolution, t Task) {
 }
 
 // texts writes cards of a modifier deck.
-func texts(cards []dice.Card) []string {
+func texts(cards []modifier.Card) []string {
 	out := make([]string, len(cards))
 	for i, c := range cards {
 		out[i] = c.String()

@@ -4,7 +4,7 @@ import (
 	"math/big"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
 // thousand turns a fraction such as "5/12" into thousandths, rounded down.
@@ -43,11 +43,11 @@ func number(stats []battlemat.Stat, key string) int {
 
 // foreseen is what a blow between two figures would be worth, from their dice.
 func foreseen(by, at battlemat.Figure) int {
-	shield := dice.BlackShield
+	shield := heroquest.BlackShield
 	if at.Side == heroes {
-		shield = dice.WhiteShield
+		shield = heroquest.WhiteShield
 	}
-	odds, err := dice.HeroQuestAttack(stat(by, "attack"), stat(at, "defend"), shield).Odds(max(1, at.Life))
+	odds, err := heroquest.Combat(stat(by, "attack"), stat(at, "defend"), shield).Odds(max(1, at.Life))
 	if err != nil {
 		return 0
 	}

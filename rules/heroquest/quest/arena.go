@@ -122,7 +122,7 @@ func (p *Position) lifeOf(f *Figure) int { return p.profile.Death.Wounds(f.Body)
 
 // combat is dice as they are told.
 func combat(of string, thrown []dice.Face, n int) battlemat.Throw {
-	return battlemat.Throw{Of: of, Die: dice.HeroQuest().Name, Faces: faces(thrown), Count: n}
+	return battlemat.Throw{Of: of, Die: heroquest.CombatDie().Name, Faces: faces(thrown), Count: n}
 }
 
 // red is ordinary dice as they are told.

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/heroquest"
@@ -282,8 +281,8 @@ func (d *resolution) blows(f, target *Figure, a arm, answer heroquest.Bouted) {
 	if f.Hero {
 		e.Ready = a.item
 	}
-	e.Attack = d.Throw(dice.HeroQuest(), answer.AttackDice)
-	e.Defence = d.Throw(dice.HeroQuest(), answer.DefendDice)
+	e.Attack = d.Throw(heroquest.CombatDie(), answer.AttackDice)
+	e.Defence = d.Throw(heroquest.CombatDie(), answer.DefendDice)
 	d.settleBlow(e, target, answer.Shield)
 }
 

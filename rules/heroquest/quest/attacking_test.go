@@ -7,7 +7,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
 // armed is a hero at a place with things.
@@ -84,7 +84,7 @@ func TestAttackOdds(t *testing.T) {
 		Monsters: []MonsterEntry{monster("Orc", 3, 1)},
 	})
 	c := chosen(t, p, "attack barbarian orc-1 broadsword")
-	exact, err := dice.HeroQuestAttack(3, 2, dice.BlackShield).Odds(1)
+	exact, err := heroquest.Combat(3, 2, heroquest.BlackShield).Odds(1)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,7 +10,7 @@ import (
 // deckOf is the pile of a quest's treasure cards: its own, or the standard one.
 func deckOf(doc *Document) dice.Pile[dice.Named] {
 	if len(doc.Deck) == 0 {
-		return dice.Treasure()
+		return treasureDeck()
 	}
 	var pile dice.Pile[dice.Named]
 	for _, name := range slices.Sorted(maps.Keys(doc.Deck)) {
@@ -22,8 +22,27 @@ func deckOf(doc *Document) dice.Pile[dice.Named] {
 // treasureCards lists the names of the cards there are.
 func treasureCards() []string {
 	var names []string
-	for card := range dice.Treasure().Cards() {
+	for card := range treasureDeck().Cards() {
 		names = append(names, card.String())
 	}
 	return names
+}
+
+// treasureDeck is the standard treasure deck, 24 cards by their kinds.
+//
+// HQ facts (treasureDeckUS).
+func treasureDeck() dice.Pile[dice.Named] {
+	var p dice.Pile[dice.Named]
+	for _, c := range []struct {
+		name dice.Named
+		n    int
+	}{
+		{"Gem 35", 2}, {"Gold 15", 2}, {"Jewels 25", 2}, {"Jewels 50", 2},
+		{"Arrow hazard", 2}, {"Pit hazard", 2}, {"Wandering Monster", 6},
+		{"Heroic Brew", 1}, {"Potion of Defense", 1}, {"Potion of Healing", 3},
+		{"Potion of Strength", 1},
+	} {
+		p = p.With(c.name, c.n)
+	}
+	return p
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
 // The codes of this chapter's refusals, each with the rule it stands for.
@@ -51,7 +52,7 @@ func (e Disarmed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	}
 	return []battlemat.Told{{
 		Text: text, Rule: "HQ Q25", Kind: battlemat.Said, Figure: f.ID, At: &e.At,
-		Dice: []battlemat.Throw{{Of: "disarming", Die: dice.HeroQuest().Name, Faces: faces(e.Dice), Count: len(e.Dice)}},
+		Dice: []battlemat.Throw{{Of: "disarming", Die: heroquest.CombatDie().Name, Faces: faces(e.Dice), Count: len(e.Dice)}},
 	}}
 }
 
@@ -122,7 +123,7 @@ func disarms(f *Figure, thrown []dice.Face) bool {
 		return false
 	}
 	if plainly(f.Kind, "Dwarf") {
-		return thrown[0] != dice.BlackShield
+		return thrown[0] != heroquest.BlackShield
 	}
 	return shield(thrown)
 }
@@ -165,7 +166,7 @@ func decideDisarm(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 	}
 	id, from := f.ID, f.At
 	d.act(id)
-	thrown := d.Throw(dice.HeroQuest(), 1)
+	thrown := d.Throw(heroquest.CombatDie(), 1)
 	done := disarms(f, thrown)
 	d.Do(Disarmed{id, t.index, t.chest, at, thrown, done})
 	switch {
@@ -217,7 +218,7 @@ func (e ChestSprung) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 		Rule: "HQ Q26", Kind: battlemat.Sprung, Figure: f.ID, At: &e.At,
 	}
 	if len(e.Dice) > 0 {
-		t.Dice = []battlemat.Throw{{Of: "trap", Die: dice.HeroQuest().Name, Faces: faces(e.Dice), Count: e.Wounds}}
+		t.Dice = []battlemat.Throw{{Of: "trap", Die: heroquest.CombatDie().Name, Faces: faces(e.Dice), Count: e.Wounds}}
 	}
 	return []battlemat.Told{t}
 }
@@ -233,7 +234,7 @@ func (d *resolution) springChest(treasure int, hero string, a after) {
 	}
 	e := ChestSprung{Treasure: treasure, At: t.At, Figure: hero, Kind: t.Trap, Wounds: t.Harm}
 	if t.Trap != "gas" {
-		e.Dice = d.Throw(dice.HeroQuest(), max(t.Harm, 1))
+		e.Dice = d.Throw(heroquest.CombatDie(), max(t.Harm, 1))
 		e.Wounds = skulls(e.Dice)
 	} else {
 		e.Wounds = max(t.Harm, 1)

@@ -6,8 +6,8 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
 // The codes of this chapter's refusals, each with the rule it stands for.
@@ -38,7 +38,7 @@ func (d *resolution) fall(e Sprung) {
 		return
 	}
 	e.Victim = victim.ID
-	e.Dice = d.Throw(dice.HeroQuest(), 3)
+	e.Dice = d.Throw(heroquest.CombatDie(), 3)
 	e.Wounds = skulls(e.Dice)
 	d.Do(e)
 	after := after{Block: &e.Trap, Sprung: e.Figure}

@@ -7,6 +7,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
 // The codes of this chapter's refusals, each with the rule it stands for.
@@ -45,7 +46,7 @@ func (e Jumped) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	t := battlemat.Told{
 		Text: fmt.Sprintf("%s jumps over (%v) to (%v): %s.", f.Name, e.Over, e.To, shown(e.Dice)),
 		Rule: "HQ Q24", Kind: battlemat.Moved, Figure: f.ID, Path: []grid.Cell{f.At, e.Over}, At: &e.To,
-		Dice: []battlemat.Throw{{Of: "jump", Die: dice.HeroQuest().Name, Faces: faces(e.Dice), Count: len(e.Dice) - skulls(e.Dice)}},
+		Dice: []battlemat.Throw{{Of: "jump", Die: heroquest.CombatDie().Name, Faces: faces(e.Dice), Count: len(e.Dice) - skulls(e.Dice)}},
 	}
 	if e.To == e.Over {
 		t.Text = fmt.Sprintf("%s jumps short over (%v): %s.", f.Name, e.Over, shown(e.Dice))
@@ -155,7 +156,7 @@ func decideJump(d *resolution, seat battlemat.Seat, args []string) *battlemat.Re
 		return refusal
 	}
 	id := f.ID
-	thrown := d.Throw(dice.HeroQuest(), 1)
+	thrown := d.Throw(heroquest.CombatDie(), 1)
 	if !shield(thrown) {
 		to = over
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
 // crushed is a quest on a board in which the elf, who has the key, walks onto a block that
@@ -23,7 +24,7 @@ func crushed(t *testing.T, plan string, take ...string) (*Position, string) {
 		f.At = at(5, 0)
 	}
 	p.stand()
-	d := p.resolve(dice.NewScripted(dice.Skull, dice.WhiteShield, dice.WhiteShield))
+	d := p.resolve(dice.NewScripted(heroquest.Skull, heroquest.WhiteShield, heroquest.WhiteShield))
 	d.spring(0, "elf")
 	var said []string
 	q := p

@@ -5,7 +5,6 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
@@ -124,8 +123,8 @@ func castGenie(d *resolution, caster string, a aim) {
 		Figure: caster, Target: a.target, Weapon: genie, How: "strikes", Rule: "HQ Q54", Line: a.line,
 		Guard: spent(target, defence),
 	}
-	e.Attack = d.Throw(dice.HeroQuest(), answer.AttackDice)
-	e.Defence = d.Throw(dice.HeroQuest(), answer.DefendDice)
+	e.Attack = d.Throw(heroquest.CombatDie(), answer.AttackDice)
+	e.Defence = d.Throw(heroquest.CombatDie(), answer.DefendDice)
 	d.settleBlow(e, target, answer.Shield)
 }
 

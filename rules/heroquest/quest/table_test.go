@@ -9,6 +9,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/dice/dicetest"
 	"github.com/battlemat/battlemat/game/gametest"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
@@ -95,7 +96,7 @@ func told(t testing.TB, p *Position, line string) (*Position, string) {
 	if script == "" {
 		roller = dice.NewScripted()
 	} else {
-		roller = dice.ParseScript(script)
+		roller = dicetest.Script(script)
 	}
 	events, err := p.Decide(seat, battlemat.Command(command), roller)
 	if err != nil {

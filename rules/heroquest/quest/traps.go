@@ -110,7 +110,7 @@ func (d *resolution) spring(trap int, figure string) {
 		d.hurt(figure, 1, "the pit")
 	case spear:
 		// HQ Q22: one combat die, and the trap is used up.
-		e.Dice = d.Throw(dice.HeroQuest(), 1)
+		e.Dice = d.Throw(heroquest.CombatDie(), 1)
 		e.Wounds = skulls(e.Dice)
 		e.Ends = d.ends(spear, e.Wounds)
 		d.Do(e)
@@ -127,7 +127,7 @@ func (d *resolution) spring(trap int, figure string) {
 func skulls(thrown []dice.Face) int {
 	n := 0
 	for _, f := range thrown {
-		if f == dice.Skull {
+		if f == heroquest.Skull {
 			n++
 		}
 	}
@@ -135,7 +135,7 @@ func skulls(thrown []dice.Face) int {
 }
 
 // shields reports whether a single die shows a shield of either colour.
-func shield(thrown []dice.Face) bool { return len(thrown) == 1 && thrown[0] != dice.Skull }
+func shield(thrown []dice.Face) bool { return len(thrown) == 1 && thrown[0] != heroquest.Skull }
 
 // Sprung says that a trap sprang on a figure.
 type Sprung struct {
@@ -199,7 +199,7 @@ func (e Sprung) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 		t.Text += fmt.Sprintf(" %s may go on.", f.Name)
 	}
 	if len(e.Dice) > 0 {
-		t.Dice = []battlemat.Throw{{Of: "trap", Die: dice.HeroQuest().Name, Faces: faces(e.Dice), Count: e.Wounds}}
+		t.Dice = []battlemat.Throw{{Of: "trap", Die: heroquest.CombatDie().Name, Faces: faces(e.Dice), Count: e.Wounds}}
 	}
 	return []battlemat.Told{t}
 }

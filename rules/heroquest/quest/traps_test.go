@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
 // lane is a corridor one square wide.
@@ -249,7 +250,7 @@ func TestChestTraps(t *testing.T) {
 		t.Errorf("%+v, %+v", p.chests[0], p.figure("dwarf"))
 	}
 	doc.Treasures[0].Trap, doc.Treasures[0].Harm = spear, 2
-	d := laid(t, hall, doc).resolve(dice.NewScripted(dice.Skull, dice.WhiteShield))
+	d := laid(t, hall, doc).resolve(dice.NewScripted(heroquest.Skull, heroquest.WhiteShield))
 	if d.springChest(0, "dwarf", after{}); d.figure("dwarf").Body != 6 || d.Err != nil {
 		t.Errorf("spear: %+v, %v", d.figure("dwarf"), d.Err)
 	}

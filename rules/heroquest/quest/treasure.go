@@ -42,7 +42,7 @@ var titles = map[string]string{
 // HQ Q81: gems, gold and jewels for so much gold; hazards and wandering monsters go back;
 // any other card is the thing it names.
 func cardOf(name string) find {
-	for card := range dice.Treasure().Cards() {
+	for card := range treasureDeck().Cards() {
 		if plainly(card.String(), name) {
 			name = card.String()
 		}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/dice/dicetest"
 )
 
 // seeker is a hero in an empty room.
@@ -64,7 +65,7 @@ func TestCards(t *testing.T) {
 		t.Errorf("told %s", said)
 	}
 	// What was drawn shows as a card.
-	events, err := p.Decide("elf", "search elf treasure", dice.ParseScript("Jewels 25,"))
+	events, err := p.Decide("elf", "search elf treasure", dicetest.Script("Jewels 25,"))
 	if err != nil {
 		t.Fatal(err)
 	}

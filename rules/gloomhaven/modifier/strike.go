@@ -1,8 +1,10 @@
-package dice
+package modifier
 
 import (
 	"fmt"
 	"strings"
+
+	"github.com/battlemat/battlemat/dice"
 )
 
 // Bonus is one of the attacker's own modifiers: it multiplies by Times if that is
@@ -48,7 +50,7 @@ func (b Bonus) String() string {
 type Strike struct {
 	Attack  int     // the number on the ability
 	Bonuses []Bonus // the attacker's modifiers
-	Favour  Favour
+	Favour  dice.Favour
 	Shield  int
 	Pierce  int
 	Life    int    // the target's hit points; 0 when not asked for

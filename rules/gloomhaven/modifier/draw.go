@@ -1,4 +1,6 @@
-package dice
+package modifier
+
+import "github.com/battlemat/battlemat/dice"
 
 // Hand is the outcome of drawing modifier cards for one attack.
 type Hand struct {
@@ -6,19 +8,19 @@ type Hand struct {
 	Used  []Card // those that count, in the same order
 }
 
-// ModifierDie is the name of the die that a modifier deck is to a [Roller].
-const ModifierDie = "modifier card"
+// DieName is the name of the die that a modifier deck is to a [Roller].
+const DieName = "modifier card"
 
 // Draw draws for one attack whose value is, after the attacker's own modifiers,
 // value. When the roller fails, the deck is returned as it was.
-func (m Modifiers) Draw(r Roller, f Favour, value int) (Hand, Modifiers, error) {
+func (m Deck) Draw(r dice.Roller, f dice.Favour, value int) (Hand, Deck, error) {
 	var h Hand
 	after := m
 	for !enough(h.Drawn, f) {
 		if after = after.refill(); after.Pile.Len() == 0 {
 			break // every card of the deck is in the hand: the draw ends with it
 		}
-		c, rest, err := after.Pile.Draw(r, ModifierDie)
+		c, rest, err := after.Pile.Draw(r, DieName)
 		if err != nil {
 			return Hand{}, m, err
 		}
@@ -33,9 +35,9 @@ func (m Modifiers) Draw(r Roller, f Favour, value int) (Hand, Modifiers, error) 
 //
 // GH S4.24, S4.25: two cards, and if both are rolling, on to the first that is not.
 // Without favour one card, and a rolling one is followed by another.
-func enough(drawn []Card, f Favour) bool {
+func enough(drawn []Card, f dice.Favour) bool {
 	least := 1
-	if f != Even {
+	if f != dice.Even {
 		least = 2
 	}
 	if len(drawn) < least {
@@ -50,7 +52,7 @@ func enough(drawn []Card, f Favour) bool {
 }
 
 // used picks the cards that count.
-func used(drawn []Card, f Favour, value int) []Card {
+func used(drawn []Card, f dice.Favour, value int) []Card {
 	var plain []Card
 	for _, c := range drawn {
 		if !c.Rolling {
@@ -58,13 +60,13 @@ func used(drawn []Card, f Favour, value int) []Card {
 		}
 	}
 	switch {
-	case f == Advantage && len(plain) == 2:
+	case f == dice.Advantage && len(plain) == 2:
 		// GH S4.24: the better of two.
 		return []Card{Better(plain[0], plain[1], value)}
-	case f == Disadvantage && len(plain) == 2:
+	case f == dice.Disadvantage && len(plain) == 2:
 		// GH S4.25: the worse of two.
 		return []Card{Worse(plain[0], plain[1], value)}
-	case f == Disadvantage:
+	case f == dice.Disadvantage:
 		// GH S4.25: rolling cards are disregarded; only the last one applies.
 		return plain
 	}

@@ -1,9 +1,11 @@
-package dice
+package modifier
 
 import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"github.com/battlemat/battlemat/dice"
 )
 
 // Bounds of a deck's text.
@@ -19,8 +21,8 @@ const (
 //
 // GH facts: one null, one x2, one -2, one +2, five -1, five +1, six 0; null and x2
 // reshuffle the deck at the end of the round.
-func Standard() Pile[Card] {
-	return Pile[Card]{}.
+func Standard() dice.Pile[Card] {
+	return dice.Pile[Card]{}.
 		With(Plus(0), 6).With(Plus(1), 5).With(Plus(-1), 5).With(Plus(2), 1).With(Plus(-2), 1).
 		With(Card{Kind: Times, N: 2, Shuffle: true}, 1).With(Card{Kind: Null, Shuffle: true}, 1)
 }
@@ -38,8 +40,8 @@ func Standard() Pile[Card] {
 // "standard"; `standard bless +1rx2 +0r:stun` has 24 cards. Numbers go to 99, factors from 2
 // to 9, and a pile to [MaxCards] cards. An error names the card and its place in the
 // text, counted in bytes from 1.
-func ParsePile(text string) (Pile[Card], error) {
-	var p Pile[Card]
+func ParsePile(text string) (dice.Pile[Card], error) {
+	var p dice.Pile[Card]
 	if len(text) > maxDeckText {
 		return p, fmt.Errorf("a deck's text has at most %d bytes, not %d", maxDeckText, len(text))
 	}
@@ -57,28 +59,28 @@ func ParsePile(text string) (Pile[Card], error) {
 		}
 		more, err := parseWord(word)
 		if err != nil {
-			return Pile[Card]{}, fmt.Errorf("card %.40q at %d: %w", word, at+1, err)
+			return dice.Pile[Card]{}, fmt.Errorf("card %.40q at %d: %w", word, at+1, err)
 		}
-		if total += more.Len(); total > MaxCards {
-			return Pile[Card]{}, fmt.Errorf("card %.40q at %d: a pile has at most %d cards", word, at+1, MaxCards)
+		if total += more.Len(); total > dice.MaxCards {
+			return dice.Pile[Card]{}, fmt.Errorf("card %.40q at %d: a pile has at most %d cards", word, at+1, dice.MaxCards)
 		}
 		p = p.And(more)
 		at += len(word)
 	}
 }
 
-func parseWord(word string) (Pile[Card], error) {
+func parseWord(word string) (dice.Pile[Card], error) {
 	switch word {
 	case "standard":
 		return Standard(), nil
 	case "empty":
-		return Pile[Card]{}, nil
+		return dice.Pile[Card]{}, nil
 	}
 	c, n, err := parseCard(word)
 	if err != nil {
-		return Pile[Card]{}, err
+		return dice.Pile[Card]{}, err
 	}
-	return Pile[Card]{}.With(c, n), nil
+	return dice.Pile[Card]{}.With(c, n), nil
 }
 
 // ParseCard reads one card, without a number of them.
@@ -166,7 +168,7 @@ func parseCount(s string) (int, error) {
 	if rest != "" {
 		return 0, fmt.Errorf("want : or a blank after the number of cards, not %.8q", rest)
 	}
-	return within(number, 1, MaxCards)
+	return within(number, 1, dice.MaxCards)
 }
 
 func addEffects(c *Card, names []string) error {

@@ -1,34 +1,35 @@
-package dice
+package d20
 
 import (
-	"encoding/json"
 	"fmt"
+
+	"github.com/battlemat/battlemat/dice"
 )
 
-// D20Roll is an attack that was rolled.
-type D20Roll struct {
-	D20     []int   `json:"d20"`     // as thrown: one, or two
-	Natural int     `json:"natural"` // the one that counts
-	Total   int     `json:"total"`   // with all that is added
-	Outcome Outcome `json:"outcome"`
-	Dice    []Face  `json:"dice,omitempty"` // of the damage, in the order of the expression
-	Damage  int     `json:"damage"`
+// Result is an attack that was rolled.
+type Result struct {
+	D20     []int       `json:"d20"`     // as thrown: one, or two
+	Natural int         `json:"natural"` // the one that counts
+	Total   int         `json:"total"`   // with all that is added
+	Outcome Outcome     `json:"outcome"`
+	Dice    []dice.Face `json:"dice,omitempty"` // of the damage, in the order of the expression
+	Damage  int         `json:"damage"`
 }
 
-// RollD20 throws one d20, or two of which the higher or the lower counts.
-func RollD20(r Roller, f Favour) (natural int, thrown []int, err error) {
+// Throw throws one d20, or two of which the higher or the lower counts.
+func Throw(r dice.Roller, f dice.Favour) (natural int, thrown []int, err error) {
 	n := 1
-	if f != Even {
+	if f != dice.Even {
 		n = 2
 	}
-	faces, err := Throw(r, D(20), n)
+	faces, err := dice.Throw(r, dice.D(20), n)
 	for i, face := range faces {
 		pips, _ := face.Pips()
 		thrown = append(thrown, pips)
 		switch {
 		case i == 0:
 			natural = pips
-		case f == Advantage:
+		case f == dice.Advantage:
 			natural = max(natural, pips)
 		default:
 			natural = min(natural, pips)
@@ -39,13 +40,13 @@ func RollD20(r Roller, f Favour) (natural int, thrown []int, err error) {
 
 // Roll throws the d20, the dice added to it, and, on a hit, the damage: on a critical
 // hit with all its dice twice.
-func (a D20Attack) Roll(r Roller) (D20Roll, error) {
-	var out D20Roll
+func (a Attack) Roll(r dice.Roller) (Result, error) {
+	var out Result
 	if err := a.check(); err != nil {
 		return out, err
 	}
 	var err error
-	if out.Natural, out.D20, err = RollD20(r, a.Favour); err != nil {
+	if out.Natural, out.D20, err = Throw(r, a.Favour); err != nil {
 		return out, err
 	}
 	extra, _, err := a.Extra.Roll(r, 1)
@@ -80,17 +81,4 @@ func (o *Outcome) UnmarshalText(text []byte) error {
 		}
 	}
 	return fmt.Errorf("%.40q is no outcome of an attack roll", text)
-}
-
-// MarshalJSON writes the odds with the chances of a hit and of a critical hit.
-func (o D20Odds) MarshalJSON() ([]byte, error) {
-	out := struct {
-		oddsJSON
-		Hit      Ratio `json:"hit"`
-		Critical Ratio `json:"critical"`
-	}{oddsJSON{Harm: o.Harm, Life: o.Life}, o.Hit, o.Critical}
-	if o.Life > 0 {
-		out.Kill = &o.Kill
-	}
-	return json.Marshal(out)
 }

@@ -1,4 +1,4 @@
-package dice
+package modifier
 
 import (
 	"encoding/json"
@@ -6,26 +6,36 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/dice/dicetest"
 )
 
-func pileOf(t *testing.T, text string) Pile[Card] {
+func pileOf(t *testing.T, text string) dice.Pile[Card] {
 	t.Helper()
-	return ok(ParsePile(text))(t)
+	return dicetest.OK(ParsePile(text))(t)
+}
+
+func pileOfCards(cards []Card) (p dice.Pile[Card]) {
+	for _, c := range cards {
+		p = p.With(c, 1)
+	}
+	return p
 }
 
 func cardOf(t *testing.T, text string) Card {
 	t.Helper()
-	return ok(ParseCard(text))(t)
+	return dicetest.OK(ParseCard(text))(t)
 }
 
 // GH facts: the base deck.
 func TestStandardDeck(t *testing.T) {
 	d := Standard()
-	equal(t, "cards", d.Len(), 20)
+	dicetest.Equal(t, "cards", d.Len(), 20)
 	for text, n := range map[string]int{"null*": 1, "x2*": 1, "-2": 1, "+2": 1, "-1": 5, "+1": 5, "+0": 6} {
-		equal(t, text, d.Count(cardOf(t, text)), n)
+		dicetest.Equal(t, text, d.Count(cardOf(t, text)), n)
 	}
-	equal(t, "text", d.String(), "+0x6 +1x5 +2 -1x5 -2 null* x2*")
+	dicetest.Equal(t, "text", d.String(), "+0x6 +1x5 +2 -1x5 -2 null* x2*")
 	if !pileOf(t, "+0x6 +1x5 -1x5 +2 -2 x2* null*").Equal(d) || !pileOf(t, "standard").Equal(d) {
 		t.Error("the texts of the standard deck are not the standard deck")
 	}
@@ -55,14 +65,14 @@ func TestParsePile(t *testing.T) {
 			t.Errorf("%q: %v", text, err)
 			continue
 		}
-		equal(t, text, p.String(), want)
+		dicetest.Equal(t, text, p.String(), want)
 		if again := pileOf(t, p.String()); !again.Equal(p) {
 			t.Errorf("%q is written as %q and read as %q", text, p, again)
 		}
 	}
 	c := cardOf(t, "+1ro*:b,a")
-	equal(t, "card", c, Card{Kind: Add, N: 1, Rolling: true, Shuffle: true, Once: true}.Adding("a", "b"))
-	equal(t, "effects", strings.Join(c.Effects(), " "), "a b")
+	dicetest.Equal(t, "card", c, Card{Kind: Add, N: 1, Rolling: true, Shuffle: true, Once: true}.Adding("a", "b"))
+	dicetest.Equal(t, "effects", strings.Join(c.Effects(), " "), "a b")
 }
 
 func TestBadPile(t *testing.T) {
@@ -90,32 +100,32 @@ func TestBadPile(t *testing.T) {
 			t.Errorf("%.40q was read", text)
 			continue
 		}
-		equal(t, text, err.Error(), want)
+		dicetest.Equal(t, text, err.Error(), want)
 	}
 	if _, err := ParseCard("+1x2"); err == nil {
 		t.Error("two cards are a card")
 	}
 }
 
-func FuzzParseModifiers(f *testing.F) {
+func FuzzParseDeck(f *testing.F) {
 	for _, seed := range []string{"standard", "+0x6 +1x5 -1x5 +2 -2 x2* null*", "bless / curse / shuffle", "+0rx2:stun", "x2x3 x2*x4 / / shuffle"} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		m, err := ParseModifiers(text)
+		m, err := ParseDeck(text)
 		if err != nil {
 			if strings.Contains(err.Error(), "\n") || len(err.Error()) > 400 {
 				t.Errorf("not one short line: %q", err)
 			}
 			return
 		}
-		back, err := ParseModifiers(m.String())
+		back, err := ParseDeck(m.String())
 		if err != nil || back.String() != m.String() || !back.Pile.Equal(m.Pile) || !back.Discard.Equal(m.Discard) {
 			t.Errorf("%q is written as %q, read as %q, %v", text, m, back, err)
 		}
 		before := m.Pile.Len() + m.Discard.Len()
-		r := NewSeeded(SeedOf(text))
-		for f := Even; f <= Disadvantage; f++ {
+		r := dice.NewSeeded(dice.SeedOf(text))
+		for f := dice.Even; f <= dice.Disadvantage; f++ {
 			hand, after, err := m.Draw(r, f, 3)
 			if err != nil || len(hand.Used) > len(hand.Drawn) {
 				t.Errorf("%q: %v, %v", text, hand, err)
@@ -132,48 +142,25 @@ func FuzzParseModifiers(f *testing.F) {
 	})
 }
 
-func TestPile(t *testing.T) {
-	p := PileOf[Named]("b", "a", "b")
-	equal(t, "text", p.String(), "a bx2")
-	q, had := p.Without("b")
-	equal(t, "had", had, true)
-	equal(t, "less", q.String(), "a b")
-	equal(t, "unchanged", p.String(), "a bx2")
-	_, had = p.Without("c")
-	equal(t, "had not", had, false)
-	equal(t, "none", p.With("b", -7).String(), "a")
-	equal(t, "nothing", p.With("c", 0).String(), "a bx2")
-	equal(t, "joined", p.And(PileOf[Named]("c", "b")).String(), "a bx3 c")
-	c, rest, err := p.Draw(NewScripted("b"), "cards")
-	equal(t, "drawn", fmt.Sprint(c, " of ", rest, " ", err), "b of a b <nil>")
-	if _, _, err = (Pile[Named]{}).Draw(NewScripted("b"), "cards"); err == nil {
-		t.Error("a card came from an empty pile")
-	}
-	same(t, "each card as often", played(t, func(r Roller) int {
-		c, _, _ := p.Draw(r, "cards")
-		return int(c[0])
-	}), Mix(Part{1, Certain('a')}, Part{2, Certain('b')}))
-}
-
-func TestModifiersText(t *testing.T) {
+func TestDeckText(t *testing.T) {
 	for _, text := range []string{"+1x2", "empty", "+1 / +0x2", "empty / x2*", "+1 / null* / shuffle", "+1 / / shuffle"} {
-		m := ok(ParseModifiers(text))(t)
-		equal(t, "text", m.String(), text)
-		var back Modifiers
-		if err := json.Unmarshal(ok(json.Marshal(m))(t), &back); err != nil {
+		m := dicetest.OK(ParseDeck(text))(t)
+		dicetest.Equal(t, "text", m.String(), text)
+		var back Deck
+		if err := json.Unmarshal(dicetest.OK(json.Marshal(m))(t), &back); err != nil {
 			t.Fatal(err)
 		}
-		equal(t, "JSON", back.String(), text)
+		dicetest.Equal(t, "JSON", back.String(), text)
 	}
-	equal(t, "JSON", string(ok(json.Marshal(ok(ParseModifiers("+1x2 / null* / shuffle"))(t)))(t)),
+	dicetest.Equal(t, "JSON", string(dicetest.OK(json.Marshal(dicetest.OK(ParseDeck("+1x2 / null* / shuffle"))(t)))(t)),
 		`{"draw":"+1x2","discard":"null*","shuffle":true}`)
 	for _, bad := range []string{"x", "+1 / x", "+1 / +1 / now", "+1 / +1 / shuffle / 4", "+1x200 / +1x200"} {
-		if _, err := ParseModifiers(bad); err == nil {
+		if _, err := ParseDeck(bad); err == nil {
 			t.Errorf("%q was read", bad)
 		}
 	}
 	for _, bad := range []string{`{"draw":"x"}`, `{"discard":"x"}`, `{"draw":"+1x200","discard":"+1x200"}`, `7`} {
-		var m Modifiers
+		var m Deck
 		if json.Unmarshal([]byte(bad), &m) == nil {
 			t.Errorf("%s was read", bad)
 		}
@@ -181,66 +168,66 @@ func TestModifiersText(t *testing.T) {
 }
 
 // dealt is a draw of those cards, as text.
-func dealt(t *testing.T, m Modifiers, f Favour, value int, cards ...Face) (used string, after Modifiers) {
+func dealt(t *testing.T, m Deck, f dice.Favour, value int, cards ...dice.Face) (used string, after Deck) {
 	t.Helper()
-	s := NewScripted(cards...)
+	s := dice.NewScripted(cards...)
 	h, after, err := m.Draw(s, f, value)
 	if err != nil {
 		t.Fatal(err)
 	}
-	equal(t, "cards not drawn", s.Left(), 0)
-	return PileOf(h.Used...).String(), after
+	dicetest.Equal(t, "cards not drawn", s.Left(), 0)
+	return pileOfCards(h.Used).String(), after
 }
 
 // GH S4.24 and GH S4.25, case by case.
 func TestDrawByFavour(t *testing.T) {
-	m := NewModifiers(pileOf(t, "standard +1rx2 +0rx2:stun -1r"))
+	m := NewDeck(pileOf(t, "standard +1rx2 +0rx2:stun -1r"))
 	for _, c := range []struct {
-		f     Favour
+		f     dice.Favour
 		cards string
 		used  string
 	}{
-		{Even, "-1", "-1"},
-		{Even, "+1r +0r:stun +2", "+0r:stun +1r +2"},
-		{Advantage, "-1 +1", "+1"},                        // the better of two
-		{Advantage, "+1 -1", "+1"},                        //
-		{Advantage, "+1r -1", "+1r -1"},                   // one rolling is added to the other,
-		{Advantage, "-1 +1r", "+1r -1"},                   // whichever was drawn first
-		{Advantage, "+1r +0r:stun -2", "+0r:stun +1r -2"}, // two rolling: on, and all are added
-		{Advantage, "+1r +1r -1r x2*", "+1rx2 -1r x2*"},
-		{Disadvantage, "-1 +1", "-1"}, // the worse of two
-		{Disadvantage, "+1 -1", "-1"},
-		{Disadvantage, "+1r +2", "+2"}, // rolling cards are disregarded
-		{Disadvantage, "+2 +1r", "+2"},
-		{Disadvantage, "+1r -1r +0r:stun +2", "+2"}, // only the last applies
+		{dice.Even, "-1", "-1"},
+		{dice.Even, "+1r +0r:stun +2", "+0r:stun +1r +2"},
+		{dice.Advantage, "-1 +1", "+1"},                        // the better of two
+		{dice.Advantage, "+1 -1", "+1"},                        //
+		{dice.Advantage, "+1r -1", "+1r -1"},                   // one rolling is added to the other,
+		{dice.Advantage, "-1 +1r", "+1r -1"},                   // whichever was drawn first
+		{dice.Advantage, "+1r +0r:stun -2", "+0r:stun +1r -2"}, // two rolling: on, and all are added
+		{dice.Advantage, "+1r +1r -1r x2*", "+1rx2 -1r x2*"},
+		{dice.Disadvantage, "-1 +1", "-1"}, // the worse of two
+		{dice.Disadvantage, "+1 -1", "-1"},
+		{dice.Disadvantage, "+1r +2", "+2"}, // rolling cards are disregarded
+		{dice.Disadvantage, "+2 +1r", "+2"},
+		{dice.Disadvantage, "+1r -1r +0r:stun +2", "+2"}, // only the last applies
 	} {
-		var cards []Face
+		var cards []dice.Face
 		for _, f := range strings.Fields(c.cards) {
-			cards = append(cards, Face(f))
+			cards = append(cards, dice.Face(f))
 		}
 		used, _ := dealt(t, m, c.f, 3, cards...)
-		equal(t, fmt.Sprint(c.f, " ", c.cards), used, c.used)
+		dicetest.Equal(t, fmt.Sprint(c.f, " ", c.cards), used, c.used)
 	}
 }
 
 // GH facts: null and x2 ask for a shuffle at the end of the round, not before; curses
 // and blessings leave the deck; both also when they were drawn and not used.
 func TestDeckThroughARound(t *testing.T) {
-	m := NewModifiers(pileOf(t, "+0x2 +1 x2* null*")).Add(Curse, 1).Add(Bless, 2)
-	equal(t, "deck", m.String(), "+0x2 +1 blessx2 curse null* x2*")
-	_, m = dealt(t, m, Even, 3, "+0")
-	equal(t, "deck", m.String(), "+0 +1 blessx2 curse null* x2* / +0")
-	_, m = dealt(t, m, Advantage, 3, "curse", "bless")
-	equal(t, "deck", m.String(), "+0 +1 bless null* x2* / +0")
-	equal(t, "no shuffle due", m.EndRound().String(), m.String())
-	used, m := dealt(t, m, Disadvantage, 3, "x2*", "+1")
-	equal(t, "used", used, "+1")
-	equal(t, "deck", m.String(), "+0 bless null* / +0 +1 x2* / shuffle")
-	_, m = dealt(t, m, Even, 3, "+0") // still from the same pile
+	m := NewDeck(pileOf(t, "+0x2 +1 x2* null*")).Add(Curse, 1).Add(Bless, 2)
+	dicetest.Equal(t, "deck", m.String(), "+0x2 +1 blessx2 curse null* x2*")
+	_, m = dealt(t, m, dice.Even, 3, "+0")
+	dicetest.Equal(t, "deck", m.String(), "+0 +1 blessx2 curse null* x2* / +0")
+	_, m = dealt(t, m, dice.Advantage, 3, "curse", "bless")
+	dicetest.Equal(t, "deck", m.String(), "+0 +1 bless null* x2* / +0")
+	dicetest.Equal(t, "no shuffle due", m.EndRound().String(), m.String())
+	used, m := dealt(t, m, dice.Disadvantage, 3, "x2*", "+1")
+	dicetest.Equal(t, "used", used, "+1")
+	dicetest.Equal(t, "deck", m.String(), "+0 bless null* / +0 +1 x2* / shuffle")
+	_, m = dealt(t, m, dice.Even, 3, "+0") // still from the same pile
 	m = m.EndRound()
-	equal(t, "shuffled", m.String(), "+0x2 +1 bless null* x2*")
+	dicetest.Equal(t, "shuffled", m.String(), "+0x2 +1 bless null* x2*")
 
-	_, after, err := m.Draw(NewScripted(), Advantage, 3)
+	_, after, err := m.Draw(dice.NewScripted(), dice.Advantage, 3)
 	if err == nil || after.String() != m.String() {
 		t.Errorf("a failed draw left %v, %v", after, err)
 	}
@@ -248,27 +235,27 @@ func TestDeckThroughARound(t *testing.T) {
 
 // The decision where the statements are silent: the pile runs out in a draw.
 func TestPileRunsOut(t *testing.T) {
-	m := ok(ParseModifiers("+1r / +0 -1 x2* / shuffle"))(t)
-	used, after := dealt(t, m, Even, 3, "+1r", "-1")
-	equal(t, "used", used, "+1r -1")
-	equal(t, "deck", after.String(), "+0 x2* / +1r -1 / shuffle")
+	m := dicetest.OK(ParseDeck("+1r / +0 -1 x2* / shuffle"))(t)
+	used, after := dealt(t, m, dice.Even, 3, "+1r", "-1")
+	dicetest.Equal(t, "used", used, "+1r -1")
+	dicetest.Equal(t, "deck", after.String(), "+0 x2* / +1r -1 / shuffle")
 
 	// The card in the hand is not shuffled in with the discards.
-	h, _, err := m.Draw(NewScripted("+1r", "+1r"), Even, 3)
+	h, _, err := m.Draw(dice.NewScripted("+1r", "+1r"), dice.Even, 3)
 	if err == nil {
 		t.Errorf("the card in the hand was drawn again: %v", h)
 	}
 	// All cards are in the hand: the draw ends.
-	m = NewModifiers(pileOf(t, "+1rx2"))
-	used, after = dealt(t, m, Even, 3, "+1r", "+1r")
-	equal(t, "used", used, "+1rx2")
-	equal(t, "deck", after.String(), "empty / +1rx2")
-	used, _ = dealt(t, m, Disadvantage, 3, "+1r", "+1r")
-	equal(t, "used", used, "")
-	used, _ = dealt(t, NewModifiers(pileOf(t, "+1")), Advantage, 3, "+1")
-	equal(t, "used", used, "+1")
-	used, _ = dealt(t, Modifiers{}, Advantage, 3)
-	equal(t, "used", used, "")
+	m = NewDeck(pileOf(t, "+1rx2"))
+	used, after = dealt(t, m, dice.Even, 3, "+1r", "+1r")
+	dicetest.Equal(t, "used", used, "+1rx2")
+	dicetest.Equal(t, "deck", after.String(), "empty / +1rx2")
+	used, _ = dealt(t, m, dice.Disadvantage, 3, "+1r", "+1r")
+	dicetest.Equal(t, "used", used, "")
+	used, _ = dealt(t, NewDeck(pileOf(t, "+1")), dice.Advantage, 3, "+1")
+	dicetest.Equal(t, "used", used, "+1")
+	used, _ = dealt(t, Deck{}, dice.Advantage, 3)
+	dicetest.Equal(t, "used", used, "")
 }
 
 // GH S4.26, case by case.
@@ -300,21 +287,21 @@ func TestCompareByHand(t *testing.T) {
 		{"-2", "-1", 1, Same},
 	} {
 		a, b := cardOf(t, c.a), cardOf(t, c.b)
-		equal(t, fmt.Sprintf("%s and %s of %d", c.a, c.b, c.value), Compare(a, b, c.value), c.want)
+		dicetest.Equal(t, fmt.Sprintf("%s and %s of %d", c.a, c.b, c.value), Compare(a, b, c.value), c.want)
 		first := []Card{a, b}
 		if c.want == Same || c.want == Ambiguous { // the card drawn first is used
-			equal(t, "better", Better(a, b, c.value), a)
-			equal(t, "better", Better(b, a, c.value), b)
-			equal(t, "worse", Worse(a, b, c.value), a)
-			equal(t, "worse", Worse(b, a, c.value), b)
+			dicetest.Equal(t, "better", Better(a, b, c.value), a)
+			dicetest.Equal(t, "better", Better(b, a, c.value), b)
+			dicetest.Equal(t, "worse", Worse(a, b, c.value), a)
+			dicetest.Equal(t, "worse", Worse(b, a, c.value), b)
 			continue
 		}
 		if c.want == Below {
 			slices.Reverse(first)
 		}
-		equal(t, "better", Better(a, b, c.value), first[0])
-		equal(t, "better", Better(b, a, c.value), first[0])
-		equal(t, "worse", Worse(a, b, c.value), first[1])
-		equal(t, "worse", Worse(b, a, c.value), first[1])
+		dicetest.Equal(t, "better", Better(a, b, c.value), first[0])
+		dicetest.Equal(t, "better", Better(b, a, c.value), first[0])
+		dicetest.Equal(t, "worse", Worse(a, b, c.value), first[1])
+		dicetest.Equal(t, "worse", Worse(b, a, c.value), first[1])
 	}
 }

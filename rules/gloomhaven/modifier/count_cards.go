@@ -1,14 +1,18 @@
-package dice
+package modifier
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat/dice"
+)
 
 // newCount prepares to count an action with the effects that are asked for. Cards
 // that cannot be told apart by it become one.
-func newCount(m Modifiers, strikes []Strike, names []string, budget *int) *count {
+func newCount(m Deck, strikes []Strike, names []string, budget *int) *count {
 	c := &count{strikes: strikes, keeps: !m.lasts(strikes), budget: budget}
 	compares := false
 	for _, s := range strikes {
-		compares = compares || s.Favour != Even
+		compares = compares || s.Favour != dice.Even
 	}
 	at := map[Card]int{}
 	add := func(k Card, n int, discarded bool) {
@@ -60,13 +64,13 @@ func newCount(m Modifiers, strikes []Strike, names []string, budget *int) *count
 func (c *count) choose() {
 	for _, s := range c.strikes {
 		var table []int
-		if s.Favour != Even {
+		if s.Favour != dice.Even {
 			value := s.Value()
 			for i, first := range c.cards {
 				for j, second := range c.cards {
 					pick := i
-					if s.Favour == Advantage && Better(first, second, value) != first ||
-						s.Favour == Disadvantage && Worse(first, second, value) != first {
+					if s.Favour == dice.Advantage && Better(first, second, value) != first ||
+						s.Favour == dice.Disadvantage && Worse(first, second, value) != first {
 						pick = j
 					}
 					table = append(table, pick)

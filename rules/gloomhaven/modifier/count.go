@@ -1,6 +1,10 @@
-package dice
+package modifier
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat/dice"
+)
 
 // count goes through an attack action card by card. Its state is how many cards of
 // each kind lie in the draw pile, and what the draw under way has given so far; the
@@ -15,7 +19,7 @@ type count struct {
 
 	pile, discard, hand []uint8 // by card; the last two only if keeps
 	score               func(target, damage int, effects uint64) int
-	memo                map[countState]Dist
+	memo                map[countState]dice.Dist
 	budget              *int // draws that may still be counted in all,
 	left                int  // and in this run
 }
@@ -34,7 +38,7 @@ type countState struct {
 }
 
 // run is the distribution of the sum of the scores of all targets.
-func (c *count) run(score func(target, damage int, effects uint64) int) (d Dist, err error) {
+func (c *count) run(score func(target, damage int, effects uint64) int) (d dice.Dist, err error) {
 	defer func() {
 		if r := recover(); r == errBudget {
 			err = ErrTooMany
@@ -42,7 +46,7 @@ func (c *count) run(score func(target, damage int, effects uint64) int) (d Dist,
 			panic(r)
 		}
 	}()
-	c.score, c.memo = score, map[countState]Dist{}
+	c.score, c.memo = score, map[countState]dice.Dist{}
 	most := min(*c.budget, maxPass)
 	c.left = most
 	d = c.next(0)
@@ -53,9 +57,9 @@ func (c *count) run(score func(target, damage int, effects uint64) int) (d Dist,
 var errBudget any = new(int) // unwinds a count that takes too long
 
 // next begins the draw for a target.
-func (c *count) next(target int) Dist {
+func (c *count) next(target int) dice.Dist {
 	if target == len(c.strikes) {
-		return Certain(0)
+		return dice.Certain(0)
 	}
 	d := draw{target: target, plain: -1}
 	if s := c.strikes[target]; s.Order == Given {
@@ -65,12 +69,12 @@ func (c *count) next(target int) Dist {
 }
 
 // more draws the next card, each as likely as there are of it.
-func (c *count) more(d draw) Dist {
+func (c *count) more(d draw) dice.Dist {
 	if total(c.pile) == 0 {
 		if total(c.discard) == 0 {
 			return c.finish(d, -1)
 		}
-		// See Modifiers.refill.
+		// See Deck.refill.
 		pile, discard := c.pile, c.discard
 		c.pile, c.discard = slices.Clone(discard), make([]uint8, len(discard))
 		out := c.more(d)
@@ -81,7 +85,7 @@ func (c *count) more(d draw) Dist {
 	remember := d.n != 1
 	var state countState
 	if remember {
-		var buf [3 * MaxCards]byte
+		var buf [3 * dice.MaxCards]byte
 		key := append(buf[:0], c.pile...)
 		if c.keeps && !c.lasts(d.target) {
 			key = append(append(key, c.discard...), c.hand...)
@@ -91,7 +95,7 @@ func (c *count) more(d draw) Dist {
 			return known
 		}
 	}
-	parts := make([]Part, 0, len(c.cards))
+	parts := make([]dice.Part, 0, len(c.cards))
 	for i, n := range c.pile {
 		if n == 0 {
 			continue
@@ -103,13 +107,13 @@ func (c *count) more(d draw) Dist {
 		if c.keeps {
 			c.hand[i]++
 		}
-		parts = append(parts, Part{uint64(n), c.take(d, i)})
+		parts = append(parts, dice.Part{Weight: uint64(n), Dist: c.take(d, i)})
 		if c.keeps {
 			c.hand[i]--
 		}
 		c.pile[i]++
 	}
-	out := Mix(parts...)
+	out := dice.Mix(parts...)
 	if remember {
 		c.memo[state] = out
 	}
@@ -128,8 +132,8 @@ func (c *count) lasts(target int) bool {
 	return plain >= plainNeeded(c.strikes[target:])
 }
 
-// take adds card i to the draw: GH S4.24, S4.25 as in Modifiers.Draw.
-func (c *count) take(d draw, i int) Dist {
+// take adds card i to the draw: GH S4.24, S4.25 as in Deck.Draw.
+func (c *count) take(d draw, i int) dice.Dist {
 	s := c.strikes[d.target]
 	d.n = min(2, d.n+1)
 	if !c.cards[i].Rolling {
@@ -137,14 +141,14 @@ func (c *count) take(d draw, i int) Dist {
 			return c.settle(d.target, tally{value: d.tally.value}, c.chosen[d.target][int(d.plain)*len(c.cards)+i])
 		}
 		d.plain = int16(i)
-	} else if s.Favour != Disadvantage {
+	} else if s.Favour != dice.Disadvantage {
 		if d.plain >= 0 { // a rolling card after one that is not: the order drawn counts
 			t := c.count(d.tally, int(d.plain), s.Order)
 			return c.settle(d.target, t, i)
 		}
 		d.tally = c.count(d.tally, i, s.Order)
 	}
-	if d.plain >= 0 && (s.Favour == Even || d.n == 2) {
+	if d.plain >= 0 && (s.Favour == dice.Even || d.n == 2) {
 		return c.finish(d, int(d.plain))
 	}
 	return c.more(d)
@@ -162,7 +166,7 @@ func (c *count) count(t tally, i int, order Choice) tally {
 }
 
 // finish ends a draw with at most one card that is not rolling: with the rolling ones.
-func (c *count) finish(d draw, last int) Dist {
+func (c *count) finish(d draw, last int) dice.Dist {
 	if last < 0 && d.plain >= 0 {
 		last = int(d.plain)
 	}
@@ -170,7 +174,7 @@ func (c *count) finish(d draw, last int) Dist {
 }
 
 // settle works the attack out, puts the hand away and goes on to the next target.
-func (c *count) settle(target int, t tally, last int) Dist {
+func (c *count) settle(target int, t tally, last int) dice.Dist {
 	s := c.strikes[target]
 	if last >= 0 {
 		t = c.count(t, last, s.Order)
@@ -179,7 +183,7 @@ func (c *count) settle(target int, t tally, last int) Dist {
 	s.Pierce += t.pierce
 	score := c.score(target, s.damage(value), t.effects)
 	if target+1 == len(c.strikes) {
-		return Certain(score)
+		return dice.Certain(score)
 	}
 	if !c.keeps {
 		return c.next(target + 1).Shift(score)

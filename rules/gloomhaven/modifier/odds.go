@@ -1,10 +1,11 @@
-package dice
+package modifier
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
+
+	"github.com/battlemat/battlemat/dice"
 )
 
 // Bounds of the odds of an attack action.
@@ -20,33 +21,21 @@ var ErrTooMany = errors.New("the deck can be drawn in too many ways to count")
 
 // EffectOdds is the chance that an added effect is among the cards that count.
 type EffectOdds struct {
-	Name string `json:"name"`
-	P    Ratio  `json:"chance"`
+	Name string     `json:"name"`
+	P    dice.Ratio `json:"chance"`
 }
 
 // StrikeOdds is what the attack on one target can do.
 type StrikeOdds struct {
-	Odds
-	Effects []EffectOdds // of the cards, by name
-}
-
-// MarshalJSON writes the odds, and the effects if there are any.
-func (s StrikeOdds) MarshalJSON() ([]byte, error) {
-	out := struct {
-		oddsJSON
-		Effects []EffectOdds `json:"effects,omitempty"`
-	}{oddsJSON{Harm: s.Harm, Life: s.Life}, s.Effects}
-	if s.Life > 0 {
-		out.Kill = &s.Kill
-	}
-	return json.Marshal(out)
+	dice.Odds
+	Effects []EffectOdds `json:"effects,omitempty"` // of the cards, by name
 }
 
 // ActionOdds is what one attack action can do.
 type ActionOdds struct {
 	Targets []StrikeOdds `json:"targets"` // each by itself, in the order of the attacks
-	Total   Dist         `json:"total"`   // of all damage
-	Kills   Dist         `json:"kills"`   // how many of the targets with a Life die
+	Total   dice.Dist    `json:"total"`   // of all damage
+	Kills   dice.Dist    `json:"kills"`   // how many of the targets with a Life die
 }
 
 // Odds are the exact odds of an attack action on one or several targets, in the order
@@ -57,7 +46,7 @@ type ActionOdds struct {
 //
 // The count goes through the states of the pile, not its orders. A deck that is too
 // varied for that gives [ErrTooMany].
-func (m Modifiers) Odds(strikes ...Strike) (ActionOdds, error) {
+func (m Deck) Odds(strikes ...Strike) (ActionOdds, error) {
 	if err := m.check(); err != nil {
 		return ActionOdds{}, err
 	}
@@ -88,7 +77,7 @@ func (m Modifiers) Odds(strikes ...Strike) (ActionOdds, error) {
 }
 
 // totals are the damage and the kills of all targets together.
-func (m Modifiers) totals(strikes []Strike, each []StrikeOdds, budget *int) (total, kills Dist, err error) {
+func (m Deck) totals(strikes []Strike, each []StrikeOdds, budget *int) (total, kills dice.Dist, err error) {
 	if len(each) == 1 {
 		life := each[0].Life
 		return each[0].Harm, each[0].Harm.Map(func(damage int) int {
@@ -117,13 +106,13 @@ func (m Modifiers) totals(strikes []Strike, each []StrikeOdds, budget *int) (tot
 // into pieces, each of which ends by itself; moving the piece of target i to the
 // front maps the orders of the pile one to one onto each other. So its odds are those of
 // the first target, and the targets before it need not be counted.
-func (m Modifiers) target(strikes []Strike, i int, names []string, budget *int) (StrikeOdds, error) {
+func (m Deck) target(strikes []Strike, i int, names []string, budget *int) (StrikeOdds, error) {
 	before := strikes[:i+1]
 	if m.lasts(strikes) {
 		before = strikes[i : i+1]
 	}
 	last := len(before) - 1
-	run := func(names []string, score func(damage int, effects uint64) int) (Dist, error) {
+	run := func(names []string, score func(damage int, effects uint64) int) (dice.Dist, error) {
 		return newCount(m, before, names, budget).run(func(t, damage int, effects uint64) int {
 			if t != last {
 				return 0
@@ -135,7 +124,7 @@ func (m Modifiers) target(strikes []Strike, i int, names []string, budget *int) 
 	if err != nil {
 		return StrikeOdds{}, err
 	}
-	out := StrikeOdds{Odds: OddsOf(harm, strikes[i].Life)}
+	out := StrikeOdds{Odds: dice.OddsOf(harm, strikes[i].Life)}
 	for _, name := range names {
 		d, err := run([]string{name}, func(_ int, effects uint64) int { return int(effects) })
 		if err != nil {
@@ -147,7 +136,7 @@ func (m Modifiers) target(strikes []Strike, i int, names []string, budget *int) 
 }
 
 // effects are the different effects of the deck's cards, sorted.
-func (m Modifiers) effects() []string {
+func (m Deck) effects() []string {
 	var names []string
 	for c := range m.Pile.And(m.Discard).Cards() {
 		names = append(names, c.Effects()...)
@@ -158,11 +147,11 @@ func (m Modifiers) effects() []string {
 
 // Lasts reports whether the draw pile suffices for the whole action, whatever is drawn: then
 // the odds of each attack do not depend on which of them comes first.
-func (m Modifiers) Lasts(strikes ...Strike) bool { return m.lasts(strikes) }
+func (m Deck) Lasts(strikes ...Strike) bool { return m.lasts(strikes) }
 
 // lasts says whether the draw pile suffices for the whole action: its cards that are
 // not rolling end every draw.
-func (m Modifiers) lasts(strikes []Strike) bool {
+func (m Deck) lasts(strikes []Strike) bool {
 	plain := 0
 	for c, n := range m.Pile.Cards() {
 		if !c.Rolling {
@@ -176,7 +165,7 @@ func (m Modifiers) lasts(strikes []Strike) bool {
 func plainNeeded(strikes []Strike) int {
 	n := len(strikes)
 	for _, s := range strikes {
-		if s.Favour != Even {
+		if s.Favour != dice.Even {
 			n++
 		}
 	}
@@ -184,12 +173,12 @@ func plainNeeded(strikes []Strike) int {
 }
 
 // reach checks that no draw makes the attack value leave its bounds.
-func (m Modifiers) reach(s Strike) error {
-	if s.Favour > Disadvantage || s.Order > Given {
+func (m Deck) reach(s Strike) error {
+	if s.Favour > dice.Disadvantage || s.Order > Given {
 		return fmt.Errorf("no such favour or order: %v, %v", s.Favour, s.Order)
 	}
-	if len(s.Bonuses) > MaxCards {
-		return fmt.Errorf("an attack has at most %d bonuses", MaxCards)
+	if len(s.Bonuses) > dice.MaxCards {
+		return fmt.Errorf("an attack has at most %d bonuses", dice.MaxCards)
 	}
 	v, last, factor := max(s.Value(), -s.Value()), 1, 1
 	for c, n := range m.Pile.And(m.Discard).Cards() {

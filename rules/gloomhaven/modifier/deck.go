@@ -1,37 +1,39 @@
-package dice
+package modifier
 
 import (
 	"encoding/json"
 	"fmt"
 	"strings"
+
+	"github.com/battlemat/battlemat/dice"
 )
 
-// Modifiers is an attack modifier deck in play. It is a value: drawing gives a new
+// Deck is an attack modifier deck in play. It is a value: drawing gives a new
 // one. Its order is unknown to everybody, so its draw pile has none (see [Pile]).
-type Modifiers struct {
-	Pile    Pile[Card] // face down
-	Discard Pile[Card]
+type Deck struct {
+	Pile    dice.Pile[Card] // face down
+	Discard dice.Pile[Card]
 
 	// Shuffle: a card that says so was drawn in this round, so the discards go back
 	// at its end.
 	Shuffle bool
 }
 
-// NewModifiers is a freshly shuffled deck.
-func NewModifiers(cards Pile[Card]) Modifiers { return Modifiers{Pile: cards} }
+// NewDeck is a freshly shuffled deck.
+func NewDeck(cards dice.Pile[Card]) Deck { return Deck{Pile: cards} }
 
 // EndRound shuffles the discards back if a card drawn in the round asked for it.
 //
 // GH facts: null and x2 reshuffle the deck at the END of the round.
-func (m Modifiers) EndRound() Modifiers {
+func (m Deck) EndRound() Deck {
 	if !m.Shuffle {
 		return m
 	}
-	return Modifiers{Pile: m.Pile.And(m.Discard)}
+	return Deck{Pile: m.Pile.And(m.Discard)}
 }
 
 // Add shuffles cards into the draw pile: a blessing, a curse.
-func (m Modifiers) Add(c Card, n int) Modifiers {
+func (m Deck) Add(c Card, n int) Deck {
 	m.Pile = m.Pile.With(c, n)
 	return m
 }
@@ -42,9 +44,9 @@ func (m Modifiers) Add(c Card, n int) Modifiers {
 // become the draw pile. The cards of the draw under way are not among them (they
 // lie on the table until the attack is settled), those of the same action's earlier
 // targets are. A shuffle at the end of the round stays due.
-func (m Modifiers) refill() Modifiers {
+func (m Deck) refill() Deck {
 	if m.Pile.Len() == 0 {
-		m.Pile, m.Discard = m.Discard, Pile[Card]{}
+		m.Pile, m.Discard = m.Discard, dice.Pile[Card]{}
 	}
 	return m
 }
@@ -53,7 +55,7 @@ func (m Modifiers) refill() Modifiers {
 //
 // GH facts: null and x2 ask for the shuffle; curse and bless leave the deck. Both hold
 // for every card drawn, used or not.
-func (m Modifiers) settle(drawn []Card) Modifiers {
+func (m Deck) settle(drawn []Card) Deck {
 	for _, c := range drawn {
 		m.Shuffle = m.Shuffle || c.Shuffle
 		if !c.Once {
@@ -63,27 +65,27 @@ func (m Modifiers) settle(drawn []Card) Modifiers {
 	return m
 }
 
-// ParseModifiers reads a deck in play: the text of its draw pile as in [ParsePile],
+// ParseDeck reads a deck in play: the text of its draw pile as in [ParsePile],
 // then, each after a "/" of its own, the discards and the word "shuffle" if a shuffle
 // is due: `+0x6 +1x4 / +1 x2* / shuffle`.
-func ParseModifiers(text string) (Modifiers, error) {
-	var m Modifiers
+func ParseDeck(text string) (Deck, error) {
+	var m Deck
 	parts := strings.SplitN(text, "/", 4)
 	if len(parts) > 3 {
 		return m, fmt.Errorf("a deck is PILE / DISCARDS / shuffle, with two slashes at most")
 	}
 	var err error
 	if m.Pile, err = ParsePile(parts[0]); err != nil {
-		return Modifiers{}, fmt.Errorf("draw pile: %w", err)
+		return Deck{}, fmt.Errorf("draw pile: %w", err)
 	}
 	if len(parts) > 1 {
 		if m.Discard, err = ParsePile(parts[1]); err != nil {
-			return Modifiers{}, fmt.Errorf("discards: %w", err)
+			return Deck{}, fmt.Errorf("discards: %w", err)
 		}
 	}
 	if len(parts) > 2 {
 		if word := strings.TrimSpace(parts[2]); word != "shuffle" {
-			return Modifiers{}, fmt.Errorf("want the word shuffle after the discards, not %.40q", word)
+			return Deck{}, fmt.Errorf("want the word shuffle after the discards, not %.40q", word)
 		}
 		m.Shuffle = true
 	}
@@ -91,15 +93,15 @@ func ParseModifiers(text string) (Modifiers, error) {
 }
 
 // check bounds a deck.
-func (m Modifiers) check() error {
-	if n := m.Pile.Len() + m.Discard.Len(); n > MaxCards {
-		return fmt.Errorf("a deck has at most %d cards, not %d", MaxCards, n)
+func (m Deck) check() error {
+	if n := m.Pile.Len() + m.Discard.Len(); n > dice.MaxCards {
+		return fmt.Errorf("a deck has at most %d cards, not %d", dice.MaxCards, n)
 	}
 	return nil
 }
 
-// String is the text that [ParseModifiers] reads.
-func (m Modifiers) String() string {
+// String is the text that [ParseDeck] reads.
+func (m Deck) String() string {
 	text := m.Pile.String()
 	if text == "" {
 		text = "empty"
@@ -113,20 +115,20 @@ func (m Modifiers) String() string {
 	return text
 }
 
-type modifiersJSON struct {
+type deckJSON struct {
 	Draw    string `json:"draw"`
 	Discard string `json:"discard"`
 	Shuffle bool   `json:"shuffle"`
 }
 
 // MarshalJSON writes {"draw":"+0x6 …","discard":"…","shuffle":false}.
-func (m Modifiers) MarshalJSON() ([]byte, error) {
-	return json.Marshal(modifiersJSON{m.Pile.String(), m.Discard.String(), m.Shuffle})
+func (m Deck) MarshalJSON() ([]byte, error) {
+	return json.Marshal(deckJSON{m.Pile.String(), m.Discard.String(), m.Shuffle})
 }
 
 // UnmarshalJSON reads what MarshalJSON writes.
-func (m *Modifiers) UnmarshalJSON(b []byte) error {
-	var in modifiersJSON
+func (m *Deck) UnmarshalJSON(b []byte) error {
+	var in deckJSON
 	if err := json.Unmarshal(b, &in); err != nil {
 		return err
 	}
@@ -138,6 +140,6 @@ func (m *Modifiers) UnmarshalJSON(b []byte) error {
 	if err != nil {
 		return fmt.Errorf("discard: %w", err)
 	}
-	*m = Modifiers{draw, discard, in.Shuffle}
+	*m = Deck{draw, discard, in.Shuffle}
 	return m.check()
 }

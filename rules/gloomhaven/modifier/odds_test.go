@@ -1,4 +1,4 @@
-package dice
+package modifier
 
 import (
 	"encoding/json"
@@ -10,6 +10,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/dice/dicetest"
 )
 
 // The slow twin: an action played on a table with real, ordered piles, for every order
@@ -69,7 +72,7 @@ func (rt realTable) attack(i int, pile, discard []Card, p *big.Rat, damage []int
 		})
 	}
 	favour := rt.strikes[i].Favour
-	if favour == Even {
+	if favour == dice.Even {
 		on(nil, pile, discard, p, func(hand, pile, discard []Card, p *big.Rat) {
 			settle(hand, hand, pile, discard, p)
 		})
@@ -83,29 +86,29 @@ func (rt realTable) attack(i int, pile, discard []Card, p *big.Rat, damage []int
 		turnUp(pile, discard, p, func(b Card, some bool, pile, discard []Card, p *big.Rat) {
 			two := []Card{a, b}
 			switch {
-			case !some && a.Rolling && favour == Disadvantage:
+			case !some && a.Rolling && favour == dice.Disadvantage:
 				settle([]Card{a}, nil, pile, discard, p)
 			case !some:
 				settle([]Card{a}, []Card{a}, pile, discard, p)
 			case a.Rolling && b.Rolling:
 				on(two, pile, discard, p, func(hand, pile, discard []Card, p *big.Rat) {
 					counts := hand
-					if favour == Disadvantage {
+					if favour == dice.Disadvantage {
 						if counts = hand[len(hand)-1:]; counts[0].Rolling {
 							counts = nil
 						}
 					}
 					settle(hand, counts, pile, discard, p)
 				})
-			case a.Rolling && favour == Disadvantage:
+			case a.Rolling && favour == dice.Disadvantage:
 				settle(two, []Card{b}, pile, discard, p)
-			case b.Rolling && favour == Disadvantage:
+			case b.Rolling && favour == dice.Disadvantage:
 				settle(two, []Card{a}, pile, discard, p)
 			case a.Rolling || b.Rolling:
 				settle(two, two, pile, discard, p)
-			case favour == Advantage && surely(b, a, realValue(rt.strikes[i])):
+			case favour == dice.Advantage && surely(b, a, realValue(rt.strikes[i])):
 				settle(two, []Card{b}, pile, discard, p)
-			case favour == Disadvantage && surely(a, b, realValue(rt.strikes[i])):
+			case favour == dice.Disadvantage && surely(a, b, realValue(rt.strikes[i])):
 				settle(two, []Card{b}, pile, discard, p)
 			default:
 				settle(two, []Card{a}, pile, discard, p)
@@ -189,7 +192,7 @@ func realDamage(s Strike, counts []Card) (int, map[string]bool) {
 	return max(0, realCards(realValue(s), counts, s.Order)-shield), effects
 }
 
-func spread(p Pile[Card]) []Card {
+func spread(p dice.Pile[Card]) []Card {
 	var cards []Card
 	for c, n := range p.Cards() {
 		for range n {
@@ -200,12 +203,12 @@ func spread(p Pile[Card]) []Card {
 }
 
 // enumerated is what the slow twin finds, in the form of the fast answer.
-func enumerated(t *testing.T, m Modifiers, strikes []Strike) string {
-	total, kills := tallyOf{}, tallyOf{}
-	harm := make([]tallyOf, len(strikes))
+func enumerated(t *testing.T, m Deck, strikes []Strike) string {
+	total, kills := dicetest.Tally{}, dicetest.Tally{}
+	harm := make([]dicetest.Tally, len(strikes))
 	chance := make([]map[string]*big.Rat, len(strikes))
 	for i := range strikes {
-		harm[i], chance[i] = tallyOf{}, map[string]*big.Rat{}
+		harm[i], chance[i] = dicetest.Tally{}, map[string]*big.Rat{}
 	}
 	see := func(p *big.Rat, damage []int, effects []map[string]bool) {
 		sum, dead := 0, 0
@@ -214,7 +217,7 @@ func enumerated(t *testing.T, m Modifiers, strikes []Strike) string {
 			if strikes[i].Life > 0 && d >= strikes[i].Life {
 				dead++
 			}
-			harm[i].add(d, p)
+			harm[i].Add(d, p)
 			for e := range effects[i] {
 				if chance[i][e] == nil {
 					chance[i][e] = new(big.Rat)
@@ -222,8 +225,8 @@ func enumerated(t *testing.T, m Modifiers, strikes []Strike) string {
 				chance[i][e].Add(chance[i][e], p)
 			}
 		}
-		total.add(sum, p)
-		kills.add(dead, p)
+		total.Add(sum, p)
+		kills.Add(dead, p)
 	}
 	all := orders(spread(m.Pile))
 	p := big.NewRat(1, int64(len(all)))
@@ -232,9 +235,9 @@ func enumerated(t *testing.T, m Modifiers, strikes []Strike) string {
 	}
 	var b strings.Builder
 	for i, s := range strikes {
-		fmt.Fprintf(&b, "target %d: %v", i+1, harm[i].dist(t))
+		fmt.Fprintf(&b, "target %d: %v", i+1, harm[i].Dist(t))
 		if s.Life > 0 {
-			fmt.Fprintf(&b, "; kill %v", harm[i].dist(t).AtLeast(s.Life))
+			fmt.Fprintf(&b, "; kill %v", harm[i].Dist(t).AtLeast(s.Life))
 		}
 		for _, name := range m.effects() {
 			if q := chance[i][name]; q != nil {
@@ -245,7 +248,7 @@ func enumerated(t *testing.T, m Modifiers, strikes []Strike) string {
 		}
 		b.WriteByte('\n')
 	}
-	fmt.Fprintf(&b, "total: %v\nkills: %v\n", total.dist(t), kills.dist(t))
+	fmt.Fprintf(&b, "total: %v\nkills: %v\n", total.Dist(t), kills.Dist(t))
 	return b.String()
 }
 
@@ -268,7 +271,7 @@ func (a ActionOdds) text() string {
 func randomStrike(r *rand.Rand) Strike {
 	s := Strike{
 		Attack: r.IntN(5), Shield: r.IntN(3), Pierce: r.IntN(3), Life: r.IntN(5),
-		Favour: Favour(r.IntN(3)), Order: Choice(r.IntN(3)),
+		Favour: dice.Favour(r.IntN(3)), Order: Choice(r.IntN(3)),
 	}
 	for range r.IntN(3) {
 		s.Bonuses = append(s.Bonuses, []Bonus{Poison(), {Add: 2}, {Add: -1}, {Times: 2}}[r.IntN(4)])
@@ -276,12 +279,12 @@ func randomStrike(r *rand.Rand) Strike {
 	return s
 }
 
-func randomPile(r *rand.Rand, n int) Pile[Card] {
+func randomPile(r *rand.Rand, n int) dice.Pile[Card] {
 	kinds := []string{
 		"+0", "+1", "-1", "+2", "-2", "x2*", "null*", "bless", "curse", "+1r", "-1r", "+2r:stun",
 		"+0r:fire", "+1:stun", "+0:fire", "+1:fire", "+0:fire,stun", "x2r", "null:stun", "+1o", "nullr",
 	}
-	var p Pile[Card]
+	var p dice.Pile[Card]
 	for range n {
 		c, _ := ParseCard(kinds[r.IntN(len(kinds))])
 		p = p.With(c, 1)
@@ -300,7 +303,7 @@ func TestOddsAgainstEnumeration(t *testing.T) {
 	runsOut := 0
 	for range games {
 		n := r.IntN(most + 1)
-		m := Modifiers{Pile: randomPile(r, n), Discard: randomPile(r, r.IntN(5))}
+		m := Deck{Pile: randomPile(r, n), Discard: randomPile(r, r.IntN(5))}
 		strikes := make([]Strike, 1+r.IntN(3))
 		if n == most {
 			strikes = strikes[:1]
@@ -326,7 +329,7 @@ func TestOddsAgainstEnumeration(t *testing.T) {
 
 // The same on decks in which two draws leave the same pile but other discards.
 func TestOddsOfWhatWasPutAway(t *testing.T) {
-	even, bad := Strike{Attack: 2, Life: 3}, Strike{Attack: 2, Favour: Disadvantage}
+	even, bad := Strike{Attack: 2, Life: 3}, Strike{Attack: 2, Favour: dice.Disadvantage}
 	for _, c := range []struct {
 		deck    string
 		strikes []Strike
@@ -335,10 +338,10 @@ func TestOddsOfWhatWasPutAway(t *testing.T) {
 		{"+1rx2 -1r +2", []Strike{bad, bad, even}},
 		{"+1ro +1r x2 / curse", []Strike{bad, even, bad}},
 		{"nullo null +1r / +2o", []Strike{even, even, even, even}},
-		{"+1r / +1r +1", []Strike{{Attack: 2, Favour: Advantage}, even}},
+		{"+1r / +1r +1", []Strike{{Attack: 2, Favour: dice.Advantage}, even}},
 	} {
-		m := ok(ParseModifiers(c.deck))(t)
-		got := ok(m.Odds(c.strikes...))(t)
+		m := dicetest.OK(ParseDeck(c.deck))(t)
+		got := dicetest.OK(m.Odds(c.strikes...))(t)
 		if want := enumerated(t, m, c.strikes); got.text() != want {
 			t.Errorf("deck %v\nstrikes %+v\n got %s\nwant %s", m, c.strikes, got.text(), want)
 		}
@@ -349,10 +352,10 @@ func TestOddsOfWhatWasPutAway(t *testing.T) {
 func TestOddsPlayed(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 10))
 	for range 150 {
-		m := Modifiers{Pile: randomPile(r, 1+r.IntN(5)), Discard: randomPile(r, r.IntN(3))}
+		m := Deck{Pile: randomPile(r, 1+r.IntN(5)), Discard: randomPile(r, r.IntN(3))}
 		strikes := []Strike{randomStrike(r), randomStrike(r)}[:1+r.IntN(2)]
-		odds := ok(m.Odds(strikes...))(t)
-		same(t, fmt.Sprintf("deck %v, strikes %+v", m, strikes), odds.Total, played(t, func(roller Roller) int {
+		odds := dicetest.OK(m.Odds(strikes...))(t)
+		dicetest.Same(t, fmt.Sprintf("deck %v, strikes %+v", m, strikes), odds.Total, dicetest.Played(t, func(roller dice.Roller) int {
 			sum, deck := 0, m
 			for _, s := range strikes {
 				hand, after, err := deck.Draw(roller, s.Favour, s.Value())
@@ -369,41 +372,41 @@ func TestOddsPlayed(t *testing.T) {
 
 // The standard deck, by hand. GH S4.24, S4.25.
 func TestStandardOdds(t *testing.T) {
-	m := NewModifiers(Standard())
-	odds := ok(m.Odds(Strike{Attack: 3, Life: 4}))(t)
-	equal(t, "even", odds.Targets[0].Harm.String(), "0: 1/20, 1: 1/20, 2: 1/4, 3: 3/10, 4: 1/4, 5: 1/20, 6: 1/20")
-	equal(t, "even, kill", odds.Targets[0].Kill.String(), "7/20")
-	equal(t, "kills", odds.Kills.String(), "0: 13/20, 1: 7/20")
+	m := NewDeck(Standard())
+	odds := dicetest.OK(m.Odds(Strike{Attack: 3, Life: 4}))(t)
+	dicetest.Equal(t, "even", odds.Targets[0].Harm.String(), "0: 1/20, 1: 1/20, 2: 1/4, 3: 3/10, 4: 1/4, 5: 1/20, 6: 1/20")
+	dicetest.Equal(t, "even, kill", odds.Targets[0].Kill.String(), "7/20")
+	dicetest.Equal(t, "kills", odds.Kills.String(), "0: 13/20, 1: 7/20")
 	// With advantage it fails when both cards are among the 13 lesser ones; with
 	// disadvantage it succeeds when both are among the 7 better ones.
-	odds = ok(m.Odds(Strike{Attack: 3, Life: 4, Favour: Advantage}))(t)
-	equal(t, "advantage, kill", odds.Targets[0].Kill.String(), NewRatio(1, 1).Minus(NewRatio(13*12, 20*19)).String())
-	odds = ok(m.Odds(Strike{Attack: 3, Life: 4, Favour: Disadvantage}))(t)
-	equal(t, "disadvantage, kill", odds.Targets[0].Kill.String(), NewRatio(7*6, 20*19).String())
+	odds = dicetest.OK(m.Odds(Strike{Attack: 3, Life: 4, Favour: dice.Advantage}))(t)
+	dicetest.Equal(t, "advantage, kill", odds.Targets[0].Kill.String(), dice.NewRatio(1, 1).Minus(dice.NewRatio(13*12, 20*19)).String())
+	odds = dicetest.OK(m.Odds(Strike{Attack: 3, Life: 4, Favour: dice.Disadvantage}))(t)
+	dicetest.Equal(t, "disadvantage, kill", odds.Targets[0].Kill.String(), dice.NewRatio(7*6, 20*19).String())
 	// Two targets, no card twice: both die when both cards are among the 7.
-	odds = ok(m.Odds(Strike{Attack: 3, Life: 4}, Strike{Attack: 3, Life: 4}))(t)
-	equal(t, "both", odds.Kills.P(2).String(), NewRatio(7*6, 20*19).String())
-	equal(t, "the second", odds.Targets[1].Kill.String(), "7/20")
+	odds = dicetest.OK(m.Odds(Strike{Attack: 3, Life: 4}, Strike{Attack: 3, Life: 4}))(t)
+	dicetest.Equal(t, "both", odds.Kills.P(2).String(), dice.NewRatio(7*6, 20*19).String())
+	dicetest.Equal(t, "the second", odds.Targets[1].Kill.String(), "7/20")
 	// A pile in which only the null is left.
-	odds = ok(ok(ParseModifiers("null* / +0x6 +1x5 -1x5 +2 -2 x2*"))(t).Odds(Strike{Attack: 3, Life: 4}, Strike{Attack: 3, Life: 4}))(t)
-	equal(t, "the first", odds.Targets[0].Harm.String(), "0: 1")
-	equal(t, "the second", odds.Targets[1].Kill.String(), "7/20") // the null is shuffled in
+	odds = dicetest.OK(dicetest.OK(ParseDeck("null* / +0x6 +1x5 -1x5 +2 -2 x2*"))(t).Odds(Strike{Attack: 3, Life: 4}, Strike{Attack: 3, Life: 4}))(t)
+	dicetest.Equal(t, "the first", odds.Targets[0].Harm.String(), "0: 1")
+	dicetest.Equal(t, "the second", odds.Targets[1].Kill.String(), "7/20") // the null is shuffled in
 }
 
 func TestOddsBounds(t *testing.T) {
-	m := NewModifiers(Standard())
+	m := NewDeck(Standard())
 	s := Strike{Attack: 3}
 	for what, err := range map[string]error{
 		"no target":       second(m.Odds()),
 		"too many":        second(m.Odds(make([]Strike, MaxTargets+1)...)),
 		"a huge attack":   second(m.Odds(Strike{Attack: 1 << 40})),
-		"a huge factor":   second(NewModifiers(pileOf(t, "x9rx20 +1")).Odds(s)),
+		"a huge factor":   second(NewDeck(pileOf(t, "x9rx20 +1")).Odds(s)),
 		"no such favour":  second(m.Odds(Strike{Favour: 7})),
 		"no such order":   second(m.Odds(Strike{Order: 7})),
 		"too many cards":  second(m.Add(Plus(7), 250).Odds(s)),
 		"many bonuses":    second(m.Odds(Strike{Bonuses: make([]Bonus, 300)})),
 		"many effects":    second(manyEffects().Odds(s)),
-		"a varied action": second(varied().Odds(slices.Repeat([]Strike{{Attack: 3, Favour: Advantage}}, MaxTargets)...)),
+		"a varied action": second(varied().Odds(slices.Repeat([]Strike{{Attack: 3, Favour: dice.Advantage}}, MaxTargets)...)),
 	} {
 		if err == nil {
 			t.Errorf("%s was counted", what)
@@ -412,51 +415,51 @@ func TestOddsBounds(t *testing.T) {
 			t.Errorf("%s: %v", what, err)
 		}
 	}
-	equal(t, "nothing at all", ok(Modifiers{}.Odds(s))(t).Total.String(), "3: 1")
+	dicetest.Equal(t, "nothing at all", dicetest.OK(Deck{}.Odds(s))(t).Total.String(), "3: 1")
 }
 
 func second[T any](_ T, err error) error { return err }
 
-func manyEffects() Modifiers {
-	var p Pile[Card]
+func manyEffects() Deck {
+	var p dice.Pile[Card]
 	for i := range 70 {
 		p = p.With(Plus(0).Adding(fmt.Sprint("e", i)), 1)
 	}
-	return NewModifiers(p)
+	return NewDeck(p)
 }
 
 // varied is a deck in which no two cards are alike.
-func varied() Modifiers {
-	var p Pile[Card]
+func varied() Deck {
+	var p dice.Pile[Card]
 	for i := range 60 {
 		c := Plus(i)
 		c.Rolling = i%2 == 0
 		p = p.With(c, 1)
 	}
-	return NewModifiers(p)
+	return NewDeck(p)
 }
 
 func TestActionJSON(t *testing.T) {
-	odds := ok(NewModifiers(pileOf(t, "+0 +0:stun")).Odds(Strike{Attack: 2, Life: 2}, Strike{Attack: 1}))(t)
+	odds := dicetest.OK(NewDeck(pileOf(t, "+0 +0:stun")).Odds(Strike{Attack: 2, Life: 2}, Strike{Attack: 1}))(t)
 	var got struct {
 		Targets []struct {
 			Life    int
-			Harm    Dist
-			Kill    *Ratio
+			Harm    dice.Dist
+			Kill    *dice.Ratio
 			Effects []struct {
 				Name   string
-				Chance Ratio
+				Chance dice.Ratio
 			}
 		}
-		Total, Kills Dist
+		Total, Kills dice.Dist
 	}
-	if err := json.Unmarshal(ok(json.Marshal(odds))(t), &got); err != nil {
+	if err := json.Unmarshal(dicetest.OK(json.Marshal(odds))(t), &got); err != nil {
 		t.Fatal(err)
 	}
-	equal(t, "life", got.Targets[0].Life, 2)
-	equal(t, "kill", got.Targets[0].Kill.String(), "1")
-	equal(t, "effect", fmt.Sprint(got.Targets[1].Effects), "[{stun 1/2}]")
-	equal(t, "no kill asked", got.Targets[1].Kill, nil)
-	same(t, "total", got.Total, Certain(3))
-	same(t, "kills", got.Kills, Certain(1))
+	dicetest.Equal(t, "life", got.Targets[0].Life, 2)
+	dicetest.Equal(t, "kill", got.Targets[0].Kill.String(), "1")
+	dicetest.Equal(t, "effect", fmt.Sprint(got.Targets[1].Effects), "[{stun 1/2}]")
+	dicetest.Equal(t, "no kill asked", got.Targets[1].Kill, nil)
+	dicetest.Same(t, "total", got.Total, dice.Certain(3))
+	dicetest.Same(t, "kills", got.Kills, dice.Certain(1))
 }

@@ -1,16 +1,20 @@
-package dice
+package d20
 
-import "fmt"
+import (
+	"fmt"
 
-// D20Attack is a d20 against an armour class, and what a hit does.
-type D20Attack struct {
-	Bonus  int    // added to the d20
-	Extra  Expr   // dice added to the d20, such as 1d4; usually none
-	AC     int    // the target's armour class
-	Cover  Cover  // what stands between
-	Favour Favour // two d20, and the higher or the lower counts
+	"github.com/battlemat/battlemat/dice"
+)
 
-	Damage Expr
+// Attack is a d20 against an armour class, and what a hit does.
+type Attack struct {
+	Bonus  int         // added to the d20
+	Extra  dice.Expr   // dice added to the d20, such as 1d4; usually none
+	AC     int         // the target's armour class
+	Cover  Cover       // what stands between
+	Favour dice.Favour // two d20, and the higher or the lower counts
+
+	Damage dice.Expr
 	// Critical: every hit is one (the target is paralyzed or unconscious, the
 	// attacker within 5 ft).
 	Critical bool
@@ -51,7 +55,7 @@ func (o Outcome) String() string {
 }
 
 // Judge is the outcome of a natural roll from 1 to 20, with what the extra dice gave.
-func (a D20Attack) Judge(natural, extra int) Outcome {
+func (a Attack) Judge(natural, extra int) Outcome {
 	switch {
 	case natural == 20: // DND skirmish: 20 always hits and doubles the damage dice
 		return CriticalHit
@@ -67,7 +71,7 @@ func (a D20Attack) Judge(natural, extra int) Outcome {
 
 // Suffered is the damage that the target takes of what the dice gave: the flat
 // adjustment, then half rounded down, then double. DND skirmish.
-func (a D20Attack) Suffered(rolled int) int {
+func (a Attack) Suffered(rolled int) int {
 	damage := max(0, rolled+a.Flat)
 	if a.Immune {
 		return 0
@@ -85,70 +89,83 @@ func (a D20Attack) Suffered(rolled int) int {
 //
 // DND skirmish: advantage and disadvantage are two d20; the higher or the lower
 // counts.
-func (f Favour) Natural() Dist {
-	num, den := make([]uint64, 20), uint64(400)
-	for i := range num {
-		switch f {
-		case Advantage: // both at most i+1, less both at most i
-			num[i] = uint64(2*i + 1)
-		case Disadvantage:
-			num[i] = uint64(2*(19-i) + 1)
-		default:
-			num[i], den = 1, 20
-		}
+func Natural(f dice.Favour) dice.Dist {
+	if f == dice.Even {
+		return dice.Uniform(1, 20)
 	}
-	return fit(1, num, den)
+	parts := make([]dice.Part, 20)
+	for i := range parts {
+		weight := 2*i + 1 // both at most i+1, less both at most i
+		if f == dice.Disadvantage {
+			weight = 2*(19-i) + 1
+		}
+		parts[i] = dice.Part{Weight: uint64(weight), Dist: dice.Certain(i + 1)}
+	}
+	return dice.Mix(parts...)
 }
 
-// D20Odds is what an attack roll and its damage can do.
-type D20Odds struct {
-	Odds
-	Hit      Ratio // critical hits included
-	Critical Ratio
+// Odds is what an attack roll and its damage can do.
+type Odds struct {
+	dice.Odds
+	Hit      dice.Ratio `json:"hit"` // critical hits included
+	Critical dice.Ratio `json:"critical"`
 }
 
 // Odds are the exact odds against a target with that many hit points (0: not asked
 // for). It fails for expressions beyond the bounds of [ParseExpr].
-func (a D20Attack) Odds(life int) (D20Odds, error) {
+func (a Attack) Odds(life int) (Odds, error) {
 	if err := a.check(); err != nil {
-		return D20Odds{}, err
+		return Odds{}, err
 	}
-	extra := a.Extra.dist(1)
-	outcome := a.Favour.Natural().Then(func(natural int) Dist {
+	extra, err := a.Extra.Dist(1)
+	if err != nil {
+		return Odds{}, err
+	}
+	rolled, err := a.Damage.Dist(1)
+	if err != nil {
+		return Odds{}, err
+	}
+	twice, err := a.Damage.Dist(2)
+	if err != nil {
+		return Odds{}, err
+	}
+	outcome := Natural(a.Favour).Then(func(natural int) dice.Dist {
 		return extra.Map(func(e int) int { return int(a.Judge(natural, e)) })
 	})
-	hit := a.Damage.dist(1).Map(a.Suffered)
-	critical := a.Damage.dist(2).Map(a.Suffered)
-	harm := outcome.Then(func(o int) Dist {
+	hit, critical := rolled.Map(a.Suffered), twice.Map(a.Suffered)
+	harm := outcome.Then(func(o int) dice.Dist {
 		switch Outcome(o) {
 		case Hit:
 			return hit
 		case CriticalHit:
 			return critical
 		}
-		return Certain(0)
+		return dice.Certain(0)
 	})
-	return D20Odds{
-		Odds:     OddsOf(harm, life),
+	return Odds{
+		Odds:     dice.OddsOf(harm, life),
 		Hit:      outcome.AtLeast(int(Hit)),
 		Critical: outcome.P(int(CriticalHit)),
 	}, nil
 }
 
+// most bounds each number of an attack.
+const most = 10_000
+
 // check names the expression that is out of bounds.
-func (a D20Attack) check() error {
-	if err := a.Extra.check(); err != nil {
+func (a Attack) check() error {
+	if err := a.Extra.Check(); err != nil {
 		return fmt.Errorf("dice added to the d20: %w", err)
 	}
-	if err := a.Damage.check(); err != nil {
+	if err := a.Damage.Check(); err != nil {
 		return fmt.Errorf("damage: %w", err)
 	}
 	for _, n := range [...]int{a.Bonus, a.AC, int(a.Cover), a.Flat} {
-		if n < -maxExprFixed || n > maxExprFixed {
-			return fmt.Errorf("a bonus, armour class, cover or adjustment lies within %d", maxExprFixed)
+		if n < -most || n > most {
+			return fmt.Errorf("a bonus, armour class, cover or adjustment lies within %d", most)
 		}
 	}
-	if a.Favour > Disadvantage {
+	if a.Favour > dice.Disadvantage {
 		return fmt.Errorf("there is no favour %d", uint8(a.Favour))
 	}
 	return nil

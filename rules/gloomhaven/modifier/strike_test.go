@@ -1,37 +1,39 @@
-package dice
+package modifier
 
 import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"github.com/battlemat/battlemat/dice/dicetest"
 )
 
 // GH S4.20, S4.21: attack 3, +2, doubled is 10; card -1 is 9; Shield 1 is 8.
 func TestTenLessOneLessOne(t *testing.T) {
 	s := Strike{Attack: 3, Bonuses: []Bonus{{Times: 2, From: "the card in front"}, {Add: 2}}, Shield: 1, Life: 8}
 	r := s.Reckon(Plus(-1))
-	equal(t, "chain", r.String(), "attack 3, +2 = 5, x2 the card in front = 10, card -1 = 9, shield 1 = 8: 8 damage")
-	equal(t, "kills", r.Kills, true)
-	equal(t, "steps", fmt.Sprint(r.Steps), "[{attacker +2 3 5} {attacker x2 the card in front 5 10} {card -1 10 9} {defender shield 1 9 8}]")
-	equal(t, "value", s.Value(), 10)
+	dicetest.Equal(t, "chain", r.String(), "attack 3, +2 = 5, x2 the card in front = 10, card -1 = 9, shield 1 = 8: 8 damage")
+	dicetest.Equal(t, "kills", r.Kills, true)
+	dicetest.Equal(t, "steps", fmt.Sprint(r.Steps), "[{attacker +2 3 5} {attacker x2 the card in front 5 10} {card -1 10 9} {defender shield 1 9 8}]")
+	dicetest.Equal(t, "value", s.Value(), 10)
 	s.Order = Lowest
-	equal(t, "chain", s.Reckon(Plus(-1)).String(), "attack 3, x2 the card in front = 6, +2 = 8, card -1 = 7, shield 1 = 6: 6 damage")
+	dicetest.Equal(t, "chain", s.Reckon(Plus(-1)).String(), "attack 3, x2 the card in front = 6, +2 = 8, card -1 = 7, shield 1 = 6: 6 damage")
 	s.Order = Given
-	equal(t, "value as listed", s.Value(), 8)
+	dicetest.Equal(t, "value as listed", s.Value(), 8)
 }
 
 // GH S4.42: Attack 3 Pierce 2 against Shield 3 is 2 damage.
 func TestPierce(t *testing.T) {
 	s := Strike{Attack: 3, Pierce: 2, Shield: 3}
-	equal(t, "chain", s.Reckon(Plus(0)).String(), "attack 3, card +0 = 3, shield 3 less 2 pierced = 2: 2 damage")
+	dicetest.Equal(t, "chain", s.Reckon(Plus(0)).String(), "attack 3, card +0 = 3, shield 3 less 2 pierced = 2: 2 damage")
 	for pierce, want := range []int{0, 1, 2, 3, 3} { // no more than the shield is ignored
 		s.Pierce = pierce
-		equal(t, fmt.Sprint("pierce ", pierce), s.Reckon().Damage, want)
+		dicetest.Equal(t, fmt.Sprint("pierce ", pierce), s.Reckon().Damage, want)
 	}
-	equal(t, "no shield", Strike{Attack: 3, Pierce: 2}.Reckon().Damage, 3)
-	equal(t, "a big shield", Strike{Attack: 3, Shield: 9}.Reckon().Damage, 0)
-	equal(t, "a negative shield is none", Strike{Attack: 3, Shield: -2}.Reckon().Damage, 3)
+	dicetest.Equal(t, "no shield", Strike{Attack: 3, Pierce: 2}.Reckon().Damage, 3)
+	dicetest.Equal(t, "a big shield", Strike{Attack: 3, Shield: 9}.Reckon().Damage, 0)
+	dicetest.Equal(t, "a negative shield is none", Strike{Attack: 3, Shield: -2}.Reckon().Damage, 3)
 }
 
 func TestReckonCards(t *testing.T) {
@@ -50,17 +52,17 @@ func TestReckonCards(t *testing.T) {
 				cards = append(cards, card)
 			}
 		}
-		equal(t, c.cards, s.Reckon(cards...).String(), c.want)
+		dicetest.Equal(t, c.cards, s.Reckon(cards...).String(), c.want)
 	}
 	// GH S4.22: at zero or less it dies, and a miss kills nobody.
-	equal(t, "kills", s.Reckon(Plus(1)).Kills, true)
-	equal(t, "kills", s.Reckon(Plus(0)).Kills, false)
-	equal(t, "nothing asked", Strike{}.Reckon().Kills, false)
+	dicetest.Equal(t, "kills", s.Reckon(Plus(1)).Kills, true)
+	dicetest.Equal(t, "kills", s.Reckon(Plus(0)).Kills, false)
+	dicetest.Equal(t, "nothing asked", Strike{}.Reckon().Kills, false)
 }
 
 func TestParseBonus(t *testing.T) {
 	for text, want := range map[string]Bonus{"+2": {Add: 2}, "-1": {Add: -1}, "x3": {Times: 3}, "poison": {Add: 1, From: "poison"}} {
-		equal(t, text, ok(ParseBonus(text))(t), want)
+		dicetest.Equal(t, text, dicetest.OK(ParseBonus(text))(t), want)
 	}
 	for _, bad := range []string{"", "2", "null", "+1r", "+1:stun", "bless", "+1x2", "x1"} {
 		if b, err := ParseBonus(bad); err == nil {
@@ -115,8 +117,8 @@ func TestChoiceAgainstAllOrders(t *testing.T) {
 		for order, want := range map[Choice]int{Highest: slices.Max(values), Lowest: slices.Min(values), Given: inTurn(start, mods)} {
 			s.Order = order
 			what := fmt.Sprintf("%+v", s)
-			equal(t, what, s.Value(), want)
-			equal(t, what+" in steps", s.Reckon().Damage, max(0, want))
+			dicetest.Equal(t, what, s.Value(), want)
+			dicetest.Equal(t, what+" in steps", s.Reckon().Damage, max(0, want))
 		}
 	}
 }

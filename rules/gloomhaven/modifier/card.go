@@ -1,4 +1,4 @@
-package dice
+package modifier
 
 import (
 	"slices"
@@ -93,9 +93,10 @@ func (c Card) face() string {
 }
 
 // String is the card as [ParsePile] reads it: "+1", "null*", "+0r:stun", "curse".
-func (c Card) String() string { return c.counted(1) }
+func (c Card) String() string { return c.Counted(1) }
 
-func (c Card) counted(n int) string {
+// Counted is the card with its number, "+0rx2:stun"; one card is written without.
+func (c Card) Counted(n int) string {
 	var b strings.Builder
 	plain := c
 	plain.effects = ""

@@ -1,4 +1,4 @@
-package dice
+package modifier
 
 import "fmt"
 

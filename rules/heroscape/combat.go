@@ -1,10 +1,19 @@
-package dice
+package heroscape
 
-// Heroscape is the combat die of Heroscape.
+import "github.com/battlemat/battlemat/dice"
+
+// Faces of the combat die.
+const (
+	Skull  dice.Face = "skull"
+	Shield dice.Face = "shield"
+	Blank  dice.Face = "blank"
+)
+
+// CombatDie is the combat die of Heroscape.
 //
 // HS F15: 3 skulls, 2 shields, 1 blank.
-func Heroscape() Die {
-	return Die{"combat die", []Face{Skull, Skull, Skull, Shield, Shield, Blank}}
+func CombatDie() dice.Die {
+	return dice.Die{Name: "combat die", Faces: []dice.Face{Skull, Skull, Skull, Shield, Shield, Blank}}
 }
 
 // Height compares where two figures stand, for the extra dice of the higher one.
@@ -51,15 +60,18 @@ func (h Height) extra(above int) int {
 	return 1
 }
 
-// HeroscapeAttack is an attack number against a defence number, skulls against
-// shields, from one height to the other. In the basic game the first wound destroys:
-// [Versus.Once].
-func HeroscapeAttack(attack, defence int, h Height) Versus {
+// Combat is an attack number against a defence number, skulls against shields, from one
+// height to the other.
+//
+// HS S3.22: more skulls than shields destroy the defender in the basic game, which sets
+// [dice.Versus.Once]; in the master game each skull too many is a wound.
+func Combat(attack, defence int, h Height) dice.Versus {
 	up, down := h.Dice()
-	return Versus{
+	// HS S3.21: each skull needs a shield. HS S3.23: equal or fewer do nothing.
+	return dice.Versus{
 		// HS S3.18: the attack number of dice.
-		Attack: Pool{Die: Heroscape(), Dice: attack + up, Counts: []Face{Skull}},
+		Attack: dice.Pool{Die: CombatDie(), Dice: attack + up, Counts: []dice.Face{Skull}},
 		// HS S3.19: the defence number of the defender's card.
-		Defence: Pool{Die: Heroscape(), Dice: defence + down, Counts: []Face{Shield}},
+		Defence: dice.Pool{Die: CombatDie(), Dice: defence + down, Counts: []dice.Face{Shield}},
 	}
 }

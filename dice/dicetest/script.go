@@ -1,0 +1,22 @@
+package dicetest
+
+import (
+	"strings"
+
+	"github.com/battlemat/battlemat/dice"
+)
+
+// Script throws the faces of a text, separated by commas, or by blanks where there is no comma.
+func Script(text string) *dice.Scripted {
+	parts := strings.Fields(text)
+	if strings.Contains(text, ",") {
+		parts = strings.Split(text, ",")
+	}
+	var faces []dice.Face
+	for _, p := range parts {
+		if p = strings.TrimSpace(p); p != "" {
+			faces = append(faces, dice.Face(p))
+		}
+	}
+	return dice.NewScripted(faces...)
+}

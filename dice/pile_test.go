@@ -1,0 +1,32 @@
+package dice_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/dice/dicetest"
+)
+
+func TestPile(t *testing.T) {
+	p := dice.Pile[dice.Named]{}.With("b", 2).With("a", 1)
+	dicetest.Equal(t, "text", p.String(), "a bx2")
+	q, had := p.Without("b")
+	dicetest.Equal(t, "had", had, true)
+	dicetest.Equal(t, "less", q.String(), "a b")
+	dicetest.Equal(t, "unchanged", p.String(), "a bx2")
+	_, had = p.Without("c")
+	dicetest.Equal(t, "had not", had, false)
+	dicetest.Equal(t, "none", p.With("b", -7).String(), "a")
+	dicetest.Equal(t, "nothing", p.With("c", 0).String(), "a bx2")
+	dicetest.Equal(t, "joined", p.And(dice.Pile[dice.Named]{}.With("c", 1).With("b", 1)).String(), "a bx3 c")
+	c, rest, err := p.Draw(dice.NewScripted("b"), "cards")
+	dicetest.Equal(t, "drawn", fmt.Sprint(c, " of ", rest, " ", err), "b of a b <nil>")
+	if _, _, err = (dice.Pile[dice.Named]{}).Draw(dice.NewScripted("b"), "cards"); err == nil {
+		t.Error("a card came from an empty pile")
+	}
+	dicetest.Same(t, "each card as often", dicetest.Played(t, func(r dice.Roller) int {
+		c, _, _ := p.Draw(r, "cards")
+		return int(c[0])
+	}), dice.Mix(dice.Part{1, dice.Certain('a')}, dice.Part{2, dice.Certain('b')}))
+}

@@ -1,0 +1,16 @@
+// Package modifier is the attack modifier deck of Gloomhaven: its cards, draws with advantage
+// and disadvantage, the arithmetic of an attack, and the exact odds of an attack action.
+//
+//	card.go        a card: what it does with the attack value, its effects
+//	parse.go       cards as text, `+0x6 +1x5 -1x5 +2 -2 x2* null*`; the standard deck
+//	deck.go        a deck in play: draw pile, discards, the shuffle at the end of the round
+//	draw.go        a draw, and which cards of it count             GH S4.24 to S4.26
+//	tally.go       the modifiers of one step, in the chosen order  GH S4.21
+//	strike.go      an attack worked out, step by step              GH S4.20 to S4.22, S4.42
+//	odds.go        the exact odds of an attack action              GH S4.28, S4.31
+//	count.go       the count behind them, over the states of the draw pile
+//	count_cards.go the cards of a count: those that are alike become one
+//
+// Package gloomhaven decides who may be attacked; package card has the decks of the characters.
+// The statements are cited as in docs/rulings/gloomhaven.md.
+package modifier

@@ -1,0 +1,46 @@
+package heroquest
+
+import "github.com/battlemat/battlemat/dice"
+
+// Faces of the combat die.
+const (
+	Skull       dice.Face = "skull"
+	WhiteShield dice.Face = "white shield"
+	BlackShield dice.Face = "black shield"
+)
+
+// CombatDie is the combat die of HeroQuest.
+//
+// HQ facts (combatDie): 3 skulls, 2 white shields, 1 black shield.
+func CombatDie() dice.Die {
+	return dice.Die{Name: "combat die", Faces: []dice.Face{Skull, Skull, Skull, WhiteShield, WhiteShield, BlackShield}}
+}
+
+// Combat is so many dice against so many, blocked by the shield of the
+// defender's kind.
+//
+// HQ facts (combatDie): heroes defend with the white shields, monsters with the black one.
+func Combat(attack, defend int, shield dice.Face) dice.Versus {
+	return dice.Versus{
+		Attack:  dice.Pool{Die: CombatDie(), Dice: attack, Counts: []dice.Face{Skull}},
+		Defence: dice.Pool{Die: CombatDie(), Dice: defend, Counts: []dice.Face{shield}},
+	}
+}
+
+// Death says when wounds kill: HQ D4. The rulebooks say that a figure dies when its
+// Body reaches zero; the seed author's own words are "below zero".
+type Death uint8
+
+// The two readings.
+const (
+	AtZero Death = iota
+	BelowZero
+)
+
+// Wounds is how many wounds kill a figure that has this much body left.
+func (d Death) Wounds(body int) int {
+	if d == BelowZero {
+		return body + 1
+	}
+	return body
+}

@@ -1,0 +1,89 @@
+package heroquest
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"testing"
+
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/dice/dicetest"
+)
+
+// HQ facts: the combat die.
+func TestCombatDie(t *testing.T) {
+	d := CombatDie()
+	dicetest.Equal(t, "sides", d.Sides(), 6)
+	dicetest.Equal(t, "skulls", d.Count(Skull), 3)
+	dicetest.Equal(t, "white shields", d.Count(WhiteShield), 2)
+	dicetest.Equal(t, "black shields", d.Count(BlackShield), 1)
+	dicetest.Equal(t, "all shields", d.Count(WhiteShield, BlackShield), 3)
+}
+
+// HQ facts: the die against the collected facts.
+func TestCombatDieFacts(t *testing.T) {
+	text, err := os.ReadFile("../../../shared/data/heroquest_facts.json")
+	if err != nil {
+		t.Skip("the collected facts are not here: ", err)
+	}
+	var facts struct {
+		CombatDie struct{ Skull, WhiteShield, BlackShield int }
+	}
+	if err := json.Unmarshal(text, &facts); err != nil {
+		t.Fatal(err)
+	}
+	d := CombatDie()
+	dicetest.Equal(t, "skulls", d.Count(Skull), facts.CombatDie.Skull)
+	dicetest.Equal(t, "white shields", d.Count(WhiteShield), facts.CombatDie.WhiteShield)
+	dicetest.Equal(t, "black shields", d.Count(BlackShield), facts.CombatDie.BlackShield)
+}
+
+// HQ facts, from the facts alone: sides 1 to 3 are skulls, 4 and 5 white shields, 6
+// the black one; skulls that are not blocked are wounds. All 6^(a+d) outcomes.
+func TestCombatAgainstEnumeration(t *testing.T) {
+	for a := range 5 {
+		for d := range 5 {
+			if a+d > 7 {
+				continue
+			}
+			hero, monster := dicetest.Tally{}, dicetest.Tally{}
+			p := dicetest.One(a + d)
+			dicetest.Outcomes(a, func(att [6]int) {
+				dicetest.Outcomes(d, func(def [6]int) {
+					skulls := att[0] + att[1] + att[2]
+					hero.Add(max(0, skulls-def[3]-def[4]), p)
+					monster.Add(max(0, skulls-def[5]), p)
+				})
+			})
+			what := fmt.Sprint(a, " against ", d)
+			dicetest.Same(t, what+", a hero defends", dicetest.OK(Combat(a, d, WhiteShield).Dist())(t), hero.Dist(t))
+			dicetest.Same(t, what+", a monster defends", dicetest.OK(Combat(a, d, BlackShield).Dist())(t), monster.Dist(t))
+		}
+	}
+}
+
+// Thrown as it is counted.
+func TestCombatPlayed(t *testing.T) {
+	for _, v := range []dice.Versus{Combat(2, 2, WhiteShield), Combat(3, 1, BlackShield)} {
+		played := dicetest.Played(t, func(r dice.Roller) int { return dicetest.OK(v.Roll(r))(t).Wounds })
+		dicetest.Same(t, fmt.Sprint(v), dicetest.OK(v.Dist())(t), played)
+	}
+}
+
+// HQ D4: a figure dies when its Body reaches zero, or falls below it.
+func TestDeath(t *testing.T) {
+	dicetest.Equal(t, "at zero", AtZero.Wounds(2), 2)
+	dicetest.Equal(t, "below zero", BelowZero.Wounds(2), 3)
+	v := Combat(2, 0, BlackShield)
+	dicetest.Equal(t, "goblin, at zero", dicetest.OK(v.Odds(AtZero.Wounds(1)))(t).Kill.String(), "3/4")
+	dicetest.Equal(t, "goblin, below zero", dicetest.OK(v.Odds(BelowZero.Wounds(1)))(t).Kill.String(), "1/4")
+}
+
+func BenchmarkCombat(b *testing.B) {
+	v := Combat(4, 5, BlackShield)
+	for b.Loop() {
+		if _, err := v.Odds(3); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
