@@ -3,7 +3,7 @@ import { drawing, drawn } from './art';
 import { face, pips, shapeOf } from './faces';
 import { view } from './fixture';
 import { Lattice } from './geometry';
-import { draw, inSight, known, levelAt, roomAt, printed, terrainAt, walls } from './ground';
+import { draw, inSight, known, levelAt, roomAt, printed, spacesAt, terrainAt, walls } from './ground';
 import { Sides } from './sides';
 import { cross, sight } from './sightline';
 import { ownGround, sign } from './terrain';
@@ -35,6 +35,17 @@ describe('the ground', () => {
     const flat = { ...g, levels: g.map.map((r) => [...r].map(() => 1)) };
     expect(draw(flat).heights).toEqual([]);
     expect(draw({ ...flat, levels: flat.levels.map((r, y) => r.map((_, x) => x + y)) }).heights.length).toBe(17);
+  });
+  it('tells the spaces of a column, one above the other, and where the ground steps', () => {
+    const up = { ...g, levels: [[1, 2, 5, 5, 0, 0]], columns: [{ at: [2, 0] as [number, number], spans: [[0, 1], [4, 5]] }] };
+    expect(spacesAt(up, [2, 0])).toEqual([1, 5]);
+    expect(spacesAt(up, [1, 0])).toEqual([2]);
+    expect(spacesAt(g, [1, 0])).toEqual([]);
+    const d = draw(up);
+    expect(d.heights.find((h) => h.cell[0] === 2)!.levels).toEqual([5, 1]);
+    expect(cells(d.bridges)).toBe(1);
+    expect(d.steps.split('M').length - 1).toBe(2);
+    expect(d.cliffs.split('M').length - 1).toBe(4);
   });
   it('shows what is printed where nobody has been', () => {
     expect(printed(g)).toBeNull();

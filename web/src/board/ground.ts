@@ -1,5 +1,5 @@
 // The ground of a view as a few paths: cells that look alike are drawn as one.
-import type { Cell, Ground } from '../wire';
+import type { Cell, Column, Ground } from '../wire';
 import { UNKNOWN } from '../wire';
 import { keyOf, Lattice, through } from './geometry';
 import { drawn as drawing } from './art';
@@ -8,8 +8,8 @@ import { ownGround, sign, solid, type Stroke } from './terrain';
 /** A patch of cells that look alike. */
 export interface Patch { look: string; d: string }
 
-/** A height written in a cell. */
-export interface Height { cell: Cell; level: number }
+/** The heights written in a cell, of its spaces from above to below. */
+export interface Height { cell: Cell; levels: number[] }
 
 export interface Drawn {
   patches: Patch[]; // fills: floor, room tones, rises, terrains
@@ -17,6 +17,9 @@ export interface Drawn {
   lines: string; // between known cells
   signs: Stroke[];
   heights: Height[];
+  steps: string; // sides between neighbours of which one is a level higher
+  cliffs: string; // and more than a level
+  bridges: string; // cells with a space above another
   dim: string; // remembered ground
   fog: string; // unknown cells
   rim: string; // where the fog ends
@@ -39,6 +42,20 @@ export function roomAt(g: Ground, [x, y]: Cell): string {
 }
 export const levelAt = (g: Ground, [x, y]: Cell): number | null => g.levels?.[y]?.[x] ?? null;
 
+const columns = new WeakMap<Column[], Map<string, Column>>();
+/** What a ground says of a column beside its level, if anything. */
+export function columnAt(g: Ground, c: Cell): Column | undefined {
+  if (!g.columns?.length) return undefined;
+  let of = columns.get(g.columns);
+  if (!of) columns.set(g.columns, (of = new Map(g.columns.map((x) => [keyOf(x.at), x]))));
+  return of.get(keyOf(c));
+}
+/** The levels of the spaces of a cell, from below to above; none on flat ground. */
+export function spacesAt(g: Ground, c: Cell): number[] {
+  const level = levelAt(g, c);
+  return columnAt(g, c)?.spans?.map((s) => s[1]!) ?? (level === null ? [] : [level]);
+}
+
 export function cellsOf(g: Ground): Cell[] {
   const all: Cell[] = [];
   for (let y = 0; y < g.height; y++) for (let x = 0; x < g.width; x++) all.push([x, y]);
@@ -53,11 +70,10 @@ const RISES = 5;
 const toneOf = (room: string): number => (room.codePointAt(0) ?? 0) % TONES;
 
 /** Spreads the levels of the board over the shades there are. */
-function rises(g: Ground, cells: Cell[]): (c: Cell) => number {
+export function rises(g: Ground, cells: Cell[]): (level: number | null) => number {
   const levels = cells.map((c) => levelAt(g, c)).filter((l): l is number => l !== null);
   const low = Math.min(...levels), high = Math.max(...levels);
-  return (c) => {
-    const l = levelAt(g, c);
+  return (l) => {
     if (l === null || l <= low) return 0;
     return high - low <= RISES ? l - low : 1 + Math.floor(((l - low - 1) * RISES) / (high - low));
   };
@@ -67,7 +83,7 @@ function rises(g: Ground, cells: Cell[]): (c: Cell) => number {
 let last: { key: string; drawn: Omit<Drawn, 'dim'> } | null = null;
 
 export function draw(g: Ground): Drawn {
-  const key = JSON.stringify([g.grid, g.shift, g.width, g.height, g.map, g.legend, g.rooms, g.levels, [...instead(g)]]);
+  const key = JSON.stringify([g.grid, g.shift, g.width, g.height, g.map, g.legend, g.rooms, g.levels, g.columns, [...instead(g)]]);
   if (last?.key !== key) last = { key, drawn: lasting(g) };
   return { ...last.drawn, dim: Lattice.of(g).area(cellsOf(g).filter((c) => known(g, c) && !inSight(g, c))) };
 }
@@ -91,14 +107,14 @@ function lasting(g: Ground): Omit<Drawn, 'dim'> {
   for (const c of seen) {
     const terrain = terrainAt(g, c), room = roomAt(g, c);
     put(terrains, terrain, c);
-    const up = rise(c);
+    const up = rise(levelAt(g, c));
     if (ownGround(terrain)) put(looks, terrain, c);
     else if (up) put(looks, `rise-${up}`, c);
     else put(looks, room && room !== '.' ? `room-${toneOf(room)}` : 'floor', c);
     if (terrain === 'wall') put(textures, 'rock', c);
     else if (!ownGround(terrain) && !up && room && room !== '.') put(textures, `room-${toneOf(room)}`, c);
-    const level = levelAt(g, c);
-    if (level !== null && !solid(terrain) && terrain !== 'void') heights.push({ cell: c, level });
+    const levels = spacesAt(g, c).reverse();
+    if (levels.length && !solid(terrain) && terrain !== 'void') heights.push({ cell: c, levels });
   }
   const patches = (m: Map<string, Cell[]>): Patch[] => [...m].map(([look, cells]) => ({ look, d: lattice.area(cells) }));
   const plain = seen.filter((c) => !['wall', 'void'].includes(terrainAt(g, c)));
@@ -108,7 +124,10 @@ function lasting(g: Ground): Omit<Drawn, 'dim'> {
     pattern: patches(textures),
     lines: inner(lattice, plain),
     signs: [...terrains].flatMap(([t, cells]) => sign(t, cells.filter((c) => !taken.has(keyOf(c))).map((c) => lattice.centre(c)))),
-    heights: heights.some((h) => h.level !== heights[0]!.level) ? heights : [],
+    heights: heights.some((h) => h.levels.join() !== heights[0]!.levels.join()) ? heights : [],
+    steps: drops(g, lattice, plain, (by) => by === 1),
+    cliffs: drops(g, lattice, plain, (by) => by > 1),
+    bridges: heights.filter((h) => h.levels.length > 1).map((h) => lattice.polygon(h.cell, -9)).join(''),
     fog: lattice.area(unknown),
     rim: rim(lattice, unknown, (c) => known(g, c)),
     hole: rim(lattice, seen.filter((c) => terrainAt(g, c) === 'void'), (c) => known(g, c) && terrainAt(g, c) !== 'void'),
@@ -123,6 +142,20 @@ function inner(lattice: Lattice, cells: Cell[]): string {
     const corners = lattice.corners(c);
     for (let i = 0; i < lattice.sides.length / 2; i++) {
       if (inside.has(keyOf(lattice.across(c, i)))) d += through([corners[i]!, corners[(i + 1) % corners.length]!]);
+    }
+  }
+  return d;
+}
+
+/** The sides that two of the cells share whose levels differ by so much. */
+function drops(g: Ground, lattice: Lattice, cells: Cell[], by: (levels: number) => boolean): string {
+  const inside = new Set(cells.map(keyOf));
+  let d = '';
+  for (const c of cells) {
+    const corners = lattice.corners(c);
+    for (let i = 0; i < lattice.sides.length / 2; i++) {
+      const to = lattice.across(c, i);
+      if (inside.has(keyOf(to)) && by(Math.abs((levelAt(g, c) ?? 0) - (levelAt(g, to) ?? 0)))) d += through([corners[i]!, corners[(i + 1) % corners.length]!]);
     }
   }
   return d;

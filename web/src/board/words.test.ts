@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { aimsOf } from './choices';
 import { choices, view } from './fixture';
-import { describe, exact, pathWords, Places, plural, say } from './words';
+import bridge from './demo/bridge.json';
+import type { Choice, View } from '../wire';
+import { aimWords, describe, exact, pathWords, Places, plural, say, whichOf } from './words';
 
 const aims = aimsOf(view, choices, null);
 
@@ -41,4 +43,24 @@ it('finds all that stands and lies in a cell', () => {
 
 it('one of a unit', () => {
   for (const [n, unit, words] of [[1, 'hexes', '1 hex'], [1, 'squares', '1 square'], [1, 'spaces', '1 space'], [2, 'hexes', '2 hexes'], [1, 'points', '1 point']] as const) expect(plural(n, unit)).toBe(words);
+});
+
+it('tells the level, of a bridge both, and on which of them a figure stands', () => {
+  const v = bridge as unknown as View;
+  expect(describe(v, [], [2, 3])).toBe('column 2 row 3, floor, level 3');
+  expect(describe(v, [], [6, 4])).toBe('column 6 row 4, water, levels 5 over 0, Toll Guard, 1 of 1 life, on level 5');
+  expect(describe({ ...v, ground: { ...v.ground, columns: [{ at: [2, 3], height: 4 }] } }, [], [2, 3])).toBe('column 2 row 3, floor, level 3, 4 levels high');
+});
+it('tells the range counted, the dice, and whom height helps', () => {
+  const c: Choice = { command: 'a', label: 'Bow', kind: 'attack', target: 'x', count: [[1, 1], [2, 1]],
+    odds: { text: '40%', of: 'wounds', chances: [], mean: '1', success: '1', attack: 3, defence: 1, higher: 'attacker' } };
+  expect(aimWords({ key: '', cells: [[2, 1]], choices: [c], main: c })).toBe('target: Bow, range 2, 3 attack dice, 1 defence die, height advantage for the attacker, 40%');
+});
+it('tells choices for one place apart by level and tail', () => {
+  const v = bridge as unknown as View;
+  const move = (level: number, tail?: [number, number]): Choice => ({ command: `${level} ${tail}`, label: 'Move', kind: 'move', at: [6, 4], level, tail });
+  const all = [move(0), move(5)];
+  expect(all.map((c) => whichOf(v, c, all))).toEqual(['level 0', 'level 5']);
+  const turned = [move(5, [7, 4]), move(5, [5, 4])];
+  expect(turned.map((c) => whichOf(v, c, turned))).toEqual(['tail east', 'tail west']);
 });

@@ -3,7 +3,7 @@ import type { Cell, Choice, Figure, Ground, Piece, Told, View } from '../wire';
 import { standing, type Aim } from './choices';
 import { keyOf, Lattice } from './geometry';
 import { modifier } from './modifier';
-import { inSight, levelAt, roomAt, terrainAt } from './ground';
+import { columnAt, inSight, roomAt, spacesAt, terrainAt } from './ground';
 
 const SIDE: Record<string, string> = { N: 'north', E: 'east', S: 'south', W: 'west', NE: 'north-east', SE: 'south-east', SW: 'south-west', NW: 'north-west' };
 /** "N" as people say it. */
@@ -35,6 +35,26 @@ export function costWords(c: Choice): string {
   return c.cost === undefined ? '' : c.unit ? plural(c.cost, c.unit) : `cost ${c.cost}`;
 }
 
+/** "range 7", of a choice that counts spaces. */
+export const countWords = (c: Choice): string => (c.count?.length ? `range ${c.count.length}` : '');
+
+/** "3 attack dice, 2 defence dice, height advantage for the attacker". */
+export function diceWords(c: Choice): string {
+  const o = c.odds;
+  if (!o?.attack) return '';
+  return list([`${o.attack} attack ${o.attack === 1 ? 'die' : 'dice'}`, `${o.defence ?? 0} defence ${o.defence === 1 ? 'die' : 'dice'}`, higherWords(c)]);
+}
+/** Whom the height of the ground helps. */
+export const higherWords = (c: Choice): string => (c.odds?.higher ? `height advantage for the ${c.odds.higher}` : '');
+
+/** What tells choices for one place apart that are called the same: the level, and where the tail comes to lie. */
+export function whichOf(view: View, c: Choice, among: Choice[]): string {
+  const lattice = Lattice.of(view.ground);
+  const several = (f: (c: Choice) => string): boolean => new Set(among.map(f)).size > 1;
+  const tail = (x: Choice): string => (x.tail && x.at ? `tail ${sideWord(lattice.between(x.at, x.tail))}` : '');
+  return list([several((x) => `${x.level ?? 0}`) ? `level ${c.level ?? 0}` : '', several(tail) ? tail(c) : '']);
+}
+
 /** What can be done at an aim: "reachable, cost 3", "can be attacked: Broadsword". */
 export function aimWords(a: Aim): string {
   if (a.area) return `area: ${a.choices[0]!.label}, ${plural(a.choices.length, 'placements')}`;
@@ -44,7 +64,7 @@ export function aimWords(a: Aim): string {
   const danger = (c.path ?? []).filter((s) => s.danger).map((s) => s.danger);
   const risk = danger.length ? `danger: ${[...new Set(danger)].join(', ')}` : '';
   if (c.kind === 'move') return list(['reachable', c.cost === undefined ? '' : `cost ${c.cost}`, risk]);
-  return list([`${c.kind === 'attack' ? 'target' : 'choice'}: ${c.label}`, costWords(c), c.odds?.text ?? '', risk]);
+  return list([`${c.kind === 'attack' ? 'target' : 'choice'}: ${c.label}`, costWords(c), countWords(c), diceWords(c), c.odds?.text ?? '', risk]);
 }
 
 /** All that is known of a board, gathered by cell, so that each cell is told quickly. */
@@ -80,7 +100,7 @@ export class Places {
     if (!terrain) return `${where}, unknown`;
     const holds = list([where, place(g, c), ...this.around(c),
       ...this.piecesAt(c).map((p) => list([p.name, p.note ?? ''])),
-      ...this.figuresAt(c).map((f) => (f.id === this.view.actor ? `${figureWords(f)}, in turn` : figureWords(f)))]);
+      ...this.figuresAt(c).map((f) => list([figureWords(f), spacesAt(g, c).length > 1 ? `on level ${f.level ?? 0}` : '', f.id === this.view.actor ? 'in turn' : '']))]);
     return [holds, ...(this.aims.get(keyOf(c)) ?? []).map(aimWords)].join('; ');
   }
 
@@ -98,10 +118,10 @@ export class Places {
 
 /** The ground of a cell: "corridor", "room B, water, level 3, remembered". */
 function place(g: Ground, c: Cell): string {
-  const room = roomAt(g, c), terrain = terrainAt(g, c), level = levelAt(g, c);
+  const room = roomAt(g, c), terrain = terrainAt(g, c), levels = spacesAt(g, c).reverse(), high = columnAt(g, c)?.height;
   const named = room === '.' ? 'corridor' : room ? `room ${room}` : '';
   return list([named, terrain === 'floor' && named ? '' : terrainWord(terrain),
-    level === null ? '' : `level ${level}`, inSight(g, c) ? '' : 'out of sight']);
+    levels.length ? `${levels.length > 1 ? 'levels' : 'level'} ${levels.join(' over ')}` : '', high ? `${plural(high, 'levels')} high` : '', inSight(g, c) ? '' : 'out of sight']);
 }
 
 /** What a cell of the view holds, in one line. */
