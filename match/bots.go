@@ -3,7 +3,6 @@ package match
 import (
 	"context"
 	"errors"
-	"slices"
 	"time"
 
 	"github.com/battlemat/battlemat"
@@ -123,18 +122,13 @@ func (s *session) rest(err error) {
 	}
 }
 
-// choose asks the bot, and survives it.
-func (sv *Service) choose(m *Match, seat battlemat.Seat) (c battlemat.Command, err error) {
+// choose asks the bot.
+func (sv *Service) choose(m *Match, seat battlemat.Seat) (battlemat.Command, error) {
 	select {
 	case sv.botSlots <- struct{}{}:
 	case <-sv.ctx.Done():
 		return "", sv.ctx.Err()
 	}
 	defer func() { <-sv.botSlots }()
-	defer recoverFault(&err)
-	choices := slices.Collect(m.Position().Choices(seat))
-	if len(choices) == 0 {
-		return "", errors.New("a seat is to act and has no choice")
-	}
-	return m.rules.Bot(seat).Choose(m.Position().See(seat), choices), nil
+	return m.Advise(seat)
 }

@@ -3,7 +3,6 @@ package match
 import (
 	"bytes"
 	"context"
-	"errors"
 	"log/slog"
 	"strings"
 	"sync"
@@ -105,7 +104,7 @@ func TestBotFails(t *testing.T) {
 			})
 			id, _ := begin(t, h, map[battlemat.Seat]string{"hunter": "bot"})
 			m := until(t, h, id, (*Match).Paused)
-			lines := m.Lines("red", 1, 1)
+			lines := lines(t, m, "red", 1, 1)
 			if m.Seq() != 1 || !strings.Contains(lines[0].Text, "bot of Hunter has failed") {
 				t.Errorf("at %d: %+v", m.Seq(), lines)
 			}
@@ -213,7 +212,7 @@ func TestBotsAlone(t *testing.T) {
 	})
 	id, _ := begin(t, h, map[battlemat.Seat]string{"hunter": "bot", "red": "bot"})
 	m := until(t, h, id, (*Match).Paused)
-	if m.Seq() != mostAlone+1 || m.Lines("red", m.Seq(), m.Seq())[0].Text == "" {
+	if m.Seq() != mostAlone+1 || lines(t, m, "red", m.Seq(), m.Seq())[0].Text == "" {
 		t.Errorf("paused at %d", m.Seq())
 	}
 	do(t, h, id, "blue /resume")
@@ -232,137 +231,4 @@ type idle struct{ battlemat.Position }
 
 func (idle) Decide(battlemat.Seat, battlemat.Command, dice.Roller) ([]battlemat.Event, error) {
 	return nil, nil
-}
-
-// unsound is tag whose positions panic when they apply an event.
-type unsound struct{ tag.Rules }
-
-func (r unsound) Restore(o battlemat.Opening) (battlemat.Position, error) {
-	p, err := r.Rules.Restore(o)
-	return unsoundPosition{p}, err
-}
-
-type unsoundPosition struct{ battlemat.Position }
-
-func (unsoundPosition) Apply(battlemat.Event) battlemat.Position { panic("a secret") }
-
-// unable is tag that panics when it restores an opening.
-type unable struct{ tag.Rules }
-
-func (unable) Restore(battlemat.Opening) (battlemat.Position, error) { panic("a secret") }
-
-// actless is tag whose positions panic, once an event was applied, when they are asked who is
-// to act.
-type actless struct{ tag.Rules }
-
-func (r actless) Restore(o battlemat.Opening) (battlemat.Position, error) {
-	p, err := r.Rules.Restore(o)
-	return actlessPosition{p, false}, err
-}
-
-type actlessPosition struct {
-	battlemat.Position
-	applied bool
-}
-
-func (p actlessPosition) Apply(e battlemat.Event) battlemat.Position {
-	return actlessPosition{p.Position.Apply(e), true}
-}
-
-func (p actlessPosition) ToAct() []battlemat.Seat {
-	if p.applied {
-		panic("a secret")
-	}
-	return p.Position.ToAct()
-}
-
-// outcomeless is the same where they are asked whether the match is over.
-type outcomeless struct{ tag.Rules }
-
-func (r outcomeless) Restore(o battlemat.Opening) (battlemat.Position, error) {
-	p, err := r.Rules.Restore(o)
-	return outcomelessPosition{p, false}, err
-}
-
-type outcomelessPosition struct {
-	battlemat.Position
-	applied bool
-}
-
-func (p outcomelessPosition) Apply(e battlemat.Event) battlemat.Position {
-	return outcomelessPosition{p.Position.Apply(e), true}
-}
-
-func (p outcomelessPosition) Outcome() (battlemat.Outcome, bool) {
-	if p.applied {
-		panic("a secret")
-	}
-	return p.Position.Outcome()
-}
-
-// Rules that panic when they are asked who is to act, or whether the match is over, are a
-// fault like those that cannot apply an event: nothing is taken. A match that has come so far
-// under other rules cannot be read; others go on, also in a service that opens.
-func TestRulesPanicAfterAnEntry(t *testing.T) {
-	for name, book := range map[string]battlemat.Ruleset{"ToAct": actless{}, "Outcome": outcomeless{}} {
-		t.Run(name, func(t *testing.T) {
-			log := NewMemory()
-			log.Now = time.Now // the matches are recent ones
-			first := service(t, log)
-			far, _ := begin(t, first, map[battlemat.Seat]string{"hunter": Person, "blue": Bot})
-			do(t, first, far, "hunter lay 1,1")
-			fresh, _ := begin(t, first, nil)
-			for range 2 { // and a service that opens again
-				h := service(t, log, withBots, only(book), func(o *Options) { o.Now = time.Now })
-				var fault *Fault
-				var no *Unreadable
-				if _, err := h.Now(t.Context(), far); !errors.As(err, &fault) || !errors.As(err, &no) || no.Code != Unknown || no.Seq != 1 || strings.Contains(err.Error(), "secret") {
-					t.Errorf("the match that has come so far: %v", err)
-				}
-				if err := say(h, fresh, "hunter", "lay 1,1"); !errors.As(err, &fault) || strings.Contains(err.Error(), "secret") {
-					t.Errorf("a command: %v", err)
-				}
-				if now(t, h, fresh).Seq() != 0 || len(log.matches[fresh].entries) != 1 {
-					t.Error("an entry that cannot be gone on with was written")
-				}
-			}
-			do(t, first, fresh, "hunter lay 1,1")
-		})
-	}
-}
-
-// A match that today's rules cannot restore is a fault when it is asked for, and when the
-// service that opens goes on with the matches of its bots.
-func TestRulesPanicAtTheBeginning(t *testing.T) {
-	log := NewMemory()
-	id, _ := begin(t, service(t, log), map[battlemat.Seat]string{"hunter": Bot})
-	h := service(t, log, withBots, func(o *Options) {
-		o.Rules = func(string) (battlemat.Ruleset, error) { return unable{}, nil }
-		o.Now = time.Now // the match is a recent one
-	})
-	_, err := h.Now(t.Context(), id)
-	var fault *Fault
-	if !errors.As(err, &fault) || strings.Contains(err.Error(), "secret") {
-		t.Errorf("rules that panic: %v", err)
-	}
-}
-
-// Rules that panic at a command are a fault: nothing is taken, and the service stays in
-// service.
-func TestRulesPanic(t *testing.T) {
-	log := NewMemory()
-	h := service(t, log, func(o *Options) {
-		o.Rules = func(string) (battlemat.Ruleset, error) { return unsound{}, nil }
-	})
-	id, _ := begin(t, h, nil)
-	for range 2 {
-		err := say(h, id, "hunter", "lay 3,4")
-		var fault *Fault
-		if !errors.As(err, &fault) || strings.Contains(err.Error(), "secret") {
-			t.Errorf("rules that panic: %v", err)
-		}
-	}
-	if now(t, h, id).Seq() != 0 || len(log.matches[id].entries) != 1 {
-		t.Error("an entry that cannot be applied was written")
-	}
 }

@@ -81,6 +81,16 @@ func follow(h *Service, ctx context.Context, id ID) (<-chan struct{}, error) {
 	return f.Newer(), nil
 }
 
+// lines is what a seat was told of entries.
+func lines(t testing.TB, m *Match, s battlemat.Seat, from, to int) []Line {
+	t.Helper()
+	list, err := m.Lines(s, from, to)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
 // say submits a command of a seat that has seen everything.
 func say(h *Service, id ID, s battlemat.Seat, c battlemat.Command) error {
 	m, err := h.Now(context.Background(), id)
@@ -108,6 +118,7 @@ func do(t testing.TB, h *Service, id ID, lines ...string) *Match {
 func refused(err error) string {
 	var no *battlemat.Refusal
 	if errors.As(err, &no) {
+		refusals.See(no.Code)
 		return no.Code
 	}
 	return fmt.Sprint("no refusal: ", err)
@@ -144,7 +155,7 @@ func text(t testing.TB, m *Match) string {
 	}
 	all := map[battlemat.Seat]seen{}
 	for _, s := range append(m.Seats(), battlemat.Spectator) {
-		all[s] = seen{m.Position().See(s), slices.Collect(m.Position().Choices(s)), m.Lines(s, 0, m.Seq())}
+		all[s] = seen{m.Position().See(s), slices.Collect(m.Position().Choices(s)), lines(t, m, s, 0, m.Seq())}
 	}
 	data, err := json.MarshalIndent([]any{all, m.Held(), m.Paused(), m.Undo(), m.Seq(), m.Seed(), m.Entries(0)}, "", " ")
 	if err != nil {

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"runtime/debug"
 	"slices"
 	"strconv"
 	"time"
@@ -21,10 +20,10 @@ const MaxCommand = 1000
 // had its seq checked.
 func (m *Match) decide(a Ask, seed dice.Seed, now time.Time) (Entry, error) {
 	if len(a.Command) > MaxCommand || !utf8.ValidString(string(a.Command)) {
-		return Entry{}, refuse("too-long", "A command is a line of at most %d bytes.", MaxCommand)
+		return Entry{}, refuse(codeTooLong, "A command is a line of at most %d bytes.", MaxCommand)
 	}
 	if _, over := m.Over(); over {
-		return Entry{}, refuse("over", "The match is over.")
+		return Entry{}, refuse(codeOver, "The match is over.")
 	}
 	e := Entry{Seq: m.Seq() + 1, At: now.UTC(), Seat: a.Seat, Do: a.Do, Command: a.Command}
 	if no := m.mayAsk(a); no != nil {
@@ -70,7 +69,7 @@ func (m *Match) mayAsk(a Ask) *battlemat.Refusal {
 	was := m.last()
 	if a.Do == Hold {
 		if !a.Owner {
-			return refuse("not-the-owner", "Only the owner of the match changes who holds a seat.")
+			return refuse(codeNotTheOwner, "Only the owner of the match changes who holds a seat.")
 		}
 		return nil
 	}
@@ -80,39 +79,39 @@ func (m *Match) mayAsk(a Ask) *battlemat.Refusal {
 		if a.Owner && a.Seat == "" && (a.Do == Pause || a.Do == Resume) {
 			break
 		}
-		return refuse("no-such-seat", "Nobody sits in such a seat.")
+		return refuse(codeNoSuchSeat, "Nobody sits in such a seat.")
 	case by == Bot && !a.bot:
-		return refuse("bot", "A bot plays %s.", m.name(a.Seat))
+		return refuse(codeBot, "A bot plays %s.", m.name(a.Seat))
 	case by == Person && a.bot:
-		return refuse("person", "A person plays %s.", m.name(a.Seat))
+		return refuse(codePerson, "A person plays %s.", m.name(a.Seat))
 	}
 	switch a.Do {
 	case Play:
 		if was.paused {
-			return refuse("paused", "The match is paused.")
+			return refuse(codePaused, "The match is paused.")
 		}
 	case AskUndo:
 		if was.undo != nil {
-			return refuse("undo-asked", "%s has asked for an undo already.", m.name(was.undo.By))
+			return refuse(codeUndoAsked, "%s has asked for an undo already.", m.name(was.undo.By))
 		}
 	case Agree:
 		if was.undo == nil || !slices.Contains(was.undo.Waiting, a.Seat) {
-			return refuse("no-undo", "No undo waits for %s.", m.name(a.Seat))
+			return refuse(codeNoUndo, "No undo waits for %s.", m.name(a.Seat))
 		}
 	case Decline:
 		if was.undo == nil {
-			return refuse("no-undo", "No undo is asked for.")
+			return refuse(codeNoUndo, "No undo is asked for.")
 		}
 	case Pause:
 		if was.paused {
-			return refuse("paused", "The match is paused already.")
+			return refuse(codePaused, "The match is paused already.")
 		}
 	case Resume:
 		if !was.paused {
-			return refuse("not-paused", "The match is not paused.")
+			return refuse(codeNotPaused, "The match is not paused.")
 		}
 	default:
-		return refuse("unknown-command", "That cannot be asked for.")
+		return refuse(codeUnknownCommand, "That cannot be asked for.")
 	}
 	return nil
 }
@@ -120,7 +119,7 @@ func (m *Match) mayAsk(a Ask) *battlemat.Refusal {
 // play decides a command of the game.
 func (m *Match) play(e Entry, seed dice.Seed) (Entry, error) {
 	rec := &dice.Recorder{Roller: &late{made: func() *dice.Seeded { return m.dice(seed, e.Seat, e.Command) }}}
-	events, err := askRules(m.Position(), e.Seat, e.Command, rec)
+	events, err := decided(m.Position(), e.Seat, e.Command, rec)
 	var no *battlemat.Refusal
 	if errors.As(err, &no) {
 		return Entry{}, no
@@ -135,8 +134,15 @@ func (m *Match) play(e Entry, seed dice.Seed) (Entry, error) {
 	return e, nil
 }
 
-func write(facts battlemat.Facts, events []battlemat.Event) ([]json.RawMessage, error) {
-	var list []json.RawMessage
+// decided is what a command brings about, by the rules.
+func decided(p battlemat.Position, s battlemat.Seat, c battlemat.Command, r dice.Roller) (events []battlemat.Event, err error) {
+	defer recoverFault(&err)
+	return p.Decide(s, c, r)
+}
+
+// write is events as the log keeps them.
+func write(facts battlemat.Facts, events []battlemat.Event) (list []json.RawMessage, err error) {
+	defer recoverFault(&err)
 	for _, event := range events {
 		raw, err := facts.Write(event)
 		if err != nil {
@@ -145,23 +151,4 @@ func write(facts battlemat.Facts, events []battlemat.Event) ([]json.RawMessage, 
 		list = append(list, raw)
 	}
 	return list, nil
-}
-
-// Fault is a ruleset that panicked. Its text holds nothing of the match; the stack is
-// for the operator.
-type Fault struct{ Stack []byte }
-
-func (*Fault) Error() string { return "the rules failed" }
-
-// askRules has a position decide, and recovers from its panic.
-func askRules(p battlemat.Position, s battlemat.Seat, c battlemat.Command, r dice.Roller) (events []battlemat.Event, err error) {
-	defer recoverFault(&err)
-	return p.Decide(s, c, r)
-}
-
-// recoverFault turns a panic into a [Fault].
-func recoverFault(err *error) {
-	if recover() != nil {
-		*err = &Fault{debug.Stack()}
-	}
 }

@@ -35,12 +35,15 @@
 //
 //	ask.go        what somebody asks for
 //	decide.go     an ask decided: the entry that it makes
+//	codes.go      the codes of refusals by the table itself
 //	standing.go   asks that were made before the last entry
 //	undo.go       going back
 //	hold.go       who holds a seat
 //	token.go      tokens, and what they open
 //	lines.go      what a seat is told of entries
 //	history.go    the match as it was
+//	questions.go  what the rules are asked for a seat
+//	fault.go      rules that panic
 //
 //	log.go        the log that all matches share
 //	memory.go     a log in memory

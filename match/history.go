@@ -16,18 +16,19 @@ const (
 )
 
 // At is the match as it was after the entry seq.
-func (m *Match) At(seq int) (*Match, error) {
+func (m *Match) At(seq int) (then *Match, err error) {
+	defer recoverFault(&err)
 	if seq < 0 || seq > m.Seq() {
 		return nil, fmt.Errorf("match %s: there is no entry %d: 0 to %d have been played", m.id, seq, m.Seq())
 	}
 	if seq == m.Seq() {
 		return m, nil
 	}
-	then := *m
 	last := *m.moments[seq]
 	last.position = m.position(seq)
-	then.moments = append(m.moments[:seq:seq], &last)
-	return &then, nil
+	was := *m
+	was.moments = append(m.moments[:seq:seq], &last)
+	return &was, nil
 }
 
 // position is the position after entry seq.

@@ -24,8 +24,10 @@ type Line struct {
 }
 
 // Lines are what a seat is told of the entries from one seq to another, both included.
-func (m *Match) Lines(s battlemat.Seat, from, to int) []Line {
-	var list []Line
+// The error is a *[Fault] when the rules failed.
+func (m *Match) Lines(s battlemat.Seat, from, to int) (list []Line, err error) {
+	defer recoverFault(&err)
+	var told []Line
 	var p battlemat.Position // after the entry before, when it is known
 	for seq := max(from, 0); seq <= min(to, m.Seq()); seq++ {
 		at := m.moments[seq]
@@ -45,9 +47,9 @@ func (m *Match) Lines(s battlemat.Seat, from, to int) []Line {
 		case l.Back != nil:
 			p = nil
 		}
-		list = append(list, l)
+		told = append(told, l)
 	}
-	return list
+	return told, nil
 }
 
 // goingBack says what a seat that goes back to the state after an entry takes back and restores.

@@ -52,8 +52,7 @@ func after(rules Rules, id ID, m *Match, e Entry) (*Match, error) {
 }
 
 // same holds the position against the digest that was recorded of it.
-func (m *Match) same(digest string) (err error) {
-	defer recoverFault(&err)
+func (m *Match) same(digest string) error {
 	today, err := Digest(m.rules.Facts(), m.Position())
 	if err == nil && today != digest {
 		err = &Unreadable{Differs, m.Seq(), errors.New("the position is another than the one that was recorded")}
@@ -133,6 +132,7 @@ func (m *Match) apply(e Entry) (*Match, error) {
 		next.events = events
 		for _, event := range events {
 			next.position = next.position.Apply(event)
+			next.discovers = next.discovers || battlemat.Discovers(event)
 		}
 		next.look()
 		next.undo, next.path = nil, was.path.after(e.Seat, e.Command)

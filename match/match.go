@@ -31,6 +31,8 @@ type moment struct {
 	toAct   []battlemat.Seat
 	outcome battlemat.Outcome
 	over    bool
+	// discovers: one of the events did, asked with them.
+	discovers bool
 
 	path   path // to this state
 	held   map[battlemat.Seat]string

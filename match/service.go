@@ -135,13 +135,13 @@ func (sv *Service) Begin(ctx context.Context, doc *scenario.Scenario, held map[b
 	}
 	doc, table, no := seated(doc, held)
 	if no == nil && !slices.Contains(scenario.UndoSettings(), doc.Undoing()) {
-		no = refuse("no-such-setting", "What may be taken back is one of %s.", strings.Join(scenario.UndoSettings(), ", "))
+		no = refuse(codeNoSuchSetting, "What may be taken back is one of %s.", strings.Join(scenario.UndoSettings(), ", "))
 	}
 	if no != nil {
 		return "", Tokens{}, no
 	}
-	if faults := book.Check(doc); len(faults) > 0 {
-		return "", Tokens{}, board.Faults(faults)
+	if err := checked(book, doc); err != nil {
+		return "", Tokens{}, err
 	}
 	if err := sv.mayBegin(ctx); err != nil {
 		return "", Tokens{}, err
@@ -156,7 +156,7 @@ func (sv *Service) Begin(ctx context.Context, doc *scenario.Scenario, held map[b
 			sv.forget(s)
 		}
 	}()
-	opening, err := book.Open(doc)
+	opening, err := laidOut(book, doc)
 	if err != nil {
 		return "", Tokens{}, err
 	}
@@ -183,6 +183,21 @@ func (sv *Service) Begin(ctx context.Context, doc *scenario.Scenario, held map[b
 	sv.o.Logger.Info("a match begins", "match", string(id), "rules", doc.Rules)
 	started = sv.start(id, s, secret, m)
 	return id, secret.tokens(table), nil
+}
+
+// checked is the faults that the rules find in a scenario.
+func checked(book battlemat.Ruleset, doc *scenario.Scenario) (err error) {
+	defer recoverFault(&err)
+	if faults := book.Check(doc); len(faults) > 0 {
+		return board.Faults(faults)
+	}
+	return nil
+}
+
+// laidOut is a scenario as the rules lay it out.
+func laidOut(book battlemat.Ruleset, doc *scenario.Scenario) (o battlemat.Opening, err error) {
+	defer recoverFault(&err)
+	return book.Open(doc)
 }
 
 // start has the session of a match that has just begun here go on with it.

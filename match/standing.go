@@ -15,16 +15,6 @@ const mostBehind = 64
 // an entry meanwhile.
 const mostTries = 8
 
-// Choices are the legal commands of a seat, as whoever holds it is shown them: none for
-// spectators, for bots, and while the match is paused. The list is never nil.
-func (m *Match) Choices(s battlemat.Seat) []battlemat.Choice {
-	list := []battlemat.Choice{}
-	if s == battlemat.Spectator || m.Paused() || m.last().held[s] != Person {
-		return list
-	}
-	return slices.AppendSeq(list, m.Position().Choices(s))
-}
-
 // stands reports whether an ask that saw an earlier entry means the same now as it did then:
 //
 //   - it is not a bot's, which looks again instead, and not far behind;
@@ -70,8 +60,7 @@ func (u *Undo) askedAt() int {
 
 // sameOffer reports whether a seat is offered a command at two states of a match in the
 // same words: as the same choice, field by field.
-func sameOffer(then, now *Match, s battlemat.Seat, c battlemat.Command) (same bool, err error) {
-	defer recoverFault(&err)
+func sameOffer(then, now *Match, s battlemat.Seat, c battlemat.Command) (bool, error) {
 	first, err := then.offer(s, c)
 	if first == nil || err != nil {
 		return false, err
@@ -82,10 +71,10 @@ func sameOffer(then, now *Match, s battlemat.Seat, c battlemat.Command) (same bo
 
 // offer is the choice with that command as the seat is sent it; nil when there is none.
 func (m *Match) offer(s battlemat.Seat, c battlemat.Command) ([]byte, error) {
-	for _, choice := range m.Choices(s) {
-		if choice.Command == c {
-			return json.Marshal(choice)
-		}
+	choices, err := m.Choices(s)
+	i := slices.IndexFunc(choices, func(offered battlemat.Choice) bool { return offered.Command == c })
+	if i < 0 {
+		return nil, err
 	}
-	return nil, nil
+	return json.Marshal(choices[i])
 }

@@ -108,10 +108,12 @@ func (s *session) append(m *Match, e Entry) error {
 		return err
 	}
 	if after.amongBots() && !m.amongBots() && !sv.place(s) {
-		return refuse("crowded", "Bots play as many matches among themselves here as they may. Keep a seat for a person, or try again later.")
+		return refuse(codeCrowded, "Bots play as many matches among themselves here as they may. Keep a seat for a person, or try again later.")
 	}
 	data, err := after.record(&e, m.last().entry.Hash)
-	if err == nil {
+	if err != nil {
+		sv.report(s.id, e.Seq, err)
+	} else {
 		err = s.write(e, data)
 	}
 	if err != nil {

@@ -15,18 +15,18 @@ import (
 // before its last command.
 func (m *Match) undoTo(s battlemat.Seat, c battlemat.Command) (int, *battlemat.Refusal) {
 	if m.UndoSetting() == scenario.UndoNone {
-		return 0, refuse("undo-none", "At this table nothing is taken back.")
+		return 0, refuse(codeUndoNone, "At this table nothing is taken back.")
 	}
 	to, err := strconv.Atoi(string(c))
 	switch {
 	case c == "":
 		last, did := m.lastOf(s)
 		if !did {
-			return 0, refuse("nothing-to-undo", "%s has not done anything yet.", m.name(s))
+			return 0, refuse(codeNothingToUndo, "%s has not done anything yet.", m.name(s))
 		}
 		to = m.moments[last].base
 	case err != nil || strconv.Itoa(to) != string(c) || to < 0 || to >= m.Seq():
-		return 0, refuse("no-such-entry", "One can go back to the state after an entry from 0 to %d.", m.Seq()-1)
+		return 0, refuse(codeNoSuchEntry, "One can go back to the state after an entry from 0 to %d.", m.Seq()-1)
 	}
 	return to, m.mayGoBack(to)
 }
@@ -57,9 +57,9 @@ func (m *Match) stays(at *moment) *battlemat.Refusal {
 	switch {
 	case m.UndoSetting() != scenario.UndoBefore:
 	case len(at.entry.Rolls) > 0:
-		return refuse("undo-dice", "Dice have been rolled or cards drawn since: what came before them stands.")
-	case slices.ContainsFunc(at.events, battlemat.Discovers):
-		return refuse("undo-discovery", "Something has been discovered since: what came before it stands.")
+		return refuse(codeUndoDice, "Dice have been rolled or cards drawn since: what came before them stands.")
+	case at.discovers:
+		return refuse(codeUndoDiscovery, "Something has been discovered since: what came before it stands.")
 	}
 	return nil
 }

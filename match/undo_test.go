@@ -181,7 +181,7 @@ func TestHistory(t *testing.T) {
 	}
 	// The past is a match of its own: it says nothing of what came later.
 	then, err := m.At(5)
-	if err != nil || then.Seq() != 5 || len(then.Entries(0)) != 6 || len(then.Lines("hunter", 0, 99)) != 6 {
+	if err != nil || then.Seq() != 5 || len(then.Entries(0)) != 6 || len(lines(t, then, "hunter", 0, 99)) != 6 {
 		t.Errorf("at 5: %v, %v", then.Seq(), err)
 	}
 }
@@ -332,7 +332,7 @@ func TestUndoIsTold(t *testing.T) {
 	do(t, h, id, "hunter lay 3,4", "hunter roll", "hunter /undo 0", "hunter lay 3,3", "hunter /undo 2")
 	for _, m := range []*Match{now(t, h, id), now(t, service(t, log), id)} {
 		for _, s := range append(m.Seats(), battlemat.Spectator) {
-			lines := m.Lines(s, 0, m.Seq())
+			lines := lines(t, m, s, 0, m.Seq())
 			if len(lines) != 6 || len(lines[1].Told) == 0 || len(lines[2].Told) == 0 {
 				t.Fatalf("%s is told %+v", s, lines)
 			}

@@ -10,7 +10,6 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
-	"github.com/battlemat/battlemat/scenario"
 )
 
 // Report is what deciding a match again brought to light.
@@ -101,7 +100,7 @@ func (v *verifier) chain(entries []Entry) {
 // opening lays the scenario out again.
 func (v *verifier) opening(m *Match, e Entry) {
 	v.digest(m, e)
-	o, err := reopened(m.rules, m.doc)
+	o, err := laidOut(m.rules, m.doc)
 	if err != nil {
 		v.differ(e, "Today's rules do not lay the scenario out: %v.", err)
 		return
@@ -110,12 +109,6 @@ func (v *verifier) opening(m *Match, e Entry) {
 	if err != nil || !slices.EqualFunc(today, e.Events, sameJSON) {
 		v.differ(e, "Today's rules lay the scenario out otherwise.")
 	}
-}
-
-// reopened is Open that survives the rules.
-func reopened(book battlemat.Ruleset, doc *scenario.Scenario) (o battlemat.Opening, err error) {
-	defer recoverFault(&err)
-	return book.Open(doc)
 }
 
 // digest holds the position after an entry against the one that was recorded.
@@ -190,7 +183,7 @@ func (v *verifier) play(m *Match, e Entry) {
 	if v.seed != nil {
 		witness.seeded = m.dice(*v.seed, e.Seat, e.Command)
 	}
-	events, err := askRules(m.Position(), e.Seat, e.Command, witness)
+	events, err := decided(m.Position(), e.Seat, e.Command, witness)
 	var no *battlemat.Refusal
 	switch {
 	case errors.As(err, &no):

@@ -196,7 +196,7 @@ func TestLinesKeepSecrets(t *testing.T) {
 	id, _ := begin(t, h, nil)
 	m := do(t, h, id, "hunter lay 3,4", "hunter roll", "red /pause", "blue /resume", "hunter /undo 1", "red /agree", "blue /decline")
 	for _, s := range []battlemat.Seat{"red", "blue", battlemat.Spectator} {
-		data, err := json.Marshal(m.Lines(s, 0, m.Seq()))
+		data, err := json.Marshal(lines(t, m, s, 0, m.Seq()))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -207,7 +207,7 @@ func TestLinesKeepSecrets(t *testing.T) {
 		}
 	}
 	var text []string
-	for _, l := range m.Lines("hunter", -5, 99) {
+	for _, l := range lines(t, m, "hunter", -5, 99) {
 		text = append(text, l.Text)
 		for _, told := range l.Told {
 			text = append(text, told.Text)
@@ -224,11 +224,11 @@ func TestLinesKeepSecrets(t *testing.T) {
 	}
 	// Each event is told as it looked before it happened.
 	m = do(t, h, id, "hunter end", "red end", "blue end")
-	last := m.Lines("red", m.Seq(), m.Seq())
+	last := lines(t, m, "red", m.Seq(), m.Seq())
 	if len(last) != 1 || len(last[0].Told) != 1 || last[0].Told[0].Text != "Round 2." {
 		t.Errorf("the next round: %+v", last)
 	}
-	if n := len(m.Lines("red", 2, 3)); n != 2 {
+	if n := len(lines(t, m, "red", 2, 3)); n != 2 {
 		t.Errorf("%d lines from 2 to 3", n)
 	}
 }

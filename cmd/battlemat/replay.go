@@ -50,7 +50,10 @@ func (c *replayCmd) Run(s *streams) error {
 		return err
 	}
 	p := m.Position()
-	lines := m.Lines(seat, 0, m.Seq())
+	lines, err := m.Lines(seat, 0, m.Seq())
+	if err != nil {
+		return err
+	}
 	if c.JSON {
 		choices := slices.Collect(p.Choices(seat))
 		if choices == nil {

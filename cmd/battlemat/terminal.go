@@ -41,7 +41,11 @@ func (t *terminal) play(ctx context.Context) error {
 		if told == battlemat.Spectator && len(t.mine) > 0 {
 			told = t.mine[0]
 		}
-		tell(t.s.out, m.Lines(told, t.shown+1, m.Seq()))
+		lines, err := m.Lines(told, t.shown+1, m.Seq())
+		if err != nil {
+			return err
+		}
+		tell(t.s.out, lines)
 		t.shown = m.Seq()
 		if m.Seed() != "" {
 			return t.board(m, told)

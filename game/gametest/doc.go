@@ -3,7 +3,6 @@
 //	table.go     what a seat is offered, told and refused
 //	playing.go   bots play a scenario
 //	examine.go   examinations on the way of bots: secrets, discoveries, states
-//	codes.go     every code of a refusal has an example
 //	page.go      the page of a document's format names every field
 //	contents.go  the comment of a game has an example of each command
 package gametest

@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/hex"
+	"errors"
 	"log/slog"
 	"net"
 	"net/http"
@@ -11,6 +12,8 @@ import (
 	"runtime/debug"
 	"strings"
 	"time"
+
+	"github.com/battlemat/battlemat/match"
 )
 
 // answer notes what was answered, for the log and the metrics.
@@ -87,6 +90,10 @@ func (s *Server) done(r *http.Request, a *answer, id string, took time.Duration)
 	}
 	if a.failed != nil {
 		level, fields = slog.LevelError, append(fields, "error", a.failed.Error())
+		var rules *match.Fault
+		if errors.As(a.failed, &rules) {
+			fields = append(fields, "stack", string(rules.Stack))
+		}
 	}
 	s.log.Log(r.Context(), level, "request", fields...)
 }

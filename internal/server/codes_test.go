@@ -1,15 +1,75 @@
-package server
+package server_test
 
 import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"regexp"
 	"slices"
+	"strings"
 	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/codetest"
+	"github.com/battlemat/battlemat/internal/server"
+	"github.com/battlemat/battlemat/match"
+	"github.com/battlemat/battlemat/rulestest/tag"
 )
 
-// Each code of a match that cannot be read is one that the OpenAPI document names.
-func TestCodesOfUnreadableMatchesAreNamed(t *testing.T) {
-	for code := range unreadable {
-		if !slices.Contains(oneOf["Problem.code"], code) {
-			t.Errorf("%s is not among the codes of problems", code)
-		}
+// problems are the codes of which the tests have an example.
+var problems codetest.Examples
+
+// TestMain fails when a code has none.
+func TestMain(m *testing.M) { os.Exit(problems.Main(m)) }
+
+// forgetful is tag that restores another position than it was given.
+type forgetful struct{ tag.Rules }
+
+func (f forgetful) Restore(o battlemat.Opening) (battlemat.Position, error) {
+	e := o.Events[0].(tag.LaidOut)
+	e.Round++
+	return f.Rules.Restore(battlemat.Opening{Scenario: o.Scenario, Events: []battlemat.Event{e}})
+}
+
+// TestCodesOfUnreadableMatches: each reason why a match cannot be gone on with has a code of
+// its own.
+func TestCodesOfUnreadableMatches(t *testing.T) {
+	asWritten := func(line []byte) []byte { return line }
+	for code, c := range map[string]struct {
+		read  func(line []byte) []byte
+		rules battlemat.Ruleset
+	}{
+		match.TooNew:  {formatted("battlemat.match/99"), tag.Rules{}},
+		match.TooOld:  {formatted("battlemat.match/1"), tag.Rules{}},
+		match.Unknown: {formatted("another format"), tag.Rules{}},
+		match.Damaged: {func(line []byte) []byte { return bytes.Replace(line, []byte("tag"), []byte("tug"), 1) }, tag.Rules{}},
+		match.Differs: {asWritten, forgetful{}},
+	} {
+		log := &aged{Memory: match.NewMemory(), read: c.read}
+		first := openHouse(t, log)
+		begun := first.begin(nil)
+		first.close()
+		log.later = match.ID(begun.Match)
+		h := openHouseBy(t, func(string) (battlemat.Ruleset, error) { return c.rules, nil }, log)
+		refused(t, h.ask("GET", of(begun), nil, begun.Owner), 409, code)
+	}
+}
+
+// TestProtocolListsTheCodes: the table of problems in docs/PROTOCOL.md has each code that the
+// OpenAPI document names, and no other.
+func TestProtocolListsTheCodes(t *testing.T) {
+	page, err := os.ReadFile(filepath.Join("..", "..", "docs", "PROTOCOL.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, problems, _ := strings.Cut(string(page), "\n## Problems\n")
+	problems, _, _ = strings.Cut(problems, "\n## ")
+	var listed []string
+	for _, row := range regexp.MustCompile("(?m)^\\| (`[^|]*`) \\| [0-9]").FindAllStringSubmatch(problems, -1) {
+		listed = append(listed, strings.Split(strings.ReplaceAll(row[1], "`", ""), ", ")...)
+	}
+	sent := slices.Sorted(slices.Values(server.OneOf("Problem.code")))
+	if slices.Sort(listed); !slices.Equal(listed, sent) {
+		t.Errorf("docs/PROTOCOL.md lists %v, sent are %v", listed, sent)
 	}
 }

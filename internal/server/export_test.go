@@ -1,5 +1,8 @@
 package server
 
+// OneOf lists the words that a field of a message may be.
+func OneOf(field string) []string { return oneOf[field] }
+
 // Encodings tells how many states were encoded.
 func (s *Server) Encodings() int { return int(s.encodings.Load()) }
 

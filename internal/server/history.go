@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"net/http"
-	"slices"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/grid"
@@ -49,7 +48,10 @@ func (s *Server) linesAs(b []byte, m *match.Match, seat battlemat.Seat, from, to
 	for seq := from; seq <= min(to, m.Seq()); seq++ {
 		line, err := s.lineCache.get(seatKey{m.ID(), seq, seat}, func() ([]byte, error) {
 			if len(made) == 0 || seq > made[len(made)-1].Seq {
-				made = m.Lines(seat, seq, min(to, seq+atOnce-1))
+				var err error
+				if made, err = m.Lines(seat, seq, min(to, seq+atOnce-1)); err != nil {
+					return nil, err
+				}
 			}
 			l := made[seq-made[0].Seq]
 			return wire.AppendLine(nil, &wire.Line{Seq: l.Seq, At: l.At, Seat: l.Seat, Do: string(l.Do), Text: l.Text, Told: l.Told, Back: l.Back, Undone: l.Undone, Restored: l.Restored}), nil
@@ -85,7 +87,10 @@ func (s *Server) why(ctx context.Context, in *whyQuery) (*whyOf, error) {
 	if err != nil {
 		return nil, newProblem(http.StatusUnprocessableEntity, codeInvalid, "at: expected a cell x,y")
 	}
-	reasons := m.Position().Why(seat, cell)
+	reasons, err := m.Why(seat, cell)
+	if err != nil {
+		return nil, err
+	}
 	if reasons == nil {
 		reasons = []battlemat.Reason{}
 	}
@@ -108,12 +113,12 @@ func (s *Server) look(ctx context.Context, in *lookQuery) (*lookOf, error) {
 	if err != nil {
 		return nil, err
 	}
-	position := m.Position()
-	// A figure that the seat does not know of is looked for in vain, whatever it is.
-	known := slices.ContainsFunc(position.See(seat).Figures, func(f battlemat.Figure) bool { return f.ID == in.Figure })
-	fields := []battlemat.Field{}
-	if known {
-		fields = append(fields, position.Look(seat, in.Figure)...)
+	fields, err := m.Look(seat, in.Figure)
+	if err != nil {
+		return nil, err
+	}
+	if fields == nil {
+		fields = []battlemat.Field{}
 	}
 	return &lookOf{"no-store", fields}, nil
 }

@@ -66,6 +66,12 @@ func rules(name string) (battlemat.Ruleset, error) {
 // opens a server. The options are changed by those given, before it opens.
 func openHouse(t testing.TB, log match.Log, change ...func(*server.Options)) *house {
 	t.Helper()
+	return openHouseBy(t, rules, log, change...)
+}
+
+// openHouseBy is openHouse with other rules than those of the test game.
+func openHouseBy(t testing.TB, rules func(string) (battlemat.Ruleset, error), log match.Log, change ...func(*server.Options)) *house {
+	t.Helper()
 	h := &house{t: t, log: log, journal: &journal{}}
 	logger := slog.New(slog.NewJSONHandler(h.journal, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	h.service = match.NewService(log, match.Options{Rules: rules, Logger: logger})
@@ -193,6 +199,7 @@ func refused(t testing.TB, r reply, status int, code string) wire.Problem {
 	if p.Code != code || p.Status != status || p.Title == "" || p.Detail == "" {
 		t.Errorf("problem %+v: expected code %s", p, code)
 	}
+	problems.See(p.Code)
 	return p
 }
 

@@ -36,17 +36,25 @@ func seatFor(m *match.Match, access match.Access, want string, otherwise battlem
 
 // stateAs is the match as a seat sees it, encoded; all who ask for the same share it.
 func (s *Server) stateAs(m *match.Match, seat battlemat.Seat) ([]byte, error) {
-	return s.stateCache.get(seatKey{m.ID(), m.Seq(), seat}, func() ([]byte, error) { return s.drawn(m, seat), nil })
+	return s.stateCache.get(seatKey{m.ID(), m.Seq(), seat}, func() ([]byte, error) { return s.drawn(m, seat) })
 }
 
 // drawn encodes the match as a seat sees it.
-func (s *Server) drawn(m *match.Match, seat battlemat.Seat) []byte {
+func (s *Server) drawn(m *match.Match, seat battlemat.Seat) ([]byte, error) {
 	s.encodings.Add(1)
-	state := wire.State{Seq: m.Seq(), Seat: seat, View: m.Position().See(seat), Choices: m.Choices(seat)}
+	v, err := m.See(seat)
+	if err != nil {
+		return nil, err
+	}
+	choices, err := m.Choices(seat)
+	if err != nil {
+		return nil, err
+	}
+	state := wire.State{Seq: m.Seq(), Seat: seat, View: v, Choices: choices}
 	for _, b := range m.TakeBacks() {
 		state.Back = append(state.Back, wire.TakeBack{Seat: b.Seat, To: b.To})
 	}
-	return wire.AppendState(make([]byte, 0, 1<<10), &state)
+	return wire.AppendState(make([]byte, 0, 1<<10), &state), nil
 }
 
 // askedAs finds the match that a request is about, and the seat as which it sees it.

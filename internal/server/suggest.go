@@ -25,7 +25,10 @@ func (s *Server) suggest(ctx context.Context, in *suggestQuery) (*suggestOf, err
 	if err != nil {
 		return nil, err
 	}
-	choices := m.Choices(seat)
+	choices, err := m.Choices(seat)
+	if err != nil {
+		return nil, err
+	}
 	if len(choices) == 0 || !slices.Contains(m.ToAct(), seat) {
 		return nil, newProblem(http.StatusConflict, codeNothingToDo, "There is nothing for this seat to choose now.")
 	}
@@ -33,7 +36,10 @@ func (s *Server) suggest(ctx context.Context, in *suggestQuery) (*suggestOf, err
 	if wait := s.deskRate.take(callerOf(ctx)); wait > 0 {
 		return nil, tooMany(wait, "You ask for advice too often. Wait a little.")
 	}
-	command := m.Ruleset().Bot(seat).Choose(m.Position().See(seat), choices)
+	command, err := m.Advise(seat)
+	if err != nil {
+		return nil, err
+	}
 	for _, c := range choices {
 		if c.Command == command {
 			return &suggestOf{"no-store", c}, nil

@@ -114,7 +114,11 @@ func TestLinesAreMadeOnce(t *testing.T) {
 	for range 3 {
 		for _, from := range []int{0, 1, 30, last, last + 1} {
 			got := h.ask("GET", fmt.Sprintf("%s/log?from=%d", of(c), from), nil, c.Spectator)
-			want, err := json.Marshal(append([]match.Line{}, m.Lines("", from, last)...))
+			lines, err := m.Lines("", from, last)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want, err := json.Marshal(append([]match.Line{}, lines...))
 			if err != nil || strings.TrimSpace(string(got.body)) != string(want) {
 				t.Fatalf("from %d: %s\nwant %s", from, got.body, want)
 			}

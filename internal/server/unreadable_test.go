@@ -14,25 +14,32 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// aged is a log whose matches are of a later format, as one reads it, when it is told so.
+// aged is a log of which the first entry of a match is read otherwise than it was written,
+// when it is told so.
 type aged struct {
 	*match.Memory
 	later match.ID
+	read  func(line []byte) []byte
 }
 
 func (l *aged) Read(ctx context.Context, id match.ID, from, limit int) ([][]byte, error) {
 	lines, err := l.Memory.Read(ctx, id, from, limit)
 	if id == l.later && from == 0 && len(lines) > 0 {
-		lines[0] = bytes.Replace(lines[0], []byte(match.Format), []byte("battlemat.match/99"), 1)
+		lines[0] = l.read(lines[0])
 	}
 	return lines, err
+}
+
+// formatted reads an entry as one of another format.
+func formatted(as string) func([]byte) []byte {
+	return func(line []byte) []byte { return bytes.Replace(line, []byte(match.Format), []byte(as), 1) }
 }
 
 // TestUnreadableMatch: a match whose log cannot be read gets an answer of its own, with its
 // export for its owner; who has no token of it learns nothing; streams do not come back; and
 // the operator is told.
 func TestUnreadableMatch(t *testing.T) {
-	log := &aged{Memory: match.NewMemory()}
+	log := &aged{Memory: match.NewMemory(), read: formatted("battlemat.match/99")}
 	first := openHouse(t, log)
 	c, sound := first.begin(nil), first.begin(nil)
 	first.close()

@@ -156,7 +156,11 @@ func (x *examiner) told(s *stream, now *match.Match) {
 	for seq := x.checked[s]; seq < len(s.lines); seq++ {
 		was := s.lines[seq]
 		is := ""
-		for _, l := range now.Lines(was.seat, seq, seq) {
+		lines, err := now.Lines(was.seat, seq, seq)
+		if err != nil {
+			x.f.t.Error(err)
+		}
+		for _, l := range lines {
 			data, err := json.Marshal(l) // the message has the same fields
 			if err != nil {
 				x.f.t.Error(err)

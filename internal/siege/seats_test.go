@@ -88,7 +88,12 @@ func seatsChoose(t *testing.T, services [2]*match.Service, n int) (id match.ID, 
 		}
 		var work sync.WaitGroup
 		for i, seat := range seats {
-			choices := slices.DeleteFunc(m.Choices(seat), func(c battlemat.Choice) bool {
+			choices, err := m.Choices(seat)
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			choices = slices.DeleteFunc(choices, func(c battlemat.Choice) bool {
 				return c.Kind == battlemat.Resign || c.Kind == battlemat.Concede
 			})
 			work.Go(func() {

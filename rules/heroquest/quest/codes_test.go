@@ -5,11 +5,11 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/game/gametest"
+	"github.com/battlemat/battlemat/internal/codetest"
 )
 
 // refusals are the codes of which the tests have an example.
-var refusals gametest.Codes
+var refusals codetest.Examples
 
 // TestMain fails when a code has none.
 func TestMain(m *testing.M) { os.Exit(refusals.Main(m)) }

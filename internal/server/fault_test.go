@@ -1,0 +1,48 @@
+package server_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/coder/websocket"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/wire"
+	"github.com/battlemat/battlemat/match"
+	"github.com/battlemat/battlemat/rulestest/faulty"
+	"github.com/battlemat/battlemat/rulestest/tag"
+)
+
+// TestRulesThatPanic: a question at which the rules panic is answered as a fault of the server,
+// which tells nothing; other questions and other matches are answered, a stream ends alone, and
+// the operator has the stack.
+func TestRulesThatPanic(t *testing.T) {
+	for question, path := range map[string]string{
+		"See": "/state?seat=hunter", "Choices": "/state?seat=hunter", "Tell": "/log", "Why": "/why?at=1,1",
+		"Look": "/look?seat=hunter&figure=hunter", "Choose": "/suggest?seat=hunter", "Decide": "",
+	} {
+		h := openHouseBy(t, func(string) (battlemat.Ruleset, error) { return faulty.Of(tag.Rules{}, question), nil }, match.NewMemory())
+		c, other := h.begin(nil), h.begin(nil)
+		hunter := c.Tokens["hunter"]
+		r := h.act(c, "hunter", 0, "lay 1,1", hunter)
+		if path != "" {
+			read[wire.Done](t, r, 200)
+			r = h.ask("GET", of(c)+path, nil, hunter)
+		}
+		if p := refused(t, r, 500, "internal"); strings.Contains(p.Detail, faulty.Secret) {
+			t.Errorf("%s: told %s", question, r.body)
+		}
+		if question == "See" || question == "Choices" || question == "Tell" {
+			stream := h.connect(c)
+			stream.say(wire.Hello{Tokens: []string{hunter}, Seat: "hunter", From: -1})
+			if code := stream.closed(); code != websocket.StatusInternalError {
+				t.Errorf("%s: the stream is closed with %d", question, code)
+			}
+		}
+		get[wire.Table](h, of(c), hunter)
+		get[wire.State](h, of(other)+"/state?seat=hunter", other.Tokens["hunter"])
+		if said := h.journal.String(); !strings.Contains(said, "the rules failed") || !strings.Contains(said, "stack") || strings.Contains(said, faulty.Secret) {
+			t.Errorf("%s: the operator is told %s", question, said)
+		}
+	}
+}

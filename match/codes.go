@@ -1,0 +1,25 @@
+package match
+
+// The codes of refusals by the table's own rules; the protocol lists them so.
+const (
+	codeTooLong        = "too-long"        // the command has more than 1,000 bytes, or is no text
+	codeOver           = "over"            // the match is over
+	codeNotTheOwner    = "not-the-owner"   // only the owner of the match changes who holds a seat
+	codeNoSuchSeat     = "no-such-seat"    // nobody sits in such a seat, or the scenario has none
+	codeBot            = "bot"             // a bot plays the seat
+	codePerson         = "person"          // a person plays the seat, and a bot would have
+	codePaused         = "paused"          // the match is paused
+	codeNotPaused      = "not-paused"      // the match is not paused
+	codeUndoAsked      = "undo-asked"      // an undo is asked for already
+	codeNoUndo         = "no-undo"         // no undo is asked for, or none waits for the seat
+	codeUndoNone       = "undo-none"       // nothing is taken back at this table
+	codeUndoDice       = "undo-dice"       // dice have been rolled or cards drawn since
+	codeUndoDiscovery  = "undo-discovery"  // something has been discovered since
+	codeNothingToUndo  = "nothing-to-undo" // the seat has not done anything yet
+	codeNoSuchEntry    = "no-such-entry"   // the match cannot go back to the state after that entry
+	codeUnknownCommand = "unknown-command" // the table knows no such command, or it is written otherwise
+	codeNoSuchHolder   = "no-such-holder"  // the seat may not be held so
+	codeHeldAlready    = "held-already"    // the seat is held so already
+	codeNoSuchSetting  = "no-such-setting" // undo has no such setting
+	codeCrowded        = "crowded"         // bots play as many matches among themselves as they may
+)

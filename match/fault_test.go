@@ -1,0 +1,172 @@
+package match
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rulestest/faulty"
+	"github.com/battlemat/battlemat/rulestest/tag"
+)
+
+// failing are the rules of tag that panic at a question.
+func failing(question string) func(*Options) { return only(faulty.Of(tag.Rules{}, question)) }
+
+// logging has the operator's log written to a buffer, which the tests read once they are
+// answered.
+func logging(to *bytes.Buffer) func(*Options) {
+	return func(o *Options) { o.Logger = slog.New(slog.NewTextHandler(to, nil)) }
+}
+
+// isFault reports whether an error is a fault of the rules that tells nothing.
+func isFault(err error) bool {
+	var fault *Fault
+	return errors.As(err, &fault) && len(fault.Stack) > 0 && !strings.Contains(err.Error(), faulty.Secret)
+}
+
+// Whatever the rules are asked for a command, a panic of theirs is a fault: nothing is
+// taken, the operator is told, and the match stands as it was for whoever asks.
+func TestRulesPanicAtACommand(t *testing.T) {
+	for question, entries := range map[string]int{
+		"Decide": 0, "Write": 0, "Apply": 0, "Discovers": 0, "ToAct": 0, "Outcome": 0,
+		"State": 49, // a digest is due with entry 50
+	} {
+		var told bytes.Buffer
+		log := NewMemory()
+		h := service(t, log, failing(question), logging(&told))
+		id, _ := begin(t, h, nil)
+		if entries > 0 {
+			do(t, h, id, "hunter lay 1,1")
+		}
+		for n := 1; n < entries; n++ {
+			do(t, h, id, []string{"hunter /resume", "hunter /pause"}[n%2])
+		}
+		err := say(h, id, "hunter", []battlemat.Command{"lay 3,4", "/pause"}[min(entries, 1)])
+		if !isFault(err) {
+			t.Errorf("%s: the command is answered %v", question, err)
+		}
+		if now(t, h, id).Seq() != entries || len(log.matches[id].entries) != entries+1 {
+			t.Errorf("%s: an entry was written", question)
+		}
+		if said := told.String(); !strings.Contains(said, "the rules failed") || !strings.Contains(said, "stack=") || strings.Contains(said, faulty.Secret) {
+			t.Errorf("%s: the operator is told %q", question, said)
+		}
+	}
+}
+
+// What the rules are asked for a seat is answered by the fault, at once and alone: the match
+// is played on.
+func TestRulesPanicAtAQuestion(t *testing.T) {
+	for question, ask := range map[string]func(*Match) error{
+		"See":     func(m *Match) error { _, err := m.See("hunter"); return err },
+		"Choices": func(m *Match) error { list, err := m.Choices("hunter"); return some(len(list), err) },
+		"Tell":    func(m *Match) error { list, err := m.Lines("hunter", 0, 1); return some(len(list), err) },
+		"Why":     func(m *Match) error { list, err := m.Why("hunter", grid.Cell{X: 1, Y: 1}); return some(len(list), err) },
+		"Look":    func(m *Match) error { list, err := m.Look("hunter", "hunter"); return some(len(list), err) },
+		"Choose":  func(m *Match) error { _, err := m.Advise("hunter"); return err },
+	} {
+		h := service(t, NewMemory(), failing(question))
+		id, _ := begin(t, h, nil)
+		m := do(t, h, id, "hunter lay 1,1")
+		if err := ask(m); !isFault(err) {
+			t.Errorf("%s: %v", question, err)
+		}
+		do(t, h, id, "hunter roll", "red /pause", "red /resume")
+		then, err := now(t, h, id).At(0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := then.See("hunter"); err != nil {
+			t.Errorf("%s: as it was before, %v", question, err)
+		}
+	}
+}
+
+// some is the error; or another one, where a fault came with a part of the answer.
+func some(n int, err error) error {
+	if n > 0 && err != nil {
+		return fmt.Errorf("%d come with the fault", n)
+	}
+	return err
+}
+
+// Rules that panic when a match is to begin are a fault of whoever begins it.
+func TestRulesPanicAtTheOpening(t *testing.T) {
+	for _, question := range []string{"Check", "Open", "Restore"} {
+		h := service(t, NewMemory(), failing(question))
+		if _, _, err := h.Begin(context.Background(), tag.Scenario(), nil); !isFault(err) {
+			t.Errorf("%s: %v", question, err)
+		}
+	}
+}
+
+// Rules that panic when they are asked who is to act, or whether the match is over, are a
+// fault like those that cannot apply an event: nothing is taken. A match that has come so far
+// under other rules cannot be read; others go on, also in a service that opens.
+func TestRulesPanicAfterAnEntry(t *testing.T) {
+	for _, question := range []string{"ToAct", "Outcome"} {
+		t.Run(question, func(t *testing.T) {
+			log := NewMemory()
+			log.Now = time.Now // the matches are recent ones
+			first := service(t, log)
+			far, _ := begin(t, first, map[battlemat.Seat]string{"hunter": Person, "blue": Bot})
+			do(t, first, far, "hunter lay 1,1")
+			fresh, _ := begin(t, first, nil)
+			for range 2 { // and a service that opens again
+				h := service(t, log, withBots, failing(question), func(o *Options) { o.Now = time.Now })
+				var fault *Fault
+				var no *Unreadable
+				if _, err := h.Now(t.Context(), far); !errors.As(err, &fault) || !errors.As(err, &no) || no.Code != Unknown || no.Seq != 1 || strings.Contains(err.Error(), faulty.Secret) {
+					t.Errorf("the match that has come so far: %v", err)
+				}
+				if err := say(h, fresh, "hunter", "lay 1,1"); !errors.As(err, &fault) || strings.Contains(err.Error(), faulty.Secret) {
+					t.Errorf("a command: %v", err)
+				}
+				if now(t, h, fresh).Seq() != 0 || len(log.matches[fresh].entries) != 1 {
+					t.Error("an entry that cannot be gone on with was written")
+				}
+			}
+			do(t, first, fresh, "hunter lay 1,1")
+		})
+	}
+}
+
+// A match that today's rules cannot restore is a fault when it is asked for, and when the
+// service that opens goes on with the matches of its bots.
+func TestRulesPanicAtTheBeginning(t *testing.T) {
+	log := NewMemory()
+	id, _ := begin(t, service(t, log), map[battlemat.Seat]string{"hunter": Bot})
+	h := service(t, log, withBots, failing("Restore"), func(o *Options) {
+		o.Now = time.Now // the match is a recent one
+	})
+	_, err := h.Now(t.Context(), id)
+	var fault *Fault
+	if !errors.As(err, &fault) || strings.Contains(err.Error(), faulty.Secret) {
+		t.Errorf("rules that panic: %v", err)
+	}
+}
+
+// Rules that panic at a command are a fault: nothing is taken, and the service stays in
+// service.
+func TestRulesPanic(t *testing.T) {
+	log := NewMemory()
+	h := service(t, log, failing("Apply"))
+	id, _ := begin(t, h, nil)
+	for range 2 {
+		err := say(h, id, "hunter", "lay 3,4")
+		var fault *Fault
+		if !errors.As(err, &fault) || strings.Contains(err.Error(), faulty.Secret) {
+			t.Errorf("rules that panic: %v", err)
+		}
+	}
+	if now(t, h, id).Seq() != 0 || len(log.matches[id].entries) != 1 {
+		t.Error("an entry that cannot be applied was written")
+	}
+}

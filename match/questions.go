@@ -1,0 +1,64 @@
+package match
+
+import (
+	"errors"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// What is asked of the match's position for a seat. The errors are a *[Fault] when the rules
+// failed: that of the match and of the seat, and of nobody else.
+
+// See is what a seat may know.
+func (m *Match) See(s battlemat.Seat) (v battlemat.View, err error) {
+	defer recoverFault(&err)
+	return m.Position().See(s), nil
+}
+
+// Choices are the legal commands of a seat, as whoever holds it is shown them: none for
+// spectators, for bots, and while the match is paused. The list is nil only with an error.
+func (m *Match) Choices(s battlemat.Seat) ([]battlemat.Choice, error) {
+	if s == battlemat.Spectator || m.Paused() || m.last().held[s] != Person {
+		return []battlemat.Choice{}, nil
+	}
+	return m.legal(s)
+}
+
+// legal lists the legal commands of a seat, whoever holds it.
+func (m *Match) legal(s battlemat.Seat) (list []battlemat.Choice, err error) {
+	defer recoverFault(&err)
+	return slices.AppendSeq([]battlemat.Choice{}, m.Position().Choices(s)), nil
+}
+
+// Why tells of each thing that a seat could want to do with a cell whether it can.
+func (m *Match) Why(s battlemat.Seat, at grid.Cell) (reasons []battlemat.Reason, err error) {
+	defer recoverFault(&err)
+	return m.Position().Why(s, at), nil
+}
+
+// Look lists what a figure of a seat's sees: nothing of a figure that the seat does not know of,
+// whatever it is.
+func (m *Match) Look(s battlemat.Seat, figure string) (fields []battlemat.Field, err error) {
+	defer recoverFault(&err)
+	known := slices.ContainsFunc(m.Position().See(s).Figures, func(f battlemat.Figure) bool { return f.ID == figure })
+	if !known {
+		return nil, nil
+	}
+	return m.Position().Look(s, figure), nil
+}
+
+// Advise returns what the game's bot would choose for a seat among its legal commands, whoever
+// holds it, knowing what the seat knows. It may be none of them.
+func (m *Match) Advise(s battlemat.Seat) (c battlemat.Command, err error) {
+	defer recoverFault(&err)
+	choices, err := m.legal(s)
+	switch {
+	case err != nil:
+		return "", err
+	case len(choices) == 0:
+		return "", errors.New("a seat is to act and has no choice")
+	}
+	return m.rules.Bot(s).Choose(m.Position().See(s), choices), nil
+}
