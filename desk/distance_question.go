@@ -63,7 +63,7 @@ func (q *DistanceQuestion) measure(from, to grid.Cell) (*Distance, error) {
 		return MeasureHexes(g, from, to), nil
 	}
 	choice := Choice{Rules: q.Rules, Profile: q.Profile}
-	book, err := Book(choice)
+	book, err := OpenBook(choice)
 	if err != nil {
 		return nil, invalid("rules", Unknown, err)
 	}

@@ -53,7 +53,7 @@ func Sit(b *board.Board, c Choice) (*Table, error) {
 		}
 		set = append(boardSettings(b, set), set...)
 	}
-	d, err := Book(Choice{c.Rules, c.Profile, set})
+	d, err := OpenBook(Choice{c.Rules, c.Profile, set})
 	if err != nil {
 		return nil, err
 	}
@@ -71,8 +71,8 @@ func boardSettings(b *board.Board, chosen []rules.Setting) []rules.Setting {
 	})
 }
 
-// Book opens a book without a board.
-func Book(c Choice) (rules.Desk, error) {
+// OpenBook opens a book without a board.
+func OpenBook(c Choice) (rules.Desk, error) {
 	book, err := all.Book(c.Rules)
 	if err != nil {
 		return nil, err

@@ -37,9 +37,9 @@ func (r *Resolver[P]) Throw(die dice.Die, n int) []dice.Face {
 	return faces
 }
 
-// Lot draws one of the faces and returns its index. After an error, or of no faces, it
+// Draw draws one of the faces and returns its index. After an error, or of no faces, it
 // returns 0.
-func (r *Resolver[P]) Lot(name string, faces []dice.Face) int {
+func (r *Resolver[P]) Draw(name string, faces []dice.Face) int {
 	if r.Err != nil || len(faces) == 0 {
 		return 0
 	}

@@ -1,8 +1,8 @@
-// Package script runs scenarios: a txtar file whose comment asks questions in
+// Package script runs examples: a script is a txtar file whose comment asks questions in
 // the words of the command line and says which answers are expected, and whose
 // files are the boards. go test and the battlemat command run the same files.
 //
-// A scenario is read line by line; # begins a comment.
+// A script is read line by line; # begins a comment.
 //
 //	see room.txt 0,0 3,0        the command's answer must be yes (status 0)
 //	! see room.txt 0,0 3,1      it must be no (status 1)

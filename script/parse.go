@@ -7,8 +7,8 @@ import (
 	"golang.org/x/tools/txtar"
 )
 
-// Scenario is a script and the files it speaks of.
-type Scenario struct {
+// Script is the lines of a script and the files they speak of.
+type Script struct {
 	Name  string
 	Lines []Line
 	Files map[string][]byte
@@ -31,13 +31,13 @@ type Line struct {
 	Words  []string // the command and its arguments
 }
 
-// Parse reads a scenario. The name is used in errors.
-func Parse(name string, data []byte) (*Scenario, error) {
+// Parse reads a script. The name is used in errors.
+func Parse(name string, data []byte) (*Script, error) {
 	archive := txtar.Parse(data)
-	s := &Scenario{Name: name, Files: map[string][]byte{}}
+	s := &Script{Name: name, Files: map[string][]byte{}}
 	for _, f := range archive.Files {
 		if _, twice := s.Files[f.Name]; twice {
-			return nil, fmt.Errorf("%s: file %s stands in the scenario twice", name, f.Name)
+			return nil, fmt.Errorf("%s: file %s stands in the script twice", name, f.Name)
 		}
 		s.Files[f.Name] = f.Data
 	}

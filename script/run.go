@@ -14,13 +14,13 @@ type Result struct {
 	Stdout, Stderr []byte
 }
 
-// Exec runs one command line of the program on the scenario's files.
+// Exec runs one command line of the program on the script's files.
 type Exec func(args []string, stdin []byte, files map[string][]byte) Result
 
-// Run executes the scenario and returns every expectation that failed, joined;
+// Run executes the script and returns every expectation that failed, joined;
 // nil when all hold. Each names the line and the command to try by hand.
-func (s *Scenario) Run(exec Exec) error {
-	r := runner{scenario: s, exec: exec}
+func (s *Script) Run(exec Exec) error {
+	r := runner{script: s, exec: exec}
 	var errs []error
 	for _, line := range s.Lines {
 		if err := r.line(line); err != nil {
@@ -30,8 +30,8 @@ func (s *Scenario) Run(exec Exec) error {
 	return errors.Join(errs...)
 }
 
-// Questions counts the commands that the scenario asks.
-func (s *Scenario) Questions() int {
+// Questions counts the commands that the script asks.
+func (s *Script) Questions() int {
 	n := 0
 	for _, line := range s.Lines {
 		if _, ok := checks[line.Words[0]]; !ok {
@@ -42,11 +42,11 @@ func (s *Scenario) Questions() int {
 }
 
 type runner struct {
-	scenario *Scenario
-	exec     Exec
-	stdin    []byte
-	command  string // the last command, as one would type it
-	last     *Result
+	script  *Script
+	exec    Exec
+	stdin   []byte
+	command string // the last command, as one would type it
+	last    *Result
 }
 
 // checks are the words that look at the last command instead of being one.
@@ -66,7 +66,7 @@ func (r *runner) line(line Line) error {
 		}
 		return check(r, line)
 	}
-	result := r.exec(line.Words, r.stdin, r.scenario.Files)
+	result := r.exec(line.Words, r.stdin, r.script.Files)
 	r.stdin, r.last = nil, &result
 	r.command = "battlemat " + strings.Join(line.Words, " ")
 	if result.Status != int(line.Want) {
@@ -79,9 +79,9 @@ func (r *runner) setStdin(line Line) error {
 	if len(line.Words) != 2 {
 		return errors.New("stdin: expected one file")
 	}
-	data, ok := r.scenario.Files[line.Words[1]]
+	data, ok := r.script.Files[line.Words[1]]
 	if !ok {
-		return fmt.Errorf("stdin: the scenario has no file %s", line.Words[1])
+		return fmt.Errorf("stdin: the script has no file %s", line.Words[1])
 	}
 	r.stdin = data
 	return nil
@@ -127,9 +127,9 @@ func (r *runner) compare(line Line) error {
 	if err != nil {
 		return err
 	}
-	want, ok := r.scenario.Files[line.Words[2]]
+	want, ok := r.script.Files[line.Words[2]]
 	if !ok {
-		return fmt.Errorf("cmp: the scenario has no file %s", line.Words[2])
+		return fmt.Errorf("cmp: the script has no file %s", line.Words[2])
 	}
 	if equal := bytes.Equal(out, want); equal != (line.Want == Yes) {
 		return fmt.Errorf("%s: %s %s %s:\n%s", r.command, line.Words[1], map[bool]string{true: "equals", false: "differs from"}[equal], line.Words[2], out)

@@ -19,7 +19,7 @@ func echo(args []string, stdin []byte, files map[string][]byte) script.Result {
 }
 
 func Example() {
-	scenario, err := script.Parse("doors.txtar", []byte(`
+	parsed, err := script.Parse("doors.txtar", []byte(`
 # A question and what its answer must say.
 see room 1,1
 stdout 'room \d,\d'
@@ -30,7 +30,7 @@ stdout 'room \d,\d'
 		fmt.Println(err)
 		return
 	}
-	fmt.Println(scenario.Questions(), scenario.Run(echo))
+	fmt.Println(parsed.Questions(), parsed.Run(echo))
 	// Output: 2 <nil>
 }
 
@@ -62,11 +62,11 @@ func TestExpectations(t *testing.T) {
 		{"echo\njson x 1", "no JSON"},
 	}
 	for _, test := range tests {
-		scenario, err := script.Parse("t", []byte(test.script+files))
+		parsed, err := script.Parse("t", []byte(test.script+files))
 		if err != nil {
 			t.Fatalf("%q: %v", test.script, err)
 		}
-		err = scenario.Run(echo)
+		err = parsed.Run(echo)
 		if test.fails == "" && err != nil || test.fails != "" && (err == nil || !strings.Contains(err.Error(), test.fails)) {
 			t.Errorf("%q: got %v, want %q", test.script, err, test.fails)
 		}
@@ -90,11 +90,11 @@ func TestJSONPaths(t *testing.T) {
 		{"json name.x 6", "nothing below"},
 	}
 	for _, test := range tests {
-		scenario, err := script.Parse("t", []byte("ask\n"+test.line+"\n"))
+		parsed, err := script.Parse("t", []byte("ask\n"+test.line+"\n"))
 		if err != nil {
 			t.Fatal(err)
 		}
-		err = scenario.Run(answer)
+		err = parsed.Run(answer)
 		if test.fails == "" && err != nil || test.fails != "" && (err == nil || !strings.Contains(err.Error(), test.fails)) {
 			t.Errorf("%q: got %v, want %q", test.line, err, test.fails)
 		}

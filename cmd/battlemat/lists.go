@@ -95,7 +95,7 @@ func (c *rulesCmd) tell(s *streams, name string) error {
 }
 
 func describe(book rules.Book, profile string) (bookInfo, error) {
-	d, err := desk.Book(desk.Choice{Rules: book.Name(), Profile: profile})
+	d, err := desk.OpenBook(desk.Choice{Rules: book.Name(), Profile: profile})
 	if err != nil {
 		return bookInfo{}, err
 	}

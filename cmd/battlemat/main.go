@@ -43,7 +43,7 @@ type program struct {
 	Boards   boardsCmd   `cmd:"" help:"${boards}"`
 	Rules    rulesCmd    `cmd:"" help:"The books, their profiles and every ambiguity that can be set."`
 	Schema   schemaCmd   `cmd:"" help:"The JSON Schema of the documents: boards, scenarios, monsters' turns." example:"schema board"`
-	Script   scriptCmd   `cmd:"" help:"Run txtar scenarios: a board, questions and the answers expected." example:"script room.txtar"`
+	Script   scriptCmd   `cmd:"" help:"Run txtar scripts: a board, questions and the answers expected." example:"script room.txtar"`
 
 	Play   playCmd   `cmd:"" help:"A match in the terminal, against bots or on your own."`
 	Replay replayCmd `cmd:"" help:"What happened in a match, and the table after any entry of its log." example:"replay match.jsonl"`

@@ -9,11 +9,11 @@ import (
 )
 
 type scriptCmd struct {
-	Files   []string `arg:"" help:"Scenarios (txtar), - for standard input." name:"file"`
+	Files   []string `arg:"" help:"Scripts (txtar), - for standard input." name:"file"`
 	Verbose bool     `short:"v" help:"Print every question as it is asked."`
 }
 
-// Run plays the scenarios and reports every expectation that fails.
+// Run runs the scripts and reports every expectation that fails.
 func (c *scriptCmd) Run(s *streams) error {
 	failed := false
 	for _, name := range c.Files {
@@ -21,16 +21,16 @@ func (c *scriptCmd) Run(s *streams) error {
 		if err != nil {
 			return err
 		}
-		scenario, err := script.Parse(name, data)
+		parsed, err := script.Parse(name, data)
 		if err != nil {
 			return err
 		}
-		if err := scenario.Run(c.exec(s)); err != nil {
+		if err := parsed.Run(c.exec(s)); err != nil {
 			failed = true
 			fmt.Fprintln(s.out, err)
 			continue
 		}
-		fmt.Fprintf(s.out, "%s: %d questions, as expected\n", name, scenario.Questions())
+		fmt.Fprintf(s.out, "%s: %d questions, as expected\n", name, parsed.Questions())
 	}
 	if failed {
 		return errNo
@@ -51,7 +51,7 @@ func (c *scriptCmd) exec(s *streams) script.Exec {
 	}
 }
 
-// execute runs one command line of this program on the files of a scenario.
+// execute runs one command line of this program on the files of a script.
 func execute(args []string, stdin []byte, files map[string][]byte) script.Result {
 	var out, errs bytes.Buffer
 	status := run(args, &streams{in: bytes.NewReader(stdin), out: &out, err: &errs, files: memoryFiles(files)})

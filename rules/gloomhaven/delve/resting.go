@@ -143,7 +143,7 @@ func (d *resolution) draw1(f *Figure, from []string) string {
 	for _, id := range from {
 		faces = append(faces, dice.Face(id))
 	}
-	return from[d.Lot("card to lose", faces)]
+	return from[d.Draw("card to lose", faces)]
 }
 
 func offerRedraw(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {

@@ -95,7 +95,7 @@ func (d *resolution) draw(kind string) {
 	for _, id := range left {
 		faces = append(faces, dice.Face(id))
 	}
-	id := left[d.Lot("ability card", faces)]
+	id := left[d.Draw("ability card", faces)]
 	d.Do(CardDrawn{kind, id, less(left, id), m.Card(id).Shuffle})
 }
 

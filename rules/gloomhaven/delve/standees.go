@@ -180,7 +180,7 @@ func (d *resolution) standee(numbers []int) int {
 	for i, n := range numbers {
 		faces[i] = dice.Face(fmt.Sprint(n))
 	}
-	return d.Lot("standee", faces)
+	return d.Draw("standee", faces)
 }
 
 // drawStandees draws the standees of the monsters in play. It is for the first round, when the
