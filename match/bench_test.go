@@ -10,16 +10,16 @@ import (
 )
 
 // goOn submits one command of a match, and begins another when it is over.
-func goOn(b *testing.B, h *Service, id ID, n int) ID {
-	m := now(b, h, id)
+func goOn(b *testing.B, sv *Service, id ID, n int) ID {
+	m := now(b, sv, id)
 	acting := m.Position().ToAct()
 	if len(acting) == 0 {
-		id, _ = begin(b, h, nil)
+		id, _ = begin(b, sv, nil)
 		return id
 	}
 	choices := slices.Collect(m.Position().Choices(acting[0]))
 	choices = slices.DeleteFunc(choices, func(c battlemat.Choice) bool { return c.Kind == battlemat.Resign })
-	if _, err := h.Submit(context.Background(), id, Ask{Seat: acting[0], Seq: m.Seq(), Command: choices[n%len(choices)].Command}); err != nil {
+	if _, err := sv.Submit(context.Background(), id, Ask{Seat: acting[0], Seq: m.Seq(), Command: choices[n%len(choices)].Command}); err != nil {
 		b.Fatal(err)
 	}
 	return id
@@ -28,24 +28,24 @@ func goOn(b *testing.B, h *Service, id ID, n int) ID {
 // BenchmarkSubmit plays one match after the other: choosing, deciding, appending to a log
 // in memory, applying.
 func BenchmarkSubmit(b *testing.B) {
-	h := service(b, NewMemory())
-	id, _ := begin(b, h, nil)
+	sv := service(b, NewMemory())
+	id, _ := begin(b, sv, nil)
 	for n := 0; b.Loop(); n++ {
-		id = goOn(b, h, id, n)
+		id = goOn(b, sv, id, n)
 	}
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "submits/s")
 }
 
 // BenchmarkSubmitMany does so for many matches at once.
 func BenchmarkSubmitMany(b *testing.B) {
-	h := service(b, NewMemory())
+	sv := service(b, NewMemory())
 	var seed atomic.Int64
 	b.SetParallelism(50)
 	b.RunParallel(func(p *testing.PB) {
 		n := int(seed.Add(1))
-		id, _ := begin(b, h, nil)
+		id, _ := begin(b, sv, nil)
 		for ; p.Next(); n += 7 {
-			id = goOn(b, h, id, n)
+			id = goOn(b, sv, id, n)
 		}
 	})
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "submits/s")
@@ -53,16 +53,16 @@ func BenchmarkSubmitMany(b *testing.B) {
 
 // BenchmarkDecide is a command of the table alone: the service's own share.
 func BenchmarkDecide(b *testing.B) {
-	h := service(b, NewMemory())
-	id, _ := begin(b, h, nil)
+	sv := service(b, NewMemory())
+	id, _ := begin(b, sv, nil)
 	words := []battlemat.Command{"/pause", "/resume"}
 	seq := 0
 	for n := 0; b.Loop(); n++ {
 		if seq == 500 { // as long as a long match
-			id, _ = begin(b, h, nil)
+			id, _ = begin(b, sv, nil)
 			seq = 0
 		}
-		if _, err := h.Submit(context.Background(), id, Ask{Seat: "red", Seq: seq, Command: words[seq%2]}); err != nil {
+		if _, err := sv.Submit(context.Background(), id, Ask{Seat: "red", Seq: seq, Command: words[seq%2]}); err != nil {
 			b.Fatal(err)
 		}
 		seq++
@@ -72,13 +72,13 @@ func BenchmarkDecide(b *testing.B) {
 
 // BenchmarkLoad reads a match of some hundred entries.
 func BenchmarkLoad(b *testing.B) {
-	h := service(b, NewMemory())
-	id, _ := begin(b, h, nil)
-	do(b, h, id, "hunter lay 3,4")
+	sv := service(b, NewMemory())
+	id, _ := begin(b, sv, nil)
+	do(b, sv, id, "hunter lay 3,4")
 	for range 60 {
-		do(b, h, id, "hunter roll", "hunter /undo 1", "red /agree", "blue /agree")
+		do(b, sv, id, "hunter roll", "hunter /undo 1", "red /agree", "blue /agree")
 	}
-	entries := now(b, h, id).Entries(0)
+	entries := now(b, sv, id).Entries(0)
 	for b.Loop() {
 		if _, err := Load(tagRules, id, entries); err != nil {
 			b.Fatal(err)

@@ -19,16 +19,16 @@ var allBots = map[battlemat.Seat]string{"hunter": "bot", "red": "bot", "blue": "
 func over(m *Match) bool { return m.Seed() != "" }
 
 func TestBotsPlayOn(t *testing.T) {
-	h := service(t, NewMemory(), withBots)
-	id, _ := begin(t, h, allBots)
-	m := until(t, h, id, over)
+	sv := service(t, NewMemory(), withBots)
+	id, _ := begin(t, sv, allBots)
+	m := until(t, sv, id, over)
 	if r, err := Verify(tagRules, m.Entries(0)); err != nil || len(r.Differences) > 0 || !r.Seed {
 		t.Errorf("verify: %+v, %v", r, err)
 	}
 	// A person and two bots: the bots stop where the person is to act.
-	id, _ = begin(t, h, map[battlemat.Seat]string{"red": "bot", "blue": "bot"})
-	do(t, h, id, "hunter lay 3,4", "hunter roll", "hunter end")
-	m = until(t, h, id, func(m *Match) bool { return m.Seq() > 3 && m.Position().ToAct()[0] == "hunter" })
+	id, _ = begin(t, sv, map[battlemat.Seat]string{"red": "bot", "blue": "bot"})
+	do(t, sv, id, "hunter lay 3,4", "hunter roll", "hunter end")
+	m = until(t, sv, id, func(m *Match) bool { return m.Seq() > 3 && m.Position().ToAct()[0] == "hunter" })
 	if seq := m.Seq(); seq != 5 {
 		t.Errorf("at %d", seq)
 	}
@@ -41,10 +41,10 @@ func (deaf) Watch(context.Context) <-chan Notice { return make(chan Notice) }
 
 // Bots begin by themselves: no notice of the log has to wake them.
 func TestBotsBegin(t *testing.T) {
-	h := service(t, deaf{NewMemory()}, withBots)
-	id, _ := begin(t, h, allBots)
-	waitFor(t, "the match is over and unloaded", func() bool { return h.Loaded() == 0 })
-	if m := now(t, h, id); !over(m) {
+	sv := service(t, deaf{NewMemory()}, withBots)
+	id, _ := begin(t, sv, allBots)
+	waitFor(t, "the match is over and unloaded", func() bool { return sv.Loaded() == 0 })
+	if m := now(t, sv, id); !over(m) {
 		t.Errorf("at %d", m.Seq())
 	}
 }
@@ -52,29 +52,29 @@ func TestBotsBegin(t *testing.T) {
 // Bots stand still while the match is paused or an undo is asked for, and a seat that is
 // given to a bot goes on by itself.
 func TestBotsWait(t *testing.T) {
-	h := service(t, NewMemory(), withBots)
+	sv := service(t, NewMemory(), withBots)
 	ctx := context.Background()
-	id, _ := begin(t, h, map[battlemat.Seat]string{"blue": "bot"})
-	do(t, h, id, "hunter lay 3,4", "hunter roll", "hunter end", "red /undo 1")
+	id, _ := begin(t, sv, map[battlemat.Seat]string{"blue": "bot"})
+	do(t, sv, id, "hunter lay 3,4", "hunter roll", "hunter end", "red /undo 1")
 	hold := func(words string) {
 		t.Helper()
-		if _, err := h.Submit(ctx, id, Ask{Seq: Latest, Do: Hold, Command: battlemat.Command(words), Owner: true}); err != nil {
+		if _, err := sv.Submit(ctx, id, Ask{Seq: Latest, Do: Hold, Command: battlemat.Command(words), Owner: true}); err != nil {
 			t.Fatal(err)
 		}
 	}
 	hold("red bot") // who asked for the undo; the hunter has not agreed
-	m := now(t, h, id)
+	m := now(t, sv, id)
 	if seat, waits := m.botToAct(); waits {
 		t.Errorf("%s would act", seat)
 	}
-	do(t, h, id, "hunter /pause", "hunter /decline")
-	if _, waits := now(t, h, id).botToAct(); waits {
+	do(t, sv, id, "hunter /pause", "hunter /decline")
+	if _, waits := now(t, sv, id).botToAct(); waits {
 		t.Error("a bot would act while the match is paused")
 	}
-	do(t, h, id, "hunter /resume")
-	until(t, h, id, func(m *Match) bool { return m.Position().ToAct()[0] == "hunter" })
+	do(t, sv, id, "hunter /resume")
+	until(t, sv, id, func(m *Match) bool { return m.Position().ToAct()[0] == "hunter" })
 	hold("hunter bot")
-	until(t, h, id, over)
+	until(t, sv, id, over)
 }
 
 // broken is tag with a bot that fails as it is told.
@@ -98,21 +98,21 @@ func TestBotFails(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			var mu sync.Mutex
 			var out bytes.Buffer
-			h := service(t, NewMemory(), withBots, func(o *Options) {
+			sv := service(t, NewMemory(), withBots, func(o *Options) {
 				o.Logger = slog.New(slog.NewTextHandler(&locked{&mu, &out}, nil))
 				o.Rules = func(string) (battlemat.Ruleset, error) { return broken{choose: choose}, nil }
 			})
-			id, _ := begin(t, h, map[battlemat.Seat]string{"hunter": "bot"})
-			m := until(t, h, id, (*Match).Paused)
+			id, _ := begin(t, sv, map[battlemat.Seat]string{"hunter": "bot"})
+			m := until(t, sv, id, (*Match).Paused)
 			lines := lines(t, m, "red", 1, 1)
 			if m.Seq() != 1 || !strings.Contains(lines[0].Text, "bot of Hunter has failed") {
 				t.Errorf("at %d: %+v", m.Seq(), lines)
 			}
 			// The owner gives the seat to a person, and the match goes on.
-			if _, err := h.Submit(context.Background(), id, Ask{Seq: Latest, Do: Hold, Command: "hunter person", Owner: true}); err != nil {
+			if _, err := sv.Submit(context.Background(), id, Ask{Seq: Latest, Do: Hold, Command: "hunter person", Owner: true}); err != nil {
 				t.Fatal(err)
 			}
-			do(t, h, id, "red /resume", "hunter lay 3,4")
+			do(t, sv, id, "red /resume", "hunter lay 3,4")
 			mu.Lock()
 			defer mu.Unlock()
 			if !strings.Contains(out.String(), "a bot failed") || strings.Contains(out.String(), "3,4") || strings.Contains(out.String(), "babble") {
@@ -136,7 +136,7 @@ func (l *locked) Write(p []byte) (int, error) {
 // A bot that thinks without end keeps nobody else waiting.
 func TestSlowBot(t *testing.T) {
 	thinking, enough := make(chan struct{}), make(chan struct{})
-	h := service(t, NewMemory(), withBots, func(o *Options) {
+	sv := service(t, NewMemory(), withBots, func(o *Options) {
 		o.Rules = func(string) (battlemat.Ruleset, error) {
 			return broken{choose: func(v battlemat.View, c []battlemat.Choice) battlemat.Command {
 				thinking <- struct{}{}
@@ -146,15 +146,15 @@ func TestSlowBot(t *testing.T) {
 		}
 	})
 	defer close(enough)
-	id, _ := begin(t, h, map[battlemat.Seat]string{"red": "bot"})
-	do(t, h, id, "hunter lay 3,4", "hunter roll", "hunter end")
+	id, _ := begin(t, sv, map[battlemat.Seat]string{"red": "bot"})
+	do(t, sv, id, "hunter lay 3,4", "hunter roll", "hunter end")
 	<-thinking
-	other, _ := begin(t, h, map[battlemat.Seat]string{"red": "bot"})
-	do(t, h, other, "hunter lay 3,4", "hunter roll")
+	other, _ := begin(t, sv, map[battlemat.Seat]string{"red": "bot"})
+	do(t, sv, other, "hunter lay 3,4", "hunter roll")
 	// Its own table can be paused, or go back, meanwhile.
-	do(t, h, id, "hunter /pause", "blue /resume", "hunter /undo 2", "blue /agree")
+	do(t, sv, id, "hunter /pause", "blue /resume", "hunter /undo 2", "blue /agree")
 	enough <- struct{}{}
-	if m := do(t, h, id, "hunter end"); m.Entries(8)[0].Command != "end" || m.Entries(8)[0].Seat != "hunter" {
+	if m := do(t, sv, id, "hunter end"); m.Entries(8)[0].Command != "end" || m.Entries(8)[0].Seat != "hunter" {
 		t.Errorf("what the bot thought of an older state was taken: %+v", m.Entries(7))
 	}
 	<-thinking
@@ -179,13 +179,13 @@ func TestBotsResume(t *testing.T) {
 func TestBotsOfTheHallThatActedGoFirst(t *testing.T) {
 	log := NewMemory()
 	other := service(t, log) // without bots
-	h := service(t, log, withBots, func(o *Options) { o.Yield = time.Hour })
-	id, _ := begin(t, h, map[battlemat.Seat]string{"red": "bot", "blue": "bot"})
-	do(t, h, id, "hunter lay 3,4")
+	sv := service(t, log, withBots, func(o *Options) { o.Yield = time.Hour })
+	id, _ := begin(t, sv, map[battlemat.Seat]string{"red": "bot", "blue": "bot"})
+	do(t, sv, id, "hunter lay 3,4")
 	do(t, other, id, "hunter roll")
-	until(t, h, id, func(m *Match) bool { return m.Seq() == 2 })
-	do(t, h, id, "hunter end")
-	until(t, h, id, func(m *Match) bool { return m.Position().ToAct()[0] == "hunter" })
+	until(t, sv, id, func(m *Match) bool { return m.Seq() == 2 })
+	do(t, sv, id, "hunter end")
+	until(t, sv, id, func(m *Match) bool { return m.Position().ToAct()[0] == "hunter" })
 }
 
 // Several services with bots on one log: the match comes to its end, and nobody acts twice.
@@ -197,8 +197,8 @@ func TestBotsOfSeveralHalls(t *testing.T) {
 		services = append(services, service(t, log, withBots, func(o *Options) { o.Yield = time.Millisecond }))
 	}
 	id, _ := begin(t, services[0], allBots)
-	for _, h := range services {
-		m := until(t, h, id, over)
+	for _, sv := range services {
+		m := until(t, sv, id, over)
 		if r, err := Verify(tagRules, m.Entries(0)); err != nil || len(r.Differences) > 0 {
 			t.Errorf("verify: %+v, %v", r, err)
 		}
@@ -207,16 +207,16 @@ func TestBotsOfSeveralHalls(t *testing.T) {
 
 // Bots that would go on for ever among themselves are paused, and may be let go on.
 func TestBotsAlone(t *testing.T) {
-	h := service(t, NewMemory(), withBots, func(o *Options) {
+	sv := service(t, NewMemory(), withBots, func(o *Options) {
 		o.Rules = func(string) (battlemat.Ruleset, error) { return endless{}, nil }
 	})
-	id, _ := begin(t, h, map[battlemat.Seat]string{"hunter": "bot", "red": "bot"})
-	m := until(t, h, id, (*Match).Paused)
+	id, _ := begin(t, sv, map[battlemat.Seat]string{"hunter": "bot", "red": "bot"})
+	m := until(t, sv, id, (*Match).Paused)
 	if m.Seq() != mostAlone+1 || lines(t, m, "red", m.Seq(), m.Seq())[0].Text == "" {
 		t.Errorf("paused at %d", m.Seq())
 	}
-	do(t, h, id, "blue /resume")
-	until(t, h, id, func(m *Match) bool { return m.Paused() && m.Seq() == 2*mostAlone+3 })
+	do(t, sv, id, "blue /resume")
+	until(t, sv, id, func(m *Match) bool { return m.Paused() && m.Seq() == 2*mostAlone+3 })
 }
 
 // endless is tag in which commands bring nothing about, so it is always the hunter's turn.

@@ -116,11 +116,11 @@ type relief struct {
 	tight  bool  // the memory is full of matches that are needed
 }
 
-// relieve unloads matches when more of the heap is in use than Memory: those that nobody
+// freeMemory unloads matches when more of the heap is in use than Memory: those that nobody
 // has used for the longest time first, until by their weight enough of it must be free, once
 // it is collected. It judges each collection once, and again while the memory is tight:
 // somebody may have left. It returns how many it unloaded.
-func (sv *Service) relieve() int {
+func (sv *Service) freeMemory() int {
 	if sv.o.Memory <= 0 {
 		return 0
 	}
@@ -184,7 +184,7 @@ func (sv *Service) isTight() bool {
 // as the events of so many entries.
 func (m *Match) weight() int64 {
 	const position = 8
-	n := int64(len(m.moments))
+	n := int64(len(m.steps))
 	return n + position*(min(n, atHand+every/2)+n/every)
 }
 

@@ -18,47 +18,47 @@ var bots = map[battlemat.Seat]string{"hunter": Bot, "red": Bot, "blue": Bot}
 
 // A match that ends while nobody follows it is unloaded at once, and can be read again.
 func TestOverIsUnloaded(t *testing.T) {
-	h := service(t, NewMemory(), withBots)
+	sv := service(t, NewMemory(), withBots)
 	var ids []ID
 	for range 5 {
-		id, _ := begin(t, h, bots)
+		id, _ := begin(t, sv, bots)
 		ids = append(ids, id)
 	}
-	waitFor(t, "the matches that are over are unloaded", func() bool { return h.Loaded() == 0 })
+	waitFor(t, "the matches that are over are unloaded", func() bool { return sv.Loaded() == 0 })
 	for _, id := range ids {
-		if m := now(t, h, id); m.Seed() == "" {
+		if m := now(t, sv, id); m.Seed() == "" {
 			t.Errorf("match %s was unloaded before it was over", id)
 		}
 	}
 	// Whoever reads it finds it loaded for a while, and no longer.
-	if n := h.sweep(clock().Add(h.o.IdleOver / 2)); n != 0 || h.Loaded() != 5 {
+	if n := sv.sweep(clock().Add(sv.o.IdleOver / 2)); n != 0 || sv.Loaded() != 5 {
 		t.Errorf("%d are unloaded too early", n)
 	}
-	if n := h.sweep(clock().Add(h.o.IdleOver)); n != 5 {
+	if n := sv.sweep(clock().Add(sv.o.IdleOver)); n != 5 {
 		t.Errorf("%d of 5 are unloaded", n)
 	}
 }
 
 // While somebody follows it stays, and goes with the last one.
 func TestOverIsKeptForFollowers(t *testing.T) {
-	h := service(t, NewMemory())
-	id, _ := begin(t, h, nil)
+	sv := service(t, NewMemory())
+	id, _ := begin(t, sv, nil)
 	ctx, leave := context.WithCancel(context.Background())
-	changed, err := follow(h, ctx, id)
+	changed, err := follow(sv, ctx, id)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := say(h, id, "hunter", "resign"); err != nil {
+	if err := say(sv, id, "hunter", "resign"); err != nil {
 		t.Fatal(err)
 	}
-	waitFor(t, "the seed is published", func() bool { return now(t, h, id).Seed() != "" })
-	if n := h.sweep(clock().Add(time.Hour)); n != 0 || h.Loaded() != 1 {
+	waitFor(t, "the seed is published", func() bool { return now(t, sv, id).Seed() != "" })
+	if n := sv.sweep(clock().Add(time.Hour)); n != 0 || sv.Loaded() != 1 {
 		t.Errorf("%d unloaded under a follower", n)
 	}
 	leave()
 	for range changed {
 	}
-	waitFor(t, "it goes with the last follower", func() bool { return h.Loaded() == 0 })
+	waitFor(t, "it goes with the last follower", func() bool { return sv.Loaded() == 0 })
 }
 
 // A service that opens loads what bots have to go on with, and keeps nothing else.
@@ -132,31 +132,31 @@ func entriesOf(t testing.TB, l *reading, id ID) []Entry {
 // the longest time; who is followed stays; and when that is not enough no match is begun.
 func TestMemory(t *testing.T) {
 	const each = 1 << 20
-	var h *Service
+	var sv *Service
 	var cycles, held, seconds atomic.Int64
-	h = service(t, NewMemory(), func(o *Options) {
+	sv = service(t, NewMemory(), func(o *Options) {
 		o.Memory = 10 * each
 		o.Now = func() time.Time { return clock().Add(time.Duration(seconds.Add(1)) * time.Second) }
 		o.Heap = func() Heap { return Heap{held.Load() * each, cycles.Load()} }
 	})
 	judge := func() int {
 		cycles.Add(1)
-		return h.relieve()
+		return sv.freeMemory()
 	}
 	loaded := func(id ID) bool {
-		h.mu.Lock()
-		defer h.mu.Unlock()
-		return h.sessions[id] != nil
+		sv.mu.Lock()
+		defer sv.mu.Unlock()
+		return sv.sessions[id] != nil
 	}
 	var ids []ID
 	for range 10 {
-		id, _ := begin(t, h, nil)
+		id, _ := begin(t, sv, nil)
 		ids = append(ids, id)
 	}
 	watch := func(id ID) context.CancelFunc {
 		ctx, leave := context.WithCancel(context.Background())
 		t.Cleanup(leave)
-		if _, err := follow(h, ctx, id); err != nil {
+		if _, err := follow(sv, ctx, id); err != nil {
 			t.Fatal(err)
 		}
 		return leave
@@ -166,8 +166,8 @@ func TestMemory(t *testing.T) {
 		t.Errorf("%d unloaded within the bound", n)
 	}
 	first := watch(ids[0])
-	now(t, h, ids[1]) // used last
-	held.Store(12)    // 3 more than nine tenths of 10: of 10 matches that make up 12, those are 2.5
+	now(t, sv, ids[1]) // used last
+	held.Store(12)     // 3 more than nine tenths of 10: of 10 matches that make up 12, those are 2.5
 	if n := judge(); n != 3 {
 		t.Errorf("%d unloaded, not 3", n)
 	}
@@ -183,13 +183,13 @@ func TestMemory(t *testing.T) {
 	if n := judge(); n != 0 {
 		t.Errorf("%d unloaded under their followers", n)
 	}
-	if _, _, err := h.Begin(t.Context(), tag.Scenario(), nil); !errors.Is(err, ErrNoMemory) {
+	if _, _, err := sv.Begin(t.Context(), tag.Scenario(), nil); !errors.Is(err, ErrNoMemory) {
 		t.Errorf("begun without memory: %v", err)
 	}
-	do(t, h, ids[3], "hunter lay 3,4") // what is there goes on
+	do(t, sv, ids[3], "hunter lay 3,4") // what is there goes on
 	held.Store(5)
 	judge()
-	begin(t, h, nil)
+	begin(t, sv, nil)
 	first()
 }
 
@@ -202,51 +202,51 @@ func TestHeap(t *testing.T) {
 
 // Bots play so many matches among themselves and no more, however these came about.
 func TestAloneIsBounded(t *testing.T) {
-	h := service(t, NewMemory(), withBots, func(o *Options) { o.Alone = 2 })
-	h.botSlots <- struct{}{} // nobody thinks meanwhile
-	for range cap(h.botSlots) - 1 {
-		h.botSlots <- struct{}{}
+	sv := service(t, NewMemory(), withBots, func(o *Options) { o.Alone = 2 })
+	sv.botSlots <- struct{}{} // nobody thinks meanwhile
+	for range cap(sv.botSlots) - 1 {
+		sv.botSlots <- struct{}{}
 	}
-	one, _ := begin(t, h, bots)
-	begin(t, h, bots)
-	if _, _, err := h.Begin(t.Context(), tag.Scenario(), bots); !errors.Is(err, ErrCrowded) {
+	one, _ := begin(t, sv, bots)
+	begin(t, sv, bots)
+	if _, _, err := sv.Begin(t.Context(), tag.Scenario(), bots); !errors.Is(err, ErrCrowded) {
 		t.Errorf("a third: %v", err)
 	}
-	if !h.AmongBots(one) || h.AmongBots("none") {
+	if !sv.AmongBots(one) || sv.AmongBots("none") {
 		t.Error("who plays is not known")
 	}
 	// With a person, a match begins, and is not handed to bots then.
-	id, _ := begin(t, h, map[battlemat.Seat]string{"hunter": Bot, "red": Bot, "blue": Person})
+	id, _ := begin(t, sv, map[battlemat.Seat]string{"hunter": Bot, "red": Bot, "blue": Person})
 	hold := Ask{Seq: Latest, Command: "/hold blue bot", Owner: true}
-	if _, err := h.Submit(t.Context(), id, hold); refused(err) != "crowded" {
+	if _, err := sv.Submit(t.Context(), id, hold); refused(err) != "crowded" {
 		t.Errorf("handed to bots: %v", err)
 	}
-	for range cap(h.botSlots) {
-		<-h.botSlots
+	for range cap(sv.botSlots) {
+		<-sv.botSlots
 	}
-	waitFor(t, "the two end", func() bool { return !h.AmongBots(one) })
+	waitFor(t, "the two end", func() bool { return !sv.AmongBots(one) })
 	waitFor(t, "then it may be handed over", func() bool {
-		_, err := h.Submit(t.Context(), id, hold)
+		_, err := sv.Submit(t.Context(), id, hold)
 		return err == nil
 	})
 }
 
 // However many seats pass to bots at once, no more matches than that are among bots alone.
 func TestAloneIsBoundedAtOnce(t *testing.T) {
-	h := service(t, NewMemory(), withBots, func(o *Options) { o.Alone = 2 })
-	for range cap(h.botSlots) {
-		h.botSlots <- struct{}{} // nobody thinks meanwhile
+	sv := service(t, NewMemory(), withBots, func(o *Options) { o.Alone = 2 })
+	for range cap(sv.botSlots) {
+		sv.botSlots <- struct{}{} // nobody thinks meanwhile
 	}
 	var ids []ID
 	for range 12 {
-		id, _ := begin(t, h, map[battlemat.Seat]string{"hunter": Bot, "red": Bot, "blue": Person})
+		id, _ := begin(t, sv, map[battlemat.Seat]string{"hunter": Bot, "red": Bot, "blue": Person})
 		ids = append(ids, id)
 	}
 	var taken atomic.Int32
 	var all sync.WaitGroup
 	for _, id := range ids {
 		all.Go(func() {
-			_, err := h.Submit(t.Context(), id, Ask{Seq: Latest, Command: "/hold blue bot", Owner: true})
+			_, err := sv.Submit(t.Context(), id, Ask{Seq: Latest, Command: "/hold blue bot", Owner: true})
 			if err == nil {
 				taken.Add(1)
 			} else if refused(err) != "crowded" {
@@ -254,7 +254,7 @@ func TestAloneIsBoundedAtOnce(t *testing.T) {
 			}
 		})
 		all.Go(func() {
-			if _, _, err := h.Begin(t.Context(), tag.Scenario(), bots); err == nil {
+			if _, _, err := sv.Begin(t.Context(), tag.Scenario(), bots); err == nil {
 				taken.Add(1)
 			} else if !errors.Is(err, ErrCrowded) {
 				t.Error(err)
@@ -265,59 +265,59 @@ func TestAloneIsBoundedAtOnce(t *testing.T) {
 	if n := taken.Load(); n != 2 {
 		t.Errorf("%d matches are among bots, not 2", n)
 	}
-	for range cap(h.botSlots) {
-		<-h.botSlots
+	for range cap(sv.botSlots) {
+		<-sv.botSlots
 	}
 }
 
 // Memory that is full is free again as soon as enough has been unloaded, before the next
 // collection says so.
 func TestMemoryComesFree(t *testing.T) {
-	h := service(t, NewMemory(), func(o *Options) {
+	sv := service(t, NewMemory(), func(o *Options) {
 		o.Memory = 100
 		o.Heap = func() Heap { return Heap{200, 1} }
 	})
 	ctx, leave := context.WithCancel(t.Context())
 	for range 4 {
-		id, _ := begin(t, h, nil)
-		if _, err := h.Follow(ctx, id); err != nil {
+		id, _ := begin(t, sv, nil)
+		if _, err := sv.Follow(ctx, id); err != nil {
 			t.Fatal(err)
 		}
 	}
-	h.relieve()
-	if _, _, err := h.Begin(t.Context(), tag.Scenario(), nil); !errors.Is(err, ErrNoMemory) {
+	sv.freeMemory()
+	if _, _, err := sv.Begin(t.Context(), tag.Scenario(), nil); !errors.Is(err, ErrNoMemory) {
 		t.Errorf("begun without memory: %v", err)
 	}
 	leave()
 	waitFor(t, "there is memory again", func() bool {
-		h.relieve()
-		_, _, err := h.Begin(t.Context(), tag.Scenario(), nil)
+		sv.freeMemory()
+		_, _, err := sv.Begin(t.Context(), tag.Scenario(), nil)
 		return err == nil
 	})
-	if n := h.Loaded(); n > 3 {
+	if n := sv.Loaded(); n > 3 {
 		t.Errorf("%d are loaded", n)
 	}
 }
 
 // A log that is as large as it may be takes no further match, and every entry of the others.
 func TestRoom(t *testing.T) {
-	h := service(t, NewMemory(), func(o *Options) { o.Room = 1000 })
-	id, _ := begin(t, h, nil)
-	h.measured = time.Time{}
-	if _, _, err := h.Begin(t.Context(), tag.Scenario(), nil); !errors.Is(err, ErrNoRoom) {
+	sv := service(t, NewMemory(), func(o *Options) { o.Room = 1000 })
+	id, _ := begin(t, sv, nil)
+	sv.measured = time.Time{}
+	if _, _, err := sv.Begin(t.Context(), tag.Scenario(), nil); !errors.Is(err, ErrNoRoom) {
 		t.Errorf("begun in a full log: %v", err)
 	}
-	do(t, h, id, "hunter lay 3,4")
+	do(t, sv, id, "hunter lay 3,4")
 }
 
 // A match that is removed while it is loaded and followed is gone for everyone.
 func TestRemovedWhileLoaded(t *testing.T) {
 	log := NewMemory()
-	h := service(t, log)
+	sv := service(t, log)
 	for _, told := range []bool{true, false} {
 		t.Run(fmt.Sprint(told), func(t *testing.T) {
-			id, tokens := begin(t, h, nil)
-			changed, err := follow(h, t.Context(), id)
+			id, tokens := begin(t, sv, nil)
+			changed, err := follow(sv, t.Context(), id)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -334,17 +334,17 @@ func TestRemovedWhileLoaded(t *testing.T) {
 			}
 			for range changed { // until it is closed
 			}
-			if _, err := h.Now(t.Context(), id); !errors.Is(err, ErrUnknown) {
+			if _, err := sv.Now(t.Context(), id); !errors.Is(err, ErrUnknown) {
 				t.Errorf("looked at: %v", err)
 			}
-			if _, err := h.Access(t.Context(), id, []string{tokens.Owner}); !errors.Is(err, ErrUnknown) {
+			if _, err := sv.Access(t.Context(), id, []string{tokens.Owner}); !errors.Is(err, ErrUnknown) {
 				t.Errorf("entered: %v", err)
 			}
-			if _, err := h.Submit(t.Context(), id, Ask{Seat: "hunter", Command: "lay 3,4"}); !errors.Is(err, ErrUnknown) {
+			if _, err := sv.Submit(t.Context(), id, Ask{Seat: "hunter", Command: "lay 3,4"}); !errors.Is(err, ErrUnknown) {
 				t.Errorf("played: %v", err)
 			}
-			if h.Loaded() != 0 {
-				t.Errorf("%d are loaded", h.Loaded())
+			if sv.Loaded() != 0 {
+				t.Errorf("%d are loaded", sv.Loaded())
 			}
 		})
 	}
@@ -352,19 +352,19 @@ func TestRemovedWhileLoaded(t *testing.T) {
 
 func TestRemovedIsNotCountedAsUnreadable(t *testing.T) {
 	log := NewMemory()
-	h := service(t, log)
-	id, _ := begin(t, h, nil)
+	sv := service(t, log)
+	id, _ := begin(t, sv, nil)
 	log.mu.Lock()
 	log.matches[id].entries[0][0] = 'x'
 	log.mu.Unlock()
-	h.leave(id)
-	if _, err := h.Now(t.Context(), id); err == nil || h.Unreadable()[Damaged] != 1 {
-		t.Fatalf("%v, %v", err, h.Unreadable())
+	sv.leave(id)
+	if _, err := sv.Now(t.Context(), id); err == nil || sv.Unreadable()[Damaged] != 1 {
+		t.Fatalf("%v, %v", err, sv.Unreadable())
 	}
 	if err := log.Remove(t.Context(), id, 0); err != nil {
 		t.Fatal(err)
 	}
-	waitFor(t, "it is forgotten", func() bool { return len(h.Unreadable()) == 0 })
+	waitFor(t, "it is forgotten", func() bool { return len(sv.Unreadable()) == 0 })
 }
 
 // waitFor waits until something holds.

@@ -43,9 +43,9 @@ func TestCodesStandInTheProtocol(t *testing.T) {
 // TestABotPlaysForNoPerson: a command that a bot has chosen for a seat is refused when a person
 // has the seat by then.
 func TestABotPlaysForNoPerson(t *testing.T) {
-	h := service(t, NewMemory())
-	id, _ := begin(t, h, map[battlemat.Seat]string{"hunter": Person})
-	_, err := now(t, h, id).decide(Ask{Seat: "hunter", Do: Play, Command: "lay 3,4", bot: true}, dice.Seed{}, clock())
+	sv := service(t, NewMemory())
+	id, _ := begin(t, sv, map[battlemat.Seat]string{"hunter": Person})
+	_, err := now(t, sv, id).decide(Ask{Seat: "hunter", Do: Play, Command: "lay 3,4", bot: true}, dice.Seed{}, clock())
 	if code := refused(err); code != "person" {
 		t.Errorf("the bot is answered %s", code)
 	}

@@ -40,32 +40,32 @@ func service(t testing.TB, log Log, change ...func(*Options)) *Service {
 	for _, c := range change {
 		c(&o)
 	}
-	h := NewService(log, o)
+	sv := NewService(log, o)
 	t.Cleanup(func() {
 		ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 		defer cancel()
-		if err := h.Close(ctx); err != nil {
+		if err := sv.Close(ctx); err != nil {
 			t.Error(err)
 		}
 	})
-	return h
+	return sv
 }
 
 func withBots(o *Options) { o.NoBots = false }
 
 // begin begins a match in which persons hold the seats that are not said otherwise.
-func begin(t testing.TB, h *Service, held map[battlemat.Seat]string) (ID, Tokens) {
+func begin(t testing.TB, sv *Service, held map[battlemat.Seat]string) (ID, Tokens) {
 	t.Helper()
-	id, tokens, err := h.Begin(context.Background(), tag.Scenario(), held)
+	id, tokens, err := sv.Begin(context.Background(), tag.Scenario(), held)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return id, tokens
 }
 
-func now(t testing.TB, h *Service, id ID) *Match {
+func now(t testing.TB, sv *Service, id ID) *Match {
 	t.Helper()
-	m, err := h.Now(context.Background(), id)
+	m, err := sv.Now(context.Background(), id)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -73,8 +73,8 @@ func now(t testing.TB, h *Service, id ID) *Match {
 }
 
 // follow returns the signals of a follower who holds no seat.
-func follow(h *Service, ctx context.Context, id ID) (<-chan struct{}, error) {
-	f, err := h.Follow(ctx, id)
+func follow(sv *Service, ctx context.Context, id ID) (<-chan struct{}, error) {
+	f, err := sv.Follow(ctx, id)
 	if err != nil {
 		return nil, err
 	}
@@ -92,26 +92,26 @@ func lines(t testing.TB, m *Match, s battlemat.Seat, from, to int) []Line {
 }
 
 // say submits a command of a seat that has seen everything.
-func say(h *Service, id ID, s battlemat.Seat, c battlemat.Command) error {
-	m, err := h.Now(context.Background(), id)
+func say(sv *Service, id ID, s battlemat.Seat, c battlemat.Command) error {
+	m, err := sv.Now(context.Background(), id)
 	if err != nil {
 		return err
 	}
-	_, err = h.Submit(context.Background(), id, Ask{Seat: s, Seq: m.Seq(), Command: c})
+	_, err = sv.Submit(context.Background(), id, Ask{Seat: s, Seq: m.Seq(), Command: c})
 	return err
 }
 
 // do is say for what is expected to be taken.
-func do(t testing.TB, h *Service, id ID, lines ...string) *Match {
+func do(t testing.TB, sv *Service, id ID, lines ...string) *Match {
 	t.Helper()
 	for _, line := range lines {
 		words := battlemat.Command(line).Words()
 		rest := line[len(words[0])+1:]
-		if err := say(h, id, battlemat.Seat(words[0]), battlemat.Command(rest)); err != nil {
+		if err := say(sv, id, battlemat.Seat(words[0]), battlemat.Command(rest)); err != nil {
 			t.Fatalf("%s: %v", line, err)
 		}
 	}
-	return now(t, h, id)
+	return now(t, sv, id)
 }
 
 // refused tells with which code an error refuses.
@@ -126,11 +126,11 @@ func refused(err error) string {
 
 // playOn lets the seats of persons choose at random until the match is over or limit
 // commands have been taken.
-func playOn(t testing.TB, h *Service, id ID, limit int) *Match {
+func playOn(t testing.TB, sv *Service, id ID, limit int) *Match {
 	t.Helper()
 	r := rand.New(rand.NewPCG(1, uint64(len(id))))
 	for range limit {
-		m := now(t, h, id)
+		m := now(t, sv, id)
 		seats := m.Position().ToAct()
 		if len(seats) == 0 {
 			return m
@@ -138,11 +138,11 @@ func playOn(t testing.TB, h *Service, id ID, limit int) *Match {
 		choices := slices.Collect(m.Position().Choices(seats[0]))
 		choices = slices.DeleteFunc(choices, func(c battlemat.Choice) bool { return c.Kind == battlemat.Resign })
 		c := choices[r.IntN(len(choices))]
-		if _, err := h.Submit(context.Background(), id, Ask{Seat: seats[0], Seq: m.Seq(), Command: c.Command}); err != nil {
+		if _, err := sv.Submit(context.Background(), id, Ask{Seat: seats[0], Seq: m.Seq(), Command: c.Command}); err != nil {
 			t.Fatalf("%s: %s: %v", seats[0], c.Command, err)
 		}
 	}
-	return now(t, h, id)
+	return now(t, sv, id)
 }
 
 // text is everything that can be seen of a match, by every seat.

@@ -64,63 +64,63 @@ func (l *fragile) Read(ctx context.Context, id ID, from, limit int) ([][]byte, e
 // again.
 func TestFailureBeforeWriting(t *testing.T) {
 	log := &fragile{Memory: NewMemory()}
-	h := service(t, log)
-	id, _ := begin(t, h, nil)
+	sv := service(t, log)
+	id, _ := begin(t, sv, nil)
 	log.set("before", false)
-	if err := say(h, id, "hunter", "lay 3,4"); !errors.Is(err, ErrUnavailable) {
+	if err := say(sv, id, "hunter", "lay 3,4"); !errors.Is(err, ErrUnavailable) {
 		t.Fatalf("the failure: %v", err)
 	}
-	if m := now(t, h, id); m.Seq() != 0 {
+	if m := now(t, sv, id); m.Seq() != 0 {
 		t.Errorf("a command that is not on disk is shown: %d", m.Seq())
 	}
-	do(t, h, id, "hunter lay 3,4", "hunter roll")
+	do(t, sv, id, "hunter lay 3,4", "hunter roll")
 }
 
 // A log that fails after it has written, as when a connection breaks before the answer:
 // the command has been taken, though its asker was told that this is not known.
 func TestFailureAfterWriting(t *testing.T) {
 	log := &fragile{Memory: NewMemory()}
-	h := service(t, log)
-	id, _ := begin(t, h, nil)
+	sv := service(t, log)
+	id, _ := begin(t, sv, nil)
 	ctx := context.Background()
-	changed, err := follow(h, ctx, id)
+	changed, err := follow(sv, ctx, id)
 	if err != nil {
 		t.Fatal(err)
 	}
 	log.set("after", false)
-	if err := say(h, id, "hunter", "lay 3,4"); !errors.Is(err, ErrUnavailable) {
+	if err := say(sv, id, "hunter", "lay 3,4"); !errors.Is(err, ErrUnavailable) {
 		t.Fatalf("the failure: %v", err)
 	}
 	// Whoever asks with the old seq is stale, whatever it asks.
-	_, err = h.Submit(ctx, id, Ask{Seat: "hunter", Seq: 0, Command: "lay 1,1"})
+	_, err = sv.Submit(ctx, id, Ask{Seat: "hunter", Seq: 0, Command: "lay 1,1"})
 	var stale *Stale
 	if !errors.As(err, &stale) || stale.Seq != 1 {
 		t.Errorf("asked again: %v", err)
 	}
 	<-changed
-	if m := now(t, h, id); m.Seq() != 1 || m.Entries(1)[0].Command != "lay 3,4" {
+	if m := now(t, sv, id); m.Seq() != 1 || m.Entries(1)[0].Command != "lay 3,4" {
 		t.Errorf("the match is at %d", m.Seq())
 	}
-	do(t, h, id, "hunter roll")
+	do(t, sv, id, "hunter roll")
 }
 
 // While the log cannot be read after a failure, nothing is decided.
 func TestNothingIsDecidedInDoubt(t *testing.T) {
 	log := &fragile{Memory: NewMemory()}
-	h := service(t, log)
-	id, _ := begin(t, h, nil)
+	sv := service(t, log)
+	id, _ := begin(t, sv, nil)
 	log.set("gone", true)
-	if err := say(h, id, "hunter", "lay 3,4"); !errors.Is(err, ErrUnavailable) {
+	if err := say(sv, id, "hunter", "lay 3,4"); !errors.Is(err, ErrUnavailable) {
 		t.Fatal(err)
 	}
-	if _, err := h.Now(context.Background(), id); !errors.Is(err, ErrUnavailable) {
+	if _, err := sv.Now(context.Background(), id); !errors.Is(err, ErrUnavailable) {
 		t.Errorf("an unsure state is shown: %v", err)
 	}
-	if _, err := h.Submit(context.Background(), id, Ask{Seat: "hunter", Seq: 0, Command: "lay 3,4"}); !errors.Is(err, ErrUnavailable) {
+	if _, err := sv.Submit(context.Background(), id, Ask{Seat: "hunter", Seq: 0, Command: "lay 3,4"}); !errors.Is(err, ErrUnavailable) {
 		t.Errorf("decided on an unsure state: %v", err)
 	}
 	log.set("", false)
-	if m := do(t, h, id, "hunter roll"); m.Seq() != 2 {
+	if m := do(t, sv, id, "hunter roll"); m.Seq() != 2 {
 		t.Errorf("afterwards at %d", m.Seq())
 	}
 }
@@ -129,25 +129,25 @@ func TestNothingIsDecidedInDoubt(t *testing.T) {
 // can be read again.
 func TestToldInDoubt(t *testing.T) {
 	log := &fragile{Memory: NewMemory()}
-	h := service(t, log)
-	id, _ := begin(t, h, nil)
-	f, err := h.Follow(t.Context(), id)
+	sv := service(t, log)
+	id, _ := begin(t, sv, nil)
+	f, err := sv.Follow(t.Context(), id)
 	if err != nil {
 		t.Fatal(err)
 	}
-	do(t, h, id, "hunter lay 3,4")
+	do(t, sv, id, "hunter lay 3,4")
 	log.set("gone", true)
-	if err := say(h, id, "hunter", "roll"); !errors.Is(err, ErrUnavailable) {
+	if err := say(sv, id, "hunter", "roll"); !errors.Is(err, ErrUnavailable) {
 		t.Fatal(err)
 	}
-	if _, err := h.Now(context.Background(), id); !errors.Is(err, ErrUnavailable) {
+	if _, err := sv.Now(context.Background(), id); !errors.Is(err, ErrUnavailable) {
 		t.Errorf("an unsure state is shown: %v", err)
 	}
 	if !signalled(f) || signalled(f) || f.Now().Match.Seq() != 1 {
 		t.Errorf("it is told of %d, not of the first state alone", f.Now().Match.Seq())
 	}
 	log.set("", false)
-	if m := now(t, h, id); m.Seq() != 2 || f.Now().Match.Seq() != 2 || !signalled(f) {
+	if m := now(t, sv, id); m.Seq() != 2 || f.Now().Match.Seq() != 2 || !signalled(f) {
 		t.Errorf("afterwards at %d", m.Seq())
 	}
 }
@@ -165,13 +165,13 @@ func (l mute) Read(ctx context.Context, _ ID, _, _ int) ([][]byte, error) {
 func TestMuteLog(t *testing.T) {
 	log := NewMemory()
 	id, _ := begin(t, service(t, log), nil)
-	h := service(t, mute{log}, func(o *Options) { o.Patience = time.Millisecond })
-	if _, err := h.Now(context.Background(), id); !errors.Is(err, ErrUnavailable) {
+	sv := service(t, mute{log}, func(o *Options) { o.Patience = time.Millisecond })
+	if _, err := sv.Now(context.Background(), id); !errors.Is(err, ErrUnavailable) {
 		t.Errorf("the service says %v", err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := h.Now(ctx, id); !errors.Is(err, context.Canceled) || errors.Is(err, ErrUnavailable) {
+	if _, err := sv.Now(ctx, id); !errors.Is(err, context.Canceled) || errors.Is(err, ErrUnavailable) {
 		t.Errorf("who has left is told %v", err)
 	}
 }
@@ -179,10 +179,10 @@ func TestMuteLog(t *testing.T) {
 // A server that dies between the last command and the seed: the next one publishes it.
 func TestSeedIsPublishedLater(t *testing.T) {
 	log := &fragile{Memory: NewMemory()}
-	h := service(t, log)
-	id, _ := begin(t, h, nil)
-	do(t, h, id, "hunter lay 3,4")
-	m := now(t, h, id)
+	sv := service(t, log)
+	id, _ := begin(t, sv, nil)
+	do(t, sv, id, "hunter lay 3,4")
+	m := now(t, sv, id)
 	// The append after the next one fails.
 	seq := m.Seq() + 1
 	e, err := m.decide(Ask{Seat: "hunter", Do: Play, Command: "resign"}, log.matches[id].secret.seed(), clock())
@@ -206,18 +206,18 @@ func TestSeedIsPublishedLater(t *testing.T) {
 func TestNothingLeaks(t *testing.T) {
 	var out bytes.Buffer
 	log := &fragile{Memory: NewMemory()}
-	h := service(t, log, func(o *Options) {
+	sv := service(t, log, func(o *Options) {
 		o.Logger = slog.New(slog.NewTextHandler(&out, nil)) // Info and above
 	})
-	id, tokens := begin(t, h, nil)
+	id, tokens := begin(t, sv, nil)
 	secret := log.matches[id].secret
 	var errs []error
 	log.set("before", false)
-	errs = append(errs, say(h, id, "hunter", "lay 3,4"))
+	errs = append(errs, say(sv, id, "hunter", "lay 3,4"))
 	log.set("read", true)
 	log.set("after", false)
-	errs = append(errs, say(h, id, "hunter", "lay 3,4"), say(h, id, "hunter", "lay 2,4"), say(h, id, "hunter", "/hold red bot"))
-	_, err := h.Access(context.Background(), id, []string{tokens.Owner + "x"})
+	errs = append(errs, say(sv, id, "hunter", "lay 3,4"), say(sv, id, "hunter", "lay 2,4"), say(sv, id, "hunter", "/hold red bot"))
+	_, err := sv.Access(context.Background(), id, []string{tokens.Owner + "x"})
 	errs = append(errs, err)
 	all := out.String() + fmt.Sprint(errs)
 	for _, word := range append([]string{"lay", "3,4", tokens.Owner, tokens.Spectator, secret.seed().String(), fmt.Sprintf("%x", secret.Key)},

@@ -40,19 +40,19 @@ func TestRulesPanicAtACommand(t *testing.T) {
 	} {
 		var told bytes.Buffer
 		log := NewMemory()
-		h := service(t, log, failing(question), logging(&told))
-		id, _ := begin(t, h, nil)
+		sv := service(t, log, failing(question), logging(&told))
+		id, _ := begin(t, sv, nil)
 		if entries > 0 {
-			do(t, h, id, "hunter lay 1,1")
+			do(t, sv, id, "hunter lay 1,1")
 		}
 		for n := 1; n < entries; n++ {
-			do(t, h, id, []string{"hunter /resume", "hunter /pause"}[n%2])
+			do(t, sv, id, []string{"hunter /resume", "hunter /pause"}[n%2])
 		}
-		err := say(h, id, "hunter", []battlemat.Command{"lay 3,4", "/pause"}[min(entries, 1)])
+		err := say(sv, id, "hunter", []battlemat.Command{"lay 3,4", "/pause"}[min(entries, 1)])
 		if !isFault(err) {
 			t.Errorf("%s: the command is answered %v", question, err)
 		}
-		if now(t, h, id).Seq() != entries || len(log.matches[id].entries) != entries+1 {
+		if now(t, sv, id).Seq() != entries || len(log.matches[id].entries) != entries+1 {
 			t.Errorf("%s: an entry was written", question)
 		}
 		if said := told.String(); !strings.Contains(said, "the rules failed") || !strings.Contains(said, "stack=") || strings.Contains(said, faulty.Secret) {
@@ -72,14 +72,14 @@ func TestRulesPanicAtAQuestion(t *testing.T) {
 		"Look":    func(m *Match) error { list, err := m.Look("hunter", "hunter"); return some(len(list), err) },
 		"Choose":  func(m *Match) error { _, err := m.Advise("hunter"); return err },
 	} {
-		h := service(t, NewMemory(), failing(question))
-		id, _ := begin(t, h, nil)
-		m := do(t, h, id, "hunter lay 1,1")
+		sv := service(t, NewMemory(), failing(question))
+		id, _ := begin(t, sv, nil)
+		m := do(t, sv, id, "hunter lay 1,1")
 		if err := ask(m); !isFault(err) {
 			t.Errorf("%s: %v", question, err)
 		}
-		do(t, h, id, "hunter roll", "red /pause", "red /resume")
-		then, err := now(t, h, id).At(0)
+		do(t, sv, id, "hunter roll", "red /pause", "red /resume")
+		then, err := now(t, sv, id).At(0)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -100,8 +100,8 @@ func some(n int, err error) error {
 // Rules that panic when a match is to begin are a fault of whoever begins it.
 func TestRulesPanicAtTheOpening(t *testing.T) {
 	for _, question := range []string{"Check", "Open", "Restore"} {
-		h := service(t, NewMemory(), failing(question))
-		if _, _, err := h.Begin(context.Background(), tag.Scenario(), nil); !isFault(err) {
+		sv := service(t, NewMemory(), failing(question))
+		if _, _, err := sv.Begin(context.Background(), tag.Scenario(), nil); !isFault(err) {
 			t.Errorf("%s: %v", question, err)
 		}
 	}
@@ -120,16 +120,16 @@ func TestRulesPanicAfterAnEntry(t *testing.T) {
 			do(t, first, far, "hunter lay 1,1")
 			fresh, _ := begin(t, first, nil)
 			for range 2 { // and a service that opens again
-				h := service(t, log, withBots, failing(question), func(o *Options) { o.Now = time.Now })
+				sv := service(t, log, withBots, failing(question), func(o *Options) { o.Now = time.Now })
 				var fault *Fault
 				var no *Unreadable
-				if _, err := h.Now(t.Context(), far); !errors.As(err, &fault) || !errors.As(err, &no) || no.Code != Unknown || no.Seq != 1 || strings.Contains(err.Error(), faulty.Secret) {
+				if _, err := sv.Now(t.Context(), far); !errors.As(err, &fault) || !errors.As(err, &no) || no.Code != Unknown || no.Seq != 1 || strings.Contains(err.Error(), faulty.Secret) {
 					t.Errorf("the match that has come so far: %v", err)
 				}
-				if err := say(h, fresh, "hunter", "lay 1,1"); !errors.As(err, &fault) || strings.Contains(err.Error(), faulty.Secret) {
+				if err := say(sv, fresh, "hunter", "lay 1,1"); !errors.As(err, &fault) || strings.Contains(err.Error(), faulty.Secret) {
 					t.Errorf("a command: %v", err)
 				}
-				if now(t, h, fresh).Seq() != 0 || len(log.matches[fresh].entries) != 1 {
+				if now(t, sv, fresh).Seq() != 0 || len(log.matches[fresh].entries) != 1 {
 					t.Error("an entry that cannot be gone on with was written")
 				}
 			}
@@ -143,10 +143,10 @@ func TestRulesPanicAfterAnEntry(t *testing.T) {
 func TestRulesPanicAtTheBeginning(t *testing.T) {
 	log := NewMemory()
 	id, _ := begin(t, service(t, log), map[battlemat.Seat]string{"hunter": Bot})
-	h := service(t, log, withBots, failing("Restore"), func(o *Options) {
+	sv := service(t, log, withBots, failing("Restore"), func(o *Options) {
 		o.Now = time.Now // the match is a recent one
 	})
-	_, err := h.Now(t.Context(), id)
+	_, err := sv.Now(t.Context(), id)
 	var fault *Fault
 	if !errors.As(err, &fault) || strings.Contains(err.Error(), faulty.Secret) {
 		t.Errorf("rules that panic: %v", err)
@@ -157,16 +157,16 @@ func TestRulesPanicAtTheBeginning(t *testing.T) {
 // service.
 func TestRulesPanic(t *testing.T) {
 	log := NewMemory()
-	h := service(t, log, failing("Apply"))
-	id, _ := begin(t, h, nil)
+	sv := service(t, log, failing("Apply"))
+	id, _ := begin(t, sv, nil)
 	for range 2 {
-		err := say(h, id, "hunter", "lay 3,4")
+		err := say(sv, id, "hunter", "lay 3,4")
 		var fault *Fault
 		if !errors.As(err, &fault) || strings.Contains(err.Error(), faulty.Secret) {
 			t.Errorf("rules that panic: %v", err)
 		}
 	}
-	if now(t, h, id).Seq() != 0 || len(log.matches[id].entries) != 1 {
+	if now(t, sv, id).Seq() != 0 || len(log.matches[id].entries) != 1 {
 		t.Error("an entry that cannot be applied was written")
 	}
 }

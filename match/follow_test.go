@@ -23,16 +23,16 @@ func signalled(f *Follower) bool {
 // TestFollowersAreToldBeforeSubmitReturns: whoever follows has the newer state when the
 // command is answered, and a signal that says so.
 func TestFollowersAreToldBeforeSubmitReturns(t *testing.T) {
-	h := service(t, NewMemory())
-	id, _ := begin(t, h, nil)
-	f, err := h.Follow(t.Context(), id)
+	sv := service(t, NewMemory())
+	id, _ := begin(t, sv, nil)
+	f, err := sv.Follow(t.Context(), id)
 	if err != nil {
 		t.Fatal(err)
 	}
 	table := f.Now().Table
 	for n := 1; n <= 6; n++ {
 		do := []battlemat.Command{"/resume", "/pause"}[n%2]
-		if err := say(h, id, "red", do); err != nil {
+		if err := say(sv, id, "red", do); err != nil {
 			t.Fatal(err)
 		}
 		if now := f.Now(); !signalled(f) || now.Match.Seq() != n || now.Table == table {
@@ -41,10 +41,10 @@ func TestFollowersAreToldBeforeSubmitReturns(t *testing.T) {
 		table = f.Now().Table
 	}
 	var no *battlemat.Refusal
-	if err := say(h, id, "red", "no-such-command"); !errors.As(err, &no) {
+	if err := say(sv, id, "red", "no-such-command"); !errors.As(err, &no) {
 		t.Fatalf("%v, expected a refusal", err)
 	}
-	do(t, h, id, "hunter lay 3,4")
+	do(t, sv, id, "hunter lay 3,4")
 	if !signalled(f) || f.Now().Match.Seq() != 7 || f.Now().Table != table {
 		t.Errorf("a command of the game has changed the table: %+v", f.Now())
 	}
@@ -56,25 +56,25 @@ func TestFollowersAreToldBeforeSubmitReturns(t *testing.T) {
 // Who holds a seat is counted while he follows, and the others are told, of several comings
 // at once.
 func TestOnline(t *testing.T) {
-	h := service(t, NewMemory())
-	id, _ := begin(t, h, nil)
-	f, err := h.Follow(t.Context(), id)
+	sv := service(t, NewMemory())
+	id, _ := begin(t, sv, nil)
+	f, err := sv.Follow(t.Context(), id)
 	if err != nil {
 		t.Fatal(err)
 	}
 	table := f.Now().Table
 	ctx, leave := context.WithCancel(t.Context())
 	for range 2 {
-		if _, err := h.Follow(ctx, id, "red", "blue"); err != nil {
+		if _, err := sv.Follow(ctx, id, "red", "blue"); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if _, err := h.Follow(t.Context(), id, "red"); err != nil {
+	if _, err := sv.Follow(t.Context(), id, "red"); err != nil {
 		t.Fatal(err)
 	}
 	<-f.Newer()
-	if now := f.Now(); now.Table == table || now.Online["red"] != 3 || now.Online["blue"] != 2 || h.Online(id)["blue"] != 2 {
-		t.Errorf("%+v, %v", now, h.Online(id))
+	if now := f.Now(); now.Table == table || now.Online["red"] != 3 || now.Online["blue"] != 2 || sv.Online(id)["blue"] != 2 {
+		t.Errorf("%+v, %v", now, sv.Online(id))
 	}
 	table = f.Now().Table
 	leave()
@@ -82,7 +82,7 @@ func TestOnline(t *testing.T) {
 	if now := f.Now(); now.Table == table || now.Online["red"] != 1 || len(now.Online) != 1 {
 		t.Errorf("when two have gone: %+v", now)
 	}
-	if h.Online("none") != nil {
+	if sv.Online("none") != nil {
 		t.Error("somebody is online where no match is")
 	}
 }
@@ -116,9 +116,9 @@ func (l *relay) Read(ctx context.Context, id ID, from, limit int) ([][]byte, err
 // this one writes its own for the same seq, and the log cannot be read at first.
 func TestFollowersAreToldOfWhatAnotherWasFasterTo(t *testing.T) {
 	log := &relay{Memory: NewMemory(), notices: make(chan Notice)}
-	h, other := service(t, log), service(t, log.Memory)
-	id, _ := begin(t, h, nil)
-	f, err := h.Follow(t.Context(), id)
+	sv, other := service(t, log), service(t, log.Memory)
+	id, _ := begin(t, sv, nil)
+	f, err := sv.Follow(t.Context(), id)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -128,7 +128,7 @@ func TestFollowersAreToldOfWhatAnotherWasFasterTo(t *testing.T) {
 		log.notices <- Notice{"another", 1} // taken once the first has been dealt with
 		log.failing.Store(1)
 	}
-	if err := say(h, id, "hunter", "lay 1,1"); !errors.Is(err, ErrUnavailable) {
+	if err := say(sv, id, "hunter", "lay 1,1"); !errors.Is(err, ErrUnavailable) {
 		t.Errorf("%v, expected that the log cannot be read", err)
 	}
 	<-f.Newer()
@@ -141,14 +141,14 @@ func TestFollowersAreToldOfWhatAnotherWasFasterTo(t *testing.T) {
 // could not tell, without anybody asking, as soon as the log can be read.
 func TestFollowersAreToldAfterAFailure(t *testing.T) {
 	log := &fragile{Memory: NewMemory()}
-	h := service(t, log)
-	id, _ := begin(t, h, nil)
-	f, err := h.Follow(t.Context(), id)
+	sv := service(t, log)
+	id, _ := begin(t, sv, nil)
+	f, err := sv.Follow(t.Context(), id)
 	if err != nil {
 		t.Fatal(err)
 	}
 	log.set("after", false)
-	if err := say(h, id, "hunter", "lay 3,4"); !errors.Is(err, ErrUnavailable) {
+	if err := say(sv, id, "hunter", "lay 3,4"); !errors.Is(err, ErrUnavailable) {
 		t.Fatal(err)
 	}
 	<-f.Newer()
@@ -156,7 +156,7 @@ func TestFollowersAreToldAfterAFailure(t *testing.T) {
 		t.Errorf("it is told of %d", seq)
 	}
 	log.set("gone", true)
-	if err := say(h, id, "hunter", "roll"); !errors.Is(err, ErrUnavailable) {
+	if err := say(sv, id, "hunter", "roll"); !errors.Is(err, ErrUnavailable) {
 		t.Fatal(err)
 	}
 	if signalled(f) || f.Now().Match.Seq() != 1 {

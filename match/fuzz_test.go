@@ -23,19 +23,19 @@ func FuzzCommands(f *testing.F) {
 	f.Add("nobody", "end", uint8(1))
 	lead := []string{"hunter lay 3,4", "hunter roll", "hunter end", "red end", "blue end", "hunter roll", "red /pause"}
 	log := NewMemory()
-	h := service(f, log)
+	sv := service(f, log)
 	f.Fuzz(func(t *testing.T, seat, line string, after uint8) {
-		id, _ := begin(t, h, nil)
-		do(t, h, id, lead[:int(after)%(len(lead)+1)]...)
+		id, _ := begin(t, sv, nil)
+		do(t, sv, id, lead[:int(after)%(len(lead)+1)]...)
 		for _, owner := range []bool{false, true} {
-			m := now(t, h, id)
-			seq, err := h.Submit(context.Background(), id, Ask{Seat: battlemat.Seat(seat), Seq: m.Seq(), Command: battlemat.Command(line), Owner: owner})
+			m := now(t, sv, id)
+			seq, err := sv.Submit(context.Background(), id, Ask{Seat: battlemat.Seat(seat), Seq: m.Seq(), Command: battlemat.Command(line), Owner: owner})
 			var no *battlemat.Refusal
 			switch {
 			case err == nil && seq != m.Seq()+1:
 				t.Fatalf("taken as %d after %d", seq, m.Seq())
 			case err == nil:
-				r, err := Verify(tagRules, now(t, h, id).Entries(0))
+				r, err := Verify(tagRules, now(t, sv, id).Entries(0))
 				if err != nil || len(r.Differences) > 0 {
 					t.Fatalf("verify: %+v, %v", r, err)
 				}
@@ -43,14 +43,14 @@ func FuzzCommands(f *testing.F) {
 				t.Fatalf("%q: %v", line, err)
 			case no.Code == "" || no.Detail == "" || no.Rule == "":
 				t.Fatalf("%q: an empty refusal: %+v", line, no)
-			case now(t, h, id).Seq() != m.Seq():
+			case now(t, sv, id).Seq() != m.Seq():
 				t.Fatalf("%q: refused, and the match has gone on", line)
 			}
 		}
-		again, err := Load(tagRules, id, now(t, h, id).Entries(0))
-		if err != nil || again.Seq() != now(t, h, id).Seq() {
+		again, err := Load(tagRules, id, now(t, sv, id).Entries(0))
+		if err != nil || again.Seq() != now(t, sv, id).Seq() {
 			t.Fatalf("replayed: %v", err)
 		}
-		h.sweep(clock().Add(2 * h.o.Idle))
+		sv.sweep(clock().Add(2 * sv.o.Idle))
 	})
 }

@@ -24,20 +24,20 @@ func (m *Match) At(seq int) (then *Match, err error) {
 	if seq == m.Seq() {
 		return m, nil
 	}
-	last := *m.moments[seq]
+	last := *m.steps[seq]
 	last.position = m.position(seq)
 	was := *m
-	was.moments = append(m.moments[:seq:seq], &last)
+	was.steps = append(m.steps[:seq:seq], &last)
 	return &was, nil
 }
 
 // position is the position after entry seq.
 func (m *Match) position(seq int) battlemat.Position {
-	var way []*moment
-	at := m.moments[seq]
+	var way []*step
+	at := m.steps[seq]
 	for at.position == nil {
 		way = append(way, at)
-		at = m.moments[at.base]
+		at = m.steps[at.base]
 	}
 	p := at.position
 	for _, at := range slices.Backward(way) {
@@ -48,23 +48,23 @@ func (m *Match) position(seq int) battlemat.Position {
 	return p
 }
 
-// with is the match with one moment more. What it is made from stays as it was, but shares
+// with returns the match with one step more. What it is made from stays as it was, but shares
 // memory with it: of several matches made from one only the last is to be used.
-func (m *Match) with(next *moment) *Match {
+func (m *Match) with(next *step) *Match {
 	after := *m
-	if old := len(m.moments) - atHand; old > 0 && old%every == 0 {
-		after.moments = slices.Clone(m.moments)
+	if old := len(m.steps) - atHand; old > 0 && old%every == 0 {
+		after.steps = slices.Clone(m.steps)
 		for seq := old - every + 1; seq < old; seq++ {
-			after.moments[seq] = after.moments[seq].thin()
+			after.steps[seq] = after.steps[seq].thin()
 		}
 	}
-	after.moments = append(after.moments, next)
+	after.steps = append(after.steps, next)
 	return &after
 }
 
-// thin is the moment without its position, where that can be had again. An undo may jump
+// thin returns the step without its position, where that can be had again. An undo may jump
 // over the positions that are kept, so its own is kept too.
-func (at *moment) thin() *moment {
+func (at *step) thin() *step {
 	if at.base != at.entry.Seq-1 {
 		return at
 	}

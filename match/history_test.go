@@ -11,17 +11,17 @@ type still struct{ battlemat.Position }
 
 // TestAddingLeavesWhatThereWas: entries are added, and every earlier match is still what it was.
 func TestAddingLeavesWhatThereWas(t *testing.T) {
-	m := &Match{moments: []*moment{{position: still{}}}}
+	m := &Match{steps: []*step{{position: still{}}}}
 	all := []*Match{m}
 	for seq := range 5*atHand + 3 {
-		m = m.with(&moment{entry: Entry{Seq: seq + 1}, base: seq, position: still{}})
+		m = m.with(&step{entry: Entry{Seq: seq + 1}, base: seq, position: still{}})
 		all = append(all, m)
 	}
 	for n, old := range all {
 		if old.Seq() != n {
 			t.Fatalf("match %d has %d", n, old.Seq())
 		}
-		for seq, at := range old.moments {
+		for seq, at := range old.steps {
 			if at.entry.Seq != seq {
 				t.Fatalf("match %d has changed at %d: %d", n, seq, at.entry.Seq)
 			}
@@ -32,9 +32,9 @@ func TestAddingLeavesWhatThereWas(t *testing.T) {
 			t.Fatal(err)
 		}
 		if n < m.Seq() {
-			then.with(&moment{entry: Entry{Seq: -1}})
+			then.with(&step{entry: Entry{Seq: -1}})
 		}
-		if seq := m.moments[n].entry.Seq; seq != n || m.Seq() > n && m.moments[n+1].entry.Seq != n+1 {
+		if seq := m.steps[n].entry.Seq; seq != n || m.Seq() > n && m.steps[n+1].entry.Seq != n+1 {
 			t.Fatalf("going on from %d has changed the match", n)
 		}
 	}

@@ -30,7 +30,7 @@ func (m *Match) Lines(s battlemat.Seat, from, to int) (list []Line, err error) {
 	var told []Line
 	var p battlemat.Position // after the entry before, when it is known
 	for seq := max(from, 0); seq <= min(to, m.Seq()); seq++ {
-		at := m.moments[seq]
+		at := m.steps[seq]
 		l := Line{Seq: seq, At: at.entry.At, Seat: at.entry.Seat, Do: at.entry.Do, Text: m.say(seq)}
 		if l.Back = at.entry.Back; l.Back != nil {
 			l.Undone, l.Restored = m.between(seq-1, *l.Back)
@@ -74,9 +74,9 @@ func (m *Match) commands(by battlemat.Seat, seqs []int) string {
 	if len(seqs) == 0 {
 		return "nothing"
 	}
-	seat := m.moments[seqs[0]].entry.Seat
+	seat := m.steps[seqs[0]].entry.Seat
 	for _, seq := range seqs {
-		if m.moments[seq].entry.Seat != seat {
+		if m.steps[seq].entry.Seat != seat {
 			return "the last " + english.Count(len(seqs), "command")
 		}
 	}
@@ -92,7 +92,7 @@ func (m *Match) commands(by battlemat.Seat, seqs []int) string {
 
 // say is the sentence for a doing of the table.
 func (m *Match) say(seq int) string {
-	at := m.moments[seq]
+	at := m.steps[seq]
 	if at.entry.Do == Play {
 		return "" // its events tell
 	}
@@ -106,7 +106,7 @@ func (m *Match) say(seq int) string {
 		}
 		return who + " asks to " + m.change(seq, e.Seat, at.undo.To, "take back", "restore") + "."
 	case Agree:
-		if u := m.moments[seq-1].undo; e.Back != nil && u != nil {
+		if u := m.steps[seq-1].undo; e.Back != nil && u != nil {
 			return who + " agrees. " + m.goingBack(seq, u.By, *e.Back)
 		}
 		return who + " agrees."

@@ -94,9 +94,9 @@ func open(rules Rules, id ID, e Entry) (m *Match, err error) {
 	if err != nil {
 		return fail(err)
 	}
-	first := &moment{entry: e, position: p, held: maps.Clone(e.Start.Held)}
+	first := &step{entry: e, position: p, held: maps.Clone(e.Start.Held)}
 	first.look()
-	return &Match{id: id, rules: book, doc: doc, start: e.Start, moments: []*moment{first}}, nil
+	return &Match{id: id, rules: book, doc: doc, start: e.Start, steps: []*step{first}}, nil
 }
 
 // read reads events as they were written.
@@ -122,7 +122,7 @@ func (m *Match) apply(e Entry) (*Match, error) {
 		return fail("it follows entry %d: a seq is missing or twice there", m.Seq())
 	}
 	was := m.last()
-	next := &moment{entry: e, base: m.Seq(), position: was.position, toAct: was.toAct, outcome: was.outcome, over: was.over, path: was.path, held: was.held, paused: was.paused, undo: was.undo, tally: was.tally}
+	next := &step{entry: e, base: m.Seq(), position: was.position, toAct: was.toAct, outcome: was.outcome, over: was.over, path: was.path, held: was.held, paused: was.paused, undo: was.undo, tally: was.tally}
 	switch e.Do {
 	case Play:
 		events, err := read(m.rules.Facts(), e.Events)

@@ -11,22 +11,22 @@ import (
 
 // Match is a match after its entries so far. It never changes.
 type Match struct {
-	id      ID
-	rules   battlemat.Ruleset
-	doc     *scenario.Scenario
-	start   *Start
-	moments []*moment // by seq; [Match.with] says who may add to it
+	id    ID
+	rules battlemat.Ruleset
+	doc   *scenario.Scenario
+	start *Start
+	steps []*step // by seq; only [Match.with] adds to it
 }
 
-// moment is the state after an entry.
-type moment struct {
+// step is an entry with the state after it.
+type step struct {
 	entry  Entry
 	events []battlemat.Event
 	base   int // the seq whose position the events change: the one before, but for an undo
 
 	// position may be nil where it can be had again from its base.
 	position battlemat.Position
-	// What the position says, asked once under recover ([moment.look]): a ruleset that panics
+	// What the position says, asked once under recover ([step.look]): a ruleset that panics
 	// fails there, where the entry is not taken, and nowhere later.
 	toAct   []battlemat.Seat
 	outcome battlemat.Outcome
@@ -61,7 +61,7 @@ func (m *Match) TakenBack() map[battlemat.Seat]int { return maps.Clone(m.last().
 func (m *Match) ID() ID { return m.id }
 
 // Seq is the seq of the last entry.
-func (m *Match) Seq() int { return len(m.moments) - 1 }
+func (m *Match) Seq() int { return len(m.steps) - 1 }
 
 // Ruleset is the game.
 func (m *Match) Ruleset() battlemat.Ruleset { return m.rules }
@@ -107,7 +107,7 @@ func (m *Match) Commitment() string { return m.start.Commitment }
 func (m *Match) Seed() string { return m.last().entry.Seed }
 
 // Begun is when the match began.
-func (m *Match) Begun() time.Time { return m.moments[0].entry.At }
+func (m *Match) Begun() time.Time { return m.steps[0].entry.At }
 
 // Changed is when the last entry was taken.
 func (m *Match) Changed() time.Time { return m.last().entry.At }
@@ -125,16 +125,16 @@ func (m *Match) Seats() []battlemat.Seat {
 // are for everyone only when the match is over.
 func (m *Match) Entries(from int) []Entry {
 	var list []Entry
-	for _, at := range m.moments[min(max(from, 0), len(m.moments)):] {
+	for _, at := range m.steps[min(max(from, 0), len(m.steps)):] {
 		list = append(list, at.entry)
 	}
 	return list
 }
 
-func (m *Match) last() *moment { return m.moments[m.Seq()] }
+func (m *Match) last() *step { return m.steps[m.Seq()] }
 
-// look asks the position of a moment which seats it waits for and whether it is over.
-func (at *moment) look() {
+// look asks the position of a step which seats it waits for and whether it is over.
+func (at *step) look() {
 	at.toAct = at.position.ToAct()
 	at.outcome, at.over = at.position.Outcome()
 }

@@ -46,10 +46,10 @@ func only(book battlemat.Ruleset) func(*Options) {
 // on, and verify says what today's rules say otherwise.
 func TestStricterChecksLoseNoMatch(t *testing.T) {
 	log := NewMemory()
-	h := service(t, log)
-	id, _ := begin(t, h, nil)
-	do(t, h, id, "hunter lay 1,1")
-	want := now(t, h, id)
+	sv := service(t, log)
+	id, _ := begin(t, sv, nil)
+	do(t, sv, id, "hunter lay 1,1")
+	want := now(t, sv, id)
 	for name, book := range map[string]battlemat.Ruleset{"stricter": stricter{}, "slower": slower{}} {
 		later := service(t, log, only(book))
 		m := now(t, later, id)
@@ -126,12 +126,12 @@ func TestChainFindsWhatWasEdited(t *testing.T) {
 // position holds the match.
 func TestDigestHoldsTheMatch(t *testing.T) {
 	log := NewMemory()
-	h := service(t, log, only(endless{}))
-	id, _ := begin(t, h, nil)
+	sv := service(t, log, only(endless{}))
+	id, _ := begin(t, sv, nil)
 	for range 101 {
-		do(t, h, id, "hunter end")
+		do(t, sv, id, "hunter end")
 	}
-	for _, e := range now(t, h, id).Entries(0) {
+	for _, e := range now(t, sv, id).Entries(0) {
 		if (e.Digest != "") != (e.Seq%50 == 0) {
 			t.Errorf("entry %d has the digest %q", e.Seq, e.Digest)
 		}
@@ -171,31 +171,31 @@ func TestUnreadableLogs(t *testing.T) {
 		change(log.matches[id].entries)
 		ids[code], owners[code] = id, tokens.Owner
 	}
-	h := service(t, log)
+	sv := service(t, log)
 	for code, id := range ids {
 		var no *Unreadable
-		a, err := h.Access(t.Context(), id, []string{owners[code]})
+		a, err := sv.Access(t.Context(), id, []string{owners[code]})
 		if !errors.As(err, &no) || no.Code != code || !a.Owner {
 			t.Errorf("%s: %+v, %v", code, a, err)
 		}
-		if _, err := h.Access(t.Context(), id, []string{"wrong"}); !errors.Is(err, ErrUnknown) || errors.As(err, &no) {
+		if _, err := sv.Access(t.Context(), id, []string{"wrong"}); !errors.Is(err, ErrUnknown) || errors.As(err, &no) {
 			t.Errorf("%s: a wrong token is told %v", code, err)
 		}
-		if lines, err := h.Log(t.Context(), id); err != nil || len(lines) != 2 {
+		if lines, err := sv.Log(t.Context(), id); err != nil || len(lines) != 2 {
 			t.Errorf("%s: %d lines, %v", code, len(lines), err)
 		}
-		if h.Unreadable()[code] != 1 {
-			t.Errorf("%s is not counted: %v", code, h.Unreadable())
+		if sv.Unreadable()[code] != 1 {
+			t.Errorf("%s is not counted: %v", code, sv.Unreadable())
 		}
 	}
-	do(t, h, sound, "hunter lay 1,1")
+	do(t, sv, sound, "hunter lay 1,1")
 	// Mended, it is read after a while.
 	log.matches[ids[Damaged]].entries[1][bytes.Index(log.matches[ids[Damaged]].entries[1], []byte("0,1"))] ^= 1
-	if _, err := h.Now(context.Background(), ids[Damaged]); err == nil {
+	if _, err := sv.Now(context.Background(), ids[Damaged]); err == nil {
 		t.Error("it is tried again at once")
 	}
-	h.o.Now = func() time.Time { return clock().Add(again) }
-	if _, err := h.Now(context.Background(), ids[Damaged]); err != nil || h.Unreadable()[Damaged] != 0 {
-		t.Errorf("%v, %v", err, h.Unreadable())
+	sv.o.Now = func() time.Time { return clock().Add(again) }
+	if _, err := sv.Now(context.Background(), ids[Damaged]); err != nil || sv.Unreadable()[Damaged] != 0 {
+		t.Errorf("%v, %v", err, sv.Unreadable())
 	}
 }

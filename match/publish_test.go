@@ -33,12 +33,12 @@ func (l *sealed) Finish(ctx context.Context, id ID, seq int, entry []byte) error
 func TestSeedIsPublishedLate(t *testing.T) {
 	log := &sealed{Memory: NewMemory()}
 	log.times.Store(4)
-	h := NewService(log, Options{Rules: tagRules, NoBots: true, Yield: time.Millisecond})
-	t.Cleanup(func() { h.Close(context.Background()) })
-	id, _ := begin(t, h, nil)
+	sv := NewService(log, Options{Rules: tagRules, NoBots: true, Yield: time.Millisecond})
+	t.Cleanup(func() { sv.Close(context.Background()) })
+	id, _ := begin(t, sv, nil)
 	ended := make(chan *Match)
-	go func() { ended <- until(t, h, id, func(m *Match) bool { return m.Seed() != "" }) }()
-	if err := say(h, id, "hunter", "resign"); err != nil {
+	go func() { ended <- until(t, sv, id, func(m *Match) bool { return m.Seed() != "" }) }()
+	if err := say(sv, id, "hunter", "resign"); err != nil {
 		t.Fatal(err)
 	}
 	if m := <-ended; m.Seq() != 2 {
@@ -56,10 +56,10 @@ func TestSeedIsPublishedUnasked(t *testing.T) {
 	log.times.Store(1)
 	log.reads.Store(3)
 	written := log.Watch(t.Context())
-	h := NewService(log, Options{Rules: tagRules, NoBots: true, Yield: time.Millisecond})
-	t.Cleanup(func() { h.Close(context.Background()) })
-	id, _ := begin(t, h, nil)
-	if err := say(h, id, "hunter", "resign"); err != nil {
+	sv := NewService(log, Options{Rules: tagRules, NoBots: true, Yield: time.Millisecond})
+	t.Cleanup(func() { sv.Close(context.Background()) })
+	id, _ := begin(t, sv, nil)
+	if err := say(sv, id, "hunter", "resign"); err != nil {
 		t.Fatal(err)
 	}
 	for late := time.After(10 * time.Second); ; {

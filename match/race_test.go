@@ -46,8 +46,8 @@ func TestServicesRace(t *testing.T) {
 		}
 	}
 	last := log.matches[id].entries
-	for _, h := range services {
-		until(t, h, id, func(m *Match) bool { return m.Seq() == len(last)-1 })
+	for _, sv := range services {
+		until(t, sv, id, func(m *Match) bool { return m.Seq() == len(last)-1 })
 	}
 	if a, b := text(t, now(t, services[0], id)), text(t, now(t, services[1], id)); a != b {
 		t.Error("the services see different matches")
@@ -58,16 +58,16 @@ func TestServicesRace(t *testing.T) {
 }
 
 // until waits for the signals of a service until its match is as wanted.
-func until(t *testing.T, h *Service, id ID, wanted func(*Match) bool) *Match {
+func until(t *testing.T, sv *Service, id ID, wanted func(*Match) bool) *Match {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	changed, err := follow(h, ctx, id)
+	changed, err := follow(sv, ctx, id)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for {
-		if m := now(t, h, id); wanted(m) {
+		if m := now(t, sv, id); wanted(m) {
 			return m
 		}
 		if _, open := <-changed; !open {
@@ -213,42 +213,42 @@ type silent struct {
 func (l *silent) Watch(context.Context) <-chan Notice { return l.notices }
 
 func TestFollowEnds(t *testing.T) {
-	h := NewService(NewMemory(), Options{Rules: tagRules, NoBots: true})
-	id, _ := begin(t, h, nil)
+	sv := NewService(NewMemory(), Options{Rules: tagRules, NoBots: true})
+	id, _ := begin(t, sv, nil)
 	ctx, cancel := context.WithCancel(context.Background())
-	one, err := follow(h, ctx, id)
+	one, err := follow(sv, ctx, id)
 	if err != nil {
 		t.Fatal(err)
 	}
-	two, err := follow(h, context.Background(), id)
+	two, err := follow(sv, context.Background(), id)
 	if err != nil {
 		t.Fatal(err)
 	}
 	cancel()
 	for range one { // closed, perhaps after a signal
 	}
-	if err := h.Close(context.Background()); err != nil {
+	if err := sv.Close(context.Background()); err != nil {
 		t.Fatal(err)
 	}
 	for range two {
 	}
-	if _, err := h.Now(context.Background(), id); !errors.Is(err, ErrUnavailable) {
+	if _, err := sv.Now(context.Background(), id); !errors.Is(err, ErrUnavailable) {
 		t.Errorf("a closed service: %v", err)
 	}
-	if _, _, err := h.Begin(context.Background(), nil, nil); !errors.Is(err, ErrUnavailable) {
+	if _, _, err := sv.Begin(context.Background(), nil, nil); !errors.Is(err, ErrUnavailable) {
 		t.Errorf("a match in a closed service: %v", err)
 	}
 }
 
 // Signals are coalesced: a follower that does not look keeps nobody waiting.
 func TestSlowFollower(t *testing.T) {
-	h := service(t, NewMemory())
-	id, _ := begin(t, h, nil)
-	changed, err := follow(h, t.Context(), id)
+	sv := service(t, NewMemory())
+	id, _ := begin(t, sv, nil)
+	changed, err := follow(sv, t.Context(), id)
 	if err != nil {
 		t.Fatal(err)
 	}
-	do(t, h, id, "hunter lay 3,4", "hunter roll", "hunter end")
+	do(t, sv, id, "hunter lay 3,4", "hunter roll", "hunter end")
 	<-changed
 	select {
 	case <-changed:
@@ -260,15 +260,15 @@ func TestSlowFollower(t *testing.T) {
 // Many matches at once do not wait for each other's log.
 func TestMatchesDoNotWaitForEachOther(t *testing.T) {
 	log := &stuck{Memory: NewMemory(), free: make(chan struct{})}
-	h := service(t, log)
-	slow, _ := begin(t, h, nil)
-	quick, _ := begin(t, h, nil)
+	sv := service(t, log)
+	slow, _ := begin(t, sv, nil)
+	quick, _ := begin(t, sv, nil)
 	log.id.Store(&slow)
 	done := make(chan error)
-	go func() { done <- say(h, slow, "hunter", "lay 3,4") }()
+	go func() { done <- say(sv, slow, "hunter", "lay 3,4") }()
 	<-log.free // the slow one is writing
-	do(t, h, quick, "hunter lay 3,4", "hunter roll")
-	if m := now(t, h, slow); m.Seq() != 0 {
+	do(t, sv, quick, "hunter lay 3,4", "hunter roll")
+	if m := now(t, sv, slow); m.Seq() != 0 {
 		t.Error("an entry that is being written is shown")
 	}
 	log.free <- struct{}{}
@@ -280,19 +280,19 @@ func TestMatchesDoNotWaitForEachOther(t *testing.T) {
 // Close waits for commands that are being written, and refuses later ones.
 func TestCloseWaits(t *testing.T) {
 	log := &stuck{Memory: NewMemory(), free: make(chan struct{})}
-	h := NewService(log, Options{Rules: tagRules, NoBots: true})
-	id, _ := begin(t, h, nil)
+	sv := NewService(log, Options{Rules: tagRules, NoBots: true})
+	id, _ := begin(t, sv, nil)
 	log.id.Store(&id)
 	done, closed := make(chan error), make(chan error)
-	go func() { done <- say(h, id, "hunter", "lay 3,4") }()
+	go func() { done <- say(sv, id, "hunter", "lay 3,4") }()
 	<-log.free // it is being written
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if err := h.Close(ctx); !errors.Is(err, context.Canceled) {
+	if err := sv.Close(ctx); !errors.Is(err, context.Canceled) {
 		t.Errorf("closed before the command is on disk: %v", err)
 	}
-	go func() { closed <- h.Close(context.Background()) }()
-	if _, err := h.Submit(context.Background(), id, Ask{Seat: "hunter", Command: "lay 1,1"}); !errors.Is(err, ErrUnavailable) {
+	go func() { closed <- sv.Close(context.Background()) }()
+	if _, err := sv.Submit(context.Background(), id, Ask{Seat: "hunter", Command: "lay 1,1"}); !errors.Is(err, ErrUnavailable) {
 		t.Errorf("a command after Close: %v", err)
 	}
 	log.free <- struct{}{}

@@ -9,10 +9,10 @@ import (
 // words, and from nothing else; without words nobody knows them.
 func TestSeedOfDemonstrations(t *testing.T) {
 	promised := func(words string) (list []string) {
-		h := service(t, NewMemory(), func(o *Options) { o.Seed, o.Random = words, rand.Reader })
+		sv := service(t, NewMemory(), func(o *Options) { o.Seed, o.Random = words, rand.Reader })
 		for range 2 {
-			id, _ := begin(t, h, nil)
-			list = append(list, now(t, h, id).Commitment())
+			id, _ := begin(t, sv, nil)
+			list = append(list, now(t, sv, id).Commitment())
 		}
 		return list
 	}

@@ -13,9 +13,9 @@ import (
 
 func TestPlayToTheEnd(t *testing.T) {
 	log := NewMemory()
-	h := service(t, log)
-	id, _ := begin(t, h, nil)
-	m := playOn(t, h, id, 500)
+	sv := service(t, log)
+	id, _ := begin(t, sv, nil)
+	m := playOn(t, sv, id, 500)
 	outcome, over := m.Over()
 	if !over || outcome.Text == "" {
 		t.Fatal("the match does not end")
@@ -31,7 +31,7 @@ func TestPlayToTheEnd(t *testing.T) {
 	if last := m.Entries(m.Seq())[0]; last.Do != Publish {
 		t.Errorf("the last entry does %s", last.Do)
 	}
-	if code := refused(say(h, id, "hunter", "/undo 1")); code != "over" {
+	if code := refused(say(sv, id, "hunter", "/undo 1")); code != "over" {
 		t.Errorf("an undo after the end: %s", code)
 	}
 	// Another service reads the same.
@@ -45,29 +45,29 @@ func TestPlayToTheEnd(t *testing.T) {
 }
 
 func TestStale(t *testing.T) {
-	h := service(t, NewMemory())
-	id, _ := begin(t, h, nil)
-	do(t, h, id, "hunter lay 3,4", "hunter roll")
+	sv := service(t, NewMemory())
+	id, _ := begin(t, sv, nil)
+	do(t, sv, id, "hunter lay 3,4", "hunter roll")
 	for _, seq := range []int{-2, -1, 0, 1, 3, 1000} {
-		_, err := h.Submit(context.Background(), id, Ask{Seat: "hunter", Seq: seq, Command: "end"})
+		_, err := sv.Submit(context.Background(), id, Ask{Seat: "hunter", Seq: seq, Command: "end"})
 		var stale *Stale
 		if !errors.As(err, &stale) || stale.Seq != 2 {
 			t.Errorf("seq %d: %v", seq, err)
 		}
 	}
-	if now(t, h, id).Seq() != 2 {
+	if now(t, sv, id).Seq() != 2 {
 		t.Error("a stale command was taken")
 	}
 	// Pausing does not depend on what was seen.
-	if _, err := h.Submit(context.Background(), id, Ask{Seat: "red", Seq: Latest, Command: "/pause"}); err != nil {
+	if _, err := sv.Submit(context.Background(), id, Ask{Seat: "red", Seq: Latest, Command: "/pause"}); err != nil {
 		t.Error(err)
 	}
 }
 
 func TestRefusals(t *testing.T) {
-	h := service(t, NewMemory())
-	id, _ := begin(t, h, map[battlemat.Seat]string{"blue": "empty"})
-	do(t, h, id, "hunter lay 3,4")
+	sv := service(t, NewMemory())
+	id, _ := begin(t, sv, map[battlemat.Seat]string{"blue": "empty"})
+	do(t, sv, id, "hunter lay 3,4")
 	for line, want := range map[string]string{
 		"hunter /agree":                       "no-undo",
 		"hunter /decline":                     "no-undo",
@@ -87,36 +87,36 @@ func TestRefusals(t *testing.T) {
 		"hunter " + strings.Repeat("x", 2000): "too-long",
 	} {
 		seat, rest, _ := strings.Cut(line, " ")
-		if code := refused(say(h, id, battlemat.Seat(seat), battlemat.Command(rest))); code != want {
+		if code := refused(say(sv, id, battlemat.Seat(seat), battlemat.Command(rest))); code != want {
 			t.Errorf("%.40s: %s, not %s", line, code, want)
 		}
 	}
-	if seq := now(t, h, id).Seq(); seq != 1 {
+	if seq := now(t, sv, id).Seq(); seq != 1 {
 		t.Errorf("after refusals the match is at %d", seq)
 	}
 }
 
 func TestPause(t *testing.T) {
-	h := service(t, NewMemory())
-	id, _ := begin(t, h, nil)
-	m := do(t, h, id, "hunter lay 3,4", "red /pause")
+	sv := service(t, NewMemory())
+	id, _ := begin(t, sv, nil)
+	m := do(t, sv, id, "hunter lay 3,4", "red /pause")
 	if !m.Paused() {
 		t.Fatal("not paused")
 	}
-	if code := refused(say(h, id, "hunter", "roll")); code != "paused" {
+	if code := refused(say(sv, id, "hunter", "roll")); code != "paused" {
 		t.Errorf("a command while paused: %s", code)
 	}
-	if m = do(t, h, id, "blue /resume", "hunter roll"); m.Paused() || m.Seq() != 4 {
+	if m = do(t, sv, id, "blue /resume", "hunter roll"); m.Paused() || m.Seq() != 4 {
 		t.Errorf("after resuming: %v at %d", m.Paused(), m.Seq())
 	}
 }
 
 func TestHold(t *testing.T) {
-	h := service(t, NewMemory())
+	sv := service(t, NewMemory())
 	ctx := context.Background()
-	id, _ := begin(t, h, map[battlemat.Seat]string{"blue": "empty"})
+	id, _ := begin(t, sv, map[battlemat.Seat]string{"blue": "empty"})
 	hold := func(words string) error {
-		_, err := h.Submit(ctx, id, Ask{Seq: Latest, Do: Hold, Command: battlemat.Command(words), Owner: true})
+		_, err := sv.Submit(ctx, id, Ask{Seq: Latest, Do: Hold, Command: battlemat.Command(words), Owner: true})
 		return err
 	}
 	for words, want := range map[string]string{
@@ -130,66 +130,66 @@ func TestHold(t *testing.T) {
 	if err := hold("hunter bot"); err != nil {
 		t.Fatal(err)
 	}
-	if code := refused(say(h, id, "hunter", "lay 3,4")); code != "bot" {
+	if code := refused(say(sv, id, "hunter", "lay 3,4")); code != "bot" {
 		t.Errorf("the seat of a bot: %s", code)
 	}
-	if now(t, h, id).Held()["hunter"] != Bot {
+	if now(t, sv, id).Held()["hunter"] != Bot {
 		t.Error("the hunter is no bot's")
 	}
 }
 
 func TestBegin(t *testing.T) {
-	h := service(t, NewMemory())
+	sv := service(t, NewMemory())
 	ctx := context.Background()
 	for held, want := range map[[2]string]string{
 		{"green", "bot"}: "no-such-seat", {"red", "empty"}: "no-such-holder", {"red", "x"}: "no-such-holder",
 	} {
-		_, _, err := h.Begin(ctx, tag.Scenario(), map[battlemat.Seat]string{battlemat.Seat(held[0]): held[1]})
+		_, _, err := sv.Begin(ctx, tag.Scenario(), map[battlemat.Seat]string{battlemat.Seat(held[0]): held[1]})
 		if refused(err) != want {
 			t.Errorf("%v: %v", held, err)
 		}
 	}
 	bad := tag.Scenario()
 	bad.Game = []byte(`{"rounds":0}`)
-	if _, _, err := h.Begin(ctx, bad, nil); err == nil || !strings.Contains(err.Error(), "rounds") {
+	if _, _, err := sv.Begin(ctx, bad, nil); err == nil || !strings.Contains(err.Error(), "rounds") {
 		t.Errorf("a scenario with a fault: %v", err)
 	}
 	bad = tag.Scenario()
 	bad.Rules = "chess"
-	if _, _, err := h.Begin(ctx, bad, nil); err == nil {
+	if _, _, err := sv.Begin(ctx, bad, nil); err == nil {
 		t.Error("unknown rules")
 	}
 }
 
 func TestAccess(t *testing.T) {
-	h := service(t, NewMemory())
+	sv := service(t, NewMemory())
 	ctx := context.Background()
-	id, tokens := begin(t, h, map[battlemat.Seat]string{"blue": "empty"})
-	other, others := begin(t, h, nil)
+	id, tokens := begin(t, sv, map[battlemat.Seat]string{"blue": "empty"})
+	other, others := begin(t, sv, nil)
 	if len(tokens.Seats) != 2 || len(others.Seats) != 3 {
 		t.Fatalf("tokens: %+v", tokens)
 	}
-	a, err := h.Access(ctx, id, []string{"", tokens.Seats["red"], "x", tokens.Seats["hunter"]})
+	a, err := sv.Access(ctx, id, []string{"", tokens.Seats["red"], "x", tokens.Seats["hunter"]})
 	if err != nil || len(a.Seats) != 2 || a.Seats[0] != "hunter" || a.Owner || a.Spectator {
 		t.Errorf("two seats: %+v, %v", a, err)
 	}
-	if a, err = h.Access(ctx, id, []string{tokens.Owner}); err != nil || !a.Owner || len(a.Seats) > 0 {
+	if a, err = sv.Access(ctx, id, []string{tokens.Owner}); err != nil || !a.Owner || len(a.Seats) > 0 {
 		t.Errorf("the owner: %+v, %v", a, err)
 	}
-	if a, err = h.Access(ctx, id, []string{tokens.Spectator}); err != nil || !a.Spectator || a.Owner || len(a.Seats) > 0 {
+	if a, err = sv.Access(ctx, id, []string{tokens.Spectator}); err != nil || !a.Spectator || a.Owner || len(a.Seats) > 0 {
 		t.Errorf("a spectator: %+v, %v", a, err)
 	}
 	// A seat that is left out has no token that opens it.
-	if a, err = h.Access(ctx, id, []string{h.sessions[id].secret.token(seatRole("blue"))}); err == nil {
+	if a, err = sv.Access(ctx, id, []string{sv.sessions[id].secret.token(seatRole("blue"))}); err == nil {
 		t.Errorf("an empty seat: %+v", a)
 	}
 	// Nor has a seat that a bot holds: the same token opens it when a person does.
 	for _, by := range []string{Bot, Person} {
-		if _, err := h.Submit(ctx, id, Ask{Seq: Latest, Do: Hold, Command: battlemat.Command("red " + by), Owner: true}); err != nil {
+		if _, err := sv.Submit(ctx, id, Ask{Seq: Latest, Do: Hold, Command: battlemat.Command("red " + by), Owner: true}); err != nil {
 			t.Fatal(err)
 		}
-		a, err = h.Access(ctx, id, []string{tokens.Seats["red"]})
-		handed, failed := h.Token(ctx, id, "red")
+		a, err = sv.Access(ctx, id, []string{tokens.Seats["red"]})
+		handed, failed := sv.Token(ctx, id, "red")
 		if err != nil || failed != nil || (len(a.Seats) == 1) != (by == Person) || (len(a.Away) == 1) != (by == Bot) || a.Owner || a.Spectator {
 			t.Errorf("a seat that a %s holds: %+v, %v, %v", by, a, err, failed)
 		}
@@ -197,14 +197,14 @@ func TestAccess(t *testing.T) {
 			t.Errorf("the token of a seat that a %s holds is %q", by, handed)
 		}
 	}
-	if _, bots := begin(t, h, map[battlemat.Seat]string{"red": "bot"}); len(bots.Seats) != 2 || bots.Seats["red"] != "" {
+	if _, bots := begin(t, sv, map[battlemat.Seat]string{"red": "bot"}); len(bots.Seats) != 2 || bots.Seats["red"] != "" {
 		t.Errorf("a bot's seat has a token: %+v", bots)
 	}
 	// Wrong tokens and wrong names get the same answer.
 	wrong := map[string]error{}
 	for name, at := range map[string]ID{"its": id, "another's": other, "nobody's": ID(strings.Repeat("a", 22)), "no name": "../x"} {
 		for _, list := range [][]string{nil, {""}, {"x"}, {others.Owner[1:]}} {
-			_, err := h.Access(ctx, at, list)
+			_, err := sv.Access(ctx, at, list)
 			if !errors.Is(err, ErrUnknown) {
 				t.Errorf("%s, %q: %v", name, list, err)
 				continue
@@ -212,7 +212,7 @@ func TestAccess(t *testing.T) {
 			wrong[err.Error()] = err
 		}
 	}
-	if _, err := h.Access(ctx, id, []string{others.Owner, others.Spectator, others.Seats["red"]}); !errors.Is(err, ErrUnknown) {
+	if _, err := sv.Access(ctx, id, []string{others.Owner, others.Spectator, others.Seats["red"]}); !errors.Is(err, ErrUnknown) {
 		t.Errorf("another match's tokens: %v", err)
 	}
 	if len(wrong) != 1 {
@@ -221,11 +221,11 @@ func TestAccess(t *testing.T) {
 }
 
 func TestSecretsDiffer(t *testing.T) {
-	h := service(t, NewMemory())
+	sv := service(t, NewMemory())
 	seen := map[string]bool{}
 	for range 3 {
-		id, tokens := begin(t, h, nil)
-		all := []string{string(id), tokens.Owner, tokens.Spectator, now(t, h, id).Commitment()}
+		id, tokens := begin(t, sv, nil)
+		all := []string{string(id), tokens.Owner, tokens.Spectator, now(t, sv, id).Commitment()}
 		for _, token := range tokens.Seats {
 			all = append(all, token)
 		}

@@ -29,8 +29,8 @@ func (m *Match) stands(a Ask) (bool, error) {
 		return false, nil
 	}
 	for seq := a.Seq + 1; seq <= m.Seq(); seq++ {
-		at := m.moments[seq]
-		if at.entry.Seat == a.Seat || at.base != seq-1 || at.held[a.Seat] != m.moments[seq-1].held[a.Seat] {
+		at := m.steps[seq]
+		if at.entry.Seat == a.Seat || at.base != seq-1 || at.held[a.Seat] != m.steps[seq-1].held[a.Seat] {
 			return false, nil
 		}
 	}

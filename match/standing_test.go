@@ -141,7 +141,7 @@ func (p picking) Outcome() (battlemat.Outcome, bool) {
 }
 
 // picksFor begins a match of picks for some seats of persons at a service.
-func picksFor(t testing.TB, h *Service, seats ...string) ID {
+func picksFor(t testing.TB, sv *Service, seats ...string) ID {
 	t.Helper()
 	b, err := board.ParseText([]byte("name: A square\n\nplan:\n  +-+\n  |.|\n  +-+\n"), "square")
 	if err != nil {
@@ -151,7 +151,7 @@ func picksFor(t testing.TB, h *Service, seats ...string) ID {
 	for _, s := range seats {
 		doc.Seats = append(doc.Seats, scenario.Seat{ID: s, Name: strings.ToUpper(s), Side: "all"})
 	}
-	id, _, err := h.Begin(t.Context(), doc, nil)
+	id, _, err := sv.Begin(t.Context(), doc, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -163,9 +163,9 @@ func picksService(t testing.TB, log Log, change ...func(*Options)) *Service {
 }
 
 // fate is what became of an ask: the entry, or why there is none.
-func fate(t testing.TB, h *Service, id ID, a Ask) string {
+func fate(t testing.TB, sv *Service, id ID, a Ask) string {
 	t.Helper()
-	seq, err := h.Submit(t.Context(), id, a)
+	seq, err := sv.Submit(t.Context(), id, a)
 	var stale *Stale
 	var no *battlemat.Refusal
 	switch {
@@ -209,10 +209,10 @@ func TestOfferStillStands(t *testing.T) {
 		"it has been seen at no service":  {{"a", 3, "pick 1", "stale at 0"}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			h := picksService(t, NewMemory())
-			id := picksFor(t, h, "a", "b", "c")
+			sv := picksService(t, NewMemory())
+			id := picksFor(t, sv, "a", "b", "c")
 			for _, a := range asks {
-				got := fate(t, h, id, Ask{Seat: a.seat, Seq: a.seq, Command: a.line, Owner: a.seat == ""})
+				got := fate(t, sv, id, Ask{Seat: a.seat, Seq: a.seq, Command: a.line, Owner: a.seat == ""})
 				if a.want != "" && got != a.want && !(a.want == "over" && strings.HasPrefix(got, "stale")) {
 					t.Errorf("%s after %d: %s: %s, not %s", a.seat, a.seq, a.line, got, a.want)
 				}
@@ -224,8 +224,8 @@ func TestOfferStillStands(t *testing.T) {
 // TestOfferAfterTheMatchWentBack: a command that saw what has been taken back is stale,
 // though the same is offered.
 func TestOfferAfterTheMatchWentBack(t *testing.T) {
-	h := picksService(t, NewMemory(), withBots)
-	id := picksFor(t, h, "a", "b")
+	sv := picksService(t, NewMemory(), withBots)
+	id := picksFor(t, sv, "a", "b")
 	for _, a := range []struct {
 		Ask
 		want string
@@ -236,7 +236,7 @@ func TestOfferAfterTheMatchWentBack(t *testing.T) {
 		{Ask{Seat: "a", Seq: 2, Command: "pick 1"}, "stale at 3"},
 		{Ask{Seat: "a", Seq: 3, Command: "pick 1"}, "4"},
 	} {
-		if got := fate(t, h, id, a.Ask); got != a.want {
+		if got := fate(t, sv, id, a.Ask); got != a.want {
 			t.Errorf("%+v: %s, not %s", a.Ask, got, a.want)
 		}
 	}
@@ -244,18 +244,18 @@ func TestOfferAfterTheMatchWentBack(t *testing.T) {
 
 // TestTooFarBehind: how far a command may be behind is bounded.
 func TestTooFarBehind(t *testing.T) {
-	h := picksService(t, NewMemory())
-	id := picksFor(t, h, "a", "b")
+	sv := picksService(t, NewMemory())
+	id := picksFor(t, sv, "a", "b")
 	for seq := range mostBehind {
-		fate(t, h, id, Ask{Seat: "a", Seq: seq, Command: "pick 1"})
+		fate(t, sv, id, Ask{Seat: "a", Seq: seq, Command: "pick 1"})
 	}
-	if got := fate(t, h, id, Ask{Seat: "b", Seq: 0, Command: "pick 2"}); got != fmt.Sprint(mostBehind+1) {
+	if got := fate(t, sv, id, Ask{Seat: "b", Seq: 0, Command: "pick 2"}); got != fmt.Sprint(mostBehind+1) {
 		t.Errorf("as far behind as may be: %s", got)
 	}
 	for seq := range mostBehind {
-		fate(t, h, id, Ask{Seat: "a", Seq: mostBehind + 1 + seq, Command: "pick 1"})
+		fate(t, sv, id, Ask{Seat: "a", Seq: mostBehind + 1 + seq, Command: "pick 1"})
 	}
-	if got := fate(t, h, id, Ask{Seat: "b", Seq: mostBehind, Command: "pick 2"}); !strings.HasPrefix(got, "stale") {
+	if got := fate(t, sv, id, Ask{Seat: "b", Seq: mostBehind, Command: "pick 2"}); !strings.HasPrefix(got, "stale") {
 		t.Errorf("further behind: %s", got)
 	}
 }
@@ -297,19 +297,19 @@ func TestAllChooseAtOnce(t *testing.T) {
 
 // TestBotsLookAgain: a bot's own command is never late: it looks again.
 func TestBotsLookAgain(t *testing.T) {
-	h := picksService(t, NewMemory())
-	id := picksFor(t, h, "a", "b")
-	fate(t, h, id, Ask{Command: "/hold b bot", Seq: Latest, Owner: true})
-	fate(t, h, id, Ask{Seat: "a", Seq: 1, Command: "pick 1"})
+	sv := picksService(t, NewMemory())
+	id := picksFor(t, sv, "a", "b")
+	fate(t, sv, id, Ask{Command: "/hold b bot", Seq: Latest, Owner: true})
+	fate(t, sv, id, Ask{Seat: "a", Seq: 1, Command: "pick 1"})
 	var stale *Stale
-	err := h.with(t.Context(), id, func(s *session) error {
+	err := sv.with(t.Context(), id, func(s *session) error {
 		_, err := s.submit(Ask{Seat: "b", Seq: 1, Do: Play, Command: "pick 1", bot: true})
 		return err
 	})
 	if !errors.As(err, &stale) {
 		t.Errorf("a late bot: %v", err)
 	}
-	if got := fate(t, h, id, Ask{Seat: "b", Seq: 1, Command: "pick 1"}); got != "bot" && !strings.HasPrefix(got, "stale") {
+	if got := fate(t, sv, id, Ask{Seat: "b", Seq: 1, Command: "pick 1"}); got != "bot" && !strings.HasPrefix(got, "stale") {
 		t.Errorf("a person in a bot's seat: %s", got)
 	}
 }

@@ -24,7 +24,7 @@ func (m *Match) undoTo(s battlemat.Seat, c battlemat.Command) (int, *battlemat.R
 		if !did {
 			return 0, refuse(codeNothingToUndo, "%s has not done anything yet.", m.name(s))
 		}
-		to = m.moments[last].base
+		to = m.steps[last].base
 	case err != nil || strconv.Itoa(to) != string(c) || to < 0 || to >= m.Seq():
 		return 0, refuse(codeNoSuchEntry, "One can go back to the state after an entry from 0 to %d.", m.Seq()-1)
 	}
@@ -34,7 +34,7 @@ func (m *Match) undoTo(s battlemat.Seat, c battlemat.Command) (int, *battlemat.R
 // lastOf is the last command of a seat that still stands.
 func (m *Match) lastOf(s battlemat.Seat) (seq int, did bool) {
 	for seq := range m.lineage {
-		if e := &m.moments[seq].entry; e.Do == Play && e.Seat == s {
+		if e := &m.steps[seq].entry; e.Do == Play && e.Seat == s {
 			return seq, true
 		}
 	}
@@ -45,7 +45,7 @@ func (m *Match) lastOf(s battlemat.Seat) (seq int, did bool) {
 func (m *Match) mayGoBack(to int) *battlemat.Refusal {
 	lost, _ := m.between(m.Seq(), to)
 	for _, seq := range lost {
-		if no := m.stays(m.moments[seq]); no != nil {
+		if no := m.stays(m.steps[seq]); no != nil {
 			return no
 		}
 	}
@@ -53,7 +53,7 @@ func (m *Match) mayGoBack(to int) *battlemat.Refusal {
 }
 
 // stays says why an entry may not be taken back at this table, nor anything before it.
-func (m *Match) stays(at *moment) *battlemat.Refusal {
+func (m *Match) stays(at *step) *battlemat.Refusal {
 	switch {
 	case m.UndoSetting() != scenario.UndoBefore:
 	case len(at.entry.Rolls) > 0:
@@ -84,7 +84,7 @@ func (m *Match) TakeBacks() []TakeBack {
 		}
 	}
 	for seq := range m.lineage {
-		at := m.moments[seq]
+		at := m.steps[seq]
 		if m.stays(at) != nil || len(found) == persons {
 			break
 		}
@@ -106,7 +106,7 @@ func (m *Match) TakeBacks() []TakeBack {
 // back to before what it has undone.
 func (m *Match) lineage(yield func(int) bool) {
 	for seq := m.Seq(); seq > 0 && yield(seq); {
-		seq = m.moments[seq].base
+		seq = m.steps[seq].base
 	}
 }
 
@@ -118,7 +118,7 @@ func (m *Match) between(one, other int) (lost, gained []int) {
 		if other > one {
 			seq, list = &other, &gained
 		}
-		at := m.moments[*seq]
+		at := m.steps[*seq]
 		if at.entry.Do == Play {
 			*list = append(*list, *seq)
 		}
@@ -129,8 +129,8 @@ func (m *Match) between(one, other int) (lost, gained []int) {
 	return lost, gained
 }
 
-// goBack makes a moment one at which the match goes back to the state after an entry.
-func (m *Match) goBack(next *moment, to int) {
+// goBack makes a step one at which the match goes back to the state after an entry.
+func (m *Match) goBack(next *step, to int) {
 	lost, _ := m.between(m.Seq(), to)
 	if u := next.undo; u != nil && len(lost) > 0 {
 		next.tally = maps.Clone(next.tally)
@@ -140,7 +140,7 @@ func (m *Match) goBack(next *moment, to int) {
 		next.tally[u.By] += len(lost)
 	}
 	next.undo, next.base, next.events = nil, to, nil
-	then := m.moments[to]
+	then := m.steps[to]
 	next.position, next.path = m.position(to), then.path
 	next.toAct, next.outcome, next.over = then.toAct, then.outcome, then.over
 }

@@ -34,27 +34,27 @@ func asSeen(t *testing.T, m *Match, seq int) string {
 
 func TestUndoByConsent(t *testing.T) {
 	log := NewMemory()
-	h := service(t, log)
-	id, _ := begin(t, h, nil)
-	m := do(t, h, id, "hunter lay 3,4", "hunter roll", "hunter end", "hunter /undo 1")
+	sv := service(t, log)
+	id, _ := begin(t, sv, nil)
+	m := do(t, sv, id, "hunter lay 3,4", "hunter roll", "hunter end", "hunter /undo 1")
 	u := m.Undo()
 	if u == nil || u.By != "hunter" || u.To != 1 || !slices.Equal(u.Waiting, []battlemat.Seat{"red", "blue"}) {
 		t.Fatalf("asked: %+v", u)
 	}
 	u.Waiting[0] = "x" // a copy
 	for line, want := range map[string]string{"hunter /agree": "no-undo", "red /undo 0": "undo-asked"} {
-		if code := refused(say(h, id, battlemat.Seat(battlemat.Command(line).Words()[0]), battlemat.Command(line[len(battlemat.Command(line).Words()[0])+1:]))); code != want {
+		if code := refused(say(sv, id, battlemat.Seat(battlemat.Command(line).Words()[0]), battlemat.Command(line[len(battlemat.Command(line).Words()[0])+1:]))); code != want {
 			t.Errorf("%s: %s", line, code)
 		}
 	}
-	m = do(t, h, id, "blue /agree")
+	m = do(t, sv, id, "blue /agree")
 	if u = m.Undo(); u == nil || !slices.Equal(u.Waiting, []battlemat.Seat{"red"}) {
 		t.Fatalf("one has agreed: %+v", u)
 	}
-	if code := refused(say(h, id, "blue", "/agree")); code != "no-undo" {
+	if code := refused(say(sv, id, "blue", "/agree")); code != "no-undo" {
 		t.Errorf("agreeing twice: %s", code)
 	}
-	m = do(t, h, id, "red /agree")
+	m = do(t, sv, id, "red /agree")
 	if m.Undo() != nil || m.Seq() != 6 {
 		t.Fatalf("all have agreed: %+v at %d", m.Undo(), m.Seq())
 	}
@@ -62,7 +62,7 @@ func TestUndoByConsent(t *testing.T) {
 		t.Error("the state after the undo is not the one after entry 1")
 	}
 	// What was undone can be come back to, too.
-	m = do(t, h, id, "hunter roll", "hunter /undo 3", "red /agree", "blue /agree")
+	m = do(t, sv, id, "hunter roll", "hunter /undo 3", "red /agree", "blue /agree")
 	if asSeen(t, m, m.Seq()) != asSeen(t, m, 3) {
 		t.Error("what was undone is not come back to")
 	}
@@ -74,15 +74,15 @@ func TestUndoByConsent(t *testing.T) {
 // TestUndoGoesFurtherBack takes one command back after the other, and gives them again: the
 // dice are the same, those of another command are not.
 func TestUndoGoesFurtherBack(t *testing.T) {
-	h := service(t, NewMemory())
-	id, _ := begin(t, h, map[battlemat.Seat]string{"red": Bot, "blue": Bot})
-	first := do(t, h, id, "hunter lay 3,4", "hunter roll")
+	sv := service(t, NewMemory())
+	id, _ := begin(t, sv, map[battlemat.Seat]string{"red": Bot, "blue": Bot})
+	first := do(t, sv, id, "hunter lay 3,4", "hunter roll")
 	rolled := first.Entries(2)[0].Rolls
-	m := do(t, h, id, "hunter /undo", "hunter /undo")
+	m := do(t, sv, id, "hunter /undo", "hunter /undo")
 	if asSeen(t, m, m.Seq()) != asSeen(t, m, 0) {
 		t.Error("two undos do not go back two commands")
 	}
-	m = do(t, h, id, "hunter lay 3,4", "hunter roll")
+	m = do(t, sv, id, "hunter lay 3,4", "hunter roll")
 	if again := m.Entries(m.Seq())[0].Rolls; !slices.Equal(again, rolled) {
 		t.Errorf("the same command threw %v, and then %v", rolled, again)
 	}
@@ -96,16 +96,16 @@ func TestUndoGoesFurtherBack(t *testing.T) {
 }
 
 func TestUndoDeclined(t *testing.T) {
-	h := service(t, NewMemory())
-	id, _ := begin(t, h, nil)
-	m := do(t, h, id, "hunter lay 3,4", "hunter roll", "hunter /undo", "blue /decline")
+	sv := service(t, NewMemory())
+	id, _ := begin(t, sv, nil)
+	m := do(t, sv, id, "hunter lay 3,4", "hunter roll", "hunter /undo", "blue /decline")
 	if m.Undo() != nil || asSeen(t, m, m.Seq()) != asSeen(t, m, 2) {
 		t.Error("a declined undo is still there, or carried out")
 	}
-	if m = do(t, h, id, "hunter /undo", "hunter /decline"); m.Undo() != nil {
+	if m = do(t, sv, id, "hunter /undo", "hunter /decline"); m.Undo() != nil {
 		t.Error("an undo cannot be withdrawn")
 	}
-	if m = do(t, h, id, "hunter /undo", "hunter end"); m.Undo() != nil {
+	if m = do(t, sv, id, "hunter /undo", "hunter end"); m.Undo() != nil {
 		t.Error("a command does not withdraw the undo")
 	}
 }
@@ -113,21 +113,21 @@ func TestUndoDeclined(t *testing.T) {
 // Where no other person sits, nobody has to agree; and an undo does not wait for a seat
 // that a bot has taken over.
 func TestUndoAmongBots(t *testing.T) {
-	h := service(t, NewMemory())
-	id, _ := begin(t, h, map[battlemat.Seat]string{"red": "bot", "blue": "empty"})
-	m := do(t, h, id, "hunter lay 3,4", "hunter roll", "hunter /undo")
+	sv := service(t, NewMemory())
+	id, _ := begin(t, sv, map[battlemat.Seat]string{"red": "bot", "blue": "empty"})
+	m := do(t, sv, id, "hunter lay 3,4", "hunter roll", "hunter /undo")
 	if m.Undo() != nil || m.Seq() != 3 || asSeen(t, m, 3) != asSeen(t, m, 1) {
 		t.Errorf("alone: %+v at %d", m.Undo(), m.Seq())
 	}
-	id, _ = begin(t, h, map[battlemat.Seat]string{"blue": "empty"})
-	m = do(t, h, id, "hunter lay 3,4", "hunter roll", "hunter /undo 0")
+	id, _ = begin(t, sv, map[battlemat.Seat]string{"blue": "empty"})
+	m = do(t, sv, id, "hunter lay 3,4", "hunter roll", "hunter /undo 0")
 	if m.Undo() == nil {
 		t.Fatal("red has not been asked")
 	}
-	if _, err := h.Submit(context.Background(), id, Ask{Seq: m.Seq(), Do: Hold, Command: "red bot", Owner: true}); err != nil {
+	if _, err := sv.Submit(context.Background(), id, Ask{Seq: m.Seq(), Do: Hold, Command: "red bot", Owner: true}); err != nil {
 		t.Fatal(err)
 	}
-	if m = now(t, h, id); m.Undo() != nil || asSeen(t, m, m.Seq()) != asSeen(t, m, 0) {
+	if m = now(t, sv, id); m.Undo() != nil || asSeen(t, m, m.Seq()) != asSeen(t, m, 0) {
 		t.Errorf("a bot is waited for: %+v", m.Undo())
 	}
 }
@@ -135,36 +135,36 @@ func TestUndoAmongBots(t *testing.T) {
 // Long matches let go of positions; every one of them can be had again.
 func TestHistory(t *testing.T) {
 	log := NewMemory()
-	h := service(t, log)
-	id, _ := begin(t, h, map[battlemat.Seat]string{"blue": "empty", "red": "bot"})
-	do(t, h, id, "hunter lay 3,4")
+	sv := service(t, log)
+	id, _ := begin(t, sv, map[battlemat.Seat]string{"blue": "empty", "red": "bot"})
+	do(t, sv, id, "hunter lay 3,4")
 	want := map[int]string{}
 	note := func() {
-		m := now(t, h, id)
+		m := now(t, sv, id)
 		want[m.Seq()] = asSeen(t, m, m.Seq())
 	}
 	note()
 	for i := range 60 {
-		do(t, h, id, "hunter roll")
+		do(t, sv, id, "hunter roll")
 		note()
-		do(t, h, id, fmt.Sprintf("hunter /undo %d", []int{1, 2, max(1, i)}[i%3]))
+		do(t, sv, id, fmt.Sprintf("hunter /undo %d", []int{1, 2, max(1, i)}[i%3]))
 		note()
-		if m := now(t, h, id); m.Position().ToAct()[0] != "hunter" || m.Position().See("hunter").Status != "Hunter rolls" {
-			do(t, h, id, "hunter /undo 1")
+		if m := now(t, sv, id); m.Position().ToAct()[0] != "hunter" || m.Position().See("hunter").Status != "Hunter rolls" {
+			do(t, sv, id, "hunter /undo 1")
 			note()
 		}
 	}
-	m := now(t, h, id)
+	m := now(t, sv, id)
 	kept := 0
-	for _, at := range m.moments {
+	for _, at := range m.steps {
 		if at.position != nil {
 			kept++
 		}
 	}
-	if kept == len(m.moments) {
+	if kept == len(m.steps) {
 		t.Error("no position was let go of")
 	}
-	for seq, at := range m.moments {
+	for seq, at := range m.steps {
 		if at.position == nil && at.base != seq-1 {
 			t.Errorf("the position after the undo %d was let go of: it may be far from any other", seq)
 		}
@@ -187,11 +187,11 @@ func TestHistory(t *testing.T) {
 }
 
 // underSetting begins a match of the yard under a setting of undo.
-func underSetting(t *testing.T, h *Service, setting string, held map[battlemat.Seat]string) ID {
+func underSetting(t *testing.T, sv *Service, setting string, held map[battlemat.Seat]string) ID {
 	t.Helper()
 	doc := *tag.Scenario()
 	doc.Undo = setting
-	id, _, err := h.Begin(t.Context(), &doc, held)
+	id, _, err := sv.Begin(t.Context(), &doc, held)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -218,9 +218,9 @@ func TestUndoSettings(t *testing.T) {
 		{scenario.UndoNone, "hunter /undo", "undo-none", []string{"hunter lay 3,4"}},
 		{scenario.UndoNone, "hunter /undo 0", "undo-none", []string{"hunter lay 3,4"}},
 	} {
-		h := service(t, NewMemory())
-		id := underSetting(t, h, test.setting, alone)
-		m := do(t, h, id, test.before...)
+		sv := service(t, NewMemory())
+		id := underSetting(t, sv, test.setting, alone)
+		m := do(t, sv, id, test.before...)
 		seat, line, _ := strings.Cut(test.line, " ")
 		to, can := 0, false
 		for _, b := range m.TakeBacks() {
@@ -228,14 +228,14 @@ func TestUndoSettings(t *testing.T) {
 				to, can = b.To, true
 			}
 		}
-		_, err := h.Submit(t.Context(), id, Ask{Seat: battlemat.Seat(seat), Seq: m.Seq(), Command: battlemat.Command(line), Mine: m.Seats()})
+		_, err := sv.Submit(t.Context(), id, Ask{Seat: battlemat.Seat(seat), Seq: m.Seq(), Command: battlemat.Command(line), Mine: m.Seats()})
 		if err != nil {
 			if got := refused(err); got != test.want || line == "/undo" && can {
 				t.Errorf("%s: after %v %s: %s, not %s (offered: %v)", test.setting, test.before, test.line, got, test.want, can)
 			}
 			continue
 		}
-		after := now(t, h, id)
+		after := now(t, sv, id)
 		if back := after.Entries(after.Seq())[0].Back; back == nil || fmt.Sprint(*back) != test.want || line == "/undo" && (!can || to != *back) {
 			t.Errorf("%s: after %v %s goes back to %v, not %s (offered: %v, %d)", test.setting, test.before, test.line, back, test.want, can, to)
 		}
@@ -245,8 +245,8 @@ func TestUndoSettings(t *testing.T) {
 // TestTakeBacks: an undo is offered to seats of persons that have done something, and to
 // nobody while one is asked for or when the match is over.
 func TestTakeBacks(t *testing.T) {
-	h := service(t, NewMemory())
-	id, _ := begin(t, h, map[battlemat.Seat]string{"blue": Bot})
+	sv := service(t, NewMemory())
+	id, _ := begin(t, sv, map[battlemat.Seat]string{"blue": Bot})
 	for _, test := range []struct {
 		line string
 		want []TakeBack
@@ -259,13 +259,13 @@ func TestTakeBacks(t *testing.T) {
 		{"hunter /agree", []TakeBack{{"hunter", 2}}},
 		{"red resign", []TakeBack{{"hunter", 2}, {"red", 6}}},
 	} {
-		if m := do(t, h, id, test.line); !slices.Equal(m.TakeBacks(), test.want) {
+		if m := do(t, sv, id, test.line); !slices.Equal(m.TakeBacks(), test.want) {
 			t.Errorf("after %s: %+v, not %+v", test.line, m.TakeBacks(), test.want)
 		}
 	}
-	id, _ = begin(t, h, nil)
-	do(t, h, id, "hunter lay 3,4", "hunter roll")
-	if m := do(t, h, id, "hunter resign"); m.TakeBacks() != nil {
+	id, _ = begin(t, sv, nil)
+	do(t, sv, id, "hunter lay 3,4", "hunter roll")
+	if m := do(t, sv, id, "hunter resign"); m.TakeBacks() != nil {
 		t.Errorf("when it is over: %+v", m.TakeBacks())
 	}
 }
@@ -278,14 +278,14 @@ func TestUndoSettingOfAMatch(t *testing.T) {
 		{"tutorial", scenario.UndoNone, scenario.UndoNone}, {"hard", scenario.UndoFree, scenario.UndoFree},
 	} {
 		log := NewMemory()
-		h := service(t, log)
+		sv := service(t, log)
 		doc := *tag.Scenario()
 		doc.Level, doc.Undo = test.level, test.undo
-		id, _, err := h.Begin(t.Context(), &doc, nil)
+		id, _, err := sv.Begin(t.Context(), &doc, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := now(t, service(t, log), id).UndoSetting(); got != test.want || now(t, h, id).Entries(0)[0].Start.Undo != test.want {
+		if got := now(t, service(t, log), id).UndoSetting(); got != test.want || now(t, sv, id).Entries(0)[0].Start.Undo != test.want {
 			t.Errorf("%+v: %s", test, got)
 		}
 	}
@@ -298,26 +298,26 @@ func TestUndoSettingOfAMatch(t *testing.T) {
 
 // TestHotSeat: whoever holds seats is not asked to agree with himself; others are.
 func TestHotSeat(t *testing.T) {
-	h := service(t, NewMemory())
-	id, _ := begin(t, h, nil)
+	sv := service(t, NewMemory())
+	id, _ := begin(t, sv, nil)
 	ask := func(s battlemat.Seat, c battlemat.Command, mine ...battlemat.Seat) *Match {
 		t.Helper()
-		if _, err := h.Submit(t.Context(), id, Ask{Seat: s, Seq: now(t, h, id).Seq(), Command: c, Mine: mine}); err != nil {
+		if _, err := sv.Submit(t.Context(), id, Ask{Seat: s, Seq: now(t, sv, id).Seq(), Command: c, Mine: mine}); err != nil {
 			t.Fatalf("%s %s: %v", s, c, err)
 		}
-		return now(t, h, id)
+		return now(t, sv, id)
 	}
-	do(t, h, id, "hunter lay 3,4", "hunter roll")
+	do(t, sv, id, "hunter lay 3,4", "hunter roll")
 	if m := ask("hunter", "/undo", "hunter", "red", "blue"); m.Undo() != nil || asSeen(t, m, m.Seq()) != asSeen(t, m, 1) {
 		t.Errorf("one who holds all seats waits for %+v", m.Undo())
 	}
 	// Two sit at one screen, the third elsewhere.
-	do(t, h, id, "hunter roll")
+	do(t, sv, id, "hunter roll")
 	if m := ask("hunter", "/undo", "hunter", "red"); m.Undo() == nil || !slices.Equal(m.Undo().Waiting, []battlemat.Seat{"blue"}) {
 		t.Errorf("the third is not asked: %+v", m.Undo())
 	}
 	// One who holds two of the seats that are asked agrees for both.
-	do(t, h, id, "hunter /decline", "hunter /undo")
+	do(t, sv, id, "hunter /decline", "hunter /undo")
 	if m := ask("red", "/agree", "red", "blue"); m.Undo() != nil || asSeen(t, m, m.Seq()) != asSeen(t, m, 1) {
 		t.Errorf("one who holds both waits for %+v", m.Undo())
 	}
@@ -327,10 +327,10 @@ func TestHotSeat(t *testing.T) {
 // was, and each seat's are counted; what is come back to stands again.
 func TestUndoIsTold(t *testing.T) {
 	log := NewMemory()
-	h := service(t, log)
-	id, _ := begin(t, h, map[battlemat.Seat]string{"red": Bot, "blue": Bot})
-	do(t, h, id, "hunter lay 3,4", "hunter roll", "hunter /undo 0", "hunter lay 3,3", "hunter /undo 2")
-	for _, m := range []*Match{now(t, h, id), now(t, service(t, log), id)} {
+	sv := service(t, log)
+	id, _ := begin(t, sv, map[battlemat.Seat]string{"red": Bot, "blue": Bot})
+	do(t, sv, id, "hunter lay 3,4", "hunter roll", "hunter /undo 0", "hunter lay 3,3", "hunter /undo 2")
+	for _, m := range []*Match{now(t, sv, id), now(t, service(t, log), id)} {
 		for _, s := range append(m.Seats(), battlemat.Spectator) {
 			lines := lines(t, m, s, 0, m.Seq())
 			if len(lines) != 6 || len(lines[1].Told) == 0 || len(lines[2].Told) == 0 {
@@ -359,21 +359,21 @@ func TestFreeUndoFishes(t *testing.T) {
 	held := map[battlemat.Seat]string{"red": Bot, "blue": Empty}
 	roll := func(m *Match) dice.Face { return m.Entries(m.Seq())[0].Rolls[0].Face }
 	seen := map[dice.Face]bool{}
-	h := service(t, NewMemory())
-	id := underSetting(t, h, scenario.UndoFree, held)
+	sv := service(t, NewMemory())
+	id := underSetting(t, sv, scenario.UndoFree, held)
 	for x := range 5 {
-		m := do(t, h, id, fmt.Sprintf("hunter lay %d,3", x+1), "hunter roll")
+		m := do(t, sv, id, fmt.Sprintf("hunter lay %d,3", x+1), "hunter roll")
 		seen[roll(m)] = true
-		do(t, h, id, "hunter /undo 0")
+		do(t, sv, id, "hunter /undo 0")
 	}
 	if len(seen) < 2 {
 		t.Error("the dice do not hang on the commands before")
 	}
-	h = service(t, NewMemory())
-	id = underSetting(t, h, scenario.UndoBefore, held)
-	do(t, h, id, "hunter lay 1,4", "hunter roll")
+	sv = service(t, NewMemory())
+	id = underSetting(t, sv, scenario.UndoBefore, held)
+	do(t, sv, id, "hunter lay 1,4", "hunter roll")
 	for _, line := range []battlemat.Command{"/undo", "/undo 0", "/undo 1"} {
-		if code := refused(say(h, id, "hunter", line)); code != "undo-dice" {
+		if code := refused(say(sv, id, "hunter", line)); code != "undo-dice" {
 			t.Errorf("%s: %s", line, code)
 		}
 	}
@@ -382,9 +382,9 @@ func TestFreeUndoFishes(t *testing.T) {
 // TestLoadingJudgesNoUndo: what an undo came to stands in its entry; who had to agree, and
 // what the table allows today, is not asked again.
 func TestLoadingJudgesNoUndo(t *testing.T) {
-	h := service(t, NewMemory())
-	id, _ := begin(t, h, nil)
-	m := do(t, h, id, "hunter lay 3,4", "hunter roll", "hunter end", "hunter /undo 1", "blue /agree", "red /agree", "hunter roll")
+	sv := service(t, NewMemory())
+	id, _ := begin(t, sv, nil)
+	m := do(t, sv, id, "hunter lay 3,4", "hunter roll", "hunter end", "hunter /undo 1", "blue /agree", "red /agree", "hunter roll")
 	entries := m.Entries(0)
 	strict := *entries[0].Start
 	strict.Undo = scenario.UndoNone

@@ -18,7 +18,7 @@ func (sv *Service) sweeps() {
 		case <-tick.C:
 			sv.sweep(sv.o.Now())
 		case <-look.C:
-			sv.relieve()
+			sv.freeMemory()
 		}
 	}
 }

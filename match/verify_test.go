@@ -15,10 +15,10 @@ import (
 // whole is the log of a match that was played to its end.
 func whole(t *testing.T) []Entry {
 	t.Helper()
-	h := service(t, NewMemory())
-	id, _ := begin(t, h, nil)
-	do(t, h, id, "hunter lay 3,4", "red /pause", "blue /resume", "hunter roll", "hunter /undo 1", "red /agree", "blue /agree")
-	return playOn(t, h, id, 500).Entries(0)
+	sv := service(t, NewMemory())
+	id, _ := begin(t, sv, nil)
+	do(t, sv, id, "hunter lay 3,4", "red /pause", "blue /resume", "hunter roll", "hunter /undo 1", "red /agree", "blue /agree")
+	return playOn(t, sv, id, 500).Entries(0)
 }
 
 func TestVerifyFindsForgery(t *testing.T) {
@@ -192,9 +192,9 @@ func TestWriteAndRead(t *testing.T) {
 // What a seat is told holds nothing that the game keeps from it: neither the commands of
 // others nor the events.
 func TestLinesKeepSecrets(t *testing.T) {
-	h := service(t, NewMemory())
-	id, _ := begin(t, h, nil)
-	m := do(t, h, id, "hunter lay 3,4", "hunter roll", "red /pause", "blue /resume", "hunter /undo 1", "red /agree", "blue /decline")
+	sv := service(t, NewMemory())
+	id, _ := begin(t, sv, nil)
+	m := do(t, sv, id, "hunter lay 3,4", "hunter roll", "red /pause", "blue /resume", "hunter /undo 1", "red /agree", "blue /decline")
 	for _, s := range []battlemat.Seat{"red", "blue", battlemat.Spectator} {
 		data, err := json.Marshal(lines(t, m, s, 0, m.Seq()))
 		if err != nil {
@@ -223,7 +223,7 @@ func TestLinesKeepSecrets(t *testing.T) {
 		}
 	}
 	// Each event is told as it looked before it happened.
-	m = do(t, h, id, "hunter end", "red end", "blue end")
+	m = do(t, sv, id, "hunter end", "red end", "blue end")
 	last := lines(t, m, "red", m.Seq(), m.Seq())
 	if len(last) != 1 || len(last[0].Told) != 1 || last[0].Told[0].Text != "Round 2." {
 		t.Errorf("the next round: %+v", last)
