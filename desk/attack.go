@@ -15,7 +15,8 @@ type Attack struct {
 	Refusal *rules.Refusal `json:"refusal,omitempty"`
 	Range   *int           `json:"range"` // null when there is no way
 	Sees    bool           `json:"sees"`
-	Reason  string         `json:"sight"` // the sight line in one sentence
+	Reason  string         `json:"sight"`           // the sight line in one sentence
+	Space   *InSpace       `json:"space,omitempty"` // of a book whose lines run in space
 	Cover   string         `json:"cover,omitempty"`
 	Dice    string         `json:"dice,omitempty"`
 	Steps   []string       `json:"steps,omitempty"`
@@ -23,7 +24,8 @@ type Attack struct {
 	Area    []grid.Cell    `json:"area,omitempty"`    // where an area attack is laid
 	Victims []string       `json:"victims,omitempty"` // the figures in it that are attacked
 
-	Verdict sight.Verdict `json:"-"`
+	Verdict sight.Verdict  `json:"-"`
+	Bodies  *rules.InSpace `json:"-"`
 }
 
 // Odds are exact chances.
@@ -71,6 +73,7 @@ func (t *Table) Attack(q rules.Attack) (*Attack, error) {
 	a := &Attack{
 		Asked: t.asked(), Legal: found.Legal, Sees: found.Sight.Sees, Reason: t.reason(found.Sight),
 		Cover: found.Cover, Dice: found.Dice, Steps: found.Steps, Odds: oddsOf(found.Odds), Refusal: found.Refusal, Verdict: found.Sight,
+		Space: t.inSpace(found.InSpace), Bodies: found.InSpace,
 	}
 	if len(found.Area) > 0 {
 		a.Area, a.Victims = listed(found.Area), found.Victims

@@ -21,6 +21,7 @@
 //
 //	see_question.go      does one place see another, and what does it see?
 //	see.go               verdicts and fields of view
+//	inspace.go           verdicts in space: rays, what hides a target, how much shows
 //	rays.go              squares that rays at fixed angles mark, for comparison
 //	cases.go             small cases of a book's line of sight, drawn
 //	compare.go           where two ways to read the rules disagree

@@ -1,10 +1,13 @@
 package desk
 
 import (
+	"slices"
+
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/draw"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/sight/space"
 )
 
 // margin is how many cells a picture shows around what a question is about.
@@ -17,7 +20,36 @@ func (t *Table) sightPicture(a *Sight) draw.Picture {
 	p := t.picture()
 	p.Sights = draw.Sights(a.Verdict)
 	p.From, p.Targets = []grid.Cell{a.From}, []grid.Cell{a.To}
+	t.showSpace(&p, a.Bodies)
 	return p.CropToQuestion(margin)
+}
+
+// showSpace shows a verdict of bodies from above: the free ray, or the cells of what hides
+// the target.
+func (t *Table) showSpace(p *draw.Picture, v *rules.InSpace) {
+	if v == nil {
+		return
+	}
+	if v.Sees {
+		if line, ok := fromAbove(v.Witness); ok {
+			p.Sights = []draw.Sight{{Ray: line}}
+		}
+	}
+	hiding := draw.Area{Name: "hides the target"}
+	for _, list := range v.Covers {
+		for i := range list {
+			cell := list[i].Cell
+			if list[i].Kind == space.Wall || list[i].Kind == space.Door {
+				cell = list[i].Edge.Cell
+			}
+			if t.Board.Contains(cell) && !slices.Contains(hiding.Cells, cell) {
+				hiding.Cells = append(hiding.Cells, cell)
+			}
+		}
+	}
+	if len(hiding.Cells) > 0 {
+		p.Areas = append(p.Areas, hiding)
+	}
 }
 
 // fieldPicture shows what a place sees.
@@ -113,6 +145,7 @@ func (t *Table) attackPicture(attacker, target board.Figure, a *Attack) draw.Pic
 	p := t.picture()
 	p.Sights = draw.Sights(a.Verdict)
 	p.From, p.Targets = attacker.Cells(), target.Cells()
+	t.showSpace(&p, a.Bodies)
 	if len(a.Area) > 0 {
 		area := draw.Area{Name: "area", Cells: a.Area}
 		for _, id := range a.Victims {

@@ -28,8 +28,10 @@ type Sight struct {
 	Reason  string    `json:"reason"`            // one sentence
 	Witness *Line     `json:"witness,omitempty"` // the free line
 	Stops   []Stop    `json:"stops,omitempty"`   // each candidate line and what stops it
+	Space   *InSpace  `json:"space,omitempty"`   // of a book whose lines run in space
 
-	Verdict sight.Verdict `json:"-"`
+	Verdict sight.Verdict  `json:"-"`
+	Bodies  *rules.InSpace `json:"-"`
 }
 
 // See answers whether from sees to by a kind of seeing; "" is the bare line of
@@ -46,6 +48,15 @@ func (t *Table) See(kind string, from, to Place) (*Sight, error) {
 			return nil, err
 		}
 		return t.sight(kind, from.At(), to.At(), v), nil
+	}
+	if bodies, ok := seer.(rules.BodySeer); ok {
+		v, err := bodies.SeeBody(t.Board, kind, from.stand(), to.stand())
+		if err != nil {
+			return nil, err
+		}
+		answer := t.sight(kind, from.At(), to.At(), sight.Verdict{Sees: v.Sees, Reason: v.Reason})
+		answer.Space, answer.Bodies = t.inSpace(&v), &v
+		return answer, nil
 	}
 	var answer *Sight
 	for _, a := range from.Cells {
@@ -133,6 +144,9 @@ type Field struct {
 	Kind  string      `json:"kind"`
 	From  grid.Cell   `json:"from"`
 	Cells []grid.Cell `json:"cells"` // in row order
+	// Figures are those that are seen, in the order of the board: of a book whose lines run
+	// in space.
+	Figures []string `json:"figures,omitempty"`
 }
 
 // Field answers what a place sees; of several cells, what any of them sees.
@@ -145,6 +159,11 @@ func (t *Table) Field(kind string, from Place) (*Field, error) {
 	if whole, ok := seer.(rules.SpaceSeer); ok {
 		cells, err := whole.FieldOf(t.Board, kind, from.space())
 		f.Cells = append(f.Cells, listed(cells)...)
+		return f, err
+	}
+	if bodies, ok := seer.(rules.BodySeer); ok {
+		cells, figures, err := bodies.Watch(t.Board, kind, from.stand())
+		f.Cells, f.Figures = append(f.Cells, cells...), figures
 		return f, err
 	}
 	seen := map[grid.Cell]bool{}

@@ -112,9 +112,16 @@ func (q *SeeQuestion) field(from *Source, t *Table, place Place) (*Answer, error
 	}
 	return &Answer{
 		Value:   field,
-		Tell:    func(w io.Writer) { fmt.Fprintf(w, "%v sees %s.\n", place, english.Count(len(field.Cells), "cell")) },
+		Tell:    func(w io.Writer) { tellField(w, place, field) },
 		Picture: func() draw.Picture { return t.fieldPicture(place, field) },
 	}, nil
+}
+
+func tellField(w io.Writer, place Place, f *Field) {
+	fmt.Fprintf(w, "%v sees %s.\n", place, english.Count(len(f.Cells), "cell"))
+	if len(f.Figures) > 0 {
+		fmt.Fprintf(w, "It sees %s.\n", english.And(f.Figures))
+	}
 }
 
 // compared returns where the field differs from the one with something changed, or from

@@ -13,6 +13,7 @@
 //
 //	book.go     a book, its desk and its ambiguities
 //	question.go what a desk can be asked, an interface each
+//	inspace.go  sight between figures, for books whose lines run in space
 //	monster.go  the turns of monsters
 //	cases.go    small cases of sight that a book lays out
 //	readings.go the profiles of a book

@@ -132,6 +132,7 @@ type Attacked struct {
 	Refusal *Refusal
 	Range   int // counted by the book; -1 when there is no way
 	Sight   sight.Verdict
+	InSpace *InSpace // the same, of a [BodySeer]
 	Cover   string   // "", "half", "three-quarters", "total"
 	Dice    string   // in words: "3 attack dice against 2 defence dice"
 	Steps   []string // how dice and bonuses came about

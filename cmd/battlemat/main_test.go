@@ -66,7 +66,7 @@ func TestEveryErrorIsOneLine(t *testing.T) {
 		{"see missing.json 1,1", "missing.json"},
 		{"see missing 1,1", "heroquest-standard"},
 		{"see heroquest-standard 1,1 --rules gloomhaven", "heroquest-standard"},
-		{"see heroscape-toll-bridge 1,1", "not there yet"},
+		{"attack heroscape-toll-bridge archer rider --with axe", `"axe"`},
 		{"range heroquest-standard 1,1", "to"},
 		{"distance 0,0", "to"},
 		{"distance 0,0 1,1 --metric x", "x"},

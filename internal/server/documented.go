@@ -135,7 +135,7 @@ func explain(schemas map[string]*huma.Schema) {
 			for _, value := range oneOf[place] {
 				values.Enum = append(values.Enum, value)
 			}
-			if place == "DeskBlocker.edge" {
+			if place == "DeskBlocker.edge" || place == "DeskCover.edge" {
 				three := 3
 				p.Items = &huma.Schema{AnyOf: []*huma.Schema{{Type: huma.TypeInteger}, {Type: huma.TypeString}}}
 				p.MinItems, p.MaxItems = &three, &three

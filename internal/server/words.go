@@ -41,6 +41,7 @@ var oneOf = map[string][]string{
 	"Part.state":       {"used"},
 	"DeskShipped.grid": grids,
 	"DeskBlocker.kind": {"wall", "door", "cell", "outside", "corner", "figure", "nothing"},
+	"DeskCover.kind":   {"column", "obstacle", "wall", "door", "figure"},
 }
 
 var (

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/battlemat/battlemat/board"
@@ -354,17 +353,6 @@ func TestFalls(t *testing.T) {
 		if dice != test.dice || got.Cost != 1 {
 			t.Errorf("%+v: %+v", test, got)
 		}
-	}
-}
-
-// HS D2: the book says that sight in space is not there yet.
-func TestSightIsNotThereYet(t *testing.T) {
-	s := open(t, "").(rules.Seer)
-	if _, err := s.See(strip(t, ".."), "sight", cell(0, 0), cell(1, 0)); err == nil || !strings.Contains(err.Error(), "not there yet") {
-		t.Errorf("see says %v", err)
-	}
-	if _, err := s.Field(strip(t, ".."), "sight", cell(0, 0)); err == nil {
-		t.Error("a field of view was given")
 	}
 }
 

@@ -5,9 +5,7 @@ import (
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/geom"
-	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
-	"github.com/battlemat/battlemat/sight"
 	"github.com/battlemat/battlemat/sight/space"
 )
 
@@ -83,21 +81,4 @@ func (d *Desk) Check(b *board.Board) error {
 		return fmt.Errorf("heroscape is played on hexes, and this board has squares")
 	}
 	return nil
-}
-
-// errNoSight says what this book cannot answer yet. HS D2 asks for sight in
-// space, which is a kernel of its own.
-var errNoSight = fmt.Errorf("heroscape: line of sight runs in space, over levels and bodies, and is not there yet; range and reach are")
-
-// Kinds implements [rules.Seer].
-func (d *Desk) Kinds() []string { return []string{"sight"} }
-
-// See implements [rules.Seer] by saying that it cannot yet.
-func (d *Desk) See(*board.Board, string, grid.Cell, grid.Cell) (sight.Verdict, error) {
-	return sight.Verdict{}, errNoSight
-}
-
-// Field implements [rules.Seer] by saying that it cannot yet.
-func (d *Desk) Field(*board.Board, string, grid.Cell) ([]grid.Cell, error) {
-	return nil, errNoSight
 }

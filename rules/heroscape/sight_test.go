@@ -1,6 +1,8 @@
 package heroscape_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/battlemat/battlemat/board"
@@ -88,5 +90,106 @@ func TestFieldsOfSight(t *testing.T) {
 		if _, err := heroscape.Book.Desk("", []rules.Setting{bad}); err == nil {
 			t.Errorf("%v was accepted", bad)
 		}
+	}
+}
+
+// HS S3.1: an attack needs range and sight. HS S3.4: a double figure attacks from its front
+// or its back space. HS F18: one who is engaged attacks nobody else.
+func TestAttacks(t *testing.T) {
+	attack := func(b *board.Board, profile, from, to, with string) string {
+		t.Helper()
+		a, err := open(t, profile).(rules.Attacker).Attack(b, rules.Attack{Attacker: from, Target: to, With: with})
+		if err != nil {
+			return err.Error()
+		}
+		if a.Legal != (a.Refusal == nil) || a.Legal != (a.Odds != nil) || a.InSpace == nil {
+			t.Errorf("%s attacks %s: %+v", from, to, a)
+		}
+		if a.Refusal != nil {
+			return a.Refusal.Rule
+		}
+		return a.Dice
+	}
+	b := two(t, ".........", 4, 4, 2, 0, 0, 0, 0, 0, 0, 0, 0)
+	tail := cell(1, 0)
+	b.AddFigure(board.Figure{ID: "horse", Side: "red", At: cell(2, 0), Tail: &tail, Height: 3})
+	ridge := two(t, ".........", 4, 4, 0, 0, 0, 0, 9, 0, 0, 0, 0)
+	near := two(t, "..", 4, 4, 9, 0)
+	gap := two(t, ". .", 4, 4)
+	engaged := two(t, ".....", 4, 4)
+	engaged.AddFigure(board.Figure{ID: "wolf", Side: "blue", At: cell(1, 0), Height: 3})
+	for _, test := range []struct {
+		b                           *board.Board
+		profile, from, to, with, is string
+	}{
+		{b, "", "a", "z", "attack=2 defense=3 range=8", "3 attack dice against 3 defense dice"},
+		{b, "", "z", "a", "attack=2 defense=3 range=8", "2 attack dice against 4 defense dice"},
+		{b, "", "a", "z", "attack=2 defense=3 range=8 special", "2 attack dice against 3 defense dice"},
+		{b, "", "a", "z", "attack=2 defense=3 range=7", "HS S3.2"},
+		{b, "", "a", "z", "attack=2 defense=3", "HS S3.3"},
+		{b, "", "a", "horse", "attack=2 defense=3", "HS S3.16"},
+		{b, "", "a", "a", "attack=2 defense=3", "HS S3.16"},
+		{b, "", "horse", "z", "attack=2 defense=3 range=6", "2 attack dice against 3 defense dice"},
+		{b, "", "z", "horse", "attack=2 defense=3 range=6", "2 attack dice against 3 defense dice"},
+		{ridge, "", "a", "z", "attack=2 defense=3 range=8", "HS S3.8"},
+		{near, "", "a", "z", "attack=2 defense=3", "HS F13"},
+		{near, "basic", "a", "z", "attack=2 defense=3", "3 attack dice against 3 defense dice"},
+		{gap, "", "a", "z", "attack=2 defense=3 range=8", "HS S3.7"},
+		{engaged, "", "a", "z", "attack=2 defense=3 range=8", "HS F18"},
+		{engaged, "", "a", "wolf", "attack=2 defense=3 range=8", "2 attack dice against 3 defense dice"},
+		{engaged, "basic", "a", "z", "attack=2 defense=3 range=8", "2 attack dice against 3 defense dice"},
+	} {
+		if got := attack(test.b, test.profile, test.from, test.to, test.with); got != test.is {
+			t.Errorf("%s %s attacks %s with %q: %s, want %s", test.profile, test.from, test.to, test.with, got, test.is)
+		}
+	}
+	for _, with := range []string{"attack=2", "defense=2", "attack=x defense=2", "attack=-1 defense=2", "attack=1000 defense=2", "sword"} {
+		if _, err := open(t, "").(rules.Attacker).Attack(b, rules.Attack{Attacker: "a", Target: "z", With: with}); err == nil {
+			t.Errorf("%q was answered", with)
+		}
+	}
+	for _, pair := range [][2]string{{"a", "nobody"}, {"nobody", "a"}} {
+		if _, err := open(t, "").(rules.Attacker).Attack(b, rules.Attack{Attacker: pair[0], Target: pair[1], With: "attack=2 defense=2"}); err == nil {
+			t.Errorf("%v was answered", pair)
+		}
+	}
+}
+
+// What one sees from a place: figures, and cells where one would be seen; under a bridge and
+// on it one cell has two bodies.
+func TestFieldsOfView(t *testing.T) {
+	d := open(t, "").(*heroscape.Desk)
+	b := two(t, "......#..", 4, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+	b.SetSpans(cell(2, 0), board.Span{Bottom: 0, Top: 0}, board.Span{Bottom: 8, Top: 9})
+	b.AddFigure(board.Figure{ID: "low", At: cell(2, 0), Level: 0, Height: 3})
+	b.AddFigure(board.Figure{ID: "high", At: cell(2, 0), Level: 9, Height: 3})
+	cells, figures, err := d.Watch(b, "sight", rules.Stand{Figure: "a"})
+	if err != nil || !slices.Equal(figures, []string{"low", "high"}) || len(cells) != 6 || slices.Contains(cells, cell(6, 0)) || slices.Contains(cells, cell(8, 0)) {
+		t.Errorf("a sees %v and %v, %v", figures, cells, err)
+	}
+	if _, figures, _ := d.Watch(b, "sight", rules.Stand{Figure: "low"}); !slices.Equal(figures, []string{"a"}) {
+		t.Errorf("from under the bridge: %v", figures)
+	}
+	field, err := d.Field(b, "sight", cell(0, 0))
+	if err != nil || !slices.Equal(field, cells) {
+		t.Errorf("the field from the cell is %v, %v", field, err)
+	}
+	survey, err := d.Survey(b, "sight")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range b.Cells() {
+		one, _ := d.Field(b, "sight", c)
+		if many, err := survey(c); err != nil || !slices.Equal(one, many) {
+			t.Errorf("from %v the survey sees %v, the field is %v", c, many, one)
+		}
+		for _, z := range b.Cells() {
+			if v, err := d.See(b, "sight", c, z); err != nil || v.Reason == "" {
+				t.Errorf("%v sees %v: %+v, %v", c, z, v, err)
+			}
+		}
+	}
+	if v, _ := d.See(b, "sight", cell(0, 0), cell(6, 0)); v.Sees || !strings.Contains(v.Reason, "Nobody can stand") {
+		t.Errorf("into the rock: %+v", v)
 	}
 }

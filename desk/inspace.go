@@ -1,0 +1,106 @@
+package desk
+
+import (
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/sight"
+	"github.com/battlemat/battlemat/sight/space"
+)
+
+// InSpace is a verdict of a book whose lines of sight run in space.
+type InSpace struct {
+	Ray    *Ray    `json:"ray,omitempty"`    // a free ray from the eye to the target
+	Seen   *Number `json:"seen,omitempty"`   // how much of the target's outline shows, from 0 to 1
+	Covers []Cover `json:"covers,omitempty"` // what hides the target, none of it for nothing
+}
+
+// Ray is a straight line in space with exact end points: x and y in lattice units, the height
+// in levels, as fractions.
+type Ray struct {
+	From [3]string `json:"from"`
+	To   [3]string `json:"to"`
+}
+
+// Cover is a solid that hides a target, alone or with others.
+type Cover struct {
+	Kind   string     `json:"kind"`             // column obstacle wall door figure
+	Eye    int        `json:"eye,omitempty"`    // from which eye: 1 is that of the second cell
+	Edge   []any      `json:"edge,omitempty"`   // [x, y, side] of a wall or door
+	Cell   *grid.Cell `json:"cell,omitempty"`   // of a column or an obstacle; a figure's first
+	Figure string     `json:"figure,omitempty"` // its id
+	Bottom int        `json:"bottom"`           // in levels
+	Top    *int       `json:"top,omitempty"`    // in levels; none where there is no end
+	Text   string     `json:"text"`             // in words
+}
+
+// inSpace puts a verdict of bodies on the wire; nil where there is none.
+func (t *Table) inSpace(v *rules.InSpace) *InSpace {
+	if v == nil || v.Part == nil {
+		return nil
+	}
+	s := &InSpace{}
+	if v.Sees {
+		ray, seen := rayOf(v.Witness), NumberOf(v.Part)
+		s.Ray, s.Seen = &ray, &seen
+	}
+	for eye, list := range v.Covers {
+		for i := range list {
+			s.Covers = append(s.Covers, t.cover(&list[i], eye, v.Scale))
+		}
+	}
+	return s
+}
+
+func rayOf(r space.Ray) Ray {
+	point := func(p space.Exact) [3]string { return [3]string{p.X.RatString(), p.Y.RatString(), p.Z.RatString()} }
+	return Ray{point(r.From), point(r.To)}
+}
+
+func (t *Table) cover(p *space.Prism, eye int, scale space.Scale) Cover {
+	g := t.Board.Grid()
+	c := Cover{Kind: p.Kind.String(), Eye: eye, Figure: p.Figure, Bottom: p.Bottom / scale.Up, Text: p.Describe(g, scale)}
+	if p.Kind == space.Wall || p.Kind == space.Door {
+		c.Edge = []any{p.Edge.Cell.X, p.Edge.Cell.Y, g.SideName(p.Edge.Side)}
+	} else {
+		cell := p.Cell
+		c.Cell = &cell
+	}
+	if !p.Endless {
+		top := p.Top / scale.Up
+		c.Top = &top
+	}
+	return c
+}
+
+// stand is the place as a book asks for it that looks in space.
+func (p Place) stand() rules.Stand { return rules.Stand{Figure: p.Figure, At: p.At()} }
+
+// fromAbove is a ray as a picture of the board shows it; ok is false where its numbers are
+// too large to draw.
+func fromAbove(r space.Ray) (line sight.Ray, ok bool) {
+	const most = 1 << 20
+	unit := 1
+	flat := [4]int{}
+	points := []*space.Exact{&r.From, &r.To}
+	for _, p := range points {
+		for _, x := range []interface{ IsInt64() bool }{p.X.Denom(), p.Y.Denom(), p.X.Num(), p.Y.Num()} {
+			if !x.IsInt64() {
+				return line, false
+			}
+		}
+		for _, d := range []int64{p.X.Denom().Int64(), p.Y.Denom().Int64()} {
+			if d > most {
+				return line, false
+			}
+			if unit = unit / geom.GCD(unit, int(d)) * int(d); unit > most {
+				return line, false
+			}
+		}
+	}
+	for i, p := range points {
+		flat[2*i] = int(p.X.Num().Int64()) * (unit / int(p.X.Denom().Int64()))
+		flat[2*i+1] = int(p.Y.Num().Int64()) * (unit / int(p.Y.Denom().Int64()))
+	}
+	return sight.Ray{From: geom.Point{X: flat[0], Y: flat[1]}, To: geom.Point{X: flat[2], Y: flat[3]}, Unit: unit}, true
+}
