@@ -1,0 +1,65 @@
+package main
+
+import (
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat/internal/codetest"
+	"github.com/battlemat/battlemat/rules/all"
+)
+
+var codesPart = regexp.MustCompile(`(?s)<!-- codes -->\n.*<!-- end of codes -->`)
+
+// TestDocumentsListTheCodesOfGames: docs/PROTOCOL.md lists the constants of the codes of
+// each game's refusals; with -update the test writes them.
+func TestDocumentsListTheCodesOfGames(t *testing.T) {
+	root := filepath.Join("..", "..")
+	path := filepath.Join(root, "docs", "PROTOCOL.md")
+	page, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !codesPart.Match(page) {
+		t.Fatal("docs/PROTOCOL.md has no place for the codes of games")
+	}
+	var want strings.Builder
+	want.WriteString("<!-- codes -->\n")
+	for _, game := range all.Rulesets() {
+		folders, err := filepath.Glob(filepath.Join(root, "rules", game.Name(), "*"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		codes := map[string]bool{}
+		for _, folder := range folders {
+			constants, err := codetest.Constants(folder)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for code := range constants {
+				codes["`"+code+"`"] = true
+			}
+		}
+		if len(codes) == 0 {
+			t.Errorf("%s has no codes", game.Name())
+		}
+		fmt.Fprintf(&want, "- %s: %s\n", game.Name(), strings.Join(slices.Sorted(maps.Keys(codes)), " "))
+	}
+	want.WriteString("<!-- end of codes -->")
+	fresh := codesPart.ReplaceAllLiteral(page, []byte(want.String()))
+	switch {
+	case string(fresh) == string(page):
+	case *update:
+		if err := os.WriteFile(path, fresh, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	default:
+		t.Errorf("docs/PROTOCOL.md lists other codes than the games have; go test ./cmd/battlemat -run Documents -update writes them:\n%s",
+			firstDifference(page, fresh))
+	}
+}
