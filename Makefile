@@ -58,7 +58,7 @@ e2e: setup build
 # matches a scenario; 1: 250): prints how many pairs were
 # compared and how many differed.
 long:
-	BATTLEMAT_LONG=$(LONG) GOGC=400 $(GO) test -timeout 12h -v -run 'Twin|OddsAgainst|GrantSight|AtLength|BotsFinish|AreExamined|SecrecyDeep|Discoveries' ./sight ./path ./area ./dice ./rules/... ./scenarios 2>&1 | grep -v '^=== '
+	BATTLEMAT_LONG=$(LONG) GOGC=400 $(GO) test -timeout 12h -v -run 'Twin|OddsAgainst|GrantSight|AtLength|BotsFinish|AreExamined|SecrecyDeep|Discoveries' ./sight/... ./path ./area ./dice ./rules/... ./scenarios 2>&1 | grep -v '^=== '
 
 # Ten minutes a reader, unless FUZZTIME says otherwise.
 fuzz:

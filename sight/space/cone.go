@@ -6,16 +6,6 @@ type solid struct {
 	bottom, top int64
 }
 
-// relative returns the prism as the eye sees it, no lower and no higher than the bounds.
-func relative(p *Prism, eye Point, low, high int) solid {
-	s := solid{base: make([]vec, len(p.Base))}
-	for i, c := range p.Base {
-		s.base[i] = vec{int64(c.X - eye.X), int64(c.Y - eye.Y), 0}
-	}
-	s.bottom, s.top = int64(max(p.Bottom, low)-eye.Z), int64(min(p.Top, high)-eye.Z)
-	return s
-}
-
 // next returns the number of the corner after i.
 func (s *solid) next(i int) int {
 	if i++; i == len(s.base) {
@@ -33,15 +23,6 @@ func (s *solid) facing(i int) int64 {
 
 // raised is a corner at a height.
 func raised(v vec, z int64) vec { return vec{v.x, v.y, z} }
-
-// corners are all corners of the solid.
-func (s *solid) corners() []vec {
-	list := make([]vec, 0, 2*len(s.base))
-	for _, v := range s.base {
-		list = append(list, raised(v, s.bottom), raised(v, s.top))
-	}
-	return list
-}
 
 // place tells where the eye is.
 type place uint8
@@ -78,17 +59,25 @@ func (s *solid) eyeAt() place {
 	return at
 }
 
-// outline returns the planes through the eye, which lies outside, and the edges between
-// what the eye sees of the solid and what it does not, in their order around.
-func (s *solid) outline() []plane {
+// edges bounds the number of edges of an outline.
+func (s *solid) edges() int { return 2*len(s.base) + 2 }
+
+// outline appends, to an empty slice of room for [solid.edges], the planes through the eye,
+// which lies outside, and the edges between what the eye sees of the solid and what it does
+// not, in their order around, each once.
+func (s *solid) outline(list []plane) []plane {
+	list = list[:0]
 	n := len(s.base)
 	start := -1 // of the sides that face the eye, the first
 	for i := range n {
-		if s.facing(i) > 0 && s.facing((i+n-1)%n) <= 0 {
+		before := i - 1
+		if i == 0 {
+			before = n - 1
+		}
+		if s.facing(i) > 0 && s.facing(before) <= 0 {
 			start = i
 		}
 	}
-	edges := make([][2]vec, 0, 2*n+2)
 	if start < 0 {
 		// The eye is above the solid or below.
 		z := s.top
@@ -96,57 +85,78 @@ func (s *solid) outline() []plane {
 			z = s.bottom
 		}
 		for i := range n {
-			edges = append(edges, [2]vec{raised(s.base[i], z), raised(s.base[s.next(i)], z)})
+			list = s.bound(list, raised(s.base[i], z), raised(s.base[s.next(i)], z))
 		}
-		return s.planes(edges)
+		return once(list)
 	}
 	end := start // after the sides that face the eye
 	for s.facing(end) > 0 {
 		end = s.next(end)
 	}
-	// rim appends the edges of the top, or of the bottom: before, or behind where that
-	// face is seen.
-	rim := func(z int64, seen bool) [][2]vec {
-		var list [][2]vec
-		if !seen {
-			for i := start; i != end; i = s.next(i) {
-				list = append(list, [2]vec{raised(s.base[i], z), raised(s.base[s.next(i)], z)})
-			}
-			return list
-		}
-		for i := start; i != end; {
-			before := (i + n - 1) % n
-			list = append(list, [2]vec{raised(s.base[i], z), raised(s.base[before], z)})
-			i = before
-		}
-		return list
+	// The rim of the top, and of the bottom: before, or behind where that face is seen.
+	list = s.rim(list, start, end, s.top, s.top < 0)
+	list = s.bound(list, raised(s.base[end], s.top), raised(s.base[end], s.bottom))
+	back := len(list)
+	list = s.rim(list, start, end, s.bottom, s.bottom > 0)
+	for i, j := back, len(list)-1; i < j; i, j = i+1, j-1 {
+		list[i], list[j] = list[j], list[i]
 	}
-	edges = append(edges, rim(s.top, s.top < 0)...)
-	edges = append(edges, [2]vec{raised(s.base[end], s.top), raised(s.base[end], s.bottom)})
-	back := rim(s.bottom, s.bottom > 0)
-	for i := len(back) - 1; i >= 0; i-- {
-		edges = append(edges, back[i])
-	}
-	edges = append(edges, [2]vec{raised(s.base[start], s.bottom), raised(s.base[start], s.top)})
-	return s.planes(edges)
+	list = s.bound(list, raised(s.base[start], s.bottom), raised(s.base[start], s.top))
+	return once(list)
 }
 
-// planes returns the planes through the eye and the edges, each once, the solid on their
-// inner side.
-func (s *solid) planes(edges [][2]vec) []plane {
-	corners := s.corners()
-	list := make([]plane, 0, len(edges))
-	for _, e := range edges {
-		p := through(e[0], e[1]).toward(corners)
-		if p == (plane{}) || len(list) > 0 && p.along(list[len(list)-1]) {
-			continue
+// rim appends the planes through the edges at a height, from the corner start to the corner
+// end: along the sides that face the eye, or round the others.
+func (s *solid) rim(list []plane, start, end int, z int64, behind bool) []plane {
+	for i := start; i != end; {
+		next := s.next(i)
+		if behind {
+			if next = i - 1; i == 0 {
+				next = len(s.base) - 1
+			}
 		}
-		list = append(list, p)
-	}
-	for len(list) > 1 && list[0].along(list[len(list)-1]) {
-		list = list[:len(list)-1]
+		list = s.bound(list, raised(s.base[i], z), raised(s.base[next], z))
+		i = next
 	}
 	return list
+}
+
+// bound appends the plane through the eye and an edge, the solid on its inner side.
+func (s *solid) bound(list []plane, a, b vec) []plane {
+	if p, ok := s.toward(through(a, b)); ok {
+		return append(list, p)
+	}
+	return list
+}
+
+// toward turns a plane that does not part the solid so that it lies on its inner side; ok is
+// false where all of it lies in the plane.
+func (s *solid) toward(p plane) (turned plane, ok bool) {
+	for _, v := range s.base {
+		for _, z := range [2]int64{s.bottom, s.top} {
+			switch at := p.at(raised(v, z)); {
+			case at > 0:
+				return p, true
+			case at < 0:
+				return p.neg(), true
+			}
+		}
+	}
+	return p, false
+}
+
+// once leaves out planes that are the same as the one before.
+func once(list []plane) []plane {
+	kept := list[:0]
+	for _, p := range list {
+		if len(kept) == 0 || !p.along(kept[len(kept)-1]) {
+			kept = append(kept, p)
+		}
+	}
+	for len(kept) > 1 && kept[0].along(kept[len(kept)-1]) {
+		kept = kept[:len(kept)-1]
+	}
+	return kept
 }
 
 // face is a face of a solid that the eye sees: its corners, and its plane as the points v
@@ -190,11 +200,20 @@ func (s *solid) faces() []face {
 
 func sign64(n int64) int64 { return int64(sign(n)) }
 
-// planes returns the planes through the eye and the edges of the face.
-func (f *face) planes() []plane {
-	list := make([]plane, len(f.corners))
+// planes appends the planes through the eye and the edges of the face, the face on their
+// inner side.
+func (f *face) planes(list []plane) []plane {
 	for i, v := range f.corners {
-		list[i] = through(v, f.corners[(i+1)%len(f.corners)]).toward(f.corners)
+		p := through(v, f.corners[(i+1)%len(f.corners)])
+		for _, w := range f.corners { // none of which lies beyond it
+			if at := p.at(w); at < 0 {
+				p = p.neg()
+				break
+			} else if at > 0 {
+				break
+			}
+		}
+		list = append(list, p)
 	}
 	return list
 }

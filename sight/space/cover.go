@@ -3,7 +3,7 @@ package space
 // apart reports whether a region holds no open part of a piece.
 func (c *carver) apart(p piece, r region) bool {
 	for _, h := range r.planes {
-		if in, _ := c.sides(p, h); !in {
+		if !c.reaches(p, h) {
 			return true
 		}
 	}

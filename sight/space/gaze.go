@@ -1,57 +1,127 @@
 package space
 
-import "github.com/battlemat/battlemat/geom"
+import (
+	"sync"
 
-// gaze is one eye and one target, with what stands between them.
+	"github.com/battlemat/battlemat/geom"
+)
+
+// gaze is one eye and one target, with what stands between them. Its slices are used again
+// for the next question.
 type gaze struct {
-	scene   *Scene
-	eye     Point
-	target  Prism
-	solids  []Prism // which may cover something
-	seen    solid   // the target as the eye sees it
-	cone    piece   // of the target; nil when the eye is not apart from it
-	regions []region
-	shut    int // the number of the solid the eye is in, -1 for none
-	carver  carver
+	scene     *Scene
+	eye       Point
+	target    Prism
+	low, high int     // no ray to the target goes lower or higher
+	way       way     // where the rays run, seen from above
+	solids    []Prism // which may cover something
+	seen      solid   // the target as the eye sees it
+	cone      piece   // of the target; nil when the eye is not apart from it
+	regions   []region
+	shut      int // the number of the solid the eye is in, -1 for none
+	carver    carver
+
+	points store[geom.Point] // corners of solids
+	vecs   store[vec]        // the same, from the eye
+	planes store[plane]      // of regions and of the cone
 }
 
+// gazes keeps gazes that have been done with.
+var gazes = sync.Pool{New: func() any { return new(gaze) }}
+
 // gaze prepares the question whether an eye sees a target past all solids but the bodies of
-// those ids.
-func (s *Scene) gaze(eye Point, target Prism, ids ...string) *gaze {
-	g := &gaze{scene: s, eye: eye, target: target, shut: -1}
-	g.solids = s.between(nil, eye, &target, ids...)
-	// No ray to the target goes lower or higher than this, where nothing need be told apart.
-	low, high := min(eye.Z, target.Bottom)-1, max(eye.Z, target.Top)+1
-	g.seen = relative(&g.target, eye, low, high)
-	others := make([]solid, len(g.solids))
-	var m measure
-	m.add(&g.seen)
-	for i := range g.solids {
-		others[i] = relative(&g.solids[i], eye, low, high)
-		m.add(&others[i])
+// two ids.
+func (s *Scene) gaze(eye Point, target Prism, from, to string) *gaze {
+	g := gazes.Get().(*gaze)
+	*g = gaze{
+		scene: s, eye: eye, target: target, shut: -1, low: min(eye.Z, target.Bottom), high: max(eye.Z, target.Top),
+		solids: g.solids[:0], regions: g.regions[:0], carver: g.carver, way: g.way,
+		points: g.points.empty(), vecs: g.vecs.empty(), planes: g.planes.empty(),
 	}
-	g.carver.at = sideFor(m.flat, m.tall, m.long)
+	g.carver.heap = g.carver.heap[:0]
+	g.way.reset(s, eye, target.Base)
+	g.carver.at = g.side()
+	g.seen = g.relative(&g.target)
 	if g.seen.eyeAt() == outside {
-		g.cone = newPiece(g.seen.outline(), g.carver.at)
+		g.cone = newPiece(g.seen.outline(g.planes.take(g.seen.edges())), g.carver.at)
 	}
-	for i := range others {
-		if others[i].eyeAt() == inside {
-			g.shut = i
-			return g
-		}
-		if g.cone != nil {
-			g.regions = appendRegions(g.regions, i, &others[i], &g.seen)
+	for i := range s.solid {
+		if id := s.solid[i].Figure; id == "" || id != from && id != to {
+			g.add(&s.solid[i])
 		}
 	}
-	// What holds no open part of the target's cone covers nothing of it.
-	kept := g.regions[:0]
-	for _, r := range g.regions {
-		if !g.carver.apart(g.cone, r) {
-			kept = append(kept, r)
-		}
+	for i := range s.walls {
+		g.add(&s.walls[i])
 	}
-	g.regions = kept
+	g.addCells()
 	return g
+}
+
+// done gives the gaze back; nothing of it may be used any more.
+func (g *gaze) done() { gazes.Put(g) }
+
+// side is what tells sides exactly in this gaze. All its solids reach into the way: none
+// lies farther from it than a body over two cells is long.
+func (g *gaze) side() side {
+	cell := 3 * g.scene.scale.Plane
+	flat := 0
+	for _, p := range g.way.corners {
+		flat = max(flat, geom.Abs(p.X-g.eye.X), geom.Abs(p.Y-g.eye.Y))
+	}
+	tall := max(g.high-g.eye.Z, g.eye.Z-g.low) + 1
+	return sideFor(int64(flat+3*cell), int64(tall), int64(2*cell))
+}
+
+// relative returns a prism as the eye sees it, no lower and no higher than need be told
+// apart.
+func (g *gaze) relative(p *Prism) solid {
+	s := solid{base: g.vecs.take(len(p.Base))}
+	for i, c := range p.Base {
+		s.base[i] = vec{int64(c.X - g.eye.X), int64(c.Y - g.eye.Y), 0}
+	}
+	s.bottom, s.top = int64(max(p.Bottom, g.low-1)-g.eye.Z), int64(min(p.Top, g.high+1)-g.eye.Z)
+	return s
+}
+
+// add adds a solid where it may cover something.
+func (g *gaze) add(p *Prism) {
+	if g.shut >= 0 || p.Bottom >= g.high || p.Top <= g.low || g.way.misses(p.Base) {
+		return
+	}
+	s := g.relative(p)
+	if g.cone.misses(&s) {
+		return
+	}
+	n := len(g.solids)
+	if s.eyeAt() == inside {
+		g.shut = n
+		g.solids = append(g.solids, *p)
+		return
+	}
+	if g.cone == nil {
+		return
+	}
+	g.appendRegions(n, &s)
+	if len(g.regions) > 0 && g.regions[len(g.regions)-1].by == n {
+		g.solids = append(g.solids, *p)
+	}
+}
+
+// misses reports whether one of the planes of the cone has all of a solid on its outer side.
+func (p piece) misses(s *solid) bool {
+	for _, h := range p {
+		beyond := true
+		for _, v := range s.base {
+			if h.at(raised(v, s.bottom)) > 0 || h.at(raised(v, s.top)) > 0 {
+				beyond = false
+				break
+			}
+		}
+		if beyond {
+			return true
+		}
+	}
+	return false
 }
 
 // free returns a part of the target's cone that nothing covers.
@@ -69,31 +139,21 @@ func (g *gaze) sees() bool {
 	if g.shut >= 0 {
 		return false
 	}
-	if g.cone == nil {
-		return true
-	}
-	_, free := g.free(nil)
-	return free
+	return g.cone == nil || !g.carver.rest(g.cone, g.regions, nil, func(piece) bool { return false })
 }
 
-// measure is how far solids reach from the eye, and how long their sides are.
-type measure struct{ flat, tall, long int64 }
+// store hands out slices that are all done with at once.
+type store[T any] struct{ block []T }
 
-func (m *measure) add(s *solid) {
-	for i, v := range s.base {
-		next := s.base[s.next(i)]
-		m.flat = max(m.flat, abs(v.x), abs(v.y))
-		m.long = max(m.long, abs(next.x-v.x), abs(next.y-v.y))
+// take returns n values, which may hold anything.
+func (s *store[T]) take(n int) []T {
+	if cap(s.block)-len(s.block) < n {
+		s.block = make([]T, 0, max(256, 2*cap(s.block), n))
 	}
-	m.tall = max(m.tall, abs(s.bottom), abs(s.top))
+	i := len(s.block)
+	s.block = s.block[:i+n]
+	return s.block[i : i+n : i+n]
 }
 
-func abs(n int64) int64 {
-	if n < 0 {
-		return -n
-	}
-	return n
-}
-
-// flatten returns the point seen from above.
-func (p Point) flatten() geom.Point { return geom.Point{X: p.X, Y: p.Y} }
+// empty returns the store with nothing taken.
+func (s store[T]) empty() store[T] { return store[T]{s.block[:0]} }

@@ -6,10 +6,9 @@ import (
 	"github.com/battlemat/battlemat/geom"
 )
 
-// hull returns the convex hull of points, in the order of [geom.Convex], without corners
-// that lie on a side.
-func hull(points []geom.Point) geom.Convex {
-	points = slices.Clone(points)
+// hull appends the convex hull of points, which it puts in another order, in the order of
+// [geom.Convex], without corners that lie on a side.
+func hull(corners geom.Convex, points []geom.Point) geom.Convex {
 	slices.SortFunc(points, func(p, q geom.Point) int {
 		if p.X != q.X {
 			return p.X - q.X
@@ -18,15 +17,14 @@ func hull(points []geom.Point) geom.Convex {
 	})
 	points = slices.Compact(points)
 	if len(points) < 3 {
-		return points
+		return append(corners, points...)
 	}
-	var corners geom.Convex
 	// Along one side from left to right, and back along the other.
 	for range 2 {
 		start := len(corners)
 		for _, p := range points {
-			for len(corners) >= start+2 && geom.Cross(corners[len(corners)-1].Sub(corners[len(corners)-2]), p.Sub(corners[len(corners)-1])) <= 0 {
-				corners = corners[:len(corners)-1]
+			for n := len(corners); n >= start+2 && geom.Cross(corners[n-1].Sub(corners[n-2]), p.Sub(corners[n-1])) <= 0; n-- {
+				corners = corners[:n-1]
 			}
 			corners = append(corners, p)
 		}

@@ -11,7 +11,8 @@ import "math/big"
 // width of a hex across its flats). All of a target lies before that plane's eye, wherever
 // it stands; the area on it is a rational number, which a solid angle is not.
 func (s *Scene) Seen(from Body, eye int, to Body) *big.Rat {
-	g := s.gaze(s.Eyes(from)[eye], s.Target(to), from.ID, to.ID)
+	g := s.gaze(s.eye(from, eye), s.Target(to), from.ID, to.ID)
+	defer g.done()
 	if g.shut >= 0 {
 		return new(big.Rat)
 	}

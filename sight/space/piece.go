@@ -40,6 +40,18 @@ func (c *carver) sides(p piece, h plane) (in, out bool) {
 	return in, out
 }
 
+// reaches reports whether some of a piece lies on the inner side of a plane.
+func (c *carver) reaches(p piece, h plane) bool {
+	last := p[len(p)-1]
+	for _, next := range p {
+		if c.at(last, next, h) > 0 {
+			return true
+		}
+		last = next
+	}
+	return false
+}
+
 // part returns the part of a piece on the inner side (keep is 1) or the outer side (-1) of a
 // plane that parts it, by the sides that were noted of its edges.
 func (c *carver) part(p piece, h plane, keep int8) piece {

@@ -14,24 +14,10 @@ func through(p, q vec) plane {
 	return plane{p.y*q.z - p.z*q.y, p.z*q.x - p.x*q.z, p.x*q.y - p.y*q.x}
 }
 
-func (p plane) neg() plane { return plane{-p.a, -p.b, -p.c} }
-
 // at is positive for a vector on the inner side of the plane.
 func (p plane) at(v vec) int64 { return p.a*v.x + p.b*v.y + p.c*v.z }
 
-// toward returns the plane turned so that points which it does not part lie on its inner
-// side; a zero plane where they all lie in it.
-func (p plane) toward(points []vec) plane {
-	for _, v := range points {
-		switch at := p.at(v); {
-		case at > 0:
-			return p
-		case at < 0:
-			return plane{-p.a, -p.b, -p.c}
-		}
-	}
-	return plane{}
-}
+func (p plane) neg() plane { return plane{-p.a, -p.b, -p.c} }
 
 // along reports whether two planes are the same, inner side and all.
 func (p plane) along(q plane) bool {

@@ -2,6 +2,7 @@ package space
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/grid"
@@ -36,6 +37,13 @@ type Prism struct {
 	// Bottom and Top are in levels times [Scale].Up.
 	Bottom, Top int
 	Endless     bool // it has no top; Top is above all eyes and bodies
+}
+
+// clone returns a prism that shares nothing with p.
+func (p *Prism) clone() Prism {
+	c := *p
+	c.Base = slices.Clone(p.Base)
+	return c
 }
 
 // Describe names the solid for people. The grid is that of the board it stands on, the

@@ -7,25 +7,30 @@ type region struct {
 	by     int // the number of the solid
 }
 
-// appendRegions appends what a solid covers of a target. The eye lies outside the target
+// appendRegions appends what a solid covers of the target. The eye lies outside the target
 // and not inside the solid.
-func appendRegions(list []region, by int, b, target *solid) []region {
-	if b.eyeAt() == touching {
-		if planes := b.tangents(); planes != nil {
-			list = append(list, region{planes, by})
-		}
-		return list
+func (g *gaze) appendRegions(by int, s *solid) {
+	if s.eyeAt() == touching {
+		g.append(by, s.tangents())
+		return
 	}
-	if len(b.base) == 2 && b.facing(0) == 0 {
-		return list // a wall seen along its plane hides nothing
+	if len(s.base) == 2 && s.facing(0) == 0 {
+		return // a wall seen along its plane hides nothing
 	}
-	switch b.order(target) {
+	switch s.order(&g.seen) {
 	case otherFirst:
-		list = append(list, region{b.outline(), by})
+		g.append(by, s.outline(g.planes.take(s.edges())))
 	case mixed:
-		list = appendMixed(list, by, b, target)
+		g.appendMixed(by, s)
 	}
-	return list
+}
+
+// append appends a region where it holds an open part of the target's cone.
+func (g *gaze) append(by int, planes []plane) {
+	r := region{planes, by}
+	if len(planes) > 0 && !g.carver.apart(g.cone, r) {
+		g.regions = append(g.regions, r)
+	}
 }
 
 // tangents returns the planes of the faces on which the eye lies: every ray on the inner
@@ -35,15 +40,16 @@ func (s *solid) tangents() []plane {
 		return nil
 	}
 	var list []plane
-	corners := s.corners()
 	for i, a := range s.base {
 		if b := s.base[s.next(i)]; s.facing(i) == 0 {
-			list = append(list, plane{b.y - a.y, a.x - b.x, 0}.toward(corners))
+			p, _ := s.toward(plane{b.y - a.y, a.x - b.x, 0})
+			list = append(list, p)
 		}
 	}
 	for _, z := range []int64{s.bottom, s.top} {
 		if z == 0 {
-			list = append(list, plane{0, 0, 1}.toward(corners))
+			p, _ := s.toward(plane{0, 0, 1})
+			list = append(list, p)
 		}
 	}
 	return list
@@ -106,23 +112,20 @@ func parts(s *solid, i int, other *solid) bool {
 
 // appendMixed appends what a solid covers of a target that it enters, face by face: on the
 // rays that go through a face of each, the nearer is the one whose plane is.
-func appendMixed(list []region, by int, b, target *solid) []region {
-	seen := target.faces()
-	for _, f := range b.faces() {
-		around := f.planes()
-		for _, g := range seen {
-			planes := append(append([]plane{}, around...), g.planes()...)
-			// A ray r meets the planes after f.far / f.normal(r) and g.far / g.normal(r).
+func (g *gaze) appendMixed(by int, s *solid) {
+	seen := g.seen.faces()
+	for _, f := range s.faces() {
+		for _, t := range seen {
+			// A ray r meets the planes after f.far / f.normal(r) and t.far / t.normal(r).
 			nearer := plane{
-				g.far*f.normal.a - f.far*g.normal.a,
-				g.far*f.normal.b - f.far*g.normal.b,
-				g.far*f.normal.c - f.far*g.normal.c,
+				t.far*f.normal.a - f.far*t.normal.a,
+				t.far*f.normal.b - f.far*t.normal.b,
+				t.far*f.normal.c - f.far*t.normal.c,
 			}
 			if nearer == (plane{}) {
 				continue // one plane: the target's surface is the solid's, and seen
 			}
-			list = append(list, region{append(planes, nearer), by})
+			g.append(by, append(t.planes(f.planes(nil)), nearer))
 		}
 	}
-	return list
 }

@@ -61,12 +61,16 @@ func (s *Scene) Scale() Scale { return s.scale }
 // Eyes returns the eyes of a body: one above the middle of each of its cells.
 func (s *Scene) Eyes(from Body) []Point {
 	eyes := make([]Point, len(from.Cells))
-	z := from.Level*s.scale.Up + s.part(from.Height, s.model.Eye)
-	for i, c := range from.Cells {
-		p := s.centre(c)
-		eyes[i] = Point{p.X, p.Y, z}
+	for i := range eyes {
+		eyes[i] = s.eye(from, i)
 	}
 	return eyes
+}
+
+// eye is the eye of a body above its i-th cell.
+func (s *Scene) eye(from Body, i int) Point {
+	p := s.centre(from.Cells[i])
+	return Point{p.X, p.Y, from.Level*s.scale.Up + s.part(from.Height, s.model.Eye)}
 }
 
 // Prism returns the solid of a body: upright over a hexagon about the middle of its cell, or
@@ -76,12 +80,13 @@ func (s *Scene) Prism(body Body) Prism {
 		Kind: Figure, Figure: body.ID, Cell: body.Cells[0],
 		Bottom: body.Level * s.scale.Up, Top: (body.Level + body.Height) * s.scale.Up,
 	}
-	var corners geom.Convex
-	for _, c := range body.Cells {
-		corners = append(corners, s.hexagon(c, s.model.Body.N)...)
+	n := len(s.offset)
+	p.Base = make(geom.Convex, n*len(body.Cells))
+	for i, c := range body.Cells {
+		s.hexagon(p.Base[i*n:(i+1)*n], c, s.model.Body.N)
 	}
-	if p.Base = corners; len(body.Cells) > 1 {
-		p.Base = hull(corners)
+	if len(body.Cells) > 1 {
+		p.Base = hull(nil, p.Base)
 	}
 	return p
 }
@@ -100,12 +105,11 @@ func (s *Scene) part(height int, f geom.Frac) int { return height * f.N * (s.sca
 // centre is the middle of a cell.
 func (s *Scene) centre(c grid.Cell) geom.Point { return s.grid.Centre(c).Times(s.scale.Plane) }
 
-// hexagon is a hexagon about the middle of a cell, so many parts of it wide.
-func (s *Scene) hexagon(c grid.Cell, parts int) geom.Convex {
+// hexagon fills in the corners of a hexagon about the middle of a cell, so many parts of it
+// wide.
+func (s *Scene) hexagon(corners geom.Convex, c grid.Cell, parts int) {
 	centre := s.centre(c)
-	corners := make(geom.Convex, len(s.offset))
 	for i, p := range s.offset {
 		corners[i] = centre.Add(p.Times(parts))
 	}
-	return corners
 }

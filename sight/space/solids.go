@@ -1,8 +1,8 @@
 package space
 
 import (
+	"iter"
 	"math"
-	"slices"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/geom"
@@ -14,7 +14,11 @@ import (
 func (s *Scene) Solids() []Prism {
 	var all []Prism
 	for _, c := range s.board.Cells() {
-		all = s.appendCell(all, c, math.MinInt, math.MaxInt)
+		for p := range s.cellPrisms(c) {
+			p.Base = make(geom.Convex, len(s.offset))
+			s.hexagon(p.Base, c, s.scale.Plane)
+			all = append(all, p)
+		}
 	}
 	all = append(append(all, s.walls...), s.solid...)
 	highest := 0
@@ -34,33 +38,30 @@ func (s *Scene) Solids() []Prism {
 // endless is the top of what has none.
 const endless = math.MaxInt
 
-// appendCell appends the solids of a cell that have a part strictly between two heights.
-func (s *Scene) appendCell(list []Prism, c grid.Cell, low, high int) []Prism {
-	t := s.board.Terrain(c)
-	if t == board.Void {
-		return list // HS S3.12: open air
-	}
-	add := func(p Prism) {
-		if p.Bottom < high && p.Top > low {
-			p.Cell, p.Base = c, s.hexagon(c, s.scale.Plane)
-			list = append(list, p)
+// cellPrisms yields the solids of a cell without their base.
+func (s *Scene) cellPrisms(c grid.Cell) iter.Seq[Prism] {
+	return func(yield func(Prism) bool) {
+		t := s.board.Terrain(c)
+		if t == board.Void {
+			return // HS S3.12: open air
+		}
+		up := s.scale.Up
+		spans := s.board.Spans(c)
+		height := s.board.CellHeight(c)
+		if s.filled(c, t) && height == 0 {
+			yield(Prism{Kind: Obstacle, Cell: c, Bottom: spans[0].Bottom * up, Top: endless, Endless: true})
+			return
+		}
+		for _, span := range spans {
+			if !yield(Prism{Kind: Column, Cell: c, Bottom: span.Bottom * up, Top: span.Top * up}) {
+				return
+			}
+		}
+		if height > 0 {
+			// What fills a cell stands on the lowest space of its column.
+			yield(Prism{Kind: Obstacle, Cell: c, Bottom: spans[0].Top * up, Top: (spans[0].Top + height) * up})
 		}
 	}
-	up := s.scale.Up
-	spans := s.board.Spans(c)
-	height := s.board.CellHeight(c)
-	if s.filled(c, t) && height == 0 {
-		add(Prism{Kind: Obstacle, Bottom: spans[0].Bottom * up, Top: endless, Endless: true})
-		return list
-	}
-	for _, span := range spans {
-		add(Prism{Kind: Column, Bottom: span.Bottom * up, Top: span.Top * up})
-	}
-	if height > 0 {
-		// What fills a cell stands on the lowest space of its column.
-		add(Prism{Kind: Obstacle, Bottom: spans[0].Top * up, Top: (spans[0].Top + height) * up})
-	}
-	return list
 }
 
 // filled reports whether a cell is filled to whatever height: by rock, or a door tile that
@@ -95,26 +96,5 @@ func (s *Scene) wallPrisms() []Prism {
 			add(Door, d.Edge, board.WallSize{})
 		}
 	}
-	return list
-}
-
-// between returns the solids that may have a part between the eye and the target, but the
-// bodies of those two ids.
-func (s *Scene) between(list []Prism, eye Point, target *Prism, ids ...string) []Prism {
-	low, high := min(eye.Z, target.Bottom), max(eye.Z, target.Top)
-	way := newWay(eye, target.Base)
-	for i := range s.solid {
-		p := &s.solid[i]
-		if p.Bottom < high && p.Top > low && !(p.Figure != "" && slices.Contains(ids, p.Figure)) && !way.misses(p.Base) {
-			list = append(list, *p)
-		}
-	}
-	for i := range s.walls {
-		p := &s.walls[i]
-		if p.Bottom < high && p.Top > low && !way.misses(p.Base) {
-			list = append(list, *p)
-		}
-	}
-	way.eachCell(s, func(c grid.Cell) { list = s.appendCell(list, c, low, high) })
 	return list
 }

@@ -29,19 +29,23 @@ func (s *Scene) See(from, to Body) Verdict {
 	target := s.Target(to)
 	for i, eye := range s.Eyes(from) {
 		g := s.gaze(eye, target, from.ID, to.ID)
-		if g.sees() {
-			return Verdict{Sees: true, Eye: i, Witness: g.witness()}
+		sees := g.sees()
+		if sees {
+			v = Verdict{Sees: true, Eye: i, Witness: g.witness()}
+		} else {
+			v.Covers = append(v.Covers, g.covers())
 		}
-		v.Covers = append(v.Covers, g.covers())
+		if g.done(); sees {
+			break
+		}
 	}
 	return v
 }
 
 // Sees is See without the reason.
 func (s *Scene) Sees(from, to Body) bool {
-	target := s.Target(to)
-	for _, eye := range s.Eyes(from) {
-		if s.gaze(eye, target, from.ID, to.ID).sees() {
+	for eye := range from.Cells {
+		if s.SeesFrom(from, eye, to) {
 			return true
 		}
 	}
@@ -50,13 +54,15 @@ func (s *Scene) Sees(from, to Body) bool {
 
 // SeesFrom is Sees from one of the eyes of the body.
 func (s *Scene) SeesFrom(from Body, eye int, to Body) bool {
-	return s.gaze(s.Eyes(from)[eye], s.Target(to), from.ID, to.ID).sees()
+	g := s.gaze(s.eye(from, eye), s.Target(to), from.ID, to.ID)
+	defer g.done()
+	return g.sees()
 }
 
 // covers returns the solids that hide the target, none of which is there for nothing.
 func (g *gaze) covers() []Prism {
 	if g.shut >= 0 {
-		return g.solids[g.shut : g.shut+1]
+		return []Prism{g.solids[g.shut].clone()}
 	}
 	used := make([]bool, len(g.solids))
 	g.free(used)
@@ -76,7 +82,7 @@ func (g *gaze) covers() []Prism {
 	var list []Prism
 	for i, u := range used {
 		if u {
-			list = append(list, g.solids[i])
+			list = append(list, g.solids[i].clone())
 		}
 	}
 	return list

@@ -9,20 +9,43 @@ import (
 
 // way is the convex polygon, seen from above, in which all rays from an eye to a target
 // run. Every solid that stands between them meets its inside.
-type way struct{ corners geom.Convex }
+type way struct {
+	corners geom.Convex
+	reach   []int // of each side: how far the corner of a cell goes to the inner side of its middle
+}
 
-func newWay(eye Point, target geom.Convex) way {
-	points := make([]geom.Point, 0, len(target)+1)
-	return way{hull(append(append(points, target...), geom.Point{X: eye.X, Y: eye.Y}))}
+func (w *way) reset(s *Scene, eye Point, target geom.Convex) {
+	w.corners = hull(w.corners[:0], append(target[:len(target):len(target)], geom.Point{X: eye.X, Y: eye.Y}))
+	w.reach = w.reach[:0]
+	for i := range w.corners {
+		side := w.side(i)
+		reach := 0
+		for _, p := range s.offset {
+			reach = max(reach, geom.Cross(side, p.Times(s.scale.Plane)))
+		}
+		w.reach = append(w.reach, reach)
+	}
+}
+
+// side is the vector from corner i to the next.
+func (w *way) side(i int) geom.Point {
+	next := i + 1
+	if next == len(w.corners) {
+		next = 0
+	}
+	return w.corners[next].Sub(w.corners[i])
 }
 
 // misses reports whether one of the sides of the way parts it from a polygon.
-func (w way) misses(base geom.Convex) bool {
+func (w *way) misses(base geom.Convex) bool {
 	for i, a := range w.corners {
-		side := w.corners[(i+1)%len(w.corners)].Sub(a)
+		side := w.side(i)
 		beyond := true
 		for _, p := range base {
-			beyond = beyond && geom.Cross(side, p.Sub(a)) <= 0
+			if geom.Cross(side, p.Sub(a)) > 0 {
+				beyond = false
+				break
+			}
 		}
 		if beyond {
 			return true
@@ -31,33 +54,24 @@ func (w way) misses(base geom.Convex) bool {
 	return false
 }
 
-// eachCell visits the cells of the scene's grid that no side of the way parts from it.
-func (w way) eachCell(s *Scene, visit func(grid.Cell)) {
-	step := 3 * s.scale.Plane // from a centre to the next, on either axis
+// lines returns the lines of the grid, Q the same, that reach into the way. Step is how far
+// one centre is from the next, on either axis.
+func (w *way) lines(step int) (from, to int) {
 	low, high := math.MaxInt, math.MinInt
 	for _, p := range w.corners {
 		low, high = min(low, p.X), max(high, p.X)
 	}
-	for q := geom.FloorDiv(low, step) - 1; q <= geom.CeilDiv(high, step)+1; q++ {
-		from, to := w.line(s, q, step)
-		for r := from; r <= to; r++ {
-			visit(s.grid.Cell(grid.Vec{Q: q, R: r}))
-		}
-	}
+	return geom.FloorDiv(low, step) - 1, geom.CeilDiv(high, step) + 1
 }
 
-// line returns the cells of a line of the grid, Q the same, that no side parts from the way.
-func (w way) line(s *Scene, q, step int) (from, to int) {
+// cells returns the cells of a line of the grid that no side parts from the way, as R from
+// the first to the last.
+func (w *way) cells(q, step int) (from, to int) {
 	from, to = math.MinInt, math.MaxInt
 	for i, a := range w.corners {
-		side := w.corners[(i+1)%len(w.corners)].Sub(a)
-		// The corner of a cell that lies farthest to the inner side of this one.
-		reach := 0
-		for _, p := range s.offset {
-			reach = max(reach, geom.Cross(side, p.Times(s.scale.Plane)))
-		}
-		// The cell is not parted where side.X * y > k, with y = step * r.
-		k := side.Y*(q*step-a.X) + side.X*a.Y - reach
+		side := w.side(i)
+		// A cell is not parted where side.X * y > k, with y = step * r.
+		k := side.Y*(q*step-a.X) + side.X*a.Y - w.reach[i]
 		switch m := side.X * step; {
 		case m > 0:
 			from = max(from, geom.FloorDiv(k, m)+1)
@@ -68,4 +82,29 @@ func (w way) line(s *Scene, q, step int) (from, to int) {
 		}
 	}
 	return from, to
+}
+
+// addCells adds the solids of the cells that reach into the way.
+func (g *gaze) addCells() {
+	s := g.scene
+	step := 3 * s.scale.Plane
+	first, last := g.way.lines(step)
+	for q := first; q <= last; q++ {
+		from, to := g.way.cells(q, step)
+		for r := from; r <= to; r++ {
+			c := s.grid.Cell(grid.Vec{Q: q, R: r})
+			var base geom.Convex
+			for p := range s.cellPrisms(c) {
+				if p.Bottom >= g.high || p.Top <= g.low {
+					continue
+				}
+				if base == nil {
+					base = g.points.take(len(s.offset))
+					s.hexagon(base, c, s.scale.Plane)
+				}
+				p.Base = base
+				g.add(&p)
+			}
+		}
+	}
 }

@@ -15,7 +15,7 @@ func (g *gaze) witness() Ray {
 	free, _ := g.free(nil)
 	from := g.exact(ratio{new(big.Rat), new(big.Rat), new(big.Rat)})
 	for _, f := range g.seen.faces() {
-		p := g.carver.inside(free, f.planes())
+		p := g.carver.inside(free, f.planes(nil))
 		if p == nil {
 			continue
 		}

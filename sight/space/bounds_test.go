@@ -1,0 +1,102 @@
+package space
+
+import (
+	"math"
+	"math/big"
+	"math/rand/v2"
+	"reflect"
+	"testing"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// slowSide is side in numbers without bounds.
+func slowSide(p, q, h plane) int { return h.dot(ray(p, q)).Sign() }
+
+// The largest vectors there can be: a board made in code reaches to [grid.Limit], bodies and
+// levels to [board.MaxLevel] each, in the finest parts of a model.
+const (
+	farthest = 2*geom.Limit*MaxBodyPart + 9*MaxBodyPart
+	tallest  = 2*board.MaxLevel*60 + 1
+	longest  = 6 * MaxBodyPart
+)
+
+// TestSidesFitTheirNumbers sits on the bounds: the determinant of the largest planes fits 128
+// bits, and that of the largest for which 64 are taken fits those.
+func TestSidesFitTheirNumbers(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(1, 2))
+	is := func(s side) uintptr { return reflect.ValueOf(s).Pointer() }
+	if is(sideFor(farthest, tallest, longest)) != is(broad) || is(sideFor(400, 60, 18)) != is(narrow) {
+		t.Fatal("the wrong width is taken")
+	}
+	flat := int64(1) // the farthest for which 64 bits are taken
+	for is(sideFor(flat+1, 1998, 18)) == is(narrow) {
+		flat++
+	}
+	if flat < 400 {
+		t.Errorf("64 bits are taken up to %d only", flat)
+	}
+	for _, bound := range []struct {
+		side             side
+		flat, tall, long int64
+	}{{narrow, flat, 1998, 18}, {broad, farthest, tallest, longest}} {
+		across := max(2*bound.flat*bound.tall, 4*bound.flat*bound.long*bound.long, bound.tall*bound.long)
+		up := max(2*bound.flat*bound.flat, 2*bound.flat*bound.long)
+		pick := func(n int64) int64 { return []int64{-n, n, n - 1, 1 - n, rnd.Int64N(n), -rnd.Int64N(n), 0}[rnd.IntN(7)] }
+		largest := func() plane { return plane{pick(across), pick(across), pick(up)} }
+		for range 20000 {
+			p, q, h := largest(), largest(), largest()
+			if rnd.IntN(3) == 0 { // close to 0
+				h = plane{p.a/2 + q.a/2, p.b/2 + q.b/2, p.c/2 + q.c/2 + rnd.Int64N(2)}
+			}
+			if got, want := bound.side(p, q, h), slowSide(p, q, h); got != want {
+				t.Fatalf("%v %v %v: %d, want %d", p, q, h, got, want)
+			}
+		}
+	}
+	six := new(big.Int).Mul(big.NewInt(6), new(big.Int).Exp(big.NewInt(2*farthest*tallest), big.NewInt(2), nil))
+	six.Mul(six, big.NewInt(2*farthest*farthest))
+	if six.BitLen() > 127 {
+		t.Errorf("a determinant may have %d bits", six.BitLen())
+	}
+	if 2*farthest*farthest > math.MaxInt64/8 {
+		t.Error("the sides of a plane may not fit")
+	}
+}
+
+// TestTheLargestBoard looks over the longest board there can be in a document, in the finest
+// parts of a model, at the greatest heights.
+func TestTheLargestBoard(t *testing.T) {
+	b, err := board.New(grid.Grid{Kind: grid.HexFlat}, board.MaxSide, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	last := grid.Cell{X: board.MaxSide - 2, Y: 1} // on one line with the first
+	first := grid.Cell{X: 0, Y: 1}
+	b.SetSpans(first, board.Span{Top: board.MaxLevel})
+	m := Model{Body: geom.Frac{N: 11, D: 12}, Eye: geom.Frac{N: 5, D: 6}, ZoneBottom: geom.Frac{N: 1, D: 5}, ZoneTop: geom.Frac{N: 3, D: 4}}
+	from := Body{ID: "a", Cells: []grid.Cell{first}, Level: board.MaxLevel, Height: board.MaxLevel}
+	to := Body{ID: "z", Cells: []grid.Cell{last}, Height: board.MaxLevel}
+	for height, want := range map[int]bool{0: true, 200: true, 740: true, 760: false} {
+		at := grid.Cell{X: board.MaxSide - 4, Y: 1}
+		b.SetSpans(at, board.Span{Top: height})
+		s, err := NewScene(b, m, []Body{from, to})
+		if err != nil {
+			t.Fatal(err)
+		}
+		v := s.See(from, to)
+		if v.Sees != want {
+			t.Fatalf("past a column of %d: %v", height, v.Sees)
+		}
+		if part := s.Seen(from, 0, to); (part.Sign() > 0) != want || part.Cmp(whole(1)) > 0 {
+			t.Errorf("past a column of %d: %v", height, part.FloatString(9))
+		}
+		if want {
+			if err := Verify(s, from, to, v.Witness); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+}
