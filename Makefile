@@ -34,7 +34,7 @@ unit:
 # Where goroutines are, and the tests that start some elsewhere: nothing else can race.
 race:
 	$(GO) test -race -short ./match ./internal/server ./internal/store ./internal/wire
-	$(GO) test -race -short -run 'Serve|ManyMaySee' ./cmd/battlemat ./sight
+	$(GO) test -race -short -run 'Serve|ManyMaySee' ./cmd/battlemat ./sight/...
 
 # The benchmarks against other projects' code live in a module of their own.
 peers:

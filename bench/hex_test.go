@@ -9,6 +9,7 @@ import (
 	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/sight"
+	"github.com/battlemat/battlemat/sight/hex"
 )
 
 // hexCountry is a kind of random board of flat hexes.
@@ -57,7 +58,7 @@ func BenchmarkHexTable(b *testing.B) {
 }
 
 func freshHexes(b *testing.B, ground *board.Board) {
-	table, err := sight.NewCornerTable(ground)
+	table, err := hex.NewCornerTable(ground)
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -123,8 +124,8 @@ func BenchmarkHexField(b *testing.B) {
 	for _, c := range hexCountries {
 		b.Run(c.String(), func(b *testing.B) {
 			ground := c.board(b)
-			b.Run("by=corners", func(b *testing.B) { hexFields(b, ground, sight.NewCornerField(ground).See) })
-			b.Run("by=points", func(b *testing.B) { hexFields(b, ground, sight.NewOpenField(ground).See) })
+			b.Run("by=corners", func(b *testing.B) { hexFields(b, ground, hex.NewCornerField(ground).See) })
+			b.Run("by=points", func(b *testing.B) { hexFields(b, ground, hex.NewOpenField(ground).See) })
 		})
 	}
 }
@@ -145,7 +146,7 @@ func BenchmarkHexPoints(b *testing.B) {
 	for _, c := range hexCountries {
 		b.Run(c.String(), func(b *testing.B) {
 			ground := c.board(b)
-			table, err := sight.NewOpenTable(ground)
+			table, err := hex.NewOpenTable(ground)
 			if err != nil {
 				b.Fatal(err)
 			}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/sight"
+	"github.com/battlemat/battlemat/sight/square"
 )
 
 // BenchmarkFieldOfView computes the field of view of one cell of a square board
@@ -89,18 +90,18 @@ func fillTable(b *testing.B, ground *board.Board) {
 	}
 }
 
-func newPlan(b *testing.B, ground *board.Board) *sight.Plan {
+func newPlan(b *testing.B, ground *board.Board) *square.Plan {
 	b.Helper()
-	plan, err := sight.NewPlan(ground)
+	plan, err := square.NewPlan(ground)
 	if err != nil {
 		b.Fatal(err)
 	}
 	return plan
 }
 
-func newTable(b *testing.B, plan *sight.Plan) *sight.Table {
+func newTable(b *testing.B, plan *square.Plan) *square.Table {
 	b.Helper()
-	table := new(sight.Table)
+	table := new(square.Table)
 	if err := table.Fill(plan); err != nil {
 		b.Fatal(err)
 	}

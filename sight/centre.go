@@ -104,14 +104,14 @@ func (p Centre) first(t Trace) (geom.Frac, Blocker, bool) {
 		switch m.Kind {
 		case Crosses:
 			if e := t.Edge(m); p.shut(e) {
-				return m.From, p.onEdge(e), true
+				return m.From, OnEdge(p.Board, e), true
 			}
 		case Touches:
 			around.add(p, &t, m)
 		case Enters:
 			c := t.Cell(m)
 			if p.opaque(c) {
-				return m.From, p.inCell(c), true
+				return m.From, InCell(p.Board, c), true
 			}
 			if at, by, closed := around.closed(p); closed {
 				return at, by, true
@@ -135,23 +135,4 @@ func (p Centre) figure(t *Trace, m *Meet, c grid.Cell) (Blocker, bool) {
 		return Blocker{}, false
 	}
 	return Blocker{Kind: ByFigure, Cell: c, Figure: id}, true
-}
-
-// onEdge names what shuts an edge. A secret door looks like a wall.
-func (p Centre) onEdge(e grid.Edge) Blocker {
-	if d, ok := p.Board.DoorOn(e); ok && d.State != board.Secret {
-		return Blocker{Kind: ByDoor, Edge: e}
-	}
-	return Blocker{Kind: ByWall, Edge: e}
-}
-
-// inCell names what makes a cell opaque.
-func (p Centre) inCell(c grid.Cell) Blocker {
-	if p.Board.Terrain(c) == board.Void {
-		return Blocker{Kind: ByOutside, Cell: c}
-	}
-	if d, ok := p.Board.DoorIn(c); ok && d.State == board.Closed {
-		return Blocker{Kind: ByDoor, Cell: c, InCell: true}
-	}
-	return Blocker{Kind: ByCell, Cell: c}
 }

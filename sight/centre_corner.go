@@ -40,13 +40,13 @@ func (r *rounds) add(p Centre, t *Trace, m *Meet) {
 func (w *way) add(p Centre, t *Trace, f Flank) {
 	for _, b := range f.Edges {
 		if e := t.EdgeAt(b); p.shut(e) {
-			w.close(p.onEdge(e))
+			w.close(OnEdge(p.Board, e))
 			w.byEdge = true
 		}
 	}
 	for _, v := range f.Cells {
 		if c := t.CellAt(v); p.opaque(c) {
-			w.close(p.inCell(c))
+			w.close(InCell(p.Board, c))
 			w.byCell, w.cell = true, c
 		}
 	}

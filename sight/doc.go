@@ -1,30 +1,27 @@
-// Package sight owns lines of sight: what a line meets on its way over the
-// lattice, which books let it pass, and who sees whom on a whole board.
+// Package sight owns lines of sight: what a line meets on its way over the lattice, which lines
+// a book lets pass, and the witness of every answer.
 //
-// A trace is what a line meets, without any rule: cells entered, edges crossed,
-// edges run along, corners touched. A policy is a book's sentence over traces.
-// A [Verdict] carries its witness: the line that is free or, for every
-// candidate line, what stopped it. [Verify] checks a witness from the board
-// alone, by short and separate code.
+// A trace is what a line meets, without any rule: cells entered, edges crossed, edges run
+// along, corners touched. A policy is a book's sentence over traces. A [Verdict] carries its
+// witness: the line that is free or, for every candidate line, what stopped it.
 //
-// The rooms, by the beginnings of the files' names:
+//	trace.go         what a line meets
+//	trace_walk.go    the walk along it, in whole numbers
+//	trace_table.go   traces kept by their offset, for many lines on one grid
+//	verdict.go       an answer with its lines, what stops them, and where
+//	describe.go      what stops a line, in words
+//	blocker.go       what shuts an edge of a board, or fills a cell
+//	centre.go        the policy of one line from centre to centre
+//	centre_corner.go where that line passes through corners and along edges
+//	inclusion.go     which cells a line counts as going through
+//	verify.go        the judge of witnesses, from the board alone
+//	verify_stop.go   the judge of what is said to stop a line
+//	set.go           a set of cells: a field of view
+//	space.go         the squares that a creature takes
+//	rays.go          an old way to mark squares, kept to be compared with
 //
-//   - verdict, describe: what an answer holds, and its words
-//   - trace: what a line meets ([Trace], [Traces])
-//   - centre, inclusion: from centre to centre ([Centre]), and which squares a
-//     line counts as going through ([Inclusion])
-//   - square: the same for whole boards, fast: one field of view ([Plan]), and all
-//     pairs ([Table])
-//   - hex: from any corner to any corner ([CornerLines]), fields and tables
-//     ([CornerField], [CornerTable])
-//   - open: from any point to any point ([OpenLines], [OpenField]): a continuum
-//     of lines, decided exactly and never sampled
-//   - cover: from the corners of a space ([Scene], [View]): what lines of cover
-//     meet, and what a point sees of a square
-//   - verify: the judge of witnesses ([Verify], [VerifyFree], [VerifyStop])
-//   - rays: an old way to mark squares, kept to be compared with ([RayCircle])
-//
-// Whatever answers for whole boards gives the same answers as the policies;
-// tests hold it against slow twins. Sight in space, over levels, will live here
-// too.
+// The kernels answer for whole boards, and have packages of their own: square from centre to
+// centre of squares, hex from corner to corner and from any point to any point, cover for the
+// lines of cover, and space over levels. They give the same answers as the policies; tests hold
+// them against slow twins.
 package sight

@@ -20,9 +20,9 @@ const (
 	TouchPasses                // never stops
 )
 
-// maxChecked bounds the coordinates of a ray times its unit, so that products
+// MaxChecked bounds the coordinates of a ray times its unit, so that products
 // fit an int64.
-const maxChecked = 1 << 29
+const MaxChecked = 1 << 29
 
 // Verify checks the witness of a verdict from the board alone: that the free
 // line is free, or that each line it lists is stopped by what it names. It
@@ -98,7 +98,7 @@ func newCheck(b *board.Board, ray Ray) (*check, error) {
 	}
 	w, h := b.Size()
 	far := max(geom.Abs(ray.From.X), geom.Abs(ray.From.Y), geom.Abs(ray.To.X), geom.Abs(ray.To.Y))
-	if far > maxChecked || ray.Unit > maxChecked/(6*(w+h)) {
+	if far > MaxChecked || ray.Unit > MaxChecked/(6*(w+h)) {
 		return nil, errors.New("the ray's coordinates are too large to check")
 	}
 	return &check{b, b.Grid(), ray.Unit, geom.Segment{A: ray.From, B: ray.To}}, nil

@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/sight"
+	"github.com/battlemat/battlemat/sight/cover"
 )
 
 // Effect asks for an area of effect. Lengths are feet.
@@ -99,8 +100,8 @@ type origin struct {
 	point geom.Point
 	by    string
 	space sight.Space // none without a figure
-	scene sight.Scene
-	view  sight.View
+	scene cover.Scene
+	view  cover.View
 	seen  map[grid.Cell]bool // what the point sees, where it is an intersection
 }
 
@@ -204,7 +205,7 @@ func (o *origin) struck(cells []grid.Cell) (all []Struck) {
 // coverOf returns the least cover that the figure has from the origin.
 func (o *origin) coverOf(f *board.Figure) Degree {
 	to := space(f)
-	var scene sight.Scene
+	var scene cover.Scene
 	p, q := squaresBetween(o.start(), to)
 	scene.Load(o.board, p, q)
 	for _, other := range o.board.Figures() {

@@ -12,6 +12,7 @@ import (
 	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/sight"
+	"github.com/battlemat/battlemat/sight/cover"
 )
 
 func effect(t testing.TB, d *Desk, b *board.Board, e Effect) Affected {
@@ -179,8 +180,8 @@ func TestAreaSquareBySquare(t *testing.T) {
 		b, d := drawn(t, rows...), desk(t, "")
 		e := Effect{Shape: area.Sphere, Length: 5 * (1 + r.Intn(5)), Origin: geom.Point{X: r.Intn(2*width + 1), Y: r.Intn(2*height + 1)}}
 		a := effect(t, d, b, e)
-		var view sight.View
-		whole := sight.NewScene(b)
+		var view cover.View
+		whole := cover.NewScene(b)
 		for i, cells := range [2][]grid.Cell{a.Cells, a.LeftOut} {
 			for _, c := range cells {
 				if _, ok := view.FromPoint(whole, e.Origin, sight.Space{}, c, d.profile.contact(), false); ok != (i == 0) {

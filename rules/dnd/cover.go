@@ -5,6 +5,7 @@ import (
 	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/sight"
+	"github.com/battlemat/battlemat/sight/cover"
 )
 
 // Degree is a degree of cover, the better ones for the target above.
@@ -46,9 +47,9 @@ type Covered struct {
 	Creature bool
 	// Fan holds the lines from the attacker's best corner to the best square of the
 	// target (5e, 3.5e); its From is the corner chosen.
-	Fan sight.Fan
+	Fan cover.Fan
 	// Line is the line from middle to middle (pf2e), and Stop what it meets.
-	Line sight.Line
+	Line cover.Line
 	Stop *sight.Stop
 }
 
@@ -100,8 +101,8 @@ func (d *Desk) coverFrom(b *board.Board, from, to sight.Space, skip func(*board.
 func (c Covered) better(than Covered) bool { return c.Degree < than.Degree }
 
 // screened compiles what stands between two spaces.
-func screened(b *board.Board, from, to sight.Space, skip func(*board.Figure) bool) *sight.Scene {
-	scene := &sight.Scene{}
+func screened(b *board.Board, from, to sight.Space, skip func(*board.Figure) bool) *cover.Scene {
+	scene := &cover.Scene{}
 	p, q := squaresBetween(from, to)
 	scene.Load(b, p, q)
 	for _, f := range b.Figures() {
@@ -123,8 +124,8 @@ func screened(b *board.Board, from, to sight.Space, skip func(*board.Figure) boo
 // half cover, 3 or 4 three-quarters while the attack can still reach, and where
 // no line at all is free cover is total. Only the best degree applies; creatures
 // in the way give half cover.
-func (p Profile) cornerCover(scene *sight.Scene, corner geom.Point, from sight.Space, square grid.Cell, to sight.Space) Covered {
-	c := Covered{Fan: sight.Fan{From: corner, Out: from, Square: square}}
+func (p Profile) cornerCover(scene *cover.Scene, corner geom.Point, from sight.Space, square grid.Cell, to sight.Space) Covered {
+	c := Covered{Fan: cover.Fan{From: corner, Out: from, Square: square}}
 	blocked := scene.CountBlocked(corner, from, square, p.contact(), false)
 	switch {
 	case blocked == 4 && !p.attains(scene, corner, from, to):
@@ -146,8 +147,8 @@ func (p Profile) cornerCover(scene *sight.Scene, corner geom.Point, from sight.S
 
 // attains reports whether any line from the corner to any part of the target is
 // free of terrain and walls.
-func (p Profile) attains(scene *sight.Scene, corner geom.Point, from, to sight.Space) bool {
-	var view sight.View
+func (p Profile) attains(scene *cover.Scene, corner geom.Point, from, to sight.Space) bool {
+	var view cover.View
 	for _, square := range to.Squares() {
 		if _, ok := view.FromPoint(scene, corner, from, square, p.contact(), false); ok {
 			return true
@@ -160,8 +161,8 @@ func (p Profile) attains(scene *sight.Scene, corner geom.Point, from, to sight.S
 //
 // DND L4, pf2e: terrain on the line gives standard cover, a creature lesser; without
 // any free line from a corner of the attacker the cover is total.
-func (p Profile) middleCover(scene *sight.Scene, from, to sight.Space) Covered {
-	c := Covered{Line: sight.Line{Ray: sight.Ray{From: from.Centre(), To: to.Centre(), Unit: 1}, Out: from, In: to}}
+func (p Profile) middleCover(scene *cover.Scene, from, to sight.Space) Covered {
+	c := Covered{Line: cover.Line{Ray: sight.Ray{From: from.Centre(), To: to.Centre(), Unit: 1}, Out: from, In: to}}
 	if stop, ok := scene.Stop(c.Line, p.contact(), false); ok {
 		c.Degree, c.Stop = Total, &stop
 		for _, corner := range from.Corners() {

@@ -12,6 +12,7 @@ import (
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/sight"
+	"github.com/battlemat/battlemat/sight/cover"
 )
 
 func covered(t testing.TB, d *Desk, b *board.Board) Covered {
@@ -290,7 +291,7 @@ func TestCoverOfLargeSpaces(t *testing.T) {
 func TestTouching(t *testing.T) {
 	count := func(b *board.Board, from geom.Point, space grid.Cell, square grid.Cell, settings ...string) int {
 		p := desk(t, "", settings...).profile
-		return sight.NewScene(b).CountBlocked(from, sight.Space{At: space, Size: 1}, square, p.contact(), false)
+		return cover.NewScene(b).CountBlocked(from, sight.Space{At: space, Size: 1}, square, p.contact(), false)
 	}
 	behind := drawn(t, "...#", "...#", "...#")
 	if got := count(behind, geom.Point{X: 2, Y: 2}, at(0, 1), at(2, 1)); got != 0 {

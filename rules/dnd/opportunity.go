@@ -7,6 +7,7 @@ import (
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/sight"
+	"github.com/battlemat/battlemat/sight/cover"
 )
 
 // reaches reports whether a space lies in a figure's reach of so many feet.
@@ -34,8 +35,8 @@ func reachOf(f *board.Figure) int {
 type watch struct {
 	walker *walker
 	guards []board.Figure
-	scene  *sight.Scene
-	view   sight.View
+	scene  *cover.Scene
+	view   cover.View
 }
 
 // watchers finds the enemies who can react and see the mover.
@@ -82,7 +83,7 @@ func (w *watch) facts(r *arrival) (facts []rules.Fact) {
 // sees reports whether the enemy has a line of sight to the mover. DND L1.
 func (w *watch) sees(f *board.Figure, at grid.Cell, n int) bool {
 	if w.scene == nil {
-		w.scene = sight.NewScene(w.walker.land.Board)
+		w.scene = cover.NewScene(w.walker.land.Board)
 	}
 	_, ok := mutual(&w.view, w.scene, space(f), sight.Space{At: at, Size: n}, w.walker.profile.looking())
 	return ok

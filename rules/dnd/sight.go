@@ -6,6 +6,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/sight"
+	"github.com/battlemat/battlemat/sight/cover"
 )
 
 // Kinds lists the book's kinds of seeing: the line of sight, and the line of
@@ -13,8 +14,8 @@ import (
 func (d *Desk) Kinds() []string { return []string{"sight", "effect"} }
 
 // contact says what touching a blocker means to a line of cover. DND L3.
-func (p Profile) contact() sight.Contact {
-	return sight.Contact{Touch: p.Touch == "blocks", Pinch: p.Pinch == "blocks"}
+func (p Profile) contact() cover.Contact {
+	return cover.Contact{Touch: p.Touch == "blocks", Pinch: p.Pinch == "blocks"}
 }
 
 // looking says what touching a blocker means to a line of sight.
@@ -22,19 +23,19 @@ func (p Profile) contact() sight.Contact {
 // DND L1: by the letter a line of sight neither enters nor touches a blocker.
 // Creatures in a passage one square wide touch its walls with every corner of their
 // spaces, and would see nobody; hence the field.
-func (p Profile) looking() sight.Contact {
-	return sight.Contact{Touch: p.Sight == "blocks", Pinch: p.Pinch == "blocks"}
+func (p Profile) looking() cover.Contact {
+	return cover.Contact{Touch: p.Sight == "blocks", Pinch: p.Pinch == "blocks"}
 }
 
 // seeing says what touching a blocker means to that kind of seeing.
-func (p Profile) seeing(kind string) (sight.Contact, error) {
+func (p Profile) seeing(kind string) (cover.Contact, error) {
 	switch kind {
 	case "", "sight":
 		return p.looking(), nil
 	case "effect":
 		return p.contact(), nil
 	}
-	return sight.Contact{}, fmt.Errorf("kind %q: dnd knows sight, effect", kind)
+	return cover.Contact{}, fmt.Errorf("kind %q: dnd knows sight, effect", kind)
 }
 
 // See answers whether a creature on from sees to. The witness leads to a point inside
@@ -68,12 +69,12 @@ func (d *Desk) SeeSpace(b *board.Board, kind string, from, to sight.Space) (sigh
 
 // looks returns what touching means to that kind of seeing, for a board and a viewer
 // of which the book can judge.
-func (d *Desk) looks(b *board.Board, kind string, from sight.Space) (sight.Contact, error) {
+func (d *Desk) looks(b *board.Board, kind string, from sight.Space) (cover.Contact, error) {
 	if err := d.Check(b); err != nil {
-		return sight.Contact{}, err
+		return cover.Contact{}, err
 	}
 	if err := onBoard(b, from.At); err != nil {
-		return sight.Contact{}, err
+		return cover.Contact{}, err
 	}
 	return d.profile.seeing(kind)
 }
@@ -82,11 +83,11 @@ func (d *Desk) looks(b *board.Board, kind string, from sight.Space) (sight.Conta
 //
 // DND L1: from any corner of the one to any part of the other there is a line that
 // nothing stops. Either's corners will do: whoever is seen sees.
-func verdict(b *board.Board, from, to sight.Space, c sight.Contact) sight.Verdict {
-	var scene sight.Scene
+func verdict(b *board.Board, from, to sight.Space, c cover.Contact) sight.Verdict {
+	var scene cover.Scene
 	p, q := squaresBetween(from, to)
 	scene.Load(b, p, q)
-	var view sight.View
+	var view cover.View
 	if ray, ok := mutual(&view, &scene, from, to, c); ok {
 		return sight.Verdict{Sees: true, Witness: ray}
 	}
@@ -94,7 +95,7 @@ func verdict(b *board.Board, from, to sight.Space, c sight.Contact) sight.Verdic
 	for _, square := range to.Squares() {
 		in := sight.Space{At: square, Size: 1}
 		for _, p := range from.Corners() {
-			l := sight.Line{Ray: sight.Ray{From: p, To: in.Centre(), Unit: 1}, Out: from, In: in}
+			l := cover.Line{Ray: sight.Ray{From: p, To: in.Centre(), Unit: 1}, Out: from, In: in}
 			if stop, ok := scene.Stop(l, c, false); ok {
 				v.Stops = append(v.Stops, stop)
 			}
@@ -104,7 +105,7 @@ func verdict(b *board.Board, from, to sight.Space, c sight.Contact) sight.Verdic
 }
 
 // mutual returns a free line between two spaces, from the one to the other.
-func mutual(view *sight.View, scene *sight.Scene, from, to sight.Space, c sight.Contact) (sight.Ray, bool) {
+func mutual(view *cover.View, scene *cover.Scene, from, to sight.Space, c cover.Contact) (sight.Ray, bool) {
 	if ray, ok := corners(view, scene, from, to, c); ok {
 		return ray, true
 	}
@@ -113,7 +114,7 @@ func mutual(view *sight.View, scene *sight.Scene, from, to sight.Space, c sight.
 }
 
 // corners returns a free line from a corner of the one space to a part of the other.
-func corners(view *sight.View, scene *sight.Scene, from, to sight.Space, c sight.Contact) (sight.Ray, bool) {
+func corners(view *cover.View, scene *cover.Scene, from, to sight.Space, c cover.Contact) (sight.Ray, bool) {
 	for _, square := range to.Squares() {
 		if line, ok := view.Sees(scene, from, square, c, false); ok {
 			return line.Ray, true

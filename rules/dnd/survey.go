@@ -4,20 +4,21 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/sight"
+	"github.com/battlemat/battlemat/sight/cover"
 )
 
 // survey is a board made ready for many fields of view.
 type survey struct {
 	board   *board.Board
-	scene   *sight.Scene
-	contact sight.Contact
-	view    sight.View
-	back    sight.View  // of those who may look back
+	scene   *cover.Scene
+	contact cover.Contact
+	view    cover.View
+	back    cover.View  // of those who may look back
 	cells   []grid.Cell // scratch
 }
 
-func newSurvey(b *board.Board, c sight.Contact) *survey {
-	return &survey{board: b, scene: sight.NewScene(b), contact: c}
+func newSurvey(b *board.Board, c cover.Contact) *survey {
+	return &survey{board: b, scene: cover.NewScene(b), contact: c}
 }
 
 // standable reports whether a creature could be on the square.

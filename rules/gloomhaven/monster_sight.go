@@ -7,6 +7,7 @@ import (
 	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/sight"
+	"github.com/battlemat/battlemat/sight/hex"
 )
 
 // vista answers single questions of sight on one board, fast. Most of them are
@@ -28,7 +29,7 @@ type vista struct {
 	space         []bool         // by hex: one could stand there
 	segments      []geom.Segment
 
-	open   *sight.OpenField
+	open   *hex.OpenField
 	fields []*sight.Set // by hex: what it sees by open sets of lines, once asked for
 }
 
@@ -117,7 +118,7 @@ func (v *vista) sees(from, to int32) bool {
 // field returns what a hex sees by open sets of lines.
 func (v *vista) field(from int32) *sight.Set {
 	if v.open == nil {
-		v.open, v.fields = sight.NewOpenField(v.board), make([]*sight.Set, len(v.vec))
+		v.open, v.fields = hex.NewOpenField(v.board), make([]*sight.Set, len(v.vec))
 	}
 	if v.fields[from] == nil {
 		v.fields[from] = &sight.Set{}

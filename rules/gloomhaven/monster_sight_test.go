@@ -7,7 +7,7 @@ import (
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
-	"github.com/battlemat/battlemat/sight"
+	"github.com/battlemat/battlemat/sight/hex"
 )
 
 // TestVistaEqualsItsSlowTwin holds the fast answers about sight against the policies,
@@ -51,7 +51,7 @@ func TestVistaEqualsItsSlowTwin(t *testing.T) {
 				if i == j || !b.Space(from) || !b.Space(to) {
 					continue
 				}
-				if got, want := corners.sees(int32(i), int32(j)), (sight.CornerLines{Board: b}).See(from, to).Sees; got != want {
+				if got, want := corners.sees(int32(i), int32(j)), (hex.CornerLines{Board: b}).See(from, to).Sees; got != want {
 					t.Fatalf("seed %d: corners %v %v: %v\n%s", seed, from, to, got, b.JSON())
 				}
 				if got, want := beside.sees(int32(i), int32(j)), NewDesk(Gloomhaven).line(b, from, to).Sees; got != want {
@@ -60,7 +60,7 @@ func TestVistaEqualsItsSlowTwin(t *testing.T) {
 				if seed%4 != 0 {
 					continue // any point to any point takes long
 				}
-				if got, want := open.sees(int32(i), int32(j)), (sight.OpenLines{Board: b}).See(from, to).Sees; got != want {
+				if got, want := open.sees(int32(i), int32(j)), (hex.OpenLines{Board: b}).See(from, to).Sees; got != want {
 					t.Fatalf("seed %d: open %v %v: %v\n%s", seed, from, to, got, b.JSON())
 				}
 			}

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven"
-	"github.com/battlemat/battlemat/sight"
+	"github.com/battlemat/battlemat/sight/hex"
 )
 
 // slowTurn decides a monster's turn the long way: every way by relaxing until
@@ -209,9 +209,9 @@ func (s *slowTurn) sees(a, c grid.Cell) bool {
 	if beside {
 		is = true
 	} else if s.book == "gloomhaven" {
-		is = sight.CornerLines{Board: s.b}.See(a, c).Sees
+		is = hex.CornerLines{Board: s.b}.See(a, c).Sees
 	} else {
-		is = sight.OpenLines{Board: s.b}.See(a, c).Sees
+		is = hex.OpenLines{Board: s.b}.See(a, c).Sees
 	}
 	s.memo[key] = is
 	return is

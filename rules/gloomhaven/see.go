@@ -6,6 +6,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/sight"
+	"github.com/battlemat/battlemat/sight/hex"
 )
 
 // Kinds lists the book's one kind of seeing.
@@ -36,9 +37,9 @@ func (d *Desk) Survey(b *board.Board, kind string) (func(grid.Cell) ([]grid.Cell
 	if err := d.looks(b, kind, grid.Cell{}); err != nil {
 		return nil, err
 	}
-	see := sight.NewOpenField(b).See
+	see := hex.NewOpenField(b).See
 	if d.profile.seesByCorners() {
-		see = sight.NewCornerField(b).See
+		see = hex.NewCornerField(b).See
 	}
 	cells, beside := b.Cells(), d.profile.seesAdjacent()
 	var seen sight.Set
@@ -79,9 +80,9 @@ func (d *Desk) line(b *board.Board, from, to grid.Cell) sight.Verdict {
 		return sight.Verdict{Sees: true, Reason: "the hexes are adjacent, with no wall between them"}
 	}
 	if d.profile.seesByCorners() {
-		return sight.CornerLines{Board: b}.See(from, to)
+		return hex.CornerLines{Board: b}.See(from, to)
 	}
-	return sight.OpenLines{Board: b}.See(from, to)
+	return hex.OpenLines{Board: b}.See(from, to)
 }
 
 // adjacent reports whether two hexes in which one could stand lie side by side with nothing

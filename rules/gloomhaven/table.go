@@ -3,7 +3,7 @@ package gloomhaven
 import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
-	"github.com/battlemat/battlemat/sight"
+	"github.com/battlemat/battlemat/sight/hex"
 )
 
 // Table implements [rules.Tabler].
@@ -11,7 +11,7 @@ import (
 // GH S4.17, S4.19: the lines of the profile's kind, worked out at once for the board, and
 // who is adjacent where that is enough.
 func (d *Desk) Table(b *board.Board, kind string, _ func() error) (func(from, to grid.Cell) bool, error) {
-	if w, h := b.Size(); w*h > sight.MaxCornerCells || max(w, h) > sight.MaxCornerSide {
+	if w, h := b.Size(); w*h > hex.MaxCornerCells || max(w, h) > hex.MaxCornerSide {
 		return nil, nil
 	}
 	if err := d.looks(b, kind, grid.Cell{}); err != nil {
@@ -20,9 +20,9 @@ func (d *Desk) Table(b *board.Board, kind string, _ func() error) (func(from, to
 	var table interface{ Sees(a, b grid.Cell) bool }
 	var err error
 	if d.profile.seesByCorners() {
-		table, err = sight.NewCornerTable(b)
+		table, err = hex.NewCornerTable(b)
 	} else {
-		table, err = sight.NewOpenTable(b)
+		table, err = hex.NewOpenTable(b)
 	}
 	if err != nil || !d.profile.seesAdjacent() {
 		return table.Sees, err

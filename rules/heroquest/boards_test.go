@@ -9,6 +9,7 @@ import (
 	"github.com/battlemat/battlemat/boards"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/sight"
+	"github.com/battlemat/battlemat/sight/square"
 )
 
 // load reads a shipped board.
@@ -43,10 +44,10 @@ func TestTableFollowsTheGame(t *testing.T) {
 	door(b, "d", 12, 6, "S", board.Closed)
 	b.AddFigure(board.Figure{ID: "orc", Kind: "Orc", Side: "zargon", At: at(12, 4)})
 	d := desk(t, "us1990", "inclusion", "touched")
-	var table sight.Table
+	var table square.Table
 	compare := func(what string) {
 		t.Helper()
-		plan, err := sight.NewPlan(b)
+		plan, err := square.NewPlan(b)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -4,6 +4,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/sight"
+	"github.com/battlemat/battlemat/sight/square"
 )
 
 // line is the bare line of sight under the profile.
@@ -91,11 +92,11 @@ func (d *Desk) bareFields(b *board.Board) (func(from grid.Cell) []grid.Cell, err
 
 // plan makes the board ready for fields of view from centre to centre; nil where the
 // profile includes squares otherwise than by their centres.
-func (d *Desk) plan(b *board.Board) (*sight.Plan, error) {
+func (d *Desk) plan(b *board.Board) (*square.Plan, error) {
 	if d.profile.Inclusion.Kind != sight.Touched {
 		return nil, nil
 	}
-	plan, err := sight.NewPlan(b)
+	plan, err := square.NewPlan(b)
 	if err != nil {
 		return nil, err
 	}

@@ -3,7 +3,7 @@ package delve
 import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
-	"github.com/battlemat/battlemat/sight"
+	"github.com/battlemat/battlemat/sight/hex"
 )
 
 // terrain is the board in the observer's books: that of the document, with what rooms have
@@ -152,9 +152,9 @@ func (l *terrain) sees(from, to grid.Cell) bool {
 		return true
 	}
 	if l.corners {
-		return sight.CornerLines{Board: l.known}.Sees(from, to)
+		return hex.CornerLines{Board: l.known}.Sees(from, to)
 	}
-	return sight.OpenLines{Board: l.known}.Sees(from, to)
+	return hex.OpenLines{Board: l.known}.Sees(from, to)
 }
 
 // changed forgets what was made of the ground.

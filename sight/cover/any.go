@@ -1,0 +1,261 @@
+package cover
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/sight"
+)
+
+// Any returns a free line from any point of the space to any point of the square,
+// and whether there is one. Both ends range over a continuum. Where lines are free
+// at all, some free line passes through a corner of a blocker, of the space or of
+// the square, in a direction that leads to another such corner or lies between two
+// neighbours of these directions; so those are tried, and no other point is.
+//
+// It is far slower than [View.Sees], which looks from the space's corners alone;
+// its answer includes that one.
+func (v *View) Any(s *Scene, from sight.Space, square grid.Cell, c Contact, bodies bool) (Line, bool) {
+	if l, ok := v.Sees(s, from, square, c, bodies); ok {
+		return l, true
+	}
+	holds := holding(bodies)
+	if s.at(square.X, square.Y)&holds != 0 {
+		return Line{}, false
+	}
+	in := sight.Space{At: square, Size: 1}
+	ca, cb := from.Corners(), in.Corners()
+	points := s.turningPoints(append(ca[:], cb[:]...), holds)
+	free := func(p, d geom.Point, unit int) (Line, bool) {
+		l, ok := through(p, d, unit, from, in)
+		return l, ok && s.stopOf(l, c, holds).kind == coverFree
+	}
+	if c.Touch {
+		return untouched(points, free)
+	}
+	var ways []geom.Point
+	for _, p := range points {
+		ways = directions(ways, p, points)
+		for _, d := range ways {
+			if l, ok := free(p, d, 1); ok {
+				return l, true
+			}
+		}
+	}
+	return Line{}, false
+}
+
+// FromPoint returns a free line from a point, in lattice units, to some point
+// of the square. The point may be the middle of a square or of its side; for
+// corners it is [View.LineTo]. A point on the border of the space out leaves that
+// space; with none it stands for itself.
+func (v *View) FromPoint(s *Scene, p geom.Point, out sight.Space, square grid.Cell, c Contact, bodies bool) (Line, bool) {
+	if p.X%2 == 0 && p.Y%2 == 0 {
+		return v.LineTo(s, p, out, square, c, bodies)
+	}
+	in := sight.Space{At: square, Size: 1}
+	cb := in.Corners()
+	for _, d := range directions(nil, p, s.turningPoints(append(cb[:], p), holding(bodies))) {
+		to, inner, ok := on(in, p, d, 1)
+		if !ok {
+			continue
+		}
+		if !inner {
+			to = nearest(in, p, d, 1, geom.Frac{N: 0, D: 1})
+		}
+		l := Line{sight.Ray{From: p.Times(to.D), To: p.Times(to.D).Add(d.Times(to.N)), Unit: to.D}, out, in}
+		if s.at(square.X, square.Y)&holding(bodies) == 0 && s.stopOf(l, c, holding(bodies)).kind == coverFree {
+			return l, true
+		}
+	}
+	return Line{}, false
+}
+
+// untouched tries lines where touching stops: if any is free, then so are those
+// around it, so it passes between the points. A line of each direction between
+// two neighbours among all directions from point to point is tried between each
+// two neighbours across it.
+func untouched(points []geom.Point, free func(p, d geom.Point, unit int) (Line, bool)) (Line, bool) {
+	var ways []geom.Point
+	for _, p := range points {
+		ways = toward(ways, p, points)
+	}
+	for _, d := range amid(inOrder(ways)) {
+		slices.SortFunc(points, func(p, q geom.Point) int { return geom.Cross(d, p) - geom.Cross(d, q) })
+		for i := 1; i < len(points); i++ {
+			if l, ok := free(points[i-1].Add(points[i]), d, 2); ok {
+				return l, true
+			}
+		}
+	}
+	return Line{}, false
+}
+
+// turningPoints returns the ends, and the lattice corners at which something
+// stands within their hull.
+func (s *Scene) turningPoints(ends []geom.Point, holds coverBits) []geom.Point {
+	lo, hi := ends[0], ends[0]
+	for _, p := range ends {
+		lo = geom.Point{X: min(lo.X, p.X), Y: min(lo.Y, p.Y)}
+		hi = geom.Point{X: max(hi.X, p.X), Y: max(hi.Y, p.Y)}
+	}
+	points := ends
+	for y := geom.CeilDiv(lo.Y, 2); 2*y <= hi.Y; y++ {
+		for x := geom.CeilDiv(lo.X, 2); 2*x <= hi.X; x++ {
+			p := geom.Point{X: 2 * x, Y: 2 * y}
+			if s.ringAt(x, y, holds) != 0 && inHull(ends, p) {
+				points = append(points, p)
+			}
+		}
+	}
+	return points
+}
+
+// inHull reports whether p lies in the convex hull of the points: no line through p
+// leaves all of them strictly on one side.
+func inHull(points []geom.Point, p geom.Point) bool {
+	for _, a := range points {
+		// If p is outside, some line from p through one of the points has all of them
+		// on one side, and none behind p.
+		left, right, behind := false, false, false
+		for _, b := range points {
+			switch geom.Turn(p, a, b) {
+			case -1:
+				left = true
+			case 1:
+				right = true
+			default:
+				behind = behind || geom.Dot(a.Sub(p), b.Sub(p)) <= 0
+			}
+		}
+		if !(left && right) && !behind && a != p {
+			return false
+		}
+	}
+	return true
+}
+
+// directions returns, in the memory of ways, the directions from p to the points,
+// as lines have them (a direction and its opposite are one), and after them one
+// between each two neighbours.
+func directions(ways []geom.Point, p geom.Point, points []geom.Point) []geom.Point {
+	ways = inOrder(toward(ways[:0], p, points))
+	return append(ways, amid(ways)...)
+}
+
+// toward appends the directions from p to the points.
+func toward(ways []geom.Point, p geom.Point, points []geom.Point) []geom.Point {
+	for _, q := range points {
+		d := q.Sub(p)
+		if d == (geom.Point{}) {
+			continue
+		}
+		g := geom.GCD(d.X, d.Y)
+		d = geom.Point{X: d.X / g, Y: d.Y / g}
+		if d.X < 0 || d.X == 0 && d.Y < 0 {
+			d = d.Times(-1)
+		}
+		ways = append(ways, d)
+	}
+	return ways
+}
+
+// inOrder sorts directions, each once.
+func inOrder(ways []geom.Point) []geom.Point {
+	slices.SortFunc(ways, func(d, e geom.Point) int { return geom.Sign(geom.Cross(e, d)) })
+	return slices.Compact(ways)
+}
+
+// amid returns a direction between each two neighbours, all the way round.
+func amid(ways []geom.Point) (mid []geom.Point) {
+	for i, d := range ways {
+		if i+1 < len(ways) {
+			mid = append(mid, d.Add(ways[i+1]))
+		} else {
+			mid = append(mid, d.Sub(ways[0]))
+		}
+	}
+	return mid
+}
+
+// through returns the line through p/unit in direction d from one space to another:
+// between the insides, or from or to a corner where one is only touched; ok is
+// false when it misses either.
+func through(p, d geom.Point, unit int, out, in sight.Space) (l Line, ok bool) {
+	if d == (geom.Point{}) {
+		return l, false
+	}
+	to, within, ok := on(in, p, d, unit)
+	if !ok {
+		return l, false
+	}
+	from, inner, ok := on(out, p, d, unit)
+	if !ok {
+		return l, false
+	}
+	if !inner {
+		from = nearest(out, p, d, unit, to)
+	}
+	if !within {
+		to = nearest(in, p, d, unit, from)
+	}
+	scale := from.D / geom.GCD(from.D, to.D) * to.D
+	at := func(t geom.Frac) geom.Point { return p.Times(scale).Add(d.Times(t.N * (scale / t.D))) }
+	return Line{sight.Ray{From: at(from), To: at(to), Unit: unit * scale}, out, in}, true
+}
+
+// on returns the simplest t such that (p + t d) / unit lies inside the space; inner
+// is false when the line only touches it, ok when it does not even do that.
+func on(s sight.Space, p, d geom.Point, unit int) (t geom.Frac, inner, ok bool) {
+	a, b := s.Corners()[0].Times(unit), s.Corners()[2].Times(unit)
+	lo, hi := geom.Frac{N: -1 << 30, D: 1}, geom.Frac{N: 1 << 30, D: 1}
+	border := false
+	for _, axis := range [2][4]int{{p.X, d.X, a.X, b.X}, {p.Y, d.Y, a.Y, b.Y}} {
+		at, by, a, b := axis[0], axis[1], axis[2], axis[3]
+		if by == 0 {
+			if at < a || at > b {
+				return t, false, false
+			}
+			border = border || at == a || at == b
+			continue
+		}
+		if by < 0 {
+			a, b = b, a
+		}
+		if f := geom.NewFrac(a-at, by); lo.Less(f) {
+			lo = f
+		}
+		if f := geom.NewFrac(b-at, by); f.Less(hi) {
+			hi = f
+		}
+	}
+	if hi.Less(lo) {
+		return t, false, false
+	}
+	if border || lo.Equal(hi) {
+		return lo, false, true
+	}
+	// Simplest fraction between, moved to the positive numbers and back.
+	move := max(0, 1-geom.FloorDiv(lo.N, lo.D))
+	k := within(slope{lo.N + move*lo.D, lo.D}, slope{hi.N + move*hi.D, hi.D})
+	return geom.Frac{N: k.dy - move*k.dx, D: k.dx}, true, true
+}
+
+// nearest returns the t of the corner of the space that the line (p + t d) / unit
+// touches closest to the parameter to.
+func nearest(s sight.Space, p, d geom.Point, unit int, to geom.Frac) geom.Frac {
+	best, found := geom.Frac{N: 0, D: 1}, false
+	for _, c := range s.Corners() {
+		v := c.Times(unit).Sub(p)
+		if geom.Cross(d, v) != 0 {
+			continue
+		}
+		t := geom.NewFrac(geom.Dot(d, v), geom.Dot(d, d))
+		gap := func(f geom.Frac) int { return geom.Abs(f.N*to.D - to.N*f.D) } // times to.D and f.D
+		if !found || gap(t)*best.D < gap(best)*t.D {
+			best, found = t, true
+		}
+	}
+	return best
+}

@@ -1,0 +1,14 @@
+// Package cover is what lines of cover meet on boards of squares: lines from the corners of a
+// creature's space to those of a square, and which squares can be seen from points of a space.
+//
+//	scene.go    a part of a board, made ready for many lines
+//	line.go     a line, and the walk along it
+//	ends.go     its first and its last point
+//	along.go    a line that runs along edges
+//	ring.go     what stands around a corner
+//	stop.go     what stops a line first
+//	fan.go      the four lines from a point to the corners of a square
+//	view.go     what can be seen from corners of squares
+//	any.go      a free line from any point of a space to any point of a square
+//	slope.go    directions, and the arcs that are in shadow
+package cover

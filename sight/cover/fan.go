@@ -1,0 +1,58 @@
+package cover
+
+import (
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/sight"
+)
+
+// Fan is what the four lines from one point to the corners of one square meet.
+type Fan struct {
+	From   geom.Point  // in lattice units
+	Out    sight.Space // the space it is a corner of, if any
+	Square grid.Cell
+	Lines  [4]Line       // to the corners of the square, clockwise from the top left one
+	Stops  [4]sight.Stop // what stops each; zero where it is free
+	Free   [4]bool
+}
+
+// Blocked counts the lines that are stopped.
+func (f *Fan) Blocked() int {
+	n := 0
+	for _, free := range f.Free {
+		if !free {
+			n++
+		}
+	}
+	return n
+}
+
+// fanLine returns the line from a point to corner i of a square.
+func fanLine(from geom.Point, out sight.Space, square grid.Cell, i int) Line {
+	in := sight.Space{At: square, Size: 1}
+	return Line{sight.Ray{From: from, To: in.Corners()[i], Unit: 1}, out, in}
+}
+
+// CountBlocked counts which of the four lines from a point to the corners of a
+// square are stopped. The point is in lattice units; out is the space that it is
+// a corner of (none for the origin of an area).
+func (s *Scene) CountBlocked(from geom.Point, out sight.Space, square grid.Cell, c Contact, bodies bool) int {
+	n := 0
+	for i := range 4 {
+		if s.stopOf(fanLine(from, out, square, i), c, holding(bodies)).kind != coverFree {
+			n++
+		}
+	}
+	return n
+}
+
+// Fan is CountBlocked with every line and what stops it.
+func (s *Scene) Fan(from geom.Point, out sight.Space, square grid.Cell, c Contact, bodies bool) Fan {
+	f := Fan{From: from, Out: out, Square: square}
+	for i := range 4 {
+		f.Lines[i] = fanLine(from, out, square, i)
+		stop, stopped := s.Stop(f.Lines[i], c, bodies)
+		f.Stops[i], f.Free[i] = stop, !stopped
+	}
+	return f
+}

@@ -1,0 +1,104 @@
+package cover
+
+import "github.com/battlemat/battlemat/geom"
+
+// A lattice corner has eight neighbours in a ring, clockwise: the edge (arm) to
+// the north, the square to the north-east, the edge to the east, and so on. A
+// ring is a set of them, a bit each; even places are arms, odd ones squares.
+type ring uint8
+
+const ringArms ring = 0x55
+
+// ringPlace holds, by the signs of (dx, dy), the place in the ring that lies in
+// that direction from the corner.
+var ringPlace = [3][3]int{
+	{7, 6, 5}, // dx < 0: NW, W, SW
+	{0, 0, 4}, // dx = 0: N, none, S
+	{1, 2, 3}, // dx > 0: NE, E, SE
+}
+
+func placeOf(dx, dy int) int { return ringPlace[geom.Sign(dx)+1][geom.Sign(dy)+1] }
+
+// between holds the places met on the way clockwise from i to j, both left out.
+var between = func() (b [8][8]ring) {
+	for i := range 8 {
+		for j := range 8 {
+			for k := (i + 1) % 8; i != j && k != j; k = (k + 1) % 8 {
+				b[i][j] |= 1 << k
+			}
+		}
+	}
+	return b
+}()
+
+// ringAt returns what stands around the lattice corner (x, y), counted in
+// squares: those of its squares that hold up a line, and the shut arms.
+func (s *Scene) ringAt(x, y int, holds coverBits) ring {
+	nw, ne, se, sw := s.at(x-1, y-1), s.at(x, y-1), s.at(x, y), s.at(x-1, y)
+	var r ring
+	if nw&coverEast != 0 {
+		r |= 1 << 0
+	}
+	if ne&coverSouth != 0 {
+		r |= 1 << 2
+	}
+	if sw&coverEast != 0 {
+		r |= 1 << 4
+	}
+	if nw&coverSouth != 0 {
+		r |= 1 << 6
+	}
+	if ne&holds != 0 {
+		r |= 1 << 1
+	}
+	if se&holds != 0 {
+		r |= 1 << 3
+	}
+	if sw&holds != 0 {
+		r |= 1 << 5
+	}
+	if nw&holds != 0 {
+		r |= 1 << 7
+	}
+	return r
+}
+
+// passed reports whether a line may pass the corner from one square of the ring to
+// another. From one to its neighbour it crosses their common edge: no straight line
+// turns round the tip of a wall. To the square opposite it passes by either of the
+// two ways round. Where both are closed and no wall stands there, filled squares
+// meet in nothing but the corner (a pinch), and the line only touches them. A wall
+// that ends there makes the corner tight, even one on the face of a filled square:
+// otherwise filling a square beside a wall could grant sight.
+func (r ring) passed(from, to int, c Contact) bool {
+	clockwise, back := r&between[from][to] == 0, r&between[to][from] == 0
+	switch (to - from + 8) % 8 {
+	case 2:
+		return clockwise
+	case 6:
+		return back
+	}
+	return clockwise || back || r&ringArms == 0 && !c.Pinch
+}
+
+// reach returns those of the squares to that can be come to from one of the squares
+// from; filled ones are left out of both.
+func (r ring) reach(from, to ring, c Contact) (live ring) {
+	for j := 1; j < 8; j += 2 {
+		for i := 1; i < 8; i += 2 {
+			if from&^r&(1<<i) != 0 && to&^r&(1<<j) != 0 && (i == j || r.passed(i, j, c)) {
+				live |= 1 << j
+			}
+		}
+	}
+	return live
+}
+
+// ahead returns the squares that a line enters, or runs between, when it leaves the
+// corner in the direction of a place.
+func ahead(place int) ring {
+	if place%2 != 0 {
+		return 1 << place
+	}
+	return 1<<((place+7)%8) | 1<<((place+1)%8)
+}

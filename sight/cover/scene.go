@@ -1,0 +1,94 @@
+package cover
+
+import (
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// Scene is a part of a board of squares as lines of cover meet it: which squares
+// are filled, which edges are shut, on which squares somebody stands. It is
+// compiled once and then asked for many lines. The zero Scene is empty; [Scene.Load]
+// keeps its memory from board to board.
+type Scene struct {
+	board         *board.Board
+	left, top     int // of the margin
+	width, height int // margin included
+	cells         []coverBits
+}
+
+// coverBits is what one square holds up.
+type coverBits uint8
+
+const (
+	coverFilled coverBits = 1 << iota // the terrain, or a shut door, fills the square
+	coverBody                         // somebody stands there
+	coverEast                         // a wall or shut door on its right side
+	coverSouth                        // or on its lower side
+)
+
+// NewScene compiles the whole board.
+func NewScene(b *board.Board) *Scene {
+	width, height := b.Size()
+	s := &Scene{}
+	s.Load(b, grid.Cell{}, grid.Cell{X: width - 1, Y: height - 1})
+	return s
+}
+
+// Load compiles the squares between two opposite corner squares, both included,
+// and what stands around them. Lines asked for must stay between them.
+func (s *Scene) Load(b *board.Board, p, q grid.Cell) {
+	s.board = b
+	s.left, s.top = min(p.X, q.X)-1, min(p.Y, q.Y)-1
+	s.width, s.height = geom.Abs(p.X-q.X)+3, geom.Abs(p.Y-q.Y)+3
+	if n := s.width * s.height; cap(s.cells) < n {
+		s.cells = make([]coverBits, n)
+	} else {
+		s.cells = s.cells[:n]
+	}
+	for y := range s.height {
+		for x := range s.width {
+			c := grid.Cell{X: s.left + x, Y: s.top + y}
+			var here coverBits
+			if b.Opaque(c) {
+				here |= coverFilled
+			}
+			if b.Shut(grid.Edge{Cell: c, Side: squareEast}) {
+				here |= coverEast
+			}
+			if b.Shut(b.Grid().Edge(c, squareSouth)) {
+				here |= coverSouth
+			}
+			s.cells[y*s.width+x] = here
+		}
+	}
+}
+
+// The sides of a square, as package grid counts them.
+const (
+	squareEast  grid.Side = 1
+	squareSouth grid.Side = 2
+)
+
+// SetBody says whether somebody stands on the square who may be in the way.
+// Squares beyond the scene are left alone.
+func (s *Scene) SetBody(c grid.Cell, stands bool) {
+	x, y := c.X-s.left, c.Y-s.top
+	if x < 0 || x >= s.width || y < 0 || y >= s.height {
+		return
+	}
+	if at := &s.cells[y*s.width+x]; stands {
+		*at |= coverBody
+	} else {
+		*at &^= coverBody
+	}
+}
+
+// at returns what the square holds up; beyond the scene, nothing.
+func (s *Scene) at(x, y int) coverBits {
+	x, y = x-s.left, y-s.top
+	if uint(x) >= uint(s.width) || uint(y) >= uint(s.height) {
+		return 0
+	}
+	return s.cells[y*s.width+x]
+}

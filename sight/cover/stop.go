@@ -1,0 +1,84 @@
+package cover
+
+import (
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/sight"
+)
+
+// Stop tells what stops the line first; ok is false when it is free.
+func (s *Scene) Stop(l Line, c Contact, bodies bool) (stop sight.Stop, ok bool) {
+	hit := s.stopOf(l, c, holding(bodies))
+	if hit.kind == coverFree {
+		return sight.Stop{}, false
+	}
+	return sight.Stop{Ray: l.Ray, At: hit.at, By: s.blocker(hit, holding(bodies))}, true
+}
+
+// blocker names what a line met.
+func (s *Scene) blocker(hit coverHit, holds coverBits) sight.Blocker {
+	c, g := grid.Cell{X: hit.x, Y: hit.y}, s.board.Grid()
+	corner := geom.Point{X: 2 * hit.x, Y: 2 * hit.y}
+	switch hit.kind {
+	case coverEdge:
+		return s.shut(g.Edge(c, hit.side))
+	case coverCorner:
+		return sight.Blocker{Kind: sight.ByCorner, Corner: corner, Arms: s.around(corner, holds)}
+	case coverTouch:
+		touched := s.around(corner, holds)[0]
+		touched.Corner = corner
+		return touched
+	}
+	return s.held(c) // a square entered or touched, or one of the two along a seam
+}
+
+// held names what holds up a line on the square.
+func (s *Scene) held(c grid.Cell) sight.Blocker {
+	if s.at(c.X, c.Y)&coverFilled == 0 {
+		b := sight.Blocker{Kind: sight.ByFigure, Cell: c}
+		if f, ok := s.board.FigureAt(c); ok {
+			b.Figure = f.ID
+		}
+		return b
+	}
+	switch t := s.board.Terrain(c); {
+	case t == board.Void:
+		return sight.Blocker{Kind: sight.ByOutside, Cell: c}
+	case t.Solid():
+		return sight.Blocker{Kind: sight.ByCell, Cell: c}
+	}
+	return sight.Blocker{Kind: sight.ByDoor, Cell: c, InCell: true}
+}
+
+// shut names what shuts the edge.
+func (s *Scene) shut(e grid.Edge) sight.Blocker {
+	if d, ok := s.board.DoorOn(e); ok && d.State == board.Closed {
+		return sight.Blocker{Kind: sight.ByDoor, Edge: e}
+	}
+	return sight.Blocker{Kind: sight.ByWall, Edge: e} // a secret door looks like one
+}
+
+// around names everything that meets the corner: the filled squares first.
+func (s *Scene) around(corner geom.Point, holds coverBits) []sight.Blocker {
+	x, y := corner.X/2, corner.Y/2
+	r := s.ringAt(x, y, holds)
+	var found []sight.Blocker
+	for i, c := range [4]grid.Cell{{X: x, Y: y - 1}, {X: x, Y: y}, {X: x - 1, Y: y}, {X: x - 1, Y: y - 1}} {
+		if r&(1<<(2*i+1)) != 0 {
+			found = append(found, s.held(c))
+		}
+	}
+	g := s.board.Grid()
+	for i, e := range [4]grid.Edge{
+		g.Edge(grid.Cell{X: x - 1, Y: y - 1}, squareEast),
+		g.Edge(grid.Cell{X: x, Y: y - 1}, squareSouth),
+		g.Edge(grid.Cell{X: x - 1, Y: y}, squareEast),
+		g.Edge(grid.Cell{X: x - 1, Y: y - 1}, squareSouth),
+	} {
+		if r&(1<<(2*i)) != 0 {
+			found = append(found, s.shut(e))
+		}
+	}
+	return found
+}

@@ -1,0 +1,279 @@
+package cover
+
+import (
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/sight"
+)
+
+// View finds what can be seen from corners of squares: the squares of which at
+// least one point, inside or on the border, ends a free line from the corner. The
+// lines range over a continuum; the view keeps the exact set of directions that are
+// held up, as intervals with fractions for ends, and meets the squares in such an
+// order that whatever stands before a square has been met before it. Where no
+// line leads inside, only the lines to the square's own corners are left.
+//
+// The zero View is ready; it keeps its memory, so that in steady state it
+// allocates nothing.
+type View struct {
+	scene   *Scene
+	contact Contact
+	holds   coverBits
+	shadow  shadow
+	seen    []bool // by the scene's squares
+}
+
+// quarter is the part of the plane to one side of a corner on each axis, with the
+// corner as its origin and both axes pointing into it. The square (i, j) of it
+// lies between i and i+1, j and j+1.
+type quarter struct{ x, y, sx, sy int }
+
+func (q quarter) square(i, j int) (x, y int) {
+	return q.x + i*q.sx + (q.sx-1)/2, q.y + j*q.sy + (q.sy-1)/2
+}
+
+// FromCorner calls yield with every square of the scene of which a part can be seen
+// from the corner p, in lattice units, of the space out (or from p itself when
+// out is none). It stops when yield returns false.
+func (v *View) FromCorner(s *Scene, p geom.Point, out sight.Space, c Contact, bodies bool, yield func(grid.Cell) bool) {
+	v.scene, v.contact, v.holds = s, c, holding(bodies)
+	for _, sign := range [4][2]int{{1, -1}, {1, 1}, {-1, 1}, {-1, -1}} {
+		q := quarter{p.X / 2, p.Y / 2, sign[0], sign[1]}
+		// Squares of the scene without its margin.
+		m, n := s.left+s.width-1-q.x, s.top+s.height-1-q.y
+		if q.sx < 0 {
+			m = q.x - s.left - 1
+		}
+		if q.sy < 0 {
+			n = q.y - s.top - 1
+		}
+		var more bool
+		if v.enters(q, p, out) {
+			more = v.sweep(q, m, n, p, out, yield)
+		} else {
+			more = v.rim(q, m, n, p, out, yield)
+		}
+		if !more {
+			return
+		}
+	}
+}
+
+// enters reports whether a line may go from the space through its corner p into the
+// quarter at all.
+func (v *View) enters(q quarter, p geom.Point, out sight.Space) bool {
+	if v.contact.Touch {
+		return v.scene.ringAt(q.x, q.y, v.holds) == 0
+	}
+	from := around(out, p, 2)
+	return from == 0 || v.scene.ringAt(q.x, q.y, v.holds).reach(from, 1<<placeOf(q.sx, q.sy), v.contact) != 0
+}
+
+// rim meets the squares of a quarter that no line can enter: those along its axes
+// may still be seen by a corner.
+func (v *View) rim(q quarter, m, n int, p geom.Point, out sight.Space, yield func(grid.Cell) bool) bool {
+	if v.contact.Touch || m < 1 || n < 1 {
+		return true
+	}
+	for k := range m + n - 1 {
+		x, y := q.square(max(k-n+1, 0), max(n-1-k, 0))
+		if v.scene.at(x, y)&v.holds != 0 {
+			continue
+		}
+		c := grid.Cell{X: x, Y: y}
+		if _, free := v.toCorner(p, out, c); free && !yield(c) {
+			return false
+		}
+	}
+	return true
+}
+
+// sweep meets the squares (i, j) with i < m and j < n by growing i + j.
+func (v *View) sweep(q quarter, m, n int, p geom.Point, out sight.Space, yield func(grid.Cell) bool) bool {
+	v.shadow.reset()
+	for sum := 0; sum <= m+n-2; sum++ {
+		for i := max(0, sum-n+1); i <= min(sum, m-1); i++ {
+			j := sum - i
+			v.meetNear(q, i, j)
+			lo, hi := slope{j, i + 1}, slope{j + 1, i}
+			x, y := q.square(i, j)
+			if v.scene.at(x, y)&v.holds != 0 {
+				v.shadow.add(arc{lo, hi, v.contact.Touch, v.contact.Touch})
+				continue
+			}
+			_, _, free := v.shadow.gap(lo, hi)
+			if !free && !v.contact.Touch {
+				free = v.grazes(lo) && v.brushes(q, i+1, j, i, j, p, out) || v.grazes(hi) && v.brushes(q, i, j+1, i, j, p, out)
+			}
+			if free && !yield(grid.Cell{X: x, Y: y}) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// grazes reports whether a line in that direction may have come as far as this: it
+// may be held up where the direction runs along the quarter's axis.
+func (v *View) grazes(d slope) bool {
+	return d.dy == 0 || d.dx == 0 || !v.shadow.contains(d)
+}
+
+// brushes reports whether a line ends in the corner (a, b) of the square (i, j), an
+// outermost one as seen from p; where it lies on an axis so does another.
+func (v *View) brushes(q quarter, a, b, i, j int, p geom.Point, out sight.Space) bool {
+	x, y := q.square(i, j)
+	in := sight.Space{At: grid.Cell{X: x, Y: y}, Size: 1}
+	to := geom.Point{X: 2 * (q.x + a*q.sx), Y: 2 * (q.y + b*q.sy)}
+	if v.scene.stopOf(Line{sight.Ray{From: p, To: to, Unit: 1}, out, in}, v.contact, v.holds).kind == coverFree {
+		return true
+	}
+	if a > 0 && b > 0 {
+		return false
+	}
+	to = geom.Point{X: 2 * (q.x + i*q.sx), Y: 2 * (q.y + j*q.sy)}
+	return v.scene.stopOf(Line{sight.Ray{From: p, To: to, Unit: 1}, out, in}, v.contact, v.holds).kind == coverFree
+}
+
+// toCorner returns a free line to a corner of the square.
+func (v *View) toCorner(p geom.Point, out sight.Space, square grid.Cell) (Line, bool) {
+	for i := range 4 {
+		if l := fanLine(p, out, square, i); v.scene.stopOf(l, v.contact, v.holds).kind == coverFree {
+			return l, true
+		}
+	}
+	return Line{}, false
+}
+
+// meetNear adds what stands on the near sides of the square and in its near
+// corner.
+func (v *View) meetNear(q quarter, i, j int) {
+	x, y := q.square(i, j)
+	touch := v.contact.Touch
+	if i > 0 && v.shutBetween(x, y, x-q.sx, y) {
+		v.shadow.add(arc{slope{j, i}, slope{j + 1, i}, touch, touch})
+	}
+	if j > 0 && v.shutBetween(x, y, x, y-q.sy) {
+		v.shadow.add(arc{slope{j, i + 1}, slope{j, i}, touch, touch})
+	}
+	if i > 0 && j > 0 && !touch {
+		r := v.scene.ringAt(q.x+i*q.sx, q.y+j*q.sy, v.holds)
+		if r != 0 && r.reach(1<<placeOf(-q.sx, -q.sy), 1<<placeOf(q.sx, q.sy), v.contact) == 0 {
+			v.shadow.add(arc{slope{j, i}, slope{j, i}, true, true})
+		}
+	}
+}
+
+// shutBetween reports whether the edge between two neighbours is shut.
+func (v *View) shutBetween(x, y, x2, y2 int) bool {
+	if y == y2 {
+		return v.scene.at(min(x, x2), y)&coverEast != 0
+	}
+	return v.scene.at(x, min(y, y2))&coverSouth != 0
+}
+
+// LineTo returns a free line from the corner p of the space out to some point of
+// the square, inside if there is one, and whether there is any.
+func (v *View) LineTo(s *Scene, p geom.Point, out sight.Space, square grid.Cell, c Contact, bodies bool) (Line, bool) {
+	v.scene, v.contact, v.holds = s, c, holding(bodies)
+	if s.at(square.X, square.Y)&v.holds != 0 {
+		return Line{}, false
+	}
+	q, i, j := quarterOf(p, square)
+	if v.enters(q, p, out) {
+		v.sweepTo(q, i, j)
+		if a, b, ok := v.shadow.gap(slope{j, i + 1}, slope{j + 1, i}); ok {
+			k, d := chord(within(a, b), i, j)
+			to := geom.Point{X: p.X*k.D + 2*k.N*d.dx*q.sx, Y: p.Y*k.D + 2*k.N*d.dy*q.sy}
+			return Line{sight.Ray{From: p.Times(k.D), To: to, Unit: k.D}, out, sight.Space{At: square, Size: 1}}, true
+		}
+	}
+	if c.Touch {
+		return Line{}, false // whoever sees the border then sees a little further in
+	}
+	return v.toCorner(p, out, square)
+}
+
+// sweepTo meets whatever stands before the square (i, j): of the squares (k, sum-k)
+// those that meet the wedge from slope j/(i+1) to slope (j+1)/i.
+func (v *View) sweepTo(q quarter, i, j int) {
+	v.shadow.reset()
+	touch := v.contact.Touch
+	for sum := 0; sum <= i+j; sum++ {
+		from := max(0, sum-j, geom.CeilDiv(sum*i-j-1, i+j+1))
+		to := min(sum, i, geom.FloorDiv((sum+1)*(i+1), i+j+1))
+		for k := from; k <= to; k++ {
+			v.meetNear(q, k, sum-k)
+			if x, y := q.square(k, sum-k); v.scene.at(x, y)&v.holds != 0 {
+				v.shadow.add(arc{slope{sum - k, k + 1}, slope{sum - k + 1, k}, touch, touch})
+			}
+		}
+	}
+}
+
+// quarterOf returns the quarter round p that holds the square, and its place in it.
+func quarterOf(p geom.Point, square grid.Cell) (q quarter, i, j int) {
+	q = quarter{p.X / 2, p.Y / 2, 1, 1}
+	i, j = square.X-q.x, square.Y-q.y
+	if i < 0 {
+		q.sx, i = -1, -i-1
+	}
+	if j < 0 {
+		q.sy, j = -1, -j-1
+	}
+	return q, i, j
+}
+
+// chord returns the simplest k such that k times the slope (in squares) lies inside
+// the square (i, j).
+func chord(d slope, i, j int) (geom.Frac, slope) {
+	// Inside: i < k*dx < i+1 and j < k*dy < j+1; one of dx, dy may be 0 only where
+	// its square is the first.
+	lo, hi := slope{0, 1}, slope{1, 0}
+	if d.dx > 0 {
+		lo, hi = slope{i, d.dx}, slope{i + 1, d.dx}
+	}
+	if d.dy > 0 {
+		if l := (slope{j, d.dy}); l.cmp(lo) > 0 {
+			lo = l
+		}
+		if h := (slope{j + 1, d.dy}); h.cmp(hi) < 0 {
+			hi = h
+		}
+	}
+	k := within(lo, hi)
+	return geom.Frac{N: k.dy, D: k.dx}, d
+}
+
+// Sees reports whether some corner of the space has a free line to some point of the
+// square, with the line.
+func (v *View) Sees(s *Scene, from sight.Space, square grid.Cell, c Contact, bodies bool) (Line, bool) {
+	for _, p := range from.Corners() {
+		if l, ok := v.LineTo(s, p, from, square, c, bodies); ok {
+			return l, true
+		}
+	}
+	return Line{}, false
+}
+
+// Field returns the squares that Sees grants, in row order, those of the space
+// left out. It appends to cells.
+func (v *View) Field(s *Scene, from sight.Space, c Contact, bodies bool, cells []grid.Cell) []grid.Cell {
+	v.seen = v.seen[:0]
+	for range s.cells {
+		v.seen = append(v.seen, false)
+	}
+	for _, p := range from.Corners() {
+		v.FromCorner(s, p, from, c, bodies, func(at grid.Cell) bool {
+			v.seen[(at.Y-s.top)*s.width+at.X-s.left] = true
+			return true
+		})
+	}
+	for i, seen := range v.seen {
+		at := grid.Cell{X: s.left + i%s.width, Y: s.top + i/s.width}
+		if seen && !from.Contains(at) {
+			cells = append(cells, at)
+		}
+	}
+	return cells
+}

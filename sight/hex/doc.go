@@ -1,0 +1,32 @@
+// Package hex is sight from corner to corner, and from any point of one cell to any point of
+// another: the two readings of GH S4.17. Each has its policy with witnesses ([CornerLines],
+// [OpenLines]), a field of view ([CornerField], [OpenField]) and all pairs of cells
+// ([CornerTable], [OpenTable]). Boards of hexes are what they are for; they serve squares too.
+//
+// What both read of a board:
+//
+//	layout.go       the cells, and a margin around them, numbered for bitboards
+//	passage.go      what is free of walls: spaces, edges, corners
+//	bits.go         bitboards
+//
+// From corner to corner:
+//
+//	corner.go       the policy
+//	field.go        one field of view
+//	sweep.go        the corners seen from a corner
+//	table.go        all pairs
+//	gather.go       from corners to cells
+//	trie.go         the corner lines, which share what they have in common
+//	trie_build.go   how that trie is built
+//	window.go       which offsets occur between the corners of a map
+//
+// From any point to any point, a continuum of lines, decided exactly and never sampled:
+//
+//	open_lines.go   the policy
+//	open_search.go  the row of portals that a line passes
+//	open_witness.go a line that passes them
+//	open_field.go   one field of view
+//	open_sweep.go   the sweep behind it
+//	open_slab.go    the free country of a board in few convex pieces
+//	open_table.go   all pairs
+package hex

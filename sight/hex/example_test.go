@@ -1,0 +1,53 @@
+package hex_test
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/sight/hex"
+)
+
+// A corridor one hex wide, with rock on both sides: every corner lies on a
+// wall and serves no line, but open sets of lines run down its middle.
+func ExampleCornerLines() {
+	g := grid.Grid{Kind: grid.HexFlat}
+	b, _ := board.New(g, 3, 3)
+	for i := range 9 {
+		if c := b.At(i); c.X != 1 {
+			b.SetTerrain(c, board.Wall)
+		}
+	}
+	from, to := grid.Cell{X: 1, Y: 0}, grid.Cell{X: 1, Y: 2}
+	corners := hex.CornerLines{Board: b}.See(from, to)
+	fmt.Println("Gloomhaven:", corners.Sees, len(corners.Stops), "lines, the first stopped by", corners.Stops[0].By.Describe(g))
+	open := hex.OpenLines{Board: b}.See(from, to)
+	fmt.Println("Frosthaven:", open.Sees, open.Witness)
+	// Output:
+	// Gloomhaven: false 36 lines, the first stopped by the outside at (1,-1)
+	// Frosthaven: true {{3 0} {3 6} 1}
+}
+
+// All pairs of a board, before a door opens and after.
+func ExampleCornerTable() {
+	b, _ := board.New(grid.Grid{Kind: grid.HexPointy}, 7, 5)
+	for y := range 5 {
+		b.SetTerrain(grid.Cell{X: 3, Y: y}, board.Wall)
+	}
+	gate := grid.Cell{X: 3, Y: 2}
+	b.SetTerrain(gate, board.Floor)
+	b.AddDoor(board.Door{ID: "gate", Edge: grid.Edge{Cell: gate}, InCell: true, State: board.Closed})
+
+	table, err := hex.NewCornerTable(b)
+	if err != nil {
+		panic(err)
+	}
+	west, east := grid.Cell{X: 1, Y: 2}, grid.Cell{X: 5, Y: 2}
+	fmt.Println("closed:", table.Sees(west, east))
+	b.SetDoor("gate", board.Open)
+	table.Rebuild(b)
+	fmt.Println("open:", table.Sees(west, east))
+	// Output:
+	// closed: false
+	// open: true
+}

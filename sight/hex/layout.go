@@ -1,0 +1,199 @@
+package hex
+
+import (
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// layout numbers the cells of a map, and of a margin one cell wide around it,
+// so that a step of the lattice is always the same difference of numbers. A set
+// of cells is then a bitboard, and moving a set is a shift.
+//
+// A line of the lattice that runs along the map's rows (its columns on flat
+// hexes) is called a row here; its direction is the minor axis, across it runs
+// the major one. Axial rows drift half a cell a row, which the numbering
+// undoes; the stride leaves room for the margin between two rows.
+//
+// Every edge and every corner has one owner, so bitboards of cells serve for
+// them too: a cell owns the edges on its first half of sides and the corners 0
+// and, on hexes, 1. What an owner owns is told by a kind.
+type layout struct {
+	grid          grid.Grid
+	width, height int
+	open          bool // beyond the map is open
+
+	sides, kinds, scale int // sides of a cell, kinds of corners, lattice units a cell
+	rows, cols          int // of the map: rows along the minor axis, cells in one
+	stride, base        int // bit of a cell: base + stride*major + minor
+	size, words         int // bits of a bitboard, and words
+
+	bitOf  []int32      // board index -> bit
+	cellOf []int32      // bit -> board index, -1 in the margin
+	centre []geom.Point // bit -> centre, in the margin too
+
+	spokes [6]geom.Point // from a cell's centre to its corners
+	ends   [6]geom.Point // the corners of the cell 0,0: (along the minor axis, along the major)
+
+	step     [6]int      // across a side: the difference of bits
+	sideAt   [6]placed   // the edge on a side
+	cornerAt [6]placed   // the corner i
+	owners   [6]grid.Vec // the step to the owner of the corner i
+	arms     [2][]placed // the edges that meet in a corner, from its owner
+	inner    [3][]uint64 // edges with both cells on the map or in the margin
+	border   [3][]uint64 // edges with at least one cell on the map
+	on       []uint64    // cells of the map
+}
+
+// placed names an edge or a corner: its kind, and its owner's bit relative to
+// the cell it is asked from.
+type placed struct{ kind, at int }
+
+func newLayout(g grid.Grid, width, height int, open bool) *layout {
+	l := &layout{grid: g, width: width, height: height, open: open, sides: g.Sides(), kinds: 1, scale: 2}
+	if g.Hex() {
+		l.kinds, l.scale = 2, 3
+	}
+	l.rows, l.cols = height, width
+	if g.Kind == grid.HexFlat {
+		l.rows, l.cols = width, height
+	}
+	// Where the outside is wall one margin cell serves two rows: it is as
+	// closed for the one as for the other. Where it is open at least one bit that
+	// is never set lies between two rows.
+	l.stride = l.cols + 2
+	if open {
+		l.stride += 2
+	}
+	l.base = l.stride + 1
+	for i, c := range [4]grid.Cell{{X: -1, Y: -1}, {X: width, Y: -1}, {X: -1, Y: height}, {X: width, Y: height}} {
+		if b := l.bit(c); i == 0 || b >= l.size {
+			l.size = b + 1
+		}
+	}
+	l.size += 2 // a shifted last row may end one cell later than its corner
+	l.words = (l.size + 63) / 64
+	l.number()
+	l.place()
+	l.frame()
+	return l
+}
+
+// split returns a step's parts along the minor and the major axis.
+func (l *layout) split(v grid.Vec) (minor, major int) {
+	if l.grid.Kind == grid.HexFlat {
+		return v.R, v.Q
+	}
+	return v.Q, v.R
+}
+
+// turned returns a lattice point as (along the minor axis, along the major).
+func (l *layout) turned(p geom.Point) geom.Point {
+	if l.grid.Kind == grid.HexFlat {
+		return geom.Point{X: p.Y, Y: p.X}
+	}
+	return p
+}
+
+// drift returns the number of a row's first cell along the minor axis.
+func (l *layout) drift(row int) int {
+	c := grid.Cell{Y: row}
+	if l.grid.Kind == grid.HexFlat {
+		c = grid.Cell{X: row}
+	}
+	minor, _ := l.split(l.grid.Vec(c))
+	return minor
+}
+
+// delta returns the difference of bits that a step makes.
+func (l *layout) delta(v grid.Vec) int {
+	minor, major := l.split(v)
+	return l.stride*major + minor
+}
+
+// bit returns the number of a cell on the map or in its margin.
+func (l *layout) bit(c grid.Cell) int { return l.base + l.delta(l.grid.Vec(c)) }
+
+func (l *layout) contains(c grid.Cell) bool {
+	return 0 <= c.X && c.X < l.width && 0 <= c.Y && c.Y < l.height
+}
+
+// margin reports whether the cell is on the map or one cell beyond it.
+func (l *layout) margin(c grid.Cell) bool {
+	return -1 <= c.X && c.X <= l.width && -1 <= c.Y && c.Y <= l.height
+}
+
+// padded calls f with every cell of the map and of its margin.
+func (l *layout) padded(f func(c grid.Cell, bit int)) {
+	for y := -1; y <= l.height; y++ {
+		for x := -1; x <= l.width; x++ {
+			c := grid.Cell{X: x, Y: y}
+			f(c, l.bit(c))
+		}
+	}
+}
+
+func (l *layout) number() {
+	l.on = make([]uint64, l.words)
+	l.bitOf = make([]int32, l.width*l.height)
+	l.cellOf = make([]int32, l.words*64)
+	l.centre = make([]geom.Point, l.words*64)
+	l.padded(func(c grid.Cell, bit int) { l.centre[bit] = l.grid.Centre(c) })
+	for i := range l.cellOf {
+		l.cellOf[i] = -1
+	}
+	for i := range l.bitOf {
+		b := l.bit(grid.Cell{X: i % l.width, Y: i / l.width})
+		l.bitOf[i], l.cellOf[b] = int32(b), int32(i)
+		setBit(l.on, b)
+	}
+}
+
+// place finds the owners of the edges and corners of a cell.
+func (l *layout) place() {
+	g, home := l.grid, grid.Cell{}
+	for s := range l.sides {
+		e := g.Edge(home, grid.Side(s))
+		l.spokes[s] = g.Corner(home, s).Sub(g.Centre(home))
+		l.ends[s] = l.turned(g.Corner(home, s))
+		l.step[s] = l.delta(g.Step(grid.Side(s)))
+		l.sideAt[s] = placed{int(e.Side), l.delta(g.Vec(e.Cell))}
+		l.cornerAt[s].kind, l.owners[s] = l.owner(g.Corner(home, s))
+		l.cornerAt[s].at = l.delta(l.owners[s])
+	}
+	for kind := range l.kinds {
+		for _, e := range g.EdgesAt(g.Corner(home, kind)) {
+			l.arms[kind] = append(l.arms[kind], placed{int(e.Side), l.delta(g.Vec(e.Cell))})
+		}
+	}
+}
+
+// owner finds the cell that owns a corner, and the corner's kind.
+func (l *layout) owner(p geom.Point) (int, grid.Vec) {
+	for _, c := range l.grid.CellsAt(p) {
+		for kind := range l.kinds {
+			if l.grid.Corner(c, kind) == p {
+				return kind, l.grid.Vec(c)
+			}
+		}
+	}
+	panic("hex: a corner without an owner")
+}
+
+// frame finds the edges that have both cells on the map or in the margin, and
+// those that touch the map. All others count as closed, even where the outside
+// is open: a line between two cells of the map stays in the hull of the map, and
+// no cell beyond the margin reaches into that.
+func (l *layout) frame() {
+	for s := range l.sides / 2 {
+		l.inner[s], l.border[s] = make([]uint64, l.words), make([]uint64, l.words)
+		l.padded(func(c grid.Cell, bit int) {
+			n := l.grid.Neighbour(c, grid.Side(s))
+			if l.margin(n) && (l.open || l.contains(c) && l.contains(n)) {
+				setBit(l.inner[s], bit)
+			}
+			if l.contains(c) || l.contains(n) {
+				setBit(l.border[s], bit)
+			}
+		})
+	}
+}

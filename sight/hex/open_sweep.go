@@ -1,0 +1,198 @@
+package hex
+
+import "github.com/battlemat/battlemat/geom"
+
+// openSweep finds all cells that one cell sees by open sets of lines. Lines go
+// up or down (those along a level are no open set). Either way their portals are
+// stretches of levels between edges that are not free, and first an edge of the
+// cell itself; a row of such portals is parted only where a wall stands in it.
+type openSweep struct {
+	passage *passage
+	strips  *strips
+	row     portals
+	seen    []uint64
+	sign    int // 1: up, -1: down
+}
+
+// read takes in a passage that may have changed.
+func (s *openSweep) read(p *passage) {
+	if s.strips == nil || s.strips.layout != p.layout {
+		s.strips = newStrips(p.layout)
+		s.seen = make([]uint64, p.words)
+	}
+	s.passage = p
+	s.strips.read(p)
+}
+
+// from makes seen the cells that are seen from a cell, itself included.
+func (s *openSweep) from(bit int) {
+	clear(s.seen)
+	setBit(s.seen, bit)
+	for _, s.sign = range [2]int{1, -1} {
+		for side := range s.passage.sides {
+			if s.passage.passes(bit, side) {
+				s.leave(s.strips.sides[bit][side])
+			}
+		}
+	}
+}
+
+// point returns a turned point with Y growing backwards: the sides of lines that
+// go on are then as on a map with Y downwards.
+func (s *openSweep) point(p geom.Point) geom.Point { return geom.Point{X: p.X, Y: -s.sign * p.Y} }
+
+// near and far return the ends of an edge on the level that lines come from, and
+// on the one they go to.
+func (s *openSweep) near(e *stripEdge) geom.Point { return s.point(e.ends[(1-s.sign)/2]) }
+func (s *openSweep) far(e *stripEdge) geom.Point  { return s.point(e.ends[(1+s.sign)/2]) }
+
+// leave goes out of the cell over one of its edges.
+func (s *openSweep) leave(at stripSide) {
+	if at.level {
+		e := &s.strips.levels[at.slab].edges[at.number]
+		// Over the edge in front; the slab behind a level is the one below it.
+		if at.right == (s.sign > 0) {
+			s.cross(at.slab-(1-s.sign)/2, s.point(e.ends[0]), s.point(e.ends[1]), true)
+		}
+		return
+	}
+	slab := &s.strips.slabs[at.slab]
+	e := &slab.edges[at.number]
+	if at.right {
+		wall := slab.after(at.number + 1)
+		s.row.begin(s.far(e), s.near(e))
+		s.markAll(slab, at.number, wall)
+		s.level(at.slab, s.far(e), s.far(&slab.edges[wall]))
+	} else {
+		wall := slab.before(at.number - 1)
+		s.row.begin(s.near(e), s.far(e))
+		s.markAll(slab, wall, at.number)
+		s.level(at.slab, s.far(&slab.edges[wall]), s.far(e))
+	}
+}
+
+// level goes on over the far level of a slab, between two points of it. On
+// squares there may be walls on the level itself.
+func (s *openSweep) level(slab int, from, to geom.Point) {
+	on := slab + (1+s.sign)/2
+	next := slab + s.sign
+	if on >= len(s.strips.levels) || next < 0 || from.X >= to.X {
+		return
+	}
+	level := &s.strips.levels[on]
+	if len(level.edges) == 0 {
+		s.cross(next, from, to, false)
+		return
+	}
+	first := level.edges[0].ends[0].X
+	number := func(x int) int { return (x - first) / s.passage.scale }
+	for n, end := number(from.X), number(to.X); n < end; {
+		wall := min(level.after(n), end)
+		if n < wall {
+			s.cross(next, s.point(level.edges[n].ends[0]), s.point(level.edges[wall-1].ends[1]), false)
+		}
+		n = wall + 1
+	}
+}
+
+// cross goes on into the gaps of a slab, between two points of its near level.
+// A first portal on a level replaces whatever the row held.
+func (s *openSweep) cross(i int, from, to geom.Point, first bool) {
+	if i < 0 || i >= len(s.strips.slabs) {
+		return
+	}
+	slab := &s.strips.slabs[i]
+	for wall := slab.before(s.last(slab, from.X)); wall >= 0; {
+		next := slab.after(wall + 1)
+		if next == len(slab.edges) {
+			return
+		}
+		left, right := s.near(&slab.edges[wall]), s.near(&slab.edges[next])
+		if right.X > from.X {
+			s.enter(i, wall, next, furtherRight(left, from), furtherLeft(right, to), first)
+		}
+		if right.X >= to.X {
+			return
+		}
+		wall = next
+	}
+}
+
+// furtherRight and furtherLeft choose of two points on a level.
+func furtherRight(p, q geom.Point) geom.Point {
+	if p.X > q.X {
+		return p
+	}
+	return q
+}
+
+func furtherLeft(p, q geom.Point) geom.Point {
+	if p.X < q.X {
+		return p
+	}
+	return q
+}
+
+// last returns the number of the last edge whose near end is not to the right of
+// x.
+func (s *openSweep) last(slab *strip, x int) int {
+	lo, hi := -1, len(slab.edges)
+	for hi-lo > 1 {
+		if mid := (lo + hi) / 2; s.near(&slab.edges[mid]).X <= x {
+			lo = mid
+		} else {
+			hi = mid
+		}
+	}
+	return lo
+}
+
+// enter goes through the gap between two edges that are not free, if an open set
+// of lines comes to it.
+func (s *openSweep) enter(i, wall, next int, left, right geom.Point, first bool) {
+	if left.X >= right.X {
+		return
+	}
+	before := s.row.mark()
+	if first {
+		s.row.begin(left, right)
+	} else if !s.row.add(left, right) {
+		return
+	}
+	slab := &s.strips.slabs[i]
+	s.mark(slab, wall, next)
+	s.level(i, s.far(&slab.edges[wall]), s.far(&slab.edges[next]))
+	if !first {
+		s.row.wind(before)
+	}
+}
+
+// markAll notes the cells of a gap: what lies beside a first portal is all seen.
+func (s *openSweep) markAll(slab *strip, wall, next int) {
+	for _, e := range slab.edges[wall:next] {
+		if e.right >= 0 {
+			setBit(s.seen, e.right)
+		}
+	}
+}
+
+// mark notes the cells of a gap that the lines come to: a part of a cell that
+// does not lie to the left of all lines, nor to the right of all.
+func (s *openSweep) mark(slab *strip, wall, next int) {
+	reaches := func(e *stripEdge, t tangent, side int) bool {
+		return t.turn(s.near(e)) == side || t.turn(s.far(e)) == side
+	}
+	lo, hi := wall-1, next-1
+	for hi-lo > 1 { // the first part whose right edge is right of the left tangent
+		if mid := (lo + hi) / 2; reaches(&slab.edges[mid+1], s.row.toLeft, 1) {
+			hi = mid
+		} else {
+			lo = mid
+		}
+	}
+	for n := hi; n < next && reaches(&slab.edges[n], s.row.toRight, -1); n++ {
+		if bit := slab.edges[n].right; bit >= 0 {
+			setBit(s.seen, bit)
+		}
+	}
+}

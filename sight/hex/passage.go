@@ -1,0 +1,101 @@
+package hex
+
+import (
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// passage holds what of a board is free of walls, as bitboards over a layout. A
+// wall here is what S4.17 calls one: a wall line or a door that is not open on
+// an edge, and a whole cell that is opaque.
+type passage struct {
+	*layout
+	cell   []uint64    // cells that are not opaque; the margin where it is open
+	space  []uint64    // cells one can look from and at: on the map, not void, not opaque
+	shut   [3][]uint64 // edges with a wall on them, by kind
+	edge   [3][]uint64 // edges free of walls: not shut, and both cells not opaque
+	corner [2][]uint64 // corners free of walls: every edge that meets there is
+}
+
+func newPassage(b *board.Board) *passage {
+	p := &passage{}
+	p.read(b)
+	return p
+}
+
+// fits reports whether the layout is that of the board.
+func (l *layout) fits(b *board.Board) bool {
+	w, h := b.Size()
+	return l != nil && l.grid == b.Grid() && l.width == w && l.height == h && l.open == (b.Outside == board.OutsideOpen)
+}
+
+// read takes the whole board in. It allocates only when the board has another
+// lattice, size or outside than the one before.
+func (p *passage) read(b *board.Board) {
+	if !p.layout.fits(b) {
+		w, h := b.Size()
+		p.layout = newLayout(b.Grid(), w, h, b.Outside == board.OutsideOpen)
+		p.cell, p.space = make([]uint64, p.words), make([]uint64, p.words)
+		for s := range p.sides / 2 {
+			p.shut[s], p.edge[s] = make([]uint64, p.words), make([]uint64, p.words)
+		}
+		for kind := range p.kinds {
+			p.corner[kind] = make([]uint64, p.words)
+		}
+		if p.open {
+			p.padded(func(_ grid.Cell, bit int) { setBit(p.cell, bit) })
+		}
+	}
+	for i := range p.bitOf {
+		p.readCell(b, i)
+	}
+	for s := range p.sides / 2 {
+		p.readRow(b, s)
+	}
+	p.free()
+}
+
+func (p *passage) readCell(b *board.Board, i int) {
+	c, bit := b.At(i), int(p.bitOf[i])
+	clear := !b.Opaque(c)
+	putBit(p.cell, bit, clear)
+	putBit(p.space, bit, clear && b.Terrain(c) != board.Void)
+}
+
+// readRow reads every edge of one kind that touches the map.
+func (p *passage) readRow(b *board.Board, kind int) {
+	for y := -1; y <= p.height; y++ {
+		for x := -1; x <= p.width; x++ {
+			c := grid.Cell{X: x, Y: y}
+			if bit := p.bit(c); hasBit(p.border[kind], bit) && p.touches(c, kind) {
+				putBit(p.shut[kind], bit, b.Shut(grid.Edge{Cell: c, Side: grid.Side(kind)}))
+			}
+		}
+	}
+}
+
+// touches reports whether the edge that the cell owns touches the map. One bit
+// may stand for two cells of the margin, only one of which does.
+func (l *layout) touches(c grid.Cell, kind int) bool {
+	return l.contains(c) || l.contains(l.grid.Neighbour(c, grid.Side(kind)))
+}
+
+// free works out which edges and corners are free.
+func (p *passage) free() {
+	for s := range p.sides / 2 {
+		for k := range p.words {
+			p.edge[s][k] = p.inner[s][k] &^ p.shut[s][k] & p.cell[k] & word64(p.cell, 64*k+p.step[s])
+		}
+	}
+	// S4.17: a corner that lies on a wall serves no line. A corner lies on a
+	// wall when an edge that meets there is shut or a cell there is opaque.
+	for kind := range p.kinds {
+		for k := range p.words {
+			free := ^uint64(0)
+			for _, arm := range p.arms[kind] {
+				free &= word64(p.edge[arm.kind], 64*k+arm.at)
+			}
+			p.corner[kind][k] = free
+		}
+	}
+}

@@ -1,0 +1,276 @@
+package hex
+
+import "github.com/battlemat/battlemat/geom"
+
+// The corners seen from a corner, by one sweep up the rows and one down.
+//
+// Corners lie on levels: lines along the minor axis. Between two levels next to
+// each other (a slab) run edges from the one to the other; on squares there are
+// edges on the levels too, which belong to the slab before theirs. A sweep
+// keeps the directions that have touched no wall so far, as open intervals; in
+// each slab it takes away, for every edge that is not free, the closed interval
+// of directions that touch it. A corner of the next level is seen when its
+// direction is left and it is free.
+//
+// Directions are points relative to the source: X along the minor axis, Y up
+// (or down) the major one, Y >= 0. The direction d lies to the left of e when
+// d.X/d.Y < e.X/e.Y.
+
+// slab is what a sweep meets between two levels.
+type slab struct {
+	rise  int // from the level to the next, in lattice units, signed
+	far   int // the kind of the corners on the next level
+	edges []slabEdge
+}
+
+// slabEdge is one kind of edge in a slab.
+type slabEdge struct {
+	kind   int
+	row    int     // lattice units from the near level to the owner's centre row
+	at     [2]int  // the ends along the minor axis, from the owner's centre
+	beyond [2]bool // whether that end lies on the far level
+}
+
+// opening is an open interval of directions, and where its bounds meet the two
+// levels of the slab: the whole number not above the one and not below the
+// other.
+type opening struct {
+	lo, hi    geom.Point
+	near, far reached
+}
+
+type reached struct{ lo, hi int }
+
+// leftOf reports whether d lies strictly to the left of e.
+func leftOf(d, e geom.Point) bool {
+	c := d.X*e.Y - e.X*d.Y
+	return c < 0 || c == 0 && d.Y == 0 && e.Y == 0 && d.X < 0 && e.X > 0
+}
+
+// end returns the corner i of the cell 0,0, as (along the minor axis, along the
+// major); a cell further on has it a scale further for each step.
+func (l *layout) end(i int) geom.Point { return l.ends[i%l.sides] }
+
+// slab works out what a sweep meets that leaves a level with corners of that
+// kind, upwards (sign 1) or downwards (-1).
+func (l *layout) slab(kind, sign int) slab {
+	near := l.end(kind).Y
+	s := slab{rise: sign * l.scale, far: kind}
+	if l.kinds == 2 {
+		// The other kind's next level: at 1 or 2 thirds of a cell.
+		s.far = 1 - kind
+		s.rise = sign * mod(sign*(l.end(s.far).Y-near), l.scale)
+	}
+	for e := range l.sides / 2 {
+		ends := [2]geom.Point{l.end(e), l.end(e + 1)}
+		for row := -2 * l.scale; row <= 2*l.scale; row++ {
+			// The owner's centre row is row above the near level: it must be one.
+			if mod(near+row, l.scale) != 0 {
+				continue
+			}
+			edge := slabEdge{kind: e, row: row}
+			inside, beyond := 0, 0
+			for i, p := range ends {
+				edge.at[i] = p.X
+				switch p.Y + row {
+				case 0:
+					inside++
+				case s.rise:
+					inside++
+					beyond++
+					edge.beyond[i] = true
+				}
+			}
+			if inside == 2 && beyond > 0 {
+				s.edges = append(s.edges, edge)
+			}
+		}
+	}
+	return s
+}
+
+// mod returns n modulo d, from 0 on.
+func mod(n, d int) int { return ((n % d) + d) % d }
+
+// sweeper looks from corners of one board. It keeps its memory between calls.
+type sweeper struct {
+	*passage
+	slabs   [2][2]slab // by kind of the near level, and by way: up, down
+	seen    [2][]uint64
+	now, to []opening
+
+	// Where the sweep is: the source, and the next level's height over it.
+	source geom.Point
+	y, far int
+}
+
+func (s *sweeper) fit(p *passage) {
+	if s.passage != nil && s.layout == p.layout && s.seen[0] != nil {
+		s.passage = p
+		return
+	}
+	*s = sweeper{passage: p}
+	for kind := range p.kinds {
+		s.seen[kind] = make([]uint64, p.words)
+		for way, sign := range [2]int{1, -1} {
+			s.slabs[kind][way] = p.slab(kind, sign)
+		}
+	}
+}
+
+// from adds to seen the corners that are seen from the corner of that kind and
+// owner, itself included.
+func (s *sweeper) from(kind, bit int) {
+	if uint(bit) >= uint(s.size) || !hasBit(s.corner[kind], bit) {
+		return
+	}
+	setBit(s.seen[kind], bit)
+	s.source = s.turned(s.centre[bit].Add(s.spokes[kind]))
+	s.along(kind, bit)
+	for _, sign := range [2]int{1, -1} {
+		s.now = append(s.now[:0], opening{lo: geom.Point{X: -1}, hi: geom.Point{X: 1}, far: reached{-beyondAll, beyondAll}})
+		s.run(kind, sign)
+	}
+}
+
+// along follows the two rays on the source's own level. Between two corners
+// next to each other there, the ray is inside a cell of both or on an edge of
+// both, so free corners are all it needs.
+func (s *sweeper) along(kind, bit int) {
+	free := s.corner[kind]
+	for b := bit + 1; b < s.size && hasBit(free, b); b++ {
+		setBit(s.seen[kind], b)
+	}
+	for b := bit - 1; b >= 0 && hasBit(free, b); b-- {
+		setBit(s.seen[kind], b)
+	}
+}
+
+// run goes through the slabs, up (sign 1) or down (-1), until no direction is
+// left.
+func (s *sweeper) run(kind, sign int) {
+	way := (1 - sign) / 2
+	s.y = 0
+	for level := s.source.Y; len(s.now) > 0; kind = s.slabs[kind][way].far {
+		slab := &s.slabs[kind][way]
+		s.far = s.y + sign*slab.rise
+		for i := range s.now {
+			o := &s.now[i]
+			o.near, o.far = o.far, reached{floorAt(o.lo, s.far), ceilAt(o.hi, s.far)}
+		}
+		for i := range slab.edges {
+			s.cut(&slab.edges[i], level)
+		}
+		level += slab.rise
+		row, ok := s.row(level, slab.far)
+		if !ok {
+			return
+		}
+		s.reach(slab.far, row)
+		s.y = s.far
+	}
+}
+
+// row returns the row of the owners of the corners on a level, and whether it
+// is on the map or in its margin.
+func (s *sweeper) row(level, kind int) (int, bool) {
+	row := geom.FloorDiv(level-s.end(kind).Y, s.scale)
+	return row, -1 <= row && row <= s.rows
+}
+
+// span returns the cells of a row, as numbers along the minor axis.
+func (l *layout) span(row int) (first, last int) {
+	drift := l.drift(row)
+	return drift - 1, drift + l.cols
+}
+
+// reach marks the free corners of the level just reached, in every opening.
+func (s *sweeper) reach(kind, row int) {
+	first, last := s.span(row)
+	start, off := s.base+s.stride*row, s.end(kind).X-s.source.X
+	for i := range s.now {
+		at := s.now[i].far
+		// Strictly between the bounds.
+		from := max(geom.FloorDiv(at.lo-off, s.scale)+1, first)
+		to := min(geom.CeilDiv(at.hi-off, s.scale)-1, last)
+		orRange(s.seen[kind], s.corner[kind], start+from, start+to)
+	}
+}
+
+// beyondAll is farther along a level than any corner.
+const beyondAll = 8 * geom.Limit
+
+// floorAt and ceilAt tell where a direction that bounds an opening on its left,
+// or on its right, meets the level at that height.
+func floorAt(d geom.Point, y int) int {
+	if d.Y == 0 {
+		return -beyondAll
+	}
+	n := d.X * y
+	q := n / d.Y
+	if n < 0 && q*d.Y != n {
+		q--
+	}
+	return q
+}
+
+func ceilAt(d geom.Point, y int) int { return -floorAt(geom.Point{X: -d.X, Y: d.Y}, y) }
+
+// cut takes away the directions that touch an edge of this kind that is not
+// free.
+func (s *sweeper) cut(e *slabEdge, level int) {
+	row := geom.FloorDiv(level+e.row, s.scale)
+	if row < -1 || row > s.rows {
+		return
+	}
+	first, last := s.span(row)
+	start := s.base + s.stride*row
+	low, high := min(e.at[0], e.at[1])-s.source.X, max(e.at[0], e.at[1])-s.source.X
+	s.to = s.to[:0]
+	for _, o := range s.now {
+		// Every edge with a point inside the opening has one of these numbers.
+		from := max(geom.FloorDiv(min(o.near.lo, o.far.lo)-high, s.scale), first)
+		to := min(geom.CeilDiv(max(o.near.hi, o.far.hi)-low, s.scale), last)
+		s.closed(e, o, start, from, to)
+	}
+	s.now, s.to = s.to, s.now
+}
+
+// closed takes the closed edges among the numbers from..to out of the opening
+// and keeps what is left of it.
+func (s *sweeper) closed(e *slabEdge, o opening, start, from, to int) {
+	free := s.edge[e.kind]
+	for b := nextZero(free, start+from, start+to); b <= start+to; b = nextZero(free, b+1, start+to) {
+		left, right := s.ends(e, b-start)
+		if !leftOf(o.lo, right) || !leftOf(left, o.hi) {
+			continue
+		}
+		if leftOf(o.lo, left) {
+			piece := o
+			piece.hi = left
+			piece.near.hi, piece.far.hi = ceilAt(left, s.y), ceilAt(left, s.far)
+			s.to = append(s.to, piece)
+		}
+		o.lo = right
+		o.near.lo, o.far.lo = floorAt(right, s.y), floorAt(right, s.far)
+		if !leftOf(o.lo, o.hi) {
+			return
+		}
+	}
+	s.to = append(s.to, o)
+}
+
+// ends returns the directions of the ends of an edge, the left one first.
+func (s *sweeper) ends(e *slabEdge, k int) (left, right geom.Point) {
+	var p [2]geom.Point
+	for i := range p {
+		p[i] = geom.Point{X: s.scale*k + e.at[i] - s.source.X, Y: s.y}
+		if e.beyond[i] {
+			p[i].Y = s.far
+		}
+	}
+	if leftOf(p[1], p[0]) {
+		return p[1], p[0]
+	}
+	return p[0], p[1]
+}

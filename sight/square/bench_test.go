@@ -1,0 +1,54 @@
+package square_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/sight"
+	"github.com/battlemat/battlemat/sight/square"
+)
+
+// BenchmarkSquarePairs answers for all pairs of a 26 x 19 board, a quarter of
+// its cells solid: the table, fields of view one by one, and the slow twin.
+// Against other programs there are benchmarks in the module bench.
+func BenchmarkSquarePairs(b *testing.B) {
+	ground, err := board.New(grid.Grid{}, 26, 19)
+	if err != nil {
+		b.Fatal(err)
+	}
+	r := rand.New(rand.NewPCG(26, 25))
+	for i := range 26 * 19 {
+		if r.IntN(4) == 0 {
+			ground.SetTerrain(ground.At(i), board.Wall)
+		}
+	}
+	w := twin{Board: ground}
+	p := compile(b, w)
+	b.Run("by=table", func(b *testing.B) {
+		var table square.Table
+		for b.Loop() {
+			if err := table.Fill(p); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+	b.Run("by=fields", func(b *testing.B) {
+		var field sight.Set
+		for b.Loop() {
+			for i := range 26 * 19 {
+				p.See(ground.At(i), &field)
+			}
+		}
+	})
+	b.Run("by=twin", func(b *testing.B) {
+		for b.Loop() {
+			for i := range 26 * 19 {
+				for j := range 26 * 19 {
+					w.sees(ground.At(i), ground.At(j))
+				}
+			}
+		}
+	})
+}

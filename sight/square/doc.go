@@ -1,0 +1,20 @@
+// Package square is sight from centre to centre on boards of squares, fast: one field of view
+// ([Plan]), and all pairs of cells ([Table]). It answers as [sight.Centre] does; the tests hold
+// it against the policy and against a slow twin.
+//
+// One field of view:
+//
+//	ground.go    what it reads of a board
+//	plan.go      a board made ready: closed edges and corners as bits, in eight orientations
+//	knot.go      what stands around a corner
+//	fov.go       the sweep of an octant, which keeps closed intervals of slopes
+//	ink.go       the cells that a sweep has found, as bits of a set
+//	scratch.go   what a sweep needs besides the set
+//
+// All pairs:
+//
+//	table.go     the table, and how it is filled
+//	trie.go      the rays of a quadrant, which share what they have in common
+//	trie_grow.go how that trie grows
+//	masks.go     the cells at which lines go on, for each step
+package square

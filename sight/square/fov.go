@@ -1,0 +1,190 @@
+package square
+
+import (
+	"math/bits"
+
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/sight"
+)
+
+// The sweep of an octant. Let the source be the origin, (x, y) a cell of the
+// octant 0 <= y <= x, and name lines by their slope. Between the centres of
+// column x and those of column x+1 a line meets, in this order, the side of a
+// cell (x, j) at X = x+1/2 and possibly a bar, the edge between (x+1, j) and
+// (x+1, j+1). With c(x, j) = (2j+1)/(2x+1), the slope of the corner
+// (x+1/2, j+1/2):
+//
+//	the side of (x, j) is crossed by the slopes between c(x, j-1) and c(x, j),
+//	the bar over (x+1, j) by those between c(x+1, j) and c(x, j),
+//	the corner is met by c(x, j) itself.
+//
+// A target of column x+1 has no slope within that stretch of the bar: from
+// j < x follows 2j(2x+3) < (2j+1)(2x+2), and for j <= x, 2j+2 is too many. So
+// all that is closed may be taken away when the sweep leaves column x: open
+// intervals, and a closed corner together with what is closed below it. What
+// remains are closed intervals, some of a single slope.
+
+// unit is the slope 1. Slopes are kept as whole numbers of 1/unit, the lower
+// end of an interval rounded down, the upper end rounded up, by less than
+// 2^-33. Corners and targets have slopes p/q with q < 2^14, so different ones
+// are 2^-28 apart or more: every comparison below comes out as it would in
+// fractions. The sums (2x+1) * slope stay below 2^63.
+const unit = 1 << 48
+
+// slack exceeds the rounding of a slope and is far less than what lies between
+// two slopes.
+const slack = 1 << 16
+
+// wedge is a closed interval of slopes that reaches the centres of column x.
+type wedge struct {
+	x      int
+	lo, hi int64
+}
+
+// See fills field with the cells that see from, and that from sees: those whose
+// centre can be joined to its centre (HQ S1.7, D1, D2). The cell itself is not
+// among them. From a cell beyond the map, a void, solid or opaque one, nothing
+// is seen.
+//
+// It takes time for the edges and intervals that the sweep meets, about one
+// step a column in open country, not for the cells that are seen. It allocates
+// nothing in the long run when field was filled for a board of this size before.
+func (p *Plan) See(from grid.Cell, field *sight.Set) {
+	words, _ := field.Reset(p.width, p.height)
+	if !p.contains(from) || !p.seeable(from.X, from.Y) {
+		return
+	}
+	sc := p.scratches.Get().(*scratch)
+	for o := range p.views {
+		p.sweep(o, from, words, sc)
+	}
+	sc.turnColumns(words)
+	p.scratches.Put(sc)
+	if p.gaps > 0 {
+		for i, w := range p.seen {
+			words[i] &= w
+		}
+	}
+}
+
+// sweep adds the cells of one octant that are seen.
+func (p *Plan) sweep(o int, from grid.Cell, words []uint64, sc *scratch) {
+	view := &p.views[o]
+	bar := view.bar
+	u, v := p.orient(from, o)
+	columns, top := view.lines-1-u, view.rows-1-v
+	if columns == 0 {
+		return
+	}
+	ink := newInk(o, from, words, sc)
+	pending := p.open(o, from, sc.pending[:0])
+	for len(pending) > 0 {
+		w := pending[len(pending)-1]
+		pending = pending[:len(pending)-1]
+		lo, hi := w.lo, w.hi
+		loX, hiX := lo*int64(w.x), hi*int64(w.x)
+		for x := w.x; ; x++ {
+			// Targets j with lo <= j/x <= hi.
+			first, last := int((loX+unit-1)>>48), min(int(hiX>>48), top)
+			if first <= last {
+				if o&byRows != 0 {
+					ink.markRow(x, first, last)
+				} else {
+					ink.mark(x, first, last)
+				}
+			}
+			if x == columns {
+				break
+			}
+			// Rows j in which the interval leaves the column:
+			// c(x, j) >= lo and c(x, j-1) <= hi.
+			first = int((2*loX + lo + unit - 1) >> 49)
+			last = min(int((2*hiX+hi+unit)>>49), top)
+			if first > last {
+				break
+			}
+			line, a, b := (u+x)*view.stride, v+first, v+last
+			if a>>6 == b>>6 && bar[line+a>>6]&span(a, b) != 0 || a>>6 != b>>6 && view.barred(line, a, b) {
+				pending = p.cut(view, u, v, wedge{x, lo, hi}, first, last, pending)
+				break
+			}
+			loX, hiX = loX+lo, hiX+hi
+		}
+	}
+	sc.pending = pending
+}
+
+// open pushes what the source's own cell leaves of the octant. Only its row 0
+// matters, whose corner has slope 1. A figure in the cell itself obstructs
+// nothing.
+func (p *Plan) open(o int, from grid.Cell, pending []wedge) []wedge {
+	view := &p.views[o]
+	at, bit := view.at(p.orient(from, o))
+	if view.bar[at]&bit == 0 {
+		return append(pending, wedge{1, 0, unit})
+	}
+	side, corner := view.side[at]&bit != 0, view.corner[at]&bit != 0
+	if p.is(from.X, from.Y, screen) {
+		k := p.knot(from, o&(flipX|flipY))
+		if o&byRows != 0 {
+			k.mirror()
+		}
+		if side, corner = k.x, k.stops(); !side && !k.xThenY && !k.screenX {
+			return append(pending, wedge{1, 0, unit})
+		}
+	}
+	if !side {
+		pending = append(pending, wedge{1, 0, p.recip[3] + 1})
+	}
+	if !corner {
+		pending = append(pending, wedge{1, unit, unit})
+	}
+	return pending
+}
+
+// barred reports whether anything is closed at the far side of the cells a to b
+// of the line that starts at the word.
+func (o *oriented) barred(line, a, b int) bool {
+	any := o.bar[line+a>>6]&(^uint64(0)<<(a&63)) | o.bar[line+b>>6]&(^uint64(0)>>(^b&63))
+	for i := a>>6 + 1; i < b>>6; i++ {
+		any |= o.bar[line+i]
+	}
+	return any != 0
+}
+
+// span returns the bits first to last of the word they share.
+func span(first, last int) uint64 {
+	return ^uint64(0) << (first & 63) & (^uint64(0) >> (^last & 63))
+}
+
+// cut takes from the wedge what is closed at the far side of its column in rows
+// first to last, and pushes the pieces for the next column.
+func (p *Plan) cut(view *oriented, u, v int, w wedge, first, last int, pending []wedge) []wedge {
+	x, lo := w.x, w.lo
+	near, far := p.recip[2*x+1], p.recip[2*x+3]
+	line := (u + x) * view.stride
+	for i := (v + first) >> 6; i <= (v+last)>>6; i++ {
+		bars, sides, corners := view.bar[line+i], view.side[line+i], view.corner[line+i]
+		bars &= span(max(v+first-i<<6, 0), min(v+last-i<<6, 63))
+		for ; bars != 0; bars &= bars - 1 {
+			bit := bars & -bars
+			c := int64(2*(i<<6+bits.TrailingZeros64(bars)-v) + 1)
+			below := c * (far + 1)
+			if sides&bit != 0 {
+				below = (c - 2) * (near + 1)
+			}
+			if below = min(below, w.hi); lo <= below {
+				pending = append(pending, wedge{x + 1, lo, below})
+			}
+			// The corner itself goes on unless it is closed.
+			above := c * near
+			if corners&bit != 0 {
+				above += slack
+			}
+			if lo = max(lo, above); lo > w.hi {
+				return pending
+			}
+		}
+	}
+	return append(pending, wedge{x + 1, lo, w.hi})
+}

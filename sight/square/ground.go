@@ -1,0 +1,116 @@
+package square
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/battlemat/battlemat/grid"
+)
+
+// Ground is what the kernels for squares read of a board. A [*board.Board] is
+// one. Embed it and override a method where a book reads the board otherwise:
+// a door that is no obstacle, furniture that fills its cell.
+type Ground interface {
+	Grid() grid.Grid
+	Size() (width, height int)
+	Space(grid.Cell) bool  // somebody could stand there: it can see and be seen
+	Opaque(grid.Cell) bool // closes its four sides (HQ D2)
+	Shut(grid.Edge) bool   // a wall or a door on the edge itself
+}
+
+// ErrNotSquares says that a board is not laid on squares.
+var ErrNotSquares = errors.New("sight: centre lines on squares were asked of a board of hexes")
+
+// What is known of a cell, in a byte.
+const (
+	wallEast  uint8 = 1 << iota // the edge to the E is shut by itself
+	wallSouth                   // the edge to the S is shut by itself
+	opaque
+	hole   // no space: cannot see nor be seen
+	screen // a figure obstructs: lines end here
+)
+
+// ground holds the facts a plan was compiled from, off the board's maps and
+// lists, in row order.
+type ground struct {
+	width, height int
+	cells         []uint8
+}
+
+func readGround(g Ground) (ground, error) {
+	if g.Grid().Kind != grid.Square {
+		return ground{}, ErrNotSquares
+	}
+	w, h := g.Size()
+	if w < 1 || h < 1 || w >= grid.Limit || h >= grid.Limit {
+		return ground{}, fmt.Errorf("sight: a board of %d x %d cells is beyond the limits", w, h)
+	}
+	f := ground{w, h, make([]uint8, w*h)}
+	for y := range h {
+		for x := range w {
+			f.readCell(g, x, y)
+		}
+	}
+	return f, nil
+}
+
+// readCell reads the cell and its edges to the E and to the S again.
+func (f *ground) readCell(g Ground, x, y int) {
+	c := grid.Cell{X: x, Y: y}
+	var is uint8
+	if g.Opaque(c) {
+		is |= opaque
+	}
+	if !g.Space(c) {
+		is |= hole
+	}
+	if g.Shut(g.Grid().Edge(c, east)) {
+		is |= wallEast
+	}
+	if g.Shut(g.Grid().Edge(c, south)) {
+		is |= wallSouth
+	}
+	f.cells[y*f.width+x] = is | f.cells[y*f.width+x]&screen
+}
+
+// The sides of a square.
+const (
+	north grid.Side = iota
+	east
+	south
+	west
+)
+
+func (f *ground) contains(c grid.Cell) bool {
+	return 0 <= c.X && c.X < f.width && 0 <= c.Y && c.Y < f.height
+}
+
+func (f *ground) is(x, y int, what uint8) bool { return f.cells[y*f.width+x]&what != 0 }
+
+// seeable reports whether a centre line may start or end in the cell.
+func (f *ground) seeable(x, y int) bool { return !f.is(x, y, opaque|hole) }
+
+// closed reports whether nothing passes the edge on that side of the cell: it is
+// shut, or one of its cells is opaque (HQ D2). Beyond the map nothing passes,
+// though no line between cells of the map asks.
+func (f *ground) closed(x, y int, side grid.Side) bool {
+	switch side {
+	case north:
+		return y == 0 || f.closedSouth(x, y-1)
+	case west:
+		return x == 0 || f.closedEast(x-1, y)
+	case east:
+		return f.closedEast(x, y)
+	}
+	return f.closedSouth(x, y)
+}
+
+func (f *ground) closedEast(x, y int) bool {
+	i := y*f.width + x
+	return x == f.width-1 || (f.cells[i]&(wallEast|opaque)|f.cells[i+1]&opaque) != 0
+}
+
+func (f *ground) closedSouth(x, y int) bool {
+	i := y*f.width + x
+	return y == f.height-1 || (f.cells[i]&(wallSouth|opaque)|f.cells[i+f.width]&opaque) != 0
+}

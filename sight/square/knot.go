@@ -1,0 +1,65 @@
+package square
+
+import "github.com/battlemat/battlemat/grid"
+
+// knot is what stands around a corner of the lattice, as a line sees it that
+// goes through it from one cell to the cell diagonally opposite.
+type knot struct {
+	x, xThenY bool // the way round that crosses to the next column first
+	y, yThenX bool // the way round that crosses to the next row first
+
+	screen           bool // a figure obstructs in the cell the line comes from
+	screenX, screenY bool // in the cell across x, across y
+}
+
+// stops reports whether the walls stop a line in the corner itself.
+//
+// HQ D1: it is stopped iff both L-shaped ways round have a closed edge, which
+// is the table of HQ S0.9.
+func (k knot) stops() bool { return (k.x || k.xThenY) && (k.y || k.yThenX) }
+
+// free reports whether the walls let a line go on by the step.
+func (k knot) free(s step) bool {
+	switch s {
+	case stepX:
+		return !k.x
+	case stepY:
+		return !k.y
+	}
+	return !k.stops()
+}
+
+// mirror exchanges columns and rows.
+func (k *knot) mirror() {
+	k.x, k.y = k.y, k.x
+	k.xThenY, k.yThenX = k.yThenX, k.xThenY
+	k.screenX, k.screenY = k.screenY, k.screenX
+}
+
+// knot looks at the corner of c towards the E or W (flipX) and S or N (flipY).
+// Beyond the map nothing stands.
+func (f *ground) knot(c grid.Cell, flips int) (k knot) {
+	toX, toY := grid.Cell{X: c.X + 1, Y: c.Y}, grid.Cell{X: c.X, Y: c.Y + 1}
+	sideX, sideY := east, south
+	if flips&flipX != 0 {
+		toX.X, sideX = c.X-1, west
+	}
+	if flips&flipY != 0 {
+		toY.Y, sideY = c.Y-1, north
+	}
+	hasX, hasY := f.contains(toX), f.contains(toY)
+	k.screen = f.is(c.X, c.Y, screen)
+	if hasX {
+		k.x = f.closed(c.X, c.Y, sideX)
+		k.screenX = f.is(toX.X, toX.Y, screen)
+	}
+	if hasY {
+		k.y = f.closed(c.X, c.Y, sideY)
+		k.screenY = f.is(toY.X, toY.Y, screen)
+	}
+	if hasX && hasY {
+		k.xThenY = f.closed(toX.X, toX.Y, sideY)
+		k.yThenX = f.closed(toY.X, toY.Y, sideX)
+	}
+	return k
+}

@@ -1,0 +1,161 @@
+package square
+
+import (
+	"sync"
+
+	"github.com/battlemat/battlemat/grid"
+)
+
+// Plan is a square board made ready for fields of view from centre to centre:
+// walls on edges, solid cells that close their four sides (HQ D2), the corner
+// rule (HQ D1), and figures that obstruct where a book wants them to. It holds
+// the closed edges as bits in all eight orientations of the board, so that one
+// sweep serves every octant.
+//
+// It takes about four bytes a cell. Any number of goroutines may call
+// [Plan.See] at a time, each with its own Set; changes need the plan alone.
+type Plan struct {
+	ground
+	views [8]oriented
+	recip []int64  // recip[q] is unit/q, rounded down, for odd q
+	seen  []uint64 // the cells that can be seen, in the rows of a Set
+	gaps  int      // void cells that lines pass
+
+	scratches *sync.Pool // of *scratch, for [Plan.See]
+}
+
+// oriented is the board in one orientation: lines along u are swept one after
+// the other, bit v of line u is a cell. Every bit stands for the corner that
+// the cell (u, v) has on its far side, at (u+1/2, v+1/2).
+type oriented struct {
+	lines, rows int      // the extent of u and of v
+	stride      int      // words a line
+	side        []uint64 // the cell cannot be left across its far side, u to u+1
+	bar         []uint64 // side, or (u+1, v) cannot be left towards v+1
+	corner      []uint64 // the line from (u, v) to (u+1, v+1) is stopped in the corner
+}
+
+// The orientations: which of them are bits of the number.
+const (
+	byRows = 1 << iota // u is y and v is x; otherwise u is x and v is y
+	flipX              // x counts from the E end
+	flipY              // y counts from the S end
+)
+
+// NewPlan compiles the board. It returns [ErrNotSquares] on hexes.
+func NewPlan(g Ground) (*Plan, error) {
+	f, err := readGround(g)
+	if err != nil {
+		return nil, err
+	}
+	p := &Plan{
+		ground: f,
+		recip:  make([]int64, 2*max(f.width, f.height)+2),
+		seen:   make([]uint64, (f.width+63)/64*f.height),
+
+		scratches: &sync.Pool{New: func() any { return newScratch(f.width, f.height) }},
+	}
+	for q := 1; q < len(p.recip); q += 2 {
+		p.recip[q] = unit / int64(q)
+	}
+	for o := range p.views {
+		lines, rows := f.width, f.height
+		if o&byRows != 0 {
+			lines, rows = rows, lines
+		}
+		stride := (rows + 63) / 64
+		bits := make([]uint64, 3*lines*stride)
+		n := lines * stride
+		p.views[o] = oriented{lines, rows, stride, bits[:n:n], bits[n : 2*n : 2*n], bits[2*n:]}
+	}
+	for y := range f.height + 1 {
+		for x := range f.width + 1 {
+			p.refresh(x, y)
+		}
+	}
+	for y := range f.height {
+		for x := range f.width {
+			p.count(x, y)
+		}
+	}
+	return p, nil
+}
+
+// Obstruct says whether a figure in the cell stops the lines that pass through
+// the cell's inside. Lines start and end in such a cell as in any other, and
+// such a cell closes no corner (HQ S0.24). A figure of several cells does not
+// stand in its own light: release its cells before it looks or is looked at.
+func (p *Plan) Obstruct(c grid.Cell, obstructs bool) {
+	if !p.contains(c) || p.is(c.X, c.Y, screen) == obstructs {
+		return
+	}
+	p.cells[c.Y*p.width+c.X] ^= screen
+	p.refreshAround(c)
+}
+
+// refreshAround refreshes the four corners of a cell and, as its walls to the E
+// and S may have changed, the corners at their ends: the same four.
+func (p *Plan) refreshAround(c grid.Cell) {
+	for _, x := range [2]int{c.X, c.X + 1} {
+		for _, y := range [2]int{c.Y, c.Y + 1} {
+			p.refresh(x, y)
+		}
+	}
+}
+
+// refresh derives the bits of all orientations that stand for the lattice
+// corner between the cells (x-1, y-1) and (x, y).
+func (p *Plan) refresh(x, y int) {
+	for q := range 4 { // the quarter from which a line comes
+		if c := (grid.Cell{X: x - 1 + q&1, Y: y - 1 + q>>1}); p.contains(c) {
+			flips := q * flipX
+			k := p.knot(c, flips)
+			p.enter(c, flips, &k)
+			k.mirror()
+			p.enter(c, flips|byRows, &k)
+		}
+	}
+}
+
+// enter sets the bits of one orientation for the corner of c.
+func (p *Plan) enter(c grid.Cell, o int, k *knot) {
+	v := &p.views[o]
+	at, bit := v.at(p.orient(c, o))
+	set(&v.side[at], bit, k.x || k.screen)
+	set(&v.bar[at], bit, k.x || k.screen || k.xThenY || k.screenX)
+	set(&v.corner[at], bit, k.stops() || k.screen)
+}
+
+// orient returns the cell in the coordinates of an orientation.
+func (p *Plan) orient(c grid.Cell, o int) (u, v int) {
+	if o&flipX != 0 {
+		c.X = p.width - 1 - c.X
+	}
+	if o&flipY != 0 {
+		c.Y = p.height - 1 - c.Y
+	}
+	if o&byRows != 0 {
+		return c.Y, c.X
+	}
+	return c.X, c.Y
+}
+
+// at returns the word and the bit of the cell (u, v).
+func (o *oriented) at(u, v int) (word int, bit uint64) {
+	return u*o.stride + v>>6, 1 << (v & 63)
+}
+
+func set(w *uint64, bit uint64, on bool) {
+	*w &^= bit
+	if on {
+		*w |= bit
+	}
+}
+
+// count enters the cell among those that can be seen, or that are gaps.
+func (p *Plan) count(x, y int) {
+	set(&p.seen[y*((p.width+63)/64)+x>>6], 1<<(x&63), p.seeable(x, y))
+	if p.is(x, y, hole) && !p.is(x, y, opaque) {
+		p.gaps++
+	}
+}
