@@ -70,6 +70,7 @@ func (b *Board) Clone() *Board {
 	c.terrain = slices.Clone(b.terrain)
 	c.spans = slices.Clone(b.spans)
 	c.heights = slices.Clone(b.heights)
+	c.wallSizes = maps.Clone(b.wallSizes)
 	c.rooms = slices.Clone(b.rooms)
 	c.names = slices.Clone(b.names)
 	c.Set = maps.Clone(b.Set)

@@ -1,10 +1,6 @@
 package board
 
-import (
-	"maps"
-
-	"github.com/battlemat/battlemat/grid"
-)
+import "github.com/battlemat/battlemat/grid"
 
 // Rises reports whether cells of the terrain hold something that stands on the ground
 // and may have a height.
@@ -56,8 +52,6 @@ func (b *Board) SetWallSize(e grid.Edge, s WallSize) {
 	default:
 		if b.wallSizes == nil {
 			b.wallSizes = map[grid.Edge]WallSize{}
-		} else {
-			b.wallSizes = maps.Clone(b.wallSizes) // replaced, never written: clones share it
 		}
 		b.wallSizes[e] = s
 	}
@@ -65,10 +59,7 @@ func (b *Board) SetWallSize(e grid.Edge, s WallSize) {
 
 // forgetWallSize makes the wall on the edge a plain one.
 func (b *Board) forgetWallSize(e grid.Edge) {
-	if _, said := b.wallSizes[e]; said {
-		b.wallSizes = maps.Clone(b.wallSizes)
-		delete(b.wallSizes, e)
-	}
+	delete(b.wallSizes, e)
 	if len(b.wallSizes) == 0 {
 		b.wallSizes = nil
 	}

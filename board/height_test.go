@@ -113,3 +113,26 @@ func TestFaultsOfHeights(t *testing.T) {
 		}
 	}
 }
+
+// TestManyWallSizes says the sizes of a hundred thousand walls, one after the other, and of a
+// clone's without touching the first board's.
+func TestManyWallSizes(t *testing.T) {
+	b, err := board.New(grid.Grid{}, 320, 320)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range b.Cells() {
+		e := b.Grid().Edge(c, 0)
+		b.SetWall(e, true)
+		b.SetWallSize(e, board.WallSize{Height: 1 + c.X})
+	}
+	other := b.Clone()
+	e := b.Grid().Edge(grid.Cell{X: 7, Y: 9}, 0)
+	other.SetWallSize(e, board.WallSize{})
+	if got := b.WallSize(e); got.Height != 8 {
+		t.Errorf("the wall of the first board is %+v", got)
+	}
+	if got := other.WallSize(e); got != (board.WallSize{}) {
+		t.Errorf("the wall of the clone is %+v", got)
+	}
+}
