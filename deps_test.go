@@ -71,6 +71,11 @@ var lattice = map[string]struct {
 	"internal/store/pgtest":     {"", true},
 	"internal/server":           {". grid board boards dice scenario scenarios match view rules rules/all draw desk web internal/wire", true},
 	"internal/siege":            {"", false},
+	"formats":                   {"grid board", false},
+	"formats/pieces":            {"grid board formats internal/english", false},
+	"formats/virtualscape":      {"grid board formats formats/pieces internal/english", false},
+	"formats/mapeditor":         {"grid board formats formats/pieces", false},
+	"formats/all":               {"formats formats/virtualscape formats/mapeditor", false},
 	"script":                    {"", true},
 	"cmd/battlemat":             {"*", true},
 }

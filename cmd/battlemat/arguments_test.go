@@ -95,7 +95,11 @@ func TestExamplesOfCommands(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files := map[string][]byte{"room.txtar": []byte("see 3x3 0,0 2,2 --rules dnd\n")}
+	ridge, err := os.ReadFile(filepath.Join("..", "..", "formats", "virtualscape", "testdata", "v7.hsc"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := map[string][]byte{"room.txtar": []byte("see 3x3 0,0 2,2 --rules dnd\n"), "ridge.hsc": ridge}
 	var hold func(n *kong.Node)
 	hold = func(n *kong.Node) {
 		for _, child := range n.Children {

@@ -14,6 +14,8 @@
 //	load.go       documents that a question names
 //	show.go       pictures at the terminal and in files
 //	convert.go    a board in its other form
+//	import.go     a board of a file of another program,
+//	export.go     and such a file of a board
 //	schema.go     the JSON Schemas of documents
 //	script.go     txtar examples played
 //	perft.go      counts of sequences of commands

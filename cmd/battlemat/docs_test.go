@@ -128,7 +128,11 @@ func run1(t *testing.T, args string) string {
 	if err != nil || len(scenario.Lines) != 1 {
 		t.Fatalf("%s: %v", args, err)
 	}
-	r := execute(scenario.Lines[0].Words, nil, nil)
+	ridge, err := os.ReadFile(filepath.Join("..", "..", "formats", "virtualscape", "testdata", "v7.hsc"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := execute(scenario.Lines[0].Words, nil, map[string][]byte{"ridge.hsc": ridge})
 	return string(r.Stdout) + string(r.Stderr)
 }
 

@@ -1,0 +1,111 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/draw"
+	"github.com/battlemat/battlemat/formats"
+	"github.com/battlemat/battlemat/formats/all"
+	"github.com/battlemat/battlemat/internal/english"
+)
+
+type importCmd struct {
+	jsonFlag
+	File  string `arg:"" help:"A file of another program, - for standard input. Its content says which."`
+	Out   string `short:"o" help:"Write the board to this file, .json or .txt; - writes it to standard output, as JSON, and nothing else." placeholder:"FILE"`
+	Name  string `help:"The board's name; without it, the one in the file." placeholder:"NAME"`
+	Plain bool   `help:"Print no picture."`
+	ASCII bool   `name:"ascii" help:"Draw the picture in the terminal with ASCII characters only."`
+}
+
+// Run makes a board of the file, and says what became of each of its pieces.
+func (c *importCmd) Run(s *streams) error {
+	ext := strings.ToLower(filepath.Ext(c.Out))
+	if c.Out != "" && c.Out != "-" && ext != ".json" && ext != ".txt" {
+		return fmt.Errorf("import: -o %s: expected a name that ends in .json or .txt", c.Out)
+	}
+	data, err := readAll(s, c.File)
+	if err != nil {
+		return err
+	}
+	label := c.File
+	if label == "-" {
+		label = "standard input"
+	}
+	m, f, err := all.Import(data, label)
+	if err != nil {
+		return err
+	}
+	if c.Name != "" {
+		m.Board.Name = c.Name
+	}
+	document := m.Board.JSON()
+	if ext == ".txt" {
+		document = []byte(m.Board.Text())
+	}
+	if _, err := board.Parse(document, "the board"); err != nil {
+		return err // a name that no board has
+	}
+	switch {
+	case c.Out == "-":
+		_, err := s.out.Write(document)
+		return err
+	case c.Out != "" && s.save == nil:
+		return fmt.Errorf("-o %s: a scenario writes no files", c.Out)
+	case c.Out != "":
+		if err := s.save(c.Out, document); err != nil {
+			return err
+		}
+	}
+	if c.JSON {
+		return importedJSON(s.out, m, f)
+	}
+	width, height := m.Board.Size()
+	fmt.Fprintf(s.out, "%s: a file of %s, a board of %d x %d cells.\n", label, f.Title, width, height)
+	tellReport(s.out, m.Report)
+	if c.Plain {
+		return nil
+	}
+	fmt.Fprintln(s.out)
+	return draw.Text(s.out, draw.Picture{Board: m.Board}, outFlags{ASCII: c.ASCII}.text(s))
+}
+
+// importedJSON writes what was made of a file on one line.
+func importedJSON(w io.Writer, m *formats.Import, f *formats.Format) error {
+	var whole bytes.Buffer
+	if err := json.Compact(&whole, m.Board.JSON()); err != nil {
+		return err
+	}
+	answer := struct {
+		Format string          `json:"format"`
+		Board  json.RawMessage `json:"board"`
+		Report []formats.Line  `json:"report"`
+		Starts []formats.Start `json:"starts"`
+		Glyphs []formats.Glyph `json:"glyphs"`
+	}{f.Name, whole.Bytes(), m.Report.Lines, append([]formats.Start{}, m.Starts...), append([]formats.Glyph{}, m.Glyphs...)}
+	encoder := json.NewEncoder(w)
+	encoder.SetEscapeHTML(false)
+	return encoder.Encode(answer)
+}
+
+// tellReport prints a report, a line for each kind of piece under what became of it.
+func tellReport(w io.Writer, r formats.Report) {
+	said := formats.Fate("")
+	for _, l := range r.Lines {
+		if l.Fate != said {
+			said = l.Fate
+			fmt.Fprintf(w, "%s, %s:\n", english.Capital(strings.ReplaceAll(string(l.Fate), "-", " ")), english.Count(r.Count(l.Fate), "piece"))
+		}
+		fmt.Fprintf(w, "  %4d  %s", l.Count, l.Piece)
+		if l.Why != "" {
+			fmt.Fprintf(w, ": %s", l.Why)
+		}
+		fmt.Fprintln(w)
+	}
+}

@@ -1,0 +1,101 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat/board"
+)
+
+// TestImportAndExport takes a battlefield through the command line, out and in again.
+func TestImportAndExport(t *testing.T) {
+	status, file, errs := command(nil, "export", "heroscape-toll-bridge", "-", "--to", "hsc")
+	if status != yes || errs != "" {
+		t.Fatalf("status %d: %s", status, errs)
+	}
+	files := map[string][]byte{"bridge.hsc": []byte(file)}
+	status, out, errs := command(files, "import", "bridge.hsc", "--name", "My bridge", "-o", "-")
+	if status != yes || errs != "" {
+		t.Fatalf("status %d: %s", status, errs)
+	}
+	b, err := board.Parse([]byte(out), "imported")
+	if err != nil || b.Name != "My bridge" {
+		t.Fatalf("%v: %s", err, out)
+	}
+	status, out, _ = command(files, "import", "bridge.hsc", "--json")
+	var answer struct {
+		Format string
+		Board  json.RawMessage
+		Report []struct {
+			Piece, Fate string
+			Count       int
+		}
+		Starts, Glyphs []any
+	}
+	if err := json.Unmarshal([]byte(out), &answer); err != nil || status != yes {
+		t.Fatalf("%v: %s", err, out)
+	}
+	if answer.Format != "hsc" || len(answer.Report) == 0 || answer.Starts == nil || answer.Glyphs == nil {
+		t.Errorf("the answer is %s", out)
+	}
+	if _, err := board.Parse(answer.Board, "answer"); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestImportSavesFiles writes both forms of a board, and a file of another program.
+func TestImportSavesFiles(t *testing.T) {
+	dir := t.TempDir()
+	path := func(name string) string { return filepath.Join(dir, name) }
+	ridge := filepath.Join("..", "..", "formats", "virtualscape", "testdata", "v7.hsc")
+	saving := func(args ...string) string {
+		t.Helper()
+		var out, errs strings.Builder
+		s := &streams{in: strings.NewReader(""), out: &out, err: &errs, files: diskFiles{}, save: writeWhole}
+		if status := run(args, s); status != yes {
+			t.Fatalf("%q: status %d: %s", args, status, errs.String())
+		}
+		return out.String()
+	}
+	saving("import", ridge, "-o", path("ridge.json"), "--plain")
+	if out := saving("import", ridge, "-o", path("ridge.txt"), "--plain"); !strings.Contains(out, "Left out, 5 pieces:") {
+		t.Errorf("is said %s", out)
+	}
+	if out := saving("export", path("ridge.txt"), path("again.hsc"), "--to", "hsc"); !strings.Contains(out, "wall on an edge: the format has walls only as whole pieces") {
+		t.Errorf("is said %s", out)
+	}
+	for _, name := range []string{"ridge.json", "ridge.txt"} {
+		data, err := os.ReadFile(path(name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := board.Parse(data, name); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// TestImportRefuses what is no such file, and says what was expected.
+func TestImportRefuses(t *testing.T) {
+	files := map[string][]byte{"notes.txt": []byte("hello"), "cut.hsc": []byte("\x2d\x43\x1c\xeb\xe2\x36\x1a\x3f")}
+	for _, c := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"import", "notes.txt"}, "notes.txt: byte 0: the content of no known format: expected a file of VirtualScape or the Heroscape map editor"},
+		{[]string{"import", "cut.hsc"}, "cut.hsc: byte 8: tiles: the end of the file 0 bytes on: expected 4 bytes"},
+		{[]string{"import", "gone.hsc"}, "gone.hsc: "},
+		{[]string{"import", "notes.txt", "-o", "x.svg"}, "import: -o x.svg: expected a name that ends in .json or .txt"},
+		{[]string{"export", "heroscape-toll-bridge", "x", "--to", "uvtt"}, `export: the format "uvtt": expected one of hsc`},
+		{[]string{"export", "heroquest-standard", "x", "--to", "hsc"}, "heroquest-standard: a board of the grid square: VirtualScape has rows of pointed hexes, the grid hex-pointy"},
+		{[]string{"export", "heroscape-toll-bridge", "x", "--to", "hsc"}, "x: a scenario writes no files"},
+	} {
+		status, _, errs := command(files, c.args...)
+		if status != fail || !strings.HasPrefix(errs, "battlemat: "+c.want) {
+			t.Errorf("%q: status %d: %s", c.args, status, errs)
+		}
+	}
+}

@@ -1,0 +1,46 @@
+// Package all lists the file formats of other programs. It is the only package that imports
+// every one of them.
+package all
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/battlemat/battlemat/formats"
+	"github.com/battlemat/battlemat/formats/mapeditor"
+	"github.com/battlemat/battlemat/formats/virtualscape"
+)
+
+// Formats are the known formats.
+var Formats = []*formats.Format{&virtualscape.Format, &mapeditor.Format}
+
+// Import makes a board of a file of whichever format its content is.
+func Import(data []byte, file string) (*formats.Import, *formats.Format, error) {
+	for _, f := range Formats {
+		if f.Is(data) {
+			m, err := f.Import(data, file)
+			return m, f, err
+		}
+	}
+	var titles []string
+	for _, f := range Formats {
+		titles = append(titles, f.Title)
+	}
+	return nil, nil, &formats.Fault{
+		File: file, Offset: 0, Read: "the content of no known format", Expected: "a file of " + strings.Join(titles, " or "),
+	}
+}
+
+// Writer returns the format by that name that can be written.
+func Writer(name string) (*formats.Format, error) {
+	var names []string
+	for _, f := range Formats {
+		if f.Export == nil {
+			continue
+		}
+		if names = append(names, f.Name); f.Name == name {
+			return f, nil
+		}
+	}
+	return nil, fmt.Errorf("the format %q: expected one of %s", name, strings.Join(names, ", "))
+}

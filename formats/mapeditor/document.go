@@ -1,0 +1,124 @@
+package mapeditor
+
+import (
+	"bytes"
+	"cmp"
+	"compress/gzip"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/battlemat/battlemat/formats"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// Document is what a board is made of.
+type Document struct {
+	Name   string
+	Pieces []Piece // from below to above, those of a level in the order of their keys
+}
+
+// Piece is a piece by its id. It lies on its altitude: land on altitude 0 is stood on at level 1.
+type Piece struct {
+	ID       string
+	At       grid.Vec
+	Altitude int
+	Rotation string // a number, of which some pieces have halves
+	key      string
+}
+
+// packed are the first bytes of what gzip has packed.
+const packed = "\x1f\x8b"
+
+// unpack returns the JSON of a file.
+func unpack(data []byte) ([]byte, error) {
+	if !bytes.HasPrefix(data, []byte(packed)) {
+		return data, nil
+	}
+	r, err := gzip.NewReader(bytes.NewReader(data))
+	if err != nil {
+		return nil, err
+	}
+	data, err = io.ReadAll(io.LimitReader(r, formats.MaxBytes+1))
+	if err != nil {
+		return nil, err
+	}
+	if len(data) > formats.MaxBytes {
+		return nil, fmt.Errorf("more than %d bytes are packed in it", formats.MaxBytes)
+	}
+	return data, nil
+}
+
+// Decode reads a file by that name. Its error is a [*formats.Fault].
+func Decode(data []byte, file string) (*Document, error) {
+	if len(data) > formats.MaxBytes {
+		return nil, &formats.Fault{File: file, Offset: -1, Read: fmt.Sprintf("%d bytes", len(data)), Expected: fmt.Sprintf("at most %d", formats.MaxBytes)}
+	}
+	data, err := unpack(data)
+	if err != nil {
+		return nil, &formats.Fault{File: file, Offset: -1, Read: "it cannot be unpacked: " + err.Error()}
+	}
+	var raw struct {
+		HexMap struct {
+			Name string `json:"name"`
+		} `json:"hexMap"`
+		BoardPieces map[string]string `json:"boardPieces"`
+	}
+	if err := json.Unmarshal(data, &raw); err != nil {
+		return nil, jsonFault(err, file)
+	}
+	if raw.BoardPieces == nil {
+		return nil, &formats.Fault{File: file, Offset: -1, Path: "boardPieces", Read: "it is not there", Expected: "the pieces by their places"}
+	}
+	d := &Document{Name: raw.HexMap.Name}
+	for key := range raw.BoardPieces {
+		p, err := pieceOf(key)
+		if err != nil {
+			return nil, &formats.Fault{File: file, Offset: bytes.Index(data, []byte(key)), Path: "boardPieces", Read: strconv.Quote(key), Expected: err.Error()}
+		}
+		d.Pieces = append(d.Pieces, p)
+	}
+	slices.SortFunc(d.Pieces, func(a, b Piece) int {
+		return cmp.Or(cmp.Compare(a.Altitude, b.Altitude), strings.Compare(a.key, b.key))
+	})
+	return d, nil
+}
+
+// pieceOf reads a key: altitude~q~r~rotation~id.
+func pieceOf(key string) (Piece, error) {
+	const expected = "altitude~q~r~rotation~id"
+	parts := strings.Split(key, "~")
+	if len(parts) != 5 {
+		return Piece{}, errors.New(expected)
+	}
+	var numbers [3]int
+	for i := range numbers {
+		n, err := strconv.ParseInt(parts[i], 10, 32)
+		if err != nil {
+			return Piece{}, errors.New(expected + ", the first three whole numbers")
+		}
+		numbers[i] = int(n)
+	}
+	return Piece{ID: parts[4], At: grid.Vec{Q: numbers[1], R: numbers[2]}, Altitude: numbers[0], Rotation: parts[3], key: key}, nil
+}
+
+// jsonFault says where a file is no JSON, or not of the right shape.
+func jsonFault(err error, file string) *formats.Fault {
+	fault := &formats.Fault{File: file, Offset: -1, Read: err.Error(), Expected: `{"hexMap": …, "boardPieces": …}`}
+	var syntax *json.SyntaxError
+	var shape *json.UnmarshalTypeError
+	switch {
+	case errors.As(err, &syntax):
+		fault.Offset = int(syntax.Offset)
+	case errors.As(err, &shape):
+		fault.Offset, fault.Path, fault.Read = int(shape.Offset), shape.Field, "JSON of the kind "+shape.Value
+		if shape.Field != "" {
+			fault.Expected = "a text"
+		}
+	}
+	return fault
+}

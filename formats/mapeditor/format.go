@@ -1,0 +1,56 @@
+package mapeditor
+
+import (
+	"bytes"
+	"strconv"
+	"strings"
+
+	"github.com/battlemat/battlemat/formats"
+	"github.com/battlemat/battlemat/formats/pieces"
+)
+
+// Format is the format of this package. It is only read.
+var Format = formats.Format{Name: "mapeditor", Title: "the Heroscape map editor", Is: is, Import: Import}
+
+// is reports whether the data holds an object with the field of the pieces, packed or not.
+func is(data []byte) bool {
+	if len(data) > formats.MaxBytes {
+		return false
+	}
+	data, err := unpack(data)
+	return err == nil && bytes.HasPrefix(bytes.TrimSpace(data), []byte("{")) && bytes.Contains(data, []byte(`"boardPieces"`))
+}
+
+// Import makes a board of a file.
+func Import(data []byte, file string) (*formats.Import, error) {
+	d, err := Decode(data, file)
+	if err != nil {
+		return nil, err
+	}
+	laid := make([]pieces.Piece, len(d.Pieces))
+	for i, p := range d.Pieces {
+		kind := ids[p.ID]
+		own := pieces.Piece{Kind: kind, At: p.At, Level: p.Altitude}
+		if kind == nil {
+			own.Kind, own.Text = unknown, p.ID
+		}
+		if own.Rotation, err = strconv.Atoi(p.Rotation); err != nil {
+			own.Rotation = -1 // half a turn more: told with the piece
+		}
+		switch own.Kind.Class {
+		case pieces.Unlaid:
+			own.Rotation = 0 // it does not matter
+		case pieces.Start:
+			own.Text = "player " + strings.TrimPrefix(p.ID, "z")
+		case pieces.Glyph:
+			own.Letter = "?"
+		}
+		laid[i] = own
+	}
+	m, err := pieces.Lay(file, laid)
+	if err != nil {
+		return nil, err
+	}
+	m.Board.Name = pieces.Line(d.Name)
+	return m, nil
+}

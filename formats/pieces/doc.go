@@ -1,0 +1,17 @@
+// Package pieces owns the pieces of which battlefields of stacked hexes are built, whichever
+// program's file names them: their shapes in every rotation ([Shape]), the kinds they are of
+// ([Kind], by [Find]), and what they come to when they are laid on a board ([Lay]).
+//
+// A board has columns of spans with a terrain for each column. So land is a span of one level,
+// and what lies on land makes it higher; fluids add nothing to the ground below them; an
+// obstacle fills its cells up to its height; a ruin is walls on the edges of its cells. What a
+// board has no place for is left out and said to be.
+//
+// It reads in this order:
+//
+//	shape.go  the cells that a piece covers
+//	kind.go   the kinds of pieces
+//	lay.go    pieces laid on a board: its extent,
+//	column.go its columns and what fills them,
+//	mount.go  what stands on the ground
+package pieces

@@ -1,0 +1,115 @@
+package pieces
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/internal/english"
+)
+
+// Class is how a piece is laid.
+type Class uint8
+
+// The classes.
+const (
+	Land     Class = iota // a level of solid ground
+	Fluid                 // a surface that adds nothing to the ground below it
+	Obstacle              // fills its cells up to its height
+	Ruin                  // walls on the edges of a row of cells
+	Gate                  // a row of three cells: a way through, with something high on both sides
+	Glyph
+	Start
+	Figure
+	Unlaid // a board has no place for it; Kind.Why says why
+)
+
+// Kind is a kind of piece.
+type Kind struct {
+	Name    string // of what it is made, "grass"; cells of the board are called so
+	Class   Class
+	Terrain board.Terrain // of land and fluids
+	Height  int           // of an obstacle or a gate, in levels
+	Heights []int         // of a ruin, by the cells of its row
+	Door    bool          // a gate with a door in it
+	Shape   Shape
+	Why     string // why what is not laid as it is, is not: a sentence without a full stop
+}
+
+// Title returns what the report calls the kind: "grass, 7 hexes"; "tree, 4 hexes, 15 levels".
+func (k *Kind) Title() string {
+	title := k.Name
+	if n := k.Shape.size(); n > 1 && k.Class != Ruin {
+		title += fmt.Sprintf(", %d hexes", n)
+	}
+	if k.Class == Obstacle {
+		title += ", " + english.Count(k.Height, "level")
+	}
+	return title
+}
+
+// materials are the kinds by name, without a shape.
+var materials = map[string]Kind{
+	"grass":              {Class: Land},
+	"rock":               {Class: Land},
+	"sand":               {Class: Land},
+	"dungeon":            {Class: Land},
+	"swamp":              {Class: Land},
+	"snow":               {Class: Land},
+	"asphalt":            {Class: Land},
+	"concrete":           {Class: Land},
+	"castle walk":        {Class: Land},
+	"road":               {Class: Land, Terrain: board.Road},
+	"lava field":         {Class: Land, Terrain: board.Hazard},
+	"water":              {Class: Fluid, Terrain: board.Water},
+	"wellspring":         {Class: Fluid, Terrain: board.Water},
+	"swamp water":        {Class: Fluid, Terrain: board.Water},
+	"ice":                {Class: Fluid, Terrain: board.Ice},
+	"lava":               {Class: Fluid, Terrain: board.Lava},
+	"shadow":             {Class: Fluid},
+	"castle base":        {Class: Obstacle, Height: 1},
+	"castle wall":        {Class: Obstacle, Height: 9},
+	"castle door":        {Class: Gate, Height: 10, Door: true},
+	"castle arch":        {Class: Gate, Height: 10},
+	"ruin of 2":          {Class: Ruin, Heights: []int{10, 7}, Why: ruined},
+	"ruin of 3":          {Class: Ruin, Heights: []int{9, 8, 7}, Why: ruined},
+	"warehouse":          {Class: Obstacle, Height: 9, Why: "it stands as an obstacle on all its hexes, without the floor above"},
+	"tree":               {Class: Obstacle, Height: 11},
+	"palm":               {Class: Obstacle, Height: 15},
+	"underbrush":         {Class: Obstacle, Height: 9},
+	"glacier":            {Class: Obstacle, Height: 7},
+	"outcrop":            {Class: Obstacle, Height: 7},
+	"hive":               {Class: Obstacle, Height: 17},
+	"pillar":             {Class: Obstacle, Height: 12},
+	"glyph":              {Class: Glyph},
+	"start area":         {Class: Start},
+	"figure":             {Class: Figure},
+	"road wall":          {Class: Unlaid, Why: "a board has no wall that one climbs over"},
+	"battlement":         {Class: Unlaid, Why: "on which edge it stands is not known"},
+	"ladder":             {Class: Unlaid, Why: "a board has no ladders"},
+	"flag":               {Class: Unlaid, Why: "it is for show"},
+	"wall of a ruin":     {Class: Unlaid, Why: "on which edge it stands is not known"},
+	"unknown piece":      {Class: Unlaid, Why: "its kind is not known"},
+	"piece of one's own": {Class: Land, Why: "it is laid as plain ground"},
+}
+
+// ruined is said of every ruin.
+const ruined = "its walls stand along one side of its hexes, each as high as it is there"
+
+// Find returns the kind by that name and that shape, and panics where there is none: the
+// tables of the formats are known when the program is built.
+func Find(name, shape string) *Kind {
+	k, known := materials[name]
+	s, shaped := shapes[shape]
+	if !known || !shaped {
+		panic(fmt.Sprintf("pieces: no piece %q of the shape %q", name, shape))
+	}
+	k.Name, k.Shape = name, s
+	return &k
+}
+
+// High returns the kind with another height: trees of one kind differ in theirs.
+func (k *Kind) High(levels int) *Kind {
+	own := *k
+	own.Height = levels
+	return &own
+}

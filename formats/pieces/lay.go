@@ -1,0 +1,184 @@
+package pieces
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/formats"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// Piece is a piece as it lies. Its Level is that of its foot: a piece of land at level 0 lies
+// on the table and is stood on at level 1. The lowest piece of a battlefield lies on the table,
+// whatever number its file gives that level.
+type Piece struct {
+	Kind     *Kind
+	At       grid.Vec // of its anchor, on the axes of pointed hexes
+	Level    int
+	Rotation int    // 0 to 5, clockwise
+	Text     string // the name of a figure, a glyph, a player's start area, a piece
+	// of one's own, an unknown one
+	Letter string // of a glyph
+}
+
+// MaxPieces is how many pieces of a file are laid.
+const MaxPieces = 1 << 16
+
+// Lay lays the pieces of a file by that name on a board as large as they need, and reports on
+// each. Where nothing can be laid the error is a [*formats.Fault].
+func Lay(file string, pieces []Piece) (*formats.Import, error) {
+	l := &layer{file: file, out: &formats.Import{}, taken: map[formats.Space]bool{}, named: map[string]int{}}
+	if n := len(pieces); n > MaxPieces {
+		return nil, l.fault(fmt.Sprintf("%d pieces", n), fmt.Sprintf("at most %d", MaxPieces))
+	}
+	turned := pieces[:0:0]
+	for _, p := range pieces {
+		if p.Rotation < 0 || p.Rotation > 5 {
+			l.out.Report.Add(1, p.Kind.Title(), formats.LeftOut, "its rotation is none of 0 to 5")
+			continue
+		}
+		turned = append(turned, p)
+	}
+	if err := l.measure(turned); err != nil {
+		return nil, err
+	}
+	for i := range turned {
+		l.put(&turned[i])
+	}
+	if err := l.raise(); err != nil {
+		return nil, err
+	}
+	for i := range turned {
+		l.mount(&turned[i])
+	}
+	l.out.Report.Sort()
+	return l.out, nil
+}
+
+// layer is a battlefield while it is laid.
+type layer struct {
+	file    string
+	out     *formats.Import
+	base    int       // the level of the lowest piece
+	corner  grid.Cell // of the board, among the cells of the file
+	columns []column  // by the board's index
+	doors   []grid.Cell
+	taken   map[formats.Space]bool // by figures
+	named   map[string]int         // figures, by the beginning of their ids
+}
+
+func (l *layer) fault(read, expected string) error {
+	return &formats.Fault{File: l.file, Offset: -1, Read: read, Expected: expected}
+}
+
+// ground reports whether pieces of the class are, or carry with them, a place on the board.
+func (c Class) ground() bool { return c <= Obstacle || c == Gate }
+
+var rows = grid.Grid{Kind: grid.HexPointy}
+
+// measure finds the lowest level and the extent of the pieces, and makes the board. Rows keep
+// their shift: where the first one sits to the right, the even rows of the board do.
+func (l *layer) measure(pieces []Piece) error {
+	none := true
+	var low, high grid.Cell
+	highest := 0
+	for i := range pieces {
+		p := &pieces[i]
+		if !p.Kind.Class.ground() {
+			continue
+		}
+		if none {
+			l.base, highest = p.Level, p.Level
+		}
+		l.base, highest = min(l.base, p.Level), max(highest, p.Level+1)
+		for _, step := range p.Kind.Shape[p.Rotation] {
+			c := rows.Cell(p.At.Add(step))
+			if none {
+				low, high, none = c, c, false
+			}
+			low = grid.Cell{X: min(low.X, c.X), Y: min(low.Y, c.Y)}
+			high = grid.Cell{X: max(high.X, c.X), Y: max(high.Y, c.Y)}
+		}
+	}
+	width, height := high.X-low.X+1, high.Y-low.Y+1
+	switch {
+	case none:
+		return l.fault("no piece of terrain", "at least one")
+	case width > board.MaxSide || height > board.MaxSide || width*height > formats.MaxCells:
+		return l.fault(fmt.Sprintf("pieces on %d columns and %d rows", width, height),
+			fmt.Sprintf("at most %d of each and %d cells in all", board.MaxSide, formats.MaxCells))
+	case highest-l.base > board.MaxLevel:
+		return l.fault(fmt.Sprintf("pieces on %d levels", highest-l.base), fmt.Sprintf("at most %d", board.MaxLevel))
+	}
+	g := rows
+	if low.Y&1 != 0 {
+		g.Shift = grid.Even
+	}
+	b, err := board.New(g, width, height)
+	if err != nil {
+		return l.fault(err.Error(), "")
+	}
+	b.Outside, b.Rules = board.OutsideOpen, "heroscape"
+	l.out.Board, l.corner, l.columns = b, low, make([]column, width*height)
+	return nil
+}
+
+// cell returns the cell of the board at a place of the file.
+func (l *layer) cell(v grid.Vec) grid.Cell {
+	c := rows.Cell(v)
+	return grid.Cell{X: c.X - l.corner.X, Y: c.Y - l.corner.Y}
+}
+
+// cells returns the cells that the piece covers.
+func (l *layer) cells(p *Piece, steps []grid.Vec) []grid.Cell {
+	cells := make([]grid.Cell, len(steps))
+	for i, step := range steps {
+		cells[i] = l.cell(p.At.Add(step))
+	}
+	return cells
+}
+
+// put notes in the columns what a piece adds to the ground, and in the report its fate where
+// that is known already.
+func (l *layer) put(p *Piece) {
+	foot, kind := p.Level-l.base, p.Kind
+	report := &l.out.Report
+	if kind.Class.ground() {
+		fate := formats.Kept
+		if kind.Why != "" {
+			fate = formats.Changed
+		}
+		report.Add(1, kind.Title(), fate, kind.Why)
+	}
+	column := func(c grid.Cell) *column { return &l.columns[l.out.Board.Index(c)] }
+	switch kind.Class {
+	case Land:
+		for _, c := range l.cells(p, kind.Shape[p.Rotation]) {
+			column(c).land = append(column(c).land, slab{foot, kind, p.Text})
+		}
+	case Fluid:
+		for _, c := range l.cells(p, kind.Shape[p.Rotation]) {
+			column(c).fluid = append(column(c).fluid, slab{foot, kind, p.Text})
+		}
+	case Obstacle:
+		for _, c := range l.cells(p, kind.Shape[p.Rotation]) {
+			column(c).blocks = append(column(c).blocks, block{foot, kind.Height, kind})
+		}
+	case Gate:
+		for i, c := range l.cells(p, kind.Shape.run(p.Rotation)) {
+			height := kind.Height
+			if i == 1 {
+				if height = 0; kind.Door {
+					l.doors = append(l.doors, c)
+				}
+			}
+			column(c).blocks = append(column(c).blocks, block{foot, height, kind})
+		}
+	case Unlaid:
+		title := kind.Title()
+		if p.Text != "" {
+			title += " " + Line(p.Text)
+		}
+		report.Add(1, title, formats.LeftOut, kind.Why)
+	}
+}

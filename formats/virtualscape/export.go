@@ -1,0 +1,228 @@
+package virtualscape
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/formats"
+	"github.com/battlemat/battlemat/formats/pieces"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// writer makes the tiles of a board.
+type writer struct {
+	board  *board.Board
+	tiles  []Tile
+	report formats.Report
+	lift   int // how much higher everything stands than on the board
+}
+
+// mostTiles is how many tiles are written.
+const mostTiles = pieces.MaxPieces
+
+// fits returns why a board cannot be written, and finds out how high it must be lifted: land
+// without height needs a tile to be stood on.
+func (w *writer) fits() error {
+	b := w.board
+	if b.Grid().Kind != grid.HexPointy {
+		return fmt.Errorf("a board of the grid %v: VirtualScape has rows of pointed hexes, the grid hex-pointy", b.Grid().Kind)
+	}
+	tiles, bare := 0, 0
+	for _, c := range b.Cells() {
+		for i, s := range b.Spans(c) {
+			tiles += s.Top - s.Bottom + 1
+			if onTable := s.Top == 0 && i == 0; onTable && !w.wet(c) && b.Terrain(c) != board.Obstacle {
+				bare++
+			}
+		}
+	}
+	if bare > 0 {
+		w.lift = 1
+		w.report.Add(bare, "hex on the bare table", formats.Changed, "a file has a tile below every space: everything stands one level higher")
+		tiles += len(b.Cells())
+	}
+	if tiles += len(b.Figures()); tiles > mostTiles {
+		return fmt.Errorf("a board of about %d tiles: a file has at most %d", tiles, mostTiles)
+	}
+	return nil
+}
+
+// wet reports whether the lowest space of the cell is a fluid, which adds no height.
+func (w *writer) wet(c grid.Cell) bool { return w.ground(c).Class == pieces.Fluid }
+
+// grounds are the codes of one hex that cells may be made of, by what the board calls them.
+var grounds = func() map[string]int32 {
+	grounds := map[string]int32{}
+	for code, k := range codes {
+		one := len(k.Shape[0]) == 1 && (k.Class == pieces.Land || k.Class == pieces.Fluid)
+		if old, taken := grounds[k.Name]; one && (!taken || code < old) {
+			grounds[k.Name] = code
+		}
+	}
+	return grounds
+}()
+
+// usual are the codes of terrain that has no name of its own, or another.
+var usual = map[board.Terrain]int32{
+	board.Water: 4001, board.Ice: 5001, board.Lava: 6001, board.Hazard: 7001, board.Road: 8001,
+}
+
+const grass = 1001
+
+// ground returns the kind of the tile on the lowest space of the cell.
+func (w *writer) ground(c grid.Cell) *pieces.Kind { return codes[w.groundCode(c)] }
+
+func (w *writer) groundCode(c grid.Cell) int32 {
+	t := w.board.Terrain(c)
+	if code, known := grounds[w.board.CellName(c)]; known && codes[code].Terrain == t {
+		return code
+	}
+	return cmp.Or(usual[t], grass)
+}
+
+// column writes the tiles of a cell. Below what is no land there is grass.
+func (w *writer) column(c grid.Cell) {
+	code := w.groundCode(c)
+	for i, s := range w.board.Spans(c) {
+		top := code
+		if i > 0 {
+			top = grass
+		}
+		land := codes[top].Class == pieces.Land
+		below := top
+		if !land {
+			below = grass
+		}
+		bottom, end := s.Bottom, s.Top+w.lift
+		if bottom > 0 {
+			bottom += w.lift
+		}
+		for z := bottom; z < end; z++ {
+			w.put(below, c, z, "")
+		}
+		if !land {
+			w.put(top, c, end, "")
+		}
+	}
+	w.terrain(c)
+}
+
+// terrain writes what stands on the lowest space of the cell, and reports terrain that the
+// format has not.
+func (w *writer) terrain(c grid.Cell) {
+	b := w.board
+	t := b.Terrain(c)
+	foot := b.Spans(c)[0].Top + w.lift
+	switch {
+	case t == board.Obstacle:
+		code, exact := obstacle(b.CellName(c), b.CellHeight(c))
+		why := ""
+		fate := formats.Kept
+		if !exact {
+			fate, why = formats.Changed, "the pieces of the format have other heights: the nearest one stands there"
+		}
+		w.put(code, c, foot, "")
+		w.report.Add(1, "hex of obstacle", fate, why)
+	case codes[w.groundCode(c)].Terrain != t:
+		w.report.Add(1, "hex of "+t.String(), formats.Changed, noSuch)
+	case b.CellName(c) != "" && codes[w.groundCode(c)].Name != b.CellName(c):
+		w.report.Add(1, "hex of "+b.CellName(c), formats.Changed, noSuch)
+	}
+}
+
+const noSuch = "the format has no such ground: it is the nearest one"
+
+// obstacles are the codes of obstacles of one hex, in a fixed order.
+var obstacles = func() []int32 {
+	var all []int32
+	for code, k := range codes {
+		if k.Class == pieces.Obstacle && len(k.Shape[0]) == 1 {
+			all = append(all, code)
+		}
+	}
+	slices.Sort(all)
+	return all
+}()
+
+// obstacle returns the code of an obstacle of that name and height, and whether it has both:
+// else that of the nearest height, of that name if any has it.
+func obstacle(name string, height int) (code int32, exact bool) {
+	far := math.MaxInt
+	for _, o := range obstacles {
+		k := codes[o]
+		away := 4 * max(k.Height-height, height-k.Height)
+		if k.Name != name {
+			away++
+		}
+		if o == 24001 {
+			away += 2 // there is a newer code for it
+		}
+		if away < far {
+			far, code = away, o
+		}
+	}
+	return code, codes[code].Height == height && (codes[code].Name == name || name == "")
+}
+
+// put adds a tile.
+func (w *writer) put(code int32, c grid.Cell, z int, figure string) {
+	y := c.Y
+	if w.board.Grid().Shift == grid.Even {
+		y++ // the rows that sit to the right are odd in a file
+	}
+	t := Tile{Type: code, Version: 0.0003, X: int32(c.X), Y: int32(y), Z: int32(z), GlyphLetter: '?', GlyphName: NewText(""), StartName: NewText("")}
+	if code/1000 == figureTerrain {
+		t.Figure = &Figure{Name: NewText(figure), File: NewText("")}
+	} else {
+		w.report.Add(1, "tile of "+codes[code].Name, formats.Kept, "")
+	}
+	w.tiles = append(w.tiles, t)
+}
+
+// figures writes the figures: their places and kinds.
+func (w *writer) figures() {
+	for _, f := range w.board.Figures() {
+		name := cmp.Or(f.Kind, f.ID)
+		level := f.Level + w.lift
+		switch {
+		case f.Tail == nil:
+			w.put(18001, f.At, level, name)
+		default:
+			rotation, at := turned(w.board.Grid(), f.At, *f.Tail)
+			w.put(18002, at, level, name)
+			w.tiles[len(w.tiles)-1].Rotation = int32(rotation)
+		}
+		w.report.Add(1, "figure", formats.Changed, "a file has its kind and its place, and no side, traits or numbers")
+	}
+}
+
+// turned returns the rotation and the anchor of a piece of two hexes.
+func turned(g grid.Grid, head, tail grid.Cell) (rotation int, anchor grid.Cell) {
+	pair := codes[18002].Shape
+	for _, from := range []grid.Cell{head, tail} {
+		for r := range 3 {
+			to := g.Move(from, pair[r][1])
+			if from == head && to == tail || from == tail && to == head {
+				return r, from
+			}
+		}
+	}
+	return 0, head // a double figure stands on neighbours
+}
+
+// rest reports what a file has no place for.
+func (w *writer) rest() {
+	b := w.board
+	const no = "the format has none"
+	w.report.Add(len(b.Walls()), "wall on an edge", formats.LeftOut, "the format has walls only as whole pieces")
+	w.report.Add(len(b.Doors()), "door", formats.LeftOut, "the format has doors only as whole pieces")
+	if b.HasRooms() {
+		w.report.Add(1, "division into rooms", formats.LeftOut, no)
+	}
+	if b.Rules != "" && b.Rules != "heroscape" || b.Profile != "" || len(b.Set) > 0 {
+		w.report.Add(1, "choice of rules", formats.LeftOut, no)
+	}
+}

@@ -1,0 +1,81 @@
+package virtualscape
+
+import (
+	"encoding/binary"
+	"unicode/utf16"
+	"unicode/utf8"
+)
+
+// Text is a string as the file has it. The zero Text is an empty string of the narrow kind;
+// the programs that wrote files since 2007 write every string wide.
+type Text struct {
+	Raw    string // the bytes: UTF-16 without a mark when wide, else of the code page 1252
+	Wide   bool
+	Length LengthForm
+}
+
+// LengthForm is how the length of a text is written where that is not the shortest way.
+type LengthForm uint8
+
+// The forms.
+const (
+	Shortest LengthForm = iota // a byte, below 255; two, below 65534; else four
+	InTwo                      // two bytes, though one would do
+	InFour                     // four bytes, though fewer would do
+)
+
+// NewText returns a wide text.
+func NewText(s string) Text {
+	units := utf16.Encode([]rune(s))
+	raw := make([]byte, 0, 2*len(units))
+	for _, u := range units {
+		raw = binary.LittleEndian.AppendUint16(raw, u)
+	}
+	return Text{Raw: string(raw), Wide: true}
+}
+
+// String returns the text in UTF-8; what is no character is U+FFFD.
+func (t Text) String() string {
+	if t.Wide {
+		units := make([]uint16, len(t.Raw)/2)
+		for i := range units {
+			units[i] = uint16(t.Raw[2*i]) | uint16(t.Raw[2*i+1])<<8
+		}
+		return string(utf16.Decode(units))
+	}
+	runes := make([]rune, len(t.Raw))
+	for i := range runes {
+		switch b := t.Raw[i]; {
+		case b < 0x80 || b >= 0xa0:
+			runes[i] = rune(b)
+		default:
+			runes[i] = page1252[b-0x80]
+		}
+	}
+	return string(runes)
+}
+
+// page1252 holds the characters of the code page 1252 from 0x80 to 0x9f.
+var page1252 = [32]rune{
+	'€', utf8.RuneError, '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', utf8.RuneError, 'Ž', utf8.RuneError,
+	utf8.RuneError, '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', utf8.RuneError, 'ž', 'Ÿ',
+}
+
+// units returns the length that the file gives the text: bytes, or pairs of them.
+func (t Text) units() int {
+	if t.Wide {
+		return len(t.Raw) / 2
+	}
+	return len(t.Raw)
+}
+
+// shortest returns the form in which a length takes the least room.
+func shortest(n int) LengthForm {
+	switch {
+	case n < 0xff:
+		return Shortest
+	case n < 0xfffe:
+		return InTwo
+	}
+	return InFour
+}
