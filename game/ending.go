@@ -8,6 +8,17 @@ import (
 // Ended says how the match ended.
 type Ended battlemat.Outcome
 
+// Ending makes the kind of [Ended]. End notes the outcome in a position, and forgets what the
+// game was waiting for. The rule is that of the end of the match.
+func Ending[P any](rule string, end func(P, *battlemat.Outcome)) Kind[P] {
+	return Event(
+		func(e Ended, p P) { end(p, (*battlemat.Outcome)(&e)) },
+		func(e Ended, _ P, _ battlemat.Seat) []battlemat.Told {
+			return []battlemat.Told{{Kind: battlemat.Ended, Rule: rule, Text: e.Text}}
+		},
+	)
+}
+
 // Outcome returns how the match ended, after what is nil while it goes on.
 func Outcome(over *battlemat.Outcome) (battlemat.Outcome, bool) {
 	if over == nil {

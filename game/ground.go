@@ -53,6 +53,15 @@ func columnAt(b *board.Board, c grid.Cell) (battlemat.Column, bool) {
 	return column, column.Spans != nil || column.Height > 0
 }
 
+// Open returns the map of a board that everybody knows, with its walls.
+func Open(b *board.Board) battlemat.Ground {
+	g := Ground(b, func(c grid.Cell) (board.Terrain, board.Room, bool) { return b.Terrain(c), b.Room(c), true })
+	for _, e := range b.Walls() {
+		g.Walls = append(g.Walls, battlemat.Border{At: e.Cell, Side: b.Grid().SideName(e.Side)})
+	}
+	return g
+}
+
 // RockFace reports whether a cell of rock is seen from a cell beside it that lies open.
 func RockFace(b *board.Board, c grid.Cell, open func(grid.Cell) bool) bool {
 	if !b.Contains(c) || !b.Opaque(c) {

@@ -15,21 +15,36 @@ import (
 // it from being played to its end. It goes on after a fault with all that does not depend on
 // the part at fault.
 type Lint struct {
+	File   string          // what the faults name as their file; "" where the caller does
 	Board  *board.Board    // nil when there is no certain one: places off it are not judged
 	Doubts scenario.Doubts // what could not be read
 	Faults []board.Fault
+}
+
+// Inspect reads into doc what can be understood of a scenario's game part, for a game
+// without a book, and notes what cannot be.
+func Inspect(s *scenario.Scenario, doc any) *Lint {
+	l := understand(s, doc)
+	l.File, l.Board = s.ID, s.Board
+	return l
+}
+
+// understand reads what can be understood of a scenario's game part.
+func understand(s *scenario.Scenario, doc any) *Lint {
+	l := &Lint{}
+	if len(s.Game) == 0 {
+		l.Doubts = scenario.Doubts{"game": true} // the reader of the document has told it
+	} else {
+		l.Faults, l.Doubts = scenario.Understand(s.Game, doc)
+	}
+	return l
 }
 
 // Study reads into doc what can be understood of a scenario's game part, opens the book under
 // its profile, and notes what cannot be. Where the profile is not known the desk is that of
 // the book's default, and known is false. The board is left to the game.
 func Study(s *scenario.Scenario, doc any, book rules.Book) (l *Lint, desk rules.Desk, known bool) {
-	l = &Lint{}
-	if len(s.Game) == 0 {
-		l.Doubts = scenario.Doubts{"game": true} // the reader of the document has told it
-	} else {
-		l.Faults, l.Doubts = scenario.Understand(s.Game, doc)
-	}
+	l = understand(s, doc)
 	desk, err := book.Desk(s.Profile, rules.Settings(s.Set))
 	if known = err == nil; !known {
 		at := "set"
@@ -57,7 +72,7 @@ func (l *Lint) Note(path, format string, args ...any) {
 	if l.Full() || l.Doubts.At(path) {
 		return
 	}
-	f := board.Fault{Path: path, Message: fmt.Sprintf(format, args...)}
+	f := board.Fault{File: l.File, Path: path, Message: fmt.Sprintf(format, args...)}
 	if !slices.Contains(l.Faults, f) {
 		l.Faults = append(l.Faults, f)
 	}

@@ -21,6 +21,12 @@ func Resolve[P battlemat.Position](at *P, r dice.Roller) Resolver[P] {
 	return Resolver[P]{Roller: r, after: at}
 }
 
+// Resolution is a command being carried out: a position, and its [Resolver].
+type Resolution[P any] interface{ Now() P }
+
+// Now returns the position after the events so far.
+func (r *Resolver[P]) Now() P { return *r.after }
+
 // Do adds an event and applies it.
 func (r *Resolver[P]) Do(e battlemat.Event) {
 	r.Events = append(r.Events, e)
@@ -35,6 +41,16 @@ func (r *Resolver[P]) Throw(die dice.Die, n int) []dice.Face {
 	faces, err := dice.Throw(r.Roller, die, n)
 	r.Err = err
 	return faces
+}
+
+// Pips rolls n dice and returns the sum of their numbers with the faces.
+func (r *Resolver[P]) Pips(die dice.Die, n int) (sum int, faces []dice.Face) {
+	faces = r.Throw(die, n)
+	for _, face := range faces {
+		pips, _ := face.Pips()
+		sum += pips
+	}
+	return sum, faces
 }
 
 // Draw draws one of the faces and returns its index. After an error, or of no faces, it

@@ -12,7 +12,7 @@ type Rules[P battlemat.Position] struct {
 	Events      *Events[P]
 	Check       func(*scenario.Scenario) []board.Fault // all faults of a scenario
 	Open        func(*scenario.Scenario) (P, error)    // the position before the first command
-	Opening     func(P) (battlemat.Opening, error)     // and all that a log keeps of it
+	Opening     func(P) (battlemat.Opening, error)     // and all that a log keeps of it; nil: the scenario as it is, and the whole position
 	Restore     func(battlemat.Opening) (P, error)     // the position after an opening
 	Bot         func(battlemat.Seat) battlemat.Bot     // who plays a seat that no person holds
 }
@@ -32,6 +32,9 @@ func (r ruleset[P]) Open(s *scenario.Scenario) (battlemat.Opening, error) {
 	p, err := r.rules.Open(s)
 	if err != nil {
 		return battlemat.Opening{}, err
+	}
+	if r.rules.Opening == nil {
+		return battlemat.Opening{Scenario: s, Events: []battlemat.Event{p.State()}}, nil
 	}
 	return r.rules.Opening(p)
 }

@@ -4,8 +4,42 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/scenario"
 )
+
+// Players lists the seats of a scenario that are not left empty.
+func Players(s *scenario.Scenario) []scenario.Seat {
+	return slices.DeleteFunc(slices.Clone(s.Seats), func(seat scenario.Seat) bool { return !s.Playing(seat.ID) })
+}
+
+// Stand notes a place of the game part where nobody can stand, and reports whether one can.
+func (l *Lint) Stand(path string, at grid.Cell) bool {
+	if l.Board == nil || l.Board.Space(at) {
+		return true
+	}
+	l.Add(path, "nobody can stand on %v", at)
+	return false
+}
+
+// Starts notes the seats without a place to start from in a list of the game part, and those
+// that start where one cannot stand or another starts.
+func (l *Lint) Starts(list string, s *scenario.Scenario, starts map[string]grid.Cell) {
+	taken := map[grid.Cell]string{}
+	for _, seat := range s.Seats {
+		at, placed := starts[seat.ID]
+		path := list + "." + seat.ID
+		switch {
+		case !placed:
+			l.Add(list, "seat %s has no start", seat.ID)
+		case l.Stand(path, at) && taken[at] != "":
+			l.Add(path, "%v is where %s starts", at, taken[at])
+		}
+		if placed {
+			taken[at] = seat.ID
+		}
+	}
+}
 
 // Roles are the names that a game part gives to those who are played, held against the seats
 // of its scenario.

@@ -25,6 +25,8 @@ type Verb[P battlemat.Position, D any] struct {
 	// each command of the verb is looked for among all that Offer yields. So Decide gets
 	// only what is legal, and written as it must be.
 	Else func(p P, seat battlemat.Seat, args []string) *battlemat.Refusal
+	// Alone: no word may follow the verb's own.
+	Alone bool
 	// Why tells what the verb makes of a cell; nil when the question makes no sense.
 	Why func(p P, seat battlemat.Seat, at grid.Cell) []battlemat.Reason
 }
@@ -35,6 +37,11 @@ type Verbs[P battlemat.Position, D any] struct {
 	Rule    string       // the statement that says how commands are written
 	Example string       // a command as a refusal names it: `"end elf"`
 	Match   string       // what the game calls a match: "quest"
+	// Waits refuses a seat that the game does not wait for: it is offered nothing. Without
+	// it each verb refuses such a seat itself.
+	Waits func(p P) *battlemat.Refusal
+	// Offered completes what all verbs offer; nil where nothing is added.
+	Offered func(p P, seat battlemat.Seat, c battlemat.Choice) battlemat.Choice
 }
 
 // Named finds a verb by its word.
@@ -58,6 +65,9 @@ func (all *Verbs[P, D]) String() string {
 // Decide carries a command out as a resolution that begins at the position, or refuses it.
 // It returns the verb's word.
 func (all *Verbs[P, D]) Decide(p P, d D, seat battlemat.Seat, c battlemat.Command) (string, *battlemat.Refusal) {
+	if all.waits(p, seat) {
+		return "", all.Waits(p)
+	}
 	words := c.Words()
 	if len(words) == 0 {
 		return "", Refuse(all.Rule, "no-command", fmt.Sprintf("There is nothing to do: expected a command such as %s.", all.Example))
@@ -68,6 +78,9 @@ func (all *Verbs[P, D]) Decide(p P, d D, seat battlemat.Seat, c battlemat.Comman
 	}
 	if _, over := p.Outcome(); over {
 		return "", Refuse(all.Rule, "over", fmt.Sprintf("The %s is over.", all.Match))
+	}
+	if v.Alone && len(words) > 1 {
+		return "", Refuse(all.Rule, "too-many-words", fmt.Sprintf("Expected %q and no more.", v.Word))
 	}
 	if v.Else != nil && !v.offers(p, seat, strings.Join(words, " ")) {
 		return "", v.Else(p, seat, words[1:])
@@ -88,8 +101,12 @@ func (v *Verb[P, D]) offers(p P, seat battlemat.Seat, command string) bool {
 // Choices yields the seat's legal commands: none when the match is over, or for a spectator.
 func (all *Verbs[P, D]) Choices(p P, seat battlemat.Seat) iter.Seq[battlemat.Choice] {
 	return func(yield func(battlemat.Choice) bool) {
-		if !playing(p, seat) {
+		if !playing(p, seat) || all.waits(p, seat) {
 			return
+		}
+		if offered := all.Offered; offered != nil {
+			each := yield
+			yield = func(c battlemat.Choice) bool { return each(offered(p, seat, c)) }
 		}
 		for _, v := range all.List {
 			if v.Offer != nil && !v.Offer(p, seat, yield) {
@@ -111,7 +128,21 @@ func (all *Verbs[P, D]) Why(p P, seat battlemat.Seat, at grid.Cell) []battlemat.
 			reasons = append(reasons, v.Why(p, seat, at)...)
 		}
 	}
+	if all.waits(p, seat) {
+		for i := range reasons {
+			reasons[i].Refusal = all.Waits(p)
+		}
+	}
 	return reasons
+}
+
+// waits reports whether the game waits for others than a seat.
+func (all *Verbs[P, D]) waits(p P, seat battlemat.Seat) bool {
+	if all.Waits == nil {
+		return false
+	}
+	_, over := p.Outcome()
+	return !over && !slices.Contains(p.ToAct(), seat)
 }
 
 // playing reports whether a seat may still give commands.
@@ -123,4 +154,15 @@ func playing(p battlemat.Position, seat battlemat.Seat) bool {
 // Refuse makes a refusal.
 func Refuse(rule, code, detail string) *battlemat.Refusal {
 	return &battlemat.Refusal{Rule: rule, Code: code, Detail: detail}
+}
+
+// Command writes a command.
+func Command(words ...any) battlemat.Command {
+	return battlemat.Command(strings.TrimSuffix(fmt.Sprintln(words...), "\n"))
+}
+
+// Cell reads a cell of a command in its one way of writing.
+func Cell(word string) (grid.Cell, bool) {
+	c, err := grid.ParseCell(word)
+	return c, err == nil && c.String() == word
 }

@@ -79,7 +79,7 @@ func TestBotsWait(t *testing.T) {
 
 // broken is tag with a bot that fails as it is told.
 type broken struct {
-	tag.Rules
+	battlemat.Ruleset
 	choose func(battlemat.View, []battlemat.Choice) battlemat.Command
 }
 
@@ -100,7 +100,7 @@ func TestBotFails(t *testing.T) {
 			var out bytes.Buffer
 			sv := service(t, NewMemory(), withBots, func(o *Options) {
 				o.Logger = slog.New(slog.NewTextHandler(&locked{&mu, &out}, nil))
-				o.Rules = func(string) (battlemat.Ruleset, error) { return broken{choose: choose}, nil }
+				o.Rules = func(string) (battlemat.Ruleset, error) { return broken{tag.Ruleset, choose}, nil }
 			})
 			id, _ := begin(t, sv, map[battlemat.Seat]string{"hunter": "bot"})
 			m := until(t, sv, id, (*Match).Paused)
@@ -138,7 +138,7 @@ func TestSlowBot(t *testing.T) {
 	thinking, enough := make(chan struct{}), make(chan struct{})
 	sv := service(t, NewMemory(), withBots, func(o *Options) {
 		o.Rules = func(string) (battlemat.Ruleset, error) {
-			return broken{choose: func(v battlemat.View, c []battlemat.Choice) battlemat.Command {
+			return broken{tag.Ruleset, func(v battlemat.View, c []battlemat.Choice) battlemat.Command {
 				thinking <- struct{}{}
 				<-enough
 				return c[0].Command
@@ -208,7 +208,7 @@ func TestBotsOfSeveralHalls(t *testing.T) {
 // Bots that would go on for ever among themselves are paused, and may be let go on.
 func TestBotsAlone(t *testing.T) {
 	sv := service(t, NewMemory(), withBots, func(o *Options) {
-		o.Rules = func(string) (battlemat.Ruleset, error) { return endless{}, nil }
+		o.Rules = func(string) (battlemat.Ruleset, error) { return endless{tag.Ruleset}, nil }
 	})
 	id, _ := begin(t, sv, map[battlemat.Seat]string{"hunter": "bot", "red": "bot"})
 	m := until(t, sv, id, (*Match).Paused)
@@ -220,10 +220,10 @@ func TestBotsAlone(t *testing.T) {
 }
 
 // endless is tag in which commands bring nothing about, so it is always the hunter's turn.
-type endless struct{ tag.Rules }
+type endless struct{ battlemat.Ruleset }
 
 func (r endless) Restore(o battlemat.Opening) (battlemat.Position, error) {
-	p, err := r.Rules.Restore(o)
+	p, err := r.Ruleset.Restore(o)
 	return idle{p}, err
 }
 

@@ -15,10 +15,10 @@ import (
 )
 
 func tagRules(name string) (battlemat.Ruleset, error) {
-	if name != tag.Name {
+	if name != tag.Ruleset.Name() {
 		return nil, fmt.Errorf("rules %q: tag is known", name)
 	}
-	return tag.Rules{}, nil
+	return tag.Ruleset, nil
 }
 
 // clock stands still at a moment.

@@ -17,7 +17,7 @@ import (
 )
 
 // failing are the rules of tag that panic at a question.
-func failing(question string) func(*Options) { return only(faulty.Of(tag.Rules{}, question)) }
+func failing(question string) func(*Options) { return only(faulty.Of(tag.Ruleset, question)) }
 
 // logging has the operator's log written to a buffer, which the tests read once they are
 // answered.

@@ -15,7 +15,7 @@ import (
 )
 
 // stricter is tag whose checks refuse everything and which lays out nothing any more.
-type stricter struct{ tag.Rules }
+type stricter struct{ battlemat.Ruleset }
 
 func (stricter) Check(*scenario.Scenario) []board.Fault {
 	return []board.Fault{{Message: "no scenario is good enough"}}
@@ -26,10 +26,10 @@ func (stricter) Open(*scenario.Scenario) (battlemat.Opening, error) {
 }
 
 // slower is tag in which runners begin elsewhere.
-type slower struct{ tag.Rules }
+type slower struct{ battlemat.Ruleset }
 
 func (s slower) Open(doc *scenario.Scenario) (battlemat.Opening, error) {
-	o, err := s.Rules.Open(doc)
+	o, err := s.Ruleset.Open(doc)
 	e := o.Events[0].(tag.LaidOut)
 	e.Figures = append([]tag.Standing{}, e.Figures...)
 	e.Figures[1].At.X++
@@ -50,7 +50,7 @@ func TestStricterChecksLoseNoMatch(t *testing.T) {
 	id, _ := begin(t, sv, nil)
 	do(t, sv, id, "hunter lay 1,1")
 	want := now(t, sv, id)
-	for name, book := range map[string]battlemat.Ruleset{"stricter": stricter{}, "slower": slower{}} {
+	for name, book := range map[string]battlemat.Ruleset{"stricter": stricter{tag.Ruleset}, "slower": slower{tag.Ruleset}} {
 		later := service(t, log, only(book))
 		m := now(t, later, id)
 		if a, b := digest(t, m), digest(t, want); a != b || m.Seq() != want.Seq() {
@@ -61,7 +61,7 @@ func TestStricterChecksLoseNoMatch(t *testing.T) {
 			t.Errorf("%s: %+v, %v", name, r, err)
 		}
 	}
-	do(t, service(t, log, only(stricter{})), id, "hunter roll")
+	do(t, service(t, log, only(stricter{tag.Ruleset})), id, "hunter roll")
 }
 
 func digest(t *testing.T, m *Match) string {
@@ -126,7 +126,7 @@ func TestChainFindsWhatWasEdited(t *testing.T) {
 // position holds the match.
 func TestDigestHoldsTheMatch(t *testing.T) {
 	log := NewMemory()
-	sv := service(t, log, only(endless{}))
+	sv := service(t, log, only(endless{tag.Ruleset}))
 	id, _ := begin(t, sv, nil)
 	for range 101 {
 		do(t, sv, id, "hunter end")
@@ -136,7 +136,7 @@ func TestDigestHoldsTheMatch(t *testing.T) {
 			t.Errorf("entry %d has the digest %q", e.Seq, e.Digest)
 		}
 	}
-	_, err := service(t, log, only(forgetful{})).Now(t.Context(), id)
+	_, err := service(t, log, only(forgetful{tag.Ruleset})).Now(t.Context(), id)
 	var no *Unreadable
 	if !errors.As(err, &no) || no.Code != Differs || no.Seq != 0 {
 		t.Errorf("%v", err)
@@ -144,12 +144,12 @@ func TestDigestHoldsTheMatch(t *testing.T) {
 }
 
 // forgetful is tag that restores another position than it was given.
-type forgetful struct{ tag.Rules }
+type forgetful struct{ battlemat.Ruleset }
 
 func (f forgetful) Restore(o battlemat.Opening) (battlemat.Position, error) {
 	e := o.Events[0].(tag.LaidOut)
 	e.Round++
-	return f.Rules.Restore(battlemat.Opening{Scenario: o.Scenario, Events: []battlemat.Event{e}})
+	return f.Ruleset.Restore(battlemat.Opening{Scenario: o.Scenario, Events: []battlemat.Event{e}})
 }
 
 // A log that cannot be read says why, to those whose tokens open it; it stops no other

@@ -82,7 +82,7 @@ func TestVerifyHoldsRollsAgainstTheSeed(t *testing.T) {
 	i := slices.IndexFunc(log, func(e Entry) bool { return e.Command == "roll" })
 	n, _ := log[i].Rolls[0].Face.Pips()
 	n = n%6 + 1
-	event, err := tag.Rules{}.Facts().Write(tag.Rolled{Face: n, Steps: 1 + (n+1)/2})
+	event, err := tag.Ruleset.Facts().Write(tag.Rolled{Face: n, Steps: 1 + (n+1)/2})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -120,10 +120,10 @@ func TestVerifyOfWhatIsNoLog(t *testing.T) {
 }
 
 // today is tag as it might be changed: the hunter goes a step farther.
-type today struct{ tag.Rules }
+type today struct{ battlemat.Ruleset }
 
 func (r today) Restore(o battlemat.Opening) (battlemat.Position, error) {
-	p, err := r.Rules.Restore(o)
+	p, err := r.Ruleset.Restore(o)
 	return farther{p}, err
 }
 
@@ -146,7 +146,7 @@ func (f farther) Decide(s battlemat.Seat, c battlemat.Command, r dice.Roller) ([
 // the match goes on from what the log says.
 func TestVerifyUnderOtherRules(t *testing.T) {
 	log := whole(t)
-	r, err := Verify(func(string) (battlemat.Ruleset, error) { return today{}, nil }, log)
+	r, err := Verify(func(string) (battlemat.Ruleset, error) { return today{tag.Ruleset}, nil }, log)
 	if err != nil {
 		t.Fatal(err)
 	}

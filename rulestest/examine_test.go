@@ -21,7 +21,7 @@ import (
 
 // spoilt is tag with one thing broken: each field replaces a method.
 type spoilt struct {
-	tag.Rules
+	battlemat.Ruleset
 	*spoil
 }
 
@@ -42,11 +42,11 @@ func (r spoilt) Check(doc *scenario.Scenario) []board.Fault {
 	if r.check != nil {
 		return r.check(doc)
 	}
-	return r.Rules.Check(doc)
+	return r.Ruleset.Check(doc)
 }
 
 func (r spoilt) Restore(o battlemat.Opening) (battlemat.Position, error) {
-	p, err := r.Rules.Restore(o)
+	p, err := r.Ruleset.Restore(o)
 	return bad{p, r.spoil}, err
 }
 
@@ -313,7 +313,7 @@ func TestExaminationFindsFaults(t *testing.T) {
 	for name, m := range mutants {
 		t.Run(name, func(t *testing.T) {
 			var c collected
-			rulestest.Examine(&c, spoilt{spoil: &m.spoil}, rulestest.Options{Matches: 4}, tag.Scenario())
+			rulestest.Examine(&c, spoilt{tag.Ruleset, &m.spoil}, rulestest.Options{Matches: 4}, tag.Scenario())
 			if !slices.ContainsFunc(c.faults, func(f string) bool { return strings.Contains(f, m.want) }) {
 				t.Errorf("no fault says %q: %.600q", m.want, c.faults)
 			}
@@ -325,7 +325,7 @@ func TestExaminationFindsFaults(t *testing.T) {
 }
 
 // quiet is tag in which a snare that is sprung is no discovery.
-type quiet struct{ tag.Rules }
+type quiet struct{ battlemat.Ruleset }
 
 type quietSnare struct{ tag.Sprung }
 
@@ -333,7 +333,7 @@ func (quietSnare) Discovers() bool { return false }
 
 func (q quiet) Facts() battlemat.Facts {
 	facts := map[string]battlemat.Event{}
-	for name, kind := range q.Rules.Facts().All() {
+	for name, kind := range q.Ruleset.Facts().All() {
 		facts[name] = reflect.Zero(kind).Interface()
 	}
 	facts["sprung"] = quietSnare{}
@@ -341,7 +341,7 @@ func (q quiet) Facts() battlemat.Facts {
 }
 
 func (q quiet) Restore(o battlemat.Opening) (battlemat.Position, error) {
-	p, err := q.Rules.Restore(o)
+	p, err := q.Ruleset.Restore(o)
 	return quietPosition{p}, err
 }
 
@@ -380,7 +380,7 @@ func plain(e battlemat.Event) battlemat.Event {
 // dice, must be marked.
 func TestExaminationFindsDiscoveries(t *testing.T) {
 	var c collected
-	rulestest.Examine(&c, quiet{}, rulestest.Options{Matches: 12, Choices: 2}, tag.Scenario())
+	rulestest.Examine(&c, quiet{tag.Ruleset}, rulestest.Options{Matches: 12, Choices: 2}, tag.Scenario())
 	if !slices.ContainsFunc(c.faults, func(f string) bool { return strings.Contains(f, "no event is a discovery") }) {
 		t.Errorf("faults: %.600q", c.faults)
 	}
@@ -392,10 +392,10 @@ func TestExaminationFindsDiscoveries(t *testing.T) {
 }
 
 // changing is tag whose positions share a table that Apply writes to.
-type changing struct{ tag.Rules }
+type changing struct{ battlemat.Ruleset }
 
 func (r changing) Restore(o battlemat.Opening) (battlemat.Position, error) {
-	p, err := r.Rules.Restore(o)
+	p, err := r.Ruleset.Restore(o)
 	return shared{p, map[string]int{}}, err
 }
 
@@ -412,12 +412,12 @@ func (s shared) Apply(e battlemat.Event) battlemat.Position {
 // What is shared and cannot be seen is found too, unless it is said to be a cache.
 func TestExaminationFindsSharedState(t *testing.T) {
 	var c collected
-	rulestest.Examine(&c, changing{}, rulestest.Options{Matches: 2}, tag.Scenario())
+	rulestest.Examine(&c, changing{tag.Ruleset}, rulestest.Options{Matches: 2}, tag.Scenario())
 	if len(c.faults) == 0 || !strings.Contains(c.faults[0], "the position has changed") {
 		t.Errorf("faults: %.300q", c.faults)
 	}
 	c = collected{}
-	rulestest.Examine(&c, changing{}, rulestest.Options{Matches: 2, Cached: true}, tag.Scenario())
+	rulestest.Examine(&c, changing{tag.Ruleset}, rulestest.Options{Matches: 2, Cached: true}, tag.Scenario())
 	if len(c.faults) > 0 {
 		t.Errorf("faults of what is a cache: %.300q", c.faults)
 	}
@@ -425,18 +425,18 @@ func TestExaminationFindsSharedState(t *testing.T) {
 
 func TestExaminationOfLength(t *testing.T) {
 	var c collected
-	rulestest.Examine(&c, tag.Rules{}, rulestest.Options{Matches: 3, Commands: 5, Choices: 3}, tag.Scenario())
+	rulestest.Examine(&c, tag.Ruleset, rulestest.Options{Matches: 3, Commands: 5, Choices: 3}, tag.Scenario())
 	if len(c.faults) == 0 || !strings.Contains(c.faults[0], "not over after 5 commands") {
 		t.Errorf("faults: %.300q", c.faults)
 	}
 	c = collected{}
-	rulestest.Examine(&c, tag.Rules{}, rulestest.Options{Matches: 3, Commands: 5, Endless: true}, tag.Scenario())
+	rulestest.Examine(&c, tag.Ruleset, rulestest.Options{Matches: 3, Commands: 5, Endless: true}, tag.Scenario())
 	if len(c.faults) > 0 {
 		t.Errorf("faults: %.300q", c.faults)
 	}
 	bad := tag.Scenario()
 	bad.Game = []byte(`{}`)
-	rulestest.Examine(&c, tag.Rules{}, rulestest.Options{}, bad)
+	rulestest.Examine(&c, tag.Ruleset, rulestest.Options{}, bad)
 	if len(c.faults) == 0 || !strings.Contains(c.faults[0], "Check finds faults") {
 		t.Errorf("faults: %.300q", c.faults)
 	}

@@ -12,7 +12,7 @@ import (
 
 func open(t testing.TB) battlemat.Position {
 	t.Helper()
-	p, err := battlemat.Begin(tag.Rules{}, tag.Scenario())
+	p, err := battlemat.Begin(tag.Ruleset, tag.Scenario())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -110,12 +110,12 @@ func TestSecrecy(t *testing.T) {
 	one, other := after(t, p, nil, "lay 3,4"), after(t, p, nil, "lay 2,2")
 	var c collected
 	for _, s := range []battlemat.Seat{"red", "blue", battlemat.Spectator} {
-		rulestest.Secrecy(&c, tag.Rules{}, rulestest.Pair{Seat: s, A: one, B: other})
+		rulestest.Secrecy(&c, tag.Ruleset, rulestest.Pair{Seat: s, A: one, B: other})
 	}
 	if len(c.faults) > 0 {
 		t.Errorf("the snare is known: %q", c.faults)
 	}
-	rulestest.Secrecy(&c, tag.Rules{}, rulestest.Pair{Seat: tag.Hunter, A: one, B: other})
+	rulestest.Secrecy(&c, tag.Ruleset, rulestest.Pair{Seat: tag.Hunter, A: one, B: other})
 	if len(c.faults) != 1 {
 		t.Errorf("to the hunter two snares are not the same: %q", c.faults)
 	}

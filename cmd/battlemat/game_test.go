@@ -20,8 +20,8 @@ import (
 // The commands that play are tested with the small game of package rulestest/tag.
 func init() {
 	ruleset = func(name string) (battlemat.Ruleset, error) {
-		if name == tag.Name {
-			return tag.Rules{}, nil
+		if name == tag.Ruleset.Name() {
+			return tag.Ruleset, nil
 		}
 		return all.Ruleset(name)
 	}

@@ -23,12 +23,12 @@ var problems codetest.Examples
 func TestMain(m *testing.M) { os.Exit(problems.Main(m)) }
 
 // forgetful is tag that restores another position than it was given.
-type forgetful struct{ tag.Rules }
+type forgetful struct{ battlemat.Ruleset }
 
 func (f forgetful) Restore(o battlemat.Opening) (battlemat.Position, error) {
 	e := o.Events[0].(tag.LaidOut)
 	e.Round++
-	return f.Rules.Restore(battlemat.Opening{Scenario: o.Scenario, Events: []battlemat.Event{e}})
+	return f.Ruleset.Restore(battlemat.Opening{Scenario: o.Scenario, Events: []battlemat.Event{e}})
 }
 
 // TestCodesOfUnreadableMatches: each reason why a match cannot be gone on with has a code of
@@ -39,11 +39,11 @@ func TestCodesOfUnreadableMatches(t *testing.T) {
 		read  func(line []byte) []byte
 		rules battlemat.Ruleset
 	}{
-		match.TooNew:  {formatted("battlemat.match/99"), tag.Rules{}},
-		match.TooOld:  {formatted("battlemat.match/1"), tag.Rules{}},
-		match.Unknown: {formatted("another format"), tag.Rules{}},
-		match.Damaged: {func(line []byte) []byte { return bytes.Replace(line, []byte("tag"), []byte("tug"), 1) }, tag.Rules{}},
-		match.Differs: {asWritten, forgetful{}},
+		match.TooNew:  {formatted("battlemat.match/99"), tag.Ruleset},
+		match.TooOld:  {formatted("battlemat.match/1"), tag.Ruleset},
+		match.Unknown: {formatted("another format"), tag.Ruleset},
+		match.Damaged: {func(line []byte) []byte { return bytes.Replace(line, []byte("tag"), []byte("tug"), 1) }, tag.Ruleset},
+		match.Differs: {asWritten, forgetful{tag.Ruleset}},
 	} {
 		log := &aged{Memory: match.NewMemory(), read: c.read}
 		first := openHouse(t, log)

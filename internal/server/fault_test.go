@@ -21,7 +21,7 @@ func TestRulesThatPanic(t *testing.T) {
 		"See": "/state?seat=hunter", "Choices": "/state?seat=hunter", "Tell": "/log", "Why": "/why?at=1,1",
 		"Look": "/look?seat=hunter&figure=hunter", "Choose": "/suggest?seat=hunter", "Decide": "",
 	} {
-		h := openHouseBy(t, func(string) (battlemat.Ruleset, error) { return faulty.Of(tag.Rules{}, question), nil }, match.NewMemory())
+		h := openHouseBy(t, func(string) (battlemat.Ruleset, error) { return faulty.Of(tag.Ruleset, question), nil }, match.NewMemory())
 		c, other := h.begin(nil), h.begin(nil)
 		hunter := c.Tokens["hunter"]
 		r := h.act(c, "hunter", 0, "lay 1,1", hunter)

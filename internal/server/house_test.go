@@ -57,8 +57,8 @@ type house struct {
 
 // rules are those of the test game alone.
 func rules(name string) (battlemat.Ruleset, error) {
-	if name == tag.Name {
-		return tag.Rules{}, nil
+	if name == tag.Ruleset.Name() {
+		return tag.Ruleset, nil
 	}
 	return nil, fmt.Errorf("rules %q: not here", name)
 }

@@ -55,8 +55,8 @@ func TestMain(m *testing.M) {
 
 // ruleset finds the games that are shipped, and the test game.
 func ruleset(name string) (battlemat.Ruleset, error) {
-	if name == tag.Name {
-		return tag.Rules{}, nil
+	if name == tag.Ruleset.Name() {
+		return tag.Ruleset, nil
 	}
 	return all.Ruleset(name)
 }

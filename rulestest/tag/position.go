@@ -45,27 +45,25 @@ type Standing struct {
 	Gone   bool           `json:"gone,omitempty"`   // caught, or gave up
 }
 
-var stateEvents = game.Kinds[*Position]{"laid-out": game.Event(LaidOut.apply, nil)}
-
 func (e LaidOut) apply(p *Position) { p.LaidOut = e }
-
-// State is the whole position.
-func (p *Position) State() battlemat.Event { return p.LaidOut }
-
-// Outcome is how the match ended.
-func (p *Position) Outcome() (battlemat.Outcome, bool) { return game.Outcome(p.Over) }
 
 // none is no figure.
 const none = -1
 
-// find is the index of a seat's figure, or none; figure is a runner or the hunter by its seat.
+// find returns the index of a seat's figure, or none.
 func (p *Position) find(s battlemat.Seat) int {
 	return slices.IndexFunc(p.Figures, func(f Standing) bool { return f.Seat == s })
 }
 
-func (p *Position) figure(s battlemat.Seat) *Standing { return &p.Figures[p.find(s)] }
+// figure returns a seat's figure, or nil.
+func (p *Position) figure(s battlemat.Seat) *Standing {
+	if i := p.find(s); i != none {
+		return &p.Figures[i]
+	}
+	return nil
+}
 
-// actor is the figure that the game waits for; nil when it is over.
+// actor returns the figure that the game waits for; nil when it is over.
 func (p *Position) actor() *Standing {
 	switch {
 	case p.Over != nil:
@@ -76,38 +74,26 @@ func (p *Position) actor() *Standing {
 	return &p.Figures[p.Turn]
 }
 
+// State is the whole position.
+func (p *Position) State() battlemat.Event { return p.LaidOut }
+
+// Outcome is how the match ended.
+func (p *Position) Outcome() (battlemat.Outcome, bool) { return game.Outcome(p.Over) }
+
 // ToAct is one seat, for nobody plays at the same time here.
 func (p *Position) ToAct() []battlemat.Seat {
-	if f := p.actor(); f != nil {
-		return []battlemat.Seat{f.Seat}
+	if p.Over != nil {
+		return []battlemat.Seat{}
 	}
-	return []battlemat.Seat{}
+	return []battlemat.Seat{p.actor().Seat}
 }
 
 // Choices yields the legal commands of the seat that is to act.
-func (p *Position) Choices(s battlemat.Seat) iter.Seq[battlemat.Choice] {
-	return func(yield func(battlemat.Choice) bool) {
-		if f := p.actor(); f != nil && f.Seat == s {
-			verbs.Choices(p, s)(func(c battlemat.Choice) bool {
-				c.Figure = string(s)
-				return yield(c)
-			})
-		}
-	}
-}
+func (p *Position) Choices(s battlemat.Seat) iter.Seq[battlemat.Choice] { return verbs.Choices(p, s) }
 
 // Why tells what forbids the seat's figure to do something with a cell.
 func (p *Position) Why(s battlemat.Seat, at grid.Cell) []battlemat.Reason {
-	if p.find(s) == none {
-		return nil
-	}
-	reasons := verbs.Why(p, s, at)
-	for i := range reasons {
-		if p.actor().Seat != s {
-			reasons[i].Refusal = p.waits()
-		}
-	}
-	return reasons
+	return verbs.Why(p, s, at)
 }
 
 // resolution is a command being carried out, from the position after the events so far.
@@ -116,20 +102,8 @@ type resolution struct {
 	game.Resolver[*Position]
 }
 
-// d6 rolls a die.
-func (d *resolution) d6() int {
-	n := 0
-	for _, face := range d.Throw(dice.D(6), 1) {
-		n, _ = face.Pips()
-	}
-	return n
-}
-
 // Decide answers a command.
 func (p *Position) Decide(s battlemat.Seat, c battlemat.Command, r dice.Roller) ([]battlemat.Event, error) {
-	if f := p.actor(); f != nil && f.Seat != s {
-		return nil, p.waits()
-	}
 	d := &resolution{Position: p}
 	d.Resolver = game.Resolve(&d.Position, r)
 	if _, refusal := verbs.Decide(p, d, s, c); refusal != nil {
@@ -152,3 +126,6 @@ func (p *Position) apply(e battlemat.Event) *Position {
 func (p *Position) Tell(s battlemat.Seat, e battlemat.Event) []battlemat.Told {
 	return events.Tell(p, s, e)
 }
+
+// aim is a verb that is used on a target.
+type aim[T any] = game.Aim[*Position, *resolution, T]

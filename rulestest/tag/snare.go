@@ -2,6 +2,7 @@ package tag
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 
 	"github.com/battlemat/battlemat"
@@ -10,29 +11,21 @@ import (
 	"github.com/battlemat/battlemat/grid"
 )
 
-var (
-	snareVerbs  = []verb{{Word: "lay", Offer: offerLay, Decide: decideLay, Why: whyLay}}
-	snareEvents = game.Kinds[*Position]{
-		"laid":   game.Event(Laid.apply, Laid.tell),
-		"sprung": game.Event(Sprung.apply, Sprung.tell),
-		"rested": game.Event(Rested.apply, Rested.tell),
-	}
-)
-
-// Laid says that the snare lies at a cell that only the hunter knows.
-type Laid struct {
-	At grid.Cell `json:"at"`
-}
-
-func (e Laid) apply(p *Position) { p.Snare = &e.At }
-
-func (e Laid) tell(_ *Position, to battlemat.Seat) []battlemat.Told {
-	told := battlemat.Told{Kind: battlemat.Said, Rule: "TAG 1", Text: "The hunter lays a snare."}
-	if to == Hunter {
-		told.Text, told.At = fmt.Sprintf("The hunter lays a snare at (%v).", e.At), &e.At
-	}
-	return []battlemat.Told{told}
-}
+var lay = aim[grid.Cell]{
+	Word:    "lay",
+	Targets: func(p *Position, _ battlemat.Seat) iter.Seq[grid.Cell] { return slices.Values(p.yard.Board.Cells()) },
+	Read:    readCell,
+	May:     (*Position).mayLay,
+	Choice: func(_ *Position, at grid.Cell) battlemat.Choice {
+		return battlemat.Choice{Command: game.Command("lay", at), Label: "Lay the snare", Kind: battlemat.Act, Rule: "TAG 1", At: &at, Main: true}
+	},
+	Do: func(d *resolution, at grid.Cell) { d.Do(Laid{at}) },
+	Here: func(p *Position, s battlemat.Seat, at grid.Cell, ask func(string, ...string)) {
+		if s == Hunter && p.Snare == nil {
+			ask("Lay the snare here", at.String())
+		}
+	},
+}.Verb()
 
 // mayLay refuses the snare where it cannot lie. TAG 1.
 func (p *Position) mayLay(at grid.Cell) *battlemat.Refusal {
@@ -47,33 +40,19 @@ func (p *Position) mayLay(at grid.Cell) *battlemat.Refusal {
 	return nil
 }
 
-func offerLay(p *Position, _ battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	for _, at := range p.yard.Board.Cells() {
-		if p.mayLay(at) == nil && !yield(battlemat.Choice{
-			Command: battlemat.Command("lay " + at.String()), Label: "Lay the snare", Kind: battlemat.Act, Rule: "TAG 1", At: &at, Main: true,
-		}) {
-			return false
-		}
-	}
-	return true
+// Laid says that the snare lies at a cell that only the hunter knows.
+type Laid struct {
+	At grid.Cell `json:"at"`
 }
 
-func decideLay(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusal {
-	at, refusal := cell(args)
-	if refusal == nil {
-		refusal = d.mayLay(at)
-	}
-	if refusal == nil {
-		d.Do(Laid{at})
-	}
-	return refusal
-}
+func (e Laid) apply(p *Position) { p.Snare = &e.At }
 
-func whyLay(p *Position, s battlemat.Seat, at grid.Cell) []battlemat.Reason {
-	if s != Hunter || p.Snare != nil {
-		return nil
+func (e Laid) tell(_ *Position, to battlemat.Seat) []battlemat.Told {
+	told := battlemat.Told{Kind: battlemat.Said, Rule: "TAG 1", Text: "The hunter lays a snare."}
+	if to == Hunter {
+		told.Text, told.At = fmt.Sprintf("The hunter lays a snare at (%v).", e.At), &e.At
 	}
-	return []battlemat.Reason{{What: "Lay the snare here", Refusal: p.mayLay(at)}}
+	return []battlemat.Told{told}
 }
 
 // Sprung says that the snare holds a figure.
@@ -114,14 +93,12 @@ func (p *Position) Reshuffle(s battlemat.Seat, r dice.Roller) battlemat.Position
 	if p.Snare == nil || p.knows(s) {
 		return p
 	}
-	other := *p
 	free := slices.DeleteFunc(p.yard.Board.Cells(), func(c grid.Cell) bool {
 		began := slices.ContainsFunc(p.Figures, func(f Standing) bool { return f.Start == c })
 		return !p.yard.Board.Space(c) || c == p.Exit || began || slices.Contains(p.Trodden, c)
 	})
-	if len(free) > 0 {
-		at := game.Pick(game.Lot{Roller: r}, free)
-		other.Snare = &at
+	if len(free) == 0 {
+		return p
 	}
-	return &other
+	return p.Apply(Laid{game.Pick(game.Lot{Roller: r}, free)})
 }

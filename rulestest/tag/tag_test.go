@@ -13,17 +13,17 @@ import (
 func TestRules(t *testing.T) {
 	two := tag.Scenario()
 	two.Seats[2].Held = "empty"
-	rulestest.Examine(t, tag.Rules{}, rulestest.Options{Matches: 3}, tag.Scenario(), two)
+	rulestest.Examine(t, tag.Ruleset, rulestest.Options{Matches: 3}, tag.Scenario(), two)
 }
 
 // TestReshuffleLaysTheSnareOnFreeGround: TAG 1: to a runner the snare may lie wherever it
 // could be laid, and nowhere else.
 func TestReshuffleLaysTheSnareOnFreeGround(t *testing.T) {
-	opening, err := tag.Rules{}.Open(tag.Scenario())
+	opening, err := tag.Ruleset.Open(tag.Scenario())
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := tag.Rules{}.Restore(opening)
+	p, err := tag.Ruleset.Restore(opening)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -52,5 +52,35 @@ func TestReshuffleLaysTheSnareOnFreeGround(t *testing.T) {
 	}
 	if len(lain) != len(may) {
 		t.Errorf("%d places, and the hunter has %d", len(lain), len(may))
+	}
+}
+
+// A check names every fault of the game's part, with its place; what could not be read has
+// its fault already.
+func TestCheck(t *testing.T) {
+	for part, want := range map[string][]string{
+		`{"rounds":0,"exit":[3,2],"starts":{"blue":[0,0],"hunter":[3,2]}}`: {
+			"game.rounds: 0 rounds: 1 to 99 are played", "game.exit: nobody can stand on 3,2",
+			"game.starts.hunter: nobody can stand on 3,2", "game.starts: seat red has no start",
+		},
+		`{"rounds":8,"exit":[6,0],"starts":{"blue":[0,0],"hunter":[4,2],"red":[0,0]}}`:   {"game.starts.blue: 0,0 is where red starts"},
+		`{"rounds":"x","exit":[6,0],"starts":{"blue":[0,0],"hunter":[4,2],"red":[0,4]}}`: {"game.rounds: "},
+	} {
+		s := tag.Scenario()
+		s.Game = []byte(part)
+		faults := tag.Ruleset.Check(s)
+		for i, f := range faults {
+			if i >= len(want) || !strings.Contains(f.Path+": "+f.Message, want[i]) {
+				t.Errorf("%s: %v", part, f)
+			}
+		}
+		if len(faults) != len(want) {
+			t.Errorf("%s: %d faults, not %d", part, len(faults), len(want))
+		}
+	}
+	s := tag.Scenario()
+	s.Seats[0].Held = "empty"
+	if faults := tag.Ruleset.Check(s); len(faults) != 1 || faults[0].Path != "seats" {
+		t.Errorf("without a hunter: %v", faults)
 	}
 }

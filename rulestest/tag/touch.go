@@ -2,6 +2,7 @@ package tag
 
 import (
 	"fmt"
+	"iter"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
@@ -9,18 +10,77 @@ import (
 	"github.com/battlemat/battlemat/grid"
 )
 
-var (
-	touchedVerbs = []verb{
-		bare("duck", (*Position).mayAnswer, (*resolution).duck, battlemat.Choice{Label: "Duck", Kind: battlemat.Answer, Rule: "TAG 5", Key: "d", Odds: chances("free", 3, 0)}),
-		bare("yield", (*Position).mayAnswer, (*resolution).yield, battlemat.Choice{Label: "Yield", Kind: battlemat.Answer, Rule: "TAG 5", Key: "y"}),
+var touch = aim[*Standing]{
+	Word: "touch", Targets: (*Position).runners, Read: readRunner, May: (*Position).mayTouch, Do: (*resolution).touch,
+	Choice: func(p *Position, f *Standing) battlemat.Choice {
+		caught := "1/3" // where it may duck
+		if f.Ducked {
+			caught = "2/3"
+		}
+		c := battlemat.Choice{
+			Command: game.Command("touch", f.Seat), Label: "Touch " + f.Name, Kind: battlemat.Attack, Rule: "TAG 4",
+			At: &f.At, Target: string(f.Seat), Main: true, Menu: []string{"Touch"}, Odds: chances("touches", 4),
+			Line: &battlemat.Line{From: p.actor().At, To: f.At, Free: true},
+		}
+		c.Odds.Kill = caught
+		return c
+	},
+	Here: func(p *Position, s battlemat.Seat, at grid.Cell, ask func(string, ...string)) {
+		for f := range p.runners(s) {
+			if s == Hunter && p.Snare != nil && f.At == at {
+				ask("Touch "+f.Name, string(f.Seat))
+			}
+		}
+	},
+}.Verb()
+
+// runners yields those that are still free.
+func (p *Position) runners(battlemat.Seat) iter.Seq[*Standing] {
+	return func(yield func(*Standing) bool) {
+		for i := range p.Figures {
+			if f := &p.Figures[i]; i > 0 && !f.Gone && !yield(f) {
+				return
+			}
+		}
 	}
-	touchVerbs  = []verb{{Word: "touch", Offer: offerTouch, Decide: decideTouch, Why: whyTouch}}
-	touchEvents = game.Kinds[*Position]{
-		"touched": game.Event(Touched.apply, Touched.tell),
-		"ducked":  game.Event(Ducked.apply, Ducked.tell),
-		"caught":  game.Event(Caught.apply, Caught.tell),
+}
+
+func readRunner(p *Position, _ battlemat.Seat, args []string) (*Standing, *battlemat.Refusal) {
+	if len(args) != 1 {
+		return nil, game.Refuse("TAG 4", "whom", "Expected a runner, as in \"touch red\".")
 	}
-)
+	return p.figure(battlemat.Seat(args[0])), nil
+}
+
+// mayTouch refuses a touch that TAG 4 does not allow.
+func (p *Position) mayTouch(f *Standing) *battlemat.Refusal {
+	if refusal := p.ready("Only the hunter touches.", "TAG 4"); refusal != nil {
+		return refusal
+	}
+	at := p.actor().At
+	switch {
+	case f == nil || f.Seat == Hunter || f.Gone:
+		return game.Refuse("TAG 4", "no-such-runner", "There is no such runner on the board.")
+	case !p.Rolled:
+		return game.Refuse("TAG 4", "not-rolled", "The hunter rolls first.")
+	case !p.beside(at, f.At):
+		return game.Refuse("TAG 4", "too-far", fmt.Sprintf("%s at (%v) is out of reach of (%v).", f.Name, f.At, at))
+	}
+	return nil
+}
+
+// touch throws a die. TAG 4: a touch on a 3 or more, to which the runner may answer.
+func (d *resolution) touch(f *Standing) {
+	n, _ := d.Pips(dice.D(6), 1)
+	e := Touched{Figure: f.Seat, Face: n, Hit: n >= 3, Asks: n >= 3 && !f.Ducked}
+	d.Do(e)
+	if e.Hit && !e.Asks {
+		d.Do(Caught{Figure: f.Seat})
+	}
+	if !e.Asks {
+		d.next()
+	}
+}
 
 // Touched says that the hunter reached for a runner.
 type Touched struct {
@@ -37,99 +97,22 @@ func (e Touched) apply(p *Position) {
 }
 
 func (e Touched) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
-	told := battlemat.Told{Kind: battlemat.Attacked, Rule: "TAG 4", Figure: string(Hunter), Target: string(e.Figure)}
-	if name := p.figure(e.Figure).Name; e.Hit {
-		told.Text, told.Dice, told.Harm = fmt.Sprintf("The hunter touches %s with a %d.", name, e.Face), thrown("touch", e.Face, 1), 1
-	} else {
-		told.Text, told.Dice = fmt.Sprintf("The hunter reaches for %s with a %d and misses.", name, e.Face), thrown("touch", e.Face, 0)
+	name, text, hit := p.figure(e.Figure).Name, "The hunter reaches for %s with a %d and misses.", 0
+	if e.Hit {
+		text, hit = "The hunter touches %s with a %d.", 1
 	}
-	return []battlemat.Told{told}
+	return []battlemat.Told{{
+		Kind: battlemat.Attacked, Rule: "TAG 4", Figure: string(Hunter), Target: string(e.Figure),
+		Text: fmt.Sprintf(text, name, e.Face), Dice: thrown("touch", e.Face, hit), Harm: hit,
+	}}
 }
 
-// mayTouch refuses a touch that TAG 4 does not allow.
-func (p *Position) mayTouch(target battlemat.Seat) *battlemat.Refusal {
-	if refusal := p.ready("Only the hunter touches.", "TAG 4"); refusal != nil {
-		return refusal
-	}
-	at, t := p.actor().At, p.find(target)
-	switch {
-	case t < 1 || p.Figures[t].Gone:
-		return game.Refuse("TAG 4", "no-such-runner", "There is no such runner on the board.")
-	case !p.Rolled:
-		return game.Refuse("TAG 4", "not-rolled", "The hunter rolls first.")
-	case !p.beside(at, p.Figures[t].At):
-		return game.Refuse("TAG 4", "too-far", fmt.Sprintf("%s at (%v) is out of reach of (%v).", p.Figures[t].Name, p.Figures[t].At, at))
-	}
-	return nil
-}
-
-func offerTouch(p *Position, _ battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	for _, f := range p.Figures[1:] {
-		kill := 3 // of nine, where it may duck
-		if f.Ducked {
-			kill = 6
-		}
-		if p.mayTouch(f.Seat) == nil && !yield(battlemat.Choice{
-			Command: battlemat.Command("touch " + string(f.Seat)), Label: "Touch " + f.Name, Kind: battlemat.Attack, Rule: "TAG 4",
-			At: &f.At, Target: string(f.Seat), Main: true, Menu: []string{"Touch"}, Odds: chances("touches", 4, kill),
-			Line: &battlemat.Line{From: p.actor().At, To: f.At, Free: true},
-		}) {
-			return false
-		}
-	}
-	return true
-}
-
-func decideTouch(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusal {
-	if len(args) != 1 {
-		return game.Refuse("TAG 4", "whom", "Expected a runner, as in \"touch red\".")
-	}
-	target := battlemat.Seat(args[0])
-	if refusal := d.mayTouch(target); refusal != nil {
-		return refusal
-	}
-	n := d.d6()
-	e := Touched{Figure: target, Face: n, Hit: n >= 3}
-	e.Asks = e.Hit && !d.figure(target).Ducked
-	d.Do(e)
-	switch {
-	case e.Asks: // it answers first
-	case e.Hit:
-		d.Do(Caught{Figure: target})
-		d.next()
-	default:
-		d.next()
-	}
-	return nil
-}
-
-func whyTouch(p *Position, s battlemat.Seat, at grid.Cell) []battlemat.Reason {
-	for _, f := range p.Figures[1:] {
-		if s == Hunter && p.Snare != nil && !f.Gone && f.At == at {
-			return []battlemat.Reason{{What: "Touch " + f.Name, Refusal: p.mayTouch(f.Seat)}}
-		}
-	}
-	return nil
-}
-
-// Ducked says that the runner tried to duck.
-type Ducked struct {
-	Figure battlemat.Seat `json:"figure"`
-	Face   int            `json:"face"`
-	Free   bool           `json:"free"`
-}
-
-func (e Ducked) apply(p *Position) { p.Asked, p.figure(e.Figure).Ducked = none, true }
-
-func (e Ducked) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
-	told := battlemat.Told{Kind: battlemat.Rolled, Rule: "TAG 5", Figure: string(e.Figure)}
-	if name := p.figure(e.Figure).Name; e.Free {
-		told.Text, told.Dice = fmt.Sprintf("%s ducks with a %d and is free.", name, e.Face), thrown("duck", e.Face, 1)
-	} else {
-		told.Text, told.Dice = fmt.Sprintf("%s ducks with a %d, too late.", name, e.Face), thrown("duck", e.Face, 0)
-	}
-	return []battlemat.Told{told}
-}
+var (
+	duck = game.Bare("duck", battlemat.Choice{Label: "Duck", Kind: battlemat.Answer, Rule: "TAG 5", Key: "d", Odds: chances("free", 3)},
+		(*Position).mayAnswer, (*resolution).duck)
+	yield = game.Bare("yield", battlemat.Choice{Label: "Yield", Kind: battlemat.Answer, Rule: "TAG 5", Key: "y"},
+		(*Position).mayAnswer, (*resolution).yield)
+)
 
 func (p *Position) mayAnswer() *battlemat.Refusal {
 	if p.Asked == none {
@@ -140,7 +123,8 @@ func (p *Position) mayAnswer() *battlemat.Refusal {
 
 // duck throws a die. TAG 5: free on a 4 or more.
 func (d *resolution) duck() {
-	s, n := d.actor().Seat, d.d6()
+	s := d.actor().Seat
+	n, _ := d.Pips(dice.D(6), 1)
 	d.Do(Ducked{s, n, n >= 4})
 	if n < 4 {
 		d.Do(Caught{Figure: s})
@@ -153,6 +137,26 @@ func (d *resolution) yield() {
 	d.next()
 }
 
+// Ducked says that the runner tried to duck.
+type Ducked struct {
+	Figure battlemat.Seat `json:"figure"`
+	Face   int            `json:"face"`
+	Free   bool           `json:"free"`
+}
+
+func (e Ducked) apply(p *Position) { p.Asked, p.figure(e.Figure).Ducked = none, true }
+
+func (e Ducked) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	name, text, free := p.figure(e.Figure).Name, "%s ducks with a %d, too late.", 0
+	if e.Free {
+		text, free = "%s ducks with a %d and is free.", 1
+	}
+	return []battlemat.Told{{
+		Kind: battlemat.Rolled, Rule: "TAG 5", Figure: string(e.Figure),
+		Text: fmt.Sprintf(text, name, e.Face), Dice: thrown("duck", e.Face, free),
+	}}
+}
+
 // Caught says that a runner leaves the board; Gave: of its own will.
 type Caught struct {
 	Figure battlemat.Seat `json:"figure"`
@@ -162,21 +166,17 @@ type Caught struct {
 func (e Caught) apply(p *Position) { p.Asked, p.figure(e.Figure).Gone = none, true }
 
 func (e Caught) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
-	told := battlemat.Told{Kind: battlemat.Died, Rule: "TAG 5", Figure: string(e.Figure), Text: p.figure(e.Figure).Name + " is caught."}
+	rule, text := "TAG 5", p.figure(e.Figure).Name+" is caught."
 	if e.Gave {
-		told.Rule, told.Text = "TAG 8", p.figure(e.Figure).Name+" gives up."
+		rule, text = "TAG 8", p.figure(e.Figure).Name+" gives up."
 	}
-	return []battlemat.Told{told}
+	return []battlemat.Told{{Kind: battlemat.Died, Rule: rule, Figure: string(e.Figure), Text: text}}
 }
 
-// chances are those of a d6 that succeeds on so many of its sides; the target is caught in so
-// many cases of nine.
-func chances(of string, sides, caught int) *battlemat.Odds {
-	odds := game.Odds(of, "to succeed", dice.Odds{Harm: dice.Chance(uint64(sides), 6)})
+// chances are those of a die that succeeds on so many of its sides.
+func chances(of string, sides uint64) *battlemat.Odds {
+	odds := game.Odds(of, "to succeed", dice.Odds{Harm: dice.Chance(sides, 6)})
 	odds.Dice = "a d6"
-	if caught > 0 {
-		odds.Kill = fmt.Sprintf("%d/3", caught/3)
-	}
 	return odds
 }
 

@@ -12,7 +12,7 @@ import (
 
 var judgingEvents = game.Kinds[*Position]{
 	"objective-met": game.Event(ObjectiveMet.apply, ObjectiveMet.tell),
-	"ended":         game.Event(applyEnd, tellEnd),
+	"ended":         game.Ending("GH G46", (*Position).close),
 	"resigned":      game.Event(Resigned.apply, nil),
 }
 
@@ -27,15 +27,8 @@ func (ObjectiveMet) tell(*Position, battlemat.Seat) []battlemat.Told {
 	}}
 }
 
-// applyEnd ends the scenario.
-func applyEnd(e game.Ended, p *Position) {
-	over := battlemat.Outcome(e)
-	p.over, p.agenda = &over, nil
-}
-
-func tellEnd(e game.Ended, _ *Position, _ battlemat.Seat) []battlemat.Told {
-	return []battlemat.Told{{Text: e.Text, Rule: "GH G46", Kind: battlemat.Ended}}
-}
+// close notes how the scenario ended: nothing is to be done any more.
+func (p *Position) close(o *battlemat.Outcome) { p.over, p.agenda = o, nil }
 
 // win ends the scenario for all characters but those that gave up, the exhausted ones
 // among them; lose for nobody.

@@ -206,8 +206,8 @@ func hexOf(args []string, i int) (grid.Cell, *battlemat.Refusal) {
 	if len(args) != i+1 {
 		return grid.Cell{}, refuse("GH G1", codeNoHex, "Which hex? Expected one as in \"4,7\", and nothing after it.")
 	}
-	c, err := grid.ParseCell(args[i])
-	if err != nil || c.String() != args[i] {
+	c, is := game.Cell(args[i])
+	if !is {
 		return c, refuse("GH G1", codeNoHex, fmt.Sprintf("%q is no hex: expected one as in \"4,7\".", args[i]))
 	}
 	return c, nil

@@ -15,14 +15,10 @@ import (
 // chosen before the initiatives are shown, are their player's alone; all the rest lies
 // open on the table.
 func (p *Position) See(seat battlemat.Seat) battlemat.View {
-	v := battlemat.View{
-		Seat: seat, Title: p.scenario.Name, Goal: p.scenario.Goal, Story: p.story(), Hint: p.hint(),
-		Status: p.status(), ToAct: p.ToAct(), Round: p.round, Actor: p.actor(),
-		Ground: p.groundSeen(), Figures: p.figuresSeen(), Order: p.orderSeen(), Hands: p.hands(seat), Counts: p.countsSeen(),
-	}
-	if over, ended := p.Outcome(); ended {
-		v.Outcome = &over
-	}
+	v := game.View(p, p.scenario, seat)
+	v.Goal, v.Story, v.Hint, v.Status, v.Round = p.scenario.Goal, p.story(), p.hint(), p.status(), p.round
+	v.Actor, v.Ground, v.Figures = p.actor(), p.groundSeen(), p.figuresSeen()
+	v.Order, v.Hands, v.Counts = p.orderSeen(), p.hands(seat), p.countsSeen()
 	return v
 }
 

@@ -77,9 +77,7 @@ func (p *Position) Why(seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
 }
 
 // command writes a command.
-func command(words ...any) battlemat.Command {
-	return battlemat.Command(strings.TrimSuffix(fmt.Sprintln(words...), "\n"))
-}
+var command = game.Command
 
 // mine returns the character of that name if the seat plays it, and else refuses.
 //

@@ -2,6 +2,7 @@ package player
 
 import (
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/bot"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/view"
 )
@@ -118,17 +119,11 @@ func (m *mind) figure(id string) *battlemat.Figure {
 // best returns the command of most worth, the first of equals; "" when none is worth
 // anything.
 func (m *mind) best(worth func(battlemat.Choice) int) battlemat.Command {
-	var best battlemat.Command
-	most := 0
-	for _, c := range m.choices {
-		if c.Kind == battlemat.Resign {
-			continue
-		}
-		if w := worth(c); w > most {
-			best, most = c.Command, w
-		}
+	best, most := bot.Best(m.choices, worth)
+	if most < 1 {
+		return ""
 	}
-	return best
+	return best.Command
 }
 
 // nearest is how far the nearest foe is from a hex; -1 without one.

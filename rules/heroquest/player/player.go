@@ -2,6 +2,7 @@ package player
 
 import (
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/bot"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/view"
 )
@@ -59,16 +60,7 @@ func (m *mind) foes(side string, yield func(battlemat.Figure) bool) {
 // best returns the choice of most worth, the first of equals; ok is false when none
 // is worth anything. A worth below 1 is none.
 func (m *mind) best(worth func(battlemat.Choice) int) (battlemat.Choice, bool) {
-	var best battlemat.Choice
-	most := 0
-	for _, c := range m.choices {
-		if c.Kind == battlemat.Resign || c.Kind == battlemat.Concede {
-			continue
-		}
-		if w := worth(c); w > most {
-			best, most = c, w
-		}
-	}
+	best, most := bot.Best(m.choices, worth)
 	return best, most > 0
 }
 

@@ -11,15 +11,8 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// applyEnd ends the quest.
-func applyEnd(e game.Ended, p *Position) {
-	over := battlemat.Outcome(e)
-	p.over, p.asked, p.dying = &over, nil, nil
-}
-
-func tellEnd(e game.Ended, _ *Position, _ battlemat.Seat) []battlemat.Told {
-	return []battlemat.Told{{Text: e.Text, Rule: "HQ Q35", Kind: battlemat.Ended}}
-}
+// close notes how the quest ended: it waits for nobody any more.
+func (p *Position) close(o *battlemat.Outcome) { p.over, p.asked, p.dying = o, nil, nil }
 
 // end ends the quest: the heroes win, all their seats together but those that gave up, or
 // Zargon. HQ Q34, Q35

@@ -18,14 +18,14 @@ const (
 
 var (
 	leavingVerbs = []verb{
-		{Word: "leave", Offer: offerLeave, Decide: decideLeave, Why: whyLeave},
+		leaving.Verb(),
 		{Word: "concede", Offer: offerConcede, Decide: decideConcede},
 		{Word: "resign", Offer: offerResign, Decide: decideResign},
 	}
 	leavingEvents = game.Kinds[*Position]{
 		"departed":   game.Event(Departed.apply, Departed.tell),
 		"resigned":   game.Event(Resigned.apply, Resigned.tell),
-		"ended":      game.Event(applyEnd, tellEnd),
+		"ended":      game.Ending("HQ Q35", (*Position).close),
 		"approached": game.Event(Approached.apply, nil),
 		"lost":       game.Event(nil, Lost.tell),
 	}
@@ -65,46 +65,29 @@ func (p *Position) mayLeave(f *Figure) *battlemat.Refusal {
 	return nil
 }
 
-func offerLeave(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	return p.offered(seat, func(f *Figure) bool {
-		if p.mayLeave(f) != nil {
-			return true
+// leaving is leaving by the stairs.
+var leaving = game.Aim[*Position, *resolution, *Figure]{
+	Word: "leave", Targets: (*Position).commanded, Read: (*Position).alone,
+	May: (*Position).mayLeave, Choice: (*Position).leaveChoice,
+	Do: func(d *resolution, f *Figure) { d.Do(Departed{f.ID}) },
+	Here: func(p *Position, seat battlemat.Seat, at grid.Cell, ask func(string, ...string)) {
+		for f := range p.commanded(seat) {
+			if f.At == at && f.Hero && p.ground.Terrain(at) == board.Stairs {
+				ask("Leave with "+f.Name, f.ID)
+			}
 		}
-		c := battlemat.Choice{
-			Command: battlemat.Command("leave " + f.ID), Label: "Leave by the stairs", Kind: battlemat.Act,
-			Menu: []string{"Leave"}, Key: "l", Rule: "HQ Q33", Note: "The quest is done.", Figure: f.ID, At: &f.At,
-		}
-		if !p.fulfilled() { // which everybody knows: HQ Q93
-			c.Note = fmt.Sprintf("%s gives the quest up: it is not done, and nobody comes back.", f.Name)
-		}
-		return yield(c)
-	})
+	},
 }
 
-func decideLeave(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	f, refusal := d.onlyInTurn(seat, args)
-	if refusal == nil {
-		refusal = noMore(args, 1)
+func (p *Position) leaveChoice(f *Figure) battlemat.Choice {
+	c := battlemat.Choice{
+		Command: battlemat.Command("leave " + f.ID), Label: "Leave by the stairs", Kind: battlemat.Act,
+		Menu: []string{"Leave"}, Key: "l", Rule: "HQ Q33", Note: "The quest is done.", Figure: f.ID, At: &f.At,
 	}
-	if refusal == nil {
-		refusal = d.mayLeave(f)
+	if !p.fulfilled() { // which everybody knows: HQ Q93
+		c.Note = fmt.Sprintf("%s gives the quest up: it is not done, and nobody comes back.", f.Name)
 	}
-	if refusal != nil {
-		return refusal
-	}
-	d.Do(Departed{f.ID})
-	return nil
-}
-
-func whyLeave(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
-	var reasons []battlemat.Reason
-	p.inTurn(seat, func(f *Figure) bool {
-		if f.At == at && f.Hero && p.ground.Terrain(at) == board.Stairs {
-			reasons = append(reasons, battlemat.Reason{What: fmt.Sprintf("Leave with %s", f.Name), Refusal: p.mayLeave(f)})
-		}
-		return true
-	})
-	return reasons
+	return c
 }
 
 // Resigned says that a seat gave the match up.

@@ -17,7 +17,7 @@ const codeNoSquare = "no-square" // HQ Q1, HQ Q69
 
 var (
 	movementVerbs = []verb{
-		{Word: "roll", Offer: offerRoll, Decide: decideRoll},
+		rolling.Verb(),
 		{Word: "move", Offer: offerMove, Decide: decideMove, Why: whyMove},
 		{Word: "jump", Offer: offerJump, Decide: decideJump, Why: whyJump},
 	}
@@ -190,8 +190,8 @@ func cellOf(args []string, i int) (grid.Cell, *battlemat.Refusal) {
 	if len(args) <= i {
 		return grid.Cell{}, refuse("HQ Q1", codeNoSquare, "Which square? Expected it as in \"10,18\".")
 	}
-	c, err := grid.ParseCell(args[i])
-	if err != nil || c.String() != args[i] {
+	c, is := game.Cell(args[i])
+	if !is {
 		return c, refuse("HQ Q1", codeNoSquare, fmt.Sprintf("%q is no square: expected one as in \"10,18\".", args[i]))
 	}
 	return c, noMore(args, i+1)

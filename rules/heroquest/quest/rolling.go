@@ -6,6 +6,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
 )
 
@@ -78,36 +79,17 @@ func (p *Position) mayRoll(f *Figure) *battlemat.Refusal {
 	return nil
 }
 
-func offerRoll(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	return p.offered(seat, func(f *Figure) bool {
-		if p.mayRoll(f) != nil {
-			return true
-		}
-		n := p.movementDice(f)
-		return yield(battlemat.Choice{
+// rolling is rolling for movement.
+var rolling = game.Aim[*Position, *resolution, *Figure]{
+	Word: "roll", Targets: (*Position).commanded, Read: (*Position).alone, May: (*Position).mayRoll,
+	Choice: func(p *Position, f *Figure) battlemat.Choice {
+		return battlemat.Choice{
 			Command: battlemat.Command("roll " + f.ID), Label: "Roll for movement", Kind: battlemat.Act,
-			Key: "r", Rule: "HQ Q3", Note: fmt.Sprintf("%dd6 squares.", n), Figure: f.ID,
-		})
-	})
-}
-
-func decideRoll(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	f, refusal := d.onlyInTurn(seat, args)
-	if refusal == nil {
-		refusal = noMore(args, 1)
-	}
-	if refusal == nil {
-		refusal = d.mayRoll(f)
-	}
-	if refusal != nil {
-		return refusal
-	}
-	thrown := d.Throw(dice.D(6), d.movementDice(f))
-	sum := 0
-	for _, face := range thrown {
-		n, _ := face.Pips()
-		sum += n
-	}
-	d.Do(Rolled{f.ID, thrown, sum, f.is(swiftWind)})
-	return nil
+			Key: "r", Rule: "HQ Q3", Note: fmt.Sprintf("%dd6 squares.", p.movementDice(f)), Figure: f.ID,
+		}
+	},
+	Do: func(d *resolution, f *Figure) {
+		sum, thrown := d.Pips(dice.D(6), d.movementDice(f))
+		d.Do(Rolled{f.ID, thrown, sum, f.is(swiftWind)})
+	},
 }

@@ -14,15 +14,10 @@ import (
 // not there. Zargon sees the whole quest, with what the heroes do not know named so.
 func (p *Position) See(seat battlemat.Seat) battlemat.View {
 	s := p.scenario
-	v := battlemat.View{
-		Seat: seat, Title: s.Name, Story: p.story(), Goal: s.Goal, Round: p.round,
-		Objective: p.prospect(), Status: p.status(), ToAct: p.ToAct(),
-		Ground: p.groundSeen(seat), Figures: p.figuresSeen(seat),
-		Order: p.order(), Hands: p.hands(seat), Counts: p.countsSeen(),
-	}
-	if v.ToAct == nil {
-		v.ToAct = []battlemat.Seat{}
-	}
+	v := game.View(p, s, seat)
+	v.Story, v.Goal, v.Objective, v.Status, v.Round = p.story(), s.Goal, p.prospect(), p.status(), p.round
+	v.Ground, v.Figures = p.groundSeen(seat), p.figuresSeen(seat)
+	v.Order, v.Hands, v.Counts = p.order(), p.hands(seat), p.countsSeen()
 	switch {
 	case p.waits():
 		v.Actor = p.awaited().ID
@@ -37,9 +32,6 @@ func (p *Position) See(seat battlemat.Seat) battlemat.View {
 	} else {
 		v.Hint = p.hint()
 		v.Seeks = s.Goal == "" || len(p.doc.Objective.Take) > 0
-	}
-	if over, ended := p.Outcome(); ended {
-		v.Outcome = &over
 	}
 	return v
 }

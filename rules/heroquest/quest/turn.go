@@ -2,6 +2,7 @@ package quest
 
 import (
 	"fmt"
+	"iter"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
@@ -205,6 +206,20 @@ func (p *Position) inTurn(seat battlemat.Seat, yield func(*Figure) bool) {
 	if seat == p.zargon {
 		p.monstersHere(yield)
 	}
+}
+
+// commanded yields the same figures.
+func (p *Position) commanded(seat battlemat.Seat) iter.Seq[*Figure] {
+	return func(yield func(*Figure) bool) { p.inTurn(seat, yield) }
+}
+
+// alone returns the figure in turn that a command names, with no word after it.
+func (p *Position) alone(seat battlemat.Seat, args []string) (*Figure, *battlemat.Refusal) {
+	f, refusal := p.onlyInTurn(seat, args)
+	if refusal == nil {
+		refusal = noMore(args, 1)
+	}
+	return f, refusal
 }
 
 // offered runs through the figures that the seat may command now, and tells, as the

@@ -15,7 +15,7 @@ type verb = game.Verb[*Position, *resolution]
 
 // verbs are the commands, chapter by chapter; events are the kinds of events.
 var (
-	verbs  = &game.Verbs[*Position, *resolution]{Rule: "HQ Q1", Example: `"end elf"`, Match: "quest"}
+	verbs  = &game.Verbs[*Position, *resolution]{Rule: "HQ Q1", Example: `"end elf"`, Match: "quest", Offered: (*Position).named}
 	events game.Events[*Position]
 )
 
@@ -52,9 +52,7 @@ func init() {
 
 // Choices yields the seat's legal commands.
 func (p *Position) Choices(seat battlemat.Seat) iter.Seq[battlemat.Choice] {
-	return func(yield func(battlemat.Choice) bool) {
-		verbs.Choices(p, seat)(func(c battlemat.Choice) bool { return yield(p.named(seat, c)) })
-	}
+	return verbs.Choices(p, seat)
 }
 
 // named names the figure in what Zargon is offered, "Orc 2: move to (9,7)": several figures
