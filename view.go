@@ -46,8 +46,11 @@ type Ground struct {
 	// or with a height on top, in reading order.
 	Columns []Column `json:"columns,omitempty"`
 	// Body is how wide bodies are, where they have heights: a fraction of the space they stand
-	// over, "2/3".
+	// over, "2/3". Eye is how high a figure sees from, and Zone from where up to where a target
+	// has to be seen, in Heights: "1", the top of its head, and all of it where they are left out.
 	Body   string   `json:"body,omitempty"`
+	Eye    string   `json:"eye,omitempty"`
+	Zone   []string `json:"zone,omitempty"`
 	Sight  []string `json:"sight,omitempty"` // '1' in sight now, '0' remembered or unknown; none: all in sight
 	Walls  []Border `json:"walls,omitempty"`
 	Doors  []Door   `json:"doors,omitempty"`
@@ -77,8 +80,8 @@ type Printed struct {
 type Border struct {
 	At   grid.Cell `json:"at"`
 	Side string    `json:"side"` // N E S W, or a hex's
-	// Bottom and Top are the levels from which and up to which a wall stands; they are 0 of one
-	// without a top.
+	// Bottom and Top are the levels from which and up to which a wall stands; Top is 0 of one that
+	// has no top.
 	Bottom int `json:"bottom,omitempty"`
 	Top    int `json:"top,omitempty"`
 }
@@ -120,7 +123,6 @@ type Figure struct {
 	Size   int        `json:"size,omitempty"`   // cells a side; 0 means 1
 	Level  int        `json:"level,omitempty"`  // the level of the space it stands on
 	Height int        `json:"height,omitempty"` // from its base to the top of its head, in levels; 0 in games without heights
-	Eye    int        `json:"eye,omitempty"`    // from its base to where it sees from, in levels; 0: as Height
 	Glyph  string     `json:"glyph"`            // a letter or two
 	Number int        `json:"number,omitempty"` // tells figures of one kind apart
 	Rank   string     `json:"rank,omitempty"`   // a key: elite, boss

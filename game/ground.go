@@ -77,7 +77,7 @@ func RockFace(b *board.Board, c grid.Cell, open func(grid.Cell) bool) bool {
 }
 
 // Borders lists the walls along the cells that a seat knows, each once. What wall reports
-// counts as one. Of a wall that says its height it tells from which level up to which it stands.
+// counts as one. Where there are levels it tells from which one up to which a wall stands.
 func Borders(b *board.Board, knows func(grid.Cell) bool, wall func(grid.Edge) bool) []battlemat.Border {
 	g := b.Grid()
 	var walls []battlemat.Border
@@ -102,7 +102,7 @@ func Borders(b *board.Board, knows func(grid.Cell) bool, wall func(grid.Edge) bo
 func border(b *board.Board, c grid.Cell, s grid.Side, knows func(grid.Cell) bool) battlemat.Border {
 	e, wall := b.Grid().Edge(c, s), battlemat.Border{At: c, Side: b.Grid().SideName(s)}
 	size := b.WallSize(e)
-	if size.Height == 0 {
+	if size == (board.WallSize{}) && !b.HasLevels() {
 		return wall
 	}
 	wall.Bottom = size.Level
@@ -112,7 +112,9 @@ func border(b *board.Board, c grid.Cell, s grid.Side, knows func(grid.Cell) bool
 			wall.Bottom = max(wall.Bottom, b.Level(beyond))
 		}
 	}
-	wall.Top = wall.Bottom + size.Height
+	if size.Height > 0 {
+		wall.Top = wall.Bottom + size.Height
+	}
 	return wall
 }
 

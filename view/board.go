@@ -44,8 +44,8 @@ func layOut(g battlemat.Ground) (*board.Board, error) {
 	for _, w := range g.Walls {
 		if side, err := lattice.ParseSide(w.Side); err == nil {
 			b.SetWall(lattice.Edge(w.At, side), true)
-			if w.Top > w.Bottom {
-				b.SetWallSize(lattice.Edge(w.At, side), board.WallSize{Height: w.Top - w.Bottom, Raised: true, Level: w.Bottom})
+			if w.Bottom > 0 || w.Top > 0 {
+				b.SetWallSize(lattice.Edge(w.At, side), board.WallSize{Height: max(w.Top-w.Bottom, 0), Raised: true, Level: w.Bottom})
 			}
 		}
 	}

@@ -226,6 +226,12 @@ func appendGround(b []byte, v *battlemat.Ground) []byte {
 	if v.Body != "" {
 		b = append(appendString(append(b, `"body":`...), &v.Body), ',')
 	}
+	if v.Eye != "" {
+		b = append(appendString(append(b, `"eye":`...), &v.Eye), ',')
+	}
+	if len(v.Zone) > 0 {
+		b = append(appendList(append(b, `"zone":`...), v.Zone, appendString), ',')
+	}
 	if len(v.Sight) > 0 {
 		b = append(appendList(append(b, `"sight":`...), v.Sight, appendString), ',')
 	}
@@ -265,9 +271,6 @@ func appendFigure(b []byte, v *battlemat.Figure) []byte {
 	}
 	if v.Height != 0 {
 		b = append(appendInt(append(b, `"height":`...), &v.Height), ',')
-	}
-	if v.Eye != 0 {
-		b = append(appendInt(append(b, `"eye":`...), &v.Eye), ',')
 	}
 	b = append(appendString(append(b, `"glyph":`...), &v.Glyph), ',')
 	if v.Number != 0 {

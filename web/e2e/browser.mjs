@@ -8,6 +8,7 @@ const FLAGS = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',
+  '--enable-unsafe-swiftshader',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

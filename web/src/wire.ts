@@ -426,8 +426,10 @@ export interface Ground {
   levels?: number[][];
   /** Columns are the known cells that Levels does not say all of: those of several solid pieces, or with a height on top, in reading order. */
   columns?: Column[];
-  /** Body is how wide bodies are, where they have heights: a fraction of the space they stand over, "2/3". */
+  /** Body is how wide bodies are, where they have heights: a fraction of the space they stand over, "2/3". Eye is how high a figure sees from, and Zone from where up to where a target has to be seen, in Heights: "1", the top of its head, and all of it where they are left out. */
   body?: string;
+  eye?: string;
+  zone?: string[];
   /** '1' in sight now, '0' remembered or unknown; none: all in sight */
   sight?: string[];
   walls?: Border[];
@@ -457,8 +459,6 @@ export interface Figure {
   level?: number;
   /** from its base to the top of its head, in levels; 0 in games without heights */
   height?: number;
-  /** from its base to where it sees from, in levels; 0: as Height */
-  eye?: number;
   /** a letter or two */
   glyph: string;
   /** tells figures of one kind apart */
@@ -643,7 +643,7 @@ export interface Border {
   at: Cell;
   /** N E S W, or a hex's */
   side: string;
-  /** Bottom and Top are the levels from which and up to which a wall stands; they are 0 of one without a top. */
+  /** Bottom and Top are the levels from which and up to which a wall stands; Top is 0 of one that has no top. */
   bottom?: number;
   top?: number;
 }

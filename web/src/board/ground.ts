@@ -1,5 +1,5 @@
 // The ground of a view as a few paths: cells that look alike are drawn as one.
-import type { Cell, Column, Ground } from '../wire';
+import type { Cell, Column, Figure, Ground } from '../wire';
 import { UNKNOWN } from '../wire';
 import { keyOf, Lattice, through } from './geometry';
 import { drawn as drawing } from './art';
@@ -55,6 +55,9 @@ export function spacesAt(g: Ground, c: Cell): number[] {
   const level = levelAt(g, c);
   return columnAt(g, c)?.spans?.map((s) => s[1]!) ?? (level === null ? [] : [level]);
 }
+
+/** The level on which a figure stands. */
+export const footing = (g: Ground, f: Figure): number => f.level ?? (columnAt(g, f.at)?.spans ? 0 : (levelAt(g, f.at) ?? 0));
 
 export function cellsOf(g: Ground): Cell[] {
   const all: Cell[] = [];

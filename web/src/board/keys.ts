@@ -9,6 +9,7 @@ export type Intent =
   | { do: 'next'; by: 1 | -1 }
   | { do: 'home' }
   | { do: 'turn'; by: 1 | -1 }
+  | { do: 'orbit'; turn: number; rise: number }
   | { do: 'arrow'; side: 'N' | 'E' | 'S' | 'W'; roam: boolean };
 
 export interface Key { key: string; shiftKey: boolean; ctrlKey: boolean; altKey: boolean; metaKey: boolean }
@@ -25,6 +26,10 @@ export function intent(e: Key): Intent | null {
     case '0': return { do: 'fit' };
     case '+': case '=': return { do: 'zoom', by: 1.25 };
     case '-': case '_': return { do: 'zoom', by: 0.8 };
+    case '[': return { do: 'orbit', turn: -Math.PI / 12, rise: 0 };
+    case ']': return { do: 'orbit', turn: Math.PI / 12, rise: 0 };
+    case 'PageUp': return { do: 'orbit', turn: 0, rise: 0.12 };
+    case 'PageDown': return { do: 'orbit', turn: 0, rise: -0.12 };
     case '?': return { do: 'why' };
     case 'Escape': return { do: 'back' };
     case 'Enter': case ' ': return { do: 'commit', all: e.shiftKey };

@@ -1,0 +1,21 @@
+// The colours of the page as the scene needs them: what CSS makes of a name now.
+import * as THREE from 'three';
+
+export class Colours {
+  private readonly known = new Map<string, string>();
+  constructor(private readonly probe: HTMLElement) {}
+
+  /** What "--bd-floor" is, as CSS writes colours. */
+  css(name: string): string {
+    let found = this.known.get(name);
+    if (found === undefined) {
+      this.probe.style.color = `var(--bd-${name})`;
+      found = getComputedStyle(this.probe).color;
+      this.known.set(name, found);
+    }
+    return found;
+  }
+  of(name: string): THREE.Color { return new THREE.Color().setStyle(this.css(name).replace(/rgba\((.*),[^,]*\)/, 'rgb($1)')); }
+  /** The theme has changed. */
+  forget(): void { this.known.clear(); }
+}

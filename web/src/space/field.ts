@@ -1,0 +1,235 @@
+// The battlefield as a scene of three.js: the solids of a view, what is marked on them, and the
+// cameras that look at it. It is drawn when something has changed.
+import * as THREE from 'three';
+import { Lattice, type Point } from '../board/geometry';
+import { cellsOf, known, levelAt, rises, terrainAt } from '../board/ground';
+import { ownGround } from '../board/terrain';
+import type { Sides } from '../board/sides';
+import type { Cell, View } from '../wire';
+import type { Colours } from './colours';
+import { aimed, compare, type Gaze } from './gaze';
+import { label } from './labels';
+import { HALF, stand, type Orbit } from './orbit';
+import { across, many, numbering, prism, rims, upward } from './prisms';
+import { eyesOf, solidsOf, zoneOf, type Eye, type Solid } from './solids';
+
+/** What is under a point of the window. */
+export interface Picked { cell: Cell; level: number; figure?: string }
+
+/** A body as it is drawn: what moves, fades and is lit. */
+export interface Body { group: THREE.Group; mesh: THREE.Mesh<THREE.BufferGeometry, THREE.MeshBasicMaterial>; name: THREE.Sprite; foot: number; high: number }
+
+/** Solids are drawn on this layer, all else on the next: only solids are in the way of sight. */
+const SOLID = 0, DRAWN = 1;
+
+export class Field {
+  readonly renderer: THREE.WebGLRenderer;
+  readonly camera = new THREE.PerspectiveCamera((HALF * 360) / Math.PI, 1, 0.1, 400);
+  readonly marks = new THREE.Group();
+  solids: Solid[] = []; // number n is the solid n - 1
+  bodies = new Map<string, Body>();
+  private readonly scene = new THREE.Scene();
+  private ground = new THREE.Group();
+  private figures = new THREE.Group();
+  private readonly numbers = numbering();
+  private readonly plain = new THREE.MeshBasicMaterial({ vertexColors: true, polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 });
+  private readonly targets = new Map<number, THREE.WebGLRenderTarget>();
+  private drawnGround = '';
+  private view: View | null = null;
+  private size = { w: 1, h: 1 };
+
+  constructor(readonly canvas: HTMLCanvasElement, private readonly colours: Colours) {
+    this.renderer = new THREE.WebGLRenderer({ canvas, antialias: true, powerPreference: 'low-power' });
+    this.camera.layers.enable(DRAWN);
+    this.scene.add(this.ground, this.figures, this.marks);
+  }
+
+  resize(w: number, h: number, fine: number): void {
+    this.size = { w, h };
+    this.renderer.setPixelRatio(fine);
+    this.renderer.setSize(w, h, false);
+    this.camera.aspect = w / Math.max(1, h);
+    this.camera.updateProjectionMatrix();
+  }
+
+  /** Shows a view. The ground is made anew only when it is another. */
+  show(view: View, sides: Sides, again = false): void {
+    this.view = view;
+    this.solids = solidsOf(view);
+    const key = JSON.stringify(view.ground);
+    if (again || key !== this.drawnGround) { this.drawnGround = key; this.layGround(view); }
+    this.layFigures(view, sides);
+  }
+
+  private empty(group: THREE.Group): void {
+    group.traverse((o) => { if (o instanceof THREE.Mesh || o instanceof THREE.LineSegments) o.geometry.dispose(); if (o instanceof THREE.InstancedMesh) o.dispose(); });
+    group.clear();
+  }
+
+  private layGround(view: View): void {
+    const g = view.ground, lattice = Lattice.of(g), rise = rises(g, cellsOf(g).filter((c) => known(g, c)));
+    this.empty(this.ground);
+    this.scene.background = this.colours.of('table');
+    const colour = (s: Solid): THREE.Color => {
+      const terrain = terrainAt(g, s.cell);
+      if (s.kind === 'obstacle') return this.colours.of(terrain === 'obstacle' ? 'moss' : 'rock');
+      if (s.lowest && ownGround(terrain)) return this.colours.of(terrain === 'wall' ? 'rock' : terrain === 'block' ? 'rubble' : ['difficult', 'greater'].includes(terrain) ? 'wild' : ['trap', 'pit', 'hazard'].includes(terrain) ? 'rough' : terrain);
+      const up = rise(s.top);
+      return this.colours.of(s.lowest === false ? 'wood' : terrain === 'obstacle' ? 'rubble' : up ? `rise-${up}` : 'floor');
+    };
+    const list = this.solids.map((solid, i) => ({ solid, number: i + 1 })).filter(({ solid }) => solid.kind !== 'figure');
+    const upright = list.filter(({ solid }) => solid.kind !== 'wall').map((x) => ({ ...x, o: lattice.centre(x.solid.cell), colour: colour(x.solid) }));
+    const mesh = many(upright, this.plain);
+    if (mesh) this.ground.add(mesh);
+    for (const { solid, number } of list.filter((x) => x.solid.kind === 'wall')) {
+      const m = new THREE.Mesh(prism(solid.base, { x: 0, y: 0 }, number), new THREE.MeshBasicMaterial({ color: this.colours.of('stone'), side: THREE.DoubleSide }));
+      m.scale.y = upward(solid.top - solid.bottom);
+      m.position.y = upward(solid.bottom);
+      this.ground.add(m);
+    }
+    const lines = new THREE.LineSegments(rims(list.map((x) => x.solid), (s, i) => {
+      const to = lattice.across(s.cell, i);
+      return known(g, to) && terrainAt(g, to) !== 'void' ? (levelAt(g, to) ?? 0) : 0;
+    }), new THREE.LineBasicMaterial({ color: this.colours.of('ink'), transparent: true, opacity: 0.35 }));
+    lines.layers.set(DRAWN);
+    this.ground.add(lines);
+  }
+
+  private layFigures(view: View, sides: Sides): void {
+    this.empty(this.figures);
+    this.bodies.clear();
+    this.solids.forEach((s, i) => {
+      const f = s.kind === 'figure' ? view.figures.find((x) => x.id === s.figure) : undefined;
+      if (!f) return;
+      const lattice = Lattice.of(view.ground), o = lattice.centre(f.at), side = `side-${sides.hue(f.side)}`;
+      const mesh = new THREE.Mesh(prism(s.base, o, i + 1), new THREE.MeshBasicMaterial({ vertexColors: true, color: this.colours.of(side) }));
+      mesh.scale.y = upward(s.top - s.bottom);
+      const edges = new THREE.LineSegments(new THREE.EdgesGeometry(mesh.geometry, 20), new THREE.LineBasicMaterial({ color: this.colours.of(f.id === view.actor ? 'actor' : 'outline') }));
+      edges.scale.y = mesh.scale.y;
+      edges.layers.set(DRAWN);
+      const name = label({ text: [...f.glyph].slice(0, 3).join(''), ink: this.colours.css('on-disc'), paper: this.colours.css('disc'), ring: this.colours.css(side), dashed: !!sides.ring(f.side).dash }, 0.62);
+      name.position.y = mesh.scale.y + 0.36;
+      name.layers.set(DRAWN);
+      const group = new THREE.Group();
+      group.add(mesh, edges, name);
+      group.position.set(across(o.x), upward(s.bottom), across(o.y));
+      this.figures.add(group);
+      this.bodies.set(f.id, { group, mesh, name, foot: s.bottom, high: s.top - s.bottom });
+    });
+  }
+
+  /** Puts things on the board that are no solids. */
+  mark(...things: THREE.Object3D[]): void {
+    for (const t of things) { t.traverse((o) => o.layers.set(DRAWN)); this.marks.add(t); }
+  }
+  unmark(): void { this.empty(this.marks); }
+
+  look(o: Orbit): void {
+    const at = stand(o);
+    this.camera.near = Math.max(0.05, across(o.far) / 50);
+    this.camera.far = across(o.far) * 4 + 40;
+    this.camera.fov = (HALF * 360) / Math.PI;
+    this.camera.position.set(across(at.x), across(at.up), across(at.y));
+    this.camera.up.set(-Math.sin(o.turn), o.rise > 1.5 ? 0 : 1, -Math.cos(o.turn));
+    if (o.rise <= 1.5) this.camera.up.set(0, 1, 0);
+    this.camera.lookAt(across(o.x), 0, across(o.y));
+    this.camera.updateProjectionMatrix();
+  }
+
+  /** Puts the camera at an eye and turns it to a target. */
+  lookFrom(eye: Eye, target: Eye): void {
+    this.camera.near = 0.02;
+    this.camera.far = 300;
+    this.camera.fov = 62;
+    this.camera.up.set(0, 1, 0);
+    this.camera.position.set(across(eye.x), upward(eye.level), across(eye.y));
+    this.camera.lookAt(across(target.x), upward(target.level), across(target.y));
+    this.camera.updateProjectionMatrix();
+  }
+
+  render(): void { this.renderer.render(this.scene, this.camera); }
+
+  /** Where a point of the board is in the window. */
+  screen(p: Point, level: number): Point {
+    const v = new THREE.Vector3(across(p.x), upward(level), across(p.y));
+    this.camera.updateMatrixWorld();
+    const behind = v.clone().applyMatrix4(this.camera.matrixWorldInverse).z > 0;
+    v.project(this.camera);
+    const at = { x: ((v.x + 1) / 2) * this.size.w, y: ((1 - v.y) / 2) * this.size.h };
+    return behind ? { x: this.size.w / 2, y: this.size.h } : at;
+  }
+
+  private numbered(camera: THREE.PerspectiveCamera, size: number): Uint8Array {
+    let target = this.targets.get(size);
+    if (!target) this.targets.set(size, (target = new THREE.WebGLRenderTarget(size, size, { magFilter: THREE.NearestFilter, minFilter: THREE.NearestFilter, generateMipmaps: false })));
+    const [background, clear] = [this.scene.background, this.renderer.getClearColor(new THREE.Color())];
+    const alpha = this.renderer.getClearAlpha();
+    this.scene.background = null;
+    this.scene.overrideMaterial = this.numbers;
+    this.renderer.setClearColor(0, 0);
+    this.renderer.setRenderTarget(target);
+    this.renderer.render(this.scene, camera);
+    const pixels = new Uint8Array(4 * size * size);
+    this.renderer.readRenderTargetPixels(target, 0, 0, size, size, pixels);
+    this.renderer.setRenderTarget(null);
+    this.renderer.setClearColor(clear, alpha);
+    this.scene.overrideMaterial = null;
+    this.scene.background = background;
+    return pixels;
+  }
+
+  /** What is under a point of the window. */
+  pick(p: Point): Picked | null {
+    const camera = this.camera.clone();
+    camera.layers.set(SOLID);
+    camera.setViewOffset(this.size.w, this.size.h, p.x, p.y, 1, 1);
+    const [r, g, b] = this.numbered(camera, 1);
+    const s = this.solids[((r! << 16) | (g! << 8) | b!) - 1];
+    return s ? { cell: s.cell, level: s.figure ? s.bottom : s.top, figure: s.figure } : null;
+  }
+
+  /** Hides a figure, for the eye in its own head. */
+  without(id: string | null): void { for (const [who, b] of this.bodies) b.group.visible = who !== id; }
+
+  /** What an eye of a figure sees of another. */
+  gaze(from: string, eye: Eye, target: string, size = 192): Gaze | null {
+    const view = this.view, body = this.bodies.get(target), n = this.solids.findIndex((s) => s.figure === target) + 1;
+    const f = view?.figures.find((x) => x.id === target), s = this.solids[n - 1];
+    if (!view || !body || !f || !s) return null;
+    const [low, high] = zoneOf(view, f), hidden = [...this.bodies.values()].filter((b) => !b.group.visible);
+    const corners = s.base.flatMap((p) => [low, high].map((l) => new THREE.Vector3(across(p.x), upward(l), across(p.y))));
+    const camera = aimed(eye, corners);
+    // no part of the target hides another
+    body.mesh.position.y = upward(low - s.bottom);
+    body.mesh.scale.y = upward(high - low);
+    this.without(from);
+    const all = this.numbered(camera, size);
+    this.ground.visible = false;
+    for (const [who, b] of this.bodies) b.group.visible = who === target;
+    const alone = this.numbered(camera, size);
+    this.ground.visible = true;
+    for (const b of this.bodies.values()) b.group.visible = !hidden.includes(b);
+    body.mesh.position.y = 0;
+    body.mesh.scale.y = upward(s.top - s.bottom);
+    return compare(alone, all, size, n);
+  }
+
+  /** What a figure sees of another from whichever of its eyes sees more. */
+  best(from: string, target: string, size?: number): { gaze: Gaze; eye: Eye } | null {
+    const f = this.view?.figures.find((x) => x.id === from);
+    let out: { gaze: Gaze; eye: Eye } | null = null;
+    for (const eye of f && this.view ? eyesOf(this.view, f) : []) {
+      const gaze = this.gaze(from, eye, target, size);
+      if (gaze && (!out || gaze.seen > out.gaze.seen)) out = { gaze, eye };
+    }
+    return out;
+  }
+
+  close(): void {
+    for (const t of this.targets.values()) t.dispose();
+    this.unmark();
+    this.empty(this.ground);
+    this.empty(this.figures);
+    this.renderer.dispose();
+  }
+}

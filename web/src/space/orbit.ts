@@ -1,0 +1,49 @@
+// The camera that goes round the board: it looks at a point of the ground from a distance, turned
+// and raised by angles. Lengths are in units of the flat board.
+import type { Box } from '../board/geometry';
+
+export interface Orbit {
+  x: number; // what it looks at
+  y: number;
+  far: number;
+  turn: number; // 0: from the south; radians, to the east
+  rise: number; // above the ground: 0 level with it, a quarter turn from above
+}
+
+const ABOVE = Math.PI / 2 - 0.001, LOW = 0.06;
+export const LEAN = 0.95;
+const NEAREST = 120, FURTHEST = 12_000;
+const clamp = (v: number, lo: number, hi: number): number => Math.min(hi, Math.max(lo, v));
+
+/** Half of the angle that the camera sees, upright. */
+export const HALF = (20 * Math.PI) / 180;
+
+/** The camera that shows a box whole in a window of that shape. */
+export function fit(box: Box, aspect: number, rise = LEAN, turn = 0): Orbit {
+  const across = Math.abs(Math.cos(turn)) * box.w + Math.abs(Math.sin(turn)) * box.h;
+  const deep = (Math.abs(Math.sin(turn)) * box.w + Math.abs(Math.cos(turn)) * box.h) * Math.max(0.55, Math.sin(rise));
+  const far = Math.max(across / 2 / (Math.tan(HALF) * Math.max(0.2, aspect)), deep / 2 / Math.tan(HALF)) * 1.12 + deep * 0.16;
+  return { x: box.x + box.w / 2, y: box.y + box.h / 2, far: clamp(far, NEAREST, FURTHEST), turn, rise };
+}
+
+export const turned = (o: Orbit, by: number, up: number): Orbit => ({ ...o, turn: o.turn + by, rise: clamp(o.rise + up, LOW, ABOVE) });
+export const zoomed = (o: Orbit, by: number): Orbit => ({ ...o, far: clamp(o.far / by, NEAREST, FURTHEST) });
+export const above = (o: Orbit): Orbit => ({ ...o, rise: ABOVE });
+export const isAbove = (o: Orbit): boolean => o.rise > ABOVE - 0.01;
+
+/** Moves what it looks at by pixels of a window of that height, and keeps it on the board. */
+export function panned(o: Orbit, dx: number, dy: number, height: number, box: Box): Orbit {
+  const unit = (2 * o.far * Math.tan(HALF)) / Math.max(1, height);
+  const right = -dx * unit, back = (-dy * unit) / Math.max(0.3, Math.sin(o.rise));
+  return {
+    ...o,
+    x: clamp(o.x + right * Math.cos(o.turn) + back * Math.sin(o.turn), box.x, box.x + box.w),
+    y: clamp(o.y - right * Math.sin(o.turn) + back * Math.cos(o.turn), box.y, box.y + box.h),
+  };
+}
+
+/** Where the camera stands: across, down the board, and up. */
+export function stand(o: Orbit): { x: number; y: number; up: number } {
+  const along = o.far * Math.cos(o.rise);
+  return { x: o.x + along * Math.sin(o.turn), y: o.y + along * Math.cos(o.turn), up: o.far * Math.sin(o.rise) };
+}

@@ -1,0 +1,98 @@
+// Meshes of the solids: columns and obstacles as instances of one prism, walls and bodies each of
+// their own. Shades of the faces are part of the mesh, so that nothing needs a light. Each mesh
+// carries the numbers of its solids, with which it is drawn where one asks what is seen.
+import * as THREE from 'three';
+import type { Point } from '../board/geometry';
+import { LEVEL, type Solid } from './solids';
+
+const UNIT = 100;
+/** Lengths across the board, and up, as the scene counts them: a hex is 1 wide. */
+export const across = (v: number): number => v / UNIT;
+export const upward = (level: number): number => (level * LEVEL) / UNIT;
+
+/** How light a face is by where it looks to, seen from above: as if the light came from the south-west. */
+function shade(a: Point, b: Point): number {
+  const x = b.y - a.y, y = a.x - b.x, long = Math.hypot(x, y) || 1;
+  return 0.6 + 0.2 * ((-0.5 * x + 0.86 * y) / long);
+}
+
+/** The number of a solid as a colour. */
+export const numbered = (n: number): [number, number, number] => [(n >> 16) & 255, (n >> 8) & 255, n & 255];
+
+/** A prism over a polygon around its middle o, from 0 up to 1. Polygons run clockwise as the board is seen. */
+export function prism(base: Point[], o: Point, number?: number): THREE.BufferGeometry {
+  const at: number[] = [], light: number[] = [];
+  const put = (p: Point, up: number, l: number): void => { at.push(across(p.x - o.x), up, across(p.y - o.y)); light.push(l, l, l); };
+  const wall = base.length === 2;
+  base.forEach((a, i) => {
+    const b = base[(i + 1) % base.length]!, l = wall ? 0.75 : shade(a, b);
+    if (wall && i > 0) return;
+    put(a, 0, l); put(a, 1, l); put(b, 1, l);
+    put(a, 0, l); put(b, 1, l); put(b, 0, l);
+  });
+  for (let i = 1; i < base.length - 1; i++) {
+    for (const [up, l] of [[1, 1], [0, 0.45]] as const) {
+      const [b, c] = up ? [base[i + 1]!, base[i]!] : [base[i]!, base[i + 1]!];
+      put(base[0]!, up, l); put(b, up, l); put(c, up, l);
+    }
+  }
+  const g = new THREE.BufferGeometry();
+  g.setAttribute('position', new THREE.Float32BufferAttribute(at, 3));
+  g.setAttribute('color', new THREE.Float32BufferAttribute(light, 3));
+  if (number !== undefined) {
+    const ids = new Uint8Array(at.length), id = numbered(number);
+    for (let i = 0; i < at.length; i++) ids[i] = id[i % 3]!;
+    g.setAttribute('number', new THREE.BufferAttribute(ids, 3, true));
+  }
+  return g;
+}
+
+/** Many solids over the same polygon, each at its middle, in its colour; numbers count from first. */
+export function many(solids: { solid: Solid; o: Point; number: number; colour: THREE.Color }[], material: THREE.Material): THREE.InstancedMesh | null {
+  const first = solids[0];
+  if (!first) return null;
+  const g = prism(first.solid.base, first.o), numbers = new Uint8Array(3 * solids.length);
+  const mesh = new THREE.InstancedMesh(g, material, solids.length), m = new THREE.Matrix4();
+  solids.forEach(({ solid, o, number, colour }, i) => {
+    // ground from the table up stands on a thin slab, so that level 0 can be seen
+    const bottom = solid.kind === 'column' && solid.bottom === 0 ? -0.6 : solid.bottom;
+    m.makeScale(1, upward(solid.top - bottom), 1).setPosition(across(o.x), upward(bottom), across(o.y));
+    mesh.setMatrixAt(i, m);
+    mesh.setColorAt(i, colour);
+    numbers.set(numbered(number), 3 * i);
+  });
+  g.setAttribute('number', new THREE.InstancedBufferAttribute(numbers, 3, true));
+  return mesh;
+}
+
+/** The material of the drawing in which each solid is its number. */
+export const numbering = (): THREE.ShaderMaterial => new THREE.ShaderMaterial({
+  side: THREE.DoubleSide,
+  vertexShader: `attribute vec3 number; varying vec3 solid;
+    void main() { solid = number; vec4 p = vec4(position, 1.0);
+    #ifdef USE_INSTANCING
+      p = instanceMatrix * p;
+    #endif
+    gl_Position = projectionMatrix * modelViewMatrix * p; }`,
+  fragmentShader: 'varying vec3 solid; void main() { gl_FragColor = vec4(solid, 1.0); }',
+});
+
+/** Lines along the rims of tops, and where levels lie on faces that are seen. */
+export function rims(solids: Solid[], beyond: (s: Solid, side: number) => number): THREE.BufferGeometry {
+  const at: number[] = [];
+  const line = (a: Point, b: Point, level: number): void => {
+    at.push(across(a.x), upward(level) + 0.002, across(a.y), across(b.x), upward(level) + 0.002, across(b.y));
+  };
+  for (const s of solids) {
+    if (s.kind === 'wall') { line(s.base[0]!, s.base[1]!, s.top); continue; }
+    s.base.forEach((a, i) => {
+      const b = s.base[(i + 1) % s.base.length]!;
+      line(a, b, s.top);
+      if (s.kind !== 'column') return;
+      for (let l = Math.max(s.bottom, beyond(s, i)); l < s.top; l++) line(a, b, l);
+    });
+  }
+  const g = new THREE.BufferGeometry();
+  g.setAttribute('position', new THREE.Float32BufferAttribute(at, 3));
+  return g;
+}

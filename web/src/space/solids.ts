@@ -1,0 +1,117 @@
+// The solids of a view: what stands on the board as upright prisms, the same that decide lines
+// of sight. Lengths are in units of the flat board across, in levels upward.
+import { standing } from '../board/choices';
+import { keyOf, Lattice, UNIT, type Point } from '../board/geometry';
+import { cellsOf, columnAt, footing, levelAt, terrainAt } from '../board/ground';
+import type { Cell, Figure, Ground, View } from '../wire';
+
+/** A level is a quarter of a hex's width across its flat sides. */
+export const LEVEL = UNIT / 4;
+
+export interface Solid {
+  kind: 'column' | 'obstacle' | 'wall' | 'figure';
+  cell: Cell; // of a figure the first
+  side?: string; // of a wall
+  figure?: string;
+  base: Point[]; // the corners, in order; two of a wall
+  bottom: number;
+  top: number;
+  lowest?: boolean; // of a column: the piece on which its terrain lies
+}
+
+/** Part is a fraction as it is written, "2/3". */
+export function part(text: string | undefined, otherwise: number): number {
+  const [n, d = 1] = (text ?? '').split('/').map(Number);
+  return n && d ? n / d : otherwise;
+}
+
+/** The height of a figure; of one that does not say any, as if it were as high as people. */
+export const tall = (f: Figure): number => f.height || 4;
+
+/** The corners of what a figure fills: of each of its spaces a part, and all between two. */
+function bodyOf(g: Ground, lattice: Lattice, f: Figure): Point[] {
+  const wide = part(g.body, 2 / 3);
+  const corners = standing(f).flatMap((c) => {
+    const o = lattice.centre(c);
+    return lattice.corners(c).map((p) => ({ x: o.x + (p.x - o.x) * wide, y: o.y + (p.y - o.y) * wide }));
+  });
+  return f.tail || (f.size ?? 1) > 1 ? hull(corners) : corners;
+}
+
+/** The convex hull of points, in order. */
+export function hull(points: Point[]): Point[] {
+  const sorted = [...points].sort((a, b) => a.x - b.x || a.y - b.y);
+  const chain = (list: Point[]): Point[] => {
+    const out: Point[] = [];
+    for (const p of list) {
+      for (;;) {
+        const [a, b] = out.slice(-2);
+        if (!a || !b || (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x) > 1e-9) break;
+        out.pop();
+      }
+      out.push(p);
+    }
+    return out.slice(0, -1);
+  };
+  return [...chain(sorted), ...chain(sorted.reverse())];
+}
+
+/** The terrains that fill a cell to whatever height when they do not say theirs. */
+const ROCK = new Set(['wall', 'block']);
+
+/** All solids of a view: columns by rows, walls, figures. What has no top ends well above all else. */
+export function solidsOf(view: View): Solid[] {
+  const g = view.ground, lattice = Lattice.of(g), out: Solid[] = [];
+  for (const c of cellsOf(g)) {
+    const terrain = terrainAt(g, c), column = columnAt(g, c), base = lattice.corners(c);
+    if (!terrain || terrain === 'void') continue;
+    const spans = column?.spans ?? [[0, levelAt(g, c) ?? 0]];
+    spans.forEach(([bottom, top], i) => out.push({ kind: 'column', cell: c, base, bottom: bottom!, top: top!, lowest: i === 0 }));
+    const foot = spans[0]![1]!;
+    if (column?.height) out.push({ kind: 'obstacle', cell: c, base, bottom: foot, top: foot + column.height });
+    else if (ROCK.has(terrain)) out.push({ kind: 'obstacle', cell: c, base, bottom: foot, top: Infinity });
+  }
+  const drawn = new Set<string>();
+  for (const w of g.walls ?? []) {
+    const ends = lattice.side(w.at, w.side), name = lattice.edge(w.at, w.side);
+    if (!ends || drawn.has(name)) continue;
+    drawn.add(name);
+    out.push({ kind: 'wall', cell: w.at, side: w.side, base: ends, bottom: w.bottom ?? 0, top: w.top || Infinity });
+  }
+  for (const f of view.figures) {
+    if (f.down) continue;
+    const foot = footing(g, f);
+    out.push({ kind: 'figure', cell: f.at, figure: f.id, base: bodyOf(g, lattice, f), bottom: foot, top: foot + tall(f) });
+  }
+  const high = out.reduce((n, s) => (Number.isFinite(s.top) ? Math.max(n, s.top) : n), 0) + 1;
+  return out.map((s) => (Number.isFinite(s.top) ? s : { ...s, top: high }));
+}
+
+/** A place in space, from which one looks. */
+export interface Eye { x: number; y: number; level: number }
+
+/** The eyes of a figure: in the middle over each of its spaces, as high in its Height as the game has it. */
+export function eyesOf(view: View, f: Figure): Eye[] {
+  const lattice = Lattice.of(view.ground), up = footing(view.ground, f) + tall(f) * part(view.ground.eye, 1);
+  return standing(f).map((c) => ({ ...lattice.centre(c), level: up }));
+}
+
+/** The levels between which a figure has to be seen to be a target. */
+export function zoneOf(view: View, f: Figure): [number, number] {
+  const foot = footing(view.ground, f), [low, high] = view.ground.zone ?? [];
+  return [foot + tall(f) * part(low, 0), foot + tall(f) * part(high, 1)];
+}
+
+/** The name of a solid for people: what it is, and where. */
+export function nameOf(view: View, s: Solid): string {
+  const where = `column ${s.cell[0]} row ${s.cell[1]}`;
+  switch (s.kind) {
+    case 'figure': return view.figures.find((f) => f.id === s.figure)?.name ?? s.figure ?? '';
+    case 'column': return `the ground at ${where}, level ${s.top}`;
+    case 'obstacle': return `what stands at ${where}`;
+    case 'wall': return `the wall at ${where}`;
+  }
+}
+
+/** The solids of a figure and of cells by name, to find one's own. */
+export const keyOfSolid = (s: Solid): string => (s.figure ? `figure ${s.figure}` : `${s.kind} ${keyOf(s.cell)} ${s.side ?? s.top}`);
