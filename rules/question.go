@@ -108,11 +108,12 @@ type Reached struct {
 
 // Fact is something that happens on a step, for people and for the next rule.
 type Fact struct {
-	Kind string    // "leaves", "falls", "trap", "hazard", "slides", …
-	At   grid.Cell // where
-	By   string    // the figure concerned, if any
-	N    int       // how much: levels fallen, dice
-	Text string    // one sentence
+	Kind  string    // "leaves", "falls", "trap", "hazard", "slides", …
+	At    grid.Cell // where
+	By    string    // the figure concerned, if any
+	N     int       // how much: levels fallen, dice
+	Needs int       // the least number of the d20 with which the figure lives; 0 where none is rolled
+	Text  string    // one sentence
 }
 
 // Attacker answers whether an attack is allowed and what comes of it.

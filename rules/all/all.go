@@ -13,6 +13,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 	"github.com/battlemat/battlemat/rules/heroquest/quest"
 	"github.com/battlemat/battlemat/rules/heroscape"
+	"github.com/battlemat/battlemat/rules/heroscape/battle"
 )
 
 // Books returns every rulebook, in a fixed order.
@@ -41,7 +42,9 @@ func Book(name string) (rules.Book, error) {
 
 // Rulesets returns the games that can be played from the first move to the last, in a
 // fixed order.
-func Rulesets() []battlemat.Ruleset { return []battlemat.Ruleset{quest.Ruleset, delve.Ruleset} }
+func Rulesets() []battlemat.Ruleset {
+	return []battlemat.Ruleset{quest.Ruleset, delve.Ruleset, battle.Ruleset}
+}
 
 // Ruleset returns the game of that name.
 func Ruleset(name string) (battlemat.Ruleset, error) {

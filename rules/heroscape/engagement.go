@@ -29,6 +29,12 @@ func (p *Profile) touches(b *board.Board, s stance, height int, f *board.Figure)
 	return false
 }
 
+// Adjacent reports whether two figures on the board are adjacent, by any of the spaces of
+// either: enemies who are, are engaged. HS F13.
+func (p *Profile) Adjacent(b *board.Board, f, o *board.Figure) bool {
+	return p.touches(b, stands(b, f), p.body(f), o)
+}
+
 // stands returns the stance of a figure on the board.
 func stands(b *board.Board, f *board.Figure) stance {
 	s := stance{standing(b, f.At, f.Level), standing(b, f.At, f.Level)}

@@ -18,7 +18,7 @@ func (m *mover) happens(from, to stance) []rules.Fact {
 	}
 	if ground(m.b, to.Head) == board.Lava {
 		facts = append(facts, rules.Fact{
-			Kind: "lava", At: to.Head.Cell, N: 20,
+			Kind: "lava", At: to.Head.Cell, N: 20, Needs: survivesLava,
 			Text: "steps into molten lava: survives only on a 20 of the d20",
 		})
 	}
@@ -33,7 +33,7 @@ func (m *mover) happens(from, to stance) []rules.Fact {
 // everyone it is engaged with as it takes off (HS F10) and touches nobody on
 // its way, unless it flies by stealth.
 func (m *mover) leaves(from, to stance) []rules.Fact {
-	if m.figure == nil {
+	if m.figure == nil || m.figure.Is("disengage") { // HS B13
 		return nil
 	}
 	takeOff := from == m.start || from == stance{m.start.Tail, m.start.Head}

@@ -13,6 +13,12 @@ const (
 	extremeFall = 20
 )
 
+// The least numbers of the d20 with which a figure lives.
+const (
+	survivesFall = 19 // an extreme one. HS F3
+	survivesLava = 20 // HS F12
+)
+
 // falls reports whether a step down is a fall, and how bad: one attack die, more
 // for a major fall, the d20 for an extreme one. Water takes the fall. HS F3.
 func (m *mover) falls(from, to Space) (rules.Fact, bool) {
@@ -24,7 +30,7 @@ func (m *mover) falls(from, to Space) (rules.Fact, bool) {
 	fact := rules.Fact{Kind: "falls", At: to.Cell}
 	switch {
 	case drop >= m.height+extremeFall:
-		fact.N = 20
+		fact.N, fact.Needs = 20, survivesFall
 		fact.Text = fmt.Sprintf("falls %d levels: destroyed unless the d20 shows 19 or 20", drop)
 	case drop >= m.height+majorFall:
 		fact.N = m.p.MajorDice

@@ -25,6 +25,7 @@ type mover struct {
 	height int
 	budget int
 	start  stance
+	halts  func(Space) bool // spaces that end a move beside water; nil: none
 	others company
 }
 
@@ -50,7 +51,9 @@ func (d *Desk) Reach(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
 	}
 	search.Run((m.budget+m.p.Road+1)*unit-1, func(s stance, yield func(stance, path.Cost)) {
 		spent, _ := search.Cost(s)
-		m.steps(s, spent.Move/unit, yield)
+		m.steps(s, spent.Move/unit, func(to stance, price int, facts []rules.Fact) {
+			yield(to, path.Cost{Move: price*unit + len(facts)})
+		})
 	}, starts...)
 	return m.places(&search, starts)
 }
@@ -100,8 +103,9 @@ func (d *Desk) mover(b *board.Board, q rules.Reach) (*mover, error) {
 	return m, nil
 }
 
-// steps yields every step from a stance after so many spaces were spent.
-func (m *mover) steps(s stance, spent int, yield func(stance, path.Cost)) {
+// steps yields every step from a stance after so many spaces were spent, with what it costs
+// and what happens on it.
+func (m *mover) steps(s stance, spent int, yield func(to stance, price int, facts []rules.Fact)) {
 	if s != m.start && s != (stance{m.start.Tail, m.start.Head}) && m.stops(s) {
 		return
 	}
@@ -123,7 +127,7 @@ func (m *mover) steps(s stance, spent int, yield func(stance, path.Cost)) {
 			if m.double {
 				next.Tail = s.Head // HS F9: the other end follows over the same spaces
 			}
-			yield(next, path.Cost{Move: price*unit + len(m.happens(s, next))})
+			yield(next, price, m.happens(s, next))
 		}
 	}
 }
@@ -176,7 +180,15 @@ func (m *mover) fits(from, to Space) bool {
 // HS F6: a double figure must be on water with both its spaces. HS F12: molten
 // lava is treated like water.
 func (m *mover) stops(s stance) bool {
-	return !m.flying && liquid(m.b, s.Head) && (!m.double || liquid(m.b, s.Tail))
+	switch {
+	case m.flying:
+		return false
+	case m.halts != nil && m.halts(s.Head):
+		return true
+	case m.figure != nil && m.figure.Is("amphibious") && wet(m.b, s.Head):
+		return false // HS B13
+	}
+	return liquid(m.b, s.Head) && (!m.double || liquid(m.b, s.Tail))
 }
 
 // ends reports whether the figure may stop here.

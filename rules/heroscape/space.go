@@ -45,6 +45,20 @@ func standing(b *board.Board, c grid.Cell, level int) Space {
 	return highest
 }
 
+// Standing returns the space on which a figure that is on that level of the cell stands.
+func Standing(b *board.Board, c grid.Cell, level int) Space { return standing(b, c, level) }
+
+// Spaces returns the spaces of a column from below to above; none on void.
+func Spaces(b *board.Board, c grid.Cell) []Space { return spaces(b, c) }
+
+// Molten reports whether the space is molten lava.
+func Molten(b *board.Board, s Space) bool { return ground(b, s) == board.Lava }
+
+// Room reports whether a figure of that Height may stand on the space. HS F7, HS F8.
+func (p *Profile) Room(b *board.Board, s Space, height int) bool {
+	return p.stands(b, s) && headroom(b, s.Cell, s.Level, s.Level+height)
+}
+
 // ground is the terrain of a space. The map's terrain lies on the lowest space
 // of a column; what spans above it, a bridge over a river, is plain ground. Solid
 // terrain fills the whole column.

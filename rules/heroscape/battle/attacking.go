@@ -1,0 +1,159 @@
+package battle
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// The codes of refusals of this chapter, with the rules that they stand for.
+const (
+	codeAttacked = "attacked-already" // HS S3.15
+	codeSpecial  = "no-special"       // HS B4
+	codeWhom     = "whom"             // HS S3.17
+)
+
+var attackingVerbs = []verb{{Word: "attack", Offer: offerAttack, Decide: decideAttack, Why: whyAttack}}
+
+// attacks is how many attacks a figure has each turn.
+//
+// HS S3.15: one; HS P5: more.
+func (p *Position) attacks(f *Figure) int { return 1 + p.number(f, moreAttacks) }
+
+// mayAttack refuses a figure that has no attack left.
+func (p *Position) mayAttack(f *Figure) *battlemat.Refusal {
+	if f.Attacks >= p.attacks(f) {
+		return refuse("HS S3.15", codeAttacked, p.name(f)+" has attacked already.")
+	}
+	return p.mayAct(f)
+}
+
+// ways of attacking of a figure: the normal one, then its special attacks.
+func (p *Position) specials(f *Figure) []*Special {
+	list := []*Special{nil}
+	if c := p.card(f); p.profile.Master { // HS B4: the basic game has none
+		for i := range c.Specials {
+			list = append(list, &c.Specials[i])
+		}
+	}
+	return list
+}
+
+// offerAttack offers every attack of the figures of the card. HS S3.14: in any order; HS
+// S3.16: several on the same figure.
+func offerAttack(p *Position, _ battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	if p.Phase != playing {
+		return true
+	}
+	for f := range p.of(p.Turn.Unit) {
+		if p.mayAttack(f) != nil {
+			continue
+		}
+		a := p.aims(f)
+		for o := range p.others(f, true) {
+			for _, special := range p.specials(f) {
+				if a.at(o, special) == nil && !yield(a.choice(o, special)) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// choice offers an attack. HS S3.17: the attacker and its target are announced.
+func (a *aim) choice(o *Figure, special *Special) battlemat.Choice {
+	p, f := a.p, a.from
+	c := battlemat.Choice{
+		Command: command("attack", f.ID, o.ID), Label: p.name(f) + " attacks " + p.name(o), Kind: battlemat.Attack, Rule: "HS S3.17",
+		Menu: []string{"Attack"}, Figure: f.ID, Target: o.ID, At: &o.At, Main: true, Line: p.line(f, o), Count: a.counted(o),
+		Odds: p.attackOdds(f, o, special),
+	}
+	if special != nil {
+		c.Command, c.Label, c.Main = command("attack", f.ID, o.ID, special.Key), special.Name+": "+p.name(o), false
+		if special.Blast {
+			for _, hit := range p.struck(f, o, special) {
+				c.Hits = append(c.Hits, hit)
+				c.Cells = append(c.Cells, p.figure(hit).cells()...)
+			}
+		}
+	} else if p.has(o, counter) != nil && p.adjacent(f, o) {
+		c.Note = p.name(o) + " strikes back with each shield too many."
+	}
+	return c
+}
+
+// struck lists whom an attack strikes, the target first.
+//
+// HS B20: a blast strikes all figures adjacent to the target but the attacker, friends too.
+func (p *Position) struck(f, o *Figure, special *Special) []string {
+	list := []string{o.ID}
+	if special == nil || !special.Blast {
+		return list
+	}
+	for t := range p.here {
+		if t.ID != o.ID && t.ID != f.ID && p.adjacent(o, t) {
+			list = append(list, t.ID)
+		}
+	}
+	return list
+}
+
+func decideAttack(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusal {
+	if len(args) != 2 && len(args) != 3 {
+		return refuse("HS S3.17", codeWhom, `Expected an attacker and a target, as in "attack guard-1 wolf-2", and the key of a special attack.`)
+	}
+	f, refusal := d.mine(args[0])
+	if refusal == nil {
+		refusal = d.mayAttack(f)
+	}
+	if refusal != nil {
+		return refusal
+	}
+	o := d.figure(args[1])
+	if o == nil || !o.Placed || o.Gone {
+		return refuse("HS S3.17", codeNoSuch, fmt.Sprintf("No figure on the battlefield is called %q.", args[1]))
+	}
+	var special *Special
+	if len(args) == 3 {
+		i := slices.IndexFunc(d.specials(f), func(s *Special) bool { return s != nil && s.Key == args[2] })
+		if i < 0 {
+			return refuse("HS B4", codeSpecial, fmt.Sprintf("%s has no special attack %q.", d.name(f), args[2]))
+		}
+		special = d.specials(f)[i]
+	}
+	if refusal := d.aims(f).at(o, special); refusal != nil {
+		return refusal
+	}
+	d.attack(f.ID, o.ID, special)
+	d.done()
+	return nil
+}
+
+func whyAttack(p *Position, _ battlemat.Seat, at grid.Cell) []battlemat.Reason {
+	if p.Phase != playing {
+		return nil
+	}
+	var reasons []battlemat.Reason
+	for f := range p.of(p.Turn.Unit) {
+		for o := range p.others(f, true) {
+			if !slices.Contains(o.cells(), at) {
+				continue
+			}
+			refusal := p.mayAttack(f)
+			for _, special := range p.specials(f) {
+				r, what := refusal, fmt.Sprintf("%s attacks %s", p.name(f), p.name(o))
+				if r == nil {
+					r = p.aims(f).at(o, special)
+				}
+				if special != nil {
+					what += " with " + special.Name
+				}
+				reasons = append(reasons, battlemat.Reason{What: what, Refusal: r})
+			}
+		}
+	}
+	return reasons
+}

@@ -1,0 +1,167 @@
+package battle
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+)
+
+// guards are two archers of reds on a ledge seven spaces from a trooper of blues, whose friend
+// stands behind an obstacle. The numbers are those of the example: attack 2, range 7, defense 2.
+func guards(t testing.TB) *Position {
+	guard, trooper := soldier("guard", 2), soldier("trooper", 2)
+	guard.Range = 7
+	return laid(t, "basic", field(t,
+		"3300000000#0",
+		"330000000000",
+	), document([]Card{guard, trooper},
+		[]CardEntry{standing("guard", at(0, 0), at(0, 1))},
+		[]CardEntry{standing("trooper", at(6, 1), at(11, 0))}))
+}
+
+// TestTwoAttacksFromAbove: HS S3.25: two attackers with height roll three dice each against
+// two. The first is blocked, and both stay (HS S3.23); the second, on the same defender (HS
+// S3.16), has more skulls than there are shields (HS S3.21, S3.22): it is destroyed. No attack
+// is left, so the turn is over (HS S3.24).
+func TestTwoAttacksFromAbove(t *testing.T) {
+	p := play(t, guards(t), "take guard")
+	c := chosen(t, p, "attack guard-1 trooper-1")
+	// HS S3.28: red and blue dice, and the spaces counted 1 to 7. HS S3.2, S3.5: exactly in range.
+	if c.Odds.Attack != 3 || c.Odds.Defence != 2 || c.Odds.Higher != "attacker" || len(c.Count) != 7 || c.Count[6] != at(6, 1) {
+		t.Errorf("%+v, odds %+v", c, c.Odds)
+	}
+	// HS S3.18, S3.19: three attack dice, then two defense dice.
+	p, said := told(t, p, "attack guard-1 trooper-1: skull skull blank shield shield")
+	stands(t, p, "trooper-1", at(6, 1))
+	stands(t, p, "guard-1", at(0, 0))
+	if !strings.Contains(said, "blocks it: both stay") {
+		t.Error(said)
+	}
+	// HS S3.15: each attacks once.
+	refused(t, p, "attack guard-1 trooper-1", codeAttacked, "attacked already")
+	p = play(t, p, "attack guard-2 trooper-1: skull skull shield shield blank")
+	gone(t, p, "trooper-1")
+	if p.ToAct()[0] != "blues" {
+		t.Errorf("%v are to act", p.ToAct())
+	}
+}
+
+// TestWhatAnAttackNeeds: HS S3.1: range and a line of sight. HS S3.8, S3.9: behind an obstacle
+// nothing is seen. HS S3.17: the attacker and an enemy are named.
+func TestWhatAnAttackNeeds(t *testing.T) {
+	p := play(t, guards(t), "take guard")
+	refused(t, p, "attack guard-1 trooper-2", codeRange, "11 spaces")
+	refused(t, p, "attack guard-1 guard-2", codeFriend, "no enemy")
+	refused(t, p, "attack guard-1", codeWhom, "target")
+	refused(t, p, "attack guard-1 nobody", codeNoSuch, "nobody")
+	refused(t, p, "attack trooper-1 guard-1", codeWhose, "not of the card")
+	refused(t, p, "attack guard-1 trooper-1 bolt", codeSpecial, "no special attack")
+	refused(t, p, "move guard-1 9,9", codeTooFar, "no way")
+	refused(t, p, "move guard-1", codeMoveHow, "Expected")
+	refused(t, p, "take guard", codeWhat, "moves, then attacks")
+	if r := p.mayNot(t, "blues", "take trooper"); r.Code != codeWaits {
+		t.Errorf("%+v", r)
+	}
+	p = play(t, p, "move guard-1 5,0", "move guard-2 4,1")
+	refused(t, p, "attack guard-1 trooper-2", codeUnseen, "what stands in (10,0)")
+	refused(t, p, "move guard-1 6,0", codeMoved, "moved already")
+	p = play(t, p, "attack guard-1 trooper-1: skull blank shield shield")
+	refused(t, p, "move guard-2 5,1", codeActing, "attacks follow")
+}
+
+// mayNot is the refusal of a command of a seat.
+func (p *Position) mayNot(t testing.TB, seat battlemat.Seat, command string) *battlemat.Refusal {
+	t.Helper()
+	_, err := p.Decide(seat, battlemat.Command(command), nil)
+	r, is := err.(*battlemat.Refusal)
+	if !is {
+		t.Fatalf("%s: %v", command, err)
+	}
+	refusals.See(r.Code)
+	return r
+}
+
+// TestADoubleFigureAttacksFromEitherEnd: HS S3.4, D5: its range is counted from the nearer of
+// its spaces. HS S3.3: range 1 is an adjacent space. HS S3.7: no spaces lead over a gap.
+func TestADoubleFigureAttacksFromEitherEnd(t *testing.T) {
+	horse, trooper := soldier("horse", 0), soldier("trooper", 2)
+	horse.Base, horse.Height = 2, 6
+	tail := at(1, 0)
+	p := play(t, laid(t, "basic", field(t, "000 0"), document([]Card{horse, trooper},
+		[]CardEntry{{Card: "horse", At: []PlaceEntry{{At: at(0, 0), Tail: &tail}}}}, []CardEntry{standing("trooper", at(2, 0), at(4, 0))})), "take horse")
+	if got := offered(p, "attack"); len(got) != 1 || got[0] != "attack horse-1 trooper-1" {
+		t.Errorf("offered %q", got)
+	}
+	refused(t, p, "attack horse-1 trooper-2", codeRange, "No spaces lead")
+}
+
+// TestTheCardOfATurn: HS S3.14, B4: in the basic game a seat chooses a card each turn; its
+// figures move each once, and then attack, in any order. HS B15: a round has a turn for each.
+func TestTheCardOfATurn(t *testing.T) {
+	guard, captain, trooper := soldier("guard", 2), soldier("captain", 0), soldier("trooper", 1)
+	trooper.Figures = 0
+	p := laid(t, "basic", field(t, "00000000", "00000000"), document([]Card{guard, captain, trooper},
+		[]CardEntry{standing("guard", at(0, 0), at(0, 1)), standing("captain", at(1, 1))}, []CardEntry{standing("trooper", at(7, 0))}))
+	if got := offered(p, "take"); len(got) != 2 {
+		t.Errorf("offered %q", got)
+	}
+	p = play(t, p, "take captain")
+	refused(t, p, "move guard-1 2,0", codeWhose, "not of the card")
+	p = play(t, p, "end", "take trooper", "end")
+	if p.Round != 2 || p.ToAct()[0] != "reds" {
+		t.Errorf("round %d, %v to act", p.Round, p.ToAct())
+	}
+	// HS S3.24: a card that has moved and has nothing to attack still waits for the end.
+	p = play(t, p, "take guard", "move guard-2 3,1", "move guard-1 4,0", "end")
+	if p.ToAct()[0] != "blues" {
+		t.Errorf("%v to act", p.ToAct())
+	}
+}
+
+// TestTheLastArmyWins: HS S3.26, B17: the battle is over as the last enemy is destroyed. HS
+// B16: or gives up.
+func TestTheLastArmyWins(t *testing.T) {
+	guard, trooper := soldier("guard", 2), soldier("trooper", 0)
+	near := document([]Card{guard, trooper}, []CardEntry{standing("guard", at(0, 0), at(0, 1))}, []CardEntry{standing("trooper", at(1, 0))})
+	p := play(t, laid(t, "basic", field(t, "000", "000"), near), "take guard", "attack guard-1 trooper-1: skull skull blank shield")
+	if o, over := p.Outcome(); !over || len(o.Winners) != 1 || o.Winners[0] != "reds" {
+		t.Errorf("%+v", o)
+	}
+	p = play(t, laid(t, "basic", field(t, "000", "000"), near), "resign")
+	if o, over := p.Outcome(); !over || len(o.Winners) != 1 || o.Winners[0] != "blues" {
+		t.Errorf("%+v", o)
+	}
+}
+
+// TestHigherDefenders: HS S3.20, S3.6: the higher base rolls one die more, here the defender's.
+// HS S3.10-S3.12: a line of sight crosses a gap where there are no spaces.
+func TestHigherDefenders(t *testing.T) {
+	guard, trooper := soldier("guard", 0), soldier("trooper", 0)
+	guard.Range = 9
+	p := play(t, laid(t, "basic", field(t, "0  4", "0000"), document([]Card{guard, trooper},
+		[]CardEntry{standing("guard", at(0, 0))}, []CardEntry{standing("trooper", at(3, 0))})), "take guard")
+	c := chosen(t, p, "attack guard-1 trooper-1")
+	if c.Odds.Attack != 2 || c.Odds.Defence != 3 || c.Odds.Higher != "defender" || !c.Line.Free || c.Line.From != at(0, 0) || c.Line.To != at(3, 0) {
+		t.Errorf("%+v %+v", c.Odds, c.Line)
+	}
+}
+
+// TestTheWayAndItsCost: HS F1 in play: what a way costs at each of its spaces; a click means the
+// first way to a cell.
+func TestTheWayAndItsCost(t *testing.T) {
+	p := play(t, guards(t), "take guard")
+	c := chosen(t, p, "move guard-2 3,1")
+	if *c.Cost != 3 || c.Unit != "spaces" || len(c.Path) != 4 || c.Path[0].Level != 3 || !c.Main {
+		t.Errorf("%+v", c)
+	}
+	if r := p.Why("reds", at(11, 1)); len(r) == 0 || r[0].Refusal == nil {
+		t.Errorf("%+v", r)
+	}
+	if r := p.Why("reds", at(6, 1)); len(r) < 4 {
+		t.Errorf("%+v", r)
+	}
+	if f := p.Look("blues", "guard-1"); len(f) != 2 || len(f[0].Cells) == 0 || len(f[1].Cells) < 10 {
+		t.Errorf("%+v", f)
+	}
+}

@@ -1,0 +1,155 @@
+package battle
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
+)
+
+var (
+	beginningVerbs  = []verb{only("roll", offerRoll, (*resolution).roll, "HS B1", "There is nothing to roll for.")}
+	beginningEvents = game.Kinds[*Position]{
+		"high-roll": game.Event(HighRoll.apply, HighRoll.tell),
+		"entered":   game.Event(Entered.apply, nil),
+	}
+)
+
+func offerRoll(p *Position, _ battlemat.Seat) []battlemat.Choice {
+	if p.Phase != rolling {
+		return nil
+	}
+	return []battlemat.Choice{{Command: "roll", Label: "Roll for who begins", Kind: battlemat.Act, Rule: "HS B1", Key: "r"}}
+}
+
+// roll rolls for who begins, and goes on with what the armies need.
+func (d *resolution) roll(battlemat.Seat, []string) {
+	d.contest(0)
+	d.muster()
+}
+
+// HighRoll says what the seats rolled, and in which order they play from now on.
+type HighRoll struct {
+	Rolls []Roll           `json:"rolls"`
+	Order []battlemat.Seat `json:"order"`
+	Round int              `json:"round,omitempty"` // of an initiative; none: at the beginning
+}
+
+// Roll is a d20 of a seat.
+type Roll struct {
+	Seat battlemat.Seat `json:"seat"`
+	Face int            `json:"face"`
+	Plus int            `json:"plus,omitempty"` // what a glyph adds. HS G4
+}
+
+func (e HighRoll) apply(p *Position) { p.Order = e.Order }
+
+func (e HighRoll) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	told := battlemat.Told{Kind: battlemat.Rolled, Rule: "HS B1"}
+	if e.Round > 0 {
+		told.Rule = "HS B6"
+	}
+	for _, r := range e.Rolls {
+		told.Dice = append(told.Dice, battlemat.Throw{
+			Of: p.seatName(r.Seat), Die: "d20", Faces: []string{fmt.Sprint(r.Face)}, Count: r.Face + r.Plus,
+		})
+	}
+	told.Text = p.seatName(e.Order[0]) + " rolls highest and begins."
+	return []battlemat.Told{told}
+}
+
+// ties is how often a tie is rolled again before the seats' order settles it.
+const ties = 20
+
+// contest rolls a d20 for each seat in play; the highest begins, and the others follow in
+// the order of the seats.
+//
+// HS B1, HS B6: ties roll again.
+func (d *resolution) contest(round int) {
+	all := d.seats()
+	in, rolls := all, []Roll(nil)
+	for n := 0; len(in) > 1 && n < ties && d.Err == nil; n++ {
+		best, highest := 0, []battlemat.Seat(nil)
+		for _, s := range in {
+			r := Roll{Seat: s, Face: d.d20()}
+			if round > 0 {
+				r.Plus = d.holds(s, "initiative") // HS G4
+			}
+			switch total := r.Face + r.Plus; {
+			case total > best:
+				best, highest = total, []battlemat.Seat{s}
+			case total == best:
+				highest = append(highest, s)
+			}
+			rolls = append(rolls, r)
+		}
+		in = highest
+	}
+	if len(in) == 0 {
+		return // the dice have failed
+	}
+	i := slices.Index(all, in[0])
+	d.Do(HighRoll{rolls, slices.Concat(all[i:], all[:i]), round})
+}
+
+// d20 rolls one.
+func (d *resolution) d20() int {
+	n := 0
+	for _, face := range d.Throw(dice.D(20), 1) {
+		n, _ = face.Pips()
+	}
+	return n
+}
+
+// seats lists the seats in play in the scenario's order.
+func (p *Position) seats() []battlemat.Seat {
+	var list []battlemat.Seat
+	for _, s := range p.scenario.Seats {
+		if seat := battlemat.Seat(s.ID); slices.Contains(p.Order, seat) && p.stays(seat) {
+			list = append(list, seat)
+		}
+	}
+	return list
+}
+
+// stays reports whether a seat is still in the battle: it has not resigned, and, once the
+// armies are chosen, has a figure left.
+func (p *Position) stays(seat battlemat.Seat) bool {
+	if slices.Contains(p.Out, seat) {
+		return false
+	}
+	return p.Phase == rolling && p.doc.Draft != nil || p.Phase == drafting || len(p.living(seat)) > 0
+}
+
+// muster goes on to what the armies need next: to be chosen, to be placed, or to fight. Who has
+// chosen no card is out.
+func (d *resolution) muster() {
+	if d.Err != nil || d.Over != nil {
+		return
+	}
+	if d.picker() != "" {
+		d.enter(drafting)
+		return
+	}
+	d.enter(placing)
+	d.crowd()
+	if d.judge(); d.Over == nil && d.placer() == "" {
+		d.round()
+	}
+}
+
+// enter begins a phase, unless it is under way.
+func (d *resolution) enter(phase Phase) {
+	if d.Phase != phase {
+		d.Do(Entered{phase})
+	}
+}
+
+// Entered says that the battle goes on to another phase.
+type Entered struct {
+	Phase Phase `json:"phase"`
+}
+
+func (e Entered) apply(p *Position) { p.Phase = e.Phase }

@@ -1,0 +1,124 @@
+package battle
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// TestTheHighRollerBegins: HS B1: ties roll again; the others follow in the order of the seats.
+func TestTheHighRollerBegins(t *testing.T) {
+	doc := document([]Card{soldier("guard", 0)}, []CardEntry{standing("guard", at(0, 0))}, []CardEntry{standing("guard", at(3, 0))})
+	doc.First = ""
+	p, said := told(t, laid(t, "basic", field(t, "0000"), doc), "roll: 7 7 3 12")
+	if !slices.Equal(p.Order, []battlemat.Seat{"blues", "reds"}) || !strings.Contains(said, "Blues rolls highest") {
+		t.Errorf("%v: %s", p.Order, said)
+	}
+	// However often they tie, somebody begins.
+	tie := strings.Fields(strings.Repeat("5 ", 2*ties))
+	var faces []dice.Face
+	for _, f := range tie {
+		faces = append(faces, dice.Face(f))
+	}
+	events, err := laid(t, "basic", field(t, "0000"), doc).Decide("reds", "roll", dice.NewScripted(faces...))
+	if err != nil || !slices.Equal(events[0].(HighRoll).Order, []battlemat.Seat{"reds", "blues"}) {
+		t.Errorf("%v, %v", events, err)
+	}
+}
+
+// TestTheDraft: HS B2: one card, then two of the other, then one each, for so many points. HS
+// B7: of a unique card each army has one; copies of a common one are one card.
+func TestTheDraft(t *testing.T) {
+	hero, mob, dear := soldier("hero", 0), soldier("mob", 2), soldier("dear", 0)
+	hero.Rarity, mob.Rarity, dear.Points = unique, common, 500
+	doc := document([]Card{hero, mob, dear}, nil, nil)
+	doc.Draft = &DraftEntry{Points: 200, Pool: []CardEntry{{Card: "hero", Count: 2}, {Card: "mob", Count: 9}, {Card: "dear"}}}
+	for i := range doc.Armies {
+		for x := range 12 {
+			doc.Armies[i].Start = append(doc.Armies[i].Start, at(x, i))
+		}
+	}
+	p := laid(t, "basic", field(t, "000000000000", "000000000000"), doc)
+	if c := chosen(t, p, "draft hero"); !strings.Contains(c.Note, "60 points") {
+		t.Errorf("%+v", c)
+	}
+	refused(t, p, "draft dear", codeWhat, "200 points left")
+	p = play(t, p, "reds> draft hero", "blues> draft mob", "blues> draft mob")
+	refused(t, p, "draft hero", codeWhat, "No such card")
+	p = play(t, p, "reds> draft mob", "blues> pass", "reds> pass")
+	if len(p.Units) != 3 || p.Units[1].Copies != 2 || p.cost("blues") != 120 {
+		t.Errorf("%+v", p.Units)
+	}
+	if p.Phase != placing || p.ToAct()[0] != "reds" {
+		t.Errorf("%s, %v to act", p.Phase, p.ToAct())
+	}
+}
+
+// TestThePlacing: HS B3: the army of one seat after the other, in its start area; double figures
+// with both spaces; who finds no room is left out. HS B16: a seat that nobody holds is left out.
+func TestThePlacing(t *testing.T) {
+	horse, guard := soldier("horse", 0), soldier("guard", 2)
+	horse.Base = 2
+	doc := document([]Card{horse, guard}, []CardEntry{{Card: "guard"}, {Card: "horse"}}, []CardEntry{standing("guard", at(4, 0), at(5, 0))})
+	doc.Armies[0].Start = []grid.Cell{at(0, 0), at(1, 0), at(2, 0), at(3, 0)}
+	s := scenarioOf(t, "basic", field(t, "000100"), doc)
+	p, err := battlemat.Begin(Ruleset, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	q := p.(*Position)
+	refused(t, q, "place guard-1 4,0", codeWhat, "start area")
+	q = play(t, q, "place guard-1 0,0", "place guard-2 3,0")
+	if got := offered(q, "place"); !slices.Equal(got, []string{"place horse-1 1,0 2,0", "place horse-1 2,0 1,0"}) {
+		t.Errorf("offered %q", got)
+	}
+	all := play(t, p.(*Position), "muster")
+	if f := all.figure("horse-1"); !f.Gone && f.Tail == nil {
+		t.Errorf("%+v", f)
+	}
+	crowded := play(t, p.(*Position), "place guard-1 0,0", "place guard-2 1,0")
+	gone(t, crowded, "horse-1")
+	if crowded.Phase != playing {
+		t.Errorf("%s", crowded.Phase)
+	}
+	s.Seats = append(s.Seats, scenario.Seat{ID: "greens", Name: "Greens", Side: "greens"})
+	s.Seats[0].Held = "empty"
+	if faults := Ruleset.Check(s); len(faults) == 0 || !strings.Contains(fmt.Sprint(faults), "greens") {
+		t.Errorf("%v", faults)
+	}
+}
+
+// TestFourSeatsOfTwoSides: HS B19: seats of one side are friends, win together, and know each
+// other's order markers. HS B15: turns go round the seats in play.
+func TestFourSeatsOfTwoSides(t *testing.T) {
+	doc := Document{Cards: []Card{soldier("guard", 0)}, First: "a"}
+	for i, seat := range []string{"a", "b", "c", "d"} {
+		doc.Armies = append(doc.Armies, ArmyEntry{Seat: seat, Cards: []CardEntry{standing("guard", at(i*2, 0))}})
+	}
+	s := scenarioOf(t, "master", field(t, "00000000"), doc)
+	s.Seats[2].Side = "a"
+	begun, err := battlemat.Begin(Ruleset, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := play(t, begun.(*Position), "a> mark 1 guard", "c> mark 1 guard.3")
+	if m := p.marks(p.unit("guard"), "c"); m != "1" {
+		t.Errorf("c reads %q of a", m)
+	}
+	if m := p.marks(p.unit("guard"), "b"); m != "" {
+		t.Errorf("b reads %q of a while markers are laid", m)
+	}
+	if r := p.aims(p.figure("guard-1")).at(p.figure("guard-3"), nil); r == nil || r.Code != codeFriend {
+		t.Errorf("%+v", r)
+	}
+	p = play(t, p, "b> resign", "d> resign")
+	if o, over := p.Outcome(); !over || !slices.Equal(o.Winners, []battlemat.Seat{"a", "c"}) {
+		t.Errorf("%+v", o)
+	}
+}

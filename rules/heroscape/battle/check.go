@@ -1,0 +1,179 @@
+package battle
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/heroscape"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// Bounds of a scenario.
+const (
+	maxSpaces = 2000 // cells of a battlefield
+	maxSeats  = 4
+	maxRounds = 100
+	maxPoints = 10000
+	maxCopies = 9
+	maxWords  = 1000 // characters of a hint
+)
+
+// keyForm is what names may be that stand in commands.
+var keyForm = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,39}$`)
+
+// inspector finds the faults of a scenario.
+type inspector struct {
+	*game.Lint
+	*plan
+	known map[string]bool // keys of cards, those with faults too
+}
+
+// check finds every fault of a scenario that a person would want to know before play.
+func check(s *scenario.Scenario) []board.Fault {
+	q := &plan{scenario: s, doc: new(Document)}
+	l, desk, _ := game.Study(s, q.doc, heroscape.Book)
+	q.prepare(desk.(*heroscape.Desk))
+	i := &inspector{Lint: l, plan: q, known: map[string]bool{}}
+	if len(s.Game) == 0 || i.Doubts["game"] {
+		return i.Faults
+	}
+	i.battlefield()
+	i.content()
+	i.armies()
+	i.draft()
+	i.seats()
+	i.glyphs()
+	i.objective()
+	i.hints()
+	return i.Faults
+}
+
+// within notes a number beyond its bounds.
+func (i *inspector) within(path string, n, lo, hi int) {
+	if n < lo || n > hi {
+		i.Add(path, "%d: expected a whole number from %d to %d", n, lo, hi)
+	}
+}
+
+// battlefield inspects the board.
+func (i *inspector) battlefield() {
+	b := i.scenario.Board
+	if b == nil || i.Faulty("rules") {
+		return
+	}
+	i.Board = b
+	if w, h := b.Size(); w*h > maxSpaces {
+		i.Note("board.map", "%d spaces: expected at most %d", w*h, maxSpaces)
+	}
+	for n, f := range b.Figures() {
+		i.Note(fmt.Sprintf("board.figures[%d]", n), "the figure %q on the board: expected it among the cards of game.armies", f.ID)
+	}
+}
+
+// space notes a cell on which nobody can stand.
+func (i *inspector) space(path string, c grid.Cell) bool {
+	if i.Board == nil {
+		return true
+	}
+	ok := slices.ContainsFunc(heroscape.Spaces(i.Board, c), func(s heroscape.Space) bool { return i.profile.Room(i.Board, s, 1) })
+	if !ok {
+		i.Add(path, "nobody can stand on %v", c)
+	}
+	return ok
+}
+
+// seats inspects who plays: two to four, of two sides at least, each with an army.
+func (i *inspector) seats() {
+	var sides []string
+	playing := 0
+	for n, s := range i.scenario.Seats {
+		if s.ID == "" {
+			return // it is told already
+		}
+		if !slices.ContainsFunc(i.doc.Armies, func(a ArmyEntry) bool { return a.Seat == s.ID }) && !i.Doubts.Of("game.armies", "seat") {
+			i.Note(fmt.Sprintf("seats[%d].id", n), "the seat %q has no army: expected one of that seat in game.armies", s.ID)
+		}
+		if i.scenario.Playing(s.ID) {
+			playing++
+			if !slices.Contains(sides, s.Side) {
+				sides = append(sides, s.Side)
+			}
+		}
+	}
+	if len(i.scenario.Seats) > 0 && (playing < 2 || playing > maxSeats || len(sides) < 2) {
+		i.Note("seats", "%d seats of %d sides play: expected 2 to %d seats, of two sides at least", playing, len(sides), maxSeats)
+	}
+	if f := i.doc.First; f != "" && !i.isSeat(f) {
+		i.Add("first", "no seat is called %q", f)
+	}
+}
+
+// isSeat reports whether there is a seat of that name, or may be one that could not be read.
+func (i *inspector) isSeat(id string) bool {
+	_, there := i.scenario.Seat(id)
+	return there || slices.ContainsFunc(i.scenario.Seats, func(s scenario.Seat) bool { return s.ID == "" })
+}
+
+// glyphs inspects the glyphs.
+func (i *inspector) glyphs() {
+	for n, g := range i.doc.Glyphs {
+		at := fmt.Sprintf("glyphs[%d]", n)
+		if _, known := glyphs[g.Key]; !known {
+			i.Add(at+".key", "%s: expected %s", board.Quote(g.Key), glyphNames())
+		}
+		if i.space(at+".at", g.At) && slices.ContainsFunc(i.doc.Glyphs[:n], func(o GlyphEntry) bool { return o.At == g.At }) {
+			i.Add(at+".at", "two glyphs on %v: expected one", g.At)
+		}
+	}
+}
+
+// objective inspects what wins.
+func (i *inspector) objective() {
+	o := i.doc.Objective
+	if o.Hold != nil {
+		if len(o.Hold.Cells) == 0 {
+			i.Add("objective.hold.cells", "no cells: expected one at least")
+		}
+		for n, c := range o.Hold.Cells {
+			i.space(fmt.Sprintf("objective.hold.cells[%d]", n), c)
+		}
+		i.within("objective.hold.rounds", o.Hold.Rounds, 1, maxRounds)
+	}
+	i.within("objective.points", o.Points, 0, maxPoints)
+	i.within("objective.rounds", o.Rounds, 0, maxRounds)
+	if o.Winner == "" {
+		return
+	}
+	if !slices.ContainsFunc(i.scenario.Seats, func(s scenario.Seat) bool { return s.Side == o.Winner }) {
+		i.Add("objective.winner", "no seat is of the side %q", o.Winner)
+	}
+	if o.Rounds == 0 {
+		i.Add("objective.winner", "nobody wins after rounds without number: expected objective.rounds")
+	}
+}
+
+// hints inspects the hints of a tutorial.
+func (i *inspector) hints() {
+	for n, h := range i.doc.Hints {
+		at := fmt.Sprintf("hints[%d]", n)
+		i.Words(at+".text", h.Text, maxWords)
+		if h.Text == "" {
+			i.Add(at+".text", "an empty text: expected one that says something")
+		}
+		for _, verb := range append(slices.Clip(h.When.Used), h.Until) {
+			if _, known := verbs.Named(verb); !known && verb != "" {
+				i.Add(at, "no command begins with %s: expected one of %s", board.Quote(verb), verbs)
+			}
+		}
+		if s := h.When.Seat; s != "" && !i.isSeat(s) {
+			i.Add(at+".when.seat", "no seat is called %q", s)
+		}
+		if c := h.When.Card; c != "" && !i.known[c] {
+			i.Add(at+".when.card", "no card has the key %q", c)
+		}
+	}
+}

@@ -1,0 +1,208 @@
+package battle
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/heroscape"
+)
+
+// content inspects the cards of the document.
+func (i *inspector) content() {
+	for key := range i.cards {
+		i.known[key] = true
+	}
+	seen := map[string]bool{}
+	for n := range i.doc.Cards {
+		i.card(fmt.Sprintf("cards[%d]", n), &i.doc.Cards[n], seen)
+	}
+}
+
+func (i *inspector) card(at string, c *Card, seen map[string]bool) {
+	switch {
+	case !keyForm.MatchString(c.Key):
+		i.Add(at+".key", "%s: expected lower-case letters, digits and hyphens", board.Quote(c.Key))
+	case seen[c.Key]:
+		i.Add(at+".key", "the key %q stands here twice: expected one of its own", c.Key)
+	}
+	seen[c.Key] = true
+	if c.Name == "" {
+		i.Add(at+".name", "a name is missing")
+	}
+	if !slices.Contains([]string{common, uncommon, unique}, c.Rarity) {
+		i.Add(at+".rarity", "%s: expected common, uncommon or unique", board.Quote(c.Rarity))
+	}
+	if c.Figures != 0 {
+		i.within(at+".figures", c.Figures, 2, 9)
+	}
+	i.within(at+".base", c.Base, 0, 2)
+	for _, b := range []struct {
+		name      string
+		n, lo, hi int
+	}{
+		{"height", c.Height, 1, 30}, {"life", c.Life, 1, 30}, {"move", c.Move, 0, 30}, {"range", c.Range, 1, 30},
+		{"attack", c.Attack, 0, 20}, {"defense", c.Defense, 0, 20}, {"points", c.Points, 1, 2000},
+	} {
+		i.within(at+"."+b.name, b.n, b.lo, b.hi)
+	}
+	keys := map[string]bool{}
+	for n, s := range c.Specials {
+		path := fmt.Sprintf("%s.specials[%d]", at, n)
+		if !keyForm.MatchString(s.Key) || keys[s.Key] {
+			i.Add(path+".key", "%s: expected a key of its own, of lower-case letters, digits and hyphens", board.Quote(s.Key))
+		}
+		keys[s.Key] = true
+		i.within(path+".range", s.Range, 1, 30)
+		i.within(path+".attack", s.Attack, 1, 20)
+	}
+	for n := range c.Powers {
+		i.power(fmt.Sprintf("%s.powers[%d]", at, n), c, n)
+	}
+}
+
+// power inspects a power: it is known, stands there once, and has the numbers it takes.
+func (i *inspector) power(at string, c *Card, n int) {
+	w := &c.Powers[n]
+	kind, known := powers[w.Key]
+	switch {
+	case !known:
+		i.Add(at+".key", "%s: expected one of %s", board.Quote(w.Key), powerKeys())
+		return
+	case c.power(w.Key) != w:
+		i.Add(at+".key", "the power %q stands here twice", w.Key)
+	case w.Key == teleport && c.double():
+		i.Add(at+".key", "the power %q is for figures of one space", w.Key)
+	}
+	if w.Name == "" {
+		i.Add(at+".name", "a name is missing")
+	}
+	for _, takes := range []struct {
+		what, field string
+		n, lo, hi   int
+	}{{numberNeeded, "n", w.N, 1, 30}, {d20Needed, "needs", w.Needs, 2, 20}} {
+		switch {
+		case slices.Contains(kind.takes, takes.what):
+			i.within(at+"."+takes.field, takes.n, takes.lo, takes.hi)
+		case takes.n != 0:
+			i.Add(at+"."+takes.field, "%d: the power %q takes no such number", takes.n, w.Key)
+		}
+	}
+	if len(w.Words) > 0 && !slices.Contains(kind.takes, wordsMay) {
+		i.Add(at+".words", "the power %q concerns no words", w.Key)
+	}
+}
+
+// armies inspects what each seat brings, and where it stands.
+func (i *inspector) armies() {
+	taken := map[heroscape.Space]bool{}
+	for n := range i.doc.Armies {
+		a, at := &i.doc.Armies[n], fmt.Sprintf("armies[%d]", n)
+		if !i.isSeat(a.Seat) {
+			i.Add(at+".seat", "no seat is called %q", a.Seat)
+		}
+		if slices.ContainsFunc(i.doc.Armies[:n], func(o ArmyEntry) bool { return o.Seat == a.Seat }) {
+			i.Add(at+".seat", "the seat %q has two armies: expected one", a.Seat)
+		}
+		for m, c := range a.Start {
+			i.space(fmt.Sprintf("%s.start[%d]", at, m), c)
+		}
+		if len(a.Cards) == 0 && i.doc.Draft == nil {
+			i.Add(at+".cards", "no cards: expected one at least, or game.draft")
+		}
+		unplaced := 0 // spaces that are needed in the start area
+		var uniques []string
+		for m := range a.Cards {
+			e, path := &a.Cards[m], fmt.Sprintf("%s.cards[%d]", at, m)
+			c := i.entry(path, e)
+			if c == nil {
+				continue
+			}
+			if c.Rarity == unique { // HS B7
+				if e.count() > 1 || slices.Contains(uniques, c.Key) {
+					i.Add(path, "the card %q is unique: expected it once in an army", c.Key)
+				}
+				uniques = append(uniques, c.Key)
+			}
+			if len(e.At) == 0 {
+				unplaced += e.count() * c.count() * max(1, c.Base)
+				continue
+			}
+			if want := e.count() * c.count(); len(e.At) != want {
+				i.Add(path+".at", "%d places: expected %d, one for each figure", len(e.At), want)
+			}
+			for k := range e.At {
+				i.stands(fmt.Sprintf("%s.at[%d]", path, k), c, &e.At[k], taken)
+			}
+		}
+		if unplaced > len(a.Start) {
+			i.Add(at+".start", "%d spaces: expected %d at least, for the figures that are placed there", len(a.Start), unplaced)
+		}
+	}
+}
+
+// entry inspects the entry of a card, and returns what the card says; nil when it is not known.
+func (i *inspector) entry(path string, e *CardEntry) *Card {
+	i.within(path+".count", e.Count, 0, maxCopies)
+	c := i.cards[e.Card]
+	if c == nil && !i.Doubts.Of("game.cards", "key") {
+		i.Add(path+".card", "no card has the key %s", board.Quote(e.Card))
+	}
+	return c
+}
+
+// stands inspects the place of a figure.
+func (i *inspector) stands(path string, c *Card, at *PlaceEntry, taken map[heroscape.Space]bool) {
+	if i.Board == nil {
+		return
+	}
+	if c.double() != (at.Tail != nil) {
+		i.Add(path, "a figure of %d spaces: expected as many cells", max(1, c.Base))
+		return
+	}
+	cells := []grid.Cell{at.At}
+	if at.Tail != nil {
+		if cells = append(cells, *at.Tail); i.Board.Grid().Distance(at.At, *at.Tail) != 1 {
+			i.Add(path+".tail", "%v is not next to %v", *at.Tail, at.At)
+		}
+	}
+	level := i.Board.Level(at.At)
+	if at.Level != nil {
+		level = *at.Level
+	}
+	for _, cell := range cells {
+		s := heroscape.Space{Cell: cell, Level: level}
+		switch {
+		case !slices.Contains(heroscape.Spaces(i.Board, cell), s) || !i.profile.Room(i.Board, s, c.Height):
+			i.Add(path, "a figure of height %d cannot stand on %v at level %d", c.Height, cell, level)
+		case taken[s]:
+			i.Add(path, "%v is taken: expected one figure on a space", cell)
+		}
+		taken[s] = true
+	}
+}
+
+// draft inspects the pool of a draft.
+func (i *inspector) draft() {
+	d := i.doc.Draft
+	if d == nil {
+		return
+	}
+	i.within("draft.points", d.Points, 1, maxPoints)
+	if len(d.Pool) == 0 {
+		i.Add("draft.pool", "no cards: expected one at least")
+	}
+	for n := range d.Pool {
+		path := fmt.Sprintf("draft.pool[%d]", n)
+		i.entry(path, &d.Pool[n])
+		if len(d.Pool[n].At) > 0 {
+			i.Add(path+".at", "the figures of a draft are placed by their seats: expected no places")
+		}
+	}
+	for n, a := range i.doc.Armies {
+		if len(a.Start) == 0 {
+			i.Add(fmt.Sprintf("armies[%d].start", n), "no start area: expected one, for the army that is drafted")
+		}
+	}
+}

@@ -1,0 +1,62 @@
+// Package battle plays Heroscape: battles from the first card to the last figure, on the rules
+// of movement, sight and attack of package heroscape. The profile says which game it is: the
+// basic one, in which a skull too many destroys, or the master one, with order markers, wounds,
+// special powers and glyphs.
+//
+// It reads in this order:
+//
+//	document.go      the battle as its document tells it
+//	card.go          army cards, their special attacks and powers
+//	catalogue.go     the cards that come with the game, in cards.json
+//	open.go          the battle laid out: the armies, each card with its figures
+//	state.go         all that changes, as an event
+//	position.go      everything about a battle at one moment; how a command becomes events
+//	figures.go       figures and cards in play, and where they stand
+//	verbs.go         the commands there are, by chapter
+//	ruleset.go       the game as a ruleset of package battlemat, with its bot
+//
+// and then the chapters, each with its verbs, its events and what is told of them. Before the
+// first turn:
+//
+//	beginning.go     the roll for who begins, and what the armies need next
+//	drafting.go      armies that are chosen
+//	placing.go       and placed
+//	ordering.go      order markers
+//
+// The turns:
+//
+//	rounds.go        rounds, and whose turn is next
+//	turn.go          the card of a turn, its end, giving up
+//	moving.go        moves, step by step
+//	falling.go       engagements that are left, falls, lava
+//	aiming.go        whom a figure can attack: range, engagement,
+//	sight.go         and sight
+//	numbers.go       the dice of an attack, and its odds
+//	attacking.go     attacks that are offered and commanded,
+//	resolving.go     rolled and blocked
+//	harm.go          wounds and death
+//	powers.go        the special powers, and those that change numbers
+//	using.go         those that are used by a command
+//	glyphs.go        glyphs
+//	judging.go       how a battle ends
+//
+// What a seat may know, and what a battle must be:
+//
+//	seeing.go        the view of a seat,
+//	seeing_cards.go  and its army cards
+//	look.go          what a figure sees and reaches
+//	hinting.go       the hints of a tutorial
+//	reshuffle.go     what a seat may not know drawn again, to examine secrecy
+//	check.go         what keeps a battle from being laid out,
+//	check_armies.go  in its cards and armies
+//
+// The commands; a space is a cell, with @ and its level where a column has several, and a figure
+// of two spaces names that of its other end after it:
+//
+//	roll · draft fen-imps · pass · muster · place guard-1 3,4 · place rider-1 3,4 3,5
+//	mark 1 lantern-guard · mark X lantern-guard · take lantern-guard · bond old-grumble
+//	move guard-1 3,4 · move rider-1 6,4@5 7,4@5 · charge · teleport witch-1 5,5
+//	attack guard-1 imp-2 · attack quill-1 imp-2 flare · end · resign · heal quill-1 guard-1
+//
+// Statements are cited as in docs/rulings/heroscape.md.
+package battle

@@ -1,0 +1,65 @@
+package battle
+
+import "github.com/battlemat/battlemat/grid"
+
+// Document is the part of a scenario that only this game reads.
+type Document struct {
+	Cards     []Card       `json:"cards,omitempty"` // beside those that come with the game
+	Armies    []ArmyEntry  `json:"armies"`
+	Draft     *DraftEntry  `json:"draft,omitempty"` // none: the armies are as they stand here
+	First     string       `json:"first,omitempty"` // the seat that begins; none: the high roller
+	Glyphs    []GlyphEntry `json:"glyphs,omitempty"`
+	Objective Objective    `json:"objective,omitzero"`
+	Hints     []hint       `json:"hints,omitempty"`
+}
+
+// ArmyEntry is what a seat brings, and where it may place it.
+type ArmyEntry struct {
+	Seat  string      `json:"seat"`
+	Cards []CardEntry `json:"cards,omitempty"`
+	Start []grid.Cell `json:"start,omitempty"` // its start area
+}
+
+// CardEntry is a card of an army, or of those that are drafted.
+type CardEntry struct {
+	Card  string       `json:"card"`
+	Count int          `json:"count,omitempty"` // copies; 1 when it does not say
+	At    []PlaceEntry `json:"at,omitempty"`    // where its figures stand; none: they are placed in the start area
+}
+
+// PlaceEntry is the place of a figure.
+type PlaceEntry struct {
+	At    grid.Cell  `json:"at"`
+	Tail  *grid.Cell `json:"tail,omitempty"`
+	Level *int       `json:"level,omitempty"` // of the space, where the column has several; the highest when it does not say
+}
+
+// DraftEntry are the cards that the seats choose their armies from.
+type DraftEntry struct {
+	Points int         `json:"points"` // that an army may cost
+	Pool   []CardEntry `json:"pool"`
+}
+
+// GlyphEntry is a glyph that lies on the battlefield.
+type GlyphEntry struct {
+	Key    string    `json:"key"`
+	At     grid.Cell `json:"at"`
+	Hidden bool      `json:"hidden,omitempty"` // its symbol lies up: nobody knows which it is
+}
+
+// Objective is what wins beside destroying every enemy.
+type Objective struct {
+	Hold   *Hold  `json:"hold,omitempty"`
+	Points int    `json:"points,omitempty"` // the worth of destroyed enemies
+	Rounds int    `json:"rounds,omitempty"` // after which the battle is over; none: no bound
+	Winner string `json:"winner,omitempty"` // the side that wins then; none: who has most points left
+}
+
+// Hold asks a side to stand on a place alone.
+type Hold struct {
+	Cells  []grid.Cell `json:"cells"`
+	Rounds int         `json:"rounds"` // at the end of so many rounds, one after the other
+}
+
+// count is how many copies of a card there are.
+func (c *CardEntry) count() int { return max(1, c.Count) }

@@ -1,0 +1,132 @@
+package battle
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/rules/heroscape"
+)
+
+// Risked says what a figure rolled for what happened to it on its way, and how it came out:
+// by which wounds, or that it is destroyed whatever its life.
+type Risked struct {
+	Figure string      `json:"figure"`
+	What   string      `json:"what"`         // leaves, falls, lava
+	By     string      `json:"by,omitempty"` // the enemy that was left
+	Dice   []dice.Face `json:"dice"`
+	Skulls int         `json:"skulls,omitempty"`
+	D20    int         `json:"d20,omitempty"` // in the place of skulls
+	Needs  int         `json:"needs,omitempty"`
+}
+
+func (e Risked) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	told := battlemat.Told{Kind: battlemat.Rolled, Rule: "HS B10", Figure: e.Figure}
+	name, throw := p.name(p.figure(e.Figure)), battlemat.Throw{Of: "attack", Die: "combat die", Faces: faces(e.Dice), Count: e.Skulls}
+	switch {
+	case e.What == "leaves":
+		told.Figure, told.Target, told.Kind = e.By, e.Figure, battlemat.Attacked
+		told.Text = fmt.Sprintf("%s strikes at %s as it leaves: %s.", p.name(p.figure(e.By)), name, skulls(e.Skulls))
+	case e.What == "falls":
+		told.Rule, told.Text = "HS F3", fmt.Sprintf("%s falls: %s.", name, skulls(e.Skulls))
+	case e.What == "pit":
+		told.Rule, told.Text = "HS G12", fmt.Sprintf("%s falls into a pit: %s.", name, skulls(e.Skulls))
+	case e.Needs > 0:
+		told.Rule, told.Text = "HS F12", fmt.Sprintf("%s steps into molten lava.", name)
+	default:
+		told.Rule, told.Text = "HS B11", fmt.Sprintf("%s stands in molten lava: %s.", name, skulls(e.Skulls))
+	}
+	if e.Needs > 0 {
+		throw = battlemat.Throw{Of: "survival", Die: "d20", Faces: faces(e.Dice), Count: e.D20}
+		told.Text += fmt.Sprintf(" It needs a %d and rolls %d.", e.Needs, e.D20)
+	}
+	told.Dice = []battlemat.Throw{throw}
+	return []battlemat.Told{told}
+}
+
+// skulls counts them in words.
+func skulls(n int) string {
+	switch n {
+	case 0:
+		return "no skull"
+	case 1:
+		return "1 skull"
+	}
+	return fmt.Sprintf("%d skulls", n)
+}
+
+// faces are those of dice as they are told.
+func faces(list []dice.Face) []string {
+	out := []string{}
+	for _, f := range list {
+		out = append(out, string(f))
+	}
+	return out
+}
+
+// combat rolls so many combat dice and counts a face among them.
+func (d *resolution) combat(n int, face dice.Face) (thrown []dice.Face, count int) {
+	thrown = d.Throw(heroscape.CombatDie(), n)
+	for _, f := range thrown {
+		if f == face {
+			count++
+		}
+	}
+	return thrown, count
+}
+
+// swipe is the attack of an enemy whose engagement a figure leaves. HS F14: one die, without
+// defense; HS B10: at once.
+func (d *resolution) swipe(by, id string) {
+	thrown, skulls := d.combat(1, heroscape.Skull)
+	d.risk(Risked{Figure: id, What: "leaves", By: by, Dice: thrown, Skulls: skulls})
+}
+
+// tumble rolls for a fall or a step into lava. HS F3, HS F12.
+func (d *resolution) tumble(id string, fact rules.Fact) {
+	e := Risked{Figure: id, What: fact.Kind, Needs: fact.Needs}
+	if e.Needs > 0 {
+		e.D20 = d.d20()
+		e.Dice = []dice.Face{dice.Face(fmt.Sprint(e.D20))}
+	} else {
+		e.Dice, e.Skulls = d.combat(fact.N, heroscape.Skull)
+	}
+	d.risk(e)
+}
+
+// risk tells what was rolled, and does the harm.
+func (d *resolution) risk(e Risked) {
+	if d.Err != nil {
+		return
+	}
+	d.Do(e)
+	switch {
+	case e.D20 < e.Needs:
+		d.wound(e.Figure, d.life(d.figure(e.Figure)), e.By)
+	default:
+		d.wound(e.Figure, e.Skulls, e.By)
+	}
+}
+
+// lava rolls for all that stand in molten lava at the end of a round. HS B11: a die each,
+// one for a figure of two spaces as well.
+func (d *resolution) lava() {
+	if !d.profile.Master {
+		return
+	}
+	var in []string
+	for f := range d.here {
+		for _, c := range f.cells() {
+			s := heroscape.Standing(d.board(), c, f.Level)
+			if heroscape.Molten(d.board(), s) && !slices.Contains(in, f.ID) {
+				in = append(in, f.ID)
+			}
+		}
+	}
+	for _, id := range in {
+		thrown, skulls := d.combat(1, heroscape.Skull)
+		d.risk(Risked{Figure: id, What: "lava", Dice: thrown, Skulls: skulls})
+	}
+}

@@ -1,0 +1,148 @@
+package battle
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/heroscape"
+)
+
+// figure returns the figure of that name; nil when there is none.
+func (p *Position) figure(id string) *Figure {
+	i := slices.IndexFunc(p.Figures, func(f Figure) bool { return f.ID == id })
+	if i < 0 {
+		return nil
+	}
+	return &p.Figures[i]
+}
+
+// unit returns the card in play of that name; nil when there is none.
+func (p *Position) unit(id string) *Unit {
+	i := slices.IndexFunc(p.Units, func(u Unit) bool { return u.ID == id })
+	if i < 0 {
+		return nil
+	}
+	return &p.Units[i]
+}
+
+// card returns what a figure's card says, seat who plays the figure, and side who is with it.
+func (p *Position) card(f *Figure) *Card          { return p.cards[p.unit(f.Unit).Card] }
+func (p *Position) seat(f *Figure) battlemat.Seat { return p.unit(f.Unit).Seat }
+func (p *Position) side(f *Figure) string         { return p.sides[p.seat(f)] }
+
+// name names a figure in sentences.
+func (p *Position) name(f *Figure) string {
+	if f.Number == 0 {
+		return p.card(f).Name
+	}
+	return fmt.Sprintf("%s %d", p.card(f).Name, f.Number)
+}
+
+// here yields the figures on the battlefield.
+func (p *Position) here(yield func(*Figure) bool) {
+	for i := range p.Figures {
+		if f := &p.Figures[i]; f.Placed && !f.Gone && !yield(f) {
+			return
+		}
+	}
+}
+
+// of yields the figures of a card that are on the battlefield.
+func (p *Position) of(unit string) func(func(*Figure) bool) {
+	return func(yield func(*Figure) bool) {
+		for f := range p.here {
+			if f.Unit == unit && !yield(f) {
+				return
+			}
+		}
+	}
+}
+
+// others yields the figures on the battlefield that are enemies of a figure, or its friends
+// without itself.
+func (p *Position) others(f *Figure, enemies bool) func(func(*Figure) bool) {
+	return func(yield func(*Figure) bool) {
+		for o := range p.here {
+			if o.ID != f.ID && (p.side(o) != p.side(f)) == enemies && !yield(o) {
+				return
+			}
+		}
+	}
+}
+
+// alive reports whether a card has a figure that is not destroyed.
+func (p *Position) alive(unit string) bool {
+	return slices.ContainsFunc(p.Figures, func(f Figure) bool { return f.Unit == unit && !f.Gone })
+}
+
+// living lists a seat's cards that have figures left.
+func (p *Position) living(seat battlemat.Seat) []*Unit {
+	var list []*Unit
+	for i := range p.Units {
+		if u := &p.Units[i]; u.Seat == seat && p.alive(u.ID) {
+			list = append(list, u)
+		}
+	}
+	return list
+}
+
+// board returns the battlefield with the figures on it. It may not be changed.
+func (p *Position) board() *board.Board {
+	if b := p.laid.Load(); b != nil {
+		return b
+	}
+	b := p.scenario.Board.Clone()
+	for f := range p.here {
+		b.AddFigure(p.body(f))
+	}
+	p.laid.Store(b)
+	return b
+}
+
+// body is a figure as it stands on the board.
+func (p *Position) body(f *Figure) board.Figure {
+	c := p.card(f)
+	return board.Figure{
+		ID: f.ID, Kind: c.Name, Side: p.side(f), At: f.At, Tail: f.Tail, Level: f.Level, Height: c.Height, Traits: p.traits(f),
+	}
+}
+
+// stood returns a figure as it is on the board.
+func (p *Position) stood(f *Figure) *board.Figure {
+	b, _ := p.board().Figure(f.ID)
+	return &b
+}
+
+// adjacent reports whether two figures are adjacent. HS F13.
+func (p *Position) adjacent(f, o *Figure) bool {
+	return p.profile.Adjacent(p.board(), p.stood(f), p.stood(o))
+}
+
+// cells returns where a figure stands.
+func (f *Figure) cells() []grid.Cell {
+	if f.Tail == nil {
+		return []grid.Cell{f.At}
+	}
+	return []grid.Cell{f.At, *f.Tail}
+}
+
+// life returns how many wounds a figure can still take.
+//
+// HS S3.22: in the basic game the first destroys. HS B8.
+func (p *Position) life(f *Figure) int {
+	if !p.profile.Master {
+		return 1
+	}
+	return p.card(f).Life - f.Wounds
+}
+
+// spot writes a space in a command: its cell, and its level where the column has several.
+func (p *Position) spot(at grid.Cell, level int) string {
+	if len(heroscape.Spaces(p.scenario.Board, at)) > 1 {
+		return fmt.Sprintf("%v@%d", at, level)
+	}
+	return at.String()
+}

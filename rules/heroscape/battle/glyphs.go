@@ -1,0 +1,165 @@
+package battle
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules/heroscape"
+)
+
+// glyph is a kind of glyph. HS G1-G3: a lasting one has its power while a figure stands on it,
+// for the seat of that figure; another has it once, and is then removed.
+type glyph struct {
+	name  string
+	text  string
+	n     int
+	lasts bool
+	rule  string
+	once  func(d *resolution, id string, n int) // what happens when it is entered
+}
+
+// glyphs by key. The numbers are facts of the game; the names are ours.
+var glyphs map[string]glyph
+
+func init() {
+	glyphs = map[string]glyph{
+		"attack":     {name: "Glyph of the Whetstone", text: "1 attack die more for normal attacks", n: 1, lasts: true, rule: "HS G5"},
+		"defense":    {name: "Glyph of the Rampart", text: "1 defense die more", n: 1, lasts: true, rule: "HS G5"},
+		"stronghold": {name: "Glyph of the Stronghold", text: "2 defense dice more", n: 2, lasts: true, rule: "HS G5"},
+		"range":      {name: "Glyph of the Falcon", text: "4 spaces more range for normal attacks of a range of 4 or more", n: 4, lasts: true, rule: "HS G6"},
+		"move":       {name: "Glyph of the Hare", text: "2 spaces more for moves that do not begin on it", n: 2, lasts: true, rule: "HS G7"},
+		"initiative": {name: "Glyph of the Horn", text: "8 more when rolling for initiative", n: 8, lasts: true, rule: "HS G4"},
+		"luck":       {name: "Glyph of the Clover", text: "1 more on each d20 of a power", n: 1, lasts: true, rule: "HS G8"},
+		"grounded":   {name: "Glyph of the Anchor", text: "nobody flies", lasts: true, rule: "HS G9"},
+		"heal":       {name: "Glyph of the Spring", text: "takes all wounds from the figure that enters", rule: "HS G10", once: (*resolution).spring},
+		"thorns":     {name: "Glyph of the Thorn", text: "wounds the figure that enters", n: 1, rule: "HS G11", once: (*resolution).thorns},
+		"pit":        {name: "Glyph of the Pit", text: "the figure that enters rolls 2 combat dice: a wound for each skull", n: 2, rule: "HS G12", once: (*resolution).pit},
+	}
+}
+
+var glyphEvents = game.Kinds[*Position]{
+	"glyph": game.Event(Turned.apply, Turned.tell),
+}
+
+// glyphOn returns the glyph that lies on a space; nil when none does. Glyphs lie on the highest
+// space of a column.
+func (p *Position) glyphOn(s heroscape.Space) *Glyph {
+	if s.Level != p.scenario.Board.Level(s.Cell) {
+		return nil
+	}
+	i := slices.IndexFunc(p.Glyphs, func(g Glyph) bool { return !g.Gone && g.At == s.Cell })
+	if i < 0 {
+		return nil
+	}
+	return &p.Glyphs[i]
+}
+
+// holds returns what the lasting glyphs of a key give to a seat: their numbers together.
+func (p *Position) holds(seat battlemat.Seat, key string) int {
+	sum := 0
+	for f := range p.here {
+		if p.seat(f) == seat && p.standsOn(f, key) {
+			sum += max(1, glyphs[key].n)
+		}
+	}
+	return sum
+}
+
+// standsOn reports whether a figure stands on a glyph of that key that lies open.
+func (p *Position) standsOn(f *Figure, key string) bool {
+	return slices.ContainsFunc(f.spaces(p), func(s heroscape.Space) bool {
+		g := p.glyphOn(s)
+		return g != nil && !g.Hidden && g.Key == key
+	})
+}
+
+// spaces returns the spaces on which a figure stands.
+func (f *Figure) spaces(p *Position) []heroscape.Space {
+	var list []heroscape.Space
+	for _, c := range f.cells() {
+		list = append(list, heroscape.Space{Cell: c, Level: f.Level})
+	}
+	return list
+}
+
+// anchored reports whether nobody flies now. HS G9.
+func (p *Position) anchored() bool {
+	for f := range p.here {
+		if p.standsOn(f, "grounded") {
+			return true
+		}
+	}
+	return false
+}
+
+// Turned says that a figure entered a glyph: which it is, whether it lay hidden, and whether it
+// is spent.
+type Turned struct {
+	Figure string    `json:"figure"`
+	At     grid.Cell `json:"at"`
+	Hidden bool      `json:"hidden,omitempty"`
+	Key    string    `json:"key"`
+	Spent  bool      `json:"spent,omitempty"`
+}
+
+func (e Turned) apply(p *Position) {
+	for i := range p.Glyphs {
+		if g := &p.Glyphs[i]; g.At == e.At {
+			g.Hidden, g.Gone = false, e.Spent
+		}
+	}
+}
+
+// Discovers: which glyph lay with its symbol up. HS G2.
+func (e Turned) Discovers() bool { return e.Hidden }
+
+func (e Turned) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	g := glyphs[e.Key]
+	text := fmt.Sprintf("%s enters the %s: %s.", p.name(p.figure(e.Figure)), g.name, g.text)
+	return []battlemat.Told{{Kind: battlemat.Found, Rule: cmp.Or(g.rule, "HS G1"), Figure: e.Figure, At: &e.At, Text: text}}
+}
+
+// enterGlyph has a figure that ends its move on a glyph turn it over, and feel its power.
+//
+// HS G1: it stops there, and its power begins; HS G2: its symbol is turned down.
+func (d *resolution) enterGlyph(id string) {
+	for _, s := range d.figure(id).spaces(d.Position) {
+		g := d.glyphOn(s)
+		if g == nil || d.Err != nil || d.figure(id).Gone {
+			continue
+		}
+		kind := glyphs[g.Key]
+		d.Do(Turned{id, s.Cell, g.Hidden, g.Key, !kind.lasts})
+		if kind.once != nil {
+			kind.once(d, id, kind.n)
+		}
+	}
+}
+
+func (d *resolution) spring(id string, _ int) {
+	if n := d.figure(id).Wounds; n > 0 {
+		d.Do(Wounded{id, -n})
+	}
+}
+
+func (d *resolution) thorns(id string, n int) { d.wound(id, n, "") }
+
+func (d *resolution) pit(id string, n int) {
+	thrown, skulls := d.combat(n, heroscape.Skull)
+	d.risk(Risked{Figure: id, What: "pit", Dice: thrown, Skulls: skulls})
+}
+
+// glyphNames lists the keys of glyphs for sentences.
+func glyphNames() string {
+	var keys []string
+	for key := range glyphs {
+		keys = append(keys, key)
+	}
+	slices.Sort(keys)
+	return english.List(keys, "or")
+}

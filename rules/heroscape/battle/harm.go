@@ -1,0 +1,62 @@
+package battle
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/internal/english"
+)
+
+var harmEvents = game.Kinds[*Position]{
+	"risked":    game.Event[Risked, *Position](nil, Risked.tell),
+	"wounded":   game.Event(Wounded.apply, Wounded.tell),
+	"destroyed": game.Event(Destroyed.apply, Destroyed.tell),
+}
+
+// Wounded says that a figure takes wounds and lives. Below 0: some are healed.
+type Wounded struct {
+	Figure string `json:"figure"`
+	Wounds int    `json:"wounds"`
+}
+
+func (e Wounded) apply(p *Position) { p.figure(e.Figure).Wounds += e.Wounds }
+
+func (e Wounded) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	told := battlemat.Told{Kind: battlemat.Hurt, Rule: "HS B8", Figure: e.Figure, At: &f.At, Harm: e.Wounds}
+	told.Text = fmt.Sprintf("%s takes %s.", p.name(f), english.Count(e.Wounds, "wound"))
+	if e.Wounds < 0 {
+		told.Kind, told.Rule = battlemat.Healed, "HS P11"
+		told.Text = fmt.Sprintf("%s is rid of %s.", p.name(f), english.Count(-e.Wounds, "wound"))
+	}
+	return []battlemat.Told{told}
+}
+
+// Destroyed says that a figure is destroyed. HS S3.22: its controller removes it.
+type Destroyed struct {
+	Figure string `json:"figure"`
+	Wounds int    `json:"wounds"` // that it took now
+	By     string `json:"by,omitempty"`
+}
+
+func (e Destroyed) apply(p *Position) { p.figure(e.Figure).Gone = true }
+
+func (e Destroyed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	return []battlemat.Told{{
+		Kind: battlemat.Died, Rule: "HS S3.22", Figure: e.Figure, At: &f.At, Harm: e.Wounds, Text: p.name(f) + " is destroyed.",
+	}}
+}
+
+// wound gives a figure wounds; as many as it has life destroy it. HS S3.22, HS B8.
+func (d *resolution) wound(id string, n int, by string) {
+	f := d.figure(id)
+	switch {
+	case n < 1 || f.Gone || d.Err != nil:
+	case n >= d.life(f):
+		d.Do(Destroyed{id, min(n, d.life(f)), by})
+	default:
+		d.Do(Wounded{id, n})
+	}
+}

@@ -1,0 +1,43 @@
+package battle
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
+)
+
+// hint is what a tutorial says.
+type hint = game.Hint[HintWhen]
+
+// HintWhen is what must hold for a hint to be said.
+type HintWhen struct {
+	Used   []string `json:"used,omitempty"`   // verbs that were used
+	Seat   string   `json:"seat,omitempty"`   // the battle waits for this seat
+	Card   string   `json:"card,omitempty"`   // whose turn it is
+	Acting *bool    `json:"acting,omitempty"` // the moves are over, or are not
+}
+
+// Verbs implements [game.When].
+func (w HintWhen) Verbs() []string { return w.Used }
+
+func applyLearnt(e game.Learnt, p *Position) { p.Used = append(slices.Clip(p.Used), e.Verb) }
+
+// learn notes a verb for the hints that wait for it. HS B21.
+func (d *resolution) learn(verb string) {
+	if game.Awaited(d.doc.Hints, verb, d.Used) {
+		d.Do(game.Learnt{Verb: verb})
+	}
+}
+
+// hint is what the tutorial says now.
+func (p *Position) hint() string {
+	if p.Over != nil {
+		return ""
+	}
+	return game.Said(p.doc.Hints, p.Used, func(w *HintWhen) bool {
+		waits := w.Seat == "" || slices.Contains(p.ToAct(), battlemat.Seat(w.Seat))
+		u := p.unit(p.Turn.Unit)
+		return waits && (w.Card == "" || u != nil && u.Card == w.Card) && (w.Acting == nil || *w.Acting == p.Turn.Acting)
+	})
+}

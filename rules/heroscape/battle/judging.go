@@ -1,0 +1,196 @@
+package battle
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
+)
+
+var judgingEvents = game.Kinds[*Position]{
+	"holds": game.Event(Holds.apply, Holds.tell),
+	"ended": game.Event(applyEnd, tellEnd),
+}
+
+func applyEnd(e game.Ended, p *Position) {
+	over := battlemat.Outcome(e)
+	p.Over = &over
+}
+
+func tellEnd(e game.Ended, _ *Position, _ battlemat.Seat) []battlemat.Told {
+	return []battlemat.Told{{Kind: battlemat.Ended, Rule: "HS S3.26", Text: e.Text}}
+}
+
+// won ends the battle: all seats of a side have won, or nobody.
+//
+// HS S3.26, HS B19: sides win together.
+func (d *resolution) won(side, text string) {
+	winners := []battlemat.Seat{}
+	for _, s := range d.scenario.Seats {
+		if seat := battlemat.Seat(s.ID); d.scenario.Playing(s.ID) && s.Side == side && !slices.Contains(d.Out, seat) {
+			winners = append(winners, seat)
+		}
+	}
+	d.Do(game.Ended{Winners: winners, Text: text})
+}
+
+// sidesLeft lists the sides of the seats that are still in the battle, in the order of the seats.
+func (p *Position) sidesLeft() []string {
+	var list []string
+	for _, s := range p.seats() {
+		if side := p.sides[s]; !slices.Contains(list, side) {
+			list = append(list, side)
+		}
+	}
+	return list
+}
+
+// sideName names a side by its seats.
+func (p *Position) sideName(side string) string {
+	var names []string
+	for _, s := range p.scenario.Seats {
+		if s.Side == side && p.scenario.Playing(s.ID) {
+			names = append(names, s.Name)
+		}
+	}
+	return english.And(names)
+}
+
+// judge ends the battle when one side is left, or has destroyed enough.
+//
+// HS S3.26: the scenario's objective. HS B17: the last side on the battlefield wins whatever it
+// is; HS B18: points for enemies destroyed.
+func (d *resolution) judge() {
+	if d.Over != nil || d.Err != nil {
+		return
+	}
+	switch left := d.sidesLeft(); {
+	case len(left) == 0:
+		d.won("", "Nobody is left on the battlefield.")
+		return
+	case len(left) == 1:
+		d.won(left[0], d.sideName(left[0])+" won: no enemy is left.")
+		return
+	}
+	if d.doc.Objective.Points == 0 {
+		return
+	}
+	for _, side := range d.sidesLeft() {
+		if n := d.spoils(side); n >= d.doc.Objective.Points {
+			d.won(side, fmt.Sprintf("%s won: enemies worth %d points are destroyed.", d.sideName(side), n))
+			return
+		}
+	}
+}
+
+// worth is how many points of a card's the figures count that are destroyed, or are not.
+//
+// HS B18: a card counts by the share of its figures, rounded down; wounds count nothing.
+func (p *Position) worth(u *Unit, destroyed bool) int {
+	n, all := 0, 0
+	for i := range p.Figures {
+		if f := &p.Figures[i]; f.Unit == u.ID {
+			if all++; f.Gone == destroyed {
+				n++
+			}
+		}
+	}
+	return p.cards[u.Card].Points * u.copies() * n / max(1, all)
+}
+
+// spoils are the points of the enemies that a side's enemies have lost; left those of its own
+// figures.
+func (p *Position) spoils(side string) int {
+	sum := 0
+	for i := range p.Units {
+		if u := &p.Units[i]; p.sides[u.Seat] != side {
+			sum += p.worth(u, true)
+		}
+	}
+	return sum
+}
+
+func (p *Position) left(side string) int {
+	sum := 0
+	for i := range p.Units {
+		if u := &p.Units[i]; p.sides[u.Seat] == side {
+			sum += p.worth(u, false)
+		}
+	}
+	return sum
+}
+
+// Holds says who alone stands on the place of the objective at the end of a round, and for how
+// many rounds now.
+type Holds Held
+
+func (e Holds) apply(p *Position) { p.Held = Held(e) }
+
+func (e Holds) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	if e.Side == "" {
+		return []battlemat.Told{{Kind: battlemat.Said, Rule: "HS B17", Text: "Nobody holds the place alone."}}
+	}
+	text := fmt.Sprintf("%s: the place is held for %s.", p.sideName(e.Side), english.Count(e.Rounds, "round"))
+	return []battlemat.Told{{Kind: battlemat.Said, Rule: "HS B17", Text: text}}
+}
+
+// judgeRound ends the battle when a round was the last. HS B17.
+func (d *resolution) judgeRound() {
+	o := d.doc.Objective
+	if o.Hold != nil {
+		now := Held{Side: d.holder(o.Hold.Cells)}
+		if now.Side != "" {
+			if now.Rounds = 1; now.Side == d.Held.Side {
+				now.Rounds = d.Held.Rounds + 1
+			}
+		}
+		if now != d.Held {
+			d.Do(Holds(now))
+		}
+		if now.Side != "" && now.Rounds >= o.Hold.Rounds {
+			d.won(now.Side, d.sideName(now.Side)+" won: the place is held.")
+			return
+		}
+	}
+	if o.Rounds == 0 || d.Round < o.Rounds {
+		return
+	}
+	after := fmt.Sprintf("%s are over: ", english.Count(o.Rounds, "round"))
+	if o.Winner != "" {
+		d.won(o.Winner, after+d.sideName(o.Winner)+" won.")
+		return
+	}
+	best, most := "", -1
+	for _, side := range d.sidesLeft() {
+		switch n := d.left(side); {
+		case n > most:
+			best, most = side, n
+		case n == most:
+			best = ""
+		}
+	}
+	if best == "" {
+		d.won("", after+"nobody has more points left than all others.")
+		return
+	}
+	d.won(best, fmt.Sprintf("%s%s won with %d points left.", after, d.sideName(best), most))
+}
+
+// holder is the side that alone has figures on some cells; "" when none has, or several.
+func (p *Position) holder(cells []grid.Cell) string {
+	side := ""
+	for f := range p.here {
+		if !slices.ContainsFunc(f.cells(), func(c grid.Cell) bool { return slices.Contains(cells, c) }) {
+			continue
+		}
+		if own := p.side(f); side == "" {
+			side = own
+		} else if side != own {
+			return ""
+		}
+	}
+	return side
+}

@@ -1,0 +1,28 @@
+package battle
+
+import (
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// Look lists where a figure sees other figures, and how far its attacks reach. Everything on
+// the battlefield is known to all, so anybody may ask for any figure.
+func (p *Position) Look(_ battlemat.Seat, id string) []battlemat.Field {
+	f := p.figure(id)
+	if f == nil || !f.Placed || f.Gone {
+		return nil
+	}
+	a := p.aims(f)
+	sees, reaches := []grid.Cell{}, []grid.Cell{}
+	for o := range p.here {
+		if o.ID != id && p.sees(f, o) {
+			sees = append(sees, o.cells()...)
+		}
+	}
+	for _, c := range p.board().Cells() {
+		if n, _, ok := a.count.To(c); ok && n > 0 && n <= p.reach(f, nil) {
+			reaches = append(reaches, c)
+		}
+	}
+	return []battlemat.Field{{Name: "figures in sight", Cells: sees}, {Name: "range", Cells: reaches}}
+}

@@ -1,0 +1,238 @@
+package battle
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// orders lays the order markers of both seats of the helper's battles: all on their first cards.
+func orders(t testing.TB, p *Position, initiative string) *Position {
+	t.Helper()
+	for _, s := range []battlemat.Seat{"reds", "blues"} {
+		for _, sign := range signs {
+			line := string(s) + "> mark " + sign + " " + p.living(s)[0].ID
+			if s == "blues" && sign == decoy {
+				line += ": " + initiative
+			}
+			p = play(t, p, line)
+		}
+	}
+	return p
+}
+
+// duel is a battle of the master game of one red card against one blue, in which reds begin.
+func duel(t testing.TB, b *board.Board, red, blue Card, reds, blues []grid.Cell) *Position {
+	t.Helper()
+	return orders(t, laid(t, "master", b, document([]Card{red, blue}, []CardEntry{standing(red.Key, reds...)}, []CardEntry{standing(blue.Key, blues...)})), "20 1")
+}
+
+// TestOrderMarkers: HS B5: they are laid by all at the same time, and others see nothing of
+// them, then only where they lie, until their turn. HS B6: the high roller begins. HS B15:
+// three turns each; that of a card without figures is lost.
+func TestOrderMarkers(t *testing.T) {
+	guard, captain, trooper := soldier("guard", 0), soldier("captain", 0), soldier("trooper", 0)
+	p := laid(t, "master", field(t, "000", "000"), document([]Card{guard, captain, trooper},
+		[]CardEntry{standing("guard", at(0, 0)), standing("captain", at(0, 1))}, []CardEntry{standing("trooper", at(1, 0))}))
+	if !slices.Equal(p.ToAct(), []battlemat.Seat{"reds", "blues"}) {
+		t.Fatalf("%v to act", p.ToAct())
+	}
+	p = play(t, p, "reds> mark 1 captain", "blues> mark 1 trooper", "reds> mark 2 guard", "reds> mark 3 captain", "blues> mark 2 trooper", "blues> mark 3 trooper")
+	refused(t, p, "mark X trooper", codeWhat, "order marker X")
+	for seat, want := range map[battlemat.Seat]string{"reds": "1 3", "blues": "", battlemat.Spectator: ""} {
+		if got := p.marks(p.unit("captain"), seat); got != want {
+			t.Errorf("%q reads %q, want %q", seat, got, want)
+		}
+	}
+	p = play(t, p, "reds> mark X guard", "blues> mark X trooper: 3 15")
+	if got := p.marks(p.unit("captain"), "blues"); got != "? ?" {
+		t.Errorf("blues read %q once all lie", got)
+	}
+	if p.ToAct()[0] != "blues" || p.Turn.Unit != "trooper" {
+		t.Errorf("%+v", p.Turn)
+	}
+	p = play(t, p, "attack trooper-1 guard-1: skull skull blank blank") // the guard falls
+	gone(t, p, "guard-1")
+	if p.Turn.Unit != "captain" {
+		t.Errorf("%+v", p.Turn)
+	}
+	p = play(t, p, "end")
+	p, said := told(t, p, "end")
+	if p.Turn.Seat != "blues" || p.Turn.Number != 3 || !strings.Contains(said, "the turn is lost") {
+		t.Errorf("%+v: %s", p.Turn, said)
+	}
+	p = play(t, p, "end", "end")
+	if p.Round != 2 || p.Phase != ordering || len(p.Markers) != 0 {
+		t.Errorf("round %d, %s", p.Round, p.Phase)
+	}
+}
+
+// TestWounds: HS B8: each skull too many is a wound, as many as its life destroy.
+func TestWounds(t *testing.T) {
+	guard, ogre := soldier("guard", 2), soldier("ogre", 0)
+	guard.Attack, ogre.Life = 3, 3
+	p := duel(t, field(t, "000", "000"), guard, ogre, []grid.Cell{at(0, 0), at(0, 1)}, []grid.Cell{at(1, 0)})
+	p, said := told(t, p, "attack guard-1 ogre-1: skull skull skull shield blank")
+	if p.figure("ogre-1").Wounds != 2 || !strings.Contains(said, "2 wounds") {
+		t.Errorf("%+v: %s", p.figure("ogre-1"), said)
+	}
+	if c := chosen(t, p, "attack guard-2 ogre-1"); c.Odds.Kill == "" || c.Odds.Kill != c.Odds.Success {
+		t.Errorf("%+v", c.Odds)
+	}
+	p = play(t, p, "attack guard-2 ogre-1: skull skull skull blank blank")
+	gone(t, p, "ogre-1")
+}
+
+// TestEngagedFigures: HS B9: they attack only whom they are engaged with, and need no line of
+// sight. HS B14: with range 1 nobody far above or below.
+func TestEngagedFigures(t *testing.T) {
+	archer, trooper := soldier("archer", 0), soldier("trooper", 3)
+	archer.Range = 6
+	p := duel(t, field(t, "0000", "0000"), archer, trooper, []grid.Cell{at(0, 0)}, []grid.Cell{at(1, 0), at(3, 0), at(3, 1)})
+	if got := offered(p, "attack"); !slices.Equal(got, []string{"attack archer-1 trooper-1"}) {
+		t.Errorf("offered %q", got)
+	}
+	refused(t, p, "attack archer-1 trooper-2", codeEngaged, "engaged")
+	p = duel(t, field(t, "09"), soldier("guard", 0), soldier("pike", 0), []grid.Cell{at(0, 0)}, []grid.Cell{at(1, 0)})
+	refused(t, p, "attack guard-1 pike-1", codeRange, "above or below")
+}
+
+// TestLeavingAnEngagement: HS B10, F14: who is left rolls a die at once; who is destroyed goes no
+// farther. HS B12: a way round is offered where it costs no dice.
+func TestLeavingAnEngagement(t *testing.T) {
+	guard, trooper := soldier("guard", 0), soldier("trooper", 0)
+	p := duel(t, field(t, "00000", "00000"), guard, trooper, []grid.Cell{at(0, 0)}, []grid.Cell{at(1, 0)})
+	c := chosen(t, p, "move guard-1 4,0")
+	dangers := 0
+	for _, s := range c.Path {
+		if s.Danger == "leaves" {
+			dangers++
+		}
+	}
+	if dangers != 1 || !strings.Contains(c.Note, "Leaves its engagement with Trooper 1, who rolls 1 attack die.") {
+		t.Errorf("%+v", c)
+	}
+	q := play(t, p, "move guard-1 4,0: skull")
+	gone(t, q, "guard-1")
+	q = play(t, p, "move guard-1 4,0: shield")
+	stands(t, q, "guard-1", at(4, 0))
+	guard.Move = 8
+	// Not engaged yet: round the trooper there is a way without dice, though it is longer.
+	p = duel(t, field(t, "000000", "000000", "000000", "000000"), guard, trooper, []grid.Cell{at(0, 0)}, []grid.Cell{at(2, 0)})
+	c = chosen(t, p, "move guard-1 4,0")
+	for _, s := range c.Path {
+		if s.Danger != "" {
+			t.Errorf("%+v", c)
+		}
+	}
+	if *c.Cost != 6 {
+		t.Errorf("cost %d: %+v", *c.Cost, c.Path)
+	}
+}
+
+// TestFallsInPlay: HS F3, B10: a fall is rolled for where it ends; from far above the d20 decides.
+func TestFallsInPlay(t *testing.T) {
+	guard, trooper := soldier("guard", 0), soldier("trooper", 0)
+	guard.Height, guard.Life = 3, 2
+	p := duel(t, field(t, "40000"), guard, trooper, []grid.Cell{at(0, 0)}, []grid.Cell{at(4, 0)})
+	p, said := told(t, p, "move guard-1 2,0: skull")
+	if p.figure("guard-1").Wounds != 1 || !strings.Contains(said, "falls: 1 skull") {
+		t.Errorf("%+v: %s", p.figure("guard-1"), said)
+	}
+	stands(t, p, "guard-1", at(2, 0))
+	deep := field(t, "00000")
+	deep.SetSpans(at(0, 0), board.Span{Top: 40})
+	p = duel(t, deep, guard, trooper, []grid.Cell{at(0, 0)}, []grid.Cell{at(4, 0)})
+	gone(t, play(t, p, "move guard-1 2,0: 18"), "guard-1")
+	stands(t, play(t, p, "move guard-1 2,0: 19"), "guard-1", at(2, 0))
+}
+
+// TestLavaInPlay: HS F12, B10: a step into molten lava is survived on a 20; HS B11: who stands in
+// it when the round ends rolls a die.
+func TestLavaInPlay(t *testing.T) {
+	guard, trooper := soldier("guard", 0), soldier("trooper", 0)
+	guard.Life = 2
+	p := duel(t, field(t, "0L000"), guard, trooper, []grid.Cell{at(0, 0)}, []grid.Cell{at(4, 0)})
+	gone(t, play(t, p, "move guard-1 1,0: 19"), "guard-1")
+	p = play(t, p, "move guard-1 1,0: 20", "end", "end", "end", "end", "end")
+	p, said := told(t, p, "end: skull")
+	if p.figure("guard-1").Wounds != 1 || !strings.Contains(said, "stands in molten lava") {
+		t.Errorf("%s", said)
+	}
+}
+
+// TestCommonCards: HS B7: copies of a common card are one card; as many of its figures act in a
+// turn as a copy has.
+func TestCommonCards(t *testing.T) {
+	mob, trooper := soldier("mob", 2), soldier("trooper", 0)
+	mob.Rarity, mob.Range = common, 5
+	doc := document([]Card{mob, trooper}, []CardEntry{{Card: "mob", Count: 2, At: []PlaceEntry{{At: at(0, 0)}, {At: at(1, 0)}, {At: at(0, 1)}, {At: at(1, 1)}}}}, []CardEntry{standing("trooper", at(5, 0))})
+	p := orders(t, laid(t, "master", field(t, "000000", "000000"), doc), "20 1")
+	if len(p.Units) != 2 || p.Units[0].Copies != 2 {
+		t.Fatalf("%+v", p.Units)
+	}
+	p = play(t, p, "move mob-1 2,0", "move mob-4 2,1")
+	refused(t, p, "move mob-2 3,1", codeEnough, "2 figures")
+	if got := offered(p, "attack"); !slices.Equal(got, []string{"attack mob-1 trooper-1", "attack mob-4 trooper-1"}) {
+		t.Errorf("offered %q", got)
+	}
+	doc.Cards[0].Rarity = unique
+	if faults := Ruleset.Check(scenarioOf(t, "master", field(t, "000000", "000000"), doc)); len(faults) == 0 {
+		t.Error("a unique card stands in an army twice")
+	}
+}
+
+// TestObjectives: HS S3.26, B17: a place is held alone for so many rounds; points of destroyed
+// enemies; the rounds are over. HS B18: a card counts by the share of its figures.
+func TestObjectives(t *testing.T) {
+	guard, trooper := soldier("guard", 2), soldier("trooper", 3)
+	trooper.Points = 100
+	doc := document([]Card{guard, trooper}, []CardEntry{standing("guard", at(0, 0), at(1, 0))}, []CardEntry{standing("trooper", at(2, 0), at(6, 0), at(7, 0))})
+	b := field(t, "00000000")
+	round := []string{"take guard", "end", "take trooper", "end"}
+	begin := func(o Objective) *Position {
+		d := doc
+		d.Objective = o
+		return laid(t, "basic", b, d)
+	}
+	over := func(p *Position, seats ...battlemat.Seat) {
+		t.Helper()
+		if o, over := p.Outcome(); !over || !slices.Equal(o.Winners, seats) {
+			t.Errorf("%+v, want %v", p.Over, seats)
+		}
+	}
+	p := play(t, begin(Objective{Hold: &Hold{Cells: []grid.Cell{at(0, 0), at(3, 0)}, Rounds: 2}}), round...)
+	if p.Held != (Held{"reds", 1}) {
+		t.Errorf("%+v", p.Held)
+	}
+	over(play(t, p, round...), "reds")
+	p = play(t, p, "take guard", "end", "take trooper", "move trooper-1 3,0", "end")
+	if p.Held != (Held{}) {
+		t.Errorf("%+v", p.Held)
+	}
+	p = play(t, begin(Objective{Points: 34}), "take guard", "attack guard-2 trooper-1: skull skull blank blank")
+	if p.Over != nil || p.spoils("reds") != 33 || p.left("blues") != 66 {
+		t.Errorf("%d, %d", p.spoils("reds"), p.left("blues"))
+	}
+	over(play(t, begin(Objective{Points: 33}), "take guard", "attack guard-2 trooper-1: skull skull blank blank"), "reds")
+	over(play(t, begin(Objective{Rounds: 1}), round...), "blues")
+	over(play(t, begin(Objective{Rounds: 1, Winner: "reds"}), round...), "reds")
+}
+
+// TestAHint: HS B21: it stays until a player has done what it speaks of.
+func TestAHint(t *testing.T) {
+	doc := document([]Card{soldier("guard", 0)}, []CardEntry{standing("guard", at(0, 0))}, []CardEntry{standing("guard", at(5, 0))})
+	no := false
+	doc.Hints = []hint{{Text: "Take it.", Until: "take"}, {Text: "Move.", Until: "move", When: HintWhen{Seat: "reds", Card: "guard", Acting: &no}}, {Text: "Done.", When: HintWhen{Used: []string{"move"}}}}
+	p := laid(t, "basic", field(t, "000000"), doc)
+	for _, step := range []struct{ command, hint string }{{"take guard", "Move."}, {"move guard-1 1,0", "Done."}} {
+		p = play(t, p, step.command)
+		if v := p.See("reds"); v.Hint != step.hint {
+			t.Errorf("after %s: %q", step.command, v.Hint)
+		}
+	}
+}

@@ -1,0 +1,249 @@
+package battle
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/rules/heroscape"
+)
+
+// The codes of refusals of this chapter, with the rules that they stand for.
+const (
+	codeMoved   = "moved"    // HS B4
+	codeActing  = "attacked" // HS B4
+	codeEnough  = "enough"   // HS B7
+	codeTooFar  = "too-far"  // HS F1
+	codeMoveHow = "how"      // HS B4
+)
+
+var (
+	movingVerbs  = []verb{{Word: "move", Offer: offerMove, Decide: decideMove, Why: whyMove}}
+	movingEvents = game.Kinds[*Position]{"moved": game.Event(Moved.apply, Moved.tell)}
+)
+
+// way is a way that a figure may go, with its command.
+type way struct {
+	command battlemat.Command
+	steps   []heroscape.Step
+}
+
+// last is where the way ends.
+func (w *way) last() heroscape.Step { return w.steps[len(w.steps)-1] }
+
+// ways lists the ways of a figure, nearest first.
+//
+// HS B12: to each place the way on which the fewest dice are rolled. HS G1: a glyph ends the
+// move of a walker whose leading end enters its space.
+func (p *Position) ways(f *Figure) []way {
+	if known, ok := p.went.Load(f.ID); ok {
+		return known.([]way)
+	}
+	found, err := p.desk.Ways(p.board(), heroscape.Walk{
+		Figure: f.ID, Move: p.move(f), Halts: func(s heroscape.Space) bool { return p.glyphOn(s) != nil },
+	})
+	if err != nil {
+		return nil // a figure on the board has ways
+	}
+	ways := make([]way, 0, len(found))
+	for _, steps := range found {
+		w := way{steps: steps}
+		to := w.last()
+		words := []string{f.ID, p.spot(to.Head.Cell, to.Head.Level)}
+		if to.Tail != to.Head {
+			words = append(words, p.spot(to.Tail.Cell, to.Tail.Level))
+		}
+		w.command = command("move", strings.Join(words, " "))
+		ways = append(ways, w)
+	}
+	p.went.Store(f.ID, ways)
+	return ways
+}
+
+// mayMove refuses a figure that may not move now.
+//
+// HS B4: each moves once, before any attacks.
+func (p *Position) mayMove(f *Figure) *battlemat.Refusal {
+	switch {
+	case p.Turn.Acting:
+		return refuse("HS B4", codeActing, "The moves of this turn are over: attacks follow.")
+	case f.Moved:
+		return refuse("HS B4", codeMoved, p.name(f)+" has moved already.")
+	}
+	return p.mayAct(f)
+}
+
+// mayAct refuses a figure of a common card when as many others act this turn as a copy has.
+//
+// HS B7.
+func (p *Position) mayAct(f *Figure) *battlemat.Refusal {
+	n := 0
+	for o := range p.of(f.Unit) {
+		if o.Acts && o.ID != f.ID {
+			n++
+		}
+	}
+	if most := p.card(f).count(); n >= most {
+		return refuse("HS B7", codeEnough, fmt.Sprintf("%d figures of this card act already this turn.", most))
+	}
+	return nil
+}
+
+func offerMove(p *Position, _ battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	if p.Phase != playing {
+		return true
+	}
+	for f := range p.of(p.Turn.Unit) {
+		if p.mayMove(f) != nil {
+			continue
+		}
+		var clicked []grid.Cell // cells for which a way is offered
+		for _, w := range p.ways(f) {
+			c := p.moveChoice(f, &w)
+			c.Main = !slices.Contains(clicked, *c.At)
+			if clicked = append(clicked, *c.At); !yield(c) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// moveChoice offers a way, with what it costs in spaces and in dice.
+func (p *Position) moveChoice(f *Figure, w *way) battlemat.Choice {
+	to := w.last()
+	c := battlemat.Choice{
+		Command: w.command, Label: "Move " + p.name(f), Kind: battlemat.Move, Rule: "HS F1", Figure: f.ID,
+		At: &to.Head.Cell, Level: to.Head.Level, Cost: &to.Cost, Unit: "spaces",
+	}
+	if to.Tail != to.Head {
+		c.Tail = &to.Tail.Cell
+		c.Label += fmt.Sprintf(", its other end at (%v)", to.Tail.Cell)
+	}
+	var notes []string
+	for _, s := range w.steps {
+		step := battlemat.Step{At: s.Head.Cell, Level: s.Head.Level, Cost: s.Cost}
+		for _, fact := range s.Facts {
+			step.Danger = fact.Kind
+			notes = append(notes, p.danger(fact))
+		}
+		c.Path = append(c.Path, step)
+	}
+	c.Note = strings.Join(notes, " ")
+	return c
+}
+
+// danger says what happens on a step, with figures by their names.
+func (p *Position) danger(fact rules.Fact) string {
+	text := fact.Text
+	if o := p.figure(fact.By); o != nil {
+		text = fmt.Sprintf("leaves its engagement with %s, who rolls %d attack die", p.name(o), fact.N)
+	}
+	return strings.ToUpper(text[:1]) + text[1:] + "."
+}
+
+func decideMove(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusal {
+	if len(args) < 2 {
+		return refuse("HS B4", codeMoveHow, `Expected a figure and a space, as in "move `+"guard-1 3,4"+`".`)
+	}
+	f, refusal := d.mine(args[0])
+	if refusal == nil {
+		refusal = d.mayMove(f)
+	}
+	if refusal != nil {
+		return refusal
+	}
+	for _, w := range d.ways(f) {
+		if w.command == command("move", strings.Join(args, " ")) {
+			d.walk(f.ID, w.steps)
+			d.done()
+			return nil
+		}
+	}
+	return d.tooFar(f, args[1])
+}
+
+func (p *Position) tooFar(f *Figure, place string) *battlemat.Refusal {
+	return refuse("HS F1", codeTooFar, fmt.Sprintf("%s has no way of %d spaces that ends at %s so.", p.name(f), p.move(f), place))
+}
+
+func whyMove(p *Position, _ battlemat.Seat, at grid.Cell) []battlemat.Reason {
+	if p.Phase != playing {
+		return nil
+	}
+	var reasons []battlemat.Reason
+	for f := range p.of(p.Turn.Unit) {
+		refusal := p.mayMove(f)
+		if refusal == nil && !slices.ContainsFunc(p.ways(f), func(w way) bool { return w.last().Head.Cell == at }) {
+			refusal = p.tooFar(f, fmt.Sprintf("(%v)", at))
+		}
+		reasons = append(reasons, battlemat.Reason{What: "Move " + p.name(f) + " here", Refusal: refusal})
+	}
+	return reasons
+}
+
+// Moved says that a figure went along a path, the start included. First: its move begins
+// here, and is not gone on with after something that happened on the way.
+type Moved struct {
+	Figure string      `json:"figure"`
+	Path   []grid.Cell `json:"path"`
+	Levels []int       `json:"levels"`
+	Tail   *grid.Cell  `json:"tail,omitempty"`
+	First  bool        `json:"first,omitempty"`
+}
+
+func (e Moved) apply(p *Position) {
+	f, last := p.figure(e.Figure), len(e.Path)-1
+	f.At, f.Tail, f.Level = e.Path[last], e.Tail, e.Levels[last]
+	f.Moved, f.Acts = true, true
+}
+
+func (e Moved) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	told := battlemat.Told{Kind: battlemat.Moved, Rule: "HS F1", Figure: e.Figure, Path: e.Path, Levels: e.Levels}
+	if last := len(e.Path) - 1; e.First {
+		told.Text = fmt.Sprintf("%s moves to (%v).", p.name(p.figure(e.Figure)), e.Path[last])
+	}
+	return []battlemat.Told{told}
+}
+
+// walk goes a way step by step, and rolls what happens on it. A figure that is destroyed goes
+// no farther.
+//
+// HS B10: enemies that are left roll before the step, falls and lava after it.
+func (d *resolution) walk(id string, steps []heroscape.Step) {
+	from := 0 // the step at which the figure is
+	advance := func(to int) {
+		if to == from {
+			return
+		}
+		e := Moved{Figure: id, First: from == 0}
+		for _, s := range steps[from : to+1] {
+			e.Path, e.Levels = append(e.Path, s.Head.Cell), append(e.Levels, s.Head.Level)
+		}
+		if s := steps[to]; s.Tail != s.Head {
+			e.Tail = &s.Tail.Cell
+		}
+		d.Do(e)
+		from = to
+	}
+	for i, s := range steps {
+		for _, fact := range s.Facts {
+			if fact.Kind == "leaves" {
+				advance(i - 1)
+				d.swipe(fact.By, id)
+			} else {
+				advance(i)
+				d.tumble(id, fact)
+			}
+			if d.figure(id).Gone || d.Err != nil {
+				return
+			}
+		}
+	}
+	advance(len(steps) - 1)
+	d.enterGlyph(id)
+}

@@ -1,0 +1,164 @@
+package battle
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/rules/heroscape"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// open lays a battle out: the armies of the seats that are taken.
+func open(s *scenario.Scenario) (*Position, error) {
+	if faults := check(s); len(faults) > 0 {
+		return nil, board.Faults(faults)
+	}
+	q := &plan{scenario: s, doc: new(Document)}
+	desk, err := game.Read(s, q.doc, heroscape.Book)
+	if err != nil {
+		return nil, err
+	}
+	q.prepare(desk.(*heroscape.Desk))
+	p := &Position{plan: q, LaidOut: LaidOut{Phase: rolling}}
+	for _, seat := range s.Seats {
+		if s.Playing(seat.ID) {
+			p.Order = append(p.Order, battlemat.Seat(seat.ID))
+		}
+	}
+	for i := range q.doc.Armies {
+		army := &q.doc.Armies[i]
+		if !s.Playing(army.Seat) {
+			continue // HS B16: an army without a player is left out
+		}
+		for _, e := range army.Cards {
+			p.recruit(battlemat.Seat(army.Seat), e.Card, e.count(), e.At)
+		}
+	}
+	if q.profile.Master { // HS B4: the basic game has no glyphs
+		for _, g := range q.doc.Glyphs {
+			p.Glyphs = append(p.Glyphs, Glyph{Key: g.Key, At: g.At, Hidden: g.Hidden})
+		}
+	}
+	if q.doc.First == "" || !slices.Contains(p.Order, battlemat.Seat(q.doc.First)) {
+		return p, nil // HS B1: who begins is rolled for
+	}
+	i := slices.Index(p.Order, battlemat.Seat(q.doc.First))
+	p.Order = slices.Concat(p.Order[i:], p.Order[:i])
+	d := p.resolve(nil)
+	d.muster()
+	return d.Position, nil
+}
+
+// prepare works out what follows from the document.
+func (q *plan) prepare(desk *heroscape.Desk) {
+	q.desk, q.profile = desk, desk.Rules()
+	q.cards, q.sides = map[string]*Card{}, map[battlemat.Seat]string{}
+	for _, list := range [][]Card{Cards(), q.doc.Cards} {
+		for i := range list {
+			q.cards[list[i].Key] = &list[i]
+		}
+	}
+	for _, s := range q.scenario.Seats {
+		q.sides[battlemat.Seat(s.ID)] = s.Side
+	}
+}
+
+// recruit gives a seat copies of a card, whose figures stand at these places or are yet to be
+// placed.
+//
+// HS B7: copies of a common card are one card; of others each is its own.
+func (p *Position) recruit(seat battlemat.Seat, key string, copies int, at []PlaceEntry) {
+	c := p.cards[key]
+	for range copies {
+		u := p.join(seat, c)
+		for range c.count() {
+			f := Figure{Unit: u, Number: 1}
+			for i := range p.Figures {
+				if p.card(&p.Figures[i]) == c {
+					f.Number++
+				}
+			}
+			if f.ID = fmt.Sprintf("%s-%d", key, f.Number); c.hero() && c.Rarity == unique {
+				f.Number = 0
+			}
+			if len(at) > 0 {
+				f.stand(p.scenario.Board, at[0])
+				at = at[1:]
+			}
+			p.Figures = append(p.Figures, f)
+		}
+	}
+}
+
+// join returns the unit that a copy of a card becomes, or becomes part of.
+func (p *Position) join(seat battlemat.Seat, c *Card) string {
+	same := 0
+	for i := range p.Units {
+		u := &p.Units[i]
+		if u.Card != c.Key {
+			continue
+		}
+		if same++; u.Seat == seat && c.Rarity == common {
+			u.Copies = u.copies() + 1
+			return u.ID
+		}
+	}
+	u := Unit{ID: c.Key, Card: c.Key, Seat: seat}
+	if same > 0 {
+		u.ID = fmt.Sprintf("%s.%d", c.Key, same+1)
+	}
+	p.Units = append(p.Units, u)
+	return u.ID
+}
+
+// stand puts a figure on its place.
+func (f *Figure) stand(b *board.Board, at PlaceEntry) {
+	f.At, f.Tail, f.Placed = at.At, at.Tail, true
+	f.Level = b.Level(at.At)
+	if at.Level != nil {
+		f.Level = *at.Level
+	}
+}
+
+// opening returns how the battle begins, with every card that may come into play.
+func (p *Position) opening() (battlemat.Opening, error) {
+	doc := *p.doc
+	doc.Cards = nil
+	for _, key := range doc.named() {
+		doc.Cards = append(doc.Cards, *p.cards[key])
+	}
+	return game.Opening(*p.scenario, doc, p.desk, p.State())
+}
+
+// named lists the cards that a document names, each once and in its order.
+func (doc *Document) named() []string {
+	var keys []string
+	add := func(list []CardEntry) {
+		for _, e := range list {
+			if !slices.Contains(keys, e.Card) {
+				keys = append(keys, e.Card)
+			}
+		}
+	}
+	for _, a := range doc.Armies {
+		add(a.Cards)
+	}
+	if doc.Draft != nil {
+		add(doc.Draft.Pool)
+	}
+	return keys
+}
+
+// restore returns the position after an opening.
+func restore(o battlemat.Opening) (*Position, error) {
+	q := &plan{scenario: o.Scenario, doc: new(Document)}
+	desk, err := game.Reread(o.Scenario, q.doc, heroscape.Book)
+	if err != nil {
+		return nil, err
+	}
+	q.prepare(desk.(*heroscape.Desk))
+	return game.Restored[LaidOut](&Position{plan: q}, o, (*Position).apply)
+}

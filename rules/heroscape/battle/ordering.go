@@ -1,0 +1,126 @@
+package battle
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
+)
+
+var (
+	orderingVerbs  = []verb{only("mark", offerMark, (*resolution).mark, "HS B5", "No order marker is laid so.")}
+	orderingEvents = game.Kinds[*Position]{
+		"cleared": game.Event(Cleared.apply, nil),
+		"marked":  game.Event(Marked.apply, Marked.tell),
+	}
+)
+
+// signs are what stands on the order markers of a seat: the turns of its cards, and one that
+// deceives.
+var signs = []string{"1", "2", "3", decoy}
+
+const decoy = "X"
+
+// lacks returns the sign of the next order marker that a seat lays; "" when all lie, or it has
+// no card to lay one on. HS B5.
+func (p *Position) lacks(seat battlemat.Seat) string {
+	if p.Phase != ordering || !p.stays(seat) {
+		return ""
+	}
+	for _, sign := range signs {
+		if p.marked(seat, sign) == nil {
+			return sign
+		}
+	}
+	return ""
+}
+
+// marked returns an order marker that a seat has laid; nil when it has not.
+func (p *Position) marked(seat battlemat.Seat, sign string) *Marker {
+	i := slices.IndexFunc(p.Markers, func(m Marker) bool { return m.Seat == seat && m.Sign == sign })
+	if i < 0 {
+		return nil
+	}
+	return &p.Markers[i]
+}
+
+// reads reports whether a seat may know the signs of another's order markers. HS B19: those of
+// its own side.
+func (p *Position) reads(seat, of battlemat.Seat) bool {
+	return seat != battlemat.Spectator && p.sides[seat] == p.sides[of]
+}
+
+func offerMark(p *Position, seat battlemat.Seat) []battlemat.Choice {
+	sign := p.lacks(seat)
+	if sign == "" {
+		return nil
+	}
+	var list []battlemat.Choice
+	for _, u := range p.living(seat) {
+		c := battlemat.Choice{
+			Command: command("mark", sign, u.ID), Label: fmt.Sprintf("Order marker %s on %s", sign, p.unitName(u)),
+			Kind: battlemat.Answer, Rule: "HS B5", Card: u.ID, Note: "It takes turn " + sign + " of the round.",
+		}
+		if sign == decoy {
+			c.Note = "It deceives the enemy."
+		}
+		list = append(list, c)
+	}
+	return list
+}
+
+// unitName is what people call a card in play.
+func (p *Position) unitName(u *Unit) string {
+	c := p.cards[u.Card]
+	if u.ID != c.Key && c.Rarity != common {
+		return c.Name + " " + u.ID[len(c.Key)+1:]
+	}
+	return c.Name
+}
+
+// Cleared says that the order markers are taken off the cards.
+type Cleared struct{}
+
+func (Cleared) apply(p *Position) { p.Markers, p.Phase = nil, ordering }
+
+// Marked says that a seat laid an order marker. Last: all of its own lie.
+type Marked struct {
+	Seat battlemat.Seat `json:"seat"`
+	Sign string         `json:"sign"`
+	Unit string         `json:"unit"`
+	Last bool           `json:"last,omitempty"`
+}
+
+func (e Marked) apply(p *Position) {
+	p.Markers = append(p.Markers, Marker{Seat: e.Seat, Sign: e.Sign, Unit: e.Unit})
+}
+
+// HS B5: what is laid where, only its own side knows.
+func (e Marked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	told := battlemat.Told{Kind: battlemat.Said, Rule: "HS B5"}
+	switch name := p.seatName(e.Seat); {
+	case p.reads(to, e.Seat):
+		told.Text = fmt.Sprintf("%s: order marker %s on %s.", name, e.Sign, p.unitName(p.unit(e.Unit)))
+	case e.Last:
+		told.Text = name + ": the order markers lie."
+	default:
+		return nil
+	}
+	return []battlemat.Told{told}
+}
+
+// mark lays an order marker. Once all lie, the seats roll for initiative.
+func (d *resolution) mark(seat battlemat.Seat, args []string) {
+	d.Do(Marked{seat, args[0], args[1], args[0] == decoy})
+	d.ordered()
+}
+
+// ordered goes on when every seat has laid its order markers.
+func (d *resolution) ordered() {
+	if d.Phase == ordering && d.Over == nil && len(d.ToAct()) == 0 {
+		d.contest(d.Round) // HS B6
+		d.enter(playing)
+		d.turn()
+	}
+}

@@ -1,0 +1,186 @@
+package battle
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/heroscape"
+)
+
+var (
+	placingVerbs = []verb{
+		only("place", offerPlace, (*resolution).place, "HS B3", "No figure can be placed so: one space, or two of one level, in the start area."),
+		only("muster", offerMuster, (*resolution).placeAll, "HS B3", "There is nothing to place."),
+	}
+	placingEvents = game.Kinds[*Position]{
+		"placed":   game.Event(Placed.apply, Placed.tell),
+		"left-out": game.Event(LeftOut.apply, LeftOut.tell),
+	}
+)
+
+// placer returns the seat that places its army now; "" when all stand.
+//
+// HS B3: one seat after the other places its whole army, in the order of play.
+func (p *Position) placer() battlemat.Seat {
+	for _, s := range p.Order {
+		if p.next(s) != nil {
+			return s
+		}
+	}
+	return ""
+}
+
+// next returns the next figure that a seat places; nil when all stand.
+func (p *Position) next(seat battlemat.Seat) *Figure {
+	for i := range p.Figures {
+		if f := &p.Figures[i]; !f.Placed && !f.Gone && p.seat(f) == seat && !slices.Contains(p.Out, seat) {
+			return f
+		}
+	}
+	return nil
+}
+
+// stand is a place that a figure may take.
+type stand struct {
+	At    grid.Cell
+	Tail  *grid.Cell
+	Level int
+}
+
+// stands lists the places in a start area that a figure may take. HS B3: both spaces of a
+// double figure are in it, and of one level.
+func (p *Position) stands(f *Figure) []stand {
+	b, c := p.board(), p.card(f)
+	free := func(s heroscape.Space) bool { return p.free(s) && p.profile.Room(b, s, c.Height) }
+	area := p.start(p.seat(f))
+	var list []stand
+	for _, at := range area {
+		for _, s := range heroscape.Spaces(b, at) {
+			switch {
+			case !free(s):
+			case !c.double():
+				list = append(list, stand{at, nil, s.Level})
+			default:
+				for side := range grid.Side(b.Grid().Sides()) {
+					tail := b.Grid().Neighbour(at, side)
+					to := heroscape.Space{Cell: tail, Level: s.Level}
+					if slices.Contains(area, tail) && slices.Contains(heroscape.Spaces(b, tail), to) && free(to) && !b.Shut(b.Grid().Edge(at, side)) {
+						list = append(list, stand{at, &tail, s.Level})
+					}
+				}
+			}
+		}
+	}
+	return list
+}
+
+// start is the start area of a seat.
+func (q *plan) start(seat battlemat.Seat) []grid.Cell {
+	for i := range q.doc.Armies {
+		if a := &q.doc.Armies[i]; a.Seat == string(seat) {
+			return a.Start
+		}
+	}
+	return nil
+}
+
+func offerPlace(p *Position, seat battlemat.Seat) []battlemat.Choice {
+	f := p.next(seat)
+	if p.Phase != placing || f == nil {
+		return nil
+	}
+	var list []battlemat.Choice
+	for _, s := range p.stands(f) {
+		c := battlemat.Choice{
+			Command: p.placeCommand(f, s), Label: "Place " + p.name(f), Kind: battlemat.Move, Rule: "HS B3",
+			Figure: f.ID, At: &s.At, Main: true,
+		}
+		if s.Tail != nil {
+			c.Label += fmt.Sprintf(", its other end at (%v)", *s.Tail)
+			c.Cells = []grid.Cell{s.At, *s.Tail}
+			c.Main = !slices.ContainsFunc(list, func(o battlemat.Choice) bool { return *o.At == s.At })
+		}
+		list = append(list, c)
+	}
+	return list
+}
+
+func (p *Position) placeCommand(f *Figure, s stand) battlemat.Command {
+	if s.Tail != nil {
+		return command("place", f.ID, p.spot(s.At, s.Level), p.spot(*s.Tail, s.Level))
+	}
+	return command("place", f.ID, p.spot(s.At, s.Level))
+}
+
+func offerMuster(p *Position, seat battlemat.Seat) []battlemat.Choice {
+	if p.Phase != placing || p.next(seat) == nil {
+		return nil
+	}
+	return []battlemat.Choice{{
+		Command: "muster", Label: "Place all that are left", Kind: battlemat.Act, Rule: "HS B3", Key: "m", Main: true,
+		Note: "Each takes the first free space of the start area.",
+	}}
+}
+
+// Placed says that a figure was placed.
+type Placed struct {
+	Figure string     `json:"figure"`
+	At     grid.Cell  `json:"at"`
+	Tail   *grid.Cell `json:"tail,omitempty"`
+	Level  int        `json:"level,omitempty"`
+}
+
+func (e Placed) apply(p *Position) {
+	f := p.figure(e.Figure)
+	f.At, f.Tail, f.Level, f.Placed = e.At, e.Tail, e.Level, true
+}
+
+func (e Placed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	text := fmt.Sprintf("%s stands at (%v).", p.name(p.figure(e.Figure)), e.At)
+	return []battlemat.Told{{Kind: battlemat.Appeared, Rule: "HS B3", Figure: e.Figure, At: &e.At, Text: text}}
+}
+
+// LeftOut says that there was no room for a figure. HS B3.
+type LeftOut struct {
+	Figure string `json:"figure"`
+}
+
+func (e LeftOut) apply(p *Position) { p.figure(e.Figure).Gone = true }
+
+func (e LeftOut) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	text := fmt.Sprintf("There is no room for %s.", p.name(p.figure(e.Figure)))
+	return []battlemat.Told{{Kind: battlemat.Said, Rule: "HS B3", Text: text}}
+}
+
+func (d *resolution) place(seat battlemat.Seat, args []string) {
+	f := d.next(seat)
+	for _, s := range d.stands(f) {
+		if d.placeCommand(f, s) == command("place", strings.Join(args, " ")) {
+			d.Do(Placed{f.ID, s.At, s.Tail, s.Level})
+			break
+		}
+	}
+	d.muster()
+}
+
+func (d *resolution) placeAll(seat battlemat.Seat, _ []string) {
+	for f := d.next(seat); f != nil; f = d.next(seat) {
+		if list := d.stands(f); len(list) > 0 {
+			d.Do(Placed{f.ID, list[0].At, list[0].Tail, list[0].Level})
+		} else {
+			d.Do(LeftOut{f.ID})
+		}
+	}
+	d.muster()
+}
+
+// crowd leaves out the figures that are next to be placed and for whom there is no room.
+func (d *resolution) crowd() {
+	for s := d.placer(); s != "" && len(d.stands(d.next(s))) == 0; s = d.placer() {
+		d.Do(LeftOut{d.next(s).ID})
+	}
+}

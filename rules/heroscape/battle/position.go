@@ -1,0 +1,129 @@
+package battle
+
+import (
+	"iter"
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/heroscape"
+	"github.com/battlemat/battlemat/scenario"
+	"github.com/battlemat/battlemat/sight/space"
+)
+
+// plan is what never changes during a battle.
+type plan struct {
+	scenario *scenario.Scenario `rulestest:"-"`
+	doc      *Document          `rulestest:"-"`
+	desk     *heroscape.Desk    `rulestest:"-"`
+	profile  heroscape.Profile
+	cards    map[string]*Card // by key
+	sides    map[battlemat.Seat]string
+}
+
+// Position is everything about a battle at one moment. It is never changed once it has been
+// handed out.
+type Position struct {
+	*plan
+	LaidOut
+	laid atomic.Pointer[board.Board] // the battlefield with figures, made when it is first asked for
+	view atomic.Pointer[space.Scene] // and as it stands in space
+	went sync.Map                    // the ways of figures by their names, worked out when they are first asked for
+}
+
+// State is the whole position.
+func (p *Position) State() battlemat.Event { return p.LaidOut }
+
+// Outcome returns how the battle ended, and whether it has.
+func (p *Position) Outcome() (battlemat.Outcome, bool) { return game.Outcome(p.Over) }
+
+// Apply returns the position after an event.
+func (p *Position) Apply(e battlemat.Event) battlemat.Position { return p.apply(e) }
+
+func (p *Position) apply(e battlemat.Event) *Position {
+	after := &Position{plan: p.plan, LaidOut: p.LaidOut}
+	after.Units = slices.Clone(p.Units)
+	after.Figures = slices.Clone(p.Figures)
+	after.Markers = slices.Clone(p.Markers)
+	after.Glyphs = slices.Clone(p.Glyphs)
+	events.Apply(after, e)
+	return after
+}
+
+// Tell returns what a seat is told of an event.
+func (p *Position) Tell(seat battlemat.Seat, e battlemat.Event) []battlemat.Told {
+	return events.Tell(p, seat, e)
+}
+
+// Choices yields the seat's legal commands.
+func (p *Position) Choices(seat battlemat.Seat) iter.Seq[battlemat.Choice] {
+	return func(yield func(battlemat.Choice) bool) {
+		if slices.Contains(p.ToAct(), seat) {
+			verbs.Choices(p, seat)(yield)
+		}
+	}
+}
+
+// Why tells what each verb makes of a cell.
+func (p *Position) Why(seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
+	if !slices.Contains(p.ToAct(), seat) {
+		return nil
+	}
+	return verbs.Why(p, seat, at)
+}
+
+// ToAct lists the seats that the game waits for.
+func (p *Position) ToAct() []battlemat.Seat {
+	seats := []battlemat.Seat{}
+	switch {
+	case p.Over != nil:
+	case p.Phase == rolling:
+		seats = append(seats, p.seats()[0])
+	case p.Phase == drafting:
+		seats = append(seats, p.picker())
+	case p.Phase == placing:
+		seats = append(seats, p.placer())
+	case p.Phase == ordering: // HS B5: all at the same time
+		for _, s := range p.Order {
+			if p.lacks(s) != "" {
+				seats = append(seats, s)
+			}
+		}
+	default:
+		seats = append(seats, p.Turn.Seat)
+	}
+	return seats
+}
+
+// resolution is a command being carried out: the position after the events so far, from which
+// the next step is decided.
+type resolution struct {
+	*Position
+	game.Resolver[*Position]
+}
+
+// resolve begins a resolution at the position.
+func (p *Position) resolve(r dice.Roller) *resolution {
+	d := &resolution{Position: p}
+	d.Resolver = game.Resolve(&d.Position, r)
+	return d
+}
+
+// Decide answers a command with its events.
+func (p *Position) Decide(seat battlemat.Seat, c battlemat.Command, r dice.Roller) ([]battlemat.Event, error) {
+	if _, over := p.Outcome(); !over && !slices.Contains(p.ToAct(), seat) {
+		return nil, p.waits()
+	}
+	d := p.resolve(r)
+	verb, refusal := verbs.Decide(p, d, seat, c)
+	if refusal != nil {
+		return nil, refusal
+	}
+	d.learn(verb)
+	return d.Resolved()
+}

@@ -1,0 +1,169 @@
+package battle
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/english"
+)
+
+// The keys of special powers, each with its rule.
+const (
+	flying       = "flying"         // HS P1
+	stealth      = "stealth-flying" // HS P1
+	disengage    = "disengage"      // HS P2
+	amphibious   = "amphibious"     // HS P2
+	attackAura   = "attack-aura"    // HS P3
+	defenseAura  = "defense-aura"   // HS P3
+	counter      = "counter-strike" // HS P4
+	moreAttacks  = "more-attacks"   // HS P5
+	dodge        = "dodge"          // HS P6
+	tough        = "tough"          // HS P7
+	marksman     = "marksman"       // HS P8
+	slayer       = "slayer"         // HS P9
+	stalwart     = "stalwart"       // HS P10
+	healing      = "healing"        // HS P11
+	bonding      = "bonding"        // HS P12
+	charge       = "charge"         // HS P13
+	teleport     = "teleport"       // HS P14
+	numberNeeded = "number"
+	d20Needed    = "d20"
+	wordsMay     = "words"
+)
+
+// power is a kind of special power: which numbers it takes, and what it does, for people.
+type power struct {
+	rule  string
+	takes []string // number, d20, words
+	text  func(w *Power) string
+}
+
+// HS P1-P14. What each changes stands where that is decided.
+var powers = map[string]power{
+	flying:     {"HS P1", nil, say("It flies: it pays one a space and does not fall.")},
+	stealth:    {"HS P1", nil, say("It flies, and nobody strikes at it as it takes off.")},
+	disengage:  {"HS P2", nil, say("Nobody strikes at it when it leaves an engagement.")},
+	amphibious: {"HS P2", nil, say("Water does not end its move.")},
+	attackAura: {"HS P3", []string{numberNeeded, wordsMay}, func(w *Power) string {
+		return fmt.Sprintf("Friends%s adjacent to it roll %s more for normal attacks.", w.whom(), english.Count(w.N, "attack die"))
+	}},
+	defenseAura: {"HS P3", []string{numberNeeded, wordsMay}, func(w *Power) string {
+		return fmt.Sprintf("Friends%s adjacent to it roll %s more.", w.whom(), english.Count(w.N, "defense die"))
+	}},
+	counter: {"HS P4", nil, say("Against the normal attack of an adjacent figure each shield too many wounds the attacker.")},
+	moreAttacks: {"HS P5", []string{numberNeeded}, func(w *Power) string {
+		return fmt.Sprintf("It attacks %s more each turn.", english.Count(w.N, "time"))
+	}},
+	dodge: {"HS P6", nil, say("Against attackers that are not adjacent one shield blocks all skulls.")},
+	tough: {"HS P7", []string{numberNeeded}, func(w *Power) string {
+		return fmt.Sprintf("It counts %s more than it rolls.", english.Count(w.N, "shield"))
+	}},
+	marksman: {"HS P8", []string{numberNeeded}, func(w *Power) string {
+		return fmt.Sprintf("The range of its normal attacks is %s more in a turn in which it has not moved.", english.Count(w.N, "space"))
+	}},
+	slayer: {"HS P9", []string{numberNeeded, wordsMay}, func(w *Power) string {
+		return fmt.Sprintf("It rolls %s more for normal attacks on figures%s.", english.Count(w.N, "attack die"), w.whom())
+	}},
+	stalwart: {"HS P10", []string{numberNeeded}, func(w *Power) string {
+		return fmt.Sprintf("It rolls %s more while a friend of its card is adjacent.", english.Count(w.N, "defense die"))
+	}},
+	healing: {"HS P11", []string{numberNeeded, d20Needed, wordsMay}, func(w *Power) string {
+		return fmt.Sprintf("After moving, once a turn, it may roll the d20 for an adjacent friend%s: with %d or more it takes up to %s from it.", w.whom(), w.Needs, english.Count(w.N, "wound"))
+	}},
+	bonding: {"HS P12", []string{wordsMay}, func(w *Power) string {
+		return fmt.Sprintf("Before the turn of this card a hero%s of the same army may take a turn.", w.whom())
+	}},
+	charge: {"HS P13", []string{d20Needed}, func(w *Power) string {
+		return fmt.Sprintf("After moving and before attacking it may roll the d20 once a turn: with %d or more all figures of the card may move again.", w.Needs)
+	}},
+	teleport: {"HS P14", []string{numberNeeded}, func(w *Power) string {
+		return fmt.Sprintf("In the place of its move it may come to stand on any free space within %s, past everything, and leaves no engagement by it.", english.Count(w.N, "space"))
+	}},
+}
+
+// say returns a text that depends on nothing.
+func say(text string) func(*Power) string { return func(*Power) string { return text } }
+
+// whom says which figures a power concerns, as words behind a noun.
+func (w *Power) whom() string {
+	if len(w.Words) == 0 {
+		return ""
+	}
+	return " who are " + english.List(w.Words, "or")
+}
+
+// text says what a power does.
+func (w *Power) text() string {
+	kind, known := powers[w.Key]
+	if !known {
+		return ""
+	}
+	return kind.text(w)
+}
+
+// powerKeys lists the keys of powers for sentences.
+func powerKeys() string { return strings.Join(slices.Sorted(maps.Keys(powers)), ", ") }
+
+// has returns a power of a figure; nil when it has none of that key, or powers do not count.
+//
+// HS B4: in the basic game they do not.
+func (p *Position) has(f *Figure, key string) *Power {
+	if !p.profile.Master {
+		return nil
+	}
+	return p.card(f).power(key)
+}
+
+// number returns the number of a power of a figure; 0 when it has none.
+func (p *Position) number(f *Figure, key string) int {
+	if w := p.has(f, key); w != nil {
+		return w.N
+	}
+	return 0
+}
+
+// traits are the powers by which a figure moves, as the book knows them. HS P1, HS P2.
+func (p *Position) traits(f *Figure) []string {
+	var list []string
+	fly := !p.anchored() // HS G9
+	for _, key := range []string{flying, stealth, disengage, amphibious} {
+		switch {
+		case p.has(f, key) == nil:
+		case key == stealth && fly:
+			list = append(list, flying, stealth)
+		case key == flying && !fly || key == stealth:
+		default:
+			list = append(list, key)
+		}
+	}
+	return list
+}
+
+// move is how far a figure moves. HS G7: a glyph that it stands on gives it nothing.
+func (p *Position) move(f *Figure) int {
+	n := p.card(f).Move
+	if plus := p.holds(p.seat(f), "move"); plus > 0 && !p.standsOn(f, "move") {
+		n += plus
+	}
+	return n
+}
+
+// aura sums what friends adjacent to a figure give it. HS P3.
+func (p *Position) aura(f *Figure, key string) int {
+	sum := 0
+	for o := range p.others(f, false) {
+		if w := p.has(o, key); w != nil && w.concerns(p.card(f)) && p.adjacent(f, o) {
+			sum += w.N
+		}
+	}
+	return sum
+}
+
+// powerRoll rolls the d20 of a power. HS G8: a glyph adds to it.
+func (d *resolution) powerRoll(seat battlemat.Seat) (face, total int) {
+	face = d.d20()
+	return face, face + d.holds(seat, "luck")
+}

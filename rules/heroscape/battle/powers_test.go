@@ -1,0 +1,235 @@
+package battle
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat/grid"
+)
+
+// with is a card with a power.
+func with(c Card, w Power) Card {
+	w.Name = "Power"
+	c.Powers = []Power{w}
+	return c
+}
+
+// numbers are the dice of an attack that is offered.
+func numbers(t *testing.T, p *Position, command string) [2]int {
+	t.Helper()
+	c := chosen(t, p, command)
+	return [2]int{c.Odds.Attack, c.Odds.Defence}
+}
+
+// TestPowersOfMovement: HS P1: flyers pay one a space and do not fall. HS P2, B13: nobody rolls
+// when one leaves who disengages; water does not stop the amphibious.
+func TestPowersOfMovement(t *testing.T) {
+	guard, trooper := soldier("guard", 0), soldier("trooper", 0)
+	cells, foe := []grid.Cell{at(0, 0)}, []grid.Cell{at(1, 0)}
+	b := field(t, "009090", "000000")
+	if c := chosen(t, duel(t, b, with(guard, Power{Key: flying}), trooper, cells, []grid.Cell{at(5, 0)}), "move guard-1 4,0"); *c.Cost != 4 || c.Note != "" {
+		t.Errorf("%+v", c)
+	}
+	for key, note := range map[string]bool{flying: true, stealth: false, disengage: false} {
+		c := chosen(t, duel(t, field(t, "00000", "00000"), with(guard, Power{Key: key}), trooper, cells, foe), "move guard-1 3,0")
+		if (c.Note != "") != note {
+			t.Errorf("%s: %q", key, c.Note)
+		}
+	}
+	wet := field(t, "0~~~00")
+	for key, want := range map[string]bool{amphibious: true, disengage: false} {
+		got := slices.Contains(offered(duel(t, wet, with(guard, Power{Key: key}), trooper, cells, []grid.Cell{at(5, 0)}), "move"), "move guard-1 4,0")
+		if got != want {
+			t.Errorf("%s: crosses the water: %v", key, got)
+		}
+	}
+}
+
+// TestAuras: HS P3: friends beside it, of its words where it has some. HS P10: beside a friend of
+// the same card. HS P9: against figures of its words.
+func TestAuras(t *testing.T) {
+	guard, trooper, captain := soldier("guard", 2), soldier("trooper", 2), soldier("captain", 0)
+	guard.Words = []string{"soldier"}
+	captain.Powers = []Power{{Key: attackAura, Name: "A", N: 1, Words: []string{"soldier"}}, {Key: defenseAura, Name: "D", N: 2, Words: []string{"clerk"}}}
+	trooper = with(trooper, Power{Key: stalwart, N: 1})
+	p := orders(t, laid(t, "master", field(t, "00000", "00000"), document([]Card{guard, trooper, captain},
+		[]CardEntry{standing("guard", at(1, 0), at(1, 1)), standing("captain", at(0, 0))}, []CardEntry{standing("trooper", at(2, 0), at(3, 0))})), "20 1")
+	if n := numbers(t, p, "attack guard-1 trooper-1"); n != [2]int{3, 3} {
+		t.Errorf("beside the captain %v", n)
+	}
+	if n := numbers(t, p, "attack guard-2 trooper-1"); n != [2]int{2, 3} {
+		t.Errorf("away from the captain %v", n)
+	}
+	if s := chosen(t, p, "attack guard-1 trooper-1").Odds.Steps; len(s) != 2 || !strings.Contains(s[0], "friends beside it") {
+		t.Errorf("%q", s)
+	}
+	trooper = soldier("trooper", 0)
+	trooper.Words = []string{"beast"}
+	for word, want := range map[string]int{"beast": 4, "clerk": 2} {
+		p = duel(t, field(t, "000"), with(soldier("guard", 0), Power{Key: slayer, N: 2, Words: []string{word}}), trooper, []grid.Cell{at(0, 0)}, []grid.Cell{at(1, 0)})
+		if n := numbers(t, p, "attack guard-1 trooper-1"); n[0] != want {
+			t.Errorf("%s: %v", word, n)
+		}
+	}
+}
+
+// TestCounterStrike: HS P4: each shield too many wounds an attacker who is adjacent.
+func TestCounterStrike(t *testing.T) {
+	guard, trooper := soldier("guard", 0), with(soldier("trooper", 0), Power{Key: counter})
+	p := duel(t, field(t, "000"), guard, trooper, []grid.Cell{at(0, 0)}, []grid.Cell{at(1, 0)})
+	if c := chosen(t, p, "attack guard-1 trooper-1"); !strings.Contains(c.Note, "strikes back") {
+		t.Errorf("%q", c.Note)
+	}
+	gone(t, play(t, p, "attack guard-1 trooper-1: skull blank shield shield"), "guard-1")
+	stands(t, play(t, p, "attack guard-1 trooper-1: skull skull shield shield"), "guard-1", at(0, 0))
+	guard.Range = 3
+	p = duel(t, field(t, "000"), guard, trooper, []grid.Cell{at(0, 0)}, []grid.Cell{at(2, 0)})
+	stands(t, play(t, p, "attack guard-1 trooper-1: blank blank shield shield"), "guard-1", at(0, 0))
+}
+
+// TestMoreAttacks: HS P5.
+func TestMoreAttacks(t *testing.T) {
+	p := duel(t, field(t, "000"), with(soldier("guard", 0), Power{Key: moreAttacks, N: 1}), soldier("trooper", 0), []grid.Cell{at(0, 0)}, []grid.Cell{at(1, 0)})
+	p = play(t, p, "attack guard-1 trooper-1: blank blank blank blank")
+	if got := offered(p, "attack"); len(got) != 1 {
+		t.Errorf("offered %q", got)
+	}
+	if p = play(t, p, "attack guard-1 trooper-1: blank blank blank blank"); p.Turn.Seat != "blues" {
+		t.Errorf("%+v", p.Turn)
+	}
+}
+
+// TestShields: HS P6: one shield blocks all from afar. HS P7: shields that are not rolled. The
+// odds agree with what is rolled.
+func TestShields(t *testing.T) {
+	archer := soldier("archer", 0)
+	archer.Range, archer.Attack = 5, 3
+	for _, c := range []struct {
+		key    string
+		n      int
+		at     grid.Cell
+		script string
+		lives  bool
+	}{
+		{dodge, 0, at(3, 0), "skull skull skull shield blank", true},
+		{dodge, 0, at(3, 0), "skull blank blank blank blank", false},
+		{dodge, 0, at(1, 0), "skull skull skull shield blank", false},
+		{tough, 1, at(3, 0), "skull skull blank shield blank", true},
+		{tough, 1, at(3, 0), "skull skull skull shield blank", false},
+	} {
+		p := duel(t, field(t, "00000"), archer, with(soldier("trooper", 0), Power{Key: c.key, N: c.n}), []grid.Cell{at(0, 0)}, []grid.Cell{c.at})
+		if p = play(t, p, "attack archer-1 trooper-1: "+c.script); p.figure("trooper-1").Gone == c.lives {
+			t.Errorf("%s at %v by %s: %v", c.key, c.at, c.script, p.figure("trooper-1").Gone)
+		}
+	}
+	// Three dice, two of them skulls in half of the cases each: no shield falls in 4 of 9.
+	p := duel(t, field(t, "00000"), archer, with(soldier("trooper", 0), Power{Key: dodge}), []grid.Cell{at(0, 0)}, []grid.Cell{at(3, 0)})
+	if o := chosen(t, p, "attack archer-1 trooper-1").Odds; o.Success != "7/18" {
+		t.Errorf("%+v", o)
+	}
+}
+
+// TestMarksman: HS P8: farther in a turn in which it has not moved.
+func TestMarksman(t *testing.T) {
+	archer := soldier("archer", 0)
+	archer.Range = 3
+	p := duel(t, field(t, "00000"), with(archer, Power{Key: marksman, N: 1}), soldier("trooper", 0), []grid.Cell{at(0, 0)}, []grid.Cell{at(4, 0)})
+	if got := offered(p, "attack"); len(got) != 1 {
+		t.Errorf("offered %q", got)
+	}
+	doubled := play(t, duel(t, field(t, "00000", "00000"), with(archer, Power{Key: marksman, N: 1}), soldier("trooper", 0), []grid.Cell{at(1, 0)}, []grid.Cell{at(4, 0)}), "move archer-1 0,0")
+	refused(t, doubled, "attack archer-1 trooper-1", codeRange, "4 spaces")
+}
+
+// TestHealing: HS P11: with the number needed it takes wounds from a friend; the moves are over.
+// HS G8: a glyph adds to the roll.
+func TestHealing(t *testing.T) {
+	nurse, ogre := with(soldier("nurse", 0), Power{Key: healing, N: 2, Needs: 10}), soldier("ogre", 0)
+	ogre.Life = 5
+	doc := document([]Card{nurse, ogre, soldier("trooper", 0)}, []CardEntry{standing("nurse", at(0, 0)), standing("ogre", at(1, 0))}, []CardEntry{standing("trooper", at(5, 0))})
+	doc.Glyphs = []GlyphEntry{{Key: "luck", At: at(1, 0)}}
+	p := orders(t, laid(t, "master", field(t, "000000"), doc), "20 1")
+	if got := offered(p, "heal"); len(got) != 0 {
+		t.Errorf("offered %q", got)
+	}
+	p = p.apply(Wounded{"ogre-1", 3})
+	if healed := play(t, p, "heal nurse-1 ogre-1: 9"); healed.figure("ogre-1").Wounds != 1 || healed.Turn.Seat != "blues" {
+		t.Errorf("%+v", healed.figure("ogre-1"))
+	}
+	if failed := play(t, p, "heal nurse-1 ogre-1: 8"); failed.figure("ogre-1").Wounds != 3 {
+		t.Errorf("%+v", failed.figure("ogre-1"))
+	}
+}
+
+// TestBonding: HS P12: a hero of its words takes a turn before it.
+func TestBonding(t *testing.T) {
+	mob, hero, clerk := with(soldier("mob", 2), Power{Key: bonding, Words: []string{"fen"}}), soldier("hero", 0), soldier("clerk", 0)
+	hero.Words = []string{"fen"}
+	p := orders(t, laid(t, "master", field(t, "000000", "000000"), document([]Card{mob, hero, clerk, soldier("trooper", 0)},
+		[]CardEntry{standing("mob", at(0, 0), at(1, 0)), standing("hero", at(0, 1)), standing("clerk", at(1, 1))}, []CardEntry{standing("trooper", at(5, 0))})), "20 1")
+	if got := offered(p, "bond"); !slices.Equal(got, []string{"bond hero"}) {
+		t.Errorf("offered %q", got)
+	}
+	if got := offered(play(t, p, "move mob-2 2,0"), "bond"); len(got) != 0 {
+		t.Errorf("offered after a move: %q", got)
+	}
+	p = play(t, p, "bond hero", "move hero-1 3,1", "end")
+	if p.Turn.Unit != "mob" || p.Turn.Seat != "reds" || len(offered(p, "bond")) != 0 {
+		t.Errorf("%+v", p.Turn)
+	}
+	if p = play(t, p, "move mob-2 2,0", "end"); p.Turn.Seat != "blues" {
+		t.Errorf("%+v", p.Turn)
+	}
+}
+
+// TestCharge: HS P13: all figures of the card move again, once a turn.
+func TestCharge(t *testing.T) {
+	p := duel(t, field(t, "0000000000", "0000000000"), with(soldier("guard", 2), Power{Key: charge, Needs: 12}), soldier("trooper", 0), []grid.Cell{at(0, 0), at(0, 1)}, []grid.Cell{at(9, 0)})
+	if got := offered(p, "charge"); len(got) != 0 {
+		t.Errorf("offered before a move: %q", got)
+	}
+	p = play(t, p, "move guard-1 5,0")
+	q := play(t, p, "charge: 12")
+	if got := offered(q, "move guard-1 8,0"); len(got) != 1 || len(offered(q, "charge")) != 0 {
+		t.Errorf("offered %q", offered(q, ""))
+	}
+	if got := offered(play(t, p, "charge: 11"), "move guard-1"); len(got) != 0 {
+		t.Errorf("offered after it failed: %q", got)
+	}
+}
+
+// TestTeleport: HS P14: past everything, and without leaving an engagement.
+func TestTeleport(t *testing.T) {
+	p := duel(t, field(t, "00 #900", "0090000"), with(soldier("guard", 0), Power{Key: teleport, N: 5}), soldier("trooper", 0), []grid.Cell{at(0, 0)}, []grid.Cell{at(1, 0)})
+	p = play(t, p, "teleport guard-1 4,0")
+	stands(t, p, "guard-1", at(4, 0))
+	if len(offered(p, "teleport"))+len(offered(p, "move")) != 0 {
+		t.Errorf("offered %q", offered(p, ""))
+	}
+	if len(offered(duel(t, field(t, "000#"), with(soldier("guard", 0), Power{Key: teleport, N: 5}), soldier("trooper", 0), []grid.Cell{at(0, 0)}, []grid.Cell{at(1, 0)}), "teleport")) != 1 {
+		t.Error("an obstacle or a figure is stood on")
+	}
+}
+
+// TestSpecialAttacks: HS F16: neither height nor friends change their dice. HS B20: a blast
+// strikes all around its target, friends too.
+func TestSpecialAttacks(t *testing.T) {
+	mage, trooper := soldier("mage", 0), soldier("trooper", 2)
+	mage.Specials = []Special{{Key: "burst", Name: "Burst", Range: 4, Attack: 3, Blast: true}}
+	p := orders(t, laid(t, "master", field(t, "500000", "000000"), document([]Card{mage, soldier("clerk", 0), trooper},
+		[]CardEntry{standing("mage", at(0, 0)), standing("clerk", at(2, 1))}, []CardEntry{standing("trooper", at(3, 0), at(4, 0))})), "20 1")
+	c := chosen(t, p, "attack mage-1 trooper-1 burst")
+	if c.Odds.Attack != 3 || !slices.Equal(c.Hits, []string{"trooper-1", "clerk-1", "trooper-2"}) || len(c.Cells) != 3 {
+		t.Errorf("%+v %+v", c, c.Odds)
+	}
+	p = play(t, p, "attack mage-1 trooper-1 burst: skull skull blank blank blank shield shield shield blank")
+	gone(t, p, "trooper-1")
+	stands(t, p, "clerk-1", at(2, 1))
+	gone(t, p, "trooper-2")
+	// HS B4: the basic game has none.
+	basic := laid(t, "basic", field(t, "500000", "000000"), document([]Card{mage, trooper}, []CardEntry{standing("mage", at(0, 0))}, []CardEntry{standing("trooper", at(3, 0), at(4, 0))}))
+	if got := offered(play(t, basic, "take mage"), "attack"); len(got) != 0 {
+		t.Errorf("offered %q", got)
+	}
+}

@@ -1,0 +1,51 @@
+package battle
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
+)
+
+// Reshuffle returns a position that is the same to a seat: the order markers of the other sides
+// are others, and so are the glyphs whose symbols lie up. It is for examining secrecy.
+func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Position {
+	other := &Position{plan: p.plan, LaidOut: p.LaidOut}
+	other.Markers, other.Glyphs = slices.Clone(p.Markers), slices.Clone(p.Glyphs)
+	lot := game.Lot{Roller: r}
+	for _, of := range p.Order {
+		if p.reads(seat, of) {
+			continue
+		}
+		var hidden []int
+		var signs []string
+		for i, m := range p.Markers {
+			if m.Seat == of && !m.Shown {
+				hidden, signs = append(hidden, i), append(signs, m.Sign)
+			}
+		}
+		if p.Phase == playing { // where they lie is seen
+			signs = game.Mix(lot, signs)
+		}
+		for n, i := range hidden {
+			m := &other.Markers[i]
+			if m.Sign = signs[n]; p.Phase == ordering {
+				m.Unit = game.Pick(lot, p.living(of)).ID
+			}
+		}
+	}
+	var keys []string
+	for _, g := range p.Glyphs {
+		if g.Hidden {
+			keys = append(keys, g.Key)
+		}
+	}
+	keys = game.Mix(lot, keys)
+	for i := range other.Glyphs {
+		if g := &other.Glyphs[i]; g.Hidden {
+			g.Key, keys = keys[0], keys[1:]
+		}
+	}
+	return other
+}

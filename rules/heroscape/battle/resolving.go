@@ -1,0 +1,113 @@
+package battle
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/rules/heroscape"
+)
+
+var attackingEvents = game.Kinds[*Position]{
+	"attacked": game.Event(Attacked.apply, Attacked.tell),
+	"defended": game.Event[Defended, *Position](nil, Defended.tell),
+}
+
+// Attacked says that a figure attacks, and what it rolled.
+type Attacked struct {
+	By      string      `json:"by"`
+	Target  string      `json:"target"`
+	Special string      `json:"special,omitempty"`
+	Dice    []dice.Face `json:"dice"`
+	Skulls  int         `json:"skulls"`
+}
+
+// apply counts the attack. HS B4: the moves are over then.
+func (e Attacked) apply(p *Position) {
+	f := p.figure(e.By)
+	f.Attacks++
+	f.Acts, p.Turn.Acting = true, true
+}
+
+func (e Attacked) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	f, o := p.figure(e.By), p.figure(e.Target)
+	told := battlemat.Told{Kind: battlemat.Attacked, Rule: "HS S3.17", Figure: e.By, Target: e.Target, At: &o.At, Line: p.line(f, o)}
+	told.Dice = []battlemat.Throw{{Of: "attack", Die: "combat die", Faces: faces(e.Dice), Count: e.Skulls}}
+	told.Text = fmt.Sprintf("%s attacks %s: %s.", p.name(f), p.name(o), skulls(e.Skulls))
+	if s := p.card(f).special(e.Special); s != nil {
+		told.Text = fmt.Sprintf("%s attacks %s with %s: %s.", p.name(f), p.name(o), s.Name, skulls(e.Skulls))
+	}
+	return []battlemat.Told{told}
+}
+
+// Defended says what a figure rolled against an attack, and which wounds come of it.
+type Defended struct {
+	Figure  string      `json:"figure"`
+	By      string      `json:"by"`
+	Dice    []dice.Face `json:"dice"`
+	Shields int         `json:"shields"`        // with those that are not rolled
+	Wounds  int         `json:"wounds"`         // of the defender
+	Back    int         `json:"back,omitempty"` // of the attacker. HS P4
+}
+
+func (e Defended) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	told := battlemat.Told{Kind: battlemat.Rolled, Rule: "HS S3.19", Figure: e.Figure, Target: e.By}
+	told.Dice = []battlemat.Throw{{Of: "defense", Die: "combat die", Faces: faces(e.Dice), Count: e.Shields}}
+	name := p.name(p.figure(e.Figure))
+	switch {
+	case e.Back > 0:
+		told.Rule, told.Text = "HS P4", name+" blocks it, and strikes back."
+	case e.Wounds == 0:
+		told.Rule, told.Text = "HS S3.23", name+" blocks it: both stay where they are."
+	default:
+		told.Text = fmt.Sprintf("%s blocks %d.", name, e.Shields)
+	}
+	return []battlemat.Told{told}
+}
+
+// attack rolls an attack and the defense of everyone it strikes.
+//
+// HS S3.18: attack dice first; HS S3.19: then defense dice; HS S3.22: more skulls than shields
+// destroy in the basic game; HS B8: in the master game each too many is a wound; HS S3.23:
+// otherwise both stay.
+func (d *resolution) attack(id, target string, special *Special) {
+	f := d.figure(id)
+	struck := d.struck(f, d.figure(target), special)
+	strikes := map[string]strike{}
+	for _, hit := range struck {
+		strikes[hit] = d.strike(f, d.figure(hit), special)
+	}
+	e := Attacked{By: id, Target: target}
+	if special != nil {
+		e.Special = special.Key
+	}
+	beside := map[string]bool{}
+	for _, hit := range struck {
+		beside[hit] = d.adjacent(f, d.figure(hit))
+	}
+	if e.Dice, e.Skulls = d.combat(strikes[target].attack, heroscape.Skull); d.Err != nil {
+		return
+	}
+	d.Do(e)
+	for _, hit := range struck {
+		d.defend(hit, e, strikes[hit], special == nil && beside[hit])
+	}
+}
+
+// defend rolls the defense of a figure and does the harm. Beside: the attack is a normal one of
+// an adjacent figure.
+func (d *resolution) defend(id string, a Attacked, s strike, beside bool) {
+	e := Defended{Figure: id, By: a.By}
+	if e.Dice, e.Shields = d.combat(s.defense, heroscape.Shield); d.Err != nil {
+		return
+	}
+	e.Wounds = s.wounds(a.Skulls, e.Shields)
+	e.Shields += s.tough
+	if beside && d.has(d.figure(id), counter) != nil { // HS P4
+		e.Back = max(0, e.Shields-a.Skulls)
+	}
+	d.Do(e)
+	d.wound(id, e.Wounds, a.By)
+	d.wound(a.By, e.Back, id)
+}

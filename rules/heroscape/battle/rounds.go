@@ -1,0 +1,134 @@
+package battle
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
+)
+
+var roundEvents = game.Kinds[*Position]{
+	"round": game.Event(Round.apply, Round.tell),
+	"began": game.Event(Began.apply, Began.tell),
+}
+
+// turns is how many turns each seat has in a round of the master game. HS B15.
+const turns = 3
+
+// Round says that a round begins.
+type Round struct {
+	Round int `json:"round"`
+}
+
+func (e Round) apply(p *Position) { p.Round, p.Turn = e.Round, Turn{} }
+
+func (e Round) tell(*Position, battlemat.Seat) []battlemat.Told {
+	return []battlemat.Told{{Kind: battlemat.Turned, Rule: "HS B15", Text: fmt.Sprintf("Round %d.", e.Round)}}
+}
+
+// Began says that a seat's turn begins. In the master game its order marker is turned up;
+// Lost: the card has no figure left.
+type Began struct {
+	Seat   battlemat.Seat `json:"seat"`
+	Number int            `json:"number,omitempty"`
+	Unit   string         `json:"unit,omitempty"`
+	Lost   bool           `json:"lost,omitempty"`
+}
+
+func (e Began) apply(p *Position) {
+	p.Turn = Turn{Seat: e.Seat, Number: e.Number, Unit: e.Unit}
+	if m := p.marked(e.Seat, fmt.Sprint(e.Number)); e.Number > 0 && m != nil {
+		m.Shown = true
+	}
+	p.rest()
+}
+
+// rest makes all figures ready for a turn.
+func (p *Position) rest() {
+	for i := range p.Figures {
+		f := &p.Figures[i]
+		f.Acts, f.Moved, f.Attacks = false, false, 0
+	}
+}
+
+// Discovers: which card an order marker was laid on.
+func (e Began) Discovers() bool { return e.Number > 0 }
+
+func (e Began) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	told := battlemat.Told{Kind: battlemat.Turned, Rule: "HS B15", Text: p.seatName(e.Seat) + "'s turn."}
+	if e.Number > 0 {
+		told.Text = fmt.Sprintf("%s, turn %d: %s.", p.seatName(e.Seat), e.Number, p.unitName(p.unit(e.Unit)))
+	}
+	if e.Lost {
+		told.Text += " None of its figures is left: the turn is lost."
+	}
+	return []battlemat.Told{told}
+}
+
+// round begins a round: in the master game with order markers, else with the first turn.
+func (d *resolution) round() {
+	d.Do(Round{d.Round + 1})
+	if d.profile.Master {
+		d.Do(Cleared{}) // HS B5
+		return
+	}
+	d.enter(playing)
+	d.turn()
+}
+
+// turn begins the next turn, or ends the round.
+//
+// HS B15: the seats take turns in their order; in the master game three each, of the cards of
+// their order markers. HS B4: in the basic game one each.
+func (d *resolution) turn() {
+	for d.Over == nil && d.Err == nil {
+		seat, number := d.after()
+		if seat == "" {
+			d.endRound()
+			return
+		}
+		e := Began{Seat: seat, Number: number}
+		if number > 0 {
+			e.Unit = d.marked(seat, fmt.Sprint(number)).Unit
+			e.Lost = !d.alive(e.Unit)
+		}
+		if d.Do(e); !e.Lost {
+			return
+		}
+	}
+}
+
+// after returns the seat of the next turn and its number; "" when the round is over.
+func (p *Position) after() (battlemat.Seat, int) {
+	most := 1
+	if p.profile.Master {
+		most = turns
+	}
+	at, number := slices.Index(p.Order, p.Turn.Seat), max(1, p.Turn.Number)
+	for {
+		if at++; at == len(p.Order) {
+			at = 0
+			number++
+		}
+		switch {
+		case number > most:
+			return "", 0
+		case !p.stays(p.Order[at]):
+		case p.profile.Master:
+			return p.Order[at], number
+		default:
+			return p.Order[at], 0
+		}
+	}
+}
+
+// endRound carries out what happens at the end of a round, and begins the next.
+func (d *resolution) endRound() {
+	d.lava()
+	if d.judge(); d.Over == nil {
+		if d.judgeRound(); d.Over == nil && d.Err == nil {
+			d.round()
+		}
+	}
+}

@@ -1,0 +1,167 @@
+package battle
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
+)
+
+// See returns what a seat may know: everything but the signs of the others' order markers, and
+// glyphs whose symbols lie up.
+func (p *Position) See(seat battlemat.Seat) battlemat.View {
+	v := battlemat.View{
+		Seat: seat, Title: p.scenario.Name, Goal: p.scenario.Goal, Story: p.scenario.Story, Hint: p.hint(), Status: p.status(seat),
+		ToAct: p.ToAct(), Round: p.Round, Ground: p.ground(), Figures: []battlemat.Figure{}, Order: p.order(), Hands: p.hands(seat),
+		Counts: p.counts(),
+	}
+	for f := range p.here {
+		v.Figures = append(v.Figures, p.figureSeen(f))
+	}
+	if o, over := p.Outcome(); over {
+		v.Outcome = &o
+	}
+	return v
+}
+
+// status says what the battle waits for.
+func (p *Position) status(seat battlemat.Seat) string {
+	var names []string
+	for _, s := range p.ToAct() {
+		names = append(names, p.seatName(s))
+	}
+	who := english.And(names)
+	switch {
+	case p.Over != nil:
+		return p.Over.Text
+	case p.Phase == rolling:
+		return who + " rolls for who begins"
+	case p.Phase == drafting:
+		s := p.picker()
+		return fmt.Sprintf("%s chooses a card: %d points left", who, p.doc.Draft.Points-p.cost(s))
+	case p.Phase == placing:
+		return who + " places " + p.name(p.next(p.placer()))
+	case p.Phase == ordering:
+		if sign := p.lacks(seat); sign != "" {
+			return who + ": order marker " + sign
+		}
+		return who + ": order markers"
+	case p.Turn.Unit == "":
+		return who + " chooses a card"
+	case p.Turn.Acting:
+		return fmt.Sprintf("%s: %s attacks", who, p.unitName(p.unit(p.Turn.Unit)))
+	}
+	return fmt.Sprintf("%s: %s moves, then attacks", who, p.unitName(p.unit(p.Turn.Unit)))
+}
+
+// ground is the battlefield, which everybody knows.
+func (p *Position) ground() battlemat.Ground {
+	b := p.scenario.Board
+	g := game.Ground(b, func(c grid.Cell) (board.Terrain, board.Room, bool) { return b.Terrain(c), b.Room(c), true })
+	for _, e := range b.Walls() {
+		g.Walls = append(g.Walls, battlemat.Border{At: e.Cell, Side: b.Grid().SideName(e.Side)})
+	}
+	for i, l := range p.Glyphs {
+		if l.Gone {
+			continue
+		}
+		piece := battlemat.Piece{ID: fmt.Sprintf("glyph-%d", i+1), Kind: "glyph", Name: "Glyph", At: l.At, Width: 1, Height: 1, Note: "Its symbol lies up: nobody knows its power."}
+		if !l.Hidden {
+			piece.Name, piece.Note = glyphs[l.Key].name, english.Capital(glyphs[l.Key].text)+"."
+		}
+		g.Pieces = append(g.Pieces, piece)
+	}
+	if hold := p.doc.Objective.Hold; hold != nil {
+		for i, c := range hold.Cells {
+			g.Pieces = append(g.Pieces, battlemat.Piece{ID: fmt.Sprintf("hold-%d", i+1), Kind: "goal", Name: "To be held", At: c, Width: 1, Height: 1})
+		}
+	}
+	for i := range p.doc.Armies {
+		a := &p.doc.Armies[i]
+		if p.Phase != placing || string(p.placer()) != a.Seat {
+			continue
+		}
+		for n, c := range a.Start {
+			g.Pieces = append(g.Pieces, battlemat.Piece{ID: fmt.Sprintf("start-%d", n+1), Kind: "start", Name: "Start area", At: c, Width: 1, Height: 1})
+		}
+	}
+	return g
+}
+
+// figureSeen is a figure as everybody sees it.
+func (p *Position) figureSeen(f *Figure) battlemat.Figure {
+	c := p.card(f)
+	seen := battlemat.Figure{
+		ID: f.ID, Name: p.name(f), Kind: c.Key, Side: p.side(f), Seat: p.seat(f), At: f.At, Tail: f.Tail, Level: f.Level,
+		Height: c.Height, Glyph: initials(c.Name), Number: f.Number, Life: p.life(f), Whole: c.Life, Stats: append(c.stats(), c.share()),
+	}
+	if !p.profile.Master {
+		seen.Whole = 1
+	}
+	if c.Rarity == unique && c.hero() {
+		seen.Rank = "hero"
+	}
+	badge := func(is bool, key, name, text string) {
+		if is {
+			seen.Badges = append(seen.Badges, battlemat.Badge{Key: key, Name: name, Text: text})
+		}
+	}
+	turn := f.Unit == p.Turn.Unit
+	badge(slices.Contains(p.traits(f), flying), flying, "flying", "It flies.")
+	badge(turn, "acts", "acts", "It is of the card whose turn it is.")
+	badge(turn && f.Moved, "moved", "moved", "It has moved this turn.")
+	badge(turn && f.Attacks > 0, "attacked", "attacked", "It has attacked this turn.")
+	return seen
+}
+
+// initials are the first letters of the first two words of a name.
+func initials(name string) string {
+	var out []rune
+	last := ' '
+	for _, r := range name {
+		if last == ' ' && r != ' ' && len(out) < 2 {
+			out = append(out, r)
+		}
+		last = r
+	}
+	return string(out)
+}
+
+// counts are numbers of the table: the points of each side, and the rounds left.
+func (p *Position) counts() []battlemat.Stat {
+	if p.Phase == rolling || p.Phase == drafting {
+		return nil
+	}
+	var list []battlemat.Stat
+	for _, side := range p.sidesLeft() {
+		n := p.left(side)
+		list = append(list, battlemat.Stat{Key: "points-" + side, N: n, Name: p.sideName(side), Value: fmt.Sprintf("%d points", n)})
+	}
+	if n := p.doc.Objective.Rounds; n > 0 {
+		list = append(list, battlemat.Stat{Key: "rounds-left", N: n - p.Round, Name: "rounds left", Value: fmt.Sprint(n - p.Round)})
+	}
+	if h := p.Held; h.Side != "" {
+		list = append(list, battlemat.Stat{Key: "held", N: h.Rounds, Name: "held by " + p.sideName(h.Side), Value: english.Count(h.Rounds, "round")})
+	}
+	return list
+}
+
+// order lists the seats in the order of their turns.
+func (p *Position) order() []battlemat.Turn {
+	list := []battlemat.Turn{}
+	for _, s := range p.Order {
+		t := battlemat.Turn{Name: p.seatName(s), Seat: s, State: "waiting"}
+		switch {
+		case !p.stays(s):
+			t.State = "out"
+		case slices.Contains(p.ToAct(), s):
+			t.State = "acting"
+		}
+		list = append(list, t)
+	}
+	return list
+}

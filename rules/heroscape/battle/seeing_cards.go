@@ -1,0 +1,124 @@
+package battle
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/english"
+)
+
+// hands are the army cards of each seat, with the order markers on them.
+//
+// HS B5: while they are being laid nobody but the own side sees them; then all see where they
+// lie, and the own side which they are.
+func (p *Position) hands(seat battlemat.Seat) []battlemat.Hand {
+	hands := []battlemat.Hand{}
+	for _, s := range p.scenario.Seats {
+		of := battlemat.Seat(s.ID)
+		h := battlemat.Hand{Pile: "army-" + s.ID, Title: s.Name}
+		for i := range p.Units {
+			if u := &p.Units[i]; u.Seat == of {
+				h.Cards = append(h.Cards, p.cardSeen(u, seat))
+			}
+		}
+		if len(h.Cards) > 0 {
+			hands = append(hands, h)
+		}
+	}
+	return hands
+}
+
+// cardSeen is a card in play as a seat sees it.
+func (p *Position) cardSeen(u *Unit, seat battlemat.Seat) battlemat.Card {
+	c := p.cards[u.Card]
+	seen := battlemat.Card{ID: u.ID, Name: p.unitName(u), Text: c.line(), Lines: p.lines(c), Mark: p.marks(u, seat)}
+	n, all := 0, 0
+	for i := range p.Figures {
+		if f := &p.Figures[i]; f.Unit == u.ID {
+			if all++; !f.Gone {
+				n++
+			}
+		}
+	}
+	seen.Note = fmt.Sprintf("%d points", c.Points*u.copies())
+	if all > 1 {
+		seen.Note += fmt.Sprintf(", %d of %d figures left", n, all)
+	}
+	switch {
+	case n == 0:
+		seen.State = "lost"
+	case u.ID == p.Turn.Unit:
+		seen.State = "chosen"
+	}
+	return seen
+}
+
+// marks are the order markers on a card as a seat sees them.
+func (p *Position) marks(u *Unit, seat battlemat.Seat) string {
+	var signs []string
+	for _, m := range p.Markers {
+		switch {
+		case m.Unit != u.ID:
+		case m.Shown:
+		case p.reads(seat, u.Seat):
+			signs = append(signs, m.Sign)
+		case p.Phase == playing:
+			signs = append(signs, "?")
+		}
+	}
+	return strings.Join(signs, " ")
+}
+
+// lines are what a card says beside its numbers. HS B4: in the basic game nothing.
+func (p *Position) lines(c *Card) []string {
+	if !p.profile.Master {
+		return nil
+	}
+	var lines []string
+	for i := range c.Specials {
+		s := &c.Specials[i]
+		text := fmt.Sprintf("%s: special attack, range %d, attack %d.", s.Name, s.Range, s.Attack)
+		if s.Blast {
+			text += " All figures adjacent to the target are attacked as well."
+		}
+		lines = append(lines, text)
+	}
+	for i := range c.Powers {
+		lines = append(lines, c.Powers[i].Name+": "+c.Powers[i].text())
+	}
+	return lines
+}
+
+// line tells a card in a sentence.
+func (c *Card) line() string {
+	what := fmt.Sprintf("%s hero", english.Capital(c.Rarity))
+	if !c.hero() {
+		what = fmt.Sprintf("%s squad of %d", english.Capital(c.Rarity), c.Figures)
+	}
+	if len(c.Words) > 0 {
+		what += ", " + strings.Join(c.Words, " ")
+	}
+	return what + "."
+}
+
+// stats are the numbers of a card.
+func (c *Card) stats() []battlemat.Stat {
+	var list []battlemat.Stat
+	for _, s := range []struct {
+		key, name string
+		n         int
+	}{
+		{"life", "Life", c.Life}, {"move", "Move", c.Move}, {"range", "Range", c.Range}, {"attack", "Attack", c.Attack},
+		{"defense", "Defense", c.Defense}, {"height", "Height", c.Height}, {"points", "Points", c.Points},
+	} {
+		list = append(list, battlemat.Stat{Key: s.key, N: s.n, Name: s.name, Value: fmt.Sprint(s.n)})
+	}
+	return list
+}
+
+// share is what a figure is worth of the points of its card.
+func (c *Card) share() battlemat.Stat {
+	n := c.Points / c.count()
+	return battlemat.Stat{Key: "worth", N: n, Name: "Worth", Value: fmt.Sprintf("%d points", n)}
+}

@@ -1,0 +1,45 @@
+package battle
+
+import (
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/sight/space"
+)
+
+// scene returns the battlefield with the figures on it as they stand in space.
+func (p *Position) scene() *space.Scene {
+	if s := p.view.Load(); s != nil {
+		return s
+	}
+	s := p.profile.Scene(p.board())
+	p.view.Store(s)
+	return s
+}
+
+// solid is a figure as it stands in space.
+func (p *Position) solid(f *Figure) space.Body { return p.profile.Body(p.stood(f)) }
+
+// sees reports whether one figure sees any part of another. HS S3.8-S3.12, HS D2.
+func (p *Position) sees(f, o *Figure) bool { return p.scene().Sees(p.solid(f), p.solid(o)) }
+
+// line draws the line of sight between two figures: from the space whose eye sees, or to what
+// covers the target. HS D3.
+func (p *Position) line(f, o *Figure) *battlemat.Line {
+	from, to := p.solid(f), p.solid(o)
+	for eye, at := range from.Cells {
+		if p.scene().SeesFrom(from, eye, to) {
+			return &battlemat.Line{From: at, To: o.At, Free: true}
+		}
+	}
+	l := &battlemat.Line{From: f.At, To: o.At}
+	var names []string
+	for _, prism := range p.scene().See(from, to).Covers[0] {
+		if by := p.figure(prism.Figure); by != nil {
+			names = append(names, p.name(by))
+		} else {
+			names = append(names, prism.Describe(p.scenario.Board.Grid(), p.scene().Scale()))
+		}
+	}
+	l.By = english.And(names)
+	return l
+}

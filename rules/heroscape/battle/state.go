@@ -1,0 +1,107 @@
+package battle
+
+import (
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// LaidOut is all that changes in a battle, and the event that lays it out.
+type LaidOut struct {
+	Phase   Phase              `json:"phase"`
+	Round   int                `json:"round,omitempty"` // from 1, once the armies stand
+	Order   []battlemat.Seat   `json:"order"`           // in which the seats play
+	Out     []battlemat.Seat   `json:"out,omitempty"`   // who resigned
+	Units   []Unit             `json:"units"`
+	Figures []Figure           `json:"figures"`
+	Draft   Draft              `json:"draft,omitzero"`
+	Markers []Marker           `json:"markers,omitempty"`
+	Turn    Turn               `json:"turn,omitzero"`
+	Glyphs  []Glyph            `json:"glyphs,omitempty"`
+	Held    Held               `json:"held,omitzero"`
+	Used    []string           `json:"used,omitempty"` // verbs, for the hints
+	Over    *battlemat.Outcome `json:"over,omitempty"`
+}
+
+// Phase is what the battle is about now.
+type Phase string
+
+// The phases, in their order.
+const (
+	rolling  Phase = "rolling"  // for who begins
+	drafting Phase = "drafting" // the armies are chosen
+	placing  Phase = "placing"  // and placed
+	ordering Phase = "ordering" // order markers are laid
+	playing  Phase = "playing"
+)
+
+// Unit is a card in play; of copies of a common card all are one.
+type Unit struct {
+	ID     string         `json:"id"`
+	Card   string         `json:"card"`
+	Seat   battlemat.Seat `json:"seat"`
+	Copies int            `json:"copies,omitempty"` // of a common card, when there are several
+}
+
+// Figure is one on the battlefield, or about to be placed there.
+type Figure struct {
+	ID      string     `json:"id"`
+	Unit    string     `json:"unit"`
+	Number  int        `json:"number,omitempty"` // of figures that are alike
+	At      grid.Cell  `json:"at,omitzero"`
+	Tail    *grid.Cell `json:"tail,omitempty"`
+	Level   int        `json:"level,omitempty"`
+	Placed  bool       `json:"placed,omitempty"`
+	Gone    bool       `json:"gone,omitempty"` // destroyed, or never placed
+	Wounds  int        `json:"wounds,omitempty"`
+	Acts    bool       `json:"acts,omitempty"` // it is among the figures of this turn. HS B7
+	Moved   bool       `json:"moved,omitempty"`
+	Attacks int        `json:"attacks,omitempty"` // made this turn
+}
+
+// Draft is how far the armies are chosen.
+type Draft struct {
+	Picks  int              `json:"picks,omitempty"`  // made, or waived
+	Passed []battlemat.Seat `json:"passed,omitempty"` // who takes no more cards
+}
+
+// Marker is an order marker on a card.
+type Marker struct {
+	Seat  battlemat.Seat `json:"seat"`
+	Sign  string         `json:"sign"` // 1, 2, 3, X
+	Unit  string         `json:"unit"`
+	Shown bool           `json:"shown,omitempty"`
+}
+
+// Turn is the turn under way.
+type Turn struct {
+	Seat    battlemat.Seat `json:"seat,omitempty"`
+	Number  int            `json:"number,omitempty"` // of the order marker; none in the basic game
+	Unit    string         `json:"unit,omitempty"`   // the card that acts; none before it is chosen
+	Then    string         `json:"then,omitempty"`   // the card that acts next in this turn. HS P12
+	Bonded  bool           `json:"bonded,omitempty"`
+	Charged bool           `json:"charged,omitempty"` // HS P13 was tried
+	Healed  bool           `json:"healed,omitempty"`  // HS P11 was tried
+	Acting  bool           `json:"acting,omitempty"`  // the moves are over
+}
+
+// Glyph lies on the battlefield.
+type Glyph struct {
+	Key    string    `json:"key"`
+	At     grid.Cell `json:"at"`
+	Hidden bool      `json:"hidden,omitempty"`
+	Gone   bool      `json:"gone,omitempty"` // a glyph whose power lasts not, and was used
+}
+
+// Held is who holds the place of the objective.
+type Held struct {
+	Side   string `json:"side,omitempty"`
+	Rounds int    `json:"rounds,omitempty"`
+}
+
+var stateEvents = game.Kinds[*Position]{
+	"laid-out": game.Event(LaidOut.apply, nil),
+	"learnt":   game.Event(applyLearnt, nil),
+}
+
+func (e LaidOut) apply(p *Position) { p.LaidOut = e }

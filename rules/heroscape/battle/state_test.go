@@ -1,0 +1,54 @@
+package battle
+
+import (
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game/gametest"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rulestest"
+	"github.com/battlemat/battlemat/scenario"
+	"github.com/battlemat/battlemat/scenarios"
+)
+
+// Skirmish is a small battle of three rounds, with a glyph, that is drafted and placed.
+func Skirmish(t testing.TB, profile string) *scenario.Scenario {
+	t.Helper()
+	doc := document([]Card{soldier("guard", 2)}, nil, nil)
+	doc.First = ""
+	doc.Draft = &DraftEntry{Points: 120, Pool: []CardEntry{{Card: "guard", Count: 2}, {Card: "bell-rider"}, {Card: "marsh-kites"}}}
+	doc.Armies[0].Start = []grid.Cell{at(0, 0), at(0, 1), at(0, 2)}
+	doc.Armies[1].Start = []grid.Cell{at(4, 0), at(4, 1), at(4, 2)}
+	doc.Glyphs = []GlyphEntry{{Key: "pit", At: at(2, 1), Hidden: true}, {Key: "heal", At: at(2, 0), Hidden: true}}
+	doc.Objective.Rounds = 3
+	return scenarioOf(t, profile, field(t, "01010", "02~10", "00L00"), doc)
+}
+
+// TestStateHoldsEverything: what a position's state restores is the same position in every
+// field: as it is laid out, and all along a match of bots.
+func TestStateHoldsEverything(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it plays")
+	}
+	for _, name := range scenarios.Of("heroscape") {
+		doc, err := scenarios.Load(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		laid, err := open(doc)
+		if err != nil {
+			t.Fatal(err)
+		}
+		gametest.States(t, Ruleset, doc, laid)
+	}
+}
+
+// TestStateIsWhole: each field of a position is in its state, and comes through a log.
+func TestStateIsWhole(t *testing.T) {
+	p := laid(t, "master", field(t, "000"), document([]Card{soldier("guard", 0)}, []CardEntry{standing("guard", at(0, 0))}, []CardEntry{standing("guard", at(1, 0))}))
+	rulestest.Whole(t, Ruleset.Facts(), Position{}, p.State(), func(e battlemat.Event) battlemat.Event {
+		n := &Position{plan: p.plan}
+		e.(LaidOut).apply(n)
+		return n.State()
+	})
+}

@@ -1,0 +1,142 @@
+package battle
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
+)
+
+var (
+	takingVerbs = []verb{
+		only("take", offerTake, (*resolution).take, "HS S3.14", "No card can be chosen so."),
+	}
+	turnVerbs = []verb{
+		only("end", offerEnd, (*resolution).end, "HS S3.24", "There is no turn to end."),
+		only("resign", offerResign, (*resolution).resign, "HS B16", "There is nothing to resign."),
+	}
+	turnEvents = game.Kinds[*Position]{
+		"took":     game.Event(Took.apply, Took.tell),
+		"resigned": game.Event(Resigned.apply, Resigned.tell),
+	}
+)
+
+// offerTake offers the cards of a seat. HS B4: in the basic game it chooses one each turn.
+func offerTake(p *Position, seat battlemat.Seat) []battlemat.Choice {
+	if p.Phase != playing || p.Turn.Unit != "" {
+		return nil
+	}
+	var list []battlemat.Choice
+	for _, u := range p.living(seat) {
+		list = append(list, battlemat.Choice{
+			Command: command("take", u.ID), Label: p.unitName(u), Kind: battlemat.Answer, Rule: "HS B4", Card: u.ID,
+			Note: "Its figures move and attack this turn.",
+		})
+	}
+	return list
+}
+
+// Took says whose card acts now: the one chosen, one that is bonded with it, or again the one
+// that the turn began with.
+type Took struct {
+	Unit   string `json:"unit"`
+	Then   string `json:"then,omitempty"`   // acts after it. HS P12
+	Bonded bool   `json:"bonded,omitempty"` // the turn has had its bonded card
+}
+
+func (e Took) apply(p *Position) {
+	p.Turn = Turn{Seat: p.Turn.Seat, Number: p.Turn.Number, Unit: e.Unit, Then: e.Then, Bonded: e.Bonded}
+	p.rest()
+}
+
+func (e Took) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	told := battlemat.Told{Kind: battlemat.Turned, Rule: "HS S3.14", Text: p.unitName(p.unit(e.Unit)) + " acts."}
+	if e.Then != "" {
+		told.Rule = "HS P12"
+	}
+	return []battlemat.Told{told}
+}
+
+func (d *resolution) take(_ battlemat.Seat, args []string) { d.Do(Took{Unit: args[0]}) }
+
+func offerEnd(p *Position, _ battlemat.Seat) []battlemat.Choice {
+	if p.Phase != playing || p.Turn.Unit == "" {
+		return nil
+	}
+	return []battlemat.Choice{{Command: "end", Label: "End the turn", Kind: battlemat.Pass, Rule: "HS S3.24", Key: "e"}}
+}
+
+// end ends the turn of the card that acts.
+func (d *resolution) end(battlemat.Seat, []string) {
+	if then := d.Turn.Then; then != "" && d.alive(then) {
+		d.Do(Took{Unit: then, Bonded: true})
+		return
+	}
+	d.turn()
+}
+
+// done ends the turn when no figure of the card can do anything more.
+//
+// HS S3.24, HS S3.25: every figure that can attack has attacked.
+func (d *resolution) done() {
+	if d.judge(); d.Over != nil || d.Err != nil {
+		return
+	}
+	if !d.alive(d.Turn.Unit) || d.Turn.Acting && !d.mayStillAct() {
+		d.end(d.Turn.Seat, nil)
+	}
+}
+
+// mayStillAct reports whether anything but the end of the turn is offered after the moves.
+func (p *Position) mayStillAct() bool {
+	attacks := !offerAttack(p, p.Turn.Seat, func(battlemat.Choice) bool { return false })
+	return attacks || len(offerHeal(p, p.Turn.Seat)) > 0
+}
+
+func offerResign(p *Position, seat battlemat.Seat) []battlemat.Choice {
+	c := battlemat.Choice{Command: "resign", Label: "Give up", Kind: battlemat.Resign, Rule: "HS B16"}
+	var names []string
+	for _, s := range p.seats() {
+		if s != seat {
+			names = append(names, p.seatName(s))
+		}
+	}
+	c.Note = fmt.Sprintf("The army of %s leaves the battlefield. %s", p.seatName(seat), game.PlayOn(names, "The battle is over."))
+	return []battlemat.Choice{c}
+}
+
+// Resigned says that a seat gave up. HS B16: its figures leave the battlefield.
+type Resigned struct {
+	Seat battlemat.Seat `json:"seat"`
+}
+
+func (e Resigned) apply(p *Position) {
+	p.Out = append(slices.Clip(p.Out), e.Seat)
+	for i := range p.Figures {
+		if f := &p.Figures[i]; p.seat(f) == e.Seat {
+			f.Gone = true
+		}
+	}
+}
+
+func (e Resigned) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	return []battlemat.Told{{Kind: battlemat.Died, Rule: "HS B16", Text: p.seatName(e.Seat) + " gives up."}}
+}
+
+func (d *resolution) resign(seat battlemat.Seat, _ []string) {
+	phase, turn := d.Phase, d.Turn.Seat
+	d.Do(Resigned{seat})
+	if d.judge(); d.Over != nil {
+		return
+	}
+	switch {
+	case phase == rolling:
+	case phase == ordering:
+		d.ordered()
+	case phase != playing:
+		d.muster()
+	case turn == seat:
+		d.turn()
+	}
+}

@@ -1,0 +1,232 @@
+package battle
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/heroscape"
+)
+
+// The powers that are used by a command of their own.
+var (
+	powerVerbs = []verb{
+		only("bond", offerBond, (*resolution).bond, "HS P12", "No card can be bonded so."),
+		only("heal", offerHeal, (*resolution).heal, "HS P11", "Nobody can be healed so."),
+		only("charge", offerCharge, (*resolution).charge, "HS P13", "There is no charge now."),
+		only("teleport", offerTeleport, (*resolution).teleport, "HS P14", "Nobody can come to stand there so."),
+	}
+	powerEvents = game.Kinds[*Position]{
+		"tried":      game.Event(Tried.apply, Tried.tell),
+		"teleported": game.Event(Teleported.apply, Teleported.tell),
+	}
+)
+
+// Tried says what was rolled for a power, and whether it succeeds.
+type Tried struct {
+	Figure string `json:"figure"`
+	Power  string `json:"power"`
+	Target string `json:"target,omitempty"`
+	Face   int    `json:"face"`
+	Plus   int    `json:"plus,omitempty"`
+	Needs  int    `json:"needs"`
+}
+
+// succeeds reports whether enough was rolled.
+func (e Tried) succeeds() bool { return e.Face+e.Plus >= e.Needs }
+
+func (e Tried) apply(p *Position) {
+	switch e.Power {
+	case healing:
+		p.Turn.Healed, p.Turn.Acting, p.figure(e.Figure).Acts = true, true, true
+	case charge:
+		p.Turn.Charged = true
+		for i := range p.Figures {
+			if f := &p.Figures[i]; e.succeeds() && f.Unit == p.Turn.Unit {
+				f.Moved = false
+			}
+		}
+	}
+}
+
+func (e Tried) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	told := battlemat.Told{
+		Kind: battlemat.Rolled, Rule: powers[e.Power].rule, Figure: e.Figure, Target: e.Target,
+		Dice: []battlemat.Throw{{Of: "power", Die: "d20", Faces: []string{fmt.Sprint(e.Face)}, Count: e.Face + e.Plus}},
+	}
+	told.Text = fmt.Sprintf("%s: %s needs %d and rolls %d.", p.name(f), p.card(f).power(e.Power).Name, e.Needs, e.Face+e.Plus)
+	return []battlemat.Told{told}
+}
+
+// try rolls for a power of a figure.
+func (d *resolution) try(f *Figure, key, target string) bool {
+	face, total := d.powerRoll(d.seat(f))
+	e := Tried{f.ID, key, target, face, total - face, d.card(f).power(key).Needs}
+	if d.Err != nil {
+		return false
+	}
+	d.Do(e)
+	return e.succeeds()
+}
+
+// offerBond offers cards that may take a turn before the card whose turn it is. HS P12.
+func offerBond(p *Position, seat battlemat.Seat) []battlemat.Choice {
+	u := p.unit(p.Turn.Unit)
+	if p.Phase != playing || u == nil || !p.profile.Master || p.Turn.Bonded || p.Turn.Then != "" || p.Turn.Acting || p.begun() {
+		return nil
+	}
+	w := p.cards[u.Card].power(bonding)
+	if w == nil {
+		return nil
+	}
+	var list []battlemat.Choice
+	for _, o := range p.living(seat) {
+		if c := p.cards[o.Card]; o.ID != u.ID && c.hero() && w.concerns(c) {
+			list = append(list, battlemat.Choice{
+				Command: command("bond", o.ID), Label: p.unitName(o) + " first", Kind: battlemat.Act, Rule: "HS P12", Card: o.ID,
+				Menu: []string{w.Name}, Note: w.text(),
+			})
+		}
+	}
+	return list
+}
+
+// begun reports whether a figure of this turn has moved.
+func (p *Position) begun() bool {
+	return slices.ContainsFunc(p.Figures, func(f Figure) bool { return f.Acts })
+}
+
+func (d *resolution) bond(_ battlemat.Seat, args []string) {
+	d.Do(Took{Unit: args[0], Then: d.Turn.Unit})
+}
+
+// offerHeal offers those whom a figure of the card may heal. HS P11.
+func offerHeal(p *Position, _ battlemat.Seat) []battlemat.Choice {
+	if p.Phase != playing || p.Turn.Healed {
+		return nil
+	}
+	var list []battlemat.Choice
+	for f := range p.of(p.Turn.Unit) {
+		w := p.has(f, healing)
+		if w == nil || p.mayAct(f) != nil {
+			continue
+		}
+		for o := range p.others(f, false) {
+			if o.Wounds > 0 && w.concerns(p.card(o)) && p.adjacent(f, o) {
+				list = append(list, battlemat.Choice{
+					Command: command("heal", f.ID, o.ID), Label: w.Name + ": " + p.name(o), Kind: battlemat.Act, Rule: "HS P11",
+					Menu: []string{w.Name}, Figure: f.ID, Target: o.ID, At: &o.At, Note: w.text(),
+				})
+			}
+		}
+	}
+	return list
+}
+
+func (d *resolution) heal(_ battlemat.Seat, args []string) {
+	f, o := d.figure(args[0]), d.figure(args[1])
+	if n := min(d.number(f, healing), o.Wounds); d.try(f, healing, o.ID) {
+		d.Do(Wounded{o.ID, -n})
+	}
+	d.done()
+}
+
+// offerCharge offers the roll for another move. HS P13.
+func offerCharge(p *Position, _ battlemat.Seat) []battlemat.Choice {
+	if p.Phase != playing || p.Turn.Charged || p.Turn.Acting {
+		return nil
+	}
+	for f := range p.of(p.Turn.Unit) {
+		if w := p.has(f, charge); w != nil && f.Moved {
+			return []battlemat.Choice{{
+				Command: "charge", Label: w.Name, Kind: battlemat.Act, Rule: "HS P13", Menu: []string{w.Name}, Note: w.text(),
+			}}
+		}
+	}
+	return nil
+}
+
+func (d *resolution) charge(battlemat.Seat, []string) {
+	for f := range d.of(d.Turn.Unit) {
+		if f.Moved {
+			d.try(f, charge, "")
+			return
+		}
+	}
+}
+
+// offerTeleport offers the spaces to which figures may be put. HS P14.
+func offerTeleport(p *Position, _ battlemat.Seat) []battlemat.Choice {
+	if p.Phase != playing {
+		return nil
+	}
+	var list []battlemat.Choice
+	for f := range p.of(p.Turn.Unit) {
+		w := p.has(f, teleport)
+		if w == nil || p.mayMove(f) != nil {
+			continue
+		}
+		b := p.board()
+		count := p.desk.CountFrom(b, f.At)
+		for _, at := range b.Cells() {
+			if n, _, ok := count.To(at); !ok || n > w.N {
+				continue
+			}
+			for _, s := range heroscape.Spaces(b, at) {
+				if p.free(s) && p.profile.Room(b, s, p.card(f).Height) {
+					list = append(list, battlemat.Choice{
+						Command: command("teleport", f.ID, p.spot(at, s.Level)), Label: w.Name, Kind: battlemat.Move, Rule: "HS P14",
+						Menu: []string{w.Name}, Figure: f.ID, At: &at, Level: s.Level, Note: w.text(),
+					})
+				}
+			}
+		}
+	}
+	return list
+}
+
+// free reports whether no figure stands on a space.
+func (p *Position) free(s heroscape.Space) bool {
+	for o := range p.here {
+		if slices.Contains(o.cells(), s.Cell) && o.Level == s.Level {
+			return false
+		}
+	}
+	return true
+}
+
+// Teleported says that a figure came to stand elsewhere in the place of its move.
+type Teleported struct {
+	Figure string    `json:"figure"`
+	At     grid.Cell `json:"at"`
+	Level  int       `json:"level,omitempty"`
+}
+
+func (e Teleported) apply(p *Position) {
+	f := p.figure(e.Figure)
+	f.At, f.Level, f.Moved, f.Acts = e.At, e.Level, true, true
+}
+
+func (e Teleported) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	text := fmt.Sprintf("%s vanishes, and stands at (%v).", p.name(f), e.At)
+	return []battlemat.Told{{Kind: battlemat.Moved, Rule: "HS P14", Figure: e.Figure, At: &e.At, Text: text}}
+}
+
+func (d *resolution) teleport(_ battlemat.Seat, args []string) {
+	f := d.figure(args[0])
+	for _, at := range d.board().Cells() {
+		for _, s := range heroscape.Spaces(d.board(), at) {
+			if d.spot(at, s.Level) == strings.Join(args[1:], " ") {
+				d.Do(Teleported{f.ID, at, s.Level})
+				d.enterGlyph(f.ID)
+				d.done()
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,104 @@
+package battle
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/internal/english"
+)
+
+// The codes of refusals of this chapter, with the rules that they stand for.
+const (
+	codeWaits  = "not-your-turn" // HS B4, HS B15
+	codeWhat   = "not-now"       // of verbs whose few commands are all offered
+	codeWhose  = "whose"         // HS S3.14
+	codeNoSuch = "no-such-figure"
+)
+
+// verb is a kind of command.
+type verb = game.Verb[*Position, *resolution]
+
+// The commands in the order in which they are offered, and what comes of them.
+var (
+	verbs  = &game.Verbs[*Position, *resolution]{Rule: "HS B4", Example: `"end"`, Match: "battle"}
+	events game.Events[*Position]
+)
+
+func init() {
+	verbs.List = slices.Concat(
+		beginningVerbs, draftingVerbs, placingVerbs, orderingVerbs, takingVerbs, powerVerbs,
+		attackingVerbs, movingVerbs, turnVerbs,
+	)
+	events = game.EventsOf(
+		stateEvents, beginningEvents, draftingEvents, placingEvents, orderingEvents, turnEvents, roundEvents,
+		movingEvents, attackingEvents, harmEvents, powerEvents, glyphEvents, judgingEvents,
+	)
+}
+
+// refuse makes a refusal.
+var refuse = game.Refuse
+
+// command writes a command.
+func command(words ...any) battlemat.Command {
+	return battlemat.Command(strings.TrimSuffix(fmt.Sprintln(words...), "\n"))
+}
+
+// only makes a verb of which a seat has few commands, each with its choice: whatever is not
+// offered is refused with these words.
+func only(word string, offer func(*Position, battlemat.Seat) []battlemat.Choice, do func(*resolution, battlemat.Seat, []string), rule, otherwise string) verb {
+	return verb{
+		Word: word,
+		Offer: func(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+			for _, c := range offer(p, seat) {
+				if !yield(c) {
+					return false
+				}
+			}
+			return true
+		},
+		Decide: func(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
+			do(d, seat, args)
+			return nil
+		},
+		Else: func(p *Position, seat battlemat.Seat, args []string) *battlemat.Refusal {
+			return refuse(rule, codeWhat, otherwise+" "+p.waiting(seat))
+		},
+	}
+}
+
+// waits refuses a command of a seat that is not to act.
+func (p *Position) waits() *battlemat.Refusal {
+	var names []string
+	for _, s := range p.ToAct() {
+		names = append(names, p.seatName(s))
+	}
+	return refuse("HS B15", codeWaits, "The battle waits for "+english.And(names)+".")
+}
+
+// waiting says what the battle waits for, to a seat that is to act.
+func (p *Position) waiting(seat battlemat.Seat) string {
+	return "The battle waits: " + p.status(seat) + "."
+}
+
+// seatName is what people call a seat.
+func (p *Position) seatName(s battlemat.Seat) string {
+	seat, _ := p.scenario.Seat(string(s))
+	return seat.Name
+}
+
+// mine returns a figure of the card that acts, or refuses it.
+//
+// HS S3.14: the figures of the chosen card.
+func (p *Position) mine(id string) (*Figure, *battlemat.Refusal) {
+	f := p.figure(id)
+	switch {
+	case f == nil || !f.Placed || f.Gone:
+		return nil, refuse("HS S3.14", codeNoSuch, fmt.Sprintf("No figure on the battlefield is called %q.", id))
+	case p.Phase != playing || p.Turn.Unit == "" || f.Unit != p.Turn.Unit:
+		return nil, refuse("HS S3.14", codeWhose, fmt.Sprintf("%s is not of the card whose turn it is. %s", p.name(f), p.waiting(p.Turn.Seat)))
+	}
+	return f, nil
+}

@@ -1,0 +1,74 @@
+package player
+
+import (
+	"math/big"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/rules/heroscape"
+)
+
+// thousand turns a fraction such as "5/12" into thousandths, rounded down.
+func thousand(fraction string) int {
+	r, ok := new(big.Rat).SetString(fraction)
+	if !ok {
+		return 0
+	}
+	n := new(big.Int).Mul(r.Num(), big.NewInt(1000))
+	return int(n.Quo(n, r.Denom()).Int64())
+}
+
+// attack is what an attack is worth by its odds: points of the target for each of its wounds,
+// and as many again for its death; friends in a blast count against it.
+func (m *mind) attack(c battlemat.Choice) int {
+	target := m.figure(c.Target)
+	if c.Odds == nil || target == nil {
+		return 0
+	}
+	worth := m.harm(target, thousand(c.Odds.Mean), thousand(c.Odds.Kill))
+	for _, id := range c.Hits {
+		f := m.figure(id)
+		if f == nil || id == c.Target {
+			continue
+		}
+		mean := m.mean(c.Odds.Attack, stat(f.Stats, "defense"))
+		if f.Side == target.Side {
+			worth += m.harm(f, mean, 0)
+		} else {
+			worth -= 2 * m.harm(f, mean, mean/max(1, f.Life))
+		}
+	}
+	return worth
+}
+
+// harm is what wounds are worth, in thousandths of points.
+func (m *mind) harm(f *battlemat.Figure, mean, kill int) int {
+	points := stat(f.Stats, "worth")
+	return points*mean/max(1, f.Whole) + points*kill/2
+}
+
+// mean is the mean of the wounds of so many dice against so many, in thousandths.
+func (m *mind) mean(attack, defense int) int {
+	key := [2]int{min(attack, 20), min(defense, 20)}
+	if known, ok := m.wounds[key]; ok {
+		return known
+	}
+	n := 0
+	if d, err := heroscape.Combat(key[0], key[1], heroscape.Height{}).Dist(); err == nil {
+		n = thousand(d.Mean().Rat().RatString())
+	}
+	m.wounds[key] = n
+	return n
+}
+
+// blow is what an attack between two figures would be worth from places of these levels.
+func (m *mind) blow(by, at *battlemat.Figure, from, to int) int {
+	attack, defense := stat(by.Stats, "attack"), stat(at.Stats, "defense")
+	switch {
+	case from > to:
+		attack++
+	case to > from:
+		defense++
+	}
+	mean := min(m.mean(attack, defense), 1000*at.Life)
+	return m.harm(at, mean, mean/max(1, at.Life))
+}

@@ -1,0 +1,85 @@
+package player_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/bot"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game/gametest"
+	"github.com/battlemat/battlemat/rules/heroscape/battle"
+	"github.com/battlemat/battlemat/scenarios"
+)
+
+// greedy moves at random and makes the attack that most likely kills.
+type greedy struct{ random, greedy battlemat.Bot }
+
+func (b greedy) Choose(v battlemat.View, choices []battlemat.Choice) battlemat.Command {
+	attacks := slices.DeleteFunc(slices.Clone(choices), func(c battlemat.Choice) bool { return c.Kind != battlemat.Attack })
+	if len(attacks) > 0 {
+		return b.greedy.Choose(v, attacks)
+	}
+	return b.random.Choose(v, choices)
+}
+
+// won lets the player hold the seats of one side and another bot the others, in so many
+// matches, and counts those that the player's side wins.
+func won(t *testing.T, name string, matches int, other func(seed string) battlemat.Bot) int {
+	t.Helper()
+	doc, err := scenarios.Load(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	wins := 0
+	for n := range matches {
+		seed := fmt.Sprint(name, n)
+		p, err := battlemat.Begin(battle.Ruleset, doc)
+		if err != nil {
+			t.Fatal(err)
+		}
+		side := doc.Seats[n%2*(len(doc.Seats)-1)].Side // they change sides
+		roller := dice.NewSeeded(dice.SeedOf(seed))
+		stranger := other(seed)
+		for steps := 0; len(p.ToAct()) > 0; steps++ {
+			if steps > 5000 {
+				t.Fatalf("%s: no end", seed)
+			}
+			seat := p.ToAct()[0]
+			b := stranger
+			if s, _ := doc.Seat(string(seat)); s.Side == side {
+				b = battle.Ruleset.Bot(seat)
+			}
+			c := b.Choose(p.See(seat), slices.Collect(p.Choices(seat)))
+			events, err := p.Decide(seat, c, roller)
+			if err != nil {
+				t.Fatalf("%s: %s: %v", seed, c, err)
+			}
+			for _, e := range events {
+				p = p.Apply(e)
+			}
+		}
+		o, _ := p.Outcome()
+		if len(o.Winners) > 0 {
+			if s, _ := doc.Seat(string(o.Winners[0])); s.Side == side {
+				wins++
+			}
+		}
+	}
+	return wins
+}
+
+// TestThePlayerBeatsChance: nineteen times in twenty the random player, and four times in five
+// the one that attacks as well as it can.
+func TestThePlayerBeatsChance(t *testing.T) {
+	for _, name := range []string{"the-old-weir", "the-toll-bridge", "the-broken-crown", "the-two-ledges"} {
+		n := gametest.Usual(4, 100)
+		random := won(t, name, n, func(seed string) battlemat.Bot { return bot.Random(seed) })
+		attacks := won(t, name, n, func(seed string) battlemat.Bot { return greedy{bot.Random(seed), bot.Greedy()} })
+		t.Logf("%s: %d of %d against chance, %d of %d against greedy attacks", name, random, n, attacks, n)
+		if random*20 < n*19-20 || attacks*5 < n*4-5 {
+			t.Errorf("%s: won %d of %d against chance, and %d against greedy attacks", name, random, n, attacks)
+		}
+	}
+}

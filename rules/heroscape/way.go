@@ -1,0 +1,104 @@
+package heroscape
+
+import (
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/path"
+	"github.com/battlemat/battlemat/rules"
+)
+
+// Walk asks for the ways of a figure in play.
+type Walk struct {
+	Figure string
+	Move   int              // in spaces
+	Halts  func(Space) bool // spaces that end the move of a walker who enters them, as water does; nil: none
+}
+
+// Step is a place on a way.
+type Step struct {
+	Head, Tail Space // the same for a figure of one space
+	Cost       int   // in spaces, so far
+	Facts      []rules.Fact
+}
+
+// Ways returns one way to each place where the figure may end its move: of all ways that its
+// Move allows the one on which the fewest dice are rolled for it, and of these the cheapest.
+// The start is the first step of each. Nearer places come first.
+//
+// HS B12: what is left of a Move is worth nothing, so a detour round a danger is free.
+func (d *Desk) Ways(b *board.Board, w Walk) ([][]Step, error) {
+	m, err := d.mover(b, rules.Reach{Figure: w.Figure, Move: w.Move})
+	if err != nil {
+		return nil, err
+	}
+	m.halts = w.Halts
+	v := venturer{mover: m, least: map[stance]int{}}
+	starts := []venture{{stance: m.start}}
+	if m.double {
+		starts = append(starts, venture{stance: stance{m.start.Tail, m.start.Head}})
+	}
+	v.search.Run(m.budget+m.p.Road, v.steps, starts...)
+	var ways [][]Step
+	for _, s := range v.order {
+		if m.ends(s) && !s.same(m.start) {
+			ways = append(ways, v.way(v.search.Path(venture{s, v.least[s]})))
+		}
+	}
+	return ways, nil
+}
+
+// same reports whether two stances take the same spaces, whichever end leads.
+func (s stance) same(o stance) bool { return s == o || s == stance{o.Tail, o.Head} }
+
+// Dice returns how many dice are rolled for the facts: those of the attack that each enemy left
+// makes, and of falls; the 20 sides of a d20 weigh as many.
+func Dice(facts []rules.Fact) int {
+	n := 0
+	for _, f := range facts {
+		n += f.N
+	}
+	return n
+}
+
+// venture is a stance that was reached, and the dice that were rolled on the way there.
+type venture struct {
+	stance
+	dice int
+}
+
+// venturer looks for ways with few dice. A stance that was reached at less cost with no more
+// dice is not left again.
+type venturer struct {
+	*mover
+	search path.Search[venture]
+	least  map[stance]int // the fewest dice so far, of the stances reached
+	order  []stance       // in the order in which they were reached first
+}
+
+func (v *venturer) steps(from venture, yield func(venture, path.Cost)) {
+	fewest, reached := v.least[from.stance]
+	if reached && fewest <= from.dice {
+		return
+	}
+	if !reached {
+		v.order = append(v.order, from.stance)
+	}
+	v.least[from.stance] = from.dice
+	spent, _ := v.search.Cost(from)
+	v.mover.steps(from.stance, spent.Move, func(to stance, price int, facts []rules.Fact) {
+		yield(venture{to, from.dice + Dice(facts)}, path.Cost{Move: price})
+	})
+}
+
+// way tells what happens on each step.
+func (v *venturer) way(path []venture) []Step {
+	var steps []Step
+	for i, at := range path {
+		cost, _ := v.search.Cost(at)
+		step := Step{Head: at.Head, Tail: at.Tail, Cost: cost.Move}
+		if i > 0 {
+			step.Facts = v.happens(path[i-1].stance, at.stance)
+		}
+		steps = append(steps, step)
+	}
+	return steps
+}
