@@ -134,12 +134,27 @@ func (t *textArtist) areaSign(c grid.Cell) string {
 
 // levelSign writes a level, with a + where it is too long for the cell.
 func (t *textArtist) levelSign(c grid.Cell) string {
-	s := strconv.Itoa(t.Board.Level(c))
-	if len(s) > t.layout.width {
+	s := t.levelText(t.Board.Level(c))
+	if utf8.RuneCountInString(s) > t.layout.width {
 		return "+"
 	}
 	return s
 }
+
+// levelText writes a level: raised, where the picture has costs from which it is to be told,
+// and in ASCII then as a + alone.
+func (t *textArtist) levelText(level int) string {
+	s := strconv.Itoa(level)
+	switch {
+	case t.Reach == nil && t.Path == nil && t.compared == nil:
+		return s
+	case t.opts.ASCII:
+		return "+"
+	}
+	return raised.Replace(s)
+}
+
+var raised = strings.NewReplacer("0", "⁰", "1", "¹", "2", "²", "3", "³", "4", "⁴", "5", "⁵", "6", "⁶", "7", "⁷", "8", "⁸", "9", "⁹", "-", "⁻")
 
 // narrow replaces what would not take one place by a question mark.
 func (t *textArtist) narrow(r rune) rune {

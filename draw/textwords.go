@@ -26,7 +26,11 @@ func (t *textArtist) textLegend() []string {
 		g := string(t.glyph(k))
 		add(g, g, terrainWord(k))
 	}
-	add("level", "1", "level")
+	if sign := t.levelText(1); sign == "+" {
+		add("level", sign, "higher ground")
+	} else {
+		add("level", sign, "level")
+	}
 	add("room", "a", "room")
 	add("door open", t.sign("□", "'"), "open door")
 	add("door closed", t.sign("■", "="), "closed door")

@@ -44,7 +44,9 @@ func TestSidesFitTheirNumbers(t *testing.T) {
 	}{{narrow, flat, 1998, 18}, {broad, farthest, tallest, longest}} {
 		across := max(2*bound.flat*bound.tall, 4*bound.flat*bound.long*bound.long, bound.tall*bound.long)
 		up := max(2*bound.flat*bound.flat, 2*bound.flat*bound.long)
-		pick := func(n int64) int64 { return []int64{-n, n, n - 1, 1 - n, rnd.Int64N(n), -rnd.Int64N(n), 0}[rnd.IntN(7)] }
+		pick := func(n int64) int64 {
+			return []int64{-n, n, n - 1, 1 - n, rnd.Int64N(n), -rnd.Int64N(n), 0}[rnd.IntN(7)]
+		}
 		largest := func() plane { return plane{pick(across), pick(across), pick(up)} }
 		for range 20000 {
 			p, q, h := largest(), largest(), largest()
