@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/sight/space"
 )
@@ -72,4 +73,153 @@ func TestALedgeHidesAndTheTopShows(t *testing.T) {
 	check(t, scene(t, b, a, z), a, z, false, "the ground of (3,0) up to level 4")
 	z.Height = 5
 	check(t, scene(t, b, a, z), a, z, true)
+}
+
+// HS S3.12, HS D2: void is open air, whatever the board says of its outside; a figure in the
+// way hides, the body of the one who looks and that of its target do not.
+func TestWhatHides(t *testing.T) {
+	row := func() *board.Board { return field(t, 9, 3) }
+	a, z := body("a", 0, 4, cell(0, 1)), body("z", 0, 4, cell(8, 1))
+	b := row()
+	for x := 1; x < 8; x++ {
+		b.SetTerrain(cell(x, 1), board.Void)
+	}
+	check(t, scene(t, b, a, z), a, z, true)
+	check(t, scene(t, row(), a, z, body("low", 0, 3, cell(1, 1))), a, z, true)
+	check(t, scene(t, row(), a, z, body("tall", 0, 4, cell(1, 1))), a, z, false, "tall")
+	check(t, scene(t, row(), a, z, body("tall", 0, 4, cell(4, 0))), a, z, true) // beside the way
+	fir := row()
+	fir.SetTerrain(cell(4, 1), board.Obstacle)
+	check(t, scene(t, fir, a, z), a, z, true) // nobody says how high it is
+	fir.SetCellHeight(cell(4, 1), 12)
+	check(t, scene(t, fir, a, z), a, z, false, "what stands in (4,1)")
+	rock := row()
+	rock.SetTerrain(cell(4, 1), board.Wall)
+	check(t, scene(t, rock, a, z), a, z, false, "what stands in (4,1)")
+	rock.SetCellHeight(cell(4, 1), 3)
+	check(t, scene(t, rock, a, z), a, z, true)
+	g := row().Grid()
+	between, _ := g.Between(cell(4, 1), cell(5, 1))
+	for _, test := range []struct {
+		size board.WallSize
+		sees bool
+	}{
+		{board.WallSize{}, false}, {board.WallSize{Height: 3}, true}, {board.WallSize{Height: 4}, false},
+		{board.WallSize{Raised: true, Level: 3}, true}, {board.WallSize{Raised: true, Level: 1}, false},
+		{board.WallSize{Raised: true, Level: 1, Height: 2}, true},
+	} {
+		ruin := row()
+		for y := range 3 { // one long wall, for a short one leaves the sides free
+			for _, side := range []grid.Side{0, 1, 2} {
+				e := g.Edge(cell(4, y), side)
+				ruin.SetWall(e, true)
+				ruin.SetWallSize(e, test.size)
+			}
+		}
+		check(t, scene(t, ruin, a, z), a, z, test.sees)
+	}
+	closed := row()
+	closed.AddDoor(board.Door{ID: "gate", Edge: between, State: board.Closed})
+	before := scene(t, row(), a, z).Seen(a, 0, z)
+	if after := scene(t, closed, a, z).Seen(a, 0, z); after.Cmp(before) >= 0 {
+		t.Errorf("past the closed door %v shows, without it %v", after, before)
+	}
+	closed.SetDoor("gate", board.Open)
+	if after := scene(t, closed, a, z).Seen(a, 0, z); after.Cmp(before) != 0 {
+		t.Errorf("past the open door %v shows, without it %v", after, before)
+	}
+}
+
+// A bridge hides what is above from below and lets what is beneath be seen.
+func TestBridges(t *testing.T) {
+	b := field(t, 5, 1)
+	b.SetSpans(cell(2, 0), board.Span{Bottom: 0, Top: 0}, board.Span{Bottom: 6, Top: 7})
+	low, far := body("low", 0, 4, cell(2, 0)), body("far", 0, 4, cell(4, 0))
+	high, a := body("high", 7, 2, cell(2, 0)), body("a", 0, 4, cell(0, 0))
+	s := scene(t, b, low, far, high, a)
+	check(t, s, a, low, true)
+	check(t, s, a, far, false, "low")
+	check(t, s, a, high, true) // from aside one sees up past its rim
+	check(t, s, low, high, false, "the ground of (2,0) up to level 7")
+	check(t, s, high, low, false, "the ground of (2,0) up to level 7")
+	up := body("up", 0, 9, cell(0, 0))
+	check(t, s, up, high, true)
+	check(t, s, up, far, true)
+}
+
+// An eye in a solid sees nothing, and one on its surface along it.
+func TestEyesInAndOnSolids(t *testing.T) {
+	b := field(t, 5, 1)
+	b.SetSpans(cell(0, 0), board.Span{Bottom: 0, Top: 0}, board.Span{Bottom: 4, Top: 5})
+	z := body("z", 0, 4, cell(3, 0))
+	tall, fits := body("tall", 0, 5, cell(0, 0)), body("fits", 0, 4, cell(0, 0))
+	// The eye is on top of the bridge, which hides what is lower.
+	check(t, scene(t, b, tall, z), tall, z, false, "the ground of (0,0) up to level 5")
+	giant := body("giant", 0, 6, cell(3, 0))
+	check(t, scene(t, b, tall, giant), tall, giant, true)
+	check(t, scene(t, b, fits, z), fits, z, true) // under it, and looks down
+	b.SetSpans(cell(0, 0), board.Span{Bottom: 0, Top: 0}, board.Span{Bottom: 4, Top: 6})
+	check(t, scene(t, b, tall, z), tall, z, false, "the ground of (0,0) up to level 6")
+}
+
+// The parts of a target that count, and the height of the eye, are those of the model.
+func TestModels(t *testing.T) {
+	b := field(t, 7, 1)
+	raise(b, cell(3, 0), 4)
+	a, z := body("a", 0, 4, cell(0, 0)), body("z", 0, 5, cell(6, 0))
+	sees := func(change func(*space.Model)) bool {
+		m := space.DefaultModel()
+		change(&m)
+		s, err := space.NewScene(b, m, []space.Body{a, z})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s.Sees(a, z)
+	}
+	if !sees(func(*space.Model) {}) || sees(func(m *space.Model) { m.Eye = geom.Frac{N: 1, D: 2} }) ||
+		sees(func(m *space.Model) { m.ZoneTop = geom.Frac{N: 4, D: 5} }) || !sees(func(m *space.Model) { m.ZoneBottom = geom.Frac{N: 4, D: 5} }) {
+		t.Error("the model does not count")
+	}
+	for i, change := range []func(*space.Model){
+		func(m *space.Model) { m.Body = geom.Frac{} }, func(m *space.Model) { m.Body = geom.Frac{N: 0, D: 1} }, func(m *space.Model) { m.Body = geom.Frac{N: 4, D: 3} },
+		func(m *space.Model) { m.Body.D = 13 }, func(m *space.Model) { m.Eye = geom.Frac{N: 1, D: 7} }, func(m *space.Model) { m.Eye = geom.Frac{N: 0, D: 1} },
+		func(m *space.Model) { m.ZoneTop = m.ZoneBottom }, func(m *space.Model) { m.ZoneTop = geom.Frac{N: 3, D: 2} },
+	} {
+		m := space.DefaultModel()
+		change(&m)
+		if _, err := space.NewScene(b, m, nil); err == nil {
+			t.Errorf("model %d was taken", i)
+		}
+	}
+	squares, err := board.New(grid.Grid{}, 2, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := space.NewScene(squares, space.DefaultModel(), nil); err == nil {
+		t.Error("a board of squares was taken")
+	}
+}
+
+func ExampleScene_See() {
+	b, err := board.New(grid.Grid{Kind: grid.HexPointy}, 8, 1)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	raise(b, cell(4, 0), 4)
+	archer := space.Body{ID: "archer", Cells: []grid.Cell{cell(0, 0)}, Height: 4}
+	giant := space.Body{ID: "giant", Cells: []grid.Cell{cell(7, 0)}, Height: 6}
+	s, err := space.NewScene(b, space.DefaultModel(), []space.Body{archer, giant})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	v := s.See(archer, giant)
+	fmt.Println(v.Sees, s.Seen(archer, v.Eye, giant).FloatString(3), space.Verify(s, archer, giant, v.Witness))
+	giant.Height = 4
+	v = s.See(archer, giant)
+	fmt.Println(v.Sees, v.Covers[0][0].Describe(b.Grid(), s.Scale()))
+	// Output:
+	// true 0.333 <nil>
+	// false the ground of (4,0) up to level 4
 }
