@@ -1,6 +1,11 @@
 package game
 
-import "slices"
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+)
 
 // Learnt says that a player has used a verb for the first time that a hint of a tutorial
 // waits for.
@@ -37,4 +42,30 @@ func Said[W When](hints []Hint[W], used []string, timely func(*W) bool) string {
 		}
 	}
 	return ""
+}
+
+// CheckHints notes the faults of the hints of a game part: texts of more than longest
+// characters, verbs that there are not, and a hint that is always said before others. Rest
+// notes what only the game knows of a hint at a path, and reports whether nothing else than
+// its verbs must hold for it.
+func CheckHints[W When, P battlemat.Position, D any](l *Lint, hints []Hint[W], longest int, verbs *Verbs[P, D], rest func(path string, h *Hint[W]) (always bool)) {
+	known := func(path, word string) {
+		if _, verb := verbs.Named(word); !verb {
+			l.Add(path, "unknown command %q: expected one of %s", word, verbs)
+		}
+	}
+	for n := range hints {
+		h, path := &hints[n], fmt.Sprintf("hints[%d]", n)
+		l.Words(path+".text", h.Text, longest)
+		if h.Until != "" {
+			known(path+".until", h.Until)
+		}
+		for k, word := range h.When.Verbs() {
+			known(fmt.Sprintf("%s.when.used[%d]", path, k), word)
+		}
+		always := rest(path, h) && len(h.When.Verbs()) == 0
+		if n < len(hints)-1 && h.Until == "" && always {
+			l.Add(path, "a hint that is always said hides those after it: expected until, or when, or its place at the end")
+		}
+	}
 }

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
 )
 
@@ -110,22 +111,9 @@ func (q *plan) anywhere(holds func(*RoomEntry) bool) bool {
 // hints inspects what a tutorial says, and when.
 func (i *inspector) hints() {
 	asked := askedWords()
-	verb := func(path, word string) {
-		if _, known := verbs.Named(word); !known {
-			i.Add(path, "unknown command %q: expected one of %s", word, verbs)
-		}
-	}
-	for n, h := range i.doc.Hints {
-		path := fmt.Sprintf("hints[%d]", n)
+	game.CheckHints(i.Lint, i.doc.Hints, maxWords, verbs, func(path string, h *HintEntry) (always bool) {
 		if utf8.RuneCountInString(h.Text) == 0 {
 			i.Add(path+".text", "the text is missing: expected what is said")
-		}
-		i.Words(path+".text", h.Text, maxWords)
-		if h.Until != "" {
-			verb(path+".until", h.Until)
-		}
-		for k, word := range h.When.Used {
-			verb(fmt.Sprintf("%s.when.used[%d]", path, k), word)
 		}
 		if h.When.Asked != "" && !slices.Contains(asked, h.When.Asked) {
 			i.Add(path+".when.asked", "the game never waits for %q: expected one of %s%s", h.When.Asked, strings.Join(asked, ", "), board.Meant(h.When.Asked, asked))
@@ -134,11 +122,8 @@ func (i *inspector) hints() {
 		if i.Board != nil {
 			i.within(path+".when.rooms", h.When.Rooms, 0, len(i.letters()))
 		}
-		always := len(h.When.Used) == 0 && h.When.Asked == "" && h.When.Round == 0 && h.When.Rooms == 0
-		if n < len(i.doc.Hints)-1 && h.Until == "" && always {
-			i.Add(path, "a hint that is always said hides those after it: expected until, or when, or its place at the end")
-		}
-	}
+		return h.When.Asked == "" && h.When.Round == 0 && h.When.Rooms == 0
+	})
 }
 
 // askedWords are what the game may wait for, as hints name it.

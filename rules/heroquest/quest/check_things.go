@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/heroquest"
 	"github.com/battlemat/battlemat/scenario"
@@ -157,17 +158,7 @@ func (i *inspector) rest() {
 	for n, c := range i.doc.Escapes {
 		i.standable(fmt.Sprintf("escapes[%d]", n), c)
 	}
-	for n, h := range i.doc.Hints {
-		path := fmt.Sprintf("hints[%d]", n)
-		i.Words(path+".text", h.Text, maxWords)
-		if _, verb := verbs.Named(h.Until); h.Until != "" && !verb {
-			i.Add(path+".until", "unknown command %q: expected one of %s", h.Until, verbs)
-		}
-		i.when(path+".when", &h.When)
-		if n < len(i.doc.Hints)-1 && h.Until == "" && h.When.always() {
-			i.Add(path, "a hint that is always said hides those after it: expected until, or when, or its place at the end")
-		}
-	}
+	game.CheckHints(i.Lint, i.doc.Hints, maxWords, verbs, i.hint)
 	v := i.doc.Variant
 	i.within("variant.idle", v.Idle, 0, maxRounds)
 	i.within("variant.every", v.Every, 0, maxRounds)
@@ -217,28 +208,20 @@ func (q *plan) keys() []string {
 	return keys
 }
 
-// when inspects the conditions of a hint.
-func (i *inspector) when(path string, w *HintWhen) {
-	for n, word := range w.Used {
-		if _, verb := verbs.Named(word); !verb {
-			i.Add(fmt.Sprintf("%s.used[%d]", path, n), "unknown command %q: expected one of %s", word, verbs)
-		}
-	}
+// hint inspects the conditions of a hint, and reports whether there are none but its verbs.
+func (i *inspector) hint(path string, h *HintEntry) (always bool) {
+	w := &h.When
 	for n, command := range w.May {
 		word, _, _ := strings.Cut(command, " ")
 		if _, verb := verbs.Named(word); !verb {
-			i.Add(fmt.Sprintf("%s.may[%d]", path, n), "unknown command %q: expected one of %s, and a word of it", command, verbs)
+			i.Add(fmt.Sprintf("%s.when.may[%d]", path, n), "unknown command %q: expected one of %s, and a word of it", command, verbs)
 		}
 	}
 	for n, item := range w.Held {
 		if !slices.Contains(i.doc.Objective.Take, item) && !knownThing(item) && !i.inventory().carried[item] {
-			i.Add(fmt.Sprintf("%s.held[%d]", path, n), "unknown thing %q: expected one that a hero can find%s", item, board.Meant(item, i.inventory().known))
+			i.Add(fmt.Sprintf("%s.when.held[%d]", path, n), "unknown thing %q: expected one that a hero can find%s", item, board.Meant(item, i.inventory().known))
 		}
 	}
-}
-
-// always reports whether there is no condition.
-func (w *HintWhen) always() bool {
-	return len(w.Used)+len(w.May)+len(w.Held) == 0 && w.Rolled == nil && w.Moved == nil && w.Acted == nil &&
+	return len(w.May)+len(w.Held) == 0 && w.Rolled == nil && w.Moved == nil && w.Acted == nil &&
 		w.Squares == nil && w.Monster == nil && w.Beside == nil && w.Met == nil
 }
