@@ -1,25 +1,25 @@
 package gloomhaven
 
-// TollsToFoes is what the words of the decision made last say about every foe: the harm and
+// CostsToFoes is what the words of the decision made last say about every foe: the harm and
 // movement of the way to an attack on it, none where there is no way.
-func TollsToFoes(n *Den) map[string][2]int {
+func CostsToFoes(n *Monsters) map[string][2]int {
 	all := map[string][2]int{}
-	if n.hunt.still {
+	if n.turn.still {
 		return all
 	}
-	for f, t := range n.hunt.tollsToFoes() {
-		if t != never {
-			all[n.hunt.foes[f].ID] = [2]int{tollHarm(t), tollMove(t)}
+	for f, t := range n.turn.costsToFoes() {
+		if t != noWay {
+			all[n.turn.foes[f].ID] = [2]int{costHarm(t), costMove(t)}
 		}
 	}
 	return all
 }
 
 // Careless is the movement of the shortest way to an attack on each focus, whatever lies there.
-func Careless(n *Den) map[string]int {
+func Careless(n *Monsters) map[string]int {
 	all := map[string]int{}
-	for _, f := range n.hunt.focuses {
-		all[n.hunt.foes[f].ID] = n.hunt.careless(f)
+	for _, f := range n.turn.focuses {
+		all[n.turn.foes[f].ID] = n.turn.careless(f)
 	}
 	return all
 }

@@ -30,56 +30,56 @@ type (
 //
 // GH M10: the complete set of allowed actions, from which the players choose.
 func (d *Desk) Monster(b *board.Board, actor string, o Orders) (Decision, error) {
-	den, err := d.Den(b)
+	monsters, err := d.Monsters(b)
 	if err != nil {
 		return Decision{}, err
 	}
-	return den.Monster(actor, o)
+	return monsters.Monster(actor, o)
 }
 
-// Den decides the turns of monsters on one board, which it reads once. It keeps
+// Monsters decides the turns of monsters on one board, which it reads once. It keeps
 // its memory; one goroutine may ask at a time. After a change of the board, its
 // figures included, it must read it again.
-type Den struct {
+type Monsters struct {
 	Voice Voice // of the reasons
 
 	desk *Desk
-	hunt hunt
+	turn monsterTurn
 }
 
-// Den reads the board.
-func (d *Desk) Den(b *board.Board) (*Den, error) {
-	den := &Den{desk: d}
-	return den, den.Read(b)
+// Monsters reads the board, and decides on it.
+func (d *Desk) Monsters(b *board.Board) (*Monsters, error) {
+	monsters := &Monsters{desk: d}
+	return monsters, monsters.Read(b)
 }
 
 // Read takes in another board, or the same one after a change.
-func (n *Den) Read(b *board.Board) error {
-	if err := n.desk.Check(b); err != nil {
+func (ms *Monsters) Read(b *board.Board) error {
+	if err := ms.desk.Check(b); err != nil {
 		return err
 	}
 	if w, h := b.Size(); w*h > MaxHexes {
 		return fmt.Errorf("a board of %d hexes: monsters act on boards of at most %d", w*h, MaxHexes)
 	}
-	n.hunt.read(n.desk, b)
+	ms.turn.read(ms.desk, b)
 	return nil
 }
 
-// Monster is [Desk.Monster] on the board of the den.
-func (n *Den) Monster(actor string, o Orders) (Decision, error) {
-	actions, err := n.Actions(actor, o)
+// Monster is [Desk.Monster] on the board that was read.
+func (ms *Monsters) Monster(actor string, o Orders) (Decision, error) {
+	actions, err := ms.Actions(actor, o)
 	if err != nil {
 		return Decision{}, err
 	}
-	return Decision{Focus: n.hunt.ids(n.hunt.focused()), Actions: actions, Reasons: n.hunt.reasons(n.Voice)}, nil
+	return Decision{Focus: ms.turn.ids(ms.turn.focused()), Actions: actions, Reasons: ms.turn.reasons(ms.Voice)}, nil
 }
 
-// Actions is what of [Den.Monster] needs no words, for those who ask often.
-func (n *Den) Actions(actor string, o Orders) ([]Action, error) {
-	if err := n.hunt.decide(actor, o); err != nil {
+// Actions returns the actions of [Monsters.Monster] without the reasons, for many questions.
+func (ms *Monsters) Actions(actor string, o Orders) ([]Action, error) {
+	if err := ms.turn.decide(actor, o); err != nil {
 		return nil, err
 	}
-	return n.hunt.answer(), nil
+	return ms.turn.answer(), nil
 }
 
 // checkOrders refuses orders that make no sense.
@@ -102,21 +102,21 @@ func checkOrders(o *Orders) error {
 }
 
 // answer writes the actions found, in order.
-func (h *hunt) answer() []Action {
-	out := make([]Action, len(h.actions))
-	for i := range h.actions {
-		deed := &h.actions[i]
+func (mt *monsterTurn) answer() []Action {
+	out := make([]Action, len(mt.actions))
+	for i := range mt.actions {
+		deed := &mt.actions[i]
 		a := Action{
-			To: h.cell(deed.to), Focus: h.ids(deed.focus),
-			Move: tollMove(h.toll[deed.to]), Harm: tollHarm(h.toll[deed.to]),
+			To: mt.cell(deed.to), Focus: mt.ids(deed.focus),
+			Move: costMove(mt.cost[deed.to]), Harm: costHarm(mt.cost[deed.to]),
 		}
 		if !deed.hits.empty() {
 			a.Attacks = make([]grid.Cell, 0, deed.hits.count())
-			deed.hits.each(func(f int) { a.Attacks = append(a.Attacks, h.foes[f].At) })
+			deed.hits.each(func(f int) { a.Attacks = append(a.Attacks, mt.foes[f].At) })
 			slices.SortFunc(a.Attacks, byColumn)
 		}
 		for _, c := range deed.toward {
-			a.Toward = append(a.Toward, h.cell(c))
+			a.Toward = append(a.Toward, mt.cell(c))
 		}
 		slices.SortFunc(a.Toward, byColumn)
 		out[i] = a
@@ -131,18 +131,18 @@ func (h *hunt) answer() []Action {
 }
 
 // focused is the set of the enemies tied for focus.
-func (h *hunt) focused() set {
+func (mt *monsterTurn) focused() set {
 	var s set
-	for _, f := range h.focuses {
+	for _, f := range mt.focuses {
 		s.add(f)
 	}
 	return s
 }
 
 // ids names foes, in the order of the board.
-func (h *hunt) ids(who set) []string {
+func (mt *monsterTurn) ids(who set) []string {
 	var all []string
-	who.each(func(f int) { all = append(all, h.foes[f].ID) })
+	who.each(func(f int) { all = append(all, mt.foes[f].ID) })
 	return all
 }
 

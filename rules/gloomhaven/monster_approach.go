@@ -2,30 +2,30 @@ package gloomhaven
 
 import "slices"
 
-// approach goes as far as it can towards each of the posts, which stay open to
+// approach goes as far as it can towards each of the end hexes, which stay open to
 // the players' choice.
 //
 // GH M6: the end hex with the fewest traps, the least path left, the least
 // movement. No gain means stay.
-func (h *hunt) approach(f int, posts []post) error {
+func (mt *monsterTurn) approach(f int, posts []endHex) error {
 	var goals []int32
 	for _, p := range posts {
 		if !slices.Contains(goals, p.at) {
 			goals = append(goals, p.at)
 		}
 	}
-	if len(h.left) != len(h.toll) {
-		h.left = make([]toll, len(h.toll))
+	if len(mt.left) != len(mt.cost) {
+		mt.left = make([]wayCost, len(mt.cost))
 	}
 	for _, goal := range goals {
-		h.tollsTo(goal, h.left)
+		mt.costsTo(goal, mt.left)
 		var ends []int32
 		var best [3]int
-		for _, c := range h.order {
-			if tollMove(h.toll[c]) > h.o.Move || !h.ends[c] || h.left[c] == never {
+		for _, c := range mt.order {
+			if costMove(mt.cost[c]) > mt.o.Move || !mt.ends[c] || mt.left[c] == noWay {
 				continue
 			}
-			is := [3]int{tollHarm(h.toll[c]) + tollHarm(h.left[c]), tollMove(h.left[c]), tollMove(h.toll[c])}
+			is := [3]int{costHarm(mt.cost[c]) + costHarm(mt.left[c]), costMove(mt.left[c]), costMove(mt.cost[c])}
 			n := -1
 			if len(ends) > 0 {
 				n = slices.Compare(is[:], best[:])
@@ -38,7 +38,7 @@ func (h *hunt) approach(f int, posts []post) error {
 			}
 		}
 		for _, c := range ends {
-			h.act(deed{to: c, focus: only(f), toward: []int32{goal}})
+			mt.act(candidate{to: c, focus: only(f), toward: []int32{goal}})
 		}
 	}
 	return nil

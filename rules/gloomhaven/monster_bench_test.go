@@ -31,13 +31,13 @@ func BenchmarkMonsterTurns(b *testing.B) {
 		d := desk(b, profile)
 		b.Run(profile+"/decide", func(b *testing.B) {
 			spread(b, all, func(turn *gloomhaven.Turn) func() {
-				den, _ := d.Den(turn.Board)
+				den, _ := d.Monsters(turn.Board)
 				return func() { den.Actions(turn.Actor, turn.Orders) }
 			})
 		})
 		b.Run(profile+"/read and decide", func(b *testing.B) {
 			spread(b, all, func(turn *gloomhaven.Turn) func() {
-				den, _ := d.Den(turn.Board)
+				den, _ := d.Monsters(turn.Board)
 				return func() {
 					den.Read(turn.Board)
 					den.Actions(turn.Actor, turn.Orders)
@@ -114,7 +114,7 @@ func BenchmarkMonsterCrowd(b *testing.B) {
 	for _, profile := range gloomhaven.Book.Profiles() {
 		crowded, o := crowd(b)
 		b.Run(profile, func(b *testing.B) {
-			den, _ := desk(b, profile).Den(crowded)
+			den, _ := desk(b, profile).Monsters(crowded)
 			b.ReportAllocs()
 			for b.Loop() {
 				if _, err := den.Actions("a", o); err != nil {

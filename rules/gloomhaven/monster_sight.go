@@ -10,11 +10,11 @@ import (
 	"github.com/battlemat/battlemat/sight/hex"
 )
 
-// vista answers single questions of sight on one board, fast. Most of them are
+// sightLines answers single questions of sight on one board, fast. Most of them are
 // settled by a look at the walls near both hexes; a free corner line settles the
 // rest where lines run from corner to corner, and the yes where any line may see;
 // the no is then looked up in a field of view.
-type vista struct {
+type sightLines struct {
 	board   *board.Board
 	figures []board.Figure
 	corners bool // only lines from corner to corner see
@@ -34,117 +34,117 @@ type vista struct {
 }
 
 // read takes the board in.
-func (v *vista) read(b *board.Board, p *Profile) {
-	v.board, v.figures, v.corners, v.beside = b, b.Figures(), p.seesByCorners(), p.seesAdjacent()
-	v.width, v.height = b.Size()
-	v.stride = v.width + 2
-	v.wall, v.begins = v.wall[:0], slices.Grow(v.begins[:0], v.stride*(v.height+2)+1)
-	v.open, v.fields = nil, nil
-	n, hexes := (v.stride+1)*(v.height+3), v.width*v.height
-	v.walls = slices.Grow(v.walls[:0], n)[:n]
-	clear(v.walls)
-	v.vec, v.space = slices.Grow(v.vec[:0], hexes)[:hexes], slices.Grow(v.space[:0], hexes)[:hexes]
+func (l *sightLines) read(b *board.Board, p *Profile) {
+	l.board, l.figures, l.corners, l.beside = b, b.Figures(), p.seesByCorners(), p.seesAdjacent()
+	l.width, l.height = b.Size()
+	l.stride = l.width + 2
+	l.wall, l.begins = l.wall[:0], slices.Grow(l.begins[:0], l.stride*(l.height+2)+1)
+	l.open, l.fields = nil, nil
+	n, hexes := (l.stride+1)*(l.height+3), l.width*l.height
+	l.walls = slices.Grow(l.walls[:0], n)[:n]
+	clear(l.walls)
+	l.vec, l.space = slices.Grow(l.vec[:0], hexes)[:hexes], slices.Grow(l.space[:0], hexes)[:hexes]
 	g := b.Grid()
-	for y := -1; y <= v.height; y++ {
+	for y := -1; y <= l.height; y++ {
 		row := int32(0)
-		for x := -1; x <= v.width; x++ {
+		for x := -1; x <= l.width; x++ {
 			c := grid.Cell{X: x, Y: y}
 			if b.Contains(c) {
-				v.vec[b.Index(c)], v.space[b.Index(c)] = g.Vec(c), b.Space(c)
+				l.vec[b.Index(c)], l.space[b.Index(c)] = g.Vec(c), b.Space(c)
 			}
-			v.begins = append(v.begins, int32(len(v.wall)))
-			if v.raise(c) {
+			l.begins = append(l.begins, int32(len(l.wall)))
+			if l.raise(c) {
 				row++
 			}
-			v.walls[(y+2)*(v.stride+1)+x+2] = v.walls[(y+1)*(v.stride+1)+x+2] + row
+			l.walls[(y+2)*(l.stride+1)+x+2] = l.walls[(y+1)*(l.stride+1)+x+2] + row
 		}
 	}
-	v.begins = append(v.begins, int32(len(v.wall)))
+	l.begins = append(l.begins, int32(len(l.wall)))
 }
 
 // raise puts up the walls of a cell, if there are any: the shut edges on its
 // first three sides, and all of it where it is opaque.
-func (v *vista) raise(c grid.Cell) bool {
-	g, n := v.board.Grid(), len(v.wall)
-	opaque := v.board.Opaque(c)
+func (l *sightLines) raise(c grid.Cell) bool {
+	g, n := l.board.Grid(), len(l.wall)
+	opaque := l.board.Opaque(c)
 	for s := range sides / 2 {
-		if v.board.Shut(g.Edge(c, grid.Side(s))) {
-			v.wall = append(v.wall, geom.Segment{A: g.Corner(c, s), B: g.Corner(c, s+1)})
+		if l.board.Shut(g.Edge(c, grid.Side(s))) {
+			l.wall = append(l.wall, geom.Segment{A: g.Corner(c, s), B: g.Corner(c, s+1)})
 		}
 		if opaque {
 			// What touches a hex from outside touches one of its long diagonals.
-			v.wall = append(v.wall, geom.Segment{A: g.Corner(c, s), B: g.Corner(c, s+3)})
+			l.wall = append(l.wall, geom.Segment{A: g.Corner(c, s), B: g.Corner(c, s+3)})
 		}
 	}
-	return len(v.wall) > n
+	return len(l.wall) > n
 }
 
 // hex returns the number of the hex at that place, ok where it is on the map.
-func (v *vista) hex(at grid.Vec) (int32, bool) {
-	c := v.board.Grid().Cell(at)
-	if !v.board.Contains(c) {
+func (l *sightLines) hex(at grid.Vec) (int32, bool) {
+	c := l.board.Grid().Cell(at)
+	if !l.board.Contains(c) {
 		return 0, false
 	}
-	return int32(v.board.Index(c)), true
+	return int32(l.board.Index(c)), true
 }
 
 // sees answers whether one hex sees another.
 //
 // GH S4.17.
-func (v *vista) sees(from, to int32) bool {
+func (l *sightLines) sees(from, to int32) bool {
 	if from == to {
 		return true
 	}
-	a, b := v.board.At(int(from)), v.board.At(int(to))
-	if v.beside && adjacent(v.board, a, b) {
+	a, b := l.board.At(int(from)), l.board.At(int(to))
+	if l.beside && adjacent(l.board, a, b) {
 		return true
 	}
 	// Every wall that a line between the hexes can touch belongs to a cell in this
 	// window. In the numbering with the margin it begins at the lesser cell.
 	x0, x1 := min(a.X, b.X), max(a.X, b.X)+3
 	y0, y1 := min(a.Y, b.Y), max(a.Y, b.Y)+3
-	n := v.stride + 1
-	if v.walls[y1*n+x1]-v.walls[y0*n+x1]-v.walls[y1*n+x0]+v.walls[y0*n+x0] == 0 {
+	n := l.stride + 1
+	if l.walls[y1*n+x1]-l.walls[y0*n+x1]-l.walls[y1*n+x0]+l.walls[y0*n+x0] == 0 {
 		return true
 	}
-	if v.freeLine(a, b, x0, x1, y0, y1) {
+	if l.freeLine(a, b, x0, x1, y0, y1) {
 		// A line that touches no wall may be moved a little: it lies in an open set of
 		// lines that are free.
 		return true
 	}
-	return !v.corners && v.field(to).Has(a)
+	return !l.corners && l.field(to).Has(a)
 }
 
 // field returns what a hex sees by open sets of lines.
-func (v *vista) field(from int32) *sight.Set {
-	if v.open == nil {
-		v.open, v.fields = hex.NewOpenField(v.board), make([]*sight.Set, len(v.vec))
+func (l *sightLines) field(from int32) *sight.Set {
+	if l.open == nil {
+		l.open, l.fields = hex.NewOpenField(l.board), make([]*sight.Set, len(l.vec))
 	}
-	if v.fields[from] == nil {
-		v.fields[from] = &sight.Set{}
-		v.open.See(v.board.At(int(from)), v.fields[from])
+	if l.fields[from] == nil {
+		l.fields[from] = &sight.Set{}
+		l.open.See(l.board.At(int(from)), l.fields[from])
 	}
-	return v.fields[from]
+	return l.fields[from]
 }
 
 // freeLine reports whether some line from a corner of a to a corner of b touches
 // no wall of the window.
-func (v *vista) freeLine(a, b grid.Cell, x0, x1, y0, y1 int) bool {
-	v.segments = v.segments[:0]
+func (l *sightLines) freeLine(a, b grid.Cell, x0, x1, y0, y1 int) bool {
+	l.segments = l.segments[:0]
 	for y := y0; y < y1; y++ {
-		v.segments = append(v.segments, v.wall[v.begins[y*v.stride+x0]:v.begins[y*v.stride+x1]]...)
+		l.segments = append(l.segments, l.wall[l.begins[y*l.stride+x0]:l.begins[y*l.stride+x1]]...)
 	}
 	var from, to [sides]geom.Point
-	g := v.board.Grid()
+	g := l.board.Grid()
 	for i := range sides {
 		from[i], to[i] = g.Corner(a, i), g.Corner(b, i)
 	}
 	for _, p := range from {
-		if v.stopped(p, p) {
+		if l.stopped(p, p) {
 			continue // a corner on a wall serves no line
 		}
 		for _, q := range to {
-			if !v.stopped(p, q) {
+			if !l.stopped(p, q) {
 				return true
 			}
 		}
@@ -154,10 +154,10 @@ func (v *vista) freeLine(a, b grid.Cell, x0, x1, y0, y1 int) bool {
 
 // stopped reports whether the line touches a segment; the one that does is tried
 // first the next time.
-func (v *vista) stopped(p, q geom.Point) bool {
-	for i, s := range v.segments {
+func (l *sightLines) stopped(p, q geom.Point) bool {
+	for i, s := range l.segments {
 		if touches(p, q, s.A, s.B) {
-			v.segments[0], v.segments[i] = v.segments[i], v.segments[0]
+			l.segments[0], l.segments[i] = l.segments[i], l.segments[0]
 			return true
 		}
 	}

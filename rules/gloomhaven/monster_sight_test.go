@@ -39,7 +39,7 @@ func TestVistaEqualsItsSlowTwin(t *testing.T) {
 				}
 			}
 		}
-		var corners, open, beside vista
+		var corners, open, beside sightLines
 		letter, points := Gloomhaven, Frosthaven
 		letter.SightAdjacent, points.SightAdjacent = "lines", "lines"
 		corners.read(b, &letter)

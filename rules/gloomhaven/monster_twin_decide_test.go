@@ -292,14 +292,14 @@ func randomTurn(r *rand.Rand) (*board.Board, gloomhaven.Orders) {
 // profiles. GH M1-M10.
 func TestMonsterAgainstTwin(t *testing.T) {
 	moved, attacked := 0, 0
-	dens := map[string]*gloomhaven.Den{}
+	dens := map[string]*gloomhaven.Monsters{}
 	for seed := range rounds(t, 50, 6000) {
 		r := rand.New(rand.NewPCG(uint64(seed), 7))
 		b, o := randomTurn(r)
 		for _, book := range []string{"gloomhaven", "frosthaven", "jaws"} {
 			den := dens[book]
 			if den == nil {
-				den, _ = desk(t, book).Den(b)
+				den, _ = desk(t, book).Monsters(b)
 				dens[book] = den
 			}
 			if err := den.Read(b); err != nil { // its memory is that of the board before

@@ -139,12 +139,12 @@ func (d *resolution) weigh(f *Figure, move, attack *card.Ability, keeps []string
 
 // decision asks the rulebook of the map.
 func (p *Position) decision(f *Figure, o gloomhaven.Orders) (gloomhaven.Decision, error) {
-	den, err := p.desk.Den(p.board())
+	monsters, err := p.desk.Monsters(p.board())
 	if err != nil {
 		return gloomhaven.Decision{}, err
 	}
-	den.Voice = p.voice()
-	return den.Monster(f.ID, o)
+	monsters.Voice = p.voice()
+	return monsters.Monster(f.ID, o)
 }
 
 // baffle says that the rulebook of the map has no answer, which it refuses for questions

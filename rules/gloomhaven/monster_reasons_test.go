@@ -59,7 +59,7 @@ func TestReasons(t *testing.T) {
 // TestReasonsInAVoice: figures and initiatives are named as the voice says.
 func TestReasonsInAVoice(t *testing.T) {
 	turn := parseTurn(t, "testdata/turns/proximity-jaws.turn.json")
-	den, err := desk(t, "jaws").Den(turn.Board)
+	den, err := desk(t, "jaws").Monsters(turn.Board)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -90,7 +90,7 @@ func TestReasonsNameTheRightWays(t *testing.T) {
 		if me.Is("stun") || me.Is("disarm") || o.Targets == 0 {
 			continue
 		}
-		den, err := desk(t, "").Den(b)
+		den, err := desk(t, "").Monsters(b)
 		if err == nil {
 			_, err = den.Monster("A", o)
 		}
@@ -98,7 +98,7 @@ func TestReasonsNameTheRightWays(t *testing.T) {
 			t.Fatal(err)
 		}
 		want := wayToEach(b, o)
-		if got := gloomhaven.TollsToFoes(den); !maps.Equal(got, want) {
+		if got := gloomhaven.CostsToFoes(den); !maps.Equal(got, want) {
 			t.Fatalf("seed %d: %+v\n%s\ngot  %v\nwant %v", seed, o, b.JSON(), got, want)
 		}
 		if walks := (o.Movement == "walk" || o.Movement == "") && !me.Is("flying"); walks {

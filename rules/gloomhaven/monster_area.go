@@ -28,33 +28,33 @@ type blast struct {
 // hold turns and mirrors the area, and lays a ranged one on every foe.
 //
 // GH S4.28: in any rotation, and by the profile mirrored.
-func (p *pattern) hold(h *hunt) error {
-	p.there = len(h.o.Area.Red) > 0
+func (p *pattern) hold(mt *monsterTurn) error {
+	p.there = len(mt.o.Area.Red) > 0
 	p.ways, p.blasts = p.ways[:0], p.blasts[:0]
-	words := (len(h.toll) + 63) / 64
-	if len(p.depth) != len(h.toll) {
-		p.depth, p.near = make([]int32, len(h.toll)), make([]uint64, words)
+	words := (len(mt.cost) + 63) / 64
+	if len(p.depth) != len(mt.cost) {
+		p.depth, p.near = make([]int32, len(mt.cost)), make([]uint64, words)
 	}
 	if !p.there {
 		return nil
 	}
-	for _, way := range h.o.Area.Orientations(h.grid, h.desk.profile.mirrors()) {
+	for _, way := range mt.o.Area.Orientations(mt.grid, mt.desk.profile.mirrors()) {
 		p.ways = append(p.ways, way.Red)
 	}
-	if h.o.Area.Own {
+	if mt.o.Area.Own {
 		return nil
 	}
-	p.known, p.covers = map[set]int{}, make([][]uint64, len(h.foes))
+	p.known, p.covers = map[set]int{}, make([][]uint64, len(mt.foes))
 	for f := range p.covers {
 		p.covers[f] = make([]uint64, words)
 	}
 	for _, way := range p.ways {
-		for f := range h.foes {
+		for f := range mt.foes {
 			for i := range way {
-				p.lay(h, way, i, f)
+				p.lay(mt, way, i, f)
 			}
 			if len(p.blasts)*words > mostCover {
-				return fmt.Errorf("the area can be laid on %d enemies in too many ways: expected a smaller area, board or crowd", len(h.foes))
+				return fmt.Errorf("the area can be laid on %d enemies in too many ways: expected a smaller area, board or crowd", len(mt.foes))
 			}
 		}
 	}
@@ -65,11 +65,11 @@ func (p *pattern) hold(h *hunt) error {
 const mostCover = 1 << 22
 
 // lay lays the area with its hex i on a foe.
-func (p *pattern) lay(h *hunt, way []grid.Vec, i, f int) {
-	origin := h.vista.vec[h.at[f]].Sub(way[i])
+func (p *pattern) lay(mt *monsterTurn, way []grid.Vec, i, f int) {
+	origin := mt.lines.vec[mt.at[f]].Sub(way[i])
 	hits := only(f)
 	for j, v := range way {
-		if g := h.foeAt(origin.Add(v)); g >= 0 {
+		if g := mt.foeAt(origin.Add(v)); g >= 0 {
 			if j < i {
 				return // it has been laid on that foe
 			}
@@ -83,9 +83,9 @@ func (p *pattern) lay(h *hunt, way []grid.Vec, i, f int) {
 		p.blasts = append(p.blasts, blast{hits, make([]uint64, len(p.near))})
 	}
 	for _, v := range way {
-		c, ok := h.vista.hex(origin.Add(v))
+		c, ok := mt.lines.hex(origin.Add(v))
 		// GH S4.30: one hex in range, empty or not, and not a wall.
-		if !ok || h.walker.is[c]&shut != 0 || !h.vista.space[c] {
+		if !ok || mt.walker.is[c]&shut != 0 || !mt.lines.space[c] {
 			continue
 		}
 		p.blasts[n].cover[c>>6] |= 1 << (c & 63)
@@ -94,26 +94,26 @@ func (p *pattern) lay(h *hunt, way []grid.Vec, i, f int) {
 }
 
 // foeAt returns the number of the foe there, -1 when there is none.
-func (h *hunt) foeAt(v grid.Vec) int {
-	c, ok := h.vista.hex(v)
+func (mt *monsterTurn) foeAt(v grid.Vec) int {
+	c, ok := mt.lines.hex(v)
 	if !ok {
 		return -1
 	}
-	return int(h.foeOn[c])
+	return int(mt.foeOn[c])
 }
 
 // within visits the hexes at most so far from some of the sources, counted as
 // range is. Sources on doors that are closed count for nothing.
 //
 // GH S4.19: not counted through walls.
-func (h *hunt) within(sources []int32, bound int32, visit func(c int32)) {
-	p := &h.pattern
+func (mt *monsterTurn) within(sources []int32, bound int32, visit func(c int32)) {
+	p := &mt.pattern
 	p.queue = p.queue[:0]
 	for i := range p.depth {
 		p.depth[i] = -1
 	}
 	for _, c := range sources {
-		if h.walker.is[c]&shut == 0 {
+		if mt.walker.is[c]&shut == 0 {
 			p.depth[c] = 0
 			p.queue = append(p.queue, c)
 		}
@@ -124,8 +124,8 @@ func (h *hunt) within(sources []int32, bound int32, visit func(c int32)) {
 		if p.depth[c] == bound {
 			continue
 		}
-		for _, n := range h.next[int(c)*sides:][:sides] {
-			if n >= 0 && p.depth[n] < 0 && h.walker.is[n]&shut == 0 {
+		for _, n := range mt.next[int(c)*sides:][:sides] {
+			if n >= 0 && p.depth[n] < 0 && mt.walker.is[n]&shut == 0 {
 				p.depth[n] = p.depth[c] + 1
 				p.queue = append(p.queue, n)
 			}
@@ -135,47 +135,47 @@ func (h *hunt) within(sources []int32, bound int32, visit func(c int32)) {
 
 // reachable notes for every hex which foes the attack reaches from there, as far
 // as range and area go.
-func (h *hunt) reachable() {
-	clear(h.zone)
-	clear(h.single)
-	clear(h.beside)
-	clear(h.asked)
-	clear(h.seen)
-	plain := !h.pattern.there || h.o.Targets > 1
+func (mt *monsterTurn) reachable() {
+	clear(mt.zone)
+	clear(mt.single)
+	clear(mt.beside)
+	clear(mt.asked)
+	clear(mt.seen)
+	plain := !mt.pattern.there || mt.o.Targets > 1
 	var sources []int32
-	for f, at := range h.at {
+	for f, at := range mt.at {
 		if plain {
 			// GH S4.15, S4.16, S4.31: everybody in range.
-			h.within([]int32{at}, h.reach, func(c int32) {
-				h.single[c].add(f)
-				h.zone[c].add(f)
+			mt.within([]int32{at}, mt.reach, func(c int32) {
+				mt.single[c].add(f)
+				mt.zone[c].add(f)
 			})
 		}
-		if h.wary {
-			for _, n := range h.next[int(at)*sides:][:sides] {
+		if mt.wary {
+			for _, n := range mt.next[int(at)*sides:][:sides] {
 				if n >= 0 {
-					h.beside[n].add(f) // GH M7: walked, not across a thin wall
+					mt.beside[n].add(f) // GH M7: walked, not across a thin wall
 				}
 			}
 		}
 		switch {
-		case !h.pattern.there:
-		case h.o.Area.Own:
-			for _, way := range h.pattern.ways {
+		case !mt.pattern.there:
+		case mt.o.Area.Own:
+			for _, way := range mt.pattern.ways {
 				for _, v := range way {
-					if c, ok := h.vista.hex(h.vista.vec[at].Sub(v)); ok {
-						h.zone[c].add(f)
+					if c, ok := mt.lines.hex(mt.lines.vec[at].Sub(v)); ok {
+						mt.zone[c].add(f)
 					}
 				}
 			}
 		default:
 			sources = sources[:0]
-			for c := range h.toll {
-				if h.pattern.covers[f][c>>6]>>(c&63)&1 != 0 {
+			for c := range mt.cost {
+				if mt.pattern.covers[f][c>>6]>>(c&63)&1 != 0 {
 					sources = append(sources, int32(c))
 				}
 			}
-			h.within(sources, h.reach, func(c int32) { h.zone[c].add(f) })
+			mt.within(sources, mt.reach, func(c int32) { mt.zone[c].add(f) })
 		}
 	}
 }
@@ -183,25 +183,25 @@ func (h *hunt) reachable() {
 // shots visits what the area can do from a hex: the foes that one placement
 // attacks. Without an area, and where added targets may be attacked without it,
 // there is also the shot that leaves all to single targets.
-func (h *hunt) shots(c int32, heeded *set, visit func(hits set)) {
-	p := &h.pattern
-	if !p.there || h.o.Targets > 1 {
+func (mt *monsterTurn) shots(c int32, heeded *set, visit func(hits set)) {
+	p := &mt.pattern
+	if !p.there || mt.o.Targets > 1 {
 		visit(set{})
 	}
 	if !p.there {
 		return
 	}
 	// GH S4.30: every enemy attacked must be in line of sight.
-	area := h.zone[c].and(heeded)
-	area = h.sees(c, area)
+	area := mt.zone[c].and(heeded)
+	area = mt.sees(c, area)
 	if area.empty() {
 		return
 	}
-	if h.o.Area.Own {
+	if mt.o.Area.Own {
 		for _, way := range p.ways {
 			var hits set
 			for _, v := range way {
-				if f := h.foeAt(h.vista.vec[c].Add(v)); f >= 0 {
+				if f := mt.foeAt(mt.lines.vec[c].Add(v)); f >= 0 {
 					hits.add(f)
 				}
 			}
@@ -212,8 +212,8 @@ func (h *hunt) shots(c int32, heeded *set, visit func(hits set)) {
 		return
 	}
 	clear(p.near)
-	h.within([]int32{c}, h.reach, func(n int32) { p.near[n>>6] |= 1 << (n & 63) })
-	all := h.sees(c, *heeded)
+	mt.within([]int32{c}, mt.reach, func(n int32) { p.near[n>>6] |= 1 << (n & 63) })
+	all := mt.sees(c, *heeded)
 	for i := range p.blasts {
 		b := &p.blasts[i]
 		if hits := b.hits.and(&all); !hits.empty() && meet(b.cover, p.near) {

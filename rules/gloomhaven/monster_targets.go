@@ -2,8 +2,8 @@ package gloomhaven
 
 import "slices"
 
-// post is an end hex from which one of the families can be attacked.
-type post struct {
+// endHex is one from which one of the families can be attacked.
+type endHex struct {
 	at   int32
 	fam  family // what of it is attacked from there with the least Disadvantage
 	hurt int
@@ -13,59 +13,59 @@ type post struct {
 //
 // GH M5: with the targets fixed, fewest of them with Disadvantage, then the
 // shortest path.
-func (h *hunt) settle(f int, heeded *set, best rating) error {
-	var posts []post
+func (mt *monsterTurn) settle(f int, heeded *set, best rating) error {
+	var ends []endHex
 	hurt, move := -1, 0
-	h.options(func(c int32) bool {
-		if n := tollMove(h.toll[c]); hurt == 0 && n > move || !h.wary && n > best.move {
+	mt.options(func(c int32) bool {
+		if n := costMove(mt.cost[c]); hurt == 0 && n > move || !mt.wary && n > best.move {
 			return false
 		}
-		if h.desk.profile.guardsFocus() && h.beside[c].has(f) != (best.guard == 1) {
+		if mt.desk.profile.guardsFocus() && mt.beside[c].has(f) != (best.guard == 1) {
 			return true
 		}
-		h.posts(c, heeded, func(p post) {
-			n := tollMove(h.toll[c])
+		mt.endHexes(c, heeded, func(p endHex) {
+			n := costMove(mt.cost[c])
 			switch {
 			case hurt < 0 || p.hurt < hurt || p.hurt == hurt && n < move:
-				hurt, move, posts = p.hurt, n, append(posts[:0], p)
-			case p.hurt == hurt && n == move && !slices.Contains(posts, p):
-				posts = append(posts, p)
+				hurt, move, ends = p.hurt, n, append(ends[:0], p)
+			case p.hurt == hurt && n == move && !slices.Contains(ends, p):
+				ends = append(ends, p)
 			}
 		})
 		return true
 	})
-	if !h.inTime() {
-		return h.approach(f, posts)
+	if !mt.inTime() {
+		return mt.approach(f, ends)
 	}
-	for _, p := range posts {
-		if h.mute {
-			h.act(deed{to: p.at, focus: only(f)})
+	for _, p := range ends {
+		if mt.mute {
+			mt.act(candidate{to: p.at, focus: only(f)})
 			continue
 		}
-		full := !h.subsets(p.fam.pool.members(), p.fam.pick, p.fam.sure, func(hits set) bool {
-			h.act(deed{to: p.at, hits: hits, focus: only(f)})
-			return len(h.actions) <= MaxActions
+		full := !mt.subsets(p.fam.pool.members(), p.fam.pick, p.fam.sure, func(hits set) bool {
+			mt.act(candidate{to: p.at, hits: hits, focus: only(f)})
+			return len(mt.actions) <= MaxActions
 		})
 		if full {
-			return h.tooMany()
+			return mt.tooMany()
 		}
 	}
 	return nil
 }
 
-// posts visits the families that can be attacked from a hex.
-func (h *hunt) posts(c int32, heeded *set, visit func(post)) {
-	within := h.single[c].and(heeded)
-	within = h.sees(c, within)
-	added := h.o.Targets
-	if h.pattern.there {
+// endHexes visits the families that can be attacked from a hex.
+func (mt *monsterTurn) endHexes(c int32, heeded *set, visit func(endHex)) {
+	within := mt.single[c].and(heeded)
+	within = mt.sees(c, within)
+	added := mt.o.Targets
+	if mt.pattern.there {
 		added--
 	}
-	h.shots(c, heeded, func(hits set) {
-		for i := range h.families {
-			if fam, ok := h.families[i].by(&hits, &within, added); ok {
-				fam, hurt := h.spare(c, fam)
-				visit(post{c, fam, hurt})
+	mt.shots(c, heeded, func(hits set) {
+		for i := range mt.families {
+			if fam, ok := mt.families[i].by(&hits, &within, added); ok {
+				fam, hurt := mt.spare(c, fam)
+				visit(endHex{c, fam, hurt})
 			}
 		}
 	})
@@ -93,10 +93,10 @@ func (fam *family) by(hits, within *set, added int) (family, bool) {
 
 // spare leaves as many as possible of those out that would be attacked with
 // Disadvantage, and counts who is left of them.
-func (h *hunt) spare(c int32, fam family) (family, int) {
-	near := fam.sure.and(&h.beside[c])
+func (mt *monsterTurn) spare(c int32, fam family) (family, int) {
+	near := fam.sure.and(&mt.beside[c])
 	hurt := near.count()
-	far := fam.pool.without(&h.beside[c])
+	far := fam.pool.without(&mt.beside[c])
 	if n := far.count(); n >= fam.pick {
 		fam.pool = far
 	} else {
@@ -110,14 +110,14 @@ func (h *hunt) spare(c int32, fam family) (family, int) {
 }
 
 // subsets visits sure with every pick of the pool, until visit says no.
-func (h *hunt) subsets(pool []int, pick int, sure set, visit func(set) bool) bool {
+func (mt *monsterTurn) subsets(pool []int, pick int, sure set, visit func(set) bool) bool {
 	if pick == 0 {
 		return visit(sure)
 	}
 	for i := 0; i+pick <= len(pool); i++ {
 		more := sure
 		more.add(pool[i])
-		if !h.subsets(pool[i+1:], pick-1, more, visit) {
+		if !mt.subsets(pool[i+1:], pick-1, more, visit) {
 			return false
 		}
 	}
@@ -125,8 +125,8 @@ func (h *hunt) subsets(pool []int, pick int, sure set, visit func(set) bool) boo
 }
 
 // act adds an action. Who does the same for two reasons does it once.
-func (h *hunt) act(d deed) {
-	if a := h.acted(&d); a != nil {
+func (mt *monsterTurn) act(d candidate) {
+	if a := mt.acted(&d); a != nil {
 		a.focus = a.focus.or(&d.focus)
 		for _, c := range d.toward {
 			if !slices.Contains(a.toward, c) {
@@ -135,30 +135,30 @@ func (h *hunt) act(d deed) {
 		}
 		return
 	}
-	h.actions = append(h.actions, d)
+	mt.actions = append(mt.actions, d)
 }
 
 // aLot is how many actions are looked through; more are numbered in a map.
 const aLot = 32
 
 // acted returns the action that is the same, nil when there is none.
-func (h *hunt) acted(d *deed) *deed {
-	if len(h.actions) < aLot {
-		for i := range h.actions {
-			if a := &h.actions[i]; a.to == d.to && a.hits == d.hits {
+func (mt *monsterTurn) acted(d *candidate) *candidate {
+	if len(mt.actions) < aLot {
+		for i := range mt.actions {
+			if a := &mt.actions[i]; a.to == d.to && a.hits == d.hits {
 				return a
 			}
 		}
 		return nil
 	}
-	if h.numbers == nil {
-		h.numbers = map[hitAt]int{}
+	if mt.numbers == nil {
+		mt.numbers = map[hitAt]int{}
 	}
-	for i := len(h.numbers); i < len(h.actions); i++ {
-		h.numbers[hitAt{h.actions[i].to, h.actions[i].hits}] = i
+	for i := len(mt.numbers); i < len(mt.actions); i++ {
+		mt.numbers[hitAt{mt.actions[i].to, mt.actions[i].hits}] = i
 	}
-	if i, ok := h.numbers[hitAt{d.to, d.hits}]; ok {
-		return &h.actions[i]
+	if i, ok := mt.numbers[hitAt{d.to, d.hits}]; ok {
+		return &mt.actions[i]
 	}
 	return nil
 }

@@ -32,15 +32,15 @@ func (v Voice) initiative(f *board.Figure) string {
 }
 
 // names lists foes, the last after a word.
-func (t *teller) names(foes []int, last string) string {
+func (ex *explainer) names(foes []int, last string) string {
 	var all []string
 	for _, f := range foes {
-		all = append(all, t.name(f))
+		all = append(all, ex.name(f))
 	}
 	return english.List(all, last)
 }
 
-func (t *teller) name(f int) string { return t.voice.name(&t.foes[f]) }
+func (ex *explainer) name(f int) string { return ex.voice.name(&ex.foes[f]) }
 
 // list names hexes, in order.
 func list(cells []grid.Cell, last string) string {
@@ -58,33 +58,33 @@ var dangerWords = map[mark]struct{ one, several string }{
 }
 
 // harms is what there is on the board that harms.
-func (t *teller) harms() mark {
+func (ex *explainer) harms() mark {
 	var there mark
-	for _, m := range t.walker.is {
+	for _, m := range ex.walker.is {
 		there |= m & harmful
 	}
 	return there
 }
 
 // danger names what harms, by what there is on the board; "" where nothing does.
-func (t *teller) danger() string { return dangerWords[t.harms()].one }
+func (ex *explainer) danger() string { return dangerWords[ex.harms()].one }
 
 // dangers writes a number of them.
-func (t *teller) dangers(n int) string {
+func (ex *explainer) dangers(n int) string {
 	if n == 1 {
-		return t.danger()
+		return ex.danger()
 	}
-	return fmt.Sprintf("%d %s", n, dangerWords[t.harms()].several)
+	return fmt.Sprintf("%d %s", n, dangerWords[ex.harms()].several)
 }
 
 // way says what a way costs.
-func (t *teller) way(cost toll) string {
-	words := "with " + english.Count(tollMove(cost), "movement point")
-	if tollMove(cost) == 0 {
+func (ex *explainer) way(cost wayCost) string {
+	words := "with " + english.Count(costMove(cost), "movement point")
+	if costMove(cost) == 0 {
 		words = "from where it stands"
 	}
-	if n := tollHarm(cost); n > 0 {
-		words += " over " + t.dangers(n)
+	if n := costHarm(cost); n > 0 {
+		words += " over " + ex.dangers(n)
 	}
 	return words
 }

@@ -36,32 +36,32 @@ type family struct {
 }
 
 // choose finds the actions for one focus.
-func (h *hunt) choose(f int) error {
-	heeded := h.heeded(f)
+func (mt *monsterTurn) choose(f int) error {
+	heeded := mt.heeded(f)
 	best := unrated
-	h.families = h.families[:0]
-	h.options(func(c int32) bool {
-		guard := h.guard(f, c)
-		if best != unrated && guard > best.guard || !h.zone[c].has(f) {
+	mt.families = mt.families[:0]
+	mt.options(func(c int32) bool {
+		guard := mt.guard(f, c)
+		if best != unrated && guard > best.guard || !mt.zone[c].has(f) {
 			return true
 		}
-		if focus := h.sees(c, only(f)); focus.empty() {
+		if focus := mt.sees(c, only(f)); focus.empty() {
 			return true
 		}
-		h.weigh(f, c, guard, &heeded, &best)
+		mt.weigh(f, c, guard, &heeded, &best)
 		return true
 	})
-	h.ratings = append(h.ratings, best)
-	return h.settle(f, &heeded, best)
+	mt.ratings = append(mt.ratings, best)
+	return mt.settle(f, &heeded, best)
 }
 
 // heeded are those whom the choice of an attack on the focus takes into account.
 //
 // GH M6: a monster out of reach heads for the best future attack, or for the nearest.
-func (h *hunt) heeded(f int) set {
+func (mt *monsterTurn) heeded(f int) set {
 	heeded := only(f)
-	if h.inTime() || h.desk.profile.looksAhead() {
-		for g := range h.foes {
+	if mt.inTime() || mt.desk.profile.looksAhead() {
+		for g := range mt.foes {
 			heeded.add(g)
 		}
 	}
@@ -69,8 +69,8 @@ func (h *hunt) heeded(f int) set {
 }
 
 // guard is 1 where an attack on the focus from the hex has Disadvantage, if that comes first.
-func (h *hunt) guard(f int, c int32) int {
-	if h.desk.profile.guardsFocus() && h.beside[c].has(f) {
+func (mt *monsterTurn) guard(f int, c int32) int {
+	if mt.desk.profile.guardsFocus() && mt.beside[c].has(f) {
 		return 1
 	}
 	return 0
@@ -78,30 +78,30 @@ func (h *hunt) guard(f int, c int32) int {
 
 // options visits the end hexes that are as good as the best by what counts first,
 // cheapest first.
-func (h *hunt) options(visit func(c int32) bool) {
-	for _, c := range h.order {
-		if h.toll[c] < h.best || !h.ends[c] {
+func (mt *monsterTurn) options(visit func(c int32) bool) {
+	for _, c := range mt.order {
+		if mt.cost[c] < mt.best || !mt.ends[c] {
 			continue
 		}
-		if tollHarm(h.toll[c]) > tollHarm(h.best) || h.inTime() && tollMove(h.toll[c]) > h.o.Move || !visit(c) {
+		if costHarm(mt.cost[c]) > costHarm(mt.best) || mt.inTime() && costMove(mt.cost[c]) > mt.o.Move || !visit(c) {
 			break
 		}
 	}
 }
 
 // weigh rates the attacks from a hex, and keeps the targets of the best.
-func (h *hunt) weigh(f int, c int32, guard int, heeded *set, best *rating) {
-	within := h.single[c].and(heeded)
-	within = h.sees(c, within)
-	added := h.o.Targets
-	if h.pattern.there {
+func (mt *monsterTurn) weigh(f int, c int32, guard int, heeded *set, best *rating) {
+	within := mt.single[c].and(heeded)
+	within = mt.sees(c, within)
+	added := mt.o.Targets
+	if mt.pattern.there {
 		added--
 	}
-	h.shots(c, heeded, func(hits set) {
+	mt.shots(c, heeded, func(hits set) {
 		rest := within.without(&hits)
 		need := min(added, rest.count())
 		sure := hits
-		r := rating{guard: guard, missed: -hits.count() - need, move: tollMove(h.toll[c])}
+		r := rating{guard: guard, missed: -hits.count() - need, move: costMove(mt.cost[c])}
 		if !sure.has(f) {
 			if need == 0 || !rest.has(f) {
 				return // GH M4: an option attacks the focus
@@ -113,11 +113,11 @@ func (h *hunt) weigh(f int, c int32, guard int, heeded *set, best *rating) {
 		if *best != unrated && r.compare(*best) > 0 {
 			return
 		}
-		fam := h.draw(c, sure, rest, need)
-		if !h.desk.profile.guardsFocus() {
-			hurt := fam.sure.and(&h.beside[c])
+		fam := mt.draw(c, sure, rest, need)
+		if !mt.desk.profile.guardsFocus() {
+			hurt := fam.sure.and(&mt.beside[c])
 			r.hurt = hurt.count()
-			if last := fam.pool.and(&h.beside[c]); !last.empty() {
+			if last := fam.pool.and(&mt.beside[c]); !last.empty() {
 				r.hurt += fam.pick
 			}
 		}
@@ -125,41 +125,41 @@ func (h *hunt) weigh(f int, c int32, guard int, heeded *set, best *rating) {
 		if *best != unrated {
 			n = r.compare(*best)
 		}
-		h.rankCounts(&fam)
+		mt.rankCounts(&fam)
 		if n == 0 {
-			n = h.compareCounts()
+			n = mt.compareCounts()
 		}
 		switch {
 		case n < 0:
 			*best = r
-			h.counts = append(h.counts[:0], h.trial...)
-			h.families = append(h.families[:0], fam)
+			mt.counts = append(mt.counts[:0], mt.trial...)
+			mt.families = append(mt.families[:0], fam)
 		case n == 0:
-			for i := range h.families {
-				if h.families[i] == fam {
+			for i := range mt.families {
+				if mt.families[i] == fam {
 					return
 				}
 			}
-			h.families = append(h.families, fam)
+			mt.families = append(mt.families, fam)
 		}
 	})
 }
 
 // draw adds the best of the rest to who is sure to be attacked. Where several
 // are equally good all of them are in the pool.
-func (h *hunt) draw(c int32, sure, rest set, need int) family {
+func (mt *monsterTurn) draw(c int32, sure, rest set, need int) family {
 	if n := rest.count(); n <= need {
 		return family{sure: sure.or(&rest)}
 	}
 	parts := [2]set{rest, {}}
-	if !h.desk.profile.guardsFocus() {
-		parts = [2]set{rest.without(&h.beside[c]), rest.and(&h.beside[c])}
+	if !mt.desk.profile.guardsFocus() {
+		parts = [2]set{rest.without(&mt.beside[c]), rest.and(&mt.beside[c])}
 	}
 	for _, part := range parts {
-		for i := range max(1, len(h.classes)) {
+		for i := range max(1, len(mt.classes)) {
 			class := part
-			if len(h.classes) > 0 {
-				class = part.and(&h.classes[i])
+			if len(mt.classes) > 0 {
+				class = part.and(&mt.classes[i])
 			}
 			n := class.count()
 			switch {
@@ -175,29 +175,29 @@ func (h *hunt) draw(c int32, sure, rest set, need int) family {
 }
 
 // rankCounts counts the targets of each rank into trial.
-func (h *hunt) rankCounts(fam *family) {
-	h.trial = h.trial[:0]
-	for i := range h.classes {
-		sure := fam.sure.and(&h.classes[i])
+func (mt *monsterTurn) rankCounts(fam *family) {
+	mt.trial = mt.trial[:0]
+	for i := range mt.classes {
+		sure := fam.sure.and(&mt.classes[i])
 		n := sure.count()
-		if pool := fam.pool.and(&h.classes[i]); !pool.empty() {
+		if pool := fam.pool.and(&mt.classes[i]); !pool.empty() {
 			n += fam.pick
 		}
-		h.trial = append(h.trial, n)
+		mt.trial = append(mt.trial, n)
 	}
 }
 
 // compareCounts reports whether trial has more of the better ranks.
-func (h *hunt) compareCounts() int {
-	for i, n := range h.trial {
-		if n != h.counts[i] {
-			return h.counts[i] - n
+func (mt *monsterTurn) compareCounts() int {
+	for i, n := range mt.trial {
+		if n != mt.counts[i] {
+			return mt.counts[i] - n
 		}
 	}
 	return 0
 }
 
 // tooMany is the answer to questions that nobody at a table has.
-func (h *hunt) tooMany() error {
-	return fmt.Errorf("%s may do more than %d things: expected fewer enemies to choose from", h.me.ID, MaxActions)
+func (mt *monsterTurn) tooMany() error {
+	return fmt.Errorf("%s may do more than %d things: expected fewer enemies to choose from", mt.me.ID, MaxActions)
 }

@@ -1,0 +1,88 @@
+package gloomhaven
+
+import (
+	"fmt"
+	"slices"
+)
+
+// enlist finds the foes, how near they are and how they rank.
+func (mt *monsterTurn) enlist() error {
+	for _, at := range mt.at {
+		mt.foeOn[at] = -1
+	}
+	mt.foes, mt.at, mt.near = mt.foes[:0], mt.at[:0], mt.near[:0]
+	for i := range mt.lines.figures {
+		f := &mt.lines.figures[i]
+		if f.ID == mt.me.ID || f.Side == mt.me.Side || f.Is("invisible") {
+			continue // GH G101: an invisible figure can be neither focused nor targeted
+		}
+		if len(mt.foes) == MaxFoes {
+			return fmt.Errorf("more than %d enemies of %s: expected at most %d", MaxFoes, mt.me.ID, MaxFoes)
+		}
+		mt.foeOn[mt.index(f.At)] = int16(len(mt.foes))
+		mt.foes, mt.at = append(mt.foes, *f), append(mt.at, mt.index(f.At))
+	}
+	// GH M3: proximity is walked around walls, but through obstacles and figures.
+	if len(mt.foes) > 1 && mt.desk.profile.ranksByProximity() {
+		mt.flood.spread(mt.ground, mt.walker.at, unbounded, false)
+		for _, at := range mt.at {
+			n := mt.flood.far[at]
+			if n < 0 {
+				n = unbounded
+			}
+			mt.near = append(mt.near, n)
+		}
+	} else {
+		mt.near = append(mt.near, make([]int32, len(mt.foes))...)
+	}
+	mt.rank()
+	mt.keep()
+	return nil
+}
+
+// keep finds those of whom the focus can be one.
+//
+// GH G74: a monster keeps its focus over all attacks of one card, until that is dead or
+// exhausted; only then it finds a new one.
+func (mt *monsterTurn) keep() {
+	mt.kept = set{}
+	for i := range mt.foes {
+		if slices.Contains(mt.o.Focus, mt.foes[i].ID) {
+			mt.kept.add(i)
+		}
+	}
+	if mt.keeps = !mt.kept.empty(); !mt.keeps {
+		for i := range mt.foes {
+			mt.kept.add(i)
+		}
+	}
+}
+
+// rank sorts the foes into classes.
+//
+// GH M4: secondary targets by focus rank: proximity, then initiative.
+func (mt *monsterTurn) rank() {
+	mt.classes = mt.classes[:0]
+	if !mt.desk.profile.ranksTargets() {
+		return
+	}
+	var ids [MaxFoes]int
+	all := ids[:len(mt.foes)]
+	for i := range all {
+		all[i] = i
+	}
+	slices.SortFunc(all, mt.compareRank)
+	for i, f := range all {
+		if i == 0 || mt.compareRank(all[i-1], f) != 0 {
+			mt.classes = append(mt.classes, set{})
+		}
+		mt.classes[len(mt.classes)-1].add(f)
+	}
+}
+
+func (mt *monsterTurn) compareRank(a, b int) int {
+	if n := mt.near[a] - mt.near[b]; n != 0 {
+		return int(n)
+	}
+	return mt.foes[a].Initiative - mt.foes[b].Initiative
+}

@@ -1,0 +1,249 @@
+package gloomhaven
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat/internal/english"
+)
+
+// explainer puts a decision into words: at every step who or what was passed over, and by how
+// much. What nothing hangs on it does not say.
+type explainer struct {
+	*monsterTurn
+	voice Voice
+	all   []Reason
+	toFoe []wayCost // by foe: of the best way to an attack on it, noWay where there is none
+	whose string    // before the lines about one of several focuses
+}
+
+// reasons tells step by step how the actions came about.
+func (mt *monsterTurn) reasons(v Voice) []Reason {
+	ex := &explainer{monsterTurn: mt, voice: v}
+	me := v.name(&mt.me)
+	switch {
+	case mt.still:
+		ex.say("GH G99", "%s is stunned: it neither moves nor attacks.", me)
+		return ex.all
+	case has(&mt.me, "immobilize"):
+		ex.say("GH G97", "%s is immobilized and does not move.", me)
+	}
+	if mt.mute {
+		ex.say("GH M2", "%s does not attack: it moves as if for a melee attack.", me)
+	}
+	ex.toFoe = mt.costsToFoes()
+	if len(mt.focuses) == 0 {
+		ex.sayNone()
+		return ex.all
+	}
+	ex.sayFocus()
+	for i, f := range mt.focuses {
+		if len(mt.focuses) > 1 {
+			ex.whose = "For " + ex.name(f) + ": "
+		}
+		switch candidates := ex.candidates(f); {
+		case !mt.inTime():
+			ex.sayAhead(f, mt.ratings[i], candidates)
+			ex.sayChoice(candidates)
+		default:
+			if !mt.mute {
+				ex.sayAttack(f, mt.ratings[i], candidates)
+			}
+			ex.sayChoice(candidates)
+		}
+	}
+	return ex.all
+}
+
+// say adds a line.
+func (ex *explainer) say(rule, format string, args ...any) {
+	text := fmt.Sprintf(format, args...)
+	if ex.whose != "" {
+		text = ex.whose + strings.ToLower(text[:1]) + text[1:]
+	}
+	ex.all = append(ex.all, Reason{Rule: rule, Text: text})
+}
+
+// candidates returns the actions for a focus.
+func (ex *explainer) candidates(f int) []candidate {
+	return slices.DeleteFunc(slices.Clone(ex.actions), func(d candidate) bool { return !d.focus.has(f) })
+}
+
+// sayNone says why there is no focus.
+func (ex *explainer) sayNone() {
+	hidden, but := ex.hidden(), ""
+	if len(hidden) > 0 {
+		but = " but " + english.And(hidden) + ", who" + " " + english.Are(len(hidden)) + " invisible"
+	}
+	switch {
+	case ex.keeps:
+		ex.say("GH G74", "Focus: it keeps %s from before, but no way leads to an attack: it neither moves nor attacks.", ex.names(ex.kept.members(), "or"))
+	case len(ex.foes) == 0 && len(hidden) > 0:
+		ex.say("GH M3", "No focus, for %s invisible: it neither moves nor attacks.", english.And(hidden)+" "+english.Are(len(hidden)))
+	case len(ex.foes) == 0:
+		ex.say("GH M3", "No focus, for there is no enemy: it neither moves nor attacks.")
+	default:
+		ex.say("GH M3", "No focus, for no way, however long, leads to an attack on anybody%s: it neither moves nor attacks.", but)
+	}
+}
+
+// hidden names the enemies that cannot be focused.
+func (ex *explainer) hidden() (all []string) {
+	for i := range ex.lines.figures {
+		if f := &ex.lines.figures[i]; f.ID != ex.me.ID && f.Side != ex.me.Side && f.Is("invisible") {
+			all = append(all, ex.voice.name(f))
+		}
+	}
+	return all
+}
+
+// sayFocus tells whom the monster goes for, and who would have been next.
+//
+// GH M3: by the way, then by proximity, then by initiative.
+func (ex *explainer) sayFocus() {
+	tied := ex.found.members()
+	who, rule := ex.names(tied, "and"), "GH M3"
+	switch {
+	case ex.keeps && ex.kept.count() == 1:
+		who, rule = who+", kept from before,", "GH G74"
+	case ex.keeps:
+		ex.say("GH G74", "It keeps %s as its focus from before.", ex.names(ex.kept.members(), "or"))
+	case len(ex.foes) == 1 && len(ex.hidden()) == 0:
+		who += ", the only enemy,"
+	}
+	begin := ""
+	if len(tied) == 1 {
+		begin = "Focus: "
+	}
+	others := ex.passed()
+	if others != "" {
+		others = "; " + others
+	}
+	ex.say(rule, "%s%s can be attacked %s%s.", begin, who, ex.way(ex.best), others)
+	if n := ex.careless(tied[0]); n >= 0 && n < costMove(ex.best) {
+		over := ex.danger()
+		if costHarm(ex.best) > 0 {
+			over = "more of them"
+		}
+		ex.say("GH M1", "With %s the way would lead over %s.", english.Count(n, "movement point"), over)
+	}
+	if len(tied) > 1 {
+		ex.sayRank(tied)
+	}
+}
+
+// mostNames bounds the lists of those who were passed over.
+const mostNames = 4
+
+// passed says what those need who are farther to attack.
+func (ex *explainer) passed() string {
+	var rest []int
+	ex.kept.each(func(f int) {
+		if !ex.found.has(f) {
+			rest = append(rest, f)
+		}
+	})
+	slices.SortStableFunc(rest, func(a, b int) int { return cmp.Compare(ex.toFoe[a], ex.toFoe[b]) })
+	var all []string
+	for len(rest) > 0 {
+		n := 1
+		for n < len(rest) && ex.toFoe[rest[n]] == ex.toFoe[rest[0]] {
+			n++
+		}
+		these := rest[:n]
+		rest = rest[n:]
+		if len(all) == mostNames {
+			all = append(all, "others more")
+			break
+		}
+		cost := ex.toFoe[these[0]]
+		if cost == noWay {
+			all = append(all, ex.names(these, "and")+" cannot be attacked")
+			continue
+		}
+		words := fmt.Sprint(costMove(cost))
+		if len(all) == 0 {
+			if costMove(ex.best) == 0 {
+				words = english.Count(costMove(cost), "movement point")
+			}
+			verb := "need "
+			if n == 1 {
+				verb = "needs "
+			}
+			words = verb + words
+		}
+		if harm := costHarm(cost); harm > 0 {
+			words += " over " + ex.dangers(harm)
+		}
+		all = append(all, ex.names(these, "and")+" "+words)
+	}
+	if hidden := ex.hidden(); len(hidden) > 0 && !ex.keeps {
+		all = append(all, english.And(hidden)+" "+english.Are(len(hidden))+" invisible")
+	}
+	return strings.Join(all, ", ")
+}
+
+// sayRank tells those apart who can be attacked equally soon.
+func (ex *explainer) sayRank(tied []int) {
+	near := slices.MinFunc(tied, func(a, b int) int { return int(ex.near[a] - ex.near[b]) })
+	var nearest, farther []int
+	for _, f := range tied {
+		if ex.near[f] == ex.near[near] {
+			nearest = append(nearest, f)
+		} else {
+			farther = append(farther, f)
+		}
+	}
+	slices.SortStableFunc(farther, func(a, b int) int { return int(ex.near[a] - ex.near[b]) })
+	begin := ""
+	switch {
+	case len(farther) == 0:
+	case len(nearest) == 1:
+		ex.say("GH M3", "Focus: %s, the nearest at range %s.", ex.name(near), ex.values(near, farther, ex.nearness))
+		return
+	default:
+		begin = ex.names(nearest, "and") + " are the nearest at range " + ex.values(near, farther, ex.nearness) + ". "
+	}
+	if len(ex.focuses) == len(nearest) {
+		ex.say("GH M3", "%sFocus: %s, as the players choose, for nothing else tells them apart.", begin, ex.names(ex.focuses, "or"))
+		return
+	}
+	later := slices.DeleteFunc(nearest, func(f int) bool { return slices.Contains(ex.focuses, f) })
+	slices.SortStableFunc(later, func(a, b int) int { return ex.foes[a].Initiative - ex.foes[b].Initiative })
+	which := ex.names(ex.focuses, "or")
+	if len(ex.focuses) > 1 {
+		which += ", as the players choose,"
+	} else {
+		which += ","
+	}
+	ex.say("GH M3", "%sFocus: %s by initiative %s.", begin, which, ex.values(ex.focuses[0], later, ex.turn))
+}
+
+// values says what tells one foe from others: its own value, then theirs.
+func (ex *explainer) values(own int, others []int, value func(f int) string) string {
+	var words []string
+	for _, f := range others {
+		words = append(words, ex.name(f)+" "+value(f))
+	}
+	return value(own) + " (" + shorten(words) + ")"
+}
+
+// shorten joins the first of a list.
+func shorten(all []string) string {
+	if len(all) > mostNames {
+		all = append(all[:mostNames:mostNames], "others more")
+	}
+	return strings.Join(all, ", ")
+}
+
+// nearness is a foe's proximity.
+func (ex *explainer) nearness(f int) string {
+	if ex.near[f] == unbounded {
+		return "out of any range"
+	}
+	return fmt.Sprint(ex.near[f])
+}
+
+func (ex *explainer) turn(f int) string { return ex.voice.initiative(&ex.foes[f]) }

@@ -1,0 +1,117 @@
+package gloomhaven
+
+// The words of a decision name those who were passed over, so they need to know more ways
+// than the decision does.
+
+// costsToFoes finds what the best way to an attack on each foe costs, noWay where there is
+// none.
+func (mt *monsterTurn) costsToFoes() []wayCost {
+	costs := make([]wayCost, len(mt.foes))
+	var open set
+	for f := range costs {
+		costs[f] = noWay
+		open.add(f)
+	}
+	mt.ways(false, func(c int32, t wayCost) bool {
+		hits := mt.zone[c].and(&open)
+		if hits = mt.sees(c, hits); !hits.empty() {
+			hits.each(func(f int) { costs[f] = t })
+			open = open.without(&hits)
+		}
+		return !open.empty()
+	})
+	return costs
+}
+
+// careless is the movement of the shortest way to an attack on the foe over whatever lies
+// there, -1 where there is none.
+func (mt *monsterTurn) careless(f int) int {
+	least := -1
+	foe := only(f)
+	mt.ways(true, func(c int32, t wayCost) bool {
+		hits := mt.zone[c].and(&foe)
+		if hits = mt.sees(c, hits); !hits.empty() && (least < 0 || costMove(t) < least) {
+			least = costMove(t)
+		}
+		return true
+	})
+	return least
+}
+
+// ways visits every end hex with what the way there costs, cheapest first; on foot, with
+// careless, as if nothing did harm.
+func (mt *monsterTurn) ways(careless bool, visit func(c int32, t wayCost) bool) {
+	if mt.o.Movement == "teleport" || mt.o.Movement == "fly" || mt.o.Movement == "jump" || mt.flies {
+		for _, c := range mt.order {
+			if mt.ends[c] && !visit(c, mt.cost[c]) {
+				return
+			}
+		}
+		return
+	}
+	if len(mt.left) != len(mt.cost) {
+		mt.left = make([]wayCost, len(mt.cost))
+	}
+	m := &mt.search
+	m.seeds = append(m.seeds[:0], landing{mt.walker.at, 0})
+	m.run(mt.left, func(c int32) bool {
+		if mt.stops(c) && !visit(c, mt.left[c]) {
+			return false
+		}
+		for s := range sides {
+			if to, move, harm, ok := mt.step(c, s, nil); ok && mt.walker.is[c]&shut == 0 {
+				if careless {
+					harm = 0
+				}
+				m.push(to, move, harm)
+			}
+		}
+		return true
+	})
+}
+
+// nearest is the best attack on the focus by a way that costs no more than the best, and most
+// the greatest number of targets of any this turn.
+func (mt *monsterTurn) nearest(f int) (best rating, most int) {
+	best = unrated
+	mt.options(func(c int32) bool {
+		r := mt.rateAt(f, c)
+		if r == unrated {
+			return true
+		}
+		if mt.cost[c] == mt.best && (best == unrated || r.compare(best) < 0) {
+			best = r
+		}
+		most = max(most, -r.missed)
+		return true
+	})
+	return best, most
+}
+
+// cheapest is what the cheapest way to an attack on the focus costs whose rating will do, and
+// the best such rating for that.
+func (mt *monsterTurn) cheapest(f int, will func(rating) bool) (cost int, best rating) {
+	best = unrated
+	mt.options(func(c int32) bool {
+		if best != unrated && costMove(mt.cost[c]) > cost {
+			return false
+		}
+		if r := mt.rateAt(f, c); r != unrated && will(r) && (best == unrated || r.compare(best) < 0) {
+			cost, best = costMove(mt.cost[c]), r
+		}
+		return true
+	})
+	return cost, best
+}
+
+// rateAt rates the best attack on the focus from one hex.
+func (mt *monsterTurn) rateAt(f int, c int32) rating {
+	best, focus := unrated, only(f)
+	if focus = mt.sees(c, focus); focus.empty() || !mt.zone[c].has(f) {
+		return best
+	}
+	heeded := mt.heeded(f)
+	mt.families = mt.families[:0]
+	mt.weigh(f, c, mt.guard(f, c), &heeded, &best)
+	return best
+}

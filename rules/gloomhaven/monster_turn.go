@@ -1,0 +1,197 @@
+package gloomhaven
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// monsterTurn is one monster's turn under decision. What is kept by hex or by foe is
+// made anew for every turn, in memory that is kept.
+type monsterTurn struct {
+	walker
+	desk  *Desk
+	lines sightLines
+
+	o     Orders
+	me    board.Figure
+	still bool // stunned: it does nothing at all
+	mute  bool // the turn has no attack; the way is chosen as for a melee attack
+	wary  bool // Disadvantage against adjacent targets matters
+	reach int32
+
+	foes    []board.Figure // whom it may attack, in the order of the board
+	at      []int32        // their hexes
+	foeOn   []int16        // by hex: the foe there, -1 for none
+	near    []int32        // proximity: the range from the start hex
+	classes []set          // foes of equal rank, the best rank first
+
+	icy    bool      // there is ice on the board
+	cost   []wayCost // by hex: the way there; noWay where there is none
+	order  []int32   // the hexes with a way, cheapest first
+	ends   []bool    // by hex: whether the way may end there
+	search waySearch
+	left   []wayCost // by hex: the way from there to a goal, of an approach
+
+	zone     []set // by hex: foes that the attack reaches from there, were there sight
+	single   []set // by hex: foes in range for single targets, were there sight
+	beside   []set // by hex: foes adjacent, if wary
+	asked    []set // by hex: foes whose sight has been asked for
+	seen     []set // by hex: those of them seen
+	flood    flood
+	pattern  pattern
+	families []family
+	counts   []int // of foes by rank, of the best option so far
+	trial    []int
+
+	keeps   bool    // its focus from an attack before
+	kept    set     // those of whom the focus is one: everybody, unless it keeps one
+	best    wayCost // of the way to the focus
+	found   set     // those of them whom ways of that cost reach
+	focuses []int
+	ratings []rating // of the options, by focus
+	actions []candidate
+	numbers map[hitAt]int // of the actions, once they are many
+}
+
+// set is a set of foes, by their numbers.
+type set [MaxFoes / 64]uint64
+
+// hitAt tells actions apart.
+type hitAt struct {
+	to   int32
+	hits set
+}
+
+// candidate is an action under decision.
+type candidate struct {
+	to     int32
+	hits   set
+	focus  set
+	toward []int32
+}
+
+// read takes the board in.
+func (mt *monsterTurn) read(d *Desk, b *board.Board) {
+	mt.desk = d
+	if mt.ground == nil {
+		mt.ground = &ground{}
+	}
+	mt.ground.read(b)
+	mt.lines.read(b, &d.profile)
+	mt.icy = slices.ContainsFunc(mt.ground.is, func(m mark) bool { return m&ice != 0 })
+	mt.foes, mt.at = mt.foes[:0], mt.at[:0]
+	hexes := len(mt.ground.is)
+	if len(mt.cost) == hexes {
+		for i := range mt.foeOn {
+			mt.foeOn[i] = -1
+		}
+		return
+	}
+	mt.cost, mt.ends = make([]wayCost, hexes), make([]bool, hexes)
+	mt.zone, mt.single, mt.beside = make([]set, hexes), make([]set, hexes), make([]set, hexes)
+	mt.asked, mt.seen = make([]set, hexes), make([]set, hexes)
+	mt.foeOn = make([]int16, hexes)
+	for i := range mt.foeOn {
+		mt.foeOn[i] = -1
+	}
+}
+
+// decide finds every allowed action of the actor.
+func (mt *monsterTurn) decide(actor string, o Orders) error {
+	if err := mt.prepare(actor, o); err != nil {
+		return err
+	}
+	mt.actions, mt.focuses, mt.ratings = mt.actions[:0], mt.focuses[:0], mt.ratings[:0]
+	mt.numbers = nil
+	if mt.still {
+		mt.stay()
+		return nil
+	}
+	if err := mt.pattern.hold(mt); err != nil {
+		return err
+	}
+	mt.reachable()
+	mt.travel()
+	mt.pickFocus()
+	for _, f := range mt.focuses {
+		if err := mt.choose(f); err != nil {
+			return err
+		}
+	}
+	if len(mt.focuses) == 0 {
+		mt.stay()
+	}
+	return nil
+}
+
+// stay is the one action of who has no focus.
+//
+// GH M3: no focus: no move, no attack.
+func (mt *monsterTurn) stay() {
+	mt.cost[mt.walker.at] = 0
+	mt.actions = append(mt.actions, candidate{to: mt.walker.at})
+}
+
+// prepare reads who acts, and whom it may attack.
+func (mt *monsterTurn) prepare(actor string, o Orders) error {
+	me, err := figure(mt.board, actor)
+	if err != nil {
+		return err
+	}
+	if err := checkOrders(&o); err != nil {
+		return err
+	}
+	mt.me, mt.o = me, o
+	mt.walker = mt.walkerOf(me)
+	mt.still = has(&me, "stun")
+	if has(&me, "immobilize") {
+		mt.o.Move = 0
+	}
+	// GH M2: a turn that only moves, or whose attack is forbidden, goes as for a
+	// melee attack.
+	mt.mute = o.Targets == 0 || has(&me, "disarm")
+	if mt.mute {
+		mt.o.Range, mt.o.Targets, mt.o.Area.Red = 0, 1, nil
+	}
+	mt.reach = int32(max(mt.o.Range, 1))
+	// GH S4.15: only ranged attacks have Disadvantage against who is adjacent. GH
+	// M5: muddled ones, who have it anyway, do not care.
+	mt.wary = mt.o.Range > 0 && !o.Muddled && !has(&me, "muddle")
+	return mt.enlist()
+}
+
+// walkerOf is [ground.walkerFrom] with the memory of the walker before.
+func (mt *monsterTurn) walkerOf(me board.Figure) walker {
+	w := walker{ground: mt.ground, at: mt.index(me.At), ice: true}
+	w.is = append(mt.walker.is[:0], mt.ground.is...)
+	w.opens = false // GH S4.9: characters open doors, of their own will
+	w.flies = me.Is(flying)
+	for _, f := range mt.lines.figures {
+		if f.ID != me.ID && mt.board.Contains(f.At) {
+			w.is[mt.index(f.At)] |= w.regards(true, &me, &f)
+		}
+	}
+	return w
+}
+
+// sees returns those of the foes that are seen from the hex.
+//
+// GH S4.18: every attack needs line of sight.
+func (mt *monsterTurn) sees(c int32, who set) set {
+	if open := who.without(&mt.asked[c]); !open.empty() {
+		open.each(func(f int) {
+			if mt.lines.sees(c, mt.at[f]) {
+				mt.seen[c].add(f)
+			}
+		})
+		mt.asked[c] = mt.asked[c].or(&open)
+	}
+	return who.and(&mt.seen[c])
+}
+
+// offset is the axial step from one hex to another.
+func (mt *monsterTurn) offset(from, to int32) grid.Vec {
+	return mt.lines.vec[to].Sub(mt.lines.vec[from])
+}
