@@ -15,6 +15,9 @@ import (
 // none) and the target's stats defense and life; With says some of them otherwise, and
 // whether the attack is a special one: "attack=3 range=6 defense=2 life=1 special".
 func (d *Desk) Attack(b *board.Board, q rules.Attack) (rules.Attacked, error) {
+	if err := d.Check(b); err != nil {
+		return rules.Attacked{}, err
+	}
 	attacker, ok := b.Figure(q.Attacker)
 	if !ok {
 		return rules.Attacked{}, fmt.Errorf("no figure %q on the board", q.Attacker)
@@ -86,15 +89,10 @@ func parseNumbers(with string, attacker, target *board.Figure) (numbers, error) 
 // nothing leads. HS S3.4: a double figure attacks from its front or its back space; HS D5:
 // either may be the target.
 func (d *Desk) rangeBetween(b *board.Board, from, to *board.Figure) int {
-	least := -1
-	for _, a := range from.Cells() {
-		for _, z := range to.Cells() {
-			if n, _, ok, _ := d.Range(b, a, z); ok && (least < 0 || n < least) {
-				least = n
-			}
-		}
+	if n, _, ok := d.CountFrom(b, from.Cells()...).To(to.Cells()...); ok {
+		return n
 	}
-	return least
+	return -1
 }
 
 // refusal tells what forbids the attack. HS S3.1: it needs range and a line of sight.
@@ -105,12 +103,12 @@ func (d *Desk) refusal(b *board.Board, attacker, target *board.Figure, n numbers
 	if attacker.ID == target.ID || attacker.Side != "" && attacker.Side == target.Side {
 		return refuse("HS S3.16", "no-enemy", "%s is no enemy of %s", target.ID, attacker.ID)
 	}
-	// HS F18: in the master game one who is engaged attacks those it is engaged with alone,
-	// and needs no sight of them.
-	touching := d.p.Master && d.p.touches(b, stands(b, attacker), d.p.body(attacker), target)
+	// HS B9: in the master game an engaged figure attacks only those it is engaged with, and
+	// needs no sight of them.
+	touching := d.p.Master && d.p.Adjacent(b, attacker, target)
 	if d.p.Master && !touching {
 		if other := d.p.engagedWith(b, attacker); other != "" {
-			return refuse("HS F18", "engaged", "%s is engaged with %s, and not with %s", attacker.ID, other, target.ID)
+			return refuse("HS B9", "engaged", "%s is engaged with %s, and not with %s", attacker.ID, other, target.ID)
 		}
 	}
 	switch {
@@ -120,8 +118,8 @@ func (d *Desk) refusal(b *board.Board, attacker, target *board.Figure, n numbers
 		return refuse("HS S3.3", "out-of-range", "%s is %d spaces away: at range 1 %s attacks from an adjacent space", target.ID, out.Range, attacker.ID)
 	case out.Range > n.reach: // HS S3.2
 		return refuse("HS S3.2", "out-of-range", "%s is %d spaces away: the range of %s is %d", target.ID, out.Range, attacker.ID, n.reach)
-	case n.reach <= 1 && d.p.Master && !touching: // HS F13
-		return refuse("HS F13", "out-of-range", "%s stands above or below all that %s reaches", target.ID, attacker.ID)
+	case n.reach <= 1 && d.p.Master && !touching: // HS B14
+		return refuse("HS B14", "out-of-range", "%s stands above or below all that %s reaches", target.ID, attacker.ID)
 	case !touching && !out.Sight.Sees: // HS S3.8
 		return refuse("HS S3.8", "no-line-of-sight", "%s sees no part of %s", attacker.ID, target.ID)
 	}
@@ -131,10 +129,9 @@ func (d *Desk) refusal(b *board.Board, attacker, target *board.Figure, n numbers
 // engagedWith returns an enemy that the figure is engaged with, "" when there is none. HS
 // F13.
 func (p *Profile) engagedWith(b *board.Board, f *board.Figure) string {
-	s := stands(b, f)
 	for _, other := range b.Figures() {
 		enemy := other.ID != f.ID && (f.Side == "" || other.Side != f.Side)
-		if enemy && p.touches(b, s, p.body(f), &other) {
+		if enemy && p.Adjacent(b, f, &other) {
 			return other.ID
 		}
 	}

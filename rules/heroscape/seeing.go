@@ -25,7 +25,9 @@ func (d *Desk) See(b *board.Board, kind string, from, to grid.Cell) (sight.Verdi
 
 // SeeBody implements [rules.BodySeer].
 func (d *Desk) SeeBody(b *board.Board, _ string, from, to rules.Stand) (rules.InSpace, error) {
-	s := d.p.Scene(b)
+	if err := d.Check(b); err != nil {
+		return rules.InSpace{}, err
+	}
 	var bodies [2]space.Body
 	for i, stand := range []rules.Stand{from, to} {
 		body, nobody := d.p.stand(b, stand)
@@ -34,7 +36,7 @@ func (d *Desk) SeeBody(b *board.Board, _ string, from, to rules.Stand) (rules.In
 		}
 		bodies[i] = body
 	}
-	return look(b, s, bodies[0], bodies[1]), nil
+	return look(b, d.p.Scene(b), bodies[0], bodies[1]), nil
 }
 
 // look answers whether one body sees another, and how much of it shows.
@@ -136,6 +138,9 @@ func (d *Desk) Field(b *board.Board, kind string, from grid.Cell) ([]grid.Cell, 
 
 // Survey implements [rules.Surveyor].
 func (d *Desk) Survey(b *board.Board, _ string) (func(grid.Cell) ([]grid.Cell, error), error) {
+	if err := d.Check(b); err != nil {
+		return nil, err
+	}
 	w := d.watch(b)
 	return func(at grid.Cell) ([]grid.Cell, error) {
 		from, nobody := d.p.stand(b, rules.Stand{At: at})
@@ -148,6 +153,9 @@ func (d *Desk) Survey(b *board.Board, _ string) (func(grid.Cell) ([]grid.Cell, e
 
 // Watch implements [rules.BodySeer].
 func (d *Desk) Watch(b *board.Board, _ string, from rules.Stand) ([]grid.Cell, []string, error) {
+	if err := d.Check(b); err != nil {
+		return nil, nil, err
+	}
 	a, nobody := d.p.stand(b, from)
 	if nobody != "" {
 		return nil, nil, nil // nobody is there to see anybody

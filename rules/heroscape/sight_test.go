@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
@@ -94,7 +95,7 @@ func TestFieldsOfSight(t *testing.T) {
 }
 
 // HS S3.1: an attack needs range and sight. HS S3.4: a double figure attacks from its front
-// or its back space. HS F18: one who is engaged attacks nobody else.
+// or its back space. HS B9: one who is engaged attacks nobody else.
 func TestAttacks(t *testing.T) {
 	attack := func(b *board.Board, profile, from, to, with string) string {
 		t.Helper()
@@ -132,10 +133,10 @@ func TestAttacks(t *testing.T) {
 		{b, "", "horse", "z", "attack=2 defense=3 range=6", "2 attack dice against 3 defense dice"},
 		{b, "", "z", "horse", "attack=2 defense=3 range=6", "2 attack dice against 3 defense dice"},
 		{ridge, "", "a", "z", "attack=2 defense=3 range=8", "HS S3.8"},
-		{near, "", "a", "z", "attack=2 defense=3", "HS F13"},
+		{near, "", "a", "z", "attack=2 defense=3", "HS B14"},
 		{near, "basic", "a", "z", "attack=2 defense=3", "3 attack dice against 3 defense dice"},
 		{gap, "", "a", "z", "attack=2 defense=3 range=8", "HS S3.7"},
-		{engaged, "", "a", "z", "attack=2 defense=3 range=8", "HS F18"},
+		{engaged, "", "a", "z", "attack=2 defense=3 range=8", "HS B9"},
 		{engaged, "", "a", "wolf", "attack=2 defense=3 range=8", "2 attack dice against 3 defense dice"},
 		{engaged, "basic", "a", "z", "attack=2 defense=3 range=8", "2 attack dice against 3 defense dice"},
 	} {
@@ -147,6 +148,23 @@ func TestAttacks(t *testing.T) {
 		if _, err := open(t, "").(rules.Attacker).Attack(b, rules.Attack{Attacker: "a", Target: "z", With: with}); err == nil {
 			t.Errorf("%q was answered", with)
 		}
+	}
+	squares, err := board.New(grid.Grid{}, 3, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := open(t, "").(*heroscape.Desk)
+	if _, err := d.Attack(squares, rules.Attack{}); err == nil {
+		t.Error("an attack on squares was answered")
+	}
+	if _, err := d.See(squares, "sight", cell(0, 0), cell(1, 0)); err == nil {
+		t.Error("sight on squares was answered")
+	}
+	if _, err := d.Field(squares, "sight", cell(0, 0)); err == nil {
+		t.Error("a field on squares was answered")
+	}
+	if _, err := d.Survey(squares, "sight"); err == nil {
+		t.Error("a survey of squares was answered")
 	}
 	for _, pair := range [][2]string{{"a", "nobody"}, {"nobody", "a"}} {
 		if _, err := open(t, "").(rules.Attacker).Attack(b, rules.Attack{Attacker: pair[0], Target: pair[1], With: "attack=2 defense=2"}); err == nil {

@@ -48,5 +48,6 @@
 // column), faces are compared: a ray that goes through a face of each meets that one first
 // whose plane is nearer on it, which is another plane through the eye.
 //
-// An eye inside a solid sees nothing; an eye inside the target, or on it, sees it.
+// A wall without thickness that lies against the target hides it. An eye inside a solid
+// sees nothing; an eye inside the target, or on it, sees it.
 package space

@@ -2,6 +2,7 @@ package space_test
 
 import (
 	"fmt"
+	"math/big"
 	"testing"
 
 	"github.com/battlemat/battlemat/board"
@@ -145,6 +146,33 @@ func TestBridges(t *testing.T) {
 	up := body("up", 0, 9, cell(0, 0))
 	check(t, s, up, high, true)
 	check(t, s, up, far, true)
+}
+
+// A wall hides the body that fills its space up to it.
+func TestAWallThatIsTouched(t *testing.T) {
+	b := field(t, 6, 1)
+	g := b.Grid()
+	for x := range 5 {
+		e, _ := g.Between(cell(x, 0), cell(x+1, 0))
+		if b.SetWall(e, x == 3); x == 3 {
+			b.SetWallSize(e, board.WallSize{Height: 9})
+		}
+	}
+	m := space.DefaultModel()
+	m.Body = geom.Frac{N: 1, D: 1}
+	a, z := body("a", 0, 4, cell(3, 0)), body("z", 0, 4, cell(4, 0)) // so close that no side shows but one
+	s, err := space.NewScene(b, m, []space.Body{a, z})
+	if err != nil {
+		t.Fatal(err)
+	}
+	check(t, s, a, z, false, "the wall between (3,0) and (4,0)")
+	// A ray that ends on it is no witness.
+	point := func(x, z int64) space.Exact {
+		return space.Exact{X: big.NewRat(x, 2), Y: big.NewRat(0, 1), Z: big.NewRat(z, 1)}
+	}
+	if err := space.Verify(s, a, z, space.Ray{From: point(18, 4), To: point(21, 2)}); err == nil {
+		t.Error("the ray to the wall was taken")
+	}
 }
 
 // An eye in a solid sees nothing, and one on its surface along it.

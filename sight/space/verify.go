@@ -106,16 +106,20 @@ func facesAt(target *Prism, a, b ratio) []depth {
 	return slices.DeleteFunc(depths(target), func(in depth) bool { return in(b).Sign() != 0 || in(a).Sign() >= 0 })
 }
 
-// behind reports whether all of the prism lies on the inner side of a face or in its plane.
+// behind reports whether the prism lies on the inner side of a face, part of it perhaps in
+// its plane. A wall that lies in it hides the face.
 func behind(p *Prism, in depth) bool {
+	beyond := false
 	for _, c := range p.Base {
 		for _, z := range []int{p.Bottom, p.Top} {
-			if in(ratio{whole(c.X), whole(c.Y), whole(z)}).Sign() < 0 {
+			sign := in(ratio{whole(c.X), whole(c.Y), whole(z)}).Sign()
+			if sign < 0 {
 				return false
 			}
+			beyond = beyond || sign > 0
 		}
 	}
-	return true
+	return beyond
 }
 
 // depth tells how far inside a face of a prism a point lies.
