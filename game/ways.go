@@ -27,7 +27,9 @@ func Ways(g grid.Grid, from grid.Cell, steps int, free func(from, to grid.Cell) 
 // Walk completes the choice of going a way whose steps cost one each.
 func Walk(c battlemat.Choice, verb string, way []grid.Cell) battlemat.Choice {
 	to, cost := way[len(way)-1], len(way)-1
-	c.Command, c.Kind, c.At, c.Main, c.Cost = Command(verb, to), battlemat.Move, &to, true, &cost
+	c.Command = battlemat.Command(verb + " " + to.String())
+	c.Kind, c.At, c.Main, c.Cost = battlemat.Move, &to, true, &cost
+	c.Path = make([]battlemat.Step, 0, len(way))
 	for n, at := range way {
 		c.Path = append(c.Path, battlemat.Step{At: at, Cost: n})
 	}

@@ -17,7 +17,7 @@ var lay = aim[grid.Cell]{
 	Read:    readCell,
 	May:     (*Position).mayLay,
 	Choice: func(_ *Position, at grid.Cell) battlemat.Choice {
-		return battlemat.Choice{Command: game.Command("lay", at), Label: "Lay the snare", Kind: battlemat.Act, Rule: "TAG 1", At: &at, Main: true}
+		return battlemat.Choice{Command: battlemat.Command("lay " + at.String()), Label: "Lay the snare", Kind: battlemat.Act, Rule: "TAG 1", At: &at, Main: true}
 	},
 	Do: func(d *resolution, at grid.Cell) { d.Do(Laid{at}) },
 	Here: func(p *Position, s battlemat.Seat, at grid.Cell, ask func(string, ...string)) {
