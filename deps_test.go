@@ -71,7 +71,7 @@ var lattice = map[string]struct {
 	"internal/wire":             {". grid", false},
 	"internal/store":            {"match", true},
 	"internal/store/pgtest":     {"", true},
-	"internal/server":           {". grid board boards dice scenario scenarios match view rules rules/all draw desk web internal/wire", true},
+	"internal/server":           {". grid board boards dice scenario scenarios match view rules rules/all draw desk formats formats/all web internal/wire", true},
 	"internal/siege":            {"", false},
 	"formats":                   {"grid board", false},
 	"formats/pieces":            {"grid board formats internal/english", false},

@@ -55,7 +55,7 @@ func (s *Server) desk(w http.ResponseWriter, r *http.Request, q question) error 
 	if err != nil {
 		return err
 	}
-	answer, err := s.think(r.Context(), s.client(r), q, asked)
+	answer, err := s.think(r.Context(), s.client(r), q.Name, func(ctx context.Context) ([]byte, error) { return s.answer(ctx, q, asked) })
 	if err != nil {
 		return err
 	}
@@ -83,7 +83,7 @@ func (q question) mediaType() string {
 // think has a question answered by one of the few desks, in time: one of a client at once.
 // A question that runs out of time, or whose client leaves, is given up; it keeps its desk
 // and its client's turn until it is, so that many such cannot take the machine.
-func (s *Server) think(ctx context.Context, client string, q question, asked desk.Question) ([]byte, error) {
+func (s *Server) think(ctx context.Context, client, name string, work func(context.Context) ([]byte, error)) ([]byte, error) {
 	ctx, cancel := context.WithTimeout(ctx, s.limits.Think)
 	defer cancel()
 	over, err := s.deskQueue.take(ctx, client)
@@ -106,11 +106,11 @@ func (s *Server) think(ctx context.Context, client string, q question, asked des
 			<-s.desks
 			over()
 			if fell := recover(); fell != nil {
-				s.log.Error("the desk fell over", "question", q.Name, "panic", fell, "stack", string(debug.Stack()))
+				s.log.Error("the desk fell over", "question", name, "panic", fell, "stack", string(debug.Stack()))
 				done <- result{nil, errFell}
 			}
 		}()
-		answer, err := s.answer(ctx, q, asked)
+		answer, err := work(ctx)
 		done <- result{answer, err}
 	}()
 	select {

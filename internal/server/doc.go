@@ -31,6 +31,7 @@
 //
 // Matches:
 //
+//	imported.go         boards of files of other programs
 //	lobby.go            scenarios and books, drawn and described once
 //	begin.go            a match begun
 //	bot_matches.go      how many for bots alone

@@ -78,6 +78,7 @@ func tagged(api *huma.OpenAPI) {
 		{Name: "books", Description: "The rulebooks and their switches."},
 		{Name: "rulings", Description: "What a rule says."},
 		{Name: "schemas", Description: "The JSON Schemas of documents."},
+		{Name: "imports", Description: "Boards of files of other programs."},
 		{Name: "matches", Description: "Matches: begun, played, followed, replayed."},
 		{Name: "desk", Description: "The rules desk: questions about any board, answered with the reason."},
 		{Name: "server", Description: "How the server is."},

@@ -91,10 +91,14 @@ func operation[I, O any](s *Server, api huma.API, method, place, id, summary str
 	if id == "begin" {
 		status = http.StatusCreated
 	}
+	most := s.limits.Body
+	if place == importPath {
+		most = s.limits.File
+	}
 	tag := strings.Split(strings.TrimPrefix(place, prefix+"/"), "/")[0]
 	huma.Register(api, huma.Operation{
 		OperationID: id, Method: method, Path: place, Summary: summary, Tags: []string{tag},
-		DefaultStatus: status, MaxBodyBytes: s.limits.Body,
+		DefaultStatus: status, MaxBodyBytes: most,
 		// A connection that may not be read any more counts as one that the client has left.
 		BodyReadTimeout: s.limits.Reply,
 	}, func(ctx context.Context, in *I) (*O, error) {
@@ -117,6 +121,7 @@ func (s *Server) operations(api huma.API) {
 	operation(s, api, get, prefix+"/books", "books", "The rulebooks with their profiles and switches.", s.listBooks)
 	operation(s, api, get, prefix+"/rulings/{rule}", "ruling", "What a rule says that a log line, a choice or a refusal names.", s.ruling)
 	operation(s, api, get, prefix+"/schemas/{name}", "schema", "The JSON Schema of a kind of document: board, scenario or turn.", s.schema)
+	operation(s, api, post, importPath, "import", "A board of a file of another program, with what became of each of its pieces.", s.importFile)
 	operation(s, api, post, prefix+"/matches", "begin", "Begin a match. The answer holds the tokens of its seats.", s.begin)
 	operation(s, api, get, one, "table", "Who sits where, and how the match stands.", s.table)
 	operation(s, api, get, one+"/state", "state", "The match as a seat sees it, with its choices; at an earlier entry for replay.", s.state)
@@ -126,6 +131,17 @@ func (s *Server) operations(api huma.API) {
 	operation(s, api, get, one+"/look", "look", "The cells that a figure sees.", s.look)
 	operation(s, api, get, one+"/suggest", "suggest", "What the game's bot would choose in the seat's place.", s.suggest)
 	operation(s, api, get, one+"/export", "export", "The whole log, a line an entry, when the match is over: verify and replay read it.", s.export)
+}
+
+// importPath takes larger bodies than the others.
+const importPath = prefix + "/imports"
+
+// bodyOf returns how many bytes the body of a request may have.
+func (s *Server) bodyOf(r *http.Request) int64 {
+	if r.URL.Path == importPath {
+		return s.limits.File
+	}
+	return s.limits.Body
 }
 
 // total is the sum of some counts.

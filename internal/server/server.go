@@ -159,7 +159,7 @@ func (s *Server) limited(next http.Handler) http.Handler {
 			// request. It does not tell; clients of ours send no such bodies.
 			w.Header().Set("Connection", "close")
 		}
-		r.Body = http.MaxBytesReader(w, r.Body, s.limits.Body+1)
+		r.Body = http.MaxBytesReader(w, r.Body, s.bodyOf(r)+1)
 		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(s.limits.Reply)) // streams set their own
 		next.ServeHTTP(w, r)
 	})

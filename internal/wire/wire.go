@@ -9,6 +9,34 @@ import (
 // Protocol is the version of the messages; it stands in every URL.
 const Protocol = "v1"
 
+// Imported is a board that was made of a file of another program.
+type Imported struct {
+	Format   string           `json:"format"`  // of the file: hsc, mapeditor
+	Program  string           `json:"program"` // whose files are of that format, for people
+	Name     string           `json:"name"`
+	Width    int              `json:"width"`
+	Height   int              `json:"height"`
+	Document string           `json:"document"`          // battlemat.board/1, as JSON in a text
+	Picture  string           `json:"picture,omitempty"` // an SVG; "" of a board that is too large to be drawn
+	Report   []ImportedPieces `json:"report"`            // what became of the file's pieces, kept ones first
+	Starts   []ImportedStart  `json:"starts"`            // its start areas, by player
+	Glyphs   int              `json:"glyphs"`            // how many lie on it; the document has no place for them
+}
+
+// ImportedPieces is what became of the pieces of one kind.
+type ImportedPieces struct {
+	Piece string `json:"piece"`         // for people
+	Count int    `json:"count"`         // of such pieces
+	Fate  string `json:"fate"`          // kept, changed, left-out
+	Why   string `json:"why,omitempty"` // they were changed or left out, for people
+}
+
+// ImportedStart is a start area; the document has no place for it.
+type ImportedStart struct {
+	Player string `json:"player"` // as the file names them
+	Spaces int    `json:"spaces"` // of the area
+}
+
 // ScenarioCard is a scenario in the lobby.
 type ScenarioCard struct {
 	ID      string            `json:"id"`

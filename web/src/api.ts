@@ -1,7 +1,7 @@
 // The requests of the client, one function each. Every failure is a Trouble.
 import { read } from './read';
 import { offline, problemOf, Trouble } from './trouble';
-import type { BookCard, Cell, Choice, Created, Field, LogLine, NewMatch, Reason, Ruling, ScenarioCard, State, Table } from './wire';
+import type { BookCard, Cell, Choice, Created, Field, Imported, LogLine, NewMatch, Reason, Ruling, ScenarioCard, State, Table } from './wire';
 import { PROTOCOL } from './wire';
 
 export const API = new URL(`api/${PROTOCOL}/`, document.baseURI).pathname;
@@ -54,6 +54,28 @@ export const suggest = (match: string, tokens: string[], seat: string) =>
   ask<Choice>(`matches/${match}/suggest`, tokens, { seat });
 export const look = (match: string, tokens: string[], seat: string, figure: string) =>
   ask<Field[]>(`matches/${match}/look`, tokens, { seat, figure });
+
+/** imported sends a file of another program and answers with the board that the server makes of it. */
+export async function imported(file: File): Promise<Imported> {
+  let answer: Response;
+  let text: string;
+  try {
+    answer = await fetch(`${API}imports?name=${encodeURIComponent(file.name.slice(0, 200))}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/octet-stream' },
+      body: file,
+    });
+    text = await answer.text();
+  } catch {
+    throw offline();
+  }
+  if (!answer.ok) throw problemOf(answer.status, text);
+  return read<Imported>(text);
+}
+
+/** sees asks the desk whether one place of a board sees another. */
+export const sees = (board: string, from: string, to: string) =>
+  ask<{ sees: boolean; reason: string }>('desk/see', [], {}, { board, from, to });
 
 /** exported fetches the whole log of a match that is over, as text. */
 export async function exported(match: string, tokens: string[]): Promise<string> {

@@ -6,6 +6,27 @@ export const PROTOCOL = "v1";
 /** The character of a cell that the seat knows nothing of. */
 export const UNKNOWN = "?";
 
+/** Imported is a board that was made of a file of another program. */
+export interface Imported {
+  /** of the file: hsc, mapeditor */
+  format: string;
+  /** whose files are of that format, for people */
+  program: string;
+  name: string;
+  width: number;
+  height: number;
+  /** battlemat.board/1, as JSON in a text */
+  document: string;
+  /** an SVG; "" of a board that is too large to be drawn */
+  picture?: string;
+  /** what became of the file's pieces, kept ones first */
+  report: ImportedPieces[];
+  /** its start areas, by player */
+  starts: ImportedStart[];
+  /** how many lie on it; the document has no place for them */
+  glyphs: number;
+}
+
 /** ScenarioCard is a scenario in the lobby. */
 export interface ScenarioCard {
   id: string;
@@ -203,6 +224,26 @@ export interface Field {
   /** "line of sight" */
   name: string;
   cells: Cell[];
+}
+
+/** ImportedPieces is what became of the pieces of one kind. */
+export interface ImportedPieces {
+  /** for people */
+  piece: string;
+  /** of such pieces */
+  count: number;
+  /** kept, changed, left-out */
+  fate: string;
+  /** they were changed or left out, for people */
+  why?: string;
+}
+
+/** ImportedStart is a start area; the document has no place for it. */
+export interface ImportedStart {
+  /** as the file names them */
+  player: string;
+  /** of the area */
+  spaces: number;
 }
 
 /** SeatCard is a seat of a scenario. */

@@ -1,0 +1,56 @@
+// A battlefield of another program in the lobby: chosen or dropped, drawn, accounted for, asked
+// about and downloaded.
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before, test } from 'node:test';
+import { clean } from './axe.mjs';
+import { launch } from './browser.mjs';
+import { serve } from './server.mjs';
+
+const ridge = new URL('../../formats/virtualscape/testdata/v7.hsc', import.meta.url);
+
+let server;
+let browser;
+let page;
+before(async () => {
+  server = await serve();
+  browser = await launch({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce', acceptDownloads: true });
+  page = browser.context.pages()[0];
+  await page.goto(server.url);
+  await page.locator('.cards a').first().waitFor();
+});
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+test('a file that is chosen is drawn and accounted for', async () => {
+  await page.getByLabel('Bring a battlefield').setInputFiles({ name: 'ridge.hsc', mimeType: 'application/octet-stream', buffer: await readFile(ridge) });
+  await page.getByRole('heading', { name: 'Grat über dem Teich' }).waitFor();
+  assert.ok(await page.getByAltText('The battlefield from above').evaluate((img) => img.decode().then(() => img.naturalWidth > 50)));
+  await page.getByText('1 × ruin of 2: its walls stand along one side').waitFor();
+  await page.getByText('Start areas: north (1).').waitFor();
+  await clean(page, 'a battlefield in the lobby');
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.ok(over <= 0, `${over} pixels wider than the window`);
+});
+
+test('the desk answers about it, and the board is downloaded', async () => {
+  await page.getByLabel('From').fill('0,2');
+  await page.getByLabel('To', { exact: true }).fill('2,2');
+  await page.getByRole('button', { name: 'Ask' }).click();
+  await page.locator('.answer', { hasText: /\w{3}/ }).waitFor();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download as a board' }).click()]);
+  assert.equal(download.suggestedFilename(), 'grat-über-dem-teich.json');
+  const board = JSON.parse(await readFile(await download.path(), 'utf8'));
+  assert.equal(board.format, 'battlemat.board/1');
+});
+
+test('a file that is dropped and is none says so', async () => {
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(['hello'], 'notes.txt'));
+    window.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+  });
+  await page.getByText('notes.txt: byte 0: the content of no known format').waitFor();
+});
