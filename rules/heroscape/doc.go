@@ -1,20 +1,21 @@
 // Package heroscape is the rulebook of Heroscape: the chapters that questions of
 // range, sight, attacks and movement need. It reads in the book's order:
 //
-//   - profile.go: the basic and the master game, and every ambiguity by name
-//   - space.go: columns, spaces one above the other, what fits where
-//   - range.go: S3.2 to S3.7, counting spaces along the battlefield
-//   - sight.go: S3.8 to S3.12, who sees whom in space
-//   - seeing.go: how the desk tells it
-//   - attack.go: S3.1, range and sight together, and the odds
-//   - movement.go: climbing, water, roads, flying
-//   - company.go: figures in the way
-//   - engagement.go: who is engaged, and what leaving costs
-//   - fall.go: how far one may drop unharmed
-//   - facts.go: what happens on a way
-//   - answer.go: the places reached
-//   - way.go: the ways of a figure in play
-//   - combat.go: the combat die, height, and the dice of an attack
+//	profile.go    the basic and the master game, and every ambiguity by name
+//	words.go      the words that the book reads on a board
+//	space.go      columns, spaces one above the other, what fits where
+//	range.go      S3.2 to S3.7, counting spaces along the battlefield
+//	sight.go      S3.8 to S3.12, who sees whom in space
+//	seeing.go     how the desk tells it
+//	attack.go     S3.1, range and sight together, and the odds
+//	movement.go   climbing, water, roads, flying
+//	company.go    figures in the way
+//	engagement.go who is engaged, and what leaving costs
+//	fall.go       how far one may drop unharmed
+//	facts.go      what happens on a way
+//	answer.go     the places reached
+//	way.go        the ways of a figure in play
+//	combat.go     the combat die, height, and the dice of an attack
 //
 // Statements are cited as HS S3.5; movement facts, which come from summaries of
 // the rules, as HS F1 … with their text in docs/rulings/heroscape.md. The kernel of
