@@ -6,7 +6,7 @@ import "strings"
 // people may hold one seat, and one person several.
 type Seat string
 
-// Spectator is the seat of those who only watch: it sees what everyone may see,
+// Spectator is the seat of people who only watch: it sees what everyone may see,
 // is never to act and has no choices.
 const Spectator Seat = ""
 

@@ -66,7 +66,8 @@ type Column struct {
 	// Spans are its solid pieces from below to above, each from a level up to a level, with a
 	// space on top; none: one piece, from 0 up to its level.
 	Spans [][]int `json:"spans,omitempty"`
-	// Height is how many levels what fills the cell rises above its lowest piece: an obstacle, rock.
+	// Height is how many levels what fills the cell rises above its lowest piece: an obstacle,
+	// rock.
 	Height int `json:"height,omitempty"`
 }
 
@@ -111,7 +112,7 @@ type Piece struct {
 	Note    string `json:"note,omitempty"`
 }
 
-// Figure is whoever stands on the board, as far as the seat knows.
+// Figure is a figure on the board, as far as the seat knows it.
 type Figure struct {
 	ID     string     `json:"id"`
 	Name   string     `json:"name"`           // "Elf", "Goblin 2"

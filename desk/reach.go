@@ -39,7 +39,7 @@ func (t *Table) Range(from, to Place) (*Way, error) {
 	return best, nil
 }
 
-// Reach is every place a figure can come to.
+// Reach is every place that a figure can reach.
 type Reach struct {
 	Cells []Reached `json:"cells"` // the start first, then by cost and row order
 

@@ -14,14 +14,14 @@ type Field struct {
 	Cells []grid.Cell
 }
 
-// Reach is where somebody at From can come to.
+// Reach is the cells that can be reached from From.
 type Reach struct {
 	From  grid.Cell
 	Cells []Cost
 	Unit  string // "ft", "spaces", "hexes": for the legend; may be ""
 }
 
-// Cost is a place one can come to. Of several entries for one cell those with
+// Cost is a place that can be reached. Of several entries for one cell those with
 // End count before those without, and the least cost among them.
 type Cost struct {
 	At   grid.Cell

@@ -27,7 +27,7 @@ func Outcome(over *battlemat.Outcome) (battlemat.Outcome, bool) {
 	return *over, true
 }
 
-// PlayOn says who is left, by their names, when a figure is out of the match.
+// PlayOn names the figures that are left when one is out of the match.
 func PlayOn(names []string, nobody string) string {
 	switch len(names) {
 	case 0:

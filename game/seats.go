@@ -41,7 +41,7 @@ func (l *Lint) Starts(list string, s *scenario.Scenario, starts map[string]grid.
 	}
 }
 
-// Roles are the names that a game part gives to those who are played, held against the seats
+// Roles are the names of played figures in a game part, held against the seats
 // of its scenario.
 type Roles struct {
 	lint       *Lint

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// Ask is what somebody wants of a match.
+// Ask is a request to a match.
 type Ask struct {
 	Seat battlemat.Seat
 	// Seq is the last entry that the asker has seen. When there are newer ones the ask is

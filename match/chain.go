@@ -12,7 +12,7 @@ const hashMark = `,"hash":"`
 
 // seal writes an entry as the log keeps it, after one of that hash ("" for entry 0), and
 // gives it its own: the SHA-256, in hexadecimal, of the hash before and of all of its line
-// that stands before its hash. Whoever changes a line changes its hash, and whoever changes
+// that stands before its hash. A change of a line changes its hash, and a change of
 // that breaks the next.
 func (e *Entry) seal(before string) ([]byte, error) {
 	e.Hash = ""

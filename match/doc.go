@@ -10,14 +10,14 @@
 //
 // A [Service] is the authority at run time. A command goes through it alone: it is decided,
 // appended durably, applied and then shown, in this order. Several services may share one
-// log; whoever appends first has won, and the others read on.
+// log; the first to append has won, and the others read on.
 //
-// Undo is an entry that takes the match back to the state after an earlier one, within what
-// the table's setting allows: everything, what came after the last dice and discoveries, or
+// Undo is an entry that takes the match back to the state after an earlier one, within what the
+// table's setting allows: everything, what came after the last dice and discoveries, or
 // nothing. Every other seat that a person holds has to agree, but for those that the asker
-// holds; a command of the game withdraws it. Nothing is ever deleted, so what was undone can
-// be come back to in the same way, and is counted. The entry says what the undo came to, so
-// that loading judges nothing.
+// holds; a command of the game withdraws it. Nothing is ever deleted, so an undone state can be
+// restored in the same way, and every undo is counted. The entry holds the outcome of the undo,
+// so that loading judges nothing.
 //
 // The dice of a command come from a stream of their own under the match's seed, which the
 // commands that still stand choose, and its own words. A command that is undone and given

@@ -37,7 +37,7 @@ func (f *Follower) Newer() <-chan struct{} { return f.signal }
 // Now is the newest that is known of the match.
 func (f *Follower) Now() Snapshot { return f.session.state.Load().Snapshot }
 
-// part sends a follower away. With the last one goes a match that is over: who comes later
+// part sends a follower away. With the last one goes a match that is over: a later caller
 // has it read again.
 func (s *session) part(f *Follower) {
 	if !s.followers[f] {
@@ -51,7 +51,7 @@ func (s *session) part(f *Follower) {
 	}
 }
 
-// signal wakes all who follow. Nobody is waited for: who has not taken the last signal needs
+// signal wakes all followers and waits for none: one that has not taken the last signal needs
 // no other.
 func (s *session) signal() {
 	for f := range s.followers {
@@ -65,7 +65,7 @@ func (s *session) signal() {
 // gather is how long comings and goings are gathered before they are told.
 const gather = 100 * time.Millisecond
 
-// arrive counts somebody who follows in, or out, and has it told soon. Those who only watch
+// arrive counts a follower in, or out, and has it told soon. Followers without a seat
 // are not counted, so a crowd that comes in wakes nobody.
 func (s *session) arrive(f *Follower, by int) {
 	if len(f.seats) == 0 {

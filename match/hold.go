@@ -8,14 +8,14 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Who may hold a seat.
+// The holders of a seat.
 const (
 	Person = scenario.Person
 	Bot    = scenario.Bot
 	Empty  = scenario.Empty // the seat is left out of the match
 )
 
-// holds are what a seat may be held by.
+// holds lists the possible holders of a seat.
 func holds(s scenario.Seat) []string {
 	may := s.May
 	if len(may) == 0 {
@@ -31,7 +31,7 @@ func byDefault(s scenario.Seat) string {
 	return s.Held
 }
 
-// seated is the scenario with who holds each seat at the beginning written into it, and
+// seated is the scenario with the holder of each seat at the beginning written into it, and
 // the same as a table. What is not said stays as the document has it.
 func seated(doc *scenario.Scenario, held map[battlemat.Seat]string) (*scenario.Scenario, map[battlemat.Seat]string, *battlemat.Refusal) {
 	after := *doc
@@ -56,7 +56,7 @@ func seated(doc *scenario.Scenario, held map[battlemat.Seat]string) (*scenario.S
 	return &after, table, nil
 }
 
-// holding reads who is to hold which seat, "elf bot". Whoever was left out at the
+// holding reads a seat and its new holder, "elf bot". A seat that was left out at the
 // beginning cannot come in later, nor the other way round: the game was laid out so.
 func (m *Match) holding(c battlemat.Command) (battlemat.Seat, string, *battlemat.Refusal) {
 	words := c.Words()

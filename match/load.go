@@ -15,7 +15,7 @@ import (
 type Rules func(name string) (battlemat.Ruleset, error)
 
 // Load replays a log. It decides nothing again and judges nothing: not the document, not
-// the commands, not who agreed to what. What it cannot go on with is an [Unreadable].
+// the commands, not the agreements. A log that it cannot go on with is an [Unreadable].
 func Load(rules Rules, id ID, entries []Entry) (*Match, error) {
 	if len(entries) == 0 {
 		return nil, fmt.Errorf("match %s: its log is empty", id)

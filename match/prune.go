@@ -13,7 +13,7 @@ func Prune(ctx context.Context, log Log, w Which, gone func(Summary)) error {
 	if err != nil {
 		return err
 	}
-	// As many at once as share a flush without making those wait for long who play.
+	// As many at once as share a flush without making players wait for long.
 	const atOnce = 16
 	var all sync.WaitGroup
 	var mu sync.Mutex

@@ -17,7 +17,7 @@ func (m *Match) See(s battlemat.Seat) (v battlemat.View, err error) {
 	return m.Position().See(s), nil
 }
 
-// Choices are the legal commands of a seat, as whoever holds it is shown them: none for
+// Choices are the legal commands of a seat, as its holder is shown them: none for
 // spectators, for bots, and while the match is paused. The list is nil only with an error.
 func (m *Match) Choices(s battlemat.Seat) ([]battlemat.Choice, error) {
 	if s == battlemat.Spectator || m.Paused() || m.last().held[s] != Person {
@@ -26,7 +26,7 @@ func (m *Match) Choices(s battlemat.Seat) ([]battlemat.Choice, error) {
 	return m.legal(s)
 }
 
-// legal lists the legal commands of a seat, whoever holds it.
+// legal lists the legal commands of a seat, whatever its holder.
 func (m *Match) legal(s battlemat.Seat) (list []battlemat.Choice, err error) {
 	defer recoverFault(&err)
 	return slices.AppendSeq([]battlemat.Choice{}, m.Position().Choices(s)), nil

@@ -116,7 +116,7 @@ func (s *session) reread() {
 	s.pause = min(max(firstPause, 2*s.pause), lastPause)
 }
 
-// cannotRead is why the log could not be read, for somebody who waits as long as ctx.
+// cannotRead returns why the log could not be read, to a caller that waits as long as ctx.
 func (sv *Service) cannotRead(ctx context.Context, id ID, err error) error {
 	switch {
 	case errors.Is(err, ErrUnknown):

@@ -216,7 +216,7 @@ func (s *session) hear(seq int) {
 	s.heard <- seq
 }
 
-// show makes a newer match the present one, and wakes all who follow.
+// show makes a newer match the present one, and wakes all followers.
 func (s *session) show(m *Match) {
 	next := &state{Snapshot: Snapshot{Match: m}}
 	if was := s.state.Load(); was == nil {
@@ -249,7 +249,7 @@ func (s *session) leave() {
 	delete(sv.among, s)
 }
 
-// end sends away all who follow, and those who still want something of the session.
+// end sends away all followers, and all requests that still wait for the session.
 func (s *session) end() {
 	close(s.ended)
 	for f := range s.followers {

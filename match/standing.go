@@ -18,7 +18,7 @@ const mostTries = 8
 // stands reports whether an ask that saw an earlier entry means the same now as it did then:
 //
 //   - it is not a bot's, which looks again instead, and not far behind;
-//   - none of the entries since is the same seat's or changed who holds that seat, so that
+//   - none of the entries since is the same seat's or changed the holder of that seat, so that
 //     what is sent twice is taken once;
 //   - the match has not gone back since, nor is an undo asked for that the asker did not see;
 //   - a command of the game was offered to the seat after the entry that it saw, and is

@@ -154,7 +154,7 @@ func (p path) after(s battlemat.Seat, c battlemat.Command) path {
 type path [sha256.Size]byte
 
 // dice are those of a command in the present position. They depend on the commands that
-// stand and on this one: whoever takes a command back and gives it again throws the same.
+// stand and on this one: a command that is taken back and given again throws the same.
 // With another command between they are others, which is why a table may say that dice
 // that have fallen stay ([scenario.UndoBefore]).
 func (m *Match) dice(seed dice.Seed, s battlemat.Seat, c battlemat.Command) *dice.Seeded {

@@ -92,7 +92,7 @@ type Reach struct {
 	Size      int       // footprint of an unnamed walker, 0 means 1
 }
 
-// Reached is a place one can come to.
+// Reached is a place that can be reached.
 type Reached struct {
 	At     grid.Cell
 	Tail   *grid.Cell // the other half of a double figure

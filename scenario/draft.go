@@ -16,7 +16,7 @@ func Draft(data []byte, name string) (*Scenario, []board.Fault) {
 	return &r.s, faults
 }
 
-// Roles holds the names that a game part gives to those who are played against the seats.
+// Roles holds the names of played figures in a game part against the seats.
 // It returns what seat a name that is none most likely means, "" for no idea, and the
 // indexes of the seats that nobody plays. A seat that may be meant by such a name is not
 // among them, nor is any while a seat has no name: it is told once.

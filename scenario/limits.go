@@ -10,7 +10,7 @@ const (
 	MaxSet     = 100 // fields of the profile
 )
 
-// Who may hold a seat.
+// The holders of a seat.
 const (
 	Person = "person"
 	Bot    = "bot"

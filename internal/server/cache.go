@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// cache keeps what is encoded: states, lines of logs or updates. Many who see the same cost one
-// encoding. A key says all that its bytes depend on, so these never change.
+// cache keeps what is encoded: states, lines of logs or updates. Many viewers who see the same
+// cost one encoding. A key says all that its bytes depend on, so these never change.
 type cache[K comparable] struct {
 	most int // bytes
 	each int // bytes that one takes beside what is encoded

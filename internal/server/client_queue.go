@@ -6,7 +6,7 @@ import (
 )
 
 // clientQueue lets each client have one question under way; the next waits until it is done. So a
-// client's many questions stand behind those of others, who have one each.
+// client's many questions stand behind the others' single ones.
 type clientQueue struct {
 	mu   sync.Mutex
 	held map[string]*queued
@@ -19,7 +19,7 @@ type queued struct {
 
 func newClientQueue() *clientQueue { return &clientQueue{held: map[string]*queued{}} }
 
-// take waits for the client's turn. Who has it must call done, once.
+// take waits for the client's turn. Its holder must call done, once.
 func (t *clientQueue) take(ctx context.Context, client string) (done func(), err error) {
 	t.mu.Lock()
 	own := t.held[client]

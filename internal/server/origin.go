@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// door is who may ask by way of a browser: under which names the server is asked, and the
+// door decides which browsers' requests are taken: under which names the server is asked, and the
 // pages of which sites ask.
 type door struct {
 	hosts   []string // in lower case; none: any
@@ -54,7 +54,7 @@ func (d door) named(r *http.Request) bool {
 	return len(d.hosts) == 0 || r.Host == "" || slices.Contains(d.hosts, hostOf(r.Host))
 }
 
-// guest reports whether the page of another site asks that may, and as whom it is answered.
+// guest reports whether the page of another site asks that may, and returns the origin to answer.
 func (d door) guest(r *http.Request) (origin string, may bool) {
 	origin = r.Header.Get("Origin")
 	switch {

@@ -99,7 +99,7 @@ func (p *problem) write(w http.ResponseWriter) {
 }
 
 // noMatch is the one answer to a match that does not exist, to a token of another match
-// and to a token that was never made: who has no token learns nothing.
+// and to a token that was never made: without a token one learns nothing.
 func noMatch() *problem {
 	return newProblem(http.StatusNotFound, codeNoMatch, "There is no such match, or the token does not open it.")
 }

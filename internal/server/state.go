@@ -34,7 +34,7 @@ func seatFor(m *match.Match, access match.Access, want string, otherwise battlem
 	return "", newProblem(http.StatusForbidden, codeNotYourSeat, "Your tokens do not hold that seat.")
 }
 
-// stateAs is the match as a seat sees it, encoded; all who ask for the same share it.
+// stateAs is the match as a seat sees it, encoded; all requests for the same share it.
 func (s *Server) stateAs(m *match.Match, seat battlemat.Seat) ([]byte, error) {
 	return s.stateCache.get(seatKey{m.ID(), m.Seq(), seat}, func() ([]byte, error) { return s.drawn(m, seat) })
 }

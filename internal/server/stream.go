@@ -44,7 +44,7 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 		_ = conn.CloseNow()
 		return
 	}
-	// Whoever does not answer to the farewell is not waited for.
+	// A peer that does not answer to the close is not waited for.
 	late := time.AfterFunc(closeTimeout, func() { _ = taken.conn.Close() })
 	_ = conn.Close(code, reason)
 	late.Stop()
@@ -53,8 +53,8 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 // closeTimeout is how long a client has to close its side.
 const closeTimeout = time.Second
 
-// timedConn is the connection below a WebSocket. Its writes end in time: who does not read is
-// not waited for. That costs less than a context for each message.
+// timedConn is the connection below a WebSocket. Its writes end in time: a client that does not
+// read is not waited for. That costs less than a context for each message.
 type timedConn struct {
 	net.Conn
 	within time.Duration

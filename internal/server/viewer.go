@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// viewer is somebody who follows a match on a stream. What is told to him is made of the
+// viewer is a client that follows a match on a stream. What it is told is made of the
 // newest snapshot when he can take it, so a slow one misses what lies between and delays
 // nobody.
 type viewer struct {
@@ -73,7 +73,7 @@ func (v *viewer) as(want string) (battlemat.Seat, error) {
 // present is what its tokens open now.
 func (v *viewer) present() match.Access { return v.opened.In(v.follower.Now().Match) }
 
-// setSeat changes as whom it sees, in answer to a message of the client.
+// setSeat changes the seat as which it sees, in answer to a message of the client.
 func (v *viewer) setSeat(want string, reply int) error {
 	if _, err := v.as(want); err != nil {
 		return err
@@ -142,8 +142,8 @@ func (v *viewer) next() (told *encoded, reply int, err error) {
 	return told, reply, err
 }
 
-// seatIn is as whom it sees a match. Who loses the seat to a bot watches from then on, and
-// has it back with the seat.
+// seatIn is the seat as which it sees a match. A client that loses the seat to a bot watches
+// from then on, and has it back with the seat.
 func (v *viewer) seatIn(m *match.Match, want string) battlemat.Seat {
 	last := v.seat
 	if !slices.Contains(v.access.Seats, last) {

@@ -19,11 +19,12 @@
 //
 // # Trouble
 //
-// A full disk ([match.ErrFull] too), a file that was removed or replaced, a database that is gone, no answer in time: the error wraps
-// [match.ErrUnavailable], the transaction is rolled back and its connection thrown away, and
-// the next append opens a new one. So the log goes on by itself when the cause is gone.
-// Whoever watches gets a zero Notice after trouble, for an entry may have been written that
-// nobody was told of: the one that was on its way to PostgreSQL when the line broke.
+// A full disk ([match.ErrFull] too), a file that was removed or replaced, a database that is
+// gone, no answer in time: the error wraps [match.ErrUnavailable], the transaction is rolled
+// back and its connection thrown away, and the next append opens a new one. So the log goes on
+// by itself when the cause is gone. Watchers get a zero Notice after trouble, for an entry may
+// have been written that nobody was told of: the one that was on its way to PostgreSQL when the
+// line broke.
 //
 // What is damaged on the disk wraps [match.ErrDamaged] instead: asking again is no use. What
 // is written in one transaction with it is written all the same.

@@ -34,7 +34,7 @@ type item struct {
 	done  chan struct{} // closed when fate is final
 }
 
-// The states of an item. Whoever moves it out of waiting has it: the writer takes it, or
+// The states of an item. Whichever side moves it out of waiting has it: the writer takes it, or
 // its caller withdraws it, and then it is certain that it is not written.
 const (
 	waiting int32 = iota
@@ -62,8 +62,8 @@ func (it *item) notice() match.Notice {
 
 // writer is the engine's side of the group commit. It is called by one goroutine.
 type writer interface {
-	// commit writes the items in order in one flush and sets the fate of each. An error says that it is
-	// not known what became of those whose fate is [errOpen] still.
+	// commit writes the items in order in one flush and sets the fate of each. An error says
+	// that it is not known what became of those whose fate is [errOpen] still.
 	commit(items []*item) error
 	// rest is called when nothing has been asked for during a while.
 	rest()

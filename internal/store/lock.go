@@ -29,7 +29,7 @@ func lock(path string) (*os.File, error) {
 		}
 		return nil, fmt.Errorf("store %s: %s uses it and holds %s: a SQLite file belongs to one server at a time; stop that one, name another file, or use PostgreSQL for both", path, by, name)
 	}
-	// Who holds it is only for that message.
+	// The holder's name is only for that message.
 	if err := f.Truncate(0); err == nil {
 		fmt.Fprintln(f, os.Getpid())
 	}

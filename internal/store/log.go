@@ -69,7 +69,7 @@ func (l *log) Ping(ctx context.Context) error {
 	return l.group.submit(ctx, &item{ping: true})
 }
 
-// Close finishes what has been asked for. Whoever watches sees the channel closed.
+// Close finishes what has been asked for. Watchers see the channel closed.
 func (l *log) Close() error {
 	l.once.Do(func() {
 		l.closed = l.group.close()

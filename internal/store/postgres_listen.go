@@ -27,7 +27,7 @@ type listener struct {
 	ended  chan struct{}
 }
 
-// listen returns when it listens, so that whoever watches from now on misses nothing.
+// listen returns when it listens, so that a watcher misses nothing from now on.
 func listen(ctx context.Context, p *post, w *postWriter, h *hub) (*listener, error) {
 	l := &listener{post: p, writer: w, hub: h, ended: make(chan struct{})}
 	c, err := l.connected(ctx)

@@ -263,7 +263,7 @@ func (w *postWriter) append(ctx context.Context, items []*item) error {
 	return w.refuse(ctx, items)
 }
 
-// refuse tells those who were not written why.
+// refuse answers the items that were not written, with the reason.
 func (w *postWriter) refuse(ctx context.Context, items []*item) error {
 	var lost []string
 	for _, it := range items {

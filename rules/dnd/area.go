@@ -48,7 +48,7 @@ var methods = map[string]area.Method{
 	"3.5e":         area.ByCount,  // counted 5-10-5 from the intersection to the far corner
 }
 
-// Area returns the squares that an effect takes on the board, and who is in them.
+// Area returns the squares that an effect takes on the board, and the creatures in them.
 //
 // DND A1: the shape on squares, by the profile's method. DND A2: a square is left
 // out when every straight line from the origin to it is blocked by total cover;
@@ -178,7 +178,7 @@ func (o *origin) attains(c grid.Cell) bool {
 	return ok
 }
 
-// struck lists who stands in the squares.
+// struck lists the creatures in the squares.
 //
 // DND L2: against an area its origin takes the place of the attacker's corner.
 func (o *origin) struck(cells []grid.Cell) (all []Struck) {

@@ -143,7 +143,7 @@ func (o *onslaught) judge() {
 	for _, c := range []string{"paralyzed", "petrified", "restrained", "stunned", "unconscious"} {
 		o.note(dice.Advantage, "the target is "+c, t.Is(c))
 	}
-	// DND M5: who squeezes is attacked with advantage and attacks with disadvantage.
+	// DND M5: a squeezing creature is attacked with advantage and attacks with disadvantage.
 	o.note(dice.Advantage, "the target squeezes", t.Is("squeezed") && o.desk.profile.Squeeze == "5.1")
 	o.note(dice.Disadvantage, "the attacker squeezes", a.Is("squeezed") && o.desk.profile.Squeeze == "5.1")
 	o.note(dice.Disadvantage, "the target dodges", t.Is("dodging") && !incapacitated(t) && sees && !stopped(t))

@@ -69,7 +69,7 @@ func (d *Desk) newWalker(b *board.Board, q rules.Reach) (*walker, error) {
 	return w, nil
 }
 
-// who finds the figure, or makes one up for a walker without a name.
+// who returns the figure, or makes one up for a walker without a name.
 func (w *walker) who(b *board.Board, q rules.Reach) error {
 	if q.Figure == "" {
 		if q.Size < 0 || q.Size > 4 {

@@ -31,7 +31,7 @@ func reachOf(f *board.Figure) int {
 	return Feet
 }
 
-// watch is who may strike at one who leaves.
+// watch is the enemies that may strike at a creature that leaves.
 type watch struct {
 	walker *walker
 	guards []board.Figure

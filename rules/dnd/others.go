@@ -50,7 +50,7 @@ func (p Profile) passes(mover, other *board.Figure) passing {
 	return passSlowly
 }
 
-// crowd holds who stands where, the mover left out, and how each square is
+// crowd holds the creatures by their squares, the mover left out, and how each square is
 // passed.
 type crowd map[grid.Cell]passing
 

@@ -13,7 +13,7 @@ import (
 
 // Shove returns every square to which a creature may be pushed away, or pulled,
 // by so many squares: the 5 feet of the SRD's shove are one step. Every step must
-// lead away from (or towards) the one who shoves: the squares between the two
+// lead away from (or towards) the shover: the squares between the two
 // spaces grow (shrink) by one on one axis at least, and on no axis do they shrink
 // (grow), so that the counted distance grows (shrinks) too. Walls, corners and
 // creatures bar the way, and terrain costs nothing.
@@ -79,7 +79,7 @@ func (s shove) open(at grid.Cell) bool {
 	})
 }
 
-// leads reports whether the step leads away from the one who shoves, or towards it.
+// leads reports whether the step leads away from the shover, or towards it.
 func (s shove) leads(at, to grid.Cell) bool {
 	dx, dy := gapOf(s.by.At, s.by.Size, at, s.size)
 	ex, ey := gapOf(s.by.At, s.by.Size, to, s.size)

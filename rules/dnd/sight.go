@@ -82,7 +82,7 @@ func (d *Desk) looks(b *board.Board, kind string, from sight.Space) (cover.Conta
 // verdict answers whether two spaces see each other.
 //
 // DND L1: from any corner of the one to any part of the other there is a line that
-// nothing stops. Either's corners will do: whoever is seen sees.
+// nothing stops. Either's corners will do: sight is mutual.
 func verdict(b *board.Board, from, to sight.Space, c cover.Contact) sight.Verdict {
 	var scene cover.Scene
 	p, q := squaresBetween(from, to)

@@ -58,7 +58,7 @@ func (w Sides) Open() bool {
 // HQ S0.17, D2: a block shuts the two relevant sides of its square: 0001 to 1001,
 // 0010 to 0011, 0100 to 0110, 1000 to 1100.
 //
-// It shuts in whoever stands in rock, and [Squares.Open] does not.
+// It shuts in a figure that stands in rock, and [Squares.Open] does not.
 func (s Squares) Sides() Sides {
 	var w Sides
 	for square, sides := range map[Squares]Sides{

@@ -57,7 +57,7 @@ func (d *Desk) Gaze(b *board.Board, q Gaze) Seen {
 	return v.list(q)
 }
 
-// gazer is those who look, and the board as it is to them.
+// gazer is the figures that look, and the board as it is to them.
 type gazer struct {
 	*Desk
 	board *board.Board

@@ -126,7 +126,7 @@ func standable(b *board.Board, c grid.Cell) bool {
 	return b.Space(c) && !b.Opaque(c) && b.Terrain(c) != board.Obstacle
 }
 
-// company says who else stands on a square.
+// company returns the other figures on a square.
 type company uint8
 
 const (
@@ -166,7 +166,7 @@ func (m *move) ends(c grid.Cell) bool {
 	if c == m.start {
 		return true
 	}
-	// HQ S0.14: whoever ends in rock is trapped for ever, so nobody does.
+	// HQ S0.14: a figure that ends in rock is trapped for ever, so none does.
 	if !standable(m.board, c) {
 		return false
 	}

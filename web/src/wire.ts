@@ -481,7 +481,7 @@ export interface Ground {
   printed?: Printed;
 }
 
-/** Figure is whoever stands on the board, as far as the seat knows. */
+/** Figure is a figure on the board, as far as the seat knows it. */
 export interface Figure {
   id: string;
   /** "Elf", "Goblin 2" */

@@ -93,7 +93,7 @@ rm -rf "$1"`, "sh", s.dir)
 	return nil
 }
 
-// somebody is whom root runs the server as.
+// somebody is the user as whom root runs the server.
 func somebody() (*syscall.Credential, error) {
 	for _, name := range []string{"postgres", "nobody"} {
 		u, err := user.Lookup(name)

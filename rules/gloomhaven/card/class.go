@@ -23,7 +23,7 @@ func (c *Class) Card(id string) *Card {
 	return nil
 }
 
-// Companion is who comes when a character summons it. It moves by rule.
+// Companion is a figure that a character summons. It moves by rule.
 type Companion struct {
 	Name   string   `json:"name"`
 	Glyph  string   `json:"glyph"`

@@ -7,12 +7,12 @@ import (
 )
 
 // Conditions are those that an ability can put on a figure, in the order of the rulings.
-// Bless and curse are cards for its modifier deck; who is grounded does not fly any more.
+// Bless and curse are cards for its modifier deck; a grounded figure does not fly any more.
 var Conditions = []string{
 	"poison", "wound", "immobilize", "disarm", "stun", "muddle", "invisible", "strengthen", "curse", "bless", Ground,
 }
 
-// Ground is the condition, for good, of who has lost Flying.
+// Ground is the condition, for good, of a figure that has lost Flying.
 const Ground = "ground"
 
 // helpful are the conditions that nobody puts on an enemy.

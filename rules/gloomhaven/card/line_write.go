@@ -81,7 +81,7 @@ func (b Bonus) String() string {
 // AreaWords are the words of the line that give the area: "Area [[1,0],[0,1]]".
 func (a *Ability) AreaWords() string { return areaWord + " " + a.Area.String() }
 
-// Said is the line for those who hear it or read it in a log, where an area cannot be drawn:
+// Said is the line for screen readers and logs, where an area cannot be drawn:
 // "Attack 3, Area of 2, Push 1".
 func (a *Ability) Said() string {
 	line := a.String()

@@ -39,7 +39,7 @@ const (
 	// for it: whom it keeps for the rest of its card.
 	acting = "acts"
 	// dealing does an ability, Does, to the figures of Names, one after the other; Left has all
-	// of them, those who were dealt with too.
+	// of them, also those already dealt with.
 	dealing = "deals"
 )
 
@@ -172,7 +172,8 @@ func (d *resolution) deal(f *Figure, a card.Ability, victims []string) {
 	}
 }
 
-// runDeal does so to the first of them. Who has died or vanished meanwhile is passed over.
+// runDeal does so to the first of them. A figure that has died or vanished meanwhile is passed
+// over.
 func runDeal(d *resolution, t Task) {
 	f, a := d.figure(t.Figure), *t.Does
 	if f.Gone != Here || f.is("stun") {

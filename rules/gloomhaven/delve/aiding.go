@@ -48,8 +48,8 @@ func beginBestowing(d *resolution, f *Figure, t *Task) bool {
 	return false
 }
 
-// avails reports whether what an ability does to a figure changes anything: who is unhurt is not
-// healed, who is muddled is not more so.
+// avails reports whether what an ability does to a figure changes anything: an unhurt figure is not
+// healed, a muddled one not muddled further.
 func (p *Position) avails(by, id string, a *card.Ability) bool {
 	d := p.resolve(nil)
 	d.give(by, id, *a, "")

@@ -31,7 +31,7 @@ func (e Appeared) apply(p *Position) {
 		Life: e.Stats.Life, Whole: e.Stats.Life, Stats: e.Stats, Traits: e.Traits,
 		Owner: e.Owner, Acted: e.Acted,
 	}
-	// Whoever had the standee before is dead, and it stands for another now.
+	// The standee's earlier monster is dead, and it stands for another now.
 	p.figures = append(slices.DeleteFunc(slices.Clone(p.figures), func(g Figure) bool { return g.ID == e.ID }), f)
 	if f.monster() && p.kindOf(e.Kind) == nil {
 		p.kindsSeen = append(slices.Clone(p.kindsSeen), kind{Kind: e.Kind, Deck: deckIDs(p.kinds[e.Kind])})
@@ -53,7 +53,7 @@ func (e Appeared) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	}}
 }
 
-// ranked names the sort of those who are more than normal, in brackets after a name.
+// ranked names the sort of monsters that are more than normal, in brackets after a name.
 func (s Sort) ranked() string {
 	if s == Elite || s == Boss {
 		return fmt.Sprintf(" (%s)", s)

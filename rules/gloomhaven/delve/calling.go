@@ -40,7 +40,7 @@ func (q *plan) brings(kind string) []string {
 	return all
 }
 
-// landings are the hexes on which the one who is called may come.
+// landings are the hexes on which the called monster may appear.
 //
 // GH G92: of the empty hexes adjacent to the summoner those nearest to an enemy.
 func (p *Position) landings(t *Task) []grid.Cell {

@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// characters inspects who is played: each has the seat of its name, and no seat is left over.
+// characters inspects the characters: each has the seat of its name, and no seat is left over.
 func (i *inspector) characters() {
 	i.within("characters", len(i.doc.Characters), 1, maxParty)
 	seen, ids := map[string]bool{}, []string{}
@@ -82,7 +82,7 @@ func (i *inspector) traps() {
 	}
 }
 
-// wards inspects those who are to be protected.
+// wards inspects the wards, which are to be protected.
 func (i *inspector) wards() {
 	keys := map[string]bool{}
 	for _, c := range i.doc.Characters {

@@ -87,7 +87,7 @@ type surveyor struct {
 	reached map[grid.Cell]bool
 }
 
-// survey finds what of a scenario cannot be come to, or brought to its end. What stands
+// survey finds what cannot be reached in a scenario, or attained. What stands
 // where it cannot stand is told already, and no way is looked for to it.
 func (i *inspector) survey() {
 	survey := i.Survey()
@@ -99,7 +99,7 @@ func (i *inspector) survey() {
 	}
 }
 
-// ways looks whether every room, and all that is in it, can be come to.
+// ways inspects whether every room, and all that is in it, can be reached.
 func (s *surveyor) ways() {
 	for n, c := range s.doc.Characters {
 		if !s.reached[c.At] {
@@ -142,7 +142,7 @@ func (s *surveyor) enters(room string) bool {
 	return false
 }
 
-// hovers reports whether a hex is an obstacle beside the way: who flies there can be come to.
+// hovers reports whether a hex is an obstacle beside the way: a flyer there can be attacked.
 func (s *surveyor) hovers(c grid.Cell) bool {
 	beside := func(to grid.Cell) bool { return s.reached[to] }
 	return s.b.Terrain(c) == board.Obstacle && slices.ContainsFunc(s.b.Grid().Around(c), beside)

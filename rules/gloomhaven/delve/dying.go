@@ -76,7 +76,7 @@ func (d *resolution) die(id string) {
 
 // exhaust takes a character out of the scenario.
 //
-// GH G37: it leaves the board for good, and who was summoned by it with it.
+// GH G37: it leaves the board for good, and its summons with it.
 func (d *resolution) exhaust(id, why string) {
 	if f := d.figure(id); f.Gone != Here {
 		return

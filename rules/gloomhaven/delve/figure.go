@@ -16,8 +16,8 @@ const (
 	monsters   = "monsters"
 )
 
-// Figure is whoever is in play or was. Its slices are never written to: whoever changes
-// one puts a new slice in its place.
+// Figure is a figure in play, or one that was. Its slices are never written to: a change
+// puts a new slice in the place of the old one.
 type Figure struct {
 	ID     string
 	Key    string // of the document

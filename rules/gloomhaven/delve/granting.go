@@ -62,7 +62,7 @@ func (p *Position) wanting(f *Figure, a *card.Ability) []string {
 // dearest is the one ally, or the figure itself, that an ability helps.
 //
 // GH G47: whoever has lost the most life; of equals the nearest, itself first, then in the
-// order of coming. Nobody is healed who needs it not.
+// order of coming. No unhurt figure is healed.
 func (p *Position) dearest(f *Figure, a *card.Ability) []string {
 	rank := func(id string) []int {
 		o := p.figure(id)

@@ -47,9 +47,9 @@ func (d *resolution) lose(text string) { d.Do(game.Ended{Winners: []battlemat.Se
 // judge looks after every step whether the scenario is lost, and whether what is asked
 // for is done.
 //
-// GH G46: it is lost at once; won at the end of the round. GH G86: who has met the objective
-// cannot lose any more, whoever falls in the rest of the round: when nobody is left to play
-// it, it is won at once. By the profile the wards must stand until then.
+// GH G46: it is lost at once; won at the end of the round. GH G86: players who have met the
+// objective cannot lose any more, whatever figure falls in the rest of the round: when nobody
+// is left to play it, it is won at once. By the profile the wards must stand until then.
 func (d *resolution) judge() {
 	if d.over != nil {
 		return

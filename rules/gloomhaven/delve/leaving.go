@@ -61,8 +61,8 @@ func (p *Position) furthers(f *Figure, t *Task) bool {
 
 // offerLeave offers to leave out a half of which nothing was done yet.
 //
-// GH S4.34, G89: all but experience is optional, and who does nothing of a half has not
-// carried it out. Where one ability is left, to be done with it is the same.
+// GH S4.34, G89: all but experience is optional, and a character that does nothing of a half
+// has not carried it out. Where one ability is left, to be done with it is the same.
 func offerLeave(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	t := p.asked(seat, doingAbility)
 	if t == nil {

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// upNext is who acts next; nil when everybody has.
+// upNext returns the next to act; nil when everybody has.
 //
 // GH S4.13: monsters that were revealed have not acted, whoever of their type has; those
 // with a lower initiative than the character that revealed them come at once when its
@@ -19,7 +19,7 @@ func (p *Position) upNext() *Figure {
 	return nil
 }
 
-// order lists who has a turn this round, first to last.
+// order lists the turns of this round, first to last.
 //
 // GH G8: by initiative; characters before monsters on a tie, and among themselves by their
 // other card; what a character summoned acts before it, in the order of their coming; of a

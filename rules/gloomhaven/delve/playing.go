@@ -134,7 +134,7 @@ func said(h *card.Half) string {
 	return words
 }
 
-// vain warns when the first ability of a half would come to nothing now, "" when it would not,
+// vain warns when the first ability of a half would have no effect now, "" when it would,
 // and reports whether all of them would.
 //
 // GH G12: a half may be played though its first ability comes to nothing. GH G90: not one of
@@ -154,7 +154,7 @@ func (p *Position) vain(f *Figure, h Played, basic string) (first string, all bo
 	return first, all
 }
 
-// futile says why an ability would come to nothing now; "" when it would not.
+// futile returns why an ability would have no effect now; "" when it would have one.
 func (p *Position) futile(f *Figure, t Task) string {
 	d := p.resolve(dice.NewScripted())
 	d.Do(HalfPlayed{f.ID, t.Card, t.Half, t.Basic})

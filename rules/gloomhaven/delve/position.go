@@ -171,7 +171,8 @@ func (p *Position) kindOf(name string) *kind {
 	return nil
 }
 
-// seatOf is who decides for a figure: its seat, or for monsters and wards the leader.
+// seatOf returns the seat that decides for a figure: its own, or for monsters and wards the
+// leader's.
 //
 // GH G2: where a rule leaves a choice to the players, the first seat that a person held
 // at the beginning and whose character is in play makes it; without one, the first.

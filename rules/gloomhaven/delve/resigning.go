@@ -35,7 +35,7 @@ func offerResign(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 	return true
 }
 
-// playOn says who is left when a character is gone.
+// playOn names the characters that are left when one is gone.
 func (p *Position) playOn(out *Figure) string {
 	var names []string
 	for f := range p.characters {
@@ -62,7 +62,7 @@ func decideResign(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 
 // reweigh has a choice about a figure that moves by rule weighed anew.
 //
-// GH G49: what the players were to choose may not be the same without who gave up.
+// GH G49: the open choice of the players may be another one without the character that gave up.
 func (d *resolution) reweigh() {
 	if t := d.next(); t != nil && t.Kind == acting && len(t.Acts) > 1 {
 		again := *t

@@ -5,7 +5,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// retaliating is the kind of the task in which Figure, who was attacked, strikes back at By.
+// retaliating is the kind of the task in which Figure, the target of an attack, strikes back at By.
 const retaliating = "retaliate"
 
 // strikesBack is what a figure's Retaliate is in all against somebody so far away.
@@ -28,10 +28,10 @@ func (f *Figure) strikesBack(m *gloomhaven.Aim, id string) int {
 	return n
 }
 
-// runRetaliation has who was attacked strike back.
+// runRetaliation has the target of an attack strike back.
 //
-// GH G35: after the effects of the attack, so that who was pushed out of range or died does
-// not retaliate. It is no attack: no card is drawn, and no shield helps.
+// GH G35: after the effects of the attack, so that a target that was pushed out of range or
+// died does not retaliate. It is no attack: no card is drawn, and no shield helps.
 func runRetaliation(d *resolution, t Task) {
 	f, by := d.figure(t.Figure), d.figure(t.By)
 	if f.Gone != Here || by.Gone != Here {

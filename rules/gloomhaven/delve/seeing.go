@@ -27,8 +27,8 @@ func (p *Position) Tell(seat battlemat.Seat, e battlemat.Event) []battlemat.Told
 	return events.Tell(p, seat, e)
 }
 
-// ToAct lists the seats the game waits for: whoever answers the next task, or everybody
-// who has not chosen for this round.
+// ToAct lists the seats the game waits for: that of the next task, or those of all
+// characters that have not chosen for this round.
 func (p *Position) ToAct() []battlemat.Seat {
 	seats := []battlemat.Seat{}
 	if p.over != nil {

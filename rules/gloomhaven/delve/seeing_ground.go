@@ -87,7 +87,7 @@ func (p *Position) piecesSeen() []battlemat.Piece {
 	return list
 }
 
-// namer gives names out, each once: those who draw tell things apart by their names.
+// namer gives names out, each once: a client tells things apart by their names.
 type namer map[string]int
 
 // own is the name, with a number when it was given out before.

@@ -43,7 +43,7 @@ func (p *Position) hands(seat battlemat.Seat) []battlemat.Hand {
 	return hands
 }
 
-// cardSeen is a card of a character for who may see it, with what has become of it.
+// cardSeen is a card of a character as a seat sees it that may, with its pile as its state.
 func (p *Position) cardSeen(f *Figure, c *card.Card) battlemat.Card {
 	seen := battlemat.Card{ID: c.ID, Name: c.Name, Mark: fmt.Sprint(c.Initiative), Note: fmt.Sprintf("initiative %d", c.Initiative)}
 	switch {

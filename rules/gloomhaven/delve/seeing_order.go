@@ -111,7 +111,7 @@ func mark(n int) string {
 // lifeWords is the life of a figure on its line.
 func lifeWords(f *Figure) string { return fmt.Sprintf("%d of %d life", f.Life, f.Whole) }
 
-// countsSeen are the numbers of the table. Everyone knows them: who counts the cards that
+// countsSeen are the numbers of the table. Everyone knows them: a player who counts the cards that
 // were drawn knows what is left of a deck, though not in which order.
 func (p *Position) countsSeen() []battlemat.Stat {
 	counts := append(p.goal(), battlemat.Stat{Key: "level", N: p.doc.Level, Name: "Level", Value: fmt.Sprint(p.doc.Level), Note: fmt.Sprintf("a trap does %d damage, hazardous ground %d", p.trapDamage(), p.hazardDamage())},

@@ -9,10 +9,10 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
-// allOfThem is the word for attacking who is left of an area in the order of the board.
+// allOfThem is the word for attacking all that are left of an area in the order of the board.
 const allOfThem = "all"
 
-// pending are those in the area of an attack who are still to be attacked.
+// pending are the figures in the area of an attack that are still to be attacked.
 func (p *Position) pending(f *Figure, t *Task) []string {
 	if len(t.Left) == 0 || f.is("disarm") || f.is("stun") {
 		return nil

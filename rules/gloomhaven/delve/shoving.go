@@ -82,7 +82,7 @@ func (d *resolution) shove(by, target string, n int, pull bool) {
 	}
 }
 
-// moot reports whether a push or pull has become pointless: who does it or suffers it is
+// moot reports whether a push or pull has become pointless: its attacker or its target is
 // gone.
 func (p *Position) moot(t *Task) bool {
 	return p.figure(t.By).Gone != Here || p.figure(t.Figure).Gone != Here

@@ -37,7 +37,7 @@ func asksShoves(p *Position, f *Figure, t *Task) string {
 // shovable are the enemies that a character may still push or pull by an ability.
 //
 // GH S4.18: with a range only those in sight; without one, adjacent ones. GH S4.31:
-// different ones. GH G28: who has nowhere to go is left out.
+// different ones. GH G28: an enemy that has nowhere to go is left out.
 func (p *Position) shovable(f *Figure, t *Task) []*Figure {
 	if t.N == 0 && t.Does.Whom != card.Enemies {
 		return nil

@@ -42,8 +42,8 @@ func (d *resolution) strikeAt(t *Task, target, order string, added bool) {
 // runStrike is one attack: the attacker's modifiers, a card, the shield, then damage, effects
 // and retaliation.
 //
-// GH G30: an attacker who has left the board or may no longer attack attacks no more; nor is
-// anybody attacked who has left it.
+// GH G30: an attacker that has left the board or may no longer attack attacks no more; nor is
+// a figure attacked that has left it.
 func runStrike(d *resolution, t Task) {
 	f, target := d.figure(t.Figure), d.figure(t.Names[0])
 	if f.Gone != Here || target.Gone != Here || f.is("disarm") || f.is("stun") {

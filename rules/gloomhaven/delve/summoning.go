@@ -86,7 +86,7 @@ func (p *Position) empty(c grid.Cell) bool {
 
 // berths are the hexes where a summons can appear.
 //
-// GH G26: empty ones, adjacent to who summons.
+// GH G26: empty ones, adjacent to the summoner.
 func (p *Position) berths(f *Figure) []grid.Cell {
 	var cells []grid.Cell
 	for s := range grid.Side(p.ground.Grid().Sides()) {

@@ -24,7 +24,7 @@ var (
 // monsters with one initiative, acts first.
 const tied = "tie"
 
-// WentFirst says who acts before others of its initiative in this round.
+// WentFirst says which figure or type acts before others of its initiative in this round.
 type WentFirst struct {
 	Name string `json:"name"` // a character, or a type of monster
 }
@@ -43,7 +43,7 @@ func (p *Position) titleOf(name string) string {
 	return p.kinds[name].Name
 }
 
-// tieKey is what those share in the order who are tied: for types of monsters their initiative,
+// tieKey is equal for those that are tied in the order: for types of monsters their initiative,
 // for characters, and with them for what they summoned, that of both their cards.
 func (p *Position) tieKey(f *Figure) []int {
 	if f.monster() {
@@ -52,9 +52,9 @@ func (p *Position) tieKey(f *Figure) []int {
 	return p.place(f)[:3]
 }
 
-// rivals are who is tied with the one up next and has not acted either, characters or types of
-// monsters. None where nothing hangs on it: of those who rest, and where who is up next was
-// chosen, or is of a type that has begun to act.
+// rivals are those that are tied with the one up next and have not acted either, characters or
+// types of monsters. None where nothing hangs on it: of those who rest, and where who is up
+// next was chosen, or is of a type that has begun to act.
 func (p *Position) rivals(next *Figure) []string {
 	name := func(f *Figure) string {
 		switch {

@@ -112,7 +112,7 @@ func (d *resolution) spring(id string, at grid.Cell) {
 	}
 }
 
-// runTrapped puts the conditions of a trap on who is still there.
+// runTrapped puts the conditions of a trap on a figure that is still there.
 func runTrapped(d *resolution, t Task) {
 	for _, c := range t.Names {
 		if d.figure(t.Figure).Gone == Here {

@@ -133,7 +133,7 @@ func (p *Position) stirs(f *Figure, t *Task, i int) bool {
 	return !door && (terrain == board.Trap || hazardous(terrain))
 }
 
-// enter is what happens to a figure on the hex it has come to: by the ground if it treads
+// enter does what happens to a figure on the hex that it has entered: by the ground if it treads
 // on it, and by a closed door whose hex a character enters by itself.
 func (d *resolution) enter(id string, treads, forced bool) {
 	f := d.figure(id)

@@ -11,6 +11,6 @@
 //	count.go       the count behind them, over the states of the draw pile
 //	count_cards.go the cards of a count: those that are alike become one
 //
-// Package gloomhaven decides who may be attacked; package card has the decks of the characters.
-// The statements are cited as in docs/rulings/gloomhaven.md.
+// Package gloomhaven decides which figures may be attacked; package card has the decks of the
+// characters. The statements are cited as in docs/rulings/gloomhaven.md.
 package modifier

@@ -17,7 +17,7 @@ import (
 // arena is the true board as fights and spells read it: with the figures as they are
 // now, and with no trap but open pits, in which one stands lower.
 //
-// HQ Q41: a die less for whoever is in a pit, in attack and defence.
+// HQ Q41: a die less for a figure in a pit, in attack and defence.
 func (p *Position) arena() *board.Board {
 	if b := p.armed.Load(); b != nil {
 		return b

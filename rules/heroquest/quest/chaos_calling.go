@@ -133,7 +133,7 @@ func (e Vanished) apply(p *Position) {
 	}
 }
 
-// tell tells heroes whither only where they know the square.
+// tell names the square to heroes only where they know it.
 func (e Vanished) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
 	t := battlemat.Told{Text: f.Name + " vanishes.", Rule: "HQ Q69", Kind: battlemat.Moved, Figure: f.ID, At: &e.From}

@@ -40,7 +40,7 @@ func (i *inspector) heroes() {
 
 var heroKinds = []string{"Barbarian", "Dwarf", "Elf", "Wizard"}
 
-// roles inspects who plays what: each hero has the seat of its name, the monsters have one,
+// roles inspects heroes and seats: each hero has the seat of its name, the monsters have one,
 // and no seat is left over.
 func (i *inspector) roles(heroes map[string]bool) {
 	var ids []string

@@ -19,7 +19,7 @@ type surveyor struct {
 	worst   map[grid.Cell]bool // when every block has fallen
 }
 
-// survey finds what of a quest cannot be come to, or brought to its end. What stands where
+// survey finds what cannot be reached in a quest, or attained. What stands where
 // it cannot stand is told already, and no way is looked for to it.
 func (i *inspector) survey() {
 	q := i.plan
@@ -51,7 +51,7 @@ func (i *inspector) survey() {
 	s.goals()
 }
 
-// pieces looks whether monsters, traps and treasures can be come to.
+// pieces inspects whether monsters, traps and treasures can be reached.
 func (s *surveyor) pieces() {
 	for n, m := range s.doc.Monsters {
 		s.NoWay(fmt.Sprintf("monsters[%d].at", n), m.At, s.reached)
@@ -96,7 +96,7 @@ func (s *surveyor) rooms() {
 	}
 }
 
-// beside reports whether a square next to an area can be come to.
+// beside reports whether a square next to an area can be reached.
 func (s *surveyor) beside(a Area) bool {
 	for _, c := range a.cells() {
 		for side := range grid.Side(4) {
@@ -155,7 +155,7 @@ func (s *surveyor) goals() {
 	}
 }
 
-// lies reports whether an item can be come to. One on a square that is at fault counts, for
+// lies reports whether an item can be reached. One on a square that is at fault counts, for
 // it will lie elsewhere.
 func (s *surveyor) lies(item string, way map[grid.Cell]bool) bool {
 	for _, h := range s.doc.Heroes {

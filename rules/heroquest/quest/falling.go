@@ -16,7 +16,7 @@ const (
 	codeNoWayOut = "no-way-out" // HQ Q23
 )
 
-// question is what the quest waits for beside the turn: whither a figure under a falling
+// question is the open question beside the turn: to which square a figure under a falling
 // block gets away.
 type question struct {
 	Figure string
@@ -24,10 +24,10 @@ type question struct {
 	Cells  []grid.Cell
 }
 
-// fall lets the block of a trap come down. Who stands where it lands takes three dice
+// fall lets the block of a trap come down. A figure that stands where it lands takes three dice
 // and gets away.
 //
-// HQ Q23: to the square ahead, or back; else to any free square beside; whoever has
+// HQ Q23: to the square ahead, or back; else to any free square beside; a figure that has
 // none is dead. The square is blocked for ever.
 func (d *resolution) fall(e Sprung) {
 	lands := d.lands(e.Trap)
@@ -55,7 +55,7 @@ func (d *resolution) getAway(victim string, a after) {
 	}
 	switch ways := d.escapesFrom(f, a.Sprung); {
 	case len(ways) == 0:
-		// HQ Q123: nothing saves whoever has no way out.
+		// HQ Q123: nothing saves a figure without a way out.
 		d.strike(victim, f.Body+1, blow{cause: "the falling block, with no way out", final: true})
 		d.land(trap)
 	case d.mortal(victim) >= 0: // it answers first, and goes on from here
@@ -96,7 +96,7 @@ func (p *Position) escapesFrom(f *Figure, sprungBy string) []grid.Cell {
 	return free
 }
 
-// Crushing asks whither a figure gets away.
+// Crushing asks to which square a figure gets away.
 type Crushing struct {
 	Figure string      `json:"figure"`
 	Trap   int         `json:"trap"`

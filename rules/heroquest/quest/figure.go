@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// Figure is a hero or a monster in play. Its slices are never written to: whoever
-// changes one puts a new slice in its place.
+// Figure is a hero or a monster in play. Its slices are never written to: a
+// change puts a new slice in the place of the old one.
 type Figure struct {
 	ID     string
 	Key    string // of the document, for monsters

@@ -65,7 +65,7 @@ type Died struct {
 	At     grid.Cell `json:"at"`
 	By     string    `json:"by,omitempty"`   // the figure that slew it
 	Told   bool      `json:"told,omitempty"` // the blow has told that it dies
-	// What goes to the hero who slew a monster.
+	// The reward of the hero that slew a monster.
 	Items []string `json:"items,omitempty"`
 	Gold  int      `json:"gold,omitempty"`
 }
@@ -130,7 +130,7 @@ func (d *resolution) hurt(figure string, wounds int, cause string) {
 	d.strike(figure, wounds, blow{cause: cause})
 }
 
-// strike is hurt with who dealt it.
+// strike is hurt with the figure that dealt it.
 func (d *resolution) strike(figure string, wounds int, b blow) {
 	f := d.figure(figure)
 	if f == nil || f.Gone != Here || wounds < 1 || d.Err != nil || d.mortal(figure) >= 0 && !b.final {

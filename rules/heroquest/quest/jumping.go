@@ -100,7 +100,7 @@ func (p *Position) mayJump(f *Figure, to grid.Cell) (grid.Cell, *battlemat.Refus
 	if b.Opaque(over) || !p.vacantAt(to) || b.Terrain(to) == board.Trap {
 		return over, refuse("HQ Q24", codeNoLanding, fmt.Sprintf("(%v) is not free to land on.", to))
 	}
-	// Whoever jumps short comes down on the trap's square: two stand there in a pit alone.
+	// A hero that jumps short comes down on the trap's square: two stand there in a pit alone.
 	if o := p.figureAt(over); o != nil && (!o.Hero || !p.shared(over)) {
 		return over, refuse("HQ Q6", codeTaken, fmt.Sprintf("%s stands on (%v).", o.Name, over))
 	}

@@ -52,7 +52,7 @@ func (e Departed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 
 // mayLeave tells why a hero cannot leave.
 //
-// HQ Q33: from the stairs, in its own turn, at any time: who leaves does not come back.
+// HQ Q33: from the stairs, in its own turn, at any time: a hero that leaves does not come back.
 func (p *Position) mayLeave(f *Figure) *battlemat.Refusal {
 	switch {
 	case !f.Hero:
@@ -123,7 +123,7 @@ func (e Resigned) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	return told
 }
 
-// playsOn says who is still in the quest when a hero is out of it.
+// playsOn names the heroes that are still in the quest when one is out of it.
 func (p *Position) playsOn(out *Figure) string {
 	var names []string
 	for f := range p.heroesHere {
@@ -156,7 +156,7 @@ func offerResign(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 	})
 }
 
-// resignNote says what giving up comes to.
+// resignNote says what follows from giving up.
 func (p *Position) resignNote(seat battlemat.Seat) string {
 	if seat == p.zargon {
 		return "The heroes win."

@@ -158,7 +158,7 @@ func (p *Position) danger(f *Figure, at grid.Cell) string {
 	return ""
 }
 
-// bound reads who is to go, and to which square.
+// bound reads a figure and the square to which it is to go.
 func (p *Position) bound(seat battlemat.Seat, args []string) (*Figure, grid.Cell, *battlemat.Refusal) {
 	f, refusal := p.onlyInTurn(seat, args)
 	if refusal != nil {

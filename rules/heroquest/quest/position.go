@@ -138,7 +138,7 @@ func (p *Position) figureAt(at grid.Cell) *Figure {
 	return nil
 }
 
-// stand makes the true board agree with the figures: whoever has moved, come or gone.
+// stand makes the true board agree with the figures that have moved, appeared or gone.
 func (p *Position) stand() {
 	for i := range p.figures {
 		f := &p.figures[i]

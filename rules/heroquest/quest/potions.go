@@ -121,7 +121,7 @@ func offerDrink(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) b
 	return more
 }
 
-// holding reads who is to use a thing, and which of theirs.
+// holding reads a hero and the thing of its own that it is to use.
 func (p *Position) holding(seat battlemat.Seat, args []string) (*Figure, string, *battlemat.Refusal) {
 	f, refusal := p.onlyInTurn(seat, args)
 	if refusal != nil {
@@ -131,7 +131,7 @@ func (p *Position) holding(seat battlemat.Seat, args []string) (*Figure, string,
 	return f, item, refusal
 }
 
-// drinking reads who is to drink, and what.
+// drinking reads a hero and the potion that it is to drink.
 func (p *Position) drinking(seat battlemat.Seat, args []string) (*Figure, string, *battlemat.Refusal) {
 	if len(args) > 0 {
 		for f := range func(yield func(*Figure) bool) { p.drinkers(seat, yield) } {

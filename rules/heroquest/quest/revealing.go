@@ -127,7 +127,7 @@ func (d *resolution) uncover(e Revealed) {
 	d.Do(e)
 	before := len(d.figures)
 	d.surprise(e.Cells)
-	// HQ Q2, Q113: whoever comes into play in Zargon's turn has its turn in it.
+	// HQ Q2, Q113: a monster that comes into play in Zargon's turn has its turn in it.
 	if d.turn < 0 {
 		for _, f := range d.figures[before:] {
 			d.Do(Readied{f.ID})

@@ -97,7 +97,7 @@ func (d *resolution) pass() {
 // endTurn ends the present turn.
 func (d *resolution) endTurn() {
 	if f := d.active(); f != nil {
-		// HQ S0.14: whoever ends in rock is trapped for ever.
+		// HQ S0.14: a figure that ends in rock is trapped for ever.
 		if f.Gone == Here && d.ground.Opaque(f.At) {
 			d.Do(Entombed{f.ID, f.At})
 		}

@@ -131,7 +131,7 @@ func (p *Position) hindrance(f *Figure) string {
 	return ""
 }
 
-// order is who plays when: the heroes, then Zargon.
+// order is the order of play: the heroes, then Zargon.
 func (p *Position) order() []battlemat.Turn {
 	var turns []battlemat.Turn
 	for i := range p.figures {

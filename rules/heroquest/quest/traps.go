@@ -63,7 +63,7 @@ func (p *Position) trapAt(c grid.Cell) (int, bool) {
 	return 0, false
 }
 
-// springsUnder returns the trap that a figure springs where it has come to.
+// springsUnder returns the trap that a figure springs on the square it has entered.
 //
 // HQ Q20: heroes spring traps, known ones too; monsters never do.
 func (p *Position) springsUnder(f *Figure) (int, bool) {

@@ -151,7 +151,7 @@ func (p *Position) player(f *Figure) battlemat.Seat {
 	return f.Seat
 }
 
-// onlyInTurn refuses whoever is not in turn, and returns the figure that the first
+// onlyInTurn refuses a figure that is not in turn, and returns the figure that the first
 // argument names. It is the first sentence of every verb of a figure: for heroes the
 // one in turn, for Zargon any monster in play while it is Zargon's turn.
 //
@@ -184,7 +184,7 @@ func (p *Position) answerFirst() *battlemat.Refusal {
 	return refuse("HQ Q23", codeAnswerFirst, fmt.Sprintf("First %s must get away from the falling block.", p.figure(p.asked.Figure).Name))
 }
 
-// whoseTurn names who is in turn, as in "it is that of Elf".
+// whoseTurn names the figure in turn, as in "it is that of Elf".
 func (p *Position) whoseTurn() string {
 	if f := p.active(); f != nil {
 		return "that of " + f.Name

@@ -97,7 +97,7 @@ func (p *Position) disturbed(figure string, path []grid.Cell) bool {
 	return len(cells)+len(doors) > 0
 }
 
-// enter is what happens to a figure on the square it has come to: what it sees is
+// enter does what happens to a figure on the square that it has entered: what it sees is
 // revealed, and a trap springs. It reports whether it goes no further.
 func (d *resolution) enter(figure string) bool {
 	before := len(d.monsters())
@@ -114,6 +114,6 @@ func (d *resolution) enter(figure string) bool {
 		d.Do(Entombed{figure, f.At}) // HQ S0.14
 		return true
 	}
-	// HQ Q5: whoever sees a monster for the first time may think again.
+	// HQ Q5: a hero that sees a monster for the first time may think again.
 	return len(d.monsters()) > before || d.over != nil
 }

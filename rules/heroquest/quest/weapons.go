@@ -19,7 +19,7 @@ type arm struct {
 // arms lists what a figure may attack with, in a fixed order: what it carries as it came
 // by it, and what it has of itself.
 //
-// HQ S0.29: a hero may have several weapons. HQ Q43: whoever has none for the next
+// HQ S0.29: a hero may have several weapons. HQ Q43: a figure that has none for the next
 // square strikes with the fists, one die.
 func (p *Position) arms(f *Figure) []arm {
 	edition := p.profile.Edition
