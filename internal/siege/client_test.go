@@ -27,20 +27,20 @@ type reply struct {
 }
 
 // ask sends a request. errAway: there was no answer.
-func (f *field) ask(method, url string, body any, tokens ...string) (reply, error) {
+func (h *harness) ask(method, url string, body any, tokens ...string) (reply, error) {
 	var data io.Reader
 	if body != nil {
 		raw, err := json.Marshal(body)
 		if err != nil {
-			return reply{}, f.fault("%v", err)
+			return reply{}, h.failf("%v", err)
 		}
 		data = bytes.NewReader(raw)
 	}
-	ctx, cancel := context.WithTimeout(f.ctx, patience)
+	ctx, cancel := context.WithTimeout(h.ctx, patience)
 	defer cancel()
 	r, err := http.NewRequestWithContext(ctx, method, url, data)
 	if err != nil {
-		return reply{}, f.fault("%v", err)
+		return reply{}, h.failf("%v", err)
 	}
 	if len(tokens) > 0 {
 		r.Header.Set("Authorization", "Bearer "+strings.Join(tokens, ","))
@@ -48,42 +48,42 @@ func (f *field) ask(method, url string, body any, tokens ...string) (reply, erro
 	if data != nil {
 		r.Header.Set("Content-Type", "application/json")
 	}
-	return f.send(r)
+	return h.send(r)
 }
 
-func (f *field) send(r *http.Request) (reply, error) {
-	answer, err := f.web.Do(r)
+func (h *harness) send(r *http.Request) (reply, error) {
+	answer, err := h.web.Do(r)
 	if err != nil {
-		return reply{}, f.why(err)
+		return reply{}, h.why(err)
 	}
 	defer answer.Body.Close()
 	got, err := io.ReadAll(answer.Body)
 	if err != nil {
-		return reply{}, f.why(err)
+		return reply{}, h.why(err)
 	}
 	return reply{answer.StatusCode, answer.Header, got}, nil
 }
 
-func (f *field) why(err error) error {
-	if f.ctx.Err() != nil {
+func (h *harness) why(err error) error {
+	if h.ctx.Err() != nil {
 		return errOver
 	}
-	return &away{err}
+	return &noAnswerError{err}
 }
 
-// away is errAway with its reason.
-type away struct{ err error }
+// noAnswerError is errNoAnswer with its reason.
+type noAnswerError struct{ err error }
 
-func (a *away) Error() string        { return "no answer: " + a.err.Error() }
-func (a *away) Is(target error) bool { return target == errAway }
+func (a *noAnswerError) Error() string        { return "no answer: " + a.err.Error() }
+func (a *noAnswerError) Is(target error) bool { return target == errNoAnswer }
 
 // read reads an answer that must have this status.
-func read[T any](f *field, r reply, status int) (v T, err error) {
+func read[T any](h *harness, r reply, status int) (v T, err error) {
 	if r.status != status {
-		return v, f.fault("status %d: %s\nexpected %d", r.status, r.body, status)
+		return v, h.failf("status %d: %s\nexpected %d", r.status, r.body, status)
 	}
 	if err := json.Unmarshal(r.body, &v); err != nil {
-		return v, f.fault("%v: %s", err, r.body)
+		return v, h.failf("%v: %s", err, r.body)
 	}
 	return v, nil
 }
@@ -97,16 +97,16 @@ type kind struct {
 }
 
 // begun makes a table of an answered beginning.
-func (f *field) begun(c wire.Created, k kind) *table {
-	f.journal.secret(c.Owner, c.Spectator)
-	f.journal.secret(slices.Collect(maps.Values(c.Tokens))...)
+func (h *harness) begun(c wire.Created, k kind) *table {
+	h.log.secret(c.Owner, c.Spectator)
+	h.log.secret(slices.Collect(maps.Values(c.Tokens))...)
 	m := &table{Created: c, rules: k.scenario, acked: map[int]wire.Act{}}
 	for seat, token := range c.Tokens {
 		if k.held[seat] != match.Bot {
 			m.seats = append(m.seats, token)
 		}
 	}
-	f.change(func() { f.tables = append(f.tables, m) })
+	h.change(func() { h.tables = append(h.tables, m) })
 	return m
 }
 

@@ -11,9 +11,9 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// examiner reads the log of a field whose servers are dead, again and again.
+// examiner reads the log of a harness whose servers are dead, again and again.
 type examiner struct {
-	f       *field
+	h       *harness
 	url     string
 	seen    map[match.ID][]byte // the entries as they were the last time
 	checked map[*stream]int     // how many of its lines have been compared
@@ -23,16 +23,16 @@ type examiner struct {
 	verified, over   int // matches that were verified, and to the published seed
 }
 
-func (f *field) examiner(url string) *examiner {
-	return &examiner{f: f, url: url, seen: map[match.ID][]byte{}, checked: map[*stream]int{}, exports: map[match.ID][]byte{}}
+func (h *harness) examiner(url string) *examiner {
+	return &examiner{h: h, url: url, seen: map[match.ID][]byte{}, checked: map[*stream]int{}, exports: map[match.ID][]byte{}}
 }
 
 // examine finds everything that was acknowledged or told, whole and in order, in a log
 // that has only grown; and every match loads and verifies.
 func (x *examiner) examine() {
-	t := x.f.t
+	t := x.h.t
 	t.Helper()
-	x.f.journal.examine(t)
+	x.h.log.examine(t)
 	log, err := store.Open(context.Background(), x.url, store.Options{Logger: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		t.Fatal(err)
@@ -42,12 +42,12 @@ func (x *examiner) examine() {
 	if err != nil {
 		t.Fatal(err)
 	}
-	x.f.mu.Lock()
+	x.h.mu.Lock()
 	tables := map[match.ID]*table{}
-	for _, m := range x.f.tables {
+	for _, m := range x.h.tables {
 		tables[match.ID(m.Match)] = m
 	}
-	x.f.mu.Unlock()
+	x.h.mu.Unlock()
 	x.entries, x.matches = 0, len(list)
 	for _, s := range list {
 		lines, err := log.Read(t.Context(), s.Match, 0, 0)
@@ -68,7 +68,7 @@ func (x *examiner) examine() {
 
 // one examines the log of one match. m is nil when nobody was told that it has begun.
 func (x *examiner) one(id match.ID, m *table, lines [][]byte) {
-	t := x.f.t
+	t := x.h.t
 	t.Helper()
 	text := append(bytes.Join(lines, []byte("\n")), '\n')
 	if !bytes.HasPrefix(text, x.seen[id]) {
@@ -140,13 +140,13 @@ func (x *examiner) compared(m *table) bool {
 func (x *examiner) acked(m *table, entries []match.Entry) {
 	for seq, a := range m.acked {
 		if seq >= len(entries) {
-			x.f.t.Errorf("match %s: entry %d was acknowledged to %q, and there are %d", m.Match, seq, a.Command, len(entries))
+			x.h.t.Errorf("match %s: entry %d was acknowledged to %q, and there are %d", m.Match, seq, a.Command, len(entries))
 			continue
 		}
 		e := entries[seq]
 		do, command, err := match.Reading(a.Command)
 		if err != nil || e.Seat != a.Seat || e.Do != do || e.Command != command {
-			x.f.t.Errorf("match %s: entry %d was acknowledged to %s %q, and is of %s: %s %q", m.Match, seq, a.Seat, a.Command, e.Seat, e.Do, e.Command)
+			x.h.t.Errorf("match %s: entry %d was acknowledged to %s %q, and is of %s: %s %q", m.Match, seq, a.Seat, a.Command, e.Seat, e.Do, e.Command)
 		}
 	}
 }
@@ -158,17 +158,17 @@ func (x *examiner) told(s *stream, now *match.Match) {
 		is := ""
 		lines, err := now.Lines(was.seat, seq, seq)
 		if err != nil {
-			x.f.t.Error(err)
+			x.h.t.Error(err)
 		}
 		for _, l := range lines {
 			data, err := json.Marshal(l) // the message has the same fields
 			if err != nil {
-				x.f.t.Error(err)
+				x.h.t.Error(err)
 			}
 			is = string(data)
 		}
 		if is != was.line {
-			x.f.t.Errorf("match %s: a stream was told as %q\n%s\nand its log says\n%s", s.m.Match, was.seat, was.line, is)
+			x.h.t.Errorf("match %s: a stream was told as %q\n%s\nand its log says\n%s", s.m.Match, was.seat, was.line, is)
 		}
 	}
 	x.checked[s] = len(s.lines)
@@ -177,14 +177,14 @@ func (x *examiner) told(s *stream, now *match.Match) {
 // visit asks the server for every match: each is there for those who have its tokens, and
 // has at least what its players have seen. What is over is exported.
 func (x *examiner) visit(base string) {
-	t := x.f.t
+	t := x.h.t
 	t.Helper()
-	for _, m := range x.f.tables {
-		r, err := x.f.ask("GET", m.at(base, ""), nil, m.Owner)
+	for _, m := range x.h.tables {
+		r, err := x.h.ask("GET", m.at(base, ""), nil, m.Owner)
 		if err != nil {
 			t.Fatal(err)
 		}
-		now, err := read[wire.Table](x.f, r, 200)
+		now, err := read[wire.Table](x.h, r, 200)
 		if err != nil {
 			t.FailNow()
 		}
@@ -194,7 +194,7 @@ func (x *examiner) visit(base string) {
 		if !m.over {
 			continue
 		}
-		r, err = x.f.ask("GET", m.at(base, "/export"), nil, m.Spectator)
+		r, err = x.h.ask("GET", m.at(base, "/export"), nil, m.Spectator)
 		if err != nil || r.status != 200 {
 			t.Fatalf("export of %s: %d %s %v", m.Match, r.status, r.body, err)
 		}

@@ -11,8 +11,8 @@ import (
 // then lets them grow again.
 func TestSiegeDiskFullCrash(t *testing.T) {
 	url := filepath.Join(t.TempDir(), "matches.db")
-	f := newField(t)
-	p := ourselves(unlimited())(t, url, f.journal)
+	h := newHarness(t)
+	p := thisBinary(unlimited())(t, url, h.log)
 	limit := func(bytes uint64) error {
 		return unix.Prlimit(p.cmd.Process.Pid, unix.RLIMIT_FSIZE, &unix.Rlimit{Cur: bytes, Max: unix.RLIM_INFINITY}, nil)
 	}
@@ -26,5 +26,5 @@ func TestSiegeDiskFullCrash(t *testing.T) {
 			}
 		}
 	}
-	outlast(t, f, p, f.examiner(url), trouble{begin: set(1), end: set(unix.RLIM_INFINITY), reads: true})
+	outlast(t, h, p, h.examiner(url), trouble{begin: set(1), end: set(unix.RLIM_INFINITY), reads: true})
 }

@@ -19,10 +19,10 @@ import (
 	"github.com/battlemat/battlemat/internal/wire"
 )
 
-// mob are the hostile clients of a server that takes addresses from its proxy: each comes
+// attackers are the hostile clients of a server that takes addresses from its proxy: each comes
 // from an address of its own.
-type mob struct {
-	f     *field
+type attackers struct {
+	h     *harness
 	base  string
 	own   *table // a match of their own
 	other *table // one of which they know the name, and not the tokens
@@ -34,8 +34,8 @@ func from(n int) string { return fmt.Sprintf("10.%d.%d.%d", n>>16&255, n>>8&255,
 
 // try sends a request from an address. What of a body the server does not take is not
 // waited for.
-func (b *mob) try(n int, method, path string, body io.Reader, tokens ...string) (reply, error) {
-	ctx, cancel := context.WithTimeout(b.f.ctx, patience)
+func (b *attackers) try(n int, method, path string, body io.Reader, tokens ...string) (reply, error) {
+	ctx, cancel := context.WithTimeout(b.h.ctx, patience)
 	defer cancel()
 	r, err := http.NewRequestWithContext(ctx, method, b.base+path, body)
 	if err != nil {
@@ -47,28 +47,28 @@ func (b *mob) try(n int, method, path string, body io.Reader, tokens ...string) 
 		r.Header.Set("Authorization", "Bearer "+strings.Join(tokens, ","))
 	}
 	b.done.Add(1)
-	return b.f.send(r)
+	return b.h.send(r)
 }
 
 // refused expects a status. Of what is too large the server may stop reading before it
 // has answered, and the answer be lost.
-func (b *mob) refused(what string, r reply, err error, allowed ...int) {
+func (b *attackers) refused(what string, r reply, err error, allowed ...int) {
 	if err != nil && slices.Contains(allowed, http.StatusRequestEntityTooLarge) {
 		return
 	}
 	if err != nil || !slices.Contains(allowed, r.status) {
-		_ = b.f.fault("%s: %d %.300s %v", what, r.status, r.body, err)
+		_ = b.h.failf("%s: %d %.300s %v", what, r.status, r.body, err)
 	}
 }
 
 // Requests with no right to what they ask for.
-func (b *mob) impostors(n int) {
+func (b *attackers) impostors(n int) {
 	act := func(seat string) io.Reader {
 		return strings.NewReader(fmt.Sprintf(`{"seat":%q,"seq":0,"command":"roll"}`, seat))
 	}
 	at := func(m *table, rest string) string { return m.at("", rest) }
 	wrong := strings.Repeat("wrong_token", 3)[:tokenLength]
-	b.f.journal.secret(wrong)
+	b.h.log.secret(wrong)
 	red, hunter := b.own.Tokens["red"], b.own.Tokens["hunter"]
 	for _, one := range []struct {
 		what, method, path string
@@ -114,7 +114,7 @@ func (endless) Read(p []byte) (int, error) {
 
 // raw writes bytes to a connection of their own, and returns what comes back until the
 // server closes it.
-func (b *mob) raw(text string) (string, error) {
+func (b *attackers) raw(text string) (string, error) {
 	conn, err := net.Dial("tcp", strings.TrimPrefix(b.base, "http://"))
 	if err != nil {
 		return "", err
@@ -133,7 +133,7 @@ func (b *mob) raw(text string) (string, error) {
 }
 
 // Paths that lead out of the house, in every spelling.
-func (b *mob) traversals(n int) {
+func (b *attackers) traversals(n int) {
 	for _, path := range []string{
 		"/../../../../etc/passwd", "/..%2f..%2f..%2f..%2fetc%2fpasswd", "/%2e%2e/%2e%2e/%2e%2e/etc/passwd", "/assets/../../../../etc/passwd",
 		"/assets/..%5c..%5c..%5cetc%5cpasswd", "//etc/passwd", "/assets//etc/passwd", "/.git/config", "/go.mod",
@@ -142,30 +142,30 @@ func (b *mob) traversals(n int) {
 	} {
 		said, err := b.raw("GET " + path + " HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: " + from(n) + "\r\nConnection: close\r\n\r\n")
 		if err != nil {
-			_ = b.f.fault("%v", err)
+			_ = b.h.failf("%v", err)
 		}
 		status, _, _ := strings.Cut(strings.TrimPrefix(said, "HTTP/1.1 "), " ")
 		// The client's page is the answer to paths that are its own; a file of the house never is.
 		page := status == "200" && strings.Contains(strings.ToLower(said), "<!doctype html")
 		if strings.Contains(said, "root:") || strings.Contains(said, "[core]") || strings.Contains(said, "module github.com") || !page && !slices.Contains([]string{"301", "302", "307", "308", "400", "404", "405"}, status) {
-			_ = b.f.fault("GET %.80s: %.300s", path, said)
+			_ = b.h.failf("GET %.80s: %.300s", path, said)
 		}
 	}
 	// A head without an end.
 	said, err := b.raw("GET / HTTP/1.1\r\nHost: x\r\nX: " + strings.Repeat("x", 1<<20) + "\r\n\r\n")
 	if err != nil || said != "" && !strings.Contains(said, " 431 ") {
-		_ = b.f.fault("a megabyte of head: %.200s %v", said, err)
+		_ = b.h.failf("a megabyte of head: %.200s %v", said, err)
 	}
 }
 
 // upgrade opens a stream of bare bytes, from an address of its own.
-func (b *mob) upgrade(n int, m *table) string {
+func (b *attackers) upgrade(n int, m *table) string {
 	return "GET " + m.at("", "/stream") + " HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: " + from(n) + "\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n" +
 		"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
 }
 
 // Streams of bytes that are no messages: each is ended by the server.
-func (b *mob) garbage(n int) {
+func (b *attackers) garbage(n int) {
 	noise := make([]byte, 5000)
 	for i := range noise {
 		noise[i] = byte(rand.Uint32())
@@ -180,23 +180,23 @@ func (b *mob) garbage(n int) {
 		"GET / HTTP/1.1\r\n\r\n",
 	} {
 		if _, err := b.raw(b.upgrade(n, b.own) + frames); err != nil {
-			_ = b.f.fault("frames %.20q: %v", frames, err)
+			_ = b.h.failf("frames %.20q: %v", frames, err)
 		}
 	}
 }
 
 // dial opens a stream from an address.
-func (b *mob) dial(n int, m *table) (*websocket.Conn, error) {
-	ctx, cancel := context.WithTimeout(b.f.ctx, patience)
+func (b *attackers) dial(n int, m *table) (*websocket.Conn, error) {
+	ctx, cancel := context.WithTimeout(b.h.ctx, patience)
 	defer cancel()
 	header := http.Header{"X-Forwarded-For": {from(n)}}
-	conn, _, err := websocket.Dial(ctx, m.at(b.base, "/stream"), &websocket.DialOptions{HTTPClient: b.f.web, HTTPHeader: header})
+	conn, _, err := websocket.Dial(ctx, m.at(b.base, "/stream"), &websocket.DialOptions{HTTPClient: b.h.web, HTTPHeader: header})
 	b.done.Add(1)
 	return conn, err
 }
 
 // Messages with no right, or no sense: the stream ends, or the message is refused.
-func (b *mob) babblers(n int) {
+func (b *attackers) babblers(n int) {
 	hunter, red := b.own.Tokens["hunter"], b.own.Tokens["red"]
 	hello := func(token, seat string) string { return `{"tokens":["` + token + `"],"seat":"` + seat + `","from":-1}` }
 	for _, one := range []struct {
@@ -218,11 +218,11 @@ func (b *mob) babblers(n int) {
 	} {
 		conn, err := b.dial(n, one.m)
 		if err != nil {
-			_ = b.f.fault("%s: %v", one.what, err)
+			_ = b.h.failf("%s: %v", one.what, err)
 			return
 		}
 		if code := b.babble(conn, one.messages); code != one.code {
-			_ = b.f.fault("%s: the answer is %q", one.what, code)
+			_ = b.h.failf("%s: the answer is %q", one.what, code)
 		}
 		_ = conn.CloseNow()
 	}
@@ -230,11 +230,11 @@ func (b *mob) babblers(n int) {
 
 // babble sends messages and reads until a problem is told, whose code it returns, or the
 // stream ends.
-func (b *mob) babble(conn *websocket.Conn, messages []string) string {
-	ctx, cancel := context.WithTimeout(b.f.ctx, patience)
+func (b *attackers) babble(conn *websocket.Conn, messages []string) string {
+	ctx, cancel := context.WithTimeout(b.h.ctx, patience)
 	defer cancel()
 	conn.SetReadLimit(32 << 20)
-	s := &stream{f: b.f}
+	s := &stream{h: b.h}
 	for _, m := range messages {
 		// What is too long may be refused while it is written.
 		_ = conn.Write(ctx, websocket.MessageText, []byte(m))
@@ -254,14 +254,14 @@ func (b *mob) babble(conn *websocket.Conn, messages []string) string {
 }
 
 // Streams that say no Hello are ended.
-func (b *mob) silent(n int) {
+func (b *attackers) silent(n int) {
 	if said, err := b.raw(b.upgrade(n, b.own)); err != nil || !strings.Contains(said, " 101 ") {
-		_ = b.f.fault("a stream without a Hello: %.100q %v", said, err)
+		_ = b.h.failf("a stream without a Hello: %.100q %v", said, err)
 	}
 }
 
 // deaf opens a stream of events, and reads nothing of it but the beginning.
-func (b *mob) deaf(n int, m *table) (net.Conn, error) {
+func (b *attackers) deaf(n int, m *table) (net.Conn, error) {
 	conn, err := net.Dial("tcp", strings.TrimPrefix(b.base, "http://"))
 	if err != nil {
 		return nil, err
@@ -276,10 +276,10 @@ func (b *mob) deaf(n int, m *table) (net.Conn, error) {
 }
 
 // metric is the value of a metric with its labels.
-func (b *mob) metric(name string) string {
+func (b *attackers) metric(name string) string {
 	r, err := b.try(1, "GET", "/metrics", nil)
 	if err != nil {
-		b.f.t.Fatal(err)
+		b.h.t.Fatal(err)
 	}
 	for line := range strings.Lines(string(r.body)) {
 		if value, is := strings.CutPrefix(line, name+" "); is {
@@ -300,15 +300,15 @@ func strict() server.Limits {
 }
 
 // fair begins a match for the siege, from an address.
-func (b *mob) fair(n int, k kind) *table {
-	b.f.t.Helper()
+func (b *attackers) fair(n int, k kind) *table {
+	b.h.t.Helper()
 	r, err := b.try(n, "POST", api+"/matches", strings.NewReader(fmt.Sprintf(`{"scenario":%q,"undo":"free"}`, k.scenario)))
 	if err != nil {
-		b.f.t.Fatal(err)
+		b.h.t.Fatal(err)
 	}
-	c, err := read[wire.Created](b.f, r, http.StatusCreated)
+	c, err := read[wire.Created](b.h, r, http.StatusCreated)
 	if err != nil {
-		b.f.t.FailNow()
+		b.h.t.FailNow()
 	}
-	return b.f.begun(c, k)
+	return b.h.begun(c, k)
 }

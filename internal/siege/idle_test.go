@@ -12,14 +12,14 @@ import (
 // idlers are streams that only watch, spread over matches and addresses so that they meet
 // no limit.
 type idlers struct {
-	b     *mob
+	b     *attackers
 	conns []*websocket.Conn
 	heard atomic.Int64 // how many were told of the first entry
 	all   sync.WaitGroup
 }
 
 // idle opens so many streams and returns when all have been told of their match.
-func (b *mob) idle(count int, matches []*table) *idlers {
+func (b *attackers) idle(count int, matches []*table) *idlers {
 	l := &idlers{b: b, conns: make([]*websocket.Conn, count)}
 	slots := make(chan struct{}, 32)
 	var opening sync.WaitGroup
@@ -37,22 +37,22 @@ func (b *mob) idle(count int, matches []*table) *idlers {
 // open opens a stream, reads the state at the beginning and goes on listening: who did
 // not would not answer to pings.
 func (l *idlers) open(i int, m *table) {
-	f := l.b.f
+	f := l.b.h
 	conn, err := l.b.dial(10000+i/100, m)
 	if err != nil {
-		_ = f.fault("idle stream %d: %v", i, err)
+		_ = f.failf("idle stream %d: %v", i, err)
 		return
 	}
 	conn.SetReadLimit(32 << 20)
 	l.conns[i] = conn
-	s := &stream{f: f, m: m}
-	err = s.say(conn, wire.Hello{Tokens: []string{m.Spectator}, From: -1})
+	s := &stream{h: f, m: m}
+	err = s.send(conn, wire.Hello{Tokens: []string{m.Spectator}, From: -1})
 	var first wire.FromServer
 	if err == nil {
 		first, err = s.next(conn)
 	}
 	if err != nil || first.State == nil {
-		_ = f.fault("idle stream %d: %+v %v", i, first, err)
+		_ = f.failf("idle stream %d: %+v %v", i, first, err)
 		return
 	}
 	l.all.Go(func() {
@@ -64,7 +64,7 @@ func (l *idlers) open(i int, m *table) {
 			if m.State != nil && m.State.State.Seq >= 1 && !told {
 				told = true
 				l.heard.Add(1)
-				f.nudge()
+				f.wake()
 			}
 		}
 	})

@@ -25,40 +25,40 @@ var (
 	}, most: 150, parting: 2}
 )
 
-// crowdIn lets many players of all kinds onto the field.
-func (f *field) crowdIn() {
-	for range by(4, 4, 8) {
-		f.play(tagged, false, true)
-		f.play(tagged, true, true)
-		f.play(hunted, true, true)
+// playEverything starts many players of all kinds.
+func (h *harness) playEverything() {
+	for range scaled(4, 4, 8) {
+		h.play(tagged, false, true)
+		h.play(tagged, true, true)
+		h.play(hunted, true, true)
 	}
-	f.questers()
+	h.playShipped()
 }
 
-// questers play what is shipped.
-func (f *field) questers() {
-	f.play(questing, false, true)
-	f.play(alone, true, true)
-	f.play(evil, true, false)
-	f.play(delving, false, true)
-	f.play(leading, true, true)
+// playShipped starts players of shipped scenarios.
+func (h *harness) playShipped() {
+	h.play(questing, false, true)
+	h.play(alone, true, true)
+	h.play(evil, true, false)
+	h.play(delving, false, true)
+	h.play(leading, true, true)
 }
 
-// ending lets the players bring their matches to an end, and waits until everyone has
+// finishMatches lets the players bring their matches to an end, and waits until everyone has
 // been told of it.
-func (f *field) ending() {
-	f.t.Helper()
-	f.change(func() { f.closing = true })
-	f.until("every match is played on, and to its end", func() bool {
-		for _, m := range f.tables {
+func (h *harness) finishMatches() {
+	h.t.Helper()
+	h.change(func() { h.closing = true })
+	h.waitFor("every match is played on, and to its end", func() bool {
+		for _, m := range h.tables {
 			if !m.finished() {
 				return false
 			}
 		}
 		return true
 	})
-	f.until("every stream has been told of everything", func() bool {
-		for _, m := range f.tables {
+	h.waitFor("every stream has been told of everything", func() bool {
+		for _, m := range h.tables {
 			for _, s := range m.ends {
 				if !s.caughtUp() {
 					return false
@@ -70,46 +70,46 @@ func (f *field) ending() {
 }
 
 // kills kills the server on a store at random moments under load, so many times.
-func kills(t *testing.T, start how, url string, rounds int, crowd func(*field)) {
+func kills(t *testing.T, start launcher, url string, rounds int, crowd func(*harness)) {
 	t.Helper()
 	began := time.Now()
-	f := newField(t)
-	x := f.examiner(url)
-	crowd(f)
+	h := newHarness(t)
+	x := h.examiner(url)
+	crowd(h)
 	for round := range rounds {
 		if round > 0 && round%10 == 0 {
-			t.Logf("%d kills, %d commands acknowledged: %v", round, f.acked(), time.Since(began).Round(time.Second))
+			t.Logf("%d kills, %d commands acknowledged: %v", round, h.acked(), time.Since(began).Round(time.Second))
 		}
-		p := start(t, url, f.journal)
+		p := start(t, url, h.log)
 		if rand.IntN(8) == 0 {
 			// So early that it may not have opened the store.
-			f.fall(p.kill)
-			p = start(t, url, f.journal)
+			h.serverDown(p.kill)
+			p = start(t, url, h.log)
 		}
 		if err := p.ready(); err != nil {
-			f.journal.examine(t)
+			h.log.examine(t)
 			t.Fatal(err)
 		}
-		goal := f.acked() + rand.IntN(1000)
-		f.up(p.base)
-		f.until("commands are acknowledged", func() bool { return f.acks >= goal })
-		f.fall(p.kill)
+		goal := h.acked() + rand.IntN(1000)
+		h.serverUp(p.base)
+		h.waitFor("commands are acknowledged", func() bool { return h.acks >= goal })
+		h.serverDown(p.kill)
 		x.examine()
 	}
-	p := start(t, url, f.journal)
+	p := start(t, url, h.log)
 	if err := p.ready(); err != nil {
 		t.Fatal(err)
 	}
-	f.up(p.base)
-	f.ending()
+	h.serverUp(p.base)
+	h.finishMatches()
 	x.visit(p.base)
-	f.fall(p.kill)
+	h.serverDown(p.kill)
 	x.examine()
-	if f.lost > 0 {
-		t.Errorf("%d connections ended while the server stood", f.lost)
+	if h.lost > 0 {
+		t.Errorf("%d connections ended while the server stood", h.lost)
 	}
 	t.Logf("%d kills, %d commands acknowledged, %d entries of %d matches, verified %d times, %d of them with the seed: %v",
-		rounds+1, f.acks, x.entries, x.matches, x.verified, x.over, time.Since(began).Round(time.Second))
+		rounds+1, h.acks, x.entries, x.matches, x.verified, x.over, time.Since(began).Round(time.Second))
 }
 
 // TestSiegeKill kills servers at random moments while matches are played: whatever was
@@ -117,7 +117,7 @@ func kills(t *testing.T, start how, url string, rounds int, crowd func(*field)) 
 func TestSiegeKill(t *testing.T) {
 	for _, e := range engines {
 		t.Run(e.name, func(t *testing.T) {
-			kills(t, ourselves(unlimited()), e.open(t), by(1, 2, 100), (*field).crowdIn)
+			kills(t, thisBinary(unlimited()), e.open(t), scaled(1, 2, 100), (*harness).playEverything)
 		})
 	}
 }
@@ -129,7 +129,7 @@ func TestSiegeKillProgram(t *testing.T) {
 	}
 	for _, e := range engines {
 		t.Run(e.name, func(t *testing.T) {
-			kills(t, theProgram("--no-limits"), e.open(t), by(0, 1, 20), (*field).questers)
+			kills(t, builtProgram("--no-limits"), e.open(t), scaled(0, 1, 20), (*harness).playShipped)
 		})
 	}
 }

@@ -129,8 +129,8 @@ func program(t *testing.T) string {
 
 func long() bool { return os.Getenv("BATTLEMAT_LONG") != "" }
 
-// by picks a size: of a short run, the usual one, and a long one.
-func by(short, usual, much int) int {
+// scaled picks a size: of a short run, the usual one, and a long one.
+func scaled(short, usual, much int) int {
 	switch {
 	case long():
 		return much

@@ -23,11 +23,11 @@ type process struct {
 	ended chan struct{}
 }
 
-// how starts a server on a store.
-type how func(t *testing.T, url string, errs io.Writer) *process
+// launcher starts a server on a store.
+type launcher func(t *testing.T, url string, errs io.Writer) *process
 
-// ourselves is the test binary with the test game.
-func ourselves(limits server.Limits) how {
+// thisBinary is the test binary with the test game.
+func thisBinary(limits server.Limits) launcher {
 	return func(t *testing.T, url string, errs io.Writer) *process {
 		t.Helper()
 		text, err := json.Marshal(orders{url, limits})
@@ -43,8 +43,8 @@ func ourselves(limits server.Limits) how {
 	}
 }
 
-// theProgram is battlemat serve.
-func theProgram(flags ...string) how {
+// builtProgram is battlemat serve.
+func builtProgram(flags ...string) launcher {
 	return func(t *testing.T, url string, errs io.Writer) *process {
 		t.Helper()
 		args := append([]string{"serve", "--listen=127.0.0.1:0", "--no-open", "--log=debug", "--store=" + url}, flags...)

@@ -19,7 +19,7 @@ import (
 
 // contest is a match that is played through several servers at once.
 type contest struct {
-	f     *field
+	h     *harness
 	bases []string
 	m     *table
 	seats []*racer // one at each server
@@ -42,18 +42,18 @@ type racer struct {
 
 // sit opens a racer's stream.
 func (c *contest) sit(base string) (*racer, error) {
-	r := &racer{stream: &stream{f: c.f, m: c.m, hello: wire.Hello{Tokens: c.m.seats, Seat: "red", From: -1}}, seq: -1, replies: map[int]wire.FromServer{}}
+	r := &racer{stream: &stream{h: c.h, m: c.m, hello: wire.Hello{Tokens: c.m.seats, Seat: "red", From: -1}}, seq: -1, replies: map[int]wire.FromServer{}}
 	r.turned = sync.NewCond(&r.mu)
 	var err error
-	if r.conn, _, err = websocket.Dial(c.f.ctx, c.m.at(base, "/stream"), &websocket.DialOptions{HTTPClient: c.f.web}); err != nil {
+	if r.conn, _, err = websocket.Dial(c.h.ctx, c.m.at(base, "/stream"), &websocket.DialOptions{HTTPClient: c.h.web}); err != nil {
 		return nil, err
 	}
 	r.conn.SetReadLimit(32 << 20)
-	if err := r.say(r.conn, r.hello); err != nil {
+	if err := r.send(r.conn, r.hello); err != nil {
 		return nil, err
 	}
 	c.m.ends = append(c.m.ends, r.stream)
-	c.f.crowd.Go(r.listen)
+	c.h.crowd.Go(r.listen)
 	return r, nil
 }
 
@@ -96,7 +96,7 @@ func (r *racer) until(holds func() bool) error {
 			return r.gone
 		}
 		if late {
-			return r.f.fault("match %s: a stream at entry %d hears nothing", r.m.Match, r.seq)
+			return r.h.failf("match %s: a stream at entry %d hears nothing", r.m.Match, r.seq)
 		}
 		r.turned.Wait()
 	}
@@ -112,7 +112,7 @@ func (r *racer) toldTo(last int) []told {
 
 // act sends a command and returns what became of it.
 func (r *racer) act(id int, a wire.Act) (wire.FromServer, error) {
-	if err := r.say(r.conn, wire.FromClient{ID: id, Act: &a}); err != nil {
+	if err := r.send(r.conn, wire.FromClient{ID: id, Act: &a}); err != nil {
 		return wire.FromServer{}, err
 	}
 	var reply wire.FromServer
@@ -125,7 +125,7 @@ func (c *contest) run(most int) error {
 	for _, base := range c.bases {
 		r, err := c.sit(base)
 		if err != nil {
-			return c.f.fault("match %s: %v", c.m.Match, err)
+			return c.h.failf("match %s: %v", c.m.Match, err)
 		}
 		c.seats = append(c.seats, r)
 	}
@@ -137,11 +137,11 @@ func (c *contest) run(most int) error {
 				return err
 			}
 		}
-		r, err := c.f.ask("GET", c.m.at(c.bases[n%len(c.bases)], "/state?seat=auto"), nil, c.m.seats...)
+		r, err := c.h.ask("GET", c.m.at(c.bases[n%len(c.bases)], "/state?seat=auto"), nil, c.m.seats...)
 		if err != nil {
 			return err
 		}
-		state, err := read[wire.State](c.f, r, http.StatusOK)
+		state, err := read[wire.State](c.h, r, http.StatusOK)
 		if err != nil {
 			return err
 		}
@@ -195,17 +195,17 @@ func (c *contest) race(n int, state wire.State) error {
 				return
 			}
 			var r reply
-			if r, o.err = c.f.ask("POST", c.m.at(c.bases[server], "/commands"), o.act, c.m.seats...); o.err != nil {
+			if r, o.err = c.h.ask("POST", c.m.at(c.bases[server], "/commands"), o.act, c.m.seats...); o.err != nil {
 				return
 			}
 			if r.status == http.StatusOK {
 				var d wire.Done
-				d, o.err = read[wire.Done](c.f, r, http.StatusOK)
+				d, o.err = read[wire.Done](c.h, r, http.StatusOK)
 				o.done = &d
 				return
 			}
 			var p wire.Problem
-			p, o.err = read[wire.Problem](c.f, r, http.StatusConflict)
+			p, o.err = read[wire.Problem](c.h, r, http.StatusConflict)
 			o.no = &p
 		})
 	}
@@ -217,14 +217,14 @@ func (c *contest) race(n int, state wire.State) error {
 			return o.err
 		case o.done != nil:
 			won++
-			c.f.took(c.m, o.act, o.done.Seq)
+			c.h.took(c.m, o.act, o.done.Seq)
 		case o.no.Code != "stale" || o.no.Seq == nil || *o.no.Seq <= state.Seq:
-			return c.f.fault("match %s: a command for entry %d is answered with %+v", c.m.Match, state.Seq+1, o.no)
+			return c.h.failf("match %s: a command for entry %d is answered with %+v", c.m.Match, state.Seq+1, o.no)
 		}
 	}
 	c.won, c.late = c.won+won, c.late+len(outcomes)-won
 	if won != 1 {
-		return c.f.fault("match %s: %d of %d commands for entry %d were taken", c.m.Match, won, len(outcomes), state.Seq+1)
+		return c.h.failf("match %s: %d of %d commands for entry %d were taken", c.m.Match, won, len(outcomes), state.Seq+1)
 	}
 	return nil
 }
@@ -244,7 +244,7 @@ func (c *contest) equal() error {
 	}
 	first := ""
 	for _, base := range c.bases {
-		r, err := c.f.ask("GET", c.m.at(base, fmt.Sprintf("/log?seat=red&to=%d", last)), nil, c.m.seats...)
+		r, err := c.h.ask("GET", c.m.at(base, fmt.Sprintf("/log?seat=red&to=%d", last)), nil, c.m.seats...)
 		if err != nil {
 			return err
 		}
@@ -252,13 +252,13 @@ func (c *contest) equal() error {
 			first = string(r.body)
 		}
 		if r.status != http.StatusOK || string(r.body) != first {
-			return c.f.fault("match %s: one server tells\n%s\nanother (%d)\n%s", c.m.Match, first, r.status, r.body)
+			return c.h.failf("match %s: one server tells\n%s\nanother (%d)\n%s", c.m.Match, first, r.status, r.body)
 		}
 	}
 	one, other := c.seats[0].toldTo(last), c.seats[1].toldTo(last) // a bot may play on
 	for seq := range last + 1 {
 		if a, b := one[seq], other[seq]; a != b {
-			return c.f.fault("match %s: one stream was told\n%+v\nanother\n%+v", c.m.Match, a, b)
+			return c.h.failf("match %s: one stream was told\n%+v\nanother\n%+v", c.m.Match, a, b)
 		}
 	}
 	return nil
@@ -268,21 +268,21 @@ func (c *contest) equal() error {
 // both. One wins each, and both tell of the same match.
 func TestSiegeRace(t *testing.T) {
 	_, url := postgres(t)
-	f := newField(t)
-	x := f.examiner(url)
+	h := newHarness(t)
+	x := h.examiner(url)
 	var servers []*process
 	var bases []string
 	for range 2 {
-		p := ourselves(unlimited())(t, url, f.journal)
+		p := thisBinary(unlimited())(t, url, h.log)
 		if err := p.ready(); err != nil {
-			f.journal.examine(t)
+			h.log.examine(t)
 			t.Fatal(err)
 		}
 		servers, bases = append(servers, p), append(bases, p.base)
 	}
 	began := time.Now()
-	most := by(5, 15, 1000)
-	contests := make([]*contest, by(10, 20, 200))
+	most := scaled(5, 15, 1000)
+	contests := make([]*contest, scaled(10, 20, 200))
 	var won, late atomic.Int64
 	var all sync.WaitGroup
 	for i := range contests {
@@ -291,16 +291,16 @@ func TestSiegeRace(t *testing.T) {
 			if i%5 == 0 {
 				k.held = map[battlemat.Seat]string{"blue": match.Bot}
 			}
-			r, err := f.ask("POST", bases[i%2]+api+"/matches", wire.NewMatch{Scenario: k.scenario, Seats: k.held, Undo: "free"})
+			r, err := h.ask("POST", bases[i%2]+api+"/matches", wire.NewMatch{Scenario: k.scenario, Seats: k.held, Undo: "free"})
 			if err != nil {
 				t.Error(err)
 				return
 			}
-			created, err := read[wire.Created](f, r, http.StatusCreated)
+			created, err := read[wire.Created](h, r, http.StatusCreated)
 			if err != nil {
 				return
 			}
-			c := &contest{f: f, bases: bases, m: f.begun(created, k)}
+			c := &contest{h: h, bases: bases, m: h.begun(created, k)}
 			contests[i] = c
 			err = c.run(most)
 			if err == nil {

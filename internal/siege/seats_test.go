@@ -34,7 +34,7 @@ func TestSiegeRaceOfSeats(t *testing.T) {
 		})
 	}
 	var all sync.WaitGroup
-	for n := range by(4, 12, 100) {
+	for n := range scaled(4, 12, 100) {
 		all.Go(func() {
 			id, together := seatsChoose(t, services, n)
 			if together < 2 {
@@ -72,7 +72,7 @@ func seatsChoose(t *testing.T, services [2]*match.Service, n int) (id match.ID, 
 		return
 	}
 	seq := 0
-	for round := 0; round < 60 && together < by(3, 6, 20); round++ {
+	for round := 0; round < 60 && together < scaled(3, 6, 20); round++ {
 		// Both have heard of the last entry when it has been asked for there.
 		m, err := seenTo(t.Context(), services[(n+round)%2], id, seq)
 		if err != nil {

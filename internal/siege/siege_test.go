@@ -19,21 +19,21 @@ import (
 // honest plays one match after another, each from an address of its own, until it is told
 // to stop; every one of its commands is taken.
 type honest struct {
-	b     *mob
+	b     *attackers
 	stop  atomic.Bool
 	took  []time.Duration // that a command was waited for
 	count int             // matches
 }
 
 func (h *honest) run() {
-	f := h.b.f
+	f := h.b.h
 	for n := 1 << 20; h.count == 0 || !h.stop.Load(); n++ {
 		if f.ctx.Err() != nil || f.t.Failed() {
 			return
 		}
 		r, err := h.b.try(n, "POST", api+"/matches", strings.NewReader(`{"scenario":"tag-yard"}`))
 		if err != nil {
-			_ = f.fault("an honest player: %v", err)
+			_ = f.failf("an honest player: %v", err)
 			return
 		}
 		c, err := read[wire.Created](f, r, http.StatusCreated)
@@ -60,10 +60,10 @@ func (h *honest) run() {
 
 // step gives one command, and reports whether the match is over.
 func (h *honest) step(n int, m *table) (bool, error) {
-	f := h.b.f
+	f := h.b.h
 	r, err := h.b.try(n, "GET", m.at("", "/state?seat=auto"), nil, m.seats...)
 	if err != nil {
-		return false, f.fault("an honest player: %v", err)
+		return false, f.failf("an honest player: %v", err)
 	}
 	state, err := read[wire.State](f, r, http.StatusOK)
 	if err != nil || state.View.Outcome != nil {
@@ -73,12 +73,12 @@ func (h *honest) step(n int, m *table) (bool, error) {
 	act := wire.Act{Seat: state.Seat, Seq: state.Seq, Command: choices[rand.IntN(len(choices))].Command}
 	body, err := json.Marshal(act)
 	if err != nil {
-		return false, f.fault("%v", err)
+		return false, f.failf("%v", err)
 	}
 	asked := time.Now()
 	r, err = h.b.try(n, "POST", m.at("", "/commands"), strings.NewReader(string(body)), m.seats...)
 	if err != nil {
-		return false, f.fault("an honest player: %v", err)
+		return false, f.failf("an honest player: %v", err)
 	}
 	done, err := read[wire.Done](f, r, http.StatusOK)
 	if err != nil {
@@ -99,27 +99,27 @@ func TestSiegeIdleHostile(t *testing.T) {
 				t.Skip("the strangers do not get as far as the store: one engine will do")
 			}
 			url := e.open(t)
-			f := newField(t)
-			besiege(t, f, ourselves(strict())(t, url, f.journal), f.examiner(url))
+			h := newHarness(t)
+			besiege(t, h, thisBinary(strict())(t, url, h.log), h.examiner(url))
 		})
 	}
 }
 
-func besiege(t *testing.T, f *field, p *process, x *examiner) {
+func besiege(t *testing.T, h *harness, p *process, x *examiner) {
 	if err := p.ready(); err != nil {
-		f.journal.examine(t)
+		h.log.examine(t)
 		t.Fatal(err)
 	}
-	f.up(p.base)
-	b := &mob{f: f, base: p.base}
+	h.serverUp(p.base)
+	b := &attackers{h: h, base: p.base}
 	b.own, b.other = b.fair(1, tagged), b.fair(1, tagged)
 	watched := make([]*table, 8)
 	for i := range watched {
 		watched[i] = b.fair(2, tagged)
 	}
-	h := &honest{b: b}
+	fair := &honest{b: b}
 	var honestly, mobs sync.WaitGroup
-	honestly.Go(h.run)
+	honestly.Go(fair.run)
 
 	var deaf []net.Conn
 	for i := range 10 {
@@ -130,7 +130,7 @@ func besiege(t *testing.T, f *field, p *process, x *examiner) {
 		defer conn.Close()
 		deaf = append(deaf, conn)
 	}
-	for round := range by(1, 3, 20) {
+	for round := range scaled(1, 3, 20) {
 		for kind, do := range []func(int){b.impostors, b.traversals, b.garbage, b.babblers, b.silent} {
 			mobs.Go(func() { do(100 + 10*round + kind) })
 		}
@@ -138,7 +138,7 @@ func besiege(t *testing.T, f *field, p *process, x *examiner) {
 	if long() {
 		mobs.Go(func() { b.sluggish(90) })
 	}
-	idle := b.idle(min(by(200, 500, 10000), descriptors()-1000), watched)
+	idle := b.idle(min(scaled(200, 500, 10000), descriptors()-1000), watched)
 	t.Cleanup(idle.close)
 	mobs.Wait()
 	// Those who only watch are told what happens.
@@ -147,44 +147,44 @@ func besiege(t *testing.T, f *field, p *process, x *examiner) {
 		if err != nil || r.status != http.StatusOK {
 			t.Fatalf("a command in a match that is watched: %d %s %v", r.status, r.body, err)
 		}
-		f.took(m, wire.Act{Seat: "hunter", Command: "lay 3,4"}, 1)
+		h.took(m, wire.Act{Seat: "hunter", Command: "lay 3,4"}, 1)
 	}
-	f.until("everyone who watches is told", func() bool { return idle.heard.Load() == int64(len(idle.conns)) })
-	h.stop.Store(true)
+	h.waitFor("everyone who watches is told", func() bool { return idle.heard.Load() == int64(len(idle.conns)) })
+	fair.stop.Store(true)
 	honestly.Wait()
 	if t.Failed() {
 		t.FailNow()
 	}
-	f.health(p.base, http.StatusOK)
+	h.health(p.base, http.StatusOK)
 	idle.close()
 	for _, conn := range deaf {
 		conn.Close()
 	}
-	f.until("the honest matches have been told to their ends", func() bool { return f.clients == 0 })
-	for deadline := time.Now().Add(patience); b.metric(`battlemat_streams{kind="websocket"}`) != "0"; f.again() {
+	h.waitFor("the honest matches have been told to their ends", func() bool { return h.clients == 0 })
+	for deadline := time.Now().Add(patience); b.metric(`battlemat_streams{kind="websocket"}`) != "0"; h.pause() {
 		if time.Now().After(deadline) {
 			t.Fatalf("%s streams are left open", b.metric(`battlemat_streams{kind="websocket"}`))
 		}
 	}
-	f.fall(p.kill)
+	h.serverDown(p.kill)
 	x.examine()
-	slices.Sort(h.took)
-	worst := h.took[len(h.took)-1]
+	slices.Sort(fair.took)
+	worst := fair.took[len(fair.took)-1]
 	if long() && worst > 20*time.Second {
 		t.Errorf("an honest command was waited for %v", worst)
 	}
 	t.Logf("%d idle streams, %d hostile and other requests; %d honest commands in %d matches: half of them within %v, 99%% within %v, all within %v",
-		len(idle.conns), b.done.Load(), len(h.took), h.count, h.took[len(h.took)/2], h.took[len(h.took)*99/100], worst)
+		len(idle.conns), b.done.Load(), len(fair.took), fair.count, fair.took[len(fair.took)/2], fair.took[len(fair.took)*99/100], worst)
 }
 
 // Requests that never come to their end are ended by the server.
-func (b *mob) sluggish(n int) {
+func (b *attackers) sluggish(n int) {
 	for _, text := range []string{
 		"", "GET / HTTP/1.1\r\nHost: x\r\nX-Forwar",
 		"POST " + b.own.at("", "/commands") + " HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: " + from(n) + "\r\nContent-Type: application/json\r\nContent-Length: 60\r\n\r\n{",
 	} {
 		if _, err := b.raw(text); err != nil {
-			b.f.fault("%v", err)
+			b.h.failf("%v", err)
 		}
 	}
 }

@@ -15,7 +15,7 @@ import (
 // stream follows a match over all servers, each time from the last entry it was told of.
 // With a player it acts, too.
 type stream struct {
-	f      *field
+	h      *harness
 	m      *table
 	player *player
 	hello  wire.Hello
@@ -34,37 +34,37 @@ type told struct {
 }
 
 // follow lets a stream follow a match to its end.
-func (f *field) follow(m *table, p *player, tokens []string, seat string) {
-	s := &stream{f: f, m: m, player: p, hello: wire.Hello{Tokens: tokens, Seat: seat, From: -1}}
+func (h *harness) follow(m *table, p *player, tokens []string, seat string) {
+	s := &stream{h: h, m: m, player: p, hello: wire.Hello{Tokens: tokens, Seat: seat, From: -1}}
 	m.mu.Lock()
 	m.ends = append(m.ends, s)
 	m.mu.Unlock()
-	f.enter(func() {
+	h.addClient(func() {
 		for {
-			base, err := f.place()
+			base, err := h.server()
 			if err == nil {
-				err = s.live(base)
+				err = s.run(base)
 			}
-			if !errors.Is(err, errAway) {
+			if !errors.Is(err, errNoAnswer) {
 				return
 			}
-			f.away(base)
-			f.again()
+			h.noAnswer(base)
+			h.pause()
 		}
 	})
 }
 
-// live is one connection.
-func (s *stream) live(base string) error {
-	conn, _, err := websocket.Dial(s.f.ctx, s.m.at(base, "/stream"), &websocket.DialOptions{HTTPClient: s.f.web})
+// run is one connection.
+func (s *stream) run(base string) error {
+	conn, _, err := websocket.Dial(s.h.ctx, s.m.at(base, "/stream"), &websocket.DialOptions{HTTPClient: s.h.web})
 	if err != nil {
-		return s.f.why(err)
+		return s.h.why(err)
 	}
 	defer conn.CloseNow()
 	conn.SetReadLimit(32 << 20)
 	s.acts = map[int]wire.Act{}
 	s.hello.From = len(s.lines) - 1
-	if err := s.say(conn, s.hello); err != nil {
+	if err := s.send(conn, s.hello); err != nil {
 		return err
 	}
 	for first := true; ; first = false {
@@ -76,9 +76,9 @@ func (s *stream) live(base string) error {
 			if s.player != nil {
 				s.player.told()
 			}
-			return &away{errors.New(m.Error.Detail)} // turned away for now
+			return &noAnswerError{errors.New(m.Error.Detail)} // turned away for now
 		}
-		if err := s.hear(conn, m); err != nil {
+		if err := s.receive(conn, m); err != nil {
 			return err
 		}
 	}
@@ -86,38 +86,38 @@ func (s *stream) live(base string) error {
 
 // next is the next message.
 func (s *stream) next(conn *websocket.Conn) (m wire.FromServer, err error) {
-	_, data, err := conn.Read(s.f.ctx)
+	_, data, err := conn.Read(s.h.ctx)
 	if err != nil {
-		return m, s.f.why(err)
+		return m, s.h.why(err)
 	}
 	if err := json.Unmarshal(data, &m); err != nil {
-		return m, s.f.fault("%v: %s", err, data)
+		return m, s.h.failf("%v: %s", err, data)
 	}
 	return m, nil
 }
 
-func (s *stream) say(conn *websocket.Conn, m any) error {
+func (s *stream) send(conn *websocket.Conn, m any) error {
 	data, err := json.Marshal(m)
 	if err != nil {
-		return s.f.fault("%v", err)
+		return s.h.failf("%v", err)
 	}
-	ctx, cancel := context.WithTimeout(s.f.ctx, patience)
+	ctx, cancel := context.WithTimeout(s.h.ctx, patience)
 	defer cancel()
 	if err := conn.Write(ctx, websocket.MessageText, data); err != nil {
-		return s.f.why(err)
+		return s.h.why(err)
 	}
 	return nil
 }
 
-// hear takes a message and does what follows.
-func (s *stream) hear(conn *websocket.Conn, m wire.FromServer) error {
+// receive takes a message and does what follows.
+func (s *stream) receive(conn *websocket.Conn, m wire.FromServer) error {
 	if m.Done != nil {
 		a, asked := s.acts[m.ID]
 		if !asked {
-			return s.f.fault("match %s: message %d is answered and was never sent", s.m.Match, m.ID)
+			return s.h.failf("match %s: message %d is answered and was never sent", s.m.Match, m.ID)
 		}
 		delete(s.acts, m.ID)
-		s.f.took(s.m, a, m.Done.Seq)
+		s.h.took(s.m, a, m.Done.Seq)
 		s.player.pleased()
 		if m.State == nil {
 			return s.actAfter(conn, m.Done.Seq)
@@ -132,7 +132,7 @@ func (s *stream) hear(conn *websocket.Conn, m wire.FromServer) error {
 		a := s.acts[m.ID]
 		delete(s.acts, m.ID)
 		if m.Error.Seq == nil || *m.Error.Seq <= a.Seq {
-			return s.f.fault("match %s: %+v is stale, since the match is not after it: %+v", s.m.Match, a, m.Error)
+			return s.h.failf("match %s: %+v is stale, since the match is not after it: %+v", s.m.Match, a, m.Error)
 		}
 		return s.actAfter(conn, *m.Error.Seq)
 	case m.Error != nil && (m.Error.Code == "unavailable" || m.Error.Code == "too-slow"):
@@ -140,7 +140,7 @@ func (s *stream) hear(conn *websocket.Conn, m wire.FromServer) error {
 		s.player.told()
 		return s.act(conn)
 	}
-	return s.f.fault("match %s, stream of %q: %+v, error %+v", s.m.Match, s.hello.Seat, m, m.Error)
+	return s.h.failf("match %s, stream of %q: %+v, error %+v", s.m.Match, s.hello.Seat, m, m.Error)
 }
 
 // see takes a state, and ends the stream when there will be no other.
@@ -163,21 +163,21 @@ func (s *stream) see(conn *websocket.Conn, u *wire.Update) error {
 func (s *stream) update(u *wire.Update) error {
 	for _, l := range u.Lines {
 		if l.Seq != len(s.lines) {
-			return s.f.fault("match %s, stream of %q: line %d is told after %d lines", s.m.Match, s.hello.Seat, l.Seq, len(s.lines))
+			return s.h.failf("match %s, stream of %q: line %d is told after %d lines", s.m.Match, s.hello.Seat, l.Seq, len(s.lines))
 		}
 		data, err := json.Marshal(l)
 		if err != nil {
-			return s.f.fault("%v", err)
+			return s.h.failf("%v", err)
 		}
 		s.lines = append(s.lines, told{u.State.Seat, string(data)})
 	}
 	if u.State.Seq != len(s.lines)-1 {
-		return s.f.fault("match %s, stream of %q: the state after %d is told with lines to %d", s.m.Match, s.hello.Seat, u.State.Seq, len(s.lines)-1)
+		return s.h.failf("match %s, stream of %q: the state after %d is told with lines to %d", s.m.Match, s.hello.Seat, u.State.Seq, len(s.lines)-1)
 	}
 	if u.Table == nil {
 		// It is as it was told last, but for what the state and the last line say.
 		if s.now == nil {
-			return s.f.fault("match %s, stream of %q: the first update has no table", s.m.Match, s.hello.Seat)
+			return s.h.failf("match %s, stream of %q: the first update has no table", s.m.Match, s.hello.Seat)
 		}
 		table := *s.now.Table
 		table.Seq = u.State.Seq
@@ -188,7 +188,7 @@ func (s *stream) update(u *wire.Update) error {
 	}
 	s.now = u
 	s.heard.Store(int64(len(s.lines)))
-	s.f.nudge()
+	s.h.wake()
 	return nil
 }
 
@@ -204,7 +204,7 @@ func (s *stream) act(conn *websocket.Conn) error {
 	}
 	s.id++
 	s.acts[s.id] = *a
-	return s.say(conn, wire.FromClient{ID: s.id, Act: a})
+	return s.send(conn, wire.FromClient{ID: s.id, Act: a})
 }
 
 // actAfter acts when the state after an entry has been told already; else that comes, and

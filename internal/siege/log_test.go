@@ -7,21 +7,21 @@ import (
 	"testing"
 )
 
-// journal is what the servers of a test write to standard error.
-type journal struct {
+// serverLog is what the servers of a test write to standard error.
+type serverLog struct {
 	mu     sync.Mutex
 	text   bytes.Buffer
 	tokens map[string]bool // that no line may hold
 }
 
-func (j *journal) Write(p []byte) (int, error) {
+func (j *serverLog) Write(p []byte) (int, error) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	return j.text.Write(p)
 }
 
 // secret keeps tokens in mind.
-func (j *journal) secret(tokens ...string) {
+func (j *serverLog) secret(tokens ...string) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	if j.tokens == nil {
@@ -36,7 +36,7 @@ func (j *journal) secret(tokens ...string) {
 const tokenLength = 27
 
 // leaks finds the lines that hold a token, wherever it stands in a longer word.
-func (j *journal) leaks(text string) (lines []string) {
+func (j *serverLog) leaks(text string) (lines []string) {
 	for line := range strings.Lines(text) {
 		for i := 0; i+tokenLength <= len(line); i++ {
 			if j.tokens[line[i:i+tokenLength]] {
@@ -49,7 +49,7 @@ func (j *journal) leaks(text string) (lines []string) {
 }
 
 // examine looks at what was written since the last time: no token, no panic, no race.
-func (j *journal) examine(t *testing.T) {
+func (j *serverLog) examine(t *testing.T) {
 	t.Helper()
 	j.mu.Lock()
 	defer j.mu.Unlock()
@@ -68,7 +68,7 @@ func (j *journal) examine(t *testing.T) {
 // TestJournal: the search itself finds tokens.
 func TestJournal(t *testing.T) {
 	token := strings.Repeat("t0k-", 7)[:tokenLength]
-	j := &journal{}
+	j := &serverLog{}
 	j.secret(token)
 	if found := j.leaks("a=1\nurl=/x?" + token + "&y\nb=2\npath=x" + token + "x"); len(found) != 2 {
 		t.Errorf("found %q", found)

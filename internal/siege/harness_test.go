@@ -1,0 +1,214 @@
+package siege_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/battlemat/battlemat/internal/wire"
+)
+
+// patience bounds what a test waits for; what is right comes much sooner.
+const patience = 3 * time.Minute
+
+// harness runs a siege: one store, the server that stands on it now, and
+// the clients, who outlive the servers.
+type harness struct {
+	t     *testing.T
+	log   *serverLog
+	ctx   context.Context
+	web   *http.Client
+	crowd sync.WaitGroup // of clients
+
+	mu      sync.Mutex
+	turned  *sync.Cond // something below has changed
+	base    string     // of the server; "": there is none
+	gen     int        // how many have stood here
+	clients int        // of this test
+	parked  int        // of them, who wait for the next server
+	acks    int        // commands that were acknowledged, by all servers
+	closing bool       // matches are to be brought to an end
+	lost    int        // connections that ended while the server stood
+	playing int        // players among the clients
+	upset   int        // of them, who were told that the store is gone and have got nothing done since
+	idle    int        // of the others, who wait for a bot, or for the seed
+	tables  []*table
+}
+
+// newHarness returns the harness of a test; when the test ends all its clients have gone.
+func newHarness(t *testing.T) *harness {
+	t.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	h := &harness{t: t, log: &serverLog{}, ctx: ctx}
+	h.turned = sync.NewCond(&h.mu)
+	transport := &http.Transport{MaxIdleConnsPerHost: 1000}
+	h.web = &http.Client{Transport: transport}
+	context.AfterFunc(ctx, h.wake)
+	t.Cleanup(func() {
+		cancel()
+		h.crowd.Wait()
+		transport.CloseIdleConnections()
+	})
+	return h
+}
+
+func (h *harness) wake() {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.turned.Broadcast()
+}
+
+// change changes something of the harness under its lock.
+func (h *harness) change(do func()) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	do()
+	h.turned.Broadcast()
+}
+
+// waitFor waits until something of the harness holds; it is asked under the lock.
+func (h *harness) waitFor(what string, holds func() bool) {
+	h.t.Helper()
+	late := false
+	timer := time.AfterFunc(patience, func() { h.change(func() { late = true }) })
+	defer timer.Stop()
+	h.mu.Lock()
+	for !holds() && !late && !h.t.Failed() {
+		h.turned.Wait()
+	}
+	held, state := holds(), fmt.Sprintf("%d clients, %d parked, %d upset and %d idle of %d players, %d acks, closing %v, %d matches",
+		h.clients, h.parked, h.upset, h.idle, h.playing, h.acks, h.closing, len(h.tables))
+	h.mu.Unlock()
+	if h.t.Failed() {
+		h.t.FailNow()
+	}
+	if !held {
+		h.t.Fatalf("never: %s (%s)\n%s", what, state, h.stuck())
+	}
+}
+
+// stuck tells of the matches that are still played, for whoever has to find out why.
+func (h *harness) stuck() string {
+	var text strings.Builder
+	for _, m := range h.tables {
+		m.mu.Lock()
+		if !m.left && text.Len() < 10000 {
+			fmt.Fprintf(&text, "%s match %s, %d acknowledged, last seen %d:", m.rules, m.Match, len(m.acked), m.last)
+			for _, s := range m.ends {
+				fmt.Fprintf(&text, " a stream of %q was told %d lines", s.hello.Seat, s.heard.Load())
+			}
+			text.WriteString("\n")
+		}
+		m.mu.Unlock()
+	}
+	return text.String()
+}
+
+// serverUp tells the clients the address of a server.
+func (h *harness) serverUp(base string) {
+	h.change(func() { h.base = base; h.gen++ })
+}
+
+// serverDown ends the server, and waits until every client has noticed.
+func (h *harness) serverDown(end func()) {
+	h.t.Helper()
+	h.change(func() { h.base = "" })
+	end()
+	h.web.CloseIdleConnections()
+	h.waitFor("every client notices that the server is gone", func() bool { return h.parked == h.clients })
+}
+
+// addClient counts a client in, and runs it.
+func (h *harness) addClient(run func()) {
+	h.change(func() { h.clients++ })
+	h.crowd.Go(func() {
+		defer h.change(func() { h.clients-- })
+		run()
+	})
+}
+
+// errOver ends a client whose test is over.
+var errOver = errors.New("the test is over")
+
+// errNoAnswer: there was no answer. Whether there was a server to give one, [harness.server] tells.
+var errNoAnswer = errors.New("no answer")
+
+// server returns the address of the server. It waits while there is none.
+func (h *harness) server() (base string, err error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.parked++
+	h.turned.Broadcast()
+	for h.base == "" && h.ctx.Err() == nil {
+		h.turned.Wait()
+	}
+	h.parked--
+	if h.ctx.Err() != nil {
+		return "", errOver
+	}
+	return h.base, nil
+}
+
+// noAnswer is called by a client that had no answer at base.
+func (h *harness) noAnswer(base string) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.base == base {
+		h.lost++
+	}
+}
+
+// pause waits a little before a request is repeated.
+func (h *harness) pause() {
+	select {
+	case <-time.After(10 * time.Millisecond):
+	case <-h.ctx.Done():
+	}
+}
+
+// failf fails the test; the client ends.
+func (h *harness) failf(format string, args ...any) error {
+	h.t.Errorf(format, args...)
+	h.wake()
+	return errOver
+}
+
+// table is a match as its clients know it.
+type table struct {
+	wire.Created
+	rules string
+	seats []string // tokens of the persons' seats
+
+	mu    sync.Mutex
+	acked map[int]wire.Act // by the seq that the server said
+	left  bool             // nobody plays it any more
+	last  int              // how far its players have seen it
+	over  bool             // played to the end: its seed is published
+	ends  []*stream        // that follow it
+}
+
+// took notes an acknowledged command.
+func (h *harness) took(m *table, a wire.Act, seq int) {
+	m.mu.Lock()
+	if was, twice := m.acked[seq]; twice {
+		h.t.Errorf("match %s: entry %d is acknowledged twice, to %+v and %+v", m.Match, seq, was, a)
+	}
+	if seq <= a.Seq { // it may be later than the next: what stands is taken late
+		h.t.Errorf("match %s: %+v is acknowledged as entry %d", m.Match, a, seq)
+	}
+	m.acked[seq] = a
+	m.mu.Unlock()
+	h.change(func() { h.acks++ })
+}
+
+// acked is how many commands were acknowledged.
+func (h *harness) acked() int {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.acks
+}
