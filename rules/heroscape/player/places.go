@@ -90,8 +90,8 @@ func (m *mind) score(f *battlemat.Figure) func(place) int {
 		home = m.ground.ways(f.Height, flies, held)
 	}
 	return func(p place) int {
-		n := m.blows(f, p) - m.threats(f, p, foes)/3 + 300*p.level
-		n -= 400 * min(near(p.at), 60)
+		n := m.blows(f, p) - m.threats(f, p, foes)/6 + 300*p.level
+		n -= 700 * min(near(p.at), 60)
 		n -= 500 * min(home(p.at), 60)
 		return n
 	}
