@@ -12,17 +12,11 @@ import (
 
 var judgingEvents = game.Kinds[*Position]{
 	"holds": game.Event(Holds.apply, Holds.tell),
-	"ended": game.Event(applyEnd, tellEnd),
+	"ended": game.Ending("HS S3.26", (*Position).close),
 }
 
-func applyEnd(e game.Ended, p *Position) {
-	over := battlemat.Outcome(e)
-	p.Over = &over
-}
-
-func tellEnd(e game.Ended, _ *Position, _ battlemat.Seat) []battlemat.Told {
-	return []battlemat.Told{{Kind: battlemat.Ended, Rule: "HS S3.26", Text: e.Text}}
-}
+// close notes how the battle ended.
+func (p *Position) close(o *battlemat.Outcome) { p.Over = o }
 
 // won ends the battle: all seats of a side have won, or nobody.
 //

@@ -14,16 +14,11 @@ import (
 // See returns what a seat may know: everything but the signs of the others' order markers, and
 // glyphs whose symbols lie up.
 func (p *Position) See(seat battlemat.Seat) battlemat.View {
-	v := battlemat.View{
-		Seat: seat, Title: p.scenario.Name, Goal: p.scenario.Goal, Story: p.scenario.Story, Hint: p.hint(), Status: p.status(seat),
-		ToAct: p.ToAct(), Round: p.Round, Ground: p.ground(), Figures: []battlemat.Figure{}, Order: p.order(), Hands: p.hands(seat),
-		Counts: p.counts(),
-	}
+	v := game.View(p, p.scenario, seat)
+	v.Goal, v.Hint, v.Status, v.Round, v.Ground = p.scenario.Goal, p.hint(), p.status(seat), p.Round, p.ground()
+	v.Order, v.Hands, v.Counts = p.order(), p.hands(seat), p.counts()
 	for f := range p.here {
 		v.Figures = append(v.Figures, p.figureSeen(f))
-	}
-	if o, over := p.Outcome(); over {
-		v.Outcome = &o
 	}
 	return v
 }

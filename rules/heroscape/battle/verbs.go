@@ -3,7 +3,6 @@ package battle
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
@@ -42,9 +41,7 @@ func init() {
 var refuse = game.Refuse
 
 // command writes a command.
-func command(words ...any) battlemat.Command {
-	return battlemat.Command(strings.TrimSuffix(fmt.Sprintln(words...), "\n"))
-}
+var command = game.Command
 
 // only makes a verb of which a seat has few commands, each with its choice: whatever is not
 // offered is refused with these words.
