@@ -2,7 +2,7 @@
 // cameras that look at it. It is drawn when something has changed.
 import * as THREE from 'three';
 import { Lattice, type Point } from '../board/geometry';
-import { cellsOf, known, levelAt, rises, terrainAt } from '../board/ground';
+import { cellsOf, columnAt, known, levelAt, rises, terrainAt } from '../board/ground';
 import { ownGround } from '../board/terrain';
 import type { Sides } from '../board/sides';
 import type { Cell, View } from '../wire';
@@ -10,7 +10,7 @@ import type { Colours } from './colours';
 import { aimed, compare, type Gaze } from './gaze';
 import { label } from './labels';
 import { HALF, stand, type Orbit } from './orbit';
-import { across, many, numbering, prism, rims, upward } from './prisms';
+import { across, merged, numbering, prism, rims, upward } from './prisms';
 import { eyesOf, solidsOf, zoneOf, type Eye, type Solid } from './solids';
 
 /** What is under a point of the window. */
@@ -21,6 +21,14 @@ export interface Body { group: THREE.Group; mesh: THREE.Mesh<THREE.BufferGeometr
 
 /** Solids are drawn on this layer, all else on the next: only solids are in the way of sight. */
 const SOLID = 0, DRAWN = 1;
+
+/** Whether the browser draws without a graphics card: smooth edges cost too much then. */
+function drawnBySoftware(): boolean {
+  const gl = document.createElement('canvas').getContext('webgl2'), info = gl?.getExtension('WEBGL_debug_renderer_info');
+  const name = gl && info ? String(gl.getParameter(info.UNMASKED_RENDERER_WEBGL)) : '';
+  gl?.getExtension('WEBGL_lose_context')?.loseContext();
+  return /swiftshader|llvmpipe|software/i.test(name);
+}
 
 export class Field {
   readonly renderer: THREE.WebGLRenderer;
@@ -39,7 +47,7 @@ export class Field {
   private size = { w: 1, h: 1 };
 
   constructor(readonly canvas: HTMLCanvasElement, private readonly colours: Colours) {
-    this.renderer = new THREE.WebGLRenderer({ canvas, antialias: true, powerPreference: 'low-power' });
+    this.renderer = new THREE.WebGLRenderer({ canvas, antialias: !drawnBySoftware(), powerPreference: 'low-power' });
     this.camera.layers.enable(DRAWN);
     this.scene.add(this.ground, this.figures, this.marks);
   }
@@ -77,20 +85,21 @@ export class Field {
       const up = rise(s.top);
       return this.colours.of(s.lowest === false ? 'wood' : terrain === 'obstacle' ? 'rubble' : up ? `rise-${up}` : 'floor');
     };
+    /** The level up to which the neighbour across a side is one solid piece. */
+    const beyond = (s: Solid, i: number): number => {
+      const to = lattice.across(s.cell, i), terrain = terrainAt(g, to);
+      return terrain && terrain !== 'void' && !columnAt(g, to)?.spans ? (levelAt(g, to) ?? 0) : -1;
+    };
     const list = this.solids.map((solid, i) => ({ solid, number: i + 1 })).filter(({ solid }) => solid.kind !== 'figure');
-    const upright = list.filter(({ solid }) => solid.kind !== 'wall').map((x) => ({ ...x, o: lattice.centre(x.solid.cell), colour: colour(x.solid) }));
-    const mesh = many(upright, this.plain);
-    if (mesh) this.ground.add(mesh);
+    const upright = list.filter(({ solid }) => solid.kind !== 'wall').map((x) => ({ ...x, colour: colour(x.solid) }));
+    this.ground.add(merged(upright, beyond, this.plain));
     for (const { solid, number } of list.filter((x) => x.solid.kind === 'wall')) {
       const m = new THREE.Mesh(prism(solid.base, { x: 0, y: 0 }, number), new THREE.MeshBasicMaterial({ color: this.colours.of('stone'), side: THREE.DoubleSide }));
       m.scale.y = upward(solid.top - solid.bottom);
       m.position.y = upward(solid.bottom);
       this.ground.add(m);
     }
-    const lines = new THREE.LineSegments(rims(list.map((x) => x.solid), (s, i) => {
-      const to = lattice.across(s.cell, i);
-      return known(g, to) && terrainAt(g, to) !== 'void' ? (levelAt(g, to) ?? 0) : 0;
-    }), new THREE.LineBasicMaterial({ color: this.colours.of('ink'), transparent: true, opacity: 0.35 }));
+    const lines = new THREE.LineSegments(rims(list.map((x) => x.solid), beyond), new THREE.LineBasicMaterial({ color: this.colours.of('ink'), transparent: true, opacity: 0.35 }));
     lines.layers.set(DRAWN);
     this.ground.add(lines);
   }

@@ -13,14 +13,12 @@ import type { Solid } from './solids';
 /** Marks lie so far above the ground, one over the other. */
 const OVER = 0.012;
 
-/** A flat polygon, or a ring along its rim, at a level. */
-function flat(corners: Point[], o: Point, level: number, material: THREE.Material, order: number, inner = 0): THREE.Mesh {
-  const shape = new THREE.Shape(corners.map((p) => new THREE.Vector2(across(p.x - o.x) * 0.97, -across(p.y - o.y) * 0.97)));
-  if (inner) shape.holes.push(new THREE.Path(corners.map((p) => new THREE.Vector2(across(p.x - o.x) * inner, -across(p.y - o.y) * inner))));
-  const m = new THREE.Mesh(new THREE.ShapeGeometry(shape).rotateX(-Math.PI / 2), material);
-  m.position.set(across(o.x), upward(level) + OVER * order, across(o.y));
-  m.renderOrder = order;
-  return m;
+/** A flat polygon around its middle, or a ring along its rim. */
+function flat(corners: Point[], o: Point, inner = 0): THREE.BufferGeometry {
+  const scaled = (by: number): THREE.Vector2[] => corners.map((p) => new THREE.Vector2(across(p.x - o.x) * by, -across(p.y - o.y) * by));
+  const shape = new THREE.Shape(scaled(0.97));
+  if (inner) shape.holes.push(new THREE.Path(scaled(inner)));
+  return new THREE.ShapeGeometry(shape).rotateX(-Math.PI / 2);
 }
 
 export interface Marking { view: View; aims: Aim[]; aim: Aim | null; choice: Choice | null; overlay: Cell[]; cursor: Cell | null }
@@ -37,8 +35,12 @@ export function marksOf({ view, aims, aim, choice, overlay, cursor }: Marking, c
     if (!inks.has(key)) inks.set(key, new THREE.MeshBasicMaterial({ color: colours.of(name), transparent: opacity < 1, opacity, depthWrite: false, side: THREE.DoubleSide }));
     return inks.get(key)!;
   };
+  /** Tiles that look alike are drawn as one. */
+  const tiles = new Map<string, { name: string; order: number; opacity: number; inner: number; at: THREE.Matrix4[] }>();
   const tile = (c: Cell, level: number, name: string, order: number, opacity = 1, inner = 0): void => {
-    out.push(flat(lattice.corners(c), lattice.centre(c), level, ink(name, opacity), order, inner));
+    const key = `${name} ${order} ${opacity} ${inner}`, o = lattice.centre(c), all = tiles.get(key) ?? { name, order, opacity, inner, at: [] };
+    all.at.push(new THREE.Matrix4().setPosition(across(o.x), upward(level) + OVER * order, across(o.y)));
+    tiles.set(key, all);
   };
   const number = (c: Cell, level: number, text: string, of: 'cost' | 'way' | 'count', size = 0.42): void => {
     const o = lattice.centre(c);
@@ -87,6 +89,12 @@ export function marksOf({ view, aims, aim, choice, overlay, cursor }: Marking, c
     }
   }
   (choice?.count ?? []).forEach((c, i) => number(c, levelAt(view.ground, c) ?? 0, `${i + 1}`, 'count'));
+  for (const { name, order, opacity, inner, at } of tiles.values()) {
+    const m = new THREE.InstancedMesh(flat(lattice.corners([0, 0]), lattice.centre([0, 0]), inner), ink(name, opacity), at.length);
+    at.forEach((x, i) => m.setMatrixAt(i, x));
+    m.renderOrder = order;
+    out.push(m);
+  }
   return out;
 }
 

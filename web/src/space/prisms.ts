@@ -1,5 +1,4 @@
-// Meshes of the solids: columns and obstacles as instances of one prism, walls and bodies each of
-// their own. Shades of the faces are part of the mesh, so that nothing needs a light. Each mesh
+// Meshes of the solids: columns and obstacles as one mesh, walls and bodies each of their own. Shades of the faces are part of the mesh, so that nothing needs a light. Each mesh
 // carries the numbers of its solids, with which it is drawn where one asks what is seen.
 import * as THREE from 'three';
 import type { Point } from '../board/geometry';
@@ -47,22 +46,35 @@ export function prism(base: Point[], o: Point, number?: number): THREE.BufferGeo
   return g;
 }
 
-/** Many solids over the same polygon, each at its middle, in its colour; numbers count from first. */
-export function many(solids: { solid: Solid; o: Point; number: number; colour: THREE.Color }[], material: THREE.Material): THREE.InstancedMesh | null {
-  const first = solids[0];
-  if (!first) return null;
-  const g = prism(first.solid.base, first.o), numbers = new Uint8Array(3 * solids.length);
-  const mesh = new THREE.InstancedMesh(g, material, solids.length), m = new THREE.Matrix4();
-  solids.forEach(({ solid, o, number, colour }, i) => {
+/** Many upright solids as one mesh, each in its colour and with its number. Of a face what lies
+ *  against other solids, up to the level that covered returns, is left out: nobody sees it. */
+export function merged(solids: { solid: Solid; number: number; colour: THREE.Color }[], covered: (s: Solid, side: number) => number, material: THREE.Material): THREE.Mesh {
+  const at: number[] = [], colours: number[] = [], numbers: number[] = [], faces: number[] = [];
+  for (const { solid, number, colour } of solids) {
     // ground from the table up stands on a thin slab, so that level 0 can be seen
-    const bottom = solid.kind === 'column' && solid.bottom === 0 ? -0.6 : solid.bottom;
-    m.makeScale(1, upward(solid.top - bottom), 1).setPosition(across(o.x), upward(bottom), across(o.y));
-    mesh.setMatrixAt(i, m);
-    mesh.setColorAt(i, colour);
-    numbers.set(numbered(number), 3 * i);
-  });
-  g.setAttribute('number', new THREE.InstancedBufferAttribute(numbers, 3, true));
-  return mesh;
+    const base = solid.base, bottom = solid.kind === 'column' && solid.bottom === 0 ? -0.6 : solid.bottom, id = numbered(number);
+    const face = (points: [Point, number][], light: number): void => {
+      const first = at.length / 3;
+      for (const [p, level] of points) {
+        at.push(across(p.x), upward(level), across(p.y));
+        colours.push(colour.r * light, colour.g * light, colour.b * light);
+        numbers.push(...id);
+      }
+      for (let i = 1; i < points.length - 1; i++) faces.push(first, first + i + 1, first + i);
+    };
+    face(base.map((p) => [p, solid.top]), 1);
+    if (bottom > 0) face([...base].reverse().map((p) => [p, bottom]), 0.45);
+    base.forEach((a, i) => {
+      const b = base[(i + 1) % base.length]!, low = Math.max(bottom, covered(solid, i));
+      if (low < solid.top) face([[a, low], [b, low], [b, solid.top], [a, solid.top]], shade(a, b));
+    });
+  }
+  const g = new THREE.BufferGeometry();
+  g.setAttribute('position', new THREE.Float32BufferAttribute(at, 3));
+  g.setAttribute('color', new THREE.Float32BufferAttribute(colours, 3));
+  g.setAttribute('number', new THREE.BufferAttribute(new Uint8Array(numbers), 3, true));
+  g.setIndex(faces);
+  return new THREE.Mesh(g, material);
 }
 
 /** The material of the drawing in which each solid is its number. */
@@ -70,9 +82,6 @@ export const numbering = (): THREE.ShaderMaterial => new THREE.ShaderMaterial({
   side: THREE.DoubleSide,
   vertexShader: `attribute vec3 number; varying vec3 solid;
     void main() { solid = number; vec4 p = vec4(position, 1.0);
-    #ifdef USE_INSTANCING
-      p = instanceMatrix * p;
-    #endif
     gl_Position = projectionMatrix * modelViewMatrix * p; }`,
   fragmentShader: 'varying vec3 solid; void main() { gl_FragColor = vec4(solid, 1.0); }',
 });

@@ -43,3 +43,16 @@ export function choicesOf(view: View): Choice[] {
   }
   return out;
 }
+
+/** A board of 40 by 20 hexes with hills, a lake and 24 figures, to see how fast it is drawn. */
+export function large(): View {
+  const width = 40, height = 20;
+  const hill = (x: number, y: number): number => Math.max(0, Math.round(4 + 4 * Math.sin(x / 4) * Math.cos(y / 3) + 2 * Math.sin((x + 2 * y) / 5)));
+  const levels = Array.from({ length: height }, (_, y) => Array.from({ length: width }, (_, x) => hill(x, y)));
+  const figures = Array.from({ length: 24 }, (_, i) => {
+    const at: Cell = [(i * 13) % width, (i * 7) % height];
+    return { id: `f${i}`, name: `Figure ${i}`, kind: 'figure', side: i % 2 ? 'reds' : 'blues', at, level: levels[at[1]]![at[0]]!, height: 3 + (i % 4), glyph: `${i}`, life: 1, whole: 1 };
+  });
+  return { seat: '', title: 'Large', status: '', toAct: [], round: 1, actor: 'f0', order: [], hands: [], figures,
+    ground: { grid: 'hex-pointy', shift: 'odd', width, height, legend: { '.': 'floor', '~': 'water' }, levels, body: '2/3', map: levels.map((row) => row.map((l) => (l ? '.' : '~')).join('')) } };
+}

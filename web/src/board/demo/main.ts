@@ -1,4 +1,4 @@
-// The board by itself, on a fixture: ?view=quest|hex|flat&theme=light|dark. A table without a
+// The board by itself, on a fixture: ?view=quest|hex|flat|ridge|bridge|large&theme=light|dark. A table without a
 // server: ?table=hand|area|push|ask.
 import { mount } from 'svelte';
 import '../../theme.css';
