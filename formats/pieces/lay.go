@@ -22,7 +22,7 @@ type Piece struct {
 }
 
 // MaxPieces is how many pieces of a file are laid.
-const MaxPieces = 1 << 16
+const MaxPieces = 1 << 15
 
 // Lay lays the pieces of a file by that name on a board as large as they need, and reports on
 // each. Where nothing can be laid the error is a [*formats.Fault].
