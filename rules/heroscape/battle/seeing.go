@@ -57,9 +57,7 @@ func (p *Position) status(seat battlemat.Seat) string {
 func (p *Position) ground() battlemat.Ground {
 	b := p.scenario.Board
 	g := game.Ground(b, func(c grid.Cell) (board.Terrain, board.Room, bool) { return b.Terrain(c), b.Room(c), true })
-	for _, e := range b.Walls() {
-		g.Walls = append(g.Walls, battlemat.Border{At: e.Cell, Side: b.Grid().SideName(e.Side)})
-	}
+	g.Body, g.Walls = p.profile.Sight.Body.String(), game.Borders(b, b.Contains, b.Wall)
 	for i, l := range p.Glyphs {
 		if l.Gone {
 			continue
