@@ -90,8 +90,9 @@ type Odds struct {
 	Success string   `json:"success"`         // the chance of at least 1, a fraction
 	Kill    string   `json:"kill,omitempty"`  // the chance that the target dies, a fraction
 	Steps   []string `json:"steps,omitempty"` // how the dice came about
-	// Attack and Defence are how many dice the two sides roll, of games that draw them.
-	Attack  int `json:"attack,omitempty"`
+	// Attack is how many dice the attacker rolls, of games that draw them.
+	Attack int `json:"attack,omitempty"`
+	// Defence is how many dice the defender rolls, of the same games.
 	Defence int `json:"defence,omitempty"`
 	// Higher is the side that stands higher and rolls a die more for it, a key: attacker, defender.
 	Higher string `json:"higher,omitempty"`

@@ -610,8 +610,9 @@ export interface Odds {
   kill?: string;
   /** how the dice came about */
   steps?: string[];
-  /** Attack and Defence are how many dice the two sides roll, of games that draw them. */
+  /** Attack is how many dice the attacker rolls, of games that draw them. */
   attack?: number;
+  /** Defence is how many dice the defender rolls, of the same games. */
   defence?: number;
   /** Higher is the side that stands higher and rolls a die more for it, a key: attacker, defender. */
   higher?: string;
