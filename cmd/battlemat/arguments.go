@@ -40,8 +40,6 @@ var (
 	negative     = regexp.MustCompile(`^-[0-9]+(\.[0-9]+)?$`)
 	negativeCell = regexp.MustCompile(`^-[0-9]+,-?[0-9]+$`) // looks like a flag, too
 	longFlag     = regexp.MustCompile(`^--[a-z][a-z-]*$`)
-	noNumber     = regexp.MustCompile(`^(.+): expected a valid \d+ bit u?int but got "(.*)"`)
-	noValue      = regexp.MustCompile(`^(--[a-z-]+): expected .* value but got "EOL"`)
 	allDigits    = regexp.MustCompile(`^-?[0-9]+$`)
 	firstDigits  = regexp.MustCompile(`[0-9]{1,6}`)
 )
@@ -57,31 +55,14 @@ func understood(err error, args []string) error {
 			return missing
 		}
 	}
-	if m := noNumber.FindStringSubmatch(err.Error()); m != nil {
-		return noWholeNumber(m[1], m[2])
-	}
-	if m := noValue.FindStringSubmatch(err.Error()); m != nil {
-		return fmt.Errorf("%s: expected a value after it", m[1])
+	var wrong *wrongValue
+	if errors.As(err, &wrong) {
+		return wrong
 	}
 	if i := slices.IndexFunc(habits(args), negative.MatchString); i >= 0 {
 		return fmt.Errorf("%s: a number below 0 stands only after its flag", habits(args)[i])
 	}
 	return err
-}
-
-// noWholeNumber says how a number is written.
-func noWholeNumber(name, text string) error {
-	if allDigits.MatchString(text) {
-		return fmt.Errorf("%s %s: expected a smaller whole number", name, text)
-	}
-	example := firstDigits.FindString(text)
-	if example == "" {
-		example = "3"
-	}
-	if strings.HasPrefix(name, "--") {
-		example = name + " " + example
-	}
-	return fmt.Errorf("%s: expected a whole number, as in %s, not %q", name, example, text)
 }
 
 // missingIn says what a command lacks, with an example of one that has it; nil when it is

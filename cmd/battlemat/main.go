@@ -97,6 +97,7 @@ func run(args []string, s *streams) (status int) {
 		kong.Exit(func(code int) { panic(exit(code)) }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, NoExpandSubcommands: true}),
 		kong.Bind(s),
+		values(),
 	)
 	if err != nil {
 		panic(err) // the program's own structure is wrong

@@ -73,3 +73,28 @@ func TestProtocolListsTheCodes(t *testing.T) {
 		t.Errorf("docs/PROTOCOL.md lists %v, sent are %v", listed, sent)
 	}
 }
+
+// TestThePageKnowsTheCodes: every code of a problem that the page tells apart is one that servers
+// send, or its own word for a server that cannot be reached.
+func TestThePageKnowsTheCodes(t *testing.T) {
+	found := 0
+	for file, pattern := range map[string]string{
+		"trouble.ts": `case '([a-z-]+)':|const UNREADABLE = (\[[^\]]*\])`, "stream.ts": `const FINAL = new Set\((\[[^\]]*\])`,
+	} {
+		source, err := os.ReadFile(filepath.Join("..", "..", "web", "src", file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, match := range regexp.MustCompile(pattern).FindAllString(string(source), -1) {
+			for _, code := range regexp.MustCompile(`'([a-z-]+)'`).FindAllStringSubmatch(match, -1) {
+				found++
+				if code[1] != "offline" && !slices.Contains(server.OneOf("Problem.code"), code[1]) {
+					t.Errorf("%s: no server sends %q", file, code[1])
+				}
+			}
+		}
+	}
+	if found < 12 {
+		t.Errorf("the page knows %d codes", found)
+	}
+}

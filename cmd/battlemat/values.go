@@ -1,0 +1,68 @@
+package main
+
+import (
+	"fmt"
+	"reflect"
+
+	"github.com/alecthomas/kong"
+)
+
+// wrongValue is a value of a flag or an argument that is missing, or no number.
+type wrongValue struct {
+	of      *kong.Value
+	text    string
+	missing bool
+}
+
+// Error says what was expected of which flag or argument.
+func (w *wrongValue) Error() string {
+	name := w.of.ShortSummary()
+	switch {
+	case w.missing:
+		return name + ": expected a value after it"
+	case allDigits.MatchString(w.text):
+		return fmt.Sprintf("%s %s: expected a smaller whole number", name, w.text)
+	}
+	example := firstDigits.FindString(w.text)
+	if example == "" {
+		example = "3"
+	}
+	if w.of.Flag != nil {
+		example = name + " " + example
+	}
+	number := "a whole number"
+	if w.of.Target.CanFloat() {
+		number = "a number"
+	}
+	return fmt.Sprintf("%s: expected %s, as in %s, not %q", name, number, example, w.text)
+}
+
+// values read the values of flags and arguments as kong does, with a [wrongValue] as the error.
+func values() kong.Option {
+	usual := kong.NewRegistry().RegisterDefaults()
+	return kong.OptionFunc(func(k *kong.Kong) error {
+		for _, example := range []any{0, int64(0), 0.0, "", []string(nil), map[string]string(nil)} {
+			kind := reflect.TypeOf(example)
+			option := kong.KindMapper(kind.Kind(), reading(usual.ForType(kind)))
+			if err := option.Apply(k); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// reading is a mapper whose errors tell which value is wrong.
+func reading(usual kong.Mapper) kong.Mapper {
+	return kong.MapperFunc(func(ctx *kong.DecodeContext, target reflect.Value) error {
+		next := ctx.Scan.Peek()
+		if next.IsEOL() && ctx.Value.Flag != nil {
+			return &wrongValue{of: ctx.Value, missing: true}
+		}
+		err := usual.Decode(ctx, target)
+		if err != nil && next.IsValue() && (target.CanInt() || target.CanFloat()) {
+			return &wrongValue{of: ctx.Value, text: next.String()}
+		}
+		return err
+	})
+}
