@@ -186,30 +186,49 @@ func (tried curious) choose(choices []battlemat.Choice) battlemat.Command {
 var never = []string{"4", "5", "19", "26", "27", "33", "38"}
 
 // TestEveryStatementHappens plays the scenarios, with bots and in every third match with
-// somebody curious, and looks which statements come about in their events.
+// somebody curious, until all statements have come about in their events.
 func TestEveryStatementHappens(t *testing.T) {
 	if testing.Short() {
 		t.Skip("whole matches: not in a hurry")
 	}
 	matches := 9
 	seen, curious := map[string]bool{}, curious{}
-	for _, name := range scenarios.Of("gloomhaven") {
-		rules, doc := load(t, name)
-		for n := range matches {
+	missing := func() (list []string) {
+		for i := 1; i <= 43; i++ {
+			if s := fmt.Sprint(i); !seen["S4."+s] && !slices.Contains(never, s) {
+				list = append(list, "S4."+s)
+			}
+		}
+		for _, s := range []string{"S4.8: grounded", "S4.23: summoned"} { // what a statement says beside
+			if !seen[s] {
+				list = append(list, s)
+			}
+		}
+		return list
+	}
+	for n := range matches {
+		for _, name := range scenarios.Of("gloomhaven") {
+			if len(missing()) == 0 {
+				return
+			}
+			rules, doc := load(t, name)
 			h := happening{seen: seen, targets: map[string]bool{}, flying: map[string]bool{}, late: map[string]bool{}}
 			p, err := battlemat.Begin(rules, doc)
 			if err != nil {
 				t.Fatal(err)
 			}
+			watched := p.See(battlemat.Spectator)
 			for k := range 3000 {
 				if _, over := p.Outcome(); over {
 					break
 				}
 				seat := p.ToAct()[0]
 				choices := slices.Collect(p.Choices(seat))
-				command := rules.Bot(seat).Choose(p.See(seat), choices)
+				var command battlemat.Command
 				if n%3 == 0 {
 					command = curious.choose(choices)
+				} else {
+					command = rules.Bot(seat).Choose(p.See(seat), choices)
 				}
 				i := slices.IndexFunc(choices, func(c battlemat.Choice) bool { return c.Command == command })
 				h.command(choices, choices[i])
@@ -217,23 +236,17 @@ func TestEveryStatementHappens(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				figures := standing(p.See(battlemat.Spectator))
+				figures := standing(watched)
 				for _, e := range events {
 					h.event(figures, e)
 					p = p.Apply(e)
 				}
-				h.revealed(p.See(battlemat.Spectator))
+				watched = p.See(battlemat.Spectator)
+				h.revealed(watched)
 			}
 		}
 	}
-	for i := 1; i <= 43; i++ {
-		if s := fmt.Sprint(i); !seen["S4."+s] && !slices.Contains(never, s) {
-			t.Errorf("S4.%s happens in no scenario", s)
-		}
-	}
-	for _, s := range []string{"8: grounded", "23: summoned"} { // what a statement says beside
-		if !seen["S4."+s] {
-			t.Errorf("S4.%s happens in no scenario", s)
-		}
+	for _, s := range missing() {
+		t.Errorf("%s happens in no scenario", s)
 	}
 }

@@ -52,6 +52,9 @@ func TestShippedQuests(t *testing.T) {
 
 // TestSensiblePlayWins: the tutorial and the first quest are usually won.
 func TestSensiblePlayWins(t *testing.T) {
+	if testing.Short() {
+		t.Skip("whole quests: not in a hurry")
+	}
 	for _, name := range []string{"the-lantern", "soup-for-the-orcs"} {
 		won := 0
 		for n := range 4 {
