@@ -5,6 +5,7 @@
 //
 //	main.go       the command line, and how the program ends
 //	arguments.go  what people type out of habit, or wrong
+//	values.go     values that are missing, or no numbers
 //	completion.go completion in the shell
 //	streams.go    standard input and output
 //	words.go      answers on one line
