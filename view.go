@@ -46,10 +46,12 @@ type Ground struct {
 	// or with a height on top, in reading order.
 	Columns []Column `json:"columns,omitempty"`
 	// Body is how wide bodies are, where they have heights: a fraction of the space they stand
-	// over, "2/3". Eye is how high a figure sees from, and Zone from where up to where a target
-	// has to be seen, in Heights: "1", the top of its head, and all of it where they are left out.
-	Body   string   `json:"body,omitempty"`
-	Eye    string   `json:"eye,omitempty"`
+	// over, "2/3".
+	Body string `json:"body,omitempty"`
+	// Eye is how high a figure sees from, in Heights: where it is left out "1", the top of its head.
+	Eye string `json:"eye,omitempty"`
+	// Zone is from where up to where a target has to be seen, in Heights: where it is left out all
+	// of it.
 	Zone   []string `json:"zone,omitempty"`
 	Sight  []string `json:"sight,omitempty"` // '1' in sight now, '0' remembered or unknown; none: all in sight
 	Walls  []Border `json:"walls,omitempty"`
@@ -79,12 +81,10 @@ type Printed struct {
 
 // Border is a side of a cell.
 type Border struct {
-	At   grid.Cell `json:"at"`
-	Side string    `json:"side"` // N E S W, or a hex's
-	// Bottom and Top are the levels from which and up to which a wall stands; Top is 0 of one that
-	// has no top.
-	Bottom int `json:"bottom,omitempty"`
-	Top    int `json:"top,omitempty"`
+	At     grid.Cell `json:"at"`
+	Side   string    `json:"side"`             // N E S W, or a hex's
+	Bottom int       `json:"bottom,omitempty"` // the level from which a wall stands
+	Top    int       `json:"top,omitempty"`    // the level up to which it stands, 0 of one that has no top
 }
 
 // Door is a door that the seat knows of.

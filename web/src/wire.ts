@@ -467,9 +467,11 @@ export interface Ground {
   levels?: number[][];
   /** Columns are the known cells that Levels does not say all of: those of several solid pieces, or with a height on top, in reading order. */
   columns?: Column[];
-  /** Body is how wide bodies are, where they have heights: a fraction of the space they stand over, "2/3". Eye is how high a figure sees from, and Zone from where up to where a target has to be seen, in Heights: "1", the top of its head, and all of it where they are left out. */
+  /** Body is how wide bodies are, where they have heights: a fraction of the space they stand over, "2/3". */
   body?: string;
+  /** Eye is how high a figure sees from, in Heights: where it is left out "1", the top of its head. */
   eye?: string;
+  /** Zone is from where up to where a target has to be seen, in Heights: where it is left out all of it. */
   zone?: string[];
   /** '1' in sight now, '0' remembered or unknown; none: all in sight */
   sight?: string[];
@@ -685,8 +687,9 @@ export interface Border {
   at: Cell;
   /** N E S W, or a hex's */
   side: string;
-  /** Bottom and Top are the levels from which and up to which a wall stands; Top is 0 of one that has no top. */
+  /** the level from which a wall stands */
   bottom?: number;
+  /** the level up to which it stands, 0 of one that has no top */
   top?: number;
 }
 
