@@ -24,7 +24,7 @@ type Risked struct {
 
 func (e Risked) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	told := battlemat.Told{Kind: battlemat.Rolled, Rule: "HS B10", Figure: e.Figure}
-	name, throw := p.name(p.figure(e.Figure)), battlemat.Throw{Of: "attack", Die: "combat die", Faces: faces(e.Dice), Count: e.Skulls}
+	name, throw := p.name(p.figure(e.Figure)), battlemat.Throw{Of: "attack", Die: "attack die", Faces: faces(e.Dice), Count: e.Skulls}
 	switch {
 	case e.What == "leaves":
 		told.Figure, told.Target, told.Kind = e.By, e.Figure, battlemat.Attacked

@@ -42,8 +42,13 @@ export function pips(n: number): [number, number][] {
   return spots;
 }
 
+const ROLLING: Record<string, string[]> = {
+  'combat die': ['skull', 'white shield', 'skull', 'black shield'],
+  'attack die': ['skull', 'blank', 'skull', 'shield'], 'defence die': ['shield', 'skull', 'blank', 'skull'],
+};
+
 /** While a die rolls it shows faces of its kind, one after the other. */
 export function rolling(die: string, i: number, t: number): string {
-  const known = die === 'combat die' ? ['skull', 'white shield', 'skull', 'black shield'] : ['3', '6', '1', '5', '2', '4'];
+  const known = ROLLING[die] ?? ['3', '6', '1', '5', '2', '4'];
   return known[(i * 5 + Math.floor(t * 9)) % known.length]!;
 }
