@@ -63,7 +63,7 @@ var lattice = map[string]struct {
 	"bot":                       {". grid view", false},
 	"rulestest":                 {". grid board dice scenario match", false},
 	"rulestest/faulty":          {". grid board dice scenario", false},
-	"rulestest/nonsense":        {".", false},
+	"rulestest/nonsense":        {". grid dice", false},
 	"rulestest/tag":             {". grid board dice scenario game bot", false},
 	"web":                       {"", false},
 	"internal/codetest":         {"", false},

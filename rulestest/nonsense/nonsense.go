@@ -5,13 +5,70 @@ package nonsense
 
 import (
 	"hash/fnv"
+	"iter"
 	"reflect"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/grid"
 )
+
+// Of returns a game that plays as another does and speaks nonsense.
+func Of(r battlemat.Ruleset) battlemat.Ruleset { return ruleset{r} }
+
+type ruleset struct{ battlemat.Ruleset }
+
+func (r ruleset) Restore(o battlemat.Opening) (battlemat.Position, error) {
+	p, err := r.Ruleset.Restore(o)
+	if err != nil {
+		return nil, err
+	}
+	return position{p}, nil
+}
+
+type position struct{ battlemat.Position }
+
+func (p position) Apply(e battlemat.Event) battlemat.Position { return position{p.Position.Apply(e)} }
+
+func (p position) See(s battlemat.Seat) battlemat.View { return Speak(p.Position.See(s)) }
+
+func (p position) Tell(s battlemat.Seat, e battlemat.Event) []battlemat.Told {
+	return Speak(p.Position.Tell(s, e))
+}
+
+func (p position) Why(s battlemat.Seat, c grid.Cell) []battlemat.Reason {
+	return Speak(p.Position.Why(s, c))
+}
+
+func (p position) Look(s battlemat.Seat, figure string) []battlemat.Field {
+	return Speak(p.Position.Look(s, figure))
+}
+
+func (p position) Choices(s battlemat.Seat) iter.Seq[battlemat.Choice] {
+	return func(yield func(battlemat.Choice) bool) {
+		for c := range p.Position.Choices(s) {
+			if !yield(Speak(c)) {
+				return
+			}
+		}
+	}
+}
+
+func (p position) Decide(s battlemat.Seat, c battlemat.Command, r dice.Roller) ([]battlemat.Event, error) {
+	events, err := p.Position.Decide(s, c, r)
+	if refusal, is := err.(*battlemat.Refusal); is {
+		err = Speak(refusal)
+	}
+	return events, err
+}
+
+func (p position) Outcome() (battlemat.Outcome, bool) {
+	o, over := p.Position.Outcome()
+	return Speak(o), over
+}
 
 // texts are the fields for people of the contract's types, by type. All other strings are
 // keys, commands or numbers.
