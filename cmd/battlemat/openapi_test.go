@@ -7,6 +7,7 @@ import (
 	"io"
 	"maps"
 	"net/http"
+	"os"
 	"regexp"
 	"slices"
 	"strings"
@@ -119,12 +120,15 @@ func (d *described) ask(method, template, path, body string, tokens ...string) [
 	kind := ""
 	if body != "" {
 		kind = "application/json"
+		if content := at(d.doc, append(slices.Clone(place), "requestBody", "content")...); at(content, kind) == nil {
+			kind = "application/octet-stream"
+		}
 	}
 	answer, got := d.send(method, path, kind, body, tokens...)
 	status := fmt.Sprint(answer.StatusCode)
 	if at(op, "responses", status) == nil {
 		status = "default"
-	} else if body != "" {
+	} else if strings.HasSuffix(kind, "json") {
 		d.fits(what+" (sent)", []byte(body), append(slices.Clone(place), "requestBody", "content", "application/json", "schema")...)
 	}
 	kind, _, _ = strings.Cut(answer.Header.Get("Content-Type"), ";")
@@ -202,6 +206,14 @@ func TestAnswersAreAsDescribed(t *testing.T) {
 		d.ask("POST", one+"/commands", m+"/commands", `{"seat":"nobody","seq":0,"command":"dance"}`, tokens...)
 		d.ask("POST", one+"/commands", m+"/commands", `{"seat":"","seq":-1,"command":"/pause"}`, c.Owner)
 	}
+	for _, file := range []string{"v7.hsc", "v1.hsc"} {
+		sent, err := os.ReadFile("../../formats/virtualscape/testdata/" + file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.ask("POST", api+"/imports", api+"/imports?name="+file, string(sent))
+	}
+	d.ask("POST", api+"/imports", api+"/imports", "neither")
 	d.deskExamples()
 	for path, item := range d.doc["paths"].(map[string]any) {
 		for _, op := range item.(map[string]any) {

@@ -26,6 +26,7 @@ export async function make(w, state, c, by) {
   const heard = () => w.sent.length > before;
   const unheard = `nothing was sent for “${c.command}” by ${by}`;
   if (!onCard(state, c) && (await w.page.locator('dialog .cards').count()) > 0) await w.page.keyboard.press('Escape');
+  await inHand(w, state, c, by);
   const press = wayOf(w, state, c, by);
   await press();
   await until(heard, unheard, PATIENCE).catch(async (e) => {
@@ -37,6 +38,17 @@ export async function make(w, state, c, by) {
   });
   const sent = w.sent[before];
   if (sent !== c.command) throw new Error(`${by} was to send “${c.command}”, and sent “${sent}”`);
+}
+
+/** inHand takes the figure of a choice in hand, where the game names no figure in turn and several may act. */
+async function inHand(w, { view, choices }, c, by) {
+  if (view.actor || !c.figure || choices.some((x) => x.kind === 'answer')) return;
+  const movers = view.figures.filter((f) => choices.some((x) => x.figure === f.id));
+  if (movers.length < 2) return;
+  await w.page.keyboard.press('Escape');
+  const n = movers.findIndex((f) => f.id === c.figure);
+  if (by === 'keys' && n < 9) await w.page.keyboard.press(`${n + 1}`);
+  else await point(w, movers[n].at, null, w.touch ? 'tap' : 'click');
 }
 
 /** wayOf is how a choice is made: what is to be pressed, and whether that is on the board alone. */
@@ -170,7 +182,7 @@ async function fromChooser(w, state, c) {
 /** byCursor goes over the cells from the figure in turn with Shift and the arrows, and presses
  * Enter: where no arrow steers the figure itself. */
 async function byCursor({ page }, { view }, c) {
-  const from = view.figures.find((f) => f.id === view.actor).at;
+  const from = view.figures.find((f) => f.id === (view.actor ?? c.figure)).at;
   const to = c.target ? view.figures.find((f) => f.id === c.target).at : c.at;
   await onGrid(page);
   await page.keyboard.press('Home');

@@ -100,8 +100,14 @@ export class Sitting {
     return this.ahead && this.telling ? tellingOf(this.ahead, this.now) : this.view;
   }
 
-  /** steered is the view with the figure in hand as the one in turn. */
-  private readonly steered = $derived(this.state && this.mover ? { ...this.state.view, actor: this.mover } : (this.state?.view ?? null));
+  /** steered is the view with the figure in hand as the one in turn, or the only one that may act. */
+  private readonly steered = $derived.by(() => {
+    if (!this.state) return null;
+    const { view, choices } = this.state;
+    const acting = new Set(choices.flatMap((c) => c.figure ?? []));
+    const actor = this.mover ?? (view.actor || acting.size !== 1 ? view.actor : [...acting][0]);
+    return actor === view.actor ? view : { ...view, actor };
+  });
 
   /** movers are the figures that one may choose for, when they are several, in the view's order.
    * While a question of the game is open, it comes first. */
