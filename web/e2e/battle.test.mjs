@@ -50,3 +50,5 @@ async function battle(t, scenario, seat, most) {
 }
 
 test('the tutorial of the basic game is played to its end', { timeout: 180_000 }, (t) => battle(t, 'the-old-weir', 'watch', 300));
+
+test('a battle of the master game is played to its end', { timeout: 300_000 }, (t) => battle(t, 'the-toll-bridge', 'watch', 600));

@@ -1,6 +1,6 @@
 // The pictures of the documentation, taken of the real thing: npm run pictures. The dice fall
 // as in the tests; with another BATTLEMAT_SEED other things happen.
-// "lobby", "quest" or "cards" after it takes those alone.
+// "lobby", "quest", "cards" or "battle" after it takes those alone.
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { clean } from './axe.mjs';
@@ -20,7 +20,7 @@ const phone = await open('the phone', PHONE);
 try {
   await mkdir(folder, { recursive: true });
   const wanted = process.argv.slice(2);
-  for (const [name, taken] of Object.entries({ lobby, quest, cards })) if (wanted.length === 0 || wanted.includes(name)) await taken();
+  for (const [name, taken] of Object.entries({ lobby, quest, cards, battle })) if (wanted.length === 0 || wanted.includes(name)) await taken();
 } finally {
   await Promise.all([desktop.close(), phone.close()]);
   await server.close();
@@ -156,6 +156,41 @@ async function monsterTaken() {
   });
   if (found) await shoot(page, 'monster');
   return found;
+}
+
+/** battle takes a shot over some distance: on the flat board, in three dimensions, and from the head
+ * of the attacker. */
+async function battle() {
+  const { page } = desktop;
+  await page.goto(`${server.url}/#/`);
+  await page.evaluate(() => localStorage.setItem('pace', 'Off'));
+  await page.goto(`${server.url}/#/new/the-toll-bridge`);
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await seated(page);
+  if (!(await played((s) => shot(s) !== null))) throw new Error('nobody shoots in this battle');
+  await page.reload(); // it was not at the table meanwhile
+  await seated(page);
+  const s = await state(page, server.url);
+  await desktop.ready(s.seq);
+  const target = s.view.figures.find((f) => f.id === shot(s).target);
+  if (!s.view.actor && new Set(s.choices.flatMap((c) => c.figure ?? [])).size > 1) await point(desktop, s.view.figures.find((f) => f.id === shot(s).figure).at, null, 'click');
+  await point(desktop, target.at, null, 'hover');
+  await page.locator('#board .card .odds').waitFor();
+  await shoot(page, 'battle');
+  await page.getByRole('button', { name: '3D', exact: true }).click();
+  await page.getByRole('button', { name: 'Above' }).waitFor();
+  await page.waitForTimeout(1500);
+  await shoot(page, 'battle-3d');
+  await page.getByRole('button', { name: 'From the head' }).click();
+  await page.locator('[aria-label="From the head"] select').nth(1).selectOption(target.id);
+  await page.waitForTimeout(1500);
+  await clean(page, 'the view from the head');
+  await shoot(page, 'battle-head');
+}
+
+/** shot is an attack of some range worth showing. */
+function shot({ choices }) {
+  return choices.find((c) => c.kind === 'attack' && c.odds && (c.count?.length ?? 0) > 1) ?? null;
 }
 
 /** area is the largest area worth showing, as it may be laid. */
