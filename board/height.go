@@ -66,11 +66,11 @@ func (b *Board) forgetWallSize(e grid.Edge) {
 }
 
 // WallFoot returns the level on which the wall on the edge stands: the one it says, else
-// the higher of the grounds beside it.
+// the higher of the grounds beside it, each the lowest space of its column.
 func (b *Board) WallFoot(e grid.Edge) int {
 	if s := b.wallSizes[e]; s.Raised {
 		return s.Level
 	}
 	near, far := b.grid.Cells(e)
-	return max(b.Level(near), b.Level(far))
+	return max(b.Ground(near), b.Ground(far))
 }

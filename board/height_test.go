@@ -136,3 +136,13 @@ func TestManyWallSizes(t *testing.T) {
 		t.Errorf("the wall of the clone is %+v", got)
 	}
 }
+
+// A wall that says no level stands on the ground, under a bridge beside it.
+func TestAWallStandsUnderABridge(t *testing.T) {
+	b := mustText(t, "grid: hex-pointy odd\nmap:\n  . .\nwalls:\n  0,0 E height 2\nlevels:\n  1 0-2+6-7\n")
+	g := b.Grid()
+	e, _ := g.Between(grid.Cell{}, grid.Cell{X: 1})
+	if foot := b.WallFoot(e); foot != 2 || b.Ground(grid.Cell{X: 1}) != 2 || b.Level(grid.Cell{X: 1}) != 7 {
+		t.Errorf("the wall stands on %d: want 2", foot)
+	}
+}

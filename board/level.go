@@ -34,6 +34,15 @@ func (b *Board) Level(c grid.Cell) int {
 	return spans[len(spans)-1].Top
 }
 
+// Ground returns the height of the cell's lowest space, 0 on a flat board: what fills the
+// cell and the walls beside it stand there, under its bridges.
+func (b *Board) Ground(c grid.Cell) int {
+	if spans := b.Spans(c); len(spans) > 0 {
+		return spans[0].Top
+	}
+	return 0
+}
+
 // HasLevels reports whether the board says anything about heights.
 func (b *Board) HasLevels() bool { return b.spans != nil }
 

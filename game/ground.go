@@ -107,9 +107,9 @@ func border(b *board.Board, c grid.Cell, s grid.Side, knows func(grid.Cell) bool
 	}
 	wall.Bottom = size.Level
 	if !size.Raised {
-		wall.Bottom = b.Level(c)
+		wall.Bottom = b.Ground(c)
 		if beyond := b.Grid().Neighbour(c, s); b.Contains(beyond) && knows(beyond) {
-			wall.Bottom = max(wall.Bottom, b.Level(beyond))
+			wall.Bottom = max(wall.Bottom, b.Ground(beyond))
 		}
 	}
 	if size.Height > 0 {

@@ -48,7 +48,7 @@ func (s *Scene) cellPrisms(c grid.Cell) iter.Seq[Prism] {
 		up := s.scale.Up
 		spans := s.board.Spans(c)
 		height := s.board.CellHeight(c)
-		if s.filled(c, t) && height == 0 {
+		if t.Solid() && height == 0 || s.shut(c) {
 			yield(Prism{Kind: Obstacle, Cell: c, Bottom: spans[0].Bottom * up, Top: endless, Endless: true})
 			return
 		}
@@ -64,12 +64,8 @@ func (s *Scene) cellPrisms(c grid.Cell) iter.Seq[Prism] {
 	}
 }
 
-// filled reports whether a cell is filled to whatever height: by rock, or a door tile that
-// is not open.
-func (s *Scene) filled(c grid.Cell, t board.Terrain) bool {
-	if t.Solid() {
-		return true
-	}
+// shut reports whether a door tile that is not open fills the cell, to whatever height.
+func (s *Scene) shut(c grid.Cell) bool {
 	d, ok := s.board.DoorIn(c)
 	return ok && d.State != board.Open
 }

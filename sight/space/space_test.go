@@ -148,6 +148,27 @@ func TestBridges(t *testing.T) {
 	check(t, s, up, far, true)
 }
 
+// HS D2, D6: a closed door has no top, whatever the cell it fills holds beside it, and one on
+// an edge beside a bridge stands on the ground below.
+func TestClosedDoorsHaveNoTop(t *testing.T) {
+	a, z := body("a", 0, 4, cell(0, 0)), body("z", 0, 4, cell(4, 0))
+	b := field(t, 5, 1)
+	b.SetTerrain(cell(2, 0), board.Obstacle)
+	b.SetCellHeight(cell(2, 0), 1)
+	check(t, scene(t, b, a, z), a, z, true)
+	b.AddDoor(board.Door{ID: "hatch", Edge: grid.Edge{Cell: cell(2, 0)}, InCell: true, State: board.Closed})
+	check(t, scene(t, b, a, z), a, z, false, "what stands in (2,0)")
+
+	b = field(t, 5, 1)
+	b.SetSpans(cell(2, 0), board.Span{}, board.Span{Bottom: 9, Top: 10})
+	e, _ := b.Grid().Between(cell(1, 0), cell(2, 0))
+	b.AddDoor(board.Door{ID: "gate", Edge: e, State: board.Closed})
+	before := scene(t, field(t, 5, 1), a, z).Seen(a, 0, z)
+	if after := scene(t, b, a, z).Seen(a, 0, z); after.Cmp(before) >= 0 {
+		t.Errorf("%s of the target shows past the gate under the bridge, %s without", after, before)
+	}
+}
+
 // A wall hides the body that fills its space up to it.
 func TestAWallThatIsTouched(t *testing.T) {
 	b := field(t, 6, 1)
