@@ -103,3 +103,34 @@ func BenchmarkSeen(b *testing.B) {
 		s.Seen(bodies[i%24], 0, bodies[(i/24+i+1)%24])
 	}
 }
+
+// BenchmarkTwin is a verdict and its slow twin on the same small battlefields, from the board on.
+func BenchmarkTwin(b *testing.B) {
+	var fights []skirmish
+	for n := uint64(1); len(fights) < 40; n++ {
+		if k := skirmishOf(n); len(k.bodies) > 1 {
+			fights = append(fights, k)
+		}
+	}
+	b.Run("kernel", func(b *testing.B) {
+		for i := range b.N {
+			k := fights[i%len(fights)]
+			s, err := space.NewScene(k.b, k.m, k.bodies)
+			if err != nil {
+				b.Fatal(err)
+			}
+			s.Sees(k.bodies[0], k.bodies[1])
+		}
+	})
+	b.Run("twin", func(b *testing.B) {
+		for i := range b.N {
+			k := fights[i%len(fights)]
+			w := worldOf(k.b, k.m)
+			for _, eye := range twinSights(w, w.terrain(), k.bodies[0], k.bodies[1], k.bodies) {
+				if eye.sees() {
+					break
+				}
+			}
+		}
+	})
+}
