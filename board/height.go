@@ -39,8 +39,14 @@ type WallSize struct {
 	Level  int
 }
 
-// WallSize returns how the wall on the edge stands.
-func (b *Board) WallSize(e grid.Edge) WallSize { return b.wallSizes[e] }
+// WallSize returns how the wall on the edge stands; zero where there is none, or a door has
+// taken its place.
+func (b *Board) WallSize(e grid.Edge) WallSize {
+	if !b.Wall(e) {
+		return WallSize{}
+	}
+	return b.wallSizes[e]
+}
 
 // SetWallSize says how the wall on the edge stands; where no wall stands it does
 // nothing.
@@ -68,7 +74,7 @@ func (b *Board) forgetWallSize(e grid.Edge) {
 // WallFoot returns the level on which the wall on the edge stands: the one it says, else
 // the higher of the grounds beside it, each the lowest space of its column.
 func (b *Board) WallFoot(e grid.Edge) int {
-	if s := b.wallSizes[e]; s.Raised {
+	if s := b.WallSize(e); s.Raised {
 		return s.Level
 	}
 	near, far := b.grid.Cells(e)

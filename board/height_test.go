@@ -146,3 +146,12 @@ func TestAWallStandsUnderABridge(t *testing.T) {
 		t.Errorf("the wall stands on %d: want 2", foot)
 	}
 }
+
+// A door that takes a wall's place stands on the ground, wherever the wall stood.
+func TestADoorInARaisedWall(t *testing.T) {
+	b := mustText(t, "grid: hex-pointy odd\nmap:\n  . .\nwalls:\n  0,0 E height 2 level 5\ndoors:\n  gate 0,0 E closed\n")
+	e, _ := b.Grid().Between(grid.Cell{}, grid.Cell{X: 1})
+	if foot, size := b.WallFoot(e), b.WallSize(e); foot != 0 || size != (board.WallSize{}) {
+		t.Errorf("the door stands on %d as a wall of %+v: want 0, and no wall", foot, size)
+	}
+}

@@ -29,6 +29,7 @@ func TestTwinOfSightInSpace(t *testing.T) {
 	if os.Getenv("BATTLEMAT_LONG") != "" {
 		pairs = 100_000
 	}
+	compareTwin(t, 107_000, 1) // a door where a raised wall was
 	compareTwin(t, 1, pairs)
 }
 
