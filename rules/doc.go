@@ -19,6 +19,7 @@
 //	readings.go the profiles of a book
 //	switch.go   an ambiguity and the field that decides it
 //	words.go    the words that a book reads on a board
+//	figures.go  the figures of a question
 //	places.go   the places of an answer
 //	odds.go     the odds of an attack
 package rules

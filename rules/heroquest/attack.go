@@ -17,16 +17,9 @@ func (d *Desk) Attack(b *board.Board, q rules.Attack) (rules.Attacked, error) {
 	if err := d.Check(b); err != nil {
 		return rules.Attacked{}, err
 	}
-	attacker, ok := b.Figure(q.Attacker)
-	if !ok {
-		return rules.Attacked{}, fmt.Errorf("no figure %q on the board", q.Attacker)
-	}
-	target, ok := b.Figure(q.Target)
-	if !ok {
-		return rules.Attacked{}, fmt.Errorf("no figure %q on the board", q.Target)
-	}
-	if attacker.ID == target.ID {
-		return rules.Attacked{}, fmt.Errorf("figure %q cannot attack itself", q.Attacker)
+	attacker, target, err := rules.Opponents(b, q.Attacker, q.Target)
+	if err != nil {
+		return rules.Attacked{}, err
 	}
 	if err := onMap(b, attacker.At, target.At); err != nil {
 		return rules.Attacked{}, err

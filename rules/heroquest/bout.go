@@ -42,16 +42,9 @@ type Bouted struct {
 // HQ S0.31: the odds to kill count from the Body that the board gives the target.
 func (d *Desk) Bout(b *board.Board, q Bout) (Bouted, error) {
 	var answer Bouted
-	attacker, ok := b.Figure(q.Attacker)
-	if !ok {
-		return answer, fmt.Errorf("no figure %q on the board", q.Attacker)
-	}
-	target, ok := b.Figure(q.Target)
-	if !ok {
-		return answer, fmt.Errorf("no figure %q on the board", q.Target)
-	}
-	if attacker.ID == target.ID {
-		return answer, fmt.Errorf("figure %q cannot attack itself", q.Attacker)
+	attacker, target, err := rules.Opponents(b, q.Attacker, q.Target)
+	if err != nil {
+		return answer, err
 	}
 	if err := onMap(b, attacker.At, target.At); err != nil {
 		return answer, err
@@ -74,12 +67,11 @@ func (d *Desk) Bout(b *board.Board, q Bout) (Bouted, error) {
 	if hero(target) {
 		answer.Shield = WhiteShield
 	}
-	answer.AttackDice, _, ok = a.attackDice()
-	if !ok {
+	var ok bool
+	if answer.AttackDice, _, ok = a.attackDice(); !ok {
 		return answer, fmt.Errorf("figure %q: no numbers for a %s", q.Attacker, attacker.Kind)
 	}
-	answer.DefendDice, _, ok = a.defendDice()
-	if !ok {
+	if answer.DefendDice, _, ok = a.defendDice(); !ok {
 		return answer, fmt.Errorf("figure %q: no numbers for a %s", q.Target, target.Kind)
 	}
 	return answer, a.odds(&answer.Attacked)

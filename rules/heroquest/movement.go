@@ -60,9 +60,9 @@ func newMove(b *board.Board, q rules.Reach) (*move, error) {
 	m := &move{board: b, grid: b.Grid(), how: q.Movement, start: q.From}
 	m.figure.Side = Heroes
 	if q.Figure != "" {
-		f, ok := b.Figure(q.Figure)
-		if !ok {
-			return nil, fmt.Errorf("no figure %q on the board", q.Figure)
+		f, err := rules.Figure(b, q.Figure)
+		if err != nil {
+			return nil, err
 		}
 		m.figure, m.start = f, f.At
 		m.monster = f.Side != Heroes

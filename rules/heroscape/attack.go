@@ -18,13 +18,13 @@ func (d *Desk) Attack(b *board.Board, q rules.Attack) (rules.Attacked, error) {
 	if err := d.Check(b); err != nil {
 		return rules.Attacked{}, err
 	}
-	attacker, ok := b.Figure(q.Attacker)
-	if !ok {
-		return rules.Attacked{}, fmt.Errorf("no figure %q on the board", q.Attacker)
+	attacker, err := rules.Figure(b, q.Attacker)
+	if err != nil {
+		return rules.Attacked{}, err
 	}
-	target, ok := b.Figure(q.Target)
-	if !ok {
-		return rules.Attacked{}, fmt.Errorf("no figure %q on the board", q.Target)
+	target, err := rules.Figure(b, q.Target)
+	if err != nil {
+		return rules.Attacked{}, err
 	}
 	n, err := parseNumbers(q.With, &attacker, &target)
 	if err != nil {

@@ -73,9 +73,9 @@ func (d *Desk) mover(b *board.Board, q rules.Reach) (*mover, error) {
 	at, level := q.From, 0
 	tail := at
 	if q.Figure != "" {
-		f, ok := b.Figure(q.Figure)
-		if !ok {
-			return nil, fmt.Errorf("no figure %q on the board", q.Figure)
+		f, err := rules.Figure(b, q.Figure)
+		if err != nil {
+			return nil, err
 		}
 		m.figure, at, level, tail = &f, f.At, f.Level, f.At
 		if f.Tail != nil {

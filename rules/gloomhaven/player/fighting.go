@@ -1,22 +1,13 @@
 package player
 
 import (
-	"math/big"
-
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/bot"
 	"github.com/battlemat/battlemat/grid"
 )
 
-// hundredths reads a fraction, "5/12", as hundredths. The odds of many attacks at once have
-// long numerators.
-func hundredths(fraction string) int {
-	r, ok := new(big.Rat).SetString(fraction)
-	if !ok {
-		return 0
-	}
-	n := new(big.Int).Mul(r.Num(), big.NewInt(100))
-	return int(n.Div(n, r.Denom()).Int64())
-}
+// hundredths reads a fraction, "5/12", as hundredths.
+func hundredths(fraction string) int { return bot.Parts(fraction, 100) }
 
 // fight attacks where it brings most: expected harm, and more for a kill.
 func (m *mind) fight() battlemat.Command {

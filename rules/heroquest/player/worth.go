@@ -1,21 +1,13 @@
 package player
 
 import (
-	"math/big"
-
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/bot"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
 // thousand turns a fraction such as "5/12" into thousandths, rounded down.
-func thousand(fraction string) int {
-	r, ok := new(big.Rat).SetString(fraction)
-	if !ok {
-		return 0
-	}
-	n := new(big.Int).Mul(r.Num(), big.NewInt(1000))
-	return int(n.Quo(n, r.Denom()).Int64())
-}
+func thousand(fraction string) int { return bot.Parts(fraction, 1000) }
 
 // harm weighs a chance to kill above wounds: four wounds for a death.
 func harm(mean, kill int) int { return mean + 4*kill }

@@ -158,22 +158,16 @@ func (i *inspector) objective() {
 
 // hints inspects the hints of a tutorial.
 func (i *inspector) hints() {
-	for n, h := range i.doc.Hints {
-		at := fmt.Sprintf("hints[%d]", n)
-		i.Words(at+".text", h.Text, maxWords)
+	game.CheckHints(i.Lint, i.doc.Hints, maxWords, verbs, func(path string, h *hint) bool {
 		if h.Text == "" {
-			i.Add(at+".text", "an empty text: expected one that says something")
-		}
-		for _, verb := range append(slices.Clip(h.When.Used), h.Until) {
-			if _, known := verbs.Named(verb); !known && verb != "" {
-				i.Add(at, "no command begins with %s: expected one of %s", board.Quote(verb), verbs)
-			}
+			i.Add(path+".text", "an empty text: expected one that says something")
 		}
 		if s := h.When.Seat; s != "" && !i.isSeat(s) {
-			i.Add(at+".when.seat", "no seat is called %q", s)
+			i.Add(path+".when.seat", "no seat is called %q", s)
 		}
 		if c := h.When.Card; c != "" && !i.known[c] {
-			i.Add(at+".when.card", "no card has the key %q", c)
+			i.Add(path+".when.card", "no card has the key %q", c)
 		}
-	}
+		return h.When.Seat == "" && h.When.Card == "" && h.When.Acting == nil
+	})
 }

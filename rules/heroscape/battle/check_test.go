@@ -59,13 +59,13 @@ func TestFaults(t *testing.T) {
 		"game.objective.hold.cells[0]: nobody can": func(d *Document, _ *scenario.Scenario) {
 			d.Objective.Hold = &Hold{Cells: []grid.Cell{at(9, 9)}, Rounds: 1}
 		},
-		"game.objective.hold.rounds: 0":                   func(d *Document, _ *scenario.Scenario) { d.Objective.Hold = &Hold{Cells: []grid.Cell{at(0, 0)}} },
-		"game.objective.winner: no seat":                  func(d *Document, _ *scenario.Scenario) { d.Objective.Winner, d.Objective.Rounds = "greens", 2 },
-		"game.objective.winner: nobody wins":              func(d *Document, _ *scenario.Scenario) { d.Objective.Winner = "reds" },
-		"game.hints[0]: no command begins with \"dance\"": func(d *Document, _ *scenario.Scenario) { d.Hints = []hint{{Text: "x", Until: "dance"}} },
-		"game.hints[0].when.card: no card":                func(d *Document, _ *scenario.Scenario) { d.Hints = []hint{{Text: "x", When: HintWhen{Card: "nobody"}}} },
-		"board.figures[0]":                                func(_ *Document, s *scenario.Scenario) { s.Board.AddFigure(board.Figure{ID: "x", At: at(4, 0)}) },
-		"seats: 1 seats":                                  func(_ *Document, s *scenario.Scenario) { s.Seats[1].Held = "empty" },
+		"game.objective.hold.rounds: 0":                  func(d *Document, _ *scenario.Scenario) { d.Objective.Hold = &Hold{Cells: []grid.Cell{at(0, 0)}} },
+		"game.objective.winner: no seat":                 func(d *Document, _ *scenario.Scenario) { d.Objective.Winner, d.Objective.Rounds = "greens", 2 },
+		"game.objective.winner: nobody wins":             func(d *Document, _ *scenario.Scenario) { d.Objective.Winner = "reds" },
+		"game.hints[0].until: unknown command \"dance\"": func(d *Document, _ *scenario.Scenario) { d.Hints = []hint{{Text: "x", Until: "dance"}} },
+		"game.hints[0].when.card: no card":               func(d *Document, _ *scenario.Scenario) { d.Hints = []hint{{Text: "x", When: HintWhen{Card: "nobody"}}} },
+		"board.figures[0]":                               func(_ *Document, s *scenario.Scenario) { s.Board.AddFigure(board.Figure{ID: "x", At: at(4, 0)}) },
+		"seats: 1 seats":                                 func(_ *Document, s *scenario.Scenario) { s.Seats[1].Held = "empty" },
 		"seats[2].id: the seat \"greens\" has no army": func(_ *Document, s *scenario.Scenario) {
 			s.Seats = append(s.Seats, scenario.Seat{ID: "greens", Name: "G", Side: "greens"})
 		},

@@ -62,11 +62,7 @@ func (p *Position) Tell(seat battlemat.Seat, e battlemat.Event) []battlemat.Told
 
 // Choices yields the seat's legal commands.
 func (p *Position) Choices(seat battlemat.Seat) iter.Seq[battlemat.Choice] {
-	return func(yield func(battlemat.Choice) bool) {
-		if slices.Contains(p.ToAct(), seat) {
-			verbs.Choices(p, seat)(yield)
-		}
-	}
+	return verbs.Choices(p, seat)
 }
 
 // Why tells what each verb makes of a cell.
@@ -116,9 +112,6 @@ func (p *Position) resolve(r dice.Roller) *resolution {
 
 // Decide answers a command with its events.
 func (p *Position) Decide(seat battlemat.Seat, c battlemat.Command, r dice.Roller) ([]battlemat.Event, error) {
-	if _, over := p.Outcome(); !over && !slices.Contains(p.ToAct(), seat) {
-		return nil, p.waits()
-	}
 	d := p.resolve(r)
 	verb, refusal := verbs.Decide(p, d, seat, c)
 	if refusal != nil {

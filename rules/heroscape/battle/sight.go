@@ -1,6 +1,8 @@
 package battle
 
 import (
+	"slices"
+
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/sight/space"
@@ -33,11 +35,15 @@ func (p *Position) line(f, o *Figure) *battlemat.Line {
 	}
 	l := &battlemat.Line{From: f.At, To: o.At}
 	var names []string
-	for _, prism := range p.scene().See(from, to).Covers[0] {
-		if by := p.figure(prism.Figure); by != nil {
-			names = append(names, p.name(by))
-		} else {
-			names = append(names, prism.Describe(p.scenario.Board.Grid(), p.scene().Scale()))
+	for _, covers := range p.scene().See(from, to).Covers { // of each eye
+		for _, prism := range covers {
+			name := prism.Describe(p.scenario.Board.Grid(), p.scene().Scale())
+			if by := p.figure(prism.Figure); by != nil {
+				name = p.name(by)
+			}
+			if !slices.Contains(names, name) {
+				names = append(names, name)
+			}
 		}
 	}
 	l.By = english.And(names)

@@ -22,7 +22,7 @@ type verb = game.Verb[*Position, *resolution]
 
 // The commands in the order in which they are offered, and what comes of them.
 var (
-	verbs  = &game.Verbs[*Position, *resolution]{Rule: "HS B4", Example: `"end"`, Match: "battle"}
+	verbs  = &game.Verbs[*Position, *resolution]{Rule: "HS B4", Example: `"end"`, Match: "battle", Waits: (*Position).waits}
 	events game.Events[*Position]
 )
 

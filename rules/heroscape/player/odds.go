@@ -1,21 +1,13 @@
 package player
 
 import (
-	"math/big"
-
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/bot"
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
 // thousand turns a fraction such as "5/12" into thousandths, rounded down.
-func thousand(fraction string) int {
-	r, ok := new(big.Rat).SetString(fraction)
-	if !ok {
-		return 0
-	}
-	n := new(big.Int).Mul(r.Num(), big.NewInt(1000))
-	return int(n.Quo(n, r.Denom()).Int64())
-}
+func thousand(fraction string) int { return bot.Parts(fraction, 1000) }
 
 // attack is what an attack is worth by its odds: points of the target for each of its wounds,
 // and as many again for its death; friends in a blast count against it.

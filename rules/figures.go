@@ -1,0 +1,30 @@
+package rules
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat/board"
+)
+
+// Figure returns the figure of that name on the board, or an error that says there is none.
+func Figure(b *board.Board, id string) (board.Figure, error) {
+	f, ok := b.Figure(id)
+	if !ok {
+		return f, fmt.Errorf("no figure %q on the board", id)
+	}
+	return f, nil
+}
+
+// Opponents returns the figures of an attack, which are two.
+func Opponents(b *board.Board, attacker, target string) (a, t board.Figure, err error) {
+	if a, err = Figure(b, attacker); err != nil {
+		return a, t, err
+	}
+	if t, err = Figure(b, target); err != nil {
+		return a, t, err
+	}
+	if a.ID == t.ID {
+		return a, t, fmt.Errorf("figure %q cannot attack itself", attacker)
+	}
+	return a, t, nil
+}

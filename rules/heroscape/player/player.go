@@ -1,0 +1,112 @@
+package player
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/bot"
+)
+
+// New returns the player of a seat. Equal views and choices get equal answers.
+func New() battlemat.Bot { return player{} }
+
+type player struct{}
+
+// mind is one decision.
+type mind struct {
+	view    battlemat.View
+	choices []battlemat.Choice
+	ground  *ground
+	wounds  map[[2]int]int // means of attacks, in thousandths
+}
+
+// Choose returns the command of one of the choices: moves that gain something, then attacks,
+// the best first, then the end of the turn.
+func (player) Choose(v battlemat.View, choices []battlemat.Choice) battlemat.Command {
+	m := &mind{view: v, choices: choices, wounds: map[[2]int]int{}}
+	m.ground = newGround(v)
+	for _, by := range []func() (battlemat.Command, bool){m.card, m.ready, m.move, m.strike, m.pass} {
+		if c, ok := by(); ok {
+			return c
+		}
+	}
+	return m.choices[0].Command
+}
+
+// word is a word of a choice's command, from 0; "" when it has fewer.
+func word(c battlemat.Choice, n int) string {
+	if w := c.Command.Words(); n < len(w) {
+		return w[n]
+	}
+	return ""
+}
+
+// of lists the choices of a verb.
+func (m *mind) of(verb string) []battlemat.Choice {
+	return slices.DeleteFunc(slices.Clone(m.choices), func(c battlemat.Choice) bool { return word(c, 0) != verb })
+}
+
+// best returns the choice of most worth, the first of equals; false when there is none.
+func best(list []battlemat.Choice, worth func(battlemat.Choice) int) (battlemat.Command, bool) {
+	c, _ := bot.Best(list, worth)
+	return c.Command, c.Command != ""
+}
+
+// ready does what costs nothing: it rolls, places the army, lets a bonded card act, heals.
+func (m *mind) ready() (battlemat.Command, bool) {
+	for _, verb := range []string{"roll", "muster", "bond"} {
+		if list := m.of(verb); len(list) > 0 {
+			return list[0].Command, true
+		}
+	}
+	return "", false
+}
+
+// strike makes the attack of most worth, or heals before it attacks.
+func (m *mind) strike() (battlemat.Command, bool) {
+	if list := m.of("heal"); len(list) > 0 {
+		return list[0].Command, true
+	}
+	list := slices.DeleteFunc(m.of("attack"), func(c battlemat.Choice) bool { return m.attack(c) <= 0 })
+	return best(list, m.attack)
+}
+
+// pass ends the turn, or the draft.
+func (m *mind) pass() (battlemat.Command, bool) {
+	i := slices.IndexFunc(m.choices, func(c battlemat.Choice) bool { return c.Kind == battlemat.Pass })
+	if i < 0 {
+		return "", false
+	}
+	return m.choices[i].Command, true
+}
+
+// figure returns a figure of the view; nil when it has none of that name.
+func (m *mind) figure(id string) *battlemat.Figure {
+	for i := range m.view.Figures {
+		if m.view.Figures[i].ID == id {
+			return &m.view.Figures[i]
+		}
+	}
+	return nil
+}
+
+// foes yields the enemies of a side.
+func (m *mind) foes(side string) []*battlemat.Figure {
+	var list []*battlemat.Figure
+	for i := range m.view.Figures {
+		if f := &m.view.Figures[i]; f.Side != side {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+// stat returns a number by its key; 0 where there is none.
+func stat(stats []battlemat.Stat, key string) int {
+	for _, s := range stats {
+		if s.Key == key {
+			return s.N
+		}
+	}
+	return 0
+}
