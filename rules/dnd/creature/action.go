@@ -1,0 +1,105 @@
+package creature
+
+// The times that actions take.
+const (
+	AsAction   = "action"
+	AsBonus    = "bonus"
+	AsReaction = "reaction" // by its Trigger
+)
+
+// Action is what a creature can do: an attack, a breath, a spell.
+type Action struct {
+	Key  string `json:"key"`
+	Name string `json:"name"`
+	Text string `json:"text,omitempty"`
+	Time string `json:"time,omitempty"` // action (also ""), bonus, reaction
+	// Uses is how often in a skirmish; 0: always.
+	Uses int `json:"uses,omitempty"`
+	// Recharge is the least d6 at the start of a turn with which it can be used again.
+	Recharge int `json:"recharge,omitempty"`
+	// Trigger, of a reaction: hit (the creature is hit), missed, damaged, cast.
+	Trigger string `json:"trigger,omitempty"`
+	Use     Use    `json:"use"`
+}
+
+// Spell is one that can be cast. Its attack's bonus and its save's DC are the caster's.
+type Spell struct {
+	Key    string `json:"key"`
+	Name   string `json:"name"`
+	Text   string `json:"text,omitempty"`
+	Level  int    `json:"level,omitempty"` // 0: a cantrip
+	School string `json:"school,omitempty"`
+	Time   string `json:"time,omitempty"` // action (also ""), bonus, reaction
+	// Trigger, of a reaction: hit, missed, damaged, cast.
+	Trigger string `json:"trigger,omitempty"`
+	Use     Use    `json:"use"`
+	// Higher is what each level of the slot above the spell's adds.
+	Higher Higher `json:"higher,omitzero"`
+}
+
+// Higher is what a higher slot adds, for each level.
+type Higher struct {
+	Dice    string `json:"dice,omitempty"`    // to the first damage, or to what is healed: "1d6"
+	Targets int    `json:"targets,omitempty"` // creatures, or darts
+}
+
+// Use is how an action or a spell is aimed, and what it does.
+type Use struct {
+	// Range is how far the target, or the point, may be; 0: the creature itself. Touch is 5.
+	Range int `json:"range,omitempty"`
+	// Targets is how many creatures are chosen, of what has no Area: 1 when it does not say.
+	Targets int `json:"targets,omitempty"`
+	// Again: one target may be chosen several times, as with darts and rays.
+	Again bool `json:"again,omitempty"`
+	// Whom may be chosen: "" anybody, "enemy", "ally" (the creature itself too), "self", "other".
+	Whom string `json:"whom,omitempty"`
+	// Only are the kinds of creatures that it concerns: "humanoid"; none: all.
+	Only []string `json:"only,omitempty"`
+	// Area is laid at a point within Range, or from the creature's own space.
+	Area *Area `json:"area,omitempty"`
+	// Attack is rolled against each target; Effect then is what a hit does beside its damage.
+	Attack *Attack `json:"attack,omitempty"`
+	Effect Effect  `json:"effect,omitzero"`
+	// Rounds is how long what lasts lasts; 0: as its conditions say.
+	Rounds        int  `json:"rounds,omitempty"`
+	Concentration bool `json:"concentration,omitempty"`
+}
+
+// Area is an area of effect.
+type Area struct {
+	Shape  string `json:"shape"` // sphere, cylinder, cube, cone, line, emanation
+	Length int    `json:"length"`
+	Width  int    `json:"width,omitempty"`  // of a line; 5 when it does not say
+	Height int    `json:"height,omitempty"` // of a cylinder or a wall
+	// Self: its origin lies on the creature's space. An emanation's always does.
+	Self bool `json:"self,omitempty"`
+}
+
+// Attack is an attack roll.
+type Attack struct {
+	Bonus int `json:"bonus,omitempty"` // of a spell: the caster's
+	// Spell: it is a spell attack.
+	Spell  bool     `json:"spell,omitempty"`
+	Reach  int      `json:"reach,omitempty"`  // in melee; 0: it only shoots
+	Normal int      `json:"normal,omitempty"` // of range; 0: it does not shoot
+	Long   int      `json:"long,omitempty"`   // beyond Normal with disadvantage; 0: none
+	Damage []Damage `json:"damage"`
+	// Finesse: sneak attacks may be made with it. Heavy weapons hinder the small.
+	Finesse bool `json:"finesse,omitempty"`
+	Heavy   bool `json:"heavy,omitempty"`
+	// Magic: it is no nonmagical weapon.
+	Magic bool `json:"magic,omitempty"`
+	// Ability is what it goes by, for what adds to it: str, dex.
+	Ability string `json:"ability,omitempty"`
+}
+
+// Damage is dice of a type.
+type Damage struct {
+	Dice string `json:"dice"` // "1d8+3"
+	Type string `json:"type"` // one of [DamageTypes]
+}
+
+// DamageTypes lists the types of damage.
+var DamageTypes = []string{
+	"acid", "bludgeoning", "cold", "fire", "force", "lightning", "necrotic", "piercing", "poison", "psychic", "radiant", "slashing", "thunder",
+}

@@ -1,0 +1,13 @@
+// Package creature owns the creatures of D&D as data: statistics of monsters and characters, what
+// they attack with, and spells. What comes of them is decided in package skirmish.
+//
+// All lengths are feet. Keys are words of small letters, digits and hyphens. The shipped statistics
+// are those of the System Reference Document 5.1 (see NOTICE); the descriptions are our own.
+//
+//	statblock.go  a creature: its numbers, senses, traits, actions
+//	traits.go     what it has that changes rules, by keys
+//	action.go     what can be done with an action, a bonus action, a spell
+//	effect.go     what comes of it: damage, conditions, pushes, zones
+//	conditions.go the conditions that a creature can be under
+//	shipped.go    the creatures and spells that come with the program
+package creature

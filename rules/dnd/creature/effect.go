@@ -1,0 +1,106 @@
+package creature
+
+// Effect is what comes to each creature that is struck, all of it.
+type Effect struct {
+	// Save is thrown first; of one that succeeds Half remains of the damage, and nothing else.
+	Save *Save `json:"save,omitempty"`
+	// Damage of an attack stands with the attack.
+	Damage []Damage `json:"damage,omitempty"`
+	// Conditions are put on it.
+	Conditions []Affliction `json:"conditions,omitempty"`
+	Push       int          `json:"push,omitempty"` // feet away from the creature, or from the area's origin
+	Pull       int          `json:"pull,omitempty"` // feet towards it
+	// Heal is the hit points regained: "1d8+3".
+	Heal string `json:"heal,omitempty"`
+	// HealAbility adds the caster's modifier.
+	HealAbility bool `json:"healAbility,omitempty"`
+	// Temporary hit points.
+	Temporary int `json:"temporary,omitempty"`
+	// Stabilise: it is stable.
+	Stabilise bool `json:"stabilise,omitempty"`
+	// Boon is a good thing that lasts, by its key: one of the keys below.
+	Boon string `json:"boon,omitempty"`
+	// Teleport: the creature itself comes to stand on an empty square within so many feet.
+	Teleport int `json:"teleport,omitempty"`
+	// Zone is what the area leaves on the ground.
+	Zone *Zone `json:"zone,omitempty"`
+}
+
+// The keys of boons, each a rule of package skirmish.
+const (
+	Bless         = "bless"           // d4 more on attacks and saves
+	Bane          = "bane"            // d4 less on attacks and saves
+	ShieldOfFaith = "shield-of-faith" // 2 more AC
+	Shield        = "shield"          // 5 more AC until its next turn
+	MageArmour    = "mage-armour"     // AC 13 and Dexterity
+	Sanctuary     = "sanctuary"       // attackers need a Wisdom save
+	HuntersMark   = "hunters-mark"    // d6 more damage from its caster
+	Haste         = "haste"           // speed doubled, 2 more AC, advantage on Dexterity saves, one more attack
+	GuidingBolt   = "guided"          // the next attack against it has advantage
+	Invisibility  = "invisibility"    // invisible until it attacks or casts
+	Blur          = "blur"            // attackers have disadvantage
+	Light         = "light"           // it sheds bright light 20 feet, dim light 20 more
+	Fly           = "fly"             // a flying speed of 60 feet
+	Longstrider   = "longstrider"     // 10 feet more speed
+	FaerieFire    = "outlined"        // attackers who see it have advantage, and it cannot be unseen
+)
+
+// Save is a saving throw.
+type Save struct {
+	Ability string `json:"ability"`
+	DC      int    `json:"dc,omitempty"` // of a spell: the caster's
+	// Half: who succeeds takes half the damage.
+	Half bool `json:"half,omitempty"`
+}
+
+// Affliction is a condition that an effect puts on a creature.
+type Affliction struct {
+	Condition string `json:"condition"` // one of [Conditions]
+	// Rounds until it ends, at the end of the turn of the one who put it; 0: as long as the
+	// effect, or until it is ended otherwise.
+	Rounds int `json:"rounds,omitempty"`
+	// Again: the save is thrown again at the end of each of its turns.
+	Again bool `json:"again,omitempty"`
+	// Damaged: the save is thrown again, or it ends, when it takes damage: "save", "ends".
+	Damaged string `json:"damaged,omitempty"`
+	// Escape is the DC of a check to get free: of a grapple, a web.
+	Escape int `json:"escape,omitempty"`
+	// Most is the largest size that is afflicted; none: any.
+	Most string `json:"most,omitempty"`
+}
+
+// Zone is what an area leaves on the ground while the effect lasts.
+type Zone struct {
+	Name string `json:"name,omitempty"`
+	// Difficult: its squares are difficult terrain.
+	Difficult bool `json:"difficult,omitempty"`
+	// Obscured: lightly or heavily.
+	Obscured string `json:"obscured,omitempty"`
+	// Dark: magical darkness, which darkvision does not see through. Bright and Dim are the
+	// feet of light it sheds.
+	Dark   bool `json:"dark,omitempty"`
+	Bright int  `json:"bright,omitempty"`
+	Dim    int  `json:"dim,omitempty"`
+	// Solid: nobody passes and nothing is seen through: a wall of stone.
+	Solid bool `json:"solid,omitempty"`
+	// Moves: it goes with its caster.
+	Moves bool `json:"moves,omitempty"`
+	// Spares: friends of the caster are not affected.
+	Spares bool `json:"spares,omitempty"`
+	// On is what comes to a creature that enters, or begins, or ends its turn there.
+	Enter bool `json:"enter,omitempty"`
+	Start bool `json:"start,omitempty"`
+	End   bool `json:"end,omitempty"`
+	// Foot: for each 5 feet that it moves there, as with spikes.
+	Foot bool `json:"foot,omitempty"`
+	// Effect is what then comes to it.
+	Effect *ZoneEffect `json:"effect,omitempty"`
+}
+
+// ZoneEffect is what a zone does to a creature.
+type ZoneEffect struct {
+	Save       *Save        `json:"save,omitempty"`
+	Damage     []Damage     `json:"damage,omitempty"`
+	Conditions []Affliction `json:"conditions,omitempty"`
+	Push       int          `json:"push,omitempty"`
+}

@@ -1,0 +1,160 @@
+package creature
+
+import "slices"
+
+// Statblock is a creature as its statistics tell it.
+type Statblock struct {
+	Key       string `json:"key"`
+	Name      string `json:"name"`
+	Character bool   `json:"character,omitempty"` // falls unconscious at 0 hit points; others die
+	Size      string `json:"size"`                // one of [Sizes]
+	Kind      string `json:"kind"`                // humanoid, beast, undead …
+	Challenge string `json:"challenge,omitempty"` // of a monster: "1/4", "5"
+	Level     int    `json:"level,omitempty"`     // of a character
+	Text      string `json:"text,omitempty"`      // one sentence for people
+
+	AC          int       `json:"ac"`
+	Armour      string    `json:"armour,omitempty"` // what it wears, for people
+	HP          int       `json:"hp"`
+	HitDice     string    `json:"hitDice,omitempty"` // "3d8+6"
+	Speed       Speed     `json:"speed"`
+	Abilities   Abilities `json:"abilities"`
+	Proficiency int       `json:"proficiency"`
+	// Saves and Skills are whole bonuses of those that differ from the ability's modifier.
+	Saves  map[string]int `json:"saves,omitempty"`  // by ability: "dex"
+	Skills map[string]int `json:"skills,omitempty"` // by key: "stealth", "perception", "athletics", "acrobatics"
+	Senses Senses         `json:"senses,omitzero"`
+
+	Resist     []string `json:"resist,omitempty"`     // damage types
+	Vulnerable []string `json:"vulnerable,omitempty"` // damage types
+	Immune     []string `json:"immune,omitempty"`     // damage types
+	// Unharmed is the conditions it is immune to.
+	Unharmed []string `json:"unharmed,omitempty"`
+
+	Traits  []Trait  `json:"traits,omitempty"`
+	Actions []Action `json:"actions,omitempty"` // of every kind of time
+	// Multiattack lists what one Attack action may be made of, each a list of keys of actions:
+	// one attack of each of a list. None: one attack.
+	Multiattack [][]string `json:"multiattack,omitempty"`
+	Casting     *Casting   `json:"casting,omitempty"`
+	// Items are things it carries, by key: "potion-of-healing", "key", "torch".
+	Items map[string]int `json:"items,omitempty"`
+}
+
+// Sizes lists the sizes, the smallest first; a space is 1, 1, 1, 2, 3, 4 squares wide.
+var Sizes = []string{"tiny", "small", "medium", "large", "huge", "gargantuan"}
+
+// Width is how many squares wide the creature's space is.
+func (s *Statblock) Width() int { return max(1, slices.Index(Sizes, s.Size)-1) }
+
+// Speed is how many feet a creature moves on its turn, by the way it moves; 0: it has no such
+// speed.
+type Speed struct {
+	Walk   int  `json:"walk,omitempty"`
+	Climb  int  `json:"climb,omitempty"`
+	Swim   int  `json:"swim,omitempty"`
+	Fly    int  `json:"fly,omitempty"`
+	Burrow int  `json:"burrow,omitempty"`
+	Hover  bool `json:"hover,omitempty"` // does not fall when it cannot move
+}
+
+// Senses are what a creature sees by beside light, each up to so many feet.
+type Senses struct {
+	Darkvision  int `json:"darkvision,omitempty"`
+	Blindsight  int `json:"blindsight,omitempty"`
+	Tremorsense int `json:"tremorsense,omitempty"`
+	Truesight   int `json:"truesight,omitempty"`
+}
+
+// Abilities are the six scores.
+type Abilities struct {
+	Str int `json:"str"`
+	Dex int `json:"dex"`
+	Con int `json:"con"`
+	Int int `json:"int"`
+	Wis int `json:"wis"`
+	Cha int `json:"cha"`
+}
+
+// Score returns the score of an ability by its key: "dex"; 10 of one that there is not.
+func (a Abilities) Score(key string) int {
+	switch key {
+	case "str":
+		return a.Str
+	case "dex":
+		return a.Dex
+	case "con":
+		return a.Con
+	case "int":
+		return a.Int
+	case "wis":
+		return a.Wis
+	case "cha":
+		return a.Cha
+	}
+	return 10
+}
+
+// AbilityKeys lists the keys of the abilities.
+var AbilityKeys = []string{"str", "dex", "con", "int", "wis", "cha"}
+
+// Modifier returns the modifier of a score: half of what it is above 10, rounded down.
+func Modifier(score int) int { return (score - score&1 - 10) / 2 }
+
+// Modifier returns the modifier of an ability.
+func (s *Statblock) Modifier(ability string) int { return Modifier(s.Abilities.Score(ability)) }
+
+// Save returns what a saving throw of an ability adds.
+func (s *Statblock) Save(ability string) int {
+	if bonus, own := s.Saves[ability]; own {
+		return bonus
+	}
+	return s.Modifier(ability)
+}
+
+// skillAbilities are the abilities that skills go by, of those that the rules read.
+var skillAbilities = map[string]string{
+	"acrobatics": "dex", "athletics": "str", "medicine": "wis", "perception": "wis", "sleight-of-hand": "dex", "stealth": "dex",
+}
+
+// Skill returns what a check of a skill adds.
+func (s *Statblock) Skill(skill string) int {
+	if bonus, own := s.Skills[skill]; own {
+		return bonus
+	}
+	return s.Modifier(skillAbilities[skill])
+}
+
+// Passive returns the passive Perception.
+func (s *Statblock) Passive() int { return 10 + s.Skill("perception") }
+
+// Action returns the action of that key; nil when there is none.
+func (s *Statblock) Action(key string) *Action {
+	i := slices.IndexFunc(s.Actions, func(a Action) bool { return a.Key == key })
+	if i < 0 {
+		return nil
+	}
+	return &s.Actions[i]
+}
+
+// Trait returns the trait of that key; nil when there is none.
+func (s *Statblock) Trait(key string) *Trait {
+	i := slices.IndexFunc(s.Traits, func(t Trait) bool { return t.Key == key })
+	if i < 0 {
+		return nil
+	}
+	return &s.Traits[i]
+}
+
+// Has reports whether it has the trait of that key.
+func (s *Statblock) Has(key string) bool { return s.Trait(key) != nil }
+
+// Casting is how a creature casts spells.
+type Casting struct {
+	Ability string `json:"ability"` // "wis"
+	DC      int    `json:"dc"`
+	Bonus   int    `json:"bonus"`           // of spell attacks
+	Slots   []int  `json:"slots,omitempty"` // of the first level, of the second …
+	// Spells are the keys of the spells it can cast, cantrips among them.
+	Spells []string `json:"spells"`
+}
