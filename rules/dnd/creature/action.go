@@ -33,11 +33,26 @@ type Spell struct {
 	// Trigger, of a reaction: hit, missed, damaged, cast.
 	Trigger string `json:"trigger,omitempty"`
 	Use     Use    `json:"use"`
-	// Higher is what each level of the slot above the spell's adds.
+	// Higher is what is added so many times as [Spell.Grown] says.
 	Higher Higher `json:"higher,omitzero"`
 }
 
-// Higher is what a higher slot adds, for each level.
+// Grown is how often the spell's Higher is added: for each level of the slot above the spell's; of
+// a cantrip, when its caster has reached levels 5, 11 and 17.
+func (s *Spell) Grown(caster, slot int) int {
+	if s.Level > 0 {
+		return max(0, slot-s.Level)
+	}
+	n := 0
+	for _, level := range []int{5, 11, 17} {
+		if caster >= level {
+			n++
+		}
+	}
+	return n
+}
+
+// Higher is what a higher slot, or a cantrip's caster of higher level, adds each time.
 type Higher struct {
 	Dice    string `json:"dice,omitempty"`    // to the first damage, or to what is healed: "1d6"
 	Targets int    `json:"targets,omitempty"` // creatures, or darts
@@ -103,3 +118,7 @@ type Damage struct {
 var DamageTypes = []string{
 	"acid", "bludgeoning", "cold", "fire", "force", "lightning", "necrotic", "piercing", "poison", "psychic", "radiant", "slashing", "thunder",
 }
+
+// Nonmagical stands for bludgeoning, piercing and slashing damage of attacks that are not magic,
+// among what a creature resists or is immune to.
+const Nonmagical = "nonmagical"

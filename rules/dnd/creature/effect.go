@@ -2,6 +2,8 @@ package creature
 
 // Effect is what comes to each creature that is struck, all of it.
 type Effect struct {
+	// Spares are kinds and tags of creatures to which nothing of it comes: "undead", "elf".
+	Spares []string `json:"spares,omitempty"`
 	// Save is thrown first; of one that succeeds Half remains of the damage, and nothing else.
 	Save *Save `json:"save,omitempty"`
 	// Damage of an attack stands with the attack.
@@ -42,6 +44,7 @@ const (
 	Light         = "light"           // it sheds bright light 20 feet, dim light 20 more
 	Fly           = "fly"             // a flying speed of 60 feet
 	Longstrider   = "longstrider"     // 10 feet more speed
+	Parry         = "parry"           // 2 more AC against one attack in melee
 	FaerieFire    = "outlined"        // attackers who see it have advantage, and it cannot be unseen
 )
 

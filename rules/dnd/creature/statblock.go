@@ -4,14 +4,15 @@ import "slices"
 
 // Statblock is a creature as its statistics tell it.
 type Statblock struct {
-	Key       string `json:"key"`
-	Name      string `json:"name"`
-	Character bool   `json:"character,omitempty"` // falls unconscious at 0 hit points; others die
-	Size      string `json:"size"`                // one of [Sizes]
-	Kind      string `json:"kind"`                // humanoid, beast, undead …
-	Challenge string `json:"challenge,omitempty"` // of a monster: "1/4", "5"
-	Level     int    `json:"level,omitempty"`     // of a character
-	Text      string `json:"text,omitempty"`      // one sentence for people
+	Key       string   `json:"key"`
+	Name      string   `json:"name"`
+	Character bool     `json:"character,omitempty"` // falls unconscious at 0 hit points; others die
+	Size      string   `json:"size"`                // one of [Sizes]
+	Kind      string   `json:"kind"`                // one of [Kinds]
+	Tags      []string `json:"tags,omitempty"`      // beside the kind: "elf", "goblinoid"
+	Challenge string   `json:"challenge,omitempty"` // of a monster: "1/4", "5"
+	Level     int      `json:"level,omitempty"`     // of a character
+	Text      string   `json:"text,omitempty"`      // one sentence for people
 
 	AC          int       `json:"ac"`
 	Armour      string    `json:"armour,omitempty"` // what it wears, for people
@@ -25,9 +26,10 @@ type Statblock struct {
 	Skills map[string]int `json:"skills,omitempty"` // by key: "stealth", "perception", "athletics", "acrobatics"
 	Senses Senses         `json:"senses,omitzero"`
 
-	Resist     []string `json:"resist,omitempty"`     // damage types
-	Vulnerable []string `json:"vulnerable,omitempty"` // damage types
-	Immune     []string `json:"immune,omitempty"`     // damage types
+	// Resist, Vulnerable and Immune are damage types; [Nonmagical] stands for three of them.
+	Resist     []string `json:"resist,omitempty"`
+	Vulnerable []string `json:"vulnerable,omitempty"`
+	Immune     []string `json:"immune,omitempty"`
 	// Unharmed is the conditions it is immune to.
 	Unharmed []string `json:"unharmed,omitempty"`
 
@@ -43,6 +45,11 @@ type Statblock struct {
 
 // Sizes lists the sizes, the smallest first; a space is 1, 1, 1, 2, 3, 4 squares wide.
 var Sizes = []string{"tiny", "small", "medium", "large", "huge", "gargantuan"}
+
+// Kinds lists the kinds of creatures.
+var Kinds = []string{
+	"aberration", "beast", "celestial", "construct", "dragon", "elemental", "fey", "fiend", "giant", "humanoid", "monstrosity", "ooze", "plant", "undead",
+}
 
 // Width is how many squares wide the creature's space is.
 func (s *Statblock) Width() int { return max(1, slices.Index(Sizes, s.Size)-1) }
@@ -64,6 +71,8 @@ type Senses struct {
 	Blindsight  int `json:"blindsight,omitempty"`
 	Tremorsense int `json:"tremorsense,omitempty"`
 	Truesight   int `json:"truesight,omitempty"`
+	// Blind: beyond its blindsight it sees nothing.
+	Blind bool `json:"blind,omitempty"`
 }
 
 // Abilities are the six scores.
@@ -151,10 +160,13 @@ func (s *Statblock) Has(key string) bool { return s.Trait(key) != nil }
 
 // Casting is how a creature casts spells.
 type Casting struct {
+	Level   int    `json:"level"`   // of the caster: its cantrips grow with it
 	Ability string `json:"ability"` // "wis"
 	DC      int    `json:"dc"`
 	Bonus   int    `json:"bonus"`           // of spell attacks
 	Slots   []int  `json:"slots,omitempty"` // of the first level, of the second …
 	// Spells are the keys of the spells it can cast, cantrips among them.
 	Spells []string `json:"spells"`
+	// Daily is how often it casts those of its Spells that need no slot.
+	Daily map[string]int `json:"daily,omitempty"`
 }
