@@ -14,9 +14,10 @@ type onslaught struct {
 	board            *board.Board
 	attacker, target board.Figure
 	with             attackWith
-	feet             int  // between the two spaces
-	near             bool // within 5 ft
-	ranged           bool // shot or thrown
+	feet             int                                 // between the two spaces
+	near             bool                                // within 5 ft
+	ranged           bool                                // shot or thrown
+	seen             func(watcher, f *board.Figure) bool // whether one sees another
 	reasons          [3][]string
 	steps            []string
 }
@@ -61,29 +62,34 @@ func (d *Desk) onslaught(b *board.Board, q rules.Attack) (*onslaught, error) {
 	if err := d.Check(b); err != nil {
 		return nil, err
 	}
-	o := &onslaught{desk: d, board: b}
-	var err error
-	if o.attacker, err = figure(b, q.Attacker); err != nil {
+	a, err := figure(b, q.Attacker)
+	if err != nil {
 		return nil, err
 	}
-	if o.target, err = figure(b, q.Target); err != nil {
+	t, err := figure(b, q.Target)
+	if err != nil {
 		return nil, err
 	}
-	if o.attacker.ID == o.target.ID {
+	if a.ID == t.ID {
 		return nil, fmt.Errorf("figure %q: it cannot be its own target", q.Attacker)
 	}
-	if o.with, err = parseWith(q.With); err != nil {
+	with, err := parseWith(q.With)
+	if err != nil {
 		return nil, err
 	}
+	return d.meet(b, a, t, with), nil
+}
+
+// meet measures what lies between an attacker and its target.
+func (d *Desk) meet(b *board.Board, a, t board.Figure, with attackWith) *onslaught {
+	o := &onslaught{desk: d, board: b, attacker: a, target: t, with: with}
+	o.seen = func(watcher, f *board.Figure) bool { return d.sees(b, watcher, f) }
 	dx, dy := gap(o.attacker, o.target)
 	o.near = max(dx, dy) <= 1
-	o.feet = d.profile.length(d.metric().HalfSquares(dx, dy, 0)).Feet
-	if o.near {
-		o.feet = min(o.feet, Feet) // also for metrics without diagonals
-	}
+	o.feet = d.Apart(&a, &t)
 	w := o.with.weapon
 	o.ranged = w.Reach == 0 || w.Normal > 0 && !o.inReach()
-	return o, nil
+	return o
 }
 
 func (o *onslaught) inReach() bool {
@@ -129,7 +135,7 @@ func (o *onslaught) note(f dice.Favour, reason string, holds bool) {
 // judge collects what gives advantage and disadvantage. DND skirmish.
 func (o *onslaught) judge() {
 	a, t, w := &o.attacker, &o.target, o.with.weapon
-	seen, sees := o.desk.sees(o.board, a, t), o.desk.sees(o.board, t, a)
+	seen, sees := o.seen(a, t), o.seen(t, a)
 	for _, word := range o.with.favour {
 		o.note(dice.Advantage, "as asked", word == "advantage")
 		o.note(dice.Disadvantage, "as asked", word == "disadvantage")
@@ -182,7 +188,7 @@ func (o *onslaught) facesFear() bool {
 func (o *onslaught) pressed() (string, bool) {
 	for _, f := range o.board.Figures() {
 		dx, dy := gap(f, o.attacker)
-		if enemy(&f, &o.attacker) && max(dx, dy) <= 1 && !incapacitated(&f) && !f.Is("dead") && o.desk.sees(o.board, &f, &o.attacker) {
+		if enemy(&f, &o.attacker) && max(dx, dy) <= 1 && !incapacitated(&f) && !f.Is("dead") && o.seen(&f, &o.attacker) {
 			return f.ID, true
 		}
 	}

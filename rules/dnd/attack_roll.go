@@ -16,10 +16,9 @@ func (o *onslaught) roll(cover Covered) d20.Attack {
 	bonus, ability := o.bonus()
 	r := d20.Attack{
 		Bonus: bonus, Extra: o.with.extra, AC: t.Stats["ac"], Cover: d20.Cover(cover.Degree.Bonus()),
-		Favour: dice.Favoured(len(o.reasons[dice.Advantage]), len(o.reasons[dice.Disadvantage])),
-		Damage: o.damage(ability),
-		// DND skirmish: paralyzed and unconscious, every hit within 5 ft is critical.
-		Critical: o.near && anyOf(t, "paralyzed", "unconscious"),
+		Favour:   dice.Favoured(len(o.reasons[dice.Advantage]), len(o.reasons[dice.Disadvantage])),
+		Damage:   o.damage(ability),
+		Critical: o.critical(),
 	}
 	kind := o.with.weapon.Type
 	r.Resistant = anyOf(t, "resistant", "resistant to "+kind, "petrified")
@@ -28,6 +27,11 @@ func (o *onslaught) roll(cover Covered) d20.Attack {
 	o.explain(r, cover)
 	return r
 }
+
+// critical reports whether every hit is critical.
+//
+// DND skirmish: paralyzed and unconscious, every hit within 5 ft is.
+func (o *onslaught) critical() bool { return o.near && anyOf(&o.target, "paralyzed", "unconscious") }
 
 // bonus returns what is added to the d20, and the ability's modifier.
 func (o *onslaught) bonus() (bonus, ability int) {

@@ -1,0 +1,78 @@
+package dnd
+
+import (
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
+)
+
+// Bout is an attack in a game that is played. The game knows who sees whom, by light and by what
+// hides; the board need not tell.
+type Bout struct {
+	Attacker, Target string // figures of the board
+	Weapon           Weapon
+	Sees             func(watcher, figure string) bool
+}
+
+// Judged is an attack as far as it is decided before the dice.
+type Judged struct {
+	Refusal *rules.Refusal // nil: it may be made
+	Feet    int            // between the two spaces
+	Near    bool           // within 5 ft
+	Ranged  bool           // shot or thrown
+	Cover   Covered
+	// For and Against are the reasons of advantage and disadvantage.
+	For, Against []string
+	Critical     bool // every hit is
+}
+
+// Judge decides whether an attack may be made, and under which circumstances it is.
+func (d *Desk) Judge(b *board.Board, q Bout) (Judged, error) {
+	a, err := figure(b, q.Attacker)
+	if err != nil {
+		return Judged{}, err
+	}
+	t, err := figure(b, q.Target)
+	if err != nil {
+		return Judged{}, err
+	}
+	o := d.meet(b, a, t, attackWith{weapon: q.Weapon})
+	o.seen = func(watcher, f *board.Figure) bool { return q.Sees(watcher.ID, f.ID) }
+	j := Judged{Feet: o.feet, Near: o.near, Ranged: o.ranged, Cover: d.cover(b, &a, &t)}
+	if j.Refusal = o.refusal(j.Cover); j.Refusal != nil {
+		return j, nil
+	}
+	o.judge()
+	j.For, j.Against = o.reasons[dice.Advantage], o.reasons[dice.Disadvantage]
+	j.Critical = o.critical()
+	return j, nil
+}
+
+// Within reports whether a space of size squares lies within so many feet of reach of a figure.
+// DND M7.
+func (d *Desk) Within(f *board.Figure, feet int, at grid.Cell, size int) bool {
+	return d.profile.reaches(f, feet, at, size)
+}
+
+// Apart returns the feet between the spaces of two figures: 5 of neighbours.
+func (d *Desk) Apart(f, o *board.Figure) int {
+	dx, dy := gap(*f, *o)
+	feet := d.profile.length(d.metric().HalfSquares(dx, dy, 0)).Feet
+	if max(dx, dy) <= 1 {
+		return min(feet, Feet) // also for metrics without diagonals
+	}
+	return feet
+}
+
+// Passable reports whether a space of size squares has room for a creature, as far as terrain and
+// walls go.
+func (d *Desk) Passable(b *board.Board, at grid.Cell, size int) bool {
+	return land{Board: b}.stands(at, size)
+}
+
+// Steps reports whether a space of size squares can move by one step, as far as terrain and walls
+// go. It stands where it begins.
+func (d *Desk) Steps(b *board.Board, from, to grid.Cell, size int) bool {
+	return land{Board: b}.steps(from, size, to.X-from.X, to.Y-from.Y, d.profile.Corners)
+}
