@@ -81,7 +81,7 @@ func TestTheBoardNamesItsBook(t *testing.T) {
 		t.Errorf("the choice: %s, death=%s", chosen.Desk.Profile(), value(chosen, "death"))
 	}
 	other := sit(t, room, desk.Choice{Rules: "dnd"})
-	if other.Desk.Book().Name() != "dnd" || other.Desk.Profile() != "5e" {
+	if other.Desk.Book().Name() != "dnd" || other.Desk.Profile() != "5-10-5" {
 		t.Errorf("another book took the board's profile: %s", other.Desk.Profile())
 	}
 }

@@ -20,7 +20,7 @@ func TestTablesSayWhatSeeSays(t *testing.T) {
 		profiles []string
 	}{
 		{"heroquest", grid.Grid{}, []string{"author", "us1990", "eu1989"}},
-		{"dnd", grid.Grid{}, []string{"5e", "pf2e"}},
+		{"dnd", grid.Grid{}, []string{"5-10-5", "pf2e"}},
 		{"gloomhaven", grid.Grid{Kind: grid.HexFlat}, []string{"gloomhaven", "frosthaven", "jaws"}},
 	} {
 		for _, profile := range book.profiles {

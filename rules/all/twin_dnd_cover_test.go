@@ -163,7 +163,7 @@ func TestTwinDNDCover(t *testing.T) {
 		want := map[string]func(*board.Board, board.Figure, board.Figure) string{
 			"5e": rule.cover, "3.5e": rule.counted, "pf2e": rule.middling,
 		}[book]
-		attacker := desk[rules.Attacker](t, "dnd", "5e", "cover", book, "touch", rule.touch, "pinch", rule.pinch)
+		attacker := desk[rules.Attacker](t, "dnd", "5-10-5", "cover", book, "touch", rule.touch, "pinch", rule.pinch)
 		s := scatter(r, squares[0], 7, dungeon, 20, 4)
 		if book == "pf2e" || r.IntN(2) == 0 {
 			populate(r, &s, 25)
@@ -205,7 +205,7 @@ func TestTwinDNDSightThatTouches(t *testing.T) {
 	var n tally
 	for range rounds(5, 2000) {
 		rule := ruling{"clear", pick(r, "clear", "blocks")}
-		seer := desk[rules.Seer](t, "dnd", "5e", "sight", "clear", "pinch", rule.pinch)
+		seer := desk[rules.Seer](t, "dnd", "5-10-5", "sight", "clear", "pinch", rule.pinch)
 		n.hold(t, scatter(r, squares[0], 5, dungeon, 30, 8), 0, seeing(seer, "sight", func(b *board.Board) func(from, to grid.Cell) bool {
 			return func(from, to grid.Cell) bool {
 				return rule.canReach(b, board.Figure{At: from}, board.Figure{At: to})

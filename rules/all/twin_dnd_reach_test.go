@@ -125,7 +125,7 @@ func TestTwinDNDReach(t *testing.T) {
 }
 
 func (w walkers) desk(t *testing.T) rules.Mover {
-	return desk[rules.Mover](t, "dnd", "5e", "metric", w.metric, "difficult", w.difficult, "corners", w.corners, "through", w.through, "squeeze", "none")
+	return desk[rules.Mover](t, "dnd", "5-10-5", "metric", w.metric, "difficult", w.difficult, "corners", w.corners, "through", w.through, "squeeze", "none")
 }
 
 // muster puts a mover of that size on the board and then others around it, on

@@ -42,7 +42,7 @@ func twinOfTouching(b *board.Board) func(from, to grid.Cell) bool {
 
 // DND L1, as the field sight has it unless it is set otherwise.
 func TestTwinDNDSightTouching(t *testing.T) {
-	seer := desk[rules.Seer](t, "dnd", "5e")
+	seer := desk[rules.Seer](t, "dnd", "5-10-5")
 	r := rand.New(rand.NewPCG(6, 2014))
 	var n tally
 	for range rounds(7, 400) {
@@ -129,7 +129,7 @@ func walkedFrom(b *board.Board, p, d geom.Point) []grid.Cell {
 
 // DND L1 on boards of every kind.
 func TestTwinDNDSight(t *testing.T) {
-	seer := desk[rules.Seer](t, "dnd", "5e", "sight", "blocks")
+	seer := desk[rules.Seer](t, "dnd", "5-10-5", "sight", "blocks")
 	r := rand.New(rand.NewPCG(5, 2014))
 	var n tally
 	for range rounds(38, 2000) {
@@ -141,7 +141,7 @@ func TestTwinDNDSight(t *testing.T) {
 // DND L1: every set of walls on the edges inside three by three squares, and on
 // all edges of two by two under the open sky.
 func TestTwinDNDSightOnSmallBoards(t *testing.T) {
-	seer := desk[rules.Seer](t, "dnd", "5e", "sight", "blocks")
+	seer := desk[rules.Seer](t, "dnd", "5-10-5", "sight", "blocks")
 	var n tally
 	every := func(s sketch, edges []grid.Edge, stride int) {
 		subsets(edges, stride, func(walls []grid.Edge) {

@@ -24,9 +24,9 @@ var seers = []struct {
 	{"gloomhaven", "frosthaven", nil, hexes, true},
 	{"gloomhaven", "jaws", nil, hexes, true},
 	// From a corner of one space to any part of the other: not the same both ways.
-	{"dnd", "5e", []string{"sight", "blocks"}, squares, false},
-	{"dnd", "5e", []string{"sight", "clear"}, squares, false},
-	{"dnd", "5e", []string{"sight", "clear", "pinch", "blocks"}, squares, false},
+	{"dnd", "5-10-5", []string{"sight", "blocks"}, squares, false},
+	{"dnd", "5-10-5", []string{"sight", "clear"}, squares, false},
+	{"dnd", "5-10-5", []string{"sight", "clear", "pinch", "blocks"}, squares, false},
 }
 
 // HQ D1, GH S4.17, DND L1: who sees is seen, where lines run alike both ways; and a
@@ -93,7 +93,7 @@ func TestTwinFewerWallsAreNeverDearer(t *testing.T) {
 		move          int
 	}{
 		{"heroquest", "author", squares, dungeon, 8},
-		{"dnd", "5e", squares, wilds, 40},
+		{"dnd", "5-10-5", squares, wilds, 40},
 		{"dnd", "3.5e", squares, wilds, 40},
 		{"gloomhaven", "gloomhaven", hexes, palette{board.Obstacle: 10, board.Trap: 10, board.Difficult: 15}, 6},
 		{"gloomhaven", "frosthaven", hexes, palette{board.Obstacle: 10, board.Trap: 10, board.Difficult: 15}, 6},

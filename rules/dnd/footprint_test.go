@@ -112,7 +112,7 @@ func TestSqueezing(t *testing.T) {
 		"..####..")
 	for profile, want := range map[string][]int{
 		// Into the passage, through it, and out into a space of its own.
-		"5e":  {0, 10, 20, 30, 40, 50, 55},
+		"5.1": {0, 10, 20, 30, 40, 50, 55},
 		"5.2": {0, 10, 20, 30, 40, 50, 55},
 	} {
 		found := reach(t, desk(t, profile), b, rules.Reach{From: at(0, 0), Size: 2, Move: 100})
@@ -128,7 +128,7 @@ func TestSqueezing(t *testing.T) {
 		"..##..",
 		"..~~..",
 		"..##..")
-	for profile, want := range map[string]int{"5e": 2*15 + 10 + 5, "5.2": 2*10 + 10 + 5} {
+	for profile, want := range map[string]int{"5-10-5": 2*15 + 10 + 5, "5.2": 2*10 + 10 + 5} {
 		a := reach(t, desk(t, profile), rough, rules.Reach{From: at(0, 0), Size: 2, Move: 100})[at(4, 0)]
 		if a.Cost != want {
 			t.Errorf("%s: through difficult terrain for %d ft by %v %v, want %d", profile, a.Cost, a.Path, a.Costs, want)

@@ -13,10 +13,14 @@ import (
 // reaches reports whether a space lies in a figure's reach of so many feet.
 //
 // DND M7: reach is its own set, not the squares at a distance of at most reach: 10
-// feet of reach cover the second diagonal, which 5-10-5 counts as 15.
+// feet of reach cover the second diagonal, which 5-10-5 counts as 15. Field reach=metric
+// is the letter: nothing is in reach that is counted further away.
 func (p Profile) reaches(f *board.Figure, feet int, at grid.Cell, n int) bool {
 	dx, dy := gapOf(f.At, f.Size, at, n)
 	squares := feet / Feet
+	if p.Reach == "metric" {
+		return max(dx, dy) <= 1 || p.counted(dx, dy) <= 2*squares
+	}
 	if p.Reach == "square" || squares <= 2 {
 		return max(dx, dy) <= squares
 	}

@@ -90,9 +90,12 @@ func TestReachIsASet(t *testing.T) {
 		}
 		return n
 	}
-	square := p
-	square.Reach = "square"
+	square, letter := p, p
+	square.Reach, letter.Reach = "square", "metric"
 	if got := fmt.Sprint(count(p, 5), count(p, 10), count(p, 15), count(square, 15)); got != "9 25 37 49" {
 		t.Errorf("squares within 5, 10, 15 ft of reach, and 15 by a full square: %s", got)
+	}
+	if got := fmt.Sprint(count(letter, 5), count(letter, 10), count(letter, 15)); got != "9 21 37" {
+		t.Errorf("squares within 5, 10, 15 ft by the letter: %s", got)
 	}
 }

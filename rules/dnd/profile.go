@@ -13,7 +13,7 @@ type Profile struct {
 	Corners   string // diagonals past a corner: terrain bars them, the ends of walls do too, or free
 	Squeeze   string // squeezing: 5.1 (a foot costs one extra), 5.2 (difficult terrain), none
 	Through   string // moving through others: 5.1, 5.2
-	Reach     string // the squares in reach: 5-10-5 with the diagonal of 10 feet, or square
+	Reach     string // the squares in reach: 5-10-5 with the diagonal of 10 feet, a full square, or as the metric counts
 	Sight     string // a line of sight that touches a blocker: clear or blocks
 	Cover     string // 5e, 3.5e, pf2e
 	Touch     string // a line of cover that touches a blocker: blocks or clear
@@ -21,23 +21,26 @@ type Profile struct {
 	Area      string // which squares an area takes: dmg, xge-template, xge-token, 3.5e
 }
 
-// fifth is the default: the fifth edition's rules as its SRD has them, with
-// diagonals by turns.
-var fifth = Profile{
-	Name:   "5e",
+// seeded is the default: the SRD 5.1 with its optional diagonals by turns, as the seed
+// has them.
+var seeded = Profile{
+	Name:   "5-10-5",
 	Metric: "5-10-5", Half: "up", Difficult: "5e", Corners: "terrain",
 	Squeeze: "5.1", Through: "5.1", Reach: "5-10-5",
 	Sight: "clear", Cover: "5e", Touch: "clear", Pinch: "clear", Area: "dmg",
 }
 
+// fifth is the SRD 5.1 without options: every square next to another one, diagonally too,
+// is 5 feet away.
+var fifth = seeded.but("5.1", func(p *Profile) { p.Metric, p.Reach = "5-5-5", "square" })
+
 // profiles lists the bundles, the default first.
 var profiles = []Profile{
+	seeded,
 	fifth,
-	fifth.but("5.2", func(p *Profile) {
-		p.Metric, p.Squeeze, p.Through, p.Reach = "5-5-5", "5.2", "5.2", "square"
-	}),
-	fifth.but("3.5e", func(p *Profile) { p.Difficult, p.Cover, p.Area = "3.5e", "3.5e", "3.5e" }),
-	fifth.but("pf2e", func(p *Profile) { p.Difficult, p.Cover = "pf2e", "pf2e" }),
+	fifth.but("5.2", func(p *Profile) { p.Squeeze, p.Through = "5.2", "5.2" }),
+	seeded.but("3.5e", func(p *Profile) { p.Difficult, p.Cover, p.Area = "3.5e", "3.5e", "3.5e" }),
+	seeded.but("pf2e", func(p *Profile) { p.Difficult, p.Cover = "pf2e", "pf2e" }),
 }
 
 // but returns the profile under another name, with that change.
@@ -70,8 +73,8 @@ var switches = []rules.Switch[Profile]{
 		func(p *Profile) *string { return &p.Squeeze }, "5.1", "5.2", "none"),
 	rules.Word("through", "through others: always difficult (5.1), or not through allies and the tiny (5.2) (M6)",
 		func(p *Profile) *string { return &p.Through }, "5.1", "5.2"),
-	rules.Word("reach", "squares in reach: by 5-10-5 with the second diagonal of 10 feet, or a full square (M7)",
-		func(p *Profile) *string { return &p.Reach }, "5-10-5", "square"),
+	rules.Word("reach", "squares in reach: by 5-10-5 with the second diagonal of 10 feet, a full square, or no further than the metric counts (M7)",
+		func(p *Profile) *string { return &p.Reach }, "5-10-5", "square", "metric"),
 	rules.Word("sight", "whether touching a blocker stops a line of sight (L1)",
 		func(p *Profile) *string { return &p.Sight }, "clear", "blocks"),
 	rules.Word("cover", "whose rule of cover (L2, L4)",
