@@ -59,15 +59,18 @@ func (t *Table) Speed(p Place) (n int, known bool) {
 
 // Reached is one such place.
 type Reached struct {
-	At    grid.Cell   `json:"at"`
-	Tail  *grid.Cell  `json:"tail,omitempty"`
-	Level int         `json:"level,omitempty"`
-	Cost  int         `json:"cost"`
-	Harm  int         `json:"harm,omitempty"`
-	End   bool        `json:"end"`
-	Path  []grid.Cell `json:"path,omitempty"`  // the start first; left out where it is not asked for
-	Costs []int       `json:"costs,omitempty"` // the running cost at each cell of the path
-	Facts []Fact      `json:"facts,omitempty"`
+	At    grid.Cell  `json:"at"`
+	Tail  *grid.Cell `json:"tail,omitempty"`
+	Level int        `json:"level,omitempty"`
+	Cost  int        `json:"cost"`
+	Harm  int        `json:"harm,omitempty"`
+	// Parity is the diagonals taken this turn, modulo 2: what the next question of the turn
+	// is asked with.
+	Parity int         `json:"parity,omitempty"`
+	End    bool        `json:"end"`
+	Path   []grid.Cell `json:"path,omitempty"`  // the start first; left out where it is not asked for
+	Costs  []int       `json:"costs,omitempty"` // the running cost at each cell of the path
+	Facts  []Fact      `json:"facts,omitempty"`
 }
 
 // Fact is something that happens on the way.
@@ -119,7 +122,7 @@ func compareReached(a, b Reached) int {
 }
 
 func reached(f rules.Reached) Reached {
-	r := Reached{At: f.At, Tail: f.Tail, Level: f.Level, Cost: f.Cost, Harm: f.Harm, End: f.End, Path: listed(f.Path), Costs: f.Costs}
+	r := Reached{At: f.At, Tail: f.Tail, Level: f.Level, Cost: f.Cost, Harm: f.Harm, Parity: f.Parity, End: f.End, Path: listed(f.Path), Costs: f.Costs}
 	for _, fact := range f.Facts {
 		r.Facts = append(r.Facts, Fact{fact.Kind, fact.At, fact.By, fact.N, fact.Text})
 	}

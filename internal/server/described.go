@@ -203,6 +203,7 @@ var descriptions = map[string]string{
 	"DeskReached.facts":          "What happens on the way.",
 	"DeskReached.harm":           "Harm done.",
 	"DeskReached.level":          "The level.",
+	"DeskReached.parity":         "Parity is the diagonals taken this turn, modulo 2: what the next question of the turn is asked with.",
 	"DeskReached.path":           "The start first; left out where it is not asked for.",
 	"DeskReached.tail":           "The other half of a double figure, [x, y].",
 	"DeskRefusal":                "Says which rule forbids a thing, and why.",
