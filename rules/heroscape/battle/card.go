@@ -1,6 +1,9 @@
 package battle
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // Card is an army card: a hero, or a squad of figures that are alike.
 type Card struct {
@@ -9,6 +12,7 @@ type Card struct {
 	Rarity   string    `json:"rarity"`            // common, uncommon or unique
 	Words    []string  `json:"words,omitempty"`   // what powers look for: kind, calling, temper
 	Figures  int       `json:"figures,omitempty"` // of a squad; none: a hero
+	Figure   string    `json:"figure,omitempty"`  // what one figure of a squad is called; none: as the card
 	Base     int       `json:"base,omitempty"`    // spaces of a figure: 1 (when it does not say) or 2
 	Height   int       `json:"height"`            // of a figure, in levels
 	Life     int       `json:"life"`
@@ -48,6 +52,9 @@ type Power struct {
 
 // count is how many figures one copy of the card brings.
 func (c *Card) count() int { return max(1, c.Figures) }
+
+// one is what people call a figure of the card.
+func (c *Card) one() string { return cmp.Or(c.Figure, c.Name) }
 
 // double reports whether the figures stand on two spaces.
 func (c *Card) double() bool { return c.Base == 2 }

@@ -36,9 +36,9 @@ func (p *Position) side(f *Figure) string         { return p.sides[p.seat(f)] }
 // name names a figure in sentences.
 func (p *Position) name(f *Figure) string {
 	if f.Number == 0 {
-		return p.card(f).Name
+		return p.card(f).one()
 	}
-	return fmt.Sprintf("%s %d", p.card(f).Name, f.Number)
+	return fmt.Sprintf("%s %d", p.card(f).one(), f.Number)
 }
 
 // here yields the figures on the battlefield.
@@ -106,7 +106,7 @@ func (p *Position) board() *board.Board {
 func (p *Position) body(f *Figure) board.Figure {
 	c := p.card(f)
 	return board.Figure{
-		ID: f.ID, Kind: c.Name, Side: p.side(f), At: f.At, Tail: f.Tail, Level: f.Level, Height: c.Height, Traits: p.traits(f),
+		ID: f.ID, Kind: c.one(), Side: p.side(f), At: f.At, Tail: f.Tail, Level: f.Level, Height: c.Height, Traits: p.traits(f),
 	}
 }
 
