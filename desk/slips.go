@@ -16,7 +16,7 @@ var own = []string{"height", "initiative", "level", "size"}
 // Slips returns what a board's figures say that is most likely a slip of the hand: a side,
 // trait or stat that the book does not read and that is a letter or two from one it does.
 // The answers to questions would take no notice of it. Words that are near to none are the
-// board's own, and no slips.
+// board's own, and no slips. A terrain that the book does not read is one too.
 func (t *Table) Slips() []board.Fault {
 	glossary, ok := t.Desk.Book().(rules.Glossary)
 	if !ok {
@@ -51,7 +51,7 @@ func (t *Table) Slips() []board.Fault {
 			slip(path, stat, "stat", words.Stats)
 		}
 	}
-	return found
+	return append(words.Unread(t.Board, book), found...)
 }
 
 // knownSides are those that the book reads and those of more figures than one. A side that

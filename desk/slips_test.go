@@ -97,3 +97,18 @@ func TestGlossariesAreWhole(t *testing.T) {
 		}
 	}
 }
+
+// TestUnreadTerrain: a terrain that the book does not read is told once, at its first row.
+func TestUnreadTerrain(t *testing.T) {
+	b, err := board.Parse([]byte(`{"format":"battlemat.board/1","grid":"hex-pointy","rules":"heroscape","map":["gg","gs","sh"],"legend":{"g":"floor","s":"stairs","h":"hazard"}}`), "b")
+	if err != nil {
+		t.Fatal(err)
+	}
+	table, err := desk.Sit(b, desk.Choice{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := table.Slips(); len(got) != 1 || !strings.Contains(got[0].String(), `map[1]: the terrain "stairs" of (1,1): heroscape`) {
+		t.Errorf("%v", got)
+	}
+}

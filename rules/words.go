@@ -1,11 +1,39 @@
 package rules
 
-// Words are the words of a board's figures that a book reads, in small letters. A figure
-// may have others: they say nothing to the book.
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat/board"
+)
+
+// Words are the words of a board that a book reads. Those of figures are in small letters, and a
+// figure may have others: they say nothing to the book.
 type Words struct {
-	Sides  []string // with a part of their own in the book, and usual ones
-	Traits []string
-	Stats  []string
+	Sides    []string // with a part of their own in the book, and usual ones
+	Traits   []string
+	Stats    []string
+	Terrains []board.Terrain // none: the book does not say
+}
+
+// Unread returns a fault for each terrain of a board that a book does not read, at the first row
+// of the map that has it.
+func (w Words) Unread(b *board.Board, book string) []board.Fault {
+	if w.Terrains == nil {
+		return nil
+	}
+	var found []board.Fault
+	known := slices.Clone(w.Terrains)
+	for _, c := range b.Cells() {
+		if t := b.Terrain(c); !slices.Contains(known, t) {
+			known = append(known, t)
+			found = append(found, board.Fault{
+				Path:    fmt.Sprintf("map[%d]", c.Y),
+				Message: fmt.Sprintf("the terrain %q of (%v): %s reads no such terrain, and takes it for plain ground", t, c, book),
+			})
+		}
+	}
+	return found
 }
 
 // Glossary is a [Book] that lists the words it reads.

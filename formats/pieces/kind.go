@@ -12,7 +12,7 @@ type Class uint8
 
 // The classes.
 const (
-	Land     Class = iota // a level of solid ground
+	Land     Class = iota // solid ground: a level, or as many as its Height says
 	Fluid                 // a surface that adds nothing to the ground below it
 	Obstacle              // fills its cells up to its height
 	Ruin                  // walls on the edges of a row of cells
@@ -28,7 +28,7 @@ type Kind struct {
 	Name    string // of what it is made, "grass"; cells of the board are called so
 	Class   Class
 	Terrain board.Terrain // of land and fluids
-	Height  int           // of an obstacle or a gate, in levels
+	Height  int           // of an obstacle or a gate, and of land that is no level high, in levels
 	Heights []int         // of a ruin, by the cells of its row
 	Door    bool          // a gate with a door in it
 	Shape   Shape
@@ -47,6 +47,14 @@ func (k *Kind) Title() string {
 	return title
 }
 
+// levels returns how many levels of ground land is.
+func (k *Kind) levels() int {
+	if k.Class != Land {
+		return 1
+	}
+	return max(1, k.Height)
+}
+
 // materials are the kinds by name, without a shape.
 var materials = map[string]Kind{
 	"grass":              {Class: Land},
@@ -54,7 +62,7 @@ var materials = map[string]Kind{
 	"sand":               {Class: Land},
 	"dungeon":            {Class: Land},
 	"swamp":              {Class: Land},
-	"snow":               {Class: Land},
+	"snow":               {Class: Land, Terrain: board.Difficult},
 	"asphalt":            {Class: Land},
 	"concrete":           {Class: Land},
 	"castle walk":        {Class: Land},
@@ -62,7 +70,7 @@ var materials = map[string]Kind{
 	"lava field":         {Class: Land, Terrain: board.Hazard},
 	"water":              {Class: Fluid, Terrain: board.Water},
 	"wellspring":         {Class: Fluid, Terrain: board.Water},
-	"swamp water":        {Class: Fluid, Terrain: board.Water},
+	"swamp water":        {Class: Fluid, Terrain: board.Water, Why: "it is laid as water, into which one falls unharmed"},
 	"ice":                {Class: Fluid, Terrain: board.Ice},
 	"lava":               {Class: Fluid, Terrain: board.Lava},
 	"shadow":             {Class: Fluid},
@@ -83,7 +91,7 @@ var materials = map[string]Kind{
 	"glyph":              {Class: Glyph},
 	"start area":         {Class: Start},
 	"figure":             {Class: Figure},
-	"road wall":          {Class: Unlaid, Why: "a board has no wall that one climbs over"},
+	"road wall":          {Class: Land, Height: 2, Why: "it is laid as ground of two levels, without the parapet"},
 	"battlement":         {Class: Unlaid, Why: "on which edge it stands is not known"},
 	"ladder":             {Class: Unlaid, Why: "a board has no ladders"},
 	"flag":               {Class: Unlaid, Why: "it is for show"},

@@ -90,7 +90,7 @@ func (l *layer) measure(pieces []Piece) error {
 		if none {
 			l.base, highest = p.Level, p.Level
 		}
-		l.base, highest = min(l.base, p.Level), max(highest, p.Level+1)
+		l.base, highest = min(l.base, p.Level), max(highest, p.Level+p.Kind.levels())
 		for _, step := range p.Kind.Shape[p.Rotation] {
 			c := rows.Cell(p.At.Add(step))
 			if none {
@@ -154,7 +154,9 @@ func (l *layer) put(p *Piece) {
 	switch kind.Class {
 	case Land:
 		for _, c := range l.cells(p, kind.Shape[p.Rotation]) {
-			column(c).land = append(column(c).land, slab{foot, kind, p.Text})
+			for level := range kind.levels() {
+				column(c).land = append(column(c).land, slab{foot + level, kind, p.Text})
+			}
 		}
 	case Fluid:
 		for _, c := range l.cells(p, kind.Shape[p.Rotation]) {

@@ -212,3 +212,16 @@ func TestRowsKeepTheirShift(t *testing.T) {
 		}
 	}
 }
+
+// TestRoadWalls: the wall of a road is ground of two levels under its four hexes.
+func TestRoadWalls(t *testing.T) {
+	m := lay(t, piece("road", "row of 4", 0, 0, 0, 0), piece("road wall", "row of 4", 0, 0, 1, 0))
+	for x := range 4 {
+		if spans := m.Board.Spans(grid.Cell{X: x}); !slices.Equal(spans, []board.Span{{Top: 3}}) {
+			t.Errorf("%d: %v", x, spans)
+		}
+	}
+	if got := said(m); len(got) != 1 || !strings.Contains(got[0], "ground of two levels") {
+		t.Errorf("said %q", got)
+	}
+}

@@ -67,7 +67,7 @@ var grounds = func() map[string]int32 {
 
 // usual are the codes of terrain that has no name of its own, or another.
 var usual = map[board.Terrain]int32{
-	board.Water: 4001, board.Ice: 5001, board.Lava: 6001, board.Hazard: 7001, board.Road: 8001,
+	board.Water: 4001, board.Ice: 5001, board.Lava: 6001, board.Hazard: 7001, board.Road: 8001, board.Difficult: 9001,
 }
 
 const grass = 1001

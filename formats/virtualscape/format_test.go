@@ -178,6 +178,9 @@ func TestAnyGroundComesBack(t *testing.T) {
 			top := 1 + random.IntN(5)
 			spans := []board.Span{{Bottom: 0, Top: top}}
 			name, terrain := lands[random.IntN(len(lands))], board.Floor
+			if name == "snow" {
+				terrain = board.Difficult
+			}
 			switch random.IntN(8) {
 			case 0:
 				name, terrain = "road", board.Road

@@ -2,19 +2,16 @@ package heroscape
 
 import "github.com/battlemat/battlemat/board"
 
-// adjacent reports whether bodies of these Heights on two spaces are adjacent: one
-// space apart, and neither base at or above the other's head. A wall between
-// them separates them only where it is counted as an obstacle by the book's
-// Heights. HS F13.
+// adjacent reports whether bodies of these Heights on two spaces are adjacent: one space
+// apart, neither base at or above the other's head, and no wall between them that does not
+// stay below both their heads. HS F13.
 func adjacent(b *board.Board, s Space, heightS int, t Space, heightT int) bool {
-	if b.Grid().Distance(s.Cell, t.Cell) != 1 {
+	e, next := b.Grid().Between(s.Cell, t.Cell)
+	if !next || t.Level-s.Level >= heightS || s.Level-t.Level >= heightT {
 		return false
 	}
-	up := t.Level - s.Level
-	if up >= 0 {
-		return up < heightS
-	}
-	return -up < heightT
+	w, there := barrierOn(b, e)
+	return !there || !w.separates(s, heightS, t, heightT)
 }
 
 // touches reports whether a stance with that Height is adjacent to the figure, by

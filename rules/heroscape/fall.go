@@ -21,8 +21,15 @@ const (
 
 // falls reports whether a step down is a fall, and how bad: one attack die, more
 // for a major fall, the d20 for an extreme one. Water takes the fall. HS F3.
+//
+// HS F19: from a wall that is climbed over one falls from its top.
 func (m *mover) falls(from, to Space) (rules.Fact, bool) {
 	drop := from.Level - to.Level
+	if e, next := m.b.Grid().Between(from.Cell, to.Cell); next {
+		if crest, over := m.p.crest(m.b, e, from, to, m.height); over {
+			drop = crest - to.Level
+		}
+	}
 	// HS D1 fall: at Height already, or only above it.
 	if drop < m.height || drop == m.height && !m.p.FallAt || wet(m.b, to) {
 		return rules.Fact{}, false

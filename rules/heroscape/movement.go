@@ -112,14 +112,11 @@ func (m *mover) steps(s stance, spent int, yield func(to stance, price int, fact
 	g := m.b.Grid()
 	for side := range g.Sides() {
 		edge := g.Edge(s.Head.Cell, grid.Side(side))
-		if !m.flying && m.b.Shut(edge) {
-			continue // HS F7: walls and obstacles cannot be entered
-		}
 		for _, to := range spaces(m.b, g.Neighbour(s.Head.Cell, grid.Side(side))) {
 			if to == s.Tail {
 				continue // HS F9: a figure is turned round only by moving
 			}
-			price, ok := m.price(s.Head, to)
+			price, ok := m.price(edge, s.Head, to)
 			if !ok || !m.affords(s.Head, to, spent, price) {
 				continue
 			}
@@ -146,8 +143,8 @@ func (m *mover) affords(from, to Space, spent, price int) bool {
 	return onRoad && spent+price <= m.budget+m.p.Road
 }
 
-// price returns what a step costs, and whether it can be taken at all.
-func (m *mover) price(from, to Space) (int, bool) {
+// price returns what a step across an edge costs, and whether it can be taken at all.
+func (m *mover) price(edge grid.Edge, from, to Space) (int, bool) {
 	if m.flying {
 		// HS F10: a flyer passes over everything and pays nothing for levels.
 		return 1, true
@@ -155,24 +152,32 @@ func (m *mover) price(from, to Space) (int, bool) {
 	if !m.p.stands(m.b, to) {
 		return 0, false
 	}
-	if !m.fits(from, to) || m.barred(to) {
+	crest, ok := m.p.crest(m.b, edge, from, to, m.height)
+	if !ok || !m.fits(from, to, crest) || m.barred(to) {
 		return 0, false
 	}
-	up := to.Level - from.Level
-	if up <= 0 {
-		return 1, true // HS F1: going down is free but for the space
-	}
 	// HS F2, HS D1 climb: a single climb is bounded by the figure's Height.
+	up := crest - from.Level
 	if up > m.height || up == m.height && !m.p.ClimbEqual {
 		return 0, false
 	}
-	return up + 1, true // HS F1: a level of the side counts 1, and so does the space
+	// HS F1: a level of the side counts 1, and so does the space; going down is free but for
+	// the space.
+	return up + m.p.entering(m.b, to), true
 }
 
-// fits reports whether the figure finds room on the new space, and over the way
-// up or down to it. HS F8.
-func (m *mover) fits(from, to Space) bool {
-	top := max(from.Level, to.Level) + m.height
+// entering returns what a space counts of itself. HS F20: heavy snow and ice count more.
+func (p *Profile) entering(b *board.Board, s Space) int {
+	if t := ground(b, s); t == board.Difficult || t == board.Ice {
+		return p.Snow
+	}
+	return 1
+}
+
+// fits reports whether the figure finds room on the new space, and over the way up or down to
+// it by the level of the crest. HS F8.
+func (m *mover) fits(from, to Space, crest int) bool {
+	top := crest + m.height
 	return headroom(m.b, to.Cell, to.Level, top) && headroom(m.b, from.Cell, from.Level, top)
 }
 
@@ -193,8 +198,8 @@ func (m *mover) stops(s stance) bool {
 
 // ends reports whether the figure may stop here.
 func (m *mover) ends(s stance) bool {
-	if m.double && s.Head.Level != s.Tail.Level {
-		return false // HS F9: on two spaces of the same level
+	if m.double && (s.Head.Level != s.Tail.Level || parted(m.b, s, m.height)) {
+		return false // HS F9: on two spaces of the same level, with no wall between them
 	}
 	for _, space := range []Space{s.Head, s.Tail} {
 		if !m.p.stands(m.b, space) {

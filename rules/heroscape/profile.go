@@ -26,6 +26,8 @@ type Profile struct {
 	Height     int  // of a figure whose Height nobody has said, in levels
 	SolidSpace bool // solid cells count as spaces for range
 	PassFriend bool // engaged friends may be passed
+	ClimbWalls bool // walls that say their height may be climbed over (HS F19)
+	Snow       int  // spaces that one of heavy snow or ice counts (HS F20)
 
 	Sight space.Model // bodies, eyes and targets in space (HS D2)
 }
@@ -48,6 +50,8 @@ var switches = []rules.Switch[Profile]{
 	rules.Number("height", "The Height, in levels, of a figure that does not say its own.", 1, 100, func(p *Profile) *int { return &p.Height }),
 	rules.Flag("solids", "Whether range is counted around solid cells or over them.", "gap", "space", func(p *Profile) *bool { return &p.SolidSpace }),
 	rules.Flag("engagedFriends", "Whether an engaged friend may be passed.", "bar", "pass", func(p *Profile) *bool { return &p.PassFriend }),
+	since("bar", rules.Flag("walls", "Whether a wall that says its height may be climbed over.", "bar", "climb", func(p *Profile) *bool { return &p.ClimbWalls })),
+	since("1", rules.Number("snow", "Spaces that a space of heavy snow or ice counts.", 1, 9, func(p *Profile) *int { return &p.Snow })),
 	// HS D2.
 	fraction("body", "How far a body fills its space, from its middle to its corners.", space.MaxBodyPart, func(p *Profile) *geom.Frac { return &p.Sight.Body }),
 	fraction("eye", "How high a figure's eye is, in Heights: its target point.", space.MaxHeightPart, func(p *Profile) *geom.Frac { return &p.Sight.Eye }),
@@ -56,11 +60,17 @@ var switches = []rules.Switch[Profile]{
 	}),
 }
 
+// since marks a switch that was added after matches had been kept: the value by which those go on.
+func since(before string, s rules.Switch[Profile]) rules.Switch[Profile] {
+	s.Before = before
+	return s
+}
+
 // profiles by name; the first is the default.
 var profiles = []Profile{
-	{Name: "master", Master: true, FallAt: true, MajorDice: 3, Road: 3, Height: 5, Sight: space.DefaultModel()},
-	{Name: "basic", MajorDice: 3, FallAt: true, Road: 3, Height: 5, PassFriend: true, Sight: space.DefaultModel()},
-	{Name: "master2004", Master: true, ClimbEqual: true, MajorDice: 2, Road: 3, Height: 5, Sight: space.DefaultModel()},
+	{Name: "master", Master: true, FallAt: true, MajorDice: 3, Road: 3, ClimbWalls: true, Snow: 2, Height: 5, Sight: space.DefaultModel()},
+	{Name: "basic", MajorDice: 3, FallAt: true, Road: 3, ClimbWalls: true, Snow: 2, Height: 5, PassFriend: true, Sight: space.DefaultModel()},
+	{Name: "master2004", Master: true, ClimbEqual: true, MajorDice: 2, Road: 3, ClimbWalls: true, Snow: 2, Height: 5, Sight: space.DefaultModel()},
 }
 
 // Desk answers questions under one profile.

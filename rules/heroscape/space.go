@@ -51,8 +51,8 @@ func Standing(b *board.Board, c grid.Cell, level int) Space { return standing(b,
 // Spaces returns the spaces of a column from below to above; none on void.
 func Spaces(b *board.Board, c grid.Cell) []Space { return spaces(b, c) }
 
-// Molten reports whether the space is molten lava.
-func Molten(b *board.Board, s Space) bool { return ground(b, s) == board.Lava }
+// Burning reports whether the space is of a lava field. HS B11.
+func Burning(b *board.Board, s Space) bool { return ground(b, s) == board.Hazard }
 
 // Room reports whether a figure of that Height may stand on the space. HS F7, HS F8.
 func (p *Profile) Room(b *board.Board, s Space, height int) bool {

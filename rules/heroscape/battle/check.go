@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/heroscape"
 	"github.com/battlemat/battlemat/scenario"
 )
@@ -68,6 +69,9 @@ func (i *inspector) battlefield() {
 	i.Board = b
 	if w, h := b.Size(); w*h > maxSpaces {
 		i.Note("board.map", "%d spaces: expected at most %d", w*h, maxSpaces)
+	}
+	for _, f := range heroscape.Book.(rules.Glossary).Words().Unread(b, "heroscape") {
+		i.Note("board."+f.Path, "%s", f.Message)
 	}
 	for n, f := range b.Figures() {
 		i.Note(fmt.Sprintf("board.figures[%d]", n), "the figure %q on the board: expected it among the cards of game.armies", f.ID)

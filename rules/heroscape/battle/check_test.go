@@ -69,7 +69,8 @@ func TestFaults(t *testing.T) {
 		"seats[2].id: the seat \"greens\" has no army": func(_ *Document, s *scenario.Scenario) {
 			s.Seats = append(s.Seats, scenario.Seat{ID: "greens", Name: "G", Side: "greens"})
 		},
-		"rules: heroscape is played on hexes": func(_ *Document, s *scenario.Scenario) { s.Board, _ = board.New(grid.Grid{}, 3, 3) },
+		"board.map[0]: the terrain \"stairs\" of (4,0)": func(_ *Document, s *scenario.Scenario) { s.Board.SetTerrain(at(4, 0), board.Stairs) },
+		"rules: heroscape is played on hexes":           func(_ *Document, s *scenario.Scenario) { s.Board, _ = board.New(grid.Grid{}, 3, 3) },
 	} {
 		doc := document([]Card{soldier("guard", 2)}, []CardEntry{standing("guard", at(0, 0), at(1, 0))}, []CardEntry{standing("guard", at(4, 0), at(5, 0))})
 		s := scenarioOf(t, "master", field(t, "000#00"), doc)

@@ -36,7 +36,7 @@ func (e Risked) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	case e.Needs > 0:
 		told.Rule, told.Text = "HS F12", fmt.Sprintf("%s steps into molten lava.", name)
 	default:
-		told.Rule, told.Text = "HS B11", fmt.Sprintf("%s stands in molten lava: %s.", name, skulls(e.Skulls))
+		told.Rule, told.Text = "HS B11", fmt.Sprintf("%s stands on a lava field: %s.", name, skulls(e.Skulls))
 	}
 	if e.Needs > 0 {
 		throw = battlemat.Throw{Of: "survival", Die: "d20", Faces: faces(e.Dice), Count: e.D20}
@@ -110,8 +110,8 @@ func (d *resolution) risk(e Risked) {
 	}
 }
 
-// lava rolls for all that stand in molten lava at the end of a round. HS B11: a die each,
-// one for a figure of two spaces as well.
+// lava rolls for all that stand on lava fields at the end of a round. HS B11: a die each, one
+// for a figure of two spaces as well.
 func (d *resolution) lava() {
 	if !d.profile.Master {
 		return
@@ -120,7 +120,7 @@ func (d *resolution) lava() {
 	for f := range d.here {
 		for _, c := range f.cells() {
 			s := heroscape.Standing(d.board(), c, f.Level)
-			if heroscape.Molten(d.board(), s) && !slices.Contains(in, f.ID) {
+			if heroscape.Burning(d.board(), s) && !slices.Contains(in, f.ID) {
 				in = append(in, f.ID)
 			}
 		}

@@ -151,16 +151,24 @@ func TestFallsInPlay(t *testing.T) {
 	stands(t, play(t, p, "move guard-1 2,0: 19"), "guard-1", at(2, 0))
 }
 
-// TestLavaInPlay: HS F12, B10: a step into molten lava is survived on a 20; HS B11: who stands in
-// it when the round ends rolls a die.
+// TestLavaInPlay: HS F12, B10: a step into molten lava is survived on a 20; HS B11: who stands on
+// a lava field when the round ends rolls a die.
 func TestLavaInPlay(t *testing.T) {
 	guard, trooper := soldier("guard", 0), soldier("trooper", 0)
 	guard.Life = 2
 	p := duel(t, field(t, "0L000"), guard, trooper, []grid.Cell{at(0, 0)}, []grid.Cell{at(4, 0)})
 	gone(t, play(t, p, "move guard-1 1,0: 19"), "guard-1")
-	p = play(t, p, "move guard-1 1,0: 20", "end", "end", "end", "end", "end")
+	p = play(t, p, "move guard-1 1,0: 20", "end", "end", "end", "end", "end", "end")
+	if p.figure("guard-1").Wounds != 0 || p.Round != 2 {
+		t.Errorf("in molten lava: %+v", p.figure("guard-1"))
+	}
+	p = duel(t, field(t, "0F000"), guard, trooper, []grid.Cell{at(0, 0)}, []grid.Cell{at(4, 0)})
+	if c := chosen(t, p, "move guard-1 1,0"); !strings.Contains(c.Note, "lava field") || c.Path[1].Danger != "burns" {
+		t.Errorf("%+v", c)
+	}
+	p = play(t, p, "move guard-1 1,0", "end", "end", "end", "end", "end")
 	p, said := told(t, p, "end: skull")
-	if p.figure("guard-1").Wounds != 1 || !strings.Contains(said, "stands in molten lava") {
+	if p.figure("guard-1").Wounds != 1 || !strings.Contains(said, "stands on a lava field") {
 		t.Errorf("%s", said)
 	}
 }

@@ -133,8 +133,18 @@ func (p *Position) moveChoice(f *Figure, w *way) battlemat.Choice {
 		}
 		c.Path = append(c.Path, step)
 	}
+	if p.burns(to) {
+		c.Path[len(c.Path)-1].Danger = "burns"
+		notes = append(notes, "It ends on a lava field: a combat die at the end of the round, and a wound for a skull.")
+	}
 	c.Note = strings.Join(notes, " ")
 	return c
+}
+
+// burns reports whether a figure that ends a round so stands on a lava field. HS B11.
+func (p *Position) burns(s heroscape.Step) bool {
+	b := p.scenario.Board
+	return p.profile.Master && (heroscape.Burning(b, s.Head) || heroscape.Burning(b, s.Tail))
 }
 
 // danger says what happens on a step, with figures by their names.

@@ -26,7 +26,7 @@ func TestMain(m *testing.M) { os.Exit(refusals.Main(m)) }
 func at(x, y int) grid.Cell { return grid.Cell{X: x, Y: y} }
 
 // field is a battlefield of pointed hexes, a row a string: a digit is ground of that level, ~
-// water, L molten lava, # an obstacle of ten levels on level 0, a space is void.
+// water, L molten lava, F a lava field, # an obstacle of ten levels on level 0, a space is void.
 func field(t testing.TB, rows ...string) *board.Board {
 	t.Helper()
 	b, err := board.New(grid.Grid{Kind: grid.HexPointy, Shift: grid.Odd}, len(rows[0]), len(rows))
@@ -41,6 +41,8 @@ func field(t testing.TB, rows ...string) *board.Board {
 			case ' ':
 				b.SetTerrain(c, board.Void)
 				continue
+			case 'F':
+				b.SetTerrain(c, board.Hazard)
 			case '~':
 				b.SetTerrain(c, board.Water)
 			case 'L':

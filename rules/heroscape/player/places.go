@@ -63,6 +63,8 @@ func (m *mind) dangers(f *battlemat.Figure, c battlemat.Choice) int {
 		case "":
 		case "lava":
 			n += 2 * stat(f.Stats, "worth") * 1000
+		case "burns":
+			n += m.harm(f, 1000, 1000/max(1, f.Life)) // each round again
 		default:
 			n += m.harm(f, 500, 500/max(1, f.Life))
 		}
