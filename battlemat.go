@@ -14,10 +14,11 @@
 //
 // It reads in this order:
 //
-//	ruleset.go a game, its positions, its refusals and its bot
-//	seat.go    seats and commands
-//	event.go   what a command brings about
-//	view.go    what a seat may know
-//	choice.go  what it may do
-//	opening.go how a match begins, as its log keeps it
+//	ruleset.go  a game, its positions, its refusals and its bot
+//	seat.go     seats and commands
+//	event.go    what a command brings about
+//	view.go     what a seat may know
+//	choice.go   what it may do
+//	prospect.go what it could do from elsewhere
+//	opening.go  how a match begins, as its log keeps it
 package battlemat

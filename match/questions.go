@@ -20,10 +20,15 @@ func (m *Match) See(s battlemat.Seat) (v battlemat.View, err error) {
 // Choices are the legal commands of a seat, as its holder is shown them: none for
 // spectators, for bots, and while the match is paused. The list is nil only with an error.
 func (m *Match) Choices(s battlemat.Seat) ([]battlemat.Choice, error) {
-	if s == battlemat.Spectator || m.Paused() || m.last().held[s] != Person {
+	if m.mute(s) {
 		return []battlemat.Choice{}, nil
 	}
 	return m.legal(s)
+}
+
+// mute reports whether nobody may choose for a seat now.
+func (m *Match) mute(s battlemat.Seat) bool {
+	return s == battlemat.Spectator || m.Paused() || m.last().held[s] != Person
 }
 
 // legal lists the legal commands of a seat, whatever its holder.
@@ -47,6 +52,23 @@ func (m *Match) Look(s battlemat.Seat, figure string) (fields []battlemat.Field,
 		return nil, nil
 	}
 	return m.Position().Look(s, figure), nil
+}
+
+// Prospects tells what a figure of a seat's could do from where it can go: nothing to a seat that
+// has no choices, as [Match.Choices] says, or in a game that does not tell.
+func (m *Match) Prospects(s battlemat.Seat, figure string) (list []battlemat.Prospect, err error) {
+	defer recoverFault(&err)
+	p, tells := m.Position().(battlemat.Prospector)
+	if !tells || m.mute(s) {
+		return nil, nil
+	}
+	return p.Prospects(s, figure), nil
+}
+
+// TellsProspects reports whether the game tells what figures could do from elsewhere.
+func (m *Match) TellsProspects() bool {
+	_, tells := m.Position().(battlemat.Prospector)
+	return tells
 }
 
 // Advise returns what the game's bot would choose for a seat among its legal commands, whoever

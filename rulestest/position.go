@@ -120,6 +120,40 @@ func (e *examiner) view(p battlemat.Position, s battlemat.Seat, acting []battlem
 		roundTrip(e, "the look of "+f.ID, p.Look(s, f.ID))
 	}
 	p.Look(s, "no-such-figure")
+	e.prospects(p, s, v.Figures)
+}
+
+// prospects examines what a game tells of where the figures of a seat could go: each is where a
+// move that the seat may choose ends, and the first is where the figure stands.
+func (e *examiner) prospects(p battlemat.Position, s battlemat.Seat, figures []battlemat.Figure) {
+	teller, tells := p.(battlemat.Prospector)
+	if !tells || len(figures) == 0 {
+		return
+	}
+	f := figures[e.below(len(figures))]
+	list := teller.Prospects(s, f.ID)
+	roundTrip(e, "the prospects of "+f.ID, list)
+	moves := map[battlemat.Command]battlemat.Choice{}
+	for c := range p.Choices(s) {
+		if c.Kind == battlemat.Move && c.Figure == f.ID {
+			moves[c.Command] = c
+		}
+	}
+	for i, there := range list {
+		c, offered := moves[there.Command]
+		switch {
+		case i == 0 && (there.Command != "" || there.At != f.At):
+			e.fault("the first prospect of %s is %q at %v, not where it stands", f.ID, there.Command, there.At)
+		case i > 0 && (!offered || c.At == nil || *c.At != there.At || c.Level != there.Level):
+			e.fault("a prospect of %s is %q at %v, where no move ends", f.ID, there.Command, there.At)
+		}
+	}
+	if len(list) > 0 && len(list) != len(moves)+1 {
+		e.fault("%s has %d moves and %d prospects", f.ID, len(moves), len(list))
+	}
+	if list := teller.Prospects(s, "no-such-figure"); len(list) > 0 {
+		e.fault("a figure that there is not has %d prospects", len(list))
+	}
 }
 
 // accepted decides the choices of a seat, and applies what they bring about.

@@ -65,6 +65,9 @@ func leaks(rules battlemat.Ruleset, pair Pair, seed dice.Seed, how thoroughness)
 
 	for _, f := range append(sample(view.Figures, how.figures, seed), battlemat.Figure{ID: "no-such-figure"}) {
 		differ("what "+f.ID+" sees", pair.A.Look(s, f.ID), pair.B.Look(s, f.ID))
+		if a, tells := pair.A.(battlemat.Prospector); tells {
+			differ("the prospects of "+f.ID, a.Prospects(s, f.ID), pair.B.(battlemat.Prospector).Prospects(s, f.ID))
+		}
 	}
 	var cells []grid.Cell
 	for y := range view.Ground.Height {

@@ -225,7 +225,7 @@ func TestStrangers(t *testing.T) {
 	c, other := h.begin(nil), h.begin(nil)
 	missing := strings.Repeat("a", 22)
 	var first []byte
-	for _, path := range []string{"", "/state", "/log", "/why?at=1,1", "/look?figure=hunter", "/export", "/events"} {
+	for _, path := range []string{"", "/state", "/log", "/why?at=1,1", "/look?figure=hunter", "/prospects?figure=hunter", "/export", "/events"} {
 		for _, tokens := range [][]string{nil, {"nonsense"}, {other.Tokens["hunter"]}, {other.Owner, other.Spectator}, {c.Owner + "x"}} {
 			r := h.ask("GET", of(c)+path, nil, tokens...)
 			refused(t, r, 404, "no-such-match")
@@ -415,7 +415,7 @@ func TestOpenAPI(t *testing.T) {
 	}](h, "/openapi.json")
 	for _, path := range []string{
 		"/scenarios", "/scenarios/{id}/picture.svg", "/books", "/matches", "/matches/{id}", "/matches/{id}/state", "/matches/{id}/commands",
-		"/matches/{id}/log", "/matches/{id}/suggest", "/matches/{id}/why", "/matches/{id}/look", "/matches/{id}/export", "/matches/{id}/stream", "/matches/{id}/events",
+		"/matches/{id}/log", "/matches/{id}/suggest", "/matches/{id}/why", "/matches/{id}/look", "/matches/{id}/prospects", "/matches/{id}/export", "/matches/{id}/stream", "/matches/{id}/events",
 	} {
 		if doc.Paths[api+path] == nil {
 			t.Errorf("%s is not described", path)

@@ -11,7 +11,7 @@ import (
 )
 
 // asSeat are all the paths that answer as a seat.
-var asSeat = []string{"/state?seat=", "/state?at=0&seat=", "/log?seat=", "/why?at=1,1&seat=", "/look?figure=hunter&seat=", "/suggest?seat=", "/events?seat="}
+var asSeat = []string{"/state?seat=", "/state?at=0&seat=", "/log?seat=", "/why?at=1,1&seat=", "/look?figure=hunter&seat=", "/prospects?figure=hunter&seat=", "/suggest?seat=", "/events?seat="}
 
 // closed: the token opens nothing of the seat on any path, and what it does open is what
 // spectators see.

@@ -123,6 +123,26 @@ func (s *Server) look(ctx context.Context, in *lookQuery) (*lookOf, error) {
 	return &lookOf{"no-store", fields}, nil
 }
 
+type prospectsOf struct {
+	Keep string `header:"Cache-Control"`
+	Body []battlemat.Prospect
+}
+
+func (s *Server) prospects(ctx context.Context, in *lookQuery) (*prospectsOf, error) {
+	m, seat, err := s.askedAs(ctx, in.One, in.Seat)
+	if err != nil {
+		return nil, err
+	}
+	list, err := m.Prospects(seat, in.Figure)
+	if err != nil {
+		return nil, err
+	}
+	if list == nil {
+		list = []battlemat.Prospect{}
+	}
+	return &prospectsOf{"no-store", list}, nil
+}
+
 // export writes the whole log. It names what was hidden, so it waits until nothing is. The
 // owner of a match that cannot be read may have it, for nobody can play that: on a log that
 // other servers share only when it is damaged, as one of another version may play on.

@@ -13,6 +13,9 @@ func appendState(b []byte, v *State) []byte {
 	if len(v.Back) > 0 {
 		b = append(appendList(append(b, `"back":`...), v.Back, appendTakeBack), ',')
 	}
+	if v.Prospects {
+		b = append(appendBool(append(b, `"prospects":`...), &v.Prospects), ',')
+	}
 	return closed(b, '}')
 }
 

@@ -23,7 +23,7 @@ var update = flag.Bool("update", false, "write web/src/wire.ts and append_types.
 var messages = []any{
 	Imported{}, ScenarioCard{}, BookCard{}, Ruling{}, NewMatch{}, Created{}, Table{}, Act{}, Done{}, State{}, Line{},
 	Problem{}, Hello{}, FromClient{}, FromServer{},
-	battlemat.Reason{}, battlemat.Field{},
+	battlemat.Reason{}, battlemat.Field{}, battlemat.Prospect{},
 }
 
 // words are the kinds of strings of which the client knows every value. A server may

@@ -175,6 +175,8 @@ type State struct {
 	View    battlemat.View     `json:"view"`
 	Choices []battlemat.Choice `json:"choices"`
 	Back    []TakeBack         `json:"back,omitempty"` // of every seat of a person that may take back its last command
+	// Prospects: the game tells what figures could do from where they can go.
+	Prospects bool `json:"prospects,omitempty"`
 }
 
 // TakeBack is what /undo of a seat would do now.

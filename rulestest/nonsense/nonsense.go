@@ -26,12 +26,29 @@ func (r ruleset) Restore(o battlemat.Opening) (battlemat.Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	return position{p}, nil
+	return wrap(p), nil
 }
 
 type position struct{ battlemat.Position }
 
-func (p position) Apply(e battlemat.Event) battlemat.Position { return position{p.Position.Apply(e)} }
+// wrap returns the position as it speaks nonsense; it tells prospects if the game does.
+func wrap(p battlemat.Position) battlemat.Position {
+	if teller, tells := p.(battlemat.Prospector); tells {
+		return prospector{position{p}, teller}
+	}
+	return position{p}
+}
+
+type prospector struct {
+	position
+	teller battlemat.Prospector
+}
+
+func (p prospector) Prospects(s battlemat.Seat, figure string) []battlemat.Prospect {
+	return Speak(p.teller.Prospects(s, figure))
+}
+
+func (p position) Apply(e battlemat.Event) battlemat.Position { return wrap(p.Position.Apply(e)) }
 
 func (p position) See(s battlemat.Seat) battlemat.View { return Speak(p.Position.See(s)) }
 
@@ -91,6 +108,7 @@ var texts = map[reflect.Type][]string{
 	reflect.TypeFor[battlemat.Refusal](): {"Detail"},
 	reflect.TypeFor[battlemat.Reason]():  {"What"},
 	reflect.TypeFor[battlemat.Field]():   {"Name"},
+	reflect.TypeFor[battlemat.Risk]():    {"Text"},
 	reflect.TypeFor[battlemat.Outcome](): {"Text"},
 }
 

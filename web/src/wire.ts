@@ -141,6 +141,8 @@ export interface State {
   choices: Choice[];
   /** of every seat of a person that may take back its last command */
   back?: TakeBack[];
+  /** Prospects: the game tells what figures could do from where they can go. */
+  prospects?: boolean;
 }
 
 /** Line is an entry of the log as a seat is told of it. */
@@ -224,6 +226,23 @@ export interface Field {
   /** "line of sight" */
   name: string;
   cells: Cell[];
+}
+
+/** Prospect is what a figure would see and could attack if it stood somewhere, and what the way there may cost it. */
+export interface Prospect {
+  /** the move that ends there; "" where the figure stands */
+  command?: string;
+  at: Cell;
+  /** of the space of At, on a ground with levels */
+  level?: number;
+  /** of a double figure */
+  tail?: Cell;
+  /** Sees lists the enemies of which it would see a part. */
+  sees?: string[];
+  /** Attacks are the choices that it would have there: the attacks, if nothing that the seat cannot know comes between. */
+  attacks?: Choice[];
+  /** on the way, in order */
+  risks?: Risk[];
 }
 
 /** ImportedPieces is what became of the pieces of one kind. */
@@ -448,6 +467,19 @@ export interface Update {
 
 /** x and y, from 0, rows from top to bottom. */
 export type Cell = [number, number];
+
+/** Risk is something that dice decide about a figure on its way. */
+export interface Risk {
+  /** a key, as that of [Step].Danger: leaves, falls, lava */
+  kind: string;
+  at: Cell;
+  /** the figure that attacks it */
+  by?: string;
+  /** that are rolled */
+  dice: number;
+  /** one sentence */
+  text: string;
+}
 
 /** Ground is the part of the board that the seat knows. */
 export interface Ground {

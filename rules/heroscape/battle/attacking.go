@@ -48,15 +48,23 @@ func offerAttack(p *Position, _ battlemat.Seat, yield func(battlemat.Choice) boo
 		return true
 	}
 	for f := range p.of(p.Turn.Unit) {
-		if p.mayAttack(f) != nil {
-			continue
+		if !p.attacksOf(f, yield) {
+			return false
 		}
-		a := p.aims(f)
-		for o := range p.others(f, true) {
-			for _, special := range p.specials(f) {
-				if a.at(o, special) == nil && !yield(a.choice(o, special)) {
-					return false
-				}
+	}
+	return true
+}
+
+// attacksOf offers the attacks of a figure; it returns false when no more are wanted.
+func (p *Position) attacksOf(f *Figure, yield func(battlemat.Choice) bool) bool {
+	if p.mayAttack(f) != nil {
+		return true
+	}
+	a := p.aims(f)
+	for o := range p.others(f, true) {
+		for _, special := range p.specials(f) {
+			if a.at(o, special) == nil && !yield(a.choice(o, special)) {
+				return false
 			}
 		}
 	}

@@ -44,7 +44,8 @@
 //
 //	seeing.go        the view of a seat,
 //	seeing_cards.go  and its army cards
-//	look.go          what a figure sees and reaches
+//	look.go          what a figure sees and reaches,
+//	prospects.go     and would from where it can go
 //	hinting.go       the hints of a tutorial
 //	reshuffle.go     what a seat may not know drawn again, to examine secrecy
 //	check.go         what keeps a battle from being laid out,

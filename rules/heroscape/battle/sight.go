@@ -24,13 +24,13 @@ func (p *Position) solid(f *Figure) space.Body { return p.profile.Body(p.stood(f
 // sees reports whether one figure sees any part of another. HS S3.8-S3.12, HS D2.
 func (p *Position) sees(f, o *Figure) bool { return p.scene().Sees(p.solid(f), p.solid(o)) }
 
-// line draws the line of sight between two figures: from the space whose eye sees, or to what
-// covers the target. HS D3.
+// line draws the line of sight between two figures: from the space whose eye sees, with how much
+// of the target it sees, or to what covers the target. HS D3.
 func (p *Position) line(f, o *Figure) *battlemat.Line {
 	from, to := p.solid(f), p.solid(o)
 	for eye, at := range from.Cells {
 		if p.scene().SeesFrom(from, eye, to) {
-			return &battlemat.Line{From: at, To: o.At, Free: true}
+			return &battlemat.Line{From: at, To: o.At, Free: true, Seen: p.scene().Seen(from, eye, to).RatString()}
 		}
 	}
 	l := &battlemat.Line{From: f.At, To: o.At}

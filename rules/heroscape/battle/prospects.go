@@ -1,0 +1,75 @@
+package battle
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// Prospects tells what a figure of the card that acts sees and could attack where it stands, and
+// from where its moves end: as if it stood there, by the same rules as then. What a hidden glyph
+// would do to it is not told.
+func (p *Position) Prospects(seat battlemat.Seat, id string) []battlemat.Prospect {
+	f := p.figure(id)
+	if f == nil || !f.Placed || f.Gone || f.Unit != p.Turn.Unit || !slices.Contains(p.ToAct(), seat) {
+		return nil
+	}
+	list := []battlemat.Prospect{p.prospect(f)}
+	if p.mayMove(f) != nil {
+		return list
+	}
+	for _, w := range p.ways(f) {
+		to := w.last()
+		e := Moved{Figure: id, Path: []grid.Cell{f.At, to.Head.Cell}, Levels: []int{f.Level, to.Head.Level}}
+		if to.Tail != to.Head {
+			e.Tail = &to.Tail.Cell
+		}
+		after := p.apply(e)
+		there := after.prospect(after.figure(id))
+		there.Command, there.Risks = w.command, p.risks(&w)
+		list = append(list, there)
+	}
+	for _, c := range offerTeleport(p, seat) {
+		if c.Figure != id {
+			continue
+		}
+		after := p.apply(Teleported{id, *c.At, c.Level})
+		there := after.prospect(after.figure(id))
+		there.Command = c.Command
+		list = append(list, there)
+	}
+	return list
+}
+
+// prospect is what a figure sees and could attack where it stands.
+func (p *Position) prospect(f *Figure) battlemat.Prospect {
+	there := battlemat.Prospect{At: f.At, Level: f.Level, Tail: f.Tail}
+	for o := range p.others(f, true) {
+		if p.sees(f, o) {
+			there.Sees = append(there.Sees, o.ID)
+		}
+	}
+	p.attacksOf(f, func(c battlemat.Choice) bool {
+		there.Attacks = append(there.Attacks, c)
+		return true
+	})
+	return there
+}
+
+// risks lists what dice decide on a way.
+//
+// HS F14, HS B10: the attacks of enemies that are left; HS F3: falls; HS F12: lava.
+func (p *Position) risks(w *way) []battlemat.Risk {
+	var list []battlemat.Risk
+	for _, s := range w.steps {
+		for _, fact := range s.Facts {
+			n := fact.N
+			if fact.Needs > 0 {
+				n = 1 // the d20
+			}
+			list = append(list, battlemat.Risk{Kind: fact.Kind, At: fact.At, By: fact.By, Dice: n, Text: p.danger(fact)})
+		}
+	}
+	return list
+}
