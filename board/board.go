@@ -35,9 +35,11 @@ type Board struct {
 	heights       []uint16 // of what fills the cells; nil when the board says none
 	rooms         []Room   // nil when the board names no rooms
 	names         []string // nil when no cell has a name of its own
+	traits        []string // of cells, joined by blanks; nil when none has any
 	glyphs        map[look]rune
 	doors         []Door
 	figures       []Figure
+	lights        []Light
 
 	marks     []mark                 // of edges, by Board.mark; nil while there are none
 	wallSizes map[grid.Edge]WallSize // of walls that say one; nil when none does
@@ -73,6 +75,7 @@ func (b *Board) Clone() *Board {
 	c.wallSizes = maps.Clone(b.wallSizes)
 	c.rooms = slices.Clone(b.rooms)
 	c.names = slices.Clone(b.names)
+	c.traits, c.lights = slices.Clone(b.traits), slices.Clone(b.lights)
 	c.Set = maps.Clone(b.Set)
 	c.glyphs = maps.Clone(b.glyphs)
 	c.doors = slices.Clone(b.doors)

@@ -33,6 +33,7 @@ func build(l *ledger, d *draft) *Board {
 	b.layRooms()
 	b.layWalls()
 	b.layDoors()
+	b.layLights()
 	b.layFigures()
 	return b.board
 }
@@ -112,6 +113,9 @@ func (b *builder) layRow(y, w int) {
 		b.board.terrain[b.board.Index(c)] = entry.terrain
 		b.board.SetCellName(c, entry.name)
 		b.board.SetCellHeight(c, entry.height)
+		if entry.traits != "" {
+			b.board.SetCellTraits(c, strings.Fields(entry.traits)...)
+		}
 	}
 	for x := w; x < len(row.glyphs); x++ {
 		if _, ok := b.legend[row.glyphs[x]]; !ok && row.glyphs[x] != blank && b.legend != nil {

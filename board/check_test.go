@@ -47,7 +47,7 @@ func document(fields string) string {
 }
 
 var badDocuments = []badDocument{
-	{"unknown field", `color 3`, `6:1: color: unknown field "color": expected one of format name grid shift outside rules profile set map legend levels rooms walls doors figures`, true},
+	{"unknown field", `color 3`, `6:1: color: unknown field "color": expected one of format name grid shift outside rules profile set map legend levels rooms walls doors lights figures`, true},
 	{"no format", "format ", `format: missing: expected "battlemat.board/1"`, true},
 	{"format of another document", "format \"battlemat.turn/1\"\nactor \"m1\"", `2:11: format: "battlemat.turn/1": expected "battlemat.board/1"`, true},
 	{"no grid", "grid ", `grid: missing: expected "square", "hex-flat" or "hex-pointy"`, true},
@@ -73,7 +73,7 @@ var badDocuments = []badDocument{
 	{"unknown terrain", `legend {".": "floor", "#": "jelly"}`, `5:31: legend["#"]: unknown terrain "jelly": expected one of floor void wall block obstacle trap hazard difficult greater ice water lava road stairs corridor plate`, true},
 	{"legend of two characters", `legend {".": "floor", "#": "wall", "##": "block"}`, `5:39: legend["##"]: expected a single character that shows, or a space`, true},
 	{"legend without terrain", `legend {".": "floor", "#": {"name": "rock"}}`, `5:31: legend["#"]: terrain is missing: expected one of floor void wall block obstacle trap hazard difficult greater ice water lava road stairs corridor plate`, true},
-	{"legend with an unknown field", `legend {".": "floor", "#": {"terrain": "wall", "colour": "grey"}}`, `5:51: legend["#"].colour: unknown field "colour": expected one of terrain level height name`, true},
+	{"legend with an unknown field", `legend {".": "floor", "#": {"terrain": "wall", "colour": "grey"}}`, `5:51: legend["#"].colour: unknown field "colour": expected one of terrain level height traits name`, true},
 	{"many faults at once", "map [\".q.\", \"z.\", \"...\"]\nwalls [[9, 0, \"N\"]]\ngrid \"square\"\noutside 4", `4:11: map[0]: unknown glyph 'q': expected one of the legend: # . x
 4:16: map[1]: 2 cells: expected 3, as in most rows
 4:17: map[1]: unknown glyph 'z': expected one of the legend: # . x

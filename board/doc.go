@@ -23,6 +23,8 @@
 //	terrain.go           what a cell is made of
 //	level.go             columns: the levels of a cell
 //	height.go            the heights of obstacles and of walls on edges
+//	trait.go             words of cells that books read
+//	light.go             sources of light, in both forms of a document
 //	edges.go             walls and doors on the edges of cells
 //	door.go              doors, on edges or in cells
 //	figure.go            a figure and its footprint

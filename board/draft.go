@@ -28,6 +28,7 @@ type draft struct {
 	walls   []draftWall
 	doors   []draftDoor
 	figures []draftFigure
+	lights  []draftLight
 }
 
 // draftRow is one row of characters with the position of each.
@@ -97,6 +98,12 @@ type draftDoor struct {
 	draftEdge
 	id    string // "" to be given one
 	state DoorState
+}
+
+// draftLight is a light with its place.
+type draftLight struct {
+	Light
+	at place
 }
 
 // draftFigure is a figure with the places of what may be wrong with it.

@@ -8,7 +8,8 @@ import (
 type look struct {
 	terrain Terrain
 	name    string
-	height  int // of what fills the cell, in levels
+	height  int    // of what fills the cell, in levels
+	traits  string // joined by blanks
 }
 
 // usual holds the glyphs that stand for the terrains where nothing else is
@@ -62,11 +63,14 @@ func (b *Board) look(i int) look {
 	if b.heights != nil {
 		l.height = int(b.heights[i])
 	}
+	if b.traits != nil {
+		l.traits = b.traits[i]
+	}
 	return l
 }
 
 // plain reports whether the glyph stands for its terrain and says no more.
-func (l look) plain() bool { return l.name == "" && l.height == 0 }
+func (l look) plain() bool { return l.name == "" && l.height == 0 && l.traits == "" }
 
 // legend chooses a glyph for everything the map shows: the one it was read
 // with, else the usual one, else a letter of its name, else the next free one.

@@ -22,7 +22,7 @@ func (r *jsonReader) readLegend(at place) {
 		g := draftGlyph{at: entry}
 		if r.peek() == '{' {
 			r.glyphObject(&g)
-		} else if s, is := r.str(entry, "the name of a terrain, or an object with terrain, level, height and name"); is {
+		} else if s, is := r.str(entry, "the name of a terrain, or an object with terrain, level, height, traits and name"); is {
 			g.terrain = r.terrain(entry, s)
 		}
 		if fits && len(r.legend) < MaxGlyphs {
@@ -47,7 +47,7 @@ func (r *jsonReader) terrain(at place, name string) Terrain {
 
 func (r *jsonReader) glyphObject(g *draftGlyph) {
 	named, heightAt, before := false, place{}, len(r.faults)
-	ok := r.object(g.at, "terrain level height name", func(key string, pos int) bool {
+	ok := r.object(g.at, "terrain level height traits name", func(key string, pos int) bool {
 		at := g.at.part("."+key, r.pos)
 		switch key {
 		case "terrain":
@@ -60,6 +60,13 @@ func (r *jsonReader) glyphObject(g *draftGlyph) {
 		case "height":
 			g.height, _ = r.whole(at, 1, MaxLevel)
 			heightAt = at
+		case "traits":
+			r.array(at, "an array of words", func(i int) {
+				at := at.part(fmt.Sprintf("[%d]", i), r.pos)
+				if s := r.name1(at, traitWord); s != "" {
+					g.addTrait(r.ledger, at, s)
+				}
+			})
 		case "name":
 			if s, ok := r.str(at, "a string"); ok && r.checkText(at, s) {
 				g.name = s

@@ -66,6 +66,9 @@ func (b *Board) JSON() []byte {
 	if len(b.doors) > 0 {
 		w.list("doors", len(b.doors), func(i int) string { return w.door(b.doors[i]) })
 	}
+	if len(b.lights) > 0 {
+		w.list("lights", len(b.lights), func(i int) string { return w.light(b.lights[i]) })
+	}
 	if len(b.figures) > 0 {
 		w.list("figures", len(b.figures), func(i int) string { return w.figure(&b.figures[i]) })
 	}
@@ -128,6 +131,13 @@ func (w *jsonWriter) legend() string {
 		entry := fmt.Sprintf(`{"terrain": %q`, l.terrain)
 		if l.height != 0 {
 			entry += fmt.Sprintf(`, "height": %d`, l.height)
+		}
+		if l.traits != "" {
+			words := strings.Fields(l.traits)
+			for i := range words {
+				words[i] = quote(words[i])
+			}
+			entry += `, "traits": [` + strings.Join(words, ", ") + "]"
 		}
 		if l.name != "" {
 			entry += `, "name": ` + quote(l.name)

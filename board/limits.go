@@ -7,6 +7,7 @@ const (
 	MaxSide   = 2048     // columns, and rows
 	MaxCells  = 1 << 20  // columns times rows
 	MaxPieces = 1 << 16  // doors, and figures
+	MaxLights = 4096     // of a board
 	MaxLevel  = 999      // of a space, and of a figure's height
 	MaxSize   = 20       // of a figure's footprint, in cells a side
 	MaxNumber = 1000000  // of an initiative or a stat, and its negative

@@ -3,6 +3,7 @@ package board
 import (
 	"encoding/json"
 	"fmt"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/battlemat/battlemat/grid"
@@ -21,7 +22,7 @@ func Restore(data []byte) (*Board, error) {
 	if err != nil {
 		return nil, fmt.Errorf("board: %w", err)
 	}
-	for _, lay := range []func(*Board) error{w.levels, w.rooms, w.walls, w.doors, w.figures} {
+	for _, lay := range []func(*Board) error{w.levels, w.rooms, w.walls, w.doors, w.lights, w.figures} {
 		if err := lay(b); err != nil {
 			return nil, fmt.Errorf("board: %w", err)
 		}
@@ -46,6 +47,7 @@ type written struct {
 	Walls   []writtenWall             `json:"walls"`
 	Doors   []writtenDoor             `json:"doors"`
 	Figures []writtenFigure           `json:"figures"`
+	Lights  []writtenLight            `json:"lights"`
 }
 
 type writtenDoor struct {
@@ -68,15 +70,16 @@ type writtenFigure struct {
 	Stats      map[string]int `json:"stats"`
 }
 
-// writtenTerrain is "floor", or an object of a terrain, a height and a name.
+// writtenTerrain is "floor", or an object of a terrain, a height, traits and a name.
 type writtenTerrain look
 
 // UnmarshalJSON reads a glyph of the legend.
 func (t *writtenTerrain) UnmarshalJSON(data []byte) error {
 	var entry struct {
-		Terrain string `json:"terrain"`
-		Height  int    `json:"height"`
-		Name    string `json:"name"`
+		Terrain string   `json:"terrain"`
+		Height  int      `json:"height"`
+		Traits  []string `json:"traits"`
+		Name    string   `json:"name"`
 	}
 	if err := json.Unmarshal(data, &entry.Terrain); err != nil {
 		if err := json.Unmarshal(data, &entry); err != nil {
@@ -84,7 +87,7 @@ func (t *writtenTerrain) UnmarshalJSON(data []byte) error {
 		}
 	}
 	terrain, err := ParseTerrain(entry.Terrain)
-	*t = writtenTerrain{terrain, entry.Name, entry.Height}
+	*t = writtenTerrain{terrain, entry.Name, entry.Height, joined(entry.Traits)}
 	return err
 }
 
@@ -201,6 +204,7 @@ func (w *written) ground() (*Board, error) {
 		b.SetTerrain(c, t.terrain)
 		b.SetCellName(c, t.name)
 		b.SetCellHeight(c, t.height)
+		b.SetCellTraits(c, strings.Fields(t.traits)...)
 		return nil
 	})
 	for _, row := range w.Map {

@@ -31,7 +31,7 @@ plan:
            \
       #   D   F   .
 legend:
-  g = floor name grass
+  g = floor trait half-cover trait dim name grass
   # = wall height 7
   w = water level 2 name "deep water"
 rooms:
@@ -43,6 +43,9 @@ walls:
 doors:
   gate 2,1 W secret
   D = tile open on c
+lights:
+  1,0 bright 20 dim 20
+  0,0 bright 5 dim 0
 figures:
   K = knight Knight "Red Army" tail 1,1 height 5 initiative -3 flying "size" move=6 life=4 on g
   F = frog

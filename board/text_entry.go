@@ -30,12 +30,15 @@ func (r *textReader) entry(line string, pos int) {
 		r.wallEntry(at, line)
 	case "doors":
 		r.doorEntry(at, line)
+	case "lights":
+		r.lightEntry(at, line)
 	case "figures":
 		r.figureEntry(at, line)
 	}
 }
 
-// legendEntry reads "G = terrain level L height H name N".
+// legendEntry reads "G = terrain level L height H trait T name N"; a trait may be said
+// several times.
 func (r *textReader) legendEntry(at place, line string) {
 	glyph, rest, ok := glyphOf(line)
 	if !ok {
@@ -76,13 +79,20 @@ func (r *textReader) legendEntry(at place, line string) {
 			if g.height, ok = e.whole(1, MaxLevel); ok && err == nil {
 				r.checkHeight(at.part("", key.pos), &g.look)
 			}
+		case key.text == "trait" && !key.quoted:
+			var t token
+			if t, ok = e.word("a trait"); ok {
+				if ok = r.checkWord(at.part("", t.pos), t.text, traitWord); ok {
+					g.addTrait(r.ledger, at.part("", t.pos), t.text)
+				}
+			}
 		case key.text == "name" && !key.quoted:
 			var t token
 			if t, ok = e.word("a name"); ok && r.checkText(at, t.text) {
 				g.name = t.text
 			}
 		default:
-			r.add(at.part("", key.pos), "%s: expected level, height or name", shorten(key.text))
+			r.add(at.part("", key.pos), "%s: expected level, height, trait or name", shorten(key.text))
 			ok = false
 		}
 		if !ok {

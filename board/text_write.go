@@ -32,6 +32,7 @@ func (b *Board) Text() string {
 	w.section("rooms", w.roomRows())
 	w.section("walls", w.wallEntries())
 	w.section("doors", doors)
+	w.section("lights", w.lightEntries())
 	w.section("figures", figures)
 	return w.out.String()
 }
@@ -161,6 +162,9 @@ func (w *textWriter) legendEntries() []string {
 		entry := fmt.Sprintf("%c = %v", r, l.terrain)
 		if l.height != 0 {
 			entry += fmt.Sprintf(" height %d", l.height)
+		}
+		for trait := range strings.FieldsSeq(l.traits) {
+			entry += " trait " + trait
 		}
 		if l.name != "" {
 			entry += " name " + word1(l.name)

@@ -1,0 +1,133 @@
+package board
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat/grid"
+)
+
+// Light is a source of light that stands in a cell. Lengths are in the unit of the book, as
+// the stats of figures are.
+type Light struct {
+	At     grid.Cell
+	Bright int // the radius of its bright light
+	Dim    int // how much further its dim light goes
+}
+
+// Lights returns the board's sources of light in the order they were added.
+func (b *Board) Lights() []Light { return slices.Clone(b.lights) }
+
+// AddLight puts a source of light on the board.
+func (b *Board) AddLight(l Light) { b.lights = append(slices.Clip(b.lights), l) }
+
+// layLights checks the lights and lays them.
+func (b *builder) layLights() {
+	for _, l := range b.lights {
+		switch {
+		case !b.board.Space(l.At):
+			b.add(l.at, "a light at %v: expected a cell of the map that is neither void nor rock", l.At)
+		case l.Bright == 0 && l.Dim == 0:
+			b.add(l.at, "a light that sheds none: expected bright, dim or both above 0")
+		default:
+			b.board.AddLight(l.Light)
+		}
+	}
+}
+
+const lightFields = "at bright dim"
+
+// readLights reads [{"at": [x, y], "bright": 20, "dim": 20}, …].
+func (r *jsonReader) readLights(at place) {
+	r.array(at, "an array of lights", func(i int) {
+		entry := place{section: "lights", index: i, pos: r.pos}
+		l := draftLight{at: entry}
+		said, placed := false, false
+		whole := r.object(entry, lightFields, func(key string, _ int) bool {
+			at := entry.part("."+key, r.pos)
+			switch key {
+			case "at":
+				said = true
+				var e draftEdge
+				e, placed = r.at(at, false)
+				l.At = grid.Cell{X: int(e.x), Y: int(e.y)}
+			case "bright":
+				l.Bright, _ = r.whole(at, 0, MaxNumber)
+			case "dim":
+				l.Dim, _ = r.whole(at, 0, MaxNumber)
+			default:
+				return false
+			}
+			return true
+		})
+		if whole && !said {
+			r.add(entry, "at is missing: expected [x, y]")
+		}
+		if whole && placed {
+			r.addLight(r.ledger, l)
+		}
+	})
+}
+
+// addLight keeps a light, as far as there is room.
+func (d *draft) addLight(l *ledger, light draftLight) {
+	if len(d.lights) == MaxLights {
+		l.add(light.at, "more than %d lights: expected at most that", MaxLights)
+	}
+	if len(d.lights) <= MaxLights {
+		d.lights = append(d.lights, light)
+	}
+}
+
+// lightEntry reads "x,y bright N dim N".
+func (r *textReader) lightEntry(at place, line string) {
+	e, ok := r.entryOf(at, line, at.pos)
+	if !ok {
+		return
+	}
+	l := draftLight{at: at}
+	if l.At, ok = e.cell(); !ok {
+		return
+	}
+	for len(e.tokens) > 0 {
+		key, _ := e.next()
+		switch key.text {
+		case "bright":
+			l.Bright, ok = e.whole(0, MaxNumber)
+		case "dim":
+			l.Dim, ok = e.whole(0, MaxNumber)
+		default:
+			r.add(at.part("", key.pos), "%s: expected bright or dim", shorten(key.text))
+			ok = false
+		}
+		if !ok {
+			return
+		}
+	}
+	r.addLight(r.ledger, l)
+}
+
+func (w *jsonWriter) light(l Light) string {
+	return fmt.Sprintf(`{"at": %s, "bright": %d, "dim": %d}`, cellText(l.At), l.Bright, l.Dim)
+}
+
+func (w *textWriter) lightEntries() (entries []string) {
+	for _, l := range w.Board.lights {
+		entries = append(entries, fmt.Sprintf("%v bright %d dim %d", l.At, l.Bright, l.Dim))
+	}
+	return entries
+}
+
+// writtenLight is a light as it is written.
+type writtenLight struct {
+	At     grid.Cell `json:"at"`
+	Bright int       `json:"bright"`
+	Dim    int       `json:"dim"`
+}
+
+func (w *written) lights(b *Board) error {
+	for _, l := range w.Lights {
+		b.AddLight(Light(l))
+	}
+	return nil
+}

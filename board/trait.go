@@ -1,0 +1,65 @@
+package board
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat/grid"
+)
+
+// CellTraits returns the words of the cell that a book may read beside its terrain, as in
+// "half-cover" or "dark", in order.
+func (b *Board) CellTraits(c grid.Cell) []string {
+	if b.traits == nil || !b.Contains(c) {
+		return nil
+	}
+	return strings.Fields(b.traits[b.Index(c)])
+}
+
+// CellIs reports whether the cell has the trait.
+func (b *Board) CellIs(c grid.Cell, trait string) bool {
+	return b.traits != nil && b.Contains(c) && hasWord(b.traits[b.Index(c)], trait)
+}
+
+// HasCellTraits reports whether some cell may have a trait.
+func (b *Board) HasCellTraits() bool { return b.traits != nil }
+
+// SetCellTraits gives the cell these traits and no others. It panics when c is off the map.
+func (b *Board) SetCellTraits(c grid.Cell, traits ...string) {
+	i := b.place(c)
+	if b.traits == nil {
+		if len(traits) == 0 {
+			return
+		}
+		b.traits = make([]string, b.width*b.height)
+	}
+	b.traits[i] = joined(traits)
+}
+
+// joined writes traits as one text, in order and each once.
+func joined(traits []string) string {
+	return strings.Join(slices.Compact(slices.Sorted(slices.Values(traits))), " ")
+}
+
+// hasWord reports whether the word is one of those of the text.
+func hasWord(text, word string) bool {
+	for part := range strings.FieldsSeq(text) {
+		if part == word {
+			return true
+		}
+	}
+	return false
+}
+
+// addTrait gives what the glyph stands for a trait that it does not have yet.
+func (g *draftGlyph) addTrait(l *ledger, at place, trait string) {
+	words := strings.Fields(g.traits)
+	switch {
+	case hasWord(g.traits, trait):
+		l.add(at, "trait %q stands here twice", trait)
+	case len(words) == maxTraits:
+		l.add(at, "more than %d traits", maxTraits)
+	default:
+		g.traits = joined(append(words, trait))
+	}
+}
