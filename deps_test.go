@@ -39,7 +39,7 @@ var lattice = map[string]struct {
 	"rules/heroquest":           {"geom grid board sight sight/square path dice rules internal/english", false},
 	"rules/dnd":                 {"geom grid board area sight sight/cover path dice rules rules/dnd/d20", false},
 	"rules/dnd/d20":             {"dice", false},
-	"rules/dnd/creature":        {"board scenario", false},
+	"rules/dnd/creature":        {"board dice game scenario", false},
 	"rules/heroscape":           {"geom grid board area sight sight/space path dice rules internal/english", false},
 	"rules/gloomhaven":          {"geom grid board area sight sight/hex dice rules rules/gloomhaven/modifier internal/english", false},
 	"rules/heroscape/battle":    {"grid board dice rules game rules/heroscape rules/heroscape/player scenario sight/space . internal/english", false},

@@ -54,8 +54,9 @@ func (s *Spell) Grown(caster, slot int) int {
 
 // Higher is what a higher slot, or a cantrip's caster of higher level, adds each time.
 type Higher struct {
-	Dice    string `json:"dice,omitempty"`    // to the first damage, or to what is healed: "1d6"
+	Dice    string `json:"dice,omitempty"`    // to the first damage, the zone's too, or to what is healed: "1d6"
 	Targets int    `json:"targets,omitempty"` // creatures, or darts
+	Length  int    `json:"length,omitempty"`  // of the area
 }
 
 // Use is how an action or a spell is aimed, and what it does.
@@ -98,7 +99,7 @@ type Attack struct {
 	Reach  int      `json:"reach,omitempty"`  // in melee; 0: it only shoots
 	Normal int      `json:"normal,omitempty"` // of range; 0: it does not shoot
 	Long   int      `json:"long,omitempty"`   // beyond Normal with disadvantage; 0: none
-	Damage []Damage `json:"damage"`
+	Damage []Damage `json:"damage,omitempty"`
 	// Finesse: sneak attacks may be made with it. Heavy weapons hinder the small.
 	Finesse bool `json:"finesse,omitempty"`
 	Heavy   bool `json:"heavy,omitempty"`

@@ -4,10 +4,14 @@
 // All lengths are feet. Keys are words of small letters, digits and hyphens. The shipped statistics
 // are those of the System Reference Document 5.1 (see NOTICE); the descriptions are our own.
 //
-//	statblock.go  a creature: its numbers, senses, traits, actions
-//	traits.go     what it has that changes rules, by keys
-//	action.go     what can be done with an action, a bonus action, a spell
-//	effect.go     what comes of it: damage, conditions, pushes, zones
-//	conditions.go the conditions that a creature can be under
-//	shipped.go    the creatures and spells that come with the program
+//	statblock.go        a creature: its numbers, senses, traits, actions
+//	traits.go           what it has that changes rules, by keys
+//	action.go           what can be done with an action, a bonus action, a spell
+//	effect.go           what comes of it: damage, conditions, pushes, zones
+//	conditions.go       the conditions that a creature can be under
+//	check.go            what keeps creatures and spells of a document from being played,
+//	check_statblock.go  in their numbers, traits and casting,
+//	check_action.go     in how actions and spells are aimed
+//	check_effect.go     and in what comes of them
+//	shipped.go          the creatures and spells that come with the program
 package creature

@@ -40,6 +40,7 @@ const (
 	Haste         = "haste"           // speed doubled, 2 more AC, advantage on Dexterity saves, one more attack
 	GuidingBolt   = "guided"          // the next attack against it has advantage
 	Invisibility  = "invisibility"    // invisible until it attacks or casts
+	Chilled       = "chilled"         // 10 feet less speed
 	Blur          = "blur"            // attackers have disadvantage
 	Light         = "light"           // it sheds bright light 20 feet, dim light 20 more
 	Fly           = "fly"             // a flying speed of 60 feet
@@ -54,6 +55,8 @@ type Save struct {
 	DC      int    `json:"dc,omitempty"` // of a spell: the caster's
 	// Half: who succeeds takes half the damage.
 	Half bool `json:"half,omitempty"`
+	// Uncovered: cover does not help.
+	Uncovered bool `json:"uncovered,omitempty"`
 }
 
 // Affliction is a condition that an effect puts on a creature.
@@ -66,8 +69,12 @@ type Affliction struct {
 	Again bool `json:"again,omitempty"`
 	// Damaged: the save is thrown again, or it ends, when it takes damage: "save", "ends".
 	Damaged string `json:"damaged,omitempty"`
-	// Escape is the DC of a check to get free: of a grapple, a web.
-	Escape int `json:"escape,omitempty"`
+	// Escape is the DC of a check to get free, as an action; of a spell it is the caster's. Check is
+	// the ability that is checked, as against a web; none: Athletics or Acrobatics, as in a grapple.
+	Escape int    `json:"escape,omitempty"`
+	Check  string `json:"check,omitempty"`
+	// By: only on who fails the save by so much.
+	By int `json:"by,omitempty"`
 	// Most is the largest size that is afflicted; none: any.
 	Most string `json:"most,omitempty"`
 }

@@ -1,55 +1,74 @@
 package creature
 
 import (
-	_ "embed"
+	"embed"
+	"fmt"
 	"maps"
+	"path"
 	"slices"
+	"sync"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/scenario"
 )
 
-//go:embed shipped.json
-var shippedJSON []byte
+//go:embed shipped/*.json
+var files embed.FS
 
-// Document is creatures and spells as a document holds them.
+// Document is creatures and spells as the shipped files hold them.
 type Document struct {
 	Creatures []Statblock `json:"creatures,omitempty"`
 	Spells    []Spell     `json:"spells,omitempty"`
 }
 
-var (
-	creatures = map[string]*Statblock{}
-	spells    = map[string]*Spell{}
-)
-
-func init() {
-	var doc Document
-	if faults := scenario.Decode(shippedJSON, &doc); len(faults) > 0 {
-		panic(board.Faults(faults)) // the file is wrong
-	}
-	for i := range doc.Creatures {
-		creatures[doc.Creatures[i].Key] = &doc.Creatures[i]
-	}
-	for i := range doc.Spells {
-		spells[doc.Spells[i].Key] = &doc.Spells[i]
-	}
+// catalogue is what comes with the program, by key.
+type catalogue struct {
+	creatures map[string]*Statblock
+	spells    map[string]*Spell
 }
+
+// shipped reads the files when they are first asked for. They are part of the program, and a test
+// reads them: a fault is a broken program.
+var shipped = sync.OnceValue(func() catalogue {
+	const folder = "shipped"
+	entries, err := files.ReadDir(folder)
+	if err != nil {
+		panic(err)
+	}
+	c := catalogue{map[string]*Statblock{}, map[string]*Spell{}}
+	for _, f := range entries {
+		data, err := files.ReadFile(path.Join(folder, f.Name()))
+		if err != nil {
+			panic(err)
+		}
+		var doc Document
+		if faults := scenario.Decode(data, &doc); len(faults) > 0 {
+			panic(fmt.Sprintf("creature: %s: %v", f.Name(), board.Faults(faults)))
+		}
+		for i := range doc.Creatures {
+			c.creatures[doc.Creatures[i].Key] = &doc.Creatures[i]
+		}
+		for i := range doc.Spells {
+			c.spells[doc.Spells[i].Key] = &doc.Spells[i]
+		}
+	}
+	return c
+})
 
 // Named returns the shipped creature of that key, and whether there is one. It may not be changed.
 func Named(key string) (*Statblock, bool) {
-	s, there := creatures[key]
+	s, there := shipped().creatures[key]
 	return s, there
 }
 
 // Keys lists the keys of the shipped creatures.
-func Keys() []string { return slices.Sorted(maps.Keys(creatures)) }
+func Keys() []string { return slices.Sorted(maps.Keys(shipped().creatures)) }
 
 // SpellNamed returns the shipped spell of that key, and whether there is one. It may not be changed.
 func SpellNamed(key string) (*Spell, bool) {
-	s, there := spells[key]
+	s, there := shipped().spells[key]
 	return s, there
 }
 
 // SpellKeys lists the keys of the shipped spells.
-func SpellKeys() []string { return slices.Sorted(maps.Keys(spells)) }
+func SpellKeys() []string { return slices.Sorted(maps.Keys(shipped().spells)) }

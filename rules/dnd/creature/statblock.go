@@ -1,6 +1,10 @@
 package creature
 
-import "slices"
+import (
+	"maps"
+	"slices"
+	"strconv"
+)
 
 // Statblock is a creature as its statistics tell it.
 type Statblock struct {
@@ -49,6 +53,17 @@ var Sizes = []string{"tiny", "small", "medium", "large", "huge", "gargantuan"}
 // Kinds lists the kinds of creatures.
 var Kinds = []string{
 	"aberration", "beast", "celestial", "construct", "dragon", "elemental", "fey", "fiend", "giant", "humanoid", "monstrosity", "ooze", "plant", "undead",
+}
+
+// Challenges lists the challenge ratings.
+var Challenges = append([]string{"0", "1/8", "1/4", "1/2"}, numbered(maxLevel)...)
+
+func numbered(most int) []string {
+	list := make([]string, most)
+	for i := range list {
+		list[i] = strconv.Itoa(i + 1)
+	}
+	return list
 }
 
 // Width is how many squares wide the creature's space is.
@@ -126,6 +141,9 @@ var skillAbilities = map[string]string{
 	"acrobatics": "dex", "athletics": "str", "medicine": "wis", "perception": "wis", "sleight-of-hand": "dex", "stealth": "dex",
 }
 
+// Skills lists the keys of skills that the rules read.
+func Skills() []string { return slices.Sorted(maps.Keys(skillAbilities)) }
+
 // Skill returns what a check of a skill adds.
 func (s *Statblock) Skill(skill string) int {
 	if bonus, own := s.Skills[skill]; own {
@@ -160,8 +178,8 @@ func (s *Statblock) Has(key string) bool { return s.Trait(key) != nil }
 
 // Casting is how a creature casts spells.
 type Casting struct {
-	Level   int    `json:"level"`   // of the caster: its cantrips grow with it
-	Ability string `json:"ability"` // "wis"
+	Level   int    `json:"level,omitempty"` // of the caster: its cantrips grow with it
+	Ability string `json:"ability"`         // "wis"
 	DC      int    `json:"dc"`
 	Bonus   int    `json:"bonus"`           // of spell attacks
 	Slots   []int  `json:"slots,omitempty"` // of the first level, of the second …

@@ -1,5 +1,11 @@
 package creature
 
+import (
+	"cmp"
+	"maps"
+	"slices"
+)
+
 // Trait is a thing that changes rules for a creature, by its key.
 type Trait struct {
 	Key  string   `json:"key"`
@@ -7,21 +13,21 @@ type Trait struct {
 	N    int      `json:"n,omitempty"`    // how much: hit points regained, an extra d6
 	Feet int      `json:"feet,omitempty"` // how far
 	Keys []string `json:"keys,omitempty"` // of what: damage types that stop regeneration
-	// Effect is what comes to the target beside, of a charge.
-	Effect *Effect `json:"effect,omitempty"`
-	Text   string  `json:"text,omitempty"`
+	// Damage and Effect are what comes to the target beside, of a charge.
+	Damage []Damage `json:"damage,omitempty"`
+	Effect *Effect  `json:"effect,omitempty"`
+	Text   string   `json:"text,omitempty"`
 }
 
 // The keys of traits. Package skirmish has a rule for each, and no other is read.
 const (
 	Aggressive        = "aggressive"           // moves up to its speed towards an enemy as a bonus action
 	ActionSurge       = "action-surge"         // once: one more action
-	Charge            = "charge"               // after Feet straight towards the target a hit with one of Keys has Effect too
+	Charge            = "charge"               // after Feet straight towards the target a hit with one of Keys has Damage and Effect too
 	CunningAction     = "cunning-action"       // Dash, Disengage or Hide as a bonus action
 	DangerSense       = "danger-sense"         // advantage on Dexterity saves, unless blinded, deafened or incapacitated
 	DevilsSight       = "devils-sight"         // darkvision sees through magical darkness
 	DiscipleOfLife    = "disciple-of-life"     // 2 and the spell's level more hit points of a healing spell of the first level or higher
-	Evasion           = "evasion"              // no damage on a Dexterity save, half on a failure
 	FalseAppearance   = "false-appearance"     // is not noticed until it acts
 	Flyby             = "flyby"                // draws no opportunity attacks while it flies
 	HordeBreaker      = "horde-breaker"        // once a turn one more attack against another beside the first
@@ -46,3 +52,57 @@ const (
 	Swarm             = "swarm"                // may share another's space; half its dice at half its hit points; is not healed
 	UndeadFortitude   = "undead-fortitude"     // a Constitution save at 0 hit points
 )
+
+// traits tells of each trait what it is called and which of its fields its rule reads.
+var traits = map[string]struct {
+	name   string
+	n      bool
+	charge bool                      // Feet, Damage and Effect
+	keys   func(*Statblock) []string // what Keys may be
+}{
+	Aggressive:        {name: "Aggressive"},
+	ActionSurge:       {name: "Action Surge"},
+	Charge:            {name: "Charge", charge: true, keys: strikes},
+	CunningAction:     {name: "Cunning Action"},
+	DangerSense:       {name: "Danger Sense"},
+	DevilsSight:       {name: "Devil's Sight"},
+	DiscipleOfLife:    {name: "Disciple of Life"},
+	FalseAppearance:   {name: "False Appearance"},
+	Flyby:             {name: "Flyby"},
+	HordeBreaker:      {name: "Horde Breaker"},
+	ImprovedCritical:  {name: "Improved Critical", n: true},
+	KeenSenses:        {name: "Keen Senses"},
+	MagicResistance:   {name: "Magic Resistance"},
+	MartialAdvantage:  {name: "Martial Advantage", n: true},
+	NimbleEscape:      {name: "Nimble Escape"},
+	PackTactics:       {name: "Pack Tactics"},
+	Rage:              {name: "Rage", n: true},
+	Rampage:           {name: "Rampage", keys: strikes},
+	Reckless:          {name: "Reckless"},
+	Regeneration:      {name: "Regeneration", n: true, keys: func(*Statblock) []string { return DamageTypes }},
+	Relentless:        {name: "Relentless", n: true},
+	SculptSpells:      {name: "Sculpt Spells"},
+	SecondWind:        {name: "Second Wind", n: true},
+	SneakAttack:       {name: "Sneak Attack", n: true},
+	SpiderClimb:       {name: "Spider Climb"},
+	Steadfast:         {name: "Steadfast", keys: func(*Statblock) []string { return Conditions }},
+	SunlightSensitive: {name: "Sunlight Sensitivity"},
+	SureFooted:        {name: "Sure-Footed"},
+	Swarm:             {name: "Swarm"},
+	UndeadFortitude:   {name: "Undead Fortitude"},
+}
+
+// strikes lists the keys of a creature's actions.
+func strikes(s *Statblock) []string {
+	keys := make([]string, len(s.Actions))
+	for i := range s.Actions {
+		keys[i] = s.Actions[i].Key
+	}
+	return keys
+}
+
+// TraitKeys lists the keys of traits.
+func TraitKeys() []string { return slices.Sorted(maps.Keys(traits)) }
+
+// Title is what the trait is called.
+func (t *Trait) Title() string { return cmp.Or(t.Name, traits[t.Key].name) }

@@ -1,0 +1,138 @@
+package creature
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
+)
+
+// Bounds of documents.
+const (
+	maxCreatures = 200
+	maxList      = 60    // of a creature: actions, spells, traits
+	maxText      = 400   // characters of a description
+	maxName      = 40    // characters of a name
+	maxFeet      = 1000  // a range, a speed, a length
+	maxNumber    = 1000  // hit points
+	maxBonus     = 40    // of a roll; a DC
+	maxUses      = 99    // of an action, an item
+	maxRounds    = 14400 // a day
+	maxLevel     = 30    // of a creature
+	spellLevels  = 9
+)
+
+// keyForm is what keys may be: they stand in commands.
+var keyForm = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,39}$`)
+
+// inspector finds the faults of creatures and spells.
+type inspector struct {
+	*game.Lint
+	spells []string // keys of those that can be cast
+}
+
+// Inspect notes every fault of the creatures and spells of a scenario's game part, which stand there
+// at "creatures" and "spells". They may cast the shipped spells too.
+func Inspect(l *game.Lint, creatures []Statblock, spells []Spell) {
+	i := &inspector{l, SpellKeys()}
+	seen := map[string]bool{}
+	for n := range spells {
+		at := fmt.Sprintf("spells[%d]", n)
+		i.once(at+".key", spells[n].Key, seen)
+		i.spell(at, &spells[n])
+		i.spells = append(i.spells, spells[n].Key)
+	}
+	if len(creatures) > maxCreatures {
+		i.Add("creatures", "%d creatures: expected at most %d", len(creatures), maxCreatures)
+		return
+	}
+	seen = map[string]bool{}
+	for n := range creatures {
+		at := fmt.Sprintf("creatures[%d]", n)
+		i.once(at+".key", creatures[n].Key, seen)
+		i.statblock(at, &creatures[n])
+	}
+}
+
+// key notes what is no key.
+func (i *inspector) key(path, s string) {
+	if !keyForm.MatchString(s) {
+		i.Add(path, "%s: expected lower-case letters, digits and hyphens", board.Quote(s))
+	}
+}
+
+// once notes a key that is none, or stands for two.
+func (i *inspector) once(path, key string, seen map[string]bool) {
+	i.key(path, key)
+	if seen[key] {
+		i.Add(path, "%s stands here twice: expected one of its own", board.Quote(key))
+	}
+	seen[key] = true
+}
+
+// words notes a text that is too long, is not on one line, or is missing.
+func (i *inspector) words(path, s string, most int, empty bool) {
+	switch n := utf8.RuneCountInString(s); {
+	case n > most:
+		i.Add(path, "a text of %d characters: expected at most %d", n, most)
+	case strings.ContainsFunc(s, unicode.IsControl):
+		i.Add(path, "%s: expected a text on one line", board.Quote(s))
+	case !empty && strings.TrimSpace(s) == "":
+		i.Add(path, "an empty text: expected one that says something")
+	}
+}
+
+// number notes a number beyond its bounds.
+func (i *inspector) number(path string, n, least, most int) {
+	if n < least || n > most {
+		i.Add(path, "%d: expected a whole number from %d to %d", n, least, most)
+	}
+}
+
+// feet notes a length that is not of whole squares; one beyond a few thousand feet helps nobody.
+func (i *inspector) feet(path string, n int) {
+	i.number(path, n, 0, maxFeet)
+	if n%5 != 0 {
+		i.Add(path, "%d feet: expected a multiple of 5", n)
+	}
+}
+
+// oneOf notes a word that is none of those known.
+func (i *inspector) oneOf(path, s string, known []string) {
+	if !slices.Contains(known, s) {
+		i.Add(path, "%s: expected one of %s", board.Quote(s), strings.Join(known, " "))
+	}
+}
+
+// list notes words that are none of those known, or stand twice.
+func (i *inspector) list(path string, words, known []string) {
+	for n, s := range words {
+		at := fmt.Sprintf("%s[%d]", path, n)
+		i.oneOf(at, s, known)
+		if slices.Contains(words[:n], s) {
+			i.Add(at, "%s stands here twice: expected one of its own", board.Quote(s))
+		}
+	}
+}
+
+// dice notes what cannot be thrown.
+func (i *inspector) dice(path, s string) {
+	if _, err := dice.ParseExpr(s); err != nil {
+		i.Add(path, "%v", err)
+	}
+}
+
+// damage notes damage that cannot be thrown, or of a type that there is not.
+func (i *inspector) damage(path string, list []Damage) {
+	for n, d := range list {
+		at := fmt.Sprintf("%s[%d]", path, n)
+		i.dice(at+".dice", d.Dice)
+		i.oneOf(at+".type", d.Type, DamageTypes)
+	}
+}

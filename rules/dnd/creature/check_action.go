@@ -1,0 +1,154 @@
+package creature
+
+import (
+	"fmt"
+	"strings"
+)
+
+// The words that actions and spells are written in.
+var (
+	times    = []string{AsAction, AsBonus, AsReaction}
+	triggers = []string{"hit", "missed", "damaged", "cast"}
+	choosing = []string{"", "enemy", "ally", "self", "other"}
+	schools  = []string{"abjuration", "conjuration", "divination", "enchantment", "evocation", "illusion", "necromancy", "transmutation"}
+	shapes   = []string{"sphere", "cylinder", "cube", "cone", "line", "emanation"}
+)
+
+// words lists known words in an error.
+func words(known []string) string { return strings.Join(known, " ") }
+
+// actions notes the faults of what a creature can do.
+func (i *inspector) actions(path string, s *Statblock) {
+	if len(s.Actions) > maxList {
+		i.Add(path+".actions", "%d actions: expected at most %d", len(s.Actions), maxList)
+		return
+	}
+	seen := map[string]bool{}
+	var strikes []string // keys of attacks that are actions
+	for n := range s.Actions {
+		a, at := &s.Actions[n], fmt.Sprintf("%s.actions[%d]", path, n)
+		i.once(at+".key", a.Key, seen)
+		i.words(at+".name", a.Name, maxName, false)
+		i.words(at+".text", a.Text, maxText, true)
+		i.when(at, a.Time, a.Trigger)
+		i.number(at+".uses", a.Uses, 0, maxUses)
+		if a.Recharge != 0 {
+			i.number(at+".recharge", a.Recharge, 2, 6)
+		}
+		i.use(at+".use", &a.Use, false)
+		if a.Use.Attack != nil && (a.Time == "" || a.Time == AsAction) {
+			strikes = append(strikes, a.Key)
+		}
+	}
+	for n, row := range s.Multiattack {
+		at := fmt.Sprintf("%s.multiattack[%d]", path, n)
+		if len(row) < 2 || len(row) > 9 {
+			i.Add(at, "%d attacks: expected 2 to 9", len(row))
+		}
+		for m, key := range row {
+			i.oneOf(fmt.Sprintf("%s[%d]", at, m), key, strikes)
+		}
+	}
+}
+
+// when notes a time that there is not, and a trigger of what is no reaction.
+func (i *inspector) when(path, time, trigger string) {
+	if time != "" {
+		i.oneOf(path+".time", time, times)
+	}
+	switch {
+	case time == AsReaction:
+		i.oneOf(path+".trigger", trigger, triggers)
+	case trigger != "":
+		i.Add(path+".trigger", "%q without a reaction: expected \"time\": %q", trigger, AsReaction)
+	}
+}
+
+// spell notes the faults of a spell.
+func (i *inspector) spell(path string, s *Spell) {
+	i.words(path+".name", s.Name, maxName, false)
+	i.words(path+".text", s.Text, maxText, true)
+	i.number(path+".level", s.Level, 0, spellLevels)
+	if s.School != "" {
+		i.oneOf(path+".school", s.School, schools)
+	}
+	i.when(path, s.Time, s.Trigger)
+	i.use(path+".use", &s.Use, true)
+	if s.Higher.Dice != "" {
+		i.dice(path+".higher.dice", s.Higher.Dice)
+	}
+	i.number(path+".higher.targets", s.Higher.Targets, 0, 9)
+	i.feet(path+".higher.length", s.Higher.Length)
+	if s.Higher.Length > 0 && s.Use.Area == nil {
+		i.Add(path+".higher.length", "a length without an area: expected an area")
+	}
+}
+
+// use notes the faults of how something is aimed. The DC and the bonus of a spell are its caster's.
+func (i *inspector) use(path string, u *Use, spell bool) {
+	i.feet(path+".range", u.Range)
+	i.number(path+".targets", u.Targets, 0, 20)
+	i.oneOf(path+".whom", u.Whom, choosing)
+	i.list(path+".only", u.Only, Kinds)
+	i.number(path+".rounds", u.Rounds, 0, maxRounds)
+	if u.Concentration && u.Rounds == 0 {
+		i.Add(path+".rounds", "none for what is concentrated on: expected how many rounds at most")
+	}
+	if u.Area != nil {
+		i.area(path+".area", u)
+	}
+	if u.Attack != nil {
+		i.attack(path+".attack", u.Attack, spell)
+	}
+	if e := &u.Effect; e.Zone != nil && u.Area == nil {
+		i.Add(path+".effect.zone", "a zone without an area: expected an area")
+	}
+	i.effect(path+".effect", &u.Effect, spell)
+}
+
+// area notes the faults of an area.
+func (i *inspector) area(path string, u *Use) {
+	a := u.Area
+	i.oneOf(path+".shape", a.Shape, shapes)
+	if a.Length == 0 {
+		i.Add(path+".length", "0: expected the length, or the radius, in feet")
+	}
+	i.feet(path+".length", a.Length)
+	i.feet(path+".width", a.Width)
+	i.feet(path+".height", a.Height)
+	switch own := a.Self || a.Shape == "emanation"; {
+	case own && u.Range > 0:
+		i.Add(path+".self", "an area from its own space, with a range: expected one of them")
+	case !own && u.Range == 0:
+		i.Add(path+".self", "an area without a range: expected a range, or \"self\": true")
+	}
+}
+
+// attack notes the faults of an attack roll.
+func (i *inspector) attack(path string, a *Attack, spell bool) {
+	i.number(path+".bonus", a.Bonus, -10, maxBonus)
+	if spell && (a.Bonus != 0 || !a.Spell) {
+		i.Add(path, "the attack of a spell: expected \"spell\": true, with no bonus but its caster's")
+	}
+	i.feet(path+".reach", a.Reach)
+	i.feet(path+".normal", a.Normal)
+	i.feet(path+".long", a.Long)
+	switch {
+	case a.Reach == 0 && a.Normal == 0:
+		i.Add(path, "neither a reach nor a range: expected one of them")
+	case a.Long > 0 && a.Long < a.Normal:
+		i.Add(path+".long", "%d feet: expected at least the normal range, %d", a.Long, a.Normal)
+	}
+	if a.Ability != "" {
+		i.oneOf(path+".ability", a.Ability, AbilityKeys)
+	}
+	i.damage(path+".damage", a.Damage)
+}
+
+// Boons lists the keys of boons.
+var Boons = []string{
+	Bane, Bless, Blur, Chilled, FaerieFire, Fly, GuidingBolt, Haste, HuntersMark, Invisibility, Light, Longstrider, MageArmour, Parry, Sanctuary, Shield, ShieldOfFaith,
+}
+
+// Items lists the keys of what can be carried and used.
+var Items = []string{"key", "potion-of-healing", "torch"}

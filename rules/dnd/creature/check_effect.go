@@ -1,0 +1,89 @@
+package creature
+
+import "fmt"
+
+// effect notes the faults of what comes to a creature. The DC of a spell is its caster's.
+func (i *inspector) effect(path string, e *Effect, spell bool) {
+	for n, word := range e.Spares {
+		i.key(fmt.Sprintf("%s.spares[%d]", path, n), word)
+	}
+	i.save(path+".save", e.Save, spell)
+	i.damage(path+".damage", e.Damage)
+	i.afflictions(path+".conditions", e.Conditions, e.Save != nil, spell)
+	i.feet(path+".push", e.Push)
+	i.feet(path+".pull", e.Pull)
+	i.feet(path+".teleport", e.Teleport)
+	i.number(path+".temporary", e.Temporary, 0, maxNumber)
+	switch {
+	case e.Heal != "":
+		i.dice(path+".heal", e.Heal)
+	case e.HealAbility:
+		i.Add(path+".healAbility", "a modifier of what is not healed: expected \"heal\"")
+	}
+	if e.Boon != "" {
+		i.oneOf(path+".boon", e.Boon, Boons)
+	}
+	if e.Zone != nil {
+		i.zone(path+".zone", e.Zone, spell)
+	}
+}
+
+// save notes the faults of a saving throw.
+func (i *inspector) save(path string, s *Save, spell bool) {
+	switch {
+	case s == nil:
+		return
+	case spell && s.DC != 0:
+		i.Add(path+".dc", "%d: expected none, for a spell has its caster's", s.DC)
+	case !spell:
+		i.number(path+".dc", s.DC, 1, maxBonus)
+	}
+	i.oneOf(path+".ability", s.Ability, AbilityKeys)
+}
+
+// afflictions notes the faults of conditions. Saved tells that a save is thrown against them.
+func (i *inspector) afflictions(path string, list []Affliction, saved, spell bool) {
+	for n, a := range list {
+		at := fmt.Sprintf("%s[%d]", path, n)
+		i.oneOf(at+".condition", a.Condition, Conditions)
+		i.number(at+".rounds", a.Rounds, 0, maxRounds)
+		i.oneOf(at+".damaged", a.Damaged, []string{"", "save", "ends"})
+		if !saved && (a.Again || a.By != 0 || a.Damaged == "save") {
+			i.Add(at, "a save is thrown again, or failed by much, that was never thrown: expected \"save\"")
+		}
+		i.number(at+".by", a.By, 0, 20)
+		i.number(at+".escape", a.Escape, 0, maxBonus)
+		if spell && a.Escape != 0 {
+			i.Add(at+".escape", "%d: expected none, for a spell has its caster's", a.Escape)
+		}
+		if a.Check != "" {
+			i.oneOf(at+".check", a.Check, AbilityKeys)
+			if !spell && a.Escape == 0 {
+				i.Add(at+".escape", "0: expected the DC of the check")
+			}
+		}
+		if a.Most != "" {
+			i.oneOf(at+".most", a.Most, Sizes)
+		}
+	}
+}
+
+// zone notes the faults of what an area leaves on the ground.
+func (i *inspector) zone(path string, z *Zone, spell bool) {
+	i.words(path+".name", z.Name, maxName, false)
+	i.oneOf(path+".obscured", z.Obscured, []string{"", "lightly", "heavily"})
+	i.feet(path+".bright", z.Bright)
+	i.feet(path+".dim", z.Dim)
+	switch works := z.Enter || z.Start || z.End || z.Foot; {
+	case z.Effect == nil && works:
+		i.Add(path+".effect", "nothing comes to who is there: expected what does")
+	case z.Effect != nil && !works:
+		i.Add(path+".effect", "it never comes to anybody: expected \"enter\", \"start\", \"end\" or \"foot\"")
+	}
+	if e := z.Effect; e != nil {
+		i.save(path+".effect.save", e.Save, spell)
+		i.damage(path+".effect.damage", e.Damage)
+		i.afflictions(path+".effect.conditions", e.Conditions, e.Save != nil, spell)
+		i.feet(path+".effect.push", e.Push)
+	}
+}

@@ -1,0 +1,145 @@
+package creature
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"github.com/battlemat/battlemat/board"
+)
+
+// statblock notes the faults of a creature.
+func (i *inspector) statblock(path string, s *Statblock) {
+	i.words(path+".name", s.Name, maxName, false)
+	i.words(path+".text", s.Text, maxText, true)
+	i.words(path+".armour", s.Armour, maxName, true)
+	i.oneOf(path+".size", s.Size, Sizes)
+	i.oneOf(path+".kind", s.Kind, Kinds)
+	for n, tag := range s.Tags {
+		i.key(fmt.Sprintf("%s.tags[%d]", path, n), tag)
+	}
+	if s.Character {
+		i.number(path+".level", s.Level, 1, maxLevel)
+	} else if s.Challenge != "" {
+		i.oneOf(path+".challenge", s.Challenge, Challenges)
+	}
+	i.numbers(path, s)
+	i.list(path+".resist", s.Resist, harms)
+	i.list(path+".vulnerable", s.Vulnerable, harms)
+	i.list(path+".immune", s.Immune, harms)
+	i.list(path+".unharmed", s.Unharmed, Conditions)
+	i.traits(path, s)
+	i.actions(path, s)
+	if s.Casting != nil {
+		i.casting(path+".casting", s.Casting)
+	}
+	for _, item := range slices.Sorted(maps.Keys(s.Items)) {
+		i.oneOf(path+".items", item, Items)
+		i.number(path+".items."+item, s.Items[item], 1, maxUses)
+	}
+}
+
+// harms are what resistance can be against.
+var harms = append(slices.Clone(DamageTypes), Nonmagical)
+
+// numbers notes those beyond their bounds.
+func (i *inspector) numbers(path string, s *Statblock) {
+	i.number(path+".ac", s.AC, 1, maxBonus)
+	i.number(path+".hp", s.HP, 1, maxNumber)
+	if s.HitDice != "" {
+		i.dice(path+".hitDice", s.HitDice)
+	}
+	i.number(path+".proficiency", s.Proficiency, 0, 10)
+	for _, feet := range []struct {
+		path string
+		n    int
+	}{
+		{"speed.walk", s.Speed.Walk}, {"speed.climb", s.Speed.Climb}, {"speed.swim", s.Speed.Swim}, {"speed.fly", s.Speed.Fly}, {"speed.burrow", s.Speed.Burrow},
+		{"senses.darkvision", s.Senses.Darkvision}, {"senses.blindsight", s.Senses.Blindsight}, {"senses.tremorsense", s.Senses.Tremorsense}, {"senses.truesight", s.Senses.Truesight},
+	} {
+		i.feet(path+"."+feet.path, feet.n)
+	}
+	if s.Senses.Blind && s.Senses.Blindsight == 0 {
+		i.Add(path+".senses.blind", "it sees nothing at all: expected a blindsight")
+	}
+	for _, key := range AbilityKeys {
+		i.number(path+".abilities."+key, s.Abilities.Score(key), 1, 30)
+	}
+	i.bonuses(path+".saves", s.Saves, AbilityKeys)
+	i.bonuses(path+".skills", s.Skills, Skills())
+}
+
+// bonuses notes those of what there is not.
+func (i *inspector) bonuses(path string, bonuses map[string]int, known []string) {
+	for _, key := range slices.Sorted(maps.Keys(bonuses)) {
+		i.oneOf(path, key, known)
+		i.number(path+"."+key, bonuses[key], -10, maxBonus)
+	}
+}
+
+// traits notes a trait that no rule reads, and what its rule does not read of it.
+func (i *inspector) traits(path string, s *Statblock) {
+	if len(s.Traits) > maxList {
+		i.Add(path+".traits", "%d traits: expected at most %d", len(s.Traits), maxList)
+		return
+	}
+	seen := map[string]bool{}
+	for n := range s.Traits {
+		t, at := &s.Traits[n], fmt.Sprintf("%s.traits[%d]", path, n)
+		rule, known := traits[t.Key]
+		if !known {
+			i.Add(at+".key", "%s: no rule reads such a trait; expected one of %s", board.Quote(t.Key), words(TraitKeys()))
+			continue
+		}
+		i.once(at+".key", t.Key, seen)
+		i.words(at+".name", t.Name, maxName, true)
+		i.words(at+".text", t.Text, maxText, true)
+		i.reads(at+".n", t.N != 0, rule.n && t.Key != Relentless, rule.n)
+		i.number(at+".n", t.N, 0, 100)
+		i.reads(at+".feet", t.Feet != 0, rule.charge, rule.charge)
+		i.feet(at+".feet", t.Feet)
+		i.reads(at+".keys", len(t.Keys) > 0, rule.keys != nil, rule.keys != nil)
+		if rule.keys != nil {
+			i.list(at+".keys", t.Keys, rule.keys(s))
+		}
+		i.reads(at+".damage", len(t.Damage) > 0, false, rule.charge)
+		i.damage(at+".damage", t.Damage)
+		i.reads(at+".effect", t.Effect != nil, false, rule.charge)
+		if t.Effect != nil {
+			i.effect(at+".effect", t.Effect, false)
+		}
+	}
+}
+
+// reads notes what a rule wants and is not there, and what is there and no rule reads.
+func (i *inspector) reads(path string, there, wanted, read bool) {
+	switch {
+	case there && !read:
+		i.Add(path, "the trait's rule reads no such thing: expected nothing")
+	case !there && wanted:
+		i.Add(path, "the trait's rule reads it: expected something")
+	}
+}
+
+// casting notes the faults of how a creature casts.
+func (i *inspector) casting(path string, c *Casting) {
+	i.number(path+".level", c.Level, 0, maxLevel)
+	i.oneOf(path+".ability", c.Ability, AbilityKeys)
+	i.number(path+".dc", c.DC, 1, maxBonus)
+	i.number(path+".bonus", c.Bonus, -10, maxBonus)
+	if len(c.Slots) > spellLevels {
+		i.Add(path+".slots", "slots of %d levels: expected at most %d", len(c.Slots), spellLevels)
+	}
+	for n, slots := range c.Slots {
+		i.number(fmt.Sprintf("%s.slots[%d]", path, n), slots, 0, maxUses)
+	}
+	if len(c.Spells) > maxList {
+		i.Add(path+".spells", "%d spells: expected at most %d", len(c.Spells), maxList)
+		return
+	}
+	i.list(path+".spells", c.Spells, i.spells)
+	for _, key := range slices.Sorted(maps.Keys(c.Daily)) {
+		i.oneOf(path+".daily", key, c.Spells)
+		i.number(path+".daily."+key, c.Daily[key], 1, maxUses)
+	}
+}
