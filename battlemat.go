@@ -19,6 +19,8 @@
 //	event.go    what a command brings about
 //	view.go     what a seat may know
 //	choice.go   what it may do
+//	odds.go     what that would bring
+//	preview.go  what it may do beyond the list
 //	prospect.go what it could do from elsewhere
 //	opening.go  how a match begins, as its log keeps it
 package battlemat

@@ -22,19 +22,32 @@ type Choice struct {
 	Level  int        `json:"level,omitempty"`  // the level of the space of At, on a ground with levels
 	Tail   *grid.Cell `json:"tail,omitempty"`   // the cell where the tail of a double figure comes to stand
 	Side   string     `json:"side,omitempty"`   // the side of At, for doors: "N"
-	Target string     `json:"target,omitempty"` // the figure it aims at
-	Card   string     `json:"card,omitempty"`   // the card of a hand it plays
-	Part   string     `json:"part,omitempty"`   // the half of that card
-	Main   bool       `json:"main,omitempty"`   // a click on the target means this one, without the menu
+	// Corner is where of At it begins, a key: a corner, NE, or the middle of a side, N; none: the middle
+	// of the cell, or the whole figure that acts.
+	Corner string `json:"corner,omitempty"`
+	// Toward is the direction in which an area goes from there, a key: N, NE.
+	Toward string `json:"toward,omitempty"`
+	Target string `json:"target,omitempty"` // the figure it aims at
+	Card   string `json:"card,omitempty"`   // the card of a hand it plays
+	Part   string `json:"part,omitempty"`   // the half of that card
+	Main   bool   `json:"main,omitempty"`   // a click on the target means this one, without the menu
+	// Brief: what is left out of it here is told on request, by [Preview].
+	Brief bool `json:"brief,omitempty"`
 
 	Cost  *int        `json:"cost,omitempty"`  // in Unit
 	Unit  string      `json:"unit,omitempty"`  // "squares"
+	Left  *int        `json:"left,omitempty"`  // what the figure would have left of what it spends, in Unit
 	Path  []Step      `json:"path,omitempty"`  // the start included
 	Line  *Line       `json:"line,omitempty"`  // the line of sight it uses
+	Lines []Line      `json:"lines,omitempty"` // the lines that were tried for cover
+	Cover string      `json:"cover,omitempty"` // what the target has from there, a key: half
+	Far   *int        `json:"far,omitempty"`   // how far away the target is, in Unit
 	Count []grid.Cell `json:"count,omitempty"` // the cells counted for its range: the nth is n away, the last the target's
 	Cells []grid.Cell `json:"cells,omitempty"` // the area it takes; of several choices alike that is laid elsewhere, or turned
 	Hits  []string    `json:"hits,omitempty"`  // the figures in the area that it aims at
-	Odds  *Odds       `json:"odds,omitempty"`
+	// Affected are all figures in the area, friends too, each with what it would come to.
+	Affected []Affected `json:"affected,omitempty"`
+	Odds     *Odds      `json:"odds,omitempty"`
 }
 
 // Kind is how a choice is drawn: a light fill for a move, a ring for an attack.
@@ -61,46 +74,29 @@ const (
 
 // Step is a cell of a path.
 type Step struct {
-	At     grid.Cell `json:"at"`
-	Level  int       `json:"level,omitempty"`  // of the space, on a ground with levels
-	Cost   int       `json:"cost"`             // so far
-	Danger string    `json:"danger,omitempty"` // what threatens there, a key: "trap"
+	At    grid.Cell `json:"at"`
+	Level int       `json:"level,omitempty"` // of the space, on a ground with levels
+	Cost  int       `json:"cost"`            // so far
+	// Diagonal is what a diagonal step from there would cost next, where they do not all cost the same.
+	Diagonal int    `json:"diagonal,omitempty"`
+	Danger   string `json:"danger,omitempty"` // what threatens there, a key: "trap"
+	// By are the figures that threaten there, where it is figures: those whose attack the step draws.
+	By []string `json:"by,omitempty"`
 }
 
-// Line is a straight line over the board, for the eye. Its ends are in cells: a cell's
-// centre when the point is nil.
+// Line is a straight line over the board, for the eye, from the middle of a cell to that of
+// another, or between corners of theirs.
 type Line struct {
-	From grid.Cell  `json:"from"`
-	To   grid.Cell  `json:"to"`
-	Free bool       `json:"free"`           // nothing stops it
-	Stop *grid.Cell `json:"stop,omitempty"` // the cell where it stops
-	Side string     `json:"side,omitempty"` // the side of Stop it does not pass; "" for the cell itself
-	By   string     `json:"by,omitempty"`   // "the wall between (11,18) and (11,17)"
+	From grid.Cell `json:"from"`
+	To   grid.Cell `json:"to"`
+	// Start is the corner of From where it begins, a key: NE, or the middle of a side, N; none: the
+	// middle of the cell.
+	Start string     `json:"start,omitempty"`
+	End   string     `json:"end,omitempty"`  // the same of To, where it ends
+	Free  bool       `json:"free"`           // nothing stops it
+	Stop  *grid.Cell `json:"stop,omitempty"` // the cell where it stops
+	Side  string     `json:"side,omitempty"` // the side of Stop it does not pass; "" for the cell itself
+	By    string     `json:"by,omitempty"`   // "the wall between (11,18) and (11,17)"
 	// Seen is how much of the target is seen along such lines, a fraction of its outline: "5/12".
 	Seen string `json:"seen,omitempty"`
-}
-
-// Odds are the exact chances of what a choice would bring.
-type Odds struct {
-	Text    string   `json:"text"`            // "58% to wound, 25% to kill"
-	Dice    string   `json:"dice,omitempty"`  // "3 attack dice against 2 defence dice"
-	Of      string   `json:"of"`              // what is counted: "wounds"
-	Chances []Chance `json:"chances"`         // least first; they sum to 1
-	Mean    string   `json:"mean"`            // a fraction, "5/12"
-	Success string   `json:"success"`         // the chance of at least 1, a fraction
-	Kill    string   `json:"kill,omitempty"`  // the chance that the target dies, a fraction
-	Steps   []string `json:"steps,omitempty"` // how the dice came about
-	// Attack is how many dice the attacker rolls, of games that draw them.
-	Attack int `json:"attack,omitempty"`
-	// Defence is how many dice the defender rolls, of the same games.
-	Defence int `json:"defence,omitempty"`
-	// Higher is the side that stands higher and rolls a die more for it, a key: attacker, defender.
-	Higher string `json:"higher,omitempty"`
-}
-
-// Chance is one value with its exact probability.
-type Chance struct {
-	Value   int    `json:"value"`
-	P       string `json:"p"`       // a fraction, "5/12"
-	Percent string `json:"percent"` // "42%"
 }

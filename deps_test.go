@@ -65,6 +65,7 @@ var lattice = map[string]struct {
 	"rulestest":                 {". grid board dice scenario match", false},
 	"rulestest/faulty":          {". grid board dice scenario", false},
 	"rulestest/nonsense":        {". grid dice", false},
+	"rulestest/polite":          {". dice", false},
 	"rulestest/tag":             {". grid board dice scenario game bot", false},
 	"web":                       {"", false},
 	"internal/codetest":         {"", false},

@@ -42,7 +42,8 @@ type Position interface {
 	// ToAct lists the seats the game waits for; none when it is over.
 	ToAct() []Seat
 	// Choices yields every legal command of a seat with what a client needs to show
-	// it, in a fixed order. It depends on nothing that the seat may not know.
+	// it, in a fixed order: of a [Previewer] all but those that only it knows of. It depends
+	// on nothing that the seat may not know.
 	Choices(Seat) iter.Seq[Choice]
 	// Decide answers a command with what it brings about, or refuses it with a
 	// *[Refusal]; any other error is the roller's. It changes nothing. A refusal

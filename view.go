@@ -52,11 +52,16 @@ type Ground struct {
 	Eye string `json:"eye,omitempty"`
 	// Zone is from where up to where a target has to be seen, in Heights: where it is left out all
 	// of it.
-	Zone   []string `json:"zone,omitempty"`
-	Sight  []string `json:"sight,omitempty"` // '1' in sight now, '0' remembered or unknown; none: all in sight
-	Walls  []Border `json:"walls,omitempty"`
-	Doors  []Door   `json:"doors,omitempty"`
-	Pieces []Piece  `json:"pieces,omitempty"` // furniture, stairs, traps found, loot
+	Zone  []string `json:"zone,omitempty"`
+	Sight []string `json:"sight,omitempty"` // '1' in sight now, '0' remembered or unknown; none: all in sight
+	// Light is how light cells are: '2' bright, '1' dim, '0' dark, '?' unknown; none: bright all over.
+	Light []string `json:"light,omitempty"`
+	// Obscured is how far what is in cells hides them, fog, leaves: '0' not, '1' lightly, '2' heavily,
+	// '?' unknown; none: not at all.
+	Obscured []string `json:"obscured,omitempty"`
+	Walls    []Border `json:"walls,omitempty"`
+	Doors    []Door   `json:"doors,omitempty"`
+	Pieces   []Piece  `json:"pieces,omitempty"` // furniture, stairs, traps found, loot
 	// Printed is what is printed on the board itself, where everybody may see it all.
 	Printed *Printed `json:"printed,omitempty"`
 }

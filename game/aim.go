@@ -46,6 +46,13 @@ func (a Aim[P, D, T]) Verb() Verb[P, D] {
 			return refusal
 		},
 	}
+	v.Preview = func(p P, seat battlemat.Seat, args []string) (battlemat.Choice, *battlemat.Refusal) {
+		target, refusal := a.find(p, seat, args)
+		if refusal != nil {
+			return battlemat.Choice{}, refusal
+		}
+		return a.Choice(p, target), nil
+	}
 	if a.Here != nil {
 		v.Why = a.why
 	}
@@ -89,6 +96,7 @@ func Bare[P battlemat.Position, D Resolution[P]](word string, c battlemat.Choice
 	}
 	return Verb[P, D]{
 		Word: word, Alone: true,
+		Preview: func(p P, _ battlemat.Seat, _ []string) (battlemat.Choice, *battlemat.Refusal) { return c, refuses(p) },
 		Offer: func(p P, _ battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 			return refuses(p) != nil || yield(c)
 		},

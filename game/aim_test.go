@@ -1,7 +1,9 @@
 package game_test
 
 import (
+	"errors"
 	"iter"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -107,6 +109,30 @@ func TestOffersDecisionsAndReasonsAgree(t *testing.T) {
 		}
 		if slices.Contains(offered, game.Command("take", at)) != (code == "") {
 			t.Errorf("%v: offered otherwise than it is decided: %q", at, code)
+		}
+	}
+}
+
+// A preview is the offer, and where nothing is offered the refusal of the command, word for word.
+func TestPreviewsAreTheOffersOrTheRefusals(t *testing.T) {
+	s, _ := try(shelf{}, "reader", "take 1,0")
+	for c := range shelves.Choices(s, "reader") {
+		if seen, err := shelves.Preview(s, "reader", c.Command); err != nil || !reflect.DeepEqual(seen, c) {
+			t.Errorf("%s: %+v, %v, not %+v", c.Command, seen, err, c)
+		}
+	}
+	for _, test := range []struct {
+		seat battlemat.Seat
+		give battlemat.Command
+	}{
+		{"reader", "take 1,0"}, {"reader", "take"}, {"reader", "take 0,0"}, {"reader", "leave now"}, {"reader", "read"}, {"reader", ""},
+		{"other", "leave"}, {"other", "take 2,0"}, {battlemat.Spectator, "leave"},
+	} {
+		_, code := try(s, test.seat, test.give)
+		_, err := shelves.Preview(s, test.seat, test.give)
+		var refusal *battlemat.Refusal
+		if code == "" || !errors.As(err, &refusal) || refusal.Code != code {
+			t.Errorf("%s: %q: %v, and refused as %q", test.seat, test.give, err, code)
 		}
 	}
 }

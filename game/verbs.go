@@ -25,6 +25,9 @@ type Verb[P battlemat.Position, D any] struct {
 	// each command of the verb is looked for among all that Offer yields. So Decide gets
 	// only what is legal, and written as it must be.
 	Else func(p P, seat battlemat.Seat, args []string) *battlemat.Refusal
+	// Preview returns the choice of a command that Decide would take, by its arguments, or refuses
+	// it. A verb without it takes only what it offers.
+	Preview func(p P, seat battlemat.Seat, args []string) (battlemat.Choice, *battlemat.Refusal)
 	// Alone: no word may follow the verb's own.
 	Alone bool
 	// Why tells what the verb makes of a cell; nil when the question makes no sense.
@@ -65,28 +68,60 @@ func (all *Verbs[P, D]) String() string {
 // Decide carries a command out as a resolution that begins at the position, or refuses it.
 // It returns the verb's word.
 func (all *Verbs[P, D]) Decide(p P, d D, seat battlemat.Seat, c battlemat.Command) (string, *battlemat.Refusal) {
+	v, args, refusal := all.read(p, seat, c)
+	if refusal != nil {
+		return "", refusal
+	}
+	return v.Word, v.Decide(d, seat, args)
+}
+
+// read finds the verb of a command and the words after it, or refuses what no verb needs to see.
+func (all *Verbs[P, D]) read(p P, seat battlemat.Seat, c battlemat.Command) (*Verb[P, D], []string, *battlemat.Refusal) {
 	if all.waits(p, seat) {
-		return "", all.Waits(p)
+		return nil, nil, all.Waits(p)
 	}
 	words := c.Words()
 	if len(words) == 0 {
-		return "", Refuse(all.Rule, "no-command", fmt.Sprintf("There is nothing to do: expected a command such as %s.", all.Example))
+		return nil, nil, Refuse(all.Rule, "no-command", fmt.Sprintf("There is nothing to do: expected a command such as %s.", all.Example))
 	}
 	v, known := all.Named(words[0])
 	if !known {
-		return "", Refuse(all.Rule, "unknown-verb", fmt.Sprintf("%q is no command: expected one of %s.", words[0], all))
+		return nil, nil, Refuse(all.Rule, "unknown-verb", fmt.Sprintf("%q is no command: expected one of %s.", words[0], all))
 	}
 	if _, over := p.Outcome(); over {
-		return "", Refuse(all.Rule, "over", fmt.Sprintf("The %s is over.", all.Match))
+		return nil, nil, Refuse(all.Rule, "over", fmt.Sprintf("The %s is over.", all.Match))
 	}
 	if v.Alone && len(words) > 1 {
-		return "", Refuse(all.Rule, "too-many-words", fmt.Sprintf("Expected %q and no more.", v.Word))
+		return nil, nil, Refuse(all.Rule, "too-many-words", fmt.Sprintf("Expected %q and no more.", v.Word))
 	}
 	if v.Else != nil && !v.offers(p, seat, strings.Join(words, " ")) {
-		return "", v.Else(p, seat, words[1:])
+		return nil, nil, v.Else(p, seat, words[1:])
 	}
-	return v.Word, v.Decide(d, seat, words[1:])
+	return v, words[1:], nil
 }
+
+// Preview returns the choice of a command that would be taken now, and refuses any other as the
+// position's Decide does: what [battlemat.Previewer] asks for.
+func (all *Verbs[P, D]) Preview(p P, seat battlemat.Seat, c battlemat.Command) (battlemat.Choice, error) {
+	v, args, refusal := all.read(p, seat, c)
+	if refusal != nil {
+		return battlemat.Choice{}, refusal
+	}
+	if v.Preview == nil || !playing(p, seat) {
+		return battlemat.Preview(offering{p}, seat, c)
+	}
+	choice, refusal := v.Preview(p, seat, args)
+	if refusal != nil {
+		return battlemat.Choice{}, refusal
+	}
+	if all.Offered != nil {
+		choice = all.Offered(p, seat, choice)
+	}
+	return choice, nil
+}
+
+// offering is a position that takes no more than it offers.
+type offering struct{ battlemat.Position }
 
 // offers reports whether a command is among those that Offer yields.
 func (v *Verb[P, D]) offers(p P, seat battlemat.Seat, command string) bool {

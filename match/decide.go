@@ -19,16 +19,10 @@ const MaxCommand = 1000
 // decide answers an ask with the entry that it makes, or refuses it. The ask has
 // had its seq checked.
 func (m *Match) decide(a Ask, seed dice.Seed, now time.Time) (Entry, error) {
-	if len(a.Command) > MaxCommand || !utf8.ValidString(string(a.Command)) {
-		return Entry{}, refuse(codeTooLong, "A command is a line of at most %d bytes.", MaxCommand)
-	}
-	if _, over := m.Over(); over {
-		return Entry{}, refuse(codeOver, "The match is over.")
-	}
-	e := Entry{Seq: m.Seq() + 1, At: now.UTC(), Seat: a.Seat, Do: a.Do, Command: a.Command}
 	if no := m.mayAsk(a); no != nil {
 		return Entry{}, no
 	}
+	e := Entry{Seq: m.Seq() + 1, At: now.UTC(), Seat: a.Seat, Do: a.Do, Command: a.Command}
 	switch a.Do {
 	case Play:
 		return m.play(e, seed)
@@ -66,6 +60,12 @@ func (m *Match) decide(a Ask, seed dice.Seed, now time.Time) (Entry, error) {
 
 // mayAsk says whether the table allows the ask, whatever the game says.
 func (m *Match) mayAsk(a Ask) *battlemat.Refusal {
+	if len(a.Command) > MaxCommand || !utf8.ValidString(string(a.Command)) {
+		return refuse(codeTooLong, "A command is a line of at most %d bytes.", MaxCommand)
+	}
+	if _, over := m.Over(); over {
+		return refuse(codeOver, "The match is over.")
+	}
 	was := m.last()
 	if a.Do == Hold {
 		if !a.Owner {

@@ -70,6 +70,8 @@ func TestRulesPanicAtAQuestion(t *testing.T) {
 		"Tell":    func(m *Match) error { list, err := m.Lines("hunter", 0, 1); return some(len(list), err) },
 		"Why":     func(m *Match) error { list, err := m.Why("hunter", grid.Cell{X: 1, Y: 1}); return some(len(list), err) },
 		"Look":    func(m *Match) error { list, err := m.Look("hunter", "hunter"); return some(len(list), err) },
+		"Preview": func(m *Match) error { _, err := m.Preview("hunter", "roll"); return err },
+		"Forms":   func(m *Match) error { list, err := m.Forms("hunter"); return some(len(list), err) },
 		"Choose":  func(m *Match) error { _, err := m.Advise("hunter"); return err },
 	} {
 		sv := service(t, NewMemory(), failing(question))

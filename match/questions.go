@@ -31,6 +31,27 @@ func (m *Match) mute(s battlemat.Seat) bool {
 	return s == battlemat.Spectator || m.Paused() || m.last().held[s] != Person
 }
 
+// Forms lists how commands are written that the seat may give and that are not among its
+// choices: none where it has no choices.
+func (m *Match) Forms(s battlemat.Seat) (list []battlemat.Form, err error) {
+	defer recoverFault(&err)
+	if m.mute(s) {
+		return nil, nil
+	}
+	return battlemat.Forms(m.Position(), s), nil
+}
+
+// Preview returns the choice of a command that would be taken from a seat now, whether it is
+// among its choices or not. The errors: a *[battlemat.Refusal], by the table or by the game; a
+// *[Fault] when the rules failed.
+func (m *Match) Preview(s battlemat.Seat, c battlemat.Command) (choice battlemat.Choice, err error) {
+	defer recoverFault(&err)
+	if no := m.mayAsk(Ask{Seat: s, Do: Play, Command: c}); no != nil {
+		return battlemat.Choice{}, no
+	}
+	return battlemat.Preview(m.Position(), s, c)
+}
+
 // legal lists the legal commands of a seat, whatever its holder.
 func (m *Match) legal(s battlemat.Seat) (list []battlemat.Choice, err error) {
 	defer recoverFault(&err)

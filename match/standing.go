@@ -3,7 +3,7 @@ package match
 import (
 	"bytes"
 	"encoding/json"
-	"slices"
+	"errors"
 
 	"github.com/battlemat/battlemat"
 )
@@ -22,8 +22,8 @@ const mostTries = 8
 //     what is sent twice is taken once;
 //   - the match has not gone back since, nor is an undo asked for that the asker did not see;
 //   - a command of the game was offered to the seat after the entry that it saw, and is
-//     offered now, and the two offers are the same choice in every field; an answer to an
-//     undo, that undo is still open.
+//     offered now, or would have been taken by [battlemat.Preview] then and now; and the two are
+//     the same choice in every field; an answer to an undo, that undo is still open.
 func (m *Match) stands(a Ask) (bool, error) {
 	if a.bot || a.Seq < 0 || a.Seq >= m.Seq() || m.Seq()-a.Seq > mostBehind {
 		return false, nil
@@ -69,12 +69,16 @@ func sameOffer(then, now *Match, s battlemat.Seat, c battlemat.Command) (bool, e
 	return bytes.Equal(first, second), err
 }
 
-// offer is the choice with that command as the seat is sent it; nil when there is none.
+// offer is the choice with that command as the seat may be told of it; nil when it would not be
+// taken, or is written in another way.
 func (m *Match) offer(s battlemat.Seat, c battlemat.Command) ([]byte, error) {
-	choices, err := m.Choices(s)
-	i := slices.IndexFunc(choices, func(offered battlemat.Choice) bool { return offered.Command == c })
-	if i < 0 {
+	choice, err := m.Preview(s, c)
+	var no *battlemat.Refusal
+	switch {
+	case errors.As(err, &no), err == nil && choice.Command != c:
+		return nil, nil
+	case err != nil:
 		return nil, err
 	}
-	return json.Marshal(choices[i])
+	return json.Marshal(choice)
 }

@@ -41,6 +41,7 @@ func (e *examiner) position(p battlemat.Position, seed dice.Seed) {
 		e.fault("who does not play has choices")
 	}
 	for _, s := range e.seats() {
+		e.previews(p, s, offered[s])
 		e.accepted(p, s, offered[s], named(seed, string(s)))
 	}
 	e.refused(p, offered, seed)
@@ -195,13 +196,14 @@ func (e *examiner) refused(p battlemat.Position, offered map[battlemat.Seat][]ba
 		tries = append(tries, e.altered(c)...)
 	}
 	for _, s := range e.seats() {
-		for _, c := range tries {
+		for _, c := range append(e.filled(p, s), tries...) {
 			if slices.ContainsFunc(offered[s], func(o battlemat.Choice) bool { return slices.Equal(o.Command.Words(), c.Words()) }) {
 				continue
 			}
 			_, err := p.Decide(s, c, dice.NewSeeded(seed))
 			var no *battlemat.Refusal
 			switch {
+			case e.previewed(p, s, c, err):
 			case err == nil:
 				e.fault("%s is not offered %q, and it is accepted", s, c)
 			case !errors.As(err, &no):

@@ -62,6 +62,7 @@ func leaks(rules battlemat.Ruleset, pair Pair, seed dice.Seed, how thoroughness)
 	differ("who is to act", pair.A.ToAct(), pair.B.ToAct())
 	mine := slices.Collect(pair.A.Choices(s))
 	differ("its choices", mine, slices.Collect(pair.B.Choices(s)))
+	differ("its forms", battlemat.Forms(pair.A, s), battlemat.Forms(pair.B, s))
 
 	for _, f := range append(sample(view.Figures, how.figures, seed), battlemat.Figure{ID: "no-such-figure"}) {
 		differ("what "+f.ID+" sees", pair.A.Look(s, f.ID), pair.B.Look(s, f.ID))
@@ -84,6 +85,7 @@ func leaks(rules battlemat.Ruleset, pair Pair, seed dice.Seed, how thoroughness)
 		a, refusedA := refusal(pair.A, s, c, seed)
 		b, refusedB := refusal(pair.B, s, c, seed)
 		differ(fmt.Sprintf("the refusal of %q", c), a, b)
+		differ(fmt.Sprintf("the preview of %q", c), preview(pair.A, s, c), preview(pair.B, s, c))
 		if !refusedA && !refusedB {
 			list = append(list, tellings(rules, pair, s, c, seed)...)
 		}
@@ -107,6 +109,19 @@ func refusal(p battlemat.Position, s battlemat.Seat, c battlemat.Command, seed d
 		return no, true
 	}
 	return fmt.Sprint(err), false
+}
+
+// preview is what a seat is told a command would be, where the position previews any.
+func preview(p battlemat.Position, s battlemat.Seat, c battlemat.Command) any {
+	by, can := p.(battlemat.Previewer)
+	if !can {
+		return nil
+	}
+	choice, err := by.Preview(s, c)
+	if err != nil {
+		return err
+	}
+	return choice
 }
 
 // tellings compares what the pair's seat is told of a command whose events are the same.

@@ -115,17 +115,18 @@ func send(conn *websocket.Conn, message []byte) string {
 	return endLeft
 }
 
-// reply answers a message of the client: its command was taken, or there is a problem.
+// reply answers a message of the client: its command was taken, or would be, or there is a problem.
 // One with an id alone is answered by the news that carry it.
 type reply struct {
 	id   int
 	done *wire.Done
+	seen *wire.Previewed
 	no   *problem
 }
 
 // message is the reply as a wire.FromServer.
 func (r reply) message() []byte {
-	m := wire.FromServer{ID: r.id, Done: r.done}
+	m := wire.FromServer{ID: r.id, Done: r.done, Previewed: r.seen}
 	if r.no != nil {
 		m.Error = &r.no.Problem
 	}
@@ -192,19 +193,25 @@ func (s *Server) answerTo(ctx context.Context, v *viewer, data []byte) (r reply,
 		return reply{id: m.ID, no: newProblem(http.StatusBadRequest, codeInvalid, "That message cannot be read.")}, true
 	}
 	switch {
-	case m.Act != nil && m.Seat == nil:
+	case m.Act != nil && m.Seat == nil && m.Preview == nil:
 		done, err := s.submit(ctx, v.id, v.present(), *m.Act)
 		if err != nil {
 			return reply{id: m.ID, no: s.told(ctx, err)}, true
 		}
 		return reply{id: m.ID, done: &done}, true
-	case m.Seat != nil && m.Act == nil:
+	case m.Preview != nil && m.Act == nil && m.Seat == nil:
+		seen, err := previewed(v.follower.Now().Match, v.present(), string(m.Preview.Seat), m.Preview.Command)
+		if err != nil {
+			return reply{id: m.ID, no: s.told(ctx, err)}, true
+		}
+		return reply{id: m.ID, seen: &seen}, true
+	case m.Seat != nil && m.Act == nil && m.Preview == nil:
 		if err := v.setSeat(*m.Seat, m.ID); err != nil {
 			return reply{id: m.ID, no: s.told(ctx, err)}, true
 		}
 		return reply{}, false
 	}
-	return reply{id: m.ID, no: newProblem(http.StatusBadRequest, codeInvalid, "A message has either act or seat.")}, true
+	return reply{id: m.ID, no: newProblem(http.StatusBadRequest, codeInvalid, "A message has one of act, seat and preview.")}, true
 }
 
 // message is the update with the reply that it brings, in one message.

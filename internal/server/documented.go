@@ -110,7 +110,7 @@ func protect(api *huma.OpenAPI) {
 
 // requested are the messages that clients send: what stands there beside their fields is
 // refused. To those that the server sends fields may be added.
-var requested = []string{"NewMatch", "Act", "Hello", "FromClient"}
+var requested = []string{"NewMatch", "Act", "Hello", "FromClient", "Preview"}
 
 // explain says of every message and field what it is, and what it may be.
 func explain(schemas map[string]*huma.Schema) {

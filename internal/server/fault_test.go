@@ -20,6 +20,7 @@ func TestRulesThatPanic(t *testing.T) {
 	for question, path := range map[string]string{
 		"See": "/state?seat=hunter", "Choices": "/state?seat=hunter", "Tell": "/log", "Why": "/why?at=1,1",
 		"Look": "/look?seat=hunter&figure=hunter", "Choose": "/suggest?seat=hunter", "Decide": "",
+		"Preview": "/preview?seat=hunter&command=roll", "Forms": "/state?seat=hunter",
 	} {
 		h := openHouseBy(t, func(string) (battlemat.Ruleset, error) { return faulty.Of(tag.Ruleset, question), nil }, match.NewMemory())
 		c, other := h.begin(nil), h.begin(nil)

@@ -129,6 +129,7 @@ func (s *Server) operations(api huma.API) {
 	operation(s, api, get, one+"/log", "log", "What a seat was told of each entry.", s.lines)
 	operation(s, api, get, one+"/why", "why", "What the seat could want to do with a cell, and what forbids it.", s.why)
 	operation(s, api, get, one+"/look", "look", "The cells that a figure sees.", s.look)
+	operation(s, api, get, one+"/preview", "preview", "What a command of the seat would be, among its choices or not, or what forbids it.", s.preview)
 	operation(s, api, get, one+"/prospects", "prospects", "What a figure would see and could attack from where it can go.", s.prospects)
 	operation(s, api, get, one+"/suggest", "suggest", "What the game's bot would choose in the seat's place.", s.suggest)
 	operation(s, api, get, one+"/export", "export", "The whole log, a line an entry, when the match is over: verify and replay read it.", s.export)

@@ -50,7 +50,11 @@ func (s *Server) drawn(m *match.Match, seat battlemat.Seat) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	state := wire.State{Seq: m.Seq(), Seat: seat, View: v, Choices: choices, Prospects: m.TellsProspects()}
+	forms, err := m.Forms(seat)
+	if err != nil {
+		return nil, err
+	}
+	state := wire.State{Seq: m.Seq(), Seat: seat, View: v, Choices: choices, Forms: forms, Prospects: m.TellsProspects()}
 	for _, b := range m.TakeBacks() {
 		state.Back = append(state.Back, wire.TakeBack{Seat: b.Seat, To: b.To})
 	}

@@ -24,8 +24,7 @@ var oneOf = map[string][]string{
 	"TableSeat.held":     holders,
 	"LogLine.do": words(match.Begin, match.Play, match.AskUndo, match.Agree, match.Decline, match.Pause, match.Resume, match.Hold,
 		match.Publish),
-	"Choice.kind": words(battlemat.Move, battlemat.Attack, battlemat.Shove, battlemat.Act, battlemat.Answer, battlemat.Pass, battlemat.Resign,
-		battlemat.Concede),
+	"Choice.kind": kinds,
 	"Told.kind": words(battlemat.Moved, battlemat.Attacked, battlemat.Hurt, battlemat.Healed, battlemat.Died, battlemat.Opened,
 		battlemat.Revealed, battlemat.Appeared, battlemat.Found, battlemat.Sprung, battlemat.Played, battlemat.Rolled, battlemat.Turned,
 		battlemat.Weighed, battlemat.Ended, battlemat.Said),
@@ -35,6 +34,13 @@ var oneOf = map[string][]string{
 	"Door.side":        sides,
 	"Door.state":       {"open", "closed"},
 	"Choice.side":      sides,
+	"Choice.corner":    sides,
+	"Choice.toward":    sides,
+	"Line.start":       sides,
+	"Line.end":         sides,
+	"Form.corners":     append([]string{"middle"}, sides...),
+	"Form.towards":     sides,
+	"Form.kind":        kinds,
 	"Line.side":        sides,
 	"Turn.state":       {"waiting", "acting", "done", "out", "left"},
 	"Card.state":       {"used", "lost", "worn", "chosen"},
@@ -47,7 +53,9 @@ var oneOf = map[string][]string{
 var (
 	holders = []string{match.Person, match.Bot, match.Empty}
 	grids   = []string{"square", "hex-flat", "hex-pointy"}
-	sides   = []string{"N", "NE", "E", "SE", "S", "SW", "W", "NW"}
+	kinds   = words(battlemat.Move, battlemat.Attack, battlemat.Shove, battlemat.Act, battlemat.Answer, battlemat.Pass, battlemat.Resign,
+		battlemat.Concede)
+	sides = []string{"N", "NE", "E", "SE", "S", "SW", "W", "NW"}
 )
 
 func words[S ~string](values ...S) []string {

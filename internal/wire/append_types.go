@@ -10,6 +10,9 @@ func appendState(b []byte, v *State) []byte {
 	b = append(appendString(append(b, `"seat":`...), &v.Seat), ',')
 	b = append(appendView(append(b, `"view":`...), &v.View), ',')
 	b = append(appendList(append(b, `"choices":`...), v.Choices, appendChoice), ',')
+	if len(v.Forms) > 0 {
+		b = append(appendList(append(b, `"forms":`...), v.Forms, appendForm), ',')
+	}
 	if len(v.Back) > 0 {
 		b = append(appendList(append(b, `"back":`...), v.Back, appendTakeBack), ',')
 	}
@@ -121,6 +124,12 @@ func appendChoice(b []byte, v *battlemat.Choice) []byte {
 	if v.Side != "" {
 		b = append(appendString(append(b, `"side":`...), &v.Side), ',')
 	}
+	if v.Corner != "" {
+		b = append(appendString(append(b, `"corner":`...), &v.Corner), ',')
+	}
+	if v.Toward != "" {
+		b = append(appendString(append(b, `"toward":`...), &v.Toward), ',')
+	}
 	if v.Target != "" {
 		b = append(appendString(append(b, `"target":`...), &v.Target), ',')
 	}
@@ -133,17 +142,32 @@ func appendChoice(b []byte, v *battlemat.Choice) []byte {
 	if v.Main {
 		b = append(appendBool(append(b, `"main":`...), &v.Main), ',')
 	}
+	if v.Brief {
+		b = append(appendBool(append(b, `"brief":`...), &v.Brief), ',')
+	}
 	if v.Cost != nil {
 		b = append(appendInt(append(b, `"cost":`...), v.Cost), ',')
 	}
 	if v.Unit != "" {
 		b = append(appendString(append(b, `"unit":`...), &v.Unit), ',')
 	}
+	if v.Left != nil {
+		b = append(appendInt(append(b, `"left":`...), v.Left), ',')
+	}
 	if len(v.Path) > 0 {
 		b = append(appendList(append(b, `"path":`...), v.Path, appendStep), ',')
 	}
 	if v.Line != nil {
 		b = append(appendBoardLine(append(b, `"line":`...), v.Line), ',')
+	}
+	if len(v.Lines) > 0 {
+		b = append(appendList(append(b, `"lines":`...), v.Lines, appendBoardLine), ',')
+	}
+	if v.Cover != "" {
+		b = append(appendString(append(b, `"cover":`...), &v.Cover), ',')
+	}
+	if v.Far != nil {
+		b = append(appendInt(append(b, `"far":`...), v.Far), ',')
 	}
 	if len(v.Count) > 0 {
 		b = append(appendList(append(b, `"count":`...), v.Count, appendCell), ',')
@@ -154,8 +178,40 @@ func appendChoice(b []byte, v *battlemat.Choice) []byte {
 	if len(v.Hits) > 0 {
 		b = append(appendList(append(b, `"hits":`...), v.Hits, appendString), ',')
 	}
+	if len(v.Affected) > 0 {
+		b = append(appendList(append(b, `"affected":`...), v.Affected, appendAffected), ',')
+	}
 	if v.Odds != nil {
 		b = append(appendOdds(append(b, `"odds":`...), v.Odds), ',')
+	}
+	return closed(b, '}')
+}
+
+func appendForm(b []byte, v *battlemat.Form) []byte {
+	b = append(b, '{')
+	b = append(appendString(append(b, `"command":`...), &v.Command), ',')
+	b = append(appendString(append(b, `"label":`...), &v.Label), ',')
+	b = append(appendString(append(b, `"kind":`...), &v.Kind), ',')
+	if len(v.Menu) > 0 {
+		b = append(appendList(append(b, `"menu":`...), v.Menu, appendString), ',')
+	}
+	if v.Rule != "" {
+		b = append(appendString(append(b, `"rule":`...), &v.Rule), ',')
+	}
+	if v.Note != "" {
+		b = append(appendString(append(b, `"note":`...), &v.Note), ',')
+	}
+	if v.Figure != "" {
+		b = append(appendString(append(b, `"figure":`...), &v.Figure), ',')
+	}
+	if len(v.Corners) > 0 {
+		b = append(appendList(append(b, `"corners":`...), v.Corners, appendString), ',')
+	}
+	if len(v.Towards) > 0 {
+		b = append(appendList(append(b, `"towards":`...), v.Towards, appendString), ',')
+	}
+	if v.Range != 0 {
+		b = append(appendInt(append(b, `"range":`...), &v.Range), ',')
 	}
 	return closed(b, '}')
 }
@@ -237,6 +293,12 @@ func appendGround(b []byte, v *battlemat.Ground) []byte {
 	}
 	if len(v.Sight) > 0 {
 		b = append(appendList(append(b, `"sight":`...), v.Sight, appendString), ',')
+	}
+	if len(v.Light) > 0 {
+		b = append(appendList(append(b, `"light":`...), v.Light, appendString), ',')
+	}
+	if len(v.Obscured) > 0 {
+		b = append(appendList(append(b, `"obscured":`...), v.Obscured, appendString), ',')
 	}
 	if len(v.Walls) > 0 {
 		b = append(appendList(append(b, `"walls":`...), v.Walls, appendBorder), ',')
@@ -362,8 +424,14 @@ func appendStep(b []byte, v *battlemat.Step) []byte {
 		b = append(appendInt(append(b, `"level":`...), &v.Level), ',')
 	}
 	b = append(appendInt(append(b, `"cost":`...), &v.Cost), ',')
+	if v.Diagonal != 0 {
+		b = append(appendInt(append(b, `"diagonal":`...), &v.Diagonal), ',')
+	}
 	if v.Danger != "" {
 		b = append(appendString(append(b, `"danger":`...), &v.Danger), ',')
+	}
+	if len(v.By) > 0 {
+		b = append(appendList(append(b, `"by":`...), v.By, appendString), ',')
 	}
 	return closed(b, '}')
 }
@@ -372,6 +440,12 @@ func appendBoardLine(b []byte, v *battlemat.Line) []byte {
 	b = append(b, '{')
 	b = append(appendCell(append(b, `"from":`...), &v.From), ',')
 	b = append(appendCell(append(b, `"to":`...), &v.To), ',')
+	if v.Start != "" {
+		b = append(appendString(append(b, `"start":`...), &v.Start), ',')
+	}
+	if v.End != "" {
+		b = append(appendString(append(b, `"end":`...), &v.End), ',')
+	}
 	b = append(appendBool(append(b, `"free":`...), &v.Free), ',')
 	if v.Stop != nil {
 		b = append(appendCell(append(b, `"stop":`...), v.Stop), ',')
@@ -384,6 +458,21 @@ func appendBoardLine(b []byte, v *battlemat.Line) []byte {
 	}
 	if v.Seen != "" {
 		b = append(appendString(append(b, `"seen":`...), &v.Seen), ',')
+	}
+	return closed(b, '}')
+}
+
+func appendAffected(b []byte, v *battlemat.Affected) []byte {
+	b = append(b, '{')
+	b = append(appendString(append(b, `"figure":`...), &v.Figure), ',')
+	if v.Cover != "" {
+		b = append(appendString(append(b, `"cover":`...), &v.Cover), ',')
+	}
+	if v.Odds != nil {
+		b = append(appendOdds(append(b, `"odds":`...), v.Odds), ',')
+	}
+	if v.Note != "" {
+		b = append(appendString(append(b, `"note":`...), &v.Note), ',')
 	}
 	return closed(b, '}')
 }
@@ -409,6 +498,12 @@ func appendOdds(b []byte, v *battlemat.Odds) []byte {
 	}
 	if v.Defence != 0 {
 		b = append(appendInt(append(b, `"defence":`...), &v.Defence), ',')
+	}
+	if v.Save != nil {
+		b = append(appendSave(append(b, `"save":`...), v.Save), ',')
+	}
+	if len(v.Damage) > 0 {
+		b = append(appendList(append(b, `"damage":`...), v.Damage, appendString), ',')
 	}
 	if v.Higher != "" {
 		b = append(appendString(append(b, `"higher":`...), &v.Higher), ',')
@@ -540,6 +635,21 @@ func appendChance(b []byte, v *battlemat.Chance) []byte {
 	b = append(appendInt(append(b, `"value":`...), &v.Value), ',')
 	b = append(appendString(append(b, `"p":`...), &v.P), ',')
 	b = append(appendString(append(b, `"percent":`...), &v.Percent), ',')
+	return closed(b, '}')
+}
+
+func appendSave(b []byte, v *battlemat.Save) []byte {
+	b = append(b, '{')
+	b = append(appendString(append(b, `"by":`...), &v.By), ',')
+	b = append(appendInt(append(b, `"against":`...), &v.Against), ',')
+	if v.Bonus != 0 {
+		b = append(appendInt(append(b, `"bonus":`...), &v.Bonus), ',')
+	}
+	b = append(appendString(append(b, `"fail":`...), &v.Fail), ',')
+	b = append(appendString(append(b, `"percent":`...), &v.Percent), ',')
+	if v.Saved != "" {
+		b = append(appendString(append(b, `"saved":`...), &v.Saved), ',')
+	}
 	return closed(b, '}')
 }
 

@@ -22,7 +22,7 @@ var update = flag.Bool("update", false, "write web/src/wire.ts and append_types.
 // messages are what goes over the wire from the top; what they hold is found from them.
 var messages = []any{
 	Imported{}, ScenarioCard{}, BookCard{}, Ruling{}, NewMatch{}, Created{}, Table{}, Act{}, Done{}, State{}, Line{},
-	Problem{}, Hello{}, FromClient{}, FromServer{},
+	Problem{}, Preview{}, Previewed{}, Hello{}, FromClient{}, FromServer{},
 	battlemat.Reason{}, battlemat.Field{}, battlemat.Prospect{},
 }
 

@@ -174,7 +174,8 @@ type State struct {
 	Seat    battlemat.Seat     `json:"seat"` // as whom it is seen
 	View    battlemat.View     `json:"view"`
 	Choices []battlemat.Choice `json:"choices"`
-	Back    []TakeBack         `json:"back,omitempty"` // of every seat of a person that may take back its last command
+	Forms   []battlemat.Form   `json:"forms,omitempty"` // how commands are written that are legal and not among the choices
+	Back    []TakeBack         `json:"back,omitempty"`  // of every seat of a person that may take back its last command
 	// Prospects: the game tells what figures could do from where they can go.
 	Prospects bool `json:"prospects,omitempty"`
 }
@@ -220,11 +221,25 @@ type Hello struct {
 	From   int      `json:"from"` // the last seq the client has; -1: none
 }
 
+// Preview asks what a command would be.
+type Preview struct {
+	Seat    battlemat.Seat    `json:"seat"`
+	Command battlemat.Command `json:"command"`
+}
+
+// Previewed answers it: the command would be taken.
+type Previewed struct {
+	Seq    int              `json:"seq"`    // after which entry
+	Choice battlemat.Choice `json:"choice"` // whole, with the command as it is taken
+}
+
 // FromClient is a message of a client on a stream after its Hello.
 type FromClient struct {
 	ID   int     `json:"id"` // comes back in the reply
 	Act  *Act    `json:"act,omitempty"`
 	Seat *string `json:"seat,omitempty"` // see as another seat from now on
+	// Preview asks what a command would be, which changes nothing.
+	Preview *Preview `json:"preview,omitempty"`
 }
 
 // FromServer is a message of the server on a stream. Exactly one of the fields other than
@@ -236,6 +251,8 @@ type FromServer struct {
 	ID    int      `json:"id,omitempty"`    // of the message that is answered
 	Done  *Done    `json:"done,omitempty"`
 	Error *Problem `json:"error,omitempty"`
+	// Previewed answers a Preview.
+	Previewed *Previewed `json:"previewed,omitempty"`
 }
 
 // Update is what a stream tells: the entries since the last update (or since Hello's From,

@@ -152,6 +152,16 @@ func (p position) Why(s battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	return p.Position.Why(s, at)
 }
 
+func (p position) Preview(s battlemat.Seat, c battlemat.Command) (battlemat.Choice, error) {
+	p.asked("Preview")
+	return battlemat.Preview(p.Position, s, c)
+}
+
+func (p position) Forms(s battlemat.Seat) []battlemat.Form {
+	p.asked("Forms")
+	return battlemat.Forms(p.Position, s)
+}
+
 func (p position) Look(s battlemat.Seat, figure string) []battlemat.Field {
 	p.asked("Look")
 	return p.Position.Look(s, figure)

@@ -82,6 +82,18 @@ func (p position) Decide(s battlemat.Seat, c battlemat.Command, r dice.Roller) (
 	return events, err
 }
 
+func (p position) Preview(s battlemat.Seat, c battlemat.Command) (battlemat.Choice, error) {
+	choice, err := battlemat.Preview(p.Position, s, c)
+	if refusal, is := err.(*battlemat.Refusal); is {
+		err = Speak(refusal)
+	}
+	return Speak(choice), err
+}
+
+func (p position) Forms(s battlemat.Seat) []battlemat.Form {
+	return Speak(battlemat.Forms(p.Position, s))
+}
+
 func (p position) Outcome() (battlemat.Outcome, bool) {
 	o, over := p.Position.Outcome()
 	return Speak(o), over
@@ -90,26 +102,28 @@ func (p position) Outcome() (battlemat.Outcome, bool) {
 // texts are the fields for people of the contract's types, by type. All other strings are
 // keys, commands or numbers.
 var texts = map[reflect.Type][]string{
-	reflect.TypeFor[battlemat.View]():    {"Title", "Goal", "Story", "Hint", "Status"},
-	reflect.TypeFor[battlemat.Door]():    {"Name"},
-	reflect.TypeFor[battlemat.Piece]():   {"Name", "Note"},
-	reflect.TypeFor[battlemat.Figure]():  {"Name", "Glyph"},
-	reflect.TypeFor[battlemat.Stat]():    {"Name", "Value", "Note"},
-	reflect.TypeFor[battlemat.Badge]():   {"Name", "Text"},
-	reflect.TypeFor[battlemat.Turn]():    {"Name", "Note"},
-	reflect.TypeFor[battlemat.Hand]():    {"Title"},
-	reflect.TypeFor[battlemat.Card]():    {"Name", "Text", "Lines", "Note"},
-	reflect.TypeFor[battlemat.Part]():    {"Lines"},
-	reflect.TypeFor[battlemat.Told]():    {"Text"},
-	reflect.TypeFor[battlemat.Throw]():   {"Of"},
-	reflect.TypeFor[battlemat.Choice]():  {"Label", "Menu", "Note", "Unit"},
-	reflect.TypeFor[battlemat.Line]():    {"By"},
-	reflect.TypeFor[battlemat.Odds]():    {"Text", "Dice", "Steps"},
-	reflect.TypeFor[battlemat.Refusal](): {"Detail"},
-	reflect.TypeFor[battlemat.Reason]():  {"What"},
-	reflect.TypeFor[battlemat.Field]():   {"Name"},
-	reflect.TypeFor[battlemat.Risk]():    {"Text"},
-	reflect.TypeFor[battlemat.Outcome](): {"Text"},
+	reflect.TypeFor[battlemat.View]():     {"Title", "Goal", "Story", "Hint", "Status"},
+	reflect.TypeFor[battlemat.Door]():     {"Name"},
+	reflect.TypeFor[battlemat.Piece]():    {"Name", "Note"},
+	reflect.TypeFor[battlemat.Figure]():   {"Name", "Glyph"},
+	reflect.TypeFor[battlemat.Stat]():     {"Name", "Value", "Note"},
+	reflect.TypeFor[battlemat.Badge]():    {"Name", "Text"},
+	reflect.TypeFor[battlemat.Turn]():     {"Name", "Note"},
+	reflect.TypeFor[battlemat.Hand]():     {"Title"},
+	reflect.TypeFor[battlemat.Card]():     {"Name", "Text", "Lines", "Note"},
+	reflect.TypeFor[battlemat.Part]():     {"Lines"},
+	reflect.TypeFor[battlemat.Told]():     {"Text"},
+	reflect.TypeFor[battlemat.Throw]():    {"Of"},
+	reflect.TypeFor[battlemat.Choice]():   {"Label", "Menu", "Note", "Unit"},
+	reflect.TypeFor[battlemat.Form]():     {"Label", "Menu", "Note"},
+	reflect.TypeFor[battlemat.Affected](): {"Note"},
+	reflect.TypeFor[battlemat.Line]():     {"By"},
+	reflect.TypeFor[battlemat.Odds]():     {"Text", "Dice", "Steps"},
+	reflect.TypeFor[battlemat.Refusal]():  {"Detail"},
+	reflect.TypeFor[battlemat.Reason]():   {"What"},
+	reflect.TypeFor[battlemat.Field]():    {"Name"},
+	reflect.TypeFor[battlemat.Risk]():     {"Text"},
+	reflect.TypeFor[battlemat.Outcome]():  {"Text"},
 }
 
 // Speak returns a copy of a value of the contract with nonsense in the place of its texts.

@@ -139,6 +139,8 @@ export interface State {
   seat: string;
   view: View;
   choices: Choice[];
+  /** how commands are written that are legal and not among the choices */
+  forms?: Form[];
   /** of every seat of a person that may take back its last command */
   back?: TakeBack[];
   /** Prospects: the game tells what figures could do from where they can go. */
@@ -183,6 +185,20 @@ export interface Problem {
   reason?: string;
 }
 
+/** Preview asks what a command would be. */
+export interface Preview {
+  seat: string;
+  command: string;
+}
+
+/** Previewed answers it: the command would be taken. */
+export interface Previewed {
+  /** after which entry */
+  seq: number;
+  /** whole, with the command as it is taken */
+  choice: Choice;
+}
+
 /** Hello is the first message of a client on a stream, since browsers send no headers there and a URL must not hold a token. */
 export interface Hello {
   tokens: string[];
@@ -199,6 +215,8 @@ export interface FromClient {
   act?: Act;
   /** see as another seat from now on */
   seat?: string;
+  /** Preview asks what a command would be, which changes nothing. */
+  preview?: Preview;
 }
 
 /** FromServer is a message of the server on a stream. Exactly one of the fields other than ID is set, but for a command that was taken: Done may come with the State that it brought about. */
@@ -211,6 +229,8 @@ export interface FromServer {
   id?: number;
   done?: Done;
   error?: Problem;
+  /** Previewed answers a Preview. */
+  previewed?: Previewed;
 }
 
 /** Reason answers one thing that a seat could want to do with a cell. */
@@ -388,6 +408,10 @@ export interface Choice {
   tail?: Cell;
   /** the side of At, for doors: "N" */
   side?: string;
+  /** Corner is where of At it begins, a key: a corner, NE, or the middle of a side, N; none: the middle of the cell, or the whole figure that acts. */
+  corner?: string;
+  /** Toward is the direction in which an area goes from there, a key: N, NE. */
+  toward?: string;
   /** the figure it aims at */
   target?: string;
   /** the card of a hand it plays */
@@ -396,21 +420,56 @@ export interface Choice {
   part?: string;
   /** a click on the target means this one, without the menu */
   main?: boolean;
+  /** Brief: what is left out of it here is told on request, by [Preview]. */
+  brief?: boolean;
   /** in Unit */
   cost?: number;
   /** "squares" */
   unit?: string;
+  /** what the figure would have left of what it spends, in Unit */
+  left?: number;
   /** the start included */
   path?: Step[];
   /** the line of sight it uses */
   line?: Line;
+  /** the lines that were tried for cover */
+  lines?: Line[];
+  /** what the target has from there, a key: half */
+  cover?: string;
+  /** how far away the target is, in Unit */
+  far?: number;
   /** the cells counted for its range: the nth is n away, the last the target's */
   count?: Cell[];
   /** the area it takes; of several choices alike that is laid elsewhere, or turned */
   cells?: Cell[];
   /** the figures in the area that it aims at */
   hits?: string[];
+  /** Affected are all figures in the area, friends too, each with what it would come to. */
+  affected?: Affected[];
   odds?: Odds;
+}
+
+/** Form is a command with places to be filled in, for a client to offer what is in no list of choices. Whether a command that it makes is legal, and what it would bring, [Preview] says. */
+export interface Form {
+  /** Command has some of these words for words that are to be put there: {way}, one or more cells, the last of them the goal; {at}, a cell; {corner}, one of Corners; {toward}, one of Towards. */
+  command: string;
+  /** "Fireball" */
+  label: string;
+  /** of its choices */
+  kind: Kind;
+  /** as that of its choices */
+  menu?: string[];
+  /** the statement that allows it */
+  rule?: string;
+  /** one sentence: what it does */
+  note?: string;
+  figure?: string;
+  /** Corners are where in a cell it may begin: corners and middles of sides by their keys, NE, N; "middle" of the cell itself. */
+  corners?: string[];
+  /** the directions it may take, keys: N, NE */
+  towards?: string[];
+  /** Range is how many cells away from the figure {at} may be at most; 0: on the edge of its own space. */
+  range?: number;
 }
 
 /** TakeBack is what /undo of a seat would do now. */
@@ -507,6 +566,10 @@ export interface Ground {
   zone?: string[];
   /** '1' in sight now, '0' remembered or unknown; none: all in sight */
   sight?: string[];
+  /** Light is how light cells are: '2' bright, '1' dim, '0' dark, '?' unknown; none: bright all over. */
+  light?: string[];
+  /** Obscured is how far what is in cells hides them, fog, leaves: '0' not, '1' lightly, '2' heavily, '?' unknown; none: not at all. */
+  obscured?: string[];
   walls?: Border[];
   doors?: Door[];
   /** furniture, stairs, traps found, loot */
@@ -606,14 +669,22 @@ export interface Step {
   level?: number;
   /** so far */
   cost: number;
+  /** Diagonal is what a diagonal step from there would cost next, where they do not all cost the same. */
+  diagonal?: number;
   /** what threatens there, a key: "trap" */
   danger?: string;
+  /** By are the figures that threaten there, where it is figures: those whose attack the step draws. */
+  by?: string[];
 }
 
-/** Line is a straight line over the board, for the eye. Its ends are in cells: a cell's centre when the point is nil. */
+/** Line is a straight line over the board, for the eye, from the middle of a cell to that of another, or between corners of theirs. */
 export interface Line {
   from: Cell;
   to: Cell;
+  /** Start is the corner of From where it begins, a key: NE, or the middle of a side, N; none: the middle of the cell. */
+  start?: string;
+  /** the same of To, where it ends */
+  end?: string;
   /** nothing stops it */
   free: boolean;
   /** the cell where it stops */
@@ -624,6 +695,17 @@ export interface Line {
   by?: string;
   /** Seen is how much of the target is seen along such lines, a fraction of its outline: "5/12". */
   seen?: string;
+}
+
+/** Affected is a figure in an area, with what it would come to. */
+export interface Affected {
+  figure: string;
+  /** what it has from the origin of the area, a key: half */
+  cover?: string;
+  /** its own */
+  odds?: Odds;
+  /** more about it, for people */
+  note?: string;
 }
 
 /** Odds are the exact chances of what a choice would bring. */
@@ -648,6 +730,10 @@ export interface Odds {
   attack?: number;
   /** Defence is how many dice the defender rolls, of the same games. */
   defence?: number;
+  /** Save is how the target may save itself, of games with saving throws. */
+  save?: Save;
+  /** Damage are the kinds of damage, keys: fire. */
+  damage?: string[];
   /** Higher is the side that stands higher and rolls a die more for it, a key: attacker, defender. */
   higher?: string;
 }
@@ -779,6 +865,22 @@ export interface Chance {
   p: string;
   /** "42%" */
   percent: string;
+}
+
+/** Save is a saving throw: a die and a bonus against a number. */
+export interface Save {
+  /** what saves, a key: dexterity */
+  by: string;
+  /** the least sum that saves */
+  against: number;
+  /** added to the die, that of cover included */
+  bonus?: number;
+  /** the chance that it fails, a fraction */
+  fail: string;
+  /** of that: "55%" */
+  percent: string;
+  /** Saved is what is left of the harm when it succeeds, a key: half, all; "" for nothing. */
+  saved?: string;
 }
 
 /** Part is a half of a card, which [Choice.Part] may name. */

@@ -1,0 +1,70 @@
+package battlemat
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/battlemat/battlemat/dice"
+)
+
+// Previewer is a position that describes every legal command of a seat, also those that
+// [Position.Choices] does not yield because there are too many of them: a way by chosen cells,
+// an area at any point.
+type Previewer interface {
+	// Forms lists how such commands are written, for the seat to fill in; none when it is not
+	// to act. It depends on nothing that the seat may not know.
+	Forms(Seat) []Form
+	// Preview returns the choice of a command that Decide would take from the seat now, and
+	// refuses any other as Decide does. Of a command that Choices yields it is the same choice,
+	// but for one that is Brief: of that it is the whole. It rolls nothing, changes nothing and
+	// depends on nothing that the seat may not know.
+	Preview(Seat, Command) (Choice, error)
+}
+
+// Form is a command with places to be filled in, for a client to offer what is in no list of
+// choices. Whether a command that it makes is legal, and what it would bring, [Preview] says.
+type Form struct {
+	// Command has some of these words for words that are to be put there: {way}, one or more cells, the
+	// last of them the goal; {at}, a cell; {corner}, one of Corners; {toward}, one of Towards.
+	Command string   `json:"command"`
+	Label   string   `json:"label"`          // "Fireball"
+	Kind    Kind     `json:"kind"`           // of its choices
+	Menu    []string `json:"menu,omitempty"` // as that of its choices
+	Rule    string   `json:"rule,omitempty"` // the statement that allows it
+	Note    string   `json:"note,omitempty"` // one sentence: what it does
+	Figure  string   `json:"figure,omitempty"`
+	// Corners are where in a cell it may begin: corners and middles of sides by their keys, NE, N; "middle"
+	// of the cell itself.
+	Corners []string `json:"corners,omitempty"`
+	Towards []string `json:"towards,omitempty"` // the directions it may take, keys: N, NE
+	// Range is how many cells away from the figure {at} may be at most; 0: on the edge of its own space.
+	Range int `json:"range,omitempty"`
+}
+
+// Preview returns the choice of a legal command of a seat: by the position, where it is a
+// [Previewer], else among its choices. Any other command is refused with a *[Refusal].
+func Preview(p Position, s Seat, c Command) (Choice, error) {
+	if by, can := p.(Previewer); can {
+		return by.Preview(s, c)
+	}
+	line := Command(strings.Join(c.Words(), " "))
+	for offered := range p.Choices(s) {
+		if offered.Command == line {
+			return offered, nil
+		}
+	}
+	_, err := p.Decide(s, c, dice.NewSeeded(dice.Seed{}))
+	if err == nil {
+		err = errors.New("a command that is not offered is not refused")
+	}
+	return Choice{}, err
+}
+
+// Forms lists the forms of a seat's commands that are not among its choices: none where the
+// position is no [Previewer].
+func Forms(p Position, s Seat) []Form {
+	if by, can := p.(Previewer); can {
+		return by.Forms(s)
+	}
+	return nil
+}

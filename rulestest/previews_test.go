@@ -1,0 +1,127 @@
+package rulestest_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/rulestest"
+	"github.com/battlemat/battlemat/rulestest/polite"
+	"github.com/battlemat/battlemat/rulestest/tag"
+)
+
+// What a position tells in a preview is as good as an offer.
+func TestExaminationOfPreviews(t *testing.T) {
+	rulestest.Examine(t, polite.Of(tag.Ruleset), rulestest.Options{Matches: 2, Choices: 3, Secrets: 1}, tag.Scenario())
+}
+
+// previewing is a game whose previews are replaced: each field is asked with the answer of the
+// game itself.
+type previewing struct {
+	battlemat.Ruleset
+	preview func(p battlemat.Position, s battlemat.Seat, c battlemat.Command, choice battlemat.Choice, err error) (battlemat.Choice, error)
+	forms   func(p battlemat.Position, s battlemat.Seat, forms []battlemat.Form) []battlemat.Form
+}
+
+func (r previewing) Restore(o battlemat.Opening) (battlemat.Position, error) {
+	p, err := r.Ruleset.Restore(o)
+	return previewed{p, r}, err
+}
+
+type previewed struct {
+	battlemat.Position
+	by previewing
+}
+
+func (p previewed) Apply(e battlemat.Event) battlemat.Position {
+	return previewed{p.Position.Apply(e), p.by}
+}
+
+func (p previewed) Preview(s battlemat.Seat, c battlemat.Command) (battlemat.Choice, error) {
+	choice, err := battlemat.Preview(p.Position, s, c)
+	if p.by.preview == nil {
+		return choice, err
+	}
+	return p.by.preview(p.Position, s, c, choice, err)
+}
+
+func (p previewed) Forms(s battlemat.Seat) []battlemat.Form {
+	forms := battlemat.Forms(p.Position, s)
+	if p.by.forms == nil {
+		return forms
+	}
+	return p.by.forms(p.Position, s, forms)
+}
+
+func (p previewed) Reshuffle(s battlemat.Seat, r dice.Roller) battlemat.Position {
+	if shuffled, can := p.Position.(rulestest.Reshuffler); can {
+		return previewed{shuffled.Reshuffle(s, r), p.by}
+	}
+	return p
+}
+
+func TestExaminationFindsFaultyPreviews(t *testing.T) {
+	type answer = func(battlemat.Position, battlemat.Seat, battlemat.Command, battlemat.Choice, error) (battlemat.Choice, error)
+	no := &battlemat.Refusal{Rule: "TAG 1", Code: "no", Detail: "No."}
+	for name, mutant := range map[string]struct {
+		of      battlemat.Ruleset
+		preview answer
+		forms   func(battlemat.Position, battlemat.Seat, []battlemat.Form) []battlemat.Form
+		want    string
+	}{
+		"another choice": {tag.Ruleset, func(_ battlemat.Position, _ battlemat.Seat, _ battlemat.Command, c battlemat.Choice, err error) (battlemat.Choice, error) {
+			c.Note += "!"
+			return c, err
+		}, nil, "is another choice"},
+		"a brief one": {tag.Ruleset, func(_ battlemat.Position, _ battlemat.Seat, _ battlemat.Command, c battlemat.Choice, err error) (battlemat.Choice, error) {
+			c.Brief = true
+			return c, err
+		}, nil, "is brief"},
+		"another command": {tag.Ruleset, func(_ battlemat.Position, _ battlemat.Seat, _ battlemat.Command, c battlemat.Choice, err error) (battlemat.Choice, error) {
+			c.Command += " now"
+			return c, err
+		}, nil, "is one of"},
+		"an offer refused": {tag.Ruleset, func(_ battlemat.Position, _ battlemat.Seat, _ battlemat.Command, c battlemat.Choice, _ error) (battlemat.Choice, error) {
+			return c, no
+		}, nil, "its preview is refused"},
+		"another refusal": {tag.Ruleset, func(_ battlemat.Position, _ battlemat.Seat, _ battlemat.Command, c battlemat.Choice, err error) (battlemat.Choice, error) {
+			if err != nil {
+				err = no
+			}
+			return c, err
+		}, nil, "refused otherwise"},
+		"what is refused": {tag.Ruleset, func(_ battlemat.Position, _ battlemat.Seat, c battlemat.Command, choice battlemat.Choice, _ error) (battlemat.Choice, error) {
+			choice.Command = c
+			return choice, nil
+		}, nil, "has a preview for"},
+		"no word of what is taken": {polite.Of(tag.Ruleset), func(_ battlemat.Position, _ battlemat.Seat, c battlemat.Command, choice battlemat.Choice, err error) (battlemat.Choice, error) {
+			if strings.HasPrefix(string(c), "please") && err == nil {
+				err = no
+			}
+			return choice, err
+		}, nil, "is taken, and its preview is refused"},
+		"a secret": {tag.Ruleset, func(p battlemat.Position, _ battlemat.Seat, _ battlemat.Command, c battlemat.Choice, err error) (battlemat.Choice, error) {
+			if at := snare(p); at != nil {
+				c.At = at
+			}
+			return c, err
+		}, nil, "the preview of"},
+		"forms for those who do not play": {tag.Ruleset, nil, func(battlemat.Position, battlemat.Seat, []battlemat.Form) []battlemat.Form {
+			return []battlemat.Form{{Command: "move {at}", Label: "Go", Kind: battlemat.Move}}
+		}, "has forms and no choice"},
+		"a form without its words": {polite.Of(tag.Ruleset), nil, func(_ battlemat.Position, _ battlemat.Seat, forms []battlemat.Form) []battlemat.Form {
+			for i := range forms {
+				forms[i].Command += " {corner}"
+			}
+			return forms
+		}, "does not go with its corners"},
+	} {
+		var c collected
+		rulestest.Examine(&c, previewing{mutant.of, mutant.preview, mutant.forms}, rulestest.Options{Matches: 1, Choices: 2}, tag.Scenario())
+		if !slices.ContainsFunc(c.faults, func(f string) bool { return strings.Contains(f, mutant.want) }) {
+			t.Errorf("%s: %q is not among %.800q", name, mutant.want, c.faults)
+		}
+	}
+}
