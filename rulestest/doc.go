@@ -9,7 +9,8 @@
 //
 //   - every choice of every seat is accepted, and written in one way; choices come in a
 //     fixed order, none twice, and each round-trips through JSON, as views and what is told do;
-//   - what is not offered is refused with a *Refusal that names a rule, and never panics:
+//   - what is not offered is refused with a *Refusal that names a rule, and never panics, unless
+//     the position is a [battlemat.Previewer] whose preview says that it is taken:
 //     garbage, commands of other seats, commands with a word changed;
 //   - whoever is to act has a choice, and nobody else's are taken;
 //   - deciding and applying change no position, and events that were written and read
@@ -36,6 +37,7 @@
 //	examine.go   the examination: what it is given
 //	playing.go   a match at random
 //	position.go  what must hold in every position
+//	previews.go  what a position tells of commands in no list
 //	discovery.go what must be a discovery
 //	restoring.go positions made again of their states
 //	secrecy.go   pairs of positions that a seat cannot tell apart

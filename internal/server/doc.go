@@ -38,6 +38,7 @@
 //	table.go            a match entered with tokens
 //	state.go            what a seat sees now
 //	history.go          what it was told
+//	preview.go          what a command of it would be
 //	command.go          its command
 //	suggest.go          what a bot would do in its place
 //	ruling.go           a rule in the words of the rulings
