@@ -28,6 +28,8 @@ type Profile struct {
 	PassFriend bool // engaged friends may be passed
 	ClimbWalls bool // walls that say their height may be climbed over (HS F19)
 	Snow       int  // spaces that one of heavy snow or ice counts (HS F20)
+	Curse      int  // with which, or less, of the d20 a cursed figure is destroyed (HS G17)
+	Revive     int  // with which, or more, of the d20 a figure comes back (HS G18)
 
 	Sight space.Model // bodies, eyes and targets in space (HS D2)
 }
@@ -52,6 +54,8 @@ var switches = []rules.Switch[Profile]{
 	rules.Flag("engagedFriends", "Whether an engaged friend may be passed.", "bar", "pass", func(p *Profile) *bool { return &p.PassFriend }),
 	since("bar", rules.Flag("walls", "Whether a wall that says its height may be climbed over.", "bar", "climb", func(p *Profile) *bool { return &p.ClimbWalls })),
 	since("1", rules.Number("snow", "Spaces that a space of heavy snow or ice counts.", 1, 9, func(p *Profile) *int { return &p.Snow })),
+	since("1", rules.Number("curse", "The number of the d20 with which, or with less, a cursed figure is destroyed.", 1, 20, func(p *Profile) *int { return &p.Curse })),
+	since("20", rules.Number("revive", "The number of the d20 with which, or with more, a figure that was destroyed comes back.", 1, 20, func(p *Profile) *int { return &p.Revive })),
 	// HS D2.
 	fraction("body", "How far a body fills its space, from its middle to its corners.", space.MaxBodyPart, func(p *Profile) *geom.Frac { return &p.Sight.Body }),
 	fraction("eye", "How high a figure's eye is, in Heights: its target point.", space.MaxHeightPart, func(p *Profile) *geom.Frac { return &p.Sight.Eye }),
@@ -68,9 +72,9 @@ func since(before string, s rules.Switch[Profile]) rules.Switch[Profile] {
 
 // profiles by name; the first is the default.
 var profiles = []Profile{
-	{Name: "master", Master: true, FallAt: true, MajorDice: 3, Road: 3, ClimbWalls: true, Snow: 2, Height: 5, Sight: space.DefaultModel()},
-	{Name: "basic", MajorDice: 3, FallAt: true, Road: 3, ClimbWalls: true, Snow: 2, Height: 5, PassFriend: true, Sight: space.DefaultModel()},
-	{Name: "master2004", Master: true, ClimbEqual: true, MajorDice: 2, Road: 3, ClimbWalls: true, Snow: 2, Height: 5, Sight: space.DefaultModel()},
+	{Name: "master", Master: true, FallAt: true, MajorDice: 3, Road: 3, ClimbWalls: true, Snow: 2, Curse: 1, Revive: 20, Height: 5, Sight: space.DefaultModel()},
+	{Name: "basic", MajorDice: 3, FallAt: true, Road: 3, ClimbWalls: true, Snow: 2, Curse: 1, Revive: 20, Height: 5, PassFriend: true, Sight: space.DefaultModel()},
+	{Name: "master2004", Master: true, ClimbEqual: true, MajorDice: 2, Road: 3, ClimbWalls: true, Snow: 2, Curse: 1, Revive: 20, Height: 5, Sight: space.DefaultModel()},
 }
 
 // Desk answers questions under one profile.

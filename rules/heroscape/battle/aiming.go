@@ -75,6 +75,8 @@ func (a *aim) at(o *Figure, special *Special) *battlemat.Refusal {
 		return refuse("HS S3.2", codeRange, fmt.Sprintf("%s is %d spaces away from %s: its range is %d.", p.name(o), n, p.name(f), reach))
 	case reach == 1 && p.profile.Master && !engaged: // HS B14
 		return refuse("HS B14", codeRange, fmt.Sprintf("%s is above or below all that %s reaches.", p.name(o), p.name(f)))
+	case special == nil && n > 1 && p.holds(p.seat(o), "shroud") > 0: // HS G14
+		return refuse("HS G14", codeRange, fmt.Sprintf("%s is shrouded: normal attacks come from adjacent spaces.", p.name(o)))
 	case engaged:
 		return nil
 	}

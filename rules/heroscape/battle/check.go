@@ -139,8 +139,13 @@ func (i *inspector) glyphs() {
 func (i *inspector) objective() {
 	o := i.doc.Objective
 	if o.Hold != nil {
-		if len(o.Hold.Cells) == 0 {
-			i.Add("objective.hold.cells", "no cells: expected one at least")
+		switch g := o.Hold.Glyph; {
+		case g == "" && len(o.Hold.Cells) == 0:
+			i.Add("objective.hold.cells", "no cells: expected one at least, or a glyph")
+		case g != "" && len(o.Hold.Cells) > 0:
+			i.Add("objective.hold.glyph", "%s beside cells: expected one of them", board.Quote(g))
+		case g != "" && (!glyphs[g].lasts || !slices.ContainsFunc(i.doc.Glyphs, func(e GlyphEntry) bool { return e.Key == g })) && !i.Doubts.Of("game.glyphs", "key"):
+			i.Add("objective.hold.glyph", "%s: expected the key of a lasting glyph among game.glyphs", board.Quote(g))
 		}
 		for n, c := range o.Hold.Cells {
 			i.space(fmt.Sprintf("objective.hold.cells[%d]", n), c)

@@ -52,12 +52,18 @@ func TestFaults(t *testing.T) {
 			d.Draft = &DraftEntry{Points: 1, Pool: []CardEntry{{Card: "guard"}}}
 		},
 		"game.first: no seat":                           func(d *Document, _ *scenario.Scenario) { d.First = "greens" },
-		"game.glyphs[0].key: \"gold\": expected attack": func(d *Document, _ *scenario.Scenario) { d.Glyphs = []GlyphEntry{{Key: "gold", At: at(1, 0)}} },
+		"game.glyphs[0].key: \"gold\": expected artifact": func(d *Document, _ *scenario.Scenario) { d.Glyphs = []GlyphEntry{{Key: "gold", At: at(1, 0)}} },
 		"game.glyphs[1].at: two glyphs": func(d *Document, _ *scenario.Scenario) {
 			d.Glyphs = []GlyphEntry{{Key: "heal", At: at(1, 0)}, {Key: "heal", At: at(1, 0)}}
 		},
 		"game.objective.hold.cells[0]: nobody can": func(d *Document, _ *scenario.Scenario) {
 			d.Objective.Hold = &Hold{Cells: []grid.Cell{at(9, 9)}, Rounds: 1}
+		},
+		"game.objective.hold.glyph: \"heal\"": func(d *Document, _ *scenario.Scenario) {
+			d.Glyphs, d.Objective.Hold = []GlyphEntry{{Key: "heal", At: at(1, 0)}}, &Hold{Glyph: "heal", Rounds: 1}
+		},
+		"game.objective.hold.glyph: \"artifact\" beside cells": func(d *Document, _ *scenario.Scenario) {
+			d.Objective.Hold = &Hold{Glyph: "artifact", Cells: []grid.Cell{at(0, 0)}, Rounds: 1}
 		},
 		"game.objective.hold.rounds: 0":                  func(d *Document, _ *scenario.Scenario) { d.Objective.Hold = &Hold{Cells: []grid.Cell{at(0, 0)}} },
 		"game.objective.winner: no seat":                 func(d *Document, _ *scenario.Scenario) { d.Objective.Winner, d.Objective.Rounds = "greens", 2 },

@@ -37,7 +37,9 @@
 //	harm.go          wounds and death
 //	powers.go        the special powers, and those that change numbers
 //	using.go         those that are used by a command
-//	glyphs.go        glyphs
+//	glyphs.go        glyphs,
+//	invoking.go      those whose power is a choice
+//	fates.go         and those that roll for whole armies
 //	judging.go       how a battle ends
 //
 // What a seat may know, and what a battle must be:
@@ -57,6 +59,7 @@
 //	roll · draft fen-imps · pass · muster · place guard-1 3,4 · place rider-1 3,4 3,5
 //	mark 1 lantern-guard · mark X lantern-guard · take lantern-guard · bond old-grumble
 //	move guard-1 3,4 · move rider-1 6,4@5 7,4@5 · charge · teleport witch-1 5,5
+//	summon rider-1 3,4 3,5 · negate queen-sedge · intercept fen
 //	attack guard-1 imp-2 · attack quill-1 imp-2 flare · end · resign · heal quill-1 guard-1
 //
 // Statements are cited as in docs/rulings/heroscape.md.

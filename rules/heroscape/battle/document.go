@@ -57,8 +57,9 @@ type Objective struct {
 
 // Hold asks a side to stand on a place alone.
 type Hold struct {
-	Cells  []grid.Cell `json:"cells"`
-	Rounds int         `json:"rounds"` // at the end of so many rounds, one after the other
+	Cells  []grid.Cell `json:"cells,omitempty"`
+	Glyph  string      `json:"glyph,omitempty"` // in their place the glyphs of a key that lie open
+	Rounds int         `json:"rounds"`          // at the end of so many rounds, one after the other
 }
 
 // count is how many copies of a card there are.

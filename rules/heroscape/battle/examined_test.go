@@ -73,3 +73,17 @@ func TestSmallBattlesEnd(t *testing.T) {
 			battle.Skirmish(t, profile))
 	}
 }
+
+// TestEveryGlyphIsExamined: so are matches among glyphs of every kind, and it is secret which lies
+// where.
+func TestEveryGlyphIsExamined(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it plays")
+	}
+	s := battle.Shrine(t)
+	rulestest.Examine(t, battle.Ruleset, rulestest.Options{
+		Matches: gametest.Usual(4, 60), Commands: 200, Choices: 3, Secrets: 2, Seed: "shrine", Cached: true, Endless: true,
+	}, s)
+	gametest.Secrets(t, battle.Ruleset, s, 200, 9, 20)
+	gametest.Discoveries(t, battle.Ruleset, s)
+}

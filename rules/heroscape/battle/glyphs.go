@@ -28,17 +28,26 @@ var glyphs map[string]glyph
 
 func init() {
 	glyphs = map[string]glyph{
-		"attack":     {name: "Glyph of the Whetstone", text: "1 attack die more for normal attacks", n: 1, lasts: true, rule: "HS G5"},
-		"defense":    {name: "Glyph of the Rampart", text: "1 defense die more", n: 1, lasts: true, rule: "HS G5"},
-		"stronghold": {name: "Glyph of the Stronghold", text: "2 defense dice more", n: 2, lasts: true, rule: "HS G5"},
-		"range":      {name: "Glyph of the Falcon", text: "4 spaces more range for normal attacks of a range of 4 or more", n: 4, lasts: true, rule: "HS G6"},
-		"move":       {name: "Glyph of the Hare", text: "2 spaces more for moves that do not begin on it", n: 2, lasts: true, rule: "HS G7"},
-		"initiative": {name: "Glyph of the Horn", text: "8 more when rolling for initiative", n: 8, lasts: true, rule: "HS G4"},
-		"luck":       {name: "Glyph of the Clover", text: "1 more on each d20 of a power", n: 1, lasts: true, rule: "HS G8"},
-		"grounded":   {name: "Glyph of the Anchor", text: "nobody flies", lasts: true, rule: "HS G9"},
-		"heal":       {name: "Glyph of the Spring", text: "takes all wounds from the figure that enters", rule: "HS G10", once: (*resolution).spring},
-		"thorns":     {name: "Glyph of the Thorn", text: "wounds the figure that enters", n: 1, rule: "HS G11", once: (*resolution).thorns},
-		"pit":        {name: "Glyph of the Pit", text: "the figure that enters rolls 2 combat dice: a wound for each skull", n: 2, rule: "HS G12", once: (*resolution).pit},
+		"attack":        {name: "Glyph of the Whetstone", text: "1 attack die more for normal attacks", n: 1, lasts: true, rule: "HS G5"},
+		"defense":       {name: "Glyph of the Rampart", text: "1 defense die more", n: 1, lasts: true, rule: "HS G5"},
+		"stronghold":    {name: "Glyph of the Stronghold", text: "2 defense dice more", n: 2, lasts: true, rule: "HS G5"},
+		"range":         {name: "Glyph of the Falcon", text: "4 spaces more range for normal attacks of a range of 4 or more", n: 4, lasts: true, rule: "HS G6"},
+		"move":          {name: "Glyph of the Hare", text: "2 spaces more for moves that do not begin on it", n: 2, lasts: true, rule: "HS G7"},
+		"initiative":    {name: "Glyph of the Horn", text: "8 more when rolling for initiative", n: 8, lasts: true, rule: "HS G4"},
+		"luck":          {name: "Glyph of the Clover", text: "1 more on each d20 of a power", n: 1, lasts: true, rule: "HS G8"},
+		"grounded":      {name: "Glyph of the Anchor", text: "nobody flies", lasts: true, rule: "HS G9"},
+		"common-attack": {name: "Glyph of the Crowd", text: "1 attack die more for normal attacks of common cards", n: 1, lasts: true, rule: "HS G13"},
+		"unique-attack": {name: "Glyph of the Name", text: "1 attack die more for normal attacks of unique cards", n: 1, lasts: true, rule: "HS G13"},
+		"shroud":        {name: "Glyph of the Shroud", text: "enemies make normal attacks on its army from adjacent spaces only", n: 1, lasts: true, rule: "HS G14"},
+		"artifact":      {name: "Glyph of the Relic", text: "no power of its own", lasts: true, rule: "HS G15"},
+		"summon":        {name: "Glyph of the Call", text: "a figure of the army comes to stand beside the one that enters", rule: "HS G16", once: (*resolution).call},
+		"curse":         {name: "Glyph of the Eclipse", text: "a d20 for every figure on the battlefield", rule: "HS G17", once: (*resolution).curse},
+		"revive":        {name: "Glyph of the Dawn", text: "a d20 for every figure that the army has lost", rule: "HS G18", once: (*resolution).revive},
+		"negate":        {name: "Glyph of the Blank Page", text: "the powers of a unique card of an enemy count no more", rule: "HS G19", once: (*resolution).blank},
+		"intercept":     {name: "Glyph of the Courier", text: "an order marker is taken from an enemy", rule: "HS G20", once: (*resolution).waylay},
+		"heal":          {name: "Glyph of the Spring", text: "takes all wounds from the figure that enters", rule: "HS G10", once: (*resolution).spring},
+		"thorns":        {name: "Glyph of the Thorn", text: "wounds the figure that enters", n: 1, rule: "HS G11", once: (*resolution).thorns},
+		"pit":           {name: "Glyph of the Pit", text: "the figure that enters rolls 2 combat dice: a wound for each skull", n: 2, rule: "HS G12", once: (*resolution).pit},
 	}
 }
 
@@ -133,6 +142,9 @@ func (d *resolution) enterGlyph(id string) {
 		if g == nil || d.Err != nil || d.figure(id).Gone {
 			continue
 		}
+		if d.Phase == invoking {
+			return // the choice comes first
+		}
 		kind := glyphs[g.Key]
 		d.Do(Turned{id, s.Cell, g.Hidden, g.Key, !kind.lasts})
 		if kind.once != nil {
@@ -153,6 +165,10 @@ func (d *resolution) pit(id string, n int) {
 	thrown, skulls := d.combat(n, heroscape.Skull)
 	d.risk(Risked{Figure: id, What: "pit", Dice: thrown, Skulls: skulls})
 }
+
+func (d *resolution) call(id string, _ int)   { d.invoke(id, "summon") }
+func (d *resolution) blank(id string, _ int)  { d.invoke(id, "negate") }
+func (d *resolution) waylay(id string, _ int) { d.invoke(id, "intercept") }
 
 // glyphNames lists the keys of glyphs for sentences.
 func glyphNames() string {

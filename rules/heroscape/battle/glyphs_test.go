@@ -1,6 +1,7 @@
 package battle
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -76,6 +77,168 @@ func TestLastingGlyphs(t *testing.T) {
 	p = play(t, p, "move archer-1 2,0")
 	if p.holds("reds", "initiative") != 0 {
 		t.Error("the power is there without a figure")
+	}
+}
+
+// TestGlyphsOfRarity: HS G13: an attack die more for common cards, or for unique ones. HS G14: the
+// enemies of who holds the shroud make normal attacks from adjacent spaces only.
+func TestGlyphsOfRarity(t *testing.T) {
+	for key, rarity := range map[string]string{"common-attack": common, "unique-attack": unique} {
+		for _, own := range []string{common, uncommon, unique} {
+			archer := soldier("archer", 0)
+			archer.Rarity = own
+			p := play(t, onGlyph(t, key, false, archer, soldier("trooper", 0)), "move archer-1 3,0", "end")
+			want := 2
+			if own == rarity {
+				want = 3
+			}
+			if got := p.strike(p.figure("archer-1"), p.figure("trooper-1"), nil).attack; got != want {
+				t.Errorf("%s, a card that is %s: %d attack dice, want %d", key, own, got, want)
+			}
+		}
+	}
+	trooper := soldier("trooper", 0)
+	trooper.Move, trooper.Range, trooper.Specials = 9, 9, []Special{{Key: "bolt", Name: "Bolt", Range: 9, Attack: 1}}
+	p := play(t, onGlyph(t, "shroud", false, soldier("archer", 0), trooper), "move archer-1 3,0", "end")
+	refused(t, p, "attack trooper-1 archer-1", codeRange, "shrouded")
+	if got := offered(p, "attack"); !slices.Equal(got, []string{"attack trooper-1 archer-1 bolt"}) {
+		t.Errorf("offered %q", got)
+	}
+	p = play(t, p, "move trooper-1 4,0")
+	if len(offered(p, "attack trooper-1 archer-1")) != 2 {
+		t.Errorf("from beside it: %q", offered(p, "attack"))
+	}
+}
+
+// TestTheArtifact: HS G15: it has no power, and may be what an objective asks a side to hold:
+// where it lies is known once it is turned.
+func TestTheArtifact(t *testing.T) {
+	guard, trooper := soldier("guard", 0), soldier("trooper", 0)
+	doc := document([]Card{guard, trooper}, []CardEntry{standing("guard", at(0, 0))}, []CardEntry{standing("trooper", at(11, 0))})
+	doc.Glyphs = []GlyphEntry{{Key: "artifact", At: at(3, 0), Hidden: true}}
+	doc.Objective.Hold = &Hold{Glyph: "artifact", Rounds: 1}
+	p := orders(t, laid(t, "master", field(t, "000000000000"), doc), "20 1")
+	if pieces := p.See("blues").Ground.Pieces; len(pieces) != 1 || pieces[0].Kind != "glyph" {
+		t.Errorf("seen before it is turned: %+v", pieces)
+	}
+	p = play(t, p, "move guard-1 3,0")
+	if pieces := p.See("blues").Ground.Pieces; len(pieces) != 2 || pieces[1].Kind != "goal" || pieces[1].At != at(3, 0) {
+		t.Errorf("seen then: %+v", pieces)
+	}
+	p = play(t, p, "end", "end", "end", "end", "end", "end")
+	if o, over := p.Outcome(); !over || len(o.Winners) != 1 || o.Winners[0] != "reds" {
+		t.Errorf("%+v", o)
+	}
+}
+
+// TestSummoning: HS G16: a figure of the army, chosen by its seat, comes to stand beside the one
+// that entered; the turn waits for it, and it counts as no move.
+func TestSummoning(t *testing.T) {
+	guard, horse, trooper := soldier("guard", 2), soldier("horse", 0), soldier("trooper", 0)
+	horse.Base = 2
+	tail := at(0, 2)
+	doc := document([]Card{guard, horse, trooper}, []CardEntry{standing("guard", at(0, 0), at(0, 1)),
+		{Card: "horse", At: []PlaceEntry{{At: at(1, 2), Tail: &tail}}}}, []CardEntry{standing("trooper", at(11, 0))})
+	doc.Glyphs = []GlyphEntry{{Key: "summon", At: at(3, 0)}}
+	p := orders(t, laid(t, "master", field(t, "000000000000", "000000000000", "000000000000"), doc), "20 1")
+	p = play(t, p, "move guard-1 3,0")
+	refused(t, p, "move guard-2 1,1", codeWhose, "chooses")
+	refused(t, p, "summon trooper-1 2,0", codeWhat, "chooses")
+	refused(t, p, "summon guard-2 0,0", codeWhat, "chooses")
+	if got := offered(p, ""); slices.ContainsFunc(got, func(c string) bool { return !strings.HasPrefix(c, "summon ") && c != "resign" }) {
+		t.Errorf("offered %q", got)
+	}
+	if got := offered(p, "summon horse-1 4,0"); !slices.Equal(got, []string{"summon horse-1 4,0 5,0", "summon horse-1 4,0 4,1", "summon horse-1 4,0 3,1"}) {
+		t.Errorf("offered %q", got)
+	}
+	rides := play(t, p, "summon horse-1 2,0 1,0")
+	if f := rides.figure("horse-1"); f.At != at(2, 0) || *f.Tail != at(1, 0) {
+		t.Errorf("%+v", f)
+	}
+	p = play(t, p, "summon guard-2 4,0", "move guard-2 5,0")
+	stands(t, p, "guard-2", at(5, 0))
+	if !p.Glyphs[0].Gone {
+		t.Error("it can be used again")
+	}
+	// Nobody is there to be summoned: the turn goes on.
+	lone := play(t, onGlyph(t, "summon", false, soldier("guard", 0), trooper), "move guard-1 3,0")
+	if lone.Phase != playing {
+		t.Errorf("%s", lone.Phase)
+	}
+	given := play(t, play(t, orders(t, laid(t, "master", field(t, "000000000000", "000000000000", "000000000000"), doc), "20 1"), "move guard-1 3,0"), "resign")
+	if _, over := given.Outcome(); !over {
+		t.Error("who gives up while a choice is waited for")
+	}
+}
+
+// TestTheCurse: HS G17: a d20 for every figure on the battlefield; a 1 destroys, whatever its
+// life.
+func TestTheCurse(t *testing.T) {
+	ogre, trooper := soldier("ogre", 0), soldier("trooper", 2)
+	ogre.Life = 4
+	doc := document([]Card{ogre, trooper}, []CardEntry{standing("ogre", at(0, 0))}, []CardEntry{standing("trooper", at(10, 0), at(11, 0))})
+	doc.Glyphs = []GlyphEntry{{Key: "curse", At: at(3, 0)}}
+	p := orders(t, laid(t, "master", field(t, "000000000000"), doc), "20 1")
+	q := play(t, p, "move ogre-1 3,0: 2 1 20")
+	gone(t, q, "trooper-1")
+	stands(t, q, "trooper-2", at(11, 0))
+	q = play(t, p, "move ogre-1 3,0: 1 2 20")
+	if o, over := q.Outcome(); !over || o.Winners[0] != "blues" {
+		t.Errorf("%+v", o)
+	}
+}
+
+// TestTheDawn: HS G18: a d20 for every figure that the army has lost; with a 20 it stands in the
+// start area again, or beside the figure that entered.
+func TestTheDawn(t *testing.T) {
+	guard, trooper := soldier("guard", 3), soldier("trooper", 0)
+	for _, area := range [][]grid.Cell{nil, {at(7, 1)}} {
+		doc := document([]Card{guard, trooper}, []CardEntry{standing("guard", at(0, 0), at(0, 1), at(1, 1))}, []CardEntry{standing("trooper", at(11, 0))})
+		doc.Glyphs, doc.Armies[0].Start = []GlyphEntry{{Key: "revive", At: at(3, 0)}}, area
+		p := orders(t, laid(t, "master", field(t, "000000000000", "000000000000"), doc), "20 1")
+		p = p.apply(Destroyed{"guard-2", 1, ""}).apply(Destroyed{"guard-3", 1, ""})
+		p = play(t, p, "move guard-1 3,0: 19 20")
+		gone(t, p, "guard-2")
+		want := at(4, 0)
+		if area != nil {
+			want = area[0]
+		}
+		stands(t, p, "guard-3", want)
+	}
+}
+
+// TestNegation: HS G19: the powers and special attacks of a unique card of an enemy count no more.
+func TestNegation(t *testing.T) {
+	witch := with(soldier("witch", 0), Power{Key: tough, N: 2})
+	witch.Rarity, witch.Specials = unique, []Special{{Key: "bolt", Name: "Bolt", Range: 12, Attack: 1}}
+	p := play(t, onGlyph(t, "negate", true, soldier("guard", 0), witch), "move guard-1 3,0")
+	refused(t, p, "negate guard", codeWhat, "chooses")
+	before := p.strike(p.figure("guard-1"), p.figure("witch-1"), nil).tough
+	p = play(t, p, "negate witch")
+	if after := p.strike(p.figure("guard-1"), p.figure("witch-1"), nil).tough; before != 2 || after != 0 || len(p.specials(p.figure("witch-1"))) != 1 {
+		t.Errorf("tough by %d, then %d", before, after)
+	}
+	if c := p.See("reds").Hands[1].Cards[0]; len(c.Lines) != 1 || !strings.Contains(c.Lines[0], "negated") {
+		t.Errorf("%+v", c)
+	}
+	// A card that is not unique cannot be: the turn goes on.
+	if q := play(t, onGlyph(t, "negate", false, soldier("guard", 0), with(soldier("witch", 0), Power{Key: tough, N: 2})), "move guard-1 3,0"); q.Phase != playing {
+		t.Errorf("%s", q.Phase)
+	}
+}
+
+// TestInterception: HS G20: one of an enemy's order markers that are not revealed is taken, by
+// lot; the turn of its number is lost.
+func TestInterception(t *testing.T) {
+	p := play(t, onGlyph(t, "intercept", true, soldier("guard", 0), soldier("trooper", 0)), "move guard-1 3,0")
+	refused(t, p, "intercept reds", codeWhat, "chooses")
+	p, said := told(t, p, "intercept blues: 1")
+	if !strings.Contains(said, "loses order marker 1") || p.marked("blues", "1") != nil {
+		t.Errorf("%s, %+v", said, p.Markers)
+	}
+	p, said = told(t, p, "end")
+	if !strings.Contains(said, "intercepted, and the turn is lost") || p.ToAct()[0] != "reds" || p.Turn.Number != 2 {
+		t.Errorf("%s, %+v", said, p.Turn)
 	}
 }
 

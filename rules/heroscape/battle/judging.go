@@ -135,7 +135,7 @@ func (e Holds) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 func (d *resolution) judgeRound() {
 	o := d.doc.Objective
 	if o.Hold != nil {
-		now := Held{Side: d.holder(o.Hold.Cells)}
+		now := Held{Side: d.holder(d.held())}
 		if now.Side != "" {
 			if now.Rounds = 1; now.Side == d.Held.Side {
 				now.Rounds = d.Held.Rounds + 1
@@ -171,6 +171,25 @@ func (d *resolution) judgeRound() {
 		return
 	}
 	d.won(best, fmt.Sprintf("%s%s won with %d points left.", after, d.sideName(best), most))
+}
+
+// held returns the cells of the place that is to be held. HS G15: those of a glyph are known once
+// it lies open.
+func (p *Position) held() []grid.Cell {
+	hold := p.doc.Objective.Hold
+	switch {
+	case hold == nil:
+		return nil
+	case hold.Glyph == "":
+		return hold.Cells
+	}
+	var cells []grid.Cell
+	for _, g := range p.Glyphs {
+		if g.Key == hold.Glyph && !g.Hidden && !g.Gone {
+			cells = append(cells, g.At)
+		}
+	}
+	return cells
 }
 
 // holder is the side that alone has figures on some cells; "" when none has, or several.

@@ -30,7 +30,7 @@ func (p *Position) strike(f, o *Figure, special *Special) strike {
 	} else {
 		s.step(&s.attack, up, "attack", "for height")
 		s.step(&s.attack, p.aura(f, attackAura), "attack", "from friends beside it") // HS P3
-		s.step(&s.attack, p.holds(p.seat(f), "attack"), "attack", "from a glyph")    // HS G5
+		s.step(&s.attack, p.glyphDice(f), "attack", "from a glyph")                  // HS G5, G13
 		if w := p.has(f, slayer); w != nil && w.concerns(t) {                        // HS P9
 			s.step(&s.attack, w.N, "attack", "for its target")
 		}
@@ -43,6 +43,19 @@ func (p *Position) strike(f, o *Figure, special *Special) strike {
 	}
 	s.dodge = p.has(o, dodge) != nil && !p.adjacent(f, o)
 	return s
+}
+
+// glyphDice are the attack dice that glyphs give a figure for its normal attacks. HS G5; HS G13:
+// some to figures of cards of one rarity.
+func (p *Position) glyphDice(f *Figure) int {
+	n := p.holds(p.seat(f), "attack")
+	switch p.card(f).Rarity {
+	case common:
+		n += p.holds(p.seat(f), "common-attack")
+	case unique:
+		n += p.holds(p.seat(f), "unique-attack")
+	}
+	return n
 }
 
 // step adds dice and tells why.

@@ -51,12 +51,14 @@ type stand struct {
 	Level int
 }
 
-// stands lists the places in a start area that a figure may take. HS B3: both spaces of a
-// double figure are in it, and of one level.
-func (p *Position) stands(f *Figure) []stand {
+// stands lists the places in a start area that a figure may take. HS B3.
+func (p *Position) stands(f *Figure) []stand { return p.places(f, p.start(p.seat(f))) }
+
+// places lists the places in an area that a figure may take: both spaces of a double figure are
+// in it, and of one level.
+func (p *Position) places(f *Figure, area []grid.Cell) []stand {
 	b, c := p.board(), p.card(f)
 	free := func(s heroscape.Space) bool { return p.free(s) && p.profile.Room(b, s, c.Height) }
-	area := p.start(p.seat(f))
 	var list []stand
 	for _, at := range area {
 		for _, s := range heroscape.Spaces(b, at) {
@@ -96,7 +98,7 @@ func offerPlace(p *Position, seat battlemat.Seat) []battlemat.Choice {
 	var list []battlemat.Choice
 	for _, s := range p.stands(f) {
 		c := battlemat.Choice{
-			Command: p.placeCommand(f, s), Label: "Place " + p.name(f), Kind: battlemat.Move, Rule: "HS B3",
+			Command: p.standCommand("place", f, s), Label: "Place " + p.name(f), Kind: battlemat.Move, Rule: "HS B3",
 			Figure: f.ID, At: &s.At, Main: true,
 		}
 		if s.Tail != nil {
@@ -109,11 +111,12 @@ func offerPlace(p *Position, seat battlemat.Seat) []battlemat.Choice {
 	return list
 }
 
-func (p *Position) placeCommand(f *Figure, s stand) battlemat.Command {
+// standCommand writes a command that has a figure stand on a place.
+func (p *Position) standCommand(word string, f *Figure, s stand) battlemat.Command {
 	if s.Tail != nil {
-		return command("place", f.ID, p.spot(s.At, s.Level), p.spot(*s.Tail, s.Level))
+		return command(word, f.ID, p.spot(s.At, s.Level), p.spot(*s.Tail, s.Level))
 	}
-	return command("place", f.ID, p.spot(s.At, s.Level))
+	return command(word, f.ID, p.spot(s.At, s.Level))
 }
 
 func offerMuster(p *Position, seat battlemat.Seat) []battlemat.Choice {
@@ -159,7 +162,7 @@ func (e LeftOut) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 func (d *resolution) place(seat battlemat.Seat, args []string) {
 	f := d.next(seat)
 	for _, s := range d.stands(f) {
-		if d.placeCommand(f, s) == command("place", strings.Join(args, " ")) {
+		if d.standCommand("place", f, s) == command("place", strings.Join(args, " ")) {
 			d.Do(Placed{f.ID, s.At, s.Tail, s.Level})
 			break
 		}

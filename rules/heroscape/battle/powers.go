@@ -109,9 +109,9 @@ func powerKeys() string { return strings.Join(slices.Sorted(maps.Keys(powers)), 
 
 // has returns a power of a figure; nil when it has none of that key, or powers do not count.
 //
-// HS B4: in the basic game they do not.
+// HS B4: in the basic game they do not; HS G19: nor do those of a card that is negated.
 func (p *Position) has(f *Figure, key string) *Power {
-	if !p.profile.Master {
+	if !p.profile.Master || p.unit(f.Unit).Negated {
 		return nil
 	}
 	return p.card(f).power(key)

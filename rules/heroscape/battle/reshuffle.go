@@ -25,7 +25,7 @@ func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Posit
 				hidden, signs = append(hidden, i), append(signs, m.Sign)
 			}
 		}
-		if p.Phase == playing { // where they lie is seen
+		if p.Phase != ordering { // where they lie is seen
 			signs = game.Mix(lot, signs)
 		}
 		for n, i := range hidden {

@@ -28,7 +28,7 @@ func (e Round) tell(*Position, battlemat.Seat) []battlemat.Told {
 }
 
 // Began says that a seat's turn begins. In the master game its order marker is turned up;
-// Lost: the card has no figure left.
+// Lost: the card has no figure left, or the order was intercepted (HS G20), and there is no card.
 type Began struct {
 	Seat   battlemat.Seat `json:"seat"`
 	Number int            `json:"number,omitempty"`
@@ -57,7 +57,11 @@ func (e Began) Discovers() bool { return e.Number > 0 }
 
 func (e Began) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	told := battlemat.Told{Kind: battlemat.Turned, Rule: "HS B15", Text: p.seatName(e.Seat) + "'s turn."}
-	if e.Number > 0 {
+	switch {
+	case e.Number > 0 && e.Unit == "": // HS G20
+		told.Text = fmt.Sprintf("%s, turn %d: its order was intercepted, and the turn is lost.", p.seatName(e.Seat), e.Number)
+		return []battlemat.Told{told}
+	case e.Number > 0:
 		told.Text = fmt.Sprintf("%s, turn %d: %s.", p.seatName(e.Seat), e.Number, p.unitName(p.unit(e.Unit)))
 	}
 	if e.Lost {
@@ -90,8 +94,10 @@ func (d *resolution) turn() {
 		}
 		e := Began{Seat: seat, Number: number}
 		if number > 0 {
-			e.Unit = d.marked(seat, fmt.Sprint(number)).Unit
-			e.Lost = !d.alive(e.Unit)
+			if m := d.marked(seat, fmt.Sprint(number)); m != nil {
+				e.Unit = m.Unit
+			}
+			e.Lost = e.Unit == "" || !d.alive(e.Unit)
 		}
 		if d.Do(e); !e.Lost {
 			return

@@ -45,6 +45,8 @@ func (p *Position) status(seat battlemat.Seat) string {
 			return who + ": order marker " + sign
 		}
 		return who + ": order markers"
+	case p.Phase == invoking:
+		return who + " chooses: " + glyphs[p.Turn.Glyph].text
 	case p.Turn.Unit == "":
 		return who + " chooses a card"
 	case p.Turn.Acting:
@@ -68,10 +70,8 @@ func (p *Position) ground() battlemat.Ground {
 		}
 		g.Pieces = append(g.Pieces, piece)
 	}
-	if hold := p.doc.Objective.Hold; hold != nil {
-		for i, c := range hold.Cells {
-			g.Pieces = append(g.Pieces, battlemat.Piece{ID: fmt.Sprintf("hold-%d", i+1), Kind: "goal", Name: "To be held", At: c, Width: 1, Height: 1})
-		}
+	for i, c := range p.held() {
+		g.Pieces = append(g.Pieces, battlemat.Piece{ID: fmt.Sprintf("hold-%d", i+1), Kind: "goal", Name: "To be held", At: c, Width: 1, Height: 1})
 	}
 	for i := range p.doc.Armies {
 		a := &p.doc.Armies[i]

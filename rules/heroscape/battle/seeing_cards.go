@@ -45,6 +45,9 @@ func (p *Position) cardSeen(u *Unit, seat battlemat.Seat) battlemat.Card {
 	if all > 1 {
 		seen.Note += fmt.Sprintf(", %d of %d figures left", n, all)
 	}
+	if u.Negated {
+		seen.Lines = []string{"Its powers are negated."}
+	}
 	switch {
 	case n == 0:
 		seen.State = "lost"
@@ -63,7 +66,7 @@ func (p *Position) marks(u *Unit, seat battlemat.Seat) string {
 		case m.Shown:
 		case p.reads(seat, u.Seat):
 			signs = append(signs, m.Sign)
-		case p.Phase == playing:
+		case p.Phase != ordering:
 			signs = append(signs, "?")
 		}
 	}

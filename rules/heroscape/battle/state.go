@@ -33,6 +33,7 @@ const (
 	placing  Phase = "placing"  // and placed
 	ordering Phase = "ordering" // order markers are laid
 	playing  Phase = "playing"
+	invoking Phase = "invoking" // a glyph waits for a choice
 )
 
 // Unit is a card in play; of copies of a common card all are one.
@@ -41,6 +42,8 @@ type Unit struct {
 	Card   string         `json:"card"`
 	Seat   battlemat.Seat `json:"seat"`
 	Copies int            `json:"copies,omitempty"` // of a common card, when there are several
+
+	Negated bool `json:"negated,omitempty"` // its powers count no more. HS G19
 }
 
 // Figure is one on the battlefield, or about to be placed there.
@@ -83,6 +86,8 @@ type Turn struct {
 	Charged bool           `json:"charged,omitempty"` // HS P13 was tried
 	Healed  bool           `json:"healed,omitempty"`  // HS P11 was tried
 	Acting  bool           `json:"acting,omitempty"`  // the moves are over
+	Glyph   string         `json:"glyph,omitempty"`   // whose power waits for a choice
+	Figure  string         `json:"figure,omitempty"`  // that entered it
 }
 
 // Glyph lies on the battlefield.

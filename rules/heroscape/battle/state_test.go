@@ -1,9 +1,12 @@
 package battle
 
 import (
+	"maps"
+	"slices"
 	"testing"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game/gametest"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rulestest"
@@ -22,6 +25,31 @@ func Skirmish(t testing.TB, profile string) *scenario.Scenario {
 	doc.Glyphs = []GlyphEntry{{Key: "pit", At: at(2, 1), Hidden: true}, {Key: "heal", At: at(2, 0), Hidden: true}}
 	doc.Objective.Rounds = 3
 	return scenarioOf(t, profile, field(t, "01010", "02~10", "00L00"), doc)
+}
+
+// Shrine is a small battle between two rows of glyphs whose symbols lie up, one of every kind, on
+// snow, a lava field and over a low wall.
+func Shrine(t testing.TB) *scenario.Scenario {
+	t.Helper()
+	guard := soldier("guard", 3)
+	guard.Life, guard.Rarity = 2, common
+	doc := document([]Card{guard}, []CardEntry{{Card: "guard"}, {Card: "bell-rider"}}, []CardEntry{{Card: "guard"}, {Card: "old-grumble"}})
+	doc.First = ""
+	for i := range doc.Armies {
+		for x := range 5 {
+			doc.Armies[i].Start = append(doc.Armies[i].Start, at(2*x, 3*i), at(2*x+1, 3*i))
+		}
+	}
+	for i, key := range slices.Sorted(maps.Keys(glyphs)) {
+		doc.Glyphs = append(doc.Glyphs, GlyphEntry{Key: key, At: at(i%10, 1+i/10), Hidden: true})
+	}
+	doc.Objective = Objective{Rounds: 3, Hold: &Hold{Glyph: "artifact", Rounds: 2}}
+	b := field(t, "0000000000", "0000F00000", "00000F0000", "0000000000")
+	b.SetTerrain(at(7, 1), board.Difficult)
+	e, _ := b.Grid().Between(at(2, 1), at(2, 2))
+	b.SetWall(e, true)
+	b.SetWallSize(e, board.WallSize{Height: 2})
+	return scenarioOf(t, "master", b, doc)
 }
 
 // TestStateHoldsEverything: what a position's state restores is the same position in every

@@ -80,7 +80,7 @@ func (d *resolution) end(battlemat.Seat, []string) {
 //
 // HS S3.24, HS S3.25: every figure that can attack has attacked.
 func (d *resolution) done() {
-	if d.judge(); d.Over != nil || d.Err != nil {
+	if d.judge(); d.Over != nil || d.Err != nil || d.Phase == invoking {
 		return
 	}
 	if !d.alive(d.Turn.Unit) || d.Turn.Acting && !d.mayStillAct() {
@@ -134,9 +134,10 @@ func (d *resolution) resign(seat battlemat.Seat, _ []string) {
 	case phase == rolling:
 	case phase == ordering:
 		d.ordered()
-	case phase != playing:
+	case phase != playing && phase != invoking:
 		d.muster()
 	case turn == seat:
+		d.enter(playing)
 		d.turn()
 	}
 }

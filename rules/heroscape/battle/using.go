@@ -76,7 +76,7 @@ func (d *resolution) try(f *Figure, key, target string) bool {
 // offerBond offers cards that may take a turn before the card whose turn it is. HS P12.
 func offerBond(p *Position, seat battlemat.Seat) []battlemat.Choice {
 	u := p.unit(p.Turn.Unit)
-	if p.Phase != playing || u == nil || !p.profile.Master || p.Turn.Bonded || p.Turn.Then != "" || p.Turn.Acting || p.begun() {
+	if p.Phase != playing || u == nil || !p.profile.Master || u.Negated || p.Turn.Bonded || p.Turn.Then != "" || p.Turn.Acting || p.begun() {
 		return nil
 	}
 	w := p.cards[u.Card].power(bonding)

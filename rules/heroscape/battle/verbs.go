@@ -28,12 +28,12 @@ var (
 
 func init() {
 	verbs.List = slices.Concat(
-		beginningVerbs, draftingVerbs, placingVerbs, orderingVerbs, takingVerbs, powerVerbs,
+		beginningVerbs, draftingVerbs, placingVerbs, orderingVerbs, takingVerbs, invokingVerbs, powerVerbs,
 		attackingVerbs, movingVerbs, turnVerbs,
 	)
 	events = game.EventsOf(
 		stateEvents, beginningEvents, draftingEvents, placingEvents, orderingEvents, turnEvents, roundEvents,
-		movingEvents, attackingEvents, harmEvents, powerEvents, glyphEvents, judgingEvents,
+		movingEvents, attackingEvents, harmEvents, powerEvents, glyphEvents, invokingEvents, fateEvents, judgingEvents,
 	)
 }
 

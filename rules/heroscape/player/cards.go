@@ -6,10 +6,13 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// card chooses among cards: the dearest of a draft, and for a turn or an order marker the one
-// that can do most.
+// card chooses among cards: the dearest of a draft or to be negated, and for a turn or an order
+// marker the one that can do most.
 func (m *mind) card() (battlemat.Command, bool) {
 	if list := m.of("draft"); len(list) > 0 {
+		return best(list, func(c battlemat.Choice) int { return stat(c.Stats, "points") })
+	}
+	if list := m.of("negate"); len(list) > 0 {
 		return best(list, func(c battlemat.Choice) int { return stat(c.Stats, "points") })
 	}
 	if list := m.of("take"); len(list) > 0 {

@@ -45,6 +45,18 @@ func (m *mind) move() (battlemat.Command, bool) {
 	return most, gain > 0
 }
 
+// summon brings the figure that gains most by it to where it gains most.
+func (m *mind) summon() (battlemat.Command, bool) {
+	return best(m.of("summon"), func(c battlemat.Choice) int {
+		f := m.figure(c.Figure)
+		if f == nil || m.ground == nil {
+			return 0
+		}
+		score := m.score(f)
+		return score(place{*c.At, c.Tail, c.Level}) - score(place{f.At, f.Tail, f.Level})
+	})
+}
+
 // attacks reports whether a figure is offered an attack.
 func (m *mind) attacks(id string) bool {
 	for _, c := range m.choices {

@@ -25,7 +25,7 @@ type mind struct {
 func (player) Choose(v battlemat.View, choices []battlemat.Choice) battlemat.Command {
 	m := &mind{view: v, choices: choices, wounds: map[[2]int]int{}}
 	m.ground = newGround(v)
-	for _, by := range []func() (battlemat.Command, bool){m.card, m.ready, m.move, m.strike, m.pass} {
+	for _, by := range []func() (battlemat.Command, bool){m.card, m.ready, m.summon, m.move, m.strike, m.pass} {
 		if c, ok := by(); ok {
 			return c
 		}

@@ -1,0 +1,104 @@
+package battle
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/grid"
+)
+
+var fateEvents = game.Kinds[*Position]{
+	"fated":   game.Event[Fated, *Position](nil, Fated.tell),
+	"revived": game.Event(Revived.apply, Revived.tell),
+}
+
+// Fated says what was rolled for many figures by the power of a glyph.
+type Fated struct {
+	Glyph string `json:"glyph"`
+	Rolls []Fate `json:"rolls"`
+}
+
+// Fate is the d20 of a figure.
+type Fate struct {
+	Figure string `json:"figure"`
+	Face   int    `json:"face"`
+}
+
+func (e Fated) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	kind := glyphs[e.Glyph]
+	told := battlemat.Told{Kind: battlemat.Rolled, Rule: kind.rule, Text: fmt.Sprintf("%s: %s.", kind.name, kind.text)}
+	for _, r := range e.Rolls {
+		told.Dice = append(told.Dice, battlemat.Throw{Of: p.name(p.figure(r.Figure)), Die: "d20", Faces: []string{fmt.Sprint(r.Face)}, Count: r.Face})
+	}
+	return []battlemat.Told{told}
+}
+
+// fate rolls a d20 for each figure.
+func (d *resolution) fate(glyph string, figures []string) []Fate {
+	e := Fated{Glyph: glyph}
+	for i, face := range d.Throw(dice.D(20), len(figures)) {
+		n, _ := face.Pips()
+		e.Rolls = append(e.Rolls, Fate{figures[i], n})
+	}
+	if d.Err != nil || len(e.Rolls) == 0 {
+		return nil
+	}
+	d.Do(e)
+	return e.Rolls
+}
+
+// curse rolls for every figure on the battlefield. HS G17: those with the number of the field
+// curse, or less, are destroyed.
+func (d *resolution) curse(string, int) {
+	var all []string
+	for f := range d.here {
+		all = append(all, f.ID)
+	}
+	for _, r := range d.fate("curse", all) {
+		if r.Face <= d.profile.Curse {
+			d.wound(r.Figure, d.life(d.figure(r.Figure)), "")
+		}
+	}
+}
+
+// revive rolls for every figure that the army of the one that entered has lost. HS G18: those
+// with the number of the field revive, or more, come back, if there is a place for them.
+func (d *resolution) revive(by string, _ int) {
+	seat := d.seat(d.figure(by))
+	var lost []string
+	for i := range d.Figures {
+		if f := &d.Figures[i]; f.Placed && f.Gone && d.seat(f) == seat {
+			lost = append(lost, f.ID)
+		}
+	}
+	for _, r := range d.fate("revive", lost) {
+		if r.Face < d.profile.Revive {
+			continue
+		}
+		f := d.figure(r.Figure)
+		if list := slices.Concat(d.stands(f), d.beside(d.figure(by), f)); len(list) > 0 {
+			d.Do(Revived{f.ID, list[0].At, list[0].Tail, list[0].Level})
+		}
+	}
+}
+
+// Revived says that a figure that was destroyed stands on the battlefield again. HS G18.
+type Revived struct {
+	Figure string     `json:"figure"`
+	At     grid.Cell  `json:"at"`
+	Tail   *grid.Cell `json:"tail,omitempty"`
+	Level  int        `json:"level,omitempty"`
+}
+
+func (e Revived) apply(p *Position) {
+	f := p.figure(e.Figure)
+	f.At, f.Tail, f.Level, f.Gone, f.Wounds = e.At, e.Tail, e.Level, false, 0
+}
+
+func (e Revived) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	text := fmt.Sprintf("%s comes back, and stands at (%v).", p.name(p.figure(e.Figure)), e.At)
+	return []battlemat.Told{{Kind: battlemat.Appeared, Rule: "HS G18", Figure: e.Figure, At: &e.At, Text: text}}
+}

@@ -1,0 +1,231 @@
+package battle
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// The glyphs whose power is a choice of the seat whose figure enters them, and is a command.
+var (
+	invokingVerbs = []verb{
+		only("summon", offerSummon, (*resolution).summon, "HS G16", "Nobody is summoned so."),
+		only("negate", offerNegate, (*resolution).negate, "HS G19", "No card is negated so."),
+		only("intercept", offerIntercept, (*resolution).intercept, "HS G20", "No order is intercepted so."),
+	}
+	invokingEvents = game.Kinds[*Position]{
+		"invoked":     game.Event(Invoked.apply, nil),
+		"summoned":    game.Event(Summoned.apply, Summoned.tell),
+		"negated":     game.Event(Negated.apply, Negated.tell),
+		"intercepted": game.Event(Intercepted.apply, Intercepted.tell),
+	}
+)
+
+// Invoked says that the power of a glyph waits for a choice.
+type Invoked struct {
+	Figure string `json:"figure"` // that entered it
+	Key    string `json:"key"`
+}
+
+func (e Invoked) apply(p *Position) {
+	p.Phase, p.Turn.Glyph, p.Turn.Figure = invoking, e.Key, e.Figure
+}
+
+// goOn goes on with the turn after the choice.
+func (p *Position) goOn() { p.Phase, p.Turn.Glyph, p.Turn.Figure = playing, "", "" }
+
+// invoke waits for the choice of a glyph's power, if there is anything to be chosen.
+func (d *resolution) invoke(id, key string) {
+	d.Do(Invoked{id, key})
+	v, _ := verbs.Named(key)
+	if v.Offer(d.Position, d.Turn.Seat, func(battlemat.Choice) bool { return false }) {
+		d.enter(playing) // nothing is offered
+	}
+}
+
+// invokes reports whether the turn waits for the choice of that glyph.
+func (p *Position) invokes(key string) bool { return p.Phase == invoking && p.Turn.Glyph == key }
+
+// offerSummon offers the figures of the seat, on the spaces beside the one that entered. HS G16.
+func offerSummon(p *Position, seat battlemat.Seat) []battlemat.Choice {
+	if !p.invokes("summon") {
+		return nil
+	}
+	by := p.figure(p.Turn.Figure)
+	var list []battlemat.Choice
+	for f := range p.here {
+		if p.seat(f) != seat || f.ID == by.ID {
+			continue
+		}
+		for _, s := range p.beside(by, f) {
+			c := battlemat.Choice{
+				Command: p.standCommand("summon", f, s), Label: "Summon " + p.name(f), Kind: battlemat.Answer, Rule: "HS G16",
+				Menu: []string{"Summon"}, Figure: f.ID, At: &s.At, Level: s.Level, Tail: s.Tail,
+			}
+			if s.Tail != nil {
+				c.Label += fmt.Sprintf(", its other end at (%v)", *s.Tail)
+			}
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// beside lists the free places adjacent to one figure on which another may stand.
+func (p *Position) beside(by, f *Figure) []stand {
+	b := p.board()
+	var near []grid.Cell
+	for _, c := range by.cells() {
+		for _, n := range b.Grid().Around(c) {
+			if !slices.Contains(near, n) {
+				near = append(near, n)
+			}
+		}
+	}
+	area := slices.Clone(near) // of both spaces of a double figure
+	for _, c := range near {
+		for _, n := range b.Grid().Around(c) {
+			if !slices.Contains(area, n) {
+				area = append(area, n)
+			}
+		}
+	}
+	return slices.DeleteFunc(p.places(f, area), func(s stand) bool {
+		o := p.body(f)
+		o.At, o.Tail, o.Level = s.At, s.Tail, s.Level
+		return !slices.Contains(near, s.At) || !p.profile.Adjacent(b, p.stood(by), &o)
+	})
+}
+
+// Summoned says that a figure was brought beside another. HS G16.
+type Summoned struct {
+	Figure string     `json:"figure"`
+	At     grid.Cell  `json:"at"`
+	Tail   *grid.Cell `json:"tail,omitempty"`
+	Level  int        `json:"level,omitempty"`
+}
+
+func (e Summoned) apply(p *Position) {
+	p.goOn()
+	f := p.figure(e.Figure)
+	f.At, f.Tail, f.Level = e.At, e.Tail, e.Level
+}
+
+func (e Summoned) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	text := fmt.Sprintf("%s is summoned, and stands at (%v).", p.name(p.figure(e.Figure)), e.At)
+	return []battlemat.Told{{Kind: battlemat.Moved, Rule: "HS G16", Figure: e.Figure, At: &e.At, Text: text}}
+}
+
+func (d *resolution) summon(_ battlemat.Seat, args []string) {
+	f := d.figure(args[0])
+	for _, s := range d.beside(d.figure(d.Turn.Figure), f) {
+		if d.standCommand("summon", f, s) == command("summon", strings.Join(args, " ")) {
+			d.Do(Summoned{f.ID, s.At, s.Tail, s.Level})
+			d.enterGlyph(f.ID)
+			break
+		}
+	}
+	d.done()
+}
+
+// offerNegate offers the unique cards of the enemies that have powers. HS G19.
+func offerNegate(p *Position, seat battlemat.Seat) []battlemat.Choice {
+	if !p.invokes("negate") {
+		return nil
+	}
+	var list []battlemat.Choice
+	for i := range p.Units {
+		u := &p.Units[i]
+		c := p.cards[u.Card]
+		if p.sides[u.Seat] == p.sides[seat] || u.Negated || c.Rarity != unique || !p.alive(u.ID) || len(c.Powers)+len(c.Specials) == 0 {
+			continue
+		}
+		list = append(list, battlemat.Choice{
+			Command: command("negate", u.ID), Label: "Negate " + p.unitName(u), Kind: battlemat.Answer, Rule: "HS G19", Card: u.ID,
+			Menu: []string{"Negate"}, Note: "Its powers and special attacks count no more.", Stats: c.stats(),
+		})
+	}
+	return list
+}
+
+// Negated says that the powers of a card count no more. HS G19.
+type Negated struct {
+	Unit string `json:"unit"`
+}
+
+func (e Negated) apply(p *Position) {
+	p.goOn()
+	p.unit(e.Unit).Negated = true
+}
+
+func (e Negated) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	text := fmt.Sprintf("The powers of %s count no more.", p.unitName(p.unit(e.Unit)))
+	return []battlemat.Told{{Kind: battlemat.Said, Rule: "HS G19", Text: text}}
+}
+
+func (d *resolution) negate(_ battlemat.Seat, args []string) {
+	d.Do(Negated{args[0]})
+	d.done()
+}
+
+// offerIntercept offers the enemies who have order markers that are not revealed. HS G20.
+func offerIntercept(p *Position, seat battlemat.Seat) []battlemat.Choice {
+	if !p.invokes("intercept") {
+		return nil
+	}
+	var list []battlemat.Choice
+	for _, s := range p.seats() {
+		if p.sides[s] != p.sides[seat] && len(p.hiddenMarkers(s)) > 0 {
+			list = append(list, battlemat.Choice{
+				Command: command("intercept", s), Label: "Take an order from " + p.seatName(s), Kind: battlemat.Answer, Rule: "HS G20",
+				Menu: []string{"Intercept"}, Note: "One of its order markers that are not revealed, drawn by lot.",
+			})
+		}
+	}
+	return list
+}
+
+// hiddenMarkers are those of a seat's order markers that are not revealed, by their numbers.
+func (p *Position) hiddenMarkers(seat battlemat.Seat) []int {
+	var list []int
+	for i, m := range p.Markers {
+		if m.Seat == seat && !m.Shown {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// Intercepted says which order marker was taken off a card. HS G20.
+type Intercepted Marker
+
+func (e Intercepted) apply(p *Position) {
+	p.goOn()
+	p.Markers = slices.DeleteFunc(p.Markers, func(m Marker) bool { return m.Seat == e.Seat && m.Sign == e.Sign })
+}
+
+// Discovers: which sign it has.
+func (Intercepted) Discovers() bool { return true }
+
+func (e Intercepted) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	text := fmt.Sprintf("%s loses order marker %s, which lay on %s.", p.seatName(e.Seat), e.Sign, p.unitName(p.unit(e.Unit)))
+	return []battlemat.Told{{Kind: battlemat.Found, Rule: "HS G20", Text: text}}
+}
+
+func (d *resolution) intercept(_ battlemat.Seat, args []string) {
+	hidden := d.hiddenMarkers(battlemat.Seat(args[0]))
+	lots := make([]dice.Face, len(hidden))
+	for i := range lots {
+		lots[i] = dice.Face(fmt.Sprint(i + 1))
+	}
+	taken := hidden[d.Draw("order marker", lots)]
+	if d.Err == nil {
+		d.Do(Intercepted(d.Markers[taken]))
+	}
+	d.done()
+}
