@@ -13,7 +13,7 @@ type survey struct {
 	scene   *cover.Scene
 	contact cover.Contact
 	view    cover.View
-	back    cover.View  // of those who may look back
+	back    cover.Back  // those who may look back
 	cells   []grid.Cell // scratch
 }
 
@@ -45,6 +45,7 @@ func (s *survey) field(from sight.Space) []grid.Cell {
 		}
 	}
 	own := s.own(from)
+	s.back.Look(s.scene, from, s.contact, false)
 	var seen []grid.Cell
 	for _, c := range s.board.Cells() {
 		if len(own) > 0 && own[0] == c {
@@ -52,14 +53,9 @@ func (s *survey) field(from sight.Space) []grid.Cell {
 			seen = append(seen, c)
 			continue
 		}
-		if !from.Contains(c) && s.standable(c) && s.looksBack(c, from) {
+		if !from.Contains(c) && s.standable(c) && s.back.Sees(c) {
 			seen = append(seen, c)
 		}
 	}
 	return seen
-}
-
-func (s *survey) looksBack(c grid.Cell, at sight.Space) bool {
-	_, ok := corners(&s.back, s.scene, sight.Space{At: c, Size: 1}, at, s.contact)
-	return ok
 }

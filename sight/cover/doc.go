@@ -9,6 +9,7 @@
 //	stop.go     what stops a line first
 //	fan.go      the four lines from a point to the corners of a square
 //	view.go     what can be seen from corners of squares
+//	back.go     which squares look back at a space
 //	any.go      a free line from any point of a space to any point of a square
 //	slope.go    directions, and the arcs that are in shadow
 package cover

@@ -195,10 +195,12 @@ func (v *View) LineTo(s *Scene, p geom.Point, out sight.Space, square grid.Cell,
 }
 
 // sweepTo meets whatever stands before the square (i, j): of the squares (k, sum-k)
-// those that meet the wedge from slope j/(i+1) to slope (j+1)/i.
+// those that meet the wedge from slope j/(i+1) to slope (j+1)/i. It stops where no
+// direction of the wedge is left.
 func (v *View) sweepTo(q quarter, i, j int) {
 	v.shadow.reset()
 	touch := v.contact.Touch
+	lo, hi := slope{j, i + 1}, slope{j + 1, i}
 	for sum := 0; sum <= i+j; sum++ {
 		from := max(0, sum-j, geom.CeilDiv(sum*i-j-1, i+j+1))
 		to := min(sum, i, geom.FloorDiv((sum+1)*(i+1), i+j+1))
@@ -207,6 +209,9 @@ func (v *View) sweepTo(q quarter, i, j int) {
 			if x, y := q.square(k, sum-k); v.scene.at(x, y)&v.holds != 0 {
 				v.shadow.add(arc{slope{sum - k, k + 1}, slope{sum - k + 1, k}, touch, touch})
 			}
+		}
+		if _, _, free := v.shadow.gap(lo, hi); !free {
+			return
 		}
 	}
 }
