@@ -50,7 +50,7 @@ var lattice = map[string]struct {
 	"rules/gloomhaven/card":     {"board area dice rules/gloomhaven/modifier scenario internal/english", false},
 	"rules/all":                 {". rules rules/heroquest rules/heroquest/quest rules/dnd rules/heroscape rules/heroscape/battle rules/gloomhaven rules/gloomhaven/delve", false},
 	"draw":                      {"geom grid board sight . view internal/english", true},
-	"desk":                      {"geom grid board boards area sight sight/space path dice rules rules/all rules/heroquest rules/heroscape rules/dnd/d20 rules/gloomhaven/modifier draw . scenario scenarios internal/english", false},
+	"desk":                      {"geom grid board boards area sight sight/space path dice rules rules/all rules/heroquest rules/heroscape rules/dnd/creature rules/dnd/d20 rules/gloomhaven/modifier draw . scenario scenarios internal/english", false},
 	"scenario":                  {"grid board boards", false},
 	"scenarios":                 {"scenario", false},
 	"docs/rulings":              {"", false},

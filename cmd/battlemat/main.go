@@ -44,7 +44,7 @@ type program struct {
 	Export   exportCmd   `cmd:"" help:"A board as a file of another program: VirtualScape (.hsc)." example:"export heroscape-toll-bridge - --to hsc"`
 	Boards   boardsCmd   `cmd:"" help:"${boards}"`
 	Rules    rulesCmd    `cmd:"" help:"The books, their profiles and every ambiguity that can be set."`
-	Schema   schemaCmd   `cmd:"" help:"The JSON Schema of the documents: boards, scenarios, monsters' turns." example:"schema board"`
+	Schema   schemaCmd   `cmd:"" help:"The JSON Schema of the documents: boards, scenarios, creatures, monsters' turns." example:"schema board"`
 	Script   scriptCmd   `cmd:"" help:"Run txtar scripts: a board, questions and the answers expected." example:"script room.txtar"`
 
 	Play   playCmd   `cmd:"" help:"A match in the terminal, against bots or on your own."`

@@ -11,7 +11,7 @@ import (
 )
 
 type schemaCmd struct {
-	Name string `arg:"" help:"The kind of document: board, scenario or turn."`
+	Name string `arg:"" help:"The kind of document: board, creatures, scenario or turn."`
 }
 
 // Run prints a schema.

@@ -120,7 +120,7 @@ func (s *Server) operations(api huma.API) {
 	operation(s, api, get, prefix+"/scenarios/{id}/picture.svg", "picture", "A scenario's board as everyone sees it at the start.", s.picture)
 	operation(s, api, get, prefix+"/books", "books", "The rulebooks with their profiles and switches.", s.listBooks)
 	operation(s, api, get, prefix+"/rulings/{rule}", "ruling", "What a rule says that a log line, a choice or a refusal names.", s.ruling)
-	operation(s, api, get, prefix+"/schemas/{name}", "schema", "The JSON Schema of a kind of document: board, scenario or turn.", s.schema)
+	operation(s, api, get, prefix+"/schemas/{name}", "schema", "The JSON Schema of a kind of document: board, creatures, scenario or turn.", s.schema)
 	operation(s, api, post, importPath, "import", "A board of a file of another program, with what became of each of its pieces.", s.importFile)
 	operation(s, api, post, prefix+"/matches", "begin", "Begin a match. The answer holds the tokens of its seats.", s.begin)
 	operation(s, api, get, one, "table", "Who sits where, and how the match stands.", s.table)

@@ -8,7 +8,7 @@ import (
 )
 
 type schemaQuery struct {
-	Name string `path:"name" maxLength:"40" doc:"The kind of document: board, scenario or turn."`
+	Name string `path:"name" maxLength:"40" doc:"The kind of document: board, creatures, scenario or turn."`
 }
 
 type schemaOf struct {
@@ -21,7 +21,7 @@ type schemaOf struct {
 func (s *Server) schema(_ context.Context, in *schemaQuery) (*schemaOf, error) {
 	text, known := desk.Schemas()[in.Name]
 	if !known {
-		return nil, newProblem(http.StatusNotFound, codeNotFound, "There is no schema of that name: expected board, scenario or turn.")
+		return nil, newProblem(http.StatusNotFound, codeNotFound, "There is no schema of that name: expected board, creatures, scenario or turn.")
 	}
 	return &schemaOf{"application/schema+json", "max-age=3600", []byte(text)}, nil
 }

@@ -7,6 +7,9 @@ func (i *inspector) effect(path string, e *Effect, spell bool) {
 	for n, word := range e.Spares {
 		i.key(fmt.Sprintf("%s.spares[%d]", path, n), word)
 	}
+	if e.Most != "" {
+		i.oneOf(path+".most", e.Most, Sizes)
+	}
 	i.save(path+".save", e.Save, spell)
 	i.damage(path+".damage", e.Damage)
 	i.afflictions(path+".conditions", e.Conditions, e.Save != nil, spell)
@@ -35,6 +38,9 @@ func (i *inspector) save(path string, s *Save, spell bool) {
 		return
 	case spell && s.DC != 0:
 		i.Add(path+".dc", "%d: expected none, for a spell has its caster's", s.DC)
+	case s.Contest && s.DC != 0:
+		i.Add(path+".dc", "%d: expected none, for a contest is thrown", s.DC)
+	case s.Contest:
 	case !spell:
 		i.number(path+".dc", s.DC, 1, maxBonus)
 	}
@@ -61,9 +67,6 @@ func (i *inspector) afflictions(path string, list []Affliction, saved, spell boo
 			if !spell && a.Escape == 0 {
 				i.Add(at+".escape", "0: expected the DC of the check")
 			}
-		}
-		if a.Most != "" {
-			i.oneOf(at+".most", a.Most, Sizes)
 		}
 	}
 }

@@ -44,12 +44,12 @@ const small = `{
   "creatures": [{
     "key": "cook", "name": "Cook", "size": "medium", "kind": "humanoid", "tags": ["elf"], "challenge": "1/2", "text": "Hot.", "ac": 12, "hp": 9, "hitDice": "2d8",
     "speed": {"walk": 30}, "abilities": {"str": 12, "dex": 10, "con": 10, "int": 10, "wis": 10, "cha": 10}, "proficiency": 2,
-    "saves": {"con": 2}, "skills": {"stealth": 2}, "senses": {"darkvision": 60}, "resist": ["fire"], "unharmed": ["prone"],
+    "saves": {"con": 2}, "skills": {"stealth": 2}, "senses": {"darkvision": 60, "truesight": 10}, "resist": ["fire"], "unharmed": ["prone"],
     "traits": [{"key": "charge", "feet": 20, "keys": ["ladle"], "damage": [{"dice": "1d6", "type": "fire"}], "effect": {"save": {"ability": "str", "dc": 11}, "conditions": [{"condition": "prone"}]}},
       {"key": "regeneration", "n": 5, "keys": ["cold"]}],
     "actions": [{"key": "ladle", "name": "Ladle", "use": {"attack": {"bonus": 3, "reach": 5, "damage": [{"dice": "1d6+1", "type": "fire"}], "ability": "str"}}},
       {"key": "steam", "name": "Steam", "recharge": 5, "use": {"area": {"shape": "cone", "length": 15, "self": true}, "effect": {"save": {"ability": "con", "dc": 10, "half": true}, "damage": [{"dice": "2d6", "type": "fire"}]}}},
-      {"key": "duck", "name": "Duck", "time": "reaction", "trigger": "hit", "use": {"whom": "self", "effect": {"boon": "parry"}}}],
+      {"key": "duck", "name": "Duck", "time": "reaction", "trigger": "hit", "use": {"whom": "self", "effect": {"boon": "parry", "temporary": 5}}}],
     "multiattack": [["ladle", "ladle"]],
     "casting": {"level": 1, "ability": "wis", "dc": 10, "bonus": 2, "slots": [2], "spells": ["soup", "light"], "daily": {"soup": 1}},
     "items": {"torch": 1}
@@ -82,7 +82,7 @@ func TestFaults(t *testing.T) {
 		{`"str": 12`, `"str": 0`, `game.creatures[0].abilities.str: 0: expected a whole number from 1 to 30`},
 		{`"con": 2}`, `"luck": 2}`, `game.creatures[0].saves: "luck": expected one of str`},
 		{`"stealth": 2`, `"cooking": 2`, `game.creatures[0].skills: "cooking": expected one of acrobatics`},
-		{`"darkvision": 60`, `"blind": true`, `game.creatures[0].senses.blind: it sees nothing at all`},
+		{`"darkvision": 60, "truesight": 10`, `"blind": true`, `game.creatures[0].senses.blind: it sees nothing at all`},
 		{`["fire"]`, `["soot"]`, `game.creatures[0].resist[0]: "soot": expected one of acid`},
 		{`["fire"]`, `["fire", "fire"]`, `game.creatures[0].resist[1]: "fire" stands here twice`},
 		{`["prone"]`, `["asleep"]`, `game.creatures[0].unharmed[0]: "asleep": expected one of blinded`},

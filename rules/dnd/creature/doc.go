@@ -13,5 +13,6 @@
 //	check_statblock.go  in their numbers, traits and casting,
 //	check_action.go     in how actions and spells are aimed
 //	check_effect.go     and in what comes of them
+//	schema.go           their JSON Schema
 //	shipped.go          the creatures and spells that come with the program
 package creature

@@ -4,6 +4,8 @@ package creature
 type Effect struct {
 	// Spares are kinds and tags of creatures to which nothing of it comes: "undead", "elf".
 	Spares []string `json:"spares,omitempty"`
+	// Most is the largest size of creatures to which it comes; none: any.
+	Most string `json:"most,omitempty"`
 	// Save is thrown first; of one that succeeds Half remains of the damage, and nothing else.
 	Save *Save `json:"save,omitempty"`
 	// Damage of an attack stands with the attack.
@@ -55,6 +57,8 @@ type Save struct {
 	DC      int    `json:"dc,omitempty"` // of a spell: the caster's
 	// Half: who succeeds takes half the damage.
 	Half bool `json:"half,omitempty"`
+	// Contest: the DC is a throw of the other creature's too, a d20 and its modifier of the ability.
+	Contest bool `json:"contest,omitempty"`
 	// Uncovered: cover does not help.
 	Uncovered bool `json:"uncovered,omitempty"`
 }
@@ -75,8 +79,6 @@ type Affliction struct {
 	Check  string `json:"check,omitempty"`
 	// By: only on who fails the save by so much.
 	By int `json:"by,omitempty"`
-	// Most is the largest size that is afflicted; none: any.
-	Most string `json:"most,omitempty"`
 }
 
 // Zone is what an area leaves on the ground while the effect lasts.

@@ -44,6 +44,7 @@ func TestSpread(t *testing.T) {
 		}
 		e := &u.Effect
 		note("push", e.Push > 0)
+		note("pull", e.Pull > 0)
 		note("heal", e.Heal != "")
 		note("stabilise", e.Stabilise)
 		note("teleport", e.Teleport > 0)
@@ -53,6 +54,7 @@ func TestSpread(t *testing.T) {
 		if z := e.Zone; z != nil {
 			note("difficult zone", z.Difficult)
 			note("obscuring zone", z.Obscured != "")
+			note("solid zone", z.Solid)
 			note("dark zone", z.Dark)
 			note("harmful zone", z.Effect != nil)
 			note("zone that moves", z.Moves)
@@ -91,7 +93,7 @@ func TestSpread(t *testing.T) {
 		"character": 6, "tiny": 1, "small": 3, "medium": 15, "large": 10, "huge": 2, "gargantuan": 1,
 		"beast": 8, "undead": 3, "dragon": 2, "giant": 3, "humanoid": 10, "construct": 1, "fiend": 1, "elemental": 1,
 		"flyer": 5, "swimmer": 2, "climber": 1, "blindsight": 3, "caster": 5, "multiattack": 8, "resistant": 3, "vulnerable": 1, "recharge": 4, "reach": 3, "grapple": 3,
-		"sphere": 3, "cylinder": 1, "cube": 3, "cone": 2, "line": 2, "emanation": 1, "push": 2, "heal": 3, "stabilise": 1, "teleport": 1, "condition": 5,
+		"sphere": 3, "cylinder": 1, "cube": 3, "cone": 2, "line": 2, "emanation": 1, "push": 2, "pull": 1, "solid zone": 1, "heal": 3, "stabilise": 1, "teleport": 1, "condition": 5,
 		"concentration": 10, "rays": 2, "difficult zone": 4, "obscuring zone": 2, "dark zone": 1, "harmful zone": 4, "zone that moves": 1, "reaction": 1, "bonus action": 3,
 		"level 0": 5, "level 1": 10, "level 2": 6, "level 3": 5,
 	} {
@@ -123,7 +125,7 @@ func TestSpellsAreCast(t *testing.T) {
 			}
 		}
 	}
-	free := []string{"bane", "blur", "entangle", "grease", "gust-of-wind", "haste", "hypnotic-pattern", "longstrider", "moonbeam", "scorching-ray", "shatter", "sleet-storm", "spike-growth"}
+	free := []string{"bane", "blur", "daylight", "entangle", "grease", "gust-of-wind", "haste", "hypnotic-pattern", "longstrider", "moonbeam", "scorching-ray", "shatter", "sleet-storm", "spike-growth", "wall-of-stone"}
 	for _, key := range creature.SpellKeys() {
 		if cast[key] == slices.Contains(free, key) {
 			t.Errorf("%s: cast %v", key, cast[key])
