@@ -28,6 +28,7 @@ const (
 	DangerSense       = "danger-sense"         // advantage on Dexterity saves, unless blinded, deafened or incapacitated
 	DevilsSight       = "devils-sight"         // darkvision sees through magical darkness
 	DiscipleOfLife    = "disciple-of-life"     // 2 and the spell's level more hit points of a healing spell of the first level or higher
+	Evasion           = "evasion"              // no damage on a Dexterity save, half on a failure
 	FalseAppearance   = "false-appearance"     // is not noticed until it acts
 	Flyby             = "flyby"                // draws no opportunity attacks while it flies
 	HordeBreaker      = "horde-breaker"        // once a turn one more attack against another beside the first
@@ -67,6 +68,7 @@ var traits = map[string]struct {
 	DangerSense:       {name: "Danger Sense"},
 	DevilsSight:       {name: "Devil's Sight"},
 	DiscipleOfLife:    {name: "Disciple of Life"},
+	Evasion:           {name: "Evasion"},
 	FalseAppearance:   {name: "False Appearance"},
 	Flyby:             {name: "Flyby"},
 	HordeBreaker:      {name: "Horde Breaker"},
