@@ -68,28 +68,72 @@ func footprint(f board.Figure) []place {
 	return list
 }
 
-// engages: adjacent to an enemy, neither base at or above the other's head
-// (HS F13).
+// walled reports whether a wall or a door that is not open fills that level of the edge (HS F7,
+// F19): from its foot up, as high as it says.
+func walled(b *board.Board, e grid.Edge, level int) bool {
+	size := b.WallSize(e)
+	return b.Shut(e) && level >= b.WallFoot(e) && (size.Height == 0 || level < b.WallFoot(e)+size.Height)
+}
+
+// free reports whether nothing on the edge is in the way of a body of that Height on a level.
+func free(b *board.Board, e grid.Edge, level, height int) bool {
+	for l := level; l < level+height; l++ {
+		if walled(b, e, l) {
+			return false
+		}
+	}
+	return true
+}
+
+// crest returns the lowest level on which a body of that Height crosses the edge (HS F19).
+func crest(b *board.Board, e grid.Edge, least, height int) (int, bool) {
+	const above = 100 // every wall that has an end
+	for level := least; level < above; level++ {
+		if free(b, e, level, height) {
+			return level, true
+		}
+	}
+	return 0, false
+}
+
+// engages: adjacent to an enemy, neither base at or above the other's head, and a level that both
+// have without a wall between them (HS F13).
 func engages(b *board.Board, f board.Figure, stands []place, enemy board.Figure) bool {
 	if f.Side == enemy.Side {
 		return false
 	}
 	for _, p := range stands {
 		for _, q := range footprint(enemy) {
-			if b.Grid().Distance(p.at, q.at) == 1 && p.level < q.level+tall(enemy) && q.level < p.level+tall(f) {
-				return true
+			e, near := b.Grid().Between(p.at, q.at)
+			if !near || p.level >= q.level+tall(enemy) || q.level >= p.level+tall(f) {
+				continue
+			}
+			for level := max(p.level, q.level); level < min(p.level+tall(f), q.level+tall(enemy)); level++ {
+				if !walled(b, e, level) {
+					return true // there they face each other
+				}
 			}
 		}
 	}
 	return false
 }
 
-var hills = palette{board.Wall: 3, board.Void: 8, board.Obstacle: 5, board.Water: 12, board.Lava: 4, board.Road: 25}
+var hills = palette{board.Wall: 3, board.Void: 8, board.Obstacle: 5, board.Water: 12, board.Lava: 4, board.Road: 25, board.Difficult: 6, board.Ice: 6, board.Hazard: 4}
 
 // battlefield puts a figure of one or two spaces on a board of many levels, and
 // others around it.
 func (s *sketch) battlefield(r *rand.Rand, double bool, percent int) bool {
 	s.heights(r)
+	s.sizes = map[grid.Edge]board.WallSize{}
+	for _, e := range s.walls {
+		switch r.IntN(4) {
+		case 0: // it has no top
+		case 1:
+			s.sizes[e] = board.WallSize{Height: 1 + r.IntN(5), Raised: true, Level: r.IntN(7)}
+		default:
+			s.sizes[e] = board.WallSize{Height: 1 + r.IntN(5)}
+		}
+	}
 	for i, t := range s.terrain {
 		if t == board.Lava && double {
 			s.terrain[i] = board.Water // whether one space of lava stops a double figure is not said

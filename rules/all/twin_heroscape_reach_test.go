@@ -49,22 +49,30 @@ func (m marcher) passes(b *board.Board, p place) bool {
 // and for how much.
 func (m marcher) leads(b *board.Board, p, q place) (cost int, ok bool) {
 	e, near := b.Grid().Between(p.at, q.at)
-	// HS F7: walls, closed doors and obstacles are not entered. HS F12: nor is lava, in the basic
-	// game.
-	if !near || b.Shut(e) || b.Opaque(q.at) || q.on(b, board.Obstacle) || m.basic && q.on(b, board.Lava) {
+	// HS F7: obstacles are not entered. HS F12: nor is lava, in the basic game.
+	if !near || b.Opaque(q.at) || q.on(b, board.Obstacle) || m.basic && q.on(b, board.Lava) {
 		return 0, false
 	}
-	up := max(0, q.level-p.level)
+	// HS F7, F19: no way leads through walls, but over those that have a top.
+	over, ok := crest(b, e, max(p.level, q.level), tall(m.figure))
+	if !ok {
+		return 0, false
+	}
+	up := over - p.level
 	most := tall(m.figure) - 1
 	if m.climbsItsHeight {
 		most++
 	}
-	// HS F8: it fits in both columns at the higher of the two levels.
-	top := max(p.level, q.level) + tall(m.figure)
+	// HS F8: it fits in both columns at the level at which it crosses.
+	top := over + tall(m.figure)
 	if up > most || !p.clear(b, top) || !q.clear(b, top) || !m.passes(b, q) {
 		return 0, false
 	}
-	return up + 1, true // HS F1, F2
+	cost = 1
+	if q.on(b, board.Difficult) || q.on(b, board.Ice) {
+		cost = 2 // HS F20
+	}
+	return up + cost, true // HS F1, F2
 }
 
 // leaves counts the engagements that a step leaves (HS F14).
@@ -86,7 +94,9 @@ func (m marcher) falls(b *board.Board, p, q place) bool {
 	if m.fallsAbove {
 		least++
 	}
-	return !m.basic && p.level-q.level >= least && !q.on(b, board.Water)
+	e, _ := b.Grid().Between(p.at, q.at)
+	from, _ := crest(b, e, max(p.level, q.level), tall(m.figure)) // HS F19
+	return !m.basic && from-q.level >= least && !q.on(b, board.Water)
 }
 
 // toll is what a way costs, and how many bad things happen on it.
@@ -160,14 +170,15 @@ func (m marcher) step(b *board.Board, s stance, q place) (stance, toll, bool) {
 	return to, toll{cost, bad + m.leaves(b, s, to)}, ok && q != s.tail
 }
 
-// ends: no move ends on another figure, and a double figure ends on one level.
+// ends: no move ends on another figure, and a double figure ends on one level, astride of no wall.
 func (m marcher) ends(b *board.Board, s stance) bool {
 	for _, p := range s.places() {
 		if _, taken := m.inWay(b, p); taken {
 			return false
 		}
 	}
-	return s.head.level == s.tail.level
+	e, double := b.Grid().Between(s.head.at, s.tail.at)
+	return s.head.level == s.tail.level && (!double || free(b, e, s.head.level, tall(m.figure)))
 }
 
 // misplaced reports whether some figure hangs in the air, or stands where it never

@@ -18,6 +18,7 @@ type sketch struct {
 	spans         [][]board.Span
 	rooms         []board.Room
 	walls         []grid.Edge
+	sizes         map[grid.Edge]board.WallSize // of walls that say theirs
 	doors         []board.Door
 	figures       []board.Figure
 }
@@ -43,6 +44,7 @@ func (s sketch) board() *board.Board {
 	}
 	for _, e := range s.walls {
 		b.SetWall(e, true)
+		b.SetWallSize(e, s.sizes[e])
 	}
 	for _, d := range s.doors {
 		b.AddDoor(d)

@@ -51,7 +51,7 @@ func TestFaults(t *testing.T) {
 		"game.armies[0].start: no start area": func(d *Document, _ *scenario.Scenario) {
 			d.Draft = &DraftEntry{Points: 1, Pool: []CardEntry{{Card: "guard"}}}
 		},
-		"game.first: no seat":                           func(d *Document, _ *scenario.Scenario) { d.First = "greens" },
+		"game.first: no seat":                             func(d *Document, _ *scenario.Scenario) { d.First = "greens" },
 		"game.glyphs[0].key: \"gold\": expected artifact": func(d *Document, _ *scenario.Scenario) { d.Glyphs = []GlyphEntry{{Key: "gold", At: at(1, 0)}} },
 		"game.glyphs[1].at: two glyphs": func(d *Document, _ *scenario.Scenario) {
 			d.Glyphs = []GlyphEntry{{Key: "heal", At: at(1, 0)}, {Key: "heal", At: at(1, 0)}}
