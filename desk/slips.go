@@ -13,7 +13,7 @@ import (
 // them.
 var own = []string{"height", "initiative", "level", "size"}
 
-// Slips returns what a board's figures say that is most likely a slip of the hand: a side,
+// Slips returns what a board's figures and cells say that is most likely a slip of the hand: a side,
 // trait or stat that the book does not read and that is a letter or two from one it does.
 // The answers to questions would take no notice of it. Words that are near to none are the
 // board's own, and no slips. A terrain that the book does not read is one too.
@@ -34,6 +34,15 @@ func (t *Table) Slips() []board.Fault {
 		}
 		if near := board.Nearest(word, known); near != "" {
 			found = append(found, board.Fault{Path: path, Message: fmt.Sprintf("%s: %s reads no such %s; did you mean %s?", board.Quote(word), book, what, near)})
+		}
+	}
+	told := map[string]bool{}
+	for _, c := range t.Board.Cells() {
+		for _, trait := range t.Board.CellTraits(c) {
+			if !told[trait] {
+				told[trait] = true
+				slip(fmt.Sprintf("map[%d]", c.Y), trait, "trait of a cell", words.Cells)
+			}
 		}
 	}
 	for i, f := range t.Board.Figures() {

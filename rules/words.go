@@ -13,6 +13,7 @@ type Words struct {
 	Sides    []string // with a part of their own in the book, and usual ones
 	Traits   []string
 	Stats    []string
+	Cells    []string        // traits of cells
 	Terrains []board.Terrain // none: the book does not say
 }
 

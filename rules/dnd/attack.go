@@ -83,7 +83,7 @@ func (d *Desk) onslaught(b *board.Board, q rules.Attack) (*onslaught, error) {
 // meet measures what lies between an attacker and its target.
 func (d *Desk) meet(b *board.Board, a, t board.Figure, with attackWith) *onslaught {
 	o := &onslaught{desk: d, board: b, attacker: a, target: t, with: with}
-	o.seen = func(watcher, f *board.Figure) bool { return d.sees(b, watcher, f) }
+	o.seen = d.watching(b)
 	dx, dy := gap(o.attacker, o.target)
 	o.near = max(dx, dy) <= 1
 	o.feet = d.Apart(&a, &t)

@@ -32,12 +32,6 @@ func still(f *board.Figure) (string, bool) {
 	return "", false
 }
 
-// sees reports whether the watcher sees the figure: no condition hides it, and nothing
-// between them (DND L1).
-func (d *Desk) sees(b *board.Board, watcher, f *board.Figure) bool {
-	return !unseen(f, watcher) && verdict(b, space(watcher), space(f), d.profile.looking()).Sees
-}
-
 // unseen reports whether the watcher cannot see the figure for another reason than
 // what stands between them.
 func unseen(f, watcher *board.Figure) bool {

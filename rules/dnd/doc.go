@@ -23,6 +23,9 @@
 //
 //	sight.go       lines of sight (L1 to L3)
 //	survey.go      fields of view of one board
+//	light.go       how bright each square is (L5)
+//	senses.go      what creatures perceive, and why (L6)
+//	perceive.go    the same for the desk
 //	table.go       who sees whom, for all squares at once
 //	cover.go       cover (L2, L4)
 //	area.go        areas of effect (A1, A2)

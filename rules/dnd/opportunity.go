@@ -41,16 +41,17 @@ type watch struct {
 	guards []board.Figure
 	scene  *cover.Scene
 	view   cover.View
+	eyes   *Eyes // where light and senses matter
 }
 
-// watchers finds the enemies who can react and see the mover.
+// watchers finds the enemies who can react.
 func (w *walker) watchers() *watch {
 	found := &watch{walker: w}
 	if !w.flees {
 		return found
 	}
 	for _, f := range w.land.Figures() {
-		if !enemy(&f, &w.figure) || incapacitated(&f) || f.Is("dead") || unseen(&w.figure, &f) {
+		if !enemy(&f, &w.figure) || incapacitated(&f) || f.Is("dead") {
 			continue
 		}
 		f.Size = max(f.Size, 1)
@@ -84,13 +85,45 @@ func (w *watch) facts(r *arrival) (facts []rules.Fact) {
 	return facts
 }
 
-// sees reports whether the enemy has a line of sight to the mover. DND L1.
+// sees reports whether the enemy perceives the mover at that place. DND L1, L6. A light that
+// the mover carries goes with it.
 func (w *watch) sees(f *board.Figure, at grid.Cell, n int) bool {
-	if w.scene == nil {
-		w.scene = cover.NewScene(w.walker.land.Board)
+	b, p := w.walker.land.Board, w.walker.profile
+	mover := w.walker.figure
+	if p.lucid(b) && !mover.Is("invisible") && !f.Is("blinded") {
+		if unseen(&mover, f) {
+			return false
+		}
+		if w.scene == nil {
+			w.scene = cover.NewScene(b)
+		}
+		_, ok := mutual(&w.view, w.scene, space(f), sight.Space{At: at, Size: n}, p.looking())
+		return ok
 	}
-	_, ok := mutual(&w.view, w.scene, space(f), sight.Space{At: at, Size: n}, w.walker.profile.looking())
-	return ok
+	if w.eyes == nil {
+		w.eyes = w.lit()
+	}
+	least := Dark
+	if s, ok := carried(&mover); ok {
+		if least = Dim; s.Bright > 0 {
+			least = Bright
+		}
+	}
+	mover.At, mover.Size = at, n
+	return w.eyes.sees(f, &mover, least)
+}
+
+// lit returns the board in the light that does not move.
+func (w *watch) lit() *Eyes {
+	desk, b := NewDesk(w.walker.profile), w.walker.land.Board
+	own, carries := carried(&w.walker.figure)
+	var still []Source
+	for _, s := range Sources(b) {
+		if !carries || s != own {
+			still = append(still, s)
+		}
+	}
+	return desk.Eyes(b, desk.Light(b, still))
 }
 
 // space returns the room a figure takes.

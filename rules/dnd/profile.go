@@ -14,6 +14,7 @@ type Profile struct {
 	Squeeze   string // squeezing: 5.1 (a foot costs one extra), 5.2 (difficult terrain), none
 	Through   string // moving through others: 5.1, 5.2
 	Reach     string // the squares in reach: 5-10-5 with the diagonal of 10 feet, a full square, or as the metric counts
+	Light     string // where no source shines: bright, dim, dark
 	Sight     string // a line of sight that touches a blocker: clear or blocks
 	Cover     string // 5e, 3.5e, pf2e
 	Touch     string // a line of cover that touches a blocker: blocks or clear
@@ -27,7 +28,7 @@ var seeded = Profile{
 	Name:   "5-10-5",
 	Metric: "5-10-5", Half: "up", Difficult: "5e", Corners: "terrain",
 	Squeeze: "5.1", Through: "5.1", Reach: "5-10-5",
-	Sight: "clear", Cover: "5e", Touch: "clear", Pinch: "clear", Area: "dmg",
+	Light: "bright", Sight: "clear", Cover: "5e", Touch: "clear", Pinch: "clear", Area: "dmg",
 }
 
 // fifth is the SRD 5.1 without options: every square next to another one, diagonally too,
@@ -77,6 +78,8 @@ var switches = []rules.Switch[Profile]{
 		func(p *Profile) *string { return &p.Reach }, "5-10-5", "square", "metric"),
 	rules.Word("sight", "whether touching a blocker stops a line of sight (L1)",
 		func(p *Profile) *string { return &p.Sight }, "clear", "blocks"),
+	rules.Word("light", "the light where neither the board nor a source says otherwise (L5)",
+		func(p *Profile) *string { return &p.Light }, "bright", "dim", "dark"),
 	rules.Word("cover", "whose rule of cover (L2, L4)",
 		func(p *Profile) *string { return &p.Cover }, "5e", "3.5e", "pf2e"),
 	rules.Word("touch", "whether touching a blocker stops a line of cover (L3)",

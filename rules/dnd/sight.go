@@ -9,9 +9,10 @@ import (
 	"github.com/battlemat/battlemat/sight/cover"
 )
 
-// Kinds lists the book's kinds of seeing: the line of sight, and the line of
-// effect, which total cover stops (L2) and which touching does not.
-func (d *Desk) Kinds() []string { return []string{"sight", "effect"} }
+// Kinds lists the book's kinds of seeing: the line of sight, the line of effect, which
+// total cover stops (L2) and which touching does not, and what the creature on a space
+// perceives in the light of the board with its senses (L6).
+func (d *Desk) Kinds() []string { return []string{"sight", "effect", "senses"} }
 
 // contact says what touching a blocker means to a line of cover. DND L3.
 func (p Profile) contact() cover.Contact {
@@ -30,12 +31,12 @@ func (p Profile) looking() cover.Contact {
 // seeing says what touching a blocker means to that kind of seeing.
 func (p Profile) seeing(kind string) (cover.Contact, error) {
 	switch kind {
-	case "", "sight":
+	case "", "sight", "senses":
 		return p.looking(), nil
 	case "effect":
 		return p.contact(), nil
 	}
-	return cover.Contact{}, fmt.Errorf("kind %q: dnd knows sight, effect", kind)
+	return cover.Contact{}, fmt.Errorf("kind %q: dnd knows sight, effect, senses", kind)
 }
 
 // See answers whether a creature on from sees to. The witness leads to a point inside
@@ -63,6 +64,9 @@ func (d *Desk) SeeSpace(b *board.Board, kind string, from, to sight.Space) (sigh
 	}
 	if from == to {
 		return sight.Verdict{Sees: true, Reason: "It is the same space."}, nil
+	}
+	if kind == "senses" {
+		return d.perceives(b, from, to, verdict(b, from, to, contact)), nil
 	}
 	return verdict(b, from, to, contact), nil
 }
@@ -135,6 +139,9 @@ func (d *Desk) FieldOf(b *board.Board, kind string, from sight.Space) ([]grid.Ce
 	if err != nil {
 		return nil, err
 	}
+	if kind == "senses" {
+		return d.perceived(d.Eyes(b, nil), b, from), nil
+	}
 	return newSurvey(b, contact).field(from), nil
 }
 
@@ -145,9 +152,16 @@ func (d *Desk) Survey(b *board.Board, kind string) (func(grid.Cell) ([]grid.Cell
 		return nil, err
 	}
 	s := newSurvey(b, contact)
+	var eyes *Eyes
+	if kind == "senses" {
+		eyes = d.Eyes(b, nil)
+	}
 	return func(from grid.Cell) ([]grid.Cell, error) {
 		if err := onBoard(b, from); err != nil {
 			return nil, err
+		}
+		if eyes != nil {
+			return d.perceived(eyes, b, sight.Space{At: from, Size: 1}), nil
 		}
 		return s.field(sight.Space{At: from, Size: 1}), nil
 	}, nil

@@ -7,18 +7,39 @@ import (
 	"github.com/battlemat/battlemat/sight/cover"
 )
 
-// survey is a board made ready for many fields of view.
+// survey is a part of a board made ready for many fields of view.
 type survey struct {
 	board   *board.Board
+	p, q    grid.Cell // its first and last square
 	scene   *cover.Scene
 	contact cover.Contact
+	veiled  bool // some squares are veiled, as bodies of the scene
 	view    cover.View
 	back    cover.Back  // those who may look back
 	cells   []grid.Cell // scratch
 }
 
 func newSurvey(b *board.Board, c cover.Contact) *survey {
-	return &survey{board: b, scene: cover.NewScene(b), contact: c}
+	width, height := b.Size()
+	return newVeiled(b, grid.Cell{}, grid.Cell{X: width - 1, Y: height - 1}, c, 0)
+}
+
+// newVeiled surveys the squares from p to q, where those that are veiled hold up lines.
+func newVeiled(b *board.Board, p, q grid.Cell, c cover.Contact, v veil) *survey {
+	s := &survey{board: b, p: p, q: q, scene: &cover.Scene{}, contact: c}
+	s.scene.Load(b, p, q)
+	if v == 0 || !b.HasCellTraits() {
+		return s
+	}
+	for y := p.Y; y <= q.Y; y++ {
+		for x := p.X; x <= q.X; x++ {
+			if at := (grid.Cell{X: x, Y: y}); v.on(b, at) {
+				s.scene.SetBody(at, true)
+				s.veiled = true
+			}
+		}
+	}
+	return s
 }
 
 // standable reports whether a creature could be on the square.
@@ -26,7 +47,7 @@ func (s *survey) standable(c grid.Cell) bool { return !s.board.Opaque(c) && s.bo
 
 // own returns the squares that the corners of a space see, in row order.
 func (s *survey) own(from sight.Space) []grid.Cell {
-	s.cells = s.view.Field(s.scene, from, s.contact, false, s.cells[:0])
+	s.cells = s.view.Field(s.scene, from, s.contact, s.veiled, s.cells[:0])
 	seen := s.cells[:0]
 	for _, c := range s.cells {
 		if s.board.Space(c) {
@@ -45,16 +66,19 @@ func (s *survey) field(from sight.Space) []grid.Cell {
 		}
 	}
 	own := s.own(from)
-	s.back.Look(s.scene, from, s.contact, false)
+	s.back.Look(s.scene, from, s.contact, s.veiled)
 	var seen []grid.Cell
-	for _, c := range s.board.Cells() {
-		if len(own) > 0 && own[0] == c {
-			own = own[1:]
-			seen = append(seen, c)
-			continue
-		}
-		if !from.Contains(c) && s.standable(c) && s.back.Sees(c) {
-			seen = append(seen, c)
+	for y := s.p.Y; y <= s.q.Y; y++ {
+		for x := s.p.X; x <= s.q.X; x++ {
+			c := grid.Cell{X: x, Y: y}
+			if len(own) > 0 && own[0] == c {
+				own = own[1:]
+				seen = append(seen, c)
+				continue
+			}
+			if !from.Contains(c) && s.standable(c) && s.back.Sees(c) {
+				seen = append(seen, c)
+			}
 		}
 	}
 	return seen

@@ -12,6 +12,9 @@ func (book) Words() rules.Words {
 			"stunned", "swim", "unconscious", "vulnerable",
 			"tiny", "small", "medium", "large", "huge", "gargantuan",
 		},
-		Stats: []string{"ac", "attack", "dex", "hp", "prof", "reach", "speed", "str"},
+		Stats: []string{
+			"ac", "attack", "blindsight", "bright", "darkvision", "dex", "dim", "hp", "prof", "reach", "speed", "str", "truesight",
+		},
+		Cells: []string{"bright", "dark", "darkness", "dim", "heavily-obscured", "lightly-obscured"},
 	}
 }

@@ -1,0 +1,158 @@
+package dnd
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/sight"
+)
+
+// Brightness is how much light falls on a square.
+type Brightness uint8
+
+// The degrees of light.
+const (
+	Dark Brightness = iota
+	Dim
+	Bright
+)
+
+var brightnesses = [...]string{"dark", "dim", "bright"}
+
+func (l Brightness) String() string { return brightnesses[l] }
+
+// Source sheds light from a space: bright light as far as Bright feet, and dim light Dim feet
+// further.
+type Source struct {
+	From        sight.Space
+	Bright, Dim int
+}
+
+// Sources returns what sheds light on a board: its lights, and every figure with the stats
+// "bright" and "dim", a torch that it carries.
+//
+// DND L5: a carried light goes where its bearer goes.
+func Sources(b *board.Board) (all []Source) {
+	for _, l := range b.Lights() {
+		all = append(all, Source{sight.Space{At: l.At, Size: 1}, l.Bright, l.Dim})
+	}
+	for _, f := range b.Figures() {
+		if s, ok := carried(&f); ok {
+			all = append(all, s)
+		}
+	}
+	return all
+}
+
+// carried returns the light that a figure carries.
+func carried(f *board.Figure) (Source, bool) {
+	s := Source{space(f), f.Stats["bright"], f.Stats["dim"]}
+	return s, s.Bright > 0 || s.Dim > 0
+}
+
+// Light is how bright each square of a board is.
+type Light struct {
+	board *board.Board
+	at    []Brightness // by the board's index
+}
+
+// At returns how bright the square is; beyond the map it is dark.
+func (l *Light) At(c grid.Cell) Brightness {
+	if !l.board.Contains(c) {
+		return Dark
+	}
+	return l.at[l.board.Index(c)]
+}
+
+// Light works out how bright each square is.
+//
+// DND L5: a source lights its own squares and those that are in its line of sight (L1), which
+// heavily obscured squares hold up, and whose distance, counted as range is, does not exceed
+// its radius. The brightest light counts. Where no
+// source reaches there is the light of the place: the traits bright, dim and dark of the
+// cell, else the field light. In magical darkness (trait "darkness") no light shines.
+func (d *Desk) Light(b *board.Board, sources []Source) *Light {
+	return d.shine(b, sources, func(from sight.Space, p, q grid.Cell, yield func(grid.Cell)) {
+		for _, c := range newVeiled(b, p, q, d.profile.looking(), fog|magicDark).field(from) {
+			yield(c)
+		}
+	})
+}
+
+// shine is Light; lines yields the squares from p to q in the line of sight of a space.
+func (d *Desk) shine(b *board.Board, sources []Source, lines func(from sight.Space, p, q grid.Cell, yield func(grid.Cell))) *Light {
+	width, height := b.Size()
+	l := &Light{b, make([]Brightness, width*height)}
+	for i := range l.at {
+		l.at[i] = d.profile.place(b, b.At(i))
+	}
+	for _, s := range sources {
+		far := (s.Bright + s.Dim) / Feet
+		p := grid.Cell{X: max(s.From.At.X-far, 0), Y: max(s.From.At.Y-far, 0)}
+		q := grid.Cell{X: min(s.From.At.X+s.From.Size+far, width) - 1, Y: min(s.From.At.Y+s.From.Size+far, height) - 1}
+		if s.From.Size < 1 || !b.Contains(p) || !b.Contains(q) || l.bright(p, q) {
+			continue
+		}
+		for _, c := range s.From.Squares() {
+			d.lit(l, s, c)
+		}
+		if !within(b, s.From, fog|magicDark) {
+			lines(s.From, p, q, func(c grid.Cell) { d.lit(l, s, c) })
+		}
+	}
+	if b.HasCellTraits() {
+		for i := range l.at {
+			if b.CellIs(b.At(i), "darkness") {
+				l.at[i] = Dark
+			}
+		}
+	}
+	return l
+}
+
+// lit adds what a source sheds on a square that it has a line to.
+func (d *Desk) lit(l *Light, s Source, c grid.Cell) {
+	if !l.board.Contains(c) {
+		return
+	}
+	feet := d.between(s.From, c)
+	at := &l.at[l.board.Index(c)]
+	switch {
+	case feet <= s.Bright && s.Bright > 0:
+		*at = Bright
+	case feet <= s.Bright+s.Dim:
+		*at = max(*at, Dim)
+	}
+}
+
+// place returns the light of a square where no source shines.
+func (p Profile) place(b *board.Board, c grid.Cell) Brightness {
+	word := p.Light
+	if b.HasCellTraits() {
+		for _, name := range brightnesses {
+			if b.CellIs(c, name) {
+				word = name
+			}
+		}
+	}
+	return Brightness(slices.Index(brightnesses[:], word))
+}
+
+// bright reports whether everything from p to q is bright.
+func (l *Light) bright(p, q grid.Cell) bool {
+	for y := p.Y; y <= q.Y; y++ {
+		for x := p.X; x <= q.X; x++ {
+			if l.At(grid.Cell{X: x, Y: y}) != Bright {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// between returns the feet from a space to a square, counted as range is.
+func (d *Desk) between(from sight.Space, c grid.Cell) int {
+	dx, dy := gapOf(from.At, from.Size, c, 1)
+	return d.profile.length(d.metric().HalfSquares(dx, dy, 0)).Feet
+}

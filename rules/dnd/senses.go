@@ -1,0 +1,275 @@
+package dnd
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/sight"
+)
+
+// Senses are what a creature perceives with beside its eyes, in feet.
+type Senses struct {
+	Darkvision, Blindsight, Truesight int
+	Blind                             bool // its eyes see nothing
+}
+
+// SensesOf reads the stats "darkvision", "blindsight" and "truesight" and the conditions of
+// a figure.
+func SensesOf(f *board.Figure) Senses {
+	return Senses{
+		Darkvision: f.Stats["darkvision"], Blindsight: f.Stats["blindsight"], Truesight: f.Stats["truesight"],
+		Blind: anyOf(f, "blinded", "unconscious"),
+	}
+}
+
+// Clarity is how well a creature perceives a square.
+type Clarity uint8
+
+// The degrees of clarity.
+const (
+	Unseen  Clarity = iota
+	Dimly           // lightly obscured: Perception checks by sight have disadvantage
+	Clearly
+)
+
+// Glance is what a creature perceives of a square, and why.
+type Glance struct {
+	Clarity Clarity
+	Code    string // what decided: one of the codes below
+	Reason  string // one sentence
+}
+
+// The codes of a [Glance].
+const (
+	GlanceOwn        = "own"        // the creature's own space
+	GlanceLight      = "light"      // bright light
+	GlanceDim        = "dim"        // dim light, which obscures lightly
+	GlanceMist       = "mist"       // lightly obscured
+	GlanceDarkvision = "darkvision" // what light there is, one degree brighter
+	GlanceBlindsight = "blindsight" // without eyes
+	GlanceTruesight  = "truesight"  // whatever the light
+	GlanceNoLine     = "no-line"    // no line of sight is free
+	GlanceDark       = "dark"       // no light, which obscures heavily
+	GlanceFog        = "fog"        // heavily obscured
+	GlanceBlind      = "blind"      // its eyes see nothing
+)
+
+// veil says which squares hold up lines of sight though they stop no arrow.
+type veil uint8
+
+const (
+	fog       veil = 1 << iota // trait heavily-obscured
+	magicDark                  // trait darkness
+)
+
+// on reports whether the square is of the kind.
+func (v veil) on(b *board.Board, c grid.Cell) bool {
+	return v&fog != 0 && b.CellIs(c, "heavily-obscured") || v&magicDark != 0 && b.CellIs(c, "darkness")
+}
+
+// Eyes is a board made ready for what creatures perceive there, in a light. It may be kept
+// for as long as neither changes; it remembers what each space has seen. It is for one
+// goroutine.
+type Eyes struct {
+	desk  *Desk
+	board *board.Board
+	light *Light
+	lines [fog | magicDark + 1]*survey
+	seen  map[gaze][]bool // by the board's index
+}
+
+type gaze struct {
+	from sight.Space
+	veil veil
+}
+
+// Eyes returns a board made ready in a light; nil for that of [Sources].
+func (d *Desk) Eyes(b *board.Board, light *Light) *Eyes {
+	if light == nil {
+		light = d.Light(b, Sources(b))
+	}
+	return &Eyes{desk: d, board: b, light: light, seen: map[gaze][]bool{}}
+}
+
+// Light returns the light of the board.
+func (e *Eyes) Light() *Light { return e.light }
+
+// Relight makes the light that of these sources. What was found out of lines of sight is
+// kept: of sources that have not moved, and of creatures.
+func (e *Eyes) Relight(sources []Source) {
+	e.light = e.desk.shine(e.board, sources, func(from sight.Space, p, q grid.Cell, yield func(grid.Cell)) {
+		seen := e.linesFrom(from, fog|magicDark)
+		for y := p.Y; y <= q.Y; y++ {
+			for x := p.X; x <= q.X; x++ {
+				if c := (grid.Cell{X: x, Y: y}); seen[e.board.Index(c)] {
+					yield(c)
+				}
+			}
+		}
+	})
+}
+
+// linesFrom returns the squares to which a line of sight leads from the space.
+func (e *Eyes) linesFrom(from sight.Space, v veil) []bool {
+	if !e.board.HasCellTraits() {
+		v = 0
+	}
+	seen, known := e.seen[gaze{from, v}]
+	if known {
+		return seen
+	}
+	if e.lines[v] == nil {
+		width, height := e.board.Size()
+		e.lines[v] = newVeiled(e.board, grid.Cell{}, grid.Cell{X: width - 1, Y: height - 1}, e.desk.profile.looking(), v)
+	}
+	width, height := e.board.Size()
+	seen = make([]bool, width*height)
+	for _, c := range e.lines[v].field(from) {
+		seen[e.board.Index(c)] = true
+	}
+	e.seen[gaze{from, v}] = seen
+	return seen
+}
+
+// Look tells what a creature perceives of a square, and why.
+//
+// DND L6: it perceives its own space. Blindsight needs no eyes and no light, but a line that
+// walls do not stop. Eyes need a line of sight, which fog and magical darkness (heavily
+// obscured squares) hold up as rock does, from within too; truesight sees through magical
+// darkness, whatever the light. In bright light one sees clearly, in dim light as if
+// lightly obscured, in the dark nothing; darkvision sees in dim light as in bright, and in
+// the dark as in dim light. A lightly obscured square is seen no better than dimly.
+func (e *Eyes) Look(from sight.Space, s Senses, c grid.Cell) Glance {
+	clarity, code := e.look(from, s, c, Dark)
+	return Glance{clarity, code, s.reason(code, c)}
+}
+
+// look is Look where at least so much light falls on the square.
+func (e *Eyes) look(from sight.Space, s Senses, c grid.Cell, least Brightness) (Clarity, string) {
+	if !e.board.Contains(c) {
+		return Unseen, GlanceNoLine
+	}
+	i, feet := e.board.Index(c), e.desk.between(from, c)
+	free := func(v veil) bool { return e.linesFrom(from, v)[i] }
+	misty := func(clearly string) (Clarity, string) {
+		if e.board.CellIs(c, "lightly-obscured") {
+			return Dimly, GlanceMist
+		}
+		return Clearly, clearly
+	}
+	switch {
+	case from.Contains(c):
+		return Clearly, GlanceOwn
+	case feet <= s.Blindsight && free(0):
+		return Clearly, GlanceBlindsight
+	case s.Blind:
+		return Unseen, GlanceBlind
+	case feet <= s.Truesight && !within(e.board, from, fog) && !fog.on(e.board, c) && free(fog):
+		return misty(GlanceTruesight)
+	case !free(0):
+		return Unseen, GlanceNoLine
+	case within(e.board, from, fog|magicDark), !free(fog | magicDark):
+		return Unseen, GlanceFog
+	}
+	dark := feet <= s.Darkvision
+	switch l := max(e.light.At(c), least); {
+	case l == Bright:
+		return misty(GlanceLight)
+	case l == Dim && dark:
+		return misty(GlanceDarkvision)
+	case l == Dim:
+		return Dimly, GlanceDim
+	case dark:
+		return Dimly, GlanceDarkvision
+	}
+	return Unseen, GlanceDark
+}
+
+// reason says what a code means for a square.
+func (s Senses) reason(code string, c grid.Cell) string {
+	switch code {
+	case GlanceOwn:
+		return "It is its own space."
+	case GlanceLight:
+		return "The line is free."
+	case GlanceDim:
+		return fmt.Sprintf("%v lies in dim light.", c)
+	case GlanceMist:
+		return fmt.Sprintf("%v is lightly obscured.", c)
+	case GlanceDarkvision:
+		return fmt.Sprintf("Darkvision reaches %d ft.", s.Darkvision)
+	case GlanceBlindsight:
+		return fmt.Sprintf("Blindsight reaches %d ft.", s.Blindsight)
+	case GlanceTruesight:
+		return fmt.Sprintf("Truesight reaches %d ft.", s.Truesight)
+	case GlanceBlind:
+		return "Its eyes see nothing."
+	case GlanceFog:
+		return "Heavily obscured squares hide it."
+	case GlanceDark:
+		return fmt.Sprintf("%v is dark.", c)
+	}
+	return "No line from any corner of the one to any point of the other is free."
+}
+
+// within reports whether all of the space is veiled.
+func within(b *board.Board, from sight.Space, v veil) bool {
+	for _, c := range from.Squares() {
+		if !v.on(b, c) {
+			return false
+		}
+	}
+	return true
+}
+
+// Field returns how well a creature perceives each square of the board, by its index.
+func (e *Eyes) Field(from sight.Space, s Senses) []Clarity {
+	width, height := e.board.Size()
+	field := make([]Clarity, width*height)
+	for i := range field {
+		if c := e.board.At(i); e.board.Terrain(c) != board.Void && !e.board.Opaque(c) {
+			field[i], _ = e.look(from, s, c, Dark)
+		}
+	}
+	return field
+}
+
+// Sees reports whether a creature perceives another: some square of its space, and neither
+// hides nor is invisible to it.
+//
+// DND L6: blindsight and truesight perceive the invisible.
+func (e *Eyes) Sees(watcher, f *board.Figure) bool { return e.sees(watcher, f, Dark) }
+
+// sees is Sees where at least so much light falls on the figure.
+func (e *Eyes) sees(watcher, f *board.Figure, least Brightness) bool {
+	s, from := SensesOf(watcher), space(watcher)
+	for _, c := range space(f).Squares() {
+		clarity, code := e.look(from, s, c, least)
+		if clarity == Unseen || f.Is("hidden") {
+			continue
+		}
+		if !f.Is("invisible") || code == GlanceBlindsight || e.desk.between(from, c) <= s.Truesight {
+			return true
+		}
+	}
+	return false
+}
+
+// lucid reports whether all of a board is bright and nothing on it obscures sight.
+func (p Profile) lucid(b *board.Board) bool { return p.Light == "bright" && !b.HasCellTraits() }
+
+// watching returns a function that reports whether one figure perceives another on the
+// board: by its conditions and the line of sight alone where that is all there is to ask.
+func (d *Desk) watching(b *board.Board) func(watcher, f *board.Figure) bool {
+	var eyes *Eyes
+	return func(watcher, f *board.Figure) bool {
+		if d.profile.lucid(b) && !f.Is("invisible") && !watcher.Is("blinded") {
+			return !unseen(f, watcher) && verdict(b, space(watcher), space(f), d.profile.looking()).Sees
+		}
+		if eyes == nil {
+			eyes = d.Eyes(b, nil)
+		}
+		return eyes.Sees(watcher, f)
+	}
+}

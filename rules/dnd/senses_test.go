@@ -1,0 +1,240 @@
+package dnd
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/sight"
+)
+
+// lightMap draws how bright each square is: # bright, + dim, . dark.
+func lightMap(b *board.Board, l *Light) string {
+	width, height := b.Size()
+	var out strings.Builder
+	for y := range height {
+		for x := range width {
+			out.WriteByte(".+#"[l.At(at(x, y))])
+		}
+		out.WriteByte('\n')
+	}
+	return out.String()
+}
+
+// DND L5: a torch lights bright 10 feet, dim 10 feet more, by the line of sight; a wall
+// throws a shadow, and the brightest light counts.
+func TestLightOfATorch(t *testing.T) {
+	b := open(t, 11, 5)
+	b.AddFigure(board.Figure{ID: "torch", Side: "a", At: at(3, 2), Stats: map[string]int{"bright": 10, "dim": 10}})
+	d := desk(t, "", "light=dark")
+	want := `
+++###++....
++#####++...
++#####++...
++#####++...
+++###++....
+`[1:]
+	if got := lightMap(b, d.Light(b, Sources(b))); got != want {
+		t.Errorf("\n%swant\n%s", got, want)
+	}
+	// By 5-5-5 the light of 20 feet is a square.
+	square := lightMap(b, desk(t, "5.1", "light=dark").Light(b, Sources(b)))
+	if strings.Count(square, "#") != 5*5 || strings.Count(square, ".") != 5*3 {
+		t.Errorf("by 5-5-5\n%s", square)
+	}
+	walls(b, "4,0 E", "4,1 E", "4,2 E", "4,3 E", "4,4 E")
+	if got := lightMap(b, d.Light(b, Sources(b))); strings.Contains(got, "++++") {
+		t.Errorf("behind the wall\n%s", got)
+	} else if d.Light(b, Sources(b)).At(at(5, 2)) != Dark || d.Light(b, Sources(b)).At(at(4, 2)) != Bright {
+		t.Errorf("at the wall\n%s", got)
+	}
+	// A fixed light beyond the wall; cells that say what light they have; magical darkness.
+	b.AddLight(board.Light{At: at(9, 2), Bright: 0, Dim: 5})
+	b.SetCellTraits(at(0, 0), "bright")
+	b.SetCellTraits(at(3, 3), "darkness")
+	l := d.Light(b, Sources(b))
+	for c, want := range map[grid.Cell]Brightness{at(9, 2): Dim, at(8, 1): Dim, at(7, 2): Dark, at(0, 0): Bright, at(3, 3): Dark, at(3, 2): Bright} {
+		if l.At(c) != want {
+			t.Errorf("%v is %v, want %v", c, l.At(c), want)
+		}
+	}
+	if l := desk(t, "").Light(b, nil); l.At(at(6, 0)) != Bright || l.At(at(3, 3)) != Dark || l.At(at(-1, 0)) != Dark {
+		t.Error("by daylight")
+	}
+}
+
+// DND L6: what creatures with each sense make of a square, and why.
+func TestGlances(t *testing.T) {
+	b := open(t, 16, 3)
+	b.SetCellTraits(at(4, 1), "dim")
+	b.SetCellTraits(at(5, 1), "dark")
+	b.SetCellTraits(at(6, 1), "lightly-obscured")
+	for y := range 3 {
+		b.SetCellTraits(at(9, y), "heavily-obscured")
+		b.SetCellTraits(at(12, y), "darkness")
+	}
+	walls(b, "14,0 E", "14,1 E", "14,2 E")
+	d := desk(t, "")
+	eyes := d.Eyes(b, nil)
+	from := func(x int) sight.Space { return sight.Space{At: at(x, 1), Size: 1} }
+	for _, c := range []struct {
+		from    int
+		senses  Senses
+		to      int
+		clarity Clarity
+		code    string
+	}{
+		{1, Senses{}, 1, Clearly, GlanceOwn},
+		{1, Senses{}, 2, Clearly, GlanceLight},
+		{1, Senses{}, 4, Dimly, GlanceDim},
+		{1, Senses{}, 5, Unseen, GlanceDark},
+		{1, Senses{}, 6, Dimly, GlanceMist},
+		{1, Senses{Darkvision: 60}, 4, Clearly, GlanceDarkvision},
+		{1, Senses{Darkvision: 60}, 5, Dimly, GlanceDarkvision},
+		{1, Senses{Darkvision: 15}, 5, Unseen, GlanceDark},
+		{1, Senses{Darkvision: 60}, 9, Unseen, GlanceFog},
+		{1, Senses{}, 10, Unseen, GlanceFog}, // through the fog
+		{9, Senses{}, 8, Unseen, GlanceFog},  // out of the fog
+		{9, Senses{}, 10, Unseen, GlanceFog}, //
+		{8, Senses{Blindsight: 10}, 9, Clearly, GlanceBlindsight},
+		{8, Senses{Blindsight: 10}, 10, Clearly, GlanceBlindsight},
+		{8, Senses{Blindsight: 10}, 11, Unseen, GlanceFog},
+		{1, Senses{Blind: true}, 2, Unseen, GlanceBlind},
+		{1, Senses{Blind: true, Blindsight: 5}, 2, Clearly, GlanceBlindsight},
+		{1, Senses{Truesight: 120}, 5, Clearly, GlanceTruesight},
+		{1, Senses{Truesight: 120}, 6, Dimly, GlanceMist},
+		{1, Senses{Truesight: 120}, 9, Unseen, GlanceFog},
+		{11, Senses{Darkvision: 60}, 12, Unseen, GlanceFog}, // magical darkness
+		{11, Senses{Darkvision: 60}, 13, Unseen, GlanceFog},
+		{12, Senses{}, 13, Unseen, GlanceFog},
+		{11, Senses{Truesight: 60}, 12, Clearly, GlanceTruesight},
+		{11, Senses{Truesight: 60}, 13, Clearly, GlanceTruesight},
+		{12, Senses{Truesight: 60}, 13, Clearly, GlanceTruesight},
+		{14, Senses{}, 15, Unseen, GlanceNoLine},
+		{14, Senses{Blindsight: 60}, 15, Unseen, GlanceNoLine},
+	} {
+		g := eyes.Look(from(c.from), c.senses, at(c.to, 1))
+		if g.Clarity != c.clarity || g.Code != c.code || g.Reason == "" {
+			t.Errorf("%+v from %d to %d: %+v, want %v %s", c.senses, c.from, c.to, g, c.clarity, c.code)
+		}
+	}
+	if g := eyes.Look(from(1), Senses{Blindsight: 999}, at(99, 1)); g.Clarity != Unseen {
+		t.Errorf("beyond the map: %+v", g)
+	}
+	field := eyes.Field(from(1), Senses{})
+	for x, want := range []Clarity{Clearly, Clearly, Clearly, Clearly, Dimly, Unseen, Dimly, Clearly, Clearly, Unseen, Unseen} {
+		if got := field[b.Index(at(x, 1))]; got != want {
+			t.Errorf("the field at %d: %v, want %v", x, got, want)
+		}
+	}
+}
+
+// Relight is Light for a board on which nothing moved but lights.
+func TestRelight(t *testing.T) {
+	b, d := rooms(20, 20), desk(t, "", "light=dark")
+	b.SetCellTraits(at(3, 3), "heavily-obscured")
+	eyes := d.Eyes(b, nil)
+	for _, c := range []grid.Cell{at(5, 5), at(3, 3), at(12, 9)} {
+		source := Source{sight.Space{At: c, Size: 1}, 20, 20}
+		want := d.Light(b, []Source{source})
+		eyes.Relight([]Source{source})
+		if got := lightMap(b, eyes.Light()); got != lightMap(b, want) || !strings.Contains(got, "#") {
+			t.Errorf("from %v\n%swant\n%s", c, got, lightMap(b, want))
+		}
+	}
+}
+
+// DND L6, M7: in the dark an attack has disadvantage, and nobody who cannot see strikes
+// at a mover; who carries a torch is seen.
+func TestFightingInTheDark(t *testing.T) {
+	b := open(t, 6, 3)
+	b.AddFigure(board.Figure{ID: "h", Side: "a", At: at(1, 1), Stats: map[string]int{"ac": 12, "hp": 9}})
+	b.AddFigure(board.Figure{ID: "g", Side: "b", At: at(2, 1), Stats: map[string]int{"ac": 12, "hp": 9, "darkvision": 60}})
+	d := desk(t, "", "light=dark")
+	steps := func(attacker, target string) string {
+		a, err := d.Attack(b, rules.Attack{Attacker: attacker, Target: target, With: "+5 1d8"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return strings.Join(a.Steps, "; ")
+	}
+	if got := steps("h", "g"); !strings.Contains(got, "disadvantage: the target is not seen") || strings.Contains(got, "attacker is not seen") {
+		t.Errorf("the hero attacks in the dark: %s", got)
+	}
+	if got := steps("g", "h"); !strings.Contains(got, "advantage: the attacker is not seen") || strings.Contains(got, "target is not seen") {
+		t.Errorf("the goblin attacks in the dark: %s", got)
+	}
+	strikes := func(mover string, x int) string {
+		return facts(reach(t, d, b, rules.Reach{Figure: mover, Move: 10})[at(x, 1)])
+	}
+	if got := strikes("h", 0); got != "leaves g 1,1" {
+		t.Errorf("the hero leaves: %q", got)
+	}
+	if got := strikes("g", 4); got != "" {
+		t.Errorf("the goblin leaves: %q", got)
+	}
+	b.RemoveFigure("g")
+	b.AddFigure(board.Figure{ID: "g", Side: "b", At: at(2, 1), Stats: map[string]int{"ac": 12, "hp": 9, "dim": 5}})
+	if got := strikes("g", 4); got != "leaves h 2,1" {
+		t.Errorf("the goblin leaves with a torch: %q", got)
+	}
+	if got := steps("h", "g"); strings.Contains(got, "not seen") {
+		t.Errorf("by the goblin's torch: %s", got)
+	}
+	// DND L6: blindsight perceives the invisible, and needs no eyes.
+	b.RemoveFigure("g")
+	b.AddFigure(board.Figure{ID: "g", Side: "b", At: at(2, 1), Traits: []string{"invisible"}, Stats: map[string]int{"dim": 5}})
+	if d.watching(b)(must(b, "h"), must(b, "g")) {
+		t.Error("the invisible is seen")
+	}
+	h := must(b, "h")
+	h.Stats, h.Traits = map[string]int{"blindsight": 10}, []string{"blinded"}
+	if !d.watching(b)(h, must(b, "g")) {
+		t.Error("blindsight does not perceive the invisible")
+	}
+}
+
+func must(b *board.Board, id string) *board.Figure {
+	f, ok := b.Figure(id)
+	if !ok {
+		panic(fmt.Sprintf("no %s", id))
+	}
+	return &f
+}
+
+// BenchmarkEyes works out what ten creatures perceive by six torches among 25 rooms of a
+// board of 40 x 40.
+func BenchmarkEyes(b *testing.B) {
+	bd, d := rooms(40, 40), desk(b, "", "light=dark")
+	var viewers []sight.Space
+	for i := range 16 {
+		c := at((i*7+3)%40, (i*13+5)%40)
+		bd.SetTerrain(c, board.Floor)
+		if i < 6 {
+			bd.AddLight(board.Light{At: c, Bright: 20, Dim: 20})
+		} else {
+			viewers = append(viewers, sight.Space{At: c, Size: 1})
+		}
+	}
+	b.Run("all", func(b *testing.B) {
+		for b.Loop() {
+			eyes := d.Eyes(bd, nil)
+			for _, v := range viewers {
+				eyes.Field(v, Senses{Darkvision: 60})
+			}
+		}
+	})
+	b.Run("one-moved", func(b *testing.B) {
+		eyes := d.Eyes(bd, nil)
+		for b.Loop() {
+			delete(eyes.seen, gaze{viewers[0], 0})
+			eyes.Relight(Sources(bd))
+			for _, v := range viewers {
+				eyes.Field(v, Senses{Darkvision: 60})
+			}
+		}
+	})
+}
