@@ -38,7 +38,7 @@ func TestFaultsAreNotedOnceAndNotOfWhatCouldNotBeRead(t *testing.T) {
 func TestEachRoleHasTheSeatOfItsName(t *testing.T) {
 	doc := &scenario.Scenario{Seats: []scenario.Seat{{ID: "elf"}, {ID: "dwarf"}, {ID: "zargon"}, {ID: "wizard"}}}
 	l := &game.Lint{}
-	l.Roles(doc, "heroes", "hero", []string{"elf", "dwarv"}, "zargon").Idle("nothing")
+	l.Roles(doc, "heroes", "id", "a hero", []string{"elf", "dwarv"}, "zargon").Idle("nothing")
 	want := []board.Fault{
 		{Path: "game.heroes[1].id", Message: `no seat is called "dwarv": a hero is played by the seat of its name; did you mean dwarf?`},
 		{Path: "seats[3].id", Message: `the seat "wizard" plays nothing: expected a hero of that name in game.heroes`},

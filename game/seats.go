@@ -44,23 +44,25 @@ func (l *Lint) Starts(list string, s *scenario.Scenario, starts map[string]grid.
 // Roles are the names of played figures in a game part, held against the seats
 // of its scenario.
 type Roles struct {
-	lint       *Lint
-	scenario   *scenario.Scenario
-	list, noun string
-	unknown    map[string]string
-	idle       []int
+	lint      *Lint
+	scenario  *scenario.Scenario
+	list, key string
+	noun      string // with its article
+	unknown   map[string]string
+	idle      []int
 }
 
-// Roles notes each of a list without the seat of its name: of "heroes", say, each of which is
-// a "hero". Other roles have seats of their own, which the game checks.
-func (l *Lint) Roles(s *scenario.Scenario, list, noun string, ids []string, others ...string) Roles {
+// Roles notes each of a list without the seat of its name, which stands at the key: of "heroes",
+// say, each of which is "a hero" with an "id". Other roles have seats of their own, which the
+// game checks.
+func (l *Lint) Roles(s *scenario.Scenario, list, key, noun string, ids []string, others ...string) Roles {
 	names := slices.Clone(ids)
 	slices.Sort(names)
-	r := Roles{lint: l, scenario: s, list: list, noun: noun}
+	r := Roles{lint: l, scenario: s, list: list, key: key, noun: noun}
 	r.unknown, r.idle = s.Roles(append(slices.Compact(names), others...))
 	for n, id := range ids {
 		if meant, unknown := r.Unknown(id); unknown {
-			l.Add(fmt.Sprintf("%s[%d].id", list, n), "no seat is called %q: a %s is played by the seat of its name%s", id, noun, meant)
+			l.Add(fmt.Sprintf("%s[%d].%s", list, n, key), "no seat is called %q: %s is played by the seat of its name%s", id, noun, meant)
 		}
 	}
 	return r
@@ -78,10 +80,10 @@ func (r Roles) Unknown(name string) (meant string, unknown bool) {
 
 // Idle notes the seats that are left over. What such a seat plays is "nobody" or "nothing".
 func (r Roles) Idle(plays string) {
-	if r.lint.Doubts.Of("game."+r.list, "id") {
+	if r.lint.Doubts.Of("game."+r.list, r.key) {
 		return // it may be the one that could not be read
 	}
 	for _, n := range r.idle {
-		r.lint.Note(fmt.Sprintf("seats[%d].id", n), "the seat %q plays %s: expected a %s of that name in game.%s", r.scenario.Seats[n].ID, plays, r.noun, r.list)
+		r.lint.Note(fmt.Sprintf("seats[%d].id", n), "the seat %q plays %s: expected %s of that name in game.%s", r.scenario.Seats[n].ID, plays, r.noun, r.list)
 	}
 }

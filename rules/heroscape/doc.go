@@ -9,6 +9,7 @@
 //	seeing.go     how the desk tells it
 //	attack.go     S3.1, range and sight together, and the odds
 //	movement.go   climbing, water, roads, flying
+//	roam.go       where a figure may come to at all
 //	walls.go      walls that are climbed over, and those that part figures
 //	company.go    figures in the way
 //	engagement.go who is engaged, and what leaving costs

@@ -37,7 +37,7 @@ func (i *inspector) characters() {
 		i.within(path+".level", c.Level, 0, len(class.Life))
 		i.hand(path+".hand", c.Hand, class)
 	}
-	i.Roles(i.scenario, "characters", "character", ids).Idle("nobody")
+	i.Roles(i.scenario, "characters", "id", "a character", ids).Idle("nobody")
 }
 
 // oneOf lists what may stand somewhere.

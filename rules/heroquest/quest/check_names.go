@@ -47,7 +47,7 @@ func (i *inspector) roles(heroes map[string]bool) {
 	for _, h := range i.doc.Heroes {
 		ids = append(ids, h.ID)
 	}
-	r := i.Roles(i.scenario, "heroes", "hero", ids, i.doc.Zargon)
+	r := i.Roles(i.scenario, "heroes", "id", "a hero", ids, i.doc.Zargon)
 	meant, none := r.Unknown(i.doc.Zargon)
 	switch seat, _ := i.scenario.Seat(i.doc.Zargon); {
 	case none:

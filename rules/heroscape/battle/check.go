@@ -50,6 +50,7 @@ func check(s *scenario.Scenario) []board.Fault {
 	i.glyphs()
 	i.objective()
 	i.hints()
+	i.ways()
 	return i.Faults
 }
 
@@ -94,12 +95,9 @@ func (i *inspector) space(path string, c grid.Cell) bool {
 func (i *inspector) seats() {
 	var sides []string
 	playing := 0
-	for n, s := range i.scenario.Seats {
+	for _, s := range i.scenario.Seats {
 		if s.ID == "" {
 			return // it is told already
-		}
-		if !slices.ContainsFunc(i.doc.Armies, func(a ArmyEntry) bool { return a.Seat == s.ID }) && !i.Doubts.Of("game.armies", "seat") {
-			i.Note(fmt.Sprintf("seats[%d].id", n), "the seat %q has no army: expected one of that seat in game.armies", s.ID)
 		}
 		if i.scenario.Playing(s.ID) {
 			playing++

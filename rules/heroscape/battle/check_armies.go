@@ -97,11 +97,13 @@ func (i *inspector) power(at string, c *Card, n int) {
 // armies inspects what each seat brings, and where it stands.
 func (i *inspector) armies() {
 	taken := map[heroscape.Space]bool{}
+	var names []string
+	for n := range i.doc.Armies {
+		names = append(names, i.doc.Armies[n].Seat)
+	}
+	i.Roles(i.scenario, "armies", "seat", "an army", names).Idle("nothing")
 	for n := range i.doc.Armies {
 		a, at := &i.doc.Armies[n], fmt.Sprintf("armies[%d]", n)
-		if !i.isSeat(a.Seat) {
-			i.Add(at+".seat", "no seat is called %q", a.Seat)
-		}
 		if slices.ContainsFunc(i.doc.Armies[:n], func(o ArmyEntry) bool { return o.Seat == a.Seat }) {
 			i.Add(at+".seat", "the seat %q has two armies: expected one", a.Seat)
 		}

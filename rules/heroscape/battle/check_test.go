@@ -72,7 +72,22 @@ func TestFaults(t *testing.T) {
 		"game.hints[0].when.card: no card":               func(d *Document, _ *scenario.Scenario) { d.Hints = []hint{{Text: "x", When: HintWhen{Card: "nobody"}}} },
 		"board.figures[0]":                               func(_ *Document, s *scenario.Scenario) { s.Board.AddFigure(board.Figure{ID: "x", At: at(4, 0)}) },
 		"seats: 1 seats":                                 func(_ *Document, s *scenario.Scenario) { s.Seats[1].Held = "empty" },
-		"seats[2].id: the seat \"greens\" has no army": func(_ *Document, s *scenario.Scenario) {
+		"game.armies[1].seat: no seat is called \"blue\": an army is played by the seat of its name; did you mean blues?": func(d *Document, _ *scenario.Scenario) {
+			d.Armies[1].Seat = "blue"
+		},
+		"game.armies[0]: no way leads from this army to an enemy": func(_ *Document, s *scenario.Scenario) {
+			s.Board.SetTerrain(at(2, 0), board.Void)
+			s.Board.SetTerrain(at(3, 0), board.Void)
+		},
+		"game.objective.hold.cells[0]: no way leads to 2,0": func(d *Document, s *scenario.Scenario) {
+			s.Board.SetSpans(at(2, 0), board.Span{Top: 9})
+			d.Objective.Hold = &Hold{Cells: []grid.Cell{at(2, 0)}, Rounds: 1}
+		},
+		"game.glyphs[0].at: no way leads to 2,0": func(d *Document, s *scenario.Scenario) {
+			s.Board.SetSpans(at(2, 0), board.Span{Top: 9})
+			d.Glyphs = []GlyphEntry{{Key: "heal", At: at(2, 0)}}
+		},
+		"seats[2].id: the seat \"greens\" plays nothing": func(_ *Document, s *scenario.Scenario) {
 			s.Seats = append(s.Seats, scenario.Seat{ID: "greens", Name: "G", Side: "greens"})
 		},
 		"board.map[0]: the terrain \"stairs\" of (4,0)": func(_ *Document, s *scenario.Scenario) { s.Board.SetTerrain(at(4, 0), board.Stairs) },

@@ -51,7 +51,8 @@
 //	hinting.go       the hints of a tutorial
 //	reshuffle.go     what a seat may not know drawn again, to examine secrecy
 //	check.go         what keeps a battle from being laid out,
-//	check_armies.go  in its cards and armies
+//	check_armies.go  in its cards and armies,
+//	check_ways.go    and from being played to its end
 //
 // The commands; a space is a cell, with @ and its level where a column has several, and a figure
 // of two spaces names that of its other end after it:

@@ -1,0 +1,120 @@
+package battle
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/heroscape"
+)
+
+// ways inspects whether the armies can come at each other, and to what the battle is about. It
+// looks at battles without another fault: what stands wrongly leads nowhere.
+func (i *inspector) ways() {
+	if i.Board == nil || len(i.Faults) > 0 || len(i.Doubts) > 0 {
+		return
+	}
+	survey := i.Survey()
+	armies := make([]host, len(i.doc.Armies))
+	reached := map[grid.Cell]bool{}
+	for n := range armies {
+		armies[n] = i.host(&i.doc.Armies[n])
+		for s := range armies[n].roams {
+			reached[s.Cell] = true
+		}
+	}
+	for n := range armies {
+		a := &armies[n]
+		met, enemies := false, false
+		for m := range armies {
+			if o := &armies[m]; a.side != o.side {
+				enemies = true
+				met = met || a.meets(o) || o.meets(a)
+			}
+		}
+		if enemies && !met {
+			survey.Lacks(fmt.Sprintf("armies[%d]", n), "no way leads from this army to an enemy, nor from an enemy to it: expected one, or attacks that reach so far")
+		}
+	}
+	if hold := i.doc.Objective.Hold; hold != nil {
+		for n, c := range hold.Cells {
+			survey.NoWay(fmt.Sprintf("objective.hold.cells[%d]", n), c, reached)
+		}
+	}
+	for n, g := range i.doc.Glyphs {
+		survey.NoWay(fmt.Sprintf("glyphs[%d].at", n), g.At, reached)
+	}
+}
+
+// host is an army as a check sees it: where it stands, where its figures may come to, and whom
+// they can attack from there.
+type host struct {
+	side    string
+	stands  []grid.Cell
+	roams   map[heroscape.Space]bool
+	attacks map[grid.Cell]bool // cells in range of a place that is reached
+}
+
+// host finds out where an army may come to: with the cards that it has, or might draft.
+func (i *inspector) host(a *ArmyEntry) host {
+	seat, _ := i.scenario.Seat(a.Seat)
+	h := host{side: seat.Side, roams: map[heroscape.Space]bool{}, attacks: map[grid.Cell]bool{}}
+	entries := a.Cards
+	if i.doc.Draft != nil {
+		entries = slices.Concat(entries, i.doc.Draft.Pool)
+	}
+	area := i.spacesOf(a.Start)
+	for n := range entries {
+		c, from := i.cards[entries[n].Card], area
+		for _, e := range entries[n].At {
+			s := heroscape.Space{Cell: e.At, Level: i.Board.Level(e.At)}
+			if e.Level != nil {
+				s.Level = *e.Level
+			}
+			from = append(slices.Clip(from), s)
+		}
+		for _, s := range from {
+			h.stands = append(h.stands, s.Cell)
+		}
+		i.march(&h, c, from)
+	}
+	return h
+}
+
+// spacesOf are the spaces of cells.
+func (i *inspector) spacesOf(cells []grid.Cell) []heroscape.Space {
+	var list []heroscape.Space
+	for _, c := range cells {
+		list = append(list, heroscape.Spaces(i.Board, c)...)
+	}
+	return list
+}
+
+// march adds where the figures of a card may come to, and how far they attack from there.
+func (i *inspector) march(h *host, c *Card, from []heroscape.Space) {
+	flies := i.profile.Master && (c.power(flying) != nil || c.power(stealth) != nil)
+	roamed := i.profile.Roam(i.Board, heroscape.Roamer{Height: c.Height, Move: c.Move, Flies: flies}, from...)
+	var cells []grid.Cell
+	for s := range roamed {
+		h.roams[s] = true
+		cells = append(cells, s.Cell)
+	}
+	reach := c.Range
+	for _, s := range c.Specials {
+		reach = max(reach, s.Range)
+	}
+	if w := c.power(teleport); w != nil {
+		reach += w.N
+	}
+	count := i.desk.CountFrom(i.Board, cells...)
+	for _, at := range i.Board.Cells() {
+		if n, _, ok := count.To(at); ok && n <= reach {
+			h.attacks[at] = true
+		}
+	}
+}
+
+// meets reports whether an army comes near enough to another to attack it where it stands.
+func (h *host) meets(o *host) bool {
+	return slices.ContainsFunc(o.stands, func(c grid.Cell) bool { return h.attacks[c] })
+}

@@ -1,0 +1,39 @@
+package heroscape
+
+import (
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/rules"
+)
+
+// Roamer is a figure of one space that goes wherever it can.
+type Roamer struct {
+	Height, Move int
+	Flies        bool
+}
+
+// Roam returns the spaces on which it may come to stand from one of some spaces, in however many
+// moves, as if nobody else stood on the board. HS F1 to F12. A ledge that it cannot climb it may
+// still jump down.
+func (p *Profile) Roam(b *board.Board, r Roamer, from ...Space) map[Space]bool {
+	m := &mover{p: p, b: b, flying: r.Flies, height: r.Height, budget: r.Move}
+	roamed := map[Space]bool{}
+	queue := from
+	for _, s := range from {
+		roamed[s] = true
+	}
+	for ; len(queue) > 0; queue = queue[1:] {
+		m.start = stance{queue[0], queue[0]} // of the next move
+		m.steps(m.start, 0, func(to stance, _ int, _ []rules.Fact) {
+			if !roamed[to.Head] {
+				roamed[to.Head] = true
+				queue = append(queue, to.Head)
+			}
+		})
+	}
+	for s := range roamed {
+		if !m.ends(stance{s, s}) {
+			delete(roamed, s) // a flyer passes over it
+		}
+	}
+	return roamed
+}
