@@ -38,6 +38,7 @@ var lattice = map[string]struct {
 	"rules":                     {"geom grid board area sight sight/space dice", false},
 	"rules/heroquest":           {"geom grid board sight sight/square path dice rules internal/english", false},
 	"rules/dnd":                 {"geom grid board area sight sight/cover path dice rules rules/dnd/d20", false},
+	"rules/dnd/player":          {". board bot dice grid rules/dnd rules/dnd/creature view", false},
 	"rules/dnd/d20":             {"dice", false},
 	"rules/dnd/creature":        {"board dice game scenario", false},
 	"rules/heroscape":           {"geom grid board area sight sight/space path dice rules internal/english", false},

@@ -1,0 +1,182 @@
+package player
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/bot"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+)
+
+// act does the best that can be done from here, unless a move leads to where more can be done.
+func (m *mind) act() (battlemat.Command, bool) {
+	if m.me == nil {
+		return "", false
+	}
+	deed, gain := bot.Best(m.choices, m.deed)
+	if gain < 0 {
+		gain = 0
+	}
+	if c, more := m.betterPlace(gain); more {
+		return c, true
+	}
+	return deed.Command, gain > 0
+}
+
+// deed is what a choice other than a move is worth.
+func (m *mind) deed(c battlemat.Choice) int {
+	switch word(c, 0) {
+	case "attack":
+		return m.struck(c)
+	case "cast", "use":
+		return m.cast(c)
+	case "second-wind":
+		return m.heal(m.me, 8500)
+	case "drink":
+		return m.heal(m.me, 7000) - 500
+	case "stabilise":
+		return 4000
+	case "surge":
+		if m.adjacent() > 0 && m.me.has("acted") {
+			return m.me.threat()
+		}
+	}
+	return 0
+}
+
+// struck is what an attack is worth by its odds, and by what a hit does beside its damage.
+func (m *mind) struck(c battlemat.Choice) int {
+	target := m.unit(c.Target)
+	if target == nil {
+		return 0
+	}
+	n := 1
+	if c.Odds != nil {
+		n += suffered(c.Odds, target.Life)*target.rate()/1000 + thousand(c.Odds.Kill)*target.threat()/1000
+	}
+	if a := m.me.block.Action(word(c, 3)); a != nil && c.Odds != nil {
+		n += m.effect(target, &a.Use.Effect, "", 0, false) * thousand(c.Odds.Success) / 1000
+	}
+	return n
+}
+
+// cast is what a spell, or an action that is no attack, is worth over all whom it strikes.
+func (m *mind) cast(c battlemat.Choice) int {
+	use, more, level, dc := m.use(c)
+	if use == nil || use.Concentration && m.me.has("concentrating") {
+		return 0
+	}
+	sum := 0
+	times := map[string]int{} // darts and rays may strike one several times
+	for _, id := range c.Hits {
+		times[id]++
+	}
+	for _, u := range m.units {
+		if n := times[u.ID]; n > 0 {
+			sum += m.comes(c, u, use, more, dc, n)
+		}
+	}
+	if z := use.Effect.Zone; z != nil {
+		sum += m.zone(c, z, more, dc)
+	}
+	if sum <= 0 {
+		return 0
+	}
+	return sum - 1500*level - 300
+}
+
+// comes is what a spell does to one whom it strikes; harm to friends counts twice.
+func (m *mind) comes(c battlemat.Choice, u *unit, use *creature.Use, more string, dc, times int) int {
+	friend := u.Side == m.me.Side
+	e := &use.Effect
+	switch {
+	case e.Heal != "":
+		n := mean(e.Heal) + mean(more)
+		if e.HealAbility && m.me.block.Casting != nil {
+			n += 1000 * m.me.block.Modifier(m.me.block.Casting.Ability)
+		}
+		return m.heal(u, n)
+	case e.Stabilise && u.has("dying"):
+		return 4000
+	case e.Boon != "" && e.Save == nil && use.Attack == nil:
+		return m.boon(u, e.Boon)
+	case use.Attack != nil && times > 1:
+		chance := hits(m.me.block.Casting.Bonus, u.ac())
+		return u.wounds(u.taken(use.Attack.Damage, true) * times * chance / 1000)
+	case use.Attack != nil:
+		return m.struck(battlemat.Choice{Target: u.ID, Odds: c.Odds})
+	case times > 1:
+		return u.wounds(u.taken(e.Damage, true) * times)
+	}
+	n := m.effect(u, e, more, dc, true)
+	if e.Boon != "" && e.Save != nil && !friend {
+		n += m.boon(u, e.Boon) * u.fails(e.Save.Ability, dc) / 1000
+	}
+	if friend && m.me.block.Has(creature.SculptSpells) && use.Area != nil {
+		return 0
+	}
+	if friend {
+		return -2 * n
+	}
+	return n
+}
+
+// zone is what ground that harms is worth: two turns of it for each foe on it, and friends against it.
+func (m *mind) zone(c battlemat.Choice, z *creature.Zone, more string, dc int) int {
+	if z.Effect == nil {
+		return 0
+	}
+	e := &creature.Effect{Save: z.Effect.Save, Damage: z.Effect.Damage, Conditions: z.Effect.Conditions}
+	sum := 0
+	for _, u := range m.units {
+		if u.Down || !touches(c, u) {
+			continue
+		}
+		n := m.effect(u, e, more, dc, true)
+		switch {
+		case u.Side != m.me.Side:
+			sum += 3 * n / 2
+		case !z.Spares:
+			sum -= 2 * n
+		}
+	}
+	return sum
+}
+
+// touches reports whether an area takes a square of a figure's space.
+func touches(c battlemat.Choice, u *unit) bool {
+	n := max(1, u.Size)
+	for _, at := range c.Cells {
+		if u.At.X <= at.X && at.X < u.At.X+n && u.At.Y <= at.Y && at.Y < u.At.Y+n {
+			return true
+		}
+	}
+	return false
+}
+
+// use reads what a choice casts or does: how it works, what a higher slot adds, the slot, and the DC.
+func (m *mind) use(c battlemat.Choice) (use *creature.Use, more string, level, dc int) {
+	key := word(c, 2)
+	if word(c, 0) == "use" {
+		if a := m.me.block.Action(key); a != nil {
+			return &a.Use, "", 0, 0
+		}
+		return nil, "", 0, 0
+	}
+	s, known := creature.SpellNamed(key)
+	if !known || m.me.block.Casting == nil {
+		return nil, "", 0, 0
+	}
+	if s.Level > 0 {
+		level = s.Level
+		if n, err := strconv.Atoi(word(c, 3)); err == nil {
+			level = n
+		}
+	}
+	n := s.Grown(m.me.block.Casting.Level, level)
+	if s.Higher.Dice != "" && n > 0 {
+		more = strings.TrimSuffix(strings.Repeat(s.Higher.Dice+"+", n), "+")
+	}
+	return &s.Use, more, level, m.me.block.Casting.DC
+}

@@ -1,0 +1,110 @@
+package player
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+)
+
+// conditions are what it is worth to put a condition on a foe, in percent of what that does on a turn.
+var conditions = map[string]int{
+	creature.Paralyzed: 250, creature.Unconscious: 250, creature.Petrified: 300, creature.Stunned: 200, creature.Incapacitated: 200, creature.Blinded: 80,
+	creature.Restrained: 80, creature.Frightened: 60, creature.Poisoned: 60, creature.Prone: 40, creature.Grappled: 20, creature.Charmed: 20, creature.Invisible: -50,
+}
+
+// effect is what an effect on a figure is worth, as harm: to a foe that is good. The DC is the caster's
+// where the save has none.
+func (m *mind) effect(u *unit, e *creature.Effect, more string, dc int, magic bool) int {
+	if slices.ContainsFunc(e.Spares, func(k string) bool { return u.block.Kind == k || slices.Contains(u.block.Tags, k) }) {
+		return 0
+	}
+	fails, rest := 1000, 0
+	if s := e.Save; s != nil {
+		if s.DC > 0 {
+			dc = s.DC
+		}
+		if fails = u.fails(s.Ability, dc); s.Half {
+			rest = (1000 - fails) / 2
+		}
+	}
+	list := e.Damage
+	if len(list) > 0 && more != "" {
+		list = append([]creature.Damage{{Dice: more, Type: list[0].Type}}, list...)
+	}
+	n := u.wounds(u.taken(list, magic) * (fails + rest) / 1000)
+	for _, a := range e.Conditions {
+		if !u.has(a.Condition) && !slices.Contains(u.block.Unharmed, a.Condition) {
+			n += u.threat() * conditions[a.Condition] / 100 * fails / 1000
+		}
+	}
+	if e.Push > 0 || e.Pull > 0 {
+		n += 300 * fails / 1000
+	}
+	return n
+}
+
+// wounds is what harm to a figure is worth: what it has left counts, and its fall as much again as a turn
+// of it.
+func (u *unit) wounds(harm int) int {
+	left := 1000 * max(1, u.Life)
+	n := min(harm, left) * u.rate() / 1000
+	if harm >= left {
+		n += u.threat()
+	}
+	return n
+}
+
+// boon is what a boon on a figure is worth.
+func (m *mind) boon(u *unit, key string) int {
+	if u.has(key) || u.Down {
+		return 0
+	}
+	friend := u.Side == m.me.Side
+	near := len(m.foes())
+	switch {
+	case near == 0:
+		return 0
+	case !friend:
+		switch key {
+		case creature.FaerieFire:
+			return m.strength() / 8
+		case creature.Bane:
+			return u.threat() / 2
+		case creature.HuntersMark:
+			return 3500 * u.rate() / 1000
+		}
+		return 0
+	}
+	switch key {
+	case creature.Bless:
+		return u.harm() / 4
+	case creature.Haste:
+		return u.harm()
+	case creature.ShieldOfFaith, creature.MageArmour, creature.Blur, creature.Invisibility:
+		return 1500
+	case creature.Sanctuary:
+		return 800
+	}
+	return 0
+}
+
+// strength is what its side does on a turn.
+func (m *mind) strength() int {
+	sum := m.me.threat()
+	for _, f := range m.friends() {
+		sum += f.threat()
+	}
+	return sum
+}
+
+// heal is what so many hit points are worth to a friend: most to one who lies dying.
+func (m *mind) heal(u *unit, n int) int {
+	switch missing := 1000 * (u.Whole - u.Life); {
+	case u.Down && u.Life == 0 && n > 0:
+		return 6000 + 2*u.block.Proficiency*1000 + min(n, missing)/2
+	case 2*u.Life >= u.Whole:
+		return 0
+	default:
+		return min(n, missing) * 2 / 5
+	}
+}

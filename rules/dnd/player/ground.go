@@ -1,0 +1,128 @@
+package player
+
+import (
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/dnd"
+	"github.com/battlemat/battlemat/view"
+)
+
+// away is farther than anything on a battle map.
+const away = 1 << 20
+
+// ground is the ground that the seat knows, with all figures.
+type ground struct {
+	*view.Ground
+	figures *board.Board
+	desk    *dnd.Desk
+	to      view.Distances // to the goals
+	aimed   bool           // at goals
+}
+
+// newGround reads the ground; nil where it cannot be read.
+func newGround(v battlemat.View, units []*unit) *ground {
+	walk, err := view.Walk(v.Ground)
+	if err != nil {
+		return nil
+	}
+	b, err := view.Board(v)
+	if err != nil {
+		return nil
+	}
+	desk, err := dnd.Book.Desk("", nil)
+	if err != nil {
+		return nil
+	}
+	return &ground{Ground: walk, figures: b, desk: desk.(*dnd.Desk)}
+}
+
+// gap is how many squares lie between two spaces, and one: 1 for neighbours.
+func gap(at grid.Cell, size int, u *unit) int {
+	n := max(1, u.Size)
+	dx := max(0, u.At.X-at.X-size+1, at.X-u.At.X-n+1)
+	dy := max(0, u.At.Y-at.Y-size+1, at.Y-u.At.Y-n+1)
+	return max(dx, dy)
+}
+
+// judge decides an attack of one figure on another where the first stands elsewhere; light and hiding are
+// left out.
+func (g *ground) judge(by *unit, at grid.Cell, u *unit, w dnd.Weapon) (dnd.Judged, bool) {
+	f, known := g.figures.Figure(by.ID)
+	if !known {
+		return dnd.Judged{}, false
+	}
+	if f.At != at {
+		was := f.At
+		g.figures.MoveFigure(by.ID, at, nil)
+		defer g.figures.MoveFigure(by.ID, was, nil)
+	}
+	j, err := g.desk.Judge(g.figures, dnd.Bout{Attacker: by.ID, Target: u.ID, Weapon: w, Sees: func(string, string) bool { return true }})
+	return j, err == nil
+}
+
+// goal measures the way to what the figure is after: foes, or the places to be held or left by, or what it
+// has not seen yet. Nil where there is nothing.
+func (m *mind) goal() *view.Distances {
+	if m.ground == nil {
+		return nil
+	}
+	if m.ground.aimed {
+		return &m.ground.to
+	}
+	var cells []grid.Cell
+	for _, u := range m.foes() {
+		for _, c := range board.Footprint(u.At, max(1, u.Size)) {
+			cells = append(cells, c)
+		}
+	}
+	if len(cells) == 0 {
+		for _, p := range m.view.Ground.Pieces {
+			if p.Kind == "goal" {
+				cells = append(cells, p.At)
+			}
+		}
+	}
+	m.ground.OpenDoors()
+	if len(cells) == 0 && m.me.block.Character {
+		cells = m.ground.Frontier()
+	}
+	if len(cells) == 0 {
+		return nil
+	}
+	m.ground.to, m.ground.aimed = m.ground.Distances(cells...), true
+	return &m.ground.to
+}
+
+// way is how many steps lead from a square to the goal.
+func (m *mind) way(at grid.Cell) int {
+	if d := m.goal(); d != nil {
+		if n, there := d.To(at); there {
+			return n
+		}
+	}
+	return away
+}
+
+// nearest is how many squares away the nearest foe stands.
+func (m *mind) nearest() int {
+	n := away
+	for _, u := range m.foes() {
+		n = min(n, gap(m.me.At, max(1, m.me.Size), u))
+	}
+	return n
+}
+
+// adjacent counts the foes next to the figure.
+func (m *mind) adjacent() int { return m.beside(m.me.At) }
+
+// beside counts the foes next to a place.
+func (m *mind) beside(at grid.Cell) int {
+	n := 0
+	for _, u := range m.foes() {
+		if gap(at, max(1, m.me.Size), u) <= 1 {
+			n++
+		}
+	}
+	return n
+}

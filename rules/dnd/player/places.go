@@ -1,0 +1,236 @@
+package player
+
+import (
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/dnd"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+)
+
+// betterPlace finds the move to the place that is worth most, where that is more than what can be
+// done here and the safety of this place. What draws too many blows is left behind first, where that
+// takes no action.
+func (m *mind) betterPlace(gain int) (battlemat.Command, bool) {
+	if m.ground == nil || m.me.has("acted") && gain > 0 {
+		return "", false
+	}
+	acts := !m.me.has("acted")
+	least := m.standing(m.me.At, acts) + 400
+	if acts && m.offence(m.me.At) == 0 {
+		least += gain // what is done from here is reckoned as it is
+	}
+	var most, bold battlemat.Command
+	best, boldest := least, least
+	for _, c := range m.choices {
+		if c.Kind != battlemat.Move || c.At == nil || word(c, 0) != "move" {
+			continue
+		}
+		n := m.standing(*c.At, acts)
+		if n > boldest {
+			bold, boldest = c.Command, n
+		}
+		if n -= m.drawn(c); n > best {
+			most, best = c.Command, n
+		}
+	}
+	if bold != "" && boldest > best+1500 {
+		for _, c := range m.of("disengage") {
+			if word(c, 2) == "bonus" {
+				return c.Command, true
+			}
+		}
+	}
+	return most, most != ""
+}
+
+// approach goes towards the goal when nothing can be done this turn.
+func (m *mind) approach() (battlemat.Command, bool) {
+	if m.me == nil || m.ground == nil || m.goal() == nil || m.nearest() <= 1 || m.me.has("acted") && m.me.soft() {
+		return "", false
+	}
+	var most battlemat.Command
+	best := m.way(m.me.At)
+	for _, c := range m.choices {
+		if c.Kind != battlemat.Move || c.At == nil || word(c, 0) != "move" || m.drawn(c) > 0 {
+			continue
+		}
+		if n := m.way(*c.At); n < best {
+			most, best = c.Command, n
+		}
+	}
+	return most, most != ""
+}
+
+// standing is what a place is worth: the best blow from it, if the figure can act, what the foes could do
+// to it there, and the way that is left.
+func (m *mind) standing(at grid.Cell, acts bool) int {
+	n := 0
+	if acts {
+		n = m.offence(at)
+	}
+	fear := 250
+	if m.me.soft() {
+		fear = 500
+	}
+	if 3*m.me.Life < m.me.Whole {
+		fear *= 2
+	}
+	n -= m.dread(at) * fear / 1000
+	if m.me.soft() {
+		n -= 1500 * m.beside(at)
+	}
+	if way := m.way(at); way < away && n <= 0 {
+		if m.me.soft() {
+			n -= 150 * max(0, way-8)
+		} else {
+			n -= 400 * way
+		}
+	}
+	return n
+}
+
+// offence is what the best attack or spell from a place would be worth.
+func (m *mind) offence(at grid.Cell) int {
+	best := 0
+	for _, u := range m.foes() {
+		far := gap(at, max(1, m.me.Size), u)
+		for _, a := range m.me.strikes() {
+			k := a.Use.Attack
+			if 5*far > max(k.Reach, k.Normal) {
+				continue
+			}
+			j, ok := m.ground.judge(m.me, at, u, weapon(k))
+			if !ok || j.Refusal != nil {
+				continue
+			}
+			chance := chanceOf(hits(k.Bonus, u.ac()+j.Cover.Degree.Bonus()), len(j.For), len(j.Against))
+			n := u.wounds(u.taken(k.Damage, k.Magic)) * m.me.times(a) * chance / 1000
+			best = max(best, n)
+		}
+		best = max(best, m.spell(at, u, far))
+	}
+	return best
+}
+
+// spell is what the best cantrip, or the best area, would be worth to a figure from a place.
+func (m *mind) spell(at grid.Cell, u *unit, far int) int {
+	c := m.me.block.Casting
+	if c == nil {
+		return 0
+	}
+	best := 0
+	for _, key := range c.Spells {
+		s, known := creature.SpellNamed(key)
+		if !known || s.Level > len(c.Slots) || s.Time == creature.AsReaction || s.Use.Effect.Heal != "" {
+			continue
+		}
+		within := s.Use.Range
+		if a := s.Use.Area; a != nil && a.Self {
+			within = a.Length
+		} else if k := s.Use.Attack; k != nil {
+			within = max(k.Reach, k.Normal)
+		}
+		if 5*far > within || best > 0 && s.Level > 0 && s.Use.Area == nil {
+			continue
+		}
+		n := spellHarm(s, c) * u.rate() / 2000
+		if n > best && m.seen(at, u) {
+			best = n
+		}
+	}
+	return best
+}
+
+// seen reports whether nothing gives a foe total cover from a place.
+func (m *mind) seen(at grid.Cell, u *unit) bool {
+	j, ok := m.ground.judge(m.me, at, u, dnd.Weapon{Normal: 1000, Long: 1000})
+	return ok && j.Refusal == nil
+}
+
+// dread is what the foes could do to the figure at a place before its next turn.
+func (m *mind) dread(at grid.Cell) int {
+	sum := 0
+	size := max(1, m.me.Size)
+	for _, u := range m.foes() {
+		if u.helpless() {
+			continue
+		}
+		far, worst := 5*gap(at, size, u), 0
+		for _, a := range u.strikes() {
+			k := a.Use.Attack
+			n := m.me.taken(k.Damage, k.Magic)
+			for _, row := range u.block.Multiattack {
+				if row[0] == a.Key {
+					n *= len(row)
+				}
+			}
+			switch {
+			case k.Reach > 0 && far <= u.speed()+k.Reach:
+				worst = max(worst, n*hits(k.Bonus, m.me.ac())/1000)
+			case k.Normal > 0 && far <= k.Normal && n > worst:
+				if cover, open := m.shot(at, u); open {
+					worst = max(worst, n*hits(k.Bonus, m.me.ac()+cover)/1000)
+				}
+			}
+		}
+		sum += worst
+	}
+	return sum * 2 / (2 + len(m.friends()))
+}
+
+// shot reports whether a foe where it stands could shoot the figure at a place, and what cover adds to
+// its armour class.
+func (m *mind) shot(at grid.Cell, u *unit) (cover int, open bool) {
+	f, known := m.ground.figures.Figure(m.me.ID)
+	if !known {
+		return 0, true
+	}
+	if f.At != at {
+		m.ground.figures.MoveFigure(m.me.ID, at, nil)
+		defer m.ground.figures.MoveFigure(m.me.ID, f.At, nil)
+	}
+	j, ok := m.ground.judge(u, u.At, m.me, dnd.Weapon{Normal: 1000, Long: 1000})
+	return j.Cover.Degree.Bonus(), ok && j.Refusal == nil
+}
+
+// drawn is what the opportunity attacks of a way would do, and the dangers on it.
+func (m *mind) drawn(c battlemat.Choice) int {
+	sum := 0
+	for _, s := range c.Path {
+		switch {
+		case s.Danger == "":
+		case len(s.By) == 0:
+			sum += 3000
+		}
+		for _, id := range s.By {
+			u := m.unit(id)
+			if u == nil || u.has("reacted") {
+				continue
+			}
+			worst := 0
+			for _, a := range u.strikes() {
+				if k := a.Use.Attack; k.Reach > 0 {
+					worst = max(worst, m.me.taken(k.Damage, k.Magic)*hits(k.Bonus, m.me.ac())/1000)
+				}
+			}
+			sum += worst
+		}
+	}
+	return sum
+}
+
+// weapon is an attack for the desk.
+func weapon(k *creature.Attack) dnd.Weapon {
+	return dnd.Weapon{Reach: k.Reach, Normal: k.Normal, Long: max(k.Normal, k.Long), Heavy: k.Heavy}
+}
+
+// chanceOf is a chance with advantage, or with disadvantage, in thousandths.
+func chanceOf(chance, gains, losses int) int {
+	switch {
+	case gains > 0 && losses == 0:
+		return 1000 - (1000-chance)*(1000-chance)/1000
+	case losses > 0 && gains == 0:
+		return chance * chance / 1000
+	}
+	return chance
+}

@@ -1,0 +1,165 @@
+package player
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/bot"
+)
+
+// New returns the player of a seat. Equal views and choices get equal answers.
+func New() battlemat.Bot { return player{} }
+
+type player struct{}
+
+// mind is one decision.
+type mind struct {
+	view    battlemat.View
+	choices []battlemat.Choice
+	units   []*unit
+	me      *unit // the figure that acts; nil when there is none
+	ground  *ground
+}
+
+// Choose returns the command of one of the choices: answers, then what is best now, or a move to where
+// something better can be done, then a safer place, then the end of the turn.
+func (player) Choose(v battlemat.View, choices []battlemat.Choice) battlemat.Command {
+	m := newMind(v, choices)
+	for _, by := range []func() (battlemat.Command, bool){m.forced, m.answer, m.prepare, m.act, m.approach, m.handle, m.hurry, m.guard, m.pass} {
+		if c, ok := by(); ok {
+			return c
+		}
+	}
+	c, _ := bot.Best(choices, func(battlemat.Choice) int { return 0 })
+	if c.Command == "" {
+		return choices[0].Command
+	}
+	return c.Command
+}
+
+func newMind(v battlemat.View, choices []battlemat.Choice) *mind {
+	m := &mind{view: v, choices: choices}
+	for i := range v.Figures {
+		m.units = append(m.units, newUnit(&v.Figures[i]))
+	}
+	for _, c := range choices {
+		if u := m.unit(c.Figure); u != nil {
+			m.me = u
+			break
+		}
+	}
+	if m.me != nil {
+		m.ground = newGround(v, m.units)
+	}
+	return m
+}
+
+// word is a word of a choice's command, from 0; "" when it has fewer.
+func word(c battlemat.Choice, n int) string {
+	if w := c.Command.Words(); n < len(w) {
+		return w[n]
+	}
+	return ""
+}
+
+// of lists the choices of a verb.
+func (m *mind) of(verb string) []battlemat.Choice {
+	return slices.DeleteFunc(slices.Clone(m.choices), func(c battlemat.Choice) bool { return word(c, 0) != verb })
+}
+
+// first returns the first choice of a verb.
+func (m *mind) first(verb string) (battlemat.Command, bool) {
+	for _, c := range m.choices {
+		if word(c, 0) == verb {
+			return c.Command, true
+		}
+	}
+	return "", false
+}
+
+// forced does what there is no choice about: it begins, and throws death saves.
+func (m *mind) forced() (battlemat.Command, bool) {
+	for _, verb := range []string{"begin", "death-save"} {
+		if c, ok := m.first(verb); ok {
+			return c, true
+		}
+	}
+	return "", false
+}
+
+// answer takes what it is offered out of turn: of several attacks the best.
+func (m *mind) answer() (battlemat.Command, bool) {
+	list := slices.DeleteFunc(slices.Clone(m.choices), func(c battlemat.Choice) bool { return c.Kind != battlemat.Answer })
+	if len(list) == 0 {
+		return "", false
+	}
+	c, _ := bot.Best(list, m.struck)
+	return c.Command, true
+}
+
+// prepare does what costs no action and helps at once: it gets up, hides, rages.
+func (m *mind) prepare() (battlemat.Command, bool) {
+	if m.me == nil {
+		return "", false
+	}
+	if c, ok := m.first("stand"); ok {
+		return c, true
+	}
+	for _, c := range m.of("hide") {
+		if word(c, 2) == "bonus" {
+			return c.Command, true
+		}
+	}
+	if c, ok := m.first("rage"); ok && m.nearest() <= 8 {
+		return c, true
+	}
+	if c, ok := m.first("reckless"); ok && m.adjacent() == 1 {
+		return c, true
+	}
+	return "", false
+}
+
+// handle opens what is in the way when no foe is known: doors that open, that it has keys to, or that
+// give way.
+func (m *mind) handle() (battlemat.Command, bool) {
+	if m.me == nil || len(m.foes()) > 0 && m.nearest() < away {
+		return "", false
+	}
+	for _, verb := range []string{"leave", "open", "unlock", "force"} {
+		if c, ok := m.first(verb); ok {
+			return c, true
+		}
+	}
+	return "", false
+}
+
+// hurry runs when nothing else can be done this turn and the foes are far.
+func (m *mind) hurry() (battlemat.Command, bool) {
+	if m.me == nil || m.me.has("acted") || m.goal() == nil {
+		return "", false
+	}
+	if n := m.nearest(); n <= 2 && len(m.foes()) > 0 {
+		return "", false
+	}
+	return m.first("dash")
+}
+
+// guard uses an action that is left: it gets free, or dodges among foes.
+func (m *mind) guard() (battlemat.Command, bool) {
+	if m.me == nil || m.me.has("acted") || len(m.foes()) == 0 {
+		return "", false
+	}
+	if c, ok := m.first("escape"); ok {
+		return c, true
+	}
+	return m.first("dodge")
+}
+
+// pass ends the turn, or lets an offer go.
+func (m *mind) pass() (battlemat.Command, bool) {
+	i := slices.IndexFunc(m.choices, func(c battlemat.Choice) bool { return c.Kind == battlemat.Pass })
+	if i < 0 {
+		return "", false
+	}
+	return m.choices[i].Command, true
+}

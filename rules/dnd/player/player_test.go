@@ -1,0 +1,157 @@
+package player
+
+import (
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+)
+
+// figure is a creature of the books on a square.
+func figure(id, kind, side string, x, y int) battlemat.Figure {
+	s, _ := creature.Named(kind)
+	return battlemat.Figure{
+		ID: id, Kind: kind, Side: side, At: grid.Cell{X: x, Y: y}, Size: s.Width(), Life: s.HP, Whole: s.HP,
+		Stats: []battlemat.Stat{{Key: "ac", N: s.AC}, {Key: "speed", N: s.Speed.Walk}},
+	}
+}
+
+// yard is a view of open ground, with a wall of three squares.
+func yard(figures ...battlemat.Figure) battlemat.View {
+	return battlemat.View{
+		Ground: battlemat.Ground{
+			Grid: "square", Width: 12, Height: 5, Legend: map[string]string{".": "floor", "#": "wall"},
+			Map: []string{"............", ".....#......", ".....#......", ".....#......", "............"},
+		},
+		Figures: figures,
+	}
+}
+
+func TestNumbers(t *testing.T) {
+	for text, want := range map[string]int{"1d8+3": 7500, "2d6": 7000, "1d6-1": 2500, "4": 4000, "1d4+2d6+1": 10500, "x": 0} {
+		if got := mean(text); got != want {
+			t.Errorf("mean of %s: %d, want %d", text, got, want)
+		}
+	}
+	if hits(5, 15) != 550 || hits(5, 40) != 50 || hits(20, 10) != 950 {
+		t.Error(hits(5, 15), hits(5, 40), hits(20, 10))
+	}
+	f := figure("a", "zombie", "x", 0, 0)
+	u := newUnit(&f)
+	if got := u.fails("wis", 15); got != 700 { // 14 and less fail, with nothing added
+		t.Errorf("a zombie fails Wisdom 15 in %d of 1000", got)
+	}
+	if got := u.taken([]creature.Damage{{Dice: "2d6", Type: "poison"}, {Dice: "2", Type: "fire"}}, true); got != 2000 {
+		t.Errorf("a zombie takes %d", got)
+	}
+	g := figure("b", "gargoyle", "x", 0, 0)
+	if w := newUnit(&g); w.taken([]creature.Damage{{Dice: "6", Type: "slashing"}}, false) != 3000 || w.taken([]creature.Damage{{Dice: "6", Type: "slashing"}}, true) != 6000 {
+		t.Error("a gargoyle's skin is of stone")
+	}
+}
+
+// The archers and the casters fight from afar, the rest does not.
+func TestSoft(t *testing.T) {
+	for kind, want := range map[string]bool{"wizard": true, "ranger": true, "goblin": true, "scout": true, "fighter": false, "barbarian": false, "ogre": false, "wolf": false} {
+		f := figure("a", kind, "x", 0, 0)
+		if got := newUnit(&f).soft(); got != want {
+			t.Errorf("%s: soft %v", kind, got)
+		}
+	}
+}
+
+// attack is a choice to attack, with even odds of so much damage.
+func attack(by, at, key string, harm int, kill string) battlemat.Choice {
+	return battlemat.Choice{
+		Command: battlemat.Command("attack " + by + " " + at + " " + key), Kind: battlemat.Attack, Figure: by, Target: at,
+		Odds: &battlemat.Odds{Mean: "1", Success: "1/2", Kill: kill, Chances: []battlemat.Chance{{Value: 0, P: "1/2"}, {Value: harm, P: "1/2"}}},
+	}
+}
+
+func move(by string, x, y int, danger ...string) battlemat.Choice {
+	at := grid.Cell{X: x, Y: y}
+	c := battlemat.Choice{
+		Command: battlemat.Command("move " + by + " " + at.String()), Kind: battlemat.Move, Figure: by, At: &at, Path: []battlemat.Step{{}, {At: at}},
+	}
+	if len(danger) > 0 {
+		c.Path[0].Danger, c.Path[0].By = "opportunity", danger
+	}
+	return c
+}
+
+var (
+	end    = battlemat.Choice{Command: "end a", Kind: battlemat.Pass, Figure: "a"}
+	dash   = battlemat.Choice{Command: "dash a", Kind: battlemat.Act, Figure: "a"}
+	dodge  = battlemat.Choice{Command: "dodge a", Kind: battlemat.Act, Figure: "a"}
+	resign = battlemat.Choice{Command: "resign", Kind: battlemat.Resign}
+)
+
+// TestChoices: what it does in small positions with one right answer.
+func TestChoices(t *testing.T) {
+	hurt := func(f battlemat.Figure, life int, badges ...string) battlemat.Figure {
+		f.Life, f.Down = life, life == 0
+		for _, b := range badges {
+			f.Badges = append(f.Badges, battlemat.Badge{Key: b})
+		}
+		return f
+	}
+	fighter := figure("a", "fighter", "us", 2, 2)
+	wizard := figure("a", "wizard", "us", 2, 2)
+	cleric := figure("a", "cleric", "us", 2, 2)
+	cast := func(by, words string, hits ...string) battlemat.Choice {
+		return battlemat.Choice{Command: battlemat.Command("cast " + by + " " + words), Kind: battlemat.Act, Figure: by, Hits: hits}
+	}
+	for _, test := range []struct {
+		name    string
+		figures []battlemat.Figure
+		choices []battlemat.Choice
+		want    battlemat.Command
+	}{
+		{"it strikes the one that falls", []battlemat.Figure{fighter, hurt(figure("o", "ogre", "them", 3, 2), 50), hurt(figure("g", "goblin", "them", 3, 3), 2)},
+			[]battlemat.Choice{attack("a", "o", "longsword", 9, "0"), attack("a", "g", "longsword", 9, "1/2"), end, resign}, "attack a g longsword"},
+		{"it goes to where it can strike", []battlemat.Figure{fighter, figure("g", "ghoul", "them", 2, 0)},
+			[]battlemat.Choice{dash, dodge, move("a", 2, 4), move("a", 2, 1), move("a", 1, 2), end}, "move a 2,1"},
+		{"it opens a fight rather than the door behind it", []battlemat.Figure{fighter, figure("g", "ghoul", "them", 9, 2)},
+			[]battlemat.Choice{{Command: "open a door", Kind: battlemat.Act, Figure: "a"}, move("a", 3, 0), move("a", 1, 2), dash, end}, "move a 3,0"},
+		{"it runs when nobody is in reach", []battlemat.Figure{fighter, figure("g", "zombie", "them", 11, 2)}, []battlemat.Choice{dash, dodge, end}, "dash a"},
+		{"it dodges among foes when it can do nothing else", []battlemat.Figure{fighter, figure("g", "ogre", "them", 3, 2)}, []battlemat.Choice{dash, dodge, end}, "dodge a"},
+		{"it heals the fallen", []battlemat.Figure{cleric, hurt(figure("f", "fighter", "us", 3, 2), 0, "dying"), figure("g", "goblin", "them", 6, 0)},
+			[]battlemat.Choice{cast("a", "healing-word 1 f", "f"), cast("a", "sacred-flame g", "g"), end}, "cast a healing-word 1 f"},
+		{"it does not heal a scratch", []battlemat.Figure{cleric, hurt(figure("f", "fighter", "us", 3, 2), 25), figure("g", "goblin", "them", 6, 0)},
+			[]battlemat.Choice{cast("a", "healing-word 1 f", "f"), cast("a", "sacred-flame g", "g"), end}, "cast a sacred-flame g"},
+		{"most foes, fewest friends", []battlemat.Figure{figure("a", "mage", "us", 2, 2), figure("f", "thug", "us", 3, 2), figure("g", "ogre", "them", 7, 1), figure("h", "ogre", "them", 7, 3)},
+			[]battlemat.Choice{cast("a", "fireball 3 5,2 NW", "f", "g", "h"), cast("a", "fireball 3 9,2 NW", "g", "h"), cast("a", "fireball 3 9,0 NW", "g"), end}, "cast a fireball 3 9,2 NW"},
+		{"no fire on friends alone", []battlemat.Figure{figure("a", "mage", "us", 2, 2), figure("f", "thug", "us", 3, 2), figure("h", "goblin", "them", 3, 3)},
+			[]battlemat.Choice{cast("a", "fireball 3 5,2 NW", "f", "h", "a"), end}, "end a"},
+		{"no great slot for a small foe", []battlemat.Figure{wizard, hurt(figure("g", "goblin", "them", 6, 0), 3)},
+			[]battlemat.Choice{cast("a", "magic-missile 3 g g g g g", "g", "g", "g", "g", "g"), cast("a", "magic-missile 1 g g g", "g", "g", "g"), end}, "cast a magic-missile 1 g g g"},
+		{"it does not break what it concentrates on", []battlemat.Figure{hurt(cleric, 43, "concentrating"), figure("h", "ogre", "them", 3, 2)},
+			[]battlemat.Choice{cast("a", "hold-person 2 h", "h"), dodge, end}, "dodge a"},
+		{"who is soft leaves the reach of blows when that is free", []battlemat.Figure{hurt(wizard, 32, "acted"), figure("h", "ogre", "them", 3, 2)},
+			[]battlemat.Choice{move("a", 0, 4), end}, "move a 0,4"},
+		{"but not through them", []battlemat.Figure{hurt(wizard, 32, "acted"), figure("h", "zombie", "them", 3, 2)},
+			[]battlemat.Choice{move("a", 0, 4, "h"), end}, "end a"},
+		{"it takes what it is offered out of turn", []battlemat.Figure{fighter, figure("h", "ogre", "them", 3, 2)},
+			[]battlemat.Choice{{Command: "take a h longsword", Kind: battlemat.Answer, Figure: "a", Target: "h"}, {Command: "decline a", Kind: battlemat.Pass, Figure: "a"}}, "take a h longsword"},
+		{"a death save", []battlemat.Figure{hurt(fighter, 0, "dying")}, []battlemat.Choice{{Command: "death-save a", Kind: battlemat.Act, Figure: "a"}, resign}, "death-save a"},
+	} {
+		if got := New().Choose(yard(test.figures...), test.choices); got != test.want {
+			t.Errorf("%s: %q, want %q", test.name, got, test.want)
+		}
+	}
+}
+
+// TestItNeverGivesUp unless nothing else is left, and answers the same twice.
+func TestItNeverGivesUp(t *testing.T) {
+	v := yard(figure("a", "fighter", "us", 2, 2))
+	if got := New().Choose(v, []battlemat.Choice{resign, dodge}); got != "dodge a" {
+		t.Error(got)
+	}
+	if got := New().Choose(v, []battlemat.Choice{resign}); got != "resign" {
+		t.Error(got)
+	}
+	if got := New().Choose(battlemat.View{}, []battlemat.Choice{resign, {Command: "begin", Kind: battlemat.Act}}); got != "begin" {
+		t.Error(got)
+	}
+}

@@ -1,0 +1,194 @@
+package player
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+)
+
+// unit is a figure with its statistics.
+type unit struct {
+	*battlemat.Figure
+	block *creature.Statblock
+}
+
+// newUnit finds a figure's statistics, which everybody can read; of a creature that no book knows it
+// takes those of somebody of its size.
+func newUnit(f *battlemat.Figure) *unit {
+	if s, known := creature.Named(f.Kind); known {
+		return &unit{f, s}
+	}
+	like := "thug"
+	if f.Size > 1 {
+		like = "ogre"
+	}
+	s, _ := creature.Named(like)
+	return &unit{f, s}
+}
+
+// unit returns a figure of the view; nil when it has none of that name.
+func (m *mind) unit(id string) *unit {
+	i := slices.IndexFunc(m.units, func(u *unit) bool { return u.ID == id })
+	if i < 0 {
+		return nil
+	}
+	return m.units[i]
+}
+
+// foes lists the enemies that stand, friends those of its side without itself.
+func (m *mind) foes() []*unit {
+	return m.those(func(u *unit) bool { return u.Side != m.me.Side && !u.Down })
+}
+
+func (m *mind) friends() []*unit {
+	return m.those(func(u *unit) bool { return u.Side == m.me.Side && u.ID != m.me.ID })
+}
+
+func (m *mind) those(is func(*unit) bool) []*unit {
+	var list []*unit
+	for _, u := range m.units {
+		if is(u) {
+			list = append(list, u)
+		}
+	}
+	return list
+}
+
+// has reports whether a figure has a badge.
+func (u *unit) has(key string) bool {
+	return slices.ContainsFunc(u.Badges, func(b battlemat.Badge) bool { return b.Key == key })
+}
+
+// stat returns a number by its key; 0 where there is none.
+func (u *unit) stat(key string) int {
+	for _, s := range u.Stats {
+		if s.Key == key {
+			return s.N
+		}
+	}
+	return 0
+}
+
+// ac and speed are as they show.
+func (u *unit) ac() int { return cmp.Or(u.stat("ac"), u.block.AC) }
+
+func (u *unit) speed() int { return u.stat("speed") }
+
+// helpless reports whether a figure does nothing on its turn.
+func (u *unit) helpless() bool {
+	return u.Down || slices.ContainsFunc([]string{"incapacitated", "paralyzed", "petrified", "stunned", "unconscious"}, u.has)
+}
+
+// strikes lists the attacks of a figure's actions.
+func (u *unit) strikes() []*creature.Action {
+	var list []*creature.Action
+	for i := range u.block.Actions {
+		if a := &u.block.Actions[i]; a.Use.Attack != nil && len(a.Use.Attack.Damage) > 0 && (a.Time == "" || a.Time == creature.AsAction) {
+			list = append(list, a)
+		}
+	}
+	return list
+}
+
+// harm is what a figure does on a turn when all of it hits, at best.
+func (u *unit) harm() int {
+	most := 0
+	for _, a := range u.strikes() {
+		most = max(most, damage(a.Use.Attack.Damage)+damage(a.Use.Effect.Damage)/2)
+	}
+	for _, row := range u.block.Multiattack {
+		sum := 0
+		for _, key := range row {
+			if a := u.block.Action(key); a != nil && a.Use.Attack != nil {
+				sum += damage(a.Use.Attack.Damage) + damage(a.Use.Effect.Damage)/2
+			}
+		}
+		most = max(most, sum)
+	}
+	if c := u.block.Casting; c != nil {
+		for _, key := range c.Spells {
+			if s, known := creature.SpellNamed(key); known {
+				most = max(most, spellHarm(s, c))
+			}
+		}
+	}
+	if t := u.block.Trait(creature.SneakAttack); t != nil {
+		most += 3500 * t.N
+	}
+	return most
+}
+
+// spellHarm is what a spell that can be cast does at best; what strikes several counts twice, what takes
+// a slot, of which there are few, half.
+func spellHarm(s *creature.Spell, c *creature.Casting) int {
+	if s.Level > len(c.Slots) {
+		return 0
+	}
+	sum := damage(s.Use.Effect.Damage)
+	if a := s.Use.Attack; a != nil {
+		sum += damage(a.Damage)
+	}
+	if s.Level == 0 {
+		return sum * (1 + s.Grown(c.Level, 0))
+	}
+	if s.Use.Area != nil {
+		sum *= 2
+	}
+	return sum * max(1, s.Use.Targets) / 2
+}
+
+// threat is what a figure does on a turn, as a rule: three in five of its blows hit.
+func (u *unit) threat() int {
+	switch n := u.harm() * 3 / 5; {
+	case u.Down:
+		return 0
+	case u.helpless():
+		return n / 3
+	default:
+		return n + 500
+	}
+}
+
+// rate is what a hit point of a foe is worth: three turns of what it does, by what it has left. One who lies
+// already is worth little.
+func (u *unit) rate() int {
+	if u.Down {
+		return 50
+	}
+	return max(150, min(4000, 3*u.threat()/max(1, u.Life)))
+}
+
+// times is how often one Attack action makes an attack.
+func (u *unit) times(a *creature.Action) int {
+	n := 1
+	for _, row := range u.block.Multiattack {
+		if slices.Contains(row, a.Key) {
+			n = max(n, len(row))
+		}
+	}
+	return n
+}
+
+// soft reports whether a figure fights as well from afar.
+func (u *unit) soft() bool {
+	near, far := 0, 0
+	for _, a := range u.strikes() {
+		n := damage(a.Use.Attack.Damage) * u.times(a)
+		if a.Use.Attack.Reach > 0 {
+			near = max(near, n)
+		}
+		if a.Use.Attack.Normal > 0 {
+			far = max(far, n)
+		}
+	}
+	if c := u.block.Casting; c != nil {
+		for _, key := range c.Spells {
+			if s, known := creature.SpellNamed(key); known && s.Use.Range >= 60 {
+				far = max(far, spellHarm(s, c))
+			}
+		}
+	}
+	return far > 0 && far >= near
+}
