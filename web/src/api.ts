@@ -1,7 +1,7 @@
 // The requests of the client, one function each. Every failure is a Trouble.
 import { read } from './read';
 import { offline, problemOf, Trouble } from './trouble';
-import type { BookCard, Cell, Choice, Created, Field, Imported, LogLine, NewMatch, Reason, Ruling, ScenarioCard, State, Table } from './wire';
+import type { BookCard, Cell, Choice, Created, Field, Imported, LogLine, NewMatch, Prospect, Reason, Ruling, ScenarioCard, State, Table } from './wire';
 import { PROTOCOL } from './wire';
 
 export const API = new URL(`api/${PROTOCOL}/`, document.baseURI).pathname;
@@ -54,6 +54,8 @@ export const suggest = (match: string, tokens: string[], seat: string) =>
   ask<Choice>(`matches/${match}/suggest`, tokens, { seat });
 export const look = (match: string, tokens: string[], seat: string, figure: string) =>
   ask<Field[]>(`matches/${match}/look`, tokens, { seat, figure });
+export const prospects = (match: string, tokens: string[], seat: string, figure: string) =>
+  ask<Prospect[]>(`matches/${match}/prospects`, tokens, { seat, figure });
 
 /** imported sends a file of another program and answers with the board that the server makes of it. */
 export async function imported(file: File): Promise<Imported> {

@@ -41,6 +41,9 @@ export const SUGGEST = 'h';
 /** CARDS is the letter that goes to the cards, while some are laid out. */
 export const CARDS = 'c';
 
+/** FORESEE is the letter that shows what the figure in hand would have from where it can go. */
+export const FORESEE = 'i';
+
 /** TURN is the letter that turns an area, while there is one to be laid. */
 const TURN = 'r';
 
@@ -50,7 +53,7 @@ export const onCard = (c: Choice, held: ReadonlySet<string>): boolean =>
 
 /** offer sorts the choices; held are the cards that the seat sees. Letters are of what is
  * seen: the buttons, and the menus that are open along path. */
-export function offer(choices: Choice[], path: string[] = [], held: ReadonlySet<string> = new Set()): Offer {
+export function offer(choices: Choice[], path: string[] = [], held: ReadonlySet<string> = new Set(), foreseeable = false): Offer {
   const o: Offer = { menu: [], answers: [], buttons: [], passes: [], cards: [], resign: null, concede: null };
   const groups = new Map<string, Choice[]>();
   for (const c of choices) {
@@ -73,7 +76,7 @@ export function offer(choices: Choice[], path: string[] = [], held: ReadonlySet<
     else if (first.kind === 'pass') o.passes.push(leaf);
     else if (!aimed(first)) o.buttons.push(leaf);
   }
-  const taken = new Set([SUGGEST, ...(choices.some(placed) ? [TURN] : []), ...(held.size > 0 ? [CARDS] : [])]);
+  const taken = new Set([SUGGEST, ...(choices.some(placed) ? [TURN] : []), ...(held.size > 0 ? [CARDS] : []), ...(foreseeable ? [FORESEE] : [])]);
   const buttons = [...o.answers, ...o.buttons, ...o.passes];
   letter([...o.menu, ...buttons], taken, new Set(buttons));
   for (const b of open(o.menu, path)) letter(b.entries, taken);

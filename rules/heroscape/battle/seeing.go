@@ -60,6 +60,7 @@ func (p *Position) ground() battlemat.Ground {
 	b := p.scenario.Board
 	g := game.Ground(b, func(c grid.Cell) (board.Terrain, board.Room, bool) { return b.Terrain(c), b.Room(c), true })
 	g.Body, g.Walls = p.profile.Sight.Body.String(), game.Borders(b, b.Contains, b.Wall)
+	g.Doors = doorsSeen(b)
 	for i, l := range p.Glyphs {
 		if l.Gone {
 			continue
@@ -83,6 +84,23 @@ func (p *Position) ground() battlemat.Ground {
 		}
 	}
 	return g
+}
+
+// doorsSeen lists the doors of a battlefield. They stand as they do from the first to the last.
+func doorsSeen(b *board.Board) []battlemat.Door {
+	var doors []battlemat.Door
+	for _, d := range b.Doors() {
+		seen := battlemat.Door{ID: d.ID, At: d.Edge.Cell, State: "closed", Name: "door"}
+		if d.State == board.Open {
+			seen.State = "open"
+		}
+		if !d.InCell {
+			seen.Side = b.Grid().SideName(d.Edge.Side)
+		}
+		doors = append(doors, seen)
+	}
+	game.SortDoors(b, doors)
+	return doors
 }
 
 // figureSeen is a figure as everybody sees it.

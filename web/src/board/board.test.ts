@@ -40,7 +40,8 @@ describe('the board', () => {
   it('draws hexes, their heights and nothing it does not know', () => {
     const ground = { ...view.ground, grid: 'hex-pointy', shift: 'even', walls: [], doors: [], levels: view.ground.map.map((r, y) => [...r].map(() => y)) };
     const s = html({ ...view, ground }, []);
-    expect(count(s, 'class="height')).toBe(17);
+    expect(count(s, 'class="height')).toBe(14);
+    expect(count(s, 'class="up')).toBe(3); // under a figure it is the figure that says it
     expect(s).not.toMatch(/NaN|undefined/);
   });
   it('keeps the cells around the cursor of a board that is large', () => {

@@ -3,6 +3,7 @@ import type { Cell, Choice, Figure, Ground, Piece, Told, View } from '../wire';
 import { standing, type Aim } from './choices';
 import { keyOf, Lattice } from './geometry';
 import { modifier } from './modifier';
+import { outlookWords, type Outlook } from './outlook';
 import { columnAt, inSight, roomAt, spacesAt, terrainAt } from './ground';
 
 const SIDE: Record<string, string> = { N: 'north', E: 'east', S: 'south', W: 'west', NE: 'north-east', SE: 'south-east', SW: 'south-west', NW: 'north-west' };
@@ -75,7 +76,7 @@ export class Places {
   private readonly aims = new Map<string, Aim[]>();
   readonly lattice: Lattice;
 
-  constructor(readonly view: View, aims: Aim[]) {
+  constructor(readonly view: View, aims: Aim[], private readonly outlook: Outlook | null = null) {
     const g = view.ground;
     this.lattice = Lattice.of(g);
     const put = <T>(m: Map<string, T[]>, c: Cell, v: T): void => { m.set(keyOf(c), [...(m.get(keyOf(c)) ?? []), v]); };
@@ -101,7 +102,7 @@ export class Places {
     const holds = list([where, place(g, c), ...this.around(c),
       ...this.piecesAt(c).map((p) => list([p.name, p.note ?? ''])),
       ...this.figuresAt(c).map((f) => list([figureWords(f), spacesAt(g, c).length > 1 ? `on level ${f.level ?? 0}` : '', f.id === this.view.actor ? 'in turn' : '']))]);
-    return [holds, ...(this.aims.get(keyOf(c)) ?? []).map(aimWords)].join('; ');
+    return [holds, ...(this.aims.get(keyOf(c)) ?? []).map(aimWords), ...new Set((this.outlook?.at(c) ?? []).map((p) => outlookWords(this.view, p)))].join('; ');
   }
 
   /** Doors and walls around a cell: "open door to the north". */

@@ -1,7 +1,7 @@
 // The battlefield as a scene of three.js: the solids of a view, what is marked on them, and the
 // cameras that look at it. It is drawn when something has changed.
 import * as THREE from 'three';
-import { Lattice, type Point } from '../board/geometry';
+import { keyOf, Lattice, type Point } from '../board/geometry';
 import { cellsOf, columnAt, known, levelAt, rises, terrainAt } from '../board/ground';
 import { ownGround } from '../board/terrain';
 import type { Sides } from '../board/sides';
@@ -10,14 +10,16 @@ import type { Colours } from './colours';
 import { aimed, compare, type Gaze } from './gaze';
 import { label } from './labels';
 import { HALF, stand, type Orbit } from './orbit';
+import { lying } from './lying';
+import { paint, painted } from './paint';
 import { across, merged, numbering, prism, rims, upward } from './prisms';
-import { eyesOf, solidsOf, zoneOf, type Eye, type Solid } from './solids';
+import { eyesOf, solidsOf, upright, zoneOf, type Eye, type Solid } from './solids';
 
 /** What is under a point of the window. */
 export interface Picked { cell: Cell; level: number; figure?: string }
 
 /** A body as it is drawn: what moves, fades and is lit. */
-export interface Body { group: THREE.Group; mesh: THREE.Mesh<THREE.BufferGeometry, THREE.MeshBasicMaterial>; name: THREE.Sprite; foot: number; high: number }
+export interface Body { group: THREE.Group; mesh: THREE.Mesh<THREE.BufferGeometry>; name: THREE.Sprite; foot: number; high: number }
 
 /** Solids are drawn on this layer, all else on the next: only solids are in the way of sight. */
 const SOLID = 0, DRAWN = 1;
@@ -40,7 +42,8 @@ export class Field {
   private ground = new THREE.Group();
   private figures = new THREE.Group();
   private readonly numbers = numbering();
-  private readonly plain = new THREE.MeshBasicMaterial({ vertexColors: true, polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 });
+  private readonly plain = painted({ polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 });
+  private readonly sheer = painted({ side: THREE.DoubleSide });
   private readonly targets = new Map<number, THREE.WebGLRenderTarget>();
   private drawnGround = '';
   private view: View | null = null;
@@ -76,11 +79,12 @@ export class Field {
 
   private layGround(view: View): void {
     const g = view.ground, lattice = Lattice.of(g), rise = rises(g, cellsOf(g).filter((c) => known(g, c)));
+    const tiles = new Set((g.doors ?? []).filter((d) => !d.side).map((d) => keyOf(d.at)));
     this.empty(this.ground);
     this.scene.background = this.colours.of('table');
     const colour = (s: Solid): THREE.Color => {
       const terrain = terrainAt(g, s.cell);
-      if (s.kind === 'obstacle') return this.colours.of(terrain === 'obstacle' ? 'moss' : 'rock');
+      if (s.kind === 'obstacle') return this.colours.of(tiles.has(keyOf(s.cell)) ? 'wood' : terrain === 'obstacle' ? 'moss' : 'rock');
       if (s.lowest && ownGround(terrain)) return this.colours.of(terrain === 'wall' ? 'rock' : terrain === 'block' ? 'rubble' : ['difficult', 'greater'].includes(terrain) ? 'wild' : ['trap', 'pit', 'hazard'].includes(terrain) ? 'rough' : terrain);
       const up = rise(s.top);
       return this.colours.of(s.lowest === false ? 'wood' : terrain === 'obstacle' ? 'rubble' : up ? `rise-${up}` : 'floor');
@@ -91,10 +95,11 @@ export class Field {
       return terrain && terrain !== 'void' && !columnAt(g, to)?.spans ? (levelAt(g, to) ?? 0) : -1;
     };
     const list = this.solids.map((solid, i) => ({ solid, number: i + 1 })).filter(({ solid }) => solid.kind !== 'figure');
-    const upright = list.filter(({ solid }) => solid.kind !== 'wall').map((x) => ({ ...x, colour: colour(x.solid) }));
-    this.ground.add(merged(upright, beyond, this.plain));
-    for (const { solid, number } of list.filter((x) => x.solid.kind === 'wall')) {
-      const m = new THREE.Mesh(prism(solid.base, { x: 0, y: 0 }, number), new THREE.MeshBasicMaterial({ color: this.colours.of('stone'), side: THREE.DoubleSide }));
+    const standing = list.filter(({ solid }) => !upright(solid)).map((x) => ({ ...x, colour: colour(x.solid) }));
+    this.ground.add(merged(standing, beyond, this.plain));
+    for (const { solid, number } of list.filter((x) => upright(x.solid))) {
+      const m = new THREE.Mesh(prism(solid.base, { x: 0, y: 0 }, number), this.sheer);
+      paint(m.geometry, this.colours.of(solid.kind === 'door' ? 'wood' : 'stone'));
       m.scale.y = upward(solid.top - solid.bottom);
       m.position.y = upward(solid.bottom);
       this.ground.add(m);
@@ -102,6 +107,7 @@ export class Field {
     const lines = new THREE.LineSegments(rims(list.map((x) => x.solid), beyond), new THREE.LineBasicMaterial({ color: this.colours.of('ink'), transparent: true, opacity: 0.35 }));
     lines.layers.set(DRAWN);
     this.ground.add(lines);
+    for (const thing of lying(view, lattice, this.colours)) { thing.layers.set(DRAWN); this.ground.add(thing); }
   }
 
   private layFigures(view: View, sides: Sides): void {
@@ -111,7 +117,8 @@ export class Field {
       const f = s.kind === 'figure' ? view.figures.find((x) => x.id === s.figure) : undefined;
       if (!f) return;
       const lattice = Lattice.of(view.ground), o = lattice.centre(f.at), side = `side-${sides.hue(f.side)}`;
-      const mesh = new THREE.Mesh(prism(s.base, o, i + 1), new THREE.MeshBasicMaterial({ vertexColors: true, color: this.colours.of(side) }));
+      const mesh = new THREE.Mesh(prism(s.base, o, i + 1), this.plain);
+      paint(mesh.geometry, this.colours.of(side));
       mesh.scale.y = upward(s.top - s.bottom);
       const edges = new THREE.LineSegments(new THREE.EdgesGeometry(mesh.geometry, 20), new THREE.LineBasicMaterial({ color: this.colours.of(f.id === view.actor ? 'actor' : 'outline') }));
       edges.scale.y = mesh.scale.y;
@@ -125,6 +132,11 @@ export class Field {
       this.figures.add(group);
       this.bodies.set(f.id, { group, mesh, name, foot: s.bottom, high: s.top - s.bottom });
     });
+  }
+
+  /** Leaves thin lines out, or shows them again. */
+  plainly(is: boolean): void {
+    for (const g of [this.ground, this.figures]) g.traverse((o) => { if (o instanceof THREE.LineSegments) o.visible = !is; });
   }
 
   /** Puts things on the board that are no solids. */

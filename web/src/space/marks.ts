@@ -2,46 +2,56 @@
 // a choice would do, the cells of an overlay. The same choices as on the flat board.
 import * as THREE from 'three';
 import { moveOf, standing, type Aim } from '../board/choices';
-import { Lattice, type Point } from '../board/geometry';
+import { Lattice, same } from '../board/geometry';
 import { footing, levelAt, spacesAt } from '../board/ground';
-import type { Cell, Choice, View } from '../wire';
+import { linesOf, type Outlook } from '../board/outlook';
+import type { Cell, Choice, Prospect, View } from '../wire';
 import type { Colours } from './colours';
-import { label } from './labels';
+import { label, prospect } from './labels';
+import { painted, shownAs } from './paint';
 import { across, prism, upward } from './prisms';
-import type { Solid } from './solids';
+import { tall, type Solid } from './solids';
 
 /** Marks lie so far above the ground, one over the other. */
 const OVER = 0.012;
 
-/** A flat polygon around its middle, or a ring along its rim. */
-function flat(corners: Point[], o: Point, inner = 0): THREE.BufferGeometry {
-  const scaled = (by: number): THREE.Vector2[] => corners.map((p) => new THREE.Vector2(across(p.x - o.x) * by, -across(p.y - o.y) * by));
-  const shape = new THREE.Shape(scaled(0.97));
-  if (inner) shape.holes.push(new THREE.Path(scaled(inner)));
-  return new THREE.ShapeGeometry(shape).rotateX(-Math.PI / 2);
-}
+interface Tile { cell: Cell; level: number; order: number; inner: number; colour: THREE.Color }
 
-export interface Marking { view: View; aims: Aim[]; aim: Aim | null; choice: Choice | null; overlay: Cell[]; cursor: Cell | null }
+/** Tiles on the ground as one mesh, the lower first: polygons, or rings along the rim of a cell. */
+function laid(tiles: Tile[], lattice: Lattice): THREE.Mesh {
+  const at: number[] = [], paint: number[] = [], faces: number[] = [];
+  for (const t of [...tiles].sort((a, b) => a.order - b.order)) {
+    const o = lattice.centre(t.cell), corners = lattice.corners(t.cell), n = corners.length, first = at.length / 3, up = upward(t.level) + OVER * t.order;
+    for (const by of [0.97, t.inner]) for (const p of corners) {
+      at.push(across(o.x + (p.x - o.x) * by), up, across(o.y + (p.y - o.y) * by));
+      paint.push(...shownAs(t.colour), 255);
+    }
+    for (let i = 0; i < n; i++) {
+      const j = (i + 1) % n;
+      faces.push(first + i, first + n + i, first + j);
+      if (t.inner) faces.push(first + j, first + n + i, first + n + j);
+    }
+  }
+  const g = new THREE.BufferGeometry();
+  g.setAttribute('position', new THREE.Float32BufferAttribute(at, 3));
+  g.setAttribute('paint', new THREE.BufferAttribute(new Uint8Array(paint), 4, true));
+  g.setIndex(faces);
+  const m = new THREE.Mesh(g, sheer);
+  m.renderOrder = 2;
+  return m;
+}
+const sheer = painted({ depthWrite: false, side: THREE.DoubleSide, transparent: true }); // transparent: after all that is solid
+
+export interface Marking { view: View; aims: Aim[]; aim: Aim | null; choice: Choice | null; overlay: Cell[]; outlook: Outlook; foreseen: Prospect | null; cursor: Cell | null }
 
 /** The level of a place that a choice aims at. */
 const levelOf = (view: View, c: Choice | null, cell: Cell): number =>
   spacesAt(view.ground, cell).length > 1 ? (c?.level ?? levelAt(view.ground, cell) ?? 0) : (levelAt(view.ground, cell) ?? 0);
 
-export function marksOf({ view, aims, aim, choice, overlay, cursor }: Marking, colours: Colours): THREE.Object3D[] {
+export function marksOf({ view, aims, aim, choice, overlay, outlook, foreseen, cursor }: Marking, colours: Colours): THREE.Object3D[] {
   const lattice = Lattice.of(view.ground), out: THREE.Object3D[] = [];
-  const inks = new Map<string, THREE.MeshBasicMaterial>();
-  const ink = (name: string, opacity = 1): THREE.MeshBasicMaterial => {
-    const key = `${name} ${opacity}`;
-    if (!inks.has(key)) inks.set(key, new THREE.MeshBasicMaterial({ color: colours.of(name), transparent: opacity < 1, opacity, depthWrite: false, side: THREE.DoubleSide }));
-    return inks.get(key)!;
-  };
-  /** Tiles that look alike are drawn as one. */
-  const tiles = new Map<string, { name: string; order: number; opacity: number; inner: number; at: THREE.Matrix4[] }>();
-  const tile = (c: Cell, level: number, name: string, order: number, opacity = 1, inner = 0): void => {
-    const key = `${name} ${order} ${opacity} ${inner}`, o = lattice.centre(c), all = tiles.get(key) ?? { name, order, opacity, inner, at: [] };
-    all.at.push(new THREE.Matrix4().setPosition(across(o.x), upward(level) + OVER * order, across(o.y)));
-    tiles.set(key, all);
-  };
+  const tiles: Tile[] = [];
+  const tile = (cell: Cell, level: number, name: string, order: number, inner = 0): void => { tiles.push({ cell, level, order, inner, colour: colours.of(name) }); };
   const number = (c: Cell, level: number, text: string, of: 'cost' | 'way' | 'count', size = 0.42): void => {
     const o = lattice.centre(c);
     const look = of === 'cost' ? { ink: colours.css('reach-text'), paper: colours.css('reach') } : of === 'way' ? { ink: colours.css('on-path'), paper: colours.css('path') } :
@@ -51,51 +61,68 @@ export function marksOf({ view, aims, aim, choice, overlay, cursor }: Marking, c
     out.push(s);
   };
 
-  for (const c of overlay) tile(c, levelAt(view.ground, c) ?? 0, 'seen', 1, 0.4);
+  for (const c of overlay) tile(c, levelAt(view.ground, c) ?? 0, 'seen', 1);
   for (const a of aims) {
     const seen = new Set<number>();
     for (const c of a.choices.filter((x) => x.kind === 'move' || (x.kind === 'answer' && !x.target && x.at))) {
       const level = levelOf(view, c, c.at!);
       if (seen.has(level)) continue;
       seen.add(level);
-      tile(c.at!, level, 'reach-line', 2, 0.42);
-      if (c.cost !== undefined && moveOf(a)) number(c.at!, level, `${c.cost}`, 'cost', 0.36);
-      if (c.path?.some((s) => s.danger)) tile(c.at!, level, 'warn', 3, 1, 0.86);
+      tile(c.at!, level, 'reach-line', 2);
+      if (!outlook.on && c.cost !== undefined && moveOf(a)) number(c.at!, level, `${c.cost}`, 'cost', 0.36);
+      if (c.path?.some((s) => s.danger)) tile(c.at!, level, 'warn', 3, 0.86);
     }
-    if (a.area) for (const c of a.cells) tile(c, levelAt(view.ground, c) ?? 0, 'area-line', 2, 0.3);
+    if (a.area) for (const c of a.cells) tile(c, levelAt(view.ground, c) ?? 0, 'area-line', 2);
     const f = view.figures.find((x) => x.id === a.target);
     const harm = a.choices.some((c) => c.kind === 'attack');
-    if (f) for (const c of standing(f)) tile(c, footing(view.ground, f), harm ? 'harm' : 'act', 3, 1, 0.78);
-    else if (!a.side && !a.area && !a.shove && !seen.size) for (const c of a.cells) tile(c, levelAt(view.ground, c) ?? 0, 'act', 3, 1, 0.8);
-    if (a.shove) for (const c of a.cells) tile(c, levelAt(view.ground, c) ?? 0, 'shove', 2, 0.8);
+    if (f) for (const c of standing(f)) tile(c, footing(view.ground, f), harm ? 'harm' : 'act', 3, 0.78);
+    else if (!a.side && !a.area && !a.shove && !seen.size) for (const c of a.cells) tile(c, levelAt(view.ground, c) ?? 0, 'act', 3, 0.8);
+    if (a.shove) for (const c of a.cells) tile(c, levelAt(view.ground, c) ?? 0, 'shove', 2);
   }
-  if (cursor) tile(cursor, levelAt(view.ground, cursor) ?? 0, 'focus', 5, 1, 0.88);
+  if (cursor) tile(cursor, levelAt(view.ground, cursor) ?? 0, 'focus', 5, 0.88);
   if (aim) {
     const f = view.figures.find((x) => x.id === aim.target);
-    for (const c of [...aim.cells, ...(choice?.tail ? [choice.tail] : [])]) tile(c, f ? footing(view.ground, f) : levelOf(view, choice, c), 'focus', 4, 1, 0.86);
+    for (const c of [...aim.cells, ...(choice?.tail ? [choice.tail] : [])]) tile(c, f ? footing(view.ground, f) : levelOf(view, choice, c), 'focus', 4, 0.86);
   }
-  for (const c of choice?.cells ?? []) tile(c, levelAt(view.ground, c) ?? 0, 'area-line', 3, 0.5);
+  for (const c of choice?.cells ?? []) tile(c, levelAt(view.ground, c) ?? 0, 'area-line', 3);
   const steps = choice?.path ?? [];
   if (steps.length > 1) {
     const points = steps.map((s) => { const o = lattice.centre(s.at); return new THREE.Vector3(across(o.x), upward(s.level ?? levelOf(view, null, s.at)) + 0.14, across(o.y)); });
+    const path = new THREE.MeshBasicMaterial({ color: colours.of('path'), depthWrite: false });
     for (let i = 1; i < points.length; i++) {
-      const [a, b] = [points[i - 1]!, points[i]!], rod = new THREE.Mesh(new THREE.CylinderGeometry(0.035, 0.035, a.distanceTo(b), 6), ink('path'));
+      const [a, b] = [points[i - 1]!, points[i]!], rod = new THREE.Mesh(new THREE.CylinderGeometry(0.035, 0.035, a.distanceTo(b), 6), path);
       rod.position.copy(a).add(b).multiplyScalar(0.5);
       rod.quaternion.setFromUnitVectors(new THREE.Vector3(0, 1, 0), b.clone().sub(a).normalize());
       out.push(rod);
       const step = steps[i]!;
       number(step.at, step.level ?? levelOf(view, null, step.at), `${step.cost}`, 'way', i === steps.length - 1 ? 0.5 : 0.38);
-      if (step.danger) tile(step.at, step.level ?? levelOf(view, null, step.at), 'danger', 4, 1, 0.7);
+      if (step.danger) tile(step.at, step.level ?? levelOf(view, null, step.at), 'danger', 4, 0.7);
     }
   }
   (choice?.count ?? []).forEach((c, i) => number(c, levelAt(view.ground, c) ?? 0, `${i + 1}`, 'count'));
-  for (const { name, order, opacity, inner, at } of tiles.values()) {
-    const m = new THREE.InstancedMesh(flat(lattice.corners([0, 0]), lattice.centre([0, 0]), inner), ink(name, opacity), at.length);
-    at.forEach((x, i) => m.setMatrixAt(i, x));
-    m.renderOrder = order;
-    out.push(m);
+  for (const m of outlook.marks()) {
+    const o = lattice.centre(m.cell), s = prospect(m.targets, m.dice, { ink: colours.css('height'), paper: colours.css('halo'), ring: colours.css('harm'), die: colours.css('attack-die'), faint: colours.css('height') });
+    s.position.set(across(o.x), upward(m.level ?? levelAt(view.ground, m.cell) ?? 0) + (m.own ? 0.12 : 0.24), across(o.y) + (m.own ? 0.45 : 0));
+    out.push(s);
   }
+  if (foreseen) out.push(...sightLines(view, foreseen, lattice, colours.of('sight')));
+  if (tiles.length) out.push(laid(tiles, lattice));
   return out;
+}
+
+/** The lines from a head that would be at a place to those it could attack. */
+function sightLines(view: View, p: Prospect, lattice: Lattice, colour: THREE.Color): THREE.Object3D[] {
+  const own = view.figures.find((f) => (p.attacks ?? []).some((c) => c.figure === f.id)), at: number[] = [];
+  for (const line of own ? linesOf(p) : []) {
+    const foe = view.figures.find((f) => standing(f).some((c) => same(c, line.to))), [a, b] = [lattice.centre(line.from), lattice.centre(line.to)];
+    at.push(across(a.x), upward((p.level ?? 0) + tall(own!)), across(a.y), across(b.x), upward(foe ? footing(view.ground, foe) + tall(foe) / 2 : 0), across(b.y));
+  }
+  if (!at.length) return [];
+  const g = new THREE.BufferGeometry();
+  g.setAttribute('position', new THREE.Float32BufferAttribute(at, 3));
+  const lines = new THREE.LineSegments(g, new THREE.LineDashedMaterial({ color: colour, dashSize: 0.16, gapSize: 0.08, depthTest: false })).computeLineDistances();
+  lines.renderOrder = 6;
+  return [lines];
 }
 
 /** The edges of solids, seen through all else: what covers a target. */

@@ -2,7 +2,8 @@
 // carries the numbers of its solids, with which it is drawn where one asks what is seen.
 import * as THREE from 'three';
 import type { Point } from '../board/geometry';
-import { LEVEL, type Solid } from './solids';
+import { shownAs } from './paint';
+import { LEVEL, upright, type Solid } from './solids';
 
 const UNIT = 100;
 /** Lengths across the board, and up, as the scene counts them: a hex is 1 wide. */
@@ -21,10 +22,10 @@ export const numbered = (n: number): [number, number, number] => [(n >> 16) & 25
 /** A prism over a polygon around its middle o, from 0 up to 1. Polygons run clockwise as the board is seen. */
 export function prism(base: Point[], o: Point, number?: number): THREE.BufferGeometry {
   const at: number[] = [], light: number[] = [];
-  const put = (p: Point, up: number, l: number): void => { at.push(across(p.x - o.x), up, across(p.y - o.y)); light.push(l, l, l); };
+  const put = (p: Point, up: number, l: number): void => { at.push(across(p.x - o.x), up, across(p.y - o.y)); light.push(l); };
   const wall = base.length === 2;
   base.forEach((a, i) => {
-    const b = base[(i + 1) % base.length]!, l = wall ? 0.75 : shade(a, b);
+    const b = base[(i + 1) % base.length]!, l = wall ? 1 : shade(a, b);
     if (wall && i > 0) return;
     put(a, 0, l); put(a, 1, l); put(b, 1, l);
     put(a, 0, l); put(b, 1, l); put(b, 0, l);
@@ -37,7 +38,7 @@ export function prism(base: Point[], o: Point, number?: number): THREE.BufferGeo
   }
   const g = new THREE.BufferGeometry();
   g.setAttribute('position', new THREE.Float32BufferAttribute(at, 3));
-  g.setAttribute('color', new THREE.Float32BufferAttribute(light, 3));
+  g.setAttribute('light', new THREE.Float32BufferAttribute(light, 1));
   if (number !== undefined) {
     const ids = new Uint8Array(at.length), id = numbered(number);
     for (let i = 0; i < at.length; i++) ids[i] = id[i % 3]!;
@@ -49,15 +50,15 @@ export function prism(base: Point[], o: Point, number?: number): THREE.BufferGeo
 /** Many upright solids as one mesh, each in its colour and with its number. Of a face what lies
  *  against other solids, up to the level that covered returns, is left out: nobody sees it. */
 export function merged(solids: { solid: Solid; number: number; colour: THREE.Color }[], covered: (s: Solid, side: number) => number, material: THREE.Material): THREE.Mesh {
-  const at: number[] = [], colours: number[] = [], numbers: number[] = [], faces: number[] = [];
+  const at: number[] = [], paint: number[] = [], numbers: number[] = [], faces: number[] = [];
   for (const { solid, number, colour } of solids) {
     // ground from the table up stands on a thin slab, so that level 0 can be seen
-    const base = solid.base, bottom = solid.kind === 'column' && solid.bottom === 0 ? -0.6 : solid.bottom, id = numbered(number);
+    const base = solid.base, bottom = solid.bottom === 0 ? -0.6 : solid.bottom, id = numbered(number);
     const face = (points: [Point, number][], light: number): void => {
-      const first = at.length / 3;
+      const first = at.length / 3, shown = shownAs(colour, light);
       for (const [p, level] of points) {
         at.push(across(p.x), upward(level), across(p.y));
-        colours.push(colour.r * light, colour.g * light, colour.b * light);
+        paint.push(...shown, 255);
         numbers.push(...id);
       }
       for (let i = 1; i < points.length - 1; i++) faces.push(first, first + i + 1, first + i);
@@ -71,7 +72,7 @@ export function merged(solids: { solid: Solid; number: number; colour: THREE.Col
   }
   const g = new THREE.BufferGeometry();
   g.setAttribute('position', new THREE.Float32BufferAttribute(at, 3));
-  g.setAttribute('color', new THREE.Float32BufferAttribute(colours, 3));
+  g.setAttribute('paint', new THREE.BufferAttribute(new Uint8Array(paint), 4, true));
   g.setAttribute('number', new THREE.BufferAttribute(new Uint8Array(numbers), 3, true));
   g.setIndex(faces);
   return new THREE.Mesh(g, material);
@@ -86,14 +87,17 @@ export const numbering = (): THREE.ShaderMaterial => new THREE.ShaderMaterial({
   fragmentShader: 'varying vec3 solid; void main() { gl_FragColor = vec4(solid, 1.0); }',
 });
 
-/** Lines along the rims of tops, and where levels lie on faces that are seen. */
+/** Lines along the rims of tops, and where levels lie on faces that are seen: each once. */
 export function rims(solids: Solid[], beyond: (s: Solid, side: number) => number): THREE.BufferGeometry {
-  const at: number[] = [];
+  const at: number[] = [], drawn = new Set<string>();
   const line = (a: Point, b: Point, level: number): void => {
+    const ends = [a, b].map((p) => `${Math.round(p.x)},${Math.round(p.y)}`).sort(), key = `${ends.join()} ${level}`;
+    if (drawn.has(key)) return;
+    drawn.add(key);
     at.push(across(a.x), upward(level) + 0.002, across(a.y), across(b.x), upward(level) + 0.002, across(b.y));
   };
   for (const s of solids) {
-    if (s.kind === 'wall') { line(s.base[0]!, s.base[1]!, s.top); continue; }
+    if (upright(s)) { line(s.base[0]!, s.base[1]!, s.top); continue; }
     s.base.forEach((a, i) => {
       const b = s.base[(i + 1) % s.base.length]!;
       line(a, b, s.top);

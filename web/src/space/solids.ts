@@ -9,11 +9,11 @@ import type { Cell, Figure, Ground, View } from '../wire';
 export const LEVEL = UNIT / 4;
 
 export interface Solid {
-  kind: 'column' | 'obstacle' | 'wall' | 'figure';
+  kind: 'column' | 'obstacle' | 'wall' | 'door' | 'figure';
   cell: Cell; // of a figure the first
-  side?: string; // of a wall
+  side?: string; // of a wall or a door
   figure?: string;
-  base: Point[]; // the corners, in order; two of a wall
+  base: Point[]; // the corners, in order; two of a wall or a door
   bottom: number;
   top: number;
   lowest?: boolean; // of a column: the piece on which its terrain lies
@@ -59,17 +59,25 @@ export function hull(points: Point[]): Point[] {
 /** The terrains that fill a cell to whatever height when they do not say theirs. */
 const ROCK = new Set(['wall', 'block']);
 
-/** All solids of a view: columns by rows, walls, figures. What has no top ends well above all else. */
+/** Whether a solid stands on a side of a cell and has no thickness. */
+export const upright = (s: Solid): boolean => s.kind === 'wall' || s.kind === 'door';
+
+/** All solids of a view: columns by rows, walls, doors, figures. What has no top ends above all else. A door that is not open fills
+ *  its side, or its cell, to whatever height. */
 export function solidsOf(view: View): Solid[] {
   const g = view.ground, lattice = Lattice.of(g), out: Solid[] = [];
+  const shut = (g.doors ?? []).filter((d) => d.state !== 'open'), tiles = new Set(shut.filter((d) => !d.side).map((d) => keyOf(d.at)));
   for (const c of cellsOf(g)) {
     const terrain = terrainAt(g, c), column = columnAt(g, c), base = lattice.corners(c);
     if (!terrain || terrain === 'void') continue;
     const spans = column?.spans ?? [[0, levelAt(g, c) ?? 0]];
+    if (tiles.has(keyOf(c)) || (ROCK.has(terrain) && !column?.height)) {
+      out.push({ kind: 'obstacle', cell: c, base, bottom: spans[0]![0]!, top: Infinity });
+      continue;
+    }
     spans.forEach(([bottom, top], i) => out.push({ kind: 'column', cell: c, base, bottom: bottom!, top: top!, lowest: i === 0 }));
     const foot = spans[0]![1]!;
     if (column?.height) out.push({ kind: 'obstacle', cell: c, base, bottom: foot, top: foot + column.height });
-    else if (ROCK.has(terrain)) out.push({ kind: 'obstacle', cell: c, base, bottom: foot, top: Infinity });
   }
   const drawn = new Set<string>();
   for (const w of g.walls ?? []) {
@@ -77,6 +85,14 @@ export function solidsOf(view: View): Solid[] {
     if (!ends || drawn.has(name)) continue;
     drawn.add(name);
     out.push({ kind: 'wall', cell: w.at, side: w.side, base: ends, bottom: w.bottom ?? 0, top: w.top || Infinity });
+  }
+  /** The lowest space of a cell. */
+  const lowest = (c: Cell): number => (lattice.has(c) && terrainAt(g, c) !== 'void' ? (columnAt(g, c)?.spans?.[0]?.[1] ?? levelAt(g, c) ?? 0) : 0);
+  for (const d of shut) {
+    const ends = d.side ? lattice.side(d.at, d.side) : null;
+    if (!d.side || !ends) continue;
+    const beyond = lattice.across(d.at, lattice.sides.indexOf(d.side));
+    out.push({ kind: 'door', cell: d.at, side: d.side, base: ends, bottom: Math.max(lowest(d.at), lowest(beyond)), top: Infinity });
   }
   for (const f of view.figures) {
     if (f.down) continue;
@@ -109,7 +125,7 @@ export function nameOf(view: View, s: Solid): string {
     case 'figure': return view.figures.find((f) => f.id === s.figure)?.name ?? s.figure ?? '';
     case 'column': return `the ground at ${where}, level ${s.top}`;
     case 'obstacle': return `what stands at ${where}`;
-    case 'wall': return `the wall at ${where}`;
+    case 'wall': case 'door': return `the ${s.kind} at ${where}`;
   }
 }
 

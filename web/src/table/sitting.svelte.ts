@@ -2,6 +2,7 @@
 // may be done, and how the stream stands.
 import * as api from '../api';
 import { leafOf, named } from '../board/choices';
+import { outlookSaid } from '../board/outlook';
 import { say } from '../board/words';
 import { Stream, type Standing } from '../stream';
 import { asTrouble, Trouble } from '../trouble';
@@ -9,7 +10,7 @@ import { keep, type Held } from '../held';
 import { adviceOf } from './advice';
 import { Calm } from './calm';
 import { events, LONG, MOST_TOLD, tellingOf, upTo } from './telling';
-import type { Cell, Choice, Field, LogLine, Reason, State, Table, TakeBack, Told, Update, View } from '../wire';
+import type { Cell, Choice, Field, LogLine, Prospect, Reason, State, Table, TakeBack, Told, Update, View } from '../wire';
 
 /** Notice is something the player should know: a refusal, or that the table moved on. */
 export interface Notice {
@@ -48,6 +49,7 @@ export class Sitting {
   asking = $state(false); // for advice
   why = $state.raw<{ at: Cell; reasons: Reason[] } | null>(null);
   overlay = $state.raw<(Field & { figure: string }) | null>(null);
+  outlook = $state.raw<{ figure: string; list: Prospect[] } | null>(null); // from where it can go, while that is shown
   seat = $state('auto'); // as whom one asked to see
   mover = $state<string | null>(null); // of several figures that one may move, the one in hand
 
@@ -126,6 +128,7 @@ export class Sitting {
     this.hovered = null;
     const f = this.view?.figures.find((x) => x.id === this.mover);
     this.spoken = { text: f ? `${f.name} is in hand.` : 'All figures again.', n: this.spoken.n + 1 };
+    if (this.outlook) void this.foresee(true);
   }
 
   /** choices are what may be done in the state that is shown, with the figure in hand. */
@@ -284,6 +287,7 @@ export class Sitting {
     this.hovered = null;
     this.why = null;
     if (this.overlay) void this.look(this.overlay.figure, this.overlay.name);
+    if (this.outlook) void this.foresee(true);
   }
 
   private means(c: Choice, selected: string): boolean {
@@ -435,6 +439,38 @@ export class Sitting {
       if (!field) this.notice = { kind: 'trouble', title: 'Nothing to show', text: 'You may not know what that figure sees.' };
     } catch (e) {
       this.overlay = null;
+      this.notice = noticeOf(asTrouble(e));
+    }
+  }
+
+  /** foreseeable reports whether the game tells what a figure of one's choices could do from elsewhere. */
+  get foreseeable(): boolean {
+    return !!this.state?.prospects && this.every.some((c) => c.figure);
+  }
+
+  /** foresee lays over the board what the figure in hand would see and could attack from where it
+   * can go; of several that one may move, the first is taken in hand. */
+  async foresee(on: boolean): Promise<void> {
+    const { movers } = this, s = this.state;
+    if (!on || !s || !this.foreseeable) {
+      this.outlook = null;
+      return;
+    }
+    if (movers.length && !this.mover) this.mover = movers[0]!;
+    const figure = this.steered?.actor;
+    if (!figure) {
+      this.outlook = null;
+      return;
+    }
+    const anew = this.outlook?.figure !== figure;
+    if (anew) this.outlook = { figure, list: [] };
+    try {
+      const list = await api.prospects(this.match, this.tokens, s.seat, figure);
+      if (this.state !== s || this.outlook?.figure !== figure) return; // the table went on
+      this.outlook = { figure, list };
+      if (anew) this.spoken = { text: outlookSaid(s.view, figure, list), n: this.spoken.n + 1 };
+    } catch (e) {
+      this.outlook = null;
       this.notice = noticeOf(asTrouble(e));
     }
   }

@@ -1,0 +1,120 @@
+// What a figure would see and could attack from where it can go, on the board of a battle: by key,
+// by button, by finger; then the same figure goes there and attacks, partly in three dimensions.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { clean } from './axe.mjs';
+import { serve } from './server.mjs';
+import { grown, seated, state } from './table.mjs';
+import { DESKTOP, open, PHONE, until } from './window.mjs';
+
+let server;
+before(async () => { server = await serve(); });
+after(() => server?.close());
+
+/** begun opens the tutorial of the basic game where figures of the seat may move, and whose turn it is. */
+async function begun(looks, f) {
+  const w = await open('the battle', looks);
+  try {
+    await w.page.addInitScript(() => localStorage.setItem('pace', 'Off'));
+    const api = `${server.url}/api/v1/matches`;
+    const answer = await fetch(api, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ scenario: 'the-old-weir', seats: { watch: 'person' } }) });
+    const { match, tokens } = await answer.json();
+    const ask = async (path) => (await fetch(`${api}/${match}/${path}`, { headers: { Authorization: `Bearer ${tokens.watch}` } })).json();
+    const next = (s) => (s.view.toAct.includes(s.seat) ? s : grown(w.page, server.url, s.seq).then(next));
+    await w.page.goto(`${server.url}/#/table/${match}/${tokens.watch}`);
+    await seated(w.page);
+    let s = await next(await state(w.page, server.url));
+    /** played sends a command past the page: what is suggested, when none is given. */
+    const played = async () => {
+      const { command } = await ask('suggest?seat=watch');
+      const said = await fetch(`${api}/${match}/commands`, {
+        method: 'POST', headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${tokens.watch}` }, body: JSON.stringify({ seat: 'watch', seq: s.seq, command }),
+      });
+      assert.equal(said.status, 200, await said.text());
+      s = await next(await grown(w.page, server.url, s.seq));
+    };
+    /** done does what sends a command, which has to be this one. */
+    const done = async (command, f) => {
+      const before = w.sent.length;
+      await f();
+      await until(() => w.sent.length > before, () => `nothing was sent for “${command}”`);
+      assert.equal(w.sent[before], command);
+      s = await next(await grown(w.page, server.url, s.seq));
+      await w.ready(s.seq);
+      return s;
+    };
+    const foretold = (figure) => ask(`prospects?seat=watch&figure=${figure}`);
+    // as far as one of several figures may move, and has a target from somewhere
+    for (let n = 0; n < 60; n++) {
+      const who = new Set(s.choices.filter((c) => c.kind === 'move').map((c) => c.figure));
+      const some = who.size > 1 && (await foretold([...who][0])).some((p) => p.command && p.attacks);
+      if (some) break;
+      await played();
+    }
+    await w.ready(s.seq);
+    await f({ w, page: w.page, s: () => s, done, foretold });
+    w.fair('foreseeing');
+  } finally {
+    await w.close();
+  }
+}
+
+const targets = (p) => new Set((p.attacks ?? []).map((c) => c.target)).size;
+const dice = (p) => Math.max(0, ...(p.attacks ?? []).map((c) => c.odds?.attack ?? 0));
+
+/** marks are the numbers on the board by cell, "2 3". */
+const marks = (page) => page.evaluate(() => Object.fromEntries([...document.querySelectorAll('[data-outlook]')].map((g) => [g.dataset.outlook, [...g.querySelectorAll('text')].map((t) => t.textContent).join(' ')])));
+
+test('each place that a figure can reach says how many targets it has from there, and with how many dice', { timeout: 120_000 }, () =>
+  begun(DESKTOP, async ({ w, page, s, done, foretold }) => {
+    const figure = s().view.figures.find((f) => s().choices.some((c) => c.kind === 'move' && c.figure === f.id));
+    await page.keyboard.press('i');
+    await page.locator('[data-outlook]').first().waitFor({ state: 'attached' });
+    assert.equal(await page.getByRole('button', { name: 'If it stood there' }).getAttribute('aria-pressed'), 'true');
+    const list = await foretold(figure.id), shown = await marks(page);
+    assert.deepEqual(Object.keys(shown).sort(), [...new Set(list.map((p) => p.at.join()))].sort());
+    for (const p of list) assert.equal(shown[p.at.join()], targets(p) ? `${targets(p)} ${dice(p)}` : '', p.at.join());
+    await until(async () => /places have a target/.test((await page.locator('[aria-live=polite]').allTextContents()).join(' ')), 'nothing was announced');
+
+    // pointed at, a place lists its targets and draws the lines; who hears the board is told the same
+    const there = list.find((p) => p.command && p.attacks), name = s().view.figures.find((f) => f.id === there.attacks[0].target).name;
+    const box = await page.locator(`[data-cell="${there.at.join()}"]`).boundingBox();
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    const card = page.locator('.outlook');
+    await card.waitFor();
+    const { attack, defence, text } = there.attacks[0].odds;
+    assert.ok((await card.innerText()).includes(`${name}: ${attack} ${attack === 1 ? 'die' : 'dice'} against ${defence}, ${text}`), await card.innerText());
+    assert.equal(await page.locator('path.line').count(), targets(there));
+    const heard = await page.locator(`[data-cell="${there.at.join()}"]`).getAttribute('aria-label');
+    assert.match(heard, new RegExp(`from here ${targets(there)} targets?: .*${name}`));
+    await clean(page, 'from where it can go');
+    if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/foresee-desktop.png` });
+
+    // it goes there, and has what was told; what is shown is then of where it stands
+    const now = await done(there.command, () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2));
+    const mine = now.choices.filter((c) => c.kind === 'attack' && c.figure === figure.id);
+    assert.deepEqual(mine, there.attacks);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await until(async () => Object.keys(await marks(page)).length === 0, 'Escape leaves what was shown');
+  }));
+
+test('by finger and in the dark the same is shown, and read in a tap', { timeout: 120_000 }, () =>
+  begun(PHONE, async ({ page, s, foretold }) => {
+    await page.getByRole('button', { name: 'From there?' }).tap();
+    await page.locator('[data-outlook]').first().waitFor({ state: 'attached' });
+    const figure = s().view.figures.find((f) => s().choices.some((c) => c.kind === 'move' && c.figure === f.id));
+    const list = await foretold(figure.id);
+    assert.equal(Object.keys(await marks(page)).length, new Set(list.map((p) => p.at.join())).size);
+    const fill = await page.locator('#board svg').first().boundingBox();
+    for (const p of list.filter((x) => x.command && x.attacks)) {
+      const box = await page.locator(`[data-cell="${p.at.join()}"]`).boundingBox(), at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      if (at.y < fill.y + 120 || at.y > fill.y + fill.height - 90 || at.x < 20 || at.x > 360) continue; // under a card, or out of the window
+      await page.touchscreen.tap(at.x, at.y);
+      await page.locator('.outlook').waitFor();
+      break;
+    }
+    assert.equal(await page.locator('.outlook').count(), 1);
+    await clean(page, 'from where it can go, on a phone');
+    if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/foresee-phone.png` });
+  }));

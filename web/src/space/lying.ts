@@ -1,0 +1,57 @@
+// What lies on the ground and hides nothing: glyphs, places to be held, where an army may begin. Each
+// kind is drawn once, as on the flat board, and lies on the highest space of its cell.
+import * as THREE from 'three';
+import { drawing, drawn } from '../board/art';
+import type { Lattice } from '../board/geometry';
+import { levelAt } from '../board/ground';
+import type { Piece, View } from '../wire';
+import type { Colours } from './colours';
+import { across, upward } from './prisms';
+
+const SIZE = 128, OVER = 0.008;
+
+/** The picture of a piece from above: its drawing, or the first letter of its name. */
+function picture(p: Piece, colours: Colours): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = SIZE;
+  const g = canvas.getContext('2d')!;
+  g.translate(SIZE / 2, SIZE / 2);
+  g.scale(SIZE / 100, SIZE / 100);
+  for (const s of drawing(p.kind, 100, 100)) {
+    const path = new Path2D(s.d);
+    if (s.fill) { g.fillStyle = colours.css(s.fill); g.fill(path); }
+    g.strokeStyle = colours.css(s.ink);
+    g.lineWidth = s.width;
+    g.stroke(path);
+  }
+  if (!drawn(p.kind)) {
+    g.fillStyle = colours.css('ink-strong');
+    g.font = '700 44px system-ui, sans-serif';
+    g.textAlign = 'center';
+    g.textBaseline = 'middle';
+    g.fillText(p.name.slice(0, 1).toUpperCase(), 0, 3);
+  }
+  return canvas;
+}
+
+/** The pieces of a view that take one cell, as one mesh a kind. */
+export function lying(view: View, lattice: Lattice, colours: Colours): THREE.Object3D[] {
+  const kinds = new Map<string, Piece[]>();
+  for (const p of view.ground.pieces ?? []) {
+    if (p.bars || p.width > 1 || p.height > 1) continue;
+    const key = `${p.kind} ${drawn(p.kind) ? '' : p.name}`;
+    kinds.set(key, [...(kinds.get(key) ?? []), p]);
+  }
+  return [...kinds.values()].map((all) => {
+    const map = new THREE.CanvasTexture(picture(all[0]!, colours));
+    map.colorSpace = THREE.SRGBColorSpace;
+    const flat = new THREE.PlaneGeometry(0.8, 0.8).rotateX(-Math.PI / 2);
+    const m = new THREE.InstancedMesh(flat, new THREE.MeshBasicMaterial({ map, transparent: true, depthWrite: false }), all.length);
+    all.forEach((p, i) => {
+      const o = lattice.centre(p.at);
+      m.setMatrixAt(i, new THREE.Matrix4().setPosition(across(o.x), upward(levelAt(view.ground, p.at) ?? 0) + OVER, across(o.y)));
+    });
+    m.renderOrder = 1;
+    return m;
+  });
+}
