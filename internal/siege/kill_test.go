@@ -23,6 +23,8 @@ var (
 	leading = kind{scenario: "overdue", held: map[battlemat.Seat]string{
 		"bouncer": match.Person, "fireworker": match.Bot, "matron": match.Bot, "sweep": match.Bot,
 	}, most: 150, parting: 2}
+	drafting = kind{scenario: "the-broken-crown", held: map[battlemat.Seat]string{"south": match.Person}, most: 150, parting: 3}
+	holding  = kind{scenario: "the-toll-bridge", held: map[battlemat.Seat]string{"fen": match.Bot}, most: 150, parting: 3}
 )
 
 // playEverything starts many players of all kinds.
@@ -55,6 +57,8 @@ func (h *harness) playShipped() {
 	h.play(evil, true, false)
 	h.play(delving, false, true)
 	h.play(leading, true, true)
+	h.play(drafting, false, true)
+	h.play(holding, true, true)
 }
 
 // finishMatches lets the players bring their matches to an end, and waits until everyone has
