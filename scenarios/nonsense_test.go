@@ -3,13 +3,11 @@ package scenarios_test
 import (
 	"fmt"
 	"reflect"
-	"slices"
 	"strings"
 	"testing"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/bot"
-	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/rulestest/nonsense"
 	"github.com/battlemat/battlemat/scenarios"
 )
@@ -20,40 +18,25 @@ func TestNoBotReadsProse(t *testing.T) {
 	for _, name := range scenarios.Names() {
 		t.Run(name, func(t *testing.T) {
 			rules, doc := load(t, name)
-			bound := 250
-			if testing.Short() {
-				bound = 60
-			}
-			for kind, of := range map[string]func(battlemat.Seat) battlemat.Bot{
-				"its own": rules.Bot, "greedy": func(battlemat.Seat) battlemat.Bot { return bot.Greedy() },
+			for kind, match := range map[string]struct {
+				moments []moment
+				bot     func(battlemat.Seat) battlemat.Bot
+			}{
+				"its own": {recorded(t, name), rules.Bot},
+				"greedy":  {record(t, rules, doc, 100, greedy), greedy},
 			} {
-				sense, err := battlemat.Begin(rules, doc)
-				if err != nil {
-					t.Fatal(err)
-				}
-				for n := range bound {
-					if _, over := sense.Outcome(); over {
-						break
-					}
-					seat := sense.ToAct()[0]
-					view, choices := sense.See(seat), slices.Collect(sense.Choices(seat))
-					want := of(seat).Choose(view, choices)
-					got := of(seat).Choose(nonsense.Speak(view), nonsense.Speak(choices))
-					if got != want {
-						t.Fatalf("%s, command %d of %s: %q with nonsense for %q", kind, n, seat, got, want)
-					}
-					events, err := sense.Decide(seat, want, dice.NewSeeded(dice.SeedOf(name).At(uint64(n))))
-					if err != nil {
-						t.Fatal(err)
-					}
-					for _, e := range events {
-						sense = sense.Apply(e)
+				for n, m := range match.moments {
+					got := match.bot(m.seat).Choose(nonsense.Speak(m.view), nonsense.Speak(m.choices))
+					if got != m.chosen {
+						t.Fatalf("%s, command %d of %s: %q with nonsense for %q", kind, n, m.seat, got, m.chosen)
 					}
 				}
 			}
 		})
 	}
 }
+
+func greedy(battlemat.Seat) battlemat.Bot { return bot.Greedy() }
 
 // TestNonsenseIsComplete: no word of a shipped scenario's first view, choices, reasons and
 // refusal is left but keys, and the value that was replaced is not changed.

@@ -16,31 +16,31 @@ import (
 // times, but for the seats that know everything.
 func Secrets(t testing.TB, rules battlemat.Ruleset, s *scenario.Scenario, commands, every, most int, knowing ...battlemat.Seat) {
 	t.Helper()
-	n, held := 0, 0
-	Played(t, rules, s, "deep", commands, func(p battlemat.Position) {
+	held := 0
+	for n, p := range way(t, rules, s, commands) {
 		act := p.ToAct()
-		if n++; n%every != 0 || held == most || len(act) == 0 || slices.Contains(knowing, act[0]) {
-			return
+		if (n+1)%every != 0 || held == most || len(act) == 0 || slices.Contains(knowing, act[0]) {
+			continue
 		}
 		held++
 		other := p.(rulestest.Reshuffler).Reshuffle(act[0], dice.NewSeeded(dice.SeedOf(fmt.Sprint(n))))
 		rulestest.Secrecy(t, rules, rulestest.Pair{Seat: act[0], A: p, B: other})
-	})
+	}
 }
 
 // Discoveries holds that on the way of bots whatever any seat may choose, and any seat would
 // learn by it, is a discovery, unless dice are rolled.
 func Discoveries(t testing.TB, rules battlemat.Ruleset, s *scenario.Scenario) {
 	t.Helper()
-	n, seats := 0, []battlemat.Seat{battlemat.Spectator}
+	seats := []battlemat.Seat{battlemat.Spectator}
 	for _, seat := range s.Seats {
 		seats = append(seats, battlemat.Seat(seat.ID))
 	}
-	Played(t, rules, s, "discoveries", 240, func(p battlemat.Position) {
-		if n++; n%Usual(24, 7) == 0 && !t.Failed() {
+	for n, p := range way(t, rules, s, 240) {
+		if (n+1)%Usual(24, 7) == 0 && !t.Failed() {
 			rulestest.Discoveries(t, p, seats, 3, dice.SeedOf(fmt.Sprint(s.ID, n)))
 		}
-	})
+	}
 }
 
 // States holds that what a position's state restores is the same position in every field: as
@@ -58,10 +58,9 @@ func States(t testing.TB, rules battlemat.Ruleset, s *scenario.Scenario, laidOut
 	if d := rulestest.Difference(laidOut, p); d != "" {
 		t.Errorf("%s: restored, the opening is another position: %s", s.ID, d)
 	}
-	n := 0
-	Played(t, rules, s, s.ID, 120, func(p battlemat.Position) {
-		if n++; n%6 != 1 {
-			return
+	for n, p := range way(t, rules, s, 120) {
+		if n%6 != 0 {
+			continue
 		}
 		q, err := rulestest.Restored(rules, o, p)
 		if err != nil {
@@ -70,5 +69,5 @@ func States(t testing.TB, rules battlemat.Ruleset, s *scenario.Scenario, laidOut
 		if d := rulestest.Difference(p, q); d != "" {
 			t.Fatalf("%s: is a field missing in the state? %s", s.ID, d)
 		}
-	})
+	}
 }

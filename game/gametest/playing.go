@@ -2,6 +2,7 @@ package gametest
 
 import (
 	"os"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -22,25 +23,72 @@ func Usual(quick, long int) int {
 // the last one.
 func Played(t testing.TB, rules battlemat.Ruleset, s *scenario.Scenario, seed string, most int, each func(battlemat.Position)) battlemat.Position {
 	t.Helper()
+	m := begun(t, rules, s, seed)
+	for range most {
+		each(m.at)
+		if !m.next(t) {
+			break
+		}
+	}
+	return m.at
+}
+
+// match is a match that bots play.
+type match struct {
+	rules  battlemat.Ruleset
+	name   string
+	roller dice.Roller
+	at     battlemat.Position
+}
+
+func begun(t testing.TB, rules battlemat.Ruleset, s *scenario.Scenario, seed string) *match {
+	t.Helper()
 	p, err := battlemat.Begin(rules, s)
 	if err != nil {
 		t.Fatal(err)
 	}
-	roller := dice.NewSeeded(dice.SeedOf(seed))
-	for range most {
-		each(p)
-		act := p.ToAct()
-		if len(act) == 0 {
-			break
-		}
-		c := rules.Bot(act[0]).Choose(p.See(act[0]), slices.Collect(p.Choices(act[0])))
-		events, err := p.Decide(act[0], c, roller)
-		if err != nil {
-			t.Fatalf("%s, seed %s: %q: %v", s.ID, seed, c, err)
-		}
-		for _, e := range events {
-			p = p.Apply(e)
-		}
+	return &match{rules, s.ID + ", seed " + seed, dice.NewSeeded(dice.SeedOf(seed)), p}
+}
+
+// next plays a command, and reports whether there was one to play.
+func (m *match) next(t testing.TB) bool {
+	t.Helper()
+	act := m.at.ToAct()
+	if len(act) == 0 {
+		return false
 	}
-	return p
+	c := m.rules.Bot(act[0]).Choose(m.at.See(act[0]), slices.Collect(m.at.Choices(act[0])))
+	events, err := m.at.Decide(act[0], c, m.roller)
+	if err != nil {
+		t.Fatalf("%s: %q: %v", m.name, c, err)
+	}
+	for _, e := range events {
+		m.at = m.at.Apply(e)
+	}
+	return true
+}
+
+// trails are the ways that bots have gone already, by scenario: what looks at positions all
+// along a match goes the same way, which is played once. Tests of a game run one by one.
+var trails = map[string]*trail{}
+
+type trail struct {
+	*match
+	of   *scenario.Scenario
+	been []battlemat.Position
+}
+
+// way lists the positions of a match of bots, up to so many.
+func way(t testing.TB, rules battlemat.Ruleset, s *scenario.Scenario, most int) []battlemat.Position {
+	t.Helper()
+	w := trails[s.ID]
+	if w == nil || !reflect.DeepEqual(w.of, s) {
+		m := begun(t, rules, s, s.ID)
+		w = &trail{m, s, []battlemat.Position{m.at}}
+		trails[s.ID] = w
+	}
+	for len(w.been) < most && w.next(t) {
+		w.been = append(w.been, w.at)
+	}
+	return w.been[:min(most, len(w.been))]
 }
