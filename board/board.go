@@ -49,6 +49,8 @@ type Board struct {
 	figureBy  map[string]int
 	figureAt  []int32 // of cells, 1 + the number of the first figure
 	crowded   bool    // some cell has had two figures
+
+	shape uint64 `rulestest:"-"` // see [Shape]
 }
 
 // New returns a board of floor, its outside wall. Both sizes must be at least 1
@@ -63,6 +65,7 @@ func New(g grid.Grid, width, height int) (*Board, error) {
 	return &Board{
 		grid: g, width: width, height: height,
 		terrain: make([]Terrain, width*height),
+		shape:   shapes.Add(1),
 	}, nil
 }
 
@@ -105,6 +108,15 @@ func (b *Board) Index(c grid.Cell) int { return c.Y*b.width + c.X }
 
 // At is the inverse of [Board.Index].
 func (b *Board) At(i int) grid.Cell { return grid.Cell{X: i % b.width, Y: i / b.width} }
+
+// EachCell yields every cell of the map but void ones, in row order.
+func (b *Board) EachCell(yield func(grid.Cell) bool) {
+	for i, t := range b.terrain {
+		if t != Void && !yield(b.At(i)) {
+			return
+		}
+	}
+}
 
 // Cells returns every cell of the map but void ones, in row order.
 func (b *Board) Cells() []grid.Cell {
@@ -162,6 +174,7 @@ func (b *Board) place(c grid.Cell) int {
 // whose passage may have changed. It panics when c is off the map.
 func (b *Board) SetTerrain(c grid.Cell, t Terrain) []grid.Edge {
 	i := b.place(c)
+	b.reshape()
 	b.terrain[i] = t
 	if b.heights != nil && !t.Rises() {
 		b.heights[i] = 0 // it went with what stood there
@@ -213,6 +226,7 @@ func (b *Board) HasRooms() bool { return b.rooms != nil }
 // SetRoom says to which room the cell belongs. It panics when c is off the map.
 func (b *Board) SetRoom(c grid.Cell, r Room) {
 	at := b.place(c)
+	b.reshape()
 	if b.rooms == nil {
 		b.rooms = make([]Room, b.width*b.height)
 		for i := range b.rooms {

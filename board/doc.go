@@ -27,6 +27,7 @@
 //	light.go             sources of light, in both forms of a document
 //	edges.go             walls and doors on the edges of cells
 //	door.go              doors, on edges or in cells
+//	shape.go             what of a board stands still, by name
 //	figure.go            a figure and its footprint
 //	figures.go           the figures of a board
 //

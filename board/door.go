@@ -71,6 +71,7 @@ func (b *Board) DoorIn(c grid.Cell) (Door, bool) {
 // AddDoor puts a door on the board. Its name and its place, which must be on
 // the map, must be free of doors: the first door there keeps both.
 func (b *Board) AddDoor(d Door) {
+	b.reshape()
 	i := len(b.doors)
 	b.doors = append(b.doors, d)
 	if b.doorByID == nil {
@@ -103,6 +104,7 @@ func (b *Board) SetDoor(id string, state DoorState) []grid.Edge {
 	if !ok || b.doors[i].State == state {
 		return nil
 	}
+	b.reshape()
 	d := &b.doors[i]
 	d.State = state
 	if d.InCell {

@@ -89,6 +89,7 @@ func CompareEdges(e, f grid.Edge) int {
 func (b *Board) SetWall(e grid.Edge, wall bool) {
 	p, q := b.grid.Cells(e)
 	if b.Contains(p) || b.Contains(q) {
+		b.reshape()
 		b.setMark(e, wallMark, wall)
 		if !wall {
 			b.forgetWallSize(e)

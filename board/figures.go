@@ -9,6 +9,15 @@ import (
 // Figures returns the figures in the order they were added.
 func (b *Board) Figures() []Figure { return slices.Clone(b.figures) }
 
+// EachFigure yields the figures in the order they were added, while none comes or goes.
+func (b *Board) EachFigure(yield func(Figure) bool) {
+	for i := range b.figures {
+		if !yield(b.figures[i]) {
+			return
+		}
+	}
+}
+
 // Figure returns the figure of that name.
 func (b *Board) Figure(id string) (Figure, bool) {
 	i, ok := b.figureBy[id]

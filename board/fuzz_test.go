@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
-	"reflect"
 	"testing"
 )
 
@@ -70,7 +69,7 @@ func sameBoard(t *testing.T, b, c *Board) {
 	}
 	b, c = b.Clone(), c.Clone()
 	b.glyphs, c.glyphs = nil, nil
-	if !reflect.DeepEqual(b, c) {
+	if !Alike(b, c) {
 		t.Fatalf("boards differ that are written alike:\n%+v\n%+v", b, c)
 	}
 }

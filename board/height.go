@@ -22,6 +22,7 @@ func (b *Board) SetCellHeight(c grid.Cell, levels int) {
 	if !b.terrain[i].Rises() {
 		return
 	}
+	b.reshape()
 	if b.heights == nil {
 		if levels == 0 {
 			return
@@ -51,6 +52,7 @@ func (b *Board) WallSize(e grid.Edge) WallSize {
 // SetWallSize says how the wall on the edge stands; where no wall stands it does
 // nothing.
 func (b *Board) SetWallSize(e grid.Edge, s WallSize) {
+	b.reshape()
 	switch {
 	case b.mark(e)&wallMark == 0:
 	case s == WallSize{}:

@@ -50,6 +50,7 @@ func (b *Board) HasLevels() bool { return b.spans != nil }
 // apart from each other. It panics when c is off the map.
 func (b *Board) SetSpans(c grid.Cell, spans ...Span) {
 	i := b.place(c)
+	b.reshape()
 	if b.spans == nil {
 		b.spans = make([][]Span, b.width*b.height)
 	}

@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"reflect"
 	"strings"
 	"testing"
 
@@ -75,7 +74,7 @@ func roundTrip(t *testing.T, b *board.Board) {
 	if got := again.JSON(); !bytes.Equal(got, doc) {
 		t.Fatalf("written\n%s\nand again\n%s", doc, got)
 	}
-	if restored, err := board.Restore(doc); err != nil || !reflect.DeepEqual(restored, again) {
+	if restored, err := board.Restore(doc); err != nil || !board.Alike(restored, again) {
 		t.Fatalf("restored, it is another board (%v):\n%s", err, doc)
 	}
 	text := b.Text()

@@ -27,6 +27,7 @@ func (b *Board) HasCellTraits() bool { return b.traits != nil }
 // SetCellTraits gives the cell these traits and no others. It panics when c is off the map.
 func (b *Board) SetCellTraits(c grid.Cell, traits ...string) {
 	i := b.place(c)
+	b.reshape()
 	if b.traits == nil {
 		if len(traits) == 0 {
 			return

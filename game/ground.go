@@ -81,16 +81,20 @@ func RockFace(b *board.Board, c grid.Cell, open func(grid.Cell) bool) bool {
 func Borders(b *board.Board, knows func(grid.Cell) bool, wall func(grid.Edge) bool) []battlemat.Border {
 	g := b.Grid()
 	var walls []battlemat.Border
-	seen := map[grid.Edge]bool{}
-	for _, c := range b.Cells() {
-		if !knows(c) {
+	w, h := b.Size()
+	known := make([]bool, w*h)
+	for c := range b.EachCell {
+		known[b.Index(c)] = knows(c)
+	}
+	for c := range b.EachCell {
+		if !known[b.Index(c)] {
 			continue
 		}
 		for s := range grid.Side(g.Sides()) {
-			if e := g.Edge(c, s); !seen[e] {
-				if seen[e] = true; wall(e) {
-					walls = append(walls, border(b, c, s, knows))
-				}
+			o := g.Neighbour(c, s)
+			told := b.Contains(o) && b.Index(o) < b.Index(c) && known[b.Index(o)] // as a side of that one
+			if !told && wall(g.Edge(c, s)) {
+				walls = append(walls, border(b, c, s, knows))
 			}
 		}
 	}

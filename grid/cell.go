@@ -14,7 +14,10 @@ const Limit = 1 << 13
 type Cell struct{ X, Y int }
 
 // String writes the cell as the command line does: "10,18".
-func (c Cell) String() string { return fmt.Sprintf("%d,%d", c.X, c.Y) }
+func (c Cell) String() string {
+	text := append(strconv.AppendInt(make([]byte, 0, 16), int64(c.X), 10), ',')
+	return string(strconv.AppendInt(text, int64(c.Y), 10))
+}
 
 // ParseCell reads "x,y". Both must be whole numbers below [Limit] in size.
 func ParseCell(s string) (Cell, error) {

@@ -1,7 +1,5 @@
 package path
 
-import "slices"
-
 // Cost is what a way costs, compared as a pair: first the harm done on it
 // (traps and hazards entered), then the movement. Books without harm leave it
 // at 0. Neither part may be negative.
@@ -25,7 +23,13 @@ type Steps[S comparable] func(s S, yield func(to S, cost Cost))
 //
 // Ties are settled by order of discovery, so equal questions give equal ways.
 type Search[S comparable] struct {
+	// Index numbers the states from 0 up to Size, where they are few and lie close; without it
+	// they are kept in a map, which is slower.
+	Index func(S) int
+	Size  int
+
 	index map[S]int32
+	dense []int32 // in the place of index: 1 more than the node, 0 where there is none
 	nodes []node[S]
 	heap  []item
 	order []int32 // settled nodes, cheapest first
@@ -79,20 +83,29 @@ func (s *Search[S]) step(to S, cost Cost) {
 }
 
 func (s *Search[S]) reset() {
-	if s.index == nil {
-		s.index = map[S]int32{}
+	if s.take == nil {
 		s.take = s.step
+		if s.Index == nil {
+			s.index = map[S]int32{}
+		} else {
+			s.dense = make([]int32, s.Size)
+		}
 	}
 	clear(s.index)
+	clear(s.dense)
 	s.nodes, s.heap, s.order = s.nodes[:0], s.heap[:0], s.order[:0]
 }
 
 // offer records a way to a state when it is the first or a cheaper one.
 func (s *Search[S]) offer(to S, cost Cost, parent int32) {
-	i, known := s.index[to]
+	i, known := s.node(to)
 	if !known {
 		i = int32(len(s.nodes))
-		s.index[to] = i
+		if s.Index == nil {
+			s.index[to] = i
+		} else {
+			s.dense[s.Index(to)] = i + 1
+		}
 		s.nodes = append(s.nodes, node[S]{state: to, cost: cost, parent: parent})
 	} else if n := &s.nodes[i]; !n.done && cost.Less(n.cost) {
 		n.cost, n.parent = cost, parent
@@ -102,9 +115,22 @@ func (s *Search[S]) offer(to S, cost Cost, parent int32) {
 	s.push(item{cost, i})
 }
 
+// node returns the node of a state that has been discovered.
+func (s *Search[S]) node(of S) (int32, bool) {
+	if s.Index == nil {
+		i, known := s.index[of]
+		return i, known
+	}
+	if len(s.dense) == 0 {
+		return 0, false
+	}
+	i := s.dense[s.Index(of)]
+	return i - 1, i > 0
+}
+
 // Cost returns the least cost of reaching the state, and whether it can be.
 func (s *Search[S]) Cost(to S) (Cost, bool) {
-	i, ok := s.index[to]
+	i, ok := s.node(to)
 	if !ok {
 		return Cost{}, false
 	}
@@ -114,17 +140,24 @@ func (s *Search[S]) Cost(to S) (Cost, bool) {
 // Path returns the states of the cheapest way found, from a start to the state,
 // both included; nil when it cannot be reached.
 func (s *Search[S]) Path(to S) []S {
-	i, ok := s.index[to]
+	i, ok := s.node(to)
 	if !ok {
 		return nil
 	}
-	var path []S
-	for ; i >= 0; i = s.nodes[i].parent {
-		path = append(path, s.nodes[i].state)
+	length := 0
+	for at := i; at >= 0; at = s.nodes[at].parent {
+		length++
 	}
-	slices.Reverse(path)
+	path := make([]S, length)
+	for ; i >= 0; i = s.nodes[i].parent {
+		length--
+		path[length] = s.nodes[i].state
+	}
 	return path
 }
+
+// Len returns how many states were reached.
+func (s *Search[S]) Len() int { return len(s.order) }
 
 // All yields every state reached with its cost, cheapest first.
 func (s *Search[S]) All(yield func(S, Cost) bool) {

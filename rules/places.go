@@ -1,6 +1,9 @@
 package rules
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // Bounds of a question about movement, far above any game's. They keep an answer
 // from taking memory out of proportion: it holds a way to every place.
@@ -24,6 +27,9 @@ type Places struct {
 	all   []Reached
 	cells int
 }
+
+// Grow makes room for n more places.
+func (p *Places) Grow(n int) { p.all = slices.Grow(p.all, n) }
 
 // Add adds a place. It returns false when there is no room for its way: the
 // answer is then lost, and the book may stop looking.

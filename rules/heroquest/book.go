@@ -2,6 +2,7 @@ package heroquest
 
 import (
 	"fmt"
+	"sync/atomic"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
@@ -10,7 +11,7 @@ import (
 )
 
 // Book is HeroQuest's rulebook.
-var Book rules.Book = book{rules.NewBook(&readings, func(p Profile) rules.Desk { return &Desk{p, traces} })}
+var Book rules.Book = book{rules.NewBook(&readings, func(p Profile) rules.Desk { return &Desk{profile: p, traces: traces} })}
 
 type book struct{ rules.BookOf[Profile] }
 
@@ -19,6 +20,7 @@ type book struct{ rules.BookOf[Profile] }
 type Desk struct {
 	profile Profile
 	traces  *sight.Traces
+	last    atomic.Pointer[prepared] // the ground of the last question
 }
 
 // traces are those of squares, which no profile changes: all desks share them, so that a
@@ -32,7 +34,7 @@ func NewDesk(profile string, set ...rules.Setting) (*Desk, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Desk{p, traces}, nil
+	return &Desk{profile: p, traces: traces}, nil
 }
 
 // Book returns the book.
@@ -52,7 +54,7 @@ func (d *Desk) Check(b *board.Board) error {
 	if b.Grid().Hex() {
 		return fmt.Errorf("heroquest is played on squares, not on %v", b.Grid().Kind)
 	}
-	for _, f := range b.Figures() {
+	for f := range b.EachFigure {
 		if f.Size > 1 || f.Tail != nil {
 			return fmt.Errorf("figure %s takes more than one square", f.ID)
 		}

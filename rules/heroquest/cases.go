@@ -73,7 +73,7 @@ func Cases(set string) (*board.Board, []Case, error) {
 		return nil, nil, err
 	}
 	b.Rules = "heroquest"
-	for _, c := range b.Cells() {
+	for c := range b.EachCell {
 		if c.X%3 == 0 || c.Y%3 == 0 {
 			b.SetTerrain(c, board.Wall)
 		}

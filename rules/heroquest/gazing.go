@@ -96,7 +96,7 @@ func gapsOf(b *board.Board) []gap {
 		}
 	}
 	g := b.Grid()
-	for _, c := range b.Cells() {
+	for c := range b.EachCell {
 		for _, s := range []grid.Side{1, 2} { // E and S
 			o := g.Neighbour(c, s)
 			if b.Room(c) != b.Room(o) && !b.Shut(g.Edge(c, s)) && !b.Opaque(c) && !b.Opaque(o) {
@@ -111,12 +111,22 @@ func gapsOf(b *board.Board) []gap {
 // view is what is seen with figures on more squares than the board says.
 type view struct {
 	*gazer
-	line  sight.Centre
-	rooms map[board.Room]grid.Cell // those revealed, with the square from which
+	line   sight.Centre
+	fields []sight.Set              // of those who look, each in its place; nil: line by line
+	rooms  map[board.Room]grid.Cell // those revealed, with the square from which
 }
 
 func (g *gazer) view(besides crowd) *view {
-	v := &view{g, g.looking(g.board, besides), map[board.Room]grid.Cell{}}
+	v := &view{gazer: g, line: g.looking(g.board, besides), rooms: map[board.Room]grid.Cell{}}
+	if plan, err := g.bare(g.board); err == nil && plan != nil {
+		if v.line.Figure != nil {
+			plan = g.crowded(plan, g.board, besides)
+		}
+		v.fields = make([]sight.Set, len(g.from))
+		for i, c := range g.from {
+			plan.See(c, &v.fields[i])
+		}
+	}
 	for _, c := range g.from {
 		v.enter(g.board.Room(c), c)
 	}
@@ -149,8 +159,13 @@ func (v *view) sees(c grid.Cell) bool {
 		_, open := v.rooms[r]
 		return open
 	}
-	for _, from := range v.from {
-		if v.looksAt(v.board, v.line, from, c).Sees {
+	for i, from := range v.from {
+		switch {
+		case v.fields == nil:
+			if v.looksAt(v.board, v.line, from, c).Sees {
+				return true
+			}
+		case from == c, v.fields[i].Has(c) && v.inBox(v.board, from, c): // HQ S1.56, S1.75: a corridor
 			return true
 		}
 	}
@@ -194,7 +209,7 @@ func (v *view) list(q Gaze) Seen {
 		// HQ Q104: a closed door that fills its square is revealed with it.
 		tiles[door.Edge.Cell] = fills
 	}
-	for _, c := range v.board.Cells() {
+	for c := range v.board.EachCell {
 		if q.Known != nil && q.Known(c) {
 			continue
 		}

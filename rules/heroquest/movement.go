@@ -34,9 +34,10 @@ func (d *Desk) Reach(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
 	if err != nil {
 		return nil, err
 	}
-	var search path.Search[grid.Cell]
+	search := path.Search[grid.Cell]{Index: b.Index, Size: len(m.others)}
 	search.Run(q.Move, m.steps, m.start)
 	var places rules.Places
+	places.Grow(search.Len())
 	for c, cost := range search.All {
 		if !places.Add(m.arrive(c, cost, search.Path(c))) {
 			break
@@ -53,7 +54,8 @@ type move struct {
 	how     string
 	monster bool
 	start   grid.Cell
-	others  map[grid.Cell]company
+	others  []company // by the board's index
+	counted []int     // 0, 1, 2 …: what the squares of every way cost so far
 }
 
 func newMove(b *board.Board, q rules.Reach) (*move, error) {
@@ -137,8 +139,9 @@ const (
 
 // meet notes where the other figures stand. A walker without a name is no figure.
 func (m *move) meet() {
-	m.others = map[grid.Cell]company{}
-	for _, f := range m.board.Figures() {
+	w, h := m.board.Size()
+	m.others = make([]company, w*h)
+	for f := range m.board.EachFigure {
 		if m.figure.ID != "" && f.ID == m.figure.ID || dead(f) {
 			continue
 		}
@@ -147,14 +150,25 @@ func (m *move) meet() {
 			who = foe
 		}
 		for _, c := range f.Cells() {
-			m.others[c] = max(m.others[c], who)
+			if m.board.Contains(c) {
+				i := m.board.Index(c)
+				m.others[i] = max(m.others[i], who)
+			}
 		}
 	}
 }
 
+// other returns who else stands on a square.
+func (m *move) other(c grid.Cell) company {
+	if !m.board.Contains(c) {
+		return nobody
+	}
+	return m.others[m.board.Index(c)]
+}
+
 // foe reports whether a figure of another side stands there. Heroes pass heroes,
 // monsters pass monsters; neither passes the other.
-func (m *move) foe(c grid.Cell) bool { return m.others[c] == foe }
+func (m *move) foe(c grid.Cell) bool { return m.other(c) == foe }
 
 // springs reports whether the figure springs a trap there.
 func (m *move) springs(c grid.Cell) bool {
@@ -172,7 +186,7 @@ func (m *move) ends(c grid.Cell) bool {
 	}
 	// Two figures share no square but stairs and pits.
 	t := m.board.Terrain(c)
-	return m.others[c] == nobody || t == board.Stairs || t == board.Trap
+	return m.other(c) == nobody || t == board.Stairs || t == board.Trap
 }
 
 // arrive describes a square that is reached.
@@ -196,10 +210,10 @@ func (m *move) arrive(c grid.Cell, cost path.Cost, way []grid.Cell) rules.Reache
 		}
 	}
 	// HQ S0.14, S0.26: every square of the way costs 1, one jumped over as well.
-	r.Costs = make([]int, len(r.Path))
-	for i := range r.Costs {
-		r.Costs[i] = i
+	for i := len(m.counted); i < len(r.Path); i++ {
+		m.counted = append(m.counted, i)
 	}
+	r.Costs = m.counted[:len(r.Path):len(r.Path)]
 	if !r.End && !m.board.Space(c) {
 		r.Facts = append(r.Facts, rules.Fact{
 			Kind: "rock", At: c, Text: fmt.Sprintf("whoever ends in the rock of (%v) is trapped for ever", c),

@@ -64,7 +64,7 @@ func (d *Desk) Revealed(b *board.Board) ([]grid.Cell, error) {
 		return nil, err
 	}
 	var g Gaze
-	for _, f := range b.Figures() {
+	for f := range b.EachFigure {
 		if f.Side == Heroes && !dead(f) {
 			g.From = append(g.From, f.At)
 		}
@@ -98,7 +98,7 @@ func (d *Desk) MayOpen(b *board.Board, from grid.Cell, id string) (*rules.Refusa
 // inOrder lists a set of squares in row order.
 func inOrder(b *board.Board, set map[grid.Cell]bool) []grid.Cell {
 	var cells []grid.Cell
-	for _, c := range b.Cells() {
+	for c := range b.EachCell {
 		if set[c] {
 			cells = append(cells, c)
 		}

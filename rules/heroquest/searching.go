@@ -81,7 +81,7 @@ func (d *Desk) Search(b *board.Board, kind string, from grid.Cell, revealed func
 		return nil, err
 	}
 	covered := map[grid.Cell]bool{}
-	for _, c := range b.Cells() {
+	for c := range b.EachCell {
 		if b.Opaque(c) {
 			continue
 		}

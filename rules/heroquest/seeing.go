@@ -105,7 +105,7 @@ func (d *Desk) Field(b *board.Board, kind string, from grid.Cell) ([]grid.Cell, 
 		return slices.DeleteFunc(seen, func(c grid.Cell) bool { return c == from }), nil
 	}
 	var seen []grid.Cell
-	for _, c := range b.Cells() {
+	for c := range b.EachCell {
 		if c == from {
 			continue
 		}

@@ -93,18 +93,55 @@ func (d *Desk) bareFields(b *board.Board) (func(from grid.Cell) []grid.Cell, err
 // plan makes the board ready for fields of view from centre to centre; nil where the
 // profile includes squares otherwise than by their centres.
 func (d *Desk) plan(b *board.Board) (*square.Plan, error) {
+	plan, err := d.bare(b)
+	if plan == nil {
+		return nil, err
+	}
+	return d.crowded(plan, b, nil), nil
+}
+
+// crowded is a plan with the figures in the way that obstruct, on the board and besides.
+func (d *Desk) crowded(plan *square.Plan, b *board.Board, besides crowd) *square.Plan {
+	bare := plan
+	obstruct := func(c grid.Cell) {
+		if plan == bare {
+			plan = bare.Clone()
+		}
+		plan.Obstruct(c, true)
+	}
+	for f := range b.EachFigure {
+		if _, obstructs := d.obstructs(b, f.At); obstructs {
+			obstruct(f.At)
+		}
+	}
+	for c := range besides {
+		if d.profile.Obstructs(b.Room(c)) {
+			obstruct(c)
+		}
+	}
+	return plan
+}
+
+// prepared is the plan of a board without its figures. Nobody changes it.
+type prepared struct {
+	shape board.Shape
+	plan  *square.Plan
+}
+
+// bare is the same as if no figure were in the way. The desk keeps the last one, for the ground
+// of a match changes seldom.
+func (d *Desk) bare(b *board.Board) (*square.Plan, error) {
 	if d.profile.Inclusion.Kind != sight.Touched {
 		return nil, nil
+	}
+	if last := d.last.Load(); last != nil && last.shape == b.Shape() {
+		return last.plan, nil
 	}
 	plan, err := square.NewPlan(b)
 	if err != nil {
 		return nil, err
 	}
-	for _, f := range b.Figures() {
-		if _, obstructs := d.obstructs(b, f.At); obstructs {
-			plan.Obstruct(f.At, true)
-		}
-	}
+	d.last.Store(&prepared{b.Shape(), plan})
 	return plan, nil
 }
 

@@ -82,24 +82,44 @@ const ToolKit = 250
 // Weapon finds a weapon by name; blanks, hyphens and capitals do not matter, and
 // either half of a double name will do.
 func (e Edition) Weapon(name string) (Weapon, bool) {
-	for _, w := range weapons[e.equipment()] {
-		for _, part := range append(strings.Split(w.Name, "/"), w.Name) {
-			if plain(part) == plain(name) {
-				return w, true
-			}
-		}
-	}
-	return Weapon{}, false
+	return find(weaponNames[e.equipment()], name)
 }
 
 // Armour finds a piece of armour by name.
 func (e Edition) Armour(name string) (Armour, bool) {
-	for _, a := range armour[e.equipment()] {
-		if plain(a.Name) == plain(name) {
-			return a, true
+	return find(armourNames[e.equipment()], name)
+}
+
+// The equipment of each edition by its names, as they are printed and as people agree on them.
+var (
+	weaponNames = byNames(weapons, func(w Weapon) []string { return append(strings.Split(w.Name, "/"), w.Name) })
+	armourNames = byNames(armour, func(a Armour) []string { return []string{a.Name} })
+)
+
+func byNames[T any](lists map[Edition][]T, names func(T) []string) map[Edition]map[string]T {
+	editions := map[Edition]map[string]T{}
+	for e, list := range lists {
+		editions[e] = map[string]T{}
+		for _, thing := range list {
+			for _, name := range names(thing) {
+				for _, key := range []string{name, plain(name)} {
+					if _, taken := editions[e][key]; !taken {
+						editions[e][key] = thing
+					}
+				}
+			}
 		}
 	}
-	return Armour{}, false
+	return editions
+}
+
+// find looks a thing up by its name, however that is written.
+func find[T any](things map[string]T, name string) (T, bool) {
+	thing, there := things[name]
+	if !there {
+		thing, there = things[plain(name)]
+	}
+	return thing, there
 }
 
 // plain reduces a name to what people agree on.

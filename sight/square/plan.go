@@ -1,6 +1,7 @@
 package square
 
 import (
+	"slices"
 	"sync"
 
 	"github.com/battlemat/battlemat/grid"
@@ -79,6 +80,18 @@ func NewPlan(g Ground) (*Plan, error) {
 		}
 	}
 	return p, nil
+}
+
+// Clone returns a plan of its own, for figures that obstruct here and not there.
+func (p *Plan) Clone() *Plan {
+	c := *p
+	c.cells = slices.Clone(p.cells)
+	for o, v := range p.views {
+		v.side, v.bar, v.corner = slices.Clone(v.side), slices.Clone(v.bar), slices.Clone(v.corner)
+		c.views[o] = v
+	}
+	c.seen = slices.Clone(p.seen)
+	return &c
 }
 
 // Obstruct says whether a figure in the cell stops the lines that pass through

@@ -15,7 +15,7 @@ func (i *inspector) board() {
 	for n, f := range i.Board.Figures() {
 		i.Note(fmt.Sprintf("board.figures[%d]", n), "figure %q on the board: the figures of a quest stand in game.heroes and game.monsters", f.ID)
 	}
-	for _, c := range i.scenario.Board.Cells() {
+	for c := range i.scenario.Board.EachCell {
 		switch t := i.scenario.Board.Terrain(c); t {
 		case board.Floor, board.Wall, board.Block, board.Obstacle, board.Corridor:
 		case board.Trap, board.Stairs:

@@ -16,7 +16,7 @@ func (i *inspector) closed() {
 	}
 	g := i.Board.Grid()
 	told := map[[2]board.Room]bool{}
-	for _, c := range i.Board.Cells() {
+	for c := range i.Board.EachCell {
 		for _, s := range []grid.Side{1, 2} {
 			to := g.Neighbour(c, s)
 			pair := [2]board.Room{min(i.Board.Room(c), i.Board.Room(to)), max(i.Board.Room(c), i.Board.Room(to))}

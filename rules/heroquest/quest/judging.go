@@ -177,7 +177,7 @@ func (p *Position) goals() []grid.Cell {
 		return nil
 	}
 	var stairs []grid.Cell
-	for _, c := range p.ground.Cells() {
+	for c := range p.ground.EachCell {
 		if p.ground.Terrain(c) == board.Stairs {
 			stairs = append(stairs, c)
 		}

@@ -119,10 +119,12 @@ func offerMove(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 
 // moveChoice describes a move with every step of its way.
 func (p *Position) moveChoice(f *Figure, r rules.Reached) battlemat.Choice {
+	to := r.At.String()
 	c := battlemat.Choice{
-		Command: battlemat.Command(fmt.Sprintf("move %s %v", f.ID, r.At)),
-		Label:   fmt.Sprintf("Move to (%v)", r.At), Kind: battlemat.Move, Rule: "HQ S0.26",
+		Command: battlemat.Command("move " + f.ID + " " + to),
+		Label:   "Move to (" + to + ")", Kind: battlemat.Move, Rule: "HQ S0.26",
 		Figure: f.ID, At: &r.At, Main: true, Cost: &r.Cost, Unit: "squares",
+		Path: make([]battlemat.Step, 0, len(r.Path)),
 	}
 	for i, at := range r.Path {
 		s := battlemat.Step{At: at, Cost: r.Costs[i]}

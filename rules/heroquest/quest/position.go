@@ -162,7 +162,7 @@ func (p *Position) knownBoard() *board.Board {
 		return b
 	}
 	b := p.ground.Clone()
-	for _, c := range b.Cells() {
+	for c := range b.EachCell {
 		if !p.revealed.has(b.Index(c)) {
 			b.SetTerrain(c, board.Wall)
 		}

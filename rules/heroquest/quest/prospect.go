@@ -82,7 +82,7 @@ func (p *Position) obtainable(item string) bool {
 // searchable reports whether a room is left that some hero on the board has not searched.
 func (p *Position) searchable() bool {
 	rooms := map[board.Room]bool{}
-	for _, c := range p.ground.Cells() {
+	for c := range p.ground.EachCell {
 		rooms[p.ground.Room(c)] = true
 	}
 	delete(rooms, board.NoRoom)

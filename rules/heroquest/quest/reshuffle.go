@@ -51,7 +51,7 @@ func (s *shuffler) dark(c grid.Cell) bool {
 // squares lists the free squares that fit.
 func (s *shuffler) squares(fits func(grid.Cell) bool) []grid.Cell {
 	var list []grid.Cell
-	for _, c := range s.p.ground.Cells() {
+	for c := range s.p.ground.EachCell {
 		if t := s.p.ground.Terrain(c); (t == board.Floor || t == board.Corridor) && fits(c) {
 			list = append(list, c)
 		}
@@ -83,7 +83,7 @@ func (s *shuffler) doors() {
 		taken[d.Edge] = true
 	}
 	var walls, darkWalls []DoorEntry
-	for _, c := range b.Cells() {
+	for c := range b.EachCell {
 		for _, side := range []grid.Side{1, 2} {
 			to, e := g.Neighbour(c, side), g.Edge(c, side)
 			if !b.Space(c) || !b.Space(to) || !b.Wall(e) || taken[e] {
@@ -130,7 +130,7 @@ func (s *shuffler) lay() {
 	was := p.ground
 	p.start = p.bare()
 	b := p.layOut()
-	for _, c := range b.Cells() {
+	for c := range b.EachCell {
 		if !s.dark(c) {
 			b.SetTerrain(c, was.Terrain(c))
 		}
@@ -140,7 +140,7 @@ func (s *shuffler) lay() {
 			b.SetDoor(id, d.State)
 		}
 	}
-	for _, f := range was.Figures() {
+	for f := range was.EachFigure {
 		b.AddFigure(f)
 	}
 	p.ground = b
@@ -150,7 +150,7 @@ func (s *shuffler) lay() {
 func (s *shuffler) rock() {
 	b, g := s.p.ground, s.p.ground.Grid()
 	open := map[board.Room]bool{board.NoRoom: true}
-	for _, c := range b.Cells() {
+	for c := range b.EachCell {
 		for side := range grid.Side(4) {
 			if !s.dark(c) || b.Room(g.Neighbour(c, side)) != b.Room(c) && !b.Shut(g.Edge(c, side)) {
 				open[b.Room(c)] = true

@@ -104,7 +104,7 @@ func (d *resolution) reveal(opened ...string) {
 // layOpen uncovers everything, and every door that is not secret. HQ S1.50
 func (d *resolution) layOpen() {
 	e := Revealed{By: "HQ S1.50"}
-	for _, c := range d.ground.Cells() {
+	for c := range d.ground.EachCell {
 		if !d.revealed.has(d.ground.Index(c)) {
 			e.Cells = append(e.Cells, c)
 		}
@@ -187,7 +187,7 @@ func (p *Position) around(c grid.Cell) []grid.Cell {
 		return []grid.Cell{c}
 	}
 	var cells []grid.Cell
-	for _, o := range p.ground.Cells() {
+	for o := range p.ground.EachCell {
 		if p.ground.Room(o) == r && !p.ground.Opaque(o) {
 			cells = append(cells, o)
 		}

@@ -61,7 +61,7 @@ func (p *Position) printed() *battlemat.Printed {
 		}
 		out.Rooms = append(out.Rooms, string(row))
 	}
-	for _, c := range b.Cells() {
+	for c := range b.EachCell {
 		for _, s := range []grid.Side{1, 2} { // E and S: each edge once
 			to, e := g.Neighbour(c, s), g.Edge(c, s)
 			_, door := b.DoorOn(e)

@@ -116,7 +116,7 @@ func (l *pieces) traps() {
 // blocks lists the falling blocks that have come down, and the rubble of the quest: heaps
 // of stones. HQ S0.22
 func (l *pieces) blocks() {
-	for _, c := range l.p.ground.Cells() {
+	for c := range l.p.ground.EachCell {
 		switch {
 		case l.p.ground.Terrain(c) != board.Block:
 		case l.p.start.Terrain(c) == board.Block:

@@ -49,7 +49,7 @@ func (p *Position) joins() (SpawnEntry, bool) {
 func (p *Position) farthest() (grid.Cell, bool) {
 	var best grid.Cell
 	most := 0
-	for _, c := range p.ground.Cells() {
+	for c := range p.ground.EachCell {
 		if !p.vacantAt(c) {
 			continue
 		}

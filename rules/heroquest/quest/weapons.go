@@ -84,8 +84,10 @@ func keyed(list []arm) []arm {
 	return list
 }
 
+var unmarked = strings.NewReplacer("'", "", "’", "", "/", "-")
+
 // wordOf writes the name of a thing as commands have it: "club-staff", "orcs-bane".
 func wordOf(name string) string {
-	name = strings.NewReplacer("'", "", "’", "", "/", "-").Replace(name)
+	name = unmarked.Replace(name)
 	return slug(name)
 }
