@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/dnd"
+	"github.com/battlemat/battlemat/rules/dnd/skirmish"
 	"github.com/battlemat/battlemat/rules/gloomhaven"
 	"github.com/battlemat/battlemat/rules/gloomhaven/delve"
 	"github.com/battlemat/battlemat/rules/heroquest"
@@ -43,7 +44,7 @@ func Book(name string) (rules.Book, error) {
 // Rulesets returns the games that can be played from the first move to the last, in a
 // fixed order.
 func Rulesets() []battlemat.Ruleset {
-	return []battlemat.Ruleset{quest.Ruleset, delve.Ruleset, battle.Ruleset}
+	return []battlemat.Ruleset{quest.Ruleset, delve.Ruleset, battle.Ruleset, skirmish.Ruleset}
 }
 
 // Ruleset returns the game of that name.

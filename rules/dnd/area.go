@@ -70,10 +70,10 @@ func (d *Desk) Area(b *board.Board, e Effect) (Affected, error) {
 	if err != nil {
 		return Affected{}, err
 	}
-	cells, err := area.Template{
+	cells, err := squaresOf(area.Template{
 		Shape: e.Shape, Side: Feet, Length: e.Length, Width: e.Width, Origin: e.Origin,
 		Toward: e.Toward, Left: e.Left, Space: o.space.At, Size: o.space.Size, Stop: e.Stop,
-	}.Cells(method)
+	}, method)
 	if err != nil {
 		return Affected{}, err
 	}

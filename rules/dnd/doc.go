@@ -29,6 +29,7 @@
 //	table.go       who sees whom, for all squares at once
 //	cover.go       cover (L2, L4)
 //	area.go        areas of effect (A1, A2)
+//	template.go    the squares of templates, kept
 //	lay.go         the same for package rules
 //	weapon.go      what an attack is made with
 //	conditions.go  what conditions do to it

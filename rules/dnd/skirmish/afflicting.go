@@ -1,0 +1,196 @@
+package skirmish
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+)
+
+var afflictingEvents = game.Kinds[*Position]{
+	"afflicted": game.Event(Afflicted.apply, Afflicted.tell),
+	"freed":     game.Event(Freed.apply, Freed.tell),
+	"aged":      game.Event[Aged](Aged.apply, nil),
+	"saved":     game.Event[Saved, *Position](nil, Saved.tell),
+}
+
+// Afflicted says that a figure comes under a condition, or has a boon.
+type Afflicted struct {
+	Figure string     `json:"figure"`
+	As     Affliction `json:"as"`
+}
+
+// apply puts it in the place of one that was the same.
+func (e Afflicted) apply(p *Position) {
+	f := p.figure(e.Figure)
+	f.Afflicted = slices.DeleteFunc(slices.Clone(f.Afflicted), func(a Affliction) bool {
+		return a.Key == e.As.Key && a.By == e.As.By && a.Effect == e.As.Effect && a.Against == e.As.Against
+	})
+	f.Afflicted = append(f.Afflicted, e.As)
+	if !p.acts(f) { // DND C1: nobody who cannot act holds on to what he waited for
+		f.Ready, f.Dodging = nil, false
+	}
+	if p.Turn.Figure == e.Figure && p.speed(f) == 0 {
+		p.Turn.Run = 0
+	}
+}
+
+func (e Afflicted) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	c := conditionNamed(e.As.Key)
+	return p.telling(to, e.Figure, c.rule, battlemat.Said, "%s is %s.", c.name)
+}
+
+// Freed says that a figure is rid of a condition or boon.
+type Freed struct {
+	Figure string `json:"figure"`
+	Key    string `json:"key"`
+	By     string `json:"by,omitempty"`
+	Effect int    `json:"effect,omitempty"`
+}
+
+func (e Freed) apply(p *Position) {
+	f := p.figure(e.Figure)
+	f.Afflicted = slices.DeleteFunc(slices.Clone(f.Afflicted), func(a Affliction) bool {
+		return a.Key == e.Key && a.By == e.By && a.Effect == e.Effect
+	})
+}
+
+// Discovers: one who is invisible no more.
+func (e Freed) Discovers() bool {
+	return e.Key == creature.Invisibility || e.Key == creature.Invisible || e.Key == creature.Blinded
+}
+
+func (e Freed) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	c := conditionNamed(e.Key)
+	return p.telling(to, e.Figure, c.rule, battlemat.Said, "%s is no longer %s.", c.name)
+}
+
+// lift takes a condition or boon off a figure, and with the last of them the effect that put it.
+func (d *resolution) lift(id string, a Affliction) {
+	d.Do(Freed{Figure: id, Key: a.Key, By: a.By, Effect: a.Effect})
+	if l := d.lasting(a.Effect); l == nil || len(l.Cells) > 0 {
+		return
+	}
+	for _, f := range d.Figures {
+		if slices.ContainsFunc(f.Afflicted, func(o Affliction) bool { return o.Effect == a.Effect }) {
+			return
+		}
+	}
+	d.Do(BrokenOff{a.Effect})
+}
+
+// afflict puts a condition on a figure, unless it is immune to it. DND C1.
+func (d *resolution) afflict(id string, a Affliction) {
+	f := d.figure(id)
+	if f.Gone != "" || d.Err != nil || slices.Contains(d.block(f).Unharmed, a.Key) {
+		return
+	}
+	d.Do(Afflicted{id, a})
+	if !d.acts(d.figure(id)) { // DND P4
+		d.release(id)
+	}
+	d.letGo()
+}
+
+// Aged says that a turn of a figure begins or ends, for what lasts so many of them.
+type Aged struct {
+	Figure string `json:"figure"`
+	Start  bool   `json:"start,omitempty"`
+}
+
+func (e Aged) apply(p *Position) {
+	for i := range p.Figures {
+		f := &p.Figures[i]
+		f.Afflicted = slices.Clone(f.Afflicted)
+		for k := range f.Afflicted {
+			if a := &f.Afflicted[k]; a.Ends == e.Figure && a.Start == e.Start {
+				a.Rounds--
+			}
+		}
+	}
+	for i := range p.Lasting {
+		if l := &p.Lasting[i]; l.By == e.Figure && e.Start {
+			l.Rounds--
+		}
+	}
+}
+
+// expire ends what lasts until the start, or the end, of a figure's turn.
+func (d *resolution) expire(id string, start bool) {
+	counts := func(a Affliction) bool { return a.Ends == id && a.Start == start }
+	ages := slices.ContainsFunc(d.Lasting, func(l Lasting) bool { return l.By == id && start })
+	for _, f := range d.Figures {
+		ages = ages || slices.ContainsFunc(f.Afflicted, counts)
+	}
+	if !ages || d.Err != nil {
+		return
+	}
+	d.Do(Aged{id, start})
+	for _, f := range d.Figures {
+		for _, a := range f.Afflicted {
+			if counts(a) && a.Rounds <= 0 {
+				d.lift(f.ID, a)
+			}
+		}
+	}
+	for _, l := range d.Lasting {
+		if l.Rounds <= 0 && d.lasting(l.ID) != nil {
+			d.Do(BrokenOff{l.ID})
+		}
+	}
+}
+
+// struggle has a figure throw the saves again that it may at the end of its turn. DND P3.
+func (d *resolution) struggle(id string) {
+	for _, a := range d.figure(id).Afflicted {
+		if a.Save != "" && d.Err == nil && d.figure(id).has(a.Key) &&
+			d.save(id, saving{ability: a.Save, dc: a.DC, magic: a.Spell, against: []string{a.Key}}) {
+			d.lift(id, a)
+		}
+	}
+}
+
+// shake has a figure that takes damage shake off what damage ends. DND P3.
+func (d *resolution) shake(id string) {
+	for _, a := range d.figure(id).Afflicted {
+		if a.Damaged == "ends" || a.Damaged == "save" && d.save(id, saving{ability: a.Save, dc: a.DC, magic: a.Spell, against: []string{a.Key}}) {
+			d.lift(id, a)
+		}
+	}
+}
+
+// Saved says what a saving throw came to.
+type Saved struct {
+	Figure  string `json:"figure"`
+	Ability string `json:"ability"`
+	D20     []int  `json:"d20,omitempty"` // none: it fails without a throw
+	Natural int    `json:"natural,omitempty"`
+	Total   int    `json:"total,omitempty"`
+	DC      int    `json:"dc"`
+	Succeed bool   `json:"succeed,omitempty"`
+}
+
+// abilityNames are the abilities for people.
+var abilityNames = map[string]string{
+	"str": "Strength", "dex": "Dexterity", "con": "Constitution", "int": "Intelligence", "wis": "Wisdom", "cha": "Charisma",
+}
+
+func (e Saved) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	verdict := "fails"
+	if e.Succeed {
+		verdict = "succeeds"
+	}
+	told := p.telling(to, e.Figure, "DND P3", battlemat.Rolled, "%s: %s save %d against %d %s.", abilityNames[e.Ability], e.Total, e.DC, verdict)
+	for i := range told {
+		throw := battlemat.Throw{Of: "save", Die: "d20", Count: e.Total}
+		for _, n := range e.D20 {
+			throw.Faces = append(throw.Faces, fmt.Sprint(n))
+		}
+		if len(e.D20) > 0 {
+			told[i].Dice = []battlemat.Throw{throw}
+		}
+	}
+	return told
+}

@@ -1,0 +1,202 @@
+package skirmish
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+)
+
+const codeAnswer = "no-question" // DND K23
+
+var (
+	askingVerbs = []verb{
+		offered("take", takeOffers, refusesAnswer),
+		offered("decline", declineOffers, refusesAnswer),
+	}
+	askingEvents = game.Kinds[*Position]{
+		"asked":    game.Event(Asked.apply, Asked.tell),
+		"answered": game.Event(Answered.apply, Answered.tell),
+	}
+)
+
+// Asked says that figures are asked whether they react to the move under way.
+type Asked struct {
+	Asks []Ask `json:"asks"`
+}
+
+func (e Asked) apply(p *Position) { p.Asks = e.Asks }
+
+func (e Asked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	var all []battlemat.Told
+	for _, a := range e.Asks {
+		f := p.figure(a.Figure)
+		if f.Seat != to {
+			continue
+		}
+		text := "%s may strike at " + p.name(p.figure(a.Target)) + ", who leaves its reach."
+		if a.Kind == readied {
+			text = "%s has waited for " + p.name(p.figure(a.Target)) + "."
+		}
+		all = append(all, p.telling(to, a.Figure, "DND K23", battlemat.Said, text)...)
+	}
+	return all
+}
+
+// Answered says that a figure was asked, and whether it reacts.
+type Answered struct {
+	Figure string `json:"figure"`
+	Takes  bool   `json:"takes,omitempty"`
+}
+
+func (e Answered) apply(p *Position) {
+	ask := p.Asks[0]
+	p.Asks = p.Asks[1:]
+	if len(p.Asks) == 0 {
+		p.Asks = nil
+	}
+	f := p.figure(e.Figure)
+	if e.Takes {
+		f.Reacted = true
+		if ask.Kind == readied {
+			f.Ready = nil
+		}
+	}
+	if p.Journey != nil {
+		j := *p.Journey
+		if ask.Kind == readied {
+			j.Waived = append(slices.Clip(j.Waived), e.Figure)
+		} else {
+			j.Asked = append(slices.Clip(j.Asked), e.Figure)
+		}
+		p.Journey = &j
+	}
+}
+
+func (e Answered) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	if e.Takes || p.figure(e.Figure).Seat != to {
+		return nil
+	}
+	return p.telling(to, e.Figure, "DND K23", battlemat.Said, "%s lets it go.")
+}
+
+func refusesAnswer(p *Position, f *Figure, _ []string) *battlemat.Refusal {
+	if len(p.Asks) == 0 {
+		return refuse("DND K23", codeAnswer, "Nobody is asked anything now.")
+	}
+	return nil
+}
+
+func takeOffers(p *Position, f *Figure) []offer {
+	if len(p.Asks) == 0 {
+		return nil
+	}
+	ask := p.Asks[0]
+	var list []offer
+	for _, a := range p.reactions(f, &ask) {
+		o := p.strikeOffer(f, p.figure(ask.Target), a, "take")
+		o.choice.Kind, o.choice.Rule, o.choice.Menu = battlemat.Answer, "DND K23", nil
+		o.choice.Main = true
+		o.do = func(d *resolution) {
+			d.Do(Answered{f.ID, true})
+			d.strike(f.ID, ask.Target, a.Key, false)
+		}
+		list = append(list, o)
+	}
+	return list
+}
+
+func declineOffers(p *Position, f *Figure) []offer {
+	if len(p.Asks) == 0 {
+		return nil
+	}
+	return []offer{{
+		choice: battlemat.Choice{Command: command("decline", f.ID), Label: "Let it go", Kind: battlemat.Pass, Rule: "DND K23", Key: "n"},
+		do:     func(d *resolution) { d.Do(Answered{Figure: f.ID}) },
+	}}
+}
+
+// reactions lists the attacks by which a figure can react to what it is asked.
+func (p *Position) reactions(f *Figure, ask *Ask) []*creature.Action {
+	var list []*creature.Action
+	for _, a := range p.attacks(f) {
+		switch {
+		case ask.Kind == readied && a.Key != f.Ready.Action:
+		case ask.Kind == opportunity && a.Use.Attack.Reach == 0:
+		default:
+			if j, err := p.judged(f, p.figure(ask.Target), a.Use.Attack); err == nil && j.Refusal == nil && (ask.Kind == readied || !j.Ranged) {
+				list = append(list, a)
+			}
+		}
+	}
+	return list
+}
+
+// reach is how far a figure strikes in melee, in feet; 0: not at all.
+func (p *Position) reach(f *Figure) int {
+	n := 0
+	for _, a := range p.attacks(f) {
+		n = max(n, a.Use.Attack.Reach)
+	}
+	return n
+}
+
+// watches reports whether a figure may take an opportunity attack at another that goes by itself
+// from a square to one next to it.
+//
+// DND K23, DND M7: the step leaves its reach; it can react, has not yet, and sees the other. Nobody
+// strikes at those who disengage, or who fly by and are known for it.
+func (p *Position) watches(f, mover *Figure, from, to grid.Cell) bool {
+	if f.Reacted || p.Journey != nil && p.Journey.Drags == f.ID || !p.acts(f) || p.Turn.Flees || p.block(mover).Has(creature.Flyby) && p.flies(mover) || p.charmedBy(f, mover) {
+		return false
+	}
+	reach, n := p.reach(f), p.width(mover)
+	b := p.body(f)
+	return reach > 0 && p.desk.Within(&b, reach, from, n) && !p.desk.Within(&b, reach, to, n) && p.seesAt(f, mover, from)
+}
+
+// draws lists for each square of a way the enemies known to the mover's side who may strike before
+// it is left. Each reacts once.
+func (p *Position) draws(f *Figure, way []grid.Cell) [][]string {
+	drawn := make([][]string, len(way))
+	for o := range p.others(f, true) {
+		if !p.spots(p.side(f), o) {
+			continue
+		}
+		for i := 0; i+1 < len(way); i++ {
+			if p.watches(o, f, way[i], way[i+1]) {
+				drawn[i] = append(drawn[i], o.ID)
+				break
+			}
+		}
+	}
+	return drawn
+}
+
+// provoked lists the questions before a step.
+func (p *Position) provoked(f *Figure, from, to grid.Cell, asked []string) []Ask {
+	var asks []Ask
+	for o := range p.others(f, true) {
+		ask := Ask{opportunity, o.ID, f.ID}
+		if !slices.Contains(asked, o.ID) && p.watches(o, f, from, to) && len(p.reactions(o, &ask)) > 0 {
+			asks = append(asks, ask)
+		}
+	}
+	return asks
+}
+
+// awaited lists the questions after a step to those who have waited for it.
+//
+// DND K12: a readied attack is made on an enemy in sight that comes within reach or range.
+func (p *Position) awaited(f *Figure) []Ask {
+	var asks []Ask
+	for o := range p.others(f, true) {
+		ask := Ask{readied, o.ID, f.ID}
+		if o.Ready != nil && !o.Reacted && !slices.Contains(p.Journey.Waived, o.ID) && p.acts(o) && p.sees(o, f) && len(p.reactions(o, &ask)) > 0 {
+			asks = append(asks, ask)
+		}
+	}
+	return asks
+}

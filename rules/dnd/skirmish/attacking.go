@@ -1,0 +1,285 @@
+package skirmish
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/rules/dnd"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+	"github.com/battlemat/battlemat/rules/dnd/d20"
+)
+
+// The codes of refusals of this chapter, with the rules that they stand for. Those of reach, range
+// and cover are the desk's.
+const (
+	codeWhom   = "whom"      // DND K5
+	codeWith   = "no-attack" // DND K5
+	codeFriend = "charmed"   // DND C5
+)
+
+var attackingVerbs = []verb{offered("attack", attackOffers, refusesAttack)}
+
+// attacks lists the attacks of a figure's actions.
+func (p *Position) attacks(f *Figure) []*creature.Action {
+	var list []*creature.Action
+	s := p.block(f)
+	for i := range s.Actions {
+		if a := &s.Actions[i]; a.Use.Attack != nil && (a.Time == "" || a.Time == creature.AsAction) {
+			list = append(list, a)
+		}
+	}
+	return list
+}
+
+// usable reports whether an action can be used again. DND K5.
+func (p *Position) usable(f *Figure, a *creature.Action) bool {
+	return a.Uses == 0 && (a.Recharge == 0 || f.Spent[a.Key] == 0) || a.Uses > 0 && f.Spent[a.Key] < a.Uses
+}
+
+// mayStrike refuses an attack that the figure's action does not allow any more.
+//
+// DND K5: an Attack action is one attack, or those that the multiattack lists together, with any
+// movement between them.
+func (p *Position) mayStrike(f *Figure, a *creature.Action) *battlemat.Refusal {
+	if r := p.free(f); r != nil {
+		return r
+	}
+	if p.goesOn(f, a.Key) || p.onceMore(f, a) != "" {
+		return nil
+	}
+	return p.mayAct(f)
+}
+
+// goesOn reports whether an attack goes on with the Attack action under way.
+func (p *Position) goesOn(f *Figure, key string) bool {
+	if len(p.Turn.Strikes) == 0 {
+		return false
+	}
+	made := append(slices.Clone(p.Turn.Strikes), key)
+	return slices.ContainsFunc(p.block(f).Multiattack, func(list []string) bool {
+		rest := slices.Clone(list)
+		for _, k := range made {
+			i := slices.Index(rest, k)
+			if i < 0 {
+				return false
+			}
+			rest = slices.Delete(rest, i, i+1)
+		}
+		return true
+	})
+}
+
+// onceMore names what gives one more attack a turn: haste.
+func (p *Position) onceMore(f *Figure, a *creature.Action) string {
+	if f.has(creature.Haste) && p.Turn.Action && !slices.Contains(p.Turn.Once, creature.Haste) && !a.Use.Attack.Spell {
+		return creature.Haste
+	}
+	return ""
+}
+
+func attackOffers(p *Position, f *Figure) []offer {
+	if len(p.Asks) > 0 {
+		return nil
+	}
+	var list []offer
+	for _, a := range p.attacks(f) {
+		if p.mayStrike(f, a) != nil || !p.usable(f, a) {
+			continue
+		}
+		for o := range p.here {
+			if o.ID == f.ID || !p.enemies(f, o) || p.aimed(f, o, a) != nil {
+				continue
+			}
+			list = append(list, p.strikeOffer(f, o, a, "attack"))
+		}
+	}
+	return list
+}
+
+// aimed refuses a target. DND K5: an enemy that the side sees; friends are not attacked.
+func (p *Position) aimed(f, o *Figure, a *creature.Action) *battlemat.Refusal {
+	switch {
+	case !p.spots(p.side(f), o):
+		return refuse("DND K28", codeWhom, "Nobody of that name is in sight.")
+	case !p.enemies(f, o):
+		return refuse("DND K5", codeWhom, p.name(o)+" is no enemy.")
+	case p.charmedBy(f, o):
+		return refuse("DND C5", codeFriend, fmt.Sprintf("%s is charmed by %s, and does not attack it.", p.name(f), p.name(o)))
+	}
+	j, err := p.judged(f, o, a.Use.Attack)
+	if err != nil {
+		panic(err) // both stand on the board
+	}
+	if j.Refusal != nil {
+		return refuse(j.Refusal.Rule, j.Refusal.Code, j.Refusal.Detail)
+	}
+	return nil
+}
+
+// charmedBy reports whether a figure is charmed by another, which it then does not attack. DND C5.
+func (p *Position) charmedBy(f, o *Figure) bool {
+	return slices.ContainsFunc(f.Afflicted, func(a Affliction) bool { return a.Key == creature.Charmed && a.By == o.ID })
+}
+
+// judged is what the desk says of an attack, as the attacker's side knows the ground; the weapon's
+// odds are left to the game.
+func (p *Position) judged(f, o *Figure, a *creature.Attack) (dnd.Judged, error) {
+	return p.desk.Judge(p.boardOf(p.side(f)), dnd.Bout{
+		Attacker: f.ID, Target: o.ID,
+		Weapon: dnd.Weapon{Reach: a.Reach, Normal: a.Normal, Long: max(a.Normal, a.Long), Heavy: a.Heavy},
+		Sees:   func(w, t string) bool { return p.sees(p.figure(w), p.figure(t)) },
+	})
+}
+
+// strikeOffer offers an attack on a figure.
+func (p *Position) strikeOffer(f, o *Figure, a *creature.Action, word string) offer {
+	id, key := o.ID, a.Key
+	list := offer{
+		choice: battlemat.Choice{
+			Command: command(word, f.ID, id, key), Label: a.Name, Kind: battlemat.Attack, Rule: "DND K5", Figure: f.ID, Target: id,
+			At: &o.At, Menu: []string{"Attack"}, Main: p.main(f, a),
+		},
+		fill: func(c *battlemat.Choice) {
+			b := p.blow(f, o, a, a.Use.Attack)
+			c.Odds = b.odds(o.HP + o.Temporary)
+			c.Line = &battlemat.Line{From: f.At, To: o.At, Free: true}
+		},
+		do: func(d *resolution) { d.attack(f.ID, id, key) },
+	}
+	return list
+}
+
+// main reports whether an attack is the first of a figure's.
+func (p *Position) main(f *Figure, a *creature.Action) bool {
+	list := p.attacks(f)
+	return len(list) > 0 && list[0].Key == a.Key
+}
+
+func refusesAttack(p *Position, f *Figure, args []string) *battlemat.Refusal {
+	if len(args) != 3 {
+		return refuse("DND K5", codeWhom, fmt.Sprintf(`Expected a target and an attack, as in "attack %s goblin-1 longsword".`, f.ID))
+	}
+	i := slices.IndexFunc(p.attacks(f), func(a *creature.Action) bool { return a.Key == args[2] })
+	if i < 0 {
+		return refuse("DND K5", codeWith, fmt.Sprintf("%s has no attack %q.", p.name(f), args[2]))
+	}
+	a := p.attacks(f)[i]
+	if r := p.mayStrike(f, a); r != nil {
+		return r
+	}
+	o := p.figure(args[1])
+	if o == nil || o.Gone != "" || !p.spots(p.side(f), o) {
+		return refuse("DND K28", codeWhom, "Nobody of that name is in sight.")
+	}
+	return p.aimed(f, o, a)
+}
+
+// blow is an attack roll of a figure against another, with all that counts for it.
+func (p *Position) blow(f, o *Figure, a *creature.Action, w *creature.Attack) blow {
+	j, err := p.judged(f, o, w)
+	if err != nil {
+		panic(err) // both stand on the board
+	}
+	gains, losses := p.favours(f, o, w, &j)
+	b := blow{least: 20}
+	if t := p.block(f).Trait(creature.ImprovedCritical); t != nil && !w.Spell { // DND T6
+		b.least = t.N
+	}
+	b.Bonus, b.AC, b.Critical = p.bonus(f, w), p.armour(o), j.Critical
+	b.Cover = d20.Cover(j.Cover.Degree.Bonus())
+	b.Favour = dice.Favoured(len(gains), len(losses))
+	b.Extra = p.luck(f)
+	for _, d := range w.Damage {
+		b.parts = append(b.parts, p.part(o, expr(d.Dice), d.Type, w.Magic || w.Spell))
+	}
+	b.parts = append(b.parts, p.more(f, o, w, &j, b.Favour)...)
+	if b.Cover != 0 {
+		b.steps = append(b.steps, fmt.Sprintf("%s cover: %+d to AC", j.Cover.Degree, b.Cover))
+	}
+	for _, reason := range gains {
+		b.steps = append(b.steps, "advantage: "+reason)
+	}
+	for _, reason := range losses {
+		b.steps = append(b.steps, "disadvantage: "+reason)
+	}
+	return b
+}
+
+// bonus is what an attack adds to its roll.
+func (p *Position) bonus(f *Figure, w *creature.Attack) int {
+	if c := p.block(f).Casting; w.Spell && w.Bonus == 0 && c != nil {
+		return c.Bonus
+	}
+	return w.Bonus
+}
+
+// luck is the dice that are added to a figure's attacks and saves, or taken from them. DND P7.
+func (p *Position) luck(f *Figure) dice.Expr {
+	var e dice.Expr
+	if f.has(creature.Bless) {
+		e = append(e, dice.Term{Dice: 1, Sides: 4})
+	}
+	if f.has(creature.Bane) {
+		e = append(e, dice.Term{Dice: 1, Sides: 4, Minus: true})
+	}
+	return e
+}
+
+// attack makes an attack of the Attack action.
+func (d *resolution) attack(id, target, key string) {
+	f := d.figure(id)
+	a := d.block(f).Action(key)
+	e := Struck{Figure: id, Target: target, Action: key}
+	switch {
+	case d.goesOn(f, key):
+		e.GoesOn = true
+	case d.mayAct(f) == nil:
+	default:
+		e.Once = d.onceMore(f, a)
+	}
+	d.Do(e)
+	d.strike(id, target, key, true)
+}
+
+var attackingEvents = game.Kinds[*Position]{
+	"struck":   game.Event[Struck](Struck.apply, nil),
+	"attacked": game.Event(Attacked.apply, Attacked.tell),
+}
+
+// Struck says that a figure makes an attack of its action: of one under way, or of one that it takes
+// now, or once more by what Once names.
+type Struck struct {
+	Figure string `json:"figure"`
+	Target string `json:"target"`
+	Action string `json:"action"`
+	GoesOn bool   `json:"goesOn,omitempty"`
+	Once   string `json:"once,omitempty"`
+}
+
+func (e Struck) apply(p *Position) {
+	switch {
+	case e.Once != "":
+		p.Turn.Once = append(slices.Clip(p.Turn.Once), e.Once)
+	case e.GoesOn:
+		p.Turn.Strikes = append(slices.Clip(p.Turn.Strikes), e.Action)
+	default:
+		p.takeAction()
+		p.Turn.Strikes = []string{e.Action}
+	}
+	p.Turn.Struck = e.Target
+	f := p.figure(e.Figure)
+	if a := p.block(f).Action(e.Action); a.Uses > 0 || a.Recharge > 0 {
+		f.Spent = put(f.Spent, a.Key, f.Spent[a.Key]+1)
+	}
+}
+
+// takeAction notes that the action is used, or one that a surge gave.
+func (p *Position) takeAction() {
+	if p.Turn.Action {
+		p.Turn.Surges--
+	}
+	p.Turn.Action, p.Turn.Strikes = true, nil
+}

@@ -1,0 +1,291 @@
+package skirmish
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+)
+
+var (
+	castingVerbs = []verb{
+		offered("cast", func(p *Position, f *Figure) []offer { return p.deedOffers(f, true) }, refusesTime),
+		offered("use", func(p *Position, f *Figure) []offer { return p.deedOffers(f, false) }, refusesTime),
+		offered("dismiss", dismissOffers, nil),
+	}
+	castingEvents = game.Kinds[*Position]{"cast": game.Event(Cast.apply, Cast.tell)}
+)
+
+// deedOffers offers what a figure can cast, or do by its actions.
+func (p *Position) deedOffers(f *Figure, spells bool) []offer {
+	var list []offer
+	for _, w := range p.deeds(f, spells) {
+		switch {
+		case w.use.Area != nil:
+			list = append(list, p.areaOffers(f, w)...)
+		case w.use.Effect.Teleport > 0:
+			list = append(list, p.teleportOffers(f, w)...)
+		default:
+			list = append(list, p.targetOffers(f, w)...)
+		}
+	}
+	return list
+}
+
+// targetOffers offers a deed on figures.
+func (p *Position) targetOffers(f *Figure, w deed) []offer {
+	var list []offer
+	found := p.targets(f, &w)
+	n := max(1, w.use.Targets)
+	if n > 1 && len(found) > mostTargets {
+		slices.SortStableFunc(found, func(a, b *Figure) int { return p.feet(f, a) - p.feet(f, b) })
+		found = found[:mostTargets]
+	}
+	for _, chosen := range combinations(found, n, w.use.Again) {
+		var ids, names []string
+		var words []any
+		for _, o := range chosen {
+			ids, names, words = append(ids, o.ID), append(names, p.name(o)), append(words, o.ID)
+		}
+		c := w.choiceOf(f, w.name+": "+english.And(names), words...)
+		first := chosen[0]
+		c.Target, c.At, c.Hits = first.ID, &first.At, ids
+		list = append(list, offer{
+			choice: c,
+			fill:   func(c *battlemat.Choice) { c.Odds = p.deedOdds(f, first, &w) },
+			do:     func(d *resolution) { d.cast(f.ID, w, Cast{Targets: ids}) },
+		})
+	}
+	return list
+}
+
+// deedOdds are the odds of a deed against one figure; nil where nothing is rolled.
+func (p *Position) deedOdds(f, o *Figure, w *deed) *battlemat.Odds {
+	if w.use.Attack != nil {
+		b := p.blow(f, o, &creature.Action{Key: w.key, Use: w.use}, w.use.Attack)
+		return b.odds(o.HP + o.Temporary)
+	}
+	return p.saveOdds(o, w, 0)
+}
+
+// saveOdds are the odds of what a figure must save against: the damage and the chance to fail.
+//
+// DND P3: who succeeds takes half of the damage, or none.
+func (p *Position) saveOdds(o *Figure, w *deed, cover int) *battlemat.Odds {
+	e := &w.use.Effect
+	if e.Save == nil && len(e.Damage) == 0 {
+		return nil
+	}
+	whole := harm(p.parts(o, e.Damage, true), 1)
+	if e.Save == nil {
+		return game.Odds("damage", "to harm", dice.OddsOf(whole, o.HP+o.Temporary))
+	}
+	s := p.savingOf(w, e, cover)
+	after := map[bool]dice.Dist{false: whole, true: dice.Certain(0)}
+	if e.Save.Half {
+		after[true] = whole.Map(func(n int) int { return n / 2 })
+	}
+	chance := p.succeeds(o, s)
+	odds := game.Odds("damage", "to harm", dice.OddsOf(chance.Then(func(ok int) dice.Dist { return after[ok == 1] }), o.HP+o.Temporary))
+	odds.Text = fmt.Sprintf("%s to fail, %s", chance.AtMost(0).Percent(0), odds.Text)
+	odds.Dice = fmt.Sprintf("%s save against DC %d", abilityNames[s.ability], s.dc)
+	return odds
+}
+
+// savingOf is the save that an effect of a deed asks for.
+func (p *Position) savingOf(w *deed, e *creature.Effect, cover int) saving {
+	s := saving{ability: e.Save.Ability, dc: w.dcOf(e.Save), cover: cover, magic: w.spell != nil}
+	for _, a := range e.Conditions {
+		s.against = append(s.against, a.Condition)
+	}
+	return s
+}
+
+// parts are damages against a figure.
+func (p *Position) parts(o *Figure, list []creature.Damage, magic bool) []part {
+	var all []part
+	for _, d := range list {
+		all = append(all, p.part(o, expr(d.Dice), d.Type, magic))
+	}
+	return all
+}
+
+// teleportOffers offers the squares that a figure sees within so many feet and could stand on. DND P6.
+func (p *Position) teleportOffers(f *Figure, w deed) []offer {
+	var list []offer
+	b := p.boardOf(p.side(f))
+	seen := p.inSight(p.side(f))
+	for c := range p.field(p.space(f)).all {
+		if !seen.has(c) || c == f.At || p.feetTo(f, c, p.width(f)) > w.use.Effect.Teleport || !p.desk.Passable(b, c, p.width(f)) || p.taken(f, c) {
+			continue
+		}
+		choice := w.choiceOf(f, w.name, c)
+		choice.At, choice.Kind = &c, battlemat.Move
+		choice.Main = false
+		list = append(list, offer{choice: choice, do: func(d *resolution) { d.cast(f.ID, w, Cast{At: &c, Targets: []string{f.ID}}) }})
+	}
+	return list
+}
+
+// taken reports whether a figure that its side knows of stands where another would.
+func (p *Position) taken(f *Figure, at grid.Cell) bool {
+	for o := range p.here {
+		if o.ID != f.ID && p.spots(p.side(f), o) && overlap(at, p.width(f), o.At, p.width(o)) {
+			return true
+		}
+	}
+	return false
+}
+
+// Cast says that a figure casts a spell, or does something by an action: at figures, or over an area.
+type Cast struct {
+	Figure  string      `json:"figure"`
+	Key     string      `json:"key"`
+	Spell   bool        `json:"spell,omitempty"`
+	Slot    int         `json:"slot,omitempty"`
+	Time    string      `json:"time"`
+	Targets []string    `json:"targets,omitempty"`
+	At      *grid.Cell  `json:"at,omitempty"`
+	Corner  string      `json:"corner,omitempty"`
+	Toward  string      `json:"toward,omitempty"`
+	Cells   []grid.Cell `json:"cells,omitempty"`
+	Lasts   *Lasting    `json:"lasts,omitempty"`
+}
+
+func (e Cast) apply(p *Position) {
+	f := p.figure(e.Figure)
+	switch e.Time {
+	case bonus:
+		p.Turn.Bonus = true
+	case action:
+		p.takeAction()
+	}
+	if e.Spell {
+		f.Hidden = 0
+		if e.Time == bonus {
+			p.Turn.Casts = bonus
+		} else if e.Slot > 0 {
+			p.Turn.Casts = action
+		}
+		if e.Slot > 0 {
+			f.Slots = slices.Clone(f.Slots)
+			f.Slots[e.Slot-1]--
+		}
+	} else if a := p.block(f).Action(e.Key); a != nil && (a.Uses > 0 || a.Recharge > 0) {
+		f.Spent = put(f.Spent, e.Key, f.Spent[e.Key]+1)
+	}
+	if e.Lasts != nil {
+		p.Serial = e.Lasts.ID
+		p.Lasting = append(p.Lasting, *e.Lasts)
+	}
+}
+
+// Discovers: a hidden caster, and what comes of a wall or of light.
+func (e Cast) Discovers() bool { return e.Spell || e.Lasts != nil }
+
+func (e Cast) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	bare := *f
+	bare.Hidden = 0
+	if !p.knowsAt(to, &bare, f.At) {
+		return nil
+	}
+	what := "uses"
+	if e.Spell {
+		what = "casts"
+	}
+	told := battlemat.Told{Kind: battlemat.Played, Rule: "DND P1", Figure: e.Figure, At: &f.At, Text: fmt.Sprintf("%s %s %s.", p.name(f), what, p.called(f, e.Key))}
+	for _, c := range e.Cells {
+		if p.knowsCell(to, c) {
+			told.Cells = append(told.Cells, c)
+		}
+	}
+	return []battlemat.Told{told}
+}
+
+// knowsCell reports whether a seat has seen a square.
+func (p *Position) knowsCell(to battlemat.Seat, c grid.Cell) bool {
+	return !slices.ContainsFunc(p.looking(to), func(side string) bool { return !p.known(side).has(c) })
+}
+
+// cast carries a deed out: what it takes, what lasts of it, and what comes to each whom it strikes.
+//
+// DND P4: concentration on a spell ends that on another.
+func (d *resolution) cast(id string, w deed, e Cast) {
+	e.Figure, e.Key, e.Spell, e.Slot, e.Time = id, w.key, w.spell != nil, w.slot, w.time
+	if w.use.Concentration {
+		d.release(id)
+	}
+	var struck []hit
+	if w.use.Area != nil {
+		struck, e.Cells = d.overlaid(id, &w, &e)
+	} else {
+		for _, t := range e.Targets {
+			struck = append(struck, hit{figure: t})
+		}
+	}
+	if w.use.Rounds > 0 || w.use.Concentration {
+		e.Lasts = &Lasting{ID: d.Serial + 1, Spell: w.key, By: id, Rounds: max(1, w.use.Rounds), Concentration: w.use.Concentration, DC: w.dc}
+		if w.use.Effect.Zone != nil {
+			e.Lasts.Cells = e.Cells
+		}
+	}
+	effect := 0
+	if e.Lasts != nil {
+		effect = e.Lasts.ID
+	}
+	d.Do(e)
+	if w.spell != nil {
+		d.unveil(id)
+	}
+	d.look()
+	c := &doing{deed: w, by: id, effect: effect, at: e.At}
+	for _, h := range struck {
+		switch {
+		case d.Err != nil || d.figure(h.figure).Gone != "":
+		case w.use.Attack != nil:
+			d.roll(id, h.figure, w.key, w.use.Attack, &w.use, effect)
+		default:
+			d.suffer(h, c, &w.use.Effect)
+		}
+	}
+	if e.At != nil && w.use.Effect.Teleport > 0 {
+		d.teleport(id, *e.At)
+	}
+	if l := d.lasting(effect); l != nil && len(l.Cells) == 0 && !slices.ContainsFunc(d.Figures, func(f Figure) bool {
+		return slices.ContainsFunc(f.Afflicted, func(a Affliction) bool { return a.Effect == effect })
+	}) {
+		d.Do(BrokenOff{effect})
+	}
+}
+
+// teleport puts a figure elsewhere.
+func (d *resolution) teleport(id string, to grid.Cell) {
+	from := d.figure(id).At
+	for o := range d.here {
+		if o.ID != id && overlap(to, d.width(d.figure(id)), o.At, d.width(o)) {
+			return // one whom nobody had seen
+		}
+	}
+	d.Do(Displaced{Figure: id, Path: []grid.Cell{from, to}, By: id, Jumps: true})
+	d.look()
+	d.enterZones(id, &from, onEnter)
+	d.letGo()
+}
+
+// dismissOffers offers to end one's concentration, which takes no action. DND P4.
+func dismissOffers(p *Position, f *Figure) []offer {
+	l := p.concentration(f.ID)
+	if p.free(f) != nil || l == nil {
+		return nil
+	}
+	return []offer{{
+		choice: battlemat.Choice{Command: command("dismiss", f.ID), Label: "End " + p.called(f, l.Spell), Kind: battlemat.Act, Rule: "DND P4", Menu: []string{"Spells"}},
+		do:     func(d *resolution) { d.release(f.ID) },
+	}}
+}

@@ -1,0 +1,261 @@
+package skirmish
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+)
+
+func pair2(change ...func(*creature.Statblock)) []creature.Statblock {
+	return []creature.Statblock{soldier("guard", hero), soldier("wolf", change...)}
+}
+
+var hall = []string{"........", "........", "........", "........"}
+
+// DND K1, DND K2: figures of empty seats are left out; creatures of a kind share a roll, ties go by
+// Dexterity, then by the document.
+func TestInitiative(t *testing.T) {
+	doc := placed([]creature.Statblock{soldier("guard", hero), soldier("wolf")}, at(0, 0), at(7, 0))
+	doc.Figures = append(doc.Figures, FigureEntry{ID: "wolf-2", Creature: "wolf", Seat: "gm", At: at(7, 2)})
+	p := laidOut(t, arena(t, hall...), doc)
+	p = play(t, p, "begin: 10 10")
+	if got := strings.Join(p.Order, " "); got != "guard wolf wolf-2" || p.figure("wolf-2").Initiative != 11 {
+		t.Errorf("%s, %+v", got, p.figure("wolf-2"))
+	}
+	p = laidOut(t, arena(t, hall...), doc)
+	if got := strings.Join(play(t, p, "begin: 10 11").Order, " "); got != "wolf wolf-2 guard" {
+		t.Error(got)
+	}
+}
+
+// DND K6, DND K7, DND K8, DND K9: Dash, Disengage, Dodge, Help.
+func TestPlainActions(t *testing.T) {
+	p := fight(t, arena(t, hall...), append(pair2(), soldier("scout", hero)), at(0, 0), at(1, 0), at(0, 1))
+	if q := play(t, p, "dash guard"); q.left(q.figure("guard")) != 60 {
+		t.Error("Dash adds the speed")
+	}
+	if q := play(t, p, "disengage guard"); chosen(t, q, "move guard 0,3").Note != "" {
+		t.Error("whoever disengages is struck at")
+	}
+	q := play(t, p, "dodge guard", "end guard")
+	if c := chosen(t, q, "attack wolf guard sword"); !slices.Contains(c.Odds.Steps, "disadvantage: the target dodges") {
+		t.Errorf("%v", c.Odds.Steps)
+	}
+	q = play(t, p, "help guard scout wolf", "end guard", "end wolf")
+	if c := chosen(t, q, "attack scout wolf sword"); !slices.Contains(c.Odds.Steps, "advantage: the attacker is helped") {
+		t.Errorf("%v", c.Odds.Steps)
+	}
+}
+
+// DND K10, DND K11, DND K28: whoever hides is not in the enemies' view until noticed, found, or seen.
+func TestHiding(t *testing.T) {
+	p := fight(t, arena(t, "....#...", "....#...", "....#...", "........"), pair2(), at(0, 0), at(7, 0))
+	q := play(t, p, "hide guard: 15", "move guard 2,2", "end guard")
+	if q.figure("guard").Hidden != 16 || q.spots("monsters", q.figure("guard")) {
+		t.Errorf("%+v", q.figure("guard"))
+	}
+	plain := play(t, p, "hide guard: 15", "move guard 3,3", "end guard")
+	if plain.figure("guard").Hidden != 0 {
+		t.Error("its turn ended in plain view, and it is hidden")
+	}
+	near := q.apply(Displaced{Figure: "wolf", Path: []grid.Cell{at(7, 0), at(3, 3)}})
+	if got := offers(near, "attack"); len(got) != 0 {
+		t.Errorf("the hidden are attacked: %v", got)
+	}
+	found := play(t, near, "search wolf: 16")
+	if found.figure("guard").Hidden != 0 || !found.spots("monsters", found.figure("guard")) {
+		t.Error("Perception 16 against Stealth 16")
+	}
+	keen := play(t, p, "hide guard: 2")
+	if keen.figure("guard").Hidden == 0 {
+		t.Error("noticed without a line of sight")
+	}
+	if v := q.See("gm"); len(v.Figures) != 1 {
+		t.Errorf("%d figures in the view of the game master", len(v.Figures))
+	}
+}
+
+// DND K12: a readied attack is made on an enemy that comes within reach.
+func TestReady(t *testing.T) {
+	p := play(t, fight(t, arena(t, hall...), pair2(), at(0, 0), at(5, 0)), "ready guard sword", "end guard", "move wolf 1,0")
+	stands(t, p, "wolf", at(1, 0))
+	p = play(t, p, "take guard wolf sword: 15 5")
+	hp(t, p, "wolf", 12)
+	if p.figure("guard").Ready != nil || !p.figure("guard").Reacted {
+		t.Errorf("%+v", p.figure("guard"))
+	}
+}
+
+// DND K13, DND K14, DND K15, DND K16: grapple, shove, escape, drag.
+func TestGrappling(t *testing.T) {
+	p := fight(t, arena(t, hall...), pair2(), at(1, 1), at(2, 1))
+	if q := play(t, p, "grapple guard wolf: 10 10"); q.is(q.figure("wolf"), creature.Grappled) {
+		t.Error("a tie holds")
+	}
+	held := play(t, p, "grapple guard wolf: 11 10")
+	if held.speed(held.figure("wolf")) != 0 {
+		t.Error("the grappled move")
+	}
+	dragged := play(t, held, "drag guard 1,3")
+	stands(t, dragged, "guard", at(1, 3))
+	stands(t, dragged, "wolf", at(1, 2))
+	if left := dragged.left(dragged.figure("guard")); left != 10 {
+		t.Errorf("%d ft left after dragging 10", left)
+	}
+	free := play(t, held, "end guard", "escape wolf grappled guard: 15 10")
+	if free.is(free.figure("wolf"), creature.Grappled) {
+		t.Error("it does not get free")
+	}
+	d := held.apply(Displaced{Figure: "wolf", Path: []grid.Cell{at(2, 1), at(6, 1)}}).resolve(nil)
+	if d.letGo(); d.is(d.figure("wolf"), creature.Grappled) {
+		t.Error("held from afar")
+	}
+	if q := play(t, p, "shove guard wolf prone: 11 10"); !q.is(q.figure("wolf"), creature.Prone) {
+		t.Error("it stands")
+	}
+	stands(t, play(t, p, "shove guard wolf 3,1: 11 10"), "wolf", at(3, 1))
+}
+
+// DND K18, DND M8, DND C10: prone, one crawls, or stands up for half the speed.
+func TestProne(t *testing.T) {
+	p := play(t, fight(t, arena(t, hall...), pair2(), at(0, 0), at(5, 0)), "drop guard")
+	if c := chosen(t, p, "move guard 1,0"); *c.Cost != 10 {
+		t.Errorf("crawling costs %d", *c.Cost)
+	}
+	p = play(t, p, "stand guard")
+	if p.left(p.figure("guard")) != 15 || p.is(p.figure("guard"), creature.Prone) {
+		t.Errorf("%d ft left", p.left(p.figure("guard")))
+	}
+}
+
+// DND K19, DND M5: large creatures go where they have room; nobody squeezes in a skirmish.
+func TestRoom(t *testing.T) {
+	large := func(s *creature.Statblock) { s.Size = "large" }
+	p := fight(t, arena(t, "........", "........", "####.###", "........", "........"), pair2(large), at(7, 4), at(0, 0))
+	p = play(t, p, "end guard")
+	for _, c := range offers(p, "move wolf") {
+		if strings.HasSuffix(c, ",3") || strings.HasSuffix(c, ",2") {
+			t.Errorf("%s through a gap of one square", c)
+		}
+	}
+}
+
+// DND K20, DND K4: one thing a turn is free; locks need a key or a check.
+func TestDoors(t *testing.T) {
+	b := arena(t, "..#..", "..#..", ".....")
+	b.SetTerrain(at(2, 2), board.Floor)
+	b.AddDoor(board.Door{ID: "gate", Edge: b.Grid().Edge(at(1, 2), 1), State: board.Closed})
+	doc := placed(pair2(), at(1, 2), at(4, 0))
+	doc.Doors = []DoorEntry{{Door: "gate", Locked: true, Key: "iron-key", DC: 15}}
+	p := begun(t, laidOut(t, b, doc))
+	if got := offers(p, "unlock"); len(got) != 0 {
+		t.Errorf("no key, and %v", got)
+	}
+	if q := play(t, p, "force guard gate: 11"); q.Doors[0].Open {
+		t.Error("14 against 15")
+	}
+	if q := play(t, p, "force guard gate: 12"); !q.Doors[0].Open {
+		t.Error("15 against 15")
+	}
+	doc.Figures[0].Items = map[string]int{"iron-key": 1}
+	p = play(t, begun(t, laidOut(t, b, doc)), "unlock guard gate", "close guard gate", "end guard")
+	if p.Doors[0].Open || p.Doors[0].Locked {
+		t.Errorf("%+v", p.Doors)
+	}
+}
+
+// DND K21, DND K22, DND K25, DND K26, DND K27: potions, death saves, stabilising, massive damage, healing.
+func TestDying(t *testing.T) {
+	p := fight(t, arena(t, hall...), append(pair2(), soldier("scout", hero)), at(0, 0), at(1, 0), at(0, 1))
+	p.Figures[2].Items = map[string]int{potion: 1}
+	hurt := func(p *Position, n int, critical bool) *Position {
+		d := p.resolve(dice.NewScripted())
+		d.hurt("guard", []Dealt{{Type: "fire", Rolled: n, Taken: n}}, "wolf", critical)
+		return d.Position
+	}
+	down := hurt(p, 39, false)
+	if f := down.figure("guard"); !f.down() || f.Gone != "" || !down.is(f, creature.Prone) {
+		t.Fatalf("%+v", f)
+	}
+	if f := hurt(p, 40, false).figure("guard"); f.Gone != dead {
+		t.Error("massive damage does not kill")
+	}
+	if f := hurt(down, 3, true).figure("guard"); f.Failed != 2 {
+		t.Errorf("a critical hit at 0 fails %d times", f.Failed)
+	}
+	if got := strings.Join(offers(down, ""), ", "); got != "death-save guard, resign" {
+		t.Error(got)
+	}
+	if f := play(t, down, "death-save guard: 1").figure("guard"); f.Failed != 2 {
+		t.Error("a 1 fails twice")
+	}
+	if f := play(t, down, "death-save guard: 20").figure("guard"); f.HP != 1 {
+		t.Error("a 20 gives 1 hit point")
+	}
+	q := down
+	for range 3 {
+		q = play(t, q, "death-save guard: 10", "end wolf", "end scout")
+	}
+	if f := q.figure("guard"); !f.Stable || q.Turn.Figure != "wolf" {
+		t.Errorf("%+v, it is %s's turn", f, q.Turn.Figure)
+	}
+	scout := play(t, down, "death-save guard: 10", "end wolf")
+	if f := play(t, scout, "stabilise scout guard: 10").figure("guard"); !f.Stable {
+		t.Error("Medicine 10 stabilises")
+	}
+	if f := play(t, scout, "drink scout potion-of-healing guard: 1 2").figure("guard"); f.HP != 5 || f.Saved != 0 {
+		t.Errorf("%+v", f)
+	}
+	d := p.resolve(dice.NewScripted())
+	d.hurt("wolf", []Dealt{{Type: "fire", Rolled: 20, Taken: 20}}, "guard", false)
+	if d.figure("wolf").Gone != dead {
+		t.Error("monsters die at 0")
+	}
+}
+
+// DND K30, DND K31: the last side wins; a place is held, a way out taken; rounds run out; one gives up.
+func TestObjectives(t *testing.T) {
+	doc := placed(pair2(), at(0, 0), at(7, 3))
+	doc.Objective = Objective{Hold: &Hold{Cells: []grid.Cell{at(0, 0)}, Rounds: 2}}
+	p := begun(t, laidOut(t, arena(t, hall...), doc))
+	p = play(t, p, "end guard", "end wolf", "end guard", "end wolf")
+	if o, over := p.Outcome(); !over || o.Winners[0] != "heroes" {
+		t.Errorf("%+v", o)
+	}
+	doc.Objective = Objective{Escape: &Escape{Side: "heroes", Cells: []grid.Cell{at(0, 1)}}}
+	p = play(t, begun(t, laidOut(t, arena(t, hall...), doc)), "move guard 0,1", "leave guard")
+	if o, over := p.Outcome(); !over || o.Winners[0] != "heroes" {
+		t.Errorf("%+v", o)
+	}
+	doc.Objective = Objective{Rounds: 1, Winner: "monsters"}
+	p = play(t, begun(t, laidOut(t, arena(t, hall...), doc)), "end guard", "end wolf")
+	if o, over := p.Outcome(); !over || o.Winners[0] != "gm" {
+		t.Errorf("%+v", o)
+	}
+	p = play(t, begun(t, laidOut(t, arena(t, hall...), doc)), "resign")
+	if o, over := p.Outcome(); !over || o.Winners[0] != "gm" {
+		t.Errorf("%+v", o)
+	}
+}
+
+// DND K34: a hint is said until its verb was used.
+func TestHints(t *testing.T) {
+	doc := placed(pair2(), at(0, 0), at(7, 3))
+	doc.Hints = []hint{{Text: "Begin.", Until: "begin"}, {Text: "Move.", Until: "move", When: HintWhen{Figure: "guard"}}}
+	p := laidOut(t, arena(t, hall...), doc)
+	if p.See("heroes").Hint != "Begin." {
+		t.Error(p.See("heroes").Hint)
+	}
+	p = play(t, p, "begin: 20 1")
+	if p.See("heroes").Hint != "Move." {
+		t.Error(p.See("heroes").Hint)
+	}
+	if p = play(t, p, "move guard 1,0"); p.See("heroes").Hint != "" {
+		t.Error(p.See("heroes").Hint)
+	}
+}

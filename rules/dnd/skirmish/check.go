@@ -1,0 +1,208 @@
+package skirmish
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/dnd"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// Bounds of a scenario.
+const (
+	maxSquares = 3600 // of a board
+	maxFigures = 40
+	maxRounds  = 100
+	maxHP      = 1000
+	maxWords   = 1000 // characters of a hint
+)
+
+// keyForm is what names may be that stand in commands.
+var keyForm = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,39}$`)
+
+// inspector finds the faults of a scenario.
+type inspector struct {
+	*game.Lint
+	*plan
+}
+
+// check finds every fault of a scenario that a person would want to know before play.
+func check(s *scenario.Scenario) []board.Fault {
+	q := &plan{scenario: s, doc: new(Document)}
+	l, desk, _ := game.Study(s, q.doc, dnd.Book)
+	q.prepare(desk.(*dnd.Desk))
+	i := &inspector{Lint: l, plan: q}
+	if len(s.Game) == 0 || i.Doubts["game"] {
+		return i.Faults
+	}
+	i.ground()
+	i.content()
+	i.figures()
+	i.seats()
+	i.doors()
+	i.objective()
+	i.hints()
+	return i.Faults
+}
+
+// within notes a number beyond its bounds.
+func (i *inspector) within(path string, n, lo, hi int) {
+	if n < lo || n > hi {
+		i.Add(path, "%d: expected a whole number from %d to %d", n, lo, hi)
+	}
+}
+
+// ground inspects the board.
+func (i *inspector) ground() {
+	b := i.scenario.Board
+	if b == nil || i.Faulty("rules") {
+		return
+	}
+	i.Board = b
+	if w, h := b.Size(); w*h > maxSquares {
+		i.Note("board.map", "%d squares: expected at most %d", w*h, maxSquares)
+	}
+	for n, f := range b.Figures() {
+		i.Note(fmt.Sprintf("board.figures[%d]", n), "the figure %q on the board: expected it in game.figures", f.ID)
+	}
+	if b.Grid().Hex() {
+		i.Note("board.grid", "skirmishes are played on squares")
+		i.Board = nil
+	}
+}
+
+// content inspects the creatures and spells of the document.
+func (i *inspector) content() {
+	creature.Inspect(i.Lint, i.doc.Creatures, i.doc.Spells)
+}
+
+// figures inspects the figures and their places.
+func (i *inspector) figures() {
+	if n := len(i.doc.Figures); n > maxFigures {
+		i.Add("figures", "%d figures: expected at most %d", n, maxFigures)
+	}
+	ids := map[string]bool{}
+	taken := map[grid.Cell]string{}
+	for n := range i.doc.Figures {
+		e, at := &i.doc.Figures[n], fmt.Sprintf("figures[%d]", n)
+		if e.ID != "" && !keyForm.MatchString(e.ID) {
+			i.Add(at+".id", "%s: expected small letters, digits and hyphens", board.Quote(e.ID))
+		} else if e.ID != "" && ids[e.ID] {
+			i.Add(at+".id", "two figures are called %s", e.ID)
+		}
+		ids[e.ID] = true
+		if _, there := i.scenario.Seat(e.Seat); !there {
+			i.Add(at+".seat", "no seat is called %q", e.Seat)
+		}
+		i.within(at+".hp", e.HP, 0, maxHP)
+		i.within(at+".hidden", e.Hidden, 0, maxRounds)
+		s, there := i.blocks[e.Creature]
+		if !there {
+			i.Add(at+".creature", "no creature has the key %q", e.Creature)
+			continue
+		}
+		if i.Board == nil || i.Doubts.At("game."+at+".at") {
+			continue
+		}
+		if !i.desk.Passable(i.Board, e.At, s.Width()) {
+			i.Add(at+".at", "%s has no room on %v: expected %d x %d squares on which it can stand", e.Creature, e.At, s.Width(), s.Width())
+			continue
+		}
+		for _, c := range board.Footprint(e.At, s.Width()) {
+			if other := taken[c]; other != "" {
+				i.Add(at+".at", "%v is taken by %s", c, other)
+				break
+			}
+			taken[c] = at
+		}
+	}
+}
+
+// seats inspects who plays: seats of two sides at least, each with a figure.
+func (i *inspector) seats() {
+	var sides []string
+	for n, s := range i.scenario.Seats {
+		if s.ID == "" {
+			return // it is told already
+		}
+		if !slices.ContainsFunc(i.doc.Figures, func(e FigureEntry) bool { return e.Seat == s.ID }) && !i.Doubts.Of("game.figures", "seat") {
+			i.Note(fmt.Sprintf("seats[%d].id", n), "the seat %q has no figure: expected one of that seat in game.figures", s.ID)
+		}
+		if i.scenario.Playing(s.ID) && !slices.Contains(sides, s.Side) {
+			sides = append(sides, s.Side)
+		}
+	}
+	if len(i.scenario.Seats) > 0 && len(sides) < 2 {
+		i.Note("seats", "%d sides play: expected two at least", len(sides))
+	}
+}
+
+// doors inspects the locked doors.
+func (i *inspector) doors() {
+	for n, e := range i.doc.Doors {
+		at := fmt.Sprintf("doors[%d]", n)
+		if i.Board == nil {
+			return
+		}
+		if _, there := i.Board.Door(e.Door); !there {
+			i.Add(at+".door", "no door of the board is called %q", e.Door)
+		}
+		i.within(at+".dc", e.DC, 0, 40)
+	}
+}
+
+// objective inspects what wins.
+func (i *inspector) objective() {
+	o := i.doc.Objective
+	cells := func(path string, list []grid.Cell) {
+		if len(list) == 0 {
+			i.Add(path, "no squares: expected one at least")
+		}
+		for n, c := range list {
+			i.Stand(fmt.Sprintf("%s[%d]", path, n), c)
+		}
+	}
+	if o.Hold != nil {
+		cells("objective.hold.cells", o.Hold.Cells)
+		i.within("objective.hold.rounds", o.Hold.Rounds, 1, maxRounds)
+	}
+	if o.Escape != nil {
+		cells("objective.escape.cells", o.Escape.Cells)
+		i.within("objective.escape.count", o.Escape.Count, 0, maxFigures)
+		i.isSide("objective.escape.side", o.Escape.Side)
+	}
+	i.within("objective.rounds", o.Rounds, 0, maxRounds)
+	if o.Winner == "" {
+		return
+	}
+	i.isSide("objective.winner", o.Winner)
+	if o.Rounds == 0 {
+		i.Add("objective.winner", "nobody wins after rounds without number: expected objective.rounds")
+	}
+}
+
+func (i *inspector) isSide(path, side string) {
+	if !slices.ContainsFunc(i.scenario.Seats, func(s scenario.Seat) bool { return s.Side == side }) {
+		i.Add(path, "no seat is of the side %q", side)
+	}
+}
+
+// hints inspects the hints of a tutorial.
+func (i *inspector) hints() {
+	game.CheckHints(i.Lint, i.doc.Hints, maxWords, verbs, func(path string, h *hint) bool {
+		if h.Text == "" {
+			i.Add(path+".text", "an empty text: expected one that says something")
+		}
+		if s := h.When.Seat; s != "" {
+			if _, there := i.scenario.Seat(s); !there {
+				i.Add(path+".when.seat", "no seat is called %q", s)
+			}
+		}
+		return h.When.Seat == "" && h.When.Figure == "" && h.When.Asked == nil && h.When.Dying == nil
+	})
+}

@@ -1,0 +1,99 @@
+package skirmish
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+)
+
+// DND K3, DND M2: a move is split, the parity of diagonals kept: six single diagonals cost 45 ft of 60.
+func TestMovesAreSplit(t *testing.T) {
+	p := fight(t, arena(t, ".......", ".......", ".......", ".......", ".......", ".......", "......."),
+		[]creature.Statblock{soldier("guard", hero), soldier("wolf")}, at(0, 0), at(6, 0))
+	p = play(t, p, "dash guard")
+	for i := 1; i <= 6; i++ {
+		p = play(t, p, string(command("move", "guard", at(i, i))))
+	}
+	if left := p.left(p.figure("guard")); left != 60-45 {
+		t.Errorf("%d ft are left", left)
+	}
+	refused(t, p, "move guard 0,0", codeTooFar, "No way of 15 ft")
+	refused(t, p, "move guard", codeHow, "Expected a figure and a square")
+	refused(t, p, "dash guard", codeActed, "has used its action")
+}
+
+// DND K23, DND M7: whoever leaves a reach is struck at, if the enemy will; the move waits.
+func TestOpportunityAttack(t *testing.T) {
+	p := fight(t, arena(t, ".....", "....."), []creature.Statblock{soldier("guard", hero), soldier("wolf")}, at(1, 0), at(0, 0))
+	if c := chosen(t, p, "move guard 3,0"); c.Path[0].Danger != opportunity || !strings.Contains(c.Note, "Leaves the reach of Wolf") {
+		t.Errorf("%+v", c)
+	}
+	q := play(t, p, "move guard 3,0")
+	if q.ToAct()[0] != "gm" || q.figure("guard").At != at(1, 0) {
+		t.Fatalf("%v is to act, the guard at %v", q.ToAct(), q.figure("guard").At)
+	}
+	if got := strings.Join(offers(q, ""), ", "); got != "take wolf guard sword, decline wolf, resign" {
+		t.Errorf("the wolf is offered %s", got)
+	}
+	refused(t, q, "end wolf", codeNot, "may react")
+	struck := play(t, q, "take wolf guard sword: 15 4")
+	stands(t, struck, "guard", at(3, 0))
+	hp(t, struck, "guard", 13)
+	stands(t, play(t, q, "decline wolf"), "guard", at(3, 0))
+	dropped := play(t, q, "take wolf guard sword: 20 8 8")
+	if p := play(t, dropped); p.figure("guard").HP != 1 {
+		t.Errorf("the guard has %d hit points", p.figure("guard").HP)
+	}
+	free := play(t, p, "disengage guard", "move guard 3,0")
+	stands(t, free, "guard", at(3, 0))
+}
+
+// DND K5, DND K24: an attack rolls a d20 against the armour class, and its damage.
+func TestAttack(t *testing.T) {
+	p := fight(t, arena(t, "....."), []creature.Statblock{soldier("guard", hero), soldier("wolf", func(s *creature.Statblock) { s.Resist = []string{"slashing"} })}, at(1, 0), at(0, 0))
+	c := chosen(t, p, "attack guard wolf sword")
+	if c.Odds == nil || c.Odds.Success != "3/5" || c.Kind != battlemat.Attack {
+		t.Errorf("%+v", c.Odds)
+	}
+	q, text := told(t, p, "attack guard wolf sword: 9 6")
+	if hp(t, q, "wolf", 16); !strings.Contains(text, "Guard attacks Wolf with Sword: 14 against AC 14, a hit.") {
+		t.Error(text)
+	}
+	hp(t, play(t, p, "attack guard wolf sword: 8"), "wolf", 20)
+	hp(t, play(t, p, "attack guard wolf sword: 20 8 8"), "wolf", 11)
+	refused(t, q, "attack guard wolf sword", codeActed, "has used its action")
+	refused(t, p, "attack guard wolf claws", codeWith, "no attack")
+	refused(t, p, "attack guard wolf", codeWhom, "Expected a target and an attack")
+	refused(t, p, "attack guard nobody sword", codeWhom, "in sight")
+}
+
+// DND K2, DND K4, DND K10, DND K23, DND C1, DND C5: what is refused, and why.
+func TestRefusals(t *testing.T) {
+	doc := placed([]creature.Statblock{soldier("guard", hero), soldier("wolf")}, at(0, 0), at(1, 0))
+	p := laidOut(t, arena(t, "......"), doc)
+	refused(t, p, "end guard", codeBegin, "before initiative")
+	p = begun(t, p)
+	refused(t, p, "begin", codeBegun, "already")
+	refused(t, p, "end wolf", codeWho, `"end guard"`)
+	refused(t, p, "hide guard", codeWatched, "Wolf sees Guard")
+	refused(t, p, "take guard wolf sword", codeAnswer, "Nobody is asked")
+	asked := play(t, p, "drop guard")
+	asked = asked.apply(Asked{[]Ask{{opportunity, "guard", "wolf"}}})
+	refused(t, asked, "dash guard", codeAsked, "is asked")
+	stunned := p.apply(Afflicted{"guard", Affliction{Key: creature.Stunned}})
+	refused(t, stunned, "dash guard", codeHelpless, "no actions")
+	refused(t, stunned, "move guard 3,0", codeStill, "no movement")
+	charmed := p.apply(Afflicted{"guard", Affliction{Key: creature.Charmed, By: "wolf"}})
+	refused(t, charmed, "attack guard wolf sword", codeFriend, "does not attack it")
+	quick := p.apply(Acted{Figure: "guard", What: "second-wind", Bonus: true})
+	if r := quick.mayBonus(quick.figure("guard")); r == nil || r.Code != codeBonus {
+		t.Errorf("%+v", r)
+	}
+	refusals.See(codeBonus)
+	if _, err := p.Decide("gm", "end wolf", nil); err == nil || err.(*battlemat.Refusal).Code != codeWaits {
+		t.Errorf("%v", err)
+	}
+	refusals.See(codeWaits)
+}

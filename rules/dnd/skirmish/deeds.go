@@ -1,0 +1,227 @@
+package skirmish
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+)
+
+// deed is something that a figure can do by an action of its own or by a spell.
+type deed struct {
+	key, name string
+	spell     *creature.Spell // nil: an action
+	slot      int             // that a spell is cast with; 0: a cantrip
+	time      string          // action or bonus
+	use       creature.Use    // with what a higher slot adds
+	dc        int             // of a save that names none
+	level     int
+}
+
+// word is the verb of a deed.
+func (w *deed) word() string {
+	if w.spell != nil {
+		return "cast"
+	}
+	return "use"
+}
+
+// words begin the command of a deed.
+func (w *deed) words(f *Figure) []any {
+	list := []any{w.word(), f.ID, w.key}
+	if w.slot > 0 {
+		list = append(list, w.slot)
+	}
+	return list
+}
+
+// deeds lists what a figure could do now beside attacks: its actions of other kinds, and its spells
+// with each slot.
+//
+// DND P1: a spell takes a slot of its level or a higher one; cantrips take none. Whoever casts a spell as
+// a bonus action casts nothing else but cantrips that turn.
+func (p *Position) deeds(f *Figure, spells bool) []deed {
+	var list []deed
+	s := p.block(f)
+	if p.free(f) != nil {
+		return nil
+	}
+	if !spells {
+		for i := range s.Actions {
+			a := &s.Actions[i]
+			w := deed{key: a.Key, name: a.Name, time: action, use: a.Use}
+			if a.Time == creature.AsBonus {
+				w.time = bonus
+			}
+			if a.Time != creature.AsReaction && (a.Use.Attack == nil || w.time == bonus) && p.usable(f, a) && p.may(f, w.time) == nil {
+				list = append(list, w)
+			}
+		}
+		return list
+	}
+	if s.Casting == nil {
+		return nil
+	}
+	for _, key := range s.Casting.Spells {
+		spell := p.spells[key]
+		if spell == nil || spell.Time == creature.AsReaction {
+			continue
+		}
+		w := deed{key: key, name: spell.Name, spell: spell, time: action, dc: s.Casting.DC, level: s.Level}
+		if spell.Time == creature.AsBonus {
+			w.time = bonus
+		}
+		if p.may(f, w.time) != nil || p.Turn.Casts == bonus && spell.Level > 0 || p.Turn.Casts == action && w.time == bonus {
+			continue
+		}
+		if spell.Level == 0 {
+			list = append(list, w.grown(0))
+			continue
+		}
+		for slot := spell.Level; slot <= len(f.Slots); slot++ {
+			if f.Slots[slot-1] > 0 {
+				list = append(list, w.grown(slot))
+			}
+		}
+	}
+	return list
+}
+
+// grown returns the deed as it is with a slot, or with a caster of some level. DND P1.
+func (w deed) grown(slot int) deed {
+	w.slot, w.use = slot, w.spell.Use
+	n := w.spell.Grown(w.level, slot)
+	if n == 0 {
+		return w
+	}
+	if t := w.spell.Higher.Targets; t > 0 {
+		w.use.Targets = max(1, w.use.Targets) + n*t
+	}
+	more := w.spell.Higher.Dice
+	if more == "" {
+		return w
+	}
+	grow := func(list []creature.Damage) []creature.Damage {
+		list = slices.Clone(list)
+		list[0].Dice = times(more, n) + "+" + list[0].Dice
+		return list
+	}
+	switch e := &w.use.Effect; {
+	case w.use.Attack != nil && len(w.use.Attack.Damage) > 0:
+		a := *w.use.Attack
+		a.Damage = grow(a.Damage)
+		w.use.Attack = &a
+	case len(e.Damage) > 0:
+		e.Damage = grow(e.Damage)
+	case e.Heal != "":
+		e.Heal = times(more, n) + "+" + e.Heal
+	}
+	return w
+}
+
+// times writes dice n times over.
+func times(text string, n int) string {
+	e := expr(text)
+	for i := range e {
+		e[i].Dice, e[i].Fixed = e[i].Dice*n, e[i].Fixed*n
+	}
+	return e.String()
+}
+
+// dcOf is the DC of a save of the deed.
+func (w *deed) dcOf(s *creature.Save) int {
+	if s.DC > 0 {
+		return s.DC
+	}
+	return w.dc
+}
+
+// targets lists the figures that the deed could choose.
+//
+// DND P1: the caster sees them, and nothing gives them total cover. Only the kinds that it concerns, and
+// only those whom it does something to.
+func (p *Position) targets(f *Figure, w *deed) []*Figure {
+	var list []*Figure
+	u := &w.use
+	for o := range p.here {
+		switch {
+		case u.Whom == "self" && o.ID != f.ID, u.Range == 0 && u.Attack == nil && o.ID != f.ID:
+		case u.Whom == "enemy" && !p.enemies(f, o), u.Whom == "ally" && p.enemies(f, o), u.Whom == "other" && o.ID == f.ID:
+		case u.Attack != nil && !p.enemies(f, o), (u.Effect.Save != nil || len(u.Effect.Damage) > 0) && !p.enemies(f, o):
+		case u.Effect.Heal != "" && (p.enemies(f, o) || o.HP == p.block(o).HP || slices.Contains(u.Effect.Spares, p.block(o).Kind)):
+		case u.Effect.Stabilise && !p.dying(o):
+		case (u.Effect.Boon != "" || u.Effect.Temporary > 0) && u.Whom == "" && u.Effect.Save == nil && u.Attack == nil && p.enemies(f, o):
+		case len(u.Only) > 0 && !slices.ContainsFunc(u.Only, func(k string) bool { return p.kind(o, k) }):
+		case !p.spots(p.side(f), o) || !p.sees(f, o) && o.ID != f.ID:
+		case u.Attack != nil:
+			if j, err := p.judged(f, o, u.Attack); err == nil && j.Refusal == nil && !p.charmedBy(f, o) {
+				list = append(list, o)
+			}
+		case o.ID != f.ID && p.feet(f, o) > u.Range:
+		default:
+			list = append(list, o)
+		}
+	}
+	return list
+}
+
+// kind reports whether a figure is of a kind, or has a tag.
+func (p *Position) kind(f *Figure, k string) bool {
+	s := p.block(f)
+	return s.Kind == k || slices.Contains(s.Tags, k)
+}
+
+// mostTargets bounds among how many figures several are chosen: the nearest. DND P1.
+const mostTargets = 6
+
+// combinations lists the ways to choose up to n of some figures, and with again the same several times;
+// only whole choices, where there are enough to choose.
+func combinations(list []*Figure, n int, again bool) [][]*Figure {
+	if !again {
+		n = min(n, len(list))
+	}
+	var all [][]*Figure
+	var choose func(from int, chosen []*Figure)
+	choose = func(from int, chosen []*Figure) {
+		if len(chosen) == n {
+			all = append(all, slices.Clone(chosen))
+			return
+		}
+		for i := from; i < len(list); i++ {
+			next := i + 1
+			if again {
+				next = i
+			}
+			choose(next, append(chosen, list[i]))
+		}
+	}
+	if n > 0 && len(list) > 0 {
+		choose(0, nil)
+	}
+	return all
+}
+
+// menu is where a deed stands.
+func (w *deed) menu() []string {
+	switch {
+	case w.spell != nil && w.slot > 0:
+		return []string{"Spells", fmt.Sprintf("%s, level %d", w.name, w.slot)}
+	case w.spell != nil:
+		return []string{"Spells", w.name}
+	case w.time == bonus:
+		return []string{"Bonus action", w.name}
+	}
+	return []string{"Action", w.name}
+}
+
+// choiceOf begins the choice of a deed.
+func (w *deed) choiceOf(f *Figure, label string, words ...any) battlemat.Choice {
+	kind := battlemat.Act
+	if w.use.Attack != nil || len(w.use.Effect.Damage) > 0 {
+		kind = battlemat.Attack
+	}
+	return battlemat.Choice{
+		Command: command(append(w.words(f), words...)...), Label: label, Kind: kind, Rule: "DND P1", Menu: w.menu(), Figure: f.ID,
+	}
+}

@@ -1,0 +1,112 @@
+package skirmish
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
+)
+
+var dyingEvents = game.Kinds[*Position]{
+	"death-save": game.Event(DeathSave.apply, DeathSave.tell),
+	"stabilised": game.Event(Stabilised.apply, Stabilised.tell),
+}
+
+// dying reports whether a figure throws death saves. DND K25.
+func (p *Position) dying(f *Figure) bool { return f.Gone == "" && f.down() && !f.Stable }
+
+// DeathSave says what a death save came to, or that damage is one that fails.
+type DeathSave struct {
+	Figure    string `json:"figure"`
+	Face      int    `json:"face,omitempty"` // none: of damage
+	Total     int    `json:"total,omitempty"`
+	Successes int    `json:"successes,omitempty"`
+	Failures  int    `json:"failures,omitempty"`
+}
+
+func (e DeathSave) apply(p *Position) {
+	f := p.figure(e.Figure)
+	f.Saved, f.Failed = f.Saved+e.Successes, f.Failed+e.Failures
+	if f.Stable && e.Failures > 0 {
+		f.Stable, f.Saved = false, 0
+	}
+}
+
+func (e DeathSave) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	verdict := fmt.Sprintf("%d of 3 saves succeed, %d of 3 fail", f.Saved+e.Successes, f.Failed+e.Failures)
+	told := p.telling(to, e.Figure, "DND K25", battlemat.Rolled, "%s is dying: %s.", verdict)
+	for i := range told {
+		if e.Face > 0 {
+			told[i].Dice = []battlemat.Throw{{Of: "death save", Die: "d20", Faces: []string{fmt.Sprint(e.Face)}, Count: e.Total}}
+		}
+	}
+	return told
+}
+
+// deathSave throws a death save, and ends the turn.
+//
+// DND K25: 10 or more succeeds; 1 fails twice; 20 gives 1 hit point back.
+func (d *resolution) deathSave() {
+	id := d.Turn.Figure
+	face, _ := d.d20(dice.Even)
+	e := DeathSave{Figure: id, Face: face, Total: face + d.expr(d.luck(d.figure(id)), 1)}
+	if d.Err != nil {
+		return
+	}
+	if face == 20 {
+		d.Do(e)
+		d.heal(id, 1)
+		return
+	}
+	switch {
+	case face == 1:
+		e.Failures = 2
+	case e.Total >= 10:
+		e.Successes = 1
+	default:
+		e.Failures = 1
+	}
+	d.Do(e)
+	d.afterSave(id)
+	if d.judge(); d.Over == nil {
+		d.end()
+	}
+}
+
+// afterSave kills a figure that has failed three times, and stabilises one that has succeeded three
+// times.
+func (d *resolution) afterSave(id string) {
+	switch f := d.figure(id); {
+	case f.Failed >= 3:
+		d.kill(id, "")
+	case f.Saved >= 3:
+		d.Do(Stabilised{Figure: id})
+	}
+}
+
+// Stabilised says that a figure is dying no more. DND K22.
+type Stabilised struct {
+	Figure string `json:"figure"`
+}
+
+func (e Stabilised) apply(p *Position) {
+	f := p.figure(e.Figure)
+	f.Stable, f.Saved, f.Failed = true, 0, 0
+}
+
+func (e Stabilised) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	return p.telling(to, e.Figure, "DND K22", battlemat.Said, "%s is stable.")
+}
+
+// deathSaveOffers offers the dying their save: they can do nothing else.
+func deathSaveOffers(p *Position, f *Figure) []offer {
+	if len(p.Asks) > 0 || !p.dying(f) {
+		return nil
+	}
+	return []offer{{
+		choice: battlemat.Choice{Command: command("death-save", f.ID), Label: "Death saving throw", Kind: battlemat.Act, Rule: "DND K25", Key: "r", Main: true},
+		do:     func(d *resolution) { d.deathSave() },
+	}}
+}

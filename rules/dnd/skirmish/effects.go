@@ -1,0 +1,150 @@
+package skirmish
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+)
+
+// doing is a deed under way.
+type doing struct {
+	deed   deed
+	by     string
+	effect int        // that lasts; 0: none
+	at     *grid.Cell // where its area begins; nil: at the figure
+	rolled []Dealt    // the damage, thrown once for all. DND P3
+}
+
+// befall is what a hit does beside its damage.
+func (d *resolution) befall(target, by, key string, e *creature.Effect, effect int, at *grid.Cell) {
+	w := deed{key: key}
+	if s := d.block(d.figure(by)); d.spells[key] != nil && s.Casting != nil {
+		w.spell, w.dc = d.spells[key], s.Casting.DC
+	}
+	d.suffer(hit{figure: target}, &doing{deed: w, by: by, effect: effect, at: at}, e)
+}
+
+// suffer does what an effect does to a figure: a save first, then damage, conditions, pushes; or it is
+// healed.
+//
+// DND P3: the damage of an area is thrown once for all in it.
+func (d *resolution) suffer(h hit, c *doing, e *creature.Effect) {
+	o := d.figure(h.figure)
+	if e.Most != "" && slices.Index(creature.Sizes, d.block(o).Size) > slices.Index(creature.Sizes, e.Most) {
+		return
+	}
+	if d.Err != nil || o.Gone != "" || slices.ContainsFunc(e.Spares, func(k string) bool { return d.kind(o, k) }) {
+		return
+	}
+	saved, half := false, false
+	if e.Save != nil {
+		by := d.figure(c.by)
+		if d.block(by).Has(creature.SculptSpells) && c.deed.spell != nil && c.deed.use.Area != nil && !d.enemies(by, o) { // DND T13
+			return
+		}
+		s := d.savingOf(&c.deed, e, h.cover)
+		saved, half = d.save(o.ID, s), e.Save.Half
+	}
+	if !saved || half {
+		d.damage(h.figure, c, e, saved)
+	}
+	if !saved {
+		d.after(h.figure, c, e)
+	}
+}
+
+// damage does an effect's damage to a figure, or half of it.
+func (d *resolution) damage(id string, c *doing, e *creature.Effect, half bool) {
+	if len(e.Damage) == 0 || d.Err != nil {
+		return
+	}
+	if c.rolled == nil {
+		for _, x := range e.Damage {
+			n, faces := d.faces(expr(x.Dice), 1)
+			c.rolled = append(c.rolled, Dealt{Type: x.Type, Faces: faces, Rolled: max(0, n)})
+		}
+	}
+	list := slices.Clone(c.rolled)
+	for i := range list {
+		n := list[i].Rolled
+		if half {
+			n /= 2
+		}
+		list[i].Taken = d.part(d.figure(id), nil, list[i].Type, true).takes.Suffered(n)
+	}
+	d.hurt(id, list, c.by, false)
+}
+
+// after does what an effect does beside its damage.
+func (d *resolution) after(id string, c *doing, e *creature.Effect) {
+	for _, a := range e.Conditions {
+		as := Affliction{Key: a.Condition, By: c.by, Effect: c.effect, DC: a.Escape, Damaged: a.Damaged, Spell: c.deed.spell != nil}
+		if a.Rounds > 0 {
+			as.Ends, as.Rounds = c.by, a.Rounds
+			if d.Turn.Figure == c.by {
+				as.Rounds++ // the turn under way does not count
+			}
+		}
+		if e.Save != nil && (a.Again || a.Damaged == "save") {
+			as.DC = c.deed.dcOf(e.Save)
+			if as.Save = e.Save.Ability; !a.Again {
+				as.Save = ""
+			}
+		}
+		if a.Condition == creature.Prone {
+			as = Affliction{Key: creature.Prone}
+		}
+		d.afflict(id, as)
+	}
+	if e.Boon != "" && d.figure(id).Gone == "" && d.Err == nil {
+		as := Affliction{Key: e.Boon, By: c.by, Effect: c.effect}
+		if c.effect == 0 { // until the caster's next turn begins, or ends
+			as.Ends, as.Rounds, as.Start = c.by, 1, true
+			if e.Boon == creature.GuidingBolt {
+				as.Start, as.Rounds = false, 2
+			}
+		}
+		d.Do(Afflicted{id, as})
+	}
+	if feet := e.Push + e.Pull; feet > 0 {
+		d.thrust(id, c, feet, e.Pull > 0)
+	}
+	if e.Heal != "" {
+		n := d.expr(expr(e.Heal), 1)
+		if s := d.block(d.figure(c.by)); e.HealAbility && s.Casting != nil {
+			n += s.Modifier(s.Casting.Ability)
+		}
+		if s := d.block(d.figure(c.by)); s.Has(creature.DiscipleOfLife) && c.deed.slot > 0 { // DND T15
+			n += 2 + c.deed.slot
+		}
+		d.heal(id, n)
+	}
+	if f := d.figure(id); e.Temporary > f.Temporary && d.Err == nil {
+		d.Do(Heartened{id, e.Temporary})
+	}
+	if e.Stabilise && d.dying(d.figure(id)) {
+		d.Do(Stabilised{id})
+	}
+}
+
+// thrust pushes a figure away from where an effect comes from, or pulls it there, as far as the way is
+// free.
+//
+// DND P6: of the squares it may be pushed to the farthest, and of those the first in the desk's order.
+func (d *resolution) thrust(id string, c *doing, feet int, pull bool) {
+	f, by := d.figure(id), d.figure(c.by)
+	if f.Gone != "" || d.Err != nil || f.ID == by.ID {
+		return
+	}
+	found := d.pushes(d.board(), by, f, feet, pull)
+	best := -1
+	for i, r := range found {
+		if best < 0 || r.Cost > found[best].Cost {
+			best = i
+		}
+	}
+	if best >= 0 {
+		d.displace(id, found[best].Path, c.by)
+	}
+}

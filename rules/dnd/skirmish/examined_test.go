@@ -1,0 +1,102 @@
+package skirmish
+
+import (
+	"testing"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game/gametest"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+	"github.com/battlemat/battlemat/rulestest"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// cellar is a small skirmish with walls, a door, difficult ground and something in hiding.
+func cellar(t testing.TB) *scenario.Scenario {
+	t.Helper()
+	b := arena(t,
+		".....#......",
+		".....#..::..",
+		".....#..::..",
+		"............",
+		".....#...O..",
+		".....#......",
+	)
+	b.AddDoor(board.Door{ID: "door", Edge: b.Grid().Edge(at(5, 3), 1), State: board.Closed})
+	return scenarioOf(t, b, Document{
+		Figures: []FigureEntry{
+			{Creature: "fighter", Seat: "heroes", At: at(3, 3)},
+			{Creature: "wizard", Seat: "heroes", At: at(1, 2)},
+			{Creature: "cleric", Seat: "heroes", At: at(1, 4)},
+			{Creature: "goblin", Seat: "gm", At: at(8, 2)},
+			{Creature: "goblin", Seat: "gm", At: at(10, 4), Hidden: 14},
+			{Creature: "ogre", Seat: "gm", At: at(9, 0)},
+		},
+		Objective: Objective{Rounds: 6},
+	})
+}
+
+// TestExamined holds random matches against the contract, secrecy included: enemies out of sight stand
+// elsewhere, and nothing that a seat sees, may do, is refused or told changes.
+func TestExamined(t *testing.T) {
+	rulestest.Examine(t, Ruleset, rulestest.Options{
+		Matches: 1, Commands: gametest.Usual(30, 400), Choices: 3, Secrets: 1, Cached: true, Endless: true,
+	}, cellar(t))
+}
+
+// TestShippedCreaturesPlay: every creature that comes with the game plays a while against the characters.
+func TestShippedCreaturesPlay(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it plays")
+	}
+	var list []string
+	for _, key := range creature.Keys() {
+		if s, _ := creature.Named(key); !s.Character {
+			list = append(list, key)
+		}
+	}
+	heroes := []string{"barbarian", "cleric", "fighter", "ranger", "rogue", "wizard"}
+	for n := 0; n < len(list); n += 3 {
+		b := arena(t, "..........", "..........", "..........", "..........", "..........", "..........", "..........", "..........", "..........", "..........")
+		doc := Document{}
+		for i, key := range heroes[n/3%4 : n/3%4+3] {
+			doc.Figures = append(doc.Figures, FigureEntry{Creature: key, Seat: "heroes", At: at(0, 2*i)})
+		}
+		for i, key := range list[n:min(n+3, len(list))] {
+			doc.Figures = append(doc.Figures, FigureEntry{Creature: key, Seat: "gm", At: []grid.Cell{at(5, 0), at(5, 5), at(1, 6)}[i]})
+		}
+		rulestest.Examine(t, Ruleset, rulestest.Options{
+			Matches: 1, Commands: gametest.Usual(8, 200), Choices: 1, Secrets: 1, Cached: true, Endless: true, Seed: list[n],
+		}, scenarioOf(t, b, doc))
+	}
+}
+
+// TestStateHoldsEverything: what a position's state restores is the same position in every field.
+func TestStateHoldsEverything(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it plays")
+	}
+	p, err := open(cellar(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	gametest.States(t, Ruleset, cellar(t), p)
+}
+
+// TestSecretsDeepInASkirmish: bots lead further than chance.
+func TestSecretsDeepInASkirmish(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it plays")
+	}
+	gametest.Secrets(t, Ruleset, cellar(t), gametest.Usual(60, 400), 15, 4)
+	gametest.Discoveries(t, Ruleset, cellar(t))
+}
+
+// TestCommands: the contents page has an example of each.
+func TestCommands(t *testing.T) {
+	var words []string
+	for _, v := range verbs.List {
+		words = append(words, v.Word)
+	}
+	gametest.NamesCommands(t, words)
+}

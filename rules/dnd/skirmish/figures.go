@@ -1,0 +1,167 @@
+package skirmish
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+	"github.com/battlemat/battlemat/sight"
+)
+
+// figure returns the figure of that name; nil when there is none.
+func (p *Position) figure(id string) *Figure {
+	i := slices.IndexFunc(p.Figures, func(f Figure) bool { return f.ID == id })
+	if i < 0 {
+		return nil
+	}
+	return &p.Figures[i]
+}
+
+// block is what a figure's statistics say, side with whom it is.
+func (p *Position) block(f *Figure) *creature.Statblock { return p.blocks[f.Creature] }
+func (p *Position) side(f *Figure) string               { return p.sides[f.Seat] }
+
+// enemies reports whether two figures are of two sides.
+func (p *Position) enemies(f, o *Figure) bool { return p.side(f) != p.side(o) }
+
+// name names a figure in sentences.
+func (p *Position) name(f *Figure) string {
+	if f.Number == 0 {
+		return f.Name
+	}
+	return fmt.Sprintf("%s %d", f.Name, f.Number)
+}
+
+// here yields the figures on the board, the dead left out.
+func (p *Position) here(yield func(*Figure) bool) {
+	for i := range p.Figures {
+		if f := &p.Figures[i]; f.Gone == "" && !yield(f) {
+			return
+		}
+	}
+}
+
+// others yields the figures on the board that are enemies of a figure, or its friends without
+// itself.
+func (p *Position) others(f *Figure, enemies bool) iter.Seq[*Figure] {
+	return func(yield func(*Figure) bool) {
+		for o := range p.here {
+			if o.ID != f.ID && p.enemies(f, o) == enemies && !yield(o) {
+				return
+			}
+		}
+	}
+}
+
+// width is how many squares wide a figure's space is, and space the squares. DND M5.
+func (p *Position) width(f *Figure) int { return p.block(f).Width() }
+
+func (p *Position) space(f *Figure) sight.Space { return sight.Space{At: f.At, Size: p.width(f)} }
+
+func (p *Position) cells(f *Figure) []grid.Cell { return board.Footprint(f.At, p.width(f)) }
+
+// covers reports whether a figure's space has a square.
+func (p *Position) covers(f *Figure, c grid.Cell) bool { return p.space(f).Contains(c) }
+
+// down reports whether a figure lies at 0 hit points.
+func (f *Figure) down() bool { return f.HP == 0 }
+
+// ground is the board as the skirmish has made it: its doors, and what lasts on its squares.
+func (p *Position) ground() *board.Board {
+	b := p.scenario.Board.Clone()
+	for _, d := range p.Doors {
+		b.SetDoor(d.ID, doorState(d.Open))
+	}
+	p.layZones(b, nil)
+	return b
+}
+
+func doorState(open bool) board.DoorState {
+	if open {
+		return board.Open
+	}
+	return board.Closed
+}
+
+// board returns the board with all figures on it. It may not be changed.
+func (p *Position) board() *board.Board {
+	if b := p.laid.Load(); b != nil {
+		return b
+	}
+	b := p.ground()
+	for f := range p.here {
+		b.AddFigure(p.body(f))
+	}
+	p.laid.Store(b)
+	return b
+}
+
+// boardOf returns the board as a side knows it: by it its figures' commands are judged. What it has
+// never seen bars the way.
+//
+// DND K28.
+func (p *Position) boardOf(side string) *board.Board {
+	key := "board " + side
+	if b, ok := p.kept.Load(key); ok {
+		return b.(*board.Board)
+	}
+	b, known := p.scenario.Board.Clone(), p.known(side)
+	for _, d := range p.Doors {
+		b.SetDoor(d.ID, doorState(known.Doors[d.ID] == "open"))
+	}
+	for _, c := range b.Cells() {
+		if !known.has(c) && b.Space(c) {
+			b.SetTerrain(c, board.Wall)
+		}
+	}
+	p.layZones(b, known)
+	for f := range p.here {
+		if p.spots(side, f) {
+			b.AddFigure(p.body(f))
+		}
+	}
+	p.kept.Store(key, b)
+	return b
+}
+
+// body is a figure as it stands on the board. The game decides for itself who is left and struck
+// at: to the desk nobody flees.
+func (p *Position) body(f *Figure) board.Figure {
+	s := p.block(f)
+	return board.Figure{
+		ID: f.ID, Kind: s.Name, Side: p.side(f), At: f.At, Size: s.Width(), Traits: p.traits(f),
+		Stats: map[string]int{"ac": p.armour(f), "hp": f.HP, "speed": p.speed(f)},
+	}
+}
+
+// traits are the words by which the desk knows a figure.
+func (p *Position) traits(f *Figure) []string {
+	s := p.block(f)
+	traits := []string{s.Size, "disengaged"}
+	if p.flies(f) {
+		traits = append(traits, "flying")
+	}
+	if s.Speed.Swim > 0 {
+		traits = append(traits, "swim")
+	}
+	if f.Dodging {
+		traits = append(traits, "dodging")
+	}
+	for _, key := range creature.Conditions {
+		switch {
+		case key == creature.Frightened:
+			for _, a := range f.Afflicted {
+				if a.Key == key {
+					traits = append(traits, "frightened of "+a.By)
+				}
+			}
+		case key == creature.Invisible: // the game knows who sees whom
+		case p.is(f, key):
+			traits = append(traits, key)
+		}
+	}
+	return traits
+}

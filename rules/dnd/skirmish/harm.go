@@ -1,0 +1,313 @@
+package skirmish
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+)
+
+var harmEvents = game.Kinds[*Position]{
+	"hurt":       game.Event(Hurt.apply, Hurt.tell),
+	"healed":     game.Event(Healed.apply, Healed.tell),
+	"heartened":  game.Event(Heartened.apply, Heartened.tell),
+	"died":       game.Event(Died.apply, Died.tell),
+	"dropped":    game.Event(Dropped.apply, Dropped.tell),
+	"defied":     game.Event(Defied.apply, Defied.tell),
+	"broken-off": game.Event(BrokenOff.apply, BrokenOff.tell),
+}
+
+// Dealt is damage of one type as it was rolled, and what is taken of it.
+type Dealt struct {
+	Type   string      `json:"type"`
+	Faces  []dice.Face `json:"faces,omitempty"`
+	Rolled int         `json:"rolled"`
+	Taken  int         `json:"taken"`
+}
+
+// Hurt says that a figure takes damage. Temporary is how much of it goes to its temporary hit points.
+type Hurt struct {
+	Figure    string  `json:"figure"`
+	By        string  `json:"by,omitempty"`
+	Dealt     []Dealt `json:"dealt"`
+	Temporary int     `json:"temporary,omitempty"`
+	Lost      int     `json:"lost"` // hit points
+}
+
+func (e Hurt) apply(p *Position) {
+	f := p.figure(e.Figure)
+	f.Temporary -= e.Temporary
+	f.HP -= e.Lost
+	for _, d := range e.Dealt {
+		if d.Taken > 0 && p.block(f).Has(creature.Regeneration) {
+			f.Hurt = append(slices.Clip(f.Hurt), d.Type)
+		}
+	}
+}
+
+func (e Hurt) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	var parts []string
+	var throws []battlemat.Throw
+	for _, d := range e.Dealt {
+		parts = append(parts, fmt.Sprintf("%d %s", d.Taken, d.Type))
+		if len(d.Faces) > 0 {
+			throw := battlemat.Throw{Of: "damage", Die: "damage", Count: d.Rolled}
+			for _, face := range d.Faces {
+				throw.Faces = append(throw.Faces, string(face))
+			}
+			throws = append(throws, throw)
+		}
+	}
+	told := p.telling(to, e.Figure, "DND K24", battlemat.Hurt, "%s takes %s damage.", english.And(parts))
+	for i := range told {
+		told[i].Harm, told[i].Dice = e.Lost, throws
+	}
+	return told
+}
+
+// Healed says that a figure regains hit points; of one at 0 the dying ends. DND K27.
+type Healed struct {
+	Figure string `json:"figure"`
+	HP     int    `json:"hp"` // regained
+}
+
+func (e Healed) apply(p *Position) {
+	f := p.figure(e.Figure)
+	if f.HP == 0 {
+		f.Saved, f.Failed, f.Stable = 0, 0, false
+		if !f.has(creature.Prone) { // DND C14: it lies where it fell
+			f.Afflicted = append(slices.Clip(f.Afflicted), Affliction{Key: creature.Prone})
+		}
+	}
+	f.HP += e.HP
+}
+
+func (e Healed) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	told := p.telling(to, e.Figure, "DND K27", battlemat.Healed, "%s regains %s.", english.Count(e.HP, "hit point"))
+	for i := range told {
+		told[i].Harm = -e.HP
+	}
+	return told
+}
+
+// Heartened says that a figure has temporary hit points. They do not add up. DND K24.
+type Heartened struct {
+	Figure string `json:"figure"`
+	HP     int    `json:"hp"`
+}
+
+func (e Heartened) apply(p *Position) { p.figure(e.Figure).Temporary = e.HP }
+
+func (e Heartened) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	return p.telling(to, e.Figure, "DND K24", battlemat.Healed, "%s has %s.", english.Count(e.HP, "temporary hit point"))
+}
+
+// Died says that a figure is dead: it stands in nobody's way.
+type Died struct {
+	Figure string `json:"figure"`
+	By     string `json:"by,omitempty"`
+}
+
+func (e Died) apply(p *Position) {
+	f := p.figure(e.Figure)
+	f.Gone, f.HP, f.Afflicted, f.Hidden = dead, 0, nil, 0
+	p.quit(f)
+}
+
+// quit takes a figure out of what it was asked and waits for.
+func (p *Position) quit(f *Figure) {
+	p.Asks = slices.DeleteFunc(slices.Clone(p.Asks), func(a Ask) bool { return a.Figure == f.ID || a.Target == f.ID })
+	if len(p.Asks) == 0 {
+		p.Asks = nil
+	}
+	f.Ready, f.Dodging = nil, false
+	if p.Journey != nil && p.Journey.Figure == f.ID {
+		p.Journey = nil
+	}
+}
+
+func (e Died) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	return p.telling(to, e.Figure, "DND K25", battlemat.Died, "%s dies.")
+}
+
+// Dropped says that a character falls unconscious at 0 hit points. DND K25.
+type Dropped struct {
+	Figure string `json:"figure"`
+}
+
+func (e Dropped) apply(p *Position) {
+	f := p.figure(e.Figure)
+	f.HP, f.Saved, f.Failed, f.Stable, f.Hidden = 0, 0, 0, false, 0
+	p.quit(f)
+}
+
+func (e Dropped) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	return p.telling(to, e.Figure, "DND K25", battlemat.Hurt, "%s falls unconscious, and is dying.")
+}
+
+// Defied says that something keeps a figure at 1 hit point that had 0: a trait. DND T4, DND T7.
+type Defied struct {
+	Figure string `json:"figure"`
+	Trait  string `json:"trait"`
+}
+
+func (e Defied) apply(p *Position) {
+	f := p.figure(e.Figure)
+	f.HP = 1
+	if e.Trait == creature.Relentless {
+		f.Spent = put(f.Spent, e.Trait, f.Spent[e.Trait]+1)
+	}
+}
+
+func (e Defied) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	return p.telling(to, e.Figure, "DND T4", battlemat.Said, "%s does not fall: it has 1 hit point left.")
+}
+
+// hurt does damage to a figure.
+//
+// DND K24: temporary hit points go first. DND K25: at 0 monsters die and characters fall unconscious;
+// damage at 0 hit points is a failed death save, a critical hit two. DND K26: what is left after 0 and
+// comes to the hit point maximum kills.
+func (d *resolution) hurt(id string, dealt []Dealt, by string, critical bool) {
+	f := d.figure(id)
+	total := 0
+	for _, x := range dealt {
+		total += x.Taken
+	}
+	if d.Err != nil || f.Gone != "" || len(dealt) == 0 {
+		return
+	}
+	e := Hurt{Figure: id, By: by, Dealt: dealt, Temporary: min(total, f.Temporary)}
+	rest := total - e.Temporary
+	e.Lost = min(rest, f.HP)
+	was, whole := f.HP, d.block(f).HP
+	d.Do(e)
+	if total == 0 {
+		return
+	}
+	over := rest - e.Lost
+	switch {
+	case was == 0 && over >= whole, was > 0 && d.figure(id).HP == 0 && d.block(f).Character && over >= whole:
+		d.kill(id, by)
+	case was == 0:
+		n := 1
+		if critical {
+			n = 2
+		}
+		d.Do(DeathSave{Figure: id, Failures: n})
+		d.afterSave(id)
+	case d.figure(id).HP > 0:
+		d.concentrate(id, total)
+		d.shake(id)
+	case d.defies(id, dealt, total, critical):
+	case d.block(f).Character:
+		d.Do(Dropped{id})
+		d.fallen(id)
+	default:
+		d.kill(id, by)
+	}
+}
+
+// kill takes a figure's life.
+func (d *resolution) kill(id, by string) {
+	d.Do(Died{id, by})
+	d.fallen(id)
+}
+
+// fallen ends what a figure that falls or dies upholds.
+func (d *resolution) fallen(id string) {
+	d.release(id)
+	d.letGo()
+}
+
+// heal gives hit points back, up to the maximum. The dead get none. DND K27.
+func (d *resolution) heal(id string, n int) {
+	f := d.figure(id)
+	if n = min(n, d.block(f).HP-f.HP); n > 0 && f.Gone == "" && d.Err == nil {
+		d.Do(Healed{id, n})
+	}
+}
+
+// defies reports whether a trait keeps a figure from falling. DND T4: undead fortitude is a
+// Constitution save against 5 and the damage, unless that is radiant or critical. DND T7: relentless is
+// once.
+func (d *resolution) defies(id string, dealt []Dealt, total int, critical bool) bool {
+	f := d.figure(id)
+	if t := d.block(f).Trait(creature.Relentless); t != nil && f.Spent[t.Key] == 0 && (t.N == 0 || total <= t.N) {
+		d.Do(Defied{id, t.Key})
+		return true
+	}
+	radiant := slices.ContainsFunc(dealt, func(x Dealt) bool { return x.Type == "radiant" && x.Taken > 0 })
+	if d.block(f).Has(creature.UndeadFortitude) && !radiant && !critical && d.save(id, saving{ability: "con", dc: 5 + total}) {
+		d.Do(Defied{id, creature.UndeadFortitude})
+		return true
+	}
+	return false
+}
+
+// concentrate has a figure that takes damage save for its concentration. DND P4: the DC is 10, or half
+// the damage.
+func (d *resolution) concentrate(id string, damage int) {
+	if d.concentration(id) == nil || d.Err != nil {
+		return
+	}
+	if !d.save(id, saving{ability: "con", dc: max(10, damage/2), concentration: true}) && d.Err == nil {
+		d.release(id)
+	}
+}
+
+// concentration is the effect that a figure concentrates on; nil when there is none.
+func (p *Position) concentration(id string) *Lasting {
+	i := slices.IndexFunc(p.Lasting, func(l Lasting) bool { return l.By == id && l.Concentration })
+	if i < 0 {
+		return nil
+	}
+	return &p.Lasting[i]
+}
+
+// release ends what a figure concentrates on.
+func (d *resolution) release(id string) {
+	if l := d.concentration(id); l != nil {
+		d.Do(BrokenOff{l.ID})
+	}
+}
+
+// BrokenOff says that an effect that lasts has ended, with all that it put on figures.
+type BrokenOff struct {
+	Effect int `json:"effect"`
+}
+
+func (e BrokenOff) apply(p *Position) {
+	p.Lasting = slices.DeleteFunc(p.Lasting, func(l Lasting) bool { return l.ID == e.Effect })
+	for i := range p.Figures {
+		f := &p.Figures[i]
+		f.Afflicted = slices.DeleteFunc(slices.Clone(f.Afflicted), func(a Affliction) bool { return a.Effect == e.Effect })
+	}
+}
+
+// Discovers: what was behind it.
+func (BrokenOff) Discovers() bool { return true }
+
+func (e BrokenOff) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	l := p.lasting(e.Effect)
+	by := p.figure(l.By)
+	if !p.knows(to, by) {
+		return nil
+	}
+	text := fmt.Sprintf("%s of %s is over.", p.called(by, l.Spell), p.name(by))
+	return []battlemat.Told{{Kind: battlemat.Said, Rule: "DND P4", Text: strings.TrimSpace(text)}}
+}
+
+// lasting returns the effect of that number; nil when it is over.
+func (p *Position) lasting(id int) *Lasting {
+	i := slices.IndexFunc(p.Lasting, func(l Lasting) bool { return l.ID == id })
+	if i < 0 {
+		return nil
+	}
+	return &p.Lasting[i]
+}

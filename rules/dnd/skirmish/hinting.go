@@ -1,0 +1,49 @@
+package skirmish
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
+)
+
+// hint is what a tutorial says.
+type hint = game.Hint[HintWhen]
+
+// HintWhen is what must hold for a hint to be said.
+type HintWhen struct {
+	Used   []string `json:"used,omitempty"`   // verbs that were used
+	Seat   string   `json:"seat,omitempty"`   // the skirmish waits for this seat
+	Figure string   `json:"figure,omitempty"` // and for this figure
+	Asked  *bool    `json:"asked,omitempty"`  // it is asked whether it reacts, or is not
+	Dying  *bool    `json:"dying,omitempty"`  // it throws a death save, or does not
+}
+
+// Verbs implements [game.When].
+func (w HintWhen) Verbs() []string { return w.Used }
+
+func applyLearnt(e game.Learnt, p *Position) { p.Used = append(slices.Clip(p.Used), e.Verb) }
+
+// learn notes a verb for the hints that wait for it. DND K34.
+func (d *resolution) learn(verb string) {
+	if game.Awaited(d.doc.Hints, verb, d.Used) {
+		d.Do(game.Learnt{Verb: verb})
+	}
+}
+
+// hint is what the tutorial says now. It tells of nothing but figures that everybody may ask about.
+func (p *Position) hint() string {
+	if p.Over != nil {
+		return ""
+	}
+	return game.Said(p.doc.Hints, p.Used, func(w *HintWhen) bool {
+		if w.Seat != "" && !slices.Contains(p.ToAct(), battlemat.Seat(w.Seat)) {
+			return false
+		}
+		if w.Figure == "" && w.Asked == nil && w.Dying == nil {
+			return true
+		}
+		return p.Round > 0 && (w.Figure == "" || p.actor().ID == w.Figure) &&
+			(w.Asked == nil || *w.Asked == (len(p.Asks) > 0)) && (w.Dying == nil || *w.Dying == p.dying(p.actor()))
+	})
+}

@@ -1,0 +1,223 @@
+package skirmish
+
+import (
+	"maps"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
+)
+
+var knowingEvents = game.Kinds[*Position]{
+	"saw":      game.Event[Saw](Saw.apply, nil),
+	"appeared": game.Event[Appeared, *Position](nil, Appeared.tell),
+	"noticed":  game.Event(Noticed.apply, Noticed.tell),
+}
+
+// has reports whether a side has seen a square.
+func (k *Known) has(c grid.Cell) bool {
+	return 0 <= c.Y && c.Y < len(k.Cells) && 0 <= c.X && c.X < len(k.Cells[c.Y]) && k.Cells[c.Y][c.X] == '1'
+}
+
+// known is what a side has seen.
+func (p *Position) known(side string) *Known {
+	i := slices.IndexFunc(p.Known, func(k Known) bool { return k.Side == side })
+	return &p.Known[i]
+}
+
+// allSides lists the sides, in the order of the seats.
+func (p *Position) allSides() []string {
+	var list []string
+	for _, k := range p.Known {
+		list = append(list, k.Side)
+	}
+	return list
+}
+
+// Saw says which squares and doors a side sees that it did not know so. DND K28: what was seen is
+// remembered.
+type Saw struct {
+	Side  string            `json:"side"`
+	Cells []grid.Cell       `json:"cells,omitempty"`
+	Doors map[string]string `json:"doors,omitempty"`
+}
+
+func (e Saw) apply(p *Position) {
+	k := p.known(e.Side)
+	rows := map[int][]byte{}
+	for _, c := range e.Cells {
+		if rows[c.Y] == nil {
+			rows[c.Y] = []byte(k.Cells[c.Y])
+		}
+		rows[c.Y][c.X] = '1'
+	}
+	k.Cells = slices.Clone(k.Cells)
+	for y, row := range rows {
+		k.Cells[y] = string(row)
+	}
+	if len(e.Doors) > 0 {
+		doors := maps.Clone(k.Doors)
+		if doors == nil {
+			doors = map[string]string{}
+		}
+		maps.Copy(doors, e.Doors)
+		k.Doors = doors
+	}
+}
+
+// Discovers: ground, and how doors stand.
+func (Saw) Discovers() bool { return true }
+
+// Appeared says that figures come into a side's sight.
+type Appeared struct {
+	Side    string      `json:"side"`
+	Figures []string    `json:"figures"`
+	At      []grid.Cell `json:"at"` // where they are
+}
+
+// Discovers: where they are.
+func (Appeared) Discovers() bool { return true }
+
+func (e Appeared) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	if looking := p.looking(to); len(looking) != 1 || looking[0] != e.Side {
+		return nil
+	}
+	var names []string
+	for _, id := range e.Figures {
+		names = append(names, p.name(p.figure(id)))
+	}
+	text := english.And(names) + " comes into sight."
+	if len(names) > 1 {
+		text = english.And(names) + " come into sight."
+	}
+	return []battlemat.Told{{Kind: battlemat.Appeared, Rule: "DND K28", Figure: e.Figures[0], At: &e.At[0], Text: text}}
+}
+
+// Noticed says that a figure is hidden no more. DND K10.
+type Noticed struct {
+	Figure string `json:"figure"`
+}
+
+func (e Noticed) apply(p *Position) { p.figure(e.Figure).Hidden = 0 }
+
+// Discovers: where it is.
+func (Noticed) Discovers() bool { return true }
+
+func (e Noticed) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	bare := *f
+	bare.Hidden = 0
+	if !p.knowsAt(to, &bare, f.At) {
+		return nil
+	}
+	return []battlemat.Told{{Kind: battlemat.Said, Rule: "DND K10", Figure: e.Figure, At: &f.At, Text: p.name(f) + " is hidden no more."}}
+}
+
+// sighting is what each side sees.
+type sighting map[string][]string
+
+// sighting lists for each side the figures of others that it sees.
+func (p *Position) sighting() sighting {
+	if s := p.sighted.Load(); s != nil {
+		return *s
+	}
+	all := sighting{}
+	for _, side := range p.allSides() {
+		for f := range p.here {
+			if p.side(f) != side && p.spots(side, f) {
+				all[side] = append(all[side], f.ID)
+			}
+		}
+	}
+	p.sighted.Store(&all)
+	return all
+}
+
+// look notes what the sides see that they did not before: hidden figures in plain view of keen
+// eyes, ground and doors, and figures.
+func (d *resolution) look() {
+	if d.Err != nil {
+		return
+	}
+	d.notice()
+	for _, side := range d.allSides() {
+		if e := d.unknown(side); len(e.Cells)+len(e.Doors) > 0 {
+			d.Do(e)
+		}
+	}
+	now := d.Position.sighting()
+	for _, side := range d.allSides() {
+		fresh := Appeared{Side: side}
+		for _, id := range now[side] {
+			if !slices.Contains(d.seen[side], id) {
+				fresh.Figures, fresh.At = append(fresh.Figures, id), append(fresh.At, d.figure(id).At)
+			}
+		}
+		if len(fresh.Figures) > 0 {
+			d.Do(fresh)
+		}
+	}
+	d.seen = now
+}
+
+// unknown is what a side sees and did not know so.
+func (p *Position) unknown(side string) Saw {
+	e, k, seen := Saw{Side: side}, p.known(side), p.inSight(side)
+	for c := range seen.all {
+		if !k.has(c) {
+			e.Cells = append(e.Cells, c)
+		}
+	}
+	for _, door := range p.Doors {
+		if is := doorState(door.Open).String(); k.Doors[door.ID] != is && slices.ContainsFunc(p.beside(door.ID), seen.has) {
+			if e.Doors == nil {
+				e.Doors = map[string]string{}
+			}
+			e.Doors[door.ID] = is
+		}
+	}
+	return e
+}
+
+// beside returns the squares from which a door is seen: those on its two sides, or around one that
+// takes a whole square.
+func (p *Position) beside(id string) []grid.Cell {
+	b := p.scenario.Board
+	door, _ := b.Door(id)
+	if !door.InCell {
+		near, far := b.Grid().Cells(door.Edge)
+		return []grid.Cell{near, far}
+	}
+	cells := []grid.Cell{door.Edge.Cell}
+	for s := range grid.Side(b.Grid().Sides()) {
+		cells = append(cells, b.Grid().Neighbour(door.Edge.Cell, s))
+	}
+	return cells
+}
+
+// notice finds the hidden whom a keen enemy would see.
+//
+// DND K10: a passive Perception of at least their Stealth notices those in its line of sight.
+func (d *resolution) notice() {
+	for i := range d.Figures {
+		f := &d.Figures[i]
+		if f.Gone != "" || f.Hidden == 0 {
+			continue
+		}
+		for o := range d.others(f, true) {
+			if d.acts(o) && d.passive(o) >= f.Hidden && d.wouldSee(o, f) {
+				d.Do(Noticed{f.ID})
+				break
+			}
+		}
+	}
+}
+
+// wouldSee reports whether a figure would see another if that did not hide.
+func (p *Position) wouldSee(f, o *Figure) bool {
+	bare := *o
+	bare.Hidden = 0
+	return p.seesAt(f, &bare, o.At)
+}

@@ -1,0 +1,103 @@
+package skirmish
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+	"github.com/battlemat/battlemat/rules/dnd/d20"
+)
+
+// blow is an attack roll with all that counts for it.
+type blow struct {
+	d20.Attack
+	least int // natural roll that is critical. DND T6
+	parts []part
+	steps []string
+}
+
+// part is damage of one type, and what the target takes of it.
+type part struct {
+	damage dice.Expr
+	kind   string
+	takes  d20.Attack // the flags of resistance
+}
+
+// expr reads dice of a statblock, which its check has read before.
+func expr(text string) dice.Expr {
+	e, err := dice.ParseExpr(text)
+	if err != nil {
+		panic(err)
+	}
+	return e
+}
+
+// part returns damage of a type against a figure.
+//
+// DND K24: resistance halves, rounded down, vulnerability doubles, immunity leaves nothing; they go by
+// the type of the damage, and by whether the attack is magic.
+func (p *Position) part(o *Figure, damage dice.Expr, kind string, magic bool) part {
+	s := p.block(o)
+	of := func(list []string) bool {
+		return slices.Contains(list, kind) ||
+			!magic && slices.Contains(list, creature.Nonmagical) && slices.Contains([]string{"bludgeoning", "piercing", "slashing"}, kind)
+	}
+	takes := d20.Attack{Resistant: of(s.Resist), Vulnerable: of(s.Vulnerable), Immune: of(s.Immune)}
+	if p.is(o, creature.Petrified) { // DND C11
+		takes.Resistant = true
+	}
+	if o.has(creature.Rage) && slices.Contains([]string{"bludgeoning", "piercing", "slashing"}, kind) { // DND T8
+		takes.Resistant = true
+	}
+	return part{damage, kind, takes}
+}
+
+// judge is the outcome of a natural roll.
+func (b *blow) judge(natural, extra int) d20.Outcome {
+	o := b.Judge(natural, extra)
+	if o == d20.Hit && natural >= b.least {
+		return d20.CriticalHit
+	}
+	return o
+}
+
+// harm is the distribution of the damage of a hit, with the dice so many times.
+func harm(parts []part, times int) dice.Dist {
+	sum := dice.Certain(0)
+	for _, part := range parts {
+		d, err := part.damage.Dist(times)
+		if err != nil {
+			panic(err) // the check has read it
+		}
+		sum = sum.Plus(d.Map(part.takes.Suffered))
+	}
+	return sum
+}
+
+// odds are the exact odds of the blow against a figure.
+func (b *blow) odds(life int) *battlemat.Odds {
+	extra, err := b.Extra.Dist(1)
+	if err != nil {
+		panic(err)
+	}
+	outcome := d20.Natural(b.Favour).Then(func(natural int) dice.Dist {
+		return extra.Map(func(e int) int { return int(b.judge(natural, e)) })
+	})
+	hit, critical := harm(b.parts, 1), harm(b.parts, 2)
+	dealt := outcome.Then(func(o int) dice.Dist {
+		switch d20.Outcome(o) {
+		case d20.Hit:
+			return hit
+		case d20.CriticalHit:
+			return critical
+		}
+		return dice.Certain(0)
+	})
+	odds := game.Odds("damage", "to harm", dice.OddsOf(dealt, life))
+	odds.Text = fmt.Sprintf("%s to hit, %s", outcome.AtLeast(int(d20.Hit)).Percent(0), odds.Text)
+	odds.Dice, odds.Steps = fmt.Sprintf("d20%+d against AC %d", b.Bonus, b.AC+int(b.Cover)), b.steps
+	return odds
+}

@@ -1,0 +1,156 @@
+package skirmish
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/rules/dnd"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// open lays a skirmish out: the figures of the seats that are taken.
+func open(s *scenario.Scenario) (*Position, error) {
+	if faults := check(s); len(faults) > 0 {
+		return nil, board.Faults(faults)
+	}
+	q := &plan{scenario: s, doc: new(Document)}
+	desk, err := game.Read(s, q.doc, dnd.Book)
+	if err != nil {
+		return nil, err
+	}
+	q.prepare(desk.(*dnd.Desk))
+	p := &Position{plan: q}
+	for i := range q.doc.Figures {
+		if e := &q.doc.Figures[i]; s.Playing(e.Seat) { // DND K1: what nobody plays is left out
+			p.Figures = append(p.Figures, p.enlist(e))
+		}
+	}
+	p.number()
+	for _, door := range s.Board.Doors() {
+		e := p.entry(door.ID)
+		p.Doors = append(p.Doors, Door{ID: door.ID, Open: door.State == board.Open && !e.Locked, Locked: e.Locked})
+	}
+	for _, f := range p.Figures {
+		if side := p.side(&f); !slices.ContainsFunc(p.Known, func(k Known) bool { return k.Side == side }) {
+			p.Known = append(p.Known, Known{Side: side, Cells: newCellSet(s.Board).rows()})
+		}
+	}
+	for _, side := range p.allSides() {
+		p = p.apply(p.unknown(side))
+	}
+	return p, nil
+}
+
+// prepare works out what follows from the document.
+func (q *plan) prepare(desk *dnd.Desk) {
+	q.desk, q.eyes = desk, &eyes{vistas: map[string]*vista{}}
+	q.blocks, q.spells, q.sides = map[string]*creature.Statblock{}, map[string]*creature.Spell{}, map[battlemat.Seat]string{}
+	for _, key := range creature.Keys() {
+		q.blocks[key], _ = creature.Named(key)
+	}
+	for _, key := range creature.SpellKeys() {
+		q.spells[key], _ = creature.SpellNamed(key)
+	}
+	for i := range q.doc.Creatures {
+		q.blocks[q.doc.Creatures[i].Key] = &q.doc.Creatures[i]
+	}
+	for i := range q.doc.Spells {
+		q.spells[q.doc.Spells[i].Key] = &q.doc.Spells[i]
+	}
+	for _, s := range q.scenario.Seats {
+		q.sides[battlemat.Seat(s.ID)] = s.Side
+	}
+}
+
+// enlist makes the figure of an entry.
+func (p *Position) enlist(e *FigureEntry) Figure {
+	s := p.blocks[e.Creature]
+	f := Figure{ID: e.ID, Creature: e.Creature, Seat: battlemat.Seat(e.Seat), Name: e.Name, At: e.At, HP: e.HP, Hidden: e.Hidden}
+	if f.HP == 0 {
+		f.HP = s.HP
+	}
+	if f.Name == "" {
+		f.Name = s.Name
+	}
+	if s.Casting != nil {
+		f.Slots = slices.Clone(s.Casting.Slots)
+	}
+	items := maps.Clone(s.Items)
+	for key, n := range e.Items {
+		items = put(items, key, items[key]+n)
+	}
+	f.Items = items
+	return f
+}
+
+// number tells figures of one name apart, and names those that have no name of their own in commands.
+func (p *Position) number() {
+	count, seen := map[string]int{}, map[string]int{}
+	for _, f := range p.Figures {
+		count[f.Name]++
+	}
+	for i := range p.Figures {
+		f := &p.Figures[i]
+		if seen[f.Name]++; count[f.Name] > 1 {
+			f.Number = seen[f.Name]
+		}
+	}
+	ids := map[string]bool{}
+	for _, f := range p.Figures {
+		ids[f.ID] = true
+	}
+	for i := range p.Figures {
+		f := &p.Figures[i]
+		for n := 1; f.ID == ""; n++ {
+			id := f.Creature
+			if n > 1 || count[f.Name] > 1 {
+				id = fmt.Sprintf("%s-%d", f.Creature, n)
+			}
+			if !ids[id] {
+				f.ID, ids[id] = id, true
+			}
+		}
+	}
+}
+
+// opening returns how the skirmish begins, with every creature and spell that comes into play.
+func (p *Position) opening() (battlemat.Opening, error) {
+	doc := *p.doc
+	doc.Creatures, doc.Spells = nil, nil
+	spell := map[string]bool{}
+	used := map[string]bool{}
+	for _, f := range p.Figures {
+		if used[f.Creature] {
+			continue
+		}
+		used[f.Creature] = true
+		s := p.block(&f)
+		doc.Creatures = append(doc.Creatures, *s)
+		if s.Casting == nil {
+			continue
+		}
+		for _, key := range s.Casting.Spells {
+			if !spell[key] {
+				spell[key] = true
+				doc.Spells = append(doc.Spells, *p.spells[key])
+			}
+		}
+	}
+	return game.Opening(*p.scenario, doc, p.desk, p.State())
+}
+
+// restore returns the position after an opening.
+func restore(o battlemat.Opening) (*Position, error) {
+	q := &plan{scenario: o.Scenario, doc: new(Document)}
+	desk, err := game.Reread(o.Scenario, q.doc, dnd.Book)
+	if err != nil {
+		return nil, err
+	}
+	q.prepare(desk.(*dnd.Desk))
+	return game.Restored[LaidOut](&Position{plan: q}, o, (*Position).apply)
+}

@@ -1,0 +1,140 @@
+package skirmish
+
+import (
+	"iter"
+	"maps"
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/dnd"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// plan is what never changes during a skirmish.
+type plan struct {
+	scenario *scenario.Scenario `rulestest:"-"`
+	doc      *Document          `rulestest:"-"`
+	desk     *dnd.Desk          `rulestest:"-"`
+	blocks   map[string]*creature.Statblock
+	spells   map[string]*creature.Spell
+	sides    map[battlemat.Seat]string
+	eyes     *eyes `rulestest:"-"`
+}
+
+// Position is everything about a skirmish at one moment. It is never changed once it has been
+// handed out.
+type Position struct {
+	*plan
+	LaidOut
+	laid    atomic.Pointer[board.Board] // the board with the figures, made when it is first asked for
+	kept    sync.Map                    // what was worked out: boards of sides, ways of figures
+	sighted atomic.Pointer[sighting]    // who sees whom
+}
+
+// State is the whole position.
+func (p *Position) State() battlemat.Event { return p.LaidOut }
+
+// Outcome returns how the skirmish ended, and whether it has.
+func (p *Position) Outcome() (battlemat.Outcome, bool) { return game.Outcome(p.Over) }
+
+// Apply returns the position after an event.
+func (p *Position) Apply(e battlemat.Event) battlemat.Position { return p.apply(e) }
+
+func (p *Position) apply(e battlemat.Event) *Position {
+	after := &Position{plan: p.plan, LaidOut: p.LaidOut}
+	after.Figures = slices.Clone(p.Figures)
+	after.Doors = slices.Clone(p.Doors)
+	after.Lasting = slices.Clone(p.Lasting)
+	after.Known = slices.Clone(p.Known)
+	events.Apply(after, e)
+	return after
+}
+
+// Tell returns what a seat is told of an event.
+func (p *Position) Tell(seat battlemat.Seat, e battlemat.Event) []battlemat.Told {
+	return events.Tell(p, seat, e)
+}
+
+// Choices yields the seat's legal commands.
+func (p *Position) Choices(seat battlemat.Seat) iter.Seq[battlemat.Choice] {
+	return verbs.Choices(p, seat)
+}
+
+// Why tells what each verb makes of a cell.
+func (p *Position) Why(seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
+	if !slices.Contains(p.ToAct(), seat) {
+		return nil
+	}
+	return verbs.Why(p, seat, at)
+}
+
+// ToAct lists the seats that the game waits for. DND K23: whoever is asked answers first.
+func (p *Position) ToAct() []battlemat.Seat {
+	switch {
+	case p.Over != nil:
+		return []battlemat.Seat{}
+	case p.Round == 0:
+		for f := range p.here {
+			return []battlemat.Seat{f.Seat}
+		}
+	}
+	return []battlemat.Seat{p.actor().Seat}
+}
+
+// actor returns the figure that the game waits for.
+func (p *Position) actor() *Figure {
+	if len(p.Asks) > 0 {
+		return p.figure(p.Asks[0].Figure)
+	}
+	return p.figure(p.Turn.Figure)
+}
+
+// resolution is a command being carried out: the position after the events so far, from which
+// the next step is decided.
+type resolution struct {
+	*Position
+	game.Resolver[*Position]
+	seen sighting // what the sides saw when they looked last
+}
+
+// resolve begins a resolution at the position.
+func (p *Position) resolve(r dice.Roller) *resolution {
+	d := &resolution{Position: p, seen: p.sighting()}
+	d.Resolver = game.Resolve(&d.Position, r)
+	return d
+}
+
+// Decide answers a command with its events.
+func (p *Position) Decide(seat battlemat.Seat, c battlemat.Command, r dice.Roller) ([]battlemat.Event, error) {
+	d := p.resolve(r)
+	verb, refusal := verbs.Decide(p, d, seat, c)
+	if refusal != nil {
+		return nil, refusal
+	}
+	d.goOn()
+	d.look()
+	d.learn(verb)
+	return d.Resolved()
+}
+
+// put writes a number into a map that others may have too.
+func put(m map[string]int, key string, n int) map[string]int {
+	m = maps.Clone(m)
+	if m == nil {
+		m = map[string]int{}
+	}
+	if m[key] = n; n == 0 {
+		delete(m, key)
+	}
+	if len(m) == 0 {
+		return nil
+	}
+	return m
+}

@@ -1,0 +1,117 @@
+package skirmish
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/english"
+)
+
+// figureSeen is a figure as a seat sees it: of its own side all, of others what shows.
+func (p *Position) figureSeen(seat battlemat.Seat, f *Figure) battlemat.Figure {
+	s := p.block(f)
+	own := p.sides[seat] == p.side(f) && seat != battlemat.Spectator
+	seen := battlemat.Figure{
+		ID: f.ID, Name: p.name(f), Kind: s.Key, Side: p.side(f), Seat: f.Seat, At: f.At, Size: s.Width(), Glyph: initials(f.Name),
+		Number: f.Number, Life: f.HP, Whole: s.HP, Down: f.Gone == dead || f.down(),
+	}
+	stat := func(key, name string, n int, unit string) {
+		seen.Stats = append(seen.Stats, battlemat.Stat{Key: key, N: n, Name: name, Value: strings.TrimSpace(fmt.Sprint(n, " ", unit))})
+	}
+	stat("ac", "armour class", p.armour(f), "")
+	stat("speed", "speed", p.speed(f), "ft")
+	stat("reach", "reach", p.reach(f), "ft")
+	if f.Temporary > 0 {
+		stat("temporary", "temporary hit points", f.Temporary, "")
+	}
+	if p.Round > 0 && p.Turn.Figure == f.ID {
+		stat("feet-left", "movement left", p.left(f), "ft")
+		stat("parity", "diagonals, odd or even", p.Turn.Parity, "")
+	}
+	if own && f.Hidden > 0 {
+		stat("stealth", "Stealth", f.Hidden, "")
+	}
+	if f.down() && f.Gone == "" {
+		stat("death-saves", "death saves that succeeded", f.Saved, "of 3")
+		stat("death-failures", "death saves that failed", f.Failed, "of 3")
+	}
+	seen.Badges = p.badges(f, own)
+	seen.Unseen = own && f.Hidden > 0
+	return seen
+}
+
+// badges are the conditions and the like that show on a figure.
+func (p *Position) badges(f *Figure, own bool) []battlemat.Badge {
+	var list []battlemat.Badge
+	badge := func(is bool, key, name, text string) {
+		if is && !slices.ContainsFunc(list, func(b battlemat.Badge) bool { return b.Key == key }) {
+			list = append(list, battlemat.Badge{Key: key, Name: name, Text: text})
+		}
+	}
+	if f.Gone != "" {
+		return nil
+	}
+	badge(f.down() && f.Stable, "stable", "stable", "It is unconscious, and dying no more.")
+	badge(p.dying(f), "dying", "dying", "It throws death saves.")
+	for _, a := range f.Afflicted {
+		c := conditionNamed(a.Key)
+		badge(true, a.Key, c.name, c.text)
+	}
+	badge(f.Dodging, "dodging", "dodging", "Attacks against it have disadvantage.")
+	badge(own && f.Hidden > 0, "hidden", "hidden", "Enemies do not see it.")
+	badge(f.Ready != nil, "ready", "waiting", "It waits with an attack.")
+	badge(f.Reacted, "reacted", "has reacted", "It has used its reaction.")
+	badge(p.concentration(f.ID) != nil, "concentrating", "concentrating", "It concentrates on a spell.")
+	badge(p.Turn.Figure == f.ID && p.Turn.Action && p.Turn.Surges == 0, "acted", "has acted", "It has used its action.")
+	badge(p.Turn.Figure == f.ID && p.Turn.Bonus, "bonus-acted", "has used its bonus action", "It has used its bonus action.")
+	badge(p.Turn.Figure == f.ID && p.Turn.Flees, "disengaged", "disengaged", "It draws no opportunity attacks.")
+	return list
+}
+
+// initials are the first letters of the first two words of a name.
+func initials(name string) string {
+	var out []rune
+	for _, word := range strings.Fields(name) {
+		if r := []rune(word); len(out) < 2 {
+			out = append(out, r[0])
+		}
+	}
+	return string(out)
+}
+
+// hands are a figure's spells and things.
+func (p *Position) hands(f *Figure) []battlemat.Hand {
+	var list []battlemat.Hand
+	s := p.block(f)
+	if s.Casting != nil {
+		var slots []string
+		for i, n := range f.Slots {
+			slots = append(slots, fmt.Sprintf("%d of level %d", n, i+1))
+		}
+		title := "Spells"
+		if len(slots) > 0 {
+			title += ": slots " + english.And(slots)
+		}
+		h := battlemat.Hand{Figure: f.ID, Pile: "spells", Title: title, Cards: []battlemat.Card{}}
+		for _, key := range s.Casting.Spells {
+			spell := p.spells[key]
+			note := "cantrip"
+			if spell.Level > 0 {
+				note = fmt.Sprintf("level %d", spell.Level)
+			}
+			h.Cards = append(h.Cards, battlemat.Card{ID: key, Name: spell.Name, Text: spell.Text, Note: note})
+		}
+		list = append(list, h)
+	}
+	if len(f.Items) > 0 {
+		h := battlemat.Hand{Figure: f.ID, Pile: "things", Title: "Things", Cards: []battlemat.Card{}}
+		for _, key := range slices.Sorted(maps.Keys(f.Items)) {
+			h.Cards = append(h.Cards, battlemat.Card{ID: key, Name: english.Capital(strings.ReplaceAll(key, "-", " ")), Note: fmt.Sprint(f.Items[key])})
+		}
+		list = append(list, h)
+	}
+	return list
+}

@@ -1,0 +1,298 @@
+package skirmish
+
+import (
+	"fmt"
+	"strings"
+	"sync"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+	"github.com/battlemat/battlemat/sight"
+)
+
+// eyes keeps what was worked out of lines of sight, for each state of the doors and of what stands
+// on the ground: positions share it.
+type eyes struct {
+	lock   sync.Mutex
+	vistas map[string]*vista
+}
+
+// mostVistas is how many states of the ground are kept at once.
+const mostVistas = 32
+
+// vista is a board in one state, with the lines of sight that were asked for.
+type vista struct {
+	lock   sync.Mutex
+	board  *board.Board
+	fields map[sight.Space]cellSet
+	pairs  map[[2]sight.Space]bool
+}
+
+// vista returns the ground as it is now.
+func (p *Position) vista() *vista {
+	var key strings.Builder
+	for _, d := range p.Doors {
+		fmt.Fprintf(&key, "%v ", d.Open)
+	}
+	for _, l := range p.Lasting {
+		if z := p.zone(&l); z != nil && z.Solid {
+			fmt.Fprintf(&key, "%v ", l.Cells)
+		}
+	}
+	p.eyes.lock.Lock()
+	defer p.eyes.lock.Unlock()
+	v, known := p.eyes.vistas[key.String()]
+	if !known {
+		if len(p.eyes.vistas) >= mostVistas {
+			clear(p.eyes.vistas)
+		}
+		v = &vista{board: p.ground(), fields: map[sight.Space]cellSet{}, pairs: map[[2]sight.Space]bool{}}
+		p.eyes.vistas[key.String()] = v
+	}
+	return v
+}
+
+// field returns the squares in line of sight of a space, its own among them. DND L1.
+func (p *Position) field(from sight.Space) cellSet {
+	v := p.vista()
+	v.lock.Lock()
+	defer v.lock.Unlock()
+	if seen, known := v.fields[from]; known {
+		return seen
+	}
+	seen := newCellSet(v.board)
+	cells, err := p.desk.FieldOf(v.board, "sight", from)
+	if err != nil {
+		panic(err) // a figure stands on the board
+	}
+	for _, c := range append(cells, from.Squares()...) {
+		seen.add(c)
+	}
+	v.fields[from] = seen
+	return seen
+}
+
+// inLine reports whether a line of sight joins two spaces. DND L1.
+func (p *Position) inLine(from, to sight.Space) bool {
+	v := p.vista()
+	v.lock.Lock()
+	defer v.lock.Unlock()
+	key := [2]sight.Space{from, to}
+	if sees, known := v.pairs[key]; known {
+		return sees
+	}
+	verdict, err := p.desk.SeeSpace(v.board, "sight", from, to)
+	v.pairs[key] = err == nil && verdict.Sees
+	return v.pairs[key]
+}
+
+// pair is a watcher and a figure.
+type pair struct{ watcher, figure string }
+
+// sees reports whether a figure sees another.
+//
+// DND K28: a line of sight leads to it (L1), the watcher is not blind, and the other is not
+// invisible, hidden or in the dark. Friends of the hidden know where they are.
+func (p *Position) sees(f, o *Figure) bool {
+	key := pair{f.ID, o.ID}
+	if known, ok := p.kept.Load(key); ok {
+		return known.(bool)
+	}
+	sees := p.seesAt(f, o, o.At)
+	p.kept.Store(key, sees)
+	return sees
+}
+
+// seesAt is sees for another square in which the other might be.
+func (p *Position) seesAt(f, o *Figure, at grid.Cell) bool {
+	if f.ID == o.ID {
+		return true
+	}
+	to := sight.Space{At: at, Size: p.width(o)}
+	if p.is(f, creature.Unconscious) || f.Gone != "" || !p.inLine(p.space(f), to) {
+		return false
+	}
+	if feet := p.block(f).Senses.Blindsight; feet > 0 && p.feetTo(f, at, to.Size) <= feet {
+		return true
+	}
+	if p.is(f, creature.Blinded) || o.Hidden > 0 && p.enemies(f, o) {
+		return false
+	}
+	if p.invisible(o) && p.feetTo(f, at, to.Size) > p.block(f).Senses.Truesight {
+		return false
+	}
+	for _, c := range to.Squares() {
+		if p.makesOut(f, c) {
+			return true
+		}
+	}
+	return false
+}
+
+// invisible reports whether a figure cannot be seen, wherever it is. DND C8.
+func (p *Position) invisible(f *Figure) bool {
+	return (f.has(creature.Invisible) || f.has(creature.Invisibility)) && !f.has(creature.FaerieFire)
+}
+
+// feetTo is how far a space is from a figure.
+func (p *Position) feetTo(f *Figure, at grid.Cell, size int) int {
+	a, b := board.Figure{At: f.At, Size: p.width(f)}, board.Figure{At: at, Size: size}
+	return p.desk.Apart(&a, &b)
+}
+
+// feet is how far two figures are apart.
+func (p *Position) feet(f, o *Figure) int { return p.feetTo(f, o.At, p.width(o)) }
+
+// earshot is how far off a figure is heard that is not seen, in feet. DND K28.
+const earshot = 30
+
+// hears reports whether a figure knows where another would be on a square without seeing it: no wall
+// stands between them, it is near, and does not hide.
+func (p *Position) hears(f, o *Figure, at grid.Cell) bool {
+	return f.Gone == "" && o.Hidden == 0 && !p.is(f, creature.Deafened) && !p.is(f, creature.Unconscious) &&
+		p.feetTo(f, at, p.width(o)) <= earshot && p.inLine(p.space(f), sight.Space{At: at, Size: p.width(o)})
+}
+
+// spots reports whether a side knows where a figure is: it sees or hears it. Its own it always knows of.
+// DND K28.
+func (p *Position) spots(side string, o *Figure) bool {
+	key := pair{"side " + side, o.ID}
+	if known, ok := p.kept.Load(key); ok {
+		return known.(bool)
+	}
+	spotted := p.spotsAt(side, o, o.At)
+	p.kept.Store(key, spotted)
+	return spotted
+}
+
+func (p *Position) spotsAt(side string, o *Figure, at grid.Cell) bool {
+	if p.side(o) == side {
+		return true
+	}
+	for f := range p.here {
+		if p.side(f) == side && (p.seesAt(f, o, at) || p.hears(f, o, at)) {
+			return true
+		}
+	}
+	return false
+}
+
+// inSight returns the squares that a side sees now.
+func (p *Position) inSight(side string) cellSet {
+	key := "sight " + side
+	if known, ok := p.kept.Load(key); ok {
+		return known.(cellSet)
+	}
+	seen := newCellSet(p.scenario.Board)
+	for f := range p.here {
+		if p.side(f) == side {
+			p.addSight(seen, f)
+		}
+	}
+	p.kept.Store(key, seen)
+	return seen
+}
+
+// looking lists the sides whose eyes a seat has: its own; of those who only watch all, so that they
+// know what everybody knows.
+func (p *Position) looking(seat battlemat.Seat) []string {
+	if side, plays := p.sides[seat]; plays {
+		return []string{side}
+	}
+	return p.allSides()
+}
+
+// knows reports whether a seat knows where a figure is, and knowsAt whether it would if the figure
+// were elsewhere.
+func (p *Position) knows(seat battlemat.Seat, f *Figure) bool {
+	if side, plays := p.sides[seat]; plays {
+		return p.spots(side, f)
+	}
+	return p.public()[f.ID]
+}
+
+func (p *Position) knowsAt(seat battlemat.Seat, f *Figure, at grid.Cell) bool {
+	if side, plays := p.sides[seat]; plays {
+		return p.spotsAt(side, f, at)
+	}
+	return p.shown(p.public(), f, at)
+}
+
+// public are the figures that everybody sees: each is seen from every other side by one that is public
+// itself. So those who only watch learn nothing from figures that they do not see.
+func (p *Position) public() map[string]bool {
+	if known, ok := p.kept.Load("public"); ok {
+		return known.(map[string]bool)
+	}
+	all := map[string]bool{}
+	for f := range p.here {
+		all[f.ID] = true
+	}
+	for n := 0; n != len(all); {
+		n = len(all)
+		for f := range p.here {
+			if all[f.ID] && !p.shown(all, f, f.At) {
+				delete(all, f.ID)
+			}
+		}
+	}
+	p.kept.Store("public", all)
+	return all
+}
+
+// shown reports whether a figure on a square would be seen from every other side by some of the figures
+// of a set.
+func (p *Position) shown(by map[string]bool, f *Figure, at grid.Cell) bool {
+	for _, side := range p.allSides() {
+		seen := p.side(f) == side
+		for o := range p.here {
+			seen = seen || by[o.ID] && p.side(o) == side && (p.seesAt(o, f, at) || p.hears(o, f, at))
+		}
+		if !seen {
+			return false
+		}
+	}
+	return true
+}
+
+// sightOf returns the squares that a seat's figures see now; of those who only watch, what the figures
+// that they see see on every side.
+func (p *Position) sightOf(seat battlemat.Seat) cellSet {
+	if side, plays := p.sides[seat]; plays {
+		return p.inSight(side)
+	}
+	public := p.public()
+	seen := newCellSet(p.scenario.Board)
+	for i := range seen.words {
+		seen.words[i] = ^uint64(0)
+	}
+	for _, side := range p.allSides() {
+		own := newCellSet(p.scenario.Board)
+		for f := range p.here {
+			if public[f.ID] && p.side(f) == side {
+				p.addSight(own, f)
+			}
+		}
+		for i := range seen.words {
+			seen.words[i] &= own.words[i]
+		}
+	}
+	return seen
+}
+
+// addSight adds what a figure sees, and where it stands.
+func (p *Position) addSight(seen cellSet, f *Figure) {
+	for _, c := range p.cells(f) { // where it stands it knows, however dark it is
+		seen.add(c)
+	}
+	if p.is(f, creature.Blinded) || p.is(f, creature.Unconscious) {
+		return
+	}
+	for c := range p.field(p.space(f)).all {
+		if !seen.has(c) && p.makesOut(f, c) {
+			seen.add(c)
+		}
+	}
+}

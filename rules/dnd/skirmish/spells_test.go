@@ -1,0 +1,209 @@
+package skirmish
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+)
+
+// mage casts the spells with so many slots.
+func mage(slots []int, spells ...string) func(*creature.Statblock) {
+	return func(s *creature.Statblock) {
+		s.Casting = &creature.Casting{Level: 5, Ability: "int", DC: 13, Bonus: 5, Slots: slots, Spells: spells}
+	}
+}
+
+func caster(slots []int, spells ...string) creature.Statblock {
+	return soldier("mage", hero, mage(slots, spells...))
+}
+
+// DND P1, DND P2, DND P3: an area takes a slot, strikes everybody in it, and half of its damage remains of a
+// save.
+func TestAnArea(t *testing.T) {
+	list := []creature.Statblock{caster([]int{1, 0, 1}, "fireball"), soldier("wolf"), soldier("rat")}
+	p := fight(t, arena(t, "..............", "..............", ".............."), list, at(0, 0), at(10, 0), at(11, 1))
+	all := offers(p, "cast")
+	if len(all) < 3 || !strings.HasPrefix(all[0], "cast mage fireball 3 ") {
+		t.Fatalf("%q", all)
+	}
+	i := slices.IndexFunc(all, func(c string) bool { return len(chosen(t, p, c).Hits) == 2 })
+	c := chosen(t, p, all[i])
+	if len(c.Cells) == 0 || c.Odds == nil || !strings.Contains(c.Odds.Dice, "Dexterity save against DC 13") {
+		t.Errorf("%+v", c)
+	}
+	q := play(t, p, all[i]+": 2 1 1 1 1 1 1 1 2 20")
+	hp(t, q, "wolf", 20-9)
+	hp(t, q, "rat", 20-4)
+	if q.figure("mage").Slots[2] != 0 || len(offers(q, "cast")) != 0 {
+		t.Errorf("slots %v", q.figure("mage").Slots)
+	}
+}
+
+// DND P4: damage asks for a Constitution save, or the spell ends; a second spell of the kind ends it too.
+func TestConcentration(t *testing.T) {
+	list := []creature.Statblock{caster([]int{4}, "bless"), soldier("wolf")}
+	p := play(t, fight(t, arena(t, "....", "...."), list, at(0, 0), at(1, 0)), "cast mage bless 1 mage")
+	if p.concentration("mage") == nil || !p.figure("mage").has(creature.Bless) {
+		t.Fatalf("%+v", p.figure("mage"))
+	}
+	p = play(t, p, "end mage")
+	if q := play(t, p, "attack wolf mage sword: 15 4 8 1"); q.concentration("mage") == nil {
+		t.Error("10 against 10")
+	}
+	if q := play(t, p, "attack wolf mage sword: 15 4 7 1"); q.concentration("mage") != nil || q.figure("mage").has(creature.Bless) {
+		t.Error("9 against 10")
+	}
+}
+
+// DND P5, DND P6: ground that a spell leaves holds whom enters it; a wave pushes.
+func TestGroundAndPushes(t *testing.T) {
+	list := []creature.Statblock{caster([]int{2, 2}, "web", "thunderwave"), soldier("wolf")}
+	p := fight(t, arena(t, "..........", "..........", "..........", ".........."), list, at(0, 1), at(1, 1))
+	wave := slices.DeleteFunc(offers(p, "cast mage thunderwave 1"), func(c string) bool { return !strings.HasSuffix(c, " E") })
+	if len(wave) == 0 {
+		wave = offers(p, "cast mage thunderwave 1")
+	}
+	q := play(t, p, wave[0]+": 1 1 1")
+	if q.figure("wolf").At.X != 3 && q.figure("wolf").At != at(3, 3) {
+		t.Errorf("the wolf is pushed to %v", q.figure("wolf").At)
+	}
+	hp(t, q, "wolf", 18)
+	far := p.apply(Displaced{Figure: "wolf", Path: []grid.Cell{at(1, 1), at(7, 1)}})
+	web := offers(far, "cast mage web")
+	if len(web) == 0 {
+		t.Fatal("no web is offered")
+	}
+	i := slices.IndexFunc(web, func(c string) bool { return slices.Equal(chosen(t, far, c).Hits, []string{"wolf"}) })
+	netted := play(t, far, web[i], "end mage: 5")
+	if w := netted.figure("wolf"); !netted.is(w, creature.Restrained) || netted.speed(w) != 0 {
+		t.Errorf("%+v", w)
+	}
+	free := play(t, netted, offers(netted, "escape")[0]+": 20")
+	if free.is(free.figure("wolf"), creature.Restrained) {
+		t.Error("20 does not break the web")
+	}
+}
+
+// DND P7, DND T15: boons; healing spells.
+func TestBoons(t *testing.T) {
+	list := []creature.Statblock{caster([]int{2}, "cure-wounds", "shield-of-faith"), soldier("wolf")}
+	p := fight(t, arena(t, "....", "...."), list, at(0, 0), at(3, 0))
+	p.Figures[0].HP = 5
+	if q := play(t, p, "cast mage cure-wounds 1 mage: 5"); q.figure("mage").HP != 10 {
+		t.Errorf("%d hit points", q.figure("mage").HP)
+	}
+	if q := play(t, p, "cast mage shield-of-faith 1 mage"); q.armour(q.figure("mage")) != 16 || !q.Turn.Bonus || q.Turn.Action {
+		t.Errorf("AC %d, %+v", q.armour(q.figure("mage")), q.Turn)
+	}
+}
+
+// DND C1, C2, C3, C4, C5, C6, C7, C8, C9, C10, C11, C12, C13, C14: what conditions do.
+func TestConditions(t *testing.T) {
+	p := fight(t, arena(t, hall...), pair2(), at(0, 0), at(1, 0))
+	with := func(figure, key string) *Position {
+		return p.apply(Afflicted{figure, Affliction{Key: key, By: "wolf"}})
+	}
+	for _, key := range []string{creature.Grappled, creature.Restrained, creature.Paralyzed, creature.Petrified, creature.Stunned, creature.Unconscious} {
+		if q := with("guard", key); q.speed(q.figure("guard")) != 0 {
+			t.Errorf("the %s move", key)
+		}
+	}
+	for _, key := range []string{creature.Incapacitated, creature.Paralyzed, creature.Petrified, creature.Stunned, creature.Unconscious} {
+		if q := with("guard", key); q.acts(q.figure("guard")) {
+			t.Errorf("the %s act", key)
+		}
+	}
+	favour := func(q *Position) string {
+		f, o := q.figure("guard"), q.figure("wolf")
+		a := q.attacks(f)[0]
+		b := q.blow(f, o, a, a.Use.Attack)
+		return b.Favour.String()
+	}
+	for key, want := range map[string]string{
+		creature.Blinded: "disadvantage", creature.Frightened: "disadvantage", creature.Poisoned: "disadvantage",
+		creature.Restrained: "disadvantage", creature.Prone: "disadvantage", creature.Deafened: "even", creature.Invisible: "advantage",
+	} {
+		if got := favour(with("guard", key)); got != want {
+			t.Errorf("attacks of the %s: %s, want %s", key, got, want)
+		}
+	}
+	for key, want := range map[string]string{
+		creature.Blinded: "advantage", creature.Restrained: "advantage", creature.Prone: "advantage", creature.Stunned: "advantage",
+		creature.Paralyzed: "advantage", creature.Petrified: "advantage", creature.Unconscious: "advantage",
+	} {
+		if got := favour(with("wolf", key)); got != want {
+			t.Errorf("attacks against the %s: %s, want %s", key, got, want)
+		}
+	}
+	if got := favour(with("wolf", creature.Invisible)); got != "disadvantage" {
+		t.Errorf("against the invisible that are heard: %s", got)
+	}
+	gone := with("wolf", creature.Invisible).apply(Displaced{Figure: "wolf", Path: []grid.Cell{at(1, 0), at(7, 3)}})
+	if got := offers(gone, "attack"); len(got) != 0 {
+		t.Errorf("the invisible are attacked from afar: %v", got)
+	}
+	if q := with("wolf", creature.Petrified); !q.part(q.figure("wolf"), nil, "fire", true).takes.Resistant {
+		t.Error("stone resists")
+	}
+	d := with("wolf", creature.Paralyzed).resolve(dice.NewScripted("20"))
+	if d.save("wolf", saving{ability: "dex", dc: 5}) {
+		t.Error("the paralyzed dodge")
+	}
+	fright := with("guard", creature.Frightened)
+	for _, c := range offers(fright.apply(Displaced{Figure: "wolf", Path: []grid.Cell{at(1, 0), at(5, 0)}}), "move") {
+		if strings.HasPrefix(c, "move guard 3,") {
+			t.Errorf("the frightened approach: %s", c)
+		}
+	}
+}
+
+// DND T1, T2, T3, T4, T5, T6, T7, T8, T9, T10, T11, T12, T13: what traits do.
+func TestTraits(t *testing.T) {
+	trait := func(list ...creature.Trait) func(*creature.Statblock) {
+		return func(s *creature.Statblock) { s.Traits = append(s.Traits, list...) }
+	}
+	third := soldier("cub")
+	p := fight(t, arena(t, hall...), append(pair2(trait(creature.Trait{Key: creature.PackTactics}, creature.Trait{Key: creature.MartialAdvantage, N: 2})), third), at(1, 1), at(2, 1), at(0, 1))
+	p = play(t, p, "end guard")
+	c := chosen(t, p, "attack wolf guard sword")
+	if !slices.Contains(c.Odds.Steps, "advantage: an ally is beside the target") {
+		t.Errorf("%v", c.Odds.Steps)
+	}
+	hp(t, play(t, p, "attack wolf guard sword: 15 3 4 1 1"), "guard", 20-4-3-2)
+	stubborn := fight(t, arena(t, hall...), pair2(trait(creature.Trait{Key: creature.UndeadFortitude}, creature.Trait{Key: creature.Regeneration, N: 5, Keys: []string{"fire"}})), at(1, 1), at(2, 1))
+	stubborn.Figures[1].HP = 4
+	d := stubborn.resolve(dice.NewScripted("20"))
+	d.hurt("wolf", []Dealt{{Type: "slashing", Rolled: 5, Taken: 5}}, "guard", false)
+	hp(t, d.Position, "wolf", 1)
+	hp(t, play(t, d.Position, "end guard"), "wolf", 6)
+	d = d.resolve(dice.NewScripted())
+	d.hurt("guard", []Dealt{{Type: "fire", Rolled: 1, Taken: 1}}, "wolf", false)
+	brawn := soldier("guard", hero, trait(creature.Trait{Key: creature.Rage, N: 2}, creature.Trait{Key: creature.SecondWind, N: 3}, creature.Trait{Key: creature.ActionSurge}, creature.Trait{Key: creature.Relentless}, creature.Trait{Key: creature.Reckless}, creature.Trait{Key: creature.ImprovedCritical, N: 19}, creature.Trait{Key: creature.KeenSenses}))
+	q := fight(t, arena(t, hall...), []creature.Statblock{brawn, soldier("wolf")}, at(1, 1), at(2, 1))
+	if q.passive(q.figure("guard")) != 15 {
+		t.Error("keen senses")
+	}
+	raging := play(t, q, "rage guard", "attack guard wolf sword: 19 18 1 1")
+	hp(t, raging, "wolf", 20-2-3-2) // 19 is critical, and rage adds 2
+	surging := play(t, raging, "surge guard")
+	if len(offers(surging, "attack")) == 0 {
+		t.Error("no second action")
+	}
+	if !raging.part(raging.figure("guard"), nil, "slashing", false).takes.Resistant {
+		t.Error("rage resists")
+	}
+	q.Figures[0].HP = 5
+	hp(t, play(t, q, "second-wind guard: 4"), "guard", 12)
+	d = q.resolve(dice.NewScripted())
+	d.hurt("guard", []Dealt{{Type: "fire", Rolled: 6, Taken: 6}}, "wolf", false)
+	hp(t, d.Position, "guard", 1)
+	friends := []creature.Statblock{soldier("mage", hero, mage([]int{0, 0, 1}, "fireball"), trait(creature.Trait{Key: creature.SculptSpells})), soldier("wolf"), soldier("scout", hero)}
+	r := fight(t, arena(t, "..............", "..............", ".............."), friends, at(0, 0), at(10, 0), at(11, 0))
+	all := offers(r, "cast")
+	i := slices.IndexFunc(all, func(c string) bool { return len(chosen(t, r, c).Hits) == 2 })
+	hp(t, play(t, r, all[i]+": 1 1 1 1 1 1 1 1 1"), "scout", 20)
+}

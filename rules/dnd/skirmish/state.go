@@ -1,0 +1,157 @@
+package skirmish
+
+import (
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// LaidOut is all that changes in a skirmish, and the event that lays it out.
+type LaidOut struct {
+	Round   int                `json:"round,omitempty"` // from 1; none before initiative is rolled
+	Figures []Figure           `json:"figures"`
+	Order   []string           `json:"order,omitempty"` // figures, the highest initiative first
+	Turn    Turn               `json:"turn,omitzero"`
+	Journey *Journey           `json:"journey,omitempty"` // a move that waits for answers
+	Asks    []Ask              `json:"asks,omitempty"`    // questions, the first of which is to be answered
+	Doors   []Door             `json:"doors,omitempty"`
+	Lasting []Lasting          `json:"lasting,omitempty"` // spells and the like, the oldest first
+	Serial  int                `json:"serial,omitempty"`  // how many there have been
+	Known   []Known            `json:"known"`             // by side
+	Left    []string           `json:"left,omitempty"`    // figures that have escaped
+	Held    Held               `json:"held,omitzero"`
+	Used    []string           `json:"used,omitempty"` // verbs, for the hints
+	Over    *battlemat.Outcome `json:"over,omitempty"`
+}
+
+// Figure is a creature on the board.
+type Figure struct {
+	ID         string         `json:"id"`
+	Creature   string         `json:"creature"` // its key
+	Seat       battlemat.Seat `json:"seat"`
+	Name       string         `json:"name"`
+	Number     int            `json:"number,omitempty"` // of those of one name
+	At         grid.Cell      `json:"at"`
+	HP         int            `json:"hp"`
+	Temporary  int            `json:"temporary,omitempty"`
+	Initiative int            `json:"initiative,omitempty"`
+	Gone       string         `json:"gone,omitempty"`    // dead, left, or given up
+	Stable     bool           `json:"stable,omitempty"`  // at 0 hit points
+	Saved      int            `json:"saved,omitempty"`   // death saves
+	Failed     int            `json:"failed,omitempty"`  // likewise
+	Hidden     int            `json:"hidden,omitempty"`  // the Stealth it hides with; 0: it does not
+	Reacted    bool           `json:"reacted,omitempty"` // since its turn began
+	Dodging    bool           `json:"dodging,omitempty"`
+	Ready      *Ready         `json:"ready,omitempty"`
+	Afflicted  []Affliction   `json:"afflicted,omitempty"`
+	Slots      []int          `json:"slots,omitempty"` // left, of the first level, of the second …
+	Spent      map[string]int `json:"spent,omitempty"` // uses of actions and traits
+	Items      map[string]int `json:"items,omitempty"`
+	Hurt       []string       `json:"hurt,omitempty"` // types of damage since its last turn began, of those that regenerate
+}
+
+// Affliction is a condition or a boon that a figure has, by its key.
+type Affliction struct {
+	Key    string `json:"key"`
+	By     string `json:"by,omitempty"`     // the figure that put it
+	Effect int    `json:"effect,omitempty"` // the lasting effect that it ends with; 0: none
+	// Ends is the figure at the end of whose turn it is counted down, and Rounds how often yet;
+	// "": it lasts until something else ends it.
+	Ends    string `json:"ends,omitempty"`
+	Start   bool   `json:"start,omitempty"` // at the start of that turn
+	Rounds  int    `json:"rounds,omitempty"`
+	Save    string `json:"save,omitempty"`    // thrown again at the end of its turns
+	DC      int    `json:"dc,omitempty"`      // of that, or of a check to escape
+	Damaged string `json:"damaged,omitempty"` // what damage does: save, ends
+	Against string `json:"against,omitempty"` // of help: the enemy
+	Spell   bool   `json:"spell,omitempty"`
+}
+
+// Ready is what a figure waits to do: an attack on the first enemy that comes within its reach
+// or range.
+type Ready struct {
+	Action string `json:"action"`
+}
+
+// Turn is the turn under way.
+type Turn struct {
+	Figure  string    `json:"figure,omitempty"`
+	Spent   int       `json:"spent,omitempty"`   // feet
+	Dashes  int       `json:"dashes,omitempty"`  // each adds the speed again
+	More    int       `json:"more,omitempty"`    // feet that something else adds
+	Parity  int       `json:"parity,omitempty"`  // diagonals, modulo 2. DND M2
+	Run     int       `json:"run,omitempty"`     // feet moved in a straight line
+	Heading grid.Cell `json:"heading,omitzero"`  // the step of that line
+	Flees   bool      `json:"flees,omitempty"`   // it disengaged
+	Action  bool      `json:"action,omitempty"`  // used
+	Bonus   bool      `json:"bonus,omitempty"`   // used
+	Object  bool      `json:"object,omitempty"`  // the free interaction is used
+	Surges  int       `json:"surges,omitempty"`  // actions to come beside the first
+	Strikes []string  `json:"strikes,omitempty"` // the attacks of the Attack action so far
+	Struck  string    `json:"struck,omitempty"`  // whom the last of them was made against
+	Once    []string  `json:"once,omitempty"`    // traits that were used, of those that are once a turn
+	Casts   string    `json:"casts,omitempty"`   // bonus: a spell was cast as one; action: a spell of a level was
+	Entered []int     `json:"entered,omitempty"` // effects whose ground was entered
+}
+
+// Journey is a move under way.
+type Journey struct {
+	Figure string      `json:"figure"`
+	Way    []grid.Cell `json:"way"`   // from where it stands
+	Costs  []int       `json:"costs"` // of each further step, in feet
+	How    string      `json:"how"`   // walk, crawl, fly, jump
+	Drags  string      `json:"drags,omitempty"`
+	Asked  []string    `json:"asked,omitempty"`  // who has answered for the next step
+	Waived []string    `json:"waived,omitempty"` // who has waited for the figure and lets it go
+}
+
+// Ask is a question to a figure whose turn it is not.
+type Ask struct {
+	Kind   string `json:"kind"` // opportunity, ready
+	Figure string `json:"figure"`
+	Target string `json:"target"`
+}
+
+// The kinds of questions.
+const (
+	opportunity = "opportunity"
+	readied     = "ready"
+)
+
+// Door is a door of the board.
+type Door struct {
+	ID     string `json:"id"`
+	Open   bool   `json:"open,omitempty"`
+	Locked bool   `json:"locked,omitempty"`
+}
+
+// Lasting is an effect that lasts: what a spell has put on figures, or on the ground.
+type Lasting struct {
+	ID            int         `json:"id"`
+	Spell         string      `json:"spell"` // its key, or that of an action
+	By            string      `json:"by"`
+	Rounds        int         `json:"rounds"` // turns of By that it lasts yet
+	Concentration bool        `json:"concentration,omitempty"`
+	Cells         []grid.Cell `json:"cells,omitempty"` // of its zone
+	DC            int         `json:"dc,omitempty"`
+}
+
+// Known is what a side has seen.
+type Known struct {
+	Side  string            `json:"side"`
+	Cells []string          `json:"cells"`           // a row a string: 1 where a square was seen
+	Doors map[string]string `json:"doors,omitempty"` // open or closed, as they were last seen
+}
+
+// Held is which side holds the place of the objective.
+type Held struct {
+	Side   string `json:"side,omitempty"`
+	Rounds int    `json:"rounds,omitempty"`
+}
+
+var stateEvents = game.Kinds[*Position]{
+	"laid-out": game.Event(LaidOut.apply, nil),
+	"learnt":   game.Event(applyLearnt, nil),
+}
+
+func (e LaidOut) apply(p *Position) { p.LaidOut = e }

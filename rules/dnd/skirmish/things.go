@@ -1,0 +1,325 @@
+package skirmish
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/dnd"
+)
+
+var (
+	thingVerbs = []verb{
+		offered("open", openOffers, nil),
+		offered("close", closeOffers, nil),
+		offered("unlock", unlockOffers, nil),
+		offered("force", forceOffers, nil),
+		offered("drink", drinkOffers, nil),
+		offered("stabilise", stabiliseOffers, nil),
+		offered("leave", leaveOffers, nil),
+	}
+	thingEvents = game.Kinds[*Position]{
+		"door":    game.Event(DoorMoved.apply, DoorMoved.tell),
+		"checked": game.Event(Checked.apply, Checked.tell),
+		"drank":   game.Event(Drank.apply, Drank.tell),
+		"left":    game.Event(Left.apply, Left.tell),
+	}
+)
+
+// potion is what heals whoever drinks it. DND K21.
+const potion = "potion-of-healing"
+
+// reachableDoors lists the doors beside a figure that its side knows of.
+func (p *Position) reachableDoors(f *Figure) []Door {
+	var list []Door
+	for _, d := range p.Doors {
+		door, _ := p.scenario.Board.Door(d.ID)
+		if p.known(p.side(f)).Doors[d.ID] != "" && p.atDoor(f, door) {
+			list = append(list, d)
+		}
+	}
+	return list
+}
+
+// atDoor reports whether a figure stands at a door.
+func (p *Position) atDoor(f *Figure, door board.Door) bool {
+	b := board.Figure{At: f.At, Size: p.width(f)}
+	if door.InCell {
+		return p.desk.Within(&b, dnd.Feet, door.Edge.Cell, 1)
+	}
+	near, far := p.scenario.Board.Grid().Cells(door.Edge)
+	return p.covers(f, near) || p.covers(f, far)
+}
+
+// mayHandle refuses an interaction with a thing. DND K4: one a turn is free, another takes the action.
+func (p *Position) mayHandle(f *Figure) *battlemat.Refusal {
+	if r := p.free(f); r != nil || !p.Turn.Object {
+		return r
+	}
+	return p.mayAct(f)
+}
+
+// handle notes an interaction with a thing.
+func (p *Position) handle() {
+	if p.Turn.Object {
+		p.takeAction()
+	}
+	p.Turn.Object = true
+}
+
+// doorOffer offers something with a door.
+func (p *Position) doorOffer(f *Figure, d Door, word, label string, do func(*resolution)) offer {
+	door, _ := p.scenario.Board.Door(d.ID)
+	at := door.Edge.Cell
+	c := battlemat.Choice{Command: command(word, f.ID, d.ID), Label: label, Kind: battlemat.Act, Rule: "DND K20", Menu: []string{"Door"}, At: &at, Main: word == "open"}
+	if !door.InCell {
+		c.Side = p.scenario.Board.Grid().SideName(door.Edge.Side)
+	}
+	return offer{choice: c, do: do}
+}
+
+// openOffers offers to open doors. DND K20.
+func openOffers(p *Position, f *Figure) []offer {
+	if p.mayHandle(f) != nil {
+		return nil
+	}
+	var list []offer
+	for _, d := range p.reachableDoors(f) {
+		if !d.Open && !d.Locked {
+			list = append(list, p.doorOffer(f, d, "open", "Open the door", func(r *resolution) { r.Do(DoorMoved{Figure: f.ID, Door: d.ID, Open: true}) }))
+		}
+	}
+	return list
+}
+
+// closeOffers offers to close doors in which nobody stands.
+func closeOffers(p *Position, f *Figure) []offer {
+	if p.mayHandle(f) != nil {
+		return nil
+	}
+	var list []offer
+	for _, d := range p.reachableDoors(f) {
+		if d.Open && !p.stoodIn(d.ID) {
+			list = append(list, p.doorOffer(f, d, "close", "Close the door", func(r *resolution) { r.Do(DoorMoved{Figure: f.ID, Door: d.ID}) }))
+		}
+	}
+	return list
+}
+
+// stoodIn reports whether somebody stands in a doorway.
+func (p *Position) stoodIn(id string) bool {
+	door, _ := p.scenario.Board.Door(id)
+	near, far := door.Edge.Cell, door.Edge.Cell
+	if !door.InCell {
+		near, far = p.scenario.Board.Grid().Cells(door.Edge)
+	}
+	for f := range p.here {
+		if p.covers(f, near) && p.covers(f, far) {
+			return true
+		}
+	}
+	return false
+}
+
+// entry is what the document says of a door.
+func (p *Position) entry(id string) DoorEntry {
+	i := slices.IndexFunc(p.doc.Doors, func(e DoorEntry) bool { return e.Door == id })
+	if i < 0 {
+		return DoorEntry{}
+	}
+	return p.doc.Doors[i]
+}
+
+// unlockOffers offers to unlock doors with their keys.
+func unlockOffers(p *Position, f *Figure) []offer {
+	if p.mayHandle(f) != nil {
+		return nil
+	}
+	var list []offer
+	for _, d := range p.reachableDoors(f) {
+		if e := p.entry(d.ID); d.Locked && e.Key != "" && f.Items[e.Key] > 0 {
+			list = append(list, p.doorOffer(f, d, "unlock", "Unlock the door", func(r *resolution) { r.Do(DoorMoved{Figure: f.ID, Door: d.ID, Open: true}) }))
+		}
+	}
+	return list
+}
+
+// forceOffers offers to break locks open, or to pick them, whichever the figure does better. DND K20.
+func forceOffers(p *Position, f *Figure) []offer {
+	if p.mayAct(f) != nil {
+		return nil
+	}
+	var list []offer
+	for _, d := range p.reachableDoors(f) {
+		if e := p.entry(d.ID); d.Locked && e.DC > 0 {
+			list = append(list, p.doorOffer(f, d, "force", "Force the lock", func(r *resolution) { r.force(f.ID, d.ID, e.DC) }))
+		}
+	}
+	return list
+}
+
+func (d *resolution) force(id, door string, dc int) {
+	f := d.figure(id)
+	e := Checked{Figure: id, What: "open", DC: dc}
+	e.Face, _ = d.d20(d.strain(f))
+	e.Total = e.Face + max(d.block(f).Skill("athletics"), d.block(f).Skill("sleight-of-hand"))
+	if d.Err != nil {
+		return
+	}
+	d.Do(e)
+	if e.Total >= dc {
+		d.Do(DoorMoved{Figure: id, Door: door, Open: true, Forced: true})
+	}
+}
+
+// DoorMoved says that a figure opens a door, or closes it.
+type DoorMoved struct {
+	Figure string `json:"figure"`
+	Door   string `json:"door"`
+	Open   bool   `json:"open,omitempty"`
+	Forced bool   `json:"forced,omitempty"` // its lock, by an action
+}
+
+func (e DoorMoved) apply(p *Position) {
+	i := slices.IndexFunc(p.Doors, func(d Door) bool { return d.ID == e.Door })
+	p.Doors[i].Open = e.Open
+	p.Doors[i].Locked = p.Doors[i].Locked && !e.Open
+	if !e.Forced {
+		p.handle()
+	}
+}
+
+// Discovers: what is behind it.
+func (e DoorMoved) Discovers() bool { return e.Open }
+
+func (e DoorMoved) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	what := "closes"
+	if e.Open {
+		what = "opens"
+	}
+	told := p.telling(to, e.Figure, "DND K20", battlemat.Opened, "%s %s a door.", what)
+	return told
+}
+
+// Checked says what a check against a DC came to. It takes the action.
+type Checked struct {
+	Figure string `json:"figure"`
+	Target string `json:"target,omitempty"`
+	What   string `json:"what"` // open, stabilise
+	Face   int    `json:"face"`
+	Total  int    `json:"total"`
+	DC     int    `json:"dc"`
+}
+
+func (e Checked) apply(p *Position) { p.takeAction() }
+
+func (e Checked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	t := actedTexts[e.What]
+	told := p.telling(to, e.Figure, t.rule, battlemat.Rolled, t.text+" %d against %d.", e.Total, e.DC)
+	for i := range told {
+		told[i].Dice = []battlemat.Throw{{Of: e.What, Die: "d20", Faces: []string{fmt.Sprint(e.Face)}, Count: e.Total}}
+	}
+	return told
+}
+
+// drinkOffers offers a potion to the figure itself, or to a friend beside it. DND K21: it takes the action.
+func drinkOffers(p *Position, f *Figure) []offer {
+	if p.mayAct(f) != nil || f.Items[potion] == 0 {
+		return nil
+	}
+	var list []offer
+	for o := range p.here {
+		if p.enemies(f, o) || !p.near(f, o) && o.ID != f.ID || o.HP == p.block(o).HP {
+			continue
+		}
+		label := "Drink a potion of healing"
+		if o.ID != f.ID {
+			label = "Give " + p.name(o) + " a potion of healing"
+		}
+		list = append(list, offer{
+			choice: battlemat.Choice{Command: command("drink", f.ID, potion, o.ID), Label: label, Kind: battlemat.Act, Rule: "DND K21", Menu: []string{"Action", "Things"}, Target: o.ID, At: &o.At},
+			do: func(d *resolution) {
+				d.Do(Drank{f.ID, potion, o.ID})
+				d.heal(o.ID, d.expr(dice.Expr{{Dice: 2, Sides: 4}, {Fixed: 2}}, 1))
+			},
+		})
+	}
+	return list
+}
+
+// Drank says that a figure uses up a potion, for itself or a friend.
+type Drank struct {
+	Figure string `json:"figure"`
+	Item   string `json:"item"`
+	Target string `json:"target"`
+}
+
+func (e Drank) apply(p *Position) {
+	f := p.figure(e.Figure)
+	f.Items = put(f.Items, e.Item, f.Items[e.Item]-1)
+	p.takeAction()
+}
+
+func (e Drank) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	return p.telling(to, e.Figure, "DND K21", battlemat.Played, "%s uses a potion of healing.")
+}
+
+// stabiliseOffers offers to tend the dying within 5 feet. DND K22: a Medicine check of 10.
+func stabiliseOffers(p *Position, f *Figure) []offer {
+	if p.mayAct(f) != nil {
+		return nil
+	}
+	var list []offer
+	for o := range p.others(f, false) {
+		if !p.dying(o) || !p.near(f, o) {
+			continue
+		}
+		list = append(list, offer{
+			choice: battlemat.Choice{Command: command("stabilise", f.ID, o.ID), Label: "Stabilise " + p.name(o), Kind: battlemat.Act, Rule: "DND K22", Menu: []string{"Action"}, Target: o.ID, At: &o.At},
+			do: func(d *resolution) {
+				e := Checked{Figure: f.ID, Target: o.ID, What: "stabilise", DC: 10}
+				e.Face, _ = d.d20(dice.Even)
+				if e.Total = e.Face + d.block(f).Skill("medicine"); d.Err != nil {
+					return
+				}
+				d.Do(e)
+				if e.Total >= e.DC {
+					d.Do(Stabilised{o.ID})
+				}
+			},
+		})
+	}
+	return list
+}
+
+// leaveOffers offers to leave by the squares of the objective. DND K30.
+func leaveOffers(p *Position, f *Figure) []offer {
+	x := p.doc.Objective.Escape
+	if p.free(f) != nil || x == nil || x.Side != p.side(f) || !slices.ContainsFunc(p.cells(f), func(c grid.Cell) bool { return slices.Contains(x.Cells, c) }) {
+		return nil
+	}
+	return []offer{{
+		choice: battlemat.Choice{Command: command("leave", f.ID), Label: "Leave", Kind: battlemat.Act, Rule: "DND K30", Key: "l"},
+		do:     func(d *resolution) { d.Do(Left{f.ID}) },
+	}}
+}
+
+// Left says that a figure has escaped.
+type Left struct {
+	Figure string `json:"figure"`
+}
+
+func (e Left) apply(p *Position) {
+	f := p.figure(e.Figure)
+	f.Gone = left
+	p.quit(f)
+	p.Left = append(slices.Clip(p.Left), e.Figure)
+}
+
+func (e Left) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	return p.telling(to, e.Figure, "DND K30", battlemat.Said, "%s leaves.")
+}

@@ -1,0 +1,97 @@
+package skirmish
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/rules/dnd"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+)
+
+// favours are the reasons of advantage and disadvantage of an attack: those that the desk finds on
+// the board, and those of traits and of what lasts.
+func (p *Position) favours(f, o *Figure, w *creature.Attack, j *dnd.Judged) (gains, losses []string) {
+	gains, losses = slices.Clone(j.For), slices.Clone(j.Against)
+	note := func(list *[]string, reason string, is bool) {
+		if is {
+			*list = append(*list, reason)
+		}
+	}
+	b, t := p.block(f), p.block(o)
+	note(&gains, "an ally is beside the target", b.Has(creature.PackTactics) && p.beset(f, o)) // DND T1
+	note(&gains, "it attacks recklessly", b.Has(creature.Reckless) && !j.Ranged)               // DND T5
+	note(&gains, "the target is reckless", t.Has(creature.Reckless) && p.acts(o))
+	note(&gains, "the attacker is helped", slices.ContainsFunc(f.Afflicted, func(a Affliction) bool { // DND K9
+		return a.Key == helped && a.Against == o.ID && p.near(p.figure(a.By), o)
+	}))
+	note(&gains, "a light shows the way", o.has(creature.GuidingBolt))                         // DND P7
+	note(&gains, "the target is outlined", o.has(creature.FaerieFire) && p.sees(f, o))         // DND P7
+	note(&losses, "the target is blurred", o.has(creature.Blur) && p.sees(f, o))               // DND P7
+	note(&losses, "the light is too bright", b.Has(creature.SunlightSensitive) && p.sunlit(f)) // DND T9
+	return gains, losses
+}
+
+// near reports whether two figures stand within 5 feet of each other.
+func (p *Position) near(f, o *Figure) bool {
+	return f != nil && f.Gone == "" && p.feet(f, o) <= dnd.Feet
+}
+
+// beset reports whether a friend of a figure that can act stands beside another. DND T1, DND T2.
+func (p *Position) beset(f, o *Figure) bool {
+	for a := range p.others(f, false) {
+		if a.ID != o.ID && p.acts(a) && p.near(a, o) {
+			return true
+		}
+	}
+	return false
+}
+
+// onces lists the traits of once a turn that would add to a hit.
+//
+// DND T2: sneak attacks are made with finesse weapons or shot, with advantage, or without disadvantage
+// while an ally stands beside the target.
+func (p *Position) onces(f, o *Figure, w *creature.Attack, favour dice.Favour) []string {
+	b := p.block(f)
+	var list []string
+	fresh := func(key string) bool { return b.Has(key) && !slices.Contains(p.Turn.Once, key) }
+	if fresh(creature.SneakAttack) && (w.Finesse || w.Reach == 0) && !w.Spell &&
+		(favour == dice.Advantage || favour == dice.Even && p.beset(f, o)) {
+		list = append(list, creature.SneakAttack)
+	}
+	if fresh(creature.MartialAdvantage) && p.beset(f, o) {
+		list = append(list, creature.MartialAdvantage)
+	}
+	return list
+}
+
+// more is the damage that traits and boons add to that of a hit.
+func (p *Position) more(f, o *Figure, w *creature.Attack, j *dnd.Judged, favour dice.Favour) []part {
+	if len(w.Damage) == 0 {
+		return nil
+	}
+	b, kind := p.block(f), w.Damage[0].Type
+	magic := w.Magic || w.Spell
+	var list []part
+	add := func(e dice.Expr, kind string) {
+		list = append(list, p.part(o, e, kind, magic))
+	}
+	for _, key := range p.onces(f, o, w, favour) {
+		add(dice.Expr{{Dice: b.Trait(key).N, Sides: 6}}, kind)
+	}
+	if t := b.Trait(creature.Rage); t != nil && f.has(creature.Rage) && w.Ability == "str" && !j.Ranged { // DND T8
+		add(dice.Expr{{Fixed: t.N}}, kind)
+	}
+	if slices.ContainsFunc(o.Afflicted, func(a Affliction) bool { return a.Key == creature.HuntersMark && a.By == f.ID }) && !w.Spell {
+		add(dice.Expr{{Dice: 1, Sides: 6}}, kind) // DND P7
+	}
+	return list
+}
+
+// passive is a figure's passive Perception. DND T10: keen senses add 5.
+func (p *Position) passive(f *Figure) int {
+	n := p.block(f).Passive()
+	if p.block(f).Has(creature.KeenSenses) {
+		n += 5
+	}
+	return n
+}

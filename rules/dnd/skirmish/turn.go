@@ -1,0 +1,231 @@
+package skirmish
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+)
+
+var (
+	turnVerbs = []verb{
+		offered("end", endOffers, nil),
+		{Word: "resign", Offer: offerResign, Decide: decideResign},
+	}
+	turnEvents = game.Kinds[*Position]{
+		"round":     game.Event(Round.apply, Round.tell),
+		"began":     game.Event(Began.apply, Began.tell),
+		"recharged": game.Event(Recharged.apply, Recharged.tell),
+		"resigned":  game.Event(Resigned.apply, Resigned.tell),
+	}
+)
+
+// Round says that a round begins.
+type Round struct {
+	Round int `json:"round"`
+}
+
+func (e Round) apply(p *Position) { p.Round = e.Round }
+
+func (e Round) tell(*Position, battlemat.Seat) []battlemat.Told {
+	return []battlemat.Told{{Kind: battlemat.Turned, Rule: "DND K3", Text: fmt.Sprintf("Round %d.", e.Round)}}
+}
+
+// Began says that a figure's turn begins.
+//
+// DND K3: its movement, action, bonus action, reaction and free interaction are there again, and it
+// dodges no more.
+type Began struct {
+	Figure string `json:"figure"`
+}
+
+func (e Began) apply(p *Position) {
+	p.Turn = Turn{Figure: e.Figure}
+	f := p.figure(e.Figure)
+	f.Reacted, f.Dodging, f.Ready, f.Hurt = false, false, nil, nil
+}
+
+func (e Began) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	told := battlemat.Told{Kind: battlemat.Turned, Rule: "DND K3", Figure: e.Figure, Text: p.name(f) + "'s turn."}
+	if !p.knows(to, f) {
+		told.Figure, told.Text = "", p.seatName(f.Seat)+" acts unseen."
+	}
+	return []battlemat.Told{told}
+}
+
+// Recharged says what was rolled for an action that must recharge.
+type Recharged struct {
+	Figure string `json:"figure"`
+	Action string `json:"action"`
+	Face   int    `json:"face"`
+	Ready  bool   `json:"ready,omitempty"`
+}
+
+func (e Recharged) apply(p *Position) {
+	if f := p.figure(e.Figure); e.Ready {
+		f.Spent = put(f.Spent, e.Action, 0)
+	}
+}
+
+func (e Recharged) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	if !p.knows(to, f) {
+		return nil
+	}
+	a := p.block(f).Action(e.Action)
+	told := battlemat.Told{
+		Kind: battlemat.Rolled, Rule: "DND K5", Figure: e.Figure,
+		Dice: []battlemat.Throw{{Of: "recharge", Die: "d6", Faces: []string{fmt.Sprint(e.Face)}, Count: e.Face}},
+		Text: fmt.Sprintf("%s: %s is not ready yet.", p.name(f), a.Name),
+	}
+	if e.Ready {
+		told.Text = fmt.Sprintf("%s: %s is ready again.", p.name(f), a.Name)
+	}
+	return []battlemat.Told{told}
+}
+
+// start begins a figure's turn, with what happens at its start.
+func (d *resolution) start(id string) {
+	hurt := d.figure(id).Hurt
+	d.expire(id, true)
+	d.Do(Began{id})
+	f := d.figure(id)
+	if d.acts(f) {
+		d.recharge(id)
+	}
+	d.regenerate(id, hurt)
+	d.enterZones(id, nil, atStart)
+}
+
+// recharge rolls for the actions of a figure that must recharge. DND K5.
+func (d *resolution) recharge(id string) {
+	for _, a := range d.block(d.figure(id)).Actions {
+		if a.Recharge == 0 || d.figure(id).Spent[a.Key] == 0 || d.Err != nil {
+			continue
+		}
+		if n, _ := d.Pips(dice.D(6), 1); d.Err == nil {
+			d.Do(Recharged{id, a.Key, n, n >= a.Recharge})
+		}
+	}
+}
+
+// regenerate gives a figure hit points at the start of its turn. DND T3.
+func (d *resolution) regenerate(id string, hurt []string) {
+	f := d.figure(id)
+	t := d.block(f).Trait(creature.Regeneration)
+	if t == nil || f.Gone != "" || f.down() || f.HP == d.block(f).HP || slices.ContainsFunc(hurt, func(kind string) bool { return slices.Contains(t.Keys, kind) }) {
+		return
+	}
+	d.heal(id, t.N)
+}
+
+func endOffers(p *Position, f *Figure) []offer {
+	if len(p.Asks) > 0 || p.dying(f) {
+		return nil
+	}
+	return []offer{{
+		choice: battlemat.Choice{Command: command("end", f.ID), Label: "End the turn", Kind: battlemat.Pass, Rule: "DND K3", Key: "e"},
+		do:     func(d *resolution) { d.end() },
+	}}
+}
+
+// end ends the turn of the figure that acts, and begins the next.
+func (d *resolution) end() {
+	id := d.Turn.Figure
+	d.look() // DND K10: whoever stands in plain view is seen by now
+	d.reveal(id)
+	d.enterZones(id, nil, atEnd)
+	d.struggle(id)
+	d.expire(id, false)
+	if d.judge(); d.Over == nil {
+		d.next()
+	}
+}
+
+// next begins the turn of the next figure that has one, and with the first of them a round.
+//
+// DND K3: the dead have no turn; of the stable at 0 hit points only what lasts goes on.
+func (d *resolution) next() {
+	at := slices.Index(d.Order, d.Turn.Figure)
+	for d.Err == nil && d.Over == nil {
+		if at++; at == len(d.Order) {
+			at = 0
+			if d.judgeRound(); d.Over != nil {
+				return
+			}
+			d.Do(Round{d.Round + 1})
+		}
+		f := d.figure(d.Order[at])
+		if f.Gone == "" && !(f.down() && f.Stable) {
+			d.start(f.ID)
+			if d.judge(); d.Over != nil || d.figure(f.ID).Gone == "" {
+				return
+			}
+			continue
+		}
+		d.expire(f.ID, true)
+		d.expire(f.ID, false)
+	}
+}
+
+// offerResign lets a seat give up at any time that it is to act.
+func offerResign(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	return yield(battlemat.Choice{
+		Command: "resign", Label: "Give up", Kind: battlemat.Resign, Rule: "DND K31", Note: "The figures of " + p.seatName(seat) + " leave the board.",
+	})
+}
+
+func decideResign(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	if len(args) > 0 {
+		return refuse("DND K31", codeNot, `Expected "resign" and no more.`)
+	}
+	d.Do(Resigned{seat})
+	return nil
+}
+
+// Resigned says that a seat gave up. DND K31: its figures leave the board.
+type Resigned struct {
+	Seat battlemat.Seat `json:"seat"`
+}
+
+func (e Resigned) apply(p *Position) {
+	for i := range p.Figures {
+		if f := &p.Figures[i]; f.Seat == e.Seat && f.Gone == "" {
+			f.Gone = gaveUp
+		}
+	}
+	p.Asks = slices.DeleteFunc(slices.Clone(p.Asks), func(a Ask) bool { return p.figure(a.Figure).Gone != "" })
+	if p.Journey != nil && p.figure(p.Journey.Figure).Gone != "" {
+		p.Journey, p.Asks = nil, nil
+	}
+}
+
+func (e Resigned) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	return []battlemat.Told{{Kind: battlemat.Died, Rule: "DND K31", Text: p.seatName(e.Seat) + " gives up."}}
+}
+
+// The ways in which figures are gone.
+const (
+	dead   = "dead"
+	left   = "left"
+	gaveUp = "gave-up"
+)
+
+// goOn goes on after an answer: with the move that waits for it, or with the next turn where the
+// figure whose turn it is has gone.
+func (d *resolution) goOn() {
+	if d.Err != nil || d.Over != nil || len(d.Asks) > 0 {
+		return
+	}
+	if d.Journey != nil {
+		d.walk()
+	}
+	if d.judge(); d.Over == nil && d.Round > 0 && len(d.Asks) == 0 && d.figure(d.Turn.Figure).Gone != "" {
+		d.expire(d.Turn.Figure, false)
+		d.next()
+	}
+}

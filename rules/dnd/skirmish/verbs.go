@@ -1,0 +1,180 @@
+package skirmish
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/internal/english"
+)
+
+// The codes of refusals of this chapter, with the rules that they stand for.
+const (
+	codeWaits    = "not-your-turn" // DND K2
+	codeNot      = "not-now"       // of verbs whose few commands are all offered
+	codeAsked    = "asked"         // DND K23
+	codeBegin    = "not-begun"     // DND K2
+	codeWho      = "whose-turn"    // DND K2
+	codeActed    = "no-action"     // DND K4
+	codeBonus    = "no-bonus"      // DND K4
+	codeHelpless = "helpless"      // DND C1
+)
+
+// verb is a kind of command.
+type verb = game.Verb[*Position, *resolution]
+
+// The commands in the order in which they are offered, and what comes of them.
+var (
+	verbs  = &game.Verbs[*Position, *resolution]{Rule: "DND K2", Example: `"end fighter"`, Match: "skirmish", Waits: (*Position).waits}
+	events game.Events[*Position]
+)
+
+func init() {
+	verbs.List = slices.Concat(
+		beginningVerbs, askingVerbs, attackingVerbs, castingVerbs, actingVerbs, grapplingVerbs, thingVerbs, movingVerbs, turnVerbs,
+	)
+	events = game.EventsOf(
+		stateEvents, knowingEvents, beginningEvents, askingEvents, attackingEvents, castingEvents, zoneEvents, actingEvents,
+		grapplingEvents, thingEvents, movingEvents, harmEvents, dyingEvents, afflictingEvents, turnEvents, judgingEvents,
+	)
+}
+
+// refuse makes a refusal.
+var refuse = game.Refuse
+
+// command writes a command.
+var command = game.Command
+
+// offer is a legal command: its choice, what completes that for a client, and what carries it out.
+type offer struct {
+	choice battlemat.Choice
+	fill   func(*battlemat.Choice) // nil: the choice is whole
+	do     func(*resolution)
+}
+
+// offered makes a verb of what a figure is offered: whatever is not, refusal explains, or says that
+// it cannot be done now.
+func offered(word string, offers func(*Position, *Figure) []offer, refusal func(*Position, *Figure, []string) *battlemat.Refusal) verb {
+	of := func(p *Position) (*Figure, []offer) {
+		if p.Round == 0 {
+			return nil, nil
+		}
+		f := p.actor()
+		list := offers(p, f)
+		for i := range list {
+			c := &list[i].choice
+			c.Figure = f.ID
+		}
+		return f, list
+	}
+	return verb{
+		Word: word,
+		Offer: func(p *Position, _ battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+			_, list := of(p)
+			for _, o := range list {
+				if o.fill != nil {
+					o.fill(&o.choice)
+				}
+				if !yield(o.choice) {
+					return false
+				}
+			}
+			return true
+		},
+		Decide: func(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusal {
+			f, list := of(d.Position)
+			line := command(word, strings.Join(args, " "))
+			for _, o := range list {
+				if o.choice.Command == line {
+					o.do(d)
+					return nil
+				}
+			}
+			return d.unlike(f, args, refusal)
+		},
+	}
+}
+
+// unlike refuses a command that is not among the offers.
+func (p *Position) unlike(f *Figure, args []string, refusal func(*Position, *Figure, []string) *battlemat.Refusal) *battlemat.Refusal {
+	switch {
+	case p.Round == 0:
+		return refuse("DND K2", codeBegin, `Nobody acts before initiative is rolled: "begin".`)
+	case len(args) > 0 && args[0] != f.ID:
+		return refuse("DND K2", codeWho, "Expected a command for "+p.name(f)+", as in \"end "+f.ID+"\".")
+	}
+	if refusal != nil {
+		if r := refusal(p, f, args); r != nil {
+			return r
+		}
+	}
+	return refuse("DND K4", codeNot, "That cannot be done now: "+p.status()+".")
+}
+
+// waits refuses a command of a seat that is not to act.
+func (p *Position) waits() *battlemat.Refusal {
+	var names []string
+	for _, s := range p.ToAct() {
+		names = append(names, p.seatName(s))
+	}
+	return refuse("DND K2", codeWaits, "The skirmish waits for "+english.And(names)+".")
+}
+
+// seatName is what people call a seat.
+func (p *Position) seatName(s battlemat.Seat) string {
+	seat, _ := p.scenario.Seat(string(s))
+	return seat.Name
+}
+
+// free refuses a figure that is asked something, or cannot act. DND K4, DND C1.
+func (p *Position) free(f *Figure) *battlemat.Refusal {
+	switch {
+	case len(p.Asks) > 0:
+		return refuse("DND K23", codeAsked, p.name(f)+" is asked whether it reacts.")
+	case !p.acts(f):
+		return refuse("DND C1", codeHelpless, p.name(f)+" can take no actions.")
+	}
+	return nil
+}
+
+// mayAct refuses a figure whose action is used.
+//
+// DND K4: one action a turn, one bonus action, one free interaction.
+func (p *Position) mayAct(f *Figure) *battlemat.Refusal {
+	if r := p.free(f); r != nil {
+		return r
+	}
+	if p.Turn.Action && p.Turn.Surges == 0 {
+		return refuse("DND K4", codeActed, p.name(f)+" has used its action.")
+	}
+	return nil
+}
+
+// mayBonus refuses a figure whose bonus action is used.
+func (p *Position) mayBonus(f *Figure) *battlemat.Refusal {
+	if r := p.free(f); r != nil {
+		return r
+	}
+	if p.Turn.Bonus {
+		return refuse("DND K4", codeBonus, p.name(f)+" has used its bonus action.")
+	}
+	return nil
+}
+
+// may refuses a figure that cannot take the time that something needs.
+func (p *Position) may(f *Figure, time string) *battlemat.Refusal {
+	if time == bonus {
+		return p.mayBonus(f)
+	}
+	return p.mayAct(f)
+}
+
+// The times that things take.
+const (
+	action = "action"
+	bonus  = "bonus"
+)
+
+// refusesTime is the refusal of a verb that needs an action.
+func refusesTime(p *Position, f *Figure, _ []string) *battlemat.Refusal { return p.mayAct(f) }

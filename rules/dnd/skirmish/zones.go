@@ -1,0 +1,130 @@
+package skirmish
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+)
+
+// zoneEvents are those of ground that spells have changed.
+var zoneEvents = game.Kinds[*Position]{"entered": game.Event[Entered](Entered.apply, nil)}
+
+// Entered says that the figure whose turn it is has come into an effect's ground: that happens once a
+// turn. DND P5.
+type Entered struct {
+	Effect int `json:"effect"`
+}
+
+func (e Entered) apply(p *Position) { p.Turn.Entered = append(slices.Clip(p.Turn.Entered), e.Effect) }
+
+// The moments at which ground takes effect.
+const (
+	onEnter = "enter"
+	atStart = "start"
+	atEnd   = "end"
+)
+
+// zone is what an effect leaves on the ground; nil when it leaves nothing.
+func (p *Position) zone(l *Lasting) *creature.Zone {
+	if s := p.spells[l.Spell]; s != nil {
+		return s.Use.Effect.Zone
+	}
+	if by := p.figure(l.By); by != nil {
+		if a := p.block(by).Action(l.Spell); a != nil {
+			return a.Use.Effect.Zone
+		}
+	}
+	return nil
+}
+
+// zoneCells are the squares of an effect now: those of one that moves go with its caster.
+func (p *Position) zoneCells(l *Lasting, z *creature.Zone) []grid.Cell {
+	by := p.figure(l.By)
+	if !z.Moves || by == nil {
+		return l.Cells
+	}
+	s := p.spells[l.Spell]
+	if s == nil || s.Use.Area == nil {
+		return l.Cells
+	}
+	var cells []grid.Cell
+	b := board.Figure{At: by.At, Size: p.width(by)}
+	for _, c := range p.scenario.Board.Cells() {
+		if p.scenario.Board.Space(c) && p.desk.Within(&b, s.Use.Area.Length, c, 1) {
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}
+
+// layZones makes of a board what lasts on its squares: difficult terrain, walls. Of those that a side
+// knows, where there is one.
+func (p *Position) layZones(b *board.Board, known *Known) {
+	for i := range p.Lasting {
+		l := &p.Lasting[i]
+		z := p.zone(l)
+		if z == nil || !z.Difficult && !z.Solid {
+			continue
+		}
+		for _, c := range p.zoneCells(l, z) {
+			switch {
+			case known != nil && !known.has(c):
+			case z.Solid:
+				b.SetTerrain(c, board.Wall)
+			case b.Terrain(c) == board.Floor || b.Terrain(c) == board.Road || b.Terrain(c) == board.Corridor:
+				b.SetTerrain(c, board.Difficult)
+			}
+		}
+	}
+}
+
+// enterZones does what the ground does to a figure at a moment: when it enters, at the start or at the
+// end of its turn.
+//
+// DND P5: ground takes effect when a creature enters it for the first time on a turn or, as it says, when it
+// starts or ends its turn there; ground that cuts does so every 5 feet.
+func (d *resolution) enterZones(id string, from *grid.Cell, moment string) {
+	for _, l := range d.Lasting {
+		z := d.zone(&l)
+		f := d.figure(id)
+		if z == nil || z.Effect == nil || f.Gone != "" || d.Err != nil || d.lasting(l.ID) == nil {
+			continue
+		}
+		is := map[string]bool{onEnter: z.Enter || z.Foot, atStart: z.Start, atEnd: z.End}[moment]
+		cells := d.zoneCells(&l, z)
+		inside := func(at grid.Cell) bool {
+			return slices.ContainsFunc(cells, func(c grid.Cell) bool { return overlap(at, d.width(f), c, 1) })
+		}
+		by := d.figure(l.By)
+		if !is || !inside(f.At) || z.Spares && by != nil && !d.enemies(f, by) {
+			continue
+		}
+		if moment == onEnter && !z.Foot {
+			own := d.Turn.Figure == id
+			if from != nil && inside(*from) || own && slices.Contains(d.Turn.Entered, l.ID) {
+				continue
+			}
+			if own {
+				d.Do(Entered{l.ID})
+			}
+		}
+		d.afflictByZone(id, &l, z)
+	}
+}
+
+// afflictByZone does to a figure what a zone does.
+func (d *resolution) afflictByZone(id string, l *Lasting, z *creature.Zone) {
+	w := deed{key: l.Spell, spell: d.spells[l.Spell], dc: l.DC}
+	e := creature.Effect{Save: z.Effect.Save, Damage: z.Effect.Damage, Push: z.Effect.Push}
+	c := &doing{deed: w, by: l.By, effect: l.ID}
+	for _, a := range z.Effect.Conditions {
+		if a.Condition == creature.Restrained && a.Escape == 0 && a.Rounds == 0 && !a.Again {
+			a.Escape = l.DC // DND P5: what holds is broken by a check against the caster's DC
+		}
+		e.Conditions = append(e.Conditions, a)
+	}
+	d.suffer(hit{figure: id}, c, &e)
+}

@@ -1,0 +1,35 @@
+package dnd
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/battlemat/battlemat/area"
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// TestTemplatesAreKept: the squares of a template that was laid before, moved, are those that it takes
+// there. DND A1.
+func TestTemplatesAreKept(t *testing.T) {
+	for _, shape := range []area.Shape{area.Sphere, area.Cube, area.Cone, area.Line, area.Emanation} {
+		for _, o := range []geom.Point{{}, {X: 7, Y: 4}, {X: -3, Y: 8}, {X: 2, Y: 2}} {
+			for _, toward := range []geom.Point{{X: 1}, {X: 1, Y: 1}, {X: -1, Y: 1}} {
+				tm := area.Template{Shape: shape, Side: Feet, Length: 15, Origin: o, Toward: toward}
+				if shape == area.Emanation {
+					tm.Space, tm.Size = grid.Cell{X: o.X, Y: o.Y}, 2
+				}
+				want, err := tm.Cells(area.ByHalf)
+				if err != nil {
+					continue
+				}
+				for range 2 {
+					got, err := squaresOf(tm, area.ByHalf)
+					if err != nil || !slices.Equal(got, want) {
+						t.Errorf("%v at %v towards %v: %v, want %v (%v)", shape, o, toward, got, want, err)
+					}
+				}
+			}
+		}
+	}
+}
