@@ -1,7 +1,8 @@
 // The menu of what a seat may do, made from its choices alone: each says where it stands.
 import { placed } from './board/areas';
 import { aimed, leafOf } from './board/choices';
-import type { Choice } from './wire';
+import { goes, leafOfForm, lies } from './board/filling';
+import type { Choice, Form } from './wire';
 
 /** Leaf is an entry that means something: one choice, or one with several aims. */
 export interface Leaf {
@@ -47,13 +48,16 @@ export const FORESEE = 'i';
 /** TURN is the letter that turns an area, while there is one to be laid. */
 const TURN = 'r';
 
+/** PASS is the letter that adds a cell to a way, while one can be chosen so. */
+export const PASS = 'w';
+
 /** onCard reports whether a choice is made on a card: one that is held, and named in no menu. */
 export const onCard = (c: Choice, held: ReadonlySet<string>): boolean =>
   c.card !== undefined && held.has(c.card) && !c.menu?.length && c.kind !== 'pass' && c.kind !== 'resign';
 
 /** offer sorts the choices; held are the cards that the seat sees. Letters are of what is
  * seen: the buttons, and the menus that are open along path. */
-export function offer(choices: Choice[], path: string[] = [], held: ReadonlySet<string> = new Set(), foreseeable = false): Offer {
+export function offer(choices: Choice[], path: string[] = [], held: ReadonlySet<string> = new Set(), foreseeable = false, forms: Form[] = []): Offer {
   const o: Offer = { menu: [], answers: [], buttons: [], passes: [], cards: [], resign: null, concede: null };
   const groups = new Map<string, Choice[]>();
   for (const c of choices) {
@@ -76,7 +80,11 @@ export function offer(choices: Choice[], path: string[] = [], held: ReadonlySet<
     else if (first.kind === 'pass') o.passes.push(leaf);
     else if (!aimed(first)) o.buttons.push(leaf);
   }
-  const taken = new Set([SUGGEST, ...(choices.some(placed) ? [TURN] : []), ...(held.size > 0 ? [CARDS] : []), ...(foreseeable ? [FORESEE] : [])]);
+  for (const f of forms) {
+    const id = leafOfForm(f);
+    if (lies(f) && f.menu?.length && !choices.some((c) => leafOf(c) === id)) place(o.menu, f.menu, { leaf: true, id, name: f.label, choices: [] });
+  }
+  const taken = new Set([SUGGEST, ...(choices.some(placed) || forms.some(lies) ? [TURN] : []), ...(forms.some(goes) ? [PASS] : []), ...(held.size > 0 ? [CARDS] : []), ...(foreseeable ? [FORESEE] : [])]);
   const buttons = [...o.answers, ...o.buttons, ...o.passes];
   letter([...o.menu, ...buttons], taken, new Set(buttons));
   for (const b of open(o.menu, path)) letter(b.entries, taken);

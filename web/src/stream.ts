@@ -2,7 +2,7 @@
 // after any break, from the last entry it had.
 import { read } from './read';
 import { Trouble, UNREADABLE } from './trouble';
-import type { Act, Done, FromClient, FromServer, Hello, Problem, Table, Update } from './wire';
+import type { Act, Done, FromClient, FromServer, Hello, Preview, Previewed, Problem, Table, Update } from './wire';
 
 /** Standing is how the stream stands. */
 export type Standing = 'joining' | 'live' | 'lost' | 'refused';
@@ -59,6 +59,11 @@ interface Pending {
   forget(): void;
 }
 
+interface Asked {
+  said(p: Previewed): void;
+  failed(t: Trouble): void;
+}
+
 export class Stream {
   private socket: Socket | null = null;
   private tries = 0;
@@ -67,6 +72,7 @@ export class Stream {
   private last = -1;
   private ids = 0;
   private pending = new Map<number, Pending>();
+  private asked = new Map<number, Asked>();
   private retry: (() => void) | null = null;
 
   constructor(
@@ -102,6 +108,7 @@ export class Stream {
       return; // half a message: the break that follows brings the whole again
     }
     if (m.done) this.pending.get(m.id ?? 0)?.done(m.done);
+    if (m.previewed) this.answered(m.id ?? 0)?.said(m.previewed);
     if (m.state) {
       this.last = Math.max(this.last, m.state.state.seq);
       if (!this.greeted) {
@@ -119,6 +126,11 @@ export class Stream {
 
   private refused(id: number, p: Problem): void {
     const trouble = new Trouble(p);
+    const question = this.answered(id);
+    if (question) {
+      question.failed(trouble);
+      return;
+    }
     const asked = this.pending.get(id);
     if (asked) asked.failed(trouble);
     else if (!this.greeted && (FINAL.has(p.code) || (p.status >= 400 && p.status < 429))) {
@@ -129,7 +141,7 @@ export class Stream {
 
   private broken(): void {
     this.socket = null;
-    for (const p of [...this.pending.values()]) p.failed(lost());
+    this.drop();
     if (this.ended) return;
     this.ear.standing(this.last < 0 && this.tries === 0 ? 'joining' : 'lost');
     this.retry = this.world.after(wait(this.tries++, this.world.chance()), () => this.join());
@@ -164,10 +176,35 @@ export class Stream {
     });
   }
 
+  private answered(id: number): Asked | undefined {
+    const a = this.asked.get(id);
+    this.asked.delete(id);
+    return a;
+  }
+
+  /** preview asks what a command would be; the promise fails with a Trouble. */
+  preview(p: Preview): Promise<Previewed> {
+    return new Promise((said, failed) => {
+      if (!this.socket || !this.greeted) {
+        failed(lost());
+        return;
+      }
+      const id = ++this.ids;
+      this.asked.set(id, { said, failed });
+      this.say({ id, preview: p });
+    });
+  }
+
   /** as sees the table as another seat from now on. */
   as(seat: string): void {
     this.seat = seat;
     if (this.greeted) this.say({ id: ++this.ids, seat });
+  }
+
+  /** drop gives up all that was asked and not answered. */
+  private drop(): void {
+    for (const p of [...this.pending.values(), ...this.asked.values()]) p.failed(lost());
+    this.asked.clear();
   }
 
   private say(m: FromClient): void {
@@ -180,7 +217,7 @@ export class Stream {
     this.retry?.();
     const s = this.socket;
     this.socket = null;
-    for (const p of [...this.pending.values()]) p.failed(lost());
+    this.drop();
     s?.close(1000);
   }
 }

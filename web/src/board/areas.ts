@@ -39,7 +39,7 @@ export function firstOf(aim: Aim, lattice: Lattice, like: string | null): number
 }
 
 /** "Goblin 2 and Goblin 3". */
-function listed(names: string[]): string {
+export function listed(names: string[]): string {
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
 }
 

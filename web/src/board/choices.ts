@@ -150,7 +150,9 @@ export function aimsOf(view: View, choices: Choice[], selected: string | null): 
     return a.choices.every((c) => c.kind === 'move') ? 4 : 3;
   };
   for (const a of aims.values()) a.main = a.shove && a.choices.length === 1 ? a.choices[0]! : mainOf(a.choices, selected);
-  const direct = [...aims.values(), ...areaAims(all.filter(placed))];
+  // where there is more to do than to lay one area, it is laid once it was chosen
+  const areas = all.filter(placed), one = selected !== null || (new Set(areas.map(leafOf)).size === 1 && !all.some((c) => c.kind === 'move'));
+  const direct = [...aims.values(), ...areaAims(one ? areas : [])];
   const list = joined([...direct, ...namedAims(view, choices.filter((c) => c.kind === 'answer' && matches(c, selected)), direct, selected)]);
   const cost = (a: Aim): number => a.main?.cost ?? 0;
   return list.sort((a, b) => rank(a) - rank(b) ||

@@ -161,6 +161,20 @@ export class Lattice {
   /** The cells as one path. */
   area(cells: Cell[]): string { return cells.map((c) => this.polygon(c)).join(''); }
 
+  /** The cells as one path of as few pieces as there are runs in the rows of squares, for many cells. */
+  runs(cells: Cell[]): string {
+    if (this.hex) return this.area(cells);
+    const inside = new Set(cells.map(keyOf));
+    let d = '';
+    for (const [x, y] of cells) {
+      if (inside.has(keyOf([x - 1, y]))) continue;
+      let n = 1;
+      while (inside.has(keyOf([x + n, y]))) n++;
+      d += `M${x * UNIT} ${y * UNIT}h${n * UNIT}v${UNIT}h${-n * UNIT}Z`;
+    }
+    return d;
+  }
+
   /** The sides that the set has not in common with itself: its outline. */
   outline(cells: Cell[]): string {
     const inside = new Set(cells.map(keyOf));

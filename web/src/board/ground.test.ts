@@ -3,7 +3,7 @@ import { drawing, drawn } from './art';
 import { face, pips, shapeOf } from './faces';
 import { view } from './fixture';
 import { Lattice } from './geometry';
-import { draw, inSight, known, levelAt, roomAt, printed, spacesAt, terrainAt, walls } from './ground';
+import { draw, inSight, known, levelAt, lightAt, obscuredAt, roomAt, printed, spacesAt, terrainAt, walls } from './ground';
 import { Sides } from './sides';
 import { cross, sight } from './sightline';
 import { ownGround, sign } from './terrain';
@@ -30,6 +30,17 @@ describe('the ground', () => {
     expect(cells(d.dim)).toBe(4);
     expect(d.rim.split('M').length - 1).toBe(6);
     expect(new Set(d.patches.map((p) => p.look)).size).toBe(d.patches.length);
+  });
+  it('shades dim light, darkness and what hides, of known cells alone, a piece for each run', () => {
+    const lit = { ...g, light: ['221100', '222222', '221122', '000000'], obscured: ['000000', '001200', '000000', '222222'] };
+    expect([lightAt(lit, [0, 0]), lightAt(lit, [2, 0]), lightAt(lit, [4, 0]), lightAt(g, [0, 0])]).toEqual(['bright', 'dusk', 'dark', 'bright']);
+    expect([obscuredAt(lit, [2, 1]), obscuredAt(lit, [3, 1]), obscuredAt(lit, [0, 0])]).toEqual(['haze', 'murk', '']);
+    expect(Object.fromEntries(draw(lit).shades.map((s) => [s.look, cells(s.d)]))).toEqual({ dusk: 2, dark: 1, haze: 1, murk: 1 });
+    expect(draw(g).shades).toEqual([]);
+  });
+  it('shades a large board in few pieces', () => {
+    const row = '1'.repeat(60), big = { grid: 'square', width: 60, height: 60, map: Array.from({ length: 60 }, () => '.'.repeat(60)), legend: { '.': 'floor' }, light: Array.from({ length: 60 }, () => row) };
+    expect(draw(big).shades.map((s) => cells(s.d))).toEqual([60]);
   });
   it('writes heights only where there are several', () => {
     const flat = { ...g, levels: g.map.map((r) => [...r].map(() => 1)) };

@@ -21,6 +21,7 @@ export interface Drawn {
   cliffs: string; // and more than a level
   bridges: string; // cells with a space above another
   dim: string; // remembered ground
+  shades: Patch[]; // light that is not bright, and what hides things
   fog: string; // unknown cells
   rim: string; // where the fog ends
   hole: string; // rims of voids
@@ -35,6 +36,10 @@ export function terrainAt(g: Ground, [x, y]: Cell): string {
 export const known = (g: Ground, c: Cell): boolean => terrainAt(g, c) !== '';
 /** Whether the cell is in sight now. */
 export const inSight = (g: Ground, [x, y]: Cell): boolean => !g.sight || g.sight[y]?.[x] === '1';
+/** How light a known cell is: bright, dusk (dim light) or dark. */
+export const lightAt = (g: Ground, [x, y]: Cell): 'bright' | 'dusk' | 'dark' => ({ 1: 'dusk' as const, 0: 'dark' as const }[g.light?.[y]?.[x] ?? ''] ?? 'bright');
+/** How far what is in a cell hides it: not, haze (lightly) or murk (heavily). */
+export const obscuredAt = (g: Ground, [x, y]: Cell): '' | 'haze' | 'murk' => ({ 1: 'haze' as const, 2: 'murk' as const }[g.obscured?.[y]?.[x] ?? ''] ?? '');
 /** The letter of the cell's room; "." in a corridor, "" when it has none. */
 export function roomAt(g: Ground, [x, y]: Cell): string {
   const r = g.rooms?.[y]?.[x];
@@ -83,12 +88,27 @@ export function rises(g: Ground, cells: Cell[]): (level: number | null) => numbe
 }
 
 /** The last ground that was drawn: from one view to the next only the sight differs as a rule. */
-let last: { key: string; drawn: Omit<Drawn, 'dim'> } | null = null;
+let last: { key: string; drawn: Omit<Drawn, 'dim' | 'shades'> } | null = null;
 
 export function draw(g: Ground): Drawn {
   const key = JSON.stringify([g.grid, g.shift, g.width, g.height, g.map, g.legend, g.rooms, g.levels, g.columns, [...instead(g)]]);
   if (last?.key !== key) last = { key, drawn: lasting(g) };
-  return { ...last.drawn, dim: Lattice.of(g).area(cellsOf(g).filter((c) => known(g, c) && !inSight(g, c))) };
+  return { ...last.drawn, shades: shades(g), dim: Lattice.of(g).area(cellsOf(g).filter((c) => known(g, c) && !inSight(g, c))) };
+}
+
+/** The shades of known cells, by what they are: dusk, dark, haze, murk. */
+function shades(g: Ground): Patch[] {
+  if (!g.light && !g.obscured) return [];
+  const cells = new Map<string, Cell[]>();
+  const put = (look: string, c: Cell): void => { const of = cells.get(look); if (of) of.push(c); else cells.set(look, [c]); };
+  for (const c of cellsOf(g)) {
+    if (!known(g, c)) continue;
+    const light = lightAt(g, c), hides = obscuredAt(g, c);
+    if (light !== 'bright') put(light, c);
+    if (hides) put(hides, c);
+  }
+  const lattice = Lattice.of(g);
+  return [...cells].map(([look, of]) => ({ look, d: lattice.runs(of) }));
 }
 
 /** The cells on which a thing is drawn that is what the ground is: an obstacle, a trap. */
@@ -99,7 +119,7 @@ function instead(g: Ground): Set<string> {
 }
 
 /** What is drawn of a ground whatever is in sight. */
-function lasting(g: Ground): Omit<Drawn, 'dim'> {
+function lasting(g: Ground): Omit<Drawn, 'dim' | 'shades'> {
   const lattice = Lattice.of(g);
   const all = cellsOf(g);
   const seen = all.filter((c) => known(g, c));

@@ -1,4 +1,5 @@
-// What keys mean on the board. Letters belong to the menu, but the one that turns an area.
+// What keys mean on the board. Letters belong to the menu, but the one that turns an area and the one that adds a
+// cell to a way.
 
 export type Intent =
   | { do: 'fit' }
@@ -9,6 +10,8 @@ export type Intent =
   | { do: 'next'; by: 1 | -1 }
   | { do: 'home' }
   | { do: 'turn'; by: 1 | -1 }
+  | { do: 'pass' }
+  | { do: 'less' }
   | { do: 'orbit'; turn: number; rise: number }
   | { do: 'arrow'; side: 'N' | 'E' | 'S' | 'W'; roam: boolean };
 
@@ -35,6 +38,8 @@ export function intent(e: Key): Intent | null {
     case 'Enter': case ' ': return { do: 'commit', all: e.shiftKey };
     case 'Tab': return { do: 'next', by: e.shiftKey ? -1 : 1 };
     case 'Home': return { do: 'home' };
+    case 'w': case 'W': return { do: 'pass' };
+    case 'Backspace': return { do: 'less' };
     case 'r': case 'R': return { do: 'turn', by: e.shiftKey ? -1 : 1 };
     default: return null;
   }

@@ -1,5 +1,6 @@
-// A line of sight as it is drawn: from centre to centre, or up to what stops it.
+// A line of sight as it is drawn: from centre to centre or corner to corner, or up to what stops it.
 import type { Line } from '../wire';
+import { spot } from './filling';
 import { mid, type Lattice, type Point } from './geometry';
 
 export interface Sight { from: Point; to: Point; stop: Point | null; bar: [Point, Point] | null }
@@ -18,7 +19,7 @@ export function cross(a: Point, b: Point, u: Point, v: Point): Point | null {
 /** The place of a line on the board. It stops at the side of the stopping cell, or where it
  *  enters that cell. */
 export function sight(lattice: Lattice, l: Line): Sight {
-  const from = lattice.centre(l.from), to = lattice.centre(l.to);
+  const from = spot(lattice, l.from, l.start ?? ''), to = spot(lattice, l.to, l.end ?? '');
   if (l.free || !l.stop) return { from, to, stop: l.free ? null : to, bar: null };
   const ends = l.side ? lattice.side(l.stop, l.side) : null;
   if (ends) return { from, to, stop: cross(from, to, ...ends) ?? mid(...ends), bar: ends };

@@ -4,7 +4,7 @@ import { standing, type Aim } from './choices';
 import { keyOf, Lattice } from './geometry';
 import { modifier } from './modifier';
 import { outlookWords, type Outlook } from './outlook';
-import { columnAt, inSight, roomAt, spacesAt, terrainAt } from './ground';
+import { columnAt, inSight, lightAt, obscuredAt, roomAt, spacesAt, terrainAt } from './ground';
 
 const SIDE: Record<string, string> = { N: 'north', E: 'east', S: 'south', W: 'west', NE: 'north-east', SE: 'south-east', SW: 'south-west', NW: 'north-west' };
 /** "N" as people say it. */
@@ -19,7 +19,7 @@ export const terrainWord = (t: string): string => GROUND[t] ?? t;
 const list = (parts: string[]): string => parts.filter(Boolean).join(', ');
 /** One of a unit, of those that have a word for one. */
 const ONE: Record<string, string> = {
-  hexes: 'hex', squares: 'square', spaces: 'space', points: 'point', cells: 'cell', steps: 'step', placements: 'placement', feet: 'foot', cards: 'card',
+  ft: 'ft', hexes: 'hex', squares: 'square', spaces: 'space', points: 'point', cells: 'cell', steps: 'step', placements: 'placement', feet: 'foot', cards: 'card',
 };
 const one = (unit: string): string => ONE[unit] ?? unit;
 /** "1 hex", "3 squares". */
@@ -117,12 +117,15 @@ export class Places {
   }
 }
 
+/** How light a cell is, and what hides it, in words. */
+const LIGHT: Record<string, string> = { dusk: 'dim light', dark: 'darkness', haze: 'lightly obscured', murk: 'heavily obscured' };
+
 /** The ground of a cell: "corridor", "room B, water, level 3, remembered". */
 function place(g: Ground, c: Cell): string {
   const room = roomAt(g, c), terrain = terrainAt(g, c), levels = spacesAt(g, c).reverse(), high = columnAt(g, c)?.height;
   const named = room === '.' ? 'corridor' : room ? `room ${room}` : '';
   return list([named, terrain === 'floor' && named ? '' : terrainWord(terrain),
-    levels.length ? `${levels.length > 1 ? 'levels' : 'level'} ${levels.join(' over ')}` : '', high ? `${plural(high, 'levels')} high` : '', inSight(g, c) ? '' : 'out of sight']);
+    levels.length ? `${levels.length > 1 ? 'levels' : 'level'} ${levels.join(' over ')}` : '', high ? `${plural(high, 'levels')} high` : '', LIGHT[lightAt(g, c)] ?? '', LIGHT[obscuredAt(g, c)] ?? '', inSight(g, c) ? '' : 'out of sight']);
 }
 
 /** What a cell of the view holds, in one line. */
@@ -138,10 +141,18 @@ export function say(t: Told): string {
 /** A way in words: "3 squares by way of 4,5 (trap)". */
 export function pathWords(c: Choice): string {
   const steps = c.path ?? [];
-  const risks = steps.filter((s) => s.danger).map((s) => `${s.danger} at (${s.at[0]},${s.at[1]})`);
+  const risks = steps.filter((s) => s.danger && !s.by?.length).map((s) => `${dangerWord(s.danger!)} at (${s.at[0]},${s.at[1]})`);
   const cost = costWords(c) || (steps.length ? plural(steps.length - 1, 'steps') : '');
   return risks.length ? `${cost}; ${risks.join(', ')}` : cost;
 }
+
+/** Who threatens on a way: "opportunity attack by Goblin 2 at (4,5)". */
+export function riskWords(view: View, c: Choice): string {
+  const name = (id: string): string => view.figures.find((f) => f.id === id)?.name ?? id;
+  return (c.path ?? []).filter((s) => s.by?.length).map((s) => `${dangerWord(s.danger ?? 'attack')} by ${s.by!.map(name).join(' and ')} at (${s.at[0]},${s.at[1]})`).join('; ');
+}
+/** "opportunity-attack" as people read it. */
+export const dangerWord = (key: string): string => key.replaceAll('-', ' ');
 
 /** The exact numbers behind a line of odds. */
 export function exact(c: Choice): string {

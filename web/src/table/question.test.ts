@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { view as plain } from '../board/fixture';
 import { offer } from '../menu';
 import type { Choice, View } from '../wire';
-import { questionOf, skipsOf } from './question';
+import { elsewhere, outOfTurn, questionOf, skipsOf } from './question';
 
 const view: View = { ...plain, figures: plain.figures.map((f) => (f.id === 'elf' ? { ...f, seat: 'elf' } : f)) };
 const push: Choice = { command: 'push', label: 'Push', kind: 'shove', figure: 'elf', target: 'orc', at: [2, 3] };
@@ -23,4 +23,15 @@ it('a shove says who is shoved, and its own skip stands out', () => {
   const o = offer(all);
   expect(skipsOf(all, o.passes).map((l) => l.name)).toEqual(['Skip of elf']);
   expect(skipsOf([pass('elf')], o.passes)).toEqual([]);
+});
+
+it('what is asked out of turn is told from what is asked in turn', () => {
+  expect(outOfTurn({ ...view, actor: 'orc' }, [answer])).toBe(true);
+  expect(outOfTurn({ ...view, actor: 'orc' }, [pass('elf')])).toBe(false);
+  expect(outOfTurn(view, [answer])).toBe(false);
+});
+
+it('another seat of one’s own that is waited for is named, unless one’s own is', () => {
+  expect(elsewhere({ ...view, toAct: ['dwarf', 'orc'] }, ['elf', 'dwarf'])).toEqual(['dwarf']);
+  expect(elsewhere({ ...view, toAct: ['elf', 'dwarf'] }, ['elf', 'dwarf'])).toEqual([]);
 });

@@ -24,3 +24,13 @@ export function questionOf(view: View, choices: Choice[], seat: string): string 
   const actor = view.figures.find((f) => f.id === view.actor);
   return actor && actor.seat !== view.seat ? `Out of turn, a question for ${asked}:` : `A question for ${asked}:`;
 }
+
+/** outOfTurn reports whether the seat is asked something while a figure of another is in turn: what one must not miss. */
+export function outOfTurn(view: View, choices: Choice[]): boolean {
+  const actor = view.figures.find((f) => f.id === view.actor);
+  return choices.some((c) => c.kind === 'answer') && !!actor && actor.seat !== view.seat;
+}
+
+/** elsewhere lists one's other seats that the game waits for while one looks on as a seat that it does not wait for. */
+export const elsewhere = (view: View, mine: string[]): string[] =>
+  view.toAct.includes(view.seat) ? [] : view.toAct.filter((s) => s !== view.seat && mine.includes(s));

@@ -3,6 +3,8 @@
 import * as api from '../api';
 import { leafOf, named } from '../board/choices';
 import { outlookSaid } from '../board/outlook';
+import { leafOfForm } from '../board/filling';
+import type { Answer } from '../board/filling.svelte';
 import { say } from '../board/words';
 import { Stream, type Standing } from '../stream';
 import { asTrouble, Trouble } from '../trouble';
@@ -10,7 +12,7 @@ import { keep, type Held } from '../held';
 import { adviceOf } from './advice';
 import { Calm } from './calm';
 import { events, LONG, MOST_TOLD, tellingOf, upTo } from './telling';
-import type { Cell, Choice, Field, LogLine, Prospect, Reason, State, Table, TakeBack, Told, Update, View } from '../wire';
+import type { Cell, Choice, Field, Form, LogLine, Prospect, Reason, State, Table, TakeBack, Told, Update, View } from '../wire';
 
 /** Notice is something the player should know: a refusal, or that the table moved on. */
 export interface Notice {
@@ -141,6 +143,24 @@ export class Sitting {
   get asked(): boolean {
     return this.every.some((c) => c.kind === 'answer');
   }
+
+  /** forms are how commands are written that are in no list. */
+  get forms(): Form[] {
+    return !this.state || this.table?.paused || this.table?.over || this.asked ? [] : (this.state.forms ?? []);
+  }
+
+  /** preview asks the game what a command of one's own would be. */
+  preview = async (command: string): Promise<Answer> => {
+    const { seat = '' } = this.state ?? {};
+    try {
+      const { choice } = await this.stream.preview({ seat, command });
+      return { command, choice, refusal: null };
+    } catch (e) {
+      const { refusal } = asTrouble(e);
+      if (!refusal) throw e;
+      return { command, choice: null, refusal };
+    }
+  };
 
   private get every(): Choice[] {
     return !this.state || this.table?.paused || this.table?.over ? [] : this.state.choices;
@@ -282,7 +302,7 @@ export class Sitting {
     this.state = s;
     if (this.calm.shows(s.seq)) this.unshown = false;
     if (this.mover && (other || this.asked || !s.choices.some((c) => c.figure === this.mover))) this.mover = null;
-    if (this.selected && !s.choices.some((c) => this.means(c, this.selected!))) this.selected = null;
+    if (this.selected && !s.choices.some((c) => this.means(c, this.selected!)) && !s.forms?.some((x) => leafOfForm(x) === this.selected)) this.selected = null;
     if (other) this.selected = null;
     this.hovered = null;
     this.why = null;

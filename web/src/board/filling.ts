@@ -1,0 +1,101 @@
+// Commands that are in no list: forms that are filled in by pointing. What comes of one is asked
+// of the game; nothing here knows.
+import type { Cell, Choice, Form } from '../wire';
+import { apart, mid, same, UNIT, type Lattice, type Point } from './geometry';
+
+/** Where an area begins, and where it goes: words of a form. */
+export interface Origin { at: Cell; corner: string; toward: string }
+
+const has = (f: Form, place: string): boolean => f.command.split(' ').includes(place);
+
+/** The leaf of the menu that a form is, as that of its choices. */
+export const leafOfForm = (f: Form): string => [...(f.menu ?? []), f.label].join(' › ');
+/** Whether a way can be chosen cell by cell. */
+export const goes = (f: Form): boolean => has(f, '{way}');
+/** Whether something is laid on the board. */
+export const lies = (f: Form): boolean => has(f, '{at}') || has(f, '{toward}');
+/** Whether it is laid away from the figure, where one points. */
+export const away = (f: Form): boolean => has(f, '{at}') && (f.range ?? 0) > 0;
+/** Whether it is turned by itself: what begins at the figure goes where one points. */
+export const turns = (f: Form): boolean => away(f) && (f.towards?.length ?? 0) > 1;
+
+/** The form with its places filled in. */
+export function fill(f: Form, words: { way?: Cell[]; origin?: Origin }): string {
+  const { way = [], origin } = words;
+  const said: Record<string, string> = { '{way}': way.map(String).join(' '), '{at}': String(origin?.at ?? ''), '{corner}': origin?.corner ?? '', '{toward}': origin?.toward ?? '' };
+  return f.command.split(' ').map((w) => said[w] ?? w).filter(Boolean).join(' ');
+}
+
+const ANGLE: Record<string, number> = {
+  E: 0, ESE: 22.5, SE: 45, SSE: 67.5, S: 90, SSW: 112.5, SW: 135, WSW: 157.5, W: 180, WNW: -157.5, NW: -135, NNW: -112.5, N: -90, NNE: -67.5, NE: -45, ENE: -22.5,
+};
+const turned = (a: number, b: number): number => Math.abs(((a - b + 540) % 360) - 180);
+const angle = (from: Point, to: Point): number => (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
+
+/** The point of a cell that a key names: the middle of a side, a corner, or the middle of the cell. */
+export function spot(lattice: Lattice, at: Cell, key: string): Point {
+  const o = lattice.centre(at), side = lattice.side(at, key);
+  if (side) return mid(...side);
+  const a = ANGLE[key];
+  if (a === undefined) return o;
+  return lattice.corners(at).reduce((p, q) => (turned(angle(o, q), a) < turned(angle(o, p), a) ? q : p));
+}
+
+/** Of the directions the one that leads most nearly from one point to another. */
+export const facing = (towards: string[], from: Point, to: Point): string =>
+  towards.reduce((a, b) => (turned(ANGLE[b] ?? 0, angle(from, to)) < turned(ANGLE[a] ?? 0, angle(from, to)) ? b : a), towards[0] ?? '');
+
+/** Of the points of some cells where an area may begin the one that is nearest. */
+export function nearest(lattice: Lattice, f: Form, cells: Cell[], p: Point): { at: Cell; corner: string } {
+  let best = { at: cells[0]!, corner: f.corners?.[0] ?? '' }, least = Infinity;
+  for (const at of cells) {
+    for (const corner of f.corners?.length ? f.corners : ['']) {
+      const far = apart(spot(lattice, at, corner), p);
+      if (far < least - 1e-6) { least = far; best = { at, corner }; }
+    }
+  }
+  return best;
+}
+
+/** Where an area begins and goes when one points somewhere: at the nearest point where it may begin, or, where that
+ *  is the figure's own space, from there to the pointer. */
+export function pointed(lattice: Lattice, f: Form, own: Cell[], p: Point, toward: string): Origin | null {
+  const under = lattice.under(p);
+  if (away(f)) return under ? { ...nearest(lattice, f, [under], p), toward: f.towards?.length ? toward || f.towards[0]! : '' } : null;
+  if (!own.length) return null;
+  const box = lattice.box(own), from = { x: box.x + box.w / 2, y: box.y + box.h / 2 };
+  return { ...(has(f, '{at}') ? nearest(lattice, f, own, p) : { at: own[0]!, corner: '' }), toward: f.towards?.length ? facing(f.towards, from, p) : '' };
+}
+
+/** How an area moves by an arrow key: on to the next point where it may begin; or the direction of one that begins at the
+ *  figure. Null where the board ends. */
+export function nudged(lattice: Lattice, f: Form, o: Origin, side: string): Origin | null {
+  if (!away(f)) {
+    const all = f.towards ?? [], i = all.indexOf(o.toward);
+    if (i < 0) return null;
+    return { ...o, toward: all[(i + (side === 'E' || side === 'S' ? 1 : -1) + all.length) % all.length]! };
+  }
+  const a = ((ANGLE[side] ?? 0) * Math.PI) / 180, from = spot(lattice, o.at, o.corner);
+  for (const step of [0.5, 0.75, 1]) {
+    const p = { x: from.x + Math.cos(a) * UNIT * step, y: from.y + Math.sin(a) * UNIT * step };
+    const under = lattice.under(p);
+    if (!under) continue;
+    const cells = [under, ...lattice.sides.map((_, i) => lattice.across(under, i)).filter((c) => lattice.has(c))];
+    const next = nearest(lattice, f, cells, p);
+    if (apart(spot(lattice, next.at, next.corner), from) > 1) return { ...next, toward: o.toward };
+  }
+  return null;
+}
+
+/** The next direction of an area that is turned. */
+export function spun(f: Form, o: Origin, by: 1 | -1): Origin {
+  const all = f.towards ?? [], i = all.indexOf(o.toward);
+  return all.length ? { ...o, toward: all[(i + by + all.length) % all.length]! } : o;
+}
+
+/** Where a choice lays its area; null when it says so of none. */
+export const originOf = (c: Choice): Origin | null =>
+  c.at || c.toward ? { at: c.at ?? [0, 0], corner: c.corner || (c.at ? 'middle' : ''), toward: c.toward ?? '' } : null;
+
+/** A way with one cell more; the last of it again is no other. */
+export const further = (way: Cell[], c: Cell): Cell[] => (same(way.at(-1), c) ? way : [...way, c]);

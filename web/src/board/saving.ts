@@ -1,0 +1,50 @@
+// An area in words: everybody in it, with the save and the odds of each.
+import type { Affected, Choice, Odds, View } from '../wire';
+import { listed } from './areas';
+
+/** "18 on average"; a fraction as a number of one decimal. */
+export function meanOf(o: Odds): string {
+  const [n, d = '1'] = o.mean.split('/');
+  const value = Number(n) / Number(d);
+  return Number.isFinite(value) ? String(Math.round(value * 10) / 10) : o.mean;
+}
+
+/** "dexterity save 15 (+2), 60% to fail, half when saved; fire". */
+export function saveWords(o: Odds): string {
+  const s = o.save;
+  const saved = s?.saved === 'half' ? 'half when saved' : s?.saved === 'all' ? 'all when saved' : s ? 'nothing when saved' : '';
+  const bonus = s?.bonus ? ` (${s.bonus > 0 ? '+' : '−'}${Math.abs(s.bonus)})` : '';
+  return [s ? `${s.by} save ${s.against}${bonus}` : '', s ? `${s.percent} to fail` : '', saved, (o.damage ?? []).join(' and ')].filter(Boolean).join(', ');
+}
+
+/** One of those in an area, as it is listed. */
+export interface Struck { id: string; name: string; friend: boolean; words: string; brief: string }
+
+/** Everybody in the area of a choice, friends last and marked. */
+export function struck(view: View, c: Choice): Struck[] {
+  const of: Affected[] = c.affected ?? (c.hits ?? []).map((figure) => ({ figure }));
+  const side = view.figures.find((f) => f.id === (c.figure ?? view.actor))?.side;
+  const all = of.map((a) => {
+    const f = view.figures.find((x) => x.id === a.figure);
+    const friend = f !== undefined && f.side === side;
+    const words = [a.odds ? saveWords(a.odds) : '', a.odds && a.odds.chances.length > 1 ? `${meanOf(a.odds)} ${a.odds.of} on average` : '', a.odds?.kill && a.odds.kill !== '0' ? killWords(a.odds) : '',
+      a.cover ? `${a.cover} cover` : '', a.note ?? ''].filter(Boolean).join('; ');
+    return { id: a.figure, name: f?.name ?? a.figure, friend, words: words || (a.odds?.text ?? ''), brief: a.odds?.save?.percent ?? '' };
+  });
+  return [...all.filter((x) => !x.friend), ...all.filter((x) => x.friend)];
+}
+
+/** "25% to kill". */
+function killWords(o: Odds): string {
+  const [n, d = '1'] = (o.kill ?? '').split('/');
+  return `${Math.round((100 * Number(n)) / Number(d))}% to kill`;
+}
+
+/** What is said of an area: "hits Goblin 2 (60% to fail) and, a friend, Elf". */
+export function struckWords(view: View, c: Choice): string {
+  const all = struck(view, c);
+  const named = (x: Struck): string => x.name + (x.brief ? ` (${x.brief} to fail)` : '');
+  const foes = all.filter((x) => !x.friend), friends = all.filter((x) => x.friend);
+  return [foes.length ? `hits ${listed(foes.map(named))}` : friends.length ? '' : 'hits nobody',
+    friends.length ? `${friends.length > 1 ? 'friends' : 'a friend'} in it: ${listed(friends.map(named))}` : ''].filter(Boolean).join('; ');
+}
