@@ -68,7 +68,7 @@ var lattice = map[string]struct {
 	"rulestest/faulty":          {". grid board dice scenario", false},
 	"rulestest/nonsense":        {". grid dice", false},
 	"rulestest/polite":          {". dice", false},
-	"rulestest/tag":             {". grid board dice scenario game bot", false},
+	"rulestest/tag":             {". grid board path dice scenario game bot", false},
 	"web":                       {"", false},
 	"internal/codetest":         {"", false},
 	"internal/english":          {"", false},

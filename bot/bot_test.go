@@ -138,19 +138,11 @@ func TestGreedyOrder(t *testing.T) {
 	}
 }
 
-// Best takes the first of equals and never gives up; a bot by worth gives up only when nothing
-// else is left.
+// Best takes the first of equals and never gives up.
 func TestBest(t *testing.T) {
 	resign, a, b := battlemat.Choice{Command: "resign", Kind: battlemat.Resign}, battlemat.Choice{Command: "a"}, battlemat.Choice{Command: "b"}
 	same := func(battlemat.Choice) int { return -7 }
 	if best, most := bot.Best([]battlemat.Choice{resign, a, b}, same); best.Command != "a" || most != -7 {
 		t.Errorf("%q, worth %d", best.Command, most)
-	}
-	byWorth := bot.ByWorth(func(_ battlemat.View, c battlemat.Choice) int { return len(c.Command) })
-	if c := byWorth.Choose(battlemat.View{}, []battlemat.Choice{a, resign, {Command: "bb"}}); c != "bb" {
-		t.Errorf("%q", c)
-	}
-	if c := byWorth.Choose(battlemat.View{}, []battlemat.Choice{resign}); c != "resign" {
-		t.Errorf("%q", c)
 	}
 }

@@ -6,7 +6,7 @@
 //
 //	random.go a player that chooses by lot
 //	greedy.go a player that attacks where it can, else goes towards its foes
-//	best.go   the choice of most worth, and a player that takes it
+//	best.go   the choice of most worth
 //	parts.go  a fraction of odds as a whole number
 //	ground.go how far foes and unknown cells are
 package bot

@@ -5,7 +5,7 @@
 //	ruleset.go   a ruleset of its rules
 //	open.go      a scenario is read, and a match restored from its opening
 //	verbs.go     kinds of commands: how each is offered, decided and explained
-//	aim.go       verbs that are used on a target, or on nothing
+//	listed.go    verbs whose uses are few and cheap to list, or that are a word
 //	resolve.go   a command becomes events, step by step
 //	events.go    kinds of events: what each does to a position, and what is told of it
 //	hints.go     what a tutorial says, and until when
@@ -13,8 +13,8 @@
 //	lint.go      the faults of a scenario's document
 //	seats.go     the figures that are played, held against the seats
 //	reach.go     where one can walk to, and what no way leads to
-//	ways.go      the shortest ways over a board, and the choice of going one
-//	view.go      what every view has; figures and the order of play
+//	view.go      what every view has; numbers, badges and the order of play
+//	told.go      what is told of an event, and dice as they fell
 //	ground.go    the ground of a board, as a seat knows it
 //	line.go      a verdict on a line of sight, drawn on the board
 //	odds.go      a distribution as the odds of a choice

@@ -56,10 +56,13 @@ func columnAt(b *board.Board, c grid.Cell) (battlemat.Column, bool) {
 // Open returns the map of a board that everybody knows, with its walls.
 func Open(b *board.Board) battlemat.Ground {
 	g := Ground(b, func(c grid.Cell) (board.Terrain, board.Room, bool) { return b.Terrain(c), b.Room(c), true })
-	for _, e := range b.Walls() {
-		g.Walls = append(g.Walls, battlemat.Border{At: e.Cell, Side: b.Grid().SideName(e.Side)})
-	}
+	g.Walls = Borders(b, b.Contains, b.Wall)
 	return g
+}
+
+// Piece makes what lies or stands on one cell.
+func Piece(id, kind, name string, at grid.Cell) battlemat.Piece {
+	return battlemat.Piece{ID: id, Kind: kind, Name: name, At: at, Width: 1, Height: 1}
 }
 
 // RockFace reports whether a cell of rock is seen from a cell beside it that lies open.

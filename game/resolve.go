@@ -22,7 +22,24 @@ func Resolve[P battlemat.Position](at *P, r dice.Roller) Resolver[P] {
 }
 
 // Resolution is a command being carried out: a position, and its [Resolver].
-type Resolution[P any] interface{ Now() P }
+type Resolution[P any] interface {
+	Now() P
+	Resolved() ([]battlemat.Event, error)
+}
+
+// Decide carries a command out as a resolution that begins at a position, with what follows
+// from the use of its verb, nil where nothing does. The error is a *[battlemat.Refusal] or the
+// roller's.
+func Decide[P battlemat.Position, D Resolution[P]](verbs *Verbs[P, D], d D, seat battlemat.Seat, c battlemat.Command, follows func(verb string)) ([]battlemat.Event, error) {
+	verb, refusal := verbs.Decide(d.Now(), d, seat, c)
+	if refusal != nil {
+		return nil, refusal
+	}
+	if follows != nil {
+		follows(verb)
+	}
+	return d.Resolved()
+}
 
 // Now returns the position after the events so far.
 func (r *Resolver[P]) Now() P { return *r.after }

@@ -82,17 +82,17 @@ func (all *Verbs[P, D]) read(p P, seat battlemat.Seat, c battlemat.Command) (*Ve
 	}
 	words := c.Words()
 	if len(words) == 0 {
-		return nil, nil, Refuse(all.Rule, "no-command", fmt.Sprintf("There is nothing to do: expected a command such as %s.", all.Example))
+		return nil, nil, Refuse(all.Rule, "no-command", "There is nothing to do: expected a command such as %s.", all.Example)
 	}
 	v, known := all.Named(words[0])
 	if !known {
-		return nil, nil, Refuse(all.Rule, "unknown-verb", fmt.Sprintf("%q is no command: expected one of %s.", words[0], all))
+		return nil, nil, Refuse(all.Rule, "unknown-verb", "%q is no command: expected one of %s.", words[0], all)
 	}
 	if _, over := p.Outcome(); over {
-		return nil, nil, Refuse(all.Rule, "over", fmt.Sprintf("The %s is over.", all.Match))
+		return nil, nil, Refuse(all.Rule, "over", "The %s is over.", all.Match)
 	}
 	if v.Alone && len(words) > 1 {
-		return nil, nil, Refuse(all.Rule, "too-many-words", fmt.Sprintf("Expected %q and no more.", v.Word))
+		return nil, nil, Refuse(all.Rule, "too-many-words", "Expected %q and no more.", v.Word)
 	}
 	if v.Else != nil && !v.offers(p, seat, strings.Join(words, " ")) {
 		return nil, nil, v.Else(p, seat, words[1:])
@@ -186,14 +186,32 @@ func playing(p battlemat.Position, seat battlemat.Seat) bool {
 	return !over && seat != battlemat.Spectator
 }
 
-// Refuse makes a refusal.
-func Refuse(rule, code, detail string) *battlemat.Refusal {
+// Refuse makes a refusal. Without further values its detail is what people read as it stands.
+func Refuse(rule, code, detail string, values ...any) *battlemat.Refusal {
+	if len(values) > 0 {
+		detail = fmt.Sprintf(detail, values...)
+	}
 	return &battlemat.Refusal{Rule: rule, Code: code, Detail: detail}
+}
+
+// Unless refuses what may not be done; nil where it may.
+func Unless(may bool, rule, code, detail string, values ...any) *battlemat.Refusal {
+	if may {
+		return nil
+	}
+	return Refuse(rule, code, detail, values...)
 }
 
 // Command writes a command.
 func Command(words ...any) battlemat.Command {
-	return battlemat.Command(strings.TrimSuffix(fmt.Sprintln(words...), "\n"))
+	var line []byte
+	for i, word := range words {
+		if i > 0 {
+			line = append(line, ' ')
+		}
+		line = fmt.Append(line, word)
+	}
+	return battlemat.Command(line)
 }
 
 // Cell reads a cell of a command in its one way of writing.

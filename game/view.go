@@ -1,6 +1,9 @@
 package game
 
 import (
+	"fmt"
+	"slices"
+
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/scenario"
 )
@@ -18,18 +21,26 @@ func View(p battlemat.Position, s *scenario.Scenario, seat battlemat.Seat) battl
 	return v
 }
 
-// Enter adds a figure to a view, unless it is out of the match, and its line to the order of
-// play. Acts: the game waits for it.
-func Enter(v *battlemat.View, f battlemat.Figure, out, acts bool) {
-	state := "waiting"
+// Turn makes the line of a seat in the order of play. Out: it plays no more.
+func Turn(p battlemat.Position, name string, seat battlemat.Seat, out bool) battlemat.Turn {
+	t := battlemat.Turn{Name: name, Seat: seat, State: "waiting"}
 	switch {
 	case out:
-		state = "out"
-	case acts:
-		state, v.Actor = "acting", f.ID
+		t.State = "out"
+	case slices.Contains(p.ToAct(), seat):
+		t.State = "acting"
 	}
-	v.Order = append(v.Order, battlemat.Turn{Name: f.Name, Seat: f.Seat, Figure: f.ID, State: state})
-	if !out {
-		v.Figures = append(v.Figures, f)
+	return t
+}
+
+// Number makes a number for programs and for people alike.
+func Number(key string, n int, name string) battlemat.Stat {
+	return battlemat.Stat{Key: key, N: n, Name: name, Value: fmt.Sprint(n)}
+}
+
+// Badge adds a badge to those of a figure, if it has it.
+func Badge(badges *[]battlemat.Badge, has bool, key, name, text string) {
+	if has {
+		*badges = append(*badges, battlemat.Badge{Key: key, Name: name, Text: text})
 	}
 }

@@ -31,7 +31,7 @@ type slower struct{ battlemat.Ruleset }
 func (s slower) Open(doc *scenario.Scenario) (battlemat.Opening, error) {
 	o, err := s.Ruleset.Open(doc)
 	e := o.Events[0].(tag.LaidOut)
-	e.Figures = append([]tag.Standing{}, e.Figures...)
+	e.Figures = append([]tag.Figure{}, e.Figures...)
 	e.Figures[1].At.X++
 	return battlemat.Opening{Scenario: o.Scenario, Events: []battlemat.Event{e}}, err
 }

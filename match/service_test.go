@@ -82,7 +82,7 @@ func TestRefusals(t *testing.T) {
 		"blue end":                            "no-such-seat",
 		"green /pause":                        "no-such-seat",
 		"red end":                             "not-your-turn",
-		"hunter lay 1,1":                      "laid",
+		"hunter lay 1,1":                      "not-now",
 		"hunter move 3,2\xff":                 "too-long",
 		"hunter " + strings.Repeat("x", 2000): "too-long",
 	} {

@@ -38,7 +38,7 @@ func TestVerifyFindsForgery(t *testing.T) {
 			e.Events = []json.RawMessage{json.RawMessage(`{"fact":"rolled","face":6,"steps":9}`)}
 		}, 4, `would be {"fact":"rolled"`},
 		"an event more": {func(log []Entry) {
-			log[1].Events = append(log[1].Events, json.RawMessage(`{"fact":"rested","figure":"red"}`))
+			log[1].Events = append(log[1].Events, json.RawMessage(`{"fact":"caught","figure":"red"}`))
 		}, 1, "does not happen"},
 		"an event less": {func(log []Entry) { log[4].Events = nil }, 4, "Event 0 would be"},
 		"a roll less":   {func(log []Entry) { rolled(log).Rolls = nil }, 4, "cannot be decided"},

@@ -327,7 +327,7 @@ func TestExaminationFindsFaults(t *testing.T) {
 // quiet is tag in which a snare that is sprung is no discovery.
 type quiet struct{ battlemat.Ruleset }
 
-type quietSnare struct{ tag.Sprung }
+type quietSnare struct{ tag.Moved }
 
 func (quietSnare) Discovers() bool { return false }
 
@@ -336,7 +336,7 @@ func (q quiet) Facts() battlemat.Facts {
 	for name, kind := range q.Ruleset.Facts().All() {
 		facts[name] = reflect.Zero(kind).Interface()
 	}
-	facts["sprung"] = quietSnare{}
+	facts["moved"] = quietSnare{}
 	return battlemat.FactsOf(facts)
 }
 
@@ -350,8 +350,8 @@ type quietPosition struct{ battlemat.Position }
 func (p quietPosition) Decide(s battlemat.Seat, c battlemat.Command, r dice.Roller) ([]battlemat.Event, error) {
 	events, err := p.Position.Decide(s, c, r)
 	for i, e := range events {
-		if snare, is := e.(tag.Sprung); is {
-			events[i] = quietSnare{snare}
+		if move, is := e.(tag.Moved); is {
+			events[i] = quietSnare{move}
 		}
 	}
 	return events, err
@@ -370,8 +370,8 @@ func (p quietPosition) Reshuffle(s battlemat.Seat, r dice.Roller) battlemat.Posi
 }
 
 func plain(e battlemat.Event) battlemat.Event {
-	if snare, is := e.(quietSnare); is {
-		return snare.Sprung
+	if move, is := e.(quietSnare); is {
+		return move.Moved
 	}
 	return e
 }

@@ -152,5 +152,5 @@ func restore(o battlemat.Opening) (*Position, error) {
 		return nil, err
 	}
 	q.prepare(desk.(*dnd.Desk))
-	return game.Restored[LaidOut](&Position{plan: q}, o, (*Position).apply)
+	return game.Restored[LaidOut](&Position{plan: q}, o)
 }

@@ -34,11 +34,8 @@ func (p *Position) Apply(e battlemat.Event) battlemat.Position { return p.apply(
 // Decide answers a command with its events.
 func (p *Position) Decide(seat battlemat.Seat, c battlemat.Command, r dice.Roller) ([]battlemat.Event, error) {
 	d := p.resolve(r)
-	verb, refusal := verbs.Decide(p, d, seat, c)
-	if refusal != nil {
-		return nil, refusal
-	}
-	d.learn(seat, verb)
-	d.proceed()
-	return d.Resolved()
+	return game.Decide(verbs, d, seat, c, func(verb string) {
+		d.learn(seat, verb)
+		d.proceed()
+	})
 }

@@ -126,5 +126,5 @@ func restore(o battlemat.Opening) (*Position, error) {
 	}
 	q.desk = desk.(*gloomhaven.Desk)
 	q.profile = q.desk.Rules()
-	return game.Restored[LaidOut](&Position{plan: q}, o, (*Position).apply)
+	return game.Restored[LaidOut](&Position{plan: q}, o)
 }

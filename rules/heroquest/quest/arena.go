@@ -122,10 +122,10 @@ func (p *Position) lifeOf(f *Figure) int { return p.profile.Death.Wounds(f.Body)
 
 // combat is dice as they are told.
 func combat(of string, thrown []dice.Face, n int) battlemat.Throw {
-	return battlemat.Throw{Of: of, Die: heroquest.CombatDie().Name, Faces: faces(thrown), Count: n}
+	return game.Throw(of, heroquest.CombatDie().Name, thrown, n)
 }
 
 // red is ordinary dice as they are told.
 func red(of string, thrown []dice.Face, n int) battlemat.Throw {
-	return battlemat.Throw{Of: of, Die: dice.D(6).Name, Faces: faces(thrown), Count: n}
+	return game.Throw(of, dice.D(6).Name, thrown, n)
 }

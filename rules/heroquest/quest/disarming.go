@@ -52,7 +52,7 @@ func (e Disarmed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	}
 	return []battlemat.Told{{
 		Text: text, Rule: "HQ Q25", Kind: battlemat.Said, Figure: f.ID, At: &e.At,
-		Dice: []battlemat.Throw{{Of: "disarming", Die: heroquest.CombatDie().Name, Faces: faces(e.Dice), Count: len(e.Dice)}},
+		Dice: []battlemat.Throw{combat("disarming", e.Dice, len(e.Dice))},
 	}}
 }
 
@@ -218,7 +218,7 @@ func (e ChestSprung) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 		Rule: "HQ Q26", Kind: battlemat.Sprung, Figure: f.ID, At: &e.At,
 	}
 	if len(e.Dice) > 0 {
-		t.Dice = []battlemat.Throw{{Of: "trap", Die: heroquest.CombatDie().Name, Faces: faces(e.Dice), Count: e.Wounds}}
+		t.Dice = []battlemat.Throw{combat("trap", e.Dice, e.Wounds)}
 	}
 	return []battlemat.Told{t}
 }

@@ -46,7 +46,7 @@ func (e Jumped) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	t := battlemat.Told{
 		Text: fmt.Sprintf("%s jumps over (%v) to (%v): %s.", f.Name, e.Over, e.To, shown(e.Dice)),
 		Rule: "HQ Q24", Kind: battlemat.Moved, Figure: f.ID, Path: []grid.Cell{f.At, e.Over}, At: &e.To,
-		Dice: []battlemat.Throw{{Of: "jump", Die: heroquest.CombatDie().Name, Faces: faces(e.Dice), Count: len(e.Dice) - skulls(e.Dice)}},
+		Dice: []battlemat.Throw{combat("jump", e.Dice, len(e.Dice)-skulls(e.Dice))},
 	}
 	if e.To == e.Over {
 		t.Text = fmt.Sprintf("%s jumps short over (%v): %s.", f.Name, e.Over, shown(e.Dice))

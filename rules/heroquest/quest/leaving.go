@@ -18,7 +18,7 @@ const (
 
 var (
 	leavingVerbs = []verb{
-		leaving.Verb(),
+		{Word: "leave", Offer: offerLeave, Decide: decideLeave, Why: whyLeave},
 		{Word: "concede", Offer: offerConcede, Decide: decideConcede},
 		{Word: "resign", Offer: offerResign, Decide: decideResign},
 	}
@@ -65,18 +65,27 @@ func (p *Position) mayLeave(f *Figure) *battlemat.Refusal {
 	return nil
 }
 
-// leaving is leaving by the stairs.
-var leaving = game.Aim[*Position, *resolution, *Figure]{
-	Word: "leave", Targets: (*Position).commanded, Read: (*Position).alone,
-	May: (*Position).mayLeave, Choice: (*Position).leaveChoice,
-	Do: func(d *resolution, f *Figure) { d.Do(Departed{f.ID}) },
-	Here: func(p *Position, seat battlemat.Seat, at grid.Cell, ask func(string, ...string)) {
-		for f := range p.commanded(seat) {
-			if f.At == at && f.Hero && p.ground.Terrain(at) == board.Stairs {
-				ask("Leave with "+f.Name, f.ID)
-			}
+func offerLeave(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	return p.offered(seat, func(f *Figure) bool { return p.mayLeave(f) != nil || yield(p.leaveChoice(f)) })
+}
+
+func decideLeave(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	f, refusal := d.alone(seat, args, (*Position).mayLeave)
+	if refusal == nil {
+		d.Do(Departed{f.ID})
+	}
+	return refusal
+}
+
+func whyLeave(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
+	var reasons []battlemat.Reason
+	p.inTurn(seat, func(f *Figure) bool {
+		if f.At == at && f.Hero && p.ground.Terrain(at) == board.Stairs {
+			reasons = append(reasons, battlemat.Reason{What: "Leave with " + f.Name, Refusal: p.mayLeave(f)})
 		}
-	},
+		return true
+	})
+	return reasons
 }
 
 func (p *Position) leaveChoice(f *Figure) battlemat.Choice {

@@ -17,7 +17,7 @@ const codeNoSquare = "no-square" // HQ Q1, HQ Q69
 
 var (
 	movementVerbs = []verb{
-		rolling.Verb(),
+		rollVerb,
 		{Word: "move", Offer: offerMove, Decide: decideMove, Why: whyMove},
 		{Word: "jump", Offer: offerJump, Decide: decideJump, Why: whyJump},
 	}

@@ -38,12 +38,9 @@ func (p *Position) Apply(e battlemat.Event) battlemat.Position { return p.apply(
 func (p *Position) Decide(seat battlemat.Seat, c battlemat.Command, r dice.Roller) ([]battlemat.Event, error) {
 	d := p.resolve(r)
 	d.looked = p.ground
-	verb, refusal := verbs.Decide(p, d, seat, c)
-	if refusal != nil {
-		return nil, refusal
-	}
-	d.learn(seat, verb)
-	d.settle()
-	d.despair(p)
-	return d.Resolved()
+	return game.Decide(verbs, d, seat, c, func(verb string) {
+		d.learn(seat, verb)
+		d.settle()
+		d.despair(p)
+	})
 }

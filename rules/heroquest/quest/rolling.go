@@ -31,23 +31,14 @@ func (e Rolled) apply(p *Position) {
 
 func (e Rolled) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
-	text := fmt.Sprintf("%s rolls %s: %s.", f.Name, strings.Join(faces(e.Dice), " and "), english.Count(e.Squares, "square"))
+	text := fmt.Sprintf("%s rolls %s: %s.", f.Name, strings.Join(game.Faces(e.Dice), " and "), english.Count(e.Squares, "square"))
 	if e.Swift {
-		text = fmt.Sprintf("%s rolls %s on the swift wind: %s.", f.Name, strings.Join(faces(e.Dice), " and "), english.Count(e.Squares, "square"))
+		text = fmt.Sprintf("%s rolls %s on the swift wind: %s.", f.Name, strings.Join(game.Faces(e.Dice), " and "), english.Count(e.Squares, "square"))
 	}
 	return []battlemat.Told{{
 		Text: text, Rule: "HQ Q3", Kind: battlemat.Rolled, Figure: f.ID,
-		Dice: []battlemat.Throw{{Of: "movement", Die: dice.D(6).Name, Faces: faces(e.Dice), Count: e.Squares}},
+		Dice: []battlemat.Throw{red("movement", e.Dice, e.Squares)},
 	}}
-}
-
-// faces writes dice as they fell.
-func faces(thrown []dice.Face) []string {
-	names := make([]string, len(thrown))
-	for i, f := range thrown {
-		names[i] = string(f)
-	}
-	return names
 }
 
 // movementDice is how many dice a hero rolls for its movement.
@@ -79,17 +70,23 @@ func (p *Position) mayRoll(f *Figure) *battlemat.Refusal {
 	return nil
 }
 
-// rolling is rolling for movement.
-var rolling = game.Aim[*Position, *resolution, *Figure]{
-	Word: "roll", Targets: (*Position).commanded, Read: (*Position).alone, May: (*Position).mayRoll,
-	Choice: func(p *Position, f *Figure) battlemat.Choice {
-		return battlemat.Choice{
+// rollVerb is rolling for movement.
+var rollVerb = verb{Word: "roll", Offer: offerRoll, Decide: decideRoll}
+
+func offerRoll(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	return p.offered(seat, func(f *Figure) bool {
+		return p.mayRoll(f) != nil || yield(battlemat.Choice{
 			Command: battlemat.Command("roll " + f.ID), Label: "Roll for movement", Kind: battlemat.Act,
 			Key: "r", Rule: "HQ Q3", Note: fmt.Sprintf("%dd6 squares.", p.movementDice(f)), Figure: f.ID,
-		}
-	},
-	Do: func(d *resolution, f *Figure) {
+		})
+	})
+}
+
+func decideRoll(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	f, refusal := d.alone(seat, args, (*Position).mayRoll)
+	if refusal == nil {
 		sum, thrown := d.Pips(dice.D(6), d.movementDice(f))
 		d.Do(Rolled{f.ID, thrown, sum, f.is(swiftWind)})
-	},
+	}
+	return refusal
 }

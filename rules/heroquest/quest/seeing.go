@@ -188,7 +188,7 @@ func (p *Position) countsSeen() []battlemat.Stat {
 		{Key: "objective", Name: "objective", Value: objective},
 	}
 	if f := p.active(); f != nil && f.Rolled {
-		counts = append(counts, battlemat.Stat{Key: "squares-left", N: f.Left, Name: "squares left", Value: fmt.Sprint(f.Left)})
+		counts = append(counts, game.Number("squares-left", f.Left, "squares left"))
 	}
 	if n := p.doc.Objective.Rounds; n > 0 {
 		left := max(0, n-p.round+1)

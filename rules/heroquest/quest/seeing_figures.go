@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
@@ -175,14 +176,8 @@ func (p *Position) badges(f *Figure) []battlemat.Badge {
 	if f.Gone != Here {
 		return append(badges, battlemat.Badge{Key: slug(string(f.Gone)), Name: string(f.Gone), Text: f.Name + " is out of the quest."})
 	}
-	if p.mortal(f.ID) >= 0 {
-		badges = append(badges, battlemat.Badge{Key: "dying", Name: "dying", Text: "Has no body point left, and may save itself."})
-	}
-	if p.inPit(f) {
-		badges = append(badges, battlemat.Badge{Key: "in-a-pit", Name: "in a pit", Text: "One die less in attack and defence."})
-	}
-	if f.Acted && (p.active() == f || !f.Hero && p.turn < 0) {
-		badges = append(badges, battlemat.Badge{Key: "acted", Name: "acted", Text: "Has had its action this turn."})
-	}
+	game.Badge(&badges, p.mortal(f.ID) >= 0, "dying", "dying", "Has no body point left, and may save itself.")
+	game.Badge(&badges, p.inPit(f), "in-a-pit", "in a pit", "One die less in attack and defence.")
+	game.Badge(&badges, f.Acted && (p.active() == f || !f.Hero && p.turn < 0), "acted", "acted", "Has had its action this turn.")
 	return badges
 }

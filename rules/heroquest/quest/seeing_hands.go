@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
@@ -127,7 +128,7 @@ func (p *Position) itemWords(item string) string {
 // itemNumbers are the numbers of a weapon or of armour and its limits, for programs.
 func (p *Position) itemNumbers(item string) (stats []battlemat.Stat, limits []string) {
 	number := func(key string, n int) {
-		stats = append(stats, battlemat.Stat{Key: key, N: n, Name: key, Value: fmt.Sprint(n)})
+		stats = append(stats, game.Number(key, n, key))
 	}
 	if w, ok := p.weapon(item); ok {
 		number("attack", w.Dice)

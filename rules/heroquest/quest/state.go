@@ -96,5 +96,5 @@ func restore(o battlemat.Opening) (*Position, error) {
 	q.desk = desk.(*heroquest.Desk)
 	q.profile, q.zargon = q.desk.Rules(), battlemat.Seat(q.doc.Zargon)
 	q.start, q.variant = q.bare(), variantOf(q.doc, &q.profile)
-	return game.Restored[LaidOut](&Position{plan: q}, o, (*Position).apply)
+	return game.Restored[LaidOut](&Position{plan: q}, o)
 }

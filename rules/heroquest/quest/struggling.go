@@ -6,6 +6,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
@@ -30,7 +31,7 @@ func (e Struggled) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	if e.Free {
 		how = words.free
 	}
-	text := fmt.Sprintf("%s %s: %s.", f.Name, how, strings.Join(append(faces(e.Dice), "no six")[:max(len(e.Dice), 1)], ", "))
+	text := fmt.Sprintf("%s %s: %s.", f.Name, how, strings.Join(append(game.Faces(e.Dice), "no six")[:max(len(e.Dice), 1)], ", "))
 	return []battlemat.Told{{
 		Text: text, Rule: "HQ Q50", Kind: battlemat.Said, Figure: f.ID,
 		Dice: []battlemat.Throw{red("mind", e.Dice, sixes(e.Dice))},

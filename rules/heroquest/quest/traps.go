@@ -199,7 +199,7 @@ func (e Sprung) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 		t.Text += fmt.Sprintf(" %s may go on.", f.Name)
 	}
 	if len(e.Dice) > 0 {
-		t.Dice = []battlemat.Throw{{Of: "trap", Die: heroquest.CombatDie().Name, Faces: faces(e.Dice), Count: e.Wounds}}
+		t.Dice = []battlemat.Throw{combat("trap", e.Dice, e.Wounds)}
 	}
 	return []battlemat.Told{t}
 }

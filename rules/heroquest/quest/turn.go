@@ -2,7 +2,6 @@ package quest
 
 import (
 	"fmt"
-	"iter"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
@@ -208,16 +207,14 @@ func (p *Position) inTurn(seat battlemat.Seat, yield func(*Figure) bool) {
 	}
 }
 
-// commanded yields the same figures.
-func (p *Position) commanded(seat battlemat.Seat) iter.Seq[*Figure] {
-	return func(yield func(*Figure) bool) { p.inTurn(seat, yield) }
-}
-
-// alone returns the figure in turn that a command names, with no word after it.
-func (p *Position) alone(seat battlemat.Seat, args []string) (*Figure, *battlemat.Refusal) {
+// alone returns the figure in turn that a command names, with no word after it, if it may do that.
+func (p *Position) alone(seat battlemat.Seat, args []string, may func(*Position, *Figure) *battlemat.Refusal) (*Figure, *battlemat.Refusal) {
 	f, refusal := p.onlyInTurn(seat, args)
 	if refusal == nil {
 		refusal = noMore(args, 1)
+	}
+	if refusal == nil {
+		refusal = may(p, f)
 	}
 	return f, refusal
 }

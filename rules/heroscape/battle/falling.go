@@ -6,6 +6,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
@@ -24,7 +25,7 @@ type Risked struct {
 
 func (e Risked) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	told := battlemat.Told{Kind: battlemat.Rolled, Rule: "HS B10", Figure: e.Figure}
-	name, throw := p.name(p.figure(e.Figure)), battlemat.Throw{Of: "attack", Die: "attack die", Faces: faces(e.Dice), Count: e.Skulls}
+	name, throw := p.name(p.figure(e.Figure)), game.Throw("attack", "attack die", e.Dice, e.Skulls)
 	switch {
 	case e.What == "leaves":
 		told.Figure, told.Target, told.Kind = e.By, e.Figure, battlemat.Attacked
@@ -39,7 +40,7 @@ func (e Risked) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 		told.Rule, told.Text = "HS B11", fmt.Sprintf("%s stands on a lava field: %s.", name, skulls(e.Skulls))
 	}
 	if e.Needs > 0 {
-		throw = battlemat.Throw{Of: "survival", Die: "d20", Faces: faces(e.Dice), Count: e.D20}
+		throw = game.Throw("survival", "d20", e.Dice, e.D20)
 		told.Text += fmt.Sprintf(" It needs a %d and rolls %d.", e.Needs, e.D20)
 	}
 	told.Dice = []battlemat.Throw{throw}
@@ -55,15 +56,6 @@ func skulls(n int) string {
 		return "1 skull"
 	}
 	return fmt.Sprintf("%d skulls", n)
-}
-
-// faces are those of dice as they are told.
-func faces(list []dice.Face) []string {
-	out := []string{}
-	for _, f := range list {
-		out = append(out, string(f))
-	}
-	return out
 }
 
 // combat rolls so many combat dice and counts a face among them.

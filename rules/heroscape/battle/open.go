@@ -23,10 +23,8 @@ func open(s *scenario.Scenario) (*Position, error) {
 	}
 	q.prepare(desk.(*heroscape.Desk))
 	p := &Position{plan: q, LaidOut: LaidOut{Phase: rolling}}
-	for _, seat := range s.Seats {
-		if s.Playing(seat.ID) {
-			p.Order = append(p.Order, battlemat.Seat(seat.ID))
-		}
+	for _, seat := range game.Players(s) {
+		p.Order = append(p.Order, battlemat.Seat(seat.ID))
 	}
 	for i := range q.doc.Armies {
 		army := &q.doc.Armies[i]
@@ -160,5 +158,5 @@ func restore(o battlemat.Opening) (*Position, error) {
 		return nil, err
 	}
 	q.prepare(desk.(*heroscape.Desk))
-	return game.Restored[LaidOut](&Position{plan: q}, o, (*Position).apply)
+	return game.Restored[LaidOut](&Position{plan: q}, o)
 }

@@ -113,10 +113,5 @@ func (p *Position) resolve(r dice.Roller) *resolution {
 // Decide answers a command with its events.
 func (p *Position) Decide(seat battlemat.Seat, c battlemat.Command, r dice.Roller) ([]battlemat.Event, error) {
 	d := p.resolve(r)
-	verb, refusal := verbs.Decide(p, d, seat, c)
-	if refusal != nil {
-		return nil, refusal
-	}
-	d.learn(verb)
-	return d.Resolved()
+	return game.Decide(verbs, d, seat, c, d.learn)
 }

@@ -33,7 +33,7 @@ func (e Attacked) apply(p *Position) {
 func (e Attacked) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	f, o := p.figure(e.By), p.figure(e.Target)
 	told := battlemat.Told{Kind: battlemat.Attacked, Rule: "HS S3.17", Figure: e.By, Target: e.Target, At: &o.At, Line: p.line(f, o)}
-	told.Dice = []battlemat.Throw{{Of: "attack", Die: "attack die", Faces: faces(e.Dice), Count: e.Skulls}}
+	told.Dice = []battlemat.Throw{game.Throw("attack", "attack die", e.Dice, e.Skulls)}
 	told.Text = fmt.Sprintf("%s attacks %s: %s.", p.name(f), p.name(o), skulls(e.Skulls))
 	if s := p.card(f).special(e.Special); s != nil {
 		told.Text = fmt.Sprintf("%s attacks %s with %s: %s.", p.name(f), p.name(o), s.Name, skulls(e.Skulls))
@@ -53,7 +53,7 @@ type Defended struct {
 
 func (e Defended) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	told := battlemat.Told{Kind: battlemat.Rolled, Rule: "HS S3.19", Figure: e.Figure, Target: e.By}
-	told.Dice = []battlemat.Throw{{Of: "defence", Die: "defence die", Faces: faces(e.Dice), Count: e.Shields}}
+	told.Dice = []battlemat.Throw{game.Throw("defence", "defence die", e.Dice, e.Shields)}
 	name := p.name(p.figure(e.Figure))
 	switch {
 	case e.Back > 0:

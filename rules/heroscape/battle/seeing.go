@@ -7,7 +7,6 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
-	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/internal/english"
 )
 
@@ -57,22 +56,20 @@ func (p *Position) status(seat battlemat.Seat) string {
 
 // ground is the battlefield, which everybody knows.
 func (p *Position) ground() battlemat.Ground {
-	b := p.scenario.Board
-	g := game.Ground(b, func(c grid.Cell) (board.Terrain, board.Room, bool) { return b.Terrain(c), b.Room(c), true })
-	g.Body, g.Walls = p.profile.Sight.Body.String(), game.Borders(b, b.Contains, b.Wall)
-	g.Doors = doorsSeen(b)
+	g := game.Open(p.scenario.Board)
+	g.Body, g.Doors = p.profile.Sight.Body.String(), doorsSeen(p.scenario.Board)
 	for i, l := range p.Glyphs {
 		if l.Gone {
 			continue
 		}
-		piece := battlemat.Piece{ID: fmt.Sprintf("glyph-%d", i+1), Kind: "glyph", Name: "Glyph", At: l.At, Width: 1, Height: 1, Note: "Its symbol lies up: nobody knows its power."}
-		if !l.Hidden {
+		piece := game.Piece(fmt.Sprintf("glyph-%d", i+1), "glyph", "Glyph", l.At)
+		if piece.Note = "Its symbol lies up: nobody knows its power."; !l.Hidden {
 			piece.Name, piece.Note = glyphs[l.Key].name, english.Capital(glyphs[l.Key].text)+"."
 		}
 		g.Pieces = append(g.Pieces, piece)
 	}
 	for i, c := range p.held() {
-		g.Pieces = append(g.Pieces, battlemat.Piece{ID: fmt.Sprintf("hold-%d", i+1), Kind: "goal", Name: "To be held", At: c, Width: 1, Height: 1})
+		g.Pieces = append(g.Pieces, game.Piece(fmt.Sprintf("hold-%d", i+1), "goal", "To be held", c))
 	}
 	for i := range p.doc.Armies {
 		a := &p.doc.Armies[i]
@@ -80,7 +77,7 @@ func (p *Position) ground() battlemat.Ground {
 			continue
 		}
 		for n, c := range a.Start {
-			g.Pieces = append(g.Pieces, battlemat.Piece{ID: fmt.Sprintf("start-%d", n+1), Kind: "start", Name: "Start area", At: c, Width: 1, Height: 1})
+			g.Pieces = append(g.Pieces, game.Piece(fmt.Sprintf("start-%d", n+1), "start", "Start area", c))
 		}
 	}
 	return g
@@ -116,16 +113,11 @@ func (p *Position) figureSeen(f *Figure) battlemat.Figure {
 	if c.Rarity == unique && c.hero() {
 		seen.Rank = "hero"
 	}
-	badge := func(is bool, key, name, text string) {
-		if is {
-			seen.Badges = append(seen.Badges, battlemat.Badge{Key: key, Name: name, Text: text})
-		}
-	}
 	turn := f.Unit == p.Turn.Unit
-	badge(slices.Contains(p.traits(f), flying), flying, "flying", "It flies.")
-	badge(turn, "acts", "acts", "It is of the card whose turn it is.")
-	badge(turn && f.Moved, "moved", "moved", "It has moved this turn.")
-	badge(turn && f.Attacks > 0, "attacked", "attacked", "It has attacked this turn.")
+	game.Badge(&seen.Badges, slices.Contains(p.traits(f), flying), flying, "flying", "It flies.")
+	game.Badge(&seen.Badges, turn, "acts", "acts", "It is of the card whose turn it is.")
+	game.Badge(&seen.Badges, turn && f.Moved, "moved", "moved", "It has moved this turn.")
+	game.Badge(&seen.Badges, turn && f.Attacks > 0, "attacked", "attacked", "It has attacked this turn.")
 	return seen
 }
 
@@ -153,7 +145,7 @@ func (p *Position) counts() []battlemat.Stat {
 		list = append(list, battlemat.Stat{Key: "points-" + side, N: n, Name: p.sideName(side), Value: fmt.Sprintf("%d points", n)})
 	}
 	if n := p.doc.Objective.Rounds; n > 0 {
-		list = append(list, battlemat.Stat{Key: "rounds-left", N: n - p.Round, Name: "rounds left", Value: fmt.Sprint(n - p.Round)})
+		list = append(list, game.Number("rounds-left", n-p.Round, "rounds left"))
 	}
 	if h := p.Held; h.Side != "" {
 		list = append(list, battlemat.Stat{Key: "held", N: h.Rounds, Name: "held by " + p.sideName(h.Side), Value: english.Count(h.Rounds, "round")})
@@ -165,14 +157,7 @@ func (p *Position) counts() []battlemat.Stat {
 func (p *Position) order() []battlemat.Turn {
 	list := []battlemat.Turn{}
 	for _, s := range p.Order {
-		t := battlemat.Turn{Name: p.seatName(s), Seat: s, State: "waiting"}
-		switch {
-		case !p.stays(s):
-			t.State = "out"
-		case slices.Contains(p.ToAct(), s):
-			t.State = "acting"
-		}
-		list = append(list, t)
+		list = append(list, game.Turn(p, p.seatName(s), s, !p.stays(s)))
 	}
 	return list
 }

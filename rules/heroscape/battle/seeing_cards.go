@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
 )
 
@@ -115,7 +116,7 @@ func (c *Card) stats() []battlemat.Stat {
 		{"life", "Life", c.Life}, {"move", "Move", c.Move}, {"range", "Range", c.Range}, {"attack", "Attack", c.Attack},
 		{"defense", "Defense", c.Defense}, {"height", "Height", c.Height}, {"points", "Points", c.Points},
 	} {
-		list = append(list, battlemat.Stat{Key: s.key, N: s.n, Name: s.name, Value: fmt.Sprint(s.n)})
+		list = append(list, game.Number(s.key, s.n, s.name))
 	}
 	return list
 }

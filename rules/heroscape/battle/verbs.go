@@ -46,24 +46,17 @@ var command = game.Command
 // only makes a verb of which a seat has few commands, each with its choice: whatever is not
 // offered is refused with these words.
 func only(word string, offer func(*Position, battlemat.Seat) []battlemat.Choice, do func(*resolution, battlemat.Seat, []string), rule, otherwise string) verb {
-	return verb{
-		Word: word,
-		Offer: func(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	listed := game.Listed(
+		func(p *Position, seat battlemat.Seat, use game.Use[*resolution]) {
 			for _, c := range offer(p, seat) {
-				if !yield(c) {
-					return false
-				}
+				use(c, nil, func(d *resolution) { do(d, seat, c.Command.Words()[1:]) })
 			}
-			return true
 		},
-		Decide: func(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
-			do(d, seat, args)
-			return nil
-		},
-		Else: func(p *Position, seat battlemat.Seat, args []string) *battlemat.Refusal {
+		func(p *Position, seat battlemat.Seat) *battlemat.Refusal {
 			return refuse(rule, codeWhat, otherwise+" "+p.waiting(seat))
-		},
-	}
+		}, word)[0]
+	listed.Why = nil // what a cell is good for says nothing of these
+	return listed
 }
 
 // waits refuses a command of a seat that is not to act.

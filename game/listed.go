@@ -1,0 +1,125 @@
+package game
+
+import (
+	"strings"
+	"sync/atomic"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// Use notes something that a seat could want to do: the choice that offers it, what forbids
+// it, nil where nothing does, and what carries it out.
+type Use[D any] func(c battlemat.Choice, no *battlemat.Refusal, do func(D))
+
+// Listed returns the verbs of a chapter whose uses are few and cheap to list. Uses lists those
+// of all these verbs, in the order of the offers. What nothing forbids is offered and carried
+// out; what something forbids is refused by that, and so is the question why of the cell that
+// its choice names. Otherwise refuses what is not listed.
+func Listed[P interface {
+	battlemat.Position
+	comparable
+}, D Resolution[P]](uses func(P, battlemat.Seat, Use[D]), otherwise func(P, battlemat.Seat) *battlemat.Refusal, words ...string) []Verb[P, D] {
+	list := remembered(uses)
+	find := func(p P, seat battlemat.Seat, word string, args []string) (used[D], *battlemat.Refusal) {
+		command := battlemat.Command(strings.Join(append([]string{word}, args...), " "))
+		for _, u := range list(p, seat) {
+			if u.choice.Command == command {
+				return u, u.no
+			}
+		}
+		return used[D]{}, otherwise(p, seat)
+	}
+	var verbs []Verb[P, D]
+	for _, word := range words {
+		verbs = append(verbs, Verb[P, D]{
+			Word: word,
+			Decide: func(d D, seat battlemat.Seat, args []string) *battlemat.Refusal {
+				u, refusal := find(d.Now(), seat, word, args)
+				if refusal == nil {
+					u.do(d)
+				}
+				return refusal
+			},
+			Preview: func(p P, seat battlemat.Seat, args []string) (battlemat.Choice, *battlemat.Refusal) {
+				u, refusal := find(p, seat, word, args)
+				return u.choice, refusal
+			},
+		})
+	}
+	verbs[0].Offer = func(p P, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+		for _, u := range list(p, seat) {
+			if u.no == nil && !yield(u.choice) {
+				return false
+			}
+		}
+		return true
+	}
+	verbs[0].Why = func(p P, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
+		var reasons []battlemat.Reason
+		for _, u := range list(p, seat) {
+			if u.choice.At != nil && *u.choice.At == at {
+				reasons = append(reasons, battlemat.Reason{What: u.choice.Label, Refusal: u.no})
+			}
+		}
+		return reasons
+	}
+	return verbs
+}
+
+// used is what a [Use] has noted.
+type used[D any] struct {
+	choice battlemat.Choice
+	no     *battlemat.Refusal
+	do     func(D)
+}
+
+// remembered returns a function that lists uses. It keeps the last two lists, for a position
+// never changes, and is asked cell by cell, often in turn with another one.
+func remembered[P comparable, D any](uses func(P, battlemat.Seat, Use[D])) func(P, battlemat.Seat) []used[D] {
+	type listing struct {
+		of   P
+		seat battlemat.Seat
+		uses []used[D]
+	}
+	var last, before atomic.Pointer[listing]
+	return func(p P, seat battlemat.Seat) []used[D] {
+		for _, kept := range []*listing{last.Load(), before.Load()} {
+			if kept != nil && kept.of == p && kept.seat == seat {
+				return kept.uses
+			}
+		}
+		l := &listing{of: p, seat: seat}
+		uses(p, seat, func(c battlemat.Choice, no *battlemat.Refusal, do func(D)) {
+			l.uses = append(l.uses, used[D]{c, no, do})
+		})
+		before.Store(last.Swap(l))
+		return l.uses
+	}
+}
+
+// Bare returns a verb without further words, from the choice that offers it. What may not be
+// done, may refuses; nil where it may be done at any time.
+func Bare[P battlemat.Position, D Resolution[P]](word string, c battlemat.Choice, may func(P) *battlemat.Refusal, do func(D)) Verb[P, D] {
+	c.Command = battlemat.Command(word)
+	refuses := func(p P) *battlemat.Refusal {
+		if may == nil {
+			return nil
+		}
+		return may(p)
+	}
+	return Verb[P, D]{
+		Word: word, Alone: true,
+		Preview: func(p P, _ battlemat.Seat, _ []string) (battlemat.Choice, *battlemat.Refusal) { return c, refuses(p) },
+		Offer: func(p P, _ battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+			return refuses(p) != nil || yield(c)
+		},
+		Decide: func(d D, _ battlemat.Seat, _ []string) *battlemat.Refusal {
+			refusal := refuses(d.Now())
+			if refusal == nil {
+				do(d)
+			}
+			return refusal
+		},
+	}
+}

@@ -1,0 +1,157 @@
+package game_test
+
+import (
+	"errors"
+	"reflect"
+	"slices"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// shelf is a position of some books in a row, of which each may be taken once by the seat in
+// turn; nobody may take the first.
+type shelf struct {
+	battlemat.Position
+	taken []grid.Cell
+}
+
+type took struct{ at grid.Cell }
+
+func (s *shelf) ToAct() []battlemat.Seat            { return []battlemat.Seat{"reader"} }
+func (s *shelf) Outcome() (battlemat.Outcome, bool) { return battlemat.Outcome{}, false }
+
+func (s *shelf) Apply(e battlemat.Event) battlemat.Position {
+	return &shelf{taken: append(slices.Clone(s.taken), e.(took).at)}
+}
+
+type reading struct {
+	*shelf
+	game.Resolver[*shelf]
+}
+
+func (s *shelf) uses(seat battlemat.Seat, use game.Use[*reading]) {
+	for x := range 3 {
+		at := grid.Cell{X: x}
+		use(battlemat.Choice{Command: game.Command("take", at), Label: "Take it", Figure: string(seat), At: &at},
+			game.Unless(x > 0 && !slices.Contains(s.taken, at), "S 3", "not-there", "There is no book on (%v).", at),
+			func(d *reading) { d.Do(took{at}) })
+	}
+	if len(s.taken) > 0 {
+		use(battlemat.Choice{Command: "tidy", Label: "Tidy"}, nil, func(d *reading) { d.Do(took{grid.Cell{X: 9}}) })
+	}
+}
+
+var shelves = game.Verbs[*shelf, *reading]{
+	Rule: "S 1", Example: `"take 1,0"`, Match: "day",
+	Waits: func(*shelf) *battlemat.Refusal { return game.Refuse("S 2", "not-your-turn", "The reader reads.") },
+	List: append(game.Listed((*shelf).uses, func(_ *shelf, seat battlemat.Seat) *battlemat.Refusal {
+		return game.Refuse("S 4", "not-so", "Not so, 100%.")
+	}, "take", "tidy"), game.Bare("leave", battlemat.Choice{Label: "Leave", Rule: "S 5"}, func(s *shelf) *battlemat.Refusal {
+		return game.Unless(len(s.taken) < 2, "S 5", "busy", "Read first.")
+	}, func(d *reading) { d.Do(took{grid.Cell{X: 8}}) })),
+}
+
+// try gives a command to a shelf, and returns the one after it, or the refusal.
+func try(s *shelf, seat battlemat.Seat, c battlemat.Command, follows func(string)) (*shelf, *battlemat.Refusal) {
+	d := &reading{shelf: s}
+	d.Resolver = game.Resolve(&d.shelf, dice.NewScripted())
+	if _, err := game.Decide(&shelves, d, seat, c, follows); err != nil {
+		return s, err.(*battlemat.Refusal)
+	}
+	return d.shelf, nil
+}
+
+// What is offered is what is decided, and what reasons say: all follow from one list, also
+// where positions are asked in turn.
+func TestOffersDecisionsAndReasonsAgree(t *testing.T) {
+	none := &shelf{}
+	one, _ := try(none, "reader", "take 1,0", nil)
+	two, _ := try(one, "reader", "take 2,0", nil)
+	for range 2 {
+		for s, want := range map[*shelf][]battlemat.Command{none: {"take 1,0", "take 2,0", "leave"}, one: {"take 2,0", "tidy", "leave"}, two: {"tidy"}} {
+			var offered []battlemat.Command
+			for c := range shelves.Choices(s, "reader") {
+				offered = append(offered, c.Command)
+			}
+			if !slices.Equal(offered, want) {
+				t.Errorf("after %v: offered %q, not %q", s.taken, offered, want)
+			}
+			for x := range 3 {
+				at := grid.Cell{X: x}
+				_, refusal := try(s, "reader", game.Command("take", at), nil)
+				reasons := shelves.Why(s, "reader", at)
+				if len(reasons) != 1 || reasons[0].What != "Take it" || (reasons[0].Refusal == nil) != (refusal == nil) {
+					t.Errorf("after %v: %v: %v, and %+v", s.taken, at, refusal, reasons)
+				}
+				if slices.Contains(offered, game.Command("take", at)) != (refusal == nil) {
+					t.Errorf("after %v: %v is offered otherwise than it is decided: %v", s.taken, at, refusal)
+				}
+			}
+		}
+	}
+}
+
+// What is not listed is refused by the chapter, what something forbids by that, and a seat that
+// is not to act by the game.
+func TestListedVerbsRefuse(t *testing.T) {
+	for _, test := range []struct {
+		seat         battlemat.Seat
+		give         battlemat.Command
+		code, detail string
+	}{
+		{"reader", "take 02,0", "not-so", "Not so, 100%."}, {"reader", "take", "not-so", "Not so, 100%."},
+		{"reader", "tidy", "not-so", "Not so, 100%."}, {"reader", "take 0,0", "not-there", "There is no book on (0,0)."},
+		{"reader", "leave now", "too-many-words", `Expected "leave" and no more.`},
+		{"other", "take 1,0", "not-your-turn", "The reader reads."}, {"other", "", "not-your-turn", "The reader reads."},
+	} {
+		if _, refusal := try(&shelf{}, test.seat, test.give, nil); refusal == nil || refusal.Code != test.code || refusal.Detail != test.detail {
+			t.Errorf("%s: %q: %+v", test.seat, test.give, refusal)
+		}
+	}
+	if n := len(slices.Collect(shelves.Choices(&shelf{}, "other"))); n > 0 {
+		t.Errorf("a seat that is not to act is offered %d commands", n)
+	}
+	if reasons := shelves.Why(&shelf{}, "other", grid.Cell{X: 1}); len(reasons) != 1 || reasons[0].Refusal.Code != "not-your-turn" {
+		t.Errorf("a seat that is not to act is told %+v", reasons)
+	}
+}
+
+// A preview is the offer, and where nothing is offered the refusal of the command, word for word.
+func TestPreviewsAreTheOffersOrTheRefusals(t *testing.T) {
+	s, _ := try(&shelf{}, "reader", "take 1,0", nil)
+	for c := range shelves.Choices(s, "reader") {
+		if seen, err := shelves.Preview(s, "reader", c.Command); err != nil || !reflect.DeepEqual(seen, c) {
+			t.Errorf("%s: %+v, %v, not %+v", c.Command, seen, err, c)
+		}
+	}
+	for _, test := range []struct {
+		seat battlemat.Seat
+		give battlemat.Command
+	}{
+		{"reader", "take 1,0"}, {"reader", "take"}, {"reader", "take 0,0"}, {"reader", "leave now"}, {"reader", "read"}, {"reader", ""},
+		{"other", "leave"}, {"other", "take 2,0"}, {battlemat.Spectator, "leave"},
+	} {
+		_, want := try(s, test.seat, test.give, nil)
+		_, err := shelves.Preview(s, test.seat, test.give)
+		var refusal *battlemat.Refusal
+		if want == nil || !errors.As(err, &refusal) || *refusal != *want {
+			t.Errorf("%s: %q: %v, and refused as %+v", test.seat, test.give, err, want)
+		}
+	}
+}
+
+// What follows from a command follows once, and not from one that is refused.
+func TestWhatFollowsFromACommand(t *testing.T) {
+	var used []string
+	follows := func(verb string) { used = append(used, verb) }
+	one, _ := try(&shelf{}, "reader", "take 1,0", follows)
+	try(one, "reader", "take 1,0", follows)
+	try(one, "reader", "tidy", follows)
+	if !slices.Equal(used, []string{"take", "tidy"}) {
+		t.Errorf("%q follow", used)
+	}
+}

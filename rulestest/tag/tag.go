@@ -1,0 +1,200 @@
+package tag
+
+import (
+	"cmp"
+	_ "embed"
+	"iter"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/bot"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// Ruleset is the game.
+var Ruleset = game.Ruleset(game.Rules[*Position]{
+	Name: "tag", Title: "Tag", Events: &events, Open: open,
+	Check: func(s *scenario.Scenario) []board.Fault { return read(s, new(Document)) },
+	Restore: func(o battlemat.Opening) (*Position, error) {
+		return game.Restored[LaidOut](&Position{yard: o.Scenario}, o)
+	},
+	Bot: func(battlemat.Seat) battlemat.Bot { return bot.Greedy() },
+})
+
+// Hunter is the seat that chases; every other seat is a runner's.
+const Hunter battlemat.Seat = "hunter"
+
+// Document is the part of a scenario that only this game reads.
+type Document struct {
+	Rounds int                  `json:"rounds"`
+	Exit   grid.Cell            `json:"exit"`
+	Starts map[string]grid.Cell `json:"starts"` // by seat
+}
+
+//go:embed yard.json
+var yard []byte
+
+// Scenario is a yard with a hunter, a red runner and a blue one, whose seat may be left empty.
+func Scenario() *scenario.Scenario {
+	s, err := scenario.Parse(yard, "yard.json")
+	if err != nil {
+		panic(err) // the document is wrong
+	}
+	return s
+}
+
+// read reads the document of a scenario and finds every fault.
+func read(s *scenario.Scenario, d *Document) []board.Fault {
+	l := game.Inspect(s, d)
+	if d.Rounds < 1 || d.Rounds > 99 {
+		l.Add("rounds", "%d rounds: 1 to 99 are played", d.Rounds)
+	}
+	if s.Board != nil && s.Board.Grid().Hex() {
+		l.Note("board.grid", "the game is played on squares")
+	}
+	l.Stand("exit", d.Exit)
+	l.Starts("starts", s, d.Starts)
+	if !s.Playing(string(Hunter)) || len(game.Players(s)) < 2 {
+		l.Note("seats", "a hunter and a runner are wanted")
+	}
+	return l.Faults
+}
+
+// open lays the scenario out. TAG 2: the hunter is the first.
+func open(s *scenario.Scenario) (*Position, error) {
+	p := &Position{yard: s, LaidOut: LaidOut{Round: 1, Turn: Hunter}}
+	if faults := read(s, &p.Document); len(faults) > 0 {
+		return nil, board.Faults(faults)
+	}
+	for _, seat := range game.Players(s) {
+		at := p.Starts[seat.ID]
+		p.Figures = append(p.Figures, Figure{Seat: battlemat.Seat(seat.ID), Name: seat.Name, Side: seat.Side, At: at})
+		p.Trodden = append(p.Trodden, at)
+	}
+	return p, nil
+}
+
+// Position is a match at one moment: what its log keeps, in a yard that never changes.
+type Position struct {
+	yard *scenario.Scenario
+	LaidOut
+}
+
+// LaidOut is a whole position.
+type LaidOut struct {
+	Document
+	Figures []Figure           // in the order of their turns
+	Snare   *grid.Cell         // nil before it is laid
+	Sprung  bool               // the snare is spent and known
+	Trodden []grid.Cell        // where figures began, and runners have stood
+	Turn    battlemat.Seat     // whose turn it is
+	Asked   battlemat.Seat     // the runner that is touched and may answer
+	Round   int                // from 1
+	Steps   int                // the hunter's, once it has rolled
+	Moved   bool               // the hunter, this turn
+	Over    *battlemat.Outcome // nil before the end
+}
+
+// Figure is the hunter or a runner.
+type Figure struct {
+	Seat       battlemat.Seat
+	Name, Side string
+	At         grid.Cell
+	Held       bool // in the snare: misses its next turn
+	Ducked     bool // has ducked already
+	Gone       bool // caught, or gave up
+}
+
+// figure returns the figure of a seat.
+func (p *Position) figure(s battlemat.Seat) *Figure {
+	return &p.Figures[slices.IndexFunc(p.Figures, func(f Figure) bool { return f.Seat == s })]
+}
+
+// actor returns the figure that the game waits for.
+func (p *Position) actor() *Figure { return p.figure(cmp.Or(p.Asked, p.Turn)) }
+
+// ToAct is one seat: nobody plays at the same time as another.
+func (p *Position) ToAct() []battlemat.Seat {
+	if p.Over != nil {
+		return []battlemat.Seat{}
+	}
+	return []battlemat.Seat{p.actor().Seat}
+}
+
+// Apply returns the position after an event.
+func (p *Position) Apply(e battlemat.Event) battlemat.Position {
+	after := *p
+	after.Figures = slices.Clone(p.Figures)
+	events.Apply(&after, e)
+	return &after
+}
+
+// resolution is a command being carried out, from the position after the events so far.
+type resolution struct {
+	*Position
+	game.Resolver[*Position]
+}
+
+// Decide answers a command.
+func (p *Position) Decide(s battlemat.Seat, c battlemat.Command, r dice.Roller) ([]battlemat.Event, error) {
+	d := &resolution{Position: p}
+	d.Resolver = game.Resolve(&d.Position, r)
+	return game.Decide(&verbs, d, s, c, nil)
+}
+
+// The rest of the contract follows from the state, the verbs and the events. No rule asks what a figure sees.
+func (p *Position) State() battlemat.Event                                { return p.LaidOut }
+func (p *Position) Outcome() (battlemat.Outcome, bool)                    { return game.Outcome(p.Over) }
+func (p *Position) Choices(s battlemat.Seat) iter.Seq[battlemat.Choice]   { return verbs.Choices(p, s) }
+func (p *Position) Why(s battlemat.Seat, at grid.Cell) []battlemat.Reason { return verbs.Why(p, s, at) }
+func (p *Position) Tell(s battlemat.Seat, e battlemat.Event) []battlemat.Told {
+	return events.Tell(p, s, e)
+}
+func (p *Position) Look(battlemat.Seat, string) []battlemat.Field { return nil }
+
+// See is what a seat may know: everything but where the snare lies, unless it knows.
+func (p *Position) See(s battlemat.Seat) battlemat.View {
+	v := game.View(p, p.yard, s)
+	v.Goal, v.Status, v.Round, v.Actor, v.Ground = p.yard.Goal, p.status(), p.Round, string(p.Turn), game.Open(p.yard.Board)
+	v.Counts = []battlemat.Stat{game.Number("rounds-left", p.Rounds-p.Round, "rounds left"), game.Number("steps", p.Steps, "steps")}
+	v.Ground.Pieces = []battlemat.Piece{game.Piece("gate", "stairs", "Gate", p.Exit)}
+	if p.knows(s) {
+		v.Ground.Pieces = append(v.Ground.Pieces, game.Piece("snare", "trap", "Snare", *p.Snare))
+	}
+	for _, f := range p.Figures {
+		v.Order = append(v.Order, game.Turn(p, f.Name, f.Seat, f.Gone))
+		if f.Gone {
+			continue
+		}
+		seen := battlemat.Figure{ID: string(f.Seat), Name: f.Name, Kind: f.Side, Side: f.Side, Seat: f.Seat, At: f.At, Glyph: f.Name[:1], Life: 1, Whole: 1}
+		game.Badge(&seen.Badges, f.Held, "held", "held", "Misses its next turn.")
+		game.Badge(&seen.Badges, f.Ducked, "ducked", "ducked", "Cannot duck again.")
+		v.Figures = append(v.Figures, seen)
+	}
+	return v
+}
+
+// status says for whom the game waits, or how it ended.
+func (p *Position) status() string {
+	if p.Over != nil {
+		return p.Over.Text
+	}
+	return "The game waits for " + p.actor().Name
+}
+
+// knows reports whether a seat knows where the snare lies. TAG 1, TAG 6.
+func (p *Position) knows(s battlemat.Seat) bool { return p.Snare != nil && (s == Hunter || p.Sprung) }
+
+// Reshuffle returns a position that is the same to a seat, for which a snare that it does not
+// know of lies on any cell where it may lie.
+func (p *Position) Reshuffle(s battlemat.Seat, r dice.Roller) battlemat.Position {
+	if p.Snare == nil || p.knows(s) {
+		return p
+	}
+	free := slices.DeleteFunc(p.yard.Board.Cells(), func(c grid.Cell) bool { return !p.free(c) })
+	return p.Apply(Laid{game.Pick(game.Lot{Roller: r}, free)})
+}
