@@ -205,20 +205,10 @@ func (o *origin) struck(cells []grid.Cell) (all []Struck) {
 // coverOf returns the least cover that the figure has from the origin.
 func (o *origin) coverOf(f *board.Figure) Degree {
 	to := space(f)
-	var scene cover.Scene
-	p, q := squaresBetween(o.start(), to)
-	scene.Load(o.board, p, q)
-	for _, other := range o.board.Figures() {
-		if other.ID == f.ID || other.ID == o.by || other.Is("dead") {
-			continue
-		}
-		for _, c := range other.Cells() {
-			scene.SetBody(c, true)
-		}
-	}
+	scene := screened(o.board, o.start(), to, func(other *board.Figure) bool { return other.ID == f.ID || other.ID == o.by })
 	best := Total
 	for _, square := range to.Squares() {
-		best = min(best, o.desk.profile.cornerCover(&scene, o.point, o.space, square, to).Degree)
+		best = min(best, o.desk.profile.cornerCover(scene, o.point, o.space, square, to).Degree)
 	}
 	return best
 }

@@ -96,6 +96,9 @@ func (o *onslaught) explain(r d20.Attack, cover Covered) {
 		if cover.Creature {
 			by = "a creature in the way"
 		}
+		if cover.Low {
+			by = "something low in the way"
+		}
 		add("cover (%s): +%d to AC, from %s", cover.Degree, cover.Degree.Bonus(), by)
 	}
 	for f := dice.Advantage; f <= dice.Disadvantage; f++ {

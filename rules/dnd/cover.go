@@ -45,6 +45,8 @@ type Covered struct {
 	Degree Degree
 	// Creature is set when nothing but a creature in the way gives the cover.
 	Creature bool
+	// Low is set when it is given by something low that bars nobody.
+	Low bool
 	// Fan holds the lines from the attacker's best corner to the best square of the
 	// target (5e, 3.5e); its From is the corner chosen.
 	Fan cover.Fan
@@ -100,31 +102,13 @@ func (d *Desk) coverFrom(b *board.Board, from, to sight.Space, skip func(*board.
 // better reports whether the attacker prefers c.
 func (c Covered) better(than Covered) bool { return c.Degree < than.Degree }
 
-// screened compiles what stands between two spaces.
-func screened(b *board.Board, from, to sight.Space, skip func(*board.Figure) bool) *cover.Scene {
-	scene := &cover.Scene{}
-	p, q := squaresBetween(from, to)
-	scene.Load(b, p, q)
-	for _, f := range b.Figures() {
-		if skip(&f) || f.Is("dead") {
-			continue
-		}
-		for _, c := range f.Cells() {
-			if !from.Contains(c) && !to.Contains(c) {
-				scene.SetBody(c, true)
-			}
-		}
-	}
-	return scene
-}
-
 // cornerCover judges one choice of a corner and a square.
 //
 // DND L2: lines to all four corners of one square of the target: 1 or 2 blocked are
 // half cover, 3 or 4 three-quarters while the attack can still reach, and where
 // no line at all is free cover is total. Only the best degree applies; creatures
 // in the way give half cover.
-func (p Profile) cornerCover(scene *cover.Scene, corner geom.Point, from sight.Space, square grid.Cell, to sight.Space) Covered {
+func (p Profile) cornerCover(scene *screen, corner geom.Point, from sight.Space, square grid.Cell, to sight.Space) Covered {
 	c := Covered{Fan: cover.Fan{From: corner, Out: from, Square: square}}
 	blocked := scene.CountBlocked(corner, from, square, p.contact(), false)
 	switch {
@@ -142,15 +126,23 @@ func (p Profile) cornerCover(scene *cover.Scene, corner geom.Point, from sight.S
 			c.Degree = Some
 		}
 	}
+	// DND L7; only the best degree applies (L2).
+	low := scene.lowDegree(corner, from, square, p.contact())
+	if low != Open && p.Cover == "3.5e" {
+		low = Some
+	}
+	if low > c.Degree {
+		c.Degree, c.Creature, c.Low = low, false, true
+	}
 	return c
 }
 
 // attains reports whether any line from the corner to any part of the target is
 // free of terrain and walls.
-func (p Profile) attains(scene *cover.Scene, corner geom.Point, from, to sight.Space) bool {
+func (p Profile) attains(scene *screen, corner geom.Point, from, to sight.Space) bool {
 	var view cover.View
 	for _, square := range to.Squares() {
-		if _, ok := view.FromPoint(scene, corner, from, square, p.contact(), false); ok {
+		if _, ok := view.FromPoint(&scene.Scene, corner, from, square, p.contact(), false); ok {
 			return true
 		}
 	}
@@ -161,7 +153,7 @@ func (p Profile) attains(scene *cover.Scene, corner geom.Point, from, to sight.S
 //
 // DND L4, pf2e: terrain on the line gives standard cover, a creature lesser; without
 // any free line from a corner of the attacker the cover is total.
-func (p Profile) middleCover(scene *cover.Scene, from, to sight.Space) Covered {
+func (p Profile) middleCover(scene *screen, from, to sight.Space) Covered {
 	c := Covered{Line: cover.Line{Ray: sight.Ray{From: from.Centre(), To: to.Centre(), Unit: 1}, Out: from, In: to}}
 	if stop, ok := scene.Stop(c.Line, p.contact(), false); ok {
 		c.Degree, c.Stop = Total, &stop
@@ -174,6 +166,14 @@ func (p Profile) middleCover(scene *cover.Scene, from, to sight.Space) Covered {
 	}
 	if stop, ok := scene.Stop(c.Line, p.contact(), true); ok {
 		c.Degree, c.Creature, c.Stop = Lesser, true, &stop
+	}
+	for _, low := range scene.low {
+		if low == nil {
+			continue
+		}
+		if stop, ok := low.Stop(c.Line, p.contact(), true); ok {
+			c.Degree, c.Creature, c.Low, c.Stop = Standard, false, true, &stop
+		}
 	}
 	return c
 }

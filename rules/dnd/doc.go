@@ -28,6 +28,7 @@
 //	perceive.go    the same for the desk
 //	table.go       who sees whom, for all squares at once
 //	cover.go       cover (L2, L4)
+//	screen.go      what stands in the way, and low things that give cover (L7)
 //	area.go        areas of effect (A1, A2)
 //	template.go    the squares of templates, kept
 //	lay.go         the same for package rules

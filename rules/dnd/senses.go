@@ -28,8 +28,8 @@ type Clarity uint8
 
 // The degrees of clarity.
 const (
-	Unseen  Clarity = iota
-	Dimly           // lightly obscured: Perception checks by sight have disadvantage
+	Unseen Clarity = iota
+	Dimly          // lightly obscured: Perception checks by sight have disadvantage
 	Clearly
 )
 

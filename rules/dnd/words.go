@@ -15,6 +15,6 @@ func (book) Words() rules.Words {
 		Stats: []string{
 			"ac", "attack", "blindsight", "bright", "darkvision", "dex", "dim", "hp", "prof", "reach", "speed", "str", "truesight",
 		},
-		Cells: []string{"bright", "dark", "darkness", "dim", "heavily-obscured", "lightly-obscured"},
+		Cells: []string{"bright", "dark", "darkness", "dim", "half-cover", "heavily-obscured", "lightly-obscured", "three-quarters-cover"},
 	}
 }

@@ -1,0 +1,74 @@
+package dnd
+
+import (
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/sight"
+	"github.com/battlemat/battlemat/sight/cover"
+)
+
+// screen is what stands between two spaces, by what it gives cover with: the board and the
+// creatures on it, and the squares with low things on them.
+type screen struct {
+	cover.Scene
+	low [2]*cover.Scene // squares of half-cover, three-quarters-cover as bodies; nil: none
+}
+
+// The traits of squares that give cover and bar nobody, each with its degree.
+var lowCover = [2]struct {
+	trait  string
+	degree Degree
+}{{"half-cover", Half}, {"three-quarters-cover", ThreeQuarters}}
+
+// screened compiles what stands between two spaces; skip names the creatures that are not in
+// the way.
+//
+// DND L7: squares of the two spaces themselves give no cover.
+func screened(b *board.Board, from, to sight.Space, skip func(*board.Figure) bool) *screen {
+	s := &screen{}
+	p, q := squaresBetween(from, to)
+	s.Load(b, p, q)
+	for _, f := range b.Figures() {
+		if skip(&f) || f.Is("dead") {
+			continue
+		}
+		for _, c := range f.Cells() {
+			if !from.Contains(c) && !to.Contains(c) {
+				s.SetBody(c, true)
+			}
+		}
+	}
+	if !b.HasCellTraits() {
+		return s
+	}
+	for y := p.Y; y <= q.Y; y++ {
+		for x := p.X; x <= q.X; x++ {
+			c := grid.Cell{X: x, Y: y}
+			for i, low := range lowCover {
+				if from.Contains(c) || to.Contains(c) || !b.CellIs(c, low.trait) {
+					continue
+				}
+				if s.low[i] == nil {
+					s.low[i] = &cover.Scene{}
+					s.low[i].Load(b, p, q)
+				}
+				s.low[i].SetBody(c, true)
+			}
+		}
+	}
+	return s
+}
+
+// lowDegree returns the cover that low things give on the lines from a corner to a square.
+//
+// DND L7: a table, a low wall or bushes (trait half-cover of a square) give half cover where
+// one of the lines passes over them, an arrow slit (three-quarters-cover) three-quarters.
+func (s *screen) lowDegree(corner geom.Point, from sight.Space, square grid.Cell, c cover.Contact) (best Degree) {
+	for i, scene := range s.low {
+		if scene != nil && scene.CountBlocked(corner, from, square, c, true) > scene.CountBlocked(corner, from, square, c, false) {
+			best = lowCover[i].degree
+		}
+	}
+	return best
+}
