@@ -56,6 +56,7 @@ type Template struct {
 	Origin geom.Point // in lattice units, two to a square: even is an intersection
 	Toward geom.Point // where a cube, cone or line goes; need not be of length 1
 	Left   bool       // where squares may be on either hand of the way: the left one
+	Offset int        // half squares by which a cube or line that goes straight lies to the right of its way
 	Space  grid.Cell  // Emanation: the top left square of the space
 	Size   int        // and its width in squares
 
@@ -114,6 +115,10 @@ func (t Template) check(m Method) error {
 		return fmt.Errorf("area: length %d, width %d with squares of %d: from 1 up to %d squares", t.Length, t.Width, t.Side, MaxSquares)
 	case max(geom.Abs(t.Origin.X), geom.Abs(t.Origin.Y)) > far || !t.Space.WithinLimit():
 		return fmt.Errorf("area: the origin lies beyond %d squares", grid.Limit)
+	case t.Offset != 0 && (t.Shape != Cube && t.Shape != Line || !t.upright() || m == ByCount && t.Shape == Line):
+		return errors.New("area: only a cube or line that goes straight, and is not counted, lies beside its way")
+	case geom.Abs(t.Offset) > 2*MaxSquares || geom.Abs(t.Offset)*t.Side > cmp.Or(map[Shape]int{Cube: t.Length, Line: cmp.Or(t.Width, t.Side)}[t.Shape], 1):
+		return fmt.Errorf("area: the origin must lie on the face of the %v", t.Shape)
 	case t.Shape == Emanation && (t.Size < 1 || t.Size > MaxSquares):
 		return errors.New("area: an emanation needs the space of a creature")
 	case directed && (t.Toward == geom.Point{} || max(geom.Abs(t.Toward.X), geom.Abs(t.Toward.Y)) > 1<<12):
@@ -135,6 +140,9 @@ func (t Template) along() bool {
 	x, y := geom.Abs(t.Toward.X), geom.Abs(t.Toward.Y)
 	return x == 0 || y == 0 || x == y
 }
+
+// upright reports whether it goes along a row or a column.
+func (t Template) upright() bool { return (t.Toward.X == 0) != (t.Toward.Y == 0) }
 
 // diagonal reports whether it is diagonal.
 func (t Template) diagonal() bool { return geom.Abs(t.Toward.X) == geom.Abs(t.Toward.Y) }
@@ -232,7 +240,8 @@ func (t Template) outline() polygon {
 		near = 2 * cmp.Or(t.Width, t.Side)
 		far = near
 	}
-	return polygon{t.at(0, -near), t.at(long, -far), t.at(long, far), t.at(0, near)}
+	aside := 2 * t.Offset * t.Side
+	return polygon{t.at(0, aside-near), t.at(long, aside-far), t.at(long, aside+far), t.at(0, aside+near)}
 }
 
 // at returns the point so far ahead in the direction, and half so far to the right.

@@ -76,6 +76,7 @@ func (t Template) straightToken(c grid.Cell, n int) bool {
 	case Line:
 		width = max(t.Width/t.Side, 1)
 	}
+	aside -= t.Offset
 	if t.Left {
 		aside = -aside
 	}

@@ -16,6 +16,15 @@ type Area struct {
 	Struck  []Struck    `json:"struck"`            // the figures in it
 }
 
+// Values of an area are 1 for each cell that it takes.
+func (a *Area) Values() Values {
+	values := Values{}
+	for _, c := range a.Cells {
+		values[c] = 1
+	}
+	return values
+}
+
 // Struck is a figure in an area, with its cover from the origin.
 type Struck struct {
 	Figure string `json:"figure"`

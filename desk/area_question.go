@@ -5,6 +5,7 @@ import (
 	"io"
 	"strings"
 
+	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/draw"
 	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/grid"
@@ -15,16 +16,21 @@ import (
 // AreaQuestion asks what an area of effect takes.
 type AreaQuestion struct {
 	OnBoard
-	Shape  string    `json:"shape" required:"" help:"sphere, cylinder, cube, cone, line or emanation." placeholder:"S"`
-	Size   int       `json:"size" required:"" help:"Its radius, side or length, in feet." placeholder:"N"`
-	Width  int       `json:"width" help:"The width of a line, in feet (5)." placeholder:"N"`
-	At     PlaceName `json:"at" help:"The crossing of grid lines it starts from, named by the cell to its lower right." placeholder:"X,Y"`
-	By     PlaceName `json:"by" help:"The figure it comes from; without --at, from its corner that is nearest to the direction." placeholder:"FIGURE"`
-	Toward PlaceName `json:"toward" help:"Where a cube, cone or line goes: N NE E SE S SW W NW, or a cell." placeholder:"DIR"`
+	Shape   string    `json:"shape" required:"" help:"sphere, cylinder, cube, cone, line or emanation." placeholder:"S"`
+	Size    int       `json:"size" required:"" help:"Its radius, side or length, in feet." placeholder:"N"`
+	Width   int       `json:"width" help:"The width of a line, in feet (5)." placeholder:"N"`
+	At      PlaceName `json:"at" help:"Where it starts: the crossing of grid lines at the upper left of a cell, X,Y; with a direction behind it (N, NE, E, …) the middle of that side or that corner of the cell, with middle the middle of the cell." placeholder:"X,Y"`
+	By      PlaceName `json:"by" help:"The figure it comes from, from the point of its space that is nearest to the direction; with --at elsewhere, who casts it there." placeholder:"FIGURE"`
+	Side    PlaceName `json:"side" help:"Of an origin on a wall: a cell beside it, on the side it belongs to." placeholder:"X,Y"`
+	Toward  PlaceName `json:"toward" help:"Where a cube, cone or line goes: N NE E SE S SW W NW, or a cell." placeholder:"DIR"`
+	Offset  int       `json:"offset" help:"How far a cube or line lies to the right of its way, in feet; below 0 to the left." placeholder:"N"`
+	Left    bool      `json:"left" help:"Where it may lie on either hand of its way: on the left one."`
+	Spread  bool      `json:"spread" help:"It goes round corners."`
+	Compare string    `json:"compare" help:"Show where the answer differs with this changed: area=xge-token, metric=5-5-5, profile=…" placeholder:"NAME=VALUE"`
 	ByBook
 }
 
-// Answer is an [Area].
+// Answer is an [Area], or a [Comparison].
 func (q *AreaQuestion) Answer(from *Source) (*Answer, error) {
 	t, err := q.sit(from, q.ByBook)
 	if err != nil {
@@ -38,6 +44,9 @@ func (q *AreaQuestion) Answer(from *Source) (*Answer, error) {
 	if err != nil {
 		return nil, err
 	}
+	if q.Compare != "" {
+		return q.compared(from, t, asked, a)
+	}
 	return &Answer{
 		Value: a,
 		Tell:  func(w io.Writer) { tellArea(w, q.Size, a) },
@@ -47,6 +56,26 @@ func (q *AreaQuestion) Answer(from *Source) (*Answer, error) {
 			return p.CropToQuestion(margin)
 		},
 	}, nil
+}
+
+// compared answers with the cells that one method takes and another does not.
+func (q *AreaQuestion) compared(from *Source, t *Table, asked rules.Area, a *Area) (*Answer, error) {
+	other, err := from.changed(q.Board.Name, t, q.choice(), q.Compare)
+	if err != nil {
+		return nil, err
+	}
+	b, err := other.Area(asked)
+	if err != nil {
+		return nil, invalid("compare", Unknown, err)
+	}
+	name := t.reading()
+	if field, _, _ := strings.Cut(q.Compare, "="); t.setting(field) != "" {
+		name = field + "=" + t.setting(field)
+	}
+	c := Compare(name, q.Compare, a.Values(), b.Values())
+	origin := asked.Origin
+	at := Place{Cells: []grid.Cell{{X: origin.X / 2, Y: origin.Y / 2}}}
+	return t.comparison(at, c, true), nil
 }
 
 func tellArea(w io.Writer, size int, a *Area) {
@@ -78,7 +107,7 @@ var compass = map[string]geom.Point{
 
 // question is what the book is asked.
 func (q *AreaQuestion) question(t *Table) (rules.Area, error) {
-	asked := rules.Area{Shape: q.Shape, Length: q.Size, Width: q.Width}
+	asked := rules.Area{Shape: q.Shape, Length: q.Size, Width: q.Width, Offset: q.Offset, Left: q.Left, Spread: q.Spread}
 	if q.At == "" && q.By == "" {
 		return asked, &Invalid{Field: "at", Reason: Missing, Err: fmt.Errorf("area: from where? Name a crossing with --at X,Y or a figure with --by")}
 	}
@@ -89,21 +118,64 @@ func (q *AreaQuestion) question(t *Table) (rules.Area, error) {
 			return asked, invalid("by", Unknown, err)
 		}
 		asked.By = f.ID
-		for _, cell := range f.Cells() {
-			corners = append(corners, t.Board.Grid().Corners(cell)...)
+		corners = q.leaves(t, f)
+	}
+	if q.Side != "" {
+		side, err := t.Find(string(q.Side))
+		if err != nil {
+			return asked, invalid("side", Unknown, err)
 		}
+		at := side.At()
+		asked.Side = &at
 	}
 	if q.At != "" {
-		cell, err := grid.ParseCell(string(q.At))
+		p, err := t.point(string(q.At))
 		if err != nil {
 			return asked, invalid("at", Malformed, err)
 		}
-		corners = geom.Convex{t.Board.Grid().Corner(cell, 0)}
+		corners = geom.Convex{p}
 	}
 	return asked, q.aim(t, &asked, corners)
 }
 
-// aim sets the origin and the direction: of several corners the one farthest in
+// leaves returns the points of a figure's space from which the area may come: where it goes
+// somewhere the middles of its sides, unless it is counted from crossings, and its corners.
+func (q *AreaQuestion) leaves(t *Table, f board.Figure) (points geom.Convex) {
+	a, n := geom.Point{X: 2 * f.At.X, Y: 2 * f.At.Y}, max(f.Size, 1)
+	if q.Toward != "" && t.setting("area") != "3.5e" {
+		for _, d := range [4]geom.Point{{X: n}, {X: 2 * n, Y: n}, {X: n, Y: 2 * n}, {Y: n}} {
+			points = append(points, a.Add(d))
+		}
+	}
+	for _, d := range [4]geom.Point{{}, {X: 2 * n}, {X: 2 * n, Y: 2 * n}, {Y: 2 * n}} {
+		points = append(points, a.Add(d))
+	}
+	return points
+}
+
+// point reads a crossing, "4,4", a side or corner of a cell, "4,4 E", or the middle of one.
+func (t *Table) point(s string) (geom.Point, error) {
+	name, where, _ := strings.Cut(strings.TrimSpace(s), " ")
+	cell, err := grid.ParseCell(name)
+	if err != nil {
+		return geom.Point{}, err
+	}
+	at := t.Board.Grid().Corner(cell, 0)
+	middle := at.Add(geom.Point{X: 1, Y: 1})
+	where = strings.TrimSpace(where)
+	way, known := compass[strings.ToUpper(where)]
+	switch {
+	case where == "":
+		return at, nil
+	case known:
+		return middle.Add(way), nil
+	case where == "middle":
+		return middle, nil
+	}
+	return at, fmt.Errorf("%.40q: expected a crossing (4,4), a side or corner of a cell (4,4 E) or its middle (4,4 middle)", s)
+}
+
+// aim sets the origin and the direction: of several points the one farthest in
 // a compass direction, or nearest to the cell aimed at.
 func (q *AreaQuestion) aim(t *Table, asked *rules.Area, corners geom.Convex) error {
 	asked.Origin = corners[0]

@@ -171,7 +171,11 @@ type Area struct {
 	Width  int        // of a line; 0 for the book's usual
 	Origin geom.Point // in lattice units
 	Toward geom.Point // the direction of shapes that have one
-	By     string     // the figure it comes from, if any
+	By     string     // the figure it comes from, if any; or who casts it, from afar
+	Side   *grid.Cell // of an origin on a wall: a cell beside it, on the side it belongs to
+	Offset int        // how far a cube or line lies to the right of its way
+	Left   bool       // where it may lie on either hand: the left one
+	Spread bool       // it goes round corners
 
 	Stop func() error // asked now and then; its error ends the question. nil: never
 }

@@ -8,7 +8,6 @@ import (
 	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/sight"
-	"github.com/battlemat/battlemat/sight/cover"
 )
 
 // Effect asks for an area of effect. Lengths are feet.
@@ -16,12 +15,20 @@ type Effect struct {
 	Shape  area.Shape
 	Length int        // radius, side or length
 	Width  int        // of a line; 0 for 5 ft
-	Origin geom.Point // in lattice units, two to a square: even is an intersection
+	Origin geom.Point // in lattice units, two to a square: even is an intersection, odd the middle of a square or side
 	Toward geom.Point // where a cube, cone or line goes
 	Left   bool       // where the squares may lie on either hand: the left one
-	// By is the figure it comes from, if any: an emanation comes from all of its
-	// space, and other shapes leave that space at the origin.
-	By     string
+	Offset int        // feet by which a cube or line lies to the right of its way
+	// By is the figure it comes from, if any: an emanation comes from all of its space, and
+	// other shapes leave that space at the origin. From an origin elsewhere it is the caster,
+	// who needs a line of effect to it.
+	By string
+	// Side is a square beside an origin on a wall: the side it belongs to. nil: where By
+	// stands, or what By has a line to; without it such an origin is refused.
+	Side *grid.Cell
+	// Spread is an effect that goes round corners: it takes what a way over its squares
+	// leads to.
+	Spread bool
 	Method string // "" for the profile's
 
 	Stop func() error // as that of [area.Template]
@@ -58,10 +65,7 @@ func (d *Desk) Area(b *board.Board, e Effect) (Affected, error) {
 	if err := d.Check(b); err != nil {
 		return Affected{}, err
 	}
-	name := e.Method
-	if name == "" {
-		name = d.profile.Area
-	}
+	name := e.method(d)
 	method, ok := methods[name]
 	if !ok {
 		return Affected{}, fmt.Errorf("area by %q: expected dmg, xge-template, xge-token or 3.5e", name)
@@ -70,14 +74,18 @@ func (d *Desk) Area(b *board.Board, e Effect) (Affected, error) {
 	if err != nil {
 		return Affected{}, err
 	}
-	cells, err := squaresOf(area.Template{
-		Shape: e.Shape, Side: Feet, Length: e.Length, Width: e.Width, Origin: e.Origin,
-		Toward: e.Toward, Left: e.Left, Space: o.space.At, Size: o.space.Size, Stop: e.Stop,
-	}, method)
+	template, err := e.template(o)
+	if err != nil {
+		return Affected{}, err
+	}
+	cells, err := squaresOf(template, method)
 	if err != nil {
 		return Affected{}, err
 	}
 	o.look(cells)
+	if e.Spread {
+		o.spread(cells, d.profile.Corners)
+	}
 	var found Affected
 	for _, c := range cells {
 		switch {
@@ -90,44 +98,6 @@ func (d *Desk) Area(b *board.Board, e Effect) (Affected, error) {
 	}
 	found.Struck = o.struck(found.Cells)
 	return found, nil
-}
-
-// origin is where an area comes from.
-type origin struct {
-	desk  *Desk
-	board *board.Board
-	shape area.Shape
-	point geom.Point
-	by    string
-	space sight.Space // none without a figure
-	scene cover.Scene
-	view  cover.View
-	seen  map[grid.Cell]bool // what the point sees, where it is an intersection
-}
-
-func (d *Desk) origin(b *board.Board, e Effect) (*origin, error) {
-	o := &origin{desk: d, board: b, shape: e.Shape, point: e.Origin, by: e.By}
-	if e.By != "" {
-		f, err := figure(b, e.By)
-		if err != nil {
-			return nil, err
-		}
-		o.space = space(&f)
-	}
-	if e.Shape == area.Emanation {
-		if e.By == "" {
-			return nil, fmt.Errorf("area: an emanation comes from a figure")
-		}
-		return o, nil
-	}
-	width, height := b.Size()
-	if p := e.Origin; p.X < 0 || p.Y < 0 || p.X > 2*width || p.Y > 2*height {
-		return nil, fmt.Errorf("area: the origin (%d,%d), in half squares, is not on the board", p.X, p.Y)
-	}
-	if c := o.space.Corners(); e.By != "" && (o.point.X < c[0].X || o.point.X > c[2].X || o.point.Y < c[0].Y || o.point.Y > c[2].Y) {
-		return nil, fmt.Errorf("area: the origin (%d,%d), in half squares, is not on the space of %s", o.point.X, o.point.Y, e.By)
-	}
-	return o, nil
 }
 
 // look compiles the part of the board that holds the origin and the squares. Where
@@ -144,7 +114,10 @@ func (o *origin) look(cells []grid.Cell) {
 	p = grid.Cell{X: max(p.X, 0), Y: max(p.Y, 0)}
 	q = grid.Cell{X: min(q.X, width-1), Y: min(q.Y, height-1)}
 	o.scene.Load(o.board, p, q)
-	if o.shape == area.Emanation || o.point.X%2 != 0 || o.point.Y%2 != 0 {
+	if o.shape == area.Emanation {
+		return
+	}
+	if o.point.X%2 != 0 || o.point.Y%2 != 0 {
 		return
 	}
 	o.seen = map[grid.Cell]bool{}
@@ -157,7 +130,7 @@ func (o *origin) look(cells []grid.Cell) {
 // start returns the figure's space or, without a figure, a square of the board
 // that the point belongs to.
 func (o *origin) start() sight.Space {
-	if o.by != "" {
+	if o.space.Size > 0 {
 		return o.space
 	}
 	width, height := o.board.Size()
@@ -169,6 +142,8 @@ func (o *origin) attains(c grid.Cell) bool {
 	contact := o.desk.profile.contact()
 	ok := o.seen[c]
 	switch {
+	case o.reached != nil:
+		return o.reached[c]
 	case o.seen != nil:
 	case o.shape == area.Emanation:
 		_, ok = o.view.Any(&o.scene, o.space, c, contact, false)
@@ -209,6 +184,9 @@ func (o *origin) coverOf(f *board.Figure) Degree {
 	best := Total
 	for _, square := range to.Squares() {
 		best = min(best, o.desk.profile.cornerCover(scene, o.point, o.space, square, to).Degree)
+	}
+	if o.reached != nil {
+		best = min(best, ThreeQuarters) // it comes round the corner
 	}
 	return best
 }

@@ -179,7 +179,10 @@ func TestAreaSquareBySquare(t *testing.T) {
 		}
 		b, d := drawn(t, rows...), desk(t, "")
 		e := Effect{Shape: area.Sphere, Length: 5 * (1 + r.Intn(5)), Origin: geom.Point{X: r.Intn(2*width + 1), Y: r.Intn(2*height + 1)}}
-		a := effect(t, d, b, e)
+		a, err := d.Area(b, e)
+		if err != nil {
+			continue // in rock, or where two filled squares meet
+		}
 		var view cover.View
 		whole := cover.NewScene(b)
 		for i, cells := range [2][]grid.Cell{a.Cells, a.LeftOut} {

@@ -28,6 +28,7 @@ type templateKey struct {
 	origin, toward      geom.Point
 	space               grid.Cell
 	left                bool
+	offset              int
 	method              area.Method
 }
 
@@ -44,7 +45,7 @@ func squaresOf(t area.Template, method area.Method) ([]grid.Cell, error) {
 	} else {
 		t.Space, t.Size = grid.Cell{}, 0
 	}
-	key := templateKey{t.Shape, t.Length, t.Width, t.Size, t.Origin, t.Toward, t.Space, t.Left, method}
+	key := templateKey{t.Shape, t.Length, t.Width, t.Size, t.Origin, t.Toward, t.Space, t.Left, t.Offset, method}
 	templates.lock.Lock()
 	found, known := templates.kept[key]
 	templates.lock.Unlock()

@@ -1,0 +1,240 @@
+package dnd
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat/area"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/sight"
+	"github.com/battlemat/battlemat/sight/cover"
+)
+
+// origin is where an area comes from.
+type origin struct {
+	desk    *Desk
+	board   *board.Board
+	shape   area.Shape
+	point   geom.Point
+	by      string
+	space   sight.Space // that lines leave: a figure's, or a square on the origin's side of a wall; none
+	scene   cover.Scene
+	view    cover.View
+	seen    map[grid.Cell]bool // what the point sees, where it is an intersection
+	reached map[grid.Cell]bool // of an effect that goes round corners
+}
+
+func (d *Desk) origin(b *board.Board, e Effect) (*origin, error) {
+	o := &origin{desk: d, board: b, shape: e.Shape, point: e.Origin, by: e.By}
+	var by board.Figure
+	if e.By != "" {
+		var err error
+		if by, err = figure(b, e.By); err != nil {
+			return nil, err
+		}
+		o.space = space(&by)
+	}
+	if e.Shape == area.Emanation {
+		if e.By == "" {
+			return nil, fmt.Errorf("area: an emanation comes from a figure")
+		}
+		return o, nil
+	}
+	width, height := b.Size()
+	if p := e.Origin; p.X < 0 || p.Y < 0 || p.X > 2*width || p.Y > 2*height {
+		return nil, fmt.Errorf("area: the origin (%d,%d), in half squares, is not on the board", p.X, p.Y)
+	}
+	c := o.space.Corners()
+	own := e.By != "" && o.point.X >= c[0].X && o.point.X <= c[2].X && o.point.Y >= c[0].Y && o.point.Y <= c[2].Y
+	switch {
+	case own && e.Side == nil:
+		return o, nil // it leaves the figure's space
+	case e.By != "" && !own && (e.Shape == area.Cone || e.Shape == area.Line):
+		return nil, fmt.Errorf("area: the origin (%d,%d), in half squares, is not on the space of %s", o.point.X, o.point.Y, e.By)
+	}
+	from := o.space
+	if own {
+		from = sight.Space{}
+	}
+	return o, o.choose(e.Side, from)
+}
+
+// choose finds the side of a wall to which the origin belongs.
+//
+// DND A3: squares round the origin that walls part are its sides. It belongs to the one that
+// is named by a square, or else to the one to which the caster has a line of effect; where
+// neither decides it is refused, as one point is not in two rooms.
+func (o *origin) choose(named *grid.Cell, caster sight.Space) error {
+	o.space = sight.Space{}
+	sides := o.sides()
+	at := fmt.Sprintf("the origin (%d,%d), in half squares,", o.point.X, o.point.Y)
+	if len(sides) == 0 {
+		return fmt.Errorf("area: %s lies in rock", at)
+	}
+	if named != nil {
+		for _, side := range sides {
+			for _, c := range side {
+				if c == *named {
+					o.space = sight.Space{At: c, Size: 1}
+					return nil
+				}
+			}
+		}
+		return fmt.Errorf("area: %s does not touch the open square %v", at, *named)
+	}
+	var reached [][]grid.Cell
+	for _, side := range sides {
+		if caster.Size == 0 || o.casts(caster, side) {
+			reached = append(reached, side)
+		}
+	}
+	switch {
+	case len(reached) == 0:
+		return fmt.Errorf("area: %s has total cover from %s: no line to it is free", at, o.by)
+	case len(sides) == 1:
+	case len(reached) == 1:
+		o.space = sight.Space{At: reached[0][0], Size: 1}
+	default:
+		return fmt.Errorf("area: %s lies on a wall between %v and %v: name a square of the side it belongs to", at, reached[0][0], reached[1][0])
+	}
+	return nil
+}
+
+// sides returns the open squares that touch the origin, by what walls leave together.
+func (o *origin) sides() (sides [][]grid.Cell) {
+	var scene cover.Scene
+	p := grid.Cell{X: geom.FloorDiv(o.point.X-1, 2), Y: geom.FloorDiv(o.point.Y-1, 2)}
+	q := grid.Cell{X: o.point.X / 2, Y: o.point.Y / 2}
+	scene.Load(o.board, p, q)
+	l := land{Board: o.board}
+	for y := p.Y; y <= q.Y; y++ {
+		for x := p.X; x <= q.X; x++ {
+			c := grid.Cell{X: x, Y: y}
+			if !o.board.Space(c) || o.board.Opaque(c) {
+				continue
+			}
+			joined := []grid.Cell{c}
+			var apart [][]grid.Cell
+			for _, side := range sides {
+				if o.joins(l, side, c) {
+					joined = append(side, joined...)
+				} else {
+					apart = append(apart, side)
+				}
+			}
+			sides = append(apart, joined)
+		}
+	}
+	return sides
+}
+
+// joins reports whether an open edge leads from the square into the side.
+func (o *origin) joins(l land, side []grid.Cell, c grid.Cell) bool {
+	for _, d := range side {
+		dx, dy := d.X-c.X, d.Y-c.Y
+		if geom.Abs(dx)+geom.Abs(dy) == 1 && !l.shut(c, dx, dy) {
+			return true
+		}
+	}
+	return false
+}
+
+// casts reports whether some corner of the caster has a free line to the origin that comes
+// to it over the side.
+func (o *origin) casts(caster sight.Space, side []grid.Cell) bool {
+	var scene cover.Scene
+	p, q := squaresBetween(caster, sight.Space{At: side[0], Size: 1})
+	for _, c := range side {
+		p = grid.Cell{X: min(p.X, c.X), Y: min(p.Y, c.Y)}
+		q = grid.Cell{X: max(q.X, c.X), Y: max(q.Y, c.Y)}
+	}
+	scene.Load(o.board, p, q)
+	for _, c := range side {
+		for _, corner := range caster.Corners() {
+			l := cover.Line{Ray: sight.Ray{From: corner, To: o.point, Unit: 1}, Out: caster, In: sight.Space{At: c, Size: 1}}
+			if _, stopped := scene.Stop(l, o.desk.profile.contact(), false); !stopped {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// spread finds the squares to which a way leads over the squares of the template.
+//
+// DND A4: an effect that goes round corners takes what steps over its own squares lead to
+// from those round its origin; a step slants past nothing that a creature could not.
+func (o *origin) spread(cells []grid.Cell, corners string) {
+	within := map[grid.Cell]bool{}
+	for _, c := range cells {
+		within[c] = true
+	}
+	o.reached = map[grid.Cell]bool{}
+	var todo []grid.Cell
+	add := func(c grid.Cell) {
+		if within[c] && o.board.Space(c) && !o.board.Opaque(c) && !o.reached[c] {
+			o.reached[c] = true
+			todo = append(todo, c)
+		}
+	}
+	for _, side := range o.sides() {
+		for _, c := range side {
+			if o.space.Size == 0 || o.space.Contains(c) || o.joins(land{Board: o.board}, o.space.Squares(), c) {
+				add(c)
+			}
+		}
+	}
+	l := land{Board: o.board, flies: true}
+	for len(todo) > 0 {
+		c := todo[0]
+		todo = todo[1:]
+		for _, v := range compass {
+			if l.steps(c, 1, v[0], v[1], corners) {
+				add(grid.Cell{X: c.X + v[0], Y: c.Y + v[1]})
+			}
+		}
+	}
+}
+
+// template lays the effect out.
+//
+// DND A1: the origin is anywhere on a cube's face: a cube, and a line, that go straight lie on
+// the grid where their width is one of whole squares, on the chosen hand where they could lie
+// on either, and further aside as asked.
+func (e Effect) template(o *origin) (area.Template, error) {
+	t := area.Template{
+		Shape: e.Shape, Side: Feet, Length: e.Length, Width: e.Width, Origin: e.Origin,
+		Toward: e.Toward, Left: e.Left, Space: o.space.At, Size: o.space.Size, Stop: e.Stop,
+	}
+	if e.Offset%Feet != 0 {
+		return t, fmt.Errorf("area: %d ft aside: expected whole squares of %d ft", e.Offset, Feet)
+	}
+	t.Offset = 2 * e.Offset / Feet
+	wide := e.Length
+	if e.Shape == area.Line {
+		if wide = e.Width; wide == 0 {
+			wide = Feet
+		}
+	}
+	across := e.Origin.Y
+	if e.Toward.X == 0 {
+		across = e.Origin.X
+	}
+	straight := (e.Toward.X == 0) != (e.Toward.Y == 0)
+	if m := e.method(o.desk); (m == "dmg" || m == "xge-template") && straight && (e.Shape == area.Cube || e.Shape == area.Line) &&
+		wide%Feet == 0 && (across+wide/Feet)%2 != 0 {
+		if t.Offset++; e.Left {
+			t.Offset -= 2
+		}
+	}
+	return t, nil
+}
+
+// method returns the name of the method, the profile's where the effect names none.
+func (e Effect) method(d *Desk) string {
+	if e.Method != "" {
+		return e.Method
+	}
+	return d.profile.Area
+}
