@@ -1,5 +1,5 @@
 // What a figure would see and could attack from where it can go, on the board of a battle: by key,
-// by button, by finger; then the same figure goes there and attacks, partly in three dimensions.
+// by button, by finger; then figures go and attack in three dimensions, by clicks on what is drawn and by keys.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';
@@ -117,4 +117,68 @@ test('by finger and in the dark the same is shown, and read in a tap', { timeout
     assert.equal(await page.locator('.outlook').count(), 1);
     await clean(page, 'from where it can go, on a phone');
     if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/foresee-phone.png` });
+  }));
+
+test('in three dimensions figures are taken in hand, moved and attack, by clicks on what is drawn and by keys', { timeout: 120_000 }, () =>
+  begun(DESKTOP, async ({ w, page, s, done, foretold }) => {
+    const own = [...new Set(s().choices.filter((c) => c.kind === 'move').map((c) => c.figure))];
+    const list = (await foretold(own[0])).filter((p) => p.command && p.attacks);
+    await page.getByRole('button', { name: '3D' }).click();
+    await page.waitForFunction(() => document.querySelector('canvas')?.field?.solids.length);
+    /** body is where a figure is drawn; top, where the top of a cell is, of those that are not hidden there. */
+    const body = (id) => page.evaluate((who) => {
+      const { field } = document.querySelector('canvas'), box = document.querySelector('canvas').getBoundingClientRect(), b = field.bodies.get(who);
+      for (const part of [0.8, 0.5, 0.95, 0.2]) {
+        const p = field.screen({ x: b.group.position.x * 100, y: b.group.position.z * 100 }, b.foot + b.high * part);
+        if (field.pick(p)?.figure === who) return { x: box.x + p.x, y: box.y + p.y };
+      }
+      throw new Error(`${who} is hidden`);
+    }, id);
+    const top = (places) => page.evaluate((all) => {
+      const { field } = document.querySelector('canvas'), box = document.querySelector('canvas').getBoundingClientRect();
+      for (const [i, { at, level }] of all.entries()) {
+        const o = field.solids.find((x) => x.kind === 'column' && x.cell.join() === at.join()).base.reduce((m, p) => ({ x: m.x + p.x / 6, y: m.y + p.y / 6 }), { x: 0, y: 0 });
+        const p = field.screen(o, level ?? 0), hit = field.pick(p), above = document.elementFromPoint(box.x + p.x, box.y + p.y);
+        if (hit && !hit.figure && hit.cell.join() === at.join() && above?.closest('.board > svg')) return { i, x: box.x + p.x, y: box.y + p.y };
+      }
+      throw new Error('every place is hidden');
+    }, places);
+
+    // a click on its body takes it in hand, one on the ground moves it
+    const a = await body(own[0]);
+    await page.mouse.click(a.x, a.y);
+    const goal = await top(list), there = list[goal.i];
+    await done(there.command, () => page.mouse.click(goal.x, goal.y));
+
+    // the other by keys alone: its number, Tab to a place, Enter
+    const movers = s().view.figures.filter((f) => s().choices.some((c) => c.figure === f.id)).map((f) => f.id);
+    const other = movers.find((id) => id !== own[0] && s().choices.some((c) => c.kind === 'move' && c.figure === id));
+    await page.keyboard.press(`${movers.indexOf(other) + 1}`);
+    await page.locator('#board [data-cell][tabindex="0"]').focus();
+    const chosen = page.locator('#board [aria-selected=true]');
+    for (let n = 0; n < 40 && !((await chosen.count()) && /reachable/.test(await chosen.first().getAttribute('aria-label'))); n++) await page.keyboard.press('Tab');
+    const cell = (await chosen.first().getAttribute('data-cell')).split(',').map(Number);
+    const step = s().choices.find((c) => c.kind === 'move' && c.figure === other && c.at.join() === cell.join() && c.main);
+    await done(step.command, () => page.keyboard.press('Enter'));
+
+    // its target seen from its head, with what the rules say of it; then a click on the body attacks
+    const attack = s().choices.find((c) => c.kind === 'attack' && c.figure === own[0] && c.main);
+    const again = await body(own[0]);
+    await page.mouse.click(again.x, again.y);
+    await page.locator('#board [data-cell][tabindex="0"]').focus();
+    const label = s().view.figures.find((f) => f.id === attack.target).name;
+    for (let n = 0; n < 20 && !((await chosen.count()) && (await chosen.first().getAttribute('aria-label')).includes(label)); n++) await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: 'From the head' }).click();
+    if (attack.line?.seen) await page.getByText(/By the rules (all|less than|[0-9.]+%).* of it shows/).waitFor();
+    assert.equal(await page.locator('.board .card').count(), 0, 'a card lies over what is told');
+    await clean(page, 'the view from the head at the table');
+    if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/head.png` });
+    await page.getByRole('button', { name: 'Back to the board' }).click();
+    await page.locator('.gaze').waitFor({ state: 'detached' });
+    const colours = (ids) => page.evaluate((all) => all.map((id) => [...document.querySelector('canvas').field.bodies.get(id).mesh.geometry.getAttribute('paint').array.slice(0, 3)].join()), ids);
+    const foes = s().view.figures.filter((f) => !f.down && f.side !== s().view.figures.find((x) => x.id === own[0]).side).map((f) => f.id);
+    assert.equal(new Set(await colours(foes)).size, 1, 'the target shines still');
+    const foe = await body(attack.target);
+    if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/deep.png` });
+    await done(attack.command, () => page.mouse.click(foe.x, foe.y));
   }));

@@ -159,7 +159,7 @@ async function monsterTaken() {
 }
 
 /** battle takes a shot over some distance: on the flat board, in three dimensions, and from the head
- * of the attacker. */
+ * of the attacker; and a battle on a phone. */
 async function battle() {
   const { page } = desktop;
   await page.goto(`${server.url}/#/`);
@@ -186,6 +186,20 @@ async function battle() {
   await page.waitForTimeout(1500);
   await clean(page, 'the view from the head');
   await shoot(page, 'battle-head');
+
+  // on a phone, what a figure would have from each place it can reach
+  await page.goto(`${server.url}/#/new/the-old-weir`);
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await seated(page);
+  const near = (s) => s.view.round > 1 && new Set(s.choices.filter((c) => c.kind === 'move').map((c) => c.figure)).size > 1;
+  if (!(await played(near))) throw new Error('nobody comes near in this battle');
+  await phone.page.goto(page.url());
+  await seated(phone.page);
+  await phone.ready((await state(phone.page, server.url)).seq);
+  await phone.page.getByRole('button', { name: 'From there?' }).tap();
+  await phone.page.locator('[data-outlook]').first().waitFor({ state: 'attached' });
+  await clean(phone.page, 'a battle on a phone');
+  await shoot(phone.page, 'battle-phone');
 }
 
 /** shot is an attack of some range worth showing. */

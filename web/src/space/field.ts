@@ -45,12 +45,14 @@ export class Field {
   private readonly plain = painted({ polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 });
   private readonly sheer = painted({ side: THREE.DoubleSide });
   private readonly targets = new Map<number, THREE.WebGLRenderTarget>();
+  /** No graphics card draws. */
+  readonly soft = drawnBySoftware();
   private drawnGround = '';
   private view: View | null = null;
   private size = { w: 1, h: 1 };
 
   constructor(readonly canvas: HTMLCanvasElement, private readonly colours: Colours) {
-    this.renderer = new THREE.WebGLRenderer({ canvas, antialias: !drawnBySoftware(), powerPreference: 'low-power' });
+    this.renderer = new THREE.WebGLRenderer({ canvas, antialias: !this.soft, powerPreference: 'low-power' });
     this.camera.layers.enable(DRAWN);
     this.scene.add(this.ground, this.figures, this.marks);
   }

@@ -25,6 +25,15 @@ export function part(text: string | undefined, otherwise: number): number {
   return n && d ? n / d : otherwise;
 }
 
+/** A share of a target in words, "41.7%"; what is no fraction stays as it is. */
+export function shareWords(seen: string): string {
+  const [n, d = '1'] = seen.split('/');
+  if (!/^\d+$/.test(n!) || !/^[1-9]\d*$/.test(d)) return seen;
+  if (BigInt(n!) === BigInt(d)) return 'all';
+  const mille = Number((1000n * BigInt(n!)) / BigInt(d)); // of long fractions too
+  return mille < 1 ? 'less than 0.1%' : `${mille / 10}%`;
+}
+
 /** The height of a figure; of one that does not say any, as if it were as high as people. */
 export const tall = (f: Figure): number => f.height || 4;
 

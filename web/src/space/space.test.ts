@@ -5,7 +5,7 @@ import { Lattice } from '../board/geometry';
 import type { View } from '../wire';
 import { compare } from './gaze';
 import { above, fit, isAbove, panned, stand, turned, zoomed } from './orbit';
-import { eyesOf, hull, nameOf, part, solidsOf, zoneOf } from './solids';
+import { eyesOf, hull, nameOf, part, shareWords, solidsOf, zoneOf } from './solids';
 
 const v = bridge as unknown as View, r = ridge as unknown as View;
 
@@ -53,6 +53,10 @@ it('has eyes over each space of a figure, and the part of a target that counts',
   expect(zoneOf(v, rider)).toEqual([3, 9]);
   expect(zoneOf({ ...v, ground: { ...v.ground, zone: ['1/3', '2/3'] } }, rider)).toEqual([5, 7]);
   expect([part('2/3', 1), part(undefined, 1), part('1', 0), part('x', 7)]).toEqual([2 / 3, 1, 1, 7]);
+});
+
+it('says how much of a target shows', () => {
+  expect(['1', '5/12', '1/3000', `${10n ** 40n}/${3n * 10n ** 40n}`, 'most'].map(shareWords)).toEqual(['all', '41.6%', 'less than 0.1%', '33.3%', 'most']);
 });
 
 it('finds the hull of points', () => {
