@@ -41,7 +41,7 @@ var lattice = map[string]struct {
 	"rules/dnd/player":          {". board bot dice grid rules/dnd rules/dnd/creature view", false},
 	"rules/dnd/d20":             {"dice", false},
 	"rules/dnd/creature":        {"board dice game scenario", false},
-	"rules/dnd/skirmish":        {"geom grid board area sight dice rules game rules/dnd rules/dnd/d20 rules/dnd/creature bot scenario . internal/english", false},
+	"rules/dnd/skirmish":        {"geom grid board area sight dice rules game rules/dnd rules/dnd/d20 rules/dnd/creature rules/dnd/player scenario . internal/english", false},
 	"rules/heroscape":           {"geom grid board area sight sight/space path dice rules internal/english", false},
 	"rules/gloomhaven":          {"geom grid board area sight sight/hex dice rules rules/gloomhaven/modifier internal/english", false},
 	"rules/heroscape/battle":    {"grid board dice rules game rules/heroscape rules/heroscape/player scenario sight/space . internal/english", false},

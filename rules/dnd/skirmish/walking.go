@@ -82,9 +82,13 @@ func (e Moved) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 type Stopped struct {
 	Figure string `json:"figure"`
 	Why    string `json:"why,omitempty"`
+	Cost   int    `json:"cost,omitempty"` // of its movement, for the step that it could not take
 }
 
-func (e Stopped) apply(p *Position) { p.Journey = nil }
+func (e Stopped) apply(p *Position) {
+	p.Journey = nil
+	p.Turn.Spent += e.Cost
+}
 
 // Discovers: that somebody stands there.
 func (e Stopped) Discovers() bool { return e.Why == bumped }
@@ -116,8 +120,7 @@ func (d *resolution) walk() {
 			d.settle(f.ID)
 			return
 		case !d.open(f, j):
-			d.Do(Stopped{Figure: f.ID, Why: bumped})
-			d.settle(f.ID)
+			d.bump(f, j)
 			return
 		}
 		if asks := d.provoked(f, j.Way[0], j.Way[1], j.Asked); len(asks) > 0 {
@@ -151,6 +154,20 @@ func (p *Position) open(f *Figure, j *Journey) bool {
 		return false
 	}
 	return true
+}
+
+// bump ends a move before a step that cannot be taken. It costs what the step would have, and whoever
+// hides there is found. DND K28.
+func (d *resolution) bump(f *Figure, j *Journey) {
+	id, to, cost := f.ID, j.Way[1], j.Costs[0]
+	d.Do(Stopped{Figure: id, Why: bumped, Cost: cost})
+	for i := range d.Figures {
+		o, f := &d.Figures[i], d.figure(id)
+		if o.Gone == "" && o.Hidden > 0 && d.enemies(f, o) && overlap(to, d.width(f), o.At, d.width(o)) {
+			d.Do(Noticed{o.ID})
+		}
+	}
+	d.settle(id)
 }
 
 // overlap reports whether two spaces share a square.

@@ -1,0 +1,23 @@
+package skirmish
+
+import "testing"
+
+// DND K28: a move that meets somebody of whom its side did not know ends there, costs the step that it
+// could not take, and finds who hides; so nobody tries it twice for nothing.
+func TestBumping(t *testing.T) {
+	p := fight(t, arena(t, "....#...", "....#...", "....#...", "........"), pair2(), at(0, 0), at(5, 0))
+	p = play(t, p, "hide guard: 15", "move guard 2,2", "end guard")
+	p = play(t, p, "move wolf 4,3")
+	was := p.left(p.figure("wolf"))
+	if p.spots("monsters", p.figure("guard")) {
+		t.Fatal("the guard does not hide")
+	}
+	p = play(t, p, "move wolf 2,2")
+	stands(t, p, "wolf", at(3, 3))
+	if f := p.figure("wolf"); p.left(f) != was-10 || p.Journey != nil {
+		t.Errorf("%d feet left of %d", p.left(f), was)
+	}
+	if !p.spots("monsters", p.figure("guard")) {
+		t.Error("whom it ran into hides still")
+	}
+}
