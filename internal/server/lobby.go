@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"net/http"
 	"strconv"
+	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/draw"
@@ -143,8 +144,8 @@ func (s *Server) picture(_ context.Context, in *pictureQuery) (*svg, error) {
 	}
 	sum := sha256.Sum256(body)
 	tag := strconv.Quote(hex.EncodeToString(sum[:12]))
-	if in.Have == tag {
-		return &svg{Status: http.StatusNotModified, Keep: "no-cache", Tag: tag}, nil
+	if in.Have == tag || in.Have == strings.TrimSuffix(tag, `"`)+asGzip+`"` {
+		return &svg{Status: http.StatusNotModified, Keep: "no-cache", Tag: in.Have}, nil
 	}
 	return &svg{http.StatusOK, "image/svg+xml", "no-cache", tag, picturePolicy, body}, nil
 }

@@ -55,7 +55,7 @@ func (s *Server) routes() (http.Handler, error) {
 		}
 	}
 	mux.Handle("/", client)
-	return mux, nil
+	return compressed(mux)
 }
 
 // config is huma's: the OpenAPI document, and neither pages nor links of its own.

@@ -124,7 +124,7 @@ func (all *files) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		h.Set("Vary", "Accept-Encoding")
 		if strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
 			h.Set("Content-Encoding", "gzip")
-			body, tag = f.small, tag+"-gzip"
+			body, tag = f.small, tag+asGzip
 		}
 	}
 	tag = strconv.Quote(tag)
