@@ -40,6 +40,8 @@ type Board struct {
 	doors         []Door
 	figures       []Figure
 	lights        []Light
+	barriers      []Barrier
+	barriersAt    map[grid.Cell][]int32 // their numbers, by the cells that they touch
 
 	marks     []mark                 // of edges, by Board.mark; nil while there are none
 	wallSizes map[grid.Edge]WallSize // of walls that say one; nil when none does
@@ -89,6 +91,7 @@ func (b *Board) Clone() *Board {
 	c.marks = slices.Clone(b.marks)
 	c.doorByID, c.doorOn, c.doorIn = maps.Clone(b.doorByID), maps.Clone(b.doorOn), slices.Clone(b.doorIn)
 	c.figureBy, c.figureAt = maps.Clone(b.figureBy), slices.Clone(b.figureAt)
+	c.cloneBarriers()
 	return &c
 }
 

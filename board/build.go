@@ -34,6 +34,7 @@ func build(l *ledger, d *draft) *Board {
 	b.layWalls()
 	b.layDoors()
 	b.layLights()
+	b.layBarriers()
 	b.layFigures()
 	return b.board
 }

@@ -47,7 +47,7 @@ func document(fields string) string {
 }
 
 var badDocuments = []badDocument{
-	{"unknown field", `color 3`, `6:1: color: unknown field "color": expected one of format name grid shift outside rules profile set map legend levels rooms walls doors lights figures`, true},
+	{"unknown field", `color 3`, `6:1: color: unknown field "color": expected one of format name grid shift outside rules profile set map legend levels rooms walls doors barriers lights figures`, true},
 	{"no format", "format ", `format: missing: expected "battlemat.board/1"`, true},
 	{"format of another document", "format \"battlemat.turn/1\"\nactor \"m1\"", `2:11: format: "battlemat.turn/1": expected "battlemat.board/1"`, true},
 	{"no grid", "grid ", `grid: missing: expected "square", "hex-flat" or "hex-pointy"`, true},

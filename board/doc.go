@@ -1,5 +1,5 @@
 // Package board owns what a grid is laid out with: terrain, levels, walls and
-// doors on edges, doors in cells, rooms, and the figures that stand there. It
+// doors on edges, doors in cells, barriers between any two points, rooms, and the figures that stand there. It
 // reads and writes battlemat.board/1, as JSON ([Read], [Parse], [Board.Write])
 // and as text that reads like the picture ([ParseText], [Board.Text]), and
 // finds every fault of such a document with its place ([Check]). The format is
@@ -28,6 +28,7 @@
 //	edges.go             walls and doors on the edges of cells
 //	door.go              doors, on edges or in cells
 //	shape.go             what of a board stands still, by name
+//	barrier.go           walls, windows and doors off the edges of cells
 //	figure.go            a figure and its footprint
 //	figures.go           the figures of a board
 //
@@ -42,6 +43,7 @@
 //	read.go              reading a board, as JSON or as text
 //	draft.go             what a document says, before it is known to make a board
 //	json_read.go         the reader of the JSON form: the document,
+//	json_barriers.go     its barriers,
 //	json_ground.go       its legend, map and levels,
 //	json_pieces.go       its walls, doors and figures
 //	scan.go              the scanner under it: marks and lists,
@@ -50,6 +52,7 @@
 //	text_read.go         the reader of the text form: lines and sections,
 //	text_picture.go      the picture,
 //	text_entry.go        entries of the legend, rooms and walls,
+//	text_barrier.go      entries of barriers,
 //	text_figure.go       entries of figures,
 //	text_stand.go        figures and doors where the picture has their glyphs,
 //	text_token.go        the words of an entry
@@ -57,6 +60,7 @@
 //	glyph.go             which characters stand for which terrains
 //	build.go             a board from a draft: the map,
 //	build_levels.go      its levels and rooms,
+//	build_barriers.go    its barriers,
 //	build_pieces.go      its doors and figures
 //
 //	json_write.go        a board as JSON: the document and its map,

@@ -29,6 +29,8 @@ type draft struct {
 	doors   []draftDoor
 	figures []draftFigure
 	lights  []draftLight
+
+	barriers []draftBarrier
 }
 
 // draftRow is one row of characters with the position of each.
@@ -98,6 +100,12 @@ type draftDoor struct {
 	draftEdge
 	id    string // "" to be given one
 	state DoorState
+}
+
+// draftBarrier is a barrier with its place.
+type draftBarrier struct {
+	Barrier
+	at place
 }
 
 // draftLight is a light with its place.

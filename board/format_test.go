@@ -129,7 +129,7 @@ func TestEveryFieldHasAnExample(t *testing.T) {
 			examples.WriteString(m[2])
 		}
 	}
-	for _, o := range []object{schema.object, schema.Defs["door"], schema.Defs["figure"], schema.Defs["wall"], schema.Defs["glyph"].AnyOf[1]} {
+	for _, o := range []object{schema.object, schema.Defs["door"], schema.Defs["figure"], schema.Defs["wall"], schema.Defs["barrier"], schema.Defs["glyph"].AnyOf[1]} {
 		if len(o.Properties) == 0 {
 			t.Error("the schema has no properties where they were expected")
 		}

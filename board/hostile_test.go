@@ -42,7 +42,7 @@ var brokenDocuments = []struct{ name, doc, faults string }{
 	{"half a surrogate", document(`name "a\ud83d"`), `6:11: name: an escape that JSON does not have: expected one of \" \\ \/ \b \f \n \r \t \uXXXX`},
 	{"line break in a string", "{\"name\": \"a\nb\"}", `1:12: name: a control character in a string: expected it written as \u000a`},
 	{"deep", "{\"walls\": [" + strings.Repeat("[", 100000), `1:77: walls[0]: arrays and objects more than 64 deep`},
-	{"deep objects", "{\"colour\": " + strings.Repeat(`{"a":`, 100000), `1:2: colour: unknown field "colour": expected one of format name grid shift outside rules profile set map legend levels rooms walls doors lights figures
+	{"deep objects", "{\"colour\": " + strings.Repeat(`{"a":`, 100000), `1:2: colour: unknown field "colour": expected one of format name grid shift outside rules profile set map legend levels rooms walls doors barriers lights figures
 1:332: arrays and objects more than 64 deep`},
 	{"3,000 columns", document(`map ["` + strings.Repeat(".", 3000) + `"]`), `4:9: map[0]: 3000 columns: expected at most 2048`},
 	{"3,000 rows", document(`map [".` + strings.Repeat(`","x`, 2999) + `"]`), `4:8201: map[2048]: more than 2048 rows: expected at most 2048`},

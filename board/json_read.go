@@ -10,7 +10,7 @@ import (
 // Format is the value of a document's format field.
 const Format = "battlemat.board/1"
 
-const boardFields = "$schema format name grid shift outside rules profile set map legend levels rooms walls doors lights figures"
+const boardFields = "$schema format name grid shift outside rules profile set map legend levels rooms walls doors barriers lights figures"
 
 // jsonReader reads a JSON document into a draft.
 type jsonReader struct {
@@ -126,6 +126,8 @@ func (r *jsonReader) field(key string, _ int) bool {
 		r.readDoors(at)
 	case "lights":
 		r.readLights(at)
+	case "barriers":
+		r.readBarriers(at)
 	case "figures":
 		r.readFigures(at)
 	default:

@@ -66,6 +66,9 @@ func (b *Board) JSON() []byte {
 	if len(b.doors) > 0 {
 		w.list("doors", len(b.doors), func(i int) string { return w.door(b.doors[i]) })
 	}
+	if len(b.barriers) > 0 {
+		w.list("barriers", len(b.barriers), func(i int) string { return w.barrier(b.barriers[i]) })
+	}
 	if len(b.lights) > 0 {
 		w.list("lights", len(b.lights), func(i int) string { return w.light(b.lights[i]) })
 	}

@@ -3,20 +3,22 @@ package board
 // Bounds of a document. They keep a hostile one from taking time or memory out
 // of proportion, and lie far below [grid.Limit], to which arithmetic is exact.
 const (
-	MaxBytes  = 16 << 20 // of a file
-	MaxSide   = 2048     // columns, and rows
-	MaxCells  = 1 << 20  // columns times rows
-	MaxPieces = 1 << 16  // doors, and figures
-	MaxLights = 4096     // of a board
-	MaxLevel  = 999      // of a space, and of a figure's height
-	MaxSize   = 20       // of a figure's footprint, in cells a side
-	MaxNumber = 1000000  // of an initiative or a stat, and its negative
-	MaxText   = 200      // characters of a name
-	MaxFaults = 1000     // that Check tells before it gives up
-	MaxGlyphs = 4096     // of a legend
-	maxTraits = 64       // of a figure; as many stats
-	maxFields = 8192     // of an object
-	maxLine   = 1 << 18  // bytes of an entry of the text form
-	maxSpans  = 8        // of a column
-	maxDepth  = 64       // of arrays and objects in each other
+	MaxBytes       = 16 << 20 // of a file
+	MaxSide        = 2048     // columns, and rows
+	MaxCells       = 1 << 20  // columns times rows
+	MaxPieces      = 1 << 16  // doors, and figures
+	MaxBarriers    = 1 << 14  // walls, windows and doors off the edges of cells
+	MaxBarrierSide = 500      // columns, and rows, of a board with barriers
+	MaxLights      = 4096     // of a board
+	MaxLevel       = 999      // of a space, and of a figure's height
+	MaxSize        = 20       // of a figure's footprint, in cells a side
+	MaxNumber      = 1000000  // of an initiative or a stat, and its negative
+	MaxText        = 200      // characters of a name
+	MaxFaults      = 1000     // that Check tells before it gives up
+	MaxGlyphs      = 4096     // of a legend
+	maxTraits      = 64       // of a figure; as many stats
+	maxFields      = 8192     // of an object
+	maxLine        = 1 << 18  // bytes of an entry of the text form
+	maxSpans       = 8        // of a column
+	maxDepth       = 64       // of arrays and objects in each other
 )

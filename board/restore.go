@@ -22,7 +22,7 @@ func Restore(data []byte) (*Board, error) {
 	if err != nil {
 		return nil, fmt.Errorf("board: %w", err)
 	}
-	for _, lay := range []func(*Board) error{w.levels, w.rooms, w.walls, w.doors, w.lights, w.figures} {
+	for _, lay := range []func(*Board) error{w.levels, w.rooms, w.walls, w.doors, w.lines, w.lights, w.figures} {
 		if err := lay(b); err != nil {
 			return nil, fmt.Errorf("board: %w", err)
 		}
@@ -48,6 +48,8 @@ type written struct {
 	Doors   []writtenDoor             `json:"doors"`
 	Figures []writtenFigure           `json:"figures"`
 	Lights  []writtenLight            `json:"lights"`
+
+	Barriers []writtenBarrier `json:"barriers"`
 }
 
 type writtenDoor struct {
@@ -68,6 +70,24 @@ type writtenFigure struct {
 	Initiative int            `json:"initiative"`
 	Traits     []string       `json:"traits"`
 	Stats      map[string]int `json:"stats"`
+}
+
+// writtenBarrier is a barrier, or a plain wall as its four coordinates.
+type writtenBarrier struct {
+	ID    string `json:"id"`
+	Kind  string `json:"kind"`
+	State string `json:"state"`
+	Line  [4]int `json:"line"`
+}
+
+// UnmarshalJSON reads a barrier.
+func (l *writtenBarrier) UnmarshalJSON(data []byte) error {
+	l.Kind = barrierNames[BarrierWall]
+	if data[0] == '[' {
+		return json.Unmarshal(data, &l.Line)
+	}
+	type plain writtenBarrier
+	return json.Unmarshal(data, (*plain)(l))
 }
 
 // writtenTerrain is "floor", or an object of a terrain, a height, traits and a name.
@@ -285,6 +305,23 @@ func (w *written) doors(b *Board) error {
 			}
 		}
 		b.AddDoor(door)
+	}
+	return nil
+}
+
+func (w *written) lines(b *Board) error {
+	for _, l := range w.Barriers {
+		kind, err := ParseBarrierKind(l.Kind)
+		if err != nil {
+			return err
+		}
+		barrier := Barrier{ID: l.ID, Kind: kind, Line: segmentOf(l.Line)}
+		if l.State != "" {
+			if barrier.State, err = ParseDoorState(l.State); err != nil {
+				return err
+			}
+		}
+		b.AddBarrier(barrier)
 	}
 	return nil
 }

@@ -32,6 +32,8 @@ func (r *textReader) entry(line string, pos int) {
 		r.doorEntry(at, line)
 	case "lights":
 		r.lightEntry(at, line)
+	case "barriers":
+		r.barrierEntry(at, line)
 	case "figures":
 		r.figureEntry(at, line)
 	}

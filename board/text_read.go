@@ -29,7 +29,7 @@ type textLine struct {
 	pos  int
 }
 
-const headings = "name grid outside rules profile set map plan legend levels rooms walls doors lights figures"
+const headings = "name grid outside rules profile set map plan legend levels rooms walls doors barriers lights figures"
 
 // headingOf splits a line that starts with a word of three lower-case letters
 // or more and a colon, with nothing or a blank behind it. from is where the rest
@@ -133,7 +133,7 @@ func (r *textReader) heading(word, value string, pos, valueAt int) {
 			r.add(at, "%s: expected the picture on the lines below", shorten(value))
 		}
 		return
-	case "legend", "levels", "rooms", "walls", "doors", "lights", "figures":
+	case "legend", "levels", "rooms", "walls", "doors", "barriers", "lights", "figures":
 		r.section, r.entries = word, 0
 		switch word {
 		case "levels":

@@ -192,9 +192,9 @@ var badTexts = []struct{ name, doc, faults string }{
 	{"map that is not indented", "map:\n...\n", `2:1: map: "...": expected two spaces before each row, or a heading`},
 	{"map on the line of its heading", "map: ...\n", `1:6: map: "...": expected the picture on the lines below`},
 	{"setting twice", "rules: dnd\nrules: dnd\n...", `2:1: rules: stands here twice`},
-	{"unknown heading", "...\nwals:\n  0,0 N\n", `2:1: unknown heading "wals": expected one of name grid outside rules profile set map plan legend levels rooms walls doors lights figures`},
+	{"unknown heading", "...\nwals:\n  0,0 N\n", `2:1: unknown heading "wals": expected one of name grid outside rules profile set map plan legend levels rooms walls doors barriers lights figures`},
 	{"lines after a setting", "...\nfigures:\nE = elf\nname: x\n.E.", `3:1: figures[0]: the glyph 'E' stands nowhere in the picture
-5:1: ".E.": expected a heading: one of name grid outside rules profile set map plan legend levels rooms walls doors lights figures`},
+5:1: ".E.": expected a heading: one of name grid outside rules profile set map plan legend levels rooms walls doors barriers lights figures`},
 	{"unknown grid", "grid: hexes\n...", `1:7: grid: grid "hexes": expected square, hex-flat or hex-pointy`},
 	{"unknown shift", "grid: hex-flat left\n.", `1:7: grid: shift "left": expected odd or even`},
 	{"setting without a value", "set: climb\n...", `1:6: set: "climb": expected field=value`},

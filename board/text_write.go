@@ -33,6 +33,7 @@ func (b *Board) Text() string {
 	w.section("walls", w.wallEntries())
 	w.section("doors", doors)
 	w.section("lights", w.lightEntries())
+	w.section("barriers", w.barrierEntries())
 	w.section("figures", figures)
 	return w.out.String()
 }

@@ -17,5 +17,7 @@
 //	point.go   points and vectors; on which side of a line a point lies
 //	segment.go how two segments meet
 //	convex.go  convex polygons, and where lines enter them
+//	squares.go the squares that a segment touches
 //	frac.go    fractions
+//	wide.go    numbers of 128 bits
 package geom

@@ -20,7 +20,6 @@
 //	solids.go   the solids of a board: columns, obstacles, walls
 //	way.go      which of them may stand between an eye and a target
 //	plane.go    planes through the eye, and on which side of them a ray lies
-//	wide.go     numbers of 128 bits, for boards on which 64 do not hold
 //	cone.go     a solid as the eye sees it: its outline, the faces it shows
 //	region.go   the part of a target's cone that a solid covers
 //	piece.go    convex pieces of a cone, cut by planes

@@ -1,6 +1,10 @@
 package space
 
-import "math"
+import (
+	"math"
+
+	"github.com/battlemat/battlemat/geom"
+)
 
 // plane is a plane through the eye, by a vector across it: rays at an acute angle to the
 // vector lie on its inner side. A zero plane bounds nothing.
@@ -22,7 +26,7 @@ func (p plane) neg() plane { return plane{-p.a, -p.b, -p.c} }
 // along reports whether two planes are the same, inner side and all.
 func (p plane) along(q plane) bool {
 	return sign(p.a) == sign(q.a) && sign(p.b) == sign(q.b) && sign(p.c) == sign(q.c) &&
-		product(p.a, q.b) == product(p.b, q.a) && product(p.b, q.c) == product(p.c, q.b) && product(p.a, q.c) == product(p.c, q.a)
+		geom.Product(p.a, q.b) == geom.Product(p.b, q.a) && geom.Product(p.b, q.c) == geom.Product(p.c, q.b) && geom.Product(p.a, q.c) == geom.Product(p.c, q.a)
 }
 
 // side tells on which side of a third plane the ray lies in which two planes meet: the sign
@@ -36,10 +40,10 @@ func narrow(p, q, h plane) int {
 
 // broad is side in 128 bits.
 func broad(p, q, h plane) int {
-	x := product(p.b, q.c).minus(product(p.c, q.b))
-	y := product(p.c, q.a).minus(product(p.a, q.c))
-	z := product(p.a, q.b).minus(product(p.b, q.a))
-	return x.times(h.a).plus(y.times(h.b)).plus(z.times(h.c)).sign()
+	x := geom.Product(p.b, q.c).Minus(geom.Product(p.c, q.b))
+	y := geom.Product(p.c, q.a).Minus(geom.Product(p.a, q.c))
+	z := geom.Product(p.a, q.b).Minus(geom.Product(p.b, q.a))
+	return x.Times(h.a).Plus(y.Times(h.b)).Plus(z.Times(h.c)).Sign()
 }
 
 func sign(n int64) int {

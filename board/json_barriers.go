@@ -1,0 +1,124 @@
+package board
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/internal/english"
+)
+
+const barrierFields = "line kind state id"
+
+// readBarriers reads [[x, y, x, y], …], and objects for barriers that are no plain walls.
+func (r *jsonReader) readBarriers(at place) {
+	r.array(at, "an array of barriers", func(i int) {
+		entry := place{section: "barriers", index: i, pos: r.pos}
+		if i >= MaxBarriers {
+			if i == MaxBarriers {
+				r.add(entry, "more than %d barriers: expected at most %d", MaxBarriers, MaxBarriers)
+			}
+			r.skip(entry)
+			return
+		}
+		w := draftBarrier{at: entry}
+		var ok bool
+		if r.peek() == '{' {
+			ok = r.readBarrier(entry, &w)
+		} else {
+			w.Line, ok = r.ends(entry)
+		}
+		if ok {
+			r.barriers = append(r.barriers, w)
+		}
+	})
+}
+
+// readBarrier reads {"line": [x, y, x, y], "kind": "door", "state": "open", "id": "gate"}.
+func (r *jsonReader) readBarrier(entry place, w *draftBarrier) (ok bool) {
+	said := ""
+	lined := false
+	state := Closed
+	whole := r.object(entry, barrierFields, func(key string, _ int) bool {
+		at := entry.part("."+key, r.pos)
+		switch key {
+		case "line":
+			lined = true
+			w.Line, ok = r.ends(at)
+		case "kind":
+			if s, has := r.str(at, "wall, window or door"); has {
+				kind, err := ParseBarrierKind(s)
+				r.parsed(at, err)
+				w.Kind = kind
+			}
+		case "state":
+			if s, has := r.str(at, "open, closed or secret"); has {
+				var err error
+				state, err = ParseDoorState(s)
+				r.parsed(at, err)
+				said = key
+			}
+		case "id":
+			w.ID = r.name1(at, idWord)
+			said = key
+		default:
+			return false
+		}
+		return true
+	})
+	if whole && !lined {
+		r.add(entry, "line is missing: expected [x, y, x, y]")
+	}
+	return r.doorOnly(entry, w, state, said) && ok && whole
+}
+
+// doorOnly gives a door its state; said is what the document says that belongs to doors
+// alone.
+func (l *ledger) doorOnly(at place, w *draftBarrier, state DoorState, said string) bool {
+	if w.Kind == BarrierDoor {
+		w.State = state
+		return true
+	}
+	if said != "" {
+		l.add(at, "a %v with %s: expected it of doors alone", w.Kind, said)
+		return false
+	}
+	return true
+}
+
+// ends reads [x, y, x, y].
+func (r *jsonReader) ends(at place) (line geom.Segment, ok bool) {
+	const most = MaxBarrierSide * Fine
+	var v [4]int
+	n, good := 0, true
+	pos := r.pos
+	whole := r.array(at, "[x, y, x, y]", func(i int) {
+		if n++; i >= len(v) {
+			r.skip(at)
+			return
+		}
+		var ok bool
+		v[i], ok = r.whole(at, 0, most)
+		good = good && ok
+	})
+	if good = good && whole; good && n != len(v) {
+		r.add(at.part("", pos), "%s: expected [x, y, x, y]", english.Count(n, "value"))
+		good = false
+	}
+	return segmentOf(v), good
+}
+
+func segmentOf(v [4]int) geom.Segment {
+	return geom.Segment{A: geom.Point{X: v[0], Y: v[1]}, B: geom.Point{X: v[2], Y: v[3]}}
+}
+
+// barrier writes a barrier: plain walls as their coordinates alone.
+func (w *jsonWriter) barrier(l Barrier) string {
+	line := fmt.Sprintf("[%d, %d, %d, %d]", l.Line.A.X, l.Line.A.Y, l.Line.B.X, l.Line.B.Y)
+	switch l.Kind {
+	case BarrierWall:
+		return line
+	case BarrierDoor:
+		return fmt.Sprintf(`{"line": %s, "kind": %q, "state": %q, "id": %s}`, line, l.Kind, l.State, quote(l.ID))
+	}
+	return fmt.Sprintf(`{"line": %s, "kind": %q}`, line, l.Kind)
+}
