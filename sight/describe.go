@@ -3,6 +3,8 @@ package sight
 import (
 	"fmt"
 
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/internal/english"
 )
@@ -29,8 +31,21 @@ func (b Blocker) Describe(g grid.Grid) string {
 		return fmt.Sprintf("%s on (%v)", b.Figure, b.Cell)
 	case ByCorner:
 		return b.describeCorner(g)
+	case ByBarrier:
+		return b.describeBarrier()
 	}
 	return "nothing"
+}
+
+// describeBarrier tells from where to where the barrier stands, in squares.
+func (b Blocker) describeBarrier() string {
+	what := "wall"
+	if b.Barrier.Kind == board.BarrierDoor && b.Barrier.State == board.Closed {
+		what = "closed door" // a secret one looks like a wall
+	}
+	squares := func(n int) geom.Frac { return geom.NewFrac(n, board.Fine) }
+	l := b.Barrier.Line
+	return fmt.Sprintf("the %s from (%v,%v) to (%v,%v)", what, squares(l.A.X), squares(l.A.Y), squares(l.B.X), squares(l.B.Y))
 }
 
 // describeCorner names the cells that meet in the corner, and what closes the

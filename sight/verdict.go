@@ -1,6 +1,7 @@
 package sight
 
 import (
+	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/grid"
 )
@@ -25,21 +26,23 @@ const (
 	ByCorner                     // the line passes through Corner and both ways round are closed
 	ByFigure                     // the figure named Figure stands on Cell
 	ByNothing                    // no line of this candidate exists at all
+	ByBarrier                    // Barrier, off the edges of cells
 )
 
-var blockerNames = [...]string{"wall", "door", "cell", "outside", "corner", "figure", "nothing"}
+var blockerNames = [...]string{"wall", "door", "cell", "outside", "corner", "figure", "nothing", "barrier"}
 
 func (k BlockerKind) String() string { return blockerNames[k] }
 
 // Blocker is what stops a line.
 type Blocker struct {
-	Kind   BlockerKind
-	Edge   grid.Edge  // ByWall, ByDoor on an edge
-	Cell   grid.Cell  // ByCell, ByOutside, ByFigure, ByDoor in a cell
-	InCell bool       // ByDoor: the door takes the whole of Cell
-	Corner geom.Point // ByCorner, or the corner at which a wall or cell is touched
-	Arms   []Blocker  // ByCorner: what closes the ways round, one blocker or more each
-	Figure string     // ByFigure
+	Kind    BlockerKind
+	Edge    grid.Edge  // ByWall, ByDoor on an edge
+	Cell    grid.Cell  // ByCell, ByOutside, ByFigure, ByDoor in a cell
+	InCell  bool       // ByDoor: the door takes the whole of Cell
+	Corner  geom.Point // ByCorner, or the corner at which a wall or cell is touched
+	Arms    []Blocker  // ByCorner: what closes the ways round, one blocker or more each
+	Figure  string     // ByFigure
+	Barrier board.Barrier
 }
 
 // Stop is a candidate line and what stops it.

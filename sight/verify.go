@@ -74,6 +74,9 @@ func VerifyFree(b *board.Board, ray Ray, touch Touch, bodies ...grid.Cell) error
 			}
 		}
 	}
+	if err := c.pastBarriers(touch); err != nil {
+		return err
+	}
 	if touch == TouchBothWays {
 		for p, sides := range c.closedWays() {
 			if sides == leftWay|rightWay {

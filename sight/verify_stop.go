@@ -2,6 +2,7 @@ package sight
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/geom"
@@ -21,6 +22,8 @@ func VerifyStop(b *board.Board, stop Stop, touch Touch) error {
 	switch by := stop.By; {
 	case by.Kind == ByNothing:
 		return nil
+	case by.Kind == ByBarrier:
+		return c.barrierStops(stop)
 	case by.Kind == ByCorner:
 		return c.cornerStops(stop, touch)
 	case by.Kind == ByWall || by.Kind == ByDoor && !by.InCell:
@@ -51,6 +54,8 @@ func (c *check) there(by Blocker) error {
 	case ByFigure:
 		figure, isFigure := c.board.Figure(by.Figure)
 		ok = isFigure && figure.Covers(by.Cell)
+	case ByBarrier:
+		ok = by.Barrier.StopsSight() && slices.Contains(c.board.Barriers(), by.Barrier)
 	case ByCorner:
 		for _, arm := range by.Arms {
 			if err := c.there(arm); err != nil {

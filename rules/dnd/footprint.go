@@ -17,7 +17,7 @@ func (l land) stands(at grid.Cell, n int) bool {
 			}
 		}
 	}
-	return l.undivided(at, n)
+	return l.undivided(at, n) && l.whole(at, n)
 }
 
 // undivided reports whether no wall stands between two squares of the space.
@@ -58,6 +58,9 @@ func (l land) steps(at grid.Cell, n, dx, dy int, corners string) bool {
 
 // clears reports whether nothing on the way bars the step, wherever it ends.
 func (l land) clears(at grid.Cell, n, dx, dy int, corners string) bool {
+	if !l.passes(at, n, dx, dy) {
+		return false
+	}
 	if dx == 0 || dy == 0 {
 		return l.slides(at, n, dx, dy)
 	}

@@ -120,10 +120,10 @@ func (w *walker) lay(g *path.Ground, c grid.Cell, x, y int) {
 	g.SetClass(x, y, class)
 	width, height := g.Size()
 	if x+1 < width {
-		g.SetEast(x, y, !w.land.shut(c, 1, 0))
+		g.SetEast(x, y, w.land.clears(c, 1, 1, 0, w.profile.Corners))
 	}
 	if y+1 < height {
-		g.SetSouth(x, y, !w.land.shut(c, 0, 1))
+		g.SetSouth(x, y, w.land.clears(c, 1, 0, 1, w.profile.Corners))
 	}
 	if x+1 < width && y+1 < height {
 		right := grid.Cell{X: c.X + 1, Y: c.Y}

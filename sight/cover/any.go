@@ -15,7 +15,8 @@ import (
 // neighbours of these directions; so those are tried, and no other point is.
 //
 // It is far slower than [View.Sees], which looks from the space's corners alone;
-// its answer includes that one.
+// its answer includes that one. Past barriers the middles of the space's squares stand for
+// all points but its corners.
 func (v *View) Any(s *Scene, from sight.Space, square grid.Cell, c Contact, bodies bool) (Line, bool) {
 	if l, ok := v.Sees(s, from, square, c, bodies); ok {
 		return l, true
@@ -23,6 +24,9 @@ func (v *View) Any(s *Scene, from sight.Space, square grid.Cell, c Contact, bodi
 	holds := holding(bodies)
 	if s.at(square.X, square.Y)&holds != 0 {
 		return Line{}, false
+	}
+	if len(s.lined) > 0 {
+		return v.fromMiddles(s, from, square, c, bodies)
 	}
 	in := sight.Space{At: square, Size: 1}
 	ca, cb := from.Corners(), in.Corners()
@@ -54,9 +58,16 @@ func (v *View) FromPoint(s *Scene, p geom.Point, out sight.Space, square grid.Ce
 	if p.X%2 == 0 && p.Y%2 == 0 {
 		return v.LineTo(s, p, out, square, c, bodies)
 	}
+	v.scene, v.contact, v.holds = s, c, holding(bodies)
+	if v.lost(p, out) {
+		return Line{}, false
+	}
+	if s.cut(square) && s.at(square.X, square.Y)&v.holds == 0 {
+		return v.part(p, out, square)
+	}
 	in := sight.Space{At: square, Size: 1}
 	cb := in.Corners()
-	for _, d := range directions(nil, p, s.turningPoints(append(cb[:], p), holding(bodies))) {
+	for _, d := range s.waysFrom(p, s.turningPoints(append(cb[:], p), holding(bodies))) {
 		to, inner, ok := on(in, p, d, 1)
 		if !ok {
 			continue

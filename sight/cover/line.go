@@ -27,7 +27,7 @@ type Line struct {
 // coverHit says where a line is stopped.
 type coverHit struct {
 	kind coverKind
-	x, y int       // the square, the corner in squares, or the square whose side it is
+	x, y int       // the square, the corner in squares, or the square whose side it is; x the number of a barrier
 	side grid.Side // coverEdge: E or S of the square
 	at   geom.Frac
 }
@@ -35,12 +35,13 @@ type coverHit struct {
 type coverKind uint8
 
 const (
-	coverFree   coverKind = iota
-	coverSquare           // enters the square
-	coverSeam             // runs between the square and its neighbour across the side
-	coverEdge             // crosses or touches the shut edge
-	coverCorner           // passes the corner, both ways round closed
-	coverTouch            // touches something at the corner
+	coverFree    coverKind = iota
+	coverSquare            // enters the square
+	coverSeam              // runs between the square and its neighbour across the side
+	coverEdge              // crosses or touches the shut edge
+	coverCorner            // passes the corner, both ways round closed
+	coverTouch             // touches something at the corner
+	coverBarrier           // is stopped by a barrier
 )
 
 // Free reports whether the line is free; bodies says whether those who stand on
@@ -70,8 +71,20 @@ type walk struct {
 	live    ring // the squares that it has come to, round the last corner passed
 }
 
-// stopOf returns the first thing that stops the line.
+// stopOf returns what stops the line: the first thing on the lattice, or where that is
+// nothing the first barrier.
 func (s *Scene) stopOf(l Line, c Contact, holds coverBits) coverHit {
+	if hit := s.latticeStop(l, c, holds); hit.kind != coverFree || len(s.lined) == 0 {
+		return hit
+	}
+	if hit, stopped := s.barred(l, c, holds); stopped {
+		return coverHit{kind: coverBarrier, x: int(hit.line), at: hit.at}
+	}
+	return coverHit{}
+}
+
+// latticeStop returns the first thing on the lattice that stops the line.
+func (s *Scene) latticeStop(l Line, c Contact, holds coverBits) coverHit {
 	w := walk{Scene: s, line: l, contact: c, holds: holds, pitch: 2 * l.Unit}
 	dx, dy := l.To.X-l.From.X, l.To.Y-l.From.Y
 	w.dx, w.dy, w.sx, w.sy = geom.Abs(dx), geom.Abs(dy), geom.Sign(dx), geom.Sign(dy)

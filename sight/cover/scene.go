@@ -15,6 +15,7 @@ type Scene struct {
 	left, top     int // of the margin
 	width, height int // margin included
 	cells         []coverBits
+	lined         [][]int32 // the barriers that touch each square, by their numbers; none without barriers
 }
 
 // coverBits is what one square holds up.
@@ -25,6 +26,7 @@ const (
 	coverBody                         // somebody stands there
 	coverEast                         // a wall or shut door on its right side
 	coverSouth                        // or on its lower side
+	coverCut                          // a barrier goes into it
 )
 
 // NewScene compiles the whole board.
@@ -62,6 +64,7 @@ func (s *Scene) Load(b *board.Board, p, q grid.Cell) {
 			s.cells[y*s.width+x] = here
 		}
 	}
+	s.loadBarriers()
 }
 
 // The sides of a square, as package grid counts them.

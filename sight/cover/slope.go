@@ -5,7 +5,9 @@ import "github.com/battlemat/battlemat/geom"
 // slope is a direction in a quadrant: dy/dx with both at least 0 and not both 0.
 type slope struct{ dy, dx int }
 
-func (a slope) cmp(b slope) int { return geom.Sign(a.dy*b.dx - b.dy*a.dx) }
+func (a slope) cmp(b slope) int {
+	return geom.SignCross(geom.Point{X: b.dx, Y: b.dy}, geom.Point{X: a.dx, Y: a.dy})
+}
 
 // arc is an interval of slopes, with or without its ends.
 type arc struct {

@@ -13,6 +13,11 @@ func (s *Scene) Stop(l Line, c Contact, bodies bool) (stop sight.Stop, ok bool) 
 	if hit.kind == coverFree {
 		return sight.Stop{}, false
 	}
+	if len(s.lined) > 0 && hit.kind != coverBarrier {
+		if bar, stopped := s.barred(l, c, holding(bodies)); stopped && sooner(bar.at, hit.at) {
+			hit = coverHit{kind: coverBarrier, x: int(bar.line), at: bar.at}
+		}
+	}
 	return sight.Stop{Ray: l.Ray, At: hit.at, By: s.blocker(hit, holding(bodies))}, true
 }
 
@@ -21,6 +26,8 @@ func (s *Scene) blocker(hit coverHit, holds coverBits) sight.Blocker {
 	c, g := grid.Cell{X: hit.x, Y: hit.y}, s.board.Grid()
 	corner := geom.Point{X: 2 * hit.x, Y: 2 * hit.y}
 	switch hit.kind {
+	case coverBarrier:
+		return sight.Blocker{Kind: sight.ByBarrier, Barrier: s.board.Barrier(hit.x)}
 	case coverEdge:
 		return s.shut(g.Edge(c, hit.side))
 	case coverCorner:

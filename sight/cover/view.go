@@ -37,6 +37,9 @@ func (q quarter) square(i, j int) (x, y int) {
 // out is none). It stops when yield returns false.
 func (v *View) FromCorner(s *Scene, p geom.Point, out sight.Space, c Contact, bodies bool, yield func(grid.Cell) bool) {
 	v.scene, v.contact, v.holds = s, c, holding(bodies)
+	if v.lost(p, out) {
+		return
+	}
 	for _, sign := range [4][2]int{{1, -1}, {1, 1}, {-1, 1}, {-1, -1}} {
 		q := quarter{p.X / 2, p.Y / 2, sign[0], sign[1]}
 		// Squares of the scene without its margin.
@@ -81,7 +84,11 @@ func (v *View) rim(q quarter, m, n int, p geom.Point, out sight.Space, yield fun
 			continue
 		}
 		c := grid.Cell{X: x, Y: y}
-		if _, free := v.toCorner(p, out, c); free && !yield(c) {
+		_, free := v.toCorner(p, out, c)
+		if !free && v.scene.cut(c) {
+			_, free = v.part(p, out, c)
+		}
+		if free && !yield(c) {
 			return false
 		}
 	}
@@ -90,7 +97,7 @@ func (v *View) rim(q quarter, m, n int, p geom.Point, out sight.Space, yield fun
 
 // sweep meets the squares (i, j) with i < m and j < n by growing i + j.
 func (v *View) sweep(q quarter, m, n int, p geom.Point, out sight.Space, yield func(grid.Cell) bool) bool {
-	v.shadow.reset()
+	v.begin(q, p, out)
 	for sum := 0; sum <= m+n-2; sum++ {
 		for i := max(0, sum-n+1); i <= min(sum, m-1); i++ {
 			j := sum - i
@@ -101,22 +108,30 @@ func (v *View) sweep(q quarter, m, n int, p geom.Point, out sight.Space, yield f
 				v.shadow.add(arc{lo, hi, v.contact.Touch, v.contact.Touch})
 				continue
 			}
-			_, _, free := v.shadow.gap(lo, hi)
+			if v.scene.at(x, y)&coverCut != 0 {
+				if v.sees(q, i, j, p, out) && !yield(grid.Cell{X: x, Y: y}) {
+					return false
+				}
+				v.meetBarriers(q, i, j)
+				continue
+			}
+			_, _, free := v.gap(q, i, j, p, out)
 			if !free && !v.contact.Touch {
-				free = v.grazes(lo) && v.brushes(q, i+1, j, i, j, p, out) || v.grazes(hi) && v.brushes(q, i, j+1, i, j, p, out)
+				free = v.grazes(q, i+1, j) && v.brushes(q, i+1, j, i, j, p, out) || v.grazes(q, i, j+1) && v.brushes(q, i, j+1, i, j, p, out)
 			}
 			if free && !yield(grid.Cell{X: x, Y: y}) {
 				return false
 			}
+			v.meetBarriers(q, i, j)
 		}
 	}
 	return true
 }
 
-// grazes reports whether a line in that direction may have come as far as this: it
-// may be held up where the direction runs along the quarter's axis.
-func (v *View) grazes(d slope) bool {
-	return d.dy == 0 || d.dx == 0 || !v.shadow.contains(d)
+// grazes reports whether a line may have come as far as the corner (a, b): it may be held
+// up where it runs along the quarter's axis, and by a barrier in its last point.
+func (v *View) grazes(q quarter, a, b int) bool {
+	return a == 0 || b == 0 || !v.shadow.contains(slope{b, a}) || v.scene.pinned(q.x+a*q.sx, q.y+b*q.sy)
 }
 
 // brushes reports whether a line ends in the corner (a, b) of the square (i, j), an
@@ -176,16 +191,18 @@ func (v *View) shutBetween(x, y, x2, y2 int) bool {
 // the square, inside if there is one, and whether there is any.
 func (v *View) LineTo(s *Scene, p geom.Point, out sight.Space, square grid.Cell, c Contact, bodies bool) (Line, bool) {
 	v.scene, v.contact, v.holds = s, c, holding(bodies)
-	if s.at(square.X, square.Y)&v.holds != 0 {
+	if s.at(square.X, square.Y)&v.holds != 0 || v.lost(p, out) {
 		return Line{}, false
+	}
+	if s.cut(square) {
+		return v.part(p, out, square)
 	}
 	q, i, j := quarterOf(p, square)
 	if v.enters(q, p, out) {
+		v.begin(q, p, out)
 		v.sweepTo(q, i, j)
-		if a, b, ok := v.shadow.gap(slope{j, i + 1}, slope{j + 1, i}); ok {
-			k, d := chord(within(a, b), i, j)
-			to := geom.Point{X: p.X*k.D + 2*k.N*d.dx*q.sx, Y: p.Y*k.D + 2*k.N*d.dy*q.sy}
-			return Line{sight.Ray{From: p.Times(k.D), To: to, Unit: k.D}, out, sight.Space{At: square, Size: 1}}, true
+		if a, b, ok := v.gap(q, i, j, p, out); ok {
+			return lineInto(q, i, j, p, out, square, within(a, b)), true
 		}
 	}
 	if c.Touch {
@@ -198,7 +215,6 @@ func (v *View) LineTo(s *Scene, p geom.Point, out sight.Space, square grid.Cell,
 // those that meet the wedge from slope j/(i+1) to slope (j+1)/i. It stops where no
 // direction of the wedge is left.
 func (v *View) sweepTo(q quarter, i, j int) {
-	v.shadow.reset()
 	touch := v.contact.Touch
 	lo, hi := slope{j, i + 1}, slope{j + 1, i}
 	for sum := 0; sum <= i+j; sum++ {
@@ -206,6 +222,9 @@ func (v *View) sweepTo(q quarter, i, j int) {
 		to := min(sum, i, geom.FloorDiv((sum+1)*(i+1), i+j+1))
 		for k := from; k <= to; k++ {
 			v.meetNear(q, k, sum-k)
+			if sum < i+j {
+				v.meetBarriers(q, k, sum-k)
+			}
 			if x, y := q.square(k, sum-k); v.scene.at(x, y)&v.holds != 0 {
 				v.shadow.add(arc{slope{sum - k, k + 1}, slope{sum - k + 1, k}, touch, touch})
 			}

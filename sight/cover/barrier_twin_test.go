@@ -1,0 +1,463 @@
+package cover
+
+import (
+	"fmt"
+	"math/big"
+	"math/rand"
+	"slices"
+	"testing"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/sight"
+)
+
+// barrierTwin judges lines on boards with barriers from the statements alone, in fractions
+// of any size: it goes along the line from meeting to meeting with the hands on which it may
+// still be. What the lattice says by itself it takes from coverTwin.
+type barrierTwin struct {
+	coverTwin
+	walls []ratWall // everything, by its sides
+}
+
+type rat = *big.Rat
+
+type ratPoint struct{ x, y rat }
+
+type ratWall struct {
+	a, b    ratPoint
+	barrier bool
+}
+
+func ratOf(n, d int) rat                    { return big.NewRat(int64(n), int64(d)) }
+func less(a, b rat) bool                    { return a.Cmp(b) < 0 }
+func same(a, b rat) bool                    { return a.Cmp(b) == 0 }
+func plus(a, b rat) rat                     { return new(big.Rat).Add(a, b) }
+func minus(a, b rat) rat                    { return new(big.Rat).Sub(a, b) }
+func times(a, b rat) rat                    { return new(big.Rat).Mul(a, b) }
+func over(a, b rat) rat                     { return new(big.Rat).Quo(a, b) }
+func absolute(a rat) rat                    { return new(big.Rat).Abs(a) }
+func (p ratPoint) less(q ratPoint) ratPoint { return ratPoint{minus(p.x, q.x), minus(p.y, q.y)} }
+func (p ratPoint) is(q ratPoint) bool       { return same(p.x, q.x) && same(p.y, q.y) }
+func crossOf(v, w ratPoint) rat             { return minus(times(v.x, w.y), times(v.y, w.x)) }
+
+func (p ratPoint) toward(q ratPoint, t rat) ratPoint {
+	return ratPoint{plus(p.x, times(t, minus(q.x, p.x))), plus(p.y, times(t, minus(q.y, p.y)))}
+}
+
+// newBarrierTwin lists the sides of everything that stops a line.
+func newBarrierTwin(w coverTwin) *barrierTwin {
+	t := &barrierTwin{coverTwin: w}
+	width, height := w.b.Size()
+	at := func(x, y int) ratPoint { return ratPoint{ratOf(x, 1), ratOf(y, 1)} }
+	for y := -1; y <= height; y++ {
+		for x := -1; x <= width; x++ {
+			c := grid.Cell{X: x, Y: y}
+			if w.held(x, y) {
+				t.walls = append(t.walls, ratWall{at(x, y), at(x+1, y), false}, ratWall{at(x+1, y), at(x+1, y+1), false},
+					ratWall{at(x, y+1), at(x+1, y+1), false}, ratWall{at(x, y), at(x, y+1), false})
+			}
+			if w.shut(c, grid.Cell{X: x + 1, Y: y}) {
+				t.walls = append(t.walls, ratWall{at(x+1, y), at(x+1, y+1), false})
+			}
+			if w.shut(c, grid.Cell{X: x, Y: y + 1}) {
+				t.walls = append(t.walls, ratWall{at(x, y+1), at(x+1, y+1), false})
+			}
+		}
+	}
+	for _, b := range w.b.Barriers() {
+		if b.Kind == board.BarrierWall || b.Kind == board.BarrierDoor && b.State != board.Open {
+			fine := func(p geom.Point) ratPoint { return ratPoint{ratOf(p.X, 512), ratOf(p.Y, 512)} }
+			t.walls = append(t.walls, ratWall{fine(b.Line.A), fine(b.Line.B), true})
+		}
+	}
+	return t
+}
+
+// meets returns where the line from p to q has points of the wall: from lo to hi of its
+// length; ok is false where it has none.
+func (w ratWall) meets(p, q ratPoint) (lo, hi rat, ok bool) {
+	d, v := q.less(p), w.b.less(w.a)
+	zero, one := ratOf(0, 1), ratOf(1, 1)
+	if p.is(q) {
+		on := crossOf(v, p.less(w.a)).Sign() == 0 && p.within(w)
+		return zero, zero, on
+	}
+	slope := crossOf(d, v)
+	if slope.Sign() != 0 {
+		t, u := over(crossOf(w.a.less(p), v), slope), over(crossOf(w.a.less(p), d), slope)
+		return t, t, t.Sign() >= 0 && !less(one, t) && u.Sign() >= 0 && !less(one, u)
+	}
+	if crossOf(d, w.a.less(p)).Sign() != 0 {
+		return nil, nil, false
+	}
+	far := func(r ratPoint) rat {
+		if d.x.Sign() != 0 {
+			return over(minus(r.x, p.x), d.x)
+		}
+		return over(minus(r.y, p.y), d.y)
+	}
+	lo, hi = far(w.a), far(w.b)
+	if less(hi, lo) {
+		lo, hi = hi, lo
+	}
+	if less(lo, zero) {
+		lo = zero
+	}
+	if less(one, hi) {
+		hi = one
+	}
+	return lo, hi, !less(hi, lo)
+}
+
+// within reports whether p lies in the rectangle of the wall.
+func (p ratPoint) within(w ratWall) bool {
+	inside := func(p, a, b rat) bool { return !(less(p, a) && less(p, b)) && !(less(a, p) && less(b, p)) }
+	return inside(p.x, w.a.x, w.b.x) && inside(p.y, w.a.y, w.b.y)
+}
+
+// free judges a line.
+func (t *barrierTwin) free(l Line, c Contact) bool {
+	at := func(p geom.Point) ratPoint { return ratPoint{ratOf(p.X, 2*l.Unit), ratOf(p.Y, 2*l.Unit)} }
+	from, to := at(l.From), at(l.To)
+	if !t.coverTwin.free(l, c) || t.stranded(l.Out, from) || t.stranded(l.In, to) {
+		return false
+	}
+	if c.Touch {
+		return !slices.ContainsFunc(t.walls, func(w ratWall) bool {
+			_, _, ok := w.meets(from, to)
+			return ok && w.barrier
+		})
+	}
+	if from.is(to) {
+		way, ok := t.middleOf(l.In, to)
+		if !ok {
+			return true
+		}
+		left, right := t.comesOut(l.Out, from, way)
+		return left || right || !t.barrierAt(from)
+	}
+	return t.goes(from, to, l.Out, l.In, c)
+}
+
+// goes walks from meeting to meeting. left and right say whether the line may still be on
+// that hand; where nothing of the barriers has held it up it is on both again.
+func (t *barrierTwin) goes(from, to ratPoint, out, in sight.Space, c Contact) bool {
+	cuts := []rat{ratOf(0, 1), ratOf(1, 1)}
+	for _, w := range t.walls {
+		if lo, hi, ok := w.meets(from, to); ok {
+			cuts = append(cuts, lo, hi)
+		}
+	}
+	slices.SortFunc(cuts, rat.Cmp)
+	cuts = slices.CompactFunc(cuts, same)
+	d := to.less(from)
+	left, right, barrier := true, true, t.barrierAt(from)
+	if barrier {
+		left, right = t.comesOut(out, from, d)
+	} else if l, r := t.comesOut(out, from, d); !l || !r {
+		left, right = l, r // for a wall that the line runs along from its start
+	}
+	for i := 1; i < len(cuts); i++ {
+		if !left && !right {
+			if barrier {
+				return false
+			}
+			left, right = true, true // the lattice has judged it
+		}
+		middle := from.toward(to, times(plus(cuts[i-1], cuts[i]), ratOf(1, 2)))
+		wall, heldLeft, heldRight, lined := t.along(middle, d)
+		barrier = barrier || lined
+		left, right = left && !heldLeft, right && !heldRight
+		if !left && !right {
+			if barrier {
+				return false
+			}
+			left, right = true, true
+		}
+		if !wall && !heldLeft && !heldRight {
+			left, right, barrier = true, true, false
+		}
+		p := from.toward(to, cuts[i])
+		barrier = barrier || t.barrierAt(p)
+		if i+1 < len(cuts) && !c.Pinch && t.pinch(p) {
+			left, right, barrier = true, true, false
+		} else if i+1 < len(cuts) {
+			for _, arm := range t.arms(p) {
+				switch crossOf(d, arm).Sign() {
+				case -1:
+					left = false
+				case 1:
+					right = false
+				}
+			}
+		} else if r, l := t.comesOut(in, to, ratPoint{minus(ratOf(0, 1), d.x), minus(ratOf(0, 1), d.y)}); barrier {
+			left, right = left && l, right && r
+		}
+	}
+	return left || right || !barrier
+}
+
+// pinch reports whether two filled squares and nothing else meet in a corner.
+func (t *barrierTwin) pinch(p ratPoint) bool {
+	if !p.x.IsInt() || !p.y.IsInt() || t.barrierAt(p) {
+		return false
+	}
+	x, y := floorOf(p.x), floorOf(p.y)
+	nw, ne, sw, se := grid.Cell{X: x - 1, Y: y - 1}, grid.Cell{X: x, Y: y - 1}, grid.Cell{X: x - 1, Y: y}, grid.Cell{X: x, Y: y}
+	if t.shut(nw, ne) || t.shut(ne, se) || t.shut(se, sw) || t.shut(sw, nw) {
+		return false
+	}
+	a, b := t.held(nw.X, nw.Y), t.held(ne.X, ne.Y)
+	return a != b && t.held(se.X, se.Y) == a && t.held(sw.X, sw.Y) == b
+}
+
+// along tells what lies along the line at one of its points: a wall, filled squares on its
+// hands, a barrier.
+func (t *barrierTwin) along(p, d ratPoint) (wall, left, right, barrier bool) {
+	for _, w := range t.walls {
+		if crossOf(d, w.b.less(w.a)).Sign() == 0 && crossOf(d, p.less(w.a)).Sign() == 0 && p.within(w) {
+			wall = true
+			barrier = barrier || w.barrier
+		}
+	}
+	near := ratOf(1, 4)
+	beside := func(sign int64) bool {
+		s := times(near, big.NewRat(sign, 1))
+		x, y := plus(p.x, times(s, minus(ratOf(0, 1), ratOf(d.y.Sign(), 1)))), plus(p.y, times(s, ratOf(d.x.Sign(), 1)))
+		return t.held(floorOf(x), floorOf(y))
+	}
+	if d.x.Sign() == 0 && p.x.IsInt() || d.y.Sign() == 0 && p.y.IsInt() {
+		left, right = beside(-1), beside(1)
+	}
+	return wall, left, right, barrier
+}
+
+func floorOf(a rat) int {
+	return int(new(big.Int).Div(a.Num(), a.Denom()).Int64()) // Euclidean: down, for denominators above 0
+}
+
+// barrierAt reports whether a barrier has the point.
+func (t *barrierTwin) barrierAt(p ratPoint) bool {
+	return slices.ContainsFunc(t.walls, func(w ratWall) bool {
+		_, _, ok := w.meets(p, p)
+		return ok && w.barrier
+	})
+}
+
+// arms returns the directions of all walls from the point.
+func (t *barrierTwin) arms(p ratPoint) (all []ratPoint) {
+	for _, w := range t.walls {
+		if _, _, ok := w.meets(p, p); ok {
+			for _, end := range []ratPoint{w.a, w.b} {
+				if !end.is(p) {
+					all = append(all, end.less(p))
+				}
+			}
+		}
+	}
+	return all
+}
+
+// angle orders directions clockwise from the east: from 0 to 4, by the rhombus that they meet.
+func angle(v ratPoint) rat {
+	sum := plus(absolute(v.x), absolute(v.y))
+	s := over(v.y, sum)
+	switch {
+	case v.x.Sign() >= 0 && v.y.Sign() >= 0:
+		return s
+	case v.x.Sign() < 0:
+		return minus(ratOf(2, 1), s)
+	}
+	return plus(ratOf(4, 1), s)
+}
+
+// clockwiseTo returns how far it is clockwise from one angle to another.
+func clockwiseTo(from, to rat) rat {
+	if less(to, from) {
+		return plus(minus(to, from), ratOf(4, 1))
+	}
+	return minus(to, from)
+}
+
+// sidesOf returns the two sides of the space at a point of its border and the direction to
+// its inside between them, as angles, clockwise; ok is false anywhere else.
+func (t *barrierTwin) sidesOf(s sight.Space, p ratPoint) (from, middle, to rat, ok bool) {
+	if s.Size < 1 {
+		return nil, nil, nil, false
+	}
+	inside := func(x, y int) bool { // in that quarter round the point
+		q := ratPoint{plus(p.x, ratOf(x, 1000003)), plus(p.y, ratOf(y, 1000003))}
+		return s.Contains(grid.Cell{X: floorOf(q.x), Y: floorOf(q.y)})
+	}
+	quarters := []bool{inside(1, 1), inside(-1, 1), inside(-1, -1), inside(1, -1)} // from angle 0, 1, 2, 3 on
+	n, first := 0, 0
+	for i, in := range quarters {
+		if in {
+			n++
+			if !quarters[(i+3)%4] {
+				first = i
+			}
+		}
+	}
+	if n == 0 || n == 4 {
+		return nil, nil, nil, false
+	}
+	return ratOf(first, 1), ratOf(2*first+n, 2), ratOf(first+n, 1), true
+}
+
+// middleOf returns the direction from a point of the border into the space.
+func (t *barrierTwin) middleOf(s sight.Space, p ratPoint) (ratPoint, bool) {
+	_, middle, _, ok := t.sidesOf(s, p)
+	if !ok {
+		return ratPoint{}, false
+	}
+	for _, v := range ringWay {
+		d := ratPoint{ratOf(v.X, 1), ratOf(v.Y, 1)}
+		if a := angle(d); same(a, middle) || same(plus(a, ratOf(4, 1)), middle) {
+			return d, true
+		}
+	}
+	return ratPoint{}, false
+}
+
+// comesOut tells on which hands a line may come out of the space at p: a way round leads
+// there over at most half a turn from the space's side, and nothing stands in it.
+func (t *barrierTwin) comesOut(s sight.Space, p, d ratPoint) (left, right bool) {
+	from, middle, to, ok := t.sidesOf(s, p)
+	if !ok {
+		return true, true
+	}
+	way, half := angle(d), ratOf(2, 1)
+	widest := plus(clockwiseTo(middle, to), half)
+	left = !less(widest, clockwiseTo(middle, way))
+	right = !less(plus(clockwiseTo(from, middle), half), clockwiseTo(way, middle))
+	for _, arm := range t.arms(p) {
+		a := angle(arm)
+		if same(a, middle) || same(plus(a, ratOf(4, 1)), middle) || same(a, way) {
+			continue
+		}
+		if less(clockwiseTo(middle, a), clockwiseTo(middle, way)) {
+			left = false
+		}
+		if less(clockwiseTo(a, middle), clockwiseTo(way, middle)) {
+			right = false
+		}
+	}
+	return left, right
+}
+
+// stranded reports whether barriers cut a corner, or the middle of a side, off from the
+// middles of all the space's squares at which it lies.
+func (t *barrierTwin) stranded(s sight.Space, p ratPoint) bool {
+	if s.Size < 1 || !times(p.x, ratOf(2, 1)).IsInt() || !times(p.y, ratOf(2, 1)).IsInt() {
+		return false
+	}
+	any := false
+	for _, c := range s.Squares() {
+		x, y := ratOf(2*c.X+1, 2), ratOf(2*c.Y+1, 2)
+		half := ratOf(1, 2)
+		if less(half, absolute(minus(p.x, x))) || less(half, absolute(minus(p.y, y))) {
+			continue
+		}
+		any = true
+		if p.is(ratPoint{x, y}) || !t.severed(ratPoint{x, y}, p) {
+			return false
+		}
+	}
+	return any
+}
+
+// severed reports whether barriers alone stop the line between two points.
+func (t *barrierTwin) severed(from, to ratPoint) bool {
+	bare := &barrierTwin{coverTwin: coverTwin{b: empty}}
+	for _, w := range t.walls {
+		if w.barrier {
+			bare.walls = append(bare.walls, w)
+		}
+	}
+	cut := false
+	for _, w := range bare.walls { // a barrier outside the square does not reach into it
+		_, _, ok := w.meets(from, to)
+		cut = cut || ok
+	}
+	return cut && !bare.goes(from, to, sight.Space{}, sight.Space{}, Contact{})
+}
+
+// empty is a board with nothing on it.
+var empty = func() *board.Board {
+	b, err := board.New(grid.Grid{}, 1, 1)
+	if err != nil {
+		panic(err)
+	}
+	b.Outside = board.OutsideOpen
+	return b
+}()
+
+// barrierBoard is a random board with barriers: many of them in few places, so that their ends
+// meet each other, corners and edges.
+func barrierBoard(r *rand.Rand, width, height, fill, walls, bodies, barriers int) (*board.Board, *Scene, *barrierTwin) {
+	b, _, w := coverBoard(r, width, height, fill, walls, bodies)
+	step := []int{256, 256, 128, 512, 1, 100}[r.Intn(6)]
+	point := func() geom.Point {
+		return geom.Point{X: r.Intn(width*512/step+1) * step, Y: r.Intn(height*512/step+1) * step}
+	}
+	last := point()
+	for range barriers {
+		l := geom.Segment{A: last, B: point()}
+		if r.Intn(3) == 0 { // short ones
+			l.B = geom.Point{X: min(max(l.A.X+(r.Intn(5)-2)*step, 0), width*512), Y: min(max(l.A.Y+(r.Intn(5)-2)*step, 0), height*512)}
+		}
+		if l.A == l.B {
+			continue
+		}
+		last = l.B
+		if r.Intn(2) == 0 {
+			last = point()
+		}
+		kind := board.BarrierKind(max(0, r.Intn(6)-3))
+		b.AddBarrier(board.Barrier{ID: fmt.Sprint("b", len(b.Barriers())), Kind: kind, State: board.DoorState(r.Intn(3)), Line: l})
+	}
+	scene := NewScene(b)
+	for c := range w.bodies {
+		scene.SetBody(c, true)
+	}
+	return b, scene, newBarrierTwin(w)
+}
+
+// DND L3: lines past walls off the lattice, against fractions.
+func TestLinesPastBarriersEqualTheTwin(t *testing.T) {
+	n := 15
+	if coverLong() {
+		n = 3000
+	}
+	r := rand.New(rand.NewSource(21))
+	lines, free := 0, 0
+	for range n {
+		b, scene, twin := barrierBoard(r, 1+r.Intn(5), 1+r.Intn(5), r.Intn(30), r.Intn(30), r.Intn(20), r.Intn(8))
+		for range 12 {
+			from, ok1 := twin.randomSpace(r)
+			to, ok2 := twin.randomSpace(r)
+			if !ok1 || !ok2 {
+				continue
+			}
+			for _, contact := range contacts {
+				for _, l := range randomLines(r, from, to) {
+					lines++
+					got := scene.Free(l, contact, true)
+					if want := twin.free(l, contact); got != want {
+						t.Fatalf("line %+v, %+v: free %v, the twin says %v\n%s\n%s", l, contact, got, want, twin.draw(), b.Text())
+					}
+					if got {
+						free++
+					}
+					if stop, stopped := scene.Stop(l, contact, true); stopped == got {
+						t.Fatalf("line %+v: free %v, but Stop says %+v", l, got, stop)
+					}
+				}
+			}
+		}
+	}
+	t.Logf("%d lines, %d of them free, 0 differences", lines, free)
+}

@@ -1,0 +1,199 @@
+package cover
+
+import (
+	"fmt"
+	"math/rand"
+	"os"
+	"slices"
+	"strconv"
+	"testing"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/sight"
+)
+
+// cuts reports whether a barrier has a point inside the square.
+func (t *barrierTwin) cuts(c grid.Cell) bool {
+	for _, w := range t.walls {
+		if !w.barrier {
+			continue
+		}
+		lo, hi := ratOf(0, 1), ratOf(1, 1)
+		missed := false
+		clip := func(a, b rat, near int) {
+			d := minus(b, a)
+			if d.Sign() == 0 {
+				missed = missed || !less(ratOf(near, 1), a) || !less(a, ratOf(near+1, 1))
+				return
+			}
+			from, to := over(minus(ratOf(near, 1), a), d), over(minus(ratOf(near+1, 1), a), d)
+			if less(to, from) {
+				from, to = to, from
+			}
+			if less(lo, from) {
+				lo = from
+			}
+			if less(to, hi) {
+				hi = to
+			}
+		}
+		clip(w.a.x, w.b.x, c.X)
+		clip(w.a.y, w.b.y, c.Y)
+		if !missed && less(lo, hi) {
+			return true
+		}
+	}
+	return false
+}
+
+// pointSees asks, slowly, whether a point sees what counts of a square: it tries the
+// square's corners and, where barriers cut the square, its middle, else the direction to
+// every lattice corner and to every end of a barrier, and one between each two neighbours.
+func (t *barrierTwin) pointSees(p geom.Point, out sight.Space, square grid.Cell, c Contact) bool {
+	at := ratPoint{ratOf(p.X, 2), ratOf(p.Y, 2)}
+	if t.held(square.X, square.Y) || t.stranded(out, at) {
+		return false
+	}
+	in := sight.Space{At: square, Size: 1}
+	for i := range 4 {
+		if t.free(fanLine(p, out, square, i), c) {
+			return true
+		}
+	}
+	if t.cuts(square) {
+		return t.free(Line{sight.Ray{From: p, To: in.Centre(), Unit: 1}, out, in}, c)
+	}
+	width, height := t.b.Size()
+	var points []geom.Point
+	for y := range height + 1 {
+		for x := range width + 1 {
+			points = append(points, geom.Point{X: 512 * x, Y: 512 * y})
+		}
+	}
+	for _, b := range t.b.Barriers() {
+		points = append(points, b.Line.A, b.Line.B)
+	}
+	for _, d := range directions(nil, p.Times(256), points) {
+		to, inner, ok := on(in, p, d, 1)
+		if !ok || !inner {
+			continue
+		}
+		l := Line{sight.Ray{From: p.Times(to.D), To: p.Times(to.D).Add(d.Times(to.N)), Unit: to.D}, out, in}
+		if t.free(l, c) {
+			return true
+		}
+	}
+	return false
+}
+
+// barrierPairs is how many pairs a test compares: few at every run, as many as
+// BATTLEMAT_PAIRS says at length.
+func barrierPairs(t *testing.T, few int) int {
+	if said := os.Getenv("BATTLEMAT_PAIRS"); said != "" {
+		n, err := strconv.Atoi(said)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	return few
+}
+
+// DND L1, L2, L3: sight and cover past walls off the lattice: a corner of a space and a
+// square, against fractions.
+func TestSightAndCoverPastBarriersEqualTheTwin(t *testing.T) {
+	const seed = 22
+	r := rand.New(rand.NewSource(seed))
+	pairs, seen, blocked := 0, 0, 0
+	for n := barrierPairs(t, 200); pairs < n; {
+		b, scene, twin := barrierBoard(r, 1+r.Intn(5), 1+r.Intn(5), r.Intn(20), r.Intn(20), r.Intn(10), 1+r.Intn(7))
+		from, ok := twin.randomSpace(r)
+		if !ok {
+			continue
+		}
+		contact := contacts[r.Intn(len(contacts))]
+		p := from.Corners()[r.Intn(4)]
+		out := from
+		if r.Intn(4) == 0 {
+			out = sight.Space{}
+		}
+		var view View
+		var got []grid.Cell
+		view.FromCorner(scene, p, out, contact, true, func(c grid.Cell) bool {
+			got = append(got, c)
+			return true
+		})
+		picture := func() string { return fmt.Sprintf("%s\n%s", twin.draw(), b.Text()) }
+		width, height := b.Size()
+		for range 8 {
+			c := b.At(r.Intn(width * height))
+			want := twin.pointSees(p, out, c, contact)
+			pairs++
+			if want {
+				seen++
+			}
+			if slices.Contains(got, c) != want {
+				t.Fatalf("the corner %v of %v sees %v by %+v: %v, the twin says %v\n%s", p, out, c, contact, !want, want, picture())
+			}
+			l, ok := view.LineTo(scene, p, out, c, contact, true)
+			if ok != want {
+				t.Fatalf("LineTo %v from %v of %v by %+v: %v, the twin says %v\n%s", c, p, out, contact, ok, want, picture())
+			}
+			if ok && (!twin.free(l, contact) || !leadsTo(l, c)) {
+				t.Fatalf("the witness %+v to %v by %+v is not free\n%s", l, c, contact, picture())
+			}
+			if twin.held(c.X, c.Y) {
+				continue // nobody stands there to have cover
+			}
+			lines := 0
+			for i := range 4 {
+				if !twin.free(fanLine(p, out, c, i), contact) {
+					lines++
+				}
+			}
+			blocked += lines
+			if n := scene.CountBlocked(p, out, c, contact, true); n != lines {
+				t.Fatalf("cover of %v from %v of %v by %+v: %d lines are stopped, the twin says %d\n%s", c, p, out, contact, n, lines, picture())
+			}
+		}
+	}
+	t.Logf("seed %d: %d pairs, %d seen, %d lines of cover stopped, 0 differences", seed, pairs, seen, blocked)
+}
+
+// TestBarriersNeverGrantSight adds barriers and finds nothing more in view, and no line less
+// stopped.
+func TestBarriersNeverGrantSight(t *testing.T) {
+	r := rand.New(rand.NewSource(23))
+	for range 60 {
+		b, scene, twin := barrierBoard(r, 2+r.Intn(6), 2+r.Intn(6), 20, 20, 0, r.Intn(8))
+		from, ok := twin.randomSpace(r)
+		if !ok {
+			continue
+		}
+		more := b.Clone()
+		width, height := b.Size()
+		for range 2 {
+			l := geom.Segment{A: geom.Point{X: r.Intn(width*512 + 1), Y: r.Intn(height*512 + 1)}}
+			l.B = geom.Point{X: r.Intn(width*4+1) * 128, Y: r.Intn(height*4+1) * 128}
+			if l.A != l.B {
+				more.AddBarrier(board.Barrier{Line: l})
+			}
+		}
+		after := NewScene(more)
+		var view View
+		for _, contact := range contacts {
+			before := view.Field(scene, from, contact, false, nil)
+			for _, c := range view.Field(after, from, contact, false, nil) {
+				if !slices.Contains(before, c) {
+					t.Fatalf("%v sees %v only with more in the way, by %+v\n%s\n%s", from, c, contact, b.Text(), more.Text())
+				}
+			}
+			c, p := b.At(r.Intn(width*height)), from.Corners()[r.Intn(4)]
+			if n, m := scene.CountBlocked(p, from, c, contact, false), after.CountBlocked(p, from, c, contact, false); m < n {
+				t.Fatalf("from %v of %v to %v: %d lines stopped, fewer (%d) with more in the way", p, from, c, n, m)
+			}
+		}
+	}
+}

@@ -1,0 +1,212 @@
+package cover
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/sight"
+)
+
+// slopeOf returns the direction from the quarter's corner to a point in the measure of
+// barriers, times d.
+func (q quarter) slopeOf(p geom.Point, d int) slope {
+	return slope{(p.Y - q.y*board.Fine*d) * q.sy, (p.X - q.x*board.Fine*d) * q.sx}
+}
+
+// meetBarriers adds what barriers hide within the square (i, j): of each the part in the
+// square, which stands before every square behind this one. An end of a part at which the
+// barrier goes on is hidden too.
+func (v *View) meetBarriers(q quarter, i, j int) {
+	x, y := q.square(i, j)
+	v.scene.linesIn(x, y, func(_ int32, l geom.Segment) bool {
+		lo, hi, ok := clip(l, x, y)
+		touch := v.contact.Touch
+		if !ok || lo.Equal(hi) && !touch {
+			return true
+		}
+		at := func(t geom.Frac) slope {
+			return q.slopeOf(l.A.Times(t.D).Add(l.B.Sub(l.A).Times(t.N)), t.D)
+		}
+		a := arc{at(lo), at(hi), touch || lo.N > 0, touch || hi.N < hi.D}
+		if a.lo.none() || a.hi.none() {
+			return true // it leads away from the corner, or through it
+		}
+		switch c := a.lo.cmp(a.hi); {
+		case c > 0:
+			a = arc{a.hi, a.lo, a.in1, a.in0}
+		case c == 0 && !touch:
+			return true // the line of sight runs along it
+		}
+		v.shadow.add(a)
+		return true
+	})
+}
+
+func (a slope) none() bool { return a.dy == 0 && a.dx == 0 }
+
+// clip returns the part of the barrier in the closed square (x, y), by how far it lies
+// along the barrier.
+func clip(l geom.Segment, x, y int) (lo, hi geom.Frac, ok bool) {
+	lo, hi = geom.Frac{N: 0, D: 1}, geom.Frac{N: 1, D: 1}
+	for _, axis := range [2][3]int{{l.A.X, l.B.X, x}, {l.A.Y, l.B.Y, y}} {
+		a, d := axis[0], axis[1]-axis[0]
+		near, far := axis[2]*board.Fine-a, (axis[2]+1)*board.Fine-a
+		if d == 0 {
+			if near > 0 || far < 0 {
+				return lo, hi, false
+			}
+			continue
+		}
+		if d < 0 {
+			near, far, d = -far, -near, -d
+		}
+		if f := (geom.Frac{N: near, D: d}); lo.Less(f) {
+			lo = f
+		}
+		if f := (geom.Frac{N: far, D: d}); f.Less(hi) {
+			hi = f
+		}
+	}
+	return lo, hi, !hi.Less(lo)
+}
+
+// begin empties the shadow but for the directions in which no line comes out of the space
+// past the barriers at its corner.
+func (v *View) begin(q quarter, p geom.Point, out sight.Space) {
+	v.shadow.reset()
+	if v.contact.Touch || !v.scene.pinned(q.x, q.y) {
+		return
+	}
+	b := bar{Scene: v.scene, line: Line{Ray: sight.Ray{From: p, Unit: 1}}, holds: v.holds}
+	ways := []slope{{0, 1}, {1, 0}}
+	for _, a := range b.armsAt(p) {
+		if d := (slope{a.Y * q.sy, a.X * q.sx}); d.dy > 0 && d.dx > 0 {
+			ways = append(ways, d)
+		}
+	}
+	slices.SortFunc(ways, slope.cmp)
+	for i := 1; i < len(ways); i++ {
+		lo, hi := ways[i-1], ways[i]
+		d := geom.Point{X: (lo.dx + hi.dx) * q.sx, Y: (lo.dy + hi.dy) * q.sy}
+		if lo.cmp(hi) < 0 && b.turned(out, p, d) == bothHands {
+			v.shadow.add(arc{lo, hi, false, false})
+		}
+	}
+}
+
+// gap is [shadow.gap] for the square (i, j), into which no barrier goes. A direction that is
+// free by itself passes between the ends of two blockers; where barriers are about, a line
+// in that direction tells whether it does.
+func (v *View) gap(q quarter, i, j int, p geom.Point, out sight.Space) (a, b slope, ok bool) {
+	for {
+		a, b, ok = v.shadow.gap(slope{j, i + 1}, slope{j + 1, i})
+		if !ok || len(v.scene.lined) == 0 || a.cmp(b) != 0 {
+			return a, b, ok
+		}
+		x, y := q.square(i, j)
+		l := lineInto(q, i, j, p, out, grid.Cell{X: x, Y: y}, within(a, b))
+		if v.scene.stopOf(l, v.contact, v.holds).kind == coverFree {
+			return a, b, ok
+		}
+		v.shadow.add(arc{a, b, true, true})
+	}
+}
+
+// lineInto returns the line from the quarter's corner in a direction to a point inside the
+// square (i, j).
+func lineInto(q quarter, i, j int, p geom.Point, out sight.Space, square grid.Cell, d slope) Line {
+	k, d := chord(d, i, j)
+	to := geom.Point{X: p.X*k.D + 2*k.N*d.dx*q.sx, Y: p.Y*k.D + 2*k.N*d.dy*q.sy}
+	return Line{sight.Ray{From: p.Times(k.D), To: to, Unit: k.D}, out, sight.Space{At: square, Size: 1}}
+}
+
+// part returns a free line from a point to what counts of a square that barriers cut: its
+// middle, or a corner that is not cut off.
+func (v *View) part(p geom.Point, out sight.Space, square grid.Cell) (Line, bool) {
+	in := sight.Space{At: square, Size: 1}
+	l := Line{sight.Ray{From: p, To: in.Centre(), Unit: 1}, out, in}
+	if v.scene.stopOf(l, v.contact, v.holds).kind == coverFree {
+		return l, true
+	}
+	return v.toCorner(p, out, square)
+}
+
+// sees is part for the square (i, j) of the quarter, once all that stands before it has been
+// met: what the shadow hides need not be tried.
+func (v *View) sees(q quarter, i, j int, p geom.Point, out sight.Space) bool {
+	x, y := q.square(i, j)
+	square := grid.Cell{X: x, Y: y}
+	in := sight.Space{At: square, Size: 1}
+	if !v.shadow.contains(slope{2*j + 1, 2*i + 1}) &&
+		v.scene.stopOf(Line{sight.Ray{From: p, To: in.Centre(), Unit: 1}, out, in}, v.contact, v.holds).kind == coverFree {
+		return true
+	}
+	for k, to := range in.Corners() {
+		d := slope{(to.Y/2 - q.y) * q.sy, (to.X/2 - q.x) * q.sx}
+		if v.shadow.hides(d) && !v.held(to.X/2, to.Y/2) {
+			continue
+		}
+		if v.scene.stopOf(fanLine(p, out, square, k), v.contact, v.holds).kind == coverFree {
+			return true
+		}
+	}
+	return false
+}
+
+// held reports whether something stands at the lattice corner (x, y), so that a line may
+// end there which what stands there would stop.
+func (v *View) held(x, y int) bool {
+	return v.scene.ringAt(x, y, v.holds) != 0 || v.scene.pinned(x, y)
+}
+
+// hides reports whether the slope lies inside the shadow.
+func (s *shadow) hides(d slope) bool {
+	for _, a := range s.arcs {
+		if a.lo.cmp(d) < 0 && d.cmp(a.hi) < 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// lost reports whether no line comes from the corner p of the space at all: barriers cut it
+// off, or where touching stops one touches it.
+func (v *View) lost(p geom.Point, out sight.Space) bool {
+	if len(v.scene.lined) == 0 {
+		return false
+	}
+	_, apart := v.scene.apart(out, p, 1)
+	return apart || v.contact.Touch && p.X%2 == 0 && p.Y%2 == 0 && v.scene.pinned(p.X/2, p.Y/2)
+}
+
+// fromMiddles returns a free line from the middle of some square of the space.
+func (v *View) fromMiddles(s *Scene, from sight.Space, square grid.Cell, c Contact, bodies bool) (Line, bool) {
+	for _, own := range from.Squares() {
+		if l, ok := v.FromPoint(s, sight.Space{At: own, Size: 1}.Centre(), from, square, c, bodies); ok {
+			return l, true
+		}
+	}
+	return Line{}, false
+}
+
+// waysFrom returns the directions from p to the points and to the ends of barriers, and one
+// between each two neighbours.
+func (s *Scene) waysFrom(p geom.Point, points []geom.Point) []geom.Point {
+	if len(s.lined) == 0 {
+		return directions(nil, p, points)
+	}
+	p = p.Times(fine)
+	all := make([]geom.Point, 0, len(points))
+	for _, q := range points {
+		all = append(all, q.Times(fine))
+	}
+	for i := range s.lined {
+		s.linesIn(s.left+i%s.width, s.top+i/s.width, func(_ int32, l geom.Segment) bool {
+			all = append(all, l.A, l.B)
+			return true
+		})
+	}
+	return directions(nil, p, all)
+}

@@ -1,0 +1,96 @@
+package sight
+
+import (
+	"errors"
+	"fmt"
+	"math/big"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom"
+)
+
+// pastBarriers returns an error that names a barrier which the line does not pass: one that
+// it crosses or, where touching stops, touches. Two barriers that meet on the line from both
+// its hands are one that it crosses.
+func (c *check) pastBarriers(touch Touch) error {
+	hands := map[geom.Point]int{}
+	for _, w := range c.board.Barriers() {
+		if !w.StopsSight() {
+			continue
+		}
+		l := c.barrier(w)
+		p, q := c.side(l.A), c.side(l.B)
+		ahead, behind := turnBig(l.A, l.B, c.wide(c.line.A)), turnBig(l.A, l.B, c.wide(c.line.B))
+		switch {
+		case p*q > 0 || ahead*behind > 0, p == 0 && q == 0 && !c.within(l):
+			continue
+		case touch == TouchBlocks, p*q < 0 && ahead*behind < 0:
+			return fmt.Errorf("the line meets %s", Blocker{Kind: ByBarrier, Barrier: w}.Describe(c.grid))
+		case p == 0 && q != 0:
+			hands[w.Line.A] |= handOf(q)
+		case q == 0 && p != 0:
+			hands[w.Line.B] |= handOf(p)
+		}
+	}
+	for p, both := range hands {
+		if at := p.Times(c.unit); both == leftWay|rightWay && touch == TouchBothWays && at != c.wide(c.line.A) && at != c.wide(c.line.B) {
+			return fmt.Errorf("barriers on both hands of the line meet in (%v,%v)", geom.NewFrac(p.X, board.Fine), geom.NewFrac(p.Y, board.Fine))
+		}
+	}
+	return nil
+}
+
+func handOf(side int) int {
+	if side < 0 {
+		return leftWay
+	}
+	return rightWay
+}
+
+// wide returns a point of a ray in the measure of barriers, times the unit of the ray.
+func (c *check) wide(p geom.Point) geom.Point { return p.Times(board.Fine / 2) }
+
+func (c *check) barrier(w board.Barrier) geom.Segment {
+	return geom.Segment{A: w.Line.A.Times(c.unit), B: w.Line.B.Times(c.unit)}
+}
+
+// side tells on which side of the line a point in the measure of barriers lies.
+func (c *check) side(p geom.Point) int { return turnBig(c.wide(c.line.A), c.wide(c.line.B), p) }
+
+// within reports whether a barrier on the line's own straight has points of the line.
+func (c *check) within(l geom.Segment) bool {
+	a, b := c.wide(c.line.A), c.wide(c.line.B)
+	return max(l.A.X, l.B.X) >= min(a.X, b.X) && min(l.A.X, l.B.X) <= max(a.X, b.X) &&
+		max(l.A.Y, l.B.Y) >= min(a.Y, b.Y) && min(l.A.Y, l.B.Y) <= max(a.Y, b.Y)
+}
+
+// turnBig is [geom.Turn] in numbers of any size.
+func turnBig(a, b, c geom.Point) int {
+	product := func(x, y int) *big.Int { return new(big.Int).Mul(big.NewInt(int64(x)), big.NewInt(int64(y))) }
+	return product(b.X-a.X, c.Y-a.Y).Cmp(product(b.Y-a.Y, c.X-a.X))
+}
+
+// barrierStops checks that the line has a point of the barrier, or ends in a square that the
+// barrier cuts: it may cut the corner there off.
+func (c *check) barrierStops(stop Stop) error {
+	l := c.barrier(stop.By.Barrier)
+	p, q := c.side(l.A), c.side(l.B)
+	ahead, behind := turnBig(l.A, l.B, c.wide(c.line.A)), turnBig(l.A, l.B, c.wide(c.line.B))
+	if p*q <= 0 && ahead*behind <= 0 {
+		return nil
+	}
+	end := c.line.A
+	if stop.At.N > 0 {
+		end = c.line.B
+	}
+	if stop.At.N == 0 || stop.At.N == stop.At.D {
+		for _, at := range c.grid.CellsAt(geom.Point{X: end.X / c.unit, Y: end.Y / c.unit}) {
+			for _, n := range c.board.BarriersAt(at) {
+				if c.board.Barrier(int(n)) == stop.By.Barrier {
+					return nil
+				}
+			}
+		}
+	}
+	return errors.New(stop.By.Describe(c.grid) + " does not stop the line")
+}
