@@ -60,6 +60,10 @@ e2e: setup build
 long:
 	BATTLEMAT_LONG=$(LONG) GOGC=400 $(GO) test -timeout 12h -v -run 'Twin|OddsAgainst|GrantSight|AtLength|BotsFinish|AreExamined|SecrecyDeep|Discoveries' ./sight/... ./path ./area ./dice ./rules/... ./scenarios 2>&1 | grep -v '^=== '
 
+# A hundred thousand random pairs of sight and cover past walls off the lattice, against fractions.
+barriers:
+	BATTLEMAT_PAIRS=100000 $(GO) test ./sight/cover -run 'PastBarriers' -v -timeout 4h
+
 # Ten minutes a reader, unless FUZZTIME says otherwise.
 fuzz:
 	$(GO) test -run '^$$' -fuzz '^FuzzReadJSON$$' -fuzztime $(FUZZTIME) ./board

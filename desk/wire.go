@@ -34,11 +34,12 @@ type Stop struct {
 
 // Blocker is what stops a line.
 type Blocker struct {
-	Kind   string     `json:"kind"`             // wall door cell outside corner figure nothing
+	Kind   string     `json:"kind"`             // wall door cell outside corner figure nothing barrier
 	Edge   []any      `json:"edge,omitempty"`   // [x, y, side] of a wall or door
 	Cell   *grid.Cell `json:"cell,omitempty"`   // of solid ground, a figure, a door tile
 	Corner *[2]int    `json:"corner,omitempty"` // in lattice units
 	Figure string     `json:"figure,omitempty"` // its id
+	Line   *[4]int    `json:"line,omitempty"`   // of a barrier: from x, y to x, y, in 1/512 of a square
 	Arms   []Blocker  `json:"arms,omitempty"`   // what closes the ways round a corner
 	Text   string     `json:"text"`             // in words
 }
@@ -56,6 +57,9 @@ func (t *Table) blocker(by sight.Blocker) Blocker {
 		b.Edge = []any{by.Edge.Cell.X, by.Edge.Cell.Y, g.SideName(by.Edge.Side)}
 	case by.Kind == sight.ByCorner:
 		b.Corner = &[2]int{by.Corner.X, by.Corner.Y}
+	case by.Kind == sight.ByBarrier:
+		l := by.Barrier.Line
+		b.Line = &[4]int{l.A.X, l.A.Y, l.B.X, l.B.Y}
 	case by.Kind != sight.ByNothing:
 		cell := by.Cell
 		b.Cell = &cell

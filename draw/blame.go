@@ -26,6 +26,11 @@ func (a *artist) accuse(by sight.Blocker) {
 		} else {
 			a.accuseCells(by.Cell)
 		}
+	case sight.ByBarrier:
+		p, q := a.barrier(by.Barrier)
+		var frame path
+		frame.oval(p, q, 13)
+		a.scene.draw(mark{path: frame, stroke: stopLine, width: 5})
 	case sight.ByCorner:
 		for _, arm := range by.Arms {
 			a.accuse(arm)

@@ -55,7 +55,7 @@ func (t *textArtist) textLegend() []string {
 	if t.Compare != nil {
 		words = append(words, t.compareWords()...)
 	}
-	return t.joinWords(append(words, t.figureWords()...))
+	return t.joinWords(append(append(words, t.figureWords()...), t.barrierWords()...))
 }
 
 func inUnit(unit string) string {

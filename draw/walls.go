@@ -39,6 +39,7 @@ func (a *artist) raiseWalls() {
 	a.stroke(a.chain(faces), wall, 6)
 	a.group("walls")
 	a.stroke(a.chain(append(border, a.wallEdges()...)), wall, 12)
+	a.raiseBarriers()
 }
 
 // wallEdges returns the walls to be seen: secret doors are walls unless they

@@ -27,3 +27,29 @@ func (s Segment) Squares(side int, yield func(x, y int) bool) {
 		}
 	}
 }
+
+// InSquare returns the part of the segment in a closed square of that side, as an interval of
+// its parameter (0 at A, 1 at B), and whether there is one. It may be a single point.
+func (s Segment) InSquare(side, x, y int) (lo, hi Frac, ok bool) {
+	lo, hi = Frac{0, 1}, Frac{1, 1}
+	for _, axis := range [2][3]int{{s.A.X, s.B.X, x}, {s.A.Y, s.B.Y, y}} {
+		d := axis[1] - axis[0]
+		near, far := axis[2]*side-axis[0], (axis[2]+1)*side-axis[0]
+		if d == 0 {
+			if near > 0 || far < 0 {
+				return lo, hi, false
+			}
+			continue
+		}
+		if d < 0 {
+			near, far, d = -far, -near, -d
+		}
+		if f := (Frac{near, d}); lo.Less(f) {
+			lo = f
+		}
+		if f := (Frac{far, d}); f.Less(hi) {
+			hi = f
+		}
+	}
+	return lo, hi, !hi.Less(lo)
+}

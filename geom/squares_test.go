@@ -26,6 +26,10 @@ func TestSquaresOfASegment(t *testing.T) {
 				a := Point{X: x * side, Y: y * side}
 				square := Convex{a, a.Add(Point{X: side}), a.Add(Point{X: side, Y: side}), a.Add(Point{Y: side})}
 				want := 0
+				lo, hi, in := s.InSquare(side, x, y)
+				if enter, leave, touched := square.Clip(s); s.A != s.B && (in != touched || in && (!lo.Equal(enter) || !hi.Equal(leave))) {
+					t.Fatalf("%v in the square (%d,%d) of side %d: from %v to %v, %v; want %v to %v, %v", s, x, y, side, lo, hi, in, enter, leave, touched)
+				}
 				if square.Touched(s) {
 					want = 1
 				}

@@ -54,6 +54,9 @@ func (d *Desk) Check(b *board.Board) error {
 	if b.Grid().Hex() {
 		return fmt.Errorf("heroquest is played on squares, not on %v", b.Grid().Kind)
 	}
+	if b.HasBarriers() {
+		return fmt.Errorf("heroquest has its walls on the edges of squares; this board has barriers")
+	}
 	for f := range b.EachFigure {
 		if f.Size > 1 || f.Tail != nil {
 			return fmt.Errorf("figure %s takes more than one square", f.ID)

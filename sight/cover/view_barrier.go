@@ -21,7 +21,7 @@ func (q quarter) slopeOf(p geom.Point, d int) slope {
 func (v *View) meetBarriers(q quarter, i, j int) {
 	x, y := q.square(i, j)
 	v.scene.linesIn(x, y, func(_ int32, l geom.Segment) bool {
-		lo, hi, ok := clip(l, x, y)
+		lo, hi, ok := l.InSquare(board.Fine, x, y)
 		touch := v.contact.Touch
 		if !ok || lo.Equal(hi) && !touch {
 			return true
@@ -45,32 +45,6 @@ func (v *View) meetBarriers(q quarter, i, j int) {
 }
 
 func (a slope) none() bool { return a.dy == 0 && a.dx == 0 }
-
-// clip returns the part of the barrier in the closed square (x, y), by how far it lies
-// along the barrier.
-func clip(l geom.Segment, x, y int) (lo, hi geom.Frac, ok bool) {
-	lo, hi = geom.Frac{N: 0, D: 1}, geom.Frac{N: 1, D: 1}
-	for _, axis := range [2][3]int{{l.A.X, l.B.X, x}, {l.A.Y, l.B.Y, y}} {
-		a, d := axis[0], axis[1]-axis[0]
-		near, far := axis[2]*board.Fine-a, (axis[2]+1)*board.Fine-a
-		if d == 0 {
-			if near > 0 || far < 0 {
-				return lo, hi, false
-			}
-			continue
-		}
-		if d < 0 {
-			near, far, d = -far, -near, -d
-		}
-		if f := (geom.Frac{N: near, D: d}); lo.Less(f) {
-			lo = f
-		}
-		if f := (geom.Frac{N: far, D: d}); f.Less(hi) {
-			hi = f
-		}
-	}
-	return lo, hi, !hi.Less(lo)
-}
 
 // begin empties the shadow but for the directions in which no line comes out of the space
 // past the barriers at its corner.

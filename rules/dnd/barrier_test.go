@@ -1,0 +1,203 @@
+package dnd
+
+import (
+	"math/rand"
+	"slices"
+	"testing"
+
+	"github.com/battlemat/battlemat/area"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/sight"
+)
+
+// bar puts a wall between two points, in parts of a square, 512 to a side.
+func bar(b *board.Board, kind board.BarrierKind, x, y, x2, y2 int) *board.Board {
+	b.AddBarrier(board.Barrier{Kind: kind, Line: geom.Segment{A: geom.Point{X: x, Y: y}, B: geom.Point{X: x2, Y: y2}}})
+	return b
+}
+
+// slanted is a wall that parts a from Z, and goes through the squares of both.
+func slanted(t *testing.T) *board.Board {
+	return bar(drawn(t, ".....", ".a.Z.", "....."), board.BarrierWall, 1350, 0, 1200, 1536)
+}
+
+// DND L1, L2: a wall that slants between two squares hides and covers, though it follows no edge.
+func TestASlantedWallHides(t *testing.T) {
+	d := desk(t, "")
+	b := slanted(t)
+	v, err := d.See(b, "sight", at(1, 1), at(3, 1))
+	if err != nil || v.Sees || len(v.Stops) != 4 || v.Stops[0].By.Kind != sight.ByBarrier {
+		t.Fatalf("%+v, %v", v, err)
+	}
+	for _, s := range v.Stops {
+		if err := sight.VerifyStop(b, s, sight.TouchPasses); err != nil {
+			t.Error(err)
+		}
+	}
+	if c := covered(t, d, b); c.Degree != Total {
+		t.Errorf("cover %v, want total", c.Degree)
+	}
+	window := bar(drawn(t, ".....", ".a.Z.", "....."), board.BarrierWindow, 1350, 0, 1200, 1536)
+	if c := covered(t, d, window); c.Degree != Open {
+		t.Errorf("cover through a window %v, want none", c.Degree)
+	}
+}
+
+// DND L1, L2: a wall that goes through the target's own square hides it from those behind, though
+// a corner of the square pokes through.
+func TestACornerThatPokesThroughAWallIsNotTheTarget(t *testing.T) {
+	d := desk(t, "")
+	b := bar(drawn(t, ".....", ".a.Z.", "....."), board.BarrierWall, 1700, 0, 1650, 1536)
+	if v, err := d.See(b, "", at(1, 1), at(3, 1)); err != nil || v.Sees {
+		t.Errorf("%+v, %v", v, err)
+	}
+	if c := covered(t, d, b); c.Degree != Total {
+		t.Errorf("cover %v, want total", c.Degree)
+	}
+	// Behind the target the wall cuts corners off, and stops their lines.
+	b = bar(drawn(t, ".....", ".a.Z.", "....."), board.BarrierWall, 2000, 0, 1950, 1536)
+	if c := covered(t, d, b); c.Degree != Half {
+		t.Errorf("cover %v, want half", c.Degree)
+	}
+}
+
+// DND M4: a step is barred by a wall or a window that has a point of the line between the middles.
+func TestStepsPastBarriers(t *testing.T) {
+	for _, c := range []struct {
+		kind   board.BarrierKind
+		line   [4]int
+		to     [2]int
+		barred bool
+		what   string
+	}{
+		{board.BarrierWall, [4]int{1000, 700, 1040, 800}, [2]int{2, 1}, true, "across the way"},
+		{board.BarrierWindow, [4]int{1000, 700, 1040, 800}, [2]int{2, 1}, true, "a window"},
+		{board.BarrierDoor, [4]int{1000, 700, 1040, 800}, [2]int{2, 1}, false, "an open door"},
+		{board.BarrierWall, [4]int{1024, 512, 1024, 768}, [2]int{2, 1}, true, "its end touches"},
+		{board.BarrierWall, [4]int{1024, 512, 1024, 767}, [2]int{2, 1}, false, "its end is near"},
+		{board.BarrierWall, [4]int{1024, 1024, 1500, 1100}, [2]int{2, 2}, true, "its end touches the diagonal"},
+		{board.BarrierWall, [4]int{1025, 1024, 1500, 1100}, [2]int{2, 2}, false, "the diagonal passes its end"},
+	} {
+		b := bar(drawn(t, "....", ".a..", "....", "...."), c.kind, c.line[0], c.line[1], c.line[2], c.line[3])
+		l := land{Board: b}
+		if got := !l.steps(at(1, 1), 1, c.to[0]-1, c.to[1]-1, "terrain"); got != c.barred {
+			t.Errorf("%s: barred %v", c.what, got)
+		}
+	}
+	// DND M5: a space of four squares has no room over a wall.
+	b := bar(drawn(t, "....", "....", "...."), board.BarrierWall, 1024, 200, 1000, 400)
+	if (land{Board: b}).stands(at(1, 0), 2) || !(land{Board: b}).stands(at(2, 0), 2) {
+		t.Error("a large creature stands over a wall")
+	}
+}
+
+// DND M4, M5: the wave and the search over poses find the same ways past barriers, and no step
+// of any crosses one.
+func TestReachPastBarriers(t *testing.T) {
+	r := rand.New(rand.NewSource(41))
+	for range 60 {
+		b := randomBoard(r, 9, 9, 10, 10, 20)
+		for range 12 {
+			x, y := r.Intn(9*512), r.Intn(9*512)
+			bar(b, board.BarrierKind(r.Intn(2)), x, y, min(x+r.Intn(900), 9*512), min(y+r.Intn(900)+1, 9*512))
+		}
+		from := at(r.Intn(9), r.Intn(9))
+		b.SetTerrain(from, board.Floor)
+		put(b, board.Figure{ID: "m", Side: "a", At: from})
+		d := desk(t, "")
+		q := rules.Reach{Figure: "m", Move: 30}
+		wave := reach(t, d, b, q)
+		// Who is afraid of somebody far off is searched for.
+		w, err := d.newWalker(b, q)
+		if err != nil {
+			t.Fatal(err)
+		}
+		found := w.search()
+		if len(found) != len(wave) {
+			t.Fatalf("%d places by the search, %d by the wave\n%s", len(found), len(wave), b.Text())
+		}
+		for _, a := range found {
+			if wave[a.At].Cost != a.Cost {
+				t.Fatalf("%v costs %d by the search, %d by the wave\n%s", a.At, a.Cost, wave[a.At].Cost, b.Text())
+			}
+			for i := 1; i < len(a.Path); i++ {
+				way := geom.Segment{A: middle(a.Path[i-1]), B: middle(a.Path[i])}
+				for _, w := range b.Barriers() {
+					if w.Line.Meet(way) != geom.Apart {
+						t.Fatalf("the step from %v to %v crosses %v", a.Path[i-1], a.Path[i], w.Line)
+					}
+				}
+			}
+		}
+	}
+}
+
+// DND L1: past barriers too sight is mutual, the field is what See grants, and separate code
+// finds every witness free.
+func TestSightPastBarriersIsMutual(t *testing.T) {
+	r := rand.New(rand.NewSource(42))
+	seen := 0
+	for range 40 {
+		b := randomBoard(r, 7, 6, 15, 10, 0)
+		for range 8 {
+			x, y := r.Intn(7*512), r.Intn(6*512)
+			bar(b, board.BarrierWall, x, y, min(x+r.Intn(1200), 7*512), min(y+r.Intn(1200)+1, 6*512))
+		}
+		from := at(r.Intn(7), r.Intn(6))
+		b.SetTerrain(from, board.Floor)
+		touch := []string{"blocks", "clear"}[r.Intn(2)]
+		d := desk(t, "", "sight="+touch)
+		field, err := d.Field(b, "", from)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range 42 {
+			to := b.At(i)
+			if to == from || !b.Space(to) {
+				continue
+			}
+			v, err := d.See(b, "", from, to)
+			back, err2 := d.See(b, "", to, from)
+			if err != nil || err2 != nil || v.Sees != back.Sees || v.Sees != slices.Contains(field, to) {
+				t.Fatalf("%v to %v: %+v, back %+v, field %v\n%s", from, to, v, back, field, b.Text())
+			}
+			if v.Sees {
+				seen++
+				how := sight.TouchBothWays
+				if touch == "blocks" {
+					how = sight.TouchBlocks
+				}
+				if err := sight.VerifyFree(b, v.Witness, how); err != nil && how == sight.TouchBlocks {
+					t.Fatalf("%v to %v: %+v: %v\n%s", from, to, v.Witness, err, b.Text())
+				} else if err := sight.VerifyFree(b, v.Witness, sight.TouchPasses); err != nil {
+					t.Fatalf("%v to %v: %+v: %v\n%s", from, to, v.Witness, err, b.Text())
+				}
+			}
+			for _, s := range v.Stops {
+				if s.By.Kind == sight.ByBarrier {
+					if err := sight.VerifyStop(b, s, sight.TouchPasses); err != nil {
+						t.Fatalf("%v to %v: %+v: %v", from, to, s, err)
+					}
+				}
+			}
+		}
+	}
+	if seen < 100 {
+		t.Errorf("%d seen: too few to tell", seen)
+	}
+}
+
+// DND A2: a fireball does not come through a slanted wall; of an emanation neither.
+func TestAreasStopAtBarriers(t *testing.T) {
+	d := desk(t, "")
+	b := slanted(t)
+	ball := effect(t, d, b, Effect{Shape: area.Sphere, Length: 20, Origin: geom.Point{X: 2, Y: 2}})
+	aura := effect(t, d, b, Effect{Shape: area.Emanation, Length: 15, By: "a"})
+	for _, found := range []Affected{ball, aura} {
+		if slices.Contains(found.Cells, at(3, 1)) || !slices.Contains(found.LeftOut, at(3, 1)) || !slices.Contains(found.Cells, at(1, 0)) {
+			t.Errorf("%+v", found)
+		}
+	}
+}
