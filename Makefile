@@ -8,7 +8,7 @@ FUZZTIME    ?= 10m
 COUNT       ?= 6
 LONG        ?= 1
 
-.PHONY: all build setup test vet lint unit race peers web bundle e2e long crash fuzz bench load pictures clean
+.PHONY: all build setup test vet lint unit race peers web bundle e2e long barriers crash fuzz bench load pictures clean
 
 all: test
 

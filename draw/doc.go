@@ -32,6 +32,7 @@
 //	frame.go        the page round the board
 //	ground.go       cells
 //	walls.go        walls and doors
+//	barrier.go      walls, windows and doors off the edges of cells
 //	layers.go       borders, hatches and costs on the ground
 //	figures.go      figures and their labels
 //	way.go          ways with their steps and costs

@@ -16,6 +16,7 @@
 //	inclusion.go     which cells a line counts as going through
 //	verify.go        the judge of witnesses, from the board alone
 //	verify_stop.go   the judge of what is said to stop a line
+//	verify_barrier.go the judge of lines past barriers
 //	set.go           a set of cells: a field of view
 //	space.go         the squares that a creature takes
 //	rays.go          an old way to mark squares, kept to be compared with

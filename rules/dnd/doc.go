@@ -16,6 +16,7 @@
 //	turn.go        what a turn remembers (M2, M8)
 //	terrain.go     what the ground is to a mover (M4)
 //	price.go       what a step costs (M3, M8)
+//	barrier.go     walls off the edges of squares (M4, M5)
 //	footprint.go   creatures of every size: their steps, corners, squeezing (M4, M5)
 //	others.go      moving through others (M6)
 //	opportunity.go leaving an enemy's reach (M7)

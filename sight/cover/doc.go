@@ -11,5 +11,8 @@
 //	view.go     what can be seen from corners of squares
 //	back.go     which squares look back at a space
 //	any.go      a free line from any point of a space to any point of a square
+//	barrier.go  walls and doors off the edges of squares
+//	turn.go     how lines come out of spaces past them, and what stands beside lines
+//	view_barrier.go what can be seen past them
 //	slope.go    directions, and the arcs that are in shadow
 package cover
