@@ -107,7 +107,11 @@ func TestSightAndCoverPastBarriersEqualTheTwin(t *testing.T) {
 	const seed = 22
 	r := rand.New(rand.NewSource(seed))
 	pairs, seen, blocked := 0, 0, 0
-	for n := barrierPairs(t, 200); pairs < n; {
+	for n, told := barrierPairs(t, 200), 10_000; pairs < n; {
+		if pairs >= told {
+			t.Logf("%d pairs so far", pairs)
+			told += 10_000
+		}
 		b, scene, twin := barrierBoard(r, 1+r.Intn(5), 1+r.Intn(5), r.Intn(20), r.Intn(20), r.Intn(10), 1+r.Intn(7))
 		from, ok := twin.randomSpace(r)
 		if !ok {
@@ -195,5 +199,19 @@ func TestBarriersNeverGrantSight(t *testing.T) {
 				t.Fatalf("from %v of %v to %v: %d lines stopped, fewer (%d) with more in the way", p, from, c, n, m)
 			}
 		}
+	}
+}
+
+// TestABarrierAlongALineEndsAtACorner follows a door to its end, where rock stands on the hand
+// that is free: the line stops there.
+func TestABarrierAlongALineEndsAtACorner(t *testing.T) {
+	b, err := board.ParseText([]byte("outside: open\nmap:\n  .....\n  ..##.\n  .....\nbarriers:\n  2048,1024 1024,1536 door closed\n"), "b")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var view View
+	from := sight.Space{At: grid.Cell{X: 1, Y: 2}, Size: 1}
+	if l, ok := view.LineTo(NewScene(b), geom.Point{X: 4, Y: 6}, from, grid.Cell{X: 4, Y: 1}, Contact{}, false); ok {
+		t.Errorf("the line %+v is free", l)
 	}
 }

@@ -211,13 +211,26 @@ func (b *bar) lattice() {
 		return
 	}
 	for _, c := range b.contacts {
-		if c.lo != c.hi || c.lo == 0 || c.lo == length || c.line < 0 {
+		if c.line < 0 {
 			continue
 		}
-		if p, ok := b.corner(c.lo, pitch); ok {
-			b.contacts = append(b.contacts, contact{c.lo, c.lo, b.beside(p), -1})
+		for far := b.nextColumn(c.lo, pitch); far <= c.hi; far += pitch {
+			if p, ok := b.corner(far, pitch); ok && far > 0 && far < length {
+				b.contacts = append(b.contacts, contact{far, far, b.beside(p), -1})
+			}
 		}
 	}
+}
+
+// nextColumn returns how far it is, from so far on, to where the line's longer axis comes to a
+// line of the lattice.
+func (b *bar) nextColumn(far, pitch int) int {
+	d, at := b.along.X, b.from.X
+	if geom.Abs(b.along.Y) > geom.Abs(d) {
+		d, at = b.along.Y, b.from.Y
+	}
+	at *= geom.Sign(d)
+	return geom.CeilDiv(at+far, pitch)*pitch - at
 }
 
 // corner returns the point of the line so far along it, in the measure of rays, if it is a
