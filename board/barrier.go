@@ -66,6 +66,7 @@ func (b *Board) BarriersAt(c grid.Cell) []int32 { return b.barriersAt[c] }
 
 // AddBarrier puts a barrier on the board.
 func (b *Board) AddBarrier(w Barrier) {
+	b.reshape()
 	i := int32(len(b.barriers))
 	b.barriers = append(slices.Clip(b.barriers), w)
 	if b.barriersAt == nil {
@@ -91,6 +92,7 @@ func (b *Board) SetBarrierDoor(id string, state DoorState) bool {
 	if !ok || b.barriers[i].State == state {
 		return false
 	}
+	b.reshape()
 	b.barriers[i].State = state
 	return true
 }
