@@ -16,6 +16,7 @@
 //	show.go       pictures at the terminal and in files
 //	convert.go    a board in its other form
 //	import.go     a board of a file of another program,
+//	import_scenario.go  a battle on it,
 //	export.go     and such a file of a board
 //	schema.go     the JSON Schemas of documents
 //	script.go     txtar examples played

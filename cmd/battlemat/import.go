@@ -13,15 +13,17 @@ import (
 	"github.com/battlemat/battlemat/formats"
 	"github.com/battlemat/battlemat/formats/all"
 	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/scenario"
 )
 
 type importCmd struct {
 	jsonFlag
-	File  string `arg:"" help:"A file of another program, - for standard input. Its content says which."`
-	Out   string `short:"o" help:"Write the board to this file, .json or .txt; - writes it to standard output, as JSON, and nothing else." placeholder:"FILE"`
-	Name  string `help:"The board's name; without it, the one in the file." placeholder:"NAME"`
-	Plain bool   `help:"Print no picture."`
-	ASCII bool   `name:"ascii" help:"Draw the picture in the terminal with ASCII characters only."`
+	File   string `arg:"" help:"A file of another program, - for standard input. Its content says which."`
+	Out    string `short:"o" help:"Write the board to this file, .json or .txt; - writes it to standard output, as JSON, and nothing else." placeholder:"FILE"`
+	Name   string `help:"The board's name; without it, the one in the file." placeholder:"NAME"`
+	Battle bool   `name:"scenario" help:"Make a scenario of it: armies are drafted and placed in the file's start areas, among its glyphs. -o writes the scenario in the place of the board."`
+	Plain  bool   `help:"Print no picture."`
+	ASCII  bool   `name:"ascii" help:"Draw the picture in the terminal with ASCII characters only."`
 }
 
 // Run makes a board of the file, and says what became of each of its pieces.
@@ -52,6 +54,16 @@ func (c *importCmd) Run(s *streams) error {
 	if _, err := board.Parse(document, "the board"); err != nil {
 		return err // a name that no board has
 	}
+	var told battleMade
+	if c.Battle {
+		if ext == ".txt" {
+			return fmt.Errorf("import: -o %s: a scenario is written as JSON: expected a name that ends in .json", c.Out)
+		}
+		if told.scenario, told.left, err = battleOn(m); err != nil {
+			return fmt.Errorf("%s: no battle is fought on it: %w", label, err)
+		}
+		document = told.scenario.JSON()
+	}
 	switch {
 	case c.Out == "-":
 		_, err := s.out.Write(document)
@@ -64,11 +76,15 @@ func (c *importCmd) Run(s *streams) error {
 		}
 	}
 	if c.JSON {
-		return importedJSON(s.out, m, f)
+		return importedJSON(s.out, m, f, told)
 	}
 	width, height := m.Board.Size()
 	fmt.Fprintf(s.out, "%s: a file of %s, a board of %d x %d cells.\n", label, f.Title, width, height)
 	tellReport(s.out, m.Report)
+	if told.scenario != nil {
+		fmt.Fprintf(s.out, "The scenario %s, for %s.\n", told.scenario.ID, english.Count(len(told.scenario.Seats), "seat"))
+		tellReport(s.out, told.left)
+	}
 	if c.Plain {
 		return nil
 	}
@@ -76,11 +92,22 @@ func (c *importCmd) Run(s *streams) error {
 	return draw.Text(s.out, draw.Picture{Board: m.Board}, outFlags{ASCII: c.ASCII}.text(s))
 }
 
+// battleMade is a scenario that was made of a file, and what of the file has no place in it.
+type battleMade struct {
+	scenario *scenario.Scenario // nil: none was asked for
+	left     formats.Report
+}
+
 // importedJSON writes what was made of a file on one line.
-func importedJSON(w io.Writer, m *formats.Import, f *formats.Format) error {
-	var whole bytes.Buffer
+func importedJSON(w io.Writer, m *formats.Import, f *formats.Format, told battleMade) error {
+	var whole, battle bytes.Buffer
 	if err := json.Compact(&whole, m.Board.JSON()); err != nil {
 		return err
+	}
+	if told.scenario != nil {
+		if err := json.Compact(&battle, told.scenario.JSON()); err != nil {
+			return err
+		}
 	}
 	answer := struct {
 		Format string          `json:"format"`
@@ -88,7 +115,10 @@ func importedJSON(w io.Writer, m *formats.Import, f *formats.Format) error {
 		Report []formats.Line  `json:"report"`
 		Starts []formats.Start `json:"starts"`
 		Glyphs []formats.Glyph `json:"glyphs"`
-	}{f.Name, whole.Bytes(), m.Report.Lines, append([]formats.Start{}, m.Starts...), append([]formats.Glyph{}, m.Glyphs...)}
+
+		Scenario json.RawMessage `json:"scenario,omitempty"`
+		Left     []formats.Line  `json:"left,omitempty"` // what has no place in the scenario
+	}{f.Name, whole.Bytes(), m.Report.Lines, append([]formats.Start{}, m.Starts...), append([]formats.Glyph{}, m.Glyphs...), battle.Bytes(), told.left.Lines}
 	encoder := json.NewEncoder(w)
 	encoder.SetEscapeHTML(false)
 	return encoder.Encode(answer)

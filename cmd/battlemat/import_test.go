@@ -99,3 +99,38 @@ func TestImportRefuses(t *testing.T) {
 		}
 	}
 }
+
+// TestImportMakesScenarios: of a battlefield without start areas and of one with them a scenario is
+// made that has no fault and is played.
+func TestImportMakesScenarios(t *testing.T) {
+	_, file, _ := command(nil, "export", "heroscape-toll-bridge", "-", "--to", "hsc")
+	files := map[string][]byte{"bridge.hsc": []byte(file)}
+	status, out, errs := command(files, "import", "bridge.hsc", "--name", "My bridge", "--scenario", "-o", "-")
+	if status != yes || errs != "" {
+		t.Fatalf("status %d: %s", status, errs)
+	}
+	files["mine.json"] = []byte(out)
+	if status, out, errs := command(files, "check", "mine.json"); status != yes {
+		t.Errorf("%s%s", out, errs)
+	}
+	files["-"] = []byte("roll\nquit\n")
+	status, out, errs = command(files, "play", "mine.json", "--seat", "seat-1", "--seat", "seat-2", "--seed", "x")
+	if status != no || errs != "" || !strings.Contains(out, "points left") || !strings.Contains(out, "Lantern Guard") {
+		t.Errorf("status %d: %s%s", status, out, errs)
+	}
+	status, out, _ = command(files, "import", "bridge.hsc", "--scenario", "--plain")
+	if status != yes || !strings.Contains(out, "The scenario the-toll-bridge, for 2 seats.") || !strings.Contains(out, "figure: the seats place their armies") {
+		t.Errorf("status %d: %s", status, out)
+	}
+	status, out, _ = command(files, "import", "bridge.hsc", "--scenario", "--json")
+	var answer struct {
+		Scenario struct{ ID string }
+		Left     []struct{ Piece, Why string }
+	}
+	if err := json.Unmarshal([]byte(out), &answer); err != nil || status != yes || answer.Scenario.ID != "the-toll-bridge" || len(answer.Left) == 0 {
+		t.Errorf("%v: %+v", err, answer)
+	}
+	if status, _, errs := command(files, "import", "bridge.hsc", "--scenario", "-o", "x.txt"); status != fail || !strings.Contains(errs, ".json") {
+		t.Errorf("status %d: %s", status, errs)
+	}
+}

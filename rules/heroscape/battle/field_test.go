@@ -1,0 +1,84 @@
+package battle
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game/gametest"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// row are the cells of a row.
+func row(y, width int) []grid.Cell {
+	var cells []grid.Cell
+	for x := range width {
+		cells = append(cells, at(x, y))
+	}
+	return cells
+}
+
+// TestFieldsBecomeBattles: HS S3.27: a battlefield of one's own is one on which the seats draft
+// armies, place them in its start areas, and fight to the end, with its glyphs.
+func TestFieldsBecomeBattles(t *testing.T) {
+	rows := []string{"0000000000", "0001100000", "00012 0#00", "0000000000", "0000000000"}
+	b := field(t, rows...)
+	b.AddFigure(board.Figure{ID: "x", At: at(0, 0)})
+	f := Field{
+		Board: b,
+		Areas: []Area{{"red", append(row(0, 10), at(0, 0))}, {"blue", append(row(4, 10), at(5, 2))}},
+		Glyphs: []FieldGlyph{
+			{at(2, 2), "K"}, {at(3, 2), "?"}, {at(3, 2), "M"}, {at(7, 2), "G"},
+		},
+	}
+	s, left, err := f.Scenario("my-field")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := fmt.Sprint(left), "[{figure the seats place their armies} {start space of blue nobody can stand there} {glyph another one lies there} {glyph nobody can stand there}]"; got != want {
+		t.Errorf("left out: %s", got)
+	}
+	var doc Document
+	if err := json.Unmarshal(s.Game, &doc); err != nil {
+		t.Fatal(err)
+	}
+	if len(doc.Armies[0].Start) != 10 || len(doc.Armies[1].Start) != 10 || doc.Draft.Points != 150 {
+		t.Errorf("%+v, %+v", doc.Armies, doc.Draft)
+	}
+	if want := []GlyphEntry{{Key: "heal", At: at(2, 2)}, {Key: "attack", At: at(3, 2), Hidden: true}}; !slices.Equal(doc.Glyphs, want) {
+		t.Errorf("%+v", doc.Glyphs)
+	}
+	p := gametest.Played(t, Ruleset, s, "field", 3000, func(battlemat.Position) {})
+	if _, over := p.Outcome(); !over {
+		t.Error("it has no end")
+	}
+	// A field without two areas gets some.
+	f.Areas = f.Areas[:1]
+	s, left, err = f.Scenario("my-field")
+	if err != nil || len(s.Seats) != 2 || s.Seats[0].Name != "West" || left[1].What != "start area of red" {
+		t.Errorf("%v, %+v, %v", err, s, left)
+	}
+	// One that cannot be fought on is told why.
+	if _, _, err := (&Field{Board: field(t, "0  0")}).Scenario("x"); err == nil {
+		t.Error("a battle on two spaces that nothing joins")
+	}
+}
+
+// TestEveryGlyphHasALetter: and no letter names a glyph that there is not.
+func TestEveryGlyphHasALetter(t *testing.T) {
+	seen := map[string]bool{}
+	for letter, key := range letters {
+		if _, known := glyphs[key]; !known || seen[key] {
+			t.Errorf("%s: %q", letter, key)
+		}
+		seen[key] = true
+	}
+	for key := range glyphs {
+		if !seen[key] {
+			t.Errorf("%s has no letter", key)
+		}
+	}
+}
