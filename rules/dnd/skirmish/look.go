@@ -28,5 +28,37 @@ func (p *Position) Look(seat battlemat.Seat, id string) []battlemat.Field {
 			reach = append(reach, c)
 		}
 	}
-	return append(fields, battlemat.Field{Name: "reach", Cells: reach})
+	fields = append(fields, battlemat.Field{Name: "reach", Cells: reach})
+	return append(fields, p.otherwise(seat, f)...)
+}
+
+// compared are the metrics that are held against that of the match, and far how many squares from a
+// figure.
+var compared = []string{"5-5-5", "5-10-5", "euclid"}
+
+const far = 12
+
+// otherwise lists the squares, of those that a seat knows, that lie at another distance from a figure
+// when another metric counts. DND S2.10: other metrics can be compared.
+func (p *Position) otherwise(seat battlemat.Seat, f *Figure) []battlemat.Field {
+	own := p.desk.Metrics()[0]
+	var fields []battlemat.Field
+	for _, other := range compared {
+		if other == own {
+			continue
+		}
+		differ, err := p.desk.CompareMetrics(own, other, 0, far)
+		if err != nil {
+			panic(err) // both are metrics of the book
+		}
+		cells := []grid.Cell{}
+		for _, d := range differ {
+			c := grid.Cell{X: f.At.X + d.Offset.Q, Y: f.At.Y + d.Offset.R}
+			if p.scenario.Board.Contains(c) && p.knowsCell(seat, c) {
+				cells = append(cells, c)
+			}
+		}
+		fields = append(fields, battlemat.Field{Name: "where " + other + " counts otherwise", Cells: cells})
+	}
+	return fields
 }

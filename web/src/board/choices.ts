@@ -121,7 +121,9 @@ export function aimOfChoice(view: View, c: Choice): Aim | null {
 export function aimsOf(view: View, choices: Choice[], selected: string | null): Aim[] {
   const lattice = Lattice.of(view.ground);
   const all = choices.filter((c) => matches(c, selected) && aimed(c));
-  const meant = all.filter((c) => !placed(c));
+  // where one may also move, a shove is chosen from its menu first
+  const busy = selected === null && all.some((c) => c.kind === 'move');
+  const meant = all.filter((c) => !placed(c) && !(busy && c.kind === 'shove' && c.menu?.length));
   const aims = new Map<string, Aim>();
   for (const c of meant) {
     const aimedAt = c.target ? view.figures.find((f) => f.id === c.target) : undefined;
@@ -151,7 +153,7 @@ export function aimsOf(view: View, choices: Choice[], selected: string | null): 
   };
   for (const a of aims.values()) a.main = a.shove && a.choices.length === 1 ? a.choices[0]! : mainOf(a.choices, selected);
   // where there is more to do than to lay one area, it is laid once it was chosen
-  const areas = all.filter(placed), one = selected !== null || (new Set(areas.map(leafOf)).size === 1 && !all.some((c) => c.kind === 'move'));
+  const areas = all.filter(placed), one = selected !== null || (new Set(areas.map(leafOf)).size === 1 && !busy);
   const direct = [...aims.values(), ...areaAims(one ? areas : [])];
   const list = joined([...direct, ...namedAims(view, choices.filter((c) => c.kind === 'answer' && matches(c, selected)), direct, selected)]);
   const cost = (a: Aim): number => a.main?.cost ?? 0;

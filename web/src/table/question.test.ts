@@ -35,3 +35,10 @@ it('another seat of one’s own that is waited for is named, unless one’s own 
   expect(elsewhere({ ...view, toAct: ['dwarf', 'orc'] }, ['elf', 'dwarf'])).toEqual(['dwarf']);
   expect(elsewhere({ ...view, toAct: ['elf', 'dwarf'] }, ['elf', 'dwarf'])).toEqual([]);
 });
+
+it('a shove of the menu, beside which one may move, is no question', () => {
+  const shove: Choice = { ...push, menu: ['Attack', 'Shove'] }, move: Choice = { command: 'move', label: 'Move', kind: 'move', figure: 'elf', at: [1, 1] };
+  expect(questionOf(view, [shove, move, pass('elf')], 'Elf')).toBeNull();
+  expect(skipsOf([shove, move, pass('elf')], offer([pass('elf')]).passes)).toEqual([]);
+  expect(questionOf(view, [shove, pass('elf')], 'Elf')).toBe('Push Orc: choose a yellow cell.');
+});

@@ -5,14 +5,18 @@ import type { Choice, View } from '../wire';
 
 /** skipsOf are the passes that leave a shove undone: of the figure that would shove. */
 export function skipsOf(choices: Choice[], passes: Leaf[]): Leaf[] {
-  const shove = choices.find((c) => c.kind === 'shove');
+  const shove = due(choices);
   return shove ? passes.filter((l) => l.choices.some((c) => c.figure === shove.figure)) : [];
 }
+
+/** due is a shove that comes now, before anything else: not one of a menu, beside which one may move. */
+const due = (choices: Choice[]): Choice | undefined =>
+  choices.find((c) => c.kind === 'shove' && !(c.menu?.length && choices.some((x) => x.kind === 'move')));
 
 /** questionOf is what the seat is asked, in a few words; null when nothing is asked. seat is its
  * name. What exactly is asked the view's status says. */
 export function questionOf(view: View, choices: Choice[], seat: string): string | null {
-  const shove = choices.find((c) => c.kind === 'shove');
+  const shove = due(choices);
   if (shove) {
     const who = view.figures.find((f) => f.id === shove.target)?.name ?? '';
     const verb = shove.command.split(' ')[0]!; // push or pull
