@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/area"
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/dnd"
@@ -23,6 +24,7 @@ var compass = []struct {
 type hit struct {
 	figure string
 	cover  int
+	degree string
 }
 
 // laid is a placement of an area: where it begins and goes, what it takes, and whom it strikes.
@@ -87,7 +89,7 @@ func (p *Position) lay(b *board.Board, f *Figure, w *deed, at *grid.Cell, corner
 	l := &laid{at: at, corner: corner, toward: toward, cells: found.Cells}
 	for _, s := range found.Struck {
 		if p.concerns(f, p.figure(s.Figure), w) {
-			l.hits = append(l.hits, hit{s.Figure, s.Cover.Bonus()})
+			l.hits = append(l.hits, hit{s.Figure, s.Cover.Bonus(), s.Cover.String()})
 		}
 	}
 	return l, true
@@ -194,8 +196,8 @@ func (p *Position) placements(f *Figure, w *deed) []*laid {
 	case a.Shape == "emanation" || a.Self && (a.Shape == "sphere" || a.Shape == "cylinder"):
 		add(nil, "", "")
 	case a.Self:
-		for _, d := range compass {
-			add(nil, "", d.key)
+		for _, toward := range directions() {
+			add(nil, "", toward)
 		}
 	default:
 		rough := map[string]bool{}
@@ -210,8 +212,8 @@ func (p *Position) placements(f *Figure, w *deed) []*laid {
 				add(&at, corner, "")
 				continue
 			}
-			for _, d := range compass {
-				add(&at, corner, d.key)
+			for _, toward := range directions() {
+				add(&at, corner, toward)
 			}
 		}
 	}
@@ -241,22 +243,160 @@ func (p *Position) roughly(side string, o grid.Cell, feet int) string {
 func (p *Position) areaOffers(f *Figure, w deed) []offer {
 	var list []offer
 	for _, l := range p.placements(f, &w) {
-		c := w.choiceOf(f, w.name, l.words()...)
-		c.Cells, c.Hits = l.cells, l.ids()
-		if c.At = l.at; l.at == nil {
-			c.At = &f.At
-		}
-		list = append(list, offer{
-			choice: c,
-			fill: func(c *battlemat.Choice) {
-				for _, h := range l.hits {
-					if o := p.figure(h.figure); p.enemies(f, o) && c.Odds == nil {
-						c.Odds = p.saveOdds(o, &w, h.cover)
-					}
+		list = append(list, p.areaOffer(f, w, l))
+	}
+	return list
+}
+
+func (p *Position) areaOffer(f *Figure, w deed, l *laid) offer {
+	c := w.choiceOf(f, w.name, l.words()...)
+	c.Cells, c.Hits, c.Corner, c.Toward = l.cells, l.ids(), l.corner, l.toward
+	if c.At = l.at; l.at == nil {
+		c.At = &f.At
+	}
+	return offer{
+		choice: c,
+		fill: func(c *battlemat.Choice) {
+			for _, h := range l.hits {
+				o := p.figure(h.figure)
+				a := battlemat.Affected{Figure: o.ID, Cover: h.degree, Odds: p.saveOdds(o, &w, h.cover)}
+				if !p.enemies(f, o) {
+					a.Note = "a friend"
+				} else if c.Odds == nil {
+					c.Odds = a.Odds
 				}
-			},
-			do: func(d *resolution) { d.cast(f.ID, w, Cast{At: l.at, Corner: l.corner, Toward: l.toward}) },
-		})
+				c.Affected = append(c.Affected, a)
+			}
+		},
+		do: func(d *resolution) { d.cast(f.ID, w, Cast{At: l.at, Corner: l.corner, Toward: l.toward}) },
+	}
+}
+
+// anywhere finds the placement of an area that a seat has chosen. DND P2: any crossing and any direction
+// will do that lie in range and in sight.
+func anywhere(spells bool) func(*Position, *Figure, []string) *offer {
+	return func(p *Position, f *Figure, args []string) *offer {
+		for _, w := range p.deeds(f, spells) {
+			rest, is := w.rest(f, args)
+			if !is || w.use.Area == nil {
+				continue
+			}
+			if l := p.placedBy(f, &w, rest); l != nil {
+				o := p.areaOffer(f, w, l)
+				return &o
+			}
+		}
+		return nil
+	}
+}
+
+// rest returns the words of a command after those that begin it for a deed.
+func (w *deed) rest(f *Figure, args []string) ([]string, bool) {
+	begin := command(w.words(f)[1:]...).Words()
+	if len(args) < len(begin) || !slices.Equal(args[:len(begin)], begin) {
+		return nil, false
+	}
+	return args[len(begin):], true
+}
+
+// placedBy returns the placement that words say; nil where there is none.
+func (p *Position) placedBy(f *Figure, w *deed, words []string) *laid {
+	form := w.form()
+	if len(words) != len(form) {
+		return nil
+	}
+	var at *grid.Cell
+	corner, toward := "", ""
+	for i, place := range form {
+		switch place {
+		case "{at}":
+			c, ok := game.Cell(words[i])
+			if !ok {
+				return nil
+			}
+			at = &c
+		case "{corner}":
+			if corner = words[i]; !slices.Contains(corners, corner) {
+				return nil
+			}
+		case "{toward}":
+			if toward = words[i]; !slices.Contains(directions(), toward) {
+				return nil
+			}
+		}
+	}
+	if at != nil {
+		q := crossing(*at, corner)
+		if !p.scenario.Board.Contains(*at) || !slices.Contains(p.origins(f, w), grid.Cell{X: q.X / 2, Y: q.Y / 2}) {
+			return nil
+		}
+	}
+	l, ok := p.lay(p.boardOf(p.side(f)), f, w, at, corner, toward)
+	if !ok || len(l.cells) == 0 {
+		return nil
+	}
+	return l
+}
+
+// corners are those of a square, by their keys.
+var corners = []string{"NW", "NE", "SE", "SW"}
+
+// directions are the keys of the compass.
+func directions() []string {
+	var keys []string
+	for _, d := range compass {
+		keys = append(keys, d.key)
+	}
+	return keys
+}
+
+// form is what follows the words of a deed with an area, as forms say it.
+func (w *deed) form() []string {
+	a := w.use.Area
+	switch {
+	case a.Shape == "emanation" || a.Self && (a.Shape == "sphere" || a.Shape == "cylinder"):
+		return nil
+	case a.Self:
+		return []string{"{toward}"}
+	case a.Shape == "line":
+		return []string{"{at}", "{corner}", "{toward}"}
+	}
+	return []string{"{at}", "{corner}"}
+}
+
+// Preview implements [battlemat.Previewer].
+func (p *Position) Preview(seat battlemat.Seat, c battlemat.Command) (battlemat.Choice, error) {
+	return verbs.Preview(p, seat, c)
+}
+
+// Forms implements [battlemat.Previewer]: ways by chosen squares, and areas laid anywhere.
+func (p *Position) Forms(seat battlemat.Seat) []battlemat.Form {
+	if p.Round == 0 || !slices.Contains(p.ToAct(), seat) || len(p.Asks) > 0 {
+		return nil
+	}
+	var list []battlemat.Form
+	f := p.actor()
+	if p.mayMove(f) == nil {
+		list = append(list, battlemat.Form{Command: "move " + f.ID + " {way}", Label: "Move", Kind: battlemat.Move, Rule: "DND K3", Figure: f.ID})
+	}
+	for _, spells := range []bool{true, false} {
+		for _, w := range p.deeds(f, spells) {
+			if w.use.Area == nil || len(w.form()) == 0 {
+				continue
+			}
+			c := w.choiceOf(f, w.name)
+			form := battlemat.Form{
+				Command: string(c.Command) + " " + strings.Join(w.form(), " "), Label: w.name, Kind: c.Kind, Menu: c.Menu, Rule: "DND P2", Figure: f.ID,
+				Range: w.use.Range / dnd.Feet,
+			}
+			if slices.Contains(w.form(), "{corner}") {
+				form.Corners = corners
+			}
+			if slices.Contains(w.form(), "{toward}") {
+				form.Towards = directions()
+			}
+			list = append(list, form)
+		}
 	}
 	return list
 }

@@ -146,6 +146,9 @@ func (p *Position) strikeOffer(f, o *Figure, a *creature.Action, word string) of
 			b := p.blow(f, o, a, a.Use.Attack)
 			c.Odds = b.odds(o.HP + o.Temporary)
 			c.Line = &battlemat.Line{From: f.At, To: o.At, Free: true}
+			if j, err := p.judged(f, o, a.Use.Attack); err == nil {
+				c.Far, c.Unit, c.Cover = &j.Feet, "ft", j.Cover.Degree.String()
+			}
 		},
 		do: func(d *resolution) { d.attack(f.ID, id, key) },
 	}

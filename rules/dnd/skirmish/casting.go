@@ -3,6 +3,7 @@ package skirmish
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
@@ -14,8 +15,8 @@ import (
 
 var (
 	castingVerbs = []verb{
-		offered("cast", func(p *Position, f *Figure) []offer { return p.deedOffers(f, true) }, refusesTime),
-		offered("use", func(p *Position, f *Figure) []offer { return p.deedOffers(f, false) }, refusesTime),
+		manifold("cast", func(p *Position, f *Figure) []offer { return p.deedOffers(f, true) }, anywhere(true), refusesTime),
+		manifold("use", func(p *Position, f *Figure) []offer { return p.deedOffers(f, false) }, anywhere(false), refusesTime),
 		offered("dismiss", dismissOffers, nil),
 	}
 	castingEvents = game.Kinds[*Position]{"cast": game.Event(Cast.apply, Cast.tell)}
@@ -94,6 +95,14 @@ func (p *Position) saveOdds(o *Figure, w *deed, cover int) *battlemat.Odds {
 	odds := game.Odds("damage", "to harm", dice.OddsOf(chance.Then(func(ok int) dice.Dist { return after[ok == 1] }), o.HP+o.Temporary))
 	odds.Text = fmt.Sprintf("%s to fail, %s", chance.AtMost(0).Percent(0), odds.Text)
 	odds.Dice = fmt.Sprintf("%s save against DC %d", abilityNames[s.ability], s.dc)
+	fail := chance.AtMost(0)
+	odds.Save = &battlemat.Save{By: strings.ToLower(abilityNames[s.ability]), Against: s.dc, Bonus: p.plus(o, s), Fail: fail.String(), Percent: fail.Percent(0)}
+	if e.Save.Half {
+		odds.Save.Saved = "half"
+	}
+	for _, d := range e.Damage {
+		odds.Damage = append(odds.Damage, d.Type)
+	}
 	return odds
 }
 

@@ -97,3 +97,23 @@ func TestRefusals(t *testing.T) {
 	}
 	refusals.See(codeWaits)
 }
+
+// DND K3, DND M2: a way by chosen squares keeps the parity of diagonals; it is drawn square by square.
+func TestWayPoints(t *testing.T) {
+	p := fight(t, arena(t, ".......", ".......", ".......", "......."), []creature.Statblock{soldier("guard", hero), soldier("wolf")}, at(0, 0), at(6, 3))
+	c, err := p.Preview("heroes", "move guard 1,1 2,0 3,1")
+	if err != nil || *c.Cost != 20 || *c.Left != 10 || len(c.Path) != 4 || c.Path[0].Diagonal != 5 || c.Path[1].Diagonal != 10 {
+		t.Errorf("%+v, %v", c, err)
+	}
+	events, err := p.Decide("heroes", "move guard 1,1 2,0 3,1", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range events {
+		p = p.apply(e)
+	}
+	if stands(t, p, "guard", at(3, 1)); p.Turn.Parity != 1 || p.left(p.figure("guard")) != 10 {
+		t.Errorf("%+v", p.Turn)
+	}
+	refused(t, p, "move guard 4,1 6,1 0,0", codeTooFar, "No way of 10 ft")
+}

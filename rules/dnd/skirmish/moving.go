@@ -3,11 +3,14 @@ package skirmish
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
@@ -20,7 +23,7 @@ const (
 
 var (
 	movingVerbs = []verb{
-		{Word: "move", Offer: offerMove, Decide: decideMove, Why: whyMove},
+		moveVerb,
 		offered("stand", standOffers, nil),
 		offered("drop", dropOffers, nil),
 	}
@@ -71,8 +74,7 @@ func (p *Position) ways(f *Figure) []rules.Reached {
 		panic(err) // a figure on the board has ways
 	}
 	found = slices.DeleteFunc(found, func(r rules.Reached) bool {
-		squeezes := slices.ContainsFunc(r.Facts, func(f rules.Fact) bool { return f.Kind == "squeezes" }) // DND K19
-		return !r.End || len(r.Path) < 2 || squeezes
+		return !r.End || len(r.Path) < 2 || squeezes(&r)
 	})
 	p.kept.Store(key, found)
 	return found
@@ -89,77 +91,132 @@ func (p *Position) mayMove(f *Figure) *battlemat.Refusal {
 	return nil
 }
 
-func offerMove(p *Position, _ battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	if p.Round == 0 || p.mayMove(p.actor()) != nil {
-		return true
+// moveVerb is a move to a square or, by chosen squares, to the last of them.
+var moveVerb = func() verb {
+	v := manifold("move", moveOffers, wayOffer, refusesMove)
+	v.Why = whyMove
+	return v
+}()
+
+func moveOffers(p *Position, f *Figure) []offer {
+	if p.mayMove(f) != nil {
+		return nil
 	}
-	f := p.actor()
+	var list []offer
 	for _, r := range p.ways(f) {
-		if !yield(p.moveChoice(f, &r)) {
-			return false
-		}
+		list = append(list, p.moveOffer(f, &r, command("move", f.ID, r.At)))
 	}
-	return true
+	return list
 }
 
-// moveChoice offers a way, with the opportunity attacks that it draws.
-func (p *Position) moveChoice(f *Figure, r *rules.Reached) battlemat.Choice {
-	cost := r.Cost
-	c := battlemat.Choice{
-		Command: command("move", f.ID, r.At), Label: "Move", Kind: battlemat.Move, Rule: "DND K3", Figure: f.ID,
-		At: &r.At, Main: true, Cost: &cost, Unit: "ft",
+// moveOffer offers to go a way.
+func (p *Position) moveOffer(f *Figure, r *rules.Reached, line battlemat.Command) offer {
+	return offer{
+		choice: battlemat.Choice{
+			Command: line, Label: "Move", Kind: battlemat.Move, Rule: "DND K3", At: &r.At, Main: true, Cost: &r.Cost, Unit: "ft",
+		},
+		fill: func(c *battlemat.Choice) { p.plot(f, r, c) },
+		do:   func(d *resolution) { d.setOut(d.figure(f.ID), r.Path, r.Costs, d.how(f), "") },
 	}
+}
+
+// wayOffer finds the way by squares that the seat has chosen, the last of them the goal. DND M2: parity is
+// kept over them.
+func wayOffer(p *Position, f *Figure, args []string) *offer {
+	if len(args) < 3 || len(args) > 1+maxStops || p.mayMove(f) != nil {
+		return nil
+	}
+	b := p.boardOf(p.side(f)).Clone()
+	whole := rules.Reached{At: f.At, Parity: p.Turn.Parity, Path: []grid.Cell{f.At}, Costs: []int{0}}
+	for n, word := range args[1:] {
+		at, ok := game.Cell(word)
+		if !ok {
+			return nil
+		}
+		found, err := p.desk.Reach(b, rules.Reach{Figure: f.ID, Move: p.left(f) - whole.Cost, Movement: p.how(f), Parity: whole.Parity})
+		if err != nil {
+			return nil
+		}
+		i := slices.IndexFunc(found, func(r rules.Reached) bool {
+			return r.At == at && len(r.Path) > 1 && !squeezes(&r) && (r.End || n+1 < len(args)-1)
+		})
+		if i < 0 {
+			return nil
+		}
+		r := &found[i]
+		for k := 1; k < len(r.Path); k++ {
+			whole.Path, whole.Costs = append(whole.Path, r.Path[k]), append(whole.Costs, whole.Cost+r.Costs[k])
+		}
+		whole.At, whole.Cost, whole.Parity = r.At, whole.Cost+r.Cost, r.Parity
+		b.MoveFigure(f.ID, at, nil)
+	}
+	o := p.moveOffer(f, &whole, command("move", strings.Join(args, " ")))
+	o.choice.Main = false
+	return &o
+}
+
+// maxStops bounds the squares that a way is chosen by.
+const maxStops = 40
+
+// squeezes reports whether a way leads through gaps. DND K19.
+func squeezes(r *rules.Reached) bool {
+	return slices.ContainsFunc(r.Facts, func(f rules.Fact) bool { return f.Kind == "squeezes" })
+}
+
+// plot draws a way: its running cost, what the next diagonal would cost, and the opportunity attacks that
+// it draws. DND S2.4, DND K23.
+func (p *Position) plot(f *Figure, r *rules.Reached, c *battlemat.Choice) {
+	left := p.left(f) - r.Cost
+	c.Left = &left
+	parity := p.Turn.Parity
 	for i, at := range r.Path {
-		c.Path = append(c.Path, battlemat.Step{At: at, Cost: r.Costs[i]})
+		if i > 0 && at.X != r.Path[i-1].X && at.Y != r.Path[i-1].Y && p.alternates(r.Costs[i]-r.Costs[i-1]) {
+			parity ^= 1
+		}
+		c.Path = append(c.Path, battlemat.Step{At: at, Cost: r.Costs[i], Diagonal: p.nextDiagonal(parity)})
 	}
-	drawn := p.draws(f, r.Path)
-	for i, ids := range drawn {
-		if len(ids) > 0 {
-			c.Path[i].Danger = opportunity
-			for _, id := range ids {
-				c.Note += fmt.Sprintf("Leaves the reach of %s. ", p.name(p.figure(id)))
-			}
+	var names []string
+	for i, ids := range p.draws(f, r.Path) {
+		if len(ids) == 0 {
+			continue
+		}
+		c.Path[i].Danger, c.Path[i].By = opportunity, ids
+		for _, id := range ids {
+			names = append(names, p.name(p.figure(id)))
 		}
 	}
-	if n := len(c.Note); n > 0 {
-		c.Note = c.Note[:n-1]
+	if len(names) > 0 {
+		c.Note = "Leaves the reach of " + english.And(names) + "."
 	}
-	return c
 }
 
-func decideMove(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusal {
-	if d.Round == 0 {
-		return d.unlike(nil, args, nil)
+// nextDiagonal is what a diagonal step costs next, where they do not all cost the same. DND S2.2.
+func (p *Position) nextDiagonal(parity int) int {
+	m, err := dnd.MetricNamed(p.desk.Metrics()[0])
+	if err != nil || m.Diagonal[0] == m.Diagonal[1] {
+		return 0
 	}
-	f := d.actor()
-	if len(args) != 2 {
-		return refuse("DND K3", codeHow, fmt.Sprintf(`Expected a figure and a square, as in "move %s 3,4".`, f.ID))
-	}
-	at, ok := game.Cell(args[1])
-	switch {
-	case args[0] != f.ID:
-		return d.unlike(f, args, nil)
-	case !ok:
-		return refuse("DND K3", codeHow, fmt.Sprintf(`Expected a square after "move %s", as in "3,4".`, f.ID))
-	}
-	if r := d.mayMove(f); r != nil {
+	return m.Diagonal[parity] * dnd.Feet / 2
+}
+
+func refusesMove(p *Position, f *Figure, args []string) *battlemat.Refusal {
+	if r := p.mayMove(f); r != nil {
 		return r
 	}
-	r, refusal := d.wayTo(f, at)
-	if refusal == nil {
-		d.setOut(f, r.Path, r.Costs, d.how(f), "")
+	if len(args) < 2 {
+		return refuse("DND K3", codeHow, fmt.Sprintf(`Expected a figure and a square, as in "move %s 3,4".`, f.ID))
 	}
-	return refusal
+	for _, word := range args[1:] {
+		if _, ok := game.Cell(word); !ok {
+			return refuse("DND K3", codeHow, fmt.Sprintf(`Expected squares after "move %s", as in "3,4".`, f.ID))
+		}
+	}
+	at, _ := game.Cell(args[len(args)-1])
+	return p.tooFar(f, at)
 }
 
-// wayTo returns the way to a square, or refuses it.
-func (p *Position) wayTo(f *Figure, at grid.Cell) (*rules.Reached, *battlemat.Refusal) {
-	ways := p.ways(f)
-	i := slices.IndexFunc(ways, func(r rules.Reached) bool { return r.At == at })
-	if i < 0 {
-		return nil, refuse("DND M1", codeTooFar, fmt.Sprintf("No way of %d ft that %s knows ends at (%v).", p.left(f), p.name(f), at))
-	}
-	return &ways[i], nil
+func (p *Position) tooFar(f *Figure, at grid.Cell) *battlemat.Refusal {
+	return refuse("DND M1", codeTooFar, fmt.Sprintf("No way of %d ft that %s knows ends at (%v) so.", p.left(f), p.name(f), at))
 }
 
 func whyMove(p *Position, _ battlemat.Seat, at grid.Cell) []battlemat.Reason {
@@ -168,8 +225,8 @@ func whyMove(p *Position, _ battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	}
 	f := p.actor()
 	refusal := p.mayMove(f)
-	if refusal == nil {
-		_, refusal = p.wayTo(f, at)
+	if refusal == nil && !slices.ContainsFunc(p.ways(f), func(r rules.Reached) bool { return r.At == at }) {
+		refusal = p.tooFar(f, at)
 	}
 	return []battlemat.Reason{{What: "Move here", Refusal: refusal}}
 }

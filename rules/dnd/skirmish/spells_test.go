@@ -207,3 +207,18 @@ func TestTraits(t *testing.T) {
 	i := slices.IndexFunc(all, func(c string) bool { return len(chosen(t, r, c).Hits) == 2 })
 	hp(t, play(t, r, all[i]+": 1 1 1 1 1 1 1 1 1"), "scout", 20)
 }
+
+// DND P2, DND P3: an area may be laid at any crossing in sight, and everybody in it is told, friends too.
+func TestAnAreaAnywhere(t *testing.T) {
+	list := []creature.Statblock{caster([]int{1, 0, 1}, "fireball", "burning-hands"), soldier("wolf"), soldier("scout", hero)}
+	p := fight(t, arena(t, "..............", "..............", ".............."), list, at(0, 0), at(10, 0), at(11, 1))
+	forms := p.Forms("heroes")
+	if len(forms) != 4 || forms[1].Command != "cast mage fireball 3 {at} {corner}" || forms[1].Range != 30 || forms[2].Command != "cast mage burning-hands 1 {toward}" {
+		t.Errorf("%+v", forms)
+	}
+	c, err := p.Preview("heroes", "cast mage fireball 3 10,1 SE")
+	if err != nil || len(c.Affected) != 2 || c.Affected[1].Note != "a friend" || c.Affected[0].Odds.Save.Against != 13 || c.Corner != "SE" {
+		t.Errorf("%+v, %v", c, err)
+	}
+	refused(t, p, "cast mage fireball 3 20,1 SE", codeNot, "cannot be done now")
+}

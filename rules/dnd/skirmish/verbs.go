@@ -56,44 +56,67 @@ type offer struct {
 // offered makes a verb of what a figure is offered: whatever is not, refusal explains, or says that
 // it cannot be done now.
 func offered(word string, offers func(*Position, *Figure) []offer, refusal func(*Position, *Figure, []string) *battlemat.Refusal) verb {
-	of := func(p *Position) (*Figure, []offer) {
+	return manifold(word, offers, nil, refusal)
+}
+
+// manifold is offered for a verb of which not every legal command is offered: beyond finds one that is
+// not, or returns nil.
+func manifold(word string, offers func(*Position, *Figure) []offer, beyond func(*Position, *Figure, []string) *offer, refusal func(*Position, *Figure, []string) *battlemat.Refusal) verb {
+	find := func(p *Position, args []string) (*offer, *battlemat.Refusal) {
 		if p.Round == 0 {
-			return nil, nil
+			return nil, p.unlike(nil, args, nil)
 		}
-		f := p.actor()
-		list := offers(p, f)
-		for i := range list {
-			c := &list[i].choice
-			c.Figure = f.ID
+		f, line := p.actor(), command(word, strings.Join(args, " "))
+		for _, o := range offers(p, f) {
+			if o.choice.Command == line {
+				return &o, nil
+			}
 		}
-		return f, list
+		if beyond != nil && len(args) > 0 && args[0] == f.ID {
+			if o := beyond(p, f, args); o != nil {
+				return o, nil
+			}
+		}
+		return nil, p.unlike(f, args, refusal)
 	}
 	return verb{
 		Word: word,
 		Offer: func(p *Position, _ battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-			_, list := of(p)
-			for _, o := range list {
-				if o.fill != nil {
-					o.fill(&o.choice)
-				}
-				if !yield(o.choice) {
+			if p.Round == 0 {
+				return true
+			}
+			for _, o := range offers(p, p.actor()) {
+				if !yield(o.whole(p)) {
 					return false
 				}
 			}
 			return true
 		},
 		Decide: func(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusal {
-			f, list := of(d.Position)
-			line := command(word, strings.Join(args, " "))
-			for _, o := range list {
-				if o.choice.Command == line {
-					o.do(d)
-					return nil
-				}
+			o, refusal := find(d.Position, args)
+			if refusal == nil {
+				o.do(d)
 			}
-			return d.unlike(f, args, refusal)
+			return refusal
+		},
+		Preview: func(p *Position, _ battlemat.Seat, args []string) (battlemat.Choice, *battlemat.Refusal) {
+			o, refusal := find(p, args)
+			if refusal != nil {
+				return battlemat.Choice{}, refusal
+			}
+			return o.whole(p), nil
 		},
 	}
+}
+
+// whole is the choice with all that a client is told.
+func (o *offer) whole(p *Position) battlemat.Choice {
+	c := o.choice
+	c.Figure = p.actor().ID
+	if o.fill != nil {
+		o.fill(&c)
+	}
+	return c
 }
 
 // unlike refuses a command that is not among the offers.
