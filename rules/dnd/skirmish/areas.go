@@ -142,7 +142,7 @@ func named(b *board.Board, at grid.Cell) (grid.Cell, string) {
 func (p *Position) origins(f *Figure, w *deed) []grid.Cell {
 	b := p.boardOf(p.side(f))
 	width, height := b.Size()
-	field := p.field(p.space(f))
+	field := p.perceived(f)
 	var list []grid.Cell
 	for y := range height + 1 {
 		for x := range width + 1 {
@@ -178,7 +178,7 @@ func (p *Position) placements(f *Figure, w *deed) []*laid {
 	if known, ok := p.kept.Load(key); ok {
 		return known.([]*laid)
 	}
-	b := p.boardOf(p.side(f))
+	b := p.linesOf(p.side(f))
 	var list []*laid
 	sets := map[string]bool{}
 	add := func(at *grid.Cell, corner, toward string) {
@@ -250,7 +250,9 @@ func (p *Position) areaOffers(f *Figure, w deed) []offer {
 
 func (p *Position) areaOffer(f *Figure, w deed, l *laid) offer {
 	c := w.choiceOf(f, w.name, l.words()...)
-	c.Cells, c.Hits, c.Corner, c.Toward = l.cells, l.ids(), l.corner, l.toward
+	known := p.known(p.side(f))
+	c.Cells = slices.DeleteFunc(slices.Clone(l.cells), func(c grid.Cell) bool { return !known.has(c) })
+	c.Hits, c.Corner, c.Toward = l.ids(), l.corner, l.toward
 	if c.At = l.at; l.at == nil {
 		c.At = &f.At
 	}
@@ -331,7 +333,7 @@ func (p *Position) placedBy(f *Figure, w *deed, words []string) *laid {
 			return nil
 		}
 	}
-	l, ok := p.lay(p.boardOf(p.side(f)), f, w, at, corner, toward)
+	l, ok := p.lay(p.linesOf(p.side(f)), f, w, at, corner, toward)
 	if !ok || len(l.cells) == 0 {
 		return nil
 	}

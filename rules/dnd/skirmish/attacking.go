@@ -127,7 +127,7 @@ func (p *Position) charmedBy(f, o *Figure) bool {
 // judged is what the desk says of an attack, as the attacker's side knows the ground; the weapon's
 // odds are left to the game.
 func (p *Position) judged(f, o *Figure, a *creature.Attack) (dnd.Judged, error) {
-	return p.desk.Judge(p.boardOf(p.side(f)), dnd.Bout{
+	return p.desk.Judge(p.linesOf(p.side(f)), dnd.Bout{
 		Attacker: f.ID, Target: o.ID,
 		Weapon: dnd.Weapon{Reach: a.Reach, Normal: a.Normal, Long: max(a.Normal, a.Long), Heavy: a.Heavy},
 		Sees:   func(w, t string) bool { return p.sees(p.figure(w), p.figure(t)) },

@@ -91,6 +91,9 @@ func (p *Position) saveOdds(o *Figure, w *deed, cover int) *battlemat.Odds {
 	if e.Save.Half {
 		after[true] = whole.Map(func(n int) int { return n / 2 })
 	}
+	if s.ability == "dex" && e.Save.Half && p.block(o).Has(creature.Evasion) { // DND T14
+		after[false], after[true] = after[true], dice.Certain(0)
+	}
 	chance := p.succeeds(o, s)
 	odds := game.Odds("damage", "to harm", dice.OddsOf(chance.Then(func(ok int) dice.Dist { return after[ok == 1] }), o.HP+o.Temporary))
 	odds.Text = fmt.Sprintf("%s to fail, %s", chance.AtMost(0).Percent(0), odds.Text)
@@ -109,6 +112,9 @@ func (p *Position) saveOdds(o *Figure, w *deed, cover int) *battlemat.Odds {
 // savingOf is the save that an effect of a deed asks for.
 func (p *Position) savingOf(w *deed, e *creature.Effect, cover int) saving {
 	s := saving{ability: e.Save.Ability, dc: w.dcOf(e.Save), cover: cover, magic: w.spell != nil}
+	if e.Save.Uncovered {
+		s.cover = 0
+	}
 	for _, a := range e.Conditions {
 		s.against = append(s.against, a.Condition)
 	}
@@ -129,7 +135,7 @@ func (p *Position) teleportOffers(f *Figure, w deed) []offer {
 	var list []offer
 	b := p.boardOf(p.side(f))
 	seen := p.inSight(p.side(f))
-	for c := range p.field(p.space(f)).all {
+	for c := range p.perceived(f).all {
 		if !seen.has(c) || c == f.At || p.feetTo(f, c, p.width(f)) > w.use.Effect.Teleport || !p.desk.Passable(b, c, p.width(f)) || p.taken(f, c) {
 			continue
 		}
@@ -157,6 +163,7 @@ type Cast struct {
 	Key     string      `json:"key"`
 	Spell   bool        `json:"spell,omitempty"`
 	Slot    int         `json:"slot,omitempty"`
+	Daily   bool        `json:"daily,omitempty"`
 	Time    string      `json:"time"`
 	Targets []string    `json:"targets,omitempty"`
 	At      *grid.Cell  `json:"at,omitempty"`
@@ -178,8 +185,11 @@ func (e Cast) apply(p *Position) {
 		f.Hidden = 0
 		if e.Time == bonus {
 			p.Turn.Casts = bonus
-		} else if e.Slot > 0 {
+		} else if e.Slot > 0 || e.Daily {
 			p.Turn.Casts = action
+		}
+		if e.Daily {
+			f.Spent = put(f.Spent, e.Key, f.Spent[e.Key]+1)
 		}
 		if e.Slot > 0 {
 			f.Slots = slices.Clone(f.Slots)
@@ -226,7 +236,7 @@ func (p *Position) knowsCell(to battlemat.Seat, c grid.Cell) bool {
 //
 // DND P4: concentration on a spell ends that on another.
 func (d *resolution) cast(id string, w deed, e Cast) {
-	e.Figure, e.Key, e.Spell, e.Slot, e.Time = id, w.key, w.spell != nil, w.slot, w.time
+	e.Figure, e.Key, e.Spell, e.Slot, e.Daily, e.Time = id, w.key, w.spell != nil, w.slot, w.daily, w.time
 	if w.use.Concentration {
 		d.release(id)
 	}

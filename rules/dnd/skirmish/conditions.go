@@ -52,6 +52,9 @@ func (p *Position) speed(f *Figure) int {
 	if f.has(creature.Longstrider) {
 		feet += 10
 	}
+	if f.has(creature.Chilled) {
+		feet = max(0, feet-10)
+	}
 	if f.has(creature.Haste) {
 		feet *= 2
 	}

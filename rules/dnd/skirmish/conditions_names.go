@@ -40,6 +40,7 @@ var conditionNames = map[string]condition{
 	creature.Fly:           {"flying", "DND P7", "It flies 60 feet."},
 	creature.Longstrider:   {"swift", "DND P7", "10 feet more speed."},
 	creature.FaerieFire:    {"outlined", "DND P7", "Attacks against it have advantage, and it cannot be invisible."},
+	creature.Chilled:       {"chilled", "DND P7", "10 feet less speed."},
 	creature.Rage:          {"raging", "DND T8", "More damage with Strength, and resistance to weapons."},
 }
 

@@ -17,6 +17,7 @@ type deed struct {
 	use       creature.Use    // with what a higher slot adds
 	dc        int             // of a save that names none
 	level     int
+	daily     bool // cast without a slot, so often a day
 }
 
 // word is the verb of a deed.
@@ -68,7 +69,7 @@ func (p *Position) deeds(f *Figure, spells bool) []deed {
 		if spell == nil || spell.Time == creature.AsReaction {
 			continue
 		}
-		w := deed{key: key, name: spell.Name, spell: spell, time: action, dc: s.Casting.DC, level: s.Level}
+		w := deed{key: key, name: spell.Name, spell: spell, time: action, dc: s.Casting.DC, level: max(s.Level, s.Casting.Level)}
 		if spell.Time == creature.AsBonus {
 			w.time = bonus
 		}
@@ -77,6 +78,13 @@ func (p *Position) deeds(f *Figure, spells bool) []deed {
 		}
 		if spell.Level == 0 {
 			list = append(list, w.grown(0))
+			continue
+		}
+		if n, daily := s.Casting.Daily[key]; daily { // DND P1
+			if f.Spent[key] < n {
+				w.use, w.daily = spell.Use, true
+				list = append(list, w)
+			}
 			continue
 		}
 		for slot := spell.Level; slot <= len(f.Slots); slot++ {
@@ -97,6 +105,11 @@ func (w deed) grown(slot int) deed {
 	}
 	if t := w.spell.Higher.Targets; t > 0 {
 		w.use.Targets = max(1, w.use.Targets) + n*t
+	}
+	if a := w.use.Area; a != nil && w.spell.Higher.Length > 0 {
+		wider := *a
+		wider.Length += n * w.spell.Higher.Length
+		w.use.Area = &wider
 	}
 	more := w.spell.Higher.Dice
 	if more == "" {

@@ -10,7 +10,8 @@ type Document struct {
 	Creatures []creature.Statblock `json:"creatures,omitempty"` // beside those that come with the game
 	Spells    []creature.Spell     `json:"spells,omitempty"`    // likewise
 	Figures   []FigureEntry        `json:"figures"`
-	Doors     []DoorEntry          `json:"doors,omitempty"` // of the board's doors, those that are more than that
+	Doors     []DoorEntry          `json:"doors,omitempty"`    // of the board's doors, those that are more than that
+	Sunlight  bool                 `json:"sunlight,omitempty"` // its bright light is the sun's
 	Objective Objective            `json:"objective,omitzero"`
 	Hints     []hint               `json:"hints,omitempty"`
 }

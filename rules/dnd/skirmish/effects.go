@@ -37,7 +37,7 @@ func (d *resolution) suffer(h hit, c *doing, e *creature.Effect) {
 	if d.Err != nil || o.Gone != "" || slices.ContainsFunc(e.Spares, func(k string) bool { return d.kind(o, k) }) {
 		return
 	}
-	saved, half := false, false
+	saved, half, missed := false, false, 0
 	if e.Save != nil {
 		by := d.figure(c.by)
 		if d.block(by).Has(creature.SculptSpells) && c.deed.spell != nil && c.deed.use.Area != nil && !d.enemies(by, o) { // DND T13
@@ -45,12 +45,20 @@ func (d *resolution) suffer(h hit, c *doing, e *creature.Effect) {
 		}
 		s := d.savingOf(&c.deed, e, h.cover)
 		saved, half = d.save(o.ID, s), e.Save.Half
+		missed = d.missed
+		if s.ability == "dex" && half && d.block(o).Has(creature.Evasion) { // DND T14
+			if !saved {
+				d.damage(h.figure, c, e, true)
+				d.after(h.figure, c, e, missed)
+			}
+			return
+		}
 	}
 	if !saved || half {
 		d.damage(h.figure, c, e, saved)
 	}
 	if !saved {
-		d.after(h.figure, c, e)
+		d.after(h.figure, c, e, missed)
 	}
 }
 
@@ -76,10 +84,16 @@ func (d *resolution) damage(id string, c *doing, e *creature.Effect, half bool) 
 	d.hurt(id, list, c.by, false)
 }
 
-// after does what an effect does beside its damage.
-func (d *resolution) after(id string, c *doing, e *creature.Effect) {
+// after does what an effect does beside its damage; the save for it was missed by so much.
+func (d *resolution) after(id string, c *doing, e *creature.Effect, missed int) {
 	for _, a := range e.Conditions {
-		as := Affliction{Key: a.Condition, By: c.by, Effect: c.effect, DC: a.Escape, Damaged: a.Damaged, Spell: c.deed.spell != nil}
+		if missed < a.By {
+			continue
+		}
+		as := Affliction{Key: a.Condition, By: c.by, Effect: c.effect, DC: a.Escape, Check: a.Check, Damaged: a.Damaged, Spell: c.deed.spell != nil}
+		if a.Check != "" && a.Escape == 0 {
+			as.DC = c.deed.dc
+		}
 		if a.Rounds > 0 {
 			as.Ends, as.Rounds = c.by, a.Rounds
 			if d.Turn.Figure == c.by {

@@ -99,7 +99,7 @@ func (p *Position) board() *board.Board {
 	return b
 }
 
-// boardOf returns the board as a side knows it: by it its figures' commands are judged. What it has
+// boardOf returns the board as a side knows it: by it its figures' ways are found. What it has
 // never seen bars the way.
 //
 // DND K28.
@@ -118,6 +118,23 @@ func (p *Position) boardOf(side string) *board.Board {
 		}
 	}
 	p.layZones(b, known)
+	for f := range p.here {
+		if p.spots(side, f) {
+			b.AddFigure(p.body(f))
+		}
+	}
+	p.kept.Store(key, b)
+	return b
+}
+
+// linesOf returns the ground with the figures that a side knows of: by it lines are judged, those of
+// attacks and of areas. DND K28.
+func (p *Position) linesOf(side string) *board.Board {
+	key := "lines " + side
+	if b, ok := p.kept.Load(key); ok {
+		return b.(*board.Board)
+	}
+	b := p.ground()
 	for f := range p.here {
 		if p.spots(side, f) {
 			b.AddFigure(p.body(f))

@@ -178,7 +178,7 @@ func shoveOffers(p *Position, f *Figure) []offer {
 				},
 			})
 		}
-		for _, r := range p.pushes(p.boardOf(p.side(f)), f, o, dnd.Feet, false) {
+		for _, r := range p.pushes(p.linesOf(p.side(f)), f, o, dnd.Feet, false) {
 			to := r.At
 			list = append(list, offer{
 				choice: battlemat.Choice{
@@ -240,7 +240,7 @@ func escapeOffers(p *Position, f *Figure) []offer {
 				choice: battlemat.Choice{Command: command("escape", f.ID, a.Key, a.By), Label: "Escape " + p.name(by), Kind: battlemat.Act, Rule: "DND K15", Menu: []string{"Action"}},
 				do:     func(d *resolution) { d.escape(f.ID, a) },
 			})
-		case a.Key == creature.Restrained && a.DC > 0 && a.Save == "":
+		case a.Key == creature.Grappled, a.Key == creature.Restrained && a.DC > 0 && a.Save == "":
 			list = append(list, offer{
 				choice: battlemat.Choice{Command: command("escape", f.ID, a.Key), Label: "Break free", Kind: battlemat.Act, Rule: "DND K15", Menu: []string{"Action"}},
 				do:     func(d *resolution) { d.escape(f.ID, a) },
@@ -256,6 +256,9 @@ func (d *resolution) escape(id string, a Affliction) {
 	e := Contested{Figure: id, Target: a.By, What: "escape", Needs: a.DC}
 	e.Face, _ = d.d20(d.strain(f))
 	e.Total = e.Face + max(d.block(f).Skill("athletics"), d.block(f).Skill("acrobatics"))
+	if a.Check != "" {
+		e.Total = e.Face + d.block(f).Modifier(a.Check)
+	}
 	if by := d.figure(a.By); a.DC == 0 {
 		e.Other, _ = d.d20(d.strain(by))
 		e.Needs = e.Other + d.block(by).Skill("athletics")

@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules/dnd"
 )
 
 var knowingEvents = game.Kinds[*Position]{
@@ -207,7 +208,13 @@ func (d *resolution) notice() {
 			continue
 		}
 		for o := range d.others(f, true) {
-			if d.acts(o) && d.passive(o) >= f.Hidden && d.wouldSee(o, f) {
+			bare := *f
+			bare.Hidden = 0
+			clarity, passive := d.glimpse(o, &bare, f.At), d.passive(o)
+			if clarity == dnd.Dimly { // DND L6: disadvantage takes 5 off a passive check
+				passive -= 5
+			}
+			if d.acts(o) && clarity > dnd.Unseen && passive >= f.Hidden {
 				d.Do(Noticed{f.ID})
 				break
 			}

@@ -1,10 +1,113 @@
 package skirmish
 
-import "github.com/battlemat/battlemat/grid"
+import (
+	"fmt"
+	"strings"
 
-// makesOut reports whether a figure makes out what is on a square in its line of sight: by the light
-// there, or without it.
-func (p *Position) makesOut(f *Figure, c grid.Cell) bool { return true }
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/dnd"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+	"github.com/battlemat/battlemat/sight"
+)
 
-// sunlit reports whether a figure stands in the sun.
-func (p *Position) sunlit(f *Figure) bool { return false }
+// torch is what sheds light for its bearer: 20 feet bright, and dim light 20 feet further. So does the
+// spell. DND K29.
+const (
+	torch      = "torch"
+	torchLight = 20
+)
+
+// lighting is what sheds light now.
+type lighting struct {
+	sources []dnd.Source
+	key     string
+}
+
+// lighting returns what sheds light: the lights of the board, torches and the like that figures carry, and
+// ground that shines.
+func (p *Position) lighting() *lighting {
+	if known, ok := p.kept.Load("lighting"); ok {
+		return known.(*lighting)
+	}
+	l := &lighting{sources: dnd.Sources(p.scenario.Board)}
+	for f := range p.here {
+		if p.shines(f) {
+			l.sources = append(l.sources, dnd.Source{From: p.space(f), Bright: torchLight, Dim: torchLight})
+		}
+	}
+	for i := range p.Lasting {
+		if z := p.zone(&p.Lasting[i]); z != nil && z.Bright+z.Dim > 0 {
+			for _, c := range p.zoneCells(&p.Lasting[i], z)[:1] {
+				l.sources = append(l.sources, dnd.Source{From: sight.Space{At: c, Size: 1}, Bright: z.Bright, Dim: z.Dim})
+			}
+		}
+	}
+	l.key = fmt.Sprint(l.sources)
+	p.kept.Store("lighting", l)
+	return l
+}
+
+// shines reports whether a figure sheds light.
+func (p *Position) shines(f *Figure) bool { return f.Items[torch] > 0 || f.has(creature.Light) }
+
+// senses are what a figure perceives with. DND C3: the blinded see nothing, nor do the unconscious.
+func (p *Position) senses(f *Figure) dnd.Senses {
+	s := p.block(f).Senses
+	asleep := p.is(f, creature.Unconscious) || p.is(f, creature.Petrified)
+	if asleep {
+		return dnd.Senses{Blind: true}
+	}
+	return dnd.Senses{
+		Darkvision: s.Darkvision, Blindsight: max(s.Blindsight, s.Tremorsense), Truesight: s.Truesight,
+		Blind: s.Blind || f.has(creature.Blinded),
+	}
+}
+
+// light returns how bright squares are.
+func (p *Position) light() *dnd.Light {
+	v := p.vista()
+	v.lock.Lock()
+	defer v.lock.Unlock()
+	return v.look(p).Light()
+}
+
+// sunlit reports whether a figure stands in the sun. DND T9.
+func (p *Position) sunlit(f *Figure) bool { return p.doc.Sunlight && p.light().At(f.At) == dnd.Bright }
+
+// lightRows are how light squares in sight are, a row a string, and obscuredRows how far they are
+// obscured; none where all is bright, or clear.
+func (p *Position) lightRows(seen cellSet) (light, obscured []string) {
+	b, l := p.vista().board, p.light()
+	plain, clear := true, true
+	width, height := b.Size()
+	for y := range height {
+		var lights, veils strings.Builder
+		for x := range width {
+			c := grid.Cell{X: x, Y: y}
+			if !seen.has(c) {
+				lights.WriteByte('?')
+				veils.WriteByte('?')
+				continue
+			}
+			lights.WriteByte('0' + byte(l.At(c)))
+			plain = plain && l.At(c) == dnd.Bright
+			veil := byte('0')
+			switch {
+			case b.CellIs(c, "heavily-obscured") || b.CellIs(c, "darkness"):
+				veil = '2'
+			case b.CellIs(c, "lightly-obscured"):
+				veil = '1'
+			}
+			veils.WriteByte(veil)
+			clear = clear && veil == '0'
+		}
+		light, obscured = append(light, lights.String()), append(obscured, veils.String())
+	}
+	if plain {
+		light = nil
+	}
+	if clear {
+		obscured = nil
+	}
+	return light, obscured
+}

@@ -15,10 +15,8 @@ func (p *Position) Look(seat battlemat.Seat, id string) []battlemat.Field {
 	var fields []battlemat.Field
 	if p.sides[seat] == p.side(f) && seat != battlemat.Spectator {
 		sees := []grid.Cell{}
-		for c := range p.field(p.space(f)).all {
-			if p.makesOut(f, c) {
-				sees = append(sees, c)
-			}
+		for c := range p.perceived(f).all {
+			sees = append(sees, c)
 		}
 		fields = append(fields, battlemat.Field{Name: "line of sight", Cells: sees})
 	}

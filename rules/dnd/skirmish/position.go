@@ -101,7 +101,8 @@ func (p *Position) actor() *Figure {
 type resolution struct {
 	*Position
 	game.Resolver[*Position]
-	seen sighting // what the sides saw when they looked last
+	seen   sighting // what the sides saw when they looked last
+	missed int      // by how much the last save failed
 }
 
 // resolve begins a resolution at the position.

@@ -51,7 +51,7 @@ func (p *Position) alike(other *Position, seat battlemat.Seat) bool {
 // bound reports whether more is known of a figure than where it is: that it acts, is asked, or has put
 // something on others.
 func (p *Position) bound(f *Figure) bool {
-	is := p.Turn.Figure == f.ID || p.Journey != nil && p.Journey.Figure == f.ID || f.down() ||
+	is := p.Turn.Figure == f.ID || p.Journey != nil && p.Journey.Figure == f.ID || f.down() || p.shines(f) ||
 		slices.ContainsFunc(p.Asks, func(a Ask) bool { return a.Figure == f.ID || a.Target == f.ID }) ||
 		slices.ContainsFunc(p.Lasting, func(l Lasting) bool { return l.By == f.ID })
 	for _, o := range p.Figures {

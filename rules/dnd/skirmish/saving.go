@@ -77,6 +77,7 @@ func (d *resolution) save(id string, s saving) bool {
 	if d.Err != nil {
 		return false
 	}
+	d.missed = max(0, e.DC-e.Total)
 	d.Do(e)
 	return e.Succeed
 }

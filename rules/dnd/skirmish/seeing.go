@@ -91,7 +91,9 @@ func (p *Position) groundSeen(seat battlemat.Seat) battlemat.Ground {
 		}
 		return b.Terrain(c), b.Room(c), true
 	})
-	g.Sight = p.sightOf(seat).rows()
+	seen := p.sightOf(seat)
+	g.Sight = seen.rows()
+	g.Light, g.Obscured = p.lightRows(seen)
 	g.Walls = game.Borders(b, knows, b.Wall)
 	for _, d := range p.Doors {
 		state := p.known(looking[0]).Doors[d.ID]

@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 	"github.com/battlemat/battlemat/sight"
 )
@@ -22,23 +23,35 @@ type eyes struct {
 // mostVistas is how many states of the ground are kept at once.
 const mostVistas = 32
 
-// vista is a board in one state, with the lines of sight that were asked for.
+// vista is a board in one state, with what was seen on it.
 type vista struct {
 	lock   sync.Mutex
 	board  *board.Board
-	fields map[sight.Space]cellSet
+	eyes   *dnd.Eyes
+	lit    string // the sources by which the eyes see now
+	fields map[gaze]cellSet
 	pairs  map[[2]sight.Space]bool
+}
+
+// gaze is a space from which one looks, with which senses, and by which light.
+type gaze struct {
+	from   sight.Space
+	senses dnd.Senses
+	lit    string
 }
 
 // vista returns the ground as it is now.
 func (p *Position) vista() *vista {
+	if known, ok := p.kept.Load("vista"); ok {
+		return known.(*vista)
+	}
 	var key strings.Builder
 	for _, d := range p.Doors {
 		fmt.Fprintf(&key, "%v ", d.Open)
 	}
-	for _, l := range p.Lasting {
-		if z := p.zone(&l); z != nil && z.Solid {
-			fmt.Fprintf(&key, "%v ", l.Cells)
+	for i := range p.Lasting {
+		if z := p.zone(&p.Lasting[i]); z != nil && (z.Solid || z.Dark || z.Obscured != "") {
+			fmt.Fprintf(&key, "%v %v %s %v ", z.Solid, z.Dark, z.Obscured, p.zoneCells(&p.Lasting[i], z))
 		}
 	}
 	p.eyes.lock.Lock()
@@ -48,33 +61,53 @@ func (p *Position) vista() *vista {
 		if len(p.eyes.vistas) >= mostVistas {
 			clear(p.eyes.vistas)
 		}
-		v = &vista{board: p.ground(), fields: map[sight.Space]cellSet{}, pairs: map[[2]sight.Space]bool{}}
+		b := p.ground()
+		v = &vista{board: b, eyes: p.desk.Eyes(b, nil), lit: "none", fields: map[gaze]cellSet{}, pairs: map[[2]sight.Space]bool{}}
 		p.eyes.vistas[key.String()] = v
 	}
+	p.kept.Store("vista", v)
 	return v
 }
 
-// field returns the squares in line of sight of a space, its own among them. DND L1.
-func (p *Position) field(from sight.Space) cellSet {
+// look lets the eyes of a vista see by the light that there is now. Whoever calls it holds the lock.
+func (v *vista) look(p *Position) *dnd.Eyes {
+	l := p.lighting()
+	if v.lit != l.key {
+		v.eyes.Relight(l.sources)
+		v.lit = l.key
+	}
+	return v.eyes
+}
+
+// perceived returns the squares that a figure perceives, its own among them. DND L1, DND L6.
+func (p *Position) perceived(f *Figure) cellSet {
 	v := p.vista()
 	v.lock.Lock()
 	defer v.lock.Unlock()
-	if seen, known := v.fields[from]; known {
+	key := gaze{p.space(f), p.senses(f), p.lighting().key}
+	if seen, known := v.fields[key]; known {
 		return seen
 	}
-	seen := newCellSet(v.board)
-	cells, err := p.desk.FieldOf(v.board, "sight", from)
-	if err != nil {
-		panic(err) // a figure stands on the board
+	if len(v.fields) >= mostFields {
+		clear(v.fields)
 	}
-	for _, c := range append(cells, from.Squares()...) {
+	seen := newCellSet(v.board)
+	for i, clarity := range v.look(p).Field(key.from, key.senses) {
+		if clarity > dnd.Unseen {
+			seen.add(v.board.At(i))
+		}
+	}
+	for _, c := range key.from.Squares() {
 		seen.add(c)
 	}
-	v.fields[from] = seen
+	v.fields[key] = seen
 	return seen
 }
 
-// inLine reports whether a line of sight joins two spaces. DND L1.
+// mostFields is how many fields of view are kept of a vista.
+const mostFields = 4096
+
+// inLine reports whether no wall or shut door parts two spaces. DND L1.
 func (p *Position) inLine(from, to sight.Space) bool {
 	v := p.vista()
 	v.lock.Lock()
@@ -110,25 +143,27 @@ func (p *Position) seesAt(f, o *Figure, at grid.Cell) bool {
 	if f.ID == o.ID {
 		return true
 	}
-	to := sight.Space{At: at, Size: p.width(o)}
-	if p.is(f, creature.Unconscious) || f.Gone != "" || !p.inLine(p.space(f), to) {
-		return false
+	return p.glimpse(f, o, at) > dnd.Unseen
+}
+
+// glimpse is how well a figure sees another on a square. DND K28, DND L6.
+func (p *Position) glimpse(f, o *Figure, at grid.Cell) dnd.Clarity {
+	if f.Gone != "" || o.Hidden > 0 && p.enemies(f, o) {
+		return dnd.Unseen
 	}
-	if feet := p.block(f).Senses.Blindsight; feet > 0 && p.feetTo(f, at, to.Size) <= feet {
-		return true
-	}
-	if p.is(f, creature.Blinded) || o.Hidden > 0 && p.enemies(f, o) {
-		return false
-	}
-	if p.invisible(o) && p.feetTo(f, at, to.Size) > p.block(f).Senses.Truesight {
-		return false
-	}
-	for _, c := range to.Squares() {
-		if p.makesOut(f, c) {
-			return true
+	v := p.vista()
+	v.lock.Lock()
+	defer v.lock.Unlock()
+	eyes, from, senses := v.look(p), p.space(f), p.senses(f)
+	best := dnd.Unseen
+	for _, c := range board.Footprint(at, p.width(o)) {
+		g := eyes.Look(from, senses, c)
+		near := g.Code == dnd.GlanceBlindsight || p.feetTo(f, c, 1) <= senses.Truesight
+		if !p.invisible(o) || near { // DND C8
+			best = max(best, g.Clarity)
 		}
 	}
-	return false
+	return best
 }
 
 // invisible reports whether a figure cannot be seen, wherever it is. DND C8.
@@ -287,12 +322,7 @@ func (p *Position) addSight(seen cellSet, f *Figure) {
 	for _, c := range p.cells(f) { // where it stands it knows, however dark it is
 		seen.add(c)
 	}
-	if p.is(f, creature.Blinded) || p.is(f, creature.Unconscious) {
-		return
-	}
-	for c := range p.field(p.space(f)).all {
-		if !seen.has(c) && p.makesOut(f, c) {
-			seen.add(c)
-		}
+	for i, w := range p.perceived(f).words {
+		seen.words[i] |= w
 	}
 }

@@ -88,6 +88,16 @@ func TestGroundAndPushes(t *testing.T) {
 	}
 }
 
+// DND T14: evasion.
+func TestEvasion(t *testing.T) {
+	list := []creature.Statblock{caster([]int{1, 0, 1}, "fireball"), soldier("wolf", func(s *creature.Statblock) { s.Traits = []creature.Trait{{Key: creature.Evasion}} })}
+	p := fight(t, arena(t, "..............", ".............."), list, at(0, 0), at(10, 0))
+	all := offers(p, "cast")
+	i := slices.IndexFunc(all, func(c string) bool { return slices.Equal(chosen(t, p, c).Hits, []string{"wolf"}) })
+	hp(t, play(t, p, all[i]+": 20"), "wolf", 20)
+	hp(t, play(t, p, all[i]+": 1 1 1 1 1 1 1 1 2"), "wolf", 20-4)
+}
+
 // DND P7, DND T15: boons; healing spells.
 func TestBoons(t *testing.T) {
 	list := []creature.Statblock{caster([]int{2}, "cure-wounds", "shield-of-faith"), soldier("wolf")}

@@ -62,6 +62,7 @@ type Affliction struct {
 	Rounds  int    `json:"rounds,omitempty"`
 	Save    string `json:"save,omitempty"`    // thrown again at the end of its turns
 	DC      int    `json:"dc,omitempty"`      // of that, or of a check to escape
+	Check   string `json:"check,omitempty"`   // the ability that is checked to escape; none: as in a grapple
 	Damaged string `json:"damaged,omitempty"` // what damage does: save, ends
 	Against string `json:"against,omitempty"` // of help: the enemy
 	Spell   bool   `json:"spell,omitempty"`

@@ -66,7 +66,7 @@ func (p *Position) layZones(b *board.Board, known *Known) {
 	for i := range p.Lasting {
 		l := &p.Lasting[i]
 		z := p.zone(l)
-		if z == nil || !z.Difficult && !z.Solid {
+		if z == nil {
 			continue
 		}
 		for _, c := range p.zoneCells(l, z) {
@@ -74,10 +74,25 @@ func (p *Position) layZones(b *board.Board, known *Known) {
 			case known != nil && !known.has(c):
 			case z.Solid:
 				b.SetTerrain(c, board.Wall)
+				continue
+			case !z.Difficult:
 			case b.Terrain(c) == board.Floor || b.Terrain(c) == board.Road || b.Terrain(c) == board.Corridor:
 				b.SetTerrain(c, board.Difficult)
 			}
+			if known == nil || known.has(c) {
+				veil(b, c, z)
+			}
 		}
+	}
+}
+
+// veil obscures a square, or darkens it. DND P5, DND L6.
+func veil(b *board.Board, c grid.Cell, z *creature.Zone) {
+	if z.Obscured != "" {
+		b.SetCellTraits(c, append(b.CellTraits(c), z.Obscured+"-obscured")...)
+	}
+	if z.Dark {
+		b.SetCellTraits(c, append(b.CellTraits(c), "darkness")...)
 	}
 }
 
