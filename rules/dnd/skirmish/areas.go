@@ -12,6 +12,7 @@ import (
 	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/dnd"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
 // compass are the directions in which areas go, by their keys.
@@ -202,11 +203,11 @@ func (p *Position) placements(f *Figure, w *deed) []*laid {
 	default:
 		rough := map[string]bool{}
 		for _, o := range p.origins(f, w) {
-			if set := p.roughly(p.side(f), o, a.Length); rough[set] {
+			set := p.roughly(f, o, a)
+			if set != "" && rough[set] {
 				continue
-			} else {
-				rough[set] = true
 			}
+			rough[set] = true
 			at, corner := named(b, o)
 			if a.Shape != "line" {
 				add(&at, corner, "")
@@ -221,19 +222,28 @@ func (p *Position) placements(f *Figure, w *deed) []*laid {
 	return list
 }
 
-// roughly names the figures near a crossing, with where they lie from it: crossings of one name need no
-// second look.
-func (p *Position) roughly(side string, o grid.Cell, feet int) string {
-	var set strings.Builder
-	n := feet/dnd.Feet + 1
-	for f := range p.here {
-		dx, dy := max(o.X-f.At.X, f.At.X-o.X), max(o.Y-f.At.Y, f.At.Y-o.Y)
-		if dx <= n && dy <= n && p.spots(side, f) {
-			near := 0
-			if dx+dy <= n {
-				near = 1
+// roughly names the figures that a sphere, cylinder or cube at a crossing would strike on open ground:
+// where they are the same as before there is no need of a closer look. Of other areas it returns "".
+func (p *Position) roughly(f *Figure, o grid.Cell, a *creature.Area) string {
+	if a.Shape == "line" || a.Shape == "cone" {
+		return ""
+	}
+	set := strings.Builder{}
+	set.WriteByte('.')
+	n := a.Length / dnd.Feet
+	for t := range p.here {
+		if !p.spots(p.side(f), t) {
+			continue
+		}
+		for _, c := range p.cells(t) {
+			dx, dy := 2*(c.X-o.X)+1, 2*(c.Y-o.Y)+1 // half squares to the middle
+			in := dx*dx+dy*dy <= 4*n*n
+			if a.Shape == "cube" {
+				in = 0 < dx && dx < 2*n && 0 < dy && dy < 2*n
 			}
-			fmt.Fprintf(&set, "%s %d ", f.ID, near)
+			if in {
+				fmt.Fprintf(&set, "%s %v ", t.ID, c)
+			}
 		}
 	}
 	return set.String()

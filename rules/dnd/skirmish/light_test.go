@@ -41,7 +41,7 @@ func TestDarkness(t *testing.T) {
 		t.Error("the wolf in dim light is not seen")
 	}
 	bare := begun(t, laidOut(t, dark(t, rows...), placed(list, at(0, 0), at(6, 0))))
-	if c := chosen(t, bare, "attack guard wolf bow"); len(c.Odds.Steps) != 2 {
+	if c := chosen(t, bare, "attack guard wolf bow"); len(c.Odds.Steps) != 1 || c.Odds.Steps[0] != "disadvantage: the target is not seen" {
 		t.Errorf("heard in the dark, and unseen: %v", c.Odds.Steps)
 	}
 }
