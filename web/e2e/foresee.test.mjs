@@ -144,6 +144,16 @@ test('in three dimensions figures are taken in hand, moved and attack, by clicks
       throw new Error('every place is hidden');
     }, places);
 
+    // what it would have from each place stands there as well, and is told of the one that is pointed at
+    await page.keyboard.press('i');
+    await page.waitForFunction((n) => document.querySelector('canvas').field.marks.children.filter((o) => o.isSprite).length >= n, new Set(list.map((p) => p.at.join())).size);
+    const seen = await top(list);
+    await page.mouse.move(seen.x, seen.y);
+    await page.locator('.outlook').waitFor();
+    if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/foresee-3d.png` });
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+
     // a click on its body takes it in hand, one on the ground moves it
     const a = await body(own[0]);
     await page.mouse.click(a.x, a.y);

@@ -15,7 +15,7 @@ import { tall, type Solid } from './solids';
 /** Marks lie so far above the ground, one over the other. */
 const OVER = 0.012;
 
-interface Tile { cell: Cell; level: number; order: number; inner: number; colour: THREE.Color }
+interface Tile { cell: Cell; level: number; order: number; opacity: number; inner: number; colour: THREE.Color }
 
 /** Tiles on the ground as one mesh, the lower first: polygons, or rings along the rim of a cell. */
 function laid(tiles: Tile[], lattice: Lattice): THREE.Mesh {
@@ -24,7 +24,7 @@ function laid(tiles: Tile[], lattice: Lattice): THREE.Mesh {
     const o = lattice.centre(t.cell), corners = lattice.corners(t.cell), n = corners.length, first = at.length / 3, up = upward(t.level) + OVER * t.order;
     for (const by of [0.97, t.inner]) for (const p of corners) {
       at.push(across(o.x + (p.x - o.x) * by), up, across(o.y + (p.y - o.y) * by));
-      paint.push(...shownAs(t.colour), 255);
+      paint.push(...shownAs(t.colour), Math.round(255 * t.opacity));
     }
     for (let i = 0; i < n; i++) {
       const j = (i + 1) % n;
@@ -51,7 +51,7 @@ const levelOf = (view: View, c: Choice | null, cell: Cell): number =>
 export function marksOf({ view, aims, aim, choice, overlay, outlook, foreseen, cursor }: Marking, colours: Colours): THREE.Object3D[] {
   const lattice = Lattice.of(view.ground), out: THREE.Object3D[] = [];
   const tiles: Tile[] = [];
-  const tile = (cell: Cell, level: number, name: string, order: number, inner = 0): void => { tiles.push({ cell, level, order, inner, colour: colours.of(name) }); };
+  const tile = (cell: Cell, level: number, name: string, order: number, opacity = 1, inner = 0): void => { tiles.push({ cell, level, order, opacity, inner, colour: colours.of(name) }); };
   const number = (c: Cell, level: number, text: string, of: 'cost' | 'way' | 'count', size = 0.42): void => {
     const o = lattice.centre(c);
     const look = of === 'cost' ? { ink: colours.css('reach-text'), paper: colours.css('reach') } : of === 'way' ? { ink: colours.css('on-path'), paper: colours.css('path') } :
@@ -61,30 +61,30 @@ export function marksOf({ view, aims, aim, choice, overlay, outlook, foreseen, c
     out.push(s);
   };
 
-  for (const c of overlay) tile(c, levelAt(view.ground, c) ?? 0, 'seen', 1);
+  for (const c of overlay) tile(c, levelAt(view.ground, c) ?? 0, 'seen', 1, 0.4);
   for (const a of aims) {
     const seen = new Set<number>();
     for (const c of a.choices.filter((x) => x.kind === 'move' || (x.kind === 'answer' && !x.target && x.at))) {
       const level = levelOf(view, c, c.at!);
       if (seen.has(level)) continue;
       seen.add(level);
-      tile(c.at!, level, 'reach-line', 2);
+      tile(c.at!, level, 'reach-line', 2, 0.42);
       if (!outlook.on && c.cost !== undefined && moveOf(a)) number(c.at!, level, `${c.cost}`, 'cost', 0.36);
-      if (c.path?.some((s) => s.danger)) tile(c.at!, level, 'warn', 3, 0.86);
+      if (c.path?.some((s) => s.danger)) tile(c.at!, level, 'warn', 3, 1, 0.86);
     }
-    if (a.area) for (const c of a.cells) tile(c, levelAt(view.ground, c) ?? 0, 'area-line', 2);
+    if (a.area) for (const c of a.cells) tile(c, levelAt(view.ground, c) ?? 0, 'area-line', 2, 0.3);
     const f = view.figures.find((x) => x.id === a.target);
     const harm = a.choices.some((c) => c.kind === 'attack');
-    if (f) for (const c of standing(f)) tile(c, footing(view.ground, f), harm ? 'harm' : 'act', 3, 0.78);
-    else if (!a.side && !a.area && !a.shove && !seen.size) for (const c of a.cells) tile(c, levelAt(view.ground, c) ?? 0, 'act', 3, 0.8);
-    if (a.shove) for (const c of a.cells) tile(c, levelAt(view.ground, c) ?? 0, 'shove', 2);
+    if (f) for (const c of standing(f)) tile(c, footing(view.ground, f), harm ? 'harm' : 'act', 3, 1, 0.78);
+    else if (!a.side && !a.area && !a.shove && !seen.size) for (const c of a.cells) tile(c, levelAt(view.ground, c) ?? 0, 'act', 3, 1, 0.8);
+    if (a.shove) for (const c of a.cells) tile(c, levelAt(view.ground, c) ?? 0, 'shove', 2, 0.8);
   }
-  if (cursor) tile(cursor, levelAt(view.ground, cursor) ?? 0, 'focus', 5, 0.88);
+  if (cursor) tile(cursor, levelAt(view.ground, cursor) ?? 0, 'focus', 5, 1, 0.88);
   if (aim) {
     const f = view.figures.find((x) => x.id === aim.target);
-    for (const c of [...aim.cells, ...(choice?.tail ? [choice.tail] : [])]) tile(c, f ? footing(view.ground, f) : levelOf(view, choice, c), 'focus', 4, 0.86);
+    for (const c of [...aim.cells, ...(choice?.tail ? [choice.tail] : [])]) tile(c, f ? footing(view.ground, f) : levelOf(view, choice, c), 'focus', 4, 1, 0.86);
   }
-  for (const c of choice?.cells ?? []) tile(c, levelAt(view.ground, c) ?? 0, 'area-line', 3);
+  for (const c of choice?.cells ?? []) tile(c, levelAt(view.ground, c) ?? 0, 'area-line', 3, 0.5);
   const steps = choice?.path ?? [];
   if (steps.length > 1) {
     const points = steps.map((s) => { const o = lattice.centre(s.at); return new THREE.Vector3(across(o.x), upward(s.level ?? levelOf(view, null, s.at)) + 0.14, across(o.y)); });
@@ -96,7 +96,7 @@ export function marksOf({ view, aims, aim, choice, overlay, outlook, foreseen, c
       out.push(rod);
       const step = steps[i]!;
       number(step.at, step.level ?? levelOf(view, null, step.at), `${step.cost}`, 'way', i === steps.length - 1 ? 0.5 : 0.38);
-      if (step.danger) tile(step.at, step.level ?? levelOf(view, null, step.at), 'danger', 4, 0.7);
+      if (step.danger) tile(step.at, step.level ?? levelOf(view, null, step.at), 'danger', 4, 1, 0.7);
     }
   }
   (choice?.count ?? []).forEach((c, i) => number(c, levelAt(view.ground, c) ?? 0, `${i + 1}`, 'count'));

@@ -2,11 +2,11 @@
 // any reckoning for each pixel, so that a processor can fill them as fast as a graphics card should.
 import * as THREE from 'three';
 
-const vertexShader = `attribute vec3 paint; varying vec3 shown;
+const vertexShader = `attribute vec4 paint; varying vec4 shown;
   void main() { shown = paint; gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0); }`;
-const fragmentShader = 'varying vec3 shown; void main() { gl_FragColor = vec4(shown, 1.0); }';
+const fragmentShader = 'varying vec4 shown; void main() { gl_FragColor = shown; }';
 
-/** A material that shows the paint of a mesh as it is. */
+/** A material that shows the paint of a mesh as it is: red, green, blue, and how much it covers. */
 export const painted = (how: THREE.ShaderMaterialParameters = {}): THREE.ShaderMaterial => new THREE.ShaderMaterial({ vertexShader, fragmentShader, ...how });
 
 const mixed = new THREE.Color();
@@ -18,7 +18,7 @@ export function shownAs(colour: THREE.Color, light = 1): [number, number, number
 
 /** Paints a mesh of which the light of each corner is known. */
 export function paint(g: THREE.BufferGeometry, colour: THREE.Color): void {
-  const light = g.getAttribute('light'), bytes = new Uint8Array(4 * light.count);
+  const light = g.getAttribute('light'), bytes = new Uint8Array(4 * light.count).fill(255);
   for (let i = 0; i < light.count; i++) bytes.set(shownAs(colour, light.getX(i)), 4 * i);
   g.setAttribute('paint', new THREE.BufferAttribute(bytes, 4, true));
 }
