@@ -18,6 +18,7 @@ type ReachQuestion struct {
 	Move      *int      `json:"move" help:"How far, in the book's unit: hexes, spaces, squares; feet for dnd. Without it, as far as the figure's stats say: speed, or move." placeholder:"N" least:"0"`
 	To        PlaceName `json:"to" help:"Mark this cell and print the way to it with its running cost." placeholder:"X,Y"`
 	Movement  string    `json:"movement" help:"How it moves: walk, jump, fly, teleport, or what else the book knows; without it, as the figure does." placeholder:"V"`
+	Dash      bool      `json:"dash" help:"Dash: the figure's speed again."`
 	Metric    string    `json:"metric" help:"How diagonals count." placeholder:"M"`
 	Difficult string    `json:"difficult" help:"How difficult ground counts: 5e, 3.5e or pf2e." placeholder:"D"`
 	Parity    int       `json:"parity" help:"Diagonals already taken this turn." default:"0" least:"0"`
@@ -84,6 +85,13 @@ func (q *ReachQuestion) question(t *Table, from Place) (rules.Reach, error) {
 	}
 	var err error
 	asked.Move, err = t.move(from, q.Move)
+	if q.Dash {
+		again, known := t.Speed(from)
+		if !known {
+			again = asked.Move
+		}
+		asked.Move += again
+	}
 	return asked, err
 }
 

@@ -85,7 +85,7 @@ func (d *Desk) meet(b *board.Board, a, t board.Figure, with attackWith) *onslaug
 	o := &onslaught{desk: d, board: b, attacker: a, target: t, with: with}
 	o.seen = d.watching(b)
 	dx, dy := gap(o.attacker, o.target)
-	o.near = max(dx, dy) <= 1
+	o.near = max(dx, dy, levelGap(&a, &t)) <= 1
 	o.feet = d.Apart(&a, &t)
 	w := o.with.weapon
 	o.ranged = w.Reach == 0 || w.Normal > 0 && !o.inReach()
@@ -93,7 +93,8 @@ func (d *Desk) meet(b *board.Board, a, t board.Figure, with attackWith) *onslaug
 }
 
 func (o *onslaught) inReach() bool {
-	return o.desk.profile.reaches(&o.attacker, o.reach(), o.target.At, o.target.Size)
+	high := levelGap(&o.attacker, &o.target) * Feet
+	return high <= o.reach() && o.desk.profile.reaches(&o.attacker, o.reach(), o.target.At, o.target.Size)
 }
 
 // reach is the weapon's, or that of a creature that reaches further by itself.

@@ -58,8 +58,9 @@ func (d *Desk) Within(f *board.Figure, feet int, at grid.Cell, size int) bool {
 // Apart returns the feet between the spaces of two figures: 5 of neighbours.
 func (d *Desk) Apart(f, o *board.Figure) int {
 	dx, dy := gap(*f, *o)
-	feet := d.profile.length(d.metric().HalfSquares(dx, dy, 0)).Feet
-	if max(dx, dy) <= 1 {
+	dz := levelGap(f, o)
+	feet := d.profile.length(d.profile.apart(dx, dy, dz)).Feet
+	if max(dx, dy, dz) <= 1 {
 		return min(feet, Feet) // also for metrics without diagonals
 	}
 	return feet

@@ -13,6 +13,8 @@
 //	compare.go     where two ways of counting disagree (S2.10)
 //	movement.go    a creature about to move, and the ways to move (M1, M5, M8)
 //	reach.go       where it can go (S2.5, M1, M2)
+//	jump.go        jumps (M9)
+//	height.go      climbing, falling, and distances in space (M10, L8)
 //	turn.go        what a turn remembers (M2, M8)
 //	terrain.go     what the ground is to a mover (M4)
 //	price.go       what a step costs (M3, M8)

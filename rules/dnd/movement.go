@@ -10,8 +10,8 @@ import (
 )
 
 // Movements lists the ways to move. "" is to walk; a prone figure then stands up
-// first.
-var Movements = []string{"walk", "crawl", "climb", "swim", "fly", "teleport"}
+// first. "running-jump" is a long jump after a run of 10 feet, which whoever asks has seen.
+var Movements = []string{"walk", "crawl", "climb", "swim", "fly", "teleport", "jump", "running-jump", "drag"}
 
 // walker is a figure about to move.
 type walker struct {
@@ -104,8 +104,14 @@ func (w *walker) how(q rules.Reach) error {
 		if w.figure.Is("prone") {
 			feet = w.standUp(feet)
 		}
-	case "crawl":
+	case "crawl", "drag":
+		// DND M8; DND M9: who drags or carries another moves at half the speed.
 		w.pricing.extra = 1
+	case "jump", "running-jump":
+		feet = min(feet, LongJump(&w.figure, q.Movement == "running-jump"))
+		if w.figure.Is("prone") {
+			feet = 0
+		}
 	case "climb", "swim":
 		// DND M8: each foot costs one extra, unless one has a speed for it.
 		if !w.figure.Is(q.Movement) {
@@ -207,7 +213,9 @@ func (w *walker) try(p, to pose, v [2]int, yield func(pose, path.Cost)) {
 		}
 	}
 	if cost > 0 {
-		yield(to, path.Cost{Move: cost})
+		from, m := w.body(p)
+		at, n := w.body(to)
+		yield(to, path.Cost{Move: cost + w.climbing(w.land.climb(from, m, at, n))})
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/path"
 	"github.com/battlemat/battlemat/rules"
@@ -29,7 +30,9 @@ func (d *Desk) Reach(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
 	switch tariff := w.pricing.tariff(); {
 	case q.Movement == "teleport":
 		all = w.teleport()
-	case w.size == 1 && len(w.frighten) == 0 && tariff.Fits(w.budget):
+	case q.Movement == "jump" || q.Movement == "running-jump":
+		all = w.jumps()
+	case w.size == 1 && len(w.frighten) == 0 && (!b.HasLevels() || w.land.flies) && tariff.Fits(w.budget):
 		all = w.wave(tariff)
 	default:
 		all = w.search()
@@ -175,9 +178,14 @@ func (w *walker) found(s *path.Search[pose], p pose) arrival {
 	at, _ := w.body(p)
 	r := arrival{Reached: rules.Reached{At: at, Cost: w.cost(cost.Move), Parity: int(p.Parity)}}
 	squeezed := false
-	for _, step := range s.Path(p) {
+	var before pose
+	for i, step := range s.Path(p) {
 		spent, _ := s.Cost(step)
 		at, n := w.body(step)
+		if i > 0 {
+			w.shift(&r, before, step, w.cost(spent.Move))
+		}
+		before = step
 		r.Path, r.Costs, r.width = append(r.Path, at), append(r.Costs, w.cost(spent.Move)), append(r.width, n)
 		if step.Part != 0 && !squeezed {
 			squeezed = true
@@ -186,6 +194,26 @@ func (w *walker) found(s *path.Search[pose], p pose) arrival {
 		}
 	}
 	return r
+}
+
+// shift adds the place between two poses of a way whose squares are no neighbours: a creature
+// draws itself in before it steps into a narrow place, and spreads after it has stepped out.
+//
+// DND M5: so every way goes square by square.
+func (w *walker) shift(r *arrival, from, to pose, cost int) {
+	a, _ := w.body(from)
+	b, _ := w.body(to)
+	if geom.Abs(a.X-b.X) <= 1 && geom.Abs(a.Y-b.Y) <= 1 {
+		return
+	}
+	between := pose{from.At, from.Parity, to.Part}
+	if from.Part != 0 {
+		between = pose{to.At, to.Parity, from.Part}
+	} else {
+		cost = r.Costs[len(r.Costs)-1]
+	}
+	at, n := w.body(between)
+	r.Path, r.Costs, r.width = append(r.Path, at), append(r.Costs, cost), append(r.width, n)
 }
 
 // teleport finds the places within so many feet, whatever lies between. The
@@ -232,8 +260,13 @@ func (w *walker) complete(r *arrival, watch *watch) {
 	if w.movement != "teleport" {
 		r.Facts = append(r.Facts, watch.facts(r)...)
 	}
-	if w.movement != "fly" {
+	switch w.movement {
+	case "fly":
+	case "jump", "running-jump": // only what one lands on
+		r.Facts = append(r.Facts, w.perils(&arrival{Reached: rules.Reached{Path: r.Path[last:]}})...)
+	default:
 		r.Facts = append(r.Facts, w.perils(r)...)
+		r.Facts = append(r.Facts, w.climbs(r)...)
 	}
 	if w.profile.Half == "keep" && w.pricing.unit() == 2 && r.Cost%Feet != 0 {
 		r.Facts = append(r.Facts, rules.Fact{Kind: "half", At: r.At, N: 1, Text: fmt.Sprintf("%d.5 ft", r.Cost)})

@@ -342,6 +342,66 @@ func TestReachEqualsItsSlowTwin(t *testing.T) {
 	t.Logf("%d squares, 0 differences", squares)
 }
 
+// DND M1, M3, M5: reach against the slow search on random maps of 21 x 21 squares, a quarter
+// of them filled and with walls on edges, for each rule of difficult terrain and each size. With
+// BATTLEMAT_LONG=1 on two thousand maps each.
+func TestReachOnMapsOf21(t *testing.T) {
+	n := 6
+	if long() {
+		n = 2000
+	}
+	r := rand.New(rand.NewSource(2121))
+	squares := 0
+	for _, rough := range []string{"5e", "3.5e", "pf2e"} {
+		d := desk(t, "", "difficult="+rough, "squeeze=none")
+		for size := 1; size <= 4; size++ {
+			for done := 0; done < n; {
+				b := randomBoard(r, 21, 21, 25/size, 8/size, 30)
+				s := slow{b: b, n: size, first: r.Intn(2), budget: 30, corners: "terrain", metric: "5-10-5", rough: rough}
+				from := at(r.Intn(22-size), r.Intn(22-size))
+				if !s.room(from) {
+					continue
+				}
+				done++
+				got := reach(t, d, b, rules.Reach{From: from, Size: size, Move: s.budget, Parity: s.first})
+				want := perSquare(s.run(from))
+				if len(got) != len(want) {
+					t.Fatalf("%s, size %d, from %v: %d squares, the slow search %d", rough, size, from, len(got), len(want))
+				}
+				for c, feet := range want {
+					squares++
+					a, ok := got[c]
+					if !ok || a.Cost != feet {
+						t.Fatalf("%s, size %d, from %v to %v: %d (%v), the slow search %d", rough, size, from, c, a.Cost, ok, feet)
+					}
+					s.follow(t, from, a)
+				}
+			}
+		}
+	}
+	t.Logf("%d squares, 0 differences", squares)
+}
+
+// BenchmarkReachWhileHovering asks where a creature of 30 feet can go on a map of 100 x 100 with
+// walls, as a screen does while the pointer moves, beside the slow search.
+func BenchmarkReachWhileHovering(b *testing.B) {
+	bd := randomBoard(rand.New(rand.NewSource(100)), 100, 100, 10, 10, 15)
+	bd.SetTerrain(at(50, 50), board.Floor)
+	d := desk(b, "")
+	b.Run("desk", func(b *testing.B) {
+		for b.Loop() {
+			if _, err := d.Reach(bd, rules.Reach{From: at(50, 50), Move: 30}); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+	b.Run("slow", func(b *testing.B) {
+		for b.Loop() {
+			slow{b: bd, n: 1, budget: 30, corners: "terrain", metric: "5-10-5", rough: "5e"}.run(at(50, 50))
+		}
+	})
+}
+
 // cheapestOf finds a state on the square at that cost with that parity.
 func cheapestOf(states map[slowState]int, c grid.Cell, feet, parity int) (slowState, bool) {
 	for st, f := range states {

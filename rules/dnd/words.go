@@ -7,7 +7,7 @@ func (book) Words() rules.Words {
 	return rules.Words{
 		Sides: []string{"heroes", "monsters"},
 		Traits: []string{
-			"blinded", "dead", "disengaged", "dodging", "flying", "frightened", "grappled", "helped", "hidden", "immune",
+			"blinded", "climb", "dead", "disengaged", "dodging", "flying", "frightened", "grappled", "helped", "hidden", "immune",
 			"incapacitated", "invisible", "paralyzed", "petrified", "poisoned", "prone", "resistant", "restrained", "squeezed",
 			"stunned", "swim", "unconscious", "vulnerable",
 			"tiny", "small", "medium", "large", "huge", "gargantuan",
