@@ -8,7 +8,7 @@ FUZZTIME    ?= 10m
 COUNT       ?= 6
 LONG        ?= 1
 
-.PHONY: all build setup test vet lint unit race peers web bundle e2e long barriers crash fuzz bench load pictures clean
+.PHONY: all build setup test vet lint unit race peers web bundle e2e long bots barriers crash fuzz bench load pictures clean
 
 all: test
 
@@ -63,6 +63,11 @@ long:
 # A hundred thousand random pairs of sight and cover past walls off the lattice, against fractions.
 barriers:
 	BATTLEMAT_PAIRS=100000 $(GO) test ./sight/cover -run 'PastBarriers' -v -timeout 4h
+
+# The player of Heroscape against chance and against greedy attacks, a hundred matches of each
+# battle.
+bots:
+	BATTLEMAT_LONG=1 $(GO) test -timeout 2h -v -run BeatsChance ./rules/... 2>&1 | grep -v '^=== '
 
 # Ten minutes a reader, unless FUZZTIME says otherwise.
 fuzz:

@@ -45,7 +45,7 @@ var lattice = map[string]struct {
 	"rules/heroscape":           {"geom grid board area sight sight/space path dice rules internal/english", false},
 	"rules/gloomhaven":          {"geom grid board area sight sight/hex dice rules rules/gloomhaven/modifier internal/english", false},
 	"rules/heroscape/battle":    {"grid board dice rules game rules/heroscape rules/heroscape/player scenario sight/space . internal/english", false},
-	"rules/heroscape/player":    {"board bot grid path rules/heroscape . view", false},
+	"rules/heroscape/player":    {"board bot grid path rules/heroscape sight/space . view", false},
 	"rules/gloomhaven/modifier": {"dice", false},
 	"rules/gloomhaven/player":   {"grid . view bot rules/gloomhaven/card", false},
 	"rules/gloomhaven/delve":    {"geom grid board area sight dice rules game rules/gloomhaven rules/gloomhaven/modifier rules/gloomhaven/card rules/gloomhaven/player scenario . internal/english", false},

@@ -4,6 +4,7 @@
 //	player.go  the player, and what it does first
 //	cards.go   cards: which are drafted, chosen, marked
 //	places.go  what a place is worth: attacks from it, dangers on it, height
+//	sight.go   what would be seen from there
 //	ground.go  ways and ranges over the battlefield
 //	odds.go    what attacks are worth
 package player

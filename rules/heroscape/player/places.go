@@ -34,7 +34,7 @@ func (m *mind) move() (battlemat.Command, bool) {
 			scores[f.ID] = score
 			stays[f.ID] = score(place{f.At, f.Tail, f.Level})
 			if !m.attacks(f.ID) {
-				stays[f.ID] -= m.blows(f, place{f.At, f.Tail, f.Level}) // nothing is seen from here
+				stays[f.ID] -= m.blows(f, place{f.At, f.Tail, f.Level}) // it has attacked already, or may not
 			}
 		}
 		n := score(place{*c.At, c.Tail, c.Level}) - stays[f.ID] - m.dangers(f, c)
@@ -111,12 +111,20 @@ func (m *mind) score(f *battlemat.Figure) func(place) int {
 	}
 }
 
-// blows is what the best attack from a place is worth.
+// blows is what the best attack from a place is worth. From afar the foe must be seen from there.
 func (m *mind) blows(f *battlemat.Figure, p place) int {
 	most := 0
+	var eyes *lookout
+	if stat(f.Stats, "range") > 1 {
+		eyes = m.lookout(f)
+	}
 	for _, e := range m.foes(f.Side) {
-		if m.within(p, e, stat(f.Stats, "range")) {
-			most = max(most, m.blow(f, e, p.level, e.Level))
+		if !m.within(p, e, stat(f.Stats, "range")) {
+			continue
+		}
+		// A better blow is looked for only where it would be one.
+		if n := m.blow(f, e, p.level, e.Level); n > most && (eyes == nil || eyes.sees(f, p, e)) {
+			most = n
 		}
 	}
 	return most

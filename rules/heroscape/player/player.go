@@ -18,12 +18,14 @@ type mind struct {
 	choices []battlemat.Choice
 	ground  *ground
 	wounds  map[[2]int]int // means of attacks, in thousandths
+
+	lookouts map[string]*lookout // by figures
 }
 
 // Choose returns the command of one of the choices: moves that gain something, then attacks,
 // the best first, then the end of the turn.
 func (player) Choose(v battlemat.View, choices []battlemat.Choice) battlemat.Command {
-	m := &mind{view: v, choices: choices, wounds: map[[2]int]int{}}
+	m := &mind{view: v, choices: choices, wounds: map[[2]int]int{}, lookouts: map[string]*lookout{}}
 	m.ground = newGround(v)
 	for _, by := range []func() (battlemat.Command, bool){m.card, m.ready, m.summon, m.move, m.strike, m.pass} {
 		if c, ok := by(); ok {
