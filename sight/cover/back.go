@@ -9,8 +9,9 @@ import (
 // Back finds the squares whose corners have a free line into the inside of a space: those
 // that look back at it. Lines to the space's own corners are not looked for: [View.Field]
 // from the space meets the same lines from the other end; and a line that only comes to
-// another point of its border runs along a row or a column, unless a wall divides it. What lies between a lattice
-// corner and the space is found out once for the four squares around it.
+// another point of its border runs along a row or a column, unless a wall divides it. What
+// lies between a lattice corner and the space is found out once for the four squares around it,
+// unless barriers stand on the board.
 type Back struct {
 	view View
 	to   sight.Space
@@ -38,6 +39,9 @@ func (b *Back) Look(s *Scene, to sight.Space, c Contact, bodies bool) {
 // line into the space.
 func (b *Back) Sees(from grid.Cell) bool {
 	out := sight.Space{At: from, Size: 1}
+	if len(b.view.scene.lined) > 0 {
+		return b.past(out)
+	}
 	for _, p := range out.Corners() {
 		met := uint8(0) // the quarters round p that have been asked
 		for y := range b.to.Size {
@@ -50,6 +54,16 @@ func (b *Back) Sees(from grid.Cell) bool {
 			}
 		}
 		if b.along(p, out) {
+			return true
+		}
+	}
+	return false
+}
+
+// past is Sees where barriers stand: how a line leaves its corner then decides where it can go.
+func (b *Back) past(out sight.Space) bool {
+	for _, square := range b.to.Squares() {
+		if _, ok := b.view.Sees(b.view.scene, out, square, b.view.contact, b.view.holds&coverBody != 0); ok {
 			return true
 		}
 	}
@@ -97,8 +111,9 @@ func (b *Back) open(p geom.Point, q quarter) bool {
 			if other != q || b.view.scene.at(c.X, c.Y)&b.view.holds != 0 {
 				continue
 			}
+			b.view.begin(q, p, sight.Space{})
 			b.view.sweepTo(q, i, j)
-			if _, _, ok := b.view.shadow.gap(slope{j, i + 1}, slope{j + 1, i}); ok {
+			if _, _, ok := b.view.gap(q, i, j, p, sight.Space{}); ok {
 				return true
 			}
 		}
