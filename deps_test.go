@@ -81,7 +81,9 @@ var lattice = map[string]struct {
 	"formats/pieces":            {"grid board formats internal/english", false},
 	"formats/virtualscape":      {"grid board formats formats/pieces internal/english", false},
 	"formats/mapeditor":         {"grid board formats formats/pieces", false},
-	"formats/all":               {"formats formats/virtualscape formats/mapeditor", false},
+	"formats/uvtt":              {"geom grid board formats", false},
+	"formats/watabou":           {"grid board formats", false},
+	"formats/all":               {"formats formats/virtualscape formats/mapeditor formats/uvtt formats/watabou", false},
 	"script":                    {"", true},
 	"cmd/battlemat":             {"*", true},
 }

@@ -2,7 +2,6 @@ package board
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 
 	"github.com/battlemat/battlemat/geom"
@@ -62,19 +61,25 @@ func (b *Board) Barrier(i int) Barrier { return b.barriers[i] }
 
 // BarriersAt returns the numbers of the barriers that touch the cell, its border included.
 // The slice is the board's own.
-func (b *Board) BarriersAt(c grid.Cell) []int32 { return b.barriersAt[c] }
+func (b *Board) BarriersAt(c grid.Cell) []int32 {
+	if b.barriersAt == nil || !b.Contains(c) {
+		return nil
+	}
+	return b.barriersAt[b.Index(c)]
+}
 
 // AddBarrier puts a barrier on the board.
 func (b *Board) AddBarrier(w Barrier) {
 	b.reshape()
 	i := int32(len(b.barriers))
-	b.barriers = append(slices.Clip(b.barriers), w)
+	b.barriers = append(b.barriers, w)
 	if b.barriersAt == nil {
-		b.barriersAt = map[grid.Cell][]int32{}
+		b.barriersAt = make([][]int32, b.width*b.height)
 	}
 	w.Line.Squares(Fine, func(x, y int) bool {
 		if c := (grid.Cell{X: x, Y: y}); b.Contains(c) {
-			b.barriersAt[c] = append(slices.Clip(b.barriersAt[c]), i)
+			at := &b.barriersAt[b.Index(c)]
+			*at = append(*at, i)
 		}
 		return true
 	})
@@ -99,5 +104,8 @@ func (b *Board) SetBarrierDoor(id string, state DoorState) bool {
 
 // cloneBarriers gives the board barriers of its own.
 func (b *Board) cloneBarriers() {
-	b.barriers, b.barriersAt = slices.Clone(b.barriers), maps.Clone(b.barriersAt)
+	b.barriers, b.barriersAt = slices.Clone(b.barriers), slices.Clone(b.barriersAt)
+	for i, at := range b.barriersAt {
+		b.barriersAt[i] = slices.Clip(at) // what is added goes elsewhere
+	}
 }

@@ -41,7 +41,7 @@ type Board struct {
 	figures       []Figure
 	lights        []Light
 	barriers      []Barrier
-	barriersAt    map[grid.Cell][]int32 // their numbers, by the cells that they touch
+	barriersAt    [][]int32 // of cells, the numbers of those that touch them; nil while there are none
 
 	marks     []mark                 // of edges, by Board.mark; nil while there are none
 	wallSizes map[grid.Edge]WallSize // of walls that say one; nil when none does

@@ -1,6 +1,9 @@
 package formats
 
 import (
+	"strings"
+	"unicode"
+
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
 )
@@ -31,7 +34,33 @@ type Import struct {
 	Board  *board.Board
 	Starts []Start // the spaces on which players begin, in the file's order
 	Glyphs []Glyph
-	Report Report
+	Notes  []Note
+	// Picture is the map's own; nil where the file has none. Boards have no place for it.
+	Picture *Picture
+	Report  Report
+}
+
+// Note is a text for the game master.
+type Note struct {
+	Ref  string     `json:"ref,omitempty"` // as the map shows it: "1"
+	At   *grid.Cell `json:"at,omitempty"`  // nil: it concerns all of the map
+	Text string     `json:"text"`
+}
+
+// Picture is a picture of a map.
+type Picture struct {
+	Kind string // png, jpg, webp
+	Data []byte
+}
+
+// OneLine returns a text of a file as a name on a board can be: on one line, of characters
+// that show.
+func OneLine(text string) string {
+	text = strings.Join(strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || !unicode.IsPrint(r) }), " ")
+	if runes := []rune(text); len(runes) > board.MaxText {
+		text = string(runes[:board.MaxText])
+	}
+	return text
 }
 
 // Space is a place to stand: a cell, and the level of its space there.

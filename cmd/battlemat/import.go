@@ -22,6 +22,7 @@ type importCmd struct {
 	Out    string `short:"o" help:"Write the board to this file, .json or .txt; - writes it to standard output, as JSON, and nothing else." placeholder:"FILE"`
 	Name   string `help:"The board's name; without it, the one in the file." placeholder:"NAME"`
 	Battle bool   `name:"scenario" help:"Make a scenario of it: armies are drafted and placed in the file's start areas, among its glyphs. -o writes the scenario in the place of the board."`
+	Pict   string `name:"picture" help:"Write the map's picture to this file, where the file has one." placeholder:"FILE"`
 	Plain  bool   `help:"Print no picture."`
 	ASCII  bool   `name:"ascii" help:"Draw the picture in the terminal with ASCII characters only."`
 }
@@ -75,6 +76,9 @@ func (c *importCmd) Run(s *streams) error {
 			return err
 		}
 	}
+	if err := c.keepPicture(s, m); err != nil {
+		return err
+	}
 	if c.JSON {
 		return importedJSON(s.out, m, f, told)
 	}
@@ -90,6 +94,19 @@ func (c *importCmd) Run(s *streams) error {
 	}
 	fmt.Fprintln(s.out)
 	return draw.Text(s.out, draw.Picture{Board: m.Board}, outFlags{ASCII: c.ASCII}.text(s))
+}
+
+// keepPicture writes the map's picture to the file that was asked for.
+func (c *importCmd) keepPicture(s *streams, m *formats.Import) error {
+	switch {
+	case c.Pict == "":
+		return nil
+	case m.Picture == nil:
+		return fmt.Errorf("import: --picture %s: the file has no picture", c.Pict)
+	case s.save == nil:
+		return fmt.Errorf("--picture %s: a scenario writes no files", c.Pict)
+	}
+	return s.save(c.Pict, m.Picture.Data)
 }
 
 // battleMade is a scenario that was made of a file, and what of the file has no place in it.
@@ -118,7 +135,8 @@ func importedJSON(w io.Writer, m *formats.Import, f *formats.Format, told battle
 
 		Scenario json.RawMessage `json:"scenario,omitempty"`
 		Left     []formats.Line  `json:"left,omitempty"` // what has no place in the scenario
-	}{f.Name, whole.Bytes(), m.Report.Lines, append([]formats.Start{}, m.Starts...), append([]formats.Glyph{}, m.Glyphs...), battle.Bytes(), told.left.Lines}
+		Notes    []formats.Note  `json:"notes,omitempty"`
+	}{f.Name, whole.Bytes(), m.Report.Lines, append([]formats.Start{}, m.Starts...), append([]formats.Glyph{}, m.Glyphs...), battle.Bytes(), told.left.Lines, m.Notes}
 	encoder := json.NewEncoder(w)
 	encoder.SetEscapeHTML(false)
 	return encoder.Encode(answer)

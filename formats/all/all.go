@@ -8,11 +8,13 @@ import (
 
 	"github.com/battlemat/battlemat/formats"
 	"github.com/battlemat/battlemat/formats/mapeditor"
+	"github.com/battlemat/battlemat/formats/uvtt"
 	"github.com/battlemat/battlemat/formats/virtualscape"
+	"github.com/battlemat/battlemat/formats/watabou"
 )
 
 // Formats are the known formats.
-var Formats = []*formats.Format{&virtualscape.Format, &mapeditor.Format}
+var Formats = []*formats.Format{&virtualscape.Format, &mapeditor.Format, &uvtt.Format, &watabou.Format}
 
 // Import makes a board of a file of whichever format its content is.
 func Import(data []byte, file string) (*formats.Import, *formats.Format, error) {

@@ -15,6 +15,8 @@ func TestFilesAreKnownByTheirContent(t *testing.T) {
 		"virtualscape/testdata/v1.hsc": "hsc",
 		"virtualscape/testdata/v7.hsc": "hsc",
 		"mapeditor/testdata/ford.json": "mapeditor",
+		"uvtt/testdata/cellar.dd2vtt":  "uvtt",
+		"watabou/testdata/pantry.json": "watabou",
 	} {
 		data, err := os.ReadFile(filepath.Join("..", filepath.FromSlash(path)))
 		if err != nil {
@@ -32,7 +34,7 @@ func TestFilesAreKnownByTheirContent(t *testing.T) {
 	}
 	for _, other := range []string{"", "{}", "....", "PK\x03\x04", `{"format": "battlemat.board/1"}`} {
 		_, _, err := all.Import([]byte(other), "notes")
-		if err == nil || err.Error() != "notes: byte 0: the content of no known format: expected a file of VirtualScape or the Heroscape map editor" {
+		if err == nil || err.Error() != "notes: byte 0: the content of no known format: expected a file of VirtualScape or the Heroscape map editor or Universal VTT or Watabou's one-page dungeons" {
 			t.Errorf("%q: %v", other, err)
 		}
 	}

@@ -51,6 +51,6 @@ func Import(data []byte, file string) (*formats.Import, error) {
 	if err != nil {
 		return nil, err
 	}
-	m.Board.Name = pieces.Line(d.Name)
+	m.Board.Name = formats.OneLine(d.Name)
 	return m, nil
 }

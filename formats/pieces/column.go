@@ -4,8 +4,6 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
-	"strings"
-	"unicode"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/formats"
@@ -69,7 +67,7 @@ func (l *layer) raise() error {
 		b.SetSpans(cell, spans...)
 		lowest := spaces[0]
 		b.SetTerrain(cell, lowest.top.kind.Terrain)
-		b.SetCellName(cell, Line(cmp.Or(lowest.top.name, lowest.top.kind.Name)))
+		b.SetCellName(cell, formats.OneLine(cmp.Or(lowest.top.name, lowest.top.kind.Name)))
 		if kind, height := l.fill(c, lowest.Top); height > 0 {
 			if lowest.Top+height > board.MaxLevel {
 				return l.fault("a "+kind.Name+" up to level "+strconv.Itoa(lowest.Top+height), "at most "+strconv.Itoa(board.MaxLevel))
@@ -173,14 +171,4 @@ func (l *layer) fill(c *column, ground int) (kind *Kind, height int) {
 		}
 	}
 	return kind, top - ground
-}
-
-// Line returns a text of a file as a name on a board can be: on one line, of characters that
-// show.
-func Line(name string) string {
-	name = strings.Join(strings.FieldsFunc(name, func(r rune) bool { return unicode.IsSpace(r) || !unicode.IsPrint(r) }), " ")
-	if runes := []rune(name); len(runes) > board.MaxText {
-		name = string(runes[:board.MaxText])
-	}
-	return name
 }

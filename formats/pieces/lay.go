@@ -179,7 +179,7 @@ func (l *layer) put(p *Piece) {
 	case Unlaid:
 		title := kind.Title()
 		if p.Text != "" {
-			title += " " + Line(p.Text)
+			title += " " + formats.OneLine(p.Text)
 		}
 		report.Add(1, title, formats.LeftOut, kind.Why)
 	}

@@ -34,9 +34,9 @@ func (l *layer) mount(p *Piece) {
 		}
 		at := formats.Space{At: cells[0], Level: foot}
 		if p.Kind.Class == Glyph {
-			l.out.Glyphs = append(l.out.Glyphs, formats.Glyph{Space: at, Letter: p.Letter, Name: Line(p.Text)})
+			l.out.Glyphs = append(l.out.Glyphs, formats.Glyph{Space: at, Letter: p.Letter, Name: formats.OneLine(p.Text)})
 		} else {
-			l.out.Starts = append(l.out.Starts, formats.Start{Space: at, Player: Line(p.Text)})
+			l.out.Starts = append(l.out.Starts, formats.Start{Space: at, Player: formats.OneLine(p.Text)})
 		}
 		report.Add(1, title, formats.Changed, elsewhere)
 	case Figure:
@@ -64,7 +64,7 @@ func (l *layer) figure(p *Piece, cells []grid.Cell, level int) (formats.Fate, st
 	for _, c := range cells {
 		l.taken[formats.Space{At: c, Level: level}] = true
 	}
-	f := board.Figure{ID: l.name(p.Text), Kind: Line(p.Text), At: cells[0], Level: level}
+	f := board.Figure{ID: l.name(p.Text), Kind: formats.OneLine(p.Text), At: cells[0], Level: level}
 	if len(cells) > 1 {
 		f.Tail = &cells[1]
 	}

@@ -35,7 +35,7 @@ func Import(data []byte, file string) (*formats.Import, error) {
 		}
 		switch p := &laid[i]; p.Kind.Class {
 		case pieces.Glyph:
-			p.Letter, p.Text = pieces.Line(string(rune(t.Type%1000))), t.GlyphName.String()
+			p.Letter, p.Text = formats.OneLine(string(rune(t.Type%1000))), t.GlyphName.String()
 		case pieces.Start:
 			p.Text = playerOf(t)
 		case pieces.Figure:
@@ -54,7 +54,7 @@ func Import(data []byte, file string) (*formats.Import, error) {
 	if err != nil {
 		return nil, err
 	}
-	m.Board.Name = pieces.Line(d.Name.String())
+	m.Board.Name = formats.OneLine(d.Name.String())
 	for _, field := range []struct {
 		what string
 		text string

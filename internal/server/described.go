@@ -366,7 +366,7 @@ var descriptions = map[string]string{
 	"Hello.tokens":               "Tokens.",
 	"Imported":                   "Is a board that was made of a file of another program.",
 	"Imported.document":          "Battlemat.board/1, as JSON in a text.",
-	"Imported.format":            "Of the file: hsc, mapeditor.",
+	"Imported.format":            "Of the file: hsc, mapeditor, uvtt, watabou.",
 	"Imported.glyphs":            "How many lie on it; the document has no place for them.",
 	"Imported.height":            "In cells.",
 	"Imported.name":              "What it is called, for people.",

@@ -55,5 +55,5 @@ func TestFilesThatAreRefused(t *testing.T) {
 		t.Errorf("the detail is %q", p.Detail)
 	}
 	refused(t, h.sendFile("notes", []byte("hello")), http.StatusUnprocessableEntity, "invalid")
-	refused(t, h.sendFile("vast.hsc", make([]byte, 1<<20+1)), http.StatusRequestEntityTooLarge, "too-large")
+	refused(t, h.sendFile("vast.hsc", make([]byte, 8<<20+1)), http.StatusRequestEntityTooLarge, "too-large")
 }

@@ -6,7 +6,7 @@ import "time"
 // number of streams or a negative rate for no bound.
 type Limits struct {
 	Body    int64 // bytes of a request's body: 64 KiB
-	File    int64 // bytes of a file of another program: 1 MiB
+	File    int64 // bytes of a file of another program: 8 MiB
 	Message int64 // bytes of a client's message on a stream: 16 KiB
 
 	Requests Rate // of one client: 100 a second, 400 at once
@@ -42,7 +42,7 @@ type Rate struct {
 // whole returns the limits with the defaults filled in.
 func (l Limits) whole() Limits {
 	fill(&l.Body, 64<<10)
-	fill(&l.File, 1<<20)
+	fill(&l.File, 8<<20)
 	fill(&l.Message, 16<<10)
 	fill(&l.Requests, Rate{100, 400})
 	fill(&l.Matches, Rate{1, 30})

@@ -11,7 +11,7 @@ const Protocol = "v1"
 
 // Imported is a board that was made of a file of another program.
 type Imported struct {
-	Format   string           `json:"format"`  // of the file: hsc, mapeditor
+	Format   string           `json:"format"`  // of the file: hsc, mapeditor, uvtt, watabou
 	Program  string           `json:"program"` // whose files are of that format, for people
 	Name     string           `json:"name"`
 	Width    int              `json:"width"`

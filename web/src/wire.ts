@@ -8,7 +8,7 @@ export const UNKNOWN = "?";
 
 /** Imported is a board that was made of a file of another program. */
 export interface Imported {
-  /** of the file: hsc, mapeditor */
+  /** of the file: hsc, mapeditor, uvtt, watabou */
   format: string;
   /** whose files are of that format, for people */
   program: string;

@@ -1,0 +1,131 @@
+package uvtt
+
+import (
+	"bytes"
+	"encoding/base64"
+	"fmt"
+	"math/big"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/formats"
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// Format is the format of this package. It is only read.
+var Format = formats.Format{Name: "uvtt", Title: "Universal VTT", Is: is, Import: Import}
+
+// is reports whether the data is an object with the fields that every such file has.
+func is(data []byte) bool {
+	return bytes.HasPrefix(bytes.TrimLeft(data, " \t\r\n\uFEFF"), []byte("{")) &&
+		bytes.Contains(data, []byte(`"resolution"`)) && bytes.Contains(data, []byte(`"map_size"`))
+}
+
+// maker makes a board of a document.
+type maker struct {
+	*formats.Import
+	file                   string
+	originX, originY       *big.Rat
+	laid                   map[geom.Segment]bool
+	walls, doors, barriers int
+}
+
+// Import makes a board of a file.
+func Import(data []byte, file string) (*formats.Import, error) {
+	d, err := Decode(bytes.TrimPrefix(data, []byte("\uFEFF")), file)
+	if err != nil {
+		return nil, err
+	}
+	m := &maker{Import: &formats.Import{}, file: file, laid: map[geom.Segment]bool{}}
+	if m.Board, err = m.size(d); err != nil {
+		return nil, err
+	}
+	if err := m.lay(d); err != nil {
+		return nil, err
+	}
+	for i := range d.Lights {
+		m.light(&d.Lights[i])
+	}
+	if d.Environment.Ambient != "" {
+		m.Report.Add(1, "ambient light", formats.LeftOut, "squares of a board say by a trait that they are dark or dim")
+	}
+	m.picture(d.Image)
+	m.Report.Sort()
+	return m.Import, nil
+}
+
+// size returns the board, empty, and remembers its origin.
+func (m *maker) size(d *Document) (*board.Board, error) {
+	var sides [2]int
+	for i, n := range [2]struct {
+		path string
+		size *big.Rat
+	}{{"resolution.map_size.x", rat(d.Resolution.Size.X)}, {"resolution.map_size.y", rat(d.Resolution.Size.Y)}} {
+		side := 0
+		if n.size != nil {
+			up := new(big.Int).Div(new(big.Int).Sub(new(big.Int).Add(n.size.Num(), n.size.Denom()), big.NewInt(1)), n.size.Denom())
+			if up.IsInt64() && up.Int64() <= board.MaxBarrierSide {
+				side = int(up.Int64())
+			}
+		}
+		if side < 1 {
+			return nil, &formats.Fault{File: m.file, Offset: -1, Path: n.path, Read: "no size of a map", Expected: fmt.Sprintf("a number of squares from 1 to %d", board.MaxBarrierSide)}
+		}
+		sides[i] = side
+	}
+	if sides[0]*sides[1] > formats.MaxCells {
+		return nil, &formats.Fault{File: m.file, Offset: -1, Path: "resolution.map_size", Read: fmt.Sprintf("%d squares", sides[0]*sides[1]), Expected: fmt.Sprintf("at most %d", formats.MaxCells)}
+	}
+	m.originX, m.originY = rat(d.Resolution.Origin.X), rat(d.Resolution.Origin.Y)
+	if m.originX == nil || m.originY == nil {
+		return nil, &formats.Fault{File: m.file, Offset: -1, Path: "resolution.map_origin", Read: "no point", Expected: "the map's first corner, in squares"}
+	}
+	b, err := board.New(grid.Grid{}, sides[0], sides[1])
+	if err != nil {
+		return nil, err
+	}
+	b.Rules = "dnd"
+	return b, nil
+}
+
+// light puts a light on the board.
+func (m *maker) light(l *light) {
+	const feet = 5 // to a square
+	at, ok := m.place(l.Position)
+	reach := rat(l.Range)
+	c := grid.Cell{X: geom.FloorDiv(at.X, board.Fine), Y: geom.FloorDiv(at.Y, board.Fine)}
+	switch {
+	case !ok || reach == nil || !m.Board.Contains(c):
+		m.Report.Add(1, "light", formats.LeftOut, "it is not on the map")
+		return
+	case len(m.Board.Lights()) >= board.MaxLights:
+		m.Report.Add(1, "light", formats.LeftOut, fmt.Sprintf("a board has at most %d", board.MaxLights))
+		return
+	}
+	far, _, ok := parts(new(big.Rat).Mul(reach, big.NewRat(feet, board.Fine)))
+	if far = min(far, board.MaxNumber); !ok || far < 1 {
+		m.Report.Add(1, "light", formats.LeftOut, "it has no range")
+		return
+	}
+	m.Board.AddLight(board.Light{At: c, Bright: (far + 1) / 2, Dim: far / 2})
+	m.Report.Add(1, "light", formats.Changed, "it stands in its square, bright over half its range and dim over the rest; its colour and intensity are left out")
+}
+
+// pictures are the kinds of pictures by their first bytes.
+var pictures = []struct{ name, first string }{{"png", "\x89PNG\r\n\x1a\n"}, {"jpg", "\xff\xd8\xff"}, {"webp", "RIFF"}}
+
+// picture hands the map's picture on.
+func (m *maker) picture(text string) {
+	if text == "" {
+		return
+	}
+	data, err := base64.StdEncoding.DecodeString(text)
+	for _, p := range pictures {
+		if err == nil && bytes.HasPrefix(data, []byte(p.first)) {
+			m.Picture = &formats.Picture{Kind: p.name, Data: data}
+			m.Report.Add(1, "picture, "+p.name, formats.LeftOut, "boards have no pictures; it is handed on beside the board")
+			return
+		}
+	}
+	m.Report.Add(1, "picture", formats.LeftOut, "it is no png, jpg or webp in base64")
+}

@@ -1,0 +1,137 @@
+package uvtt_test
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/formats"
+	"github.com/battlemat/battlemat/formats/uvtt"
+)
+
+func cellar(t testing.TB) []byte {
+	t.Helper()
+	data, err := os.ReadFile("testdata/cellar.dd2vtt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// TestImport makes a board of a file with everything in it.
+func TestImport(t *testing.T) {
+	if !uvtt.Format.Is(cellar(t)) {
+		t.Error("the file is not known as one of Universal VTT")
+	}
+	m, err := uvtt.Import(cellar(t), "cellar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = `rules: dnd
+
+plan:
+  +-+-+-+-+-+-+-+-+
+  |. . .|. . . . .|
+  +     +         +
+  |. . .|. . . . .|
+  +     +         +
+  |. . .=. . . . .|
+  +     +         +
+  |. . . . . . . .|
+  +               +
+  |. . . . . . . .'
+  +               +
+  |. . . . . . . .|
+  +-+-+-+-+-+-+-+-+
+doors:
+  d1 2,2 E closed
+  d3 7,4 E open
+lights:
+  1,1 bright 10 dim 10
+barriers:
+  1536,1536 2304,2176
+  2304,2176 2099,3072
+  3712,0 3840,512
+  2688,640 2944,640
+  2944,640 2816,896
+  2816,896 2688,640
+  2816,1664 3328,1920 door closed d2
+`
+	if got := m.Board.Text(); got != want {
+		t.Errorf("the board is\n%s\nwant\n%s", got, want)
+	}
+	if m.Picture == nil || m.Picture.Kind != "png" || len(m.Picture.Data) < 60 {
+		t.Errorf("picture %+v", m.Picture)
+	}
+	var lines []string
+	for _, l := range m.Report.Lines {
+		lines = append(lines, fmt.Sprint(l.Count, " ", l.Piece, ": ", l.Fate, " ", l.Why))
+	}
+	if got := strings.Join(lines, "\n"); !strings.Contains(got, "its ends are rounded to 1/512 of a square") || !strings.Contains(got, "it is cut where it leaves the map") ||
+		!strings.Contains(got, "3 wall of an object: kept") || !strings.Contains(got, "5 wall along edges: kept") ||
+		!strings.Contains(got, "1 portal that lets light through on an edge: changed an open door") || !strings.Contains(got, "1 light: left-out it is not on the map") {
+		t.Errorf("the report is\n%s", got)
+	}
+}
+
+// TestFaults names the place and what was expected.
+func TestFaults(t *testing.T) {
+	const head = `{"resolution": {"map_size": {"x": 4, "y": 4}}, `
+	for _, c := range []struct{ doc, fault string }{
+		{`{`, `f: byte 1: unexpected end of JSON input: expected {"resolution": …, "line_of_sight": …}`},
+		{`{"resolution": {"map_size": {"x": 0, "y": 4}}}`, `f: resolution.map_size.x: no size of a map: expected a number of squares from 1 to 500`},
+		{`{"resolution": {"map_size": {"x": 4, "y": 1e40}}}`, `f: resolution.map_size.y: no size of a map: expected a number of squares from 1 to 500`},
+		{`{"resolution": {"map_size": {"x": 400, "y": 400}}}`, `f: resolution.map_size: 160000 squares: expected at most 65536`},
+		{`{"resolution": {"map_size": {"x": 4, "y": 4}, "map_origin": {"x": 1e999999999, "y": 0}}}`, `f: resolution.map_origin: no point: expected the map's first corner, in squares`},
+		{head + `"line_of_sight": {}}`, `f: byte 65: line_of_sight: JSON of the kind object: expected another`},
+	} {
+		_, err := uvtt.Import([]byte(c.doc), "f")
+		if err == nil || err.Error() != c.fault {
+			t.Errorf("%s: %v, want %s", c.doc, err, c.fault)
+		}
+	}
+	for _, n := range []string{"1e999999999", "-1e999999999", "1e-999999999", `"x"`} {
+		doc := head + `"line_of_sight": [[{"x": ` + n + `, "y": 0}, {"x": 1, "y": 1}]]}`
+		m, err := uvtt.Import([]byte(doc), "f")
+		if err == nil && len(m.Board.Barriers()) > 0 {
+			t.Errorf("%s makes a wall", n)
+		}
+	}
+}
+
+// TestTooManyWallsAreAFault refuses what a board has no room for.
+func TestTooManyWallsAreAFault(t *testing.T) {
+	var doc strings.Builder
+	doc.WriteString(`{"resolution": {"map_size": {"x": 4, "y": 4}}, "line_of_sight": [[{"x": 0, "y": 0.1}`)
+	for i := range board.MaxBarriers + 2 {
+		fmt.Fprintf(&doc, `, {"x": %d.%03d, "y": %d.%03d}`, i%3, i%1000, i%2, i/100)
+	}
+	doc.WriteString(`]]}`)
+	_, err := uvtt.Import([]byte(doc.String()), "f")
+	var fault *formats.Fault
+	if !errors.As(err, &fault) || fault.Path != "line_of_sight" {
+		t.Errorf("%v", err)
+	}
+}
+
+// FuzzImport reads anything: it is a fault, or makes a board that reads back.
+func FuzzImport(f *testing.F) {
+	f.Add(cellar(f))
+	f.Add([]byte(`{"resolution": {"map_size": {"x": 4.5, "y": 1}}, "portals": [{"bounds": [{"x": 1, "y": 0}, {"x": 1, "y": 1}]}], "line_of_sight": [[{"x": -1, "y": 0.5}, {"x": 9, "y": 1e-3}]]}`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		m, err := uvtt.Import(data, "fuzz")
+		var fault *formats.Fault
+		if err != nil {
+			if !errors.As(err, &fault) {
+				t.Fatalf("the error is no fault: %v", err)
+			}
+			return
+		}
+		if _, err := board.Parse(m.Board.JSON(), "fuzz"); err != nil {
+			t.Fatal(err)
+		}
+	})
+}

@@ -1,0 +1,74 @@
+package uvtt
+
+import (
+	"encoding/json"
+	"math/big"
+	"strconv"
+	"strings"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom"
+)
+
+// Bounds of a number as it is written, so that no exponent makes a number of a million digits.
+const (
+	maxDigits   = 64
+	maxExponent = 40
+)
+
+// exact returns the number as it is written; ok is false where it is none, or one that no
+// map has.
+func exact(n json.Number) (*big.Rat, bool) {
+	s := n.String()
+	if s == "" {
+		return new(big.Rat), true
+	}
+	if len(s) > maxDigits {
+		return nil, false
+	}
+	if i := strings.IndexAny(s, "eE"); i >= 0 {
+		if e, err := strconv.Atoi(s[i+1:]); err != nil || e > maxExponent || e < -maxExponent {
+			return nil, false
+		}
+	}
+	return new(big.Rat).SetString(s)
+}
+
+// parts returns the nearest whole number of 1/512 of a square, whether it is the number
+// itself, and whether there is one within reason.
+func parts(squares *big.Rat) (n int, whole, ok bool) {
+	r := new(big.Rat).Mul(squares, big.NewRat(board.Fine, 1))
+	// Halves are rounded up.
+	twice := new(big.Int).Add(new(big.Int).Mul(r.Num(), big.NewInt(2)), r.Denom())
+	near := new(big.Int).Div(twice, new(big.Int).Mul(r.Denom(), big.NewInt(2))) // Euclidean: down
+	if !near.IsInt64() || near.Int64() > 1<<30 || near.Int64() < -1<<30 {
+		return 0, false, false
+	}
+	return int(near.Int64()), r.IsInt(), true
+}
+
+// end is the end of a wall in parts of a square, 512 to a side.
+type end struct {
+	geom.Point
+	whole bool // it is not rounded
+}
+
+// place returns a point of the file on the board.
+func (m *maker) place(p point) (e end, ok bool) {
+	x, okX := exact(p.X)
+	y, okY := exact(p.Y)
+	if !okX || !okY {
+		return e, false
+	}
+	var wholeX, wholeY bool
+	e.X, wholeX, okX = parts(x.Sub(x, m.originX))
+	e.Y, wholeY, okY = parts(y.Sub(y, m.originY))
+	e.whole = wholeX && wholeY
+	return e, okX && okY
+}
+
+// rat is exact, nil for what is no number.
+func rat(s interface{ String() string }) *big.Rat {
+	r, _ := exact(json.Number(s.String()))
+	return r
+}

@@ -1,0 +1,203 @@
+package uvtt
+
+import (
+	"fmt"
+	"math/big"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/formats"
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// maxWalls bounds the walls that a file may have, those on edges too.
+const maxWalls = 1 << 17
+
+// lay puts the walls and the portals on the board.
+func (m *maker) lay(d *Document) error {
+	for _, group := range []struct {
+		name  string
+		lines [][]point
+	}{{"wall", d.Walls}, {"wall of an object", d.Objects}} {
+		for _, line := range group.lines {
+			for i := 1; i < len(line); i++ {
+				if err := m.wall(group.name, line[i-1], line[i]); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	for i := range d.Portals {
+		if err := m.portal(&d.Portals[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// wall puts a wall on the board.
+func (m *maker) wall(name string, from, to point) error {
+	if m.walls++; m.walls > maxWalls {
+		return &formats.Fault{File: m.file, Offset: -1, Path: "line_of_sight", Read: fmt.Sprintf("more than %d walls", maxWalls), Expected: "fewer"}
+	}
+	line, fate, why, ok := m.line(from, to)
+	if !ok {
+		m.Report.Add(1, name, formats.LeftOut, why)
+		return nil
+	}
+	if m.laid[line] || m.laid[line.Reverse()] {
+		m.Report.Add(1, name, formats.LeftOut, "it is there already")
+		return nil
+	}
+	m.laid[line] = true
+	if edges := m.edges(line); edges != nil {
+		for _, e := range edges {
+			m.Board.SetWall(e, true)
+		}
+		m.Report.Add(1, name+" along edges", fate, why)
+		return nil
+	}
+	m.Report.Add(1, name, fate, why)
+	return m.add(board.Barrier{Line: line})
+}
+
+// add puts a barrier on the board.
+func (m *maker) add(w board.Barrier) error {
+	if m.barriers++; m.barriers > board.MaxBarriers {
+		return &formats.Fault{File: m.file, Offset: -1, Path: "line_of_sight", Read: fmt.Sprintf("more than %d walls and doors off the edges of squares", board.MaxBarriers), Expected: "fewer"}
+	}
+	m.Board.AddBarrier(w)
+	return nil
+}
+
+// portal puts a door on the board. One that does not block light is open.
+func (m *maker) portal(p *portal) error {
+	if len(p.Bounds) != 2 {
+		m.Report.Add(1, "portal", formats.LeftOut, "it has not two ends")
+		return nil
+	}
+	line, fate, why, ok := m.line(p.Bounds[0], p.Bounds[1])
+	if !ok {
+		m.Report.Add(1, "portal", formats.LeftOut, why)
+		return nil
+	}
+	name, state := "closed portal", board.Closed
+	if p.Closed != nil && !*p.Closed {
+		name, state = "portal that lets light through", board.Open
+		fate, why = formats.Changed, "an open door; the format does not tell it from a window"
+	}
+	edges := m.edges(line)
+	if len(edges) == 1 {
+		if _, taken := m.Board.DoorOn(edges[0]); taken {
+			m.Report.Add(1, name, formats.LeftOut, "another stands there")
+			return nil
+		}
+		m.Board.SetWall(edges[0], false)
+		m.doors++
+		m.Board.AddDoor(board.Door{ID: fmt.Sprint("d", m.doors), Edge: edges[0], State: state})
+		m.Report.Add(1, name+" on an edge", fate, why)
+		return nil
+	}
+	for _, e := range edges {
+		m.Board.SetWall(e, false)
+	}
+	m.doors++
+	m.Report.Add(1, name, fate, why)
+	return m.add(board.Barrier{Kind: board.BarrierDoor, ID: fmt.Sprint("d", m.doors), State: state, Line: line})
+}
+
+// line returns a wall's line on the board, cut where it leaves the map, and what became of
+// it; ok is false where nothing is left of it.
+func (m *maker) line(from, to point) (line geom.Segment, fate formats.Fate, why string, ok bool) {
+	a, okA := m.place(from)
+	b, okB := m.place(to)
+	if !okA || !okB {
+		return line, "", "its ends are no points of a map", false
+	}
+	line, fate = geom.Segment{A: a.Point, B: b.Point}, formats.Kept
+	if !a.whole || !b.whole {
+		fate, why = formats.Changed, fmt.Sprintf("its ends are rounded to 1/%d of a square", board.Fine)
+	}
+	width, height := m.Board.Size()
+	inside := func(p geom.Point) bool {
+		return p.X >= 0 && p.Y >= 0 && p.X <= width*board.Fine && p.Y <= height*board.Fine
+	}
+	if !inside(line.A) || !inside(line.B) {
+		if line, ok = m.within(line); !ok {
+			return line, "", "it is not on the map", false
+		}
+		fate, why = formats.Changed, "it is cut where it leaves the map"
+	}
+	if line.A == line.B {
+		return line, "", "it has no length", false
+	}
+	return line, fate, why, true
+}
+
+// within returns the part of a line on the map, its ends rounded.
+func (m *maker) within(l geom.Segment) (geom.Segment, bool) {
+	width, height := m.Board.Size()
+	lo, hi := new(big.Rat), big.NewRat(1, 1)
+	for _, axis := range [2][3]int{{l.A.X, l.B.X, width}, {l.A.Y, l.B.Y, height}} {
+		a, d, far := axis[0], axis[1]-axis[0], axis[2]*board.Fine
+		if d == 0 {
+			if a < 0 || a > far {
+				return l, false
+			}
+			continue
+		}
+		in, out := big.NewRat(int64(-a), int64(d)), big.NewRat(int64(far-a), int64(d))
+		if d < 0 {
+			in, out = out, in
+		}
+		if in.Cmp(lo) > 0 {
+			lo = in
+		}
+		if out.Cmp(hi) < 0 {
+			hi = out
+		}
+	}
+	if lo.Cmp(hi) > 0 {
+		return l, false
+	}
+	at := func(t *big.Rat) geom.Point {
+		part := func(a, b, far int) int {
+			p := new(big.Rat).Mul(t, big.NewRat(int64(b-a), board.Fine))
+			n, _, _ := parts(p.Add(p, big.NewRat(int64(a), board.Fine)))
+			return min(max(n, 0), far)
+		}
+		return geom.Point{X: part(l.A.X, l.B.X, width*board.Fine), Y: part(l.A.Y, l.B.Y, height*board.Fine)}
+	}
+	return geom.Segment{A: at(lo), B: at(hi)}, true
+}
+
+// edges returns the edges that a line between corners of squares follows; nil for another.
+func (m *maker) edges(l geom.Segment) (edges []grid.Edge) {
+	for _, n := range [4]int{l.A.X, l.A.Y, l.B.X, l.B.Y} {
+		if n%board.Fine != 0 {
+			return nil
+		}
+	}
+	width, height := m.Board.Size()
+	x, y := min(l.A.X, l.B.X)/board.Fine, min(l.A.Y, l.B.Y)/board.Fine
+	c, south, east := grid.Cell{X: x, Y: y}, grid.Side(2), grid.Side(1)
+	switch g := m.Board.Grid(); {
+	case l.A.X == l.B.X:
+		side := grid.Side(3) // the west side of the square on the right
+		if x == width {
+			c.X, side = x-1, east
+		}
+		for ; c.Y < max(l.A.Y, l.B.Y)/board.Fine; c.Y++ {
+			edges = append(edges, g.Edge(c, side))
+		}
+	case l.A.Y == l.B.Y:
+		side := grid.Side(0)
+		if y == height {
+			c.Y, side = y-1, south
+		}
+		for ; c.X < max(l.A.X, l.B.X)/board.Fine; c.X++ {
+			edges = append(edges, g.Edge(c, side))
+		}
+	}
+	return edges
+}

@@ -1,0 +1,62 @@
+package watabou
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"github.com/battlemat/battlemat/formats"
+)
+
+// Document is what a file says. Coordinates are squares, and may be below 0.
+type Document struct {
+	Title string `json:"title"`
+	Story string `json:"story"`
+	Rects []struct {
+		X       int  `json:"x"`
+		Y       int  `json:"y"`
+		W       int  `json:"w"`
+		H       int  `json:"h"`
+		Rotunda bool `json:"rotunda"`
+	} `json:"rects"`
+	Doors []struct {
+		X    int `json:"x"`
+		Y    int `json:"y"`
+		Type int `json:"type"`
+	} `json:"doors"`
+	Notes []struct {
+		Text string      `json:"text"`
+		Ref  json.Number `json:"ref"`
+		Pos  spot        `json:"pos"`
+	} `json:"notes"`
+	Columns []spot `json:"columns"`
+	Water   []spot `json:"water"`
+}
+
+// spot is a place, mostly the corner of a square; notes stand between squares too.
+type spot struct {
+	X json.Number `json:"x"`
+	Y json.Number `json:"y"`
+}
+
+// Decode reads a file by that name. Its error is a [*formats.Fault].
+func Decode(data []byte, file string) (*Document, error) {
+	if len(data) > formats.MaxBytes {
+		return nil, &formats.Fault{File: file, Offset: -1, Read: fmt.Sprintf("%d bytes", len(data)), Expected: fmt.Sprintf("at most %d", formats.MaxBytes)}
+	}
+	d := &Document{}
+	err := json.Unmarshal(data, d)
+	if err == nil {
+		return d, nil
+	}
+	fault := &formats.Fault{File: file, Offset: -1, Read: err.Error(), Expected: `{"rects": …, "doors": …}`}
+	var syntax *json.SyntaxError
+	var shape *json.UnmarshalTypeError
+	switch {
+	case errors.As(err, &syntax):
+		fault.Offset = int(syntax.Offset)
+	case errors.As(err, &shape):
+		fault.Offset, fault.Path, fault.Read, fault.Expected = int(shape.Offset), shape.Field, "JSON of the kind "+shape.Value, "another"
+	}
+	return nil, fault
+}
