@@ -23,6 +23,7 @@ var (
 		offered("second-wind", windOffers, nil),
 		offered("surge", surgeOffers, nil),
 		offered("rage", rageOffers, nil),
+		offered("rush", rushOffers, nil),
 	}
 	actingEvents = game.Kinds[*Position]{
 		"acted":    game.Event(Acted.apply, Acted.tell),
@@ -56,6 +57,8 @@ func (e Acted) apply(p *Position) {
 	switch e.What {
 	case "dash": // DND K6
 		p.Turn.Dashes++
+	case "rush": // DND T20
+		p.Turn.More += p.speed(f)
 	case "disengage": // DND K7
 		p.Turn.Flees = true
 	case "dodge": // DND K8
@@ -68,7 +71,7 @@ func (e Acted) apply(p *Position) {
 var actedTexts = map[string]struct{ rule, text string }{
 	"dash": {"DND K6", "%s dashes."}, "disengage": {"DND K7", "%s disengages."}, "dodge": {"DND K8", "%s dodges."},
 	"help": {"DND K9", "%s helps."}, "second-wind": {"DND T11", "%s has a second wind."},
-	"surge": {"DND T12", "%s has one more action."}, "rage": {"DND T8", "%s rages."},
+	"rush": {"DND T20", "%s rushes at its foes."}, "surge": {"DND T12", "%s has one more action."}, "rage": {"DND T8", "%s rages."},
 	"escape": {"DND K15", "%s tries to get free."}, "grapple": {"DND K13", "%s grapples."}, "shove": {"DND K14", "%s shoves."},
 	"open": {"DND K20", "%s works at a door."}, "use": {"DND K21", "%s uses a thing."}, "stabilise": {"DND K22", "%s tends the dying."},
 }
@@ -339,4 +342,25 @@ func rageOffers(p *Position, f *Figure) []offer {
 		d.Do(Acted{Figure: f.ID, What: "rage", Bonus: true})
 		d.afflict(f.ID, Affliction{Key: creature.Rage, By: f.ID, Ends: f.ID, Rounds: 10})
 	})
+}
+
+// rushOffers offers the aggressive to move up to their speed again as a bonus action, while they see an
+// enemy. DND T20.
+func rushOffers(p *Position, f *Figure) []offer {
+	if !p.block(f).Has(creature.Aggressive) || p.mayBonus(f) != nil || p.speed(f) == 0 {
+		return nil
+	}
+	for o := range p.others(f, true) {
+		if p.sees(f, o) {
+			return []offer{{
+				choice: battlemat.Choice{Command: command("rush", f.ID), Label: "Rush at an enemy", Kind: battlemat.Act, Rule: "DND T20", Menu: []string{"Bonus action"}},
+				do:     simpleRush(f.ID),
+			}}
+		}
+	}
+	return nil
+}
+
+func simpleRush(id string) func(*resolution) {
+	return func(d *resolution) { d.Do(Acted{Figure: id, What: "rush", Bonus: true}) }
 }

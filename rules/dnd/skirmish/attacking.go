@@ -72,8 +72,13 @@ func (p *Position) goesOn(f *Figure, key string) bool {
 	})
 }
 
-// onceMore names what gives one more attack a turn: haste.
+// onceMore names what gives one more attack a turn: haste, or a trait that breaks hordes.
+//
+// DND T18: that is made against another than the first, within 5 feet of it.
 func (p *Position) onceMore(f *Figure, a *creature.Action) string {
+	if p.block(f).Has(creature.HordeBreaker) && len(p.Turn.Strikes) > 0 && !slices.Contains(p.Turn.Once, creature.HordeBreaker) && !a.Use.Attack.Spell {
+		return creature.HordeBreaker
+	}
 	if f.has(creature.Haste) && p.Turn.Action && !slices.Contains(p.Turn.Once, creature.Haste) && !a.Use.Attack.Spell {
 		return creature.Haste
 	}
@@ -106,6 +111,8 @@ func (p *Position) aimed(f, o *Figure, a *creature.Action) *battlemat.Refusal {
 		return refuse("DND K28", codeWhom, "Nobody of that name is in sight.")
 	case !p.enemies(f, o):
 		return refuse("DND K5", codeWhom, p.name(o)+" is no enemy.")
+	case !p.goesOn(f, a.Key) && p.mayAct(f) != nil && p.onceMore(f, a) == creature.HordeBreaker && !p.besideStruck(o):
+		return refuse("DND T18", codeWhom, p.name(o)+" is not beside the first target.")
 	case p.charmedBy(f, o):
 		return refuse("DND C5", codeFriend, fmt.Sprintf("%s is charmed by %s, and does not attack it.", p.name(f), p.name(o)))
 	}
@@ -117,6 +124,13 @@ func (p *Position) aimed(f, o *Figure, a *creature.Action) *battlemat.Refusal {
 		return refuse(j.Refusal.Rule, j.Refusal.Code, j.Refusal.Detail)
 	}
 	return nil
+}
+
+// besideStruck reports whether a figure stands within 5 feet of the one that was struck last this turn, and
+// is another. DND T18.
+func (p *Position) besideStruck(o *Figure) bool {
+	first := p.figure(p.Turn.Struck)
+	return first != nil && first.ID != o.ID && p.feet(first, o) <= dnd.Feet
 }
 
 // charmedBy reports whether a figure is charmed by another, which it then does not attack. DND C5.
@@ -198,7 +212,7 @@ func (p *Position) blow(f, o *Figure, a *creature.Action, w *creature.Attack) bl
 	for _, d := range w.Damage {
 		b.parts = append(b.parts, p.part(o, expr(d.Dice), d.Type, w.Magic || w.Spell))
 	}
-	b.parts = append(b.parts, p.more(f, o, w, &j, b.Favour)...)
+	b.parts = p.thinned(f, append(b.parts, p.more(f, o, a.Key, w, &j, b.Favour)...))
 	if b.Cover != 0 {
 		b.steps = append(b.steps, fmt.Sprintf("%s cover: %+d to AC", j.Cover.Degree, b.Cover))
 	}

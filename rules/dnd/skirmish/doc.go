@@ -65,7 +65,7 @@
 //	attack fighter goblin-1 longsword · take goblin-1 fighter scimitar · decline goblin-1
 //	dash fighter · dash rogue bonus · disengage fighter · dodge fighter · help fighter rogue goblin-1
 //	hide rogue · search rogue · ready fighter longsword · death-save fighter
-//	second-wind fighter · surge fighter · rage barbarian
+//	second-wind fighter · surge fighter · rage barbarian · rush orc
 //	grapple fighter goblin-1 · shove fighter goblin-1 prone · shove fighter goblin-1 4,4
 //	escape fighter grappled ogre · release fighter goblin-1
 //	cast wizard fire-bolt goblin-1 · cast wizard fireball 3 5,6 NW · cast wizard burning-hands 1 NE

@@ -228,6 +228,9 @@ func (d *resolution) fallen(id string) {
 // heal gives hit points back, up to the maximum. The dead get none. DND K27.
 func (d *resolution) heal(id string, n int) {
 	f := d.figure(id)
+	if d.block(f).Has(creature.Swarm) { // DND T17
+		return
+	}
 	if n = min(n, d.block(f).HP-f.HP); n > 0 && f.Gone == "" && d.Err == nil {
 		d.Do(Healed{id, n})
 	}

@@ -74,6 +74,9 @@ func (p *Position) enlist(e *FigureEntry) Figure {
 	if f.HP == 0 {
 		f.HP = s.HP
 	}
+	if s.Has(creature.FalseAppearance) && f.Hidden == 0 {
+		f.Hidden = stillness
+	}
 	if f.Name == "" {
 		f.Name = s.Name
 	}
@@ -87,6 +90,9 @@ func (p *Position) enlist(e *FigureEntry) Figure {
 	f.Items = items
 	return f
 }
+
+// stillness is the Stealth of what looks like a thing. DND T19: nobody notices it before it acts.
+const stillness = 99
 
 // number tells figures of one name apart, and names those that have no name of their own in commands.
 func (p *Position) number() {

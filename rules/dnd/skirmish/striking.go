@@ -111,7 +111,11 @@ func (d *resolution) roll(id, target, key string, w *creature.Attack, use *creat
 	if e.Outcome == d20.CriticalHit {
 		times = 2
 	}
+	charge := d.charges(f, key)
 	d.hurt(target, d.deal(b.parts, times), id, times == 2)
+	if charge != nil && charge.Effect != nil {
+		d.befall(target, id, key, charge.Effect, 0, nil)
+	}
 	d.befall(target, id, key, &use.Effect, effect, nil)
 }
 

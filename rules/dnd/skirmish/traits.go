@@ -65,7 +65,7 @@ func (p *Position) onces(f, o *Figure, w *creature.Attack, favour dice.Favour) [
 }
 
 // more is the damage that traits and boons add to that of a hit.
-func (p *Position) more(f, o *Figure, w *creature.Attack, j *dnd.Judged, favour dice.Favour) []part {
+func (p *Position) more(f, o *Figure, key string, w *creature.Attack, j *dnd.Judged, favour dice.Favour) []part {
 	if len(w.Damage) == 0 {
 		return nil
 	}
@@ -81,10 +81,39 @@ func (p *Position) more(f, o *Figure, w *creature.Attack, j *dnd.Judged, favour 
 	if t := b.Trait(creature.Rage); t != nil && f.has(creature.Rage) && w.Ability == "str" && !j.Ranged { // DND T8
 		add(dice.Expr{{Fixed: t.N}}, kind)
 	}
+	if t := p.charges(f, key); t != nil { // DND T16
+		for _, d := range t.Damage {
+			list = append(list, p.part(o, expr(d.Dice), d.Type, magic))
+		}
+	}
 	if slices.ContainsFunc(o.Afflicted, func(a Affliction) bool { return a.Key == creature.HuntersMark && a.By == f.ID }) && !w.Spell {
 		add(dice.Expr{{Dice: 1, Sides: 6}}, kind) // DND P7
 	}
 	return list
+}
+
+// charges returns the charge that adds to a hit with an action; nil where there is none. DND T16: after so
+// many feet in a straight line on its turn.
+func (p *Position) charges(f *Figure, key string) *creature.Trait {
+	t := p.block(f).Trait(creature.Charge)
+	if t == nil || p.Turn.Figure != f.ID || p.Turn.Run < t.Feet || !slices.Contains(t.Keys, key) {
+		return nil
+	}
+	return t
+}
+
+// thinned returns the damage of a swarm: half of its dice at half its hit points. DND T17.
+func (p *Position) thinned(f *Figure, parts []part) []part {
+	if s := p.block(f); !s.Has(creature.Swarm) || 2*f.HP > s.HP {
+		return parts
+	}
+	for i := range parts {
+		parts[i].damage = slices.Clone(parts[i].damage)
+		for k := range parts[i].damage {
+			parts[i].damage[k].Dice /= 2
+		}
+	}
+	return parts
 }
 
 // passive is a figure's passive Perception. DND T10: keen senses add 5.
