@@ -136,13 +136,13 @@ func (m *Match) play(e Entry, seed dice.Seed) (Entry, error) {
 
 // decided is what a command brings about, by the rules.
 func decided(p battlemat.Position, s battlemat.Seat, c battlemat.Command, r dice.Roller) (events []battlemat.Event, err error) {
-	defer recoverFault(&err)
+	defer Recover(&err)
 	return p.Decide(s, c, r)
 }
 
 // write is events as the log keeps them.
 func write(facts battlemat.Facts, events []battlemat.Event) (list []json.RawMessage, err error) {
-	defer recoverFault(&err)
+	defer Recover(&err)
 	for _, event := range events {
 		raw, err := facts.Write(event)
 		if err != nil {

@@ -17,7 +17,7 @@ const digestEvery = 50
 // nothing: null, false, 0, "", and empty lists and objects. So a field that a later program
 // adds changes no digest as long as nothing has happened that it tells of.
 func Digest(facts battlemat.Facts, p battlemat.Position) (digest string, err error) {
-	defer recoverFault(&err)
+	defer Recover(&err)
 	raw, err := facts.Write(p.State())
 	if err != nil {
 		return "", err

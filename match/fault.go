@@ -8,9 +8,9 @@ type Fault struct{ Stack []byte }
 
 func (*Fault) Error() string { return "the rules failed" }
 
-// recoverFault turns a panic into a [Fault]. Whatever asks the rules defers it, so that a fault
+// Recover turns a panic into a [Fault], when it is deferred. Whatever asks the rules defers it, so that a fault
 // of theirs is an answer and stops nothing but its match.
-func recoverFault(err *error) {
+func Recover(err *error) {
 	if recover() != nil {
 		*err = &Fault{debug.Stack()}
 	}

@@ -17,7 +17,7 @@ const (
 
 // At is the match as it was after the entry seq.
 func (m *Match) At(seq int) (then *Match, err error) {
-	defer recoverFault(&err)
+	defer Recover(&err)
 	if seq < 0 || seq > m.Seq() {
 		return nil, fmt.Errorf("match %s: there is no entry %d: 0 to %d have been played", m.id, seq, m.Seq())
 	}

@@ -26,7 +26,7 @@ type Line struct {
 // Lines are what a seat is told of the entries from one seq to another, both included.
 // The error is a *[Fault] when the rules failed.
 func (m *Match) Lines(s battlemat.Seat, from, to int) (list []Line, err error) {
-	defer recoverFault(&err)
+	defer Recover(&err)
 	var told []Line
 	var p battlemat.Position // after the entry before, when it is known
 	for seq := max(from, 0); seq <= min(to, m.Seq()); seq++ {

@@ -62,14 +62,14 @@ func (m *Match) same(digest string) error {
 
 // applied is apply that survives the rules.
 func (m *Match) applied(e Entry) (after *Match, err error) {
-	defer recoverFault(&err)
+	defer Recover(&err)
 	return m.apply(e)
 }
 
 // open is the match after entry 0. It survives the rules: a match that was begun under
 // others must not stop the server that reads its log.
 func open(rules Rules, id ID, e Entry) (m *Match, err error) {
-	defer recoverFault(&err)
+	defer Recover(&err)
 	fail := func(err error) (*Match, error) { return nil, fmt.Errorf("match %s, entry 0: %w", id, err) }
 	switch {
 	case e.Seq != 0 || e.Do != Begin || e.Start == nil:

@@ -13,7 +13,7 @@ import (
 
 // See is what a seat may know.
 func (m *Match) See(s battlemat.Seat) (v battlemat.View, err error) {
-	defer recoverFault(&err)
+	defer Recover(&err)
 	return m.Position().See(s), nil
 }
 
@@ -34,7 +34,7 @@ func (m *Match) mute(s battlemat.Seat) bool {
 // Forms lists how commands are written that the seat may give and that are not among its
 // choices: none where it has no choices.
 func (m *Match) Forms(s battlemat.Seat) (list []battlemat.Form, err error) {
-	defer recoverFault(&err)
+	defer Recover(&err)
 	if m.mute(s) {
 		return nil, nil
 	}
@@ -45,7 +45,7 @@ func (m *Match) Forms(s battlemat.Seat) (list []battlemat.Form, err error) {
 // among its choices or not. The errors: a *[battlemat.Refusal], by the table or by the game; a
 // *[Fault] when the rules failed.
 func (m *Match) Preview(s battlemat.Seat, c battlemat.Command) (choice battlemat.Choice, err error) {
-	defer recoverFault(&err)
+	defer Recover(&err)
 	if no := m.mayAsk(Ask{Seat: s, Do: Play, Command: c}); no != nil {
 		return battlemat.Choice{}, no
 	}
@@ -54,20 +54,20 @@ func (m *Match) Preview(s battlemat.Seat, c battlemat.Command) (choice battlemat
 
 // legal lists the legal commands of a seat, whatever its holder.
 func (m *Match) legal(s battlemat.Seat) (list []battlemat.Choice, err error) {
-	defer recoverFault(&err)
+	defer Recover(&err)
 	return slices.AppendSeq([]battlemat.Choice{}, m.Position().Choices(s)), nil
 }
 
 // Why tells of each thing that a seat could want to do with a cell whether it can.
 func (m *Match) Why(s battlemat.Seat, at grid.Cell) (reasons []battlemat.Reason, err error) {
-	defer recoverFault(&err)
+	defer Recover(&err)
 	return m.Position().Why(s, at), nil
 }
 
 // Look lists what a figure of a seat's sees: nothing of a figure that the seat does not know of,
 // whatever it is.
 func (m *Match) Look(s battlemat.Seat, figure string) (fields []battlemat.Field, err error) {
-	defer recoverFault(&err)
+	defer Recover(&err)
 	known := slices.ContainsFunc(m.Position().See(s).Figures, func(f battlemat.Figure) bool { return f.ID == figure })
 	if !known {
 		return nil, nil
@@ -78,7 +78,7 @@ func (m *Match) Look(s battlemat.Seat, figure string) (fields []battlemat.Field,
 // Prospects tells what a figure of a seat's could do from where it can go: nothing to a seat that
 // has no choices, as [Match.Choices] says, or in a game that does not tell.
 func (m *Match) Prospects(s battlemat.Seat, figure string) (list []battlemat.Prospect, err error) {
-	defer recoverFault(&err)
+	defer Recover(&err)
 	p, tells := m.Position().(battlemat.Prospector)
 	if !tells || m.mute(s) {
 		return nil, nil
@@ -95,7 +95,7 @@ func (m *Match) TellsProspects() bool {
 // Advise returns what the game's bot would choose for a seat among its legal commands, whoever
 // holds it, knowing what the seat knows. It may be none of them.
 func (m *Match) Advise(s battlemat.Seat) (c battlemat.Command, err error) {
-	defer recoverFault(&err)
+	defer Recover(&err)
 	choices, err := m.legal(s)
 	switch {
 	case err != nil:

@@ -187,7 +187,7 @@ func (sv *Service) Begin(ctx context.Context, doc *scenario.Scenario, held map[b
 
 // checked is the faults that the rules find in a scenario.
 func checked(book battlemat.Ruleset, doc *scenario.Scenario) (err error) {
-	defer recoverFault(&err)
+	defer Recover(&err)
 	if faults := book.Check(doc); len(faults) > 0 {
 		return board.Faults(faults)
 	}
@@ -196,7 +196,7 @@ func checked(book battlemat.Ruleset, doc *scenario.Scenario) (err error) {
 
 // laidOut is a scenario as the rules lay it out.
 func laidOut(book battlemat.Ruleset, doc *scenario.Scenario) (o battlemat.Opening, err error) {
-	defer recoverFault(&err)
+	defer Recover(&err)
 	return book.Open(doc)
 }
 

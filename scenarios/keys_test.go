@@ -19,10 +19,17 @@ import (
 // keys are the keys that a game's views, choices and lines had, by the fields that had them.
 type keys map[string]map[string]bool
 
+// oneWord is how keys are written: in lower case, words joined by hyphens. Dice have
+// the names that logs have for them, and throws of sides the names of these.
+var oneWord = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
+
 func (k keys) add(field string, key ...string) {
 	for _, v := range key {
 		if v == "" {
 			continue
+		}
+		if field != "Throw.die" && field != "Throw.of" && !oneWord.MatchString(v) {
+			panic(field + " is no key: " + v)
 		}
 		if k[field] == nil {
 			k[field] = map[string]bool{}

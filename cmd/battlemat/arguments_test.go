@@ -36,6 +36,8 @@ func TestWhatIsTypedWrong(t *testing.T) {
 		"odds":                                                     "odds: expected heroquest, heroscape, dnd or gloomhaven after it, as in: battlemat odds heroquest --attack 3 --defend 2",
 		"odds heroquest --attack 3":                                "odds heroquest: --defend N is missing, as in: battlemat odds heroquest --attack 3 --defend 2",
 		"play --seed":                                              "--seed: expected a value after it",
+		"play --seed x --undo y":                                   "--undo: expected scenario, free, before-dice-and-discoveries or none, not \"y\"",
+		"completion tcsh":                                          "<shell>: expected bash, zsh or fish, not \"tcsh\"",
 		"see 3x3 0,0 2,2 --set":                                    "--set: expected a value after it",
 		"draw 3x3 --cell 4px":                                      "--cell: expected a whole number, as in --cell 4, not \"4px\"",
 		"serve --desk-rate fast":                                   "--desk-rate: expected a number, as in --desk-rate 3, not \"fast\"",

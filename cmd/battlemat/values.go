@@ -3,15 +3,20 @@ package main
 import (
 	"fmt"
 	"reflect"
+	"slices"
 
 	"github.com/alecthomas/kong"
+
+	"github.com/battlemat/battlemat/internal/english"
 )
 
-// wrongValue is a value of a flag or an argument that is missing, or no number.
+// wrongValue is a value of a flag or an argument that is missing, no number, or not one of
+// those that it may be.
 type wrongValue struct {
 	of      *kong.Value
 	text    string
 	missing bool
+	oneOf   []string
 }
 
 // Error says what was expected of which flag or argument.
@@ -20,6 +25,8 @@ func (w *wrongValue) Error() string {
 	switch {
 	case w.missing:
 		return name + ": expected a value after it"
+	case w.oneOf != nil:
+		return fmt.Sprintf("%s: expected %s, not %q", name, english.List(w.oneOf, "or"), w.text)
 	case allDigits.MatchString(w.text):
 		return fmt.Sprintf("%s %s: expected a smaller whole number", name, w.text)
 	}
@@ -62,6 +69,9 @@ func reading(usual kong.Mapper) kong.Mapper {
 		err := usual.Decode(ctx, target)
 		if err != nil && next.IsValue() && (target.CanInt() || target.CanFloat()) {
 			return &wrongValue{of: ctx.Value, text: next.String()}
+		}
+		if oneOf := ctx.Value.EnumSlice(); err == nil && ctx.Value.Enum != "" && target.Kind() == reflect.String && !slices.Contains(oneOf, target.String()) {
+			return &wrongValue{of: ctx.Value, text: target.String(), oneOf: oneOf}
 		}
 		return err
 	})

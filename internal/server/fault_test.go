@@ -47,3 +47,20 @@ func TestRulesThatPanic(t *testing.T) {
 		}
 	}
 }
+
+// TestPicturesOfRulesThatPanic: where the rules panic while the lobby is prepared, the picture of
+// that scenario is a fault, and nothing else.
+func TestPicturesOfRulesThatPanic(t *testing.T) {
+	h := openHouseBy(t, func(string) (battlemat.Ruleset, error) { return faulty.Of(tag.Ruleset, "Restore"), nil }, match.NewMemory())
+	cards := get[[]wire.ScenarioCard](h, api+"/scenarios")
+	if len(cards) == 0 {
+		t.Fatal("no scenario is offered")
+	}
+	r := h.ask("GET", cards[0].Picture, nil, "")
+	if p := refused(t, r, 500, "internal"); strings.Contains(p.Detail, faulty.Secret) {
+		t.Errorf("told %s", r.body)
+	}
+	if said := h.journal.String(); !strings.Contains(said, "a picture of the lobby") || !strings.Contains(said, "stack") || strings.Contains(said, faulty.Secret) {
+		t.Errorf("the operator is told %s", said)
+	}
+}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"net/http"
 	"strconv"
@@ -28,7 +29,11 @@ func (s *Server) lay() error {
 			return fmt.Errorf("scenario %s: %w", doc.ID, err)
 		}
 		picture, err := pictureOf(ruleset, doc)
-		if err != nil {
+		var fault *match.Fault
+		switch {
+		case errors.As(err, &fault):
+			s.log.Error("a picture of the lobby cannot be drawn", "scenario", doc.ID, "error", fault.Error(), "stack", string(fault.Stack))
+		case err != nil:
 			return fmt.Errorf("scenario %s: %w", doc.ID, err)
 		}
 		s.shipped[doc.ID], s.pictures[doc.ID] = doc, picture
@@ -45,8 +50,9 @@ func (s *Server) lay() error {
 }
 
 // pictureOf draws the board as a spectator sees it before the first command: what lies
-// behind a door is not in it.
-func pictureOf(ruleset battlemat.Ruleset, doc *scenario.Scenario) ([]byte, error) {
+// behind a door is not in it. The error is a *[match.Fault] when the rules failed.
+func pictureOf(ruleset battlemat.Ruleset, doc *scenario.Scenario) (drawn []byte, err error) {
+	defer match.Recover(&err)
 	position, err := battlemat.Begin(ruleset, doc)
 	if err != nil {
 		return nil, err
@@ -139,8 +145,11 @@ type svg struct {
 
 func (s *Server) picture(_ context.Context, in *pictureQuery) (*svg, error) {
 	body, found := s.pictures[in.ID]
-	if !found {
+	switch {
+	case !found:
 		return nil, newProblem(http.StatusNotFound, codeNotFound, "There is no such scenario.")
+	case body == nil:
+		return nil, newProblem(http.StatusInternalServerError, codeInternal, "The rules of this game failed to show it. The server's log has the reason.")
 	}
 	sum := sha256.Sum256(body)
 	tag := strconv.Quote(hex.EncodeToString(sum[:12]))

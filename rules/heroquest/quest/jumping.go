@@ -134,7 +134,7 @@ func offerJump(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 			if !yield(battlemat.Choice{
 				Command: battlemat.Command(fmt.Sprintf("jump %s %v", f.ID, to)),
 				Label:   fmt.Sprintf("Jump to (%v)", to), Kind: battlemat.Move, Menu: []string{"Move", "Jump"}, Rule: "HQ Q24",
-				Note:   fmt.Sprintf("Over the %s on (%v): a shield carries over it, a skull springs it.", p.danger(f, over), over),
+				Note:   fmt.Sprintf("Over the %s on (%v): a shield carries over it, a skull springs it.", p.foundTrap(over), over),
 				Figure: f.ID, At: &to, Cost: &cost, Unit: "squares",
 				Path: []battlemat.Step{{At: f.At}, {At: over, Cost: 1, Danger: p.danger(f, over)}, {At: to, Cost: 2}},
 				Odds: chances("to land safely", "1 combat die: any shield", "to land safely", dice.Chance(3, 6)),

@@ -131,8 +131,8 @@ func (p *Position) moveChoice(f *Figure, r rules.Reached) battlemat.Choice {
 		if i > 0 {
 			s.Danger = p.danger(f, at)
 		}
-		if s.Danger != "" && s.Danger != "rock" {
-			c.Note = fmt.Sprintf("Springs the %s on (%v).", s.Danger, at)
+		if trap := p.foundTrap(at); f.Hero && i > 0 && trap != "" {
+			c.Note = fmt.Sprintf("Springs the %s on (%v).", trap, at)
 		}
 		c.Path = append(c.Path, s)
 	}
@@ -146,13 +146,21 @@ func (p *Position) moveChoice(f *Figure, r rules.Reached) battlemat.Choice {
 	return c
 }
 
-// danger is what the heroes know to threaten a figure on a square.
+// foundTrap returns what people call the trap that was found on a square; "" where none was.
+func (p *Position) foundTrap(at grid.Cell) string {
+	if i, there := p.trapAt(at); there && p.traps[i].Found {
+		return trapName(p.doc.Traps[i].Kind)
+	}
+	return ""
+}
+
+// danger is what the heroes know to threaten a figure on a square, as a key.
 func (p *Position) danger(f *Figure, at grid.Cell) string {
 	if !f.Hero {
 		return ""
 	}
-	if i, found := p.trapAt(at); found && p.traps[i].Found {
-		return trapName(p.doc.Traps[i].Kind)
+	if trap := p.foundTrap(at); trap != "" {
+		return slug(trap)
 	}
 	if !p.knownBoard().Space(at) {
 		return "rock"

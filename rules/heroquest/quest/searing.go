@@ -37,7 +37,7 @@ func (e Seared) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	}
 	t := battlemat.Told{Text: text + ".", Rule: e.Rule, Kind: battlemat.Hurt, Figure: f.ID, At: &f.At}
 	if len(e.Dice) > 0 {
-		t.Dice = []battlemat.Throw{red("warding off", e.Dice, e.Warded)}
+		t.Dice = []battlemat.Throw{red("warding-off", e.Dice, e.Warded)}
 	}
 	return []battlemat.Told{t}
 }

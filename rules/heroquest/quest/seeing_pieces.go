@@ -50,9 +50,10 @@ func (l *pieces) lay(kind, name, note string, a Area, of battlemat.Piece) {
 	if !known {
 		return
 	}
-	id := fmt.Sprintf("%s-%v", slug(kind), a.At)
+	kind = strings.ReplaceAll(slug(kind), "'", "")
+	id := fmt.Sprintf("%s-%v", kind, a.At)
 	for n := 2; slices.ContainsFunc(l.list, func(o battlemat.Piece) bool { return o.ID == id }); n++ {
-		id = fmt.Sprintf("%s-%v-%d", slug(kind), a.At, n)
+		id = fmt.Sprintf("%s-%v-%d", kind, a.At, n)
 	}
 	of.ID, of.Kind, of.Name, of.Note, of.At, of.Width, of.Height = id, kind, name, note, a.At, a.Width, a.Height
 	l.list = append(l.list, of)

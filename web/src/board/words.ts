@@ -62,7 +62,7 @@ export function aimWords(a: Aim): string {
   if (a.shove) return `${a.choices[0]!.label} to here`;
   if (a.choices.length > 1 && !a.main) return `${a.choices.length} choices: ${a.choices.map((c) => c.label).join(', ')}`;
   const c = a.main ?? a.choices[0]!;
-  const danger = (c.path ?? []).filter((s) => s.danger).map((s) => s.danger);
+  const danger = (c.path ?? []).filter((s) => s.danger).map((s) => keyWords(s.danger!));
   const risk = danger.length ? `danger: ${[...new Set(danger)].join(', ')}` : '';
   if (c.kind === 'move') return list(['reachable', c.cost === undefined ? '' : `cost ${c.cost}`, risk]);
   return list([`${c.kind === 'attack' ? 'target' : 'choice'}: ${c.label}`, costWords(c), countWords(c), diceWords(c), c.odds?.text ?? '', risk]);
@@ -133,7 +133,7 @@ export const describe = (view: View, aims: Aim[], c: Cell): string => new Places
 
 /** What is announced of an event: its line, and the dice as they fell. */
 export function say(t: Told): string {
-  const dice = (t.dice ?? []).map((d) => `${d.of}: ${(d.cards ? d.faces.map((f) => modifier(f).words) : d.faces).join(', ')}`);
+  const dice = (t.dice ?? []).map((d) => `${keyWords(d.of)}: ${(d.cards ? d.faces.map((f) => modifier(f).words) : d.faces).join(', ')}`);
   if (!t.text) return dice.join('; ');
   return dice.length ? `${t.text} (${dice.join('; ')})` : t.text;
 }
@@ -141,7 +141,7 @@ export function say(t: Told): string {
 /** A way in words: "3 squares by way of 4,5 (trap)". */
 export function pathWords(c: Choice): string {
   const steps = c.path ?? [];
-  const risks = steps.filter((s) => s.danger && !s.by?.length).map((s) => `${dangerWord(s.danger!)} at (${s.at[0]},${s.at[1]})`);
+  const risks = steps.filter((s) => s.danger && !s.by?.length).map((s) => `${keyWords(s.danger!)} at (${s.at[0]},${s.at[1]})`);
   const cost = costWords(c) || (steps.length ? plural(steps.length - 1, 'steps') : '');
   return risks.length ? `${cost}; ${risks.join(', ')}` : cost;
 }
@@ -149,10 +149,10 @@ export function pathWords(c: Choice): string {
 /** Who threatens on a way: "opportunity attack by Goblin 2 at (4,5)". */
 export function riskWords(view: View, c: Choice): string {
   const name = (id: string): string => view.figures.find((f) => f.id === id)?.name ?? id;
-  return (c.path ?? []).filter((s) => s.by?.length).map((s) => `${dangerWord(s.danger ?? 'attack')} by ${s.by!.map(name).join(' and ')} at (${s.at[0]},${s.at[1]})`).join('; ');
+  return (c.path ?? []).filter((s) => s.by?.length).map((s) => `${keyWords(s.danger ?? 'attack')} by ${s.by!.map(name).join(' and ')} at (${s.at[0]},${s.at[1]})`).join('; ');
 }
 /** "opportunity-attack" as people read it. */
-export const dangerWord = (key: string): string => key.replaceAll('-', ' ');
+export const keyWords = (key: string): string => key.replaceAll('-', ' ');
 
 /** The exact numbers behind a line of odds. */
 export function exact(c: Choice): string {

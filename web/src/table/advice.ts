@@ -1,5 +1,6 @@
 // What the game's bot would do, in words: "attack the Orc with the Broadsword, 58% to wound".
 import { hitWords, placed } from '../board/areas';
+import { keyWords } from '../board/words';
 import type { Choice, Figure, View } from '../wire';
 import { costOf, sideOf } from './aim';
 
@@ -9,7 +10,7 @@ const lower = (s: string): string => (/^[A-Z](?![A-Z])/.test(s) ? s[0]!.toLowerC
 /** called is a figure as a sentence has it: "the Orc" of its kind, but "Orc 2" and names of
  * one's own without an article. */
 function called(f: Figure): string {
-  return f.name.toLowerCase() === f.kind.toLowerCase().replaceAll('-', ' ') ? `the ${f.name}` : f.name;
+  return f.name.toLowerCase() === keyWords(f.kind.toLowerCase()) ? `the ${f.name}` : f.name;
 }
 
 /** place is where a choice aims, when its words do not say it already. */
@@ -50,7 +51,7 @@ function deed(c: Choice, view: View): string {
 /** adviceOf says a suggested choice in a sentence's words. */
 export function adviceOf(c: Choice, view: View): string {
   const who = c.figure && c.figure !== view.actor ? view.figures.find((f) => f.id === c.figure)?.name : undefined;
-  const dangers = [...new Set((c.path ?? []).flatMap((s) => s.danger ?? []))];
+  const dangers = [...new Set((c.path ?? []).flatMap((s) => s.danger ?? []))].map(keyWords);
   const parts = [deed(c, view) + cardOf(c, view), costOf(c), dangers.length > 0 ? `in spite of: ${dangers.join(', ')}` : '', c.odds?.text ?? ''];
   return `${who ? `${who}: ` : ''}${parts.filter(Boolean).join(', ')}`;
 }
