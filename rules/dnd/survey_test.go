@@ -13,7 +13,7 @@ import (
 
 // DND L1: a field of view is every square that sees the space, or that it sees, one by one;
 // for spaces of each size, whatever touching and pinches mean.
-func TestFieldIsEveryVerdict(t *testing.T) {
+func TestFieldEqualsItsTwin(t *testing.T) {
 	r := rand.New(rand.NewSource(12))
 	n, pairs, back := 150, 0, 0
 	if long() {

@@ -345,7 +345,7 @@ func TestReachEqualsItsSlowTwin(t *testing.T) {
 // DND M1, M3, M5: reach against the slow search on random maps of 21 x 21 squares, a quarter
 // of them filled and with walls on edges, for each rule of difficult terrain and each size. With
 // BATTLEMAT_LONG=1 on two thousand maps each.
-func TestReachOnMapsOf21(t *testing.T) {
+func TestReachEqualsItsTwinOnMapsOf21(t *testing.T) {
 	n := 6
 	if long() {
 		n = 2000
