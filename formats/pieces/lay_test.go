@@ -225,3 +225,13 @@ func TestRoadWalls(t *testing.T) {
 		t.Errorf("said %q", got)
 	}
 }
+
+// TestRuinsBeyondAllLevels: a ruin below or far above the ground stands on no space.
+func TestRuinsBeyondAllLevels(t *testing.T) {
+	for _, level := range []int{-5, 995, 1 << 29} {
+		m := lay(t, piece("grass", "2", 0, 0, 0, 0), piece("ruin of 2", "2", 0, 0, level, 0))
+		if got := said(m); len(m.Board.Walls()) != 0 || len(got) != 1 || !strings.Contains(got[0], "no space") {
+			t.Errorf("at level %d: %q", level, got)
+		}
+	}
+}

@@ -107,7 +107,7 @@ func (l *layer) wall(p *Piece, foot int) {
 		for _, side := range ruinSides[min(i, 1)] {
 			e := g.Edge(c, (side+grid.Side(p.Rotation))%6)
 			near, far := g.Cells(e)
-			if b.Terrain(near) == board.Void && b.Terrain(far) == board.Void {
+			if b.Terrain(near) == board.Void && b.Terrain(far) == board.Void || foot < 0 || foot+p.Kind.Heights[i] > board.MaxLevel {
 				continue
 			}
 			stood++
