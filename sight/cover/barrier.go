@@ -35,9 +35,11 @@ func (s *Scene) loadBarriers() {
 		s.lined = append(s.lined, at)
 		any = any || len(at) > 0
 		for _, n := range at {
-			if w := s.board.Barrier(int(n)); w.StopsSight() && enters(w.Line, c) {
-				s.cells[i] |= coverCut
-				break
+			if w := s.board.Barrier(int(n)); w.StopsSight() {
+				s.pin(w.Line, c.X, c.Y)
+				if enters(w.Line, c) {
+					s.cells[i] |= coverCut
+				}
 			}
 		}
 	}
@@ -79,13 +81,17 @@ func (s *Scene) cut(c grid.Cell) bool { return s.at(c.X, c.Y)&coverCut != 0 }
 
 // pinned reports whether a barrier touches the lattice corner (x, y), counted in squares.
 func (s *Scene) pinned(x, y int) bool {
-	if len(s.lined) == 0 {
-		return false
+	x, y = x-s.left, y-s.top
+	return len(s.lined) > 0 && uint(x) < uint(s.width) && uint(y) < uint(s.height) && s.cells[y*s.width+x]&coverPinned != 0
+}
+
+// pin notes that the corners of a square which lie on the barrier are pinned.
+func (s *Scene) pin(l geom.Segment, x, y int) {
+	for _, c := range [4][2]int{{x, y}, {x + 1, y}, {x, y + 1}, {x + 1, y + 1}} {
+		if i, j := c[0]-s.left, c[1]-s.top; i < s.width && j < s.height && onLine(l, geom.Point{X: c[0] * board.Fine, Y: c[1] * board.Fine}) {
+			s.cells[j*s.width+i] |= coverPinned
+		}
 	}
-	p := geom.Point{X: x * board.Fine, Y: y * board.Fine}
-	free := func(_ int32, l geom.Segment) bool { return !onLine(l, p) }
-	// One of the squares round it is on the map and in the scene.
-	return !s.linesIn(x, y, free) || !s.linesIn(x-1, y-1, free) || !s.linesIn(x-1, y, free) || !s.linesIn(x, y-1, free)
 }
 
 // onLine reports whether p lies on the closed segment, as [geom.Segment.On] does for points of any
@@ -130,15 +136,15 @@ func (s *Scene) apart(space sight.Space, p geom.Point, unit int) (line int32, is
 	return line, is
 }
 
-// barred returns the first barrier that stops a line, and where.
-func (s *Scene) barred(l Line, c Contact, holds coverBits) (hit barHit, stopped bool) {
+// barred returns a barrier that stops a line, the first and where if that is asked.
+func (s *Scene) barred(l Line, c Contact, holds coverBits, where bool) (hit barHit, stopped bool) {
 	if line, is := s.apart(l.Out, l.From, l.Unit); is {
 		return barHit{line, geom.Frac{N: 0, D: 1}}, true
 	}
 	if line, is := s.apart(l.In, l.To, l.Unit); is {
 		return barHit{line, geom.Frac{N: 1, D: 1}}, true
 	}
-	b := bar{Scene: s, line: l, contact: c, holds: holds}
+	b := bar{Scene: s, line: l, contact: c, holds: holds, where: where}
 	return b.first()
 }
 
@@ -159,6 +165,7 @@ type bar struct {
 	along    geom.Point // from one to the other
 	contacts []contact
 	pinches  []int // where the line slips between two filled squares: contacts end there
+	where    bool  // the first is asked for, and where; else any will do
 	hit      barHit
 	stopped  bool
 }
@@ -187,7 +194,7 @@ func (b *bar) first() (barHit, bool) {
 	geom.Segment{A: b.from, B: b.to}.Squares(side, func(x, y int) bool {
 		return b.linesIn(x, y, func(n int32, l geom.Segment) bool {
 			b.meet(n, geom.Segment{A: l.A.Times(unit), B: l.B.Times(unit)})
-			return true
+			return b.where || !b.stopped
 		})
 	})
 	if b.stopped || len(b.contacts) == 0 {
@@ -278,7 +285,7 @@ func (b *bar) far(p geom.Point) int {
 // cross notes that the barrier crosses the line.
 func (b *bar) cross(i int32, l geom.Segment) {
 	f := geom.Frac{N: 1, D: 2} // only whether it is stopped is asked
-	if b.line.Unit == 1 {
+	if b.where && b.line.Unit == 1 {
 		f = geom.Segment{A: b.from, B: b.to}.At(l)
 	}
 	b.stop(i, f)

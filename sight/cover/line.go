@@ -77,7 +77,7 @@ func (s *Scene) stopOf(l Line, c Contact, holds coverBits) coverHit {
 	if hit := s.latticeStop(l, c, holds); hit.kind != coverFree || len(s.lined) == 0 {
 		return hit
 	}
-	if hit, stopped := s.barred(l, c, holds); stopped {
+	if hit, stopped := s.barred(l, c, holds, false); stopped {
 		return coverHit{kind: coverBarrier, x: int(hit.line), at: hit.at}
 	}
 	return coverHit{}

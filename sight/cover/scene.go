@@ -27,6 +27,7 @@ const (
 	coverEast                         // a wall or shut door on its right side
 	coverSouth                        // or on its lower side
 	coverCut                          // a barrier goes into it
+	coverPinned                       // a barrier touches its upper left corner
 )
 
 // NewScene compiles the whole board.

@@ -13,8 +13,8 @@ func (s *Scene) Stop(l Line, c Contact, bodies bool) (stop sight.Stop, ok bool) 
 	if hit.kind == coverFree {
 		return sight.Stop{}, false
 	}
-	if len(s.lined) > 0 && hit.kind != coverBarrier {
-		if bar, stopped := s.barred(l, c, holding(bodies)); stopped && sooner(bar.at, hit.at) {
+	if len(s.lined) > 0 {
+		if bar, stopped := s.barred(l, c, holding(bodies), true); stopped && (hit.kind == coverBarrier || sooner(bar.at, hit.at)) {
 			hit = coverHit{kind: coverBarrier, x: int(bar.line), at: bar.at}
 		}
 	}

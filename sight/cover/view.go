@@ -101,6 +101,9 @@ func (v *View) sweep(q quarter, m, n int, p geom.Point, out sight.Space, yield f
 	for sum := 0; sum <= m+n-2; sum++ {
 		for i := max(0, sum-n+1); i <= min(sum, m-1); i++ {
 			j := sum - i
+			if len(v.scene.lined) > 0 && v.dark(q, i, j) {
+				continue
+			}
 			v.meetNear(q, i, j)
 			lo, hi := slope{j, i + 1}, slope{j + 1, i}
 			x, y := q.square(i, j)

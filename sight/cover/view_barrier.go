@@ -135,6 +135,23 @@ func (v *View) held(x, y int) bool {
 	return v.scene.ringAt(x, y, v.holds) != 0 || v.scene.pinned(x, y)
 }
 
+// dark reports whether the square (i, j) lies in the shadow with all its corners, at none of
+// which something stands: nothing of it is seen, and nothing in it hides more.
+func (v *View) dark(q quarter, i, j int) bool {
+	lo, hi := slope{j, i + 1}, slope{j + 1, i}
+	for _, a := range v.shadow.arcs {
+		if a.lo.cmp(lo) < 0 && hi.cmp(a.hi) < 0 {
+			for _, c := range [4][2]int{{i, j}, {i + 1, j}, {i, j + 1}, {i + 1, j + 1}} {
+				if v.held(q.x+c[0]*q.sx, q.y+c[1]*q.sy) {
+					return false
+				}
+			}
+			return true
+		}
+	}
+	return false
+}
+
 // hides reports whether the slope lies inside the shadow.
 func (s *shadow) hides(d slope) bool {
 	for _, a := range s.arcs {
