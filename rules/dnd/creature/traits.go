@@ -19,7 +19,8 @@ type Trait struct {
 	Text   string   `json:"text,omitempty"`
 }
 
-// The keys of traits. Package skirmish has a rule for each, and no other is read.
+// The keys of traits; no other is read. Package skirmish has a rule for each but Rampage, DevilsSight and
+// SpiderClimb, which change nothing there yet.
 const (
 	Aggressive        = "aggressive"           // moves up to its speed towards an enemy as a bonus action
 	ActionSurge       = "action-surge"         // once: one more action
