@@ -17,7 +17,8 @@ func (p *Position) See(seat battlemat.Seat) battlemat.View {
 	v.Goal, v.Hint, v.Round, v.Ground = p.scenario.Goal, p.hint(), p.Round, p.groundSeen(seat)
 	v.Status, v.Counts = p.statusFor(seat), p.counts()
 	if p.Round > 0 && p.Over == nil {
-		if f := p.actor(); p.knows(seat, f) {
+		// who is asked something meanwhile is not in turn
+		if f := p.figure(p.Turn.Figure); f != nil && p.knows(seat, f) {
 			v.Actor = f.ID
 		}
 	}

@@ -1,0 +1,117 @@
+// An encounter of D&D in the browser: a spell over an area, laid by the mouse; a question out of turn, whether to strike at
+// whoever leaves; a way by points; a death save; and what is not seen.
+import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { clean } from './axe.mjs';
+import { serve } from './server.mjs';
+import { seated } from './table.mjs';
+import { DESKTOP, open } from './window.mjs';
+
+const out = process.env.SHOTS; // a folder for pictures, to look at
+let server;
+before(async () => { server = await serve('--scenario', fileURLToPath(new URL('encounter.json', import.meta.url))); });
+after(() => server?.close());
+
+test('an encounter: an area, an attack of opportunity, a death save, what is not seen', { timeout: 300_000 }, async (t) => {
+  if (out) mkdirSync(out, { recursive: true });
+  const w = await open('encounter', DESKTOP);
+  const { page } = w;
+  try {
+    const api = `${server.url}/api/v1/matches`;
+    const begun = await fetch(api, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ scenario: 'the-cistern', seats: { party: 'person', goblins: 'person' }, undo: 'free' }) });
+    assert.equal(begun.status, 201, await begun.clone().text());
+    const { match, tokens } = await begun.json();
+    const all = Object.values(tokens).join(',');
+    const ask = async (path) => (await fetch(`${api}/${match}${path}`, { headers: { Authorization: `Bearer ${all}` } })).json();
+    const state = () => ask('/state?seat=auto');
+    /** give has the server take a command that this is not about. */
+    const give = async (s, command) => {
+      const answer = await fetch(`${api}/${match}/commands`, { method: 'POST', headers: { Authorization: `Bearer ${all}`, 'Content-Type': 'application/json' }, body: JSON.stringify({ seat: s.seat, seq: s.seq, command }) });
+      assert.equal(answer.status, 200, `${command}: ${await answer.clone().text()}`);
+    };
+    const spot = async ([x, y], [dx, dy] = [0.5, 0.5]) => {
+      const b = await page.locator(`[data-cell="${x},${y}"]`).boundingBox();
+      return { x: b.x + b.width * dx, y: b.y + b.height * dy };
+    };
+    const shot = async (name) => { if (out) await page.screenshot({ path: `${out}/encounter-${name}.png` }); };
+    const bar = page.getByRole('group', { name: 'Area', exact: true });
+
+    await page.goto(`${server.url}/#/table/${match}/${all}`);
+    await seated(page);
+    const did = { area: false, question: false, save: false, points: false };
+    let s = await state();
+    assert.ok(s.view.ground.map.some((row) => row.includes('?')) || s.view.ground.sight?.some((row) => row.includes('0')), 'something is not seen');
+    for (let n = 0; n < 120 && !s.view.outcome && Object.values(did).includes(false); n++) {
+      await w.ready(s.seq);
+      const { view, choices } = s, me = view.figures.find((f) => f.id === view.actor);
+      const answer = choices.find((c) => c.kind === 'answer');
+      const ball = choices.filter((c) => c.command.startsWith(`cast ${view.actor} fireball`)).sort((a, b) => (b.hits?.length ?? 0) - (a.hits?.length ?? 0))[0];
+      const leaves = choices.find((c) => c.kind === 'move' && c.path?.some((x) => x.by?.length));
+      const outOfTurn = view.figures.find((f) => f.id === view.actor)?.seat !== s.seat;
+      if (answer && !(outOfTurn && !did.question)) await give(s, answer.command);
+      else if (answer) {
+        const alert = page.getByRole('alert').filter({ hasText: 'Out of turn, a question for' });
+        await alert.waitFor();
+        assert.match(await page.title(), /^❓ A question for you/);
+        await shot('question');
+        await clean(page, 'a question out of turn');
+        await give(s, answer.command);
+        did.question = true;
+      } else if (ball && !did.area && did.question && did.save) {
+        const form = s.forms.find((f) => f.command.startsWith(`cast ${view.actor} fireball`));
+        for (const [i, name] of [...form.menu, form.label].entries()) await (i ? page.getByRole('menuitem', { name: new RegExp(`^${name}`) }).last() : page.locator('#actions').getByRole('button', { name: new RegExp(`^${name}`) }).first()).click();
+        await bar.waitFor();
+        const p = await spot(ball.at, [ball.corner.includes('E') ? 0.95 : 0.05, ball.corner.includes('S') ? 0.95 : 0.05]);
+        await page.mouse.move(p.x, p.y, { steps: 4 });
+        await bar.getByText(/% to fail/).first().waitFor();
+        await shot('area');
+        await clean(page, 'an area that is laid');
+        const before = w.sent.length;
+        await page.mouse.click(p.x, p.y);
+        await page.waitForTimeout(500);
+        assert.match(w.sent[before] ?? '', /^cast wizard fireball/);
+        did.area = true;
+      } else if (leaves && me.side === 'monsters' && !did.question) {
+        const p = await spot(leaves.at);
+        await page.mouse.move(p.x, p.y, { steps: 4 });
+        await page.waitForTimeout(200);
+        await shot('leaves');
+        await give(s, leaves.command);
+      } else if (s.forms?.some((f) => f.command.includes('{way}')) && me.side === 'heroes' && !did.points && choices.filter((c) => c.kind === 'move').length > 20) {
+        const near = choices.filter((c) => c.kind === 'move' && c.path.length === 2 && !c.path.some((x) => x.danger));
+        const via = near[0], goal = near.find((c) => c !== via && Math.max(Math.abs(c.at[0] - via.at[0]), Math.abs(c.at[1] - via.at[1])) === 1);
+        if (via && goal) {
+          let p = await spot(via.at);
+          await page.keyboard.down('Control');
+          await page.mouse.click(p.x, p.y);
+          await page.keyboard.up('Control');
+          p = await spot(goal.at);
+          await page.mouse.move(p.x, p.y, { steps: 4 });
+          await page.getByRole('group', { name: 'Way', exact: true }).getByText(/ft/).first().waitFor();
+          await shot('points');
+          const before = w.sent.length;
+          await page.mouse.click(p.x, p.y);
+          await page.waitForTimeout(500);
+          assert.equal(w.sent[before], `move ${view.actor} ${via.at} ${goal.at}`);
+        }
+        did.points = true;
+      } else {
+        const rogue = choices.find((c) => c.kind === 'attack' && c.target === 'rogue' && !view.figures.find((f) => f.id === 'rogue')?.down);
+        await give(s, (me?.side === 'monsters' && rogue ? rogue : choices.find((c) => c.kind === 'pass') ?? choices.find((c) => c.kind === 'act') ?? choices[0]).command);
+      }
+      s = await state();
+      const log = await ask(`/log?seat=${s.seat}`);
+      did.save ||= log.some((l) => l.told?.some((x) => /is dying: \d of 3 saves/.test(x.text)));
+    }
+    await w.ready(s.seq);
+    await shot('end');
+    await clean(page, 'the encounter');
+    assert.deepEqual(did, { area: true, question: true, save: true, points: true }, s.view.status);
+    w.fair('in the encounter');
+    t.diagnostic(`${s.seq} entries`);
+  } finally {
+    await w.close();
+  }
+});
