@@ -103,7 +103,7 @@ func TestVerifyCommand(t *testing.T) {
 func TestReplayCommand(t *testing.T) {
 	files := map[string][]byte{"log": written(t, playedLog(t))}
 	status, out, errs := command(files, "replay", "log", "--at", "1", "--seat", "hunter")
-	if status != yes || !strings.Contains(out, "lays a snare at (") || !strings.Contains(out, "Snare ") || !strings.Contains(out, "Hunter rolls.") {
+	if status != yes || !strings.Contains(out, "lays a snare at (") || !strings.Contains(out, "Snare ") || !strings.Contains(out, "waits for Hunter") {
 		t.Errorf("as the hunter: status %d, %s%s", status, out, errs)
 	}
 	for _, seat := range []string{"--seat=red", "--seat="} {
@@ -129,14 +129,14 @@ func TestPlayCommand(t *testing.T) {
 	}
 	for _, want := range []string{
 		`"nonsense" is no command`, "There is no choice 99", "There is no choice 0", "A cell is written x,y",
-		"Lay the snare here: no. The snare cannot lie at (0,0)", "/undo [N]", "lays a snare at (3,4)",
+		"Lay the snare: no. The snare cannot lie at (0,0)", "/undo [N]", "lays a snare at (3,4)",
 		"takes back their last command.", "help, why 3,3", "The match is not paused.", "Red goes to", "Blue goes to",
 	} {
 		if !strings.Contains(out, want) {
 			t.Errorf("it does not say %q:\n%s", want, out)
 		}
 	}
-	if n := strings.Count(out, "Lay the snare here: no."); n != 2 {
+	if n := strings.Count(out, "Lay the snare: no."); n != 2 {
 		t.Errorf("? 0,0 and why 0,0 are answered %d times", n)
 	}
 	if strings.Contains(out, "1 End the turn") && !strings.Contains(out, "11 End the turn") {

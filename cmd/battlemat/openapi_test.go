@@ -2,11 +2,13 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
 	"maps"
 	"net/http"
+	"net/url"
 	"os"
 	"regexp"
 	"slices"
@@ -190,8 +192,12 @@ func TestAnswersAreAsDescribed(t *testing.T) {
 			}
 			act, _ := json.Marshal(wire.Act{Seat: s.Seat, Seq: s.Seq, Command: choice.Command})
 			d.ask("POST", one+"/commands", m+"/commands", string(act), tokens...)
+			if s.Seq%5 == 0 {
+				d.ask("GET", one+"/preview", m+"/preview?seat=auto&command="+url.QueryEscape(string(choice.Command)), "", tokens...)
+			}
 			if len(s.View.Figures) > 0 {
 				d.ask("GET", one+"/look", m+"/look?seat=auto&figure="+s.View.Figures[0].ID, "", tokens...)
+				d.ask("GET", one+"/prospects", m+"/prospects?seat=auto&figure="+cmp.Or(choice.Figure, s.View.Figures[0].ID), "", tokens...)
 			}
 		}
 		d.ask("GET", one+"/state", m+"/state", "", c.Spectator)
@@ -304,7 +310,7 @@ func TestTheDescriptionIsWhole(t *testing.T) {
 			}
 		}
 	}
-	requests := []string{"NewMatch", "Act", "Hello", "FromClient"}
+	requests := []string{"NewMatch", "Act", "Hello", "FromClient", "Preview"}
 	all := at(d.doc, "components", "schemas").(map[string]any)
 	for _, name := range slices.Sorted(maps.Keys(all)) {
 		if at(all[name], "description") == nil {

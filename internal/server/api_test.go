@@ -64,7 +64,10 @@ func TestAMatchOverHTTP(t *testing.T) {
 	if len(lines) != 2 || lines[1].Seq != 1 || lines[1].Do != "play" || lines[1].Seat != "hunter" || len(lines[1].Told) == 0 {
 		t.Errorf("lines %+v", lines)
 	}
-	if reasons := get[[]battlemat.Reason](h, of(c)+"/why?seat=hunter&at=6,0", hunter); len(reasons) == 0 || reasons[0].Refusal == nil {
+	if r := h.act(c, "hunter", 1, "roll", hunter); r.status != http.StatusOK {
+		t.Fatalf("roll: %d %s", r.status, r.body)
+	}
+	if reasons := get[[]battlemat.Reason](h, of(c)+"/why?seat=hunter&at=0,0", hunter); len(reasons) == 0 || reasons[0].Refusal == nil {
 		t.Errorf("reasons %+v", reasons)
 	}
 	if fields := get[[]battlemat.Field](h, of(c)+"/look?seat=hunter&figure=hunter", hunter); len(fields) != 1 || len(fields[0].Cells) == 0 {

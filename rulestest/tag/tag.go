@@ -146,7 +146,7 @@ func (p *Position) Decide(s battlemat.Seat, c battlemat.Command, r dice.Roller) 
 	return game.Decide(&verbs, d, s, c, nil)
 }
 
-// The rest of the contract follows from the state, the verbs and the events. No rule asks what a figure sees.
+// The rest of the contract follows from the state, the verbs and the events.
 func (p *Position) State() battlemat.Event                                { return p.LaidOut }
 func (p *Position) Outcome() (battlemat.Outcome, bool)                    { return game.Outcome(p.Over) }
 func (p *Position) Choices(s battlemat.Seat) iter.Seq[battlemat.Choice]   { return verbs.Choices(p, s) }
@@ -154,7 +154,17 @@ func (p *Position) Why(s battlemat.Seat, at grid.Cell) []battlemat.Reason { retu
 func (p *Position) Tell(s battlemat.Seat, e battlemat.Event) []battlemat.Told {
 	return events.Tell(p, s, e)
 }
-func (p *Position) Look(battlemat.Seat, string) []battlemat.Field { return nil }
+
+// Look is where a figure could be touched, or touch. TAG 4.
+func (p *Position) Look(_ battlemat.Seat, id string) []battlemat.Field {
+	for _, f := range p.Figures {
+		if string(f.Seat) == id && !f.Gone {
+			away := func(c grid.Cell) bool { return !p.beside(f.At, c) }
+			return []battlemat.Field{{Name: "within reach", Cells: slices.DeleteFunc(p.yard.Board.Cells(), away)}}
+		}
+	}
+	return nil
+}
 
 // See is what a seat may know: everything but where the snare lies, unless it knows.
 func (p *Position) See(s battlemat.Seat) battlemat.View {
