@@ -192,7 +192,7 @@ func (t *barrierTwin) goes(from, to ratPoint, out, in sight.Space, c Contact) bo
 					right = false
 				}
 			}
-		} else if r, l := t.comesOut(in, to, ratPoint{minus(ratOf(0, 1), d.x), minus(ratOf(0, 1), d.y)}); barrier {
+		} else if r, l := t.comesOut(in, to, ratPoint{minus(ratOf(0, 1), d.x), minus(ratOf(0, 1), d.y)}); barrier && (l || r || t.barrierAt(to)) {
 			left, right = left && l, right && r
 		}
 	}

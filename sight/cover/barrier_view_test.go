@@ -215,3 +215,16 @@ func TestABarrierAlongALineEndsAtACorner(t *testing.T) {
 		t.Errorf("the line %+v is free", l)
 	}
 }
+
+// TestALineSlipsBetweenRockBesideABarrier leaves a space between two filled squares that meet
+// in its corner, and ends where a wall that leads away ends: the lattice lets it go.
+func TestALineSlipsBetweenRockBesideABarrier(t *testing.T) {
+	b, err := board.ParseText([]byte("map:\n  .#.\n  ..#\nbarriers:\n  1024,0 0,1024\n"), "b")
+	if err != nil {
+		t.Fatal(err)
+	}
+	from := sight.Space{At: grid.Cell{X: 1, Y: 1}, Size: 1}
+	if n := NewScene(b).CountBlocked(geom.Point{X: 4, Y: 2}, from, grid.Cell{X: 2, Y: 0}, Contact{}, false); n != 0 {
+		t.Errorf("%d lines are stopped, want none", n)
+	}
+}

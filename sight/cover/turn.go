@@ -1,6 +1,8 @@
 package cover
 
 import (
+	"slices"
+
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/grid"
@@ -190,11 +192,20 @@ func (b *bar) ends() {
 		}
 		d = w.middle
 	}
-	b.contacts = append(b.contacts, contact{0, 0, b.turned(b.line.Out, b.line.From, d), -1})
+	b.endAt(0, b.turned(b.line.Out, b.line.From, d))
 	if length > 0 {
 		hands := b.turned(b.line.In, b.line.To, d.Times(-1))
 		hands = hands&onLeft<<1 | hands&onRight>>1 // seen from the other end
-		b.contacts = append(b.contacts, contact{length, length, hands, -1})
+		b.endAt(length, hands)
+	}
+}
+
+// endAt adds the contact at an end of the line. Where both ways round are closed and no barrier
+// touches the end, the lattice has let the line slip between two filled squares.
+func (b *bar) endAt(far int, hands uint8) {
+	touched := slices.ContainsFunc(b.contacts, func(c contact) bool { return c.line >= 0 && c.lo <= far && far <= c.hi })
+	if touched || hands != bothHands {
+		b.contacts = append(b.contacts, contact{far, far, hands, -1})
 	}
 }
 
