@@ -72,9 +72,7 @@ func (m *mind) goal() *view.Distances {
 	}
 	var cells []grid.Cell
 	for _, u := range m.foes() {
-		for _, c := range board.Footprint(u.At, max(1, u.Size)) {
-			cells = append(cells, c)
-		}
+		cells = append(cells, board.Footprint(u.At, max(1, u.Size))...)
 	}
 	if len(cells) == 0 {
 		for _, p := range m.view.Ground.Pieces {

@@ -70,6 +70,9 @@ func (i *inspector) ground() {
 	for n, f := range b.Figures() {
 		i.Note(fmt.Sprintf("board.figures[%d]", n), "the figure %q on the board: expected it in game.figures", f.ID)
 	}
+	if b.HasBarriers() {
+		i.Note("board.barriers", "skirmishes are played between walls on the sides of squares: the view has no others")
+	}
 	if b.Grid().Hex() {
 		i.Note("board.grid", "skirmishes are played on squares")
 		i.Board = nil

@@ -1,0 +1,51 @@
+package skirmish
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// TestFaults: each fault of a skirmish is told with its place.
+func TestFaults(t *testing.T) {
+	for want, spoil := range map[string]func(*Document, *scenario.Scenario){
+		"game.figures[0].id: \"Fighter\"":                func(d *Document, _ *scenario.Scenario) { d.Figures[0].ID = "Fighter" },
+		"game.figures[1].id: two figures are called":     func(d *Document, _ *scenario.Scenario) { d.Figures[1].ID = d.Figures[0].ID },
+		"game.figures[0].seat: no seat is called":        func(d *Document, _ *scenario.Scenario) { d.Figures[0].Seat = "nobody" },
+		"game.figures[0].hp: -1":                         func(d *Document, _ *scenario.Scenario) { d.Figures[0].HP = -1 },
+		"game.figures[0].creature: no creature":          func(d *Document, _ *scenario.Scenario) { d.Figures[0].Creature = "unheard-of" },
+		"game.figures[0].at: fighter has no room on 2,0": func(d *Document, _ *scenario.Scenario) { d.Figures[0].At = at(2, 0) },
+		"game.figures[1].at: 0,0 is taken":               func(d *Document, _ *scenario.Scenario) { d.Figures[1].At = at(0, 0) },
+		"seats[1].id: the seat \"gm\" has no figure":     func(d *Document, _ *scenario.Scenario) { d.Figures = d.Figures[:1] },
+		"seats: 1 sides play":                            func(_ *Document, s *scenario.Scenario) { s.Seats[1].Side = "heroes" },
+		"game.doors[0].door: no door of the board":       func(d *Document, _ *scenario.Scenario) { d.Doors = []DoorEntry{{Door: "gate"}} },
+		"game.objective.hold.cells: no squares":          func(d *Document, _ *scenario.Scenario) { d.Objective.Hold = &Hold{Cells: []grid.Cell{}, Rounds: 1} },
+		"game.objective.escape.side: no seat": func(d *Document, _ *scenario.Scenario) {
+			d.Objective.Escape = &Escape{Cells: []grid.Cell{at(0, 0)}, Side: "others"}
+		},
+		"game.objective.winner: nobody wins":             func(d *Document, _ *scenario.Scenario) { d.Objective.Winner = "heroes" },
+		"game.objective.rounds: 1000":                    func(d *Document, _ *scenario.Scenario) { d.Objective.Rounds = 1000 },
+		"game.hints[0].until: unknown command \"dance\"": func(d *Document, _ *scenario.Scenario) { d.Hints = []hint{{Text: "x", Until: "dance"}} },
+		"game.hints[0].text: an empty text":              func(d *Document, _ *scenario.Scenario) { d.Hints = []hint{{Until: "end"}} },
+		"board.figures[0]":                               func(_ *Document, s *scenario.Scenario) { s.Board.AddFigure(board.Figure{ID: "x", At: at(1, 0)}) },
+		"rules: dnd is played on squares":                func(_ *Document, s *scenario.Scenario) { s.Board, _ = board.New(grid.Grid{Kind: grid.HexFlat}, 4, 2) },
+		"board.map: 10000 squares":                       func(_ *Document, s *scenario.Scenario) { s.Board, _ = board.New(grid.Grid{}, 100, 100) },
+		"board.barriers: skirmishes are played between": func(_ *Document, s *scenario.Scenario) {
+			s.Board.AddBarrier(board.Barrier{Line: geom.Segment{B: geom.Point{X: 700, Y: 300}}})
+		},
+	} {
+		doc := placed([]creature.Statblock{soldier("fighter", hero), soldier("goblin")}, at(0, 0), at(3, 0))
+		s := scenarioOf(t, arena(t, "..#.", "...."), doc)
+		spoil(&doc, s)
+		s.Game = scenarioOf(t, s.Board, doc).Game
+		if faults := Ruleset.Check(s); !strings.Contains(fmt.Sprint(faults), want) {
+			t.Errorf("%v, want %q", faults, want)
+		}
+	}
+}
