@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/grid"
 )
 
@@ -33,6 +34,10 @@ func TestWhateverStandsStillIsOfTheShape(t *testing.T) {
 		{"its size", func() { b.SetWallSize(e, board.WallSize{Height: 1}) }, false},
 		{"a door", func() { b.AddDoor(board.Door{ID: "d", Edge: b.Grid().Edge(c, 1), State: board.Closed}) }, false},
 		{"its state", func() { b.SetDoor("d", board.Open) }, false},
+		{"a barrier", func() {
+			b.AddBarrier(board.Barrier{ID: "flap", Kind: board.BarrierDoor, State: board.Closed, Line: geom.Segment{B: geom.Point{X: 300, Y: 300}}})
+		}, false},
+		{"its state", func() { b.SetBarrierDoor("flap", board.Open) }, false},
 		{"the outside", func() { b.Outside++ }, false},
 		{"a figure", func() { b.AddFigure(board.Figure{ID: "f", At: c}) }, true},
 		{"its place", func() { b.MoveFigure("f", grid.Cell{}, nil) }, true},
@@ -49,7 +54,7 @@ func TestWhateverStandsStillIsOfTheShape(t *testing.T) {
 	}
 	known := map[string]bool{
 		"SetTerrain": true, "SetCellHeight": true, "SetRoom": true, "SetCellTraits": true, "SetSpans": true,
-		"SetWall": true, "SetWallSize": true, "AddDoor": true, "SetDoor": true,
+		"SetWall": true, "SetWallSize": true, "AddDoor": true, "SetDoor": true, "AddBarrier": true, "SetBarrierDoor": true,
 		"AddFigure": true, "MoveFigure": true, "RemoveFigure": true, "AddLight": true, "SetCellName": true,
 	}
 	for m := range reflect.TypeFor[*board.Board]().Methods() {
