@@ -39,7 +39,7 @@ func (e DeathSave) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	told := p.telling(to, e.Figure, "DND K25", battlemat.Rolled, "%s is dying: %s.", verdict)
 	for i := range told {
 		if e.Face > 0 {
-			told[i].Dice = []battlemat.Throw{{Of: "death save", Die: "d20", Faces: []string{fmt.Sprint(e.Face)}, Count: e.Total}}
+			told[i].Dice = []battlemat.Throw{{Of: "death-save", Die: "d20", Faces: []string{fmt.Sprint(e.Face)}, Count: e.Total}}
 		}
 	}
 	return told

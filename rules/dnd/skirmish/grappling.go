@@ -59,7 +59,7 @@ func (e Contested) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	for i := range told {
 		told[i].Dice = []battlemat.Throw{{Of: e.What, Die: "d20", Faces: []string{fmt.Sprint(e.Face)}, Count: e.Total}}
 		if e.Other > 0 {
-			told[i].Dice = append(told[i].Dice, battlemat.Throw{Of: "against it", Die: "d20", Faces: []string{fmt.Sprint(e.Other)}, Count: e.Needs})
+			told[i].Dice = append(told[i].Dice, battlemat.Throw{Of: "against-it", Die: "d20", Faces: []string{fmt.Sprint(e.Other)}, Count: e.Needs})
 		}
 	}
 	return told
