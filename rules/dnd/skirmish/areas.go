@@ -259,7 +259,7 @@ func (p *Position) areaOffers(f *Figure, w deed) []offer {
 }
 
 func (p *Position) areaOffer(f *Figure, w deed, l *laid) offer {
-	c := w.choiceOf(f, w.name, l.words()...)
+	c := w.choiceOf(f, w.title(), l.words()...)
 	known := p.known(p.side(f))
 	c.Cells = slices.DeleteFunc(slices.Clone(l.cells), func(c grid.Cell) bool { return !known.has(c) })
 	c.Hits, c.Corner, c.Toward = l.ids(), l.corner, l.toward
@@ -396,9 +396,9 @@ func (p *Position) Forms(seat battlemat.Seat) []battlemat.Form {
 			if w.use.Area == nil || len(w.form()) == 0 {
 				continue
 			}
-			c := w.choiceOf(f, w.name)
+			c := w.choiceOf(f, w.title())
 			form := battlemat.Form{
-				Command: string(c.Command) + " " + strings.Join(w.form(), " "), Label: w.name, Kind: c.Kind, Menu: c.Menu, Rule: "DND P2", Figure: f.ID,
+				Command: string(c.Command) + " " + strings.Join(w.form(), " "), Label: w.title(), Kind: c.Kind, Menu: c.Menu, Rule: "DND P2", Figure: f.ID,
 				Range: w.use.Range / dnd.Feet,
 			}
 			if slices.Contains(w.form(), "{corner}") {

@@ -53,7 +53,7 @@ func (p *Position) targetOffers(f *Figure, w deed) []offer {
 		for _, o := range chosen {
 			ids, names, words = append(ids, o.ID), append(names, p.name(o)), append(words, o.ID)
 		}
-		c := w.choiceOf(f, w.name+": "+english.And(names), words...)
+		c := w.choiceOf(f, w.title()+": "+english.And(names), words...)
 		first := chosen[0]
 		c.Target, c.At, c.Hits = first.ID, &first.At, ids
 		list = append(list, offer{
@@ -139,7 +139,7 @@ func (p *Position) teleportOffers(f *Figure, w deed) []offer {
 		if !seen.has(c) || c == f.At || p.feetTo(f, c, p.width(f)) > w.use.Effect.Teleport || !p.desk.Passable(b, c, p.width(f)) || p.taken(f, c) {
 			continue
 		}
-		choice := w.choiceOf(f, w.name, c)
+		choice := w.choiceOf(f, w.title(), c)
 		choice.At, choice.Kind = &c, battlemat.Move
 		choice.Main = false
 		list = append(list, offer{choice: choice, do: func(d *resolution) { d.cast(f.ID, w, Cast{At: &c, Targets: []string{f.ID}}) }})

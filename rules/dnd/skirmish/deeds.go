@@ -228,6 +228,15 @@ func (w *deed) menu() []string {
 	return []string{"Action", w.name}
 }
 
+// title is what a deed is called where it stands beside others: with its slot, where that is above the
+// spell's own level.
+func (w *deed) title() string {
+	if w.spell != nil && w.slot > w.spell.Level {
+		return fmt.Sprintf("%s, level %d", w.name, w.slot)
+	}
+	return w.name
+}
+
 // choiceOf begins the choice of a deed.
 func (w *deed) choiceOf(f *Figure, label string, words ...any) battlemat.Choice {
 	kind := battlemat.Act

@@ -43,6 +43,25 @@ func TestAnArea(t *testing.T) {
 	}
 }
 
+// Beside one another the slots of a spell are told apart: pointing at a target lists them all.
+func TestSlotsAreNamed(t *testing.T) {
+	p := fight(t, arena(t, "......", "......"), []creature.Statblock{caster([]int{1, 1, 1}, "guiding-bolt", "fireball"), soldier("wolf")}, at(0, 0), at(4, 0))
+	for command, label := range map[string]string{
+		"cast mage guiding-bolt 1 wolf": "Guiding Bolt: Wolf",
+		"cast mage guiding-bolt 2 wolf": "Guiding Bolt, level 2: Wolf",
+		"cast mage guiding-bolt 3 wolf": "Guiding Bolt, level 3: Wolf",
+	} {
+		if c := chosen(t, p, command); c.Label != label {
+			t.Errorf("%s is called %q, not %q", command, c.Label, label)
+		}
+	}
+	for _, c := range offers(p, "cast mage fireball") {
+		if l := chosen(t, p, c).Label; l != "Fireball" {
+			t.Errorf("%s is called %q", c, l)
+		}
+	}
+}
+
 // DND P4: damage asks for a Constitution save, or the spell ends; a second spell of the kind ends it too.
 func TestConcentration(t *testing.T) {
 	list := []creature.Statblock{caster([]int{4}, "bless"), soldier("wolf")}
