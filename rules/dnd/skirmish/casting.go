@@ -58,18 +58,33 @@ func (p *Position) targetOffers(f *Figure, w deed) []offer {
 		c.Target, c.At, c.Hits = first.ID, &first.At, ids
 		list = append(list, offer{
 			choice: c,
-			fill:   func(c *battlemat.Choice) { c.Odds = p.deedOdds(f, first, &w) },
+			fill:   func(c *battlemat.Choice) { c.Odds = p.deedOdds(f, first, &w, count(ids, first.ID)) },
 			do:     func(d *resolution) { d.cast(f.ID, w, Cast{Targets: ids}) },
 		})
 	}
 	return list
 }
 
-// deedOdds are the odds of a deed against one figure; nil where nothing is rolled.
-func (p *Position) deedOdds(f, o *Figure, w *deed) *battlemat.Odds {
+// count is how often a figure is chosen.
+func count(ids []string, id string) (n int) {
+	for _, i := range ids {
+		if i == id {
+			n++
+		}
+	}
+	return n
+}
+
+// deedOdds are the odds of a deed against one figure that it was chosen for so many times; nil where nothing is
+// rolled.
+func (p *Position) deedOdds(f, o *Figure, w *deed, times int) *battlemat.Odds {
 	if w.use.Attack != nil {
 		b := p.blow(f, o, &creature.Action{Key: w.key, Use: w.use}, w.use.Attack)
 		return b.odds(o.HP + o.Temporary)
+	}
+	if e := &w.use.Effect; e.Save == nil && len(e.Damage) > 0 { // darts: thrown once for all, and each of them harms. DND P3
+		each := harm(p.parts(o, e.Damage, true), 1)
+		return game.Odds("damage", "to harm", dice.OddsOf(each.Map(func(n int) int { return n * times }), o.HP+o.Temporary))
 	}
 	return p.saveOdds(o, w, 0)
 }

@@ -62,6 +62,24 @@ func TestSlotsAreNamed(t *testing.T) {
 	}
 }
 
+// DND P1, DND P3: of darts at one figure each harms it, and the odds say so; the dice are thrown once.
+func TestDartsAtOne(t *testing.T) {
+	list := []creature.Statblock{caster([]int{1}, "magic-missile"), soldier("rat", func(s *creature.Statblock) { s.HP = 7 }), soldier("wolf")}
+	p := fight(t, arena(t, "......", "......"), list, at(0, 0), at(4, 0), at(4, 1))
+	for command, kill := range map[string]string{
+		"cast mage magic-missile 1 rat rat rat":   "3/4", // 6, 9, 12 or 15
+		"cast mage magic-missile 1 rat rat wolf":  "1/2", // 4, 6, 8 or 10
+		"cast mage magic-missile 1 rat wolf wolf": "0",
+	} {
+		if o := chosen(t, p, command).Odds; o == nil || o.Kill != kill {
+			t.Errorf("%s: %+v", command, o)
+		}
+	}
+	q := play(t, p, "cast mage magic-missile 1 rat rat wolf: 2")
+	hp(t, q, "rat", 7-6)
+	hp(t, q, "wolf", 20-3)
+}
+
 // DND P4: damage asks for a Constitution save, or the spell ends; a second spell of the kind ends it too.
 func TestConcentration(t *testing.T) {
 	list := []creature.Statblock{caster([]int{4}, "bless"), soldier("wolf")}
