@@ -134,3 +134,14 @@ func TestImportMakesScenarios(t *testing.T) {
 		t.Errorf("status %d: %s", status, errs)
 	}
 }
+
+// The help names every kind of file that is read.
+func TestImportHelpNamesTheFormats(t *testing.T) {
+	_, out, _ := command(nil, "import", "--help")
+	out = strings.Join(strings.Fields(out), " ")
+	for _, name := range []string{"VirtualScape (.hsc)", "Heroscape map editor", "Universal VTT (.dd2vtt, .uvtt, .df2vtt)", "Watabou"} {
+		if !strings.Contains(out, name) {
+			t.Errorf("the help does not name %s: %s", name, out)
+		}
+	}
+}
