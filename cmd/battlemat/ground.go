@@ -42,7 +42,11 @@ func showView(w io.Writer, v battlemat.View, o draw.TextOptions) error {
 			cards = append(cards, name)
 		}
 		if len(cards) > 0 {
-			fmt.Fprintf(w, "%s, %s: %s\n", h.Figure, h.Title, strings.Join(cards, ", "))
+			whose := h.Title
+			if h.Figure != "" {
+				whose = h.Figure + ", " + whose
+			}
+			fmt.Fprintf(w, "%s: %s\n", whose, strings.Join(cards, ", "))
 		}
 	}
 	var counts []string

@@ -56,7 +56,7 @@ func (p *Position) rest() {
 func (e Began) Discovers() bool { return e.Number > 0 }
 
 func (e Began) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
-	told := battlemat.Told{Kind: battlemat.Turned, Rule: "HS B15", Text: p.seatName(e.Seat) + "'s turn."}
+	told := battlemat.Told{Kind: battlemat.Turned, Rule: "HS B15", Text: p.seatName(e.Seat) + " to play."}
 	switch {
 	case e.Number > 0 && e.Unit == "": // HS G20
 		told.Text = fmt.Sprintf("%s, turn %d: its order was intercepted, and the turn is lost.", p.seatName(e.Seat), e.Number)
