@@ -152,9 +152,11 @@ export function aimsOf(view: View, choices: Choice[], selected: string | null): 
     return a.choices.every((c) => c.kind === 'move') ? 4 : 3;
   };
   for (const a of aims.values()) a.main = a.shove && a.choices.length === 1 ? a.choices[0]! : mainOf(a.choices, selected);
-  // where there is more to do than to lay one area, it is laid once it was chosen
-  const areas = all.filter(placed), one = selected !== null || (new Set(areas.map(leafOf)).size === 1 && !busy);
-  const direct = [...aims.values(), ...areaAims(one ? areas : [])];
+  // of areas that start at a corner or go in a direction there are as many as spells: where there is
+  // more to do than to lay one, it is laid once it was chosen
+  const free = (c: Choice): boolean => c.corner !== undefined || c.toward !== undefined;
+  const areas = all.filter(placed), one = selected !== null || (new Set(areas.filter(free).map(leafOf)).size === 1 && !busy);
+  const direct = [...aims.values(), ...areaAims(areas.filter((c) => one || !free(c)))];
   const list = joined([...direct, ...namedAims(view, choices.filter((c) => c.kind === 'answer' && matches(c, selected)), direct, selected)]);
   const cost = (a: Aim): number => a.main?.cost ?? 0;
   return list.sort((a, b) => rank(a) - rank(b) ||
