@@ -220,7 +220,7 @@ async function inMenu(w, { choices }, c, by) {
     else await press(button);
   }
   const same = choices.filter((x) => leafOf(x) === leafOf(c) && (x.kind === 'answer') === (c.kind === 'answer'));
-  if (same.length === 1 && !aims(c)) return;
+  if (same.length === 1 && (!aims(c) || c.kind === 'answer')) return; // an answer with one target needs no second click
   const target = actions.locator('.target').nth(same.indexOf(c));
   if (by === 'keys') {
     await target.focus();
