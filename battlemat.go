@@ -20,7 +20,9 @@
 //	view.go     what a seat may know
 //	choice.go   what it may do
 //	odds.go     what that would bring
+//	lister.go   its commands without the rest
 //	preview.go  what it may do beyond the list
 //	prospect.go what it could do from elsewhere
+//	plan.go     how it gets at what is out of reach
 //	opening.go  how a match begins, as its log keeps it
 package battlemat

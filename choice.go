@@ -1,6 +1,10 @@
 package battlemat
 
-import "github.com/battlemat/battlemat/grid"
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat/grid"
+)
 
 // Choice is a legal command with all that a client needs to offer it: where it
 // stands in the menu, what it aims at, what it costs and what it would bring.
@@ -8,13 +12,21 @@ type Choice struct {
 	Command Command  `json:"command"`
 	Label   string   `json:"label"`          // "Broadsword", "Open the door", "End the turn"
 	Kind    Kind     `json:"kind"`           // how it is drawn on the board
-	Menu    []string `json:"menu,omitempty"` // where it is found: ["Action", "Attack"]; none: on the board alone, or a button when it aims at nothing
-	Key     string   `json:"key,omitempty"`  // the letter that chooses it or its menu leaf
-	Rule    string   `json:"rule,omitempty"` // the statement that allows it
-	Note    string   `json:"note,omitempty"` // one sentence: what it does, or what is dangerous
-	// Tags are what a program may want to know of it, each by a key: [Wasted], [Forfeits].
+	Menu    []string `json:"menu,omitempty"` // where it is found, names of menus: ["Action", "Attack"]; none: on the board alone, or a button when it aims at nothing
+	// Group is a key by which choices are alike: those of one menu with one group are one thing to do,
+	// with several aims, and have one label. None: a move that is found on the board alone.
+	Group string `json:"group,omitempty"` // "attack broadsword"
+	// Says are what the label says already, so that nobody says it twice, each by a key: [SaysMenu],
+	// [SaysTarget].
+	Says []string `json:"says,omitempty"`
+	Key  string   `json:"key,omitempty"`  // the letter that chooses it or its menu leaf
+	Rule string   `json:"rule,omitempty"` // the statement that allows it
+	Note string   `json:"note,omitempty"` // one sentence: what it does, or what is dangerous
+	// Tags are what a program may want to know of it, each by a key: [Wasted], [Forfeits], [Loses], [Switch],
+	// [Settles], [Retracts], [EndsTurn], [Unspent], [Free].
 	Tags []string `json:"tags,omitempty"`
-	// Stats are the numbers of a thing that is bought or taken up, each with its key.
+	// Stats are the numbers of a thing that is bought or taken up, each with its key; of what ends a
+	// turn, what is left of that and is lost.
 	Stats []Stat `json:"stats,omitempty"`
 
 	Figure string     `json:"figure,omitempty"` // the figure that acts
@@ -22,6 +34,8 @@ type Choice struct {
 	Level  int        `json:"level,omitempty"`  // the level of the space of At, on a ground with levels
 	Tail   *grid.Cell `json:"tail,omitempty"`   // the cell where the tail of a double figure comes to stand
 	Side   string     `json:"side,omitempty"`   // the side of At, for doors: "N"
+	// Door is the door it is about, of those off the sides of cells.
+	Door string `json:"door,omitempty"`
 	// Corner is where of At it begins, a key: a corner, NE, or the middle of a side, N; none: the middle
 	// of the cell, or the whole figure that acts.
 	Corner string `json:"corner,omitempty"`
@@ -66,11 +80,35 @@ const (
 	Concede Kind = "concede"
 )
 
+// GivesUp reports whether a choice of the kind gives the match up, which no bot chooses.
+func (k Kind) GivesUp() bool { return k == Resign || k == Concede }
+
 // The tags of choices that all games may use.
 const (
-	Wasted   = "wasted"   // it would come to nothing now, or the first of what it does
-	Forfeits = "forfeits" // it gives up what is left of the figure's move
+	Wasted   = "wasted"    // it would come to nothing now, or the first of what it does
+	Forfeits = "forfeits"  // it gives up what is left of the figure's move
+	Loses    = "loses"     // the thing that it is done with is lost: a weapon that is thrown
+	Switch   = "switch"    // it only turns on or off how the game goes on: no act of the figure
+	Settles  = "settles"   // it completes what is chosen beforehand, and the game may go on: worth a confirmation
+	EndsTurn = "ends-turn" // it ends the turn, and Stats say what is left of that
+	Unspent  = "unspent"   // what ends the turn gives up much of it: worth a question
+	Retracts = "retracts"  // it takes back what the figure has chosen beforehand
+	Free     = "free"      // it takes nothing of what the figure may do in its turn
 )
+
+// What a label may say of its choice.
+const (
+	SaysMenu   = "menu"   // what is done, so that the last name of Menu adds nothing: "Search for traps", in the menu "Search"
+	SaysFigure = "figure" // the name of the figure that acts
+	SaysTarget = "target" // the name of the figure it aims at
+	SaysHits   = "hits"   // the names of the figures in the area
+	SaysAt     = "at"     // the cell it aims at
+	SaysTail   = "tail"   // where the tail comes to stand
+	SaysCard   = "card"   // the name of the card
+)
+
+// Saying reports whether the label says something, by its key.
+func (c *Choice) Saying(key string) bool { return slices.Contains(c.Says, key) }
 
 // Step is a cell of a path.
 type Step struct {

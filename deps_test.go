@@ -28,43 +28,47 @@ var lattice = map[string]struct {
 	"boards":                    {"board", false},
 	"area":                      {"grid geom", false},
 	"sight":                     {"geom grid board internal/english", false},
-	"sight/square":              {"grid sight", false},
+	"sight/square":              {"board grid sight", false},
 	"sight/hex":                 {"board geom grid sight", false},
 	"sight/cover":               {"board geom grid sight", false},
+	"sight/beam":                {"internal/heap board geom grid sight", false},
 	"sight/space":               {"geom grid board", false},
 	"path":                      {"", false},
 	"dice":                      {"", false},
 	"dice/dicetest":             {"dice", false},
 	"rules":                     {"geom grid board area sight sight/space dice", false},
 	"rules/heroquest":           {"geom grid board sight sight/square path dice rules internal/english", false},
-	"rules/dnd":                 {"geom grid board area sight sight/cover path dice rules rules/dnd/d20", false},
-	"rules/dnd/player":          {". board bot dice grid rules/dnd rules/dnd/creature view", false},
+	"rules/dnd":                 {"geom grid board area sight sight/cover sight/beam path dice rules rules/dnd/d20", false},
+	"rules/dnd/player":          {"rules . board bot dice grid rules/dnd rules/dnd/creature view", false},
 	"rules/dnd/d20":             {"dice", false},
-	"rules/dnd/creature":        {"board dice game scenario", false},
+	"rules/dnd/creature":        {"board dice portrait game scenario", false},
 	"rules/dnd/skirmish":        {"geom grid board area sight dice rules game rules/dnd rules/dnd/d20 rules/dnd/creature rules/dnd/player scenario . internal/english", false},
 	"rules/heroscape":           {"geom grid board area sight sight/space path dice rules internal/english", false},
-	"rules/gloomhaven":          {"geom grid board area sight sight/hex dice rules rules/gloomhaven/modifier internal/english", false},
+	"rules/gloomhaven":          {"internal/heap geom grid board area sight sight/hex dice rules rules/gloomhaven/modifier internal/english", false},
 	"rules/heroscape/battle":    {"grid board dice rules game rules/heroscape rules/heroscape/player scenario sight/space . internal/english", false},
-	"rules/heroscape/player":    {"board bot grid path rules/heroscape sight/space . view", false},
+	"rules/heroscape/player":    {"rules board bot grid path rules/heroscape sight/space . view", false},
 	"rules/gloomhaven/modifier": {"dice", false},
 	"rules/gloomhaven/player":   {"grid . view bot rules/gloomhaven/card", false},
-	"rules/gloomhaven/delve":    {"geom grid board area sight dice rules game rules/gloomhaven rules/gloomhaven/modifier rules/gloomhaven/card rules/gloomhaven/player scenario . internal/english", false},
-	"rules/gloomhaven/card":     {"board area dice rules/gloomhaven/modifier scenario internal/english", false},
+	"rules/gloomhaven/delve":    {"portrait geom grid board area sight dice rules game rules/gloomhaven rules/gloomhaven/modifier rules/gloomhaven/card rules/gloomhaven/player scenario . internal/english", false},
+	"rules/gloomhaven/card":     {"board area portrait dice rules/gloomhaven/modifier scenario internal/english", false},
 	"rules/all":                 {". rules rules/heroquest rules/heroquest/quest rules/dnd rules/dnd/skirmish rules/heroscape rules/heroscape/battle rules/gloomhaven rules/gloomhaven/delve", false},
-	"draw":                      {"geom grid board sight . view internal/english", true},
+	"portrait":                  {"", false},
+	"draw":                      {"portrait geom grid board sight . view internal/english", true},
 	"desk":                      {"geom grid board boards area sight sight/space path dice rules rules/all rules/heroquest rules/heroscape rules/dnd/creature rules/dnd/d20 rules/gloomhaven/modifier draw . scenario scenarios internal/english", false},
 	"scenario":                  {"grid board boards", false},
 	"scenarios":                 {"scenario", false},
 	"docs/rulings":              {"", false},
+	"manual":                    {". dice scenario", false},
+	"manual/houserules":         {"manual desk draw rules/all scenario scenarios", false},
 	".":                         {"grid board dice scenario", false},
 	"rules/heroquest/player":    {"board grid dice . view bot rules/heroquest", false},
 	"rules/heroquest/quest":     {"geom grid board area sight path dice rules game rules/heroquest rules/heroquest/player scenario . internal/english", false},
-	"game":                      {". grid board sight dice rules scenario internal/english", false},
-	"game/gametest":             {". dice rulestest scenario", false},
+	"game":                      {". grid board sight dice path rules scenario internal/english", false},
+	"game/gametest":             {". dice grid rulestest scenario", false},
 	"match":                     {". grid board dice scenario internal/english", false},
 	"view":                      {". grid board", false},
 	"bot":                       {". grid view", false},
-	"rulestest":                 {". grid board dice scenario match", false},
+	"rulestest":                 {". grid board dice scenario match internal/wire internal/patch", false},
 	"rulestest/faulty":          {". grid board dice scenario", false},
 	"rulestest/nonsense":        {". grid dice", false},
 	"rulestest/polite":          {". dice", false},
@@ -72,10 +76,14 @@ var lattice = map[string]struct {
 	"web":                       {"", false},
 	"internal/codetest":         {"", false},
 	"internal/english":          {"", false},
-	"internal/wire":             {". grid", false},
+	"internal/heap":             {"", false},
+	"internal/wire":             {". grid internal/patch", false},
+	"internal/patch":            {"", false},
+	"internal/picture":          {"", true},
+	"internal/patch/patchtest":  {"", true},
 	"internal/store":            {"match", true},
 	"internal/store/pgtest":     {"", true},
-	"internal/server":           {". grid board boards dice scenario scenarios match view rules rules/all draw desk formats formats/all web internal/wire", true},
+	"internal/server":           {". grid board boards dice scenario scenarios match view rules rules/all draw desk formats formats/all formats/staging docs/rulings manual manual/houserules web internal/wire internal/patch internal/picture", true},
 	"internal/siege":            {"", false},
 	"formats":                   {"grid board", false},
 	"formats/pieces":            {"grid board formats internal/english", false},
@@ -84,6 +92,7 @@ var lattice = map[string]struct {
 	"formats/uvtt":              {"geom grid board formats", false},
 	"formats/watabou":           {"grid board formats", false},
 	"formats/all":               {"formats formats/virtualscape formats/mapeditor formats/uvtt formats/watabou", false},
+	"formats/staging":           {". dice formats rules/dnd/creature rules/dnd/skirmish rules/heroscape/battle scenario internal/english internal/picture", false},
 	"script":                    {"", true},
 	"cmd/battlemat":             {"*", true},
 }
@@ -186,6 +195,25 @@ func TestTheTableOfPackages(t *testing.T) {
 		if !tree[name] {
 			t.Errorf("docs/ARCHITECTURE.md names the package %s, and there is no such package", name)
 		}
+	}
+}
+
+// TestThePathsOfThePageAreThere: docs/ARCHITECTURE.md names no file or folder that there is not.
+func TestThePathsOfThePageAreThere(t *testing.T) {
+	page, err := os.ReadFile("docs/ARCHITECTURE.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	named := regexp.MustCompile("`([a-zA-Z0-9_]+/[a-zA-Z0-9_./-]*)`").FindAllSubmatch(page, -1)
+	for _, path := range named {
+		if _, err := os.Stat(string(path[1])); err != nil {
+			if found, _ := filepath.Glob(string(path[1]) + "-*.md"); len(found) == 0 { // a decision by its number
+				t.Errorf("docs/ARCHITECTURE.md names %s, and there is no such file", path[1])
+			}
+		}
+	}
+	if len(named) < 20 {
+		t.Errorf("%d paths", len(named))
 	}
 }
 

@@ -27,11 +27,12 @@ type Form struct {
 	// Command has some of these words for words that are to be put there: {way}, one or more cells, the
 	// last of them the goal; {at}, a cell; {corner}, one of Corners; {toward}, one of Towards.
 	Command string   `json:"command"`
-	Label   string   `json:"label"`          // "Fireball"
-	Kind    Kind     `json:"kind"`           // of its choices
-	Menu    []string `json:"menu,omitempty"` // as that of its choices
-	Rule    string   `json:"rule,omitempty"` // the statement that allows it
-	Note    string   `json:"note,omitempty"` // one sentence: what it does
+	Label   string   `json:"label"`           // "Fireball"
+	Kind    Kind     `json:"kind"`            // of its choices
+	Menu    []string `json:"menu,omitempty"`  // as that of its choices
+	Group   string   `json:"group,omitempty"` // as that of its choices
+	Rule    string   `json:"rule,omitempty"`  // the statement that allows it
+	Note    string   `json:"note,omitempty"`  // one sentence: what it does
 	Figure  string   `json:"figure,omitempty"`
 	// Corners are where in a cell it may begin: corners and middles of sides by their keys, NE, N; "middle"
 	// of the cell itself.

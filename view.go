@@ -8,6 +8,10 @@ type View struct {
 	Seat  Seat   `json:"seat"`
 	Title string `json:"title"`          // the scenario
 	Goal  string `json:"goal,omitempty"` // what the seat is after
+	// Profile and Set are the rules of the match: a profile of the book, the first where it is left out, and
+	// the fields that the match sets otherwise.
+	Profile string            `json:"profile,omitempty"`
+	Set     map[string]string `json:"set,omitempty"`
 	// Objective is how it stands with that: open, met, or lost, when it cannot be attained any
 	// more; none in games that do not say.
 	Objective string `json:"objective,omitempty"`
@@ -60,10 +64,22 @@ type Ground struct {
 	// '?' unknown; none: not at all.
 	Obscured []string `json:"obscured,omitempty"`
 	Walls    []Border `json:"walls,omitempty"`
-	Doors    []Door   `json:"doors,omitempty"`
-	Pieces   []Piece  `json:"pieces,omitempty"` // furniture, stairs, traps found, loot
+	// Barriers are walls and windows off the sides of cells: the parts of them in cells that the
+	// seat knows, and in the next ones where they bar the way to the middle.
+	Barriers []Barrier `json:"barriers,omitempty"`
+	Doors    []Door    `json:"doors,omitempty"`
+	Pieces   []Piece   `json:"pieces,omitempty"` // furniture, stairs, traps found, loot
 	// Printed is what is printed on the board itself, where everybody may see it all.
 	Printed *Printed `json:"printed,omitempty"`
+}
+
+// Knows reports whether a cell is on the map and the seat knows anything of it.
+func (g *Ground) Knows(c grid.Cell) bool {
+	if c.Y < 0 || c.Y >= len(g.Map) || c.X < 0 {
+		return false
+	}
+	row := []rune(g.Map[c.Y])
+	return c.X < len(row) && row[c.X] != Unknown
 }
 
 // Column is a column of a board with levels that is more than one solid piece from level 0 up:
@@ -76,6 +92,8 @@ type Column struct {
 	// Height is how many levels what fills the cell rises above its lowest piece: an obstacle,
 	// rock.
 	Height int `json:"height,omitempty"`
+	// Name is what the board calls that: tree, outcrop.
+	Name string `json:"name,omitempty"`
 }
 
 // Printed is a board without anything on it.
@@ -92,13 +110,22 @@ type Border struct {
 	Top    int       `json:"top,omitempty"`    // the level up to which it stands, 0 of one that has no top
 }
 
+// Barrier is a straight wall or window that need not follow the sides of cells.
+type Barrier struct {
+	Kind string `json:"kind"` // wall, window
+	// Line is x and y of its one end, x and y of the other, in parts of a cell, 512 to a side.
+	Line []int `json:"line"`
+}
+
 // Door is a door that the seat knows of.
 type Door struct {
-	ID    string    `json:"id"`
-	At    grid.Cell `json:"at"`
-	Side  string    `json:"side,omitempty"` // "" for a door that takes the whole cell
-	State string    `json:"state"`          // open, closed
-	Name  string    `json:"name,omitempty"` // "secret door", "door"
+	ID   string    `json:"id"`
+	At   grid.Cell `json:"at"`
+	Side string    `json:"side,omitempty"` // "" for a door that takes the whole cell, or has a Line
+	// Line is where a door stands that is off the sides of cells, as of a [Barrier]; its middle is At.
+	Line  []int  `json:"line,omitempty"`
+	State string `json:"state"`          // open, closed
+	Name  string `json:"name,omitempty"` // "secret door", "door"
 	// Secret: it began as a secret door.
 	Secret bool `json:"secret,omitempty"`
 }
@@ -119,26 +146,30 @@ type Piece struct {
 
 // Figure is a figure on the board, as far as the seat knows it.
 type Figure struct {
-	ID     string     `json:"id"`
-	Name   string     `json:"name"`           // "Elf", "Goblin 2"
-	Kind   string     `json:"kind"`           // "elf", "goblin"
-	Side   string     `json:"side"`           // figures of one side are friends
-	Seat   Seat       `json:"seat,omitempty"` // who plays it
-	At     grid.Cell  `json:"at"`
-	Tail   *grid.Cell `json:"tail,omitempty"`
-	Size   int        `json:"size,omitempty"`   // cells a side; 0 means 1
-	Level  int        `json:"level,omitempty"`  // the level of the space it stands on
-	Height int        `json:"height,omitempty"` // from its base to the top of its head, in levels; 0 in games without heights
-	Glyph  string     `json:"glyph"`            // a letter or two
-	Number int        `json:"number,omitempty"` // tells figures of one kind apart
-	Rank   string     `json:"rank,omitempty"`   // a key: elite, boss
-	Life   int        `json:"life"`             // left
-	Whole  int        `json:"whole"`            // unhurt; Whole-Life skulls are drawn on it
-	Stats  []Stat     `json:"stats,omitempty"`
-	Badges []Badge    `json:"badges,omitempty"`
-	Down   bool       `json:"down,omitempty"` // dead, or out of play, and still to be seen
+	ID       string     `json:"id"`
+	Name     string     `json:"name"`           // "Elf", "Goblin 2"
+	Kind     string     `json:"kind"`           // "elf", "goblin"
+	Side     string     `json:"side"`           // figures of one side are friends
+	Seat     Seat       `json:"seat,omitempty"` // who plays it
+	At       grid.Cell  `json:"at"`
+	Tail     *grid.Cell `json:"tail,omitempty"`
+	Size     int        `json:"size,omitempty"`     // cells a side; 0 means 1
+	Level    int        `json:"level,omitempty"`    // the level of the space it stands on
+	Height   int        `json:"height,omitempty"`   // from its base to the top of its head, in levels; 0 in games without heights
+	Glyph    string     `json:"glyph"`              // a letter or two
+	Portrait string     `json:"portrait,omitempty"` // a silhouette of package portrait; none: the glyph shows it
+	Colour   int        `json:"colour,omitempty"`   // the number of the colour it has for itself, from 1; 0: none
+	Number   int        `json:"number,omitempty"`   // tells figures of one kind apart
+	Rank     string     `json:"rank,omitempty"`     // a key: elite, boss
+	Life     int        `json:"life"`               // left
+	Whole    int        `json:"whole"`              // unhurt; Whole-Life skulls are drawn on it
+	Stats    []Stat     `json:"stats,omitempty"`
+	Badges   []Badge    `json:"badges,omitempty"`
+	Down     bool       `json:"down,omitempty"` // dead, or out of play, and still to be seen
 	// Unseen: the seat alone knows of it; to the other side it is not there.
 	Unseen bool `json:"unseen,omitempty"`
+	// Veiled: what it sees is not told to the seat, so that it need not ask.
+	Veiled bool `json:"veiled,omitempty"`
 }
 
 // Stat is a number with its name, ready to be shown.
@@ -167,6 +198,8 @@ type Turn struct {
 	Note   string `json:"note,omitempty"` // "5 of 8 body"
 	Mark   string `json:"mark,omitempty"` // the number that orders it: an initiative
 	Card   *Card  `json:"card,omitempty"` // what it plays this round, where everybody may see it
+	// Says are what Name says of the rest, each by a key: [SaysCard], the name of the card.
+	Says []string `json:"says,omitempty"`
 }
 
 // Hand is what a figure holds, as far as the seat may see it.
@@ -179,14 +212,16 @@ type Hand struct {
 
 // Card is a spell, a piece of equipment, an ability card.
 type Card struct {
-	ID    string   `json:"id"`
-	Name  string   `json:"name"`
-	Text  string   `json:"text"`            // what it does
-	Lines []string `json:"lines,omitempty"` // further lines
-	Note  string   `json:"note,omitempty"`  // "initiative 23", "2 dice"
-	State string   `json:"state,omitempty"` // "", used, lost, worn, chosen
-	Mark  string   `json:"mark,omitempty"`  // the number in its corner: an initiative
-	Parts []Part   `json:"parts,omitempty"` // of a card that is played by halves, from the top
+	ID   string `json:"id"`
+	Name string `json:"name"`
+	Text string `json:"text"` // what it does
+	// Portrait is a silhouette of package portrait; none: words alone show it.
+	Portrait string   `json:"portrait,omitempty"`
+	Lines    []string `json:"lines,omitempty"` // further lines
+	Note     string   `json:"note,omitempty"`  // "initiative 23", "2 dice"
+	State    string   `json:"state,omitempty"` // "", used, lost, worn, chosen
+	Mark     string   `json:"mark,omitempty"`  // the number in its corner: an initiative
+	Parts    []Part   `json:"parts,omitempty"` // of a card that is played by halves, from the top
 	// Patterns are drawn in the place of words of Lines.
 	Patterns []Pattern `json:"patterns,omitempty"`
 }
@@ -217,11 +252,16 @@ type Pattern struct {
 // Told is what a seat is told of an event: a line for the log, what is drawn while it
 // happens, and the rule.
 type Told struct {
-	Text   string      `json:"text"`           // "Elf shoots the Orc: 3 skulls, 1 shield: dies."; "" when there is nothing to say
+	Text string `json:"text"` // "Elf shoots the Orc: 3 skulls, 1 shield: dies."; "" when there is nothing to say
+	// Short says the same to whoever sees the board, without the places that At, Path and Cells
+	// name; none where Text names no place.
+	Short  string      `json:"short,omitempty"`
 	Rule   string      `json:"rule,omitempty"` // "HQ S0.25"
 	Kind   Happening   `json:"kind"`
+	Moment Moment      `json:"moment,omitempty"` // what makes it worth dwelling on; none: it passes
 	Figure string      `json:"figure,omitempty"` // whom it is about: who does it, or is hurt
 	Target string      `json:"target,omitempty"`
+	By     string      `json:"by,omitempty"`     // of one that is hurt or dies: who brought that about, where the seat knows
 	Path   []grid.Cell `json:"path,omitempty"`   // of a move, the start included
 	Levels []int       `json:"levels,omitempty"` // of the spaces of Path, on a ground with levels
 	At     *grid.Cell  `json:"at,omitempty"`
@@ -255,11 +295,29 @@ const (
 	Weighed  Happening = "weighed" // why a figure that moves by rule does what it does next
 )
 
+// Moment is what makes an event worth dwelling on.
+type Moment string
+
+// The moments. A client that does not know one shows the event as any other.
+const (
+	Treasure Moment = "treasure" // something was found: Card says what
+	Tale     Moment = "tale"     // Text is to be read aloud, as on entering a room
+	Foe      Moment = "foe"      // Figure, an enemy with a name of its own, shows itself; Text of what is Said tells of it
+	Met      Moment = "met"      // what was asked for is done
+	Lost     Moment = "lost"     // what was asked for cannot be done any more
+	Critical Moment = "critical" // a blow that could not have been better
+	Dying    Moment = "dying"    // Figure, one that a player stands for, lies at death's door, and may be saved yet
+	Fallen   Moment = "fallen"   // Figure, one that a player stands for, is out of the game: dead, exhausted
+)
+
 // Throw is dice that were rolled together.
 type Throw struct {
 	Of    string   `json:"of"`              // "attack", "defence", "movement"
 	Die   string   `json:"die"`             // its key: "combat die", "d6"
 	Faces []string `json:"faces"`           // their keys: "skull", "4"; in brackets one that does not count
 	Count int      `json:"count"`           // what they come to
+	Plus  int      `json:"plus,omitempty"`  // of that, what was added to what they show; below 0, taken off
 	Cards bool     `json:"cards,omitempty"` // they are cards that were drawn, in this order
+	By    string   `json:"by,omitempty"`    // whose throw it is, where that is not the figure of the event
+	Mean  string   `json:"mean,omitempty"`  // what Count is on average, a fraction "3/2"; none: nobody counts on that
 }

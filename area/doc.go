@@ -19,6 +19,7 @@
 //	template.go       templates: outlines in feet, and which squares they take
 //	template_count.go by counting squares from the origin
 //	template_token.go as if cut from square pieces
+//	hexes.go          templates on hexes
 //	disc.go           discs against squares, exactly
 //	polygon.go        convex polygons against squares
 //	surd.go           numbers a + b * sqrt(m) to compare

@@ -13,29 +13,48 @@ type half struct {
 	at       surd
 }
 
-// depth returns how far the point lies on the kept side, at least 0 when it is kept.
-func (h half) depth(p spot) surd {
-	v := p.y
-	if h.vertical {
-		v = p.x
-	}
+// side returns -1, 0 or +1: whether the point lies beyond the line, on it, or on the kept side.
+func (h half) side(p spot) int {
 	if h.least {
-		return v.minus(h.at)
+		return h.of(p).compare(h.at)
 	}
-	return h.at.minus(v)
+	return -h.of(p).compare(h.at)
+}
+
+// of returns the coordinate that is bounded.
+func (h half) of(p spot) surd {
+	if h.vertical {
+		return p.x
+	}
+	return p.y
 }
 
 // cut returns the part of the polygon on the kept side.
 func (p polygon) cut(h half) polygon {
-	var kept polygon
+	if len(p) == 0 {
+		return nil
+	}
+	sides := make([]int, len(p))
+	least, most := 1, -1
 	for i, a := range p {
-		b := p[(i+1)%len(p)]
-		da, db := h.depth(a), h.depth(b)
-		if da.sign() >= 0 {
+		sides[i] = h.side(a)
+		least, most = min(least, sides[i]), max(most, sides[i])
+	}
+	switch {
+	case most < 0:
+		return nil
+	case least >= 0:
+		return p
+	}
+	kept := make(polygon, 0, len(p)+1)
+	for i, a := range p {
+		next := (i + 1) % len(p)
+		if sides[i] >= 0 {
 			kept = append(kept, a)
 		}
-		if da.sign()*db.sign() < 0 {
-			f := da.over(da.minus(db)) // from a towards b
+		if sides[i]*sides[next] < 0 {
+			b, from := p[next], h.of(a)
+			f := h.at.minus(from).over(h.of(b).minus(from)) // from a towards b
 			kept = append(kept, spot{
 				a.x.plus(b.x.minus(a.x).times(f)),
 				a.y.plus(b.y.minus(a.y).times(f)),
@@ -49,16 +68,11 @@ func (p polygon) cut(h half) polygon {
 type box struct{ x0, y0, x1, y1 int }
 
 // within returns the part of the polygon in the box.
-func (p polygon) within(b box) polygon {
-	for _, h := range [4]half{
-		{true, true, whole(b.x0)}, {true, false, whole(b.x1)},
-		{false, true, whole(b.y0)}, {false, false, whole(b.y1)},
-	} {
-		if p = p.cut(h); len(p) == 0 {
-			return nil
-		}
-	}
-	return p
+func (p polygon) within(b box) polygon { return p.between(false, b.y0, b.y1).between(true, b.x0, b.x1) }
+
+// between returns the part of the polygon between two lines, rows or columns.
+func (p polygon) between(vertical bool, from, to int) polygon {
+	return p.cut(half{vertical, true, whole(from)}).cut(half{vertical, false, whole(to)})
 }
 
 // twice returns twice the polygon's area.

@@ -1,6 +1,9 @@
 package area
 
-import "math/big"
+import (
+	"cmp"
+	"math/big"
+)
 
 // surd is an exact number a + b * sqrt(m), for one m at a time: the directions of
 // cones and lines that do not follow the lattice need one square root. Numbers of
@@ -65,6 +68,17 @@ func (x surd) over(y surd) surd {
 	s.a = new(big.Rat).Mul(s.a, norm)
 	s.b = new(big.Rat).Mul(s.b, norm)
 	return s
+}
+
+// compare returns -1, 0 or +1: whether x is less than y, equal or greater.
+func (x surd) compare(y surd) int {
+	if x.b.Sign() == 0 && y.b.Sign() == 0 {
+		return x.a.Cmp(y.a)
+	}
+	if a := x.a.Cmp(y.a); y.b.Sign() == 0 && a*x.b.Sign() >= 0 {
+		return cmp.Or(a, x.b.Sign())
+	}
+	return x.minus(y).sign()
 }
 
 // sign returns -1, 0 or +1.

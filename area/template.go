@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 
 	"github.com/battlemat/battlemat/geom"
@@ -46,19 +47,20 @@ const (
 	ByCount                // those whose far corner is within Length, counted 1-2-1 by diagonals
 )
 
-// Template is an area of effect on a board of squares. Lengths are in a unit of which
-// Side make the side of a square: feet with Side 5.
+// Template is an area of effect on a board of squares or of hexes. Lengths are in a unit of which
+// Side make the side of a square, or the width of a hex from side to side: feet with Side 5.
 type Template struct {
 	Shape  Shape
 	Side   int        // the side of a square; at least 1
 	Length int        // radius, side or length
 	Width  int        // of a line; 0 for one square
-	Origin geom.Point // in lattice units, two to a square: even is an intersection
+	Origin geom.Point // in lattice units: two to a square, even is an intersection; three to a hex
 	Toward geom.Point // where a cube, cone or line goes; need not be of length 1
 	Left   bool       // where squares may be on either hand of the way: the left one
 	Offset int        // half squares by which a cube or line that goes straight lies to the right of its way
-	Space  grid.Cell  // Emanation: the top left square of the space
-	Size   int        // and its width in squares
+	Space  grid.Cell  // Emanation: the first cell of the space
+	Size   int        // and its width
+	Grid   grid.Grid  // of the cells; the zero one is that of squares
 
 	Stop func() error // asked row by row; its error ends the question. nil: never
 }
@@ -66,9 +68,12 @@ type Template struct {
 // MaxSquares bounds the length and width of a template, in squares.
 const MaxSquares = 200
 
-// Cells returns the squares that the template takes by a method, in row order.
+// Cells returns the cells that the template takes by a method, in row order.
 // Nothing of the board is known here: what holds the area up is for the caller.
 func (t Template) Cells(m Method) ([]grid.Cell, error) {
+	if t.Grid.Hex() {
+		return onHexes{t}.cells(m)
+	}
 	if err := t.check(m); err != nil {
 		return nil, err
 	}
@@ -210,12 +215,22 @@ func (t Template) beyond(c grid.Cell) (dx, dy int, p geom.Point) {
 	return dx, dy, p
 }
 
-// straight takes the squares of a shape with straight sides.
+// straight takes the squares of a shape with straight sides. It is asked row by row, and cuts
+// the row out of the shape once.
 func (t Template) straight(m Method) func(grid.Cell) bool {
 	outline := t.outline()
+	var row polygon
+	y := math.MinInt
 	return func(c grid.Cell) bool {
 		b := t.box(c, t.Origin)
-		covered := outline.within(b).twice()
+		if y != c.Y {
+			y, row = c.Y, outline.between(false, b.y0, b.y1)
+		}
+		part := row.between(true, b.x0, b.x1)
+		if len(part) == 0 {
+			return false
+		}
+		covered := part.twice()
 		if m == ByHalf || m == ByCount {
 			return covered.minus(whole((b.x1-b.x0)*(b.y1-b.y0))).sign() >= 0
 		}

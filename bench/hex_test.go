@@ -157,3 +157,24 @@ func BenchmarkHexPoints(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkHexFieldOfBoard works out one hex's field of view of a board that was just read:
+// nothing has been worked out of it.
+func BenchmarkHexFieldOfBoard(b *testing.B) {
+	for _, c := range append(hexCountries, hexCountry{1024, 1024, 25, 0}, hexCountry{1024, 1024, 5, 0}, hexCountry{1024, 1024, 5, 25}) {
+		b.Run(c.String(), func(b *testing.B) {
+			ground := c.board(b)
+			b.Run("by=corners", func(b *testing.B) { hexGlances(b, ground, hex.CornerGlance) })
+			b.Run("by=points", func(b *testing.B) { hexGlances(b, ground, hex.OpenGlance) })
+		})
+	}
+}
+
+func hexGlances(b *testing.B, ground *board.Board, see func(*board.Board, grid.Cell, *sight.Set)) {
+	cells := watchers(ground)
+	var field sight.Set
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		see(ground, cells[i&63], &field)
+	}
+}

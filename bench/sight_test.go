@@ -27,6 +27,29 @@ func BenchmarkFieldOfView(b *testing.B) {
 	}
 }
 
+// BenchmarkFieldOfBoard computes one field of view of a board that was just read: nothing has
+// been worked out of it. gruid has its map of solid cells.
+func BenchmarkFieldOfBoard(b *testing.B) {
+	for _, c := range slices.Concat(small, mid, large, vast) {
+		b.Run(c.String(), func(b *testing.B) {
+			b.Run("prog=gruid", func(b *testing.B) { fieldByGruid(b, c) })
+			b.Run("prog=battlemat", func(b *testing.B) { fieldByGlance(b, c) })
+		})
+	}
+}
+
+func fieldByGlance(b *testing.B, c country) {
+	ground := c.board(b)
+	cells := watchers(ground)
+	var field sight.Set
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		if err := square.Glance(ground, cells[i&63], nil, &field); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
 func fieldByBattlemat(b *testing.B, c country) {
 	ground := c.board(b)
 	plan := newPlan(b, ground)

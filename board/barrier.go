@@ -50,11 +50,29 @@ func (w Barrier) StopsSight() bool {
 // StopsSteps reports whether nobody walks through it.
 func (w Barrier) StopsSteps() bool { return w.Kind != BarrierDoor || w.State != Open }
 
+// Between reports whether it has a point of the straight line between the middles of two
+// squares: it bars the step from the one to the other. Of a square and itself that is its middle.
+func (w Barrier) Between(c, to grid.Cell) bool {
+	return w.Line.Meet(geom.Segment{A: middle(c), B: middle(to)}) != geom.Apart
+}
+
+// middle is the middle of a square.
+func middle(c grid.Cell) geom.Point { return geom.Point{X: c.X*Fine + Fine/2, Y: c.Y*Fine + Fine/2} }
+
+// Enters reports whether more of it than a point lies in a square, its border included.
+func (w Barrier) Enters(c grid.Cell) bool {
+	lo, hi, ok := w.Line.InSquare(Fine, c.X, c.Y)
+	return ok && lo.Less(hi)
+}
+
 // Barriers returns the barriers in the order they were added.
 func (b *Board) Barriers() []Barrier { return slices.Clone(b.barriers) }
 
 // HasBarriers reports whether the board has any.
 func (b *Board) HasBarriers() bool { return len(b.barriers) > 0 }
+
+// BarrierCount returns how many there are.
+func (b *Board) BarrierCount() int { return len(b.barriers) }
 
 // Barrier returns the barrier of that number.
 func (b *Board) Barrier(i int) Barrier { return b.barriers[i] }
@@ -66,6 +84,21 @@ func (b *Board) BarriersAt(c grid.Cell) []int32 {
 		return nil
 	}
 	return b.barriersAt[b.Index(c)]
+}
+
+// BarrierBars reports whether a barrier bars the step between two squares that touch.
+func (b *Board) BarrierBars(c, to grid.Cell) bool {
+	if b.barriersAt == nil {
+		return false
+	}
+	for _, at := range [2]grid.Cell{c, to} {
+		for _, n := range b.BarriersAt(at) {
+			if w := &b.barriers[n]; w.StopsSteps() && w.Between(c, to) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // AddBarrier puts a barrier on the board.
@@ -100,12 +133,4 @@ func (b *Board) SetBarrierDoor(id string, state DoorState) bool {
 	b.reshape()
 	b.barriers[i].State = state
 	return true
-}
-
-// cloneBarriers gives the board barriers of its own.
-func (b *Board) cloneBarriers() {
-	b.barriers, b.barriersAt = slices.Clone(b.barriers), slices.Clone(b.barriersAt)
-	for i, at := range b.barriersAt {
-		b.barriersAt[i] = slices.Clip(at) // what is added goes elsewhere
-	}
 }

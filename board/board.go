@@ -2,8 +2,6 @@ package board
 
 import (
 	"fmt"
-	"maps"
-	"slices"
 
 	"github.com/battlemat/battlemat/grid"
 )
@@ -53,6 +51,9 @@ type Board struct {
 	crowded   bool    // some cell has had two figures
 
 	shape uint64 `rulestest:"-"` // see [Shape]
+
+	ground *part `rulestest:"-"` // what is above, but the figures
+	index  *part `rulestest:"-"` // figureBy and figureAt
 }
 
 // New returns a board of floor, its outside wall. Both sizes must be at least 1
@@ -68,31 +69,8 @@ func New(g grid.Grid, width, height int) (*Board, error) {
 		grid: g, width: width, height: height,
 		terrain: make([]Terrain, width*height),
 		shape:   shapes.Add(1),
+		ground:  new(part), index: new(part),
 	}, nil
-}
-
-// Clone returns a board that shares nothing with b.
-func (b *Board) Clone() *Board {
-	c := *b
-	c.terrain = slices.Clone(b.terrain)
-	c.spans = slices.Clone(b.spans)
-	c.heights = slices.Clone(b.heights)
-	c.wallSizes = maps.Clone(b.wallSizes)
-	c.rooms = slices.Clone(b.rooms)
-	c.names = slices.Clone(b.names)
-	c.traits, c.lights = slices.Clone(b.traits), slices.Clone(b.lights)
-	c.Set = maps.Clone(b.Set)
-	c.glyphs = maps.Clone(b.glyphs)
-	c.doors = slices.Clone(b.doors)
-	c.figures = slices.Clone(b.figures)
-	for i, f := range b.figures {
-		c.figures[i] = f.clone()
-	}
-	c.marks = slices.Clone(b.marks)
-	c.doorByID, c.doorOn, c.doorIn = maps.Clone(b.doorByID), maps.Clone(b.doorOn), slices.Clone(b.doorIn)
-	c.figureBy, c.figureAt = maps.Clone(b.figureBy), slices.Clone(b.figureAt)
-	c.cloneBarriers()
-	return &c
 }
 
 // Grid returns the lattice the board is laid on.
@@ -185,6 +163,19 @@ func (b *Board) SetTerrain(c grid.Cell, t Terrain) []grid.Edge {
 	return b.edgesOf(c)
 }
 
+// SetTerrains changes the terrain of all cells, but void ones, of which in reports true.
+func (b *Board) SetTerrains(t Terrain, in func(grid.Cell) bool) {
+	b.reshape()
+	for i, was := range b.terrain {
+		if was == Void || !in(b.At(i)) {
+			continue
+		}
+		if b.terrain[i] = t; b.heights != nil && !t.Rises() {
+			b.heights[i] = 0 // it went with what stood there
+		}
+	}
+}
+
 // CellName returns what the cell is called beyond its terrain ("grass", "the
 // altar"), "" when it has no name of its own.
 func (b *Board) CellName(c grid.Cell) string {
@@ -198,6 +189,7 @@ func (b *Board) CellName(c grid.Cell) string {
 // when c is off the map.
 func (b *Board) SetCellName(c grid.Cell, name string) {
 	i := b.place(c)
+	b.ownGround()
 	if b.names == nil {
 		if name == "" {
 			return

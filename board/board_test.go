@@ -65,7 +65,11 @@ func (s *slowBoard) figureAt(c grid.Cell) (board.Figure, bool) {
 	return board.Figure{}, false
 }
 
-// TestLookupsEqualTheirSlowTwin changes boards at random and asks about every
+func (s *slowBoard) clone() *slowBoard {
+	return &slowBoard{walls: slices.Clone(s.walls), doors: slices.Clone(s.doors), figures: slices.Clone(s.figures)}
+}
+
+// TestLookupsEqualTheirSlowTwin changes boards and their copies at random and asks about every
 // cell and edge, some beyond the map too.
 func TestLookupsEqualTheirSlowTwin(t *testing.T) {
 	for _, g := range grids {
@@ -78,12 +82,18 @@ func TestLookupsEqualTheirSlowTwin(t *testing.T) {
 					t.Fatal(err)
 				}
 				slow := &slowBoard{}
+				copied, slowCopied := b.Clone(), &slowBoard{}
 				for step := range 40 {
 					change(rnd, b, slow, step, w, h)
 					if step%10 == 5 {
+						copied, slowCopied = b, slow.clone()
 						b = b.Clone()
 					}
+					if rnd.IntN(2) == 0 {
+						change(rnd, copied, slowCopied, step+100, w, h)
+					}
 					compare(t, b, slow, w, h)
+					compare(t, copied, slowCopied, w, h)
 					if t.Failed() {
 						t.Fatalf("seed %d, step %d", seed, step)
 					}
@@ -121,7 +131,7 @@ func change(rnd *rand.Rand, b *board.Board, slow *slowBoard, step, w, h int) {
 			b.SetDoor(d.ID, d.State)
 		}
 	case 4, 5:
-		f := board.Figure{ID: id, At: c, Size: rnd.IntN(3)}
+		f := board.Figure{ID: id, At: c, Size: rnd.IntN(3), Grid: b.Grid()}
 		if g.Hex() && rnd.IntN(2) == 0 {
 			tail := g.Neighbour(c, grid.Side(rnd.IntN(6)))
 			f.Tail = &tail
@@ -201,23 +211,45 @@ func compare(t *testing.T, b *board.Board, slow *slowBoard, w, h int) {
 	}
 }
 
+// TestACloneSharesNothing changes a copy, and then a board after it was copied.
 func TestACloneSharesNothing(t *testing.T) {
 	b := mustText(t, fullText)
 	before := string(b.JSON())
+	changeAll(b.Clone())
+	if got := string(b.JSON()); got != before {
+		t.Errorf("changing a clone changed the board:\n%s", got)
+	}
 	c := b.Clone()
+	changeAll(b)
+	if got := string(c.JSON()); got != before {
+		t.Errorf("changing a board changed its clone:\n%s", got)
+	}
+}
+
+// changeAll changes a bit of everything.
+func changeAll(c *board.Board) {
 	at, tail := grid.Cell{X: 0, Y: 0}, grid.Cell{X: 1, Y: 0}
 	c.SetTerrain(at, board.Lava)
 	c.SetSpans(at, board.Span{Bottom: 0, Top: 7})
 	c.SetRoom(at, 'Z')
 	c.SetCellName(at, "elsewhere")
+	c.SetCellTraits(at, "dark")
 	c.SetWall(c.Grid().Edge(at, 2), true)
 	c.SetDoor("gate", board.Open)
 	c.MoveFigure("knight", at, &tail)
 	c.AddFigure(board.Figure{ID: "late", At: grid.Cell{X: 3, Y: 2}})
 	c.AddDoor(board.Door{ID: "late", Edge: c.Grid().Edge(tail, 1)})
+	c.AddLight(board.Light{At: at, Bright: 2, Dim: 4})
 	c.Set["climb"] = "other"
 	f, _ := c.Figure("knight")
 	f.Stats["move"], f.Traits[0] = 99, "prone"
+}
+
+// TestANameIsTheCopysOwn changes nothing but a name, which the shape of a board does not know of.
+func TestANameIsTheCopysOwn(t *testing.T) {
+	b := mustText(t, fullText)
+	before := string(b.JSON())
+	b.Clone().SetCellName(grid.Cell{}, "elsewhere")
 	if got := string(b.JSON()); got != before {
 		t.Errorf("changing a clone changed the board:\n%s", got)
 	}

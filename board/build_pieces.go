@@ -102,8 +102,11 @@ func (b *builder) footing(f *draftFigure) bool {
 	}
 	hex := b.board.grid.Hex()
 	switch {
-	case f.Size > 1 && hex:
-		b.add(f.size, "size %d on hexes: expected a tail, or no size", f.Size)
+	case f.Size > grid.MaxSpace && hex:
+		b.add(f.size, "size %d on hexes: expected 1 to %d", f.Size, grid.MaxSpace)
+		return false
+	case f.Size > 1 && f.Tail != nil:
+		b.add(f.size, "size %d and a tail: expected one of them", f.Size)
 		return false
 	case f.Tail != nil && !hex:
 		b.add(f.tail, "a tail on squares: expected a size, or no tail")
@@ -112,6 +115,7 @@ func (b *builder) footing(f *draftFigure) bool {
 		b.add(f.tail, "the tail %v is not next to %v", *f.Tail, f.At)
 		return false
 	}
+	f.Grid = b.board.grid
 	for i, c := range f.Cells() {
 		at := f.cell
 		if f.Tail != nil && i == 1 {

@@ -20,6 +20,7 @@
 // It reads in this order:
 //
 //	board.go             a board: its cells, their terrain and rooms
+//	clone.go             copies, which share what neither changes
 //	terrain.go           what a cell is made of
 //	level.go             columns: the levels of a cell
 //	height.go            the heights of obstacles and of walls on edges
@@ -27,8 +28,11 @@
 //	light.go             sources of light, in both forms of a document
 //	edges.go             walls and doors on the edges of cells
 //	door.go              doors, on edges or in cells
+//	closed.go            the closed sides of squares in a row
 //	shape.go             what of a board stands still, by name
 //	barrier.go           walls, windows and doors off the edges of cells
+//	barrier_parts.go     the parts of them in some cells
+//	barrier_facing.go    those that bar the way out of a cell
 //	figure.go            a figure and its footprint
 //	figures.go           the figures of a board
 //

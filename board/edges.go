@@ -103,3 +103,10 @@ func (b *Board) Shut(e grid.Edge) bool {
 	m := b.mark(e)
 	return m&shutMark != 0 || m&(wallMark|doorMark) == wallMark
 }
+
+// Adjacent reports whether two cells are neighbours with nothing on the edge between them that
+// stops sight and passage.
+func (b *Board) Adjacent(a, c grid.Cell) bool {
+	e, near := b.grid.Between(a, c)
+	return near && !b.Shut(e)
+}

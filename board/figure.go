@@ -13,10 +13,11 @@ type Figure struct {
 	Side string // who is with it: figures of one side are friends
 	At   grid.Cell
 
-	// A footprint is one cell, or Size x Size cells of which At is the top left
-	// one (squares), or the two cells At (leading) and Tail (hexes).
+	// A footprint is one cell, or the space of which At is the first cell, Size wide
+	// (see [grid.Grid.Space]), or on hexes the two cells At (leading) and Tail.
 	Size int // 0 means 1
 	Tail *grid.Cell
+	Grid grid.Grid // of its cells: a board sets it for those who stand on it
 
 	Level      int // the level of the space it stands on, where a cell has several
 	Height     int // in levels; 0 when the book should know it
@@ -41,7 +42,7 @@ func (f *Figure) CellsFrom(c grid.Cell) []grid.Cell {
 		}
 		return []grid.Cell{c}
 	}
-	return Footprint(c, f.Size)
+	return f.Grid.Space(c, f.Size)
 }
 
 // Covers reports whether c is in the figure's footprint.
@@ -49,20 +50,7 @@ func (f *Figure) Covers(c grid.Cell) bool {
 	if f.Tail != nil {
 		return c == f.At || c == *f.Tail
 	}
-	n := max(f.Size, 1)
-	return f.At.X <= c.X && c.X < f.At.X+n && f.At.Y <= c.Y && c.Y < f.At.Y+n
-}
-
-// Footprint returns the size x size cells of which c is the top left one.
-func Footprint(c grid.Cell, size int) []grid.Cell {
-	size = max(size, 1)
-	cells := make([]grid.Cell, 0, size*size)
-	for y := range size {
-		for x := range size {
-			cells = append(cells, grid.Cell{X: c.X + x, Y: c.Y + y})
-		}
-	}
-	return cells
+	return f.Grid.InSpace(f.At, f.Size, c)
 }
 
 // clone copies what the figure holds by reference.

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"iter"
 	"slices"
 
 	"github.com/battlemat/battlemat/grid"
@@ -45,7 +46,9 @@ func (b *Board) FigureAt(c grid.Cell) (Figure, bool) {
 // AddFigure puts a figure on the board, after those already there. Its name
 // must be free: the first figure keeps it.
 func (b *Board) AddFigure(f Figure) {
+	b.ownIndex()
 	i := len(b.figures)
+	f.Grid = b.grid
 	b.figures = append(b.figures, f)
 	if b.figureBy == nil {
 		b.figureBy = map[string]int{}
@@ -64,17 +67,18 @@ func (b *Board) MoveFigure(id string, to grid.Cell, tail *grid.Cell) bool {
 	if !ok {
 		return false
 	}
-	was := b.footprint(i)
-	for _, c := range was {
-		if b.figureAt[b.Index(c)] == int32(i+1) {
-			b.figureAt[b.Index(c)] = 0
+	b.ownIndex()
+	was := b.figures[i]
+	for at := range b.footprint(&was) {
+		if b.figureAt[at] == int32(i+1) {
+			b.figureAt[at] = 0
 		}
 	}
 	b.figures[i].At, b.figures[i].Tail = to, tail
 	b.settle(i)
 	if b.crowded {
-		for _, c := range was {
-			b.recall(c)
+		for at := range b.footprint(&was) {
+			b.recall(at)
 		}
 	}
 	return true
@@ -86,19 +90,29 @@ func (b *Board) RemoveFigure(id string) bool {
 	if !ok {
 		return false
 	}
-	rest := slices.Delete(slices.Clone(b.figures), i, i+1)
-	b.figures, b.figureBy, b.figureAt, b.crowded = nil, nil, nil, false
-	for _, f := range rest {
-		b.AddFigure(f)
-	}
+	b.SetFigures(slices.Delete(slices.Clone(b.figures), i, i+1))
 	return true
+}
+
+// SetFigures puts figures on the board in the place of all that are there: as if they were
+// added one by one to an empty one. The board keeps the slice.
+func (b *Board) SetFigures(list []Figure) {
+	b.figures, b.index, b.crowded = list, new(part), false
+	b.figureBy, b.figureAt = make(map[string]int, len(list)), make([]int32, b.width*b.height)
+	for i := range list {
+		list[i].Grid = b.grid
+		if _, taken := b.figureBy[list[i].ID]; !taken {
+			b.figureBy[list[i].ID] = i
+		}
+		b.settle(i)
+	}
 }
 
 // settle enters figure i in the index of cells, where the first one counts.
 func (b *Board) settle(i int) {
 	n := int32(i + 1)
-	for _, c := range b.footprint(i) {
-		at := &b.figureAt[b.Index(c)]
+	for c := range b.footprint(&b.figures[i]) {
+		at := &b.figureAt[c]
 		if *at != 0 && *at != n {
 			b.crowded = true
 		}
@@ -108,29 +122,39 @@ func (b *Board) settle(i int) {
 	}
 }
 
-// recall finds the first figure on a cell that another has left.
-func (b *Board) recall(c grid.Cell) {
+// recall finds the first figure on a cell, by its index, that another has left.
+func (b *Board) recall(at int) {
+	c := b.At(at)
 	i := slices.IndexFunc(b.figures, func(f Figure) bool { return f.Covers(c) })
-	b.figureAt[b.Index(c)] = int32(i + 1)
+	b.figureAt[at] = int32(i + 1)
 }
 
-// footprint returns the cells of the map that figure i covers.
-func (b *Board) footprint(i int) []grid.Cell {
-	f := &b.figures[i]
-	var cells []grid.Cell
-	if f.Tail != nil {
-		for _, c := range f.Cells() {
-			if b.Contains(c) {
-				cells = append(cells, c)
+// footprint yields the indices of the cells of the map that a figure covers.
+func (b *Board) footprint(f *Figure) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		if f.Tail != nil {
+			for _, c := range [...]grid.Cell{f.At, *f.Tail} {
+				if b.Contains(c) && !yield(b.Index(c)) {
+					return
+				}
+			}
+			return
+		}
+		n := max(f.Size, 1)
+		if n > 1 && b.grid.Hex() {
+			for _, c := range f.Cells() {
+				if b.Contains(c) && !yield(b.Index(c)) {
+					return
+				}
+			}
+			return
+		}
+		for y := max(f.At.Y, 0); y < min(f.At.Y+n, b.height); y++ {
+			for x := max(f.At.X, 0); x < min(f.At.X+n, b.width); x++ {
+				if !yield(b.Index(grid.Cell{X: x, Y: y})) {
+					return
+				}
 			}
 		}
-		return cells
 	}
-	n := max(f.Size, 1)
-	for y := max(f.At.Y, 0); y < min(f.At.Y+n, b.height); y++ {
-		for x := max(f.At.X, 0); x < min(f.At.X+n, b.width); x++ {
-			cells = append(cells, grid.Cell{X: x, Y: y})
-		}
-	}
-	return cells
 }

@@ -60,6 +60,10 @@ func TestHeightsOfCellsAndWalls(t *testing.T) {
 
 	c := b.Clone()
 	c.SetTerrain(at(0, 0), board.Floor)
+	d := b.Clone()
+	if d.SetTerrains(board.Floor, func(c grid.Cell) bool { return c == at(0, 0) }); d.Text() != c.Text() {
+		t.Errorf("of many cells the terrain is set otherwise than of one:\n%s%s", d.Text(), c.Text())
+	}
 	c.SetWall(wall(0, 1, "SE"), false)
 	c.SetWallSize(wall(4, 0, "N"), board.WallSize{})
 	c.SetWallSize(wall(2, 0, "S"), board.WallSize{Height: 1})

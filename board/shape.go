@@ -16,5 +16,8 @@ var shapes atomic.Uint64
 // Shape returns the name of what of the board stands still.
 func (b *Board) Shape() Shape { return Shape{b.shape, b.Outside} }
 
-// reshape gives the board a shape of its own: it is changed.
-func (b *Board) reshape() { b.shape = shapes.Add(1) }
+// reshape gives the board a ground and a shape of its own: it is about to be changed.
+func (b *Board) reshape() {
+	b.ownGround()
+	b.shape = shapes.Add(1)
+}

@@ -26,6 +26,7 @@ func TestWhateverStandsStillIsOfTheShape(t *testing.T) {
 		still bool
 	}{
 		{"a cell", func() { b.SetTerrain(c, board.Obstacle) }, false},
+		{"many cells", func() { b.SetTerrains(board.Obstacle, func(at grid.Cell) bool { return at == c }) }, false},
 		{"its height", func() { b.SetCellHeight(c, 2) }, false},
 		{"its room", func() { b.SetRoom(c, 'A') }, false},
 		{"its traits", func() { b.SetCellTraits(c, "dark") }, false},
@@ -42,6 +43,7 @@ func TestWhateverStandsStillIsOfTheShape(t *testing.T) {
 		{"a figure", func() { b.AddFigure(board.Figure{ID: "f", At: c}) }, true},
 		{"its place", func() { b.MoveFigure("f", grid.Cell{}, nil) }, true},
 		{"its end", func() { b.RemoveFigure("f") }, true},
+		{"all figures", func() { b.SetFigures([]board.Figure{{ID: "g", At: c}}) }, true},
 		{"nothing", func() {}, true},
 	} {
 		was, copied := b.Shape(), b.Clone()
@@ -53,9 +55,9 @@ func TestWhateverStandsStillIsOfTheShape(t *testing.T) {
 		}
 	}
 	known := map[string]bool{
-		"SetTerrain": true, "SetCellHeight": true, "SetRoom": true, "SetCellTraits": true, "SetSpans": true,
+		"SetTerrain": true, "SetTerrains": true, "SetCellHeight": true, "SetRoom": true, "SetCellTraits": true, "SetSpans": true,
 		"SetWall": true, "SetWallSize": true, "AddDoor": true, "SetDoor": true, "AddBarrier": true, "SetBarrierDoor": true,
-		"AddFigure": true, "MoveFigure": true, "RemoveFigure": true, "AddLight": true, "SetCellName": true,
+		"AddFigure": true, "MoveFigure": true, "RemoveFigure": true, "SetFigures": true, "AddLight": true, "SetCellName": true,
 	}
 	for m := range reflect.TypeFor[*board.Board]().Methods() {
 		changes := slices.ContainsFunc([]string{"Set", "Add", "Move", "Remove"}, func(word string) bool { return strings.HasPrefix(m.Name, word) })

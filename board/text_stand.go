@@ -56,8 +56,8 @@ func (r *textReader) standDoor(l *letter) {
 	}
 }
 
-// standFigure adds a figure for each place where its glyph stands. A figure of
-// size n may fill its n x n cells with it.
+// standFigure adds a figure for each place where its glyph stands. On squares a figure of
+// size n may fill all its cells with it.
 func (r *textReader) standFigure(l *letter) {
 	if l.glyph == 0 {
 		r.figures = append(r.figures, *l.figure)
@@ -70,8 +70,8 @@ func (r *textReader) standFigure(l *letter) {
 			continue
 		}
 		first = append(first, i)
-		if n := l.figure.Size; n > 1 {
-			for _, d := range Footprint(c, n) {
+		if n := l.figure.Size; n > 1 && !r.grid.Hex() {
+			for _, d := range r.grid.Space(c, n) {
 				covered[d] = true
 			}
 		}

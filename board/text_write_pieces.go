@@ -163,14 +163,14 @@ func (w *textWriter) figureEntry(f *Figure) string {
 	return strings.Join(parts, " ")
 }
 
-// coverAll draws a letter over the figure's first cell, and over all of a large
+// coverAll draws a letter over the figure's first cell, and on squares over all of a large
 // one where the ground is the same.
 func (w *textWriter) coverAll(glyph rune, f *Figure) {
 	w.cover(glyph, f.At)
-	if f.Size <= 1 {
+	if f.Size <= 1 || w.Grid().Hex() {
 		return
 	}
-	cells := Footprint(f.At, f.Size)
+	cells := w.Grid().Space(f.At, f.Size)
 	for _, c := range cells[1:] {
 		if !w.Contains(c) || w.covered[c] || w.look(w.Index(c)) != w.look(w.Index(f.At)) {
 			return

@@ -1,7 +1,9 @@
 package board
 
 import (
+	"fmt"
 	"regexp"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 )
@@ -53,6 +55,20 @@ func (l *ledger) checkLines(at place, s string, most int, lines bool) bool {
 		}
 	}
 	return true
+}
+
+// TextFault says what is wrong with a text of a document that belongs on one line, of at most so
+// many characters; "" where nothing is. An empty one is wrong where it has to say something.
+func TextFault(s string, most int, empty bool) string {
+	switch n := utf8.RuneCountInString(s); {
+	case n > most:
+		return fmt.Sprintf("a text of %d characters: expected at most %d", n, most)
+	case strings.ContainsFunc(s, unicode.IsControl):
+		return Quote(s) + ": expected a text on one line"
+	case !empty && strings.TrimSpace(s) == "":
+		return "an empty text: expected one that says something"
+	}
+	return ""
 }
 
 // glyphFits reports whether r can stand for a cell: one that shows, or a space.

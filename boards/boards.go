@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"path"
 	"strings"
+	"sync"
 
 	"github.com/battlemat/battlemat/board"
 )
@@ -47,12 +48,24 @@ func unknown(name string) error {
 	return fmt.Errorf("board %q: %w: expected one of %s", name, fs.ErrNotExist, strings.Join(Names(), " "))
 }
 
-// Load reads the board of that name. Every call returns a board of its own.
+// Load returns the board of that name. Every call returns a board of its own; it is read once, and
+// what books work out for its shape holds until it is changed.
 func Load(name string) (*board.Board, error) {
+	if kept, ok := read.Load(name); ok {
+		return kept.(*board.Board).Clone(), nil
+	}
 	f, err := Open(name)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	return board.Read(f, name)
+	b, err := board.Read(f, name)
+	if err != nil {
+		return nil, err
+	}
+	kept, _ := read.LoadOrStore(name, b)
+	return kept.(*board.Board).Clone(), nil
 }
+
+// read is the boards that were read, by name.
+var read sync.Map

@@ -11,7 +11,7 @@ import (
 func Best(choices []battlemat.Choice, worth func(battlemat.Choice) int) (best battlemat.Choice, most int) {
 	most = math.MinInt
 	for _, c := range choices {
-		if c.Kind == battlemat.Resign || c.Kind == battlemat.Concede {
+		if c.Kind.GivesUp() {
 			continue
 		}
 		if w := worth(c); w > most {

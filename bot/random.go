@@ -43,7 +43,7 @@ func put(h hash.Hash, v any) {
 func playing(choices []battlemat.Choice) []battlemat.Choice {
 	var list []battlemat.Choice
 	for _, c := range choices {
-		if c.Kind != battlemat.Resign && c.Kind != battlemat.Concede {
+		if !c.Kind.GivesUp() {
 			list = append(list, c)
 		}
 	}

@@ -100,11 +100,6 @@ func (t *Table) victims(a *Area) []grid.Cell {
 	return cells
 }
 
-var compass = map[string]geom.Point{
-	"N": {X: 0, Y: -1}, "NE": {X: 1, Y: -1}, "E": {X: 1, Y: 0}, "SE": {X: 1, Y: 1},
-	"S": {X: 0, Y: 1}, "SW": {X: -1, Y: 1}, "W": {X: -1, Y: 0}, "NW": {X: -1, Y: -1},
-}
-
 // question is what the book is asked.
 func (q *AreaQuestion) question(t *Table) (rules.Area, error) {
 	asked := rules.Area{Shape: q.Shape, Length: q.Size, Width: q.Width, Offset: q.Offset, Left: q.Left, Spread: q.Spread}
@@ -141,6 +136,13 @@ func (q *AreaQuestion) question(t *Table) (rules.Area, error) {
 // leaves returns the points of a figure's space from which the area may come: where it goes
 // somewhere the middles of its sides, unless it is counted from crossings, and its corners.
 func (q *AreaQuestion) leaves(t *Table, f board.Figure) (points geom.Convex) {
+	if g := t.Board.Grid(); g.Hex() {
+		// The way begins where it leaves the hex: its middle stands for that.
+		for _, c := range f.Cells() {
+			points = append(points, g.Centre(c))
+		}
+		return points
+	}
 	a, n := geom.Point{X: 2 * f.At.X, Y: 2 * f.At.Y}, max(f.Size, 1)
 	if q.Toward != "" && t.setting("area") != "3.5e" {
 		for _, d := range [4]geom.Point{{X: n}, {X: 2 * n, Y: n}, {X: n, Y: 2 * n}, {Y: n}} {
@@ -153,22 +155,28 @@ func (q *AreaQuestion) leaves(t *Table, f board.Figure) (points geom.Convex) {
 	return points
 }
 
-// point reads a crossing, "4,4", a side or corner of a cell, "4,4 E", or the middle of one.
+// point reads a crossing, "4,4", a side or corner of a cell, "4,4 E", or the middle of one. Of a hex
+// "4,4" is the middle, and the corners have names.
 func (t *Table) point(s string) (geom.Point, error) {
 	name, where, _ := strings.Cut(strings.TrimSpace(s), " ")
 	cell, err := grid.ParseCell(name)
 	if err != nil {
 		return geom.Point{}, err
 	}
-	at := t.Board.Grid().Corner(cell, 0)
-	middle := at.Add(geom.Point{X: 1, Y: 1})
+	g := t.Board.Grid()
+	at, middle := g.Corner(cell, 0), g.Centre(cell)
+	if g.Hex() {
+		at = middle
+	}
 	where = strings.TrimSpace(where)
-	way, known := compass[strings.ToUpper(where)]
+	way, known := g.WayNamed(strings.ToUpper(where))
 	switch {
 	case where == "":
 		return at, nil
-	case known:
-		return middle.Add(way), nil
+	case known && (way.Corner || !g.Hex()):
+		return middle.Add(way.Step), nil
+	case g.Hex() && where != "middle":
+		return at, fmt.Errorf("%.40q: expected the middle of a hex (4,4) or a corner of it (4,4 %s)", s, g.Ways()[1].Name)
 	case where == "middle":
 		return middle, nil
 	}
@@ -182,10 +190,11 @@ func (q *AreaQuestion) aim(t *Table, asked *rules.Area, corners geom.Convex) err
 	if q.Toward == "" {
 		return nil
 	}
-	if way, ok := compass[strings.ToUpper(string(q.Toward))]; ok {
-		asked.Toward = way
+	g := t.Board.Grid()
+	if way, ok := g.WayNamed(strings.ToUpper(string(q.Toward))); ok {
+		asked.Toward = way.Step
 		for _, p := range corners {
-			if geom.Dot(p, way) > geom.Dot(asked.Origin, way) {
+			if g.Along(p, way.Step) > g.Along(asked.Origin, way.Step) {
 				asked.Origin = p
 			}
 		}
@@ -193,14 +202,23 @@ func (q *AreaQuestion) aim(t *Table, asked *rules.Area, corners geom.Convex) err
 	}
 	to, err := t.Find(string(q.Toward))
 	if err != nil {
-		return invalid("toward", Unknown, fmt.Errorf("--toward: %w; directions are N, NE, E, SE, S, SW, W and NW", err))
+		return invalid("toward", Unknown, fmt.Errorf("--toward: %w; directions are %s", err, wayNames(g)))
 	}
 	centre := t.Board.Grid().Centre(to.At())
 	for _, p := range corners {
-		if d, best := centre.Sub(p), centre.Sub(asked.Origin); geom.Dot(d, d) < geom.Dot(best, best) {
+		if d, best := centre.Sub(p), centre.Sub(asked.Origin); g.Along(d, d) < g.Along(best, best) {
 			asked.Origin = p
 		}
 	}
 	asked.Toward = centre.Sub(asked.Origin)
 	return nil
+}
+
+// wayNames lists the directions of a lattice.
+func wayNames(g grid.Grid) string {
+	var names []string
+	for _, w := range g.Ways() {
+		names = append(names, w.Name)
+	}
+	return english.And(names)
 }

@@ -166,7 +166,7 @@ func (q *DrawQuestion) answered(source *Source, b *board.Board) (draw.Picture, e
 	if err != nil {
 		return p, err
 	}
-	reach, err := t.Reach(rules.Reach{Figure: from.Figure, From: from.At(), Move: move, Movement: q.Movement})
+	reach, err := t.Reach(rules.Reach{Figure: from.Figure, From: from.At(), Move: move, Movement: q.Movement, Bare: true})
 	if err != nil {
 		return p, err
 	}

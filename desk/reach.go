@@ -99,7 +99,11 @@ func (t *Table) Reach(q rules.Reach) (*Reach, error) {
 	for _, f := range found {
 		r.Cells = append(r.Cells, reached(f))
 	}
-	slices.SortStableFunc(r.Cells, compareReached)
+	sorted := r.Cells
+	if q.Bare && len(sorted) > 0 && len(sorted[0].Path) == 0 {
+		sorted = sorted[1:] // without the start, which no way tells from others
+	}
+	slices.SortStableFunc(sorted, compareReached)
 	return r, nil
 }
 

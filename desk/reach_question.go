@@ -84,6 +84,7 @@ func (q *ReachQuestion) question(t *Table, from Place) (rules.Reach, error) {
 		}
 	}
 	var err error
+	asked.Bare = q.To == "" && (!q.Paths || q.Compare != "")
 	asked.Move, err = t.move(from, q.Move)
 	if q.Dash {
 		again, known := t.Speed(from)

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"github.com/battlemat/battlemat/grid"
@@ -182,11 +183,8 @@ func (t *Table) Field(kind string, from Place) (*Field, error) {
 	for _, c := range from.Cells {
 		delete(seen, c)
 	}
-	for _, c := range t.Board.Cells() {
-		if seen[c] {
-			f.Cells = append(f.Cells, c)
-		}
-	}
+	f.Cells = slices.AppendSeq(f.Cells, maps.Keys(seen))
+	slices.SortFunc(f.Cells, func(a, b grid.Cell) int { return t.Board.Index(a) - t.Board.Index(b) })
 	return f, nil
 }
 

@@ -1,9 +1,11 @@
 package desk
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/rules"
@@ -32,7 +34,7 @@ func (t *Table) Slips() []board.Fault {
 		if slices.Contains(known, word) {
 			return
 		}
-		if near := board.Nearest(word, known); near != "" {
+		if near := cmp.Or(board.Nearest(word, known), board.Nearest(past(word), known)); near != "" {
 			found = append(found, board.Fault{Path: path, Message: fmt.Sprintf("%s: %s reads no such %s; did you mean %s?", board.Quote(word), book, what, near)})
 		}
 	}
@@ -74,4 +76,12 @@ func (t *Table) knownSides(known []string, count map[string]int, own string) []s
 	}
 	slices.Sort(all)
 	return all
+}
+
+// past turns a word such as "squeezing" into "squeezed", as traits are written.
+func past(word string) string {
+	if stem, is := strings.CutSuffix(word, "ing"); is {
+		return stem + "ed"
+	}
+	return ""
 }

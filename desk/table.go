@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
@@ -71,13 +72,37 @@ func boardSettings(b *board.Board, chosen []rules.Setting) []rules.Setting {
 	})
 }
 
-// OpenBook opens a book without a board.
+// OpenBook opens a book without a board. A book that lies open stays so for a while: what it has
+// worked out for a board serves the next question about it.
 func OpenBook(c Choice) (rules.Desk, error) {
+	key := fmt.Sprintf("%q %q %q", c.Rules, c.Profile, c.Set)
+	open.Lock()
+	defer open.Unlock()
+	if d, ok := open.desks[key]; ok {
+		return d, nil
+	}
 	book, err := all.Book(c.Rules)
 	if err != nil {
 		return nil, err
 	}
-	return book.Desk(c.Profile, c.Set)
+	d, err := book.Desk(c.Profile, c.Set)
+	if err != nil {
+		return nil, err
+	}
+	if open.desks == nil || len(open.desks) == mostOpen {
+		open.desks = map[string]rules.Desk{}
+	}
+	open.desks[key] = d
+	return d, nil
+}
+
+// mostOpen bounds the books that lie open: each keeps what it worked out for one board.
+const mostOpen = 8
+
+// open is the books that lie open, by what was chosen.
+var open struct {
+	sync.Mutex
+	desks map[string]rules.Desk
 }
 
 // Place is a cell, or a figure and the cells it stands on.

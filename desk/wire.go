@@ -15,9 +15,9 @@ func listed(cells []grid.Cell) []grid.Cell { return append([]grid.Cell{}, cells.
 
 // Line is a line of sight in lattice units divided by Unit.
 type Line struct {
-	From [2]int `json:"from"`
-	To   [2]int `json:"to"`
-	Unit int    `json:"unit"`
+	From [2]int `json:"from"` // x and y
+	To   [2]int `json:"to"`   // x and y
+	Unit int    `json:"unit"` // the number by which the coordinates are divided
 }
 
 func lineOf(r sight.Ray) Line {

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Draws the pictures of the README and the documents with the program itself.
-# make pictures runs it.
+# make pictures runs it. The screens, battle-phone.png among them, are taken by "npm run pictures" in web.
 set -eu
 cd "$(dirname "$0")/.."
 battlemat=${BATTLEMAT:-bin/battlemat}

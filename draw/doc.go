@@ -35,6 +35,7 @@
 //	barrier.go      walls, windows and doors off the edges of cells
 //	layers.go       borders, hatches and costs on the ground
 //	figures.go      figures and their labels
+//	portrait.go     figures by their silhouettes
 //	way.go          ways with their steps and costs
 //	sights.go       lines of sight
 //	blame.go        what stops a line, targets

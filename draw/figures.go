@@ -153,24 +153,49 @@ func (a *artist) standFigures() {
 
 // stand draws one figure on its base.
 func (a *artist) stand(f board.Figure, side int) {
-	label := a.figure.label[f.ID]
 	at, r := a.at(f.At), 38
 	if f.Tail != nil {
-		a.capsule(at, a.at(*f.Tail), side, label)
+		a.capsule(at, a.at(*f.Tail), side)
+		a.sign(at, r, f.ID, disc)
 		return
 	}
-	if n := max(f.Size, 1); n > 1 {
-		at = mid(at, a.at(grid.Cell{X: f.At.X + n - 1, Y: f.At.Y + n - 1}))
-		r = 48*n - 10
+	if f.Size > 1 {
+		at, r = a.middle(f), a.room(f.Size)
 	}
-	a.base(at, r, side)
-	a.letter(at, label, min(medium*r/38, 2*medium))
+	fill := disc
+	if n := a.Portraits[f.ID].Colour; n > 0 {
+		fill = ownInk + ink((n-1)%ownCount)
+	}
+	a.base(at, r, side, fill)
+	a.sign(at, r, f.ID, fill)
 }
 
-// base draws a round base with its side's ring.
-func (a *artist) base(at pt, r, side int) {
+// middle returns the middle of the cells of a figure.
+func (a *artist) middle(f board.Figure) pt {
+	var sum pt
+	cells := f.Cells()
+	for _, c := range cells {
+		sum = sum.add(a.at(c))
+	}
+	return sum.scale(1, len(cells))
+}
+
+// room returns the radius of the base of a figure so wide: on hexes the notches between the
+// outer ones leave so much.
+func (a *artist) room(size int) int {
+	if a.Board.Grid().Hex() {
+		return [...]int{0, 38, 45, 103, 140}[min(size, grid.MaxSpace)]
+	}
+	return 48*size - 10
+}
+
+// base draws a round base with its side's ring; a light line parts that from a colour of its own.
+func (a *artist) base(at pt, r, side int, fill ink) {
 	hue, kind := sideInk+ink(side%sideCount), rings[(side+side/sideCount)%len(rings)]
-	a.scene.disc(at, r, disc, noInk, 0)
+	a.scene.disc(at, r, fill, noInk, 0)
+	if fill != disc {
+		a.scene.disc(at, r-11, noInk, disc, 3)
+	}
 	a.scene.draw(mark{disc: true, centre: at, radius: r - 5, stroke: hue, width: 10, dash: kind.dash})
 	a.scene.disc(at, r, noInk, onDisc, 3)
 	if kind.inner {
@@ -178,9 +203,9 @@ func (a *artist) base(at pt, r, side int) {
 	}
 }
 
-// capsule draws the base of a figure on two cells; its letter stands on the
+// capsule draws the base of a figure on two cells; its sign stands on the
 // leading one, an arrow points there.
-func (a *artist) capsule(lead, tail pt, side int, label string) {
+func (a *artist) capsule(lead, tail pt, side int) {
 	hue, kind := sideInk+ink(side%sideCount), rings[(side+side/sideCount)%len(rings)]
 	spine := line(tail, lead)
 	body := func(i ink, width int) { a.scene.draw(mark{path: spine, stroke: i, width: width, round: true}) }
@@ -201,7 +226,6 @@ func (a *artist) capsule(lead, tail pt, side int, label string) {
 	wing := pt{-n.y, n.x}.scale(2, 16)
 	arrow.polygon(tip, back.add(wing), back.sub(wing))
 	a.fill(arrow, onDisc)
-	a.letter(lead, label, medium)
 }
 
 // oval adds the outline that keeps a distance r from the line between p and q.

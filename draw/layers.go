@@ -158,10 +158,13 @@ func (a *artist) besideBase(c grid.Cell) (pt, bool) {
 	if !ok || f.Tail == nil && f.Size < 2 {
 		return pt{0, -33}, true
 	}
-	cells := f.Cells()
-	v := a.at(c).sub(mid(a.at(cells[0]), a.at(cells[len(cells)-1])))
+	v := a.at(c).sub(a.middle(f))
 	if f.Tail != nil {
 		return v.scale(7, 9), true
+	}
+	if a.Board.Grid().Hex() {
+		v, r := v.scale(7, 5), a.room(f.Size)+10
+		return v.scale(2, 7), v.x*v.x+v.y*v.y > r*r
 	}
 	inner := func(n, low int) bool { return low < n && n < low+f.Size-1 }
 	return pt{33 * geom.Sign(v.x), 36 * geom.Sign(v.y)}, !inner(c.X, f.At.X) || !inner(c.Y, f.At.Y)

@@ -139,7 +139,7 @@ func (a *artist) swatch(e entry, at pt) {
 	case doorEntry:
 		a.doorOn(at.by(-24, 8), at.by(24, 8), at.by(0, -26), e.door)
 	case sideEntry:
-		a.base(at, 26, e.side)
+		a.base(at, 26, e.side, disc)
 	case fieldEntry:
 		box(floor)
 		inner(fieldLine)

@@ -13,12 +13,13 @@ import (
 // Picture is a board with what is to be shown on it. Board must be set; every
 // other field may be left zero. Overlay cells beyond the board are left out.
 type Picture struct {
-	Board  *board.Board
-	Window Window   // the part of the board shown; zero shows all of it
-	Title  string   // above the picture; "" shows the board's name
-	Notes  []string // sentences below the picture
-	Show   Show
-	Labels map[string]string // of figures, by id, in the place of those made of their kinds
+	Board     *board.Board
+	Window    Window   // the part of the board shown; zero shows all of it
+	Title     string   // above the picture; "" shows the board's name
+	Notes     []string // sentences below the picture
+	Show      Show
+	Labels    map[string]string   // of figures, by id, in the place of those made of their kinds
+	Portraits map[string]Portrait // of figures, by id: drawn in the place of letters
 
 	Field   *Field
 	Reach   *Reach

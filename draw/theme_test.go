@@ -37,6 +37,11 @@ func TestLettersHaveContrast(t *testing.T) {
 				t.Errorf("%v: ink %d on %d has %.2f:1", theme, pair[0], pair[1], c)
 			}
 		}
+		for i := range ink(ownCount) {
+			if c := contrast(theme, onOwn, ownInk+i); c < 4.5 {
+				t.Errorf("%v: a silhouette on colour %d has %.2f:1", theme, i+1, c)
+			}
+		}
 		for _, line := range []ink{wall, reachLine, pathLine, sightLine, stopLine, fieldLine, areaLine, aLine, bLine, diffLine, texture} {
 			if c := contrast(theme, line, floor); c < 3 {
 				t.Errorf("%v: the line %d on floor has %.2f:1", theme, line, c)

@@ -17,7 +17,7 @@ func View(v battlemat.View) (Picture, error) {
 	if err != nil {
 		return Picture{}, err
 	}
-	return Picture{Board: b, Notes: lyingAbout(v.Ground), Labels: labels(v.Figures)}, nil
+	return Picture{Board: b, Notes: lyingAbout(v.Ground), Labels: labels(v.Figures), Portraits: portraits(v.Figures)}, nil
 }
 
 // labels are how the figures are marked: with their glyphs and the numbers that tell them

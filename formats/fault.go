@@ -1,6 +1,8 @@
 package formats
 
 import (
+	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
 )
@@ -13,6 +15,24 @@ type Fault struct {
 	Path     string // of the value: tiles[3].rotation; "" for the whole file
 	Read     string // what stands there
 	Expected string
+}
+
+// JSONFault says where a file is no JSON, or not of the right shape. Whole is how such a file
+// looks, value what is expected of one that is of another kind than it should be.
+func JSONFault(err error, file, whole, value string) *Fault {
+	fault := &Fault{File: file, Offset: -1, Read: err.Error(), Expected: whole}
+	var syntax *json.SyntaxError
+	var shape *json.UnmarshalTypeError
+	switch {
+	case errors.As(err, &syntax):
+		fault.Offset = int(syntax.Offset)
+	case errors.As(err, &shape):
+		fault.Offset, fault.Path, fault.Read = int(shape.Offset), shape.Field, "JSON of the kind "+shape.Value
+		if shape.Field != "" {
+			fault.Expected = value
+		}
+	}
+	return fault
 }
 
 func (f *Fault) Error() string {

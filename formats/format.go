@@ -12,6 +12,8 @@ import (
 // keep a hostile file from taking time or memory out of proportion.
 const (
 	MaxBytes = 4 << 20 // of a file, and of what a packed one holds
+	// MaxFile is the bound of a file with a picture in it, and so of any file.
+	MaxFile  = 32 << 20
 	MaxCells = 1 << 16 // columns times rows of a board that is made of one
 )
 
@@ -35,7 +37,7 @@ type Import struct {
 	Starts []Start // the spaces on which players begin, in the file's order
 	Glyphs []Glyph
 	Notes  []Note
-	// Picture is the map's own; nil where the file has none. Boards have no place for it.
+	// Picture is the map's own; nil where the file has none. A scenario has a place for it, a board has none.
 	Picture *Picture
 	Report  Report
 }
@@ -51,6 +53,9 @@ type Note struct {
 type Picture struct {
 	Kind string // png, jpg, webp
 	Data []byte
+	// Width and Height are what it covers from the board's first corner on, in parts of a cell,
+	// [board.Fine] to a side.
+	Width, Height int
 }
 
 // OneLine returns a text of a file as a name on a board can be: on one line, of characters
@@ -61,6 +66,21 @@ func OneLine(text string) string {
 		text = string(runes[:board.MaxText])
 	}
 	return text
+}
+
+// NameOf makes a board's name of that of its file: "old_mill-02.dd2vtt" is "Old mill 02". What has no name of
+// a file, with something behind a dot, makes none.
+func NameOf(file string) string {
+	base := file[strings.LastIndexAny(file, `/\\`)+1:]
+	dot := strings.LastIndexByte(base, '.')
+	if dot < 1 {
+		return ""
+	}
+	name := []rune(OneLine(strings.NewReplacer("_", " ", "-", " ").Replace(base[:dot])))
+	if len(name) > 0 {
+		name[0] = unicode.ToUpper(name[0])
+	}
+	return string(name)
 }
 
 // Space is a place to stand: a cell, and the level of its space there.

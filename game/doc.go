@@ -6,16 +6,24 @@
 //	open.go      a scenario is read, and a match restored from its opening
 //	verbs.go     kinds of commands: how each is offered, decided and explained
 //	listed.go    verbs whose uses are few and cheap to list, or that are a word
+//	group.go     which choices are alike, by their commands
+//	owned.go     lists whose elements positions share until one changes
+//	kept.go      what was worked out, for whoever asks again: of a position, or last
 //	resolve.go   a command becomes events, step by step
 //	events.go    kinds of events: what each does to a position, and what is told of it
+//	turns.go     rounds, and the order of turns
 //	hints.go     what a tutorial says, and until when
 //	ending.go    how a match ends, and who plays on
+//	holding.go   the side that alone holds a place, and for how long
 //	lint.go      the faults of a scenario's document
+//	find.go      one of a list
 //	seats.go     the figures that are played, held against the seats
-//	reach.go     where one can walk to, and what no way leads to
+//	reach.go     single steps, where one can walk to, and what no way leads to
+//	plans.go     ways and deeds in one: how a figure gets at what is out of reach
 //	view.go      what every view has; numbers, badges and the order of play
 //	told.go      what is told of an event, and dice as they fell
 //	ground.go    the ground of a board, as a seat knows it
+//	barriers.go  its walls off the sides of cells, as far as a seat knows them
 //	line.go      a verdict on a line of sight, drawn on the board
 //	odds.go      a distribution as the odds of a choice
 //	resample.go  what a seat may not know, drawn again

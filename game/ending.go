@@ -3,6 +3,7 @@ package game
 import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/scenario"
 )
 
 // Ended says how the match ended.
@@ -17,6 +18,17 @@ func Ending[P any](rule string, end func(P, *battlemat.Outcome)) Kind[P] {
 			return []battlemat.Told{{Kind: battlemat.Ended, Rule: rule, Text: e.Text}}
 		},
 	)
+}
+
+// Winners lists the seats of a scenario that have won, of those that are not left empty.
+func Winners(s *scenario.Scenario, won func(scenario.Seat) bool) []battlemat.Seat {
+	winners := []battlemat.Seat{}
+	for _, seat := range Players(s) {
+		if won(seat) {
+			winners = append(winners, battlemat.Seat(seat.ID))
+		}
+	}
+	return winners
 }
 
 // Outcome returns how the match ended, after what is nil while it goes on.

@@ -1,10 +1,12 @@
 package game_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/scenario"
 )
 
 func TestTheOutcomeIsThereWhenTheMatchIsOver(t *testing.T) {
@@ -23,5 +25,33 @@ func TestWhoPlaysOnIsNamed(t *testing.T) {
 		if got := game.PlayOn(names, "Nobody is."); got != want {
 			t.Errorf("%v: %q, not %q", names, got, want)
 		}
+	}
+}
+
+// A side is named by its seats, and wins with them; a seat that is left empty is none.
+func TestSidesAreTheirSeats(t *testing.T) {
+	s := &scenario.Scenario{Seats: []scenario.Seat{
+		{ID: "a", Name: "Ann", Side: "red"}, {ID: "b", Name: "Bo", Side: "blue"}, {ID: "c", Name: "Cy", Side: "red"}, {ID: "d", Name: "Di", Side: "red", Held: scenario.Empty},
+	}}
+	if got := game.SideName(s, "red"); got != "Ann and Cy" {
+		t.Errorf("red is %q", got)
+	}
+	if got := game.SeatName(s, "b"); got != "Bo" {
+		t.Errorf("b is %q", got)
+	}
+	for side, want := range map[string][]battlemat.Seat{"red": {"a", "c"}, "blue": {"b"}, "": {}} {
+		got := game.Winners(s, func(seat scenario.Seat) bool { return seat.Side == side })
+		if got == nil || !slices.Equal(got, want) {
+			t.Errorf("%q: %v, not %v", side, got, want)
+		}
+	}
+}
+
+func TestNobodyIsToActWhenItIsOver(t *testing.T) {
+	if got := game.ToAct(&battlemat.Outcome{}, "a"); got == nil || len(got) > 0 {
+		t.Errorf("%#v", got)
+	}
+	if got := game.ToAct(nil, "a", "b"); len(got) != 2 {
+		t.Errorf("%v", got)
 	}
 }

@@ -62,6 +62,9 @@ func (all *Events[P]) Apply(p P, e battlemat.Event) {
 	}
 }
 
+// Changes reports whether an event changes a position at all.
+func (all *Events[P]) Changes(e battlemat.Event) bool { return all.kind(e).apply != nil }
+
 // Tell returns what a seat is told of an event that is about to be applied to a position.
 func (all *Events[P]) Tell(p P, to battlemat.Seat, e battlemat.Event) []battlemat.Told {
 	if kind := all.kind(e); kind.tell != nil {

@@ -45,6 +45,9 @@ func Ground(b *board.Board, known func(grid.Cell) (board.Terrain, board.Room, bo
 // level 0 up to its level.
 func columnAt(b *board.Board, c grid.Cell) (battlemat.Column, bool) {
 	column := battlemat.Column{At: c, Height: b.CellHeight(c)}
+	if column.Height > 0 {
+		column.Name = b.CellName(c)
+	}
 	if spans := b.Spans(c); len(spans) > 1 || len(spans) == 1 && spans[0].Bottom > 0 {
 		for _, s := range spans {
 			column.Spans = append(column.Spans, []int{s.Bottom, s.Top})
@@ -56,7 +59,7 @@ func columnAt(b *board.Board, c grid.Cell) (battlemat.Column, bool) {
 // Open returns the map of a board that everybody knows, with its walls.
 func Open(b *board.Board) battlemat.Ground {
 	g := Ground(b, func(c grid.Cell) (board.Terrain, board.Room, bool) { return b.Terrain(c), b.Room(c), true })
-	g.Walls = Borders(b, b.Contains, b.Wall)
+	g.Walls, g.Barriers = Borders(b, b.Contains, b.Wall), Barriers(b, b.Contains)
 	return g
 }
 
@@ -128,6 +131,6 @@ func border(b *board.Board, c grid.Cell, s grid.Side, knows func(grid.Cell) bool
 // SortDoors puts doors in the order of their places: that of their ids would tell of others.
 func SortDoors(b *board.Board, doors []battlemat.Door) {
 	slices.SortFunc(doors, func(x, y battlemat.Door) int {
-		return cmp.Or(b.Index(x.At)-b.Index(y.At), cmp.Compare(x.Side, y.Side))
+		return cmp.Or(b.Index(x.At)-b.Index(y.At), cmp.Compare(x.Side, y.Side), slices.Compare(x.Line, y.Line))
 	})
 }

@@ -13,6 +13,11 @@ type Learnt struct {
 	Verb string `json:"verb"`
 }
 
+// Learning makes the kind of [Learnt]. Used returns the verbs that were used in a position.
+func Learning[P any](used func(P) *[]string) Kind[P] {
+	return Event(func(e Learnt, p P) { *used(p) = append(slices.Clip(*used(p)), e.Verb) }, nil)
+}
+
 // Hint is what a tutorial says, while all of When holds, until its verb was used.
 type Hint[W When] struct {
 	Text  string `json:"text"`

@@ -51,3 +51,13 @@ func TestVerbsAreAwaitedOnce(t *testing.T) {
 		}
 	}
 }
+
+// A verb that is learnt is noted; what others have of the list stays as it was.
+func TestAVerbIsLearnt(t *testing.T) {
+	all := game.EventsOf(game.Kinds[*[]string]{"learnt": game.Learning(func(used *[]string) *[]string { return used })})
+	used := append(make([]string, 0, 2), "open")
+	before, other := used, append(used, "attack")
+	if all.Apply(&used, game.Learnt{Verb: "move"}); len(used) != 2 || used[1] != "move" || len(before) != 1 || other[1] != "attack" {
+		t.Errorf("%v, after %v, beside %v", used, before, other)
+	}
+}

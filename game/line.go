@@ -16,9 +16,18 @@ func Line(b *board.Board, from, to grid.Cell, v sight.Verdict) *battlemat.Line {
 	if v.Sees || len(v.Stops) == 0 {
 		return l
 	}
-	g, by := b.Grid(), v.Stops[0].By
+	StopLine(b, l, v.Stops[0].By)
+	return l
+}
+
+// StopLine notes on a line by what it is stopped, and where: in which cell, and at which side of that.
+func StopLine(b *board.Board, l *battlemat.Line, by sight.Blocker) {
+	g := b.Grid()
 	l.By = by.Describe(g)
-	nearer := func(x, y grid.Cell) int { return g.Distance(from, x) - g.Distance(from, y) }
+	if by.Kind == sight.ByBarrier { // off the edges of cells
+		return
+	}
+	nearer := func(x, y grid.Cell) int { return g.Distance(l.From, x) - g.Distance(l.From, y) }
 	stop := by.Cell
 	switch {
 	case by.Kind == sight.ByWall, by.Kind == sight.ByDoor && !by.InCell:
@@ -35,5 +44,4 @@ func Line(b *board.Board, from, to grid.Cell, v sight.Verdict) *battlemat.Line {
 	if b.Contains(stop) {
 		l.Stop = &stop
 	}
-	return l
 }

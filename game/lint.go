@@ -15,23 +15,15 @@ import (
 // it from being played to its end. It goes on after a fault with all that does not depend on
 // the part at fault.
 type Lint struct {
-	File   string          // what the faults name as their file; "" where the caller does
 	Board  *board.Board    // nil when there is no certain one: places off it are not judged
 	Doubts scenario.Doubts // what could not be read
 	Faults []board.Fault
 }
 
-// Inspect reads into doc what can be understood of a scenario's game part, for a game
-// without a book, and notes what cannot be.
+// Inspect reads into doc what can be understood of a scenario's game part, and notes what
+// cannot be. A game with a book has [Study] do it.
 func Inspect(s *scenario.Scenario, doc any) *Lint {
-	l := understand(s, doc)
-	l.File, l.Board = s.ID, s.Board
-	return l
-}
-
-// understand reads what can be understood of a scenario's game part.
-func understand(s *scenario.Scenario, doc any) *Lint {
-	l := &Lint{}
+	l := &Lint{Board: s.Board}
 	if len(s.Game) == 0 {
 		l.Doubts = scenario.Doubts{"game": true} // the reader of the document has told it
 	} else {
@@ -42,9 +34,9 @@ func understand(s *scenario.Scenario, doc any) *Lint {
 
 // Study reads into doc what can be understood of a scenario's game part, opens the book under
 // its profile, and notes what cannot be. Where the profile is not known the desk is that of
-// the book's default, and known is false. The board is left to the game.
+// the book's default, and known is false. A board on which the book is not played is none.
 func Study(s *scenario.Scenario, doc any, book rules.Book) (l *Lint, desk rules.Desk, known bool) {
-	l = understand(s, doc)
+	l = Inspect(s, doc)
 	desk, err := book.Desk(s.Profile, rules.Settings(s.Set))
 	if known = err == nil; !known {
 		at := "set"
@@ -58,7 +50,7 @@ func Study(s *scenario.Scenario, doc any, book rules.Book) (l *Lint, desk rules.
 	}
 	if s.Board != nil {
 		if err := desk.Check(s.Board); err != nil {
-			l.Faults = append(l.Faults, board.FaultsOf("rules", err)...)
+			l.Board, l.Faults = nil, append(l.Faults, board.FaultsOf("rules", err)...)
 		}
 	}
 	return l, desk, known
@@ -72,7 +64,7 @@ func (l *Lint) Note(path, format string, args ...any) {
 	if l.Full() || l.Doubts.At(path) {
 		return
 	}
-	f := board.Fault{File: l.File, Path: path, Message: fmt.Sprintf(format, args...)}
+	f := board.Fault{Path: path, Message: fmt.Sprintf(format, args...)}
 	if !slices.Contains(l.Faults, f) {
 		l.Faults = append(l.Faults, f)
 	}
@@ -85,6 +77,13 @@ func (l *Lint) Add(path, format string, args ...any) { l.Note("game."+path, form
 func (l *Lint) Words(path, text string, most int) {
 	if n := utf8.RuneCountInString(text); n > most {
 		l.Add(path, "a text of %d characters: expected at most %d", n, most)
+	}
+}
+
+// Within notes a number of the game part beyond its bounds.
+func (l *Lint) Within(path string, n, least, most int) {
+	if n < least || n > most {
+		l.Add(path, "%d: expected a whole number from %d to %d", n, least, most)
 	}
 }
 

@@ -2,7 +2,6 @@ package game
 
 import (
 	"strings"
-	"sync/atomic"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/grid"
@@ -15,12 +14,15 @@ type Use[D any] func(c battlemat.Choice, no *battlemat.Refusal, do func(D))
 // Listed returns the verbs of a chapter whose uses are few and cheap to list. Uses lists those
 // of all these verbs, in the order of the offers. What nothing forbids is offered and carried
 // out; what something forbids is refused by that, and so is the question why of the cell that
-// its choice names. Otherwise refuses what is not listed.
-func Listed[P interface {
-	battlemat.Position
-	comparable
-}, D Resolution[P]](uses func(P, battlemat.Seat, Use[D]), otherwise func(P, battlemat.Seat) *battlemat.Refusal, words ...string) []Verb[P, D] {
-	list := remembered(uses)
+// its choice names. Otherwise refuses what is not listed. The position keeps the list, for it is
+// asked cell by cell.
+func Listed[P Remembering, D Resolution[P]](uses func(P, battlemat.Seat, Use[D]), otherwise func(P, battlemat.Seat) *battlemat.Refusal, words ...string) []Verb[P, D] {
+	list := func(p P, seat battlemat.Seat) []used[D] {
+		return Keep(p.Remembered(), listing{words[0], seat}, func() (list []used[D]) {
+			uses(p, seat, func(c battlemat.Choice, no *battlemat.Refusal, do func(D)) { list = append(list, used[D]{c, no, do}) })
+			return list
+		})
+	}
 	find := func(p P, seat battlemat.Seat, word string, args []string) (used[D], *battlemat.Refusal) {
 		command := battlemat.Command(strings.Join(append([]string{word}, args...), " "))
 		for _, u := range list(p, seat) {
@@ -67,35 +69,17 @@ func Listed[P interface {
 	return verbs
 }
 
+// listing is the key of a list of uses: its first verb, and the seat.
+type listing struct {
+	verb string
+	seat battlemat.Seat
+}
+
 // used is what a [Use] has noted.
 type used[D any] struct {
 	choice battlemat.Choice
 	no     *battlemat.Refusal
 	do     func(D)
-}
-
-// remembered returns a function that lists uses. It keeps the last two lists, for a position
-// never changes, and is asked cell by cell, often in turn with another one.
-func remembered[P comparable, D any](uses func(P, battlemat.Seat, Use[D])) func(P, battlemat.Seat) []used[D] {
-	type listing struct {
-		of   P
-		seat battlemat.Seat
-		uses []used[D]
-	}
-	var last, before atomic.Pointer[listing]
-	return func(p P, seat battlemat.Seat) []used[D] {
-		for _, kept := range []*listing{last.Load(), before.Load()} {
-			if kept != nil && kept.of == p && kept.seat == seat {
-				return kept.uses
-			}
-		}
-		l := &listing{of: p, seat: seat}
-		uses(p, seat, func(c battlemat.Choice, no *battlemat.Refusal, do func(D)) {
-			l.uses = append(l.uses, used[D]{c, no, do})
-		})
-		before.Store(last.Swap(l))
-		return l.uses
-	}
 }
 
 // Bare returns a verb without further words, from the choice that offers it. What may not be

@@ -10,6 +10,7 @@ import (
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/scenario"
 )
 
 // shelf is a position of some books in a row, of which each may be taken once by the seat in
@@ -17,6 +18,7 @@ import (
 type shelf struct {
 	battlemat.Position
 	taken []grid.Cell
+	game.Memory
 }
 
 type took struct{ at grid.Cell }
@@ -47,7 +49,9 @@ func (s *shelf) uses(seat battlemat.Seat, use game.Use[*reading]) {
 
 var shelves = game.Verbs[*shelf, *reading]{
 	Rule: "S 1", Example: `"take 1,0"`, Match: "day",
-	Waits: func(*shelf) *battlemat.Refusal { return game.Refuse("S 2", "not-your-turn", "The reader reads.") },
+	Turns: "S 2", Scenario: func(*shelf) *scenario.Scenario {
+		return &scenario.Scenario{Seats: []scenario.Seat{{ID: "reader", Name: "the reader"}}}
+	},
 	List: append(game.Listed((*shelf).uses, func(_ *shelf, seat battlemat.Seat) *battlemat.Refusal {
 		return game.Refuse("S 4", "not-so", "Not so, 100%.")
 	}, "take", "tidy"), game.Bare("leave", battlemat.Choice{Label: "Leave", Rule: "S 5"}, func(s *shelf) *battlemat.Refusal {
@@ -95,6 +99,17 @@ func TestOffersDecisionsAndReasonsAgree(t *testing.T) {
 	}
 }
 
+// What was worked out is kept, and worked out once.
+func TestWhatWasWorkedOutIsKept(t *testing.T) {
+	var kept game.Memory
+	worked := 0
+	for range 2 {
+		if n := game.Keep(&kept, "seven", func() int { worked++; return 7 }); n != 7 || worked != 1 {
+			t.Errorf("%d, worked out %d times", n, worked)
+		}
+	}
+}
+
 // What is not listed is refused by the chapter, what something forbids by that, and a seat that
 // is not to act by the game.
 func TestListedVerbsRefuse(t *testing.T) {
@@ -106,11 +121,14 @@ func TestListedVerbsRefuse(t *testing.T) {
 		{"reader", "take 02,0", "not-so", "Not so, 100%."}, {"reader", "take", "not-so", "Not so, 100%."},
 		{"reader", "tidy", "not-so", "Not so, 100%."}, {"reader", "take 0,0", "not-there", "There is no book on (0,0)."},
 		{"reader", "leave now", "too-many-words", `Expected "leave" and no more.`},
-		{"other", "take 1,0", "not-your-turn", "The reader reads."}, {"other", "", "not-your-turn", "The reader reads."},
+		{"other", "take 1,0", "not-your-turn", "The day waits for the reader."}, {"other", "", "not-your-turn", "The day waits for the reader."},
 	} {
-		if _, refusal := try(&shelf{}, test.seat, test.give, nil); refusal == nil || refusal.Code != test.code || refusal.Detail != test.detail {
+		_, refusal := try(&shelf{}, test.seat, test.give, nil)
+		if refusal == nil || refusal.Code != test.code || refusal.Detail != test.detail {
 			t.Errorf("%s: %q: %+v", test.seat, test.give, refusal)
+			continue
 		}
+		refusals.See(refusal.Code)
 	}
 	if n := len(slices.Collect(shelves.Choices(&shelf{}, "other"))); n > 0 {
 		t.Errorf("a seat that is not to act is offered %d commands", n)

@@ -1,6 +1,8 @@
 package game
 
 import (
+	"strconv"
+
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 )
@@ -79,6 +81,18 @@ func (r *Resolver[P]) Draw(name string, faces []dice.Face) int {
 	i, err := r.Roller.Roll(dice.Die{Name: name, Faces: faces})
 	r.Err = err
 	return i
+}
+
+// DrawNumber draws one of the numbers and returns its index. Of one number nothing is drawn.
+func (r *Resolver[P]) DrawNumber(name string, numbers []int) int {
+	if len(numbers) == 1 {
+		return 0
+	}
+	faces := make([]dice.Face, len(numbers))
+	for i, n := range numbers {
+		faces[i] = dice.Face(strconv.Itoa(n))
+	}
+	return r.Draw(name, faces)
 }
 
 // Resolved returns the events of a command that was carried out, or the error.

@@ -4,13 +4,49 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/scenario"
 )
 
 // Players lists the seats of a scenario that are not left empty.
 func Players(s *scenario.Scenario) []scenario.Seat {
 	return slices.DeleteFunc(slices.Clone(s.Seats), func(seat scenario.Seat) bool { return !s.Playing(seat.ID) })
+}
+
+// SeatName returns what people call a seat.
+func SeatName(s *scenario.Scenario, seat battlemat.Seat) string {
+	named, _ := s.Seat(string(seat))
+	return named.Name
+}
+
+// SideName names a side by its seats.
+func SideName(s *scenario.Scenario, side string) string {
+	var names []string
+	for _, seat := range Players(s) {
+		if seat.Side == side {
+			names = append(names, seat.Name)
+		}
+	}
+	return english.And(names)
+}
+
+// Waiting names the seats that a match of a scenario waits for.
+func Waiting(p battlemat.Position, s *scenario.Scenario) string {
+	var names []string
+	for _, seat := range p.ToAct() {
+		names = append(names, SeatName(s, seat))
+	}
+	return english.And(names)
+}
+
+// ToAct lists the seats that a match waits for: none once it is over.
+func ToAct(over *battlemat.Outcome, seats ...battlemat.Seat) []battlemat.Seat {
+	if over != nil {
+		return []battlemat.Seat{}
+	}
+	return seats
 }
 
 // Stand notes a place of the game part where nobody can stand, and reports whether one can.
@@ -20,25 +56,6 @@ func (l *Lint) Stand(path string, at grid.Cell) bool {
 	}
 	l.Add(path, "nobody can stand on %v", at)
 	return false
-}
-
-// Starts notes the seats without a place to start from in a list of the game part, and those
-// that start where one cannot stand or another starts.
-func (l *Lint) Starts(list string, s *scenario.Scenario, starts map[string]grid.Cell) {
-	taken := map[grid.Cell]string{}
-	for _, seat := range s.Seats {
-		at, placed := starts[seat.ID]
-		path := list + "." + seat.ID
-		switch {
-		case !placed:
-			l.Add(list, "seat %s has no start", seat.ID)
-		case l.Stand(path, at) && taken[at] != "":
-			l.Add(path, "%v is where %s starts", at, taken[at])
-		}
-		if placed {
-			taken[at] = seat.ID
-		}
-	}
 }
 
 // Roles are the names of played figures in a game part, held against the seats

@@ -1,21 +1,142 @@
 package game
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/grid"
 )
 
+// Lines are what a seat is told of an event. Their methods complete the last line.
+type Lines []battlemat.Told
+
 // Say makes the one line that is told of an event: what happened by which rule, to which
-// figure, "" for none, and the words.
-func Say(kind battlemat.Happening, rule, figure, format string, values ...any) []battlemat.Told {
-	return []battlemat.Told{{Kind: kind, Rule: rule, Figure: figure, Text: fmt.Sprintf(format, values...)}}
+// figure, "" for none, and the words. Without further values the words stand as they are.
+func Say(kind battlemat.Happening, rule, figure, words string, values ...any) Lines {
+	if len(values) > 0 {
+		words = fmt.Sprintf(words, values...)
+	}
+	return Lines{{Kind: kind, Rule: rule, Figure: figure, Text: words}}
+}
+
+// At says on which cell it happened.
+func (l Lines) At(c grid.Cell) Lines {
+	l[len(l)-1].At = &c
+	return l
+}
+
+// Short says the same to whoever sees the board, without the places.
+func (l Lines) Short(words string, values ...any) Lines {
+	l[len(l)-1].Short = fmt.Sprintf(words, values...)
+	return l
+}
+
+// Less is [Less] of the last line.
+func (l Lines) Less(words string, values ...any) Lines {
+	Less(&l[len(l)-1], words, values...)
+	return l
+}
+
+// Less takes words that only name a place out of what a line says to whoever sees the board: the
+// last of them in it. Where it has none of them, nothing is taken.
+func Less(told *battlemat.Told, words string, values ...any) {
+	if len(values) > 0 {
+		words = fmt.Sprintf(words, values...)
+	}
+	text := cmp.Or(told.Short, told.Text)
+	if i := strings.LastIndex(text, words); i >= 0 {
+		told.Short = text[:i] + text[i+len(words):]
+	}
+}
+
+// Along says which way a figure went, the start included.
+func (l Lines) Along(way []grid.Cell) Lines {
+	l[len(l)-1].Path = way
+	return l
+}
+
+// By shows the dice to which it is due.
+func (l Lines) By(throws ...battlemat.Throw) Lines {
+	l[len(l)-1].Dice = throws
+	return l
+}
+
+// Harm says how much life it took, below 0 how much it gave back.
+func (l Lines) Harm(n int) Lines {
+	l[len(l)-1].Harm = n
+	return l
+}
+
+// Moment says what makes it worth dwelling on.
+func (l Lines) Moment(m battlemat.Moment) Lines {
+	l[len(l)-1].Moment = m
+	return l
+}
+
+// Showing shows the card that it turns up.
+func (l Lines) Showing(c battlemat.Card) Lines {
+	l[len(l)-1].Card = &c
+	return l
+}
+
+// Through says which figure brought it about, "" for none.
+func (l Lines) Through(figure string) Lines {
+	l[len(l)-1].By = figure
+	return l
 }
 
 // Throw shows dice of one kind, by its key, as they fell, and what they come to.
 func Throw(of, die string, thrown []dice.Face, count int) battlemat.Throw {
 	return battlemat.Throw{Of: of, Die: die, Faces: Faces(thrown), Count: count}
+}
+
+// Counting shows dice of which some faces count, as they fell: how many did, and how many do
+// on average.
+func Counting(of string, die dice.Die, thrown []dice.Face, faces ...dice.Face) battlemat.Throw {
+	n := 0
+	for _, f := range thrown {
+		if slices.Contains(faces, f) {
+			n++
+		}
+	}
+	t := Throw(of, die.Name, thrown, n)
+	t.Mean = dice.NewRatio(int64(len(thrown)*die.Count(faces...)), int64(die.Sides())).String()
+	return t
+}
+
+// Plus adds to what dice come to, and to what they do on average.
+func Plus(t battlemat.Throw, n int) battlemat.Throw {
+	t.Count, t.Plus = t.Count+n, t.Plus+n
+	if mean, err := dice.ParseRatio(t.Mean); err == nil {
+		t.Mean = mean.Plus(dice.NewRatio(int64(n), 1)).String()
+	}
+	return t
+}
+
+// Adding shows dice with the numbers from 1 to so many sides on their faces as they fell: what
+// they come to together, and what they do on average.
+func Adding(of string, sides int, faces ...int) battlemat.Throw {
+	sum := 0
+	for _, n := range faces {
+		sum += n
+	}
+	t := Numbers(of, dice.D(sides).Name, sum, faces...)
+	t.Mean = dice.NewRatio(int64(len(faces)*(sides+1)), 2).String()
+	return t
+}
+
+// Numbers shows dice with numbers on their faces as they fell, and what they come to.
+func Numbers(of, die string, count int, faces ...int) battlemat.Throw {
+	t := battlemat.Throw{Of: of, Die: die, Count: count}
+	for _, n := range faces {
+		t.Faces = append(t.Faces, strconv.Itoa(n))
+	}
+	return t
 }
 
 // Faces lists faces by their keys.

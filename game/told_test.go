@@ -7,12 +7,22 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/grid"
 )
 
 func TestSayAndThrow(t *testing.T) {
-	want := []battlemat.Told{{Kind: battlemat.Hurt, Rule: "S 1", Figure: "elf", Text: "Elf loses 2."}}
-	if got := game.Say(battlemat.Hurt, "S 1", "elf", "%s loses %d.", "Elf", 2); !reflect.DeepEqual(got, want) {
+	at, way := grid.Cell{X: 1}, []grid.Cell{{}, {X: 1}}
+	die := game.Numbers("fall", "d6", 7, 3, 4)
+	if !reflect.DeepEqual(die, battlemat.Throw{Of: "fall", Die: "d6", Faces: []string{"3", "4"}, Count: 7}) {
+		t.Errorf("%+v", die)
+	}
+	want := battlemat.Told{Kind: battlemat.Hurt, Rule: "S 1", Figure: "elf", Text: "Elf loses 2.", At: &at, Path: way, Dice: []battlemat.Throw{die}, Harm: 2}
+	got := game.Say(battlemat.Hurt, "S 1", "elf", "%s loses %d.", "Elf", 2).At(at).Along(way).By(die).Harm(2)
+	if len(got) != 1 || !reflect.DeepEqual(got[0], want) {
 		t.Errorf("%+v", got)
+	}
+	if plain := game.Say(battlemat.Said, "S 1", "", "100%"); plain[0].Text != "100%" {
+		t.Errorf("%q", plain[0].Text)
 	}
 	throw := game.Throw("attack", "d6", []dice.Face{"1", "6"}, 1)
 	if !reflect.DeepEqual(throw, battlemat.Throw{Of: "attack", Die: "d6", Faces: []string{"1", "6"}, Count: 1}) {
@@ -27,7 +37,7 @@ func TestSayAndThrow(t *testing.T) {
 func TestTurn(t *testing.T) {
 	for seat, states := range map[battlemat.Seat][2]string{"reader": {"acting", "out"}, "other": {"waiting", "out"}} {
 		for i, out := range []bool{false, true} {
-			if got := game.Turn(&shelf{}, "Name", seat, out); got != (battlemat.Turn{Name: "Name", Seat: seat, State: states[i]}) {
+			if got := game.Turn(&shelf{}, "Name", seat, out); got.Name != "Name" || got.Seat != seat || got.State != states[i] {
 				t.Errorf("%s, out %v: %+v", seat, out, got)
 			}
 		}
@@ -43,5 +53,22 @@ func TestBadgeAndNumber(t *testing.T) {
 	}
 	if n := game.Number("left", 3, "rounds left"); n != (battlemat.Stat{Key: "left", N: 3, Name: "rounds left", Value: "3"}) {
 		t.Errorf("%+v", n)
+	}
+}
+
+func TestThrowsWithTheirMeans(t *testing.T) {
+	die := dice.Die{Name: "combat die", Faces: []dice.Face{"skull", "skull", "skull", "shield", "shield", "blank"}}
+	got := game.Plus(game.Counting("defence", die, []dice.Face{"skull", "shield", "shield"}, "shield"), 1)
+	want := battlemat.Throw{Of: "defence", Die: "combat die", Faces: []string{"skull", "shield", "shield"}, Count: 3, Plus: 1, Mean: "2"}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("%+v", got)
+	}
+	got = game.Plus(game.Adding("power", 20, 14), -2)
+	want = battlemat.Throw{Of: "power", Die: "d20", Faces: []string{"14"}, Count: 12, Plus: -2, Mean: "17/2"}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("%+v", got)
+	}
+	if plain := game.Plus(battlemat.Throw{Count: 1}, 2); plain.Mean != "" || plain.Count != 3 {
+		t.Errorf("%+v", plain)
 	}
 }

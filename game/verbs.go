@@ -3,11 +3,23 @@ package game
 import (
 	"fmt"
 	"iter"
+	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// The codes of refusals that all games share, with what they stand for.
+const (
+	codeNoCommand    = "no-command"     // nothing was said
+	codeUnknownVerb  = "unknown-verb"   // the first word is no verb
+	codeTooManyWords = "too-many-words" // after a verb that stands alone
+	codeOver         = "over"           // the match is over
+	codeNotYourTurn  = "not-your-turn"  // the match waits for others
 )
 
 // Verb is a kind of command of a game with positions P, in which commands are carried out
@@ -18,6 +30,9 @@ type Verb[P battlemat.Position, D any] struct {
 	// Offer yields the seat's legal commands of this verb, in a fixed order, and
 	// returns false as soon as yield does. A verb without it is offered nowhere.
 	Offer func(p P, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool
+	// Commands yields the commands of what Offer yields, in the same order, where they cost less
+	// without the rest; nil where the choices are cheap.
+	Commands func(p P, seat battlemat.Seat, yield func(battlemat.Command) bool) bool
 	// Decide checks the arguments and carries the command out, or refuses it. It
 	// refuses whatever Offer does not yield.
 	Decide func(d D, seat battlemat.Seat, args []string) *battlemat.Refusal
@@ -28,6 +43,10 @@ type Verb[P battlemat.Position, D any] struct {
 	// Preview returns the choice of a command that Decide would take, by its arguments, or refuses
 	// it. A verb without it takes only what it offers.
 	Preview func(p P, seat battlemat.Seat, args []string) (battlemat.Choice, *battlemat.Refusal)
+	// Whole: its choices are whole as it yields them, and [Verbs.Offered] is not asked.
+	Whole bool
+	// GivesUp: all its choices give the match up, and [Verbs.Commands] makes none of them.
+	GivesUp bool
 	// Alone: no word may follow the verb's own.
 	Alone bool
 	// Why tells what the verb makes of a cell; nil when the question makes no sense.
@@ -40,10 +59,12 @@ type Verbs[P battlemat.Position, D any] struct {
 	Rule    string       // the statement that says how commands are written
 	Example string       // a command as a refusal names it: `"end elf"`
 	Match   string       // what the game calls a match: "quest"
-	// Waits refuses a seat that the game does not wait for: it is offered nothing. Without
-	// it each verb refuses such a seat itself.
-	Waits func(p P) *battlemat.Refusal
-	// Offered completes what all verbs offer; nil where nothing is added.
+	// Turns is the statement by which only the seats act that the game waits for: others are
+	// refused by it, and offered nothing. Without it each verb refuses such a seat itself.
+	Turns string
+	// Scenario returns that of a match, whose seats such a refusal names.
+	Scenario func(p P) *scenario.Scenario
+	// Offered completes what all verbs offer that are not whole; nil where nothing is added.
 	Offered func(p P, seat battlemat.Seat, c battlemat.Choice) battlemat.Choice
 }
 
@@ -78,21 +99,21 @@ func (all *Verbs[P, D]) Decide(p P, d D, seat battlemat.Seat, c battlemat.Comman
 // read finds the verb of a command and the words after it, or refuses what no verb needs to see.
 func (all *Verbs[P, D]) read(p P, seat battlemat.Seat, c battlemat.Command) (*Verb[P, D], []string, *battlemat.Refusal) {
 	if all.waits(p, seat) {
-		return nil, nil, all.Waits(p)
+		return nil, nil, all.notInTurn(p)
 	}
 	words := c.Words()
 	if len(words) == 0 {
-		return nil, nil, Refuse(all.Rule, "no-command", "There is nothing to do: expected a command such as %s.", all.Example)
+		return nil, nil, Refuse(all.Rule, codeNoCommand, "There is nothing to do: expected a command such as %s.", all.Example)
 	}
 	v, known := all.Named(words[0])
 	if !known {
-		return nil, nil, Refuse(all.Rule, "unknown-verb", "%q is no command: expected one of %s.", words[0], all)
+		return nil, nil, Refuse(all.Rule, codeUnknownVerb, "%q is no command: expected one of %s.", words[0], all)
 	}
 	if _, over := p.Outcome(); over {
-		return nil, nil, Refuse(all.Rule, "over", "The %s is over.", all.Match)
+		return nil, nil, Refuse(all.Rule, codeOver, "The %s is over.", all.Match)
 	}
 	if v.Alone && len(words) > 1 {
-		return nil, nil, Refuse(all.Rule, "too-many-words", "Expected %q and no more.", v.Word)
+		return nil, nil, Refuse(all.Rule, codeTooManyWords, "Expected %q and no more.", v.Word)
 	}
 	if v.Else != nil && !v.offers(p, seat, strings.Join(words, " ")) {
 		return nil, nil, v.Else(p, seat, words[1:])
@@ -114,22 +135,27 @@ func (all *Verbs[P, D]) Preview(p P, seat battlemat.Seat, c battlemat.Command) (
 	if refusal != nil {
 		return battlemat.Choice{}, refusal
 	}
-	if all.Offered != nil {
+	if all.Offered != nil && !v.Whole {
 		choice = all.Offered(p, seat, choice)
 	}
-	return choice, nil
+	return Grouped(choice), nil
 }
 
 // offering is a position that takes no more than it offers.
 type offering struct{ battlemat.Position }
 
-// offers reports whether a command is among those that Offer yields.
+// offers reports whether a command is among those that Offer or Commands yield.
 func (v *Verb[P, D]) offers(p P, seat battlemat.Seat, command string) bool {
 	found := false
-	v.Offer(p, seat, func(c battlemat.Choice) bool {
-		found = string(c.Command) == command
+	look := func(c battlemat.Command) bool {
+		found = string(c) == command
 		return !found
-	})
+	}
+	if v.Commands != nil {
+		v.Commands(p, seat, look)
+	} else {
+		v.Offer(p, seat, func(c battlemat.Choice) bool { return look(c.Command) })
+	}
 	return found
 }
 
@@ -139,12 +165,38 @@ func (all *Verbs[P, D]) Choices(p P, seat battlemat.Seat) iter.Seq[battlemat.Cho
 		if !playing(p, seat) || all.waits(p, seat) {
 			return
 		}
-		if offered := all.Offered; offered != nil {
-			each := yield
-			yield = func(c battlemat.Choice) bool { return each(offered(p, seat, c)) }
+		whole := func(c battlemat.Choice) bool { return yield(Grouped(c)) }
+		complete := whole
+		if all.Offered != nil {
+			complete = func(c battlemat.Choice) bool { return whole(all.Offered(p, seat, c)) }
 		}
-		for _, v := range all.List {
-			if v.Offer != nil && !v.Offer(p, seat, yield) {
+		for i := range all.List {
+			v, each := &all.List[i], complete
+			if v.Whole {
+				each = whole
+			}
+			if v.Offer != nil && !v.Offer(p, seat, each) {
+				return
+			}
+		}
+	}
+}
+
+// Commands yields what [battlemat.Commands] does.
+func (all *Verbs[P, D]) Commands(p P, seat battlemat.Seat) iter.Seq[battlemat.Command] {
+	return func(yield func(battlemat.Command) bool) {
+		if !playing(p, seat) || all.waits(p, seat) {
+			return
+		}
+		of := func(c battlemat.Choice) bool { return c.Kind.GivesUp() || yield(c.Command) }
+		for i := range all.List {
+			switch v := &all.List[i]; {
+			case v.GivesUp:
+			case v.Commands != nil:
+				if !v.Commands(p, seat, yield) {
+					return
+				}
+			case v.Offer != nil && !v.Offer(p, seat, of):
 				return
 			}
 		}
@@ -165,7 +217,7 @@ func (all *Verbs[P, D]) Why(p P, seat battlemat.Seat, at grid.Cell) []battlemat.
 	}
 	if all.waits(p, seat) {
 		for i := range reasons {
-			reasons[i].Refusal = all.Waits(p)
+			reasons[i].Refusal = all.notInTurn(p)
 		}
 	}
 	return reasons
@@ -173,11 +225,16 @@ func (all *Verbs[P, D]) Why(p P, seat battlemat.Seat, at grid.Cell) []battlemat.
 
 // waits reports whether the game waits for others than a seat.
 func (all *Verbs[P, D]) waits(p P, seat battlemat.Seat) bool {
-	if all.Waits == nil {
+	if all.Turns == "" {
 		return false
 	}
 	_, over := p.Outcome()
 	return !over && !slices.Contains(p.ToAct(), seat)
+}
+
+// notInTurn refuses a seat that the game does not wait for.
+func (all *Verbs[P, D]) notInTurn(p P) *battlemat.Refusal {
+	return Refuse(all.Turns, codeNotYourTurn, "The %s waits for %s.", all.Match, Waiting(p, all.Scenario(p)))
 }
 
 // playing reports whether a seat may still give commands.
@@ -202,14 +259,27 @@ func Unless(may bool, rule, code, detail string, values ...any) *battlemat.Refus
 	return Refuse(rule, code, detail, values...)
 }
 
-// Command writes a command.
+// Command writes a command of texts, names of any type of string, cells and whole numbers.
 func Command(words ...any) battlemat.Command {
-	var line []byte
+	line := make([]byte, 0, 64)
 	for i, word := range words {
 		if i > 0 {
 			line = append(line, ' ')
 		}
-		line = fmt.Append(line, word)
+		switch word := word.(type) {
+		case string:
+			line = append(line, word...)
+		case grid.Cell:
+			line = append(line, word.String()...)
+		case int:
+			line = strconv.AppendInt(line, int64(word), 10)
+		default: // a name of another type, such as a seat's
+			name := reflect.ValueOf(word)
+			if name.Kind() != reflect.String {
+				panic("a command has no word for a " + name.Type().String())
+			}
+			line = append(line, name.String()...)
+		}
 	}
 	return battlemat.Command(line)
 }

@@ -43,6 +43,7 @@ func decided(n int, c battlemat.Command) (int, string) {
 	p := counted{n: n}
 	after := p
 	if _, refusal := verbs.Decide(p, &after, "me", c); refusal != nil {
+		refusals.See(refusal.Code)
 		return n, refusal.Code
 	}
 	return after.n, ""

@@ -8,11 +8,11 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// View begins the view of a seat: the title and story, whom the game waits for, and how it ended. The
+// View begins the view of a seat: the title, story and goal, whom the game waits for, and how it ended. The
 // lists that a view always has are empty.
 func View(p battlemat.Position, s *scenario.Scenario, seat battlemat.Seat) battlemat.View {
 	v := battlemat.View{
-		Seat: seat, Title: s.Name, Story: s.Story, ToAct: p.ToAct(),
+		Seat: seat, Title: s.Name, Story: s.Story, Goal: s.Goal, Profile: s.Profile, Set: s.Set, ToAct: p.ToAct(),
 		Figures: []battlemat.Figure{}, Order: []battlemat.Turn{}, Hands: []battlemat.Hand{},
 	}
 	if outcome, over := p.Outcome(); over {

@@ -21,5 +21,7 @@
 //	side.go     the sides of a cell
 //	edge.go     the edge that two cells share
 //	line.go     rings, rows and lines of cells
+//	space.go    the cells that a creature takes
+//	compass.go  the directions that a lattice has
 //	turn.go     rotation and mirror
 package grid

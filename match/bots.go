@@ -22,7 +22,7 @@ const (
 )
 
 // resume loads the matches that changed lately and are not over: where a bot is to act, it
-// acts. The others are let go of again until somebody asks for them.
+// acts. The others are unloaded until somebody asks for them.
 func (sv *Service) resume() {
 	list, err := sv.log.List(sv.ctx, Which{Going: true, Since: sv.o.Now().Add(-recent), Limit: 1000})
 	if err != nil {

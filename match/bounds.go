@@ -108,7 +108,7 @@ type Heap struct {
 	Cycles int64
 }
 
-// relief is what is known of the memory since the last collection.
+// relief tracks the memory since the last garbage collection.
 type relief struct {
 	mu     sync.Mutex
 	cycles int64 // the collections there have been

@@ -2,7 +2,7 @@ package match
 
 // The codes of refusals by the table's own rules; the protocol lists them so.
 const (
-	codeTooLong        = "too-long"        // the command has more than 1,000 bytes, or is no text
+	codeTooLong        = "too-long"        // the command has more than 1,000 bytes, or is no text; what is said, or a name, has too many characters
 	codeOver           = "over"            // the match is over
 	codeNotTheOwner    = "not-the-owner"   // only the owner of the match changes who holds a seat
 	codeNoSuchSeat     = "no-such-seat"    // nobody sits in such a seat, or the scenario has none
@@ -21,5 +21,8 @@ const (
 	codeNoSuchHolder   = "no-such-holder"  // the seat may not be held so
 	codeHeldAlready    = "held-already"    // the seat is held so already
 	codeNoSuchSetting  = "no-such-setting" // undo has no such setting
+	codeNothingSaid    = "nothing-said"    // nothing is said, or several things at once
+	codeNoSuchSignal   = "no-such-signal"  // there is no such signal
+	codeNoSuchCell     = "no-such-cell"    // the seat knows of no such cell
 	codeCrowded        = "crowded"         // bots play as many matches among themselves as they may
 )

@@ -1,10 +1,8 @@
 package match
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 
 	"github.com/battlemat/battlemat"
 )
@@ -22,47 +20,8 @@ func Digest(facts battlemat.Facts, p battlemat.Position) (digest string, err err
 	if err != nil {
 		return "", err
 	}
-	read := json.NewDecoder(bytes.NewReader(raw))
-	read.UseNumber()
-	var state any
-	if err := read.Decode(&state); err != nil {
-		return "", err
-	}
-	state, _ = sparse(state)
-	canonical, err := json.Marshal(state)
-	if err != nil {
-		return "", err
-	}
-	sum := sha256.Sum256(canonical)
+	sum := sha256.Sum256(canonical(raw))
 	return hex.EncodeToString(sum[:]), nil
-}
-
-// sparse is a value without the members that hold nothing, and whether it holds anything.
-func sparse(v any) (any, bool) {
-	switch v := v.(type) {
-	case nil:
-		return nil, false
-	case bool:
-		return v, v
-	case json.Number:
-		return v, v != "0"
-	case string:
-		return v, v != ""
-	case []any:
-		for i := range v {
-			v[i], _ = sparse(v[i])
-		}
-		return v, len(v) > 0
-	case map[string]any:
-		for name, member := range v {
-			kept, holds := sparse(member)
-			if v[name] = kept; !holds {
-				delete(v, name)
-			}
-		}
-		return v, len(v) > 0
-	}
-	return v, true
 }
 
 // digested reports whether an entry holds a digest.

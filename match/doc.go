@@ -19,6 +19,9 @@
 // restored in the same way, and every undo is counted. The entry holds the outcome of the undo,
 // so that loading judges nothing.
 //
+// What people at a table say to each other, and the names they go by, are kept beside the log
+// ([Chat]): no entry, hash or position knows of them.
+//
 // The dice of a command come from a stream of their own under the match's seed, which the
 // commands that still stand choose, and its own words. A command that is undone and given
 // again throws what it threw; with another one before it, it throws anew. The seed's SHA-256
@@ -32,6 +35,7 @@
 //	document.go   entries as the log keeps them
 //	chain.go      the chain of hashes
 //	digest.go     digests of positions
+//	canonical.go  the one way of writing what they are made of
 //
 //	ask.go        what somebody asks for
 //	decide.go     an ask decided: the entry that it makes
@@ -42,6 +46,7 @@
 //	token.go      tokens, and what they open
 //	lines.go      what a seat is told of entries
 //	history.go    the match as it was
+//	tally.go      what was done in it, counted for a seat
 //	questions.go  what the rules are asked for a seat
 //	fault.go      rules that panic
 //
@@ -51,6 +56,10 @@
 //	unreadable.go logs that no match can be made of
 //	verify.go     every command of a log decided again
 //	prune.go      matches removed from a log
+//
+//	chat.go       what is said at the table, beside the log
+//	say.go        something said: kept, and shown
+//	clean.go      text without what nobody sees
 //
 //	service.go    the authority over the matches of a log
 //	bounds.go     how many matches there may be

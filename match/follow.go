@@ -15,14 +15,17 @@ type Follower struct {
 	signal  chan struct{}
 }
 
-// Follow follows a match for somebody who holds those seats; nobody is told of one who holds
-// none.
+// Follow follows a match for a client that holds those seats. A client that holds none is not
+// announced.
 func (sv *Service) Follow(ctx context.Context, id ID, seats ...battlemat.Seat) (*Follower, error) {
 	var f *Follower
 	err := sv.with(ctx, id, func(s *session) error {
 		f = &Follower{s, seats, make(chan struct{}, 1)}
 		s.followers[f] = true
 		s.arrive(f, 1)
+		if _, err := s.chat(); err != nil { // the match can be followed without it
+			s.service.o.Logger.Warn("what is said at a match cannot be read now", "match", string(s.id), "error", err)
+		}
 		context.AfterFunc(ctx, func() { s.after(0, func() { s.part(f) }) })
 		return nil
 	})

@@ -124,8 +124,8 @@ func TestFollowersAreToldOfWhatAnotherWasFasterTo(t *testing.T) {
 	}
 	log.first = func() {
 		do(t, other, id, "hunter lay 3,4")
-		log.notices <- Notice{id, 1}
-		log.notices <- Notice{"another", 1} // taken once the first has been dealt with
+		log.notices <- Notice{Match: id, Seq: 1}
+		log.notices <- Notice{Match: "another", Seq: 1} // taken once the first has been dealt with
 		log.failing.Store(1)
 	}
 	if err := say(sv, id, "hunter", "lay 1,1"); !errors.Is(err, ErrUnavailable) {

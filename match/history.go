@@ -11,7 +11,7 @@ import (
 // of earlier ones every few: a long match then takes little memory, and any of its positions
 // a few events.
 const (
-	atHand = 32
+	atHand = 8
 	every  = 16
 )
 
@@ -27,7 +27,7 @@ func (m *Match) At(seq int) (then *Match, err error) {
 	last := *m.steps[seq]
 	last.position = m.position(seq)
 	was := *m
-	was.steps = append(m.steps[:seq:seq], &last)
+	was.steps, was.stages = append(m.steps[:seq:seq], &last), nil
 	return &was, nil
 }
 

@@ -36,6 +36,10 @@ func (m *Match) Lines(s battlemat.Seat, from, to int) (list []Line, err error) {
 			l.Undone, l.Restored = m.between(seq-1, *l.Back)
 		}
 		switch {
+		case seq == m.Seq() && m.stages != nil:
+			for i, e := range at.events {
+				l.Told = append(l.Told, m.stages[i].Tell(s, e)...)
+			}
 		case at.entry.Do == Play:
 			if p == nil || at.base != seq-1 {
 				p = m.position(at.base)

@@ -122,6 +122,7 @@ func (m *Match) apply(e Entry) (*Match, error) {
 		return fail("it follows entry %d: a seq is missing or twice there", m.Seq())
 	}
 	was := m.last()
+	var stages []battlemat.Position
 	next := &step{entry: e, base: m.Seq(), position: was.position, toAct: was.toAct, outcome: was.outcome, over: was.over, path: was.path, held: was.held, paused: was.paused, undo: was.undo, tally: was.tally}
 	switch e.Do {
 	case Play:
@@ -131,6 +132,7 @@ func (m *Match) apply(e Entry) (*Match, error) {
 		}
 		next.events = events
 		for _, event := range events {
+			stages = append(stages, next.position)
 			next.position = next.position.Apply(event)
 			next.discovers = next.discovers || battlemat.Discovers(event)
 		}
@@ -171,5 +173,7 @@ func (m *Match) apply(e Entry) (*Match, error) {
 		}
 		m.goBack(next, *e.Back)
 	}
-	return m.with(next), nil
+	after := m.with(next)
+	after.stages = stages
+	return after, nil
 }

@@ -32,12 +32,24 @@ type Log interface {
 	// Remove removes a match whose last entry is seq, with all that the log has of it,
 	// durably. ErrTaken: it has another last entry. ErrUnknown: there is none such.
 	Remove(ctx context.Context, id ID, seq int) error
+	// KeepPicture keeps the picture under the board of a match that is about to begin, by the hash
+	// that its scenario names, durably. Matches share what has one hash. What is kept for a match
+	// goes with it, or after a day, when it has not begun.
+	KeepPicture(ctx context.Context, id ID, hash string, picture []byte) error
+	// Picture returns the picture of that hash; ErrUnknown when there is none such.
+	Picture(ctx context.Context, hash string) ([]byte, error)
+	// KeepChat keeps what is said at a match in the place of what was kept before, durably: the
+	// first is of version 1. ErrTaken: the version is not the next. ErrUnknown: there is no such
+	// match. It goes with the match.
+	KeepChat(ctx context.Context, id ID, version int, chat []byte) error
+	// Chat returns it; nothing where nothing has been said.
+	Chat(ctx context.Context, id ID) ([]byte, error)
 	// Secret returns the secret of a match; ErrUnknown when there is none such.
 	Secret(ctx context.Context, id ID) (Secret, error)
 	// Read returns the entries from seq on, at most limit of them (0: all).
 	// ErrUnknown: no such match.
 	Read(ctx context.Context, id ID, from, limit int) ([][]byte, error)
-	// Watch tells of entries that were appended by this or any other server, as soon as
+	// Watch tells of entries and chats that were appended by this or any other server, as soon as
 	// they are durable, until ctx ends, when it closes the channel. A notice may come
 	// twice or be dropped when its reader is slow; the zero Notice says that some may
 	// have been lost, and that whoever follows a match should read on from the log.
@@ -52,10 +64,11 @@ type Log interface {
 	Close() error
 }
 
-// Notice says that a match has an entry of that seq.
+// Notice says that a match has an entry of that seq, or a chat of that version.
 type Notice struct {
 	Match ID
 	Seq   int // Removed: the match has been removed
+	Chat  int // 0: it is about an entry
 }
 
 // Removed is the seq of the notice that a match has been removed.

@@ -16,6 +16,9 @@ type Match struct {
 	doc   *scenario.Scenario
 	start *Start
 	steps []*step // by seq; only [Match.with] adds to it
+	// stages are the positions in which the events of the last entry happen, which every seat is told
+	// of; none in a match as it was before ([Match.At]).
+	stages []battlemat.Position
 }
 
 // step is an entry with the state after it.

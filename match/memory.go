@@ -14,7 +14,8 @@ import (
 type Memory struct {
 	mu       sync.Mutex
 	matches  map[ID]*remembered
-	order    []ID // as they began
+	order    []ID                 // as they began
+	pictures map[string]*pictured // by hash
 	watchers map[chan Notice]bool
 	Now      func() time.Time // for List; nil: the clock
 }
@@ -24,11 +25,40 @@ type remembered struct {
 	entries [][]byte
 	changed time.Time
 	over    bool
+	version int // of the chat
+	chat    []byte
+}
+
+// pictured is a picture, and the matches that have it.
+type pictured struct {
+	data []byte
+	of   map[ID]bool
 }
 
 // NewMemory is an empty log.
 func NewMemory() *Memory {
-	return &Memory{matches: map[ID]*remembered{}, watchers: map[chan Notice]bool{}}
+	return &Memory{matches: map[ID]*remembered{}, pictures: map[string]*pictured{}, watchers: map[chan Notice]bool{}}
+}
+
+// KeepPicture keeps a picture until its matches are removed.
+func (l *Memory) KeepPicture(_ context.Context, id ID, hash string, picture []byte) error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.pictures[hash] == nil {
+		l.pictures[hash] = &pictured{data: bytes.Clone(picture), of: map[ID]bool{}}
+	}
+	l.pictures[hash].of[id] = true
+	return nil
+}
+
+// Picture returns a picture.
+func (l *Memory) Picture(_ context.Context, hash string) ([]byte, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if p := l.pictures[hash]; p != nil {
+		return p.data, nil
+	}
+	return nil, fmt.Errorf("picture %s: %w", hash, ErrUnknown)
 }
 
 func (l *Memory) now() time.Time {
@@ -50,7 +80,7 @@ func (l *Memory) Create(ctx context.Context, id ID, secret Secret, entry []byte)
 	}
 	l.matches[id] = &remembered{secret: secret, entries: [][]byte{bytes.Clone(entry)}, changed: l.now()}
 	l.order = append(l.order, id)
-	l.tell(Notice{id, 0})
+	l.tell(Notice{Match: id})
 	return nil
 }
 
@@ -67,11 +97,11 @@ func (l *Memory) Finish(ctx context.Context, id ID, seq int, entry []byte) error
 func (l *Memory) add(ctx context.Context, id ID, seq int, entry []byte, last bool) error {
 	return l.change(ctx, id, seq, seq, func(m *remembered) Notice {
 		m.entries, m.changed, m.over = append(m.entries, bytes.Clone(entry)), l.now(), last
-		return Notice{id, seq}
+		return Notice{Match: id, Seq: seq}
 	})
 }
 
-// change changes a match that has so many entries, and tells of it; seq is what is asked for.
+// change changes a match that has so many entries, and notifies others; seq is the one requested.
 func (l *Memory) change(ctx context.Context, id ID, seq, entries int, change func(*remembered) Notice) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -89,12 +119,46 @@ func (l *Memory) change(ctx context.Context, id ID, seq, entries int, change fun
 	return nil
 }
 
+// KeepChat keeps what is said.
+func (l *Memory) KeepChat(ctx context.Context, id ID, version int, chat []byte) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	m := l.matches[id]
+	switch {
+	case m == nil:
+		return fmt.Errorf("match %s: %w", id, ErrUnknown)
+	case version != m.version+1:
+		return fmt.Errorf("match %s, chat %d: %w", id, version, ErrTaken)
+	}
+	m.version, m.chat = version, bytes.Clone(chat)
+	l.tell(Notice{Match: id, Chat: version})
+	return nil
+}
+
+// Chat returns what is said.
+func (l *Memory) Chat(_ context.Context, id ID) ([]byte, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if m := l.matches[id]; m != nil {
+		return m.chat, nil
+	}
+	return nil, nil
+}
+
 // Remove removes a match.
 func (l *Memory) Remove(ctx context.Context, id ID, seq int) error {
 	return l.change(ctx, id, seq, seq+1, func(*remembered) Notice {
 		delete(l.matches, id)
+		for hash, p := range l.pictures {
+			if delete(p.of, id); len(p.of) == 0 {
+				delete(l.pictures, hash)
+			}
+		}
 		l.order = slices.DeleteFunc(l.order, func(other ID) bool { return other == id })
-		return Notice{id, Removed}
+		return Notice{Match: id, Seq: Removed}
 	})
 }
 
@@ -175,12 +239,16 @@ func (l *Memory) List(_ context.Context, w Which) ([]Summary, error) {
 	return list, nil
 }
 
-// Size is how many bytes the entries have.
+// Size is how many bytes the entries, the chats and the pictures have.
 func (l *Memory) Size(context.Context) (int64, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	n := int64(0)
+	for _, p := range l.pictures {
+		n += int64(len(p.data))
+	}
 	for _, m := range l.matches {
+		n += int64(len(m.chat))
 		for _, e := range m.entries {
 			n += int64(len(e))
 		}

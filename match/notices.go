@@ -20,6 +20,7 @@ func (sv *Service) listen(notices <-chan Notice) {
 		if n == (Notice{}) {
 			for _, s := range sv.loaded() {
 				s.hear(whatever)
+				s.hearChat(whatever)
 			}
 			continue
 		}
@@ -29,6 +30,10 @@ func (sv *Service) listen(notices <-chan Notice) {
 		switch {
 		case s != nil && n.Seq == Removed:
 			s.hear(whatever)
+		case n.Chat > 0:
+			if s != nil {
+				s.hearChat(n.Chat)
+			}
 		case s != nil:
 			s.hear(n.Seq)
 		case n.Seq == Removed:

@@ -26,7 +26,7 @@ func (m *Match) Choices(s battlemat.Seat) ([]battlemat.Choice, error) {
 	return m.legal(s)
 }
 
-// mute reports whether nobody may choose for a seat now.
+// mute reports whether the seat has no choices now: a spectator's, a bot's, or of a paused match.
 func (m *Match) mute(s battlemat.Seat) bool {
 	return s == battlemat.Spectator || m.Paused() || m.last().held[s] != Person
 }
@@ -90,6 +90,22 @@ func (m *Match) Prospects(s battlemat.Seat, figure string) (list []battlemat.Pro
 func (m *Match) TellsProspects() bool {
 	_, tells := m.Position().(battlemat.Prospector)
 	return tells
+}
+
+// Plans tells how a figure of a seat's, "" for any, could get at a cell and do something there:
+// nothing to a seat that has no choices, as [Match.Choices] says, or in a game that does not tell.
+func (m *Match) Plans(s battlemat.Seat, figure string, at grid.Cell) (list []battlemat.Plan, err error) {
+	defer Recover(&err)
+	if m.mute(s) {
+		return nil, nil
+	}
+	return battlemat.Plans(m.Position(), s, figure, at), nil
+}
+
+// MakesPlans reports whether the game tells how figures could get at what is out of their reach.
+func (m *Match) MakesPlans() bool {
+	_, makes := m.Position().(battlemat.Planner)
+	return makes
 }
 
 // Advise returns what the game's bot would choose for a seat among its legal commands, whoever

@@ -156,8 +156,8 @@ func TestNoticeWhileLoading(t *testing.T) {
 	}()
 	<-late.read // b has read the log, and does not know yet what it says
 	do(t, a, id, "hunter lay 3,4")
-	late.notices <- Notice{id, 1}
-	late.notices <- Notice{"another", 1} // the first has been looked at
+	late.notices <- Notice{Match: id, Seq: 1}
+	late.notices <- Notice{Match: "another", Seq: 1} // the first has been looked at
 	late.free <- struct{}{}
 	if err := <-loaded; err != nil {
 		t.Fatal(err)
@@ -198,8 +198,8 @@ func TestNoticeWhileReadingOn(t *testing.T) {
 	late.notices <- Notice{}
 	<-late.read // b has read the log to its end
 	do(t, a, id, "hunter lay 3,4")
-	late.notices <- Notice{id, 1}
-	late.notices <- Notice{"another", 1} // the first has been looked at
+	late.notices <- Notice{Match: id, Seq: 1}
+	late.notices <- Notice{Match: "another", Seq: 1} // the first has been looked at
 	late.free <- struct{}{}
 	until(t, b, id, func(m *Match) bool { return m.Seq() == 1 })
 }

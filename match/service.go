@@ -33,7 +33,7 @@ type Options struct {
 	Logger *slog.Logger // nil: silence
 	// Version is the program's, which entry 0 of each match keeps.
 	Version string
-	// Idle is after how long a match that nobody uses or follows is unloaded; 0: half an hour.
+	// Idle is after how long a match that nobody uses or follows is unloaded; 0: five minutes.
 	Idle time.Duration
 	// IdleOver is the same for a match that is over and has been asked for again; one that ends
 	// while nobody follows it is unloaded at once. 0: a minute.
@@ -92,7 +92,7 @@ func NewService(log Log, o Options) *Service {
 	if o.Logger == nil {
 		o.Logger = slog.New(slog.DiscardHandler)
 	}
-	o.Idle = cmp.Or(o.Idle, 30*time.Minute)
+	o.Idle = cmp.Or(o.Idle, 5*time.Minute)
 	o.Patience = cmp.Or(o.Patience, 10*time.Second)
 	o.Yield = cmp.Or(o.Yield, 2*time.Second)
 	o.IdleOver = cmp.Or(o.IdleOver, time.Minute)
@@ -122,7 +122,7 @@ func (sv *Service) background(do func()) {
 // Begin begins a match: the scenario with its profile and settings, and who holds each
 // seat (person, bot, empty; as the document says where nothing is said). What may be taken
 // back is as the scenario says ([scenario.Scenario.Undoing]). A *[battlemat.Refusal] says what
-// of held cannot be, board.Faults what is wrong with the scenario; [ErrCrowded], [ErrNoRoom] and
+// of held cannot be, board.Faults lists the faults of the scenario; [ErrCrowded], [ErrNoRoom] and
 // [ErrNoMemory] which bound of the service is reached.
 func (sv *Service) Begin(ctx context.Context, doc *scenario.Scenario, held map[battlemat.Seat]string) (ID, Tokens, error) {
 	if err := sv.enter(); err != nil {
@@ -177,12 +177,24 @@ func (sv *Service) Begin(ctx context.Context, doc *scenario.Scenario, held map[b
 	if err != nil {
 		return "", Tokens{}, err
 	}
+	if p := doc.Picture; p != nil && p.Data != nil {
+		// The match names it: it is there before the match is.
+		if err := sv.log.KeepPicture(ctx, id, p.Hash, p.Data); err != nil {
+			return "", Tokens{}, fmt.Errorf("match %s: its picture: %w", id, err)
+		}
+	}
 	if err := sv.log.Create(ctx, id, secret, data); err != nil {
 		return "", Tokens{}, fmt.Errorf("match %s: %w", id, err)
 	}
 	sv.o.Logger.Info("a match begins", "match", string(id), "rules", doc.Rules)
 	started = sv.start(id, s, secret, m)
 	return id, secret.tokens(table), nil
+}
+
+// Picture returns the picture of a hash that the scenario of a match names, as the log keeps it;
+// [ErrUnknown] where it has none.
+func (sv *Service) Picture(ctx context.Context, hash string) ([]byte, error) {
+	return sv.log.Picture(ctx, hash)
 }
 
 // checked is the faults that the rules find in a scenario.

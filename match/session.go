@@ -22,6 +22,7 @@ type session struct {
 	used     atomic.Int64          // when somebody asked last, in nanoseconds
 	requests chan func()           // done by the goroutine, one after the other
 	heard    chan int              // of the log's notices the highest seq; one place
+	said     chan int              // and the highest version of the chat
 	ended    chan struct{}         // closed when the session has left the service: another is opened then
 
 	// Of the goroutine alone.
@@ -40,6 +41,8 @@ type state struct {
 	// stale: the log may hold other entries. It is read before anything is decided, or
 	// answered to somebody who asks how the match stands.
 	stale bool
+	// unheard: the log may hold more of the chat, which is read before anything is said.
+	unheard bool
 }
 
 // turn says which service's bots act.
@@ -52,7 +55,7 @@ const (
 )
 
 func (sv *Service) newSession() *session {
-	s := &session{service: sv, requests: make(chan func()), heard: make(chan int, 1), ended: make(chan struct{}), followers: map[*Follower]bool{}}
+	s := &session{service: sv, requests: make(chan func()), heard: make(chan int, 1), said: make(chan int, 1), ended: make(chan struct{}), followers: map[*Follower]bool{}}
 	s.used.Store(sv.o.Now().UnixNano())
 	return s
 }
@@ -143,8 +146,8 @@ func (sv *Service) load(ctx context.Context, id ID) {
 	}
 }
 
-// run does what the session is asked for, and what nobody has to ask for, until it leaves the
-// service or the service closes.
+// run serves requests, and does the work that needs none, until the session leaves the service or the
+// service closes.
 func (s *session) run() {
 	defer s.end()
 	if at := s.state.Load(); at != nil { // of a match that has just begun a bot may be the first to act
@@ -158,6 +161,8 @@ func (s *session) run() {
 			if at := s.state.Load(); at != nil && seq > at.Match.Seq() {
 				_ = s.read() // it has seen to what follows
 			}
+		case version := <-s.said:
+			s.listenOn(version)
 		case <-s.service.ctx.Done():
 			return
 		}
@@ -167,7 +172,7 @@ func (s *session) run() {
 	}
 }
 
-// goOn sees to what nobody has to ask for.
+// goOn does the work that needs no request.
 func (s *session) goOn(at *state) {
 	if at.stale {
 		if s.needed() {
@@ -205,15 +210,19 @@ func (s *session) after(while time.Duration, work func()) {
 	})
 }
 
-// hear has the goroutine read on when the match is behind an entry. It waits for nothing; the
-// service's listener alone calls it.
-func (s *session) hear(seq int) {
+// hear has the goroutine read on when the match is behind an entry, and hearChat when it is behind
+// what is said. They wait for nothing; the service's listener alone calls them.
+func (s *session) hear(seq int)         { latest(s.heard, seq) }
+func (s *session) hearChat(version int) { latest(s.said, version) }
+
+// latest leaves a number in a channel with one place, or the one that is there when it is higher.
+func latest(at chan int, n int) {
 	select {
-	case before := <-s.heard:
-		seq = max(seq, before)
+	case before := <-at:
+		n = max(n, before)
 	default:
 	}
-	s.heard <- seq
+	at <- n
 }
 
 // show makes a newer match the present one, and wakes all followers.
@@ -222,7 +231,7 @@ func (s *session) show(m *Match) {
 	if was := s.state.Load(); was == nil {
 		next.Table = s.service.tables.Add(1)
 	} else {
-		next.Online, next.Table = was.Online, was.Table
+		next.Online, next.Table, next.Chat, next.unheard = was.Online, was.Table, was.Chat, was.unheard
 		if !m.SameTable(was.Match) {
 			next.Table = s.service.tables.Add(1)
 		}
@@ -286,8 +295,10 @@ type Snapshot struct {
 	// Online is how many of those who follow at this service hold each seat. Who has just come
 	// or gone is counted at once.
 	Online map[battlemat.Seat]int
+	// Chat is what is said, nil while that is not known.
+	Chat *Chat
 	// Table is another number whenever something of the table is other than it was: who holds
-	// the seats, who of them is online, a pause, an undo that is asked for or was carried out,
+	// the seats, by which names they go, who of them is online, a pause, an undo that is asked for or was carried out,
 	// or that the match is over. Comings and goings are gathered for a moment first: meanwhile
 	// Online may be another under the same number. No two tables of a service have the same.
 	Table int64

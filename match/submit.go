@@ -129,7 +129,7 @@ func (s *session) append(m *Match, e Entry) error {
 // error is [Stale].
 func (s *session) write(e Entry, data []byte) error {
 	sv := s.service
-	// Whoever asked may leave meanwhile, and the service may close; the entry is written all the same.
+	// The caller may leave meanwhile, and the service may close; the entry is written all the same.
 	ctx, cancel := context.WithTimeout(context.Background(), sv.o.Patience)
 	defer cancel()
 	var err error

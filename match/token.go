@@ -28,6 +28,7 @@ type Access struct {
 	Away      []battlemat.Seat // that bots hold, in the scenario's order
 	Owner     bool
 	Spectator bool
+	Watch     string // the spectators' token, which whoever has access may hand on
 }
 
 // In is what the same tokens open as a match stands, when seats may have changed hands.
@@ -37,7 +38,7 @@ func (a Access) In(m *Match) Access {
 
 // sorted puts the seats where they belong by who holds them.
 func (a Access) sorted(seats []battlemat.Seat, held map[battlemat.Seat]string) Access {
-	now := Access{Owner: a.Owner, Spectator: a.Spectator}
+	now := Access{Owner: a.Owner, Spectator: a.Spectator, Watch: a.Watch}
 	for _, seat := range seats {
 		if !slices.Contains(a.Seats, seat) && !slices.Contains(a.Away, seat) {
 			continue
@@ -88,6 +89,7 @@ func (s Secret) access(tokens []string, seats []battlemat.Seat, held map[battlem
 			a.Seats = append(a.Seats, seat)
 		}
 	}
+	a.Watch = s.token("spectator")
 	a = a.sorted(seats, held)
 	return a, a.Owner || a.Spectator || len(a.Seats) > 0 || len(a.Away) > 0
 }

@@ -66,3 +66,37 @@ func TestUnloadingRaces(t *testing.T) {
 		t.Errorf("at %d", m.Seq())
 	}
 }
+
+// readsOf is a log that notes which matches are read.
+type readsOf struct {
+	Log
+	read chan ID
+}
+
+func (l *readsOf) Read(ctx context.Context, id ID, from, limit int) ([][]byte, error) {
+	l.read <- id
+	return l.Log.Read(ctx, id, from, limit)
+}
+
+// TestOverIsNotReadAtStart: a service that opens reads the matches that go on, and none that is
+// over.
+func TestOverIsNotReadAtStart(t *testing.T) {
+	log := NewMemory()
+	log.Now = clock
+	before := service(t, log)
+	going, _ := begin(t, before, nil) // began first, so it comes last
+	for range 3 {
+		id, _ := begin(t, before, nil)
+		if _, over := playOn(t, before, id, 1000).Over(); !over {
+			t.Fatal("a match does not end")
+		}
+	}
+	watched := &readsOf{log, make(chan ID, 16)}
+	service(t, watched, withBots)
+	if id := <-watched.read; id != going {
+		t.Errorf("%s is read, which is over", id)
+	}
+	if len(watched.read) > 0 {
+		t.Error("more than one match is read")
+	}
+}

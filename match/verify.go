@@ -168,7 +168,7 @@ func (v *verifier) check(m *Match, e Entry) {
 	}
 }
 
-// back holds what an undo came to against what was asked for.
+// back checks that an undo went back to the entry that was asked for.
 func (v *verifier) back(e Entry, to int) {
 	if e.Back != nil && *e.Back != to {
 		v.differ(e, "It goes back to entry %d, and entry %d was asked for.", *e.Back, to)
@@ -225,7 +225,7 @@ func sameJSON(a, b json.RawMessage) bool {
 	return json.Compact(&x, a) == nil && json.Compact(&y, b) == nil && bytes.Equal(x.Bytes(), y.Bytes())
 }
 
-// witness throws what is recorded, and looks whether the seed throws the same.
+// witness rolls the recorded dice, and checks that the seed rolls the same.
 type witness struct {
 	dice.Roller
 	seeded *dice.Seeded

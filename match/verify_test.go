@@ -223,10 +223,10 @@ func TestLinesKeepSecrets(t *testing.T) {
 		}
 	}
 	// Each event is told as it looked before it happened.
-	m = do(t, sv, id, "hunter end", "red end", "blue end")
+	m = do(t, sv, id, "hunter end", "red move 3,4", "blue end", "hunter roll", "hunter end")
 	last := lines(t, m, "red", m.Seq(), m.Seq())
-	if len(last) != 1 || len(last[0].Told) != 1 || last[0].Told[0].Text != "Round 2." {
-		t.Errorf("the next round: %+v", last)
+	if len(last) != 1 || len(last[0].Told) != 2 || last[0].Told[0].Text != "Red gets out of the snare, and misses its turn." {
+		t.Errorf("the turn that is missed: %+v", last)
 	}
 	if n := len(lines(t, m, "red", 2, 3)); n != 2 {
 		t.Errorf("%d lines from 2 to 3", n)

@@ -35,10 +35,29 @@ type strip struct {
 
 // NewGround returns a plain of that size; both sizes must be at least 1.
 func NewGround(width, height int) *Ground {
-	g := &Ground{width: width, height: height, words: (width+63)/64 + 2}
-	g.strips = make([]strip, g.words*height)
+	g := new(Ground)
+	g.Resize(width, height)
 	g.Clear()
 	return g
+}
+
+// Resize makes the ground one of that size of which nothing can be entered, in the memory that it
+// has where that is enough.
+func (g *Ground) Resize(width, height int) {
+	g.width, g.height, g.words = width, height, (width+63)/64+2
+	g.strips = fresh(g.strips, g.words*height)
+}
+
+// Row is what a row of cells is like, a bit each; see the setters of [Ground].
+type Row struct {
+	Enter, East, South, Falling, Rising uint64
+	Class                               [planes]uint64 // bit by bit of the classes
+}
+
+// SetRow says what all of a row is like, on a ground of at most 64 columns. Bits beyond it, and
+// of sides and diagonals that lead off it, must be 0.
+func (g *Ground) SetRow(y int, r Row) {
+	g.strips[y*g.words+1] = strip{r.Enter, r.East, r.South, r.Falling, r.Rising, r.Class}
 }
 
 // Clear makes the ground a plain again.

@@ -1,5 +1,7 @@
 package path
 
+import "slices"
+
 // Cost is what a way costs, compared as a pair: first the harm done on it
 // (traps and hazards entered), then the movement. Books without harm leave it
 // at 0. Neither part may be negative.
@@ -24,9 +26,13 @@ type Steps[S comparable] func(s S, yield func(to S, cost Cost))
 // Ties are settled by order of discovery, so equal questions give equal ways.
 type Search[S comparable] struct {
 	// Index numbers the states from 0 up to Size, where they are few and lie close; without it
-	// they are kept in a map, which is slower.
+	// they are kept in a map, which is slower. A search that has one may get another between runs.
 	Index func(S) int
 	Size  int
+
+	// Enough is asked of every state when its cheapest way is found, and ends the search where it
+	// reports true; nil: the search goes on to the end.
+	Enough func(S) bool
 
 	index map[S]int32
 	dense []int32 // in the place of index: 1 more than the node, 0 where there is none
@@ -69,6 +75,9 @@ func (s *Search[S]) Run(budget int, steps Steps[S], starts ...S) {
 		if n := &s.nodes[s.at.node]; !n.done {
 			n.done = true
 			s.order = append(s.order, s.at.node)
+			if s.Enough != nil && s.Enough(n.state) {
+				return
+			}
 			steps(n.state, s.take)
 		}
 	}
@@ -87,12 +96,13 @@ func (s *Search[S]) reset() {
 		s.take = s.step
 		if s.Index == nil {
 			s.index = map[S]int32{}
-		} else {
-			s.dense = make([]int32, s.Size)
 		}
 	}
 	clear(s.index)
-	clear(s.dense)
+	if s.Index != nil {
+		s.dense = slices.Grow(s.dense[:0], s.Size)[:s.Size]
+		clear(s.dense)
+	}
 	s.nodes, s.heap, s.order = s.nodes[:0], s.heap[:0], s.order[:0]
 }
 
@@ -140,15 +150,34 @@ func (s *Search[S]) Cost(to S) (Cost, bool) {
 // Path returns the states of the cheapest way found, from a start to the state,
 // both included; nil when it cannot be reached.
 func (s *Search[S]) Path(to S) []S {
-	i, ok := s.node(to)
-	if !ok {
+	if _, ok := s.node(to); !ok {
 		return nil
 	}
-	length := 0
+	return s.AppendPath(nil, to)
+}
+
+// Length returns how many states are on the cheapest way found, both ends included; 0 when the
+// state cannot be reached.
+func (s *Search[S]) Length(to S) (n int) {
+	if i, ok := s.node(to); ok {
+		for ; i >= 0; i = s.nodes[i].parent {
+			n++
+		}
+	}
+	return n
+}
+
+// AppendPath appends what [Search.Path] returns to a slice.
+func (s *Search[S]) AppendPath(path []S, to S) []S {
+	i, ok := s.node(to)
+	if !ok {
+		return path
+	}
+	length := len(path)
 	for at := i; at >= 0; at = s.nodes[at].parent {
 		length++
 	}
-	path := make([]S, length)
+	path = slices.Grow(path, length-len(path))[:length]
 	for ; i >= 0; i = s.nodes[i].parent {
 		length--
 		path[length] = s.nodes[i].state

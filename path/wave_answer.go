@@ -26,6 +26,14 @@ func (w *Wave) Cost(s State) (int, bool) {
 	}
 }
 
+// Len returns how many cells were reached.
+func (w *Wave) Len() (n int) {
+	for i, even := range w.done[0] {
+		n += bits.OnesCount64(even | w.done[1][i])
+	}
+	return n
+}
+
 // Best returns the least cost of coming to the cell and the parity that leaves: 0
 // where both parities cost the same.
 func (w *Wave) Best(x, y int) (cost, parity int, ok bool) {

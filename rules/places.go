@@ -12,6 +12,13 @@ const (
 	MaxWays = 1 << 23 // cells on all the ways of one answer
 )
 
+// ErrWays refuses a question whose ways would be longer than [MaxWays].
+var ErrWays = fmt.Errorf("the ways to all the places within that move have more than %d cells: ask for a shorter move", MaxWays)
+
+// Far reports whether a move of so many steps may be refused for the length of its ways: in the
+// open the ways to (2n+1) x (2n+1) cells have fewer than as many times n+1 cells.
+func Far(steps int) bool { return steps > 1<<10 || (2*steps+1)*(2*steps+1)*(steps+1) > MaxWays }
+
 // CheckMove returns an error unless 0 <= move <= [MaxMove]. The unit is the
 // book's, for the error.
 func CheckMove(move int, unit string) error {
@@ -45,7 +52,7 @@ func (p *Places) Add(r Reached) bool {
 // ways were too long.
 func (p *Places) List() ([]Reached, error) {
 	if p.cells > MaxWays {
-		return nil, fmt.Errorf("the ways to all the places within that move have more than %d cells: ask for a shorter move", MaxWays)
+		return nil, ErrWays
 	}
 	return p.all, nil
 }

@@ -90,6 +90,7 @@ type Reach struct {
 	Difficult string    // "" for the profile's
 	Parity    int       // diagonals already taken this turn, modulo 2
 	Size      int       // footprint of an unnamed walker, 0 means 1
+	Bare      bool      // the ways are not wanted: Path and Costs may be nil; the start comes first then
 }
 
 // Reached is a place that can be reached.

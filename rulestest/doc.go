@@ -17,6 +17,8 @@
 //     bring about the same position;
 //   - the same rolls bring about the same events;
 //   - its state, written and read, restores the same position, in every field;
+//   - what a server sends of the states of all seats, whole at first and then what changed, is what
+//     they are: no view or choice is written to once it has been shown;
 //   - the match ends within a bound.
 //
 // A position may have a method
@@ -27,7 +29,7 @@
 // fits all that it does: the cells of traps not found, the monsters behind doors not
 // opened, the order of a deck, the cards in others' hands. Then Examine also holds the two
 // positions against each other: to the seat they are the same, view, choices, refusals,
-// reasons, fields and what it is told. [Secrecy] does so for pairs of positions of
+// reasons, fields, what it is told and what a stream sends it of what changes. [Secrecy] does so for pairs of positions of
 // your own.
 //
 // [Perft] counts sequences of commands: a number that changes when any rule does.
@@ -37,10 +39,13 @@
 //	examine.go   the examination: what it is given
 //	playing.go   a match at random
 //	position.go  what must hold in every position
+//	labels.go    what labels say, and which choices are alike
 //	previews.go  what a position tells of commands in no list
+//	plans.go     and of what is out of reach
 //	discovery.go what must be a discovery
 //	restoring.go positions made again of their states
 //	secrecy.go   pairs of positions that a seat cannot tell apart
+//	patches.go   what a stream sends of what changes
 //	whole.go     states that leave nothing out
 //	snapshot.go  everything in a position, to see that it stays
 //	perft.go     counts of sequences of commands

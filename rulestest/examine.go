@@ -49,7 +49,7 @@ func Examine(t T, rules battlemat.Ruleset, o Options, docs ...*scenario.Scenario
 		t.Errorf("rules %s: there is no scenario to examine them with", rules.Name())
 	}
 	for _, doc := range docs {
-		e := &examiner{t: t, rules: rules, doc: doc, o: o}
+		e := &examiner{t: t, rules: rules, doc: doc, o: o, tripped: map[trip]bool{}}
 		e.open()
 		played, ended, longest := 0, 0, 0
 		for n := range o.Matches {
@@ -78,8 +78,11 @@ type examiner struct {
 	opening   battlemat.Opening
 	place     string // where the examination is: match and command
 	random    *dice.Seeded
+	reader    *reader // of the match
 	faults    int
 	positions int
+	tripped   map[trip]bool // what came through JSON as it was
+	looks     string        // what is seen of the position that the last command led to
 }
 
 func (e *examiner) fault(format string, args ...any) {

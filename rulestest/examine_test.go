@@ -187,6 +187,14 @@ func TestExaminationFindsFaults(t *testing.T) {
 				}
 			}
 		}}, "panics"},
+		"a list that is used for every view": {spoil{see: func() func(p battlemat.Position, s battlemat.Seat) battlemat.View {
+			figures := make([]battlemat.Figure, 0, 9)
+			return func(p battlemat.Position, s battlemat.Seat) battlemat.View {
+				v := p.See(s)
+				v.Figures = append(figures, v.Figures...)
+				return v
+			}
+		}()}, "has been written to since"},
 		"two blanks in a command": {spoil{choices: func(p battlemat.Position, s battlemat.Seat) iter.Seq[battlemat.Choice] {
 			return func(yield func(battlemat.Choice) bool) {
 				for c := range p.Choices(s) {

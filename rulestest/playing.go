@@ -14,7 +14,7 @@ import (
 func (e *examiner) match(n int) (length int, over bool) {
 	e.place = fmt.Sprintf("match %d", n)
 	seed := dice.SeedOf("rulestest" + e.o.Seed).At(uint64(n))
-	e.random = dice.NewSeeded(seed.At(0))
+	e.random, e.looks, e.reader = dice.NewSeeded(seed.At(0)), "", new(reader)
 	var log []battlemat.Event
 	e.safely("the match", func() {
 		p, err := battlemat.Begin(e.rules, e.doc)
@@ -70,9 +70,8 @@ func (e *examiner) step(p battlemat.Position, seed dice.Seed) (battlemat.Positio
 	}
 	slices.Sort(kinds)
 	kind := kinds[e.below(len(kinds))]
-	ends := func(k battlemat.Kind) bool { return k == battlemat.Resign || k == battlemat.Concede }
-	if ends(kind) && e.below(40) > 0 {
-		if kinds = slices.DeleteFunc(kinds, ends); len(kinds) > 0 {
+	if kind.GivesUp() && e.below(40) > 0 {
+		if kinds = slices.DeleteFunc(kinds, battlemat.Kind.GivesUp); len(kinds) > 0 {
 			kind = kinds[e.below(len(kinds))]
 		}
 	}
@@ -120,8 +119,9 @@ func (e *examiner) carry(p battlemat.Position, seat battlemat.Seat, c battlemat.
 		live, read = live.Apply(event), read.Apply(back)
 		log = append(log, back)
 	}
-	if a, b := e.sight(live), e.sight(read); a != b {
-		e.fault("events that were written and read bring about another position: %s", difference(a, b))
+	e.looks = e.sight(read)
+	if live := e.sight(live); live != e.looks {
+		e.fault("events that were written and read bring about another position: %s", difference(live, e.looks))
 	}
 	return read, log
 }

@@ -1,9 +1,11 @@
 package rulestest
 
 import (
+	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -14,8 +16,11 @@ import (
 
 // position examines one position.
 func (e *examiner) position(p battlemat.Position, seed dice.Seed) {
-	before := e.whole(p)
-	e.restored(p)
+	before := e.whole(p, e.looks)
+	if e.looks == "" {
+		e.looks = e.sight(p)
+	}
+	e.restored(p, e.looks)
 	acting := p.ToAct()
 	outcome, over := p.Outcome()
 	switch {
@@ -30,7 +35,9 @@ func (e *examiner) position(p battlemat.Position, seed dice.Seed) {
 		if len(offered[s]) == 0 && slices.Contains(acting, s) {
 			e.fault("%s is to act and has no choice", s)
 		}
-		e.view(p, s, acting)
+		for _, fault := range Labels(e.view(p, s, acting), offered[s]) {
+			e.fault("%s", fault)
+		}
 	}
 	for _, s := range acting {
 		if !slices.Contains(e.seats()[:len(e.doc.Seats)], s) {
@@ -45,6 +52,10 @@ func (e *examiner) position(p battlemat.Position, seed dice.Seed) {
 		e.accepted(p, s, offered[s], named(seed, string(s)))
 	}
 	e.refused(p, offered, seed)
+	_, faults := e.reader.read(p, e.seats(), offered)
+	for _, fault := range faults {
+		e.fault("%s", fault)
+	}
 	if r, can := p.(Reshuffler); can {
 		for _, s := range some(e, e.seats(), e.o.Secrets) {
 			other := r.Reshuffle(s, dice.NewSeeded(named(seed, "again"+string(s))))
@@ -53,7 +64,7 @@ func (e *examiner) position(p battlemat.Position, seed dice.Seed) {
 			}
 		}
 	}
-	if after := e.whole(p); after != before {
+	if after := e.whole(p, ""); after != before {
 		e.fault("the position has changed: %s", difference(before, after))
 	}
 }
@@ -67,6 +78,7 @@ func (e *examiner) choices(p battlemat.Position, s battlemat.Seat) []battlemat.C
 	for range p.Choices(s) {
 		break // a list that goes on after this panics
 	}
+	e.commands(p, s, list)
 	seen := map[battlemat.Command]bool{}
 	for _, c := range list {
 		if seen[c.Command] {
@@ -84,8 +96,24 @@ func (e *examiner) choices(p battlemat.Position, s battlemat.Seat) []battlemat.C
 	return list
 }
 
-// view examines what a seat sees, is told of cells and figures.
-func (e *examiner) view(p battlemat.Position, s battlemat.Seat, acting []battlemat.Seat) {
+// commands examines what a position lists of the commands of a seat's choices.
+func (e *examiner) commands(p battlemat.Position, s battlemat.Seat, choices []battlemat.Choice) {
+	var want []battlemat.Command
+	for _, c := range choices {
+		if !c.Kind.GivesUp() {
+			want = append(want, c.Command)
+		}
+	}
+	if listed := slices.Collect(battlemat.Commands(p, s)); !slices.Equal(listed, want) {
+		e.fault("the commands listed for %s are not those of its choices: %s", s, difference(show(listed), show(want)))
+	}
+	for range battlemat.Commands(p, s) {
+		break // a list that goes on after this panics
+	}
+}
+
+// view examines what a seat sees, is told of cells and figures, and returns the view.
+func (e *examiner) view(p battlemat.Position, s battlemat.Seat, acting []battlemat.Seat) battlemat.View {
 	v := p.See(s)
 	roundTrip(e, "the view of "+string(s), v)
 	switch {
@@ -95,6 +123,8 @@ func (e *examiner) view(p battlemat.Position, s battlemat.Seat, acting []battlem
 		e.fault("the view of %s says %v are to act, not %v", s, v.ToAct, acting)
 	case v.ToAct == nil || v.Figures == nil || v.Order == nil || v.Hands == nil:
 		e.fault("the view of %s has a list that would be null: toAct, figures, order or hands", s)
+	case alike(v.Hands):
+		e.fault("the view of %s has two hands of one figure and one pile: %+v", s, v.Hands)
 	case len(v.Ground.Map) != v.Ground.Height:
 		e.fault("the view of %s has %d rows, not %d", s, len(v.Ground.Map), v.Ground.Height)
 	}
@@ -102,7 +132,7 @@ func (e *examiner) view(p battlemat.Position, s battlemat.Seat, acting []battlem
 		for _, r := range row {
 			if _, known := v.Ground.Legend[string(r)]; !known && r != battlemat.Unknown {
 				e.fault("the view of %s shows %q, which its legend does not name", s, r)
-				return
+				return v
 			}
 		}
 	}
@@ -118,10 +148,28 @@ func (e *examiner) view(p battlemat.Position, s battlemat.Seat, acting []battlem
 	}
 	if n := len(v.Figures); n > 0 {
 		f := v.Figures[e.below(n)]
-		roundTrip(e, "the look of "+f.ID, p.Look(s, f.ID))
+		fields := p.Look(s, f.ID)
+		roundTrip(e, "the look of "+f.ID, fields)
+		if f.Veiled && len(fields) > 0 {
+			e.fault("%s is veiled to %s, who is told what it sees", f.ID, s)
+		}
 	}
 	p.Look(s, "no-such-figure")
 	e.prospects(p, s, v.Figures)
+	if list := Places(v); len(list) > 0 {
+		e.plans(p, s, list[e.positions%len(list)])
+	}
+	return v
+}
+
+// alike reports whether two hands of one figure are of one pile.
+func alike(hands []battlemat.Hand) bool {
+	for i, h := range hands {
+		if slices.ContainsFunc(hands[:i], func(o battlemat.Hand) bool { return o.Figure == h.Figure && o.Pile == h.Pile }) {
+			return true
+		}
+	}
+	return false
 }
 
 // prospects examines what a game tells of where the figures of a seat could go: each is where a
@@ -249,11 +297,22 @@ func (e *examiner) altered(c battlemat.Command) []battlemat.Command {
 	return append(list, join(other))
 }
 
-// roundTrip sees to it that a value is the same after it was JSON.
+// trip is a value that was written and read, by its type and a digest of what was written.
+type trip struct {
+	of  reflect.Type
+	sum [sha256.Size]byte
+}
+
+// roundTrip sees to it that a value is the same after it was JSON. What was written so before is
+// not read again.
 func roundTrip[V any](e *examiner, what string, v V) {
 	data, err := json.Marshal(v)
 	if err != nil {
 		e.fault("%s: %v", what, err)
+		return
+	}
+	trip := trip{reflect.TypeFor[V](), sha256.Sum256(data)}
+	if e.tripped[trip] {
 		return
 	}
 	var back V
@@ -263,5 +322,7 @@ func roundTrip[V any](e *examiner, what string, v V) {
 	}
 	if again := show(back); again != string(data) {
 		e.fault("%s is another after it was JSON: %s", what, difference(string(data), again))
+		return
 	}
+	e.tripped[trip] = true
 }

@@ -7,8 +7,8 @@ import (
 )
 
 // restored sees to it that a position is the same when it is made again of the scenario as
-// its log keeps it and of its state.
-func (e *examiner) restored(p battlemat.Position) {
+// its log keeps it and of its state. looks is what is seen of it.
+func (e *examiner) restored(p battlemat.Position, looks string) {
 	if e.opening.Scenario == nil {
 		return // open has told of it
 	}
@@ -19,8 +19,8 @@ func (e *examiner) restored(p battlemat.Position) {
 	}
 	if a, b := likeness(p), likeness(q); a != b {
 		e.fault("its state restores another position: is a field missing in it? %s", difference(a, b))
-	} else if a, b := e.sight(p), e.sight(q); a != b {
-		e.fault("its state restores a position that looks otherwise: %s", difference(a, b))
+	} else if again := e.sight(q); looks != again {
+		e.fault("its state restores a position that looks otherwise: %s", difference(looks, again))
 	}
 }
 

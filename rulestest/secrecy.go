@@ -3,6 +3,7 @@ package rulestest
 import (
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -36,12 +37,13 @@ func Secrecy(t T, rules battlemat.Ruleset, pairs ...Pair) {
 	}
 }
 
-// thoroughness is how many figures, cells, commands and commands of others are asked for.
-type thoroughness struct{ figures, cells, commands, others int }
+// thoroughness is how many figures, cells, cells with something on them, commands and commands of
+// others are asked for, and of how many of those what changes is compared.
+type thoroughness struct{ figures, cells, places, commands, others, patches int }
 
 var (
-	all = thoroughness{1 << 20, 1 << 20, 1 << 20, 1 << 20} // for a pair that somebody made
-	few = thoroughness{2, 24, 60, 6}                       // for one position of thousands: others at each
+	all = thoroughness{1 << 20, 1 << 20, 1 << 20, 1 << 20, 1 << 20, 1 << 20} // for a pair that somebody made
+	few = thoroughness{2, 24, 2, 60, 6, 1}                                   // for one position of thousands: others at each
 )
 
 // leaks lists what tells the seat the two positions apart.
@@ -49,6 +51,9 @@ func leaks(rules battlemat.Ruleset, pair Pair, seed dice.Seed, how thoroughness)
 	var list []string
 	s := pair.Seat
 	differ := func(what string, a, b any) bool {
+		if reflect.DeepEqual(a, b) {
+			return false
+		}
 		x, y := show(a), show(b)
 		if x != y {
 			list = append(list, what+": "+difference(x, y))
@@ -79,6 +84,9 @@ func leaks(rules battlemat.Ruleset, pair Pair, seed dice.Seed, how thoroughness)
 	for _, c := range sample(cells, how.cells, seed) {
 		differ(fmt.Sprintf("why %v", c), pair.A.Why(s, c), pair.B.Why(s, c))
 	}
+	for _, c := range sample(Places(view), how.places, seed) {
+		differ(fmt.Sprintf("the plans for %v", c), battlemat.Plans(pair.A, s, "", c), battlemat.Plans(pair.B, s, "", c))
+	}
 	// Its own commands: those it is offered, and those that it could guess, with every
 	// cell of the board and every figure in the place of theirs.
 	for _, c := range sample(guesses(mine, view), how.commands, seed) {
@@ -87,14 +95,20 @@ func leaks(rules battlemat.Ruleset, pair Pair, seed dice.Seed, how thoroughness)
 		differ(fmt.Sprintf("the refusal of %q", c), a, b)
 		differ(fmt.Sprintf("the preview of %q", c), preview(pair.A, s, c), preview(pair.B, s, c))
 		if !refusedA && !refusedB {
-			list = append(list, tellings(rules, pair, s, c, seed)...)
+			told, _, _ := tellings(rules, pair, s, c, seed)
+			list = append(list, told...)
 		}
 	}
 	// And what others do in front of its eyes.
 	for _, other := range pair.A.ToAct() {
 		for _, c := range sample(slices.Collect(pair.A.Choices(other)), how.others, seed) {
-			if other != s {
-				list = append(list, tellings(rules, pair, other, c.Command, seed)...)
+			if other == s {
+				continue
+			}
+			told, a, b := tellings(rules, pair, other, c.Command, seed)
+			if list = append(list, told...); a != nil && how.patches > 0 {
+				how.patches--
+				list = append(list, patched(pair, a, b)...)
 			}
 		}
 	}
@@ -124,27 +138,27 @@ func preview(p battlemat.Position, s battlemat.Seat, c battlemat.Command) any {
 	return choice
 }
 
-// tellings compares what the pair's seat is told of a command whose events are the same.
-func tellings(rules battlemat.Ruleset, pair Pair, by battlemat.Seat, c battlemat.Command, seed dice.Seed) []string {
+// tellings compares what the pair's seat is told of a command whose events are the same, and returns
+// the positions after it; none where the events are others.
+func tellings(rules battlemat.Ruleset, pair Pair, by battlemat.Seat, c battlemat.Command, seed dice.Seed) (list []string, p, q battlemat.Position) {
 	a, errA := pair.A.Decide(by, c, dice.NewSeeded(seed))
 	b, errB := pair.B.Decide(by, c, dice.NewSeeded(seed))
 	if errA != nil || errB != nil || len(a) != len(b) {
-		return nil
+		return nil, nil, nil
 	}
-	var list []string
-	p, q := pair.A, pair.B
+	p, q = pair.A, pair.B
 	for i := range a {
 		x, errX := rules.Facts().Write(a[i])
 		y, errY := rules.Facts().Write(b[i])
 		if errX != nil || errY != nil || string(x) != string(y) {
-			return list
+			return list, nil, nil
 		}
 		if m, n := show(p.Tell(pair.Seat, a[i])), show(q.Tell(pair.Seat, b[i])); m != n {
 			list = append(list, fmt.Sprintf("what it is told of %s: %s", x, difference(m, n)))
 		}
 		p, q = p.Apply(a[i]), q.Apply(b[i])
 	}
-	return list
+	return list, p, q
 }
 
 // guesses are a seat's choices, and commands of the same form with other cells.
@@ -174,6 +188,26 @@ func guesses(choices []battlemat.Choice, view battlemat.View) []battlemat.Comman
 	}
 	slices.Sort(list)
 	return slices.Compact(list)
+}
+
+// Places are the cells of a view on which something is: figures, doors and pieces.
+func Places(v battlemat.View) []grid.Cell {
+	var list []grid.Cell
+	add := func(c grid.Cell) {
+		if !slices.Contains(list, c) {
+			list = append(list, c)
+		}
+	}
+	for _, f := range v.Figures {
+		add(f.At)
+	}
+	for _, d := range v.Ground.Doors {
+		add(d.At)
+	}
+	for _, piece := range v.Ground.Pieces {
+		add(piece.At)
+	}
+	return list
 }
 
 // sample draws at most n of a list, in its order.

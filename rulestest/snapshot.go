@@ -30,9 +30,12 @@ func (e *examiner) sight(p battlemat.Position) string {
 }
 
 // whole is everything in a position, or that can be seen of it where it keeps what it has
-// computed.
-func (e *examiner) whole(p battlemat.Position) string {
-	if e.o.Cached {
+// computed: looks, if that is known already.
+func (e *examiner) whole(p battlemat.Position, looks string) string {
+	switch {
+	case e.o.Cached && looks != "":
+		return looks
+	case e.o.Cached:
 		return e.sight(p)
 	}
 	d := dump{seen: map[visit]int{}}
@@ -78,9 +81,12 @@ func (d *dump) known(v reflect.Value) bool {
 }
 
 // computed reports whether a field holds nothing of its own.
-func computed(f reflect.StructField) bool {
+func computed(f reflect.StructField) bool { return kept(f) || f.Tag.Get("rulestest") == "-" }
+
+// kept reports whether a field holds what was computed, whoever may ask at the same time.
+func kept(f reflect.StructField) bool {
 	of := f.Type.PkgPath()
-	return of == "sync" || of == "sync/atomic" || f.Tag.Get("rulestest") == "-"
+	return of == "sync" || of == "sync/atomic"
 }
 
 // board writes a board as its document.
@@ -119,7 +125,7 @@ func (d *dump) value(v reflect.Value) {
 	case reflect.Struct:
 		d.b.WriteByte('{')
 		for i := range v.NumField() {
-			if d.loose && computed(v.Type().Field(i)) {
+			if f := v.Type().Field(i); kept(f) || d.loose && computed(f) {
 				continue
 			}
 			fmt.Fprintf(&d.b, "%s:", v.Type().Field(i).Name)

@@ -4,7 +4,10 @@ import (
 	"encoding/json"
 	"fmt"
 	"reflect"
+	"slices"
+	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/battlemat/battlemat/board"
 )
@@ -86,7 +89,7 @@ func (d *decoder) decode(path string, v reflect.Value) {
 				return
 			}
 			e := reflect.New(v.Type().Elem()).Elem()
-			d.decode(fmt.Sprintf("%s[%d]", path, i), e)
+			d.decode(path+"["+strconv.Itoa(i)+"]", e)
 			v.Set(reflect.Append(v, e))
 		})
 	case reflect.String:
@@ -120,21 +123,39 @@ func (d *decoder) decodeOwn(path string, own json.Unmarshaler) {
 }
 
 func (d *decoder) decodeStruct(path string, v reflect.Value) {
-	var names []string
-	places := map[string]int{}
-	for i := range v.NumField() {
-		name, _, _ := strings.Cut(v.Type().Field(i).Tag.Get("json"), ",")
-		names, places[name] = append(names, name), i
-	}
-	d.Object(path, strings.Join(names, " "), func(key string) bool {
-		i, known := places[key]
-		if known {
+	fields := namesOf(v.Type())
+	d.Object(path, fields.line, func(key string) bool {
+		i := slices.Index(fields.list, key)
+		if i >= 0 {
 			d.decode(path+"."+key, v.Field(i))
-		} else if near := board.Nearest(key, names); near != "" {
+		} else if near := board.Nearest(key, fields.list); near != "" {
 			d.meant = append(d.meant, path+"."+near)
 		}
-		return known
+		return i >= 0
 	})
+}
+
+// names are those of a struct's fields in documents, in their order.
+type names struct {
+	list []string
+	line string // of them all
+}
+
+// types keeps the fields of the types that were read: those of the games.
+var types sync.Map
+
+func namesOf(t reflect.Type) names {
+	if known, ok := types.Load(t); ok {
+		return known.(names)
+	}
+	var f names
+	for i := range t.NumField() {
+		name, _, _ := strings.Cut(t.Field(i).Tag.Get("json"), ",")
+		f.list = append(f.list, name)
+	}
+	f.line = strings.Join(f.list, " ")
+	types.Store(t, f)
+	return f
 }
 
 func (d *decoder) decodeMap(path string, v reflect.Value) {

@@ -2,6 +2,8 @@ package scenario
 
 import (
 	"fmt"
+	"maps"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -10,7 +12,7 @@ import (
 )
 
 const (
-	fields     = "$schema format id name rules profile set story goal level minutes undo author licence seats board game"
+	fields     = "$schema format id name rules profile set story goal epilogue level minutes undo author licence seats board picture game"
 	seatFields = "id name side text held may"
 )
 
@@ -34,9 +36,11 @@ func Check(data []byte, name string) []board.Fault {
 // reader reads one document.
 type reader struct {
 	*board.Document
-	s     Scenario
-	seen  map[string]bool // fields that are there
-	other bool            // another kind of document: its other faults would tell nothing
+	s    Scenario
+	seen map[string]bool // fields that are there
+	// epilogues are where those of each side stand.
+	epilogues map[string]int
+	other     bool // another kind of document: its other faults would tell nothing
 }
 
 func parse(data []byte, name string) (*Scenario, board.Faults) {
@@ -53,6 +57,7 @@ func read(data []byte, name string) *reader {
 	r.Object("", fields, r.field)
 	if !r.Broken() && !r.other {
 		r.missing()
+		r.outcomes()
 	}
 	return r
 }
@@ -116,6 +121,8 @@ func (r *reader) field(key string) bool {
 		r.s.Story = r.text(key)
 	case "goal":
 		r.s.Goal = r.text(key)
+	case "epilogue":
+		r.epilogue()
 	case "level":
 		r.s.Level = r.oneOf(key, "tutorial", "easy", "medium", "hard")
 	case "minutes":
@@ -130,12 +137,44 @@ func (r *reader) field(key string) bool {
 		r.seats()
 	case "board":
 		r.board()
+	case "picture":
+		r.picture()
 	case "game":
 		r.game()
 	default:
 		return false
 	}
 	return true
+}
+
+// epilogue reads what is told at the end, by the side that won.
+func (r *reader) epilogue() {
+	r.s.Epilogue, r.epilogues = map[string]string{}, map[string]int{}
+	r.Object("epilogue", "", func(side string) bool {
+		path := fmt.Sprintf("epilogue[%s]", board.Quote(side))
+		mark := r.Mark()
+		good := r.Checked(path, side, board.KeyWord)
+		text := r.text(path)
+		switch {
+		case len(r.s.Epilogue) > MaxSeats:
+			r.Fault(path, mark, "more than %d epilogues: expected one for each side, and one for %q", MaxSeats+1, Nobody)
+		case good && strings.TrimSpace(text) == "":
+			r.Fault(path, mark, "an empty text: expected one that says something")
+		case good:
+			r.s.Epilogue[side], r.epilogues[side] = text, mark
+		}
+		return true
+	})
+}
+
+// outcomes notes the epilogues of sides that there are not.
+func (r *reader) outcomes() {
+	for _, side := range slices.Sorted(maps.Keys(r.epilogues)) {
+		mark := r.epilogues[side]
+		if side != Nobody && !slices.ContainsFunc(r.s.Seats, func(s Seat) bool { return s.Side == side }) {
+			r.Fault(fmt.Sprintf("epilogue[%s]", board.Quote(side)), mark, "no seat is of the side %s: expected the side of a seat, or %q", board.Quote(side), Nobody)
+		}
+	}
 }
 
 // name reads a text on one line that says something.
@@ -200,6 +239,39 @@ func (r *reader) board() {
 		return
 	}
 	r.s.Board = b
+}
+
+// hashes are what pictures are kept under.
+var hashes = regexp.MustCompile(`^[0-9a-f]{64}$`)
+
+// picture reads what names a picture; Parse looks at no files.
+func (r *reader) picture() {
+	p, seen := &Picture{}, map[string]bool{}
+	mark := r.Mark()
+	whole := r.Object("picture", "sha256 width height", func(key string) bool {
+		seen[key] = true
+		path, mark := "picture."+key, r.Mark()
+		switch key {
+		case "sha256":
+			var ok bool
+			if p.Hash, ok = r.Text(path, "a hash", MaxName, false); ok && !hashes.MatchString(p.Hash) {
+				r.Fault(path, mark, "%s: expected 64 hexadecimal digits", board.Quote(p.Hash))
+			}
+		case "width":
+			p.Width, _ = r.Whole(path, 1, board.MaxNumber)
+		case "height":
+			p.Height, _ = r.Whole(path, 1, board.MaxNumber)
+		default:
+			return false
+		}
+		return true
+	})
+	for _, key := range []string{"sha256", "width", "height"} {
+		if whole && !seen[key] {
+			r.Fault("picture."+key, mark, "missing: expected what the picture is kept under, and how much of the board it covers in 512 parts of a cell")
+		}
+	}
+	r.s.Picture = p
 }
 
 func (r *reader) game() {

@@ -95,6 +95,23 @@ func TestRoundTrip(t *testing.T) {
 	parse(t, string(line))
 }
 
+// TestPictureReadsBack: the document names the picture, and does not hold it.
+func TestPictureReadsBack(t *testing.T) {
+	s := parse(t, small)
+	s.Picture = &scenario.Picture{Hash: strings.Repeat("0a", 32), Width: 2000, Height: 512, Data: []byte("the picture")}
+	named := *s.Picture
+	named.Data = nil
+	for by, read := range map[string]func([]byte) (*scenario.Scenario, error){
+		"Parse":   func(doc []byte) (*scenario.Scenario, error) { return scenario.Parse(doc, "s") },
+		"Restore": scenario.Restore,
+	} {
+		got, err := read(s.JSON())
+		if err != nil || got.Picture == nil || !reflect.DeepEqual(*got.Picture, named) {
+			t.Errorf("%s: %+v, %v", by, got, err)
+		}
+	}
+}
+
 func TestConfigure(t *testing.T) {
 	s := parse(t, small)
 	c := s.Configure("us1990", map[string]string{"same-room": "always-visible"})
@@ -115,7 +132,14 @@ func TestFaults(t *testing.T) {
 		{`"id": "two-rooms"`, `"id": "Two rooms"`, `small.json:3:9: id: "Two rooms": expected lower-case letters, digits and hyphens, as in "the-first-door"`},
 		{`"minutes": 10`, `"minutes": 0`, `small.json:10:14: minutes: "0": expected a whole number from 1 to 1440`},
 		{`"minutes": 10`, `"minutes": 10, "undo": "sometimes"`, `small.json:10:26: undo: "sometimes": expected one of free, before-dice-and-discoveries, none`},
-		{`"minutes": 10`, `"minutes": 10, "colour": "red"`, `small.json:10:18: colour: unknown field "colour": expected one of format id name rules profile set story goal level minutes undo author licence seats board game`},
+		{`"minutes": 10`, `"minutes": 10, "colour": "red"`, `small.json:10:18: colour: unknown field "colour": expected one of format id name rules profile set story goal epilogue level minutes undo author licence seats board picture game`},
+		{`"minutes": 10`, `"minutes": 10, "picture": {"sha256": "../x", "width": 1, "height": 1}`, `small.json:10:40: picture.sha256: "../x": expected 64 hexadecimal digits`},
+		{`"minutes": 10`, `"minutes": 10, "picture": {"width": 1, "height": 1}`, `small.json:10:29: picture.sha256: missing: expected what the picture is kept under, and how much of the board it covers in 512 parts of a cell`},
+		{`"minutes": 10`, `"minutes": 10, "picture": 7`, `small.json:10:29: picture: a number: expected an object`},
+		{`"minutes": 10`, `"minutes": 10, "epilogue": {"strangers": "x"}`, `small.json:10:44: epilogue["strangers"]: no seat is of the side "strangers": expected the side of a seat, or "nobody"`},
+		{`"minutes": 10`, `"minutes": 10, "epilogue": {"heroes": " "}`, `small.json:10:41: epilogue["heroes"]: an empty text: expected one that says something`},
+		{`"minutes": 10`, `"minutes": 10, "epilogue": {"heroes": 7}`, `small.json:10:41: epilogue["heroes"]: a number: expected a string`},
+		{`"minutes": 10`, `"minutes": 10, "epilogue": {"Two sides": "x"}`, `small.json:10:44: epilogue["Two sides"]: "Two sides": expected lower-case letters, digits and hyphens, as in "the-first-door"`},
 		{`"level": "easy"`, `"level": "brutal"`, `small.json:9:12: level: "brutal": expected one of tutorial, easy, medium, hard`},
 		{`"held": "bot"`, `"held": "dog"`, `small.json:13:66: seats[1].held: "dog": expected one of person, bot, empty`},
 		{`"bot", "empty"]`, `"bot", "bot"]`, `small.json:12:77: seats[0].may[2]: "bot" stands here twice`},
@@ -227,11 +251,15 @@ func TestSchema(t *testing.T) {
 	schema := c.MustCompile("s.json")
 	for doc, good := range map[string]bool{
 		small: true,
-		strings.Replace(small, "{", `{"$schema": "https://table.example/api/v1/schemas/scenario",`, 1): true,
-		strings.Replace(small, "{", `{"$schema": 7,`, 1):                                               false,
-		strings.Replace(small, `"level": "easy"`, `"level": "brutal"`, 1):                              false,
-		strings.Replace(small, `"held": "bot"`, `"held": "dog"`, 1):                                    false,
-		strings.Replace(small, `"minutes"`, `"hours"`, 1):                                              false,
+		strings.Replace(small, "{", `{"$schema": "https://table.example/api/v1/schemas/scenario",`, 1):                                        true,
+		strings.Replace(small, "{", `{"$schema": 7,`, 1):                                                                                      false,
+		strings.Replace(small, `"level": "easy"`, `"level": "brutal"`, 1):                                                                     false,
+		strings.Replace(small, `"held": "bot"`, `"held": "dog"`, 1):                                                                           false,
+		strings.Replace(small, `"minutes"`, `"picture": {"sha256": "`+strings.Repeat("0a", 32)+`", "width": 512, "height": 7}, "minutes"`, 1): true,
+		strings.Replace(small, `"minutes"`, `"picture": {"sha256": "`+strings.Repeat("0a", 32)+`", "width": 512}, "minutes"`, 1):              false,
+		strings.Replace(small, `"minutes"`, `"picture": {"sha256": "`+strings.Repeat("0A", 32)+`", "width": 512, "height": 7}, "minutes"`, 1): false,
+		strings.Replace(small, `"minutes"`, `"picture": {"sha256": "`+strings.Repeat("0a", 32)+`", "width": 0, "height": 7}, "minutes"`, 1):   false,
+		strings.Replace(small, `"minutes"`, `"hours"`, 1):                                                                                     false,
 	} {
 		v, err := jsonschema.UnmarshalJSON(strings.NewReader(doc))
 		if err != nil {

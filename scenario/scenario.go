@@ -19,17 +19,33 @@ type Scenario struct {
 	Set     map[string]string `json:"set,omitempty"` // fields of the profile
 	Story   string            `json:"story,omitempty"`
 	Goal    string            `json:"goal,omitempty"`
-	Level   string            `json:"level,omitempty"`   // tutorial, easy, medium, hard
-	Minutes int               `json:"minutes,omitempty"` // a usual match takes
-	Undo    string            `json:"undo,omitempty"`    // what may be taken back, as [Scenario.Undoing] says; none: the default
-	Author  string            `json:"author,omitempty"`
-	Licence string            `json:"licence,omitempty"`
-	Seats   []Seat            `json:"seats"`
+	// Epilogue is what is told at the end, by the side that won; "nobody" when none did.
+	Epilogue map[string]string `json:"epilogue,omitempty"`
+	Level    string            `json:"level,omitempty"`   // tutorial, easy, medium, hard
+	Minutes  int               `json:"minutes,omitempty"` // a usual match takes
+	Undo     string            `json:"undo,omitempty"`    // what may be taken back, as [Scenario.Undoing] says; none: the default
+	Author   string            `json:"author,omitempty"`
+	Licence  string            `json:"licence,omitempty"`
+	Seats    []Seat            `json:"seats"`
 	// Board is written in the document as a board of its own or as the name of a
 	// shipped one.
 	Board *board.Board `json:"board"`
+	// Picture lies under the board; nil: there is none.
+	Picture *Picture `json:"picture,omitempty"`
 	// Game is the rest, for the ruleset: monsters in wait, doors, traps, the deck.
 	Game json.RawMessage `json:"game"`
+}
+
+// Picture is the picture of a map, which is kept beside the document under its hash.
+type Picture struct {
+	Hash string `json:"sha256"` // 64 hexadecimal digits
+	// Width and Height are what it covers from the board's first corner on, in parts of a cell, 512
+	// to a side.
+	Width  int `json:"width"`
+	Height int `json:"height"`
+
+	// Data is the picture itself for a match that begins with it; nil: it is not at hand.
+	Data []byte `json:"-"`
 }
 
 // Seat is a role that somebody, or a bot, plays.

@@ -23,6 +23,9 @@ func (s *Scenario) JSON() []byte {
 	}
 	w.words("story", s.Story)
 	w.words("goal", s.Goal)
+	if len(s.Epilogue) > 0 {
+		w.field("epilogue", value(s.Epilogue))
+	}
 	w.words("level", s.Level)
 	if s.Minutes > 0 {
 		w.field("minutes", strconv.Itoa(s.Minutes))
@@ -37,6 +40,9 @@ func (s *Scenario) JSON() []byte {
 	w.field("seats", "["+strings.Join(seats, ",")+"\n  ]")
 	if s.Board != nil {
 		w.field("board", inner(s.Board.JSON()))
+	}
+	if s.Picture != nil {
+		w.field("picture", value(s.Picture))
 	}
 	if len(s.Game) > 0 {
 		w.field("game", string(s.Game))

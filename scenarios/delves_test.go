@@ -10,6 +10,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game/gametest"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 	"github.com/battlemat/battlemat/rules/gloomhaven/delve"
 	"github.com/battlemat/battlemat/scenario"
@@ -182,10 +183,7 @@ func commandsOf(choices []battlemat.Choice) []battlemat.Command {
 // TestBotsFinishTheFirstDelves lets bots play all seats of the tutorial and the easy
 // scenario: characters who play sensibly win more often than not.
 func TestBotsFinishTheFirstDelves(t *testing.T) {
-	matches := 6
-	if testing.Short() {
-		matches = 2
-	}
+	matches := gametest.Usual(3, 40)
 	for name, seat := range map[string]battlemat.Seat{"the-cloakroom": "bouncer", "overdue": "bouncer"} {
 		if won, over := wins(t, name, seat, matches); over < matches || 2*won < matches {
 			t.Errorf("%s: of %d matches %d ended and %d were won", name, matches, over, won)

@@ -8,6 +8,8 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/bot"
+	"github.com/battlemat/battlemat/game/gametest"
+	"github.com/battlemat/battlemat/rulestest"
 	"github.com/battlemat/battlemat/rulestest/nonsense"
 	"github.com/battlemat/battlemat/scenarios"
 )
@@ -23,13 +25,30 @@ func TestNoBotReadsProse(t *testing.T) {
 				bot     func(battlemat.Seat) battlemat.Bot
 			}{
 				"its own": {recorded(t, name), rules.Bot},
-				"greedy":  {record(t, rules, doc, 100, greedy), greedy},
+				"greedy":  {record(t, rules, doc, gametest.Usual(40, 400), greedy), greedy},
 			} {
 				for n, m := range match.moments {
 					got := match.bot(m.seat).Choose(nonsense.Speak(m.view), nonsense.Speak(m.choices))
 					if got != m.chosen {
 						t.Fatalf("%s, command %d of %s: %q with nonsense for %q", kind, n, m.seat, got, m.chosen)
 					}
+				}
+			}
+		})
+	}
+}
+
+// TestLabelsAreToldByKeys: in the matches of bots on every shipped scenario, programs learn by keys
+// what labels say, and which choices are alike.
+func TestLabelsAreToldByKeys(t *testing.T) {
+	for _, name := range scenarios.Names() {
+		t.Run(name, func(t *testing.T) {
+			for n, m := range recorded(t, name) {
+				for _, fault := range rulestest.Labels(m.view, m.choices) {
+					t.Errorf("command %d of %s: %s", n, m.seat, fault)
+				}
+				if t.Failed() {
+					return
 				}
 			}
 		})

@@ -3,6 +3,7 @@ package scenarios_test
 import (
 	"fmt"
 	"os"
+	"runtime"
 	"slices"
 	"strconv"
 	"testing"
@@ -130,35 +131,46 @@ func BenchmarkMatches(b *testing.B) {
 	}
 }
 
-// BenchmarkRandom plays at random, without looking at views.
+// BenchmarkRandom plays at random, without looking at views. For the same matches before and
+// after a change give it their number: -benchtime 20x.
 func BenchmarkRandom(b *testing.B) {
 	for _, name := range scenarios.Names() {
 		b.Run(name, func(b *testing.B) {
 			rules, doc := load(b, name)
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			commands := 0
 			for i := range b.N {
-				random(b, rules, doc, i)
+				commands += random(b, rules, doc, i)
 			}
+			runtime.ReadMemStats(&after)
+			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "matches/s")
+			b.ReportMetric(float64(commands)/b.Elapsed().Seconds(), "commands/s")
+			b.ReportMetric(float64(after.Mallocs-before.Mallocs)/float64(commands), "allocs/command")
+			b.ReportMetric(float64(after.TotalAlloc-before.TotalAlloc)/float64(commands), "B/command")
 		})
 	}
 }
 
-func random(b *testing.B, rules battlemat.Ruleset, doc *scenario.Scenario, seed int) {
+// random plays a match at random, to its end or to a bound, and returns how many commands it took.
+func random(b *testing.B, rules battlemat.Ruleset, doc *scenario.Scenario, seed int) int {
 	p, err := battlemat.Begin(rules, doc)
 	if err != nil {
 		b.Fatal(err)
 	}
 	roller := dice.NewSeeded(dice.SeedOf(fmt.Sprint(seed)))
-	for range 2000 {
+	const bound = 2000
+	for n := range bound {
 		if _, over := p.Outcome(); over {
-			return
+			return n
 		}
 		seat := p.ToAct()[0]
-		choices := slices.DeleteFunc(slices.Collect(p.Choices(seat)), func(c battlemat.Choice) bool { return c.Kind == battlemat.Resign })
-		i, err := roller.Roll(dice.D(min(len(choices), dice.MaxSides)))
+		commands := slices.Collect(battlemat.Commands(p, seat))
+		i, err := roller.Roll(dice.D(min(len(commands), dice.MaxSides)))
 		if err != nil {
 			b.Fatal(err)
 		}
-		events, err := p.Decide(seat, choices[i].Command, roller)
+		events, err := p.Decide(seat, commands[i], roller)
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -166,4 +178,5 @@ func random(b *testing.B, rules battlemat.Ruleset, doc *scenario.Scenario, seed 
 			p = p.Apply(e)
 		}
 	}
+	return bound
 }

@@ -50,14 +50,14 @@ func record(t testing.TB, rules battlemat.Ruleset, doc *scenario.Scenario, bound
 // records are the matches that several tests look at, by their scenarios.
 var records = map[string][]moment{}
 
-// recorded is how the game's own bots play a shipped scenario: 250 commands of it, all with
+// recorded is how the game's own bots play a shipped scenario: 80 commands of it, all with
 // BATTLEMAT_LONG.
 func recorded(t testing.TB, name string) []moment {
 	t.Helper()
 	if match, there := records[name]; there {
 		return match
 	}
-	bound := 250
+	bound := 80
 	switch {
 	case os.Getenv("BATTLEMAT_LONG") != "":
 		bound = 3000

@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/docs/rulings"
+	"github.com/battlemat/battlemat/game/gametest"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/scenarios"
 )
@@ -28,7 +29,7 @@ func TestRulesThatAreNamedCanBeRead(t *testing.T) {
 			t.Fatal(err)
 		}
 		curious := curious{}
-		for k := range 150 {
+		for k := range gametest.Usual(60, 150) {
 			if _, over := p.Outcome(); over {
 				break
 			}

@@ -17,8 +17,8 @@ import (
 
 func TestNames(t *testing.T) {
 	names := scenarios.Names()
-	want := []string{"the-lantern", "the-cloakroom", "the-old-weir", "the-millers-rats", "soup-for-the-orcs", "overdue", "the-salt-toll",
-		"everything-on-the-table", "the-apothecarys-debt", "the-wedding-cake", "the-griffons-ledge", "the-sextons-key", "the-toll-bridge", "the-two-ledges", "rent-day", "the-broken-crown", "the-king-under-the-pantry"}
+	want := []string{"the-lantern", "the-cloakroom", "the-old-weir", "the-millers-rats", "soup-for-the-orcs", "overdue", "the-drowned-lane", "the-salt-toll",
+		"everything-on-the-table", "the-apothecarys-debt", "the-charcoal-camp", "the-wedding-cake", "the-griffons-ledge", "the-sextons-key", "the-toll-bridge", "the-two-ledges", "rent-day", "the-broken-crown", "the-king-under-the-pantry"}
 	if !slices.Equal(names, want) {
 		t.Errorf("names %q, want %q", names, want)
 	}

@@ -1,24 +1,28 @@
 package sight
 
 import (
-	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/grid"
 )
 
-// Space is the room a creature takes: Size x Size squares of which At is the top
-// left one. A Space of size 0 is none at all.
+// Space is the room a creature takes: the cells of a space Size wide of which At is the first
+// one (see [grid.Grid.Space]): n x n squares, or a group of hexes. A Space of size 0 is none
+// at all.
 type Space struct {
 	At   grid.Cell
 	Size int
+	Grid grid.Grid // whose cells they are; the zero one is that of squares
 }
 
-// Contains reports whether the square belongs to the space.
+// Contains reports whether the cell belongs to the space.
 func (s Space) Contains(c grid.Cell) bool {
+	if s.Grid.Hex() {
+		return s.Size > 0 && s.Grid.InSpace(s.At, s.Size, c)
+	}
 	return s.At.X <= c.X && c.X < s.At.X+s.Size && s.At.Y <= c.Y && c.Y < s.At.Y+s.Size
 }
 
-// Corners returns the corners of the space in lattice units, clockwise from the
+// Corners returns the corners of a space of squares in lattice units, clockwise from the
 // top left one.
 func (s Space) Corners() [4]geom.Point {
 	a := geom.Point{X: 2 * s.At.X, Y: 2 * s.At.Y}
@@ -28,13 +32,13 @@ func (s Space) Corners() [4]geom.Point {
 
 // Centre returns the middle of the space in lattice units.
 func (s Space) Centre() geom.Point {
-	return geom.Point{X: 2*s.At.X + s.Size, Y: 2*s.At.Y + s.Size}
+	return s.Grid.Middle(s.At, s.Size)
 }
 
-// Squares returns the squares of the space in row order.
+// Squares returns the cells of the space, squares in row order.
 func (s Space) Squares() []grid.Cell {
 	if s.Size < 1 {
 		return nil
 	}
-	return board.Footprint(s.At, s.Size)
+	return s.Grid.Space(s.At, s.Size)
 }

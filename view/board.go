@@ -49,10 +49,33 @@ func layOut(g battlemat.Ground) (*board.Board, error) {
 			}
 		}
 	}
+	for _, w := range g.Barriers {
+		if kind, err := board.ParseBarrierKind(w.Kind); err == nil && kind != board.BarrierDoor {
+			layBarrier(b, board.Barrier{Kind: kind}, w.Line)
+		}
+	}
 	for i, d := range g.Doors {
 		layDoor(b, d, i)
 	}
 	return b, nil
+}
+
+// layBarrier adds a barrier along a line of a view. One that does not lead from a point of the board to
+// another, or lies on a board that has none, is left out.
+func layBarrier(b *board.Board, w board.Barrier, line []int) {
+	width, height := b.Size()
+	if len(line) != 4 || b.Grid().Hex() || max(width, height) > board.MaxBarrierSide || b.BarrierCount() >= board.MaxBarriers {
+		return
+	}
+	w.Line.A.X, w.Line.A.Y, w.Line.B.X, w.Line.B.Y = line[0], line[1], line[2], line[3]
+	for i, n := range line {
+		if far := [2]int{width, height}[i%2] * board.Fine; n < 0 || n > far {
+			return
+		}
+	}
+	if w.Line.A != w.Line.B {
+		b.AddBarrier(w)
+	}
 }
 
 // latticeOf returns the grid of a ground.
@@ -179,6 +202,10 @@ func layDoor(b *board.Board, d battlemat.Door, n int) {
 	}
 	if d.ID == "" {
 		d.ID = fmt.Sprintf("door-%d", n)
+	}
+	if len(d.Line) > 0 {
+		layBarrier(b, board.Barrier{Kind: board.BarrierDoor, ID: d.ID, State: state}, d.Line)
+		return
 	}
 	door := board.Door{ID: d.ID, State: state, InCell: d.Side == "", Edge: grid.Edge{Cell: d.At}}
 	if !door.InCell {

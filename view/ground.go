@@ -48,12 +48,17 @@ func (g *Ground) OpenDoors() {
 	for _, d := range g.Doors() {
 		g.SetDoor(d.ID, board.Open)
 	}
+	for i := range g.BarrierCount() {
+		if w := g.Barrier(i); w.Kind == board.BarrierDoor {
+			g.SetBarrierDoor(w.ID, board.Open)
+		}
+	}
 }
 
-// Adjacent reports whether two cells share a side that is open.
+// Adjacent reports whether two cells share a side that is open, with no barrier between their middles.
 func (g *Ground) Adjacent(a, b grid.Cell) bool {
 	e, near := g.Grid().Between(a, b)
-	return near && !g.Shut(e)
+	return near && !g.Shut(e) && !g.BarrierBars(a, b)
 }
 
 // Next yields the cells that one step leads to, in the order of the sides.
@@ -62,7 +67,7 @@ func (g *Ground) Next(c grid.Cell) iter.Seq[grid.Cell] {
 		lattice := g.Grid()
 		for s := range grid.Side(lattice.Sides()) {
 			to := lattice.Neighbour(c, s)
-			if g.Free(to) && !g.Shut(lattice.Edge(c, s)) && !yield(to) {
+			if g.Free(to) && !g.Shut(lattice.Edge(c, s)) && !g.BarrierBars(c, to) && !yield(to) {
 				return
 			}
 		}
@@ -80,7 +85,7 @@ func (g *Ground) Frontier() []grid.Cell {
 		}
 		for s := range grid.Side(lattice.Sides()) {
 			to := lattice.Neighbour(c, s)
-			if g.Contains(to) && !g.Known(to) && !g.Shut(lattice.Edge(c, s)) {
+			if g.Contains(to) && !g.Known(to) && !g.Shut(lattice.Edge(c, s)) && !g.BarrierBars(c, to) {
 				list = append(list, c)
 				break
 			}
@@ -89,7 +94,8 @@ func (g *Ground) Frontier() []grid.Cell {
 	return list
 }
 
-// Doorsteps lists the free cells beside closed doors, two for each door at most.
+// Doorsteps lists the free cells beside closed doors: two for each door at most on a side of a cell, those
+// that it enters for another.
 func (g *Ground) Doorsteps() []grid.Cell {
 	var list []grid.Cell
 	for _, d := range g.Doors() {
@@ -99,6 +105,17 @@ func (g *Ground) Doorsteps() []grid.Cell {
 		a, b := g.Grid().Cells(d.Edge)
 		for _, c := range []grid.Cell{a, b} {
 			if g.Free(c) {
+				list = append(list, c)
+			}
+		}
+	}
+	for i := range g.BarrierCount() {
+		w := g.Barrier(i)
+		if w.Kind != board.BarrierDoor || w.State == board.Open {
+			continue
+		}
+		for _, c := range g.Cells() {
+			if g.Free(c) && w.Enters(c) {
 				list = append(list, c)
 			}
 		}

@@ -1,11 +1,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { worker } from './app.mjs';
+import { chunk, silhouettes } from './silhouettes.mjs';
 
 // The bundle is committed and embedded in the program: the same sources give the same
 // bytes on every machine. Nothing in it is inline, so that a policy of 'self' holds.
 export default defineConfig({
   base: './',
-  plugins: [svelte()],
+  plugins: [svelte(), silhouettes(), worker()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -17,7 +19,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         entryFileNames: 'assets/[name]-[hash].js',
-        chunkFileNames: 'assets/[name]-[hash].js',
+        chunkFileNames: chunk,
         assetFileNames: 'assets/[name]-[hash][extname]',
       },
     },

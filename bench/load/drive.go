@@ -6,98 +6,142 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"time"
 )
-
-// measure is what a run found.
-type measure struct {
-	All     int // actions, those of the warm-up included
-	Actions int
-	For     time.Duration
-	Took    []time.Duration // sorted
-}
-
-func (m measure) perSecond() float64 { return float64(m.Actions) / m.For.Seconds() }
-
-// at is the quantile of the durations, in percent.
-func (m measure) at(percent int) time.Duration {
-	if len(m.Took) == 0 {
-		return 0
-	}
-	return m.Took[min(len(m.Took)-1, len(m.Took)*percent/100)]
-}
-
-func (m measure) String() string {
-	return fmt.Sprintf("%8.0f actions/s   p50 %8s   p99 %8s", m.perSecond(),
-		m.at(50).Round(10*time.Microsecond), m.at(99).Round(10*time.Microsecond))
-}
 
 // silence is how long no server may say nothing at all.
 const silence = 30 * time.Second
 
-// drive plays on that many matches for a while, after a warm-up of a fifth of it.
-func drive(ctx context.Context, open table, matches int, while time.Duration) (measure, error) {
-	p, err := newPoll()
-	if err != nil {
-		return measure{}, err
+// driver plays many matches at once.
+type driver struct {
+	open table
+	rate int // actions a second at most, of all matches together; 0: as many as the server takes
+
+	poll    *poll
+	games   []*game
+	opened  int               // matches so far
+	of      map[int32]*game   // by the number of a stream
+	streams map[int32]*stream // likewise
+	waiting []*game           // those that may act, where there is a rate
+}
+
+// drive plays on that many matches for a while, after a warm-up of a fifth of it. begun is called
+// when all matches are open.
+func drive(ctx context.Context, d driver, matches int, while time.Duration, begun func()) (m measure, err error) {
+	if d.poll, err = newPoll(); err != nil {
+		return m, err
 	}
-	defer p.close()
-	games := make([]*game, matches)
-	for i := range games {
-		seats, err := open(ctx, i)
-		if err != nil {
-			return measure{}, fmt.Errorf("match %d: %w", i, err)
+	defer d.poll.close()
+	d.of, d.streams = map[int32]*game{}, map[int32]*stream{}
+	defer func() {
+		for _, s := range d.streams {
+			s.close()
 		}
-		games[i] = &game{seats: seats}
-		for j, s := range seats {
-			defer s.close()
-			if err := p.add(s.socket, 2*i+j); err != nil {
-				return measure{}, err
-			}
+	}()
+	for range matches {
+		if err := d.add(ctx); err != nil {
+			return m, err
 		}
 	}
-	warm := time.Now().Add(while / 5)
+	begun()
+	start := time.Now()
+	warm := start.Add(while / 5)
 	end := warm.Add(while)
-	for _, g := range games {
+	for _, g := range d.games {
 		g.warm = warm
-		if err := g.step(); err != nil {
-			return measure{}, err
+		if err := d.step(g, start); err != nil {
+			return m, err
 		}
 	}
-	for heard := time.Now(); ; {
-		ready, err := p.wait(100)
+	acted := 0
+	for heard := start; ; {
+		patience := 100
+		if len(d.waiting) > 0 {
+			patience = 1
+		}
+		ready, err := d.poll.wait(patience)
 		now := time.Now()
 		switch {
 		case err != nil:
-			return measure{}, err
+			return m, err
 		case now.After(end):
-			return sum(games, while), nil
+			return sum(d.games, while), nil
 		case len(ready) > 0:
 			heard = now
 		case now.Sub(heard) > silence:
-			return measure{}, errors.New("the server says nothing any more")
+			return m, errors.New("the server says nothing any more")
 		}
 		for _, event := range ready {
-			g := games[event.Fd/2]
-			if err := g.seats[event.Fd%2].read(); err != nil {
-				return measure{}, fmt.Errorf("match %d: %w", event.Fd/2, err)
+			g, s := d.of[event.Fd], d.streams[event.Fd]
+			if s == nil {
+				continue // of a match that has ended
 			}
-			if err := g.step(); err != nil {
-				return measure{}, fmt.Errorf("match %d: %w", event.Fd/2, err)
+			if err := s.read(); err != nil {
+				return m, fmt.Errorf("after state %d: %w", g.n, err)
 			}
+			if err := d.step(g, now); err != nil {
+				return m, fmt.Errorf("after state %d: %w", g.n, err)
+			}
+			if g.over {
+				d.close(g)
+				if err := d.add(ctx); err != nil {
+					return m, err
+				}
+				next := d.games[len(d.games)-1]
+				next.warm = warm
+				if err := d.step(next, time.Now()); err != nil {
+					return m, err
+				}
+			}
+		}
+		for len(d.waiting) > 0 && acted < int(now.Sub(start).Seconds()*float64(d.rate)) {
+			if err := d.waiting[0].act(time.Now()); err != nil {
+				return m, err
+			}
+			d.waiting = d.waiting[1:]
+			acted++
 		}
 	}
 }
 
-// sum is what all games found together.
-func sum(games []*game, while time.Duration) measure {
-	m := measure{For: while}
-	for _, g := range games {
-		m.All += g.all
-		m.Took = append(m.Took, g.took...)
+// add opens another match.
+func (d *driver) add(ctx context.Context) error {
+	m, err := d.open(ctx, d.opened)
+	if err != nil {
+		return fmt.Errorf("match %d: %w", d.opened, err)
 	}
-	m.Actions = len(m.Took)
-	slices.Sort(m.Took)
-	return m
+	d.opened++
+	g := &game{joined: m}
+	d.games = append(d.games, g)
+	for _, s := range m.streams {
+		number := int32(s.fd) // no two open ones have the same
+		d.of[number], d.streams[number] = g, s
+		if err := d.poll.add(s.socket, int(number)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// close hangs up on a match that is over.
+func (d *driver) close(g *game) {
+	for _, s := range g.streams {
+		delete(d.of, int32(s.fd))
+		delete(d.streams, int32(s.fd))
+		s.close()
+	}
+}
+
+// step goes on with a match as far as what has come allows.
+func (d *driver) step(g *game, now time.Time) error {
+	g.arrive(now)
+	switch {
+	case !g.ready():
+		return nil
+	case d.rate > 0:
+		g.sent = now // it waits for its turn
+		d.waiting = append(d.waiting, g)
+		return nil
+	}
+	return g.act(time.Now())
 }

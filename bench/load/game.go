@@ -4,35 +4,61 @@ package main
 
 import "time"
 
-// game is a match that is played: its two seats act in turn.
+// game is a match that is played: one of its seats acts, and when that has arrived the next.
 type game struct {
-	seats [2]*seat
-	n     int       // the number of the state that it stands at
-	sent  time.Time // when the action that follows it was sent; zero: not yet
+	joined
+	n    int       // the number of the state that it stands at
+	sent time.Time // when the action that follows it was sent; zero: not yet
+	over bool      // there is nothing more to play
 
 	all  int             // actions
 	took []time.Duration // how long they took, from warm on
 	warm time.Time
 }
 
-// actor is the seat whose turn it is.
-func (g *game) actor() *seat { return g.seats[g.n%2] }
+// joined is a match of either kind of game, with a live connection for each of its streams.
+type joined struct {
+	streams []*stream
+	// next is the action that follows the state numbered n: which stream sends it, and what;
+	// nothing when the match is at its end.
+	next func(n int) (actor *stream, message []byte)
+	// everyone: an action has arrived when every stream has the state after it; else when the
+	// one that sent it has.
+	everyone bool
+}
 
-// step goes on as far as what has come allows: an action has arrived when the seat that
-// sent it has the state after it, and the next seat acts when it has that state too.
-func (g *game) step() error {
-	if !g.sent.IsZero() && g.actor().last > g.n {
-		if g.sent.After(g.warm) {
-			g.took = append(g.took, time.Since(g.sent))
+// arrive notes that the action under way has arrived, when it has.
+func (g *game) arrive(now time.Time) {
+	if g.sent.IsZero() {
+		return
+	}
+	actor, _ := g.next(g.n)
+	for _, s := range g.streams {
+		if (s == actor || g.everyone) && s.last <= g.n {
+			return
 		}
-		g.all++
-		g.n++
-		g.sent = time.Time{}
 	}
-	actor := g.actor()
-	if !g.sent.IsZero() || actor.last < g.n {
-		return nil
+	if g.sent.After(g.warm) {
+		g.took = append(g.took, now.Sub(g.sent))
 	}
-	g.sent = time.Now()
-	return actor.write(text, actor.act(g.n))
+	g.all++
+	g.n++
+	g.sent = time.Time{}
+}
+
+// ready reports whether the next action may be sent: whoever sends it has the state before it.
+func (g *game) ready() bool {
+	if !g.sent.IsZero() || g.over {
+		return false
+	}
+	actor, _ := g.next(g.n)
+	g.over = actor == nil
+	return !g.over && actor.last >= g.n
+}
+
+// act sends it.
+func (g *game) act(now time.Time) error {
+	actor, message := g.next(g.n)
+	g.sent = now
+	return actor.write(text, message)
 }

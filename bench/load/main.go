@@ -28,12 +28,15 @@ func main() {
 	}
 }
 
-// load runs every server in turn, and prints a line for each number of matches.
+// load runs every server in turn, and prints a line for each game and number of matches.
 func load(args []string) error {
 	flags := flag.NewFlagSet("load", flag.ExitOnError)
-	on := flags.String("on", "peer,sqlite,postgres", "the servers")
-	counts := flags.String("matches", "1,50,500", "how many matches at once")
+	on := flags.String("on", "peer,sqlite,postgres,two", "the servers of each run; two are two on one database, and peer has the trivial game alone")
+	games := flags.String("games", "count,real", "count, the trivial game; real, a scenario of each real game; mixed, those at once; names of scenarios")
+	counts := flags.String("matches", "", "how many matches at once; without it 1,50,500 of the trivial game, 50,200 of the others")
 	seconds := flags.Int("seconds", 8, "how long each run is")
+	rate := flags.Int("rate", 0, "actions a second at most; 0: as many as the server takes")
+	whole := flags.Bool("whole", false, "streams send whole states, as to clients that do not ask for patches")
 	profiles := flags.String("profile", "", "write CPU profiles of our servers and of the driver to files that begin with this")
 	rounds := flags.Int("rounds", 1, "how often, taking turns")
 	if err := flags.Parse(args); err != nil {
@@ -41,54 +44,32 @@ func load(args []string) error {
 	}
 	debug.SetGCPercent(200) // the driver should not be what is measured
 	ctx := context.Background()
+	played, err := gamesOf(ctx, *games)
+	if err != nil {
+		return err
+	}
 	for round := range *rounds {
-		for _, count := range strings.Split(*counts, ",") {
-			matches, err := strconv.Atoi(count)
-			if err != nil {
-				return fmt.Errorf("matches: %w", err)
-			}
-			for _, name := range strings.Split(*on, ",") {
-				m, memory, err := run(ctx, name, fmt.Sprintf("%d-%d", round, matches), *profiles, matches, time.Duration(*seconds)*time.Second)
+		for _, g := range played {
+			for _, count := range strings.Split(g.counts(*counts), ",") {
+				matches, err := strconv.Atoi(count)
 				if err != nil {
-					return fmt.Errorf("%s, %d matches: %w", name, matches, err)
+					return fmt.Errorf("matches: %w", err)
 				}
-				fmt.Printf("%-9s %4d matches  %v   %s\n", name, matches, m, memory)
+				for _, name := range strings.Split(*on, ",") {
+					if !g.playedOn(name) {
+						continue
+					}
+					r := run{game: g, on: name, label: fmt.Sprintf("%d-%d", round, matches), profiles: *profiles, matches: matches, rate: *rate, patches: !*whole, while: time.Duration(*seconds) * time.Second}
+					told, err := r.do(ctx)
+					if err != nil {
+						return fmt.Errorf("%s on %s, %d matches: %w", g.name, name, matches, err)
+					}
+					fmt.Printf("%-22s %-9s %4d matches  %s\n", g.name, name, matches, told)
+				}
 			}
 		}
 	}
 	return nil
-}
-
-// run starts a server, drives it, and says how much memory it took.
-func run(ctx context.Context, name, label, profiles string, matches int, while time.Duration) (measure, string, error) {
-	ctx, cancel := context.WithTimeout(ctx, 3*while+2*time.Minute)
-	defer cancel()
-	process, open, clean, err := command(ctx, name, label)
-	if err != nil {
-		return measure{}, "", err
-	}
-	defer clean()
-	if profiles != "" && name != "peer" {
-		process.Args = append(process.Args, "-profile", fmt.Sprintf("%s-%s-%d.prof", profiles, name, matches))
-	}
-	address, err := start(process)
-	if err != nil {
-		return measure{}, "", err
-	}
-	defer func() { process.Process.Kill(); process.Wait() }()
-	if profiles != "" {
-		go profiled(fmt.Sprintf("%s-driver-of-%s-%d.prof", profiles, name, matches))
-	}
-	driver, database := processor(os.Getpid()), below(os.Getpid(), process.Process.Pid)
-	m, err := drive(ctx, open(address), matches, while)
-	each := func(took time.Duration) time.Duration {
-		return (took / time.Duration(max(m.All, 1))).Round(time.Microsecond)
-	}
-	spent := fmt.Sprintf("server %s, driver %s", each(processor(process.Process.Pid)), each(processor(os.Getpid())-driver))
-	if name == "postgres" {
-		spent += fmt.Sprintf(", database %s", each(below(os.Getpid(), process.Process.Pid)-database))
-	}
-	return m, fmt.Sprintf("processor an action: %s; memory %s", spent, resident(process.Process.Pid)), err
 }
 
 // start runs a server and reads from its output where it listens: the last word of the

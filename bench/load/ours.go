@@ -14,43 +14,87 @@ import (
 	"github.com/battlemat/battlemat/internal/wire"
 )
 
-// ours is a seat of this project's server, on a live stream.
-type ours struct {
-	seat battlemat.Seat
-	id   int // of the last message sent
-}
+// ours is a stream of this project's server.
+type ours struct{}
 
 // ourTable opens matches of the trivial game.
-func ourTable(address string) table {
-	return func(ctx context.Context, match int) (seats [2]*seat, err error) {
-		created, err := create(ctx, address)
+func ourTable(address string, patches bool) table {
+	return func(ctx context.Context, _ int) (joined, error) {
+		created, err := create(ctx, address, wire.NewMatch{Scenario: "count"})
 		if err != nil {
-			return seats, err
+			return joined{}, err
 		}
+		streams := make([]*stream, len(countSeats))
 		for i, name := range countSeats {
-			conn, err := dial(address, "/api/v1/matches/"+created.Match+"/stream")
-			if err != nil {
-				return seats, err
-			}
-			seats[i] = &seat{conn, &ours{seat: name}, -1}
-			hello, err := json.Marshal(wire.Hello{Tokens: []string{created.Tokens[name]}, Seat: string(name), From: -1})
-			if err != nil {
-				return seats, err
-			}
-			if err := conn.write(text, hello); err != nil {
-				return seats, err
-			}
-			if err := seats[i].begin(); err != nil {
-				return seats, err
+			if streams[i], err = follow(address, created.Match, created.Tokens[name], name, patches); err != nil {
+				return joined{}, err
 			}
 		}
-		return seats, nil
+		return joined{streams: streams, next: func(n int) (*stream, []byte) {
+			return streams[n%2], act(n, countSeats[n%2], "add")
+		}}, nil
 	}
 }
 
-func create(ctx context.Context, address string) (wire.Created, error) {
+// realTable opens matches of scenarios of which matches have been recorded, in turn. Each seat has
+// a stream, and spectators have three; of several servers each has every second stream.
+func realTable(addresses []string, recorded []recording, patches bool) table {
+	return func(ctx context.Context, number int) (joined, error) {
+		r := recorded[number%len(recorded)]
+		created, err := create(ctx, addresses[0], wire.NewMatch{Scenario: r.scenario, Seats: r.held})
+		if err != nil {
+			return joined{}, err
+		}
+		m, of := joined{everyone: true}, map[battlemat.Seat]*stream{}
+		join := func(token string, seat battlemat.Seat) (*stream, error) {
+			s, err := follow(addresses[len(m.streams)%len(addresses)], created.Match, token, seat, patches)
+			m.streams = append(m.streams, s)
+			return s, err
+		}
+		for _, seat := range r.seats {
+			if of[seat], err = join(created.Tokens[seat], seat); err != nil {
+				return m, err
+			}
+		}
+		for range spectators {
+			if _, err := join(created.Spectator, battlemat.Spectator); err != nil {
+				return m, err
+			}
+		}
+		m.next = func(n int) (*stream, []byte) {
+			if n >= len(r.acts) {
+				return nil, nil
+			}
+			a := r.acts[n]
+			return of[a.seat], act(n, a.seat, a.command)
+		}
+		return m, nil
+	}
+}
+
+// spectators is how many streams of a real game's match have no seat.
+const spectators = 3
+
+// follow opens a stream of a match as a seat sees it, and reads the first state.
+func follow(address, match, token string, seat battlemat.Seat, patches bool) (*stream, error) {
+	conn, err := dial(address, "/api/v1/matches/"+match+"/stream")
+	if err != nil {
+		return nil, err
+	}
+	hello, err := json.Marshal(wire.Hello{Tokens: []string{token}, Seat: string(seat), From: -1, Patches: patches})
+	if err != nil {
+		return nil, err
+	}
+	if err := conn.write(text, hello); err != nil {
+		return nil, err
+	}
+	s := &stream{socket: conn, tongue: ours{}, last: -1}
+	return s, s.begin()
+}
+
+func create(ctx context.Context, address string, wanted wire.NewMatch) (wire.Created, error) {
 	var created wire.Created
-	body, err := json.Marshal(wire.NewMatch{Scenario: "count"})
+	body, err := json.Marshal(wanted)
 	if err != nil {
 		return created, err
 	}
@@ -70,12 +114,20 @@ func create(ctx context.Context, address string) (wire.Created, error) {
 	return created, json.NewDecoder(response.Body).Decode(&created)
 }
 
-// stateBegin is how the state in an update begins.
-var stateBegin = []byte(`"state":{"seq":`)
+// How the state in an update begins, and a patch before the number of the state that it makes.
+var (
+	stateBegin = []byte(`"state":{"seq":`)
+	patchBegin = []byte(`"patch":{"from":`)
+	patchSeq   = []byte(`,"seq":`)
+)
 
-func (o *ours) heard(_ *socket, message []byte) (n int, state bool, err error) {
+func (ours) heard(_ *socket, message []byte) (n int, state bool, err error) {
 	if bytes.Contains(message[:min(len(message), 80)], []byte(`"error":`)) {
 		return 0, false, fmt.Errorf("refused: %s", message)
+	}
+	if _, patch, found := bytes.Cut(message[:min(len(message), 160)], patchBegin); found {
+		n, state = numberAfter(patch, patchSeq)
+		return n, state, nil
 	}
 	n, state = numberAfter(message, stateBegin)
 	return n, state, nil
@@ -92,7 +144,7 @@ func numberAfter(message, words []byte) (int, bool) {
 	return n, err == nil
 }
 
-func (o *ours) act(n int) []byte {
-	o.id++
-	return fmt.Appendf(nil, `{"id":%d,"act":{"seat":%q,"seq":%d,"command":"add"}}`, o.id, o.seat, n)
+// act is the message of a command after state n.
+func act(n int, seat battlemat.Seat, command battlemat.Command) []byte {
+	return fmt.Appendf(nil, `{"id":%d,"act":{"seat":%q,"seq":%d,"command":%q}}`, n+1, seat, n, command)
 }

@@ -17,19 +17,22 @@ type peer struct {
 
 // peerTable opens matches on boardgame.io, which makes one when it is first asked for it.
 func peerTable(address, run string) table {
-	return func(ctx context.Context, match int) (seats [2]*seat, err error) {
-		for player := range seats {
+	return func(ctx context.Context, number int) (joined, error) {
+		streams, players := make([]*stream, 2), make([]*peer, 2)
+		for player := range streams {
 			conn, err := dial(address, "/socket.io/?EIO=4&transport=websocket")
 			if err != nil {
-				return seats, err
+				return joined{}, err
 			}
-			own := &peer{fmt.Sprintf("%s-%d", run, match), player}
-			seats[player] = &seat{conn, own, -1}
-			if err := seats[player].begin(); err != nil {
-				return seats, err
+			players[player] = &peer{fmt.Sprintf("%s-%d", run, number), player}
+			streams[player] = &stream{socket: conn, tongue: players[player], last: -1}
+			if err := streams[player].begin(); err != nil {
+				return joined{}, err
 			}
 		}
-		return seats, nil
+		return joined{streams: streams, next: func(n int) (*stream, []byte) {
+			return streams[n%2], players[n%2].act(n)
+		}}, nil
 	}
 }
 

@@ -13,18 +13,18 @@ import (
 
 // What processes take, as Linux tells it. Where it does not, it is nothing.
 
-// resident is the memory of a process.
-func resident(pid int) string {
+// resident is the memory of a process, in bytes.
+func resident(pid int) (kilobytes int64) {
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
 	if err != nil {
-		return "unknown"
+		return 0
 	}
 	for line := range strings.Lines(string(status)) {
 		if rest, ok := strings.CutPrefix(line, "VmRSS:"); ok {
-			return strings.TrimSpace(rest)
+			fmt.Sscanf(rest, "%d kB", &kilobytes)
 		}
 	}
-	return "unknown"
+	return kilobytes << 10
 }
 
 // processor is the processor time that a process has taken.
@@ -34,8 +34,8 @@ func processor(pid int) time.Duration {
 }
 
 // below is the processor time of the processes that one has started, and of those they
-// have, but for one of them.
-func below(pid, but int) (sum time.Duration) {
+// have, but for some of them.
+func below(pid int, but map[int]bool) (sum time.Duration) {
 	folders, _ := filepath.Glob("/proc/[0-9]*")
 	for _, folder := range folders {
 		child, _ := strconv.Atoi(filepath.Base(folder))
@@ -43,7 +43,7 @@ func below(pid, but int) (sum time.Duration) {
 		if parent != pid && parent > 1 {
 			parent, _ = stat(parent)
 		}
-		if parent == pid && child != but {
+		if parent == pid && !but[child] {
 			sum += took
 		}
 	}

@@ -8,24 +8,28 @@ import (
 	"fmt"
 	"net"
 	"os"
-	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"runtime/pprof"
+	"syscall"
 	"time"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/internal/server"
 	"github.com/battlemat/battlemat/internal/store"
 	"github.com/battlemat/battlemat/match"
+	"github.com/battlemat/battlemat/rules/all"
 	"github.com/battlemat/battlemat/scenario"
+	"github.com/battlemat/battlemat/scenarios"
 )
 
-// serve is this project's server with the trivial game, and limits that let one
-// client play everything.
+// serve is this project's server with the trivial game and all others, and limits that let one
+// client play everything. Nobody's bots play.
 func serve(args []string) error {
 	flags := flag.NewFlagSet("serve", flag.ExitOnError)
-	profile := flags.String("profile", "", "write a CPU profile of ten seconds here")
+	profile := flags.String("profile", "", "write a CPU profile of ten seconds here, from the signal USR1 on")
 	url := flags.String("store", "", "as battlemat serve takes it")
+	shared := flags.Bool("shared", false, "another server uses the store too")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
@@ -34,14 +38,27 @@ func serve(args []string) error {
 	if err != nil {
 		return err
 	}
-	rules := func(string) (battlemat.Ruleset, error) { return count{}, nil }
+	rules := func(name string) (battlemat.Ruleset, error) {
+		if name == (count{}).Name() {
+			return count{}, nil
+		}
+		return all.Ruleset(name)
+	}
 	doc, err := countScenario()
 	if err != nil {
 		return err
 	}
+	docs := []*scenario.Scenario{doc}
+	for _, name := range scenarios.Names() {
+		doc, err := scenarios.Load(name)
+		if err != nil {
+			return err
+		}
+		docs = append(docs, doc)
+	}
 	unbound := server.Rate{PerSecond: -1}
 	s, err := server.New(server.Options{
-		Service: match.NewService(log, match.Options{Rules: rules}), Rules: rules, Scenarios: []*scenario.Scenario{doc},
+		Service: match.NewService(log, match.Options{Rules: rules, Random: &seeds{}, NoBots: true}), Rules: rules, Scenarios: docs, Shared: *shared,
 		Limits: server.Limits{Requests: unbound, Matches: unbound, Day: unbound, Commands: unbound, Streams: -1, ClientStreams: -1},
 	})
 	if err != nil {
@@ -52,30 +69,12 @@ func serve(args []string) error {
 		return err
 	}
 	if *profile != "" {
-		go profiled(*profile)
+		wanted := make(chan os.Signal, 1)
+		signal.Notify(wanted, syscall.SIGUSR1)
+		go func() { <-wanted; profiled(*profile) }()
 	}
 	fmt.Println("listening on", listener.Addr())
 	return s.HTTP().Serve(listener)
-}
-
-// server returns the command of a server, how its matches are opened, and what takes
-// its leavings away.
-func command(ctx context.Context, name, label string) (*exec.Cmd, func(address string) table, func(), error) {
-	if name == "peer" {
-		c := exec.CommandContext(ctx, "node", "peer/server.js", "0")
-		c.Dir = peerFolder()
-		c.Env = append(os.Environ(), "NODE_ENV=production")
-		return c, func(address string) table { return peerTable(address, label) }, func() {}, nil
-	}
-	self, err := os.Executable()
-	if err != nil {
-		return nil, nil, nil, err
-	}
-	url, clean, err := storeOf(name)
-	if err != nil {
-		return nil, nil, nil, err
-	}
-	return exec.CommandContext(ctx, self, "serve", "-store", url), ourTable, clean, nil
 }
 
 // peerFolder is the folder of this command, from wherever in the module it is run.

@@ -22,7 +22,7 @@ type socket struct {
 }
 
 // in is what sockets read into; there is one goroutine that reads.
-var in [256 << 10]byte
+var in [4 << 20]byte
 
 func dial(address, path string) (*socket, error) {
 	conn, err := net.Dial("tcp", address)

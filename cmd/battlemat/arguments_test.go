@@ -96,7 +96,7 @@ func TestRulesByTheirNames(t *testing.T) {
 // TestExamplesOfCommands: every command that needs something has an example, and it works.
 func TestExamplesOfCommands(t *testing.T) {
 	var p program
-	parser, err := kong.New(&p, kong.Name("battlemat"), vars())
+	parser, err := kong.New(&p, kong.Name("battlemat"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -67,10 +67,10 @@ type (
 )
 
 type oddsCmd struct {
-	Heroquest  oddsHeroQuest  `cmd:"" help:"${odds_heroquest}" example:"odds heroquest --attack 3 --defend 2"`
-	Heroscape  oddsHeroscape  `cmd:"" help:"${odds_heroscape}" example:"odds heroscape --attack 3 --defense 2"`
-	Dnd        oddsDND        `cmd:"" help:"${odds_dnd}" example:"odds dnd --bonus 5 --ac 15 --damage 1d8+3"`
-	Gloomhaven oddsGloomhaven `cmd:"" help:"${odds_gloomhaven}" example:"odds gloomhaven --attack 3"`
+	Heroquest  oddsHeroQuest  `cmd:"" example:"odds heroquest --attack 3 --defend 2"`
+	Heroscape  oddsHeroscape  `cmd:"" example:"odds heroscape --attack 3 --defense 2"`
+	Dnd        oddsDND        `cmd:"" example:"odds dnd --bonus 5 --ac 15 --damage 1d8+3"`
+	Gloomhaven oddsGloomhaven `cmd:"" example:"odds gloomhaven --attack 3"`
 }
 
 func (c *rangeCmd) Run(s *streams) error       { return c.ask(s, &c.RangeQuestion) }

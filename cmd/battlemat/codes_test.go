@@ -17,7 +17,7 @@ import (
 var codesPart = regexp.MustCompile(`(?s)<!-- codes -->\n.*<!-- end of codes -->`)
 
 // TestDocumentsListTheCodesOfGames: docs/PROTOCOL.md lists the constants of the codes of
-// each game's refusals; with -update the test writes them.
+// refusals, those of every game and each game's own; with -update the test writes them.
 func TestDocumentsListTheCodesOfGames(t *testing.T) {
 	root := filepath.Join("..", "..")
 	path := filepath.Join(root, "docs", "PROTOCOL.md")
@@ -30,11 +30,7 @@ func TestDocumentsListTheCodesOfGames(t *testing.T) {
 	}
 	var want strings.Builder
 	want.WriteString("<!-- codes -->\n")
-	for _, game := range all.Rulesets() {
-		folders, err := filepath.Glob(filepath.Join(root, "rules", game.Name(), "*"))
-		if err != nil {
-			t.Fatal(err)
-		}
+	list := func(of string, folders []string) {
 		codes := map[string]bool{}
 		for _, folder := range folders {
 			constants, err := codetest.Constants(folder)
@@ -46,9 +42,17 @@ func TestDocumentsListTheCodesOfGames(t *testing.T) {
 			}
 		}
 		if len(codes) == 0 {
-			t.Errorf("%s has no codes", game.Name())
+			t.Errorf("%s has no codes", of)
 		}
-		fmt.Fprintf(&want, "- %s: %s\n", game.Name(), strings.Join(slices.Sorted(maps.Keys(codes)), " "))
+		fmt.Fprintf(&want, "- %s: %s\n", of, strings.Join(slices.Sorted(maps.Keys(codes)), " "))
+	}
+	list("every game", []string{filepath.Join(root, "game")})
+	for _, game := range all.Rulesets() {
+		folders, err := filepath.Glob(filepath.Join(root, "rules", game.Name(), "*"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		list(game.Name(), folders)
 	}
 	want.WriteString("<!-- end of codes -->")
 	fresh := codesPart.ReplaceAllLiteral(page, []byte(want.String()))

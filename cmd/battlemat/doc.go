@@ -16,7 +16,6 @@
 //	show.go       pictures at the terminal and in files
 //	convert.go    a board in its other form
 //	import.go     a board of a file of another program,
-//	import_scenario.go  a battle on it,
 //	export.go     and such a file of a board
 //	schema.go     the JSON Schemas of documents
 //	script.go     txtar examples played
@@ -25,6 +24,7 @@
 //	game.go       games and scenarios, found by name
 //	play.go       a match at the terminal,
 //	terminal.go   how it goes on,
+//	ending.go     how it ended, and what was done in it,
 //	tablewords.go what the table itself understands
 //	ground.go     what a seat sees
 //	replay.go     a match up to an entry
@@ -33,7 +33,9 @@
 //	prune.go      matches removed from it
 //
 //	serve.go      the table on the network,
+//	addresses.go  by which addresses others reach it
 //	bounds.go     what it may take up,
 //	offered.go    which scenarios it offers,
+//	picture.go    with the pictures that lie beside them,
 //	browser.go    and its page opened
 package main

@@ -132,7 +132,11 @@ func run1(t *testing.T, args string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := execute(scenario.Lines[0].Words, nil, map[string][]byte{"ridge.hsc": ridge})
+	cellar, err := os.ReadFile(filepath.Join("..", "..", "formats", "uvtt", "testdata", "cellar.dd2vtt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := execute(scenario.Lines[0].Words, nil, map[string][]byte{"ridge.hsc": ridge, "cellar.dd2vtt": cellar})
 	return string(r.Stdout) + string(r.Stderr)
 }
 

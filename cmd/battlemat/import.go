@@ -12,6 +12,7 @@ import (
 	"github.com/battlemat/battlemat/draw"
 	"github.com/battlemat/battlemat/formats"
 	"github.com/battlemat/battlemat/formats/all"
+	"github.com/battlemat/battlemat/formats/staging"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/scenario"
 )
@@ -21,7 +22,11 @@ type importCmd struct {
 	File   string `arg:"" help:"A file of another program, - for standard input. Its content says which."`
 	Out    string `short:"o" help:"Write the board to this file, .json or .txt; - writes it to standard output, as JSON, and nothing else." placeholder:"FILE"`
 	Name   string `help:"The board's name; without it, the one in the file." placeholder:"NAME"`
-	Battle bool   `name:"scenario" help:"Make a scenario of it: armies are drafted and placed in the file's start areas, among its glyphs. -o writes the scenario in the place of the board."`
+	Battle bool   `name:"scenario" help:"Make a scenario of it. On hexes armies are drafted and placed in the file's start areas, among its glyphs; on squares a party of D&D meets monsters. -o writes the scenario in the place of the board, and the map's picture beside it."`
+	Starts string `help:"Where the sides of the scenario begin: ${enum}; marked: where the file says, or where the game thinks best. On squares the party begins in the west or the north." enum:"marked,west-east,north-south" default:"marked" placeholder:"WHERE"`
+	Foes   string `help:"The monsters of a scenario on squares: goblins, dead, vermin, bandits or orcs; goblins where nothing is said." placeholder:"SET"`
+	Hard   string `name:"difficulty" help:"How hard the encounter of a scenario on squares is for its party: low, moderate or high; moderate where nothing is said." placeholder:"HOW"`
+	Seed   int    `help:"Draw other monsters of the set, and lay them out otherwise: any number." placeholder:"N"`
 	Pict   string `name:"picture" help:"Write the map's picture to this file, where the file has one." placeholder:"FILE"`
 	Plain  bool   `help:"Print no picture."`
 	ASCII  bool   `name:"ascii" help:"Draw the picture in the terminal with ASCII characters only."`
@@ -33,13 +38,13 @@ func (c *importCmd) Run(s *streams) error {
 	if c.Out != "" && c.Out != "-" && ext != ".json" && ext != ".txt" {
 		return fmt.Errorf("import: -o %s: expected a name that ends in .json or .txt", c.Out)
 	}
-	data, err := readAll(s, c.File)
-	if err != nil {
-		return err
-	}
 	label := c.File
 	if label == "-" {
 		label = "standard input"
+	}
+	data, err := readUpTo(s, c.File, formats.MaxFile)
+	if err != nil {
+		return fmt.Errorf("%s: %w", label, err)
 	}
 	m, f, err := all.Import(data, label)
 	if err != nil {
@@ -60,8 +65,11 @@ func (c *importCmd) Run(s *streams) error {
 		if ext == ".txt" {
 			return fmt.Errorf("import: -o %s: a scenario is written as JSON: expected a name that ends in .json", c.Out)
 		}
-		if told.scenario, told.left, err = battleOn(m); err != nil {
-			return fmt.Errorf("%s: no battle is fought on it: %w", label, err)
+		if told.scenario, told.left, err = staging.Scenario(m, staging.Setup{Starts: c.Starts, Foes: c.Foes, Difficulty: c.Hard, Seed: c.Seed}); err != nil {
+			return fmt.Errorf("%s: %w", label, err)
+		}
+		if c.Out == "" || c.Out == "-" {
+			told.scenario.Picture = nil // which would have no place
 		}
 		document = told.scenario.JSON()
 	}
@@ -72,11 +80,16 @@ func (c *importCmd) Run(s *streams) error {
 	case c.Out != "" && s.save == nil:
 		return fmt.Errorf("-o %s: a scenario writes no files", c.Out)
 	case c.Out != "":
+		if told.scenario != nil { // first what it names
+			if err := keepPicture(s, c.Out, told.scenario.Picture); err != nil {
+				return err
+			}
+		}
 		if err := s.save(c.Out, document); err != nil {
 			return err
 		}
 	}
-	if err := c.keepPicture(s, m); err != nil {
+	if err := c.savePicture(s, m); err != nil {
 		return err
 	}
 	if c.JSON {
@@ -88,6 +101,9 @@ func (c *importCmd) Run(s *streams) error {
 	if told.scenario != nil {
 		fmt.Fprintf(s.out, "The scenario %s, for %s.\n", told.scenario.ID, english.Count(len(told.scenario.Seats), "seat"))
 		tellReport(s.out, told.left)
+		if p := told.scenario.Picture; p != nil {
+			fmt.Fprintf(s.out, "The map's picture lies beside it: %s.\n", pictureName(p.Hash))
+		}
 	}
 	if c.Plain {
 		return nil
@@ -96,8 +112,8 @@ func (c *importCmd) Run(s *streams) error {
 	return draw.Text(s.out, draw.Picture{Board: m.Board}, outFlags{ASCII: c.ASCII}.text(s))
 }
 
-// keepPicture writes the map's picture to the file that was asked for.
-func (c *importCmd) keepPicture(s *streams, m *formats.Import) error {
+// savePicture writes the map's picture, as it is, to the file that was asked for.
+func (c *importCmd) savePicture(s *streams, m *formats.Import) error {
 	switch {
 	case c.Pict == "":
 		return nil

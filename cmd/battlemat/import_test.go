@@ -124,13 +124,62 @@ func TestImportMakesScenarios(t *testing.T) {
 	}
 	status, out, _ = command(files, "import", "bridge.hsc", "--scenario", "--json")
 	var answer struct {
-		Scenario struct{ ID string }
-		Left     []struct{ Piece, Why string }
+		Scenario struct {
+			ID    string
+			Seats []struct{ Name string }
+		}
+		Left []struct{ Piece, Why string }
 	}
 	if err := json.Unmarshal([]byte(out), &answer); err != nil || status != yes || answer.Scenario.ID != "the-toll-bridge" || len(answer.Left) == 0 {
 		t.Errorf("%v: %+v", err, answer)
 	}
+	status, out, errs = command(files, "import", "bridge.hsc", "--scenario", "--starts", "north-south", "--json")
+	if err := json.Unmarshal([]byte(out), &answer); err != nil || status != yes || answer.Scenario.Seats[0].Name != "North" {
+		t.Errorf("%v: %s%+v", err, errs, answer)
+	}
 	if status, _, errs := command(files, "import", "bridge.hsc", "--scenario", "-o", "x.txt"); status != fail || !strings.Contains(errs, ".json") {
+		t.Errorf("status %d: %s", status, errs)
+	}
+}
+
+// TestImportMakesSkirmishes: of maps of squares, with walls off their sides too, a skirmish is made that has no
+// fault and is played to its end by bots.
+func TestImportMakesSkirmishes(t *testing.T) {
+	for file, name := range map[string]string{"uvtt/testdata/cellar.dd2vtt": "Cellar", "watabou/testdata/pantry.json": "The Drowned Pantry"} {
+		data, err := os.ReadFile(filepath.Join("..", "..", "formats", filepath.FromSlash(file)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		base := filepath.Base(file)
+		files := map[string][]byte{base: data}
+		status, out, errs := command(files, "import", base, "--scenario", "--foes", "vermin", "--seed", "3", "-o", "-")
+		if status != yes || errs != "" || !strings.Contains(out, `"name": "`+name+`"`) || !strings.Contains(out, `"seat":"gm"`) {
+			t.Fatalf("%s: status %d: %s", file, status, errs)
+		}
+		_, other, _ := command(files, "import", base, "--scenario", "--foes", "vermin", "--seed", "4", "-o", "-")
+		if again := func() string {
+			_, again, _ := command(files, "import", base, "--scenario", "--foes", "vermin", "--seed", "3", "-o", "-")
+			return again
+		}(); again != out || other == out {
+			t.Errorf("%s: the monsters are laid out by more, or less, than the number", file)
+		}
+		files["mine.json"] = []byte(out)
+		if status, out, errs := command(files, "check", "mine.json"); status != yes {
+			t.Errorf("%s: %s%s", file, out, errs)
+		}
+		files["-"] = []byte("quit\n")
+		if _, out, errs = command(files, "play", "mine.json", "--seat", "fighter", "--seed", "x"); errs != "" || !strings.Contains(out, "Brenna Holt") {
+			t.Errorf("%s: %s%s", file, out, errs)
+		}
+		if status, _, errs := command(files, "import", base, "--scenario", "--difficulty", "deadly"); status != fail || !strings.Contains(errs, `difficulty "deadly": expected low, moderate or high`) {
+			t.Errorf("status %d: %s", status, errs)
+		}
+		if status, _, errs := command(files, "import", base, "--scenario", "--foes", "kings"); status != fail || !strings.Contains(errs, `"kings": expected goblins, dead`) || strings.Contains(errs, "::") {
+			t.Errorf("%s: %s", file, errs)
+		}
+	}
+	files := map[string][]byte{"yard.uvtt": []byte(`{"resolution": {"map_size": {"x": 2, "y": 2}}}`)}
+	if status, _, errs := command(files, "import", "yard.uvtt", "--scenario"); status != fail || !strings.Contains(errs, "yard.uvtt: 4 squares can be reached from one another: expected room for 6 characters and their foes") {
 		t.Errorf("status %d: %s", status, errs)
 	}
 }

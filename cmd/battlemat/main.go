@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/alecthomas/kong"
@@ -27,22 +28,22 @@ var errNo = errors.New("no")
 
 // program is the whole command line.
 type program struct {
-	See      seeCmd      `cmd:"" help:"${see}" example:"see heroquest-standard 10,18 12,17"`
-	Range    rangeCmd    `cmd:"" help:"${range}" example:"range heroquest-standard 10,18 12,17"`
-	Distance distanceCmd `cmd:"" help:"${distance}" example:"distance 0,0 6,6"`
-	Reach    reachCmd    `cmd:"" help:"${reach}" example:"reach dnd-mill-crossing ranger --move 30"`
-	Attack   attackCmd   `cmd:"" help:"${attack}" example:"attack heroquest-drowned-cellars elf goblin1"`
-	Area     areaCmd     `cmd:"" help:"${area}" example:"area 9x9 --rules dnd --shape cone --size 15 --at 4,4 --toward E"`
-	Push     pushCmd     `cmd:"" help:"${push}" example:"push gloomhaven-frost-vault piper wisp1 --steps 2"`
-	Pull     pullCmd     `cmd:"" help:"${pull}" example:"pull gloomhaven-frost-vault piper wisp1 --steps 2"`
-	Monster  monsterCmd  `cmd:"" help:"${monster}" example:"monster gloomhaven-frost-vault sentry --move 2"`
+	See      seeCmd      `cmd:"" example:"see heroquest-standard 10,18 12,17"`
+	Range    rangeCmd    `cmd:"" example:"range heroquest-standard 10,18 12,17"`
+	Distance distanceCmd `cmd:"" example:"distance 0,0 6,6"`
+	Reach    reachCmd    `cmd:"" example:"reach dnd-mill-crossing ranger --move 30"`
+	Attack   attackCmd   `cmd:"" example:"attack heroquest-drowned-cellars elf goblin1"`
+	Area     areaCmd     `cmd:"" example:"area 9x9 --rules dnd --shape cone --size 15 --at 4,4 --toward E"`
+	Push     pushCmd     `cmd:"" example:"push gloomhaven-frost-vault piper wisp1 --steps 2"`
+	Pull     pullCmd     `cmd:"" example:"pull gloomhaven-frost-vault piper wisp1 --steps 2"`
+	Monster  monsterCmd  `cmd:"" example:"monster gloomhaven-frost-vault sentry --move 2"`
 	Odds     oddsCmd     `cmd:"" help:"Exact odds of dice and decks." example:"odds heroquest --attack 3 --defend 2"`
-	Draw     drawCmd     `cmd:"" help:"${draw}" example:"draw heroquest-standard --see 10,18"`
-	Check    checkCmd    `cmd:"" help:"${check}" example:"check heroquest-standard"`
+	Draw     drawCmd     `cmd:"" example:"draw heroquest-standard --see 10,18"`
+	Check    checkCmd    `cmd:"" example:"check heroquest-standard"`
 	Convert  convertCmd  `cmd:"" help:"A board document in its other form: JSON, or a picture in text." example:"convert dnd-mill-crossing"`
 	Import   importCmd   `cmd:"" help:"A board of a file of another program: VirtualScape (.hsc), the Heroscape map editor (.json, .gz), Universal VTT (.dd2vtt, .uvtt, .df2vtt), Watabou's one-page dungeon (.json)." example:"import ridge.hsc"`
 	Export   exportCmd   `cmd:"" help:"A board as a file of another program: VirtualScape (.hsc)." example:"export heroscape-toll-bridge - --to hsc"`
-	Boards   boardsCmd   `cmd:"" help:"${boards}"`
+	Boards   boardsCmd   `cmd:""`
 	Rules    rulesCmd    `cmd:"" help:"The books, their profiles and every ambiguity that can be set."`
 	Schema   schemaCmd   `cmd:"" help:"The JSON Schema of the documents: boards, scenarios, creatures, monsters' turns." example:"schema board"`
 	Script   scriptCmd   `cmd:"" help:"Run txtar scripts: a board, questions and the answers expected." example:"script room.txtar"`
@@ -92,7 +93,8 @@ func run(args []string, s *streams) (status int) {
 	parser, err := kong.New(&p,
 		kong.Name("battlemat"),
 		kong.Description("The rules desk for tactical board games: exact answers, with the reason."),
-		vars(),
+		kong.Vars{"version": "battlemat " + version},
+		helped(),
 		kong.Writers(s.out, s.err),
 		kong.Exit(func(code int) { panic(exit(code)) }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, NoExpandSubcommands: true}),
@@ -122,14 +124,29 @@ func run(args []string, s *streams) (status int) {
 	return fail
 }
 
-// vars are what the help of the commands is made with: the desk's questions say themselves
-// what they ask.
-func vars() kong.Vars {
-	v := kong.Vars{"version": "battlemat " + version}
-	for _, kind := range desk.Kinds() {
-		v[strings.ReplaceAll(kind.Name, " ", "_")] = kind.Doc
+// helped gives the commands that ask the desk their help: its questions say themselves what
+// they ask. (As variables of kong each would be looked through again for every flag.)
+func helped() kong.Option {
+	return kong.PostBuild(func(k *kong.Kong) error {
+		for _, kind := range desk.Kinds() {
+			if command := commandOf(k.Model.Node, strings.Fields(kind.Name)); command != nil {
+				command.Help = kind.Doc
+			}
+		}
+		return nil
+	})
+}
+
+// commandOf returns the command of some words, nil when there is none.
+func commandOf(node *kong.Node, words []string) *kong.Node {
+	for _, word := range words {
+		i := slices.IndexFunc(node.Children, func(n *kong.Node) bool { return n.Name == word })
+		if i < 0 {
+			return nil
+		}
+		node = node.Children[i]
 	}
-	return v
+	return node
 }
 
 // oneLine folds an error onto one line.

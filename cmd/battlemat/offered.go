@@ -24,6 +24,9 @@ func (c *serveCmd) scenarios(s *streams) ([]*scenario.Scenario, error) {
 		if err != nil {
 			return nil, err
 		}
+		if err := loadPicture(s, name, doc); err != nil {
+			return nil, err
+		}
 		for _, other := range offered {
 			if other.ID == doc.ID {
 				return nil, fmt.Errorf("%s: there is a scenario %q already", name, doc.ID)

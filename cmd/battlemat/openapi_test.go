@@ -155,17 +155,33 @@ func TestAnswersAreAsDescribed(t *testing.T) {
 	one := api + "/matches/{id}"
 	d.ask("GET", "/healthz", "/healthz", "")
 	d.ask("GET", api+"/books", api+"/books", "")
+	d.ask("GET", api+"/books/{rules}/rulings", api+"/books/gloomhaven/rulings", "")
+	d.ask("GET", api+"/books/{rules}/rulings", api+"/books/none/rulings", "")
+	d.ask("GET", api+"/books/{rules}/glossary", api+"/books/gloomhaven/glossary", "")
+	rule := api + "/books/{rules}/house-rules"
+	d.ask("GET", rule, api+"/books/heroquest/house-rules", "")
+	d.ask("GET", rule+"/{field}", api+"/books/heroquest/house-rules/same-room", "")
+	d.ask("GET", rule+"/{field}/picture.svg", api+"/books/heroquest/house-rules/same-room/picture.svg?value=line-of-sight", "")
+	d.ask("GET", rule+"/{field}/picture.svg", api+"/books/heroquest/house-rules/same-room/picture.svg?value=never", "")
+	d.ask("GET", api+"/reach", api+"/reach", "")
+	d.ask("GET", api+"/guides", api+"/guides", "")
+	for _, game := range []string{"heroquest", "gloomhaven", "heroscape", "dnd", "none"} {
+		d.ask("GET", api+"/books/{rules}/guide", api+"/books/"+game+"/guide", "")
+		d.ask("GET", api+"/books/{rules}/picture.svg", api+"/books/"+game+"/picture.svg", "")
+	}
 	d.ask("GET", api+"/rulings/{rule}", api+"/rulings/HQ%20S0.9", "")
 	for name := range desk.Schemas() {
 		d.ask("GET", api+"/schemas/{name}", api+"/schemas/"+name, "")
 	}
 	d.ask("GET", api+"/schemas/{name}", api+"/schemas/none", "")
-	d.ask("GET", api+"/scenarios/{id}/picture.svg", api+"/scenarios/yard/picture.svg", "")
 	var cards []wire.ScenarioCard
 	if err := json.Unmarshal(d.ask("GET", api+"/scenarios", api+"/scenarios", ""), &cards); err != nil {
 		t.Fatal(err)
 	}
 	for _, card := range cards {
+		if picture := d.ask("GET", api+"/scenarios/{id}/picture.svg", card.Picture, ""); !bytes.HasPrefix(picture, []byte("<svg")) {
+			t.Errorf("the picture of %s is %.100s", card.ID, picture)
+		}
 		if testing.Short() && slices.Index(scenarios.Names(), card.ID) > 1 {
 			continue
 		}
@@ -198,13 +214,22 @@ func TestAnswersAreAsDescribed(t *testing.T) {
 			if len(s.View.Figures) > 0 {
 				d.ask("GET", one+"/look", m+"/look?seat=auto&figure="+s.View.Figures[0].ID, "", tokens...)
 				d.ask("GET", one+"/prospects", m+"/prospects?seat=auto&figure="+cmp.Or(choice.Figure, s.View.Figures[0].ID), "", tokens...)
+				d.ask("GET", one+"/plans", m+"/plans?seat=auto&at="+s.View.Figures[s.Seq%len(s.View.Figures)].At.String(), "", tokens...)
 			}
 		}
 		d.ask("GET", one+"/state", m+"/state", "", c.Spectator)
 		d.ask("GET", one, m, "", append(tokens, c.Owner)...)
+		d.ask("GET", one+"/picture/{x}/{y}", m+"/picture/0/0?seat=auto", "", tokens...)
 		d.ask("GET", one+"/log", m+"/log?seat=auto", "", tokens...)
 		d.ask("GET", one+"/why", m+"/why?seat=auto&at=1,1", "", tokens...)
 		d.ask("GET", one+"/suggest", m+"/suggest?seat=auto", "", tokens...)
+		d.ask("GET", one+"/ending", m+"/ending?seat=auto", "", tokens...)
+		for seat := range c.Tokens {
+			say, _ := json.Marshal(wire.Say{Seat: seat, Signal: "ready"})
+			d.ask("POST", one+"/chat", m+"/chat", string(say), tokens...)
+		}
+		d.ask("POST", one+"/chat", m+"/chat", `{"seat":"nobody","text":"hello"}`, tokens...)
+		d.ask("GET", one+"/chat", m+"/chat", "", tokens...)
 		d.ask("GET", one+"/export", m+"/export", "", tokens...)
 		d.ask("GET", one, m, "")
 		d.ask("GET", one+"/stream", m+"/stream", "", tokens...)
@@ -218,6 +243,7 @@ func TestAnswersAreAsDescribed(t *testing.T) {
 			t.Fatal(err)
 		}
 		d.ask("POST", api+"/imports", api+"/imports?name="+file, string(sent))
+		d.ask("POST", api+"/imports/matches", api+"/imports/matches?seats=seat-1:person&name="+file, string(sent))
 	}
 	d.ask("POST", api+"/imports", api+"/imports", "neither")
 	d.deskExamples()
@@ -310,7 +336,7 @@ func TestTheDescriptionIsWhole(t *testing.T) {
 			}
 		}
 	}
-	requests := []string{"NewMatch", "Act", "Hello", "FromClient", "Preview"}
+	requests := []string{"NewMatch", "Act", "Hello", "FromClient", "Preview", "Say"}
 	all := at(d.doc, "components", "schemas").(map[string]any)
 	for _, name := range slices.Sorted(maps.Keys(all)) {
 		if at(all[name], "description") == nil {

@@ -171,19 +171,15 @@ func TestTheDearestQuestions(t *testing.T) {
 // command has flags of its own for how the answer is shown, and no more.
 func TestEveryQuestionIsACommand(t *testing.T) {
 	var p program
-	parser, err := kong.New(&p, vars())
+	parser, err := kong.New(&p, helped())
 	if err != nil {
 		t.Fatal(err)
 	}
 	shown := []string{"json", "out", "dark", "ascii", "plain", "expect", "help", "version"}
 	for _, kind := range desk.Kinds() {
-		node := parser.Model.Node
-		for _, word := range strings.Fields(kind.Name) {
-			i := slices.IndexFunc(node.Children, func(n *kong.Node) bool { return n.Name == word })
-			if i < 0 {
-				t.Fatalf("there is no command %s", kind.Name)
-			}
-			node = node.Children[i]
+		node := commandOf(parser.Model.Node, strings.Fields(kind.Name))
+		if node == nil {
+			t.Fatalf("there is no command %s", kind.Name)
 		}
 		fields := map[string]bool{}
 		for _, f := range reflect.VisibleFields(reflect.TypeOf(kind.New()).Elem()) {

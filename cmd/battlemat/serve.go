@@ -84,16 +84,22 @@ func (c *serveCmd) serve(ctx context.Context, s *streams) error {
 	if err != nil {
 		return errors.Join(fmt.Errorf("serve: %w", err), service.Close(ctx))
 	}
+	others := reached(listener.Addr())
 	table, err := server.New(server.Options{
 		Service: service, Ping: kept.Ping, Shared: !isFile, Rules: ruleset, Scenarios: offered, Books: all.Books(), Ruling: rulings.Of, Web: web.Dist,
 		Questions: desk.Kinds(), Logger: log, Metrics: metrics, Limits: c.limits(), Version: version,
-		Hosts: c.hosts(listener.Addr()), Origins: c.AllowOrigin,
+		Hosts: c.hosts(listener.Addr()), Origins: c.AllowOrigin, Addresses: others,
 	})
 	if err != nil {
 		return errors.Join(fmt.Errorf("serve: %w", err), service.Close(ctx))
 	}
 	page := pageOf(listener.Addr())
 	fmt.Fprintf(s.out, "Battlemat is at %s\n", page)
+	if others != nil && !c.BehindProxy {
+		for _, address := range others() {
+			fmt.Fprintf(s.out, "Others in your network reach it at %s\n", address)
+		}
+	}
 	if c.shows(s) {
 		openBrowser(page)
 	}
@@ -227,7 +233,7 @@ func (c *serveCmd) limits() server.Limits {
 	}
 	if c.NoLimits {
 		none := server.Rate{PerSecond: -1}
-		l.Requests, l.Matches, l.Day, l.Commands, l.Desk, l.Alone = none, none, none, none, none, -1
+		l.Requests, l.Matches, l.Day, l.Commands, l.Chat, l.Desk, l.Alone = none, none, none, none, none, none, -1
 		l.Streams, l.ClientStreams, l.MatchStreams = -1, -1, -1
 	}
 	return l

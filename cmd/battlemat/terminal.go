@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -48,7 +49,10 @@ func (t *terminal) play(ctx context.Context) error {
 		tell(t.s.out, lines)
 		t.shown = m.Seq()
 		if m.Seed() != "" {
-			return t.board(m, told)
+			if err := t.board(m, told); err != nil {
+				return err
+			}
+			return tellEnding(t.s.out, m, told)
 		}
 		if seat == battlemat.Spectator && !m.Paused() {
 			// It is for the bots to act, or for the seed to be published.
@@ -230,7 +234,7 @@ func (t *terminal) list(choices []battlemat.Choice) {
 	alike, named := map[string][]int{}, map[string]int{}
 	for i, c := range choices {
 		named[family(c)]++
-		if c.At != nil && c.Odds == nil && c.Target == "" && c.Note == "" {
+		if c.At != nil && c.Odds == nil && c.Target == "" && c.Note == "" && !c.Saying(battlemat.SaysAt) && !c.Saying(battlemat.SaysTail) {
 			alike[family(c)] = append(alike[family(c)], i)
 		}
 	}
@@ -239,19 +243,15 @@ func (t *terminal) list(choices []battlemat.Choice) {
 		case len(row) < many || !slices.Contains(row, i):
 			fmt.Fprintf(t.s.out, "%3d %s\n", i+1, wording(c, named[family(c)] > 1))
 		case row[0] == i:
-			fmt.Fprintf(t.s.out, "    %s:\n", family(c))
+			fmt.Fprintf(t.s.out, "    %s:\n", strings.Join(append(slices.Clone(c.Menu), c.Label), ", "))
 			t.row(choices, row)
 		}
 	}
 }
 
-// family names what choices have in common that differ in their cells.
+// family is a key of choices that are alike but for what they aim at.
 func family(c battlemat.Choice) string {
-	label := c.Label
-	if c.At != nil {
-		label = strings.TrimSuffix(strings.TrimSuffix(label, fmt.Sprintf(" (%v)", *c.At)), " to") // "Move to (9,7)"
-	}
-	return strings.Join(append(slices.Clone(c.Menu), label), ", ")
+	return fmt.Sprintf("%q %s %s", c.Menu, cmp.Or(c.Group, string(c.Kind)), c.Figure)
 }
 
 // row prints choices by their cells and costs.
@@ -278,13 +278,13 @@ func (t *terminal) row(choices []battlemat.Choice, list []int) {
 // wording is a choice on one line, with its cell where others have the same name.
 func wording(c battlemat.Choice, cell bool) string {
 	words := c.Label
-	if len(c.Menu) > 0 && !strings.HasPrefix(c.Label, c.Menu[len(c.Menu)-1]) {
+	if len(c.Menu) > 0 && !c.Saying(battlemat.SaysMenu) {
 		words = strings.Join(c.Menu, ", ") + ": " + words
 	}
-	if cell && c.At != nil && c.Target == "" && !strings.Contains(c.Label, c.At.String()) {
+	if cell && c.At != nil && c.Target == "" && !c.Saying(battlemat.SaysAt) {
 		words += fmt.Sprintf(" %v", *c.At)
 	}
-	if c.Target != "" && !strings.Contains(strings.ToLower(c.Label), strings.ToLower(c.Target)) {
+	if c.Target != "" && !c.Saying(battlemat.SaysTarget) {
 		words += " " + c.Target
 	}
 	if c.Odds != nil {

@@ -6,6 +6,7 @@ import (
 	"embed"
 	"io/fs"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -39,6 +40,38 @@ func Called(name string) []string {
 	}
 	return found
 }
+
+// Statement is a ruling with its number.
+type Statement struct{ Number, Text string }
+
+// Chapter is a part of a document, under its heading.
+type Chapter struct {
+	Title      string
+	Statements []Statement
+}
+
+// Book returns the rulings of a book by their chapters, "heroquest"; none of a book without a
+// document.
+func Book(name string) []Chapter {
+	data, err := documents.ReadFile(name + ".md")
+	if err != nil || strings.ToLower(name) != name {
+		return nil
+	}
+	var list []Chapter
+	for line := range strings.Lines(string(data)) {
+		if title := heading.FindStringSubmatch(line); title != nil {
+			list = append(list, Chapter{Title: title[1]})
+		}
+		if m := entry.FindStringSubmatch(line); m != nil && len(list) > 0 {
+			last := &list[len(list)-1]
+			last.Statements = append(last.Statements, Statement{m[1], plain.Replace(m[2])})
+		}
+	}
+	return slices.DeleteFunc(list, func(c Chapter) bool { return len(c.Statements) == 0 })
+}
+
+// heading is that of a chapter.
+var heading = regexp.MustCompile(`^##+ (.+?)\s*$`)
 
 // ruled are all rulings.
 type ruled struct {

@@ -28,3 +28,29 @@ func TestRulingsAreReadByTheirNumbers(t *testing.T) {
 		}
 	}
 }
+
+// TestBooksTellAllTheirRulings: every ruling stands in a chapter of its book, and no chapter is empty.
+func TestBooksTellAllTheirRulings(t *testing.T) {
+	for book, letters := range map[string]string{"heroquest": "HQ", "gloomhaven": "GH", "heroscape": "HS", "dnd": "DND"} {
+		told := 0
+		for _, chapter := range rulings.Book(book) {
+			if chapter.Title == "" || len(chapter.Statements) == 0 {
+				t.Errorf("%s: %+v", book, chapter)
+			}
+			for _, statement := range chapter.Statements {
+				if text, _ := rulings.Of(statement.Number); text != statement.Text {
+					t.Errorf("%s: %q, expected %q", statement.Number, statement.Text, text)
+				}
+				told++
+			}
+		}
+		if all := len(rulings.Called(letters)); told != all {
+			t.Errorf("%s: %d rulings of %d are in chapters", book, told, all)
+		}
+	}
+	for _, none := range []string{"", "README", "chess", "../rulings/heroquest", "HeroQuest"} {
+		if chapters := rulings.Book(none); chapters != nil {
+			t.Errorf("%q: %d chapters", none, len(chapters))
+		}
+	}
+}

@@ -69,7 +69,7 @@ func Decode(data []byte, file string) (*Document, error) {
 		BoardPieces map[string]string `json:"boardPieces"`
 	}
 	if err := json.Unmarshal(data, &raw); err != nil {
-		return nil, jsonFault(err, file)
+		return nil, formats.JSONFault(err, file, `{"hexMap": …, "boardPieces": …}`, "a text")
 	}
 	if raw.BoardPieces == nil {
 		return nil, &formats.Fault{File: file, Offset: -1, Path: "boardPieces", Read: "it is not there", Expected: "the pieces by their places"}
@@ -104,21 +104,4 @@ func pieceOf(key string) (Piece, error) {
 		numbers[i] = int(n)
 	}
 	return Piece{ID: parts[4], At: grid.Vec{Q: numbers[1], R: numbers[2]}, Altitude: numbers[0], Rotation: parts[3], key: key}, nil
-}
-
-// jsonFault says where a file is no JSON, or not of the right shape.
-func jsonFault(err error, file string) *formats.Fault {
-	fault := &formats.Fault{File: file, Offset: -1, Read: err.Error(), Expected: `{"hexMap": …, "boardPieces": …}`}
-	var syntax *json.SyntaxError
-	var shape *json.UnmarshalTypeError
-	switch {
-	case errors.As(err, &syntax):
-		fault.Offset = int(syntax.Offset)
-	case errors.As(err, &shape):
-		fault.Offset, fault.Path, fault.Read = int(shape.Offset), shape.Field, "JSON of the kind "+shape.Value
-		if shape.Field != "" {
-			fault.Expected = "a text"
-		}
-	}
-	return fault
 }

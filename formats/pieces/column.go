@@ -75,6 +75,8 @@ func (l *layer) raise() error {
 			b.SetTerrain(cell, board.Obstacle)
 			b.SetCellHeight(cell, height)
 			b.SetCellName(cell, kind.Name)
+		} else if trait := lowest.top.kind.Trait; trait != "" {
+			b.SetCellTraits(cell, trait)
 		}
 	}
 	for i, at := range l.doors {

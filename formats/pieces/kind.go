@@ -28,6 +28,7 @@ type Kind struct {
 	Name    string // of what it is made, "grass"; cells of the board are called so
 	Class   Class
 	Terrain board.Terrain // of land and fluids
+	Trait   string        // of their cells, for books; "" for none
 	Height  int           // of an obstacle or a gate, and of land that is no level high, in levels
 	Heights []int         // of a ruin, by the cells of its row
 	Door    bool          // a gate with a door in it
@@ -70,7 +71,7 @@ var materials = map[string]Kind{
 	"lava field":         {Class: Land, Terrain: board.Hazard},
 	"water":              {Class: Fluid, Terrain: board.Water},
 	"wellspring":         {Class: Fluid, Terrain: board.Water},
-	"swamp water":        {Class: Fluid, Terrain: board.Water, Why: "it is laid as water, into which one falls unharmed"},
+	"swamp water":        {Class: Fluid, Terrain: board.Water, Trait: "swamp-water"},
 	"ice":                {Class: Fluid, Terrain: board.Ice},
 	"lava":               {Class: Fluid, Terrain: board.Lava},
 	"shadow":             {Class: Fluid},

@@ -7,7 +7,7 @@
 // barrier, its ends rounded to 1/512 of a square. A portal is a door, closed or open; one that
 // does not block light is open, for the format does not tell windows apart. A light sheds bright
 // light over the nearer half of its range and dim light over the rest, with 5 feet to a square.
-// The report says what was rounded, cut and left out.
+// The board is called as the file is. The report says what was rounded, cut and left out.
 //
 // It reads in this order:
 //

@@ -2,14 +2,10 @@ package uvtt
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 
 	"github.com/battlemat/battlemat/formats"
 )
-
-// MaxBytes is the largest file that is read: most of one is its picture.
-const MaxBytes = 16 << 20
 
 // Document is what a file says.
 type Document struct {
@@ -49,26 +45,12 @@ type light struct {
 
 // Decode reads a file by that name. Its error is a [*formats.Fault].
 func Decode(data []byte, file string) (*Document, error) {
-	if len(data) > MaxBytes {
-		return nil, &formats.Fault{File: file, Offset: -1, Read: fmt.Sprintf("%d bytes", len(data)), Expected: fmt.Sprintf("at most %d", MaxBytes)}
+	if len(data) > formats.MaxFile {
+		return nil, &formats.Fault{File: file, Offset: -1, Read: fmt.Sprintf("%d bytes", len(data)), Expected: fmt.Sprintf("at most %d", formats.MaxFile)}
 	}
 	d := &Document{}
 	if err := json.Unmarshal(data, d); err != nil {
-		return nil, jsonFault(err, file)
+		return nil, formats.JSONFault(err, file, `{"resolution": …, "line_of_sight": …}`, "another")
 	}
 	return d, nil
-}
-
-// jsonFault says where a file is no JSON, or not of the right shape.
-func jsonFault(err error, file string) *formats.Fault {
-	fault := &formats.Fault{File: file, Offset: -1, Read: err.Error(), Expected: `{"resolution": …, "line_of_sight": …}`}
-	var syntax *json.SyntaxError
-	var shape *json.UnmarshalTypeError
-	switch {
-	case errors.As(err, &syntax):
-		fault.Offset = int(syntax.Offset)
-	case errors.As(err, &shape):
-		fault.Offset, fault.Path, fault.Read, fault.Expected = int(shape.Offset), shape.Field, "JSON of the kind "+shape.Value, "another"
-	}
-	return fault
 }

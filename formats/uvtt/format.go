@@ -49,7 +49,8 @@ func Import(data []byte, file string) (*formats.Import, error) {
 	if d.Environment.Ambient != "" {
 		m.Report.Add(1, "ambient light", formats.LeftOut, "squares of a board say by a trait that they are dark or dim")
 	}
-	m.picture(d.Image)
+	m.Board.Name = formats.NameOf(file)
+	m.picture(d)
 	m.Report.Sort()
 	return m.Import, nil
 }
@@ -114,16 +115,18 @@ func (m *maker) light(l *light) {
 // pictures are the kinds of pictures by their first bytes.
 var pictures = []struct{ name, first string }{{"png", "\x89PNG\r\n\x1a\n"}, {"jpg", "\xff\xd8\xff"}, {"webp", "RIFF"}}
 
-// picture hands the map's picture on.
-func (m *maker) picture(text string) {
-	if text == "" {
+// picture hands the map's picture on. It covers all of the map, whatever its pixels.
+func (m *maker) picture(d *Document) {
+	if d.Image == "" {
 		return
 	}
-	data, err := base64.StdEncoding.DecodeString(text)
+	data, err := base64.StdEncoding.DecodeString(d.Image)
+	width, _, _ := parts(rat(d.Resolution.Size.X)) // which is within reason
+	height, _, _ := parts(rat(d.Resolution.Size.Y))
 	for _, p := range pictures {
 		if err == nil && bytes.HasPrefix(data, []byte(p.first)) {
-			m.Picture = &formats.Picture{Kind: p.name, Data: data}
-			m.Report.Add(1, "picture, "+p.name, formats.LeftOut, "boards have no pictures; it is handed on beside the board")
+			m.Picture = &formats.Picture{Kind: p.name, Data: data, Width: max(width, 1), Height: max(height, 1)}
+			m.Report.Add(1, "picture, "+p.name, formats.LeftOut, "a scenario has a place for it, a board has none")
 			return
 		}
 	}

@@ -63,7 +63,7 @@ barriers:
 	if got := m.Board.Text(); got != want {
 		t.Errorf("the board is\n%s\nwant\n%s", got, want)
 	}
-	if m.Picture == nil || m.Picture.Kind != "png" || len(m.Picture.Data) < 60 {
+	if m.Picture == nil || m.Picture.Kind != "png" || len(m.Picture.Data) < 60 || m.Picture.Width != 8*board.Fine || m.Picture.Height != 6*board.Fine {
 		t.Errorf("picture %+v", m.Picture)
 	}
 	var lines []string

@@ -72,12 +72,19 @@ var usual = map[board.Terrain]int32{
 
 const grass = 1001
 
+// swampWater is the ground that has a trait.
+var swampWater = codes[19001]
+
 // ground returns the kind of the tile on the lowest space of the cell.
 func (w *writer) ground(c grid.Cell) *pieces.Kind { return codes[w.groundCode(c)] }
 
 func (w *writer) groundCode(c grid.Cell) int32 {
 	t := w.board.Terrain(c)
-	if code, known := grounds[w.board.CellName(c)]; known && codes[code].Terrain == t {
+	name := w.board.CellName(c)
+	if w.board.CellIs(c, swampWater.Trait) {
+		name = swampWater.Name // whatever it is called
+	}
+	if code, known := grounds[name]; known && codes[code].Terrain == t {
 		return code
 	}
 	return cmp.Or(usual[t], grass)

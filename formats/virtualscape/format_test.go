@@ -199,6 +199,9 @@ func TestAnyGroundComesBack(t *testing.T) {
 			}
 			b.SetTerrain(c, terrain)
 			b.SetCellName(c, name)
+			if name == "swamp water" {
+				b.SetCellTraits(c, "swamp-water")
+			}
 			b.SetSpans(c, spans...)
 			if random.IntN(6) == 0 {
 				tall := []struct {
@@ -208,10 +211,12 @@ func TestAnyGroundComesBack(t *testing.T) {
 				b.SetTerrain(c, board.Obstacle)
 				b.SetCellName(c, tall.name)
 				b.SetCellHeight(c, tall.height)
+				b.SetCellTraits(c)
 			}
 			if random.IntN(10) == 0 && i > 0 {
 				b.SetTerrain(c, board.Void)
 				b.SetCellName(c, "")
+				b.SetCellTraits(c)
 			}
 		}
 		again, report := through(t, b)
@@ -221,7 +226,7 @@ func TestAnyGroundComesBack(t *testing.T) {
 		off := offset(b)
 		for _, c := range b.Cells() {
 			d := grid.Cell{X: c.X - off.X, Y: c.Y - off.Y}
-			if !slices.Equal(again.Spans(d), b.Spans(c)) || again.Terrain(d) != b.Terrain(c) || again.CellName(d) != b.CellName(c) || again.CellHeight(d) != b.CellHeight(c) {
+			if !slices.Equal(again.Spans(d), b.Spans(c)) || again.Terrain(d) != b.Terrain(c) || again.CellName(d) != b.CellName(c) || !slices.Equal(again.CellTraits(d), b.CellTraits(c)) || again.CellHeight(d) != b.CellHeight(c) {
 				t.Fatalf("%v reads back otherwise:\n%s\n%s", c, b.Text(), again.Text())
 			}
 		}

@@ -2,7 +2,6 @@ package watabou
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 
 	"github.com/battlemat/battlemat/formats"
@@ -45,18 +44,8 @@ func Decode(data []byte, file string) (*Document, error) {
 		return nil, &formats.Fault{File: file, Offset: -1, Read: fmt.Sprintf("%d bytes", len(data)), Expected: fmt.Sprintf("at most %d", formats.MaxBytes)}
 	}
 	d := &Document{}
-	err := json.Unmarshal(data, d)
-	if err == nil {
-		return d, nil
+	if err := json.Unmarshal(data, d); err != nil {
+		return nil, formats.JSONFault(err, file, `{"rects": …, "doors": …}`, "another")
 	}
-	fault := &formats.Fault{File: file, Offset: -1, Read: err.Error(), Expected: `{"rects": …, "doors": …}`}
-	var syntax *json.SyntaxError
-	var shape *json.UnmarshalTypeError
-	switch {
-	case errors.As(err, &syntax):
-		fault.Offset = int(syntax.Offset)
-	case errors.As(err, &shape):
-		fault.Offset, fault.Path, fault.Read, fault.Expected = int(shape.Offset), shape.Field, "JSON of the kind "+shape.Value, "another"
-	}
-	return nil, fault
+	return d, nil
 }

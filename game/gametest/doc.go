@@ -1,8 +1,11 @@
 // Package gametest is what the tests of games have in common.
 //
-//	table.go     what a seat is offered, told and refused
-//	playing.go   bots play a scenario
-//	examine.go   examinations on the way of bots: secrets, discoveries, states
-//	page.go      the page of a document's format names every field
-//	contents.go  the comment of a game has an example of each command
+//	table.go       what a seat is offered, told and refused
+//	playing.go     bots play a scenario
+//	forgetting.go  what is kept is what is worked out anew
+//	examine.go     examinations on the way of bots: secrets, discoveries, states
+//	plans.go       plans come true, and none is cheaper
+//	ends.go        ends of turns say what is left
+//	page.go        the page of a document's format names every field
+//	contents.go    the comment of a game has an example of each command
 package gametest

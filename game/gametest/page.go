@@ -59,7 +59,7 @@ func NamesFields(t testing.TB, page string, of reflect.Type) int {
 			for i := range of.NumField() {
 				f := of.Field(i)
 				name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
-				if name == "" {
+				if name == "" || name == "-" {
 					continue
 				}
 				if !strings.Contains(page, "`"+name+"`") && !strings.Contains(page, `"`+name+`"`) {

@@ -78,7 +78,7 @@ func Constants(folder string) (map[string]string, error) {
 
 var (
 	// refusing are the functions that make refusals and problems.
-	refusing = []string{"Refuse", "refuse", "nothing", "unlike", "newProblem"}
+	refusing = []string{"Refuse", "refuse", "refused", "denied", "nothing", "unlike", "newProblem"}
 	// named is a constant named as a code is, "codeNoFigure", and coded a text that is one.
 	named = regexp.MustCompile(`^code[A-Z]`)
 	coded = regexp.MustCompile(`^[a-z]+(-[a-z]+)*$`)

@@ -22,6 +22,8 @@ type answer struct {
 	status int
 	failed error  // what the server's fault was, for the log
 	client string // who asked, as the limits count
+	here   bool   // under a name that leads to this computer from itself alone
+	local  bool   // and it was a program of this computer that asked, on behalf of nobody else
 }
 
 func (a *answer) WriteHeader(status int) {
@@ -57,6 +59,13 @@ func callerOf(ctx context.Context) string {
 		return ""
 	}
 	return a.client
+}
+
+// askedFrom reports whether a request asks under a name of this computer's for itself, and whether it
+// comes from there.
+func askedFrom(ctx context.Context) (here, local bool) {
+	a, _ := ctx.Value(answerKey{}).(*answer)
+	return a != nil && a.here, a != nil && a.local
 }
 
 // access logs every request: method, route, status, duration and id. Neither the query

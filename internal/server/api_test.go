@@ -74,6 +74,7 @@ func TestAMatchOverHTTP(t *testing.T) {
 		t.Errorf("fields %+v", fields)
 	}
 	refused(t, h.ask("GET", of(c)+"/export", nil, c.Owner), 409, "not-over")
+	refused(t, h.ask("GET", of(c)+"/ending", nil, c.Owner), 409, "not-over")
 
 	last := h.play(c, 1000)
 	table = get[wire.Table](h, of(c), c.Spectator)
@@ -81,6 +82,9 @@ func TestAMatchOverHTTP(t *testing.T) {
 		t.Fatalf("table %+v at %d", table, last)
 	}
 	verify(t, h.ask("GET", of(c)+"/export", nil, c.Spectator), last)
+	if end := get[wire.Ending](h, of(c)+"/ending?seat=hunter", hunter); end.Over.Text != table.Over.Text || end.Figures == nil || end.Luck == nil {
+		t.Errorf("ending %+v", end)
+	}
 	// Replay: the first state is still to be had, as it was.
 	if then := get[wire.State](h, of(c)+"/state?seat=hunter&at=0", hunter); then.Seq != 0 || len(then.Choices) != len(state.Choices) {
 		t.Errorf("then %+v", then)
@@ -228,7 +232,7 @@ func TestStrangers(t *testing.T) {
 	c, other := h.begin(nil), h.begin(nil)
 	missing := strings.Repeat("a", 22)
 	var first []byte
-	for _, path := range []string{"", "/state", "/log", "/why?at=1,1", "/look?figure=hunter", "/prospects?figure=hunter", "/export", "/events"} {
+	for _, path := range []string{"", "/state", "/log", "/why?at=1,1", "/look?figure=hunter", "/prospects?figure=hunter", "/plans?at=1,1", "/export", "/ending", "/events"} {
 		for _, tokens := range [][]string{nil, {"nonsense"}, {other.Tokens["hunter"]}, {other.Owner, other.Spectator}, {c.Owner + "x"}} {
 			r := h.ask("GET", of(c)+path, nil, tokens...)
 			refused(t, r, 404, "no-such-match")
@@ -418,7 +422,7 @@ func TestOpenAPI(t *testing.T) {
 	}](h, "/openapi.json")
 	for _, path := range []string{
 		"/scenarios", "/scenarios/{id}/picture.svg", "/books", "/matches", "/matches/{id}", "/matches/{id}/state", "/matches/{id}/commands",
-		"/matches/{id}/log", "/matches/{id}/suggest", "/matches/{id}/why", "/matches/{id}/look", "/matches/{id}/prospects", "/matches/{id}/export", "/matches/{id}/stream", "/matches/{id}/events",
+		"/matches/{id}/log", "/matches/{id}/suggest", "/matches/{id}/why", "/matches/{id}/look", "/matches/{id}/prospects", "/matches/{id}/plans", "/matches/{id}/export", "/matches/{id}/ending", "/matches/{id}/stream", "/matches/{id}/events",
 	} {
 		if doc.Paths[api+path] == nil {
 			t.Errorf("%s is not described", path)

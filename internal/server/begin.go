@@ -26,7 +26,8 @@ type created struct {
 }
 
 // begin begins a match of a shipped scenario. Documents of the client's own are not
-// taken: a ruleset checks what is shipped, and not that a stranger's board ends in time.
+// taken: a ruleset checks what is shipped, and not that a stranger's scenario ends in time. Maps
+// are (see beginImported): what is fought for on them is our own.
 func (s *Server) begin(ctx context.Context, in *newMatch) (*created, error) {
 	client := callerOf(ctx)
 	if wait := s.beginRate.take(client); wait > 0 {
@@ -40,9 +41,14 @@ func (s *Server) begin(ctx context.Context, in *newMatch) (*created, error) {
 	if err != nil {
 		return nil, err
 	}
+	return s.seat(ctx, client, doc, in.Body.Seats)
+}
+
+// seat begins a match of a document, in so far as the bounds of its client allow it.
+func (s *Server) seat(ctx context.Context, client string, doc *scenario.Scenario, seats map[battlemat.Seat]string) (*created, error) {
 	var begun match.ID // "": none
 	amongBots := !slices.ContainsFunc(doc.Seats, func(seat scenario.Seat) bool {
-		by, said := in.Body.Seats[battlemat.Seat(seat.ID)]
+		by, said := seats[battlemat.Seat(seat.ID)]
 		return by == match.Person || !said && (seat.Held == match.Person || seat.Held == "")
 	})
 	place, no := s.botMatches.reserve(client, amongBots, s.o.Service.AmongBots)
@@ -53,7 +59,7 @@ func (s *Server) begin(ctx context.Context, in *newMatch) (*created, error) {
 	if wait := s.dailyRate.take(client); wait > 0 {
 		return nil, tooMany(wait, "That is as many matches as may be begun from your address for now. Go on with one of them, or come again later.")
 	}
-	id, tokens, err := s.o.Service.Begin(ctx, doc, in.Body.Seats)
+	id, tokens, err := s.o.Service.Begin(ctx, doc, seats)
 	if err != nil {
 		s.dailyRate.back(client)
 	}
@@ -104,7 +110,7 @@ func (s *Server) chosen(shipped *scenario.Scenario, want wire.NewMatch) (*scenar
 	if err != nil {
 		return nil, err
 	}
-	// The shipped one opens; so what is wrong now is what was asked for.
+	// The shipped scenario opens, so the fault lies in the request.
 	if _, err := ruleset.Open(doc); err != nil {
 		return nil, newProblem(http.StatusUnprocessableEntity, codeInvalid, "%s", err.Error())
 	}

@@ -11,7 +11,7 @@ import (
 )
 
 // asSeat are all the paths that answer as a seat.
-var asSeat = []string{"/state?seat=", "/state?at=0&seat=", "/log?seat=", "/why?at=1,1&seat=", "/look?figure=hunter&seat=", "/prospects?figure=hunter&seat=", "/suggest?seat=", "/events?seat="}
+var asSeat = []string{"/state?seat=", "/state?at=0&seat=", "/log?seat=", "/why?at=1,1&seat=", "/look?figure=hunter&seat=", "/prospects?figure=hunter&seat=", "/plans?at=1,1&seat=", "/suggest?seat=", "/ending?seat=", "/events?seat="}
 
 // closed: the token opens nothing of the seat on any path, and what it does open is what
 // spectators see.
@@ -19,7 +19,7 @@ func (h *house) closedTo(c wire.Created, seat battlemat.Seat, token string) {
 	h.t.Helper()
 	for _, path := range asSeat {
 		refused(h.t, h.ask("GET", of(c)+path+string(seat), nil, token), 403, "not-your-seat")
-		if strings.HasPrefix(path, "/events") || strings.HasPrefix(path, "/suggest") {
+		if strings.HasPrefix(path, "/events") || strings.HasPrefix(path, "/suggest") || strings.HasPrefix(path, "/ending") {
 			continue
 		}
 		for _, as := range []string{"", "auto"} {

@@ -46,7 +46,7 @@ func TestBuckets(t *testing.T) {
 }
 
 func TestSheets(t *testing.T) {
-	s := newCache[seatKey](100)
+	s := newCache[seatKey](100, 0, func(b []byte) int { return len(b) })
 	made := 0
 	encode := func(n int) func() ([]byte, error) {
 		return func() ([]byte, error) { made++; return make([]byte, n), nil }

@@ -15,7 +15,7 @@ type buckets struct {
 	swept time.Time
 }
 
-// bucket is what was left at a moment.
+// bucket holds the tokens that were left at a moment.
 type bucket struct {
 	left float64
 	at   time.Time
@@ -62,7 +62,7 @@ func (b *buckets) back(key string) {
 	}
 }
 
-// level is what is in a bucket by now.
+// level returns the tokens in a bucket by now.
 func (b *buckets) level(own *bucket, now time.Time) float64 {
 	return min(float64(b.rate.Burst), own.left+max(0, now.Sub(own.at).Seconds())*b.rate.PerSecond)
 }

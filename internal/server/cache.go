@@ -10,14 +10,15 @@ import (
 )
 
 // cache keeps what is encoded: states, lines of logs or updates. Many viewers who see the same
-// cost one encoding. A key says all that its bytes depend on, so these never change.
-type cache[K comparable] struct {
-	most int // bytes
-	each int // bytes that one takes beside what is encoded
+// cost one encoding. A key says all that its value depends on, so this never changes.
+type cache[K comparable, V any] struct {
+	most int         // bytes
+	each int         // bytes that one takes beside what is encoded
+	size func(V) int // bytes of what is encoded
 
 	mu    sync.Mutex
 	held  map[K]*list.Element
-	order *list.List // of *cached[K], the last used first
+	order *list.List // of *cached[K, V], the last used first
 	bytes int
 }
 
@@ -28,36 +29,36 @@ type seatKey struct {
 	seat  battlemat.Seat
 }
 
-type cached[K comparable] struct {
-	key  K
-	once sync.Once
-	body []byte
-	err  error
-	size int // as it is counted
+type cached[K comparable, V any] struct {
+	key   K
+	once  sync.Once
+	value V
+	err   error
+	size  int // as it is counted
 }
 
-func newCache[K comparable](most int) *cache[K] {
-	return &cache[K]{most: most, held: map[K]*list.Element{}, order: list.New()}
+func newCache[K comparable, V any](most, each int, size func(V) int) *cache[K, V] {
+	return &cache[K, V]{most: most, each: each, size: size, held: map[K]*list.Element{}, order: list.New()}
 }
 
 // get returns what a key stands for, encoded by whoever asks first.
-func (s *cache[K]) get(key K, encode func() ([]byte, error)) ([]byte, error) {
+func (s *cache[K, V]) get(key K, encode func() (V, error)) (V, error) {
 	s.mu.Lock()
 	at, held := s.held[key]
 	if held {
 		s.order.MoveToFront(at)
 	} else {
-		at = s.order.PushFront(&cached[K]{key: key})
+		at = s.order.PushFront(&cached[K, V]{key: key})
 		s.held[key] = at
 	}
 	s.mu.Unlock()
-	own := at.Value.(*cached[K])
+	own := at.Value.(*cached[K, V])
 	own.once.Do(func() {
 		defer s.account(at, own)
 		own.err = errNotMade // stays when the rules panic
-		own.body, own.err = encode()
+		own.value, own.err = encode()
 	})
-	return own.body, own.err
+	return own.value, own.err
 }
 
 // errNotMade: making an answer that others wait for ended in a panic.
@@ -65,13 +66,16 @@ var errNotMade = errors.New("it could not be made")
 
 // account counts what was made, and evicts what was not used for the longest time.
 // What could not be made is not kept.
-func (s *cache[K]) account(at *list.Element, own *cached[K]) {
+func (s *cache[K, V]) account(at *list.Element, own *cached[K, V]) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.held[own.key] != at {
 		return // let go of while it was made
 	}
-	own.size = s.each + len(own.body)
+	own.size = s.each
+	if own.err == nil {
+		own.size += s.size(own.value)
+	}
 	s.bytes += own.size
 	if own.err != nil {
 		s.drop(at)
@@ -81,8 +85,8 @@ func (s *cache[K]) account(at *list.Element, own *cached[K]) {
 	}
 }
 
-func (s *cache[K]) drop(at *list.Element) {
-	own := at.Value.(*cached[K])
+func (s *cache[K, V]) drop(at *list.Element) {
+	own := at.Value.(*cached[K, V])
 	if s.held[own.key] == at {
 		delete(s.held, own.key)
 		s.order.Remove(at)

@@ -9,7 +9,7 @@ import (
 
 // What could not be made is not kept, and nobody who waits for it gets an empty answer.
 func TestCacheOfFailures(t *testing.T) {
-	s := newCache[seatKey](1 << 10)
+	s := newCache[seatKey](1<<10, 0, func(b []byte) int { return len(b) })
 	key := seatKey{match: "m", seq: 1, seat: battlemat.Spectator}
 	func() {
 		defer func() {

@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/coder/websocket"
 
@@ -38,7 +39,7 @@ func (h *house) connect(c wire.Created) *viewer {
 
 func (h *house) connectBy(client *http.Client, c wire.Created) *viewer {
 	h.t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), 3*patience)
+	ctx, cancel := context.WithCancel(context.Background()) // each message has its own patience
 	conn, _, err := websocket.Dial(ctx, h.url+of(c)+"/stream", &websocket.DialOptions{HTTPClient: client})
 	if err != nil {
 		cancel()
@@ -129,12 +130,14 @@ type listener struct {
 	t      testing.TB
 	answer *http.Response
 	lines  *bufio.Scanner
+	limit  *time.Timer // ends the stream when an event does not come
 }
 
 // listen opens a stream of events.
 func (h *house) listen(c wire.Created, seat, last string, tokens ...string) *listener {
 	h.t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	ctx, cancel := context.WithCancel(context.Background())
+	limit := time.AfterFunc(patience, cancel)
 	r, err := http.NewRequestWithContext(ctx, "GET", h.url+of(c)+"/events?seat="+seat, nil)
 	if err != nil {
 		h.t.Fatal(err)
@@ -150,12 +153,13 @@ func (h *house) listen(c wire.Created, seat, last string, tokens ...string) *lis
 	h.t.Cleanup(func() { cancel(); answer.Body.Close() })
 	lines := bufio.NewScanner(answer.Body)
 	lines.Buffer(nil, 1<<20)
-	return &listener{h.t, answer, lines}
+	return &listener{h.t, answer, lines, limit}
 }
 
 // next reads the next event; a comment is none.
 func (l *listener) next() event {
 	l.t.Helper()
+	l.limit.Reset(patience)
 	var e event
 	for l.lines.Scan() {
 		name, value, _ := strings.Cut(l.lines.Text(), ": ")

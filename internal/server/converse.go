@@ -43,7 +43,10 @@ func (s *Server) writeLoop(ctx context.Context, conn *websocket.Conn, v *viewer,
 		}
 		if reason == "" {
 			var err error
-			if reason, err = p.news(); err != nil {
+			if reason, err = p.news(); err == nil && reason == "" {
+				reason, err = p.said()
+			}
+			if err != nil {
 				fault(ctx, err)
 				return websocket.StatusInternalError, endFailed
 			}
@@ -77,7 +80,7 @@ func (p *streamWriter) reply() (end string) {
 	}
 }
 
-// news tells what is new, with the reply that it is.
+// news writes the next update, which may answer a message of the client.
 func (p *streamWriter) news() (end string, err error) {
 	told, asked, err := p.v.next()
 	if err != nil || told == nil {
@@ -101,6 +104,15 @@ func (p *streamWriter) news() (end string, err error) {
 	return send(p.conn, message), nil
 }
 
+// said writes new remarks, after the update.
+func (p *streamWriter) said() (end string, err error) {
+	told, err := p.v.said()
+	if err != nil || told == nil {
+		return "", err
+	}
+	return send(p.conn, told.body), nil
+}
+
 // send sends a message, and says why the stream has ended if it could not. When it is late
 // the connection is cut: the client, as soon as it reads again, sees so and comes back with
 // the last seq it has.
@@ -121,12 +133,13 @@ type reply struct {
 	id   int
 	done *wire.Done
 	seen *wire.Previewed
+	said *wire.Said
 	no   *problem
 }
 
 // message is the reply as a wire.FromServer.
 func (r reply) message() []byte {
-	m := wire.FromServer{ID: r.id, Done: r.done, Previewed: r.seen}
+	m := wire.FromServer{ID: r.id, Done: r.done, Previewed: r.seen, Said: r.said}
 	if r.no != nil {
 		m.Error = &r.no.Problem
 	}
@@ -192,26 +205,39 @@ func (s *Server) answerTo(ctx context.Context, v *viewer, data []byte) (r reply,
 	if err := json.Unmarshal(data, &m); err != nil {
 		return reply{id: m.ID, no: newProblem(http.StatusBadRequest, codeInvalid, "That message cannot be read.")}, true
 	}
+	one := 0
+	for _, asked := range []bool{m.Act != nil, m.Seat != nil, m.Preview != nil, m.Say != nil} {
+		if asked {
+			one++
+		}
+	}
 	switch {
-	case m.Act != nil && m.Seat == nil && m.Preview == nil:
+	case one != 1:
+		return reply{id: m.ID, no: newProblem(http.StatusBadRequest, codeInvalid, "A message has one of act, seat, preview and say.")}, true
+	case m.Act != nil:
 		done, err := s.submit(ctx, v.id, v.present(), *m.Act)
 		if err != nil {
 			return reply{id: m.ID, no: s.told(ctx, err)}, true
 		}
 		return reply{id: m.ID, done: &done}, true
-	case m.Preview != nil && m.Act == nil && m.Seat == nil:
+	case m.Preview != nil:
 		seen, err := previewed(v.follower.Now().Match, v.present(), string(m.Preview.Seat), m.Preview.Command)
 		if err != nil {
 			return reply{id: m.ID, no: s.told(ctx, err)}, true
 		}
 		return reply{id: m.ID, seen: &seen}, true
-	case m.Seat != nil && m.Act == nil && m.Preview == nil:
+	case m.Say != nil:
+		said, err := s.say(ctx, v.id, v.present(), *m.Say)
+		if err != nil {
+			return reply{id: m.ID, no: s.told(ctx, err)}, true
+		}
+		return reply{id: m.ID, said: &said}, true
+	default:
 		if err := v.setSeat(*m.Seat, m.ID); err != nil {
 			return reply{id: m.ID, no: s.told(ctx, err)}, true
 		}
 		return reply{}, false
 	}
-	return reply{id: m.ID, no: newProblem(http.StatusBadRequest, codeInvalid, "A message has one of act, seat and preview.")}, true
 }
 
 // message is the update with the reply that it brings, in one message.

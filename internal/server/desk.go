@@ -84,7 +84,12 @@ func (q question) mediaType() string {
 // A question that runs out of time, or whose client leaves, is given up; it keeps its desk
 // and its client's turn until it is, so that many such cannot take the machine.
 func (s *Server) think(ctx context.Context, client, name string, work func(context.Context) ([]byte, error)) ([]byte, error) {
-	ctx, cancel := context.WithTimeout(ctx, s.limits.Think)
+	return s.thinkFor(ctx, s.limits.Think, client, name, work)
+}
+
+// thinkFor is think for work that may take so long.
+func (s *Server) thinkFor(ctx context.Context, limit time.Duration, client, name string, work func(context.Context) ([]byte, error)) ([]byte, error) {
+	ctx, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
 	over, err := s.deskQueue.take(ctx, client)
 	if err != nil {

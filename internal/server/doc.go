@@ -16,6 +16,7 @@
 //	routes.go           which path is answered by what
 //	limits.go           what clients may take up
 //	tune.go             what the runtime may take up
+//	reach.go            by which addresses others reach it
 //	metrics.go          what is counted
 //
 // What every request passes through:
@@ -31,17 +32,23 @@
 //
 // Matches:
 //
-//	imported.go         boards of files of other programs
+//	imported.go         boards of files of other programs, and matches on them
 //	lobby.go            scenarios and books, drawn and described once
+//	night.go            the picture of one that begins in the dark
 //	begin.go            a match begun
 //	bot_matches.go      how many for bots alone
+//	tile.go             the picture under the board, as far as a seat knows it
 //	table.go            a match entered with tokens
 //	state.go            what a seat sees now
 //	history.go          what it was told
+//	ending.go           how the match ended, and what was done in it
 //	preview.go          what a command of it would be
 //	command.go          its command
+//	chat.go             what it says to the others
 //	suggest.go          what a bot would do in its place
 //	ruling.go           a rule in the words of the rulings
+//	learn.go            the rulings, words and guides of a game
+//	house_rules.go      its switches in words, with pictures of what they change
 //
 // Streams:
 //

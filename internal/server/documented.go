@@ -53,11 +53,15 @@ func describe(api *huma.OpenAPI) {
 		kind   string
 		schema *huma.Schema
 	}{
-		prefix + "/matches/{id}/state":         {"application/json", schema(reflect.TypeFor[wire.State]())},
-		prefix + "/matches/{id}/log":           {"application/json", &huma.Schema{Type: huma.TypeArray, Items: schema(reflect.TypeFor[wire.Line]())}},
-		prefix + "/matches/{id}/export":        {"application/x-ndjson", text},
-		prefix + "/scenarios/{id}/picture.svg": {"image/svg+xml", text},
-		prefix + "/schemas/{name}":             {"application/schema+json", &huma.Schema{Type: huma.TypeObject, Description: "A JSON Schema, draft 2020-12.", AdditionalProperties: true}},
+		prefix + "/matches/{id}/state":                            {"application/json", schema(reflect.TypeFor[wire.State]())},
+		prefix + "/matches/{id}/log":                              {"application/json", &huma.Schema{Type: huma.TypeArray, Items: schema(reflect.TypeFor[wire.Line]())}},
+		prefix + "/matches/{id}/ending":                           {"application/json", schema(reflect.TypeFor[wire.Ending]())},
+		prefix + "/matches/{id}/export":                           {"application/x-ndjson", text},
+		prefix + "/scenarios/{id}/picture.svg":                    {"image/svg+xml", text},
+		prefix + "/books/{rules}/picture.svg":                     {"image/svg+xml", text},
+		prefix + "/books/{rules}/house-rules/{field}/picture.svg": {"image/svg+xml", text},
+		prefix + "/matches/{id}/picture/{x}/{y}":                  {"image/jpeg", &huma.Schema{Type: huma.TypeString, Format: "binary"}},
+		prefix + "/schemas/{name}":                                {"application/schema+json", &huma.Schema{Type: huma.TypeObject, Description: "A JSON Schema, draft 2020-12.", AdditionalProperties: true}},
 	} {
 		api.Paths[path].Get.Responses["200"].Content = map[string]*huma.MediaType{is.kind: {Schema: is.schema}}
 	}
@@ -67,6 +71,19 @@ func describe(api *huma.OpenAPI) {
 	tagged(api)
 	protect(api)
 	explain(api.Components.Schemas.Map())
+	anyValue(api.Components.Schemas.Map())
+}
+
+// anyValue says that an element of a change in a patch may be whatever JSON holds.
+func anyValue(schemas map[string]*huma.Schema) {
+	ref := &huma.Schema{Ref: "#/components/schemas/Value"}
+	schemas["Value"] = &huma.Schema{Description: "Any JSON value.", AnyOf: []*huma.Schema{
+		{Type: huma.TypeString}, {Type: huma.TypeNumber}, {Type: huma.TypeBoolean},
+		{Type: huma.TypeArray, Items: ref}, {Type: huma.TypeObject, AdditionalProperties: ref},
+	}}
+	least, most := 1, 3
+	change := schemas["Patch"].Properties["changes"].Items
+	change.Items, change.MinItems, change.MaxItems = ref, &least, &most
 }
 
 // tagged says what the API is, and sorts its operations.
@@ -76,10 +93,12 @@ func tagged(api *huma.OpenAPI) {
 	api.Tags = []*huma.Tag{
 		{Name: "scenarios", Description: "What can be played."},
 		{Name: "books", Description: "The rulebooks and their switches."},
+		{Name: "guides", Description: "How the games are played."},
 		{Name: "rulings", Description: "What a rule says."},
 		{Name: "schemas", Description: "The JSON Schemas of documents."},
 		{Name: "imports", Description: "Boards of files of other programs."},
 		{Name: "matches", Description: "Matches: begun, played, followed, replayed."},
+		{Name: "reach", Description: "Where the server can be reached."},
 		{Name: "desk", Description: "The rules desk: questions about any board, answered with the reason."},
 		{Name: "server", Description: "How the server is."},
 	}
@@ -110,9 +129,9 @@ func protect(api *huma.OpenAPI) {
 
 // requested are the messages that clients send: what stands there beside their fields is
 // refused. To those that the server sends fields may be added.
-var requested = []string{"NewMatch", "Act", "Hello", "FromClient", "Preview"}
+var requested = []string{"NewMatch", "Act", "Hello", "FromClient", "Preview", "Say"}
 
-// explain says of every message and field what it is, and what it may be.
+// explain describes every message and field, and the values that it may have.
 func explain(schemas map[string]*huma.Schema) {
 	for name, s := range schemas {
 		s.Description = descriptions[name]
@@ -159,13 +178,14 @@ func eventsOperation() *huma.Operation {
 	text := &huma.Schema{Type: huma.TypeString}
 	return &huma.Operation{
 		OperationID: "events", Method: http.MethodGet, Path: eventsPath, Tags: []string{"matches"},
-		Summary: "Follow a match as server-sent events: state (an Update) and table.",
+		Summary: "Follow a match as server-sent events: state (an Update) or patch (a Patch), table, and chat (a Chat).",
 		Parameters: []*huma.Param{
 			{Name: "id", In: "path", Required: true, Schema: text, Description: "The match."},
 			{Name: "Authorization", In: "header", Schema: text},
 			{Name: "Last-Event-ID", In: "header", Schema: text, Description: "The last entry that the client has."},
 			{Name: "seat", In: "query", Schema: text, Description: "As whom, as for state."},
 			{Name: "from", In: "query", Schema: text, Description: "As Last-Event-ID."},
+			{Name: "patches", In: "query", Schema: &huma.Schema{Type: huma.TypeBoolean}, Description: "Whether to be told what changed after the first state."},
 		},
 		Responses: map[string]*huma.Response{
 			"200":     {Description: "The events.", Content: map[string]*huma.MediaType{"text/event-stream": {Schema: text}}},

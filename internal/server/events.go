@@ -52,6 +52,12 @@ func helloOf(r *http.Request) (wire.Hello, error) {
 		}
 		hello.From = seq
 	}
+	if wanted := r.URL.Query().Get("patches"); wanted != "" {
+		var err error
+		if hello.Patches, err = strconv.ParseBool(wanted); err != nil {
+			return hello, newProblem(http.StatusUnprocessableEntity, codeInvalid, "patches: expected true or false")
+		}
+	}
 	return hello, nil
 }
 
@@ -96,14 +102,22 @@ func (s *Server) tellEvents(w http.ResponseWriter, r *http.Request, v *viewer) s
 		}
 		if event == nil {
 			told, _, err := v.next()
+			if err == nil && told != nil {
+				event = told.event()
+			}
+			if err == nil {
+				told, err = v.said()
+			}
 			if err != nil {
 				fault(r.Context(), err)
 				return endFailed
 			}
-			if told == nil {
+			if told != nil {
+				event = append(event, told.event()...)
+			}
+			if event == nil {
 				continue
 			}
-			event = told.event()
 		}
 		if err := send(event); errors.Is(err, os.ErrDeadlineExceeded) {
 			return endSlow
@@ -116,12 +130,10 @@ func (s *Server) tellEvents(w http.ResponseWriter, r *http.Request, v *viewer) s
 // event is the update as an event. JSON has no line ends in it.
 func (u *encoded) event() []byte {
 	var out bytes.Buffer
-	name := "table"
 	if u.state {
-		name = "state"
 		out.WriteString("id: " + strconv.Itoa(u.seq) + "\n")
 	}
-	out.WriteString("event: " + name + "\ndata: ")
+	out.WriteString("event: " + u.name() + "\ndata: ")
 	out.Write(u.data())
 	out.WriteString("\n\n")
 	return out.Bytes()

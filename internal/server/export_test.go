@@ -25,3 +25,9 @@ func (s *Server) Asking(client string) int {
 	}
 	return 0
 }
+
+// Percent is GOGC for a heap of which so many bytes are in use.
+var Percent = percent
+
+// PictureOf draws the picture of a scenario in the lobby.
+var PictureOf = pictureOf

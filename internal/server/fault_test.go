@@ -48,8 +48,8 @@ func TestRulesThatPanic(t *testing.T) {
 	}
 }
 
-// TestPicturesOfRulesThatPanic: where the rules panic while the lobby is prepared, the picture of
-// that scenario is a fault, and nothing else.
+// TestPicturesOfRulesThatPanic: where the rules panic while a picture of the lobby is drawn, that of
+// the scenario is a fault, and nothing else.
 func TestPicturesOfRulesThatPanic(t *testing.T) {
 	h := openHouseBy(t, func(string) (battlemat.Ruleset, error) { return faulty.Of(tag.Ruleset, "Restore"), nil }, match.NewMemory())
 	cards := get[[]wire.ScenarioCard](h, api+"/scenarios")

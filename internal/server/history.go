@@ -143,6 +143,37 @@ func (s *Server) prospects(ctx context.Context, in *lookQuery) (*prospectsOf, er
 	return &prospectsOf{"no-store", list}, nil
 }
 
+type plansQuery struct {
+	One
+	Seat   string `query:"seat" doc:"As whom, as for state."`
+	Figure string `query:"figure" maxLength:"200" doc:"The id of one of the seat's figures; left out, all that it may choose for."`
+	At     string `query:"at" required:"true" doc:"The cell: x,y."`
+}
+
+type plansOf struct {
+	Keep string `header:"Cache-Control"`
+	Body []battlemat.Plan
+}
+
+func (s *Server) plans(ctx context.Context, in *plansQuery) (*plansOf, error) {
+	m, seat, err := s.askedAs(ctx, in.One, in.Seat)
+	if err != nil {
+		return nil, err
+	}
+	cell, err := grid.ParseCell(in.At)
+	if err != nil {
+		return nil, newProblem(http.StatusUnprocessableEntity, codeInvalid, "at: expected a cell x,y")
+	}
+	list, err := m.Plans(seat, in.Figure, cell)
+	if err != nil {
+		return nil, err
+	}
+	if list == nil {
+		list = []battlemat.Plan{}
+	}
+	return &plansOf{"no-store", list}, nil
+}
+
 // export writes the whole log. It names what was hidden, so it waits until nothing is. The
 // owner of a match that cannot be read may have it, for nobody can play that: on a log that
 // other servers share only when it is damaged, as one of another version may play on.

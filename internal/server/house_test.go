@@ -74,7 +74,7 @@ func openHouseBy(t testing.TB, rules func(string) (battlemat.Ruleset, error), lo
 	t.Helper()
 	h := &house{t: t, log: log, journal: &journal{}}
 	logger := slog.New(slog.NewJSONHandler(h.journal, &slog.HandlerOptions{Level: slog.LevelDebug}))
-	h.service = match.NewService(log, match.Options{Rules: rules, Logger: logger})
+	h.service = match.NewService(log, match.Options{Rules: rules, Logger: logger, Seed: "the dice of the tests"})
 	o := server.Options{
 		Service: h.service, Ping: log.Ping, Rules: rules, Scenarios: []*scenario.Scenario{tag.Scenario()}, Logger: logger,
 		Limits: server.Limits{

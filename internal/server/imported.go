@@ -4,17 +4,31 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"net/http"
+	"strings"
 
+	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/draw"
 	"github.com/battlemat/battlemat/formats"
 	"github.com/battlemat/battlemat/formats/all"
+	"github.com/battlemat/battlemat/formats/staging"
 	"github.com/battlemat/battlemat/internal/wire"
+	"github.com/battlemat/battlemat/scenario"
 )
 
-type fileSent struct {
+// FileSent is exported because huma reads no fields of embedded structs that are not.
+type FileSent struct {
 	Name    string `query:"name" maxLength:"200" doc:"What the file is called, for errors."`
+	Starts  string `query:"starts" enum:"marked,west-east,north-south" doc:"Where the sides begin: marked, as the file says (or west-east, where it says nothing of use); west-east; north-south."`
+	Foes    string `query:"foes" maxLength:"40" doc:"The monsters of a skirmish of D&D, by the key of one of the sets that the answer lists; none: the first."`
+	Hard    string `query:"difficulty" maxLength:"40" doc:"How hard that skirmish is for its party, by the key of one of the difficulties that the answer lists; none: moderate."`
+	Seed    int    `query:"seed" minimum:"0" maximum:"1000000" doc:"Of the lots by which those monsters are drafted and take their rooms."`
 	RawBody []byte `contentType:"application/octet-stream"`
+}
+
+func (in *FileSent) setup() staging.Setup {
+	return staging.Setup{Starts: in.Starts, Foes: in.Foes, Difficulty: in.Hard, Seed: in.Seed}
 }
 
 type fileImported struct {
@@ -23,40 +37,110 @@ type fileImported struct {
 }
 
 // importFile makes a board of a file of another program. Nothing of it is kept.
-func (s *Server) importFile(ctx context.Context, in *fileSent) (*fileImported, error) {
-	client := callerOf(ctx)
-	if wait := s.deskRate.take(client); wait > 0 {
-		return nil, tooMany(wait, "The desk has many questions of yours to answer. Ask more slowly.")
-	}
+func (s *Server) importFile(ctx context.Context, in *FileSent) (*fileImported, error) {
 	out := &fileImported{Keep: "no-store"}
-	_, err := s.think(ctx, client, "import", func(context.Context) ([]byte, error) {
-		m, f, err := all.Import(in.RawBody, cmp.Or(in.Name, "the file"))
-		if err != nil {
-			return nil, err
+	err := s.readFile(ctx, in, func(m *formats.Import, f *formats.Format) (err error) {
+		if out.Body, err = importedOf(m, f); err != nil {
+			return err
 		}
-		out.Body, err = importedOf(m, f)
-		return nil, err
+		ruleset, doc, left, err := s.staged(m, in.setup())
+		if err != nil {
+			out.Body.NoMatch = err.Error()
+			return nil
+		}
+		told := card(ruleset, doc)
+		told.Picture = ""
+		out.Body.Difficulties = staging.Difficulties(m)
+		for _, set := range staging.Foes(m) {
+			out.Body.Foes = append(out.Body.Foes, wire.ImportedFoes{Key: set.Key, Name: set.Name})
+		}
+		out.Body.Scenario, out.Body.Left = &told, piecesOf(left)
+		return nil
 	})
-	var wrong *formats.Fault
-	if errors.As(err, &wrong) {
-		return nil, newProblem(http.StatusUnprocessableEntity, codeInvalid, "%s", wrong.Error())
-	}
 	if err != nil {
 		return nil, err // what is still worked out belongs to nobody
 	}
 	return out, nil
 }
 
-// importedOf tells what was made of a file. Boards that are too large for the desk are not
-// drawn.
+type fileBegun struct {
+	FileSent
+	Seats []string `query:"seats" maxItems:"16" doc:"Who holds which seat, as in seat-1:person; what is left out is as the scenario says." example:"seat-1:person"`
+}
+
+// beginImported begins a match on the map of a file of another program.
+func (s *Server) beginImported(ctx context.Context, in *fileBegun) (*created, error) {
+	client := callerOf(ctx)
+	if wait := s.beginRate.take(client); wait > 0 {
+		return nil, tooMany(wait, "That is too many matches at once. Wait a little.")
+	}
+	seats := map[battlemat.Seat]string{}
+	for _, entry := range in.Seats {
+		seat, by, said := strings.Cut(entry, ":")
+		if !said {
+			return nil, newProblem(http.StatusUnprocessableEntity, codeInvalid, "seats: expected seat:holder, as in seat-1:person.")
+		}
+		seats[battlemat.Seat(seat)] = by
+	}
+	var doc *scenario.Scenario
+	err := s.readFile(ctx, &in.FileSent, func(m *formats.Import, _ *formats.Format) error {
+		setup := in.setup()
+		setup.Held = seats
+		_, staged, _, err := s.staged(m, setup)
+		if err != nil {
+			return newProblem(http.StatusUnprocessableEntity, codeInvalid, "Nothing is begun on %s: %s.", cmp.Or(in.Name, "the file"), err.Error())
+		}
+		doc = staged
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return s.seat(ctx, client, doc, seats)
+}
+
+// readFile has one of the few desks make a board of a file, and do what follows with it.
+func (s *Server) readFile(ctx context.Context, in *FileSent, then func(*formats.Import, *formats.Format) error) error {
+	client := callerOf(ctx)
+	if wait := s.deskRate.take(client); wait > 0 {
+		return tooMany(wait, "The desk has many questions of yours to answer. Ask more slowly.")
+	}
+	// A picture of millions of pixels takes longer than a question.
+	_, err := s.thinkFor(ctx, s.limits.Reply, client, "import", func(context.Context) ([]byte, error) {
+		m, f, err := all.Import(in.RawBody, cmp.Or(in.Name, "the file"))
+		if err != nil {
+			return nil, err
+		}
+		return nil, then(m, f)
+	})
+	var wrong *formats.Fault
+	if errors.As(err, &wrong) {
+		return newProblem(http.StatusUnprocessableEntity, codeInvalid, "%s", wrong.Error())
+	}
+	return err
+}
+
+// staged makes a scenario of a map that is small enough to be played on here.
+func (s *Server) staged(m *formats.Import, q staging.Setup) (battlemat.Ruleset, *scenario.Scenario, formats.Report, error) {
+	if width, height := m.Board.Size(); width*height > deskLimits.Cells {
+		return nil, nil, formats.Report{}, fmt.Errorf("it has %d cells: expected at most %d", width*height, deskLimits.Cells)
+	}
+	doc, left, err := staging.Scenario(m, q)
+	if err != nil {
+		return nil, nil, formats.Report{}, err
+	}
+	doc.ID = "imported-" + doc.ID // which none of the server's own has
+	ruleset, err := s.o.Rules(doc.Rules)
+	return ruleset, doc, left, err
+}
+
+// importedOf returns an imported file as clients read it. A board that is too large for the desk is
+// not drawn.
 func importedOf(m *formats.Import, f *formats.Format) (wire.Imported, error) {
 	width, height := m.Board.Size()
 	told := wire.Imported{
 		Format: f.Name, Program: f.Title, Name: m.Board.Name, Width: width, Height: height, Document: string(m.Board.JSON()),
-		Report: []wire.ImportedPieces{}, Starts: []wire.ImportedStart{}, Glyphs: len(m.Glyphs),
-	}
-	for _, l := range m.Report.Lines {
-		told.Report = append(told.Report, wire.ImportedPieces{Piece: l.Piece, Count: l.Count, Fate: string(l.Fate), Why: l.Why})
+		Report: piecesOf(m.Report), Starts: []wire.ImportedStart{}, Glyphs: len(m.Glyphs),
 	}
 	at := map[string]int{}
 	for _, start := range m.Starts {
@@ -75,4 +159,13 @@ func importedOf(m *formats.Import, f *formats.Format) (wire.Imported, error) {
 	err := draw.SVG(&picture, draw.Picture{Board: m.Board}, draw.Options{Cell: 24, ID: "imported"})
 	told.Picture = string(picture.text)
 	return told, err
+}
+
+// piecesOf tells a report.
+func piecesOf(r formats.Report) []wire.ImportedPieces {
+	told := []wire.ImportedPieces{}
+	for _, l := range r.Lines {
+		told = append(told, wire.ImportedPieces{Piece: l.Piece, Count: l.Count, Fate: string(l.Fate), Why: l.Why})
+	}
+	return told
 }

@@ -8,15 +8,24 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/boards"
+	"github.com/battlemat/battlemat/formats/virtualscape"
 	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/match"
+	"github.com/battlemat/battlemat/rules/all"
 )
 
 // sendFile sends a file of another program.
 func (h *house) sendFile(name string, data []byte) reply {
 	h.t.Helper()
-	r, err := http.NewRequest("POST", h.url+"/api/v1/imports?name="+name, bytes.NewReader(data))
+	return h.sendFileTo("/imports?name="+name, data)
+}
+
+func (h *house) sendFileTo(path string, data []byte) reply {
+	h.t.Helper()
+	r, err := http.NewRequest("POST", h.url+"/api/v1"+path, bytes.NewReader(data))
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -47,6 +56,90 @@ func TestFilesAreImported(t *testing.T) {
 	}
 }
 
+// everyGame is the shipped games and the test game.
+func everyGame(name string) (battlemat.Ruleset, error) {
+	if ruleset, err := rules(name); err == nil {
+		return ruleset, nil
+	}
+	return all.Ruleset(name)
+}
+
+// TestAMatchOnAFile: the scenario that a file is told to make is begun with the seats that were asked
+// for, and goes on as any match does.
+func TestAMatchOnAFile(t *testing.T) {
+	h := openHouseBy(t, everyGame, match.NewMemory())
+	b, err := boards.Load("heroscape-toll-bridge")
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, _, err := virtualscape.Format.Export(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	told := read[wire.Imported](t, h.sendFile("bridge.hsc&starts=north-south", file), http.StatusOK)
+	if told.NoMatch != "" || told.Scenario == nil || told.Scenario.Rules != "heroscape" || len(told.Scenario.Seats) != 2 || told.Scenario.Seats[0].Name != "North" || len(told.Left) == 0 {
+		t.Fatalf("%+v", told)
+	}
+	begun := h.sendFileTo("/imports/matches?name=bridge.hsc&starts=north-south&seats=seat-1:person,seat-2:person", file)
+	c := read[wire.Created](t, begun, http.StatusCreated)
+	table := get[wire.Table](h, of(c), c.Tokens["seat-1"])
+	if len(c.Tokens) != 2 || table.Scenario != told.Scenario.Name || table.ScenarioID != told.Scenario.ID || table.Shipped || table.Seats[1].Held != "person" {
+		t.Errorf("%+v, %+v", c, table)
+	}
+	state := get[wire.State](h, of(c)+"/state?seat=seat-1", c.Tokens["seat-1"])
+	if len(state.Choices) == 0 {
+		t.Error("nothing can be done")
+	}
+	for query, code := range map[string]string{"seats=seat-1": "invalid", "starts=above": "invalid", "seats=seat-1:king": "refused"} {
+		refused(t, h.sendFileTo("/imports/matches?"+query, file), http.StatusUnprocessableEntity, code)
+	}
+	yard := []byte(`{"resolution": {"map_size": {"x": 2, "y": 2}}}`)
+	none := read[wire.Imported](t, h.sendFile("yard.uvtt", yard), http.StatusOK)
+	if none.Scenario != nil || !strings.Contains(none.NoMatch, "squares") {
+		t.Errorf("%+v", none)
+	}
+	if p := refused(t, h.sendFileTo("/imports/matches?name=yard.uvtt", yard), http.StatusUnprocessableEntity, "invalid"); p.Detail != "Nothing is begun on yard.uvtt: "+none.NoMatch+"." {
+		t.Errorf("the detail is %q", p.Detail)
+	}
+	refused(t, h.sendFileTo("/imports/matches", []byte("hello")), http.StatusUnprocessableEntity, "invalid")
+}
+
+// TestASkirmishOnAMap: of maps of squares a party and the monsters that were asked for begin a skirmish, and a
+// seat sees the walls off the sides of squares and the doors that it may.
+func TestASkirmishOnAMap(t *testing.T) {
+	h := openHouseBy(t, everyGame, match.NewMemory())
+	for _, file := range []string{"uvtt/testdata/cellar.dd2vtt", "watabou/testdata/pantry.json"} {
+		data, err := os.ReadFile(filepath.Join("..", "..", "formats", filepath.FromSlash(file)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		query := "name=" + filepath.Base(file) + "&foes=bandits&difficulty=high&seed=7&starts=west-east"
+		told := read[wire.Imported](t, h.sendFileTo("/imports?"+query, data), http.StatusOK)
+		if told.Scenario == nil || told.Scenario.Rules != "dnd" || len(told.Scenario.Seats) != 7 || told.Name == "" || told.Scenario.Name != told.Name || len(told.Foes) < 3 || len(told.Difficulties) != 3 || told.Scenario.Level != "hard" {
+			t.Fatalf("%s: %+v", file, told)
+		}
+		c := read[wire.Created](t, h.sendFileTo("/imports/matches?"+query+"&seats=rogue:empty,ranger:person,gm:person", data), http.StatusCreated)
+		table := get[wire.Table](h, of(c), c.Tokens["gm"])
+		if table.Seats[2].Held != "empty" || table.Seats[5].Held != "person" || table.Seats[6].Name != "Bandits" {
+			t.Errorf("%s: %+v", file, table.Seats)
+		}
+		state := get[wire.State](h, of(c)+"/state?seat=fighter", c.Tokens["fighter"])
+		if len(state.View.Figures) < 4 {
+			t.Errorf("%s: the fighter sees %d figures", file, len(state.View.Figures))
+		}
+		if walls := len(state.View.Ground.Walls) + len(state.View.Ground.Barriers); walls == 0 && strings.Contains(file, "uvtt") {
+			t.Errorf("%s: the fighter sees no wall", file)
+		}
+	}
+	data, err := os.ReadFile("../../formats/uvtt/testdata/cellar.dd2vtt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if none := read[wire.Imported](t, h.sendFile("cellar.dd2vtt&foes=kings", data), http.StatusOK); !strings.Contains(none.NoMatch, `"kings": expected goblins`) {
+		t.Errorf("%+v", none)
+	}
+}
+
 // TestFilesThatAreRefused says what is wrong with a file, where, and never more than a line.
 func TestFilesThatAreRefused(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
@@ -55,5 +148,5 @@ func TestFilesThatAreRefused(t *testing.T) {
 		t.Errorf("the detail is %q", p.Detail)
 	}
 	refused(t, h.sendFile("notes", []byte("hello")), http.StatusUnprocessableEntity, "invalid")
-	refused(t, h.sendFile("vast.hsc", make([]byte, 8<<20+1)), http.StatusRequestEntityTooLarge, "too-large")
+	refused(t, h.sendFile("vast.hsc", make([]byte, 32<<20+1)), http.StatusRequestEntityTooLarge, "too-large")
 }

@@ -1,18 +1,23 @@
 package server
 
-import "time"
+import (
+	"time"
+
+	"github.com/battlemat/battlemat/formats"
+)
 
 // Limits bound what clients may take. A zero field stands for its default; a negative
 // number of streams or a negative rate for no bound.
 type Limits struct {
 	Body    int64 // bytes of a request's body: 64 KiB
-	File    int64 // bytes of a file of another program: 8 MiB
+	File    int64 // bytes of a file of another program: 32 MiB
 	Message int64 // bytes of a client's message on a stream: 16 KiB
 
 	Requests Rate // of one client: 100 a second, 400 at once
 	Matches  Rate // that one client begins: 1 a second, 30 at once
 	Day      Rate // that one client begins, in the long run: 200 a day, 200 at once
 	Commands Rate // of one match: 20 a second, 100 at once
+	Chat     Rate // what the holder of one seat says: 1 a second, 8 at once
 	Desk     Rate // questions of one client: 5 a second, 20 at once
 
 	Alone int // matches that bots play among themselves, of one client: 4
@@ -42,13 +47,14 @@ type Rate struct {
 // whole returns the limits with the defaults filled in.
 func (l Limits) whole() Limits {
 	fill(&l.Body, 64<<10)
-	fill(&l.File, 8<<20)
+	fill(&l.File, formats.MaxFile)
 	fill(&l.Message, 16<<10)
 	fill(&l.Requests, Rate{100, 400})
 	fill(&l.Matches, Rate{1, 30})
 	fill(&l.Day, Rate{200.0 / (24 * 60 * 60), 200})
 	fill(&l.Alone, 4)
 	fill(&l.Commands, Rate{20, 100})
+	fill(&l.Chat, Rate{1, 8})
 	fill(&l.Desk, Rate{5, 20})
 	fill(&l.Streams, 20000)
 	fill(&l.ClientStreams, 200)

@@ -10,35 +10,38 @@ import (
 	"net/http"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/draw"
 	"github.com/battlemat/battlemat/internal/wire"
+	"github.com/battlemat/battlemat/manual"
 	"github.com/battlemat/battlemat/match"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/scenario"
 	"github.com/battlemat/battlemat/view"
 )
 
-// lay prepares the lobby: cards, pictures and books, which never change.
+// lay prepares the lobby: cards, pictures and books, which never change. A picture is drawn when
+// it is first asked for.
 func (s *Server) lay() error {
-	s.shipped, s.pictures = map[string]*scenario.Scenario{}, map[string][]byte{}
+	s.shipped, s.pictures = map[string]*scenario.Scenario{}, map[string]func() []byte{}
+	s.guides, s.guideCards = map[string]func() *shownGuide{}, []wire.GuideCard{}
 	for _, doc := range s.o.Scenarios {
 		ruleset, err := s.o.Rules(doc.Rules)
 		if err != nil {
 			return fmt.Errorf("scenario %s: %w", doc.ID, err)
 		}
-		picture, err := pictureOf(ruleset, doc)
-		var fault *match.Fault
-		switch {
-		case errors.As(err, &fault):
-			s.log.Error("a picture of the lobby cannot be drawn", "scenario", doc.ID, "error", fault.Error(), "stack", string(fault.Stack))
-		case err != nil:
-			return fmt.Errorf("scenario %s: %w", doc.ID, err)
-		}
-		s.shipped[doc.ID], s.pictures[doc.ID] = doc, picture
+		s.shipped[doc.ID] = doc
+		s.pictures[doc.ID] = sync.OnceValue(func() []byte { return s.pictured(ruleset, doc) })
 		s.cards = append(s.cards, card(ruleset, doc))
+		if guide, there := manual.GuideOf(doc.Rules); there && s.guides[doc.Rules] == nil {
+			s.guides[doc.Rules] = s.guide(ruleset)
+			s.guideCards = append(s.guideCards, guideCard(ruleset, guide))
+		}
 	}
+	s.order()
+	s.housed = housed(s.o.Books)
 	for _, book := range s.o.Books {
 		told, err := bookCard(book)
 		if err != nil {
@@ -49,25 +52,62 @@ func (s *Server) lay() error {
 	return nil
 }
 
+// order says of each scenario which of the same game comes after it.
+func (s *Server) order() {
+	last := map[string]int{} // by ruleset
+	for i, c := range s.cards {
+		if before, there := last[c.Rules]; there {
+			s.cards[before].Next = c.ID
+		}
+		last[c.Rules] = i
+	}
+}
+
+// pictured returns the picture of a scenario; nil when the rules fail to show it, of which the
+// operator is told.
+func (s *Server) pictured(ruleset battlemat.Ruleset, doc *scenario.Scenario) []byte {
+	picture, err := pictureOf(ruleset, doc)
+	if err == nil {
+		return picture
+	}
+	told := []any{"scenario", doc.ID, "error", err.Error()}
+	var fault *match.Fault
+	if errors.As(err, &fault) {
+		told = append(told, "stack", string(fault.Stack))
+	}
+	s.log.Error("a picture of the lobby cannot be drawn", told...)
+	return nil
+}
+
 // pictureOf draws the board as a spectator sees it before the first command: what lies
-// behind a door is not in it. The error is a *[match.Fault] when the rules failed.
+// behind a door is not in it. Where a spectator sees nothing it is that of a night. The error is a *[match.Fault] when the rules failed.
 func pictureOf(ruleset battlemat.Ruleset, doc *scenario.Scenario) (drawn []byte, err error) {
 	defer match.Recover(&err)
 	position, err := battlemat.Begin(ruleset, doc)
 	if err != nil {
 		return nil, err
 	}
-	known, err := view.Crop(position.See(battlemat.Spectator))
+	public := position.See(battlemat.Spectator)
+	if dark(public) {
+		return []byte(night), nil
+	}
+	known, err := view.Crop(public)
 	if err != nil {
 		return nil, err
 	}
-	seen, err := view.Board(known)
+	picture, err := draw.View(known)
 	if err != nil {
 		return nil, err
 	}
+	return asSVG(picture, doc.ID)
+}
+
+// asSVG writes a picture with nothing beside the board, under a prefix for the ids of its parts.
+func asSVG(picture draw.Picture, id string) ([]byte, error) {
+	picture.Board.Name = "" // it stands on the card
+	picture.Notes, picture.Show = nil, draw.Show{NoCoords: true, NoLegend: true}
 	var out bytes.Buffer
-	picture := draw.Picture{Board: seen, Show: draw.Show{NoCoords: true, NoLegend: true}}
-	err = draw.SVG(&out, picture, draw.Options{Cell: 24, ID: doc.ID})
+	err := draw.SVG(&out, picture, draw.Options{Cell: 24, ID: id})
 	return out.Bytes(), err
 }
 
@@ -144,11 +184,12 @@ type svg struct {
 }
 
 func (s *Server) picture(_ context.Context, in *pictureQuery) (*svg, error) {
-	body, found := s.pictures[in.ID]
-	switch {
-	case !found:
+	picture, found := s.pictures[in.ID]
+	if !found {
 		return nil, newProblem(http.StatusNotFound, codeNotFound, "There is no such scenario.")
-	case body == nil:
+	}
+	body := picture()
+	if body == nil {
 		return nil, newProblem(http.StatusInternalServerError, codeInternal, "The rules of this game failed to show it. The server's log has the reason.")
 	}
 	sum := sha256.Sum256(body)

@@ -57,7 +57,7 @@ func (m *Metrics) Loaded(n func() int) {
 		func() float64 { return float64(n()) }))
 }
 
-// observe has a server told of: the matches that its streams follow, and those of its service
+// observe adds the gauges of a server: the matches that its streams follow, and those of its service
 // that cannot be read.
 func (m *Metrics) observe(service *match.Service, followed func() int) error {
 	live := prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "battlemat_live_matches", Help: "Matches that somebody follows."},
@@ -152,6 +152,12 @@ func (l *countedLog) Read(ctx context.Context, id match.ID, from, limit int) ([]
 	list, err := l.Log.Read(ctx, id, from, limit)
 	l.metrics.noteDamage(err)
 	return list, err
+}
+
+func (l *countedLog) Picture(ctx context.Context, hash string) ([]byte, error) {
+	picture, err := l.Log.Picture(ctx, hash)
+	l.metrics.noteDamage(err)
+	return picture, err
 }
 
 // noteDamage counts an error that says that the log is damaged.

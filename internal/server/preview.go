@@ -32,7 +32,7 @@ func (s *Server) preview(ctx context.Context, in *previewQuery) (*previewOf, err
 	return &previewOf{"no-store", seen}, nil
 }
 
-// previewed is the answer to whoever has the access.
+// previewed returns the preview of a command for a client with this access.
 func previewed(m *match.Match, access match.Access, want string, c battlemat.Command) (wire.Previewed, error) {
 	seat, err := seatFor(m, access, want, battlemat.Spectator)
 	if err != nil {

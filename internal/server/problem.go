@@ -19,7 +19,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// problem is an error as clients are told of it.
+// problem is an error as clients read it.
 type problem struct {
 	wire.Problem
 	retry time.Duration // when to try again; 0: it would be no use
@@ -47,8 +47,8 @@ const (
 	// And those of [match.Unreadable].
 )
 
-// unreadable says what is wrong with a match whose log cannot be gone on with. What stands in
-// the log it does not tell: that may be secret.
+// unreadable has the sentence for each reason why a match cannot go on from its log. None quotes the
+// log, which may hold secrets.
 var unreadable = map[string]string{
 	match.TooNew:  "This match was begun by a later version of the program (entry %d is in a format that this one does not know). It goes on where that version runs.",
 	match.TooOld:  "This match was begun by an earlier version of the program (entry %d is in a format that this one no longer reads). It can be replayed with that version.",

@@ -88,11 +88,11 @@ func schemaName(t reflect.Type, hint string) string {
 // operation registers an operation whose errors become problems.
 func operation[I, O any](s *Server, api huma.API, method, place, id, summary string, answer func(context.Context, *I) (*O, error)) {
 	status := http.StatusOK
-	if id == "begin" {
+	if id == "begin" || id == "begin-imported" {
 		status = http.StatusCreated
 	}
 	most := s.limits.Body
-	if place == importPath {
+	if strings.HasPrefix(place, importPath) {
 		most = s.limits.File
 	}
 	tag := strings.Split(strings.TrimPrefix(place, prefix+"/"), "/")[0]
@@ -119,31 +119,67 @@ func (s *Server) operations(api huma.API) {
 	operation(s, api, get, prefix+"/scenarios", "scenarios", "The scenarios that can be begun.", s.listScenarios)
 	operation(s, api, get, prefix+"/scenarios/{id}/picture.svg", "picture", "A scenario's board as everyone sees it at the start.", s.picture)
 	operation(s, api, get, prefix+"/books", "books", "The rulebooks with their profiles and switches.", s.listBooks)
+	operation(s, api, get, prefix+"/books/{rules}/rulings", "rulings", "All rulings on a game, by their chapters.", s.bookRulings)
+	operation(s, api, get, prefix+"/books/{rules}/glossary", "glossary", "The words of a game and what they mean.", s.glossary)
+	operation(s, api, get, prefix+"/books/{rules}/house-rules", "house-rules", "The switches of a rulebook in words for people.", s.houseRules)
+	operation(s, api, get, prefix+"/books/{rules}/house-rules/{field}", "house-examples", "What the values of a switch make of a small position.", s.houseExamples)
+	operation(s, api, get, prefix+"/books/{rules}/house-rules/{field}/picture.svg", "house-picture", "A picture of what a value of a switch makes of that position.", s.housePicture)
+	operation(s, api, get, prefix+"/guides", "guides", "The games that can be played here, each with a line and a picture.", s.listGuides)
+	operation(s, api, get, prefix+"/books/{rules}/guide", "guide", "How a game is played, screen by screen: what a seat sees, its choices, and a few sentences.", s.tellGuide)
+	operation(s, api, get, prefix+"/books/{rules}/picture.svg", "play-picture", "A picture of play.", s.guidePicture)
 	operation(s, api, get, prefix+"/rulings/{rule}", "ruling", "What a rule says that a log line, a choice or a refusal names.", s.ruling)
 	operation(s, api, get, prefix+"/schemas/{name}", "schema", "The JSON Schema of a kind of document: board, creatures, scenario or turn.", s.schema)
+	operation(s, api, get, prefix+"/reach", "reach", "By which addresses others may reach the server; told to those who sit at its computer.", s.reach)
 	operation(s, api, post, importPath, "import", "A board of a file of another program, with what became of each of its pieces.", s.importFile)
+	operation(s, api, post, importPath+"/matches", "begin-imported", "Begin a match on the map of a file of another program.", s.beginImported)
 	operation(s, api, post, prefix+"/matches", "begin", "Begin a match. The answer holds the tokens of its seats.", s.begin)
 	operation(s, api, get, one, "table", "Who sits where, and how the match stands.", s.table)
 	operation(s, api, get, one+"/state", "state", "The match as a seat sees it, with its choices; at an earlier entry for replay.", s.state)
 	operation(s, api, post, one+"/commands", "command", "A command of a seat. The answer comes when its entry is on disk.", s.command)
+	operation(s, api, get, one+"/chat", "chat", "What has been said at the table, as far as it is told to the tokens.", s.remarks)
+	operation(s, api, post, one+"/chat", "say", "Say something to the others at the table. The answer comes when it is on disk.", s.sayOne)
+	operation(s, api, get, one+"/picture/{x}/{y}", "tile", "A tile of the picture under the board, with what lies under the cells that the seat knows.", s.tile)
 	operation(s, api, get, one+"/log", "log", "What a seat was told of each entry.", s.lines)
 	operation(s, api, get, one+"/why", "why", "What the seat could want to do with a cell, and what forbids it.", s.why)
 	operation(s, api, get, one+"/look", "look", "The cells that a figure sees.", s.look)
 	operation(s, api, get, one+"/preview", "preview", "What a command of the seat would be, among its choices or not, or what forbids it.", s.preview)
 	operation(s, api, get, one+"/prospects", "prospects", "What a figure would see and could attack from where it can go.", s.prospects)
+	operation(s, api, get, one+"/plans", "plans", "How figures of the seat could get at a cell and do something there: the way and the deed.", s.plans)
 	operation(s, api, get, one+"/suggest", "suggest", "What the game's bot would choose in the seat's place.", s.suggest)
+	operation(s, api, get, one+"/ending", "ending", "How the match ended, and what was done in it as far as a seat was told of it.", s.ending)
 	operation(s, api, get, one+"/export", "export", "The whole log, a line an entry, when the match is over: verify and replay read it.", s.export)
 }
 
-// importPath takes larger bodies than the others.
+// importPath, and what stands below it, takes larger bodies than the others.
 const importPath = prefix + "/imports"
 
 // bodyOf returns how many bytes the body of a request may have.
 func (s *Server) bodyOf(r *http.Request) int64 {
-	if r.URL.Path == importPath {
+	if takesFile(r) {
 		return s.limits.File
 	}
 	return s.limits.Body
+}
+
+// takesFile reports whether the body of a request may be a file.
+func takesFile(r *http.Request) bool { return strings.HasPrefix(r.URL.Path, importPath) }
+
+// filesAtOnce is how many files are read at a time: they are large.
+const filesAtOnce = 4
+
+// fileTurn waits until the file of a client may be read: one of each client at a time, few in all.
+func (s *Server) fileTurn(ctx context.Context, client string) (done func(), err error) {
+	over, err := s.fileQueue.take(ctx, client)
+	if err != nil {
+		return nil, err
+	}
+	select {
+	case s.files <- struct{}{}:
+		return func() { <-s.files; over() }, nil
+	case <-ctx.Done():
+		over()
+		return nil, ctx.Err()
+	}
 }
 
 // total is the sum of some counts.

@@ -20,7 +20,7 @@ type rulingOf struct {
 func (s *Server) ruling(_ context.Context, in *rulingQuery) (*rulingOf, error) {
 	if s.o.Ruling != nil {
 		if text, ruled := s.o.Ruling(in.Rule); ruled {
-			return &rulingOf{"max-age=3600", wire.Ruling{Rule: in.Rule, Text: text}}, nil
+			return &rulingOf{lasting, wire.Ruling{Rule: in.Rule, Text: text}}, nil
 		}
 	}
 	return nil, newProblem(http.StatusNotFound, codeNotFound, "There is no such rule: expected one as the log names it, GH S4.35.")

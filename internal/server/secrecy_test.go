@@ -73,7 +73,7 @@ func plain(t *testing.T, message any) string {
 			for name, one := range v {
 				if text, isText := one.(string); isText {
 					_, err := time.Parse(time.RFC3339Nano, text)
-					if err == nil || name == "match" || name == "commitment" {
+					if err == nil || name == "match" || name == "commitment" || name == "spectator" {
 						delete(v, name)
 					}
 				}

@@ -14,6 +14,8 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/desk"
+	"github.com/battlemat/battlemat/internal/patch"
+	"github.com/battlemat/battlemat/internal/picture"
 	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/match"
 	"github.com/battlemat/battlemat/rules"
@@ -35,6 +37,7 @@ type Options struct {
 	Metrics   *Metrics                                     // nil: new ones
 	Now       func() time.Time                             // nil: time.Now
 	Limits    Limits                                       // zero: the usual
+	Addresses func() []string                              // by which other computers may reach it, as URLs; nil: only this one does
 	Hosts     []string                                     // the names under which it may be asked; none: any
 	Origins   []string                                     // other sites whose pages may use the API: "https://table.example", or "*"
 	Version   string                                       // of the program, for the OpenAPI document
@@ -51,18 +54,30 @@ type Server struct {
 
 	cards    []wire.ScenarioCard
 	shipped  map[string]*scenario.Scenario
-	pictures map[string][]byte
+	pictures map[string]func() []byte // of the scenarios, nil where the rules fail
 	books    []wire.BookCard
 
-	deskRate, beginRate, dailyRate, commandRate, requestRate *buckets // by client; commandRate by match
+	guides     map[string]func() *shownGuide // of the games of the scenarios
+	guideCards []wire.GuideCard
+	housed     map[houseField]func() ([]drawnExample, error) // of the house rules
 
-	botMatches            *botMatches
-	desks                 chan struct{}   // questions that are thought about now
-	deskQueue             *clientQueue    // of clients at the desk
-	stateCache, lineCache *cache[seatKey] // of states; of lines
-	updateCache           *cache[updateKey]
-	encodings             atomic.Int64 // of states
-	streams               *streamCounts
+	deskRate, beginRate, dailyRate, commandRate, chatRate, requestRate *buckets // by client; commandRate by match, chatRate by seat
+
+	botMatches   *botMatches
+	desks        chan struct{} // questions that are thought about now
+	deskQueue    *clientQueue  // of clients at the desk
+	fileQueue    *clientQueue  // of clients that send files
+	files        chan struct{} // holds one for each file that is being read
+	stateCache   *cache[seatKey, *patch.Document]
+	drawings     *cache[match.ID, *drawing]
+	lineCache    *cache[seatKey, []byte]
+	endingCache  *cache[seatKey, []byte]
+	updateCache  *cache[updateKey, []byte]
+	knownCache   *cache[seatKey, []byte] // of known cells
+	tileCache    *cache[tileKey, []byte]
+	pictureCache *cache[string, *picture.Laid] // by their hashes
+	encodings    atomic.Int64                  // of states
+	streams      *streamCounts
 
 	mu     sync.Mutex
 	closed bool
@@ -87,11 +102,18 @@ func New(o Options) (*Server, error) {
 	s.requestRate, s.beginRate = newBuckets(s.limits.Requests, s.now), newBuckets(s.limits.Matches, s.now)
 	s.dailyRate, s.botMatches = newBuckets(s.limits.Day, s.now), newBotMatches(s.limits.Alone, s.now)
 	s.commandRate, s.deskRate = newBuckets(s.limits.Commands, s.now), newBuckets(s.limits.Desk, s.now)
+	s.chatRate = newBuckets(s.limits.Chat, s.now)
 	s.desks = make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2))
-	s.deskQueue = newClientQueue()
-	s.stateCache, s.lineCache = newCache[seatKey](16<<20), newCache[seatKey](32<<20)
-	s.updateCache = newCache[updateKey](4 << 20)
-	s.stateCache.each, s.lineCache.each, s.updateCache.each = 300, 300, 400
+	s.deskQueue, s.fileQueue, s.files = newClientQueue(), newClientQueue(), make(chan struct{}, filesAtOnce)
+	length := func(encoded []byte) int { return len(encoded) }
+	s.stateCache = newCache[seatKey](16<<20, 300, (*patch.Document).Size)
+	s.drawings = newCache[match.ID](64<<20, 256<<10, func(*drawing) int { return 0 })
+	s.lineCache = newCache[seatKey](32<<20, 300, length)
+	s.endingCache = newCache[seatKey](2<<20, 300, length)
+	s.updateCache = newCache[updateKey](4<<20, 400, length)
+	s.knownCache = newCache[seatKey](2<<20, 300, length)
+	s.tileCache = newCache[tileKey](16<<20, 400, length)
+	s.pictureCache = newCache[string](48<<20, 300, (*picture.Laid).Size)
 	s.streams = newStreamCounts(s.limits.Streams, s.limits.ClientStreams, s.limits.MatchStreams)
 	if err := s.metrics.observe(o.Service, s.streams.followed); err != nil {
 		return nil, err
@@ -151,13 +173,22 @@ func (s *Server) limited(next http.Handler) http.Handler {
 			return
 		}
 		if a, ok := r.Context().Value(answerKey{}).(*answer); ok {
-			a.client = client
+			a.client, a.here = client, loopback(hostOf(r.Host))
+			proxied := s.limits.Forwarded || r.Header.Get("X-Forwarded-For") != "" || r.Header.Get("Forwarded") != ""
+			a.local = a.here && !proxied && loopback(client)
 		}
 		if len(r.TransferEncoding) > 0 {
 			// Go reads such a body as RFC 9112 (6.3) wants it, but keeps the connection when
 			// there was a Content-Length too, of which a proxy before it may have made another
 			// request. It does not tell; clients of ours send no such bodies.
 			w.Header().Set("Connection", "close")
+		}
+		if takesFile(r) {
+			done, err := s.fileTurn(r.Context(), client)
+			if err != nil {
+				return // the client has gone
+			}
+			defer done()
 		}
 		r.Body = http.MaxBytesReader(w, r.Body, s.bodyOf(r)+1)
 		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(s.limits.Reply)) // streams set their own
@@ -170,7 +201,7 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 	s.told(r.Context(), err).write(w)
 }
 
-// told is the problem that a client is told of; what is the server's own fault is logged.
+// told turns an error into the problem that the client gets; a fault of the server is logged.
 func (s *Server) told(ctx context.Context, err error) *problem {
 	p := problemOf(err)
 	if p.Code == codeInternal || p.Code == codeUnavailable || p.Code == codeDamaged {

@@ -4,8 +4,10 @@ import (
 	"context"
 	"net/http"
 	"slices"
+	"sync"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/patch"
 	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/match"
 )
@@ -14,7 +16,7 @@ import (
 const auto = "auto"
 
 // seatFor is the seat as which somebody sees: one that the tokens hold, "" for a
-// spectator, or auto. With auto, otherwise is what it is when none of theirs is to act.
+// spectator, or auto. With auto, it is otherwise when none of their seats is to act.
 func seatFor(m *match.Match, access match.Access, want string, otherwise battlemat.Seat) (battlemat.Seat, error) {
 	seat := battlemat.Seat(want)
 	switch {
@@ -35,13 +37,20 @@ func seatFor(m *match.Match, access match.Access, want string, otherwise battlem
 }
 
 // stateAs is the match as a seat sees it, encoded; all requests for the same share it.
-func (s *Server) stateAs(m *match.Match, seat battlemat.Seat) ([]byte, error) {
-	return s.stateCache.get(seatKey{m.ID(), m.Seq(), seat}, func() ([]byte, error) { return s.drawn(m, seat) })
+func (s *Server) stateAs(m *match.Match, seat battlemat.Seat) (*patch.Document, error) {
+	return s.stateCache.get(seatKey{m.ID(), m.Seq(), seat}, func() (*patch.Document, error) { return s.drawn(m, seat) })
 }
 
-// drawn encodes the match as a seat sees it.
-func (s *Server) drawn(m *match.Match, seat battlemat.Seat) ([]byte, error) {
+// drawn encodes the match as a seat sees it. What the states of a match share, in the rules and as
+// they are written, is made by the first of those who ask; the others wait.
+func (s *Server) drawn(m *match.Match, seat battlemat.Seat) (*patch.Document, error) {
 	s.encodings.Add(1)
+	d, err := s.drawings.get(m.ID(), func() (*drawing, error) { return new(drawing), nil })
+	if err != nil {
+		return nil, err
+	}
+	d.Lock()
+	defer d.Unlock()
 	v, err := m.See(seat)
 	if err != nil {
 		return nil, err
@@ -54,11 +63,17 @@ func (s *Server) drawn(m *match.Match, seat battlemat.Seat) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	state := wire.State{Seq: m.Seq(), Seat: seat, View: v, Choices: choices, Forms: forms, Prospects: m.TellsProspects()}
+	state := wire.State{Seq: m.Seq(), Seat: seat, View: v, Choices: choices, Forms: forms, Prospects: m.TellsProspects(), Plans: m.MakesPlans()}
 	for _, b := range m.TakeBacks() {
 		state.Back = append(state.Back, wire.TakeBack{Seat: b.Seat, To: b.To})
 	}
-	return wire.AppendState(make([]byte, 0, 1<<10), &state), nil
+	return d.kept.Document(&state), nil
+}
+
+// drawing is what the states of a match share.
+type drawing struct {
+	sync.Mutex
+	kept wire.Kept
 }
 
 // askedAs finds the match that a request is about, and the seat as which it sees it.
@@ -71,7 +86,8 @@ func (s *Server) askedAs(ctx context.Context, in One, want string) (*match.Match
 	return m, seat, err
 }
 
-type stateQuery struct {
+// StateQuery is exported because huma reads no fields of embedded structs that are not.
+type StateQuery struct {
 	One
 	Seat string `query:"seat" doc:"As whom: a seat that the tokens hold, empty for a spectator, auto for whichever of them is to act, else the first."`
 	At   string `query:"at" doc:"After this entry; without it, after the last." pattern:"^[0-9]{1,9}$"`
@@ -83,17 +99,23 @@ type stateOf struct {
 	Body []byte
 }
 
-func (s *Server) state(ctx context.Context, in *stateQuery) (*stateOf, error) {
+// seenBy finds the match as it was when it is asked about, and the seat as which it is seen.
+func (s *Server) seenBy(ctx context.Context, in *StateQuery) (*match.Match, battlemat.Seat, error) {
 	m, access, err := s.enter(ctx, in.One)
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
 	if in.At != "" {
 		if m, err = then(m, in.At); err != nil {
-			return nil, err
+			return nil, "", err
 		}
 	}
 	seat, err := seatFor(m, access, in.Seat, battlemat.Spectator)
+	return m, seat, err
+}
+
+func (s *Server) state(ctx context.Context, in *StateQuery) (*stateOf, error) {
+	m, seat, err := s.seenBy(ctx, in)
 	if err != nil {
 		return nil, err
 	}
@@ -101,7 +123,7 @@ func (s *Server) state(ctx context.Context, in *stateQuery) (*stateOf, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &stateOf{"application/json", "no-store", body}, nil
+	return &stateOf{"application/json", "no-store", body.Bytes()}, nil
 }
 
 // then is the match after an earlier entry.

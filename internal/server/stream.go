@@ -67,7 +67,7 @@ func (t *timedConn) Write(p []byte) (int, error) {
 	return t.Conn.Write(p)
 }
 
-// hijacker hands a request's connection to whoever takes it over, timed.
+// hijacker hands over a request's connection, with deadlines on its writes.
 type hijacker struct {
 	http.ResponseWriter
 	conn timedConn
@@ -125,8 +125,8 @@ const (
 	endFailed   = "failed"   // come again: the server failed
 )
 
-// serveStream speaks with a client until one of the two ends it. Code 0: there is nobody to
-// tell any more.
+// serveStream serves a client until either side ends the stream, and returns the code to close it
+// with; 0 where the connection is gone.
 func (s *Server) serveStream(ctx context.Context, cancel context.CancelFunc, conn *websocket.Conn, name, client string) (websocket.StatusCode, string) {
 	hello, err := s.readHello(ctx, conn)
 	if err != nil {
@@ -160,7 +160,7 @@ func (s *Server) seatStream(ctx context.Context, name string, hello wire.Hello) 
 	if p := s.streams.follow(m.ID()); p != nil {
 		return nil, p
 	}
-	v, err := s.view(ctx, m, access, hello.Seat, min(max(hello.From, -1), 1<<30))
+	v, err := s.view(ctx, m, access, hello)
 	if err != nil {
 		s.streams.leave(m.ID())
 		return nil, err

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/picture"
 	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/match"
 )
@@ -46,17 +47,25 @@ func (s *Server) table(ctx context.Context, in *One) (*tableOf, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &tableOf{"no-store", s.tableAs(m, access, s.o.Service.Online(m.ID()), s.settings(m.Scenario()))}, nil
+	now := match.Snapshot{Match: m, Online: s.o.Service.Online(m.ID())}
+	if now.Chat, err = s.o.Service.Chat(ctx, m.ID()); err != nil {
+		return nil, err
+	}
+	return &tableOf{"no-store", s.tableAs(now, access, s.settings(m.Scenario()))}, nil
 }
 
 // tableAs is what somebody may know of the table beside the game.
-func (s *Server) tableAs(m *match.Match, access match.Access, online map[battlemat.Seat]int, settings []wire.Setting) wire.Table {
+func (s *Server) tableAs(now match.Snapshot, access match.Access, settings []wire.Setting) wire.Table {
+	m := now.Match
 	doc := m.Scenario()
 	t := wire.Table{
-		Match: string(m.ID()), Scenario: doc.Name, ScenarioID: doc.ID, Rules: doc.Rules, Game: m.Ruleset().Title(),
+		Match: string(m.ID()), Scenario: doc.Name, ScenarioID: doc.ID, Shipped: s.shipped[doc.ID] != nil, Rules: doc.Rules, Game: m.Ruleset().Title(),
 		Profile: doc.Profile, Settings: settings, Seats: []wire.TableSeat{}, Seq: m.Seq(),
 		Begun: m.Begun(), Changed: m.Changed(), Paused: m.Paused(), Undoing: m.UndoSetting(), Commitment: m.Commitment(), Seed: m.Seed(),
-		Mine: slices.Clone(access.Seats), Owner: access.Owner,
+		Mine: slices.Clone(access.Seats), Owner: access.Owner, Spectator: access.Watch,
+	}
+	if p := doc.Picture; p != nil {
+		t.Picture = &wire.Picture{Tile: picture.Tile, Width: p.Width, Height: p.Height}
 	}
 	if t.Mine == nil {
 		t.Mine = []battlemat.Seat{}
@@ -72,7 +81,10 @@ func (s *Server) tableAs(m *match.Match, access match.Access, online map[battlem
 		id := battlemat.Seat(seat.ID)
 		told := wire.TableSeat{ID: id, Name: seat.Name, Side: seat.Side, Held: held[id], TookBack: back[id]}
 		if told.Held == match.Person {
-			told.Online = online[id]
+			told.Online = now.Online[id]
+			if now.Chat != nil {
+				told.Player = now.Chat.Names[id]
+			}
 		}
 		t.Seats = append(t.Seats, told)
 	}

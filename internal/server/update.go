@@ -1,10 +1,13 @@
 package server
 
 import (
+	"bytes"
 	"encoding/json"
+	"fmt"
 	"slices"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/patch"
 	"github.com/battlemat/battlemat/match"
 )
 
@@ -15,42 +18,53 @@ type updateKey struct {
 	state bool // the entries and the state are told, else the table alone
 	from  int  // the first entry that is told of
 	seat  battlemat.Seat
+	patch bool   // the state is told by what changed since base
+	base  int    // the seq of the state before
 	table int64  // as a snapshot counts it; 0: the table is not told
-	key   string // of the viewer's access; only the table depends on it
+	key   string // of the viewer's access; only the table and what is said depend on it
+	chat  int    // the version of what is said, which is told, after the one in base; 0: it is not
+	// earlier: that was before the stream opened.
+	earlier bool
 }
 
-// encoded is a wire.FromServer with an update or a table.
+// encoded is a wire.FromServer with an update, a patch, a table or what is said.
 type encoded struct {
-	state bool
+	state bool // an update or a patch
 	seq   int
 	body  []byte
 }
 
-// How messages begin and end that have an update, or a table alone.
+// How messages begin and end.
 const (
 	stateHead = `{"state":`
+	patchHead = `{"patch":`
 	tableHead = `{"table":`
+	chatHead  = `{"chat":`
 	tail      = `}`
 )
 
 // recent is how many entries an update tells of at most.
 const recent = 200
 
-// updateOf returns what a key stands for, encoded by whoever asks first.
-func (s *Server) updateOf(now match.Snapshot, access match.Access, key updateKey) (*encoded, error) {
+// updateOf returns what a key stands for, encoded by whoever asks first. Of a patch, was is the
+// state that it changes.
+func (s *Server) updateOf(now match.Snapshot, access match.Access, key updateKey, was *patch.Document) (*encoded, error) {
 	if key.state {
 		// Where a client is ahead of the match it has followed another one.
 		key.from = max(min(key.from, key.seq+1), key.seq-recent+1, 0)
 	}
-	body, err := s.updateCache.get(key, func() ([]byte, error) { return s.encode(now, access, key) })
+	body, err := s.updateCache.get(key, func() ([]byte, error) { return s.encode(now, access, key, was) })
 	return &encoded{key.state, key.seq, body}, err
 }
 
-func (s *Server) encode(now match.Snapshot, access match.Access, key updateKey) (body []byte, err error) {
+func (s *Server) encode(now match.Snapshot, access match.Access, key updateKey, was *patch.Document) (body []byte, err error) {
+	if key.chat > 0 {
+		return remarks(now.Chat, access, key.base, key.earlier)
+	}
 	m := now.Match
 	var table []byte
 	if key.table != 0 {
-		if table, err = json.Marshal(s.tableAs(m, access, now.Online, s.settings(m.Scenario()))); err != nil {
+		if table, err = json.Marshal(s.tableAs(now, access, s.settings(m.Scenario()))); err != nil {
 			return nil, err
 		}
 		if !key.state {
@@ -61,16 +75,28 @@ func (s *Server) encode(now match.Snapshot, access match.Access, key updateKey) 
 	if err != nil {
 		return nil, err
 	}
-	body = make([]byte, 0, len(state)+len(table)+512) // more when many lines have been missed
-	if body, err = s.linesAs(append(body, stateHead+`{"lines":`...), m, key.seat, key.from, key.seq); err != nil {
+	head, name, what := stateHead+`{`, `,"state":`, state.Bytes()
+	if key.patch {
+		if changes := patch.Append(make([]byte, 0, 1<<10), was, state); len(changes) < len(what) {
+			head, name, what = fmt.Sprintf(`%s{"from":%d,"seq":%d,`, patchHead, key.base, key.seq), `,"changes":`, changes
+		}
+	}
+	body = make([]byte, 0, len(what)+len(table)+512) // more when many lines have been missed
+	if body, err = s.linesAs(append(append(body, head...), `"lines":`...), m, key.seat, key.from, key.seq); err != nil {
 		return nil, err
 	}
-	body = append(append(body, `,"state":`...), state...)
+	body = append(append(body, name...), what...)
 	if key.table != 0 {
 		body = append(append(body, `,"table":`...), table...)
 	}
 	return append(body, `}`+tail...), nil
 }
 
-// data is the update or the table itself.
-func (u *encoded) data() []byte { return u.body[len(stateHead) : len(u.body)-len(tail)] }
+// head is how long the beginning of the message is: stateHead, or one of the others.
+func (u *encoded) head() int { return bytes.IndexByte(u.body, ':') + 1 }
+
+// name is what the message holds: state, patch, table or chat.
+func (u *encoded) name() string { return string(u.body[len(`{"`) : u.head()-len(`":`)]) }
+
+// data is the update, the patch, the table or the chat itself.
+func (u *encoded) data() []byte { return u.body[u.head() : len(u.body)-len(tail)] }

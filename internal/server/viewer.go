@@ -8,6 +8,8 @@ import (
 	"sync/atomic"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/patch"
+	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/match"
 )
 
@@ -20,6 +22,7 @@ type viewer struct {
 	follower *match.Follower
 	opened   match.Access  // what its tokens open, whoever holds the seats
 	woken    chan struct{} // there is something to say, beside what is newer of the match
+	patches  bool          // it wants to be told what changed
 
 	mu    sync.Mutex
 	want  string // as whom it wants to see
@@ -30,16 +33,21 @@ type viewer struct {
 	// What was told last; of the writing goroutine alone.
 	seat   battlemat.Seat
 	seq    int
-	table  int64 // as a snapshot counts it; 0: none
+	state  *patch.Document // where patches are wanted; nil: none has been told
+	table  int64           // as a snapshot counts it; 0: none
 	access match.Access
 	key    string       // what of access a table depends on
+	listen bool         // whether it has been looked at what is said
+	chat   int          // the version of what is said; 0: nothing of it
+	heard  string       // the key as it was told
 	told   atomic.Int64 // seq again, for others
 }
 
-// view has somebody follow a match until ctx ends. from is the last entry that the client has.
-func (s *Server) view(ctx context.Context, m *match.Match, access match.Access, want string, from int) (*viewer, error) {
-	v := &viewer{server: s, id: m.ID(), opened: access, woken: make(chan struct{}, 1), want: want, again: true, seq: from}
-	if _, err := seatFor(m, access.In(m), want, battlemat.Spectator); err != nil {
+// view has somebody follow a match until ctx ends, as the hello says.
+func (s *Server) view(ctx context.Context, m *match.Match, access match.Access, hello wire.Hello) (*viewer, error) {
+	v := &viewer{server: s, id: m.ID(), opened: access, woken: make(chan struct{}, 1), patches: hello.Patches,
+		want: hello.Seat, again: true, seq: min(max(hello.From, -1), 1<<30)}
+	if _, err := seatFor(m, access.In(m), v.want, battlemat.Spectator); err != nil {
 		return nil, err
 	}
 	var err error
@@ -64,7 +72,7 @@ func names(seats []battlemat.Seat) []string {
 	return list
 }
 
-// as is the seat that a wish comes to now.
+// as resolves the requested seat against the match as it is now.
 func (v *viewer) as(want string) (battlemat.Seat, error) {
 	m := v.follower.Now().Match
 	return seatFor(m, v.opened.In(m), want, battlemat.Spectator)
@@ -109,8 +117,8 @@ func (v *viewer) ending() string {
 	return v.ended
 }
 
-// next is what is to be told now; nil when nothing is new. reply is the message that it
-// answers, 0 for none.
+// next returns the update to send now; nil when nothing is new. reply is the number of the message that
+// it answers, 0 for none.
 func (v *viewer) next() (told *encoded, reply int, err error) {
 	v.mu.Lock()
 	want, again := v.want, v.again
@@ -128,18 +136,52 @@ func (v *viewer) next() (told *encoded, reply int, err error) {
 	if table != v.table {
 		key.table, key.key = table, v.key
 	}
+	var state *patch.Document
 	switch {
 	case again || m.Seq() != v.seq || seat != v.seat:
 		key.state, key.seat, key.from = true, seat, v.seq+1
+		if v.patches {
+			if state, err = v.server.stateAs(m, seat); err != nil {
+				return nil, reply, err
+			}
+			if key.patch = v.state != nil && !again && seat == v.seat; key.patch {
+				key.base = v.seq
+			}
+		}
 	case key.table == 0:
 		return nil, 0, nil
+	default:
+		state = v.state
 	}
-	told, err = v.server.updateOf(now, v.access, key)
+	told, err = v.server.updateOf(now, v.access, key, v.state)
 	if err == nil {
-		v.seat, v.seq, v.table = seat, m.Seq(), table
+		v.seat, v.seq, v.state, v.table = seat, m.Seq(), state, table
 		v.told.Store(int64(v.seq))
 	}
 	return told, reply, err
+}
+
+// said returns the remarks to send now; nil when there are none. A viewer that holds other seats than
+// before may read more of them, and gets all again.
+func (v *viewer) said() (*encoded, error) {
+	now := v.follower.Now()
+	if now.Chat == nil {
+		return nil, nil
+	}
+	earlier := !v.listen || v.heard != v.key
+	if v.listen = true; earlier {
+		v.chat, v.heard = 0, v.key
+	}
+	if now.Chat.Version <= v.chat {
+		return nil, nil
+	}
+	key := updateKey{match: v.id, chat: now.Chat.Version, base: v.chat, key: v.key, earlier: earlier}
+	v.chat = now.Chat.Version
+	told, err := v.server.updateOf(now, v.access, key, nil)
+	if err != nil || len(told.body) == 0 {
+		return nil, err
+	}
+	return told, nil
 }
 
 // seatIn is the seat as which it sees a match. A client that loses the seat to a bot watches

@@ -28,18 +28,21 @@ var oneOf = map[string][]string{
 	"Told.kind": words(battlemat.Moved, battlemat.Attacked, battlemat.Hurt, battlemat.Healed, battlemat.Died, battlemat.Opened,
 		battlemat.Revealed, battlemat.Appeared, battlemat.Found, battlemat.Sprung, battlemat.Played, battlemat.Rolled, battlemat.Turned,
 		battlemat.Weighed, battlemat.Ended, battlemat.Said),
+	"Say.signal":       match.Signals(),
+	"Remark.signal":    match.Signals(),
+	"Told.moment":      words(battlemat.Treasure, battlemat.Tale, battlemat.Foe, battlemat.Met, battlemat.Lost, battlemat.Critical, battlemat.Dying, battlemat.Fallen),
 	"Ground.grid":      grids,
 	"Ground.shift":     {"odd", "even"},
 	"Border.side":      sides,
 	"Door.side":        sides,
 	"Door.state":       {"open", "closed"},
 	"Choice.side":      sides,
-	"Choice.corner":    sides,
-	"Choice.toward":    sides,
-	"Line.start":       sides,
-	"Line.end":         sides,
-	"Form.corners":     append([]string{"middle"}, sides...),
-	"Form.towards":     sides,
+	"Choice.corner":    ways,
+	"Choice.toward":    ways,
+	"Line.start":       ways,
+	"Line.end":         ways,
+	"Form.corners":     append([]string{"middle"}, ways...),
+	"Form.towards":     ways,
 	"Form.kind":        kinds,
 	"Line.side":        sides,
 	"Turn.state":       {"waiting", "acting", "done", "out", "left"},
@@ -56,6 +59,7 @@ var (
 	kinds   = words(battlemat.Move, battlemat.Attack, battlemat.Shove, battlemat.Act, battlemat.Answer, battlemat.Pass, battlemat.Resign,
 		battlemat.Concede)
 	sides = []string{"N", "NE", "E", "SE", "S", "SW", "W", "NW"}
+	ways  = append([]string{"NNE", "ENE", "ESE", "SSE", "SSW", "WSW", "WNW", "NNW"}, sides...) // corners of hexes too
 )
 
 func words[S ~string](values ...S) []string {
@@ -72,6 +76,7 @@ var messageExamples = map[string]any{
 	"Act":        wire.Act{Seat: "elf", Seq: 17, Command: "move elf 10,18"},
 	"Hello":      wire.Hello{Tokens: []string{"0123456789abcdefghijklmnopq"}, Seat: auto, From: -1},
 	"FromClient": wire.FromClient{ID: 1, Act: &wire.Act{Seat: "elf", Seq: 7, Command: "move elf 10,18"}},
+	"Say":        wire.Say{Seat: "elf", Text: "The door behind the tomb is open."},
 	"Problem": wire.Problem{
 		Title: "Conflict", Status: 409, Detail: "The match has gone on: its last entry is 8. Look again, then choose.", Code: codeStale, Seq: new(8),
 	},

@@ -166,7 +166,7 @@ func (h *harness) noAnswer(base string) {
 // pause waits a little before a request is repeated.
 func (h *harness) pause() {
 	select {
-	case <-time.After(10 * time.Millisecond):
+	case <-time.After(50 * time.Millisecond):
 	case <-h.ctx.Done():
 	}
 }

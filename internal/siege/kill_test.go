@@ -25,6 +25,8 @@ var (
 	}, most: 150, parting: 2}
 	drafting = kind{scenario: "the-broken-crown", held: map[battlemat.Seat]string{"south": match.Person}, most: 150, parting: 3}
 	holding  = kind{scenario: "the-toll-bridge", held: map[battlemat.Seat]string{"fen": match.Bot}, most: 150, parting: 3}
+	milling  = kind{scenario: "the-millers-rats", held: map[battlemat.Seat]string{"gm": match.Person}, most: 150, parting: 3}
+	digging  = kind{scenario: "the-sextons-key", held: map[battlemat.Seat]string{"gm": match.Bot, "rogue": match.Bot}, most: 150, parting: 3}
 )
 
 // playEverything starts many players of all kinds.
@@ -59,6 +61,8 @@ func (h *harness) playShipped() {
 	h.play(leading, true, true)
 	h.play(drafting, false, true)
 	h.play(holding, true, true)
+	h.play(milling, false, true)
+	h.play(digging, true, true)
 }
 
 // finishMatches lets the players bring their matches to an end, and waits until everyone has
@@ -107,7 +111,7 @@ func kills(t *testing.T, start launcher, url string, rounds int, crowd func(*har
 			h.log.examine(t)
 			t.Fatal(err)
 		}
-		goal := h.acked() + rand.IntN(1000)
+		goal := h.acked() + rand.IntN(scaled(300, 300, 1000))
 		h.serverUp(p.base)
 		h.waitFor("commands are acknowledged", func() bool { return h.acks >= goal })
 		h.serverDown(p.kill)

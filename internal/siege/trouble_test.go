@@ -24,8 +24,8 @@ func outlast(t *testing.T, h *harness, p *process, x *examiner, what trouble) {
 	}
 	h.serverUp(p.base)
 	h.playEverything()
-	players := 0
-	h.waitFor("all play", func() bool { players = h.playing; return h.acks > 20*players })
+	players, each := 0, scaled(5, 5, 20)
+	h.waitFor("all play", func() bool { players = h.playing; return h.acks > each*players })
 	for range scaled(1, 2, 10) {
 		what.begin()
 		h.waitFor("every player is told that the store is gone, or waits for a bot", func() bool { return h.upset+h.idle == players && h.upset > 0 })
@@ -36,7 +36,7 @@ func outlast(t *testing.T, h *harness, p *process, x *examiner, what trouble) {
 		}
 		what.end()
 		h.waitFor("every player goes on", func() bool { return h.upset == 0 })
-		goal := h.acked() + 20*players
+		goal := h.acked() + each*players
 		h.waitFor("commands are acknowledged again", func() bool { return h.acks >= goal })
 		h.health(p.base, http.StatusOK)
 	}

@@ -29,6 +29,9 @@ type item struct {
 	remove bool          // the match, whose last entry seq is
 	ping   bool          // nothing but a durable write
 
+	picture string // the hash of a picture, which is the entry; "": it is none
+	chat    int    // the version of a chat, which is the entry; 0: it is none
+
 	state atomic.Int32
 	fate  error         // what became of it; the writer's until done
 	done  chan struct{} // closed when fate is final
@@ -49,6 +52,12 @@ func (it *item) String() string {
 	if it.remove {
 		return fmt.Sprintf("match %s, to be removed", it.match)
 	}
+	if it.picture != "" {
+		return fmt.Sprintf("match %s, its picture", it.match)
+	}
+	if it.chat > 0 {
+		return fmt.Sprintf("match %s, chat %d", it.match, it.chat)
+	}
 	return fmt.Sprintf("match %s, entry %d", it.match, it.seq)
 }
 
@@ -56,6 +65,9 @@ func (it *item) String() string {
 func (it *item) notice() match.Notice {
 	if it.remove {
 		return match.Notice{Match: it.match, Seq: match.Removed}
+	}
+	if it.chat > 0 {
+		return match.Notice{Match: it.match, Chat: it.chat}
 	}
 	return match.Notice{Match: it.match, Seq: it.seq}
 }
@@ -214,7 +226,7 @@ func (g *group) flush(items []*item) {
 				err = errors.New("the engine forgot an entry")
 			}
 			it.fate = fmt.Errorf("%s: %w: %w", it, match.ErrUnavailable, err)
-		} else if it.fate == nil && !it.ping {
+		} else if it.fate == nil && !it.ping && it.picture == "" {
 			notices = append(notices, it.notice())
 		}
 	}

@@ -12,6 +12,8 @@ import (
 type reader interface {
 	Secret(ctx context.Context, id match.ID) (match.Secret, error)
 	Read(ctx context.Context, id match.ID, from, limit int) ([][]byte, error)
+	Picture(ctx context.Context, hash string) ([]byte, error)
+	Chat(ctx context.Context, id match.ID) ([]byte, error)
 	List(ctx context.Context, w match.Which) ([]match.Summary, error)
 	Size(ctx context.Context) (int64, error)
 	close() error
@@ -60,6 +62,23 @@ func (l *log) Remove(ctx context.Context, id match.ID, seq int) error {
 		return unknown(id)
 	}
 	return l.group.submit(ctx, &item{match: id, seq: seq, remove: true})
+}
+
+func (l *log) KeepPicture(ctx context.Context, id match.ID, hash string, picture []byte) error {
+	if err := wellPictured(id, hash, picture); err != nil {
+		return err
+	}
+	return l.group.submit(ctx, &item{match: id, picture: hash, entry: picture})
+}
+
+func (l *log) KeepChat(ctx context.Context, id match.ID, version int, chat []byte) error {
+	if !named(id) {
+		return unknown(id)
+	}
+	if version < 1 || len(chat) == 0 || len(chat) > MaxChat {
+		return fmt.Errorf("match %s: a chat of version %d with %d bytes: 1 or more, and 1 to %d are taken", id, version, len(chat), MaxChat)
+	}
+	return l.group.submit(ctx, &item{match: id, chat: version, entry: chat})
 }
 
 func (l *log) Watch(ctx context.Context) <-chan match.Notice { return l.hub.watch(ctx) }

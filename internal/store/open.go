@@ -13,6 +13,12 @@ import (
 // MaxEntry is how many bytes an entry may have.
 const MaxEntry = 8 << 20
 
+// MaxPicture is how many bytes a picture may have.
+const MaxPicture = 16 << 20
+
+// MaxChat is how many bytes what is said at a match may have.
+const MaxChat = 1 << 20
+
 // Options may all be left out.
 type Options struct {
 	Now    func() time.Time // when an entry was written, in a SQLite file; nil: time.Now
@@ -71,6 +77,23 @@ func well(id match.ID, entry []byte) error {
 	}
 	return nil
 }
+
+// wellPictured is [well] for a picture.
+func wellPictured(id match.ID, hash string, picture []byte) error {
+	if !named(id) || !named(match.ID(hash)) {
+		return fmt.Errorf("match %q: a picture %q: both are named by 1 to 64 letters, digits, - and _", id, hash)
+	}
+	if len(picture) == 0 || len(picture) > MaxPicture {
+		return fmt.Errorf("match %s: a picture of %d bytes: 1 to %d are taken", id, len(picture), MaxPicture)
+	}
+	return nil
+}
+
+// outdated: the version of a chat is not the next.
+func outdated(it *item) error { return fmt.Errorf("%s: %w", it, match.ErrTaken) }
+
+// unpictured: there is no picture of that hash.
+func unpictured(hash string) error { return fmt.Errorf("picture %q: %w", hash, match.ErrUnknown) }
 
 // named reports whether a match can have that name.
 func named(id match.ID) bool {

@@ -95,11 +95,18 @@ func (p *post) prepare(ctx context.Context) error {
 	if fsync != "on" {
 		p.logger.Warn("the database does not flush to disk: entries may be lost when its machine stops", "store", p.name, "fsync", fsync)
 	}
-	if is, err := p.version(ctx, c); err != nil || is > 1 {
-		if err == nil {
-			err = known(is)
-		}
+	is, err := p.version(ctx, c)
+	if err == nil && is > 1 {
+		err = known(is)
+	}
+	if err != nil {
 		return err
+	}
+	if is > 1 {
+		var whole bool
+		if err := c.QueryRow(ctx, "SELECT to_regclass('battlemat.chats') IS NOT NULL").Scan(&whole); err != nil || whole {
+			return err
+		}
 	}
 	tx, err := c.Begin(ctx)
 	if err != nil {
@@ -109,16 +116,18 @@ func (p *post) prepare(ctx context.Context) error {
 	if _, err := tx.Exec(ctx, "SELECT pg_advisory_xact_lock($1)", int64(application)); err != nil {
 		return err
 	}
-	is, err := p.version(ctx, tx)
-	if err != nil {
+	if is, err = p.version(ctx, tx); err != nil {
 		return err
 	}
-	statements := postTables + fmt.Sprintf("INSERT INTO battlemat.version VALUES (%d);", version)
+	statements := postTables + postLater + fmt.Sprintf("INSERT INTO battlemat.version VALUES (%d);", version)
 	switch {
-	case is > 1:
-		return known(is) // another server was faster
+	case is > 1: // another server was faster, or made them before there were the later ones
+		if err := known(is); err != nil {
+			return err
+		}
+		statements = postLater
 	case is == 1:
-		statements = postBringUp + fmt.Sprintf("UPDATE battlemat.version SET version = %d;", version)
+		statements = postBringUp + postLater + fmt.Sprintf("UPDATE battlemat.version SET version = %d;", version)
 	}
 	if _, err := tx.Exec(ctx, statements); err != nil {
 		return fmt.Errorf("making its tables: %w", err)
@@ -161,6 +170,32 @@ CREATE TABLE battlemat.entries (
 	PRIMARY KEY (match, seq)
 );
 `
+
+// postPictures are tables that came later; programs that do not know them need not.
+const postPictures = `
+CREATE TABLE IF NOT EXISTS battlemat.pictures (
+	hash    text COLLATE "C" PRIMARY KEY,
+	picture bytea NOT NULL
+);
+CREATE TABLE IF NOT EXISTS battlemat.pictured ( -- the matches that have them, some of which are still to begin
+	name text COLLATE "C" NOT NULL,
+	hash text COLLATE "C" NOT NULL,
+	at   timestamptz NOT NULL DEFAULT clock_timestamp(),
+	PRIMARY KEY (name, hash)
+);
+`
+
+// postChats came later still. A chat goes with its match.
+const postChats = `
+CREATE TABLE IF NOT EXISTS battlemat.chats (
+	match   text COLLATE "C" PRIMARY KEY REFERENCES battlemat.matches (name) ON DELETE CASCADE,
+	version bigint NOT NULL,
+	chat    bytea NOT NULL
+);
+`
+
+// postLater are the tables that came later, the last of them "chats".
+const postLater = postPictures + postChats
 
 // postBringUp makes tables of version 1 those of version 2.
 const postBringUp = `

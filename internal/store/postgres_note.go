@@ -18,7 +18,8 @@ const told = `, note AS (
 )
 SELECT match, seq FROM won CROSS JOIN (SELECT count(sent) FROM note) AS n`
 
-// notices reads a note: "TAG match:seq match:seq …".
+// notices reads a note: "TAG match:seq match:seq …", where c and a version stand for the seq of what
+// is said.
 func notices(note string) (tag string, list []match.Notice, err error) {
 	words := strings.Fields(note)
 	if len(words) == 0 {
@@ -26,11 +27,16 @@ func notices(note string) (tag string, list []match.Notice, err error) {
 	}
 	for _, word := range words[1:] {
 		id, digits, _ := strings.Cut(word, ":")
-		seq, err := strconv.Atoi(digits)
+		digits, chat := strings.CutPrefix(digits, "c")
+		n, err := strconv.Atoi(digits)
 		if err != nil {
 			return "", nil, fmt.Errorf("%q: wanted a match and a seq: %w", word, err)
 		}
-		list = append(list, match.Notice{Match: match.ID(id), Seq: seq})
+		if chat {
+			list = append(list, match.Notice{Match: match.ID(id), Chat: n})
+		} else {
+			list = append(list, match.Notice{Match: match.ID(id), Seq: n})
+		}
 	}
 	return words[0], list, nil
 }

@@ -71,6 +71,34 @@ func (r *postReader) Read(ctx context.Context, id match.ID, from, limit int) ([]
 	return list, nil
 }
 
+func (r *postReader) Picture(ctx context.Context, hash string) ([]byte, error) {
+	if !named(match.ID(hash)) {
+		return nil, unpictured(hash)
+	}
+	list, err := ask(ctx, r, pgx.RowTo[[]byte], "SELECT picture FROM battlemat.pictures WHERE hash = $1", hash)
+	if err != nil {
+		return nil, unavailable(ctx, "picture "+hash, err)
+	}
+	if len(list) == 0 {
+		return nil, unpictured(hash)
+	}
+	return list[0], nil
+}
+
+func (r *postReader) Chat(ctx context.Context, id match.ID) ([]byte, error) {
+	if !named(id) {
+		return nil, nil
+	}
+	list, err := ask(ctx, r, pgx.RowTo[[]byte], "SELECT chat FROM battlemat.chats WHERE match = $1", string(id))
+	if err != nil {
+		return nil, unavailable(ctx, "match "+string(id)+": its chat", err)
+	}
+	if len(list) == 0 {
+		return nil, nil
+	}
+	return list[0], nil
+}
+
 // all is a LIMIT; NULL is none.
 func all(limit int) any {
 	if limit <= 0 {
@@ -104,7 +132,7 @@ func (r *postReader) List(ctx context.Context, w match.Which) ([]match.Summary, 
 
 // Size is that of the tables on disk, with the space that is free in them.
 func (r *postReader) Size(ctx context.Context) (int64, error) {
-	list, err := ask(ctx, r, pgx.RowTo[int64], "SELECT pg_total_relation_size('battlemat.matches') + pg_total_relation_size('battlemat.entries')")
+	list, err := ask(ctx, r, pgx.RowTo[int64], "SELECT pg_total_relation_size('battlemat.matches') + pg_total_relation_size('battlemat.entries') + pg_total_relation_size('battlemat.pictures') + pg_total_relation_size('battlemat.chats')")
 	if err != nil {
 		return 0, unavailable(ctx, "the size of the tables", err)
 	}

@@ -79,12 +79,20 @@ func (w *postWriter) commit(items []*item) (err error) {
 		return err
 	}
 	var pings, removals []*item
+	for _, it := range items {
+		if it.picture != "" {
+			if err := w.keep(ctx, it); err != nil {
+				return err
+			}
+		}
+	}
 	for rest := items; len(rest) > 0; {
 		var creates, appends, later []*item
 		in := map[match.ID]*item{}
 		for _, it := range rest {
 			first, twice := in[it.match]
 			switch {
+			case it.picture != "" || it.chat > 0:
 			case it.ping:
 				pings = append(pings, it)
 			case it.remove:
@@ -109,6 +117,13 @@ func (w *postWriter) commit(items []*item) (err error) {
 			return err
 		}
 		rest = later
+	}
+	for _, it := range items {
+		if it.chat > 0 {
+			if err := w.keepChat(ctx, it); err != nil {
+				return err
+			}
+		}
 	}
 	if err := w.remove(ctx, removals); err != nil {
 		return err
@@ -189,6 +204,9 @@ func (w *postWriter) remove(ctx context.Context, items []*item) error {
 	}
 	won, err := w.write(ctx, postRemove, w.tag, ids, seqs)
 	if err != nil {
+		return err
+	}
+	if err := w.shed(ctx, won); err != nil {
 		return err
 	}
 	if _, err := w.conn.Exec(ctx, "COMMIT"); err != nil {
@@ -286,10 +304,12 @@ func (w *postWriter) refuse(ctx context.Context, items []*item) error {
 	for _, it := range items {
 		switch {
 		case it.fate != errOpen:
-		case slices.Contains(there, string(it.match)):
-			it.fate = taken(it.match, it.seq)
-		default:
+		case !slices.Contains(there, string(it.match)):
 			it.fate = unknown(it.match)
+		case it.chat > 0:
+			it.fate = outdated(it)
+		default:
+			it.fate = taken(it.match, it.seq)
 		}
 	}
 	return nil

@@ -163,6 +163,32 @@ CREATE TABLE pulse (beat INTEGER NOT NULL); -- what a ping writes
 INSERT INTO pulse VALUES (0);
 `
 
+// litePictures are tables that came later; programs that do not know them need not.
+const litePictures = `
+CREATE TABLE IF NOT EXISTS pictures (
+	hash    TEXT NOT NULL UNIQUE,
+	picture BLOB NOT NULL
+);
+CREATE TABLE IF NOT EXISTS pictured ( -- the matches that have them, some of which are still to begin
+	name TEXT NOT NULL,
+	hash TEXT NOT NULL,
+	at   INTEGER NOT NULL,            -- milliseconds since 1970
+	PRIMARY KEY (name, hash)
+);
+`
+
+// liteChats came later still.
+const liteChats = `
+CREATE TABLE IF NOT EXISTS chats (
+	name    TEXT NOT NULL UNIQUE, -- matches.name
+	version INTEGER NOT NULL,
+	chat    BLOB NOT NULL
+);
+`
+
+// liteLater are the tables that came later, the last of them "chats".
+const liteLater = litePictures + liteChats
+
 // tables makes the tables in an empty file and refuses files of others and of the future.
 func tables(ctx context.Context, c *sql.Conn) error {
 	var mode string
@@ -178,18 +204,30 @@ func tables(ctx context.Context, c *sql.Conn) error {
 	}
 	switch {
 	case app == application && is == 1:
-		return inTransaction(ctx, c, bringUp+versionIs)
+		return inTransaction(ctx, c, bringUp+liteLater+versionIs)
 	case app == application:
-		return known(is)
+		if err := known(is); err != nil {
+			return err
+		}
+		return withLater(ctx, c)
 	case app != 0 || is != 0 || others != 0:
 		return errors.New("this is another program's database")
 	}
-	if err := inTransaction(ctx, c, liteTables+fmt.Sprintf("PRAGMA application_id = %d;", application)+versionIs); err != nil {
+	if err := inTransaction(ctx, c, liteTables+liteLater+fmt.Sprintf("PRAGMA application_id = %d;", application)+versionIs); err != nil {
 		return err
 	}
 	// From now on the file itself says what it is, not its WAL alone.
 	_, err := c.ExecContext(ctx, "PRAGMA wal_checkpoint(TRUNCATE)")
 	return err
+}
+
+// withLater makes the later tables in a file that was made before there were any.
+func withLater(ctx context.Context, c *sql.Conn) error {
+	var there bool
+	if err := c.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'chats')").Scan(&there); err != nil || there {
+		return err
+	}
+	return inTransaction(ctx, c, liteLater)
 }
 
 var versionIs = fmt.Sprintf("PRAGMA user_version = %d;", version)

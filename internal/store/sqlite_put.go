@@ -4,6 +4,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"time"
 
 	"github.com/battlemat/battlemat/match"
 )
@@ -37,6 +38,12 @@ func (w *liteWriter) put(items []*item) (fates []error, err error) {
 			} else {
 				_, err = w.ping.Exec()
 			}
+		case it.picture != "":
+			if _, err = w.picture.Exec(it.picture, it.entry); err == nil {
+				_, err = w.pictured.Exec(string(it.match), it.picture, at)
+			}
+		case it.chat > 0:
+			fates[i], err = w.keepChat(it)
 		case it.remove:
 			if err = w.insert(rows); err == nil { // what is removed may be among them
 				rows = nil
@@ -102,9 +109,41 @@ func (w *liteWriter) remove(it *item) (fate, err error) {
 	if _, err := w.clear.Exec(e.id); err != nil {
 		return nil, err
 	}
-	_, err = w.strike.Exec(e.id)
+	if _, err = w.strike.Exec(e.id); err != nil {
+		return nil, err
+	}
+	if _, err = w.unchat.Exec(string(it.match)); err != nil {
+		return nil, err
+	}
+	// Its pictures go with it, and those that no match has begun with.
+	gone, err := w.bare.Exec(string(it.match), w.now().Add(-unbegun).UnixMilli())
+	if err != nil {
+		return nil, err
+	}
+	if n, err := gone.RowsAffected(); err != nil || n == 0 {
+		return nil, err
+	}
+	_, err = w.shed.Exec()
 	return nil, err
 }
+
+// keepChat writes what is said.
+func (w *liteWriter) keepChat(it *item) (fate, err error) {
+	kept, err := w.chat.Exec(string(it.match), it.chat, it.entry)
+	if err != nil {
+		return nil, err
+	}
+	if n, err := kept.RowsAffected(); err != nil || n > 0 {
+		return nil, err
+	}
+	if _, fate, err = w.endOf(it.match); err != nil || fate != nil {
+		return fate, err
+	}
+	return outdated(it), nil
+}
+
+// unbegun is how long a picture is kept for a match that has not begun.
+const unbegun = 24 * time.Hour
 
 // endOf is the end of a match, as it is remembered or as it is written.
 func (w *liteWriter) endOf(id match.ID) (e end, fate, err error) {

@@ -78,6 +78,27 @@ func (r *liteReader) Read(ctx context.Context, id match.ID, from, limit int) ([]
 	return nil, nil
 }
 
+func (r *liteReader) Picture(ctx context.Context, hash string) ([]byte, error) {
+	var picture []byte
+	err := r.db.QueryRowContext(ctx, "SELECT picture FROM pictures WHERE hash = ?", hash).Scan(&picture)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, unpictured(hash)
+	}
+	if err != nil {
+		return nil, unavailable(ctx, "picture "+hash, err)
+	}
+	return picture, nil
+}
+
+func (r *liteReader) Chat(ctx context.Context, id match.ID) ([]byte, error) {
+	var chat []byte
+	err := r.db.QueryRowContext(ctx, "SELECT chat FROM chats WHERE name = ?", string(id)).Scan(&chat)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return nil, unavailable(ctx, "match "+string(id)+": its chat", err)
+	}
+	return chat, nil
+}
+
 // List has the matches in the order in which they began, the last first.
 func (r *liteReader) List(ctx context.Context, w match.Which) ([]match.Summary, error) {
 	limit, before := w.Limit, int64(math.MaxInt64)

@@ -22,6 +22,8 @@ type liteWriter struct {
 
 	begin, commits, create, last, ping, over, clear, strike *sql.Stmt
 
+	picture, pictured, bare, shed, chat, unchat *sql.Stmt
+
 	append [len(rowsAtOnce)]*sql.Stmt
 	stmts  []*sql.Stmt // all of these
 
@@ -69,6 +71,14 @@ func (w *liteWriter) open(ctx context.Context) (err error) {
 	prepare(&w.over, "UPDATE matches SET over = 1 WHERE id = ?")
 	prepare(&w.clear, "DELETE FROM entries WHERE match = ?")
 	prepare(&w.strike, "DELETE FROM matches WHERE id = ?")
+	prepare(&w.picture, "INSERT INTO pictures (hash, picture) VALUES (?, ?) ON CONFLICT DO NOTHING")
+	prepare(&w.pictured, "INSERT INTO pictured (name, hash, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING")
+	prepare(&w.bare, "DELETE FROM pictured WHERE name = ? OR at < ? AND name NOT IN (SELECT name FROM matches)")
+	prepare(&w.shed, "DELETE FROM pictures WHERE hash NOT IN (SELECT hash FROM pictured)")
+	prepare(&w.chat, `INSERT INTO chats (name, version, chat) SELECT name, ?2, ?3 FROM matches
+		WHERE name = ?1 AND (?2 = 1 OR EXISTS (SELECT 1 FROM chats WHERE name = ?1))
+		ON CONFLICT (name) DO UPDATE SET version = excluded.version, chat = excluded.chat WHERE version = excluded.version - 1`)
+	prepare(&w.unchat, "DELETE FROM chats WHERE name = ?")
 	// After an error the transaction is over anyway, so SQLite need not be able to take a
 	// single statement back, for which it would copy pages.
 	for i, rows := range rowsAtOnce {

@@ -83,7 +83,7 @@ func play(t *testing.T, l *log) *players {
 						t.Errorf("match %d: %v", i, err)
 						return
 					}
-					time.Sleep(20 * time.Millisecond)
+					time.Sleep(100 * time.Millisecond)
 				}
 			}
 		})

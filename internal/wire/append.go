@@ -4,17 +4,15 @@ import (
 	"encoding/json"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/battlemat/battlemat/grid"
 )
 
-// AppendState writes a state as JSON, the same bytes as package json. States and lines are
-// most of what a server writes; those who write their types field by field are in
-// append_types.go, which is made from the types.
-func AppendState(b []byte, s *State) []byte { return appendState(b, s) }
-
-// AppendLine writes a line as JSON, the same bytes as package json.
+// AppendLine writes a line as JSON, the same bytes as package json. Lines and states are most of
+// what a server writes; those who write their types field by field are in append_types.go, which is
+// made from the types.
 func AppendLine(b []byte, line *Line) []byte { return appendLine(b, line) }
 
 // closed ends an object or a list after whose every member stands a comma.
@@ -55,9 +53,17 @@ func appendMap(b []byte, m map[string]string) []byte {
 	return closed(b, '}')
 }
 
+// plain are the bytes that a string of JSON has as they are.
+var plain = func() (all [256]bool) {
+	for c := ' '; c <= '~'; c++ {
+		all[c] = !strings.ContainsRune(`"\<>&`, c)
+	}
+	return all
+}()
+
 func appendString[S ~string](b []byte, s *S) []byte {
 	for i := range len(*s) {
-		if c := (*s)[i]; c < ' ' || c > '~' || c == '"' || c == '\\' || c == '<' || c == '>' || c == '&' {
+		if !plain[(*s)[i]] {
 			return appendOdd(b, string(*s))
 		}
 	}

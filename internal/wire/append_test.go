@@ -7,13 +7,16 @@ import (
 	"go/format"
 	"os"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"pgregory.net/rapid"
 
+	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/patch"
 )
 
 // TestAppenders holds append_types.go against the types.
@@ -45,7 +48,7 @@ func TestAppendAsJSON(t *testing.T) {
 		for _, v := range []struct {
 			value any
 			got   []byte
-		}{{s, AppendState(nil, &s)}, {lines, appendList(nil, lines, appendLine)}} {
+		}{{s, new(Kept).Document(&s).Bytes()}, {lines, appendList(nil, lines, appendLine)}} {
 			want, err := json.Marshal(v.value)
 			if err != nil {
 				t.Fatal(err)
@@ -55,6 +58,78 @@ func TestAppendAsJSON(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestKeptAsJSON: whatever of the states before a state has, the same lists, equal ones or others, it
+// is written as package json does, and its patch is the one that is made without parts.
+func TestKeptAsJSON(t *testing.T) {
+	shared := 0
+	rapid.Check(t, func(t *rapid.T) {
+		var k Kept
+		var states []State
+		var was *patch.Document
+		for seq := range rapid.IntRange(2, 6).Draw(t, "states") {
+			var s State
+			fill(t, reflect.ValueOf(&s).Elem())
+			s.View.ToAct = []battlemat.Seat{"a seat with a name that is long enough for its list to be kept", "red"}
+			if seq > 0 {
+				before := states[rapid.IntRange(0, seq-1).Draw(t, "like")]
+				if rapid.Bool().Draw(t, "the same lists") {
+					s.View, s.Choices = before.View, before.Choices[:rapid.IntRange(0, len(before.Choices)).Draw(t, "choices")]
+				}
+				if rapid.Bool().Draw(t, "equal ones") {
+					s.View.Ground = before.View.Ground
+					s.View.Ground.Map = slices.Clone(before.View.Ground.Map)
+				}
+				s.View.Title = rapid.String().Draw(t, "title")
+			}
+			s.Seq = rapid.IntRange(seq/2-1, seq).Draw(t, "seq")
+			states = append(states, s)
+			want, err := json.Marshal(s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			now := k.Document(&s)
+			if !bytes.Equal(now.Bytes(), want) {
+				t.Fatalf("written as\n%s\nwant\n%s", now.Bytes(), want)
+			}
+			if was != nil {
+				got, want := patch.Append(nil, was, now), patch.Append(nil, patch.NewDocument(was.Bytes()), patch.NewDocument(now.Bytes()))
+				if !bytes.Equal(got, want) {
+					t.Fatalf("%s\n%s\n%s\nwithout parts\n%s", was.Bytes(), now.Bytes(), got, want)
+				}
+			}
+			for _, w := range k.lists {
+				for _, list := range w {
+					if list.seq < k.seq {
+						shared++
+					}
+				}
+			}
+			was = now
+		}
+	})
+	if shared == 0 {
+		t.Error("no list was kept from one position to the next")
+	}
+}
+
+// TestKeptIsBounded: lists are kept from one position to the next, and no longer.
+func TestKeptIsBounded(t *testing.T) {
+	var k Kept
+	for seq := range 20 {
+		for seat := range 5 {
+			figure := battlemat.Figure{ID: fmt.Sprintf("a figure of entry %d as seat %d sees it, with a long name", seq, seat)}
+			k.Document(&State{Seq: seq, View: battlemat.View{Figures: []battlemat.Figure{figure}}})
+		}
+	}
+	kept := 0
+	for _, lists := range k.lists {
+		kept += len(lists)
+	}
+	if kept != 10 {
+		t.Errorf("%d lists are kept", kept)
+	}
 }
 
 // fill fills a value with anything.
@@ -113,7 +188,8 @@ func appenders(t *testing.T) []byte {
 		w.queue = w.queue[1:]
 		w.write(next)
 	}
-	source, err := format.Source([]byte("// Code generated from the types by the package's test; DO NOT EDIT.\n\npackage wire\n\nimport \"github.com/battlemat/battlemat\"\n" + w.out.String()))
+	source, err := format.Source([]byte("// Code generated from the types by the package's test; DO NOT EDIT.\n\npackage wire\n\nimport \"github.com/battlemat/battlemat\"\n" + w.out.String() +
+		fmt.Sprintf("\n// listFields is how many lists a state has.\nconst listFields = %d\n", w.lists)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -126,12 +202,21 @@ type functions struct {
 	out   strings.Builder
 	queue []reflect.Type
 	seen  map[reflect.Type]bool
+	lists int // how many are kept
+}
+
+// parted are the types whose lists are kept.
+var parted = map[reflect.Type]bool{
+	reflect.TypeFor[State](): true, reflect.TypeFor[battlemat.View](): true, reflect.TypeFor[battlemat.Ground](): true, reflect.TypeFor[battlemat.Printed](): true,
 }
 
 func (w *functions) need(t reflect.Type) string {
 	if !w.seen[t] {
 		w.seen[t] = true
 		w.queue = append(w.queue, t)
+	}
+	if parted[t] {
+		return "k.append" + w.title(t)
 	}
 	return "append" + w.title(t)
 }
@@ -146,14 +231,18 @@ func (w *functions) title(t reflect.Type) string {
 
 func (w *functions) write(t reflect.Type) {
 	name := strings.TrimPrefix(t.String(), "wire.")
-	fmt.Fprintf(&w.out, "\nfunc append%s(b []byte, v *%s) []byte {\n\tb = append(b, '{')\n", w.title(t), name)
+	of := ""
+	if parted[t] {
+		of = "(k *Kept) "
+	}
+	fmt.Fprintf(&w.out, "\nfunc %sappend%s(b []byte, v *%s) []byte {\n\tb = append(b, '{')\n", of, w.title(t), name)
 	for i := range t.NumField() {
 		f := t.Field(i)
 		key, options, _ := strings.Cut(f.Tag.Get("json"), ",")
 		if options != "" && options != "omitempty" {
 			w.t.Fatalf("%s.%s: json option %q", t, f.Name, options)
 		}
-		body := fmt.Sprintf("b = append(%s, ',')\n", w.value(f.Type, "v."+f.Name, fmt.Sprintf("append(b, `%q:`...)", key)))
+		body := fmt.Sprintf("b = append(%s, ',')\n", w.value(parted[t], f.Type, "v."+f.Name, fmt.Sprintf("append(b, `%q:`...)", key)))
 		if options != "" {
 			body = fmt.Sprintf("if %s {\n%s}\n", w.filled(f.Type, "v."+f.Name), body)
 		}
@@ -180,12 +269,16 @@ func (w *functions) filled(t reflect.Type, of string) string {
 	return ""
 }
 
-// value is the expression that appends a field to what is there.
-func (w *functions) value(t reflect.Type, of, there string) string {
+// value is the expression that appends a field, of a type whose lists are kept or not, to what is there.
+func (w *functions) value(kept bool, t reflect.Type, of, there string) string {
 	switch t.Kind() {
 	case reflect.Pointer:
 		return fmt.Sprintf("%s(%s, %s)", w.function(t.Elem()), there, of)
 	case reflect.Slice:
+		if kept {
+			w.lists++
+			return fmt.Sprintf("keep(k, %d, %s, %s, %s)", w.lists-1, there, of, w.function(t.Elem()))
+		}
 		return fmt.Sprintf("appendList(%s, %s, %s)", there, of, w.function(t.Elem()))
 	case reflect.Map:
 		if t != reflect.TypeFor[map[string]string]() {

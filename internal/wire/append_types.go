@@ -4,20 +4,23 @@ package wire
 
 import "github.com/battlemat/battlemat"
 
-func appendState(b []byte, v *State) []byte {
+func (k *Kept) appendState(b []byte, v *State) []byte {
 	b = append(b, '{')
 	b = append(appendInt(append(b, `"seq":`...), &v.Seq), ',')
 	b = append(appendString(append(b, `"seat":`...), &v.Seat), ',')
-	b = append(appendView(append(b, `"view":`...), &v.View), ',')
-	b = append(appendList(append(b, `"choices":`...), v.Choices, appendChoice), ',')
+	b = append(k.appendView(append(b, `"view":`...), &v.View), ',')
+	b = append(keep(k, 0, append(b, `"choices":`...), v.Choices, appendChoice), ',')
 	if len(v.Forms) > 0 {
-		b = append(appendList(append(b, `"forms":`...), v.Forms, appendForm), ',')
+		b = append(keep(k, 1, append(b, `"forms":`...), v.Forms, appendForm), ',')
 	}
 	if len(v.Back) > 0 {
-		b = append(appendList(append(b, `"back":`...), v.Back, appendTakeBack), ',')
+		b = append(keep(k, 2, append(b, `"back":`...), v.Back, appendTakeBack), ',')
 	}
 	if v.Prospects {
 		b = append(appendBool(append(b, `"prospects":`...), &v.Prospects), ',')
+	}
+	if v.Plans {
+		b = append(appendBool(append(b, `"plans":`...), &v.Plans), ',')
 	}
 	return closed(b, '}')
 }
@@ -48,12 +51,18 @@ func appendLine(b []byte, v *Line) []byte {
 	return closed(b, '}')
 }
 
-func appendView(b []byte, v *battlemat.View) []byte {
+func (k *Kept) appendView(b []byte, v *battlemat.View) []byte {
 	b = append(b, '{')
 	b = append(appendString(append(b, `"seat":`...), &v.Seat), ',')
 	b = append(appendString(append(b, `"title":`...), &v.Title), ',')
 	if v.Goal != "" {
 		b = append(appendString(append(b, `"goal":`...), &v.Goal), ',')
+	}
+	if v.Profile != "" {
+		b = append(appendString(append(b, `"profile":`...), &v.Profile), ',')
+	}
+	if len(v.Set) > 0 {
+		b = append(appendMap(append(b, `"set":`...), v.Set), ',')
 	}
 	if v.Objective != "" {
 		b = append(appendString(append(b, `"objective":`...), &v.Objective), ',')
@@ -68,17 +77,17 @@ func appendView(b []byte, v *battlemat.View) []byte {
 		b = append(appendString(append(b, `"hint":`...), &v.Hint), ',')
 	}
 	b = append(appendString(append(b, `"status":`...), &v.Status), ',')
-	b = append(appendList(append(b, `"toAct":`...), v.ToAct, appendString), ',')
+	b = append(keep(k, 3, append(b, `"toAct":`...), v.ToAct, appendString), ',')
 	b = append(appendInt(append(b, `"round":`...), &v.Round), ',')
 	if v.Actor != "" {
 		b = append(appendString(append(b, `"actor":`...), &v.Actor), ',')
 	}
-	b = append(appendGround(append(b, `"ground":`...), &v.Ground), ',')
-	b = append(appendList(append(b, `"figures":`...), v.Figures, appendFigure), ',')
-	b = append(appendList(append(b, `"order":`...), v.Order, appendTurn), ',')
-	b = append(appendList(append(b, `"hands":`...), v.Hands, appendHand), ',')
+	b = append(k.appendGround(append(b, `"ground":`...), &v.Ground), ',')
+	b = append(keep(k, 4, append(b, `"figures":`...), v.Figures, appendFigure), ',')
+	b = append(keep(k, 5, append(b, `"order":`...), v.Order, appendTurn), ',')
+	b = append(keep(k, 6, append(b, `"hands":`...), v.Hands, appendHand), ',')
 	if len(v.Counts) > 0 {
-		b = append(appendList(append(b, `"counts":`...), v.Counts, appendStat), ',')
+		b = append(keep(k, 7, append(b, `"counts":`...), v.Counts, appendStat), ',')
 	}
 	if v.Outcome != nil {
 		b = append(appendOutcome(append(b, `"outcome":`...), v.Outcome), ',')
@@ -93,6 +102,12 @@ func appendChoice(b []byte, v *battlemat.Choice) []byte {
 	b = append(appendString(append(b, `"kind":`...), &v.Kind), ',')
 	if len(v.Menu) > 0 {
 		b = append(appendList(append(b, `"menu":`...), v.Menu, appendString), ',')
+	}
+	if v.Group != "" {
+		b = append(appendString(append(b, `"group":`...), &v.Group), ',')
+	}
+	if len(v.Says) > 0 {
+		b = append(appendList(append(b, `"says":`...), v.Says, appendString), ',')
 	}
 	if v.Key != "" {
 		b = append(appendString(append(b, `"key":`...), &v.Key), ',')
@@ -123,6 +138,9 @@ func appendChoice(b []byte, v *battlemat.Choice) []byte {
 	}
 	if v.Side != "" {
 		b = append(appendString(append(b, `"side":`...), &v.Side), ',')
+	}
+	if v.Door != "" {
+		b = append(appendString(append(b, `"door":`...), &v.Door), ',')
 	}
 	if v.Corner != "" {
 		b = append(appendString(append(b, `"corner":`...), &v.Corner), ',')
@@ -195,6 +213,9 @@ func appendForm(b []byte, v *battlemat.Form) []byte {
 	if len(v.Menu) > 0 {
 		b = append(appendList(append(b, `"menu":`...), v.Menu, appendString), ',')
 	}
+	if v.Group != "" {
+		b = append(appendString(append(b, `"group":`...), &v.Group), ',')
+	}
 	if v.Rule != "" {
 		b = append(appendString(append(b, `"rule":`...), &v.Rule), ',')
 	}
@@ -226,15 +247,24 @@ func appendTakeBack(b []byte, v *TakeBack) []byte {
 func appendTold(b []byte, v *battlemat.Told) []byte {
 	b = append(b, '{')
 	b = append(appendString(append(b, `"text":`...), &v.Text), ',')
+	if v.Short != "" {
+		b = append(appendString(append(b, `"short":`...), &v.Short), ',')
+	}
 	if v.Rule != "" {
 		b = append(appendString(append(b, `"rule":`...), &v.Rule), ',')
 	}
 	b = append(appendString(append(b, `"kind":`...), &v.Kind), ',')
+	if v.Moment != "" {
+		b = append(appendString(append(b, `"moment":`...), &v.Moment), ',')
+	}
 	if v.Figure != "" {
 		b = append(appendString(append(b, `"figure":`...), &v.Figure), ',')
 	}
 	if v.Target != "" {
 		b = append(appendString(append(b, `"target":`...), &v.Target), ',')
+	}
+	if v.By != "" {
+		b = append(appendString(append(b, `"by":`...), &v.By), ',')
 	}
 	if len(v.Path) > 0 {
 		b = append(appendList(append(b, `"path":`...), v.Path, appendCell), ',')
@@ -263,7 +293,7 @@ func appendTold(b []byte, v *battlemat.Told) []byte {
 	return closed(b, '}')
 }
 
-func appendGround(b []byte, v *battlemat.Ground) []byte {
+func (k *Kept) appendGround(b []byte, v *battlemat.Ground) []byte {
 	b = append(b, '{')
 	b = append(appendString(append(b, `"grid":`...), &v.Grid), ',')
 	if v.Shift != "" {
@@ -271,16 +301,16 @@ func appendGround(b []byte, v *battlemat.Ground) []byte {
 	}
 	b = append(appendInt(append(b, `"width":`...), &v.Width), ',')
 	b = append(appendInt(append(b, `"height":`...), &v.Height), ',')
-	b = append(appendList(append(b, `"map":`...), v.Map, appendString), ',')
+	b = append(keep(k, 8, append(b, `"map":`...), v.Map, appendString), ',')
 	b = append(appendMap(append(b, `"legend":`...), v.Legend), ',')
 	if len(v.Rooms) > 0 {
-		b = append(appendList(append(b, `"rooms":`...), v.Rooms, appendString), ',')
+		b = append(keep(k, 9, append(b, `"rooms":`...), v.Rooms, appendString), ',')
 	}
 	if len(v.Levels) > 0 {
-		b = append(appendList(append(b, `"levels":`...), v.Levels, appendInts), ',')
+		b = append(keep(k, 10, append(b, `"levels":`...), v.Levels, appendInts), ',')
 	}
 	if len(v.Columns) > 0 {
-		b = append(appendList(append(b, `"columns":`...), v.Columns, appendColumn), ',')
+		b = append(keep(k, 11, append(b, `"columns":`...), v.Columns, appendColumn), ',')
 	}
 	if v.Body != "" {
 		b = append(appendString(append(b, `"body":`...), &v.Body), ',')
@@ -289,28 +319,31 @@ func appendGround(b []byte, v *battlemat.Ground) []byte {
 		b = append(appendString(append(b, `"eye":`...), &v.Eye), ',')
 	}
 	if len(v.Zone) > 0 {
-		b = append(appendList(append(b, `"zone":`...), v.Zone, appendString), ',')
+		b = append(keep(k, 12, append(b, `"zone":`...), v.Zone, appendString), ',')
 	}
 	if len(v.Sight) > 0 {
-		b = append(appendList(append(b, `"sight":`...), v.Sight, appendString), ',')
+		b = append(keep(k, 13, append(b, `"sight":`...), v.Sight, appendString), ',')
 	}
 	if len(v.Light) > 0 {
-		b = append(appendList(append(b, `"light":`...), v.Light, appendString), ',')
+		b = append(keep(k, 14, append(b, `"light":`...), v.Light, appendString), ',')
 	}
 	if len(v.Obscured) > 0 {
-		b = append(appendList(append(b, `"obscured":`...), v.Obscured, appendString), ',')
+		b = append(keep(k, 15, append(b, `"obscured":`...), v.Obscured, appendString), ',')
 	}
 	if len(v.Walls) > 0 {
-		b = append(appendList(append(b, `"walls":`...), v.Walls, appendBorder), ',')
+		b = append(keep(k, 16, append(b, `"walls":`...), v.Walls, appendBorder), ',')
+	}
+	if len(v.Barriers) > 0 {
+		b = append(keep(k, 17, append(b, `"barriers":`...), v.Barriers, appendBarrier), ',')
 	}
 	if len(v.Doors) > 0 {
-		b = append(appendList(append(b, `"doors":`...), v.Doors, appendDoor), ',')
+		b = append(keep(k, 18, append(b, `"doors":`...), v.Doors, appendDoor), ',')
 	}
 	if len(v.Pieces) > 0 {
-		b = append(appendList(append(b, `"pieces":`...), v.Pieces, appendPiece), ',')
+		b = append(keep(k, 19, append(b, `"pieces":`...), v.Pieces, appendPiece), ',')
 	}
 	if v.Printed != nil {
-		b = append(appendPrinted(append(b, `"printed":`...), v.Printed), ',')
+		b = append(k.appendPrinted(append(b, `"printed":`...), v.Printed), ',')
 	}
 	return closed(b, '}')
 }
@@ -338,6 +371,12 @@ func appendFigure(b []byte, v *battlemat.Figure) []byte {
 		b = append(appendInt(append(b, `"height":`...), &v.Height), ',')
 	}
 	b = append(appendString(append(b, `"glyph":`...), &v.Glyph), ',')
+	if v.Portrait != "" {
+		b = append(appendString(append(b, `"portrait":`...), &v.Portrait), ',')
+	}
+	if v.Colour != 0 {
+		b = append(appendInt(append(b, `"colour":`...), &v.Colour), ',')
+	}
 	if v.Number != 0 {
 		b = append(appendInt(append(b, `"number":`...), &v.Number), ',')
 	}
@@ -357,6 +396,9 @@ func appendFigure(b []byte, v *battlemat.Figure) []byte {
 	}
 	if v.Unseen {
 		b = append(appendBool(append(b, `"unseen":`...), &v.Unseen), ',')
+	}
+	if v.Veiled {
+		b = append(appendBool(append(b, `"veiled":`...), &v.Veiled), ',')
 	}
 	return closed(b, '}')
 }
@@ -379,6 +421,9 @@ func appendTurn(b []byte, v *battlemat.Turn) []byte {
 	}
 	if v.Card != nil {
 		b = append(appendCard(append(b, `"card":`...), v.Card), ',')
+	}
+	if len(v.Says) > 0 {
+		b = append(appendList(append(b, `"says":`...), v.Says, appendString), ',')
 	}
 	return closed(b, '}')
 }
@@ -517,8 +562,17 @@ func appendThrow(b []byte, v *battlemat.Throw) []byte {
 	b = append(appendString(append(b, `"die":`...), &v.Die), ',')
 	b = append(appendList(append(b, `"faces":`...), v.Faces, appendString), ',')
 	b = append(appendInt(append(b, `"count":`...), &v.Count), ',')
+	if v.Plus != 0 {
+		b = append(appendInt(append(b, `"plus":`...), &v.Plus), ',')
+	}
 	if v.Cards {
 		b = append(appendBool(append(b, `"cards":`...), &v.Cards), ',')
+	}
+	if v.By != "" {
+		b = append(appendString(append(b, `"by":`...), &v.By), ',')
+	}
+	if v.Mean != "" {
+		b = append(appendString(append(b, `"mean":`...), &v.Mean), ',')
 	}
 	return closed(b, '}')
 }
@@ -528,6 +582,9 @@ func appendCard(b []byte, v *battlemat.Card) []byte {
 	b = append(appendString(append(b, `"id":`...), &v.ID), ',')
 	b = append(appendString(append(b, `"name":`...), &v.Name), ',')
 	b = append(appendString(append(b, `"text":`...), &v.Text), ',')
+	if v.Portrait != "" {
+		b = append(appendString(append(b, `"portrait":`...), &v.Portrait), ',')
+	}
 	if len(v.Lines) > 0 {
 		b = append(appendList(append(b, `"lines":`...), v.Lines, appendString), ',')
 	}
@@ -558,6 +615,9 @@ func appendColumn(b []byte, v *battlemat.Column) []byte {
 	if v.Height != 0 {
 		b = append(appendInt(append(b, `"height":`...), &v.Height), ',')
 	}
+	if v.Name != "" {
+		b = append(appendString(append(b, `"name":`...), &v.Name), ',')
+	}
 	return closed(b, '}')
 }
 
@@ -574,12 +634,22 @@ func appendBorder(b []byte, v *battlemat.Border) []byte {
 	return closed(b, '}')
 }
 
+func appendBarrier(b []byte, v *battlemat.Barrier) []byte {
+	b = append(b, '{')
+	b = append(appendString(append(b, `"kind":`...), &v.Kind), ',')
+	b = append(appendList(append(b, `"line":`...), v.Line, appendInt), ',')
+	return closed(b, '}')
+}
+
 func appendDoor(b []byte, v *battlemat.Door) []byte {
 	b = append(b, '{')
 	b = append(appendString(append(b, `"id":`...), &v.ID), ',')
 	b = append(appendCell(append(b, `"at":`...), &v.At), ',')
 	if v.Side != "" {
 		b = append(appendString(append(b, `"side":`...), &v.Side), ',')
+	}
+	if len(v.Line) > 0 {
+		b = append(appendList(append(b, `"line":`...), v.Line, appendInt), ',')
 	}
 	b = append(appendString(append(b, `"state":`...), &v.State), ',')
 	if v.Name != "" {
@@ -611,11 +681,11 @@ func appendPiece(b []byte, v *battlemat.Piece) []byte {
 	return closed(b, '}')
 }
 
-func appendPrinted(b []byte, v *battlemat.Printed) []byte {
+func (k *Kept) appendPrinted(b []byte, v *battlemat.Printed) []byte {
 	b = append(b, '{')
-	b = append(appendList(append(b, `"rooms":`...), v.Rooms, appendString), ',')
+	b = append(keep(k, 20, append(b, `"rooms":`...), v.Rooms, appendString), ',')
 	if len(v.Walls) > 0 {
-		b = append(appendList(append(b, `"walls":`...), v.Walls, appendBorder), ',')
+		b = append(keep(k, 21, append(b, `"walls":`...), v.Walls, appendBorder), ',')
 	}
 	return closed(b, '}')
 }
@@ -685,3 +755,6 @@ func appendPattern(b []byte, v *battlemat.Pattern) []byte {
 	b = append(appendList(append(b, `"cells":`...), v.Cells, appendCell), ',')
 	return closed(b, '}')
 }
+
+// listFields is how many lists a state has.
+const listFields = 22

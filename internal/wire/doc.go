@@ -4,6 +4,7 @@
 // It reads in this order:
 //
 //	wire.go         the messages
-//	append.go       states and lines as JSON,
+//	kept.go         states as JSON, in parts that they share
+//	append.go       lines and what is in states as JSON,
 //	append_types.go by code that a test has generated
 package wire

@@ -1,6 +1,7 @@
 package wire
 
 import (
+	"encoding/json"
 	"flag"
 	"fmt"
 	"go/ast"
@@ -21,9 +22,9 @@ var update = flag.Bool("update", false, "write web/src/wire.ts and append_types.
 
 // messages are what goes over the wire from the top; what they hold is found from them.
 var messages = []any{
-	Imported{}, ScenarioCard{}, BookCard{}, Ruling{}, NewMatch{}, Created{}, Table{}, Act{}, Done{}, State{}, Line{},
-	Problem{}, Preview{}, Previewed{}, Hello{}, FromClient{}, FromServer{},
-	battlemat.Reason{}, battlemat.Field{}, battlemat.Prospect{},
+	Imported{}, Ending{}, ScenarioCard{}, BookCard{}, HouseRule{}, HouseExample{}, Ruling{}, Chapter{}, Term{}, GuideCard{}, Guide{}, NewMatch{}, Created{}, Table{}, Act{}, Done{}, State{}, Line{},
+	Problem{}, Preview{}, Previewed{}, Hello{}, FromClient{}, FromServer{}, Chat{}, Reach{},
+	battlemat.Reason{}, battlemat.Field{}, battlemat.Prospect{}, battlemat.Plan{},
 }
 
 // words are the kinds of strings of which the client knows every value. A server may
@@ -196,6 +197,8 @@ func (w *interfaces) name(t reflect.Type) string {
 	switch {
 	case t == reflect.TypeFor[time.Time]():
 		return "string"
+	case t == reflect.TypeFor[json.RawMessage]():
+		return "unknown"
 	case t == reflect.TypeFor[grid.Cell](), words[t] != nil:
 		w.need(t)
 		return t.Name()

@@ -1,9 +1,11 @@
 package wire
 
 import (
+	"encoding/json"
 	"time"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
 )
 
 // Protocol is the version of the messages; it stands in every URL.
@@ -16,11 +18,18 @@ type Imported struct {
 	Name     string           `json:"name"`
 	Width    int              `json:"width"`
 	Height   int              `json:"height"`
-	Document string           `json:"document"`          // battlemat.board/1, as JSON in a text
-	Picture  string           `json:"picture,omitempty"` // an SVG; "" of a board that is too large to be drawn
-	Report   []ImportedPieces `json:"report"`            // what became of the file's pieces, kept ones first
-	Starts   []ImportedStart  `json:"starts"`            // its start areas, by player
-	Glyphs   int              `json:"glyphs"`            // how many lie on it; the document has no place for them
+	Document string           `json:"document"`           // battlemat.board/1, as JSON in a text
+	Picture  string           `json:"picture,omitempty"`  // an SVG; "" of a board that is too large to be drawn
+	Report   []ImportedPieces `json:"report"`             // what became of the file's pieces, kept ones first
+	Starts   []ImportedStart  `json:"starts"`             // its start areas, by player
+	Glyphs   int              `json:"glyphs"`             // how many lie on it; the document has no place for them
+	Scenario *ScenarioCard    `json:"scenario,omitempty"` // that POST /imports/matches begins on it; it has no picture of its own
+	Foes     []ImportedFoes   `json:"foes,omitempty"`     // whom its party may meet; none: the seats bring their armies
+
+	Difficulties []string `json:"difficulties,omitempty"` // how hard its party may have it, by key, the easiest first
+
+	Left    []ImportedPieces `json:"left,omitempty"`    // what of the file has no place in that scenario
+	NoMatch string           `json:"noMatch,omitempty"` // why there is no such scenario, for people
 }
 
 // ImportedPieces is what became of the pieces of one kind.
@@ -29,6 +38,12 @@ type ImportedPieces struct {
 	Count int    `json:"count"`         // of such pieces
 	Fate  string `json:"fate"`          // kept, changed, left-out
 	Why   string `json:"why,omitempty"` // they were changed or left out, for people
+}
+
+// ImportedFoes is a set of monsters.
+type ImportedFoes struct {
+	Key  string `json:"key"`  // as a request to begin names it
+	Name string `json:"name"` // for people
 }
 
 // ImportedStart is a start area; the document has no place for it.
@@ -45,13 +60,14 @@ type ScenarioCard struct {
 	Game    string            `json:"game"`  // its title, for people
 	Story   string            `json:"story,omitempty"`
 	Goal    string            `json:"goal,omitempty"`
-	Level   string            `json:"level,omitempty"`
+	Level   string            `json:"level,omitempty"` // how hard it is: tutorial, easy, medium, hard
 	Minutes int               `json:"minutes,omitempty"`
 	Undo    string            `json:"undo"` // what may be taken back by default: free, before-dice-and-discoveries, none
 	Profile string            `json:"profile,omitempty"`
 	Set     map[string]string `json:"set,omitempty"`
 	Seats   []SeatCard        `json:"seats"`
-	Picture string            `json:"picture"` // path of an SVG
+	Picture string            `json:"picture"`        // path of an SVG
+	Next    string            `json:"next,omitempty"` // the id of the scenario that comes after it; none after a game's last
 }
 
 // SeatCard is a seat of a scenario.
@@ -59,8 +75,8 @@ type SeatCard struct {
 	ID   battlemat.Seat `json:"id"`
 	Name string         `json:"name"`
 	Side string         `json:"side"`
-	Text string         `json:"text,omitempty"`
-	Held string         `json:"held"` // by default: person, bot, empty
+	Text string         `json:"text,omitempty"` // who plays it, for people
+	Held string         `json:"held"`           // by default: person, bot, empty
 	May  []string       `json:"may"`
 }
 
@@ -74,7 +90,7 @@ type BookCard struct {
 // ProfileCard is a profile and the value of every field under it.
 type ProfileCard struct {
 	Name   string            `json:"name"`
-	Values map[string]string `json:"values"`
+	Values map[string]string `json:"values"` // what the fields are set to, by their names
 }
 
 // FieldCard is a switch, one sentence, and what it may be.
@@ -82,6 +98,72 @@ type FieldCard struct {
 	Name   string   `json:"name"`
 	Doc    string   `json:"doc"`
 	Values []string `json:"values"`
+}
+
+// HouseRule is a switch in words for people.
+type HouseRule struct {
+	Field    string       `json:"field"` // the name of the switch
+	Name     string       `json:"name"`  // what people call it
+	Text     string       `json:"text"`  // what it changes
+	Suits    string       `json:"suits"` // for whom
+	Values   []HouseValue `json:"values,omitempty"`
+	Pictured bool         `json:"pictured,omitempty"` // examples show what it changes
+}
+
+// HouseValue is what a switch may be; of a switch that counts it is one of many.
+type HouseValue struct {
+	Value string `json:"value"`
+	Name  string `json:"name"` // what people call it
+}
+
+// HouseExample is what a value of a switch makes of a small position.
+type HouseExample struct {
+	Value   string `json:"value"`
+	Name    string `json:"name"`    // what people call the value
+	Picture string `json:"picture"` // path of an SVG
+	Says    string `json:"says"`    // the same in sentences, for those who hear it
+}
+
+// Chapter is a part of the rulings on a game.
+type Chapter struct {
+	Title   string   `json:"title"`
+	Rulings []Ruling `json:"rulings"` // in their order
+}
+
+// Term is a word of a game and what it means.
+type Term struct {
+	ID    string   `json:"id"`              // its place in addresses
+	Name  string   `json:"name"`            // for people
+	Keys  []string `json:"keys,omitempty"`  // of views, choices and lines that mean it
+	Forms []string `json:"forms,omitempty"` // how else texts write it
+	Text  string   `json:"text"`            // what it means, in one sentence or two
+	Rules []string `json:"rules,omitempty"` // the statements behind it
+}
+
+// GuideCard is a game in the lobby.
+type GuideCard struct {
+	Rules   string `json:"rules"`   // the name of its ruleset
+	Game    string `json:"game"`    // its title, for people
+	Line    string `json:"line"`    // what game it is, in a line
+	Picture string `json:"picture"` // the path of a picture of play
+}
+
+// Guide is how a game is played, screen by screen.
+type Guide struct {
+	Rules   string   `json:"rules"`   // the name of its ruleset
+	Game    string   `json:"game"`    // its title, for people
+	Line    string   `json:"line"`    // what game it is, in a line
+	Screens []Screen `json:"screens"` // from the first to the last
+}
+
+// Screen is a picture of a match, and a few sentences to it.
+type Screen struct {
+	Title   string             `json:"title"`
+	Text    string             `json:"text"`
+	View    battlemat.View     `json:"view"`
+	Choices []battlemat.Choice `json:"choices"`         // those that the screen speaks of
+	Point   battlemat.Command  `json:"point,omitempty"` // the choice of them that it points at
+	Cards   bool               `json:"cards,omitempty"` // it speaks of the cards in the hands
 }
 
 // NewMatch asks for a match.
@@ -106,10 +188,12 @@ type Table struct {
 	Match      string             `json:"match"`
 	Scenario   string             `json:"scenario"` // its name
 	ScenarioID string             `json:"scenarioId"`
+	Shipped    bool               `json:"shipped,omitempty"` // the server has a scenario of that id, which can be begun again
 	Rules      string             `json:"rules"`
 	Game       string             `json:"game"`
 	Profile    string             `json:"profile,omitempty"`
 	Settings   []Setting          `json:"settings,omitempty"` // every field of the profile
+	Picture    *Picture           `json:"picture,omitempty"`  // lies under the board
 	Seats      []TableSeat        `json:"seats"`
 	Seq        int                `json:"seq"` // of the last entry
 	Begun      time.Time          `json:"begun"`
@@ -122,12 +206,22 @@ type Table struct {
 	Seed       string             `json:"seed,omitempty"` // when it is over
 	Mine       []battlemat.Seat   `json:"mine"`           // the seats that the asking tokens hold
 	Owner      bool               `json:"owner,omitempty"`
+	Spectator  string             `json:"spectator"` // the token of those who only watch, which everybody may hand on
+}
+
+// Picture is the picture of a map: what is asked for of it are its tiles.
+type Picture struct {
+	Tile int `json:"tile"` // cells of a tile, a side
+	// Width and Height are what it covers from the board's first corner on, in parts of a cell, 512
+	// to a side.
+	Width  int `json:"width"`
+	Height int `json:"height"`
 }
 
 // Setting is a field of the profile with its value.
 type Setting struct {
 	Name  string `json:"name"`
-	Value string `json:"value"`
+	Value string `json:"value"` // what the field is set to
 }
 
 // TableSeat is a seat at a table.
@@ -135,31 +229,74 @@ type TableSeat struct {
 	ID     battlemat.Seat `json:"id"`
 	Name   string         `json:"name"`
 	Side   string         `json:"side"`
-	Held   string         `json:"held"`   // person, bot, empty
-	Online int            `json:"online"` // how many live streams hold it, at this server
+	Held   string         `json:"held"`             // person, bot, empty
+	Player string         `json:"player,omitempty"` // the name by which the person goes who holds it
+	Online int            `json:"online"`           // how many live streams hold it, at this server
 	// TookBack is how many commands of the game the undos that it asked for have taken back.
 	TookBack int `json:"tookBack,omitempty"`
 }
 
 // Undo is an undo that waits for consent.
 type Undo struct {
-	By      battlemat.Seat   `json:"by"`
+	By      battlemat.Seat   `json:"by"`      // the seat that asks
 	To      int              `json:"to"`      // the state after this seq
 	Waiting []battlemat.Seat `json:"waiting"` // who has not agreed yet
+}
+
+// Say is what the holder of a seat says to the others at the table: one of Text, Signal and Cell.
+// Or, with Name, by which name that person goes from then on.
+type Say struct {
+	Seat   battlemat.Seat `json:"seat"`             // a seat that the tokens hold
+	Text   string         `json:"text,omitempty"`   // a line, of at most 280 characters
+	Signal string         `json:"signal,omitempty"` // hello, ready, wait, well-done, thanks, sorry
+	Cell   *grid.Cell     `json:"cell,omitempty"`   // a cell to look at; those who do not know it are not told
+	Name   *string        `json:"name,omitempty"`   // at most 24 characters; "": none
+}
+
+// Said answers it: what was said is on disk.
+type Said struct {
+	ID string `json:"id,omitempty"` // of the remark; none of a name
+}
+
+// Remark is what somebody has said: a text, a signal or a cell.
+type Remark struct {
+	ID     string         `json:"id"`
+	At     time.Time      `json:"at"`             // when it was said
+	Seat   battlemat.Seat `json:"seat"`           // whose holder said it
+	Name   string         `json:"name,omitempty"` // by which that person went then
+	Seq    int            `json:"seq"`            // the last entry of the match then
+	Text   string         `json:"text,omitempty"`
+	Signal string         `json:"signal,omitempty"` // hello, ready, wait, well-done, thanks, sorry
+	Cell   *grid.Cell     `json:"cell,omitempty"`   // that was pointed at
+}
+
+// Chat is what has been said at a match, as far as it is told to those who ask.
+type Chat struct {
+	Remarks []Remark `json:"remarks"` // oldest first
+	// Earlier: they were said before one came; of a stream, before it opened.
+	Earlier bool `json:"earlier,omitempty"`
+}
+
+// Reach is where the server can be reached, for whoever runs it.
+type Reach struct {
+	// Here: only this computer reaches the server at the address under which it was asked.
+	Here bool `json:"here"`
+	// Addresses are those by which other computers of the network may reach it: "http://192.168.1.5:8080/".
+	Addresses []string `json:"addresses"`
 }
 
 // Act is a command of a seat. Words that begin with a slash are the table's own:
 // /undo [SEQ], /agree, /decline, /pause, /resume, /hold SEAT person|bot.
 type Act struct {
-	Seat    battlemat.Seat    `json:"seat"`
-	Seq     int               `json:"seq"` // the last entry that the sender had seen; -1 for /pause, /resume and /hold: whichever is the last
+	Seat    battlemat.Seat    `json:"seat"` // the seat that gives the command
+	Seq     int               `json:"seq"`  // the last entry that the sender had seen; -1 for /pause, /resume and /hold: whichever is the last
 	Command battlemat.Command `json:"command"`
 }
 
 // Ruling is what a rule says: the ruling on a statement, in plain text.
 type Ruling struct {
 	Rule string `json:"rule"` // "GH S4.35"
-	Text string `json:"text"`
+	Text string `json:"text"` // the words of the ruling
 }
 
 // Done answers a command that was taken: its entry is on disk.
@@ -178,18 +315,20 @@ type State struct {
 	Back    []TakeBack         `json:"back,omitempty"`  // of every seat of a person that may take back its last command
 	// Prospects: the game tells what figures could do from where they can go.
 	Prospects bool `json:"prospects,omitempty"`
+	// Plans: the game tells how figures could get at what is out of their reach.
+	Plans bool `json:"plans,omitempty"`
 }
 
 // TakeBack is what /undo of a seat would do now.
 type TakeBack struct {
-	Seat battlemat.Seat `json:"seat"`
-	To   int            `json:"to"` // the match would be as after this entry again
+	Seat battlemat.Seat `json:"seat"` // the seat whose last command it is
+	To   int            `json:"to"`   // the match would be as after this entry again
 }
 
 // Line is an entry of the log as a seat is told of it.
 type Line struct {
 	Seq  int              `json:"seq"`
-	At   time.Time        `json:"at"`
+	At   time.Time        `json:"at"`             // when it was taken
 	Seat battlemat.Seat   `json:"seat,omitempty"` // who did it
 	Do   string           `json:"do"`             // play, ask-undo, agree, …
 	Text string           `json:"text,omitempty"` // for the table's own doings
@@ -200,10 +339,46 @@ type Line struct {
 	Restored []int `json:"restored,omitempty"` // those that stand again
 }
 
+// Ending is how a match ended, with what was done in it as far as the asking seat was told of it.
+type Ending struct {
+	Over     battlemat.Outcome `json:"over"`
+	Epilogue string            `json:"epilogue,omitempty"` // what the scenario tells of that
+	Next     string            `json:"next,omitempty"`     // the id of the scenario that comes after it, where the server has that
+	NextName string            `json:"nextName,omitempty"` // what that is called
+	Rounds   int               `json:"rounds"`             // the last one; 0 in games without rounds
+	Gold     int               `json:"gold"`               // that was there at the end
+	Figures  []Tallied         `json:"figures"`
+	Luck     []Luck            `json:"luck"` // of each side, by what was thrown
+}
+
+// Tallied is what a figure did, and what was done to it.
+type Tallied struct {
+	ID       string `json:"id"`
+	Name     string `json:"name"`
+	Side     string `json:"side"`
+	Portrait string `json:"portrait,omitempty"` // a silhouette
+	Colour   int    `json:"colour,omitempty"`   // the number of the colour it has for itself, from 1
+	Kills    int    `json:"kills"`              // figures that it felled
+	Given    int    `json:"given"`              // life that it took
+	Taken    int    `json:"taken"`              // life that it lost
+	Fell     int    `json:"fell"`               // how often it fell
+}
+
+// Luck is what the throws of one kind of a side came to, beside what they come to on average.
+type Luck struct {
+	Side   string `json:"side"`
+	Of     string `json:"of"`     // what they were thrown for, as of a Throw
+	Throws int    `json:"throws"` // so many
+	Came   int    `json:"came"`   // what they came to
+	Mean   string `json:"mean"`   // what they come to on average, a fraction "131/4"
+	Over   string `json:"over"`   // how much more came than that, a fraction, below 0 less
+	About  string `json:"about"`  // the same with one decimal, "-4.2"
+}
+
 // Problem is what every refusal looks like (RFC 9457, application/problem+json).
 type Problem struct {
 	Type    string             `json:"type,omitempty"`
-	Title   string             `json:"title"`
+	Title   string             `json:"title"` // the name of the HTTP status
 	Status  int                `json:"status"`
 	Detail  string             `json:"detail"`
 	Code    string             `json:"code"`              // stale, refused, not-your-seat, no-such-match, too-many, too-large, unavailable, …
@@ -216,14 +391,16 @@ type Problem struct {
 // Hello is the first message of a client on a stream, since browsers send no headers
 // there and a URL must not hold a token.
 type Hello struct {
-	Tokens []string `json:"tokens"`
-	Seat   string   `json:"seat"` // as whom to see: a seat that the tokens hold, "" for a spectator, "auto": whichever is to act, else the first
-	From   int      `json:"from"` // the last seq the client has; -1: none
+	Tokens []string `json:"tokens"` // those that the sender holds: of seats, of the owner, of a spectator
+	Seat   string   `json:"seat"`   // as whom to see: a seat that the tokens hold, "" for a spectator, "auto": whichever is to act, else the first
+	From   int      `json:"from"`   // the last seq the client has; -1: none
+	// Patches: after the first state the client wants to be told what changed.
+	Patches bool `json:"patches,omitempty"`
 }
 
 // Preview asks what a command would be.
 type Preview struct {
-	Seat    battlemat.Seat    `json:"seat"`
+	Seat    battlemat.Seat    `json:"seat"` // the seat whose command it would be
 	Command battlemat.Command `json:"command"`
 }
 
@@ -240,19 +417,27 @@ type FromClient struct {
 	Seat *string `json:"seat,omitempty"` // see as another seat from now on
 	// Preview asks what a command would be, which changes nothing.
 	Preview *Preview `json:"preview,omitempty"`
+	// Say says something to the others at the table.
+	Say *Say `json:"say,omitempty"`
 }
 
 // FromServer is a message of the server on a stream. Exactly one of the fields other than
-// ID is set, but for a command that was taken: Done may come with the State that it
+// ID is set, but for a command that was taken: Done may come with the State or the Patch that it
 // brought about.
 type FromServer struct {
 	State *Update  `json:"state,omitempty"` // after Hello and after each entry
+	Patch *Patch   `json:"patch,omitempty"` // in the place of State, where patches are wanted and what was told before is the seat's too
 	Table *Table   `json:"table,omitempty"` // someone came or went
 	ID    int      `json:"id,omitempty"`    // of the message that is answered
 	Done  *Done    `json:"done,omitempty"`
 	Error *Problem `json:"error,omitempty"`
 	// Previewed answers a Preview.
 	Previewed *Previewed `json:"previewed,omitempty"`
+	// Chat is what has been said: after Hello the last remarks, when there are any, and then each as
+	// it comes. One may come twice, with the same id.
+	Chat *Chat `json:"chat,omitempty"`
+	// Said answers a Say.
+	Said *Said `json:"said,omitempty"`
 }
 
 // Update is what a stream tells: the entries since the last update (or since Hello's From,
@@ -260,6 +445,20 @@ type FromServer struct {
 // was told last, but for its Seq and Changed: those are the state's and the last line's.
 type Update struct {
 	Lines []Line `json:"lines"`
-	State State  `json:"state"`
+	State State  `json:"state"` // how it stands after the last of Lines
 	Table *Table `json:"table,omitempty"`
+}
+
+// Patch is what a stream tells in the place of an [Update] to a client that wants patches: what
+// makes the state of the state that it was told last.
+type Patch struct {
+	From  int    `json:"from"` // the seq of that state
+	Seq   int    `json:"seq"`  // of the state after it
+	Lines []Line `json:"lines"`
+	// Changes make that state of the one before, carried out in order: each is the path of what
+	// changes, a JSON pointer (RFC 6901) such as "/view/figures/3/at", and what is there from then
+	// on; the path alone of what goes; and a third, "add", of what comes into a list before the
+	// element at that place.
+	Changes [][]json.RawMessage `json:"changes"`
+	Table   *Table              `json:"table,omitempty"`
 }

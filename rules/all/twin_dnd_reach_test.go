@@ -37,7 +37,7 @@ func (w walkers) reach(b *board.Board, odd bool, squares int) map[footing]int {
 
 // occupied reports whether the space there overlaps another creature's.
 func (w walkers) occupied(b *board.Board, at grid.Cell) bool {
-	return slices.ContainsFunc(board.Footprint(at, w.mover.Size), func(c grid.Cell) bool { return len(w.others(b, c)) > 0 })
+	return slices.ContainsFunc(b.Grid().Space(at, w.mover.Size), func(c grid.Cell) bool { return len(w.others(b, c)) > 0 })
 }
 
 // compare holds the desk's reach against the twin's, cell by cell, and walks
@@ -133,7 +133,7 @@ func (w walkers) desk(t *testing.T) rules.Mover {
 func (s *sketch) muster(r *rand.Rand, size, percent int) {
 	fits := func(at grid.Cell, size int) bool {
 		b := s.board()
-		for _, c := range board.Footprint(at, size) {
+		for _, c := range b.Grid().Space(at, size) {
 			_, taken := b.FigureAt(c)
 			_, tile := b.DoorIn(c)
 			if !b.Space(c) || taken || tile || b.Terrain(c) == board.Obstacle {

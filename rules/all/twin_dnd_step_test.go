@@ -94,7 +94,7 @@ func (w walkers) price(diagonal, odd bool, ground int) (cost int, counts bool) {
 func (w walkers) legal(b *board.Board, from grid.Cell, dx, dy int) bool {
 	size := max(w.mover.Size, 1)
 	to := grid.Cell{X: from.X + dx, Y: from.Y + dy}
-	for _, c := range board.Footprint(to, size) {
+	for _, c := range b.Grid().Space(to, size) {
 		if !w.enterable(b, c) {
 			return false
 		}
@@ -169,7 +169,7 @@ func (w walkers) step(b *board.Board, f footing, dx, dy int) (to footing, cost i
 	}
 	hardest := 0
 	before := board.Figure{At: f.at, Size: w.mover.Size}
-	for _, c := range board.Footprint(to.at, w.mover.Size) {
+	for _, c := range b.Grid().Space(to.at, w.mover.Size) {
 		if !before.Covers(c) {
 			hardest = max(hardest, w.ground(b, c))
 		}

@@ -2,6 +2,7 @@ package all_test
 
 import (
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"testing"
 
@@ -10,9 +11,17 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// flown counts one a space over everything there is (HS F10).
+// flown counts one a space over everything there is, gaps of the map too (HS F10), from its spaces
+// to its spaces.
 func flown(b *board.Board, from grid.Cell) map[grid.Cell]int {
-	return spread(func(b *board.Board, c, d grid.Cell) bool { return b.Terrain(d) != board.Void })(b, from)
+	whole := b.Clone()
+	width, height := b.Size()
+	for i := range width * height {
+		whole.SetTerrain(b.At(i), board.Floor)
+	}
+	far := spread(func(b *board.Board, c, d grid.Cell) bool { return b.Contains(d) })(whole, from)
+	maps.DeleteFunc(far, func(c grid.Cell, _ int) bool { return b.Terrain(c) == board.Void })
+	return far
 }
 
 // HS F10: a flyer pays one a space, whatever lies and stands below, and ends on a

@@ -2,6 +2,7 @@ package dnd
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/battlemat/battlemat/area"
 	"github.com/battlemat/battlemat/board"
@@ -15,7 +16,7 @@ type Effect struct {
 	Shape  area.Shape
 	Length int        // radius, side or length
 	Width  int        // of a line; 0 for 5 ft
-	Origin geom.Point // in lattice units, two to a square: even is an intersection, odd the middle of a square or side
+	Origin geom.Point // in lattice units: on squares an intersection, the middle of a square or of a side; on hexes a corner or a middle
 	Toward geom.Point // where a cube, cone or line goes
 	Left   bool       // where the squares may lie on either hand: the left one
 	Offset int        // feet by which a cube or line lies to the right of its way
@@ -57,7 +58,7 @@ var methods = map[string]area.Method{
 
 // Area returns the squares that an effect takes on the board, and the creatures in them.
 //
-// DND A1: the shape on squares, by the profile's method. DND A2: a square is left
+// DND A1, H6: the shape on squares or hexes, by the profile's method. DND A2: a square is left
 // out when every straight line from the origin to it is blocked by total cover;
 // for an emanation the origin is every point of the space. Squares that are filled
 // are not taken, and not listed.
@@ -100,11 +101,37 @@ func (d *Desk) Area(b *board.Board, e Effect) (Affected, error) {
 	return found, nil
 }
 
-// look compiles the part of the board that holds the origin and the squares. Where
-// all lines start in one intersection it finds out at once what they come to.
+// look finds out what lines from the origin come to.
+//
+// DND L9: of each square as over ground that is lower than the origin's space and what would stand there.
 func (o *origin) look(cells []grid.Cell) {
+	if !o.desk.profile.hilly(o.board) {
+		o.lookOver(cells)
+		return
+	}
+	head := headOf(o.board, o.start())
+	parts := map[int][]grid.Cell{}
+	for _, c := range cells {
+		top := max(head, headOn(o.board, c))
+		parts[top] = append(parts[top], c)
+	}
+	seen := map[grid.Cell]bool{}
+	for top, part := range parts {
+		over := *o
+		over.board = hills(o.board, top)
+		over.lookOver(part)
+		for _, c := range part {
+			seen[c] = over.attains(c)
+		}
+	}
+	o.seen = seen
+}
+
+// lookOver compiles the part of the board that holds the origin and the squares. Where
+// all lines start in one intersection it finds out at once what they come to.
+func (o *origin) lookOver(cells []grid.Cell) {
 	from := o.start()
-	p, q := squaresBetween(from, from)
+	p, q := cellsBetween(from, from)
 	for _, c := range cells {
 		p = grid.Cell{X: min(p.X, c.X), Y: min(p.Y, c.Y)}
 		q = grid.Cell{X: max(q.X, c.X), Y: max(q.Y, c.Y)}
@@ -113,18 +140,15 @@ func (o *origin) look(cells []grid.Cell) {
 	width, height := o.board.Size()
 	p = grid.Cell{X: max(p.X, 0), Y: max(p.Y, 0)}
 	q = grid.Cell{X: min(q.X, width-1), Y: min(q.Y, height-1)}
-	o.scene.Load(o.board, p, q)
+	o.lines.load(o.board, p, q)
 	if o.shape == area.Emanation {
 		return
 	}
-	if o.point.X%2 != 0 || o.point.Y%2 != 0 {
+	if !o.board.Grid().Hex() && (o.point.X%2 != 0 || o.point.Y%2 != 0) {
 		return
 	}
 	o.seen = map[grid.Cell]bool{}
-	o.view.FromCorner(&o.scene, o.point, o.space, o.desk.profile.contact(), false, func(c grid.Cell) bool {
-		o.seen[c] = true
-		return true
-	})
+	o.lines.field(o.point, o.space, o.desk.profile.contact(), func(c grid.Cell) { o.seen[c] = true })
 }
 
 // start returns the figure's space or, without a figure, a square of the board
@@ -134,6 +158,10 @@ func (o *origin) start() sight.Space {
 		return o.space
 	}
 	width, height := o.board.Size()
+	if g := o.board.Grid(); g.Hex() {
+		around := slices.DeleteFunc(o.around(), func(c grid.Cell) bool { return !o.board.Contains(c) })
+		return sight.Space{At: around[0], Size: 1, Grid: g}
+	}
 	return sight.Space{At: grid.Cell{X: min(o.point.X/2, width-1), Y: min(o.point.Y/2, height-1)}, Size: 1}
 }
 
@@ -146,9 +174,9 @@ func (o *origin) attains(c grid.Cell) bool {
 		return o.reached[c]
 	case o.seen != nil:
 	case o.shape == area.Emanation:
-		_, ok = o.view.Any(&o.scene, o.space, c, contact, false)
+		ok = o.lines.any(o.space, c, contact)
 	default:
-		_, ok = o.view.FromPoint(&o.scene, o.point, o.space, c, contact, false)
+		ok = o.lines.comes(o.point, o.space, sight.Space{At: c, Size: 1, Grid: o.board.Grid()}, contact)
 	}
 	return ok
 }
@@ -180,7 +208,7 @@ func (o *origin) struck(cells []grid.Cell) (all []Struck) {
 // coverOf returns the least cover that the figure has from the origin.
 func (o *origin) coverOf(f *board.Figure) Degree {
 	to := space(f)
-	scene := screened(o.board, o.start(), to, func(other *board.Figure) bool { return other.ID == f.ID || other.ID == o.by })
+	scene := screened(o.desk.profile.between(o.board, o.start(), to), o.start(), to, func(other *board.Figure) bool { return other.ID == f.ID || other.ID == o.by })
 	best := Total
 	for _, square := range to.Squares() {
 		best = min(best, o.desk.profile.cornerCover(scene, o.point, o.space, square, to).Degree)

@@ -8,6 +8,15 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
+// The codes of what is refused here, with their rulings.
+const (
+	codeDead          = "dead"          // DND skirmish
+	codeIncapacitated = "incapacitated" // DND skirmish
+	codeOutOfRange    = "out-of-range"  // DND skirmish
+	codeOutOfReach    = "out-of-reach"  // DND M7
+	codeTotalCover    = "total-cover"   // DND L2
+)
+
 // onslaught is an attack under judgement.
 type onslaught struct {
 	desk             *Desk
@@ -34,7 +43,7 @@ func (d *Desk) Attack(b *board.Board, q rules.Attack) (rules.Attacked, error) {
 	if err != nil {
 		return rules.Attacked{}, err
 	}
-	answer := rules.Attacked{Range: o.feet, Sight: verdict(b, space(&o.attacker), space(&o.target), d.profile.looking())}
+	answer := rules.Attacked{Range: o.feet, Sight: verdict(d.profile.between(b, space(&o.attacker), space(&o.target)), space(&o.attacker), space(&o.target), d.profile.looking())}
 	cover := d.cover(b, &o.attacker, &o.target)
 	answer.Cover = cover.Degree.String()
 	if answer.Refusal = o.refusal(cover); answer.Refusal != nil {
@@ -107,21 +116,21 @@ func (o *onslaught) reach() int {
 
 // refusal says which rule forbids the attack, if any does.
 func (o *onslaught) refusal(cover Covered) *rules.Refusal {
-	no := func(rule, code, detail string, args ...any) *rules.Refusal {
+	refuse := func(rule, code, detail string, args ...any) *rules.Refusal {
 		return &rules.Refusal{Rule: rule, Code: code, Detail: fmt.Sprintf(detail, args...)}
 	}
 	a, t, w := o.attacker, o.target, o.with.weapon
 	switch {
 	case a.Is("dead") || t.Is("dead"):
-		return no("DND skirmish", "dead", "the dead neither attack nor are attacked")
+		return refuse("DND skirmish", codeDead, "the dead neither attack nor are attacked")
 	case incapacitated(&a):
-		return no("DND skirmish", "incapacitated", "%s is incapacitated and takes no actions", a.ID)
+		return refuse("DND skirmish", codeIncapacitated, "%s is incapacitated and takes no actions", a.ID)
 	case !o.ranged && !o.inReach():
-		return no("DND M7", "out-of-reach", "%s is %d ft away, beyond the reach of %d ft", t.ID, o.feet, o.reach())
+		return refuse("DND M7", codeOutOfReach, "%s is %d ft away, beyond the reach of %d ft", t.ID, o.feet, o.reach())
 	case o.ranged && o.feet > w.Long:
-		return no("DND skirmish", "out-of-range", "%s is %d ft away, beyond the long range of %d ft", t.ID, o.feet, w.Long)
+		return refuse("DND skirmish", codeOutOfRange, "%s is %d ft away, beyond the long range of %d ft", t.ID, o.feet, w.Long)
 	case cover.Degree == Total:
-		return no("DND L2", "total-cover", "%s has total cover: no line to it is free", t.ID)
+		return refuse("DND L2", codeTotalCover, "%s has total cover: no line to it is free", t.ID)
 	}
 	return nil
 }
@@ -178,7 +187,7 @@ func stopped(f *board.Figure) bool {
 // facesFear reports whether what frightens the attacker is in its line of sight.
 func (o *onslaught) facesFear() bool {
 	for _, f := range fears(o.board, &o.attacker) {
-		if verdict(o.board, space(&o.attacker), space(&f), o.desk.profile.looking()).Sees {
+		if verdict(o.desk.profile.between(o.board, space(&o.attacker), space(&f)), space(&o.attacker), space(&f), o.desk.profile.looking()).Sees {
 			return true
 		}
 	}
@@ -189,7 +198,7 @@ func (o *onslaught) facesFear() bool {
 func (o *onslaught) pressed() (string, bool) {
 	for _, f := range o.board.Figures() {
 		dx, dy := gap(f, o.attacker)
-		if enemy(&f, &o.attacker) && max(dx, dy) <= 1 && !incapacitated(&f) && !f.Is("dead") && o.seen(&f, &o.attacker) {
+		if enemy(&f, &o.attacker) && max(dx, dy, levelGap(&f, &o.attacker)) <= 1 && !incapacitated(&f) && !f.Is("dead") && o.seen(&f, &o.attacker) {
 			return f.ID, true
 		}
 	}

@@ -220,6 +220,9 @@ func TestAttackRefuses(t *testing.T) {
 	if a := attack(t, stunned, "longsword"); a.Legal || a.Refusal.Code != "incapacitated" {
 		t.Errorf("%+v", a)
 	}
+	if a := attack(t, duel(t, 5, nil), "+5 1d8+3 range=5/20"); a.Legal || a.Refusal.Code != "out-of-range" {
+		t.Errorf("%+v", a)
+	}
 	dead := duel(t, 1, func(_, o *board.Figure) { o.Traits = []string{"dead"} })
 	if a := attack(t, dead, "longsword"); a.Legal || a.Refusal.Code != "dead" {
 		t.Errorf("%+v", a)

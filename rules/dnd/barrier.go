@@ -1,11 +1,6 @@
 package dnd
 
-import (
-	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/geom"
-	"github.com/battlemat/battlemat/grid"
-	"github.com/battlemat/battlemat/sight"
-)
+import "github.com/battlemat/battlemat/grid"
 
 // crosses reports whether a wall, window or shut door off the edges of squares bars the
 // step of one square by (dx, dy).
@@ -13,28 +8,8 @@ import (
 // DND M4: such a wall bars a step where it has a point of the straight line between the
 // middles of the two squares. A window bars steps and no line.
 func (l land) crosses(c grid.Cell, dx, dy int) bool {
-	if !l.HasBarriers() {
-		return false
-	}
-	to := grid.Cell{X: c.X + dx, Y: c.Y + dy}
-	way := geom.Segment{A: middle(c), B: middle(to)}
-	for _, at := range [2]grid.Cell{c, to} {
-		for _, n := range l.BarriersAt(at) {
-			if w := l.Barrier(int(n)); w.StopsSteps() && meet(w.Line, way) {
-				return true
-			}
-		}
-	}
-	return false
+	return l.BarrierBars(c, grid.Cell{X: c.X + dx, Y: c.Y + dy})
 }
-
-// middle is the middle of a square in the measure of barriers.
-func middle(c grid.Cell) geom.Point {
-	return sight.Space{At: c, Size: 1}.Centre().Times(board.Fine / 2)
-}
-
-// meet reports whether two segments in the measure of barriers have a common point.
-func meet(s, t geom.Segment) bool { return s.Meet(t) != geom.Apart }
 
 // whole reports whether no wall off the edges parts two squares of the space.
 //

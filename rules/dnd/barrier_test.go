@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat/area"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/sight"
 )
@@ -82,7 +83,7 @@ func TestStepsPastBarriers(t *testing.T) {
 	} {
 		b := bar(drawn(t, "....", ".a..", "....", "...."), c.kind, c.line[0], c.line[1], c.line[2], c.line[3])
 		l := land{Board: b}
-		if got := !l.steps(at(1, 1), 1, c.to[0]-1, c.to[1]-1, "terrain"); got != c.barred {
+		if got := !l.steps(at(1, 1), 1, grid.Vec{Q: c.to[0] - 1, R: c.to[1] - 1}, "terrain"); got != c.barred {
 			t.Errorf("%s: barred %v", c.what, got)
 		}
 	}
@@ -114,7 +115,10 @@ func TestReachPastBarriers(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		found := w.search()
+		found, err := w.search()
+		if err != nil {
+			t.Fatal(err)
+		}
 		if len(found) != len(wave) {
 			t.Fatalf("%d places by the search, %d by the wave\n%s", len(found), len(wave), b.Text())
 		}
@@ -200,4 +204,9 @@ func TestAreasStopAtBarriers(t *testing.T) {
 			t.Errorf("%+v", found)
 		}
 	}
+}
+
+// middle is the middle of a square in the measure of barriers.
+func middle(c grid.Cell) geom.Point {
+	return geom.Point{X: c.X*board.Fine + board.Fine/2, Y: c.Y*board.Fine + board.Fine/2}
 }

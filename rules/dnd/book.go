@@ -1,7 +1,6 @@
 package dnd
 
 import (
-	"errors"
 	"fmt"
 
 	"github.com/battlemat/battlemat/board"
@@ -52,15 +51,12 @@ func (d *Desk) metric() Metric {
 	return m
 }
 
-// Check tells why the book cannot be played on a board: its cells are no squares,
-// or a figure does not stand on squares it could stand on.
+// Check tells why the book cannot be played on a board: a figure does not stand on cells
+// that it could stand on.
 func (d *Desk) Check(b *board.Board) error {
-	if b.Grid().Hex() {
-		return errors.New("dnd is played on squares; this board has hexes")
-	}
 	for _, f := range b.Figures() {
 		if f.Tail != nil {
-			return fmt.Errorf("figure %q: in dnd a space is a square of squares, not two cells", f.ID)
+			return fmt.Errorf("figure %q: in dnd a space is a square of squares or a group of hexes, not two cells", f.ID)
 		}
 		if f.Size > 4 {
 			// DND M5: Gargantuan is 4 x 4.

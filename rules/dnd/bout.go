@@ -1,6 +1,8 @@
 package dnd
 
 import (
+	"slices"
+
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/grid"
@@ -49,10 +51,10 @@ func (d *Desk) Judge(b *board.Board, q Bout) (Judged, error) {
 	return j, nil
 }
 
-// Within reports whether a space of size squares lies within so many feet of reach of a figure.
-// DND M7.
-func (d *Desk) Within(f *board.Figure, feet int, at grid.Cell, size int) bool {
-	return d.profile.reaches(f, feet, at, size)
+// Within reports whether the space of another lies within so many feet of reach of a figure. DND M7,
+// DND L8.
+func (d *Desk) Within(f, o *board.Figure, feet int) bool {
+	return levelGap(f, o)*Feet <= feet && d.profile.reaches(f, feet, o.At, o.Size)
 }
 
 // Apart returns the feet between the spaces of two figures: 5 of neighbours.
@@ -66,6 +68,17 @@ func (d *Desk) Apart(f, o *board.Figure) int {
 	return feet
 }
 
+// Height returns the level on which a space of size squares stands.
+func Height(b *board.Board, at grid.Cell, size int) int { return land{Board: b}.heightAt(at, size) }
+
+// Rough reports whether a space of size squares touches difficult ground.
+func (d *Desk) Rough(b *board.Board, at grid.Cell, size int) bool {
+	l := land{Board: b}
+	return slices.ContainsFunc(b.Grid().Space(at, size), func(c grid.Cell) bool {
+		return l.class(c)&(difficultGround|greaterGround) != 0
+	})
+}
+
 // Passable reports whether a space of size squares has room for a creature, as far as terrain and
 // walls go.
 func (d *Desk) Passable(b *board.Board, at grid.Cell, size int) bool {
@@ -75,5 +88,5 @@ func (d *Desk) Passable(b *board.Board, at grid.Cell, size int) bool {
 // Steps reports whether a space of size squares can move by one step, as far as terrain and walls
 // go. It stands where it begins.
 func (d *Desk) Steps(b *board.Board, from, to grid.Cell, size int) bool {
-	return land{Board: b}.steps(from, size, to.X-from.X, to.Y-from.Y, d.profile.Corners)
+	return land{Board: b}.steps(from, size, b.Grid().Offset(from, to), d.profile.Corners)
 }

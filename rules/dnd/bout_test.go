@@ -36,7 +36,7 @@ func TestJudge(t *testing.T) {
 		t.Errorf("unseen both ways: %+v", j)
 	}
 	f, _ := b.Figure("archer")
-	if !desk.Within(&f, 10, grid.Cell{X: 2}, 1) || desk.Within(&f, 10, grid.Cell{X: 3}, 1) {
+	if !desk.Within(&f, &board.Figure{At: grid.Cell{X: 2}, Size: 1}, 10) || desk.Within(&f, &board.Figure{At: grid.Cell{X: 3}, Size: 1}, 10) {
 		t.Error("10 feet of reach")
 	}
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // Conditions are traits of a figure, in small letters: "prone", "invisible",
-// "frightened of dragon". Those that depend on position are honoured here and in
+// "frightened-of-dragon". Those that depend on position are honoured here and in
 // attack.go; what follows from one without any position is left to the table.
 
 // anyOf reports whether the figure has one of the traits.
@@ -38,11 +38,11 @@ func unseen(f, watcher *board.Figure) bool {
 	return anyOf(f, "invisible", "hidden") || anyOf(watcher, "blinded", "unconscious")
 }
 
-// fears returns the figures that frighten this one: the trait is "frightened of"
+// fears returns the figures that frighten this one: the trait is "frightened-of-"
 // and the id.
 func fears(b *board.Board, f *board.Figure) (sources []board.Figure) {
 	for _, trait := range f.Traits {
-		id, ok := strings.CutPrefix(trait, "frightened of ")
+		id, ok := strings.CutPrefix(trait, "frightened-of-")
 		if !ok {
 			continue
 		}

@@ -81,12 +81,12 @@ func (d *Desk) coverFrom(b *board.Board, from, to sight.Space, skip func(*board.
 	if from.Contains(to.At) || to.Contains(from.At) {
 		return Covered{}
 	}
-	scene := screened(b, from, to, skip)
+	scene := screened(d.profile.between(b, from, to), from, to, skip)
 	if d.profile.Cover == "pf2e" {
 		return d.profile.middleCover(scene, from, to)
 	}
 	var best Covered
-	for i, corner := range from.Corners() {
+	for i, corner := range corners(from) {
 		for j, square := range to.Squares() {
 			c := d.profile.cornerCover(scene, corner, from, square, to)
 			// DND L2: the best choice for the attacker counts.
@@ -95,7 +95,7 @@ func (d *Desk) coverFrom(b *board.Board, from, to sight.Space, skip func(*board.
 			}
 		}
 	}
-	best.Fan = scene.Fan(best.Fan.From, from, best.Fan.Square, d.profile.contact(), best.Creature)
+	best.Fan = scene.fan(best.Fan.From, from, best.Fan.Square, d.profile.contact(), best.Creature)
 	return best
 }
 
@@ -107,20 +107,22 @@ func (c Covered) better(than Covered) bool { return c.Degree < than.Degree }
 // DND L2: lines to all four corners of one square of the target: 1 or 2 blocked are
 // half cover, 3 or 4 three-quarters while the attack can still reach, and where
 // no line at all is free cover is total. Only the best degree applies; creatures
-// in the way give half cover.
+// in the way give half cover. DND H5: of the six lines to a hex 1 to 3 are half cover, 4 to 6
+// three-quarters.
 func (p Profile) cornerCover(scene *screen, corner geom.Point, from sight.Space, square grid.Cell, to sight.Space) Covered {
 	c := Covered{Fan: cover.Fan{From: corner, Out: from, Square: square}}
-	blocked := scene.CountBlocked(corner, from, square, p.contact(), false)
+	corners := scene.cellCorners()
+	blocked := scene.countBlocked(corner, from, square, p.contact(), false)
 	switch {
-	case blocked == 4 && !p.attains(scene, corner, from, to):
+	case blocked == corners && !scene.comes(corner, from, to, p.contact()):
 		c.Degree = Total
 	case blocked > 0 && p.Cover == "3.5e":
 		c.Degree = Some // DND L4: cover if any line from the chosen corner is blocked
-	case blocked >= 3:
+	case blocked > corners/2:
 		c.Degree = ThreeQuarters
 	case blocked >= 1:
 		c.Degree = Half
-	case scene.CountBlocked(corner, from, square, p.contact(), true) > 0:
+	case scene.countBlocked(corner, from, square, p.contact(), true) > 0:
 		c.Degree, c.Creature = Half, true
 		if p.Cover == "3.5e" {
 			c.Degree = Some
@@ -137,41 +139,29 @@ func (p Profile) cornerCover(scene *screen, corner geom.Point, from sight.Space,
 	return c
 }
 
-// attains reports whether any line from the corner to any part of the target is
-// free of terrain and walls.
-func (p Profile) attains(scene *screen, corner geom.Point, from, to sight.Space) bool {
-	var view cover.View
-	for _, square := range to.Squares() {
-		if _, ok := view.FromPoint(&scene.Scene, corner, from, square, p.contact(), false); ok {
-			return true
-		}
-	}
-	return false
-}
-
 // middleCover judges the line from middle to middle.
 //
 // DND L4, pf2e: terrain on the line gives standard cover, a creature lesser; without
 // any free line from a corner of the attacker the cover is total.
 func (p Profile) middleCover(scene *screen, from, to sight.Space) Covered {
 	c := Covered{Line: cover.Line{Ray: sight.Ray{From: from.Centre(), To: to.Centre(), Unit: 1}, Out: from, In: to}}
-	if stop, ok := scene.Stop(c.Line, p.contact(), false); ok {
+	if stop, ok := scene.stop(c.Line, p.contact(), false); ok {
 		c.Degree, c.Stop = Total, &stop
-		for _, corner := range from.Corners() {
-			if p.attains(scene, corner, from, to) {
+		for _, corner := range corners(from) {
+			if scene.comes(corner, from, to, p.contact()) {
 				c.Degree = Standard
 			}
 		}
 		return c
 	}
-	if stop, ok := scene.Stop(c.Line, p.contact(), true); ok {
+	if stop, ok := scene.stop(c.Line, p.contact(), true); ok {
 		c.Degree, c.Creature, c.Stop = Lesser, true, &stop
 	}
 	for _, low := range scene.low {
 		if low == nil {
 			continue
 		}
-		if stop, ok := low.Stop(c.Line, p.contact(), true); ok {
+		if stop, ok := low.stop(c.Line, p.contact(), true); ok {
 			c.Degree, c.Creature, c.Low, c.Stop = Standard, false, true, &stop
 		}
 	}

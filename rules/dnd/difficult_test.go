@@ -48,13 +48,13 @@ func halves(b *board.Board, from grid.Cell, parity int, rough string) map[grid.C
 	for len(todo) > 0 {
 		c := todo[0]
 		todo = todo[1:]
-		for _, v := range compass {
-			to := at(c.X+v[0], c.Y+v[1])
-			if !s.legal(c, v[0], v[1]) {
+		for _, v := range headings(b.Grid()) {
+			to := at(c.X+v.Q, c.Y+v.R)
+			if !s.legal(c, v.Q, v.R) {
 				continue
 			}
 			cost, grade := 2, 0
-			if v[0] != 0 && v[1] != 0 {
+			if v.Q != 0 && v.R != 0 {
 				cost = 3
 			}
 			switch b.Terrain(to) {

@@ -71,6 +71,9 @@ func (d *Desk) Range(b *board.Board, from, to grid.Cell) (n int, path []grid.Cel
 			return 0, nil, false, fmt.Errorf("cell %v: not on the board", c)
 		}
 	}
+	if g := b.Grid(); g.Hex() {
+		return g.Distance(from, to) * Feet, g.Line(from, to), true, nil // DND H1
+	}
 	dist, err := d.Distance(from, to, "", 0)
 	return dist.Feet, d.metric().Route(from, to), err == nil, err
 }
@@ -109,12 +112,16 @@ func (d *Desk) Running(route []grid.Cell, parity int) (feet []int, after int) {
 }
 
 // gap returns how many squares lie from one space to another along each axis,
-// between their nearest squares: 0 where they share a column or row.
+// between their nearest squares: 0 where they share a column or row. Hexes are counted
+// along one axis.
 func gap(a board.Figure, b board.Figure) (dx, dy int) {
-	return gapOf(a.At, a.Size, b.At, b.Size)
+	return gapOf(a.Grid, a.At, a.Size, b.At, b.Size)
 }
 
-func gapOf(a grid.Cell, n int, b grid.Cell, m int) (dx, dy int) {
+func gapOf(g grid.Grid, a grid.Cell, n int, b grid.Cell, m int) (dx, dy int) {
+	if g.Hex() {
+		return g.Apart(a, n, b, m), 0 // DND H1
+	}
 	n, m = max(n, 1), max(m, 1)
 	dx = max(0, b.X-(a.X+n-1), a.X-(b.X+m-1))
 	dy = max(0, b.Y-(a.Y+n-1), a.Y-(b.Y+m-1))

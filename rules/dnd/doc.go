@@ -13,6 +13,7 @@
 //	compare.go     where two ways of counting disagree (S2.10)
 //	movement.go    a creature about to move, and the ways to move (M1, M5, M8)
 //	reach.go       where it can go (S2.5, M1, M2)
+//	bare.go        the same without the ways there
 //	jump.go        jumps (M9)
 //	height.go      climbing, falling, and distances in space (M10, L8)
 //	turn.go        what a turn remembers (M2, M8)
@@ -26,11 +27,13 @@
 //
 //	sight.go       lines of sight (L1 to L3)
 //	survey.go      fields of view of one board
+//	hills.go       lines of all kinds over heights (L9)
 //	light.go       how bright each square is (L5)
 //	senses.go      what creatures perceive, and why (L6)
 //	perceive.go    the same for the desk
 //	table.go       who sees whom, for all squares at once
 //	cover.go       cover (L2, L4)
+//	lines.go       lines over squares and over hexes
 //	screen.go      what stands in the way, and low things that give cover (L7)
 //	area.go        areas of effect (A1, A2)
 //	template.go    the squares of templates, kept

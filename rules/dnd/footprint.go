@@ -1,15 +1,27 @@
 package dnd
 
-import "github.com/battlemat/battlemat/grid"
+import (
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+)
 
-// The steps of a creature whose space is n x n squares, At being the top left one.
+// The steps of a creature whose space is n wide, At being its first cell: n x n squares, or a
+// group of hexes.
 //
 // DND M5: Tiny to Medium 1 x 1, Large 2 x 2, Huge 3 x 3, Gargantuan 4 x 4. A step
-// moves the whole space.
+// moves the whole space. DND H3: on hexes they take 1, 3, 7 and 12.
 
-// stands reports whether the space has room at the square: every square of it can be
+// stands reports whether the space has room at the cell: every cell of it can be
 // entered, and no wall stands inside it. Creatures are not looked at.
 func (l land) stands(at grid.Cell, n int) bool {
+	if l.Grid().Hex() {
+		for _, c := range l.Grid().Space(at, n) {
+			if !l.open(c) {
+				return false
+			}
+		}
+		return l.undivided(at, n)
+	}
 	for y := range n {
 		for x := range n {
 			if !l.open(grid.Cell{X: at.X + x, Y: at.Y + y}) {
@@ -20,8 +32,18 @@ func (l land) stands(at grid.Cell, n int) bool {
 	return l.undivided(at, n) && l.whole(at, n)
 }
 
-// undivided reports whether no wall stands between two squares of the space.
+// undivided reports whether no wall stands between two cells of the space.
 func (l land) undivided(at grid.Cell, n int) bool {
+	if g := l.Grid(); g.Hex() {
+		for _, c := range g.Space(at, n) {
+			for s := range grid.Side(3) { // of the other three sides the neighbour tells
+				if g.InSpace(at, n, g.Neighbour(c, s)) && l.Shut(g.Edge(c, s)) {
+					return false
+				}
+			}
+		}
+		return true
+	}
 	for y := range n {
 		for x := range n {
 			c := grid.Cell{X: at.X + x, Y: at.Y + y}
@@ -50,14 +72,52 @@ func (l land) slides(at grid.Cell, n, dx, dy int) bool {
 	return true
 }
 
-// steps reports whether the space can move by one step from a square where it stands,
+// headings are the steps on a lattice: on squares those along rows and columns, then the
+// diagonal ones; on hexes one across each side.
+//
+// DND H2: a step leads to a hex that shares a side, and no step is diagonal.
+func headings(g grid.Grid) []grid.Vec { return compasses[g.Kind] }
+
+var compasses = func() (all [grid.HexPointy + 1][]grid.Vec) {
+	for kind := range all {
+		g := grid.Grid{Kind: grid.Kind(kind)}
+		for s := range grid.Side(g.Sides()) {
+			all[kind] = append(all[kind], g.Step(s))
+		}
+	}
+	all[grid.Square] = append(all[grid.Square], grid.Vec{Q: 1, R: -1}, grid.Vec{Q: 1, R: 1}, grid.Vec{Q: -1, R: 1}, grid.Vec{Q: -1, R: -1})
+	return all
+}()
+
+// slants reports whether a step is diagonal.
+func slants(g grid.Grid, v grid.Vec) bool { return !g.Hex() && v.Q != 0 && v.R != 0 }
+
+// Beside reports whether a step leads from one cell to the other, or none does because they
+// are one.
+func Beside(g grid.Grid, a, b grid.Cell) bool {
+	if g.Hex() {
+		return g.Distance(a, b) <= 1
+	}
+	return geom.Abs(a.X-b.X) <= 1 && geom.Abs(a.Y-b.Y) <= 1
+}
+
+// steps reports whether the space can move by one step from a cell where it stands,
 // as far as terrain and walls go.
-func (l land) steps(at grid.Cell, n, dx, dy int, corners string) bool {
-	return l.stands(grid.Cell{X: at.X + dx, Y: at.Y + dy}, n) && l.clears(at, n, dx, dy, corners)
+func (l land) steps(at grid.Cell, n int, v grid.Vec, corners string) bool {
+	return l.stands(l.Grid().Move(at, v), n) && l.clears(at, n, v, corners)
 }
 
 // clears reports whether nothing on the way bars the step, wherever it ends.
-func (l land) clears(at grid.Cell, n, dx, dy int, corners string) bool {
+func (l land) clears(at grid.Cell, n int, v grid.Vec, corners string) bool {
+	if g := l.Grid(); g.Hex() {
+		for _, c := range g.Space(at, n) {
+			if l.parted(c, g.Move(c, v)) {
+				return false
+			}
+		}
+		return true
+	}
+	dx, dy := v.Q, v.R
 	if !l.passes(at, n, dx, dy) {
 		return false
 	}

@@ -13,7 +13,10 @@ import (
 
 // heightAt returns the level of a space: that of its highest square.
 func (l land) heightAt(at grid.Cell, n int) (level int) {
-	for _, c := range board.Footprint(at, n) {
+	if !l.HasLevels() {
+		return 0
+	}
+	for _, c := range l.Grid().Space(at, n) {
 		level = max(level, l.Level(c))
 	}
 	return level
@@ -26,7 +29,7 @@ func (l land) climb(from grid.Cell, m int, to grid.Cell, n int) int {
 	if !l.HasLevels() || l.flies {
 		return 0
 	}
-	for _, c := range slices.Concat(board.Footprint(from, m), board.Footprint(to, n)) {
+	for _, c := range slices.Concat(l.Grid().Space(from, m), l.Grid().Space(to, n)) {
 		if l.Terrain(c) == board.Stairs {
 			return 0
 		}
@@ -49,6 +52,16 @@ func (w *walker) climbing(feet int) int {
 	return squares * w.pricing.unit()
 }
 
+// Climbing returns the feet that climbing costs a figure beside a step of its space. DND M10.
+func (d *Desk) Climbing(b *board.Board, f *board.Figure, from, to grid.Cell) int {
+	l := land{Board: b, flies: f.Is("flying")}
+	feet := l.climb(from, f.Size, to, f.Size)
+	if !f.Is("climb") {
+		feet *= 2
+	}
+	return feet
+}
+
 // climbs are the facts of a way that climbs.
 func (w *walker) climbs(r *arrival) (facts []rules.Fact) {
 	if !w.land.HasLevels() || w.movement == "jump" || w.movement == "running-jump" {
@@ -66,6 +79,25 @@ func (w *walker) climbs(r *arrival) (facts []rules.Fact) {
 //
 // DND M10: one for every 10 feet, 20 at most.
 func FallDice(feet int) int { return min(feet/10, 20) }
+
+// drop returns the feet that one falls who comes from a space into the next with nothing to hold on to;
+// 0 where that is no fall.
+func (l land) drop(from, to grid.Cell, n int) int {
+	if !l.HasLevels() {
+		return 0
+	}
+	feet := (l.heightAt(from, n) - l.heightAt(to, n)) * Feet
+	if FallDice(feet) == 0 {
+		return 0
+	}
+	return feet
+}
+
+// fall is the fact of a fall of so many feet.
+func fall(at grid.Cell, feet int) rules.Fact {
+	return rules.Fact{Kind: "falls", At: at, N: FallDice(feet),
+		Text: fmt.Sprintf("falls %d ft at %v: %dd6 damage, and lies prone", feet, at, FallDice(feet))}
+}
 
 // levelGap returns the levels between two figures, counted as columns between them are.
 func levelGap(f, o *board.Figure) int {

@@ -2,6 +2,7 @@ package dnd
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/battlemat/battlemat/board"
@@ -74,5 +75,58 @@ func TestDistancesInSpace(t *testing.T) {
 	a, err := desk(t, "").Attack(b, rules.Attack{Attacker: "a", Target: "B", With: "longsword"})
 	if err != nil || a.Legal || a.Refusal.Code != "out-of-reach" {
 		t.Errorf("up a cliff of 20 ft: %+v %v", a.Refusal, err)
+	}
+}
+
+// DND M10: nobody is pushed up; who is pushed over an edge of 10 feet falls there, and comes no farther; one
+// level down is only a step, and what flies does not fall.
+func TestPushedOverAnEdge(t *testing.T) {
+	b := hill(t, 3, 4, 3, 2, 0, 0)
+	b.AddFigure(board.Figure{ID: "a", Side: "a", At: at(1, 0)})
+	b.AddFigure(board.Figure{ID: "B", Side: "b", At: at(2, 0)})
+	pushed := func(attacker, target string, steps int) (text string) {
+		all, err := desk(t, "").Shove(b, rules.Shove{Attacker: attacker, Target: target, Steps: steps})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, r := range all {
+			text += fmt.Sprint(r.At.X, " ")
+			for _, f := range r.Facts {
+				text += fmt.Sprint(f.Kind, " ", f.N, " ")
+			}
+		}
+		return text
+	}
+	if got := pushed("a", "B", 3); got != "2 3 4 falls 1 " {
+		t.Errorf("to %s", got)
+	}
+	if got := pushed("B", "a", 1); got != "1 0 " {
+		t.Errorf("to %s", got)
+	}
+	b.MoveFigure("a", at(3, 0), nil)
+	if got := pushed("a", "B", 1); got != "2 " {
+		t.Errorf("up: to %s", got)
+	}
+	b.MoveFigure("a", at(1, 0), nil)
+	b.RemoveFigure("B")
+	b.AddFigure(board.Figure{ID: "B", Side: "b", At: at(2, 0), Traits: []string{"flying"}})
+	if got := pushed("a", "B", 3); got != "2 3 4 5 " {
+		t.Errorf("flying: to %s", got)
+	}
+}
+
+// DND L8, DND M7: nobody strikes up a cliff at one who leaves, nor presses a shooter there.
+func TestCliffsKeepOutOfReach(t *testing.T) {
+	b := hill(t, 0, 3, 3, 3)
+	b.AddFigure(board.Figure{ID: "a", Side: "a", At: at(1, 0), Level: 3, Stats: map[string]int{"ac": 10}})
+	b.AddFigure(board.Figure{ID: "B", Side: "b", At: at(0, 0), Stats: map[string]int{"ac": 10}})
+	b.AddFigure(board.Figure{ID: "C", Side: "b", At: at(3, 0), Level: 3, Stats: map[string]int{"ac": 10}})
+	d := desk(t, "")
+	if r := reach(t, d, b, rules.Reach{Figure: "a", Move: 10})[at(2, 0)]; facts(r) != "" {
+		t.Errorf("%q", facts(r))
+	}
+	shot, err := d.Attack(b, rules.Attack{Attacker: "a", Target: "C", With: "longbow"})
+	if err != nil || strings.Contains(strings.Join(shot.Steps, "; "), "disadvantage") {
+		t.Errorf("%v %v", shot.Steps, err)
 	}
 }

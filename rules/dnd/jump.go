@@ -1,8 +1,6 @@
 package dnd
 
 import (
-	"fmt"
-
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
@@ -31,26 +29,37 @@ func HighJump(f *board.Figure, running bool) int {
 	return feet
 }
 
-// jumps finds where one long jump leads: straight along a row, column or diagonal.
+// jumps finds where one long jump leads: straight along a row, column or diagonal,
+// or a row of hexes.
 //
 // DND M9: each foot costs a foot of movement. Nothing on the ground below matters, but what
 // fills a square, a wall or a creature bars the way, and one lands where one could stand. Who
-// lands 10 feet or more below falls; who would land above does not get there.
+// lands 10 feet or more below falls. Who would land above does not get there but by a high jump, onto
+// the next square, of which each foot costs a foot too.
 func (w *walker) jumps() []arrival {
 	start := arrival{Reached: rules.Reached{At: w.figure.At, Cost: w.cost(0), Parity: w.parity, Path: []grid.Cell{w.figure.At}, Costs: []int{w.cost(0)}}}
 	all := []arrival{start}
 	height := w.land.heightAt(w.figure.At, w.size)
-	for _, v := range compass {
+	g := w.land.Grid()
+	for _, v := range headings(g) {
 		r, units := start, 0
 		for {
-			to := grid.Cell{X: r.At.X + v[0], Y: r.At.Y + v[1]}
+			to := g.Move(r.At, v)
 			price := w.pricing.of(plainGround, 0)
 			cost := price.Straight
-			if v[0] != 0 && v[1] != 0 {
+			if slants(g, v) {
 				cost = price.Diagonal[r.Parity]
 				r.Parity ^= 1
 			}
-			if units += cost; cost == 0 || units > w.budget || !w.overflies(r.At, to, v) || w.land.heightAt(to, w.size) > height {
+			if units += cost; cost == 0 || units > w.budget || !w.overflies(r.At, to, v) {
+				break
+			}
+			if up := w.land.heightAt(to, w.size) - height; up > 0 {
+				if up += units / w.pricing.unit(); r.At == w.figure.At && w.land.stands(to, w.size) && w.leaps(height, to) && up*w.pricing.unit() <= w.budget {
+					r.At, r.Cost = to, w.cost(up*w.pricing.unit())
+					r.Path, r.Costs = []grid.Cell{w.figure.At, to}, []int{w.cost(0), r.Cost}
+					all = append(all, r)
+				}
 				break
 			}
 			r.At, r.Cost = to, w.cost(units)
@@ -60,9 +69,8 @@ func (w *walker) jumps() []arrival {
 				continue // over a gap
 			}
 			landed := r
-			if down := (height - w.land.heightAt(to, w.size)) * Feet; FallDice(down) > 0 {
-				landed.Facts = append(landed.Facts, rules.Fact{Kind: "falls", At: to, N: FallDice(down),
-					Text: fmt.Sprintf("falls %d ft at %v: %dd6 damage, and lies prone", down, to, FallDice(down))})
+			if feet := w.land.drop(w.figure.At, to, w.size); feet > 0 {
+				landed.Facts = append(landed.Facts, fall(to, feet))
 			}
 			all = append(all, landed)
 		}
@@ -70,13 +78,18 @@ func (w *walker) jumps() []arrival {
 	return all
 }
 
+// leaps reports whether a high jump brings one up from a level onto the next square.
+func (w *walker) leaps(level int, to grid.Cell) bool {
+	return (w.land.heightAt(to, w.size)-level)*Feet <= HighJump(&w.figure, w.movement == "running-jump")
+}
+
 // overflies reports whether a jump passes from one place to the next: over a hole, too, but over
 // no creature.
-func (w *walker) overflies(at, to grid.Cell, v [2]int) bool {
-	for _, c := range board.Footprint(to, w.size) {
+func (w *walker) overflies(at, to grid.Cell, v grid.Vec) bool {
+	for _, c := range w.land.Grid().Space(to, w.size) {
 		if _, taken := w.crowd[c]; taken || !w.land.Contains(c) || w.land.Terrain(c) != board.Void && !w.land.open(c) {
 			return false
 		}
 	}
-	return w.land.clears(at, w.size, v[0], v[1], w.profile.Corners)
+	return w.land.clears(at, w.size, v, w.profile.Corners)
 }

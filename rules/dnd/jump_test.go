@@ -65,6 +65,20 @@ func TestJumpsDown(t *testing.T) {
 	}
 }
 
+// DND M9: a high jump brings one up onto the next square, where it is high enough.
+func TestHighJumps(t *testing.T) {
+	b := hill(t, 0, 1, 1)
+	b.AddFigure(board.Figure{ID: "a", Side: "a", At: at(0, 0), Stats: map[string]int{"str": 14}})
+	if up := reach(t, desk(t, ""), b, rules.Reach{Figure: "a", Move: 30, Movement: "running-jump"}); len(up) != 2 || up[at(1, 0)].Cost != 10 {
+		t.Errorf("after a run: %+v", up)
+	}
+	for _, q := range []rules.Reach{{Figure: "a", Move: 30, Movement: "jump"}, {Figure: "a", Move: 5, Movement: "running-jump"}} {
+		if up := reach(t, desk(t, ""), b, q); len(up) != 1 {
+			t.Errorf("%+v: %+v", q, up)
+		}
+	}
+}
+
 // DND M9: who drags another moves at half the speed.
 func TestDragging(t *testing.T) {
 	found := reach(t, desk(t, ""), open(t, 9, 1), rules.Reach{From: at(0, 0), Move: 30, Movement: "drag"})

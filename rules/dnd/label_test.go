@@ -31,12 +31,12 @@ func oneLabel(b *board.Board, from grid.Cell, budget int, even bool) map[grid.Ce
 		}
 		done[next] = true
 		l := best[next]
-		for _, v := range compass {
-			if !s.legal(next, v[0], v[1]) {
+		for _, v := range headings(b.Grid()) {
+			if !s.legal(next, v.Q, v.R) {
 				continue
 			}
-			cost, counts := s.feet(slowState{next, l.diagonals}, v[0], v[1])
-			to, total := at(next.X+v[0], next.Y+v[1]), label{l.cost + cost, l.diagonals}
+			cost, counts := s.feet(slowState{next, l.diagonals}, v.Q, v.R)
+			to, total := at(next.X+v.Q, next.Y+v.R), label{l.cost + cost, l.diagonals}
 			if counts {
 				total.diagonals++
 			}

@@ -35,7 +35,7 @@ type Source struct {
 // DND L5: a carried light goes where its bearer goes.
 func Sources(b *board.Board) (all []Source) {
 	for _, l := range b.Lights() {
-		all = append(all, Source{sight.Space{At: l.At, Size: 1}, l.Bright, l.Dim})
+		all = append(all, Source{sight.Space{At: l.At, Size: 1, Grid: b.Grid()}, l.Bright, l.Dim})
 	}
 	for _, f := range b.Figures() {
 		if s, ok := carried(&f); ok {
@@ -74,7 +74,7 @@ func (l *Light) At(c grid.Cell) Brightness {
 // cell, else the field light. In magical darkness (trait "darkness") no light shines.
 func (d *Desk) Light(b *board.Board, sources []Source) *Light {
 	return d.shine(b, sources, func(from sight.Space, p, q grid.Cell, yield func(grid.Cell)) {
-		for _, c := range newVeiled(b, p, q, d.profile.looking(), fog|magicDark).field(from) {
+		for _, c := range d.profile.newLookout(b, p, q, d.profile.looking(), fog|magicDark).field(from) {
 			yield(c)
 		}
 	})
@@ -153,6 +153,6 @@ func (l *Light) bright(p, q grid.Cell) bool {
 
 // between returns the feet from a space to a square, counted as range is.
 func (d *Desk) between(from sight.Space, c grid.Cell) int {
-	dx, dy := gapOf(from.At, from.Size, c, 1)
+	dx, dy := gapOf(from.Grid, from.At, from.Size, c, 1)
 	return d.profile.length(d.metric().HalfSquares(dx, dy, 0)).Feet
 }

@@ -2,6 +2,7 @@ package dnd
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
@@ -75,7 +76,7 @@ func (w *walker) who(b *board.Board, q rules.Reach) error {
 		if q.Size < 0 || q.Size > 4 {
 			return fmt.Errorf("size %d: a space is 1 to 4 squares wide", q.Size)
 		}
-		w.figure = board.Figure{At: q.From, Size: max(q.Size, 1)}
+		w.figure = board.Figure{At: q.From, Size: max(q.Size, 1), Grid: b.Grid()}
 	} else {
 		f, err := figure(b, q.Figure)
 		if err != nil {
@@ -84,6 +85,9 @@ func (w *walker) who(b *board.Board, q rules.Reach) error {
 		w.figure = f
 	}
 	w.size = w.figure.Size
+	if whole := rank(&w.figure) - 1; w.figure.Is("squeezed") && whole == w.size+1 {
+		w.size = whole // DND M5: it squeezes, and takes less than its space
+	}
 	for _, c := range w.figure.Cells() {
 		if err := onBoard(b, c); err != nil {
 			return err
@@ -95,7 +99,9 @@ func (w *walker) who(b *board.Board, q rules.Reach) error {
 // how applies the way of moving, and what the figure's conditions make of it.
 func (w *walker) how(q rules.Reach) error {
 	feet := q.Move
-	w.movement = q.Movement
+	if w.movement = q.Movement; w.size != w.figure.Size && slices.Contains([]string{"jump", "running-jump"}, q.Movement) {
+		feet = 0
+	}
 	if w.movement == "" && w.figure.Is("flying") && !w.figure.Is("prone") {
 		w.movement = "fly" // who flies by nature does so unless asked otherwise
 	}
@@ -156,7 +162,7 @@ func (w *walker) standUp(feet int) (left int) {
 type pose struct {
 	At     grid.Cell // of the whole space, also where it is squeezed
 	Parity int8
-	Part   int8 // 0, or 1 + the quarter of the space into which it squeezes
+	Part   int8 // 0, or 1 + the part of the space into which it squeezes, by [grid.Grid.Within]
 }
 
 // body returns the squares that the mover takes in the pose.
@@ -164,24 +170,23 @@ func (w *walker) body(p pose) (at grid.Cell, n int) {
 	if p.Part == 0 {
 		return p.At, w.size
 	}
-	i := int(p.Part - 1)
-	return grid.Cell{X: p.At.X + i%2, Y: p.At.Y + i/2}, w.size - 1
+	g := w.land.Grid()
+	return g.Move(p.At, g.Within(w.size)[p.Part-1]), w.size - 1
 }
-
-// The eight steps, straight ones first.
-var compass = [8][2]int{{0, -1}, {1, 0}, {0, 1}, {-1, 0}, {1, -1}, {1, 1}, {-1, 1}, {-1, -1}}
 
 // next yields every step from the pose.
 func (w *walker) next(p pose, yield func(pose, path.Cost)) {
-	for _, v := range compass {
-		to := grid.Cell{X: p.At.X + v[0], Y: p.At.Y + v[1]}
+	g := w.land.Grid()
+	parts := int8(len(g.Within(w.size)))
+	for _, v := range headings(g) {
+		to := g.Move(p.At, v)
 		if w.land.stands(to, w.size) {
 			w.try(p, pose{to, p.Parity, 0}, v, yield)
 			continue
 		}
 		// DND M5: squeezing through a space one size smaller, where there is no room
-		// for the whole. It keeps to one quarter of its space until it has room.
-		for part := int8(1); part <= 4 && w.size > 1 && w.profile.Squeeze != "none"; part++ {
+		// for the whole. It keeps to one part of its space until it has room.
+		for part := int8(1); part <= parts && w.profile.Squeeze != "none"; part++ {
 			if p.Part == 0 || p.Part == part {
 				w.try(p, pose{to, p.Parity, part}, v, yield)
 			}
@@ -190,14 +195,14 @@ func (w *walker) next(p pose, yield func(pose, path.Cost)) {
 }
 
 // try yields the step when it is legal.
-func (w *walker) try(p, to pose, v [2]int, yield func(pose, path.Cost)) {
+func (w *walker) try(p, to pose, v grid.Vec, yield func(pose, path.Cost)) {
 	// The part of the space that is taken before and after makes the step.
 	moving := p
 	if p.Part == 0 {
 		moving.Part = to.Part
 	}
 	at, n := w.body(moving)
-	if !w.land.steps(at, n, v[0], v[1], w.profile.Corners) || !w.dares(p, to) {
+	if !w.land.steps(at, n, v, w.profile.Corners) || !w.dares(p, to) {
 		return
 	}
 	class, more, ok := w.entered(p, to)
@@ -206,7 +211,7 @@ func (w *walker) try(p, to pose, v [2]int, yield func(pose, path.Cost)) {
 	}
 	price := w.pricing.of(class, more)
 	cost := price.Straight
-	if v[0] != 0 && v[1] != 0 {
+	if slants(w.land.Grid(), v) {
 		cost = price.Diagonal[p.Parity]
 		if !price.Apart {
 			to.Parity ^= 1
@@ -226,8 +231,8 @@ func (w *walker) try(p, to pose, v [2]int, yield func(pose, path.Cost)) {
 func (w *walker) entered(p, to pose) (class path.Class, more int, ok bool) {
 	old, m := w.body(p)
 	at, n := w.body(to)
-	for _, c := range board.Footprint(at, n) {
-		if in(c, old, m) {
+	for _, c := range w.land.Grid().Space(at, n) {
+		if w.land.Grid().InSpace(old, m, c) {
 			continue
 		}
 		here := w.land.class(c)
@@ -262,10 +267,6 @@ func (w *walker) dearer(a, b path.Class, parity int8) bool {
 	return p.Diagonal[parity] > q.Diagonal[parity]
 }
 
-func in(c, at grid.Cell, n int) bool {
-	return at.X <= c.X && c.X < at.X+n && at.Y <= c.Y && c.Y < at.Y+n
-}
-
 // dares reports whether a step leads nowhere nearer to what frightens the mover.
 //
 // DND skirmish: the frightened do not approach.
@@ -279,9 +280,9 @@ func (w *walker) dares(p, to pose) bool {
 	return true
 }
 
-// away returns the squared distance of the two middles, in half squares.
+// away returns the squared distance of the two middles, in lattice units.
 func (w *walker) away(p pose, f *board.Figure) int {
-	at, n := w.body(p)
-	x, y := 2*at.X+n-2*f.At.X-f.Size, 2*at.Y+n-2*f.At.Y-f.Size
-	return x*x + y*y
+	g := w.land.Grid()
+	v := g.Middle(w.body(p)).Sub(g.Middle(f.At, f.Size))
+	return g.LengthSquared(grid.Vec{Q: v.X, R: v.Y})
 }

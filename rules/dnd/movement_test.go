@@ -187,7 +187,7 @@ func TestSpecialMovement(t *testing.T) {
 // DND skirmish: the frightened do not approach what frightens them.
 func TestFrightened(t *testing.T) {
 	b := drawn(t, ".....D")
-	b.AddFigure(board.Figure{ID: "h", Side: "a", At: at(2, 0), Traits: []string{"frightened of D"}})
+	b.AddFigure(board.Figure{ID: "h", Side: "a", At: at(2, 0), Traits: []string{"frightened-of-D"}})
 	found := reach(t, desk(t, ""), b, rules.Reach{Figure: "h", Move: 30})
 	if len(found) != 3 || found[at(0, 0)].Cost != 10 {
 		t.Errorf("%v", found)
@@ -227,8 +227,9 @@ func TestReachRefuses(t *testing.T) {
 		}
 	}
 	hexes, _ := board.New(grid.Grid{Kind: grid.HexFlat}, 3, 3)
-	if _, err := d.Reach(hexes, rules.Reach{Move: 5}); err == nil {
-		t.Error("hexes: accepted")
+	hexes.AddFigure(board.Figure{ID: "h", At: at(1, 1), Tail: &grid.Cell{X: 1, Y: 2}})
+	if _, err := d.Reach(hexes, rules.Reach{Figure: "h", Move: 5}); err == nil {
+		t.Error("a space of two hexes: accepted")
 	}
 }
 

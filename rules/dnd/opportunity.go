@@ -7,7 +7,6 @@ import (
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/sight"
-	"github.com/battlemat/battlemat/sight/cover"
 )
 
 // reaches reports whether a space lies in a figure's reach of so many feet.
@@ -16,7 +15,7 @@ import (
 // feet of reach cover the second diagonal, which 5-10-5 counts as 15. Field reach=metric
 // is the letter: nothing is in reach that is counted further away.
 func (p Profile) reaches(f *board.Figure, feet int, at grid.Cell, n int) bool {
-	dx, dy := gapOf(f.At, f.Size, at, n)
+	dx, dy := gapOf(f.Grid, f.At, f.Size, at, n)
 	squares := feet / Feet
 	if p.Reach == "metric" {
 		return max(dx, dy) <= 1 || p.counted(dx, dy) <= 2*squares
@@ -39,8 +38,7 @@ func reachOf(f *board.Figure) int {
 type watch struct {
 	walker *walker
 	guards []board.Figure
-	scene  *cover.Scene
-	view   cover.View
+	lines  *lines
 	eyes   *Eyes // where light and senses matter
 }
 
@@ -68,7 +66,9 @@ func (w *walker) watchers() *watch {
 func (w *watch) facts(r *arrival) (facts []rules.Fact) {
 	p := w.walker.profile
 	within := func(f *board.Figure, i int) bool {
-		return p.reaches(f, reachOf(f), r.Path[i], w.walker.widthAt(r, i))
+		o := board.Figure{At: r.Path[i], Size: w.walker.widthAt(r, i), Grid: f.Grid}
+		o.Level = w.walker.land.heightAt(o.At, o.Size)
+		return levelGap(f, &o)*Feet <= reachOf(f) && p.reaches(f, reachOf(f), o.At, o.Size)
 	}
 	for i := range w.guards {
 		f := &w.guards[i]
@@ -90,14 +90,16 @@ func (w *watch) facts(r *arrival) (facts []rules.Fact) {
 func (w *watch) sees(f *board.Figure, at grid.Cell, n int) bool {
 	b, p := w.walker.land.Board, w.walker.profile
 	mover := w.walker.figure
-	if p.lucid(b) && !mover.Is("invisible") && !f.Is("blinded") {
+	if p.lucid(b) && !p.hilly(b) && !mover.Is("invisible") && !f.Is("blinded") {
 		if unseen(&mover, f) {
 			return false
 		}
-		if w.scene == nil {
-			w.scene = cover.NewScene(b)
+		if w.lines == nil {
+			width, height := b.Size()
+			w.lines = &lines{}
+			w.lines.load(b, grid.Cell{}, grid.Cell{X: width - 1, Y: height - 1})
 		}
-		_, ok := mutual(&w.view, w.scene, space(f), sight.Space{At: at, Size: n}, p.looking())
+		_, ok := w.lines.mutual(space(f), sight.Space{At: at, Size: n, Grid: f.Grid}, p.looking())
 		return ok
 	}
 	if w.eyes == nil {
@@ -127,4 +129,6 @@ func (w *watch) lit() *Eyes {
 }
 
 // space returns the room a figure takes.
-func space(f *board.Figure) sight.Space { return sight.Space{At: f.At, Size: max(f.Size, 1)} }
+func space(f *board.Figure) sight.Space {
+	return sight.Space{At: f.At, Size: max(f.Size, 1), Grid: f.Grid}
+}

@@ -1,7 +1,9 @@
 package dnd
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 
 	"github.com/battlemat/battlemat/area"
 	"github.com/battlemat/battlemat/board"
@@ -19,8 +21,7 @@ type origin struct {
 	point   geom.Point
 	by      string
 	space   sight.Space // that lines leave: a figure's, or a square on the origin's side of a wall; none
-	scene   cover.Scene
-	view    cover.View
+	lines   lines
 	seen    map[grid.Cell]bool // what the point sees, where it is an intersection
 	reached map[grid.Cell]bool // of an effect that goes round corners
 }
@@ -41,17 +42,15 @@ func (d *Desk) origin(b *board.Board, e Effect) (*origin, error) {
 		}
 		return o, nil
 	}
-	width, height := b.Size()
-	if p := e.Origin; p.X < 0 || p.Y < 0 || p.X > 2*width || p.Y > 2*height {
-		return nil, fmt.Errorf("area: the origin (%d,%d), in half squares, is not on the board", p.X, p.Y)
+	if !slices.ContainsFunc(o.around(), b.Contains) {
+		return nil, fmt.Errorf("area: %s is not on the board", o.at())
 	}
-	c := o.space.Corners()
-	own := e.By != "" && o.point.X >= c[0].X && o.point.X <= c[2].X && o.point.Y >= c[0].Y && o.point.Y <= c[2].Y
+	own := e.By != "" && slices.ContainsFunc(o.around(), o.space.Contains)
 	switch {
 	case own && e.Side == nil:
 		return o, nil // it leaves the figure's space
 	case e.By != "" && !own && (e.Shape == area.Cone || e.Shape == area.Line):
-		return nil, fmt.Errorf("area: the origin (%d,%d), in half squares, is not on the space of %s", o.point.X, o.point.Y, e.By)
+		return nil, fmt.Errorf("area: %s is not on the space of %s", o.at(), e.By)
 	}
 	from := o.space
 	if own {
@@ -68,7 +67,7 @@ func (d *Desk) origin(b *board.Board, e Effect) (*origin, error) {
 func (o *origin) choose(named *grid.Cell, caster sight.Space) error {
 	o.space = sight.Space{}
 	sides := o.sides()
-	at := fmt.Sprintf("the origin (%d,%d), in half squares,", o.point.X, o.point.Y)
+	at, g := o.at(), o.board.Grid()
 	if len(sides) == 0 {
 		return fmt.Errorf("area: %s lies in rock", at)
 	}
@@ -76,7 +75,7 @@ func (o *origin) choose(named *grid.Cell, caster sight.Space) error {
 		for _, side := range sides {
 			for _, c := range side {
 				if c == *named {
-					o.space = sight.Space{At: c, Size: 1}
+					o.space = sight.Space{At: c, Size: 1, Grid: g}
 					return nil
 				}
 			}
@@ -94,7 +93,7 @@ func (o *origin) choose(named *grid.Cell, caster sight.Space) error {
 		return fmt.Errorf("area: %s has total cover from %s: no line to it is free", at, o.by)
 	case len(sides) == 1:
 	case len(reached) == 1:
-		o.space = sight.Space{At: reached[0][0], Size: 1}
+		o.space = sight.Space{At: reached[0][0], Size: 1, Grid: g}
 	default:
 		return fmt.Errorf("area: %s lies on a wall between %v and %v: name a square of the side it belongs to", at, reached[0][0], reached[1][0])
 	}
@@ -103,57 +102,74 @@ func (o *origin) choose(named *grid.Cell, caster sight.Space) error {
 
 // sides returns the open squares that touch the origin, by what walls leave together.
 func (o *origin) sides() (sides [][]grid.Cell) {
-	var scene cover.Scene
-	p := grid.Cell{X: geom.FloorDiv(o.point.X-1, 2), Y: geom.FloorDiv(o.point.Y-1, 2)}
-	q := grid.Cell{X: o.point.X / 2, Y: o.point.Y / 2}
-	scene.Load(o.board, p, q)
-	l := land{Board: o.board}
-	for y := p.Y; y <= q.Y; y++ {
-		for x := p.X; x <= q.X; x++ {
-			c := grid.Cell{X: x, Y: y}
-			if !o.board.Space(c) || o.board.Opaque(c) {
-				continue
-			}
-			joined := []grid.Cell{c}
-			var apart [][]grid.Cell
-			for _, side := range sides {
-				if o.joins(l, side, c) {
-					joined = append(side, joined...)
-				} else {
-					apart = append(apart, side)
-				}
-			}
-			sides = append(apart, joined)
+	for _, c := range o.around() {
+		if !o.board.Space(c) || o.board.Opaque(c) {
+			continue
 		}
+		joined := []grid.Cell{c}
+		var apart [][]grid.Cell
+		for _, side := range sides {
+			if o.joins(side, c) {
+				joined = append(side, joined...)
+			} else {
+				apart = append(apart, side)
+			}
+		}
+		sides = append(apart, joined)
 	}
 	return sides
 }
 
-// joins reports whether an open edge leads from the square into the side.
-func (o *origin) joins(l land, side []grid.Cell, c grid.Cell) bool {
-	for _, d := range side {
-		dx, dy := d.X-c.X, d.Y-c.Y
-		if geom.Abs(dx)+geom.Abs(dy) == 1 && !l.shut(c, dx, dy) {
-			return true
+// around returns the cells that the origin belongs to, in row order.
+func (o *origin) around() (cells []grid.Cell) {
+	if g := o.board.Grid(); g.Hex() {
+		cells = g.CellsAt(o.point)
+		if c := g.Cell(grid.Vec{Q: geom.FloorDiv(o.point.X, 3), R: geom.FloorDiv(o.point.Y, 3)}); cells == nil && g.Centre(c) == o.point {
+			cells = append(cells, c)
+		}
+		slices.SortFunc(cells, func(a, b grid.Cell) int { return cmp.Or(a.Y-b.Y, a.X-b.X) })
+		return cells
+	}
+	for y := geom.FloorDiv(o.point.Y-1, 2); y <= geom.FloorDiv(o.point.Y, 2); y++ {
+		for x := geom.FloorDiv(o.point.X-1, 2); x <= geom.FloorDiv(o.point.X, 2); x++ {
+			cells = append(cells, grid.Cell{X: x, Y: y})
 		}
 	}
-	return false
+	return cells
+}
+
+// at names the origin.
+func (o *origin) at() string {
+	unit := "half squares"
+	if o.board.Grid().Hex() {
+		unit = "thirds of hexes"
+	}
+	return fmt.Sprintf("the origin (%d,%d), in %s,", o.point.X, o.point.Y, unit)
+}
+
+// joins reports whether an open edge leads from the square into the side.
+func (o *origin) joins(side []grid.Cell, c grid.Cell) bool {
+	return slices.ContainsFunc(side, func(d grid.Cell) bool {
+		e, ok := o.board.Grid().Between(c, d)
+		return ok && !o.board.Shut(e)
+	})
 }
 
 // casts reports whether some corner of the caster has a free line to the origin that comes
 // to it over the side.
 func (o *origin) casts(caster sight.Space, side []grid.Cell) bool {
-	var scene cover.Scene
-	p, q := squaresBetween(caster, sight.Space{At: side[0], Size: 1})
+	var between lines
+	g := o.board.Grid()
+	p, q := cellsBetween(caster, sight.Space{At: side[0], Size: 1, Grid: g})
 	for _, c := range side {
 		p = grid.Cell{X: min(p.X, c.X), Y: min(p.Y, c.Y)}
 		q = grid.Cell{X: max(q.X, c.X), Y: max(q.Y, c.Y)}
 	}
-	scene.Load(o.board, p, q)
+	between.load(o.board, p, q)
 	for _, c := range side {
-		for _, corner := range caster.Corners() {
-			l := cover.Line{Ray: sight.Ray{From: corner, To: o.point, Unit: 1}, Out: caster, In: sight.Space{At: c, Size: 1}}
-			if _, stopped := scene.Stop(l, o.desk.profile.contact(), false); !stopped {
+		for _, corner := range corners(caster) {
+			l := cover.Line{Ray: sight.Ray{From: corner, To: o.point, Unit: 1}, Out: caster, In: sight.Space{At: c, Size: 1, Grid: g}}
+			if _, stopped := between.stop(l, o.desk.profile.contact(), false); !stopped {
 				return true
 			}
 		}
@@ -180,7 +196,7 @@ func (o *origin) spread(cells []grid.Cell, corners string) {
 	}
 	for _, side := range o.sides() {
 		for _, c := range side {
-			if o.space.Size == 0 || o.space.Contains(c) || o.joins(land{Board: o.board}, o.space.Squares(), c) {
+			if o.space.Size == 0 || o.space.Contains(c) || o.joins(o.space.Squares(), c) {
 				add(c)
 			}
 		}
@@ -189,9 +205,9 @@ func (o *origin) spread(cells []grid.Cell, corners string) {
 	for len(todo) > 0 {
 		c := todo[0]
 		todo = todo[1:]
-		for _, v := range compass {
-			if l.steps(c, 1, v[0], v[1], corners) {
-				add(grid.Cell{X: c.X + v[0], Y: c.Y + v[1]})
+		for _, v := range headings(o.board.Grid()) {
+			if l.steps(c, 1, v, corners) {
+				add(o.board.Grid().Move(c, v))
 			}
 		}
 	}
@@ -205,7 +221,11 @@ func (o *origin) spread(cells []grid.Cell, corners string) {
 func (e Effect) template(o *origin) (area.Template, error) {
 	t := area.Template{
 		Shape: e.Shape, Side: Feet, Length: e.Length, Width: e.Width, Origin: e.Origin,
-		Toward: e.Toward, Left: e.Left, Space: o.space.At, Size: o.space.Size, Stop: e.Stop,
+		Toward: e.Toward, Left: e.Left, Space: o.space.At, Size: o.space.Size, Grid: o.board.Grid(), Stop: e.Stop,
+	}
+	if o.board.Grid().Hex() {
+		t.Offset = e.Offset
+		return t, nil
 	}
 	if e.Offset%Feet != 0 {
 		return t, fmt.Errorf("area: %d ft aside: expected whole squares of %d ft", e.Offset, Feet)

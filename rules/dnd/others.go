@@ -69,11 +69,11 @@ func (p Profile) crowdAround(b *board.Board, mover *board.Figure) crowd {
 	return taken
 }
 
-// free reports whether nobody stands in the space: there a move may end.
+// free reports whether nobody stands in a space: there a move may end.
 //
 // DND M6: no move ends in an occupied space.
-func (c crowd) free(at grid.Cell, n int) bool {
-	for _, s := range board.Footprint(at, n) {
+func (c crowd) free(space []grid.Cell) bool {
+	for _, s := range space {
 		if _, taken := c[s]; taken {
 			return false
 		}

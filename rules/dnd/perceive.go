@@ -13,7 +13,7 @@ func onSpace(b *board.Board, s sight.Space) board.Figure {
 	if f, ok := b.FigureAt(s.At); ok && space(&f) == s {
 		return f
 	}
-	return board.Figure{At: s.At, Size: s.Size}
+	return board.Figure{At: s.At, Size: s.Size, Grid: s.Grid}
 }
 
 // perceives answers what the creature on a space makes of another: of the square that it
@@ -23,7 +23,7 @@ func (d *Desk) perceives(b *board.Board, from, to sight.Space, line sight.Verdic
 	eyes := d.Eyes(b, nil)
 	var best Glance
 	for i, c := range to.Squares() {
-		if g := eyes.Look(from, SensesOf(&viewer), c); i == 0 || g.Clarity > best.Clarity {
+		if g := eyes.LookAt(from, SensesOf(&viewer), c, headOf(b, to)); i == 0 || g.Clarity > best.Clarity {
 			best = g
 		}
 	}

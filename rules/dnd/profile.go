@@ -18,7 +18,9 @@ type Profile struct {
 	Sight     string // a line of sight that touches a blocker: clear or blocks
 	Cover     string // 5e, 3.5e, pf2e
 	Touch     string // a line of cover that touches a blocker: blocks or clear
+	Heights   string // what lines of sight, of cover and of areas make of hills: flat or levels
 	Pinch     string // a line through the corner in which two filled squares meet: blocks or clear
+	Surprise  string // what surprise does: 5.1 (no first turn), 5.2 (disadvantage on initiative)
 	Area      string // which squares an area takes: dmg, xge-template, xge-token, 3.5e
 }
 
@@ -28,7 +30,7 @@ var seeded = Profile{
 	Name:   "5-10-5",
 	Metric: "5-10-5", Half: "up", Difficult: "5e", Corners: "terrain",
 	Squeeze: "5.1", Through: "5.1", Reach: "5-10-5",
-	Light: "bright", Sight: "clear", Cover: "5e", Touch: "clear", Pinch: "clear", Area: "dmg",
+	Light: "bright", Sight: "clear", Cover: "5e", Touch: "clear", Pinch: "clear", Heights: "flat", Surprise: "5.1", Area: "dmg",
 }
 
 // fifth is the SRD 5.1 without options: every square next to another one, diagonally too,
@@ -39,7 +41,7 @@ var fifth = seeded.but("5.1", func(p *Profile) { p.Metric, p.Reach = "5-5-5", "s
 var profiles = []Profile{
 	seeded,
 	fifth,
-	fifth.but("5.2", func(p *Profile) { p.Squeeze, p.Through = "5.2", "5.2" }),
+	fifth.but("5.2", func(p *Profile) { p.Squeeze, p.Through, p.Surprise = "5.2", "5.2", "5.2" }),
 	seeded.but("3.5e", func(p *Profile) { p.Difficult, p.Cover, p.Area = "3.5e", "3.5e", "3.5e" }),
 	seeded.but("pf2e", func(p *Profile) { p.Difficult, p.Cover = "pf2e", "pf2e" }),
 }
@@ -86,6 +88,8 @@ var switches = []rules.Switch[Profile]{
 		func(p *Profile) *string { return &p.Touch }, "clear", "blocks"),
 	rules.Word("pinch", "whether a corner in which two filled squares meet stops a line through it (L3)",
 		func(p *Profile) *string { return &p.Pinch }, "clear", "blocks"),
+	heightsSwitch(),
+	surpriseSwitch(),
 	rules.Word("area", "which squares an area takes (A1)",
 		func(p *Profile) *string { return &p.Area }, "dmg", "xge-template", "xge-token", "3.5e"),
 }
@@ -108,5 +112,21 @@ func metricSwitch() rules.Switch[Profile] {
 		}
 		return set(p, value)
 	}
+	return word
+}
+
+// surpriseSwitch chooses what surprise does. Of matches that began without the field nobody was surprised.
+func surpriseSwitch() rules.Switch[Profile] {
+	word := rules.Word("surprise", "the surprised do nothing on their first turn (5.1), or roll initiative with disadvantage (5.2) (K39)",
+		func(p *Profile) *string { return &p.Surprise }, "5.1", "5.2")
+	word.Before = "5.1"
+	return word
+}
+
+// heightsSwitch chooses what lines make of hills. In matches that began without the field all was flat to them.
+func heightsSwitch() rules.Switch[Profile] {
+	word := rules.Word("heights", "whether lines go through hills as if all were flat, or hills are as high as they are (L9)",
+		func(p *Profile) *string { return &p.Heights }, "flat", "levels")
+	word.Before = "flat"
 	return word
 }

@@ -2,9 +2,9 @@ package dnd
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/path"
 	"github.com/battlemat/battlemat/rules"
@@ -22,6 +22,36 @@ func (*Desk) Unit() string { return "ft" }
 // (0 where both cost the same), and the question's budget and parity are the
 // mover's turn state.
 func (d *Desk) Reach(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
+	if q.Bare {
+		w, err := d.newWalker(b, q)
+		if err != nil {
+			return nil, err
+		}
+		if found, ok := w.bare(); ok {
+			return found, nil
+		}
+	}
+	ways, err := d.Ways(b, q)
+	found := make([]rules.Reached, len(ways))
+	for i := range ways {
+		found[i] = ways[i].Reached
+		if q.Bare {
+			found[i].Path, found[i].Costs = nil, nil
+		}
+	}
+	return found, err
+}
+
+// Way is a place that a figure can come to, with how wide it is on the way.
+type Way struct {
+	rules.Reached
+	// Widths are how many squares wide it is at each square of the path, and Parities the diagonals
+	// taken by then, modulo 2; nil where it does not squeeze.
+	Widths, Parities []int
+}
+
+// Ways is [Desk.Reach] with the widths of a figure that squeezes. DND M5.
+func (d *Desk) Ways(b *board.Board, q rules.Reach) ([]Way, error) {
 	w, err := d.newWalker(b, q)
 	if err != nil {
 		return nil, err
@@ -32,10 +62,12 @@ func (d *Desk) Reach(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
 		all = w.teleport()
 	case q.Movement == "jump" || q.Movement == "running-jump":
 		all = w.jumps()
-	case w.size == 1 && len(w.frighten) == 0 && (!b.HasLevels() || w.land.flies) && tariff.Fits(w.budget):
+	case !b.Grid().Hex() && w.size == 1 && len(w.frighten) == 0 && (!b.HasLevels() || w.land.flies) && tariff.Fits(w.budget):
 		all = w.wave(tariff)
 	default:
-		all = w.search()
+		if all, err = w.search(); err != nil {
+			return nil, err
+		}
 	}
 	var places rules.Places
 	for i := range all {
@@ -43,18 +75,23 @@ func (d *Desk) Reach(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
 	}
 	found, err := places.List()
 	watch := w.watchers()
+	ways := make([]Way, len(found))
 	for i := range found {
 		w.complete(&all[i], watch)
-		found[i] = all[i].Reached
+		ways[i].Reached = all[i].Reached
+		if slices.Contains(all[i].width, w.size-1) {
+			ways[i].Widths, ways[i].Parities = all[i].width, all[i].parities
+		}
 	}
-	return found, err
+	return ways, err
 }
 
 // arrival is an answer in the making, with the width of the mover at each square
 // of the path; nil where it is its own all the way.
 type arrival struct {
 	rules.Reached
-	width []int
+	width    []int
+	parities []int // at each square of the path; nil as width is
 }
 
 // widthAt returns the width of the mover at step i of the path.
@@ -123,25 +160,54 @@ func (w *walker) lay(g *path.Ground, c grid.Cell, x, y int) {
 	g.SetClass(x, y, class)
 	width, height := g.Size()
 	if x+1 < width {
-		g.SetEast(x, y, w.land.clears(c, 1, 1, 0, w.profile.Corners))
+		g.SetEast(x, y, w.land.clears(c, 1, grid.Vec{Q: 1}, w.profile.Corners))
 	}
 	if y+1 < height {
-		g.SetSouth(x, y, w.land.clears(c, 1, 0, 1, w.profile.Corners))
+		g.SetSouth(x, y, w.land.clears(c, 1, grid.Vec{R: 1}, w.profile.Corners))
 	}
 	if x+1 < width && y+1 < height {
 		right := grid.Cell{X: c.X + 1, Y: c.Y}
-		g.SetFalling(x, y, w.land.clears(c, 1, 1, 1, w.profile.Corners))
-		g.SetRising(x, y, w.land.clears(right, 1, -1, 1, w.profile.Corners))
+		g.SetFalling(x, y, w.land.clears(c, 1, grid.Vec{Q: 1, R: 1}, w.profile.Corners))
+		g.SetRising(x, y, w.land.clears(right, 1, grid.Vec{Q: -1, R: 1}, w.profile.Corners))
 	}
 }
 
+// starts are the poses in which the mover may be: of one that squeezes those of a whole space of which it
+// takes a part.
+func (w *walker) starts() []pose {
+	if w.figure.Size == w.size {
+		return []pose{{At: w.figure.At, Parity: int8(w.parity)}}
+	}
+	var list []pose
+	g := w.land.Grid()
+	for i, v := range g.Within(w.size) {
+		list = append(list, pose{At: g.Move(w.figure.At, v.Times(-1)), Parity: int8(w.parity), Part: int8(i + 1)})
+	}
+	return list
+}
+
 // search finds the places by the generic search over poses.
-func (w *walker) search() []arrival {
-	var s path.Search[pose]
-	s.Run(w.budget, w.next, pose{At: w.figure.At, Parity: int8(w.parity)})
+func (w *walker) search() ([]arrival, error) {
 	type place struct {
 		at       grid.Cell
 		squeezed bool
+	}
+	var s path.Search[pose]
+	far := 0 // cells on the ways first found to each place
+	if rules.Far(w.budget / w.pricing.unit()) {
+		known := map[place]bool{}
+		s.Enough = func(p pose) bool {
+			at, _ := w.body(p)
+			if key := (place{at, p.Part != 0}); !known[key] {
+				known[key] = true
+				far += s.Length(p)
+			}
+			// The ways that are told may be others of the same cost: hence twice the bound.
+			return far > 2*rules.MaxWays
+		}
+	}
+	if s.Run(w.budget, w.next, w.starts()...); far > 2*rules.MaxWays {
+		return nil, rules.ErrWays
 	}
 	best := map[place]pose{}
 	var order []place
@@ -169,7 +235,7 @@ func (w *walker) search() []arrival {
 		all = append(all, r)
 		cells += len(r.Path)
 	}
-	return all
+	return all, nil
 }
 
 // found turns a pose into an answer.
@@ -187,6 +253,7 @@ func (w *walker) found(s *path.Search[pose], p pose) arrival {
 		}
 		before = step
 		r.Path, r.Costs, r.width = append(r.Path, at), append(r.Costs, w.cost(spent.Move)), append(r.width, n)
+		r.parities = append(r.parities, int(step.Parity))
 		if step.Part != 0 && !squeezed {
 			squeezed = true
 			r.Facts = append(r.Facts, rules.Fact{Kind: "squeezes", At: at,
@@ -203,7 +270,7 @@ func (w *walker) found(s *path.Search[pose], p pose) arrival {
 func (w *walker) shift(r *arrival, from, to pose, cost int) {
 	a, _ := w.body(from)
 	b, _ := w.body(to)
-	if geom.Abs(a.X-b.X) <= 1 && geom.Abs(a.Y-b.Y) <= 1 {
+	if Beside(w.land.Grid(), a, b) {
 		return
 	}
 	between := pose{from.At, from.Parity, to.Part}
@@ -214,6 +281,7 @@ func (w *walker) shift(r *arrival, from, to pose, cost int) {
 	}
 	at, n := w.body(between)
 	r.Path, r.Costs, r.width = append(r.Path, at), append(r.Costs, cost), append(r.width, n)
+	r.parities = append(r.parities, int(between.Parity))
 }
 
 // teleport finds the places within so many feet, whatever lies between. The
@@ -228,7 +296,11 @@ func (w *walker) teleport() []arrival {
 	for y := max(0, at.Y-far); y <= min(height-1, at.Y+far); y++ {
 		for x := max(0, at.X-far); x <= min(width-1, at.X+far); x++ {
 			to := grid.Cell{X: x, Y: y}
-			units := metric.HalfSquares(x-at.X, y-at.Y, 0) * w.pricing.unit() / 2
+			halves := metric.HalfSquares(x-at.X, y-at.Y, 0)
+			if g := w.land.Grid(); g.Hex() {
+				halves = 2 * g.Distance(at, to) // DND H1
+			}
+			units := halves * w.pricing.unit() / 2
 			if units > w.budget || to != at && !w.land.stands(to, w.size) {
 				continue
 			}
@@ -255,7 +327,7 @@ func (w *walker) complete(r *arrival, watch *watch) {
 		return
 	}
 	// DND M6: no move ends in an occupied space.
-	r.End = w.crowd.free(r.At, w.widthAt(r, last))
+	r.End = w.crowd.free(w.land.Grid().Space(r.At, w.widthAt(r, last)))
 	r.Facts = append(r.Facts, w.facts...)
 	if w.movement != "teleport" {
 		r.Facts = append(r.Facts, watch.facts(r)...)
@@ -268,9 +340,15 @@ func (w *walker) complete(r *arrival, watch *watch) {
 		r.Facts = append(r.Facts, w.perils(r)...)
 		r.Facts = append(r.Facts, w.climbs(r)...)
 	}
-	if w.profile.Half == "keep" && w.pricing.unit() == 2 && r.Cost%Feet != 0 {
-		r.Facts = append(r.Facts, rules.Fact{Kind: "half", At: r.At, N: 1, Text: fmt.Sprintf("%d.5 ft", r.Cost)})
+	r.Facts = append(r.Facts, w.half(r.At, r.Cost)...)
+}
+
+// half is the fact that a place costs half a foot more, where halves are kept.
+func (w *walker) half(at grid.Cell, cost int) []rules.Fact {
+	if w.profile.Half != "keep" || w.pricing.unit() != 2 || cost%Feet == 0 {
+		return nil
 	}
+	return []rules.Fact{{Kind: "half", At: at, N: 1, Text: fmt.Sprintf("%d.5 ft", cost)}}
 }
 
 // stays are the facts that concern one who does not move: that it cannot.
@@ -287,12 +365,12 @@ func (w *walker) stays() (facts []rules.Fact) {
 func (w *walker) perils(r *arrival) (facts []rules.Fact) {
 	seen := map[grid.Cell]bool{}
 	for i, at := range r.Path {
-		for _, c := range board.Footprint(at, w.widthAt(r, i)) {
+		for _, c := range w.land.Grid().Space(at, w.widthAt(r, i)) {
 			t := w.land.Terrain(c)
 			if t != board.Trap && t != board.Hazard && t != board.Lava {
 				continue
 			}
-			if seen[c] || in(c, w.figure.At, w.size) {
+			if seen[c] || w.figure.Covers(c) {
 				continue
 			}
 			seen[c] = true

@@ -11,8 +11,8 @@ import (
 // screen is what stands between two spaces, by what it gives cover with: the board and the
 // creatures on it, and the squares with low things on them.
 type screen struct {
-	cover.Scene
-	low [2]*cover.Scene // squares of half-cover, three-quarters-cover as bodies; nil: none
+	lines
+	low [2]*lines // squares of half-cover, three-quarters-cover as bodies; nil: none
 }
 
 // The traits of squares that give cover and bar nobody, each with its degree.
@@ -27,15 +27,15 @@ var lowCover = [2]struct {
 // DND L7: squares of the two spaces themselves give no cover.
 func screened(b *board.Board, from, to sight.Space, skip func(*board.Figure) bool) *screen {
 	s := &screen{}
-	p, q := squaresBetween(from, to)
-	s.Load(b, p, q)
+	p, q := cellsBetween(from, to)
+	s.load(b, p, q)
 	for _, f := range b.Figures() {
 		if skip(&f) || f.Is("dead") {
 			continue
 		}
 		for _, c := range f.Cells() {
 			if !from.Contains(c) && !to.Contains(c) {
-				s.SetBody(c, true)
+				s.setBody(c)
 			}
 		}
 	}
@@ -50,10 +50,10 @@ func screened(b *board.Board, from, to sight.Space, skip func(*board.Figure) boo
 					continue
 				}
 				if s.low[i] == nil {
-					s.low[i] = &cover.Scene{}
-					s.low[i].Load(b, p, q)
+					s.low[i] = &lines{}
+					s.low[i].load(b, p, q)
 				}
-				s.low[i].SetBody(c, true)
+				s.low[i].setBody(c)
 			}
 		}
 	}
@@ -65,8 +65,8 @@ func screened(b *board.Board, from, to sight.Space, skip func(*board.Figure) boo
 // DND L7: a table, a low wall or bushes (trait half-cover of a square) give half cover where
 // one of the lines passes over them, an arrow slit (three-quarters-cover) three-quarters.
 func (s *screen) lowDegree(corner geom.Point, from sight.Space, square grid.Cell, c cover.Contact) (best Degree) {
-	for i, scene := range s.low {
-		if scene != nil && scene.CountBlocked(corner, from, square, c, true) > scene.CountBlocked(corner, from, square, c, false) {
+	for i, low := range s.low {
+		if low != nil && low.countBlocked(corner, from, square, c, true) > low.countBlocked(corner, from, square, c, false) {
 			best = lowCover[i].degree
 		}
 	}

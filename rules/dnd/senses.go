@@ -75,13 +75,14 @@ type Eyes struct {
 	desk  *Desk
 	board *board.Board
 	light *Light
-	lines [fog | magicDark + 1]*survey
+	lines [fog | magicDark + 1]*lookout
 	seen  map[gaze][]bool // by the board's index
 }
 
 type gaze struct {
 	from sight.Space
 	veil veil
+	top  int // the level of the higher head of the two
 }
 
 // Eyes returns a board made ready in a light; nil for that of [Sources].
@@ -99,10 +100,9 @@ func (e *Eyes) Light() *Light { return e.light }
 // kept: of sources that have not moved, and of creatures.
 func (e *Eyes) Relight(sources []Source) {
 	e.light = e.desk.shine(e.board, sources, func(from sight.Space, p, q grid.Cell, yield func(grid.Cell)) {
-		seen := e.linesFrom(from, fog|magicDark)
 		for y := p.Y; y <= q.Y; y++ {
 			for x := p.X; x <= q.X; x++ {
-				if c := (grid.Cell{X: x, Y: y}); seen[e.board.Index(c)] {
+				if c := (grid.Cell{X: x, Y: y}); e.free(from, fog|magicDark, c, headOn(e.board, c)) {
 					yield(c)
 				}
 			}
@@ -110,25 +110,33 @@ func (e *Eyes) Relight(sources []Source) {
 	})
 }
 
-// linesFrom returns the squares to which a line of sight leads from the space.
-func (e *Eyes) linesFrom(from sight.Space, v veil) []bool {
+// free reports whether a line of sight leads from the space to what ends at a level on a square. DND L9.
+func (e *Eyes) free(from sight.Space, v veil, c grid.Cell, head int) bool {
+	top := 0
+	if e.desk.profile.hilly(e.board) {
+		top = max(headOf(e.board, from), head)
+	}
+	return e.linesFrom(from, v, top)[e.board.Index(c)]
+}
+
+// linesFrom returns the squares to which a line of sight leads from the space over everything below a level.
+func (e *Eyes) linesFrom(from sight.Space, v veil, top int) []bool {
 	if !e.board.HasCellTraits() {
 		v = 0
 	}
-	seen, known := e.seen[gaze{from, v}]
+	seen, known := e.seen[gaze{from, v, top}]
 	if known {
 		return seen
 	}
 	if e.lines[v] == nil {
-		width, height := e.board.Size()
-		e.lines[v] = newVeiled(e.board, grid.Cell{}, grid.Cell{X: width - 1, Y: height - 1}, e.desk.profile.looking(), v)
+		e.lines[v] = e.desk.profile.whole(e.board, e.desk.profile.looking(), v)
 	}
 	width, height := e.board.Size()
 	seen = make([]bool, width*height)
-	for _, c := range e.lines[v].field(from) {
+	for _, c := range e.lines[v].survey(top).field(from) {
 		seen[e.board.Index(c)] = true
 	}
-	e.seen[gaze{from, v}] = seen
+	e.seen[gaze{from, v, top}] = seen
 	return seen
 }
 
@@ -141,17 +149,22 @@ func (e *Eyes) linesFrom(from sight.Space, v veil) []bool {
 // lightly obscured, in the dark nothing; darkvision sees in dim light as in bright, and in
 // the dark as in dim light. A lightly obscured square is seen no better than dimly.
 func (e *Eyes) Look(from sight.Space, s Senses, c grid.Cell) Glance {
-	clarity, code := e.look(from, s, c, Dark)
+	return e.LookAt(from, s, c, headOn(e.board, c))
+}
+
+// LookAt is Look for a part of what ends at a level. DND L9.
+func (e *Eyes) LookAt(from sight.Space, s Senses, c grid.Cell, head int) Glance {
+	clarity, code := e.look(from, s, c, Dark, head)
 	return Glance{clarity, code, s.reason(code, c)}
 }
 
 // look is Look where at least so much light falls on the square.
-func (e *Eyes) look(from sight.Space, s Senses, c grid.Cell, least Brightness) (Clarity, string) {
+func (e *Eyes) look(from sight.Space, s Senses, c grid.Cell, least Brightness, head int) (Clarity, string) {
 	if !e.board.Contains(c) {
 		return Unseen, GlanceNoLine
 	}
-	i, feet := e.board.Index(c), e.desk.between(from, c)
-	free := func(v veil) bool { return e.linesFrom(from, v)[i] }
+	feet := e.desk.between(from, c)
+	free := func(v veil) bool { return e.free(from, v, c, head) }
 	misty := func(clearly string) (Clarity, string) {
 		if e.board.CellIs(c, "lightly-obscured") {
 			return Dimly, GlanceMist
@@ -229,7 +242,7 @@ func (e *Eyes) Field(from sight.Space, s Senses) []Clarity {
 	field := make([]Clarity, width*height)
 	for i := range field {
 		if c := e.board.At(i); e.board.Terrain(c) != board.Void && !e.board.Opaque(c) {
-			field[i], _ = e.look(from, s, c, Dark)
+			field[i], _ = e.look(from, s, c, Dark, headOn(e.board, c))
 		}
 	}
 	return field
@@ -245,7 +258,7 @@ func (e *Eyes) Sees(watcher, f *board.Figure) bool { return e.sees(watcher, f, D
 func (e *Eyes) sees(watcher, f *board.Figure, least Brightness) bool {
 	s, from := SensesOf(watcher), space(watcher)
 	for _, c := range space(f).Squares() {
-		clarity, code := e.look(from, s, c, least)
+		clarity, code := e.look(from, s, c, least, headOf(e.board, space(f)))
 		if clarity == Unseen || f.Is("hidden") {
 			continue
 		}
@@ -265,7 +278,7 @@ func (d *Desk) watching(b *board.Board) func(watcher, f *board.Figure) bool {
 	var eyes *Eyes
 	return func(watcher, f *board.Figure) bool {
 		if d.profile.lucid(b) && !f.Is("invisible") && !watcher.Is("blinded") {
-			return !unseen(f, watcher) && verdict(b, space(watcher), space(f), d.profile.looking()).Sees
+			return !unseen(f, watcher) && verdict(d.profile.between(b, space(watcher), space(f)), space(watcher), space(f), d.profile.looking()).Sees
 		}
 		if eyes == nil {
 			eyes = d.Eyes(b, nil)

@@ -230,7 +230,7 @@ func BenchmarkEyes(b *testing.B) {
 	b.Run("one-moved", func(b *testing.B) {
 		eyes := d.Eyes(bd, nil)
 		for b.Loop() {
-			delete(eyes.seen, gaze{viewers[0], 0})
+			delete(eyes.seen, gaze{viewers[0], 0, 0})
 			eyes.Relight(Sources(bd))
 			for _, v := range viewers {
 				eyes.Field(v, Senses{Darkvision: 60})

@@ -15,8 +15,10 @@ import (
 // by so many squares: the 5 feet of the SRD's shove are one step. Every step must
 // lead away from (or towards) the shover: the squares between the two
 // spaces grow (shrink) by one on one axis at least, and on no axis do they shrink
-// (grow), so that the counted distance grows (shrinks) too. Walls, corners and
-// creatures bar the way, and terrain costs nothing.
+// (grow), so that the counted distance grows (shrinks) too. Walls, corners, higher
+// ground and creatures bar the way, and terrain costs nothing.
+//
+// DND M10: who is pushed over an edge of 10 feet or more falls, and comes no farther.
 //
 // DND M2, M7: being moved by another counts no diagonals and draws no opportunity
 // attack. The results cost the feet moved; their parity is 0.
@@ -35,14 +37,22 @@ func (d *Desk) Shove(b *board.Board, q rules.Shove) ([]rules.Reached, error) {
 	if a.ID == t.ID || q.Steps < 0 || q.Steps > 2*grid.Limit {
 		return nil, fmt.Errorf("shove of %q by %q over %d squares: expected two figures and 0 to %d squares", q.Target, q.Attacker, q.Steps, 2*grid.Limit)
 	}
-	s := shove{d.profile, land{Board: b}, d.profile.crowdAround(b, &t), a, t.Size, q.Pull}
-	var search path.Search[grid.Cell]
-	search.Run(q.Steps, s.next, t.At)
+	s := shove{d.profile, land{Board: b}, d.profile.crowdAround(b, &t), a, t.Size, q.Pull, t.Is("flying") && !t.Is("prone")}
+	var search path.Search[shoved]
+	search.Run(q.Steps, s.next, shoved{at: t.At})
 	var places rules.Places
+	come := map[grid.Cell]bool{}
 	for at, cost := range search.All {
-		r := rules.Reached{At: at, Cost: cost.Move * Feet, Path: search.Path(at), End: at == t.At || s.crowd.free(at, t.Size)}
-		for i := range r.Path {
-			r.Costs = append(r.Costs, i*Feet)
+		if come[at.at] {
+			continue
+		}
+		come[at.at] = true
+		r := rules.Reached{At: at.at, Cost: cost.Move * Feet, End: at.at == t.At || s.crowd.free(b.Grid().Space(at.at, t.Size))}
+		for i, step := range search.Path(at) {
+			r.Path, r.Costs = append(r.Path, step.at), append(r.Costs, i*Feet)
+		}
+		if at.fell > 0 {
+			r.Facts = append(r.Facts, fall(at.at, at.fell))
 		}
 		if !places.Add(r) {
 			break
@@ -59,30 +69,47 @@ type shove struct {
 	by      board.Figure
 	size    int
 	pull    bool
+	hovers  bool // it does not fall
+}
+
+// shoved is where a push has brought one, and how many feet it fell there.
+type shoved struct {
+	at   grid.Cell
+	fell int
 }
 
 // next yields every step that leads away, or towards.
-func (s shove) next(at grid.Cell, yield func(grid.Cell, path.Cost)) {
-	for _, v := range compass {
-		to := grid.Cell{X: at.X + v[0], Y: at.Y + v[1]}
-		if s.leads(at, to) && s.land.steps(at, s.size, v[0], v[1], s.profile.Corners) && s.open(to) {
-			yield(to, path.Cost{Move: 1})
+func (s shove) next(from shoved, yield func(shoved, path.Cost)) {
+	at := from.at
+	for _, v := range headings(s.land.Grid()) {
+		to := s.land.Grid().Move(at, v)
+		if from.fell == 0 && s.leads(at, to) && s.land.steps(at, s.size, v, s.profile.Corners) && s.open(to) && !s.rises(at, to) {
+			next := shoved{at: to}
+			if !s.hovers {
+				next.fell = s.land.drop(at, to, s.size)
+			}
+			yield(next, path.Cost{Move: 1})
 		}
 	}
 }
 
+// rises reports whether a step would lead up: nobody is pushed up but over stairs.
+func (s shove) rises(at, to grid.Cell) bool {
+	return s.land.heightAt(to, s.size) > s.land.heightAt(at, s.size) && s.land.climb(at, s.size, to, s.size) > 0
+}
+
 // open reports whether no creature bars the space.
 func (s shove) open(at grid.Cell) bool {
-	return !slices.ContainsFunc(board.Footprint(at, s.size), func(c grid.Cell) bool {
+	return !slices.ContainsFunc(s.land.Grid().Space(at, s.size), func(c grid.Cell) bool {
 		_, taken := s.crowd[c]
-		return taken || in(c, s.by.At, s.by.Size)
+		return taken || s.by.Covers(c)
 	})
 }
 
 // leads reports whether the step leads away from the shover, or towards it.
 func (s shove) leads(at, to grid.Cell) bool {
-	dx, dy := gapOf(s.by.At, s.by.Size, at, s.size)
-	ex, ey := gapOf(s.by.At, s.by.Size, to, s.size)
+	dx, dy := gapOf(s.by.Grid, s.by.At, s.by.Size, at, s.size)
+	ex, ey := gapOf(s.by.Grid, s.by.At, s.by.Size, to, s.size)
 	if s.pull {
 		dx, dy, ex, ey = ex, ey, dx, dy
 	}

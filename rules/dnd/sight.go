@@ -2,6 +2,7 @@ package dnd
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
@@ -48,6 +49,7 @@ func (d *Desk) See(b *board.Board, kind string, from, to grid.Cell) (sight.Verdi
 
 // SeeSpace implements [rules.SpaceSeer].
 func (d *Desk) SeeSpace(b *board.Board, kind string, from, to sight.Space) (sight.Verdict, error) {
+	from.Grid, to.Grid = b.Grid(), b.Grid()
 	contact, err := d.looks(b, kind, from)
 	if err != nil {
 		return sight.Verdict{}, err
@@ -66,9 +68,9 @@ func (d *Desk) SeeSpace(b *board.Board, kind string, from, to sight.Space) (sigh
 		return sight.Verdict{Sees: true, Reason: "It is the same space."}, nil
 	}
 	if kind == "senses" {
-		return d.perceives(b, from, to, verdict(b, from, to, contact)), nil
+		return d.perceives(b, from, to, verdict(d.profile.between(b, from, to), from, to, contact)), nil
 	}
-	return verdict(b, from, to, contact), nil
+	return verdict(d.profile.between(b, from, to), from, to, contact), nil
 }
 
 // looks returns what touching means to that kind of seeing, for a board and a viewer
@@ -88,43 +90,26 @@ func (d *Desk) looks(b *board.Board, kind string, from sight.Space) (cover.Conta
 // DND L1: from any corner of the one to any part of the other there is a line that
 // nothing stops. Either's corners will do: sight is mutual.
 func verdict(b *board.Board, from, to sight.Space, c cover.Contact) sight.Verdict {
-	var scene cover.Scene
-	p, q := squaresBetween(from, to)
-	scene.Load(b, p, q)
-	var view cover.View
-	if ray, ok := mutual(&view, &scene, from, to, c); ok {
+	var between lines
+	p, q := cellsBetween(from, to)
+	between.load(b, p, q)
+	if ray, ok := between.mutual(from, to, c); ok {
 		return sight.Verdict{Sees: true, Witness: ray}
 	}
 	v := sight.Verdict{Reason: "No line from any corner of the one to any point of the other is free; shown are those to the middle."}
 	for _, square := range to.Squares() {
-		in := sight.Space{At: square, Size: 1}
-		for _, p := range from.Corners() {
+		in := sight.Space{At: square, Size: 1, Grid: to.Grid}
+		for _, p := range corners(from) {
 			l := cover.Line{Ray: sight.Ray{From: p, To: in.Centre(), Unit: 1}, Out: from, In: in}
-			if stop, ok := scene.Stop(l, c, false); ok {
+			if stop, ok := between.stop(l, c, false); ok {
 				v.Stops = append(v.Stops, stop)
 			}
 		}
 	}
+	if i := slices.IndexFunc(v.Stops, func(s sight.Stop) bool { return s.By.Kind == sight.ByDoor }); i >= 0 { // it can be opened
+		v.Reason += " In the way is " + v.Stops[i].By.Describe(b.Grid()) + "."
+	}
 	return v
-}
-
-// mutual returns a free line between two spaces, from the one to the other.
-func mutual(view *cover.View, scene *cover.Scene, from, to sight.Space, c cover.Contact) (sight.Ray, bool) {
-	if ray, ok := corners(view, scene, from, to, c); ok {
-		return ray, true
-	}
-	ray, ok := corners(view, scene, to, from, c)
-	return sight.Ray{From: ray.To, To: ray.From, Unit: ray.Unit}, ok
-}
-
-// corners returns a free line from a corner of the one space to a part of the other.
-func corners(view *cover.View, scene *cover.Scene, from, to sight.Space, c cover.Contact) (sight.Ray, bool) {
-	for _, square := range to.Squares() {
-		if line, ok := view.Sees(scene, from, square, c, false); ok {
-			return line.Ray, true
-		}
-	}
-	return sight.Ray{}, false
 }
 
 // Field returns the squares that a creature on from sees, in row order, its own
@@ -135,6 +120,7 @@ func (d *Desk) Field(b *board.Board, kind string, from grid.Cell) ([]grid.Cell, 
 
 // FieldOf implements [rules.SpaceSeer].
 func (d *Desk) FieldOf(b *board.Board, kind string, from sight.Space) ([]grid.Cell, error) {
+	from.Grid = b.Grid()
 	contact, err := d.looks(b, kind, from)
 	if err != nil {
 		return nil, err
@@ -142,7 +128,7 @@ func (d *Desk) FieldOf(b *board.Board, kind string, from sight.Space) ([]grid.Ce
 	if kind == "senses" {
 		return d.perceived(d.Eyes(b, nil), b, from), nil
 	}
-	return newSurvey(b, contact).field(from), nil
+	return d.profile.whole(b, contact, 0).field(from), nil
 }
 
 // Survey implements [rules.Surveyor].
@@ -151,7 +137,7 @@ func (d *Desk) Survey(b *board.Board, kind string) (func(grid.Cell) ([]grid.Cell
 	if err != nil {
 		return nil, err
 	}
-	s := newSurvey(b, contact)
+	s := d.profile.whole(b, contact, 0)
 	var eyes *Eyes
 	if kind == "senses" {
 		eyes = d.Eyes(b, nil)
@@ -161,14 +147,22 @@ func (d *Desk) Survey(b *board.Board, kind string) (func(grid.Cell) ([]grid.Cell
 			return nil, err
 		}
 		if eyes != nil {
-			return d.perceived(eyes, b, sight.Space{At: from, Size: 1}), nil
+			return d.perceived(eyes, b, sight.Space{At: from, Size: 1, Grid: b.Grid()}), nil
 		}
-		return s.field(sight.Space{At: from, Size: 1}), nil
+		return s.field(sight.Space{At: from, Size: 1, Grid: b.Grid()}), nil
 	}, nil
 }
 
-// squaresBetween returns two squares whose rectangle holds both spaces.
-func squaresBetween(a, b sight.Space) (p, q grid.Cell) {
+// cellsBetween returns two cells whose rectangle holds both spaces.
+func cellsBetween(a, b sight.Space) (p, q grid.Cell) {
+	if a.Grid.Hex() {
+		p, q = a.At, a.At
+		for _, c := range slices.Concat(a.Squares(), b.Squares()) {
+			p = grid.Cell{X: min(p.X, c.X), Y: min(p.Y, c.Y)}
+			q = grid.Cell{X: max(q.X, c.X), Y: max(q.Y, c.Y)}
+		}
+		return p, q
+	}
 	p = grid.Cell{X: min(a.At.X, b.At.X), Y: min(a.At.Y, b.At.Y)}
 	q = grid.Cell{X: max(a.At.X+a.Size, b.At.X+b.Size) - 1, Y: max(a.At.Y+a.Size, b.At.Y+b.Size) - 1}
 	return p, q

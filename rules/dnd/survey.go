@@ -4,6 +4,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/sight"
+	"github.com/battlemat/battlemat/sight/beam"
 	"github.com/battlemat/battlemat/sight/cover"
 )
 
@@ -11,11 +12,11 @@ import (
 type survey struct {
 	board   *board.Board
 	p, q    grid.Cell // its first and last square
-	scene   *cover.Scene
+	lines   *lines
 	contact cover.Contact
-	veiled  bool // some squares are veiled, as bodies of the scene
-	view    cover.View
+	veiled  bool        // some squares are veiled, as bodies of the scene
 	back    cover.Back  // those who may look back
+	behind  beam.Back   // on hexes
 	cells   []grid.Cell // scratch
 }
 
@@ -26,15 +27,15 @@ func newSurvey(b *board.Board, c cover.Contact) *survey {
 
 // newVeiled surveys the squares from p to q, where those that are veiled hold up lines.
 func newVeiled(b *board.Board, p, q grid.Cell, c cover.Contact, v veil) *survey {
-	s := &survey{board: b, p: p, q: q, scene: &cover.Scene{}, contact: c}
-	s.scene.Load(b, p, q)
+	s := &survey{board: b, p: p, q: q, lines: &lines{}, contact: c}
+	s.lines.load(b, p, q)
 	if v == 0 || !b.HasCellTraits() {
 		return s
 	}
 	for y := p.Y; y <= q.Y; y++ {
 		for x := p.X; x <= q.X; x++ {
 			if at := (grid.Cell{X: x, Y: y}); v.on(b, at) {
-				s.scene.SetBody(at, true)
+				s.lines.setBody(at)
 				s.veiled = true
 			}
 		}
@@ -47,7 +48,11 @@ func (s *survey) standable(c grid.Cell) bool { return !s.board.Opaque(c) && s.bo
 
 // own returns the squares that the corners of a space see, in row order.
 func (s *survey) own(from sight.Space) []grid.Cell {
-	s.cells = s.view.Field(s.scene, from, s.contact, s.veiled, s.cells[:0])
+	if l := s.lines; l.grid.Hex() {
+		s.cells = l.beams.Field(&l.hexes, from, touching(s.contact), s.veiled, s.cells[:0])
+	} else {
+		s.cells = l.view.Field(&l.squares, from, s.contact, s.veiled, s.cells[:0])
+	}
 	seen := s.cells[:0]
 	for _, c := range s.cells {
 		if s.board.Space(c) {
@@ -66,7 +71,7 @@ func (s *survey) field(from sight.Space) []grid.Cell {
 		}
 	}
 	own := s.own(from)
-	s.back.Look(s.scene, from, s.contact, s.veiled)
+	back := s.lookBack(from)
 	var seen []grid.Cell
 	for y := s.p.Y; y <= s.q.Y; y++ {
 		for x := s.p.X; x <= s.q.X; x++ {
@@ -76,10 +81,21 @@ func (s *survey) field(from sight.Space) []grid.Cell {
 				seen = append(seen, c)
 				continue
 			}
-			if !from.Contains(c) && s.standable(c) && s.back.Sees(c) {
+			if !from.Contains(c) && s.standable(c) && back(c) {
 				seen = append(seen, c)
 			}
 		}
 	}
 	return seen
+}
+
+// lookBack returns a function that reports whether a corner of a cell has a free line to a part of
+// the space.
+func (s *survey) lookBack(from sight.Space) func(grid.Cell) bool {
+	if s.lines.grid.Hex() {
+		s.behind.Look(&s.lines.hexes, from, touching(s.contact), s.veiled)
+		return s.behind.Sees
+	}
+	s.back.Look(&s.lines.squares, from, s.contact, s.veiled)
+	return s.back.Sees
 }

@@ -16,7 +16,7 @@ const maxTabled = 1 << 13
 func (d *Desk) Table(b *board.Board, kind string, stop func() error) (func(from, to grid.Cell) bool, error) {
 	width, height := b.Size()
 	n := width * height
-	if n > maxTabled || kind == "senses" {
+	if n > maxTabled || kind == "senses" || d.profile.hilly(b) {
 		return nil, nil
 	}
 	contact, err := d.looks(b, kind, sight.Space{Size: 1})
@@ -33,7 +33,7 @@ func (d *Desk) Table(b *board.Board, kind string, stop func() error) (func(from,
 		if !s.standable(from) {
 			continue
 		}
-		for _, to := range s.own(sight.Space{At: from, Size: 1}) {
+		for _, to := range s.own(sight.Space{At: from, Size: 1, Grid: b.Grid()}) {
 			mark(b.Index(from), b.Index(to))
 			mark(b.Index(to), b.Index(from))
 		}

@@ -1,6 +1,8 @@
 package dnd
 
 import (
+	"cmp"
+	"slices"
 	"sync"
 
 	"github.com/battlemat/battlemat/area"
@@ -28,24 +30,26 @@ type templateKey struct {
 	origin, toward      geom.Point
 	space               grid.Cell
 	left                bool
+	grid                grid.Grid
 	offset              int
 	method              area.Method
 }
 
-// squaresOf returns the squares of a template.
+// squaresOf returns the cells of a template. DND A1, DND H6.
 func squaresOf(t area.Template, method area.Method) ([]grid.Cell, error) {
-	by := grid.Cell{X: t.Origin.X >> 1, Y: t.Origin.Y >> 1}
-	if t.Shape == area.Emanation {
-		by = t.Space
+	g, unit := t.Grid, 2
+	if g.Hex() {
+		unit = 3
 	}
-	t.Origin = geom.Point{X: t.Origin.X - 2*by.X, Y: t.Origin.Y - 2*by.Y}
-	t.Space = grid.Cell{X: t.Space.X - by.X, Y: t.Space.Y - by.Y}
+	by := grid.Vec{Q: geom.FloorDiv(t.Origin.X, unit), R: geom.FloorDiv(t.Origin.Y, unit)}
 	if t.Shape == area.Emanation {
-		t.Origin = geom.Point{}
+		by = g.Vec(t.Space)
+		t.Origin, t.Space = geom.Point{}, grid.Cell{}
 	} else {
+		t.Origin = t.Origin.Sub(geom.Point{X: unit * by.Q, Y: unit * by.R})
 		t.Space, t.Size = grid.Cell{}, 0
 	}
-	key := templateKey{t.Shape, t.Length, t.Width, t.Size, t.Origin, t.Toward, t.Space, t.Left, t.Offset, method}
+	key := templateKey{t.Shape, t.Length, t.Width, t.Size, t.Origin, t.Toward, t.Space, t.Left, g, t.Offset, method}
 	templates.lock.Lock()
 	found, known := templates.kept[key]
 	templates.lock.Unlock()
@@ -65,7 +69,10 @@ func squaresOf(t area.Template, method area.Method) ([]grid.Cell, error) {
 	}
 	moved := make([]grid.Cell, len(found))
 	for i, c := range found {
-		moved[i] = grid.Cell{X: c.X + by.X, Y: c.Y + by.Y}
+		moved[i] = g.Move(c, by)
+	}
+	if g.Hex() { // half a cell up or down may change the rows
+		slices.SortFunc(moved, func(a, b grid.Cell) int { return cmp.Or(a.Y-b.Y, a.X-b.X) })
 	}
 	return moved, nil
 }

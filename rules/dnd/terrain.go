@@ -23,7 +23,7 @@ func (l land) fills(c grid.Cell) bool {
 // open reports whether the square could be entered if nobody stood there.
 func (l land) open(c grid.Cell) bool { return l.Space(c) && !l.fills(c) }
 
-// shut reports whether the edge between two neighbours cannot be crossed.
+// shut reports whether the edge between two neighbouring squares cannot be crossed.
 func (l land) shut(c grid.Cell, dx, dy int) bool {
 	return l.Shut(l.Grid().Edge(c, sideOf(dx, dy)))
 }
@@ -38,6 +38,12 @@ func sideOf(dx, dy int) grid.Side {
 		return 2
 	}
 	return 3
+}
+
+// parted reports whether a wall or shut door stands between two cells that share a side.
+func (l land) parted(a, b grid.Cell) bool {
+	e, ok := l.Grid().Between(a, b)
+	return ok && l.Shut(e)
 }
 
 // class sorts the square by what entering it costs. Ice is as difficult as rubble;

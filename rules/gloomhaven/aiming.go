@@ -2,6 +2,7 @@ package gloomhaven
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/battlemat/battlemat/area"
 	"github.com/battlemat/battlemat/board"
@@ -12,8 +13,10 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// Aim is a figure that looks for targets on a board. What it has found out once it keeps, so
-// it serves for all the targets of one moment; it belongs to one goroutine.
+const codeNoSuchFigure = "no-such-figure" // GH S4.14
+
+// Aim is a figure that looks for targets on a board, and serves for all the targets of one
+// moment. Any number of goroutines may ask it at once.
 type Aim struct{ a *aim }
 
 // Aim lets a figure look for targets.
@@ -56,6 +59,9 @@ func (m *Aim) Sight(id string) sight.Verdict {
 // Areas is [Desk.Areas] for the figure.
 func (m *Aim) Areas(p area.Pattern, bound int) []Laid { return m.a.areas(p, bound) }
 
+// Lands reports whether any of these attacks anybody.
+func (m *Aim) Lands(p area.Pattern, bound int) bool { return m.a.lands(p, bound) }
+
 // May reports whether the ability may be used on a single target, whatever its area.
 func (m *Aim) May(target string, ability *Ability) bool {
 	f, there := m.a.ground.board.Figure(target)
@@ -70,7 +76,7 @@ func (m *Aim) May(target string, ability *Ability) bool {
 func (m *Aim) Refusal(target string, ability *Ability) *rules.Refusal {
 	f, err := figure(m.a.ground.board, target)
 	if err != nil {
-		return &rules.Refusal{Rule: "GH S4.14", Code: "no-such-figure", Detail: err.Error()}
+		return &rules.Refusal{Rule: "GH S4.14", Code: codeNoSuchFigure, Detail: err.Error()}
 	}
 	out := m.a.look(&f)
 	_, refusal := m.a.refusal(ability, &f, &out)
@@ -109,10 +115,27 @@ func (a *aim) look(target *board.Figure) rules.Attacked {
 // areas lays the area every way.
 func (a *aim) areas(p area.Pattern, bound int) []Laid {
 	var all []Laid
-	a.lay(p, bound, func(cells []grid.Cell) {
+	a.lay(p, bound, func(cells []grid.Cell) bool {
 		all = append(all, Laid{Cells: a.onMap(cells), Victims: ids(a.victims(cells))})
+		return true
 	})
 	return all
+}
+
+// lands reports whether the area can be laid so that it attacks anybody.
+func (a *aim) lands(p area.Pattern, bound int) bool {
+	in := func(cells []grid.Cell) func(board.Figure) bool {
+		return func(f board.Figure) bool { return slices.Contains(cells, f.At) }
+	}
+	seen := slices.DeleteFunc(slices.Clone(a.enemies), func(f board.Figure) bool { return !a.sees(&f) })
+	hits := false
+	if len(seen) > 0 {
+		a.lay(p, bound, func(cells []grid.Cell) bool {
+			hits = slices.ContainsFunc(seen, in(cells))
+			return !hits
+		})
+	}
+	return hits
 }
 
 // struck is the attack on a target, with the reasons for its favour.

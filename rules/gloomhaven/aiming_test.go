@@ -59,8 +59,11 @@ func TestAimOfNobody(t *testing.T) {
 		t.Fatal(err)
 	}
 	a := gloomhaven.Ability{Attack: 1, Targets: 1, Shield: -1, Life: -1, Order: modifier.Highest}
-	if _, ok := m.Range("B"); ok || m.Sees("B") || m.May("B", &a) || m.Refusal("B", &a) == nil {
+	if _, ok := m.Range("B"); ok || m.Sees("B") || m.May("B", &a) {
 		t.Error("somebody who is not there is aimed at")
+	}
+	if r := m.Refusal("B", &a); r == nil || r.Code != "no-such-figure" {
+		t.Errorf("somebody who is not there is aimed at: %+v", r)
 	}
 	if _, err := m.Strike("B", &a); err == nil {
 		t.Error("somebody who is not there is attacked")

@@ -36,12 +36,11 @@ type aim struct {
 	ground   *ground
 	attacker board.Figure
 	enemies  []board.Figure
-	counted  flood           // the range from the attacker
-	seen     map[string]bool // enemies asked about, by id
+	counted  flood // the range from the attacker
 }
 
 func (d *Desk) aim(b *board.Board, attacker board.Figure) *aim {
-	a := &aim{desk: d, ground: survey(b), attacker: attacker, seen: map[string]bool{}}
+	a := &aim{desk: d, ground: d.survey(b), attacker: attacker}
 	a.counted = a.ground.ranges(a.ground.index(attacker.At))
 	for _, f := range b.Figures() {
 		if targetable(&attacker, &f) == nil {
@@ -51,12 +50,14 @@ func (d *Desk) aim(b *board.Board, attacker board.Figure) *aim {
 	return a
 }
 
-// lay calls visit with every placement of the area.
-func (a *aim) lay(p area.Pattern, bound int, visit func([]grid.Cell)) {
+// lay calls visit with every placement of the area, until it returns false.
+func (a *aim) lay(p area.Pattern, bound int, visit func([]grid.Cell) bool) {
 	for _, way := range p.Orientations(a.ground.grid, a.desk.profile.mirrors()) {
 		// GH S4.29, S4.33: with a grey hex the area is melee, however far it reaches.
 		if p.Own {
-			visit(way.From(a.ground.grid, a.attacker.At))
+			if !visit(way.From(a.ground.grid, a.attacker.At)) {
+				return
+			}
 			continue
 		}
 		// GH S4.30: at least one red hex, empty or not, in range and not a wall. (Range
@@ -69,7 +70,9 @@ func (a *aim) lay(p area.Pattern, bound int, visit func([]grid.Cell)) {
 		}
 		in := func(c grid.Cell) bool { n, ok := a.rangeTo(c); return ok && n <= bound }
 		for cells := range way.Near(a.ground.grid, reached, in) {
-			visit(cells)
+			if !visit(cells) {
+				return
+			}
 		}
 	}
 }
@@ -88,14 +91,9 @@ func (a *aim) victims(cells []grid.Cell) []board.Figure {
 	return hit
 }
 
-// sees asks once about every enemy.
+// sees reports whether the line of sight to a figure is free.
 func (a *aim) sees(f *board.Figure) bool {
-	sees, asked := a.seen[f.ID]
-	if !asked {
-		sees = a.desk.line(a.ground.board, a.attacker.At, f.At).Sees
-		a.seen[f.ID] = sees
-	}
-	return sees
+	return a.desk.Sees(a.ground.board, a.attacker.At, f.At)
 }
 
 // rangeTo counts the range from the attacker, ok where there is one.
@@ -109,7 +107,7 @@ func (a *aim) rangeTo(c grid.Cell) (n int, ok bool) {
 
 // onMap returns the cells on the map, in row order.
 func (a *aim) onMap(cells []grid.Cell) []grid.Cell {
-	var on []grid.Cell
+	on := make([]grid.Cell, 0, len(cells))
 	for _, c := range cells {
 		if a.ground.board.Contains(c) {
 			on = append(on, c)

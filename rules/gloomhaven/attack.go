@@ -11,6 +11,17 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
+// The codes of what is refused here, with their rulings.
+const (
+	codeDisarm        = "disarm"           // GH G98
+	codeStun          = "stun"             // GH G99
+	codeInvisible     = "invisible"        // GH G101
+	codeNoLineOfSight = "no-line-of-sight" // GH S4.18
+	codeNoWay         = "no-way"           // GH S4.19
+	codeOutOfRange    = "out-of-range"     // GH S4.15, GH S4.16
+	codeOutsideArea   = "outside-area"     // GH S4.28
+)
+
 // Attack reports whether the attacker may attack the target with an ability (With,
 // as [ParseAbility] reads it), why not, and what comes of it: how the damage is
 // made up and its exact odds against the modifier deck. With an area or several
@@ -56,7 +67,7 @@ func (a *aim) refusal(ability *Ability, target *board.Figure, out *rules.Attacke
 	}
 	// GH S4.18: every attack needs line of sight.
 	if !out.Sight.Sees {
-		return Laid{}, &rules.Refusal{Rule: "GH S4.18", Code: "no-line-of-sight",
+		return Laid{}, &rules.Refusal{Rule: "GH S4.18", Code: codeNoLineOfSight,
 			Detail: fmt.Sprintf("%s does not see %s: %s", a.attacker.ID, target.ID, a.stopped(out))}
 	}
 	if len(ability.Area.Red) == 0 {
@@ -66,7 +77,7 @@ func (a *aim) refusal(ability *Ability, target *board.Figure, out *rules.Attacke
 	if len(laid.Victims) > 0 || ability.Targets > 1 && a.rangeRefusal(ability, target, out.Range) == nil {
 		return laid, nil // in the area, or one of the targets added to it
 	}
-	return laid, &rules.Refusal{Rule: "GH S4.28", Code: "outside-area",
+	return laid, &rules.Refusal{Rule: "GH S4.28", Code: codeOutsideArea,
 		Detail: fmt.Sprintf("no placement of the area attacks %s", target.ID)}
 }
 
@@ -77,7 +88,7 @@ func targetable(attacker, target *board.Figure) *rules.Refusal {
 	}
 	// GH G101: an invisible figure is no target.
 	if target.Is("invisible") {
-		return &rules.Refusal{Rule: "GH G101", Code: "invisible",
+		return &rules.Refusal{Rule: "GH G101", Code: codeInvisible,
 			Detail: fmt.Sprintf("%s is invisible and cannot be targeted", target.ID)}
 	}
 	return nil
@@ -86,9 +97,9 @@ func targetable(attacker, target *board.Figure) *rules.Refusal {
 // able refuses an attacker whose condition forbids attacks.
 func able(attacker *board.Figure) *rules.Refusal {
 	// GH G98, G99: neither a disarmed nor a stunned figure attacks.
-	for _, c := range []struct{ name, rule string }{{"disarm", "GH G98"}, {"stun", "GH G99"}} {
+	for _, c := range []struct{ name, code, rule string }{{"disarm", codeDisarm, "GH G98"}, {"stun", codeStun, "GH G99"}} {
 		if has(attacker, c.name) {
-			return &rules.Refusal{Rule: c.rule, Code: c.name,
+			return &rules.Refusal{Rule: c.rule, Code: c.code,
 				Detail: fmt.Sprintf("%s cannot attack: %s", attacker.ID, c.name)}
 		}
 	}
@@ -117,10 +128,10 @@ func (a *aim) rangeRefusal(ability *Ability, target *board.Figure, n int) *rules
 	}
 	switch {
 	case n < 0:
-		return &rules.Refusal{Rule: "GH S4.19", Code: "no-way",
+		return &rules.Refusal{Rule: "GH S4.19", Code: codeNoWay,
 			Detail: fmt.Sprintf("range is not counted through walls, and there is no way round from %s to %s", a.attacker.ID, target.ID)}
 	case n > ability.reach():
-		return &rules.Refusal{Rule: rule, Code: "out-of-range",
+		return &rules.Refusal{Rule: rule, Code: codeOutOfRange,
 			Detail: fmt.Sprintf("%s is %d hexes from %s; the attack reaches %d", target.ID, n, a.attacker.ID, ability.reach())}
 	}
 	return nil
@@ -130,13 +141,14 @@ func (a *aim) rangeRefusal(ability *Ability, target *board.Figure, n int) *rules
 // others; without one it has no victims.
 func (a *aim) best(ability *Ability, target *board.Figure) Laid {
 	var best Laid
-	a.lay(ability.Area, ability.Range, func(cells []grid.Cell) {
+	a.lay(ability.Area, ability.Range, func(cells []grid.Cell) bool {
 		if !slices.Contains(cells, target.At) {
-			return
+			return true
 		}
 		if victims := ids(a.victims(cells)); len(victims) > len(best.Victims) && slices.Contains(victims, target.ID) {
 			best = Laid{Cells: a.onMap(cells), Victims: victims}
 		}
+		return true
 	})
 	return best
 }

@@ -32,6 +32,7 @@ func code(a rules.Attacked) string {
 	if a.Refusal == nil {
 		return ""
 	}
+	refusals.See(a.Refusal.Code)
 	return a.Refusal.Rule + " " + a.Refusal.Code
 }
 

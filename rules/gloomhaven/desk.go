@@ -2,6 +2,8 @@ package gloomhaven
 
 import (
 	"fmt"
+	"sync"
+	"sync/atomic"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
@@ -9,17 +11,21 @@ import (
 )
 
 // Book is Gloomhaven, Frosthaven and Jaws of the Lion, on the map.
-var Book rules.Book = book{rules.NewBook(&readings, func(p Profile) rules.Desk { return &Desk{p} })}
+var Book rules.Book = book{rules.NewBook(&readings, func(p Profile) rules.Desk { return &Desk{profile: p} })}
 
 type book struct{ rules.BookOf[Profile] }
 
 // Desk is the book under one profile. It keeps nothing between questions, so any
 // number of goroutines may ask it. It is a [rules.Seer], [rules.Ranger],
 // [rules.Mover], [rules.Attacker], [rules.Shover] and [rules.Monsters].
-type Desk struct{ profile Profile }
+type Desk struct {
+	profile  Profile
+	last     atomic.Pointer[prepared] // the ground of the last question
+	deciding sync.Pool                // of *Monsters, for their memory
+}
 
 // NewDesk returns the book under a profile made by hand.
-func NewDesk(p Profile) *Desk { return &Desk{p} }
+func NewDesk(p Profile) *Desk { return &Desk{profile: p} }
 
 var (
 	_ rules.Seer     = (*Desk)(nil)
@@ -47,7 +53,7 @@ func (d *Desk) Check(b *board.Board) error {
 	if !b.Grid().Hex() {
 		return fmt.Errorf("gloomhaven is played on hexes; this board has squares")
 	}
-	for _, f := range b.Figures() {
+	for f := range b.EachFigure {
 		if f.Tail != nil || f.Size > 1 {
 			return fmt.Errorf("figure %q: in gloomhaven every figure has one hex", f.ID)
 		}

@@ -10,6 +10,7 @@
 //	words.go      the words that it reads on a board
 //
 //	ground.go     what a board is to those who move: walls, doors, overlay tiles
+//	prepared.go   what is worked out of a board once
 //	flood.go      how far hexes are, without regard to figures and terrain
 //	walker.go     one figure's step GH S4.2-S4.5, and where ice carries it GH M9, G71
 //	ways.go       the best ways on foot: least harm, then movement  GH S4.3
@@ -25,11 +26,11 @@
 //	range.go      range around walls                                GH S4.15, S4.19
 //	damage.go     the arithmetic of damage and its odds             GH S4.20-S4.22, S4.42
 //	area.go       areas in every orientation, and their victims     GH S4.28-S4.33
-//	shove.go      push and pull, on ice by field shove-ice          GH S4.35-S4.38, S4.41
+//	shove.go      push and pull, over ice as walker.go slides       GH S4.35-S4.38, S4.41
 //	shove_ways.go the ways of a push or pull
 //	direct.go     push and pull by monsters                         GH S4.40
 //
-// What a monster may do in its turn, in the order of its decision:
+// What a monster may do in its turn, in the order of its decision (docs/adr/0028 says why it stands here):
 //
 //	monster.go                the question and its answer            GH M10
 //	monster_turn.go           one monster's turn under decision
@@ -40,6 +41,7 @@
 //	monster_distance.go       what the ways to one hex cost
 //	monster_area.go           the area of an attack, as it may lie   GH S4.28
 //	monster_sight.go          single questions of sight, fast
+//	monster_walls.go          the walls that they look at
 //	monster_focus.go          the focus                              GH M2, M3
 //	monster_attack.go         the best attack on it                  GH M4
 //	monster_targets.go        the targets, and the hexes to attack from  GH M5

@@ -28,7 +28,7 @@ func (d *Desk) LoseFlying(b *board.Board, id string, tokens ...grid.Cell) (Fall,
 	if err != nil {
 		return Fall{}, fmt.Errorf("lose flying: %w", err)
 	}
-	g := survey(b)
+	g := d.survey(b)
 	at := g.index(f.At)
 	if g.is[at]&obstacle == 0 {
 		return Fall{}, nil

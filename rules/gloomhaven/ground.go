@@ -49,6 +49,7 @@ type ground struct {
 	grid  grid.Grid
 	next  []int32 // six a hex; -1 where a wall, or the end of the map, bars the way
 	is    []mark  // without ally and enemy
+	icy   bool    // there is ice on it
 }
 
 // survey reads the board.
@@ -58,17 +59,25 @@ func survey(b *board.Board) *ground {
 	return g
 }
 
-// read takes the board in, in memory that is kept.
+// survey reads the board, or finds what was read of one of its shape: nothing of that is of
+// figures, and nobody writes to it.
+func (d *Desk) survey(b *board.Board) *ground { return d.prepare(b).ground.of(b) }
+
+// of returns the ground of a board of that shape.
+func (g *ground) of(b *board.Board) *ground {
+	return &ground{board: b, grid: b.Grid(), next: g.next, is: g.is, icy: g.icy}
+}
+
+// read takes the board in.
 func (g *ground) read(b *board.Board) {
 	w, h := b.Size()
 	g.board, g.grid = b, b.Grid()
-	g.next, g.is = slices.Grow(g.next[:0], w*h*sides)[:w*h*sides], slices.Grow(g.is[:0], w*h)[:w*h]
+	g.next, g.is = make([]int32, w*h*sides), make([]mark, w*h)
 	for i := range g.next {
 		g.next[i] = -1
 	}
 	for i := range g.is {
 		c := b.At(i)
-		g.is[i] = 0
 		if t := b.Terrain(c); int(t) < len(marks) {
 			g.is[i] = marks[t]
 		}
@@ -90,6 +99,7 @@ func (g *ground) read(b *board.Board) {
 			}
 		}
 	}
+	g.icy = slices.ContainsFunc(g.is, func(m mark) bool { return m&ice != 0 })
 }
 
 // across returns the hex on that side of c, where one could stand, -1 when the way

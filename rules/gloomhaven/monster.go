@@ -30,11 +30,24 @@ type (
 //
 // GH M10: the complete set of allowed actions, from which the players choose.
 func (d *Desk) Monster(b *board.Board, actor string, o Orders) (Decision, error) {
-	monsters, err := d.Monsters(b)
-	if err != nil {
+	return d.MonsterSaid(b, actor, o, Voice{})
+}
+
+// MonsterSaid is [Desk.Monster] with its reasons in that voice.
+func (d *Desk) MonsterSaid(b *board.Board, actor string, o Orders, v Voice) (Decision, error) {
+	monsters, kept := d.deciding.Get().(*Monsters)
+	if !kept {
+		monsters = &Monsters{desk: d}
+	}
+	if err := monsters.Read(b); err != nil {
 		return Decision{}, err
 	}
-	return monsters.Monster(actor, o)
+	monsters.Voice = v
+	decision, err := monsters.Monster(actor, o)
+	if err == nil {
+		d.deciding.Put(monsters)
+	}
+	return decision, err
 }
 
 // Monsters decides the turns of monsters on one board, which it reads once. It keeps

@@ -11,8 +11,8 @@ func (mt *monsterTurn) enlist() error {
 		mt.foeOn[at] = -1
 	}
 	mt.foes, mt.at, mt.near = mt.foes[:0], mt.at[:0], mt.near[:0]
-	for i := range mt.lines.figures {
-		f := &mt.lines.figures[i]
+	for i := range mt.figures {
+		f := &mt.figures[i]
 		if f.ID == mt.me.ID || f.Side == mt.me.Side || f.Is("invisible") {
 			continue // GH G101: an invisible figure can be neither focused nor targeted
 		}

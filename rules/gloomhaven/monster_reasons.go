@@ -91,8 +91,8 @@ func (ex *explainer) sayNone() {
 
 // hidden names the enemies that cannot be focused.
 func (ex *explainer) hidden() (all []string) {
-	for i := range ex.lines.figures {
-		if f := &ex.lines.figures[i]; f.ID != ex.me.ID && f.Side != ex.me.Side && f.Is("invisible") {
+	for i := range ex.figures {
+		if f := &ex.figures[i]; f.ID != ex.me.ID && f.Side != ex.me.Side && f.Is("invisible") {
 			all = append(all, ex.voice.name(f))
 		}
 	}

@@ -1,8 +1,6 @@
 package gloomhaven
 
 import (
-	"slices"
-
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/grid"
@@ -15,68 +13,23 @@ import (
 // rest where lines run from corner to corner, and the yes where any line may see;
 // the no is then looked up in a field of view.
 type sightLines struct {
-	board   *board.Board
-	figures []board.Figure
-	corners bool // only lines from corner to corner see
-	beside  bool // and who is adjacent
+	*walls
+	board    *board.Board
+	corners  bool // only lines from corner to corner see
+	beside   bool // and who is adjacent
+	segments []geom.Segment
 
-	width, height int
-	stride        int            // of the cells here, which have a margin of one
-	wall          []geom.Segment // of every cell in turn
-	begins        []int32        // by cell: where its walls begin
-	walls         []int32        // how many cells with walls stand above and to the left
-	vec           []grid.Vec     // by hex
-	space         []bool         // by hex: one could stand there
-	segments      []geom.Segment
-
+	shape  board.Shape // of the board that the fields are of
 	open   *hex.OpenField
 	fields []*sight.Set // by hex: what it sees by open sets of lines, once asked for
 }
 
-// read takes the board in.
-func (l *sightLines) read(b *board.Board, p *Profile) {
-	l.board, l.figures, l.corners, l.beside = b, b.Figures(), p.seesByCorners(), p.seesAdjacent()
-	l.width, l.height = b.Size()
-	l.stride = l.width + 2
-	l.wall, l.begins = l.wall[:0], slices.Grow(l.begins[:0], l.stride*(l.height+2)+1)
-	l.open, l.fields = nil, nil
-	n, hexes := (l.stride+1)*(l.height+3), l.width*l.height
-	l.walls = slices.Grow(l.walls[:0], n)[:n]
-	clear(l.walls)
-	l.vec, l.space = slices.Grow(l.vec[:0], hexes)[:hexes], slices.Grow(l.space[:0], hexes)[:hexes]
-	g := b.Grid()
-	for y := -1; y <= l.height; y++ {
-		row := int32(0)
-		for x := -1; x <= l.width; x++ {
-			c := grid.Cell{X: x, Y: y}
-			if b.Contains(c) {
-				l.vec[b.Index(c)], l.space[b.Index(c)] = g.Vec(c), b.Space(c)
-			}
-			l.begins = append(l.begins, int32(len(l.wall)))
-			if l.raise(c) {
-				row++
-			}
-			l.walls[(y+2)*(l.stride+1)+x+2] = l.walls[(y+1)*(l.stride+1)+x+2] + row
-		}
+// read takes the board in, with its walls.
+func (l *sightLines) read(b *board.Board, w *walls, p *Profile) {
+	l.walls, l.board, l.corners, l.beside = w, b, p.seesByCorners(), p.seesAdjacent()
+	if l.shape != b.Shape() {
+		l.shape, l.open, l.fields = b.Shape(), nil, nil
 	}
-	l.begins = append(l.begins, int32(len(l.wall)))
-}
-
-// raise puts up the walls of a cell, if there are any: the shut edges on its
-// first three sides, and all of it where it is opaque.
-func (l *sightLines) raise(c grid.Cell) bool {
-	g, n := l.board.Grid(), len(l.wall)
-	opaque := l.board.Opaque(c)
-	for s := range sides / 2 {
-		if l.board.Shut(g.Edge(c, grid.Side(s))) {
-			l.wall = append(l.wall, geom.Segment{A: g.Corner(c, s), B: g.Corner(c, s+1)})
-		}
-		if opaque {
-			// What touches a hex from outside touches one of its long diagonals.
-			l.wall = append(l.wall, geom.Segment{A: g.Corner(c, s), B: g.Corner(c, s+3)})
-		}
-	}
-	return len(l.wall) > n
 }
 
 // hex returns the number of the hex at that place, ok where it is on the map.
@@ -104,7 +57,7 @@ func (l *sightLines) sees(from, to int32) bool {
 	x0, x1 := min(a.X, b.X), max(a.X, b.X)+3
 	y0, y1 := min(a.Y, b.Y), max(a.Y, b.Y)+3
 	n := l.stride + 1
-	if l.walls[y1*n+x1]-l.walls[y0*n+x1]-l.walls[y1*n+x0]+l.walls[y0*n+x0] == 0 {
+	if l.before[y1*n+x1]-l.before[y0*n+x1]-l.before[y1*n+x0]+l.before[y0*n+x0] == 0 {
 		return true
 	}
 	if l.freeLine(a, b, x0, x1, y0, y1) {

@@ -11,8 +11,10 @@ import (
 // made anew for every turn, in memory that is kept.
 type monsterTurn struct {
 	walker
-	desk  *Desk
-	lines sightLines
+	desk    *Desk
+	land    *prepared // of the board
+	lines   sightLines
+	figures []board.Figure // all on the board
 
 	o     Orders
 	me    board.Figure
@@ -27,7 +29,6 @@ type monsterTurn struct {
 	near    []int32        // proximity: the range from the start hex
 	classes []set          // foes of equal rank, the best rank first
 
-	icy    bool      // there is ice on the board
 	cost   []wayCost // by hex: the way there; noWay where there is none
 	order  []int32   // the hexes with a way, cheapest first
 	ends   []bool    // by hex: whether the way may end there
@@ -75,12 +76,12 @@ type candidate struct {
 // read takes the board in.
 func (mt *monsterTurn) read(d *Desk, b *board.Board) {
 	mt.desk = d
-	if mt.ground == nil {
-		mt.ground = &ground{}
+	if mt.land == nil || mt.land.shape != b.Shape() {
+		mt.land = d.prepare(b)
 	}
-	mt.ground.read(b)
-	mt.lines.read(b, &d.profile)
-	mt.icy = slices.ContainsFunc(mt.ground.is, func(m mark) bool { return m&ice != 0 })
+	mt.ground = mt.land.ground.of(b)
+	mt.lines.read(b, mt.land.wallsOf(b), &d.profile)
+	mt.figures = slices.AppendSeq(mt.figures[:0], b.EachFigure)
 	mt.foes, mt.at = mt.foes[:0], mt.at[:0]
 	hexes := len(mt.ground.is)
 	if len(mt.cost) == hexes {
@@ -168,7 +169,7 @@ func (mt *monsterTurn) walkerOf(me board.Figure) walker {
 	w.is = append(mt.walker.is[:0], mt.ground.is...)
 	w.opens = false // GH S4.9: characters open doors, of their own will
 	w.flies = me.Is(flying)
-	for _, f := range mt.lines.figures {
+	for _, f := range mt.figures {
 		if f.ID != me.ID && mt.board.Contains(f.At) {
 			w.is[mt.index(f.At)] |= w.regards(true, &me, &f)
 		}

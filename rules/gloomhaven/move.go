@@ -43,7 +43,7 @@ func (d *Desk) Reach(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
 	if err := space(b, at); err != nil {
 		return nil, err
 	}
-	w := survey(b).walkerFrom(q.Figure, at)
+	w := d.survey(b).walkerFrom(q.Figure, at)
 	switch q.Movement {
 	case "", "walk", "jump":
 		switch {

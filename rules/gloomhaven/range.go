@@ -19,7 +19,7 @@ func (d *Desk) Range(b *board.Board, from, to grid.Cell) (n int, path []grid.Cel
 			return 0, nil, false, err
 		}
 	}
-	g := survey(b)
+	g := d.survey(b)
 	f := g.ranges(g.index(from))
 	at := g.index(to)
 	if f.far[at] < 0 {

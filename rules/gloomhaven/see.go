@@ -2,6 +2,7 @@ package gloomhaven
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
@@ -25,11 +26,32 @@ func (d *Desk) See(b *board.Board, kind string, from, to grid.Cell) (sight.Verdi
 
 // Field returns the hexes that from sees.
 func (d *Desk) Field(b *board.Board, kind string, from grid.Cell) ([]grid.Cell, error) {
-	field, err := d.Survey(b, kind)
-	if err != nil {
+	if err := d.looks(b, kind, from); err != nil {
 		return nil, err
 	}
-	return field(from)
+	see := hex.OpenGlance
+	if d.profile.seesByCorners() {
+		see = hex.CornerGlance
+	}
+	var seen sight.Set
+	see(b, from, &seen)
+	return d.listed(b, from, &seen), nil
+}
+
+// listed returns the hexes that are in a field of view, in row order, and those seen for being
+// adjacent. GH S4.19.
+func (d *Desk) listed(b *board.Board, from grid.Cell, seen *sight.Set) []grid.Cell {
+	list := slices.AppendSeq(make([]grid.Cell, 0, seen.Count()), seen.All())
+	if !d.profile.seesAdjacent() {
+		return list
+	}
+	for s := range grid.Side(sides) {
+		if c := b.Grid().Neighbour(from, s); !seen.Has(c) && adjacent(b, from, c) {
+			list = append(list, c)
+		}
+	}
+	slices.SortFunc(list, func(a, c grid.Cell) int { return b.Index(a) - b.Index(c) })
+	return list
 }
 
 // Survey implements [rules.Surveyor].
@@ -37,24 +59,19 @@ func (d *Desk) Survey(b *board.Board, kind string) (func(grid.Cell) ([]grid.Cell
 	if err := d.looks(b, kind, grid.Cell{}); err != nil {
 		return nil, err
 	}
-	see := hex.NewOpenField(b).See
+	var see func(grid.Cell, *sight.Set)
 	if d.profile.seesByCorners() {
 		see = hex.NewCornerField(b).See
+	} else {
+		see = hex.NewOpenField(b).See
 	}
-	cells, beside := b.Cells(), d.profile.seesAdjacent()
 	var seen sight.Set
 	return func(from grid.Cell) ([]grid.Cell, error) {
 		if err := d.looks(b, kind, from); err != nil {
 			return nil, err
 		}
 		see(from, &seen)
-		var list []grid.Cell
-		for _, c := range cells {
-			if seen.Has(c) || beside && adjacent(b, from, c) {
-				list = append(list, c)
-			}
-		}
-		return list, nil
+		return d.listed(b, from, &seen), nil
 	}, nil
 }
 
@@ -85,9 +102,22 @@ func (d *Desk) line(b *board.Board, from, to grid.Cell) sight.Verdict {
 	return hex.OpenLines{Board: b}.See(from, to)
 }
 
+// maxRead is on how many hexes the walls are read for a question of sight; of more only those that
+// a line comes to are looked at.
+const maxRead = 4096
+
+// Sees reports whether one hex of the board sees another: what [Desk.See] answers, without a
+// reason.
+func (d *Desk) Sees(b *board.Board, from, to grid.Cell) bool {
+	w, h := b.Size()
+	if !d.profile.seesByCorners() || from == to || !b.Space(from) || !b.Space(to) || w*h > maxRead {
+		return d.line(b, from, to).Sees
+	}
+	return d.prepare(b).sees(b, from, to, &d.profile)
+}
+
 // adjacent reports whether two hexes in which one could stand lie side by side with nothing
 // between them.
 func adjacent(b *board.Board, from, to grid.Cell) bool {
-	e, side := b.Grid().Between(from, to)
-	return side && b.Space(from) && b.Space(to) && !b.Opaque(from) && !b.Opaque(to) && !b.Shut(e)
+	return b.Adjacent(from, to) && b.Space(from) && b.Space(to) && !b.Opaque(from) && !b.Opaque(to)
 }

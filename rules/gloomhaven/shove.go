@@ -9,6 +9,12 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
+// The codes of what is refused here, with their rulings.
+const (
+	codeAlly        = "ally"          // GH S4.14, GH S4.32
+	codeNowhereToGo = "nowhere-to-go" // GH S4.41
+)
+
 // Shove returns, in row order, every hex to which the attacker may push or pull
 // the target with up to Steps hexes, each with one path: by the profile the one
 // over the most (or fewest) traps, then with the fewest steps and turns. Cost
@@ -95,13 +101,14 @@ func (d *Desk) shove(b *board.Board, q rules.Shove) (*shove, error) {
 	if refusal := foes(&s.attacker, &s.target); refusal != nil {
 		return nil, refusal
 	}
-	g := survey(b)
+	g := d.survey(b)
 	s.w = g.walkerFrom(q.Target, s.target.At)
 	// Nobody is forced through a closed door; difficult terrain does not matter.
 	s.w.opens = false
 	for c := range s.w.is {
 		s.w.is[c] &^= slow
 	}
+	// GH S4.36, field shove-ice: the target slides on, as [walker.step] has it.
 	s.w.ice = d.profile.shoveSlides() && !s.w.flies
 	s.far = g.ranges(g.index(s.attacker.At)).far
 	if !d.profile.shovesAroundWalls() {
@@ -208,7 +215,7 @@ func (s *shove) nowhere() *rules.Refusal {
 	if s.pull {
 		verb, where = "pulled", "closer to"
 	}
-	return &rules.Refusal{Rule: "GH S4.41", Code: "nowhere-to-go",
+	return &rules.Refusal{Rule: "GH S4.41", Code: codeNowhereToGo,
 		Detail: fmt.Sprintf("%s cannot be %s: no free hex is %s %s", s.target.ID, verb, where, s.attacker.ID)}
 }
 
@@ -219,6 +226,6 @@ func foes(attacker, target *board.Figure) *rules.Refusal {
 	if attacker.ID != target.ID && attacker.Side != target.Side {
 		return nil
 	}
-	return &rules.Refusal{Rule: "GH S4.32", Code: "ally",
+	return &rules.Refusal{Rule: "GH S4.32", Code: codeAlly,
 		Detail: fmt.Sprintf("%s is no enemy of %s", target.ID, attacker.ID)}
 }

@@ -21,6 +21,7 @@ func shoved(t testing.TB, d *gloomhaven.Desk, b *board.Board, steps int, pull bo
 		if len(all) > 0 {
 			t.Fatalf("%v, and yet %v", err, all)
 		}
+		refusals.See(refusal.Code)
 		return nil, refusal.Code
 	}
 	if err != nil {

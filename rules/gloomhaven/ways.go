@@ -3,6 +3,8 @@ package gloomhaven
 import (
 	"math"
 	"slices"
+
+	"github.com/battlemat/battlemat/internal/heap"
 )
 
 // ways is a search for the best ways on foot from one hex, best in the order of
@@ -15,9 +17,9 @@ import (
 // beats in both harm and movement; the first one settled is its answer.
 type ways struct {
 	labels []label
-	heap   []open
-	first  []int32 // by hex: its best label, -1 when there is none
-	least  []int32 // by hex: the least movement of its settled labels
+	heap   heap.Heap // labels that are not settled: less harm, then less movement, then found earlier
+	first  []int32   // by hex: its best label, -1 when there is none
+	least  []int32   // by hex: the least movement of its settled labels
 }
 
 // label is a way to a hex.
@@ -36,7 +38,7 @@ func (x *ways) run(w *walker, budget int32) {
 	x.reset(len(w.is))
 	x.offer(label{at: w.at, from: -1})
 	for len(x.heap) > 0 {
-		i := x.pop().label
+		i := int32(x.heap.Pop().Value)
 		l := x.labels[i]
 		if l.move >= x.least[l.at] {
 			continue // beaten by a label with no more harm
@@ -67,48 +69,9 @@ func (x *ways) reset(hexes int) {
 	}
 }
 
-// open is a label that is not settled, in the order of the search: less harm,
-// then less movement, then found earlier.
-type open struct {
-	cost  uint64 // harm, movement
-	label int32
-}
-
-func (o open) before(p open) bool {
-	return o.cost < p.cost || o.cost == p.cost && o.label < p.label
-}
-
 func (x *ways) offer(l label) {
 	x.labels = append(x.labels, l)
-	x.heap = append(x.heap, open{uint64(l.harm)<<32 | uint64(l.move), int32(len(x.labels) - 1)})
-	for i := len(x.heap) - 1; i > 0; {
-		up := (i - 1) / 2
-		if !x.heap[i].before(x.heap[up]) {
-			return
-		}
-		x.heap[up], x.heap[i] = x.heap[i], x.heap[up]
-		i = up
-	}
-}
-
-func (x *ways) pop() open {
-	top, last := x.heap[0], len(x.heap)-1
-	x.heap[0] = x.heap[last]
-	x.heap = x.heap[:last]
-	for i := 0; ; {
-		child := 2*i + 1
-		if child >= last {
-			return top
-		}
-		if child+1 < last && x.heap[child+1].before(x.heap[child]) {
-			child++
-		}
-		if !x.heap[child].before(x.heap[i]) {
-			return top
-		}
-		x.heap[i], x.heap[child] = x.heap[child], x.heap[i]
-		i = child
-	}
+	x.heap.Push(heap.Item{Turn: uint64(l.harm)<<32 | uint64(l.move), Value: len(x.labels) - 1})
 }
 
 // way returns the hexes of the label's way, from the start, with every hex slid

@@ -9,6 +9,17 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
+// The codes of what is refused here, with their rulings.
+const (
+	codeAdjacent      = "adjacent"       // HQ Q40
+	codeCornerClosed  = "corner-closed"  // HQ S0.21, HQ S0.9
+	codeDead          = "dead"           // HQ Q109
+	codeNoWay         = "no-way"         // HQ S0.3
+	codeNotAdjacent   = "not-adjacent"   // HQ S1.69
+	codeNotDiagonally = "not-diagonally" // HQ S0.1
+	codeWithAShield   = "with-a-shield"  // HQ Q40
+)
+
 // Attack answers whether one figure may attack another, and what comes of it.
 //
 // With names a weapon of the profile's edition or a spell; without it heroes use
@@ -56,6 +67,7 @@ type attempt struct {
 	spell            string // instead of a weapon
 	inPlay           bool   // a bout: the board says all, and shields are put aside
 	attack, defence  []Effect
+	mute             bool // nobody hears how the dice are counted
 }
 
 // arm finds the weapon or spell.
@@ -89,19 +101,19 @@ func (a *attempt) arm(with string) error {
 func (a *attempt) judge() (sight.Verdict, *rules.Refusal) {
 	from, to := a.attacker.At, a.target.At
 	if dead(a.attacker) || dead(a.target) {
-		return refused("HQ Q109", "dead", "The dead neither attack nor are attacked.")
+		return refused("HQ Q109", codeDead, "The dead neither attack nor are attacked.")
 	}
 	if a.spell != "" {
 		return a.aim(Spell)
 	}
 	if a.weapon.NoShield && !a.inPlay && hero(a.attacker) && a.carries("Shield") {
-		return refused("HQ Q40", "with-a-shield",
+		return refused("HQ Q40", codeWithAShield,
 			fmt.Sprintf("The %s cannot be used together with a shield.", a.weapon.Name))
 	}
 	adjacent := a.board.Grid().Distance(from, to) == 1
 	switch {
 	case a.weapon.Ranged && a.weapon.NotAdjacent && adjacent:
-		return refused("HQ Q40", "adjacent",
+		return refused("HQ Q40", codeAdjacent,
 			fmt.Sprintf("The %s cannot be used against an adjacent target.", a.weapon.Name))
 	case a.weapon.Ranged:
 		return a.aim(Ranged)
@@ -113,10 +125,10 @@ func (a *attempt) judge() (sight.Verdict, *rules.Refusal) {
 		return a.aim(Ranged)
 	case Diagonal(from, to):
 		// HQ S0.1: only certain weapons attack diagonally.
-		return refused("HQ S0.1", "not-diagonally",
+		return refused("HQ S0.1", codeNotDiagonally,
 			fmt.Sprintf("No diagonal attack with %s: (%v) is diagonally next to (%v).", a.with(), to, from))
 	}
-	return refused("HQ S1.69", "not-adjacent",
+	return refused("HQ S1.69", codeNotAdjacent,
 		fmt.Sprintf("Not adjacent: (%v) is not next to (%v).", to, from))
 }
 
@@ -148,7 +160,7 @@ func (a *attempt) strike() (sight.Verdict, *rules.Refusal) {
 		return v, nil
 	}
 	by := v.Stops[0].By.Describe(a.board.Grid())
-	return v, &rules.Refusal{Rule: "HQ S0.3", Code: "no-way", Detail: "No attack: " + by + " is in the way."}
+	return v, &rules.Refusal{Rule: "HQ S0.3", Code: codeNoWay, Detail: "No attack: " + by + " is in the way."}
 }
 
 // strikeDiagonally judges a diagonal attack by the table of HQ S0.9.
@@ -172,7 +184,7 @@ func (a *attempt) strikeDiagonally() (sight.Verdict, *rules.Refusal) {
 	if sides == 0 && squares&(XNeighbour|YNeighbour) == XNeighbour|YNeighbour {
 		rule = "HQ S0.21" // two blocks: simple and consistent
 	}
-	return v, &rules.Refusal{Rule: rule, Code: "corner-closed", Detail: detail}
+	return v, &rules.Refusal{Rule: rule, Code: codeCornerClosed, Detail: detail}
 }
 
 // carries reports whether a figure has a thing among its traits.
@@ -180,7 +192,7 @@ func (a *attempt) carries(thing string) bool { return carries(a.attacker, thing)
 
 func carries(f board.Figure, thing string) bool {
 	for _, trait := range f.Traits {
-		if plain(trait) == plain(thing) {
+		if trait == thing || plain(trait) == plain(thing) {
 			return true
 		}
 	}

@@ -35,6 +35,7 @@ func code(a rules.Attacked) string {
 	if a.Refusal == nil {
 		return ""
 	}
+	refusals.See(a.Refusal.Code)
 	return a.Refusal.Code
 }
 

@@ -21,6 +21,7 @@ type Desk struct {
 	profile Profile
 	traces  *sight.Traces
 	last    atomic.Pointer[prepared] // the ground of the last question
+	before  atomic.Pointer[prepared] // and one of another shape before: a match asks of its ground in turn with traps and without
 }
 
 // traces are those of squares, which no profile changes: all desks share them, so that a

@@ -18,6 +18,8 @@ type Bout struct {
 	// Spell: it aims as a spell does, at whom one sees, next to it or not.
 	Spell           bool
 	Attack, Defence []Effect
+	// Bare: the answer comes without its odds and what is said of them.
+	Bare bool
 }
 
 // Effect changes the dice of one side.
@@ -67,6 +69,7 @@ func (d *Desk) Bout(b *board.Board, q Bout) (Bouted, error) {
 	if hero(target) {
 		answer.Shield = WhiteShield
 	}
+	a.mute = true
 	var ok bool
 	if answer.AttackDice, _, ok = a.attackDice(); !ok {
 		return answer, fmt.Errorf("figure %q: no numbers for a %s", q.Attacker, attacker.Kind)
@@ -74,24 +77,27 @@ func (d *Desk) Bout(b *board.Board, q Bout) (Bouted, error) {
 	if answer.DefendDice, _, ok = a.defendDice(); !ok {
 		return answer, fmt.Errorf("figure %q: no numbers for a %s", q.Target, target.Kind)
 	}
+	if a.mute = false; q.Bare && max(answer.AttackDice, answer.DefendDice) <= dice.MaxDice {
+		return answer, nil
+	}
 	return answer, a.odds(&answer.Attacked)
 }
 
-// affected changes a number of dice by effects: what adds first, then what limits.
-func affected(n int, steps []string, effects []Effect) (int, []string) {
+// affect changes a number of dice by effects: what adds first, then what limits.
+func (c *count) affect(effects []Effect) {
 	for _, e := range effects {
 		if e.Adds != 0 {
-			n += e.Adds
-			steps = append(steps, fmt.Sprintf("%s: %+d", e.Why, e.Adds))
+			c.n += e.Adds
+			c.says(func() string { return fmt.Sprintf("%s: %+d", e.Why, e.Adds) })
 		}
 	}
 	for _, e := range effects {
-		if e.Limited && n > e.Most {
-			n = e.Most
-			steps = append(steps, fmt.Sprintf("%s: %d at most", e.Why, e.Most))
+		if e.Limited && c.n > e.Most {
+			c.n = e.Most
+			c.says(func() string { return fmt.Sprintf("%s: %d at most", e.Why, e.Most) })
 		}
 	}
-	return max(n, 0), steps
+	c.n = max(c.n, 0)
 }
 
 // lifeOf is how many wounds kill the target, 0 when it is not known. In play a figure
@@ -106,6 +112,7 @@ func (a *attempt) lifeOf() int {
 
 // Affect returns a number of dice as effects change it.
 func Affect(n int, effects []Effect) int {
-	n, _ = affected(n, nil, effects)
-	return n
+	c := count{n: n, mute: true}
+	c.affect(effects)
+	return c.n
 }

@@ -5,6 +5,8 @@ import (
 	"github.com/battlemat/battlemat/grid"
 )
 
+const codeBeyondTheBox = "beyond-the-box" // HQ S1.22
+
 // SeedBox is the box that serves the standard board: its corridors are at most
 // two wide, and the wide ones 7 long and upright. HQ S1.16, S1.17.
 var SeedBox = Box{Limited: true, DX: 3, DY: 6}
@@ -14,7 +16,7 @@ func (x Box) Squares() int { return (2*x.DX + 1) * (2*x.DY + 1) }
 
 // boxed refuses squares that the profile's box leaves out.
 func (d *Desk) boxed(from, to grid.Cell) judgement {
-	return denied("HQ S1.22", "beyond-the-box",
+	return denied("HQ S1.22", codeBeyondTheBox,
 		"(%v) is not looked at: it lies beyond the box of %v around (%v).", to, d.profile.Box, from)
 }
 

@@ -22,8 +22,11 @@
 //	candidates.go which squares are looked at, in a box (HQ S1.17 to S1.27)
 //
 //	movement.go   where a figure can go (HQ S0.26)
+//	bare.go       the same without the ways there
+//	floor.go      the same for many figures of one board, without their ways
 //	distance.go   how far it is, in squares (HQ S0.26)
 //	figures.go    heroes and monsters by edition
+//	portraits.go  the silhouettes and colours of figures
 //	names.go      the names of figures, spells and equipment
 //	weapons.go    weapons and armour by edition (HQ S0.1)
 //	first.go      what a hero without a weapon fights with

@@ -10,6 +10,13 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
+// The codes of what is refused here, with their rulings.
+const (
+	codeNoSide    = "no-side"    // HQ S1.66
+	codeOtherSide = "other-side" // HQ S1.66
+	codeSecret    = "secret"     // HQ S1.67
+)
+
 // DoorKinds lists the kinds of seeing by which doors are asked about.
 func (d *Desk) DoorKinds() []string { return []string{Reveal, SecretDoors} }
 
@@ -64,7 +71,7 @@ func (d *Desk) seesDoor(b *board.Board, kind string, from grid.Cell, door board.
 		line = &p
 	}
 	if kind == Reveal && door.State == board.Secret {
-		return denied("HQ S1.67", "secret", "Nobody sees the door %s before a search finds it.", door.ID)
+		return denied("HQ S1.67", codeSecret, "Nobody sees the door %s before a search finds it.", door.ID)
 	}
 	return d.seesDoorBy(b, from, door, *line, func(square grid.Cell) judgement {
 		if kind == Reveal {
@@ -78,7 +85,7 @@ func (d *Desk) seesDoor(b *board.Board, kind string, from grid.Cell, door board.
 // seesDoorBy answers for a door, given what of its squares is seen: by the first that is, or
 // else by that of which the refusal says most.
 func (d *Desk) seesDoorBy(b *board.Board, from grid.Cell, door board.Door, line sight.Centre, seen func(grid.Cell) judgement) judgement {
-	best, worth := denied("HQ S1.66", "no-side", "Nobody can stand beside the door %s.", door.ID), 0
+	best, worth := denied("HQ S1.66", codeNoSide, "Nobody can stand beside the door %s.", door.ID), 0
 	for _, square := range doorSides(b, door) {
 		if b.Opaque(square) {
 			continue
@@ -121,7 +128,7 @@ func (d *Desk) seesDoorPoints(b *board.Board, from grid.Cell, door board.Door, s
 	s := g.Segment(door.Edge)
 	eye := g.Centre(from)
 	if geom.Turn(s.A, s.B, eye) != geom.Turn(s.A, s.B, g.Centre(square)) {
-		return denied("HQ S1.66", "other-side", "(%v) is not on that side of the door.", from)
+		return denied("HQ S1.66", codeOtherSide, "(%v) is not on that side of the door.", from)
 	}
 	points := []geom.Point{s.A, s.B}
 	if d.profile.DoorPoint == WallMiddle {

@@ -38,10 +38,11 @@ var monsters = map[Edition]map[string]StatLine{
 
 // Figure returns the edition's stat line of a hero or monster by its kind.
 func (e Edition) Figure(kind string) (StatLine, bool) {
-	if h, ok := heroes[plain(kind)]; ok {
+	kind = plain(kind)
+	if h, ok := heroes[kind]; ok {
 		return h.StatLine, true
 	}
-	s, ok := monsters[e][plain(kind)]
+	s, ok := monsters[e][kind]
 	return s, ok
 }
 
@@ -49,15 +50,17 @@ func (e Edition) Figure(kind string) (StatLine, bool) {
 // the board gives it ("move", "attack", "defend", "body", "mind").
 func (d *Desk) statsOf(f board.Figure) (StatLine, bool) {
 	s, known := d.profile.Edition.Figure(f.Kind)
-	for name, place := range map[string]*int{
-		"move": &s.Move, "attack": &s.Attack, "defend": &s.Defend, "body": &s.Body, "mind": &s.Mind,
-	} {
-		if n, ok := f.Stats[name]; ok {
+	given := func(name string, place *int) bool {
+		n, is := f.Stats[name]
+		if is {
 			*place = n
 		}
+		return is
 	}
-	_, attack := f.Stats["attack"]
-	_, defend := f.Stats["defend"]
+	given("move", &s.Move)
+	attack, defend := given("attack", &s.Attack), given("defend", &s.Defend)
+	given("body", &s.Body)
+	given("mind", &s.Mind)
 	return s, known || attack && defend
 }
 

@@ -1,6 +1,9 @@
 package heroquest
 
 import (
+	"iter"
+	"slices"
+
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/sight"
@@ -64,13 +67,15 @@ type gazer struct {
 	from  []grid.Cell
 	shown []board.Room // whatever is seen
 	gaps  []gap
+	cells map[board.Room][]grid.Cell // of each room, in row order
 }
 
 // gap is an open side of a square, with a room behind it that the square is not in.
 type gap struct{ from, to grid.Cell }
 
 func (d *Desk) gazer(b *board.Board, from []grid.Cell, opened []string) *gazer {
-	g := &gazer{Desk: d, board: b, gaps: gapsOf(b)}
+	known := d.prepare(b)
+	g := &gazer{Desk: d, board: b, gaps: known.gaps, cells: known.cells}
 	for _, c := range from {
 		if !b.Opaque(c) { // nothing is seen from inside rock
 			g.from = append(g.from, c)
@@ -85,6 +90,17 @@ func (d *Desk) gazer(b *board.Board, from []grid.Cell, opened []string) *gazer {
 		}
 	}
 	return g
+}
+
+// cellsOf lists the squares of each room, in row order.
+func cellsOf(b *board.Board) map[board.Room][]grid.Cell {
+	cells := map[board.Room][]grid.Cell{}
+	for c := range b.EachCell {
+		if r := b.Room(c); r != board.NoRoom {
+			cells[r] = append(cells[r], c)
+		}
+	}
+	return cells
 }
 
 // gapsOf lists where rooms lie open. HQ Q8.
@@ -174,12 +190,34 @@ func (v *view) sees(c grid.Cell) bool {
 
 // seesDoor reports whether a door is revealed.
 func (v *view) seesDoor(door board.Door) bool {
-	for _, from := range v.from {
-		if v.Desk.seesDoor(v.board, Reveal, from, door, &v.line).Sees {
+	// Where the middle of the door's square is asked for, the fields of view tell.
+	byFields := v.fields != nil && (v.profile.DoorPoint == SquareCentre || door.InCell)
+	for i, from := range v.from {
+		switch {
+		case !byFields:
+			if v.Desk.seesDoor(v.board, Reveal, from, door, &v.line).Sees {
+				return true
+			}
+		case slices.ContainsFunc(doorSides(v.board, door), func(square grid.Cell) bool { return v.seesSide(i, square) }):
 			return true
 		}
 	}
 	return false
+}
+
+// seesSide reports whether one of those who look sees a square of a door: looksAt, by the field of
+// view.
+func (v *view) seesSide(i int, square grid.Cell) bool {
+	from := v.from[i]
+	switch {
+	case v.board.Opaque(square):
+		return false
+	case sameRoom(v.board, from, square):
+		return true
+	case otherRoom(v.board, from, square):
+		return false
+	}
+	return v.inBox(v.board, from, square) && (from == square || v.fields[i].Has(square))
 }
 
 // among lists those of some squares that are seen.
@@ -209,13 +247,49 @@ func (v *view) list(q Gaze) Seen {
 		// HQ Q104: a closed door that fills its square is revealed with it.
 		tiles[door.Edge.Cell] = fills
 	}
-	for c := range v.board.EachCell {
-		if q.Known != nil && q.Known(c) {
-			continue
+	if v.fields == nil {
+		for c := range v.board.EachCell {
+			if (q.Known == nil || !q.Known(c)) && (tiles[c] || !v.board.Opaque(c) && v.sees(c)) {
+				seen.Cells = append(seen.Cells, c)
+			}
 		}
-		if tiles[c] || !v.board.Opaque(c) && v.sees(c) {
+		return seen
+	}
+	for c := range v.shows(tiles) {
+		if q.Known == nil || !q.Known(c) {
 			seen.Cells = append(seen.Cells, c)
 		}
 	}
+	slices.SortFunc(seen.Cells, func(a, c grid.Cell) int { return v.board.Index(a) - v.board.Index(c) })
+	seen.Cells = slices.Compact(seen.Cells)
 	return seen
+}
+
+// shows yields what is revealed by fields of view: those of some squares that closed doors fill, the
+// rooms, and the corridors in sight. Some come several times.
+func (v *view) shows(tiles map[grid.Cell]bool) iter.Seq[grid.Cell] {
+	return func(yield func(grid.Cell) bool) {
+		for c, fills := range tiles {
+			if fills && !yield(c) {
+				return
+			}
+		}
+		for r := range v.rooms {
+			for _, c := range v.cells[r] {
+				if !v.board.Opaque(c) && !yield(c) {
+					return
+				}
+			}
+		}
+		for i, from := range v.from {
+			if v.board.Room(from) == board.NoRoom && !yield(from) {
+				return
+			}
+			for c := range v.fields[i].All() {
+				if v.board.Room(c) == board.NoRoom && !v.board.Opaque(c) && v.inBox(v.board, from, c) && !yield(c) { // HQ S1.56, S1.75
+					return
+				}
+			}
+		}
+	}
 }

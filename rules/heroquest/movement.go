@@ -3,6 +3,7 @@ package heroquest
 import (
 	"fmt"
 	"slices"
+	"sync"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
@@ -34,17 +35,38 @@ func (d *Desk) Reach(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
 	if err != nil {
 		return nil, err
 	}
-	search := path.Search[grid.Cell]{Index: b.Index, Size: len(m.others)}
+	if q.Bare {
+		if found, ok := m.bare(q.Move); ok {
+			return found, nil
+		}
+	}
+	m.meet()
+	search := searches.Get().(*path.Search[grid.Cell])
+	defer searches.Put(search)
+	search.Index, search.Size, search.Enough = b.Index, len(m.others), nil
+	cells := 0 // of all ways
+	if rules.Far(q.Move) {
+		search.Enough = func(c grid.Cell) bool { cells += search.Length(c); return cells > rules.MaxWays }
+	}
 	search.Run(q.Move, m.steps, m.start)
+	if search.Enough = nil; cells > rules.MaxWays {
+		return nil, rules.ErrWays
+	}
 	var places rules.Places
 	places.Grow(search.Len())
+	var ways []grid.Cell // one after the other: an answer has many, which would each take memory of their own
 	for c, cost := range search.All {
-		if !places.Add(m.arrive(c, cost, search.Path(c))) {
+		first := len(ways)
+		ways = search.AppendPath(ways, c)
+		if !places.Add(m.arrive(c, cost, ways[first:len(ways):len(ways)])) {
 			break
 		}
 	}
 	return places.List()
 }
+
+// searches are kept with their memory from question to question.
+var searches = sync.Pool{New: func() any { return new(path.Search[grid.Cell]) }}
 
 // move is one figure's movement.
 type move struct {
@@ -87,7 +109,6 @@ func newMove(b *board.Board, q rules.Reach) (*move, error) {
 	if err := rules.CheckMove(q.Move, "squares"); err != nil {
 		return nil, err
 	}
-	m.meet()
 	return m, onMap(b, m.start)
 }
 
@@ -141,6 +162,14 @@ const (
 func (m *move) meet() {
 	w, h := m.board.Size()
 	m.others = make([]company, w*h)
+	m.eachOther(func(at grid.Cell, who company) {
+		i := m.board.Index(at)
+		m.others[i] = max(m.others[i], who)
+	})
+}
+
+// eachOther calls do with the square of every other figure, and whose side it is of.
+func (m *move) eachOther(do func(at grid.Cell, who company)) {
 	for f := range m.board.EachFigure {
 		if m.figure.ID != "" && f.ID == m.figure.ID || dead(f) {
 			continue
@@ -149,11 +178,8 @@ func (m *move) meet() {
 		if f.Side != m.figure.Side {
 			who = foe
 		}
-		for _, c := range f.Cells() {
-			if m.board.Contains(c) {
-				i := m.board.Index(c)
-				m.others[i] = max(m.others[i], who)
-			}
+		if m.board.Contains(f.At) { // each takes one square: [Desk.Check]
+			do(f.At, who)
 		}
 	}
 }
@@ -184,30 +210,26 @@ func (m *move) ends(c grid.Cell) bool {
 	if !standable(m.board, c) {
 		return false
 	}
-	// Two figures share no square but stairs and pits.
+	return m.other(c) == nobody || m.shares(c)
+}
+
+// shares reports whether two figures may share a square: none but stairs and pits.
+func (m *move) shares(c grid.Cell) bool {
 	t := m.board.Terrain(c)
-	return m.other(c) == nobody || t == board.Stairs || t == board.Trap
+	return t == board.Stairs || t == board.Trap
 }
 
 // arrive describes a square that is reached.
 func (m *move) arrive(c grid.Cell, cost path.Cost, way []grid.Cell) rules.Reached {
-	r := rules.Reached{At: c, Cost: cost.Move, End: m.ends(c), Path: way[:1:1]}
-	for i, to := range way[1:] {
-		at := way[i]
-		if over, jumped := m.jumped(at, to); jumped {
-			r.Path = append(r.Path, over)
-			r.Facts = append(r.Facts, rules.Fact{
-				Kind: "jumps", At: over, N: 1,
-				Text: fmt.Sprintf("jumps over the trap on (%v): one combat die, any shield carries it over", over),
-			})
-		}
-		r.Path = append(r.Path, to)
-		if m.springs(to) {
-			r.Facts = append(r.Facts, rules.Fact{
-				Kind: "trap", At: to, N: 1,
-				Text: fmt.Sprintf("springs the trap on (%v) and moves no further", to),
-			})
-		}
+	r := rules.Reached{At: c, Cost: cost.Move, End: m.ends(c), Path: way}
+	if m.how == Jump {
+		m.jumps(&r)
+	}
+	if c != m.start && m.springs(c) { // at the end of the way, for nobody goes on from there
+		r.Facts = append(r.Facts, rules.Fact{
+			Kind: "trap", At: c, N: 1,
+			Text: fmt.Sprintf("springs the trap on (%v) and moves no further", c),
+		})
 	}
 	// HQ S0.14, S0.26: every square of the way costs 1, one jumped over as well.
 	for i := len(m.counted); i < len(r.Path); i++ {
@@ -220,6 +242,22 @@ func (m *move) arrive(c grid.Cell, cost path.Cost, way []grid.Cell) rules.Reache
 		})
 	}
 	return r
+}
+
+// jumps puts the squares that are jumped over in the way to a square.
+func (m *move) jumps(r *rules.Reached) {
+	way := r.Path
+	r.Path = way[:1:1]
+	for i, to := range way[1:] {
+		if over, jumped := m.jumped(way[i], to); jumped {
+			r.Path = append(r.Path, over)
+			r.Facts = append(r.Facts, rules.Fact{
+				Kind: "jumps", At: over, N: 1,
+				Text: fmt.Sprintf("jumps over the trap on (%v): one combat die, any shield carries it over", over),
+			})
+		}
+		r.Path = append(r.Path, to)
+	}
 }
 
 // jumped returns the square between two that are not next to each other.

@@ -9,6 +9,8 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
+const codeNoDice = "no-dice" // HQ Q124
+
 // odds adds the dice of both sides and the exact chances to the answer, where the
 // numbers of both are known.
 func (a *attempt) odds(answer *rules.Attacked) error {
@@ -45,36 +47,52 @@ func (p *Profile) Kills(body int) int {
 	return p.Death.Wounds(body)
 }
 
+// count is a number of dice being counted, with how it came about in words.
+type count struct {
+	n     int
+	steps []string
+	mute  bool // without the words
+}
+
+// says adds words.
+func (c *count) says(step func() string) {
+	if !c.mute {
+		c.steps = append(c.steps, step())
+	}
+}
+
 // attackDice counts the dice of the attack and says how.
 func (a *attempt) attackDice() (int, []string, bool) {
-	n := a.weapon.Dice
-	how := fmt.Sprintf("%s: %s", a.weapon.Name, english.Count(n, "attack die"))
+	c := count{n: a.weapon.Dice, mute: a.mute}
+	by := a.weapon.Name
 	if a.own {
 		stats, known := a.desk.statsOf(a.attacker)
 		if !known {
 			return 0, nil, false
 		}
-		n = stats.Attack
-		how = fmt.Sprintf("%s: %s", a.attacker.Kind, english.Count(n, "attack die"))
+		c.n, by = stats.Attack, a.attacker.Kind
 	}
-	steps := []string{how}
-	n, steps = affected(n, steps, a.attack)
-	n, steps = inPitDice(a.board, a.attacker, n, steps)
-	if n < 1 && a.desk.profile.LeastDice == OneDie {
-		n, steps = 1, append(steps, "one die at least")
+	c.says(func() string { return by + ": " + english.Count(c.n, "attack die") })
+	c.affect(a.attack)
+	c.inPit(a.board, a.attacker)
+	if c.n < 1 && a.desk.profile.LeastDice == OneDie {
+		c.n = 1
+		c.says(func() string { return "one die at least" })
 	}
-	return n, steps, true
+	return c.n, c.steps, true
 }
 
 // disarmed refuses an attack that is left without a die.
 //
 // HQ Q124: it could do nothing.
 func (a *attempt) disarmed() *rules.Refusal {
-	n, steps, known := a.attackDice()
-	if !known || n > 0 {
+	a.mute = true
+	n, _, known := a.attackDice()
+	if a.mute = false; !known || n > 0 {
 		return nil
 	}
-	return &rules.Refusal{Rule: "HQ Q124", Code: "no-dice", Detail: fmt.Sprintf("No attack die is left: %s.", strings.Join(steps, "; "))}
+	_, steps, _ := a.attackDice()
+	return &rules.Refusal{Rule: "HQ Q124", Code: codeNoDice, Detail: fmt.Sprintf("No attack die is left: %s.", strings.Join(steps, "; "))}
 }
 
 // defendDice counts the dice of the defence and says how: heroes add their armour.
@@ -83,40 +101,39 @@ func (a *attempt) defendDice() (int, []string, bool) {
 	if !known {
 		return 0, nil, false
 	}
-	n := stats.Defend
-	steps := []string{fmt.Sprintf("%s: %s", a.target.Kind, english.Count(n, "defence die"))}
+	c := count{n: stats.Defend, mute: a.mute}
+	c.says(func() string { return a.target.Kind + ": " + english.Count(c.n, "defence die") })
 	_, given := a.target.Stats["defend"] // the board's own number counts all armour
 	if hero(a.target) && !given {
-		n, steps = a.armoured(n, steps)
+		a.armoured(&c)
 	}
-	n, steps = affected(n, steps, a.defence)
-	n, steps = inPitDice(a.board, a.target, n, steps)
-	return n, steps, true
+	c.affect(a.defence)
+	c.inPit(a.board, a.target)
+	return c.n, c.steps, true
 }
 
 // armoured adds the armour among a hero's traits: first what makes a total, then
 // what adds to it.
-func (a *attempt) armoured(n int, steps []string) (int, []string) {
+func (a *attempt) armoured(c *count) {
 	pieces := armour[a.desk.profile.Edition.equipment()]
 	for _, piece := range pieces {
 		if piece.Total > 0 && carries(a.target, piece.Name) {
-			n = max(n, piece.Total)
-			steps = append(steps, fmt.Sprintf("%s: %s in all", piece.Name, english.Count(n, "defence die")))
+			c.n = max(c.n, piece.Total)
+			c.says(func() string { return piece.Name + ": " + english.Count(c.n, "defence die") + " in all" })
 		}
 	}
 	for _, piece := range pieces {
 		if piece.Adds > 0 && carries(a.target, piece.Name) {
-			n += piece.Adds
-			steps = append(steps, fmt.Sprintf("%s: +%d", piece.Name, piece.Adds))
+			c.n += piece.Adds
+			c.says(func() string { return fmt.Sprintf("%s: +%d", piece.Name, piece.Adds) })
 		}
 	}
-	return n, steps
 }
 
-// inPitDice takes a die off a figure in a pit.
-func inPitDice(b *board.Board, f board.Figure, n int, steps []string) (int, []string) {
-	if !inPit(b, f.At) {
-		return n, steps
+// inPit takes a die off a figure in a pit.
+func (c *count) inPit(b *board.Board, f board.Figure) {
+	if inPit(b, f.At) {
+		c.n = max(c.n-1, 0)
+		c.says(func() string { return f.ID + " in a pit: -1" })
 	}
-	return max(n-1, 0), append(steps, fmt.Sprintf("%s in a pit: -1", f.ID))
 }

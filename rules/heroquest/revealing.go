@@ -10,6 +10,14 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
+// The codes of what is refused here, with their rulings.
+const (
+	codeAlreadyOpen = "already-open" // HQ S1.48
+	codeAnotherRoom = "another-room" // HQ S1.64, HQ S1.75, HQ S1.76, HQ S1.77, HQ S1.79
+	codeNotBeside   = "not-beside"   // HQ S1.48
+	codeNotFound    = "not-found"    // HQ S1.66
+)
+
 // Heroes is the side of the heroes on a board; every other side is monsters'.
 const Heroes = "heroes"
 
@@ -43,7 +51,7 @@ func (d *Desk) looksAt(b *board.Board, line sight.Centre, from, to grid.Cell) ju
 	}
 	// HQ S1.75: rooms are revealed by opening their doors, not by looking in.
 	if otherRoom(b, from, to) {
-		return denied("HQ S1.75", "another-room",
+		return denied("HQ S1.75", codeAnotherRoom,
 			"Not revealed: (%v) is in a room, which is revealed when its door is opened or it is entered.", to)
 	}
 	if !d.inBox(b, from, to) {
@@ -86,22 +94,11 @@ func (d *Desk) MayOpen(b *board.Board, from grid.Cell, id string) (*rules.Refusa
 	}
 	switch {
 	case door.State == board.Open:
-		return &rules.Refusal{Rule: "HQ S1.48", Code: "already-open", Detail: fmt.Sprintf("The door %s is open.", id)}, nil
+		return &rules.Refusal{Rule: "HQ S1.48", Code: codeAlreadyOpen, Detail: fmt.Sprintf("The door %s is open.", id)}, nil
 	case door.State == board.Secret:
-		return &rules.Refusal{Rule: "HQ S1.66", Code: "not-found", Detail: "There is no door that anyone has found."}, nil
+		return &rules.Refusal{Rule: "HQ S1.66", Code: codeNotFound, Detail: "There is no door that anyone has found."}, nil
 	case !slices.Contains(doorSides(b, door), from):
-		return &rules.Refusal{Rule: "HQ S1.48", Code: "not-beside", Detail: fmt.Sprintf("(%v) is not beside the door %s.", from, id)}, nil
+		return &rules.Refusal{Rule: "HQ S1.48", Code: codeNotBeside, Detail: fmt.Sprintf("(%v) is not beside the door %s.", from, id)}, nil
 	}
 	return nil, nil
-}
-
-// inOrder lists a set of squares in row order.
-func inOrder(b *board.Board, set map[grid.Cell]bool) []grid.Cell {
-	var cells []grid.Cell
-	for c := range b.EachCell {
-		if set[c] {
-			cells = append(cells, c)
-		}
-	}
-	return cells
 }

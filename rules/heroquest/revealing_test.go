@@ -87,6 +87,7 @@ func TestOpeningADoor(t *testing.T) {
 		if r, err := d.MayOpen(tomb(c.state), c.from, "d"); err != nil || r == nil || r.Code != c.code {
 			t.Errorf("%v %v: %v %v", c.from, c.state, r, err)
 		}
+		refusals.See(c.code)
 	}
 	if _, err := d.MayOpen(b, at(1, 0), "x"); err == nil {
 		t.Error("a door that does not exist")

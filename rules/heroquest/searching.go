@@ -6,18 +6,27 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/path"
+	"github.com/battlemat/battlemat/sight"
+)
+
+// The codes of what is refused here, with their rulings.
+const (
+	codeAnotherSegment = "another-segment" // HQ S1.65
+	codeInACorridor    = "in-a-corridor"   // HQ S1.62
+	codeNotRevealed    = "not-revealed"    // HQ S1.65
+	codeNotWalkable    = "not-walkable"    // HQ S1.65
 )
 
 // searchesTreasure answers which squares a search for treasure covers.
 func (d *Desk) searchesTreasure(b *board.Board, from, to grid.Cell) judgement {
 	// HQ S1.62: never in a corridor.
 	if b.Room(from) == board.NoRoom {
-		return denied("HQ S1.62", "in-a-corridor",
+		return denied("HQ S1.62", codeInACorridor,
 			"No treasure in corridors: (%v) is not in a room.", from)
 	}
 	// HQ S1.54, S1.62, S1.76: one's own room, whatever is in sight.
 	if !sameRoom(b, from, to) {
-		return denied("HQ S1.76", "another-room",
+		return denied("HQ S1.76", codeAnotherRoom,
 			"The search covers the room one is in: (%v) is not in that of (%v).", to, from)
 	}
 	return granted("the search covers the whole room")
@@ -33,11 +42,11 @@ func (d *Desk) searches(b *board.Board, from, to grid.Cell, revealed func(grid.C
 	// HQ S1.64, S1.77: and nothing but the room or the corridor one is in, even
 	// where a door stands open.
 	if b.Room(from) != board.NoRoom {
-		return denied("HQ S1.64", "another-room",
+		return denied("HQ S1.64", codeAnotherRoom,
 			"The search covers the room one is in: (%v) is not in that of (%v).", to, from)
 	}
 	if b.Room(to) != board.NoRoom {
-		return denied("HQ S1.77", "another-room",
+		return denied("HQ S1.77", codeAnotherRoom,
 			"The search of a corridor leaves out rooms: (%v) is in one.", to)
 	}
 	return d.searchesCorridor(b, from, to, revealed)
@@ -51,16 +60,16 @@ func (d *Desk) searchesCorridor(b *board.Board, from, to grid.Cell, revealed fun
 		if from == to || walkable(b, from, revealed)[to] {
 			return granted("the search covers the corridor as far as one can walk it")
 		}
-		return denied("HQ S1.65", "not-walkable",
+		return denied("HQ S1.65", codeNotWalkable,
 			"The search covers the corridor one can walk: no way along it leads from (%v) to (%v).", from, to)
 	case Segment:
 		switch s := segmentOf(from); {
 		case from != to && revealed != nil && !revealed(to):
-			return denied("HQ S1.65", "not-revealed", "The search covers what is revealed: nobody has seen (%v).", to)
+			return denied("HQ S1.65", codeNotRevealed, "The search covers what is revealed: nobody has seen (%v).", to)
 		case s == segmentOf(to):
 			return granted(fmt.Sprintf("the search covers piece %d of the corridor", s))
 		}
-		return denied("HQ S1.65", "another-segment",
+		return denied("HQ S1.65", codeAnotherSegment,
 			"The search covers piece %d of the corridor: (%v) is in piece %d.", segmentOf(from), to, segmentOf(to))
 	}
 	if !d.inBox(b, from, to) {
@@ -80,14 +89,37 @@ func (d *Desk) Search(b *board.Board, kind string, from grid.Cell, revealed func
 	if _, _, err := d.Judge(b, kind, from, from); err != nil {
 		return nil, err
 	}
-	covered := map[grid.Cell]bool{}
+	covers := d.covers(b, from, revealed)
+	var cells []grid.Cell
 	for c := range b.EachCell {
-		if b.Opaque(c) {
-			continue
+		// HQ S1.64, S1.77: nothing but the room or the corridor one is in.
+		if b.Room(c) == b.Room(from) && !b.Opaque(c) && covers(c) {
+			cells = append(cells, c)
 		}
-		covered[c] = d.searches(b, from, c, revealed).Sees
 	}
-	return inOrder(b, covered), nil
+	return cells, nil
+}
+
+// covers is searches for many squares of the room or the corridor that one is in: what they
+// have in common is worked out once.
+func (d *Desk) covers(b *board.Board, from grid.Cell, revealed func(grid.Cell) bool) func(grid.Cell) bool {
+	switch {
+	case b.Room(from) != board.NoRoom:
+		return func(grid.Cell) bool { return true }
+	case d.profile.Extent == Walkable:
+		reached := walkable(b, from, revealed)
+		return func(c grid.Cell) bool { return c == from || reached[c] }
+	case d.profile.Extent == InSight && !b.Opaque(from):
+		if plan, err := d.bare(b); err == nil && plan != nil {
+			if d.profile.Hides() {
+				plan = d.crowded(plan, b, nil)
+			}
+			var field sight.Set
+			plan.See(from, &field)
+			return func(c grid.Cell) bool { return c == from || field.Has(c) && d.inBox(b, from, c) }
+		}
+	}
+	return func(c grid.Cell) bool { return d.searches(b, from, c, revealed).Sees }
 }
 
 // walkable floods the corridor from a square, over squares revealed, through no

@@ -12,6 +12,8 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
+const codeThroughADoor = "through-a-door" // HQ S1.71
+
 // The kinds of seeing. HQ S1.53; the first is the bare line of sight.
 const (
 	Sight       = "sight"
@@ -94,11 +96,7 @@ func (d *Desk) Field(b *board.Board, kind string, from grid.Cell) ([]grid.Cell, 
 		return nil, err
 	}
 	if kind == "" || kind == Sight {
-		field, err := d.bareFields(b)
-		if err != nil {
-			return nil, err
-		}
-		return field(from), nil
+		return d.bareField(b, from)
 	}
 	if kind == Reveal {
 		seen := d.Gaze(b, Gaze{From: []grid.Cell{from}}).Cells
@@ -153,7 +151,7 @@ func (d *Desk) targets(b *board.Board, from, to grid.Cell) judgement {
 	}
 	// HQ S1.20, S1.79: no one in another room is.
 	if d.profile.KeepsOutOfOtherRooms() && otherRoom(b, from, to) {
-		return denied("HQ S1.79", "another-room",
+		return denied("HQ S1.79", codeAnotherRoom,
 			"No spell or ranged attack into another room: (%v) is not in the room of (%v).", to, from)
 	}
 	if !d.inBox(b, from, to) {
@@ -175,7 +173,7 @@ func (d *Desk) targets(b *board.Board, from, to grid.Cell) judgement {
 		return door && c != from && c != to || b.Opaque(c)
 	}
 	if w := shut.See(from, to); !w.Sees {
-		return denied("HQ S1.71", "through-a-door",
+		return denied("HQ S1.71", codeThroughADoor,
 			"No spell or ranged attack through a door: the line passes %v.", doorway{b, w.Stops[0].By})
 	}
 	return v

@@ -1,11 +1,15 @@
 package heroquest
 
 import (
+	"slices"
+
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/sight"
 	"github.com/battlemat/battlemat/sight/square"
 )
+
+const codeNoLineOfSight = "no-line-of-sight" // HQ D1, HQ D2, HQ S1.58, HQ S1.59
 
 // line is the bare line of sight under the profile.
 //
@@ -82,12 +86,31 @@ func (d *Desk) bareFields(b *board.Board) (func(from grid.Cell) []grid.Cell, err
 	var seen sight.Set
 	return func(from grid.Cell) []grid.Cell {
 		plan.See(from, &seen)
-		var cells []grid.Cell
-		for c := range seen.All() {
-			cells = append(cells, c)
-		}
-		return cells
+		return slices.AppendSeq(make([]grid.Cell, 0, seen.Count()), seen.All())
 	}, nil
+}
+
+// bareField returns the squares in bare line of sight of one square. Of a board that was not
+// made ready it reads what lines come to.
+func (d *Desk) bareField(b *board.Board, from grid.Cell) ([]grid.Cell, error) {
+	last := d.last.Load()
+	if ready := last != nil && last.shape == b.Shape(); ready || d.profile.Inclusion.Kind != sight.Touched {
+		fields, err := d.bareFields(b)
+		if err != nil {
+			return nil, err
+		}
+		return fields(from), nil
+	}
+	var obstructs func(grid.Cell) bool
+	for range b.EachFigure {
+		obstructs = func(c grid.Cell) bool { _, is := d.obstructs(b, c); return is }
+		break
+	}
+	var seen sight.Set
+	if err := square.Glance(b, from, obstructs, &seen); err != nil {
+		return nil, err
+	}
+	return slices.AppendSeq(make([]grid.Cell, 0, seen.Count()), seen.All()), nil
 }
 
 // plan makes the board ready for fields of view from centre to centre; nil where the
@@ -122,27 +145,38 @@ func (d *Desk) crowded(plan *square.Plan, b *board.Board, besides crowd) *square
 	return plan
 }
 
-// prepared is the plan of a board without its figures. Nobody changes it.
+// prepared is what is worked out of a board without its figures. Nobody changes it.
 type prepared struct {
 	shape board.Shape
-	plan  *square.Plan
+	plan  *square.Plan // for fields of view; nil where the profile includes squares otherwise than by their centres
+	err   error        // of the plan
+	gaps  []gap
+	cells map[board.Room][]grid.Cell // of each room, in row order
 }
 
-// bare is the same as if no figure were in the way. The desk keeps the last one, for the ground
-// of a match changes seldom.
-func (d *Desk) bare(b *board.Board) (*square.Plan, error) {
-	if d.profile.Inclusion.Kind != sight.Touched {
-		return nil, nil
-	}
+// prepare returns what is worked out of a board without its figures. The desk keeps the last
+// two, for the ground of a match changes seldom.
+func (d *Desk) prepare(b *board.Board) *prepared {
 	if last := d.last.Load(); last != nil && last.shape == b.Shape() {
-		return last.plan, nil
+		return last
+	} else if before := d.before.Load(); before != nil && before.shape == b.Shape() {
+		d.before.Store(last)
+		d.last.Store(before)
+		return before
 	}
-	plan, err := square.NewPlan(b)
-	if err != nil {
-		return nil, err
+	p := &prepared{shape: b.Shape(), gaps: gapsOf(b), cells: cellsOf(b)}
+	if d.profile.Inclusion.Kind == sight.Touched {
+		p.plan, p.err = square.NewPlan(b)
 	}
-	d.last.Store(&prepared{b.Shape(), plan})
-	return plan, nil
+	d.before.Store(d.last.Load())
+	d.last.Store(p)
+	return p
+}
+
+// bare is the same as plan if no figure were in the way.
+func (d *Desk) bare(b *board.Board) (*square.Plan, error) {
+	p := d.prepare(b)
+	return p.plan, p.err
 }
 
 // noLine denies for a line that something stops.
@@ -157,7 +191,7 @@ func noLine(b *board.Board, v sight.Verdict) *denial {
 	case sight.ByFigure:
 		rule = "HQ S1.58"
 	}
-	return &denial{rule, "no-line-of-sight", func() string {
+	return &denial{rule, codeNoLineOfSight, func() string {
 		return "No line of sight: " + by.Describe(b.Grid()) + " is in the way."
 	}}
 }

@@ -68,7 +68,7 @@ func door(b *board.Board, id string, x, y int, side string, state board.DoorStat
 }
 
 // desk opens the book with settings as name, value, name, value.
-func desk(t *testing.T, profile string, set ...string) *Desk {
+func desk(t testing.TB, profile string, set ...string) *Desk {
 	t.Helper()
 	var settings []rules.Setting
 	for i := 0; i < len(set); i += 2 {
@@ -107,6 +107,7 @@ func refuses(t *testing.T, d *Desk, b *board.Board, kind string, from, to grid.C
 	if _, r := judge(t, d, b, kind, from, to); r == nil || r.Code != code || r.Rule == "" || r.Detail == "" {
 		t.Errorf("%s %v to %v: refusal %+v, want %s", kind, from, to, r, code)
 	}
+	refusals.See(code)
 }
 
 // shared reads a file of facts, or skips the test.

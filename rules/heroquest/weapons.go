@@ -1,6 +1,9 @@
 package heroquest
 
-import "strings"
+import (
+	"strings"
+	"sync"
+)
 
 // Weapon is what one attacks with, as numbers and properties.
 type Weapon struct {
@@ -124,6 +127,32 @@ func find[T any](things map[string]T, name string) (T, bool) {
 
 // plain reduces a name to what people agree on.
 func plain(name string) string {
+	if known, is := plainNames()[name]; is {
+		return known
+	}
+	return reduced(name)
+}
+
+// plainNames are the figures and the equipment of all editions, as they are written and as they
+// are reduced.
+var plainNames = sync.OnceValue(func() map[string]string {
+	names := map[string]string{}
+	for _, name := range append([]string{"Barbarian", "Dwarf", "Elf", "Wizard"}, Monsters()...) {
+		names[name] = reduced(name)
+	}
+	for _, e := range []Edition{US1990, EU1989} {
+		for _, w := range weapons[e] {
+			names[w.Name] = reduced(w.Name)
+		}
+		for _, a := range armour[e] {
+			names[a.Name] = reduced(a.Name)
+		}
+	}
+	return names
+})
+
+// reduced is plain without a list.
+func reduced(name string) string {
 	return strings.Map(func(r rune) rune {
 		if r == ' ' || r == '-' || r == '_' || r == '\'' {
 			return -1

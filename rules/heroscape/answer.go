@@ -23,6 +23,9 @@ func (m *mover) places(search *path.Search[stance], starts []stance) ([]rules.Re
 		if start && s != m.start {
 			continue // the same place, led by the other end
 		}
+		if !m.b.Space(s.Head.Cell) {
+			continue // HS F10: a gap that a flyer passes over
+		}
 		r := rules.Reached{
 			At: s.Head.Cell, Level: s.Head.Level, Cost: cost.Move / unit,
 			End: start || m.ends(s), Costs: t.costs, Facts: t.facts,

@@ -20,7 +20,8 @@ const (
 )
 
 // falls reports whether a step down is a fall, and how bad: one attack die, more
-// for a major fall, the d20 for an extreme one. Water takes the fall. HS F3.
+// for a major fall, the d20 for an extreme one. Water takes the fall, swamp water does not. HS F3,
+// HS F21.
 //
 // HS F19: from a wall that is climbed over one falls from its top.
 func (m *mover) falls(from, to Space) (rules.Fact, bool) {
@@ -31,7 +32,7 @@ func (m *mover) falls(from, to Space) (rules.Fact, bool) {
 		}
 	}
 	// HS D1 fall: at Height already, or only above it.
-	if drop < m.height || drop == m.height && !m.p.FallAt || wet(m.b, to) {
+	if drop < m.height || drop == m.height && !m.p.FallAt || wet(m.b, to) && (m.p.SwampSoft || !swampy(m.b, to)) {
 		return rules.Fact{}, false
 	}
 	fact := rules.Fact{Kind: "falls", At: to.Cell}

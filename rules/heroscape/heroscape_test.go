@@ -254,6 +254,48 @@ func TestFlying(t *testing.T) {
 	}
 }
 
+// HS F10: a flyer passes over a gap of the battlefield, comes to stand on no gap, and does not fly
+// beyond the edge; a walker stays where it is. Field gaps.
+func TestFlyingOverGaps(t *testing.T) {
+	b := strip(t, "..  ..")
+	b.AddFigure(board.Figure{ID: "f", At: cell(0, 0), Side: "red", Traits: []string{"flying"}})
+	b.AddFigure(board.Figure{ID: "w", At: cell(1, 0), Side: "red"})
+	got := reach(t, open(t, ""), b, rules.Reach{Figure: "f", Move: 4})
+	if far := got[cell(4, 0)]; far.Cost != 4 || !far.End || len(far.Path) != 5 || len(got) != 3 {
+		t.Errorf("over the gap: %+v", got)
+	}
+	for _, stay := range []map[grid.Cell]rules.Reached{
+		reach(t, open(t, ""), b, rules.Reach{Figure: "w", Move: 9}),
+		reach(t, open(t, "", rules.Setting{Name: "gaps", Value: "bar"}), b, rules.Reach{Figure: "f", Move: 9}),
+	} {
+		if len(stay) != 2 {
+			t.Errorf("the gap is crossed: %+v", stay)
+		}
+	}
+	// A double figure ends with neither space over the gap.
+	tail := cell(0, 0)
+	d := strip(t, ".. ..")
+	d.AddFigure(board.Figure{ID: "f", At: cell(1, 0), Tail: &tail, Side: "red", Traits: []string{"flying"}})
+	for c, r := range reach(t, open(t, ""), d, rules.Reach{Figure: "f", Move: 9}) {
+		if r.End && (c == cell(3, 0)) {
+			t.Errorf("it hangs over the gap: %+v", r)
+		}
+	}
+}
+
+// HS F21: swamp water ends a move as water does, and does not take a fall. Field swamp.
+func TestSwampWater(t *testing.T) {
+	b := strip(t, ".~.", 9, 0, 0)
+	b.SetCellTraits(cell(1, 0), heroscape.SwampWater)
+	b.AddFigure(board.Figure{ID: "f", At: cell(0, 0), Side: "red"})
+	for value, falls := range map[string]int{"hard": 1, "soft": 0} {
+		got := reach(t, open(t, "", rules.Setting{Name: "swamp", Value: value}), b, rules.Reach{Figure: "f", Move: 9})
+		if wet := got[cell(1, 0)]; len(wet.Facts) != falls || len(got) != 2 {
+			t.Errorf("%s: %+v", value, got)
+		}
+	}
+}
+
 // HS F11: three more spaces along a road.
 func TestRoads(t *testing.T) {
 	got := reach(t, open(t, ""), strip(t, "======.."), rules.Reach{From: cell(0, 0), Move: 2})

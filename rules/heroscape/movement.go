@@ -112,7 +112,7 @@ func (m *mover) steps(s stance, spent int, yield func(to stance, price int, fact
 	g := m.b.Grid()
 	for side := range g.Sides() {
 		edge := g.Edge(s.Head.Cell, grid.Side(side))
-		for _, to := range spaces(m.b, g.Neighbour(s.Head.Cell, grid.Side(side))) {
+		for _, to := range m.over(g.Neighbour(s.Head.Cell, grid.Side(side))) {
 			if to == s.Tail {
 				continue // HS F9: a figure is turned round only by moving
 			}
@@ -127,6 +127,17 @@ func (m *mover) steps(s stance, spent int, yield func(to stance, price int, fact
 			yield(next, price, m.happens(s, next))
 		}
 	}
+}
+
+// over returns the spaces of a column that a figure can step onto, or fly over. HS F10: a flyer
+// passes over a gap of the battlefield too, which counts as a space of level 0, but not beyond its
+// edge.
+func (m *mover) over(c grid.Cell) []Space {
+	list := spaces(m.b, c)
+	if len(list) == 0 && m.flying && m.p.FlyVoid && m.b.Contains(c) {
+		return []Space{{Cell: c}}
+	}
+	return list
 }
 
 // affords reports whether the step may still be taken. HS F11: what goes beyond
@@ -202,7 +213,7 @@ func (m *mover) ends(s stance) bool {
 		return false // HS F9: on two spaces of the same level, with no wall between them
 	}
 	for _, space := range []Space{s.Head, s.Tail} {
-		if !m.p.stands(m.b, space) {
+		if !m.b.Space(space.Cell) || !m.p.stands(m.b, space) {
 			return false
 		}
 		if !headroom(m.b, space.Cell, space.Level, space.Level+m.height) {

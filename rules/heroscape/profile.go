@@ -29,6 +29,8 @@ type Profile struct {
 	ClimbWalls bool // walls that say their height may be climbed over (HS F19)
 	Snow       int  // spaces that one of heavy snow or ice counts (HS F20)
 	Curse      int  // with which, or less, of the d20 a cursed figure is destroyed (HS G17)
+	FlyVoid    bool // flyers pass over gaps without spaces (HS F10)
+	SwampSoft  bool // swamp water takes a fall, as water does (HS F21)
 	Revive     int  // with which, or more, of the d20 a figure comes back (HS G18)
 
 	Sight space.Model // bodies, eyes and targets in space (HS D2)
@@ -56,6 +58,8 @@ var switches = []rules.Switch[Profile]{
 	since("1", rules.Number("snow", "Spaces that a space of heavy snow or ice counts.", 1, 9, func(p *Profile) *int { return &p.Snow })),
 	since("1", rules.Number("curse", "The number of the d20 with which, or with less, a cursed figure is destroyed.", 1, 20, func(p *Profile) *int { return &p.Curse })),
 	since("20", rules.Number("revive", "The number of the d20 with which, or with more, a figure that was destroyed comes back.", 1, 20, func(p *Profile) *int { return &p.Revive })),
+	since("bar", rules.Flag("gaps", "Whether a flyer passes over gaps of the battlefield, where there are no spaces.", "bar", "pass", func(p *Profile) *bool { return &p.FlyVoid })),
+	since("soft", rules.Flag("swamp", "Whether a figure falls into swamp water as onto land, or unharmed as into water.", "hard", "soft", func(p *Profile) *bool { return &p.SwampSoft })),
 	// HS D2.
 	fraction("body", "How far a body fills its space, from its middle to its corners.", space.MaxBodyPart, func(p *Profile) *geom.Frac { return &p.Sight.Body }),
 	fraction("eye", "How high a figure's eye is, in Heights: its target point.", space.MaxHeightPart, func(p *Profile) *geom.Frac { return &p.Sight.Eye }),
@@ -72,9 +76,9 @@ func since(before string, s rules.Switch[Profile]) rules.Switch[Profile] {
 
 // profiles by name; the first is the default.
 var profiles = []Profile{
-	{Name: "master", Master: true, FallAt: true, MajorDice: 3, Road: 3, ClimbWalls: true, Snow: 2, Curse: 1, Revive: 20, Height: 5, Sight: space.DefaultModel()},
-	{Name: "basic", MajorDice: 3, FallAt: true, Road: 3, ClimbWalls: true, Snow: 2, Curse: 1, Revive: 20, Height: 5, PassFriend: true, Sight: space.DefaultModel()},
-	{Name: "master2004", Master: true, ClimbEqual: true, MajorDice: 2, Road: 3, ClimbWalls: true, Snow: 2, Curse: 1, Revive: 20, Height: 5, Sight: space.DefaultModel()},
+	{Name: "master", Master: true, FallAt: true, MajorDice: 3, Road: 3, ClimbWalls: true, FlyVoid: true, Snow: 2, Curse: 1, Revive: 20, Height: 5, Sight: space.DefaultModel()},
+	{Name: "basic", MajorDice: 3, FallAt: true, Road: 3, ClimbWalls: true, FlyVoid: true, Snow: 2, Curse: 1, Revive: 20, Height: 5, PassFriend: true, Sight: space.DefaultModel()},
+	{Name: "master2004", Master: true, ClimbEqual: true, MajorDice: 2, Road: 3, ClimbWalls: true, FlyVoid: true, Snow: 2, Curse: 1, Revive: 20, Height: 5, Sight: space.DefaultModel()},
 }
 
 // Desk answers questions under one profile.
@@ -93,6 +97,11 @@ func (d *Desk) Settings() []rules.Setting { return readings.Settings(&d.p) }
 func (d *Desk) Check(b *board.Board) error {
 	if !b.Grid().Hex() {
 		return fmt.Errorf("heroscape is played on hexes, and this board has squares")
+	}
+	for f := range b.EachFigure {
+		if f.Size > 1 {
+			return fmt.Errorf("figure %q: size %d, and in heroscape a figure has one space, or two by its tail", f.ID, f.Size)
+		}
 	}
 	return nil
 }

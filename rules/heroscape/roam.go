@@ -9,6 +9,7 @@ import (
 type Roamer struct {
 	Height, Move int
 	Flies        bool
+	Returns      bool // it takes no step that it cannot take back, such as down a ledge
 }
 
 // Roam returns the spaces on which it may come to stand from one of some spaces, in however many
@@ -24,7 +25,7 @@ func (p *Profile) Roam(b *board.Board, r Roamer, from ...Space) map[Space]bool {
 	for ; len(queue) > 0; queue = queue[1:] {
 		m.start = stance{queue[0], queue[0]} // of the next move
 		m.steps(m.start, 0, func(to stance, _ int, _ []rules.Fact) {
-			if !roamed[to.Head] {
+			if !roamed[to.Head] && (!r.Returns || m.leads(to.Head, queue[0])) {
 				roamed[to.Head] = true
 				queue = append(queue, to.Head)
 			}
@@ -36,4 +37,12 @@ func (p *Profile) Roam(b *board.Board, r Roamer, from ...Space) map[Space]bool {
 		}
 	}
 	return roamed
+}
+
+// leads reports whether one step leads from a space to another.
+func (m *mover) leads(from, to Space) bool {
+	back, found := *m, false
+	back.start = stance{from, from}
+	back.steps(back.start, 0, func(s stance, _ int, _ []rules.Fact) { found = found || s.Head == to })
+	return found
 }

@@ -107,6 +107,7 @@ func TestAttacks(t *testing.T) {
 			t.Errorf("%s attacks %s: %+v", from, to, a)
 		}
 		if a.Refusal != nil {
+			refusals.See(a.Refusal.Code)
 			return a.Refusal.Rule
 		}
 		return a.Dice

@@ -72,8 +72,14 @@ func ground(b *board.Board, s Space) board.Terrain {
 	return b.Terrain(s.Cell)
 }
 
-// wet reports whether the space is water.
+// wet reports whether the space is water, of a swamp too.
 func wet(b *board.Board, s Space) bool { return ground(b, s) == board.Water }
+
+// SwampWater is the trait of a cell of water that is of a swamp. HS F21.
+const SwampWater = "swamp-water"
+
+// swampy reports whether the water of a space is of a swamp.
+func swampy(b *board.Board, s Space) bool { return b.CellIs(s.Cell, SwampWater) }
 
 // body returns the Height of a figure in levels.
 func (p *Profile) body(f *board.Figure) int {

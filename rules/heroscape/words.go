@@ -10,6 +10,7 @@ import (
 func (book) Words() rules.Words {
 	return rules.Words{
 		Traits: []string{"amphibious", "disengage", "flying", "stealth-flying"}, Stats: []string{"attack", "defense", "life", "move", "range"},
+		Cells: []string{SwampWater},
 		Terrains: []board.Terrain{
 			board.Floor, board.Void, board.Wall, board.Block, board.Obstacle, board.Hazard, board.Difficult, board.Ice,
 			board.Water, board.Lava, board.Road,

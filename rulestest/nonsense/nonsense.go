@@ -31,12 +31,38 @@ func (r ruleset) Restore(o battlemat.Opening) (battlemat.Position, error) {
 
 type position struct{ battlemat.Position }
 
-// wrap returns the position as it speaks nonsense; it tells prospects if the game does.
+// wrap returns the position as it speaks nonsense; it tells prospects and makes plans if the game does.
 func wrap(p battlemat.Position) battlemat.Position {
-	if teller, tells := p.(battlemat.Prospector); tells {
+	teller, tells := p.(battlemat.Prospector)
+	maker, plans := p.(battlemat.Planner)
+	switch {
+	case tells && plans:
+		return foreseer{prospector{position{p}, teller}, maker}
+	case tells:
 		return prospector{position{p}, teller}
+	case plans:
+		return planner{position{p}, maker}
 	}
 	return position{p}
+}
+
+type planner struct {
+	position
+	maker battlemat.Planner
+}
+
+func (p planner) Plans(s battlemat.Seat, figure string, at grid.Cell) []battlemat.Plan {
+	return Speak(p.maker.Plans(s, figure, at))
+}
+
+// foreseer is both.
+type foreseer struct {
+	prospector
+	maker battlemat.Planner
+}
+
+func (p foreseer) Plans(s battlemat.Seat, figure string, at grid.Cell) []battlemat.Plan {
+	return Speak(p.maker.Plans(s, figure, at))
 }
 
 type prospector struct {
@@ -112,7 +138,7 @@ var texts = map[reflect.Type][]string{
 	reflect.TypeFor[battlemat.Hand]():     {"Title"},
 	reflect.TypeFor[battlemat.Card]():     {"Name", "Text", "Lines", "Note"},
 	reflect.TypeFor[battlemat.Part]():     {"Lines"},
-	reflect.TypeFor[battlemat.Told]():     {"Text"},
+	reflect.TypeFor[battlemat.Told]():     {"Text", "Short"},
 	reflect.TypeFor[battlemat.Throw]():    {"Of"},
 	reflect.TypeFor[battlemat.Choice]():   {"Label", "Menu", "Note", "Unit"},
 	reflect.TypeFor[battlemat.Form]():     {"Label", "Menu", "Note"},
@@ -164,6 +190,11 @@ func speak(v reflect.Value) reflect.Value {
 			}
 		}
 		switch said := to.Addr().Interface().(type) {
+		case *battlemat.Choice:
+			c := v.Interface().(battlemat.Choice)
+			said.Label = label(c.Label, string(c.Command), said.Menu, c.Saying(battlemat.SaysMenu))
+		case *battlemat.Form:
+			said.Label = label(said.Label, said.Command, said.Menu, false)
 		case *battlemat.Figure:
 			said.Glyph = glyph(v.Interface().(battlemat.Figure).Glyph)
 		case *battlemat.Card:
@@ -174,6 +205,16 @@ func speak(v reflect.Value) reflect.Value {
 		return to
 	}
 	return v
+}
+
+// label is the nonsense for a label: of choices that are alike each has another, and it begins with
+// the name of its menu where it does not say that it says so much.
+func label(text, command string, menu []string, says bool) string {
+	text = Word(text + " " + command)
+	if n := len(menu); n > 0 && !says {
+		return menu[n-1] + " " + text
+	}
+	return text
 }
 
 // words replaces a text, or each of several.

@@ -15,6 +15,28 @@ var (
 	file    = regexp.MustCompile("`(\\w+\\.(?:go|json))`")
 )
 
+// TestTheGameIsShort: a small game has few lines, their comments included.
+func TestTheGameIsShort(t *testing.T) {
+	const most = 540
+	paths, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := 0
+	for _, path := range paths {
+		source, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.HasSuffix(path, "_test.go") {
+			lines += strings.Count(string(source), "\n")
+		}
+	}
+	if lines == 0 || lines > most {
+		t.Errorf("%d lines: expected at most %d", lines, most)
+	}
+}
+
 // TestThePageOfANewGameShowsThisOne: every block of docs/NEW-GAME.md stands in the sources as
 // it stands there, and its chapters name all files of the game, and no other.
 func TestThePageOfANewGameShowsThisOne(t *testing.T) {

@@ -28,6 +28,15 @@ var Ruleset = game.Ruleset(game.Rules[*Position]{
 // Hunter is the seat that chases; every other seat is a runner's.
 const Hunter battlemat.Seat = "hunter"
 
+//go:embed yard.json
+var yard []byte
+
+// Scenario is a yard with a hunter, a red runner and a blue one, whose seat may be left empty.
+func Scenario() *scenario.Scenario {
+	s, _ := scenario.Parse(yard, "yard.json") // a test reads it
+	return s
+}
+
 // Document is the part of a scenario that only this game reads.
 type Document struct {
 	Rounds int                  `json:"rounds"`
@@ -35,29 +44,25 @@ type Document struct {
 	Starts map[string]grid.Cell `json:"starts"` // by seat
 }
 
-//go:embed yard.json
-var yard []byte
-
-// Scenario is a yard with a hunter, a red runner and a blue one, whose seat may be left empty.
-func Scenario() *scenario.Scenario {
-	s, err := scenario.Parse(yard, "yard.json")
-	if err != nil {
-		panic(err) // the document is wrong
-	}
-	return s
-}
-
 // read reads the document of a scenario and finds every fault.
 func read(s *scenario.Scenario, d *Document) []board.Fault {
 	l := game.Inspect(s, d)
-	if d.Rounds < 1 || d.Rounds > 99 {
-		l.Add("rounds", "%d rounds: 1 to 99 are played", d.Rounds)
+	l.Within("rounds", d.Rounds, 1, 99)
+	l.Stand("exit", d.Exit)
+	taken := map[grid.Cell]string{}
+	for _, seat := range s.Seats {
+		path := "starts." + seat.ID
+		if at, placed := d.Starts[seat.ID]; !placed {
+			l.Add("starts", "seat %s has no start", seat.ID)
+		} else if l.Stand(path, at) && taken[at] != "" {
+			l.Add(path, "%v is where %s starts", at, taken[at])
+		} else {
+			taken[at] = seat.ID
+		}
 	}
 	if s.Board != nil && s.Board.Grid().Hex() {
 		l.Note("board.grid", "the game is played on squares")
 	}
-	l.Stand("exit", d.Exit)
-	l.Starts("starts", s, d.Starts)
 	if !s.Playing(string(Hunter)) || len(game.Players(s)) < 2 {
 		l.Note("seats", "a hunter and a runner are wanted")
 	}
@@ -82,6 +87,7 @@ func open(s *scenario.Scenario) (*Position, error) {
 type Position struct {
 	yard *scenario.Scenario
 	LaidOut
+	game.Memory
 }
 
 // LaidOut is a whole position.
@@ -109,28 +115,23 @@ type Figure struct {
 	Gone       bool // caught, or gave up
 }
 
+// runs reports whether it is a runner that is still free.
+func (f Figure) runs() bool { return f.Seat != Hunter && !f.Gone }
+
 // figure returns the figure of a seat.
 func (p *Position) figure(s battlemat.Seat) *Figure {
-	return &p.Figures[slices.IndexFunc(p.Figures, func(f Figure) bool { return f.Seat == s })]
+	return game.Find(p.Figures, func(f *Figure) bool { return f.Seat == s })
 }
 
 // actor returns the figure that the game waits for.
 func (p *Position) actor() *Figure { return p.figure(cmp.Or(p.Asked, p.Turn)) }
 
-// ToAct is one seat: nobody plays at the same time as another.
-func (p *Position) ToAct() []battlemat.Seat {
-	if p.Over != nil {
-		return []battlemat.Seat{}
-	}
-	return []battlemat.Seat{p.actor().Seat}
-}
-
 // Apply returns the position after an event.
 func (p *Position) Apply(e battlemat.Event) battlemat.Position {
-	after := *p
+	after := &Position{yard: p.yard, LaidOut: p.LaidOut}
 	after.Figures = slices.Clone(p.Figures)
-	events.Apply(&after, e)
-	return &after
+	events.Apply(after, e)
+	return after
 }
 
 // resolution is a command being carried out, from the position after the events so far.
@@ -149,6 +150,7 @@ func (p *Position) Decide(s battlemat.Seat, c battlemat.Command, r dice.Roller) 
 // The rest of the contract follows from the state, the verbs and the events.
 func (p *Position) State() battlemat.Event                                { return p.LaidOut }
 func (p *Position) Outcome() (battlemat.Outcome, bool)                    { return game.Outcome(p.Over) }
+func (p *Position) ToAct() []battlemat.Seat                               { return game.ToAct(p.Over, p.actor().Seat) }
 func (p *Position) Choices(s battlemat.Seat) iter.Seq[battlemat.Choice]   { return verbs.Choices(p, s) }
 func (p *Position) Why(s battlemat.Seat, at grid.Cell) []battlemat.Reason { return verbs.Why(p, s, at) }
 func (p *Position) Tell(s battlemat.Seat, e battlemat.Event) []battlemat.Told {
@@ -157,19 +159,21 @@ func (p *Position) Tell(s battlemat.Seat, e battlemat.Event) []battlemat.Told {
 
 // Look is where a figure could be touched, or touch. TAG 4.
 func (p *Position) Look(_ battlemat.Seat, id string) []battlemat.Field {
-	for _, f := range p.Figures {
-		if string(f.Seat) == id && !f.Gone {
-			away := func(c grid.Cell) bool { return !p.beside(f.At, c) }
-			return []battlemat.Field{{Name: "within reach", Cells: slices.DeleteFunc(p.yard.Board.Cells(), away)}}
-		}
+	f := game.Find(p.Figures, func(f *Figure) bool { return string(f.Seat) == id && !f.Gone })
+	if f == nil {
+		return nil
 	}
-	return nil
+	away := func(c grid.Cell) bool { return !p.beside(f.At, c) }
+	return []battlemat.Field{{Name: "within reach", Cells: slices.DeleteFunc(p.yard.Board.Cells(), away)}}
 }
 
 // See is what a seat may know: everything but where the snare lies, unless it knows.
 func (p *Position) See(s battlemat.Seat) battlemat.View {
 	v := game.View(p, p.yard, s)
-	v.Goal, v.Status, v.Round, v.Actor, v.Ground = p.yard.Goal, p.status(), p.Round, string(p.Turn), game.Open(p.yard.Board)
+	v.Round, v.Actor, v.Ground = p.Round, string(p.Turn), game.Open(p.yard.Board)
+	if v.Status = "The game waits for " + game.Waiting(p, p.yard); p.Over != nil {
+		v.Status = p.Over.Text
+	}
 	v.Counts = []battlemat.Stat{game.Number("rounds-left", p.Rounds-p.Round, "rounds left"), game.Number("steps", p.Steps, "steps")}
 	v.Ground.Pieces = []battlemat.Piece{game.Piece("gate", "stairs", "Gate", p.Exit)}
 	if p.knows(s) {
@@ -186,14 +190,6 @@ func (p *Position) See(s battlemat.Seat) battlemat.View {
 		v.Figures = append(v.Figures, seen)
 	}
 	return v
-}
-
-// status says for whom the game waits, or how it ended.
-func (p *Position) status() string {
-	if p.Over != nil {
-		return p.Over.Text
-	}
-	return "The game waits for " + p.actor().Name
 }
 
 // knows reports whether a seat knows where the snare lies. TAG 1, TAG 6.

@@ -1,14 +1,55 @@
 package tag_test
 
 import (
+	"errors"
+	"os"
 	"strings"
 	"testing"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/internal/codetest"
 	"github.com/battlemat/battlemat/rulestest"
 	"github.com/battlemat/battlemat/rulestest/tag"
 )
+
+// refusals are the codes with which the examples of the tests were refused.
+var refusals codetest.Examples
+
+// TestMain fails when a code of the game has no example.
+func TestMain(m *testing.M) { os.Exit(refusals.Main(m)) }
+
+// Each code of a refusal stands for its rule.
+func TestRefusals(t *testing.T) {
+	p, err := battlemat.Begin(tag.Ruleset, tag.Scenario())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, refused := range []struct {
+		after, give battlemat.Command
+		rule, code  string
+	}{
+		{"", "lay 6,0", "TAG 1", "not-free"}, {"", "roll", "TAG 2", "not-now"},
+		{"lay 2,2", "touch red", "TAG 2", "not-now"}, {"roll", "move 0,4", "TAG 3", "too-far"}, {"", "touch red", "TAG 4", "too-far"},
+	} {
+		if refused.after != "" {
+			events, err := p.Decide(tag.Hunter, refused.after, dice.NewScripted("1"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, e := range events {
+				p = p.Apply(e)
+			}
+		}
+		_, err := p.Decide(tag.Hunter, refused.give, nil)
+		var refusal *battlemat.Refusal
+		if !errors.As(err, &refusal) || refusal.Rule != refused.rule || refusal.Code != refused.code {
+			t.Errorf("%s: %+v", refused.give, err)
+			continue
+		}
+		refusals.See(refusal.Code)
+	}
+}
 
 func TestRules(t *testing.T) {
 	two := tag.Scenario()
@@ -60,7 +101,7 @@ func TestReshuffleLaysTheSnareOnFreeGround(t *testing.T) {
 func TestCheck(t *testing.T) {
 	for part, want := range map[string][]string{
 		`{"rounds":0,"exit":[3,2],"starts":{"blue":[0,0],"hunter":[3,2]}}`: {
-			"game.rounds: 0 rounds: 1 to 99 are played", "game.exit: nobody can stand on 3,2",
+			"game.rounds: 0: expected a whole number from 1 to 99", "game.exit: nobody can stand on 3,2",
 			"game.starts.hunter: nobody can stand on 3,2", "game.starts: seat red has no start",
 		},
 		`{"rounds":8,"exit":[6,0],"starts":{"blue":[0,0],"hunter":[4,2],"red":[0,0]}}`:   {"game.starts.blue: 0,0 is where red starts"},

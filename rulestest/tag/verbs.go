@@ -1,6 +1,7 @@
 package tag
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/battlemat/battlemat"
@@ -8,25 +9,21 @@ import (
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/path"
+	"github.com/battlemat/battlemat/scenario"
 )
 
 // The codes of refusals, with the rules that they stand for.
 const (
-	codeNotFree     = "not-free"      // TAG 1
-	codeNotNow      = "not-now"       // TAG 2
-	codeNotYourTurn = "not-your-turn" // TAG 2
-	codeTooFar      = "too-far"       // TAG 3, TAG 4
+	codeNotFree = "not-free" // TAG 1
+	codeNotNow  = "not-now"  // TAG 2
+	codeTooFar  = "too-far"  // TAG 3, TAG 4
 )
 
 // verbs are the commands.
 var verbs = game.Verbs[*Position, *resolution]{
 	List: game.Listed((*Position).uses, (*Position).not, "lay", "roll", "move", "touch", "duck", "yield", "end", "resign"),
-	Rule: "TAG 2", Example: `"end"`, Match: "match", Waits: (*Position).waits,
-}
-
-// waits refuses a seat that is not to act.
-func (p *Position) waits() *battlemat.Refusal {
-	return game.Refuse("TAG 2", codeNotYourTurn, "%s.", p.status())
+	Rule: "TAG 2", Example: `"end"`, Match: "game", Turns: "TAG 2",
+	Scenario: func(p *Position) *scenario.Scenario { return p.yard },
 }
 
 // not refuses what is not among the uses.
@@ -38,28 +35,24 @@ type use = game.Use[*resolution]
 
 // uses lists what the seat that is to act could want to do.
 func (p *Position) uses(s battlemat.Seat, use use) {
-	plain := func(command battlemat.Command, label, key, rule string, kind battlemat.Kind, odds *battlemat.Odds, do func(*resolution)) {
-		use(battlemat.Choice{Command: command, Label: label, Key: key, Rule: rule, Kind: kind, Odds: odds, Figure: string(s)}, nil, do)
+	plain := func(c battlemat.Choice, do func(*resolution)) {
+		c.Figure = string(s)
+		use(c, nil, do)
 	}
 	switch {
 	case p.Asked != "":
-		plain("duck", "Duck", "d", "TAG 5", battlemat.Answer, chances("free", 3), (*resolution).duck)
-		plain("yield", "Yield", "y", "TAG 5", battlemat.Answer, nil, (*resolution).leave)
+		plain(battlemat.Choice{Command: "duck", Label: "Duck", Key: "d", Rule: "TAG 5", Kind: battlemat.Answer, Odds: chances("free", 3)}, (*resolution).duck)
+		plain(battlemat.Choice{Command: "yield", Label: "Yield", Key: "y", Rule: "TAG 5", Kind: battlemat.Answer}, (*resolution).leave)
 	case p.Snare == nil:
 		p.places(use)
 	case p.Turn == Hunter && p.Steps == 0:
-		plain("roll", "Roll for steps", "r", "TAG 3", battlemat.Act, nil, (*resolution).roll)
-	case p.Turn == Hunter:
-		if !p.Moved {
-			p.ways(p.Steps, use)
-		}
-		p.reaches(use)
-		plain("end", "End the turn", "e", "TAG 2", battlemat.Pass, nil, (*resolution).next)
+		plain(battlemat.Choice{Command: "roll", Label: "Roll for steps", Key: "r", Rule: "TAG 3", Kind: battlemat.Act}, (*resolution).roll)
 	default:
-		p.ways(3, use) // TAG 3
-		plain("end", "End the turn", "e", "TAG 2", battlemat.Pass, nil, (*resolution).next)
+		p.ways(use)
+		p.reaches(use)
+		plain(battlemat.Choice{Command: "end", Label: "End the turn", Key: "e", Rule: "TAG 2", Kind: battlemat.Pass}, (*resolution).next)
 	}
-	plain("resign", "Resign", "", "TAG 8", battlemat.Resign, nil, (*resolution).resign)
+	plain(battlemat.Choice{Command: "resign", Label: "Resign", Rule: "TAG 8", Kind: battlemat.Resign}, (*resolution).resign)
 }
 
 // places lists where the snare could lie. TAG 1: on a free cell.
@@ -76,24 +69,20 @@ func (p *Position) free(at grid.Cell) bool {
 	return p.yard.Board.Space(at) && at != p.Exit && !slices.Contains(p.Trodden, at)
 }
 
-// ways lists the shortest ways of so many steps. TAG 3: not through walls, not through figures.
-func (p *Position) ways(steps int, use use) {
-	f := p.actor()
+// ways lists the shortest ways. TAG 3: of the steps that were rolled, and of three for a runner;
+// not through walls, not through figures.
+func (p *Position) ways(use use) {
+	f, steps := p.actor(), cmp.Or(p.Steps, 3)
+	if p.Moved {
+		return
+	}
 	var search path.Search[grid.Cell]
-	search.Run(steps, func(at grid.Cell, yield func(grid.Cell, path.Cost)) {
-		for side := range grid.Side(4) {
-			to := p.yard.Board.Grid().Neighbour(at, side)
-			if p.beside(at, to) && !slices.ContainsFunc(p.Figures, func(o Figure) bool { return !o.Gone && o.At == to }) {
-				yield(to, path.Cost{Move: 1})
-			}
-		}
-	}, f.At)
+	search.Run(steps, game.Steps(p.yard.Board.Grid(), func(from, to grid.Cell) bool {
+		return p.beside(from, to) && !slices.ContainsFunc(p.Figures, func(o Figure) bool { return !o.Gone && o.At == to })
+	}), f.At)
 	for _, at := range p.yard.Board.Cells() {
 		way := search.Path(at)
-		c := battlemat.Choice{
-			Command: game.Command("move", at), Label: "Move", Kind: battlemat.Move, Rule: "TAG 3",
-			Figure: string(f.Seat), At: &at, Main: true, Unit: "steps",
-		}
+		c := battlemat.Choice{Command: game.Command("move", at), Label: "Move", Kind: battlemat.Move, Rule: "TAG 3", Figure: string(f.Seat), At: &at, Main: true, Unit: "steps"}
 		for n, step := range way {
 			c.Cost, c.Path = &n, append(c.Path, battlemat.Step{At: step, Cost: n})
 		}
@@ -106,27 +95,22 @@ func (p *Position) ways(steps int, use use) {
 func (p *Position) reaches(use use) {
 	at := p.actor().At
 	for _, f := range p.Figures {
+		if p.Turn != Hunter || !f.runs() {
+			continue
+		}
 		c := battlemat.Choice{
-			Command: game.Command("touch", f.Seat), Label: "Touch " + f.Name, Kind: battlemat.Attack, Rule: "TAG 4",
+			Command: game.Command("touch", f.Seat), Label: "Touch " + f.Name, Says: []string{battlemat.SaysTarget}, Kind: battlemat.Attack, Rule: "TAG 4",
 			Figure: string(Hunter), At: &f.At, Target: string(f.Seat), Main: true, Odds: chances("touches", 4), Line: &battlemat.Line{From: at, To: f.At, Free: true},
 		}
-		if c.Odds.Kill = "1/3"; f.Ducked {
-			c.Odds.Kill = "2/3"
-		}
-		if f.runs() {
-			no := game.Unless(p.beside(at, f.At), "TAG 4", codeTooFar, "%s at (%v) is out of reach of (%v).", f.Name, f.At, at)
-			use(c, no, func(d *resolution) { d.touch(f) })
-		}
+		c.Odds.Kill = map[bool]string{false: "1/3", true: "2/3"}[f.Ducked]
+		no := game.Unless(p.beside(at, f.At), "TAG 4", codeTooFar, "%s at (%v) is out of reach of (%v).", f.Name, f.At, at)
+		use(c, no, func(d *resolution) { d.touch(f) })
 	}
 }
 
-// runs reports whether it is a runner that is still free.
-func (f Figure) runs() bool { return f.Seat != Hunter && !f.Gone }
-
 // beside reports whether one step leads from a to b, whoever stands there.
 func (p *Position) beside(a, b grid.Cell) bool {
-	e, near := p.yard.Board.Grid().Between(a, b)
-	return near && !p.yard.Board.Shut(e) && p.yard.Board.Space(b)
+	return p.yard.Board.Adjacent(a, b) && p.yard.Board.Space(b)
 }
 
 // chances are those of a die that succeeds on so many of its sides.
@@ -197,30 +181,24 @@ func (d *resolution) resign() {
 // next ends a turn. TAG 2: the next figure's begins. TAG 6: if it is held, it is over at once.
 // TAG 7: after the last round the runners win.
 func (d *resolution) next() {
-	i := slices.IndexFunc(d.Figures, func(f Figure) bool { return f.Seat == d.Turn })
-	for round, waits := d.Round, false; !waits; {
-		i = (i + 1) % len(d.Figures)
-		f := d.Figures[i]
-		if f.Seat == Hunter {
-			round++
-		}
-		if round > d.Rounds {
+	for f := range game.After(d.Figures, func(f Figure) bool { return f.Seat == d.Turn }) {
+		switch {
+		case f.Gone:
+			continue
+		case f.Seat == Hunter && d.Round == d.Rounds:
 			d.win(false, "Night falls, and not all are caught.")
 			return
+		case f.Seat == Hunter:
+			d.Do(game.Round{Round: d.Round + 1})
 		}
-		if waits = !f.Gone && !f.Held; !f.Gone {
-			d.Do(Began{f.Seat, round})
+		if d.Do(Began{f.Seat}); !f.Held {
+			return
 		}
 	}
 }
 
 // win ends the match: the hunter, or else all runners, have won. TAG 7.
 func (d *resolution) win(hunter bool, text string) {
-	e := game.Ended{Text: text}
-	for _, f := range d.Figures {
-		if (f.Seat == Hunter) == hunter {
-			e.Winners = append(e.Winners, f.Seat)
-		}
-	}
-	d.Do(e)
+	won := func(s scenario.Seat) bool { return (s.ID == string(Hunter)) == hunter }
+	d.Do(game.Ended{Winners: game.Winners(d.yard, won), Text: text})
 }

@@ -11,12 +11,13 @@ import (
 // from the space meets the same lines from the other end; and a line that only comes to
 // another point of its border runs along a row or a column, unless a wall divides it. What
 // lies between a lattice corner and the space is found out once for the four squares around it,
-// unless barriers stand on the board.
+// unless a barrier touches the corner.
 type Back struct {
 	view View
 	to   sight.Space
-	cut  bool    // a wall divides the space
-	memo []uint8 // by lattice corner of the scene, two bits a quarter: whether it is known, and free
+	cut  bool           // a wall divides the space
+	memo []uint8        // by lattice corner of the scene, two bits a quarter: what is known
+	by   []geom.Segment // by lattice corner: a barrier that hides the space from it, if one was found
 }
 
 // Look prepares for questions about one space.
@@ -33,21 +34,26 @@ func (b *Back) Look(s *Scene, to sight.Space, c Contact, bodies bool) {
 	}
 	b.memo = b.memo[:n]
 	clear(b.memo)
+	if len(s.lined) == 0 {
+		return
+	}
+	if cap(b.by) < n {
+		b.by = make([]geom.Segment, n)
+	}
+	b.by = b.by[:n]
+	clear(b.by)
 }
 
 // Sees reports whether a corner of the square, which must be one of the scene's, has a free
 // line into the space.
 func (b *Back) Sees(from grid.Cell) bool {
 	out := sight.Space{At: from, Size: 1}
-	if len(b.view.scene.lined) > 0 {
-		return b.past(out)
-	}
 	for _, p := range out.Corners() {
 		met := uint8(0) // the quarters round p that have been asked
 		for y := range b.to.Size {
 			for x := range b.to.Size {
 				q, _, _ := quarterOf(p, grid.Cell{X: b.to.At.X + x, Y: b.to.At.Y + y})
-				if met&q.bit() == 0 && b.view.enters(q, p, out) && b.free(p, q) {
+				if met&q.bit() == 0 && b.free(p, q, out) {
 					return true
 				}
 				met |= q.bit()
@@ -60,21 +66,17 @@ func (b *Back) Sees(from grid.Cell) bool {
 	return false
 }
 
-// past is Sees where barriers stand: how a line leaves its corner then decides where it can go.
-func (b *Back) past(out sight.Space) bool {
-	for _, square := range b.to.Squares() {
-		if _, ok := b.view.Sees(b.view.scene, out, square, b.view.contact, b.view.holds&coverBody != 0); ok {
-			return true
-		}
-	}
-	return false
-}
-
 // along reports whether a line along a row or column of corners leads from p to a corner of
 // one of the squares of a space of several; in a divided one, whether any line does.
 func (b *Back) along(p geom.Point, out sight.Space) bool {
 	c := b.to.Corners()
-	if b.to.Size == 1 || b.view.contact.Touch || !b.cut && (p.X < c[0].X || p.X > c[2].X) && (p.Y < c[0].Y || p.Y > c[2].Y) {
+	if b.to.Size == 1 {
+		return false
+	}
+	if len(b.view.scene.lined) > 0 {
+		return b.past(p, out)
+	}
+	if b.view.contact.Touch || !b.cut && (p.X < c[0].X || p.X > c[2].X) && (p.Y < c[0].Y || p.Y > c[2].Y) {
 		return false
 	}
 	for _, square := range b.to.Squares() {
@@ -85,35 +87,121 @@ func (b *Back) along(p geom.Point, out sight.Space) bool {
 	return false
 }
 
-// bit returns a bit of its own for each of the four quarters round a corner.
-func (q quarter) bit() uint8 { return 1 << (q.sx + 1 + (q.sy+1)/2) }
+// index numbers the four quarters round a corner, and bit is a bit of its own for each.
+func (q quarter) index() int { return q.sx + 1 + (q.sy+1)/2 }
+func (q quarter) bit() uint8 { return 1 << q.index() }
 
-// free reports whether a direction leads from the corner into a square of the space that
-// lies in the quarter.
-func (b *Back) free(p geom.Point, q quarter) bool {
-	s := b.view.scene
-	at := &b.memo[(q.y-s.top)*(s.width+1)+q.x-s.left]
-	known, free := q.bit(), q.bit()<<4
-	if *at&known == 0 {
-		*at |= known
-		if b.open(p, q) {
-			*at |= free
+// past is along where barriers stand: any line to a corner may pass where no line leads inside.
+func (b *Back) past(p geom.Point, out sight.Space) bool {
+	if b.view.lost(p, out) {
+		return false
+	}
+	for _, square := range b.to.Squares() {
+		if b.view.contact.Touch && !b.view.scene.cut(square) || b.view.scene.at(square.X, square.Y)&b.view.holds != 0 {
+			continue
+		}
+		q, i, j := quarterOf(p, square)
+		if _, is := b.view.screened(q, i, j); is {
+			continue
+		}
+		if _, ok := b.view.toCorner(p, out, square); ok {
+			return true
 		}
 	}
-	return *at&free != 0
+	return false
 }
 
-func (b *Back) open(p geom.Point, q quarter) bool {
+// What is known of the lines from a corner into a quarter: nothing; that none is free; that one is
+// for every square at the corner from which lines come into the quarter; that it depends on the
+// square, as a barrier touches the corner.
+const (
+	unknown uint8 = iota
+	closed
+	opened
+	divided
+)
+
+// free reports whether a direction leads from the corner of out into a square of the space that
+// lies in the quarter.
+func (b *Back) free(p geom.Point, q quarter, out sight.Space) bool {
+	s := b.view.scene
+	at := &b.memo[(q.y-s.top)*(s.width+1)+q.x-s.left]
+	shift := q.index() * 2
+	is := *at >> shift & 3
+	if is == unknown {
+		switch {
+		case b.screened(p, q):
+			is = closed
+		case s.pinned(q.x, q.y):
+			is = divided
+		case b.open(p, q, sight.Space{}):
+			is = opened
+		default:
+			is = closed
+		}
+		*at |= is << shift
+	}
+	return is != closed && b.view.enters(q, p, out) && !b.view.lost(p, out) && (is == opened || b.open(p, q, out))
+}
+
+// screened reports whether a barrier hides the squares of the space in the quarter from the corner:
+// first it tries those that hide the space from the corners beside it.
+func (b *Back) screened(p geom.Point, q quarter) bool {
+	s := b.view.scene
+	if len(s.lined) == 0 {
+		return false
+	}
+	at := (q.y-s.top)*(s.width+1) + q.x - s.left
+	for y := range b.to.Size {
+		for x := range b.to.Size {
+			other, i, j := quarterOf(p, grid.Cell{X: b.to.At.X + x, Y: b.to.At.Y + y})
+			if other != q {
+				continue
+			}
+			if b.by[at] != (geom.Segment{}) && q.hidden(b.by[at], i, j) {
+				continue
+			}
+			by, is := b.near(at, q, i, j)
+			if !is {
+				return false
+			}
+			b.by[at] = by
+		}
+	}
+	return true
+}
+
+// near returns a barrier that hides the square (i, j) of the quarter, if there is one at hand.
+func (b *Back) near(at int, q quarter, i, j int) (geom.Segment, bool) {
+	s := b.view.scene
+	for _, beside := range [3]int{at - 1, at - s.width - 1, at - s.width} {
+		if beside >= 0 && b.by[beside] != (geom.Segment{}) && q.hidden(b.by[beside], i, j) {
+			return b.by[beside], true
+		}
+	}
+	l, is := b.view.screened(q, i, j)
+	return l.Segment, is
+}
+
+func (b *Back) open(p geom.Point, q quarter, out sight.Space) bool {
+	v := &b.view
 	for y := range b.to.Size {
 		for x := range b.to.Size {
 			c := grid.Cell{X: b.to.At.X + x, Y: b.to.At.Y + y}
 			other, i, j := quarterOf(p, c)
-			if other != q || b.view.scene.at(c.X, c.Y)&b.view.holds != 0 {
+			if other != q || v.scene.at(c.X, c.Y)&v.holds != 0 {
 				continue
 			}
-			b.view.begin(q, p, sight.Space{})
-			b.view.sweepTo(q, i, j)
-			if _, _, ok := b.view.gap(q, i, j, p, sight.Space{}); ok {
+			if v.scene.cut(c) {
+				in := sight.Space{At: c, Size: 1}
+				if v.scene.stopOf(Line{sight.Ray{From: p, To: in.Centre(), Unit: 1}, out, in}, v.contact, v.holds).kind == coverFree {
+					return true
+				}
+				continue
+			}
+			v.begin(q, p, out)
+			v.sweepTo(q, i, j)
+			if _, _, ok := v.gap(q, i, j, p, out); ok {
 				return true
 			}
 		}

@@ -23,31 +23,6 @@ import (
 // fine is how many parts of a barrier's measure a lattice unit has.
 const fine = board.Fine / 2
 
-// loadBarriers notes which squares of the scene barriers touch and cut.
-func (s *Scene) loadBarriers() {
-	if s.lined = s.lined[:0]; !s.board.HasBarriers() {
-		return
-	}
-	any := false
-	for i := range s.cells {
-		c := grid.Cell{X: s.left + i%s.width, Y: s.top + i/s.width}
-		at := s.board.BarriersAt(c)
-		s.lined = append(s.lined, at)
-		any = any || len(at) > 0
-		for _, n := range at {
-			if w := s.board.Barrier(int(n)); w.StopsSight() {
-				s.pin(w.Line, c.X, c.Y)
-				if enters(w.Line, c) {
-					s.cells[i] |= coverCut
-				}
-			}
-		}
-	}
-	if !any {
-		s.lined = s.lined[:0]
-	}
-}
-
 // enters reports whether the barrier has a point inside the square: neither the axes nor
 // the line along the barrier part the two.
 func enters(l geom.Segment, c grid.Cell) bool {
@@ -57,23 +32,9 @@ func enters(l geom.Segment, c grid.Cell) bool {
 	}
 	var hands uint8
 	for _, p := range [4]geom.Point{{X: x, Y: y}, {X: x + board.Fine, Y: y}, {X: x, Y: y + board.Fine}, {X: x + board.Fine, Y: y + board.Fine}} {
-		hands |= hand(turn(l.A, l.B, p))
+		hands |= hand(geom.Turn(l.A, l.B, p))
 	}
 	return hands == bothHands
-}
-
-// linesIn yields the barriers that touch the square and stop lines.
-func (s *Scene) linesIn(x, y int, yield func(n int32, l geom.Segment) bool) bool {
-	x, y = x-s.left, y-s.top
-	if len(s.lined) == 0 || uint(x) >= uint(s.width) || uint(y) >= uint(s.height) {
-		return true
-	}
-	for _, n := range s.lined[y*s.width+x] {
-		if w := s.board.Barrier(int(n)); w.StopsSight() && !yield(n, w.Line) {
-			return false
-		}
-	}
-	return true
 }
 
 // cut reports whether a barrier goes into the square.
@@ -83,15 +44,6 @@ func (s *Scene) cut(c grid.Cell) bool { return s.at(c.X, c.Y)&coverCut != 0 }
 func (s *Scene) pinned(x, y int) bool {
 	x, y = x-s.left, y-s.top
 	return len(s.lined) > 0 && uint(x) < uint(s.width) && uint(y) < uint(s.height) && s.cells[y*s.width+x]&coverPinned != 0
-}
-
-// pin notes that the corners of a square which lie on the barrier are pinned.
-func (s *Scene) pin(l geom.Segment, x, y int) {
-	for _, c := range [4][2]int{{x, y}, {x + 1, y}, {x, y + 1}, {x + 1, y + 1}} {
-		if i, j := c[0]-s.left, c[1]-s.top; i < s.width && j < s.height && onLine(l, geom.Point{X: c[0] * board.Fine, Y: c[1] * board.Fine}) {
-			s.cells[j*s.width+i] |= coverPinned
-		}
-	}
 }
 
 // onLine reports whether p lies on the closed segment, as [geom.Segment.On] does for points of any
@@ -192,10 +144,10 @@ func (b *bar) first() (barHit, bool) {
 	unit := b.line.Unit
 	side := board.Fine * unit
 	geom.Segment{A: b.from, B: b.to}.Squares(side, func(x, y int) bool {
-		return b.linesIn(x, y, func(n int32, l geom.Segment) bool {
-			b.meet(n, geom.Segment{A: l.A.Times(unit), B: l.B.Times(unit)})
-			return b.where || !b.stopped
-		})
+		for _, l := range b.linesIn(x, y) {
+			b.meet(l.n, geom.Segment{A: l.A.Times(unit), B: l.B.Times(unit)})
+		}
+		return b.where || !b.stopped
 	})
 	if b.stopped || len(b.contacts) == 0 {
 		return b.hit, b.stopped

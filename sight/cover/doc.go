@@ -12,7 +12,10 @@
 //	back.go     which squares look back at a space
 //	any.go      a free line from any point of a space to any point of a square
 //	barrier.go  walls and doors off the edges of squares
+//	lined.go    which of them each square has, and where nothing else stands
 //	turn.go     how lines come out of spaces past them, and what stands beside lines
 //	view_barrier.go what can be seen past them
+//	screen.go   barriers that hide a square all by themselves
+//	dusk.go     which squares lie in the dark already
 //	slope.go    directions, and the arcs that are in shadow
 package cover

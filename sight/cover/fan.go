@@ -6,14 +6,14 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// Fan is what the four lines from one point to the corners of one square meet.
+// Fan is what the lines from one point to the corners of one cell meet: four on squares.
 type Fan struct {
 	From   geom.Point  // in lattice units
 	Out    sight.Space // the space it is a corner of, if any
 	Square grid.Cell
-	Lines  [4]Line       // to the corners of the square, clockwise from the top left one
-	Stops  [4]sight.Stop // what stops each; zero where it is free
-	Free   [4]bool
+	Lines  []Line       // to the corners of the square, clockwise from the top left one
+	Stops  []sight.Stop // what stops each; zero where it is free
+	Free   []bool
 }
 
 // Blocked counts the lines that are stopped.
@@ -50,9 +50,14 @@ func (s *Scene) CountBlocked(from geom.Point, out sight.Space, square grid.Cell,
 func (s *Scene) Fan(from geom.Point, out sight.Space, square grid.Cell, c Contact, bodies bool) Fan {
 	f := Fan{From: from, Out: out, Square: square}
 	for i := range 4 {
-		f.Lines[i] = fanLine(from, out, square, i)
-		stop, stopped := s.Stop(f.Lines[i], c, bodies)
-		f.Stops[i], f.Free[i] = stop, !stopped
+		l := fanLine(from, out, square, i)
+		stop, stopped := s.Stop(l, c, bodies)
+		f.Add(l, stop, !stopped)
 	}
 	return f
+}
+
+// Add adds a line to the fan.
+func (f *Fan) Add(l Line, stop sight.Stop, free bool) {
+	f.Lines, f.Stops, f.Free = append(f.Lines, l), append(f.Stops, stop), append(f.Free, free)
 }

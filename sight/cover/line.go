@@ -74,8 +74,13 @@ type walk struct {
 // stopOf returns what stops the line: the first thing on the lattice, or where that is
 // nothing the first barrier.
 func (s *Scene) stopOf(l Line, c Contact, holds coverBits) coverHit {
-	if hit := s.latticeStop(l, c, holds); hit.kind != coverFree || len(s.lined) == 0 {
-		return hit
+	if len(s.lined) == 0 {
+		return s.latticeStop(l, c, holds)
+	}
+	if !s.bare(l, holds) {
+		if hit := s.latticeStop(l, c, holds); hit.kind != coverFree {
+			return hit
+		}
 	}
 	if hit, stopped := s.barred(l, c, holds, false); stopped {
 		return coverHit{kind: coverBarrier, x: int(hit.line), at: hit.at}

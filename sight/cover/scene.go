@@ -15,7 +15,10 @@ type Scene struct {
 	left, top     int // of the margin
 	width, height int // margin included
 	cells         []coverBits
-	lined         [][]int32 // the barriers that touch each square, by their numbers; none without barriers
+	lined         []lined // the barriers that stop lines, by the squares that they touch
+	linedTo       []int32 // where in lined the barriers of each square end
+	stood         []int32 // with barriers: how many squares above and left of each, itself included, hold anything up
+	bodied        bool    // somebody was set on a square
 }
 
 // coverBits is what one square holds up.
@@ -28,6 +31,7 @@ const (
 	coverSouth                        // or on its lower side
 	coverCut                          // a barrier goes into it
 	coverPinned                       // a barrier touches its upper left corner
+	coverQuiet                        // neither in it nor around it does anything stand on the lattice; told where barriers are
 )
 
 // NewScene compiles the whole board.
@@ -41,7 +45,7 @@ func NewScene(b *board.Board) *Scene {
 // Load compiles the squares between two opposite corner squares, both included,
 // and what stands around them. Lines asked for must stay between them.
 func (s *Scene) Load(b *board.Board, p, q grid.Cell) {
-	s.board = b
+	s.board, s.bodied = b, false
 	s.left, s.top = min(p.X, q.X)-1, min(p.Y, q.Y)-1
 	s.width, s.height = geom.Abs(p.X-q.X)+3, geom.Abs(p.Y-q.Y)+3
 	if n := s.width * s.height; cap(s.cells) < n {
@@ -83,6 +87,7 @@ func (s *Scene) SetBody(c grid.Cell, stands bool) {
 	}
 	if at := &s.cells[y*s.width+x]; stands {
 		*at |= coverBody
+		s.bodied = true
 	} else {
 		*at &^= coverBody
 	}

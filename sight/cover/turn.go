@@ -127,17 +127,17 @@ func (b *bar) armsAt(p geom.Point) (arms []geom.Point) {
 	pitch, q := 2*unit, p.Times(fine)
 	x, y := geom.FloorDiv(p.X, pitch), geom.FloorDiv(p.Y, pitch)
 	for _, c := range [4][2]int{{x, y}, {x - 1, y}, {x, y - 1}, {x - 1, y - 1}} {
-		b.linesIn(c[0], c[1], func(_ int32, l geom.Segment) bool {
-			l = geom.Segment{A: l.A.Times(unit), B: l.B.Times(unit)}
-			if onLine(l, q) {
-				for _, end := range [2]geom.Point{l.A, l.B} {
-					if end != q {
-						arms = append(arms, end.Sub(q))
-					}
+		for _, l := range b.linesIn(c[0], c[1]) {
+			l := geom.Segment{A: l.A.Times(unit), B: l.B.Times(unit)}
+			if !onLine(l, q) {
+				continue
+			}
+			for _, end := range [2]geom.Point{l.A, l.B} {
+				if end != q {
+					arms = append(arms, end.Sub(q))
 				}
 			}
-			return true
-		})
+		}
 	}
 	for k := range 8 {
 		if b.ringNear(p)&(1<<k) != 0 {

@@ -20,7 +20,9 @@ type View struct {
 	contact Contact
 	holds   coverBits
 	shadow  shadow
+	dusk    dusk
 	seen    []bool // by the scene's squares
+	known   bool   // those that are seen need not be found again
 }
 
 // quarter is the part of the plane to one side of a corner on each axis, with the
@@ -95,39 +97,57 @@ func (v *View) rim(q quarter, m, n int, p geom.Point, out sight.Space, yield fun
 	return true
 }
 
-// sweep meets the squares (i, j) with i < m and j < n by growing i + j.
+// sweep meets the squares (i, j) with i < m and j < n by growing i + j. It leaves out those that
+// lie in the dark behind what was met far enough before them.
 func (v *View) sweep(q quarter, m, n int, p geom.Point, out sight.Space, yield func(grid.Cell) bool) bool {
 	v.begin(q, p, out)
+	v.dusk.begin(&v.shadow)
 	for sum := 0; sum <= m+n-2; sum++ {
-		for i := max(0, sum-n+1); i <= min(sum, m-1); i++ {
-			j := sum - i
-			if len(v.scene.lined) > 0 && v.dark(q, i, j) {
-				continue
-			}
-			v.meetNear(q, i, j)
-			lo, hi := slope{j, i + 1}, slope{j + 1, i}
-			x, y := q.square(i, j)
-			if v.scene.at(x, y)&v.holds != 0 {
-				v.shadow.add(arc{lo, hi, v.contact.Touch, v.contact.Touch})
-				continue
-			}
-			if v.scene.at(x, y)&coverCut != 0 {
-				if v.sees(q, i, j, p, out) && !yield(grid.Cell{X: x, Y: y}) {
+		next, last := max(0, sum-n+1), min(sum, m-1)
+		any := false
+		for lit := range v.dusk.gaps {
+			from, to := lit.squares(sum)
+			for i := max(from, next); i <= min(to, last); i++ {
+				if !v.meet(q, i, sum-i, p, out, yield) {
 					return false
 				}
-				v.meetBarriers(q, i, j)
-				continue
+				next = i + 1
 			}
-			_, _, free := v.gap(q, i, j, p, out)
-			if !free && !v.contact.Touch {
-				free = v.grazes(q, i+1, j) && v.brushes(q, i+1, j, i, j, p, out) || v.grazes(q, i, j+1) && v.brushes(q, i, j+1, i, j, p, out)
-			}
-			if free && !yield(grid.Cell{X: x, Y: y}) {
-				return false
-			}
-			v.meetBarriers(q, i, j)
+			any = true
+		}
+		if !any {
+			break
+		}
+		v.dusk.pass(&v.shadow)
+	}
+	return true
+}
+
+// meet yields the square (i, j) if a part of it is seen, and adds what it hides; it returns false
+// when yield does.
+func (v *View) meet(q quarter, i, j int, p geom.Point, out sight.Space, yield func(grid.Cell) bool) bool {
+	v.meetNear(q, i, j)
+	x, y := q.square(i, j)
+	at := v.scene.at(x, y)
+	if at&v.holds != 0 {
+		v.shadow.add(arc{slope{j, i + 1}, slope{j + 1, i}, v.contact.Touch, v.contact.Touch})
+		return true
+	}
+	var free bool
+	switch {
+	case v.known && v.seen[(y-v.scene.top)*v.scene.width+x-v.scene.left]: // from another corner
+	case at&coverCut != 0:
+		free = v.sees(q, i, j, p, out)
+	default:
+		_, _, free = v.gap(q, i, j, p, out)
+		if !free && !v.contact.Touch {
+			free = v.grazes(q, i+1, j) && v.brushes(q, i+1, j, i, j, p, out) || v.grazes(q, i, j+1) && v.brushes(q, i, j+1, i, j, p, out)
 		}
 	}
+	if free && !yield(grid.Cell{X: x, Y: y}) {
+		return false
+	}
+	v.meetBarriers(q, i, j)
 	return true
 }
 
@@ -150,7 +170,15 @@ func (v *View) brushes(q quarter, a, b, i, j int, p geom.Point, out sight.Space)
 		return false
 	}
 	to = geom.Point{X: 2 * (q.x + i*q.sx), Y: 2 * (q.y + j*q.sy)}
-	return v.scene.stopOf(Line{sight.Ray{From: p, To: to, Unit: 1}, out, in}, v.contact, v.holds).kind == coverFree
+	l := Line{sight.Ray{From: p, To: to, Unit: 1}, out, in}
+	if v.scene.stopOf(l, v.contact, v.holds).kind == coverFree {
+		return true
+	}
+	if l.In = (sight.Space{}); i+j > 0 && v.scene.stopOf(l, v.contact, v.holds).kind != coverFree {
+		along := slope{min(b, 1), min(a, 1)} // nothing further along the axis is seen either
+		v.shadow.add(arc{along, along, true, true})
+	}
+	return false
 }
 
 // toCorner returns a free line to a corner of the square.
@@ -168,6 +196,9 @@ func (v *View) toCorner(p geom.Point, out sight.Space, square grid.Cell) (Line, 
 func (v *View) meetNear(q quarter, i, j int) {
 	x, y := q.square(i, j)
 	touch := v.contact.Touch
+	if v.scene.at(x, y)&coverQuiet != 0 && !(v.scene.bodied && v.holds&coverBody != 0) {
+		return
+	}
 	if i > 0 && v.shutBetween(x, y, x-q.sx, y) {
 		v.shadow.add(arc{slope{j, i}, slope{j + 1, i}, touch, touch})
 	}
@@ -220,17 +251,37 @@ func (v *View) LineTo(s *Scene, p geom.Point, out sight.Space, square grid.Cell,
 func (v *View) sweepTo(q quarter, i, j int) {
 	touch := v.contact.Touch
 	lo, hi := slope{j, i + 1}, slope{j + 1, i}
+	bare := v.bareTo(q, i, j)
+	// The quotients (sum*i - j - 1) / far, rounded up, and (sum+1)*(i+1) / far, rounded down, and what
+	// remains.
+	far := i + j + 1
+	low, high := 0, 0
+	under, over := -j-1, i+1
 	for sum := 0; sum <= i+j; sum++ {
-		from := max(0, sum-j, geom.CeilDiv(sum*i-j-1, i+j+1))
-		to := min(sum, i, geom.FloorDiv((sum+1)*(i+1), i+j+1))
+		if under > 0 {
+			low, under = low+1, under-far
+		}
+		if over >= far {
+			high, over = high+1, over-far
+		}
+		from, to := max(low, sum-j), min(high, sum, i)
+		under, over = under+i, over+i+1
+		met := false
 		for k := from; k <= to; k++ {
-			v.meetNear(q, k, sum-k)
-			if sum < i+j {
-				v.meetBarriers(q, k, sum-k)
+			if sum < i+j && v.meetBarriersTo(q, k, sum-k, i, j) {
+				met = true
 			}
+			if bare {
+				continue
+			}
+			v.meetNear(q, k, sum-k)
 			if x, y := q.square(k, sum-k); v.scene.at(x, y)&v.holds != 0 {
 				v.shadow.add(arc{slope{sum - k, k + 1}, slope{sum - k + 1, k}, touch, touch})
 			}
+			met = true
+		}
+		if !met {
+			continue
 		}
 		if _, _, free := v.shadow.gap(lo, hi); !free {
 			return
@@ -290,12 +341,14 @@ func (v *View) Field(s *Scene, from sight.Space, c Contact, bodies bool, cells [
 	for range s.cells {
 		v.seen = append(v.seen, false)
 	}
+	v.known = true
 	for _, p := range from.Corners() {
 		v.FromCorner(s, p, from, c, bodies, func(at grid.Cell) bool {
 			v.seen[(at.Y-s.top)*s.width+at.X-s.left] = true
 			return true
 		})
 	}
+	v.known = false
 	for i, seen := range v.seen {
 		at := grid.Cell{X: s.left + i%s.width, Y: s.top + i/s.width}
 		if seen && !from.Contains(at) {

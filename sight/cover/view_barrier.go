@@ -17,31 +17,99 @@ func (q quarter) slopeOf(p geom.Point, d int) slope {
 
 // meetBarriers adds what barriers hide within the square (i, j): of each the part in the
 // square, which stands before every square behind this one. An end of a part at which the
-// barrier goes on is hidden too.
+// barrier goes on, or another on its other hand, is hidden too.
 func (v *View) meetBarriers(q quarter, i, j int) {
 	x, y := q.square(i, j)
-	v.scene.linesIn(x, y, func(_ int32, l geom.Segment) bool {
-		lo, hi, ok := l.InSquare(board.Fine, x, y)
-		touch := v.contact.Touch
-		if !ok || lo.Equal(hi) && !touch {
+	all := v.scene.linesIn(x, y)
+	for _, l := range all {
+		v.meetBarrier(q, x, y, l.Segment, all)
+	}
+}
+
+func (v *View) meetBarrier(q quarter, x, y int, l geom.Segment, all []lined) {
+	lo, hi, ok := l.InSquare(board.Fine, x, y)
+	touch := v.contact.Touch
+	if !ok || lo.Equal(hi) && !touch {
+		return
+	}
+	at := func(t geom.Frac) slope {
+		return q.slopeOf(l.A.Times(t.D).Add(l.B.Sub(l.A).Times(t.N)), t.D)
+	}
+	a := arc{at(lo), at(hi), touch || lo.N > 0, touch || hi.N < hi.D}
+	if a.lo.none() || a.hi.none() {
+		return // it leads away from the corner, or through it
+	}
+	c := a.lo.cmp(a.hi)
+	if c == 0 && !touch {
+		return // the line of sight runs along it
+	}
+	a.in0 = a.in0 || q.joined(l.A, l.B, all)
+	a.in1 = a.in1 || q.joined(l.B, l.A, all)
+	if c > 0 {
+		a = arc{a.hi, a.lo, a.in1, a.in0}
+	}
+	v.shadow.add(a)
+}
+
+// joined reports whether a barrier begins where one ends that comes from a point, and stands on the
+// other hand of the line from the quarter's corner through that end.
+func (q quarter) joined(end, from geom.Point, all []lined) bool {
+	corner := geom.Point{X: q.x * board.Fine, Y: q.y * board.Fine}
+	for _, l := range all {
+		other := l.B
+		if l.A != end {
+			if other = l.A; l.B != end {
+				continue
+			}
+		}
+		if geom.Turn(corner, end, other)*geom.Turn(corner, end, from) < 0 {
 			return true
 		}
-		at := func(t geom.Frac) slope {
-			return q.slopeOf(l.A.Times(t.D).Add(l.B.Sub(l.A).Times(t.N)), t.D)
+	}
+	return false
+}
+
+// meetBarriersTo is meetBarriers on the way to the square (i, j) alone: a barrier that lies before all
+// of it hides directions wherever it crosses them. It reports whether any barrier is met.
+func (v *View) meetBarriersTo(q quarter, k, l, i, j int) bool {
+	x, y := q.square(k, l)
+	touch := v.contact.Touch
+	all := v.scene.linesIn(x, y)
+	for _, l := range all {
+		a, b := q.fine(l.A), q.fine(l.B)
+		if min(a.X, a.Y, b.X, b.Y) < 0 || max(a.X+a.Y, b.X+b.Y) >= (i+j)*board.Fine || a == (geom.Point{}) || b == (geom.Point{}) {
+			v.meetBarrier(q, x, y, l.Segment, all)
+			continue
 		}
-		a := arc{at(lo), at(hi), touch || lo.N > 0, touch || hi.N < hi.D}
-		if a.lo.none() || a.hi.none() {
-			return true // it leads away from the corner, or through it
+		turn := geom.Cross(a, b)
+		if turn == 0 && !touch {
+			continue // the line of sight runs along it
 		}
-		switch c := a.lo.cmp(a.hi); {
-		case c > 0:
-			a = arc{a.hi, a.lo, a.in1, a.in0}
-		case c == 0 && !touch:
-			return true // the line of sight runs along it
+		start, end := l.A, l.B
+		if turn < 0 {
+			a, b, start, end = b, a, end, start
 		}
-		v.shadow.add(a)
-		return true
-	})
+		if geom.Cross(geom.Point{X: i, Y: j + 1}, a) > 0 || geom.Cross(b, geom.Point{X: i + 1, Y: j}) > 0 {
+			continue // beside the way
+		}
+		v.shadow.add(arc{slope{a.Y, a.X}, slope{b.Y, b.X}, touch || q.joined(start, end, all), touch || q.joined(end, start, all)})
+	}
+	return len(all) > 0
+}
+
+// bareTo reports whether nothing stands on the lattice between the quarter's corner and the square
+// (i, j), nor around it.
+func (v *View) bareTo(q quarter, i, j int) bool {
+	if len(v.scene.lined) == 0 {
+		return false
+	}
+	from := geom.Point{X: 2 * q.x, Y: 2 * q.y}
+	return v.scene.bare(Line{Ray: sight.Ray{From: from, To: from.Add(geom.Point{X: 2 * (i + 1) * q.sx, Y: 2 * (j + 1) * q.sy}), Unit: 1}}, v.holds)
+}
+
+// fine returns a point in the measure of barriers as seen from the quarter's corner.
+func (q quarter) fine(p geom.Point) geom.Point {
+	return geom.Point{X: (p.X - q.x*board.Fine) * q.sx, Y: (p.Y - q.y*board.Fine) * q.sy}
 }
 
 func (a slope) none() bool { return a.dy == 0 && a.dx == 0 }
@@ -72,7 +140,7 @@ func (v *View) begin(q quarter, p geom.Point, out sight.Space) {
 
 // gap is [shadow.gap] for the square (i, j), into which no barrier goes. A direction that is
 // free by itself passes between the ends of two blockers; where barriers are about, a line
-// in that direction tells whether it does.
+// in that direction decides.
 func (v *View) gap(q quarter, i, j int, p geom.Point, out sight.Space) (a, b slope, ok bool) {
 	for {
 		a, b, ok = v.shadow.gap(slope{j, i + 1}, slope{j + 1, i})
@@ -113,16 +181,28 @@ func (v *View) sees(q quarter, i, j int, p geom.Point, out sight.Space) bool {
 	x, y := q.square(i, j)
 	square := grid.Cell{X: x, Y: y}
 	in := sight.Space{At: square, Size: 1}
-	if !v.shadow.contains(slope{2*j + 1, 2*i + 1}) &&
+	if !v.shadow.contains(slope{2*j + 1, 2*i + 1}) && !v.scene.crossed(p, in.Centre(), square) &&
 		v.scene.stopOf(Line{sight.Ray{From: p, To: in.Centre(), Unit: 1}, out, in}, v.contact, v.holds).kind == coverFree {
 		return true
 	}
 	for k, to := range in.Corners() {
 		d := slope{(to.Y/2 - q.y) * q.sy, (to.X/2 - q.x) * q.sx}
-		if v.shadow.hides(d) && !v.held(to.X/2, to.Y/2) {
+		if v.shadow.hides(d) && !v.held(to.X/2, to.Y/2) || v.scene.crossed(p, to, square) {
 			continue
 		}
 		if v.scene.stopOf(fanLine(p, out, square, k), v.contact, v.holds).kind == coverFree {
+			return true
+		}
+	}
+	return false
+}
+
+// crossed reports whether a barrier in the square passes from one side of the line between two points
+// to the other, with the ends of both apart from each other.
+func (s *Scene) crossed(p, to geom.Point, square grid.Cell) bool {
+	p, to = p.Times(fine), to.Times(fine)
+	for _, l := range s.linesIn(square.X, square.Y) {
+		if geom.Turn(p, to, l.A)*geom.Turn(p, to, l.B) < 0 && geom.Turn(l.A, l.B, p)*geom.Turn(l.A, l.B, to) < 0 {
 			return true
 		}
 	}
@@ -133,23 +213,6 @@ func (v *View) sees(q quarter, i, j int, p geom.Point, out sight.Space) bool {
 // end there which what stands there would stop.
 func (v *View) held(x, y int) bool {
 	return v.scene.ringAt(x, y, v.holds) != 0 || v.scene.pinned(x, y)
-}
-
-// dark reports whether the square (i, j) lies in the shadow with all its corners, at none of
-// which something stands: nothing of it is seen, and nothing in it hides more.
-func (v *View) dark(q quarter, i, j int) bool {
-	lo, hi := slope{j, i + 1}, slope{j + 1, i}
-	for _, a := range v.shadow.arcs {
-		if a.lo.cmp(lo) < 0 && hi.cmp(a.hi) < 0 {
-			for _, c := range [4][2]int{{i, j}, {i + 1, j}, {i, j + 1}, {i + 1, j + 1}} {
-				if v.held(q.x+c[0]*q.sx, q.y+c[1]*q.sy) {
-					return false
-				}
-			}
-			return true
-		}
-	}
-	return false
 }
 
 // hides reports whether the slope lies inside the shadow.
@@ -193,11 +256,8 @@ func (s *Scene) waysFrom(p geom.Point, points []geom.Point) []geom.Point {
 	for _, q := range points {
 		all = append(all, q.Times(fine))
 	}
-	for i := range s.lined {
-		s.linesIn(s.left+i%s.width, s.top+i/s.width, func(_ int32, l geom.Segment) bool {
-			all = append(all, l.A, l.B)
-			return true
-		})
+	for _, l := range s.lined {
+		all = append(all, l.A, l.B)
 	}
 	return directions(nil, p, all)
 }

@@ -1,6 +1,7 @@
 // Package hex is sight from corner to corner, and from any point of one cell to any point of
 // another: the two readings of GH S4.17. Each has its policy with witnesses ([CornerLines],
-// [OpenLines]), a field of view ([CornerField], [OpenField]) and all pairs of cells
+// [OpenLines]), a field of view ([CornerField], [OpenField]; [CornerGlance], [OpenGlance] of a board of
+// which nothing is kept) and all pairs of cells
 // ([CornerTable], [OpenTable]). Boards of hexes are what they are for; they serve squares too.
 //
 // What both read of a board:
@@ -13,6 +14,7 @@
 //
 //	corner.go       the policy
 //	field.go        one field of view
+//	glance.go       one, straight off the board, and by open sets of lines too
 //	sweep.go        the corners seen from a corner
 //	table.go        all pairs
 //	gather.go       from corners to cells

@@ -46,13 +46,7 @@ func (f *CornerField) look(bit int) bool {
 		return false
 	}
 	f.sweeper.fit(p)
-	for kind := range p.kinds {
-		clear(f.sweeper.seen[kind])
-	}
-	// S4.17: from any corner of the one cell to any corner of the other.
-	for i := range p.sides {
-		f.sweeper.from(p.cornerAt[i].kind, bit+p.cornerAt[i].at)
-	}
+	f.sweeper.look(bit)
 	p.around(f.cells, f.sweeper.seen[:p.kinds])
 	return true
 }

@@ -34,14 +34,7 @@ func (l *layout) fits(b *board.Board) bool {
 func (p *passage) read(b *board.Board) {
 	if !p.layout.fits(b) {
 		w, h := b.Size()
-		p.layout = newLayout(b.Grid(), w, h, b.Outside == board.OutsideOpen)
-		p.cell, p.space = make([]uint64, p.words), make([]uint64, p.words)
-		for s := range p.sides / 2 {
-			p.shut[s], p.edge[s] = make([]uint64, p.words), make([]uint64, p.words)
-		}
-		for kind := range p.kinds {
-			p.corner[kind] = make([]uint64, p.words)
-		}
+		p.allot(newLayout(b.Grid(), w, h, b.Outside == board.OutsideOpen))
 		if p.open {
 			p.padded(func(_ grid.Cell, bit int) { setBit(p.cell, bit) })
 		}
@@ -53,6 +46,18 @@ func (p *passage) read(b *board.Board) {
 		p.readRow(b, s)
 	}
 	p.free()
+}
+
+// allot makes a passage of that layout, of which nothing is known.
+func (p *passage) allot(l *layout) {
+	p.layout = l
+	p.cell, p.space = make([]uint64, p.words), make([]uint64, p.words)
+	for s := range p.sides / 2 {
+		p.shut[s], p.edge[s] = make([]uint64, p.words), make([]uint64, p.words)
+	}
+	for kind := range p.kinds {
+		p.corner[kind] = make([]uint64, p.words)
+	}
 }
 
 func (p *passage) readCell(b *board.Board, i int) {

@@ -99,6 +99,8 @@ type sweeper struct {
 	seen    [2][]uint64
 	now, to []opening
 
+	part *part // nil: the whole board
+
 	// Where the sweep is: the source, and the next level's height over it.
 	source geom.Point
 	y, far int
@@ -118,6 +120,17 @@ func (s *sweeper) fit(p *passage) {
 	}
 }
 
+// look makes seen the corners that are seen from some corner of a cell.
+func (s *sweeper) look(bit int) {
+	for kind := range s.kinds {
+		clear(s.seen[kind])
+	}
+	// S4.17: from any corner of the one cell to any corner of the other.
+	for i := range s.sides {
+		s.from(s.cornerAt[i].kind, bit+s.cornerAt[i].at)
+	}
+}
+
 // from adds to seen the corners that are seen from the corner of that kind and
 // owner, itself included.
 func (s *sweeper) from(kind, bit int) {
@@ -125,6 +138,7 @@ func (s *sweeper) from(kind, bit int) {
 		return
 	}
 	setBit(s.seen[kind], bit)
+	s.part.comesTo(kind, bit)
 	s.source = s.turned(s.centre[bit].Add(s.spokes[kind]))
 	s.along(kind, bit)
 	for _, sign := range [2]int{1, -1} {
@@ -140,9 +154,11 @@ func (s *sweeper) along(kind, bit int) {
 	free := s.corner[kind]
 	for b := bit + 1; b < s.size && hasBit(free, b); b++ {
 		setBit(s.seen[kind], b)
+		s.part.comesTo(kind, b)
 	}
 	for b := bit - 1; b >= 0 && hasBit(free, b); b-- {
 		setBit(s.seen[kind], b)
+		s.part.comesTo(kind, b)
 	}
 }
 
@@ -160,6 +176,14 @@ func (s *sweeper) run(kind, sign int) {
 		}
 		for i := range slab.edges {
 			s.cut(&slab.edges[i], level)
+		}
+		if s.part != nil {
+			for i := range slab.edges {
+				s.leave(&slab.edges[i], level)
+			}
+			if s.part.leaks {
+				return // a larger part will be asked
+			}
 		}
 		level += slab.rise
 		row, ok := s.row(level, slab.far)
@@ -258,6 +282,26 @@ func (s *sweeper) closed(e *slabEdge, o opening, start, from, to int) {
 		}
 	}
 	s.to = append(s.to, o)
+}
+
+// leave notes whether a direction that is left crosses an edge of this kind behind which the
+// board goes on.
+func (s *sweeper) leave(e *slabEdge, level int) {
+	row := geom.FloorDiv(level+e.row, s.scale)
+	if row < -1 || row > s.rows {
+		return
+	}
+	first, last := s.span(row)
+	start, within := s.base+s.stride*row, s.part.within[e.kind]
+	for b := nextZero(within, start+first, start+last); b <= start+last; b = nextZero(within, b+1, start+last) {
+		left, right := s.ends(e, b-start)
+		for _, o := range s.now {
+			if leftOf(o.lo, right) && leftOf(left, o.hi) {
+				s.part.leaks = true
+				return
+			}
+		}
+	}
 }
 
 // ends returns the directions of the ends of an edge, the left one first.

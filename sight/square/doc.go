@@ -1,8 +1,8 @@
 // Package square is sight from centre to centre on boards of squares, fast: one field of view
-// ([Plan]), and all pairs of cells ([Table]). It answers as [sight.Centre] does; the tests hold
+// ([Plan], [Glance]), and all pairs of cells ([Table]). It answers as [sight.Centre] does; the tests hold
 // it against the policy and against a slow twin.
 //
-// One field of view:
+// One field of view, of a board made ready or straight off the board:
 //
 //	ground.go    what it reads of a board
 //	plan.go      a board made ready: closed edges and corners as bits, in eight orientations
@@ -10,6 +10,7 @@
 //	fov.go       the sweep of an octant, which keeps closed intervals of slopes
 //	ink.go       the cells that a sweep has found, as bits of a set
 //	scratch.go   what a sweep needs besides the set
+//	glance.go    a sweep that reads the board where lines come to
 //
 // All pairs:
 //

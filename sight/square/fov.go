@@ -2,6 +2,7 @@ package square
 
 import (
 	"math/bits"
+	"sync"
 
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/sight"
@@ -35,6 +36,15 @@ const unit = 1 << 48
 // two slopes.
 const slack = 1 << 16
 
+// recips returns a table: its entry n is unit/(2n+1), rounded down.
+var recips = sync.OnceValue(func() []int64 {
+	table := make([]int64, grid.Limit+1)
+	for n := range table {
+		table[n] = unit / int64(2*n+1)
+	}
+	return table
+})
+
 // wedge is a closed interval of slopes that reaches the centres of column x.
 type wedge struct {
 	x      int
@@ -56,7 +66,15 @@ func (p *Plan) See(from grid.Cell, field *sight.Set) {
 	}
 	sc := p.scratches.Get().(*scratch)
 	for o := range p.views {
-		p.sweep(o, from, words, sc)
+		view := &p.views[o]
+		u, v := orient(from, p.width, p.height, o)
+		oct := octant{
+			view: view, u: u, v: v, columns: view.lines - 1 - u, top: view.rows - 1 - v,
+			recip: recips(), ink: newInk(o, from, words, sc.stride, sc), byRows: o&byRows != 0,
+		}
+		if oct.columns > 0 {
+			sc.pending = oct.sweep(p.leave(o, from, sc.pending[:0]))
+		}
 	}
 	sc.turnColumns(words)
 	p.scratches.Put(sc)
@@ -67,17 +85,53 @@ func (p *Plan) See(from grid.Cell, field *sight.Set) {
 	}
 }
 
-// sweep adds the cells of one octant that are seen.
-func (p *Plan) sweep(o int, from grid.Cell, words []uint64, sc *scratch) {
+// leave pushes what the source's own cell leaves of an octant. A figure in the cell itself
+// obstructs nothing.
+func (p *Plan) leave(o int, from grid.Cell, pending []wedge) []wedge {
 	view := &p.views[o]
-	bar := view.bar
-	u, v := p.orient(from, o)
-	columns, top := view.lines-1-u, view.rows-1-v
-	if columns == 0 {
-		return
+	at, bit := view.at(orient(from, p.width, p.height, o))
+	bar, side, corner := view.bar[at]&bit != 0, view.side[at]&bit != 0, view.corner[at]&bit != 0
+	if bar && p.is(from.X, from.Y, screen) {
+		k := p.knot(from, o&(flipX|flipY))
+		if o&byRows != 0 {
+			k.mirror()
+		}
+		bar, side, corner = k.x || k.xThenY || k.screenX, k.x, k.stops()
 	}
-	ink := newInk(o, from, words, sc)
-	pending := p.open(o, from, sc.pending[:0])
+	return open(bar, side, corner, pending)
+}
+
+// open pushes what is left of an octant behind a bar, a side and a corner of the source's own
+// cell. Only its row 0 matters, whose corner has slope 1.
+func open(bar, side, corner bool, pending []wedge) []wedge {
+	if !bar {
+		return append(pending, wedge{1, 0, unit})
+	}
+	if !side {
+		pending = append(pending, wedge{1, 0, unit/3 + 1})
+	}
+	if !corner {
+		pending = append(pending, wedge{1, unit, unit})
+	}
+	return pending
+}
+
+// octant is one of the eight parts of a field of view.
+type octant struct {
+	view         *oriented
+	lines        *lines // where the view is of one line, what reads the next one into it
+	u, v         int    // of the source in the view
+	columns, top int    // how far the octant goes, and its rows
+	recip        []int64
+	byRows       bool
+	ink          ink
+}
+
+// sweep adds the cells of the octant that are seen, beginning with what is pending. It returns
+// the memory of that.
+func (s *octant) sweep(pending []wedge) []wedge {
+	view := s.view
+	bar, top := view.bar, s.top
 	for len(pending) > 0 {
 		w := pending[len(pending)-1]
 		pending = pending[:len(pending)-1]
@@ -87,13 +141,13 @@ func (p *Plan) sweep(o int, from grid.Cell, words []uint64, sc *scratch) {
 			// Targets j with lo <= j/x <= hi.
 			first, last := int((loX+unit-1)>>48), min(int(hiX>>48), top)
 			if first <= last {
-				if o&byRows != 0 {
-					ink.markRow(x, first, last)
+				if s.byRows {
+					s.ink.markRow(x, first, last)
 				} else {
-					ink.mark(x, first, last)
+					s.ink.mark(x, first, last)
 				}
 			}
-			if x == columns {
+			if x == s.columns {
 				break
 			}
 			// Rows j in which the interval leaves the column:
@@ -103,41 +157,16 @@ func (p *Plan) sweep(o int, from grid.Cell, words []uint64, sc *scratch) {
 			if first > last {
 				break
 			}
-			line, a, b := (u+x)*view.stride, v+first, v+last
+			if s.lines != nil {
+				s.lines.read(view, x, first, last)
+			}
+			line, a, b := (s.u+x)*view.stride, s.v+first, s.v+last
 			if a>>6 == b>>6 && bar[line+a>>6]&span(a, b) != 0 || a>>6 != b>>6 && view.barred(line, a, b) {
-				pending = p.cut(view, u, v, wedge{x, lo, hi}, first, last, pending)
+				pending = s.cut(line, wedge{x, lo, hi}, first, last, pending)
 				break
 			}
 			loX, hiX = loX+lo, hiX+hi
 		}
-	}
-	sc.pending = pending
-}
-
-// open pushes what the source's own cell leaves of the octant. Only its row 0
-// matters, whose corner has slope 1. A figure in the cell itself obstructs
-// nothing.
-func (p *Plan) open(o int, from grid.Cell, pending []wedge) []wedge {
-	view := &p.views[o]
-	at, bit := view.at(p.orient(from, o))
-	if view.bar[at]&bit == 0 {
-		return append(pending, wedge{1, 0, unit})
-	}
-	side, corner := view.side[at]&bit != 0, view.corner[at]&bit != 0
-	if p.is(from.X, from.Y, screen) {
-		k := p.knot(from, o&(flipX|flipY))
-		if o&byRows != 0 {
-			k.mirror()
-		}
-		if side, corner = k.x, k.stops(); !side && !k.xThenY && !k.screenX {
-			return append(pending, wedge{1, 0, unit})
-		}
-	}
-	if !side {
-		pending = append(pending, wedge{1, 0, p.recip[3] + 1})
-	}
-	if !corner {
-		pending = append(pending, wedge{1, unit, unit})
 	}
 	return pending
 }
@@ -158,11 +187,11 @@ func span(first, last int) uint64 {
 }
 
 // cut takes from the wedge what is closed at the far side of its column in rows
-// first to last, and pushes the pieces for the next column.
-func (p *Plan) cut(view *oriented, u, v int, w wedge, first, last int, pending []wedge) []wedge {
+// first to last of a line, and pushes the pieces for the next column.
+func (s *octant) cut(line int, w wedge, first, last int, pending []wedge) []wedge {
+	view, v := s.view, s.v
 	x, lo := w.x, w.lo
-	near, far := p.recip[2*x+1], p.recip[2*x+3]
-	line := (u + x) * view.stride
+	near, far := s.recip[x], s.recip[x+1]
 	for i := (v + first) >> 6; i <= (v+last)>>6; i++ {
 		bars, sides, corners := view.bar[line+i], view.side[line+i], view.corner[line+i]
 		bars &= span(max(v+first-i<<6, 0), min(v+last-i<<6, 63))

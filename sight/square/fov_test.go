@@ -40,6 +40,7 @@ func compareFields(t testing.TB, w twin, p *square.Plan, field *sight.Set, from 
 	}
 	for _, a := range from {
 		p.See(a, field)
+		compareGlance(t, w, a, field)
 		for i := range width * height {
 			b := w.At(i)
 			if got, want := field.Has(b), w.sees(a, b); got != want {
@@ -48,6 +49,31 @@ func compareFields(t testing.TB, w twin, p *square.Plan, field *sight.Set, from 
 		}
 	}
 	return len(from) * width * height
+}
+
+// compareGlance holds what is read straight off the board against the field of a plan.
+func compareGlance(t testing.TB, w twin, from grid.Cell, field *sight.Set) {
+	t.Helper()
+	var obstructs func(grid.Cell) bool
+	if len(w.obstructs) > 0 {
+		obstructs = func(c grid.Cell) bool { return w.obstructs[c] }
+	}
+	var glance sight.Set
+	if err := square.Glance(w.Board, from, obstructs, &glance); err != nil {
+		t.Fatal(err)
+	}
+	if !glance.Equal(field) {
+		for i := range field.All() {
+			if !glance.Has(i) {
+				t.Fatalf("from %v a glance does not see %v, a plan does, on\n%s", from, i, w.picture())
+			}
+		}
+		for i := range glance.All() {
+			if !field.Has(i) {
+				t.Fatalf("from %v a glance sees %v, a plan does not, on\n%s", from, i, w.picture())
+			}
+		}
+	}
 }
 
 func TestTwinOfFields(t *testing.T) {
@@ -66,6 +92,23 @@ func TestTwinOfFields(t *testing.T) {
 		pairs += compareFields(t, w, compile(t, w), &field)
 	}
 	t.Logf("%d pairs on %d boards compared, 0 differences", pairs, boards)
+}
+
+// TestTallFieldsAreTurned looks along a diagonal that fills the right upper corner of a block of
+// columns, which are turned into rows, and no other part of it.
+func TestTallFieldsAreTurned(t *testing.T) {
+	b, err := board.New(grid.Grid{}, 64, 128)
+	if err != nil {
+		t.Fatal(err)
+	}
+	from := grid.Cell{Y: 31}
+	for y := range 32 { // nothing is seen but what the columns hold
+		b.SetWall(b.Grid().Edge(grid.Cell{X: y, Y: 96}, 0), true)
+		b.SetWall(b.Grid().Edge(grid.Cell{X: 32 + y, Y: 96}, 0), true)
+	}
+	w := twin{Board: b}
+	var field sight.Set
+	compareFields(t, w, compile(t, w), &field, from)
 }
 
 // TestTwinOfWideFields crosses the bounds of words.
@@ -111,6 +154,7 @@ func TestTwinOfFarCells(t *testing.T) {
 		p := compile(t, w)
 		for _, a := range []grid.Cell{{}, {X: size[0] - 1, Y: size[1] - 1}, {X: size[0] / 2, Y: size[1] / 2}} {
 			p.See(a, &field)
+			compareGlance(t, w, a, &field)
 			for range 400 {
 				to := w.At(r.IntN(size[0] * size[1]))
 				if got, want := field.Has(to), w.sees(a, to); got != want {
@@ -147,6 +191,9 @@ func TestNoPlanOfHexes(t *testing.T) {
 	b, err := board.New(grid.Grid{Kind: grid.HexFlat}, 3, 3)
 	if err != nil {
 		t.Fatal(err)
+	}
+	if err := square.Glance(b, grid.Cell{}, nil, new(sight.Set)); !errors.Is(err, square.ErrNotSquares) {
+		t.Errorf("a glance at hexes: %v", err)
 	}
 	if _, err := square.NewPlan(b); !errors.Is(err, square.ErrNotSquares) {
 		t.Errorf("the error is %v", err)

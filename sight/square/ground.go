@@ -4,19 +4,9 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
 )
-
-// Ground is what the kernels for squares read of a board. A [*board.Board] is
-// one. Embed it and override a method where a book reads the board otherwise:
-// a door that is no obstacle, furniture that fills its cell.
-type Ground interface {
-	Grid() grid.Grid
-	Size() (width, height int)
-	Space(grid.Cell) bool  // somebody could stand there: it can see and be seen
-	Opaque(grid.Cell) bool // closes its four sides (HQ D2)
-	Shut(grid.Edge) bool   // a wall or a door on the edge itself
-}
 
 // ErrNotSquares says that a board is not laid on squares.
 var ErrNotSquares = errors.New("sight: centre lines on squares were asked of a board of hexes")
@@ -37,37 +27,37 @@ type ground struct {
 	cells         []uint8
 }
 
-func readGround(g Ground) (ground, error) {
-	if g.Grid().Kind != grid.Square {
+func readGround(b *board.Board) (ground, error) {
+	if b.Grid().Kind != grid.Square {
 		return ground{}, ErrNotSquares
 	}
-	w, h := g.Size()
+	w, h := b.Size()
 	if w < 1 || h < 1 || w >= grid.Limit || h >= grid.Limit {
 		return ground{}, fmt.Errorf("sight: a board of %d x %d cells is beyond the limits", w, h)
 	}
 	f := ground{w, h, make([]uint8, w*h)}
 	for y := range h {
 		for x := range w {
-			f.readCell(g, x, y)
+			f.readCell(b, x, y)
 		}
 	}
 	return f, nil
 }
 
 // readCell reads the cell and its edges to the E and to the S again.
-func (f *ground) readCell(g Ground, x, y int) {
+func (f *ground) readCell(b *board.Board, x, y int) {
 	c := grid.Cell{X: x, Y: y}
 	var is uint8
-	if g.Opaque(c) {
+	if b.Opaque(c) {
 		is |= opaque
 	}
-	if !g.Space(c) {
+	if !b.Space(c) {
 		is |= hole
 	}
-	if g.Shut(g.Grid().Edge(c, east)) {
+	if b.Shut(b.Grid().Edge(c, east)) {
 		is |= wallEast
 	}
-	if g.Shut(g.Grid().Edge(c, south)) {
+	if b.Shut(b.Grid().Edge(c, south)) {
 		is |= wallSouth
 	}
 	f.cells[y*f.width+x] = is | f.cells[y*f.width+x]&screen

@@ -5,7 +5,7 @@ import "github.com/battlemat/battlemat/grid"
 // ink marks runs of cells that an octant's sweep has found. Octants that are
 // swept row by row write into the set's rows. Octants that are swept column by
 // column write short runs cell by cell and leave long ones in columns, which
-// are turned into rows at the end.
+// are turned into rows at the end, or without a scratch write all of them cell by cell.
 type ink struct {
 	scratch *scratch
 	words   []uint64
@@ -18,13 +18,13 @@ type ink struct {
 // A run of more cells than this is left to be turned.
 const shortRun = 6
 
-func newInk(o int, from grid.Cell, words []uint64, sc *scratch) ink {
-	k := ink{sc, words, from.X, from.Y, 1, 1, from.Y * sc.stride, sc.stride}
+func newInk(o int, from grid.Cell, words []uint64, stride int, sc *scratch) ink {
+	k := ink{sc, words, from.X, from.Y, 1, 1, from.Y * stride, stride}
 	if o&flipX != 0 {
 		k.dx = -1
 	}
 	if o&flipY != 0 {
-		k.dy, k.ahead = -1, -sc.stride
+		k.dy, k.ahead = -1, -stride
 	}
 	return k
 }
@@ -47,7 +47,7 @@ func (k *ink) markRow(x, first, last int) {
 // mark adds the cells first to last of column x of an octant that is swept
 // column by column.
 func (k *ink) mark(x, first, last int) {
-	if last-first >= shortRun {
+	if last-first >= shortRun && k.scratch != nil {
 		k.markColumn(x, first, last)
 		return
 	}

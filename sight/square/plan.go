@@ -4,6 +4,7 @@ import (
 	"slices"
 	"sync"
 
+	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
 )
 
@@ -18,7 +19,6 @@ import (
 type Plan struct {
 	ground
 	views [8]oriented
-	recip []int64  // recip[q] is unit/q, rounded down, for odd q
 	seen  []uint64 // the cells that can be seen, in the rows of a Set
 	gaps  int      // void cells that lines pass
 
@@ -44,20 +44,16 @@ const (
 )
 
 // NewPlan compiles the board. It returns [ErrNotSquares] on hexes.
-func NewPlan(g Ground) (*Plan, error) {
-	f, err := readGround(g)
+func NewPlan(b *board.Board) (*Plan, error) {
+	f, err := readGround(b)
 	if err != nil {
 		return nil, err
 	}
 	p := &Plan{
 		ground: f,
-		recip:  make([]int64, 2*max(f.width, f.height)+2),
 		seen:   make([]uint64, (f.width+63)/64*f.height),
 
 		scratches: &sync.Pool{New: func() any { return newScratch(f.width, f.height) }},
-	}
-	for q := 1; q < len(p.recip); q += 2 {
-		p.recip[q] = unit / int64(q)
 	}
 	for o := range p.views {
 		lines, rows := f.width, f.height
@@ -133,19 +129,19 @@ func (p *Plan) refresh(x, y int) {
 // enter sets the bits of one orientation for the corner of c.
 func (p *Plan) enter(c grid.Cell, o int, k *knot) {
 	v := &p.views[o]
-	at, bit := v.at(p.orient(c, o))
+	at, bit := v.at(orient(c, p.width, p.height, o))
 	set(&v.side[at], bit, k.x || k.screen)
 	set(&v.bar[at], bit, k.x || k.screen || k.xThenY || k.screenX)
 	set(&v.corner[at], bit, k.stops() || k.screen)
 }
 
-// orient returns the cell in the coordinates of an orientation.
-func (p *Plan) orient(c grid.Cell, o int) (u, v int) {
+// orient returns the cell of a board in the coordinates of an orientation.
+func orient(c grid.Cell, width, height, o int) (u, v int) {
 	if o&flipX != 0 {
-		c.X = p.width - 1 - c.X
+		c.X = width - 1 - c.X
 	}
 	if o&flipY != 0 {
-		c.Y = p.height - 1 - c.Y
+		c.Y = height - 1 - c.Y
 	}
 	if o&byRows != 0 {
 		return c.Y, c.X

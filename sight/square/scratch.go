@@ -49,6 +49,7 @@ func (s *scratch) turnBlock(words []uint64, bx, by, deep int) {
 	if any>>32 == 0 {
 		for i := range 32 {
 			block[i] |= block[i+32] << 32
+			block[i+32] = 0 // the rows further down are empty
 		}
 	} else {
 		for i := range 32 {

@@ -4,11 +4,18 @@ import { createRequire } from 'node:module';
 
 const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** clean fails when axe finds anything serious on the page as it is now. */
+/** clean fails when axe finds anything serious on the page as it is now. A button that is let go of
+ * while axe looks has the colours of both states: what is found is looked for once more. */
 export async function clean(page, where) {
+  let found = await look(page);
+  if (found.length > 0) found = await look(page);
+  assert.deepEqual(found, [], `axe on ${where}`);
+}
+
+async function look(page) {
   // what still fades in has no colours of its own yet
   await page.evaluate(() => Promise.all(document.getAnimations().map((a) => a.finished.catch(() => {}))));
-  const found = await page.evaluate(
+  return page.evaluate(
     async (text) => {
       // run as a function of the debugger: the page's own policy lets no foreign script in
       if (!window.axe) (0, Function)(text).call(window);
@@ -19,5 +26,4 @@ export async function clean(page, where) {
     },
     source,
   );
-  assert.deepEqual(found, [], `axe on ${where}`);
 }

@@ -1,5 +1,5 @@
 // Battles of Heroscape are played in the browser to their end: the tutorial of the basic game by
-// mouse and keys, and one of the master game.
+// mouse and keys, and one of the master game, partly in three dimensions.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';
@@ -12,8 +12,9 @@ let server;
 before(async () => { server = await serve(); });
 after(() => server?.close());
 
-/** battle plays a seat of a scenario as is suggested, until the battle is over. */
-async function battle(t, scenario, seat, most) {
+/** battle plays a seat of a scenario as is suggested, until the battle is over; the steps from the
+ * first to before the last of space in three dimensions, by keys. */
+async function battle(t, scenario, seat, most, space = [0, 0]) {
   const w = await open(scenario, DESKTOP);
   try {
     await w.page.addInitScript(() => localStorage.setItem('pace', 'Off'));
@@ -26,24 +27,31 @@ async function battle(t, scenario, seat, most) {
     await w.page.goto(`${server.url}/#/table/${match}/${tokens[seat]}`);
     await seated(w.page);
     let s = await state(w.page, server.url);
-    let n = 0;
+    let n = 0, steps = 0; // those in three dimensions
     for (; !s.view.outcome && n < most; n++) {
-      if (!s.view.toAct.includes(s.seat)) {
+      if (s.view.toAct.some((seat) => seat !== s.seat)) { // a bot goes first where both may, as with order markers
         s = await grown(w.page, server.url, s.seq);
         continue;
       }
       await w.ready(s.seq);
+      const deep = n >= space[0] && n < space[1];
+      if (deep !== ((await w.page.locator('#board canvas').count()) > 0)) {
+        await w.page.getByRole('button', { name: '3D' }).click();
+        await w.page.locator('#board canvas').waitFor({ state: deep ? 'attached' : 'detached' });
+      }
+      steps += Number(deep);
       if (n === 3) await clean(w.page, `${scenario}, the table`);
       const answer = await fetch(`${api}/${match}/suggest?seat=${s.seat}`, { headers: { Authorization: `Bearer ${tokens[seat]}` } });
       const { command } = await answer.json();
-      await make(w, s, s.choices.find((c) => c.command === command), n % 2 ? 'keys' : 'mouse');
+      await make(w, s, s.choices.find((c) => c.command === command), deep || n % 2 ? 'keys' : 'mouse');
       s = await grown(w.page, server.url, s.seq);
     }
+    assert.equal(steps > 0, space[1] > 0, 'nothing was played in three dimensions');
     assert.ok(s.view.outcome, `not over after ${n} steps: ${s.view.status}`);
     await w.told(s.seq);
     await clean(w.page, `${scenario}, the end`);
     w.fair(`${scenario}, the end`);
-    t.diagnostic(`${n} steps: ${s.view.outcome.text}`);
+    t.diagnostic(`${n} steps, ${steps} of them in three dimensions: ${s.view.outcome.text}`);
   } finally {
     await w.close();
   }
@@ -51,4 +59,4 @@ async function battle(t, scenario, seat, most) {
 
 test('the tutorial of the basic game is played to its end', { timeout: 180_000 }, (t) => battle(t, 'the-old-weir', 'watch', 300));
 
-test('a battle of the master game is played to its end', { timeout: 300_000 }, (t) => battle(t, 'the-toll-bridge', 'watch', 600));
+test('a battle of the master game is played to its end', { timeout: 300_000 }, (t) => battle(t, 'the-toll-bridge', 'watch', 600, [20, 45]));

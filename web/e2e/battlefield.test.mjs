@@ -1,8 +1,10 @@
 // A battlefield of another program in the lobby: chosen or dropped, drawn, accounted for, asked
 // about and downloaded.
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
+import { promisify } from 'node:util';
 import { clean } from './axe.mjs';
 import { launch } from './browser.mjs';
 import { serve } from './server.mjs';
@@ -46,7 +48,27 @@ test('the desk answers about it, and the board is downloaded', async () => {
   assert.equal(board.format, 'battlemat.board/1');
 });
 
+test('a file that is dropped is begun with one click', async () => {
+  const { stdout: file } = await promisify(execFile)(server.program, ['export', 'heroscape-toll-bridge', '-', '--to', 'hsc'], { encoding: 'buffer', maxBuffer: 1 << 24 });
+  await page.evaluate((bytes) => {
+    const data = new DataTransfer();
+    data.items.add(new File([new Uint8Array(bytes)], 'bridge.hsc'));
+    window.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+  }, [...file]);
+  const begin = page.getByRole('button', { name: 'Begin a match on it' });
+  await begin.waitFor();
+  await page.getByText('Seats and sides').click();
+  await page.getByLabel('The sides begin').selectOption('north-south');
+  await page.getByRole('group', { name: 'North' }).waitFor();
+  await clean(page, 'a battle that may be begun');
+  await begin.click();
+  await page.waitForURL(/#\/table\//);
+  await page.getByRole('heading', { name: 'The toll bridge' }).first().waitFor();
+});
+
 test('a file that is dropped and is none says so', async () => {
+  await page.goto(server.url);
+  await page.locator('.cards a').first().waitFor();
   await page.evaluate(() => {
     const data = new DataTransfer();
     data.items.add(new File(['hello'], 'notes.txt'));

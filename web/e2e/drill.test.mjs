@@ -275,7 +275,7 @@ function watched() {
   let last = null;
   new MutationObserver(() => {
     const p = document.querySelector('.caption p');
-    const rule = p?.querySelector('.faint')?.textContent ?? '';
+    const rule = p?.dataset.rule ?? '';
     const text = p && [...p.childNodes].filter((n) => n.nodeType === 3).map((n) => n.data).join('').trim();
     if (text && text !== last) window.readInTest.push({ text, rule, drawn: document.querySelector('#board svg circle.by') !== null });
     last = text ?? null;

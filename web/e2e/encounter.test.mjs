@@ -1,18 +1,37 @@
-// An encounter of D&D in the browser: a spell over an area, laid by the mouse; a question out of turn, whether to strike at
-// whoever leaves; a way by points; a death save; and what is not seen.
+// An encounter of D&D in the browser, on the map of another program with walls off the sides of squares: a spell over
+// an area, laid by the mouse; a question out of turn, whether to strike at whoever leaves; a way by points; a death save; and what is not seen.
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { clean } from './axe.mjs';
+import { skipped } from './hand.mjs';
 import { serve } from './server.mjs';
 import { seated } from './table.mjs';
-import { DESKTOP, open } from './window.mjs';
+import { DESKTOP, open, until } from './window.mjs';
 
 const out = process.env.SHOTS; // a folder for pictures, to look at
+const here = (name) => fileURLToPath(new URL(name, import.meta.url));
 let server;
-before(async () => { server = await serve('--scenario', fileURLToPath(new URL('encounter.json', import.meta.url))); });
-after(() => server?.close());
+let folder;
+before(async () => {
+  // the map is imported as anybody would, and the encounter laid on it
+  const plain = await serve();
+  const { stdout: board } = await promisify(execFile)(plain.program, ['import', here('cistern.uvtt'), '-o', '-']);
+  await plain.close();
+  folder = await mkdtemp(join(tmpdir(), 'battlemat-encounter-'));
+  await writeFile(join(folder, 'encounter.json'), JSON.stringify({ ...JSON.parse(await readFile(here('encounter.json'), 'utf8')), board: JSON.parse(board) }));
+  server = await serve('--scenario', join(folder, 'encounter.json'));
+});
+after(async () => {
+  await server?.close();
+  if (folder) await rm(folder, { recursive: true });
+});
 
 test('an encounter: an area, an attack of opportunity, a death save, what is not seen', { timeout: 300_000 }, async (t) => {
   if (out) mkdirSync(out, { recursive: true });
@@ -40,8 +59,9 @@ test('an encounter: an area, an attack of opportunity, a death save, what is not
 
     await page.goto(`${server.url}/#/table/${match}/${all}`);
     await seated(page);
-    const did = { area: false, question: false, save: false, points: false };
+    const did = { area: false, question: false, save: false, points: false, darts: false };
     let s = await state();
+    assert.ok(s.view.ground.barriers.length > 0 && s.view.ground.barriers.length < 7, 'of the walls off the sides of squares those that were seen are told');
     assert.ok(s.view.ground.map.some((row) => row.includes('?')) || s.view.ground.sight?.some((row) => row.includes('0')), 'something is not seen');
     for (let n = 0; n < 120 && !s.view.outcome && Object.values(did).includes(false); n++) {
       await w.ready(s.seq);
@@ -55,28 +75,54 @@ test('an encounter: an area, an attack of opportunity, a death save, what is not
         const alert = page.getByRole('alert').filter({ hasText: 'Out of turn, a question for' });
         await alert.waitFor();
         assert.match(await page.title(), /^❓ A question for you/);
+        await alert.getByText(/may strike at .+, who leaves its reach/).waitFor();
+        await page.locator('#actions .answers').getByText(/% to hit/).first().waitFor();
         await shot('question');
         await clean(page, 'a question out of turn');
         await give(s, answer.command);
         did.question = true;
+      } else if (view.actor === 'wizard' && !did.darts && choices.some((c) => c.command.startsWith('cast wizard magic-missile 1') && new Set(c.hits).size > 1)) {
+        const c = choices.find((x) => x.command.startsWith('cast wizard magic-missile 1') && new Set(x.hits).size > 1);
+        for (let i = 1; i <= c.menu.length + 1; i++) {
+          if (i <= c.menu.length && skipped(s, c.menu.slice(0, i))) continue;
+          await page.locator(`#actions [data-entry=${JSON.stringify([...c.menu, c.group].slice(0, i).join(' › '))}]`).click();
+        }
+        const list = page.locator('#actions .sharing');
+        await list.getByText(/\d of \d to give/).waitFor();
+        const [first, ...others] = c.hits; // the first on the board, the others in the list
+        const p = await spot(view.figures.find((f) => f.id === first).at);
+        await page.mouse.click(p.x, p.y);
+        await list.getByText(/2 of 3 to give/).waitFor();
+        for (const id of others) await list.locator(`[data-more=${JSON.stringify(id)}]`).click();
+        await list.getByText('all given').waitFor();
+        await shot('darts');
+        await clean(page, 'darts that are shared out');
+        const before = w.sent.length;
+        await list.getByRole('button', { name: 'Do it' }).click();
+        await until(() => w.sent.length > before, 'nothing was sent');
+        assert.equal(w.sent[before], c.command);
+        did.darts = true;
       } else if (ball && !did.area && did.question && did.save) {
         const form = s.forms.find((f) => f.command.startsWith(`cast ${view.actor} fireball`));
-        for (const [i, name] of [...form.menu, form.label].entries()) await (i ? page.getByRole('menuitem', { name: new RegExp(`^${name}`) }).last() : page.locator('#actions').getByRole('button', { name: new RegExp(`^${name}`) }).first()).click();
+        for (let i = 1; i <= form.menu.length + 1; i++) {
+          if (i <= form.menu.length && skipped(s, form.menu.slice(0, i))) continue;
+          await page.locator(`#actions [data-entry=${JSON.stringify([...form.menu, form.group].slice(0, i).join(' › '))}]`).click();
+        }
         await bar.waitFor();
         const p = await spot(ball.at, [ball.corner.includes('E') ? 0.95 : 0.05, ball.corner.includes('S') ? 0.95 : 0.05]);
         await page.mouse.move(p.x, p.y, { steps: 4 });
         await bar.getByText(/% to fail/).first().waitFor();
+        await bar.locator('.lay:enabled').waitFor(); // what stands there is of where the pointer is
         await shot('area');
         await clean(page, 'an area that is laid');
         const before = w.sent.length;
         await page.mouse.click(p.x, p.y);
-        await page.waitForTimeout(500);
+        await until(() => w.sent.length > before, 'nothing was sent');
         assert.match(w.sent[before] ?? '', /^cast wizard fireball/);
         did.area = true;
       } else if (leaves && me.side === 'monsters' && !did.question) {
         const p = await spot(leaves.at);
         await page.mouse.move(p.x, p.y, { steps: 4 });
-        await page.waitForTimeout(200);
         await shot('leaves');
         await give(s, leaves.command);
       } else if (s.forms?.some((f) => f.command.includes('{way}')) && me.side === 'heroes' && !did.points && choices.filter((c) => c.kind === 'move').length > 20) {
@@ -93,7 +139,7 @@ test('an encounter: an area, an attack of opportunity, a death save, what is not
           await shot('points');
           const before = w.sent.length;
           await page.mouse.click(p.x, p.y);
-          await page.waitForTimeout(500);
+          await until(() => w.sent.length > before, 'nothing was sent');
           assert.equal(w.sent[before], `move ${view.actor} ${via.at} ${goal.at}`);
         }
         did.points = true;
@@ -108,7 +154,7 @@ test('an encounter: an area, an attack of opportunity, a death save, what is not
     await w.ready(s.seq);
     await shot('end');
     await clean(page, 'the encounter');
-    assert.deepEqual(did, { area: true, question: true, save: true, points: true }, s.view.status);
+    assert.deepEqual(did, { area: true, question: true, save: true, points: true, darts: true }, s.view.status);
     w.fair('in the encounter');
     t.diagnostic(`${s.seq} entries`);
   } finally {

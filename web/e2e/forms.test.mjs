@@ -7,36 +7,42 @@ import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import { clean } from './axe.mjs';
 import { launch } from './browser.mjs';
+import { resting } from './hand.mjs';
+import { seated } from './table.mjs';
 import { DESKTOP, PHONE } from './window.mjs';
 
 const out = process.env.SHOTS; // a folder for pictures, to look at
 
 describe('what is filled in on the board', { skip: process.env.BATTLEMAT_URL ? 'not our page' : false }, () => {
   let vite, url;
+  const browsers = new Map(); // by their looks: what a page loads is kept for the next
   before(async () => {
     vite = await createServer({ root: fileURLToPath(new URL('..', import.meta.url)), logLevel: 'error', server: { host: '127.0.0.1', port: 0, hmr: false }, optimizeDeps: { include: ['three'] } });
     await vite.listen();
     url = vite.resolvedUrls.local[0];
     if (out) mkdirSync(out, { recursive: true });
   });
-  after(() => vite?.close());
+  after(async () => {
+    await Promise.all([...browsers.values()].map((b) => b.close()));
+    await vite?.close();
+  });
 
   /** at opens a scene of the demo. */
   async function at(scene, looks, f, theme = 'light') {
-    const { context, close } = await launch({ reducedMotion: 'reduce', ...looks });
-    const page = context.pages()[0], complaints = [];
+    const key = JSON.stringify(looks);
+    if (!browsers.has(key)) browsers.set(key, await launch({ reducedMotion: 'reduce', ...looks }));
+    const page = await browsers.get(key).context.newPage(), complaints = [];
     page.on('pageerror', (e) => complaints.push(e.message));
     page.on('console', (m) => m.type() === 'error' && !m.text().includes('404') && complaints.push(m.text())); // the demo has no icons
     try {
       await page.goto(`${url}src/board/demo/index.html?table=${scene}&theme=${theme}`, { timeout: 90_000 }); // the first page is compiled
       await page.locator('#actions .bar').waitFor();
-      const story = page.getByRole('button', { name: 'To the table' });
-      if (await story.waitFor({ timeout: 700 }).then(() => true, () => false)) await story.click();
-      await page.waitForTimeout(400);
+      await seated(page);
+      await resting(page, '#board [data-cell="3,6"]');
       await f(page);
       assert.deepEqual(complaints, []);
     } finally {
-      await close();
+      await page.close();
     }
   }
   /** spot is where a part of a cell is on the screen: its middle, or so far from its top left corner. */
@@ -88,8 +94,11 @@ describe('what is filled in on the board', { skip: process.env.BATTLEMAT_URL ? '
     await page.keyboard.press('Backspace');
     await page.keyboard.press('ArrowDown');
     await says(page, 'By way of 1 point');
-    await page.keyboard.press('Enter');
-    await page.waitForFunction(() => window.room.sent.length);
+    await page.locator('#actions [aria-disabled=true]').first().waitFor({ state: 'detached' });
+    for (let n = 0; n < 50 && (await sent(page)).length === 0; n++) {
+      await page.keyboard.press('Enter'); // one that comes while the way is being asked for is not taken
+      await page.waitForTimeout(100);
+    }
     assert.deepEqual(await sent(page), ['move maro 3,5 5,6']);
   }));
 
@@ -176,11 +185,11 @@ describe('what is filled in on the board', { skip: process.env.BATTLEMAT_URL ? '
       await bar(page).getByRole('button', { name: 'Go' }).tap();
       await page.waitForFunction(() => window.room.sent.length);
       assert.deepEqual(await sent(page), ['move maro 3,5 4,4']);
-      await page.waitForTimeout(700);
+      await page.locator('#actions [aria-disabled=true]').first().waitFor({ state: 'detached' }); // a moment after a command nothing is taken
       await page.locator('#actions').getByRole('button', { name: /Action/ }).tap();
       await page.getByRole('menuitem', { name: /Magic/ }).tap();
       await page.getByRole('menuitem', { name: /Fire ball/ }).tap();
-      await page.waitForTimeout(300);
+      await resting(page, '#board [data-cell="8,5"]');
       await tap(page, [8, 5], [0.9, 0.9]);
       await says(page, /hits Rat 2/);
       await shot(page, `phone-ball-${theme}`);

@@ -4,7 +4,7 @@ import { until } from './window.mjs';
 
 const STEP = { N: [0, -1], E: [1, 0], S: [0, 1], W: [-1, 0] };
 const ARROW = { N: 'ArrowUp', E: 'ArrowRight', S: 'ArrowDown', W: 'ArrowLeft' };
-const leafOf = (c) => [...(c.menu ?? []), c.label].join(' › ');
+const leafOf = (c) => [...(c.menu ?? []), c.group ?? c.command].join(' › ');
 const aims = (c) => c.kind !== 'pass' && (c.at !== undefined || c.target !== undefined || laid(c));
 /** laid reports whether a choice is a placement of an area; onCard, whether it is made on a card. */
 const laid = (c) => c.kind === 'attack' && c.cells?.length > 0 && !c.target && !c.side && (!c.at || c.hits !== undefined);
@@ -58,10 +58,10 @@ function wayOf(w, state, c, by) {
   if (arrow) return () => steer(w, c, arrow);
   if (onCard(state, c)) return () => fromCard(w, state, c, by);
   if (laid(c)) return () => lay(w, state, c, by);
-  if (c.kind === 'shove') return shared(state, c) ? () => fromChooser(w, state, c) : board(() => shove(w, c, by));
-  if (covered(state, c)) return () => fromChooser(w, state, c);
+  if (c.kind === 'shove') return shared(state, c) ? () => fromChooser(w, state, c, by) : board(() => shove(w, c, by));
+  if (covered(state, c)) return () => fromChooser(w, state, c, by);
   if (!c.main || !aims(c) || c.kind === 'answer') return () => inMenu(w, state, c, by);
-  if (by === 'keys' && state.view.ground.grid !== 'square' && !c.side) return () => byCursor(w, state, c);
+  if (by === 'keys' && !c.side) return () => byCursor(w, state, c);
   return board(() => onBoard(w, state, c));
 }
 
@@ -81,29 +81,27 @@ async function shown({ page }, c) {
   return JSON.stringify(said);
 }
 
-/** fromCard presses the half of the card, on a phone in the sheet of cards; of several choices it
- * takes the one from the list that opens. What needs a place is then chosen on the board. */
+/** fromCard presses the half of the card, on a phone in the sheet of cards; what else the half can be
+ * played for is in the list that opens beside it. What needs a place is then chosen on the board; what settles a
+ * choice of cards is confirmed. */
 async function fromCard(w, state, c, by) {
   const { page } = w;
-  if (w.touch && (await page.locator('dialog .cards').count()) === 0) await page.locator('#actions .sheets').getByRole('button', { name: 'Cards', exact: true }).tap();
+  if (w.touch && (await page.locator('dialog .cards').count()) === 0) await pressed(page.locator('#actions .sheets').getByRole('button', { name: 'Cards', exact: true }), 'touch');
   const hand = state.view.hands.find((h) => h.cards.some((x) => x.id === c.card));
-  if (w.touch) await page.locator('dialog .tabs button').filter({ hasText: hand.title }).first().tap();
+  if (w.touch) await pressed(page.locator('dialog .tabs button').filter({ hasText: hand.title }).first(), 'touch');
   const card = page.locator(`[data-card=${JSON.stringify(c.card)}]`).first();
-  const half = card.locator(c.part ? `.press.${c.part}` : '.press.whole, .press.head').first();
-  if (by === 'keys') {
-    await half.focus();
-    await page.keyboard.press('Enter');
-  } else if (w.touch) await half.tap();
-  else await half.click();
   const alike = state.choices.filter((x) => x.card === c.card && x.part === c.part && x.figure === c.figure);
-  if (alike.length === 1 && !aims(c)) return;
+  const meant = alike.filter((x) => x.main && !aims(x)), others = meant.length === 1 && alike.length > 1 && !c.main;
+  const half = card.locator(others ? `.half.${c.part} .others` : c.part ? `.press.${c.part}` : '.press.whole, .press.head').first();
+  await pressed(half, by);
+  if (c.tags?.includes('settles')) {
+    const ready = page.locator('.picked .ready');
+    await pressed(ready, by);
+  }
+  if (!aims(c) && (alike.length === 1 || (c.main && meant.length === 1))) return;
   if (alike.every(aims) && new Set(alike.map((x) => x.label)).size === 1) return onBoard(w, state, c);
   const entry = page.locator('.float .chooser button').nth(alike.indexOf(c));
-  if (by === 'keys') {
-    await entry.focus();
-    await page.keyboard.press('Enter');
-  } else if (w.touch) await entry.tap();
-  else await entry.click();
+  await pressed(entry, by);
   if (aims(c)) await onBoard(w, state, c);
 }
 
@@ -121,13 +119,14 @@ async function lay(w, state, c, by) {
   const wanted = alike.length > 1 ? ` ${alike.indexOf(c) + 1} of ${alike.length}:` : 'hits';
   for (let n = 0; !(await shown()).includes(wanted); n++) {
     if (n > alike.length) throw new Error(`the area cannot be turned to “${c.command}”: ${await shown()}`);
+    const was = await shown();
     if (by === 'keys') await page.keyboard.press('r');
     else if (w.touch) await bar.getByRole('button', { name: 'Turn' }).tap();
     else await page.mouse.wheel(0, 100);
-    await page.waitForTimeout(20);
+    await until(async () => (await shown()) !== was, 'the area was not turned', 1000).catch(() => {}); // there is no other way
   }
   if (by === 'keys') await page.keyboard.press('Enter');
-  else if (w.touch) await bar.getByRole('button', { name: 'Do it' }).tap(); // the bar may lie over the cell by now
+  else if (w.touch) await pressed(bar.getByRole('button', { name: 'Do it' }), 'touch'); // the bar may lie over the cell by now
   else await page.mouse.click(p.x, p.y);
 }
 
@@ -171,12 +170,28 @@ function shared({ choices }, c) {
 }
 
 /** fromChooser clicks the square, and takes the choice from the list that opens. */
-async function fromChooser(w, state, c) {
-  const p = await spot(w, c.at, null);
-  await (w.touch ? w.page.touchscreen.tap(p.x, p.y) : w.page.mouse.click(p.x, p.y));
+async function fromChooser(w, state, c, by) {
+  const p = by === 'keys' ? await byCursor(w, state, c) : await spot(w, c.at, null);
+  if (p) await (w.touch ? w.page.touchscreen.tap(p.x, p.y) : w.page.mouse.click(p.x, p.y));
   const entry = w.page.locator('#board .chooser button').filter({ has: w.page.getByText(c.label, { exact: true }) }).first();
   await entry.waitFor();
-  await (w.touch ? entry.tap() : entry.click());
+  await pressed(entry, by);
+}
+
+/** SECOND is the time of a second click, in milliseconds: what has come to lie where one has clicked does not hear it. */
+export const SECOND = 500;
+const last = new WeakMap(); // where and when each page was pressed last
+
+/** pressed presses a button by mouse, by finger or by keys; one that has come to lie where the last was, a moment later. */
+async function pressed(button, by) {
+  if (by === 'keys') return button.press('Enter');
+  const page = button.page();
+  const box = await button.boundingBox();
+  const [x, y] = box ? [box.x + box.width / 2, box.y + box.height / 2] : [0, 0];
+  const before = last.get(page);
+  if (before && Math.hypot(x - before.x, y - before.y) < 20) await page.waitForTimeout(Math.max(0, before.at + SECOND - Date.now()));
+  await (by === 'touch' ? button.tap() : button.click());
+  last.set(page, { x, y, at: Date.now() });
 }
 
 /** byCursor goes over the cells from the figure in turn with Shift and the arrows, and presses
@@ -190,6 +205,7 @@ async function byCursor({ page }, { view }, c) {
     const key = [['ArrowLeft', 'ArrowRight'], ['ArrowUp', 'ArrowDown']][axis][to[axis] > from[axis] ? 1 : 0];
     for (let n = Math.abs(to[axis] - from[axis]); n > 0; n--) await page.keyboard.press(`Shift+${key}`);
   }
+  if (to.join() === from.join()) await page.keyboard.press('Enter'); // what it does is shown first
   await page.keyboard.press('Enter');
 }
 
@@ -201,12 +217,27 @@ async function steer(w, c, side) {
   if (c.kind !== 'move') await w.page.keyboard.press(ARROW[side]);
 }
 
-async function inMenu(w, { choices }, c, by) {
+/** skipped reports whether a menu within a menu holds a single thing, which stands in its place. */
+export function skipped({ choices, forms = [] }, menu) {
+  const within = (x) => x.menu?.length >= menu.length && menu.every((name, i) => x.menu[i] === name);
+  return menu.length > 1 && new Set([...choices, ...forms].filter(within).map(leafOf)).size === 1;
+}
+
+/** share gives what is shared out to one figure after the other, by the buttons of the list. */
+async function share({ page }, c, press) {
+  const list = page.locator('#actions .sharing');
+  for (const id of c.hits) await press(list.locator(`[data-more=${JSON.stringify(id)}]`));
+  await press(list.getByRole('button', { name: /^Do it/ }));
+}
+
+async function inMenu(w, state, c, by) {
+  const { choices } = state;
   const { page } = w;
-  const press = (locator) => (by === 'touch' ? locator.tap() : locator.click());
+  const press = (locator) => pressed(locator, by);
   const actions = page.locator('#actions');
   if ((c.menu ?? []).length > 0) {
     for (let i = 1; i <= c.menu.length + 1; i++) {
+      if (i <= c.menu.length && skipped(state, c.menu.slice(0, i))) continue;
       const id = i > c.menu.length ? leafOf(c) : c.menu.slice(0, i).join(' › ');
       const entry = actions.locator(`[data-entry=${JSON.stringify(id)}]`);
       const letter = by === 'keys' ? await entry.getAttribute('aria-keyshortcuts') : null;
@@ -221,13 +252,9 @@ async function inMenu(w, { choices }, c, by) {
   }
   const same = choices.filter((x) => leafOf(x) === leafOf(c) && (x.kind === 'answer') === (c.kind === 'answer'));
   if (same.length === 1 && (!aims(c) || c.kind === 'answer')) return; // an answer with one target needs no second click
+  if (same.length > 1 && same.every((x) => x.hits?.length && !x.cells?.length) && same.some((x) => x.hits.length > 1)) return share(w, c, press);
   const target = actions.locator('.target').nth(same.indexOf(c));
-  if (by === 'keys') {
-    await target.focus();
-    await page.keyboard.press('Enter');
-  } else {
-    await press(target);
-  }
+  await press(target);
 }
 
 async function onBoard(w, state, c) {
@@ -281,7 +308,7 @@ async function spot({ page }, [x, y], side) {
 }
 
 /** resting is the box of an element that has stayed where it is for two frames. */
-async function resting(page, selector) {
+export async function resting(page, selector) {
   const element = page.locator(selector);
   await element.waitFor({ state: 'attached' });
   return element.evaluate(async (e) => {

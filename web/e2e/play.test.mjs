@@ -41,7 +41,8 @@ describe('a game', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/#\/table\//);
     await page.locator('#board').waitFor();
-    if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor(); // the story
+    await page.keyboard.press('Escape');
     await page.waitForFunction(() => document.getElementById('board').contains(document.activeElement));
 
     // the next button of the actions, reached by Tab, pressed by Enter
@@ -92,7 +93,7 @@ describe('a game', () => {
     const then = await grown(page, server.url, before.seq);
     await server.stop('SIGKILL');
     await page.getByText('The connection is lost').waitFor();
-    assert.ok(await page.locator('#actions .buttons .button').first().isDisabled());
+    assert.ok(await page.locator('#actions .buttons button').first().isDisabled());
     await server.start();
     await page.getByText('The connection is lost').waitFor({ state: 'detached', timeout: 30_000 });
     assert.ok((await state(page, server.url)).seq >= then.seq);

@@ -166,7 +166,8 @@ test('of two windows on one seat the slower is told, and shows the table as it i
     const held = [];
     await slow.page.routeWebSocket(/\/stream$/, (ws) => {
       const upstream = ws.connectToServer();
-      upstream.onMessage((m) => (hold && JSON.parse(m).state ? held.push(() => ws.send(m)) : ws.send(m)));
+      const tells = (m) => { const { state, patch } = JSON.parse(m); return state || patch; };
+      upstream.onMessage((m) => (hold && tells(m) ? held.push(() => ws.send(m)) : ws.send(m)));
     });
     await sit(fast, game, game.tokens.barbarian);
     await sit(slow, game, game.tokens.barbarian);

@@ -52,7 +52,8 @@ export async function open(name, looks) {
       constructor(...args) {
         super(...args);
         this.addEventListener('message', (e) => {
-          const seq = JSON.parse(e.data).state?.state.seq;
+          const { state, patch } = JSON.parse(e.data);
+          const seq = state?.state.seq ?? patch?.seq;
           if (seq !== undefined) setTimeout(() => (window.toldInTest = Math.max(window.toldInTest ?? -1, seq)));
         });
       }
@@ -69,8 +70,9 @@ export async function open(name, looks) {
       if (act) w.sent.push(act.command);
     });
     socket.on('framereceived', ({ payload }) => {
-      const { state } = read(payload);
-      if (state) w.seq = Math.max(w.seq, state.state.seq);
+      const { state, patch } = read(payload);
+      const seq = state?.state.seq ?? patch?.seq;
+      if (seq !== undefined) w.seq = Math.max(w.seq, seq);
     });
   });
   return w;

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';
+import { resting } from './hand.mjs';
 import { serve } from './server.mjs';
 import { place, seated, state } from './table.mjs';
 import { DESKTOP, open } from './window.mjs';
@@ -23,7 +24,7 @@ test('the first view of the one who plays the monsters', async () => {
       await page.goto(`${server.url}/#/table/${match}/${tokens.zargon}`);
       await seated(page);
       const { view } = await state(page, server.url);
-      await page.waitForTimeout(1200); // what glides has come to rest
+      await resting(page, '#board path.patch >> nth=0');
       if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/zargon-${scenario}.png` });
       const board = await page.locator('#board').boundingBox();
       const ground = await page.evaluate(() => {
@@ -52,7 +53,7 @@ test('the switches of a game are where it is set up', async () => {
     const { page } = w;
     await page.goto(`${server.url}/#/new/soup-for-the-orcs`);
     await page.locator('summary').click();
-    for (const [label, value] of [['Layout', 'everything'], ['Idle rounds', '10'], ['Joining rounds', '3'], ['Printed board', 'shown'], ['Dying', 'may-heal'], ['Potions', 'any-time'], ['Sprung trap', 'turn']]) {
+    for (const [label, value] of [['What is seen from the start', 'everything'], ['Heroes who dawdle', '10'], ['Monsters that join', '3'], ['The printed board', 'shown'], ['A last draught', 'may-heal'], ['When potions are drunk', 'any-time'], ['After a trap has sprung', 'turn']]) {
       const field = page.getByLabel(label, { exact: true });
       assert.ok((await field.locator('option').allTextContents()).length > 1, label);
       await field.selectOption(value);

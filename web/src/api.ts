@@ -1,7 +1,7 @@
 // The requests of the client, one function each. Every failure is a Trouble.
 import { read } from './read';
 import { offline, problemOf, Trouble } from './trouble';
-import type { BookCard, Cell, Choice, Created, Field, Imported, LogLine, NewMatch, Prospect, Reason, Ruling, ScenarioCard, State, Table } from './wire';
+import type { BookCard, Cell, Chapter, Choice, Created, Ending, Field, Guide, GuideCard, HouseExample, HouseRule, Imported, LogLine, NewMatch, Plan, Prospect, Reach, Reason, Ruling, ScenarioCard, State, Table, Term } from './wire';
 import { PROTOCOL } from './wire';
 
 export const API = new URL(`api/${PROTOCOL}/`, document.baseURI).pathname;
@@ -41,6 +41,13 @@ async function ask<T>(path: string, tokens: string[] = [], query: Query = {}, bo
 
 export const scenarios = () => ask<ScenarioCard[]>('scenarios');
 export const books = () => ask<BookCard[]>('books');
+export const rulings = (game: string) => ask<Chapter[]>(`books/${encodeURIComponent(game)}/rulings`);
+export const glossary = (game: string) => ask<Term[]>(`books/${encodeURIComponent(game)}/glossary`);
+export const houseRules = (game: string) => ask<HouseRule[]>(`books/${encodeURIComponent(game)}/house-rules`);
+export const houseExamples = (game: string, field: string) => ask<HouseExample[]>(`books/${encodeURIComponent(game)}/house-rules/${encodeURIComponent(field)}`);
+export const guides = () => ask<GuideCard[]>('guides');
+export const guide = (game: string) => ask<Guide>(`books/${encodeURIComponent(game)}/guide`);
+export const reach = () => ask<Reach>('reach');
 export const ruling = (rule: string) => ask<Ruling>(`rulings/${encodeURIComponent(rule)}`);
 export const begin = (m: NewMatch) => ask<Created>('matches', [], {}, m);
 export const table = (match: string, tokens: string[]) => ask<Table>(`matches/${match}`, tokens);
@@ -48,21 +55,48 @@ export const state = (match: string, tokens: string[], seat: string | undefined,
   ask<State>(`matches/${match}/state`, tokens, { seat, at });
 export const log = (match: string, tokens: string[], seat: string | undefined, from: number, to: number) =>
   ask<LogLine[]>(`matches/${match}/log`, tokens, { seat, from, to });
+export const ending = (match: string, tokens: string[], seat: string | undefined) => ask<Ending>(`matches/${match}/ending`, tokens, { seat });
 export const why = (match: string, tokens: string[], seat: string, at: Cell) =>
   ask<Reason[]>(`matches/${match}/why`, tokens, { seat, at: at.join(',') });
 export const suggest = (match: string, tokens: string[], seat: string) =>
   ask<Choice>(`matches/${match}/suggest`, tokens, { seat });
 export const look = (match: string, tokens: string[], seat: string, figure: string) =>
   ask<Field[]>(`matches/${match}/look`, tokens, { seat, figure });
+export const plans = (match: string, tokens: string[], seat: string, figure: string | undefined, at: Cell) =>
+  ask<Plan[]>(`matches/${match}/plans`, tokens, { seat, figure, at: at.join(',') });
 export const prospects = (match: string, tokens: string[], seat: string, figure: string) =>
   ask<Prospect[]>(`matches/${match}/prospects`, tokens, { seat, figure });
 
-/** imported sends a file of another program and answers with the board that the server makes of it. */
-export async function imported(file: File): Promise<Imported> {
+/** tile fetches a tile of the picture under the board as a data address; null where the seat knows nothing of it. */
+export async function tile(match: string, tokens: string[], seat: string, x: number, y: number, at?: number): Promise<string | null> {
+  const url = new URL(`${API}matches/${match}/picture/${x}/${y}`, location.href);
+  url.searchParams.set('seat', seat);
+  if (at !== undefined) url.searchParams.set('at', String(at));
+  const answer = await fetch(url, tokens.length > 0 ? { headers: { Authorization: `Bearer ${tokens.join(',')}` } } : {});
+  if (!answer.ok) return null;
+  const data = await answer.blob();
+  return new Promise((done, fail) => {
+    const reader = new FileReader();
+    reader.onload = () => done(reader.result as string);
+    reader.onerror = () => fail(reader.error);
+    reader.readAsDataURL(data);
+  });
+}
+
+/** imported sends a file of another program and answers with the board that the server makes of it, and the scenario. */
+export const imported = (file: File, setup: Record<string, string> = {}) => sent<Imported>('imports', file, setup);
+
+/** beginImported begins a match on the map of a file of another program. */
+export const beginImported = (file: File, setup: Record<string, string>, seats: Record<string, string>) =>
+  sent<Created>('imports/matches', file, { ...setup, seats: Object.entries(seats).map((s) => s.join(':')).join(',') });
+
+async function sent<T>(path: string, file: File, query: Query): Promise<T> {
+  const url = new URL(API + path, location.href);
+  for (const [k, v] of Object.entries({ name: file.name.slice(0, 200), ...query })) if (v) url.searchParams.set(k, String(v));
   let answer: Response;
   let text: string;
   try {
-    answer = await fetch(`${API}imports?name=${encodeURIComponent(file.name.slice(0, 200))}`, {
+    answer = await fetch(url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/octet-stream' },
       body: file,
@@ -72,7 +106,7 @@ export async function imported(file: File): Promise<Imported> {
     throw offline();
   }
   if (!answer.ok) throw problemOf(answer.status, text);
-  return read<Imported>(text);
+  return read<T>(text);
 }
 
 /** sees asks the desk whether one place of a board sees another. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { acts, asks, everyLeaf, offer, onward, open, seen, type Branch } from './menu';
+import { acts, asks, everyLeaf, offer, onward, open, seen, titleOf, type Branch, type Leaf } from './menu';
 import type { Choice } from './wire';
 
-const choice = (command: string, more: Partial<Choice>): Choice => ({ command, label: command, kind: 'act', ...more });
+const choice = (command: string, more: Partial<Choice>): Choice => ({ command, label: command, group: command, kind: 'act', ...more });
 const attack = (target: string, label: string, key?: string) =>
-  choice(`hit ${target} ${label}`, { label, kind: 'attack', menu: ['Action', 'Attack'], target, ...(key ? { key } : {}) });
+  choice(`hit ${target} ${label}`, { label, group: `hit ${label}`, kind: 'attack', menu: ['Action', 'Attack'], target, ...(key ? { key } : {}) });
 
 describe('the menu', () => {
   const o = offer([
@@ -26,6 +26,26 @@ describe('the menu', () => {
     expect((action.entries[0] as Branch).entries.map((e) => e.name)).toEqual(['Axe', 'Bow']);
   });
 
+  it('skips a menu within a menu that holds a single thing, and names that by both', () => {
+    const cast = (label: string, ...menu: string[]) => choice(label, { label, menu: ['Spells', ...menu], target: 'rat-1', ...(label === 'Ready now' ? { says: ['menu'] } : {}) });
+    const [spells] = offer([cast('Shield', 'Level 1'), cast('Sleep', 'Level 1'), cast('Fireball', 'Level 3'), cast('Ready now', 'Ready')]).menu as Branch[];
+    expect(spells!.entries.map((e) => [e.name, e.leaf, e.id])).toEqual([
+      ['Level 1', false, 'Spells › Level 1'], ['Level 3: Fireball', true, 'Spells › Level 3 › Fireball'], ['Ready now', true, 'Spells › Ready › Ready now'],
+    ]);
+  });
+
+  it('reads no labels: what is alike has one group, and what a label says has a key', () => {
+    const lies = [
+      attack('rat-1', 'Axe'), { ...attack('rat-2', 'Axe'), label: 'Hatchet' }, // one weapon, two labels
+      { ...attack('rat-1', 'Bow'), label: 'Axe' }, // another, called alike
+      choice('rest', { label: 'Rest a while', menu: ['Pause', 'Rest'] }), choice('sit', { label: 'Sit', menu: ['Pause'] }),
+    ];
+    const [root, pause] = offer(lies).menu as Branch[];
+    expect((root!.entries[0] as Branch).entries.map((e) => [e.id, (e as Leaf).choices.length])).toEqual([['Action › Attack › hit Axe', 2], ['Action › Attack › hit Bow', 1]]);
+    expect(pause!.entries.map((e) => e.name), 'a label that begins as its menu, and does not say that it says so').toEqual(['Rest: Rest a while', 'Sit']);
+    expect([titleOf(lies[3]!), titleOf({ ...lies[3]!, says: ['menu'] })]).toEqual(['Rest: Rest a while', 'Rest a while']);
+  });
+
   it('keeps answers that name a menu there, and makes the others buttons', () => {
     const asked = offer([choice('suffer', { kind: 'answer' }), choice('lose a', { kind: 'answer', menu: ['Lose a card'] }), choice('lose b', { kind: 'answer', menu: ['Lose a card'] })]);
     expect([asked.answers.map((l) => l.name), asked.menu.map((e) => e.name)]).toEqual([['suffer'], ['Lose a card']]);
@@ -34,7 +54,7 @@ describe('the menu', () => {
   it('makes one leaf of one weapon, with all its targets, named as on the board', () => {
     const axe = everyLeaf(o).find((l) => l.name === 'Axe')!;
     expect(axe.choices.map((c) => c.target)).toEqual(['rat-1', 'rat-2']);
-    expect(axe.id).toBe('Action › Attack › Axe');
+    expect(axe.id).toBe('Action › Attack › hit Axe');
   });
 
   it('shows the rest where it belongs: moves on the board alone', () => {
@@ -51,6 +71,7 @@ describe('the menu', () => {
     const all = [
       choice('roll', { label: 'Roll', key: 'r' }),
       attack('rat-1', 'Crossbow', 'r'),
+      attack('rat-1', 'Sling'),
       choice('ready', { label: 'Ready', menu: ['Action'], key: 'r' }),
       choice('hide', { label: 'Hide', key: 'h' }),
       choice('end', { label: 'End the turn', kind: 'pass', key: 'e' }),
@@ -82,9 +103,12 @@ describe('what stands out', () => {
   const roll = choice('roll', { label: 'Roll' }), end = choice('end', { kind: 'pass' });
   const standing = (...choices: Choice[]) => offer(choices).menu.filter(acts).map((e) => e.name);
 
-  it('is where one acts, not a menu of a single thing, as leaving, nor one of switches', () => {
+  it('is where one acts, not a menu of a single thing, as leaving, nor one of switches or of what is free', () => {
     expect(standing(attack('rat-1', 'Axe'), choice('search', { menu: ['Action'] }), choice('leave', { menu: ['Leave'], at: [1, 1] }))).toEqual(['Action']);
-    expect(standing(choice('on', { menu: ['Effects'] }), choice('off', { menu: ['Effects'] }))).toEqual([]);
+    const [on, off] = [{ menu: ['Flim'], tags: ['switch'] }, { menu: ['Flim'] }];
+    expect(standing(choice('on', on), choice('off', on))).toEqual([]);
+    expect(standing(choice('on', on), choice('off', off))).toEqual(['Flim']);
+    expect(standing(choice('give', { menu: ['Gear'], tags: ['free'] }), choice('wear', { menu: ['Gear'], tags: ['free'] }))).toEqual([]);
     expect(standing(choice('search', { menu: ['Action', 'Search'] }))).toEqual(['Action']);
     expect(standing(choice('hit', { kind: 'attack', menu: ['Strike'], target: 'rat-1' }))).toEqual(['Strike']);
   });

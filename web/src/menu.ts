@@ -1,7 +1,7 @@
 // The menu of what a seat may do, made from its choices alone: each says where it stands.
 import { placed } from './board/areas';
 import { aimed, leafOf } from './board/choices';
-import { goes, leafOfForm, lies } from './board/filling';
+import { goes, lies } from './board/filling';
 import type { Choice, Form } from './wire';
 
 /** Leaf is an entry that means something: one choice, or one with several aims. */
@@ -81,9 +81,10 @@ export function offer(choices: Choice[], path: string[] = [], held: ReadonlySet<
     else if (!aimed(first)) o.buttons.push(leaf);
   }
   for (const f of forms) {
-    const id = leafOfForm(f);
+    const id = leafOf(f);
     if (lies(f) && f.menu?.length && !choices.some((c) => leafOf(c) === id)) place(o.menu, f.menu, { leaf: true, id, name: f.label, choices: [] });
   }
+  o.menu = o.menu.map((e) => (e.leaf ? e : { ...e, entries: e.entries.map(shortened) }));
   const taken = new Set([SUGGEST, ...(choices.some(placed) || forms.some(lies) ? [TURN] : []), ...(forms.some(goes) ? [PASS] : []), ...(held.size > 0 ? [CARDS] : []), ...(foreseeable ? [FORESEE] : [])]);
   const buttons = [...o.answers, ...o.buttons, ...o.passes];
   letter([...o.menu, ...buttons], taken, new Set(buttons));
@@ -104,6 +105,20 @@ function place(entries: Entry[], menu: string[], leaf: Leaf): void {
   at.push(leaf);
 }
 
+/** shortened is an entry of a menu; a menu in it that holds a single thing is that thing, by both names. */
+function shortened(e: Entry): Entry {
+  if (e.leaf) return e;
+  const entries = e.entries.map(shortened), only = entries[0];
+  if (entries.length !== 1 || !only?.leaf) return { ...e, entries };
+  return { ...only, name: only.choices[0]?.says?.includes('menu') ? only.name : `${e.name}: ${only.name}` };
+}
+
+/** titleOf is a choice with the menu it is in, unless its label says that already. */
+export function titleOf(c: Choice): string {
+  const way = c.menu?.at(-1);
+  return way === undefined || c.kind === 'move' || c.says?.includes('menu') ? c.label : `${way}: ${c.label}`;
+}
+
 /** letter gives entries letters that nothing else on the screen has: first their own where they
  * are free, then one of their name. Those of `own` get none but instead of one of their own. */
 function letter(entries: Entry[], taken: Set<string>, own: Set<Entry> = new Set()): void {
@@ -120,20 +135,21 @@ function letter(entries: Entry[], taken: Set<string>, own: Set<Entry> = new Set(
   }
 }
 
-/** SWITCHES is the menu of what one only turns on and off. */
-const SWITCHES = 'Effects';
-
 const leaves = (e: Entry): Leaf[] => (e.leaf ? [e] : e.entries.flatMap(leaves));
+
+/** aside reports whether an entry is no act of a turn: all of it only turns on and off how the game goes on, or takes
+ * nothing of what a figure may do. */
+const aside = (e: Entry): boolean => leaves(e).every((l) => l.choices.length > 0 && l.choices.every((c) => c.tags?.some((t) => t === 'switch' || t === 'free')));
 
 /** asks reports whether an entry answers a question of the game. */
 export const asks = (e: Entry): boolean => leaves(e).some((l) => l.choices.some((c) => c.kind === 'answer'));
 
-/** acts reports whether a menu is where one acts, and stands out. One of switches is not, nor one that holds a single
+/** acts reports whether a menu is where one acts, and stands out. One of what is done aside is not, nor one that holds a single
  * thing at its top, as leaving: that is no more than a button, but for an attack or an answer. */
 export function acts(e: Entry): boolean {
-  if (e.leaf || e.name === SWITCHES) return false;
+  if (e.leaf || aside(e)) return false;
   const [only, ...others] = e.entries;
-  return others.length > 0 || !only?.leaf || only.choices.some((c) => c.kind !== 'act');
+  return others.length > 0 || !only?.leaf || only.choices.some((c) => c.kind !== 'act' || (c.menu?.length ?? 0) > 1);
 }
 
 /** onward is the one plain button with which the game goes on where it waits for the seat: it stands out like the

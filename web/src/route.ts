@@ -7,9 +7,16 @@ export type Route =
   | { page: 'table'; match: string; tokens: string[] }
   | { page: 'replay'; match: string; tokens: string[]; seq: number | null }
   | { page: 'watch' }
+  | { page: 'learn'; game: string; part: Part; item: string }
   | { page: 'lost'; fragment: string };
 
 const NAME = /^[A-Za-z0-9_-]+$/;
+
+/** The parts of what is told of a game. */
+type Part = 'play' | 'words' | 'rules';
+const PARTS: readonly string[] = ['play', 'words', 'rules'] satisfies Part[];
+/** ITEM is a screen, a word or the number of a rule. */
+const ITEM = /^[A-Za-z0-9 ._-]{1,60}$/;
 
 /** parse reads a fragment, "#/table/match/token"; what it does not know is lost. */
 export function parse(fragment: string): Route {
@@ -22,6 +29,10 @@ export function parse(fragment: string): Route {
     return lost;
   }
   const [page, name = '', list = '', last] = words;
+  if (page === 'learn') {
+    if (!NAME.test(name) || words.length > 4 || (list !== '' && !PARTS.includes(list)) || (last !== undefined && !ITEM.test(last))) return lost;
+    return { page: 'learn', game: name, part: (list || 'play') as Part, item: last ?? '' };
+  }
   const tokens = list === '' ? [] : list.split(',');
   if (tokens.some((t) => !NAME.test(t))) return lost;
   if (page === undefined) return { page: 'lobby' };
@@ -43,6 +54,8 @@ export function fragment(r: Route): string {
       return '#/';
     case 'watch':
       return '#/watch';
+    case 'learn':
+      return `#/learn/${r.game}/${r.part}${r.item === '' ? '' : `/${encodeURIComponent(r.item)}`}`;
     case 'new':
       return `#/new/${r.scenario}`;
     case 'table':
@@ -54,9 +67,10 @@ export function fragment(r: Route): string {
   }
 }
 
-/** link is the whole address of a route, to be sent to somebody. */
-export function link(r: Route): string {
-  const here = new URL(location.href);
+/** link is the whole address of a route, to be sent to somebody: at this server under the address by
+ * which one came, or under another one of it. */
+export function link(r: Route, under = ''): string {
+  const here = under ? new URL(location.pathname, under) : new URL(location.href);
   here.hash = fragment(r);
   return here.href;
 }

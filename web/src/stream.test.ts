@@ -44,6 +44,7 @@ const stream = () =>
   new Stream('ws://x', ['t1', 't2'], 'auto', {
     update: (u) => updates.push(u),
     table: () => {},
+    chat: () => {},
     standing: (s) => standings.push(s),
   }, world);
 
@@ -58,7 +59,7 @@ describe('the stream', () => {
   it('says hello with its tokens, and has nothing yet', () => {
     stream();
     wires[0]!.onopen!();
-    expect(wires[0]!.said<Hello>(0)).toEqual({ tokens: ['t1', 't2'], seat: 'auto', from: -1 });
+    expect(wires[0]!.said<Hello>(0)).toEqual({ tokens: ['t1', 't2'], seat: 'auto', from: -1, patches: true });
   });
 
   it('comes back after a break, from the last entry it had, as the seat it had', () => {
@@ -70,7 +71,7 @@ describe('the stream', () => {
     expect(standings).toEqual(['live', 'lost']);
     timers.at(-1)!.f();
     wires[1]!.onopen!();
-    expect(wires[1]!.said<Hello>(0)).toEqual({ tokens: ['t1', 't2'], seat: 'elf', from: 7 });
+    expect(wires[1]!.said<Hello>(0)).toEqual({ tokens: ['t1', 't2'], seat: 'elf', from: 7, patches: true });
     wires[1]!.hear({ state: update(9) });
     expect(standings).toEqual(['live', 'lost', 'live']);
     expect(updates.map((u) => u.state.seq)).toEqual([7, 9]);
@@ -131,6 +132,30 @@ describe('the stream', () => {
     expect(standings).toEqual(['refused']);
     expect(wires[0]!.closed).toBe(true);
     expect(timers).toHaveLength(0);
+  });
+
+  it('makes a state of the one before and what changed', () => {
+    stream();
+    wires[0]!.onopen!();
+    wires[0]!.hear({ state: { lines: [], state: { seq: 1, seat: 'elf', choices: [{ command: 'a' }] }, table: {} } as unknown as Update });
+    wires[0]!.onmessage!({ data: '{"patch":{"from":1,"seq":2,"lines":[{"seq":2}],"changes":[["/seq",2],["/choices",null]]}}' });
+    expect(updates[1]).toEqual({ seq: 2, lines: [{ seq: 2 }], state: { seq: 2, seat: 'elf', choices: [] } });
+    expect(updates[0]!.state).toEqual({ seq: 1, seat: 'elf', choices: [{ command: 'a' }] });
+  });
+
+  it('asks for the whole when something is missing', () => {
+    stream();
+    wires[0]!.onopen!();
+    wires[0]!.hear({ state: update(1) });
+    wires[0]!.hear({ patch: { from: 2, seq: 3, lines: [], changes: [['/seq', 3]] } });
+    expect(updates.map((u) => u.state.seq)).toEqual([1]);
+    expect(wires[0]!.closed).toBe(true);
+    wires[0]!.onclose!({ code: 1005 });
+    timers.at(-1)!.f();
+    wires[1]!.onopen!();
+    expect(wires[1]!.said<Hello>(0)).toMatchObject({ from: 1, patches: true });
+    wires[1]!.hear({ patch: { from: 1, seq: 2, lines: [], changes: [['/seq', 2]] } }); // of no state of this connection
+    expect(wires[1]!.closed).toBe(true);
   });
 
   it('reads an empty list where the server wrote null', () => {

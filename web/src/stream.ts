@@ -1,8 +1,9 @@
 // The live stream of a table: says hello, hears every entry, and comes back by itself
-// after any break, from the last entry it had.
+// after any break, from the last entry it had. It keeps the state by what changed.
+import { patched } from './patch';
 import { read } from './read';
 import { Trouble, UNREADABLE } from './trouble';
-import type { Act, Done, FromClient, FromServer, Hello, Preview, Previewed, Problem, Table, Update } from './wire';
+import type { Act, Chat, Done, FromClient, FromServer, Hello, Preview, Previewed, Problem, Said, Say, State, Table, Update } from './wire';
 
 /** Standing is how the stream stands. */
 export type Standing = 'joining' | 'live' | 'lost' | 'refused';
@@ -11,6 +12,7 @@ export type Standing = 'joining' | 'live' | 'lost' | 'refused';
 export interface Ear {
   update(u: Update): void;
   table(t: Table): void;
+  chat(c: Chat): void;
   standing(s: Standing, why?: Trouble): void;
 }
 
@@ -59,8 +61,9 @@ interface Pending {
   forget(): void;
 }
 
+/** Asked is what waits for an answer that changes nothing on the board. */
 interface Asked {
-  said(p: Previewed): void;
+  said(p: Previewed | Said): void;
   failed(t: Trouble): void;
 }
 
@@ -70,6 +73,7 @@ export class Stream {
   private greeted = false; // the server has answered our hello
   private ended = false;
   private last = -1;
+  private state: State | null = null; // as it was told last on this connection
   private ids = 0;
   private pending = new Map<number, Pending>();
   private asked = new Map<number, Asked>();
@@ -88,10 +92,11 @@ export class Stream {
   private join(): void {
     this.retry = null;
     this.greeted = false;
+    this.state = null;
     const s = this.world.open(this.url);
     this.socket = s;
     s.onopen = () => {
-      const hello: Hello = { tokens: this.tokens, seat: this.seat, from: this.last };
+      const hello: Hello = { tokens: this.tokens, seat: this.seat, from: this.last, patches: true };
       s.send(JSON.stringify(hello));
     };
     s.onmessage = (e) => this.hear(String(e.data));
@@ -108,20 +113,30 @@ export class Stream {
       return; // half a message: the break that follows brings the whole again
     }
     if (m.done) this.pending.get(m.id ?? 0)?.done(m.done);
-    if (m.previewed) this.answered(m.id ?? 0)?.said(m.previewed);
-    if (m.state) {
-      this.last = Math.max(this.last, m.state.state.seq);
-      if (!this.greeted) {
-        this.greeted = true;
-        this.tries = 0;
-        this.ear.standing('live');
-      }
-      this.ear.update(m.state);
+    const answer = m.previewed ?? m.said;
+    if (answer) this.answered(m.id ?? 0)?.said(answer);
+    if (m.chat) this.ear.chat(m.chat);
+    if (m.state) this.told(m.state);
+    else if (m.patch) {
+      const { from, changes, ...rest } = m.patch;
+      if (this.state?.seq === from) this.told({ ...rest, state: patched(this.state, changes) });
+      else this.socket?.close(); // something is missing: the whole comes with the next hello
     } else if (m.table) {
       this.ear.table(m.table);
     } else if (m.error) {
       this.refused(m.id ?? 0, m.error);
     }
+  }
+
+  private told(u: Update): void {
+    this.state = u.state;
+    this.last = Math.max(this.last, u.state.seq);
+    if (!this.greeted) {
+      this.greeted = true;
+      this.tries = 0;
+      this.ear.standing('live');
+    }
+    this.ear.update(u);
   }
 
   private refused(id: number, p: Problem): void {
@@ -183,15 +198,24 @@ export class Stream {
   }
 
   /** preview asks what a command would be; the promise fails with a Trouble. */
-  preview(p: Preview): Promise<Previewed> {
+  preview(preview: Preview): Promise<Previewed> {
+    return this.ask<Previewed>({ preview });
+  }
+
+  /** tell says something to the others at the table; the promise fails with a Trouble. */
+  tell(say: Say): Promise<Said> {
+    return this.ask<Said>({ say });
+  }
+
+  private ask<T extends Previewed | Said>(m: Omit<FromClient, 'id'>): Promise<T> {
     return new Promise((said, failed) => {
       if (!this.socket || !this.greeted) {
         failed(lost());
         return;
       }
       const id = ++this.ids;
-      this.asked.set(id, { said, failed });
-      this.say({ id, preview: p });
+      this.asked.set(id, { said: (answer) => said(answer as T), failed });
+      this.say({ ...m, id });
     });
   }
 

@@ -4,6 +4,7 @@ import type { Problem, Refusal } from './wire';
 /** Trouble is a request that failed: what happened, and what one can do. */
 export class Trouble extends Error {
   readonly title: string;
+  readonly detail: string; // '' when the title says it all
   readonly advice: string;
   readonly code: string;
   readonly status: number;
@@ -13,6 +14,7 @@ export class Trouble extends Error {
   constructor(p: Partial<Problem> & { title: string }, advice?: string) {
     super(p.detail || p.title);
     this.title = p.title;
+    this.detail = p.detail ?? '';
     this.code = p.code ?? 'failed';
     this.status = p.status ?? 0;
     this.seq = p.seq;
@@ -76,4 +78,12 @@ export function problemOf(status: number, text: string): Trouble {
     // not a problem document: a proxy's page, say
   }
   return new Trouble({ title: `The server answered ${status}`, detail: text.slice(0, 200), status });
+}
+
+/** notLoaded is the trouble of a part of the program that did not come. */
+export function notLoaded(): Trouble {
+  return new Trouble(
+    { title: 'This part of the program could not be loaded', code: 'not-loaded' },
+    'The server may be away, or another version of it may run now. Trying again loads the page afresh.',
+  );
 }

@@ -25,6 +25,34 @@ export interface Imported {
   starts: ImportedStart[];
   /** how many lie on it; the document has no place for them */
   glyphs: number;
+  /** that POST /imports/matches begins on it; it has no picture of its own */
+  scenario?: ScenarioCard;
+  /** whom its party may meet; none: the seats bring their armies */
+  foes?: ImportedFoes[];
+  /** how hard its party may have it, by key, the easiest first */
+  difficulties?: string[];
+  /** what of the file has no place in that scenario */
+  left?: ImportedPieces[];
+  /** why there is no such scenario, for people */
+  noMatch?: string;
+}
+
+/** Ending is how a match ended, with what was done in it as far as the asking seat was told of it. */
+export interface Ending {
+  over: Outcome;
+  /** what the scenario tells of that */
+  epilogue?: string;
+  /** the id of the scenario that comes after it, where the server has that */
+  next?: string;
+  /** what that is called */
+  nextName?: string;
+  /** the last one; 0 in games without rounds */
+  rounds: number;
+  /** that was there at the end */
+  gold: number;
+  figures: Tallied[];
+  /** of each side, by what was thrown */
+  luck: Luck[];
 }
 
 /** ScenarioCard is a scenario in the lobby. */
@@ -37,6 +65,7 @@ export interface ScenarioCard {
   game: string;
   story?: string;
   goal?: string;
+  /** how hard it is: tutorial, easy, medium, hard */
   level?: string;
   minutes?: number;
   /** what may be taken back by default: free, before-dice-and-discoveries, none */
@@ -46,6 +75,8 @@ export interface ScenarioCard {
   seats: SeatCard[];
   /** path of an SVG */
   picture: string;
+  /** the id of the scenario that comes after it; none after a game's last */
+  next?: string;
 }
 
 /** BookCard is a rulebook with its profiles and switches. */
@@ -56,11 +87,85 @@ export interface BookCard {
   fields: FieldCard[];
 }
 
+/** HouseRule is a switch in words for people. */
+export interface HouseRule {
+  /** the name of the switch */
+  field: string;
+  /** what people call it */
+  name: string;
+  /** what it changes */
+  text: string;
+  /** for whom */
+  suits: string;
+  values?: HouseValue[];
+  /** examples show what it changes */
+  pictured?: boolean;
+}
+
+/** HouseExample is what a value of a switch makes of a small position. */
+export interface HouseExample {
+  value: string;
+  /** what people call the value */
+  name: string;
+  /** path of an SVG */
+  picture: string;
+  /** the same in sentences, for those who hear it */
+  says: string;
+}
+
 /** Ruling is what a rule says: the ruling on a statement, in plain text. */
 export interface Ruling {
   /** "GH S4.35" */
   rule: string;
+  /** the words of the ruling */
   text: string;
+}
+
+/** Chapter is a part of the rulings on a game. */
+export interface Chapter {
+  title: string;
+  /** in their order */
+  rulings: Ruling[];
+}
+
+/** Term is a word of a game and what it means. */
+export interface Term {
+  /** its place in addresses */
+  id: string;
+  /** for people */
+  name: string;
+  /** of views, choices and lines that mean it */
+  keys?: string[];
+  /** how else texts write it */
+  forms?: string[];
+  /** what it means, in one sentence or two */
+  text: string;
+  /** the statements behind it */
+  rules?: string[];
+}
+
+/** GuideCard is a game in the lobby. */
+export interface GuideCard {
+  /** the name of its ruleset */
+  rules: string;
+  /** its title, for people */
+  game: string;
+  /** what game it is, in a line */
+  line: string;
+  /** the path of a picture of play */
+  picture: string;
+}
+
+/** Guide is how a game is played, screen by screen. */
+export interface Guide {
+  /** the name of its ruleset */
+  rules: string;
+  /** its title, for people */
+  game: string;
+  /** what game it is, in a line */
+  line: string;
+  /** from the first to the last */
+  screens: Screen[];
 }
 
 /** NewMatch asks for a match. */
@@ -92,11 +197,15 @@ export interface Table {
   /** its name */
   scenario: string;
   scenarioId: string;
+  /** the server has a scenario of that id, which can be begun again */
+  shipped?: boolean;
   rules: string;
   game: string;
   profile?: string;
   /** every field of the profile */
   settings?: Setting[];
+  /** lies under the board */
+  picture?: Picture;
   seats: TableSeat[];
   /** of the last entry */
   seq: number;
@@ -115,10 +224,13 @@ export interface Table {
   /** the seats that the asking tokens hold */
   mine: string[];
   owner?: boolean;
+  /** the token of those who only watch, which everybody may hand on */
+  spectator: string;
 }
 
 /** Act is a command of a seat. Words that begin with a slash are the table's own: /undo [SEQ], /agree, /decline, /pause, /resume, /hold SEAT person|bot. */
 export interface Act {
+  /** the seat that gives the command */
   seat: string;
   /** the last entry that the sender had seen; -1 for /pause, /resume and /hold: whichever is the last */
   seq: number;
@@ -145,11 +257,14 @@ export interface State {
   back?: TakeBack[];
   /** Prospects: the game tells what figures could do from where they can go. */
   prospects?: boolean;
+  /** Plans: the game tells how figures could get at what is out of their reach. */
+  plans?: boolean;
 }
 
 /** Line is an entry of the log as a seat is told of it. */
 export interface LogLine {
   seq: number;
+  /** when it was taken */
   at: string;
   /** who did it */
   seat?: string;
@@ -170,6 +285,7 @@ export interface LogLine {
 /** Problem is what every refusal looks like (RFC 9457, application/problem+json). */
 export interface Problem {
   type?: string;
+  /** the name of the HTTP status */
   title: string;
   status: number;
   detail: string;
@@ -187,6 +303,7 @@ export interface Problem {
 
 /** Preview asks what a command would be. */
 export interface Preview {
+  /** the seat whose command it would be */
   seat: string;
   command: string;
 }
@@ -201,11 +318,14 @@ export interface Previewed {
 
 /** Hello is the first message of a client on a stream, since browsers send no headers there and a URL must not hold a token. */
 export interface Hello {
+  /** those that the sender holds: of seats, of the owner, of a spectator */
   tokens: string[];
   /** as whom to see: a seat that the tokens hold, "" for a spectator, "auto": whichever is to act, else the first */
   seat: string;
   /** the last seq the client has; -1: none */
   from: number;
+  /** Patches: after the first state the client wants to be told what changed. */
+  patches?: boolean;
 }
 
 /** FromClient is a message of a client on a stream after its Hello. */
@@ -217,12 +337,16 @@ export interface FromClient {
   seat?: string;
   /** Preview asks what a command would be, which changes nothing. */
   preview?: Preview;
+  /** Say says something to the others at the table. */
+  say?: Say;
 }
 
-/** FromServer is a message of the server on a stream. Exactly one of the fields other than ID is set, but for a command that was taken: Done may come with the State that it brought about. */
+/** FromServer is a message of the server on a stream. Exactly one of the fields other than ID is set, but for a command that was taken: Done may come with the State or the Patch that it brought about. */
 export interface FromServer {
   /** after Hello and after each entry */
   state?: Update;
+  /** in the place of State, where patches are wanted and what was told before is the seat's too */
+  patch?: Patch;
   /** someone came or went */
   table?: Table;
   /** of the message that is answered */
@@ -231,6 +355,26 @@ export interface FromServer {
   error?: Problem;
   /** Previewed answers a Preview. */
   previewed?: Previewed;
+  /** Chat is what has been said: after Hello the last remarks, when there are any, and then each as it comes. One may come twice, with the same id. */
+  chat?: Chat;
+  /** Said answers a Say. */
+  said?: Said;
+}
+
+/** Chat is what has been said at a match, as far as it is told to those who ask. */
+export interface Chat {
+  /** oldest first */
+  remarks: Remark[];
+  /** Earlier: they were said before one came; of a stream, before it opened. */
+  earlier?: boolean;
+}
+
+/** Reach is where the server can be reached, for whoever runs it. */
+export interface Reach {
+  /** Here: only this computer reaches the server at the address under which it was asked. */
+  here: boolean;
+  /** Addresses are those by which other computers of the network may reach it: "http://192.168.1.5:8080/". */
+  addresses: string[];
 }
 
 /** Reason answers one thing that a seat could want to do with a cell. */
@@ -265,6 +409,17 @@ export interface Prospect {
   risks?: Risk[];
 }
 
+/** Plan is a way and a deed, with what is played for them: choices that may be made one after the other, each as it would be offered then, if nothing that the seat cannot know comes between. */
+export interface Plan {
+  figure: string;
+  /** "Go 3 squares and strike Orc 1 with the Broadsword" */
+  text: string;
+  /** the deed last */
+  steps: Choice[];
+  /** Needs is the least that the first step, a roll for movement, has to come to, with its chance; none where nothing is to be rolled before the way. */
+  needs?: Chance;
+}
+
 /** ImportedPieces is what became of the pieces of one kind. */
 export interface ImportedPieces {
   /** for people */
@@ -285,56 +440,12 @@ export interface ImportedStart {
   spaces: number;
 }
 
-/** SeatCard is a seat of a scenario. */
-export interface SeatCard {
-  id: string;
+/** ImportedFoes is a set of monsters. */
+export interface ImportedFoes {
+  /** as a request to begin names it */
+  key: string;
+  /** for people */
   name: string;
-  side: string;
-  text?: string;
-  /** by default: person, bot, empty */
-  held: string;
-  may: string[];
-}
-
-/** ProfileCard is a profile and the value of every field under it. */
-export interface ProfileCard {
-  name: string;
-  values: Record<string, string>;
-}
-
-/** FieldCard is a switch, one sentence, and what it may be. */
-export interface FieldCard {
-  name: string;
-  doc: string;
-  values: string[];
-}
-
-/** Setting is a field of the profile with its value. */
-export interface Setting {
-  name: string;
-  value: string;
-}
-
-/** TableSeat is a seat at a table. */
-export interface TableSeat {
-  id: string;
-  name: string;
-  side: string;
-  /** person, bot, empty */
-  held: string;
-  /** how many live streams hold it, at this server */
-  online: number;
-  /** TookBack is how many commands of the game the undos that it asked for have taken back. */
-  tookBack?: number;
-}
-
-/** Undo is an undo that waits for consent. */
-export interface Undo {
-  by: string;
-  /** the state after this seq */
-  to: number;
-  /** who has not agreed yet */
-  waiting: string[];
 }
 
 /** Outcome is how a match ended. */
@@ -345,6 +456,129 @@ export interface Outcome {
   text: string;
 }
 
+/** Tallied is what a figure did, and what was done to it. */
+export interface Tallied {
+  id: string;
+  name: string;
+  side: string;
+  /** a silhouette */
+  portrait?: string;
+  /** the number of the colour it has for itself, from 1 */
+  colour?: number;
+  /** figures that it felled */
+  kills: number;
+  /** life that it took */
+  given: number;
+  /** life that it lost */
+  taken: number;
+  /** how often it fell */
+  fell: number;
+}
+
+/** Luck is what the throws of one kind of a side came to, beside what they come to on average. */
+export interface Luck {
+  side: string;
+  /** what they were thrown for, as of a Throw */
+  of: string;
+  /** so many */
+  throws: number;
+  /** what they came to */
+  came: number;
+  /** what they come to on average, a fraction "131/4" */
+  mean: string;
+  /** how much more came than that, a fraction, below 0 less */
+  over: string;
+  /** the same with one decimal, "-4.2" */
+  about: string;
+}
+
+/** SeatCard is a seat of a scenario. */
+export interface SeatCard {
+  id: string;
+  name: string;
+  side: string;
+  /** who plays it, for people */
+  text?: string;
+  /** by default: person, bot, empty */
+  held: string;
+  may: string[];
+}
+
+/** ProfileCard is a profile and the value of every field under it. */
+export interface ProfileCard {
+  name: string;
+  /** what the fields are set to, by their names */
+  values: Record<string, string>;
+}
+
+/** FieldCard is a switch, one sentence, and what it may be. */
+export interface FieldCard {
+  name: string;
+  doc: string;
+  values: string[];
+}
+
+/** HouseValue is what a switch may be; of a switch that counts it is one of many. */
+export interface HouseValue {
+  value: string;
+  /** what people call it */
+  name: string;
+}
+
+/** Screen is a picture of a match, and a few sentences to it. */
+export interface Screen {
+  title: string;
+  text: string;
+  view: View;
+  /** those that the screen speaks of */
+  choices: Choice[];
+  /** the choice of them that it points at */
+  point?: string;
+  /** it speaks of the cards in the hands */
+  cards?: boolean;
+}
+
+/** Setting is a field of the profile with its value. */
+export interface Setting {
+  name: string;
+  /** what the field is set to */
+  value: string;
+}
+
+/** Picture is the picture of a map: what is asked for of it are its tiles. */
+export interface Picture {
+  /** cells of a tile, a side */
+  tile: number;
+  /** Width and Height are what it covers from the board's first corner on, in parts of a cell, 512 to a side. */
+  width: number;
+  height: number;
+}
+
+/** TableSeat is a seat at a table. */
+export interface TableSeat {
+  id: string;
+  name: string;
+  side: string;
+  /** person, bot, empty */
+  held: string;
+  /** the name by which the person goes who holds it */
+  player?: string;
+  /** how many live streams hold it, at this server */
+  online: number;
+  /** TookBack is how many commands of the game the undos that it asked for have taken back. */
+  tookBack?: number;
+}
+
+/** Undo is an undo that waits for consent. */
+export interface Undo {
+  /** the seat that asks */
+  by: string;
+  /** the state after this seq */
+  to: number;
+  /** who has not agreed yet */
+  waiting: string[];
+}
+
 /** View is what one seat may know of a position: everything a client draws. It is built up from nothing; what a seat may not know is not there. */
 export interface View {
   seat: string;
@@ -352,6 +586,9 @@ export interface View {
   title: string;
   /** what the seat is after */
   goal?: string;
+  /** Profile and Set are the rules of the match: a profile of the book, the first where it is left out, and the fields that the match sets otherwise. */
+  profile?: string;
+  set?: Record<string, string>;
   /** Objective is how it stands with that: open, met, or lost, when it cannot be attained any more; none in games that do not say. */
   objective?: string;
   /** Seeks: that is a thing to be found and carried, or may be one, because no goal is told. */
@@ -386,17 +623,21 @@ export interface Choice {
   label: string;
   /** how it is drawn on the board */
   kind: Kind;
-  /** where it is found: ["Action", "Attack"]; none: on the board alone, or a button when it aims at nothing */
+  /** where it is found, names of menus: ["Action", "Attack"]; none: on the board alone, or a button when it aims at nothing */
   menu?: string[];
+  /** Group is a key by which choices are alike: those of one menu with one group are one thing to do, with several aims, and have one label. None: a move that is found on the board alone. "attack broadsword" */
+  group?: string;
+  /** Says are what the label says already, so that nobody says it twice, each by a key: [SaysMenu], [SaysTarget]. */
+  says?: string[];
   /** the letter that chooses it or its menu leaf */
   key?: string;
   /** the statement that allows it */
   rule?: string;
   /** one sentence: what it does, or what is dangerous */
   note?: string;
-  /** Tags are what a program may want to know of it, each by a key: [Wasted], [Forfeits]. */
+  /** Tags are what a program may want to know of it, each by a key: [Wasted], [Forfeits], [Loses], [Switch], [Settles], [Retracts], [EndsTurn], [Unspent], [Free]. */
   tags?: string[];
-  /** Stats are the numbers of a thing that is bought or taken up, each with its key. */
+  /** Stats are the numbers of a thing that is bought or taken up, each with its key; of what ends a turn, what is left of that and is lost. */
   stats?: Stat[];
   /** the figure that acts */
   figure?: string;
@@ -408,6 +649,8 @@ export interface Choice {
   tail?: Cell;
   /** the side of At, for doors: "N" */
   side?: string;
+  /** Door is the door it is about, of those off the sides of cells. */
+  door?: string;
   /** Corner is where of At it begins, a key: a corner, NE, or the middle of a side, N; none: the middle of the cell, or the whole figure that acts. */
   corner?: string;
   /** Toward is the direction in which an area goes from there, a key: N, NE. */
@@ -459,6 +702,8 @@ export interface Form {
   kind: Kind;
   /** as that of its choices */
   menu?: string[];
+  /** as that of its choices */
+  group?: string;
   /** the statement that allows it */
   rule?: string;
   /** one sentence: what it does */
@@ -474,6 +719,7 @@ export interface Form {
 
 /** TakeBack is what /undo of a seat would do now. */
 export interface TakeBack {
+  /** the seat whose last command it is */
   seat: string;
   /** the match would be as after this entry again */
   to: number;
@@ -483,12 +729,18 @@ export interface TakeBack {
 export interface Told {
   /** "Elf shoots the Orc: 3 skulls, 1 shield: dies."; "" when there is nothing to say */
   text: string;
+  /** Short says the same to whoever sees the board, without the places that At, Path and Cells name; none where Text names no place. */
+  short?: string;
   /** "HQ S0.25" */
   rule?: string;
   kind: Happening;
+  /** what makes it worth dwelling on; none: it passes */
+  moment?: string;
   /** whom it is about: who does it, or is hurt */
   figure?: string;
   target?: string;
+  /** of one that is hurt or dies: who brought that about, where the seat knows */
+  by?: string;
   /** of a move, the start included */
   path?: Cell[];
   /** of the spaces of Path, on a ground with levels */
@@ -517,11 +769,62 @@ export interface Refusal {
   line?: Line;
 }
 
+/** Say is what the holder of a seat says to the others at the table: one of Text, Signal and Cell. Or, with Name, by which name that person goes from then on. */
+export interface Say {
+  /** a seat that the tokens hold */
+  seat: string;
+  /** a line, of at most 280 characters */
+  text?: string;
+  /** hello, ready, wait, well-done, thanks, sorry */
+  signal?: string;
+  /** a cell to look at; those who do not know it are not told */
+  cell?: Cell;
+  /** at most 24 characters; "": none */
+  name?: string;
+}
+
 /** Update is what a stream tells: the entries since the last update (or since Hello's From, the last 200 of them), and the state after them. The table is left out when it is as it was told last, but for its Seq and Changed: those are the state's and the last line's. */
 export interface Update {
   lines: LogLine[];
+  /** how it stands after the last of Lines */
   state: State;
   table?: Table;
+}
+
+/** Patch is what a stream tells in the place of an [Update] to a client that wants patches: what makes the state of the state that it was told last. */
+export interface Patch {
+  /** the seq of that state */
+  from: number;
+  /** of the state after it */
+  seq: number;
+  lines: LogLine[];
+  /** Changes make that state of the one before, carried out in order: each is the path of what changes, a JSON pointer (RFC 6901) such as "/view/figures/3/at", and what is there from then on; the path alone of what goes; and a third, "add", of what comes into a list before the element at that place. */
+  changes: unknown[][];
+  table?: Table;
+}
+
+/** Said answers it: what was said is on disk. */
+export interface Said {
+  /** of the remark; none of a name */
+  id?: string;
+}
+
+/** Remark is what somebody has said: a text, a signal or a cell. */
+export interface Remark {
+  id: string;
+  /** when it was said */
+  at: string;
+  /** whose holder said it */
+  seat: string;
+  /** by which that person went then */
+  name?: string;
+  /** the last entry of the match then */
+  seq: number;
+  text?: string;
+  /** hello, ready, wait, well-done, thanks, sorry */
+  signal?: string;
+  /** that was pointed at */
+  cell?: Cell;
 }
 
 /** x and y, from 0, rows from top to bottom. */
@@ -538,6 +841,15 @@ export interface Risk {
   dice: number;
   /** one sentence */
   text: string;
+}
+
+/** Chance is one value with its exact probability. */
+export interface Chance {
+  value: number;
+  /** a fraction, "5/12" */
+  p: string;
+  /** "42%" */
+  percent: string;
 }
 
 /** Ground is the part of the board that the seat knows. */
@@ -571,6 +883,8 @@ export interface Ground {
   /** Obscured is how far what is in cells hides them, fog, leaves: '0' not, '1' lightly, '2' heavily, '?' unknown; none: not at all. */
   obscured?: string[];
   walls?: Border[];
+  /** Barriers are walls and windows off the sides of cells: the parts of them in cells that the seat knows, and in the next ones where they bar the way to the middle. */
+  barriers?: Barrier[];
   doors?: Door[];
   /** furniture, stairs, traps found, loot */
   pieces?: Piece[];
@@ -599,6 +913,10 @@ export interface Figure {
   height?: number;
   /** a letter or two */
   glyph: string;
+  /** a silhouette of package portrait; none: the glyph shows it */
+  portrait?: string;
+  /** the number of the colour it has for itself, from 1; 0: none */
+  colour?: number;
   /** tells figures of one kind apart */
   number?: number;
   /** a key: elite, boss */
@@ -613,6 +931,8 @@ export interface Figure {
   down?: boolean;
   /** Unseen: the seat alone knows of it; to the other side it is not there. */
   unseen?: boolean;
+  /** Veiled: what it sees is not told to the seat, so that it need not ask. */
+  veiled?: boolean;
 }
 
 /** Turn is a line of the order of play. */
@@ -628,6 +948,8 @@ export interface Turn {
   mark?: string;
   /** what it plays this round, where everybody may see it */
   card?: Card;
+  /** Says are what Name says of the rest, each by a key: [SaysCard], the name of the card. */
+  says?: string[];
 }
 
 /** Hand is what a figure holds, as far as the seat may see it. */
@@ -767,8 +1089,14 @@ export interface Throw {
   faces: string[];
   /** what they come to */
   count: number;
+  /** of that, what was added to what they show; below 0, taken off */
+  plus?: number;
   /** they are cards that were drawn, in this order */
   cards?: boolean;
+  /** whose throw it is, where that is not the figure of the event */
+  by?: string;
+  /** what Count is on average, a fraction "3/2"; none: nobody counts on that */
+  mean?: string;
 }
 
 /** Card is a spell, a piece of equipment, an ability card. */
@@ -777,6 +1105,8 @@ export interface Card {
   name: string;
   /** what it does */
   text: string;
+  /** Portrait is a silhouette of package portrait; none: words alone show it. */
+  portrait?: string;
   /** further lines */
   lines?: string[];
   /** "initiative 23", "2 dice" */
@@ -798,6 +1128,8 @@ export interface Column {
   spans?: number[][];
   /** Height is how many levels what fills the cell rises above its lowest piece: an obstacle, rock. */
   height?: number;
+  /** Name is what the board calls that: tree, outcrop. */
+  name?: string;
 }
 
 /** Border is a side of a cell. */
@@ -811,12 +1143,22 @@ export interface Border {
   top?: number;
 }
 
+/** Barrier is a straight wall or window that need not follow the sides of cells. */
+export interface Barrier {
+  /** wall, window */
+  kind: string;
+  /** Line is x and y of its one end, x and y of the other, in parts of a cell, 512 to a side. */
+  line: number[];
+}
+
 /** Door is a door that the seat knows of. */
 export interface Door {
   id: string;
   at: Cell;
-  /** "" for a door that takes the whole cell */
+  /** "" for a door that takes the whole cell, or has a Line */
   side?: string;
+  /** Line is where a door stands that is off the sides of cells, as of a [Barrier]; its middle is At. */
+  line?: number[];
   /** open, closed */
   state: string;
   /** "secret door", "door" */
@@ -856,15 +1198,6 @@ export interface Badge {
   key?: string;
   name: string;
   text: string;
-}
-
-/** Chance is one value with its exact probability. */
-export interface Chance {
-  value: number;
-  /** a fraction, "5/12" */
-  p: string;
-  /** "42%" */
-  percent: string;
 }
 
 /** Save is a saving throw: a die and a bonus against a number. */

@@ -25,7 +25,7 @@ describe('words', () => {
     expect(aimOf(c({ target: 'r', at: [0, 0] }), view)).toBe('Rat 2');
     expect(aimOf(c({ at: [2, 1] }), view)).toBe('Table (2,1)');
     expect(aimOf(c({ at: [3, 4], side: 'E' }), view)).toBe('door to the east of (3,4)');
-    expect(aimOf(c({}), view)).toBe('L');
+    expect(aimOf(c({}), view)).toBe('');
     expect([c({}), c({ cost: 1, unit: 'squares' }), c({ cost: 3, unit: 'squares' })].map(costOf)).toEqual(['', '1 square', '3 squares']);
   });
 

@@ -4,7 +4,7 @@
 //
 // It reads in this order:
 //
-//	start.go  a server until a test ends
+//	start.go  a server for a test, which the next one takes over
 //	server.go the server: its data, its process, its guard
 //	other.go  none, on systems without one
 package pgtest

@@ -3,7 +3,7 @@
 package pgtest
 
 // Server is a private PostgreSQL; there is none on this system.
-type Server struct{}
+type Server struct{ closed bool }
 
 // New returns an error.
 func New() (*Server, error) { return nil, ErrMissing }

@@ -32,6 +32,7 @@ type Server struct {
 	guard  *exec.Cmd
 	leash  io.WriteCloser // the guard acts when it closes
 	bases  atomic.Int64
+	closed bool
 }
 
 // ready is how long a server may take to start: a slow disk, a recovery.
@@ -214,6 +215,7 @@ func (s *Server) signal(n syscall.Signal) {
 
 // Close ends the server and removes all it had.
 func (s *Server) Close() error {
+	s.closed = true
 	s.Quit()
 	if s.leash != nil {
 		s.leash.Close()

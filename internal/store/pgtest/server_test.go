@@ -45,3 +45,22 @@ func TestServer(t *testing.T) {
 		t.Errorf("its folder is there: %v", err)
 	}
 }
+
+// TestServersAreUsedAgain: by the test after, stopped or not, but not once they are closed.
+func TestServersAreUsedAgain(t *testing.T) {
+	var last *Server
+	for _, end := range []func(*Server){func(*Server) {}, (*Server).Stop, func(s *Server) { s.Close() }, nil} {
+		t.Run("", func(t *testing.T) {
+			s := Start(t)
+			if last != nil && (last == s) == last.closed {
+				t.Errorf("a server that was closed (%v) is used again: %v", last.closed, last == s)
+			}
+			if _, err := s.Database(); err != nil {
+				t.Fatal(err)
+			}
+			if last = s; end != nil {
+				end(s)
+			}
+		})
+	}
+}

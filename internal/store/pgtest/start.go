@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // ErrMissing is wrapped when PostgreSQL is not installed.
@@ -15,23 +16,54 @@ var ErrMissing = errors.New("PostgreSQL is not installed: install Debian's packa
 type TB interface {
 	Helper()
 	Cleanup(func())
+	Failed() bool
 	Skipf(format string, args ...any)
 	Fatalf(format string, args ...any)
 }
 
-// Start runs a server until the test ends. Where PostgreSQL is not installed the test is
-// skipped and says what is missing.
+// idle are servers that a test has done with, for the next one: making a server takes longer
+// than most tests of it. What is left of them when the tests end, their guards remove.
+var idle struct {
+	sync.Mutex
+	servers []*Server
+}
+
+// Start runs a server until the test ends; its databases, if it has any, are of tests before.
+// Where PostgreSQL is not installed the test is skipped and says what is missing.
 func Start(t TB) *Server {
 	t.Helper()
-	s, err := New()
+	s, err := again()
 	if errors.Is(err, ErrMissing) {
 		t.Skipf("%v", err)
 	}
 	if err != nil {
 		t.Fatalf("%v", err)
 	}
-	t.Cleanup(func() { s.Close() })
+	t.Cleanup(func() {
+		if t.Failed() {
+			s.Close()
+			return
+		}
+		idle.Lock()
+		defer idle.Unlock()
+		if !s.closed {
+			idle.servers = append(idle.servers, s)
+		}
+	})
 	return s
+}
+
+// again returns a server that runs: an idle one, or a new one.
+func again() (*Server, error) {
+	idle.Lock()
+	defer idle.Unlock()
+	last := len(idle.servers) - 1
+	if last < 0 {
+		return New()
+	}
+	s := idle.servers[last]
+	idle.servers = idle.servers[:last]
+	return s, s.Start()
 }
 
 // programs is the folder of initdb and postgres, of the newest version there is.

@@ -5,8 +5,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
@@ -22,6 +20,7 @@ const (
 	maxFeet      = 1000  // a range, a speed, a length
 	maxNumber    = 1000  // hit points
 	maxBonus     = 40    // of a roll; a DC
+	maxColour    = 99    // of colours of their own
 	maxUses      = 99    // of an action, an item
 	maxRounds    = 14400 // a day
 	maxLevel     = 30    // of a creature
@@ -78,26 +77,14 @@ func (i *inspector) once(path, key string, seen map[string]bool) {
 
 // words notes a text that is too long, is not on one line, or is missing.
 func (i *inspector) words(path, s string, most int, empty bool) {
-	switch n := utf8.RuneCountInString(s); {
-	case n > most:
-		i.Add(path, "a text of %d characters: expected at most %d", n, most)
-	case strings.ContainsFunc(s, unicode.IsControl):
-		i.Add(path, "%s: expected a text on one line", board.Quote(s))
-	case !empty && strings.TrimSpace(s) == "":
-		i.Add(path, "an empty text: expected one that says something")
-	}
-}
-
-// number notes a number beyond its bounds.
-func (i *inspector) number(path string, n, least, most int) {
-	if n < least || n > most {
-		i.Add(path, "%d: expected a whole number from %d to %d", n, least, most)
+	if fault := board.TextFault(s, most, empty); fault != "" {
+		i.Add(path, "%s", fault)
 	}
 }
 
 // feet notes a length that is not of whole squares; one beyond a few thousand feet helps nobody.
 func (i *inspector) feet(path string, n int) {
-	i.number(path, n, 0, maxFeet)
+	i.Within(path, n, 0, maxFeet)
 	if n%5 != 0 {
 		i.Add(path, "%d feet: expected a multiple of 5", n)
 	}

@@ -31,9 +31,9 @@ func (i *inspector) actions(path string, s *Statblock) {
 		i.words(at+".name", a.Name, maxName, false)
 		i.words(at+".text", a.Text, maxText, true)
 		i.when(at, a.Time, a.Trigger)
-		i.number(at+".uses", a.Uses, 0, maxUses)
+		i.Within(at+".uses", a.Uses, 0, maxUses)
 		if a.Recharge != 0 {
-			i.number(at+".recharge", a.Recharge, 2, 6)
+			i.Within(at+".recharge", a.Recharge, 2, 6)
 		}
 		i.use(at+".use", &a.Use, false)
 		if a.Use.Attack != nil && (a.Time == "" || a.Time == AsAction) {
@@ -68,7 +68,7 @@ func (i *inspector) when(path, time, trigger string) {
 func (i *inspector) spell(path string, s *Spell) {
 	i.words(path+".name", s.Name, maxName, false)
 	i.words(path+".text", s.Text, maxText, true)
-	i.number(path+".level", s.Level, 0, spellLevels)
+	i.Within(path+".level", s.Level, 0, spellLevels)
 	if s.School != "" {
 		i.oneOf(path+".school", s.School, schools)
 	}
@@ -77,7 +77,7 @@ func (i *inspector) spell(path string, s *Spell) {
 	if s.Higher.Dice != "" {
 		i.dice(path+".higher.dice", s.Higher.Dice)
 	}
-	i.number(path+".higher.targets", s.Higher.Targets, 0, 9)
+	i.Within(path+".higher.targets", s.Higher.Targets, 0, 9)
 	i.feet(path+".higher.length", s.Higher.Length)
 	if s.Higher.Length > 0 && s.Use.Area == nil {
 		i.Add(path+".higher.length", "a length without an area: expected an area")
@@ -87,10 +87,10 @@ func (i *inspector) spell(path string, s *Spell) {
 // use notes the faults of how something is aimed. The DC and the bonus of a spell are its caster's.
 func (i *inspector) use(path string, u *Use, spell bool) {
 	i.feet(path+".range", u.Range)
-	i.number(path+".targets", u.Targets, 0, 20)
+	i.Within(path+".targets", u.Targets, 0, 20)
 	i.oneOf(path+".whom", u.Whom, choosing)
 	i.list(path+".only", u.Only, Kinds)
-	i.number(path+".rounds", u.Rounds, 0, maxRounds)
+	i.Within(path+".rounds", u.Rounds, 0, maxRounds)
 	if u.Concentration && u.Rounds == 0 {
 		i.Add(path+".rounds", "none for what is concentrated on: expected how many rounds at most")
 	}
@@ -126,7 +126,7 @@ func (i *inspector) area(path string, u *Use) {
 
 // attack notes the faults of an attack roll.
 func (i *inspector) attack(path string, a *Attack, spell bool) {
-	i.number(path+".bonus", a.Bonus, -10, maxBonus)
+	i.Within(path+".bonus", a.Bonus, -10, maxBonus)
 	if spell && (a.Bonus != 0 || !a.Spell) {
 		i.Add(path, "the attack of a spell: expected \"spell\": true, with no bonus but its caster's")
 	}
@@ -147,8 +147,8 @@ func (i *inspector) attack(path string, a *Attack, spell bool) {
 
 // Boons lists the keys of boons.
 var Boons = []string{
-	Bane, Bless, Blur, Chilled, FaerieFire, Fly, GuidingBolt, Haste, HuntersMark, Invisibility, Light, Longstrider, MageArmour, Parry, Sanctuary, Shield, ShieldOfFaith,
+	Bane, Bless, Blur, Chilled, FaerieFire, Fly, GuidingBolt, Haste, HuntersMark, Invisibility, Light, Longstrider, MageArmour, Parry, Sanctuary, Shield, ShieldOfFaith, UncannyDodge,
 }
 
 // Items lists the keys of what can be carried and used.
-var Items = []string{"key", "potion-of-healing", "torch"}
+var Items = []string{"key", "potion-of-healing", "thieves-tools", "torch"}

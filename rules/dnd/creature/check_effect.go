@@ -1,6 +1,10 @@
 package creature
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat/game"
+)
 
 // effect notes the faults of what comes to a creature. The DC of a spell is its caster's.
 func (i *inspector) effect(path string, e *Effect, spell bool) {
@@ -16,7 +20,7 @@ func (i *inspector) effect(path string, e *Effect, spell bool) {
 	i.feet(path+".push", e.Push)
 	i.feet(path+".pull", e.Pull)
 	i.feet(path+".teleport", e.Teleport)
-	i.number(path+".temporary", e.Temporary, 0, maxNumber)
+	i.Within(path+".temporary", e.Temporary, 0, maxNumber)
 	switch {
 	case e.Heal != "":
 		i.dice(path+".heal", e.Heal)
@@ -42,7 +46,7 @@ func (i *inspector) save(path string, s *Save, spell bool) {
 		i.Add(path+".dc", "%d: expected none, for a contest is thrown", s.DC)
 	case s.Contest:
 	case !spell:
-		i.number(path+".dc", s.DC, 1, maxBonus)
+		i.Within(path+".dc", s.DC, 1, maxBonus)
 	}
 	i.oneOf(path+".ability", s.Ability, AbilityKeys)
 }
@@ -52,13 +56,13 @@ func (i *inspector) afflictions(path string, list []Affliction, saved, spell boo
 	for n, a := range list {
 		at := fmt.Sprintf("%s[%d]", path, n)
 		i.oneOf(at+".condition", a.Condition, Conditions)
-		i.number(at+".rounds", a.Rounds, 0, maxRounds)
+		i.Within(at+".rounds", a.Rounds, 0, maxRounds)
 		i.oneOf(at+".damaged", a.Damaged, []string{"", "save", "ends"})
 		if !saved && (a.Again || a.By != 0 || a.Damaged == "save") {
 			i.Add(at, "a save is thrown again, or failed by much, that was never thrown: expected \"save\"")
 		}
-		i.number(at+".by", a.By, 0, 20)
-		i.number(at+".escape", a.Escape, 0, maxBonus)
+		i.Within(at+".by", a.By, 0, 20)
+		i.Within(at+".escape", a.Escape, 0, maxBonus)
 		if spell && a.Escape != 0 {
 			i.Add(at+".escape", "%d: expected none, for a spell has its caster's", a.Escape)
 		}
@@ -84,9 +88,19 @@ func (i *inspector) zone(path string, z *Zone, spell bool) {
 		i.Add(path+".effect", "it never comes to anybody: expected \"enter\", \"start\", \"end\" or \"foot\"")
 	}
 	if e := z.Effect; e != nil {
-		i.save(path+".effect.save", e.Save, spell)
-		i.damage(path+".effect.damage", e.Damage)
-		i.afflictions(path+".effect.conditions", e.Conditions, e.Save != nil, spell)
-		i.feet(path+".effect.push", e.Push)
+		i.zoneEffect(path+".effect", e, spell)
 	}
+}
+
+// zoneEffect notes the faults of what ground does.
+func (i *inspector) zoneEffect(path string, e *ZoneEffect, spell bool) {
+	i.save(path+".save", e.Save, spell)
+	i.damage(path+".damage", e.Damage)
+	i.afflictions(path+".conditions", e.Conditions, e.Save != nil, spell)
+	i.feet(path+".push", e.Push)
+}
+
+// InspectZone notes the faults of what ground does that no creature has made.
+func InspectZone(l *game.Lint, path string, e *ZoneEffect) {
+	(&inspector{l, nil}).zoneEffect(path, e, false)
 }

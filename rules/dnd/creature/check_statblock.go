@@ -6,12 +6,17 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/portrait"
 )
 
 // statblock notes the faults of a creature.
 func (i *inspector) statblock(path string, s *Statblock) {
 	i.words(path+".name", s.Name, maxName, false)
 	i.words(path+".text", s.Text, maxText, true)
+	if fault := portrait.Fault(s.Portrait); fault != "" {
+		i.Add(path+".portrait", "%s", fault)
+	}
+	i.Within(path+".colour", s.Colour, 0, maxColour)
 	i.words(path+".armour", s.Armour, maxName, true)
 	i.oneOf(path+".size", s.Size, Sizes)
 	i.oneOf(path+".kind", s.Kind, Kinds)
@@ -19,7 +24,7 @@ func (i *inspector) statblock(path string, s *Statblock) {
 		i.key(fmt.Sprintf("%s.tags[%d]", path, n), tag)
 	}
 	if s.Character {
-		i.number(path+".level", s.Level, 1, maxLevel)
+		i.Within(path+".level", s.Level, 1, maxLevel)
 	} else if s.Challenge != "" {
 		i.oneOf(path+".challenge", s.Challenge, Challenges)
 	}
@@ -35,7 +40,7 @@ func (i *inspector) statblock(path string, s *Statblock) {
 	}
 	for _, item := range slices.Sorted(maps.Keys(s.Items)) {
 		i.oneOf(path+".items", item, Items)
-		i.number(path+".items."+item, s.Items[item], 1, maxUses)
+		i.Within(path+".items."+item, s.Items[item], 1, maxUses)
 	}
 }
 
@@ -44,12 +49,12 @@ var harms = append(slices.Clone(DamageTypes), Nonmagical)
 
 // numbers notes those beyond their bounds.
 func (i *inspector) numbers(path string, s *Statblock) {
-	i.number(path+".ac", s.AC, 1, maxBonus)
-	i.number(path+".hp", s.HP, 1, maxNumber)
+	i.Within(path+".ac", s.AC, 1, maxBonus)
+	i.Within(path+".hp", s.HP, 1, maxNumber)
 	if s.HitDice != "" {
 		i.dice(path+".hitDice", s.HitDice)
 	}
-	i.number(path+".proficiency", s.Proficiency, 0, 10)
+	i.Within(path+".proficiency", s.Proficiency, 0, 10)
 	for _, feet := range []struct {
 		path string
 		n    int
@@ -63,7 +68,7 @@ func (i *inspector) numbers(path string, s *Statblock) {
 		i.Add(path+".senses.blind", "it sees nothing at all: expected a blindsight")
 	}
 	for _, key := range AbilityKeys {
-		i.number(path+".abilities."+key, s.Abilities.Score(key), 1, 30)
+		i.Within(path+".abilities."+key, s.Abilities.Score(key), 1, 30)
 	}
 	i.bonuses(path+".saves", s.Saves, AbilityKeys)
 	i.bonuses(path+".skills", s.Skills, Skills())
@@ -73,7 +78,7 @@ func (i *inspector) numbers(path string, s *Statblock) {
 func (i *inspector) bonuses(path string, bonuses map[string]int, known []string) {
 	for _, key := range slices.Sorted(maps.Keys(bonuses)) {
 		i.oneOf(path, key, known)
-		i.number(path+"."+key, bonuses[key], -10, maxBonus)
+		i.Within(path+"."+key, bonuses[key], -10, maxBonus)
 	}
 }
 
@@ -95,7 +100,7 @@ func (i *inspector) traits(path string, s *Statblock) {
 		i.words(at+".name", t.Name, maxName, true)
 		i.words(at+".text", t.Text, maxText, true)
 		i.reads(at+".n", t.N != 0, rule.n && t.Key != Relentless, rule.n)
-		i.number(at+".n", t.N, 0, 100)
+		i.Within(at+".n", t.N, 0, 100)
 		i.reads(at+".feet", t.Feet != 0, rule.charge, rule.charge)
 		i.feet(at+".feet", t.Feet)
 		i.reads(at+".keys", len(t.Keys) > 0, rule.keys != nil, rule.keys != nil)
@@ -123,15 +128,15 @@ func (i *inspector) reads(path string, there, wanted, read bool) {
 
 // casting notes the faults of how a creature casts.
 func (i *inspector) casting(path string, c *Casting) {
-	i.number(path+".level", c.Level, 0, maxLevel)
+	i.Within(path+".level", c.Level, 0, maxLevel)
 	i.oneOf(path+".ability", c.Ability, AbilityKeys)
-	i.number(path+".dc", c.DC, 1, maxBonus)
-	i.number(path+".bonus", c.Bonus, -10, maxBonus)
+	i.Within(path+".dc", c.DC, 1, maxBonus)
+	i.Within(path+".bonus", c.Bonus, -10, maxBonus)
 	if len(c.Slots) > spellLevels {
 		i.Add(path+".slots", "slots of %d levels: expected at most %d", len(c.Slots), spellLevels)
 	}
 	for n, slots := range c.Slots {
-		i.number(fmt.Sprintf("%s.slots[%d]", path, n), slots, 0, maxUses)
+		i.Within(fmt.Sprintf("%s.slots[%d]", path, n), slots, 0, maxUses)
 	}
 	if len(c.Spells) > maxList {
 		i.Add(path+".spells", "%d spells: expected at most %d", len(c.Spells), maxList)
@@ -140,6 +145,6 @@ func (i *inspector) casting(path string, c *Casting) {
 	i.list(path+".spells", c.Spells, i.spells)
 	for _, key := range slices.Sorted(maps.Keys(c.Daily)) {
 		i.oneOf(path+".daily", key, c.Spells)
-		i.number(path+".daily."+key, c.Daily[key], 1, maxUses)
+		i.Within(path+".daily."+key, c.Daily[key], 1, maxUses)
 	}
 }

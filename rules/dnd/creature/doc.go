@@ -5,6 +5,7 @@
 // are those of the System Reference Document 5.1 (see NOTICE); the descriptions are our own.
 //
 //	statblock.go        a creature: its numbers, senses, traits, actions
+//	experience.go       its experience points, and the budget of encounters
 //	traits.go           what it has that changes rules, by keys
 //	action.go           what can be done with an action, a bonus action, a spell
 //	effect.go           what comes of it: damage, conditions, pushes, zones

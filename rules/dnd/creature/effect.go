@@ -48,6 +48,7 @@ const (
 	Fly           = "fly"             // a flying speed of 60 feet
 	Longstrider   = "longstrider"     // 10 feet more speed
 	Parry         = "parry"           // 2 more AC against one attack in melee
+	UncannyDodge  = "uncanny-dodge"   // half the damage of one attack that it sees
 	FaerieFire    = "outlined"        // attackers who see it have advantage, and it cannot be unseen
 )
 

@@ -4,6 +4,8 @@ import (
 	"maps"
 	"slices"
 	"strconv"
+
+	"github.com/battlemat/battlemat/game"
 )
 
 // Statblock is a creature as its statistics tell it.
@@ -17,6 +19,8 @@ type Statblock struct {
 	Challenge string   `json:"challenge,omitempty"` // of a monster: "1/4", "5"
 	Level     int      `json:"level,omitempty"`     // of a character
 	Text      string   `json:"text,omitempty"`      // one sentence for people
+	Portrait  string   `json:"portrait,omitempty"`  // its silhouette, of package portrait
+	Colour    int      `json:"colour,omitempty"`    // the number of the colour it has for itself, from 1; 0: none
 
 	AC          int       `json:"ac"`
 	Armour      string    `json:"armour,omitempty"` // what it wears, for people
@@ -43,7 +47,7 @@ type Statblock struct {
 	// one attack of each of a list. None: one attack.
 	Multiattack [][]string `json:"multiattack,omitempty"`
 	Casting     *Casting   `json:"casting,omitempty"`
-	// Items are things it carries, by key: "potion-of-healing", "key", "torch".
+	// Items are things it carries, by key: "potion-of-healing", "thieves-tools", "key", "torch".
 	Items map[string]int `json:"items,omitempty"`
 }
 
@@ -157,20 +161,12 @@ func (s *Statblock) Passive() int { return 10 + s.Skill("perception") }
 
 // Action returns the action of that key; nil when there is none.
 func (s *Statblock) Action(key string) *Action {
-	i := slices.IndexFunc(s.Actions, func(a Action) bool { return a.Key == key })
-	if i < 0 {
-		return nil
-	}
-	return &s.Actions[i]
+	return game.Find(s.Actions, func(a *Action) bool { return a.Key == key })
 }
 
 // Trait returns the trait of that key; nil when there is none.
 func (s *Statblock) Trait(key string) *Trait {
-	i := slices.IndexFunc(s.Traits, func(t Trait) bool { return t.Key == key })
-	if i < 0 {
-		return nil
-	}
-	return &s.Traits[i]
+	return game.Find(s.Traits, func(t *Trait) bool { return t.Key == key })
 }
 
 // Has reports whether it has the trait of that key.

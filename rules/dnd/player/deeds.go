@@ -1,11 +1,13 @@
 package player
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/bot"
+	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
@@ -31,6 +33,10 @@ func (m *mind) deed(c battlemat.Choice) int {
 		return m.struck(c)
 	case "cast", "use":
 		return m.cast(c)
+	case "shove":
+		return m.shoved(c)
+	case "grapple":
+		return m.gripped(c)
 	case "second-wind":
 		return m.heal(m.me, 8500)
 	case "drink":
@@ -144,15 +150,9 @@ func (m *mind) zone(c battlemat.Choice, z *creature.Zone, more string, dc int) i
 	return sum
 }
 
-// touches reports whether an area takes a square of a figure's space.
+// touches reports whether an area takes a cell of a figure's space.
 func touches(c battlemat.Choice, u *unit) bool {
-	n := max(1, u.Size)
-	for _, at := range c.Cells {
-		if u.At.X <= at.X && at.X < u.At.X+n && u.At.Y <= at.Y && at.Y < u.At.Y+n {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(c.Cells, func(at grid.Cell) bool { return u.grid.InSpace(u.At, u.Size, at) })
 }
 
 // use reads what a choice casts or does: how it works, what a higher slot adds, the slot, and the DC.

@@ -4,6 +4,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/view"
 )
@@ -30,15 +31,21 @@ func newGround(v battlemat.View, units []*unit) *ground {
 	if err != nil {
 		return nil
 	}
-	desk, err := dnd.Book.Desk("", nil)
+	desk, err := dnd.Book.Desk(v.Profile, rules.Settings(v.Set))
 	if err != nil {
 		return nil
+	}
+	for _, u := range units {
+		u.grid = b.Grid()
 	}
 	return &ground{Ground: walk, figures: b, desk: desk.(*dnd.Desk)}
 }
 
-// gap is how many squares lie between two spaces, and one: 1 for neighbours.
+// gap is how many cells lie between two spaces, and one: 1 for neighbours.
 func gap(at grid.Cell, size int, u *unit) int {
+	if u.grid.Hex() {
+		return u.grid.Apart(at, size, u.At, u.Size)
+	}
 	n := max(1, u.Size)
 	dx := max(0, u.At.X-at.X-size+1, at.X-u.At.X-n+1)
 	dy := max(0, u.At.Y-at.Y-size+1, at.Y-u.At.Y-n+1)
@@ -72,7 +79,7 @@ func (m *mind) goal() *view.Distances {
 	}
 	var cells []grid.Cell
 	for _, u := range m.foes() {
-		cells = append(cells, board.Footprint(u.At, max(1, u.Size))...)
+		cells = append(cells, m.ground.Board.Grid().Space(u.At, u.Size)...)
 	}
 	if len(cells) == 0 {
 		for _, p := range m.view.Ground.Pieces {

@@ -22,7 +22,7 @@ func (m *mind) betterPlace(gain int) (battlemat.Command, bool) {
 	var most, bold battlemat.Command
 	best, boldest := least, least
 	for _, c := range m.choices {
-		if c.Kind != battlemat.Move || c.At == nil || word(c, 0) != "move" {
+		if !goes(c) {
 			continue
 		}
 		n := m.standing(*c.At, acts)
@@ -43,6 +43,11 @@ func (m *mind) betterPlace(gain int) (battlemat.Command, bool) {
 	return most, most != ""
 }
 
+// goes reports whether a choice leads somewhere: by walking, or by a jump over a gap or up a ledge.
+func goes(c battlemat.Choice) bool {
+	return c.Kind == battlemat.Move && c.At != nil && (word(c, 0) == "move" || word(c, 0) == "jump")
+}
+
 // approach goes towards the goal when nothing can be done this turn.
 func (m *mind) approach() (battlemat.Command, bool) {
 	if m.me == nil || m.ground == nil || m.goal() == nil || m.nearest() <= 1 || m.me.has("acted") && m.me.soft() {
@@ -51,7 +56,7 @@ func (m *mind) approach() (battlemat.Command, bool) {
 	var most battlemat.Command
 	best := m.way(m.me.At)
 	for _, c := range m.choices {
-		if c.Kind != battlemat.Move || c.At == nil || word(c, 0) != "move" || m.drawn(c) > 0 {
+		if !goes(c) || m.drawn(c) > 0 {
 			continue
 		}
 		if n := m.way(*c.At); n < best {
@@ -165,7 +170,7 @@ func (m *mind) dread(at grid.Cell) int {
 				}
 			}
 			switch {
-			case k.Reach > 0 && far <= u.speed()+k.Reach:
+			case k.Reach > 0 && far+m.climb(u, at) <= u.speed()+k.Reach:
 				worst = max(worst, n*hits(k.Bonus, m.me.ac())/1000)
 			case k.Normal > 0 && far <= k.Normal && n > worst:
 				if cover, open := m.shot(at, u); open {
@@ -176,6 +181,19 @@ func (m *mind) dread(at grid.Cell) int {
 		sum += worst
 	}
 	return sum * 2 / (2 + len(m.friends()))
+}
+
+// climb is how many feet of its movement a foe would spend to climb to the height of a place: two for each, and one where it
+// is made for that; none where it flies.
+func (m *mind) climb(u *unit, at grid.Cell) int {
+	rise := (dnd.Height(m.ground.figures, at, max(1, m.me.Size)) - u.Level) * dnd.Feet
+	switch {
+	case rise <= 0 || u.block.Speed.Fly > 0:
+		return 0
+	case u.block.Speed.Climb > 0:
+		return rise
+	}
+	return 2 * rise
 }
 
 // shot reports whether a foe where it stands could shoot the figure at a place, and what cover adds to
@@ -196,9 +214,12 @@ func (m *mind) shot(at grid.Cell, u *unit) (cover int, open bool) {
 // drawn is what the opportunity attacks of a way would do, and the dangers on it.
 func (m *mind) drawn(c battlemat.Choice) int {
 	sum := 0
-	for _, s := range c.Path {
+	for i, s := range c.Path {
 		switch {
 		case s.Danger == "":
+		case s.Danger == "falls" && i > 0: // 1d6 for every 10 feet, and it lies there
+			feet := (c.Path[i-1].Level - s.Level) * dnd.Feet
+			sum += m.me.taken([]creature.Damage{{Dice: "1d6", Type: "bludgeoning"}}, true)*dnd.FallDice(feet) + 1500
 		case len(s.By) == 0:
 			sum += 3000
 		}

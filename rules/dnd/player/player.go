@@ -89,7 +89,9 @@ func (m *mind) forced() (battlemat.Command, bool) {
 
 // answer takes what it is offered out of turn: of several attacks the best.
 func (m *mind) answer() (battlemat.Command, bool) {
-	list := slices.DeleteFunc(slices.Clone(m.choices), func(c battlemat.Choice) bool { return c.Kind != battlemat.Answer })
+	list := slices.DeleteFunc(slices.Clone(m.choices), func(c battlemat.Choice) bool {
+		return c.Kind != battlemat.Answer || slices.Contains(c.Tags, battlemat.Wasted)
+	})
 	if len(list) == 0 {
 		return "", false
 	}
@@ -119,13 +121,13 @@ func (m *mind) prepare() (battlemat.Command, bool) {
 	return "", false
 }
 
-// handle opens what is in the way when no foe is known: doors that open, that it has keys to, or that
-// give way.
+// handle clears the way when no foe is known: it disarms traps, and opens doors that open, that it has keys to,
+// or that give way.
 func (m *mind) handle() (battlemat.Command, bool) {
 	if m.me == nil || len(m.foes()) > 0 && m.nearest() < away {
 		return "", false
 	}
-	for _, verb := range []string{"leave", "open", "unlock", "force"} {
+	for _, verb := range []string{"leave", "disarm", "open", "unlock", "force"} {
 		if c, ok := m.first(verb); ok {
 			return c, true
 		}

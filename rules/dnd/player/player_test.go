@@ -5,6 +5,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
@@ -114,6 +115,8 @@ func TestChoices(t *testing.T) {
 			[]battlemat.Choice{dash, dodge, move("a", 2, 4), move("a", 2, 1), move("a", 1, 2), end}, "move a 2,1"},
 		{"it opens a fight rather than the door behind it", []battlemat.Figure{fighter, figure("g", "ghoul", "them", 9, 2)},
 			[]battlemat.Choice{{Command: "open a door", Kind: battlemat.Act, Figure: "a"}, move("a", 3, 0), move("a", 1, 2), dash, end}, "move a 3,0"},
+		{"it disarms before it opens", []battlemat.Figure{figure("a", "rogue", "us", 2, 2)},
+			[]battlemat.Choice{{Command: "open a door", Kind: battlemat.Act, Figure: "a"}, {Command: "disarm a scythe", Kind: battlemat.Act, Figure: "a"}, dash, end}, "disarm a scythe"},
 		{"it runs when nobody is in reach", []battlemat.Figure{fighter, figure("g", "zombie", "them", 11, 2)}, []battlemat.Choice{dash, dodge, end}, "dash a"},
 		{"it dodges among foes when it can do nothing else", []battlemat.Figure{fighter, figure("g", "ogre", "them", 3, 2)}, []battlemat.Choice{dash, dodge, end}, "dodge a"},
 		{"it heals the fallen", []battlemat.Figure{cleric, hurt(figure("f", "fighter", "us", 3, 2), 0, "dying"), figure("g", "goblin", "them", 6, 0)},
@@ -142,6 +145,86 @@ func TestChoices(t *testing.T) {
 	}
 }
 
+// TestContest: the chance is that of all four hundred ways in which two dice fall.
+func TestContest(t *testing.T) {
+	fighter, ogre := figure("a", "fighter", "us", 2, 2), figure("o", "ogre", "them", 3, 2)
+	m := newMind(yard(fighter, ogre), []battlemat.Choice{end})
+	u := m.unit("o")
+	mine, its := m.me.block.Skill("athletics"), max(u.block.Skill("athletics"), u.block.Skill("acrobatics"))
+	won := 0
+	for a := 1; a <= 20; a++ {
+		for b := 1; b <= 20; b++ {
+			if a+mine > b+its {
+				won++
+			}
+		}
+	}
+	if got := m.contest(u); got != 1000*won/400 {
+		t.Errorf("%d of 1000, want %d of 400", got, won)
+	}
+}
+
+// TestWrestlingAndHeights: a foe at an edge is shoved over it, one whom friends stand around is shoved prone, a gap is
+// jumped over where that leads to a blow, nobody jumps down a cliff for one, and a ledge is safer than the ground below it.
+func TestWrestlingAndHeights(t *testing.T) {
+	shove := func(words string, at *grid.Cell) battlemat.Choice {
+		return battlemat.Choice{Command: battlemat.Command("shove a " + words), Kind: battlemat.Shove, Figure: "a", Target: "o", At: at}
+	}
+	over := grid.Cell{X: 4, Y: 2}
+	cliff := func(v battlemat.View) battlemat.View {
+		for range v.Ground.Height {
+			v.Ground.Levels = append(v.Ground.Levels, []int{6, 6, 6, 6, 0, 0, 0, 0, 0, 0, 0, 0})
+		}
+		for i := range v.Figures {
+			if v.Figures[i].At.X < 4 {
+				v.Figures[i].Level = 6
+			}
+		}
+		return v
+	}
+	fighter, ogre := figure("a", "fighter", "us", 2, 2), figure("o", "ogre", "them", 3, 2)
+	ogre.Size = 1
+	blow := attack("a", "o", "longsword", 6, "0")
+	if got := New().Choose(cliff(yard(fighter, ogre)), []battlemat.Choice{blow, shove("o 4,2", &over), shove("o prone", nil), end}); got != "shove a o 4,2" {
+		t.Errorf("at an edge: %q", got)
+	}
+	if got := New().Choose(yard(fighter, ogre), []battlemat.Choice{blow, shove("o 4,2", &over), shove("o prone", nil), end}); got != "attack a o longsword" {
+		t.Errorf("alone on flat ground: %q", got)
+	}
+	around := yard(fighter, ogre, figure("b", "barbarian", "us", 4, 2), figure("c", "barbarian", "us", 3, 3), figure("d", "barbarian", "us", 3, 1))
+	for _, id := range []string{"a", "b", "c", "d", "o"} {
+		around.Order = append(around.Order, battlemat.Turn{Figure: id})
+	}
+	if got := New().Choose(around, []battlemat.Choice{attack("a", "o", "longsword", 2, "0"), shove("o prone", nil), end}); got != "shove a o prone" {
+		t.Errorf("among friends: %q", got)
+	}
+	around.Order[0], around.Order[4] = around.Order[4], around.Order[0] // it acts next, and gets up before any of them
+	if got := New().Choose(around, []battlemat.Choice{attack("a", "o", "longsword", 2, "0"), shove("o prone", nil), end}); got != "attack a o longsword" {
+		t.Errorf("before its turn: %q", got)
+	}
+	leap := func(y, from, to int) battlemat.Choice {
+		c := move("a", 2, y)
+		c.Command = battlemat.Command("jump a " + c.At.String())
+		c.Path[0].Level, c.Path[1].Level = from, to
+		return c
+	}
+	ghoul := figure("o", "ghoul", "them", 2, 0)
+	if got := New().Choose(yard(fighter, ghoul), []battlemat.Choice{leap(1, 0, 0), dash, end}); got != "jump a 2,1" {
+		t.Errorf("over a gap: %q", got)
+	}
+	down := leap(1, 12, 0)
+	down.Path[1].Danger = "falls"
+	if got := New().Choose(yard(fighter, ghoul), []battlemat.Choice{down, dodge, end}); got == "jump a 2,1" {
+		t.Error("it jumps down sixty feet for a blow")
+	}
+	wizard := figure("a", "wizard", "us", 2, 2)
+	wolf := figure("o", "ogre", "them", 8, 2)
+	m := newMind(cliff(yard(wizard, wolf)), []battlemat.Choice{end})
+	if up, below := m.dread(grid.Cell{X: 3, Y: 2}), m.dread(grid.Cell{X: 4, Y: 2}); up >= below {
+		t.Errorf("it fears %d on the ledge, and %d below", up, below)
+	}
+}
+
 // TestItNeverGivesUp unless nothing else is left, and answers the same twice.
 func TestItNeverGivesUp(t *testing.T) {
 	v := yard(figure("a", "fighter", "us", 2, 2))
@@ -153,5 +236,36 @@ func TestItNeverGivesUp(t *testing.T) {
 	}
 	if got := New().Choose(battlemat.View{}, []battlemat.Choice{resign, {Command: "begin", Kind: battlemat.Act}}); got != "begin" {
 		t.Error(got)
+	}
+}
+
+// The player judges cover by the rules of the match: a wall behind the target where touching blocks, and a ledge
+// before it where hills are as high as they are.
+func TestCoverByTheRulesOfTheMatch(t *testing.T) {
+	bow := dnd.Weapon{Name: "bow", Normal: 80, Long: 320}
+	for _, c := range []struct {
+		set    map[string]string
+		levels [][]int
+		from   grid.Cell
+		want   dnd.Degree
+	}{
+		{nil, nil, grid.Cell{X: 0, Y: 2}, dnd.Open},
+		{map[string]string{"touch": "blocks"}, nil, grid.Cell{X: 0, Y: 2}, dnd.Half},
+		{nil, [][]int{{}, {}, {0, 0, 1, 0}}, grid.Cell{X: 0, Y: 2}, dnd.Open},
+		{map[string]string{"heights": "levels"}, [][]int{{}, {}, {2, 2, 1, 0}}, grid.Cell{X: 0, Y: 2}, dnd.Half},
+	} {
+		v := yard(figure("scout", "scout", "foes", 8, 4), figure("goblin", "goblin", "party", 4, 2))
+		v.Set, v.Ground.Levels = c.set, c.levels
+		var units []*unit
+		for i := range v.Figures {
+			units = append(units, newUnit(&v.Figures[i]))
+		}
+		g := newGround(v, units)
+		if g == nil {
+			t.Fatal("the ground is not read")
+		}
+		if j, ok := g.judge(units[0], c.from, units[1], bow); !ok || j.Cover.Degree != c.want {
+			t.Errorf("%v, heights %v: cover %v, want %v", c.set, c.levels, j.Cover.Degree, c.want)
+		}
 	}
 }

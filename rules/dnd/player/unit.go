@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
@@ -12,20 +13,21 @@ import (
 type unit struct {
 	*battlemat.Figure
 	block *creature.Statblock
+	grid  grid.Grid // on which it stands
 }
 
 // newUnit finds a figure's statistics, which everybody can read; of a creature that no book knows it
 // takes those of somebody of its size.
 func newUnit(f *battlemat.Figure) *unit {
 	if s, known := creature.Named(f.Kind); known {
-		return &unit{f, s}
+		return &unit{Figure: f, block: s}
 	}
 	like := "thug"
 	if f.Size > 1 {
 		like = "ogre"
 	}
 	s, _ := creature.Named(like)
-	return &unit{f, s}
+	return &unit{Figure: f, block: s}
 }
 
 // unit returns a figure of the view; nil when it has none of that name.

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
@@ -32,8 +31,6 @@ var (
 		"readied":  game.Event(Readied.apply, Readied.tell),
 	}
 )
-
-const codeWatched = "watched" // DND K10
 
 // Acted says that a figure takes an action that needs no dice.
 type Acted struct {
@@ -74,6 +71,7 @@ var actedTexts = map[string]struct{ rule, text string }{
 	"rush": {"DND T20", "%s rushes at its foes."}, "surge": {"DND T12", "%s has one more action."}, "rage": {"DND T8", "%s rages."},
 	"escape": {"DND K15", "%s tries to get free."}, "grapple": {"DND K13", "%s grapples."}, "shove": {"DND K14", "%s shoves."},
 	"open": {"DND K20", "%s works at a door."}, "use": {"DND K21", "%s uses a thing."}, "stabilise": {"DND K22", "%s tends the dying."},
+	"disarm": {"DND K38", "%s works at a trap."},
 }
 
 func (e Acted) tell(p *Position, to battlemat.Seat) []battlemat.Told {
@@ -92,7 +90,7 @@ func (p *Position) timed(f *Figure, word, label, rule, key string, traits []stri
 	}
 	if slices.ContainsFunc(traits, p.block(f).Has) && p.mayBonus(f) == nil {
 		list = append(list, offer{
-			choice: battlemat.Choice{Command: command(word, f.ID, bonus), Label: label, Kind: battlemat.Act, Rule: rule, Menu: []string{"Bonus action"}},
+			choice: battlemat.Choice{Command: command(word, f.ID, bonus), Label: label, Kind: battlemat.Act, Rule: rule, Menu: []string{bonusMenu}},
 			do:     func(d *resolution) { do(d, true) },
 		})
 	}
@@ -136,7 +134,7 @@ func helpOffers(p *Position, f *Figure) []offer {
 			list = append(list, offer{
 				choice: battlemat.Choice{
 					Command: command("help", f.ID, a.ID, o.ID), Label: fmt.Sprintf("Help %s against %s", p.name(a), p.name(o)), Kind: battlemat.Act,
-					Rule: "DND K9", Menu: []string{"Action", "Help"}, Target: a.ID, At: &a.At,
+					Rule: "DND K9", Menu: []string{"Action", "Help"}, Says: []string{battlemat.SaysMenu, battlemat.SaysTarget}, Target: a.ID, At: &a.At,
 				},
 				do: func(d *resolution) {
 					d.Do(Acted{Figure: f.ID, What: "help", Ally: a.ID, Target: o.ID})
@@ -146,119 +144,6 @@ func helpOffers(p *Position, f *Figure) []offer {
 		}
 	}
 	return list
-}
-
-// mayHide refuses a figure that an enemy whom its side knows of sees. DND K10.
-func (p *Position) mayHide(f *Figure) *battlemat.Refusal {
-	for o := range p.others(f, true) {
-		if p.spots(p.side(f), o) && p.acts(o) && p.wouldSee(o, f) {
-			return refuse("DND K10", codeWatched, p.name(o)+" sees "+p.name(f)+".")
-		}
-	}
-	return nil
-}
-
-func refusesHide(p *Position, f *Figure, _ []string) *battlemat.Refusal {
-	if r := p.mayAct(f); r != nil {
-		return r
-	}
-	return p.mayHide(f)
-}
-
-func hideOffers(p *Position, f *Figure) []offer {
-	if f.Hidden > 0 || p.mayHide(f) != nil {
-		return nil
-	}
-	return p.timed(f, "hide", "Hide", "DND K10", "", []string{creature.CunningAction, creature.NimbleEscape}, func(d *resolution, asBonus bool) {
-		e := Hid{Figure: f.ID, Bonus: asBonus}
-		e.Face, _ = d.d20(dice.Even)
-		if e.Total = max(1, e.Face+d.block(f).Skill("stealth")); d.Err == nil {
-			d.Do(e)
-		}
-	})
-}
-
-// Hid says that a figure hides, and how well. DND K10.
-type Hid struct {
-	Figure string `json:"figure"`
-	Face   int    `json:"face"`
-	Total  int    `json:"total"`
-	Bonus  bool   `json:"bonus,omitempty"`
-}
-
-func (e Hid) apply(p *Position) {
-	p.figure(e.Figure).Hidden = e.Total
-	if e.Bonus {
-		p.Turn.Bonus = true
-	} else {
-		p.takeAction()
-	}
-}
-
-func (e Hid) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	f := p.figure(e.Figure)
-	if p.sides[to] != p.side(f) {
-		return nil
-	}
-	return []battlemat.Told{{
-		Kind: battlemat.Rolled, Rule: "DND K10", Figure: e.Figure, Text: fmt.Sprintf("%s hides: Stealth %d.", p.name(f), e.Total),
-		Dice: []battlemat.Throw{{Of: "stealth", Die: "d20", Faces: []string{fmt.Sprint(e.Face)}, Count: e.Total}},
-	}}
-}
-
-// reveal shows a hidden figure at the end of its turn to enemies who have it in plain view. DND K10.
-func (d *resolution) reveal(id string) {
-	f := d.figure(id)
-	if f.Hidden == 0 || f.Gone != "" {
-		return
-	}
-	for o := range d.others(f, true) {
-		if d.acts(o) && d.wouldSee(o, f) {
-			d.Do(Noticed{id})
-			d.look()
-			return
-		}
-	}
-}
-
-func searchOffers(p *Position, f *Figure) []offer {
-	return p.timed(f, "search", "Search", "DND K11", "", nil, func(d *resolution, _ bool) { d.search(f.ID) })
-}
-
-// Searched says that a figure looks for the hidden.
-type Searched struct {
-	Figure string `json:"figure"`
-	Face   int    `json:"face"`
-	Total  int    `json:"total"`
-}
-
-func (e Searched) apply(p *Position) { p.takeAction() }
-
-// Discovers: that somebody is there, or nobody.
-func (e Searched) Discovers() bool { return true }
-
-func (e Searched) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	told := p.telling(to, e.Figure, "DND K11", battlemat.Rolled, "%s searches: Perception %d.", e.Total)
-	for i := range told {
-		told[i].Dice = []battlemat.Throw{{Of: "perception", Die: "d20", Faces: []string{fmt.Sprint(e.Face)}, Count: e.Total}}
-	}
-	return told
-}
-
-// search looks for the hidden in a figure's line of sight. DND K11: Perception of at least their Stealth.
-func (d *resolution) search(id string) {
-	e := Searched{Figure: id}
-	e.Face, _ = d.d20(dice.Even)
-	if d.Err != nil {
-		return
-	}
-	e.Total = e.Face + d.block(d.figure(id)).Skill("perception")
-	d.Do(e)
-	for i := range d.Figures {
-		if f := d.figure(id); d.Figures[i].Hidden > 0 && d.Figures[i].Gone == "" && d.enemies(f, &d.Figures[i]) && d.Figures[i].Hidden <= e.Total && d.wouldSee(f, &d.Figures[i]) {
-			d.Do(Noticed{d.Figures[i].ID})
-		}
-	}
 }
 
 // readyOffers offers to wait with an attack for the first enemy in reach or range. DND K12.
@@ -298,69 +183,4 @@ func (e Readied) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 		return p.telling(to, e.Figure, "DND K12", battlemat.Said, "%s waits for something.")
 	}
 	return p.telling(to, e.Figure, "DND K12", battlemat.Said, "%s waits with %s.", p.called(p.figure(e.Figure), e.Action))
-}
-
-// own offers a trait that is used once as a bonus action, or beside it.
-func (p *Position) own(f *Figure, trait, label, rule string, may func(*Figure) *battlemat.Refusal, do func(*resolution)) []offer {
-	if !p.block(f).Has(trait) || f.Spent[trait] > 0 || may(f) != nil {
-		return nil
-	}
-	return []offer{{
-		choice: battlemat.Choice{Command: command(actedWords[trait], f.ID), Label: label, Kind: battlemat.Act, Rule: rule, Menu: []string{"Bonus action"}},
-		do:     do,
-	}}
-}
-
-// actedWords are the verbs of traits that are used.
-var actedWords = map[string]string{creature.SecondWind: "second-wind", creature.ActionSurge: "surge", creature.Rage: "rage"}
-
-// windOffers offers the second wind. DND T11: 1d10 and the level.
-func windOffers(p *Position, f *Figure) []offer {
-	return p.own(f, creature.SecondWind, "Second wind", "DND T11", p.mayBonus, func(d *resolution) {
-		d.Do(Acted{Figure: f.ID, What: "second-wind", Bonus: true})
-		n := d.expr(dice.Expr{{Dice: 1, Sides: 10}, {Fixed: d.block(f).Trait(creature.SecondWind).N}}, 1)
-		d.heal(f.ID, n)
-	})
-}
-
-// surgeOffers offers one more action. DND T12.
-func surgeOffers(p *Position, f *Figure) []offer {
-	if f.Spent["surge"] > 0 {
-		return nil
-	}
-	return p.own(f, creature.ActionSurge, "Action surge", "DND T12", p.free, func(d *resolution) {
-		d.Do(Acted{Figure: f.ID, What: "surge"})
-	})
-}
-
-// rageOffers offers rage for ten rounds. DND T8.
-func rageOffers(p *Position, f *Figure) []offer {
-	if f.has(creature.Rage) {
-		return nil
-	}
-	return p.own(f, creature.Rage, "Rage", "DND T8", p.mayBonus, func(d *resolution) {
-		d.Do(Acted{Figure: f.ID, What: "rage", Bonus: true})
-		d.afflict(f.ID, Affliction{Key: creature.Rage, By: f.ID, Ends: f.ID, Rounds: 10})
-	})
-}
-
-// rushOffers offers the aggressive to move up to their speed again as a bonus action, while they see an
-// enemy. DND T20.
-func rushOffers(p *Position, f *Figure) []offer {
-	if !p.block(f).Has(creature.Aggressive) || p.mayBonus(f) != nil || p.speed(f) == 0 {
-		return nil
-	}
-	for o := range p.others(f, true) {
-		if p.sees(f, o) {
-			return []offer{{
-				choice: battlemat.Choice{Command: command("rush", f.ID), Label: "Rush at an enemy", Kind: battlemat.Act, Rule: "DND T20", Menu: []string{"Bonus action"}},
-				do:     simpleRush(f.ID),
-			}}
-		}
-	}
-	return nil
-}
-
-func simpleRush(id string) func(*resolution) {
-	return func(d *resolution) { d.Do(Acted{Figure: id, What: "rush", Bonus: true}) }
 }

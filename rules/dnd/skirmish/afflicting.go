@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
@@ -170,6 +171,10 @@ type Saved struct {
 	Total   int    `json:"total,omitempty"`
 	DC      int    `json:"dc"`
 	Succeed bool   `json:"succeed,omitempty"`
+	Cover   int    `json:"cover,omitempty"` // added to it
+	// Gains and Losses are the reasons of advantage and disadvantage.
+	Gains  []string `json:"gains,omitempty"`
+	Losses []string `json:"losses,omitempty"`
 }
 
 // abilityNames are the abilities for people.
@@ -182,15 +187,16 @@ func (e Saved) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	if e.Succeed {
 		verdict = "succeeds"
 	}
-	told := p.telling(to, e.Figure, "DND P3", battlemat.Rolled, "%s: %s save %d against %d %s.", abilityNames[e.Ability], e.Total, e.DC, verdict)
+	if len(e.D20) == 0 {
+		return p.telling(to, e.Figure, "DND P3", battlemat.Rolled, "%s: %s save fails without a throw.", abilityNames[e.Ability])
+	}
+	told := p.telling(to, e.Figure, "DND P3", battlemat.Rolled, "%s: %s save %s against DC %d %s.", abilityNames[e.Ability], sum(e.Natural, e.Total), e.DC, verdict)
 	for i := range told {
-		throw := battlemat.Throw{Of: "save", Die: "d20", Count: e.Total}
-		for _, n := range e.D20 {
-			throw.Faces = append(throw.Faces, fmt.Sprint(n))
+		if e.Cover > 0 {
+			told[i].Text += fmt.Sprintf(" Cover adds %d.", e.Cover)
 		}
-		if len(e.D20) > 0 {
-			told[i].Dice = []battlemat.Throw{throw}
-		}
+		told[i].Text += favoured(e.Gains, e.Losses)
+		told[i].Dice = []battlemat.Throw{favouring(thrown("save", e.D20, e.Natural, e.Total), dice.Favoured(len(e.Gains), len(e.Losses)))}
 	}
 	return told
 }

@@ -1,6 +1,7 @@
 package skirmish
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/battlemat/battlemat"
@@ -36,13 +37,27 @@ func (e Asked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 		if f.Seat != to {
 			continue
 		}
-		text := "%s may strike at " + p.name(p.figure(a.Target)) + ", who leaves its reach."
-		if a.Kind == readied {
-			text = "%s has waited for " + p.name(p.figure(a.Target)) + "."
+		if p.knows(to, f) {
+			all = append(all, battlemat.Told{Kind: battlemat.Said, Rule: "DND K23", Figure: f.ID, Target: a.Target, At: &f.At, Text: p.question(&a) + "."})
 		}
-		all = append(all, p.telling(to, a.Figure, "DND K23", battlemat.Said, text)...)
 	}
 	return all
+}
+
+// question is what a figure is asked, and why, in a clause. DND K12, DND K23, DND K37.
+func (p *Position) question(a *Ask) string {
+	f, o := p.figure(a.Figure), p.figure(a.Target)
+	switch a.Kind {
+	case readied:
+		return fmt.Sprintf("%s has waited for %s with %s, and may attack now", p.name(f), p.name(o), p.called(f, f.Ready.Action))
+	case onHit: // DND K37
+		by := "somebody unseen"
+		if p.spots(p.side(f), o) {
+			by = p.name(o)
+		}
+		return fmt.Sprintf("%s hits %s with %s, %s against AC %d; %s may react", by, p.name(f), p.called(o, p.Blow.With), sum(p.Blow.Natural, p.Blow.Total), p.Blow.AC, p.name(f))
+	}
+	return fmt.Sprintf("%s may strike at %s, who leaves its reach", p.name(f), p.name(o))
 }
 
 // Answered says that a figure was asked, and whether it reacts.
@@ -64,7 +79,7 @@ func (e Answered) apply(p *Position) {
 			f.Ready = nil
 		}
 	}
-	if p.Journey != nil {
+	if p.Journey != nil && ask.Kind != onHit {
 		j := *p.Journey
 		if ask.Kind == readied {
 			j.Waived = append(slices.Clip(j.Waived), e.Figure)
@@ -83,10 +98,7 @@ func (e Answered) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 }
 
 func refusesAnswer(p *Position, f *Figure, _ []string) *battlemat.Refusal {
-	if len(p.Asks) == 0 {
-		return refuse("DND K23", codeAnswer, "Nobody is asked anything now.")
-	}
-	return nil
+	return game.Unless(len(p.Asks) > 0, "DND K23", codeAnswer, "Nobody is asked anything now.")
 }
 
 func takeOffers(p *Position, f *Figure) []offer {
@@ -94,6 +106,9 @@ func takeOffers(p *Position, f *Figure) []offer {
 		return nil
 	}
 	ask := p.Asks[0]
+	if ask.Kind == onHit {
+		return hitOffers(p, f)
+	}
 	var list []offer
 	for _, a := range p.reactions(f, &ask) {
 		o := p.strikeOffer(f, p.figure(ask.Target), a, "take")
@@ -101,7 +116,7 @@ func takeOffers(p *Position, f *Figure) []offer {
 		o.choice.Main = true
 		o.do = func(d *resolution) {
 			d.Do(Answered{f.ID, true})
-			d.strike(f.ID, ask.Target, a.Key, false)
+			d.strike(f.ID, ask.Target, a.Key)
 		}
 		list = append(list, o)
 	}
@@ -114,11 +129,16 @@ func declineOffers(p *Position, f *Figure) []offer {
 	}
 	return []offer{{
 		choice: battlemat.Choice{Command: command("decline", f.ID), Label: "Let it go", Kind: battlemat.Pass, Rule: "DND K23", Key: "n"},
-		do:     func(d *resolution) { d.Do(Answered{Figure: f.ID}) },
+		do: func(d *resolution) {
+			hit := d.Asks[0].Kind == onHit
+			if d.Do(Answered{Figure: f.ID}); hit {
+				d.land()
+			}
+		},
 	}}
 }
 
-// reactions lists the attacks by which a figure can react to what it is asked.
+// reactions lists the attacks with which a figure can answer the question.
 func (p *Position) reactions(f *Figure, ask *Ask) []*creature.Action {
 	var list []*creature.Action
 	for _, a := range p.attacks(f) {
@@ -149,12 +169,11 @@ func (p *Position) reach(f *Figure) int {
 // DND K23, DND M7: the step leaves its reach; it can react, has not yet, and sees the other. Nobody
 // strikes at those who disengage, or who fly by and are known for it.
 func (p *Position) watches(f, mover *Figure, from, to grid.Cell) bool {
-	if f.Reacted || p.Journey != nil && p.Journey.Drags == f.ID || !p.acts(f) || p.Turn.Flees || p.block(mover).Has(creature.Flyby) && p.flies(mover) || p.charmedBy(f, mover) {
+	if f.Reacted || p.Journey != nil && p.Journey.Drags == f.ID || !p.reacts(f) || p.Turn.Flees || p.block(mover).Has(creature.Flyby) && p.flies(mover) || p.charmedBy(f, mover) {
 		return false
 	}
 	reach, n := p.reach(f), p.width(mover)
-	b := p.body(f)
-	return reach > 0 && p.desk.Within(&b, reach, from, n) && !p.desk.Within(&b, reach, to, n) && p.seesAt(f, mover, from)
+	return reach > 0 && p.inReach(f, reach, from, n) && !p.inReach(f, reach, to, n) && p.seesAt(f, mover, from)
 }
 
 // draws lists for each square of a way the enemies known to the mover's side who may strike before

@@ -1,7 +1,6 @@
 package skirmish
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/battlemat/battlemat"
@@ -114,7 +113,7 @@ func (p *Position) aimed(f, o *Figure, a *creature.Action) *battlemat.Refusal {
 	case !p.goesOn(f, a.Key) && p.mayAct(f) != nil && p.onceMore(f, a) == creature.HordeBreaker && !p.besideStruck(o):
 		return refuse("DND T18", codeWhom, p.name(o)+" is not beside the first target.")
 	case p.charmedBy(f, o):
-		return refuse("DND C5", codeFriend, fmt.Sprintf("%s is charmed by %s, and does not attack it.", p.name(f), p.name(o)))
+		return refuse("DND C5", codeFriend, "%s is charmed by %s, and does not attack it.", p.name(f), p.name(o))
 	}
 	j, err := p.judged(f, o, a.Use.Attack)
 	if err != nil {
@@ -159,10 +158,7 @@ func (p *Position) strikeOffer(f, o *Figure, a *creature.Action, word string) of
 		fill: func(c *battlemat.Choice) {
 			b := p.blow(f, o, a, a.Use.Attack)
 			c.Odds = b.odds(o.HP + o.Temporary)
-			c.Line = &battlemat.Line{From: f.At, To: o.At, Free: true}
-			if j, err := p.judged(f, o, a.Use.Attack); err == nil {
-				c.Far, c.Unit, c.Cover = &j.Feet, "ft", j.Cover.Degree.String()
-			}
+			p.aim(f, o, a.Use.Attack, c)
 		},
 		do: func(d *resolution) { d.attack(f.ID, id, key) },
 	}
@@ -177,11 +173,11 @@ func (p *Position) main(f *Figure, a *creature.Action) bool {
 
 func refusesAttack(p *Position, f *Figure, args []string) *battlemat.Refusal {
 	if len(args) != 3 {
-		return refuse("DND K5", codeWhom, fmt.Sprintf(`Expected a target and an attack, as in "attack %s goblin-1 longsword".`, f.ID))
+		return refuse("DND K5", codeWhom, `Expected a target and an attack, as in "attack %s goblin-1 longsword".`, f.ID)
 	}
 	i := slices.IndexFunc(p.attacks(f), func(a *creature.Action) bool { return a.Key == args[2] })
 	if i < 0 {
-		return refuse("DND K5", codeWith, fmt.Sprintf("%s has no attack %q.", p.name(f), args[2]))
+		return refuse("DND K5", codeWith, "%s has no attack %q.", p.name(f), args[2])
 	}
 	a := p.attacks(f)[i]
 	if r := p.mayStrike(f, a); r != nil {
@@ -201,7 +197,7 @@ func (p *Position) blow(f, o *Figure, a *creature.Action, w *creature.Attack) bl
 		panic(err) // both stand on the board
 	}
 	gains, losses := p.favours(f, o, w, &j)
-	b := blow{least: 20}
+	b := blow{least: 20, ranged: j.Ranged}
 	if t := p.block(f).Trait(creature.ImprovedCritical); t != nil && !w.Spell { // DND T6
 		b.least = t.N
 	}
@@ -213,15 +209,8 @@ func (p *Position) blow(f, o *Figure, a *creature.Action, w *creature.Attack) bl
 		b.parts = append(b.parts, p.part(o, expr(d.Dice), d.Type, w.Magic || w.Spell))
 	}
 	b.parts = p.thinned(f, append(b.parts, p.more(f, o, a.Key, w, &j, b.Favour)...))
-	if b.Cover != 0 {
-		b.steps = append(b.steps, fmt.Sprintf("%s cover: %+d to AC", j.Cover.Degree, b.Cover))
-	}
-	for _, reason := range gains {
-		b.steps = append(b.steps, "advantage: "+reason)
-	}
-	for _, reason := range losses {
-		b.steps = append(b.steps, "disadvantage: "+reason)
-	}
+	b.gains, b.losses, b.degree = gains, losses, j.Cover.Degree.String()
+	b.ward, b.dares = p.ward(o), p.daring(f, o)
 	return b
 }
 
@@ -258,7 +247,7 @@ func (d *resolution) attack(id, target, key string) {
 		e.Once = d.onceMore(f, a)
 	}
 	d.Do(e)
-	d.strike(id, target, key, true)
+	d.strike(id, target, key)
 }
 
 var attackingEvents = game.Kinds[*Position]{

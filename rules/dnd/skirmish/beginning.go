@@ -17,26 +17,28 @@ var (
 	beginningVerbs = []verb{game.Bare("begin", battlemat.Choice{
 		Label: "Roll initiative", Kind: battlemat.Act, Rule: "DND K2", Key: "r",
 	}, (*Position).mayBegin, (*resolution).begin)}
-	beginningEvents = game.Kinds[*Position]{"initiative": game.Event(Initiative.apply, Initiative.tell)}
+	beginningEvents = game.Kinds[*Position]{
+		"numbered":   game.Event[Numbered](Numbered.apply, nil),
+		"initiative": game.Event(Initiative.apply, Initiative.tell),
+	}
 )
 
 func (p *Position) mayBegin() *battlemat.Refusal {
-	if p.Round > 0 {
-		return refuse("DND K2", codeBegun, "Initiative is rolled already.")
-	}
-	return nil
+	return game.Unless(p.Round == 0, "DND K2", codeBegun, "Initiative is rolled already.")
 }
 
 // Initiative says what was rolled for initiative, and in which order the figures act.
 type Initiative struct {
-	Rolls []Roll   `json:"rolls"`
-	Order []string `json:"order"`
+	Rolls     []Roll   `json:"rolls"`
+	Order     []string `json:"order"`
+	Surprised []string `json:"surprised,omitempty"` // who does nothing on its first turn. DND K39
 }
 
 // Roll is a d20 that figures share.
 type Roll struct {
 	Figures []string `json:"figures"`
 	Face    int      `json:"face"`
+	D20     []int    `json:"d20,omitempty"` // of which that counts, where they were two
 	Plus    int      `json:"plus"`
 }
 
@@ -47,22 +49,33 @@ func (e Initiative) apply(p *Position) {
 			p.figure(id).Initiative = r.Face + r.Plus
 		}
 	}
+	for _, id := range e.Surprised {
+		f := p.figure(id)
+		f.Afflicted = append(slices.Clip(f.Afflicted), Affliction{Key: surprised, Ends: id, Rounds: 1})
+	}
 }
 
 // Discovers: nothing that is not told at once by dice.
 func (e Initiative) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	told := []battlemat.Told{{Kind: battlemat.Turned, Rule: "DND K2", Text: "Initiative is rolled."}}
+	told := game.Say(battlemat.Turned, "DND K2", "", "Initiative is rolled.")
 	for _, r := range e.Rolls {
 		for _, id := range r.Figures {
 			f := p.figure(id)
 			if !p.knows(to, f) {
 				continue
 			}
+			faces := r.D20
+			if faces == nil {
+				faces = []int{r.Face}
+			}
 			told = append(told, battlemat.Told{
-				Kind: battlemat.Rolled, Rule: "DND K2", Figure: id, Text: fmt.Sprintf("%s: initiative %d.", p.name(f), r.Face+r.Plus),
-				Dice: []battlemat.Throw{{Of: "initiative", Die: "d20", Faces: []string{fmt.Sprint(r.Face)}, Count: r.Face + r.Plus}},
+				Kind: battlemat.Rolled, Rule: "DND K2", Figure: id, Text: fmt.Sprintf("%s: initiative %s.", p.name(f), sum(r.Face, r.Face+r.Plus)),
+				Dice: []battlemat.Throw{thrown("initiative", faces, r.Face, r.Face+r.Plus)},
 			})
 		}
+	}
+	for _, id := range e.Surprised {
+		told = append(told, p.telling(to, id, "DND K39", battlemat.Said, "%s is surprised.")...)
 	}
 	return told
 }
@@ -70,9 +83,12 @@ func (e Initiative) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 // begin rolls for initiative.
 //
 // DND K2: d20 and Dexterity; creatures of one kind that one seat plays share a roll. Of equal ones the
-// higher Dexterity goes first, then the order of the document.
+// higher Dexterity goes first, then the order of the document. DND K39: by 5.2 the surprised, or creatures that
+// share a roll and are all surprised, have disadvantage.
 func (d *resolution) begin() {
+	d.number()
 	var rolls []Roll
+	caught := d.caught()
 	total := map[string]int{}
 	for i := range d.Figures {
 		f := &d.Figures[i]
@@ -80,13 +96,25 @@ func (d *resolution) begin() {
 			continue
 		}
 		r := Roll{Plus: d.block(f).Modifier("dex")}
-		r.Face, _ = d.d20(dice.Even)
+		favour := dice.Even
+		if d.setting("surprise") == "5.2" {
+			favour = dice.Disadvantage
+		}
 		for k := range d.Figures {
 			o := &d.Figures[k]
 			if o.ID == f.ID || o.Seat == f.Seat && o.Creature == f.Creature && !d.block(f).Character {
 				r.Figures = append(r.Figures, o.ID)
-				total[o.ID] = r.Face + r.Plus
+				if !slices.Contains(caught, o.ID) {
+					favour = dice.Even
+				}
 			}
+		}
+		var faces []int
+		if r.Face, faces = d.d20(favour); len(faces) > 1 {
+			r.D20 = faces
+		}
+		for _, id := range r.Figures {
+			total[id] = r.Face + r.Plus
 		}
 		rolls = append(rolls, r)
 	}
@@ -101,7 +129,11 @@ func (d *resolution) begin() {
 	if d.Err != nil {
 		return
 	}
-	d.Do(Initiative{rolls, order})
+	e := Initiative{Rolls: rolls, Order: order}
+	if d.setting("surprise") == "5.1" {
+		e.Surprised = caught
+	}
+	d.Do(e)
 	d.start(order[0])
 }
 

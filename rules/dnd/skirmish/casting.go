@@ -9,7 +9,6 @@ import (
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
-	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
@@ -47,22 +46,47 @@ func (p *Position) targetOffers(f *Figure, w deed) []offer {
 		slices.SortStableFunc(found, func(a, b *Figure) int { return p.feet(f, a) - p.feet(f, b) })
 		found = found[:mostTargets]
 	}
-	for _, chosen := range combinations(found, n, w.use.Again) {
-		var ids, names []string
-		var words []any
-		for _, o := range chosen {
-			ids, names, words = append(ids, o.ID), append(names, p.name(o)), append(words, o.ID)
+	known := map[string]*battlemat.Odds{}
+	odds := func(o *Figure, times int) *battlemat.Odds { // of every choice alike
+		key := fmt.Sprint(o.ID, times)
+		if _, is := known[key]; !is {
+			known[key] = p.deedOdds(f, o, &w, times)
 		}
-		c := w.choiceOf(f, w.title()+": "+english.And(names), words...)
-		first := chosen[0]
-		c.Target, c.At, c.Hits = first.ID, &first.At, ids
-		list = append(list, offer{
-			choice: c,
-			fill:   func(c *battlemat.Choice) { c.Odds = p.deedOdds(f, first, &w, count(ids, first.ID)) },
-			do:     func(d *resolution) { d.cast(f.ID, w, Cast{Targets: ids}) },
-		})
+		return known[key]
+	}
+	for _, chosen := range combinations(found, n, w.use.Again) {
+		list = append(list, p.targetOffer(f, &w, chosen, odds))
 	}
 	return list
+}
+
+// targetOffer offers a deed on some figures, with the odds against each that was chosen so many times.
+func (p *Position) targetOffer(f *Figure, w *deed, chosen []*Figure, odds func(o *Figure, times int) *battlemat.Odds) offer {
+	var ids []string
+	var words []any
+	for _, o := range chosen {
+		ids, words = append(ids, o.ID), append(words, o.ID)
+	}
+	c := w.choiceOf(f, w.title(), words...)
+	first := chosen[0]
+	c.Target, c.At, c.Hits = first.ID, &first.At, ids
+	return offer{
+		choice: c,
+		fill: func(c *battlemat.Choice) {
+			if c.Odds = odds(first, count(ids, first.ID)); w.use.Attack != nil {
+				p.aim(f, first, w.use.Attack, c)
+			}
+			if len(ids) < 2 {
+				return
+			}
+			for i, o := range chosen { // those whom it is shared out among, each once
+				if slices.Index(ids, o.ID) == i {
+					c.Affected = append(c.Affected, battlemat.Affected{Figure: o.ID, Odds: odds(o, count(ids, o.ID))})
+				}
+			}
+		},
+		do: func(d *resolution) { d.cast(f.ID, *w, Cast{Targets: ids}) },
+	}
 }
 
 // count is how often a figure is chosen.
@@ -84,22 +108,23 @@ func (p *Position) deedOdds(f, o *Figure, w *deed, times int) *battlemat.Odds {
 	}
 	if e := &w.use.Effect; e.Save == nil && len(e.Damage) > 0 { // darts: thrown once for all, and each of them harms. DND P3
 		each := harm(p.parts(o, e.Damage, true), 1)
-		return game.Odds("damage", "to harm", dice.OddsOf(each.Map(func(n int) int { return n * times }), o.HP+o.Temporary))
+		return game.Odds("damage", "to harm", dice.OddsOf(dared(p.daring(f, o), each.Map(func(n int) int { return n * times })), o.HP+o.Temporary))
 	}
-	return p.saveOdds(o, w, 0)
+	return p.saveOdds(o, w, 0, p.daring(f, o))
 }
 
 // saveOdds are the odds of what a figure must save against: the damage and the chance to fail.
 //
 // DND P3: who succeeds takes half of the damage, or none.
-func (p *Position) saveOdds(o *Figure, w *deed, cover int) *battlemat.Odds {
+// It comes to that only where dares is 1.
+func (p *Position) saveOdds(o *Figure, w *deed, cover int, dares dice.Dist) *battlemat.Odds {
 	e := &w.use.Effect
 	if e.Save == nil && len(e.Damage) == 0 {
 		return nil
 	}
 	whole := harm(p.parts(o, e.Damage, true), 1)
 	if e.Save == nil {
-		return game.Odds("damage", "to harm", dice.OddsOf(whole, o.HP+o.Temporary))
+		return game.Odds("damage", "to harm", dice.OddsOf(dared(dares, whole), o.HP+o.Temporary))
 	}
 	s := p.savingOf(w, e, cover)
 	after := map[bool]dice.Dist{false: whole, true: dice.Certain(0)}
@@ -110,7 +135,7 @@ func (p *Position) saveOdds(o *Figure, w *deed, cover int) *battlemat.Odds {
 		after[false], after[true] = after[true], dice.Certain(0)
 	}
 	chance := p.succeeds(o, s)
-	odds := game.Odds("damage", "to harm", dice.OddsOf(chance.Then(func(ok int) dice.Dist { return after[ok == 1] }), o.HP+o.Temporary))
+	odds := game.Odds("damage", "to harm", dice.OddsOf(dared(dares, chance.Then(func(ok int) dice.Dist { return after[ok == 1] })), o.HP+o.Temporary))
 	odds.Text = fmt.Sprintf("%s to fail, %s", chance.AtMost(0).Percent(0), odds.Text)
 	odds.Dice = fmt.Sprintf("%s save against DC %d", abilityNames[s.ability], s.dc)
 	fail := chance.AtMost(0)
@@ -165,7 +190,7 @@ func (p *Position) teleportOffers(f *Figure, w deed) []offer {
 // taken reports whether a figure that its side knows of stands where another would.
 func (p *Position) taken(f *Figure, at grid.Cell) bool {
 	for o := range p.here {
-		if o.ID != f.ID && p.spots(p.side(f), o) && overlap(at, p.width(f), o.At, p.width(o)) {
+		if o.ID != f.ID && p.spots(p.side(f), o) && p.overlap(at, p.width(f), o.At, p.width(o)) {
 			return true
 		}
 	}
@@ -200,7 +225,7 @@ func (e Cast) apply(p *Position) {
 		f.Hidden = 0
 		if e.Time == bonus {
 			p.Turn.Casts = bonus
-		} else if e.Slot > 0 || e.Daily {
+		} else if e.Time == action && (e.Slot > 0 || e.Daily) {
 			p.Turn.Casts = action
 		}
 		if e.Daily {
@@ -247,7 +272,7 @@ func (p *Position) knowsCell(to battlemat.Seat, c grid.Cell) bool {
 	return !slices.ContainsFunc(p.looking(to), func(side string) bool { return !p.known(side).has(c) })
 }
 
-// cast carries a deed out: what it takes, what lasts of it, and what comes to each whom it strikes.
+// cast resolves a deed: its costs, its lasting effects, and its effects on each target.
 //
 // DND P4: concentration on a spell ends that on another.
 func (d *resolution) cast(id string, w deed, e Cast) {
@@ -278,31 +303,34 @@ func (d *resolution) cast(id string, w deed, e Cast) {
 		d.unveil(id)
 	}
 	d.look()
+	if w.use.Attack != nil {
+		var ids []string
+		for _, h := range struck {
+			ids = append(ids, h.figure)
+		}
+		d.volley(id, &w, effect, ids)
+		return
+	}
 	c := &doing{deed: w, by: id, effect: effect, at: e.At}
 	for _, h := range struck {
-		switch {
-		case d.Err != nil || d.figure(h.figure).Gone != "":
-		case w.use.Attack != nil:
-			d.roll(id, h.figure, w.key, w.use.Attack, &w.use, effect)
-		default:
+		if d.Err != nil || d.figure(h.figure).Gone != "" {
+			continue
+		}
+		if w.use.Area != nil || !d.enemies(d.figure(id), d.figure(h.figure)) || d.dares(id, h.figure) {
 			d.suffer(h, c, &w.use.Effect)
 		}
 	}
 	if e.At != nil && w.use.Effect.Teleport > 0 {
 		d.teleport(id, *e.At)
 	}
-	if l := d.lasting(effect); l != nil && len(l.Cells) == 0 && !slices.ContainsFunc(d.Figures, func(f Figure) bool {
-		return slices.ContainsFunc(f.Afflicted, func(a Affliction) bool { return a.Effect == effect })
-	}) {
-		d.Do(BrokenOff{effect})
-	}
+	d.vain(effect)
 }
 
 // teleport puts a figure elsewhere.
 func (d *resolution) teleport(id string, to grid.Cell) {
 	from := d.figure(id).At
 	for o := range d.here {
-		if o.ID != id && overlap(to, d.width(d.figure(id)), o.At, d.width(o)) {
+		if o.ID != id && d.overlap(to, d.width(d.figure(id)), o.At, d.width(o)) {
 			return // one whom nobody had seen
 		}
 	}
@@ -319,7 +347,7 @@ func dismissOffers(p *Position, f *Figure) []offer {
 		return nil
 	}
 	return []offer{{
-		choice: battlemat.Choice{Command: command("dismiss", f.ID), Label: "End " + p.called(f, l.Spell), Kind: battlemat.Act, Rule: "DND P4", Menu: []string{"Spells"}},
+		choice: battlemat.Choice{Command: command("dismiss", f.ID), Label: "End " + p.called(f, l.Spell), Kind: battlemat.Act, Rule: "DND P4", Menu: []string{spellMenu}},
 		do:     func(d *resolution) { d.release(f.ID) },
 	}}
 }

@@ -133,18 +133,6 @@ func TestProne(t *testing.T) {
 	}
 }
 
-// DND K19, DND M5: large creatures go where they have room; nobody squeezes in a skirmish.
-func TestRoom(t *testing.T) {
-	large := func(s *creature.Statblock) { s.Size = "large" }
-	p := fight(t, arena(t, "........", "........", "####.###", "........", "........"), pair2(large), at(7, 4), at(0, 0))
-	p = play(t, p, "end guard")
-	for _, c := range offers(p, "move wolf") {
-		if strings.HasSuffix(c, ",3") || strings.HasSuffix(c, ",2") {
-			t.Errorf("%s through a gap of one square", c)
-		}
-	}
-}
-
 // DND K20, DND K4: one thing a turn is free; locks need a key or a check.
 func TestDoors(t *testing.T) {
 	b := arena(t, "..#..", "..#..", ".....")

@@ -4,10 +4,12 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strings"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 	"github.com/battlemat/battlemat/scenario"
@@ -15,11 +17,12 @@ import (
 
 // Bounds of a scenario.
 const (
-	maxSquares = 3600 // of a board
+	maxSquares = 10000 // of a board
 	maxFigures = 40
 	maxRounds  = 100
 	maxHP      = 1000
 	maxWords   = 1000 // characters of a hint
+	maxName    = 80   // characters
 )
 
 // keyForm is what names may be that stand in commands.
@@ -45,37 +48,27 @@ func check(s *scenario.Scenario) []board.Fault {
 	i.figures()
 	i.seats()
 	i.doors()
+	i.traps()
+	i.tales()
+	if side := i.doc.Surprise.Side; side != "" {
+		i.isSide("surprise.side", side)
+	}
 	i.objective()
 	i.hints()
 	return i.Faults
 }
 
-// within notes a number beyond its bounds.
-func (i *inspector) within(path string, n, lo, hi int) {
-	if n < lo || n > hi {
-		i.Add(path, "%d: expected a whole number from %d to %d", n, lo, hi)
-	}
-}
-
 // ground inspects the board.
 func (i *inspector) ground() {
-	b := i.scenario.Board
-	if b == nil || i.Faulty("rules") {
+	b := i.Board
+	if b == nil {
 		return
 	}
-	i.Board = b
 	if w, h := b.Size(); w*h > maxSquares {
 		i.Note("board.map", "%d squares: expected at most %d", w*h, maxSquares)
 	}
 	for n, f := range b.Figures() {
 		i.Note(fmt.Sprintf("board.figures[%d]", n), "the figure %q on the board: expected it in game.figures", f.ID)
-	}
-	if b.HasBarriers() {
-		i.Note("board.barriers", "skirmishes are played between walls on the sides of squares: the view has no others")
-	}
-	if b.Grid().Hex() {
-		i.Note("board.grid", "skirmishes are played on squares")
-		i.Board = nil
 	}
 }
 
@@ -102,8 +95,14 @@ func (i *inspector) figures() {
 		if _, there := i.scenario.Seat(e.Seat); !there {
 			i.Add(at+".seat", "no seat is called %q", e.Seat)
 		}
-		i.within(at+".hp", e.HP, 0, maxHP)
-		i.within(at+".hidden", e.Hidden, 0, maxRounds)
+		i.Within(at+".hp", e.HP, 0, maxHP)
+		i.Within(at+".hidden", e.Hidden, 0, maxRounds)
+		if e.Text != "" {
+			i.Words("game."+at+".text", e.Text, maxWords)
+			if e.Name == "" {
+				i.Add(at+".name", "no name: expected one of a figure with a text")
+			}
+		}
 		s, there := i.blocks[e.Creature]
 		if !there {
 			i.Add(at+".creature", "no creature has the key %q", e.Creature)
@@ -113,10 +112,10 @@ func (i *inspector) figures() {
 			continue
 		}
 		if !i.desk.Passable(i.Board, e.At, s.Width()) {
-			i.Add(at+".at", "%s has no room on %v: expected %d x %d squares on which it can stand", e.Creature, e.At, s.Width(), s.Width())
+			i.Add(at+".at", "%s has no room on %v: expected %s on which it can stand", e.Creature, e.At, roomOf(i.Board, s.Width()))
 			continue
 		}
-		for _, c := range board.Footprint(e.At, s.Width()) {
+		for _, c := range i.Board.Grid().Space(e.At, s.Width()) {
 			if other := taken[c]; other != "" {
 				i.Add(at+".at", "%v is taken by %s", c, other)
 				break
@@ -152,10 +151,68 @@ func (i *inspector) doors() {
 		if i.Board == nil {
 			return
 		}
-		if _, there := i.Board.Door(e.Door); !there {
+		_, there := i.Board.Door(e.Door)
+		if _, off := i.Board.BarrierDoor(e.Door); !there && !off {
 			i.Add(at+".door", "no door of the board is called %q", e.Door)
 		}
-		i.within(at+".dc", e.DC, 0, 40)
+		i.Within(at+".dc", e.DC, 0, 40)
+	}
+}
+
+// traps inspects the traps.
+func (i *inspector) traps() {
+	if n := len(i.doc.Traps); n > maxFigures {
+		i.Add("traps", "%d traps: expected at most %d", n, maxFigures)
+		return
+	}
+	ids := map[string]bool{}
+	for n := range i.doc.Traps {
+		e, at := &i.doc.Traps[n], fmt.Sprintf("traps[%d]", n)
+		switch {
+		case !keyForm.MatchString(e.ID):
+			i.Add(at+".id", "%s: expected small letters, digits and hyphens", board.Quote(e.ID))
+		case ids[e.ID]:
+			i.Add(at+".id", "two traps are called %s", e.ID)
+		}
+		ids[e.ID] = true
+		i.Words("game."+at+".name", e.Name, maxName)
+		if len(e.Cells) == 0 {
+			i.Add(at+".cells", "no squares: expected one at least")
+		}
+		for k, c := range e.Cells {
+			i.Stand(fmt.Sprintf("%s.cells[%d]", at, k), c)
+		}
+		i.Within(at+".spot", e.Spot, 1, 40)
+		i.Within(at+".dc", e.DC, 0, 40)
+		i.Within(at+".attack", e.Attack, 0, 30)
+		if e.Side != "" {
+			i.isSide(at+".side", e.Side)
+		}
+		creature.InspectZone(i.Lint, at+".effect", &e.Effect)
+	}
+}
+
+// tales inspects what is read aloud.
+func (i *inspector) tales() {
+	if n := len(i.doc.Tales); n > maxFigures {
+		i.Add("tales", "%d tales: expected at most %d", n, maxFigures)
+		return
+	}
+	for n, e := range i.doc.Tales {
+		at := fmt.Sprintf("tales[%d]", n)
+		i.Words("game."+at+".text", e.Text, maxWords)
+		if strings.TrimSpace(e.Text) == "" {
+			i.Add(at+".text", "an empty text: expected one that says something")
+		}
+		if len(e.Cells) == 0 {
+			i.Add(at+".cells", "no squares: expected one at least")
+		}
+		for k, c := range e.Cells {
+			i.Stand(fmt.Sprintf("%s.cells[%d]", at, k), c)
+		}
+		if e.Side != "" {
+			i.isSide(at+".side", e.Side)
+		}
 	}
 }
 
@@ -172,14 +229,14 @@ func (i *inspector) objective() {
 	}
 	if o.Hold != nil {
 		cells("objective.hold.cells", o.Hold.Cells)
-		i.within("objective.hold.rounds", o.Hold.Rounds, 1, maxRounds)
+		i.Within("objective.hold.rounds", o.Hold.Rounds, 1, maxRounds)
 	}
 	if o.Escape != nil {
 		cells("objective.escape.cells", o.Escape.Cells)
-		i.within("objective.escape.count", o.Escape.Count, 0, maxFigures)
+		i.Within("objective.escape.count", o.Escape.Count, 0, maxFigures)
 		i.isSide("objective.escape.side", o.Escape.Side)
 	}
-	i.within("objective.rounds", o.Rounds, 0, maxRounds)
+	i.Within("objective.rounds", o.Rounds, 0, maxRounds)
 	if o.Winner == "" {
 		return
 	}
@@ -208,4 +265,12 @@ func (i *inspector) hints() {
 		}
 		return h.When.Seat == "" && h.When.Figure == "" && h.When.Asked == nil && h.When.Dying == nil
 	})
+}
+
+// roomOf names the cells of a space of that width.
+func roomOf(b *board.Board, width int) string {
+	if g := b.Grid(); g.Hex() {
+		return english.Count(len(g.Space(grid.Cell{}, width)), "hex")
+	}
+	return fmt.Sprintf("%d x %d squares", width, width)
 }

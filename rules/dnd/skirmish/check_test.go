@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 	"github.com/battlemat/battlemat/scenario"
@@ -25,7 +24,25 @@ func TestFaults(t *testing.T) {
 		"seats[1].id: the seat \"gm\" has no figure":     func(d *Document, _ *scenario.Scenario) { d.Figures = d.Figures[:1] },
 		"seats: 1 sides play":                            func(_ *Document, s *scenario.Scenario) { s.Seats[1].Side = "heroes" },
 		"game.doors[0].door: no door of the board":       func(d *Document, _ *scenario.Scenario) { d.Doors = []DoorEntry{{Door: "gate"}} },
-		"game.objective.hold.cells: no squares":          func(d *Document, _ *scenario.Scenario) { d.Objective.Hold = &Hold{Cells: []grid.Cell{}, Rounds: 1} },
+		"game.traps[0].id: \"\": expected small":         func(d *Document, _ *scenario.Scenario) { d.Traps = []TrapEntry{{Name: "x"}} },
+		"game.traps[0].cells: no squares": func(d *Document, _ *scenario.Scenario) {
+			d.Traps = []TrapEntry{{ID: "x", Name: "x", Cells: []grid.Cell{}}}
+		},
+		"game.traps[0].effect.damage[0]": func(d *Document, _ *scenario.Scenario) {
+			d.Traps = []TrapEntry{{ID: "x", Name: "x", Cells: []grid.Cell{at(0, 1)}, Spot: 1, Effect: creature.ZoneEffect{Damage: []creature.Damage{{Dice: "many"}}}}}
+		},
+		"game.traps[1].id: two traps": func(d *Document, _ *scenario.Scenario) { d.Traps = []TrapEntry{{ID: "x"}, {ID: "x"}} },
+		"game.traps[0].side: no seat": func(d *Document, _ *scenario.Scenario) { d.Traps = []TrapEntry{{ID: "x", Side: "others"}} },
+		"game.traps[0].cells[0]": func(d *Document, _ *scenario.Scenario) {
+			d.Traps = []TrapEntry{{ID: "x", Cells: []grid.Cell{at(9, 9)}}}
+		},
+		"game.tales[0].cells: no squares": func(d *Document, _ *scenario.Scenario) { d.Tales = []TaleEntry{{Cells: []grid.Cell{}, Text: "x"}} },
+		"game.tales[0].side: no seat": func(d *Document, _ *scenario.Scenario) {
+			d.Tales = []TaleEntry{{Cells: []grid.Cell{at(0, 1)}, Text: "x", Side: "others"}}
+		},
+		"game.tales[0].text: an empty text":     func(d *Document, _ *scenario.Scenario) { d.Tales = []TaleEntry{{Cells: []grid.Cell{at(0, 1)}}} },
+		"game.figures[1].name: no name":         func(d *Document, _ *scenario.Scenario) { d.Figures[1].Text = "x" },
+		"game.objective.hold.cells: no squares": func(d *Document, _ *scenario.Scenario) { d.Objective.Hold = &Hold{Cells: []grid.Cell{}, Rounds: 1} },
 		"game.objective.escape.side: no seat": func(d *Document, _ *scenario.Scenario) {
 			d.Objective.Escape = &Escape{Cells: []grid.Cell{at(0, 0)}, Side: "others"}
 		},
@@ -34,11 +51,7 @@ func TestFaults(t *testing.T) {
 		"game.hints[0].until: unknown command \"dance\"": func(d *Document, _ *scenario.Scenario) { d.Hints = []hint{{Text: "x", Until: "dance"}} },
 		"game.hints[0].text: an empty text":              func(d *Document, _ *scenario.Scenario) { d.Hints = []hint{{Until: "end"}} },
 		"board.figures[0]":                               func(_ *Document, s *scenario.Scenario) { s.Board.AddFigure(board.Figure{ID: "x", At: at(1, 0)}) },
-		"rules: dnd is played on squares":                func(_ *Document, s *scenario.Scenario) { s.Board, _ = board.New(grid.Grid{Kind: grid.HexFlat}, 4, 2) },
-		"board.map: 10000 squares":                       func(_ *Document, s *scenario.Scenario) { s.Board, _ = board.New(grid.Grid{}, 100, 100) },
-		"board.barriers: skirmishes are played between": func(_ *Document, s *scenario.Scenario) {
-			s.Board.AddBarrier(board.Barrier{Line: geom.Segment{B: geom.Point{X: 700, Y: 300}}})
-		},
+		"board.map: 10100 squares":                       func(_ *Document, s *scenario.Scenario) { s.Board, _ = board.New(grid.Grid{}, 101, 100) },
 	} {
 		doc := placed([]creature.Statblock{soldier("fighter", hero), soldier("goblin")}, at(0, 0), at(3, 0))
 		s := scenarioOf(t, arena(t, "..#.", "...."), doc)

@@ -37,7 +37,10 @@ func TestOpportunityAttack(t *testing.T) {
 	if got := strings.Join(offers(q, ""), ", "); got != "take wolf guard sword, decline wolf, resign" {
 		t.Errorf("the wolf is offered %s", got)
 	}
-	refused(t, q, "end wolf", codeNot, "may react")
+	refused(t, q, "end wolf", codeNot, "Wolf may strike at Guard")
+	if to, others := q.See("gm").Status, q.See("heroes").Status; to != "Wolf may strike at Guard, who leaves its reach" || others != "Wolf may react" {
+		t.Errorf("whoever is asked reads %q, the others %q", to, others)
+	}
 	struck := play(t, q, "take wolf guard sword: 15 4")
 	stands(t, struck, "guard", at(3, 0))
 	hp(t, struck, "guard", 13)
@@ -58,7 +61,7 @@ func TestAttack(t *testing.T) {
 		t.Errorf("%+v", c.Odds)
 	}
 	q, text := told(t, p, "attack guard wolf sword: 9 6")
-	if hp(t, q, "wolf", 16); !strings.Contains(text, "Guard attacks Wolf with Sword: 14 against AC 14, a hit.") {
+	if hp(t, q, "wolf", 16); !strings.Contains(text, "Guard attacks Wolf with Sword: 9+5 = 14 against AC 14, a hit.\nWolf takes 4 slashing damage (9 rolled).") {
 		t.Error(text)
 	}
 	hp(t, play(t, p, "attack guard wolf sword: 8"), "wolf", 20)
@@ -92,10 +95,9 @@ func TestRefusals(t *testing.T) {
 		t.Errorf("%+v", r)
 	}
 	refusals.See(codeBonus)
-	if _, err := p.Decide("gm", "end wolf", nil); err == nil || err.(*battlemat.Refusal).Code != codeWaits {
+	if _, err := p.Decide("gm", "end wolf", nil); err == nil || err.(*battlemat.Refusal).Code != "not-your-turn" {
 		t.Errorf("%v", err)
 	}
-	refusals.See(codeWaits)
 }
 
 // DND K3, DND M2: a way by chosen squares keeps the parity of diagonals; it is drawn square by square.
@@ -116,4 +118,32 @@ func TestWayPoints(t *testing.T) {
 		t.Errorf("%+v", p.Turn)
 	}
 	refused(t, p, "move guard 4,1 6,1 0,0", codeTooFar, "No way of 10 ft")
+}
+
+// DND M2: the parity of diagonals is kept over way points, an attack in between and Dash, and undone with a move; it
+// begins anew with the next turn.
+func TestParityOfATurn(t *testing.T) {
+	p := fight(t, arena(t, "........", "........", "........", "........", "........", "........", "........"),
+		[]creature.Statblock{soldier("guard", hero), soldier("wolf", func(s *creature.Statblock) { s.HP = 200 })}, at(0, 0), at(4, 0))
+	parity := func(q *Position, want, left int) *Position {
+		t.Helper()
+		if q.Turn.Parity != want || q.left(q.figure("guard")) != left {
+			t.Errorf("parity %d with %d ft left, want %d with %d", q.Turn.Parity, q.left(q.figure("guard")), want, left)
+		}
+		return q
+	}
+	one := parity(play(t, p, "move guard 1,1"), 1, 25)
+	two := parity(play(t, one, "move guard 2,2"), 0, 15)
+	parity(one, 1, 25) // two undone: the position before it is as it was
+	three := parity(play(t, two, "move guard 3,1"), 1, 10)
+	struck := parity(play(t, three, "attack guard wolf sword: 2"), 1, 10)
+	if c := chosen(t, struck, "move guard 2,2"); *c.Cost != 10 {
+		t.Errorf("after an attack the fourth diagonal costs %d", *c.Cost)
+	}
+	parity(play(t, struck, "end guard", "end wolf"), 0, 30)
+	dashed := parity(play(t, p, "move guard 1,1", "dash guard"), 1, 55)
+	c, err := dashed.Preview("heroes", "move guard 2,2 2,3 3,4")
+	if err != nil || *c.Cost != 20 { // 10, 5 and 5
+		t.Errorf("%+v, %v", c, err)
+	}
 }

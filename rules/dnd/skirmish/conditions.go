@@ -32,6 +32,9 @@ func (p *Position) acts(f *Figure) bool {
 	return f.Gone == "" && !p.is(f, creature.Incapacitated)
 }
 
+// reacts reports whether a figure can take reactions. DND C1, DND K39.
+func (p *Position) reacts(f *Figure) bool { return p.acts(f) && !f.has(surprised) }
+
 // speed is how many feet a figure may move on its turn, before what a turn adds.
 //
 // DND C2: the grappled, the restrained and those who cannot act do not move.

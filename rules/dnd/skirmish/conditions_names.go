@@ -24,6 +24,7 @@ var conditionNames = map[string]condition{
 	creature.Restrained:    {"restrained", "DND C12", "Its speed is 0; its attacks and Dexterity saves have disadvantage, attacks against it advantage."},
 	creature.Stunned:       {"stunned", "DND C13", "It cannot act or move; attacks against it have advantage."},
 	creature.Unconscious:   {"unconscious", "DND C14", "It cannot act or move; hits within 5 feet are critical."},
+	surprised:              {"surprised", "DND K39", "It does nothing until its first turn is over."},
 	helped:                 {"helped", "DND K9", "Its next attack against one enemy has advantage."},
 	creature.Bless:         {"blessed", "DND P7", "A d4 more on attacks and saves."},
 	creature.Bane:          {"baned", "DND P7", "A d4 less on attacks and saves."},

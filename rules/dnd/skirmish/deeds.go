@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
@@ -40,7 +41,8 @@ func (w *deed) words(f *Figure) []any {
 // deeds lists what a figure could do now beside attacks: its actions of other kinds, and its spells
 // with each slot.
 //
-// DND P1: a spell takes a slot of its level or a higher one; cantrips take none. Whoever casts a spell as
+// DND P1: a spell takes a slot of its level or a higher one; cantrips take none. Of a spell to which a higher
+// slot adds nothing only the lowest that is left is offered. Whoever casts a spell as
 // a bonus action casts nothing else but cantrips that turn.
 func (p *Position) deeds(f *Figure, spells bool) []deed {
 	var list []deed
@@ -88,8 +90,11 @@ func (p *Position) deeds(f *Figure, spells bool) []deed {
 			continue
 		}
 		for slot := spell.Level; slot <= len(f.Slots); slot++ {
-			if f.Slots[slot-1] > 0 {
-				list = append(list, w.grown(slot))
+			if f.Slots[slot-1] == 0 {
+				continue
+			}
+			if list = append(list, w.grown(slot)); spell.Higher == (creature.Higher{}) {
+				break // a higher slot adds nothing
 			}
 		}
 	}
@@ -151,32 +156,38 @@ func (w *deed) dcOf(s *creature.Save) int {
 }
 
 // targets lists the figures that the deed could choose.
-//
-// DND P1: the caster sees them, and nothing gives them total cover. Only the kinds that it concerns, and
-// only those whom it does something to.
 func (p *Position) targets(f *Figure, w *deed) []*Figure {
 	var list []*Figure
-	u := &w.use
 	for o := range p.here {
-		switch {
-		case u.Whom == "self" && o.ID != f.ID, u.Range == 0 && u.Attack == nil && o.ID != f.ID:
-		case u.Whom == "enemy" && !p.enemies(f, o), u.Whom == "ally" && p.enemies(f, o), u.Whom == "other" && o.ID == f.ID:
-		case u.Attack != nil && !p.enemies(f, o), (u.Effect.Save != nil || len(u.Effect.Damage) > 0) && !p.enemies(f, o):
-		case u.Effect.Heal != "" && (p.enemies(f, o) || o.HP == p.block(o).HP || slices.Contains(u.Effect.Spares, p.block(o).Kind)):
-		case u.Effect.Stabilise && !p.dying(o):
-		case (u.Effect.Boon != "" || u.Effect.Temporary > 0) && u.Whom == "" && u.Effect.Save == nil && u.Attack == nil && p.enemies(f, o):
-		case len(u.Only) > 0 && !slices.ContainsFunc(u.Only, func(k string) bool { return p.kind(o, k) }):
-		case !p.spots(p.side(f), o) || !p.sees(f, o) && o.ID != f.ID:
-		case u.Attack != nil:
-			if j, err := p.judged(f, o, u.Attack); err == nil && j.Refusal == nil && !p.charmedBy(f, o) {
-				list = append(list, o)
-			}
-		case o.ID != f.ID && p.feet(f, o) > u.Range:
-		default:
+		if p.suits(f, o, w) {
 			list = append(list, o)
 		}
 	}
 	return list
+}
+
+// suits reports whether a deed could choose a figure.
+//
+// DND P1: the caster sees it, and nothing gives it total cover. Only the kinds that the deed concerns, and
+// only those whom it does something to.
+func (p *Position) suits(f, o *Figure, w *deed) bool {
+	u := &w.use
+	switch {
+	case u.Whom == "self" && o.ID != f.ID, u.Range == 0 && u.Attack == nil && o.ID != f.ID:
+	case u.Whom == "enemy" && !p.enemies(f, o), u.Whom == "ally" && p.enemies(f, o), u.Whom == "other" && o.ID == f.ID:
+	case u.Attack != nil && !p.enemies(f, o), (u.Effect.Save != nil || len(u.Effect.Damage) > 0) && !p.enemies(f, o):
+	case u.Effect.Heal != "" && (p.enemies(f, o) || o.HP == p.block(o).HP || slices.Contains(u.Effect.Spares, p.block(o).Kind)):
+	case u.Effect.Stabilise && !p.dying(o):
+	case (u.Effect.Boon != "" || u.Effect.Temporary > 0) && u.Whom == "" && u.Effect.Save == nil && u.Attack == nil && p.enemies(f, o):
+	case len(u.Only) > 0 && !slices.ContainsFunc(u.Only, func(k string) bool { return p.kind(o, k) }):
+	case !p.spots(p.side(f), o) || !p.sees(f, o) && o.ID != f.ID:
+	case u.Attack != nil:
+		j, err := p.judged(f, o, u.Attack)
+		return err == nil && j.Refusal == nil && !p.charmedBy(f, o)
+	default:
+		return o.ID == f.ID || p.feet(f, o) <= u.Range
+	}
+	return false
 }
 
 // kind reports whether a figure is of a kind, or has a tag.
@@ -215,18 +226,23 @@ func combinations(list []*Figure, n int, again bool) [][]*Figure {
 	return all
 }
 
-// menu is where a deed stands.
-func (w *deed) menu() []string {
+// menu is where a deed of a figure stands: a spell by the level of its slot, with how many are left.
+func (w *deed) menu(f *Figure) []string {
 	switch {
 	case w.spell != nil && w.slot > 0:
-		return []string{"Spells", fmt.Sprintf("%s, level %d", w.name, w.slot)}
+		return []string{spellMenu, fmt.Sprintf("Level %d (%s)", w.slot, english.Count(f.Slots[w.slot-1], "slot"))}
+	case w.daily:
+		return []string{spellMenu, "So often a day"}
 	case w.spell != nil:
-		return []string{"Spells", w.name}
+		return []string{spellMenu, "Cantrips"}
 	case w.time == bonus:
-		return []string{"Bonus action", w.name}
+		return []string{bonusMenu}
 	}
-	return []string{"Action", w.name}
+	return []string{"Action"}
 }
+
+// spellMenu is where spells stand.
+const spellMenu = "Spells"
 
 // title is what a deed is called where it stands beside others: with its slot, where that is above the
 // spell's own level.
@@ -244,6 +260,6 @@ func (w *deed) choiceOf(f *Figure, label string, words ...any) battlemat.Choice 
 		kind = battlemat.Attack
 	}
 	return battlemat.Choice{
-		Command: command(append(w.words(f), words...)...), Label: label, Kind: kind, Rule: "DND P1", Menu: w.menu(), Figure: f.ID,
+		Command: command(append(w.words(f), words...)...), Label: label, Kind: kind, Rule: "DND P1", Menu: w.menu(f), Figure: f.ID,
 	}
 }

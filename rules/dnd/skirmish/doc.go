@@ -14,19 +14,33 @@
 //
 // and then the chapters, each with its verbs, its events and what is told of them. The turns:
 //
+//	numbering.go     by which names and numbers figures go
 //	beginning.go     initiative
+//	surprise.go      who is surprised
 //	turn.go          turns and rounds, their beginning and end; giving up
 //	moving.go        moves that are offered and commanded,
+//	ways.go          by ways over the ground that a side knows,
+//	plotting.go      which are drawn with what they cost and risk,
 //	walking.go       and walked step by step
-//	asking.go        questions to those whose turn it is not: opportunity attacks, readied ones
-//	acting.go        actions without a target: Dash, Disengage, Dodge, Help, Hide, Search, Ready
+//	squeezing.go     through narrow places
+//	jumping.go       jumps
+//	heights.go       levels, and falls
+//	asking.go        questions to those whose turn it is not: opportunity attacks, readied ones,
+//	reacting.go      and what is done about a hit
+//	acting.go        Dash, Disengage, Dodge, Help, Ready
+//	hiding.go        Hide, and Search
+//	features.go      what some creatures do once: a second wind, a surge, rage
 //	grappling.go     grapples, shoves, getting free, dragging
+//	doorways.go      where doors stand: who is beside them, and sees them
 //	things.go        doors, keys, potions, the dying tended, the way out
+//	traps.go         traps that are found and set off,
+//	disarming.go     and disarmed
 //	judging.go       how a skirmish ends
 //
 // Attacks and what they do:
 //
 //	attacking.go     attacks that are offered and commanded,
+//	aiming.go        shown: the distance, the cover and its lines,
 //	numbers.go       their damage and odds,
 //	striking.go      rolled, and what comes of them
 //	traits.go        what creatures have that changes attacks
@@ -41,7 +55,10 @@
 //
 //	deeds.go         what a figure could do, and at whom
 //	casting.go       spells and actions that are offered and carried out
-//	areas.go         areas, and where they can be laid
+//	areas.go         areas, and whom they strike
+//	placements.go    where they can be laid,
+//	placing.go       and the one that a seat has chosen
+//	forms.go         commands with a place to be filled in
 //	effects.go       what comes to each whom they strike
 //	zones.go         ground that they leave
 //
@@ -51,18 +68,25 @@
 //	cellset.go       sets of squares
 //	light.go         light and darkness
 //	knowing.go       what the sides have seen, and what appears
+//	tales.go         what is read aloud, and whom it introduces
 //	seeing.go        the view of a seat: the ground and the order,
 //	seeing_figures.go  its figures
+//	throws.go        dice as they are told
 //	look.go          what a figure sees and reaches
+//	planning.go      how one gets at what is out of reach
 //	hinting.go       the hints of a tutorial
 //	reshuffle.go     what a seat may not know drawn again, to examine secrecy
+//	field.go         an imported map as a skirmish: the party,
+//	foes.go          the monsters that may hold it, and where,
+//	drafting.go      and how many of them come
 //	check.go         what keeps a skirmish from being laid out
 //
 // The commands; the figure that acts comes first, and the crossing at a corner of a square is named by
 // both:
 //
 //	begin · end fighter · resign · move fighter 3,4 · stand fighter · drop fighter · drag fighter 3,4
-//	attack fighter goblin-1 longsword · take goblin-1 fighter scimitar · decline goblin-1
+//	jump fighter 5,4
+//	attack fighter goblin-1 longsword · take goblin-1 fighter scimitar · decline goblin-1 · take wizard shield
 //	dash fighter · dash rogue bonus · disengage fighter · dodge fighter · help fighter rogue goblin-1
 //	hide rogue · search rogue · ready fighter longsword · death-save fighter
 //	second-wind fighter · surge fighter · rage barbarian · rush orc
@@ -72,6 +96,7 @@
 //	use dragon fire-breath E · dismiss wizard
 //	open fighter east-door · close fighter east-door · unlock fighter east-door · force fighter east-door
 //	drink fighter potion-of-healing rogue · stabilise cleric fighter · leave fighter
+//	disarm rogue pit
 //
 // Statements are cited as in docs/rulings/dnd.md.
 package skirmish

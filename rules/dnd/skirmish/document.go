@@ -10,7 +10,10 @@ type Document struct {
 	Creatures []creature.Statblock `json:"creatures,omitempty"` // beside those that come with the game
 	Spells    []creature.Spell     `json:"spells,omitempty"`    // likewise
 	Figures   []FigureEntry        `json:"figures"`
-	Doors     []DoorEntry          `json:"doors,omitempty"`    // of the board's doors, those that are more than that
+	Doors     []DoorEntry          `json:"doors,omitempty"` // of the board's doors, those that are more than that
+	Traps     []TrapEntry          `json:"traps,omitempty"`
+	Tales     []TaleEntry          `json:"tales,omitempty"`
+	Surprise  Surprise             `json:"surprise,omitzero"`
 	Sunlight  bool                 `json:"sunlight,omitempty"` // its bright light is the sun's
 	Objective Objective            `json:"objective,omitzero"`
 	Hints     []hint               `json:"hints,omitempty"`
@@ -22,6 +25,7 @@ type FigureEntry struct {
 	Creature string         `json:"creature"`     // its key
 	Seat     string         `json:"seat"`         // who plays it
 	Name     string         `json:"name,omitempty"`
+	Text     string         `json:"text,omitempty"` // told to enemies who see it for the first time; of one with a name
 	At       grid.Cell      `json:"at"`
 	HP       int            `json:"hp,omitempty"`     // none: its hit points
 	Hidden   int            `json:"hidden,omitempty"` // it begins hidden, with so much Stealth
@@ -34,6 +38,33 @@ type DoorEntry struct {
 	Locked bool   `json:"locked"`        // it is
 	Key    string `json:"key,omitempty"` // the item that unlocks it
 	DC     int    `json:"dc,omitempty"`  // of the check that picks or breaks the lock; none: nothing does
+}
+
+// TrapEntry is squares on which something happens to whoever enters them.
+type TrapEntry struct {
+	ID    string      `json:"id"` // in commands
+	Name  string      `json:"name"`
+	Cells []grid.Cell `json:"cells"`
+	Spot  int         `json:"spot"`           // Perception that finds it
+	DC    int         `json:"dc,omitempty"`   // of the check that disarms it; none: nothing does
+	Side  string      `json:"side,omitempty"` // that laid it, knows it, and does not set it off
+	// Attack is the bonus of an attack that a hit of the effect needs; none: the effect comes at once.
+	Attack int                 `json:"attack,omitempty"`
+	Effect creature.ZoneEffect `json:"effect"`
+	Again  bool                `json:"again,omitempty"` // it is set again when it was set off
+}
+
+// TaleEntry is what is read aloud to a side that comes to see a place.
+type TaleEntry struct {
+	Cells []grid.Cell `json:"cells"` // the first of them that it sees calls for it
+	Side  string      `json:"side,omitempty"`
+	Text  string      `json:"text"`
+}
+
+// Surprise says who is surprised when the skirmish begins.
+type Surprise struct {
+	Side    string `json:"side,omitempty"`    // all of it
+	Stealth bool   `json:"stealth,omitempty"` // whoever notices no enemy: all of them hide better than it perceives
 }
 
 // Objective is what wins beside being the last side.

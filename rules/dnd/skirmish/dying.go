@@ -36,10 +36,14 @@ func (e DeathSave) apply(p *Position) {
 func (e DeathSave) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
 	verdict := fmt.Sprintf("%d of 3 saves succeed, %d of 3 fail", f.Saved+e.Successes, f.Failed+e.Failures)
-	told := p.telling(to, e.Figure, "DND K25", battlemat.Rolled, "%s is dying: %s.", verdict)
+	text := "%s is dying: %s."
+	if e.Face > 0 {
+		text = fmt.Sprintf("%%s throws %s against 10, and is dying: %%s.", sum(e.Face, e.Total))
+	}
+	told := p.telling(to, e.Figure, "DND K25", battlemat.Rolled, text, verdict)
 	for i := range told {
 		if e.Face > 0 {
-			told[i].Dice = []battlemat.Throw{{Of: "death-save", Die: "d20", Faces: []string{fmt.Sprint(e.Face)}, Count: e.Total}}
+			told[i].Dice = one("death-save", e.Face, e.Total)
 		}
 	}
 	return told

@@ -1,6 +1,7 @@
 package skirmish
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/battlemat/battlemat/grid"
@@ -10,7 +11,7 @@ import (
 // doing is a deed under way.
 type doing struct {
 	deed   deed
-	by     string
+	by     string     // none: a trap
 	effect int        // that lasts; 0: none
 	at     *grid.Cell // where its area begins; nil: at the figure
 	rolled []Dealt    // the damage, thrown once for all. DND P3
@@ -40,7 +41,7 @@ func (d *resolution) suffer(h hit, c *doing, e *creature.Effect) {
 	saved, half, missed := false, false, 0
 	if e.Save != nil {
 		by := d.figure(c.by)
-		if d.block(by).Has(creature.SculptSpells) && c.deed.spell != nil && c.deed.use.Area != nil && !d.enemies(by, o) { // DND T13
+		if by != nil && d.block(by).Has(creature.SculptSpells) && c.deed.spell != nil && c.deed.use.Area != nil && !d.enemies(by, o) { // DND T13
 			return
 		}
 		s := d.savingOf(&c.deed, e, h.cover)
@@ -95,8 +96,8 @@ func (d *resolution) after(id string, c *doing, e *creature.Effect, missed int) 
 			as.DC = c.deed.dc
 		}
 		if a.Rounds > 0 {
-			as.Ends, as.Rounds = c.by, a.Rounds
-			if d.Turn.Figure == c.by {
+			as.Ends, as.Rounds = cmp.Or(c.by, id), a.Rounds
+			if d.Turn.Figure == as.Ends {
 				as.Rounds++ // the turn under way does not count
 			}
 		}
@@ -113,6 +114,9 @@ func (d *resolution) after(id string, c *doing, e *creature.Effect, missed int) 
 	}
 	if e.Boon != "" && d.figure(id).Gone == "" && d.Err == nil {
 		as := Affliction{Key: e.Boon, By: c.by, Effect: c.effect}
+		if e.Boon == creature.Sanctuary {
+			as.DC = c.deed.dc
+		}
 		if c.effect == 0 { // until the caster's next turn begins, or ends
 			as.Ends, as.Rounds, as.Start = c.by, 1, true
 			if e.Boon == creature.GuidingBolt {

@@ -1,6 +1,7 @@
 package skirmish
 
 import (
+	"github.com/battlemat/battlemat"
 	"testing"
 
 	"github.com/battlemat/battlemat/board"
@@ -36,16 +37,45 @@ func cellar(t testing.TB) *scenario.Scenario {
 	})
 }
 
+// cliff is a small skirmish with heights, traps and those who react to hits.
+func cliff(t testing.TB) *scenario.Scenario {
+	t.Helper()
+	trap := func(id string, spot int, side string, cells ...grid.Cell) TrapEntry {
+		return TrapEntry{ID: id, Name: id, Cells: cells, Spot: spot, DC: 12, Side: side, Effect: creature.ZoneEffect{
+			Save: &creature.Save{Ability: "dex", DC: 12}, Damage: []creature.Damage{{Dice: "1d6", Type: "piercing"}}, Conditions: []creature.Affliction{{Condition: creature.Prone}},
+		}}
+	}
+	return scenarioOf(t, hills(t,
+		"00000#3333",
+		"0000013333",
+		"00::000033",
+		"0000000011",
+		"000#000011",
+	), Document{
+		Figures: []FigureEntry{
+			{Creature: "rogue", Seat: "heroes", At: at(3, 3)},
+			{Creature: "wizard", Seat: "heroes", At: at(1, 2)},
+			{Creature: "bandit-captain", Seat: "gm", At: at(7, 1)},
+			{Creature: "ogre", Seat: "gm", At: at(6, 2)},
+			{Creature: "goblin", Seat: "gm", At: at(8, 0)},
+			{Creature: "goblin", Seat: "gm", At: at(9, 4), Hidden: 14},
+		},
+		Traps:     []TrapEntry{trap("pit", 19, "monsters", at(5, 2), at(5, 3)), trap("dart", 14, "", at(4, 3)), trap("snare", 30, "", at(6, 4))},
+		Objective: Objective{Rounds: 6},
+	})
+}
+
 // TestExamined holds random matches against the contract, secrecy included: enemies out of sight stand
 // elsewhere, and nothing that a seat sees, may do, is refused or told changes.
 func TestExamined(t *testing.T) {
 	rulestest.Examine(t, Ruleset, rulestest.Options{
-		Matches: 1, Commands: gametest.Usual(30, 400), Choices: 3, Secrets: 1, Cached: true, Endless: true,
-	}, cellar(t))
+		Matches: 1, Commands: gametest.Usual(16, 400), Choices: 3, Secrets: 1, Cached: true, Endless: true,
+	}, cellar(t), cliff(t), cliff(t).Configure("", map[string]string{"heights": "levels"}))
 }
 
-// TestShippedCreaturesPlay: every creature that comes with the game plays a while against the characters.
-func TestShippedCreaturesPlay(t *testing.T) {
+// TestShippedCreaturesAreExamined: every creature that comes with the game plays a while against the
+// characters; one match in five is examined, with BATTLEMAT_LONG each.
+func TestShippedCreaturesAreExamined(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")
 	}
@@ -65,9 +95,14 @@ func TestShippedCreaturesPlay(t *testing.T) {
 		for i, key := range list[n:min(n+3, len(list))] {
 			doc.Figures = append(doc.Figures, FigureEntry{Creature: key, Seat: "gm", At: []grid.Cell{at(5, 0), at(5, 5), at(1, 6)}[i]})
 		}
+		s := scenarioOf(t, b, doc)
+		if n/3%gametest.Usual(5, 1) != 0 {
+			gametest.Played(t, Ruleset, s, list[n], 8, func(battlemat.Position) {})
+			continue
+		}
 		rulestest.Examine(t, Ruleset, rulestest.Options{
 			Matches: 1, Commands: gametest.Usual(8, 200), Choices: 1, Secrets: 1, Cached: true, Endless: true, Seed: list[n],
-		}, scenarioOf(t, b, doc))
+		}, s)
 	}
 }
 
@@ -76,11 +111,13 @@ func TestStateHoldsEverything(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")
 	}
-	p, err := open(cellar(t))
-	if err != nil {
-		t.Fatal(err)
+	for _, s := range []*scenario.Scenario{cellar(t), cliff(t)} {
+		p, err := open(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		gametest.States(t, Ruleset, s, p)
 	}
-	gametest.States(t, Ruleset, cellar(t), p)
 }
 
 // TestSecretsDeepInASkirmish: bots lead further than chance.
@@ -88,8 +125,10 @@ func TestSecretsDeepInASkirmish(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")
 	}
-	gametest.Secrets(t, Ruleset, cellar(t), gametest.Usual(60, 400), 15, 4)
-	gametest.Discoveries(t, Ruleset, cellar(t))
+	for _, s := range []*scenario.Scenario{cellar(t), cliff(t), cliff(t).Configure("", map[string]string{"heights": "levels"})} {
+		gametest.Secrets(t, Ruleset, s, gametest.Usual(60, 400), 15, 4)
+		gametest.Discoveries(t, Ruleset, s)
+	}
 }
 
 // TestCommands: the contents page has an example of each.

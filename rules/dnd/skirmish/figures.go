@@ -3,9 +3,10 @@ package skirmish
 import (
 	"fmt"
 	"iter"
-	"slices"
+	"strings"
 
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 	"github.com/battlemat/battlemat/sight"
@@ -13,11 +14,7 @@ import (
 
 // figure returns the figure of that name; nil when there is none.
 func (p *Position) figure(id string) *Figure {
-	i := slices.IndexFunc(p.Figures, func(f Figure) bool { return f.ID == id })
-	if i < 0 {
-		return nil
-	}
-	return &p.Figures[i]
+	return game.Find(p.Figures, func(f *Figure) bool { return f.ID == id })
 }
 
 // block is what a figure's statistics say, side with whom it is.
@@ -57,11 +54,23 @@ func (p *Position) others(f *Figure, enemies bool) iter.Seq[*Figure] {
 }
 
 // width is how many squares wide a figure's space is, and space the squares. DND M5.
-func (p *Position) width(f *Figure) int { return p.block(f).Width() }
+func (p *Position) width(f *Figure) int {
+	if f.Squeezed { // DND K19
+		return p.block(f).Width() - 1
+	}
+	return p.block(f).Width()
+}
 
-func (p *Position) space(f *Figure) sight.Space { return sight.Space{At: f.At, Size: p.width(f)} }
+func (p *Position) space(f *Figure) sight.Space { return p.spaceAt(f.At, p.width(f)) }
 
-func (p *Position) cells(f *Figure) []grid.Cell { return board.Footprint(f.At, p.width(f)) }
+// spaceAt is a space of that width, and grid the lattice on which all is played.
+func (p *Position) spaceAt(at grid.Cell, width int) sight.Space {
+	return sight.Space{At: at, Size: width, Grid: p.grid()}
+}
+
+func (p *Position) grid() grid.Grid { return p.scenario.Board.Grid() }
+
+func (p *Position) cells(f *Figure) []grid.Cell { return p.grid().Space(f.At, p.width(f)) }
 
 // covers reports whether a figure's space has a square.
 func (p *Position) covers(f *Figure, c grid.Cell) bool { return p.space(f).Contains(c) }
@@ -73,17 +82,10 @@ func (f *Figure) down() bool { return f.HP == 0 }
 func (p *Position) ground() *board.Board {
 	b := p.scenario.Board.Clone()
 	for _, d := range p.Doors {
-		b.SetDoor(d.ID, doorState(d.Open))
+		setDoor(b, d.ID, doorState(d.Open))
 	}
 	p.layZones(b, nil)
 	return b
-}
-
-func doorState(open bool) board.DoorState {
-	if open {
-		return board.Open
-	}
-	return board.Closed
 }
 
 // board returns the board with all figures on it. It may not be changed.
@@ -104,44 +106,61 @@ func (p *Position) board() *board.Board {
 //
 // DND K28.
 func (p *Position) boardOf(side string) *board.Board {
-	key := "board " + side
-	if b, ok := p.kept.Load(key); ok {
-		return b.(*board.Board)
-	}
-	b, known := p.scenario.Board.Clone(), p.known(side)
+	return game.Keep(&p.Memory, "board "+side, func() *board.Board {
+		b := p.groundOf(side).Clone()
+		for f := range p.here {
+			if p.spots(side, f) {
+				b.AddFigure(p.body(f))
+			}
+		}
+		return b
+	})
+}
+
+// groundOf returns the ground as a side knows it, without figures. Positions share it while the side learns
+// nothing and nothing on the ground changes.
+func (p *Position) groundOf(side string) *board.Board {
+	known := p.known(side)
+	return p.eyes.ground(p.groundKey(known), func() *board.Board {
+		b := p.scenario.Board.Clone()
+		for _, d := range p.Doors {
+			setDoor(b, d.ID, doorState(known.Doors[d.ID] == "open"))
+		}
+		b.SetTerrains(board.Wall, func(c grid.Cell) bool { return !known.has(c) && b.Space(c) })
+		p.layZones(b, known)
+		return b
+	})
+}
+
+// groundKey tells apart what a side knows of the ground.
+func (p *Position) groundKey(known *Known) string {
+	var key strings.Builder
 	for _, d := range p.Doors {
-		b.SetDoor(d.ID, doorState(known.Doors[d.ID] == "open"))
+		fmt.Fprint(&key, known.Doors[d.ID], " ")
 	}
-	for _, c := range b.Cells() {
-		if !known.has(c) && b.Space(c) {
-			b.SetTerrain(c, board.Wall)
+	for i := range p.Lasting {
+		if z := p.zone(&p.Lasting[i]); z != nil {
+			fmt.Fprint(&key, z.Solid, z.Difficult, z.Dark, z.Obscured, p.zoneCells(&p.Lasting[i], z))
 		}
 	}
-	p.layZones(b, known)
-	for f := range p.here {
-		if p.spots(side, f) {
-			b.AddFigure(p.body(f))
-		}
+	for _, row := range known.Cells {
+		key.WriteString(row)
 	}
-	p.kept.Store(key, b)
-	return b
+	return key.String()
 }
 
 // linesOf returns the ground with the figures that a side knows of: by it lines are judged, those of
 // attacks and of areas. DND K28.
 func (p *Position) linesOf(side string) *board.Board {
-	key := "lines " + side
-	if b, ok := p.kept.Load(key); ok {
-		return b.(*board.Board)
-	}
-	b := p.ground()
-	for f := range p.here {
-		if p.spots(side, f) {
-			b.AddFigure(p.body(f))
+	return game.Keep(&p.Memory, "lines "+side, func() *board.Board {
+		b := p.ground()
+		for f := range p.here {
+			if p.spots(side, f) {
+				b.AddFigure(p.body(f))
+			}
 		}
-	}
-	p.kept.Store(key, b)
-	return b
+		return b
+	})
 }
 
 // body is a figure as it stands on the board. The game decides for itself who is left and struck
@@ -149,8 +168,8 @@ func (p *Position) linesOf(side string) *board.Board {
 func (p *Position) body(f *Figure) board.Figure {
 	s := p.block(f)
 	return board.Figure{
-		ID: f.ID, Kind: s.Name, Side: p.side(f), At: f.At, Size: s.Width(), Traits: p.traits(f),
-		Stats: map[string]int{"ac": p.armour(f), "hp": f.HP, "speed": p.speed(f)},
+		ID: f.ID, Kind: s.Name, Side: p.side(f), At: f.At, Size: p.width(f), Level: p.level(f.At, p.width(f)), Traits: p.traits(f),
+		Stats: map[string]int{"ac": p.armour(f), "hp": f.HP, "speed": p.speed(f), "str": s.Abilities.Str},
 	}
 }
 
@@ -164,6 +183,12 @@ func (p *Position) traits(f *Figure) []string {
 	if s.Speed.Swim > 0 {
 		traits = append(traits, "swim")
 	}
+	if s.Speed.Climb > 0 {
+		traits = append(traits, "climb")
+	}
+	if f.Squeezed {
+		traits = append(traits, "squeezed")
+	}
 	if f.Dodging {
 		traits = append(traits, "dodging")
 	}
@@ -172,7 +197,7 @@ func (p *Position) traits(f *Figure) []string {
 		case key == creature.Frightened:
 			for _, a := range f.Afflicted {
 				if a.Key == key {
-					traits = append(traits, "frightened of "+a.By)
+					traits = append(traits, "frightened-of-"+a.By)
 				}
 			}
 		case key == creature.Invisible: // the game knows who sees whom

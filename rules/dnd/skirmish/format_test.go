@@ -30,10 +30,10 @@ func TestTheChapterOfTheFormatPage(t *testing.T) {
 			t.Errorf("%v in\n%s", f, text)
 		}
 	}
-	for _, of := range []reflect.Type{reflect.TypeFor[FigureEntry](), reflect.TypeFor[DoorEntry](), reflect.TypeFor[Objective](), reflect.TypeFor[hint]()} {
+	for _, of := range []reflect.Type{reflect.TypeFor[FigureEntry](), reflect.TypeFor[DoorEntry](), reflect.TypeFor[Surprise](), reflect.TypeFor[Objective](), reflect.TypeFor[hint]()} {
 		gametest.NamesFields(t, chapter, of)
 	}
-	for _, name := range []string{"creatures", "spells", "figures", "doors", "sunlight", "objective", "hints"} {
+	for _, name := range []string{"creatures", "spells", "figures", "doors", "traps", "cells", "spot", "dc", "side", "attack", "effect", "again", "surprise", "sunlight", "objective", "hints"} {
 		if !strings.Contains(chapter, "`"+name+"`") {
 			t.Errorf("the page says nothing of %s", name)
 		}

@@ -54,12 +54,16 @@ func (e Contested) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	if e.Wins {
 		verdict = "succeeds"
 	}
+	needs := fmt.Sprint(e.Needs)
+	if e.Other > 0 {
+		needs = sum(e.Other, e.Needs)
+	}
 	t := actedTexts[e.What]
-	told := p.telling(to, e.Figure, t.rule, battlemat.Rolled, t.text+" %d against %d: %s.", e.Total, e.Needs, verdict)
+	told := p.telling(to, e.Figure, t.rule, battlemat.Rolled, t.text+" %s against %s: %s.", sum(e.Face, e.Total), needs, verdict)
 	for i := range told {
-		told[i].Dice = []battlemat.Throw{{Of: e.What, Die: "d20", Faces: []string{fmt.Sprint(e.Face)}, Count: e.Total}}
+		told[i].Dice = one(e.What, e.Face, e.Total)
 		if e.Other > 0 {
-			told[i].Dice = append(told[i].Dice, battlemat.Throw{Of: "against-it", Die: "d20", Faces: []string{fmt.Sprint(e.Other)}, Count: e.Needs})
+			told[i].Dice = append(told[i].Dice, one("against-it", e.Other, e.Needs)...)
 		}
 	}
 	return told
@@ -93,10 +97,9 @@ func (p *Position) holdable(f *Figure) []*Figure {
 		return nil
 	}
 	var list []*Figure
-	b := p.body(f)
 	for o := range p.others(f, true) {
 		larger := slices.Index(creature.Sizes, p.block(o).Size) - slices.Index(creature.Sizes, p.block(f).Size)
-		if p.spots(p.side(f), o) && larger <= 1 && p.desk.Within(&b, p.grip(f), o.At, p.width(o)) && p.inLine(p.space(f), p.space(o)) {
+		if p.spots(p.side(f), o) && larger <= 1 && p.inReach(f, p.grip(f), o.At, p.width(o)) && p.inLine(p.space(f), p.space(o)) {
 			list = append(list, o)
 		}
 	}
@@ -153,7 +156,7 @@ func grappleOffers(p *Position, f *Figure) []offer {
 			continue
 		}
 		list = append(list, offer{
-			choice: battlemat.Choice{Command: command("grapple", f.ID, o.ID), Label: "Grapple", Kind: battlemat.Act, Rule: "DND K13", Menu: []string{"Attack", "Grapple"}, Target: o.ID, At: &o.At},
+			choice: battlemat.Choice{Command: command("grapple", f.ID, o.ID), Label: "Grapple", Kind: battlemat.Act, Rule: "DND K13", Menu: []string{"Attack", "Grapple"}, Says: []string{battlemat.SaysMenu}, Target: o.ID, At: &o.At},
 			do: func(d *resolution) {
 				if d.contest(f, o, "grapple") {
 					d.afflict(o.ID, Affliction{Key: creature.Grappled, By: f.ID})
@@ -170,7 +173,7 @@ func shoveOffers(p *Position, f *Figure) []offer {
 	for _, o := range p.holdable(f) {
 		if !p.is(o, creature.Prone) {
 			list = append(list, offer{
-				choice: battlemat.Choice{Command: command("shove", f.ID, o.ID, "prone"), Label: "Shove prone", Kind: battlemat.Act, Rule: "DND K14", Menu: []string{"Attack", "Shove"}, Target: o.ID, At: &o.At},
+				choice: battlemat.Choice{Command: command("shove", f.ID, o.ID, "prone"), Label: "Shove prone", Kind: battlemat.Act, Rule: "DND K14", Menu: []string{"Attack", "Shove"}, Says: []string{battlemat.SaysMenu}, Target: o.ID, At: &o.At},
 				do: func(d *resolution) {
 					if d.contest(f, o, "shove") {
 						d.afflict(o.ID, Affliction{Key: creature.Prone})
@@ -183,7 +186,7 @@ func shoveOffers(p *Position, f *Figure) []offer {
 			list = append(list, offer{
 				choice: battlemat.Choice{
 					Command: command("shove", f.ID, o.ID, to), Label: fmt.Sprintf("Shove %s to (%v)", p.name(o), to), Kind: battlemat.Shove, Rule: "DND K14",
-					Menu: []string{"Attack", "Shove"}, Target: o.ID, At: &to,
+					Menu: []string{"Attack", "Shove"}, Says: []string{battlemat.SaysMenu, battlemat.SaysTarget, battlemat.SaysAt}, Target: o.ID, At: &to, Note: fallNote(&r),
 				},
 				do: func(d *resolution) {
 					if d.contest(f, o, "shove") {
@@ -214,7 +217,7 @@ func (d *resolution) displace(id string, path []grid.Cell, by string) {
 	}
 	for _, at := range path[1:] {
 		for o := range d.here {
-			if o.ID != id && overlap(at, d.width(f), o.At, d.width(o)) {
+			if o.ID != id && d.overlap(at, d.width(f), o.At, d.width(o)) {
 				return // one whom nobody had seen
 			}
 		}
@@ -222,6 +225,7 @@ func (d *resolution) displace(id string, path []grid.Cell, by string) {
 	from := f.At
 	d.Do(Displaced{Figure: id, Path: path, By: by})
 	d.look()
+	d.fall(id, path[len(path)-2]) // DND K35
 	d.enterZones(id, &from, onEnter)
 	d.letGo()
 }
@@ -301,7 +305,7 @@ func releaseOffers(p *Position, f *Figure) []offer {
 	var list []offer
 	for _, o := range p.held(f) {
 		list = append(list, offer{
-			choice: battlemat.Choice{Command: command("release", f.ID, o.ID), Label: "Let go of " + p.name(o), Kind: battlemat.Act, Rule: "DND K13", Menu: []string{"Move"}, Target: o.ID},
+			choice: battlemat.Choice{Command: command("release", f.ID, o.ID), Label: "Let go of " + p.name(o), Kind: battlemat.Act, Rule: "DND K13", Menu: []string{"Move"}, Says: []string{battlemat.SaysTarget}, Target: o.ID},
 			do: func(d *resolution) {
 				for _, a := range o.Afflicted {
 					if a.Key == creature.Grappled && a.By == f.ID {
@@ -336,14 +340,16 @@ func dragOffers(p *Position, f *Figure) []offer {
 		cost := r.Cost * half
 		costs := make([]int, len(r.Costs))
 		c := battlemat.Choice{
-			Command: command("drag", f.ID, r.At), Label: "Drag " + p.name(o), Kind: battlemat.Act, Rule: "DND K16", Menu: []string{"Move", "Drag"},
+			Command: command("drag", f.ID, r.At), Label: "Drag " + p.name(o), Kind: battlemat.Act, Rule: "DND K16", Menu: []string{"Move", "Drag"}, Says: []string{battlemat.SaysMenu, battlemat.SaysTarget},
 			At: &r.At, Cost: &cost, Unit: "ft", Target: o.ID,
 		}
+		slow := r
+		slow.Costs = costs
 		for i, at := range r.Path {
 			costs[i] = r.Costs[i] * half
 			c.Path = append(c.Path, battlemat.Step{At: at, Cost: costs[i]})
 		}
-		list = append(list, offer{choice: c, do: func(d *resolution) { d.setOut(d.figure(f.ID), r.Path, costs, d.how(f), o.ID) }})
+		list = append(list, offer{choice: c, do: func(d *resolution) { d.setOut(d.figure(f.ID), &slow, d.how(f), o.ID) }})
 	}
 	return list
 }

@@ -51,21 +51,29 @@ func (e Hurt) apply(p *Position) {
 }
 
 func (e Hurt) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	var parts []string
+	var parts, rolled []string
 	var throws []battlemat.Throw
+	as := true // it was rolled
 	for _, d := range e.Dealt {
-		parts = append(parts, fmt.Sprintf("%d %s", d.Taken, d.Type))
+		parts, rolled = append(parts, fmt.Sprintf("%d %s", d.Taken, d.Type)), append(rolled, fmt.Sprint(d.Rolled))
+		as = as && d.Taken == d.Rolled
 		if len(d.Faces) > 0 {
-			throw := battlemat.Throw{Of: "damage", Die: "damage", Count: d.Rolled}
+			throw := battlemat.Throw{Of: "damage", Die: "damage", Count: d.Rolled, Plus: d.Rolled}
 			for _, face := range d.Faces {
 				throw.Faces = append(throw.Faces, string(face))
+				pips, _ := face.Pips()
+				throw.Plus -= pips
 			}
 			throws = append(throws, throw)
 		}
 	}
-	told := p.telling(to, e.Figure, "DND K24", battlemat.Hurt, "%s takes %s damage.", english.And(parts))
+	text := english.And(parts) + " damage"
+	if !as {
+		text += fmt.Sprintf(" (%s rolled)", english.And(rolled))
+	}
+	told := p.telling(to, e.Figure, "DND K24", battlemat.Hurt, "%s takes %s.", text)
 	for i := range told {
-		told[i].Harm, told[i].Dice = e.Lost, throws
+		told[i].Harm, told[i].Dice, told[i].By = e.Lost, throws, p.knownAs(to, e.By)
 	}
 	return told
 }
@@ -132,7 +140,33 @@ func (p *Position) quit(f *Figure) {
 }
 
 func (e Died) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	return p.telling(to, e.Figure, "DND K25", battlemat.Died, "%s dies.")
+	told := p.telling(to, e.Figure, "DND K25", battlemat.Died, "%s dies.")
+	for i := range told {
+		told[i].By = p.knownAs(to, e.By)
+		if p.block(p.figure(e.Figure)).Character {
+			told[i].Moment = battlemat.Fallen
+		}
+	}
+	return append(told, p.cornered(e.Figure, to)...)
+}
+
+// cornered tells a side that is to escape when too few of it are left for that with the death of a
+// figure. DND K30.
+func (p *Position) cornered(id string, to battlemat.Seat) []battlemat.Told {
+	x, f := p.doc.Objective.Escape, p.figure(id)
+	if x == nil || x.Count == 0 || p.side(f) != x.Side || p.sides[to] != x.Side || f.Gone != "" {
+		return nil
+	}
+	n := len(p.Left)
+	for o := range p.here {
+		if p.side(o) == x.Side {
+			n++
+		}
+	}
+	if n != x.Count {
+		return nil
+	}
+	return game.Say(battlemat.Said, "DND K30", "", "Too few are left to escape.").Moment(battlemat.Lost)
 }
 
 // Dropped says that a character falls unconscious at 0 hit points. DND K25.
@@ -147,7 +181,11 @@ func (e Dropped) apply(p *Position) {
 }
 
 func (e Dropped) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	return p.telling(to, e.Figure, "DND K25", battlemat.Hurt, "%s falls unconscious, and is dying.")
+	told := p.telling(to, e.Figure, "DND K25", battlemat.Hurt, "%s falls unconscious, and is dying.")
+	for i := range told {
+		told[i].Moment = battlemat.Dying
+	}
+	return told
 }
 
 // Defied says that something keeps a figure at 1 hit point that had 0: a trait. DND T4, DND T7.
@@ -266,11 +304,7 @@ func (d *resolution) concentrate(id string, damage int) {
 
 // concentration is the effect that a figure concentrates on; nil when there is none.
 func (p *Position) concentration(id string) *Lasting {
-	i := slices.IndexFunc(p.Lasting, func(l Lasting) bool { return l.By == id && l.Concentration })
-	if i < 0 {
-		return nil
-	}
-	return &p.Lasting[i]
+	return game.Find(p.Lasting, func(l *Lasting) bool { return l.By == id && l.Concentration })
 }
 
 // release ends what a figure concentrates on.
@@ -303,14 +337,10 @@ func (e BrokenOff) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 		return nil
 	}
 	text := fmt.Sprintf("%s of %s is over.", p.called(by, l.Spell), p.name(by))
-	return []battlemat.Told{{Kind: battlemat.Said, Rule: "DND P4", Text: strings.TrimSpace(text)}}
+	return game.Say(battlemat.Said, "DND P4", "", strings.TrimSpace(text))
 }
 
 // lasting returns the effect of that number; nil when it is over.
 func (p *Position) lasting(id int) *Lasting {
-	i := slices.IndexFunc(p.Lasting, func(l Lasting) bool { return l.ID == id })
-	if i < 0 {
-		return nil
-	}
-	return &p.Lasting[i]
+	return game.Find(p.Lasting, func(l *Lasting) bool { return l.ID == id })
 }

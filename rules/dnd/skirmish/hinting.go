@@ -22,8 +22,6 @@ type HintWhen struct {
 // Verbs implements [game.When].
 func (w HintWhen) Verbs() []string { return w.Used }
 
-func applyLearnt(e game.Learnt, p *Position) { p.Used = append(slices.Clip(p.Used), e.Verb) }
-
 // learn notes a verb for the hints that wait for it. DND K34.
 func (d *resolution) learn(verb string) {
 	if game.Awaited(d.doc.Hints, verb, d.Used) {

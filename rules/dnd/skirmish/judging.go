@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/scenario"
 )
 
 var judgingEvents = game.Kinds[*Position]{
@@ -16,7 +17,7 @@ var judgingEvents = game.Kinds[*Position]{
 }
 
 // close notes how the skirmish ended.
-func (p *Position) close(o *battlemat.Outcome) { p.Over, p.Asks, p.Journey = o, nil, nil }
+func (p *Position) close(o *battlemat.Outcome) { p.Over, p.Asks, p.Blow, p.Journey = o, nil, nil, nil }
 
 // standing lists the sides that have a figure on the board that is not down, in the order of the seats.
 func (p *Position) standing() []string {
@@ -33,25 +34,12 @@ func (p *Position) standing() []string {
 }
 
 // sideName names a side by its seats.
-func (p *Position) sideName(side string) string {
-	var names []string
-	for _, s := range p.scenario.Seats {
-		if s.Side == side && p.scenario.Playing(s.ID) {
-			names = append(names, s.Name)
-		}
-	}
-	return english.And(names)
-}
+func (p *Position) sideName(side string) string { return game.SideName(p.scenario, side) }
 
 // won ends the skirmish for a side; "": nobody wins.
 func (d *resolution) won(side, text string) {
-	winners := []battlemat.Seat{}
-	for _, s := range d.scenario.Seats {
-		if seat := battlemat.Seat(s.ID); d.scenario.Playing(s.ID) && s.Side == side {
-			winners = append(winners, seat)
-		}
-	}
-	d.Do(game.Ended{Winners: winners, Text: text})
+	of := func(s scenario.Seat) bool { return s.Side == side }
+	d.Do(game.Ended{Winners: game.Winners(d.scenario, of), Text: text})
 }
 
 // judge ends the skirmish when one side is left, or enough of one have left the board.
@@ -81,16 +69,13 @@ func (d *resolution) judge() {
 
 // Holds says who alone stands on the place of the objective at the end of a round, and for how many
 // rounds now.
-type Holds Held
+type Holds game.Held
 
-func (e Holds) apply(p *Position) { p.Held = Held(e) }
+func (e Holds) apply(p *Position) { p.Held = game.Held(e) }
 
-func (e Holds) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
-	text := "Nobody holds the place alone."
-	if e.Side != "" {
-		text = fmt.Sprintf("%s: the place is held for %s.", p.sideName(e.Side), english.Count(e.Rounds, "round"))
-	}
-	return []battlemat.Told{{Kind: battlemat.Said, Rule: "DND K30", Text: text}}
+func (e Holds) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	h := game.Held(e)
+	return h.Say("DND K30", p.sideName(e.Side)).Moment(h.Moment(p.doc.Objective.Hold.Rounds, p.sides[to]))
 }
 
 // Discovers: that somebody stands there.
@@ -100,16 +85,11 @@ func (e Holds) Discovers() bool { return true }
 func (d *resolution) judgeRound() {
 	o := d.doc.Objective
 	if o.Hold != nil {
-		now := Held{Side: d.holder(o.Hold.Cells)}
-		if now.Side != "" {
-			if now.Rounds = 1; now.Side == d.Held.Side {
-				now.Rounds = d.Held.Rounds + 1
-			}
-		}
+		now := d.Held.Next(game.Alone(d.holders))
 		if now != d.Held {
 			d.Do(Holds(now))
 		}
-		if now.Side != "" && now.Rounds >= o.Hold.Rounds {
+		if now.For(o.Hold.Rounds) {
 			d.won(now.Side, d.sideName(now.Side)+" won: the place is held.")
 			return
 		}
@@ -125,18 +105,15 @@ func (d *resolution) judgeRound() {
 	d.won(o.Winner, after+d.sideName(o.Winner)+" won.")
 }
 
-// holder is the side that alone has figures standing on some squares; "" when none has, or several.
-func (p *Position) holder(cells []grid.Cell) string {
-	side := ""
+// holders yields the sides of the figures that stand on the place that is to be held.
+func (p *Position) holders(yield func(string) bool) {
+	place := p.doc.Objective.Hold.Cells
 	for f := range p.here {
-		if f.down() || !slices.ContainsFunc(p.cells(f), func(c grid.Cell) bool { return slices.Contains(cells, c) }) {
+		if f.down() || !slices.ContainsFunc(p.cells(f), func(c grid.Cell) bool { return slices.Contains(place, c) }) {
 			continue
 		}
-		if own := p.side(f); side == "" {
-			side = own
-		} else if side != own {
-			return ""
+		if !yield(p.side(f)) {
+			return
 		}
 	}
-	return side
 }

@@ -1,6 +1,7 @@
 package skirmish
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 
@@ -12,8 +13,8 @@ import (
 )
 
 var knowingEvents = game.Kinds[*Position]{
-	"saw":      game.Event[Saw](Saw.apply, nil),
-	"appeared": game.Event[Appeared, *Position](nil, Appeared.tell),
+	"saw":      game.Event(Saw.apply, Saw.tell),
+	"appeared": game.Event(Appeared.apply, Appeared.tell),
 	"noticed":  game.Event(Noticed.apply, Noticed.tell),
 }
 
@@ -24,8 +25,7 @@ func (k *Known) has(c grid.Cell) bool {
 
 // known is what a side has seen.
 func (p *Position) known(side string) *Known {
-	i := slices.IndexFunc(p.Known, func(k Known) bool { return k.Side == side })
-	return &p.Known[i]
+	return game.Find(p.Known, func(k *Known) bool { return k.Side == side })
 }
 
 // allSides lists the sides, in the order of the seats.
@@ -71,11 +71,19 @@ func (e Saw) apply(p *Position) {
 // Discovers: ground, and how doors stand.
 func (Saw) Discovers() bool { return true }
 
-// Appeared says that figures come into a side's sight.
+// Appeared says that figures come into a side's sight, and which of those in sight it meets for the first time.
 type Appeared struct {
 	Side    string      `json:"side"`
 	Figures []string    `json:"figures"`
-	At      []grid.Cell `json:"at"` // where they are
+	At      []grid.Cell `json:"at"`             // where they are
+	Foes    []string    `json:"foes,omitempty"` // with names of their own, those that were in sight from the start too. DND K41
+}
+
+func (e Appeared) apply(p *Position) {
+	if len(e.Foes) > 0 {
+		k := p.known(e.Side)
+		k.Met = append(slices.Clip(k.Met), e.Foes...)
+	}
 }
 
 // Discovers: where they are.
@@ -93,7 +101,15 @@ func (e Appeared) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	if len(names) > 1 {
 		text = english.And(names) + " come into sight."
 	}
-	return []battlemat.Told{{Kind: battlemat.Appeared, Rule: "DND K28", Figure: e.Figures[0], At: &e.At[0], Text: text}}
+	var told []battlemat.Told
+	if len(names) > 0 {
+		told = game.Say(battlemat.Appeared, "DND K28", e.Figures[0], text).At(e.At[0])
+	}
+	for _, id := range e.Foes {
+		f := p.figure(id)
+		told = append(told, battlemat.Told{Kind: battlemat.Said, Rule: "DND K41", Figure: id, At: &f.At, Text: cmp.Or(p.renowned(f).Text, p.name(f)+" is here."), Moment: battlemat.Foe})
+	}
+	return told
 }
 
 // Noticed says that a figure is hidden no more. DND K10.
@@ -113,7 +129,7 @@ func (e Noticed) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	if !p.knowsAt(to, &bare, f.At) {
 		return nil
 	}
-	return []battlemat.Told{{Kind: battlemat.Said, Rule: "DND K10", Figure: e.Figure, At: &f.At, Text: p.name(f) + " is hidden no more."}}
+	return game.Say(battlemat.Said, "DND K10", e.Figure, p.name(f)+" is hidden no more.").At(f.At)
 }
 
 // sighting is what each side sees.
@@ -143,6 +159,7 @@ func (d *resolution) look() {
 		return
 	}
 	d.notice()
+	d.watchFloor()
 	for _, side := range d.allSides() {
 		if e := d.unknown(side); len(e.Cells)+len(e.Doors) > 0 {
 			d.Do(e)
@@ -156,7 +173,8 @@ func (d *resolution) look() {
 				fresh.Figures, fresh.At = append(fresh.Figures, id), append(fresh.At, d.figure(id).At)
 			}
 		}
-		if len(fresh.Figures) > 0 {
+		fresh.Foes = d.fresh(side, now[side])
+		if len(fresh.Figures)+len(fresh.Foes) > 0 {
 			d.Do(fresh)
 		}
 	}
@@ -180,22 +198,6 @@ func (p *Position) unknown(side string) Saw {
 		}
 	}
 	return e
-}
-
-// beside returns the squares from which a door is seen: those on its two sides, or around one that
-// takes a whole square.
-func (p *Position) beside(id string) []grid.Cell {
-	b := p.scenario.Board
-	door, _ := b.Door(id)
-	if !door.InCell {
-		near, far := b.Grid().Cells(door.Edge)
-		return []grid.Cell{near, far}
-	}
-	cells := []grid.Cell{door.Edge.Cell}
-	for s := range grid.Side(b.Grid().Sides()) {
-		cells = append(cells, b.Grid().Neighbour(door.Edge.Cell, s))
-	}
-	return cells
 }
 
 // notice finds the hidden whom a keen enemy would see.

@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
-	"github.com/battlemat/battlemat/sight"
 )
 
 // torch is what sheds light for its bearer: 20 feet bright, and dim light 20 feet further. So does the
@@ -26,25 +26,23 @@ type lighting struct {
 // lighting returns what sheds light: the lights of the board, torches and the like that figures carry, and
 // ground that shines.
 func (p *Position) lighting() *lighting {
-	if known, ok := p.kept.Load("lighting"); ok {
-		return known.(*lighting)
-	}
-	l := &lighting{sources: dnd.Sources(p.scenario.Board)}
-	for f := range p.here {
-		if p.shines(f) {
-			l.sources = append(l.sources, dnd.Source{From: p.space(f), Bright: torchLight, Dim: torchLight})
-		}
-	}
-	for i := range p.Lasting {
-		if z := p.zone(&p.Lasting[i]); z != nil && z.Bright+z.Dim > 0 {
-			for _, c := range p.zoneCells(&p.Lasting[i], z)[:1] {
-				l.sources = append(l.sources, dnd.Source{From: sight.Space{At: c, Size: 1}, Bright: z.Bright, Dim: z.Dim})
+	return game.Keep(&p.Memory, "lighting", func() *lighting {
+		l := &lighting{sources: dnd.Sources(p.scenario.Board)}
+		for f := range p.here {
+			if p.shines(f) {
+				l.sources = append(l.sources, dnd.Source{From: p.space(f), Bright: torchLight, Dim: torchLight})
 			}
 		}
-	}
-	l.key = fmt.Sprint(l.sources)
-	p.kept.Store("lighting", l)
-	return l
+		for i := range p.Lasting {
+			if z := p.zone(&p.Lasting[i]); z != nil && z.Bright+z.Dim > 0 {
+				for _, c := range p.zoneCells(&p.Lasting[i], z)[:1] {
+					l.sources = append(l.sources, dnd.Source{From: p.spaceAt(c, 1), Bright: z.Bright, Dim: z.Dim})
+				}
+			}
+		}
+		l.key = fmt.Sprint(l.sources)
+		return l
+	})
 }
 
 // shines reports whether a figure sheds light.

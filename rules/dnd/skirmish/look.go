@@ -20,9 +20,9 @@ func (p *Position) Look(seat battlemat.Seat, id string) []battlemat.Field {
 		}
 		fields = append(fields, battlemat.Field{Name: "line of sight", Cells: sees})
 	}
-	reach, b := []grid.Cell{}, p.body(f)
+	reach := []grid.Cell{}
 	for _, c := range p.scenario.Board.Cells() {
-		if p.knowsCell(seat, c) && !p.covers(f, c) && p.reach(f) > 0 && p.desk.Within(&b, p.reach(f), c, 1) {
+		if p.knowsCell(seat, c) && !p.covers(f, c) && p.reach(f) > 0 && p.inReach(f, p.reach(f), c, 1) {
 			reach = append(reach, c)
 		}
 	}
@@ -42,7 +42,7 @@ func (p *Position) otherwise(seat battlemat.Seat, f *Figure) []battlemat.Field {
 	own := p.desk.Metrics()[0]
 	var fields []battlemat.Field
 	for _, other := range compared {
-		if other == own {
+		if other == own || p.grid().Hex() { // there all metrics count alike: DND H1
 			continue
 		}
 		differ, err := p.desk.CompareMetrics(own, other, 0, far)

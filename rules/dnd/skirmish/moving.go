@@ -8,7 +8,6 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
-	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
@@ -59,27 +58,6 @@ func (p *Position) how(f *Figure) string {
 	return "walk"
 }
 
-// ways lists where a figure can go, nearest first, as its side knows the ground.
-//
-// DND K3, DND M1, DND M2: the parity of diagonals is the turn's.
-func (p *Position) ways(f *Figure) []rules.Reached {
-	key := "ways " + f.ID
-	if known, ok := p.kept.Load(key); ok {
-		return known.([]rules.Reached)
-	}
-	found, err := p.desk.Reach(p.boardOf(p.side(f)), rules.Reach{
-		Figure: f.ID, Move: p.left(f), Movement: p.how(f), Parity: p.Turn.Parity,
-	})
-	if err != nil {
-		panic(err) // a figure on the board has ways
-	}
-	found = slices.DeleteFunc(found, func(r rules.Reached) bool {
-		return !r.End || len(r.Path) < 2 || squeezes(&r)
-	})
-	p.kept.Store(key, found)
-	return found
-}
-
 // mayMove refuses a figure that cannot move now.
 func (p *Position) mayMove(f *Figure) *battlemat.Refusal {
 	switch {
@@ -88,7 +66,7 @@ func (p *Position) mayMove(f *Figure) *battlemat.Refusal {
 	case p.left(f) == 0:
 		return refuse("DND K3", codeStill, p.name(f)+" has no movement left.")
 	}
-	return nil
+	return p.startled(f)
 }
 
 // moveVerb is a move to a square or, by chosen squares, to the last of them.
@@ -110,13 +88,13 @@ func moveOffers(p *Position, f *Figure) []offer {
 }
 
 // moveOffer offers to go a way.
-func (p *Position) moveOffer(f *Figure, r *rules.Reached, line battlemat.Command) offer {
+func (p *Position) moveOffer(f *Figure, r *dnd.Way, line battlemat.Command) offer {
 	return offer{
 		choice: battlemat.Choice{
 			Command: line, Label: "Move", Kind: battlemat.Move, Rule: "DND K3", At: &r.At, Main: true, Cost: &r.Cost, Unit: "ft",
 		},
 		fill: func(c *battlemat.Choice) { p.plot(f, r, c) },
-		do:   func(d *resolution) { d.setOut(d.figure(f.ID), r.Path, r.Costs, d.how(f), "") },
+		do:   func(d *resolution) { d.setOut(d.figure(f.ID), r, d.how(f), "") },
 	}
 }
 
@@ -127,7 +105,7 @@ func wayOffer(p *Position, f *Figure, args []string) *offer {
 		return nil
 	}
 	b := p.boardOf(p.side(f)).Clone()
-	whole := rules.Reached{At: f.At, Parity: p.Turn.Parity, Path: []grid.Cell{f.At}, Costs: []int{0}}
+	whole := dnd.Way{Reached: rules.Reached{At: f.At, Parity: p.Turn.Parity, Path: []grid.Cell{f.At}, Costs: []int{0}}}
 	for n, word := range args[1:] {
 		at, ok := game.Cell(word)
 		if !ok {
@@ -158,45 +136,9 @@ func wayOffer(p *Position, f *Figure, args []string) *offer {
 // maxStops bounds the squares that a way is chosen by.
 const maxStops = 40
 
-// squeezes reports whether a way leads through gaps. DND K19.
+// squeezes reports whether a way leads through gaps. DND K19: a way by chosen squares does not.
 func squeezes(r *rules.Reached) bool {
 	return slices.ContainsFunc(r.Facts, func(f rules.Fact) bool { return f.Kind == "squeezes" })
-}
-
-// plot draws a way: its running cost, what the next diagonal would cost, and the opportunity attacks that
-// it draws. DND S2.4, DND K23.
-func (p *Position) plot(f *Figure, r *rules.Reached, c *battlemat.Choice) {
-	left := p.left(f) - r.Cost
-	c.Left = &left
-	parity := p.Turn.Parity
-	for i, at := range r.Path {
-		if i > 0 && at.X != r.Path[i-1].X && at.Y != r.Path[i-1].Y && p.alternates(r.Costs[i]-r.Costs[i-1]) {
-			parity ^= 1
-		}
-		c.Path = append(c.Path, battlemat.Step{At: at, Cost: r.Costs[i], Diagonal: p.nextDiagonal(parity)})
-	}
-	var names []string
-	for i, ids := range p.draws(f, r.Path) {
-		if len(ids) == 0 {
-			continue
-		}
-		c.Path[i].Danger, c.Path[i].By = opportunity, ids
-		for _, id := range ids {
-			names = append(names, p.name(p.figure(id)))
-		}
-	}
-	if len(names) > 0 {
-		c.Note = "Leaves the reach of " + english.And(names) + "."
-	}
-}
-
-// nextDiagonal is what a diagonal step costs next, where they do not all cost the same. DND S2.2.
-func (p *Position) nextDiagonal(parity int) int {
-	m, err := dnd.MetricNamed(p.desk.Metrics()[0])
-	if err != nil || m.Diagonal[0] == m.Diagonal[1] {
-		return 0
-	}
-	return m.Diagonal[parity] * dnd.Feet / 2
 }
 
 func refusesMove(p *Position, f *Figure, args []string) *battlemat.Refusal {
@@ -204,11 +146,11 @@ func refusesMove(p *Position, f *Figure, args []string) *battlemat.Refusal {
 		return r
 	}
 	if len(args) < 2 {
-		return refuse("DND K3", codeHow, fmt.Sprintf(`Expected a figure and a square, as in "move %s 3,4".`, f.ID))
+		return refuse("DND K3", codeHow, `Expected a figure and a square, as in "move %s 3,4".`, f.ID)
 	}
 	for _, word := range args[1:] {
 		if _, ok := game.Cell(word); !ok {
-			return refuse("DND K3", codeHow, fmt.Sprintf(`Expected squares after "move %s", as in "3,4".`, f.ID))
+			return refuse("DND K3", codeHow, `Expected squares after "move %s", as in "3,4".`, f.ID)
 		}
 	}
 	at, _ := game.Cell(args[len(args)-1])
@@ -216,7 +158,7 @@ func refusesMove(p *Position, f *Figure, args []string) *battlemat.Refusal {
 }
 
 func (p *Position) tooFar(f *Figure, at grid.Cell) *battlemat.Refusal {
-	return refuse("DND M1", codeTooFar, fmt.Sprintf("No way of %d ft that %s knows ends at (%v) so.", p.left(f), p.name(f), at))
+	return refuse("DND M1", codeTooFar, "No way of %d ft that %s knows ends at (%v) so.", p.left(f), p.name(f), at)
 }
 
 func whyMove(p *Position, _ battlemat.Seat, at grid.Cell) []battlemat.Reason {
@@ -225,7 +167,7 @@ func whyMove(p *Position, _ battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	}
 	f := p.actor()
 	refusal := p.mayMove(f)
-	if refusal == nil && !slices.ContainsFunc(p.ways(f), func(r rules.Reached) bool { return r.At == at }) {
+	if refusal == nil && !slices.ContainsFunc(p.ways(f), func(r dnd.Way) bool { return r.At == at }) {
 		refusal = p.tooFar(f, at)
 	}
 	return []battlemat.Reason{{What: "Move here", Refusal: refusal}}
@@ -233,7 +175,7 @@ func whyMove(p *Position, _ battlemat.Seat, at grid.Cell) []battlemat.Reason {
 
 func standOffers(p *Position, f *Figure) []offer {
 	cost := p.speed(f) / 2
-	if len(p.Asks) > 0 || !f.has(creature.Prone) || p.speed(f) == 0 || p.left(f) < cost {
+	if p.mayMove(f) != nil || !f.has(creature.Prone) || p.speed(f) == 0 || p.left(f) < cost {
 		return nil
 	}
 	return []offer{{
@@ -276,5 +218,13 @@ func (p *Position) telling(to battlemat.Seat, id, rule string, kind battlemat.Ha
 		return nil
 	}
 	text := fmt.Sprintf(format, append([]any{p.name(f)}, args...)...)
-	return []battlemat.Told{{Kind: kind, Rule: rule, Figure: id, At: &f.At, Text: text}}
+	return game.Say(kind, rule, id, text).At(f.At)
+}
+
+// knownAs is the id of a figure that a seat knows of; "" for another.
+func (p *Position) knownAs(to battlemat.Seat, id string) string {
+	if f := p.figure(id); f != nil && p.knows(to, f) {
+		return id
+	}
+	return ""
 }

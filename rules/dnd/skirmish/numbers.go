@@ -7,6 +7,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 	"github.com/battlemat/battlemat/rules/dnd/d20"
 )
@@ -14,9 +15,46 @@ import (
 // blow is an attack roll with all that counts for it.
 type blow struct {
 	d20.Attack
-	least int // natural roll that is critical. DND T6
-	parts []part
-	steps []string
+	least  int // natural roll that is critical. DND T6
+	ranged bool
+	parts  []part
+	ward   *saving   // the save that the attacker must make first; nil: none. DND P7
+	dares  dice.Dist // 1: it does, and the attack is rolled
+	// gains and losses are the reasons of advantage and disadvantage, degree that of the cover.
+	gains, losses []string
+	degree        string
+}
+
+// steps lists all that counts for the roll beside the numbers of the attacker and the target.
+func (b *blow) steps() []string {
+	var list []string
+	if b.ward != nil {
+		list = append(list, fmt.Sprintf("sanctuary: a Wisdom save against DC %d first", b.ward.dc))
+	}
+	if b.Cover != 0 {
+		list = append(list, fmt.Sprintf("%s cover: %+d to AC", b.degree, b.Cover))
+	}
+	for _, reason := range b.gains {
+		list = append(list, "advantage: "+reason)
+	}
+	for _, reason := range b.losses {
+		list = append(list, "disadvantage: "+reason)
+	}
+	return list
+}
+
+// favoured tells why a roll has advantage or disadvantage; "" when it has neither.
+func favoured(gains, losses []string) string {
+	because := func(list []string) string { return english.List(list, "and") }
+	switch {
+	case len(gains) > 0 && len(losses) > 0:
+		return fmt.Sprintf(" The roll has advantage (%s) and disadvantage (%s), which cancel out.", because(gains), because(losses))
+	case len(gains) > 0:
+		return fmt.Sprintf(" The roll has advantage: %s.", because(gains))
+	case len(losses) > 0:
+		return fmt.Sprintf(" The roll has disadvantage: %s.", because(losses))
+	}
+	return ""
 }
 
 // part is damage of one type, and what the target takes of it.
@@ -86,6 +124,7 @@ func (b *blow) odds(life int) *battlemat.Odds {
 	outcome := d20.Natural(b.Favour).Then(func(natural int) dice.Dist {
 		return extra.Map(func(e int) int { return int(b.judge(natural, e)) })
 	})
+	outcome = dared(b.dares, outcome)
 	hit, critical := harm(b.parts, 1), harm(b.parts, 2)
 	dealt := outcome.Then(func(o int) dice.Dist {
 		switch d20.Outcome(o) {
@@ -98,6 +137,6 @@ func (b *blow) odds(life int) *battlemat.Odds {
 	})
 	odds := game.Odds("damage", "to harm", dice.OddsOf(dealt, life))
 	odds.Text = fmt.Sprintf("%s to hit, %s", outcome.AtLeast(int(d20.Hit)).Percent(0), odds.Text)
-	odds.Dice, odds.Steps = fmt.Sprintf("d20%+d against AC %d", b.Bonus, b.AC+int(b.Cover)), b.steps
+	odds.Dice, odds.Steps = fmt.Sprintf("d20%+d against AC %d", b.Bonus, b.AC+int(b.Cover)), b.steps()
 	return odds
 }

@@ -1,7 +1,6 @@
 package skirmish
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 
@@ -30,10 +29,13 @@ func open(s *scenario.Scenario) (*Position, error) {
 			p.Figures = append(p.Figures, p.enlist(e))
 		}
 	}
-	p.number()
-	for _, door := range s.Board.Doors() {
-		e := p.entry(door.ID)
-		p.Doors = append(p.Doors, Door{ID: door.ID, Open: door.State == board.Open && !e.Locked, Locked: e.Locked})
+	p.call()
+	for id, state := range doorsOf(s.Board) {
+		e := p.entry(id)
+		p.Doors = append(p.Doors, Door{ID: id, Open: state == board.Open && !e.Locked, Locked: e.Locked})
+	}
+	for _, e := range q.doc.Traps {
+		p.Traps = append(p.Traps, Trap{ID: e.ID, Cells: e.Cells})
 	}
 	for _, f := range p.Figures {
 		if side := p.side(&f); !slices.ContainsFunc(p.Known, func(k Known) bool { return k.Side == side }) {
@@ -42,13 +44,18 @@ func open(s *scenario.Scenario) (*Position, error) {
 	}
 	for _, side := range p.allSides() {
 		p = p.apply(p.unknown(side))
+		for _, e := range q.doc.Traps { // DND K38
+			if e.Side == side {
+				p = p.apply(Spotted{Side: side, Trap: e.ID})
+			}
+		}
 	}
 	return p, nil
 }
 
 // prepare works out what follows from the document.
 func (q *plan) prepare(desk *dnd.Desk) {
-	q.desk, q.eyes = desk, &eyes{vistas: map[string]*vista{}}
+	q.desk, q.eyes = desk, &eyes{vistas: map[string]*vista{}, grounds: map[string]*board.Board{}}
 	q.blocks, q.spells, q.sides = map[string]*creature.Statblock{}, map[string]*creature.Spell{}, map[battlemat.Seat]string{}
 	for _, key := range creature.Keys() {
 		q.blocks[key], _ = creature.Named(key)
@@ -93,36 +100,6 @@ func (p *Position) enlist(e *FigureEntry) Figure {
 
 // stillness is the Stealth of what looks like a thing. DND T19: nobody notices it before it acts.
 const stillness = 99
-
-// number tells figures of one name apart, and names those that have no name of their own in commands.
-func (p *Position) number() {
-	count, seen := map[string]int{}, map[string]int{}
-	for _, f := range p.Figures {
-		count[f.Name]++
-	}
-	for i := range p.Figures {
-		f := &p.Figures[i]
-		if seen[f.Name]++; count[f.Name] > 1 {
-			f.Number = seen[f.Name]
-		}
-	}
-	ids := map[string]bool{}
-	for _, f := range p.Figures {
-		ids[f.ID] = true
-	}
-	for i := range p.Figures {
-		f := &p.Figures[i]
-		for n := 1; f.ID == ""; n++ {
-			id := f.Creature
-			if n > 1 || count[f.Name] > 1 {
-				id = fmt.Sprintf("%s-%d", f.Creature, n)
-			}
-			if !ids[id] {
-				f.ID, ids[id] = id, true
-			}
-		}
-	}
-}
 
 // opening returns how the skirmish begins, with every creature and spell that comes into play.
 func (p *Position) opening() (battlemat.Opening, error) {

@@ -4,7 +4,6 @@ import (
 	"iter"
 	"maps"
 	"slices"
-	"sync"
 	"sync/atomic"
 
 	"github.com/battlemat/battlemat"
@@ -33,8 +32,8 @@ type plan struct {
 type Position struct {
 	*plan
 	LaidOut
+	game.Memory
 	laid    atomic.Pointer[board.Board] // the board with the figures, made when it is first asked for
-	kept    sync.Map                    // what was worked out: boards of sides, ways of figures
 	sighted atomic.Pointer[sighting]    // who sees whom
 }
 
@@ -51,6 +50,7 @@ func (p *Position) apply(e battlemat.Event) *Position {
 	after := &Position{plan: p.plan, LaidOut: p.LaidOut}
 	after.Figures = slices.Clone(p.Figures)
 	after.Doors = slices.Clone(p.Doors)
+	after.Traps = slices.Clone(p.Traps)
 	after.Lasting = slices.Clone(p.Lasting)
 	after.Known = slices.Clone(p.Known)
 	events.Apply(after, e)
@@ -65,6 +65,11 @@ func (p *Position) Tell(seat battlemat.Seat, e battlemat.Event) []battlemat.Told
 // Choices yields the seat's legal commands.
 func (p *Position) Choices(seat battlemat.Seat) iter.Seq[battlemat.Choice] {
 	return verbs.Choices(p, seat)
+}
+
+// Commands yields the commands of those that give nothing up, without what shows them.
+func (p *Position) Commands(seat battlemat.Seat) iter.Seq[battlemat.Command] {
+	return verbs.Commands(p, seat)
 }
 
 // Why tells what each verb makes of a cell.

@@ -9,24 +9,27 @@ import (
 	"github.com/battlemat/battlemat/grid"
 )
 
-// Reshuffle returns a position that is the same to a seat: the figures of others that it does not see
-// stand elsewhere out of its sight, and are hurt otherwise. It is for examining secrecy.
+// Reshuffle returns a position that is the same to a seat: of the figures of others that it does not see
+// some are not there and some are there twice, they have other numbers, stand elsewhere out of its sight, and
+// are hurt otherwise; traps that it has not found lie elsewhere, and more spells were cast before. It is for examining secrecy.
 func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Position {
 	other := &Position{plan: p.plan, LaidOut: p.LaidOut}
 	other.Figures = slices.Clone(p.Figures)
 	lot := game.Lot{Roller: r}
+	secret := func(f *Figure) bool { return f.Gone == "" && !p.knowsAt(seat, f, f.At) && !p.bound(f) }
+	if p.Over == nil {
+		for i := range p.Figures {
+			if f := &p.Figures[i]; secret(f) && p.dealt(f) {
+				p.recount(other, seat, f, lot)
+			}
+		}
+	}
 	for i := range other.Figures {
 		f := &other.Figures[i]
-		if f.Gone != "" || p.knows(seat, f) || p.bound(f) {
+		if !secret(f) {
 			continue
 		}
-		free := slices.DeleteFunc(p.scenario.Board.Cells(), func(c grid.Cell) bool {
-			taken := slices.ContainsFunc(other.Figures, func(o Figure) bool {
-				return o.ID != f.ID && o.Gone == "" && overlap(c, p.width(f), o.At, p.width(&o))
-			})
-			return taken || !p.desk.Passable(p.vista().board, c, p.width(f)) || p.knowsAt(seat, f, c)
-		})
-		if len(free) > 0 {
+		if free := p.elsewhere(other, seat, f); len(free) > 0 {
 			was := f.At
 			if f.At = game.Pick(lot, free); !p.alike(other, seat) {
 				f.At = was
@@ -37,14 +40,103 @@ func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Posit
 			f.HP = 0
 		}
 	}
+	other.recast(lot.Below(3))
+	other.Traps = slices.Clone(p.Traps)
+	for i := range other.Traps {
+		t := &other.Traps[i]
+		if slices.ContainsFunc(p.looking(seat), func(side string) bool { return p.known(side).knowsTrap(t.ID) }) {
+			continue
+		}
+		free := slices.DeleteFunc(p.scenario.Board.Cells(), func(c grid.Cell) bool { return !p.scenario.Board.Space(c) })
+		if t.Cells = []grid.Cell{game.Pick(lot, free)}; lot.Below(4) == 0 {
+			t.Done = sprung
+		}
+	}
 	return other
+}
+
+// recount takes a figure that a seat does not know of out of another position, adds one of its kind, or gives it another
+// number.
+func (p *Position) recount(other *Position, seat battlemat.Seat, f *Figure, lot game.Lot) {
+	at := func(q *Position) int { return slices.IndexFunc(q.Figures, func(o Figure) bool { return o.ID == f.ID }) }
+	rank := slices.Index(other.Order, f.ID)
+	mates := slices.ContainsFunc(other.Figures, func(o Figure) bool { return o.ID != f.ID && o.Gone == "" && !o.down() && p.side(&o) == p.side(f) })
+	twin := *f
+	for n := 1 + lot.Below(mostNumber); twin.ID == f.ID || other.figure(twin.ID) != nil; n++ {
+		if twin.ID = numbered(f.Creature, n); f.Number > 0 {
+			twin.Number = n
+		}
+	}
+	switch lot.Below(3) {
+	case 0:
+		if !mates {
+			return
+		}
+		other.Figures = slices.Delete(other.Figures, at(other), at(other)+1)
+		if rank >= 0 {
+			other.Order = slices.Delete(slices.Clone(other.Order), rank, rank+1)
+		}
+	case 1:
+		free := p.elsewhere(other, seat, &twin)
+		if len(free) == 0 {
+			return
+		}
+		twin.At = game.Pick(lot, free)
+		added := &Position{plan: p.plan, LaidOut: other.LaidOut}
+		if added.Figures = slices.Insert(slices.Clone(other.Figures), at(other)+1, twin); added.knows(seat, &twin) {
+			return
+		}
+		other.Figures = added.Figures
+		if rank >= 0 {
+			other.Order = slices.Insert(slices.Clone(other.Order), rank+1, twin.ID)
+		}
+	default:
+		other.Figures[at(other)] = twin
+		if rank >= 0 {
+			other.Order = slices.Clone(other.Order)
+			other.Order[rank] = twin.ID
+		}
+	}
+}
+
+// recast counts so many more effects before those that last, as if others had been cast and were over.
+func (p *Position) recast(more int) {
+	p.Serial += more
+	p.Lasting = slices.Clone(p.Lasting)
+	for i := range p.Lasting {
+		p.Lasting[i].ID += more
+	}
+	p.Turn.Entered = slices.Clone(p.Turn.Entered)
+	for i := range p.Turn.Entered {
+		p.Turn.Entered[i] += more
+	}
+	for i := range p.Figures {
+		f := &p.Figures[i]
+		f.Afflicted = slices.Clone(f.Afflicted)
+		for k := range f.Afflicted {
+			if a := &f.Afflicted[k]; a.Effect > 0 {
+				a.Effect += more
+			}
+		}
+	}
+}
+
+// elsewhere lists the squares of another position in which a figure has room, and a seat would not know of it.
+func (p *Position) elsewhere(other *Position, seat battlemat.Seat, f *Figure) []grid.Cell {
+	return slices.DeleteFunc(p.scenario.Board.Cells(), func(c grid.Cell) bool {
+		taken := slices.ContainsFunc(other.Figures, func(o Figure) bool {
+			return o.ID != f.ID && o.Gone == "" && p.overlap(c, p.width(f), o.At, p.width(&o))
+		})
+		return taken || !p.desk.Passable(p.vista().board, c, p.width(f)) || p.knowsAt(seat, f, c)
+	})
 }
 
 // alike reports whether a seat knows of the same figures in another position.
 func (p *Position) alike(other *Position, seat battlemat.Seat) bool {
 	trial := &Position{plan: p.plan, LaidOut: other.LaidOut}
 	return !slices.ContainsFunc(trial.Figures, func(f Figure) bool {
-		return f.Gone == "" && trial.knows(seat, &f) != p.knows(seat, &f)
+		was := p.figure(f.ID)
+		return f.Gone == "" && trial.knows(seat, &f) != (was != nil && p.knows(seat, was))
 	})
 }
 

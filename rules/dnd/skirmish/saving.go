@@ -26,30 +26,36 @@ func (p *Position) fails(f *Figure, s saving) bool {
 	return (s.ability == "str" || s.ability == "dex") && slices.ContainsFunc(helpless, func(c string) bool { return p.is(f, c) })
 }
 
-// favourOf is the favour of a save.
+// favoursOf returns the reasons of advantage and disadvantage on a save.
 //
 // DND C12: the restrained have disadvantage on Dexterity saves; DND K8: those who dodge advantage. DND T:
 // traits.
-func (p *Position) favourOf(f *Figure, s saving) dice.Favour {
-	gains, losses := 0, 0
-	count := func(n *int, is bool) {
+func (p *Position) favoursOf(f *Figure, s saving) (gains, losses []string) {
+	note := func(list *[]string, reason string, is bool) {
 		if is {
-			*n++
+			*list = append(*list, reason)
 		}
 	}
 	b := p.block(f)
 	dex := s.ability == "dex"
-	count(&gains, dex && f.Dodging && p.acts(f) && p.speed(f) > 0)
-	count(&gains, dex && f.has(creature.Haste))
-	count(&gains, dex && b.Has(creature.DangerSense) && p.acts(f) && !p.is(f, creature.Blinded) && !p.is(f, creature.Deafened))
-	count(&gains, s.magic && b.Has(creature.MagicResistance))
-	count(&gains, s.ability == "str" && f.has(creature.Rage))
-	count(&losses, dex && p.is(f, creature.Restrained))
+	note(&gains, "it dodges", dex && f.Dodging && p.acts(f) && p.speed(f) > 0)
+	note(&gains, "it is hasted", dex && f.has(creature.Haste))
+	note(&gains, "it senses danger", dex && b.Has(creature.DangerSense) && p.acts(f) && !p.is(f, creature.Blinded) && !p.is(f, creature.Deafened))
+	note(&gains, "it resists magic", s.magic && b.Has(creature.MagicResistance))
+	note(&gains, "it rages", s.ability == "str" && f.has(creature.Rage))
+	note(&losses, "it is restrained", dex && p.is(f, creature.Restrained))
+	note(&losses, "it squeezes", dex && f.Squeezed && p.setting("squeeze") == "5.1") // DND M5
 	if t := b.Trait(creature.Steadfast); t != nil {
-		count(&gains, slices.ContainsFunc(s.against, func(c string) bool { return slices.Contains(t.Keys, c) }))
+		note(&gains, "it is steadfast", slices.ContainsFunc(s.against, func(c string) bool { return slices.Contains(t.Keys, c) }))
 	}
-	count(&gains, (dex || s.ability == "str") && b.Has(creature.SureFooted) && slices.Contains(s.against, creature.Prone))
-	return dice.Favoured(gains, losses)
+	note(&gains, "it is sure of foot", (dex || s.ability == "str") && b.Has(creature.SureFooted) && slices.Contains(s.against, creature.Prone))
+	return gains, losses
+}
+
+// favourOf is the favour of a save.
+func (p *Position) favourOf(f *Figure, s saving) dice.Favour {
+	gains, losses := p.favoursOf(f, s)
+	return dice.Favoured(len(gains), len(losses))
 }
 
 // plus is what a save adds to its d20.
@@ -70,9 +76,13 @@ func (d *resolution) save(id string, s saving) bool {
 	}
 	e := Saved{Figure: id, Ability: s.ability, DC: s.dc}
 	if !d.fails(f, s) {
-		e.Natural, e.D20 = d.d20(d.favourOf(f, s))
+		e.Gains, e.Losses = d.favoursOf(f, s)
+		e.Natural, e.D20 = d.d20(dice.Favoured(len(e.Gains), len(e.Losses)))
 		e.Total = e.Natural + d.plus(f, s) + d.expr(d.luck(f), 1)
 		e.Succeed = e.Total >= s.dc
+		if s.ability == "dex" {
+			e.Cover = s.cover
+		}
 	}
 	if d.Err != nil {
 		return false

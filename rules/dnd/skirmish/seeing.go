@@ -9,13 +9,31 @@ import (
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
 // See returns what a seat may know: what its side's figures see, and what they have seen. DND K28.
 func (p *Position) See(seat battlemat.Seat) battlemat.View {
+	v := game.Keep(&p.Memory, p.outlook(seat), func() battlemat.View { return p.view(seat) })
+	v.Seat, v.Status = seat, p.statusFor(seat)
+	return v
+}
+
+// outlook is all that what a seat sees depends on: all of a side see the same, and all who only watch.
+type outlook struct {
+	side    string
+	watches bool
+}
+
+func (p *Position) outlook(seat battlemat.Seat) outlook {
+	side, plays := p.sides[seat]
+	return outlook{side, !plays}
+}
+
+// view is what all see who have a seat's outlook.
+func (p *Position) view(seat battlemat.Seat) battlemat.View {
 	v := game.View(p, p.scenario, seat)
-	v.Goal, v.Hint, v.Round, v.Ground = p.scenario.Goal, p.hint(), p.Round, p.groundSeen(seat)
-	v.Status, v.Counts = p.statusFor(seat), p.counts()
+	v.Hint, v.Round, v.Ground, v.Counts = p.hint(), p.Round, p.groundSeen(seat), p.counts()
 	if p.Round > 0 && p.Over == nil {
 		// who is asked something meanwhile is not in turn
 		if f := p.figure(p.Turn.Figure); f != nil && p.knows(seat, f) {
@@ -56,7 +74,7 @@ func (p *Position) status() string {
 	f := p.actor()
 	switch {
 	case len(p.Asks) > 0:
-		return p.name(f) + " may react"
+		return p.question(&p.Asks[0])
 	case p.dying(f):
 		return p.name(f) + " throws a death save"
 	}
@@ -64,8 +82,14 @@ func (p *Position) status() string {
 	if n := p.left(f); n > 0 {
 		rest = append(rest, fmt.Sprintf("%d ft left", n))
 	}
-	if p.mayAct(f) == nil {
+	switch {
+	case p.mayAct(f) == nil:
 		rest = append(rest, "may act")
+	case p.strikesOn(f):
+		rest = append(rest, "may attack again")
+	}
+	if p.hasBonus(f) {
+		rest = append(rest, "has a bonus action")
 	}
 	if len(rest) == 0 {
 		return p.name(f) + " has done all it can"
@@ -73,9 +97,37 @@ func (p *Position) status() string {
 	return p.name(f) + ": " + english.And(rest)
 }
 
+// strikesOn reports whether a figure whose action is used has an attack of it left.
+func (p *Position) strikesOn(f *Figure) bool {
+	return slices.ContainsFunc(p.attacks(f), func(a *creature.Action) bool { return p.usable(f, a) && p.mayStrike(f, a) == nil })
+}
+
+// hasBonus reports whether a figure has its bonus action left and something to do with it. DND K4.
+func (p *Position) hasBonus(f *Figure) bool {
+	if p.mayBonus(f) != nil {
+		return false
+	}
+	for _, offers := range []func(*Position, *Figure) []offer{dashOffers, disengageOffers, hideOffers, windOffers, rageOffers, rushOffers} {
+		if slices.ContainsFunc(offers(p, f), func(o offer) bool { return slices.Equal(o.choice.Menu, []string{bonusMenu}) }) {
+			return true
+		}
+	}
+	for _, w := range slices.Concat(p.deeds(f, true), p.deeds(f, false)) {
+		if w.time == bonus && (w.use.Area != nil || w.use.Effect.Teleport > 0 || len(p.targets(f, &w)) > 0) {
+			return true
+		}
+	}
+	return false
+}
+
+// statusFor is the status as a seat may know it. DND K23: what is asked is told to the seat that answers.
 func (p *Position) statusFor(seat battlemat.Seat) string {
-	if p.Over == nil && p.Round > 0 && !p.knows(seat, p.actor()) {
+	switch {
+	case p.Over != nil || p.Round == 0:
+	case !p.knows(seat, p.actor()):
 		return p.seatName(p.actor().Seat) + " acts unseen"
+	case len(p.Asks) > 0 && seat != p.actor().Seat:
+		return p.name(p.actor()) + " may react"
 	}
 	return p.status()
 }
@@ -95,18 +147,16 @@ func (p *Position) groundSeen(seat battlemat.Seat) battlemat.Ground {
 	seen := p.sightOf(seat)
 	g.Sight = seen.rows()
 	g.Light, g.Obscured = p.lightRows(seen)
-	g.Walls = game.Borders(b, knows, b.Wall)
+	g.Walls, g.Barriers = game.Borders(b, knows, b.Wall), game.Barriers(b, knows)
 	for _, d := range p.Doors {
 		state := p.known(looking[0]).Doors[d.ID]
 		if slices.ContainsFunc(looking, func(side string) bool { return p.known(side).Doors[d.ID] != state }) || state == "" {
 			continue
 		}
-		door, _ := b.Door(d.ID)
-		seen := battlemat.Door{ID: d.ID, At: door.Edge.Cell, State: state, Name: "door"}
-		if !door.InCell {
-			seen.Side = b.Grid().SideName(door.Edge.Side)
+		if door, shows := p.doorSeen(d.ID, knows); shows {
+			door.State = state
+			g.Doors = append(g.Doors, door)
 		}
-		g.Doors = append(g.Doors, seen)
 	}
 	game.SortDoors(b, g.Doors)
 	g.Pieces = p.pieces(seat)
@@ -128,8 +178,20 @@ func (p *Position) pieces(seat battlemat.Seat) []battlemat.Piece {
 			continue
 		}
 		name := p.called(p.figure(l.By), l.Spell)
-		for n, c := range p.zoneCells(l, z) {
-			piece(fmt.Sprintf("effect-%d-%d", l.ID, n+1), "zone", name, "", c)
+		for _, c := range p.zoneCells(l, z) { // by where it lies: a count would tell of effects that are not seen. DND K40
+			id := fmt.Sprintf("effect-%s-%d-%d", l.Spell, c.X, c.Y)
+			for n := 2; slices.ContainsFunc(list, func(o battlemat.Piece) bool { return o.ID == id }); n++ {
+				id = fmt.Sprintf("effect-%s-%d-%d-%d", l.Spell, c.X, c.Y, n)
+			}
+			piece(id, "zone", name, "", c)
+		}
+	}
+	for _, t := range p.Traps { // DND K38
+		if slices.ContainsFunc(p.looking(seat), func(side string) bool { return !p.known(side).knowsTrap(t.ID) }) {
+			continue
+		}
+		for n, c := range t.Cells {
+			piece(fmt.Sprintf("trap-%s-%d", t.ID, n+1), "trap", p.trapEntry(t.ID).Name, t.Done, c)
 		}
 	}
 	if h := p.doc.Objective.Hold; h != nil {
@@ -182,10 +244,10 @@ func (p *Position) order(seat battlemat.Seat) []battlemat.Turn {
 func (p *Position) counts() []battlemat.Stat {
 	var list []battlemat.Stat
 	if n := p.doc.Objective.Rounds; n > 0 {
-		list = append(list, battlemat.Stat{Key: "rounds-left", N: n - p.Round, Name: "rounds left", Value: fmt.Sprint(n - p.Round)})
+		list = append(list, game.Number("rounds-left", n-p.Round, "rounds left"))
 	}
 	if h := p.Held; h.Side != "" {
-		list = append(list, battlemat.Stat{Key: "held", N: h.Rounds, Name: "held by " + p.sideName(h.Side), Value: english.Count(h.Rounds, "round")})
+		list = append(list, h.Number(p.sideName(h.Side)))
 	}
 	return list
 }

@@ -15,8 +15,12 @@ func (p *Position) figureSeen(seat battlemat.Seat, f *Figure) battlemat.Figure {
 	s := p.block(f)
 	own := p.sides[seat] == p.side(f) && seat != battlemat.Spectator
 	seen := battlemat.Figure{
-		ID: f.ID, Name: p.name(f), Kind: s.Key, Side: p.side(f), Seat: f.Seat, At: f.At, Size: s.Width(), Glyph: initials(f.Name),
+		ID: f.ID, Name: p.name(f), Kind: s.Key, Side: p.side(f), Seat: f.Seat, At: f.At, Size: p.width(f), Glyph: initials(f.Name),
+		Portrait: s.Portrait, Colour: s.Colour,
 		Number: f.Number, Life: f.HP, Whole: s.HP, Down: f.Gone == dead || f.down(),
+	}
+	if p.scenario.Board.HasLevels() {
+		seen.Level, seen.Height = p.level(f.At, p.width(f)), p.width(f) // DND L8
 	}
 	stat := func(key, name string, n int, unit string) {
 		seen.Stats = append(seen.Stats, battlemat.Stat{Key: key, N: n, Name: name, Value: strings.TrimSpace(fmt.Sprint(n, " ", unit))})
@@ -29,7 +33,11 @@ func (p *Position) figureSeen(seat battlemat.Seat, f *Figure) battlemat.Figure {
 	}
 	if p.Round > 0 && p.Turn.Figure == f.ID {
 		stat("feet-left", "movement left", p.left(f), "ft")
-		stat("parity", "diagonals, odd or even", p.Turn.Parity, "")
+		if feet := p.nextDiagonal(p.Turn.Parity); feet > 0 { // DND M2
+			seen.Stats = append(seen.Stats, battlemat.Stat{
+				Key: "parity", N: p.Turn.Parity, Name: "next diagonal", Value: fmt.Sprint(feet, " ft"), Note: "what the next diagonal step costs on open ground",
+			})
+		}
 	}
 	if own && f.Hidden > 0 {
 		stat("stealth", "Stealth", f.Hidden, "")
@@ -60,6 +68,7 @@ func (p *Position) badges(f *Figure, own bool) []battlemat.Badge {
 		c := conditionNamed(a.Key)
 		badge(true, a.Key, c.name, c.text)
 	}
+	badge(f.Squeezed, "squeezed", "squeezed", p.squeezing())
 	badge(f.Dodging, "dodging", "dodging", "Attacks against it have disadvantage.")
 	badge(own && f.Hidden > 0, "hidden", "hidden", "Enemies do not see it.")
 	badge(f.Ready != nil, "ready", "waiting", "It waits with an attack.")

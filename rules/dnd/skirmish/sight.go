@@ -7,6 +7,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
@@ -16,12 +17,29 @@ import (
 // eyes keeps what was worked out of lines of sight, for each state of the doors and of what stands
 // on the ground: positions share it.
 type eyes struct {
-	lock   sync.Mutex
-	vistas map[string]*vista
+	lock    sync.Mutex
+	vistas  map[string]*vista
+	grounds map[string]*board.Board // as sides know them
 }
 
-// mostVistas is how many states of the ground are kept at once.
-const mostVistas = 32
+// mostVistas is how many states of the ground are kept at once, and mostGrounds how many of what sides know
+// of it.
+const mostVistas, mostGrounds = 32, 16
+
+// ground returns a board that was kept, or else keeps what is made.
+func (e *eyes) ground(key string, made func() *board.Board) *board.Board {
+	e.lock.Lock()
+	defer e.lock.Unlock()
+	b, known := e.grounds[key]
+	if !known {
+		if len(e.grounds) >= mostGrounds {
+			clear(e.grounds)
+		}
+		b = made()
+		e.grounds[key] = b
+	}
+	return b
+}
 
 // vista is a board in one state, with what was seen on it.
 type vista struct {
@@ -42,9 +60,11 @@ type gaze struct {
 
 // vista returns the ground as it is now.
 func (p *Position) vista() *vista {
-	if known, ok := p.kept.Load("vista"); ok {
-		return known.(*vista)
-	}
+	return game.Keep(&p.Memory, "vista", p.findVista)
+}
+
+// findVista is vista without what is kept with the position.
+func (p *Position) findVista() *vista {
 	var key strings.Builder
 	for _, d := range p.Doors {
 		fmt.Fprintf(&key, "%v ", d.Open)
@@ -65,7 +85,6 @@ func (p *Position) vista() *vista {
 		v = &vista{board: b, eyes: p.desk.Eyes(b, nil), lit: "none", fields: map[gaze]cellSet{}, pairs: map[[2]sight.Space]bool{}}
 		p.eyes.vistas[key.String()] = v
 	}
-	p.kept.Store("vista", v)
 	return v
 }
 
@@ -129,13 +148,7 @@ type pair struct{ watcher, figure string }
 // DND K28: a line of sight leads to it (L1), the watcher is not blind, and the other is not
 // invisible, hidden or in the dark. Friends of the hidden know where they are.
 func (p *Position) sees(f, o *Figure) bool {
-	key := pair{f.ID, o.ID}
-	if known, ok := p.kept.Load(key); ok {
-		return known.(bool)
-	}
-	sees := p.seesAt(f, o, o.At)
-	p.kept.Store(key, sees)
-	return sees
+	return game.Keep(&p.Memory, pair{f.ID, o.ID}, func() bool { return p.seesAt(f, o, o.At) })
 }
 
 // seesAt is sees for another square in which the other might be.
@@ -156,8 +169,8 @@ func (p *Position) glimpse(f, o *Figure, at grid.Cell) dnd.Clarity {
 	defer v.lock.Unlock()
 	eyes, from, senses := v.look(p), p.space(f), p.senses(f)
 	best := dnd.Unseen
-	for _, c := range board.Footprint(at, p.width(o)) {
-		g := eyes.Look(from, senses, c)
+	for _, c := range p.grid().Space(at, p.width(o)) {
+		g := eyes.LookAt(from, senses, c, p.level(at, p.width(o))+p.width(o))
 		near := g.Code == dnd.GlanceBlindsight || p.feetTo(f, c, 1) <= senses.Truesight
 		if !p.invisible(o) || near { // DND C8
 			best = max(best, g.Clarity)
@@ -173,7 +186,7 @@ func (p *Position) invisible(f *Figure) bool {
 
 // feetTo is how far a space is from a figure.
 func (p *Position) feetTo(f *Figure, at grid.Cell, size int) int {
-	a, b := board.Figure{At: f.At, Size: p.width(f)}, board.Figure{At: at, Size: size}
+	a, b := p.stood(f.At, p.width(f)), p.stood(at, size)
 	return p.desk.Apart(&a, &b)
 }
 
@@ -187,19 +200,13 @@ const earshot = 30
 // stands between them, it is near, and does not hide.
 func (p *Position) hears(f, o *Figure, at grid.Cell) bool {
 	return f.Gone == "" && o.Hidden == 0 && !p.is(f, creature.Deafened) && !p.is(f, creature.Unconscious) &&
-		p.feetTo(f, at, p.width(o)) <= earshot && p.inLine(p.space(f), sight.Space{At: at, Size: p.width(o)})
+		p.feetTo(f, at, p.width(o)) <= earshot && p.inLine(p.space(f), p.spaceAt(at, p.width(o)))
 }
 
 // spots reports whether a side knows where a figure is: it sees or hears it. Its own it always knows of.
 // DND K28.
 func (p *Position) spots(side string, o *Figure) bool {
-	key := pair{"side " + side, o.ID}
-	if known, ok := p.kept.Load(key); ok {
-		return known.(bool)
-	}
-	spotted := p.spotsAt(side, o, o.At)
-	p.kept.Store(key, spotted)
-	return spotted
+	return game.Keep(&p.Memory, pair{"side " + side, o.ID}, func() bool { return p.spotsAt(side, o, o.At) })
 }
 
 func (p *Position) spotsAt(side string, o *Figure, at grid.Cell) bool {
@@ -216,18 +223,15 @@ func (p *Position) spotsAt(side string, o *Figure, at grid.Cell) bool {
 
 // inSight returns the squares that a side sees now.
 func (p *Position) inSight(side string) cellSet {
-	key := "sight " + side
-	if known, ok := p.kept.Load(key); ok {
-		return known.(cellSet)
-	}
-	seen := newCellSet(p.scenario.Board)
-	for f := range p.here {
-		if p.side(f) == side {
-			p.addSight(seen, f)
+	return game.Keep(&p.Memory, "sight "+side, func() cellSet {
+		seen := newCellSet(p.scenario.Board)
+		for f := range p.here {
+			if p.side(f) == side {
+				p.addSight(seen, f)
+			}
 		}
-	}
-	p.kept.Store(key, seen)
-	return seen
+		return seen
+	})
 }
 
 // looking lists the sides whose eyes a seat has: its own; of those who only watch all, so that they
@@ -258,23 +262,21 @@ func (p *Position) knowsAt(seat battlemat.Seat, f *Figure, at grid.Cell) bool {
 // public are the figures that everybody sees: each is seen from every other side by one that is public
 // itself. So those who only watch learn nothing from figures that they do not see.
 func (p *Position) public() map[string]bool {
-	if known, ok := p.kept.Load("public"); ok {
-		return known.(map[string]bool)
-	}
-	all := map[string]bool{}
-	for f := range p.here {
-		all[f.ID] = true
-	}
-	for n := 0; n != len(all); {
-		n = len(all)
+	return game.Keep(&p.Memory, "public", func() map[string]bool {
+		all := map[string]bool{}
 		for f := range p.here {
-			if all[f.ID] && !p.shown(all, f, f.At) {
-				delete(all, f.ID)
+			all[f.ID] = true
+		}
+		for n := 0; n != len(all); {
+			n = len(all)
+			for f := range p.here {
+				if all[f.ID] && !p.shown(all, f, f.At) {
+					delete(all, f.ID)
+				}
 			}
 		}
-	}
-	p.kept.Store("public", all)
-	return all
+		return all
+	})
 }
 
 // shown reports whether a figure on a square would be seen from every other side by some of the figures

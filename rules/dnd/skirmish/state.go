@@ -14,12 +14,14 @@ type LaidOut struct {
 	Turn    Turn               `json:"turn,omitzero"`
 	Journey *Journey           `json:"journey,omitempty"` // a move that waits for answers
 	Asks    []Ask              `json:"asks,omitempty"`    // questions, the first of which is to be answered
+	Blow    *Blow              `json:"blow,omitempty"`    // a hit that waits for an answer
 	Doors   []Door             `json:"doors,omitempty"`
+	Traps   []Trap             `json:"traps,omitempty"`
 	Lasting []Lasting          `json:"lasting,omitempty"` // spells and the like, the oldest first
 	Serial  int                `json:"serial,omitempty"`  // how many there have been
 	Known   []Known            `json:"known"`             // by side
 	Left    []string           `json:"left,omitempty"`    // figures that have escaped
-	Held    Held               `json:"held,omitzero"`
+	Held    game.Held          `json:"held,omitzero"`
 	Used    []string           `json:"used,omitempty"` // verbs, for the hints
 	Over    *battlemat.Outcome `json:"over,omitempty"`
 }
@@ -30,8 +32,10 @@ type Figure struct {
 	Creature   string         `json:"creature"` // its key
 	Seat       battlemat.Seat `json:"seat"`
 	Name       string         `json:"name"`
-	Number     int            `json:"number,omitempty"` // of those of one name
+	Number     int            `json:"number,omitempty"`     // that tells it from others of its name
+	Unnumbered bool           `json:"unnumbered,omitempty"` // it gets its id and number when the skirmish begins
 	At         grid.Cell      `json:"at"`
+	Squeezed   bool           `json:"squeezed,omitempty"` // into a space one square narrower. DND K19
 	HP         int            `json:"hp"`
 	Temporary  int            `json:"temporary,omitempty"`
 	Initiative int            `json:"initiative,omitempty"`
@@ -100,15 +104,19 @@ type Journey struct {
 	Figure string      `json:"figure"`
 	Way    []grid.Cell `json:"way"`   // from where it stands
 	Costs  []int       `json:"costs"` // of each further step, in feet
-	How    string      `json:"how"`   // walk, crawl, fly, jump
+	How    string      `json:"how"`   // walk, crawl, fly, jump, running-jump
 	Drags  string      `json:"drags,omitempty"`
-	Asked  []string    `json:"asked,omitempty"`  // who has answered for the next step
-	Waived []string    `json:"waived,omitempty"` // who has waited for the figure and lets it go
+	// Widths are how wide the figure is at each square, and Parities the diagonals taken by then, modulo 2,
+	// of a way on which it squeezes.
+	Widths   []int    `json:"widths,omitempty"`
+	Parities []int    `json:"parities,omitempty"`
+	Asked    []string `json:"asked,omitempty"`  // who has answered for the next step
+	Waived   []string `json:"waived,omitempty"` // who has waited for the figure and lets it go
 }
 
 // Ask is a question to a figure whose turn it is not.
 type Ask struct {
-	Kind   string `json:"kind"` // opportunity, ready
+	Kind   string `json:"kind"` // opportunity, ready, hit
 	Figure string `json:"figure"`
 	Target string `json:"target"`
 }
@@ -117,6 +125,7 @@ type Ask struct {
 const (
 	opportunity = "opportunity"
 	readied     = "ready"
+	onHit       = "hit" // DND K37
 )
 
 // Door is a door of the board.
@@ -124,6 +133,13 @@ type Door struct {
 	ID     string `json:"id"`
 	Open   bool   `json:"open,omitempty"`
 	Locked bool   `json:"locked,omitempty"`
+}
+
+// Trap is a trap of the document.
+type Trap struct {
+	ID    string      `json:"id"`
+	Cells []grid.Cell `json:"cells"`
+	Done  string      `json:"done,omitempty"` // sprung, disarmed; none: it is set
 }
 
 // Lasting is an effect that lasts: what a spell has put on figures, or on the ground.
@@ -142,17 +158,13 @@ type Known struct {
 	Side  string            `json:"side"`
 	Cells []string          `json:"cells"`           // a row a string: 1 where a square was seen
 	Doors map[string]string `json:"doors,omitempty"` // open or closed, as they were last seen
-}
-
-// Held is which side holds the place of the objective.
-type Held struct {
-	Side   string `json:"side,omitempty"`
-	Rounds int    `json:"rounds,omitempty"`
+	Traps []string          `json:"traps,omitempty"` // that it has found
+	Met   []string          `json:"met,omitempty"`   // figures with names of their own that it has seen
 }
 
 var stateEvents = game.Kinds[*Position]{
 	"laid-out": game.Event(LaidOut.apply, nil),
-	"learnt":   game.Event(applyLearnt, nil),
+	"learnt":   game.Learning(func(p *Position) *[]string { return &p.Used }),
 }
 
 func (e LaidOut) apply(p *Position) { p.LaidOut = e }

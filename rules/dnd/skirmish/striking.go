@@ -6,6 +6,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 	"github.com/battlemat/battlemat/rules/dnd/d20"
 )
@@ -56,17 +57,33 @@ func (e Attacked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	if sees && sawn {
 		told.Line = &battlemat.Line{From: f.At, To: o.At, Free: true}
 	}
-	throw := battlemat.Throw{Of: "attack", Die: "d20", Count: e.Total}
-	for _, n := range e.D20 {
-		face := fmt.Sprint(n)
-		if len(e.D20) > 1 && n != e.Natural {
-			face = "(" + face + ")"
+	told.Dice = []battlemat.Throw{thrown("attack", e.D20, e.Natural, e.Total)}
+	told.Text = fmt.Sprintf("%s attacks %s with %s: %s against AC %d, a %v.", by, at, p.called(f, e.With), sum(e.Natural, e.Total), e.AC, e.Outcome)
+	if a := p.attackOf(f, e.With); a != nil && sees && sawn { // what counts for it is known to those who know of both
+		b := p.blow(f, o, &creature.Action{Key: e.With}, a)
+		if b.Cover != 0 {
+			told.Text += fmt.Sprintf(" %s cover adds %d to the AC.", english.Capital(b.degree), b.Cover)
 		}
-		throw.Faces = append(throw.Faces, face)
+		told.Text += favoured(b.gains, b.losses)
+		if len(e.D20) > 1 {
+			told.Dice[0] = favouring(told.Dice[0], b.Favour)
+		}
 	}
-	told.Dice = []battlemat.Throw{throw}
-	told.Text = fmt.Sprintf("%s attacks %s with %s: %d against AC %d, a %v.", by, at, p.called(f, e.With), e.Total, e.AC, e.Outcome)
+	if e.Outcome == d20.CriticalHit {
+		told.Moment = battlemat.Critical
+	}
 	return []battlemat.Told{told}
+}
+
+// attackOf is the attack of an action or of a spell; nil when it has none.
+func (p *Position) attackOf(f *Figure, key string) *creature.Attack {
+	if a := p.block(f).Action(key); a != nil {
+		return a.Use.Attack
+	}
+	if s := p.spells[key]; s != nil {
+		return s.Use.Attack
+	}
+	return nil
 }
 
 // called names an action or a spell.
@@ -80,22 +97,33 @@ func (p *Position) called(f *Figure, key string) string {
 	return key
 }
 
-// strike rolls an attack with an action of a figure, and does the damage of a hit. Own: it is made on
-// the figure's own turn.
-func (d *resolution) strike(id, target, key string, own bool) {
-	a := d.block(d.figure(id)).Action(key)
-	d.roll(id, target, key, a.Use.Attack, &a.Use, 0)
+// swing is an attack to be rolled.
+type swing struct {
+	by, target, key string
+	use             *creature.Use
+	effect          int // that lasts
+	slot            int
+	rest            []string // whom the same spell is aimed at after this one
 }
 
-// roll rolls an attack. DND K5, DND skirmish: a d20 and the bonus against the armour class with cover.
-func (d *resolution) roll(id, target, key string, w *creature.Attack, use *creature.Use, effect int) {
-	f, o := d.figure(id), d.figure(target)
+// strike rolls an attack with an action of a figure, and does the damage of a hit.
+func (d *resolution) strike(id, target, key string) {
+	d.roll(swing{by: id, target: target, key: key, use: &d.block(d.figure(id)).Action(key).Use})
+}
+
+// roll rolls an attack. DND K5, DND skirmish: a d20 and the bonus against the armour class with cover. DND K37:
+// the harm of a hit waits for what its target does about it.
+func (d *resolution) roll(s swing) {
+	f, o, w := d.figure(s.by), d.figure(s.target), s.use.Attack
 	if d.Err != nil || o.Gone != "" || !d.spots(d.side(f), o) {
 		return
 	}
-	a := &creature.Action{Key: key, Use: *use}
-	b := d.blow(f, o, a, w)
-	e := Attacked{By: id, Target: target, With: key, AC: b.AC + int(b.Cover), Once: d.onces(f, o, w, b.Favour)}
+	if !d.dares(s.by, s.target) {
+		return
+	}
+	f, o = d.figure(s.by), d.figure(s.target)
+	b := d.blow(f, o, &creature.Action{Key: s.key, Use: *s.use}, w)
+	e := Attacked{By: s.by, Target: s.target, With: s.key, AC: b.AC + int(b.Cover), Once: d.onces(f, o, w, b.Favour)}
 	e.Natural, e.D20 = d.d20(b.Favour)
 	extra := d.expr(b.Extra, 1)
 	if d.Err != nil {
@@ -103,20 +131,58 @@ func (d *resolution) roll(id, target, key string, w *creature.Attack, use *creat
 	}
 	e.Total, e.Outcome = e.Natural+b.Bonus+extra, b.judge(e.Natural, extra)
 	d.Do(e)
-	d.unveil(id)
+	d.unveil(s.by)
 	if e.Outcome == d20.Miss {
 		return
 	}
-	times := 1
+	hit := Blow{
+		By: s.by, Target: s.target, With: s.key, Slot: s.slot, Natural: e.Natural, Total: e.Total, AC: e.AC, Ranged: b.ranged, Times: 1,
+		Charge: d.charges(d.figure(s.by), s.key) != nil, Effect: s.effect, Rest: s.rest,
+	}
 	if e.Outcome == d20.CriticalHit {
-		times = 2
+		hit.Times = 2
 	}
-	charge := d.charges(f, key)
-	d.hurt(target, d.deal(b.parts, times), id, times == 2)
-	if charge != nil && charge.Effect != nil {
-		d.befall(target, id, key, charge.Effect, 0, nil)
+	for _, part := range b.parts {
+		hit.Harm = append(hit.Harm, Harm{text(part.damage), part.kind, w.Magic || w.Spell})
 	}
-	d.befall(target, id, key, &use.Effect, effect, nil)
+	if !d.holdUp(hit) {
+		d.harm(&hit)
+	}
+}
+
+// dares reports whether a figure finds the will to strike at another. DND P7: against one in sanctuary it saves
+// first, or the attack is lost.
+func (d *resolution) dares(id, target string) bool {
+	s := d.ward(d.figure(target))
+	return s == nil || d.save(id, *s)
+}
+
+// ward is the save that an attack on a figure asks for; nil where it asks for none. DND P7.
+func (p *Position) ward(o *Figure) *saving {
+	i := slices.IndexFunc(o.Afflicted, func(a Affliction) bool { return a.Key == creature.Sanctuary })
+	if i < 0 {
+		return nil
+	}
+	return &saving{ability: "wis", dc: o.Afflicted[i].DC, magic: true}
+}
+
+// daring is the chance that a figure finds the will to strike at another, as a distribution of 0 and 1. DND P7.
+func (p *Position) daring(f, o *Figure) dice.Dist {
+	if s := p.ward(o); s != nil {
+		return p.succeeds(f, *s)
+	}
+	return dice.Certain(1)
+}
+
+// dared is what comes of an attack that is made where dares is 1, and of which nothing comes else: a miss, or no
+// harm.
+func dared(dares, made dice.Dist) dice.Dist {
+	return dares.Then(func(does int) dice.Dist {
+		if does == 0 {
+			return dice.Certain(0)
+		}
+		return made
+	})
 }
 
 // expr rolls an expression. After an error it is 0.
@@ -131,16 +197,6 @@ func (d *resolution) faces(e dice.Expr, times int) (sum int, faces []dice.Face) 
 	}
 	sum, faces, d.Err = e.Roll(d.Roller, times)
 	return sum, faces
-}
-
-// deal rolls damage, and works out what the target takes of it.
-func (d *resolution) deal(parts []part, times int) []Dealt {
-	var list []Dealt
-	for _, part := range parts {
-		rolled, faces := d.faces(part.damage, times)
-		list = append(list, Dealt{Type: part.kind, Faces: faces, Rolled: max(0, rolled), Taken: part.takes.Suffered(rolled)})
-	}
-	return list
 }
 
 // unveil ends what hides an attacker, or one who casts: invisibility by a spell. DND P7.

@@ -1,15 +1,12 @@
 package skirmish
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
-	"github.com/battlemat/battlemat/rules/dnd"
 )
 
 var (
@@ -37,22 +34,11 @@ const potion = "potion-of-healing"
 func (p *Position) reachableDoors(f *Figure) []Door {
 	var list []Door
 	for _, d := range p.Doors {
-		door, _ := p.scenario.Board.Door(d.ID)
-		if p.known(p.side(f)).Doors[d.ID] != "" && p.atDoor(f, door) {
+		if p.known(p.side(f)).Doors[d.ID] != "" && p.atDoor(f, d.ID) {
 			list = append(list, d)
 		}
 	}
 	return list
-}
-
-// atDoor reports whether a figure stands at a door.
-func (p *Position) atDoor(f *Figure, door board.Door) bool {
-	b := board.Figure{At: f.At, Size: p.width(f)}
-	if door.InCell {
-		return p.desk.Within(&b, dnd.Feet, door.Edge.Cell, 1)
-	}
-	near, far := p.scenario.Board.Grid().Cells(door.Edge)
-	return p.covers(f, near) || p.covers(f, far)
 }
 
 // mayHandle refuses an interaction with a thing. DND K4: one a turn is free, another takes the action.
@@ -73,11 +59,13 @@ func (p *Position) handle() {
 
 // doorOffer offers something with a door.
 func (p *Position) doorOffer(f *Figure, d Door, word, label string, do func(*resolution)) offer {
-	door, _ := p.scenario.Board.Door(d.ID)
-	at := door.Edge.Cell
-	c := battlemat.Choice{Command: command(word, f.ID, d.ID), Label: label, Kind: battlemat.Act, Rule: "DND K20", Menu: []string{"Door"}, At: &at, Main: word == "open"}
-	if !door.InCell {
-		c.Side = p.scenario.Board.Grid().SideName(door.Edge.Side)
+	door, _ := p.doorSeen(d.ID, p.known(p.side(f)).has)
+	c := battlemat.Choice{
+		Command: command(word, f.ID, d.ID), Label: label, Kind: battlemat.Act, Rule: "DND K20", Menu: []string{"Door"},
+		At: &door.At, Side: door.Side, Main: word == "open",
+	}
+	if door.Line != nil {
+		c.Door = d.ID
 	}
 	return offer{choice: c, do: do}
 }
@@ -108,21 +96,6 @@ func closeOffers(p *Position, f *Figure) []offer {
 		}
 	}
 	return list
-}
-
-// stoodIn reports whether somebody stands in a doorway.
-func (p *Position) stoodIn(id string) bool {
-	door, _ := p.scenario.Board.Door(id)
-	near, far := door.Edge.Cell, door.Edge.Cell
-	if !door.InCell {
-		near, far = p.scenario.Board.Grid().Cells(door.Edge)
-	}
-	for f := range p.here {
-		if p.covers(f, near) && p.covers(f, far) {
-			return true
-		}
-	}
-	return false
 }
 
 // entry is what the document says of a door.
@@ -209,7 +182,7 @@ func (e DoorMoved) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 type Checked struct {
 	Figure string `json:"figure"`
 	Target string `json:"target,omitempty"`
-	What   string `json:"what"` // open, stabilise
+	What   string `json:"what"` // open, stabilise, disarm
 	Face   int    `json:"face"`
 	Total  int    `json:"total"`
 	DC     int    `json:"dc"`
@@ -219,9 +192,9 @@ func (e Checked) apply(p *Position) { p.takeAction() }
 
 func (e Checked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	t := actedTexts[e.What]
-	told := p.telling(to, e.Figure, t.rule, battlemat.Rolled, t.text+" %d against %d.", e.Total, e.DC)
+	told := p.telling(to, e.Figure, t.rule, battlemat.Rolled, t.text+" %s against DC %d.", sum(e.Face, e.Total), e.DC)
 	for i := range told {
-		told[i].Dice = []battlemat.Throw{{Of: e.What, Die: "d20", Faces: []string{fmt.Sprint(e.Face)}, Count: e.Total}}
+		told[i].Dice = one(e.What, e.Face, e.Total)
 	}
 	return told
 }
@@ -236,12 +209,12 @@ func drinkOffers(p *Position, f *Figure) []offer {
 		if p.enemies(f, o) || !p.near(f, o) && o.ID != f.ID || o.HP == p.block(o).HP {
 			continue
 		}
-		label := "Drink a potion of healing"
+		label, says := "Drink a potion of healing", []string(nil)
 		if o.ID != f.ID {
-			label = "Give " + p.name(o) + " a potion of healing"
+			label, says = "Give "+p.name(o)+" a potion of healing", []string{battlemat.SaysTarget}
 		}
 		list = append(list, offer{
-			choice: battlemat.Choice{Command: command("drink", f.ID, potion, o.ID), Label: label, Kind: battlemat.Act, Rule: "DND K21", Menu: []string{"Action", "Things"}, Target: o.ID, At: &o.At},
+			choice: battlemat.Choice{Command: command("drink", f.ID, potion, o.ID), Label: label, Kind: battlemat.Act, Rule: "DND K21", Menu: []string{"Action", "Things"}, Says: says, Target: o.ID, At: &o.At},
 			do: func(d *resolution) {
 				d.Do(Drank{f.ID, potion, o.ID})
 				d.heal(o.ID, d.expr(dice.Expr{{Dice: 2, Sides: 4}, {Fixed: 2}}, 1))
@@ -279,7 +252,7 @@ func stabiliseOffers(p *Position, f *Figure) []offer {
 			continue
 		}
 		list = append(list, offer{
-			choice: battlemat.Choice{Command: command("stabilise", f.ID, o.ID), Label: "Stabilise " + p.name(o), Kind: battlemat.Act, Rule: "DND K22", Menu: []string{"Action"}, Target: o.ID, At: &o.At},
+			choice: battlemat.Choice{Command: command("stabilise", f.ID, o.ID), Label: "Stabilise " + p.name(o), Kind: battlemat.Act, Rule: "DND K22", Menu: []string{"Action"}, Says: []string{battlemat.SaysTarget}, Target: o.ID, At: &o.At},
 			do: func(d *resolution) {
 				e := Checked{Figure: f.ID, Target: o.ID, What: "stabilise", DC: 10}
 				e.Face, _ = d.d20(dice.Even)
@@ -321,5 +294,13 @@ func (e Left) apply(p *Position) {
 }
 
 func (e Left) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	return p.telling(to, e.Figure, "DND K30", battlemat.Said, "%s leaves.")
+	told := p.telling(to, e.Figure, "DND K30", battlemat.Said, "%s leaves.")
+	if x := p.doc.Objective.Escape; x != nil && len(p.Left)+1 == x.Count {
+		line := game.Say(battlemat.Said, "DND K30", "", "As many have escaped as were to.").Moment(battlemat.Met)
+		if side := p.sides[to]; side != "" && side != x.Side {
+			line = line.Moment(battlemat.Lost)
+		}
+		told = append(told, line...)
+	}
+	return told
 }

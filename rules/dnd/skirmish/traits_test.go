@@ -1,8 +1,12 @@
 package skirmish
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
@@ -55,5 +59,172 @@ func TestHordesAndRushes(t *testing.T) {
 	refused(t, p, "attack ranger wolf sword", codeActed, "has used its action")
 	if p = play(t, p, "rush ranger"); p.left(p.figure("ranger")) != 60 {
 		t.Errorf("%d ft left", p.left(p.figure("ranger")))
+	}
+}
+
+// pack is a wolf with traits beside a guard, and a cub of its side, whose turn is the wolf's.
+func pack(t *testing.T, cub grid.Cell, traits ...creature.Trait) *Position {
+	t.Helper()
+	wolf := soldier("wolf", func(s *creature.Statblock) { s.Traits = traits })
+	list := []creature.Statblock{soldier("guard", hero), wolf, soldier("cub")}
+	return play(t, fight(t, arena(t, hall...), list, at(1, 1), at(2, 1), cub), "end guard")
+}
+
+// steps are the reasons of the odds of an attack.
+func steps(t *testing.T, p *Position, command string) string {
+	t.Helper()
+	return strings.Join(chosen(t, p, command).Odds.Steps, ", ")
+}
+
+// DND T1: pack tactics give advantage while a friend who can act is within 5 feet of the target.
+func TestPackTactics(t *testing.T) {
+	const ally = "advantage: an ally is beside the target"
+	near := pack(t, at(0, 1), creature.Trait{Key: creature.PackTactics})
+	stunned := near.apply(Afflicted{"cub", Affliction{Key: creature.Stunned}})
+	for name, is := range map[string]struct {
+		p    *Position
+		want string
+	}{
+		"beside": {near, ally}, "stunned": {stunned, ""}, "afar": {pack(t, at(5, 3), creature.Trait{Key: creature.PackTactics}), ""},
+		"without the trait": {pack(t, at(0, 1)), ""},
+	} {
+		if got := steps(t, is.p, "attack wolf guard sword"); got != is.want {
+			t.Errorf("%s: %q", name, got)
+		}
+	}
+}
+
+// DND T2: martial advantage is extra dice once a turn, with an ally beside the target.
+func TestMartialAdvantage(t *testing.T) {
+	trait := creature.Trait{Key: creature.MartialAdvantage, N: 2}
+	hp(t, play(t, pack(t, at(5, 3), trait), "attack wolf guard sword: 15 1"), "guard", 20-4)
+	p := play(t, pack(t, at(0, 1), trait), "attack wolf guard sword: 15 1 5 6")
+	hp(t, p, "guard", 20-4-11)
+	again := p.apply(Afflicted{"wolf", Affliction{Key: creature.Haste}})
+	hp(t, play(t, again, "attack wolf guard sword: 15 1"), "guard", 20-4-11-4)
+}
+
+// DND T2: sneak attacks are made by shot or with finesse, with advantage or an ally beside the target, and
+// not at a disadvantage.
+func TestSneakAttack(t *testing.T) {
+	trait := creature.Trait{Key: creature.SneakAttack, N: 1}
+	p := pack(t, at(0, 1), trait)
+	onces := func(p *Position, finesse bool) int {
+		f := p.figure("wolf")
+		w := *p.attacks(f)[0].Use.Attack
+		w.Finesse = finesse
+		b := p.blow(f, p.figure("guard"), p.attacks(f)[0], &w)
+		return len(p.onces(f, p.figure("guard"), &w, b.Favour))
+	}
+	if onces(p, false) != 0 || onces(p, true) != 1 {
+		t.Error("finesse and an ally beside the target")
+	}
+	poisoned := p.apply(Afflicted{"wolf", Affliction{Key: creature.Poisoned}})
+	if onces(poisoned, true) != 0 {
+		t.Error("at a disadvantage")
+	}
+	alone := pack(t, at(5, 3), trait)
+	lying := alone.apply(Afflicted{"guard", Affliction{Key: creature.Prone}})
+	if onces(alone, true) != 0 || onces(lying, true) != 1 {
+		t.Error("alone, and with advantage")
+	}
+	p.blocks["wolf"].Actions[0].Use.Attack.Finesse = true
+	p = play(t, p, "attack wolf guard sword: 15 1 6")
+	hp(t, p, "guard", 20-4-6)
+	again := p.apply(Afflicted{"wolf", Affliction{Key: creature.Haste}})
+	hp(t, play(t, again, "attack wolf guard sword: 15 1"), "guard", 20-4-6-4)
+}
+
+// harmed is a position after damage of one type to the wolf.
+func harmed(p *Position, kind string, n int, critical bool, faces ...dice.Face) *Position {
+	d := p.resolve(dice.NewScripted(faces...))
+	d.hurt("wolf", []Dealt{{Type: kind, Rolled: n, Taken: n}}, "guard", critical)
+	return d.Position
+}
+
+// DND T3: regeneration gives hit points at the start of the turn, up to the maximum, unless damage of its
+// types was taken since.
+func TestRegeneration(t *testing.T) {
+	trait := creature.Trait{Key: creature.Regeneration, N: 5, Keys: []string{"fire"}}
+	p := fight(t, arena(t, hall...), pair2(with(trait)), at(1, 1), at(2, 1))
+	hp(t, play(t, harmed(p, "slashing", 12, false), "end guard"), "wolf", 13)
+	hp(t, play(t, harmed(p, "slashing", 2, false), "end guard"), "wolf", 20)
+	burnt := play(t, harmed(p, "fire", 12, false), "end guard")
+	hp(t, burnt, "wolf", 8)
+	hp(t, play(t, burnt, "end wolf", "end guard"), "wolf", 13)
+}
+
+// DND T4: undead fortitude: a Constitution save against 5 and the damage keeps 1 hit point, but not after
+// radiant damage or a critical hit.
+func TestUndeadFortitude(t *testing.T) {
+	p := fight(t, arena(t, hall...), pair2(with(creature.Trait{Key: creature.UndeadFortitude})), at(1, 1), at(2, 1))
+	p.Figures[1].HP = 4
+	hp(t, harmed(p, "slashing", 5, false, "9"), "wolf", 1) // 9+1 against 10
+	for name, q := range map[string]*Position{
+		"9 against 10": harmed(p, "slashing", 5, false, "8"), "radiant": harmed(p, "radiant", 5, false), "critical": harmed(p, "slashing", 5, true),
+	} {
+		if q.figure("wolf").Gone != dead {
+			t.Errorf("%s: it stands", name)
+		}
+	}
+}
+
+// DND T5: the reckless strike with advantage, but do not shoot so, and are attacked with advantage.
+func TestReckless(t *testing.T) {
+	p := fight(t, arena(t, hall...), pair2(with(creature.Trait{Key: creature.Reckless})), at(1, 1), at(2, 1))
+	if got := steps(t, p, "attack guard wolf sword"); got != "advantage: the target is reckless" {
+		t.Error(got)
+	}
+	p = play(t, p, "end guard")
+	if got := steps(t, p, "attack wolf guard sword"); got != "advantage: it attacks recklessly" {
+		t.Error(got)
+	}
+	if got := steps(t, p, "attack wolf guard bow"); strings.Contains(got, "reckless") {
+		t.Error(got)
+	}
+}
+
+// DND T6: a roll from so much on is critical, of weapons.
+func TestImprovedCritical(t *testing.T) {
+	p := play(t, fight(t, arena(t, hall...), pair2(with(creature.Trait{Key: creature.ImprovedCritical, N: 19})), at(1, 1), at(2, 1)), "end guard")
+	hp(t, play(t, p, "attack wolf guard sword: 19 1 1"), "guard", 20-1-1-3)
+	hp(t, play(t, p, "attack wolf guard sword: 18 1"), "guard", 20-1-3)
+}
+
+// DND T10: keen senses notice what hides 5 better.
+func TestKeenSenses(t *testing.T) {
+	rows := []string{"....#...", "....#...", "....#...", "........"}
+	for _, keen := range []bool{false, true} {
+		s := soldier("wolf")
+		if keen {
+			s.Traits = []creature.Trait{{Key: creature.KeenSenses}}
+		}
+		p := fight(t, arena(t, rows...), []creature.Statblock{soldier("guard", hero), s}, at(0, 0), at(7, 0))
+		p = play(t, p, "hide guard: 13", "move guard 2,2", "end guard") // Stealth 14 against 10, or 15
+		p = play(t, p, "move wolf 4,3")
+		if got := p.spots("monsters", p.figure("guard")); got != keen {
+			t.Errorf("keen %v: noticed %v", keen, got)
+		}
+	}
+}
+
+// DND T13: sculpted spells spare friends in their areas; others do not.
+func TestSculptSpells(t *testing.T) {
+	for _, sculpts := range []bool{false, true} {
+		s := caster([]int{0, 0, 1}, "fireball")
+		if sculpts {
+			s.Traits = []creature.Trait{{Key: creature.SculptSpells}}
+		}
+		p := fight(t, arena(t, "..............", "..............", ".............."), []creature.Statblock{s, soldier("wolf"), soldier("scout", hero)}, at(0, 0), at(10, 0), at(11, 0))
+		all := offers(p, "cast")
+		i := slices.IndexFunc(all, func(c string) bool { return len(chosen(t, p, c).Hits) == 2 })
+		saves := ": 1 1 1 1 1 1 1 1 1"
+		want := 20
+		if !sculpts {
+			saves, want = saves+" 1", 20-8
+		}
+		p = play(t, p, all[i]+saves)
+		hp(t, p, "wolf", 20-8)
+		hp(t, p, "scout", want)
 	}
 }

@@ -13,26 +13,15 @@ import (
 var (
 	turnVerbs = []verb{
 		offered("end", endOffers, nil),
-		{Word: "resign", Offer: offerResign, Decide: decideResign},
+		{Word: "resign", GivesUp: true, Offer: offerResign, Decide: decideResign},
 	}
 	turnEvents = game.Kinds[*Position]{
-		"round":     game.Event(Round.apply, Round.tell),
+		"round":     game.Rounds("DND K3", func(p *Position, n int) { p.Round = n }),
 		"began":     game.Event(Began.apply, Began.tell),
 		"recharged": game.Event(Recharged.apply, Recharged.tell),
 		"resigned":  game.Event(Resigned.apply, Resigned.tell),
 	}
 )
-
-// Round says that a round begins.
-type Round struct {
-	Round int `json:"round"`
-}
-
-func (e Round) apply(p *Position) { p.Round = e.Round }
-
-func (e Round) tell(*Position, battlemat.Seat) []battlemat.Told {
-	return []battlemat.Told{{Kind: battlemat.Turned, Rule: "DND K3", Text: fmt.Sprintf("Round %d.", e.Round)}}
-}
 
 // Began says that a figure's turn begins.
 //
@@ -79,7 +68,7 @@ func (e Recharged) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	a := p.block(f).Action(e.Action)
 	told := battlemat.Told{
 		Kind: battlemat.Rolled, Rule: "DND K5", Figure: e.Figure,
-		Dice: []battlemat.Throw{{Of: "recharge", Die: "d6", Faces: []string{fmt.Sprint(e.Face)}, Count: e.Face}},
+		Dice: []battlemat.Throw{game.Numbers("recharge", "d6", e.Face, e.Face)},
 		Text: fmt.Sprintf("%s: %s is not ready yet.", p.name(f), a.Name),
 	}
 	if e.Ready {
@@ -127,10 +116,10 @@ func endOffers(p *Position, f *Figure) []offer {
 	if len(p.Asks) > 0 || p.dying(f) {
 		return nil
 	}
-	return []offer{{
-		choice: battlemat.Choice{Command: command("end", f.ID), Label: "End the turn", Kind: battlemat.Pass, Rule: "DND K3", Key: "e"},
-		do:     func(d *resolution) { d.end() },
-	}}
+	acts := p.mayAct(f) == nil
+	end := game.EndsTurn(battlemat.Choice{Command: command("end", f.ID), Label: "End the turn", Kind: battlemat.Pass, Rule: "DND K3", Key: "e"}, acts,
+		game.Left("movement", p.left(f), "ft", "ft"), game.Left("action", game.Whether(acts), "action", ""), game.Left("bonus-action", game.Whether(p.hasBonus(f)), "bonus action", ""))
+	return []offer{{choice: end, do: func(d *resolution) { d.end() }}}
 }
 
 // end ends the turn of the figure that acts, and begins the next.
@@ -150,16 +139,17 @@ func (d *resolution) end() {
 //
 // DND K3: the dead have no turn; of the stable at 0 hit points only what lasts goes on.
 func (d *resolution) next() {
-	at := slices.Index(d.Order, d.Turn.Figure)
-	for d.Err == nil && d.Over == nil {
-		if at++; at == len(d.Order) {
-			at = 0
+	for id, again := range game.After(d.Order, func(id string) bool { return id == d.Turn.Figure }) {
+		if d.Err != nil || d.Over != nil {
+			return
+		}
+		if again {
 			if d.judgeRound(); d.Over != nil {
 				return
 			}
-			d.Do(Round{d.Round + 1})
+			d.Do(game.Round{Round: d.Round + 1})
 		}
-		f := d.figure(d.Order[at])
+		f := d.figure(id)
 		if f.Gone == "" && !(f.down() && f.Stable) {
 			d.start(f.ID)
 			if d.judge(); d.Over != nil || d.figure(f.ID).Gone == "" {
@@ -199,13 +189,16 @@ func (e Resigned) apply(p *Position) {
 		}
 	}
 	p.Asks = slices.DeleteFunc(slices.Clone(p.Asks), func(a Ask) bool { return p.figure(a.Figure).Gone != "" })
+	if p.Blow != nil && p.figure(p.Blow.Target).Gone != "" {
+		p.Blow = nil
+	}
 	if p.Journey != nil && p.figure(p.Journey.Figure).Gone != "" {
 		p.Journey, p.Asks = nil, nil
 	}
 }
 
 func (e Resigned) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
-	return []battlemat.Told{{Kind: battlemat.Died, Rule: "DND K31", Text: p.seatName(e.Seat) + " gives up."}}
+	return game.Say(battlemat.Died, "DND K31", "", p.seatName(e.Seat)+" gives up.")
 }
 
 // The ways in which figures are gone.

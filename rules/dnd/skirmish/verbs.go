@@ -6,19 +6,18 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
-	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/scenario"
 )
 
 // The codes of refusals of this chapter, with the rules that they stand for.
 const (
-	codeWaits    = "not-your-turn" // DND K2
-	codeNot      = "not-now"       // of verbs whose few commands are all offered
-	codeAsked    = "asked"         // DND K23
-	codeBegin    = "not-begun"     // DND K2
-	codeWho      = "whose-turn"    // DND K2
-	codeActed    = "no-action"     // DND K4
-	codeBonus    = "no-bonus"      // DND K4
-	codeHelpless = "helpless"      // DND C1
+	codeNot      = "not-now"    // of verbs whose few commands are all offered
+	codeAsked    = "asked"      // DND K23
+	codeBegin    = "not-begun"  // DND K2
+	codeWho      = "whose-turn" // DND K2
+	codeActed    = "no-action"  // DND K4
+	codeBonus    = "no-bonus"   // DND K4
+	codeHelpless = "helpless"   // DND C1
 )
 
 // verb is a kind of command.
@@ -26,17 +25,17 @@ type verb = game.Verb[*Position, *resolution]
 
 // The commands in the order in which they are offered, and what comes of them.
 var (
-	verbs  = &game.Verbs[*Position, *resolution]{Rule: "DND K2", Example: `"end fighter"`, Match: "skirmish", Waits: (*Position).waits}
+	verbs  = &game.Verbs[*Position, *resolution]{Rule: "DND K2", Example: `"end fighter"`, Match: "skirmish", Turns: "DND K2", Scenario: func(p *Position) *scenario.Scenario { return p.scenario }}
 	events game.Events[*Position]
 )
 
 func init() {
 	verbs.List = slices.Concat(
-		beginningVerbs, askingVerbs, attackingVerbs, castingVerbs, actingVerbs, grapplingVerbs, thingVerbs, movingVerbs, turnVerbs,
+		beginningVerbs, askingVerbs, attackingVerbs, castingVerbs, actingVerbs, grapplingVerbs, thingVerbs, disarmingVerbs, movingVerbs, jumpingVerbs, turnVerbs,
 	)
 	events = game.EventsOf(
-		stateEvents, knowingEvents, beginningEvents, askingEvents, attackingEvents, castingEvents, zoneEvents, actingEvents,
-		grapplingEvents, thingEvents, movingEvents, harmEvents, dyingEvents, afflictingEvents, turnEvents, judgingEvents,
+		stateEvents, knowingEvents, beginningEvents, askingEvents, reactingEvents, attackingEvents, castingEvents, zoneEvents, actingEvents,
+		grapplingEvents, thingEvents, trapEvents, movingEvents, jumpingEvents, heightEvents, harmEvents, dyingEvents, afflictingEvents, turnEvents, judgingEvents,
 	)
 }
 
@@ -44,7 +43,7 @@ func init() {
 var refuse = game.Refuse
 
 // command writes a command.
-var command = game.Command
+func command(words ...any) battlemat.Command { return game.Command(words...) }
 
 // offer is a legal command: its choice, what completes that for a client, and what carries it out.
 type offer struct {
@@ -87,6 +86,17 @@ func manifold(word string, offers func(*Position, *Figure) []offer, beyond func(
 			}
 			for _, o := range offers(p, p.actor()) {
 				if !yield(o.whole(p)) {
+					return false
+				}
+			}
+			return true
+		},
+		Commands: func(p *Position, _ battlemat.Seat, yield func(battlemat.Command) bool) bool {
+			if p.Round == 0 {
+				return true
+			}
+			for _, o := range offers(p, p.actor()) {
+				if !yield(o.choice.Command) {
 					return false
 				}
 			}
@@ -135,20 +145,8 @@ func (p *Position) unlike(f *Figure, args []string, refusal func(*Position, *Fig
 	return refuse("DND K4", codeNot, "That cannot be done now: "+p.status()+".")
 }
 
-// waits refuses a command of a seat that is not to act.
-func (p *Position) waits() *battlemat.Refusal {
-	var names []string
-	for _, s := range p.ToAct() {
-		names = append(names, p.seatName(s))
-	}
-	return refuse("DND K2", codeWaits, "The skirmish waits for "+english.And(names)+".")
-}
-
 // seatName is what people call a seat.
-func (p *Position) seatName(s battlemat.Seat) string {
-	seat, _ := p.scenario.Seat(string(s))
-	return seat.Name
-}
+func (p *Position) seatName(s battlemat.Seat) string { return game.SeatName(p.scenario, s) }
 
 // free refuses a figure that is asked something, or cannot act. DND K4, DND C1.
 func (p *Position) free(f *Figure) *battlemat.Refusal {
@@ -158,7 +156,7 @@ func (p *Position) free(f *Figure) *battlemat.Refusal {
 	case !p.acts(f):
 		return refuse("DND C1", codeHelpless, p.name(f)+" can take no actions.")
 	}
-	return nil
+	return p.startled(f)
 }
 
 // mayAct refuses a figure whose action is used.
@@ -168,10 +166,7 @@ func (p *Position) mayAct(f *Figure) *battlemat.Refusal {
 	if r := p.free(f); r != nil {
 		return r
 	}
-	if p.Turn.Action && p.Turn.Surges == 0 {
-		return refuse("DND K4", codeActed, p.name(f)+" has used its action.")
-	}
-	return nil
+	return game.Unless(!p.Turn.Action || p.Turn.Surges > 0, "DND K4", codeActed, p.name(f)+" has used its action.")
 }
 
 // mayBonus refuses a figure whose bonus action is used.
@@ -179,10 +174,7 @@ func (p *Position) mayBonus(f *Figure) *battlemat.Refusal {
 	if r := p.free(f); r != nil {
 		return r
 	}
-	if p.Turn.Bonus {
-		return refuse("DND K4", codeBonus, p.name(f)+" has used its bonus action.")
-	}
-	return nil
+	return game.Unless(!p.Turn.Bonus, "DND K4", codeBonus, p.name(f)+" has used its bonus action.")
 }
 
 // may refuses a figure that cannot take the time that something needs.
@@ -198,6 +190,9 @@ const (
 	action = "action"
 	bonus  = "bonus"
 )
+
+// bonusMenu is where stands what takes a bonus action.
+const bonusMenu = "Bonus action"
 
 // refusesTime is the refusal of a verb that needs an action.
 func refusesTime(p *Position, f *Figure, _ []string) *battlemat.Refusal { return p.mayAct(f) }

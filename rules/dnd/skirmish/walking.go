@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
@@ -17,11 +18,11 @@ type SetOut struct {
 
 func (e SetOut) apply(p *Position) { p.Journey = &e.Journey }
 
-// setOut begins a move and walks it. Costs are the feet spent at each square of the way.
-func (d *resolution) setOut(f *Figure, way []grid.Cell, costs []int, how, drags string) {
-	j := Journey{Figure: f.ID, Way: slices.Clone(way), How: how, Drags: drags}
-	for i := 1; i < len(costs); i++ {
-		j.Costs = append(j.Costs, costs[i]-costs[i-1])
+// setOut begins a move and walks it.
+func (d *resolution) setOut(f *Figure, r *dnd.Way, how, drags string) {
+	j := Journey{Figure: f.ID, Way: slices.Clone(r.Path), How: how, Drags: drags, Widths: r.Widths, Parities: r.Parities}
+	for i := 1; i < len(r.Costs); i++ {
+		j.Costs = append(j.Costs, r.Costs[i]-r.Costs[i-1])
 	}
 	d.Do(SetOut{j})
 	d.walk()
@@ -36,12 +37,15 @@ type Moved struct {
 	Parity int         `json:"parity,omitempty"`
 	Jumps  bool        `json:"jumps,omitempty"`
 	Drags  string      `json:"drags,omitempty"`
+	// Squeezed: it takes a space one square narrower at the end.
+	Squeezed bool `json:"squeezed,omitempty"`
 }
 
 func (e Moved) apply(p *Position) {
 	f := p.figure(e.Figure)
 	for i := 1; i < len(e.Path); i++ {
-		step := grid.Cell{X: e.Path[i].X - e.Path[i-1].X, Y: e.Path[i].Y - e.Path[i-1].Y}
+		v := p.grid().Offset(e.Path[i-1], e.Path[i])
+		step := grid.Cell{X: v.Q, Y: v.R}
 		if step != p.Turn.Heading {
 			p.Turn.Run = 0
 		}
@@ -50,11 +54,14 @@ func (e Moved) apply(p *Position) {
 			p.figure(e.Drags).At = e.Path[i-1]
 		}
 	}
-	f.At = e.Path[len(e.Path)-1]
+	f.At, f.Squeezed = e.Path[len(e.Path)-1], e.Squeezed
 	p.Turn.Spent, p.Turn.Parity = p.Turn.Spent+e.Cost, e.Parity
 	if j := p.Journey; j != nil {
 		n := len(e.Path) - 1
 		p.Journey = &Journey{Figure: j.Figure, Way: j.Way[n:], Costs: j.Costs[n:], How: j.How, Drags: j.Drags, Waived: j.Waived}
+		if j.Widths != nil {
+			p.Journey.Widths, p.Journey.Parities = j.Widths[n:], j.Parities[n:]
+		}
 	}
 }
 
@@ -71,9 +78,14 @@ func (e Moved) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	}
 	last := told.Path[len(told.Path)-1]
 	told.Text = fmt.Sprintf("%s moves to (%v).", p.name(f), last)
+	if e.Jumps {
+		told.Text = fmt.Sprintf("%s jumps to (%v).", p.name(f), last)
+	}
 	if last != e.Path[len(e.Path)-1] {
 		told.Text = fmt.Sprintf("%s moves out of sight at (%v).", p.name(f), last)
 	}
+	game.Less(&told, " to (%v)", last)
+	game.Less(&told, " at (%v)", last)
 	return []battlemat.Told{told}
 }
 
@@ -115,10 +127,15 @@ func (d *resolution) walk() {
 			d.Do(Stopped{Figure: f.ID})
 			d.settle(f.ID)
 			return
-		case f.Gone != "" || d.speed(f) == 0 || d.how(f) != j.How && j.How != "jump":
+		case f.Gone != "" || d.speed(f) == 0 || d.how(f) != j.How && !(j.jumps() && d.how(f) == "walk"):
 			d.Do(Stopped{Figure: f.ID, Why: "still"})
 			d.settle(f.ID)
 			return
+		case j.jumps():
+			if d.leap(f, j); len(d.Asks) > 0 || d.Journey == nil {
+				return
+			}
+			continue
 		case !d.open(f, j):
 			d.bump(f, j)
 			return
@@ -143,12 +160,12 @@ func (d *resolution) walk() {
 // open reports whether the next step of a move is as the figure thought it would be: no wall, no
 // shut door, and at its end, or where it cannot pass, no creature. DND K28.
 func (p *Position) open(f *Figure, j *Journey) bool {
-	b := p.board()
-	if j.How != "jump" && !p.desk.Steps(b, j.Way[0], j.Way[1], p.width(f)) {
+	b, wide := p.board(), p.widthNext(f, j)
+	if wide == p.width(f) && !p.desk.Steps(b, j.Way[0], j.Way[1], wide) || wide != p.width(f) && !p.shifts(b, f, j) {
 		return false
 	}
 	for o := range p.here {
-		if o.ID == f.ID || o.ID == j.Drags || !overlap(j.Way[1], p.width(f), o.At, p.width(o)) || p.spots(p.side(f), o) && len(j.Costs) > 1 {
+		if o.ID == f.ID || o.ID == j.Drags || !p.overlap(j.Way[1], wide, o.At, p.width(o)) || p.spots(p.side(f), o) && len(j.Costs) > 1 {
 			continue
 		}
 		return false
@@ -159,26 +176,35 @@ func (p *Position) open(f *Figure, j *Journey) bool {
 // bump ends a move before a step that cannot be taken. It costs what the step would have, and whoever
 // hides there is found. DND K28.
 func (d *resolution) bump(f *Figure, j *Journey) {
-	id, to, cost := f.ID, j.Way[1], j.Costs[0]
+	id, way, cost, wide := f.ID, j.Way[1:2], j.Costs[0], d.widthNext(f, j)
+	if j.jumps() {
+		way = j.Way[1:]
+	}
 	d.Do(Stopped{Figure: id, Why: bumped, Cost: cost})
 	for i := range d.Figures {
 		o, f := &d.Figures[i], d.figure(id)
-		if o.Gone == "" && o.Hidden > 0 && d.enemies(f, o) && overlap(to, d.width(f), o.At, d.width(o)) {
+		in := slices.ContainsFunc(way, func(to grid.Cell) bool { return d.overlap(to, wide, o.At, d.width(o)) })
+		if o.Gone == "" && o.Hidden > 0 && d.enemies(f, o) && in {
 			d.Do(Noticed{o.ID})
 		}
 	}
 	d.settle(id)
 }
 
-// overlap reports whether two spaces share a square.
-func overlap(a grid.Cell, n int, b grid.Cell, m int) bool {
-	return a.X < b.X+m && b.X < a.X+n && a.Y < b.Y+m && b.Y < a.Y+n
+// overlap reports whether two spaces share a cell.
+func (p *Position) overlap(a grid.Cell, n int, b grid.Cell, m int) bool {
+	return p.grid().Apart(a, n, b, m) == 0
 }
+
+// slants reports whether a step between two cells is diagonal.
+func (p *Position) slants(a, b grid.Cell) bool { return !p.grid().Hex() && a.X != b.X && a.Y != b.Y }
 
 // step goes one step. Steps that nothing comes between are one event.
 func (d *resolution) step(f *Figure, j *Journey) {
-	e := Moved{Figure: f.ID, Path: slices.Clone(j.Way[:2]), Cost: j.Costs[0], Parity: d.Turn.Parity, Jumps: j.How == "jump", Drags: j.Drags}
-	if e.Path[0].X != e.Path[1].X && e.Path[0].Y != e.Path[1].Y && d.alternates(e.Cost) {
+	e := Moved{Figure: f.ID, Path: slices.Clone(j.Way[:2]), Cost: j.Costs[0], Parity: d.Turn.Parity, Drags: j.Drags}
+	if j.Widths != nil {
+		e.Parity, e.Squeezed = j.Parities[1], j.Widths[1] < d.block(f).Width()
+	} else if d.slants(e.Path[0], e.Path[1]) && d.alternates(f, e.Path[0], e.Path[1], e.Cost) {
 		e.Parity ^= 1
 	}
 	last := len(d.Events) - 1
@@ -192,19 +218,18 @@ func (d *resolution) step(f *Figure, j *Journey) {
 	}
 	d.Position = d.Position.apply(e)
 	before.Path = append(slices.Clone(before.Path), e.Path[1])
-	before.Cost, before.Parity = before.Cost+e.Cost, e.Parity
+	before.Cost, before.Parity, before.Squeezed = before.Cost+e.Cost, e.Parity, e.Squeezed
 	d.Events[last] = before
 }
 
 // alternates reports whether a diagonal step of so many feet is counted among the diagonals. DND M3: by
 // 3.5e those over difficult ground are not.
-func (p *Position) alternates(feet int) bool {
-	for _, s := range p.desk.Settings() {
-		if s.Name == "difficult" && s.Value == "3.5e" {
-			return feet < 3*dnd.Feet
-		}
+func (p *Position) alternates(f *Figure, from, to grid.Cell, feet int) bool {
+	if p.setting("difficult") != "3.5e" {
+		return true
 	}
-	return true
+	b := p.body(f)
+	return feet-p.desk.Climbing(p.scenario.Board, &b, from, to) < 3*dnd.Feet
 }
 
 // settle does what the end of a move brings: a figure that has come to stand among others lies
@@ -244,9 +269,10 @@ func (e Displaced) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 		}
 	}
 	if len(told.Path) > 0 {
-		told.Text = fmt.Sprintf("%s is moved to (%v).", p.name(f), told.Path[len(told.Path)-1])
+		last := told.Path[len(told.Path)-1]
+		told.Text, told.Short = fmt.Sprintf("%s is moved to (%v).", p.name(f), last), p.name(f)+" is moved."
 		if e.Jumps {
-			told.Text = fmt.Sprintf("%s vanishes, and stands at (%v).", p.name(f), told.Path[len(told.Path)-1])
+			told.Text, told.Short = fmt.Sprintf("%s vanishes, and stands at (%v).", p.name(f), last), p.name(f)+" vanishes, and stands elsewhere."
 		}
 	}
 	return []battlemat.Told{told}

@@ -51,9 +51,8 @@ func (p *Position) zoneCells(l *Lasting, z *creature.Zone) []grid.Cell {
 		return l.Cells
 	}
 	var cells []grid.Cell
-	b := board.Figure{At: by.At, Size: p.width(by)}
 	for _, c := range p.scenario.Board.Cells() {
-		if p.scenario.Board.Space(c) && p.desk.Within(&b, s.Use.Area.Length, c, 1) {
+		if p.scenario.Board.Space(c) && p.inReach(by, s.Use.Area.Length, c, 1) {
 			cells = append(cells, c)
 		}
 	}
@@ -99,9 +98,12 @@ func veil(b *board.Board, c grid.Cell, z *creature.Zone) {
 // enterZones does what the ground does to a figure at a moment: when it enters, at the start or at the
 // end of its turn.
 //
-// DND P5: ground takes effect when a creature enters it for the first time on a turn or, as it says, when it
+// DND K38: traps are set off by entering them. DND P5: ground takes effect when a creature enters it for the first time on a turn or, as it says, when it
 // starts or ends its turn there; ground that cuts does so every 5 feet.
 func (d *resolution) enterZones(id string, from *grid.Cell, moment string) {
+	if moment == onEnter {
+		d.tread(id, from)
+	}
 	for _, l := range d.Lasting {
 		z := d.zone(&l)
 		f := d.figure(id)
@@ -111,7 +113,7 @@ func (d *resolution) enterZones(id string, from *grid.Cell, moment string) {
 		is := map[string]bool{onEnter: z.Enter || z.Foot, atStart: z.Start, atEnd: z.End}[moment]
 		cells := d.zoneCells(&l, z)
 		inside := func(at grid.Cell) bool {
-			return slices.ContainsFunc(cells, func(c grid.Cell) bool { return overlap(at, d.width(f), c, 1) })
+			return slices.ContainsFunc(cells, func(c grid.Cell) bool { return d.overlap(at, d.width(f), c, 1) })
 		}
 		by := d.figure(l.By)
 		if !is || !inside(f.At) || z.Spares && by != nil && !d.enemies(f, by) {

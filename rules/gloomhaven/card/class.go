@@ -5,6 +5,7 @@ type Class struct {
 	Kind      string      `json:"kind"` // letters, digits and hyphens
 	Name      string      `json:"name"`
 	Glyph     string      `json:"glyph"`               // a letter or two
+	Portrait  string      `json:"portrait,omitempty"`  // its silhouette, of package portrait
 	Text      string      `json:"text,omitempty"`      // one sentence
 	Life      []int       `json:"life"`                // by level, from 1 to at most 9
 	Hand      int         `json:"hand"`                // how many cards it takes along
@@ -25,8 +26,9 @@ func (c *Class) Card(id string) *Card {
 
 // Companion is a figure that a character summons. It moves by rule.
 type Companion struct {
-	Name   string   `json:"name"`
-	Glyph  string   `json:"glyph"`
-	Stats  Stats    `json:"stats"`
-	Traits []string `json:"traits,omitempty"` // flying
+	Name     string   `json:"name"`
+	Glyph    string   `json:"glyph"`
+	Portrait string   `json:"portrait,omitempty"`
+	Stats    Stats    `json:"stats"`
+	Traits   []string `json:"traits,omitempty"` // flying
 }

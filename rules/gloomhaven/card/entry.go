@@ -6,6 +6,7 @@ type ClassEntry struct {
 	Kind      string        `json:"kind"`
 	Name      string        `json:"name"`
 	Glyph     string        `json:"glyph"`
+	Portrait  string        `json:"portrait,omitempty"`
 	Text      string        `json:"text,omitempty"`
 	Life      []int         `json:"life"`
 	Hand      int           `json:"hand"`
@@ -25,10 +26,11 @@ type CardEntry struct {
 
 // SummonEntry is a summon in a document.
 type SummonEntry struct {
-	Name   string   `json:"name"`
-	Glyph  string   `json:"glyph"`
-	Stats  Stats    `json:"stats"`
-	Traits []string `json:"traits,omitempty"`
+	Name     string   `json:"name"`
+	Glyph    string   `json:"glyph"`
+	Portrait string   `json:"portrait,omitempty"`
+	Stats    Stats    `json:"stats"`
+	Traits   []string `json:"traits,omitempty"`
 }
 
 // MonsterEntry is a type of monster in a document.
@@ -36,6 +38,7 @@ type MonsterEntry struct {
 	Kind     string             `json:"kind"`
 	Name     string             `json:"name"`
 	Glyph    string             `json:"glyph"`
+	Portrait string             `json:"portrait,omitempty"`
 	Text     string             `json:"text,omitempty"`
 	Traits   []string           `json:"traits,omitempty"`
 	Standees int                `json:"standees,omitempty"`
@@ -68,7 +71,7 @@ func Lines(abilities []Ability) []string {
 // Entry is the character for a document.
 func (c *Class) Entry() ClassEntry {
 	e := ClassEntry{
-		Kind: c.Kind, Name: c.Name, Glyph: c.Glyph, Text: c.Text,
+		Kind: c.Kind, Name: c.Name, Glyph: c.Glyph, Portrait: c.Portrait, Text: c.Text,
 		Life: c.Life, Hand: c.Hand, Modifiers: c.Modifiers,
 	}
 	for _, s := range c.Summons {
@@ -86,7 +89,7 @@ func (c *Class) Entry() ClassEntry {
 // Entry is the type of monster for a document.
 func (m *Monster) Entry() MonsterEntry {
 	e := MonsterEntry{
-		Kind: m.Kind, Name: m.Name, Glyph: m.Glyph, Text: m.Text, Traits: m.Traits,
+		Kind: m.Kind, Name: m.Name, Glyph: m.Glyph, Portrait: m.Portrait, Text: m.Text, Traits: m.Traits,
 		Standees: m.Standees, Boss: m.Boss, Normal: m.Normal, Elite: m.Elite,
 	}
 	for _, k := range m.Cards {

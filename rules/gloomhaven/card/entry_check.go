@@ -4,11 +4,9 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
-	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/portrait"
 )
 
 // Bounds of documents.
@@ -62,15 +60,17 @@ func (f *faults) glyph(path, s string) {
 	}
 }
 
+// portrait checks the name of a silhouette; there may be none.
+func (f *faults) portrait(path, name string) {
+	if fault := portrait.Fault(name); fault != "" {
+		f.add(path, "%s", fault)
+	}
+}
+
 // text checks a text on one line; an empty one only where it may be.
 func (f *faults) text(path, s string, most int, empty bool) {
-	switch n := utf8.RuneCountInString(s); {
-	case n > most:
-		f.add(path, "a text of %d characters: expected at most %d", n, most)
-	case strings.ContainsFunc(s, unicode.IsControl):
-		f.add(path, "%s: expected a text on one line", board.Quote(s))
-	case !empty && strings.TrimSpace(s) == "":
-		f.add(path, "an empty text: expected one that says something")
+	if fault := board.TextFault(s, most, empty); fault != "" {
+		f.add(path, "%s", fault)
 	}
 }
 

@@ -14,11 +14,12 @@ func (e ClassEntry) Class(path string) (*Class, []board.Fault) {
 	f.kind(path+".kind", e.Kind)
 	f.text(path+".name", e.Name, maxName, false)
 	f.glyph(path+".glyph", e.Glyph)
+	f.portrait(path+".portrait", e.Portrait)
 	f.text(path+".text", e.Text, maxText, true)
 	f.life(path+".life", e.Life)
 	f.modifiers(path+".modifiers", e.Modifiers)
 	c := &Class{
-		Kind: e.Kind, Name: e.Name, Glyph: e.Glyph, Text: e.Text,
+		Kind: e.Kind, Name: e.Name, Glyph: e.Glyph, Portrait: e.Portrait, Text: e.Text,
 		Life: e.Life, Hand: e.Hand, Modifiers: e.Modifiers,
 	}
 	c.Summons = f.summons(path+".summons", e.Summons)
@@ -65,6 +66,7 @@ func (f *faults) summons(path string, entries []SummonEntry) []Companion {
 		}
 		f.once(at+".name", s.Name, seen)
 		f.glyph(at+".glyph", s.Glyph)
+		f.portrait(at+".portrait", s.Portrait)
 		f.stats(at+".stats", s.Stats)
 		f.traits(at+".traits", s.Traits)
 		list = append(list, Companion(s))

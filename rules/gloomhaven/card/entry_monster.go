@@ -14,6 +14,7 @@ func (e MonsterEntry) Monster(path string) (*Monster, []board.Fault) {
 	f.kind(path+".kind", e.Kind)
 	f.text(path+".name", e.Name, maxName, false)
 	f.glyph(path+".glyph", e.Glyph)
+	f.portrait(path+".portrait", e.Portrait)
 	f.text(path+".text", e.Text, maxText, true)
 	f.traits(path+".traits", e.Traits)
 	f.number(path+".standees", e.Standees, 0, MaxStandees)
@@ -25,7 +26,7 @@ func (e MonsterEntry) Monster(path string) (*Monster, []board.Fault) {
 		f.add(path+".elite", "%d levels: expected none, for a boss", len(e.Elite))
 	}
 	m := &Monster{
-		Kind: e.Kind, Name: e.Name, Glyph: e.Glyph, Text: e.Text, Traits: e.Traits,
+		Kind: e.Kind, Name: e.Name, Glyph: e.Glyph, Portrait: e.Portrait, Text: e.Text, Traits: e.Traits,
 		Standees: e.Standees, Boss: e.Boss, Normal: e.Normal, Elite: e.Elite,
 	}
 	if n := len(e.Cards); n < 1 || n > maxCards {

@@ -112,7 +112,7 @@ func TestEntryFaults(t *testing.T) {
 		{`[6, 8]`, `[6, 6]`, `game.classes[0].life[1]: 6: expected more than the level before has, 6`},
 		{`[6, 8]`, `[0]`, `game.classes[0].life[0]: 0: expected a whole number from 1 to 99`},
 		{`"hand": 2`, `"hand": 3`, `game.classes[0].hand: 3: expected a whole number from 2 to 2`},
-		{`"hand": 2`, `"hands": 2`, `game.classes[0].hands: unknown field "hands": expected one of kind name glyph text life hand modifiers summons cards`},
+		{`"hand": 2`, `"hands": 2`, `game.classes[0].hands: unknown field "hands": expected one of kind name glyph portrait text life hand modifiers summons cards`},
 		{`standard +0r:stun`, `standard +0r:sleep`, `game.classes[0].modifiers: effect "sleep": expected a condition that harms, push-N, pull-N, pierce-N (N from 1 to 99), add-target`},
 		{`push-1"`, `push-0"`, `game.classes[0].modifiers: effect "push-0": expected a condition`},
 		{`push-1"`, `shove-1"`, `game.classes[0].modifiers: effect "shove-1": expected a condition`},

@@ -10,6 +10,7 @@ type Monster struct {
 	Kind     string        `json:"kind"` // letters, digits and hyphens
 	Name     string        `json:"name"`
 	Glyph    string        `json:"glyph"`
+	Portrait string        `json:"portrait,omitempty"` // its silhouette, of package portrait
 	Text     string        `json:"text,omitempty"`
 	Traits   []string      `json:"traits,omitempty"`   // flying
 	Standees int           `json:"standees,omitempty"` // how many there are; 0: as many as are wanted

@@ -18,7 +18,7 @@ var (
 	actingVerbs = []verb{
 		{Word: "act", Offer: offerAct, Decide: decideAct, Why: whyAct},
 		{Word: "call", Offer: offerCall, Decide: decideCall, Else: nothing("GH G92", codeNoCall, "No monster of that name comes there now.")},
-		{Word: "resign", Offer: offerResign, Decide: decideResign},
+		{Word: "resign", GivesUp: true, Offer: offerResign, Decide: decideResign},
 	}
 	actingTasks = []task{
 		{kind: acting, waits: waitsAct, run: runAct, asks: asksAct},

@@ -41,7 +41,7 @@ func (p *Position) byComing(ids []string) []string {
 
 // number is the figure's place in the order of coming.
 func (p *Position) number(id string) int {
-	return slices.IndexFunc(p.figures, func(f Figure) bool { return f.ID == id })
+	return slices.IndexFunc(p.figures, func(f *Figure) bool { return f.ID == id })
 }
 
 func offerAct(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
@@ -99,11 +99,12 @@ func (p *Position) waysOf(f *Figure, t *Task) map[grid.Cell]rules.Reached {
 func (p *Position) actChoice(f *Figure, a *Act, ways map[grid.Cell]rules.Reached) battlemat.Choice {
 	c := battlemat.Choice{
 		Command: a.words(p, f.ID), Kind: battlemat.Answer, Rule: "GH M10", Figure: f.ID, At: &a.To, Hits: a.Attacks,
-		Menu: []string{f.Name},
+		Menu: []string{f.Name}, Says: []string{battlemat.SaysMenu, battlemat.SaysFigure},
 	}
 	going := "stay"
 	if a.To != f.At {
 		going = fmt.Sprintf("go to (%v)", a.To)
+		c.Says = append(c.Says, battlemat.SaysAt)
 		r := ways[a.To]
 		c.Cost, c.Unit = &r.Cost, p.desk.Unit()
 		p.mark(&c, f, r, "")
@@ -112,6 +113,7 @@ func (p *Position) actChoice(f *Figure, a *Act, ways map[grid.Cell]rules.Reached
 	c.Label = fmt.Sprintf("%s: %s", f.Name, going)
 	if len(a.Attacks) > 0 {
 		c.Label = fmt.Sprintf("%s and attack %s", c.Label, p.nameList(a.Attacks))
+		c.Says = append(c.Says, battlemat.SaysHits)
 	}
 	return c
 }
@@ -119,13 +121,13 @@ func (p *Position) actChoice(f *Figure, a *Act, ways map[grid.Cell]rules.Reached
 func decideAct(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	t := d.asked(seat, acting)
 	if t == nil {
-		return refuse("GH M10", codeNotNow, fmt.Sprintf("No choice of a figure that moves by rule is yours to make now: %s", d.waiting()))
+		return refuse("GH M10", codeNotNow, "No choice of a figure that moves by rule is yours to make now: %s", d.waiting())
 	}
 	f := d.figure(t.Figure)
 	want := battlemat.Command("act " + strings.Join(args, " "))
 	i := slices.IndexFunc(t.Acts, func(a Act) bool { return a.words(d.Position, f.ID) == want })
 	if i < 0 {
-		return refuse("GH M10", codeNotAllowed, fmt.Sprintf("That is none of the %d actions that the rules leave to %s.", len(t.Acts), f.Name))
+		return refuse("GH M10", codeNotAllowed, "That is none of the %d actions that the rules leave to %s.", len(t.Acts), f.Name)
 	}
 	chosen, move := t.Acts[i], d.move(f, t)
 	d.perform(d.take(), chosen, move, nil)
@@ -141,7 +143,7 @@ func whyAct(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	f := p.figure(t.Figure)
 	reason := battlemat.Reason{What: fmt.Sprintf("%s ends here", f.Name)}
 	if !slices.ContainsFunc(t.Acts, func(a Act) bool { return a.To == at }) {
-		reason.Refusal = refuse("GH M10", codeNotAllowed, fmt.Sprintf("By its rules %s ends its movement elsewhere.", f.Name))
+		reason.Refusal = refuse("GH M10", codeNotAllowed, "By its rules %s ends its movement elsewhere.", f.Name)
 	}
 	return []battlemat.Reason{reason}
 }

@@ -8,17 +8,25 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 	"github.com/battlemat/battlemat/scenario"
 )
 
+// unshared is the position with figures of its own, which a test may change.
+func unshared(p *Position) *Position {
+	n := p.copy()
+	n.figures, n.own = game.Shared(game.Values(p.figures)), nil
+	return n
+}
+
 // den is a scenario without cards in hand, all revealed and in the midst of its first round, with figures put in.
 func den(t *testing.T, s set, figures ...Figure) *Position {
 	t.Helper()
-	p := s.lay(t).copy()
+	p := unshared(s.lay(t))
 	p.ground, p.revealed, p.playing = p.scenario.Board.Clone(), []string{"A"}, true
-	p.figures = slices.DeleteFunc(p.figures, func(f Figure) bool { return f.Sort != Character })
+	p.figures = slices.DeleteFunc(p.figures, func(f *Figure) bool { return f.Sort != Character })
 	p.kindsSeen, p.money = nil, nil
 	for i := range p.figures {
 		p.figures[i].Initiative = 20 + 10*i
@@ -28,7 +36,7 @@ func den(t *testing.T, s set, figures ...Figure) *Position {
 		if f.Whole = max(f.Whole, f.Life, 9); f.Life == 0 {
 			f.Life = f.Whole
 		}
-		p.figures = append(p.figures, f)
+		p.figures = append(p.figures, &f)
 		if f.monster() && p.kindOf(f.Kind) == nil {
 			p.kindsSeen = append(p.kindsSeen, kind{Kind: f.Kind, Card: p.kinds[f.Kind].Cards[0].ID})
 		}
@@ -223,7 +231,7 @@ func TestRankOfInitiative(t *testing.T) {
 		t.Errorf("who is exhausted has left: %+v", order)
 	}
 	wasp := Figure{ID: "wasp", Name: "Wasp", Sort: Summoned, Owner: "pip", Seat: "pip", At: at(0, 0)}
-	p.figures = append(p.figures, wasp)
+	p.figures = append(p.figures, &wasp)
 	if got := focus(p); !slices.Equal(got, []string{"wasp"}) {
 		t.Errorf("focus %v, not the summon, just before pip", got)
 	}
@@ -441,7 +449,7 @@ func TestMonsterInATrap(t *testing.T) {
 func TestNoAnswerIsTold(t *testing.T) {
 	d := den(t, set{Rows: []string{"1.....", "......"}}, ratAt(1, 3, 0)).resolve(nil)
 	d.choose(Task{Kind: acting, Figure: "rat-1"}, nil, &card.Ability{Deed: card.Attack, Range: -1})
-	if said := told(d.Position, "hob", d.Events); len(d.agenda) != 0 || d.Err != nil || len(said) != 1 || !strings.Contains(said[0], "Rat 1 does nothing more") {
+	if said := told(d.Position, "hob", d.Events); len(d.agenda) != 0 || d.Err != nil || len(said) != 1 || !strings.Contains(said[0], "It does nothing more") {
 		t.Errorf("told %q, %v, then %v", said, d.Err, d.agenda)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
@@ -32,31 +33,33 @@ func (e Healed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	if e.N > 0 {
 		words = append(words, fmt.Sprintf("is healed by %d: %d of %d", e.N, f.Life+e.N, f.Whole))
 	}
-	return []battlemat.Told{{
-		Text: fmt.Sprintf("%s %s.", f.Name, strings.Join(words, " and ")), Rule: "GH G104", Kind: battlemat.Healed, Figure: f.ID, At: &f.At, Harm: -e.N,
-	}}
+	return game.Say(battlemat.Healed, "GH G104", f.ID, "%s %s.", f.Name, strings.Join(words, " and ")).At(f.At).Harm(-e.N)
 }
 
 // heal heals a figure.
+func (d *resolution) heal(id string, n int, by string) {
+	if e, mends := d.figure(id).mends(n, by); mends {
+		d.Do(e)
+	}
+}
+
+// mends returns what healing does to a figure, and reports whether it does anything.
 //
 // GH G95: poison is taken away in the place of healing. GH G96: a wound ends with healing.
 // GH G38: a figure that has both loses both and is not healed. GH G104: nobody gets more life
 // than unhurt; nothing is told of a figure that needs none.
-func (d *resolution) heal(id string, n int, by string) {
-	f := d.figure(id)
+func (f *Figure) mends(n int, by string) (e Healed, does bool) {
 	if f.Gone != Here || n < 1 {
-		return
+		return e, false
 	}
-	e := Healed{Figure: id, N: min(n, f.Whole-f.Life), By: by}
+	e = Healed{Figure: f.ID, N: min(n, f.Whole-f.Life), By: by}
 	if f.is("poison") {
 		e.Cured, e.N = append(e.Cured, "poison"), 0
 	}
 	if f.is("wound") {
 		e.Cured = append(e.Cured, "wound")
 	}
-	if e.N > 0 || len(e.Cured) > 0 {
-		d.Do(e)
-	}
+	return e, e.N > 0 || len(e.Cured) > 0
 }
 
 // Fortified gives a figure something that lasts.
@@ -84,7 +87,7 @@ func (e Fortified) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	case x.Stays:
 		until = "to the end of the scenario"
 	}
-	return []battlemat.Told{{Text: fmt.Sprintf("%s has %s %s.", f.Name, what, until), Rule: "GH G38", Kind: battlemat.Said, Figure: f.ID, At: &f.At}}
+	return game.Say(battlemat.Said, "GH G38", f.ID, "%s has %s %s.", f.Name, what, until).At(f.At)
 }
 
 // fortify gives a figure an effect that lasts.
@@ -107,7 +110,7 @@ func (e Gained) apply(p *Position) { p.figure(e.Figure).Experience += e.N }
 
 func (e Gained) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
-	return []battlemat.Told{{Text: fmt.Sprintf("%s gains %d experience.", f.Name, e.N), Rule: "GH S4.34", Kind: battlemat.Said, Figure: f.ID}}
+	return game.Say(battlemat.Said, "GH S4.34", f.ID, "%s gains %d experience.", f.Name, e.N)
 }
 
 // gain gives a character experience.

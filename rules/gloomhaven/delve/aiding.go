@@ -32,7 +32,7 @@ func init() {
 
 // bestowing carries out what an ability does to figures that it does not attack: at once on
 // itself and on all, else on one after the other that the player chooses.
-var bestowing = doing{begin: beginBestowing, open: openBestowing, asks: asksBestowing}
+var bestowing = doing{begin: beginBestowing, open: openBestowing, idle: idleBestowing, asks: asksBestowing}
 
 func beginBestowing(d *resolution, f *Figure, t *Task) bool {
 	switch t.Does.Whom {
@@ -48,9 +48,24 @@ func beginBestowing(d *resolution, f *Figure, t *Task) bool {
 	return false
 }
 
+// idleBestowing tells of what would do nobody anything.
+func idleBestowing(p *Position, f *Figure, a *card.Ability) func() string {
+	if slices.ContainsFunc(p.reached(f, a), func(id string) bool { return p.avails(f.ID, id, a) }) {
+		return nil
+	}
+	return func() string { return p.unused(f, a).words() }
+}
+
 // avails reports whether what an ability does to a figure changes anything: an unhurt figure is not
 // healed, a muddled one not muddled further.
 func (p *Position) avails(by, id string, a *card.Ability) bool {
+	switch a.Deed {
+	case card.Heal:
+		_, mends := p.figure(id).mends(a.N, by)
+		return mends
+	case card.Shield, card.Retaliate:
+		return p.figure(id).Gone == Here
+	}
 	d := p.resolve(nil)
 	d.give(by, id, *a, "")
 	for _, e := range d.Events {
@@ -150,16 +165,16 @@ func verbOf(a *card.Ability) string {
 }
 
 // bestowed are the deeds whose choices these verbs make.
-func bestowed() []card.Deed {
+var bestowed = func() []card.Deed {
 	all := []card.Deed{card.Heal, card.Shield}
 	for _, c := range card.Conditions {
 		all = append(all, card.Deed(card.Title(c)))
 	}
 	return all
-}
+}()
 
 func (p *Position) offerBestowing(word string, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	t, f := p.doing(seat, bestowed()...)
+	t, f := p.doing(seat, bestowed...)
 	if t == nil || verbOf(t.Does) != word {
 		return true
 	}
@@ -171,7 +186,7 @@ func (p *Position) offerBestowing(word string, seat battlemat.Seat, yield func(b
 		o := p.figure(id)
 		ok := yield(battlemat.Choice{
 			Command: command(word, f.ID, id), Label: fmt.Sprintf("%s: %s", t.Does.Deed, o.Name), Kind: battlemat.Act, Rule: rule,
-			Menu: []string{string(t.Does.Deed)}, Figure: f.ID, Target: id, At: &o.At, Main: true, Note: p.bestowNote(o, t.Does),
+			Menu: []string{string(t.Does.Deed)}, Says: []string{battlemat.SaysMenu, battlemat.SaysTarget}, Figure: f.ID, Target: id, At: &o.At, Main: true, Note: p.bestowNote(o, t.Does),
 		})
 		if !ok {
 			return false

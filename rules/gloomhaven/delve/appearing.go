@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
@@ -32,7 +33,7 @@ func (e Appeared) apply(p *Position) {
 		Owner: e.Owner, Acted: e.Acted,
 	}
 	// The standee's earlier monster is dead, and it stands for another now.
-	p.figures = append(slices.DeleteFunc(slices.Clone(p.figures), func(g Figure) bool { return g.ID == e.ID }), f)
+	p.figures = append(slices.DeleteFunc(slices.Clone(p.figures), func(g *Figure) bool { return g.ID == e.ID }), &f)
 	if f.monster() && p.kindOf(e.Kind) == nil {
 		p.kindsSeen = append(slices.Clone(p.kindsSeen), kind{Kind: e.Kind, Deck: deckIDs(p.kinds[e.Kind])})
 	}
@@ -44,13 +45,13 @@ func (e Appeared) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 		if e.Acted {
 			does = "summons"
 		}
-		return []battlemat.Told{{
-			Text: fmt.Sprintf("%s %s %s%s on (%v).", by.Name, does, e.Name, e.Sort.ranked(), e.At), Rule: "GH G92", Kind: battlemat.Appeared, Figure: e.ID, At: &e.At,
-		}}
+		return game.Say(battlemat.Appeared, "GH G92", e.ID, "%s %s %s%s on (%v).", by.Name, does, e.Name, e.Sort.ranked(), e.At).Less(" on (%v)", e.At).At(e.At)
 	}
-	return []battlemat.Told{{
-		Text: fmt.Sprintf("%s%s stands on (%v).", e.Name, e.Sort.ranked(), e.At), Rule: "GH S4.10", Kind: battlemat.Appeared, Figure: e.ID, At: &e.At,
-	}}
+	told := game.Say(battlemat.Appeared, "GH S4.10", e.ID, "%s%s stands on (%v).", e.Name, e.Sort.ranked(), e.At).Short("%s%s appears.", e.Name, e.Sort.ranked()).At(e.At)
+	if e.Sort == Boss {
+		told = told.Moment(battlemat.Foe)
+	}
+	return told
 }
 
 // ranked names the sort of monsters that are more than normal, in brackets after a name.

@@ -17,15 +17,26 @@ func offerAttack(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 	if t == nil {
 		return true
 	}
-	var m *gloomhaven.Aim
+	m := p.aim(f)
 	for target := range p.targets(f, t) {
-		if m == nil {
-			m = p.aim(f)
-		}
 		for _, c := range p.attackChoices(f, t, target, m) {
 			if !yield(c) {
 				return false
 			}
+		}
+	}
+	return true
+}
+
+// listAttacks yields the commands of what offerAttack offers.
+func listAttacks(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
+	t, f := p.doing(seat, card.Attack)
+	if t == nil {
+		return true
+	}
+	for target := range p.targets(f, t) {
+		if !yield(command("attack", f.ID, target.ID)) || p.orderCounts(f, t.Does, target) && !yield(command("attack", f.ID, target.ID, lowest)) {
+			return false
 		}
 	}
 	return true
@@ -42,7 +53,7 @@ func (p *Position) attackChoices(f *Figure, t *Task, target *Figure, m *gloomhav
 	}
 	c := battlemat.Choice{
 		Command: command("attack", f.ID, target.ID), Label: "Attack " + target.Name, Kind: battlemat.Attack, Rule: rule,
-		Menu: []string{"Attack"}, Figure: f.ID, Target: target.ID, At: &target.At, Main: true,
+		Menu: []string{"Attack"}, Figure: f.ID, Target: target.ID, At: &target.At, Main: true, Says: []string{battlemat.SaysMenu, battlemat.SaysTarget},
 		Line: &battlemat.Line{From: f.At, To: target.At, Free: true},
 		Note: p.attackNote(f, t, m, target.ID), Odds: p.attackOdds(f, t.Does, target, m, modifier.Highest),
 	}

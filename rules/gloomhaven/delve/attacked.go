@@ -47,7 +47,7 @@ func (e Attacked) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	return []battlemat.Told{{
 		Text: e.words(f.Name, target.Name), Rule: "GH S4.20", Kind: battlemat.Attacked, Figure: f.ID, Target: target.ID,
 		At: &target.At, Line: &battlemat.Line{From: f.At, To: target.At, Free: true}, Harm: e.Damage,
-		Dice: []battlemat.Throw{{Of: "modifier", Die: modifier.DieName, Faces: e.faces(), Count: e.carded(), Cards: true}},
+		Dice: []battlemat.Throw{{Of: "modifier", Die: modifier.DieName, Faces: e.faces(), Count: max(0, e.carded()), Cards: true, Mean: e.expected(p.deckOf(e.Of))}},
 	}}
 }
 
@@ -75,6 +75,22 @@ func (e Attacked) carded() int {
 		}
 	}
 	return n
+}
+
+// expected is what the attack is on average after the cards of a deck, a fraction; "" for a
+// deck that can be drawn in too many ways.
+func (e Attacked) expected(deck modifier.Deck) string {
+	s := modifier.Strike{Attack: e.Attack, Favour: e.Favour}
+	for _, step := range e.Steps {
+		if step.Stage == modifier.AttackerStep {
+			s.Attack = step.To
+		}
+	}
+	odds, err := deck.Odds(s)
+	if err != nil {
+		return ""
+	}
+	return odds.Total.Mean().String()
 }
 
 // words tell the attack in one line: "Hob strikes Rat 2: 3, +2 is 5, x2 is 10; -1 is 9; shield

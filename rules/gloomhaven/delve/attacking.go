@@ -26,8 +26,8 @@ const (
 
 var (
 	attackingVerbs = []verb{
-		{Word: "attack", Offer: offerAttack, Decide: decideAttack, Why: whyAttack},
-		{Word: "strike", Offer: offerStrike, Decide: decideStrike},
+		{Word: "attack", Offer: offerAttack, Commands: listAttacks, Decide: decideAttack, Why: whyAttack},
+		{Word: "strike", Offer: offerStrike, Commands: listStrikes, Decide: decideStrike},
 		{Word: "ask", Offer: offerAsk, Decide: decideAsk, Else: noEffect("has no effects to decide about so.")},
 		{Word: "waive", Offer: offerWaive, Decide: decideWaive, Else: noEffect("has no such effect of this attack to leave out.")},
 		{Word: "keep", Offer: offerKeep, Decide: decideKeep, Else: noEffect("has left out no such effect.")},
@@ -37,7 +37,9 @@ var (
 		{kind: effecting, waits: choosesEffect, run: runEffects, asks: asksEffect},
 		{kind: retaliating, run: runRetaliation},
 	}
-	attackingDoings = map[card.Deed]doing{card.Attack: {begin: beginAttack, open: openAttack, resume: resumeAttack, asks: asksAttack}}
+	attackingDoings = map[card.Deed]doing{
+		card.Attack: {begin: beginAttack, open: openAttack, idle: idleAttack, resume: resumeAttack, asks: asksAttack},
+	}
 	attackingEvents = game.Kinds[*Position]{
 		"attacked": game.Event(Attacked.apply, Attacked.tell),
 	}
@@ -55,6 +57,21 @@ const lowest = "lowest"
 //
 // GH S4.31: Target X. GH S4.43: Add Target is one beside the area, or beside the others.
 func beginAttack(d *resolution, f *Figure, t *Task) bool {
+	t.aimAtMost()
+	return openAttack(d.Position, f, t)
+}
+
+// idleAttack tells of an attack for which there is no target.
+func idleAttack(p *Position, f *Figure, a *card.Ability) func() string {
+	t := Task{Kind: doingAbility, Figure: f.ID, Begun: true, Does: a}
+	if t.aimAtMost(); openAttack(p, f, &t) {
+		return nil
+	}
+	return func() string { return p.unused(f, a).words() }
+}
+
+// aimAtMost counts the targets that an attack has.
+func (t *Task) aimAtMost() {
 	t.N = max(t.Does.Targets, 1)
 	if len(t.Does.Area.Red) > 0 {
 		t.N = 0
@@ -62,14 +79,13 @@ func beginAttack(d *resolution, f *Figure, t *Task) bool {
 	if t.Does.More {
 		t.N, t.Added = t.N+1, 1
 	}
-	return openAttack(d.Position, f, t)
 }
 
 func openAttack(p *Position, f *Figure, t *Task) bool {
 	switch left := p.pending(f, t); {
 	case len(left) > 0:
 		return p.sequenced(f, t, left)
-	case len(p.placements(f, t)) > 0:
+	case p.placeable(f, t):
 		return true
 	}
 	for range p.singles(f, t) {
@@ -107,15 +123,6 @@ func asksAttack(p *Position, f *Figure, t *Task) string {
 	return fmt.Sprintf("%s attacks: whom?", f.Name)
 }
 
-// aim lets a figure on the board look for targets.
-func (p *Position) aim(f *Figure) *gloomhaven.Aim {
-	m, err := p.desk.Aim(p.board(), f.ID)
-	if err != nil {
-		panic(fmt.Sprintf("delve: %s aims: %v", f.ID, err)) // it stands on a board that was checked
-	}
-	return m
-}
-
 // blow is an attack ability on one target as the book takes it, whatever its area; of no
 // target, without what depends on one.
 //
@@ -151,7 +158,7 @@ func (p *Position) targets(f *Figure, t *Task) func(func(*Figure) bool) {
 // it; they may be attacked where the area attacks nobody.
 func (p *Position) singles(f *Figure, t *Task) func(func(*Figure) bool) {
 	return func(yield func(*Figure) bool) {
-		if t.N < 1 || len(p.placements(f, t)) > 0 {
+		if t.N < 1 || p.placeable(f, t) {
 			return
 		}
 		m, b := p.aim(f), p.blow(f, t.Does, nil, modifier.Highest)
@@ -169,11 +176,11 @@ func (p *Position) barred(f *Figure, t *Task, target *Figure) *battlemat.Refusal
 	case slices.Contains(p.pending(f, t), target.ID):
 		return nil
 	case slices.Contains(t.Names, target.ID):
-		return refuse("GH S4.31", codeTwice, fmt.Sprintf("%s has been attacked by this ability: never the same enemy twice.", target.Name))
-	case len(p.placements(f, t)) > 0:
-		return refuse("GH S4.28", codeAreaFirst, fmt.Sprintf("%s attacks an area: it is laid first.", f.Name))
+		return refuse("GH S4.31", codeTwice, "%s has been attacked by this ability: never the same enemy twice.", target.Name)
+	case p.placeable(f, t):
+		return refuse("GH S4.28", codeAreaFirst, "%s attacks an area: it is laid first.", f.Name)
 	case t.N < 1:
-		return refuse("GH S4.43", codeNoMoreTargets, fmt.Sprintf("%s has no single target left.", f.Name))
+		return refuse("GH S4.43", codeNoMoreTargets, "%s has no single target left.", f.Name)
 	}
 	m := p.aim(f)
 	r := m.Refusal(target.ID, p.blow(f, t.Does, nil, modifier.Highest))
@@ -197,7 +204,7 @@ func decideAttack(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 	}
 	target := d.figure(args[1])
 	if target == nil || target.Gone != Here {
-		return refuse("GH S4.14", codeNoSuchFigure, fmt.Sprintf("There is no %q on the board.", args[1]))
+		return refuse("GH S4.14", codeNoSuchFigure, "There is no %q on the board.", args[1])
 	}
 	if refusal := d.barred(f, t, target); refusal != nil {
 		return refusal
@@ -205,7 +212,7 @@ func decideAttack(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 	order := ""
 	if len(args) > 2 {
 		if order = args[2]; len(args) > 3 || order != lowest || !d.orderCounts(f, t.Does, target) {
-			return refuse("GH S4.21", codeNoSuchOrder, fmt.Sprintf("The modifiers of this attack have no order %q.", order))
+			return refuse("GH S4.21", codeNoSuchOrder, "The modifiers of this attack have no order %q.", order)
 		}
 	}
 	next, added := *t, false
@@ -230,7 +237,7 @@ func (p *Position) attacking(seat battlemat.Seat, args []string) (*Figure, *Task
 	}
 	t, _ := p.doing(seat, card.Attack)
 	if t == nil || t.Figure != f.ID {
-		return nil, nil, refuse("GH G10", codeNotNow, fmt.Sprintf("%s has no attack to make now: %s", f.Name, p.waiting()))
+		return nil, nil, refuse("GH G10", codeNotNow, "%s has no attack to make now: %s", f.Name, p.waiting())
 	}
 	return f, t, nil
 }

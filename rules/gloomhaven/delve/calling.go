@@ -88,7 +88,7 @@ func runCall(d *resolution, t Task) {
 	case !d.callable(&t):
 		d.Do(StandeesShort{m.Kind, 1})
 	case len(cells) == 0:
-		d.Do(Weighed{Figure: t.Figure, Reasons: []Weight{{"GH G92", fmt.Sprintf("%s finds no empty hex beside it for %s.", d.figure(t.Figure).Name, m.Name)}}})
+		d.Do(Weighed{Figure: t.Figure, Reasons: []Weight{{"GH G92", fmt.Sprintf("There is no empty hex beside it for %s.", m.Name)}}})
 	default:
 		d.call(t, m, cells[0])
 	}
@@ -127,7 +127,7 @@ func offerCall(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	for _, at := range p.landings(t) {
 		if !yield(battlemat.Choice{
 			Command: command("call", f.ID, at), Label: fmt.Sprintf("%s: %s on (%v)", f.Name, t.Does.Name, at), Kind: battlemat.Answer, Rule: "GH G92",
-			Figure: f.ID, At: &at, Main: true, Note: "As near to an enemy as the others: the players choose.",
+			Figure: f.ID, At: &at, Main: true, Says: []string{battlemat.SaysFigure, battlemat.SaysAt}, Note: "As near to an enemy as the others: the players choose.",
 		}) {
 			return false
 		}

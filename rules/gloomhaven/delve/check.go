@@ -90,13 +90,6 @@ func (q *plan) parties(yield func(int) bool) {
 	}
 }
 
-// within notes a number beyond its bounds.
-func (i *inspector) within(path string, n, lo, hi int) {
-	if n < lo || n > hi {
-		i.Add(path, "%d: expected a whole number from %d to %d", n, lo, hi)
-	}
-}
-
 // key notes a name that cannot stand in a command, or stands twice.
 func (i *inspector) key(path, key string, seen map[string]bool) {
 	switch {
@@ -201,7 +194,7 @@ func (i *inspector) calls(path string, m card.MonsterEntry) {
 
 // content inspects the decks, and that no kind stands twice among those of the document.
 func (i *inspector) content() {
-	i.within("level", i.doc.Level, 0, maxLevel)
+	i.Within("level", i.doc.Level, 0, maxLevel)
 	if _, err := card.ParseDeck(i.doc.Modifiers); err != nil {
 		i.Add("modifiers", "%v", err)
 	}

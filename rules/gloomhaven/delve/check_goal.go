@@ -53,9 +53,9 @@ func (i *inspector) objective() {
 			i.Add(path, "the hex %v stands here twice", c)
 		}
 	}
-	i.within("objective.money", o.Money, 0, maxGold)
-	i.within("objective.survive", o.Survive, 0, maxRounds)
-	i.within("objective.rounds", o.Rounds, 0, maxRounds)
+	i.Within("objective.money", o.Money, 0, maxGold)
+	i.Within("objective.survive", o.Survive, 0, maxRounds)
+	i.Within("objective.rounds", o.Rounds, 0, maxRounds)
 }
 
 // keyless reports whether a key of a list of the rooms could not be read.
@@ -118,9 +118,9 @@ func (i *inspector) hints() {
 		if h.When.Asked != "" && !slices.Contains(asked, h.When.Asked) {
 			i.Add(path+".when.asked", "the game never waits for %q: expected one of %s%s", h.When.Asked, strings.Join(asked, ", "), board.Meant(h.When.Asked, asked))
 		}
-		i.within(path+".when.round", h.When.Round, 0, maxRounds)
+		i.Within(path+".when.round", h.When.Round, 0, maxRounds)
 		if i.Board != nil {
-			i.within(path+".when.rooms", h.When.Rooms, 0, len(i.letters()))
+			i.Within(path+".when.rooms", h.When.Rooms, 0, len(i.letters()))
 		}
 		return h.When.Asked == "" && h.When.Round == 0 && h.When.Rooms == 0
 	})

@@ -34,8 +34,8 @@ func (i *inspector) rooms() {
 		for k, m := range r.Money {
 			at := fmt.Sprintf("%s.money[%d]", path, k)
 			i.inside(at+".at", m.At, r.Room)
-			i.within(at+".n", m.N, 0, maxPoints)
-			i.within(at+".from", m.From, 0, maxParty)
+			i.Within(at+".n", m.N, 0, maxPoints)
+			i.Within(at+".from", m.From, 0, maxParty)
 		}
 		for k, t := range r.Treasures {
 			at := fmt.Sprintf("%s.treasures[%d]", path, k)
@@ -47,12 +47,12 @@ func (i *inspector) rooms() {
 				i.Add(at+".text", "the text is missing: expected what the finder is told")
 			}
 			i.Words(at+".text", t.Text, maxWords)
-			i.within(at+".gold", t.Gold, 0, maxGold)
-			i.within(at+".experience", t.Experience, 0, maxPoints)
+			i.Within(at+".gold", t.Gold, 0, maxGold)
+			i.Within(at+".experience", t.Experience, 0, maxPoints)
 		}
 		count += len(r.Monsters)
 	}
-	i.within("rooms.monsters", count, 0, maxMonsters)
+	i.Within("rooms.monsters", count, 0, maxMonsters)
 }
 
 // letters lists the rooms of the board.
@@ -109,7 +109,7 @@ func (i *inspector) overlays(path string, r *RoomEntry) {
 		at := fmt.Sprintf("%s.overlays[%d]", path, k)
 		i.inside(at+".at", o.At, r.Room)
 		i.Words(at+".name", o.Name, scenario.MaxName)
-		i.within(at+".from", o.From, 0, maxParty)
+		i.Within(at+".from", o.From, 0, maxParty)
 		if !slices.Contains(laid, o.Terrain) {
 			i.Add(at+".terrain", "%s: expected one of %s", board.Quote(o.Terrain), strings.Join(laid, ", ")+board.Meant(o.Terrain, laid))
 		}
@@ -129,7 +129,7 @@ func (i *inspector) overlays(path string, r *RoomEntry) {
 // harm notes harm beyond its bounds.
 func (i *inspector) harm(path string, n *int) {
 	if n != nil {
-		i.within(path, *n, 0, maxPoints)
+		i.Within(path, *n, 0, maxPoints)
 	}
 }
 

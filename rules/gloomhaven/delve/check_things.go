@@ -9,13 +9,14 @@ import (
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/portrait"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 	"github.com/battlemat/battlemat/scenario"
 )
 
 // characters inspects the characters: each has the seat of its name, and no seat is left over.
 func (i *inspector) characters() {
-	i.within("characters", len(i.doc.Characters), 1, maxParty)
+	i.Within("characters", len(i.doc.Characters), 1, maxParty)
 	seen, ids := map[string]bool{}, []string{}
 	for n, c := range i.doc.Characters {
 		ids = append(ids, c.ID)
@@ -34,7 +35,7 @@ func (i *inspector) characters() {
 			}
 			continue
 		}
-		i.within(path+".level", c.Level, 0, len(class.Life))
+		i.Within(path+".level", c.Level, 0, len(class.Life))
 		i.hand(path+".hand", c.Hand, class)
 	}
 	i.Roles(i.scenario, "characters", "id", "a character", ids).Idle("nobody")
@@ -96,8 +97,11 @@ func (i *inspector) wards() {
 			i.Add(path+".name", "the name is missing: expected what it is called")
 		}
 		i.Words(path+".name", w.Name, scenario.MaxName)
+		if fault := portrait.Fault(w.Portrait); fault != "" {
+			i.Add(path+".portrait", "%s", fault)
+		}
 		i.inside(path+".at", w.At, "")
-		i.within(path+".life", w.Life, 1, maxPoints)
+		i.Within(path+".life", w.Life, 1, maxPoints)
 	}
 }
 

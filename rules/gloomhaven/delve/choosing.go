@@ -10,7 +10,7 @@ import (
 
 var (
 	choosingVerbs = []verb{
-		{Word: "choose", Offer: offerChoose, Decide: decideChoose, Else: unlike("GH G5", codeNotNow, "cannot choose so: two cards of its hand are wanted, while cards are being chosen.")},
+		{Word: "choose", Offer: offerChoose, Commands: listChoose, Decide: decideChoose, Else: unlike("GH G5", codeNotNow, "cannot choose so: two cards of its hand are wanted, while cards are being chosen.")},
 		{Word: "unchoose", Offer: offerUnchoose, Decide: decideUnchoose, Else: unlike("GH G5", codeNotNow, "has nothing to take back.")},
 	}
 	choosingEvents = game.Kinds[*Position]{
@@ -66,7 +66,7 @@ func (e Unchose) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	if to != f.Seat && !f.ready() {
 		return nil
 	}
-	return []battlemat.Told{{Text: fmt.Sprintf("%s chooses again.", f.Name), Rule: "GH G5", Kind: battlemat.Said, Figure: f.ID}}
+	return game.Say(battlemat.Said, "GH G5", f.ID, "%s chooses again.", f.Name)
 }
 
 // inOrder puts cards in the order of the class, so that a hand does not tell how it was
@@ -98,26 +98,38 @@ func (p *Position) choosing(seat battlemat.Seat, yield func(*Figure) bool) bool 
 	return true
 }
 
-func offerChoose(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+// choosable runs, as [Position.choosing] does, through the cards that a character may choose now.
+func (p *Position) choosable(seat battlemat.Seat, yield func(*Figure, string) bool) bool {
 	return p.choosing(seat, func(f *Figure) bool {
 		if f.ready() || len(f.Hand)+len(f.Chosen) < 2 {
 			return true
 		}
 		for _, id := range f.Hand {
-			c := p.card(f, id)
-			choice := battlemat.Choice{
-				Command: command("choose", f.ID, id), Label: fmt.Sprintf("Lead with %s, initiative %d", c.Name, c.Initiative),
-				Kind: battlemat.Act, Rule: "GH G5", Figure: f.ID, Card: id, Main: true,
-			}
-			choice.Note = "Top: " + said(&c.Top) + " Bottom: " + said(&c.Bottom)
-			if len(f.Chosen) == 1 {
-				choice.Label = "Take " + c.Name + " along"
-			}
-			if !yield(choice) {
+			if !yield(f, id) {
 				return false
 			}
 		}
 		return true
+	})
+}
+
+// listChoose yields the commands of what offerChoose offers.
+func listChoose(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
+	return p.choosable(seat, func(f *Figure, id string) bool { return yield(command("choose", f.ID, id)) })
+}
+
+func offerChoose(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	return p.choosable(seat, func(f *Figure, id string) bool {
+		c := p.card(f, id)
+		choice := battlemat.Choice{
+			Command: command("choose", f.ID, id), Label: fmt.Sprintf("Lead with %s, initiative %d", c.Name, c.Initiative),
+			Kind: battlemat.Act, Rule: "GH G5", Figure: f.ID, Card: id, Main: true, Says: []string{battlemat.SaysCard},
+		}
+		choice.Note = "Top: " + p.said(&c.Top) + " Bottom: " + p.said(&c.Bottom)
+		if len(f.Chosen) == 1 {
+			choice.Label, choice.Tags = "Take "+c.Name+" along", []string{battlemat.Settles}
+		}
+		return yield(choice)
 	})
 }
 
@@ -136,6 +148,7 @@ func offerUnchoose(p *Position, seat battlemat.Seat, yield func(battlemat.Choice
 		}
 		return yield(battlemat.Choice{
 			Command: command("unchoose", f.ID), Label: "Choose again", Kind: battlemat.Act, Rule: "GH G5", Figure: f.ID,
+			Tags: []string{battlemat.Retracts},
 			Note: "Takes back what was chosen, as long as somebody else is still choosing.",
 		})
 	})

@@ -44,7 +44,7 @@ func TestStunnedPlaysNothing(t *testing.T) {
 			return inTurn(t, s.lay(t), "c1", "top")
 		},
 		"before": func(s *set) *Position {
-			p := s.lay(t).copy()
+			p := unshared(s.lay(t))
 			p.figure("hob").Conditions = []Condition{{Name: "stun"}}
 			return do(t, do(t, p, "hob", "choose hob c1"), "hob", "choose hob c2")
 		},

@@ -7,6 +7,7 @@
 //	open.go            the scenario laid out: the position before the first command
 //	state.go           a whole position as an event; how a match begins and is restored
 //	position.go        everything about a scenario at one moment
+//	laid.go            the ground with the figures on it, and what was asked of it
 //	figure.go          characters, monsters, summons and wards in play
 //	resolution.go      how a command becomes events
 //	task.go            what the game is about to do, and what it waits for: the agenda
@@ -63,7 +64,7 @@
 //	retaliating.go     who is attacked strikes back
 //	harm.go            damage, or cards in its place
 //	dying.go           death and exhaustion
-//	conditions.go      conditions, blessings and curses
+//	conditions.go      conditions that are put on figures, and lost: their list is in package card
 //	aiding.go          abilities on oneself and on others,
 //	aided.go           and what comes of them
 //
@@ -87,6 +88,7 @@
 //	seeing_hands.go    its hands,
 //	seeing_order.go    the order of play, and the numbers of the table
 //	look.go            what a figure sees
+//	planning.go        how one gets at what is out of reach
 //	discovering.go     what no undo takes back, for it was learnt
 //	hinting.go         the hints of a tutorial
 //	reshuffle.go       what a seat may not know drawn again, to examine secrecy

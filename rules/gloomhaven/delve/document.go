@@ -90,10 +90,11 @@ type TreasureEntry struct {
 // WardEntry is somebody or something on the characters' side that nobody plays: monsters
 // attack it, and its loss may lose the scenario.
 type WardEntry struct {
-	Key  string    `json:"key"`
-	Name string    `json:"name"`
-	At   grid.Cell `json:"at"`
-	Life int       `json:"life"`
+	Key      string    `json:"key"`
+	Name     string    `json:"name"`
+	Portrait string    `json:"portrait,omitempty"` // its silhouette, of package portrait
+	At       grid.Cell `json:"at"`
+	Life     int       `json:"life"`
 }
 
 // Objective is what the characters are after: all of it.

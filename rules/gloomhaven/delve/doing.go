@@ -21,6 +21,9 @@ type doing struct {
 	// open reports whether an ability that has begun has a choice left; nil for kinds
 	// whose begin never returns true.
 	open func(p *Position, f *Figure, t *Task) bool
+	// idle returns what says why the ability would have no effect now, nil when it would have one,
+	// for kinds of which that is known without playing it; nil for the others.
+	idle func(p *Position, f *Figure, a *card.Ability) func() string
 	// resume does what is left of an ability about which there is no choice, and puts the task
 	// back; it returns false when nothing is. Nil for kinds that leave nothing.
 	resume func(d *resolution, f *Figure, t Task) bool
@@ -133,7 +136,7 @@ func decideDone(d *resolution, seat battlemat.Seat, args []string) *battlemat.Re
 	}
 	t := d.asked(seat, doingAbility)
 	if t == nil || t.Figure != f.ID || len(args) != 1 {
-		return refuse("GH G12", codeNotNow, fmt.Sprintf("%s has no ability to be done with: %s", f.Name, d.waiting()))
+		return refuse("GH G12", codeNotNow, "%s has no ability to be done with: %s", f.Name, d.waiting())
 	}
 	done := d.take()
 	done.Left = nil

@@ -1,11 +1,11 @@
 package delve
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 )
 
@@ -25,10 +25,7 @@ func (e DoorOpened) apply(p *Position) {
 }
 
 func (e DoorOpened) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
-	return []battlemat.Told{{
-		Text: fmt.Sprintf("%s opens the door on (%v).", p.figure(e.By).Name, e.At),
-		Rule: "GH S4.9", Kind: battlemat.Opened, Figure: e.By, At: &e.At,
-	}}
+	return game.Say(battlemat.Opened, "GH S4.9", e.By, "%s opens the door on (%v).", p.figure(e.By).Name, e.At).Less(" on (%v)", e.At).At(e.At)
 }
 
 // sidesOf are the sides of a hex.

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 )
 
@@ -36,7 +37,7 @@ func (e Died) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	if e.Money {
 		text += " and leaves a money token"
 	}
-	return []battlemat.Told{{Text: text + ".", Rule: "GH S4.22", Kind: battlemat.Died, Figure: f.ID, At: &e.At}}
+	return game.Say(battlemat.Died, "GH S4.22", f.ID, text+".").At(e.At)
 }
 
 // DroppedOut says that a character is exhausted: it takes no part any more.
@@ -57,7 +58,7 @@ func (e DroppedOut) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	if e.Why != "" {
 		text = fmt.Sprintf("%s %s and is exhausted", f.Name, e.Why)
 	}
-	return []battlemat.Told{{Text: text + ".", Rule: "GH G37", Kind: battlemat.Died, Figure: f.ID, At: &f.At}}
+	return game.Say(battlemat.Died, "GH G37", f.ID, text+".").At(f.At).Moment(battlemat.Fallen)
 }
 
 // die takes a figure without life off the board.

@@ -249,7 +249,7 @@ func TestCardsAddTargetsForMonsters(t *testing.T) {
 	imp := Figure{ID: "imp", Kind: "Imp", Name: "Imp", Sort: Summoned, Owner: "hob", Seat: "hob", Life: 3, Whole: 3, At: at(4, 1)}
 	p := bout(t, []string{"Prepare +1"}, foe("rat-1", north, having("strengthen")), imp)
 	p = changed(p, "hob", func(f *Figure) { f.Hand, f.Discarded = nil, nil })
-	p = p.copy()
+	p = unshared(p)
 	p.modifiers = modifier.NewDeck(mustPile(t, "+0x9:add-target"))
 	p, lines := brought(t, p, func(d *resolution) {
 		d.deal(d.figure("rat-1"), d.figure("rat-1").own(line(t, "Attack +0")), []string{"hob"})

@@ -1,10 +1,10 @@
 package delve
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
@@ -27,7 +27,7 @@ type Lapse struct {
 func (e RoundEnded) apply(p *Position) {
 	p.round, p.playing, p.turn, p.first = e.Round+1, false, turn{}, nil
 	for i := range p.figures {
-		f := &p.figures[i]
+		f := p.own.Of(p.figures, i)
 		f.Acted, f.Resting, f.Rested, f.Initiative = false, false, false, 0
 	}
 	for _, of := range e.Decks {
@@ -54,8 +54,7 @@ func (p *Position) roundEnding() RoundEnded {
 	if p.modifiers.Shuffle {
 		e.Decks = append(e.Decks, "")
 	}
-	for i := range p.figures {
-		f := &p.figures[i]
+	for _, f := range p.figures {
 		if f.Modifiers.Shuffle {
 			e.Decks = append(e.Decks, f.ID)
 		}
@@ -81,5 +80,5 @@ func (p *Position) roundEnding() RoundEnded {
 }
 
 func (e RoundEnded) tell(*Position, battlemat.Seat) []battlemat.Told {
-	return []battlemat.Told{{Text: fmt.Sprintf("Round %d ends.", e.Round), Rule: "GH G9", Kind: battlemat.Turned}}
+	return game.Say(battlemat.Turned, "GH G9", "", "Round %d ends.", e.Round)
 }

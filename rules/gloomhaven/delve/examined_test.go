@@ -29,7 +29,7 @@ func TestShippedScenariosAreExamined(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")
 	}
-	o := rulestest.Options{Matches: gametest.Usual(1, 4), Commands: gametest.Usual(10, 400), Choices: 3, Cached: true, Endless: true}
+	o := rulestest.Options{Matches: gametest.Usual(1, 4), Commands: gametest.Usual(6, 400), Choices: 3, Cached: true, Endless: true}
 	for _, name := range scenarios.Of("gloomhaven") {
 		o.Seed = name
 		rulestest.Examine(t, delve.Ruleset, o, shipped(t, name))
@@ -43,6 +43,6 @@ func TestSecrecyDeepInAScenario(t *testing.T) {
 		t.Skip("it plays")
 	}
 	for _, name := range scenarios.Of("gloomhaven") {
-		gametest.Secrets(t, delve.Ruleset, shipped(t, name), 400, gametest.Usual(97, 23), 8)
+		gametest.Secrets(t, delve.Ruleset, shipped(t, name), 400, gametest.Usual(149, 23), 8)
 	}
 }

@@ -39,7 +39,7 @@ func (e TraitLost) apply(p *Position) {
 
 func (e TraitLost) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
-	return []battlemat.Told{{Text: fmt.Sprintf("%s is no longer %s.", f.Name, e.Trait), Rule: "GH S4.8", Kind: battlemat.Said, Figure: f.ID, At: &f.At}}
+	return game.Say(battlemat.Said, "GH S4.8", f.ID, "%s is no longer %s.", f.Name, e.Trait).At(f.At)
 }
 
 // Fell says that a figure came down from an obstacle.
@@ -52,10 +52,7 @@ func (e Fell) apply(p *Position) { p.figure(e.Figure).At = e.To }
 
 func (e Fell) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
-	return []battlemat.Told{{
-		Text: fmt.Sprintf("%s comes down on (%v).", f.Name, e.To), Rule: "GH S4.8", Kind: battlemat.Moved, Figure: f.ID,
-		Path: []grid.Cell{f.At, e.To}, At: &e.To,
-	}}
+	return game.Say(battlemat.Moved, "GH S4.8", f.ID, "%s comes down on (%v).", f.Name, e.To).Less(" on (%v)", e.To).Along([]grid.Cell{f.At, e.To}).At(e.To)
 }
 
 // strip takes a trait from a figure; one that flies no longer comes down.
@@ -132,7 +129,7 @@ func offerFall(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	f := p.figure(t.Figure)
 	for _, to := range p.ledges(t) {
 		if !yield(battlemat.Choice{
-			Command: command("fall", f.ID, to), Label: fmt.Sprintf("Come down on (%v)", to), Kind: battlemat.Move, Rule: "GH S4.8",
+			Command: command("fall", f.ID, to), Label: "Come down", Kind: battlemat.Move, Rule: "GH S4.8",
 			Figure: f.ID, At: &to, Main: true, Path: []battlemat.Step{{At: f.At}, {At: to}},
 		}) {
 			return false

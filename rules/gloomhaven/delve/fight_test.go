@@ -8,6 +8,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
@@ -37,8 +38,8 @@ func boutOn(t *testing.T, rows, lines []string, others ...Figure) *Position {
 	for _, c := range []string{"hob c1", "hob c2", "pip c7", "pip c8"} {
 		p = do(t, p, c[:3], "choose "+c)
 	}
-	p = p.copy()
-	p.figures = append(slices.Clip(p.figures), others...)
+	p = unshared(p)
+	p.figures = append(slices.Clip(p.figures), game.Shared(others)...)
 	p.kindsSeen = append(p.kindsSeen, kind{Kind: "rat", Deck: []string{"plain"}})
 	return do(t, p, "hob", "play hob c1 top")
 }
@@ -69,7 +70,7 @@ func having(conditions ...string) func(*Figure) {
 
 // changed is a position in which a figure is another.
 func changed(p *Position, id string, change ...func(*Figure)) *Position {
-	n := p.copy()
+	n := unshared(p)
 	for _, c := range change {
 		c(n.figure(id))
 	}

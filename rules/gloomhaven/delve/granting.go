@@ -31,7 +31,7 @@ func (d *resolution) grant(f *Figure, a card.Ability, focus string) {
 	why := Weighed{Figure: f.ID, Focus: on}
 	switch {
 	case len(on) == 0:
-		why.Reasons = []Weight{{"GH G47", fmt.Sprintf("%s finds nobody in range for %s.", f.Name, a)}}
+		why.Reasons = []Weight{{"GH G47", fmt.Sprintf("Nobody is in range for %s.", a)}}
 	case a.Whom == card.Ally:
 		why.Reasons = []Weight{{"GH G47", fmt.Sprintf("%s: %s has lost the most of those in range.", a, d.nameList(on))}}
 	case a.Whom == card.Enemy && on[0] == focus:

@@ -48,10 +48,7 @@ func (e Suffered) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	if e.Cause != "" {
 		from = " from " + e.Cause
 	}
-	return []battlemat.Told{{
-		Text: fmt.Sprintf("%s suffers %d damage%s: %d of %d left.", f.Name, e.N, from, max(f.Life-e.N, 0), f.Whole),
-		Rule: "GH S4.22", Kind: battlemat.Hurt, Figure: f.ID, At: &f.At, Harm: e.N,
-	}}
+	return game.Say(battlemat.Hurt, "GH S4.22", f.ID, "%s suffers %d damage%s: %d of %d left.", f.Name, e.N, from, max(f.Life-e.N, 0), f.Whole).At(f.At).Harm(e.N).Through(e.By)
 }
 
 // Negated says that a character lost cards in the place of life.
@@ -75,10 +72,7 @@ func (e Negated) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	if len(e.Cards) > 1 {
 		names += " and " + p.card(f, e.Cards[1]).Name
 	}
-	return []battlemat.Told{{
-		Text: fmt.Sprintf("%s loses %s and suffers none of the %d damage.", f.Name, names, e.N),
-		Rule: "GH G36", Kind: battlemat.Played, Figure: f.ID, At: &f.At,
-	}}
+	return game.Say(battlemat.Played, "GH G36", f.ID, "%s loses %s and suffers none of the %d damage.", f.Name, names, e.N).At(f.At)
 }
 
 // hurt brings harm on a figure. A character whose cards allow it is asked whether it loses

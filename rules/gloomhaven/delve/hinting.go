@@ -1,19 +1,14 @@
 package delve
 
 import (
-	"slices"
-
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
 )
 
 var hintEvents = game.Kinds[*Position]{
-	"learnt": game.Event(applyLearnt, nil),
+	"learnt": game.Learning(func(p *Position) *[]string { return &p.used }),
 }
-
-// applyLearnt notes a verb that was used for the first time.
-func applyLearnt(e game.Learnt, p *Position) { p.used = append(slices.Clip(p.used), e.Verb) }
 
 // learn notes a verb for the hints that wait for it.
 //

@@ -22,9 +22,7 @@ type ObjectiveMet struct{}
 func (ObjectiveMet) apply(p *Position) { p.met = true }
 
 func (ObjectiveMet) tell(*Position, battlemat.Seat) []battlemat.Told {
-	return []battlemat.Told{{
-		Text: "The objective is met: the scenario ends with this round.", Rule: "GH G46", Kind: battlemat.Said,
-	}}
+	return game.Say(battlemat.Said, "GH G46", "", "The objective is met: the scenario ends with this round.").Moment(battlemat.Met)
 }
 
 // close notes how the scenario ended: nothing is to be done any more.
@@ -74,7 +72,7 @@ func (d *resolution) judge() {
 
 // plays reports whether a character, in play or exhausted, has not given up.
 func (p *Position) plays() bool {
-	return slices.ContainsFunc(p.figures, func(f Figure) bool { return f.Sort == Character && !slices.Contains(p.resigned, f.Seat) })
+	return slices.ContainsFunc(p.figures, func(f *Figure) bool { return f.Sort == Character && !slices.Contains(p.resigned, f.Seat) })
 }
 
 // won says what was won.
@@ -115,8 +113,8 @@ func (p *Position) lostWard() *Figure {
 	if len(p.doc.Objective.Protect) == 0 {
 		return nil
 	}
-	for i := range p.figures {
-		if f := &p.figures[i]; f.Sort == Ward && f.Gone != Here && slices.Contains(p.doc.Objective.Protect, f.Key) {
+	for _, f := range p.figures {
+		if f.Sort == Ward && f.Gone != Here && slices.Contains(p.doc.Objective.Protect, f.Key) {
 			return f
 		}
 	}
@@ -143,9 +141,9 @@ func (p *Position) done() bool {
 // gathered is the money that the characters have looted, the exhausted ones too.
 func (p *Position) gathered() int {
 	n := 0
-	for i := range p.figures {
-		if p.figures[i].Sort == Character {
-			n += p.figures[i].Gold
+	for _, f := range p.figures {
+		if f.Sort == Character {
+			n += f.Gold
 		}
 	}
 	return n
@@ -154,8 +152,8 @@ func (p *Position) gathered() int {
 // learned is the experience that the characters have gained.
 func (p *Position) learned() int {
 	n := 0
-	for i := range p.figures {
-		n += p.figures[i].Experience
+	for _, f := range p.figures {
+		n += f.Experience
 	}
 	return n
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 	"github.com/battlemat/battlemat/scenario"
@@ -38,7 +39,7 @@ func TestObjectives(t *testing.T) {
 		now, later string // after the step; at the end of the round
 	}{
 		{"all dead", `"objective":{"clear":true},`, nil, "met", "won"},
-		{"one lives", `"objective":{"clear":true},`, func(p *Position) { p.figures = append(p.figures, ratAt(1, 3, 0)) }, "", ""},
+		{"one lives", `"objective":{"clear":true},`, func(p *Position) { p.figures = append(p.figures, game.Shared([]Figure{ratAt(1, 3, 0)})...) }, "", ""},
 		{"one room is closed", `"objective":{"clear":true},`, func(p *Position) { p.revealed = nil }, "", ""},
 		{"not slain", `"objective":{"slay":["chief"]},`, nil, "", ""},
 		{"slain", `"objective":{"slay":["chief"]},`, func(p *Position) { p.slain = []string{"chief"} }, "met", "won"},
@@ -58,7 +59,7 @@ func TestObjectives(t *testing.T) {
 		{"the last round", `"objective":{"slay":["chief"],"rounds":3},`, func(p *Position) { p.round = 2 }, "", ""},
 		{"the ward stands", `"wards":[{"key":"altar","name":"Altar","at":[3,1],"life":5}],"objective":{"survive":1,"protect":["altar"]},`, nil, "", "won"},
 		{"the ward is lost", `"wards":[{"key":"altar","name":"Altar","at":[3,1],"life":5}],"objective":{"survive":1,"protect":["altar"]},`, func(p *Position) {
-			p.figures = append(p.figures, Figure{ID: "lost-altar", Key: "altar", Name: "Altar", Sort: Ward, Gone: Dead})
+			p.figures = append(p.figures, &Figure{ID: "lost-altar", Key: "altar", Name: "Altar", Sort: Ward, Gone: Dead})
 		}, "lost", "lost"},
 		{"all exhausted once it is met", `"objective":{"clear":true},`, func(p *Position) {
 			p.met, p.figures[0].Gone, p.figures[1].Gone = true, Exhausted, Exhausted
@@ -67,7 +68,7 @@ func TestObjectives(t *testing.T) {
 			p.met, p.figures[0].Gone, p.figures[1].Gone, p.resigned = true, Exhausted, Exhausted, []battlemat.Seat{"hob", "pip"}
 		}, "lost", "lost"},
 		{"the ward is lost once it is met", `"wards":[{"key":"altar","name":"Altar","at":[3,1],"life":5}],"objective":{"clear":true,"protect":["altar"]},`, func(p *Position) {
-			p.met, p.figures = true, append(p.figures, Figure{ID: "lost-altar", Key: "altar", Name: "Altar", Sort: Ward, Gone: Dead})
+			p.met, p.figures = true, append(p.figures, &Figure{ID: "lost-altar", Key: "altar", Name: "Altar", Sort: Ward, Gone: Dead})
 		}, "met", "won"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -122,7 +123,7 @@ func TestWonIsWon(t *testing.T) {
 	}
 	met := func() *Position {
 		p := inTurn(t, s.lay(t), "c1", "top")
-		f := p.copy()
+		f := unshared(p)
 		chief := f.figureAt(grid.Cell{X: 1, Y: 0})
 		chief.Life = 1
 		hob := f.figure("hob")
@@ -165,7 +166,7 @@ func TestGivingUp(t *testing.T) {
 func TestGoalIsTold(t *testing.T) {
 	p := den(t, set{Rows: []string{"1....2", "......"}, Game: `"objective":{"clear":true,"slay":["chief"],"money":5,"survive":4,"rounds":9},`,
 		InRooms: `[{"room":"A","monsters":[{"key":"chief","kind":"rat","two":"normal","at":[2,0]}]}]`})
-	p.figures = append(p.figures, ratAt(1, 5, 1))
+	p.figures = append(p.figures, game.Shared([]Figure{ratAt(1, 5, 1)})...)
 	var got []string
 	for _, s := range p.goal() {
 		got = append(got, s.Name+" "+s.Value)

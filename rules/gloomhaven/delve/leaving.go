@@ -1,8 +1,6 @@
 package delve
 
 import (
-	"fmt"
-
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
@@ -28,9 +26,7 @@ type LeftOut struct {
 
 func (e LeftOut) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
-	return []battlemat.Told{{
-		Text: fmt.Sprintf("%s leaves out the %s of %s. %s", f.Name, e.Half, p.card(f, e.Card).Name, leftOut), Rule: "GH G89", Kind: battlemat.Said, Figure: f.ID,
-	}}
+	return game.Say(battlemat.Said, "GH G89", f.ID, "%s leaves out the %s of %s. %s", f.Name, e.Half, p.card(f, e.Card).Name, leftOut)
 }
 
 // leaves reports whether a half under way costs or brings something that it does not when it is

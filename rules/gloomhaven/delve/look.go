@@ -6,6 +6,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven"
 )
@@ -17,25 +18,30 @@ func (p *Position) Look(_ battlemat.Seat, figure string) []battlemat.Field {
 	if f == nil || f.Gone != Here {
 		return nil
 	}
-	s := p.sights
-	if s == nil || s.of != p.ground {
-		s = &sights{of: p.ground}
-	}
-	seen := slices.DeleteFunc(slices.Clone(s.from(p.desk, f.At)), func(c grid.Cell) bool { return !p.knows(c) })
+	seen := slices.DeleteFunc(slices.Clone(p.sighted().from(p.desk, f.At)), func(c grid.Cell) bool { return !p.knows(c) })
 	if len(seen) == 0 {
 		return nil
 	}
 	return []battlemat.Field{{Name: "line of sight", Cells: seen}}
 }
 
-// sights are the fields of view on a ground that does not change any more, each worked out
-// when it is first asked for. GH S4.17: figures stop no line.
+// sights are how a ground is seen that does not change any more: its map, and the fields of view on it,
+// each worked out when it is first asked for. GH S4.17: figures stop no line.
 type sights struct {
-	of *board.Board
+	of    *board.Board
+	known game.Kept[knowledge, battlemat.Ground] // the ground as everybody knows it
 
 	mu     sync.Mutex
 	survey func(grid.Cell) ([]grid.Cell, error)
 	fields map[grid.Cell][]grid.Cell
+}
+
+// sighted returns how the ground is seen.
+func (p *Position) sighted() *sights {
+	if p.sights == nil || p.sights.of != p.ground {
+		return &sights{of: p.ground}
+	}
+	return p.sights
 }
 
 // from lists the hexes that one sees. The list is nobody's to change.

@@ -55,6 +55,8 @@ func (e Looted) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 			text = fmt.Sprintf("%s loots a treasure: %s. %s", f.Name, strings.Join(gains, ", "), t.Text)
 		}
 		add(strings.TrimSpace(text))
+		last := &told[len(told)-1]
+		last.Moment, last.Card = battlemat.Treasure, &battlemat.Card{ID: t.Key, Name: "Treasure", Text: t.Text, Portrait: "open-treasure-chest", Note: strings.Join(gains, ", ")}
 	}
 	return told
 }

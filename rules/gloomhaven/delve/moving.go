@@ -2,6 +2,7 @@ package delve
 
 import (
 	"fmt"
+	"iter"
 	"strings"
 
 	"github.com/battlemat/battlemat"
@@ -16,12 +17,12 @@ import (
 const codeNoHex = "no-hex" // GH G1
 
 var (
-	movingVerbs = []verb{{Word: "move", Offer: offerMove, Decide: decideMove, Why: whyMove}}
+	movingVerbs = []verb{{Word: "move", Offer: offerMove, Commands: listMoves, Decide: decideMove, Why: whyMove}}
 	movingTasks = []task{{kind: walking, run: runWalk}, {kind: trapped, run: runTrapped}}
 
 	movingDoings = map[card.Deed]doing{
-		card.Move:     {begin: beginMove, open: stillMoving, asks: asksMove},
-		card.Teleport: {begin: beginTeleport, open: stillMoving, asks: asksMove},
+		card.Move:     {begin: beginMove, open: stillMoving, idle: idleMove, asks: asksMove},
+		card.Teleport: {begin: beginTeleport, open: stillMoving, idle: idleMove, asks: asksMove},
 		card.Loot:     {begin: beginLoot},
 	}
 	movingEvents = game.Kinds[*Position]{
@@ -47,7 +48,7 @@ func (e Stayed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	if e.Further {
 		goes = "goes no further"
 	}
-	return []battlemat.Told{{Text: fmt.Sprintf("%s is %s and %s.", f.Name, state, goes), Rule: "GH G21", Kind: battlemat.Said, Figure: f.ID, At: &f.At}}
+	return game.Say(battlemat.Said, "GH G21", f.ID, "%s is %s and %s.", f.Name, state, goes).At(f.At)
 }
 
 // rooted is the condition that keeps a figure from moving, "" when none does.
@@ -80,9 +81,33 @@ func beginTeleport(_ *resolution, _ *Figure, t *Task) bool {
 	return true
 }
 
+// idleMove tells of a movement that leads nowhere.
+func idleMove(p *Position, f *Figure, a *card.Ability) func() string {
+	switch t := (Task{Kind: doingAbility, Figure: f.ID, Begun: true, Does: a, N: a.N}); {
+	case a.Deed == card.Move && f.rooted() != "":
+		return comesToNothing(a)
+	case !stillMoving(p, f, &t):
+		return func() string { return p.unused(f, a).words() }
+	}
+	return nil
+}
+
 // stillMoving reports whether there is movement left and anywhere to go with it.
 func stillMoving(p *Position, f *Figure, t *Task) bool {
-	return t.N > 0 && (t.Does.Deed == card.Teleport || f.rooted() == "") && len(p.legs(f, t)) > 0
+	return t.N > 0 && (t.Does.Deed == card.Teleport || f.rooted() == "") && p.maySetOut(f, t)
+}
+
+// maySetOut reports whether a character has a leg to go.
+func (p *Position) maySetOut(f *Figure, t *Task) bool {
+	step := *t
+	step.N = min(t.N, 1) // most may go a step, which is soon known
+	for range p.legs(f, &step) {
+		return true
+	}
+	for range p.legs(f, t) {
+		return true
+	}
+	return false
 }
 
 func asksMove(p *Position, f *Figure, t *Task) string {
@@ -96,18 +121,15 @@ func asksMove(p *Position, f *Figure, t *Task) string {
 //
 // GH S4.1: up to so many hexes; GH S4.4: to end where nobody stands. GH G20: a movement is
 // made in as many legs as the player likes.
-func (p *Position) legs(f *Figure, t *Task) []rules.Reached {
-	all, err := p.desk.Reach(p.board(), rules.Reach{Figure: f.ID, Move: t.N, Movement: movementOf(t.Does)})
-	if err != nil {
-		return nil // a movement beyond the desk's bounds, which no card has
-	}
-	var legs []rules.Reached
-	for _, r := range all {
-		if r.End && r.At != f.At {
-			legs = append(legs, r)
+func (p *Position) legs(f *Figure, t *Task) iter.Seq[*rules.Reached] {
+	return func(yield func(*rules.Reached) bool) {
+		all := p.reach(f, t.N, movementOf(t.Does))
+		for i := range all {
+			if r := &all[i]; r.End && r.At != f.At && !yield(r) {
+				return
+			}
 		}
 	}
-	return legs
 }
 
 func offerMove(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
@@ -115,8 +137,22 @@ func offerMove(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	if t == nil {
 		return true
 	}
-	for _, r := range p.legs(f, t) {
-		if !yield(p.moveChoice(f, t, r)) {
+	for r := range p.legs(f, t) {
+		if !yield(p.moveChoice(f, t, *r)) {
+			return false
+		}
+	}
+	return true
+}
+
+// listMoves yields the commands of what offerMove offers.
+func listMoves(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
+	t, f := p.doing(seat, card.Move, card.Teleport)
+	if t == nil {
+		return true
+	}
+	for r := range p.legs(f, t) {
+		if !yield(command("move", f.ID, r.At)) {
 			return false
 		}
 	}
@@ -126,11 +162,11 @@ func offerMove(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 // moveChoice describes a leg with every step of its way.
 func (p *Position) moveChoice(f *Figure, t *Task, r rules.Reached) battlemat.Choice {
 	c := battlemat.Choice{
-		Command: command("move", f.ID, r.At), Label: fmt.Sprintf("Move to (%v)", r.At), Kind: battlemat.Move, Rule: "GH S4.1",
+		Command: command("move", f.ID, r.At), Label: "Move", Kind: battlemat.Move, Rule: "GH S4.1",
 		Figure: f.ID, At: &r.At, Main: true, Cost: &r.Cost, Unit: p.desk.Unit(),
 	}
 	if t.Does.Deed == card.Teleport {
-		c.Label = fmt.Sprintf("Teleport to (%v)", r.At)
+		c.Label = "Teleport"
 	}
 	if p.shutAt(r.At) != "" {
 		c.Rule = "GH S4.9"
@@ -181,7 +217,7 @@ func decideMove(d *resolution, seat battlemat.Seat, args []string) *battlemat.Re
 	}
 	t, _ := d.doing(seat, card.Move, card.Teleport)
 	if t == nil || t.Figure != f.ID {
-		return refuse("GH S4.1", codeNotNow, fmt.Sprintf("%s cannot move now: %s", f.Name, d.waiting()))
+		return refuse("GH S4.1", codeNotNow, "%s cannot move now: %s", f.Name, d.waiting())
 	}
 	to, refusal := hexOf(args, 1)
 	if refusal != nil {
@@ -208,7 +244,7 @@ func hexOf(args []string, i int) (grid.Cell, *battlemat.Refusal) {
 	}
 	c, is := game.Cell(args[i])
 	if !is {
-		return c, refuse("GH G1", codeNoHex, fmt.Sprintf("%q is no hex: expected one as in \"4,7\".", args[i]))
+		return c, refuse("GH G1", codeNoHex, "%q is no hex: expected one as in \"4,7\".", args[i])
 	}
 	return c, nil
 }

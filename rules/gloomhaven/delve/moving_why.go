@@ -27,9 +27,10 @@ const farAway = 1 << 12
 
 // mayMove is the character's way to a hex, or what forbids it.
 func (p *Position) mayMove(f *Figure, t *Task, to grid.Cell) (rules.Reached, *battlemat.Refusal) {
-	legs := p.legs(f, t)
-	if i := slices.IndexFunc(legs, func(r rules.Reached) bool { return r.At == to }); i >= 0 {
-		return legs[i], nil
+	for r := range p.legs(f, t) {
+		if r.At == to {
+			return *r, nil
+		}
 	}
 	return rules.Reached{}, p.noLeg(f, t, to)
 }
@@ -38,28 +39,28 @@ func (p *Position) mayMove(f *Figure, t *Task, to grid.Cell) (rules.Reached, *ba
 // has not been revealed.
 func (p *Position) noLeg(f *Figure, t *Task, to grid.Cell) *battlemat.Refusal {
 	if !p.knows(to) {
-		return refuse("GH S4.9", codeUnknown, fmt.Sprintf("Nobody knows what is on (%v): only a room that is revealed can be entered.", to))
+		return refuse("GH S4.9", codeUnknown, "Nobody knows what is on (%v): only a room that is revealed can be entered.", to)
 	}
 	aloft := f.flies() || t.Does.Movement == "fly"
 	other := p.figureAt(to)
 	switch {
 	case to == f.At:
-		return refuse("GH S4.1", codeHere, fmt.Sprintf("%s stands on (%v) already.", f.Name, to))
+		return refuse("GH S4.1", codeHere, "%s stands on (%v) already.", f.Name, to)
 	case other != nil:
-		return refuse("GH S4.4", codeOccupied, fmt.Sprintf("%s stands on (%v): nobody ends a movement in another's hex.", other.Name, to))
+		return refuse("GH S4.4", codeOccupied, "%s stands on (%v): nobody ends a movement in another's hex.", other.Name, to)
 	case !p.ground.Space(to):
-		return refuse("GH S4.5", codeWall, fmt.Sprintf("(%v) is wall.", to))
+		return refuse("GH S4.5", codeWall, "(%v) is wall.", to)
 	case p.ground.Terrain(to) == board.Obstacle && !aloft:
-		return refuse("GH S4.2", codeObstacle, fmt.Sprintf("An obstacle is on (%v).", to))
+		return refuse("GH S4.2", codeObstacle, "An obstacle is on (%v).", to)
 	}
 	all, err := p.desk.Reach(p.board(), rules.Reach{Figure: f.ID, Move: farAway, Movement: movementOf(t.Does)})
 	if err == nil {
 		i := slices.IndexFunc(all, func(r rules.Reached) bool { return r.At == to && r.End })
 		if i >= 0 {
-			return refuse("GH S4.1", codeTooFar, fmt.Sprintf("(%v) takes %d of movement, and %d is left.", to, all[i].Cost, t.N))
+			return refuse("GH S4.1", codeTooFar, "(%v) takes %d of movement, and %d is left.", to, all[i].Cost, t.N)
 		}
 	}
-	return refuse("GH S4.2", codeNoWay, fmt.Sprintf("No way leads %s to (%v): walls, doors, obstacles or enemies are in between.", f.Name, to))
+	return refuse("GH S4.2", codeNoWay, "No way leads %s to (%v): walls, doors, obstacles or enemies are in between.", f.Name, to)
 }
 
 func whyMove(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {

@@ -171,7 +171,7 @@ func (o *observer) compare(p *Position) {
 		return
 	}
 	for i := range p.figures {
-		f, b := &p.figures[i], o.figures[i]
+		f, b := p.figures[i], o.figures[i]
 		same := func(what string, got, want any) {
 			if !reflect.DeepEqual(got, want) {
 				o.breach("the books", "%s of %s: %v, in the books %v", what, f.ID, got, want)

@@ -34,7 +34,7 @@ func open(s *scenario.Scenario) (*Position, error) {
 	for _, c := range q.doc.Characters {
 		if s.Playing(c.ID) {
 			f := q.character(c)
-			p.figures = append(p.figures, f)
+			p.figures = append(p.figures, &f)
 			q.leader = append(q.leader, f.Seat)
 		}
 	}
@@ -49,7 +49,7 @@ func open(s *scenario.Scenario) (*Position, error) {
 
 // read makes the plan of a scenario: its document and the book under its profile.
 func read(s *scenario.Scenario) (*plan, error) {
-	q := &plan{scenario: s, doc: new(Document), classes: map[string]*card.Class{}, kinds: map[string]*card.Monster{}}
+	q := &plan{scenario: s, doc: new(Document), classes: map[string]*card.Class{}, kinds: map[string]*card.Monster{}, kept: new(game.Memory)}
 	desk, err := game.Read(s, q.doc, gloomhaven.Book)
 	if err != nil {
 		return nil, err

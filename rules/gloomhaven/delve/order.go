@@ -1,9 +1,6 @@
 package delve
 
-import (
-	"cmp"
-	"slices"
-)
+import "slices"
 
 // upNext returns the next to act; nil when everybody has.
 //
@@ -11,12 +8,17 @@ import (
 // with a lower initiative than the character that revealed them come at once when its
 // turn is over.
 func (p *Position) upNext() *Figure {
-	for _, f := range p.order() {
-		if !f.Acted {
-			return f
+	var next *Figure
+	var first place
+	for f := range p.here {
+		if f.Sort == Ward || f.Acted {
+			continue
+		}
+		if at := p.place(f); next == nil || at.compare(first) < 0 {
+			next, first = f, at
 		}
 	}
-	return nil
+	return next
 }
 
 // order lists the turns of this round, first to last.
@@ -33,14 +35,17 @@ func (p *Position) order() []*Figure {
 			all = append(all, f)
 		}
 	}
-	slices.SortStableFunc(all, func(a, b *Figure) int {
-		return cmp.Or(slices.Compare(p.place(a), p.place(b)), 0)
-	})
+	slices.SortStableFunc(all, func(a, b *Figure) int { return p.place(a).compare(p.place(b)) })
 	return all
 }
 
-// place is where a figure stands in the order: the least list acts first.
-func (p *Position) place(f *Figure) []int {
+// place is where a figure stands in the order: the least acts first, by the first number that
+// differs.
+type place [7]int
+
+func (a place) compare(b place) int { return slices.Compare(a[:], b[:]) }
+
+func (p *Position) place(f *Figure) place {
 	switch {
 	case f.monster():
 		k := slices.IndexFunc(p.kindsSeen, func(k kind) bool { return k.Kind == f.Kind })
@@ -51,10 +56,11 @@ func (p *Position) place(f *Figure) []int {
 		case Elite:
 			rank = 1
 		}
-		return []int{p.initiative(f), 1, p.ranked(f.Kind), k, rank, f.Number}
+		return place{p.initiative(f), 1, p.ranked(f.Kind), k, rank, f.Number}
 	case f.Sort == Summoned:
-		owner := p.figure(f.Owner)
-		return append(p.place(owner)[:5], 0, f.Number)
+		at := p.place(p.figure(f.Owner))
+		at[5], at[6] = 0, f.Number
+		return at
 	}
 	second := 100
 	if len(f.Chosen) == 2 && p.playing { // GH G5: before that nobody may know
@@ -63,7 +69,7 @@ func (p *Position) place(f *Figure) []int {
 	if f.Acted || p.turn.Figure == f.ID {
 		second = 0 // its cards are played; nobody has the same initiative and is still to come
 	}
-	return []int{p.initiative(f), 0, second, p.ranked(f.ID), slices.IndexFunc(p.figures, func(g Figure) bool { return g.ID == f.ID }), 1}
+	return place{p.initiative(f), 0, second, p.ranked(f.ID), slices.IndexFunc(p.figures, func(g *Figure) bool { return g.ID == f.ID }), 1}
 }
 
 // ranked is the place that the players have given a character or a type among those of its

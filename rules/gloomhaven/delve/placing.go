@@ -25,25 +25,28 @@ const (
 //
 // GH S4.28 to S4.30, S4.32.
 func (p *Position) placements(f *Figure, t *Task) []gloomhaven.Laid {
-	if len(t.Does.Area.Red) == 0 || len(t.Names) > 0 || f.is("disarm") || f.is("stun") {
+	if !t.lays(f) {
 		return nil
 	}
-	var all []gloomhaven.Laid
-	seen := map[string]bool{}
-	for _, l := range p.aim(f).Areas(t.Does.Area, t.Does.Range) {
-		if word := cellsWord(l.Cells); len(l.Victims) > 0 && !seen[word] {
-			seen[word] = true
-			all = append(all, l)
-		}
-	}
-	return all
+	return p.areas(f, t.Does)
+}
+
+// placeable reports whether there is such a way.
+func (p *Position) placeable(f *Figure, t *Task) bool {
+	return t.lays(f) && p.aim(f).Lands(t.Does.Area, t.Does.Range)
+}
+
+// lays reports whether the attack under way has an area that is still to be laid, and its figure
+// can.
+func (t *Task) lays(f *Figure) bool {
+	return len(t.Does.Area.Red) > 0 && len(t.Names) == 0 && !f.is("disarm") && !f.is("stun")
 }
 
 // cellsWord writes hexes as a command does: "3,4+4,4".
 func cellsWord(cells []grid.Cell) string {
 	words := make([]string, len(cells))
 	for i, c := range cells {
-		words[i] = fmt.Sprintf("%d,%d", c.X, c.Y)
+		words[i] = c.String()
 	}
 	return strings.Join(words, "+")
 }
@@ -68,10 +71,27 @@ func offerStrike(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 		}
 		ok := yield(battlemat.Choice{
 			Command: command("strike", f.ID, cellsWord(l.Cells)), Label: "Attack " + p.nameList(l.Victims), Kind: battlemat.Attack,
-			Rule: "GH S4.28", Menu: []string{"Attack"}, Figure: f.ID, At: &l.Cells[0], Cells: l.Cells, Hits: l.Victims,
+			Rule: "GH S4.28", Menu: []string{"Attack"}, Figure: f.ID, At: &l.Cells[0], Cells: l.Cells, Hits: l.Victims, Says: []string{battlemat.SaysMenu, battlemat.SaysHits},
 			Note: strings.TrimSpace("Each is an attack of its own, with its own card. " + p.attackNote(f, t, m, l.Victims...)), Odds: known[victims],
 		})
 		if !ok {
+			return false
+		}
+	}
+	return true
+}
+
+// listStrikes yields the commands of what offerStrike offers.
+func listStrikes(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
+	t, f := p.doing(seat, card.Attack)
+	if t == nil {
+		return true
+	}
+	if len(p.pending(f, t)) > 1 {
+		return yield(command("strike", f.ID, allOfThem))
+	}
+	for _, l := range p.placements(f, t) {
+		if !yield(command("strike", f.ID, cellsWord(l.Cells))) {
 			return false
 		}
 	}
@@ -128,7 +148,7 @@ func decideStrike(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 	}
 	all := d.placements(f, t)
 	if len(all) == 0 {
-		return refuse("GH S4.28", codeNoArea, fmt.Sprintf("%s has no area to lay that attacks anybody.", f.Name))
+		return refuse("GH S4.28", codeNoArea, "%s has no area to lay that attacks anybody.", f.Name)
 	}
 	i := slices.IndexFunc(all, func(l gloomhaven.Laid) bool { return len(args) == 2 && cellsWord(l.Cells) == args[1] })
 	if i < 0 {

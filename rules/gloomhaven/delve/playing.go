@@ -20,7 +20,7 @@ const (
 
 var (
 	playingVerbs = []verb{
-		{Word: "play", Offer: offerPlay, Decide: decidePlay},
+		{Word: "play", Offer: offerPlay, Commands: listPlays, Decide: decidePlay},
 		{Word: "done", Offer: offerDone, Decide: decideDone},
 	}
 	playingTasks  = []task{{kind: doingAbility, waits: stillDoing, run: runAbility, asks: asksAbility}}
@@ -37,10 +37,10 @@ var (
 // GH G10: Attack 2 in the place of the top half, Move 2 in that of the bottom one.
 var basics = map[string]struct {
 	half string
-	does card.Ability
+	does []card.Ability // one
 }{
-	"attack": {card.Top, card.Ability{Deed: card.Attack, N: 2}},
-	"move":   {card.Bottom, card.Ability{Deed: card.Move, N: 2, Whom: card.Self}},
+	"attack": {card.Top, []card.Ability{{Deed: card.Attack, N: 2}}},
+	"move":   {card.Bottom, []card.Ability{{Deed: card.Move, N: 2, Whom: card.Self}}},
 }
 
 // HalfPlayed says that a character plays a half of a card, or plays it for the basic action.
@@ -60,7 +60,7 @@ func (e HalfPlayed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	c := p.card(f, e.Card)
 	text := fmt.Sprintf("%s plays the %s of %s.", f.Name, e.Half, c.Name)
 	if e.Basic != "" {
-		text = fmt.Sprintf("%s plays %s for %s.", f.Name, c.Name, basics[e.Basic].does)
+		text = fmt.Sprintf("%s plays %s for %s.", f.Name, c.Name, basics[e.Basic].does[0])
 	}
 	shown := p.cardSeen(f, c)
 	return []battlemat.Told{{Text: text, Rule: "GH G10", Kind: battlemat.Played, Figure: f.ID, At: &f.At, Card: &shown}}
@@ -88,45 +88,100 @@ func (p *Position) playable(f *Figure) []Played {
 	return all
 }
 
+// option is what a half may be played for: for itself, or the basic action in its place.
+type option struct {
+	Played
+	basic string
+}
+
+// fruitful lists the options of the character in turn of which anything would come now, each half
+// before the basic action in its place. The position keeps the list, which is nobody's to change.
+func (p *Position) fruitful(f *Figure) []option {
+	if all := p.options.Load(); all != nil {
+		return *all
+	}
+	var all []option
+	vain := map[string]bool{} // by basic action, whatever the card
+	for _, h := range p.playable(f) {
+		for _, basic := range []string{"", "attack", "move"} {
+			if b, plain := basics[basic]; plain && b.half != h.Half {
+				continue
+			}
+			nothing, known := vain[basic]
+			if !known {
+				nothing = p.allVain(f, h, basic)
+			}
+			if basic != "" {
+				vain[basic] = nothing
+			}
+			if !nothing {
+				all = append(all, option{h, basic})
+			}
+		}
+	}
+	p.options.Store(&all)
+	return all
+}
+
+// playCommand plays a half, or for the basic action in its place.
+func playCommand(f *Figure, o option) battlemat.Command {
+	if o.basic == "" {
+		return command("play", f.ID, o.Card, o.Half)
+	}
+	return command("play", f.ID, o.Card, o.basic)
+}
+
+// listPlays yields the commands of what offerPlay offers.
+func listPlays(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
+	t := p.asked(seat, characterTurn)
+	if t == nil {
+		return true
+	}
+	f := p.figure(t.Figure)
+	for _, o := range p.fruitful(f) {
+		if !yield(playCommand(f, o)) {
+			return false
+		}
+	}
+	return true
+}
+
 func offerPlay(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 	t := p.asked(seat, characterTurn)
 	if t == nil {
 		return true
 	}
 	f := p.figure(t.Figure)
-	for _, h := range p.playable(f) {
+	for _, o := range p.fruitful(f) {
+		h, basic := o.Played, o.basic
 		c := p.card(f, h.Card)
-		for _, basic := range []string{"", "attack", "move"} {
-			b, plain := basics[basic]
-			if plain && b.half != h.Half {
-				continue
-			}
-			choice := battlemat.Choice{
-				Command: command("play", f.ID, c.ID, h.Half), Kind: battlemat.Act, Rule: "GH G10",
-				Figure: f.ID, Card: c.ID, Part: h.Half,
-				Label: fmt.Sprintf("%s, %s", c.Name, h.Half), Note: said(c.Half(h.Half)), Main: true,
-			}
-			if plain {
-				choice.Command, choice.Main = command("play", f.ID, c.ID, basic), false
-				choice.Label, choice.Note = fmt.Sprintf("%s: %s", c.Name, b.does), ""
-			}
-			why, all := p.vain(f, h, basic)
-			if all {
-				continue
-			}
-			if why != "" {
-				choice.Note, choice.Tags = strings.TrimSpace("Now: "+why+". "+choice.Note), []string{battlemat.Wasted}
-			}
-			if !yield(choice) {
-				return false
-			}
+		choice := battlemat.Choice{
+			Command: playCommand(f, o), Kind: battlemat.Act, Rule: "GH G10",
+			Figure: f.ID, Card: c.ID, Part: h.Half,
+			Label: fmt.Sprintf("%s, %s", c.Name, h.Half), Note: p.said(c.Half(h.Half)), Main: true, Says: []string{battlemat.SaysCard},
+		}
+		if b, plain := basics[basic]; plain {
+			choice.Main, choice.Label, choice.Note = false, fmt.Sprintf("%s: %s", c.Name, b.does[0]), ""
+		}
+		if why := p.vain(f, h, basic); why != "" {
+			choice.Note, choice.Tags = strings.TrimSpace("Now: "+why+". "+choice.Note), []string{battlemat.Wasted}
+		}
+		if !yield(choice) {
+			return false
 		}
 	}
 	return true
 }
 
-// said is what a half does, in words.
-func said(h *card.Half) string {
+// said is what a half does, in words, which are made once in a match.
+func (p *plan) said(h *card.Half) string {
+	if len(h.Abilities) == 0 {
+		return inWords(h)
+	}
+	return game.Keep(p.kept, &h.Abilities[0], func() string { return inWords(h) })
+}
+
+func inWords(h *card.Half) string {
 	words := card.Said(h.Abilities)
 	if h.Lost {
 		words += " The card is lost."
@@ -134,39 +189,66 @@ func said(h *card.Half) string {
 	return words
 }
 
-// vain warns when the first ability of a half would have no effect now, "" when it would,
-// and reports whether all of them would.
+// vain warns when the first ability of a half would have no effect now; "" when it would.
 //
-// GH G12: a half may be played though its first ability comes to nothing. GH G90: not one of
-// which nothing can be done: to play it would be to end the turn without it.
-func (p *Position) vain(f *Figure, h Played, basic string) (first string, all bool) {
-	abilities := p.abilities(f, &Task{Card: h.Card, Half: h.Half, Basic: basic})
-	all = true
-	for i := range abilities {
-		if abilities[i].Deed == card.Experience {
-			continue
-		}
-		why := p.futile(f, Task{Kind: doingAbility, Figure: f.ID, Card: h.Card, Half: h.Half, Basic: basic, Step: i})
-		if all = all && why != ""; i == 0 {
-			first = why
-		}
+// GH G12: a half may be played though its first ability comes to nothing.
+func (p *Position) vain(f *Figure, h Played, basic string) string {
+	t := Task{Kind: doingAbility, Figure: f.ID, Card: h.Card, Half: h.Half, Basic: basic}
+	abilities := p.abilities(f, &t)
+	if len(abilities) == 0 || abilities[0].Deed == card.Experience {
+		return ""
 	}
-	return first, all
+	if why := p.futile(f, t); why != nil {
+		return why()
+	}
+	return ""
 }
 
-// futile returns why an ability would have no effect now; "" when it would have one.
-func (p *Position) futile(f *Figure, t Task) string {
-	d := p.resolve(dice.NewScripted())
-	d.Do(HalfPlayed{f.ID, t.Card, t.Half, t.Basic})
+// allVain reports whether none of the abilities of a half would have an effect now.
+//
+// GH G90: a half of which nothing can be done may not be played: to play it would be to end the
+// turn without it.
+func (p *Position) allVain(f *Figure, h Played, basic string) bool {
+	t := Task{Kind: doingAbility, Figure: f.ID, Card: h.Card, Half: h.Half, Basic: basic}
+	abilities := p.abilities(f, &t)
+	for t.Step = range abilities {
+		if abilities[t.Step].Deed != card.Experience && p.futile(f, t) == nil {
+			return false
+		}
+	}
+	return true
+}
+
+// futile returns what says why an ability would have no effect now; nil when it would have one.
+func (p *Position) futile(f *Figure, t Task) (why func() string) {
+	a := &p.abilities(f, &t)[t.Step]
+	if idle := doings[a.Deed].idle; idle != nil && !f.is("stun") {
+		return idle(p, f, a)
+	}
+	return p.triedInVain(f, t)
+}
+
+// triedInVain is futile for any ability: by playing it.
+func (p *Position) triedInVain(f *Figure, t Task) (why func() string) {
+	q := p.share()
+	q.laid.Store(p.layOut())
+	HalfPlayed{f.ID, t.Card, t.Half, t.Basic}.apply(q)
+	d := q.resolve(dice.NewScripted())
 	rest := len(d.agenda)
 	runAbility(d, t)
 	if next := d.agenda[0]; len(d.agenda) > rest+1 || next.Begun || next.Did {
-		return ""
+		return nil
 	}
-	if e, ok := d.Events[len(d.Events)-1].(Unused); ok {
-		return e.words()
+	if n := len(d.Events); n > 0 {
+		if e, ok := d.Events[n-1].(Unused); ok {
+			return e.words
+		}
 	}
-	return p.abilities(f, &t)[t.Step].String() + " comes to nothing"
+	return comesToNothing(&p.abilities(f, &t)[t.Step])
+}
+
+func comesToNothing(a *card.Ability) func() string {
+	return func() string { return a.String() + " comes to nothing" }
 }
 
 func decidePlay(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
@@ -175,7 +257,7 @@ func decidePlay(d *resolution, seat battlemat.Seat, args []string) *battlemat.Re
 		return refusal
 	}
 	if d.asked(seat, characterTurn) == nil || d.next().Figure != f.ID {
-		return refuse("GH G10", codeNotNow, fmt.Sprintf("%s cannot play a card now: %s", f.Name, d.waiting()))
+		return refuse("GH G10", codeNotNow, "%s cannot play a card now: %s", f.Name, d.waiting())
 	}
 	if len(args) != 3 {
 		return refuse("GH G10", codeWhichHalf, "Expected a card and what to play it for: top, bottom, attack or move.")
@@ -185,10 +267,10 @@ func decidePlay(d *resolution, seat battlemat.Seat, args []string) *battlemat.Re
 		h.Half, basic = b.half, args[2]
 	}
 	if !slices.Contains(d.playable(f), h) {
-		return refuse("GH G10", codeNoSuchHalf, fmt.Sprintf("%s cannot play %q of %q this turn: the top of one card and the bottom of the other are played.", f.Name, args[2], args[1]))
+		return refuse("GH G10", codeNoSuchHalf, "%s cannot play %q of %q this turn: the top of one card and the bottom of the other are played.", f.Name, args[2], args[1])
 	}
-	if why, all := d.vain(f, h, basic); all {
-		return refuse("GH G90", codeInVain, fmt.Sprintf("%s can do nothing of that half now: %s.", f.Name, why))
+	if !slices.Contains(d.fruitful(f), option{h, basic}) {
+		return refuse("GH G90", codeInVain, "%s can do nothing of that half now: %s.", f.Name, d.vain(f, h, basic))
 	}
 	d.Do(HalfPlayed{f.ID, h.Card, h.Half, basic})
 	d.put(Task{Kind: doingAbility, Figure: f.ID, Card: h.Card, Half: h.Half, Basic: basic})
@@ -198,7 +280,7 @@ func decidePlay(d *resolution, seat battlemat.Seat, args []string) *battlemat.Re
 // abilities are those of a task.
 func (p *Position) abilities(f *Figure, t *Task) []card.Ability {
 	if t.Basic != "" {
-		return []card.Ability{basics[t.Basic].does}
+		return basics[t.Basic].does
 	}
 	return p.card(f, t.Card).Half(t.Half).Abilities
 }

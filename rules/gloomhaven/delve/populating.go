@@ -69,7 +69,7 @@ func offerPlace(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) b
 	for _, at := range cells {
 		if !yield(battlemat.Choice{
 			Command: command("place", kind, at), Label: fmt.Sprintf("%s on (%v)", p.kinds[kind].Name, at), Kind: battlemat.Answer, Rule: "GH G85",
-			At: &at, Main: true, Note: "As near as the others: the players choose.",
+			At: &at, Main: true, Says: []string{battlemat.SaysAt}, Note: "As near as the others: the players choose.",
 		}) {
 			return false
 		}

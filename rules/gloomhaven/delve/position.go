@@ -6,6 +6,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
@@ -23,6 +24,7 @@ type plan struct {
 	kinds    map[string]*card.Monster // by kind: those that the document names
 	party    int                      // for how many characters it is laid out, the exhausted counted. GH S4.10
 	leader   []battlemat.Seat         // who answers for monsters: the first of these whose character is in play
+	kept     *game.Memory             `rulestest:"-"` // what is said of cards: see [plan.said], [plan.waives]
 }
 
 // Position is everything about a scenario at one moment. It is never changed once it has
@@ -34,9 +36,10 @@ type Position struct {
 	// ground is what has been revealed of the board, without figures. What is not is
 	// solid rock there, so that nothing asked of it can tell.
 	ground    *board.Board
-	owned     bool     // ground belongs to this position alone and may be changed: only while an event is applied
-	revealed  []string // letters of rooms, in the order in which they were seen
-	figures   []Figure // the characters in their order, then the others in the order of their coming
+	owned     bool                // ground belongs to this position alone and may be changed: only while an event is applied
+	revealed  []string            // letters of rooms, in the order in which they were seen
+	figures   []*Figure           // the characters in their order, then the others in the order of their coming
+	own       *game.Owned[Figure] `rulestest:"-"` // those of this position alone: only while an event is applied
 	money     []MoneyEntry
 	overlays  []OverlayEntry // laid by rooms, as long as they lie there
 	looted    []string       // keys of treasures
@@ -53,8 +56,10 @@ type Position struct {
 	resigned  []battlemat.Seat // who gave up
 	over      *battlemat.Outcome
 
-	laid   atomic.Pointer[board.Board] // the ground with figures, made when it is first asked for
-	sights *sights                     `rulestest:"-"` // over the ground; shared by all positions on it
+	laid    atomic.Pointer[lay]            // the ground with figures, made when it is first asked for
+	viewed  atomic.Pointer[battlemat.View] // what everybody sees, likewise
+	options atomic.Pointer[[]option]       // what the character in turn may play, likewise
+	sights  *sights                        `rulestest:"-"` // over the ground; shared by all positions on it
 }
 
 // kind is a type of monster in play.
@@ -78,10 +83,10 @@ type Played struct {
 }
 
 // copy is the position that an event may change. Slices and maps are shared until an
-// event replaces them; figures are cloned, since most events change one.
+// event replaces them, and figures until one changes.
 func (p *Position) copy() *Position {
 	n := p.share()
-	n.figures, n.kindsSeen = slices.Clone(p.figures), slices.Clone(p.kindsSeen)
+	n.figures, n.own, n.kindsSeen = slices.Clone(p.figures), new(game.Owned[Figure]), slices.Clone(p.kindsSeen)
 	return n
 }
 
@@ -104,34 +109,16 @@ func (p *Position) terrain() *board.Board {
 	return p.ground
 }
 
-// board is the ground with the figures in play on it: what every question about the map
-// is asked of. It may not be changed.
-func (p *Position) board() *board.Board {
-	if b := p.laid.Load(); b != nil {
-		return b
-	}
-	b := p.ground.Clone()
-	for f := range p.here {
-		b.AddFigure(p.placed(f))
-	}
-	p.laid.Store(b)
-	return b
-}
-
 // figure returns the figure of that name if it is in play or was; nil when there is none.
+// While an event is applied it may be changed.
 func (p *Position) figure(id string) *Figure {
-	for i := range p.figures {
-		if p.figures[i].ID == id {
-			return &p.figures[i]
-		}
-	}
-	return nil
+	return p.own.Find(p.figures, func(f *Figure) bool { return f.ID == id })
 }
 
-// here yields the figures on the board, party the characters on it.
+// here yields the figures on the board, to be looked at.
 func (p *Position) here(yield func(*Figure) bool) {
-	for i := range p.figures {
-		if f := &p.figures[i]; f.Gone == Here && !yield(f) {
+	for _, f := range p.figures {
+		if f.Gone == Here && !yield(f) {
 			return
 		}
 	}
@@ -163,12 +150,7 @@ func (p *Position) card(f *Figure, id string) *card.Card { return p.class(f).Car
 
 // kindOf is the type of a monster as it is in play; nil for what is none.
 func (p *Position) kindOf(name string) *kind {
-	for i := range p.kindsSeen {
-		if p.kindsSeen[i].Kind == name {
-			return &p.kindsSeen[i]
-		}
-	}
-	return nil
+	return game.Find(p.kindsSeen, func(k *kind) bool { return k.Kind == name })
 }
 
 // seatOf returns the seat that decides for a figure: its own, or for monsters and wards the

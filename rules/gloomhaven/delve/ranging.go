@@ -26,6 +26,5 @@ func (p *Position) adjacent(a, b grid.Cell) bool { return a != b && p.near(a, b,
 
 // sees reports whether one hex sees another. GH S4.17
 func (p *Position) sees(from, to grid.Cell) bool {
-	v, err := p.desk.See(p.board(), "sight", from, to)
-	return err == nil && v.Sees
+	return p.desk.Sees(p.ground, from, to)
 }

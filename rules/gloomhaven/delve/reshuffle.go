@@ -29,11 +29,12 @@ func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Posit
 	h.ground()
 	h.rooms()
 	h.marks()
-	for i := range n.figures {
-		if f := &n.figures[i]; f.Sort == Character && f.Seat != seat {
-			h.cards(f)
+	for i, f := range n.figures {
+		if f.Sort == Character && f.Seat != seat {
+			h.cards(n.own.Of(n.figures, i))
 		}
 	}
+	n.owned, n.own = false, nil
 	return n
 }
 

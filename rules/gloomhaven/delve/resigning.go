@@ -52,7 +52,7 @@ func decideResign(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 		return refusal
 	}
 	if len(args) != 1 {
-		return refuse("GH G49", codeWhose, fmt.Sprintf("Expected \"resign %s\" and no more.", f.ID))
+		return refuse("GH G49", codeWhose, "Expected \"resign %s\" and no more.", f.ID)
 	}
 	d.Do(Resigned{seat})
 	d.exhaust(f.ID, "gives up")

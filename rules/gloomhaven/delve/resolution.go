@@ -11,20 +11,27 @@ import (
 type resolution struct {
 	*Position // after the events so far
 	game.Resolver[*Position]
-	planned bool // the agenda is another than the events say
+	began   *Position // where the command began
+	planned bool      // the agenda is another than the events say
 }
 
 // resolve begins a command. A nil roller serves what rolls nothing.
 func (p *Position) resolve(r dice.Roller) *resolution {
-	d := &resolution{Position: p}
+	d := &resolution{Position: p, began: p}
 	d.Resolver = game.Resolve(&d.Position, r)
 	return d
 }
 
 func (p *Position) apply(e battlemat.Event) *Position {
+	if !events.Changes(e) {
+		return p
+	}
 	n := p.copy()
 	events.Apply(n, e)
-	n.owned = false
+	n.owned, n.own = false, nil
+	if l := p.laid.Load(); l != nil && n.standsAs(p) {
+		n.laid.Store(l)
+	}
 	return n
 }
 

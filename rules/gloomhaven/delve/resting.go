@@ -46,7 +46,7 @@ func (e RestChosen) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	if to == f.Seat {
 		text = fmt.Sprintf("%s will take a long rest.", f.Name)
 	}
-	return []battlemat.Told{{Text: text, Rule: "GH G7", Kind: battlemat.Said, Figure: f.ID}}
+	return game.Say(battlemat.Said, "GH G7", f.ID, text)
 }
 
 // ShortRested says that a character rested shortly: the card it lost, and what came back.
@@ -77,9 +77,7 @@ func (e ShortRested) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	if e.Again {
 		text = "%s loses %s instead."
 	}
-	return []battlemat.Told{{
-		Text: fmt.Sprintf(text, f.Name, p.card(f, e.Lost).Name), Rule: "GH G6", Kind: battlemat.Played, Figure: f.ID, At: &f.At,
-	}}
+	return game.Say(battlemat.Played, "GH G6", f.ID, text, f.Name, p.card(f, e.Lost).Name).At(f.At)
 }
 
 // LongRested says which card a character lost with its long rest; the others came back.
@@ -96,10 +94,7 @@ func (e LongRested) apply(p *Position) {
 
 func (e LongRested) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
-	return []battlemat.Told{{
-		Text: fmt.Sprintf("%s rests, loses %s and takes the other cards back.", f.Name, p.card(f, e.Lost).Name),
-		Rule: "GH G7", Kind: battlemat.Played, Figure: f.ID, At: &f.At,
-	}}
+	return game.Say(battlemat.Played, "GH G7", f.ID, "%s rests, loses %s and takes the other cards back.", f.Name, p.card(f, e.Lost).Name).At(f.At)
 }
 
 // mayRest reports whether a character has what a rest needs: two discarded cards.
@@ -184,7 +179,7 @@ func offerForget(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 	for _, id := range f.Discarded {
 		if !yield(battlemat.Choice{
 			Command: command("forget", f.ID, id), Label: "Lose " + p.card(f, id).Name, Kind: battlemat.Answer, Rule: "GH G7",
-			Figure: f.ID, Card: id, Main: true,
+			Figure: f.ID, Card: id, Main: true, Says: []string{battlemat.SaysCard},
 		}) {
 			return false
 		}

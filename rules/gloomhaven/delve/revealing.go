@@ -58,7 +58,7 @@ func (e RoomRevealed) tell(*Position, battlemat.Seat) []battlemat.Told {
 		Text: fmt.Sprintf("%s: %s.", what, english.Count(len(e.Cells), "hex")), Rule: "GH S4.9", Kind: battlemat.Revealed, Figure: e.By, Cells: e.Cells,
 	}}
 	for _, text := range e.Texts {
-		told = append(told, battlemat.Told{Text: text, Kind: battlemat.Said})
+		told = append(told, battlemat.Told{Text: text, Kind: battlemat.Said, Moment: battlemat.Tale})
 	}
 	return told
 }
@@ -179,7 +179,7 @@ func (p *Position) begin() *Position {
 			}
 		}
 	}
-	p.owned = false
+	p.owned, p.own = false, nil
 	d := p.resolve(nil)
 	d.reveal(rooms, "")
 	return d.Position

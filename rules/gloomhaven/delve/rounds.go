@@ -29,7 +29,7 @@ type Shown struct {
 func (e Shown) apply(p *Position) {
 	p.playing = true
 	for i := range p.figures {
-		f := &p.figures[i]
+		f := p.own.Of(p.figures, i)
 		f.Initiative = e.Initiatives[f.ID]
 	}
 }
@@ -43,9 +43,7 @@ func (e Shown) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 			parts = append(parts, fmt.Sprintf("%s %d", f.Name, e.Initiatives[f.ID]))
 		}
 	}
-	return []battlemat.Told{{
-		Text: fmt.Sprintf("Round %d: %s.", e.Round, strings.Join(parts, ", ")), Rule: "GH G8", Kind: battlemat.Turned,
-	}}
+	return game.Say(battlemat.Turned, "GH G8", "", "Round %d: %s.", e.Round, strings.Join(parts, ", "))
 }
 
 // CardDrawn says which ability card a type of monster drew, and what is left of its deck.

@@ -15,10 +15,23 @@ import (
 // chosen before the initiatives are shown, are their player's alone; all the rest lies
 // open on the table.
 func (p *Position) See(seat battlemat.Seat) battlemat.View {
-	v := game.View(p, p.scenario, seat)
-	v.Goal, v.Story, v.Hint, v.Status, v.Round = p.scenario.Goal, p.story(), p.hint(), p.status(), p.round
+	open := p.viewed.Load()
+	if open == nil {
+		made := p.openView()
+		open = &made
+		p.viewed.Store(open)
+	}
+	v := *open
+	v.Seat, v.Hands = seat, p.hands(seat)
+	return v
+}
+
+// openView is what lies open on the table.
+func (p *Position) openView() battlemat.View {
+	v := game.View(p, p.scenario, battlemat.Spectator)
+	v.Story, v.Hint, v.Status, v.Round = p.story(), p.hint(), p.status(), p.round
 	v.Actor, v.Ground, v.Figures = p.actor(), p.groundSeen(), p.figuresSeen()
-	v.Order, v.Hands, v.Counts = p.orderSeen(), p.hands(seat), p.countsSeen()
+	v.Order, v.Counts = p.orderSeen(), p.countsSeen()
 	return v
 }
 
@@ -104,10 +117,5 @@ func (p *Position) story() string {
 
 // room is what the document says of a room; nil when that is nothing.
 func (q *plan) room(letter string) *RoomEntry {
-	for i := range q.doc.Rooms {
-		if q.doc.Rooms[i].Room == letter {
-			return &q.doc.Rooms[i]
-		}
-	}
-	return nil
+	return game.Find(q.doc.Rooms, func(r *RoomEntry) bool { return r.Room == letter })
 }

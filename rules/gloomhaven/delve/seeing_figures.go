@@ -23,7 +23,7 @@ func (p *Position) figuresSeen() []battlemat.Figure {
 func (p *Position) figureSeen(f *Figure) battlemat.Figure {
 	seen := battlemat.Figure{
 		ID: f.ID, Name: f.Name, Kind: slug(f.Kind), Side: f.side(), Seat: f.Seat, At: f.At,
-		Glyph: f.Glyph, Number: f.Number, Life: f.Life, Whole: f.Whole, Stats: p.stats(f), Badges: p.badges(f),
+		Glyph: f.Glyph, Portrait: p.portrait(f), Colour: p.colour(f), Number: f.Number, Life: f.Life, Whole: f.Whole, Stats: p.stats(f), Badges: p.badges(f),
 	}
 	switch f.Sort {
 	case Elite, Boss:
@@ -32,6 +32,32 @@ func (p *Position) figureSeen(f *Figure) battlemat.Figure {
 		seen.Kind = string(Ward)
 	}
 	return seen
+}
+
+// portrait is the silhouette of a figure; "" for one that has none.
+func (p *Position) portrait(f *Figure) string {
+	switch f.Sort {
+	case Character:
+		return p.class(f).Portrait
+	case Summoned:
+		summons := p.class(p.figure(f.Owner)).Summons
+		if i := slices.IndexFunc(summons, func(c card.Companion) bool { return c.Name == f.Kind }); i >= 0 {
+			return summons[i].Portrait
+		}
+		return ""
+	case Ward:
+		i := slices.IndexFunc(p.doc.Wards, func(w WardEntry) bool { return w.Key == f.Key })
+		return p.doc.Wards[i].Portrait
+	}
+	return p.kinds[f.Kind].Portrait
+}
+
+// colour is the number of the colour that a character has for itself; 0 for others.
+func (p *Position) colour(f *Figure) int {
+	if f.Sort != Character {
+		return 0
+	}
+	return 1 + slices.IndexFunc(p.doc.Characters, func(e CharacterEntry) bool { return e.ID == f.ID })
 }
 
 // stats are the numbers of a figure as they are now, with what lasts on it.

@@ -14,6 +14,21 @@ import (
 
 // groundSeen is the ground of the rooms that have been revealed. All seats know the same.
 func (p *Position) groundSeen() battlemat.Ground {
+	g := p.sighted().known.Of(knowledge{p.plan, p.ground, len(p.revealed)}, p.groundKnown)
+	g.Pieces = p.piecesSeen()
+	return g
+}
+
+// knowledge names what the known ground depends on, but for what lies there. No two positions of the
+// same ground have revealed as many rooms and not the same.
+type knowledge struct {
+	of       *plan
+	ground   *board.Board
+	revealed int
+}
+
+// groundKnown is groundSeen but for what lies there.
+func (p *Position) groundKnown() battlemat.Ground {
 	b := p.ground
 	g := game.Ground(b, func(c grid.Cell) (board.Terrain, board.Room, bool) {
 		switch {
@@ -24,7 +39,7 @@ func (p *Position) groundSeen() battlemat.Ground {
 		}
 		return 0, 0, false
 	})
-	g.Walls, g.Doors, g.Pieces = game.Borders(b, p.knows, b.Wall), p.doorsSeen(), p.piecesSeen()
+	g.Walls, g.Doors = game.Borders(b, p.knows, b.Wall), p.doorsSeen()
 	return g
 }
 

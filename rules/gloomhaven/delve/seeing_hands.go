@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
@@ -54,15 +55,26 @@ func (p *Position) cardSeen(f *Figure, c *card.Card) battlemat.Card {
 	case slices.Contains(f.Chosen, c.ID):
 		seen.State = "chosen"
 	}
-	for _, name := range []string{card.Top, card.Bottom} {
-		h := c.Half(name)
-		part := battlemat.Part{ID: name, Lines: h.Lines(), Abilities: h.Notation(), Lost: h.Lost, Patterns: patterns(h.Abilities)}
-		if p.turn.Figure == f.ID && slices.Contains(p.turn.Played, Played{c.ID, name}) {
-			part.State = "used"
+	seen.Parts = p.printed(c)
+	for i, part := range seen.Parts {
+		if p.turn.Figure == f.ID && slices.Contains(p.turn.Played, Played{c.ID, part.ID}) {
+			seen.Parts = slices.Clone(seen.Parts)
+			seen.Parts[i].State = "used"
 		}
-		seen.Parts = append(seen.Parts, part)
 	}
 	return seen
+}
+
+// printed is what is printed on the halves of a card, made once in a match.
+func (p *plan) printed(c *card.Card) []battlemat.Part {
+	return game.Keep(p.kept, c, func() []battlemat.Part {
+		var parts []battlemat.Part
+		for _, name := range []string{card.Top, card.Bottom} {
+			h := c.Half(name)
+			parts = append(parts, battlemat.Part{ID: name, Lines: h.Lines(), Abilities: h.Notation(), Lost: h.Lost, Patterns: patterns(h.Abilities)})
+		}
+		return parts
+	})
 }
 
 // patterns are the areas of abilities, to be drawn on their card.

@@ -26,8 +26,8 @@ func (p *Position) orderSeen() []battlemat.Turn {
 		}
 		p.typeActs(&turns[i], f)
 	}
-	for i := range p.figures {
-		if f := &p.figures[i]; f.Sort == Character && f.Gone != Here {
+	for _, f := range p.figures {
+		if f.Sort == Character && f.Gone != Here {
 			t := battlemat.Turn{Name: f.Name, Seat: f.Seat, Figure: f.ID, State: "out", Note: string(f.Gone)}
 			if f.Gone == Exhausted {
 				t.State = "left"
@@ -78,7 +78,7 @@ func (p *Position) typeTurn(name string) battlemat.Turn {
 	if k := p.kindOf(name); k != nil && k.Card != "" {
 		c := monsterCardSeen(m.Card(k.Card))
 		c.Name = m.Name
-		t.Mark, t.Card = c.Mark, &c
+		t.Mark, t.Card, t.Says = c.Mark, &c, []string{battlemat.SaysCard}
 	}
 	n := 0
 	for f := range p.here {

@@ -3,6 +3,7 @@ package delve
 import (
 	"encoding/json"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -59,7 +60,7 @@ func TestViewOfTheFirstRoom(t *testing.T) {
 		if got, want := strings.Join(v.Ground.Rooms, " "), "AAA.??? AAAA??? AAA.??? ...????"; got != want {
 			t.Errorf("the rooms are %s, want %s", got, want)
 		}
-		if got := v.Ground.Doors; len(got) != 1 || got[0] != (battlemat.Door{ID: "3,1", At: grid.Cell{X: 3, Y: 1}, State: "closed", Name: "door"}) {
+		if got := v.Ground.Doors; !reflect.DeepEqual(got, []battlemat.Door{{ID: "3,1", At: grid.Cell{X: 3, Y: 1}, State: "closed", Name: "door"}}) {
 			t.Errorf("doors %+v", got)
 		}
 		if got := v.Ground.Walls; len(got) != 1 || got[0] != (battlemat.Border{At: grid.Cell{}, Side: "S"}) && got[0] != (battlemat.Border{At: grid.Cell{Y: 1}, Side: "N"}) {
@@ -217,7 +218,7 @@ func TestCardSeen(t *testing.T) {
 
 // TestNumbersAndBadges: what lasts on a figure is in its numbers, and said in a sentence.
 func TestNumbersAndBadges(t *testing.T) {
-	p := halls.lay(t).copy()
+	p := unshared(halls.lay(t))
 	f := p.figure("hob")
 	f.Conditions = []Condition{{Name: "poison"}, {Name: "stun"}, {Name: "muddle", Fresh: true}}
 	f.Effects = []Effect{

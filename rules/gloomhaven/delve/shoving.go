@@ -145,7 +145,7 @@ func offerDestinations(p *Position, t *Task, yield func(battlemat.Choice) bool) 
 		c := battlemat.Choice{
 			Command: command(shoveWord(t.Pull), by.ID, target.ID, r.At), Kind: battlemat.Shove, Rule: rule,
 			Label:  fmt.Sprintf("%s %s to (%v)", english.Capital(shoveWord(t.Pull)), target.Name, r.At),
-			Figure: by.ID, Target: target.ID, At: &r.At, Main: alone, Cost: &r.Cost, Unit: p.desk.Unit(),
+			Figure: by.ID, Target: target.ID, At: &r.At, Main: alone, Says: []string{battlemat.SaysTarget, battlemat.SaysAt}, Cost: &r.Cost, Unit: p.desk.Unit(),
 		}
 		if !alone {
 			c.Label += p.wayWords(r, all)
@@ -205,7 +205,7 @@ func decideDestination(d *resolution, seat battlemat.Seat, args []string, pull b
 	word := shoveWord(pull)
 	t := d.asked(seat, shoving)
 	if t == nil || t.Pull != pull || args[0] != t.By || args[1] != t.Figure {
-		return refuse("GH S4.37", codeNotNow, fmt.Sprintf("You have nobody like that to %s now: %s", word, d.waiting()))
+		return refuse("GH S4.37", codeNotNow, "You have nobody like that to %s now: %s", word, d.waiting())
 	}
 	to, refusal := hexOf(args[:3], 2)
 	if refusal != nil {
@@ -219,7 +219,7 @@ func decideDestination(d *resolution, seat battlemat.Seat, args []string, pull b
 	if len(args) > 3 {
 		other := slices.IndexFunc(all[i+1:], func(r rules.Reached) bool { return r.At == to && wayWord(r) == args[3] })
 		if other < 0 {
-			return refuse("GH S4.35", codeNoSuchWay, fmt.Sprintf("There is no other way to (%v) than those offered.", to))
+			return refuse("GH S4.35", codeNoSuchWay, "There is no other way to (%v) than those offered.", to)
 		}
 		i += 1 + other
 	}
@@ -234,8 +234,8 @@ func (p *Position) noDestination(t *Task, to grid.Cell) *battlemat.Refusal {
 	if t.Pull {
 		way = "closer to"
 	}
-	return refuse("GH S4.38", codeNoDestination, fmt.Sprintf("%s cannot be %sed to (%v): expected a free hex within %s, each step %s %s.",
-		p.figure(t.Figure).Name, shoveWord(t.Pull), to, english.Count(t.N, "hex"), way, p.figure(t.By).Name))
+	return refuse("GH S4.38", codeNoDestination, "%s cannot be %sed to (%v): expected a free hex within %s, each step %s %s.",
+		p.figure(t.Figure).Name, shoveWord(t.Pull), to, english.Count(t.N, "hex"), way, p.figure(t.By).Name)
 }
 
 func whyShove(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {

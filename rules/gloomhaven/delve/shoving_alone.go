@@ -85,7 +85,7 @@ func offerShove(p *Position, seat battlemat.Seat, pull bool, yield func(battlema
 		at := g.At
 		if !yield(battlemat.Choice{
 			Command: command(shoveWord(pull), f.ID, g.ID), Label: fmt.Sprintf("%s %s", english.Capital(shoveWord(pull)), g.Name), Kind: battlemat.Act,
-			Rule: rule, Figure: f.ID, Target: g.ID, At: &at, Main: true,
+			Rule: rule, Figure: f.ID, Target: g.ID, At: &at, Main: true, Says: []string{battlemat.SaysTarget},
 			Note: fmt.Sprintf("Up to %s.", english.Count(t.Does.N, "hex")),
 		}) {
 			return false
@@ -124,12 +124,12 @@ func decideShove(d *resolution, seat battlemat.Seat, args []string, pull bool) *
 	}
 	t, _ := d.doing(seat, deedOf(pull))
 	if t == nil || t.Figure != f.ID {
-		return refuse("GH S4.35", codeNotNow, fmt.Sprintf("%s cannot choose whom to %s now: %s", f.Name, shoveWord(pull), d.waiting()))
+		return refuse("GH S4.35", codeNotNow, "%s cannot choose whom to %s now: %s", f.Name, shoveWord(pull), d.waiting())
 	}
 	all := d.shovable(f, t)
 	i := slices.IndexFunc(all, func(g *Figure) bool { return g.ID == args[1] })
 	if i < 0 {
-		return refuse("GH S4.38", codeNoTarget, fmt.Sprintf("%s cannot %s %q: expected an enemy in range that has somewhere to go.", f.Name, shoveWord(pull), args[1]))
+		return refuse("GH S4.38", codeNoTarget, "%s cannot %s %q: expected an enemy in range that has somewhere to go.", f.Name, shoveWord(pull), args[1])
 	}
 	rest := *t
 	rest.N, rest.Did = rest.N-1, true

@@ -180,7 +180,7 @@ func TestPushOfNobody(t *testing.T) {
 func TestTheWayOfAPush(t *testing.T) {
 	rows := []string{".........", ".........", ".........", "....1....", ".........", ".........", "2........"}
 	p := boutOn(t, rows, []string{"Attack 1, Push 2"}, foe("rat-1", north, life(9)))
-	p = p.copy()
+	p = unshared(p)
 	p.terrain().SetTerrain(at(3, 1), board.Trap)
 	p.owned = false
 	p = do(t, p, "hob", "attack hob rat-1", "+0")

@@ -1,10 +1,10 @@
 package delve
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
@@ -73,7 +73,7 @@ func (p *Position) tellLost(figure, id, to string) []battlemat.Told {
 		return nil
 	}
 	f := p.figure(figure)
-	return []battlemat.Told{{Text: fmt.Sprintf("%s loses %s.", f.Name, p.card(f, id).Name), Rule: "GH G11", Kind: battlemat.Said, Figure: f.ID}}
+	return game.Say(battlemat.Said, "GH G11", f.ID, "%s loses %s.", f.Name, p.card(f, id).Name)
 }
 
 // spend puts a card away that was played.

@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 )
 
@@ -19,9 +19,7 @@ type StandeesShort struct {
 
 func (e StandeesShort) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	m := p.kinds[e.Kind]
-	return []battlemat.Told{{
-		Text: fmt.Sprintf("All %d standees of %s are in play: %d cannot be placed.", m.Standees, m.Name, e.N), Rule: "GH S4.11", Kind: battlemat.Said,
-	}}
+	return game.Say(battlemat.Said, "GH S4.11", "", "All %d standees of %s are in play: %d cannot be placed.", m.Standees, m.Name, e.N)
 }
 
 // Numbered says which standees the monsters of the first rooms have.
@@ -40,8 +38,8 @@ type Standee struct {
 func (e Numbered) apply(p *Position) {
 	before := slices.Clone(p.figures)
 	for _, s := range e.Standees {
-		i := slices.IndexFunc(before, func(f Figure) bool { return f.ID == s.Figure })
-		p.figures[i].ID, p.figures[i].Name, p.figures[i].Number = s.ID, s.Name, s.Number
+		f := p.own.Of(p.figures, slices.IndexFunc(before, func(f *Figure) bool { return f.ID == s.Figure }))
+		f.ID, f.Name, f.Number = s.ID, s.Name, s.Number
 	}
 }
 
@@ -50,7 +48,7 @@ func (e Numbered) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	for _, s := range e.Standees {
 		f := p.figure(s.Figure)
 		told = append(told, battlemat.Told{
-			Text: fmt.Sprintf("%s%s stands on (%v).", s.Name, f.Sort.ranked(), f.At), Rule: "GH S4.11", Kind: battlemat.Appeared, Figure: s.ID, At: &f.At,
+			Text: fmt.Sprintf("%s%s stands on (%v).", s.Name, f.Sort.ranked(), f.At), Short: fmt.Sprintf("%s%s appears.", s.Name, f.Sort.ranked()), Rule: "GH S4.11", Kind: battlemat.Appeared, Figure: s.ID, At: &f.At,
 		})
 	}
 	return told
@@ -171,16 +169,9 @@ func (d *resolution) numbered(all []arrival, ordered bool) []arrival {
 	return all
 }
 
-// standee draws one of the numbers.
+// standee draws one of the numbers, and returns its index.
 func (d *resolution) standee(numbers []int) int {
-	if len(numbers) == 1 {
-		return 0
-	}
-	faces := make([]dice.Face, len(numbers))
-	for i, n := range numbers {
-		faces[i] = dice.Face(fmt.Sprint(n))
-	}
-	return d.Draw("standee", faces)
+	return d.DrawNumber("standee", numbers)
 }
 
 // drawStandees draws the standees of the monsters in play. It is for the first round, when the

@@ -48,7 +48,7 @@ type LaidOut struct {
 func (p *Position) State() battlemat.Event {
 	return LaidOut{
 		Classes: byKind(p.classes), Monsters: byKind(p.kinds),
-		Party: p.party, Leader: p.leader, Ground: board.Kept{Board: p.ground}, Revealed: p.revealed, Figures: p.figures,
+		Party: p.party, Leader: p.leader, Ground: board.Kept{Board: p.ground}, Revealed: p.revealed, Figures: game.Values(p.figures),
 		Money: p.money, Overlays: p.overlays, Looted: p.looted, Slain: p.slain, Modifiers: p.modifiers,
 		KindsSeen: p.kindsSeen, Round: p.round, Playing: p.playing, Turn: p.turn, First: p.first, Agenda: p.agenda, Used: p.used,
 		Met: p.met, Resigned: p.resigned, Over: p.over,
@@ -67,7 +67,7 @@ func (e LaidOut) apply(p *Position) {
 	}
 	p.plan = &q
 	p.ground, p.owned, p.sights = e.Ground.Board, false, &sights{of: e.Ground.Board}
-	p.revealed, p.figures = e.Revealed, slices.Clone(e.Figures)
+	p.revealed, p.figures = e.Revealed, game.Shared(e.Figures)
 	p.money, p.overlays, p.looted, p.slain = e.Money, e.Overlays, e.Looted, e.Slain
 	p.modifiers, p.kindsSeen = e.Modifiers, slices.Clone(e.KindsSeen)
 	p.round, p.playing, p.turn, p.first, p.agenda = e.Round, e.Playing, e.Turn, e.First, e.Agenda
@@ -119,7 +119,7 @@ func (q *plan) leaveOut() {
 
 // restore is the position after an opening.
 func restore(o battlemat.Opening) (*Position, error) {
-	q := &plan{scenario: o.Scenario, doc: new(Document)}
+	q := &plan{scenario: o.Scenario, doc: new(Document), kept: new(game.Memory)}
 	desk, err := game.Reread(q.scenario, q.doc, gloomhaven.Book)
 	if err != nil {
 		return nil, err

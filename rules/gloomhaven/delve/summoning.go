@@ -41,17 +41,14 @@ type Called struct {
 
 // GH G26: it acts from the next round on.
 func (e Called) apply(p *Position) {
-	p.figures = append(slices.Clip(p.figures), Figure{
+	p.figures = append(slices.Clip(p.figures), &Figure{
 		ID: e.ID, Kind: e.Kind, Name: e.Name, Glyph: e.Glyph, Number: e.Number, Seat: e.Seat, Sort: Summoned, Owner: e.Owner, At: e.At,
 		Life: e.Stats.Life, Whole: e.Stats.Life, Stats: e.Stats, Traits: e.Traits, Acted: true,
 	})
 }
 
 func (e Called) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
-	return []battlemat.Told{{
-		Text: fmt.Sprintf("%s summons %s on (%v).", p.figure(e.Owner).Name, e.Name, e.At),
-		Rule: "GH G26", Kind: battlemat.Appeared, Figure: e.ID, At: &e.At,
-	}}
+	return game.Say(battlemat.Appeared, "GH G26", e.ID, "%s summons %s on (%v).", p.figure(e.Owner).Name, e.Name, e.At).Less(" on (%v)", e.At).At(e.At)
 }
 
 // companion is whom an ability of a character's class summons; nil when its class has none
@@ -119,7 +116,7 @@ func offerSummon(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 	for _, at := range p.berths(f) {
 		if !yield(battlemat.Choice{
 			Command: command("summon", f.ID, at), Label: fmt.Sprintf("Summon %s on (%v)", c.Name, at), Kind: battlemat.Act, Rule: "GH G26",
-			Figure: f.ID, At: &at, Main: true,
+			Figure: f.ID, At: &at, Main: true, Says: []string{battlemat.SaysAt},
 			Note: fmt.Sprintf("%s: life %d, move %d, attack %d. It acts from the next round on.", c.Name, c.Stats.Life, c.Stats.Move, c.Stats.Attack),
 		}) {
 			return false
@@ -135,7 +132,7 @@ func decideSummon(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 	}
 	t, _ := d.doing(seat, card.Summon)
 	if t == nil || t.Figure != f.ID {
-		return refuse("GH G26", codeNotNow, fmt.Sprintf("%s cannot summon anybody now: %s", f.Name, d.waiting()))
+		return refuse("GH G26", codeNotNow, "%s cannot summon anybody now: %s", f.Name, d.waiting())
 	}
 	at, refusal := hexOf(args, 1)
 	if refusal != nil {
@@ -168,7 +165,7 @@ func (p *Position) noBerth(f *Figure, at grid.Cell) *battlemat.Refusal {
 	if slices.Contains(p.berths(f), at) {
 		return nil
 	}
-	return refuse("GH G26", codeNoBerth, fmt.Sprintf("Nobody can be summoned on (%v): an empty hex adjacent to %s is wanted.", at, f.Name))
+	return refuse("GH G26", codeNoBerth, "Nobody can be summoned on (%v): an empty hex adjacent to %s is wanted.", at, f.Name)
 }
 
 func whySummon(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {

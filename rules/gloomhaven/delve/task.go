@@ -118,12 +118,14 @@ func (d *resolution) take() Task {
 func (d *resolution) amend(t Task) { d.expect(append([]Task{t}, d.agenda[1:]...)) }
 
 // expect sets the agenda. The events tell of it once, when the command is carried out; until then
-// the position of the resolution has it.
+// the position of the resolution has it. It is the resolution's own from the first event on, and
+// is changed in place.
 func (d *resolution) expect(tasks []Task) {
-	n := d.Position.share()
-	n.agenda = tasks
-	n.laid.Store(d.Position.laid.Load())
-	d.Position, d.planned = n, true
+	if d.Position == d.began { // which others have
+		d.Position = d.began.share()
+		d.laid.Store(d.began.laid.Load())
+	}
+	d.agenda, d.planned = tasks, true
 }
 
 // proceed does what is on the agenda until a seat must say something.

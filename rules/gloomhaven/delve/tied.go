@@ -32,7 +32,7 @@ type WentFirst struct {
 func (e WentFirst) apply(p *Position) { p.first = append(slices.Clip(p.first), e.Name) }
 
 func (e WentFirst) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
-	return []battlemat.Told{{Text: fmt.Sprintf("%s goes first.", p.titleOf(e.Name)), Rule: "GH G94", Kind: battlemat.Said}}
+	return game.Say(battlemat.Said, "GH G94", "", "%s goes first.", p.titleOf(e.Name))
 }
 
 // titleOf is what a character or a type of monster is called.
@@ -45,11 +45,12 @@ func (p *Position) titleOf(name string) string {
 
 // tieKey is equal for those that are tied in the order: for types of monsters their initiative,
 // for characters, and with them for what they summoned, that of both their cards.
-func (p *Position) tieKey(f *Figure) []int {
+func (p *Position) tieKey(f *Figure) place {
+	at := p.place(f)
 	if f.monster() {
-		return p.place(f)[:2]
+		return place{at[0], at[1]}
 	}
-	return p.place(f)[:3]
+	return place{at[0], at[1], at[2]}
 }
 
 // rivals are those that are tied with the one up next and have not acted either, characters or
@@ -71,7 +72,7 @@ func (p *Position) rivals(next *Figure) []string {
 	var all []string
 	for _, f := range p.order() {
 		switch {
-		case !slices.Equal(p.tieKey(f), p.tieKey(next)):
+		case p.tieKey(f) != p.tieKey(next):
 		case f.Acted && name(f) == name(next):
 			return nil
 		case !f.Acted && !f.Resting:

@@ -7,6 +7,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/internal/english"
 )
@@ -93,10 +94,7 @@ func (e TrapSprung) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 		name = "the " + english.Small(e.Name)
 	}
 	does := snare{Harm: &e.Harm, Conditions: e.Conditions}.words(p)
-	return []battlemat.Told{{
-		Text: fmt.Sprintf("%s springs %s on (%v): %s.", f.Name, name, e.At, does),
-		Rule: "GH S4.3", Kind: battlemat.Sprung, Figure: f.ID, At: &e.At, Harm: e.Harm,
-	}}
+	return game.Say(battlemat.Sprung, "GH S4.3", f.ID, "%s springs %s on (%v): %s.", f.Name, name, e.At, does).Less(" on (%v)", e.At).At(e.At).Harm(e.Harm)
 }
 
 // spring springs the trap under a figure: its harm comes first, then its conditions.

@@ -41,7 +41,7 @@ func (e TurnBegan) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	if f.is("stun") && !f.Resting { // GH G7
 		text = fmt.Sprintf("%s is stunned and does nothing.", f.Name)
 	}
-	return []battlemat.Told{{Text: text, Rule: "GH G8", Kind: battlemat.Turned, Figure: f.ID, At: &f.At}}
+	return game.Say(battlemat.Turned, "GH G8", f.ID, text).At(f.At)
 }
 
 // TurnEnded ends it: conditions that had their turn are over, cards that were not played
@@ -156,10 +156,14 @@ func offerEnd(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) boo
 	if t == nil {
 		return true
 	}
-	return yield(battlemat.Choice{
+	cards := map[string]bool{}
+	for _, o := range p.fruitful(p.figure(t.Figure)) {
+		cards[o.Card] = true
+	}
+	return yield(game.EndsTurn(battlemat.Choice{
 		Command: command("end", t.Figure), Label: "End the turn", Kind: battlemat.Pass, Rule: "GH G12", Figure: t.Figure, Key: "e",
 		Note: "Cards that were not played are discarded.",
-	})
+	}, len(cards) > 0, game.Left("cards", len(cards), "card to play", "cards to play")))
 }
 
 func decideEnd(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
@@ -169,7 +173,7 @@ func decideEnd(d *resolution, seat battlemat.Seat, args []string) *battlemat.Ref
 	}
 	t := d.asked(seat, characterTurn)
 	if t == nil || t.Figure != f.ID || len(args) != 1 {
-		return refuse("GH G12", codeNotNow, fmt.Sprintf("%s cannot end a turn now: %s", f.Name, d.waiting()))
+		return refuse("GH G12", codeNotNow, "%s cannot end a turn now: %s", f.Name, d.waiting())
 	}
 	d.take()
 	return nil

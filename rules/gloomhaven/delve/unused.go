@@ -1,9 +1,8 @@
 package delve
 
 import (
-	"fmt"
-
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
@@ -29,9 +28,7 @@ const (
 // GH G12: that an ability was passed over for want of something is told.
 func (e Unused) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
-	return []battlemat.Told{{
-		Text: fmt.Sprintf("%s: %s.", f.Name, e.words()), Rule: "GH G12", Kind: battlemat.Said, Figure: f.ID, At: &f.At,
-	}}
+	return game.Say(battlemat.Said, "GH G12", f.ID, "%s: %s.", f.Name, e.words()).At(f.At)
 }
 
 // words say what came of it.

@@ -1,7 +1,6 @@
 package delve
 
 import (
-	"fmt"
 	"iter"
 	"slices"
 	"strings"
@@ -71,13 +70,18 @@ func (p *Position) Choices(seat battlemat.Seat) iter.Seq[battlemat.Choice] {
 	return verbs.Choices(p, seat)
 }
 
+// Commands yields the commands of those that give nothing up, without what shows them.
+func (p *Position) Commands(seat battlemat.Seat) iter.Seq[battlemat.Command] {
+	return verbs.Commands(p, seat)
+}
+
 // Why tells what each verb makes of a hex.
 func (p *Position) Why(seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	return verbs.Why(p, seat, at)
 }
 
 // command writes a command.
-var command = game.Command
+func command(words ...any) battlemat.Command { return game.Command(words...) }
 
 // mine returns the character of that name if the seat plays it, and else refuses.
 //
@@ -91,7 +95,7 @@ func (p *Position) mine(seat battlemat.Seat, args []string) (*Figure, *battlemat
 			return f, nil
 		}
 	}
-	return nil, refuse("GH G1", codeNotYours, fmt.Sprintf("%q is no character of yours in play.", args[0]))
+	return nil, refuse("GH G1", codeNotYours, "%q is no character of yours in play.", args[0])
 }
 
 // unlike makes the refusal of what a verb does not offer, for its [game.Verb.Else]: the

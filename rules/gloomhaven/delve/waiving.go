@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
@@ -21,18 +22,31 @@ func (p *Position) waivable(f *Figure, a *card.Ability) []string {
 	deck, _ := p.deck(f)
 	for c := range deck.Pile.And(deck.Discard).Cards() {
 		for _, name := range c.Effects() {
-			e, err := card.ParseEffect(name)
-			switch {
-			case err != nil:
-			case e.Condition != "":
-				list = append(list, e.Condition)
-			case optional(e):
-				list = append(list, name)
+			if w := p.waives(name); w != "" {
+				list = append(list, w)
 			}
 		}
 	}
 	return unique(list)
 }
+
+// waives is the name under which an effect of a modifier card may be left out; "" where it may not.
+func (p *plan) waives(name string) string {
+	return game.Keep(p.kept, waiver(name), func() string {
+		e, err := card.ParseEffect(name)
+		switch {
+		case err != nil:
+		case e.Condition != "":
+			return e.Condition
+		case optional(e):
+			return name
+		}
+		return ""
+	})
+}
+
+// waiver is the key of what [plan.waives] returns.
+type waiver string
 
 // kept is a list of effects without those that are left out.
 func kept(effects, waived []string) []string {
@@ -76,7 +90,7 @@ func offerAsk(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) boo
 	}
 	c := battlemat.Choice{
 		Command: command("ask", f.ID, "after"), Label: "Decide after each card", Kind: battlemat.Act, Rule: "GH S4.34",
-		Menu: []string{"Effects"}, Figure: f.ID, Note: "Whether each condition is put on each target, once its card is drawn.",
+		Menu: []string{"Effects"}, Tags: []string{battlemat.Switch}, Figure: f.ID, Note: "Whether each condition is put on each target, once its card is drawn.",
 	}
 	if t.Asks {
 		c.Command, c.Label, c.Note = command("ask", f.ID, "before"), "Decide beforehand", "Conditions apply without a question, but for those left out."
@@ -105,7 +119,7 @@ func offerWaive(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) b
 	for _, e := range kept(p.waivable(f, t.Does), t.Waived) {
 		ok := yield(battlemat.Choice{
 			Command: command("waive", f.ID, e), Label: "Leave out " + effectTitle(e), Kind: battlemat.Act, Rule: "GH S4.34",
-			Menu: []string{"Effects"}, Figure: f.ID, Note: "Of the attacks of this ability that are still to come.",
+			Menu: []string{"Effects"}, Tags: []string{battlemat.Switch}, Figure: f.ID, Note: "Of the attacks of this ability that are still to come.",
 		})
 		if !ok {
 			return false
@@ -121,7 +135,7 @@ func offerKeep(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 		}
 		if e, _ := card.ParseEffect(t.Names[0]); e.Does == nil {
 			target := p.figure(t.Figure)
-			c.Label, c.Target, c.At = fmt.Sprintf("%s on %s", c.Label, target.Name), target.ID, &target.At
+			c.Label, c.Target, c.At, c.Says = fmt.Sprintf("%s on %s", c.Label, target.Name), target.ID, &target.At, []string{battlemat.SaysTarget}
 		}
 		return yield(c)
 	}
@@ -132,7 +146,7 @@ func offerKeep(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	for _, e := range t.Waived {
 		ok := yield(battlemat.Choice{
 			Command: command("keep", f.ID, e), Label: "With " + effectTitle(e), Kind: battlemat.Act, Rule: "GH S4.34",
-			Menu: []string{"Effects"}, Figure: f.ID, Note: "After all.",
+			Menu: []string{"Effects"}, Tags: []string{battlemat.Switch}, Figure: f.ID, Note: "After all.",
 		})
 		if !ok {
 			return false

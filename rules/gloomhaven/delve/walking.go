@@ -6,6 +6,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/internal/english"
 )
@@ -47,7 +48,7 @@ func (e Moved) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	if e.Movement == "teleport" {
 		text = fmt.Sprintf("%s teleports to (%v).", f.Name, to)
 	}
-	return []battlemat.Told{{Text: text, Rule: rule, Kind: battlemat.Moved, Figure: f.ID, Path: e.Path, At: &to}}
+	return game.Say(battlemat.Moved, rule, f.ID, text).Less(" to (%v)", to).Along(e.Path).At(to)
 }
 
 // walk has a figure go along a path, the start included; what happens on the way happens.

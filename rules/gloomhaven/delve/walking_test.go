@@ -102,7 +102,7 @@ func TestStopsWhenImmobilized(t *testing.T) {
 
 func TestStopsBehindAnAlly(t *testing.T) {
 	s := set{Rows: []string{"1", "2", ".", "."}, Cards: bottom("Move 3")}
-	p := inTurn(t, s.lay(t), "c1", "bottom").copy()
+	p := unshared(inTurn(t, s.lay(t), "c1", "bottom"))
 	// A trap under pip, who flew there.
 	p.doc.Traps = []TrapEntry{{At: grid.Cell{X: 0, Y: 1}, Conditions: []string{"immobilize"}, Harm: new(int)}}
 	p.terrain().SetTerrain(grid.Cell{X: 0, Y: 1}, board.Trap)

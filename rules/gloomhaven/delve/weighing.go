@@ -139,18 +139,13 @@ func (d *resolution) weigh(f *Figure, move, attack *card.Ability, keeps []string
 
 // decision asks the rulebook of the map.
 func (p *Position) decision(f *Figure, o gloomhaven.Orders) (gloomhaven.Decision, error) {
-	monsters, err := p.desk.Monsters(p.board())
-	if err != nil {
-		return gloomhaven.Decision{}, err
-	}
-	monsters.Voice = p.voice()
-	return monsters.Monster(f.ID, o)
+	return p.desk.MonsterSaid(p.board(), f.ID, o, p.voice())
 }
 
 // baffle says that the rulebook of the map has no answer, which it refuses for questions
 // beyond its bounds: the figure does nothing more in this turn, and the scenario goes on.
 func (d *resolution) baffle(f *Figure, err error) {
-	d.Do(Weighed{Figure: f.ID, Reasons: []Weight{{"GH M10", fmt.Sprintf("%s does nothing more this turn: %v.", f.Name, err)}}})
+	d.Do(Weighed{Figure: f.ID, Reasons: []Weight{{"GH M10", fmt.Sprintf("It does nothing more this turn: %v.", err)}}})
 }
 
 // actOf is an action with the names of whom it attacks.

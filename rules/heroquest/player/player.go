@@ -81,7 +81,7 @@ func (m *mind) last() battlemat.Command {
 		}
 	}
 	for _, c := range m.choices {
-		if c.Kind != battlemat.Resign && c.Kind != battlemat.Concede {
+		if !c.Kind.GivesUp() {
 			return c.Command
 		}
 	}

@@ -1,8 +1,6 @@
 package quest
 
 import (
-	"fmt"
-
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
@@ -29,7 +27,7 @@ func aimed(friends bool, may func(*Position, *Figure, *Figure) *battlemat.Refusa
 			}
 			a := aim{words: []string{target.ID}, target: target.ID, at: &target.At, line: line, harms: !friends}
 			if odds != nil {
-				a.odds = odds(p, f, target)
+				a.odds = func() *battlemat.Odds { return odds(p, f, target) }
 			}
 			list = append(list, a)
 		}
@@ -54,9 +52,9 @@ func aimed(friends bool, may func(*Position, *Figure, *Figure) *battlemat.Refusa
 func (p *Position) aimAt(f, target *Figure, friends bool, may func(*Position, *Figure, *Figure) *battlemat.Refusal) (*battlemat.Line, *battlemat.Refusal) {
 	switch foe := p.hostile(f, target); {
 	case friends && (foe || f.Hero != target.Hero):
-		return nil, refuse("HQ Q51", codeNoFriend, fmt.Sprintf("This spell helps friends: %s is none of %s.", target.Name, f.Name))
+		return nil, refuse("HQ Q51", codeNoFriend, "This spell helps friends: %s is none of %s.", target.Name, f.Name)
 	case !friends && !foe:
-		return nil, refuse("HQ Q51", codeNoFoe, fmt.Sprintf("%s is no foe of %s.", target.Name, f.Name))
+		return nil, refuse("HQ Q51", codeNoFoe, "%s is no foe of %s.", target.Name, f.Name)
 	}
 	if may != nil {
 		if refusal := may(p, f, target); refusal != nil {
@@ -82,7 +80,7 @@ func befall(state string) func(*resolution, string, aim) {
 func unless(state string) func(*Position, *Figure, *Figure) *battlemat.Refusal {
 	return func(_ *Position, _, target *Figure) *battlemat.Refusal {
 		if target.is(state) {
-			return refuse("HQ Q51", codeAlready, fmt.Sprintf("%s: %s is on it already.", target.Name, state))
+			return refuse("HQ Q51", codeAlready, "%s: %s is on it already.", target.Name, state)
 		}
 		return nil
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
@@ -44,7 +45,7 @@ func (e Appeared) apply(p *Position) {
 		p.counts = map[string]int{}
 	}
 	p.counts[slug(e.Kind)] = e.Number
-	p.figures = append(p.figures, Figure{
+	p.figures = append(p.figures, &Figure{
 		ID: e.ID, Key: e.Key, Kind: e.Kind, Name: e.Name, Number: e.Number, Seat: p.zargon, At: e.At,
 		Stats: e.Stats, Body: e.Stats.Body, Mind: e.Stats.Mind, Items: e.Items, Ready: e.With,
 		Spells: e.Spells, Gold: e.Gold,
@@ -52,13 +53,19 @@ func (e Appeared) apply(p *Position) {
 }
 
 func (e Appeared) tell(*Position, battlemat.Seat) []battlemat.Told {
-	told := []battlemat.Told{{
-		Text: fmt.Sprintf("%s appears on (%v).", e.Name, e.At), Rule: "HQ Q9", Kind: battlemat.Appeared, Figure: e.ID, At: &e.At,
-	}}
-	if e.Text != "" {
-		told = append(told, battlemat.Told{Text: e.Text, Kind: battlemat.Said, Figure: e.ID})
+	told := game.Say(battlemat.Appeared, "HQ Q9", e.ID, "%s appears on (%v).", e.Name, e.At).Less(" on (%v)", e.At).At(e.At)
+	switch {
+	case e.Text != "":
+		told = append(told, battlemat.Told{Text: e.Text, Kind: battlemat.Said, Moment: battlemat.Foe, Figure: e.ID})
+	case ownName(e.Name, e.Kind, e.Number):
+		told = told.Moment(battlemat.Foe)
 	}
 	return told
+}
+
+// ownName reports whether a monster has a name of its own.
+func ownName(name, kind string, number int) bool {
+	return name != kind && name != fmt.Sprintf("%s %d", kind, number)
 }
 
 // slug writes a kind as ids have it: "chaos-warrior".

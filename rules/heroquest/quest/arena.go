@@ -22,18 +22,21 @@ func (p *Position) arena() *board.Board {
 	if b := p.armed.Load(); b != nil {
 		return b
 	}
-	b := p.ground.Clone()
-	for i, t := range p.traps {
-		if at := p.doc.Traps[i].At; !(p.doc.Traps[i].Kind == pit && t.Sprung) && b.Terrain(at) == board.Trap {
-			b.SetTerrain(at, p.start.Terrain(at))
+	b := p.kept.floor.Of(laidTraps{p.plan, p.ground.Shape(), first(p.traps)}, func() *board.Board {
+		b := p.ground.Clone()
+		for i, t := range p.traps {
+			if at := p.doc.Traps[i].At; !(p.doc.Traps[i].Kind == pit && t.Sprung) && b.Terrain(at) == board.Trap {
+				b.SetTerrain(at, p.start.Terrain(at))
+			}
 		}
-	}
-	for _, f := range b.Figures() {
-		b.RemoveFigure(f.ID)
-	}
+		b.SetFigures(nil)
+		return b
+	}).Clone()
+	figures := make([]board.Figure, 0, len(p.figures))
 	for f := range p.everyoneHere {
-		b.AddFigure(p.embattled(f))
+		figures = append(figures, p.embattled(f))
 	}
+	b.SetFigures(figures)
 	p.armed.Store(b)
 	return b
 }
@@ -123,6 +126,18 @@ func (p *Position) lifeOf(f *Figure) int { return p.profile.Death.Wounds(f.Body)
 // combat is dice as they are told.
 func combat(of string, thrown []dice.Face, n int) battlemat.Throw {
 	return game.Throw(of, heroquest.CombatDie().Name, thrown, n)
+}
+
+// skullsIn is combat dice as they are told of which the skulls count.
+func skullsIn(of string, thrown []dice.Face) battlemat.Throw {
+	return game.Counting(of, heroquest.CombatDie(), thrown, heroquest.Skull)
+}
+
+// pips is ordinary dice as they are told of which the numbers are added up.
+func pips(of string, thrown []dice.Face, n int) battlemat.Throw {
+	t := red(of, thrown, n)
+	t.Mean = dice.NewRatio(int64(7*len(thrown)), 2).String()
+	return t
 }
 
 // red is ordinary dice as they are told.

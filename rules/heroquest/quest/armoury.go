@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
@@ -53,10 +54,7 @@ func (e Bought) apply(p *Position) {
 
 func (e Bought) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
-	return []battlemat.Told{{
-		Text: fmt.Sprintf("%s buys the %s for %d gold, %d left.", f.Name, e.Item, e.Cost, f.Gold-e.Cost),
-		Rule: "HQ Q49", Kind: battlemat.Found, Figure: f.ID,
-	}}
+	return game.Say(battlemat.Found, "HQ Q49", f.ID, "%s buys the %s for %d gold, %d left.", f.Name, e.Item, e.Cost, f.Gold-e.Cost)
 }
 
 // mayBuy tells why a hero cannot buy a thing, or anything at all when there is no name.
@@ -66,22 +64,25 @@ func (e Bought) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 func (p *Position) mayBuy(f *Figure, w ware) *battlemat.Refusal {
 	switch {
 	case !f.Hero || f.is(commanded):
-		return refuse("HQ Q49", codeHeroesOnly, fmt.Sprintf("%s buys nothing.", f.Name))
+		return refuse("HQ Q49", codeHeroesOnly, "%s buys nothing.", f.Name)
 	case !p.doc.Armoury:
 		return refuse("HQ Q49", codeNoArmoury, "This quest has no armoury.")
 	case p.round > 1 || f.Rolled || f.Acted || f.Moved:
-		return refuse("HQ Q49", codeTooLate, fmt.Sprintf("%s buys only at the beginning of its first turn.", f.Name))
+		return refuse("HQ Q49", codeTooLate, "%s buys only at the beginning of its first turn.", f.Name)
 	case w.cost > f.Gold:
-		return refuse("HQ Q49", codeTooDear, fmt.Sprintf("The %s costs %d: %s has %d gold.", w.name, w.cost, f.Name, f.Gold))
+		return refuse("HQ Q49", codeTooDear, "The %s costs %d: %s has %d gold.", w.name, w.cost, f.Name, f.Gold)
 	}
 	if _, weapon := p.weapon(w.name); !weapon && w.name != "" && f.has(w.name) {
-		return refuse("HQ Q49", codeHasOne, fmt.Sprintf("%s has a %s.", f.Name, w.name))
+		return refuse("HQ Q49", codeHasOne, "%s has a %s.", f.Name, w.name)
 	}
 	return p.forbidden(f, w.name)
 }
 
 func offerBuy(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	return p.offered(seat, func(f *Figure) bool {
+	return p.heroOffered(seat, func(f *Figure) bool {
+		if p.mayBuy(f, ware{}) != nil {
+			return true
+		}
 		for _, w := range p.wares() {
 			if p.mayBuy(f, w) != nil {
 				continue
@@ -122,5 +123,5 @@ func decideBuy(d *resolution, seat battlemat.Seat, args []string) *battlemat.Ref
 		d.dress(id)
 		return nil
 	}
-	return refuse("HQ Q49", codeNotSold, fmt.Sprintf("The armoury sells no %s.", args[1]))
+	return refuse("HQ Q49", codeNotSold, "The armoury sells no %s.", args[1])
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
 // Attacked says that a figure attacked another, with the dice as they fell.
@@ -56,8 +57,23 @@ func (e Attacked) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	return []battlemat.Told{{
 		Text: e.words(p), Rule: e.Rule, Kind: battlemat.Attacked, Figure: e.Figure, Target: e.Target,
 		At: &target.At, Line: e.Line, Harm: e.Wounds,
-		Dice: []battlemat.Throw{combat("attack", e.Attack, e.Skulls), combat("defence", e.Defence, e.Shields)},
+		Dice: []battlemat.Throw{skullsIn("attack", e.Attack), e.defence(target)},
 	}}
+}
+
+// defence is the target's dice as they are told: a hero's white shields count, a monster's
+// black ones.
+func (e Attacked) defence(target *Figure) battlemat.Throw {
+	shield := heroquest.BlackShield
+	if target.Hero {
+		shield = heroquest.WhiteShield
+	}
+	t := game.Counting("defence", heroquest.CombatDie(), e.Defence, shield)
+	t.By = target.ID
+	if t.Count != e.Shields { // other shields counted
+		t.Count, t.Mean = e.Shields, ""
+	}
+	return t
 }
 
 // words tell an attack in one line: "Elf shoots Orc 1 with the Crossbow: 3 skulls, 1

@@ -20,7 +20,7 @@ const (
 )
 
 var (
-	attackVerbs  = []verb{{Word: "attack", Offer: offerAttack, Decide: decideAttack, Why: whyAttack}}
+	attackVerbs  = []verb{{Word: "attack", Offer: offerAttack, Commands: listAttacks, Decide: decideAttack, Why: whyAttack}}
 	attackEvents = game.Kinds[*Position]{
 		"attacked": game.Event(Attacked.apply, Attacked.tell),
 	}
@@ -55,9 +55,10 @@ func (p *Position) mayStrike(f *Figure) *battlemat.Refusal {
 	return p.mayAct(f)
 }
 
-// bout asks the book about an attack.
-func (p *Position) bout(f, target *Figure, a arm) (heroquest.Bouted, *battlemat.Refusal) {
+// bout asks the book about an attack; bare, without its odds.
+func (p *Position) bout(f, target *Figure, a arm, bare bool) (heroquest.Bouted, *battlemat.Refusal) {
 	q := heroquest.Bout{
+		Bare:     bare,
 		Attacker: f.ID, Target: target.ID, Weapon: a.weapon,
 		Attack: p.attackEffects(f), Defence: p.defenceEffects(target),
 	}
@@ -75,37 +76,61 @@ func (p *Position) bout(f, target *Figure, a arm) (heroquest.Bouted, *battlemat.
 //
 // HQ S0.28: Action, Attack, weapon. HQ S0.32, S0.33: At and Target are what is pointed at.
 func offerAttack(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	return p.offered(seat, func(f *Figure) bool {
-		if p.mayStrike(f) != nil {
-			return true
-		}
-		arms := p.arms(f)
-		for target := range func(yield func(*Figure) bool) { p.foes(f, yield) } {
-			for _, c := range p.attackChoices(f, target, arms) {
-				if !yield(c) {
-					return false
-				}
+	return p.fighting(seat, func(f, target *Figure, arms []arm) bool { return all(p.attackChoices(f, target, arms), yield) })
+}
+
+func listAttacks(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
+	return p.fighting(seat, func(f, target *Figure, arms []arm) bool {
+		for _, a := range p.reaching(f, target, arms) {
+			if _, refusal := p.bout(f, target, a, true); refusal == nil && !yield(attackCommand(f, target, a)) {
+				return false
 			}
 		}
 		return true
 	})
 }
 
+// fighting runs, as [Position.offered] does, through the figures that may attack and their foes.
+func (p *Position) fighting(seat battlemat.Seat, each func(f, target *Figure, arms []arm) bool) bool {
+	return p.offered(seat, func(f *Figure) bool {
+		if p.mayStrike(f) != nil {
+			return true
+		}
+		arms, more := p.arms(f), true
+		p.foes(f, func(target *Figure) bool {
+			more = each(f, target, arms)
+			return more
+		})
+		return more
+	})
+}
+
+// reaching lists those arms of a figure that may reach another, as far as their distance tells.
+func (p *Position) reaching(f, target *Figure, arms []arm) []arm {
+	if p.ground.Grid().Distance(f.At, target.At) == 1 || heroquest.Diagonal(f.At, target.At) {
+		return arms
+	}
+	var far []arm
+	for _, a := range arms {
+		if a.weapon.Ranged || a.weapon.Thrown {
+			far = append(far, a)
+		}
+	}
+	return far
+}
+
 // attackChoices are the attacks of a figure on another. The weapon in hand is the one that
-// a click takes, or the first where that cannot be used.
+// a click takes, or the first where that cannot be used: never one that is thrown and lost.
 func (p *Position) attackChoices(f, target *Figure, arms []arm) []battlemat.Choice {
 	var choices []battlemat.Choice
-	main := 0
-	near := p.ground.Grid().Distance(f.At, target.At) == 1 || heroquest.Diagonal(f.At, target.At)
-	for _, a := range arms {
-		if !near && !a.weapon.Ranged && !a.weapon.Thrown {
-			continue
-		}
-		answer, refusal := p.bout(f, target, a)
+	main := -1
+	for _, a := range p.reaching(f, target, arms) {
+		answer, refusal := p.bout(f, target, a, false)
 		if refusal != nil {
 			continue
 		}
-		if a.item != "" && a.item == f.Ready {
+		tags := p.attackTags(f, target, a)
+		if keeps := !slices.Contains(tags, battlemat.Loses); keeps && (main < 0 || a.item != "" && a.item == f.Ready) {
 			main = len(choices)
 		}
 		note := p.attackNote(f, target, a)
@@ -115,11 +140,11 @@ func (p *Position) attackChoices(f, target *Figure, arms []arm) []battlemat.Choi
 		choices = append(choices, battlemat.Choice{
 			Command: attackCommand(f, target, a), Label: a.label, Kind: battlemat.Attack,
 			Menu: []string{"Action", "Attack"}, Key: a.key, Rule: p.attackRule(f, target, a),
-			Note: note, Tags: f.forfeits(), Figure: f.ID, Target: target.ID, At: &target.At,
+			Note: note, Tags: tags, Figure: f.ID, Target: target.ID, At: &target.At,
 			Line: p.lineOf(f.At, target.At, answer.Sight), Odds: oddsOf(answer.Odds, answer.Dice, answer.Steps),
 		})
 	}
-	if len(choices) > 0 {
+	if main >= 0 {
 		choices[main].Main = true
 	}
 	return choices
@@ -144,8 +169,17 @@ func (f *Figure) forfeits() []string {
 	return []string{battlemat.Forfeits}
 }
 
+// attackTags tags an attack that costs squares, or the weapon.
+func (p *Position) attackTags(f, target *Figure, a arm) []string {
+	tags := f.forfeits()
+	if f.Hero && p.thrown(f, target, a) {
+		tags = append(tags, battlemat.Loses)
+	}
+	return tags
+}
+
 func attackCommand(f, target *Figure, a arm) battlemat.Command {
-	return battlemat.Command(strings.TrimSpace(fmt.Sprintf("attack %s %s %s", f.ID, target.ID, a.word)))
+	return battlemat.Command(strings.TrimSpace("attack " + f.ID + " " + target.ID + " " + a.word))
 }
 
 // thrown reports whether the attack would be a throw: at one that is not next to it.
@@ -196,9 +230,9 @@ func decideAttack(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 	a, armed := d.armNamed(f, word)
 	switch {
 	case !armed && word == "":
-		return refuse("HQ S0.28", codeNoWeapon, fmt.Sprintf("With which weapon? %s has %s.", f.Name, d.armament(f)))
+		return refuse("HQ S0.28", codeNoWeapon, "With which weapon? %s has %s.", f.Name, d.armament(f))
 	case !armed:
-		return refuse("HQ S0.29", codeNoSuchWeapon, fmt.Sprintf("%s does not attack with %q: it has %s.", f.Name, word, d.armament(f)))
+		return refuse("HQ S0.29", codeNoSuchWeapon, "%s does not attack with %q: it has %s.", f.Name, word, d.armament(f))
 	}
 	if refusal := noMore(args, 3); refusal != nil {
 		return refusal
@@ -227,7 +261,7 @@ func (p *Position) targetOf(args []string) (*Figure, *battlemat.Refusal) {
 	}
 	target := p.figure(args[1])
 	if target == nil || target.Gone != Here {
-		return nil, refuse("HQ Q1", codeNoSuchFigure, fmt.Sprintf("There is no %s on the board.", args[1]))
+		return nil, refuse("HQ Q1", codeNoSuchFigure, "There is no %s on the board.", args[1])
 	}
 	return target, nil
 }
@@ -237,7 +271,7 @@ func (d *resolution) attack(f, target *Figure, a arm) *battlemat.Refusal {
 	if refusal := d.mayAttack(f, target); refusal != nil {
 		return refusal
 	}
-	answer, refusal := d.bout(f, target, a)
+	answer, refusal := d.bout(f, target, a, true)
 	if refusal != nil {
 		return refusal
 	}
@@ -260,10 +294,7 @@ func (p *Position) mayAttack(f, target *Figure) *battlemat.Refusal {
 	if refusal := p.mayStrike(f); refusal != nil {
 		return refusal
 	}
-	if !p.hostile(f, target) {
-		return refuse("HQ Q40", codeNoFoe, fmt.Sprintf("%s is no foe of %s.", target.Name, f.Name))
-	}
-	return nil
+	return game.Unless(p.hostile(f, target), "HQ Q40", codeNoFoe, "%s is no foe of %s.", target.Name, f.Name)
 }
 
 // blows throws the dice of an attack that is allowed.
@@ -301,7 +332,7 @@ func whyAttack(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reaso
 				}
 				refusal := p.mayAttack(f, target)
 				if refusal == nil {
-					_, refusal = p.bout(f, target, a)
+					_, refusal = p.bout(f, target, a, true)
 				}
 				reasons = append(reasons, battlemat.Reason{What: what, Refusal: refusal})
 			}

@@ -57,7 +57,7 @@ func waited(t *testing.T, p *Position, rounds int) (came int) {
 		for _, e := range events {
 			p = p.apply(e)
 		}
-		if p.round > was && slices.ContainsFunc(p.figures, func(f Figure) bool {
+		if p.round > was && slices.ContainsFunc(p.figures, func(f *Figure) bool {
 			return !f.Hero && f.Gone == Here && (p.ground.Room(f.At) != 'A' || f.At == grid.Cell{X: 3, Y: 3})
 		}) {
 			came++

@@ -6,6 +6,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 )
 
@@ -47,10 +48,7 @@ type Called struct {
 }
 
 func (e Called) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
-	return []battlemat.Told{{
-		Text: fmt.Sprintf("%s throws %s: %d answer the call.", p.figure(e.Figure).Name, shown(e.Dice), len(e.Kinds)),
-		Rule: "HQ Q68", Kind: battlemat.Rolled, Figure: e.Figure, Dice: []battlemat.Throw{red("call", e.Dice, len(e.Kinds))},
-	}}
+	return game.Say(battlemat.Rolled, "HQ Q68", e.Figure, "%s throws %s: %d answer the call.", p.figure(e.Figure).Name, shown(e.Dice), len(e.Kinds)).By(red("call", e.Dice, len(e.Kinds)))
 }
 
 // castCall brings monsters to the free squares nearest to the caster, who play in this
@@ -89,12 +87,7 @@ func (p *Position) freeEscapes(f *Figure) []grid.Cell {
 
 // awayAt returns the monster that has escaped to a square in the dark.
 func (p *Position) awayAt(c grid.Cell) *Figure {
-	for i := range p.figures {
-		if f := &p.figures[i]; f.Gone == Away && f.At == c {
-			return f
-		}
-	}
-	return nil
+	return p.own.Find(p.figures, func(f *Figure) bool { return f.Gone == Away && f.At == c })
 }
 
 func escapeAims(p *Position, f *Figure) []aim {
@@ -109,7 +102,7 @@ func noEscape(_ *Position, _ *Figure, words []string) *battlemat.Refusal {
 	if len(words) == 0 {
 		return refuse("HQ Q69", codeNoSquare, "Whither? Expected one of the quest's places of escape that is free.")
 	}
-	return refuse("HQ Q69", codeNoEscape, fmt.Sprintf("No escape leads to %s.", words[0]))
+	return refuse("HQ Q69", codeNoEscape, "No escape leads to %s.", words[0])
 }
 
 func castEscape(d *resolution, caster string, a aim) {
@@ -139,6 +132,7 @@ func (e Vanished) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	t := battlemat.Told{Text: f.Name + " vanishes.", Rule: "HQ Q69", Kind: battlemat.Moved, Figure: f.ID, At: &e.From}
 	if !e.Dark || p.all(to) {
 		t.Text, t.At = fmt.Sprintf("%s vanishes from (%v) to (%v).", f.Name, e.From, e.To), &e.To
+		game.Less(&t, " from (%v) to (%v)", e.From, e.To)
 	}
 	return []battlemat.Told{t}
 }
@@ -156,9 +150,7 @@ func (e Resurfaced) apply(p *Position) {
 
 func (e Resurfaced) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
-	return []battlemat.Told{{
-		Text: fmt.Sprintf("%s is on (%v).", f.Name, e.At), Rule: "HQ Q69", Kind: battlemat.Appeared, Figure: f.ID, At: &e.At,
-	}}
+	return game.Say(battlemat.Appeared, "HQ Q69", f.ID, "%s is back, on (%v).", f.Name, e.At).Less(", on (%v)", e.At).At(e.At)
 }
 
 // resurface brings back the monsters that had escaped to squares that are revealed now.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
@@ -52,7 +53,7 @@ func firestormAims(p *Position, f *Figure) []aim {
 	if len(foes) == 0 {
 		return nil
 	}
-	a := aim{at: &f.At, cells: p.around(f.At), odds: p.searAll(3, 2, foes)}
+	a := aim{at: &f.At, cells: p.around(f.At), odds: func() *battlemat.Odds { return p.searAll(3, 2, foes) }}
 	if len(friends) > 0 {
 		a.note = fmt.Sprintf("Also burns %s.", named(friends))
 	}
@@ -160,8 +161,12 @@ func lightningAims(p *Position, f *Figure) []aim {
 		if len(foes) == 0 {
 			continue
 		}
-		a := aim{words: []string{way.word}, at: &foes[0].At, target: foes[0].ID, cells: cells, harms: true, odds: p.searAll(2, 0, foes)}
-		a.odds.Dice = "2 wounds to each in its way"
+		a := aim{words: []string{way.word}, at: &foes[0].At, target: foes[0].ID, cells: cells, harms: true}
+		a.odds = func() *battlemat.Odds {
+			odds := p.searAll(2, 0, foes)
+			odds.Dice = "2 wounds to each in its way"
+			return odds
+		}
 		a.note = fmt.Sprintf("To the %s: %s.", way.word, named(foes))
 		if len(friends) > 0 {
 			a.note += fmt.Sprintf(" Also strikes %s.", named(friends))
@@ -175,7 +180,7 @@ func noLightning(p *Position, f *Figure, words []string) *battlemat.Refusal {
 	if len(words) == 1 {
 		for _, way := range compass {
 			if way.word == words[0] {
-				return refuse("HQ Q66", codeNobodyThere, fmt.Sprintf("A bolt to the %s would strike no foe.", way.word))
+				return refuse("HQ Q66", codeNobodyThere, "A bolt to the %s would strike no foe.", way.word)
 			}
 		}
 	}
@@ -227,7 +232,7 @@ func noRust(p *Position, f *Figure, words []string) *battlemat.Refusal {
 		refusal = noMore(words, 2)
 	}
 	if refusal == nil {
-		refusal = refuse("HQ Q67", codeNoMetal, fmt.Sprintf("Rust eats a weapon of metal or a helmet that %s carries: name one.", target.Name))
+		refusal = refuse("HQ Q67", codeNoMetal, "Rust eats a weapon of metal or a helmet that %s carries: name one.", target.Name)
 	}
 	return refusal
 }
@@ -242,9 +247,7 @@ func (e Rusted) apply(p *Position) { p.figure(e.Figure).drop(e.Item) }
 
 func (e Rusted) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
-	return []battlemat.Told{{
-		Text: fmt.Sprintf("The %s of %s crumbles to rust.", e.Item, f.Name), Rule: "HQ Q67", Kind: battlemat.Said, Figure: f.ID, At: &f.At,
-	}}
+	return game.Say(battlemat.Said, "HQ Q67", f.ID, "The %s of %s crumbles to rust.", e.Item, f.Name).At(f.At)
 }
 
 func castRust(d *resolution, _ string, a aim) {

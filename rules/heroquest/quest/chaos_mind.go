@@ -36,7 +36,9 @@ func cloudAims(p *Position, f *Figure) []aim {
 	for _, t := range targets {
 		sum = sum.Plus(held(p.mindDice(t.ID)))
 	}
-	return []aim{{at: &f.At, cells: places(targets), odds: oddsOf(rules.OddsOf("figures held", sum, 0), "a mind die for each mind point, against a 6", nil)}}
+	return []aim{{at: &f.At, cells: places(targets), odds: func() *battlemat.Odds {
+		return oddsOf(rules.OddsOf("figures held", sum, 0), "a mind die for each mind point, against a 6", nil)
+	}}}
 }
 
 // places lists where figures stand.

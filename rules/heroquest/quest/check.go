@@ -32,12 +32,12 @@ func check(s *scenario.Scenario) []board.Fault {
 
 // study reads what can be understood of a quest, and notes what cannot.
 func study(s *scenario.Scenario) *inspector {
-	q := &plan{scenario: s, doc: new(Document)}
+	q := newPlan(s)
 	l, desk, known := game.Study(s, q.doc, heroquest.Book)
 	i := &inspector{plan: q, Lint: l, taken: map[grid.Cell]string{}, anyBook: !known}
 	q.desk = desk.(*heroquest.Desk)
 	q.profile, q.zargon = q.desk.Rules(), battlemat.Seat(q.doc.Zargon)
-	if s.Board != nil && !s.Board.Grid().Hex() {
+	if i.Board = nil; s.Board != nil && !s.Board.Grid().Hex() {
 		q.start = q.bare()
 		i.Board = q.start
 	}

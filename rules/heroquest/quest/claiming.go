@@ -7,6 +7,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
 // The codes of this chapter's refusals, each with the rule it stands for.
@@ -46,13 +47,13 @@ func (e Claimed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 func (p *Position) mayClaim(f, dead *Figure) *battlemat.Refusal {
 	switch {
 	case !f.Hero || f.is(commanded):
-		return refuse("HQ Q46", codeHeroesOnly, fmt.Sprintf("%s claims nothing.", f.Name))
+		return refuse("HQ Q46", codeHeroesOnly, "%s claims nothing.", f.Name)
 	case !dead.fell() || len(dead.Items)+dead.Gold == 0:
-		return refuse("HQ Q46", codeNothingThere, fmt.Sprintf("%s has left nothing to claim.", dead.Name))
+		return refuse("HQ Q46", codeNothingThere, "%s has left nothing to claim.", dead.Name)
 	case p.ground.Opaque(f.At):
 		return p.inRock(f)
 	case !p.within(f.At, dead.At):
-		return refuse("HQ Q46", codeElsewhere, fmt.Sprintf("What %s carried lies on (%v), in another room or out of sight.", dead.Name, dead.At))
+		return refuse("HQ Q46", codeElsewhere, "What %s carried lies on (%v), in another room or out of sight.", dead.Name, dead.At)
 	}
 	return nil
 }
@@ -66,20 +67,19 @@ func (p *Position) within(a, b grid.Cell) bool {
 	if p.ground.Room(a) != board.NoRoom || p.ground.Room(b) != board.NoRoom {
 		return false
 	}
-	v, err := p.desk.See(p.arena(), "sight", a, b)
-	return err == nil && v.Sees
+	return p.desk.Sees(p.arena(), heroquest.Sight, a, b)
 }
 
 func offerClaim(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	return p.offered(seat, func(f *Figure) bool {
+	return p.heroOffered(seat, func(f *Figure) bool {
 		for i := range p.figures {
-			dead := &p.figures[i]
-			if p.mayClaim(f, dead) != nil {
+			dead := p.figures[i]
+			if !dead.fell() || p.mayClaim(f, dead) != nil {
 				continue
 			}
 			if !yield(battlemat.Choice{
 				Command: battlemat.Command("claim " + f.ID + " " + dead.ID), Label: "Claim what " + dead.Name + " carried",
-				Kind: battlemat.Act, Menu: []string{"Equipment"}, Rule: "HQ Q46", Note: things(dead.Items, dead.Gold) + ".",
+				Kind: battlemat.Act, Menu: []string{"Equipment"}, Tags: []string{battlemat.Free}, Rule: "HQ Q46", Note: things(dead.Items, dead.Gold) + ".",
 				Figure: f.ID, At: &dead.At,
 			}) {
 				return false
@@ -99,7 +99,7 @@ func decideClaim(d *resolution, seat battlemat.Seat, args []string) *battlemat.R
 	}
 	dead := d.figure(args[1])
 	if dead == nil {
-		return refuse("HQ Q1", codeNoSuchFigure, fmt.Sprintf("Nobody knows of %s.", args[1]))
+		return refuse("HQ Q1", codeNoSuchFigure, "Nobody knows of %s.", args[1])
 	}
 	if refusal := noMore(args, 2); refusal != nil {
 		return refusal
@@ -117,7 +117,7 @@ func whyClaim(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason
 	var reasons []battlemat.Reason
 	p.inTurn(seat, func(f *Figure) bool {
 		for i := range p.figures {
-			if dead := &p.figures[i]; f.Hero && dead.fell() && dead.At == at && len(dead.Items)+dead.Gold > 0 {
+			if dead := p.figures[i]; f.Hero && dead.fell() && dead.At == at && len(dead.Items)+dead.Gold > 0 {
 				reasons = append(reasons, battlemat.Reason{
 					What: fmt.Sprintf("Claim what %s carried with %s", dead.Name, f.Name), Refusal: p.mayClaim(f, dead),
 				})

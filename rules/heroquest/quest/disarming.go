@@ -7,6 +7,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
@@ -50,10 +51,7 @@ func (e Disarmed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	if e.Done {
 		text = fmt.Sprintf("%s disarms the trap on (%v): %s.", f.Name, e.At, shown(e.Dice))
 	}
-	return []battlemat.Told{{
-		Text: text, Rule: "HQ Q25", Kind: battlemat.Said, Figure: f.ID, At: &e.At,
-		Dice: []battlemat.Throw{combat("disarming", e.Dice, len(e.Dice))},
-	}}
+	return game.Say(battlemat.Said, "HQ Q25", f.ID, text).Less(" on (%v)", e.At).At(e.At).By(combat("disarming", e.Dice, len(e.Dice)))
 }
 
 // disarmable is a trap that a hero may disarm.
@@ -72,22 +70,21 @@ func (p *Position) mayDisarm(f *Figure, at grid.Cell) (disarmable, *battlemat.Re
 	t, known := p.knownTrap(at)
 	switch {
 	case !f.Hero || f.is(commanded): // HQ Q63
-		return t, refuse("HQ Q25", codeHeroesOnly, fmt.Sprintf("%s disarms nothing.", f.Name))
+		return t, refuse("HQ Q25", codeHeroesOnly, "%s disarms nothing.", f.Name)
 	case !known:
-		return t, refuse("HQ Q25", codeNoTrap, fmt.Sprintf("Nobody knows of a trap on (%v) that could be disarmed.", at))
+		return t, refuse("HQ Q25", codeNoTrap, "Nobody knows of a trap on (%v) that could be disarmed.", at)
 	case !f.has(toolKit) && !plainly(f.Kind, "Dwarf"):
-		return t, refuse("HQ Q25", codeNoTools, fmt.Sprintf("%s has no Tool Kit and is no Dwarf.", f.Name))
+		return t, refuse("HQ Q25", codeNoTools, "%s has no Tool Kit and is no Dwarf.", f.Name)
 	}
 	if refusal := p.mayAct(f); refusal != nil {
 		return t, refusal
 	}
 	if f.At != at {
-		e, beside := p.ground.Grid().Between(f.At, at)
-		if !beside || p.knownBoard().Shut(e) {
-			return t, refuse("HQ Q25", codeNotBeside, fmt.Sprintf("%s is not beside the %s on (%v).", f.Name, t.name, at))
+		if !p.knownGround().Adjacent(f.At, at) {
+			return t, refuse("HQ Q25", codeNotBeside, "%s is not beside the %s on (%v).", f.Name, t.name, at)
 		}
 		if o := p.figureAt(at); o != nil && !t.chest {
-			return t, refuse("HQ Q25", codeTaken, fmt.Sprintf("%s stands on the %s.", o.Name, t.name))
+			return t, refuse("HQ Q25", codeTaken, "%s stands on the %s.", o.Name, t.name)
 		}
 	}
 	return t, nil
@@ -129,8 +126,11 @@ func disarms(f *Figure, thrown []dice.Face) bool {
 }
 
 func offerDisarm(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	return p.offered(seat, func(f *Figure) bool {
+	return p.heroOffered(seat, func(f *Figure) bool {
 		for _, at := range p.disarmSquares(f) {
+			if _, known := p.knownTrap(at); !known {
+				continue // as nearly always
+			}
 			t, refusal := p.mayDisarm(f, at)
 			if refusal != nil {
 				continue
@@ -141,7 +141,7 @@ func offerDisarm(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) 
 			}
 			if !yield(battlemat.Choice{
 				Command: battlemat.Command(fmt.Sprintf("disarm %s %v", f.ID, at)),
-				Label:   "Disarm the " + t.name, Kind: battlemat.Act, Menu: []string{"Action", "Disarm"}, Rule: "HQ Q25",
+				Label:   "Disarm the " + t.name, Kind: battlemat.Act, Menu: []string{"Action", "Disarm"}, Group: "disarm " + slug(t.name), Says: []string{battlemat.SaysMenu}, Rule: "HQ Q25",
 				Note: "A failure springs it.", Figure: f.ID, At: &at, Odds: odds,
 			}) {
 				return false

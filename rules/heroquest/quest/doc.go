@@ -9,6 +9,7 @@
 //	state.go            a whole position as an event; how a match begins and is restored
 //	position.go         everything about a quest at one moment
 //	figure.go           heroes and monsters in play
+//	kept.go             what positions share of what they have worked out
 //	resolution.go       how a command becomes events, step by step
 //	verbs.go            the commands there are, by chapter
 //	ruleset.go          the game as a ruleset of package battlemat, with its bot
@@ -25,15 +26,17 @@
 //	jumping.go          traps that are jumped
 //	revealing.go        what comes into sight,
 //	appearing.go        and with it monsters
+//	waiting.go          monsters in wait, and what Zargon is told at first
 //	doors.go            doors that are opened
 //	searching.go        searches for treasure, traps and secret doors
-//	treasure.go         what a search for treasure finds
+//	treasure.go         what a search for treasure finds, and the words of its cards
 //	deck.go             the pile of treasure cards
 //	traps.go            traps that spring,
 //	falling.go          blocks that fall,
 //	disarming.go        traps that are disarmed
 //	leaving.go          the stairs, and giving up
 //	prospect.go         how the objective stands
+//	planning.go         how a figure gets at what is out of its reach
 //	judging.go          how a quest ends
 //
 // Fight and magic:
@@ -44,7 +47,7 @@
 //	attacked.go         and how it is told
 //	harm.go             wounds,
 //	dying.go            death, and what saves from it
-//	states.go           what lasts,
+//	effects.go          effects of spells and potions that last,
 //	struggling.go       and how it ends
 //	spells.go           spells: their verb,
 //	aiming.go           whom they are aimed at,

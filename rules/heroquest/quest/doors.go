@@ -39,10 +39,7 @@ func (e Opened) apply(p *Position) {
 func (e Opened) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
 	door, _ := p.ground.Door(e.Door)
-	return []battlemat.Told{{
-		Text: fmt.Sprintf("%s opens the door %s.", f.Name, e.Name),
-		Rule: "HQ S1.48", Kind: battlemat.Opened, Figure: f.ID, At: &door.Edge.Cell,
-	}}
+	return game.Say(battlemat.Opened, "HQ S1.48", f.ID, "%s opens the door %s.", f.Name, e.Name).Less(" " + e.Name).At(door.Edge.Cell)
 }
 
 // doorName names a door by its place: "10,18N", or "10,18" for one that takes the square.
@@ -69,7 +66,7 @@ func (p *Position) knownDoor(name string) (board.Door, bool) {
 // their own turn; monsters never do.
 func (p *Position) mayOpen(f *Figure, d board.Door) *battlemat.Refusal {
 	if !f.Hero || f.is(commanded) { // HQ Q63
-		return refuse("HQ Q7", codeMonstersOpenNothing, fmt.Sprintf("%s opens no doors.", f.Name))
+		return refuse("HQ Q7", codeMonstersOpenNothing, "%s opens no doors.", f.Name)
 	}
 	if refusal := p.inRock(f); refusal != nil {
 		return refusal
@@ -84,18 +81,15 @@ func (p *Position) mayOpen(f *Figure, d board.Door) *battlemat.Refusal {
 	name := doorName(p.ground, d)
 	switch refusal.Code {
 	case "already-open":
-		return refuse(refusal.Rule, refusal.Code, fmt.Sprintf("The door %s is open.", name))
+		return refuse(refusal.Rule, refusal.Code, "The door %s is open.", name)
 	case "not-beside":
-		return refuse(refusal.Rule, refusal.Code, fmt.Sprintf("%s on (%v) is not beside the door %s.", f.Name, f.At, name))
+		return refuse(refusal.Rule, refusal.Code, "%s on (%v) is not beside the door %s.", f.Name, f.At, name)
 	}
 	return refuse(refusal.Rule, refusal.Code, refusal.Detail)
 }
 
 func offerOpen(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	return p.offered(seat, func(f *Figure) bool {
-		if !f.Hero {
-			return true
-		}
+	return p.heroOffered(seat, func(f *Figure) bool {
 		for _, id := range p.doors {
 			door, ok := p.ground.Door(id)
 			if !ok || door.State != board.Closed || !p.beside(f.At, door) || p.mayOpen(f, door) != nil {
@@ -104,7 +98,7 @@ func offerOpen(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 			name := doorName(p.ground, door)
 			c := battlemat.Choice{
 				Command: battlemat.Command(fmt.Sprintf("open %s %s", f.ID, name)), Label: "Open the door",
-				Kind: battlemat.Act, Menu: []string{"Open"}, Key: "o", Rule: "HQ S1.48", Note: "Reveals what is behind.",
+				Kind: battlemat.Act, Menu: []string{"Open"}, Says: []string{battlemat.SaysMenu}, Key: "o", Rule: "HQ S1.48", Note: "Reveals what is behind.",
 				Figure: f.ID, At: &door.Edge.Cell, Main: true,
 			}
 			if !door.InCell {
@@ -141,7 +135,7 @@ func decideOpen(d *resolution, seat battlemat.Seat, args []string) *battlemat.Re
 	}
 	door, known := d.knownDoor(args[1])
 	if !known {
-		return refuse("HQ S1.48", codeNoSuchDoor, fmt.Sprintf("Nobody knows of a door %s.", args[1]))
+		return refuse("HQ S1.48", codeNoSuchDoor, "Nobody knows of a door %s.", args[1])
 	}
 	if refusal := d.mayOpen(f, door); refusal != nil {
 		return refusal

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 )
 
 // The codes of this chapter's refusals, each with the rule it stands for.
@@ -48,9 +49,7 @@ func (e Dressed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	if len(said) == 0 {
 		return nil
 	}
-	return []battlemat.Told{{
-		Text: fmt.Sprintf("%s %s.", f.Name, strings.Join(said, ", ")), Rule: "HQ Q44", Kind: battlemat.Said, Figure: f.ID,
-	}}
+	return game.Say(battlemat.Said, "HQ Q44", f.ID, "%s %s.", f.Name, strings.Join(said, ", "))
 }
 
 // armourNamed reports whether an item is armour, and of what kind: of "suit" one is worn at
@@ -81,17 +80,17 @@ func (p *plan) forbidden(f *Figure, item string) *battlemat.Refusal {
 	switch {
 	case item == wizardsCloak || item == wizardsStaff:
 		if !wizard {
-			return refuse("HQ Q44", codeWizardsOnly, fmt.Sprintf("The %s serves a Wizard alone.", item))
+			return refuse("HQ Q44", codeWizardsOnly, "The %s serves a Wizard alone.", item)
 		}
 		return nil
 	case !wizard:
 		return nil
 	}
 	if _, armour := p.armourNamed(item); armour {
-		return refuse("HQ Q44", codeNoArmour, fmt.Sprintf("%s wears no armour: the %s is too heavy.", f.Name, item))
+		return refuse("HQ Q44", codeNoArmour, "%s wears no armour: the %s is too heavy.", f.Name, item)
 	}
 	if w, ok := p.weapon(item); ok && w.Dice > 1 {
-		return refuse("HQ Q44", codeTooHeavy, fmt.Sprintf("%s fights with nothing heavier than one die: the %s has %d.", f.Name, item, w.Dice))
+		return refuse("HQ Q44", codeTooHeavy, "%s fights with nothing heavier than one die: the %s has %d.", f.Name, item, w.Dice)
 	}
 	return nil
 }
@@ -149,9 +148,9 @@ func (d *resolution) dress(hero string) {
 func (p *Position) mayChange(f *Figure) *battlemat.Refusal {
 	switch {
 	case !f.Hero || f.is(commanded):
-		return refuse("HQ Q44", codeHeroesOnly, fmt.Sprintf("%s changes nothing.", f.Name))
+		return refuse("HQ Q44", codeHeroesOnly, "%s changes nothing.", f.Name)
 	case f.Rolled || f.Acted:
-		return refuse("HQ Q44", codeTooLate, fmt.Sprintf("%s changes its armour and weapon only before it rolls and acts.", f.Name))
+		return refuse("HQ Q44", codeTooLate, "%s changes its armour and weapon only before it rolls and acts.", f.Name)
 	}
 	return nil
 }
@@ -189,11 +188,11 @@ type change struct {
 // offerChange offers the changes of one verb; decideChange carries one out.
 func offerChange(verb string) func(*Position, battlemat.Seat, func(battlemat.Choice) bool) bool {
 	return func(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-		return p.offered(seat, func(f *Figure) bool {
+		return p.heroOffered(seat, func(f *Figure) bool {
 			for _, c := range p.changes(f) {
 				if c.verb == verb && !yield(battlemat.Choice{
 					Command: battlemat.Command(verb + " " + f.ID + " " + wordOf(c.item)), Label: c.label, Kind: battlemat.Act,
-					Menu: []string{"Equipment"}, Rule: "HQ Q44", Note: "Before rolling and acting.", Figure: f.ID, Card: slug(c.item),
+					Menu: []string{"Equipment"}, Tags: []string{battlemat.Free}, Rule: "HQ Q44", Note: "Before rolling and acting.", Figure: f.ID, Card: slug(c.item), Says: []string{battlemat.SaysCard},
 				}) {
 					return false
 				}
@@ -225,7 +224,7 @@ func decideChange(verb string) func(*resolution, battlemat.Seat, []string) *batt
 				return nil
 			}
 		}
-		return refuse("HQ Q44", codeNoChange, fmt.Sprintf("%s cannot %s the %s.", f.Name, verb, item))
+		return refuse("HQ Q44", codeNoChange, "%s cannot %s the %s.", f.Name, verb, item)
 	}
 }
 
@@ -239,7 +238,7 @@ func (p *Position) itemOf(f *Figure, args []string, i int) (string, *battlemat.R
 			return item, noMore(args, i+1)
 		}
 	}
-	return "", refuse("HQ Q1", codeNoSuchItem, fmt.Sprintf("%s carries no %s.", f.Name, args[i]))
+	return "", refuse("HQ Q1", codeNoSuchItem, "%s carries no %s.", f.Name, args[i])
 }
 
 // things lists what somebody carries, for people.

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
@@ -98,9 +99,7 @@ func (e Dying) apply(p *Position) { p.dying = append(slices.Clip(p.dying), morta
 
 func (e Dying) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
-	return []battlemat.Told{{
-		Text: fmt.Sprintf("%s has no body point left. It may still save itself.", f.Name), Rule: "HQ Q123", Kind: battlemat.Said, Figure: f.ID, At: &f.At,
-	}}
+	return game.Say(battlemat.Said, "HQ Q123", f.ID, "%s has no body point left. It may still save itself.", f.Name).At(f.At)
 }
 
 // Saved says that a hero did not die.
@@ -121,7 +120,7 @@ func offerSave(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 	f := p.awaited()
 	c := battlemat.Choice{Kind: battlemat.Answer, Rule: "HQ Q123", Figure: f.ID}
 	for _, r := range p.remedies(f) {
-		c.Command, c.Label, c.Card = battlemat.Command("save "+f.ID+" "+r.word), "Drink "+r.name, slug(r.item)
+		c.Command, c.Label, c.Card, c.Says = battlemat.Command("save "+f.ID+" "+r.word), "Drink "+r.name, slug(r.item), []string{battlemat.SaysCard}
 		if r.item == "" {
 			c.Label, c.Card = "Cast "+r.name, slug(r.name)
 		}
@@ -130,7 +129,7 @@ func offerSave(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 			return false
 		}
 	}
-	c.Command, c.Label, c.Card = battlemat.Command("save "+f.ID+" "+nothing), "Die", ""
+	c.Command, c.Label, c.Card, c.Says = battlemat.Command("save "+f.ID+" "+nothing), "Die", "", nil
 	c.Note = fmt.Sprintf("%s uses nothing, and is dead.", f.Name)
 	return yield(c)
 }
@@ -141,7 +140,7 @@ func decideSave(d *resolution, seat battlemat.Seat, args []string) *battlemat.Re
 	}
 	f, m := d.awaited(), d.dying[0]
 	if f.Seat != seat || len(args) == 0 || args[0] != f.ID {
-		return refuse("HQ Q123", codeNotAsked, fmt.Sprintf("It is %s who may save itself.", f.Name))
+		return refuse("HQ Q123", codeNotAsked, "It is %s who may save itself.", f.Name)
 	}
 	if len(args) != 2 {
 		return refuse("HQ Q123", codeWithWhat, "With what? Expected a potion or a spell that heals, or \"nothing\".")
@@ -154,7 +153,7 @@ func decideSave(d *resolution, seat battlemat.Seat, args []string) *battlemat.Re
 	list := d.remedies(f)
 	i := slices.IndexFunc(list, func(r remedy) bool { return r.word == args[1] })
 	if i < 0 {
-		return refuse("HQ Q123", codeNoRemedy, fmt.Sprintf("%s has no %s to save itself with.", f.Name, args[1]))
+		return refuse("HQ Q123", codeNoRemedy, "%s has no %s to save itself with.", f.Name, args[1])
 	}
 	d.save(f, list[i])
 	d.goOn(m)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
@@ -128,10 +129,7 @@ func (e Dodged) apply(p *Position) {
 
 func (e Dodged) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
-	return []battlemat.Told{{
-		Text: fmt.Sprintf("%s gets away to (%v).", f.Name, e.To), Rule: "HQ Q23",
-		Kind: battlemat.Moved, Figure: f.ID, Path: []grid.Cell{f.At, e.To}, At: &e.To,
-	}}
+	return game.Say(battlemat.Moved, "HQ Q23", f.ID, "%s gets away to (%v).", f.Name, e.To).Less(" to (%v)", e.To).Along([]grid.Cell{f.At, e.To}).At(e.To)
 }
 
 // BlockFell blocks a square for ever: it changes the ways and what is seen.
@@ -150,10 +148,7 @@ func (e BlockFell) apply(p *Position) {
 }
 
 func (e BlockFell) tell(*Position, battlemat.Seat) []battlemat.Told {
-	return []battlemat.Told{{
-		Text: fmt.Sprintf("A block falls on (%v) and closes it for ever.", e.At),
-		Rule: "HQ Q23", Kind: battlemat.Sprung, At: &e.At,
-	}}
+	return game.Say(battlemat.Sprung, "HQ Q23", "", "A block falls on (%v) and closes the square for ever.", e.At).Less(" on (%v)", e.At).At(e.At)
 }
 
 // PushedAside says what becomes of the things that lie where a block lands.
@@ -178,6 +173,7 @@ func (e PushedAside) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	}
 	if e.To != nil {
 		t.Text, t.At = fmt.Sprintf("The block pushes what %s carried to (%v).", f.Name, *e.To), e.To
+		game.Less(&t, " to (%v)", *e.To)
 	}
 	return []battlemat.Told{t}
 }
@@ -226,7 +222,7 @@ func offerDodge(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) b
 		if !yield(battlemat.Choice{
 			Command: battlemat.Command(fmt.Sprintf("dodge %s %v", q.Figure, to)),
 			Label:   fmt.Sprintf("Get away to (%v)", to), Kind: battlemat.Answer, Rule: "HQ Q23",
-			Figure: q.Figure, At: &to, Main: true,
+			Figure: q.Figure, At: &to, Main: true, Says: []string{battlemat.SaysAt},
 		}) {
 			return false
 		}
@@ -240,14 +236,14 @@ func decideDodge(d *resolution, seat battlemat.Seat, args []string) *battlemat.R
 	case q == nil || len(d.dying) > 0:
 		return refuse("HQ Q23", codeNoBlock, "No block is falling on anybody.")
 	case d.player(d.figure(q.Figure)) != seat || len(args) == 0 || args[0] != q.Figure:
-		return refuse("HQ Q23", codeNotAsked, fmt.Sprintf("It is %s who must get away.", d.figure(q.Figure).Name))
+		return refuse("HQ Q23", codeNotAsked, "It is %s who must get away.", d.figure(q.Figure).Name)
 	}
 	to, refusal := cellOf(args, 1)
 	if refusal != nil {
 		return refusal
 	}
 	if !slices.Contains(q.Cells, to) {
-		return refuse("HQ Q23", codeNoWayOut, fmt.Sprintf("No way out to (%v): expected one of %v.", to, q.Cells))
+		return refuse("HQ Q23", codeNoWayOut, "No way out to (%v): expected one of %v.", to, q.Cells)
 	}
 	d.dodge(q.Figure, q.Trap, to)
 	return nil

@@ -37,29 +37,29 @@ func (e Given) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 func (p *Position) mayGive(f, to *Figure) *battlemat.Refusal {
 	switch {
 	case !f.Hero || f.is(commanded):
-		return refuse("HQ Q48", codeHeroesOnly, fmt.Sprintf("%s gives nothing.", f.Name))
+		return refuse("HQ Q48", codeHeroesOnly, "%s gives nothing.", f.Name)
 	case !to.Hero || to.ID == f.ID:
-		return refuse("HQ Q48", codeNoHero, fmt.Sprintf("%s is no other hero.", to.Name))
+		return refuse("HQ Q48", codeNoHero, "%s is no other hero.", to.Name)
 	case f.At == to.At && !p.ground.Opaque(f.At):
 		return nil
 	}
-	if e, beside := p.ground.Grid().Between(f.At, to.At); !beside || p.knownBoard().Shut(e) || p.ground.Opaque(f.At) || p.ground.Opaque(to.At) {
-		return refuse("HQ Q48", codeNotBeside, fmt.Sprintf("%s on (%v) is not beside %s.", to.Name, to.At, f.Name))
+	if !p.knownGround().Adjacent(f.At, to.At) || p.ground.Opaque(f.At) || p.ground.Opaque(to.At) {
+		return refuse("HQ Q48", codeNotBeside, "%s on (%v) is not beside %s.", to.Name, to.At, f.Name)
 	}
 	return nil
 }
 
 func offerGive(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	return p.offered(seat, func(f *Figure) bool {
+	return p.heroOffered(seat, func(f *Figure) bool {
 		for to := range p.heroesHere {
-			if p.mayGive(f, to) != nil {
+			if to.ID == f.ID || p.mayGive(f, to) != nil {
 				continue
 			}
 			for i, item := range f.Items {
 				if slices.Index(f.Items, item) == i && !yield(battlemat.Choice{
 					Command: battlemat.Command(fmt.Sprintf("give %s %s %s", f.ID, to.ID, wordOf(item))), Label: fmt.Sprintf("Give to %s: %s", to.Name, item),
-					Kind: battlemat.Act, Menu: []string{"Equipment", "Give to " + to.Name}, Rule: "HQ Q48",
-					Figure: f.ID, Target: to.ID, At: &to.At, Card: slug(item),
+					Kind: battlemat.Act, Menu: []string{"Equipment", "Give to " + to.Name}, Tags: []string{battlemat.Free}, Rule: "HQ Q48",
+					Figure: f.ID, Target: to.ID, At: &to.At, Card: slug(item), Says: []string{battlemat.SaysMenu, battlemat.SaysTarget, battlemat.SaysCard},
 				}) {
 					return false
 				}

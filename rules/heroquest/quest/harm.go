@@ -56,7 +56,7 @@ func (e Healed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	if e.Body == 0 {
 		text = fmt.Sprintf("%s is unhurt: %s changes nothing.", f.Name, e.Cause)
 	}
-	return []battlemat.Told{{Text: text, Rule: "HQ Q45", Kind: battlemat.Healed, Figure: f.ID, At: &f.At, Harm: -e.Body}}
+	return game.Say(battlemat.Healed, "HQ Q45", f.ID, text).At(f.At).Harm(-e.Body)
 }
 
 // Died takes a figure off the board for good.
@@ -89,9 +89,12 @@ func (e Died) apply(p *Position) {
 
 func (e Died) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
-	t := battlemat.Told{Rule: "HQ D4", Kind: battlemat.Died, Figure: f.ID, At: &e.At}
+	t := battlemat.Told{Rule: "HQ D4", Kind: battlemat.Died, Figure: f.ID, By: e.By, At: &e.At}
 	if !e.Told {
 		t.Text = f.Name + " dies."
+	}
+	if f.Hero {
+		t.Moment = battlemat.Fallen
 	}
 	told := []battlemat.Told{t}
 	what := things(f.Items, f.Gold)
@@ -111,8 +114,9 @@ func (e Died) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 // leftBehind tells what lies where a figure stood. HQ Q46
 func (f *Figure) leftBehind(at grid.Cell, what string) battlemat.Told {
 	return battlemat.Told{
-		Text: fmt.Sprintf("What %s carried lies on (%v): %s.", f.Name, at, what),
-		Rule: "HQ Q46", Kind: battlemat.Said, Figure: f.ID, At: &at,
+		Text:  fmt.Sprintf("What %s carried lies on (%v): %s.", f.Name, at, what),
+		Short: fmt.Sprintf("What %s carried lies there: %s.", f.Name, what),
+		Rule:  "HQ Q46", Kind: battlemat.Said, Figure: f.ID, At: &at,
 	}
 }
 

@@ -9,11 +9,8 @@ import (
 )
 
 var hintEvents = game.Kinds[*Position]{
-	"learnt": game.Event(applyLearnt, nil),
+	"learnt": game.Learning(func(p *Position) *[]string { return &p.used }),
 }
-
-// applyLearnt notes a verb that was used for the first time.
-func applyLearnt(e game.Learnt, p *Position) { p.used = append(slices.Clip(p.used), e.Verb) }
 
 // learn notes a verb for the hints that wait for it. HQ Q92: a hint stays until a hero has
 // done what it speaks of.
@@ -59,7 +56,7 @@ func agrees(want *bool, is func() bool) bool { return want == nil || *want == is
 // beset reports whether a monster is on a square next to a hero, with nothing between.
 func (p *Position) beset(f *Figure) bool {
 	for m := range p.monstersHere {
-		if e, next := p.ground.Grid().Between(f.At, m.At); next && !p.knownBoard().Shut(e) {
+		if p.knownGround().Adjacent(f.At, m.At) {
 			return true
 		}
 	}

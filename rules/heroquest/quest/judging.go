@@ -103,7 +103,7 @@ func (p *Position) fulfilled() bool {
 
 // held reports whether a hero on the board, or one who has left by the stairs, has an item.
 func (p *Position) held(item string) bool {
-	return slices.ContainsFunc(p.figures, func(f Figure) bool {
+	return slices.ContainsFunc(p.figures, func(f *Figure) bool {
 		return f.Hero && (f.Gone == Here || f.Gone == Left) && f.has(item)
 	})
 }
@@ -113,7 +113,7 @@ func (p *Position) cleared() bool {
 	if slices.Contains(p.waiting, true) {
 		return false
 	}
-	return !slices.ContainsFunc(p.figures, func(f Figure) bool { return !f.Hero && (f.Gone == Here || f.Gone == Away) })
+	return !slices.ContainsFunc(p.figures, func(f *Figure) bool { return !f.Hero && (f.Gone == Here || f.Gone == Away) })
 }
 
 // judgeRound ends the quest when a round was the last. HQ Q36: after the rounds that the

@@ -6,6 +6,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
@@ -53,6 +54,8 @@ func (e Jumped) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	} else {
 		t.Path = append(t.Path, e.To)
 	}
+	game.Less(&t, " to (%v)", e.To)
+	game.Less(&t, " over (%v)", e.Over)
 	return []battlemat.Told{t}
 }
 
@@ -74,35 +77,35 @@ func (p *Position) mayJump(f *Figure, to grid.Cell) (grid.Cell, *battlemat.Refus
 	i, trapped := p.trapAt(over)
 	switch {
 	case !f.Hero:
-		return over, refuse("HQ Q24", codeMonstersWalk, fmt.Sprintf("%s springs no traps and need not jump.", f.Name))
+		return over, refuse("HQ Q24", codeMonstersWalk, "%s springs no traps and need not jump.", f.Name)
 	case !straight:
-		return over, refuse("HQ Q24", codeNotStraight, fmt.Sprintf("A jump goes two squares straight on: (%v) is not two from (%v).", to, f.At))
+		return over, refuse("HQ Q24", codeNotStraight, "A jump goes two squares straight on: (%v) is not two from (%v).", to, f.At)
 	case !trapped || !p.traps[i].Found:
-		return over, refuse("HQ Q24", codeNoTrap, fmt.Sprintf("Nobody knows of a trap on (%v) to jump over.", over))
+		return over, refuse("HQ Q24", codeNoTrap, "Nobody knows of a trap on (%v) to jump over.", over)
 	case f.Halted:
 		return over, p.halted(f)
 	case !f.Rolled:
-		return over, refuse("HQ Q3", codeNotRolled, fmt.Sprintf("%s has not rolled for its movement yet.", f.Name))
+		return over, refuse("HQ Q3", codeNotRolled, "%s has not rolled for its movement yet.", f.Name)
 	case f.Left < jumpCost:
-		return over, refuse("HQ Q24", codeTooFar, fmt.Sprintf("A jump takes 2 squares: %s has %d left.", f.Name, f.Left))
+		return over, refuse("HQ Q24", codeTooFar, "A jump takes 2 squares: %s has %d left.", f.Name, f.Left)
 	}
 	b := p.walker(f)
 	for _, step := range [][2]grid.Cell{{f.At, over}, {over, to}} {
 		if e, _ := g.Between(step[0], step[1]); b.Shut(e) {
-			return over, refuse("HQ Q24", codeWalled, fmt.Sprintf("Something stands between (%v) and (%v).", step[0], step[1]))
+			return over, refuse("HQ Q24", codeWalled, "Something stands between (%v) and (%v).", step[0], step[1])
 		}
 	}
 	for m := range p.monstersHere {
 		if m.At == over && !f.is(veilOfMist) {
-			return over, refuse("HQ Q6", codeTaken, fmt.Sprintf("%s stands on (%v).", m.Name, over))
+			return over, refuse("HQ Q6", codeTaken, "%s stands on (%v).", m.Name, over)
 		}
 	}
 	if b.Opaque(over) || !p.vacantAt(to) || b.Terrain(to) == board.Trap {
-		return over, refuse("HQ Q24", codeNoLanding, fmt.Sprintf("(%v) is not free to land on.", to))
+		return over, refuse("HQ Q24", codeNoLanding, "(%v) is not free to land on.", to)
 	}
 	// A hero that jumps short comes down on the trap's square: two stand there in a pit alone.
 	if o := p.figureAt(over); o != nil && (!o.Hero || !p.shared(over)) {
-		return over, refuse("HQ Q6", codeTaken, fmt.Sprintf("%s stands on (%v).", o.Name, over))
+		return over, refuse("HQ Q6", codeTaken, "%s stands on (%v).", o.Name, over)
 	}
 	return over, nil
 }
@@ -124,8 +127,11 @@ func (p *Position) landings(from grid.Cell) []grid.Cell {
 }
 
 func offerJump(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	return p.offered(seat, func(f *Figure) bool {
+	return p.heroOffered(seat, func(f *Figure) bool {
 		for _, to := range p.landings(f.At) {
+			if between, _ := halfway(f.At, to); p.foundTrap(between) == "" {
+				continue // as nearly always
+			}
 			over, refusal := p.mayJump(f, to)
 			if refusal != nil {
 				continue
@@ -133,10 +139,10 @@ func offerJump(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 			cost := jumpCost
 			if !yield(battlemat.Choice{
 				Command: battlemat.Command(fmt.Sprintf("jump %s %v", f.ID, to)),
-				Label:   fmt.Sprintf("Jump to (%v)", to), Kind: battlemat.Move, Menu: []string{"Move", "Jump"}, Rule: "HQ Q24",
+				Label:   "Jump", Kind: battlemat.Move, Menu: []string{"Move", "Jump"}, Says: []string{battlemat.SaysMenu}, Rule: "HQ Q24",
 				Note:   fmt.Sprintf("Over the %s on (%v): a shield carries over it, a skull springs it.", p.foundTrap(over), over),
 				Figure: f.ID, At: &to, Cost: &cost, Unit: "squares",
-				Path: []battlemat.Step{{At: f.At}, {At: over, Cost: 1, Danger: p.danger(f, over)}, {At: to, Cost: 2}},
+				Path: []battlemat.Step{{At: f.At}, {At: over, Cost: 1, Danger: p.danger(over)}, {At: to, Cost: 2}},
 				Odds: chances("to land safely", "1 combat die: any shield", "to land safely", dice.Chance(3, 6)),
 			}) {
 				return false
@@ -168,7 +174,7 @@ func decideJump(d *resolution, seat battlemat.Seat, args []string) *battlemat.Re
 func whyJump(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	var reasons []battlemat.Reason
 	p.inTurn(seat, func(f *Figure) bool {
-		if over, straight := halfway(f.At, at); straight && f.Hero && p.danger(f, over) != "" && p.ground.Contains(at) {
+		if over, straight := halfway(f.At, at); straight && f.Hero && p.danger(over) != "" && p.ground.Contains(at) {
 			_, refusal := p.mayJump(f, at)
 			reasons = append(reasons, battlemat.Reason{What: fmt.Sprintf("Jump with %s to here", f.Name), Refusal: refusal})
 		}

@@ -20,7 +20,7 @@ var (
 	leavingVerbs = []verb{
 		{Word: "leave", Offer: offerLeave, Decide: decideLeave, Why: whyLeave},
 		{Word: "concede", Offer: offerConcede, Decide: decideConcede},
-		{Word: "resign", Offer: offerResign, Decide: decideResign},
+		{Word: "resign", GivesUp: true, Offer: offerResign, Decide: decideResign},
 	}
 	leavingEvents = game.Kinds[*Position]{
 		"departed":   game.Event(Departed.apply, Departed.tell),
@@ -44,10 +44,7 @@ func (e Departed) apply(p *Position) {
 
 func (e Departed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
-	return []battlemat.Told{{
-		Text: fmt.Sprintf("%s leaves by the stairs.", f.Name), Rule: "HQ Q33",
-		Kind: battlemat.Moved, Figure: f.ID, At: &f.At,
-	}}
+	return game.Say(battlemat.Moved, "HQ Q33", f.ID, "%s leaves by the stairs.", f.Name).At(f.At)
 }
 
 // mayLeave tells why a hero cannot leave.
@@ -56,17 +53,17 @@ func (e Departed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 func (p *Position) mayLeave(f *Figure) *battlemat.Refusal {
 	switch {
 	case !f.Hero:
-		return refuse("HQ Q33", codeHeroesOnly, fmt.Sprintf("%s cannot leave.", f.Name))
+		return refuse("HQ Q33", codeHeroesOnly, "%s cannot leave.", f.Name)
 	case p.player(f) != f.Seat:
-		return refuse("HQ Q33", codeCommanded, fmt.Sprintf("%s does not leave at another's command.", f.Name))
+		return refuse("HQ Q33", codeCommanded, "%s does not leave at another's command.", f.Name)
 	case p.ground.Terrain(f.At) != board.Stairs:
-		return refuse("HQ Q33", codeNoStairs, fmt.Sprintf("%s on (%v) is not on the stairs.", f.Name, f.At))
+		return refuse("HQ Q33", codeNoStairs, "%s on (%v) is not on the stairs.", f.Name, f.At)
 	}
 	return nil
 }
 
 func offerLeave(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	return p.offered(seat, func(f *Figure) bool { return p.mayLeave(f) != nil || yield(p.leaveChoice(f)) })
+	return p.heroOffered(seat, func(f *Figure) bool { return p.mayLeave(f) != nil || yield(p.leaveChoice(f)) })
 }
 
 func decideLeave(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
@@ -91,7 +88,7 @@ func whyLeave(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason
 func (p *Position) leaveChoice(f *Figure) battlemat.Choice {
 	c := battlemat.Choice{
 		Command: battlemat.Command("leave " + f.ID), Label: "Leave by the stairs", Kind: battlemat.Act,
-		Menu: []string{"Leave"}, Key: "l", Rule: "HQ Q33", Note: "The quest is done.", Figure: f.ID, At: &f.At,
+		Menu: []string{"Leave"}, Says: []string{battlemat.SaysMenu}, Key: "l", Rule: "HQ Q33", Note: "The quest is done.", Figure: f.ID, At: &f.At,
 	}
 	if !p.fulfilled() { // which everybody knows: HQ Q93
 		c.Note = fmt.Sprintf("%s gives the quest up: it is not done, and nobody comes back.", f.Name)
@@ -105,12 +102,11 @@ type Resigned struct {
 }
 
 func (e Resigned) apply(p *Position) {
-	for i := range p.figures {
-		f := &p.figures[i]
+	for i, f := range p.figures {
 		if !f.Hero || f.Seat != e.Seat || f.Gone != Here {
 			continue
 		}
-		f.Gone = Fled
+		p.own.Of(p.figures, i).Gone = Fled
 		p.rise(f.ID)
 		if p.asked != nil && p.asked.Figure == f.ID {
 			p.asked = nil
@@ -119,7 +115,7 @@ func (e Resigned) apply(p *Position) {
 }
 
 func (e Resigned) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
-	told := []battlemat.Told{{Text: "Zargon gives up.", Rule: "HQ Q34", Kind: battlemat.Said}}
+	told := game.Say(battlemat.Said, "HQ Q34", "", "Zargon gives up.")
 	for f := range p.heroesHere {
 		if f.Seat != e.Seat {
 			continue
@@ -180,7 +176,7 @@ func (p *Position) resignNote(seat battlemat.Seat) string {
 
 func decideResign(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	if len(args) != 1 || args[0] != string(seat) || !d.mayResign(seat) {
-		return refuse("HQ Q34", codeNotYours, fmt.Sprintf("Nobody gives up but for themselves: expected \"resign %s\".", seat))
+		return refuse("HQ Q34", codeNotYours, "Nobody gives up but for themselves: expected \"resign %s\".", seat)
 	}
 	blocked, dying := d.asked, d.dying
 	d.Do(Resigned{seat})

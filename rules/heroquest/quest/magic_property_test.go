@@ -141,7 +141,7 @@ func gathered(p *Position) *Position {
 	d.layOpen()
 	p = d.Position.copy()
 	for i := range p.figures {
-		if f := &p.figures[i]; f.Gone == Here && f.Hero {
+		if f := p.figures[i]; f.Gone == Here && f.Hero {
 			f.At = []grid.Cell{at(4, 0), at(6, 0), at(5, 1)}[i]
 		}
 	}
@@ -191,7 +191,7 @@ func guessed(t *testing.T, p *Position, where string) {
 func sound(t *testing.T, p *Position, where string) {
 	t.Helper()
 	for i := range p.figures {
-		f := &p.figures[i]
+		f := p.figures[i]
 		if f.Body < 0 || f.Body > f.Stats.Body || f.Gold < 0 || f.Ready != "" && f.Hero && !f.has(f.Ready) {
 			t.Errorf("%s: %+v", where, f)
 		}

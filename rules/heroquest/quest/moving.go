@@ -3,13 +3,13 @@ package quest
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/internal/english"
-	"github.com/battlemat/battlemat/rules"
 )
 
 // The code of a refusal of this chapter, with the rule it stands for.
@@ -18,7 +18,7 @@ const codeNoSquare = "no-square" // HQ Q1, HQ Q69
 var (
 	movementVerbs = []verb{
 		rollVerb,
-		{Word: "move", Offer: offerMove, Decide: decideMove, Why: whyMove},
+		{Word: "move", Whole: true, Offer: offerMove, Commands: listMoves, Decide: decideMove, Why: whyMove},
 		{Word: "jump", Offer: offerJump, Decide: decideJump, Why: whyJump},
 	}
 	movementEvents = game.Kinds[*Position]{
@@ -75,10 +75,7 @@ func (e Moved) apply(p *Position) {
 func (e Moved) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
 	to := e.Path[len(e.Path)-1]
-	return []battlemat.Told{{
-		Text: fmt.Sprintf("%s moves %s to (%v).", f.Name, english.Count(len(e.Path)-1, "square"), to),
-		Rule: "HQ S0.26", Kind: battlemat.Moved, Figure: f.ID, Path: e.Path, At: &to,
-	}}
+	return game.Say(battlemat.Moved, "HQ S0.26", f.ID, "%s moves %s to (%v).", f.Name, english.Count(len(e.Path)-1, "square"), to).Less(" to (%v)", to).Along(e.Path).At(to)
 }
 
 // sideOf is the side across which one goes from a square to the next.
@@ -104,46 +101,85 @@ func (p *Position) trodden(f *Figure, path []grid.Cell) {
 }
 
 func offerMove(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	return p.offered(seat, func(f *Figure) bool {
-		if f.Left == 0 {
-			return true
-		}
-		for _, r := range p.ways(f, f.Left) {
-			if !yield(p.moveChoice(f, r)) {
-				return false
-			}
-		}
-		return true
-	})
+	return p.moving(seat, func(f *Figure, m *moves) bool { return all(m.offered(p, f), yield) })
 }
 
-// moveChoice describes a move with every step of its way.
-func (p *Position) moveChoice(f *Figure, r rules.Reached) battlemat.Choice {
-	to := r.At.String()
-	c := battlemat.Choice{
-		Command: battlemat.Command("move " + f.ID + " " + to),
-		Label:   "Move to (" + to + ")", Kind: battlemat.Move, Rule: "HQ S0.26",
-		Figure: f.ID, At: &r.At, Main: true, Cost: &r.Cost, Unit: "squares",
-		Path: make([]battlemat.Step, 0, len(r.Path)),
-	}
-	for i, at := range r.Path {
-		s := battlemat.Step{At: at, Cost: r.Costs[i]}
-		if i > 0 {
-			s.Danger = p.danger(f, at)
+func listMoves(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
+	return p.moving(seat, func(_ *Figure, m *moves) bool { return all(m.commands, yield) })
+}
+
+// moving runs, as [Position.offered] does, through the moves of the figures that have squares left.
+func (p *Position) moving(seat battlemat.Seat, each func(*Figure, *moves) bool) bool {
+	return p.offered(seat, func(f *Figure) bool { return f.Left == 0 || each(f, p.movesOf(f)) })
+}
+
+// all yields what a list holds, and returns false as soon as yield does.
+func all[E any](list []E, yield func(E) bool) bool {
+	for _, e := range list {
+		if !yield(e) {
+			return false
 		}
-		if trap := p.foundTrap(at); f.Hero && i > 0 && trap != "" {
-			c.Note = fmt.Sprintf("Springs the %s on (%v).", trap, at)
+	}
+	return true
+}
+
+// moveCommands writes the commands of moves.
+func moveCommands(f *Figure, m *moves) []battlemat.Command {
+	commands := make([]battlemat.Command, len(m.stops))
+	words := make([]byte, 0, len(m.stops)*(len("move  00,00")+len(f.ID)))
+	ends := make([]int, len(m.stops))
+	for i, n := range m.stops {
+		to := m.all[n].At
+		words = append(append(append(words, "move "...), f.ID...), ' ')
+		words = append(strconv.AppendInt(words, int64(to.X), 10), ',')
+		words = strconv.AppendInt(words, int64(to.Y), 10)
+		ends[i] = len(words)
+	}
+	text, start := battlemat.Command(words), 0
+	for i, end := range ends {
+		commands[i], start = text[start:end], end
+	}
+	return commands
+}
+
+// moveChoices describes moves with every step of their ways.
+func (p *Position) moveChoices(f *Figure, m *moves) []battlemat.Choice {
+	squares := 0
+	for _, n := range m.stops {
+		squares += m.all[n].Cost + 1
+	}
+	steps := make([]battlemat.Step, 0, squares)
+	choices := make([]battlemat.Choice, len(m.stops))
+	move := p.named(p.player(f), battlemat.Choice{Figure: f.ID, Label: "Move"})
+	var way []grid.Cell
+	for i, n := range m.stops {
+		to, first := &m.all[n], len(steps)
+		c := battlemat.Choice{
+			Command: m.commands[i], Label: move.Label, Says: move.Says, Kind: battlemat.Move, Rule: "HQ S0.26",
+			Figure: f.ID, At: &to.At, Main: true, Cost: &to.Cost, Unit: "squares",
 		}
-		c.Path = append(c.Path, s)
+		way = m.all.AppendWay(way[:0], n)
+		for j, at := range way {
+			s := battlemat.Step{At: at, Cost: j}
+			if f.Hero && j > 0 {
+				s.Danger = p.danger(at)
+				if trap := p.foundTrap(at); trap != "" {
+					c.Note = fmt.Sprintf("Springs the %s on (%v).", trap, at)
+				}
+			}
+			steps = append(steps, s)
+		}
+		c.Path = steps[first:len(steps):len(steps)]
+		switch {
+		case to.End:
+		case p.sees(f.Seat, to.At):
+			c.Rule, c.Note = "HQ S0.14", fmt.Sprintf("Whoever ends in the rock of (%v) is trapped for ever.", to.At)
+		default:
+			c.Rule, c.Note = "HQ S0.14", fmt.Sprintf("Nobody knows what is on (%v): whoever ends in rock is trapped for ever.", to.At)
+		}
+		choices[i] = c
 	}
-	switch {
-	case r.End:
-	case p.sees(f.Seat, r.At):
-		c.Rule, c.Note = "HQ S0.14", fmt.Sprintf("Whoever ends in the rock of (%v) is trapped for ever.", r.At)
-	default:
-		c.Rule, c.Note = "HQ S0.14", fmt.Sprintf("Nobody knows what is on (%v): whoever ends in rock is trapped for ever.", r.At)
-	}
-	return c
+	return choices
 }
 
 // foundTrap returns what people call the trap that was found on a square; "" where none was.
@@ -154,15 +190,12 @@ func (p *Position) foundTrap(at grid.Cell) string {
 	return ""
 }
 
-// danger is what the heroes know to threaten a figure on a square, as a key.
-func (p *Position) danger(f *Figure, at grid.Cell) string {
-	if !f.Hero {
-		return ""
-	}
+// danger is what the heroes know to threaten a hero on a square, as a key.
+func (p *Position) danger(at grid.Cell) string {
 	if trap := p.foundTrap(at); trap != "" {
 		return slug(trap)
 	}
-	if !p.knownBoard().Space(at) {
+	if !p.knownGround().Space(at) {
 		return "rock"
 	}
 	return ""
@@ -188,10 +221,10 @@ func decideMove(d *resolution, seat battlemat.Seat, args []string) *battlemat.Re
 		return refusal
 	}
 	if !f.Hero {
-		d.march(f.ID, way.Path)
+		d.march(f.ID, way)
 		return nil
 	}
-	d.walk(f.ID, way.Path)
+	d.walk(f.ID, way)
 	return nil
 }
 
@@ -202,7 +235,7 @@ func cellOf(args []string, i int) (grid.Cell, *battlemat.Refusal) {
 	}
 	c, is := game.Cell(args[i])
 	if !is {
-		return c, refuse("HQ Q1", codeNoSquare, fmt.Sprintf("%q is no square: expected one as in \"10,18\".", args[i]))
+		return c, refuse("HQ Q1", codeNoSquare, "%q is no square: expected one as in \"10,18\".", args[i])
 	}
 	return c, noMore(args, i+1)
 }
@@ -211,18 +244,41 @@ func whyMove(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason 
 	var reasons []battlemat.Reason
 	p.inTurn(seat, func(f *Figure) bool {
 		if f.At != at {
-			_, refusal := p.mayMove(f, at)
-			reasons = append(reasons, battlemat.Reason{What: fmt.Sprintf("Move %s here", f.Name), Refusal: refusal})
+			reasons = append(reasons, battlemat.Reason{What: fmt.Sprintf("Move %s here", f.Name), Refusal: p.noMove(f, at)})
 		}
 		return true
 	})
 	return reasons
 }
 
+// noMove says why a figure does not get to a square. HQ Q3: of a hero that has not rolled it is what no
+// roll would change, if there is such a thing.
+func (p *Position) noMove(f *Figure, at grid.Cell) *battlemat.Refusal {
+	_, refusal := p.mayMove(f, at)
+	if refusal == nil || refusal.Code != codeNotRolled || p.mayRoll(f) != nil {
+		return refusal
+	}
+	luckiest := p.rolledMost(f)
+	most := luckiest.figure(f.ID).Left
+	switch _, still := luckiest.mayMove(luckiest.figure(f.ID), at); {
+	case still == nil:
+		return refusal
+	case still.Code == codeTooFar:
+		return refuse("HQ Q3", codeTooFar, "Too far: a roll takes %s %s at most, and (%v) is further away.", f.Name, english.Count(most, "square"), at)
+	default:
+		return still
+	}
+}
+
+// rolledMost is the position after the highest roll of a hero for its movement.
+func (p *Position) rolledMost(f *Figure) *Position {
+	return p.apply(Rolled{Figure: f.ID, Squares: 6 * p.movementDice(f), Swift: f.is(swiftWind)})
+}
+
 // everyoneHere yields all figures on the board.
 func (p *Position) everyoneHere(yield func(*Figure) bool) {
 	for i := range p.figures {
-		if f := &p.figures[i]; f.Gone == Here && !yield(f) {
+		if f := p.figures[i]; f.Gone == Here && !yield(f) {
 			return
 		}
 	}
@@ -238,10 +294,7 @@ func (e Entombed) apply(p *Position) { p.figure(e.Figure).Gone = Trapped }
 
 func (e Entombed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
-	return []battlemat.Told{{
-		Text: fmt.Sprintf("%s ends in the rock of (%v) and is trapped for ever.", f.Name, e.At),
-		Rule: "HQ S0.14", Kind: battlemat.Died, Figure: f.ID, At: &e.At,
-	}}
+	return game.Say(battlemat.Died, "HQ S0.14", f.ID, "%s ends in the rock of (%v) and is trapped for ever.", f.Name, e.At).Less(" of (%v)", e.At).At(e.At).Moment(battlemat.Fallen)
 }
 
 // plainly compares kinds and names as people write them.

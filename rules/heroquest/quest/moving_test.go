@@ -42,6 +42,11 @@ func TestMoves(t *testing.T) {
 		Furniture: []FurnitureEntry{{Kind: "table", At: at(3, 0), Height: 2}},
 	})
 	refused(t, p, "elf", "move elf 0,1", "not-rolled", "not rolled")
+	for c, code := range map[grid.Cell]string{at(0, 1): "not-rolled", at(3, 0): "furniture", at(0, 2): "taken"} {
+		if got := whyMove(p, "elf", c)[0].Refusal; got == nil || got.Code != code {
+			t.Errorf("why not to %v before the roll: %+v, want %s", c, got, code)
+		}
+	}
 	p = play(t, p, "roll elf: 1 2")
 	c := chosen(t, p, "move elf 2,0")
 	if *c.Cost != 2 || c.Unit != "squares" || !c.Main || len(c.Path) != 3 || c.Path[1].At != at(1, 0) || c.Path[2].Cost != 2 {

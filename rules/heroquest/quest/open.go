@@ -36,7 +36,8 @@ func open(s *scenario.Scenario) (*Position, error) {
 	}
 	for _, h := range q.doc.Heroes {
 		if s.Playing(h.ID) {
-			p.figures = append(p.figures, q.hero(h))
+			f := q.hero(h)
+			p.figures = append(p.figures, &f)
 		}
 	}
 	if len(p.figures) == 0 {
@@ -49,7 +50,7 @@ func open(s *scenario.Scenario) (*Position, error) {
 
 // read makes the plan of a quest: its document and the book under its profile.
 func read(s *scenario.Scenario) (*plan, error) {
-	q := &plan{scenario: s, doc: new(Document)}
+	q := newPlan(s)
 	desk, err := game.Read(s, q.doc, heroquest.Book)
 	if err != nil {
 		return nil, err

@@ -9,6 +9,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/heroquest"
 	"github.com/battlemat/battlemat/scenario"
@@ -23,11 +24,17 @@ type plan struct {
 	profile  heroquest.Profile
 	zargon   battlemat.Seat
 	variant  variant
+	kept     *kept `rulestest:"-"`
+}
+
+// newPlan begins the plan of a scenario.
+func newPlan(s *scenario.Scenario) *plan {
+	return &plan{scenario: s, doc: new(Document), kept: new(kept)}
 }
 
 // Position is everything about a quest at one moment. It is never changed once it has
 // been handed out: [Position.copy] makes the next one, whose parts are replaced, not
-// written to, by the events.
+// written to, by the events; of figures, those that change.
 type Position struct {
 	*plan
 
@@ -37,14 +44,15 @@ type Position struct {
 	ground   *board.Board
 	owned    bool // ground belongs to this position alone and may be changed: only while an event is applied
 	revealed cellSet
-	doors    []string       // the doors that the heroes know of, in the order they were seen
-	figures  []Figure       // the heroes in their order, then monsters in the order they were seen
-	waiting  []bool         // by index of Document.Monsters: still in wait
-	traps    []trap         // by index of Document.Traps
-	taken    []bool         // by index of Document.Treasures: found
-	chests   []trap         // by index of Document.Treasures: what has become of their own traps
-	searched []search       // who has searched which room for treasure
-	counts   map[string]int // how many monsters of a kind have been seen, for their numbers
+	doors    []string            // the doors that the heroes know of, in the order they were seen
+	figures  []*Figure           // the heroes in their order, then monsters in the order they were seen
+	own      *game.Owned[Figure] `rulestest:"-"` // those of this position alone: only while an event is applied
+	waiting  []bool              // by index of Document.Monsters: still in wait
+	traps    []trap              // by index of Document.Traps
+	taken    []bool              // by index of Document.Treasures: found
+	chests   []trap              // by index of Document.Treasures: what has become of their own traps
+	searched []search            // who has searched which room for treasure
+	counts   map[string]int      // how many monsters of a kind have been seen, for their numbers
 	deck     dice.Pile[dice.Named]
 	turn     int      // the index of the hero in turn; -1: Zargon's turn
 	round    int      // from 1
@@ -61,9 +69,13 @@ type Position struct {
 	heading  grid.Side // in which the last to move went
 	over     *battlemat.Outcome
 
-	sighted atomic.Pointer[cellSet]     // what the heroes see now, made likewise
-	known   atomic.Pointer[board.Board] // what the heroes know, made when it is first asked for
+	sighted atomic.Pointer[cellSet]     // what the heroes see now, made when it is first asked for
+	known   atomic.Pointer[board.Board] // what the heroes know, made likewise
 	armed   atomic.Pointer[board.Board] // the board as fights and spells read it, likewise
+	stood   atomic.Pointer[[2]cellSet]  // where heroes and monsters stand, likewise
+
+	// what heroes and spectators see, and what Zargon sees, likewise
+	viewed, viewedWhole atomic.Pointer[battlemat.View]
 }
 
 // trap is a trap of the document as it is now.
@@ -78,11 +90,11 @@ type search struct {
 }
 
 // copy is the position that an event may change. Slices and maps are shared until an
-// event replaces them; figures are cloned, since every event changes one.
+// event replaces them, and figures until one changes.
 func (p *Position) copy() *Position {
 	return &Position{
 		plan: p.plan, ground: p.ground, revealed: p.revealed, doors: p.doors,
-		figures: slices.Clone(p.figures), waiting: p.waiting, traps: p.traps, taken: p.taken, chests: p.chests,
+		figures: slices.Clone(p.figures), own: new(game.Owned[Figure]), waiting: p.waiting, traps: p.traps, taken: p.taken, chests: p.chests,
 		busy: p.busy, nearest: p.nearest, asked: p.asked, dying: p.dying, opening: p.opening, heading: p.heading,
 		searched: p.searched, counts: p.counts, deck: p.deck, turn: p.turn, round: p.round,
 		slain: p.slain, reached: p.reached, idle: p.idle, spawned: p.spawned, used: p.used, over: p.over,
@@ -98,14 +110,9 @@ func (p *Position) terrain() *board.Board {
 }
 
 // figure returns the figure of that name if it is in play or was; nil when there is
-// none such, also for monsters in wait.
+// none such, also for monsters in wait. While an event is applied it may be changed.
 func (p *Position) figure(id string) *Figure {
-	for i := range p.figures {
-		if p.figures[i].ID == id {
-			return &p.figures[i]
-		}
-	}
-	return nil
+	return p.own.Find(p.figures, func(f *Figure) bool { return f.ID == id })
 }
 
 // active is the hero in turn; nil in Zargon's turn.
@@ -113,7 +120,7 @@ func (p *Position) active() *Figure {
 	if p.turn < 0 || p.over != nil {
 		return nil
 	}
-	return &p.figures[p.turn]
+	return p.figures[p.turn]
 }
 
 // heroesHere yields the heroes on the board; monstersHere the monsters.
@@ -122,7 +129,7 @@ func (p *Position) monstersHere(yield func(*Figure) bool) { p.here(false, yield)
 
 func (p *Position) here(heroes bool, yield func(*Figure) bool) {
 	for i := range p.figures {
-		if f := &p.figures[i]; f.Hero == heroes && f.Gone == Here && !yield(f) {
+		if f := p.figures[i]; f.Hero == heroes && f.Gone == Here && !yield(f) {
 			return
 		}
 	}
@@ -130,18 +137,13 @@ func (p *Position) here(heroes bool, yield func(*Figure) bool) {
 
 // figureAt returns the first figure on the square, nil when there is none.
 func (p *Position) figureAt(at grid.Cell) *Figure {
-	for i := range p.figures {
-		if f := &p.figures[i]; f.Gone == Here && f.At == at {
-			return f
-		}
-	}
-	return nil
+	return p.own.Find(p.figures, func(f *Figure) bool { return f.Gone == Here && f.At == at })
 }
 
 // stand makes the true board agree with the figures that have moved, appeared or gone.
 func (p *Position) stand() {
 	for i := range p.figures {
-		f := &p.figures[i]
+		f := p.figures[i]
 		was, there := p.ground.Figure(f.ID)
 		switch {
 		case f.Gone != Here && there:
@@ -161,19 +163,29 @@ func (p *Position) knownBoard() *board.Board {
 	if b := p.known.Load(); b != nil {
 		return b
 	}
-	b := p.ground.Clone()
-	for c := range b.EachCell {
-		if !p.revealed.has(b.Index(c)) {
-			b.SetTerrain(c, board.Wall)
-		}
-	}
-	for _, d := range b.Doors() {
-		if !slices.Contains(p.doors, d.ID) {
-			b.SetDoor(d.ID, board.Secret)
-		}
-	}
+	b := p.knownGround().Clone()
+	b.SetFigures(p.ground.Figures())
 	p.known.Store(b)
 	return b
+}
+
+// knownGround is knownBoard with nobody on it.
+func (p *Position) knownGround() *board.Board {
+	return p.kept.known.Of(p.knowledge(), func() *board.Board {
+		b := p.ground.Clone()
+		for c := range b.EachCell {
+			if !p.revealed.has(b.Index(c)) {
+				b.SetTerrain(c, board.Wall)
+			}
+		}
+		for _, d := range b.Doors() {
+			if !p.knowsDoor(d.ID) {
+				b.SetDoor(d.ID, board.Secret)
+			}
+		}
+		b.SetFigures(nil)
+		return b
+	})
 }
 
 // sees reports whether a seat knows the square: Zargon knows the whole quest.

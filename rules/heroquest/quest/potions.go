@@ -66,19 +66,19 @@ func (p *Position) mayDrink(f *Figure, item string) *battlemat.Refusal {
 	drink, ok := potions[wordOf(item)]
 	switch {
 	case !f.Hero || f.is(commanded):
-		return refuse("HQ Q70", codeHeroesOnly, fmt.Sprintf("%s drinks nothing.", f.Name))
+		return refuse("HQ Q70", codeHeroesOnly, "%s drinks nothing.", f.Name)
 	case !ok:
-		return refuse("HQ Q70", codeNoPotion, fmt.Sprintf("The %s is no drink.", item))
+		return refuse("HQ Q70", codeNoPotion, "The %s is no drink.", item)
 	case f.is(asleep), f.is(cloudOfChaos):
-		return refuse("HQ Q122", codeHelpless, fmt.Sprintf("%s cannot drink: it has no turn.", f.Name))
+		return refuse("HQ Q122", codeHelpless, "%s cannot drink: it has no turn.", f.Name)
 	case p.ground.Opaque(f.At):
 		return p.inRock(f)
 	case drink.heals > 0 && f.Body >= f.Stats.Body:
-		return refuse("HQ Q45", codeUnhurt, fmt.Sprintf("%s is unhurt.", f.Name))
+		return refuse("HQ Q45", codeUnhurt, "%s is unhurt.", f.Name)
 	case drink.state != "" && f.is(drink.state):
-		return refuse("HQ Q70", codeDrunkAlready, fmt.Sprintf("Another %s would add nothing: %s has drunk one.", item, f.Name))
+		return refuse("HQ Q70", codeDrunkAlready, "Another %s would add nothing: %s has drunk one.", item, f.Name)
 	case drink.state == swiftWind && f.Rolled && p.active() == f:
-		return refuse("HQ Q70", codeHasRolled, fmt.Sprintf("%s has rolled for this turn.", f.Name))
+		return refuse("HQ Q70", codeHasRolled, "%s has rolled for this turn.", f.Name)
 	}
 	return nil
 }
@@ -105,12 +105,12 @@ func offerDrink(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) b
 	more := true
 	p.drinkers(seat, func(f *Figure) bool {
 		for i, item := range f.Items {
-			if p.mayDrink(f, item) != nil || count(f.Items[:i], item) > 0 {
+			if _, drink := potions[wordOf(item)]; !drink || p.mayDrink(f, item) != nil || count(f.Items[:i], item) > 0 {
 				continue
 			}
 			if !yield(battlemat.Choice{
 				Command: battlemat.Command("drink " + f.ID + " " + wordOf(item)), Label: "Drink the " + item, Kind: battlemat.Act,
-				Menu: []string{"Drink"}, Rule: "HQ Q70", Note: potions[wordOf(item)].text, Figure: f.ID, Target: f.ID, Card: slug(item),
+				Menu: []string{"Drink"}, Says: []string{battlemat.SaysMenu, battlemat.SaysCard}, Tags: []string{battlemat.Free}, Rule: "HQ Q70", Note: potions[wordOf(item)].text, Figure: f.ID, Target: f.ID, Card: slug(item),
 			}) {
 				more = false
 				return false

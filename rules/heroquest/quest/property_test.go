@@ -12,6 +12,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
@@ -103,6 +104,7 @@ func TestRandomQuests(t *testing.T) {
 				way := append(movementStates, swiftWind)[random.IntN(3)]
 				p = p.copy()
 				p.figure(f.ID).put(State{Name: way})
+				p.own = nil
 			}
 			seat := p.ToAct()[0]
 			choices := offered(p, seat)
@@ -136,7 +138,7 @@ func TestRandomQuests(t *testing.T) {
 // examine tries every guess for every figure and seat.
 func examine(t *testing.T, p *Position, where string) {
 	t.Helper()
-	before := fmt.Sprintf("%+v %v", p.figures, p.revealed)
+	before := fmt.Sprintf("%+v %v", game.Values(p.figures), p.revealed)
 	for _, seat := range []battlemat.Seat{"elf", "dwarf", "zargon"} {
 		list := offered(p, seat)
 		ids := []string{"zargon", "nobody"}
@@ -164,7 +166,7 @@ func examine(t *testing.T, p *Position, where string) {
 			p.Why(seat, c)
 		}
 	}
-	if after := fmt.Sprintf("%+v %v", p.figures, p.revealed); after != before {
+	if after := fmt.Sprintf("%+v %v", game.Values(p.figures), p.revealed); after != before {
 		t.Errorf("%s: asking changes the position", where)
 	}
 }
@@ -192,9 +194,12 @@ func wellFormed(t *testing.T, c battlemat.Choice, where string) {
 // agree holds the true board against the figures.
 func agree(t *testing.T, p *Position, where string) {
 	t.Helper()
+	if p.own != nil {
+		t.Errorf("%s: the position may change its figures", where)
+	}
 	stood := map[grid.Cell]string{}
 	for i := range p.figures {
-		f := &p.figures[i]
+		f := p.figures[i]
 		b, there := p.ground.Figure(f.ID)
 		if there != (f.Gone == Here) || there && b.At != f.At {
 			t.Fatalf("%s: %s: on the board %v, %v", where, f.ID, there, b.At)

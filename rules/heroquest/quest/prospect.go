@@ -1,12 +1,12 @@
 package quest
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 )
 
@@ -29,6 +29,24 @@ func (p *Position) prospect() string {
 		return met
 	}
 	return toDo
+}
+
+// attains reports whether with an event all is done that the quest asks for but the return.
+func (p *Position) attains(e battlemat.Event) bool {
+	o := &p.doc.Objective
+	if !o.Return || !o.asks() || p.fulfilled() {
+		return false
+	}
+	switch e.(type) {
+	case Taken, Drawn, Claimed, Bought, Died: // what is to be taken or slain
+	case Moved, Jumped, Dodged, BroughtBack: // where one is to be
+		if len(o.Reach) == 0 {
+			return false
+		}
+	default:
+		return false
+	}
+	return p.Apply(e).(*Position).fulfilled()
 }
 
 // beyond lists what of the objective nobody can attain any more, in words.
@@ -57,7 +75,7 @@ func (p *Position) beyond() []string {
 // fallen, a monster has it, a treasure or a card holds it, or the armoury sells it.
 func (p *Position) obtainable(item string) bool {
 	for i := range p.figures {
-		if f := &p.figures[i]; f.has(item) && (!f.Hero || f.fell()) {
+		if f := p.figures[i]; f.has(item) && (!f.Hero || f.fell()) {
 			return true
 		}
 	}
@@ -126,9 +144,7 @@ type Lost struct {
 }
 
 func (e Lost) tell(*Position, battlemat.Seat) []battlemat.Told {
-	return []battlemat.Told{{
-		Text: fmt.Sprintf("The quest can no longer be won: %s.", strings.Join(e.Why, ", and ")), Rule: "HQ Q127", Kind: battlemat.Said,
-	}}
+	return game.Say(battlemat.Said, "HQ Q127", "", "The quest can no longer be won: %s.", strings.Join(e.Why, ", and ")).Moment(battlemat.Lost)
 }
 
 // despair tells everybody when a command has put the objective out of reach.
@@ -169,7 +185,7 @@ func offerConcede(p *Position, seat battlemat.Seat, yield func(battlemat.Choice)
 func decideConcede(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	switch {
 	case len(args) != 1 || args[0] != string(seat):
-		return refuse("HQ Q128", codeNotYours, fmt.Sprintf("Nobody ends the quest in another's name: expected \"concede %s\".", seat))
+		return refuse("HQ Q128", codeNotYours, "Nobody ends the quest in another's name: expected \"concede %s\".", seat)
 	case !d.mayConcede(seat):
 		return refuse("HQ Q128", codeNotLost, "The quest can still be won, or is none of yours.")
 	}

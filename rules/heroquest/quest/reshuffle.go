@@ -20,7 +20,7 @@ func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Posit
 		return p
 	}
 	n := p.copy()
-	n.figures, n.traps, n.chests = slices.Clone(p.figures), slices.Clone(p.traps), slices.Clone(p.chests)
+	n.traps, n.chests = slices.Clone(p.traps), slices.Clone(p.chests)
 	q, doc := *p.plan, *p.doc
 	n.plan, q.doc = &q, &doc
 	s := &shuffler{p: n, lot: game.Lot{Roller: r}}
@@ -33,7 +33,7 @@ func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Posit
 	s.treasures()
 	s.notes()
 	s.hands()
-	n.owned = false
+	n.owned, n.own = false, nil
 	return n
 }
 
@@ -229,7 +229,7 @@ func (s *shuffler) notes() {
 func (s *shuffler) hands() {
 	free := s.squares(s.dark)
 	for i := range s.p.figures {
-		f := &s.p.figures[i]
+		f := s.p.own.Of(s.p.figures, i)
 		if !f.Hero && (f.Gone == Here || f.Gone == Away) {
 			f.Gold = s.lot.Below(100)
 			f.Spells = []string{game.Pick(s.lot, heroquest.ChaosSpells())}

@@ -1,8 +1,9 @@
 package quest
 
 import (
+	"slices"
+
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
 )
@@ -13,7 +14,7 @@ import (
 type resolution struct {
 	*Position // after the events so far
 	game.Resolver[*Position]
-	looked *board.Board // the ground as it was when the heroes last looked
+	looked *Position // when the heroes last looked; nil: they have not
 }
 
 // resolve begins a command. A nil roller serves what rolls nothing.
@@ -24,10 +25,17 @@ func (p *Position) resolve(r dice.Roller) *resolution {
 }
 
 func (p *Position) apply(e battlemat.Event) *Position {
+	if !events.Changes(e) {
+		return p
+	}
 	n := p.copy()
 	events.Apply(n, e)
-	n.stand()
-	n.owned = false
+	same := slices.Equal(n.figures, p.figures)
+	if !same {
+		n.stand()
+	}
+	n.owned, n.own = false, nil
+	n.keep(p, same)
 	return n
 }
 
@@ -37,7 +45,7 @@ func (p *Position) Apply(e battlemat.Event) battlemat.Position { return p.apply(
 // Decide answers a command with its events.
 func (p *Position) Decide(seat battlemat.Seat, c battlemat.Command, r dice.Roller) ([]battlemat.Event, error) {
 	d := p.resolve(r)
-	d.looked = p.ground
+	d.looked = p
 	return game.Decide(verbs, d, seat, c, func(verb string) {
 		d.learn(seat, verb)
 		d.settle()

@@ -41,10 +41,14 @@ func (e Revealed) apply(p *Position) {
 func (e Revealed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	var told []battlemat.Told
 	if len(e.Cells)+len(e.Doors) > 0 {
-		told = append(told, battlemat.Told{Text: e.words(p), Rule: e.By, Kind: battlemat.Revealed, Cells: e.Cells})
+		line := battlemat.Told{Text: e.words(p), Rule: e.By, Kind: battlemat.Revealed, Cells: e.Cells}
+		if e.Bars {
+			line.Short = "Something bars the way."
+		}
+		told = append(told, line)
 	}
 	for _, note := range e.Notes {
-		told = append(told, battlemat.Told{Text: note, Kind: battlemat.Said})
+		told = append(told, battlemat.Told{Text: note, Kind: battlemat.Said, Moment: battlemat.Tale})
 	}
 	return told
 }
@@ -74,12 +78,12 @@ func (e Revealed) words(p *Position) string {
 // corridors by line of sight. HQ S1.66, S1.78: doors by their square's centre. HQ Q113:
 // what hid a thing and does no more shows it at once.
 func (d *resolution) reveal(opened ...string) {
-	if len(opened) == 0 && d.ground == d.looked {
-		return // nobody stands elsewhere and nothing has opened since
+	if len(opened) == 0 && d.looked != nil && !d.changedSight(d.looked) {
+		return
 	}
 	for {
 		cells, doors := d.comesIntoSight(d.heroes(), opened)
-		d.looked = d.ground
+		d.looked = d.Position
 		if len(cells)+len(doors) == 0 {
 			return
 		}
@@ -95,10 +99,23 @@ func (d *resolution) reveal(opened ...string) {
 		d.uncover(e)
 		opened = nil
 		if !d.profile.Hides() {
-			d.looked = d.ground // who appears hides nothing
+			d.looked = d.Position // who appears hides nothing
 			return
 		}
 	}
+}
+
+// changedSight reports whether heroes may see more than they did in an earlier position:
+// one stands elsewhere or is another, something has opened, or, where figures hide what is
+// behind them, anyone has moved.
+func (p *Position) changedSight(before *Position) bool {
+	switch {
+	case p.ground == before.ground:
+		return false
+	case p.profile.Hides() || p.ground.Shape() != before.ground.Shape():
+		return true
+	}
+	return !slices.Equal(p.heroes(), before.heroes())
 }
 
 // layOpen uncovers everything, and every door that is not secret. HQ S1.50
@@ -173,7 +190,7 @@ func (p *Position) lurking() []grid.Cell {
 		}
 	}
 	for i := range p.figures {
-		if f := &p.figures[i]; f.Gone == Away {
+		if f := p.figures[i]; f.Gone == Away {
 			cells = append(cells, f.At)
 		}
 	}

@@ -35,10 +35,7 @@ func (e Rolled) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	if e.Swift {
 		text = fmt.Sprintf("%s rolls %s on the swift wind: %s.", f.Name, strings.Join(game.Faces(e.Dice), " and "), english.Count(e.Squares, "square"))
 	}
-	return []battlemat.Told{{
-		Text: text, Rule: "HQ Q3", Kind: battlemat.Rolled, Figure: f.ID,
-		Dice: []battlemat.Throw{red("movement", e.Dice, e.Squares)},
-	}}
+	return game.Say(battlemat.Rolled, "HQ Q3", f.ID, text).By(pips("movement", e.Dice, e.Squares))
 }
 
 // movementDice is how many dice a hero rolls for its movement.
@@ -61,11 +58,11 @@ func (p *Position) movementDice(f *Figure) int {
 func (p *Position) mayRoll(f *Figure) *battlemat.Refusal {
 	switch {
 	case !f.Hero:
-		return refuse("HQ Q3", codeFixedMovement, fmt.Sprintf("%s does not roll: it always moves %d.", f.Name, f.Stats.Move))
+		return refuse("HQ Q3", codeFixedMovement, "%s does not roll: it always moves %d.", f.Name, f.Stats.Move)
 	case f.Halted:
 		return p.halted(f)
 	case f.Rolled:
-		return refuse("HQ Q3", codeHasRolled, fmt.Sprintf("%s has rolled: %s left.", f.Name, english.Count(f.Left, "square")))
+		return refuse("HQ Q3", codeHasRolled, "%s has rolled: %s left.", f.Name, english.Count(f.Left, "square"))
 	}
 	return nil
 }
@@ -74,12 +71,16 @@ func (p *Position) mayRoll(f *Figure) *battlemat.Refusal {
 var rollVerb = verb{Word: "roll", Offer: offerRoll, Decide: decideRoll}
 
 func offerRoll(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	return p.offered(seat, func(f *Figure) bool {
-		return p.mayRoll(f) != nil || yield(battlemat.Choice{
-			Command: battlemat.Command("roll " + f.ID), Label: "Roll for movement", Kind: battlemat.Act,
-			Key: "r", Rule: "HQ Q3", Note: fmt.Sprintf("%dd6 squares.", p.movementDice(f)), Figure: f.ID,
-		})
+	return p.heroOffered(seat, func(f *Figure) bool {
+		return p.mayRoll(f) != nil || yield(p.rollChoice(f))
 	})
+}
+
+func (p *Position) rollChoice(f *Figure) battlemat.Choice {
+	return battlemat.Choice{
+		Command: battlemat.Command("roll " + f.ID), Label: "Roll for movement", Kind: battlemat.Act,
+		Key: "r", Rule: "HQ Q3", Note: fmt.Sprintf("%dd6 squares.", p.movementDice(f)), Figure: f.ID,
+	}
 }
 
 func decideRoll(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 )
 
 // The codes of this chapter's refusals, each with the rule it stands for.
@@ -25,8 +26,16 @@ func offerEnd(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) boo
 		if p.ground.Opaque(f.At) {
 			c.Note, c.Rule = fmt.Sprintf("%s is in the rock of (%v) and stays there for ever.", f.Name, f.At), "HQ S0.14"
 		}
+		acts, rolls := p.mayAct(f) == nil, f.Hero && p.mayRoll(f) == nil
+		c = game.EndsTurn(c, acts || f.Left > 0 && !f.Moved,
+			game.Left("squares-left", f.Left, "square", "squares"), game.Left("roll", game.Whether(rolls), "roll for movement", ""), game.Left("action", game.Whether(acts), "action", ""))
 	case f == nil && p.turn < 0 && seat == p.zargon:
 		c.Command = battlemat.Command("end " + string(seat))
+		idle := 0
+		for f := range p.monstersHere {
+			idle += game.Whether(!f.Moved && p.mayAct(f) == nil)
+		}
+		c = game.EndsTurn(c, idle > 0, game.Left("monsters", idle, "idle monster", "idle monsters"))
 	default:
 		return true
 	}
@@ -45,7 +54,7 @@ func decideEnd(d *resolution, seat battlemat.Seat, args []string) *battlemat.Ref
 		return refusal
 	}
 	if d.turn < 0 {
-		return refuse("HQ Q2", codeAllAtOnce, fmt.Sprintf("Zargon's monsters end their turn together: expected \"end %s\".", d.zargon))
+		return refuse("HQ Q2", codeAllAtOnce, "Zargon's monsters end their turn together: expected \"end %s\".", d.zargon)
 	}
 	if refusal := noMore(args, 1); refusal != nil {
 		return refusal
@@ -57,7 +66,7 @@ func decideEnd(d *resolution, seat battlemat.Seat, args []string) *battlemat.Ref
 // noMore refuses words beyond the first n.
 func noMore(args []string, n int) *battlemat.Refusal {
 	if len(args) > n {
-		return refuse("HQ Q1", codeTooManyWords, fmt.Sprintf("%q is one word too many.", args[n]))
+		return refuse("HQ Q1", codeTooManyWords, "%q is one word too many.", args[n])
 	}
 	return nil
 }
@@ -184,7 +193,7 @@ func (p *Position) begin() *Position {
 		}
 	}
 	begun := d.copy()
-	begun.opening = said
+	begun.opening, begun.own = said, nil
 	return begun
 }
 

@@ -21,7 +21,7 @@ const (
 )
 
 var (
-	searchVerbs  = []verb{{Word: "search", Offer: offerSearch, Decide: decideSearch, Why: whySearch}}
+	searchVerbs  = []verb{{Word: "search", Offer: offerSearch, Commands: listSearches, Decide: decideSearch, Why: whySearch}}
 	searchEvents = game.Kinds[*Position]{
 		"searched": game.Event(Searched.apply, Searched.tell),
 	}
@@ -76,6 +76,17 @@ func (e Searched) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	case e.For != heroquest.Treasure:
 		t.Text = fmt.Sprintf("%s searches for %s and finds none.", f.Name, searchWords[e.For])
 	}
+	for _, i := range e.Traps {
+		game.Less(&t, " on (%v)", p.doc.Traps[i].At)
+	}
+	for _, i := range e.Chests {
+		game.Less(&t, " of (%v)", p.doc.Treasures[i].At)
+	}
+	for _, id := range e.Doors {
+		if door, found := p.ground.Door(id); found {
+			game.Less(&t, " "+doorName(p.ground, door))
+		}
+	}
 	return []battlemat.Told{t}
 }
 
@@ -105,7 +116,7 @@ var (
 // maySearch tells why a hero cannot search.
 func (p *Position) maySearch(f *Figure, kind string) *battlemat.Refusal {
 	if !f.Hero || f.is(commanded) { // HQ Q63
-		return refuse("HQ Q30", codeHeroesOnly, fmt.Sprintf("%s does not search.", f.Name))
+		return refuse("HQ Q30", codeHeroesOnly, "%s does not search.", f.Name)
 	}
 	if refusal := p.mayAct(f); refusal != nil {
 		return refusal
@@ -116,7 +127,7 @@ func (p *Position) maySearch(f *Figure, kind string) *battlemat.Refusal {
 	// HQ Q31: not while a monster is in sight, or in the same room.
 	for m := range p.monstersHere {
 		if p.watched(f, m) || p.sameRoom(f.At, m.At) {
-			return refuse("HQ Q31", codeMonsterInSight, fmt.Sprintf("%s on (%v) is in sight of %s.", m.Name, m.At, f.Name))
+			return refuse("HQ Q31", codeMonsterInSight, "%s on (%v) is in sight of %s.", m.Name, m.At, f.Name)
 		}
 	}
 	return nil
@@ -124,8 +135,7 @@ func (p *Position) maySearch(f *Figure, kind string) *battlemat.Refusal {
 
 // watched reports whether a hero sees a monster.
 func (p *Position) watched(f, m *Figure) bool {
-	v, err := p.desk.See(p.ground, heroquest.Sight, f.At, m.At)
-	return err == nil && v.Sees
+	return p.desk.Sees(p.ground, heroquest.Sight, f.At, m.At)
 }
 
 // maySearchTreasure is maySearch for treasure.
@@ -137,11 +147,11 @@ func (p *Position) maySearchTreasure(f *Figure) *battlemat.Refusal {
 	// HQ Q30: without monsters in the room, and once a hero a room.
 	for m := range p.monstersHere {
 		if p.sameRoom(f.At, m.At) {
-			return refuse("HQ Q30", codeMonsterInRoom, fmt.Sprintf("%s on (%v) is in this room.", m.Name, m.At))
+			return refuse("HQ Q30", codeMonsterInRoom, "%s on (%v) is in this room.", m.Name, m.At)
 		}
 	}
 	if slices.Contains(p.searched, search{f.ID, p.ground.Room(f.At)}) {
-		return refuse("HQ Q30", codeHasSearched, fmt.Sprintf("%s has searched this room for treasure.", f.Name))
+		return refuse("HQ Q30", codeHasSearched, "%s has searched this room for treasure.", f.Name)
 	}
 	return nil
 }
@@ -151,14 +161,30 @@ func (p *Position) sameRoom(a, b grid.Cell) bool {
 	return p.ground.Room(a) != board.NoRoom && p.ground.Room(a) == p.ground.Room(b)
 }
 
+// listSearches yields the commands of what offerSearch offers.
+func listSearches(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
+	return p.heroOffered(seat, func(f *Figure) bool {
+		for _, kind := range kindsOfSearch {
+			if p.maySearch(f, kind) == nil && !yield(searchCommand(f, kind)) {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+func searchCommand(f *Figure, kind string) battlemat.Command {
+	return battlemat.Command("search " + f.ID + " " + kind)
+}
+
 func offerSearch(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	return p.offered(seat, func(f *Figure) bool {
+	return p.heroOffered(seat, func(f *Figure) bool {
 		for _, kind := range kindsOfSearch {
 			if p.maySearch(f, kind) != nil {
 				continue
 			}
 			if !yield(battlemat.Choice{
-				Command: battlemat.Command("search " + f.ID + " " + kind), Label: "Search for " + searchWords[kind],
+				Command: searchCommand(f, kind), Label: "Search for " + searchWords[kind], Says: []string{battlemat.SaysMenu},
 				Kind: battlemat.Act, Menu: []string{"Action", "Search"}, Key: searchKeys[kind], Rule: searchRules[kind],
 				Note: f.losing(), Tags: f.forfeits(), Figure: f.ID, Cells: p.covered(f, kind),
 			}) {
@@ -190,7 +216,7 @@ func decideSearch(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 		return refusal
 	}
 	if len(args) < 2 || !slices.Contains(kindsOfSearch, args[1]) {
-		return refuse("HQ Q1", codeForWhat, fmt.Sprintf("Search for what? Expected one of %s.", strings.Join(kindsOfSearch, ", ")))
+		return refuse("HQ Q1", codeForWhat, "Search for what? Expected one of %s.", strings.Join(kindsOfSearch, ", "))
 	}
 	if refusal := noMore(args, 2); refusal != nil {
 		return refusal

@@ -35,7 +35,7 @@ func (e Seared) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	if e.Dies {
 		text += ", and dies"
 	}
-	t := battlemat.Told{Text: text + ".", Rule: e.Rule, Kind: battlemat.Hurt, Figure: f.ID, At: &f.At}
+	t := battlemat.Told{Text: text + ".", Rule: e.Rule, Kind: battlemat.Hurt, Figure: f.ID, By: e.By, At: &f.At}
 	if len(e.Dice) > 0 {
 		t.Dice = []battlemat.Throw{red("warding-off", e.Dice, e.Warded)}
 	}

@@ -13,9 +13,26 @@ import (
 // what has been revealed: a monster in wait, a trap that nobody found, a secret door are
 // not there. Zargon sees the whole quest, with what the heroes do not know named so.
 func (p *Position) See(seat battlemat.Seat) battlemat.View {
+	kept := &p.viewed
+	if p.all(seat) {
+		kept = &p.viewedWhole
+	}
+	v := kept.Load()
+	if v == nil {
+		made := p.view(seat)
+		v = &made
+		kept.Store(v)
+	}
+	own := *v
+	own.Seat = seat
+	return own
+}
+
+// view is what all see who know as much as a seat.
+func (p *Position) view(seat battlemat.Seat) battlemat.View {
 	s := p.scenario
 	v := game.View(p, s, seat)
-	v.Story, v.Goal, v.Objective, v.Status, v.Round = p.story(), s.Goal, p.prospect(), p.status(), p.round
+	v.Story, v.Objective, v.Status, v.Round = p.story(), p.prospect(), p.status(), p.round
 	v.Ground, v.Figures = p.groundSeen(seat), p.figuresSeen(seat)
 	v.Order, v.Hands, v.Counts = p.order(), p.hands(seat), p.countsSeen()
 	switch {
@@ -25,7 +42,7 @@ func (p *Position) See(seat battlemat.Seat) battlemat.View {
 		v.Actor = p.active().ID
 	}
 	if seat == p.zargon {
-		v.Goal = "Stop the heroes."
+		v.Goal, v.Hint = "Stop the heroes.", p.lesson()
 		if s.Goal != "" {
 			v.Goal = "Stop the heroes, who are after this: " + s.Goal
 		}
@@ -54,24 +71,25 @@ func (p *Position) rockFace(c grid.Cell) bool {
 
 // Tell is what a seat is told of an event.
 func (p *Position) Tell(seat battlemat.Seat, e battlemat.Event) []battlemat.Told {
-	return events.Tell(p, seat, e)
+	told := events.Tell(p, seat, e)
+	if p.attains(e) {
+		told = append(told, game.Say(battlemat.Said, "HQ Q93", "", "What the quest asks for is done: what is left is the way back to the stairs.").Moment(battlemat.Met)...)
+	}
+	return told
 }
 
 // ToAct lists the seats the quest waits for.
 func (p *Position) ToAct() []battlemat.Seat {
-	if p.over != nil {
-		return []battlemat.Seat{}
-	}
+	seat := p.zargon
 	switch {
 	case len(p.dying) > 0:
-		return []battlemat.Seat{p.awaited().Seat} // nobody saves another: HQ Q123
+		seat = p.awaited().Seat // nobody saves another: HQ Q123
 	case p.asked != nil:
-		return []battlemat.Seat{p.player(p.awaited())}
+		seat = p.player(p.awaited())
+	case p.active() != nil:
+		seat = p.player(p.active())
 	}
-	if f := p.active(); f != nil {
-		return []battlemat.Seat{p.player(f)}
-	}
-	return []battlemat.Seat{p.zargon}
+	return game.ToAct(p.over, seat)
 }
 
 // Outcome is how the quest ended.
@@ -135,7 +153,7 @@ func (p *Position) hindrance(f *Figure) string {
 func (p *Position) order() []battlemat.Turn {
 	var turns []battlemat.Turn
 	for i := range p.figures {
-		f := &p.figures[i]
+		f := p.figures[i]
 		if !f.Hero {
 			continue
 		}

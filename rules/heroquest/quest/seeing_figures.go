@@ -15,9 +15,11 @@ import (
 func (p *Position) figuresSeen(seat battlemat.Seat) []battlemat.Figure {
 	figures := []battlemat.Figure{} // a list, if an empty one, for the wire
 	for i := range p.figures {
-		f := &p.figures[i]
+		f := p.figures[i]
 		if f.Gone == Here || f.Hero && f.Gone == Dead || f.Gone == Away && p.all(seat) {
-			figures = append(figures, p.figureSeen(f))
+			seen := p.figureSeen(f)
+			seen.Veiled = !p.looks(seat, f)
+			figures = append(figures, seen)
 		}
 	}
 	if !p.all(seat) {
@@ -28,13 +30,10 @@ func (p *Position) figuresSeen(seat battlemat.Seat) []battlemat.Figure {
 			continue
 		}
 		e := p.arriving(m, i, m.At)
-		f := Figure{Kind: m.Kind, Name: m.Name, Seat: p.zargon, At: m.At, Stats: e.Stats, Body: e.Stats.Body, Mind: e.Stats.Mind}
-		if f.Name == "" {
-			f.Name = m.Kind
-		}
+		f := Figure{Kind: m.Kind, Name: m.called(), Seat: p.zargon, At: m.At, Stats: e.Stats, Body: e.Stats.Body, Mind: e.Stats.Mind}
 		f.ID = fmt.Sprintf("waiting-%d", i+1)
 		seen := p.figureSeen(&f)
-		seen.Unseen = true
+		seen.Unseen, seen.Veiled = true, true
 		figures = append(figures, seen)
 	}
 	return figures
@@ -45,14 +44,14 @@ func (p *Position) figuresSeen(seat battlemat.Seat) []battlemat.Figure {
 func (p *Position) figureSeen(f *Figure) battlemat.Figure {
 	seen := battlemat.Figure{
 		ID: f.ID, Name: f.Name, Kind: slug(f.Kind), Side: "monsters", Seat: p.player(f), At: f.At,
-		Glyph: glyph(f.Kind), Number: f.Number, Life: f.Body, Whole: f.Stats.Body, Down: f.Gone != Here && f.Gone != Away,
+		Glyph: glyph(f.Kind), Portrait: heroquest.Portrait(f.Kind), Colour: heroquest.Colour(f.Kind), Number: f.Number, Life: f.Body, Whole: f.Stats.Body, Down: f.Gone != Here && f.Gone != Away,
 		Stats: p.stats(f), Badges: p.badges(f), Unseen: f.Gone == Away,
 	}
 	switch {
 	case f.Hero:
 		seen.Side = heroquest.Heroes
-	case f.Name != fmt.Sprintf("%s %d", f.Kind, f.Number) && f.Name != f.Kind:
-		seen.Rank = "boss" // it has a name of its own
+	case ownName(f.Name, f.Kind, f.Number):
+		seen.Rank = "boss"
 	}
 	return seen
 }

@@ -13,6 +13,21 @@ import (
 
 // groundSeen is the ground that a seat knows.
 func (p *Position) groundSeen(seat battlemat.Seat) battlemat.Ground {
+	kept := &p.kept.seen
+	if p.all(seat) {
+		kept = &p.kept.whole
+	}
+	g := kept.Of(p.knowledge(), func() battlemat.Ground { return p.groundKnown(seat) })
+	g.Pieces = p.piecesSeen(seat)
+	if !p.all(seat) {
+		g.Sight = p.inSight().rows(p.ground.Size())
+	}
+	return g
+}
+
+// groundKnown is what of the ground that a seat knows changes only with what the heroes know: its
+// squares, walls and doors.
+func (p *Position) groundKnown(seat battlemat.Seat) battlemat.Ground {
 	b := p.knownBoard()
 	if p.all(seat) {
 		b = p.ground
@@ -28,10 +43,7 @@ func (p *Position) groundSeen(seat battlemat.Seat) battlemat.Ground {
 		}
 		return board.Wall, board.NoRoom, true // the face of rock, or of a door tile that nobody found
 	})
-	g.Walls, g.Doors, g.Pieces = p.wallsSeen(seat, b), p.doorsSeen(seat), p.piecesSeen(seat)
-	if !p.all(seat) {
-		g.Sight = p.inSight().rows(b.Size())
-	}
+	g.Walls, g.Doors = p.wallsSeen(seat, b), p.doorsSeen(seat)
 	if p.profile.Printed == heroquest.PrintedOpen && !p.all(seat) {
 		g.Printed = p.printed()
 	}
@@ -153,12 +165,17 @@ func (p *Position) doorsSeen(seat battlemat.Seat) []battlemat.Door {
 	return doors
 }
 
+// looks reports whether a seat may ask what a figure sees: heroes learn nothing of what monsters see.
+func (p *Position) looks(seat battlemat.Seat, f *Figure) bool {
+	return f.Gone == Here && (p.all(seat) || f.Hero) && !p.ground.Opaque(f.At)
+}
+
 // Look lists what a figure of the seat sees, by each kind of seeing. HQ S1.32: the squares
-// seen as an overlay; HQ S1.53: the kinds. Heroes learn nothing of what monsters see, and
-// nothing of squares that were not revealed.
+// seen as an overlay; HQ S1.53: the kinds. Nobody but Zargon learns anything of squares that
+// were not revealed.
 func (p *Position) Look(seat battlemat.Seat, figure string) []battlemat.Field {
 	f := p.figure(figure)
-	if f == nil || f.Gone != Here || !p.all(seat) && !f.Hero || p.ground.Opaque(f.At) {
+	if f == nil || !p.looks(seat, f) {
 		return nil
 	}
 	var fields []battlemat.Field

@@ -16,7 +16,7 @@ import (
 func (p *Position) hands(seat battlemat.Seat) []battlemat.Hand {
 	hands := []battlemat.Hand{}
 	for i := range p.figures {
-		f := &p.figures[i]
+		f := p.figures[i]
 		switch {
 		case f.Hero && !f.fell():
 			hands = append(hands, battlemat.Hand{Figure: f.ID, Pile: "equipment", Title: "Equipment", Cards: p.equipment(f)})

@@ -131,7 +131,7 @@ func (l *pieces) blocks() {
 // loot lists what those who died or gave up left on their squares.
 func (l *pieces) loot() {
 	for i := range l.p.figures {
-		f := &l.p.figures[i]
+		f := l.p.figures[i]
 		if !f.fell() || len(f.Items)+f.Gold == 0 {
 			continue
 		}

@@ -2,6 +2,7 @@ package quest
 
 import (
 	"encoding/json"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -65,7 +66,7 @@ func TestView(t *testing.T) {
 	if got, want := strings.Join(v.Ground.Sight, " "), "1100000 1100000 1100000"; got != want {
 		t.Errorf("in sight %s, want %s", got, want)
 	}
-	if len(v.Ground.Doors) != 1 || v.Ground.Doors[0] != (battlemat.Door{ID: "1,1E", At: at(1, 1), Side: "E", State: "closed", Name: "door"}) {
+	if !reflect.DeepEqual(v.Ground.Doors, []battlemat.Door{{ID: "1,1E", At: at(1, 1), Side: "E", State: "closed", Name: "door"}}) {
 		t.Errorf("doors %+v", v.Ground.Doors)
 	}
 	if len(v.Figures) != 2 || len(v.Ground.Pieces) != 1 || v.Ground.Pieces[0].Kind != "stairs" {

@@ -18,7 +18,7 @@ const (
 )
 
 var (
-	spellVerbs  = []verb{{Word: "cast", Offer: offerCast, Decide: decideCast, Why: whyCast}}
+	spellVerbs  = []verb{{Word: "cast", Offer: offerCast, Commands: listCasts, Decide: decideCast, Why: whyCast}}
 	spellEvents = game.Kinds[*Position]{
 		"cast":       game.Event(Cast.apply, Cast.tell),
 		"seared":     game.Event(nil, Seared.tell),
@@ -52,8 +52,8 @@ type aim struct {
 	at     *grid.Cell
 	cells  []grid.Cell
 	line   *battlemat.Line
-	side   string // of at, for a door
-	odds   *battlemat.Odds
+	side   string                 // of at, for a door
+	odds   func() *battlemat.Odds // of what dice decide; nil where they decide nothing
 	note   string
 	harms  bool // its target
 }
@@ -76,7 +76,7 @@ func spellNamed(name string) (spell, bool) { s, ok := spellBook()[plain(name)]; 
 // command.
 func (p *Position) mayCast(f *Figure) *battlemat.Refusal {
 	if f.Hero && f.is(commanded) {
-		return refuse("HQ Q63", codeCommanded, fmt.Sprintf("%s casts nothing at another's command.", f.Name))
+		return refuse("HQ Q63", codeCommanded, "%s casts nothing at another's command.", f.Name)
 	}
 	if f.another(secondSpell) {
 		return nil
@@ -86,6 +86,15 @@ func (p *Position) mayCast(f *Figure) *battlemat.Refusal {
 
 // offerCast offers every spell at everything it can be cast at.
 func offerCast(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+	return p.casting(seat, func(f *Figure, s spell, a aim) bool { return yield(castChoice(f, s, a)) })
+}
+
+func listCasts(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
+	return p.casting(seat, func(f *Figure, s spell, a aim) bool { return yield(castCommand(f, s, a)) })
+}
+
+// casting runs, as [Position.offered] does, through every spell and everything it can be cast at.
+func (p *Position) casting(seat battlemat.Seat, each func(*Figure, spell, aim) bool) bool {
 	return p.offered(seat, func(f *Figure) bool {
 		if p.mayCast(f) != nil {
 			return true
@@ -96,7 +105,7 @@ func offerCast(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 				continue
 			}
 			for _, a := range s.aims(p, f) {
-				if !yield(castChoice(f, s, a)) {
+				if !each(f, s, a) {
 					return false
 				}
 			}
@@ -108,7 +117,10 @@ func offerCast(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 func castChoice(f *Figure, s spell, a aim) battlemat.Choice {
 	c := battlemat.Choice{
 		Command: castCommand(f, s, a), Label: s.name, Kind: battlemat.Act, Menu: []string{"Action", "Cast"}, Rule: s.rule,
-		Note: a.note, Figure: f.ID, Target: a.target, At: a.at, Side: a.side, Cells: a.cells, Line: a.line, Odds: a.odds, Card: slug(s.name),
+		Note: a.note, Figure: f.ID, Target: a.target, At: a.at, Side: a.side, Cells: a.cells, Line: a.line, Card: slug(s.name), Says: []string{battlemat.SaysCard},
+	}
+	if a.odds != nil {
+		c.Odds = a.odds()
 	}
 	if a.harms {
 		c.Kind = battlemat.Attack
@@ -141,7 +153,7 @@ func decideCast(d *resolution, seat battlemat.Seat, args []string) *battlemat.Re
 	}
 	s, known := spellNamed(args[1])
 	if !known || args[1] != wordOf(s.name) || !slices.ContainsFunc(f.Spells, func(name string) bool { return plainly(name, s.name) }) {
-		return refuse("HQ Q51", codeNoSuchSpell, fmt.Sprintf("%s has no spell %q to cast.", f.Name, args[1]))
+		return refuse("HQ Q51", codeNoSuchSpell, "%s has no spell %q to cast.", f.Name, args[1])
 	}
 	if refusal := d.mayCast(f); refusal != nil {
 		return refusal

@@ -1,8 +1,6 @@
 package quest
 
 import (
-	"fmt"
-
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/rules/heroquest"
@@ -71,7 +69,7 @@ func genieAims(p *Position, f *Figure) []aim {
 		}
 		list = append(list, aim{
 			words: []string{target.ID}, target: target.ID, at: &target.At, harms: true,
-			line: p.lineOf(f.At, target.At, answer.Sight), odds: oddsOf(answer.Odds, answer.Dice, answer.Steps),
+			line: p.lineOf(f.At, target.At, answer.Sight), odds: func() *battlemat.Odds { return oddsOf(answer.Odds, answer.Dice, answer.Steps) },
 		})
 	}
 	for _, id := range p.doors {
@@ -98,15 +96,15 @@ func noGenie(p *Position, f *Figure, words []string) *battlemat.Refusal {
 	}
 	if target := p.figure(words[0]); target != nil && target.Gone == Here {
 		if !p.hostile(f, target) {
-			return refuse("HQ Q54", codeNoFoe, fmt.Sprintf("%s is no foe of %s.", target.Name, f.Name))
+			return refuse("HQ Q54", codeNoFoe, "%s is no foe of %s.", target.Name, f.Name)
 		}
 		_, refusal := p.genieBout(f, target)
 		return refusal
 	}
 	if door, known := p.knownDoor(words[0]); known {
-		return refuse("HQ Q54", codeAlreadyOpen, fmt.Sprintf("The door %s is open.", doorName(p.ground, door)))
+		return refuse("HQ Q54", codeAlreadyOpen, "The door %s is open.", doorName(p.ground, door))
 	}
-	return refuse("HQ Q54", codeNoTarget, fmt.Sprintf("Nobody knows of a figure or a door %s.", words[0]))
+	return refuse("HQ Q54", codeNoTarget, "Nobody knows of a figure or a door %s.", words[0])
 }
 
 func castGenie(d *resolution, caster string, a aim) {

@@ -1,8 +1,6 @@
 package quest
 
 import (
-	"fmt"
-
 	"github.com/battlemat/battlemat"
 )
 
@@ -24,7 +22,7 @@ var earthSpells = []spell{
 func healer(name string) spell {
 	aims, no := aimed(true, func(_ *Position, _, target *Figure) *battlemat.Refusal {
 		if target.Body >= target.Stats.Body {
-			return refuse("HQ Q45", codeUnhurt, fmt.Sprintf("%s is unhurt.", target.Name))
+			return refuse("HQ Q45", codeUnhurt, "%s is unhurt.", target.Name)
 		}
 		return nil
 	}, nil)

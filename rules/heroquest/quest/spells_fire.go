@@ -1,9 +1,8 @@
 package quest
 
 import (
-	"fmt"
-
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 )
 
 // The code of a refusal of this chapter, with the rule it stands for.
@@ -26,8 +25,5 @@ func mayTakeCourage(p *Position, _, target *Figure) *battlemat.Refusal {
 	if refusal := unless(courage)(p, nil, target); refusal != nil {
 		return refusal
 	}
-	if !p.facesFoe(target) {
-		return refuse("HQ Q53", codeNoFoeInSight, fmt.Sprintf("%s sees no monster: its courage would be over at once.", target.Name))
-	}
-	return nil
+	return game.Unless(p.facesFoe(target), "HQ Q53", codeNoFoeInSight, "%s sees no monster: its courage would be over at once.", target.Name)
 }

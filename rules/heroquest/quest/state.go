@@ -53,7 +53,7 @@ func (p *Position) State() battlemat.Event {
 		deck[card.String()] = n
 	}
 	return LaidOut{
-		Ground: board.Kept{Board: p.ground}, Revealed: p.revealed, Doors: p.doors, Figures: p.figures,
+		Ground: board.Kept{Board: p.ground}, Revealed: p.revealed, Doors: p.doors, Figures: game.Values(p.figures),
 		Waiting: p.waiting, Traps: p.traps, Taken: p.taken, Chests: p.chests, Searched: p.searched,
 		Counts: p.counts, Deck: deck, Turn: p.turn, Round: p.round, Slain: p.slain, Reached: p.reached,
 		Idle: p.idle, Spawned: p.spawned, Busy: p.busy, Nearest: p.nearest, Used: p.used, Opening: p.opening,
@@ -63,7 +63,7 @@ func (p *Position) State() battlemat.Event {
 
 func (e LaidOut) apply(p *Position) {
 	p.ground, p.owned = e.Ground.Board, false
-	p.revealed, p.doors, p.figures = e.Revealed, e.Doors, slices.Clone(e.Figures)
+	p.revealed, p.doors, p.figures = e.Revealed, e.Doors, game.Shared(e.Figures)
 	p.waiting, p.traps, p.taken, p.chests = e.Waiting, e.Traps, e.Taken, e.Chests
 	p.searched, p.counts = e.Searched, e.Counts
 	p.deck = dice.Pile[dice.Named]{}
@@ -88,7 +88,7 @@ func (p *Position) begun() (battlemat.Opening, error) {
 // restore is the position after an opening.
 func restore(o battlemat.Opening) (*Position, error) {
 	s := o.Scenario
-	q := &plan{scenario: s, doc: new(Document)}
+	q := newPlan(s)
 	desk, err := game.Reread(s, q.doc, heroquest.Book)
 	if err != nil {
 		return nil, err

@@ -32,10 +32,7 @@ func (e Struggled) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 		how = words.free
 	}
 	text := fmt.Sprintf("%s %s: %s.", f.Name, how, strings.Join(append(game.Faces(e.Dice), "no six")[:max(len(e.Dice), 1)], ", "))
-	return []battlemat.Told{{
-		Text: text, Rule: "HQ Q50", Kind: battlemat.Said, Figure: f.ID,
-		Dice: []battlemat.Throw{red("mind", e.Dice, sixes(e.Dice))},
-	}}
+	return game.Say(battlemat.Said, "HQ Q50", f.ID, text).By(red("mind", e.Dice, sixes(e.Dice)))
 }
 
 // struggles are the effects that a six breaks, and what is said of them.

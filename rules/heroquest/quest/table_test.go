@@ -59,7 +59,8 @@ func laidBy(t testing.TB, profile string, set map[string]string, plan string, do
 		counts: map[string]int{}, deck: deckOf(q.doc),
 	}
 	for _, h := range q.doc.Heroes {
-		p.figures = append(p.figures, q.hero(h))
+		f := q.hero(h)
+		p.figures = append(p.figures, &f)
 	}
 	p.stand()
 	p.owned = false

@@ -77,7 +77,7 @@ func (p *Position) springsUnder(f *Figure) (int, bool) {
 //
 // HQ Q120: whether it had rolled before or not.
 func (p *Position) halted(f *Figure) *battlemat.Refusal {
-	return refuse("HQ Q120", codeHalted, fmt.Sprintf("A trap has stopped %s: it goes no further this turn.", f.Name))
+	return refuse("HQ Q120", codeHalted, "A trap has stopped %s: it goes no further this turn.", f.Name)
 }
 
 // What a sprung trap ends beside the movement; HQ Q121.
@@ -198,8 +198,9 @@ func (e Sprung) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	case endsNothing:
 		t.Text += fmt.Sprintf(" %s may go on.", f.Name)
 	}
+	game.Less(&t, " on (%v)", e.At)
 	if len(e.Dice) > 0 {
-		t.Dice = []battlemat.Throw{combat("trap", e.Dice, e.Wounds)}
+		t.Dice = []battlemat.Throw{skullsIn("trap", e.Dice)}
 	}
 	return []battlemat.Told{t}
 }

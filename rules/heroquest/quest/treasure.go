@@ -1,6 +1,7 @@
 package quest
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -8,6 +9,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroquest"
@@ -97,12 +99,12 @@ func (e Drawn) apply(p *Position) {
 func (e Drawn) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
 	if e.Card == "" {
-		return []battlemat.Told{{Text: f.Name + " finds nothing: no treasure card is left.", Rule: "HQ Q81", Kind: battlemat.Said, Figure: f.ID}}
+		return game.Say(battlemat.Said, "HQ Q81", f.ID, f.Name+" finds nothing: no treasure card is left.")
 	}
 	card := cardOf(e.Card)
 	t := battlemat.Told{
 		Text: fmt.Sprintf("%s: %s. %s", f.Name, card.title, card.text), Rule: "HQ Q81", Kind: battlemat.Found, Figure: f.ID, At: &f.At,
-		Card: &battlemat.Card{ID: slug(e.Card), Name: card.title, Text: card.text},
+		Moment: battlemat.Treasure, Card: &battlemat.Card{ID: slug(e.Card), Name: card.title, Text: card.text, Portrait: card.portrait()},
 	}
 	if e.Gold > 0 {
 		t.Text = fmt.Sprintf("%s finds %s, worth %d gold.", f.Name, english.Small(card.title), e.Gold)
@@ -138,11 +140,32 @@ func (e Taken) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	if len(e.Items)+e.Gold == 0 {
 		text = f.Name + " finds this:"
 	}
-	told := []battlemat.Told{{Text: text, Rule: "HQ Q80", Kind: battlemat.Found, Figure: f.ID, At: &e.At}}
+	told := game.Say(battlemat.Found, "HQ Q80", f.ID, text).At(e.At).Moment(battlemat.Treasure).Showing(e.card())
 	if e.Text != "" {
 		told = append(told, battlemat.Told{Text: e.Text, Kind: battlemat.Said, Figure: f.ID, At: &e.At})
 	}
 	return told
+}
+
+// card shows a treasure of the quest's own as a card.
+func (e Taken) card() battlemat.Card {
+	c := battlemat.Card{ID: "treasure", Name: "Treasure", Text: e.Text}
+	if len(e.Items) > 0 {
+		c.ID, c.Name = slug(e.Items[0]), english.Capital(english.And(e.Items))
+	}
+	if e.Gold > 0 {
+		c.Note = fmt.Sprintf("%d gold", e.Gold)
+	}
+	c.Portrait = cmp.Or(heroquest.ThingPortrait(c.Name), "open-treasure-chest")
+	return c
+}
+
+// portrait is the silhouette of what a card of the deck holds.
+func (f find) portrait() string {
+	if f.card == wandering {
+		return "footprint"
+	}
+	return cmp.Or(heroquest.ThingPortrait(cmp.Or(f.item, f.title)), "open-treasure-chest")
 }
 
 // drawTreasure is what a search for treasure finds: all that the quest keeps in the room,
@@ -207,6 +230,7 @@ func (e Strayed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	if m := p.figure(e.Monster); m != nil {
 		t.Text = fmt.Sprintf("%s cannot reach %s from (%v) and does not strike.", m.Name, p.figure(e.Figure).Name, m.At)
 		t.Figure, t.Target, t.At = m.ID, e.Figure, &m.At
+		game.Less(&t, " from (%v)", m.At)
 	}
 	return []battlemat.Told{t}
 }
@@ -222,7 +246,7 @@ func (d *resolution) wander(hero string) {
 		return
 	}
 	f, target := d.figure(id), d.figure(hero)
-	answer, refusal := d.bout(f, target, d.arms(f)[0])
+	answer, refusal := d.bout(f, target, d.arms(f)[0], true)
 	if refusal != nil {
 		d.Do(Strayed{hero, id})
 		return

@@ -35,11 +35,11 @@ type TurnBegan struct {
 
 func (e TurnBegan) apply(p *Position) {
 	p.round, p.turn = e.Round, -1
-	for i := range p.figures {
-		f := &p.figures[i]
+	for i, f := range p.figures {
 		if f.ID != e.Hero && (f.Hero || e.Hero != "") {
 			continue
 		}
+		f = p.own.Of(p.figures, i)
 		f.Rolled, f.Left, f.Moved, f.Acted, f.Halted, f.Over = false, 0, false, false, false, false
 		if f.Hero {
 			p.turn = i
@@ -57,7 +57,7 @@ func (e TurnBegan) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	if e.Round != p.round {
 		text = fmt.Sprintf("Round %d. %s", e.Round, text)
 	}
-	return []battlemat.Told{{Text: text, Rule: "HQ Q2", Kind: battlemat.Turned, Figure: e.Hero}}
+	return game.Say(battlemat.Turned, "HQ Q2", e.Hero, text)
 }
 
 // TurnEnded ends the turn of a hero, or Zargon's, and with it the round.
@@ -76,9 +76,9 @@ func (e TurnEnded) apply(p *Position) {
 		}
 		return
 	}
-	for i := range p.figures {
-		if f := &p.figures[i]; !f.Hero {
-			f.Left = 0
+	for i, f := range p.figures {
+		if !f.Hero && f.Left > 0 {
+			p.own.Of(p.figures, i).Left = 0
 		}
 	}
 	if p.busy {
@@ -101,7 +101,7 @@ func (e TurnLost) apply(p *Position) {
 
 func (e TurnLost) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
-	return []battlemat.Told{{Text: fmt.Sprintf("%s misses this turn.", f.Name), Rule: "HQ Q2", Kind: battlemat.Turned, Figure: f.ID}}
+	return game.Say(battlemat.Turned, "HQ Q2", f.ID, "%s misses this turn.", f.Name)
 }
 
 // Acted spends a figure's action.
@@ -124,7 +124,7 @@ func (e Acted) apply(p *Position) {
 // HQ Q4: one action a turn, before or after moving, never in the middle.
 func (p *Position) mayAct(f *Figure) *battlemat.Refusal {
 	if f.Acted {
-		return refuse("HQ Q4", codeHasActed, fmt.Sprintf("%s has had its action this turn.", f.Name))
+		return refuse("HQ Q4", codeHasActed, "%s has had its action this turn.", f.Name)
 	}
 	return p.inRock(f)
 }
@@ -136,7 +136,7 @@ func (p *Position) inRock(f *Figure) *battlemat.Refusal {
 	if !p.ground.Opaque(f.At) {
 		return nil
 	}
-	return refuse("HQ S0.14", codeInRock, fmt.Sprintf("%s is in the rock of (%v): it can only move on.", f.Name, f.At))
+	return refuse("HQ S0.14", codeInRock, "%s is in the rock of (%v): it can only move on.", f.Name, f.At)
 }
 
 // act spends the figure's action; squares left are lost when it has moved.
@@ -163,11 +163,11 @@ func (p *Position) onlyInTurn(seat battlemat.Seat, args []string) (*Figure, *bat
 	f := p.figure(args[0])
 	switch {
 	case f == nil || f.Gone != Here:
-		return nil, refuse("HQ Q1", codeNoSuchFigure, fmt.Sprintf("There is no %s on the board.", args[0]))
+		return nil, refuse("HQ Q1", codeNoSuchFigure, "There is no %s on the board.", args[0])
 	case p.player(f) != seat:
-		return nil, refuse("HQ Q1", codeNotYours, fmt.Sprintf("%s is not yours to play.", f.Name))
+		return nil, refuse("HQ Q1", codeNotYours, "%s is not yours to play.", f.Name)
 	case f.Hero && p.active() != f, !f.Hero && p.turn >= 0:
-		return nil, refuse("HQ Q2", codeNotInTurn, fmt.Sprintf("It is not the turn of %s: it is %s.", f.Name, p.whoseTurn()))
+		return nil, refuse("HQ Q2", codeNotInTurn, "It is not the turn of %s: it is %s.", f.Name, p.whoseTurn())
 	}
 	return f, p.answerFirst()
 }
@@ -176,11 +176,11 @@ func (p *Position) onlyInTurn(seat battlemat.Seat, args []string) (*Figure, *bat
 func (p *Position) answerFirst() *battlemat.Refusal {
 	switch {
 	case len(p.dying) > 0:
-		return refuse("HQ Q123", codeAnswerFirst, fmt.Sprintf("First %s saves itself or dies.", p.figure(p.dying[0].Figure).Name))
+		return refuse("HQ Q123", codeAnswerFirst, "First %s saves itself or dies.", p.figure(p.dying[0].Figure).Name)
 	case p.asked == nil:
 		return nil
 	}
-	return refuse("HQ Q23", codeAnswerFirst, fmt.Sprintf("First %s must get away from the falling block.", p.figure(p.asked.Figure).Name))
+	return refuse("HQ Q23", codeAnswerFirst, "First %s must get away from the falling block.", p.figure(p.asked.Figure).Name)
 }
 
 // whoseTurn names the figure in turn, as in "it is that of Elf".
@@ -228,4 +228,9 @@ func (p *Position) offered(seat battlemat.Seat, each func(*Figure) bool) bool {
 		return more
 	})
 	return more
+}
+
+// heroOffered is offered for what monsters never do.
+func (p *Position) heroOffered(seat battlemat.Seat, each func(*Figure) bool) bool {
+	return p.turn < 0 || p.offered(seat, each)
 }

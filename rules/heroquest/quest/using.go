@@ -50,15 +50,15 @@ func (e BroughtBack) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 func (p *Position) mayUse(f *Figure, item string) *battlemat.Refusal {
 	switch {
 	case !f.Hero || f.is(commanded):
-		return refuse("HQ Q74", codeHeroesOnly, fmt.Sprintf("%s uses nothing.", f.Name))
+		return refuse("HQ Q74", codeHeroesOnly, "%s uses nothing.", f.Name)
 	case item != ringOfReturn:
-		return refuse("HQ Q74", codeNoUse, fmt.Sprintf("The %s is nothing to be used so.", item))
+		return refuse("HQ Q74", codeNoUse, "The %s is nothing to be used so.", item)
 	case p.doc.Stairs == nil:
 		return refuse("HQ Q74", codeNoStairs, "This quest has no stairs.")
 	case len(p.openStairs()) == 0:
 		return refuse("HQ Q74", codeStairsTaken, "Monsters stand on all of the stairs.")
 	case !slices.ContainsFunc(p.broughtBack(f), func(h *Figure) bool { return !p.doc.Stairs.has(h.At) }):
-		return refuse("HQ Q125", codeThereAlready, fmt.Sprintf("%s, and all whom it sees, are on the stairs.", f.Name))
+		return refuse("HQ Q125", codeThereAlready, "%s, and all whom it sees, are on the stairs.", f.Name)
 	}
 	return p.mayAct(f)
 }
@@ -68,8 +68,7 @@ func (p *Position) mayUse(f *Figure, item string) *battlemat.Refusal {
 func (p *Position) broughtBack(f *Figure) []*Figure {
 	var list []*Figure
 	for h := range p.heroesHere {
-		v, err := p.desk.See(p.arena(), heroquest.Sight, f.At, h.At)
-		if h.ID == f.ID || p.sameRoom(f.At, h.At) || err == nil && v.Sees {
+		if h.ID == f.ID || p.sameRoom(f.At, h.At) || p.desk.Sees(p.arena(), heroquest.Sight, f.At, h.At) {
 			list = append(list, h)
 		}
 	}
@@ -85,13 +84,13 @@ func (p *Position) openStairs() []grid.Cell {
 }
 
 func offerUse(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	return p.offered(seat, func(f *Figure) bool {
+	return p.heroOffered(seat, func(f *Figure) bool {
 		if !f.has(ringOfReturn) || p.mayUse(f, ringOfReturn) != nil {
 			return true
 		}
 		return yield(battlemat.Choice{
 			Command: battlemat.Command("use " + f.ID + " " + wordOf(ringOfReturn)), Label: ringOfReturn, Kind: battlemat.Act,
-			Menu: []string{"Action", "Use"}, Rule: "HQ Q74", Note: thingWords[ringOfReturn], Figure: f.ID, Card: slug(ringOfReturn),
+			Menu: []string{"Action", "Use"}, Rule: "HQ Q74", Note: thingWords[ringOfReturn], Figure: f.ID, Card: slug(ringOfReturn), Says: []string{battlemat.SaysCard},
 		})
 	})
 }

@@ -9,12 +9,13 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
 )
 
 // worked is what a command may change to be worth offering: all of a position but what the
 // command itself costs the figure that gives it.
 func worked(p *Position, by string, spent ...string) string {
-	figures := slices.Clone(p.figures)
+	figures := game.Values(p.figures)
 	for i := range figures {
 		if f := &figures[i]; f.ID == by {
 			f.Acted, f.Moved, f.Left, f.Spells = false, false, 0, nil

@@ -55,7 +55,12 @@ func (p *Position) Choices(seat battlemat.Seat) iter.Seq[battlemat.Choice] {
 	return verbs.Choices(p, seat)
 }
 
-// named names the figure in what Zargon is offered, "Orc 2: move to (9,7)": several figures
+// Commands yields the commands of those that give nothing up, without what shows them.
+func (p *Position) Commands(seat battlemat.Seat) iter.Seq[battlemat.Command] {
+	return verbs.Commands(p, seat)
+}
+
+// named names the figure in what Zargon is offered, "Orc 2: move": several figures
 // could do the same.
 func (p *Position) named(seat battlemat.Seat, c battlemat.Choice) battlemat.Choice {
 	f := p.figure(c.Figure)
@@ -66,12 +71,15 @@ func (p *Position) named(seat battlemat.Seat, c battlemat.Choice) battlemat.Choi
 	if c.Card == "" && !(c.Kind == battlemat.Attack && len(c.Command.Words()) > 3) {
 		label = english.Small(label) // a sentence; the names of spells and weapons stay as they are
 	}
-	c.Label = f.Name + ": " + label
+	c.Label, c.Says = f.Name+": "+label, append(slices.Clip(c.Says), battlemat.SaysFigure)
 	return c
 }
 
-// Why tells what each verb makes of a square.
+// Why tells what each verb makes of a square; to Zargon of one where a monster waits, that it does.
 func (p *Position) Why(seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
+	if waits := p.whyWaits(seat, at); waits != nil {
+		return waits
+	}
 	return verbs.Why(p, seat, at)
 }
 

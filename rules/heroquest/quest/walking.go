@@ -84,13 +84,13 @@ func (p *Position) waitsAt(c grid.Cell) bool {
 // disturbed reports whether anything happens when a figure has come along a path: a trap
 // springs, or something comes into sight.
 func (p *Position) disturbed(figure string, path []grid.Cell) bool {
-	after := p.apply(Moved{figure, path, len(path) - 1})
-	f := after.figure(figure)
-	if _, springs := after.springsUnder(f); springs {
+	to := path[len(path)-1]
+	if _, trapped := p.trapAt(to); trapped && p.figure(figure).Hero { // HQ Q20
 		return true
 	}
-	from := []grid.Cell{f.At}
+	after, from := p, []grid.Cell{to}
 	if p.profile.Hides() {
+		after = p.apply(Moved{figure, path, len(path) - 1})
 		from = after.heroes() // out of whose way it may have gone
 	}
 	cells, doors := after.comesIntoSight(from, nil)

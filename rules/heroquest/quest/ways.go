@@ -1,7 +1,6 @@
 package quest
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/battlemat/battlemat"
@@ -29,17 +28,16 @@ func (p *Position) walker(f *Figure) *board.Board {
 		return b
 	}
 	b = b.Clone()
-	for m := range p.monstersHere {
-		b.RemoveFigure(m.ID)
-		as := m.onBoard()
-		as.Side = heroquest.Heroes
-		b.AddFigure(as)
+	figures := b.Figures()
+	for i := range figures {
+		figures[i].Side = heroquest.Heroes
 	}
+	b.SetFigures(figures)
 	return b
 }
 
-// ways lists the squares where the figure may go and stop with that many squares, as
-// the heroes know the ground.
+// ways lists the squares that the figure can reach with that many squares, as the heroes
+// know the ground.
 //
 // HQ S0.26: orthogonally. HQ Q6: past figures of its own side and never past others;
 // never ending on one, but on stairs and in pits. HQ S0.14: through rock it may end
@@ -53,22 +51,57 @@ func (p *Position) ways(f *Figure, move int) []rules.Reached {
 	if err != nil {
 		return nil // the desk has checked this board when the quest was opened
 	}
-	return slices.DeleteFunc(all, func(r rules.Reached) bool {
-		return r.At == f.At || !p.mayStop(f, r, how == heroquest.PassThroughRock)
-	})
+	return all
 }
 
-// mayStop reports whether the figure may stop on a square it can reach.
-func (p *Position) mayStop(f *Figure, r rules.Reached, throughRock bool) bool {
-	if !r.End && !(throughRock && !p.knownBoard().Space(r.At)) {
-		return false
+// spots are what a figure can reach with the squares it has left: the ways, without the squares
+// on them.
+func (p *Position) spots(f *Figure) heroquest.Spots {
+	how, standing := heroquest.Walk, p.standing()
+	if f.Hero && f.is(passThroughRock) {
+		how = heroquest.PassThroughRock
 	}
-	for o := range p.everyoneHere {
-		if o.At == r.At && o.ID != f.ID && (o.Hero != f.Hero || !p.shared(r.At)) {
-			return false
+	friends, foes := standing[1].has, standing[0].has
+	switch {
+	case f.Hero && f.is(veilOfMist):
+		friends, foes = func(i int) bool { return standing[0].has(i) || standing[1].has(i) }, cellSet(nil).has
+	case f.Hero:
+		friends, foes = foes, friends
+	}
+	floor := p.kept.walks.Of(walk{p.knowledge(), how}, func() *heroquest.Floor {
+		floor, err := heroquest.NewFloor(p.knownGround(), how)
+		if err != nil {
+			panic("quest: " + err.Error())
+		}
+		return floor
+	})
+	return floor.Spots(heroquest.Walker{At: f.At, Move: min(f.Left, rules.MaxMove), Hero: f.Hero, Friends: friends, Foes: foes})
+}
+
+// stops lists those of what a figure can reach at which it may stop, by their number.
+func (p *Position) stops(f *Figure, all heroquest.Spots) []int {
+	throughRock := f.Hero && f.is(passThroughRock)
+	list := make([]int, 0, len(all))
+	for n := range all {
+		if all[n].At != f.At && p.mayStop(f, all[n].At, all[n].End, throughRock) {
+			list = append(list, n)
 		}
 	}
-	return true
+	return list
+}
+
+// mayStop reports whether the figure may stop on a square it can reach, at which ways end or do
+// not.
+func (p *Position) mayStop(f *Figure, at grid.Cell, end, throughRock bool) bool {
+	if !end && !(throughRock && !p.knownGround().Space(at)) {
+		return false
+	}
+	own, others := p.standing()[0], p.standing()[1]
+	if !f.Hero {
+		own, others = others, own
+	}
+	i := p.ground.Index(at)
+	return !others.has(i) && (!own.has(i) || p.shared(at))
 }
 
 // shared reports whether friends may stand on the square together: stairs, and pits that
@@ -82,45 +115,49 @@ func (p *Position) shared(c grid.Cell) bool {
 }
 
 // mayMove returns the way to a square, or what forbids to go there.
-func (p *Position) mayMove(f *Figure, to grid.Cell) (rules.Reached, *battlemat.Refusal) {
-	var way rules.Reached
+func (p *Position) mayMove(f *Figure, to grid.Cell) ([]grid.Cell, *battlemat.Refusal) {
 	switch {
 	case f.Halted:
-		return way, p.halted(f)
+		return nil, p.halted(f)
 	case !f.Rolled:
-		return way, refuse("HQ Q3", codeNotRolled, fmt.Sprintf("%s has not rolled for its movement yet.", f.Name))
+		return nil, refuse("HQ Q3", codeNotRolled, "%s has not rolled for its movement yet.", f.Name)
 	case f.Left == 0 && f.Acted && f.Moved:
-		return way, refuse("HQ Q4", codeHasActed, fmt.Sprintf("%s moved before its action: it goes no further this turn.", f.Name))
+		return nil, refuse("HQ Q4", codeHasActed, "%s moved before its action: it goes no further this turn.", f.Name)
 	case f.Left == 0:
-		return way, refuse("HQ Q3", codeNoSquaresLeft, fmt.Sprintf("%s has no squares left.", f.Name))
+		return nil, refuse("HQ Q3", codeNoSquaresLeft, "%s has no squares left.", f.Name)
 	case f.At == to:
-		return way, refuse("HQ Q6", codeThereAlready, fmt.Sprintf("%s stands on (%v).", f.Name, to))
+		return nil, refuse("HQ Q6", codeThereAlready, "%s stands on (%v).", f.Name, to)
 	}
+	offered := p.movesOf(f)
+	for _, n := range offered.stops {
+		if offered.all[n].At == to {
+			return offered.all.AppendWay(nil, n), nil
+		}
+	}
+	throughRock := f.Hero && f.is(passThroughRock)
 	all := p.ways(f, p.ground.Index(lastCell(p.ground))+1)
-	i := slices.IndexFunc(all, func(r rules.Reached) bool { return r.At == to })
+	i := slices.IndexFunc(all, func(r rules.Reached) bool { return r.At == to && p.mayStop(f, to, r.End, throughRock) })
 	switch {
-	case i >= 0 && all[i].Cost <= f.Left:
-		return all[i], nil
 	case i >= 0:
-		return way, refuse("HQ Q3", codeTooFar, fmt.Sprintf("Too far: (%v) is %s away, %d left.", to, english.Count(all[i].Cost, "square"), f.Left))
+		return nil, refuse("HQ Q3", codeTooFar, "Too far: (%v) is %s away, %d left.", to, english.Count(all[i].Cost, "square"), f.Left)
 	}
-	return way, p.noWay(f, to)
+	return nil, p.noWay(f, to)
 }
 
 // noWay says why a figure cannot stop on a square, as far as the heroes know it.
 func (p *Position) noWay(f *Figure, to grid.Cell) *battlemat.Refusal {
-	known := p.knownBoard()
+	known := p.knownGround()
 	switch o := p.figureAt(to); {
 	case !p.ground.Contains(to) || !p.revealed.has(p.ground.Index(to)):
-		return refuse("HQ S1.47", codeUnknown, fmt.Sprintf("Nobody has seen what is on (%v).", to))
+		return refuse("HQ S1.47", codeUnknown, "Nobody has seen what is on (%v).", to)
 	case o != nil && o.ID != f.ID:
-		return refuse("HQ Q6", codeTaken, fmt.Sprintf("%s stands on (%v).", o.Name, to))
+		return refuse("HQ Q6", codeTaken, "%s stands on (%v).", o.Name, to)
 	case known.Terrain(to) == board.Obstacle:
-		return refuse("HQ Q6", codeFurniture, fmt.Sprintf("Furniture stands on (%v).", to))
+		return refuse("HQ Q6", codeFurniture, "Furniture stands on (%v).", to)
 	case !known.Space(to):
-		return refuse("HQ S0.14", codeRock, fmt.Sprintf("(%v) is rock.", to))
+		return refuse("HQ S0.14", codeRock, "(%v) is rock.", to)
 	}
-	return refuse("HQ Q6", codeNoWay, fmt.Sprintf("No way leads from (%v) to (%v) past walls, closed doors and those in between.", f.At, to))
+	return refuse("HQ Q6", codeNoWay, "No way leads from (%v) to (%v) past walls, closed doors and those in between.", f.At, to)
 }
 
 // lastCell is the last square of the map.

@@ -37,7 +37,7 @@ func TestZargonsChoicesNameTheMonster(t *testing.T) {
 			t.Errorf("%q is labelled %q", c.Command, c.Label)
 		}
 	}
-	if got := choiceOf(t, p, "zargon", "move orc-1 2,0").Label; got != "Orc 1: move to (2,0)" {
+	if got := choiceOf(t, p, "zargon", "move orc-1 2,0").Label; got != "Orc 1: move" {
 		t.Errorf("a move is labelled %q", got)
 	}
 	p = play(t, p, "move orc-1 2,0")

@@ -1,7 +1,6 @@
 package battle
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/battlemat/battlemat"
@@ -64,19 +63,19 @@ func (a *aim) at(o *Figure, special *Special) *battlemat.Refusal {
 	// HS B9: an engaged figure attacks only those it is engaged with, and needs no sight of them.
 	engaged := slices.Contains(a.engaged, o.ID)
 	if len(a.engaged) > 0 && !engaged {
-		return refuse("HS B9", codeEngaged, fmt.Sprintf("%s is engaged, and not with %s.", p.name(f), p.name(o)))
+		return refuse("HS B9", codeEngaged, "%s is engaged, and not with %s.", p.name(f), p.name(o))
 	}
 	n, _, there := a.count.To(o.cells()...)
 	reach := p.reach(f, special)
 	switch {
 	case !there:
-		return refuse("HS S3.7", codeRange, fmt.Sprintf("No spaces lead from %s to %s.", p.name(f), p.name(o)))
+		return refuse("HS S3.7", codeRange, "No spaces lead from %s to %s.", p.name(f), p.name(o))
 	case n > reach: // HS S3.2, S3.3, S3.5
-		return refuse("HS S3.2", codeRange, fmt.Sprintf("%s is %d spaces away from %s: its range is %d.", p.name(o), n, p.name(f), reach))
+		return refuse("HS S3.2", codeRange, "%s is %d spaces away from %s: its range is %d.", p.name(o), n, p.name(f), reach)
 	case reach == 1 && p.profile.Master && !engaged: // HS B14
-		return refuse("HS B14", codeRange, fmt.Sprintf("%s is above or below all that %s reaches.", p.name(o), p.name(f)))
+		return refuse("HS B14", codeRange, "%s is above or below all that %s reaches.", p.name(o), p.name(f))
 	case special == nil && n > 1 && p.holds(p.seat(o), "shroud") > 0: // HS G14
-		return refuse("HS G14", codeRange, fmt.Sprintf("%s is shrouded: normal attacks come from adjacent spaces.", p.name(o)))
+		return refuse("HS G14", codeRange, "%s is shrouded: normal attacks come from adjacent spaces.", p.name(o))
 	case engaged:
 		return nil
 	}
@@ -89,7 +88,7 @@ func (a *aim) sight(o *Figure) *battlemat.Refusal {
 		return nil
 	}
 	line := a.p.line(a.from, o)
-	refusal := refuse("HS S3.8", codeUnseen, fmt.Sprintf("%s sees no part of %s, which is behind %s.", a.p.name(a.from), a.p.name(o), line.By))
+	refusal := refuse("HS S3.8", codeUnseen, "%s sees no part of %s, which is behind %s.", a.p.name(a.from), a.p.name(o), line.By)
 	refusal.Line = line
 	return refusal
 }

@@ -76,11 +76,11 @@ func (a *aim) choice(o *Figure, special *Special) battlemat.Choice {
 	p, f := a.p, a.from
 	c := battlemat.Choice{
 		Command: command("attack", f.ID, o.ID), Label: p.name(f) + " attacks " + p.name(o), Kind: battlemat.Attack, Rule: "HS S3.17",
-		Menu: []string{"Attack"}, Figure: f.ID, Target: o.ID, At: &o.At, Main: true, Line: p.line(f, o), Count: a.counted(o),
+		Menu: []string{"Attack"}, Says: []string{battlemat.SaysMenu, battlemat.SaysFigure, battlemat.SaysTarget}, Figure: f.ID, Target: o.ID, At: &o.At, Main: true, Line: p.line(f, o), Count: a.counted(o),
 		Odds: p.attackOdds(f, o, special),
 	}
 	if special != nil {
-		c.Command, c.Label, c.Main = command("attack", f.ID, o.ID, special.Key), special.Name+": "+p.name(o), false
+		c.Command, c.Label, c.Says, c.Main = command("attack", f.ID, o.ID, special.Key), special.Name+": "+p.name(o), []string{battlemat.SaysTarget}, false
 		if special.Blast {
 			for _, hit := range p.struck(f, o, special) {
 				c.Hits = append(c.Hits, hit)
@@ -122,13 +122,13 @@ func decideAttack(d *resolution, _ battlemat.Seat, args []string) *battlemat.Ref
 	}
 	o := d.figure(args[1])
 	if o == nil || !o.Placed || o.Gone {
-		return refuse("HS S3.17", codeNoSuch, fmt.Sprintf("No figure on the battlefield is called %q.", args[1]))
+		return refuse("HS S3.17", codeNoSuch, "No figure on the battlefield is called %q.", args[1])
 	}
 	var special *Special
 	if len(args) == 3 {
 		i := slices.IndexFunc(d.specials(f), func(s *Special) bool { return s != nil && s.Key == args[2] })
 		if i < 0 {
-			return refuse("HS B4", codeSpecial, fmt.Sprintf("%s has no special attack %q.", d.name(f), args[2]))
+			return refuse("HS B4", codeSpecial, "%s has no special attack %q.", d.name(f), args[2])
 		}
 		special = d.specials(f)[i]
 	}

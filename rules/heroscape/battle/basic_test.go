@@ -60,7 +60,7 @@ func TestWhatAnAttackNeeds(t *testing.T) {
 	refused(t, p, "move guard-1 9,9", codeTooFar, "no way")
 	refused(t, p, "move guard-1", codeMoveHow, "Expected")
 	refused(t, p, "take guard", codeWhat, "moves, then attacks")
-	if r := p.mayNot(t, "blues", "take trooper"); r.Code != codeWaits {
+	if r := p.mayNot(t, "blues", "take trooper"); r.Code != "not-your-turn" {
 		t.Errorf("%+v", r)
 	}
 	p = play(t, p, "move guard-1 5,0", "move guard-2 4,1")

@@ -1,7 +1,6 @@
 package battle
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/battlemat/battlemat"
@@ -52,9 +51,7 @@ func (e HighRoll) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 		told.Rule = "HS B6"
 	}
 	for _, r := range e.Rolls {
-		told.Dice = append(told.Dice, battlemat.Throw{
-			Of: p.seatName(r.Seat), Die: "d20", Faces: []string{fmt.Sprint(r.Face)}, Count: r.Face + r.Plus,
-		})
+		told.Dice = append(told.Dice, game.Numbers(p.seatName(r.Seat), "d20", r.Face+r.Plus, r.Face))
 	}
 	told.Text = p.seatName(e.Order[0]) + " rolls highest and begins."
 	return []battlemat.Told{told}

@@ -3,18 +3,21 @@ package battle
 import (
 	"cmp"
 	"slices"
+
+	"github.com/battlemat/battlemat/game"
 )
 
 // Card is an army card: a hero, or a squad of figures that are alike.
 type Card struct {
 	Key      string    `json:"key"`
 	Name     string    `json:"name"`
-	Rarity   string    `json:"rarity"`            // common, uncommon or unique
-	Words    []string  `json:"words,omitempty"`   // what powers look for: kind, calling, temper
-	Figures  int       `json:"figures,omitempty"` // of a squad; none: a hero
-	Figure   string    `json:"figure,omitempty"`  // what one figure of a squad is called; none: as the card
-	Base     int       `json:"base,omitempty"`    // spaces of a figure: 1 (when it does not say) or 2
-	Height   int       `json:"height"`            // of a figure, in levels
+	Portrait string    `json:"portrait,omitempty"` // its silhouette, of package portrait
+	Rarity   string    `json:"rarity"`             // common, uncommon or unique
+	Words    []string  `json:"words,omitempty"`    // what powers look for: kind, calling, temper
+	Figures  int       `json:"figures,omitempty"`  // of a squad; none: a hero
+	Figure   string    `json:"figure,omitempty"`   // what one figure of a squad is called; none: as the card
+	Base     int       `json:"base,omitempty"`     // spaces of a figure: 1 (when it does not say) or 2
+	Height   int       `json:"height"`             // of a figure, in levels
 	Life     int       `json:"life"`
 	Move     int       `json:"move"`
 	Range    int       `json:"range"`
@@ -64,20 +67,12 @@ func (c *Card) hero() bool { return c.Figures == 0 }
 
 // special returns the special attack of that key; nil when there is none.
 func (c *Card) special(key string) *Special {
-	i := slices.IndexFunc(c.Specials, func(s Special) bool { return s.Key == key })
-	if i < 0 {
-		return nil
-	}
-	return &c.Specials[i]
+	return game.Find(c.Specials, func(s *Special) bool { return s.Key == key })
 }
 
 // power returns the power of that key; nil when there is none.
 func (c *Card) power(key string) *Power {
-	i := slices.IndexFunc(c.Powers, func(p Power) bool { return p.Key == key })
-	if i < 0 {
-		return nil
-	}
-	return &c.Powers[i]
+	return game.Find(c.Powers, func(p *Power) bool { return p.Key == key })
 }
 
 // concerns reports whether a power concerns the figures of a card.

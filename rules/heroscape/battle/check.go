@@ -54,20 +54,12 @@ func check(s *scenario.Scenario) []board.Fault {
 	return i.Faults
 }
 
-// within notes a number beyond its bounds.
-func (i *inspector) within(path string, n, lo, hi int) {
-	if n < lo || n > hi {
-		i.Add(path, "%d: expected a whole number from %d to %d", n, lo, hi)
-	}
-}
-
 // battlefield inspects the board.
 func (i *inspector) battlefield() {
-	b := i.scenario.Board
-	if b == nil || i.Faulty("rules") {
+	b := i.Board
+	if b == nil {
 		return
 	}
-	i.Board = b
 	if w, h := b.Size(); w*h > maxSpaces {
 		i.Note("board.map", "%d spaces: expected at most %d", w*h, maxSpaces)
 	}
@@ -148,10 +140,10 @@ func (i *inspector) objective() {
 		for n, c := range o.Hold.Cells {
 			i.space(fmt.Sprintf("objective.hold.cells[%d]", n), c)
 		}
-		i.within("objective.hold.rounds", o.Hold.Rounds, 1, maxRounds)
+		i.Within("objective.hold.rounds", o.Hold.Rounds, 1, maxRounds)
 	}
-	i.within("objective.points", o.Points, 0, maxPoints)
-	i.within("objective.rounds", o.Rounds, 0, maxRounds)
+	i.Within("objective.points", o.Points, 0, maxPoints)
+	i.Within("objective.rounds", o.Rounds, 0, maxRounds)
 	if o.Winner == "" {
 		return
 	}

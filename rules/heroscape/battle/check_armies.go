@@ -35,9 +35,9 @@ func (i *inspector) card(at string, c *Card, seen map[string]bool) {
 		i.Add(at+".rarity", "%s: expected common, uncommon or unique", board.Quote(c.Rarity))
 	}
 	if c.Figures != 0 {
-		i.within(at+".figures", c.Figures, 2, 9)
+		i.Within(at+".figures", c.Figures, 2, 9)
 	}
-	i.within(at+".base", c.Base, 0, 2)
+	i.Within(at+".base", c.Base, 0, 2)
 	for _, b := range []struct {
 		name      string
 		n, lo, hi int
@@ -45,7 +45,7 @@ func (i *inspector) card(at string, c *Card, seen map[string]bool) {
 		{"height", c.Height, 1, 30}, {"life", c.Life, 1, 30}, {"move", c.Move, 0, 30}, {"range", c.Range, 1, 30},
 		{"attack", c.Attack, 0, 20}, {"defense", c.Defense, 0, 20}, {"points", c.Points, 1, 2000},
 	} {
-		i.within(at+"."+b.name, b.n, b.lo, b.hi)
+		i.Within(at+"."+b.name, b.n, b.lo, b.hi)
 	}
 	keys := map[string]bool{}
 	for n, s := range c.Specials {
@@ -54,8 +54,8 @@ func (i *inspector) card(at string, c *Card, seen map[string]bool) {
 			i.Add(path+".key", "%s: expected a key of its own, of lower-case letters, digits and hyphens", board.Quote(s.Key))
 		}
 		keys[s.Key] = true
-		i.within(path+".range", s.Range, 1, 30)
-		i.within(path+".attack", s.Attack, 1, 20)
+		i.Within(path+".range", s.Range, 1, 30)
+		i.Within(path+".attack", s.Attack, 1, 20)
 	}
 	for n := range c.Powers {
 		i.power(fmt.Sprintf("%s.powers[%d]", at, n), c, n)
@@ -84,7 +84,7 @@ func (i *inspector) power(at string, c *Card, n int) {
 	}{{numberNeeded, "n", w.N, 1, 30}, {d20Needed, "needs", w.Needs, 2, 20}} {
 		switch {
 		case slices.Contains(kind.takes, takes.what):
-			i.within(at+"."+takes.field, takes.n, takes.lo, takes.hi)
+			i.Within(at+"."+takes.field, takes.n, takes.lo, takes.hi)
 		case takes.n != 0:
 			i.Add(at+"."+takes.field, "%d: the power %q takes no such number", takes.n, w.Key)
 		}
@@ -146,7 +146,7 @@ func (i *inspector) armies() {
 
 // entry inspects the entry of a card, and returns what the card says; nil when it is not known.
 func (i *inspector) entry(path string, e *CardEntry) *Card {
-	i.within(path+".count", e.Count, 0, maxCopies)
+	i.Within(path+".count", e.Count, 0, maxCopies)
 	c := i.cards[e.Card]
 	if c == nil && !i.Doubts.Of("game.cards", "key") {
 		i.Add(path+".card", "no card has the key %s", board.Quote(e.Card))
@@ -191,7 +191,7 @@ func (i *inspector) draft() {
 	if d == nil {
 		return
 	}
-	i.within("draft.points", d.Points, 1, maxPoints)
+	i.Within("draft.points", d.Points, 1, maxPoints)
 	if len(d.Pool) == 0 {
 		i.Add("draft.pool", "no cards: expected one at least")
 	}

@@ -46,8 +46,8 @@ func (i *inspector) ways() {
 	}
 }
 
-// host is an army as a check sees it: where it stands, where its figures may come to, and whom
-// they can attack from there.
+// host is an army as a check sees it: where it stands, the spaces that its figures can reach, and the
+// cells that they can attack from there.
 type host struct {
 	side    string
 	stands  []grid.Cell
@@ -55,7 +55,7 @@ type host struct {
 	attacks map[grid.Cell]bool // cells in range of a place that is reached
 }
 
-// host finds out where an army may come to: with the cards that it has, or might draft.
+// host returns the reach of an army: with the cards that it has, or might draft.
 func (i *inspector) host(a *ArmyEntry) host {
 	seat, _ := i.scenario.Seat(a.Seat)
 	h := host{side: seat.Side, roams: map[heroscape.Space]bool{}, attacks: map[grid.Cell]bool{}}
@@ -90,7 +90,7 @@ func (i *inspector) spacesOf(cells []grid.Cell) []heroscape.Space {
 	return list
 }
 
-// march adds where the figures of a card may come to, and how far they attack from there.
+// march adds the spaces that the figures of a card can reach, and the cells that they attack from there.
 func (i *inspector) march(h *host, c *Card, from []heroscape.Space) {
 	flies := i.profile.Master && (c.power(flying) != nil || c.power(stealth) != nil)
 	roamed := i.profile.Roam(i.Board, heroscape.Roamer{Height: c.Height, Move: c.Move, Flies: flies}, from...)

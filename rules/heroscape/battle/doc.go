@@ -48,6 +48,7 @@
 //	seeing_cards.go  and its army cards
 //	look.go          what a figure sees and reaches,
 //	prospects.go     and would from where it can go
+//	planning.go      how it gets at what is out of its reach
 //	hinting.go       the hints of a tutorial
 //	reshuffle.go     what a seat may not know drawn again, to examine secrecy
 //	check.go         what keeps a battle from being laid out,

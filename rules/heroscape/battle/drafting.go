@@ -117,7 +117,7 @@ func (e Drafted) apply(p *Position) {
 
 func (e Drafted) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	text := fmt.Sprintf("%s takes %s.", p.seatName(e.Seat), p.cards[e.Card].Name)
-	return []battlemat.Told{{Kind: battlemat.Said, Rule: "HS B2", Text: text}}
+	return game.Say(battlemat.Said, "HS B2", "", text)
 }
 
 // Passed says that a seat takes no more cards.
@@ -128,7 +128,7 @@ type Passed struct {
 func (e Passed) apply(p *Position) { p.Draft.Passed = append(slices.Clip(p.Draft.Passed), e.Seat) }
 
 func (e Passed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
-	return []battlemat.Told{{Kind: battlemat.Said, Rule: "HS B2", Text: p.seatName(e.Seat) + " takes no more cards."}}
+	return game.Say(battlemat.Said, "HS B2", "", p.seatName(e.Seat)+" takes no more cards.")
 }
 
 func (d *resolution) draft(seat battlemat.Seat, args []string) {

@@ -34,7 +34,7 @@ func TestShippedBattlesAreExamined(t *testing.T) {
 			continue
 		}
 		rulestest.Examine(t, battle.Ruleset, rulestest.Options{
-			Matches: 1, Commands: gametest.Usual(16, 400), Choices: 3, Seed: name, Cached: true, Endless: true,
+			Matches: 1, Commands: gametest.Usual(8, 400), Choices: 3, Seed: name, Cached: true, Endless: true,
 		}, shipped(t, name))
 	}
 }
@@ -82,8 +82,8 @@ func TestEveryGlyphIsExamined(t *testing.T) {
 	}
 	s := battle.Shrine(t)
 	rulestest.Examine(t, battle.Ruleset, rulestest.Options{
-		Matches: gametest.Usual(4, 60), Commands: 200, Choices: 3, Secrets: 2, Seed: "shrine", Cached: true, Endless: true,
+		Matches: gametest.Usual(1, 60), Commands: gametest.Usual(40, 200), Choices: 3, Secrets: 2, Seed: "shrine", Cached: true, Endless: true,
 	}, s)
-	gametest.Secrets(t, battle.Ruleset, s, 200, 9, 20)
+	gametest.Secrets(t, battle.Ruleset, s, 200, gametest.Usual(29, 9), 20)
 	gametest.Discoveries(t, battle.Ruleset, s)
 }

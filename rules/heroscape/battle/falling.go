@@ -25,7 +25,7 @@ type Risked struct {
 
 func (e Risked) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	told := battlemat.Told{Kind: battlemat.Rolled, Rule: "HS B10", Figure: e.Figure}
-	name, throw := p.name(p.figure(e.Figure)), game.Throw("attack", "attack die", e.Dice, e.Skulls)
+	name, throw := p.name(p.figure(e.Figure)), combat("attack", e.Dice, heroscape.Skull)
 	switch {
 	case e.What == "leaves":
 		told.Figure, told.Target, told.Kind = e.By, e.Figure, battlemat.Attacked

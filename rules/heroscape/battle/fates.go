@@ -31,7 +31,7 @@ func (e Fated) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	kind := glyphs[e.Glyph]
 	told := battlemat.Told{Kind: battlemat.Rolled, Rule: kind.rule, Text: fmt.Sprintf("%s: %s.", kind.name, kind.text)}
 	for _, r := range e.Rolls {
-		told.Dice = append(told.Dice, battlemat.Throw{Of: p.name(p.figure(r.Figure)), Die: "d20", Faces: []string{fmt.Sprint(r.Face)}, Count: r.Face})
+		told.Dice = append(told.Dice, game.Numbers(p.name(p.figure(r.Figure)), "d20", r.Face, r.Face))
 	}
 	return []battlemat.Told{told}
 }
@@ -100,5 +100,5 @@ func (e Revived) apply(p *Position) {
 
 func (e Revived) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	text := fmt.Sprintf("%s comes back, and stands at (%v).", p.name(p.figure(e.Figure)), e.At)
-	return []battlemat.Told{{Kind: battlemat.Appeared, Rule: "HS G18", Figure: e.Figure, At: &e.At, Text: text}}
+	return game.Say(battlemat.Appeared, "HS G18", e.Figure, text).Less(", and stands at (%v)", e.At).At(e.At)
 }

@@ -19,6 +19,9 @@ type Field struct {
 	Board  *board.Board
 	Areas  []Area
 	Glyphs []FieldGlyph
+	// Across lays areas that the field does not have at its top and its bottom, and not on its left
+	// and its right.
+	Across bool
 }
 
 // Area is where a player begins.
@@ -48,7 +51,7 @@ type Left struct{ What, Why string }
 
 // Scenario makes a battle of a field: its players draft armies from the cards that come with the
 // game and place them where the field has them begin. A field of fewer than two areas gets two, on
-// its left and on its right. What it leaves out is told; the error says why there is no battle.
+// opposite sides. What it leaves out is told; the error says why there is no battle.
 func (f *Field) Scenario(id string) (*scenario.Scenario, []Left, error) {
 	var left []Left
 	leave := func(what, why string) { left = append(left, Left{what, why}) }
@@ -68,7 +71,7 @@ func (f *Field) Scenario(id string) (*scenario.Scenario, []Left, error) {
 		for _, a := range areas {
 			leave("start area of "+a.Player, "one seat alone has no enemy: two areas are laid out instead")
 		}
-		areas = sides(b)
+		areas = f.sides(b)
 	}
 	s := &scenario.Scenario{
 		ID: id, Name: b.Name, Rules: "heroscape", Profile: "master", Level: "medium", Minutes: 60, Board: b,
@@ -121,23 +124,68 @@ func (f *Field) areas(b *board.Board, leave func(what, why string)) []Area {
 
 // stood reports whether a figure of five levels can stand on a cell.
 func stood(b *board.Board, c grid.Cell) bool {
-	desk, err := heroscape.Book.Desk("", nil)
-	if err != nil {
-		panic(err) // the book has a profile of its own
-	}
-	p := desk.(*heroscape.Desk).Rules()
+	p := master()
 	return slices.ContainsFunc(heroscape.Spaces(b, c), func(s heroscape.Space) bool { return p.Room(b, s, p.Height) })
+}
+
+// master is the profile by which imported fields are fought on.
+func master() heroscape.Profile {
+	desk, err := heroscape.Book.Desk("master", nil)
+	if err != nil {
+		panic(err) // the book has the profile
+	}
+	return desk.(*heroscape.Desk).Rules()
 }
 
 // mostArea is how many spaces an area has that no file lays out.
 const mostArea = 24
 
-// sides are two areas, on the left and on the right of a board.
-func sides(b *board.Board) []Area {
-	cells := slices.DeleteFunc(b.Cells(), func(c grid.Cell) bool { return !stood(b, c) })
+// sides are two areas on opposite sides of a board, of spaces between which a figure can go: on its
+// left and its right, or at its top and its bottom. Dry ground comes first.
+func (f *Field) sides(b *board.Board) []Area {
+	cells := mainland(b)
+	if dry := slices.DeleteFunc(slices.Clone(cells), func(c grid.Cell) bool { return wild(b, c) }); len(dry) >= 2*mostArea {
+		cells = dry
+	}
+	names := []string{"west", "east"}
 	slices.SortStableFunc(cells, func(c, d grid.Cell) int { return c.X - d.X })
+	if f.Across {
+		names = []string{"north", "south"}
+		slices.SortStableFunc(cells, func(c, d grid.Cell) int { return c.Y - d.Y })
+	}
 	n := min(mostArea, len(cells)/3)
-	return []Area{{"west", slices.Clone(cells[:n])}, {"east", slices.Clone(cells[len(cells)-n:])}}
+	return []Area{{names[0], slices.Clone(cells[:n])}, {names[1], slices.Clone(cells[len(cells)-n:])}}
+}
+
+// wild reports whether nobody would choose to begin on a cell: in water, on lava, on a lava field.
+func wild(b *board.Board, c grid.Cell) bool {
+	return slices.Contains([]board.Terrain{board.Water, board.Lava, board.Hazard}, b.Terrain(c))
+}
+
+// mainland returns the cells of the largest part of a board in which a walker can go to and fro, in
+// the order of the board.
+func mainland(b *board.Board) []grid.Cell {
+	p := master()
+	walker := heroscape.Roamer{Height: p.Height, Move: 2 * p.Height, Returns: true}
+	visited := map[heroscape.Space]bool{}
+	var largest map[heroscape.Space]bool
+	for _, c := range b.Cells() {
+		for _, s := range heroscape.Spaces(b, c) {
+			if visited[s] || !p.Room(b, s, p.Height) {
+				continue
+			}
+			part := p.Roam(b, walker, s)
+			for s := range part {
+				visited[s] = true
+			}
+			if len(part) > len(largest) {
+				largest = part
+			}
+		}
+	}
+	return slices.DeleteFunc(b.Cells(), func(c grid.Cell) bool {
+		return !slices.ContainsFunc(heroscape.Spaces(b, c), func(s heroscape.Space) bool { return largest[s] })
+	})
 }
 
 // pool is a draft for armies that find room on so many spaces.

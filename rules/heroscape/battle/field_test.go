@@ -67,6 +67,33 @@ func TestFieldsBecomeBattles(t *testing.T) {
 	}
 }
 
+// TestSidesOfAField: areas that no file lays out are on dry ground that a walker can cross, and
+// neither on a rock that nobody climbs nor in the moat.
+func TestSidesOfAField(t *testing.T) {
+	rows := []string{"9 0~0000000000000000009"}
+	for range 11 {
+		rows = append(rows, "9 0~0000000000000000009")
+	}
+	b := field(t, rows...)
+	for _, across := range []bool{false, true} {
+		f := Field{Board: b, Across: across}
+		areas := f.sides(b)
+		for i, a := range areas {
+			if len(a.Cells) != mostArea {
+				t.Errorf("%s: %v", a.Player, a.Cells)
+			}
+			for _, c := range a.Cells {
+				if b.Level(c) > 5 || wild(b, c) {
+					t.Errorf("%s begins at %v", a.Player, c)
+				}
+				if near := i == 0; across && (c.Y < 6) != near || !across && (c.X < 11) != near {
+					t.Errorf("%s begins at %v", a.Player, c)
+				}
+			}
+		}
+	}
+}
+
 // TestEveryGlyphHasALetter: and no letter names a glyph that there is not.
 func TestEveryGlyphHasALetter(t *testing.T) {
 	seen := map[string]bool{}

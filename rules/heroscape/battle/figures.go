@@ -6,26 +6,19 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
 // figure returns the figure of that name; nil when there is none.
 func (p *Position) figure(id string) *Figure {
-	i := slices.IndexFunc(p.Figures, func(f Figure) bool { return f.ID == id })
-	if i < 0 {
-		return nil
-	}
-	return &p.Figures[i]
+	return game.Find(p.Figures, func(f *Figure) bool { return f.ID == id })
 }
 
 // unit returns the card in play of that name; nil when there is none.
 func (p *Position) unit(id string) *Unit {
-	i := slices.IndexFunc(p.Units, func(u Unit) bool { return u.ID == id })
-	if i < 0 {
-		return nil
-	}
-	return &p.Units[i]
+	return game.Find(p.Units, func(u *Unit) bool { return u.ID == id })
 }
 
 // card returns what a figure's card says, seat who plays the figure, and side who is with it.

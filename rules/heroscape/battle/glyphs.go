@@ -61,11 +61,7 @@ func (p *Position) glyphOn(s heroscape.Space) *Glyph {
 	if s.Level != p.scenario.Board.Level(s.Cell) {
 		return nil
 	}
-	i := slices.IndexFunc(p.Glyphs, func(g Glyph) bool { return !g.Gone && g.At == s.Cell })
-	if i < 0 {
-		return nil
-	}
-	return &p.Glyphs[i]
+	return game.Find(p.Glyphs, func(g *Glyph) bool { return !g.Gone && g.At == s.Cell })
 }
 
 // holds returns what the lasting glyphs of a key give to a seat: their numbers together.
@@ -130,7 +126,11 @@ func (e Turned) Discovers() bool { return e.Hidden }
 func (e Turned) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	g := glyphs[e.Key]
 	text := fmt.Sprintf("%s enters the %s: %s.", p.name(p.figure(e.Figure)), g.name, g.text)
-	return []battlemat.Told{{Kind: battlemat.Found, Rule: cmp.Or(g.rule, "HS G1"), Figure: e.Figure, At: &e.At, Text: text}}
+	told := game.Say(battlemat.Found, cmp.Or(g.rule, "HS G1"), e.Figure, text).At(e.At)
+	if e.Hidden {
+		told = told.Moment(battlemat.Treasure).Showing(battlemat.Card{ID: e.Key, Name: g.name, Text: english.Capital(g.text) + ".", Portrait: "rune-stone"})
+	}
+	return told
 }
 
 // enterGlyph has a figure that ends its move on a glyph turn it over, and feel its power.
@@ -155,7 +155,7 @@ func (d *resolution) enterGlyph(id string) {
 
 func (d *resolution) spring(id string, _ int) {
 	if n := d.figure(id).Wounds; n > 0 {
-		d.Do(Wounded{id, -n})
+		d.Do(Wounded{Figure: id, Wounds: -n, Glyph: "heal"})
 	}
 }
 

@@ -252,11 +252,17 @@ func TestGlyphsOfAMoment(t *testing.T) {
 	}{{"heal", "", 2, 0}, {"thorns", "", 0, 1}, {"pit", ": skull skull", 0, 2}} {
 		p := onGlyph(t, c.key, true, ogre, soldier("trooper", 0))
 		if c.before > 0 {
-			p = p.apply(Wounded{"ogre-1", c.before})
+			p = p.apply(Wounded{Figure: "ogre-1", Wounds: c.before})
 		}
 		if p = play(t, p, "move ogre-1 3,0"+c.script); p.figure("ogre-1").Wounds != c.after || !p.Glyphs[0].Gone {
 			t.Errorf("%s: %+v, %+v", c.key, p.figure("ogre-1"), p.Glyphs)
 		}
 		stands(t, p, "ogre-1", grid.Cell{X: 3})
+	}
+	p := onGlyph(t, "heal", true, ogre, soldier("trooper", 0))
+	for glyph, rule := range map[string]string{"heal": "HS G10", "": "HS P11"} {
+		if got := (Wounded{Figure: "ogre-1", Wounds: -1, Glyph: glyph}).tell(p, "")[0].Rule; got != rule {
+			t.Errorf("wounds that %q heals: %s", glyph, got)
+		}
 	}
 }

@@ -1,6 +1,7 @@
 package battle
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/battlemat/battlemat"
@@ -18,6 +19,7 @@ var harmEvents = game.Kinds[*Position]{
 type Wounded struct {
 	Figure string `json:"figure"`
 	Wounds int    `json:"wounds"`
+	Glyph  string `json:"glyph,omitempty"` // that heals; "" for a power
 }
 
 func (e Wounded) apply(p *Position) { p.figure(e.Figure).Wounds += e.Wounds }
@@ -27,7 +29,7 @@ func (e Wounded) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	told := battlemat.Told{Kind: battlemat.Hurt, Rule: "HS B8", Figure: e.Figure, At: &f.At, Harm: e.Wounds}
 	told.Text = fmt.Sprintf("%s takes %s.", p.name(f), english.Count(e.Wounds, "wound"))
 	if e.Wounds < 0 {
-		told.Kind, told.Rule = battlemat.Healed, "HS P11"
+		told.Kind, told.Rule = battlemat.Healed, cmp.Or(glyphs[e.Glyph].rule, "HS P11")
 		told.Text = fmt.Sprintf("%s is rid of %s.", p.name(f), english.Count(-e.Wounds, "wound"))
 	}
 	return []battlemat.Told{told}
@@ -44,9 +46,11 @@ func (e Destroyed) apply(p *Position) { p.figure(e.Figure).Gone = true }
 
 func (e Destroyed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
-	return []battlemat.Told{{
-		Kind: battlemat.Died, Rule: "HS S3.22", Figure: e.Figure, At: &f.At, Harm: e.Wounds, Text: p.name(f) + " is destroyed.",
-	}}
+	told := game.Say(battlemat.Died, "HS S3.22", e.Figure, p.name(f)+" is destroyed.").At(f.At).Harm(e.Wounds).Through(e.By)
+	if p.card(f).hero() {
+		told = told.Moment(battlemat.Fallen)
+	}
+	return told
 }
 
 // wound gives a figure wounds; as many as it has life destroy it. HS S3.22, HS B8.
@@ -57,6 +61,6 @@ func (d *resolution) wound(id string, n int, by string) {
 	case n >= d.life(f):
 		d.Do(Destroyed{id, min(n, d.life(f)), by})
 	default:
-		d.Do(Wounded{id, n})
+		d.Do(Wounded{Figure: id, Wounds: n})
 	}
 }

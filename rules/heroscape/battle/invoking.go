@@ -65,10 +65,10 @@ func offerSummon(p *Position, seat battlemat.Seat) []battlemat.Choice {
 		for _, s := range p.beside(by, f) {
 			c := battlemat.Choice{
 				Command: p.standCommand("summon", f, s), Label: "Summon " + p.name(f), Kind: battlemat.Answer, Rule: "HS G16",
-				Menu: []string{"Summon"}, Figure: f.ID, At: &s.At, Level: s.Level, Tail: s.Tail,
+				Menu: []string{"Summon"}, Says: []string{battlemat.SaysMenu, battlemat.SaysFigure}, Figure: f.ID, At: &s.At, Level: s.Level, Tail: s.Tail,
 			}
 			if s.Tail != nil {
-				c.Label += fmt.Sprintf(", its other end at (%v)", *s.Tail)
+				c.Label, c.Says = c.Label+fmt.Sprintf(", its other end at (%v)", *s.Tail), append(c.Says, battlemat.SaysTail)
 			}
 			list = append(list, c)
 		}
@@ -118,7 +118,7 @@ func (e Summoned) apply(p *Position) {
 
 func (e Summoned) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	text := fmt.Sprintf("%s is summoned, and stands at (%v).", p.name(p.figure(e.Figure)), e.At)
-	return []battlemat.Told{{Kind: battlemat.Moved, Rule: "HS G16", Figure: e.Figure, At: &e.At, Text: text}}
+	return game.Say(battlemat.Moved, "HS G16", e.Figure, text).Less(", and stands at (%v)", e.At).At(e.At)
 }
 
 func (d *resolution) summon(_ battlemat.Seat, args []string) {
@@ -147,7 +147,7 @@ func offerNegate(p *Position, seat battlemat.Seat) []battlemat.Choice {
 		}
 		list = append(list, battlemat.Choice{
 			Command: command("negate", u.ID), Label: "Negate " + p.unitName(u), Kind: battlemat.Answer, Rule: "HS G19", Card: u.ID,
-			Menu: []string{"Negate"}, Note: "Its powers and special attacks count no more.", Stats: c.stats(),
+			Menu: []string{"Negate"}, Says: []string{battlemat.SaysMenu, battlemat.SaysCard}, Note: "Its powers and special attacks count no more.", Stats: c.stats(),
 		})
 	}
 	return list
@@ -165,7 +165,7 @@ func (e Negated) apply(p *Position) {
 
 func (e Negated) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	text := fmt.Sprintf("The powers of %s count no more.", p.unitName(p.unit(e.Unit)))
-	return []battlemat.Told{{Kind: battlemat.Said, Rule: "HS G19", Text: text}}
+	return game.Say(battlemat.Said, "HS G19", "", text)
 }
 
 func (d *resolution) negate(_ battlemat.Seat, args []string) {
@@ -214,7 +214,7 @@ func (Intercepted) Discovers() bool { return true }
 
 func (e Intercepted) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	text := fmt.Sprintf("%s loses order marker %s, which lay on %s.", p.seatName(e.Seat), e.Sign, p.unitName(p.unit(e.Unit)))
-	return []battlemat.Told{{Kind: battlemat.Found, Rule: "HS G20", Text: text}}
+	return game.Say(battlemat.Found, "HS G20", "", text)
 }
 
 func (d *resolution) intercept(_ battlemat.Seat, args []string) {

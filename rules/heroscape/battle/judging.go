@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/scenario"
 )
 
 var judgingEvents = game.Kinds[*Position]{
@@ -22,13 +23,8 @@ func (p *Position) close(o *battlemat.Outcome) { p.Over = o }
 //
 // HS S3.26, HS B19: sides win together.
 func (d *resolution) won(side, text string) {
-	winners := []battlemat.Seat{}
-	for _, s := range d.scenario.Seats {
-		if seat := battlemat.Seat(s.ID); d.scenario.Playing(s.ID) && s.Side == side && !slices.Contains(d.Out, seat) {
-			winners = append(winners, seat)
-		}
-	}
-	d.Do(game.Ended{Winners: winners, Text: text})
+	stayed := func(s scenario.Seat) bool { return s.Side == side && !slices.Contains(d.Out, battlemat.Seat(s.ID)) }
+	d.Do(game.Ended{Winners: game.Winners(d.scenario, stayed), Text: text})
 }
 
 // sidesLeft lists the sides of the seats that are still in the battle, in the order of the seats.
@@ -43,15 +39,7 @@ func (p *Position) sidesLeft() []string {
 }
 
 // sideName names a side by its seats.
-func (p *Position) sideName(side string) string {
-	var names []string
-	for _, s := range p.scenario.Seats {
-		if s.Side == side && p.scenario.Playing(s.ID) {
-			names = append(names, s.Name)
-		}
-	}
-	return english.And(names)
-}
+func (p *Position) sideName(side string) string { return game.SideName(p.scenario, side) }
 
 // judge ends the battle when one side is left, or has destroyed enough.
 //
@@ -119,32 +107,24 @@ func (p *Position) left(side string) int {
 
 // Holds says who alone stands on the place of the objective at the end of a round, and for how
 // many rounds now.
-type Holds Held
+type Holds game.Held
 
-func (e Holds) apply(p *Position) { p.Held = Held(e) }
+func (e Holds) apply(p *Position) { p.Held = game.Held(e) }
 
-func (e Holds) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
-	if e.Side == "" {
-		return []battlemat.Told{{Kind: battlemat.Said, Rule: "HS B17", Text: "Nobody holds the place alone."}}
-	}
-	text := fmt.Sprintf("%s: the place is held for %s.", p.sideName(e.Side), english.Count(e.Rounds, "round"))
-	return []battlemat.Told{{Kind: battlemat.Said, Rule: "HS B17", Text: text}}
+func (e Holds) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	h := game.Held(e)
+	return h.Say("HS B17", p.sideName(e.Side)).Moment(h.Moment(p.doc.Objective.Hold.Rounds, p.sides[to]))
 }
 
 // judgeRound ends the battle when a round was the last. HS B17.
 func (d *resolution) judgeRound() {
 	o := d.doc.Objective
 	if o.Hold != nil {
-		now := Held{Side: d.holder(d.held())}
-		if now.Side != "" {
-			if now.Rounds = 1; now.Side == d.Held.Side {
-				now.Rounds = d.Held.Rounds + 1
-			}
-		}
+		now := d.Held.Next(game.Alone(d.holders))
 		if now != d.Held {
 			d.Do(Holds(now))
 		}
-		if now.Side != "" && now.Rounds >= o.Hold.Rounds {
+		if now.For(o.Hold.Rounds) {
 			d.won(now.Side, d.sideName(now.Side)+" won: the place is held.")
 			return
 		}
@@ -192,18 +172,12 @@ func (p *Position) held() []grid.Cell {
 	return cells
 }
 
-// holder is the side that alone has figures on some cells; "" when none has, or several.
-func (p *Position) holder(cells []grid.Cell) string {
-	side := ""
+// holders yields the sides of the figures on the place that is to be held.
+func (p *Position) holders(yield func(string) bool) {
+	place := p.held()
 	for f := range p.here {
-		if !slices.ContainsFunc(f.cells(), func(c grid.Cell) bool { return slices.Contains(cells, c) }) {
-			continue
-		}
-		if own := p.side(f); side == "" {
-			side = own
-		} else if side != own {
-			return ""
+		if slices.ContainsFunc(f.cells(), func(c grid.Cell) bool { return slices.Contains(place, c) }) && !yield(p.side(f)) {
+			return
 		}
 	}
-	return side
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 )
 
@@ -214,12 +215,12 @@ func TestObjectives(t *testing.T) {
 		}
 	}
 	p := play(t, begin(Objective{Hold: &Hold{Cells: []grid.Cell{at(0, 0), at(3, 0)}, Rounds: 2}}), round...)
-	if p.Held != (Held{"reds", 1}) {
+	if p.Held != (game.Held{Side: "reds", Rounds: 1}) {
 		t.Errorf("%+v", p.Held)
 	}
 	over(play(t, p, round...), "reds")
 	p = play(t, p, "take guard", "end", "take trooper", "move trooper-1 3,0", "end")
-	if p.Held != (Held{}) {
+	if p.Held != (game.Held{}) {
 		t.Errorf("%+v", p.Held)
 	}
 	p = play(t, begin(Objective{Points: 34}), "take guard", "attack guard-2 trooper-1: skull skull blank blank")

@@ -40,9 +40,10 @@ func (w *way) last() heroscape.Step { return w.steps[len(w.steps)-1] }
 // HS B12: to each place the way on which the fewest dice are rolled. HS G1: a glyph ends the
 // move of a walker whose leading end enters its space.
 func (p *Position) ways(f *Figure) []way {
-	if known, ok := p.went.Load(f.ID); ok {
-		return known.([]way)
-	}
+	return game.Keep(&p.Memory, "ways "+f.ID, func() []way { return p.waysOf(f) })
+}
+
+func (p *Position) waysOf(f *Figure) []way {
 	found, err := p.desk.Ways(p.board(), heroscape.Walk{
 		Figure: f.ID, Move: p.move(f), Halts: func(s heroscape.Space) bool { return p.glyphOn(s) != nil },
 	})
@@ -60,7 +61,6 @@ func (p *Position) ways(f *Figure) []way {
 		w.command = command("move", strings.Join(words, " "))
 		ways = append(ways, w)
 	}
-	p.went.Store(f.ID, ways)
 	return ways
 }
 
@@ -88,7 +88,7 @@ func (p *Position) mayAct(f *Figure) *battlemat.Refusal {
 		}
 	}
 	if most := p.card(f).count(); n >= most {
-		return refuse("HS B7", codeEnough, fmt.Sprintf("%d figures of this card act already this turn.", most))
+		return refuse("HS B7", codeEnough, "%d figures of this card act already this turn.", most)
 	}
 	return nil
 }
@@ -118,11 +118,11 @@ func (p *Position) moveChoice(f *Figure, w *way) battlemat.Choice {
 	to := w.last()
 	c := battlemat.Choice{
 		Command: w.command, Label: "Move " + p.name(f), Kind: battlemat.Move, Rule: "HS F1", Figure: f.ID,
-		At: &to.Head.Cell, Level: to.Head.Level, Cost: &to.Cost, Unit: "spaces",
+		At: &to.Head.Cell, Level: to.Head.Level, Cost: &to.Cost, Unit: "spaces", Says: []string{battlemat.SaysFigure},
 	}
 	if to.Tail != to.Head {
 		c.Tail = &to.Tail.Cell
-		c.Label += fmt.Sprintf(", its other end at (%v)", to.Tail.Cell)
+		c.Label, c.Says = c.Label+fmt.Sprintf(", its other end at (%v)", to.Tail.Cell), append(c.Says, battlemat.SaysTail)
 	}
 	var notes []string
 	for _, s := range w.steps {
@@ -178,7 +178,7 @@ func decideMove(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refus
 }
 
 func (p *Position) tooFar(f *Figure, place string) *battlemat.Refusal {
-	return refuse("HS F1", codeTooFar, fmt.Sprintf("%s has no way of %d spaces that ends at %s so.", p.name(f), p.move(f), place))
+	return refuse("HS F1", codeTooFar, "%s has no way of %d spaces that ends at %s so.", p.name(f), p.move(f), place)
 }
 
 func whyMove(p *Position, _ battlemat.Seat, at grid.Cell) []battlemat.Reason {
@@ -216,6 +216,7 @@ func (e Moved) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	told := battlemat.Told{Kind: battlemat.Moved, Rule: "HS F1", Figure: e.Figure, Path: e.Path, Levels: e.Levels}
 	if last := len(e.Path) - 1; e.First {
 		told.Text = fmt.Sprintf("%s moves to (%v).", p.name(p.figure(e.Figure)), e.Path[last])
+		game.Less(&told, " to (%v)", e.Path[last])
 	}
 	return []battlemat.Told{told}
 }

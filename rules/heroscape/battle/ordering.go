@@ -2,7 +2,6 @@ package battle
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
@@ -38,11 +37,7 @@ func (p *Position) lacks(seat battlemat.Seat) string {
 
 // marked returns an order marker that a seat has laid; nil when it has not.
 func (p *Position) marked(seat battlemat.Seat, sign string) *Marker {
-	i := slices.IndexFunc(p.Markers, func(m Marker) bool { return m.Seat == seat && m.Sign == sign })
-	if i < 0 {
-		return nil
-	}
-	return &p.Markers[i]
+	return game.Find(p.Markers, func(m *Marker) bool { return m.Seat == seat && m.Sign == sign })
 }
 
 // reads reports whether a seat may know the signs of another's order markers. HS B19: those of
@@ -60,7 +55,7 @@ func offerMark(p *Position, seat battlemat.Seat) []battlemat.Choice {
 	for _, u := range p.living(seat) {
 		c := battlemat.Choice{
 			Command: command("mark", sign, u.ID), Label: fmt.Sprintf("Order marker %s on %s", sign, p.unitName(u)),
-			Kind: battlemat.Answer, Rule: "HS B5", Card: u.ID, Note: "It takes turn " + sign + " of the round.",
+			Kind: battlemat.Answer, Rule: "HS B5", Card: u.ID, Says: []string{battlemat.SaysCard}, Note: "It takes turn " + sign + " of the round.",
 		}
 		if sign == decoy {
 			c.Note = "It deceives the enemy."

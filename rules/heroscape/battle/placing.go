@@ -36,12 +36,9 @@ func (p *Position) placer() battlemat.Seat {
 
 // next returns the next figure that a seat places; nil when all stand.
 func (p *Position) next(seat battlemat.Seat) *Figure {
-	for i := range p.Figures {
-		if f := &p.Figures[i]; !f.Placed && !f.Gone && p.seat(f) == seat && !slices.Contains(p.Out, seat) {
-			return f
-		}
-	}
-	return nil
+	return game.Find(p.Figures, func(f *Figure) bool {
+		return !f.Placed && !f.Gone && p.seat(f) == seat && !slices.Contains(p.Out, seat)
+	})
 }
 
 // stand is a place that a figure may take.
@@ -99,10 +96,10 @@ func offerPlace(p *Position, seat battlemat.Seat) []battlemat.Choice {
 	for _, s := range p.stands(f) {
 		c := battlemat.Choice{
 			Command: p.standCommand("place", f, s), Label: "Place " + p.name(f), Kind: battlemat.Move, Rule: "HS B3",
-			Figure: f.ID, At: &s.At, Main: true,
+			Figure: f.ID, At: &s.At, Main: true, Says: []string{battlemat.SaysFigure},
 		}
 		if s.Tail != nil {
-			c.Label += fmt.Sprintf(", its other end at (%v)", *s.Tail)
+			c.Label, c.Says = c.Label+fmt.Sprintf(", its other end at (%v)", *s.Tail), append(c.Says, battlemat.SaysTail)
 			c.Cells = []grid.Cell{s.At, *s.Tail}
 			c.Main = !slices.ContainsFunc(list, func(o battlemat.Choice) bool { return *o.At == s.At })
 		}
@@ -144,7 +141,7 @@ func (e Placed) apply(p *Position) {
 
 func (e Placed) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	text := fmt.Sprintf("%s stands at (%v).", p.name(p.figure(e.Figure)), e.At)
-	return []battlemat.Told{{Kind: battlemat.Appeared, Rule: "HS B3", Figure: e.Figure, At: &e.At, Text: text}}
+	return game.Say(battlemat.Appeared, "HS B3", e.Figure, text).Short("%s takes its place.", p.name(p.figure(e.Figure))).At(e.At)
 }
 
 // LeftOut says that there was no room for a figure. HS B3.
@@ -156,7 +153,7 @@ func (e LeftOut) apply(p *Position) { p.figure(e.Figure).Gone = true }
 
 func (e LeftOut) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	text := fmt.Sprintf("There is no room for %s.", p.name(p.figure(e.Figure)))
-	return []battlemat.Told{{Kind: battlemat.Said, Rule: "HS B3", Text: text}}
+	return game.Say(battlemat.Said, "HS B3", "", text)
 }
 
 func (d *resolution) place(seat battlemat.Seat, args []string) {

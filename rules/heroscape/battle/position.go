@@ -3,7 +3,6 @@ package battle
 import (
 	"iter"
 	"slices"
-	"sync"
 	"sync/atomic"
 
 	"github.com/battlemat/battlemat"
@@ -24,6 +23,7 @@ type plan struct {
 	profile  heroscape.Profile
 	cards    map[string]*Card // by key
 	sides    map[battlemat.Seat]string
+	fixed    game.Memory // what of views is the same all along: the bare ground, what cards say
 }
 
 // Position is everything about a battle at one moment. It is never changed once it has been
@@ -31,9 +31,9 @@ type plan struct {
 type Position struct {
 	*plan
 	LaidOut
+	game.Memory
 	laid atomic.Pointer[board.Board] // the battlefield with figures, made when it is first asked for
 	view atomic.Pointer[space.Scene] // and as it stands in space
-	went sync.Map                    // the ways of figures by their names, worked out when they are first asked for
 }
 
 // State is the whole position.

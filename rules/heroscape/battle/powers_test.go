@@ -153,7 +153,7 @@ func TestHealing(t *testing.T) {
 	if got := offered(p, "heal"); len(got) != 0 {
 		t.Errorf("offered %q", got)
 	}
-	p = p.apply(Wounded{"ogre-1", 3})
+	p = p.apply(Wounded{Figure: "ogre-1", Wounds: 3})
 	if healed := play(t, p, "heal nurse-1 ogre-1: 9"); healed.figure("ogre-1").Wounds != 1 || healed.Turn.Seat != "blues" {
 		t.Errorf("%+v", healed.figure("ogre-1"))
 	}

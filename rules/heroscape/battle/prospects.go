@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/game"
 )
 
 // Prospects tells what a figure of the card that acts sees and could attack where it stands, and
@@ -20,12 +20,7 @@ func (p *Position) Prospects(seat battlemat.Seat, id string) []battlemat.Prospec
 		return list
 	}
 	for _, w := range p.ways(f) {
-		to := w.last()
-		e := Moved{Figure: id, Path: []grid.Cell{f.At, to.Head.Cell}, Levels: []int{f.Level, to.Head.Level}}
-		if to.Tail != to.Head {
-			e.Tail = &to.Tail.Cell
-		}
-		after := p.apply(e)
+		after := p.arrived(f, &w)
 		there := after.prospect(after.figure(id))
 		there.Command, there.Risks = w.command, p.risks(&w)
 		list = append(list, there)
@@ -51,7 +46,7 @@ func (p *Position) prospect(f *Figure) battlemat.Prospect {
 		}
 	}
 	p.attacksOf(f, func(c battlemat.Choice) bool {
-		there.Attacks = append(there.Attacks, c)
+		there.Attacks = append(there.Attacks, game.Grouped(c))
 		return true
 	})
 	return there

@@ -8,6 +8,7 @@ import (
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game/gametest"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/scenarios"
 )
@@ -58,7 +59,7 @@ func TestProspectsComeTrue(t *testing.T) {
 			t.Fatal(err)
 		}
 		p, roller := start.(*Position), dice.NewSeeded(dice.SeedOf(name))
-		for n := 0; n < 400 && p.Over == nil; n++ {
+		for n := 0; n < gametest.Usual(120, 400) && p.Over == nil; n++ {
 			seat := p.ToAct()[0]
 			if p.Phase == playing && p.Turn.Unit != "" && n%19 == 0 {
 				a, r, g := prospectsOfTurn(t, p, seat)

@@ -33,12 +33,19 @@ func (e Attacked) apply(p *Position) {
 func (e Attacked) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	f, o := p.figure(e.By), p.figure(e.Target)
 	told := battlemat.Told{Kind: battlemat.Attacked, Rule: "HS S3.17", Figure: e.By, Target: e.Target, At: &o.At, Line: p.line(f, o)}
-	told.Dice = []battlemat.Throw{game.Throw("attack", "attack die", e.Dice, e.Skulls)}
+	told.Dice = []battlemat.Throw{combat("attack", e.Dice, heroscape.Skull)}
 	told.Text = fmt.Sprintf("%s attacks %s: %s.", p.name(f), p.name(o), skulls(e.Skulls))
 	if s := p.card(f).special(e.Special); s != nil {
 		told.Text = fmt.Sprintf("%s attacks %s with %s: %s.", p.name(f), p.name(o), s.Name, skulls(e.Skulls))
 	}
 	return []battlemat.Told{told}
+}
+
+// combat is combat dice as they are told: "attack die", "defence die".
+func combat(of string, thrown []dice.Face, counts dice.Face) battlemat.Throw {
+	t := game.Counting(of, heroscape.CombatDie(), thrown, counts)
+	t.Die = of + " die"
+	return t
 }
 
 // Defended says what a figure rolled against an attack, and which wounds come of it.
@@ -53,7 +60,8 @@ type Defended struct {
 
 func (e Defended) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	told := battlemat.Told{Kind: battlemat.Rolled, Rule: "HS S3.19", Figure: e.Figure, Target: e.By}
-	told.Dice = []battlemat.Throw{game.Throw("defence", "defence die", e.Dice, e.Shields)}
+	shields := combat("defence", e.Dice, heroscape.Shield)
+	told.Dice = []battlemat.Throw{game.Plus(shields, e.Shields-shields.Count)}
 	name := p.name(p.figure(e.Figure))
 	switch {
 	case e.Back > 0:

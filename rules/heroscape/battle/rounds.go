@@ -9,23 +9,12 @@ import (
 )
 
 var roundEvents = game.Kinds[*Position]{
-	"round": game.Event(Round.apply, Round.tell),
+	"round": game.Rounds("HS B15", func(p *Position, n int) { p.Round, p.Turn = n, Turn{} }),
 	"began": game.Event(Began.apply, Began.tell),
 }
 
 // turns is how many turns each seat has in a round of the master game. HS B15.
 const turns = 3
-
-// Round says that a round begins.
-type Round struct {
-	Round int `json:"round"`
-}
-
-func (e Round) apply(p *Position) { p.Round, p.Turn = e.Round, Turn{} }
-
-func (e Round) tell(*Position, battlemat.Seat) []battlemat.Told {
-	return []battlemat.Told{{Kind: battlemat.Turned, Rule: "HS B15", Text: fmt.Sprintf("Round %d.", e.Round)}}
-}
 
 // Began says that a seat's turn begins. In the master game its order marker is turned up;
 // Lost: the card has no figure left, or the order was intercepted (HS G20), and there is no card.
@@ -72,7 +61,7 @@ func (e Began) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 
 // round begins a round: in the master game with order markers, else with the first turn.
 func (d *resolution) round() {
-	d.Do(Round{d.Round + 1})
+	d.Do(game.Round{Round: d.Round + 1})
 	if d.profile.Master {
 		d.Do(Cleared{}) // HS B5
 		return

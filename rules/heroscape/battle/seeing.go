@@ -14,31 +14,44 @@ import (
 // glyphs whose symbols lie up.
 func (p *Position) See(seat battlemat.Seat) battlemat.View {
 	v := game.View(p, p.scenario, seat)
-	v.Goal, v.Hint, v.Status, v.Round, v.Ground = p.scenario.Goal, p.hint(), p.status(seat), p.Round, p.ground()
+	v.Hint, v.Status, v.Round, v.Ground = p.hint(), p.status(seat), p.Round, p.ground()
 	v.Order, v.Hands, v.Counts = p.order(), p.hands(seat), p.counts()
-	for f := range p.here {
-		v.Figures = append(v.Figures, p.figureSeen(f))
-	}
+	v.Figures = p.figuresSeen()
 	return v
+}
+
+// What is kept for views, with a position and with the plan.
+type keep uint8
+
+const (
+	keptFigures keep = iota
+	keptGround
+)
+
+// figuresSeen are the figures on the battlefield, as all see them.
+func (p *Position) figuresSeen() []battlemat.Figure {
+	return game.Keep(&p.Memory, keptFigures, func() []battlemat.Figure {
+		figures := []battlemat.Figure{}
+		for f := range p.here {
+			figures = append(figures, p.figureSeen(f))
+		}
+		return figures
+	})
 }
 
 // status says what the battle waits for.
 func (p *Position) status(seat battlemat.Seat) string {
-	var names []string
-	for _, s := range p.ToAct() {
-		names = append(names, p.seatName(s))
-	}
-	who := english.And(names)
+	who := game.Waiting(p, p.scenario)
 	switch {
 	case p.Over != nil:
 		return p.Over.Text
 	case p.Phase == rolling:
-		return who + " rolls for who begins"
+		return who + ": the roll for the first turn"
 	case p.Phase == drafting:
 		s := p.picker()
-		return fmt.Sprintf("%s chooses a card: %d points left", who, p.doc.Draft.Points-p.cost(s))
+		return fmt.Sprintf("%s: a card to choose, %d points left", who, p.doc.Draft.Points-p.cost(s))
 	case p.Phase == placing:
-		return who + " places " + p.name(p.next(p.placer()))
+		return who + ": a place for " + p.name(p.next(p.placer()))
 	case p.Phase == ordering:
 		if sign := p.lacks(seat); sign != "" {
 			return who + ": order marker " + sign
@@ -47,17 +60,30 @@ func (p *Position) status(seat battlemat.Seat) string {
 	case p.Phase == invoking:
 		return who + " chooses: " + glyphs[p.Turn.Glyph].text
 	case p.Turn.Unit == "":
-		return who + " chooses a card"
+		return who + ": a card to choose"
 	case p.Turn.Acting:
 		return fmt.Sprintf("%s: %s attacks", who, p.unitName(p.unit(p.Turn.Unit)))
 	}
 	return fmt.Sprintf("%s: %s moves, then attacks", who, p.unitName(p.unit(p.Turn.Unit)))
 }
 
+// bare is the battlefield with nothing on it.
+func (q *plan) bare() battlemat.Ground {
+	return game.Keep(&q.fixed, keptGround, func() battlemat.Ground {
+		g := game.Open(q.scenario.Board)
+		g.Body, g.Doors = q.profile.Sight.Body.String(), doorsSeen(q.scenario.Board)
+		return g
+	})
+}
+
 // ground is the battlefield, which everybody knows.
 func (p *Position) ground() battlemat.Ground {
-	g := game.Open(p.scenario.Board)
-	g.Body, g.Doors = p.profile.Sight.Body.String(), doorsSeen(p.scenario.Board)
+	return game.Keep(&p.Memory, keptGround, p.littered)
+}
+
+// littered is the battlefield with what lies on it.
+func (p *Position) littered() battlemat.Ground {
+	g := p.bare()
 	for i, l := range p.Glyphs {
 		if l.Gone {
 			continue
@@ -105,7 +131,7 @@ func (p *Position) figureSeen(f *Figure) battlemat.Figure {
 	c := p.card(f)
 	seen := battlemat.Figure{
 		ID: f.ID, Name: p.name(f), Kind: c.Key, Side: p.side(f), Seat: p.seat(f), At: f.At, Tail: f.Tail, Level: f.Level,
-		Height: c.Height, Glyph: initials(c.Name), Number: f.Number, Life: p.life(f), Whole: c.Life, Stats: append(c.stats(), c.share()),
+		Height: c.Height, Glyph: initials(c.Name), Portrait: c.Portrait, Number: f.Number, Life: p.life(f), Whole: c.Life, Stats: p.printed(c).stats,
 	}
 	if !p.profile.Master {
 		seen.Whole = 1
@@ -148,7 +174,7 @@ func (p *Position) counts() []battlemat.Stat {
 		list = append(list, game.Number("rounds-left", n-p.Round, "rounds left"))
 	}
 	if h := p.Held; h.Side != "" {
-		list = append(list, battlemat.Stat{Key: "held", N: h.Rounds, Name: "held by " + p.sideName(h.Side), Value: english.Count(h.Rounds, "round")})
+		list = append(list, h.Number(p.sideName(h.Side)))
 	}
 	return list
 }

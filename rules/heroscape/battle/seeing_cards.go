@@ -33,7 +33,8 @@ func (p *Position) hands(seat battlemat.Seat) []battlemat.Hand {
 // cardSeen is a card in play as a seat sees it.
 func (p *Position) cardSeen(u *Unit, seat battlemat.Seat) battlemat.Card {
 	c := p.cards[u.Card]
-	seen := battlemat.Card{ID: u.ID, Name: p.unitName(u), Text: c.line(), Lines: p.lines(c), Mark: p.marks(u, seat)}
+	says := p.printed(c)
+	seen := battlemat.Card{ID: u.ID, Name: p.unitName(u), Text: says.line, Lines: says.lines, Mark: p.marks(u, seat)}
 	n, all := 0, 0
 	for i := range p.Figures {
 		if f := &p.Figures[i]; f.Unit == u.ID {
@@ -74,9 +75,22 @@ func (p *Position) marks(u *Unit, seat battlemat.Seat) string {
 	return strings.Join(signs, " ")
 }
 
+// printed is what a card says all along.
+type printed struct {
+	line  string
+	lines []string
+	stats []battlemat.Stat // of each of its figures
+}
+
+func (q *plan) printed(c *Card) *printed {
+	return game.Keep(&q.fixed, c, func() *printed {
+		return &printed{c.line(), q.lines(c), append(c.stats(), c.share())}
+	})
+}
+
 // lines are what a card says beside its numbers. HS B4: in the basic game nothing.
-func (p *Position) lines(c *Card) []string {
-	if !p.profile.Master {
+func (q *plan) lines(c *Card) []string {
+	if !q.profile.Master {
 		return nil
 	}
 	var lines []string

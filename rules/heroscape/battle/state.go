@@ -18,7 +18,7 @@ type LaidOut struct {
 	Markers []Marker           `json:"markers,omitempty"`
 	Turn    Turn               `json:"turn,omitzero"`
 	Glyphs  []Glyph            `json:"glyphs,omitempty"`
-	Held    Held               `json:"held,omitzero"`
+	Held    game.Held          `json:"held,omitzero"`
 	Used    []string           `json:"used,omitempty"` // verbs, for the hints
 	Over    *battlemat.Outcome `json:"over,omitempty"`
 }
@@ -98,15 +98,9 @@ type Glyph struct {
 	Gone   bool      `json:"gone,omitempty"` // a glyph whose power lasts not, and was used
 }
 
-// Held is who holds the place of the objective.
-type Held struct {
-	Side   string `json:"side,omitempty"`
-	Rounds int    `json:"rounds,omitempty"`
-}
-
 var stateEvents = game.Kinds[*Position]{
 	"laid-out": game.Event(LaidOut.apply, nil),
-	"learnt":   game.Event(applyLearnt, nil),
+	"learnt":   game.Learning(func(p *Position) *[]string { return &p.Used }),
 }
 
 func (e LaidOut) apply(p *Position) { p.LaidOut = e }

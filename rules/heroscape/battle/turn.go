@@ -13,7 +13,7 @@ var (
 		only("take", offerTake, (*resolution).take, "HS S3.14", "No card can be chosen so."),
 	}
 	turnVerbs = []verb{
-		only("end", offerEnd, (*resolution).end, "HS S3.24", "There is no turn to end."),
+		endVerb(),
 		only("resign", offerResign, (*resolution).resign, "HS B16", "There is nothing to resign."),
 	}
 	turnEvents = game.Kinds[*Position]{
@@ -30,7 +30,7 @@ func offerTake(p *Position, seat battlemat.Seat) []battlemat.Choice {
 	var list []battlemat.Choice
 	for _, u := range p.living(seat) {
 		list = append(list, battlemat.Choice{
-			Command: command("take", u.ID), Label: p.unitName(u), Kind: battlemat.Answer, Rule: "HS B4", Card: u.ID,
+			Command: command("take", u.ID), Label: p.unitName(u), Kind: battlemat.Answer, Rule: "HS B4", Card: u.ID, Says: []string{battlemat.SaysCard},
 			Note: "Its figures move and attack this turn.",
 		})
 	}
@@ -60,11 +60,57 @@ func (e Took) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 
 func (d *resolution) take(_ battlemat.Seat, args []string) { d.Do(Took{Unit: args[0]}) }
 
+// endVerb is what ends a turn: the command alone is known without what is left of that.
+func endVerb() verb {
+	v := only("end", offerEnd, (*resolution).end, "HS S3.24", "There is no turn to end.")
+	v.Commands = func(p *Position, _ battlemat.Seat, yield func(battlemat.Command) bool) bool {
+		return !p.mayEnd() || yield("end")
+	}
+	return v
+}
+
+func (p *Position) mayEnd() bool { return p.Phase == playing && p.Turn.Unit != "" }
+
 func offerEnd(p *Position, _ battlemat.Seat) []battlemat.Choice {
-	if p.Phase != playing || p.Turn.Unit == "" {
+	if !p.mayEnd() {
 		return nil
 	}
-	return []battlemat.Choice{{Command: "end", Label: "End the turn", Kind: battlemat.Pass, Rule: "HS S3.24", Key: "e"}}
+	movers, attackers, moved := p.idle()
+	end := battlemat.Choice{Command: "end", Label: "End the turn", Kind: battlemat.Pass, Rule: "HS S3.24", Key: "e"}
+	return []battlemat.Choice{game.EndsTurn(end, attackers > 0 || movers > 0 && !moved,
+		game.Left("movers", movers, "figure that may move", "figures that may move"),
+		game.Left("attackers", attackers, "figure that may attack", "figures that may attack"))}
+}
+
+// idle counts the figures of the card that acts that may still move and those that may attack from where
+// they stand, and reports whether any has moved.
+func (p *Position) idle() (movers, attackers int, moved bool) {
+	for f := range p.of(p.Turn.Unit) {
+		moved = moved || f.Moved
+		if p.mayMove(f) == nil && len(p.ways(f)) > 0 {
+			movers++
+		}
+		if p.hasTarget(f) {
+			attackers++
+		}
+	}
+	return movers, attackers, moved
+}
+
+// hasTarget reports whether a figure may attack anybody from where it stands.
+func (p *Position) hasTarget(f *Figure) bool {
+	if p.mayAttack(f) != nil {
+		return false
+	}
+	a := p.aims(f)
+	for o := range p.others(f, true) {
+		for _, special := range p.specials(f) {
+			if a.at(o, special) == nil {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // end ends the turn of the card that acts.
@@ -121,7 +167,7 @@ func (e Resigned) apply(p *Position) {
 }
 
 func (e Resigned) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
-	return []battlemat.Told{{Kind: battlemat.Died, Rule: "HS B16", Text: p.seatName(e.Seat) + " gives up."}}
+	return game.Say(battlemat.Died, "HS B16", "", p.seatName(e.Seat)+" gives up.")
 }
 
 func (d *resolution) resign(seat battlemat.Seat, _ []string) {

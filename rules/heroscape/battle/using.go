@@ -56,7 +56,7 @@ func (e Tried) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
 	told := battlemat.Told{
 		Kind: battlemat.Rolled, Rule: powers[e.Power].rule, Figure: e.Figure, Target: e.Target,
-		Dice: []battlemat.Throw{{Of: "power", Die: "d20", Faces: []string{fmt.Sprint(e.Face)}, Count: e.Face + e.Plus}},
+		Dice: []battlemat.Throw{game.Plus(game.Adding("power", 20, e.Face), e.Plus)},
 	}
 	told.Text = fmt.Sprintf("%s: %s needs %d and rolls %d.", p.name(f), p.card(f).power(e.Power).Name, e.Needs, e.Face+e.Plus)
 	return []battlemat.Told{told}
@@ -87,7 +87,7 @@ func offerBond(p *Position, seat battlemat.Seat) []battlemat.Choice {
 	for _, o := range p.living(seat) {
 		if c := p.cards[o.Card]; o.ID != u.ID && c.hero() && w.concerns(c) {
 			list = append(list, battlemat.Choice{
-				Command: command("bond", o.ID), Label: p.unitName(o) + " first", Kind: battlemat.Act, Rule: "HS P12", Card: o.ID,
+				Command: command("bond", o.ID), Label: p.unitName(o) + " first", Kind: battlemat.Act, Rule: "HS P12", Card: o.ID, Says: []string{battlemat.SaysCard},
 				Menu: []string{w.Name}, Note: w.text(),
 			})
 		}
@@ -119,7 +119,7 @@ func offerHeal(p *Position, _ battlemat.Seat) []battlemat.Choice {
 			if o.Wounds > 0 && w.concerns(p.card(o)) && p.adjacent(f, o) {
 				list = append(list, battlemat.Choice{
 					Command: command("heal", f.ID, o.ID), Label: w.Name + ": " + p.name(o), Kind: battlemat.Act, Rule: "HS P11",
-					Menu: []string{w.Name}, Figure: f.ID, Target: o.ID, At: &o.At, Note: w.text(),
+					Menu: []string{w.Name}, Says: []string{battlemat.SaysMenu, battlemat.SaysTarget}, Figure: f.ID, Target: o.ID, At: &o.At, Note: w.text(),
 				})
 			}
 		}
@@ -130,7 +130,7 @@ func offerHeal(p *Position, _ battlemat.Seat) []battlemat.Choice {
 func (d *resolution) heal(_ battlemat.Seat, args []string) {
 	f, o := d.figure(args[0]), d.figure(args[1])
 	if n := min(d.number(f, healing), o.Wounds); d.try(f, healing, o.ID) {
-		d.Do(Wounded{o.ID, -n})
+		d.Do(Wounded{Figure: o.ID, Wounds: -n})
 	}
 	d.done()
 }
@@ -143,7 +143,7 @@ func offerCharge(p *Position, _ battlemat.Seat) []battlemat.Choice {
 	for f := range p.of(p.Turn.Unit) {
 		if w := p.has(f, charge); w != nil && f.Moved {
 			return []battlemat.Choice{{
-				Command: "charge", Label: w.Name, Kind: battlemat.Act, Rule: "HS P13", Menu: []string{w.Name}, Note: w.text(),
+				Command: "charge", Label: w.Name, Kind: battlemat.Act, Rule: "HS P13", Menu: []string{w.Name}, Says: []string{battlemat.SaysMenu}, Note: w.text(),
 			}}
 		}
 	}
@@ -180,7 +180,7 @@ func offerTeleport(p *Position, _ battlemat.Seat) []battlemat.Choice {
 				if p.free(s) && p.profile.Room(b, s, p.card(f).Height) {
 					list = append(list, battlemat.Choice{
 						Command: command("teleport", f.ID, p.spot(at, s.Level)), Label: w.Name, Kind: battlemat.Move, Rule: "HS P14",
-						Menu: []string{w.Name}, Figure: f.ID, At: &at, Level: s.Level, Note: w.text(),
+						Menu: []string{w.Name}, Says: []string{battlemat.SaysMenu}, Figure: f.ID, At: &at, Level: s.Level, Note: w.text(),
 					})
 				}
 			}
@@ -214,7 +214,7 @@ func (e Teleported) apply(p *Position) {
 func (e Teleported) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
 	text := fmt.Sprintf("%s vanishes, and stands at (%v).", p.name(f), e.At)
-	return []battlemat.Told{{Kind: battlemat.Moved, Rule: "HS P14", Figure: e.Figure, At: &e.At, Text: text}}
+	return game.Say(battlemat.Moved, "HS P14", e.Figure, text).Short("%s vanishes, and stands elsewhere.", p.name(f)).At(e.At)
 }
 
 func (d *resolution) teleport(_ battlemat.Seat, args []string) {

@@ -1,19 +1,17 @@
 package battle
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
-	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/scenario"
 )
 
 // The codes of refusals of this chapter, with the rules that they stand for.
 const (
-	codeWaits  = "not-your-turn" // HS B4, HS B15
-	codeWhat   = "not-now"       // of verbs whose few commands are all offered
-	codeWhose  = "whose"         // HS S3.14
+	codeWhat   = "not-now" // of verbs whose few commands are all offered
+	codeWhose  = "whose"   // HS S3.14
 	codeNoSuch = "no-such-figure"
 )
 
@@ -22,7 +20,7 @@ type verb = game.Verb[*Position, *resolution]
 
 // The commands in the order in which they are offered, and what comes of them.
 var (
-	verbs  = &game.Verbs[*Position, *resolution]{Rule: "HS B4", Example: `"end"`, Match: "battle", Waits: (*Position).waits}
+	verbs  = &game.Verbs[*Position, *resolution]{Rule: "HS B4", Example: `"end"`, Match: "battle", Turns: "HS B15", Scenario: func(p *Position) *scenario.Scenario { return p.scenario }}
 	events game.Events[*Position]
 )
 
@@ -41,7 +39,7 @@ func init() {
 var refuse = game.Refuse
 
 // command writes a command.
-var command = game.Command
+func command(words ...any) battlemat.Command { return game.Command(words...) }
 
 // only makes a verb of which a seat has few commands, each with its choice: whatever is not
 // offered is refused with these words.
@@ -59,25 +57,13 @@ func only(word string, offer func(*Position, battlemat.Seat) []battlemat.Choice,
 	return listed
 }
 
-// waits refuses a command of a seat that is not to act.
-func (p *Position) waits() *battlemat.Refusal {
-	var names []string
-	for _, s := range p.ToAct() {
-		names = append(names, p.seatName(s))
-	}
-	return refuse("HS B15", codeWaits, "The battle waits for "+english.And(names)+".")
-}
-
 // waiting says what the battle waits for, to a seat that is to act.
 func (p *Position) waiting(seat battlemat.Seat) string {
 	return "The battle waits: " + p.status(seat) + "."
 }
 
 // seatName is what people call a seat.
-func (p *Position) seatName(s battlemat.Seat) string {
-	seat, _ := p.scenario.Seat(string(s))
-	return seat.Name
-}
+func (p *Position) seatName(s battlemat.Seat) string { return game.SeatName(p.scenario, s) }
 
 // mine returns a figure of the card that acts, or refuses it.
 //
@@ -86,9 +72,9 @@ func (p *Position) mine(id string) (*Figure, *battlemat.Refusal) {
 	f := p.figure(id)
 	switch {
 	case f == nil || !f.Placed || f.Gone:
-		return nil, refuse("HS S3.14", codeNoSuch, fmt.Sprintf("No figure on the battlefield is called %q.", id))
+		return nil, refuse("HS S3.14", codeNoSuch, "No figure on the battlefield is called %q.", id)
 	case p.Phase != playing || p.Turn.Unit == "" || f.Unit != p.Turn.Unit:
-		return nil, refuse("HS S3.14", codeWhose, fmt.Sprintf("%s is not of the card whose turn it is. %s", p.name(f), p.waiting(p.Turn.Seat)))
+		return nil, refuse("HS S3.14", codeWhose, "%s is not of the card whose turn it is. %s", p.name(f), p.waiting(p.Turn.Seat))
 	}
 	return f, nil
 }

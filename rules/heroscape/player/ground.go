@@ -39,24 +39,30 @@ func (g *ground) spaces(from, to grid.Cell) int {
 	return away
 }
 
-// ways measures what a walker of that Height pays from every cell to the nearest of some goals:
-// levels up count, a climb of its Height is none.
+// ways measures what a figure of that Height pays from every cell to the nearest of some goals:
+// for a walker levels up count, and a climb of its Height is none.
 func (g *ground) ways(height int, flies bool, goals []grid.Cell) func(grid.Cell) int {
 	var search path.Search[grid.Cell]
 	lattice := g.Grid()
 	search.Run(-1, func(c grid.Cell, yield func(grid.Cell, path.Cost)) {
 		for s := range grid.Side(lattice.Sides()) {
 			from := lattice.Neighbour(c, s) // the way is searched from its end
+			if flies {
+				if g.Contains(from) { // HS F10
+					yield(from, path.Cost{Move: 1})
+				}
+				continue
+			}
 			if !g.Space(from) || g.Terrain(from) == board.Obstacle || g.Shut(lattice.Edge(c, s)) {
 				continue
 			}
 			cost := 1
-			if up := g.Level(c) - g.Level(from); up > 0 && !flies {
+			if up := g.Level(c) - g.Level(from); up > 0 {
 				if cost += up; up >= height {
 					continue
 				}
 			}
-			if g.Terrain(from) == board.Water && !flies {
+			if g.Terrain(from) == board.Water {
 				cost += 2 // a move ends there
 			}
 			yield(from, path.Cost{Move: cost})

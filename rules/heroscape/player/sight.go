@@ -3,6 +3,7 @@ package player
 import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/heroscape"
 	"github.com/battlemat/battlemat/sight/space"
 )
@@ -20,7 +21,7 @@ func (m *mind) lookout(f *battlemat.Figure) *lookout {
 	if l, known := m.lookouts[f.ID]; known {
 		return l
 	}
-	desk, err := heroscape.Book.Desk("", nil)
+	desk, err := heroscape.Book.Desk(m.view.Profile, rules.Settings(m.view.Set))
 	if m.ground == nil || err != nil {
 		return nil
 	}

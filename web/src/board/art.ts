@@ -99,6 +99,8 @@ const statue: Draw = () => [s(rect(-32, -32, 64, 64, 6), 'stone'), s(disc(0, 2, 
 const bones: Draw = () => [s(disc(0, -8, 15) + rect(-8, 4, 16, 11, 2), 'bone', 2.5), s(disc(-6, -8, 4) + disc(6, -8, 4), 'deep', 1), s(lines([-30, 14, 30, 30], [-30, 30, 30, 14]), undefined, 5)];
 const mark: Draw = () => [s(disc(0, 0, 30), 'bone', 3), s(lines([-12, -12, 12, 12], [12, -12, -12, 12]), undefined, 5, 'danger')];
 const scroll: Draw = () => [s(rect(-26, -18, 52, 38, 3), 'bone', 2.5), s(lines([-16, -8, 16, -8], [-16, 1, 16, 1], [-16, 10, 6, 10]), undefined, 2), s(rect(-32, -24, 64, 9, 4) + rect(-32, 16, 64, 9, 4), 'bone', 2.5)];
+const rune: Draw = () => [s(disc(0, 0, 31), 'stone', 3), s(disc(0, 0, 24), undefined, 1.5), s(lines([-9, 16, -9, -16, 9, -4, -9, 4, 9, 16]), undefined, 3.5)];
+const spot: Draw = () => [s(disc(0, 0, 9), 'bone', 2)];
 const crate: Draw = (x, y) => [s(rect(-x + 2, -y + 2, 2 * x - 4, 2 * y - 4, 4), 'wood'), s(rect(-x + 11, -y + 11, 2 * x - 22, 2 * y - 22, 2), undefined, 2), s(lines([-x + 11, -y + 11, x - 11, y - 11], [x - 11, -y + 11, -x + 11, y - 11]), undefined, 2)];
 
 /** What the words of a kind look like, which is a key; of several words the one that stands first here. */
@@ -109,7 +111,7 @@ const KINDS: [string, Draw][] = [
   ['fire fireplace hearth chimney brazier', fireplace], ['throne chair armchair seat', throne], ['pit hole trapdoor', pit],
   ['spear spears spike spikes', spear], ['block blocks rubble fallen stones boulder heap', rubble], ['gold coin coins money loot gem gems', gold],
   ['chest treasure trunk', chest], ['barrel cask keg', barrel], ['statue pillar column idol', statue],
-  ['bone bones skull skulls corpse body remains', bones], ['scroll potion item note', scroll], ['trap mousetrap', spear], ['mark goal exit token', mark],
+  ['bone bones skull skulls corpse body remains', bones], ['scroll potion item note', scroll], ['trap mousetrap', spear], ['mark goal exit token', mark], ['glyph rune', rune], ['start', spot],
 ];
 
 /** find is the drawing of a kind. */

@@ -1,9 +1,11 @@
 import { render } from 'svelte/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Choice, View } from '../wire';
 import Board from './Board.svelte';
 import Dice from './Dice.svelte';
 import { choices, view } from './fixture';
+
+vi.mock('../api', () => ({})); // it asks for its address in a page
 
 const html = (v: View, c: Choice[] = choices): string => render(Board, { props: { view: v, choices: c, onchoose: () => {} } }).body;
 const count = (s: string, what: string): number => s.split(what).length - 1;
@@ -28,7 +30,7 @@ describe('the board', () => {
     const s = html(view);
     for (const f of view.figures) expect(s).toContain(`>${f.glyph}</text>`);
     expect(count(s, 'class="emblem')).toBe(1);
-    expect(count(s, 'class="badge')).toBe(1);
+    expect(count(s, 'class="chip')).toBe(1);
     expect(count(s, 'class="eyes')).toBe(3); // two wounds of the one, one of the other
     expect(count(s, 'class="halo')).toBe(1);
   });
@@ -51,7 +53,7 @@ describe('the board', () => {
     expect(s).toContain('aria-colcount="120"');
     expect(count(s, 'role="gridcell"')).toBeLessThan(1200);
     expect(s).toContain('data-cell="2,1"');
-  });
+  }, 30_000);
   it('has neither inline scripts nor style sheets', () => {
     expect(html(view)).not.toMatch(/<script|<style/);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aimAt, aimsOf, arrow, edgeNear, leafOf, mainOf, matches, moveOf, standing, steerable } from './choices';
+import { aimAt, aimsOf, arrow, edgeNear, leafOf, mainOf, matches, moveOf, steerable } from './choices';
 import { choices, view } from './fixture';
 import { Lattice } from './geometry';
 
@@ -39,22 +39,18 @@ describe('aims', () => {
     expect(both.some((a) => a.key === 'cell 2,2')).toBe(false);
     expect(arrow(view, both, 'S')).toBeTruthy();
   });
-  it('know every cell that a figure takes', () => {
-    expect(standing({ at: [1, 1], size: 2 })).toEqual([[1, 1], [2, 1], [1, 2], [2, 2]]);
-    expect(standing({ at: [1, 1], tail: [0, 1] })).toEqual([[1, 1], [0, 1]]);
-  });
 });
 
 describe('the selection', () => {
   it.each([
-    ['Action › Attack › Sword', 1], ['Action › Spell', 2], ['Action', 3], ['fire', 1], ['elf', 6], ['open elf d', 1], ['Act', 0],
+    ['Action › Attack › attack sword', 1], ['Action › Spell', 2], ['Action', 3], ['fire', 1], ['elf', 6], ['open elf d', 1], ['Act', 0],
   ])('%s means %d', (selected, n) => {
     expect(choices.filter((c) => matches(c, selected) && (c.at || c.target)).length).toBe(n);
   });
   it('makes the only choice that is left the one a click means', () => {
-    expect(aimsOf(view, choices, 'Action › Spell › Fire')[0]!.main?.command).toBe('cast elf ogre fire');
+    expect(aimsOf(view, choices, 'Action › Spell › cast fire')[0]!.main?.command).toBe('cast elf ogre fire');
   });
-  it('names leaves by their menu', () => { expect(leafOf(choices[2]!)).toBe('Action › Attack › Sword'); });
+  it('names leaves by their menu', () => { expect(leafOf(choices[2]!)).toBe('Action › Attack › attack sword'); });
 });
 
 describe('an arrow', () => {

@@ -2,13 +2,15 @@
 // choices that aim there. Nothing here knows what a choice does.
 import type { Cell, Choice, View } from '../wire';
 import { areaAims, placed } from './areas';
-import { keyOf, Lattice, same } from './geometry';
+import { crosses, ends, keyOf, Lattice, same, type Point } from './geometry';
+import { gathered } from './sharing';
 
 /** A place that choices aim at: a figure, a side of a cell, or a cell. */
 export interface Aim {
   key: string;
   cells: Cell[];
   side?: string; // of cells[0]
+  line?: [Point, Point]; // of a door off the sides of cells
   target?: string; // a figure
   choices: Choice[];
   main: Choice | null; // what a click means
@@ -20,8 +22,8 @@ export interface Aim {
 /** Joins the words of a menu to the name of a leaf. */
 const JOIN = ' › ';
 
-/** The name of the leaf of the menu that a choice is: "Action › Attack › Broadsword". */
-export const leafOf = (c: Choice): string => [...(c.menu ?? []), c.label].join(JOIN);
+/** The leaf of the menu that a choice is, with those that are alike: "Action › Attack › attack broadsword". */
+export const leafOf = (c: Pick<Choice, 'menu' | 'group'> & { command: string }): string => [...(c.menu ?? []), c.group ?? c.command].join(JOIN);
 
 /** The half of a card that a choice plays, or the card when it names none; "" without one. */
 export const halfOf = (c: Choice): string => (c.card === undefined ? '' : c.part ? c.card + JOIN + c.part : c.card);
@@ -33,6 +35,10 @@ export const aimed = (c: Choice): boolean => c.kind !== 'pass' && (c.at !== unde
 export const named = (c: Choice, name: string | null): boolean =>
   name !== null && (c.command === name || c.card === name || (c.card !== undefined && halfOf(c) === name));
 
+/** Whether an aim is a door between cells, and where it stands. */
+export const doored = (a: Aim): boolean => !!(a.side ?? a.line);
+export const spanOf = (lattice: Lattice, a: Aim): [Point, Point] | null => a.line ?? (a.side ? lattice.side(a.cells[0]!, a.side) : null);
+
 /** Whether a choice is meant by what the table has selected: a leaf or branch of the
  *  menu, a figure, a card or its half, or the command itself; null means all. */
 export function matches(c: Choice, selected: string | null): boolean {
@@ -40,15 +46,6 @@ export function matches(c: Choice, selected: string | null): boolean {
   const leaf = leafOf(c);
   return leaf === selected || leaf.startsWith(selected + JOIN) ||
     named(c, selected) || c.figure === selected;
-}
-
-/** The cells that a figure stands on. */
-export function standing(f: { at: Cell; tail?: Cell; size?: number }): Cell[] {
-  const cells: Cell[] = [];
-  const size = Math.max(1, f.size ?? 1);
-  for (let y = 0; y < size; y++) for (let x = 0; x < size; x++) cells.push([f.at[0] + x, f.at[1] + y]);
-  if (f.tail) cells.push(f.tail);
-  return cells;
 }
 
 /** What a click means at once: the only one marked main, or the only one there is, when it is
@@ -66,12 +63,16 @@ export function mainOf(choices: Choice[], selected: string | null = null): Choic
 
 /** The choice of an aim that is a move, if any. */
 export const moveOf = (a: Aim): Choice | null =>
-  (a.main?.kind === 'move' ? a.main : null) ?? a.choices.find((c) => c.kind === 'move') ?? null;
+  (a.main?.kind === 'move' ? a.main : null) ?? cheapest(a.choices.filter((c) => c.kind === 'move'));
+
+/** cheapest is that of several figures which has the least to pay. */
+const cheapest = (moves: Choice[]): Choice | null =>
+  moves.reduce<Choice | null>((best, c) => (best && (best.cost ?? 0) <= (c.cost ?? 0) ? best : c), null);
 
 /** Where a figure stands on ground that can be walked on, one place aims at both: the figure's
  *  aim takes the moves, and one has to choose. */
 function joined(list: Aim[]): Aim[] {
-  const ground = (a: Aim): boolean => !a.target && !a.side;
+  const ground = (a: Aim): boolean => !a.target && !doored(a);
   const taken = new Set<Aim>();
   for (const a of list.filter((x) => ground(x) && x.choices.some((c) => c.kind === 'move'))) {
     const who = list.find((x) => x.target && x.cells.some((c) => same(c, a.cells[0])));
@@ -97,9 +98,9 @@ const FEW = 6;
 /** Figures that answers name, where nothing else aims at their cells: whom they aim at, and whom
  *  they hit. */
 function namedAims(view: View, answers: Choice[], aims: Aim[], selected: string | null): Aim[] {
-  const out: Aim[] = [];
+  const out: Aim[] = [], lattice = Lattice.of(view.ground);
   for (const f of view.figures) {
-    const cells = standing(f);
+    const cells = lattice.standing(f);
     const naming = answers.filter((c) => c.target === f.id || c.hits?.includes(f.id));
     if (!naming.length || naming.length > FEW) continue;
     if (aims.some((a) => a.target === f.id || a.cells.some((x) => cells.some((y) => same(x, y))))) continue;
@@ -110,7 +111,8 @@ function namedAims(view: View, answers: Choice[], aims: Aim[], selected: string 
 
 /** What a choice alone aims at, to be shown while its button is pointed at. */
 export function aimOfChoice(view: View, c: Choice): Aim | null {
-  const of = (id: string): Cell[] => view.figures.filter((f) => f.id === id).flatMap(standing);
+  const lattice = Lattice.of(view.ground);
+  const of = (id: string): Cell[] => view.figures.filter((f) => f.id === id).flatMap((f) => lattice.standing(f));
   const cells = c.at && (!c.target || c.kind === 'shove' || c.kind === 'answer') ? [c.at] : c.target ? of(c.target) : (c.hits ?? []).flatMap(of);
   const on = cells.length ? cells : (c.cells ?? []);
   return on.length ? { key: `choice ${c.command}`, cells: on, choices: [c], main: c } : null;
@@ -120,7 +122,7 @@ export function aimOfChoice(view: View, c: Choice): Aim | null {
  *  figures, then doors and things, then moves, nearest to the figure in turn first. */
 export function aimsOf(view: View, choices: Choice[], selected: string | null): Aim[] {
   const lattice = Lattice.of(view.ground);
-  const all = choices.filter((c) => matches(c, selected) && aimed(c));
+  const all = gathered(view, choices.filter((c) => matches(c, selected) && aimed(c)));
   // where one may also move, a shove is chosen from its menu first
   const busy = selected === null && all.some((c) => c.kind === 'move');
   const meant = all.filter((c) => !placed(c) && !(busy && c.kind === 'shove' && c.menu?.length));
@@ -128,15 +130,16 @@ export function aimsOf(view: View, choices: Choice[], selected: string | null): 
   for (const c of meant) {
     const aimedAt = c.target ? view.figures.find((f) => f.id === c.target) : undefined;
     // an answer with a place of its own is made there, whomever it aims at from it
-    const away = c.kind === 'answer' && c.at && aimedAt && !standing(aimedAt).some((x) => same(x, c.at));
+    const away = c.kind === 'answer' && c.at && aimedAt && !lattice.standing(aimedAt).some((x) => same(x, c.at));
     const figure = away ? undefined : aimedAt;
     if (!figure && !c.at) continue;
     if (c.kind === 'shove' && c.at) { shoved(aims, c, figure?.at ?? c.at); continue; }
     const side = !figure && c.side ? c.side : undefined;
-    const key = figure ? `figure ${figure.id}` : side ? `edge ${lattice.edge(c.at!, side)}` : `cell ${keyOf(c.at!)}`;
+    const line = !figure && c.door ? view.ground.doors?.find((d) => d.id === c.door)?.line : undefined;
+    const key = figure ? `figure ${figure.id}` : line ? `door ${c.door}` : side ? `edge ${lattice.edge(c.at!, side)}` : `cell ${keyOf(c.at!)}`;
     const aim = aims.get(key) ?? {
       key, side, target: figure?.id, choices: [], main: null,
-      cells: figure ? standing(figure) : [c.at!],
+      cells: figure ? lattice.standing(figure) : [c.at!], ...(line ? { line: ends(line) } : {}),
     };
     if (c.kind === 'answer') aim.answers = true;
     aim.choices.push(c);
@@ -148,7 +151,7 @@ export function aimsOf(view: View, choices: Choice[], selected: string | null): 
     if (a.answers) return 0;
     if (a.choices.some((c) => c.kind === 'attack' || c.kind === 'shove')) return 0;
     if (a.target) return 1;
-    if (a.side) return 2;
+    if (doored(a)) return 2;
     return a.choices.every((c) => c.kind === 'move') ? 4 : 3;
   };
   for (const a of aims.values()) a.main = a.shove && a.choices.length === 1 ? a.choices[0]! : mainOf(a.choices, selected);
@@ -168,17 +171,17 @@ export function aimsOf(view: View, choices: Choice[], selected: string | null): 
  *  someone means who points there. A figure comes before the ground it stands on. */
 export function aimAt(aims: Aim[], cell: Cell): Aim | null {
   const here = aims.filter((a) => a.cells.some((c) => same(c, cell)));
-  return here.find((a) => a.target) ?? here.find((a) => !a.side && a.main?.main) ??
-    here.find((a) => !a.side) ?? here.find((a) => a.side) ?? null;
+  return here.find((a) => a.target) ?? here.find((a) => !doored(a) && a.main?.main) ??
+    here.find((a) => !doored(a)) ?? here.find(doored) ?? null;
 }
 
 /** The doors among the aims whose edge a point is near to, nearest first. */
 export function edgeNear(aims: Aim[], lattice: Lattice, p: { x: number; y: number }, within: number): Aim | null {
   let best: Aim | null = null, least = within;
   for (const a of aims) {
-    const ends = a.side ? lattice.side(a.cells[0]!, a.side) : null;
-    if (!ends) continue;
-    const [u, v] = ends;
+    const span = spanOf(lattice, a);
+    if (!span) continue;
+    const [u, v] = span;
     const t = Math.max(0, Math.min(1, ((p.x - u.x) * (v.x - u.x) + (p.y - u.y) * (v.y - u.y)) /
       ((v.x - u.x) ** 2 + (v.y - u.y) ** 2)));
     const far = Math.hypot(p.x - u.x - t * (v.x - u.x), p.y - u.y - t * (v.y - u.y));
@@ -207,14 +210,15 @@ export function arrow(view: View, aims: Aim[], side: string): Pressed {
     // What is dangerous is looked at first.
     if (step) return step.path?.some((s) => s.danger) && a.main === step ? { aim: a } : { step };
   }
-  const flank = standing({ at: actor.at, size }).map((c) => lattice.across(c, i));
+  const flank = lattice.standing({ at: actor.at, size }).map((c) => lattice.across(c, i));
   const touches = (a: Aim): boolean => a.cells.some((c) => flank.some((f) => same(c, f)));
   const foe = aims.find((a) => a.target && a.target !== actor.id && touches(a) && a.choices.some((c) => c.kind === 'attack' && own(c)));
   if (foe) return { aim: foe };
   const edge = lattice.edge(actor.at, side);
-  const door = aims.find((a) => a.side && lattice.edge(a.cells[0]!, a.side) === edge);
+  const across = [lattice.centre(actor.at), lattice.centre(next)] as const;
+  const door = aims.find((a) => (a.line ? crosses(a.line, across) : a.side && lattice.edge(a.cells[0]!, a.side) === edge));
   if (door) return { aim: door };
-  const thing = aims.find((a) => !a.target && !a.side && touches(a) && a.main && a.main.kind !== 'move');
+  const thing = aims.find((a) => !a.target && !doored(a) && touches(a) && a.main && a.main.kind !== 'move');
   return thing ? { aim: thing } : null;
 }
 

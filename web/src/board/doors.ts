@@ -1,6 +1,6 @@
 // How a door stands: on a side of a cell, or across a cell that it takes whole.
 import type { Cell, Door, Ground } from '../wire';
-import { mid, type Lattice } from './geometry';
+import { ends, mid, type Lattice } from './geometry';
 import { roomAt, terrainAt } from './ground';
 import { solid } from './terrain';
 
@@ -33,9 +33,9 @@ export function passage(lattice: Lattice, g: Ground, at: Cell): number {
 
 /** Where a door stands, and how. */
 export function stand(lattice: Lattice, g: Ground, d: Door): Stand {
-  const ends = d.side ? lattice.side(d.at, d.side) : null;
-  if (ends) {
-    const [a, b] = ends;
+  const span = d.line ? ends(d.line) : d.side ? lattice.side(d.at, d.side) : null;
+  if (span) {
+    const [a, b] = span;
     return { ...mid(a, b), turn: turnOf(b.x - a.x, b.y - a.y), long: Math.hypot(b.x - a.x, b.y - a.y) };
   }
   const o = lattice.centre(d.at), all = lattice.corners(d.at);

@@ -8,8 +8,15 @@ const FACES: Record<string, Face> = {
   'black shield': { kind: 'shield', black: true }, blank: { kind: 'blank' }, '': { kind: 'blank' },
 };
 
-/** What is drawn for a face of a die, both by their keys. */
-export function face(die: string, name: string): Face {
+/** Whether a face does not count: its name is in brackets. */
+export const idle = (name: string): boolean => name.startsWith('(') && name.endsWith(')');
+
+/** What is added to what dice show, as it stands after them: "+5", "−1"; "" for nothing. */
+export const plusWords = (plus: number | undefined): string => (plus ? `${plus > 0 ? '+' : '−'}${Math.abs(plus)}` : '');
+
+/** What is drawn for a face of a die, both by their keys. One that does not count is drawn as any other. */
+export function face(die: string, named: string): Face {
+  const name = idle(named) ? named.slice(1, -1) : named;
   const known = FACES[name];
   if (known) return known;
   if (shapeOf(die) === 'square' && /^[1-6]$/.test(name)) return { kind: 'pips', n: Number(name) };

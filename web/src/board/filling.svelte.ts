@@ -1,8 +1,8 @@
 // A form that is being filled in: the cells of a way that have been chosen, or where an area lies;
 // and what the game says of it.
 import type { Cell, Choice, Form, Refusal, View } from '../wire';
-import { leafOf, standing } from './choices';
-import { away, fill, further, goes, leafOfForm, lies, nudged, originOf, pointed, spun, turns, type Origin } from './filling';
+import { leafOf } from './choices';
+import { away, fill, further, goes, lies, nudged, originOf, pointed, spun, turns, type Origin } from './filling';
 import { same, type Lattice, type Point } from './geometry';
 
 /** What the game says of a command: its choice, or what forbids it. */
@@ -62,12 +62,12 @@ export class Filling {
   /** The form of an area that was chosen from the menu. */
   get laying(): Form | null {
     const { forms, selected } = this.state();
-    return selected === null ? null : (forms.find((f) => lies(f) && leafOfForm(f) === selected) ?? null);
+    return selected === null ? null : (forms.find((f) => lies(f) && leafOf(f) === selected) ?? null);
   }
   /** The form of ways of the figure in hand. */
   get going(): Form | null {
     const { forms, selected, view } = this.state();
-    return forms.find((f) => goes(f) && (!f.figure || f.figure === view.actor) && (selected === null || leafOfForm(f) === selected || f.figure === selected)) ?? null;
+    return forms.find((f) => goes(f) && (!f.figure || f.figure === view.actor) && (selected === null || leafOf(f) === selected || f.figure === selected)) ?? null;
   }
   /** Whether something is being filled in. */
   get active(): boolean { return this.laying !== null || (this.going !== null && (this.adding || this.trail.length > 0)); }
@@ -84,7 +84,7 @@ export class Filling {
   private get own(): Cell[] {
     const { view } = this.state(), id = this.laying?.figure ?? view.actor;
     const f = view.figures.find((x) => x.id === id);
-    return f ? standing(f) : [];
+    return f ? this.state().lattice.standing(f) : [];
   }
 
   /** Points at a place of the board. */
@@ -130,7 +130,7 @@ export class Filling {
   get offers(): Origin[] {
     const f = this.laying;
     if (!f) return [];
-    return this.state().choices.filter((c) => leafOf(c) === leafOfForm(f)).flatMap((c) => {
+    return this.state().choices.filter((c) => leafOf(c) === leafOf(f)).flatMap((c) => {
       const o = originOf(c);
       return o ? [{ ...o, corner: away(f) ? o.corner : f.corners?.length ? o.corner : '', at: c.at ?? this.own[0] ?? o.at }] : [];
     });

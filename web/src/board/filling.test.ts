@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice, Form, View } from '../wire';
-import { facing, fill, nearest, nudged, originOf, pointed, spot, spun, turns } from './filling';
+import { bearing, facing, fill, nearest, nudged, originOf, pointed, spot, spun, turns } from './filling';
 import { Asking, Filling, type Answer } from './filling.svelte';
 import { view } from './fixture';
 import { Lattice } from './geometry';
@@ -10,9 +10,9 @@ import { riskWords } from './words';
 
 const lattice = Lattice.of(view.ground);
 const walk: Form = { command: 'move elf {way}', label: 'Move', kind: 'move', figure: 'elf' };
-const ball: Form = { command: 'cast elf ball {at} {corner}', label: 'Ball', kind: 'attack', menu: ['Spell'], figure: 'elf', range: 30, corners: ['NW', 'NE', 'SE', 'SW'] };
+const ball: Form = { command: 'cast elf ball {at} {corner}', label: 'Ball', group: 'cast ball', kind: 'attack', menu: ['Spell'], figure: 'elf', range: 30, corners: ['NW', 'NE', 'SE', 'SW'] };
 const line: Form = { command: 'cast elf wall {at} {corner} {toward}', label: 'Wall', kind: 'attack', figure: 'elf', range: 5, corners: ['NW', 'N', 'middle'], towards: ['N', 'E', 'S', 'W'] };
-const cone: Form = { command: 'breathe elf {toward}', label: 'Breath', kind: 'attack', figure: 'elf', towards: ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] };
+const cone: Form = { command: 'breathe elf {toward}', label: 'Breath', group: 'Breath', kind: 'attack', figure: 'elf', towards: ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] };
 
 describe('a form', () => {
   it('is filled in word by word, and what it has no place for is left out', () => {
@@ -55,13 +55,26 @@ describe('where an area begins', () => {
     expect(nudged(lattice, cone, { at: [2, 1], corner: '', toward: 'N' }, 'E')!.toward).toBe('NE');
     expect(spun(line, { ...o, toward: 'W' }, 1).toward).toBe('N');
   });
+  it('faces the nearest of the twelve directions of a hex', () => {
+    const twelve = { 'hex-pointy': ['E', 'ESE', 'SE', 'S', 'SW', 'WSW', 'W', 'WNW', 'NW', 'N', 'NE', 'ENE'], 'hex-flat': ['E', 'SE', 'SSE', 'S', 'SSW', 'SW', 'W', 'NW', 'NNW', 'N', 'NNE', 'NE'] };
+    for (const [grid, towards] of Object.entries(twelve)) {
+      const hex = new Lattice(grid as 'hex-flat', 'odd', 3, 3);
+      towards.forEach((toward, i) => {
+        expect((bearing(hex, toward) + 360) % 360, `${grid} ${toward}`).toBeCloseTo(30 * i, 6);
+        for (const by of [-14, 0, 14]) {
+          const a = ((30 * i + by) * Math.PI) / 180;
+          expect(facing(hex, towards, { x: 7, y: 9 }, { x: 7 + 80 * Math.cos(a), y: 9 + 80 * Math.sin(a) }), `${grid} ${30 * i + by}`).toBe(toward);
+        }
+      });
+    }
+  });
   it('faces the nearest direction', () => {
-    expect(facing(['N', 'E', 'S', 'W'], { x: 0, y: 0 }, { x: 10, y: 3 })).toBe('E');
-    expect(facing(['NW', 'S'], { x: 0, y: 0 }, { x: -1, y: -5 })).toBe('NW');
+    expect(facing(lattice, ['N', 'E', 'S', 'W'], { x: 0, y: 0 }, { x: 10, y: 3 })).toBe('E');
+    expect(facing(lattice, ['NW', 'S'], { x: 0, y: 0 }, { x: -1, y: -5 })).toBe('NW');
   });
 });
 
-const offer = (x: number, y: number, corner: string): Choice => ({ command: `cast elf ball ${x},${y} ${corner}`, label: 'Ball', kind: 'attack', menu: ['Spell'], figure: 'elf', at: [x, y], corner, cells: [[x, y]] });
+const offer = (x: number, y: number, corner: string): Choice => ({ command: `cast elf ball ${x},${y} ${corner}`, label: 'Ball', group: 'cast ball', kind: 'attack', menu: ['Spell'], figure: 'elf', at: [x, y], corner, cells: [[x, y]] });
 
 describe('what is filled in', () => {
   const of = (selected: string | null, choices: Choice[] = []) => new Filling(() => ({ view, choices, forms: [walk, ball, cone], lattice, selected, free: true }));
@@ -77,7 +90,7 @@ describe('what is filled in', () => {
     expect([f.less(), f.less(), f.active]).toEqual([true, false, false]);
   });
   it('is an area of the menu, which goes through the placements that are offered', () => {
-    const f = of('Spell › Ball', [offer(3, 1, 'NW'), offer(5, 2, 'SE')]);
+    const f = of('Spell › cast ball', [offer(3, 1, 'NW'), offer(5, 2, 'SE')]);
     expect([f.active, f.command]).toEqual([true, null]);
     f.next(1);
     expect(f.command).toBe('cast elf ball 3,1 NW');

@@ -8,8 +8,6 @@ export interface Origin { at: Cell; corner: string; toward: string }
 
 const has = (f: Form, place: string): boolean => f.command.split(' ').includes(place);
 
-/** The leaf of the menu that a form is, as that of its choices. */
-export const leafOfForm = (f: Form): string => [...(f.menu ?? []), f.label].join(' › ');
 /** Whether a way can be chosen cell by cell. */
 export const goes = (f: Form): boolean => has(f, '{way}');
 /** Whether something is laid on the board. */
@@ -41,9 +39,15 @@ export function spot(lattice: Lattice, at: Cell, key: string): Point {
   return lattice.corners(at).reduce((p, q) => (turned(angle(o, q), a) < turned(angle(o, p), a) ? q : p));
 }
 
+/** The angle at which a direction leads: on hexes over the middle of a side or over a corner, 30 degrees from the next. */
+export const bearing = (lattice: Lattice, way: string): number =>
+  lattice.sides.length === 6 ? angle(lattice.centre([0, 0]), spot(lattice, [0, 0], way)) : (ANGLE[way] ?? 0);
+
 /** Of the directions the one that leads most nearly from one point to another. */
-export const facing = (towards: string[], from: Point, to: Point): string =>
-  towards.reduce((a, b) => (turned(ANGLE[b] ?? 0, angle(from, to)) < turned(ANGLE[a] ?? 0, angle(from, to)) ? b : a), towards[0] ?? '');
+export function facing(lattice: Lattice, towards: string[], from: Point, to: Point): string {
+  const way = angle(from, to), off = (toward: string): number => turned(bearing(lattice, toward), way);
+  return towards.reduce((a, b) => (off(b) < off(a) ? b : a), towards[0] ?? '');
+}
 
 /** Of the points of some cells where an area may begin the one that is nearest. */
 export function nearest(lattice: Lattice, f: Form, cells: Cell[], p: Point): { at: Cell; corner: string } {
@@ -64,7 +68,7 @@ export function pointed(lattice: Lattice, f: Form, own: Cell[], p: Point, toward
   if (away(f)) return under ? { ...nearest(lattice, f, [under], p), toward: f.towards?.length ? toward || f.towards[0]! : '' } : null;
   if (!own.length) return null;
   const box = lattice.box(own), from = { x: box.x + box.w / 2, y: box.y + box.h / 2 };
-  return { ...(has(f, '{at}') ? nearest(lattice, f, own, p) : { at: own[0]!, corner: '' }), toward: f.towards?.length ? facing(f.towards, from, p) : '' };
+  return { ...(has(f, '{at}') ? nearest(lattice, f, own, p) : { at: own[0]!, corner: '' }), toward: f.towards?.length ? facing(lattice, f.towards, from, p) : '' };
 }
 
 /** How an area moves by an arrow key: on to the next point where it may begin; or the direction of one that begins at the
@@ -75,7 +79,7 @@ export function nudged(lattice: Lattice, f: Form, o: Origin, side: string): Orig
     if (i < 0) return null;
     return { ...o, toward: all[(i + (side === 'E' || side === 'S' ? 1 : -1) + all.length) % all.length]! };
   }
-  const a = ((ANGLE[side] ?? 0) * Math.PI) / 180, from = spot(lattice, o.at, o.corner);
+  const a = (bearing(lattice, side) * Math.PI) / 180, from = spot(lattice, o.at, o.corner);
   for (const step of [0.5, 0.75, 1]) {
     const p = { x: from.x + Math.cos(a) * UNIT * step, y: from.y + Math.sin(a) * UNIT * step };
     const under = lattice.under(p);

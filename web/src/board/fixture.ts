@@ -28,10 +28,10 @@ const move = (x: number, y: number, ...way: [number, number][]): Choice => ({
 export const choices: Choice[] = [
   move(1, 0, [2, 0], [1, 0]),
   move(2, 0, [2, 0]),
-  { command: 'attack elf orc sword', label: 'Sword', kind: 'attack', menu: ['Action', 'Attack'], figure: 'elf', target: 'orc', main: true,
+  { command: 'attack elf orc sword', label: 'Sword', group: 'attack sword', kind: 'attack', menu: ['Action', 'Attack'], figure: 'elf', target: 'orc', main: true,
     odds: { text: '58% to wound', of: 'wounds', chances: [{ value: 0, p: '5/12', percent: '42%' }, { value: 1, p: '7/12', percent: '58%' }], mean: '7/12', success: '7/12', kill: '1/4' } },
-  { command: 'cast elf ogre fire', label: 'Fire', kind: 'attack', menu: ['Action', 'Spell'], figure: 'elf', target: 'ogre', card: 'fire' },
-  { command: 'cast elf ogre sleep', label: 'Sleep', kind: 'act', menu: ['Action', 'Spell'], figure: 'elf', target: 'ogre', card: 'sleep' },
+  { command: 'cast elf ogre fire', label: 'Fire', group: 'cast fire', kind: 'attack', menu: ['Action', 'Spell'], figure: 'elf', target: 'ogre', card: 'fire' },
+  { command: 'cast elf ogre sleep', label: 'Sleep', group: 'cast sleep', kind: 'act', menu: ['Action', 'Spell'], figure: 'elf', target: 'ogre', card: 'sleep' },
   { command: 'open elf d', label: 'Open the door', kind: 'act', figure: 'elf', at: [3, 1], side: 'W', main: true },
   { command: 'end elf', label: 'End the turn', kind: 'pass' },
 ];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Cell } from '../wire';
-import { apart, Lattice, mid, same } from './geometry';
+import { apart, keyOf, Lattice, mid, same } from './geometry';
 
 const lattices = [
   new Lattice('square', '', 7, 6), new Lattice('hex-flat', 'odd', 7, 6), new Lattice('hex-flat', 'even', 7, 6),
@@ -56,4 +56,28 @@ it('spans a footprint', () => {
   expect(lattices[0]!.footprint([1, 2], 3, 2)).toEqual({ x: 100, y: 200, w: 300, h: 200 });
   expect(same([1, 2], [1, 2])).toBe(true);
   expect(same(null, [1, 2])).toBe(false);
+});
+
+describe('the cells of a figure', () => {
+  it('are a block of squares, or its two cells', () => {
+    const squares = new Lattice('square', '', 9, 9);
+    expect(squares.standing({ at: [1, 1], size: 2 })).toEqual([[1, 1], [2, 1], [1, 2], [2, 2]]);
+    expect(squares.standing({ at: [1, 1], tail: [0, 1] })).toEqual([[1, 1], [0, 1]]);
+  });
+
+  it.each(['hex-flat', 'hex-pointy'].flatMap((kind) => ['odd', 'even'].map((shift) => [kind, shift])))('are the hexes nearest to their middle: %s %s', (kind, shift) => {
+    const hexes = new Lattice(kind!, shift!, 20, 20), at: [number, number] = [9, 8];
+    for (const [size, count] of [[1, 1], [2, 3], [3, 7], [4, 12]] as const) {
+      const cells = hexes.standing({ at, size }), points = cells.map((c) => hexes.centre(c));
+      expect([cells.length, cells[0]]).toEqual([count, at]);
+      const middle = { x: points.reduce((s, p) => s + p.x, 0) / count, y: points.reduce((s, p) => s + p.y, 0) / count };
+      const worst = Math.max(...points.map((p) => apart(p, middle))), inside = new Set(cells.map(keyOf));
+      for (let y = 0; y < 20; y++) for (let x = 0; x < 20; x++) expect(inside.has(keyOf([x, y]))).toBe(apart(hexes.centre([x, y]), middle) <= worst + 0.01);
+      // its disc lies within them
+      for (const c of cells) hexes.sides.forEach((side, i) => {
+        if (inside.has(keyOf(hexes.across(c, i)))) return;
+        for (const p of hexes.side(c, side)!) expect(apart(p, middle)).toBeGreaterThan(hexes.disc(size));
+      });
+    }
+  });
 });

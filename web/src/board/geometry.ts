@@ -30,6 +30,17 @@ const STEPS: Record<Shape, [number, number][]> = {
   'hex-pointy': [[1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1]],
 };
 
+/** GROUPS are the hexes of a space by its width, as steps from its first one: of an even width they
+ * lie round a corner, of an odd one round the first hex. */
+const GROUPS: [number, number][][] = [
+  [[0, 0]],
+  [[0, 0], [1, 0], [0, 1]],
+  [[0, 0], [0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]],
+  [[0, 0], [1, 0], [0, 1], [0, -1], [1, -1], [2, -1], [2, 0], [1, 1], [0, 2], [-1, 2], [-1, 1], [-1, 0]],
+];
+/** From the middle of such a space to where its border is nearest, in units. */
+const ROOMS = [50, 57, 115, 152];
+
 /** Cells are compared and kept by their names, "10,18". */
 export const keyOf = (c: Cell): string => `${c[0]},${c[1]}`;
 export const same = (a: Cell | null | undefined, b: Cell | null | undefined): boolean =>
@@ -43,6 +54,21 @@ const n = (v: number): string => String(Math.round(v * 100) / 100);
 export const at = (p: Point): string => `${n(p.x)} ${n(p.y)}`;
 /** An open line through the points, as a path. */
 export const through = (points: Point[]): string => points.map((p, i) => (i ? 'L' : 'M') + at(p)).join('');
+
+/** How many parts of a cell the lines off the sides of cells, and the sizes of pictures, are given in. */
+export const FINE = 512;
+
+/** The two ends of a line of a view that is off the sides of cells. */
+export function ends(line: number[]): [Point, Point] {
+  const [x = 0, y = 0, u = 0, v = 0] = line.map((n) => (n * UNIT) / FINE);
+  return [{ x, y }, { x: u, y: v }];
+}
+
+/** Whether two lines have a common point. */
+export function crosses([a, b]: readonly [Point, Point], [c, d]: readonly [Point, Point]): boolean {
+  const turn = (p: Point, q: Point, r: Point): number => Math.sign((q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x));
+  return turn(a, b, c) * turn(a, b, d) <= 0 && turn(c, d, a) * turn(c, d, b) <= 0;
+}
 
 export class Lattice {
   readonly shape: Shape;
@@ -100,6 +126,25 @@ export class Lattice {
       const a = ((first + 60 * i) * Math.PI) / 180;
       return { x: o.x + (RADIUS + grow) * Math.cos(a), y: o.y + (RADIUS + grow) * Math.sin(a) };
     });
+  }
+
+  /** The cells that a figure stands on; the first is where it is. */
+  standing(f: { at: Cell; tail?: Cell; size?: number }): Cell[] {
+    const cells: Cell[] = [], size = Math.max(1, f.size ?? 1);
+    if (this.hex) {
+      const [q, r] = this.axial(f.at);
+      for (const [u, v] of GROUPS[Math.min(size, GROUPS.length) - 1]!) cells.push(this.cell(q + u, r + v));
+    } else {
+      for (let y = 0; y < size; y++) for (let x = 0; x < size; x++) cells.push([f.at[0] + x, f.at[1] + y]);
+    }
+    if (f.tail) cells.push(f.tail);
+    return cells;
+  }
+
+  /** The radius of the disc of a figure so wide. */
+  disc(size = 1): number {
+    const wide = Math.max(1, size);
+    return this.hex ? ROOMS[Math.min(wide, ROOMS.length) - 1]! - 12 : 48 * wide - 10;
   }
 
   /** The two ends of a side; null when the cell has no such side. */

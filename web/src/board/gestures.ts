@@ -1,7 +1,7 @@
 // Fingers, mice and pens: what they do to the board. Nothing is chosen by dragging.
 import type { Point } from './geometry';
 
-export interface Touch { x: number; y: number; touch: boolean; shift: boolean; ctrl: boolean }
+export interface Touch { x: number; y: number; touch: boolean; shift: boolean; ctrl: boolean; alt: boolean }
 
 export interface Heard {
   tap(t: Touch): void;
@@ -13,7 +13,7 @@ export interface Heard {
 
 interface Down { id: number; from: Point; now: Point; touch: boolean }
 
-export interface Pointer { pointerId: number; clientX: number; clientY: number; pointerType: string; button: number; shiftKey: boolean; ctrlKey?: boolean; metaKey?: boolean }
+export interface Pointer { pointerId: number; clientX: number; clientY: number; pointerType: string; button: number; shiftKey: boolean; ctrlKey?: boolean; metaKey?: boolean; altKey?: boolean }
 
 /** How far a finger may slip in a tap. */
 const SLIP = { touch: 10, mouse: 4 };
@@ -77,7 +77,7 @@ export class Gestures {
     const d = this.down[i]!;
     this.down.splice(i, 1);
     clearTimeout(this.timer);
-    if (!this.dragged && !this.pressed) this.heard.tap({ ...this.place(e), touch: d.touch, shift: e.shiftKey, ctrl: !!(e.ctrlKey || e.metaKey) });
+    if (!this.dragged && !this.pressed) this.heard.tap({ ...this.place(e), touch: d.touch, shift: e.shiftKey, ctrl: !!(e.ctrlKey || e.metaKey), alt: !!e.altKey });
     // Those that stay on the board go on dragging; they tap no more.
   }
 

@@ -83,6 +83,7 @@ describe('drawings', () => {
   it('know a rack for weapons from one for prisoners, and a crate from what it knows', () => {
     expect(drawing('weapon rack', 100, 100)).not.toEqual(drawing('rack', 100, 100));
     expect(drawn('table')).toBe(true);
+    expect(['glyph', 'start'].every(drawn)).toBe(true);
     expect(drawn('wagon')).toBe(false);
     expect(['armchair', 'trapped treasure', 'step-ladder', "sorcerer's table"].every(drawn)).toBe(true);
     expect(drawn('pitcher'), 'a pit is no part of a word').toBe(false);

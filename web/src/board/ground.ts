@@ -1,7 +1,7 @@
 // The ground of a view as a few paths: cells that look alike are drawn as one.
 import type { Cell, Column, Figure, Ground } from '../wire';
 import { UNKNOWN } from '../wire';
-import { keyOf, Lattice, through } from './geometry';
+import { ends, keyOf, Lattice, through } from './geometry';
 import { drawn as drawing } from './art';
 import { ownGround, sign, solid, type Stroke } from './terrain';
 
@@ -207,8 +207,12 @@ export function walls(g: Ground): string {
     drawn.add(name);
     d += through(ends);
   }
+  for (const b of g.barriers ?? []) if (b.kind === 'wall') d += through(ends(b.line));
   return d;
 }
+
+/** The windows off the sides of cells as one path. */
+export const windows = (g: Ground): string => (g.barriers ?? []).filter((b) => b.kind === 'window').map((b) => through(ends(b.line))).join('');
 
 /** What is printed on the board where nobody has been: its rooms, and all its walls. */
 export function printed(g: Ground): { rooms: string; walls: string } | null {
@@ -216,5 +220,5 @@ export function printed(g: Ground): { rooms: string; walls: string } | null {
   if (!print) return null;
   const dark = cellsOf(g).filter((c) => !known(g, c));
   const rooms = dark.filter(([x, y]) => ![UNKNOWN, '.', undefined].includes(print.rooms[y]?.[x]));
-  return { rooms: Lattice.of(g).area(rooms), walls: walls({ ...g, walls: print.walls ?? [] }) };
+  return { rooms: Lattice.of(g).area(rooms), walls: walls({ ...g, walls: print.walls ?? [], barriers: [] }) };
 }

@@ -5,6 +5,7 @@ export type Intent =
   | { do: 'fit' }
   | { do: 'zoom'; by: number }
   | { do: 'why' }
+  | { do: 'point' }
   | { do: 'back' }
   | { do: 'commit'; all: boolean }
   | { do: 'next'; by: 1 | -1 }
@@ -34,6 +35,7 @@ export function intent(e: Key): Intent | null {
     case 'PageUp': return { do: 'orbit', turn: 0, rise: 0.12 };
     case 'PageDown': return { do: 'orbit', turn: 0, rise: -0.12 };
     case '?': return { do: 'why' };
+    case '!': return { do: 'point' };
     case 'Escape': return { do: 'back' };
     case 'Enter': case ' ': return { do: 'commit', all: e.shiftKey };
     case 'Tab': return { do: 'next', by: e.shiftKey ? -1 : 1 };

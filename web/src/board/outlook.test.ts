@@ -40,6 +40,9 @@ describe('what a figure would have from where it can go', () => {
   it('is told in words, special attacks by their names, and whom it would only see', () => {
     expect(attackWords(view, list[1]!.attacks![0]!)).toBe(`${name(foe)}: 3 dice against 2, 58% to wound`);
     expect(attackWords(view, list[1]!.attacks![1]!)).toBe(`Flare: ${name(foe)}: 4 dice against 2, 58% to wound`);
+    const said = attack(foe, 4, { main: false, label: `Flare at ${name(foe)}` });
+    expect(attackWords(view, { ...said, says: ['target'] }), 'a label says whom it names by a key').toMatch(/^Flare at [^:]*: 4 dice/);
+    expect(attackWords(view, said)).toContain(`Flare at ${name(foe)}: ${name(foe)}: 4 dice`);
     expect(onlySeen(view, list[1]!)).toEqual([name(other)]);
     expect(outlookWords(view, list[1]!)).toBe(`from here 1 target: ${name(foe)}: 3 dice against 2, 58% to wound; Flare: ${name(foe)}: 4 dice against 2, 58% to wound; only seen: ${name(other)}`);
     expect(outlookWords(view, list[2]!)).toBe('from here no target; on the way: Falls 6 levels.');

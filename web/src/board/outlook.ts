@@ -49,7 +49,7 @@ const nameOf = (view: View, id: string): string => view.figures.find((f) => f.id
 
 /** An attack in words: "Fen Imp 2: 3 dice against 2, 58% to wound". The main one of a target is called by that alone. */
 export function attackWords(view: View, c: Choice): string {
-  const who = c.target ? nameOf(view, c.target) : c.label, called = c.target && c.main ? who : c.label.includes(who) ? c.label : `${c.label}: ${who}`;
+  const who = c.target ? nameOf(view, c.target) : c.label, called = c.target && c.main ? who : !c.target || c.says?.includes('target') ? c.label : `${c.label}: ${who}`;
   const dice = c.odds?.attack ? `${c.odds.attack} ${c.odds.attack === 1 ? 'die' : 'dice'} against ${c.odds.defence ?? 0}` : '';
   return [called, [dice, c.odds?.text ?? ''].filter(Boolean).join(', ')].filter(Boolean).join(': ');
 }

@@ -2,7 +2,7 @@
 // is decided here; nothing is committed that was not previewed or clicked.
 import type { Cell, Choice, View } from '../wire';
 import { firstOf, lie } from './areas';
-import { aimAt, arrow, edgeNear, steerable, type Aim } from './choices';
+import { aimAt, arrow, doored, edgeNear, steerable, type Aim } from './choices';
 import { Lattice, same, UNIT, type Point } from './geometry';
 import { STEP, type Intent } from './keys';
 
@@ -18,7 +18,7 @@ export interface Hover {
 /** `why` answers whoever asked; quietly, whoever clicked where nothing can be done. `pick` takes
  *  a figure of one's own in hand, and reports whether it is one that can be; `first` the first of
  *  several, when none is. */
-export interface Doing { choose(c: Choice): void; why(at: Cell, quiet?: boolean): void; pick?(at: Cell, aim: Aim | null): boolean; first?(by: 1 | -1): boolean }
+export interface Doing { choose(c: Choice): void; why(at: Cell, quiet?: boolean, keyed?: boolean): void; pick?(at: Cell, aim: Aim | null): boolean; first?(by: 1 | -1): boolean }
 
 /** How near to its edge a door is pointed at, at most: two fifths of a cell. */
 export const FURTHEST = (UNIT * 2) / 5;
@@ -74,12 +74,13 @@ export class Pointing {
   aimAt(p: Point, cell: Cell | null, within: number): Aim | null {
     const { aims, lattice } = this.state();
     const here = cell ? aimAt(aims, cell) : null;
-    return edgeNear(aims, lattice, p, Math.min(within, FURTHEST)) ?? (here?.side ? null : here);
+    return edgeNear(aims, lattice, p, Math.min(within, FURTHEST)) ?? (here && doored(here) ? null : here);
   }
 
-  passOver(cell: Cell | null, aim: Aim | null): void {
+  /** The mouse passes over a place; at rest it was the board that moved beneath it. */
+  passOver(cell: Cell | null, aim: Aim | null, resting = false): void {
     if (!cell && this.over?.area) return; // on the way to the button that turns it
-    if (cell) this.by = 'mouse';
+    if (cell && !resting) this.by = 'mouse';
     this.cell = cell; this.overKey = aim?.key ?? null;
   }
 
@@ -104,7 +105,8 @@ export class Pointing {
     const c = this.meant(aim);
     if (c && (aim.area || !(all && aim.choices.length > 1))) { this.choose(c); return; }
     this.heldKey = null;
-    this.openKey = aim.key;
+    if (!c && aim.choices.every((x) => x.tags?.includes('loses'))) this.doing.why(aim.cells[0]!, true, this.by === 'keys'); // one may get at it otherwise
+    else this.openKey = aim.key;
   }
 
   choose(c: Choice): void {
@@ -138,11 +140,14 @@ export class Pointing {
       case 'arrow': return this.steer(i.side, i.roam, again);
       case 'next': return this.next(i.by);
       case 'home': this.away = false; this.heldKey = null; this.follow(); return true;
-      case 'why': this.doing.why(this.by === 'keys' ? (this.held?.cells[0] ?? this.cursor) : (this.cell ?? this.aim?.cells[0] ?? this.cursor)); return true;
+      case 'why': this.doing.why(this.by === 'keys' ? (this.held?.cells[0] ?? this.cursor) : (this.cell ?? this.aim?.cells[0] ?? this.cursor), false, true); return true;
       case 'commit': {
         const laid = this.over?.area ? this.over : null; // shown by the mouse
         const aim = this.held ?? laid ?? aimAt(aims, this.cursor);
-        if (!aim) return false;
+        if (!aim) {
+          if (!again && this.state().free && this.away) this.doing.why(this.cursor, true, true); // as a click does
+          return this.away;
+        }
         if (again) return true;
         this.by = 'keys';
         if (this.heldKey !== aim.key && aim !== laid && this.meant(aim) && !aim.shove && !i.all) this.heldKey = aim.key; else this.commit(aim, i.all);

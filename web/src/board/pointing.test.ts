@@ -177,7 +177,7 @@ describe('gestures', () => {
 
   it('a still finger taps', () => {
     g.start(at(5, 5)); g.move(at(8, 8)); g.end(at(8, 8));
-    expect(heard.tap).toHaveBeenCalledWith({ x: 8, y: 8, touch: true, shift: false, ctrl: false });
+    expect(heard.tap).toHaveBeenCalledWith({ x: 8, y: 8, touch: true, shift: false, ctrl: false, alt: false });
   });
   it('a drag pans and never taps', () => {
     g.start(at(5, 5, 'mouse')); g.move(at(25, 5, 'mouse')); g.end(at(25, 5, 'mouse'));

@@ -20,9 +20,9 @@ export const HUES = 8;
 export class Sides {
   private readonly numbers = new Map<string, number>();
 
-  /** Meets the sides of a view: those that are new, in the order of their names. */
-  meet(names: string[]): void {
-    for (const name of [...new Set(names)].sort()) {
+  /** Meets the sides of a view: those that are new, first in the order of the seats, then of their names. */
+  meet(names: string[], seats: string[] = []): void {
+    for (const name of [...new Set(seats), ...[...new Set(names)].sort()]) {
       if (!this.numbers.has(name)) this.numbers.set(name, this.numbers.size);
     }
   }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Told } from '../wire';
 import { view } from './fixture';
+import { speeds } from './stage';
 import { Stage } from './stage.svelte';
 
 let clock = 0, frames: ((t: number) => void)[] = [];
@@ -97,10 +98,10 @@ it('what is to be read stands for as long as it takes, and a key goes on to the 
 });
 it('is read at the speed that was set, and not at all when that is without an end', () => {
   const s = new Stage(view), done = vi.fn();
-  s.play(why.slice(0, 1), moved, false, done, () => 0, 2);
+  s.play(why.slice(0, 1), moved, false, done, () => 0, speeds(2));
   vi.advanceTimersByTime(1200);
   expect(s.playing).toBe(false);
-  s.play(why, moved, false, done, () => 0, Infinity);
+  s.play(why, moved, false, done, () => 0, speeds(Infinity));
   expect(s.scene?.told.kind).toBe('moved');
   s.skip();
 });
@@ -117,7 +118,7 @@ it('takes no longer for all that is read than one is patient, but a glance at ea
   const long: Told[] = Array.from({ length: 9 }, (_, i) => ({ kind: 'weighed', text: `${i} `.repeat(70), figure: 'orc' }));
   const takes = (told: Told[], patience?: number, speed = 1): number => {
     const done = vi.fn(), s = new Stage(view);
-    s.play(told, moved, false, done, () => 0, speed, patience);
+    s.play(told, moved, false, done, () => 0, speeds(speed), patience);
     let time = 0;
     for (; s.playing && time < 1e5; time += 100) vi.advanceTimersByTime(100);
     expect(done).toHaveBeenCalledWith(false);
@@ -128,4 +129,67 @@ it('takes no longer for all that is read than one is patient, but a glance at ea
   expect(takes(long, 27_000, 2)).toBe(13_500);
   expect(takes(long, 1000)).toBe(14_400);
   expect(takes(long.slice(0, 1), 12_000)).toBe(6000);
+});
+
+const found: Told = { kind: 'found', moment: 'treasure', text: 'Elf finds 10 gold.', figure: 'elf', card: { id: 'treasure', name: 'Treasure', text: 'Behind a stone.' } };
+
+it('dwells on a moment until it was read, or one goes on', () => {
+  const s = new Stage(view);
+  s.play([found, told[1]!], next, false, () => {});
+  expect(s.dwelt).toEqual({ told: found, quiet: false });
+  expect(s.reading).toBeNull();
+  pass(1000);
+  expect(s.held).toBe(true);
+  s.on();
+  expect(s.dwelt).toBeNull();
+  expect(s.scene?.told.kind).toBe('attacked');
+  s.play([found], next, false, () => {});
+  vi.advanceTimersByTime(2500);
+  expect(s.playing).toBe(false);
+});
+
+it('keeps nothing waiting for a moment where motion or pauses are not wanted', () => {
+  for (const [still, motion] of [[true, 1], [false, Infinity]] as const) {
+    const speed = { ...speeds(1), motion };
+    const done = vi.fn(), s = new Stage(view);
+    s.play([found], next, still, done, () => 0, speed);
+    pass(1000);
+    expect(done).toHaveBeenCalledTimes(1);
+    expect(s.dwelt).toEqual({ told: found, quiet: true });
+    vi.advanceTimersByTime(2500);
+    expect(s.dwelt).toBeNull();
+    s.play([found], next, still, done, () => 0, speed);
+    s.dismiss();
+    expect(s.dwelt).toBeNull();
+  }
+});
+
+it('marks where somebody fell, for a while', () => {
+  const s = new Stage(view), orc = view.figures.find((f) => f.id === 'orc')!;
+  s.play(told, next, true, () => {});
+  expect(s.fallen.map((f) => [f.name, f.at])).toEqual([[orc.name, orc.at]]);
+  vi.advanceTimersByTime(3000);
+  expect(s.fallen).toEqual([]);
+});
+it('what was explained once stands only shortly, and what moves has a speed of its own', () => {
+  const done = vi.fn(), s = new Stage(view);
+  const why: Told[] = [{ kind: 'weighed', text: 'x'.repeat(60), rule: 'GH M1', figure: 'orc' }, { kind: 'weighed', text: 'y'.repeat(60), rule: 'GH M2', figure: 'orc' }];
+  const step: Told = { kind: 'moved', text: '', figure: 'elf', path: [[2, 1], [2, 0]] };
+  s.play([...why, step], view, false, done, () => 0, { reading: 1, motion: 0.5, brief: (t) => t.rule === 'GH M1' });
+  expect(s.reading?.brief).toBe(true);
+  vi.advanceTimersByTime(950);
+  expect([s.reading?.told.rule, s.reading?.brief]).toEqual(['GH M2', false]);
+  vi.advanceTimersByTime(3600);
+  expect(s.scene?.told.kind).toBe('moved');
+  pass(150);
+  expect(s.playing).toBe(true); // 110 ms at half the speed
+  pass(80);
+  expect(s.playing).toBe(false);
+  s.play([step], view, false, done, () => 0, { reading: 1, motion: Infinity, brief: () => false });
+  expect([s.playing, done.mock.calls.length]).toEqual([false, 2]);
+});
+it('says of dice whose they are', () => {
+  const s = new Stage(view), name = (id: string) => view.figures.find((f) => f.id === id)!.name;
+  s.play([{ ...told[1]!, dice: [...told[1]!.dice!, { of: 'defence', die: 'combat die', faces: ['shield'], count: 0 }] }], next, true, () => {});
+  expect(s.tray?.dice.map((d) => d.by)).toEqual([name('elf'), name('orc')]);
 });

@@ -1,5 +1,6 @@
 // What happens between two views, event by event: pure steps that the stage plays.
-import type { Cell, Figure, Ground, Told, View } from '../wire';
+import type { Cell, Figure, Ground, Throw, Told, View } from '../wire';
+import { dwelling } from './moment';
 import { apart, keyOf, mid, type Lattice, type Point } from './geometry';
 import { known } from './ground';
 
@@ -40,10 +41,28 @@ function newcomers(shown: View, next: View, cells: Cell[]): Figure[] {
   return next.figures.filter((f) => !here.has(f.id) && on.has(keyOf(f.at)));
 }
 
-/** How long an event is shown with others behind it, at a speed of 1 for as it is: what is read
- *  is not hurried by what waits, and not shown at all without an end to the speed. */
-export const shownFor = (t: Told, waiting: number, speed: number): number =>
-  read(t) ? (Number.isFinite(speed) ? duration(t) / speed : 0) : pace(duration(t), waiting) / Math.max(1, Number.isFinite(speed) ? speed : 1);
+/** How long an event stands still that is there to be read, or worth dwelling on; 0 for others. */
+export const standing = (t: Told): number => (read(t) ? duration(t) : t.moment ? dwelling(t) : 0);
+
+/** What stands for those who know it already. */
+const SHORT = 900;
+
+/** How fast a table goes: what is to be read, what moves (without an end: at once), and what is
+ *  known already, and stands only shortly. */
+export interface Speeds { reading: number; motion: number; brief: (t: Told) => boolean }
+/** Speeds of one number: reading may be slower than 1, motion is not. */
+export const speeds = (speed: number): Speeds => ({ reading: speed, motion: Math.max(1, Number.isFinite(speed) ? speed : 1), brief: () => false });
+
+/** How long an event is shown with others behind it: what stands still is not hurried by what waits, and
+ *  does not stand still without an end to its speed. */
+export function shownFor(t: Told, waiting: number, speed: Speeds): number {
+  if (read(t)) return Number.isFinite(speed.reading) ? (speed.brief(t) ? SHORT : standing(t)) / speed.reading : 0;
+  if (standing(t) > 0 && Number.isFinite(speed.motion)) return standing(t) / Math.max(1, speed.motion);
+  return pace(duration(t), waiting) / speed.motion;
+}
+
+/** Who threw dice of an event: whoever defends, of an attack; else whom it is about. */
+export const thrower = (t: Told, d: Throw): string | undefined => (t.kind === 'attacked' && d.of === 'defence' ? t.target : t.figure);
 
 /** The view after an event, on the way from what is shown to the next one. */
 export function step(shown: View, t: Told, next: View): View {

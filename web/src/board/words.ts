@@ -1,12 +1,14 @@
 // What the board says in words: of cells for those who hear it, of choices for cards.
 import type { Cell, Choice, Figure, Ground, Piece, Told, View } from '../wire';
-import { standing, type Aim } from './choices';
-import { keyOf, Lattice } from './geometry';
+import type { Aim } from './choices';
+import { crosses, ends, keyOf, Lattice, type Point } from './geometry';
 import { modifier } from './modifier';
 import { outlookWords, type Outlook } from './outlook';
 import { columnAt, inSight, lightAt, obscuredAt, roomAt, spacesAt, terrainAt } from './ground';
 
-const SIDE: Record<string, string> = { N: 'north', E: 'east', S: 'south', W: 'west', NE: 'north-east', SE: 'south-east', SW: 'south-west', NW: 'north-west' };
+const SIDE: Record<string, string> = { N: 'north', E: 'east', S: 'south', W: 'west', NE: 'north-east', SE: 'south-east', SW: 'south-west', NW: 'north-west',
+  NNE: 'north-north-east', ENE: 'east-north-east', ESE: 'east-south-east', SSE: 'south-south-east', SSW: 'south-south-west', WSW: 'west-south-west', WNW: 'west-north-west', NNW: 'north-north-west',
+};
 /** "N" as people say it. */
 export const sideWord = (s: string): string => SIDE[s] ?? s;
 
@@ -19,7 +21,7 @@ export const terrainWord = (t: string): string => GROUND[t] ?? t;
 const list = (parts: string[]): string => parts.filter(Boolean).join(', ');
 /** One of a unit, of those that have a word for one. */
 const ONE: Record<string, string> = {
-  ft: 'ft', hexes: 'hex', squares: 'square', spaces: 'space', points: 'point', cells: 'cell', steps: 'step', placements: 'placement', feet: 'foot', cards: 'card',
+  ft: 'ft', hexes: 'hex', squares: 'square', spaces: 'space', points: 'point', cells: 'cell', steps: 'step', placements: 'placement', feet: 'foot', cards: 'card', throws: 'throw', rounds: 'round',
 };
 const one = (unit: string): string => ONE[unit] ?? unit;
 /** "1 hex", "3 squares". */
@@ -74,18 +76,21 @@ export class Places {
   private readonly pieces = new Map<string, Piece[]>();
   private readonly edges = new Map<string, string>();
   private readonly aims = new Map<string, Aim[]>();
+  private readonly slanting: { what: string; line: [Point, Point] }[]; // walls and doors off the sides of cells
   readonly lattice: Lattice;
 
   constructor(readonly view: View, aims: Aim[], private readonly outlook: Outlook | null = null) {
     const g = view.ground;
     this.lattice = Lattice.of(g);
     const put = <T>(m: Map<string, T[]>, c: Cell, v: T): void => { m.set(keyOf(c), [...(m.get(keyOf(c)) ?? []), v]); };
-    for (const f of view.figures) for (const c of standing(f)) put(this.figures, c, f);
+    for (const f of view.figures) for (const c of this.lattice.standing(f)) put(this.figures, c, f);
     for (const p of g.pieces ?? []) {
       for (let y = 0; y < Math.max(1, p.height); y++) for (let x = 0; x < Math.max(1, p.width); x++) put(this.pieces, [p.at[0] + x, p.at[1] + y], p);
     }
     for (const w of g.walls ?? []) this.edges.set(this.lattice.edge(w.at, w.side), 'wall');
-    for (const d of g.doors ?? []) this.edges.set(d.side ? this.lattice.edge(d.at, d.side) : keyOf(d.at), `${d.state} ${d.name || 'door'}`);
+    for (const d of g.doors ?? []) if (!d.line) this.edges.set(d.side ? this.lattice.edge(d.at, d.side) : keyOf(d.at), `${d.state} ${d.name || 'door'}`);
+    this.slanting = [...(g.doors ?? []).flatMap((d) => (d.line ? [{ what: `${d.state} ${d.name || 'door'}`, line: ends(d.line) }] : [])),
+      ...(g.barriers ?? []).map((b) => ({ what: b.kind, line: ends(b.line) }))];
     for (const a of aims) for (const c of a.cells) put(this.aims, c, a);
   }
 
@@ -107,10 +112,11 @@ export class Places {
 
   /** Doors and walls around a cell: "open door to the north". */
   private around(c: Cell): string[] {
-    const own = this.edges.get(keyOf(c));
+    const own = this.edges.get(keyOf(c)), middle = this.lattice.centre(c);
     const sides = new Map<string, string[]>();
     for (const s of this.lattice.sides) {
-      const what = this.edges.get(this.lattice.edge(c, s));
+      const across = [middle, this.lattice.centre(this.lattice.across(c, this.lattice.sides.indexOf(s)))] as const;
+      const what = this.edges.get(this.lattice.edge(c, s)) ?? this.slanting.find((b) => crosses(b.line, across))?.what;
       if (what) sides.set(what, [...(sides.get(what) ?? []), sideWord(s)]);
     }
     return [...(own ? [own] : []), ...[...sides].map(([what, where]) => `${what} to the ${where.join(' and ')}`)];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ScenarioCard } from '../wire';
-import { firstOf, shelves } from './shelves';
+import { shelves, upNext } from './shelves';
 
 const card = (id: string, game: string, level = 'easy'): ScenarioCard => ({ id, name: id, rules: game.toLowerCase(), game, level, undo: 'free', seats: [], picture: `${id}.svg` });
 const all = [card('pond', 'Draughts'), card('moor', 'Fox and geese'), card('shore', 'Draughts', 'tutorial'), card('hill', 'Fox and geese', 'tutorial'), card('lake', 'Draughts', 'hard')];
@@ -19,8 +19,16 @@ describe('the scenarios of the lobby', () => {
   });
 
   it('begin with the first tutorial, whichever game it is of', () => {
-    expect(firstOf(all)?.id).toBe('shore');
-    expect(firstOf([all[0]!, all[1]!])?.id).toBe('pond');
-    expect(firstOf([])).toBeUndefined();
+    expect(upNext(all, {}, undefined)?.id).toBe('shore');
+    expect(upNext([all[0]!, all[1]!], {}, undefined)?.id).toBe('pond');
+    expect(upNext([], {}, undefined)).toBeUndefined();
+  });
+
+  it('go on with what is not won of the game played last, and then with the others', () => {
+    expect(upNext(all, { hill: 'won' }, 'hill')?.id).toBe('moor');
+    expect(upNext(all, { hill: 'over' }, 'hill')?.id).toBe('hill');
+    expect(upNext(all, { hill: 'won', moor: 'won' }, 'moor')?.id).toBe('shore');
+    expect(upNext(all, Object.fromEntries(all.map((c) => [c.id, 'won' as const])), 'moor')?.id).toBe('hill');
+    expect(upNext(all, { shore: 'won' }, 'gone')?.id).toBe('pond');
   });
 });

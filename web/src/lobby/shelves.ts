@@ -1,3 +1,4 @@
+import type { Done } from '../done';
 import type { ScenarioCard } from '../wire';
 
 /** Shelf is the scenarios of one game, under its title. */
@@ -18,5 +19,12 @@ export function shelves(cards: ScenarioCard[]): Shelf[] {
   });
 }
 
-/** firstOf is what somebody plays who has played nothing yet: the first tutorial. */
-export const firstOf = (cards: ScenarioCard[]): ScenarioCard | undefined => cards.find(teaches) ?? cards[0];
+/** upNext is what Play offers when no game is under way: to somebody who has won nothing and played
+ * nothing the first tutorial; else what is not won yet of the game played last, then of the others;
+ * when all is won, that game from its beginning. */
+export function upNext(cards: ScenarioCard[], done: Record<string, Done>, last: string | undefined): ScenarioCard | undefined {
+  const game = cards.find((c) => c.id === last)?.game;
+  const list = shelves(cards).sort((a, b) => Number(b.game === game) - Number(a.game === game)).flatMap((s) => s.cards);
+  if (game === undefined && Object.keys(done).length === 0) return cards.find(teaches) ?? cards[0];
+  return list.find((c) => done[c.id] !== 'won') ?? list[0];
+}

@@ -19,6 +19,17 @@ export function usual(card: ScenarioCard): Record<string, Holder> {
   );
 }
 
+/** seatsOf counts those of a game in words: from those that are there as it is usually begun to all there may be. */
+export function seatsOf(card: ScenarioCard): string {
+  const all = card.seats.length, usually = Object.values(usual(card)).filter((h) => h !== 'empty').length;
+  return `${usually < all ? `${usually}–` : ''}${all} ${all === 1 ? 'seat' : 'seats'}`;
+}
+
+/** held tells the server who plays each seat. */
+export function held(holders: Record<string, Holder>): Record<string, string> {
+  return Object.fromEntries(Object.entries(holders).map(([id, h]) => [id, h === 'me' || h === 'link' ? 'person' : h]));
+}
+
 /** start begins a match, remembers its seats, and answers where its table is. */
 export async function start(
   card: ScenarioCard,
@@ -30,7 +41,7 @@ export async function start(
   const seats = { ...usual(card), ...holders };
   const asked: NewMatch = {
     scenario: card.id,
-    seats: Object.fromEntries(Object.entries(seats).map(([id, h]) => [id, h === 'me' || h === 'link' ? 'person' : h])),
+    seats: held(seats),
   };
   if (profile) asked.profile = profile;
   if (undo) asked.undo = undo;

@@ -3,6 +3,7 @@
 import * as THREE from 'three';
 import { keyOf, Lattice, type Point } from '../board/geometry';
 import { cellsOf, columnAt, known, levelAt, rises, terrainAt } from '../board/ground';
+import { ownOf, portraits } from '../board/portraits.svelte';
 import { ownGround } from '../board/terrain';
 import type { Sides } from '../board/sides';
 import type { Cell, View } from '../wire';
@@ -10,8 +11,9 @@ import type { Colours } from './colours';
 import { aimed, compare, type Gaze } from './gaze';
 import { label } from './labels';
 import { HALF, stand, type Orbit } from './orbit';
+import { grown, growthOf, joints } from './growth';
 import { lying } from './lying';
-import { paint, painted } from './paint';
+import { glass, paint, painted } from './paint';
 import { across, merged, numbering, prism, rims, upward } from './prisms';
 import { eyesOf, solidsOf, upright, zoneOf, type Eye, type Solid } from './solids';
 
@@ -43,7 +45,12 @@ export class Field {
   private figures = new THREE.Group();
   private readonly numbers = numbering();
   private readonly plain = painted({ polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 });
-  private readonly sheer = painted({ side: THREE.DoubleSide });
+  private readonly sheer = painted({ side: THREE.DoubleSide, polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 });
+  private readonly leaves = painted({ side: THREE.DoubleSide });
+  private readonly glass = glass();
+  /** Where trees and rocks are drawn, and the prisms around them. */
+  private growth: THREE.Object3D[] = [];
+  private prisms: THREE.Mesh | null = null;
   private readonly targets = new Map<number, THREE.WebGLRenderTarget>();
   /** No graphics card draws. */
   readonly soft = drawnBySoftware();
@@ -81,7 +88,7 @@ export class Field {
 
   private layGround(view: View): void {
     const g = view.ground, lattice = Lattice.of(g), rise = rises(g, cellsOf(g).filter((c) => known(g, c)));
-    const tiles = new Set((g.doors ?? []).filter((d) => !d.side).map((d) => keyOf(d.at)));
+    const tiles = new Set((g.doors ?? []).filter((d) => !d.side && !d.line).map((d) => keyOf(d.at)));
     this.empty(this.ground);
     this.scene.background = this.colours.of('table');
     const colour = (s: Solid): THREE.Color => {
@@ -98,7 +105,14 @@ export class Field {
     };
     const list = this.solids.map((solid, i) => ({ solid, number: i + 1 })).filter(({ solid }) => solid.kind !== 'figure');
     const standing = list.filter(({ solid }) => !upright(solid)).map((x) => ({ ...x, colour: colour(x.solid) }));
-    this.ground.add(merged(standing, beyond, this.plain));
+    const growing = standing.flatMap((x) => { const rings = growthOf(x.solid); return rings ? [{ ...x, rings }] : []; });
+    this.ground.add(merged(standing.filter((x) => !growthOf(x.solid)), beyond, this.plain));
+    this.growth = [];
+    this.prisms = null;
+    if (growing.length) {
+      this.ground.add((this.prisms = merged(growing, () => -1, this.glass)));
+      this.growth.push(grown(growing, (name) => this.colours.of(name), this.leaves));
+    }
     for (const { solid, number } of list.filter((x) => upright(x.solid))) {
       const m = new THREE.Mesh(prism(solid.base, { x: 0, y: 0 }, number), this.sheer);
       paint(m.geometry, this.colours.of(solid.kind === 'door' ? 'wood' : 'stone'));
@@ -106,7 +120,11 @@ export class Field {
       m.position.y = upward(solid.bottom);
       this.ground.add(m);
     }
-    const lines = new THREE.LineSegments(rims(list.map((x) => x.solid), beyond), new THREE.LineBasicMaterial({ color: this.colours.of('ink'), transparent: true, opacity: 0.35 }));
+    const thin = (g: THREE.BufferGeometry, opacity: number): THREE.LineSegments => new THREE.LineSegments(g, new THREE.LineBasicMaterial({ color: this.colours.of('ink'), transparent: true, opacity }));
+    const walls = list.map((x) => x.solid).filter((s) => s.kind === 'wall');
+    if (walls.length) this.growth.push(thin(joints(walls), 0.5));
+    for (const thing of this.growth) { thing.layers.set(DRAWN); this.ground.add(thing); }
+    const lines = thin(rims(list.map((x) => x.solid), beyond), 0.35);
     lines.layers.set(DRAWN);
     this.ground.add(lines);
     for (const thing of lying(view, lattice, this.colours)) { thing.layers.set(DRAWN); this.ground.add(thing); }
@@ -125,7 +143,9 @@ export class Field {
       const edges = new THREE.LineSegments(new THREE.EdgesGeometry(mesh.geometry, 20), new THREE.LineBasicMaterial({ color: this.colours.of(f.id === view.actor ? 'actor' : 'outline') }));
       edges.scale.y = mesh.scale.y;
       edges.layers.set(DRAWN);
-      const name = label({ text: [...f.glyph].slice(0, 3).join(''), ink: this.colours.css('on-disc'), paper: this.colours.css('disc'), ring: this.colours.css(side), dashed: !!sides.ring(f.side).dash }, 0.62);
+      const outline = portraits.outline(f.portrait), own = outline ? ownOf(f.colour) : 0;
+      const [ink, paper] = own ? ['on-own', `own-${own}`] : ['on-disc', 'disc'];
+      const name = label({ text: [...f.glyph].slice(0, 3).join(''), ink: this.colours.css(ink), paper: this.colours.css(paper), ring: this.colours.css(side), dashed: !!sides.ring(f.side).dash, outline }, 0.62);
       name.position.y = mesh.scale.y + 0.36;
       name.layers.set(DRAWN);
       const group = new THREE.Group();
@@ -147,7 +167,13 @@ export class Field {
   }
   unmark(): void { this.empty(this.marks); }
 
+  /** From a head what stands in the way is drawn as it counts: all of its prism. */
+  private asItCounts(is: boolean): void {
+    if (this.prisms) this.prisms.material = is ? this.plain : this.glass;
+  }
+
   look(o: Orbit): void {
+    this.asItCounts(false);
     const at = stand(o);
     this.camera.near = Math.max(0.05, across(o.far) / 50);
     this.camera.far = across(o.far) * 4 + 40;
@@ -161,6 +187,7 @@ export class Field {
 
   /** Puts the camera at an eye and turns it to a target. */
   lookFrom(eye: Eye, target: Eye): void {
+    this.asItCounts(true);
     this.camera.near = 0.02;
     this.camera.far = 300;
     this.camera.fov = 62;

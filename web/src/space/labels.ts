@@ -1,12 +1,13 @@
 // Words and numbers in the scene: small pictures that face the camera, each made once.
 import * as THREE from 'three';
+import { portraits } from '../board/portraits.svelte';
 
 const made = new Map<string, THREE.SpriteMaterial>();
 
-export interface Label { text: string; ink: string; paper: string; ring?: string; dashed?: boolean }
+export interface Label { text: string; ink: string; paper: string; ring?: string; dashed?: boolean; outline?: string }
 
 const SIZE = 96;
-function picture({ text, ink, paper, ring, dashed }: Label): HTMLCanvasElement {
+function picture({ text, ink, paper, ring, dashed, outline }: Label): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = SIZE;
   const g = canvas.getContext('2d')!;
@@ -21,6 +22,13 @@ function picture({ text, ink, paper, ring, dashed }: Label): HTMLCanvasElement {
     g.stroke();
   }
   g.fillStyle = ink;
+  if (outline) { // a silhouette in the place of the letters
+    const side = (SIZE / 2 - 12) * 1.3;
+    g.translate((SIZE - side) / 2, (SIZE - side) / 2);
+    g.scale(side / portraits.box, side / portraits.box);
+    g.fill(new Path2D(outline));
+    return canvas;
+  }
   g.font = `700 ${text.length > 2 ? 34 : text.length > 1 ? 42 : 54}px system-ui, sans-serif`;
   g.textAlign = 'center';
   g.textBaseline = 'middle';

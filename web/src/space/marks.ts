@@ -1,7 +1,7 @@
 // What is marked on the battlefield: where one may go and what it costs, whom one may attack, what
 // a choice would do, the cells of an overlay. The same choices as on the flat board.
 import * as THREE from 'three';
-import { moveOf, standing, type Aim } from '../board/choices';
+import { moveOf, type Aim } from '../board/choices';
 import { Lattice, same } from '../board/geometry';
 import { footing, levelAt, spacesAt } from '../board/ground';
 import { linesOf, type Outlook } from '../board/outlook';
@@ -75,7 +75,7 @@ export function marksOf({ view, aims, aim, choice, overlay, outlook, foreseen, c
     if (a.area) for (const c of a.cells) tile(c, levelAt(view.ground, c) ?? 0, 'area-line', 2, 0.3);
     const f = view.figures.find((x) => x.id === a.target);
     const harm = a.choices.some((c) => c.kind === 'attack');
-    if (f) for (const c of standing(f)) tile(c, footing(view.ground, f), harm ? 'harm' : 'act', 3, 1, 0.78);
+    if (f) for (const c of lattice.standing(f)) tile(c, footing(view.ground, f), harm ? 'harm' : 'act', 3, 1, 0.78);
     else if (!a.side && !a.area && !a.shove && !seen.size) for (const c of a.cells) tile(c, levelAt(view.ground, c) ?? 0, 'act', 3, 1, 0.8);
     if (a.shove) for (const c of a.cells) tile(c, levelAt(view.ground, c) ?? 0, 'shove', 2, 0.8);
   }
@@ -114,7 +114,7 @@ export function marksOf({ view, aims, aim, choice, overlay, outlook, foreseen, c
 function sightLines(view: View, p: Prospect, lattice: Lattice, colour: THREE.Color): THREE.Object3D[] {
   const own = view.figures.find((f) => (p.attacks ?? []).some((c) => c.figure === f.id)), at: number[] = [];
   for (const line of own ? linesOf(p) : []) {
-    const foe = view.figures.find((f) => standing(f).some((c) => same(c, line.to))), [a, b] = [lattice.centre(line.from), lattice.centre(line.to)];
+    const foe = view.figures.find((f) => lattice.standing(f).some((c) => same(c, line.to))), [a, b] = [lattice.centre(line.from), lattice.centre(line.to)];
     at.push(across(a.x), upward((p.level ?? 0) + tall(own!)), across(a.y), across(b.x), upward(foe ? footing(view.ground, foe) + tall(foe) / 2 : 0), across(b.y));
   }
   if (!at.length) return [];

@@ -9,6 +9,10 @@ const fragmentShader = 'varying vec4 shown; void main() { gl_FragColor = shown; 
 /** A material that shows the paint of a mesh as it is: red, green, blue, and how much it covers. */
 export const painted = (how: THREE.ShaderMaterialParameters = {}): THREE.ShaderMaterial => new THREE.ShaderMaterial({ vertexShader, fragmentShader, ...how });
 
+/** Glass in the colours of a mesh. */
+export const glass = (): THREE.ShaderMaterial =>
+  new THREE.ShaderMaterial({ vertexShader, fragmentShader: 'varying vec4 shown; void main() { gl_FragColor = vec4(shown.rgb, 0.16); }', transparent: true, depthWrite: false });
+
 const mixed = new THREE.Color();
 /** A colour in a light, as three numbers of the screen. */
 export function shownAs(colour: THREE.Color, light = 1): [number, number, number] {

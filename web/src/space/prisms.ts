@@ -11,7 +11,7 @@ export const across = (v: number): number => v / UNIT;
 export const upward = (level: number): number => (level * LEVEL) / UNIT;
 
 /** How light a face is by where it looks to, seen from above: as if the light came from the south-west. */
-function shade(a: Point, b: Point): number {
+export function shade(a: Point, b: Point): number {
   const x = b.y - a.y, y = a.x - b.x, long = Math.hypot(x, y) || 1;
   return 0.6 + 0.2 * ((-0.5 * x + 0.86 * y) / long);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Lattice, UNIT, type Point } from '../board/geometry';
 import type { Cell, Figure, Ground, View } from '../wire';
 import fields from './solids.json';
-import { nameOf, solidsOf, type Solid } from './solids';
+import { keyOfSolid, nameOf, solidsOf, type Solid } from './solids';
 
 interface Judged { kind: string; cell?: Cell; figure?: string; base?: [number, number][]; part?: number; bottom: number; top?: number }
 interface Field { name: string; ground: Ground; figures: Figure[] | null; solids: Judged[] }
@@ -37,4 +37,17 @@ describe('the solids that are drawn are those by which the rules judge', () => {
       for (const s of drawn) expect(nameOf(view, s)).toBeTruthy();
     });
   }
+});
+
+it('raises walls, windows and shut doors off the sides of cells', () => {
+  const ground = {
+    grid: 'square', width: 4, height: 2, map: ['....', '....'], legend: { '.': 'floor' }, levels: [[0, 0, 2, 2], [0, 0, 2, 2]], walls: [],
+    barriers: [{ kind: 'wall', line: [128, 0, 384, 512] }, { kind: 'wall', line: [128, 512, 384, 0] }, { kind: 'window', line: [1100, 100, 1500, 100] }],
+    doors: [{ id: 'shut', at: [0, 1], state: 'closed', line: [512, 600, 512, 900] }, { id: 'open', at: [2, 1], state: 'open', line: [1200, 600, 1500, 600] }],
+  } as unknown as Ground;
+  const view = { ground, figures: [] } as unknown as View, raised = solidsOf(view).filter((s) => s.line);
+  expect(raised.map((s) => [s.kind, s.cell.join(), s.bottom, s.top])).toEqual([['wall', '0,0', 0, 4], ['wall', '0,0', 0, 4], ['window', '2,0', 2, 3], ['door', '1,1', 0, 4]]);
+  expect(raised[0]!.base).toEqual([{ x: UNIT / 4, y: 0 }, { x: (UNIT * 3) / 4, y: UNIT }]);
+  expect(new Set(raised.map(keyOfSolid)).size).toBe(4);
+  for (const s of raised) expect(nameOf(view, s)).toContain(s.kind);
 });

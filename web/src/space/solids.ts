@@ -1,7 +1,6 @@
 // The solids of a view: what stands on the board as upright prisms, the same that decide lines
 // of sight. Lengths are in units of the flat board across, in levels upward.
-import { standing } from '../board/choices';
-import { keyOf, Lattice, UNIT, type Point } from '../board/geometry';
+import { ends, keyOf, Lattice, UNIT, type Point } from '../board/geometry';
 import { cellsOf, columnAt, footing, levelAt, terrainAt } from '../board/ground';
 import type { Cell, Figure, Ground, View } from '../wire';
 
@@ -9,14 +8,16 @@ import type { Cell, Figure, Ground, View } from '../wire';
 export const LEVEL = UNIT / 4;
 
 export interface Solid {
-  kind: 'column' | 'obstacle' | 'wall' | 'door' | 'figure';
+  kind: 'column' | 'obstacle' | 'wall' | 'window' | 'door' | 'figure';
   cell: Cell; // of a figure the first
-  side?: string; // of a wall or a door
+  side?: string; // of a wall or a door on a side of the cell
+  line?: number[]; // of one off the sides of cells, and of a window
   figure?: string;
-  base: Point[]; // the corners, in order; two of a wall or a door
+  base: Point[]; // the corners, in order; two of a wall, a window or a door
   bottom: number;
   top: number;
   lowest?: boolean; // of a column: the piece on which its terrain lies
+  name?: string; // of an obstacle: what the board calls it
 }
 
 /** Part is a fraction as it is written, "2/3". */
@@ -40,7 +41,7 @@ export const tall = (f: Figure): number => f.height || 4;
 /** The corners of what a figure fills: of each of its spaces a part, and all between two. */
 function bodyOf(g: Ground, lattice: Lattice, f: Figure): Point[] {
   const wide = part(g.body, 2 / 3);
-  const corners = standing(f).flatMap((c) => {
+  const corners = lattice.standing(f).flatMap((c) => {
     const o = lattice.centre(c);
     return lattice.corners(c).map((p) => ({ x: o.x + (p.x - o.x) * wide, y: o.y + (p.y - o.y) * wide }));
   });
@@ -69,13 +70,23 @@ export function hull(points: Point[]): Point[] {
 const ROCK = new Set(['wall', 'block']);
 
 /** Whether a solid stands on a side of a cell and has no thickness. */
-export const upright = (s: Solid): boolean => s.kind === 'wall' || s.kind === 'door';
+export const upright = (s: Solid): boolean => s.kind === 'wall' || s.kind === 'window' || s.kind === 'door';
+
+/** How many levels a window rises from the ground up to its sill: one sees over it. */
+const SILL = 1;
+
+/** The cell in which the middle of a line lies, or of those on both hands one that is on the board. */
+function under(g: Ground, lattice: Lattice, line: number[]): Cell {
+  const middle = [0, 1].map((i) => (line[i]! + line[i + 2]!) / 1024);
+  const cells: Cell[] = [[Math.floor(middle[0]!), Math.floor(middle[1]!)], [Math.ceil(middle[0]!) - 1, Math.ceil(middle[1]!) - 1]];
+  return cells.find((c) => lattice.has(c) && terrainAt(g, c) !== 'void') ?? cells[0]!;
+}
 
 /** All solids of a view: columns by rows, walls, doors, figures. What has no top ends above all else. A door that is not open fills
  *  its side, or its cell, to whatever height. */
 export function solidsOf(view: View): Solid[] {
   const g = view.ground, lattice = Lattice.of(g), out: Solid[] = [];
-  const shut = (g.doors ?? []).filter((d) => d.state !== 'open'), tiles = new Set(shut.filter((d) => !d.side).map((d) => keyOf(d.at)));
+  const shut = (g.doors ?? []).filter((d) => d.state !== 'open'), tiles = new Set(shut.filter((d) => !d.side && !d.line).map((d) => keyOf(d.at)));
   for (const c of cellsOf(g)) {
     const terrain = terrainAt(g, c), column = columnAt(g, c), base = lattice.corners(c);
     if (!terrain || terrain === 'void') continue;
@@ -86,7 +97,7 @@ export function solidsOf(view: View): Solid[] {
     }
     spans.forEach(([bottom, top], i) => out.push({ kind: 'column', cell: c, base, bottom: bottom!, top: top!, lowest: i === 0 }));
     const foot = spans[0]![1]!;
-    if (column?.height) out.push({ kind: 'obstacle', cell: c, base, bottom: foot, top: foot + column.height });
+    if (column?.height) out.push({ kind: 'obstacle', cell: c, base, bottom: foot, top: foot + column.height, name: column.name });
   }
   const drawn = new Set<string>();
   for (const w of g.walls ?? []) {
@@ -97,11 +108,20 @@ export function solidsOf(view: View): Solid[] {
   }
   /** The lowest space of a cell. */
   const lowest = (c: Cell): number => (lattice.has(c) && terrainAt(g, c) !== 'void' ? (columnAt(g, c)?.spans?.[0]?.[1] ?? levelAt(g, c) ?? 0) : 0);
+  for (const b of g.barriers ?? []) {
+    const cell = under(g, lattice, b.line), bottom = lowest(cell), window = b.kind === 'window';
+    out.push({ kind: window ? 'window' : 'wall', cell, line: b.line, base: ends(b.line), bottom, top: window ? bottom + SILL : Infinity });
+  }
   for (const d of shut) {
-    const ends = d.side ? lattice.side(d.at, d.side) : null;
-    if (!d.side || !ends) continue;
+    if (d.line) {
+      const cell = under(g, lattice, d.line);
+      out.push({ kind: 'door', cell, line: d.line, base: ends(d.line), bottom: lowest(cell), top: Infinity });
+      continue;
+    }
+    const edge = d.side ? lattice.side(d.at, d.side) : null;
+    if (!d.side || !edge) continue;
     const beyond = lattice.across(d.at, lattice.sides.indexOf(d.side));
-    out.push({ kind: 'door', cell: d.at, side: d.side, base: ends, bottom: Math.max(lowest(d.at), lowest(beyond)), top: Infinity });
+    out.push({ kind: 'door', cell: d.at, side: d.side, base: edge, bottom: Math.max(lowest(d.at), lowest(beyond)), top: Infinity });
   }
   for (const f of view.figures) {
     if (f.down) continue;
@@ -118,7 +138,7 @@ export interface Eye { x: number; y: number; level: number }
 /** The eyes of a figure: in the middle over each of its spaces, as high in its Height as the game has it. */
 export function eyesOf(view: View, f: Figure): Eye[] {
   const lattice = Lattice.of(view.ground), up = footing(view.ground, f) + tall(f) * part(view.ground.eye, 1);
-  return standing(f).map((c) => ({ ...lattice.centre(c), level: up }));
+  return lattice.standing(f).map((c) => ({ ...lattice.centre(c), level: up }));
 }
 
 /** The levels between which a figure has to be seen to be a target. */
@@ -133,10 +153,10 @@ export function nameOf(view: View, s: Solid): string {
   switch (s.kind) {
     case 'figure': return view.figures.find((f) => f.id === s.figure)?.name ?? s.figure ?? '';
     case 'column': return `the ground at ${where}, level ${s.top}`;
-    case 'obstacle': return `what stands at ${where}`;
-    case 'wall': case 'door': return `the ${s.kind} at ${where}`;
+    case 'obstacle': return `${s.name ? `the ${s.name}` : 'what stands'} at ${where}`;
+    case 'wall': case 'window': case 'door': return `the ${s.kind} at ${where}`;
   }
 }
 
 /** The solids of a figure and of cells by name, to find one's own. */
-export const keyOfSolid = (s: Solid): string => (s.figure ? `figure ${s.figure}` : `${s.kind} ${keyOf(s.cell)} ${s.side ?? s.top}`);
+export const keyOfSolid = (s: Solid): string => (s.figure ? `figure ${s.figure}` : `${s.kind} ${keyOf(s.cell)} ${s.side ?? s.line?.join() ?? s.top}`);

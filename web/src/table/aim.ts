@@ -1,24 +1,20 @@
 import { hitWords, placed } from '../board/areas';
-import { plural } from '../board/words';
+import { plural, sideWord } from '../board/words';
 import type { Choice, View } from '../wire';
 
-const SIDE: Record<string, string> = { N: 'north', E: 'east', S: 'south', W: 'west', NE: 'north-east', SE: 'south-east', SW: 'south-west', NW: 'north-west' };
-
-/** sideOf is a side as people say it: "north" of "N". */
-export const sideOf = (side: string): string => SIDE[side] ?? side;
-
-/** aimOf names what a choice aims at: a figure, a thing, a side or a cell. */
+/** aimOf names what a choice aims at: a figure, a thing, a side or a cell; "" when it aims at nothing. */
 export function aimOf(c: Choice, view: View): string {
   if (placed(c)) return hitWords(view, c);
   const f = c.target && c.kind !== 'shove' ? view.figures.find((x) => x.id === c.target) : undefined;
   if (f) return f.name;
-  if (!c.at) return c.label;
+  if (!c.at) return '';
   const [x, y] = c.at;
   const where = `(${x},${y})`;
   if (c.side) {
     const door = (view.ground.doors ?? []).find((d) => d.at[0] === x && d.at[1] === y && d.side === c.side);
-    return `${door?.name ?? 'side'} to the ${sideOf(c.side)} of ${where}`;
+    return `${door?.name ?? 'side'} to the ${sideWord(c.side)} of ${where}`;
   }
+  if (c.door) return `${(view.ground.doors ?? []).find((d) => d.id === c.door)?.name ?? 'door'} in ${where}`;
   const piece = (view.ground.pieces ?? []).find((p) => x >= p.at[0] && x < p.at[0] + Math.max(1, p.width) && y >= p.at[1] && y < p.at[1] + Math.max(1, p.height));
   return piece ? `${piece.name} ${where}` : where;
 }
@@ -27,6 +23,13 @@ export function aimOf(c: Choice, view: View): string {
 export function costOf(c: Choice): string {
   if (c.cost === undefined) return '';
   return plural(c.cost, c.unit ?? '').trim();
+}
+
+/** decimal is a fraction to one place: "63/10" is "6.3". */
+export function decimal(fraction: string): string {
+  const [a, b = '1'] = fraction.split('/');
+  const n = Number(a) / Number(b);
+  return Number.isFinite(n) ? String(Math.round(n * 10) / 10) : fraction;
 }
 
 /** percent is a fraction in whole per cents: "5/12" is "42%". */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { view as plain } from '../board/fixture';
 import { offer } from '../menu';
 import type { Card, Choice, View } from '../wire';
-import { canBe, holders, isLaid, laidCards, laidOut, ordered, playsOf, shownFirst, useOf } from './cards';
+import { canBe, holders, isLaid, laidCards, laidOut, ordered, othersOf, playsOf, shownFirst, useOf } from './cards';
 
 const card = (id: string): Card => ({ id, name: id, text: '', mark: '23', parts: [{ id: 'top', lines: ['Attack 3'] }, { id: 'bottom', lines: ['Move 4'] }] });
 const view: View = {
@@ -43,8 +43,11 @@ describe('choices on a card', () => {
   });
   it('are done at once, laid on the board, or asked about', () => {
     expect(useOf([top])).toEqual({ do: 'choose', choice: top });
-    expect(useOf([top, play('plain', { card: 'leap', part: 'top' })]).do).toBe('ask');
-    const at = (x: number) => ({ ...top, command: `${x}`, at: [x, 0] as [number, number] });
+    const plain = play('plain', { card: 'leap', part: 'top' }), main = { ...top, main: true };
+    expect(useOf([top, plain]).do).toBe('ask');
+    expect(useOf([main, plain]), 'the half itself, and the plain action when it is asked for').toEqual({ do: 'choose', choice: main });
+    expect([othersOf([main, plain]), othersOf([top, plain]), othersOf([main])]).toEqual([[plain], [], []]);
+    const at = (x: number) => ({ ...top, command: `${x}`, group: 'leap', at: [x, 0] as [number, number] });
     expect(useOf([at(1), at(2)])).toEqual({ do: 'aim', selected: 'leap › top' });
     expect(useOf([at(1), top]).do).toBe('ask');
   });
@@ -58,7 +61,7 @@ describe('choices on a card', () => {
 });
 
 describe('the strip of cards', () => {
-  const hands = ['Hand', 'Chosen', 'Lost'].map((title) => ({ figure: 'elf', title, cards: [card(title)] }));
+  const hands = ['Hand', 'Chosen', 'Lost'].map((title) => ({ figure: 'elf', pile: title, title, cards: [card(title)] }));
   const lies = (open: string[]) => {
     const set = new Set(open), all = ordered(hands, set);
     return all.map((h, i) => (laidOut(all, i, set) ? h.title.toUpperCase() : h.title));

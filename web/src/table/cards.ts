@@ -1,5 +1,5 @@
 // Hands of cards that are laid out as cards, and which choices are made on them.
-import { aimed, halfOf } from '../board/choices';
+import { aimed, halfOf, leafOf } from '../board/choices';
 import type { Card, Choice, Hand, View } from '../wire';
 
 /** isLaid reports whether a hand is laid out as cards: they have halves, or a number in the corner. */
@@ -47,6 +47,12 @@ export function playsOf(card: Card, figure: string, choices: Choice[]): Plays {
 
 export const playable = (p: Plays): boolean => p.whole.length > 0 || Object.keys(p.parts).length > 0;
 
+/** othersOf are the choices of a half beside the one that a press on it means. */
+export function othersOf(choices: Choice[]): Choice[] {
+  const use = useOf(choices);
+  return use.do === 'choose' ? choices.filter((c) => c !== use.choice) : [];
+}
+
 /** Use is what a press on a half means: to do it, to lay it on the board, or to ask which. */
 export type Use = { do: 'choose'; choice: Choice } | { do: 'aim'; selected: string } | { do: 'ask' };
 
@@ -54,8 +60,10 @@ export type Use = { do: 'choose'; choice: Choice } | { do: 'aim'; selected: stri
 export function useOf(choices: Choice[]): Use {
   const [first] = choices;
   if (choices.length === 1 && !aimed(first!)) return { do: 'choose', choice: first! };
-  const halves = new Set(choices.map(halfOf)), labels = new Set(choices.map((c) => c.label));
-  if (choices.every(aimed) && halves.size === 1 && labels.size === 1) return { do: 'aim', selected: halfOf(first!) };
+  const main = choices.filter((c) => c.main);
+  if (main.length === 1 && !aimed(main[0]!)) return { do: 'choose', choice: main[0]! };
+  const halves = new Set(choices.map(halfOf)), alike = new Set(choices.map(leafOf));
+  if (choices.every(aimed) && halves.size === 1 && alike.size === 1) return { do: 'aim', selected: halfOf(first!) };
   return { do: 'ask' };
 }
 
@@ -69,12 +77,12 @@ export function shownFirst(view: View, all: Holder[], choices: Choice[]): string
 
 /** ordered are hands in the order of the strip: those that can be played from first. */
 export const ordered = (hands: Hand[], open: ReadonlySet<string>): Hand[] =>
-  [...hands].sort((a, b) => Number(open.has(b.title)) - Number(open.has(a.title)));
+  [...hands].sort((a, b) => Number(open.has(b.pile ?? '')) - Number(open.has(a.pile ?? '')));
 
 /** laidOut reports whether a hand is laid out card by card: those that can be played from, or the first when there is
  * none; the others are piles beside them. */
 export const laidOut = (hands: Hand[], i: number, open: ReadonlySet<string>): boolean =>
-  hands.some((h) => open.has(h.title)) ? open.has(hands[i]!.title) : i === 0;
+  hands.some((h) => open.has(h.pile ?? '')) ? open.has(hands[i]!.pile ?? '') : i === 0;
 
 /** canBe says what may be done with so many cards: a half is played, a whole card is chosen. */
 export function canBe(cards: Plays[]): string {

@@ -1,32 +1,65 @@
-// How fast explanations go by at the table: kept by the browser.
+// How fast things go by at the table, and how much is explained: kept by the browser.
+import { keep, kept } from '../kept';
+import type { Told } from '../wire';
 
-/** PACES are the speeds there are, by name. */
-export const PACES: [string, number][] = [['Slow', 0.5], ['Normal', 1], ['Quick', 2], ['Off', Infinity]];
+/** MOVES is how fast what happens is shown, by name. */
+export const MOVES: [string, number][] = [['Slow', 0.5], ['Normal', 1], ['Quick', 2], ['At once', Infinity]];
+/** TURNS is how fast the turns of monsters go by that are explained step by step. */
+export const TURNS: [string, number][] = [['Slow', 0.5], ['Normal', 1], ['Quick', 2]];
+/** EXPLAINED is how much is explained of them. */
+export const EXPLAINED = ['Once, then short', 'Always in full', 'Off'];
 
-const KEY = 'pace';
-
-function kept(): string {
-  try {
-    return localStorage.getItem(KEY) ?? 'Normal';
-  } catch {
-    return 'Normal';
-  }
-}
+const KEY = 'pace', MOVING = 'pace of moves', HOW = 'explained', TAUGHT = 'explained rules';
+/** So many rules are remembered as explained. */
+const MOST = 100;
 
 class Pace {
-  name = $state(kept());
+  name = $state(kept(KEY));
+  moves = $state(kept(MOVING));
+  explained = $state(kept(HOW));
+  private taught: string[] = kept(TAUGHT).split('\n');
 
+  /** speed is that of what is to be read; without an end where nothing is explained. */
   get speed(): number {
-    return PACES.find(([n]) => n === this.name)?.[1] ?? 1;
+    return this.how === 'Off' ? Infinity : this.factor(TURNS, this.name);
   }
 
-  set(name: string): void {
+  /** motion is the speed of all that moves. */
+  get motion(): number {
+    return this.factor(MOVES, this.moves);
+  }
+
+  get how(): string {
+    return EXPLAINED.includes(this.explained) ? this.explained : this.name === 'Off' ? 'Off' : EXPLAINED[0]!;
+  }
+
+  /** brief reports whether what is told to be read was read before in full: one rule, one explanation. */
+  brief = (t: Told): boolean => this.how === EXPLAINED[0] && !!t.rule && this.taught.includes(t.rule);
+
+  /** told notes that something was explained. */
+  told(t: Told): void {
+    if (t.kind !== 'weighed' || !t.rule || this.taught.includes(t.rule)) return;
+    this.taught = [...this.taught, t.rule].slice(-MOST);
+    keep(TAUGHT, this.taught.join('\n'));
+  }
+
+  turn(name: string): void {
     this.name = name;
-    try {
-      localStorage.setItem(KEY, name);
-    } catch {
-      // forbidden: it holds until the page is left
-    }
+    keep(KEY, name);
+  }
+
+  move(name: string): void {
+    this.moves = name;
+    keep(MOVING, name);
+  }
+
+  explain(how: string): void {
+    this.explained = how;
+    keep(HOW, how);
+  }
+
+  private factor(list: [string, number][], name: string): number {
+    return list.find(([n]) => n === name)?.[1] ?? 1;
   }
 }
 

@@ -40,5 +40,6 @@ it('a shove of the menu, beside which one may move, is no question', () => {
   const shove: Choice = { ...push, menu: ['Attack', 'Shove'] }, move: Choice = { command: 'move', label: 'Move', kind: 'move', figure: 'elf', at: [1, 1] };
   expect(questionOf(view, [shove, move, pass('elf')], 'Elf')).toBeNull();
   expect(skipsOf([shove, move, pass('elf')], offer([pass('elf')]).passes)).toEqual([]);
+  expect(questionOf(view, [shove, { ...move, kind: 'attack' }], 'Elf')).toBeNull();
   expect(questionOf(view, [shove, pass('elf')], 'Elf')).toBe('Push Orc: choose a yellow cell.');
 });

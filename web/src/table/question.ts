@@ -9,9 +9,9 @@ export function skipsOf(choices: Choice[], passes: Leaf[]): Leaf[] {
   return shove ? passes.filter((l) => l.choices.some((c) => c.figure === shove.figure)) : [];
 }
 
-/** due is a shove that comes now, before anything else: not one of a menu, beside which one may move. */
+/** due is a shove that comes now, before anything else: not one of a menu, beside which one may move, attack or act. */
 const due = (choices: Choice[]): Choice | undefined =>
-  choices.find((c) => c.kind === 'shove' && !(c.menu?.length && choices.some((x) => x.kind === 'move')));
+  choices.find((c) => c.kind === 'shove' && !(c.menu?.length && choices.some((x) => x.kind === 'move' || x.kind === 'attack' || x.kind === 'act')));
 
 /** questionOf is what the seat is asked, in a few words; null when nothing is asked. seat is its
  * name. What exactly is asked the view's status says. */

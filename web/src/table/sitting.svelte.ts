@@ -2,26 +2,22 @@
 // may be done, and how the stream stands.
 import * as api from '../api';
 import { leafOf, named } from '../board/choices';
-import { outlookSaid } from '../board/outlook';
-import { leafOfForm } from '../board/filling';
+import { room, sharedOf } from '../board/sharing';
 import type { Answer } from '../board/filling.svelte';
 import { say } from '../board/words';
 import { Stream, type Standing } from '../stream';
 import { asTrouble, Trouble } from '../trouble';
 import { keep, type Held } from '../held';
-import { adviceOf } from './advice';
 import { Calm } from './calm';
+import { ends } from './ends.svelte';
+import { Carrying } from './carrying.svelte';
+import { noticeOf, type Notice } from './notice';
+import { Questions } from './questions.svelte';
+import { regained, type Regained } from './regained';
+import { Talk } from './talk.svelte';
 import { events, LONG, MOST_TOLD, tellingOf, upTo } from './telling';
-import type { Cell, Choice, Field, Form, LogLine, Prospect, Reason, State, Table, TakeBack, Told, Update, View } from '../wire';
-
-/** Notice is something the player should know: a refusal, or that the table moved on. */
-export interface Notice {
-  kind: 'refusal' | 'stale' | 'trouble';
-  title: string;
-  text: string;
-  rule?: string;
-  advice?: string;
-}
+import { asksFirst } from './turnend';
+import type { Choice, Form, LogLine, Said, Say, State, Table, TakeBack, Told, Update, View } from '../wire';
 
 const MOST_LINES = 2000;
 
@@ -47,13 +43,17 @@ export class Sitting {
   notice = $state.raw<Notice | null>(null);
   selected = $state<string | null>(null);
   hovered = $state.raw<Choice | null>(null);
-  advice = $state.raw<Choice | null>(null); // what the game's bot would do: shown, and done only when asked for
-  asking = $state(false); // for advice
-  why = $state.raw<{ at: Cell; reasons: Reason[] } | null>(null);
-  overlay = $state.raw<(Field & { figure: string }) | null>(null);
-  outlook = $state.raw<{ figure: string; list: Prospect[] } | null>(null); // from where it can go, while that is shown
+  regained = $state.raw<Regained>(new Map()); // by the last entry, an undo
   seat = $state('auto'); // as whom one asked to see
+  given = $state.raw<string[]>([]); // figures, of what is shared out among several
   mover = $state<string | null>(null); // of several figures that one may move, the one in hand
+
+  readonly questions = new Questions(this);
+  readonly carrying = new Carrying(this);
+  leaving = $state.raw<Choice | null>(null); // what would end the turn, and waits for an answer
+  private askedOf = ''; // the turn of which that was asked
+  taken = -1; // the entry that one's last command became
+  readonly talk: Talk;
 
   private readonly calm = new Calm();
   private unshown = $state(false); // a command was taken, and what it led to is not shown yet
@@ -69,6 +69,7 @@ export class Sitting {
 
   constructor(match: string, tokens: string[], held: Held | undefined) {
     this.match = match;
+    this.talk = new Talk(this);
     this.tokens = held?.owner && !tokens.includes(held.owner) ? [...tokens, held.owner] : tokens;
     this.held = held;
     this.linked = tokens;
@@ -77,6 +78,7 @@ export class Sitting {
     this.stream = new Stream(url.href, this.tokens, this.seat, {
       update: (u) => this.update(u),
       table: (t) => (this.table = t),
+      chat: (c) => this.talk.hear(c),
       standing: (s, why) => {
         this.standing = s;
         if (why) this.refused = why;
@@ -101,11 +103,11 @@ export class Sitting {
   /** seen is the view as far as it is told: beside the board the newest, with whoever the telling
    * is about in turn. */
   get seen(): View | null {
-    return this.ahead && this.telling ? tellingOf(this.ahead, this.now) : this.view;
+    return this.ahead && this.view && this.telling ? tellingOf(this.view, this.ahead, this.told, this.now) : this.view;
   }
 
   /** steered is the view with the figure in hand as the one in turn, or the only one that may act. */
-  private readonly steered = $derived.by(() => {
+  readonly steered = $derived.by(() => {
     if (!this.state) return null;
     const { view, choices } = this.state;
     const acting = new Set(choices.flatMap((c) => c.figure ?? []));
@@ -126,17 +128,33 @@ export class Sitting {
   take(figure: string | null): void {
     this.mover = this.mover === figure ? null : figure;
     this.selected = null;
-    this.advice = null;
+    this.questions.advice = null;
     this.hovered = null;
     const f = this.view?.figures.find((x) => x.id === this.mover);
     this.spoken = { text: f ? `${f.name} is in hand.` : 'All figures again.', n: this.spoken.n + 1 };
-    if (this.outlook) void this.foresee(true);
+    if (this.questions.outlook) void this.questions.foresee(true);
   }
 
   /** choices are what may be done in the state that is shown, with the figure in hand. */
   get choices(): Choice[] {
     const hand = this.mover;
     return hand && !this.asked ? this.every.filter((c) => !c.figure || c.figure === hand) : this.every;
+  }
+
+  /** shared are the choices of what is selected, where that is shared out among several figures. */
+  get sharing(): Choice[] {
+    return sharedOf(this.choices, this.selected);
+  }
+
+  /** give gives one more to a figure, and begins with it what is to be shared out. */
+  give(c: Choice): void {
+    if (!this.free || !c.target) return;
+    const begun = this.sharing.length > 0;
+    if (!begun) this.selected = leafOf(c);
+    const given = [...(begun ? this.given : []), c.target];
+    if (room(this.sharing, given.slice(0, -1), c.target)) this.given = given;
+    const name = this.view?.figures.find((f) => f.id === c.target)?.name ?? c.target;
+    this.spoken = { text: `${name}: ${given.filter((id) => id === c.target).length}.`, n: this.spoken.n + 1 };
   }
 
   /** asked reports whether the game waits for an answer. */
@@ -162,13 +180,13 @@ export class Sitting {
     }
   };
 
-  private get every(): Choice[] {
+  get every(): Choice[] {
     return !this.state || this.table?.paused || this.table?.over ? [] : this.state.choices;
   }
 
   /** half reports whether something is chosen only here, of which nothing has been sent. */
   get half(): boolean {
-    return this.selected !== null || this.advice !== null || this.mover !== null;
+    return this.selected !== null || this.questions.advice !== null || this.mover !== null;
   }
 
   /** undoer is the one of one's seats that did something last and may take it back; null for none. */
@@ -179,14 +197,19 @@ export class Sitting {
 
   /** undo lets go of what is chosen by half; else it takes one's last command back. */
   async undo(): Promise<void> {
-    if (this.half) this.letGo();
-    else if (this.undoer !== null) await this.act('/undo', this.undoer);
+    if (this.half) {
+      this.letGo();
+      return;
+    }
+    if (this.undoer === null) return;
+    const to = this.carrying.back(); // both halves of a plan
+    await this.act(to === null ? '/undo' : `/undo ${to}`, this.undoer);
   }
 
   /** letGo lets go of what is chosen by half, step by step: the advice, what waits for its target,
    * the figure in hand. It reports whether there was anything. */
   letGo(): boolean {
-    if (this.advice) this.advice = null;
+    if (this.questions.advice) this.questions.advice = null;
     else if (this.selected) this.selected = null;
     else if (this.mover) this.take(null);
     else return false;
@@ -195,12 +218,23 @@ export class Sitting {
 
   /** free reports whether one may choose now: nothing is told or on its way. */
   get free(): boolean {
-    return this.ready && !this.quiet;
+    return this.ready && !this.quiet && !this.carrying.plan;
   }
 
   /** ready tells the same without the moment after a command: for steps, which may be quick. */
   get ready(): boolean {
     return !this.busy && !this.unshown && this.told.length === 0 && this.standing === 'live';
+  }
+
+  /** walks reports whether a step would be taken now. */
+  get walks(): boolean {
+    return this.ready && (!this.quiet || this.calm.left(performance.now(), true) === 0);
+  }
+
+  /** goesOn reports whether what is told is short, and one goes on with the same figure after it. */
+  get goesOn(): boolean {
+    const { view, ahead } = this;
+    return !view || !ahead || (view.seat === ahead.seat && view.actor === ahead.actor && ahead.toAct.includes(ahead.seat) && !this.told.some((t) => t.kind === 'weighed' || t.moment));
   }
 
   /** tokensOfLink are those of the address, without the owner's. */
@@ -227,6 +261,11 @@ export class Sitting {
     return this.table?.seats.find((s) => s.id === id)?.name ?? id;
   }
 
+  /** playerOf is the name by which the person goes who holds a seat; '' for none. */
+  playerOf(id: string | undefined): string {
+    return this.table?.seats.find((s) => s.id === id)?.player ?? '';
+  }
+
   private update(u: Update): void {
     // without a table it is as it was, but for what the state and the lines say
     if (u.table) this.table = u.table;
@@ -234,6 +273,7 @@ export class Sitting {
     this.remember();
     const known = this.waiting.findLast((w) => w.lines.length > 0)?.lines.at(-1)?.seq ?? this.lines.at(-1)?.seq ?? -1;
     const fresh = u.lines.filter((l) => l.seq > known);
+    this.carrying.hears(fresh);
     if (!this.state || fresh.length === 0) {
       this.lines = [...this.lines, ...fresh].slice(-MOST_LINES);
       if (this.waiting.length === 0) this.show(u.state);
@@ -255,7 +295,7 @@ export class Sitting {
   private proceed(): void {
     const next = this.waiting[0];
     if (!next) return;
-    this.why = null;
+    this.questions.why = null;
     this.before = this.lines;
     this.say(next.lines);
     const told = next.lines.flatMap((l) => l.told ?? []);
@@ -282,6 +322,7 @@ export class Sitting {
     this.now = null;
     this.ahead = null;
     let next = this.waiting.shift();
+    const old = this.state, undone = next?.lines.some((l) => l.undone?.length) ?? false;
     if (next) this.lines = [...this.before, ...next.lines].slice(-MOST_LINES);
     while (skipped && this.waiting.length > 0) {
       next = this.waiting.shift()!;
@@ -289,25 +330,28 @@ export class Sitting {
       this.lines = [...this.lines, ...next.lines].slice(-MOST_LINES);
     }
     if (next) this.show(next.state);
+    if (next) this.regained = undone && old?.seat === next.state.seat ? regained(old.view, next.state.view) : new Map();
     if (this.waiting.length > 0) this.proceed();
     else {
       this.behind = 0;
       this.long = false;
+      void this.carrying.goOn();
     }
   };
 
   private show(s: State): void {
     const other = this.state?.seat !== s.seat;
-    if (other || this.state?.seq !== s.seq) this.advice = null;
+    if (other || this.state?.seq !== s.seq) this.questions.advice = null;
     this.state = s;
     if (this.calm.shows(s.seq)) this.unshown = false;
     if (this.mover && (other || this.asked || !s.choices.some((c) => c.figure === this.mover))) this.mover = null;
-    if (this.selected && !s.choices.some((c) => this.means(c, this.selected!)) && !s.forms?.some((x) => leafOfForm(x) === this.selected)) this.selected = null;
+    if (this.selected && !s.choices.some((c) => this.means(c, this.selected!)) && !s.forms?.some((x) => leafOf(x) === this.selected)) this.selected = null;
     if (other) this.selected = null;
+    this.given = [];
     this.hovered = null;
-    this.why = null;
-    if (this.overlay) void this.look(this.overlay.figure, this.overlay.name);
-    if (this.outlook) void this.foresee(true);
+    this.questions.why = null;
+    if (this.questions.overlay) void this.questions.look(this.questions.overlay.figure, this.questions.overlay.name);
+    if (this.questions.outlook) void this.questions.foresee(true);
   }
 
   private means(c: Choice, selected: string): boolean {
@@ -344,18 +388,26 @@ export class Sitting {
     this.remember();
   }
 
-  /** choose commits a choice. */
-  choose = async (c: Choice): Promise<void> => {
+  /** choose commits a choice; of one that gives up much of a turn it asks first, once a turn, unless the program itself
+   * advised it. */
+  choose = async (c: Choice, advised = false): Promise<void> => {
+    const turn = `${this.view?.round} ${c.command}`;
+    if (!advised && ends.asks && asksFirst(c) && this.askedOf !== turn) {
+      this.askedOf = turn;
+      this.leaving = c;
+      return;
+    }
     await this.act(c.command, this.state?.seat, c.kind === 'move');
   };
 
   /** act sends a command, of the game or (after a slash) of the table. */
   async act(command: string, seat: string = this.state?.seat ?? '', step = false): Promise<boolean> {
     const timeless = TIMELESS.test(command);
+    this.carrying.drop(command);
     if (!this.state || (!timeless && (!this.ready || this.calm.left(performance.now(), step) > 0))) return false;
     this.busy = true;
     this.notice = null;
-    this.why = null;
+    this.questions.why = null;
     if (!timeless) {
       this.calm.began(performance.now(), step);
       this.still(step);
@@ -365,24 +417,35 @@ export class Sitting {
       if (token) this.handOut(command.split(' ')[1] ?? '', token);
       if (!timeless) {
         this.calm.taken(seq);
+        this.taken = seq;
         this.unshown = !this.calm.shows(this.state.seq);
       }
       this.selected = null;
       this.hovered = null;
-      this.advice = null;
+      this.questions.advice = null;
       return true;
     } catch (e) {
       const t = asTrouble(e);
       this.calm.failed();
       this.unshown = false;
-      this.notice = noticeOf(t);
+      this.tell(noticeOf(t));
       const line = t.refusal?.line; // what stopped it is drawn on the board
-      if (line) this.why = { at: line.to, reasons: [{ what: 'Your command', refusal: t.refusal! }] };
-      this.spoken = { text: `${this.notice.title}. ${this.notice.text}`, n: this.spoken.n + 1 };
+      if (line) this.questions.why = { at: line.to, reasons: [{ what: 'Your command', refusal: t.refusal! }] };
       return false;
     } finally {
       this.busy = false;
     }
+  }
+
+  /** settles is how many milliseconds of the time of a second click are left. */
+  get settles(): number {
+    return this.calm.left(performance.now(), false);
+  }
+
+  /** tell says something that the player should know. */
+  tell(notice: Notice): void {
+    this.notice = notice;
+    this.spoken = { text: `${notice.title}. ${notice.text}`, n: this.spoken.n + 1 };
   }
 
   /** still holds buttons and keys for the time of a second click. */
@@ -392,110 +455,17 @@ export class Sitting {
     this.hush = setTimeout(() => (this.quiet = false), this.calm.left(performance.now(), false) + (step ? 0 : 5));
   }
 
+  /** sayToAll says something to the others at the table. */
+  sayToAll(say: Say): Promise<Said> {
+    return this.stream.tell(say);
+  }
+
   /** as sees the table as another of one's seats, or as whichever is to act: "auto". */
   as(seat: string): void {
     this.seat = seat;
     this.selected = null;
     this.stream.as(seat);
   }
-
-  /** ask learns what can be done with a cell, and what forbids the rest. Quietly, for one who
-   * only clicked there: where there is nothing to say, nothing is said. */
-  ask = async (at: Cell, quiet = false): Promise<void> => {
-    if (!this.state) return;
-    const { seq } = this.state;
-    try {
-      const reasons = await api.why(this.match, this.tokens, this.state.seat, at);
-      if (this.state.seq !== seq || this.told.length > 0) return; // the table went on
-      this.why = quiet && reasons.length === 0 ? null : { at, reasons };
-      if (!this.why) return;
-      const said = this.why.reasons.map((r) => `${r.what}: ${r.refusal ? r.refusal.detail : 'yes.'}`).join(' ');
-      this.spoken = { text: said || 'Nothing to say of this place.', n: this.spoken.n + 1 };
-    } catch (e) {
-      if (!quiet) this.notice = noticeOf(asTrouble(e));
-    }
-  };
-
-  /** advisable reports whether there is anything to be advised on. */
-  get advisable(): boolean {
-    return this.choices.some((c) => c.kind !== 'resign' && c.kind !== 'concede');
-  }
-
-  /** suggest asks what the game's bot would do, and shows it. Nothing is done. */
-  async suggest(): Promise<void> {
-    if (!this.free || this.asking || !this.state || !this.advisable) return;
-    const { seq, seat } = this.state;
-    this.asking = true;
-    this.notice = null;
-    try {
-      const { command } = await api.suggest(this.match, this.tokens, seat);
-      if (this.state.seq !== seq || this.state.seat !== seat) return; // the table went on
-      const c = this.choices.find((x) => x.command === command);
-      if (!c) return;
-      this.selected = null;
-      this.why = null;
-      this.advice = c;
-      this.spoken = { text: `Advice: ${adviceOf(c, this.state.view)}.`, n: this.spoken.n + 1 };
-    } catch (e) {
-      const t = asTrouble(e);
-      this.notice = { kind: 'trouble', title: 'No advice', text: t.message, advice: t.code === 'nothing-to-do' ? '' : t.advice };
-      this.spoken = { text: `No advice. ${t.message}`, n: this.spoken.n + 1 };
-    } finally {
-      this.asking = false;
-    }
-  }
-
-  /** look lays over the board what a figure sees; without a name, the first kind. */
-  async look(figure: string | null, name?: string): Promise<void> {
-    if (!figure || !this.state) {
-      this.overlay = null;
-      return;
-    }
-    try {
-      const fields = await api.look(this.match, this.tokens, this.state.seat, figure);
-      const field = fields.find((f) => f.name === name) ?? fields[0];
-      this.overlay = field ? { ...field, figure } : null;
-      this.fields = fields.map((f) => f.name);
-      if (!field) this.notice = { kind: 'trouble', title: 'Nothing to show', text: 'You may not know what that figure sees.' };
-    } catch (e) {
-      this.overlay = null;
-      this.notice = noticeOf(asTrouble(e));
-    }
-  }
-
-  /** foreseeable reports whether the game tells what a figure of one's choices could do from elsewhere. */
-  get foreseeable(): boolean {
-    return !!this.state?.prospects && this.every.some((c) => c.figure);
-  }
-
-  /** foresee lays over the board what the figure in hand would see and could attack from where it
-   * can go; of several that one may move, the first is taken in hand. */
-  async foresee(on: boolean): Promise<void> {
-    const { movers } = this, s = this.state;
-    if (!on || !s || !this.foreseeable) {
-      this.outlook = null;
-      return;
-    }
-    if (movers.length && !this.mover) this.mover = movers[0]!;
-    const figure = this.steered?.actor;
-    if (!figure) {
-      this.outlook = null;
-      return;
-    }
-    const anew = this.outlook?.figure !== figure;
-    if (anew) this.outlook = { figure, list: [] };
-    try {
-      const list = await api.prospects(this.match, this.tokens, s.seat, figure);
-      if (this.state !== s || this.outlook?.figure !== figure) return; // the table went on
-      this.outlook = { figure, list };
-      if (anew) this.spoken = { text: outlookSaid(s.view, figure, list), n: this.spoken.n + 1 };
-    } catch (e) {
-      this.outlook = null;
-      this.notice = noticeOf(asTrouble(e));
-    }
-  }
-
-  fields = $state.raw<string[]>([]); // the kinds of seeing that the last look answered
 
   /** earlier fetches lines from before those that are shown. */
   async earlier(): Promise<void> {
@@ -518,11 +488,4 @@ export class Sitting {
   leave(): void {
     this.stream.leave();
   }
-}
-
-export function noticeOf(t: Trouble): Notice {
-  if (t.refusal) return { kind: 'refusal', title: 'Not possible', text: t.refusal.detail, rule: t.refusal.rule };
-  if (t.code === 'stale')
-    return { kind: 'stale', title: 'Somebody was faster', text: 'The table changed before your command arrived, so it was not carried out.', advice: t.advice };
-  return { kind: 'trouble', title: t.title, text: t.message === t.title ? '' : t.message, advice: t.advice };
 }

@@ -38,10 +38,29 @@ it('counts what happens, not what is explained', () => {
   expect(events([line(4, a, { ...b, kind: 'weighed' })])).toBe(1);
 });
 
+const of = (more: Partial<View>): View => ({ actor: 'elf', order: [], figures: [], ...more }) as unknown as View;
+
 it('what is told is nobody else\'s turn yet', () => {
-  const ahead = { actor: 'elf', order: [{ name: 'Elf', figure: 'elf', state: 'acting' }, { name: 'Orc', figure: 'orc', state: 'done' }] } as unknown as View;
-  const states = (figure?: string) => tellingOf(ahead, figure ? { text: '', kind: 'moved', figure } : null).order.map((t) => t.state);
+  const ahead = of({ order: [{ name: 'Elf', figure: 'elf', state: 'acting' }, { name: 'Orc', figure: 'orc', state: 'done' }] });
+  const states = (figure?: string) => tellingOf(ahead, ahead, [], figure ? { text: '', kind: 'moved', figure } : null).order.map((t) => t.state);
   expect(states('orc')).toEqual(['waiting', 'acting']);
   expect(states('elf')).toEqual(['acting', 'done']);
   expect(states()).toEqual(['acting', 'done']);
+});
+
+it('beside the board nobody is hurt before the dice lie', () => {
+  const life = (n: number, state = 'waiting') => [{ name: 'Elf', figure: 'elf', state, note: `${n} of 6 body` }, { name: 'Orc', figure: 'orc', state: 'done', note: 'whole' }];
+  const before = of({ order: life(6), counts: [{ name: 'gold', value: '0' }], figures: [{ id: 'elf' }] as View['figures'] });
+  const ahead = of({ order: life(0, 'out'), counts: [{ name: 'gold', value: '9' }] });
+  const step: Told = { text: '', kind: 'moved', figure: 'orc' }, hit: Told = { text: '', kind: 'attacked', figure: 'orc', target: 'elf', dice: [{ of: 'attack', die: 'combat die', faces: ['skull'], count: 1 }] };
+  const hurt: Told = { text: '', kind: 'hurt', figure: 'elf', harm: 6 }, dies: Told = { text: '', kind: 'died', figure: 'elf' };
+  const all = [step, hit, hurt, dies];
+  const said = (now: Told | null) => { const v = tellingOf(before, ahead, all, now), elf = v.order[0]!; return [elf.note, elf.state, v.counts![0]!.value, v.figures.length]; };
+  for (const now of [null, step, hit]) expect(said(now)).toEqual(['6 of 6 body', 'waiting', '0', 1]);
+  expect(said(hurt).slice(0, 3)).toEqual(['6 of 6 body', 'waiting', '9']); // it dies yet
+  expect(said(dies)).toEqual(['0 of 6 body', 'out', '9', 0]);
+  // whoever is only hurt is so as soon as that is shown
+  const wounded = of({ order: life(4) });
+  expect(tellingOf(before, wounded, [step, hit, hurt], hurt).order[0]!.note).toBe('4 of 6 body');
+  expect(tellingOf(before, wounded, [step, hit, hurt], hit).order.map((t) => t.note)).toEqual(['6 of 6 body', 'whole']);
 });

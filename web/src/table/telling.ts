@@ -6,6 +6,9 @@ export const MOST_TOLD = 60;
 /** From so many events on one may want to skip them. */
 export const LONG = 4;
 
+/** shownText is what a line says to whoever sees the board: without the places that are on it. */
+export const shownText = (t: Told): string => t.short || t.text;
+
 /** events counts those of some lines, without the explanations between them. */
 export const events = (lines: LogLine[]): number => lines.reduce((n, l) => n + (l.told ?? []).filter((t) => t.kind !== 'weighed').length, 0);
 
@@ -21,12 +24,30 @@ export function upTo(lines: LogLine[], event: Told): LogLine[] {
   return out;
 }
 
+/** untold are those of some events of which it is not seen yet what they come to, from the one that is shown
+ * on: that one itself while its dice or its card are turning. */
+export function untold(told: Told[], now: Told | null): Told[] {
+  const i = now ? told.indexOf(now) : -1;
+  return told.slice(now?.dice?.length || now?.card ? i : i + 1);
+}
+
 /** tellingOf is the view that the telling leads to, with the figure it is about now as the one that
- * acts, where the order names it: whoever acts afterwards waits until it is told. */
-export function tellingOf(ahead: View, now: Told | null): View {
+ * acts, where the order names it: whoever acts afterwards waits until it is told. Of whoever has still
+ * to be hurt, healed or killed it says what it said before, and so it does of the numbers of the table. */
+export function tellingOf(before: View, ahead: View, told: Told[], now: Told | null): View {
   const about = now && ahead.order.some((t) => t.figure === now.figure) ? now.figure : undefined;
-  if (!about || ahead.actor === about) return ahead;
-  return { ...ahead, order: ahead.order.map((t) => (t.figure === about && t.state !== 'out' && t.state !== 'left' ? { ...t, state: 'acting' } : t.state === 'acting' ? { ...t, state: 'waiting' } : t)) };
+  const coming = untold(told, now);
+  const victims = new Set(coming.filter((t) => t.harm || t.kind === 'hurt' || t.kind === 'healed' || t.kind === 'died').map((t) => t.target ?? t.figure));
+  const acts = about && ahead.actor !== about ? about : undefined;
+  const order = ahead.order.map((t) => {
+    const old = t.figure !== undefined && victims.has(t.figure) ? before.order.find((o) => o.figure === t.figure) : undefined;
+    const line = old ? { ...t, note: old.note, state: t.state === 'out' ? old.state : t.state } : t;
+    if (!acts || line.state === 'out' || line.state === 'left') return line;
+    return line.figure === acts ? { ...line, state: 'acting' } : line.state === 'acting' ? { ...line, state: 'waiting' } : line;
+  });
+  const gone = before.figures.filter((f) => victims.has(f.id) && !ahead.figures.some((g) => g.id === f.id));
+  const counts = coming.some((t) => t.harm || t.dice?.length || t.card) ? before.counts : ahead.counts;
+  return { ...ahead, order, figures: gone.length > 0 ? [...ahead.figures, ...gone] : ahead.figures, ...(counts ? { counts } : {}) };
 }
 
 /** Undone is what the log says of going back. */
@@ -43,8 +64,8 @@ export function undone(lines: LogLine[]): Undone {
     for (const seq of gone) out.struck.add(seq);
     for (const seq of l.restored ?? []) out.struck.delete(seq);
     if (gone.length === 0) continue;
-    const first = lines.filter((x) => gone.includes(x.seq)).flatMap((x) => x.told ?? []).find((t) => t.text)?.text;
-    if (first) out.said.set(l.seq, `Undone: ${first}${gone.length > 1 ? ` (and ${gone.length - 1} more)` : ''}`);
+    const first = lines.filter((x) => gone.includes(x.seq)).flatMap((x) => x.told ?? []).find((t) => t.text);
+    if (first) out.said.set(l.seq, `Undone: ${shownText(first)}${gone.length > 1 ? ` (and ${gone.length - 1} more)` : ''}`);
   }
   return out;
 }

@@ -92,7 +92,7 @@ const odds = (bonus: number): Odds => ({
 const foes = (cells: Cell[]): Affected[] => cellar.figures.filter((f) => cells.some((c) => `${c}` === `${f.at}`)).map((f) => ({ figure: f.id, odds: odds(f.side === 'party' ? 2 : 0) }));
 const spell = (command: string, label: string, cells: Cell[], more: Partial<Choice>): Choice => {
   const affected = foes(cells);
-  return { command, label, kind: 'attack', menu: ['Action', 'Magic'], figure: 'maro', cells, hits: affected.map((a) => a.figure), affected, rule: 'X 2', ...more };
+  return { command, label, kind: 'attack', menu: ['Action', 'Magic'], group: label, figure: 'maro', cells, hits: affected.map((a) => a.figure), affected, rule: 'X 2', ...more };
 };
 
 function ball(at: Cell, corner: string): Choice | null {
@@ -111,8 +111,8 @@ function ray(toward: string): Choice | null {
 
 export const cellarForms: Form[] = [
   { command: 'move maro {way}', label: 'Move', kind: 'move', figure: 'maro' },
-  { command: 'cast maro ball {at} {corner}', label: 'Fire ball', kind: 'attack', menu: ['Action', 'Magic'], figure: 'maro', range: 8, corners: ['NW', 'NE', 'SE', 'SW'], note: 'A ball of fire: dexterity saves halve it.' },
-  { command: 'cast maro ray {toward}', label: 'Ray', kind: 'attack', menu: ['Action', 'Magic'], figure: 'maro', towards: Object.keys(TOWARD) },
+  { command: 'cast maro ball {at} {corner}', label: 'Fire ball', kind: 'attack', menu: ['Action', 'Magic'], group: 'Fire ball', figure: 'maro', range: 8, corners: ['NW', 'NE', 'SE', 'SW'], note: 'A ball of fire: dexterity saves halve it.' },
+  { command: 'cast maro ray {toward}', label: 'Ray', kind: 'attack', menu: ['Action', 'Magic'], group: 'Ray', figure: 'maro', towards: Object.keys(TOWARD) },
 ];
 
 const moves = map.flatMap((row, y) => [...row].map((_, x) => moved([[x, y]]))).filter((c): c is Choice => c !== null);

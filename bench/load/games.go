@@ -1,0 +1,74 @@
+//go:build linux
+
+package main
+
+import (
+	"context"
+	"strings"
+)
+
+// playable is what is played in a run: the trivial game, or recorded matches.
+type playable struct {
+	name     string
+	recorded []recording // none: the trivial game
+}
+
+// usual are scenarios of every game that is played in full, with all who may sit at them.
+var usual = []string{"soup-for-the-orcs", "the-wedding-cake", "the-two-ledges", "the-salt-toll"}
+
+// gamesOf finds what is to be played, and records it.
+func gamesOf(ctx context.Context, names string) ([]playable, error) {
+	var list []playable
+	for _, name := range strings.Split(names, ",") {
+		of := []string{name}
+		switch name {
+		case "count":
+			list = append(list, playable{name: name})
+			continue
+		case "real", "mixed":
+			of = usual
+		}
+		var all [][]recording
+		for _, scenario := range of {
+			recorded, err := record(ctx, scenario)
+			if err != nil {
+				return nil, err
+			}
+			all = append(all, recorded)
+			if name != "mixed" {
+				list = append(list, playable{scenario, recorded})
+			}
+		}
+		if name == "mixed" {
+			list = append(list, playable{name, mixed(all)})
+		}
+	}
+	return list, nil
+}
+
+// mixed are recordings of several scenarios so that each stands at a place which gives it its dice.
+func mixed(all [][]recording) (list []recording) {
+	for i := range len(all) * variants {
+		list = append(list, all[i/variants][i%variants])
+	}
+	return list
+}
+
+// counts is how many matches are played at once, where nothing else is asked for.
+func (g playable) counts(asked string) string {
+	switch {
+	case asked != "":
+		return asked
+	case g.recorded == nil:
+		return "1,50,500"
+	}
+	return "50,200"
+}
+
+// playedOn reports whether there is such a server for the game.
+func (g playable) playedOn(server string) bool {
+	if g.recorded == nil {
+		return server != "two"
+	}
+	return server != "peer"
+}

@@ -1,0 +1,51 @@
+//go:build linux
+
+package main
+
+import "context"
+
+// stream is a live connection to a match.
+type stream struct {
+	*socket
+	tongue
+	last int // the number of the last state received; -1: none
+
+	bytes int     // of all messages
+	sizes []int32 // of those that brought a state, but for the first
+}
+
+// tongue is how a stream speaks with its server.
+type tongue interface {
+	// heard is the number of the state that a message brings, if it brings one. It
+	// answers what the server asks.
+	heard(s *socket, message []byte) (n int, state bool, err error)
+}
+
+// table opens the match of that number, counted from 0. Each of its streams has received state 0.
+type table func(ctx context.Context, number int) (joined, error)
+
+// read takes what has come.
+func (s *stream) read() error {
+	return s.socket.read(func(message []byte) error {
+		n, state, err := s.heard(s.socket, message)
+		s.bytes += len(message)
+		if state {
+			if s.last >= 0 {
+				s.sizes = append(s.sizes, int32(len(message)))
+			}
+			s.last = max(s.last, n)
+		}
+		return err
+	})
+}
+
+// begin waits for the first state.
+func (s *stream) begin() error {
+	for s.last < 0 {
+		if err := s.read(); err != nil {
+			return err
+		}
+	}
+	s.bytes = 0
+	return nil
+}

@@ -1,0 +1,43 @@
+package board
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// Parts cuts the barrier down to the cells that somebody knows, their borders included: it is whole where
+// they are all its cells. Where it is cut the end is rounded to a point of its measure, so that it tells
+// nothing of how the line goes on. Points alone are left out.
+func (w Barrier) Parts(knows func(grid.Cell) bool) []Barrier {
+	l := w.Line
+	type part struct{ lo, hi geom.Frac }
+	var parts []part
+	l.Squares(Fine, func(x, y int) bool {
+		if lo, hi, ok := l.InSquare(Fine, x, y); ok && lo.Less(hi) && knows(grid.Cell{X: x, Y: y}) {
+			parts = append(parts, part{lo, hi})
+		}
+		return true
+	})
+	slices.SortFunc(parts, func(p, q part) int { return p.lo.Cmp(q.lo) })
+	var list []Barrier
+	for i := 0; i < len(parts); {
+		lo, hi := parts[i].lo, parts[i].hi
+		for i++; i < len(parts) && !hi.Less(parts[i].lo); i++ {
+			if hi.Less(parts[i].hi) {
+				hi = parts[i].hi
+			}
+		}
+		if w.Line = (geom.Segment{A: along(l, lo), B: along(l, hi)}); w.Line.A != w.Line.B {
+			list = append(list, w)
+		}
+	}
+	return list
+}
+
+// along returns the point nearest to a place on a line, as a fraction of it.
+func along(l geom.Segment, f geom.Frac) geom.Point {
+	part := func(a, b int) int { return a + geom.FloorDiv(2*(b-a)*f.N+f.D, 2*f.D) }
+	return geom.Point{X: part(l.A.X, l.B.X), Y: part(l.A.Y, l.B.Y)}
+}

@@ -1,0 +1,82 @@
+package board
+
+import "github.com/battlemat/battlemat/grid"
+
+// Closed tells of n squares in a row, at most 64, out of which of them nothing is seen across
+// the side across: bit i is of the i-th square from c on, the next one lying across the side
+// along. A side is closed where something shuts its edge, and where the square on either side of it
+// is opaque: it answers as [Board.Shut] and [Board.Opaque] do, for kernels that ask of many. The
+// squares on both sides of the edges must be on the map, and the board one of squares.
+func (b *Board) Closed(c grid.Cell, along grid.Side, n int, across grid.Side) uint64 {
+	step, over := rowStep(along, b.width), rowStep(across, b.width)
+	opaque, closed := b.opaqueTerrains(), b.ShutSides(c, along, n, across)
+	at := b.Index(c)
+	for i := range n {
+		closed |= (opaque>>(b.terrain[at]&63) | opaque>>(b.terrain[at+over]&63)) & 1 << i
+		at += step
+	}
+	if b.doorIn != nil {
+		at = b.Index(c)
+		for i := range n {
+			if b.shutIn(at) || b.shutIn(at+over) {
+				closed |= 1 << i
+			}
+			at += step
+		}
+	}
+	return closed
+}
+
+// ShutSides is [Board.Closed] for what shuts the edges alone.
+func (b *Board) ShutSides(c grid.Cell, along grid.Side, n int, across grid.Side) (shut uint64) {
+	if b.marks == nil {
+		return 0
+	}
+	// Of an edge's two names that one counts by which it is the N or the E side of its square.
+	e := b.grid.Edge(c, across)
+	at, _ := b.edgeIndex(e)
+	step := 2 * rowStep(along, b.width+2)
+	for i := range n {
+		if m := b.marks[at]; m&shutMark != 0 || m&(wallMark|doorMark) == wallMark {
+			shut |= 1 << i
+		}
+		at += step
+	}
+	return shut
+}
+
+// OpaqueRow tells which of n cells in a row, at most 64, are opaque: bit i is of the i-th one
+// from c on.
+func (b *Board) OpaqueRow(c grid.Cell, n int) (opaque uint64) {
+	solid, at := b.opaqueTerrains(), b.Index(c)
+	for i, t := range b.terrain[at : at+n] {
+		opaque |= solid >> (t & 63) & 1 << i
+	}
+	if b.doorIn != nil {
+		for i := range n {
+			if b.shutIn(at + i) {
+				opaque |= 1 << i
+			}
+		}
+	}
+	return opaque
+}
+
+// rowStep returns the difference of numbers between squares on both sides of a side, where
+// rows are of that width.
+func rowStep(side grid.Side, width int) int { return [4]int{-width, 1, width, -1}[side&3] }
+
+// opaqueTerrains returns the terrains that make their cells opaque, as bits.
+func (b *Board) opaqueTerrains() uint64 {
+	opaque := uint64(1)<<Wall | 1<<Block
+	if b.Outside == OutsideWall {
+		opaque |= 1 << Void
+	}
+	return opaque
+}
+
+// shutIn reports whether a door that is not open fills the cell of that number.
+func (b *Board) shutIn(i int) bool {
+	d := b.doorIn[i]
+	return d != 0 && b.doors[d-1].State != Open && b.terrain[i] != Void
+}

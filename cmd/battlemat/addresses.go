@@ -1,0 +1,49 @@
+package main
+
+import (
+	"net"
+	"slices"
+	"strconv"
+)
+
+// reached returns what finds the addresses by which other computers of the network may reach a
+// listener, as URLs; nil where only this one does. They are asked for anew each time: a computer may
+// change its network.
+func reached(address net.Addr) func() []string {
+	tcp, isTCP := address.(*net.TCPAddr)
+	if !isTCP || tcp.IP.IsLoopback() {
+		return nil
+	}
+	return func() []string {
+		ips := []net.IP{tcp.IP}
+		if tcp.IP.IsUnspecified() {
+			ips = interfaceIPs(net.InterfaceAddrs)
+		}
+		var list []string
+		for _, ip := range ips {
+			list = append(list, "http://"+net.JoinHostPort(ip.String(), strconv.Itoa(tcp.Port))+"/")
+		}
+		return list
+	}
+}
+
+// interfaceIPs lists the addresses of this computer in its networks, those of IPv4 first: they are the ones
+// that people can read to each other. Addresses that name no network on their own are left out.
+func interfaceIPs(addresses func() ([]net.Addr, error)) []net.IP {
+	all, err := addresses()
+	if err != nil {
+		return nil
+	}
+	var four, six []net.IP
+	for _, a := range all {
+		n, isNet := a.(*net.IPNet)
+		switch {
+		case !isNet || !n.IP.IsGlobalUnicast():
+		case n.IP.To4() != nil:
+			four = append(four, n.IP.To4())
+		default:
+			six = append(six, n.IP)
+		}
+	}
+	return slices.Concat(four, six)
+}

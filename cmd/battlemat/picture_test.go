@@ -1,0 +1,82 @@
+package main
+
+import (
+	"bytes"
+	"encoding/base64"
+	"fmt"
+	"image"
+	"image/png"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// TestImportKeepsThePicture: a scenario of a map with a picture names it, it lies beside the document, and
+// the server takes both; what is missing or another is told.
+func TestImportKeepsThePicture(t *testing.T) {
+	var tall bytes.Buffer
+	if err := png.Encode(&tall, image.NewGray(image.Rect(0, 0, 120, 105))); err != nil {
+		t.Fatal(err)
+	}
+	yard := fmt.Sprintf(`{"resolution": {"map_size": {"x": 8, "y": 6.5}, "pixels_per_grid": 15}, "image": %q}`, base64.StdEncoding.EncodeToString(tall.Bytes()))
+	dir := t.TempDir()
+	path := func(name string) string { return filepath.Join(dir, name) }
+	if err := os.WriteFile(path("yard.uvtt"), []byte(yard), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var out, errs strings.Builder
+	s := &streams{in: strings.NewReader(""), out: &out, err: &errs, files: diskFiles{}, save: writeWhole}
+	if status := run([]string{"import", path("yard.uvtt"), "--scenario", "-o", path("mine.json"), "--plain"}, s); status != yes {
+		t.Fatalf("status %d: %s", status, errs.String())
+	}
+	data, err := os.ReadFile(path("mine.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	doc, err := scenario.Parse(data, "mine.json")
+	if err != nil || doc.Picture == nil || doc.Picture.Width != 8*512 || doc.Picture.Height != 6*512+256 {
+		t.Fatalf("%v: %+v", err, doc)
+	}
+	beside := path(pictureName(doc.Picture.Hash))
+	if !strings.Contains(out.String(), "The map's picture lies beside it: "+filepath.Base(beside)) {
+		t.Errorf("is said %s", out.String())
+	}
+	offers := func() error {
+		serve := serveCmd{Scenario: []string{path("mine.json")}}
+		all, err := serve.scenarios(s)
+		if err == nil && len(all[len(all)-1].Picture.Data) == 0 {
+			t.Error("the server has no picture")
+		}
+		return err
+	}
+	if err := offers(); err != nil {
+		t.Fatal(err)
+	}
+	kept, err := os.ReadFile(beside)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for want, data := range map[string][]byte{"of the hash": append(bytes.Clone(kept[:len(kept)-1]), kept[len(kept)-1]^1), "not whole": kept[:len(kept)-1], "larger than": make([]byte, 17<<20), "is missing": nil} {
+		if os.Remove(beside); data != nil {
+			if err := os.WriteFile(beside, data, 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := offers(); err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), path("mine.json")) {
+			t.Errorf("%v, want %s", err, want)
+		}
+	}
+	// Written where nothing can lie beside it, the document names none; played, it needs none.
+	_, printed, _ := command(map[string][]byte{"yard.uvtt": []byte(yard)}, "import", "yard.uvtt", "--scenario", "-o", "-")
+	if strings.Contains(printed, "sha256") {
+		t.Error("a document on standard output names a picture")
+	}
+	s.in, s.out = strings.NewReader("quit\n"), io.Discard
+	if status := run([]string{"play", path("mine.json"), "--seed", "x"}, s); status == fail {
+		t.Errorf("play: %s", errs.String())
+	}
+}

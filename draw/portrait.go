@@ -1,0 +1,65 @@
+package draw
+
+import (
+	"strconv"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/portrait"
+)
+
+// Portrait is how a figure is shown in the place of its label.
+type Portrait struct {
+	Name   string // of a silhouette of package portrait
+	Number int    // tells figures of one kind apart; 0 for none
+	Colour int    // the number of the colour it has for itself, from 1; 0 for none
+}
+
+// portraits are those of the figures that have one.
+func portraits(figures []battlemat.Figure) map[string]Portrait {
+	own := map[string]Portrait{}
+	for _, f := range figures {
+		if portrait.Known(f.Portrait) {
+			own[f.ID] = Portrait{Name: f.Portrait, Number: f.Number, Colour: f.Colour}
+		}
+	}
+	return own
+}
+
+// sign draws on a base of that radius and fill by what its figure is known: its silhouette, with a number
+// beside it where there are several of the kind, or its label.
+func (a *artist) sign(at pt, r int, id string, on ink) {
+	p, known := a.Portraits[id]
+	if !known {
+		a.letter(at, a.figure.label[id], min(medium*r/38, 2*medium))
+		return
+	}
+	fill := onDisc
+	if on != disc {
+		fill = onOwn
+	}
+	a.fill(silhouette(p.Name, at, r*4/3), fill)
+	if p.Number > 0 {
+		tag := at.by(r*3/4, -r*2/3)
+		a.scene.disc(tag, 14, onDisc, disc, 2)
+		a.scene.draw(mark{text: strconv.Itoa(p.Number), centre: tag, size: small, bold: true, fill: disc})
+	}
+}
+
+// silhouette returns the outline of a portrait in a square round a point.
+func silhouette(name string, middle pt, side int) (out path) {
+	corner := middle.by(-side/2, -side/2)
+	point := func(p [2]int) pt { return corner.by(p[0]*side/portrait.Box(), p[1]*side/portrait.Box()) }
+	for _, s := range portrait.Outline(name) {
+		switch s.Kind {
+		case portrait.Move:
+			out.move(point(s.Points[0]))
+		case portrait.Line:
+			out.line(point(s.Points[0]))
+		case portrait.Curve:
+			out.cubic(point(s.Points[0]), point(s.Points[1]), point(s.Points[2]))
+		case portrait.Close:
+			out.close()
+		}
+	}
+	return out
+}

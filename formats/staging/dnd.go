@@ -1,0 +1,44 @@
+package staging
+
+import (
+	"strconv"
+
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/formats"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+	"github.com/battlemat/battlemat/rules/dnd/skirmish"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// Foes lists the sets of monsters of which a scenario of that map may have one; none where its seats bring
+// armies.
+func Foes(m *formats.Import) []skirmish.FoeSet {
+	if m.Board.Grid().Hex() {
+		return nil
+	}
+	return skirmish.Foes()
+}
+
+// Difficulties lists the keys of how hard such a skirmish may be, the easiest first; none: it is no skirmish.
+func Difficulties(m *formats.Import) []string {
+	if m.Board.Grid().Hex() {
+		return nil
+	}
+	return creature.Difficulties()
+}
+
+// dndOn makes a skirmish of D&D of an imported board.
+func dndOn(m *formats.Import, q Setup) (*scenario.Scenario, formats.Report, error) {
+	from := map[string]skirmish.Entrance{AsMarked: skirmish.AtTheEnd, WestEast: skirmish.InTheWest, NorthSouth: skirmish.InTheNorth}
+	f := skirmish.Field{Board: m.Board, From: from[q.Starts], Foes: q.Foes, Seed: dice.SeedOf(strconv.Itoa(q.Seed)), Difficulty: q.Difficulty, Held: q.Held}
+	s, omitted, err := f.Scenario(idOf(m.Board.Name))
+	if err != nil {
+		return nil, formats.Report{}, err
+	}
+	var report formats.Report
+	for _, o := range omitted {
+		report.Add(1, o.What, formats.LeftOut, o.Why)
+	}
+	report.Sort()
+	return s, report, nil
+}

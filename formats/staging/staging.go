@@ -1,0 +1,90 @@
+package staging
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/formats"
+	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/internal/picture"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// Where the sides begin.
+const (
+	AsMarked   = "marked"      // where the file says, or where the game thinks best when it says nothing of use
+	WestEast   = "west-east"   // on the left and on the right
+	NorthSouth = "north-south" // at the top and at the bottom
+)
+
+// Starts lists them; the first is meant where nothing is said.
+func Starts() []string { return []string{AsMarked, WestEast, NorthSouth} }
+
+// Setup is how a scenario is laid out.
+type Setup struct {
+	Starts string // one of [Starts]; "" for the first
+	Foes   string // of a skirmish of D&D: the key of one of [skirmish.Foes]; "" for the first
+	Seed   int    // of a skirmish of D&D: of the lots by which the foes are drafted and take their rooms
+
+	Difficulty string                    // of a skirmish of D&D: one of [creature.Difficulties]; "" for the moderate one
+	Held       map[battlemat.Seat]string // who holds seats, where that is known
+}
+
+// Scenario makes a scenario of an imported map, and tells what of the file has no place in it: of a board of
+// hexes a battle of Heroscape, of one of squares a skirmish of D&D. The error says why there is none: nobody
+// could fight on it, or the setup asks for what there is not.
+func Scenario(m *formats.Import, q Setup) (*scenario.Scenario, formats.Report, error) {
+	if q.Starts == "" {
+		q.Starts = AsMarked
+	}
+	if !slices.Contains(Starts(), q.Starts) {
+		return nil, formats.Report{}, fmt.Errorf("starts %q: expected %s", q.Starts, english.List(Starts(), "or"))
+	}
+	if !m.Board.Grid().Hex() {
+		s, report, err := dndOn(m, q)
+		if err == nil {
+			layPicture(s, m, &report)
+		}
+		return s, report, err
+	}
+	if q.Foes != "" {
+		return nil, formats.Report{}, fmt.Errorf("foes %q: expected none, for armies are drafted on a board of hexes", q.Foes)
+	}
+	if q.Difficulty != "" {
+		return nil, formats.Report{}, fmt.Errorf("difficulty %q: expected none, for armies are drafted on a board of hexes", q.Difficulty)
+	}
+	return heroscapeOn(m, q.Starts)
+}
+
+// layPicture lays the map's picture under the board of its scenario, or says why it does not lie there.
+func layPicture(s *scenario.Scenario, m *formats.Import, report *formats.Report) {
+	p := m.Picture
+	if p == nil {
+		return
+	}
+	columns, rows := m.Board.Size()
+	kept, err := picture.Lay(p.Data, picture.Place{Columns: columns, Rows: rows, Width: p.Width, Height: p.Height})
+	if err != nil {
+		report.Add(1, "picture, "+p.Kind, formats.LeftOut, err.Error())
+		return
+	}
+	s.Picture = &scenario.Picture{Hash: picture.Hash(kept), Width: p.Width, Height: p.Height, Data: kept}
+}
+
+// idOf makes the id of a scenario of a name.
+func idOf(name string) string {
+	words := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool {
+		return r > unicode.MaxASCII || !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	})
+	id := strings.Join(words, "-")
+	if len(id) > 40 {
+		id = strings.Trim(id[:40], "-")
+	}
+	if id == "" {
+		return "imported"
+	}
+	return id
+}

@@ -1,0 +1,14 @@
+package game_test
+
+import (
+	"os"
+	"testing"
+
+	"github.com/battlemat/battlemat/internal/codetest"
+)
+
+// refusals are the codes with which the examples of the tests were refused.
+var refusals codetest.Examples
+
+// TestMain fails when a code of the kit has no example.
+func TestMain(m *testing.M) { os.Exit(refusals.Main(m)) }

@@ -1,0 +1,54 @@
+package gametest
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// Ends holds what the end of a turn says of it against what is offered beside it, along a match of bots:
+// by each key as many are left as there are different names among the choices, and only what leaves
+// something to do asks first. It returns how many ends it saw with something left, and without.
+func Ends(t testing.TB, rules battlemat.Ruleset, s *scenario.Scenario, commands int, names map[string]func(battlemat.Choice) string) (much, spent int) {
+	t.Helper()
+	for n, p := range way(t, rules, s, commands) {
+		for _, seat := range p.ToAct() {
+			offered := slices.Collect(p.Choices(seat))
+			i := slices.IndexFunc(offered, func(c battlemat.Choice) bool { return slices.Contains(c.Tags, battlemat.EndsTurn) })
+			if i < 0 {
+				continue
+			}
+			end := offered[i]
+			for key, name := range names {
+				left := map[string]bool{}
+				for _, c := range offered {
+					if id := name(c); id != "" {
+						left[id] = true
+					}
+				}
+				said := 0
+				for _, stat := range end.Stats {
+					if stat.Key == key {
+						said = stat.N
+					}
+				}
+				if said != len(left) {
+					t.Errorf("%s, command %d: %q says %d of %s, and offered are %v", s.ID, n, end.Command, said, key, left)
+				}
+			}
+			unspent := slices.Contains(end.Tags, battlemat.Unspent)
+			if unspent && len(end.Stats) == 0 {
+				t.Errorf("%s, command %d: %q asks first, and says nothing of what is left", s.ID, n, end.Command)
+			}
+			switch {
+			case unspent:
+				much++
+			case len(end.Stats) == 0:
+				spent++
+			}
+		}
+	}
+	return much, spent
+}

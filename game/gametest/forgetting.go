@@ -1,0 +1,94 @@
+package gametest
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// WorkedOutAnew plays matches of a scenario at random, each command on two positions: one that keeps
+// what it has worked out, and one that has forgotten it, as forgetful makes it of the other. Their
+// views, choices, commands and events agree; each is called after every event.
+func WorkedOutAnew[P battlemat.Position](t *testing.T, rules battlemat.Ruleset, s *scenario.Scenario, forgetful func(P) P, each func(P)) {
+	t.Helper()
+	bound := Usual(40, 250)
+	begun, err := battlemat.Begin(rules, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seats := []battlemat.Seat{battlemat.Spectator}
+	for _, seat := range s.Seats {
+		seats = append(seats, battlemat.Seat(seat.ID))
+	}
+	for seed := range uint64(Usual(1, 2)) {
+		var p battlemat.Position = begun
+		chance, roller := rand.New(rand.NewPCG(seed, 0)), dice.NewSeeded(dice.SeedOf(fmt.Sprint(s.ID, seed)))
+		for n := range bound {
+			if _, over := p.Outcome(); over {
+				break
+			}
+			bare, seat := forgetful(p.(P)), p.ToAct()[0]
+			for _, who := range seats {
+				seen := p.See(who)
+				if n%4 > 0 {
+					continue
+				}
+				// each seat's anew: what one seat is shown may be kept for another
+				if again := forgetful(p.(P)).See(who); !reflect.DeepEqual(seen, again) {
+					t.Fatalf("seed %d, command %d: %q sees %s", seed, n, who, differently(reflect.ValueOf(seen), reflect.ValueOf(again)))
+				}
+			}
+			choices := slices.Collect(p.Choices(seat))
+			if again := slices.Collect(bare.Choices(seat)); !reflect.DeepEqual(choices, again) {
+				t.Fatalf("seed %d, command %d: %s", seed, n, different(choices, again))
+			}
+			choices = slices.DeleteFunc(choices, func(c battlemat.Choice) bool { return c.Kind.GivesUp() })
+			may := slices.Collect(battlemat.Commands(p, seat))
+			if !slices.EqualFunc(choices, may, func(c battlemat.Choice, listed battlemat.Command) bool { return c.Command == listed }) {
+				t.Fatalf("seed %d, command %d: %q is listed of %+v", seed, n, may, choices)
+			}
+			c := may[chance.IntN(len(may))]
+			rolled := dice.Recorder{Roller: roller}
+			events, err := p.Decide(seat, c, &rolled)
+			again, _ := bare.Decide(seat, c, dice.Replay(rolled.Facts))
+			if err != nil || !reflect.DeepEqual(events, again) {
+				t.Fatalf("seed %d, command %d: %s brings about %+v, and from nothing %+v (%v)", seed, n, c, events, again, err)
+			}
+			for _, e := range events {
+				p = p.Apply(e)
+				each(p.(P))
+			}
+		}
+	}
+}
+
+// differently names the first field of a view, or of its ground, that is not the same.
+func differently(kept, bare reflect.Value) string {
+	for i := range kept.NumField() {
+		is, was := kept.Field(i), bare.Field(i)
+		switch {
+		case reflect.DeepEqual(is.Interface(), was.Interface()):
+		case is.Kind() == reflect.Struct:
+			return differently(is, was)
+		default:
+			return fmt.Sprintf("%s: %+v, and from nothing %+v", kept.Type().Field(i).Name, is, was)
+		}
+	}
+	return "the same"
+}
+
+// different names the first choice that is not the same.
+func different(kept, bare []battlemat.Choice) string {
+	for i := range min(len(kept), len(bare)) {
+		if !reflect.DeepEqual(kept[i], bare[i]) {
+			return fmt.Sprintf("choice %d is %+v, and from nothing %+v", i, kept[i], bare[i])
+		}
+	}
+	return fmt.Sprintf("%d choices, and from nothing %d", len(kept), len(bare))
+}

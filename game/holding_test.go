@@ -1,0 +1,30 @@
+package game_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/battlemat/battlemat/game"
+)
+
+// A place is held as long as one side stands there alone at the end of each round, and anew by
+// the next.
+func TestAPlaceIsHeld(t *testing.T) {
+	var held game.Held
+	for round, of := range []struct {
+		there  []string // the sides of the figures
+		side   string
+		rounds int
+	}{
+		{nil, "", 0}, {[]string{"red"}, "red", 1}, {[]string{"red", "red"}, "red", 2}, {[]string{"blue"}, "blue", 1},
+		{[]string{"blue", "red", "blue"}, "", 0}, {[]string{"blue"}, "blue", 1},
+	} {
+		held = held.Next(game.Alone(slices.Values(of.there)))
+		if held.Side != of.side || held.Rounds != of.rounds {
+			t.Errorf("round %d: %+v", round, held)
+		}
+		if held.For(2) != (of.rounds == 2) || held.For(0) != (of.side != "") {
+			t.Errorf("round %d: held for two rounds %t, for none %t", round, held.For(2), held.For(0))
+		}
+	}
+}

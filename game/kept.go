@@ -1,0 +1,55 @@
+package game
+
+import (
+	"sync"
+	"sync/atomic"
+
+	"github.com/battlemat/battlemat"
+)
+
+// Kept keeps what was worked out last with what it was worked out from, its key, for whoever
+// asks with that key again. The key must name all that the value depends on. Of what is never
+// written to, such as a slice that is replaced as a whole, the pointer names it: the key keeps
+// it, so that nothing else comes to lie there. All positions of a match may share a Kept, which
+// is best where they ask in turn for what changes seldom. Any number of goroutines may ask at
+// once; nobody writes to a value.
+type Kept[K comparable, V any] struct{ last atomic.Pointer[kept[K, V]] }
+
+type kept[K comparable, V any] struct {
+	key   K
+	value V
+}
+
+// Of returns the value of a key: the one that is kept, or what work returns, which is kept then.
+func (k *Kept[K, V]) Of(key K, work func() V) V {
+	if last := k.last.Load(); last != nil && last.key == key {
+		return last.value
+	}
+	v := work()
+	k.last.Store(&kept[K, V]{key, v})
+	return v
+}
+
+// Memory is what was worked out from what never changes: a position, or the plan of a match. A
+// position that embeds one is [Remembering].
+type Memory struct{ kept sync.Map }
+
+// Remembered returns the memory itself.
+func (m *Memory) Remembered() *Memory { return m }
+
+// Remembering is a position with a [Memory].
+type Remembering interface {
+	battlemat.Position
+	Remembered() *Memory
+}
+
+// Keep returns what was worked out under a key before, or works it out and keeps it. Of those
+// who ask at the same time, several may work it out.
+func Keep[V any](m *Memory, key any, work func() V) V {
+	if known, ok := m.kept.Load(key); ok {
+		return known.(V)
+	}
+	v := work()
+	m.kept.Store(key, v)
+	return v
+}

@@ -1,0 +1,46 @@
+package game
+
+import "slices"
+
+// Owned notes which elements of a list a position has for itself while an event is applied to it;
+// the others are shared by the positions before and after. A nil *Owned has none: it is that of a
+// position that has been handed out, whose elements nobody changes.
+type Owned[E any] struct{ own []*E }
+
+// Of returns the nth element of a list, and while an event is applied a copy of it that is put in
+// its place and may be changed.
+func (o *Owned[E]) Of(list []*E, n int) *E {
+	if o == nil || slices.Contains(o.own, list[n]) {
+		return list[n]
+	}
+	own := *list[n]
+	list[n], o.own = &own, append(o.own, &own)
+	return &own
+}
+
+// Find returns the first element of which something is true, as [Owned.Of] does; nil where there is none.
+func (o *Owned[E]) Find(list []*E, is func(*E) bool) *E {
+	if n := slices.IndexFunc(list, is); n >= 0 {
+		return o.Of(list, n)
+	}
+	return nil
+}
+
+// Values returns the elements of a list.
+func Values[E any](list []*E) []E {
+	values := make([]E, len(list))
+	for i, e := range list {
+		values[i] = *e
+	}
+	return values
+}
+
+// Shared returns a list of elements for positions to share: its own copies of them.
+func Shared[E any](values []E) []*E {
+	values = slices.Clone(values)
+	list := make([]*E, len(values))
+	for i := range values {
+		list[i] = &values[i]
+	}
+	return list
+}

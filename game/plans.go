@@ -1,0 +1,155 @@
+package game
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
+)
+
+// Deed is something that a figure could do from where it stands, for a plan.
+type Deed struct {
+	Choice battlemat.Choice
+	Text   string                  // what it is, as in "go and": "strike Orc 1 with the Broadsword"
+	Fill   func(*battlemat.Choice) // completes the choice of one that is planned; nil: it is whole
+	Before []battlemat.Choice      // what is to be chosen before it, after the way: a half of a card that is played for it
+	Via    string                  // that in words: "play the top of Rat trap"; "" where there is nothing to say
+}
+
+// Plan is the plan of going a way, if one is needed, and doing it.
+func (d Deed) Plan(figure string, way *battlemat.Choice) battlemat.Plan {
+	var steps []battlemat.Choice
+	text := english.And(slices.DeleteFunc([]string{d.Via, d.Text}, func(s string) bool { return s == "" }))
+	switch {
+	case way != nil && d.Via != "":
+		text = fmt.Sprintf("go %s, %s", distance(way), text)
+	case way != nil:
+		text = fmt.Sprintf("go %s and %s", distance(way), text)
+	}
+	if way != nil {
+		steps = append(steps, *way)
+	}
+	for _, c := range d.Before {
+		steps = append(steps, Grouped(c))
+	}
+	if d.Fill != nil {
+		d.Fill(&d.Choice)
+	}
+	return battlemat.Plan{Figure: figure, Text: english.Capital(text), Steps: append(steps, Grouped(d.Choice))}
+}
+
+// Approach lists the plans by which a figure comes to do what it cannot do where it stands. Ways
+// are the moves that it may choose; deeds yields what it could do after one of them, and after
+// nil where it stands. Of each deed the way is taken that costs least among those on which
+// nothing threatens, or else among all; ways of the same cost are tried in their order. Plans
+// come in the order in which they cost more, those of deeds that a click means first.
+func Approach(figure string, ways []battlemat.Choice, deeds func(way *battlemat.Choice) iter.Seq[Deed]) []battlemat.Plan {
+	done := map[doing]bool{}
+	for deed := range deeds(nil) {
+		done[deed.doing()] = true
+	}
+	var plans []battlemat.Plan
+	for _, way := range cheapest(ways) {
+		for deed := range deeds(&way) {
+			if done[deed.doing()] {
+				continue
+			}
+			done[deed.doing()] = true
+			plans = append(plans, deed.Plan(figure, &way))
+		}
+	}
+	slices.SortStableFunc(plans, func(a, b battlemat.Plan) int { return second(a) - second(b) })
+	return plans
+}
+
+// doing is what a deed does, and in which manner: a weapon may be struck with, or thrown and lost; a card
+// may be played for it. What is only left out for it does not count.
+type doing struct {
+	command, via battlemat.Command
+	loses        bool
+}
+
+func (d *Deed) doing() doing {
+	is := doing{command: d.Choice.Command, loses: slices.Contains(d.Choice.Tags, battlemat.Loses)}
+	for _, c := range d.Before {
+		if c.Kind != battlemat.Pass {
+			is.via = c.Command
+		}
+	}
+	return is
+}
+
+// second is 0 for a plan whose deed a click means, else 1.
+func second(p battlemat.Plan) int {
+	if p.Steps[len(p.Steps)-1].Main {
+		return 0
+	}
+	return 1
+}
+
+// cheapest lists ways in the order in which they are tried.
+func cheapest(ways []battlemat.Choice) []battlemat.Choice {
+	sorted := slices.Clone(ways)
+	slices.SortStableFunc(sorted, func(a, b battlemat.Choice) int {
+		if d := dangers(&a) - dangers(&b); d != 0 {
+			return d
+		}
+		return cost(&a) - cost(&b)
+	})
+	return sorted
+}
+
+// dangers is how many steps of a way something threatens.
+func dangers(c *battlemat.Choice) int {
+	n := 0
+	for _, s := range c.Path {
+		if s.Danger != "" {
+			n++
+		}
+	}
+	return n
+}
+
+func cost(c *battlemat.Choice) int {
+	if c.Cost == nil {
+		return 0
+	}
+	return *c.Cost
+}
+
+// distance writes what a way costs: "1 square", "15 ft".
+func distance(c *battlemat.Choice) string {
+	n, unit := cost(c), c.Unit
+	for _, end := range []string{"es", "s"} {
+		if one := strings.TrimSuffix(unit, end); n == 1 && english.Plural(one) == unit {
+			unit = one
+		}
+	}
+	return fmt.Sprintf("%d %s", n, unit)
+}
+
+// Cells are those of a way.
+func Cells(way []battlemat.Step) []grid.Cell {
+	cells := make([]grid.Cell, len(way))
+	for i, s := range way {
+		cells[i] = s.At
+	}
+	return cells
+}
+
+// Named says in the words of a plan whose it is.
+func Named(name string, p battlemat.Plan) battlemat.Plan {
+	p.Text = name + ": " + english.Small(p.Text)
+	return p
+}
+
+// First puts a step before those of a plan, with words for it: "roll, then".
+func First(c battlemat.Choice, words string, p battlemat.Plan) battlemat.Plan {
+	p.Text = words + " " + english.Small(p.Text)
+	p.Steps = slices.Concat([]battlemat.Choice{Grouped(c)}, p.Steps)
+	return p
+}

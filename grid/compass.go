@@ -1,0 +1,56 @@
+package grid
+
+import "github.com/battlemat/battlemat/geom"
+
+// Way is a direction of the compass that a lattice has: towards a side of a cell, or towards a
+// corner, as the shortest vector in lattice units. On hexes the one to a corner leads from the
+// middle to that corner.
+type Way struct {
+	Name   string
+	Step   geom.Point
+	Corner bool
+}
+
+// compass holds the ways of each kind, clockwise from north.
+var compass = [...][]Way{
+	Square: {
+		{"N", geom.Point{X: 0, Y: -1}, false}, {"NE", geom.Point{X: 1, Y: -1}, true},
+		{"E", geom.Point{X: 1, Y: 0}, false}, {"SE", geom.Point{X: 1, Y: 1}, true},
+		{"S", geom.Point{X: 0, Y: 1}, false}, {"SW", geom.Point{X: -1, Y: 1}, true},
+		{"W", geom.Point{X: -1, Y: 0}, false}, {"NW", geom.Point{X: -1, Y: -1}, true},
+	},
+	HexFlat:   sixth(HexFlat, "N", "NNE", "NE", "E", "SE", "SSE", "S", "SSW", "SW", "W", "NW", "NNW"),
+	HexPointy: sixth(HexPointy, "NE", "ENE", "E", "ESE", "SE", "S", "SW", "WSW", "W", "WNW", "NW", "N"),
+}
+
+// sixth names the ways of hexes: side and corner by turns, from the first side.
+func sixth(kind Kind, names ...string) (ways []Way) {
+	for side, step := range sideSteps[kind] {
+		ways = append(ways,
+			Way{names[2*side], geom.Point{X: step.Q, Y: step.R}, false},
+			Way{names[2*side+1], cornerSteps[kind][(side+1)%6], true})
+	}
+	return ways
+}
+
+// Ways returns the directions of the compass that the lattice has: 8 on squares, 12 on hexes. The
+// list must not be changed.
+func (g Grid) Ways() []Way { return compass[g.Kind] }
+
+// WayNamed returns the direction of that name.
+func (g Grid) WayNamed(name string) (Way, bool) {
+	for _, w := range g.Ways() {
+		if w.Name == name {
+			return w, true
+		}
+	}
+	return Way{}, false
+}
+
+// Along returns a measure of how far a point lies in a direction, which only orders points.
+func (g Grid) Along(p, way geom.Point) int {
+	if g.Hex() {
+		return 2*p.X*way.X + 2*p.Y*way.Y + p.X*way.Y + p.Y*way.X
+	}
+	return geom.Dot(p, way)
+}

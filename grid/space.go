@@ -1,0 +1,110 @@
+package grid
+
+import "github.com/battlemat/battlemat/geom"
+
+// MaxSpace is how wide the space of a creature on hexes is at most: on squares it may be wider.
+const MaxSpace = 4
+
+// groups holds the hexes of a space by its width, as steps from its first hex: one hex; the three
+// round a corner; a hex and the six round it; the twelve nearest to a corner. The steps are the
+// same on both kinds of hexes, and the corner lies a third of the way along both axes.
+var groups = [MaxSpace + 1][]Vec{
+	1: {{0, 0}},
+	2: {{0, 0}, {1, 0}, {0, 1}},
+	3: {{0, 0}, {0, -1}, {1, -1}, {1, 0}, {0, 1}, {-1, 1}, {-1, 0}},
+	4: {{0, 0}, {1, 0}, {0, 1}, {0, -1}, {1, -1}, {2, -1}, {2, 0}, {1, 1}, {0, 2}, {-1, 2}, {-1, 1}, {-1, 0}},
+}
+
+// narrower holds, by the width of a space, where in it a space one narrower may lie: as steps
+// from its first cell. Hexes; of squares there are the four quarters.
+var narrower = [MaxSpace + 1][]Vec{
+	2: {{0, 0}, {1, 0}, {0, 1}},
+	3: {{0, 0}, {-1, 0}, {0, -1}},
+	4: {{0, 0}, {1, 0}, {0, 1}},
+}
+
+var quarters = []Vec{{0, 0}, {1, 0}, {0, 1}, {1, 1}}
+
+// wide bounds a width on hexes.
+func wide(n int) int { return min(max(n, 1), MaxSpace) }
+
+// Space returns the cells of a space n wide, 0 for 1: on squares the n x n of which at is the top
+// left one, in row order; on hexes the group of 1, 3, 7 or 12 of which at is the first one. It
+// does not turn.
+func (g Grid) Space(at Cell, n int) []Cell {
+	if g.Hex() {
+		group := groups[wide(n)]
+		cells, v := make([]Cell, len(group)), g.Vec(at)
+		for i, step := range group {
+			cells[i] = g.Cell(v.Add(step))
+		}
+		return cells
+	}
+	n = max(n, 1)
+	cells := make([]Cell, 0, n*n)
+	for y := range n {
+		for x := range n {
+			cells = append(cells, Cell{X: at.X + x, Y: at.Y + y})
+		}
+	}
+	return cells
+}
+
+// InSpace reports whether c is one of the cells of the space.
+func (g Grid) InSpace(at Cell, n int, c Cell) bool {
+	if !g.Hex() {
+		n = max(n, 1)
+		return at.X <= c.X && c.X < at.X+n && at.Y <= c.Y && c.Y < at.Y+n
+	}
+	if n <= 1 {
+		return c == at
+	}
+	v := g.Offset(at, c)
+	for _, step := range groups[wide(n)] {
+		if step == v {
+			return true
+		}
+	}
+	return false
+}
+
+// Within returns where in a space n wide a space one narrower may lie: steps from its first cell.
+func (g Grid) Within(n int) []Vec {
+	switch {
+	case n < 2:
+		return nil
+	case g.Hex():
+		return narrower[wide(n)]
+	}
+	return quarters
+}
+
+// Middle returns the middle of a space in lattice units.
+func (g Grid) Middle(at Cell, n int) geom.Point {
+	n = max(n, 1)
+	if !g.Hex() {
+		return geom.Point{X: 2*at.X + n, Y: 2*at.Y + n}
+	}
+	p := g.Centre(at)
+	if wide(n)%2 == 0 {
+		p = p.Add(geom.Point{X: 1, Y: 1})
+	}
+	return p
+}
+
+// Apart returns the least distance between cells of two spaces, counted as [Grid.Distance] is.
+func (g Grid) Apart(a Cell, n int, b Cell, m int) int {
+	if !g.Hex() {
+		n, m = max(n, 1), max(m, 1)
+		return max(0, b.X-(a.X+n-1), a.X-(b.X+m-1)) + max(0, b.Y-(a.Y+n-1), a.Y-(b.Y+m-1))
+	}
+	best, v := -1, g.Offset(a, b)
+	for _, from := range groups[wide(n)] {
+		for _, to := range groups[wide(m)] {
+			if d := g.Length(v.Add(to).Sub(from)); best < 0 || d < best {
+				best = d
+			}
+		}
+	}
+	return best
+}

@@ -1,0 +1,52 @@
+// Package heap keeps numbers by the order in which they are to be taken: as package container/heap
+// does, without a call through an interface for each comparison.
+package heap
+
+// Item is a number to be taken, at its turn.
+type Item struct {
+	Turn  uint64 // the least first
+	Value int    // of those of one turn the least first
+}
+
+func (a Item) before(b Item) bool { return a.Turn < b.Turn || a.Turn == b.Turn && a.Value < b.Value }
+
+// Heap is a binary heap. The zero Heap is empty.
+type Heap []Item
+
+// Push adds a number.
+func (h *Heap) Push(x Item) {
+	list := append(*h, x)
+	for i := len(list) - 1; i > 0; {
+		up := (i - 1) / 2
+		if !list[i].before(list[up]) {
+			break
+		}
+		list[i], list[up] = list[up], list[i]
+		i = up
+	}
+	*h = list
+}
+
+// Pop takes the number whose turn comes first; there must be one.
+func (h *Heap) Pop() Item {
+	list := *h
+	top, last := list[0], len(list)-1
+	list[0] = list[last]
+	list = list[:last]
+	for i := 0; ; {
+		child := 2*i + 1
+		if child >= last {
+			break
+		}
+		if child+1 < last && list[child+1].before(list[child]) {
+			child++
+		}
+		if !list[child].before(list[i]) {
+			break
+		}
+		list[i], list[child] = list[child], list[i]
+		i = child
+	}
+	*h = list
+	return top
+}

@@ -1,0 +1,15 @@
+// Package patch writes what changed between two JSON documents: the operations of a JSON Patch
+// (RFC 6902) in order, each as a list, which takes a third of the room.
+//
+//	["/view/actor","elf"]            replace; of a member that was not there, add
+//	["/view/figures/3"]              remove
+//	["/view/figures/3",{…},"add"]    add: an element comes in before the third
+//
+// It compares bytes, and asks nothing but the two documents: whoever has been sent both learns
+// nothing from the patch. Both must be written as package wire writes states: without blanks, and
+// the members of an object in one order. A document may hold parts that it shares with others: of two
+// that hold the same one it is not read.
+//
+//	patch.go     the operations: members of objects, elements of lists
+//	document.go  where values begin and end
+package patch

@@ -1,0 +1,132 @@
+package picture
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"image/jpeg"
+)
+
+// Bounds of a picture as it is kept.
+const (
+	MaxBytes = 16 << 20
+	MaxCells = 1 << 16
+)
+
+// magic begins every picture as it is kept; the rest is numbers (varints, without signs) and bytes:
+// the columns, rows, width and height of its place, the pixels of a cell, a side, the length of the
+// header that the cells share, that of each cell in reading order, the header, the cells.
+const magic = "battlemat.picture/1\n"
+
+// Hash returns the name of a picture as it is kept.
+func Hash(kept []byte) string {
+	sum := sha256.Sum256(kept)
+	return hex.EncodeToString(sum[:])
+}
+
+// file is a picture that is being written.
+type file struct {
+	Place
+	side  int
+	head  []byte // of each cell
+	sizes []byte
+	cells bytes.Buffer
+}
+
+// add adds the next cell. What its bytes have in common with those before, the header, is known from
+// where the data of its scan begin.
+func (f *file) add(cell []byte) error {
+	if f.head == nil {
+		at := bytes.Index(cell, []byte{0xff, 0xda})
+		if at < 0 || at+4 > len(cell) {
+			return errors.New("a part of the picture has no scan")
+		}
+		f.head = bytes.Clone(cell[:at+2+int(binary.BigEndian.Uint16(cell[at+2:]))])
+	}
+	scan, shared := bytes.CutPrefix(cell, f.head)
+	if !shared {
+		return errors.New("two parts of the picture have different headers")
+	}
+	f.sizes = binary.AppendUvarint(f.sizes, uint64(len(scan)))
+	f.cells.Write(scan)
+	return nil
+}
+
+// bytes returns the whole.
+func (f *file) bytes() []byte {
+	out := []byte(magic)
+	for _, n := range []int{f.Columns, f.Rows, f.Width, f.Height, f.side, len(f.head)} {
+		out = binary.AppendUvarint(out, uint64(n))
+	}
+	return bytes.Join([][]byte{out, f.sizes, f.head, f.cells.Bytes()}, nil)
+}
+
+// Check returns an error unless the bytes are the picture of that hash, at that place.
+func Check(kept []byte, hash string, p Place) error {
+	l, err := Open(kept)
+	switch {
+	case err != nil:
+		return err
+	case Hash(kept) != hash:
+		return fmt.Errorf("a picture of the hash %s: expected %s", Hash(kept), hash)
+	case l.Place != p:
+		return fmt.Errorf("a picture of %d x %d cells that covers %d x %d of 512 parts: expected %d x %d and %d x %d", l.Columns, l.Rows, l.Width, l.Height, p.Columns, p.Rows, p.Width, p.Height)
+	}
+	return nil
+}
+
+// Laid is a picture that lies under a board.
+type Laid struct {
+	Place
+	side int
+	head []byte
+	ends []int // of the cells, in the bytes below
+	data []byte
+}
+
+// Size returns how many bytes of memory it takes, by and large.
+func (l *Laid) Size() int { return len(l.data) + 8*len(l.ends) }
+
+// Open reads a picture as it is kept. It holds on to the bytes.
+func Open(kept []byte) (*Laid, error) {
+	rest, ours := bytes.CutPrefix(kept, []byte(magic))
+	if !ours || len(kept) > MaxBytes {
+		return nil, errors.New("no picture of battlemat.picture/1")
+	}
+	short := false
+	number := func(most int) int {
+		n, size := binary.Uvarint(rest)
+		if size <= 0 || n > uint64(most) {
+			short = true
+			return 0
+		}
+		rest = rest[size:]
+		return int(n)
+	}
+	l := &Laid{}
+	l.Columns, l.Rows = number(MaxCells), number(MaxCells)
+	l.Width, l.Height = number(MaxCells*fine), number(MaxCells*fine)
+	l.side = number(maxSide)
+	head := number(len(kept))
+	if short || l.Columns < 1 || l.Rows < 1 || l.Columns > MaxCells/l.Rows || l.side < block || l.side%block != 0 {
+		return nil, errors.New("a picture of no size that one has")
+	}
+	l.ends = make([]int, l.Columns*l.Rows)
+	end := 0
+	for i := range l.ends {
+		end += number(len(kept))
+		l.ends[i] = end
+	}
+	if short || head > len(rest) || len(rest)-head != end {
+		return nil, errors.New("a picture that is not whole")
+	}
+	l.head, l.data = rest[:head], rest[head:]
+	size, err := jpeg.DecodeConfig(bytes.NewReader(l.head))
+	if err != nil || size.Width != l.side || size.Height != l.side {
+		return nil, fmt.Errorf("a picture whose cells have not %d x %d pixels", l.side, l.side)
+	}
+	return l, nil
+}

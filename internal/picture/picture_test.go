@@ -1,0 +1,277 @@
+package picture
+
+import (
+	"bytes"
+	"encoding/binary"
+	"hash/crc32"
+	"image"
+	"image/color"
+	"image/jpeg"
+	"image/png"
+	"math/rand/v2"
+	"strings"
+	"testing"
+)
+
+// speckled is a picture of random pixels, some of them transparent.
+func speckled(r *rand.Rand, width, height int) *image.NRGBA {
+	m := image.NewNRGBA(image.Rect(0, 0, width, height))
+	for i := range m.Pix {
+		m.Pix[i] = uint8(r.Uint32())
+	}
+	return m
+}
+
+func asPNG(t testing.TB, m image.Image) []byte {
+	t.Helper()
+	var out bytes.Buffer
+	if err := png.Encode(&out, m); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
+func laid(t testing.TB, data []byte, p Place) *Laid {
+	t.Helper()
+	kept, err := Lay(data, p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := Open(kept)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+// cellOf is the slow twin of the pixels of cells: a pixel belongs to the cell in which its far end lies.
+func cellOf(pixel, source, parts int) int { return ((pixel+1)*parts+source*fine-1)/(source*fine) - 1 }
+
+// TestHiddenPixelsChangeNothing: of two pictures that differ in the pixels of all cells that are not
+// known the tiles are the same to the byte, whatever size they have.
+func TestHiddenPixelsChangeNothing(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 9))
+	for n := range 60 {
+		p := Place{Columns: 1 + r.IntN(11), Rows: 1 + r.IntN(11)}
+		p.Width, p.Height = p.Columns*fine-r.IntN(fine), p.Rows*fine-r.IntN(fine)
+		width, height := p.Columns*(5+r.IntN(40))+r.IntN(5), p.Rows*(5+r.IntN(40))+r.IntN(5)
+		know := make([]bool, p.Columns*p.Rows)
+		for i := range know {
+			know[i] = r.IntN(2) == 0
+		}
+		one := speckled(r, width, height)
+		other := image.NewNRGBA(one.Rect)
+		copy(other.Pix, one.Pix)
+		hidden := 0
+		for y := range height {
+			for x := range width {
+				if !know[cellOf(y, height, p.Height)*p.Columns+cellOf(x, width, p.Width)] {
+					other.SetNRGBA(x, y, color.NRGBA{uint8(r.Uint32()), uint8(r.Uint32()), 7, 255})
+					hidden++
+				}
+			}
+		}
+		known := func(column, row int) bool { return know[row*p.Columns+column] }
+		a, b := laid(t, asPNG(t, one), p), laid(t, asPNG(t, other), p)
+		across, down := p.Tiles()
+		for y := range down {
+			for x := range across {
+				tileA, errA := a.Tile(x, y, known)
+				tileB, errB := b.Tile(x, y, known)
+				if errA != nil || errB != nil || !bytes.Equal(tileA, tileB) {
+					t.Fatalf("picture %d, %+v of %d x %d pixels, tile %d,%d: it tells of %d hidden pixels (%v, %v)", n, p, width, height, x, y, hidden, errA, errB)
+				}
+			}
+		}
+	}
+}
+
+// TestHiddenCellsAreNotRead: the parts of cells that are not known may be anything.
+func TestHiddenCellsAreNotRead(t *testing.T) {
+	l := laid(t, asPNG(t, speckled(rand.New(rand.NewPCG(1, 2)), 160, 160)), Place{4, 4, 4 * fine, 4 * fine})
+	known := func(column, row int) bool { return column+row < 3 }
+	want, err := l.Tile(0, 0, known)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range l.ends {
+		if known(i%4, i/4) {
+			continue
+		}
+		from := l.ends[i-1]
+		for k := from; k < l.ends[i]; k++ {
+			l.data[k] = 0xff
+		}
+	}
+	if got, err := l.Tile(0, 0, known); err != nil || !bytes.Equal(got, want) {
+		t.Errorf("what is not known was read: %v", err)
+	}
+}
+
+// TestTilesShowThePicture: each cell has its colours, and what is not known or covered is grey.
+func TestTilesShowThePicture(t *testing.T) {
+	const columns, rows, pixels = 11, 9, 20
+	tone := func(column, row int) color.NRGBA { return color.NRGBA{uint8(20 * column), uint8(25 * row), 90, 255} }
+	m := image.NewNRGBA(image.Rect(0, 0, columns*pixels-pixels/2, rows*pixels))
+	for y := range m.Rect.Dy() {
+		for x := range m.Rect.Dx() {
+			m.SetNRGBA(x, y, tone(x/pixels, y/pixels))
+		}
+	}
+	var jpg bytes.Buffer
+	if err := jpeg.Encode(&jpg, m, &jpeg.Options{Quality: 95}); err != nil {
+		t.Fatal(err)
+	}
+	for kind, data := range map[string][]byte{"png": asPNG(t, m), "jpg": jpg.Bytes()} {
+		l := laid(t, data, Place{columns, rows, columns*fine - fine/2, rows * fine})
+		known := func(column, row int) bool { return (column+row)%3 != 0 }
+		for y := range 2 {
+			for x := range 2 {
+				tile, err := l.Tile(x, y, known)
+				if err != nil {
+					t.Fatal(err)
+				}
+				got, err := jpeg.Decode(bytes.NewReader(tile))
+				if err != nil {
+					t.Fatal(err)
+				}
+				for row := y * Tile; row < min(rows, (y+1)*Tile); row++ {
+					for column := x * Tile; column < min(columns, (x+1)*Tile); column++ {
+						at := image.Pt((column-x*Tile)*l.side+l.side/4, (row-y*Tile)*l.side+l.side/2)
+						want := tone(column, row)
+						if !known(column, row) {
+							want = color.NRGBA{0x80, 0x80, 0x80, 255}
+						}
+						r, g, b, _ := got.At(at.X, at.Y).RGBA()
+						for i, d := range []int{int(r>>8) - int(want.R), int(g>>8) - int(want.G), int(b>>8) - int(want.B)} {
+							if d < -12 || d > 12 {
+								t.Errorf("%s: cell %d,%d: colour %d is %d off", kind, column, row, i, d)
+							}
+						}
+					}
+				}
+			}
+		}
+		// half of the last column is not covered
+		tile, _ := l.Tile(1, 0, func(int, int) bool { return true })
+		got, _ := jpeg.Decode(bytes.NewReader(tile))
+		if r, g, b, _ := got.At(3*l.side-2, l.side/2).RGBA(); max(r>>8, g>>8, b>>8) > 0x82 || min(r>>8, g>>8, b>>8) < 0x7e {
+			t.Errorf("%s: beyond the picture: %d %d %d", kind, r>>8, g>>8, b>>8)
+		}
+	}
+}
+
+// header is the beginning of a PNG of that size.
+func header(width, height uint32, depth, colours byte) []byte {
+	ihdr := append(binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32([]byte("IHDR"), width), height), depth, colours, 0, 0, 0)
+	out := append([]byte("\x89PNG\r\n\x1a\n\x00\x00\x00\x0d"), ihdr...)
+	return binary.BigEndian.AppendUint32(out, crc32.ChecksumIEEE(ihdr))
+}
+
+// TestWhatIsNotUnpacked: a picture out of bounds is refused before any of it is unpacked.
+func TestWhatIsNotUnpacked(t *testing.T) {
+	var small bytes.Buffer
+	if err := jpeg.Encode(&small, image.NewGray(image.Rect(0, 0, 64, 64)), nil); err != nil {
+		t.Fatal(err)
+	}
+	webp := func(chunks string) []byte { return []byte("RIFF\xff\x00\x00\x00WEBP" + chunks) }
+	whole := Place{4, 4, 4 * fine, 4 * fine}
+	for _, c := range []struct {
+		data []byte
+		p    Place
+		want string
+	}{
+		{[]byte("GIF89a"), whole, "its picture is no png, jpg or webp"},
+		{nil, whole, "its picture is no png, jpg or webp"},
+		{header(6000, 6000, 8, 6), whole, "has 6000 x 6000 pixels: expected at most 33 million"},
+		{header(4500, 4500, 16, 6), whole, "has 4500 x 4500 pixels: expected at most 16 million"},
+		{header(1<<31-1, 1<<31-1, 8, 6), whole, "no whole png"},
+		{header(64, 64, 8, 6), whole, "its picture is no whole png"},
+		{small.Bytes()[:300], whole, "its picture is no whole jpg"},
+		{append(small.Bytes(), bytes.Repeat([]byte{0xff, 0xda, 0}, 200)...), whole, "has 201 scans: expected at most 100"},
+		{webp("VP8L\x01\x00\x00\x00x"), whole, "is lossless or has transparency"},
+		{webp("VP8X\x0a\x00\x00\x00\x10\x00\x00\x00\x03\x00\x00\x03\x00\x00ALPH\x02\x00\x00\x00xx"), whole, "is lossless or has transparency"},
+		{webp("ANIM\x00\x00\x00\x00"), whole, "moves"},
+		{webp("VP8 \x02\x00\x00\x00xx"), whole, "its picture is no whole webp"},
+		{[]byte("RIFFxxxxWAVE"), whole, "is none"},
+		{small.Bytes(), Place{40, 4, 40 * fine, 4 * fine}, "has 1 pixels to a cell: expected at least 4"},
+		{small.Bytes(), Place{4, 4, 5 * fine, fine}, "is said to cover 2560 x 512 of 512 parts of 4 x 4 cells"},
+		{small.Bytes(), Place{1 << 20, 1 << 20, 1, 1}, "is said to cover"},
+	} {
+		if _, err := Lay(c.data, c.p); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%.20q: %v, want %s", c.data, err, c.want)
+		}
+	}
+}
+
+// TestPicturesKeepTheirSize: cells get as many pixels as they have, within the bounds.
+func TestPicturesKeepTheirSize(t *testing.T) {
+	for _, c := range []struct{ source, cells, side int }{{4, 100, 16}, {70, 900, 80}, {256, 900, 96}, {100, 4000, 64}, {100, 1 << 16, 16}} {
+		if got := sideFor(c.source, c.cells); got != c.side {
+			t.Errorf("%d pixels to each of %d cells: %d, want %d", c.source, c.cells, got, c.side)
+		}
+	}
+}
+
+// FuzzOpen: whatever is called a picture opens or does not, and its tiles can be made.
+func FuzzOpen(f *testing.F) {
+	kept, err := Lay(asPNG(f, speckled(rand.New(rand.NewPCG(3, 4)), 40, 40)), Place{3, 3, 3 * fine, 3 * fine})
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(kept)
+	f.Add([]byte(magic))
+	f.Add([]byte(magic + "\x01\x01\x80\x04\x80\x04\x10\x00\x00"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		l, err := Open(data)
+		if err != nil {
+			return
+		}
+		if _, err := l.Tile(0, 0, func(int, int) bool { return true }); err != nil {
+			t.Fatal(err)
+		}
+	})
+}
+
+// TestKeptBytesAreRead: a byte of a picture may be another; it opens or does not.
+func TestKeptBytesAreRead(t *testing.T) {
+	kept, err := Lay(asPNG(t, speckled(rand.New(rand.NewPCG(3, 4)), 40, 40)), Place{3, 3, 3 * fine, 3 * fine})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again, _ := Lay(asPNG(t, speckled(rand.New(rand.NewPCG(3, 4)), 40, 40)), Place{3, 3, 3 * fine, 3 * fine}); Hash(again) != Hash(kept) || len(Hash(kept)) != 64 {
+		t.Error("the same picture has two names")
+	}
+	for i := 0; i < len(kept); i += 1 + i/900*12 {
+		for _, b := range []byte{0, 0xff, kept[i] ^ 1} {
+			data := bytes.Clone(kept)
+			data[i] = b
+			if l, err := Open(data); err == nil {
+				_, _ = l.Tile(0, 0, func(int, int) bool { return true })
+			}
+		}
+		if _, err := Open(kept[:i]); err == nil {
+			t.Fatalf("%d of %d bytes are a picture", i, len(kept))
+		}
+	}
+}
+
+// BenchmarkTile makes a tile of 64 cells, all of them known.
+func BenchmarkTile(b *testing.B) {
+	l := laid(b, asPNG(b, speckled(rand.New(rand.NewPCG(1, 2)), 16*70, 16*70)), Place{16, 16, 16 * fine, 16 * fine})
+	for b.Loop() {
+		if _, err := l.Tile(1, 1, func(int, int) bool { return true }); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkLay lays a picture of 9 million pixels.
+func BenchmarkLay(b *testing.B) {
+	data := asPNG(b, speckled(rand.New(rand.NewPCG(1, 2)), 3000, 3000))
+	for b.Loop() {
+		if _, err := Lay(data, Place{30, 30, 30 * fine, 30 * fine}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,72 @@
+package picture
+
+import (
+	"bytes"
+	"image"
+	"image/jpeg"
+	"io"
+)
+
+// Tile is how many cells a tile has, a side: what is asked for at once.
+const Tile = 8
+
+// Tiles returns how many tiles there are across and down.
+func (p Place) Tiles() (across, down int) {
+	return (p.Columns + Tile - 1) / Tile, (p.Rows + Tile - 1) / Tile
+}
+
+// Tile returns the picture of a tile as a JPEG of as many pixels as its cells within the board have:
+// of those cells that are known, by column and row, and grey elsewhere. Nothing of the others is read.
+// A cell that is damaged is grey.
+func (l *Laid) Tile(x, y int, known func(column, row int) bool) ([]byte, error) {
+	bounds := image.Rect(x*Tile, y*Tile, (x+1)*Tile, (y+1)*Tile).Intersect(image.Rect(0, 0, l.Columns, l.Rows))
+	whole := image.NewYCbCr(image.Rect(0, 0, bounds.Dx()*l.side, bounds.Dy()*l.side), image.YCbCrSubsampleRatio420)
+	for _, plane := range [][]byte{whole.Y, whole.Cb, whole.Cr} {
+		for i := range plane {
+			plane[i] = 0x80
+		}
+	}
+	for row := bounds.Min.Y; row < bounds.Max.Y; row++ {
+		for column := bounds.Min.X; column < bounds.Max.X; column++ {
+			if !known(column, row) {
+				continue
+			}
+			m, err := jpeg.Decode(l.cell(row*l.Columns + column))
+			part, same := m.(*image.YCbCr)
+			if err != nil || !same || part.SubsampleRatio != whole.SubsampleRatio || part.Rect != image.Rect(0, 0, l.side, l.side) {
+				continue
+			}
+			put(whole, part, (column-bounds.Min.X)*l.side, (row-bounds.Min.Y)*l.side)
+		}
+	}
+	var out bytes.Buffer
+	err := jpeg.Encode(&out, whole, &jpeg.Options{Quality: quality})
+	return out.Bytes(), err
+}
+
+// cell reads the JPEG of a cell.
+func (l *Laid) cell(i int) io.Reader {
+	from := 0
+	if i > 0 {
+		from = l.ends[i-1]
+	}
+	return io.MultiReader(bytes.NewReader(l.head), bytes.NewReader(l.data[from:l.ends[i]]))
+}
+
+// put lays a part of a picture at a place of it that begins at a whole block.
+func put(whole, part *image.YCbCr, x, y int) {
+	for _, p := range []struct {
+		to, from             []byte
+		toStride, fromStride int
+		less                 int // how many times fewer there are, a side
+	}{
+		{whole.Y, part.Y, whole.YStride, part.YStride, 1},
+		{whole.Cb, part.Cb, whole.CStride, part.CStride, 2},
+		{whole.Cr, part.Cr, whole.CStride, part.CStride, 2},
+	} {
+		side := part.Rect.Dx() / p.less
+		for j := range side {
+			copy(p.to[(y/p.less+j)*p.toStride+x/p.less:][:side], p.from[j*p.fromStride:])
+		}
+	}
+}

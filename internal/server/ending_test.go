@@ -1,0 +1,243 @@
+package server_test
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/match"
+	"github.com/battlemat/battlemat/rules/all"
+	"github.com/battlemat/battlemat/scenario"
+	"github.com/battlemat/battlemat/scenarios"
+)
+
+// TestTheTallyIsThatOfTheLog plays shipped scenarios by their bots, taking back on the way, and counts for
+// every seat what its log says, from the first line to the last: the obvious way.
+func TestTheTallyIsThatOfTheLog(t *testing.T) {
+	bound := 70
+	if testing.Short() {
+		bound = 40
+	}
+	for _, name := range []string{"the-lantern", "the-cloakroom", "the-old-weir", "the-millers-rats"} {
+		m := playedWithUndo(t, name, bound)
+		harm, luck := 0, 0
+		for _, seat := range append(m.Seats(), battlemat.Spectator) {
+			tally, err := m.Tally(seat)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want := slowTally(t, m, seat)
+			if got := shown(tally); !maps.Equal(got, want) {
+				t.Errorf("%s, seat %q: counted %v, the log says %v", name, seat, got, want)
+			}
+			for _, f := range tally.Figures {
+				harm += f.Taken
+			}
+			luck += len(tally.Luck)
+		}
+		if harm == 0 || luck == 0 {
+			t.Errorf("%s: %d harm and %d kinds of throws are counted", name, harm, luck)
+		}
+	}
+}
+
+// TestATallyTellsNoMoreThanTheViews: while a match goes on, a seat's tally names no figure that none of its own views
+// has shown.
+func TestATallyTellsNoMoreThanTheViews(t *testing.T) {
+	for _, name := range []string{"soup-for-the-orcs", "the-millers-rats"} {
+		m := playedWithUndo(t, name, 40)
+		for _, seat := range append(m.Seats(), battlemat.Spectator) {
+			met := map[string]bool{}
+			for seq := range m.Seq() + 1 {
+				for _, f := range viewAt(t, m, seat, seq).Figures {
+					met[f.ID+f.Name] = true
+				}
+			}
+			tally, err := m.Tally(seat)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, f := range tally.Figures {
+				if !met[f.ID+f.Name] {
+					t.Errorf("%s: seat %q is told of %s, whom it has not seen", name, seat, f.Name)
+				}
+			}
+		}
+	}
+}
+
+// playedWithUndo plays a scenario by the advice of its bots, and takes something back now and then.
+func playedWithUndo(t *testing.T, name string, bound int) *match.Match {
+	t.Helper()
+	ctx := context.Background()
+	sv := match.NewService(match.NewMemory(), match.Options{Rules: all.Ruleset, NoBots: true, Seed: "a tally"})
+	t.Cleanup(func() { _ = sv.Close(ctx) })
+	shipped, err := scenarios.Load(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	doc := *shipped
+	doc.Undo = scenario.UndoFree
+	held := map[battlemat.Seat]string{}
+	for _, s := range doc.Seats {
+		held[battlemat.Seat(s.ID)] = match.Person
+	}
+	id, _, err := sv.Begin(ctx, &doc, held)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var m *match.Match
+	for n := 0; n < bound; n++ {
+		if m, err = sv.Now(ctx, id); err != nil {
+			t.Fatal(err)
+		}
+		if _, over := m.Over(); over {
+			break
+		}
+		seat := m.ToAct()[0]
+		if n%17 == 16 {
+			if list := m.TakeBacks(); len(list) > 0 {
+				if _, err := sv.Submit(ctx, id, match.Ask{Seat: list[0].Seat, Seq: m.Seq(), Command: "/undo", Mine: m.Seats()}); err != nil {
+					t.Fatal(err)
+				}
+				continue
+			}
+		}
+		command, err := m.Advise(seat)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := sv.Submit(ctx, id, match.Ask{Seat: seat, Seq: m.Seq(), Command: command}); err != nil {
+			t.Fatalf("%s: %s: %v", name, command, err)
+		}
+	}
+	if m, err = sv.Now(ctx, id); err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// viewAt is what a seat saw after an entry.
+func viewAt(t *testing.T, m *match.Match, seat battlemat.Seat, seq int) battlemat.View {
+	t.Helper()
+	then, err := m.At(seq)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v, err := then.See(seat)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+// slowTally counts the lines of the entries that stand. Who a figure is, any view of any time may have said.
+func slowTally(t *testing.T, m *match.Match, seat battlemat.Seat) map[string]string {
+	t.Helper()
+	side := map[string]string{}
+	for seq := range m.Seq() + 1 {
+		for _, f := range viewAt(t, m, seat, seq).Figures {
+			side[f.ID] = f.Side
+		}
+	}
+	lines, err := m.Lines(seat, 0, m.Seq())
+	if err != nil {
+		t.Fatal(err)
+	}
+	gone := map[int]bool{}
+	for _, l := range lines {
+		for _, seq := range l.Undone {
+			gone[seq] = true
+		}
+		for _, seq := range l.Restored {
+			delete(gone, seq)
+		}
+	}
+	n := map[string]int{}
+	luck := map[string]dice.Ratio{}
+	for _, l := range lines {
+		if gone[l.Seq] {
+			continue
+		}
+		for i, line := range l.Told {
+			if line.Kind == battlemat.Hurt || line.Kind == battlemat.Died {
+				victim := line.Target
+				if victim == "" {
+					victim = line.Figure
+				}
+				by := line.By
+				for k := i - 1; k >= 0 && by == ""; k-- { // whoever was told of last as attacking it, or as named for it
+					before := l.Told[k]
+					switch {
+					case (before.Kind == battlemat.Attacked || before.Kind == battlemat.Played) && before.Target == victim:
+						by = before.Figure
+					case (before.Kind == battlemat.Hurt || before.Kind == battlemat.Died) && before.By != "" && (before.Target == victim || before.Target == "" && before.Figure == victim):
+						by = before.By
+					default:
+						continue
+					}
+					break
+				}
+				if side[victim] != "" {
+					n[victim+" taken"] += max(line.Harm, 0)
+					if line.Kind == battlemat.Died {
+						n[victim+" fell"]++
+					}
+					if side[by] != "" && by != victim {
+						n[by+" given"] += max(line.Harm, 0)
+						if line.Kind == battlemat.Died {
+							n[by+" kills"]++
+						}
+					}
+				}
+			}
+			for _, throw := range line.Dice {
+				by := throw.By
+				if by == "" {
+					by = line.Figure
+				}
+				if mean, err := dice.ParseRatio(throw.Mean); throw.Mean != "" && err == nil && side[by] != "" {
+					key := side[by] + " " + throw.Of
+					n[key+" throws"]++
+					n[key+" came"] += throw.Count
+					luck[key] = luck[key].Plus(mean)
+				}
+			}
+		}
+	}
+	out := map[string]string{}
+	for key, count := range n {
+		if count != 0 {
+			out[key] = fmt.Sprint(count)
+		}
+	}
+	for key, mean := range luck {
+		out[key+" mean"] = mean.String()
+	}
+	return out
+}
+
+// shown is a tally by the same keys.
+func shown(tally match.Tally) map[string]string {
+	out := map[string]string{}
+	put := func(key string, n int) {
+		if n != 0 {
+			out[key] = fmt.Sprint(n)
+		}
+	}
+	for _, f := range tally.Figures {
+		put(f.ID+" taken", f.Taken)
+		put(f.ID+" fell", f.Fell)
+		put(f.ID+" given", f.Given)
+		put(f.ID+" kills", f.Kills)
+	}
+	for _, l := range tally.Luck {
+		put(l.Side+" "+l.Of+" throws", l.Throws)
+		put(l.Side+" "+l.Of+" came", l.Came)
+		out[l.Side+" "+l.Of+" mean"] = l.Mean.String()
+	}
+	return out
+}

@@ -1,0 +1,133 @@
+package server
+
+import (
+	"context"
+	"net/http"
+	"net/url"
+	"slices"
+	"sync"
+
+	"github.com/battlemat/battlemat/internal/wire"
+	"github.com/battlemat/battlemat/manual/houserules"
+	"github.com/battlemat/battlemat/match"
+	"github.com/battlemat/battlemat/rules"
+)
+
+// houseField is a field of a book.
+type houseField struct{ book, field string }
+
+// drawnExample is what a value makes of a position, and its picture.
+type drawnExample struct {
+	told    wire.HouseExample
+	picture []byte
+}
+
+// housed prepares the examples of every house rule of these books, which are worked out when
+// they are first asked for.
+func housed(books []rules.Book) map[houseField]func() ([]drawnExample, error) {
+	all := map[houseField]func() ([]drawnExample, error){}
+	for _, book := range books {
+		for _, rule := range houserules.Of(book.Name()) {
+			all[houseField{book.Name(), rule.Field}] = sync.OnceValues(func() ([]drawnExample, error) { return examplesOf(book.Name(), rule) })
+		}
+	}
+	return all
+}
+
+func examplesOf(book string, rule houserules.Rule) (list []drawnExample, err error) {
+	defer match.Recover(&err)
+	examples, err := rule.Examples()
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range examples {
+		picture, err := asSVG(e.Picture, "example")
+		if err != nil {
+			return nil, err
+		}
+		path := prefix + "/books/" + book + "/house-rules/" + rule.Field + "/picture.svg?value=" + url.QueryEscape(e.Value.Value)
+		list = append(list, drawnExample{wire.HouseExample{Value: e.Value.Value, Name: e.Value.Name, Picture: path, Says: e.Says}, picture})
+	}
+	return list, nil
+}
+
+type houseList struct {
+	Keep string `header:"Cache-Control"`
+	Body []wire.HouseRule
+}
+
+// houseRules are the switches of a book in words.
+func (s *Server) houseRules(_ context.Context, in *bookQuery) (*houseList, error) {
+	list := []wire.HouseRule{}
+	if !slices.ContainsFunc(s.o.Books, func(b rules.Book) bool { return b.Name() == in.Rules }) {
+		return nil, noBook()
+	}
+	for _, rule := range houserules.Of(in.Rules) {
+		told := wire.HouseRule{Field: rule.Field, Name: rule.Name, Text: rule.Text, Suits: rule.Suits, Pictured: rule.Pictured()}
+		for _, v := range rule.Values {
+			told.Values = append(told.Values, wire.HouseValue{Value: v.Value, Name: v.Name})
+		}
+		list = append(list, told)
+	}
+	if len(list) == 0 {
+		return nil, noBook()
+	}
+	return &houseList{lasting, list}, nil
+}
+
+type fieldQuery struct {
+	Rules string `path:"rules" doc:"The name of the rulebook: heroquest." maxLength:"40"`
+	Field string `path:"field" doc:"The name of the switch: same-room." maxLength:"40"`
+}
+
+type exampleList struct {
+	Keep string `header:"Cache-Control"`
+	Body []wire.HouseExample
+}
+
+// houseExamples are what the values of a switch make of a position.
+func (s *Server) houseExamples(_ context.Context, in *fieldQuery) (*exampleList, error) {
+	drawn, err := s.drawnExamples(in.Rules, in.Field)
+	if err != nil {
+		return nil, err
+	}
+	list := []wire.HouseExample{}
+	for _, e := range drawn {
+		list = append(list, e.told)
+	}
+	return &exampleList{lasting, list}, nil
+}
+
+type housePictureQuery struct {
+	Rules string `path:"rules" doc:"The name of the rulebook: heroquest." maxLength:"40"`
+	Field string `path:"field" doc:"The name of the switch: same-room." maxLength:"40"`
+	Value string `query:"value" doc:"The value of the switch." maxLength:"40"`
+}
+
+// housePicture is one of them.
+func (s *Server) housePicture(_ context.Context, in *housePictureQuery) (*svg, error) {
+	drawn, err := s.drawnExamples(in.Rules, in.Field)
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range drawn {
+		if e.told.Value == in.Value {
+			return &svg{Status: http.StatusOK, Kind: "image/svg+xml", Keep: lasting, Policy: picturePolicy, Body: e.picture}, nil
+		}
+	}
+	return nil, newProblem(http.StatusNotFound, codeNotFound, "No picture shows this value of the switch.")
+}
+
+// drawnExamples returns the examples of a switch. One that cannot be shown is told to the operator.
+func (s *Server) drawnExamples(book, field string) ([]drawnExample, error) {
+	draw, there := s.housed[houseField{book, field}]
+	if !there {
+		return nil, newProblem(http.StatusNotFound, codeNotFound, "There is no such switch: expected one of those that /books lists.")
+	}
+	drawn, err := draw()
+	if err != nil {
+		s.log.Error("a house rule cannot be shown", "rules", book, "field", field, "error", err.Error())
+		return nil, newProblem(http.StatusInternalServerError, codeInternal, "The example of this switch cannot be shown. The server's log has the reason.")
+	}
+	return drawn, nil
+}

@@ -1,0 +1,171 @@
+package server
+
+import (
+	"context"
+	"net/http"
+	"slices"
+	"sync"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/docs/rulings"
+	"github.com/battlemat/battlemat/draw"
+	"github.com/battlemat/battlemat/internal/wire"
+	"github.com/battlemat/battlemat/manual"
+	"github.com/battlemat/battlemat/match"
+	"github.com/battlemat/battlemat/scenarios"
+)
+
+// lasting is how long a client may keep what only another version of the program changes.
+const lasting = "max-age=3600"
+
+type bookQuery struct {
+	Rules string `path:"rules" doc:"The name of the rulebook: heroquest." maxLength:"40"`
+}
+
+type chapters struct {
+	Keep string `header:"Cache-Control"`
+	Body []wire.Chapter
+}
+
+// bookRulings are all rulings on a book, by their chapters.
+func (s *Server) bookRulings(_ context.Context, in *bookQuery) (*chapters, error) {
+	list := []wire.Chapter{}
+	for _, chapter := range rulings.Book(in.Rules) {
+		told := wire.Chapter{Title: chapter.Title}
+		for _, statement := range chapter.Statements {
+			told.Rulings = append(told.Rulings, wire.Ruling{Rule: statement.Number, Text: statement.Text})
+		}
+		list = append(list, told)
+	}
+	if len(list) == 0 {
+		return nil, noBook()
+	}
+	return &chapters{lasting, list}, nil
+}
+
+type terms struct {
+	Keep string `header:"Cache-Control"`
+	Body []wire.Term
+}
+
+// glossary are the words of a game.
+func (s *Server) glossary(_ context.Context, in *bookQuery) (*terms, error) {
+	list := []wire.Term{}
+	for _, t := range manual.Glossary(in.Rules) {
+		list = append(list, wire.Term{ID: t.ID, Name: t.Name, Keys: t.Keys, Forms: t.Forms, Text: t.Text, Rules: t.Rules})
+	}
+	if len(list) == 0 {
+		return nil, noBook()
+	}
+	return &terms{lasting, list}, nil
+}
+
+// noBook says that nothing is known of a book.
+func noBook() error {
+	return newProblem(http.StatusNotFound, codeNotFound, "There is no such rulebook: expected one of those that /books lists.")
+}
+
+// shownGuide is a guide whose match was played, and a picture of play from it.
+type shownGuide struct {
+	told    *wire.Guide
+	picture []byte
+}
+
+// guide prepares the guide of a game, which is played when it is first asked for. A guide that
+// cannot be shown is nil, and the operator is told.
+func (s *Server) guide(rules battlemat.Ruleset) func() *shownGuide {
+	return sync.OnceValue(func() *shownGuide {
+		shown, err := stageGuide(rules)
+		if err != nil {
+			s.log.Error("a guide cannot be shown", "rules", rules.Name(), "error", err.Error())
+			return nil
+		}
+		return shown
+	})
+}
+
+func stageGuide(rules battlemat.Ruleset) (shown *shownGuide, err error) {
+	defer match.Recover(&err)
+	guide, _ := manual.GuideOf(rules.Name())
+	pictures, err := guide.Stage(rules, scenarios.Load)
+	if err != nil {
+		return nil, err
+	}
+	shown = &shownGuide{told: &wire.Guide{Rules: rules.Name(), Game: rules.Title(), Line: guide.Line}}
+	for _, p := range pictures {
+		if shown.picture == nil && slices.Contains(p.Screen.Offer, string(battlemat.Attack)) {
+			if shown.picture, err = pictureOfPlay(p.View, rules.Name()); err != nil {
+				return nil, err
+			}
+		}
+		choices := p.Choices
+		if choices == nil {
+			choices = []battlemat.Choice{}
+		}
+		shown.told.Screens = append(shown.told.Screens, wire.Screen{
+			Title: p.Screen.Title, Text: p.Screen.Text, View: p.View, Choices: choices, Point: p.Point, Cards: p.Screen.Cards,
+		})
+	}
+	return shown, nil
+}
+
+func guideCard(rules battlemat.Ruleset, guide manual.Guide) wire.GuideCard {
+	return wire.GuideCard{Rules: rules.Name(), Game: rules.Title(), Line: guide.Line, Picture: prefix + "/books/" + rules.Name() + "/picture.svg"}
+}
+
+// pictureOfPlay draws what happens round the figure in turn.
+func pictureOfPlay(v battlemat.View, id string) ([]byte, error) {
+	picture, err := draw.View(v)
+	if err != nil {
+		return nil, err
+	}
+	for _, f := range v.Figures {
+		if f.ID == v.Actor {
+			picture.Window = draw.Window{X: f.At.X - 4, Y: f.At.Y - 2, W: 9, H: 5}
+		}
+	}
+	return asSVG(picture, id)
+}
+
+type guideList struct {
+	Keep string `header:"Cache-Control"`
+	Body []wire.GuideCard
+}
+
+// listGuides are the games that have a guide and a scenario here.
+func (s *Server) listGuides(context.Context, *nothing) (*guideList, error) {
+	return &guideList{lasting, s.guideCards}, nil
+}
+
+type guideOf struct {
+	Keep string `header:"Cache-Control"`
+	Body *wire.Guide
+}
+
+func (s *Server) tellGuide(_ context.Context, in *bookQuery) (*guideOf, error) {
+	shown, err := s.shownGuide(in.Rules)
+	if err != nil {
+		return nil, err
+	}
+	return &guideOf{lasting, shown.told}, nil
+}
+
+func (s *Server) guidePicture(_ context.Context, in *bookQuery) (*svg, error) {
+	shown, err := s.shownGuide(in.Rules)
+	if err != nil {
+		return nil, err
+	}
+	return &svg{Status: http.StatusOK, Kind: "image/svg+xml", Keep: lasting, Policy: picturePolicy, Body: shown.picture}, nil
+}
+
+func (s *Server) shownGuide(rules string) (*shownGuide, error) {
+	stage, there := s.guides[rules]
+	if !there {
+		return nil, noBook()
+	}
+	shown := stage()
+	if shown == nil {
+		return nil, newProblem(http.StatusInternalServerError, codeInternal, "The guide of this game cannot be shown. The server's log has the reason.")
+	}
+	return shown, nil
+}

@@ -1,0 +1,63 @@
+package server_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat/internal/server"
+	"github.com/battlemat/battlemat/internal/wire"
+	"github.com/battlemat/battlemat/match"
+	"github.com/battlemat/battlemat/rules/all"
+)
+
+// TestGamesAreExplained: the rulings and the words of a game, for anyone, by its name alone.
+func TestGamesAreExplained(t *testing.T) {
+	h := openHouse(t, match.NewMemory())
+	for game, letters := range map[string]string{"heroquest": "HQ ", "gloomhaven": "GH ", "heroscape": "HS ", "dnd": "DND "} {
+		chapters := get[[]wire.Chapter](h, api+"/books/"+game+"/rulings")
+		if len(chapters) < 3 || !strings.HasPrefix(chapters[0].Rulings[0].Rule, letters) || chapters[0].Rulings[0].Text == "" {
+			t.Errorf("%s: %d chapters", game, len(chapters))
+		}
+		terms := get[[]wire.Term](h, api+"/books/"+game+"/glossary")
+		if len(terms) < 40 || terms[0].ID == "" || terms[0].Text == "" {
+			t.Errorf("%s: %d terms", game, len(terms))
+		}
+	}
+	if games := get[[]wire.GuideCard](h, api+"/guides"); len(games) != 0 {
+		t.Errorf("%+v: the house plays tag alone", games)
+	}
+	for path, status := range map[string]int{
+		"/books/tag/guide": http.StatusNotFound, "/books/tag/picture.svg": http.StatusNotFound,
+		"/books/chess/rulings": http.StatusNotFound, "/books/chess/glossary": http.StatusNotFound,
+		"/books/..%2F..%2Fgo.mod/rulings": http.StatusNotFound, "/books/README/rulings": http.StatusNotFound,
+	} {
+		if r := h.ask("GET", api+path, nil); r.status != status {
+			t.Errorf("%s: %d, expected %d: %s", path, r.status, status, r.body)
+		}
+	}
+}
+
+// TestHouseRulesAreShown: the switches of a book in words, what their values make of a position,
+// and a picture of each.
+func TestHouseRulesAreShown(t *testing.T) {
+	h := openHouse(t, match.NewMemory(), func(o *server.Options) { o.Books = all.Books() })
+	list := get[[]wire.HouseRule](h, api+"/books/heroquest/house-rules")
+	if len(list) < 20 || list[0].Name == "" || len(list[0].Values) < 2 || !list[0].Pictured {
+		t.Errorf("%d house rules: %+v", len(list), list[0])
+	}
+	examples := get[[]wire.HouseExample](h, api+"/books/heroquest/house-rules/same-room")
+	for _, e := range examples {
+		if r := h.ask("GET", e.Picture, nil); r.status != http.StatusOK || !strings.HasPrefix(string(r.body), "<svg") || e.Says == "" || e.Name == "" {
+			t.Errorf("%+v: %d", e, r.status)
+		}
+	}
+	if none := get[[]wire.HouseExample](h, api+"/books/heroquest/house-rules/death"); len(examples) != 2 || len(none) != 0 {
+		t.Errorf("%d examples, and %d of one that no picture shows", len(examples), len(none))
+	}
+	for _, path := range []string{"/books/chess/house-rules", "/books/chess/house-rules/castling", "/books/heroquest/house-rules/castling"} {
+		if r := h.ask("GET", api+path, nil); r.status != http.StatusNotFound {
+			t.Errorf("%s: %d: %s", path, r.status, r.body)
+		}
+	}
+}

@@ -1,0 +1,145 @@
+package server
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/internal/patch"
+	"github.com/battlemat/battlemat/match"
+	"github.com/battlemat/battlemat/rules/all"
+	"github.com/battlemat/battlemat/scenario"
+	"github.com/battlemat/battlemat/scenarios"
+)
+
+// BenchmarkTelling tells every seat and a spectator of an entry, as streams that take patches are told:
+// what a command of a random match costs beside the command itself, the log and the sockets.
+func BenchmarkTelling(b *testing.B) {
+	for _, name := range []string{"soup-for-the-orcs", "the-wedding-cake", "the-two-ledges", "the-salt-toll"} {
+		b.Run(name, func(b *testing.B) {
+			t := newTeller(b, name)
+			b.ReportAllocs()
+			for b.Loop() {
+				b.StopTimer()
+				t.act(b)
+				b.StartTimer()
+				t.tell(b)
+			}
+		})
+	}
+}
+
+// teller is a server and a match that is played on it by chance; one that is over is followed by another.
+type teller struct {
+	service *match.Service
+	server  *Server
+	doc     *scenario.Scenario
+	chance  *rand.Rand
+	id      match.ID
+	now     *match.Match
+	told    map[battlemat.Seat]*patch.Document
+}
+
+func newTeller(b *testing.B, name string) *teller {
+	b.Helper()
+	doc, err := scenarios.Load(name)
+	if err != nil {
+		b.Fatal(err)
+	}
+	t := &teller{doc: doc, chance: rand.New(rand.NewPCG(13, 1))}
+	t.service = match.NewService(match.NewMemory(), match.Options{Rules: all.Ruleset, NoBots: true})
+	if t.server, err = New(Options{Service: t.service, Rules: all.Ruleset, Scenarios: []*scenario.Scenario{doc}}); err != nil {
+		b.Fatal(err)
+	}
+	t.begin(b)
+	return t
+}
+
+func (t *teller) begin(b *testing.B) {
+	held := map[battlemat.Seat]string{}
+	for _, s := range t.doc.Seats {
+		held[battlemat.Seat(s.ID)] = match.Person
+	}
+	var err error
+	if t.id, _, err = t.service.Begin(b.Context(), t.doc, held); err != nil {
+		b.Fatal(err)
+	}
+	t.told = map[battlemat.Seat]*patch.Document{}
+	t.look(b)
+	t.tell(b)
+}
+
+func (t *teller) look(b *testing.B) {
+	var err error
+	if t.now, err = t.service.Now(b.Context(), t.id); err != nil {
+		b.Fatal(err)
+	}
+}
+
+// act plays a command by chance.
+func (t *teller) act(b *testing.B) {
+	if _, over := t.now.Over(); over {
+		t.begin(b)
+	}
+	seats := t.now.ToAct()
+	seat := seats[t.chance.IntN(len(seats))]
+	choices, err := t.now.Choices(seat)
+	if err != nil {
+		b.Fatal(err)
+	}
+	for {
+		c := choices[t.chance.IntN(len(choices))]
+		if c.Kind == battlemat.Resign || c.Kind == battlemat.Concede {
+			continue
+		}
+		if _, err = t.service.Submit(b.Context(), t.id, match.Ask{Seat: seat, Seq: t.now.Seq(), Command: c.Command}); err != nil {
+			b.Fatal(err)
+		}
+		t.look(b)
+		return
+	}
+}
+
+// tell tells everybody of the last entry.
+func (t *teller) tell(b *testing.B) {
+	for _, seat := range append(t.now.Seats(), battlemat.Spectator) {
+		now, err := t.server.stateAs(t.now, seat)
+		if err != nil {
+			b.Fatal(err)
+		}
+		was := t.told[seat]
+		key := updateKey{match: t.id, seq: t.now.Seq(), state: true, from: t.now.Seq(), seat: seat, patch: was != nil, base: t.now.Seq() - 1}
+		if _, err := t.server.updateOf(match.Snapshot{Match: t.now}, match.Access{}, key, was); err != nil {
+			b.Fatal(err)
+		}
+		t.told[seat] = now
+	}
+}
+
+// BenchmarkLoading reads a match of two hundred commands from its log, as the first who asks for it
+// has it read.
+func BenchmarkLoading(b *testing.B) {
+	for _, name := range []string{"soup-for-the-orcs", "the-wedding-cake", "the-two-ledges", "the-salt-toll"} {
+		b.Run(name, func(b *testing.B) {
+			t := newTeller(b, name)
+			for t.now.Seq() < 200 {
+				t.act(b)
+			}
+			var log bytes.Buffer
+			if err := match.Write(&log, t.now.Entries(0)); err != nil {
+				b.Fatal(err)
+			}
+			b.ReportAllocs()
+			for b.Loop() {
+				entries, err := match.Read(bytes.NewReader(log.Bytes()))
+				if err == nil {
+					_, err = match.Load(all.Ruleset, t.id, entries)
+				}
+				if err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}

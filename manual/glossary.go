@@ -1,0 +1,77 @@
+package manual
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"sync"
+)
+
+// Term is a word of a game and what it means.
+type Term struct {
+	ID    string   // its address: "body-points"
+	Name  string   // "Body points"
+	Keys  []string // of views, choices and lines that mean it: "body"
+	Forms []string // how else texts write it: "body point"
+	Text  string   // one sentence or two
+	Rules []string // the statements behind it: "HQ D4"
+}
+
+// Glossary returns the words of a game in alphabetical order; none for a game without a manual.
+func Glossary(game string) []Term { return glossaries()[game] }
+
+// games are those that have a manual.
+var games = []string{"heroquest", "gloomhaven", "heroscape", "dnd"}
+
+// glossaries reads the documents once.
+var glossaries = sync.OnceValue(func() map[string][]Term {
+	all := map[string][]Term{}
+	for _, game := range games {
+		name := game + "/glossary.md"
+		data, err := documents.ReadFile(name)
+		if err != nil {
+			panic(err) // it is in the program
+		}
+		if all[game], err = readGlossary(string(data)); err != nil {
+			panic(name + ": " + err.Error()) // the tests read it
+		}
+	}
+	return all
+})
+
+// readGlossary reads the rows of a table: name, keys, other forms, text, rules.
+func readGlossary(document string) ([]Term, error) {
+	var list []Term
+	for n, line := range strings.Split(document, "\n") {
+		if !strings.HasPrefix(line, "| **") {
+			continue
+		}
+		cells := strings.Split(strings.Trim(line, "|"), "|")
+		if len(cells) != 5 {
+			return nil, fmt.Errorf("line %d: %d columns: expected 5: term, keys, also written, what it means, rules", n+1, len(cells))
+		}
+		for i := range cells {
+			cells[i] = strings.TrimSpace(cells[i])
+		}
+		name := strings.Trim(cells[0], "*")
+		list = append(list, Term{
+			ID: slug(name), Name: name, Keys: strings.Fields(cells[1]), Forms: split(cells[2]), Text: cells[3], Rules: split(cells[4]),
+		})
+	}
+	return list, nil
+}
+
+// split is the parts between commas; none of "".
+func split(list string) []string {
+	if list == "" {
+		return nil
+	}
+	return strings.Split(list, ", ")
+}
+
+var noLetters = regexp.MustCompile(`[^a-z0-9]+`)
+
+// slug is a name as part of an address.
+func slug(name string) string {
+	return strings.Trim(noLetters.ReplaceAllString(strings.ToLower(name), "-"), "-")
+}

@@ -1,0 +1,111 @@
+package manual_test
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat/docs/rulings"
+	"github.com/battlemat/battlemat/manual"
+	"github.com/battlemat/battlemat/rules/all"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+)
+
+// explained are the fields whose keys a player meets, as docs/PROTOCOL.md lists them.
+var explained = []string{
+	"View.counts", "Figure.rank", "Figure.stats", "Figure.badges", "Step.danger", "Card.state", "Hand.pile", "Choice.stats", "Choice.unit",
+}
+
+var (
+	row   = regexp.MustCompile("(?m)^\\| `([A-Z][a-z]+\\.[a-z]+)`[^|]*\\|(.*)\\|$")
+	quote = regexp.MustCompile("`([^`]+)`")
+)
+
+// TestEveryKeyHasAnEntry holds the glossaries against the keys that the protocol lists for each
+// game, which the games' own tests hold against what they send.
+func TestEveryKeyHasAnEntry(t *testing.T) {
+	page, err := os.ReadFile(filepath.Join("..", "docs", "PROTOCOL.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	checked := 0
+	for _, m := range row.FindAllStringSubmatch(string(page), -1) {
+		if !slices.Contains(explained, m[1]) {
+			continue
+		}
+		columns := strings.Split(m[2], "|")
+		for i, game := range []string{"heroquest", "gloomhaven", "heroscape", "dnd"} {
+			for _, key := range quote.FindAllStringSubmatch(columns[i], -1) {
+				checked++
+				if !slices.ContainsFunc(manual.Glossary(game), func(term manual.Term) bool { return slices.Contains(term.Keys, key[1]) }) {
+					t.Errorf("%s: nothing explains the key %s of %s", game, key[1], m[1])
+				}
+			}
+		}
+	}
+	if checked < 150 {
+		t.Errorf("%d keys were looked at", checked)
+	}
+}
+
+// TestWhatCardsSayHasAnEntry: each deed and each condition that a card can name, and each
+// condition of a creature.
+func TestWhatCardsSayHasAnEntry(t *testing.T) {
+	deeds := []card.Deed{
+		card.Move, card.Teleport, card.Attack, card.Heal, card.Shield, card.Retaliate, card.Loot, card.Experience, card.Summon, card.Spawn,
+		card.Push, card.Pull, card.Prepare,
+	}
+	for _, deed := range deeds {
+		known(t, "gloomhaven", string(deed))
+	}
+	for _, condition := range card.Conditions {
+		known(t, "gloomhaven", condition)
+	}
+	for _, condition := range creature.Conditions {
+		known(t, "dnd", condition)
+	}
+}
+
+// known fails when no entry is written so, or has that key.
+func known(t *testing.T, game, word string) {
+	t.Helper()
+	for _, term := range manual.Glossary(game) {
+		if strings.EqualFold(term.Name, word) || slices.Contains(term.Keys, word) || slices.Contains(term.Forms, strings.ToLower(word)) {
+			return
+		}
+	}
+	t.Errorf("%s: nothing explains %q", game, word)
+}
+
+// TestGlossariesAreSound: each game that is played has one; no two entries have an address;
+// every rule that one names is ruled; texts are whole sentences.
+func TestGlossariesAreSound(t *testing.T) {
+	for _, rules := range all.Rulesets() {
+		terms := manual.Glossary(rules.Name())
+		if len(terms) < 40 {
+			t.Errorf("%s has %d terms", rules.Name(), len(terms))
+		}
+		met := map[string]bool{}
+		for _, term := range terms {
+			if met[term.ID] {
+				t.Errorf("%s: %s stands twice", rules.Name(), term.ID)
+			}
+			met[term.ID] = true
+			if !strings.HasSuffix(term.Text, ".") || len(term.Text) > 260 {
+				t.Errorf("%s, %s: %q", rules.Name(), term.Name, term.Text)
+			}
+			for _, rule := range term.Rules {
+				if _, ruled := rulings.Of(rule); !ruled {
+					t.Errorf("%s, %s: nobody has ruled %s", rules.Name(), term.Name, rule)
+				}
+			}
+		}
+	}
+	if manual.Glossary("chess") != nil {
+		t.Error("there is a glossary of chess")
+	}
+}

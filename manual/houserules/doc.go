@@ -1,0 +1,20 @@
+// Package houserules tells of every switch of a rulebook, in words for people: what it changes,
+// for whom that is good, and what each of its values is called. Where a picture can show the
+// difference it lays out a small position of its own, on which the answers differ: the desk
+// answers a question about it under each value, or a game shows the beginning of a scenario.
+//
+// A document for each game holds them, BOOK.md:
+//
+//	## FIELD: what it is called
+//	What it changes.
+//	For whom.
+//	- VALUE: what that is called
+//
+// and, for a picture, a fenced block: "ask", the kind and the fields of a question of the desk
+// on the first line and the board in text below, or "play", the steps of [manual.Step]. A line
+// "drawn" names the values that are drawn where not all differ.
+//
+//	rule.go        a switch and its words
+//	document.go    how they are read
+//	example.go     what a value makes of the position
+package houserules

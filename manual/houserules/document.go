@@ -1,0 +1,77 @@
+package houserules
+
+import (
+	"fmt"
+	"strings"
+)
+
+// read reads the document of a book. An error says in which line.
+func read(book, document string) ([]Rule, error) {
+	var list []Rule
+	block := "" // the kind of block that is open
+	for n, line := range strings.Split(document, "\n") {
+		fail := func(what string) error { return fmt.Errorf("line %d: %q: expected %s", n+1, line, what) }
+		text := strings.TrimSpace(line)
+		heading, isHeading := strings.CutPrefix(text, "## ")
+		switch {
+		case block != "" && text == "```":
+			block = ""
+		case block != "":
+			list[len(list)-1].position.add(block, line)
+		case isHeading:
+			field, name, ok := strings.Cut(heading, ": ")
+			if !ok {
+				return nil, fail("## FIELD: NAME")
+			}
+			list = append(list, Rule{Field: field, Name: name, book: book})
+		case text == "" || len(list) == 0:
+		case strings.HasPrefix(text, "```"):
+			if block = text[3:]; block != "ask" && block != "play" {
+				return nil, fail("```ask or ```play")
+			}
+			list[len(list)-1].position = &position{}
+		default:
+			if !list[len(list)-1].say(text) {
+				return nil, fail("what it changes, for whom, then - VALUE: NAME")
+			}
+		}
+	}
+	if block != "" {
+		return nil, fmt.Errorf("the last block has no end")
+	}
+	return list, nil
+}
+
+// say takes the next line of a rule's words; false for one too many.
+func (r *Rule) say(text string) bool {
+	item, isItem := strings.CutPrefix(text, "- ")
+	value, name, named := strings.Cut(item, ": ")
+	switch {
+	case isItem && named && r.Suits != "":
+		r.Values = append(r.Values, Value{value, name})
+	case isItem:
+		return false
+	case r.Text == "":
+		r.Text = text
+	case r.Suits == "":
+		r.Suits = text
+	default:
+		return false
+	}
+	return true
+}
+
+// add takes a line of a block.
+func (p *position) add(block, line string) {
+	values, isDrawn := strings.CutPrefix(line, "drawn ")
+	switch {
+	case isDrawn:
+		p.drawn = strings.Fields(values)
+	case block == "play":
+		p.steps = append(p.steps, strings.TrimSpace(line))
+	case p.kind == "":
+		p.kind, p.question, _ = strings.Cut(line, " ")
+	default:
+		p.board += line + "\n"
+	}
+}

@@ -1,0 +1,70 @@
+package houserules
+
+import (
+	"embed"
+	"slices"
+	"strings"
+	"sync"
+)
+
+//go:embed *.md
+var documents embed.FS
+
+// Rule is a switch of a rulebook as people choose it.
+type Rule struct {
+	Field  string // of the book's profile: "same-room"
+	Name   string // what people call it
+	Text   string // what it changes, in a sentence or two
+	Suits  string // for whom
+	Values []Value
+
+	book     string
+	position *position // nil: there is nothing to draw
+}
+
+// Value is what a switch may be. Of a switch that counts they are examples.
+type Value struct{ Value, Name string }
+
+// Pictured reports whether a picture shows what the switch changes.
+func (r *Rule) Pictured() bool { return r.position != nil }
+
+// position is where the values of a switch differ.
+type position struct {
+	kind, question string // asked of the desk about the board
+	board          string // in text
+	steps          []string
+	drawn          []string // the values that a picture shows; none: all
+}
+
+// Of returns the house rules of a book in the order of its fields; none of a book without them.
+func Of(book string) []Rule { return rules()[book] }
+
+// Find returns the house rule of a field of a book.
+func Find(book, field string) (Rule, bool) {
+	list := Of(book)
+	at := slices.IndexFunc(list, func(r Rule) bool { return r.Field == field })
+	if at < 0 {
+		return Rule{}, false
+	}
+	return list[at], true
+}
+
+// rules reads the documents once.
+var rules = sync.OnceValue(func() map[string][]Rule {
+	entries, err := documents.ReadDir(".")
+	if err != nil {
+		panic(err) // they are in the program
+	}
+	all := map[string][]Rule{}
+	for _, entry := range entries {
+		data, err := documents.ReadFile(entry.Name())
+		if err != nil {
+			panic(err)
+		}
+		book := strings.TrimSuffix(entry.Name(), ".md")
+		if all[book], err = read(book, string(data)); err != nil {
+			panic(entry.Name() + ": " + err.Error()) // the tests read it
+		}
+	}
+	return all
+})

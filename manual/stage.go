@@ -1,0 +1,134 @@
+package manual
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/scenario"
+)
+
+// Picture is a screen as the game shows it: what a seat sees, and of its choices those that the
+// screen speaks of.
+type Picture struct {
+	Screen  Screen
+	View    battlemat.View
+	Choices []battlemat.Choice
+	Point   battlemat.Command // of one of the choices; "" for none
+}
+
+// most is how many commands a step may take.
+const most = 400
+
+// Stage plays a guide and returns its pictures. The dice fall the same way every time. The error
+// says which screen cannot be shown.
+func (g Guide) Stage(rules battlemat.Ruleset, load func(string) (*scenario.Scenario, error)) ([]Picture, error) {
+	play := &stage{rules: rules, load: load}
+	var pictures []Picture
+	for _, screen := range g.Screens {
+		for _, step := range screen.Steps {
+			if err := play.take(step); err != nil {
+				return nil, fmt.Errorf("%s: %s %s: %w", screen.Title, step.Do, step.What, err)
+			}
+		}
+		if play.position == nil {
+			return nil, fmt.Errorf("%s: no scenario is laid out", screen.Title)
+		}
+		picture := Picture{Screen: screen, View: play.position.See(play.seat)}
+		for c := range play.position.Choices(play.seat) {
+			if !slices.Contains(screen.Offer, verb(c.Command)) {
+				continue
+			}
+			picture.Choices = append(picture.Choices, c)
+			if picture.Point == "" && screen.Point != "" && strings.HasPrefix(string(c.Command), screen.Point) {
+				picture.Point = c.Command
+			}
+		}
+		if screen.Point != "" && picture.Point == "" {
+			return nil, fmt.Errorf("%s: %s is offered nothing that begins with %q", screen.Title, play.seat, screen.Point)
+		}
+		pictures = append(pictures, picture)
+	}
+	return pictures, nil
+}
+
+// stage is a match that is played for its pictures.
+type stage struct {
+	rules    battlemat.Ruleset
+	load     func(string) (*scenario.Scenario, error)
+	position battlemat.Position
+	seat     battlemat.Seat
+	played   uint64
+}
+
+func (p *stage) take(step Step) error {
+	switch step.Do {
+	case "scenario":
+		doc, err := p.load(step.What)
+		if err != nil {
+			return err
+		}
+		p.position, err = battlemat.Begin(p.rules, doc)
+		return err
+	case "seat":
+		p.seat = battlemat.Seat(step.What)
+		return nil
+	case "do":
+		c, offered := p.offered(step.What)
+		if !offered {
+			return fmt.Errorf("%s is offered nothing that begins so", p.seat)
+		}
+		return p.play(p.seat, c)
+	case "bots":
+		return p.bots(func() bool { return slices.Contains(p.position.ToAct(), p.seat) })
+	}
+	return p.bots(func() bool { _, offered := p.offered(step.What); return offered })
+}
+
+// bots has the bots play until something is so.
+func (p *stage) bots(enough func() bool) error {
+	for range most {
+		if enough() {
+			return nil
+		}
+		seats := p.position.ToAct()
+		if len(seats) == 0 {
+			return fmt.Errorf("the match is over before")
+		}
+		choices := slices.Collect(p.position.Choices(seats[0]))
+		if err := p.play(seats[0], p.rules.Bot(seats[0]).Choose(p.position.See(seats[0]), choices)); err != nil {
+			return err
+		}
+	}
+	return fmt.Errorf("it does not come to that in %d commands", most)
+}
+
+// offered returns the first command of the seat that begins so.
+func (p *stage) offered(beginning string) (battlemat.Command, bool) {
+	for c := range p.position.Choices(p.seat) {
+		if strings.HasPrefix(string(c.Command), beginning) {
+			return c.Command, true
+		}
+	}
+	return "", false
+}
+
+func (p *stage) play(seat battlemat.Seat, c battlemat.Command) error {
+	events, err := p.position.Decide(seat, c, dice.NewSeeded(dice.SeedOf("guide").At(p.played)))
+	if err != nil {
+		return fmt.Errorf("%s: %w", c, err)
+	}
+	p.played++
+	for _, e := range events {
+		p.position = p.position.Apply(e)
+	}
+	return nil
+}
+
+// verb is the first word of a command.
+func verb(c battlemat.Command) string {
+	v, _, _ := strings.Cut(string(c), " ")
+	return v
+}

@@ -1,0 +1,135 @@
+package match
+
+import (
+	"cmp"
+	"encoding/json"
+	"slices"
+)
+
+// canonical returns a JSON document as package json writes it without blanks, but for the members of
+// objects: those are in the order of their names, and those left out that hold nothing. Numbers stay
+// as they are written.
+func canonical(doc []byte) []byte {
+	c := canonizer{doc: doc, out: make([]byte, 0, len(doc))}
+	c.value()
+	return c.out
+}
+
+// canonizer reads a document from a place on.
+type canonizer struct {
+	doc []byte
+	at  int
+	out []byte
+}
+
+// member is a member of an object as it has been written: where it begins and ends.
+type member struct {
+	name     string
+	from, to int
+}
+
+// value writes the value at the place, and reports whether it holds anything.
+func (c *canonizer) value() (holds bool) {
+	switch c.doc[c.at] {
+	case '{':
+		return c.object()
+	case '[':
+		return c.list()
+	}
+	from := c.at
+	if c.doc[from] == '"' {
+		return c.text() != ""
+	}
+	for c.at < len(c.doc) && c.doc[c.at] != ',' && c.doc[c.at] != '}' && c.doc[c.at] != ']' {
+		c.at++
+	}
+	word := c.doc[from:c.at]
+	c.out = append(c.out, word...)
+	switch string(word) {
+	case "null", "false", "0":
+		return false
+	}
+	return true
+}
+
+// text writes a string, and returns what it says.
+func (c *canonizer) text() string {
+	from, plain := c.at, true
+	for c.at++; c.doc[c.at] != '"'; c.at++ {
+		if c.doc[c.at] == '\\' {
+			plain = false
+			c.at++
+		}
+	}
+	c.at++
+	written := c.doc[from:c.at]
+	if plain {
+		c.out = append(c.out, written...)
+		return string(written[1 : len(written)-1])
+	}
+	var says string
+	err := json.Unmarshal(written, &says)
+	if err == nil {
+		written, err = json.Marshal(says)
+	}
+	if err != nil {
+		panic(err) // package json has written it
+	}
+	c.out = append(c.out, written...)
+	return says
+}
+
+// list writes a list. What holds nothing stays in it: the others keep their places.
+func (c *canonizer) list() bool {
+	first := c.at + 1
+	for c.at++; c.doc[c.at] != ']'; {
+		if c.at == first {
+			c.out = append(c.out, '[')
+		}
+		c.value()
+		c.out = append(c.out, ',')
+		if c.doc[c.at] == ',' {
+			c.at++
+		}
+	}
+	if c.at++; c.at == first+1 {
+		c.out = append(c.out, "[]"...)
+		return false
+	}
+	c.out[len(c.out)-1] = ']'
+	return true
+}
+
+// object writes an object: first its members as they come, then those in their order.
+func (c *canonizer) object() bool {
+	begin := len(c.out)
+	var members []member
+	for c.at++; c.doc[c.at] != '}'; {
+		m := member{from: len(c.out)}
+		m.name = c.text()
+		c.out = append(c.out, ':')
+		c.at++
+		if c.value() {
+			m.to = len(c.out)
+			members = append(members, m)
+		} else {
+			c.out = c.out[:m.from]
+		}
+		if c.doc[c.at] == ',' {
+			c.at++
+		}
+	}
+	c.at++
+	slices.SortFunc(members, func(a, b member) int { return cmp.Compare(a.name, b.name) })
+	written := c.out[begin:]
+	sorted := make([]byte, 0, len(written)+len(members)+2)
+	sorted = append(sorted, '{')
+	for i, m := range members {
+		if i > 0 {
+			sorted = append(sorted, ',')
+		}
+		sorted = append(sorted, written[m.from-begin:m.to-begin]...)
+	}
+	c.out = append(append(c.out[:begin], sorted...), '}')
+	return len(members) > 0
+}

@@ -1,0 +1,126 @@
+package match
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"time"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// Chat is what the holders of the seats of a match say to each other, and the names they go by.
+// It is kept beside the log, of which it is no part: neither the hashes nor a replay know of it.
+// A Chat never changes; what is said makes another.
+type Chat struct {
+	Version int                       `json:"version"` // one more with whatever is said
+	Names   map[battlemat.Seat]string `json:"names,omitempty"`
+	Remarks []Remark                  `json:"remarks,omitempty"` // the last ones, oldest first
+}
+
+// Remark is a line of text, a signal or a cell pointed at: one of the three.
+type Remark struct {
+	ID      string         `json:"id"`      // made at random: it tells nothing of remarks that are not told
+	Version int            `json:"version"` // of the chat with which it came
+	At      time.Time      `json:"at"`
+	Seat    battlemat.Seat `json:"seat"`           // whose holder says it
+	Name    string         `json:"name,omitempty"` // by which that person went
+	Seq     int            `json:"seq"`            // the last entry of the match then
+	Text    string         `json:"text,omitempty"`
+	Signal  string         `json:"signal,omitempty"` // one of [Signals]
+	Cell    *grid.Cell     `json:"cell,omitempty"`
+	// To are those who knew the cell then; others are not told of the remark. Without a cell
+	// everybody is.
+	To []battlemat.Seat `json:"to,omitempty"`
+}
+
+// KeptRemarks is how many remarks are kept: the last ones that were told to each seat and to
+// spectators, so that what others were told pushes nothing out.
+const KeptRemarks = 50
+
+// Signals are what is said with one press.
+func Signals() []string {
+	return []string{"hello", "ready", "wait", "well-done", "thanks", "sorry"}
+}
+
+// told reports whether a seat is told of a remark.
+func (r *Remark) told(s battlemat.Seat) bool { return r.Cell == nil || slices.Contains(r.To, s) }
+
+// For returns the last remarks that are told to somebody, oldest first: what spectators are told,
+// and what the seats are told that the person holds.
+func (c *Chat) For(a Access) []Remark {
+	var list []Remark
+	for _, r := range slices.Backward(c.Remarks) {
+		if len(list) == KeptRemarks {
+			break
+		}
+		if r.told(battlemat.Spectator) || slices.ContainsFunc(a.Seats, r.told) {
+			list = append(list, r)
+		}
+	}
+	slices.Reverse(list)
+	return list
+}
+
+// with returns the chat with one more remark, and without those that have become too old for everybody.
+func (c *Chat) with(r Remark, seats []battlemat.Seat) *Chat {
+	all := append(slices.Clone(c.Remarks), r)
+	audience := append(slices.Clone(seats), battlemat.Spectator)
+	left := map[battlemat.Seat]int{}
+	for _, s := range audience {
+		left[s] = KeptRemarks
+	}
+	var kept []Remark
+	for _, r := range slices.Backward(all) {
+		keep := false
+		for _, s := range audience {
+			if r.told(s) && left[s] > 0 {
+				keep = true
+				left[s]--
+			}
+		}
+		if keep {
+			kept = append(kept, r)
+		}
+	}
+	slices.Reverse(kept)
+	return &Chat{Version: c.Version + 1, Names: c.Names, Remarks: kept}
+}
+
+// named is the chat in which the holder of a seat goes by another name; "": by none.
+func (c *Chat) named(s battlemat.Seat, name string) *Chat {
+	names := maps.Clone(c.Names)
+	if names == nil {
+		names = map[battlemat.Seat]string{}
+	}
+	if names[s] = name; name == "" {
+		delete(names, s)
+	}
+	return &Chat{Version: c.Version + 1, Names: names, Remarks: c.Remarks}
+}
+
+// readChat reads a chat as the log keeps it.
+func readChat(id ID, data []byte) (*Chat, error) {
+	c := &Chat{}
+	if len(data) == 0 {
+		return c, nil
+	}
+	if err := json.Unmarshal(data, c); err != nil {
+		return nil, fmt.Errorf("match %s: its chat: %w: %w", id, ErrDamaged, err)
+	}
+	return c, nil
+}
+
+// knowing lists the seats that know a cell, spectators among them: those whose view tells of it.
+func (m *Match) knowing(c grid.Cell) []battlemat.Seat {
+	var list []battlemat.Seat
+	for _, s := range append(m.Seats(), battlemat.Spectator) {
+		// A seat of which the rules cannot tell what it sees is not told.
+		if v, err := m.See(s); m.last().held[s] != Empty && err == nil && v.Ground.Knows(c) {
+			list = append(list, s)
+		}
+	}
+	return list
+}

@@ -1,0 +1,194 @@
+package match
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"errors"
+	"maps"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// Say is what the holder of a seat says: one of Text, Signal and Cell. Or, with Name, by which name
+// that person goes from then on; "" for none.
+type Say struct {
+	Seat   battlemat.Seat
+	Text   string
+	Signal string
+	Cell   *grid.Cell
+	Name   *string
+}
+
+// Say takes what somebody says to the others at the table: it is kept, durably, and shown. It
+// returns the id of the remark; "" for a name. The asker must have shown a token of the seat
+// ([Service.Access]). The errors: a *[battlemat.Refusal], and those of [Service.Submit].
+func (sv *Service) Say(ctx context.Context, id ID, a Say) (remark string, err error) {
+	if err := sv.enter(); err != nil {
+		return "", err
+	}
+	defer sv.work.Done()
+	err = sv.with(ctx, id, func(s *session) (err error) {
+		remark, err = s.say(a)
+		return err
+	})
+	return remark, err
+}
+
+// Chat returns what is said at a match.
+func (sv *Service) Chat(ctx context.Context, id ID) (chat *Chat, err error) {
+	if s, _, err := sv.look(ctx, id); err == nil {
+		if at := s.state.Load(); at.Chat != nil && !at.unheard {
+			return at.Chat, nil
+		}
+	}
+	err = sv.with(ctx, id, func(s *session) (err error) {
+		chat, err = s.chat()
+		return err
+	})
+	return chat, err
+}
+
+// say takes what somebody says.
+func (s *session) say(a Say) (string, error) {
+	m := s.match()
+	r, no := m.remark(a)
+	if no != nil {
+		return "", no
+	}
+	if a.Name == nil {
+		r.ID, r.At = rand.Text()[:12], s.service.o.Now().UTC()
+	}
+	for tries := 1; ; tries++ {
+		was, err := s.chat()
+		if err != nil {
+			return "", err
+		}
+		var next *Chat
+		if a.Name != nil {
+			name := clean(*a.Name)
+			if was.Names[a.Seat] == name {
+				return "", nil
+			}
+			next = was.named(a.Seat, name)
+		} else {
+			r.Version, r.Name = was.Version+1, was.Names[a.Seat]
+			next = was.with(r, m.Seats())
+		}
+		data, err := json.Marshal(next)
+		if err != nil {
+			return "", err
+		}
+		ctx, cancel := context.WithTimeout(context.Background(), s.service.o.Patience)
+		err = s.service.log.KeepChat(ctx, s.id, next.Version, data)
+		cancel()
+		if err == nil {
+			s.showChat(next)
+			return r.ID, nil
+		}
+		// Another server may have been faster, or it is not known whether it was written: it is
+		// read again before anything else is said.
+		s.unhear()
+		if tries == mostTries || !errors.Is(err, ErrTaken) {
+			return "", err
+		}
+	}
+}
+
+// remark is what somebody says, without what the moment and the chat add; a refusal says what is
+// wrong with it.
+func (m *Match) remark(a Say) (r Remark, no *battlemat.Refusal) {
+	r = Remark{Seat: a.Seat, Seq: m.Seq()}
+	n := 0
+	for _, said := range []bool{a.Text != "", a.Signal != "", a.Cell != nil, a.Name != nil} {
+		if said {
+			n++
+		}
+	}
+	if n != 1 {
+		return r, refuse(codeNothingSaid, "One thing is said at a time: a text, a signal, a cell or a name.")
+	}
+	switch {
+	case a.Name != nil:
+		if utf8.RuneCountInString(clean(*a.Name)) > MostName {
+			return r, refuse(codeTooLong, "A name has at most %d characters.", MostName)
+		}
+	case a.Signal != "":
+		if r.Signal = a.Signal; !slices.Contains(Signals(), a.Signal) {
+			return r, refuse(codeNoSuchSignal, "A signal is one of %s.", strings.Join(Signals(), ", "))
+		}
+	case a.Cell != nil:
+		// To a seat that knows nothing of a cell, there is no such cell, whatever is there.
+		if r.Cell, r.To = a.Cell, m.knowing(*a.Cell); !slices.Contains(r.To, a.Seat) {
+			return r, refuse(codeNoSuchCell, "The seat knows of no such cell.")
+		}
+	default:
+		switch r.Text = clean(a.Text); {
+		case r.Text == "":
+			return r, refuse(codeNothingSaid, "There is nothing to read in it.")
+		case utf8.RuneCountInString(r.Text) > MostText:
+			return r, refuse(codeTooLong, "A line has at most %d characters.", MostText)
+		}
+	}
+	return r, nil
+}
+
+// chat is what is said, as it is known or as the log has it.
+func (s *session) chat() (*Chat, error) {
+	if at := s.state.Load(); at.Chat != nil && !at.unheard {
+		return at.Chat, nil
+	}
+	sv := s.service
+	ctx, cancel := context.WithTimeout(sv.ctx, sv.o.Patience)
+	defer cancel()
+	data, err := sv.log.Chat(ctx, s.id)
+	if err != nil {
+		return nil, sv.cannotRead(sv.ctx, s.id, err)
+	}
+	c, err := readChat(s.id, data)
+	if err != nil {
+		return nil, err
+	}
+	s.showChat(c)
+	return c, nil
+}
+
+// showChat makes a newer chat the present one, and wakes all followers. The names are the table's.
+func (s *session) showChat(c *Chat) {
+	at := *s.state.Load()
+	was := at.Chat
+	if was == nil {
+		was = &Chat{}
+	}
+	if !maps.Equal(was.Names, c.Names) {
+		at.Table = s.service.tables.Add(1)
+	}
+	at.Chat, at.unheard = c, false
+	s.state.Store(&at)
+	if was.Version != c.Version {
+		s.signal()
+	}
+}
+
+// unhear marks the chat as stale: the log may hold newer remarks.
+func (s *session) unhear() {
+	at := *s.state.Load()
+	at.unheard = true
+	s.state.Store(&at)
+}
+
+// listenOn reads what has been said at another server, when somebody here follows it.
+func (s *session) listenOn(version int) {
+	at := s.state.Load()
+	if at == nil || at.Chat == nil || version <= at.Chat.Version {
+		return
+	}
+	s.unhear()
+	if _, err := s.chat(); err != nil && len(s.followers) > 0 {
+		s.service.o.Logger.Warn("what is said at a match cannot be read now", "match", string(s.id), "error", err)
+	}
+}

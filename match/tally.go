@@ -1,0 +1,191 @@
+package match
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+)
+
+// Tally counts what was done in a match, as far as a seat was told of it and it still stands.
+type Tally struct {
+	Rounds  int // the last one; 0 in games without rounds
+	Gold    int // that the table's figures have at the end, or had
+	Figures []Tallied
+	Luck    []Luck
+}
+
+// Tallied is what a figure did, and what was done to it.
+type Tallied struct {
+	ID       string
+	Name     string
+	Side     string
+	Portrait string
+	Colour   int
+	Kills    int // figures of any side that it felled
+	Given    int // life that it took
+	Taken    int // life that it lost
+	Fell     int // how often it fell
+}
+
+// Luck is what the throws of one kind of a side came to, beside what they come to on average.
+type Luck struct {
+	Side   string
+	Of     string // what they were thrown for, a key: "attack"
+	Throws int
+	Came   int
+	Mean   dice.Ratio // exact
+}
+
+// mostTallied bounds the figures of a tally.
+const mostTallied = 200
+
+// Tally counts for a seat. It takes as long as telling the seat the whole match. The error is a
+// *[Fault] when the rules failed.
+func (m *Match) Tally(s battlemat.Seat) (t Tally, err error) {
+	defer Recover(&err)
+	var stands []int
+	for seq := range m.lineage {
+		stands = append(stands, seq)
+	}
+	p := m.position(0)
+	c := counting{index: map[string]int{}}
+	c.meet(p.See(s))
+	for _, seq := range slices.Backward(stands) {
+		at := m.steps[seq]
+		if at.entry.Do != Play {
+			continue
+		}
+		var told []battlemat.Told
+		before := p
+		for _, e := range at.events {
+			told = append(told, p.Tell(s, e)...)
+			p = p.Apply(e)
+		}
+		if c.strange(told) {
+			c.meet(before.See(s))
+			c.meet(p.See(s))
+		}
+		c.count(told)
+	}
+	return c.end(p.See(s)), nil
+}
+
+// Epilogue is what the scenario tells of how the match ended; "" while it goes on, or when it tells
+// nothing of that.
+func (m *Match) Epilogue() string {
+	over, ended := m.Over()
+	if !ended {
+		return ""
+	}
+	winners := make([]string, len(over.Winners))
+	for i, seat := range over.Winners {
+		winners[i] = string(seat)
+	}
+	return m.doc.EpilogueOf(winners...)
+}
+
+// counting is a tally that is being made.
+type counting struct {
+	tally Tally
+	index map[string]int // of the figures, by their ids
+}
+
+// meet learns who the figures of a view are.
+func (c *counting) meet(v battlemat.View) {
+	for _, f := range v.Figures {
+		if _, known := c.index[f.ID]; known || len(c.tally.Figures) == mostTallied {
+			continue
+		}
+		c.index[f.ID] = len(c.tally.Figures)
+		c.tally.Figures = append(c.tally.Figures, Tallied{ID: f.ID, Name: f.Name, Side: f.Side, Portrait: f.Portrait, Colour: f.Colour})
+	}
+}
+
+// of returns the tally of a figure; nil for one that the seat has never seen.
+func (c *counting) of(id string) *Tallied {
+	if i, known := c.index[id]; known {
+		return &c.tally.Figures[i]
+	}
+	return nil
+}
+
+// strange reports whether the lines name figures that the seat has not met.
+func (c *counting) strange(told []battlemat.Told) bool {
+	return len(c.tally.Figures) < mostTallied && slices.ContainsFunc(told, func(t battlemat.Told) bool {
+		return t.Figure != "" && c.of(t.Figure) == nil || t.Target != "" && c.of(t.Target) == nil
+	})
+}
+
+// count adds the lines of one entry. The line of a wound names the attacker, or the last attack on the
+// same target does.
+func (c *counting) count(told []battlemat.Told) {
+	assailants := map[string]string{}
+	for _, t := range told {
+		victim := cmp.Or(t.Target, t.Figure)
+		switch t.Kind {
+		case battlemat.Attacked, battlemat.Played:
+			assailants[t.Target] = t.Figure
+		case battlemat.Hurt, battlemat.Died:
+			if t.By != "" {
+				assailants[victim] = t.By
+			}
+			c.harm(victim, assailants[victim], max(t.Harm, 0), t.Kind == battlemat.Died)
+		}
+		for _, throw := range t.Dice {
+			c.throw(cmp.Or(throw.By, t.Figure), throw)
+		}
+	}
+}
+
+// harm counts life that a figure loses by another, or by none, and whether it falls.
+func (c *counting) harm(victim, by string, n int, falls bool) {
+	fell := 0
+	if falls {
+		fell = 1
+	}
+	if f := c.of(victim); f != nil {
+		f.Taken, f.Fell = f.Taken+n, f.Fell+fell
+		if b := c.of(by); b != nil && by != victim {
+			b.Given, b.Kills = b.Given+n, b.Kills+fell
+		}
+	}
+}
+
+// throw counts a throw of a figure, where it is known what such are on average.
+func (c *counting) throw(by string, t battlemat.Throw) {
+	mean, err := dice.ParseRatio(t.Mean)
+	f := c.of(by)
+	if t.Mean == "" || err != nil || f == nil {
+		return
+	}
+	i := slices.IndexFunc(c.tally.Luck, func(l Luck) bool { return l.Side == f.Side && l.Of == t.Of })
+	if i < 0 {
+		i = len(c.tally.Luck)
+		c.tally.Luck = append(c.tally.Luck, Luck{Side: f.Side, Of: t.Of})
+	}
+	l := &c.tally.Luck[i]
+	l.Throws, l.Came, l.Mean = l.Throws+1, l.Came+t.Count, l.Mean.Plus(mean)
+}
+
+// end returns the tally of a match that ends with this view: with the figures that did or suffered
+// anything.
+func (c *counting) end(v battlemat.View) Tally {
+	t := c.tally
+	t.Rounds = v.Round
+	for _, f := range v.Figures {
+		for _, stat := range f.Stats {
+			if stat.Key == "money" {
+				t.Gold += stat.N
+			}
+		}
+	}
+	for _, count := range v.Counts {
+		if count.Key == "gold" {
+			t.Gold = count.N
+		}
+	}
+	t.Figures = slices.DeleteFunc(t.Figures, func(f Tallied) bool { return f.Kills+f.Given+f.Taken+f.Fell == 0 })
+	return t
+}

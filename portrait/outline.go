@@ -1,0 +1,106 @@
+package portrait
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"sync"
+)
+
+// Step is a piece of an outline. Its points are units of the [Box], from its upper left
+// corner: of a move and a line where it ends, of a curve (a cubic one) two control points
+// before; of the end of a contour none.
+type Step struct {
+	Kind   StepKind
+	Points [3][2]int // as many as the kind has
+}
+
+// StepKind is what a piece of an outline is.
+type StepKind byte
+
+// The kinds of steps.
+const (
+	Move  StepKind = 'm'
+	Line  StepKind = 'l'
+	Curve StepKind = 'c'
+	Close StepKind = 'z'
+)
+
+// count is how many points a step of the kind has; -1 for no kind.
+func (k StepKind) count() int {
+	switch k {
+	case Move, Line:
+		return 1
+	case Curve:
+		return 3
+	case Close:
+		return 0
+	}
+	return -1
+}
+
+// outlines are all of them by name.
+var outlines = sync.OnceValue(func() map[string][]Step {
+	all := map[string][]Step{}
+	for name, path := range read().Portraits {
+		steps, err := parse(path)
+		if err != nil {
+			panic("portrait: " + name + ": " + err.Error()) // the file is the package's own
+		}
+		all[name] = steps
+	}
+	return all
+})
+
+// Outline returns the outline of a silhouette, which the caller does not write to; nil for
+// a name that there is not. What it encloses, counted by its turns, is black.
+func Outline(name string) []Step { return outlines()[name] }
+
+// parse reads a path of SVG of relative moves, lines and curves in whole numbers. Its first
+// move may be an absolute one.
+func parse(path string) ([]Step, error) {
+	var steps []Step
+	var at, begun [2]int
+	kind := StepKind(0)
+	for rest := strings.TrimSpace(path); rest != ""; rest = strings.TrimLeft(rest, " ,") {
+		if c := rest[0]; c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z' {
+			if kind = StepKind(c | 0x20); kind.count() < 0 || c < 'a' && c != 'Z' && len(steps) > 0 {
+				return nil, fmt.Errorf("%q: expected m, l, c or z", c)
+			}
+			rest = rest[1:]
+		} else if kind == Close || kind == 0 {
+			return nil, errors.New("a number without a letter before it")
+		}
+		s, from := Step{Kind: kind}, at
+		for i := range kind.count() {
+			for axis := range 2 {
+				n, tail, err := number(rest)
+				if err != nil {
+					return nil, err
+				}
+				s.Points[i][axis], rest = from[axis]+n, tail
+			}
+			at = s.Points[i]
+		}
+		steps = append(steps, s)
+		switch kind {
+		case Close:
+			at = begun
+		case Move:
+			begun, kind = at, Line // what follows without a letter is lines
+		}
+	}
+	return steps, nil
+}
+
+// number reads a whole number.
+func number(s string) (n int, rest string, err error) {
+	s = strings.TrimLeft(s, " ,")
+	end := 0
+	for end < len(s) && (s[end] >= '0' && s[end] <= '9' || end == 0 && s[end] == '-') {
+		end++
+	}
+	n, err = strconv.Atoi(s[:end])
+	return n, s[end:], err
+}

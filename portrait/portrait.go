@@ -1,0 +1,48 @@
+// Package portrait has the silhouettes that figures are shown by, on discs, cards and pictures.
+//
+// They are out of the collection of game-icons.net and keep its names; NOTICE credits them.
+// `npm run portraits` in web writes portraits.json, which the client reads as well.
+package portrait
+
+import (
+	_ "embed"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"sync"
+)
+
+//go:embed portraits.json
+var document []byte
+
+// collection is the document.
+type collection struct {
+	Box       int               `json:"box"`
+	Portraits map[string]string `json:"portraits"`
+}
+
+var read = sync.OnceValue(func() (c collection) {
+	if err := json.Unmarshal(document, &c); err != nil {
+		panic("portrait: portraits.json: " + err.Error()) // the file is the package's own
+	}
+	return c
+})
+
+// Known reports whether there is a silhouette of that name.
+func Known(name string) bool { return read().Portraits[name] != "" }
+
+// Fault says what is wrong with the name of a silhouette in a document; "" for one that there
+// is, and where there is no name.
+func Fault(name string) string {
+	if name == "" || Known(name) {
+		return ""
+	}
+	return fmt.Sprintf("%.40q: expected one of the silhouettes, such as %q or %q", name, "goblin-head", "open-book")
+}
+
+// Names lists the silhouettes.
+func Names() []string { return slices.Sorted(maps.Keys(read().Portraits)) }
+
+// Box is how many units wide and high a silhouette is.
+func Box() int { return read().Box }

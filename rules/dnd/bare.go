@@ -1,0 +1,148 @@
+package dnd
+
+import (
+	"sync"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/path"
+	"github.com/battlemat/battlemat/rules"
+)
+
+// meadow is the memory of a reach without ways.
+type meadow struct {
+	ground path.Ground
+	wave   path.Wave
+}
+
+var meadows = sync.Pool{New: func() any { return new(meadow) }}
+
+// bare returns the places that the mover can come to without the ways there, where none of them
+// needs to be known: nobody stands by to strike, and nothing on the ground is told of.
+func (w *walker) bare() ([]rules.Reached, bool) {
+	b, tariff := w.land.Board, w.pricing.tariff()
+	switch {
+	case b.Grid().Kind != grid.Square || b.HasBarriers() || b.HasLevels() || w.size != 1 || w.figure.Size > 1,
+		w.movement == "teleport" || w.movement == "jump" || w.movement == "running-jump",
+		len(w.frighten) > 0 || len(w.watchers().guards) > 0 || !tariff.Fits(w.budget):
+		return nil, false
+	}
+	m := meadows.Get().(*meadow)
+	defer meadows.Put(m)
+	left, top, told := w.layRows(&m.ground, w.budget/tariff.Cheapest())
+	if told && w.movement != "fly" {
+		return nil, false
+	}
+	start := path.State{X: w.figure.At.X - left, Y: w.figure.At.Y - top, Parity: w.parity}
+	m.wave.Run(&m.ground, start, w.budget, tariff)
+	places := make([]rules.Reached, 0, m.wave.Len())
+	feet, units := w.cost(0), 0
+	for s, cost := range m.wave.All {
+		if cost != units { // places come cheapest first
+			feet, units = w.cost(cost), cost
+		}
+		at := grid.Cell{X: left + s.X, Y: top + s.Y}
+		// DND M6: no move ends in an occupied space.
+		_, taken := w.crowd[at]
+		places = append(places, rules.Reached{At: at, Cost: feet, Parity: s.Parity, End: !taken})
+	}
+	places[0].End, places[0].Facts = true, w.stays() // the start
+	if w.profile.Half != "keep" && len(w.facts) == 0 {
+		return places, true
+	}
+	for i := range places[1:] {
+		r := &places[1+i]
+		r.Facts = append(append(r.Facts, w.facts...), w.half(r.At, r.Cost)...)
+	}
+	return places, true
+}
+
+// layRows is [walker.ground] row by row, on a board without walls off the edges and without
+// levels. It also reports whether a way there may enter what is told of.
+func (w *walker) layRows(g *path.Ground, radius int) (left, top int, told bool) {
+	width, height := w.land.Size()
+	at := w.figure.At
+	left, top = max(at.X-radius, 0), max(at.Y-radius, 0)
+	right, bottom := min(at.X+radius, width-1), min(at.Y+radius, height-1)
+	n := right - left + 1
+	g.Resize(n, bottom-top+1)
+	next, told := w.readLane(left, top, n)
+	for y := top; y <= bottom; y++ {
+		row, more := next, false
+		if next = (lane{}); y < bottom {
+			next, more = w.readLane(left, y+1, n)
+			told = told || more
+		}
+		r := path.Row{Enter: row.open, East: row.east, South: row.south, Class: row.class}
+		// Of the corner at the lower right of each square: what fills the two squares beside a
+		// diagonal, and the two ways round.
+		r.Falling = rounds(w.profile.Corners, row.fills>>1, next.fills, row.east&(row.south>>1), row.south&next.east)
+		r.Rising = rounds(w.profile.Corners, row.fills, next.fills>>1, row.east&row.south, row.south>>1&next.east)
+		g.SetRow(y-top, r)
+	}
+	for c, how := range w.crowd {
+		x, y := c.X-left, c.Y-top
+		switch {
+		case !g.Contains(x, y):
+		case how == passNever:
+			g.SetEnter(x, y, false)
+		case how == passSlowly:
+			g.SetClass(x, y, g.Class(x, y)|difficultGround) // DND M6
+		}
+	}
+	return left, top, told
+}
+
+// lane is a row of squares, a bit each.
+type lane struct {
+	open, fills uint64
+	east, south uint64 // the side to the E, to the S has no wall
+	class       [3]uint64
+}
+
+// readLane reads n squares from (left, y) on. It reports whether a way over them is told of.
+func (w *walker) readLane(left, y, n int) (row lane, told bool) {
+	b, from := w.land.Board, grid.Cell{X: left, Y: y}
+	row.fills = b.OpaqueRow(from, n)
+	var void uint64
+	for i := range n {
+		c := grid.Cell{X: left + i, Y: y}
+		switch t := b.Terrain(c); t {
+		case board.Floor:
+		case board.Void:
+			void |= 1 << i
+		case board.Obstacle:
+			if !w.land.flies {
+				row.fills |= 1 << i
+			}
+		case board.Trap, board.Hazard, board.Lava:
+			told = true
+		default:
+			class := w.land.class(c)
+			for plane := range row.class {
+				row.class[plane] |= uint64(class>>plane&1) << i
+			}
+		}
+	}
+	row.open = (1<<n - 1) &^ (row.fills | void)
+	_, height := b.Size()
+	row.east = (1<<(n-1) - 1) &^ b.ShutSides(from, 1, n-1, 1)
+	if y+1 < height {
+		row.south = (1<<n - 1) &^ b.ShutSides(from, 1, n, 2)
+	}
+	return row, told
+}
+
+// rounds tells past which corners a diagonal step leads, a bit each: of the squares on both sides
+// of it whether something fills them, and whether walls leave the way through them open.
+//
+// DND M4: see [land.clears].
+func rounds(rule string, filledX, filledY, overX, overY uint64) uint64 {
+	switch rule {
+	case "walls":
+		return overX & overY &^ (filledX | filledY)
+	case "free":
+		return overX&^filledX | overY&^filledY
+	}
+	return (overX | overY) &^ (filledX | filledY)
+}

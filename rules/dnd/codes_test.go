@@ -1,0 +1,14 @@
+package dnd
+
+import (
+	"os"
+	"testing"
+
+	"github.com/battlemat/battlemat/internal/codetest"
+)
+
+// refusals are the codes of which the tests have an example.
+var refusals codetest.Examples
+
+// TestMain fails when a code has none.
+func TestMain(m *testing.M) { os.Exit(refusals.Main(m)) }

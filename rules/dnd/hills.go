@@ -1,0 +1,129 @@
+package dnd
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/sight"
+	"github.com/battlemat/battlemat/sight/cover"
+)
+
+// hilly reports whether lines take notice of heights on a board.
+func (p Profile) hilly(b *board.Board) bool { return p.Heights == "levels" && b.HasLevels() }
+
+// headOf returns the level at which what stands on a space ends: a creature is as high as its space is wide.
+func headOf(b *board.Board, s sight.Space) int {
+	f, ground := onSpace(b, s), 0
+	for _, c := range s.Squares() {
+		ground = max(ground, b.Level(c))
+	}
+	return max(f.Level, ground) + max(s.Size, 1)
+}
+
+// headOn returns the level at which a creature of a single square would end there.
+func headOn(b *board.Board, c grid.Cell) int { return b.Level(c) + 1 }
+
+// hills returns the board with all ground that comes up to a level as walls.
+//
+// DND L9: between two spaces ground that is as high as the heads of both stops lines as a wall does.
+func hills(b *board.Board, top int) *board.Board {
+	b = b.Clone()
+	b.SetTerrains(board.Wall, func(c grid.Cell) bool { return b.Space(c) && b.Level(c) >= top })
+	return b
+}
+
+// between returns the board as lines between two spaces meet it.
+//
+// DND L9: ground that comes up to the head of only one of the two gives half cover as low things do (L7).
+func (p Profile) between(b *board.Board, from, to sight.Space) *board.Board {
+	if !p.hilly(b) {
+		return b
+	}
+	low, top := headOf(b, from), headOf(b, to)
+	if low > top {
+		low, top = top, low
+	}
+	var ledges []grid.Cell
+	for _, c := range b.Cells() {
+		if n := b.Level(c); low <= n && n < top && !from.Contains(c) && !to.Contains(c) {
+			ledges = append(ledges, c)
+		}
+	}
+	seen := hills(b, top)
+	for _, c := range ledges {
+		seen.SetCellTraits(c, append(seen.CellTraits(c), "half-cover")...)
+	}
+	return seen
+}
+
+// lookout is a part of a board made ready for fields of view, by the level over which they go.
+type lookout struct {
+	profile Profile
+	board   *board.Board
+	p, q    grid.Cell
+	contact cover.Contact
+	veil    veil
+	levels  []int // of the ground, from the lowest
+	over    map[int]*survey
+}
+
+// newLookout prepares the squares from p to q.
+func (p Profile) newLookout(b *board.Board, first, last grid.Cell, c cover.Contact, v veil) *lookout {
+	l := &lookout{profile: p, board: b, p: first, q: last, contact: c, veil: v, over: map[int]*survey{}}
+	if p.hilly(b) {
+		for _, c := range b.Cells() {
+			l.levels = append(l.levels, b.Level(c))
+		}
+		slices.Sort(l.levels)
+		l.levels = slices.Compact(l.levels)
+	}
+	return l
+}
+
+// whole prepares all of a board.
+func (p Profile) whole(b *board.Board, c cover.Contact, v veil) *lookout {
+	width, height := b.Size()
+	return p.newLookout(b, grid.Cell{}, grid.Cell{X: width - 1, Y: height - 1}, c, v)
+}
+
+// survey returns the squares as they are seen over everything below a level.
+func (l *lookout) survey(top int) *survey {
+	i, _ := slices.BinarySearch(l.levels, top)
+	s, known := l.over[i]
+	if known {
+		return s
+	}
+	b := l.board
+	if i < len(l.levels) {
+		b = hills(b, l.levels[i])
+	}
+	s = newVeiled(b, l.p, l.q, l.contact, l.veil)
+	l.over[i] = s
+	return s
+}
+
+// field returns the squares that see a space, and that it sees, in row order, its own left out: each as what
+// would stand there is seen.
+func (l *lookout) field(from sight.Space) []grid.Cell {
+	if len(l.levels) == 0 {
+		return l.survey(0).field(from)
+	}
+	head := headOf(l.board, from)
+	var seen []grid.Cell
+	tops := []int{head}
+	for _, n := range l.levels {
+		if n+1 > head {
+			tops = append(tops, n+1)
+		}
+	}
+	for _, top := range tops {
+		for _, c := range l.survey(top).field(from) {
+			if max(head, headOn(l.board, c)) == top {
+				seen = append(seen, c)
+			}
+		}
+	}
+	slices.SortFunc(seen, func(a, b grid.Cell) int { return l.board.Index(a) - l.board.Index(b) })
+	return seen
+}

@@ -1,0 +1,151 @@
+package dnd
+
+import (
+	"math/rand"
+	"slices"
+	"testing"
+
+	"github.com/battlemat/battlemat/area"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/sight"
+)
+
+// ridge is a row of squares of those levels with figures at both ends, and rock around.
+func ridge(t testing.TB, levels ...int) *board.Board {
+	b := hill(t, levels...)
+	b.Outside = board.OutsideWall
+	for i, id := range []string{"a", "Z"} {
+		x := i * (len(levels) - 1)
+		put(b, board.Figure{ID: id, Side: id, At: at(x, 0), Level: levels[x]})
+	}
+	return b
+}
+
+// DND L9: ground as high as the heads of both hides like a wall; up to the head of one alone it gives half
+// cover; on flat maps and by the field's other value it does nothing.
+func TestHillsHideAndCover(t *testing.T) {
+	for _, c := range []struct {
+		levels []int
+		sees   bool
+		cover  Degree
+	}{
+		{[]int{0, 0, 0, 0}, true, Open},
+		{[]int{0, 1, 0, 0}, false, Total},     // a hill as high as both
+		{[]int{1, 1, 0, 0}, true, Half},       // the ledge hides whoever is below
+		{[]int{0, 0, 1, 1}, true, Half},       // and whoever stands back on it
+		{[]int{1, 0, 0, 0}, true, Open},       // at its edge nobody is hidden
+		{[]int{2, 1, 0, 0}, true, Half},       // a lower ledge
+		{[]int{2, 3, 0, 0}, false, Total},     // higher than both
+		{[]int{2, 2, 3, 2}, false, Total},     //
+		{[]int{3, 2, 2, 2, 2}, true, Open},    // lower than both heads
+		{[]int{3, 2, 3, 2, 2}, true, Half},    //
+		{[]int{0, 0, 0, 0, 9, 9}, true, Half}, //
+		{[]int{0, 0, 0, 9, 8, 8}, false, Total},
+	} {
+		b := ridge(t, c.levels...)
+		d := desk(t, "", "heights=levels")
+		v, err := d.See(b, "sight", at(0, 0), at(len(c.levels)-1, 0))
+		if err != nil || v.Sees != c.sees || !c.sees && len(v.Stops) == 0 {
+			t.Errorf("%v: %+v, %v", c.levels, v, err)
+		}
+		if back, _ := d.See(b, "sight", at(len(c.levels)-1, 0), at(0, 0)); back.Sees != c.sees {
+			t.Errorf("%v: not mutual", c.levels)
+		}
+		if got := covered(t, d, b).Degree; got != c.cover {
+			t.Errorf("%v: cover %q, want %q", c.levels, got, c.cover)
+		}
+		if got := covered(t, desk(t, ""), b).Degree; got != Open {
+			t.Errorf("%v: cover %q on a flat map", c.levels, got)
+		}
+	}
+	// Who is large looks over what hides the small.
+	b := open(t, 5, 2)
+	for y := range 2 {
+		b.SetSpans(at(2, y), board.Span{Top: 1})
+	}
+	put(b, board.Figure{ID: "a", Side: "a", At: at(0, 0)})
+	put(b, board.Figure{ID: "Z", Side: "b", At: at(3, 0), Size: 2})
+	if got := covered(t, desk(t, "", "heights=levels"), b).Degree; got != Half {
+		t.Errorf("behind a hill as high as its knees it has %q cover", got)
+	}
+}
+
+// DND L9, A2: an area does not come over a hill that is higher than its origin and what stands behind.
+func TestAreasStopAtHills(t *testing.T) {
+	b := open(t, 7, 1)
+	b.Outside = board.OutsideWall
+	b.SetSpans(at(3, 0), board.Span{Top: 1})
+	e := Effect{Shape: area.Sphere, Length: 20, Origin: geom.Point{X: 4, Y: 0}}
+	for _, c := range []struct {
+		heights string
+		cells   int
+	}{{"flat", 6}, {"levels", 4}} {
+		found, err := desk(t, "", "heights="+c.heights).Area(b, e)
+		if err != nil || len(found.Cells) != c.cells || len(found.LeftOut) != 6-c.cells {
+			t.Errorf("%s: %+v, %v", c.heights, found, err)
+		}
+	}
+}
+
+// hilled puts random levels on a board.
+func hilled(r *rand.Rand, b *board.Board) *board.Board {
+	for _, c := range b.Cells() {
+		if b.Space(c) && r.Intn(3) == 0 {
+			b.SetSpans(c, board.Span{Top: r.Intn(4)})
+		}
+	}
+	return b
+}
+
+// DND L9: a field of view over heights is every square that is seen, one by one, over a board on which each
+// hill between the two is a wall.
+func TestFieldOverHillsEqualsItsTwin(t *testing.T) {
+	r := rand.New(rand.NewSource(19))
+	pairs, hidden := 0, 0
+	for range 60 {
+		b := hilled(r, randomBoard(r, 3+r.Intn(9), 3+r.Intn(9), r.Intn(20), r.Intn(20), 0))
+		raise(r, b, r.Intn(8))
+		width, height := b.Size()
+		from := sight.Space{At: at(r.Intn(width), r.Intn(height)), Size: 1 + r.Intn(2)}
+		if from.At.X+from.Size > width || from.At.Y+from.Size > height ||
+			slices.ContainsFunc(from.Squares(), func(c grid.Cell) bool { return !b.Space(c) || b.Opaque(c) }) {
+			continue
+		}
+		d := desk(t, "", "heights=levels")
+		field, err := d.FieldOf(b, "sight", from)
+		if err != nil {
+			t.Fatal(err)
+		}
+		perceived := d.Eyes(b, nil).Field(from, Senses{})
+		head := from.Size
+		for _, c := range from.Squares() {
+			head = max(head, b.Level(c)+from.Size)
+		}
+		for _, c := range b.Cells() {
+			if from.Contains(c) || b.Opaque(c) || !b.Space(c) {
+				continue
+			}
+			walled := b.Clone()
+			for _, o := range b.Cells() {
+				if b.Space(o) && b.Level(o) >= max(head, b.Level(c)+1) {
+					walled.SetTerrain(o, board.Wall)
+				}
+			}
+			to := sight.Space{At: c, Size: 1}
+			want := verdict(walled, from, to, d.profile.looking()).Sees
+			if pairs++; verdict(b, from, to, d.profile.looking()).Sees != want {
+				hidden++
+			}
+			one, _ := d.SeeSpace(b, "sight", from, to)
+			if got := slices.Contains(field, c); got != want || one.Sees != want || (perceived[b.Index(c)] != Unseen) != want {
+				t.Fatalf("%v sees %v: %v in its field, %v by itself, %v perceived, the twin says %v\n%s", from, c, got, one.Sees, perceived[b.Index(c)], want, b.Text())
+			}
+		}
+	}
+	if hidden == 0 {
+		t.Error("no hill hid anybody")
+	}
+	t.Logf("%d pairs, %d of them hidden by hills, 0 differences", pairs, hidden)
+}

@@ -1,0 +1,156 @@
+package dnd
+
+import (
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/sight"
+	"github.com/battlemat/battlemat/sight/beam"
+	"github.com/battlemat/battlemat/sight/cover"
+)
+
+// lines is a part of a board as lines of sight and of cover meet it: of squares or of hexes, by the
+// kernel of its lattice.
+//
+// DND H4, H5: on hexes lines run from and to their six corners, and all else is as on squares.
+type lines struct {
+	grid    grid.Grid
+	squares cover.Scene
+	view    cover.View
+	hexes   beam.Scene
+	beams   beam.View
+}
+
+// load compiles what stands between two opposite corners of a part of the board, both included.
+func (l *lines) load(b *board.Board, p, q grid.Cell) {
+	if l.grid = b.Grid(); l.grid.Hex() {
+		l.hexes.Load(b, p, q)
+		return
+	}
+	l.squares.Load(b, p, q)
+}
+
+// setBody says that somebody stands on the cell who may be in the way.
+func (l *lines) setBody(c grid.Cell) {
+	if l.grid.Hex() {
+		l.hexes.SetBody(c, true)
+		return
+	}
+	l.squares.SetBody(c, true)
+}
+
+// touching is what a contact means on hexes, where no two filled ones meet in a corner alone.
+func touching(c cover.Contact) beam.Contact { return beam.Contact{Touch: c.Touch} }
+
+// sees returns a free line from a corner of one space to a part of the other.
+func (l *lines) sees(from, to sight.Space, c cover.Contact, bodies bool) (sight.Ray, bool) {
+	if l.grid.Hex() {
+		return l.beams.Sees(&l.hexes, from, to, touching(c), bodies)
+	}
+	for _, square := range to.Squares() {
+		if line, ok := l.view.Sees(&l.squares, from, square, c, bodies); ok {
+			return line.Ray, true
+		}
+	}
+	return sight.Ray{}, false
+}
+
+// mutual returns a free line between two spaces, from the one to the other.
+//
+// DND L1: from any corner of the one to any part of the other there is a line that
+// nothing stops. Either's corners will do: sight is mutual.
+func (l *lines) mutual(from, to sight.Space, c cover.Contact) (sight.Ray, bool) {
+	if ray, ok := l.sees(from, to, c, false); ok {
+		return ray, true
+	}
+	ray, ok := l.sees(to, from, c, false)
+	return sight.Ray{From: ray.To, To: ray.From, Unit: ray.Unit}, ok
+}
+
+// comes reports whether a line from a point comes to a part of the space: to, which is a corner of
+// out or stands for itself.
+func (l *lines) comes(p geom.Point, out, to sight.Space, c cover.Contact) bool {
+	if l.grid.Hex() {
+		_, ok := l.beams.FromPoint(&l.hexes, p, out, to, touching(c), false)
+		return ok
+	}
+	for _, square := range to.Squares() {
+		if _, ok := l.view.FromPoint(&l.squares, p, out, square, c, false); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// field yields the cells of which a part can be seen from a corner of cells.
+func (l *lines) field(p geom.Point, out sight.Space, c cover.Contact, yield func(grid.Cell)) {
+	if l.grid.Hex() {
+		l.beams.FromCorner(&l.hexes, p, out, touching(c), false, yield)
+		return
+	}
+	l.view.FromCorner(&l.squares, p, out, c, false, func(at grid.Cell) bool {
+		yield(at)
+		return true
+	})
+}
+
+// any reports whether some line leads from a point of a space to a part of a cell. On hexes the
+// space's corners and the middles of its hexes stand for all its points.
+func (l *lines) any(from sight.Space, cell grid.Cell, c cover.Contact) bool {
+	if !l.grid.Hex() {
+		_, ok := l.view.Any(&l.squares, from, cell, c, false)
+		return ok
+	}
+	to := sight.Space{At: cell, Size: 1, Grid: l.grid}
+	if _, ok := l.sees(from, to, c, false); ok {
+		return true
+	}
+	for _, own := range from.Squares() {
+		if l.comes(l.grid.Centre(own), from, to, c) {
+			return true
+		}
+	}
+	return false
+}
+
+// corners returns the corners of a space in lattice units.
+func corners(s sight.Space) []geom.Point {
+	if s.Grid.Hex() {
+		return beam.Corners(s)
+	}
+	all := s.Corners()
+	return all[:]
+}
+
+// cellCorners is how many corners a cell has.
+func (l *lines) cellCorners() int { return l.grid.Sides() }
+
+// countBlocked counts which of the lines from a point to the corners of a cell are stopped.
+func (l *lines) countBlocked(p geom.Point, out sight.Space, cell grid.Cell, c cover.Contact, bodies bool) int {
+	if l.grid.Hex() {
+		return l.beams.CountBlocked(&l.hexes, p, out, cell, touching(c), bodies)
+	}
+	return l.squares.CountBlocked(p, out, cell, c, bodies)
+}
+
+// fan returns those lines, and what stops each.
+func (l *lines) fan(p geom.Point, out sight.Space, cell grid.Cell, c cover.Contact, bodies bool) cover.Fan {
+	if !l.grid.Hex() {
+		return l.squares.Fan(p, out, cell, c, bodies)
+	}
+	f := cover.Fan{From: p, Out: out, Square: cell}
+	for _, to := range l.grid.Corners(cell) {
+		line := cover.Line{Ray: sight.Ray{From: p, To: to, Unit: 1}, Out: out, In: sight.Space{At: cell, Size: 1, Grid: l.grid}}
+		stop, stopped := l.stop(line, c, bodies)
+		f.Add(line, stop, !stopped)
+	}
+	return f
+}
+
+// stop returns what stops a line first. On hexes it comes to the first hex of its second space.
+func (l *lines) stop(line cover.Line, c cover.Contact, bodies bool) (sight.Stop, bool) {
+	if l.grid.Hex() {
+		return l.beams.Stop(&l.hexes, beam.Line{From: line.From, To: line.To, Out: line.Out, In: line.In.At}, touching(c), bodies)
+	}
+	return l.squares.Stop(line, c, bodies)
+}

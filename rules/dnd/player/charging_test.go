@@ -1,0 +1,111 @@
+package player_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/bot"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game/gametest"
+	"github.com/battlemat/battlemat/rules/dnd/skirmish"
+	"github.com/battlemat/battlemat/scenario"
+	"github.com/battlemat/battlemat/scenarios"
+)
+
+// charging goes towards the nearest foe and makes the attack that most likely kills; it spares its friends, and does
+// nothing else that would keep it from the fray.
+type charging struct{ greedy battlemat.Bot }
+
+// idle are the verbs that do nothing for one who charges.
+var idle = []string{"ready", "search", "help", "dodge", "drop", "hide", "disengage", "close", "release", "grapple", "shove", "dismiss"}
+
+func (b charging) Choose(v battlemat.View, choices []battlemat.Choice) battlemat.Command {
+	side := map[string]string{}
+	for _, f := range v.Figures {
+		side[f.ID] = f.Side
+	}
+	wanted := slices.DeleteFunc(slices.Clone(choices), func(c battlemat.Choice) bool {
+		return c.Kind == battlemat.Resign || slices.Contains(idle, c.Command.Words()[0]) ||
+			c.Kind == battlemat.Attack && slices.ContainsFunc(c.Hits, func(id string) bool { return side[id] == side[c.Figure] })
+	})
+	if len(wanted) == 0 {
+		wanted = choices
+	}
+	return b.greedy.Choose(v, wanted)
+}
+
+// result is what became of some matches of the party.
+type result struct{ wins, left int } // left: hit points
+
+// party lets the player play the monsters of an encounter, and a bot the party; none: the player too.
+func party(t *testing.T, doc *scenario.Scenario, matches int, of battlemat.Bot) (r result) {
+	t.Helper()
+	for n := range matches {
+		p, err := battlemat.Begin(skirmish.Ruleset, doc)
+		if err != nil {
+			t.Fatal(err)
+		}
+		roller := dice.NewSeeded(dice.SeedOf(fmt.Sprint(doc.ID, n)))
+		for steps := 0; len(p.ToAct()) > 0; steps++ {
+			if steps > 6000 {
+				t.Fatalf("%s, match %d: no end", doc.ID, n)
+			}
+			seat := p.ToAct()[0]
+			b := of
+			if of == nil || seat == "gm" {
+				b = skirmish.Ruleset.Bot(seat)
+			}
+			c := b.Choose(p.See(seat), slices.Collect(p.Choices(seat)))
+			events, err := p.Decide(seat, c, roller)
+			if err != nil {
+				t.Fatalf("%s, match %d: %s: %v", doc.ID, n, c, err)
+			}
+			for _, e := range events {
+				p = p.Apply(e)
+			}
+		}
+		if o, _ := p.Outcome(); !slices.Contains(o.Winners, "gm") {
+			r.wins++
+		}
+		for _, f := range p.See(battlemat.Seat(doc.Seats[0].ID)).Figures {
+			if f.Side == "party" {
+				r.left += f.Life
+			}
+		}
+	}
+	return r
+}
+
+// TestThePartyBeatsCharging: the player's party wins every encounter more often than not, and but for the tutorial
+// clearly more often than a party that only charges; a few matches tell it by the hit points that are left.
+func TestThePartyBeatsCharging(t *testing.T) {
+	n := gametest.Usual(1, 40)
+	var all, charged result
+	encounters := 0
+	for _, name := range scenarios.Of("dnd") {
+		if testing.Short() && name != "the-millers-rats" && name != "the-salt-toll" {
+			continue
+		}
+		doc, err := scenarios.Load(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		own := party(t, doc, n, nil)
+		all.wins, encounters = all.wins+own.wins, encounters+1
+		if doc.Level == "tutorial" {
+			t.Logf("%s: %d of %d", name, own.wins, n)
+			continue
+		}
+		other := party(t, doc, n, charging{bot.Greedy()})
+		all.left, charged.left = all.left+own.left, charged.left+other.left
+		t.Logf("%s: of %d matches the player's party wins %d with %d hit points left, one that charges %d with %d", name, n, own.wins, own.left/n, other.wins, other.left/n)
+		if n >= 40 && (2*own.wins <= n || 4*own.wins < 4*other.wins+n) {
+			t.Errorf("%s: of %d matches the player's party wins %d, one that charges %d", name, n, own.wins, other.wins)
+		}
+	}
+	if all.wins < (encounters+1)*n/2 || all.left <= charged.left {
+		t.Errorf("of %d matches the party wins %d, with %d hit points left, and one that charges has %d left", encounters*n, all.wins, all.left, charged.left)
+	}
+}

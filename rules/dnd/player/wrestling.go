@@ -1,0 +1,115 @@
+package player
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/rules/dnd"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+)
+
+// contest is the exact chance to win the contest of a grapple or a shove, in thousandths: Athletics against the
+// better of Athletics and Acrobatics, where a tie is lost. Those who can do nothing lose.
+func (m *mind) contest(u *unit) int {
+	if u.helpless() {
+		return 1000
+	}
+	lead := m.me.block.Skill("athletics") - max(u.block.Skill("athletics"), u.block.Skill("acrobatics"))
+	won, all := 0, 0
+	for a := 1; a <= 20; a++ {
+		weight := 20 // of 400 ways in which two dice fall
+		switch gains, losses := m.me.has(creature.Rage), m.me.has(creature.Poisoned) || m.me.has(creature.Frightened); {
+		case gains && !losses:
+			weight = 2*a - 1
+		case losses && !gains:
+			weight = 2*(20-a) + 1
+		}
+		won += weight * max(0, min(20, a+lead-1))
+		all += weight * 20
+	}
+	return 1000 * won / all
+}
+
+// shoved is what a shove is worth: the fall over an edge, and the blows that friends have at one who lies.
+func (m *mind) shoved(c battlemat.Choice) int {
+	u := m.unit(c.Target)
+	if u == nil || u.Side == m.me.Side || m.ground == nil {
+		return 0
+	}
+	n := 0
+	if word(c, 3) != "prone" {
+		if c.At == nil {
+			return 0
+		}
+		feet := (u.Level - dnd.Height(m.ground.figures, *c.At, max(1, u.Size))) * dnd.Feet
+		dice := dnd.FallDice(feet)
+		if dice == 0 || u.block.Speed.Fly > 0 {
+			return 0
+		}
+		n = u.wounds(u.taken([]creature.Damage{{Dice: "1d6", Type: "bludgeoning"}}, true) * dice)
+	}
+	if !u.has(creature.Prone) {
+		n += m.downed(u)
+	}
+	return n * m.contest(u) / 1000
+}
+
+// downed is what it is worth that a foe lies prone until its turn: those next to it who act before strike with
+// advantage, those who shoot with disadvantage.
+func (m *mind) downed(u *unit) int {
+	n := 300
+	for _, f := range m.friends() {
+		if f.helpless() || !m.sooner(f, u) {
+			continue
+		}
+		best := 0
+		for _, a := range f.strikes() {
+			k := a.Use.Attack
+			chance := hits(k.Bonus, u.ac())
+			by := u.taken(k.Damage, k.Magic) * f.times(a)
+			switch near := 5 * gap(f.At, max(1, f.Size), u); {
+			case k.Reach > 0 && near <= k.Reach && near <= dnd.Feet:
+				best = max(best, by*(chanceOf(chance, 1, 0)-chance)/1000)
+			case k.Normal > 0 && near <= k.Normal && f.soft():
+				best = min(best, by*(chanceOf(chance, 0, 1)-chance)/1000)
+			}
+		}
+		n += best * u.rate() / 1000
+	}
+	for _, a := range m.me.strikes() { // and its own blows that are left
+		if k := a.Use.Attack; k.Reach > 0 && 5*gap(m.me.At, max(1, m.me.Size), u) <= dnd.Feet {
+			chance := hits(k.Bonus, u.ac())
+			n += (m.me.times(a) - 1) * u.taken(k.Damage, k.Magic) * (chanceOf(chance, 1, 0) - chance) / 1000 * u.rate() / 1000
+			break
+		}
+	}
+	return n
+}
+
+// sooner reports whether a friend acts before a foe does next.
+func (m *mind) sooner(f, u *unit) bool {
+	at := func(id string) int {
+		return slices.IndexFunc(m.view.Order, func(t battlemat.Turn) bool { return t.Figure == id })
+	}
+	me, all := at(m.me.ID), len(m.view.Order)
+	if me < 0 || at(f.ID) < 0 || at(u.ID) < 0 {
+		return false
+	}
+	return (at(f.ID)-me+all)%all < (at(u.ID)-me+all)%all
+}
+
+// gripped is what a grapple is worth: a foe that stays where it is, and does not come to a friend who fights from afar.
+func (m *mind) gripped(c battlemat.Choice) int {
+	u := m.unit(c.Target)
+	if u == nil || u.Side == m.me.Side || u.has(creature.Grappled) || u.helpless() {
+		return 0
+	}
+	n := u.threat() * conditions[creature.Grappled] / 100
+	for _, f := range m.friends() {
+		if far := 5 * gap(f.At, max(1, f.Size), u); f.soft() && !f.Down && far > dnd.Feet && far <= u.speed()+dnd.Feet && !u.soft() {
+			n += u.threat() / 4
+			break
+		}
+	}
+	return n * m.contest(u) / 1000
+}

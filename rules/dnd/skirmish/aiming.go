@@ -1,0 +1,79 @@
+package skirmish
+
+import (
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/dnd"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+	"github.com/battlemat/battlemat/sight"
+)
+
+// aim draws an attack on a figure: how far away that is, its cover, and the lines that decide it.
+//
+// DND S2.6, DND L2: those from the attacker's best corner to the corners of the target's best square; of
+// what stands next to the attacker, without cover, there is nothing to show.
+func (p *Position) aim(f, o *Figure, w *creature.Attack, c *battlemat.Choice) {
+	c.Line = &battlemat.Line{From: f.At, To: o.At, Free: true}
+	j, err := p.judged(f, o, w)
+	if err != nil {
+		return
+	}
+	c.Far, c.Unit, c.Cover = &j.Feet, "ft", j.Cover.Degree.String()
+	if j.Near && j.Cover.Degree == dnd.Open {
+		return
+	}
+	if stop := j.Cover.Stop; stop != nil {
+		l := *c.Line
+		p.stopped(f, &l, *stop)
+		c.Lines = []battlemat.Line{l}
+		return
+	}
+	fan := &j.Cover.Fan
+	for i, line := range fan.Lines {
+		if line.From == line.To {
+			continue // it stands in that corner
+		}
+		from, start := cornerOf(p.space(f), line.From)
+		to, end := cornerOf(p.spaceAt(fan.Square, 1), line.To)
+		l := battlemat.Line{From: from, Start: start, To: to, End: end, Free: fan.Free[i]}
+		if !l.Free {
+			p.stopped(f, &l, fan.Stops[i])
+		}
+		c.Lines = append(c.Lines, l)
+	}
+}
+
+// stopped notes on a line what stops it, where the figure's side knows the place.
+func (p *Position) stopped(f *Figure, l *battlemat.Line, by sight.Stop) {
+	l.Free = false
+	b, known := p.scenario.Board, p.known(p.side(f))
+	stop := *l
+	game.StopLine(b, &stop, by.By)
+	floor := func(c grid.Cell) bool { return known.has(c) && b.Space(c) }
+	if stop.Stop != nil && (known.has(*stop.Stop) || game.RockFace(b, *stop.Stop, floor)) {
+		*l = stop
+	}
+}
+
+// cornerOf names a corner of a space, in lattice units: by the cell of the space that has it, and its key.
+func cornerOf(s sight.Space, q geom.Point) (grid.Cell, string) {
+	if s.Grid.Hex() {
+		for _, c := range s.Squares() {
+			for _, way := range s.Grid.Ways() {
+				if way.Corner && s.Grid.Centre(c).Add(way.Step) == q {
+					return c, way.Name
+				}
+			}
+		}
+	}
+	at, key := s.At, [2]string{"N", "W"}
+	if q.Y > 2*s.At.Y {
+		at.Y, key[0] = s.At.Y+s.Size-1, "S"
+	}
+	if q.X > 2*s.At.X {
+		at.X, key[1] = s.At.X+s.Size-1, "E"
+	}
+	return at, key[0] + key[1]
+}

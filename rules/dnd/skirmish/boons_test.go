@@ -1,0 +1,121 @@
+package skirmish
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/rules/dnd"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+	"github.com/battlemat/battlemat/sight"
+)
+
+// boons is what each boon on the guard does, who stands beside a wolf and whose turn it is: it holds with the
+// boon, and does not without it.
+var boons = map[string]func(t *testing.T, p *Position, guard, wolf *Figure) bool{
+	creature.Bless: func(_ *testing.T, p *Position, guard, wolf *Figure) bool {
+		a := p.attacks(guard)[0]
+		b := p.blow(guard, wolf, a, a.Use.Attack)
+		return b.Extra.String() == "1d4" && p.succeeds(guard, saving{ability: "wis", dc: 24}).High() == 1
+	},
+	creature.Bane: func(_ *testing.T, p *Position, guard, wolf *Figure) bool {
+		a := p.attacks(guard)[0]
+		b := p.blow(guard, wolf, a, a.Use.Attack)
+		return b.Extra.String() == "-1d4" && p.succeeds(guard, saving{ability: "wis", dc: 1}).Low() == 0
+	},
+	creature.ShieldOfFaith: armoured(16),
+	creature.Shield:        armoured(19),
+	creature.MageArmour:    armoured(15),
+	creature.Haste: func(t *testing.T, p *Position, guard, _ *Figure) bool {
+		once := play(t, p, "attack guard wolf sword: 2")
+		return p.speed(guard) == 60 && p.armour(guard) == 16 && p.favourOf(guard, saving{ability: "dex"}) == dice.Advantage &&
+			len(offers(once, "attack")) > 0 && len(offers(play(t, once, "attack guard wolf sword: 2"), "attack")) == 0
+	},
+	creature.Longstrider: func(_ *testing.T, p *Position, guard, _ *Figure) bool { return p.speed(guard) == 40 },
+	creature.Chilled:     func(_ *testing.T, p *Position, guard, _ *Figure) bool { return p.speed(guard) == 20 },
+	creature.Fly: func(_ *testing.T, p *Position, guard, _ *Figure) bool {
+		return p.flies(guard) && p.speed(guard) == 60 && p.how(guard) == "fly"
+	},
+	creature.Invisibility: func(t *testing.T, p *Position, guard, wolf *Figure) bool {
+		if p.sees(wolf, guard) {
+			return false
+		}
+		struck := play(t, p, "attack guard wolf sword: 3 2")
+		return struck.sees(struck.figure("wolf"), struck.figure("guard"))
+	},
+	creature.Light: func(_ *testing.T, p *Position, guard, _ *Figure) bool {
+		return slices.Contains(p.lighting().sources, dnd.Source{From: sight.Space{At: guard.At, Size: 1}, Bright: 20, Dim: 20})
+	},
+	creature.Blur: beheld("disadvantage: the target is blurred"),
+	creature.FaerieFire: func(t *testing.T, p *Position, guard, wolf *Figure) bool {
+		unseen := p.apply(Afflicted{"guard", Affliction{Key: creature.Invisible}})
+		return beheld("advantage: the target is outlined")(t, p, guard, wolf) && unseen.sees(unseen.figure("wolf"), unseen.figure("guard"))
+	},
+	creature.GuidingBolt: func(t *testing.T, p *Position, guard, wolf *Figure) bool {
+		if !beheld("advantage: a light shows the way")(t, p, guard, wolf) {
+			return false
+		}
+		struck := play(t, p, "end guard", "attack wolf guard sword: 3 2")
+		return !struck.figure("guard").has(creature.GuidingBolt)
+	},
+	creature.HuntersMark: func(_ *testing.T, p *Position, guard, wolf *Figure) bool {
+		a := p.attacks(wolf)[0]
+		parts := p.blow(wolf, guard, a, a.Use.Attack).parts
+		return len(parts) == 2 && parts[1].damage.String() == "1d6"
+	},
+	creature.Sanctuary: beheld("sanctuary: a Wisdom save against DC 13 first"),
+}
+
+// armoured reports whether the guard has an armour class.
+func armoured(ac int) func(*testing.T, *Position, *Figure, *Figure) bool {
+	return func(_ *testing.T, p *Position, guard, _ *Figure) bool { return p.armour(guard) == ac }
+}
+
+// beheld reports whether the odds of an attack on the guard have a reason.
+func beheld(reason string) func(*testing.T, *Position, *Figure, *Figure) bool {
+	return func(_ *testing.T, p *Position, guard, wolf *Figure) bool {
+		a := p.attacks(wolf)[0]
+		b := p.blow(wolf, guard, a, a.Use.Attack)
+		return slices.Contains(b.steps(), reason)
+	}
+}
+
+// DND P7: what each boon does; every one has its test.
+func TestEachBoon(t *testing.T) {
+	for key, c := range conditionNames {
+		if c.rule == "DND P7" && boons[key] == nil {
+			t.Errorf("%s has no test", key)
+		}
+	}
+	nimble := func(s *creature.Statblock) { s.AC, s.Abilities.Dex = 14, 14 }
+	for key, does := range boons {
+		t.Run(key, func(t *testing.T) {
+			bare := fight(t, arena(t, hall...), []creature.Statblock{soldier("guard", hero, nimble), soldier("wolf")}, at(1, 1), at(2, 1))
+			p := bare.apply(Afflicted{"guard", Affliction{Key: key, By: "wolf", DC: 13}})
+			if !does(t, p, p.figure("guard"), p.figure("wolf")) {
+				t.Error("it does not do what it says")
+			}
+			if does(t, bare, bare.figure("guard"), bare.figure("wolf")) {
+				t.Error("it is so without it")
+			}
+		})
+	}
+}
+
+// DND P7: whoever strikes at one in sanctuary must save first, or loses the attack, which the odds count; the ward
+// ends with the first attack of the one it wards.
+func TestSanctuary(t *testing.T) {
+	list := []creature.Statblock{caster([]int{1}, "sanctuary"), soldier("wolf")}
+	p := play(t, fight(t, arena(t, hall...), list, at(1, 1), at(2, 1)), "cast mage sanctuary 1 mage")
+	warded := play(t, p, "end mage")
+	if got := chosen(t, warded, "attack wolf mage sword").Odds.Success; got != "6/25" { // 2/5 of 3/5
+		t.Errorf("the chance to hit is %s", got)
+	}
+	hp(t, play(t, warded, "attack wolf mage sword: 12"), "mage", 20)
+	hp(t, play(t, warded, "attack wolf mage sword: 13 15 1"), "mage", 20-4)
+	lost := play(t, p, "attack mage wolf sword: 2", "end mage")
+	if got := steps(t, lost, "attack wolf mage sword"); strings.Contains(got, "sanctuary") {
+		t.Error(got)
+	}
+}

@@ -1,0 +1,54 @@
+package skirmish
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/dnd"
+)
+
+var disarmingVerbs = []verb{offered("disarm", disarmOffers, refusesTime)}
+
+// tools are what disarms traps. DND K38.
+const tools = "thieves-tools"
+
+// disarmOffers offers to disarm traps within 5 feet that the figure's side knows. DND K38.
+func disarmOffers(p *Position, f *Figure) []offer {
+	if p.mayAct(f) != nil || f.Items[tools] == 0 {
+		return nil
+	}
+	var list []offer
+	for _, t := range p.Traps {
+		e := p.trapEntry(t.ID)
+		near := slices.IndexFunc(t.Cells, func(at grid.Cell) bool { return p.inReach(f, dnd.Feet, at, 1) })
+		if t.Done != "" || e.DC == 0 || near < 0 || !p.known(p.side(f)).knowsTrap(t.ID) {
+			continue
+		}
+		list = append(list, offer{
+			choice: battlemat.Choice{
+				Command: command("disarm", f.ID, t.ID), Label: "Disarm: " + e.Name, Kind: battlemat.Act, Rule: "DND K38", Menu: []string{"Action", "Things"}, At: &t.Cells[near],
+			},
+			do: func(d *resolution) { d.disarm(f.ID, t.ID, e.DC) },
+		})
+	}
+	return list
+}
+
+// disarm rolls Sleight of Hand. DND K38: who fails by 5 or more sets the trap off.
+func (d *resolution) disarm(id, trap string, dc int) {
+	f := d.figure(id)
+	e := Checked{Figure: id, What: "disarm", DC: dc}
+	e.Face, _ = d.d20(d.strain(f))
+	e.Total = e.Face + d.block(f).Skill("sleight-of-hand")
+	if d.Err != nil {
+		return
+	}
+	d.Do(e)
+	switch {
+	case e.Total >= dc:
+		d.Do(Disarmed{trap, id})
+	case e.Total <= dc-5:
+		d.spring(trap, id)
+	}
+}

@@ -1,0 +1,154 @@
+package skirmish
+
+import (
+	"iter"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/dnd"
+)
+
+// doorsOf yields the doors of a board with how they stand, those off the sides of squares last.
+func doorsOf(b *board.Board) iter.Seq2[string, board.DoorState] {
+	return func(yield func(string, board.DoorState) bool) {
+		for _, d := range b.Doors() {
+			if !yield(d.ID, d.State) {
+				return
+			}
+		}
+		for i := range b.BarrierCount() {
+			if w := b.Barrier(i); w.Kind == board.BarrierDoor && !yield(w.ID, w.State) {
+				return
+			}
+		}
+	}
+}
+
+func doorState(open bool) board.DoorState {
+	if open {
+		return board.Open
+	}
+	return board.Closed
+}
+
+// setDoor changes the state of a door.
+func setDoor(b *board.Board, id string, state board.DoorState) {
+	if !b.SetBarrierDoor(id, state) {
+		b.SetDoor(id, state)
+	}
+}
+
+// offSides returns a door that stands off the sides of squares, and reports whether the door of that name
+// does.
+func (p *Position) offSides(id string) (board.Barrier, bool) {
+	i, off := p.scenario.Board.BarrierDoor(id)
+	if !off {
+		return board.Barrier{}, false
+	}
+	return p.scenario.Board.Barrier(i), true
+}
+
+// doorSeen returns where a door stands as somebody sees it who knows some squares, and reports whether any
+// of it is in them.
+func (p *Position) doorSeen(id string, knows func(grid.Cell) bool) (battlemat.Door, bool) {
+	b := p.scenario.Board
+	if i, off := b.BarrierDoor(id); off {
+		door, shows := game.BarrierDoor(b, i, knows)
+		door.ID, door.Name = id, "door"
+		return door, shows
+	}
+	door, _ := b.Door(id)
+	seen := battlemat.Door{ID: id, At: door.Edge.Cell, Name: "door"}
+	if !door.InCell {
+		seen.Side = b.Grid().SideName(door.Edge.Side)
+	}
+	return seen, true
+}
+
+// beside returns the squares from which a door is seen: those on its two sides, around one that takes a
+// whole square, or into which one goes that stands off their sides, and those that it bars from the next.
+func (p *Position) beside(id string) []grid.Cell {
+	b := p.scenario.Board
+	if i, off := b.BarrierDoor(id); off {
+		var cells []grid.Cell
+		w := b.Barrier(i)
+		w.Line.Squares(board.Fine, func(x, y int) bool {
+			c := grid.Cell{X: x, Y: y}
+			if !b.Contains(c) || !w.Enters(c) {
+				return true
+			}
+			cells = append(cells, c)
+			for s := range grid.Side(b.Grid().Sides()) {
+				if from := b.Grid().Neighbour(c, s); b.BarrierFaces(i, from, c) {
+					cells = append(cells, from)
+				}
+			}
+			return true
+		})
+		return cells
+	}
+	door, _ := b.Door(id)
+	if !door.InCell {
+		near, far := b.Grid().Cells(door.Edge)
+		return []grid.Cell{near, far}
+	}
+	cells := []grid.Cell{door.Edge.Cell}
+	for s := range grid.Side(b.Grid().Sides()) {
+		cells = append(cells, b.Grid().Neighbour(door.Edge.Cell, s))
+	}
+	return cells
+}
+
+// atDoor reports whether a figure stands at a door. DND K20: at one off the sides of squares, if it stands
+// in a square that the door goes into, or in one from which the door bars a step.
+func (p *Position) atDoor(f *Figure, id string) bool {
+	lattice := p.scenario.Board.Grid()
+	if w, off := p.offSides(id); off {
+		return slices.ContainsFunc(p.cells(f), func(c grid.Cell) bool {
+			at := w.Enters(c)
+			for s := range grid.Side(lattice.Sides()) {
+				at = at || w.Between(c, lattice.Neighbour(c, s))
+			}
+			return at
+		})
+	}
+	door, _ := p.scenario.Board.Door(id)
+	if door.InCell {
+		return p.inReach(f, dnd.Feet, door.Edge.Cell, 1)
+	}
+	near, far := lattice.Cells(door.Edge)
+	return p.covers(f, near) || p.covers(f, far)
+}
+
+// stoodIn reports whether somebody stands in a doorway: on both its sides, or in the way of one off the
+// sides of squares.
+func (p *Position) stoodIn(id string) bool {
+	w, off := p.offSides(id)
+	door, _ := p.scenario.Board.Door(id)
+	near, far := door.Edge.Cell, door.Edge.Cell
+	if !door.InCell {
+		near, far = p.scenario.Board.Grid().Cells(door.Edge)
+	}
+	for f := range p.here {
+		if !off && p.covers(f, near) && p.covers(f, far) || off && p.parted(f, w) {
+			return true
+		}
+	}
+	return false
+}
+
+// parted reports whether a barrier goes through the middle of a square of a figure's space, or between two
+// of them. DND M5: a space holds no wall.
+func (p *Position) parted(f *Figure, w board.Barrier) bool {
+	for _, c := range p.cells(f) {
+		for _, to := range [3]grid.Cell{c, {X: c.X + 1, Y: c.Y}, {X: c.X, Y: c.Y + 1}} {
+			if p.covers(f, to) && w.Between(c, to) {
+				return true
+			}
+		}
+	}
+	return false
+}

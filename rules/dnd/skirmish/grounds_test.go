@@ -1,0 +1,30 @@
+package skirmish
+
+import (
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game/gametest"
+	"github.com/battlemat/battlemat/scenarios"
+)
+
+// DND K28: the ground as each side knows it, which positions share, is as worked out from nothing.
+func TestGroundsThatAreShared(t *testing.T) {
+	for _, name := range scenarios.Of("dnd") {
+		doc, err := scenarios.Load(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		gametest.Played(t, Ruleset, doc, "grounds", gametest.Usual(20, 400), func(at battlemat.Position) {
+			p := at.(*Position)
+			bare := *p.plan
+			bare.prepare(p.desk)
+			anew := &Position{plan: &bare, LaidOut: p.LaidOut}
+			for _, side := range p.allSides() {
+				if shared, bare := p.groundOf(side), anew.groundOf(side); shared.Text() != bare.Text() {
+					t.Fatalf("%s: %s knows\n%sworked out anew\n%s", name, side, shared.Text(), bare.Text())
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,73 @@
+package skirmish
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/rules/dnd"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+)
+
+var heightEvents = game.Kinds[*Position]{"fell": game.Event[Fell, *Position](nil, Fell.tell)}
+
+// level is on which level a space of so many squares stands.
+func (p *Position) level(at grid.Cell, size int) int { return dnd.Height(p.scenario.Board, at, size) }
+
+// stood is a body of so many squares on a square. DND L8: it stands as high as its ground.
+func (p *Position) stood(at grid.Cell, size int) board.Figure {
+	return board.Figure{At: at, Size: size, Level: p.level(at, size), Grid: p.grid()}
+}
+
+// inReach reports whether a space lies within so many feet of reach of a figure. DND M7, DND L8.
+func (p *Position) inReach(f *Figure, feet int, at grid.Cell, size int) bool {
+	a, b := p.stood(f.At, p.width(f)), p.stood(at, size)
+	return p.desk.Within(&a, &b, feet)
+}
+
+// Fell says that a figure falls so many feet.
+type Fell struct {
+	Figure string `json:"figure"`
+	Feet   int    `json:"feet"`
+}
+
+func (e Fell) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	return p.telling(to, e.Figure, "DND M10", battlemat.Moved, "%s falls %d ft.", e.Feet)
+}
+
+// fallNote says what the fall comes to that a way ends with; "" where it ends with none.
+func fallNote(r *rules.Reached) string {
+	for _, fact := range r.Facts {
+		if fact.Kind == "falls" {
+			return fmt.Sprintf("A fall: %dd6 damage, and prone.", fact.N)
+		}
+	}
+	return ""
+}
+
+// fall has a figure fall that has come from a square to where it stands with nothing to hold on to.
+//
+// DND M10: 1d6 for every 10 feet, 20 at most, and it lies prone. DND K35: those who fly do not fall.
+func (d *resolution) fall(id string, from grid.Cell) {
+	f := d.figure(id)
+	feet := (d.level(from, d.width(f)) - d.level(f.At, d.width(f))) * dnd.Feet
+	n := dnd.FallDice(feet)
+	if n == 0 || d.Err != nil || f.Gone != "" || d.flies(f) {
+		return
+	}
+	d.Do(Fell{id, feet})
+	rolled, faces := d.faces(dice.Expr{{Dice: n, Sides: 6}}, 1)
+	if d.Err != nil {
+		return
+	}
+	dealt := Dealt{Type: "bludgeoning", Faces: faces, Rolled: rolled}
+	dealt.Taken = d.part(f, nil, dealt.Type, true).takes.Suffered(rolled)
+	d.hurt(id, []Dealt{dealt}, "", false)
+	if !d.is(d.figure(id), creature.Prone) {
+		d.afflict(id, Affliction{Key: creature.Prone})
+	}
+}

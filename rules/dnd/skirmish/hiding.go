@@ -1,0 +1,125 @@
+package skirmish
+
+import (
+	"fmt"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+)
+
+const codeWatched = "watched" // DND K10
+
+// mayHide refuses a figure that an enemy whom its side knows of sees. DND K10.
+func (p *Position) mayHide(f *Figure) *battlemat.Refusal {
+	for o := range p.others(f, true) {
+		if p.spots(p.side(f), o) && p.acts(o) && p.wouldSee(o, f) {
+			return refuse("DND K10", codeWatched, p.name(o)+" sees "+p.name(f)+".")
+		}
+	}
+	return nil
+}
+
+func refusesHide(p *Position, f *Figure, _ []string) *battlemat.Refusal {
+	if r := p.mayAct(f); r != nil {
+		return r
+	}
+	return p.mayHide(f)
+}
+
+func hideOffers(p *Position, f *Figure) []offer {
+	if f.Hidden > 0 || p.mayHide(f) != nil {
+		return nil
+	}
+	return p.timed(f, "hide", "Hide", "DND K10", "", []string{creature.CunningAction, creature.NimbleEscape}, func(d *resolution, asBonus bool) {
+		e := Hid{Figure: f.ID, Bonus: asBonus}
+		e.Face, _ = d.d20(dice.Even)
+		if e.Total = max(1, e.Face+d.block(f).Skill("stealth")); d.Err == nil {
+			d.Do(e)
+		}
+	})
+}
+
+// Hid says that a figure hides, and how well. DND K10.
+type Hid struct {
+	Figure string `json:"figure"`
+	Face   int    `json:"face"`
+	Total  int    `json:"total"`
+	Bonus  bool   `json:"bonus,omitempty"`
+}
+
+func (e Hid) apply(p *Position) {
+	p.figure(e.Figure).Hidden = e.Total
+	if e.Bonus {
+		p.Turn.Bonus = true
+	} else {
+		p.takeAction()
+	}
+}
+
+func (e Hid) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	if p.sides[to] != p.side(f) {
+		return nil
+	}
+	return []battlemat.Told{{
+		Kind: battlemat.Rolled, Rule: "DND K10", Figure: e.Figure, Text: fmt.Sprintf("%s hides: Stealth %s.", p.name(f), sum(e.Face, e.Total)),
+		Dice: one("stealth", e.Face, e.Total),
+	}}
+}
+
+// reveal shows a hidden figure at the end of its turn to enemies who have it in plain view. DND K10.
+func (d *resolution) reveal(id string) {
+	f := d.figure(id)
+	if f.Hidden == 0 || f.Gone != "" {
+		return
+	}
+	for o := range d.others(f, true) {
+		if d.acts(o) && d.wouldSee(o, f) {
+			d.Do(Noticed{id})
+			d.look()
+			return
+		}
+	}
+}
+
+func searchOffers(p *Position, f *Figure) []offer {
+	return p.timed(f, "search", "Search", "DND K11", "", nil, func(d *resolution, _ bool) { d.search(f.ID) })
+}
+
+// Searched says that a figure looks for the hidden.
+type Searched struct {
+	Figure string `json:"figure"`
+	Face   int    `json:"face"`
+	Total  int    `json:"total"`
+}
+
+func (e Searched) apply(p *Position) { p.takeAction() }
+
+// Discovers: that somebody is there, or nobody.
+func (e Searched) Discovers() bool { return true }
+
+func (e Searched) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	told := p.telling(to, e.Figure, "DND K11", battlemat.Rolled, "%s searches: Perception %s.", sum(e.Face, e.Total))
+	for i := range told {
+		told[i].Dice = one("perception", e.Face, e.Total)
+	}
+	return told
+}
+
+// search looks for the hidden in a figure's line of sight. DND K11: Perception of at least their Stealth.
+func (d *resolution) search(id string) {
+	e := Searched{Figure: id}
+	e.Face, _ = d.d20(dice.Even)
+	if d.Err != nil {
+		return
+	}
+	e.Total = e.Face + d.block(d.figure(id)).Skill("perception")
+	d.Do(e)
+	d.spotTraps(id, e.Total) // DND K38
+	for i := range d.Figures {
+		if f := d.figure(id); d.Figures[i].Hidden > 0 && d.Figures[i].Gone == "" && d.enemies(f, &d.Figures[i]) && d.Figures[i].Hidden <= e.Total && d.wouldSee(f, &d.Figures[i]) {
+			d.Do(Noticed{d.Figures[i].ID})
+		}
+	}
+}

@@ -1,0 +1,180 @@
+package skirmish
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/rules/dnd"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+)
+
+var (
+	jumpingVerbs  = []verb{offered("jump", jumpOffers, refusesJump)}
+	jumpingEvents = game.Kinds[*Position]{"stumbled": game.Event[Stumbled, *Position](nil, Stumbled.tell)}
+)
+
+const codeNoJump = "no-jump" // DND K36
+
+// The ways of jumping, as the desk names them.
+const (
+	jump    = "jump"
+	runJump = "running-jump"
+)
+
+// jumps reports whether the move under way is a jump.
+func (j *Journey) jumps() bool { return j.How == jump || j.How == runJump }
+
+// jumping is how a figure would jump now. DND K36: with a run of 10 feet behind it, in a straight line on its
+// turn.
+func (p *Position) jumping() string {
+	if p.Turn.Run >= 2*dnd.Feet {
+		return runJump
+	}
+	return jump
+}
+
+// leaps lists where one jump of a figure can end, as a side knows the ground or, of none, in truth. DND M9.
+func (p *Position) leaps(side string, f *Figure) []rules.Reached {
+	return game.Keep(&p.Memory, "leaps "+side+" "+f.ID, func() []rules.Reached {
+		b := p.board()
+		if side != "" {
+			b = p.boardOf(side)
+		}
+		found, err := p.desk.Reach(b, rules.Reach{Figure: f.ID, Move: p.left(f), Movement: p.jumping(), Parity: p.Turn.Parity})
+		if err != nil {
+			panic(err) // a figure on the board has ways
+		}
+		found = slices.DeleteFunc(found, func(r rules.Reached) bool { return !r.End || len(r.Path) < 2 })
+		return found
+	})
+}
+
+// jumpOffers offers the jumps that lead where no step does, or at less cost. DND K36.
+func jumpOffers(p *Position, f *Figure) []offer {
+	if p.mayMove(f) != nil || p.how(f) != "walk" || f.Squeezed {
+		return nil
+	}
+	var list []offer
+	for _, r := range p.leaps(p.side(f), f) {
+		i := slices.IndexFunc(p.ways(f), func(w dnd.Way) bool { return w.At == r.At })
+		if i >= 0 && p.ways(f)[i].Cost <= r.Cost {
+			continue
+		}
+		how := p.jumping()
+		list = append(list, offer{
+			choice: battlemat.Choice{
+				Command: command("jump", f.ID, r.At), Label: "Jump", Kind: battlemat.Move, Rule: "DND M9", At: &r.At, Menu: []string{"Move", "Jump"}, Says: []string{battlemat.SaysMenu},
+				Cost: &r.Cost, Unit: "ft",
+			},
+			fill: func(c *battlemat.Choice) { p.plotJump(f, &r, c) },
+			do:   func(d *resolution) { d.setOut(d.figure(f.ID), &dnd.Way{Reached: r}, how, "") },
+		})
+	}
+	return list
+}
+
+// plotJump draws a jump, with who may strike before it and what a fall would come to.
+func (p *Position) plotJump(f *Figure, r *rules.Reached, c *battlemat.Choice) {
+	left := p.left(f) - r.Cost
+	c.Left, c.Level = &left, p.level(r.At, p.width(f))
+	for i, at := range r.Path {
+		c.Path = append(c.Path, battlemat.Step{At: at, Cost: r.Costs[i], Level: p.level(at, p.width(f))})
+	}
+	for o := range p.others(f, true) {
+		if p.spots(p.side(f), o) && p.watches(o, f, f.At, r.At) {
+			c.Path[0].Danger, c.Path[0].By = opportunity, append(c.Path[0].By, o.ID)
+		}
+	}
+	if c.Note = fallNote(r); c.Note != "" {
+		c.Path[len(c.Path)-1].Danger = "falls"
+		return
+	}
+	if t := p.trapOn(p.dangers(f), r.At, f); t != nil {
+		c.Note, c.Path[len(c.Path)-1].Danger = "Sets off a trap: "+p.trapEntry(t.ID).Name+".", "trap"
+	}
+}
+
+func refusesJump(p *Position, f *Figure, _ []string) *battlemat.Refusal {
+	if r := p.mayMove(f); r != nil {
+		return r
+	}
+	return refuse("DND K36", codeNoJump, fmt.Sprintf("No jump of %s leads there that is shorter than to walk.", p.name(f)))
+}
+
+// leap carries a jump out, all of it at once.
+//
+// DND K36: those whose reach it leaves are asked before it, where it begins. Whoever it meets on the way
+// that it did not see ends it there.
+func (d *resolution) leap(f *Figure, j *Journey) {
+	last := j.Way[len(j.Way)-1]
+	if asks := d.provoked(f, j.Way[0], last, j.Asked); len(asks) > 0 {
+		d.Do(Asked{asks})
+		return
+	}
+	if !slices.ContainsFunc(d.leaps("", f), func(r rules.Reached) bool { return r.At == last }) {
+		d.bump(f, j)
+		return
+	}
+	id, from := f.ID, j.Way[0]
+	e := Moved{Figure: id, Path: slices.Clone(j.Way), Parity: d.Turn.Parity, Jumps: true}
+	for i, cost := range j.Costs {
+		e.Cost += cost
+		if d.slants(j.Way[i], j.Way[i+1]) {
+			e.Parity ^= 1
+		}
+	}
+	d.Do(e)
+	d.look()
+	d.fall(id, from)
+	d.stumble(id)
+	d.enterZones(id, &from, onEnter)
+	if d.Journey == nil {
+		return
+	}
+	if asks := d.awaited(d.figure(id)); len(asks) > 0 {
+		d.Do(Asked{asks})
+	}
+}
+
+// Stumbled says what was rolled for landing on difficult ground.
+type Stumbled struct {
+	Figure string `json:"figure"`
+	Face   int    `json:"face"`
+	Total  int    `json:"total"`
+}
+
+// landing is the DC of landing upright on difficult ground.
+const landing = 10
+
+func (e Stumbled) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	told := p.telling(to, e.Figure, "DND K36", battlemat.Rolled, "%s lands on difficult ground: Acrobatics %s against %d.", sum(e.Face, e.Total), landing)
+	for i := range told {
+		told[i].Dice = one("acrobatics", e.Face, e.Total)
+	}
+	return told
+}
+
+// stumble rolls for landing on difficult ground. DND K36: who fails lies prone.
+func (d *resolution) stumble(id string) {
+	f := d.figure(id)
+	if d.Err != nil || f.Gone != "" || d.is(f, creature.Prone) || !d.desk.Rough(d.board(), f.At, d.width(f)) {
+		return
+	}
+	favour := dice.Even
+	if d.is(f, creature.Poisoned) || d.afraid(f) {
+		favour = dice.Disadvantage
+	}
+	e := Stumbled{Figure: id}
+	e.Face, _ = d.d20(favour)
+	if d.Err != nil {
+		return
+	}
+	e.Total = e.Face + d.block(f).Skill("acrobatics")
+	if d.Do(e); e.Total < landing {
+		d.afflict(id, Affliction{Key: creature.Prone})
+	}
+}

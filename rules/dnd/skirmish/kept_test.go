@@ -1,0 +1,29 @@
+package skirmish
+
+import (
+	"testing"
+
+	"github.com/battlemat/battlemat/game/gametest"
+	"github.com/battlemat/battlemat/scenarios"
+)
+
+// forgetful returns the same position with nothing that has been worked out.
+func forgetful(p *Position) *Position {
+	bare := &plan{scenario: p.scenario, doc: p.doc}
+	bare.prepare(p.desk)
+	return &Position{plan: bare, LaidOut: p.LaidOut}
+}
+
+// TestWhatIsKeptIsAsWorkedOutFromNothing: the views, choices and events of random matches.
+func TestWhatIsKeptIsAsWorkedOutFromNothing(t *testing.T) {
+	for _, name := range scenarios.Of("dnd") {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			doc, err := scenarios.Load(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			gametest.WorkedOutAnew(t, Ruleset, doc, forgetful, func(*Position) {})
+		})
+	}
+}

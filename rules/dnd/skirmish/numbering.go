@@ -1,0 +1,109 @@
+package skirmish
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// mostNumber is how many numbers there are to be drawn: as many as figures in the largest skirmish, however
+// few a skirmish has.
+const mostNumber = maxFigures
+
+// call gives the figures that are laid out the ids by which commands name them, and those that the scenario
+// calls alike numbers in its order.
+//
+// DND K40: a creature to which the scenario gives neither an id nor a name, and which is no character, goes by
+// where it stands until it gets a number; so do those without an id that share a name.
+func (p *Position) call() {
+	count, seen, ids := map[string]int{}, map[string]int{}, map[string]bool{}
+	for _, f := range p.Figures {
+		count[f.Name]++
+		ids[f.ID] = true
+	}
+	for i := range p.Figures {
+		f := &p.Figures[i]
+		switch s := p.block(f); {
+		case f.ID == "" && (count[f.Name] > 1 || f.Name == s.Name && !s.Character):
+			f.Unnumbered = true
+		case count[f.Name] > 1:
+			seen[f.Name]++
+			f.Number = seen[f.Name]
+		}
+	}
+	for i := range p.Figures {
+		f := &p.Figures[i]
+		if f.ID != "" {
+			continue
+		}
+		stem := f.Creature
+		if f.Unnumbered {
+			stem = fmt.Sprintf("%s-%d-%d", f.Creature, f.At.X, f.At.Y)
+		}
+		f.ID = stem
+		for n := 2; ids[f.ID]; n++ {
+			f.ID = fmt.Sprintf("%s-%d", stem, n)
+		}
+		ids[f.ID] = true
+	}
+}
+
+// Numbered says which ids and numbers figures have from now on.
+type Numbered struct {
+	Figures []Naming `json:"figures"`
+}
+
+// Naming is the number that a figure gets.
+type Naming struct {
+	Figure string `json:"figure"` // its id so far
+	ID     string `json:"id"`
+	Number int    `json:"number"`
+}
+
+func (e Numbered) apply(p *Position) {
+	before := slices.Clone(p.Figures)
+	for _, n := range e.Figures {
+		i := slices.IndexFunc(before, func(f Figure) bool { return f.ID == n.Figure })
+		p.Figures[i].ID, p.Figures[i].Number, p.Figures[i].Unnumbered = n.ID, n.Number, false
+	}
+}
+
+// number gives numbers to the figures that have none.
+func (d *resolution) number() {
+	if e := d.numbering(); len(e.Figures) > 0 {
+		d.Do(e)
+		d.seen = d.Position.sighting() // the same figures, by their new ids
+	}
+}
+
+// numbering draws the numbers of the figures that have none.
+//
+// DND K40: any two figures get two numbers of as many as there are in the largest skirmish, each as likely, so
+// that those that are seen tell nothing of others.
+func (d *resolution) numbering() (e Numbered) {
+	var free []int
+	for n := 1; n <= mostNumber || len(free) < len(d.Figures); n++ {
+		if !slices.ContainsFunc(d.Figures, func(f Figure) bool {
+			return !f.Unnumbered && (f.Number == n || strings.HasSuffix(f.ID, numbered("", n)))
+		}) {
+			free = append(free, n)
+		}
+	}
+	for _, f := range d.Figures {
+		if f.Unnumbered {
+			i := d.DrawNumber("number", free)
+			e.Figures = append(e.Figures, Naming{Figure: f.ID, ID: numbered(f.Creature, free[i]), Number: free[i]})
+			free = slices.Delete(free, i, i+1)
+		}
+	}
+	return e
+}
+
+// dealt reports whether a figure has its id by lot, or will have.
+func (p *Position) dealt(f *Figure) bool {
+	return f.Unnumbered || f.Number > 0 && f.ID == numbered(f.Creature, f.Number) &&
+		!slices.ContainsFunc(p.doc.Figures, func(e FigureEntry) bool { return e.ID == f.ID })
+}
+
+// numbered is the id of a creature with a number.
+func numbered(key string, n int) string { return fmt.Sprintf("%s-%d", key, n) }

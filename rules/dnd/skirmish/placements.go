@@ -1,0 +1,150 @@
+package skirmish
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/dnd"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+)
+
+// origins lists the crossings at which a figure can lay an area, as far as the ground that its side
+// knows goes: within range, with a square beside it in the figure's sight. DND P2.
+func (p *Position) origins(f *Figure, w *deed) []geom.Point {
+	b, g := p.boardOf(p.side(f)), p.grid()
+	field, known := p.perceived(f), p.known(p.side(f))
+	var list []geom.Point
+	for _, q := range crossings(b) {
+		if p.feetToCrossing(f, q) <= w.use.Range && slices.ContainsFunc(g.CellsAt(q), func(c grid.Cell) bool { return field.has(c) && known.has(c) }) {
+			list = append(list, q)
+		}
+	}
+	return list
+}
+
+// crossings lists the corners of a board's cells in lattice units, of squares row by row.
+func crossings(b *board.Board) (list []geom.Point) {
+	width, height := b.Size()
+	g := b.Grid()
+	if !g.Hex() {
+		for y := range height + 1 {
+			for x := range width + 1 {
+				list = append(list, geom.Point{X: 2 * x, Y: 2 * y})
+			}
+		}
+		return list
+	}
+	met := map[geom.Point]bool{}
+	for _, c := range b.Cells() {
+		for _, q := range g.Corners(c) {
+			if !met[q] {
+				met[q] = true
+				list = append(list, q)
+			}
+		}
+	}
+	return list
+}
+
+// feetToCrossing is how far a crossing is from a figure's space; of hexes, how far the nearest one there is.
+func (p *Position) feetToCrossing(f *Figure, q geom.Point) int {
+	n := p.width(f)
+	if g := p.grid(); g.Hex() {
+		least := 1 << 20
+		for _, c := range g.CellsAt(q) {
+			least = min(least, g.Apart(f.At, n, c, 1)*dnd.Feet)
+		}
+		return least
+	}
+	x, y := q.X/2, q.Y/2
+	dx, dy := max(0, f.At.X-x, x-f.At.X-n), max(0, f.At.Y-y, y-f.At.Y-n)
+	d, err := p.desk.Distance(grid.Cell{}, grid.Cell{X: dx, Y: dy}, "", 0)
+	if err != nil {
+		return 1 << 20 // beyond all boards
+	}
+	return d.Feet
+}
+
+// placements lists where a deed's area can be laid: each one that strikes other figures than those
+// before it.
+func (p *Position) placements(f *Figure, w *deed) []*laid {
+	return game.Keep(&p.Memory, fmt.Sprintf("area %s %s", f.ID, w.key), func() []*laid { return p.placementsOf(f, w) })
+}
+
+// placementsOf is placements without what is kept with the position.
+func (p *Position) placementsOf(f *Figure, w *deed) []*laid {
+	b := p.linesOf(p.side(f))
+	var list []*laid
+	sets := map[string]bool{}
+	add := func(at *grid.Cell, corner, toward string) {
+		l, ok := p.lay(b, f, w, at, corner, toward)
+		if !ok || len(l.cells) == 0 || len(l.hits) == 0 && w.use.Effect.Zone == nil {
+			return
+		}
+		if set := fmt.Sprint(l.ids()); !sets[set] {
+			sets[set] = true
+			list = append(list, l)
+		}
+	}
+	a := w.use.Area
+	switch {
+	case a.Shape == "emanation" || a.Self && (a.Shape == "sphere" || a.Shape == "cylinder"):
+		add(nil, "", "")
+	case a.Self:
+		for _, toward := range directions(p.grid()) {
+			add(nil, "", toward)
+		}
+	default:
+		rough := map[string]bool{}
+		for _, o := range p.origins(f, w) {
+			set := p.roughly(f, o, a)
+			if set != "" && rough[set] {
+				continue
+			}
+			rough[set] = true
+			at, corner := named(b, o)
+			if a.Shape != "line" {
+				add(&at, corner, "")
+				continue
+			}
+			for _, toward := range directions(p.grid()) {
+				add(&at, corner, toward)
+			}
+		}
+	}
+	return list
+}
+
+// roughly names the figures that a sphere, cylinder or cube at a crossing would strike on open ground:
+// where they are the same as before there is no need of a closer look. Of other areas it returns "".
+func (p *Position) roughly(f *Figure, o geom.Point, a *creature.Area) string {
+	g := p.grid()
+	if a.Shape == "line" || a.Shape == "cone" || g.Hex() {
+		return ""
+	}
+	set := strings.Builder{}
+	set.WriteByte('.')
+	n := a.Length / dnd.Feet
+	for t := range p.here {
+		if !p.spots(p.side(f), t) {
+			continue
+		}
+		for _, c := range p.cells(t) {
+			to := g.Centre(c).Sub(o) // half squares to the middle
+			dx, dy := to.X, to.Y
+			in := dx*dx+dy*dy <= 4*n*n
+			if a.Shape == "cube" {
+				in = 0 < dx && dx < 2*n && 0 < dy && dy < 2*n
+			}
+			if in {
+				fmt.Fprintf(&set, "%s %v ", t.ID, c)
+			}
+		}
+	}
+	return set.String()
+}

@@ -1,0 +1,206 @@
+package skirmish
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules/dnd"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+)
+
+// Plans lists how the figure in turn comes to attack the figure on a square, by weapons and by spells
+// that choose it alone, to help it so, to tend it or to give it a potion, to open the door there, or to
+// disarm the trap. The ways are those that its movement still allows.
+func (p *Position) Plans(seat battlemat.Seat, id string, at grid.Cell) []battlemat.Plan {
+	if p.Round == 0 || !slices.Contains(p.ToAct(), seat) {
+		return nil
+	}
+	f := p.actor()
+	if id != "" && id != f.ID || p.mayMove(f) != nil || !p.known(p.side(f)).has(at) || !p.wanted(f, at) {
+		return nil
+	}
+	var choices []battlemat.Choice
+	ways := map[battlemat.Command]dnd.Way{}
+	far := p.farthest(f)
+	for _, r := range p.ways(f) {
+		if end, goal := p.stood(r.At, p.width(f)), p.stood(at, 1); p.desk.Apart(&end, &goal) > far {
+			continue
+		}
+		o := p.moveOffer(f, &r, command("move", f.ID, r.At))
+		ways[o.choice.Command] = r
+		choices = append(choices, o.whole(p))
+	}
+	known := p.believed(p.side(f))
+	return game.Approach(f.ID, choices, func(way *battlemat.Choice) iter.Seq[game.Deed] {
+		there := known
+		if way != nil {
+			r := ways[way.Command]
+			there = known.apply(Moved{
+				Figure: f.ID, Path: r.Path, Cost: r.Cost, Parity: r.Parity, Squeezed: r.Widths != nil && r.Widths[len(r.Widths)-1] < p.block(f).Width(),
+			})
+		}
+		return there.deedsAt(there.figure(f.ID), at)
+	})
+}
+
+// wanted reports whether anything is on a square, as a figure's side knows it, that one may want to get at.
+func (p *Position) wanted(f *Figure, at grid.Cell) bool {
+	for o := range p.here {
+		if o.ID != f.ID && p.covers(o, at) && p.spots(p.side(f), o) {
+			return true
+		}
+	}
+	known := p.known(p.side(f))
+	return slices.ContainsFunc(p.Doors, func(d Door) bool { return known.Doors[d.ID] == "closed" && slices.Contains(p.beside(d.ID), at) }) ||
+		slices.ContainsFunc(p.Traps, func(t Trap) bool { return known.knowsTrap(t.ID) && slices.Contains(t.Cells, at) })
+}
+
+// farthest is from how many feet away a figure could do anything with a square, of which a part of what is
+// on it may be nearer.
+func (p *Position) farthest(f *Figure) int {
+	far := dnd.Feet
+	add := func(u *creature.Use) {
+		if far = max(far, u.Range); u.Attack != nil {
+			far = max(far, u.Attack.Reach, u.Attack.Normal, u.Attack.Long)
+		}
+	}
+	for _, a := range p.attacks(f) {
+		add(&a.Use)
+	}
+	for _, w := range slices.Concat(p.deeds(f, true), p.deeds(f, false)) {
+		add(&w.use)
+	}
+	return far + 3*dnd.Feet
+}
+
+// believed is the skirmish as a side believes it to be: what it has not seen of the ground is rock,
+// doors stand as it saw them last, and nobody is there of whom it does not know. Whether a door is locked
+// shows to those who stand at it. What is worked out there is its own.
+func (p *Position) believed(side string) *Position {
+	known := p.known(side)
+	q, s, b := *p.plan, *p.scenario, p.scenario.Board.Clone()
+	b.SetTerrains(board.Wall, func(c grid.Cell) bool { return !known.has(c) && b.Space(c) })
+	s.Board = b
+	q.scenario, q.eyes = &s, &eyes{vistas: map[string]*vista{}, grounds: map[string]*board.Board{}}
+	n := &Position{plan: &q, LaidOut: p.LaidOut}
+	n.Figures, n.Doors, n.Lasting = slices.Clone(p.Figures), slices.Clone(p.Doors), nil
+	for i := range n.Figures {
+		if f := &n.Figures[i]; f.Gone == "" && !p.spots(side, f) {
+			f.Gone = left
+		}
+	}
+	for i := range n.Doors {
+		d := &n.Doors[i]
+		d.Open = known.Doors[d.ID] == "open"
+		d.Locked = d.Locked && slices.ContainsFunc(p.Figures, func(f Figure) bool { return f.Gone == "" && p.side(&f) == side && p.atDoor(&f, d.ID) })
+	}
+	for _, l := range p.Lasting {
+		if z := p.zone(&l); z != nil {
+			l.Cells = slices.DeleteFunc(slices.Clone(p.zoneCells(&l, z)), func(c grid.Cell) bool { return !known.has(c) })
+			if len(l.Cells) == 0 {
+				continue
+			}
+		}
+		n.Lasting = append(n.Lasting, l)
+	}
+	return n
+}
+
+// deedsAt yields what a figure may do with a square, and with what is on it.
+func (p *Position) deedsAt(f *Figure, at grid.Cell) iter.Seq[game.Deed] {
+	return func(yield func(game.Deed) bool) {
+		as := func(o offer, text string) bool {
+			c := o.choice
+			c.Figure = f.ID
+			return yield(game.Deed{Choice: c, Fill: o.fill, Text: text})
+		}
+		for o := range p.here {
+			if o.ID != f.ID && p.covers(o, at) && (!p.strikesAt(f, o, as) || !p.castsAt(f, o, as)) {
+				return
+			}
+		}
+		for _, v := range thingDeeds {
+			for _, o := range v.offers(p, f) {
+				if v.on(p, f, &o.choice, at) && !as(o, v.text(&o.choice)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// strikesAt yields the attacks of a figure's action on another.
+func (p *Position) strikesAt(f, o *Figure, yield func(offer, string) bool) bool {
+	if !p.enemies(f, o) {
+		return true
+	}
+	for _, a := range p.attacks(f) {
+		if p.mayStrike(f, a) != nil || !p.usable(f, a) || p.aimed(f, o, a) != nil {
+			continue
+		}
+		if !yield(p.strikeOffer(f, o, a, "attack"), fmt.Sprintf("attack %s with %s", p.name(o), a.Name)) {
+			return false
+		}
+	}
+	return true
+}
+
+// castsAt yields what a figure could cast, or do by its actions, with another alone.
+func (p *Position) castsAt(f, o *Figure, yield func(offer, string) bool) bool {
+	for _, w := range slices.Concat(p.deeds(f, true), p.deeds(f, false)) {
+		several := w.use.Targets > 1
+		if w.use.Area != nil || w.use.Effect.Teleport > 0 || several && !w.use.Again || !p.suits(f, o, &w) {
+			continue
+		}
+		does, on := "use", "on"
+		if w.spell != nil {
+			does = "cast"
+		}
+		if p.enemies(f, o) {
+			on = "at"
+		}
+		chosen := slices.Repeat([]*Figure{o}, max(1, w.use.Targets))
+		odds := func(o *Figure, times int) *battlemat.Odds { return p.deedOdds(f, o, &w, times) }
+		if !yield(p.targetOffer(f, &w, chosen, odds), fmt.Sprintf("%s %s %s %s", does, w.title(), on, p.name(o))) {
+			return false
+		}
+	}
+	return true
+}
+
+// thingDeeds are what is done with doors, traps and friends, and on which squares.
+var thingDeeds = []struct {
+	offers func(*Position, *Figure) []offer
+	on     func(p *Position, f *Figure, c *battlemat.Choice, at grid.Cell) bool
+	text   func(*battlemat.Choice) string
+}{
+	{openOffers, (*Position).ofDoor, smallLabel},
+	{unlockOffers, (*Position).ofDoor, smallLabel},
+	{forceOffers, (*Position).ofDoor, smallLabel},
+	{drinkOffers, (*Position).ofFriend, smallLabel},
+	{stabiliseOffers, (*Position).ofFriend, smallLabel},
+	{disarmOffers, (*Position).ofTrap, func(*battlemat.Choice) string { return "disarm the trap" }},
+}
+
+func smallLabel(c *battlemat.Choice) string { return english.Small(c.Label) }
+
+// ofDoor reports whether a choice is about a door that is seen from a square.
+func (p *Position) ofDoor(_ *Figure, c *battlemat.Choice, at grid.Cell) bool {
+	return slices.Contains(p.beside(c.Command.Words()[2]), at)
+}
+
+// ofFriend reports whether a choice is about another that stands on a square.
+func (p *Position) ofFriend(f *Figure, c *battlemat.Choice, at grid.Cell) bool {
+	return c.Target != f.ID && p.covers(p.figure(c.Target), at)
+}
+
+// ofTrap reports whether a choice is about a trap that lies on a square.
+func (p *Position) ofTrap(_ *Figure, c *battlemat.Choice, at grid.Cell) bool {
+	return slices.ContainsFunc(p.Traps, func(t Trap) bool { return t.ID == c.Command.Words()[2] && slices.Contains(t.Cells, at) })
+}

@@ -1,0 +1,112 @@
+package skirmish
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game/gametest"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+	"github.com/battlemat/battlemat/scenarios"
+)
+
+// TestPlansComeTrue: along skirmishes of bots a plan's move and deed are legal one after the other as
+// they were promised, and no move that costs less would have done.
+func TestPlansComeTrue(t *testing.T) {
+	held := gametest.Plans(t, Ruleset, cellar(t), 80, gametest.Usual(5, 2)) + gametest.Plans(t, Ruleset, cliff(t), 80, gametest.Usual(5, 2))
+	for _, name := range scenarios.Of("dnd") {
+		if testing.Short() {
+			break
+		}
+		s, err := scenarios.Load(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		held += gametest.Plans(t, Ruleset, s, 60, gametest.Usual(13, 3))
+	}
+	if t.Logf("%d plans came true", held); held < 5 {
+		t.Errorf("only %d plans came to their deed", held)
+	}
+}
+
+// planned lists the texts of the plans of the seat that is to act.
+func planned(p *Position, c grid.Cell) (texts []string) {
+	for _, plan := range p.Plans(p.ToAct()[0], "", c) {
+		texts = append(texts, plan.Text)
+	}
+	return texts
+}
+
+// DND K23: a plan goes round the reach of enemies where it can, and tells of them where it cannot.
+func TestPlansTellOfOpportunityAttacks(t *testing.T) {
+	bare := func(s *creature.Statblock) { s.Actions = s.Actions[:1] }
+	three := []creature.Statblock{soldier("guard", hero, bare), soldier("wolf", bare), soldier("boar", bare)}
+	p := fight(t, arena(t, ".......", "......."), three, at(0, 0), at(1, 0), at(5, 0))
+	list := p.Plans("heroes", "", at(5, 0))
+	if len(list) != 1 || list[0].Text != "Go 20 ft and attack Boar with Sword" {
+		t.Fatalf("%+v", list)
+	}
+	if way := list[0].Steps[0]; way.Note != "Leaves the reach of Wolf." || !slices.ContainsFunc(way.Path, func(s battlemat.Step) bool { return s.Danger == opportunity }) {
+		t.Errorf("%+v", way)
+	}
+	if got := planned(p, at(1, 0)); got != nil {
+		t.Errorf("of the one beside it: %q", got)
+	}
+}
+
+// DND P1: a spell of touch leads to the friend; one of a range that is far enough needs no plan.
+func TestPlansOfSpells(t *testing.T) {
+	p := fight(t, arena(t, "........"), []creature.Statblock{caster([]int{1}, "cure-wounds", "sacred-flame"), soldier("scout", hero), soldier("wolf")}, at(0, 0), at(4, 0), at(7, 0))
+	p.Figures[1].HP = 1
+	if got := planned(p, at(4, 0)); !slices.Equal(got, []string{"Go 15 ft and cast Cure Wounds on Scout"}) {
+		t.Errorf("%q", got)
+	}
+	if got := planned(p, at(7, 0)); slices.Contains(got, "Go 15 ft and cast Sacred Flame at Wolf") {
+		t.Errorf("%q", got)
+	}
+}
+
+// DND K20: whether a door is locked shows to those who stand at it, and a plan from afar tells nothing of it.
+func TestPlansTellNothingOfLocks(t *testing.T) {
+	b := arena(t, "......#..")
+	b.AddDoor(board.Door{ID: "gate", Edge: b.Grid().Edge(at(4, 0), 1), State: board.Closed})
+	doc := placed(pair2(), at(0, 0), at(8, 0))
+	open := begun(t, laidOut(t, b, doc))
+	doc.Doors = []DoorEntry{{Door: "gate", Locked: true, DC: 15}}
+	locked := begun(t, laidOut(t, b, doc))
+	for name, p := range map[string]*Position{"open": open, "locked": locked} {
+		if got := planned(p, at(4, 0)); !slices.Equal(got, []string{"Go 20 ft and open the door"}) {
+			t.Errorf("%s: %q", name, got)
+		}
+	}
+	beside := append(pair2(), soldier("scout", hero))
+	doc = placed(beside, at(0, 0), at(8, 0), at(4, 0))
+	doc.Doors = []DoorEntry{{Door: "gate", Locked: true, DC: 15}}
+	if got := planned(begun(t, laidOut(t, b, doc)), at(5, 0)); got != nil {
+		t.Errorf("where a friend stands in the way: %q", got)
+	}
+}
+
+// DND P5: plans change nothing of what lasts, of which their side knows a part.
+func TestPlansLeaveZonesAlone(t *testing.T) {
+	list := []creature.Statblock{caster([]int{1}, "fog-cloud"), soldier("wolf")}
+	p := fight(t, arena(t, "....##..........", "....##..........", "................"), list, at(0, 0), at(14, 1))
+	events, err := p.Decide("heroes", "cast mage fog-cloud 1 8,2 NW", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range events {
+		p = p.apply(e)
+	}
+	before := slices.Clone(p.Lasting[0].Cells)
+	unknown := func(c grid.Cell) bool { return !p.known("heroes").has(c) }
+	if !slices.ContainsFunc(before, unknown) {
+		t.Fatal("the heroes know all of it")
+	}
+	p.believed("heroes")
+	if !slices.Equal(p.Lasting[0].Cells, before) {
+		t.Errorf("%v, expected %v", p.Lasting[0].Cells, before)
+	}
+}

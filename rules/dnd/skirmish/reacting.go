@@ -1,0 +1,277 @@
+package skirmish
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+)
+
+var reactingEvents = game.Kinds[*Position]{
+	"held-up": game.Event(HeldUp.apply, HeldUp.tell),
+	"turned":  game.Event(Turned.apply, Turned.tell),
+	"landed":  game.Event(Landed.apply, Landed.tell),
+}
+
+// Blow is a hit whose target may react before it is harmed. DND K37.
+type Blow struct {
+	By      string   `json:"by"`
+	Target  string   `json:"target"`
+	With    string   `json:"with"` // an action or a spell, by its key
+	Slot    int      `json:"slot,omitempty"`
+	Natural int      `json:"natural"`
+	Total   int      `json:"total"`
+	AC      int      `json:"ac"` // with cover
+	Ranged  bool     `json:"ranged,omitempty"`
+	Times   int      `json:"times"` // that the dice of damage are thrown
+	Harm    []Harm   `json:"harm,omitempty"`
+	Charge  bool     `json:"charge,omitempty"` // a charge adds its effect
+	Effect  int      `json:"effect,omitempty"` // that lasts
+	Halved  bool     `json:"halved,omitempty"`
+	Rest    []string `json:"rest,omitempty"` // whom the same spell is aimed at yet
+}
+
+// Harm is damage that a hit does.
+type Harm struct {
+	Dice  string `json:"dice"`
+	Type  string `json:"type"`
+	Magic bool   `json:"magic,omitempty"`
+}
+
+// misses reports whether a blow comes to nothing against an armour class. DND K5: 20 always hits.
+func (b *Blow) misses(ac int) bool { return b.Natural < 20 && b.Total < ac }
+
+// reaction is what a figure can do when it is hit.
+type reaction struct {
+	key, name string
+	slot      int // 0: no spell
+	boon      string
+}
+
+// reactionAC is what a reaction to a hit adds to the armour class, by its boon.
+var reactionAC = map[string]int{creature.Shield: 5, creature.Parry: 2, creature.UncannyDodge: 0}
+
+// hitReactions lists what a figure can do about a blow that hits it.
+//
+// DND K37: a spell takes the lowest slot that there is. Parry needs a blow in melee that it can turn; that and
+// an uncanny dodge need an attacker in sight.
+func (p *Position) hitReactions(b *Blow) []reaction {
+	o := p.figure(b.Target)
+	if o.Reacted || !p.reacts(o) {
+		return nil
+	}
+	var list []reaction
+	s, sees := p.block(o), p.sees(o, p.figure(b.By))
+	for i := range s.Actions {
+		a := &s.Actions[i]
+		boon := a.Use.Effect.Boon
+		_, known := reactionAC[boon]
+		switch {
+		case a.Time != creature.AsReaction || a.Trigger != "hit" || !known || !p.usable(o, a):
+		case boon != creature.Shield && !sees, boon == creature.Parry && (b.Ranged || !b.misses(b.AC+reactionAC[boon])):
+		default:
+			list = append(list, reaction{a.Key, a.Name, 0, boon})
+		}
+	}
+	if s.Casting == nil {
+		return list
+	}
+	for _, key := range s.Casting.Spells {
+		spell := p.spells[key]
+		if spell == nil || spell.Time != creature.AsReaction || spell.Trigger != "hit" || spell.Use.Effect.Boon != creature.Shield {
+			continue
+		}
+		for slot := max(1, spell.Level); slot <= len(o.Slots); slot++ {
+			if o.Slots[slot-1] > 0 {
+				list = append(list, reaction{key, spell.Name, slot, spell.Use.Effect.Boon})
+				break
+			}
+		}
+	}
+	return list
+}
+
+// HeldUp says that a hit waits for what its target does about it.
+type HeldUp struct {
+	Blow Blow `json:"blow"`
+}
+
+func (e HeldUp) apply(p *Position) {
+	p.Blow = &e.Blow
+	p.Asks = append([]Ask{{Kind: onHit, Figure: e.Blow.Target, Target: e.Blow.By}}, p.Asks...)
+}
+
+func (e HeldUp) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	if p.figure(e.Blow.Target).Seat != to {
+		return nil
+	}
+	return p.telling(to, e.Blow.Target, "DND K37", battlemat.Said, "%s may react before it is harmed.")
+}
+
+// Turned says that a figure reacts to the hit: that this raises its armour class, or halves the damage.
+type Turned struct {
+	Figure string `json:"figure"`
+	With   string `json:"with"`
+	AC     int    `json:"ac,omitempty"`
+	Halves bool   `json:"halves,omitempty"`
+}
+
+func (e Turned) apply(p *Position) {
+	b := *p.Blow
+	b.AC += e.AC
+	b.Halved = b.Halved || e.Halves
+	p.Blow = &b
+	f := p.figure(e.Figure)
+	if a := p.block(f).Action(e.With); a != nil && (a.Uses > 0 || a.Recharge > 0) {
+		f.Spent = put(f.Spent, a.Key, f.Spent[a.Key]+1)
+	}
+}
+
+func (e Turned) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	f := p.figure(e.Figure)
+	if e.Halves {
+		return p.telling(to, e.Figure, "DND K37", battlemat.Played, "%s uses %s: half the damage.", p.called(f, e.With))
+	}
+	return p.telling(to, e.Figure, "DND K37", battlemat.Played, "%s uses %s: AC %d.", p.called(f, e.With), p.Blow.AC+e.AC)
+}
+
+// Landed says that nothing holds a hit up any more, and whether it misses by now.
+type Landed struct {
+	Misses bool `json:"misses,omitempty"`
+}
+
+func (e Landed) apply(p *Position) { p.Blow = nil }
+
+func (e Landed) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	if !e.Misses {
+		return nil
+	}
+	return p.telling(to, p.Blow.Target, "DND K37", battlemat.Said, "%s turns the blow: %d misses AC %d.", p.Blow.Total, p.Blow.AC)
+}
+
+// hitOffers offers what can be done about the hit. What cannot turn it is marked.
+func hitOffers(p *Position, f *Figure) []offer {
+	var list []offer
+	for _, r := range p.hitReactions(p.Blow) {
+		c := battlemat.Choice{
+			Command: command("take", f.ID, r.key), Label: r.name, Kind: battlemat.Answer, Rule: "DND K37", Main: true, Note: "Half the damage.",
+		}
+		if more := reactionAC[r.boon]; more > 0 {
+			c.Note = "The blow misses."
+			if !p.Blow.misses(p.Blow.AC + more) {
+				c.Main, c.Note, c.Tags = false, "The blow hits all the same.", []string{battlemat.Wasted}
+			}
+		}
+		list = append(list, offer{choice: c, do: func(d *resolution) {
+			d.Do(Answered{f.ID, true})
+			d.react(f.ID, r)
+			d.land()
+		}})
+	}
+	return list
+}
+
+// react does what a figure does about the hit.
+func (d *resolution) react(id string, r reaction) {
+	if r.slot > 0 {
+		f := d.figure(id)
+		w := deed{key: r.key, name: r.name, spell: d.spells[r.key], time: creature.AsReaction, dc: d.block(f).Casting.DC}
+		d.cast(id, w.grown(r.slot), Cast{Targets: []string{id}})
+	}
+	d.Do(Turned{Figure: id, With: r.key, AC: reactionAC[r.boon], Halves: r.boon == creature.UncannyDodge})
+}
+
+// holdUp asks the target of a hit what it does about it, if it can do anything, and reports whether it
+// does.
+func (d *resolution) holdUp(b Blow) bool {
+	if d.Err != nil || len(d.hitReactions(&b)) == 0 {
+		return false
+	}
+	d.Do(HeldUp{b})
+	return true
+}
+
+// land lets the hit that was held up do its harm, unless it misses by now, and goes on with the spell that
+// it was part of.
+func (d *resolution) land() {
+	b := *d.Blow
+	misses := b.misses(b.AC)
+	d.Do(Landed{misses})
+	if !misses {
+		d.harm(&b)
+	}
+	if spell := d.spells[b.With]; spell != nil && d.block(d.figure(b.By)).Action(b.With) == nil {
+		w := d.deedOf(d.figure(b.By), spell, b.Slot)
+		d.volley(b.By, &w, b.Effect, b.Rest)
+	}
+}
+
+// deedOf is a spell as a figure has cast it with a slot.
+func (p *Position) deedOf(f *Figure, spell *creature.Spell, slot int) deed {
+	s := p.block(f)
+	w := deed{key: spell.Key, name: spell.Name, spell: spell, time: action, use: spell.Use, dc: s.Casting.DC, level: max(s.Level, s.Casting.Level)}
+	if spell.Level > 0 && slot == 0 {
+		w.daily = true
+		return w
+	}
+	return w.grown(slot)
+}
+
+// volley makes the attacks of a deed one after the other, and ends what lasts of it when it holds nobody.
+func (d *resolution) volley(by string, w *deed, effect int, targets []string) {
+	for i, t := range targets {
+		if d.Err != nil || d.figure(t).Gone != "" {
+			continue
+		}
+		if d.roll(swing{by: by, target: t, key: w.key, use: &w.use, effect: effect, slot: w.slot, rest: targets[i+1:]}); d.Blow != nil {
+			return
+		}
+	}
+	d.vain(effect)
+}
+
+// vain ends an effect that lasts on nobody and on no ground.
+func (d *resolution) vain(effect int) {
+	if l := d.lasting(effect); l != nil && len(l.Cells) == 0 && !slices.ContainsFunc(d.Figures, func(f Figure) bool {
+		return slices.ContainsFunc(f.Afflicted, func(a Affliction) bool { return a.Effect == effect })
+	}) {
+		d.Do(BrokenOff{effect})
+	}
+}
+
+// harm does the damage of a hit, and what it does beside.
+func (d *resolution) harm(b *Blow) {
+	var dealt []Dealt
+	for _, h := range b.Harm {
+		part := d.part(d.figure(b.Target), expr(h.Dice), h.Type, h.Magic)
+		rolled, faces := d.faces(part.damage, b.Times)
+		taken := part.takes.Suffered(rolled)
+		if b.Halved {
+			taken /= 2
+		}
+		dealt = append(dealt, Dealt{Type: h.Type, Faces: faces, Rolled: max(0, rolled), Taken: taken})
+	}
+	d.hurt(b.Target, dealt, b.By, b.Times == 2)
+	by := d.block(d.figure(b.By))
+	if t := by.Trait(creature.Charge); b.Charge && t != nil && t.Effect != nil { // DND T16
+		d.befall(b.Target, b.By, b.With, t.Effect, 0, nil)
+	}
+	use := &creature.Use{}
+	if a := by.Action(b.With); a != nil {
+		use = &a.Use
+	} else if s := d.spells[b.With]; s != nil {
+		use = &s.Use
+	}
+	d.befall(b.Target, b.By, b.With, &use.Effect, b.Effect, nil)
+}
+
+// text writes dice; "0" for none.
+func text(e dice.Expr) string {
+	e = slices.DeleteFunc(slices.Clone(e), func(t dice.Term) bool { return t.Sides > 0 && t.Dice == 0 })
+	if len(e) == 0 {
+		return "0"
+	}
+	return e.String()
+}

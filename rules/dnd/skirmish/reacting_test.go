@@ -1,0 +1,135 @@
+package skirmish
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+)
+
+// wary has a reaction to hits by a boon.
+func wary(boon string) func(*creature.Statblock) {
+	return func(s *creature.Statblock) {
+		s.Actions = append(s.Actions, creature.Action{
+			Key: "wary", Name: "Wary", Time: creature.AsReaction, Trigger: "hit", Use: creature.Use{Whom: "self", Effect: creature.Effect{Boon: boon}},
+		})
+	}
+}
+
+// warded casts the spell of shield.
+func warded(s *creature.Statblock) {
+	s.Casting = &creature.Casting{Level: 3, Ability: "int", DC: 12, Bonus: 4, Slots: []int{1, 1}, Spells: []string{"shield"}}
+}
+
+// DND K37, DND P7: whoever is hit is asked after the roll and before the damage; a shield adds 5 to its armour
+// class until its next turn, against that blow too.
+func TestShieldAgainstAHit(t *testing.T) {
+	p := fight(t, arena(t, hall...), []creature.Statblock{soldier("guard", hero), soldier("wolf", warded)}, at(0, 0), at(1, 0))
+	q, text := told(t, p, "attack guard wolf sword: 13")
+	if q.ToAct()[0] != "gm" || !strings.Contains(text, "18 against AC 14, a hit") {
+		t.Fatalf("%v is to act: %s", q.ToAct(), text)
+	}
+	if got := q.See("gm").Status; got != "Guard hits Wolf with Sword, 13+5 = 18 against AC 14; Wolf may react" {
+		t.Errorf("it is asked %q", got)
+	}
+	if hp(t, q, "wolf", 20); strings.Join(offers(q, ""), ", ") != "take wolf shield, decline wolf, resign" {
+		t.Errorf("%q", offers(q, ""))
+	}
+	if c := chosen(t, q, "take wolf shield"); c.Kind != battlemat.Answer || !c.Main || c.Note != "The blow misses." {
+		t.Errorf("%+v", c)
+	}
+	if got := lists(q, "heroes"); len(got) != 0 {
+		t.Errorf("the attacker is asked: %v", got)
+	}
+	shielded, text := told(t, q, "take wolf shield")
+	hp(t, shielded, "wolf", 20)
+	if w := shielded.figure("wolf"); shielded.armour(w) != 19 || !w.Reacted || w.Slots[0] != 0 || w.Slots[1] != 1 || !strings.Contains(text, "turns the blow: 18 misses AC 19") {
+		t.Errorf("%+v: %s", w, text)
+	}
+	if shielded.ToAct()[0] != "heroes" || shielded.Turn.Casts != "" {
+		t.Errorf("%v is to act, %+v", shielded.ToAct(), shielded.Turn)
+	}
+	if next := play(t, shielded, "end guard"); next.armour(next.figure("wolf")) != 14 {
+		t.Error("the shield lasts beyond the start of its turn")
+	}
+	if hp(t, play(t, q, "decline wolf: 6"), "wolf", 11); q.figure("wolf").Slots[0] != 1 {
+		t.Error("a slot is spent on nothing")
+	}
+	high := play(t, p, "attack guard wolf sword: 19")
+	if c := chosen(t, high, "take wolf shield"); c.Main || !slices.Contains(c.Tags, battlemat.Wasted) {
+		t.Errorf("%+v", c)
+	}
+	if hp(t, play(t, high, "take wolf shield: 6"), "wolf", 11); play(t, p, "attack guard wolf sword: 2").ToAct()[0] != "heroes" {
+		t.Error("asked about a miss")
+	}
+}
+
+// lists is what a seat is offered but to give up.
+func lists(p *Position, seat battlemat.Seat) (list []battlemat.Choice) {
+	return slices.DeleteFunc(slices.Collect(p.Choices(seat)), func(c battlemat.Choice) bool { return c.Kind == battlemat.Resign })
+}
+
+// DND K37: parry turns a blow in melee that it sees, where 2 are enough; uncanny dodge halves the damage; each
+// takes the reaction.
+func TestParryAndUncannyDodge(t *testing.T) {
+	p := fight(t, arena(t, hall...), pair2(wary(creature.Parry)), at(0, 0), at(1, 0))
+	q := play(t, p, "attack guard wolf sword: 10", "take wolf wary")
+	if hp(t, q, "wolf", 20); q.armour(q.figure("wolf")) != 14 {
+		t.Error("a parry is for one blow")
+	}
+	for _, line := range []string{"attack guard wolf sword: 11 6", "attack guard wolf sword: 20 3 3"} {
+		if q := play(t, p, line); q.ToAct()[0] != "heroes" {
+			t.Errorf("%s: asked what does not help", line)
+		}
+	}
+	far := fight(t, arena(t, hall...), pair2(wary(creature.Parry)), at(0, 0), at(5, 0))
+	if q := play(t, far, "attack guard wolf bow: 10 3"); q.figure("wolf").HP != 14 {
+		t.Error("an arrow is parried")
+	}
+	p = fight(t, arena(t, hall...), pair2(wary(creature.UncannyDodge)), at(0, 0), at(1, 0))
+	hp(t, play(t, p, "attack guard wolf sword: 10", "take wolf wary: 6"), "wolf", 16)
+	blind := p.apply(Afflicted{"wolf", Affliction{Key: creature.Blinded}})
+	hp(t, play(t, blind, "attack guard wolf sword: 10 3 6"), "wolf", 11)
+	tired := p.apply(Afflicted{"wolf", Affliction{Key: creature.Stunned}})
+	hp(t, play(t, tired, "attack guard wolf sword: 10 3 6"), "wolf", 11)
+}
+
+// DND K37, DND K23: a mover that is struck is asked too, and then goes on; of rays the others fly after the answer.
+func TestHitsHeldUpInTheMiddle(t *testing.T) {
+	p := fight(t, arena(t, hall...), []creature.Statblock{soldier("guard", hero, warded), soldier("wolf"), soldier("bear")}, at(1, 0), at(0, 0), at(0, 1))
+	p = play(t, p, "move guard 3,0")
+	p = play(t, p, "take wolf guard sword: 12")
+	if got := strings.Join(offers(p, "take"), ", "); got != "take guard shield" {
+		t.Fatalf("%q", got)
+	}
+	p = play(t, p, "take guard shield")
+	if hp(t, p, "guard", 20); p.ToAct()[0] != "gm" || p.Asks[0].Figure != "bear" {
+		t.Fatalf("%+v", p.Asks)
+	}
+	p = play(t, p, "decline bear")
+	stands(t, p, "guard", at(3, 0))
+
+	rays := func(s *creature.Statblock) {
+		s.Casting = &creature.Casting{Level: 3, Ability: "int", DC: 12, Bonus: 4, Slots: []int{0, 1}, Spells: []string{"scorching-ray"}}
+	}
+	p = fight(t, arena(t, hall...), []creature.Statblock{soldier("guard", hero, rays), soldier("wolf", warded), soldier("bear")}, at(0, 0), at(3, 0), at(3, 2))
+	p = play(t, p, "cast guard scorching-ray 2 wolf wolf bear: 12")
+	if p.Blow == nil || !slices.Equal(p.Blow.Rest, []string{"wolf", "bear"}) {
+		t.Fatalf("%+v", p.Blow)
+	}
+	p = play(t, p, "decline wolf: 1 1 12")
+	if hp(t, p, "wolf", 18); p.Blow == nil || !slices.Equal(p.Blow.Rest, []string{"bear"}) {
+		t.Fatalf("%+v", p.Blow)
+	}
+	p = play(t, p, "take wolf shield: 12 6 6")
+	hp(t, p, "wolf", 18)
+	if hp(t, p, "bear", 8); p.Blow != nil || p.ToAct()[0] != "heroes" || !p.Turn.Action {
+		t.Errorf("%+v, %v is to act", p.Blow, p.ToAct())
+	}
+	resigned := play(t, fight(t, arena(t, hall...), []creature.Statblock{soldier("guard", hero), soldier("wolf", warded)}, at(0, 0), at(1, 0)), "attack guard wolf sword: 13", "resign")
+	if _, over := resigned.Outcome(); !over || resigned.Blow != nil {
+		t.Errorf("%+v", resigned.Blow)
+	}
+}

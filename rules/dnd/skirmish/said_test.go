@@ -1,0 +1,154 @@
+package skirmish
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game/gametest"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+)
+
+// says expects words in what a seat is told.
+func says(t testing.TB, text string, words ...string) {
+	t.Helper()
+	for _, w := range words {
+		if !strings.Contains(text, w) {
+			t.Errorf("it says %q, and not %q", text, w)
+		}
+	}
+}
+
+// DND K5, DND L2: the log of an attack names the die and what is added to it, cover, and why there is
+// advantage; of two dice the one that does not count is in brackets, of two alike one of them.
+func TestAttacksAreTold(t *testing.T) {
+	b := arena(t, "......", "......", "......")
+	b.SetCellTraits(at(1, 1), "half-cover")
+	list := []creature.Statblock{soldier("guard", hero), soldier("wolf"), soldier("scout", hero)}
+	p := fight(t, b, list, at(0, 1), at(4, 1), at(0, 0))
+	_, text := told(t, p, "attack guard wolf bow: 12 5")
+	says(t, text, "Guard attacks Wolf with Bow: 12+5 = 17 against AC 16, a hit. Half cover adds 2 to the AC.", "Wolf takes 8 piercing damage.")
+	q := fight(t, arena(t, "......", "......"), list, at(0, 1), at(1, 1), at(0, 0))
+	q = play(t, q, "help guard scout wolf", "end guard", "end wolf")
+	var dice []battlemat.Throw
+	_, text = told(t, q, "attack scout wolf sword: 4 15 8")
+	says(t, text, "Scout attacks Wolf with Sword: 15+5 = 20 against AC 14, a hit. The roll has advantage: the attacker is helped.")
+	for _, line := range q.Tell("heroes", Attacked{By: "scout", Target: "wolf", With: "sword", D20: []int{15, 15}, Natural: 15, Total: 20, AC: 14}) {
+		dice = append(dice, line.Dice...)
+	}
+	if len(dice) != 1 || !slices.Equal(dice[0].Faces, []string{"15", "(15)"}) || dice[0].Plus != 5 || dice[0].Count != 20 {
+		t.Errorf("the dice are %+v", dice)
+	}
+}
+
+// Whoever does not see the attacker is told of no reasons.
+func TestReasonsAreForThoseWhoSeeBoth(t *testing.T) {
+	p := fight(t, arena(t, "....#...", "....#...", "....#...", "........"), pair2(), at(0, 0), at(7, 0))
+	e := Attacked{By: "guard", Target: "wolf", With: "bow", D20: []int{4, 15}, Natural: 15, Total: 20, AC: 14}
+	for _, line := range p.Tell("gm", e) {
+		if strings.Contains(line.Text, "dvantage") || strings.Contains(line.Text, "cover") {
+			t.Errorf("%q", line.Text)
+		}
+	}
+}
+
+// DND P3: a save names the die, the bonus, and why there is advantage.
+func TestSavesAreTold(t *testing.T) {
+	p := fight(t, arena(t, "........", "........", "........", "........"),
+		[]creature.Statblock{caster([]int{0, 0, 1}, "fireball"), soldier("wolf", func(s *creature.Statblock) {
+			s.Traits = []creature.Trait{{Key: creature.MagicResistance, Name: "Magic Resistance"}}
+		})}, at(0, 0), at(6, 1))
+	d := p.resolve(nil)
+	gains, losses := d.favoursOf(d.figure("wolf"), saving{ability: "dex", dc: 13, magic: true})
+	text := strings.Join(gametest.Told(p, "heroes", []battlemat.Event{
+		Saved{Figure: "wolf", Ability: "dex", D20: []int{3, 9}, Natural: 9, Total: 12, DC: 13, Cover: 2, Gains: gains, Losses: losses},
+		Saved{Figure: "wolf", Ability: "str", DC: 13},
+	}), "\n")
+	says(t, text, "Wolf: Dexterity save 9+3 = 12 against DC 13 fails. Cover adds 2. The roll has advantage: it resists magic.", "Strength save fails without a throw.")
+}
+
+// DND S2.6, DND L2: an attack from afar draws the lines that decide its cover, from one corner of the attacker to
+// the four of the target, and says what stops them.
+func TestCoverIsDrawn(t *testing.T) {
+	b := arena(t, "......", "......", "...#..", "......")
+	p := fight(t, b, []creature.Statblock{soldier("guard", hero), soldier("wolf")}, at(0, 1), at(5, 2))
+	c := chosen(t, p, "attack guard wolf bow")
+	if c.Cover != "half" || c.Far == nil || *c.Far != 25 || len(c.Lines) != 4 {
+		t.Fatalf("%+v", c)
+	}
+	stopped := 0
+	for _, l := range c.Lines {
+		if l.From != at(0, 1) || l.To != at(5, 2) || l.Start != c.Lines[0].Start || l.End == "" {
+			t.Errorf("%+v", l)
+		}
+		if !l.Free {
+			if stopped++; l.Stop == nil || *l.Stop != at(3, 2) || l.By == "" {
+				t.Errorf("%+v", l)
+			}
+		}
+	}
+	if stopped == 0 || stopped > 2 {
+		t.Errorf("half cover, and %d lines are stopped", stopped)
+	}
+	if near := chosen(t, fight(t, arena(t, "..."), pair2(), at(0, 0), at(1, 0)), "attack guard wolf sword"); len(near.Lines) > 0 {
+		t.Errorf("%d lines to whoever stands beside", len(near.Lines))
+	}
+}
+
+// DND K4: the status says what is left: feet, the action, an attack of it, a bonus action.
+func TestStatusSaysWhatIsLeft(t *testing.T) {
+	list := pair2()
+	list[0].Multiattack = [][]string{{"sword", "sword"}}
+	list[0].Traits = []creature.Trait{{Key: creature.SecondWind, Name: "Second Wind", N: 3}}
+	p := fight(t, arena(t, "....", "...."), list, at(0, 0), at(1, 0))
+	for _, step := range []struct{ line, status string }{
+		{"", "Guard: 30 ft left, may act and has a bonus action"},
+		{"attack guard wolf sword: 2", "Guard: 30 ft left, may attack again and has a bonus action"},
+		{"attack guard wolf sword: 2", "Guard: 30 ft left and has a bonus action"},
+	} {
+		if step.line != "" {
+			p = play(t, p, step.line)
+		}
+		if got := p.See("heroes").Status; got != step.status {
+			t.Errorf("after %q: %q, want %q", step.line, got, step.status)
+		}
+	}
+}
+
+// DND P1: spells stand by the level of the slot, with how many are left; of one to which a higher slot adds
+// nothing only the lowest is offered.
+func TestSpellsStandByLevel(t *testing.T) {
+	p := fight(t, arena(t, "......", "......"), []creature.Statblock{caster([]int{2, 1}, "mage-armour", "magic-missile", "fire-bolt"), soldier("wolf")}, at(0, 0), at(4, 0))
+	for command, menu := range map[string]string{
+		"cast mage fire-bolt wolf":                      "Cantrips",
+		"cast mage magic-missile 1 wolf wolf wolf":      "Level 1 (2 slots)",
+		"cast mage magic-missile 2 wolf wolf wolf wolf": "Level 2 (1 slot)",
+		"cast mage mage-armour 1 mage":                  "Level 1 (2 slots)",
+	} {
+		if c := chosen(t, p, command); !slices.Equal(c.Menu, []string{"Spells", menu}) {
+			t.Errorf("%s stands in %q", command, c.Menu)
+		}
+	}
+	if got := offers(p, "cast mage mage-armour 2"); len(got) > 0 {
+		t.Errorf("in vain: %q", got)
+	}
+	p.Figures[0].Slots = []int{0, 1}
+	p = p.apply(Began{"mage"})
+	if got := offers(p, "cast mage mage-armour"); len(got) != 1 {
+		t.Errorf("with a slot of level 2 alone: %q", got)
+	}
+}
+
+// DND P1: darts that are shared out have odds for each whom they strike.
+func TestSharedDartsHaveTheirOdds(t *testing.T) {
+	p := fight(t, arena(t, "......", "......"), []creature.Statblock{caster([]int{1}, "magic-missile"), soldier("rat"), soldier("wolf")}, at(0, 0), at(4, 0), at(4, 1))
+	c := chosen(t, p, "cast mage magic-missile 1 rat rat wolf")
+	means := map[string]string{}
+	for _, a := range c.Affected {
+		means[a.Figure] = a.Odds.Mean
+	}
+	if len(c.Affected) != 2 || means["rat"] != "7" || means["wolf"] != "7/2" {
+		t.Errorf("%v", means)
+	}
+}

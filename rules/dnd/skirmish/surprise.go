@@ -1,0 +1,43 @@
+package skirmish
+
+import "github.com/battlemat/battlemat"
+
+const codeSurprised = "surprised" // DND K39
+
+// surprised is under what those are who were surprised, until their first turn ends. DND K39.
+const surprised = "surprised"
+
+// caught lists the figures that are surprised when initiative is rolled.
+//
+// DND K39: those of a side that the scenario names; or whoever notices no enemy, as all hide with more Stealth
+// than its passive Perception.
+func (p *Position) caught() (list []string) {
+	for f := range p.here {
+		unaware := p.doc.Surprise.Stealth
+		for o := range p.others(f, true) {
+			unaware = unaware && o.Hidden > p.passive(f)
+		}
+		if unaware || p.doc.Surprise.Side != "" && p.side(f) == p.doc.Surprise.Side {
+			list = append(list, f.ID)
+		}
+	}
+	return list
+}
+
+// setting is the value of a field of the profile.
+func (p *Position) setting(name string) string {
+	for _, s := range p.desk.Settings() {
+		if s.Name == name {
+			return s.Value
+		}
+	}
+	return ""
+}
+
+// startled refuses a figure that is surprised.
+func (p *Position) startled(f *Figure) *battlemat.Refusal {
+	if f.has(surprised) {
+		return refuse("DND K39", codeSurprised, p.name(f)+" is surprised, and does nothing on its first turn.")
+	}
+	return nil
+}

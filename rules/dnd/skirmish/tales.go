@@ -1,0 +1,60 @@
+package skirmish
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
+)
+
+// heard reports whether a seat has come to see the place of a tale: it knows one of its squares.
+func (p *Position) heard(seat battlemat.Seat, e *TaleEntry) bool {
+	for _, c := range e.Cells {
+		if p.knowsCell(seat, c) {
+			return true
+		}
+	}
+	return false
+}
+
+// tell reads aloud what the scenario tells of the places that a seat comes to see. DND K41: once, since
+// what was seen is remembered.
+func (e Saw) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	var told []battlemat.Told
+	var after *Position
+	for i := range p.doc.Tales {
+		t := &p.doc.Tales[i]
+		if side, plays := p.sides[to]; plays && t.Side != "" && t.Side != side || p.heard(to, t) {
+			continue
+		}
+		if after == nil {
+			after = p.apply(e)
+		}
+		if after.heard(to, t) {
+			told = append(told, battlemat.Told{Kind: battlemat.Said, Text: t.Text, Moment: battlemat.Tale})
+		}
+	}
+	return told
+}
+
+// renowned returns what the scenario says of a figure to which it gives a name of its own; nil when it
+// gives none, or the figure is a character.
+func (p *Position) renowned(f *Figure) *FigureEntry {
+	if p.block(f).Character {
+		return nil
+	}
+	return game.Find(p.doc.Figures, func(e *FigureEntry) bool {
+		return e.Name != "" && e.Name == f.Name && e.Creature == f.Creature && battlemat.Seat(e.Seat) == f.Seat
+	})
+}
+
+// fresh lists those of some figures that a side has not met and that have names of their own.
+func (p *Position) fresh(side string, figures []string) []string {
+	var list []string
+	for _, id := range figures {
+		if p.renowned(p.figure(id)) != nil && !slices.Contains(p.known(side).Met, id) {
+			list = append(list, id)
+		}
+	}
+	return list
+}

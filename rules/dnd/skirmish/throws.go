@@ -1,0 +1,54 @@
+package skirmish
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
+)
+
+// thrown shows a d20, or the two of which one counts, with what was added to it.
+func thrown(of string, faces []int, natural, total int) battlemat.Throw {
+	t := game.Numbers(of, "d20", total, faces...)
+	t.Plus = total - natural
+	if len(faces) == 1 {
+		t.Mean = averages[dice.Even].Plus(dice.NewRatio(int64(t.Plus), 1)).String()
+	}
+	counts := slices.Index(faces, natural)
+	for i, face := range t.Faces {
+		if i != counts {
+			t.Faces[i] = "(" + face + ")"
+		}
+	}
+	return t
+}
+
+// averages are what the d20 that counts shows on average. DND K5: the higher of two with
+// advantage, the lower with disadvantage.
+var averages = map[dice.Favour]dice.Ratio{
+	dice.Even: dice.NewRatio(21, 2), dice.Advantage: dice.NewRatio(553, 40), dice.Disadvantage: dice.NewRatio(287, 40),
+}
+
+// favouring says of two d20 that were thrown which of them was to count, and so what is had on
+// average.
+func favouring(t battlemat.Throw, f dice.Favour) battlemat.Throw {
+	if f != dice.Even {
+		t.Mean = averages[f].Plus(dice.NewRatio(int64(t.Plus), 1)).String()
+	}
+	return t
+}
+
+// one shows a single d20.
+func one(of string, face, total int) []battlemat.Throw {
+	return []battlemat.Throw{thrown(of, []int{face}, face, total)}
+}
+
+// sum writes a throw with what was added: "14+5 = 19".
+func sum(natural, total int) string {
+	if natural == total {
+		return fmt.Sprint(total)
+	}
+	return fmt.Sprintf("%d%+d = %d", natural, total-natural, total)
+}

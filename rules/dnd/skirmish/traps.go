@@ -1,0 +1,209 @@
+package skirmish
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/dnd"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+)
+
+var trapEvents = game.Kinds[*Position]{
+	"spotted":  game.Event(Spotted.apply, Spotted.tell),
+	"sprung":   game.Event(Sprung.apply, Sprung.tell),
+	"disarmed": game.Event(Disarmed.apply, Disarmed.tell),
+}
+
+// What became of traps.
+const (
+	sprung   = "sprung"
+	disarmed = "disarmed"
+)
+
+// trap returns the trap of that name, and trapEntry what the document says of it.
+func (p *Position) trap(id string) *Trap {
+	return game.Find(p.Traps, func(t *Trap) bool { return t.ID == id })
+}
+
+func (p *Position) trapEntry(id string) *TrapEntry {
+	return game.Find(p.doc.Traps, func(e *TrapEntry) bool { return e.ID == id })
+}
+
+// knowsTrap reports whether a side has found a trap.
+func (k *Known) knowsTrap(id string) bool { return slices.Contains(k.Traps, id) }
+
+// dangers lists the traps that a figure's side knows, and that it would set off.
+func (p *Position) dangers(f *Figure) []Trap {
+	var list []Trap
+	for _, t := range p.Traps {
+		if p.known(p.side(f)).knowsTrap(t.ID) && p.threatens(f, &t) {
+			list = append(list, t)
+		}
+	}
+	return list
+}
+
+// threatens reports whether a figure would set a trap off.
+//
+// DND K38: those whose side laid it do not, nor those who fly over it.
+func (p *Position) threatens(f *Figure, t *Trap) bool {
+	return t.Done == "" && !p.flies(f) && p.trapEntry(t.ID).Side != p.side(f)
+}
+
+// on reports whether a space takes a square of the trap.
+func (t *Trap) on(g grid.Grid, at grid.Cell, size int) bool {
+	return slices.ContainsFunc(t.Cells, func(c grid.Cell) bool { return g.InSpace(at, size, c) })
+}
+
+// Spotted says that a side finds a trap. DND K38.
+type Spotted struct {
+	Side string `json:"side"`
+	Trap string `json:"trap"`
+	By   string `json:"by,omitempty"`
+}
+
+func (e Spotted) apply(p *Position) {
+	k := p.known(e.Side)
+	k.Traps = append(slices.Clip(k.Traps), e.Trap)
+}
+
+// Discovers: that it is there.
+func (Spotted) Discovers() bool { return true }
+
+func (e Spotted) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	if p.sides[to] != e.Side || e.By == "" {
+		return nil
+	}
+	return p.telling(to, e.By, "DND K38", battlemat.Said, "%s notices a trap: %s.", p.trapEntry(e.Trap).Name)
+}
+
+// Sprung says that a figure sets a trap off, and what the trap's attack rolled, of one that attacks.
+type Sprung struct {
+	Trap    string `json:"trap"`
+	Figure  string `json:"figure"`
+	Natural int    `json:"natural,omitempty"`
+	Total   int    `json:"total,omitempty"`
+	AC      int    `json:"ac,omitempty"`
+	Misses  bool   `json:"misses,omitempty"`
+}
+
+func (e Sprung) apply(p *Position) {
+	if !p.trapEntry(e.Trap).Again {
+		p.trap(e.Trap).Done = sprung
+	}
+}
+
+// Discovers: that it is there.
+func (Sprung) Discovers() bool { return true }
+
+func (e Sprung) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	name := p.trapEntry(e.Trap).Name
+	if e.Natural == 0 {
+		return p.telling(to, e.Figure, "DND K38", battlemat.Said, "%s sets off a trap: %s.", name)
+	}
+	told := p.telling(to, e.Figure, "DND K38", battlemat.Rolled, "%s sets off a trap: %s. %s against AC %d.", name, sum(e.Natural, e.Total), e.AC)
+	for i := range told {
+		told[i].Dice = one("attack", e.Natural, e.Total)
+	}
+	return told
+}
+
+// Disarmed says that a trap is harmless.
+type Disarmed struct {
+	Trap   string `json:"trap"`
+	Figure string `json:"figure"`
+}
+
+func (e Disarmed) apply(p *Position) { p.trap(e.Trap).Done = disarmed }
+
+func (e Disarmed) tell(p *Position, to battlemat.Seat) []battlemat.Told {
+	return p.telling(to, e.Figure, "DND K38", battlemat.Said, "%s disarms a trap: %s.", p.trapEntry(e.Trap).Name)
+}
+
+// trapSight is within how many feet traps are noticed. DND K38.
+const trapSight = 30
+
+// spotTraps finds the traps that somebody of a side sees a square of with so much Perception.
+//
+// DND K38: within 30 feet; who sees the square but dimly has 5 less.
+func (d *resolution) spotTraps(id string, perception int) {
+	f := d.figure(id)
+	for i := range d.Traps {
+		t := &d.Traps[i]
+		if t.Done != "" || d.known(d.side(f)).knowsTrap(t.ID) || d.Err != nil {
+			continue
+		}
+		for _, c := range t.Cells {
+			clarity := d.clarity(f, c)
+			n := perception
+			if clarity == dnd.Dimly {
+				n -= 5
+			}
+			if clarity > dnd.Unseen && n >= d.trapEntry(t.ID).Spot && d.feetTo(f, c, 1) <= trapSight {
+				d.Do(Spotted{Side: d.side(f), Trap: t.ID, By: id})
+				break
+			}
+		}
+	}
+}
+
+// clarity is how well a figure sees a square.
+func (p *Position) clarity(f *Figure, c grid.Cell) dnd.Clarity {
+	v := p.vista()
+	v.lock.Lock()
+	defer v.lock.Unlock()
+	return v.look(p).Look(p.space(f), p.senses(f), c).Clarity
+}
+
+// watchFloor has everybody who can act notice traps. DND K38: by passive Perception.
+func (d *resolution) watchFloor() {
+	for i := range d.Figures {
+		if f := &d.Figures[i]; len(d.Traps) > 0 && f.Gone == "" && d.acts(f) {
+			d.spotTraps(f.ID, d.passive(f))
+		}
+	}
+}
+
+// tread sets off the traps onto which a figure comes.
+func (d *resolution) tread(id string, from *grid.Cell) {
+	for _, t := range d.Traps {
+		f := d.figure(id)
+		if f.Gone == "" && d.Err == nil && d.threatens(f, &t) && t.on(d.grid(), f.At, d.width(f)) && !(from != nil && t.on(d.grid(), *from, d.width(f))) {
+			d.spring(t.ID, id)
+		}
+	}
+}
+
+// spring lets a trap do to a figure what it does. DND K38: an attack that a natural 20 doubles, a save, damage,
+// conditions.
+func (d *resolution) spring(trap, id string) {
+	t, f := d.trapEntry(trap), d.figure(id)
+	e, times := Sprung{Trap: trap, Figure: id}, 1
+	if t.Attack > 0 {
+		e.Natural, _ = d.d20(dice.Even)
+		e.Total, e.AC = e.Natural+t.Attack, d.armour(f)
+		if e.Misses = e.Natural == 1 || e.Natural < 20 && e.Total < e.AC; e.Natural == 20 {
+			times = 2
+		}
+	}
+	if d.Err != nil {
+		return
+	}
+	for _, side := range d.allSides() {
+		if d.spots(side, f) && !d.known(side).knowsTrap(trap) {
+			d.Do(Spotted{Side: side, Trap: trap})
+		}
+	}
+	if d.Do(e); e.Misses {
+		return
+	}
+	c := &doing{deed: deed{key: trap}}
+	for _, x := range t.Effect.Damage {
+		n, faces := d.faces(expr(x.Dice), times)
+		c.rolled = append(c.rolled, Dealt{Type: x.Type, Faces: faces, Rolled: max(0, n)})
+	}
+	d.suffer(hit{figure: id}, c, &creature.Effect{Save: t.Effect.Save, Damage: t.Effect.Damage, Conditions: t.Effect.Conditions})
+}

@@ -1,0 +1,64 @@
+package skirmish
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/rules/dnd"
+)
+
+// ways lists where a figure can go, nearest first, as its side knows the ground.
+//
+// DND K3, DND M1, DND M2: the parity of diagonals is the turn's.
+func (p *Position) ways(f *Figure) []dnd.Way {
+	return game.Keep(&p.Memory, "ways "+f.ID, func() []dnd.Way {
+		b := p.boardOf(p.side(f))
+		found := p.waysOn(b, f)
+		if traps := p.dangers(f); len(traps) > 0 {
+			found = p.roundTraps(b, f, traps, found)
+		}
+		return found
+	})
+}
+
+// waysOn lists where a figure can go on a board.
+func (p *Position) waysOn(b *board.Board, f *Figure) []dnd.Way {
+	found, err := p.desk.Ways(b, rules.Reach{Figure: f.ID, Move: p.left(f), Movement: p.how(f), Parity: p.Turn.Parity})
+	if err != nil {
+		panic(err) // a figure on the board has ways
+	}
+	return slices.DeleteFunc(found, func(r dnd.Way) bool { return !r.End || len(r.Path) < 2 })
+}
+
+// roundTraps puts ways round the traps in the place of those that lead into them, where there are any.
+//
+// DND K38: nobody walks into a trap that it knows while there is another way.
+func (p *Position) roundTraps(b *board.Board, f *Figure, traps []Trap, found []dnd.Way) []dnd.Way {
+	b = b.Clone()
+	for _, t := range traps {
+		for _, c := range t.Cells {
+			if !p.covers(f, c) {
+				b.SetTerrain(c, board.Void)
+			}
+		}
+	}
+	safe := map[grid.Cell]dnd.Way{}
+	for _, r := range p.waysOn(b, f) {
+		safe[r.At] = r
+	}
+	found = slices.Clone(found)
+	for i, r := range found {
+		if other, is := safe[r.At]; is && slices.ContainsFunc(r.Path[1:], func(at grid.Cell) bool { return p.trapOn(traps, at, f) != nil }) {
+			found[i] = other
+		}
+	}
+	return found
+}
+
+// trapOn returns the trap of some into which a figure would come on a square; nil where there is none.
+func (p *Position) trapOn(traps []Trap, at grid.Cell, f *Figure) *Trap {
+	return game.Find(traps, func(t *Trap) bool { return t.on(p.grid(), at, p.width(f)) && !t.on(p.grid(), f.At, p.width(f)) })
+}

@@ -1,0 +1,133 @@
+package delve
+
+import (
+	"fmt"
+	"sync"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
+	"github.com/battlemat/battlemat/rules/gloomhaven"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+)
+
+// lay is the ground with figures on it, and what has been asked of it: positions share it as
+// long as every figure stands there as it did.
+type lay struct {
+	board *board.Board
+
+	mu      sync.Mutex
+	aims    map[string]*gloomhaven.Aim
+	reaches map[reach][]rules.Reached
+	areas   map[laying][]gloomhaven.Laid
+}
+
+// reach is a question where a figure can go.
+type reach struct {
+	figure   string
+	move     int
+	movement string
+}
+
+// laying is a question how an area can be laid: of an ability's pattern, which its red hexes
+// name, for they are never written to.
+type laying struct {
+	figure  string
+	pattern *grid.Vec
+	own     bool
+	within  int
+}
+
+// layOut returns the ground with the figures in play on it.
+func (p *Position) layOut() *lay {
+	if l := p.laid.Load(); l != nil {
+		return l
+	}
+	var figures []board.Figure
+	for f := range p.here {
+		figures = append(figures, p.placed(f))
+	}
+	l := &lay{board: p.ground.Clone(), aims: map[string]*gloomhaven.Aim{}, reaches: map[reach][]rules.Reached{}, areas: map[laying][]gloomhaven.Laid{}}
+	l.board.SetFigures(figures)
+	p.laid.Store(l)
+	return l
+}
+
+// board is the ground with the figures in play on it: what every question about the map
+// is asked of. It may not be changed.
+func (p *Position) board() *board.Board { return p.layOut().board }
+
+// standsAs reports whether everybody stands on the ground as in another position: whether
+// [Position.placed] and the ground are the same.
+func (p *Position) standsAs(o *Position) bool {
+	if p.ground != o.ground || len(p.figures) != len(o.figures) {
+		return false
+	}
+	for i, f := range p.figures {
+		g := o.figures[i]
+		switch {
+		case f.Gone != g.Gone:
+			return false
+		case f.Gone != Here:
+		case f.ID != g.ID || f.Kind != g.Kind || f.Sort != g.Sort || f.At != g.At || f.Life != g.Life,
+			f.Initiative != g.Initiative || f.Stats.Shield != g.Stats.Shield || p.rank(f) != o.rank(g),
+			!same(f.Traits, g.Traits) || !same(f.Conditions, g.Conditions) || !same(f.Effects, g.Effects):
+			return false
+		}
+	}
+	return true
+}
+
+// same reports whether two slices that are never written to are one.
+func same[E any](a, b []E) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
+
+// aim lets a figure on the board look for targets.
+func (p *Position) aim(f *Figure) *gloomhaven.Aim {
+	l := p.layOut()
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	m, known := l.aims[f.ID]
+	if !known {
+		var err error
+		if m, err = p.desk.Aim(l.board, f.ID); err != nil {
+			panic(fmt.Sprintf("delve: %s aims: %v", f.ID, err)) // it stands on a board that was checked
+		}
+		l.aims[f.ID] = m
+	}
+	return m
+}
+
+// reach lists where a figure can go; nothing where the desk refuses the question, which no
+// card asks. The list is nobody's to change.
+func (p *Position) reach(f *Figure, move int, movement string) []rules.Reached {
+	l, q := p.layOut(), reach{f.ID, move, movement}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	all, known := l.reaches[q]
+	if !known {
+		all, _ = p.desk.Reach(l.board, rules.Reach{Figure: q.figure, Move: q.move, Movement: q.movement})
+		l.reaches[q] = all
+	}
+	return all
+}
+
+// areas are the ways to lay the area of an ability that attack somebody, each set of hexes
+// once. The list is nobody's to change.
+func (p *Position) areas(f *Figure, a *card.Ability) []gloomhaven.Laid {
+	m, l, q := p.aim(f), p.layOut(), laying{f.ID, &a.Area.Red[0], a.Area.Own, a.Range}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	all, known := l.areas[q]
+	if known {
+		return all
+	}
+	seen := map[string]bool{}
+	for _, way := range m.Areas(a.Area, a.Range) {
+		if word := cellsWord(way.Cells); len(way.Victims) > 0 && !seen[word] {
+			seen[word] = true
+			all = append(all, way)
+		}
+	}
+	l.areas[q] = all
+	return all
+}

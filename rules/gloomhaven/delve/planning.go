@@ -1,0 +1,206 @@
+package delve
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/english"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
+)
+
+// Plans lists how the character in turn comes to attack the enemy on a hex, to help the friend there, or
+// to go there itself, with the halves that it has still to play: from where it stands, or after a
+// movement, that of a half which is played first, or the one under way, of which the rest is left out. A
+// half that costs the card comes last, and the basic actions come after what is printed.
+func (p *Position) Plans(seat battlemat.Seat, id string, at grid.Cell) []battlemat.Plan {
+	t := p.next()
+	if t == nil || p.over != nil || !p.knows(at) || p.answers(t) != seat || t.Kind != characterTurn && t.Kind != doingAbility {
+		return nil
+	}
+	f := p.figure(t.Figure)
+	if f.Sort != Character || f.Gone != Here || id != "" && id != f.ID {
+		return nil
+	}
+	n := &planner{now: p, seat: seat, figure: f.ID, at: at}
+	switch {
+	case t.Kind == characterTurn:
+		for deed := range n.played(p) {
+			n.add(deed.Plan(f.ID, nil))
+		}
+		if p.figureAt(at) == nil {
+			break // to go there is all
+		}
+		offerPlay(p, seat, func(c battlemat.Choice) bool {
+			after := n.after(p, c.Command)
+			for _, plan := range n.approaches(after, p) {
+				n.add(game.First(c, english.Capital(n.playing(&c))+",", plan))
+			}
+			return true
+		})
+	case t.Begun && t.Does.Deed == card.Move, t.Begun && t.Does.Deed == card.Teleport:
+		for deed := range n.acts(p) {
+			n.add(deed.Plan(f.ID, nil))
+		}
+		for _, plan := range n.approaches(p, p) {
+			n.add(plan)
+		}
+	}
+	slices.SortStableFunc(n.plans, func(a, b battlemat.Plan) int { return p.dearness(a) - p.dearness(b) })
+	return n.plans
+}
+
+// planner collects the plans of a character of a seat for a hex.
+type planner struct {
+	now    *Position
+	seat   battlemat.Seat
+	figure string
+	at     grid.Cell
+	plans  []battlemat.Plan
+}
+
+func (n *planner) add(plan battlemat.Plan) { n.plans = append(n.plans, plan) }
+
+// dearness is how dear a plan is: the cards that it loses, and what it plays for the basic action.
+func (p *Position) dearness(plan battlemat.Plan) int {
+	sum := 0
+	for _, c := range plan.Steps {
+		if c.Card == "" {
+			continue
+		}
+		switch words := c.Command.Words(); {
+		case words[3] != c.Part:
+			sum++ // for the basic action
+		case p.card(p.figure(c.Figure), c.Card).Half(c.Part).Lost:
+			sum += 10
+		}
+	}
+	return sum
+}
+
+// after is the position after a command of the character, nil where anything is rolled or discovered, or
+// something else than the character's turn goes on.
+func (n *planner) after(p *Position, c battlemat.Command) *Position {
+	events, err := p.Decide(n.seat, c, dice.NewScripted())
+	if err != nil || slices.ContainsFunc(events, battlemat.Discovers) {
+		return nil
+	}
+	for _, e := range events {
+		p = p.apply(e)
+	}
+	if t := p.next(); t == nil || p.over != nil || t.Figure != n.figure || t.Kind != characterTurn && t.Kind != doingAbility {
+		return nil
+	}
+	return p
+}
+
+// approaches are the plans that begin with the movement under way, but for what could be done without
+// one from another position.
+func (n *planner) approaches(p, standing *Position) []battlemat.Plan {
+	if p == nil {
+		return nil
+	}
+	var ways []battlemat.Choice
+	offerMove(p, n.seat, func(c battlemat.Choice) bool {
+		ways = append(ways, c)
+		return true
+	})
+	return game.Approach(n.figure, ways, func(way *battlemat.Choice) iter.Seq[game.Deed] {
+		if way == nil {
+			return n.acts(standing)
+		}
+		return n.acts(n.after(p, way.Command))
+	})
+}
+
+// acts yields what the character may do with the hex but go there: by the ability that comes next, the
+// movement under way left out, or by a half that it then plays.
+func (n *planner) acts(p *Position) iter.Seq[game.Deed] {
+	return func(yield func(game.Deed) bool) {
+		if p == nil || p.figureAt(n.at) == nil {
+			return
+		}
+		var done []battlemat.Choice
+		if t, _ := p.doing(n.seat, card.Move, card.Teleport); t != nil {
+			offerDone(p, n.seat, func(c battlemat.Choice) bool {
+				done = append(done, c)
+				return false
+			})
+			p = n.after(p, done[0].Command)
+		}
+		if p == nil {
+			return
+		}
+		on := n.on(p)
+		if p.next().Kind == characterTurn {
+			on = n.played(p)
+		}
+		for deed := range on {
+			deed.Before = slices.Concat(done, deed.Before)
+			if !yield(deed) {
+				return
+			}
+		}
+	}
+}
+
+// played yields what the character may do with the hex by a half that it plays.
+func (n *planner) played(p *Position) iter.Seq[game.Deed] {
+	return func(yield func(game.Deed) bool) {
+		offerPlay(p, n.seat, func(c battlemat.Choice) bool {
+			after := n.after(p, c.Command)
+			if after == nil {
+				return true
+			}
+			for deed := range n.on(after) {
+				deed.Before, deed.Via = []battlemat.Choice{c}, n.playing(&c)
+				if !yield(deed) {
+					return false
+				}
+			}
+			return true
+		})
+	}
+}
+
+// on yields what the ability that comes next may do with the hex.
+func (n *planner) on(p *Position) iter.Seq[game.Deed] {
+	return func(yield func(game.Deed) bool) {
+		if p.next().Kind != doingAbility {
+			return
+		}
+		for _, offer := range []func(*Position, battlemat.Seat, func(battlemat.Choice) bool) bool{offerMove, offerAttack, aidingVerbs[0].Offer, aidingVerbs[1].Offer} {
+			if !offer(p, n.seat, func(c battlemat.Choice) bool {
+				if c.At == nil || *c.At != n.at {
+					return true
+				}
+				text := english.Small(c.Label)
+				if c.Kind == battlemat.Move {
+					text = "go " + english.Count(*c.Cost, "hex")
+					if p.next().Does.Deed == card.Teleport {
+						text = "teleport " + english.Count(*c.Cost, "hex")
+					}
+				}
+				return yield(game.Deed{Choice: c, Text: text})
+			}) {
+				return
+			}
+		}
+	}
+}
+
+// playing says what is played: "play the top of Rat trap", "play Rat trap for Attack 2".
+func (n *planner) playing(c *battlemat.Choice) string {
+	is := n.now.card(n.now.figure(n.figure), c.Card)
+	if b, plain := basics[c.Command.Words()[3]]; plain {
+		return fmt.Sprintf("play %s for %s", is.Name, b.does[0])
+	}
+	if is.Half(c.Part).Lost {
+		return fmt.Sprintf("play the %s of %s (lost)", c.Part, is.Name)
+	}
+	return fmt.Sprintf("play the %s of %s", c.Part, is.Name)
+}

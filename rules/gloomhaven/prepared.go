@@ -1,0 +1,59 @@
+package gloomhaven
+
+import (
+	"sync"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// prepared is what is worked out of a board without its figures: it serves all boards of that
+// shape.
+type prepared struct {
+	shape  board.Shape
+	ground *ground
+
+	raise sync.Once
+	walls *walls // read when they are first asked for
+
+	mu    sync.Mutex
+	lines sightLines
+	seen  map[[2]grid.Cell]bool // from one hex to another, as far as it was asked. GH S4.17: figures stop no line
+}
+
+// maxSeen is how many pairs of hexes are remembered, which bounds the memory of a desk.
+const maxSeen = 1 << 16
+
+// prepare returns what is worked out of a board without its figures. The desk keeps the last
+// one, for the ground of a match changes seldom.
+func (d *Desk) prepare(b *board.Board) *prepared {
+	if last := d.last.Load(); last != nil && last.shape == b.Shape() {
+		return last
+	}
+	p := &prepared{shape: b.Shape(), ground: survey(b), seen: map[[2]grid.Cell]bool{}}
+	p.ground.board = nil // its figures are no concern of ours
+	d.last.Store(p)
+	return p
+}
+
+// wallsOf returns the walls of a board of that shape.
+func (p *prepared) wallsOf(b *board.Board) *walls {
+	p.raise.Do(func() { p.walls = readWalls(b) })
+	return p.walls
+}
+
+// sees reports whether one hex of a board of that shape sees another, where one could stand in
+// both.
+func (p *prepared) sees(b *board.Board, from, to grid.Cell, by *Profile) bool {
+	pair := [2]grid.Cell{from, to}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	sees, known := p.seen[pair]
+	if !known {
+		p.lines.read(b, p.wallsOf(b), by)
+		if sees = p.lines.sees(int32(b.Index(from)), int32(b.Index(to))); len(p.seen) < maxSeen {
+			p.seen[pair] = sees
+		}
+	}
+	return sees
+}

@@ -1,0 +1,86 @@
+package heroquest
+
+import (
+	"slices"
+	"sync"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/path"
+	"github.com/battlemat/battlemat/rules"
+)
+
+// floor is the memory of a reach without ways.
+type floor struct {
+	ground path.Ground
+	wave   path.Wave
+}
+
+var floors = sync.Pool{New: func() any { return new(floor) }}
+
+// straight is what steps cost. HQ S0.26: nobody moves diagonally.
+var straight = func() (t path.Tariff) {
+	for class := range t {
+		t[class].Straight = 1
+	}
+	return t
+}()
+
+// bare returns the squares that a walker can come to without the ways there, where that can be
+// told without them: nobody near jumps, springs a trap, or passes through rock.
+func (m *move) bare(squares int) ([]rules.Reached, bool) {
+	if m.how != Walk || !straight.Fits(squares) {
+		return nil, false
+	}
+	f := floors.Get().(*floor)
+	defer floors.Put(f)
+	left, top, trapped := m.lay(&f.ground, squares)
+	if trapped {
+		return nil, false
+	}
+	var friends []grid.Cell
+	m.eachOther(func(at grid.Cell, who company) {
+		switch x, y := at.X-left, at.Y-top; {
+		case !f.ground.Contains(x, y):
+		case who == foe:
+			f.ground.SetEnter(x, y, false)
+		default:
+			friends = append(friends, at)
+		}
+	})
+	f.wave.Run(&f.ground, path.State{X: m.start.X - left, Y: m.start.Y - top}, squares, straight)
+	places := make([]rules.Reached, 0, f.wave.Len())
+	for s, cost := range f.wave.All {
+		at := grid.Cell{X: left + s.X, Y: top + s.Y}
+		places = append(places, rules.Reached{At: at, Cost: cost, End: at == m.start || !slices.Contains(friends, at) || m.shares(at)})
+	}
+	return places, true
+}
+
+// lay lays out the board around the walker, and tells where its square (0, 0) lies and whether it
+// springs a trap there.
+func (m *move) lay(g *path.Ground, squares int) (left, top int, trapped bool) {
+	b := m.board
+	width, height := b.Size()
+	left, top = max(m.start.X-squares, 0), max(m.start.Y-squares, 0)
+	right, bottom := min(m.start.X+squares, width-1), min(m.start.Y+squares, height-1)
+	n := right - left + 1
+	g.Resize(n, bottom-top+1)
+	for y := top; y <= bottom; y++ {
+		from := grid.Cell{X: left, Y: y}
+		row := path.Row{Enter: (1<<n - 1) &^ b.OpaqueRow(from, n), East: (1<<(n-1) - 1) &^ b.ShutSides(from, 1, n-1, 1)}
+		if y < bottom {
+			row.South = (1<<n - 1) &^ b.ShutSides(from, 1, n, 2)
+		}
+		for i := range n {
+			switch b.Terrain(grid.Cell{X: left + i, Y: y}) {
+			case board.Void, board.Obstacle: // see [standable]
+				row.Enter &^= 1 << i
+			case board.Trap:
+				trapped = trapped || !m.monster
+			}
+		}
+		g.SetRow(y-top, row)
+	}
+	return left, top, trapped
+}

@@ -1,0 +1,121 @@
+package quest
+
+import (
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/rules/heroquest"
+)
+
+// The lasting effects of spells and potions; those that carry a move are named in
+// moving.go.
+const (
+	asleep       = "asleep"         // no turn, no defence, until a mind die shows a 6
+	rockSkin     = "rock skin"      // one defence die more, until it is wounded
+	courage      = "courage"        // two attack dice more for the next attack, while it sees a foe
+	tempest      = "tempest"        // misses a turn
+	fear         = "fear"           // attacks with one die, until a mind die shows a 6
+	cloudOfChaos = "cloud of chaos" // as asleep
+	commanded    = "commanded"      // Zargon plays its turns, until a mind die shows a 6
+	strength     = "strength"       // two attack dice more for the next attack
+	defence      = "defence"        // two defence dice more for the next defence
+	heroicBrew   = "heroic brew"    // two attacks in the next action that attacks
+	stumbled     = "stumbled"       // misses a turn, in a hole of the floor
+	secondSpell  = "second spell"   // the wand lets it cast another in this action
+)
+
+// What N of heroic brew and of the second spell counts.
+const (
+	brewed      = iota // both attacks are to come
+	secondStand        // the second is left, made where the first was, before any move
+	secondMoved        // the second is left, after the move
+)
+
+// another reports whether the second part of a double action is left: both before moving, or
+// both after.
+func (f *Figure) another(state string) bool {
+	s, on := f.state(state)
+	return on && f.Acted && (s.N == secondMoved || s.N == secondStand && !f.Moved)
+}
+
+// nextPart is what N counts after the first part of a double action.
+func (f *Figure) nextPart() int {
+	if f.Moved {
+		return secondMoved
+	}
+	return secondStand
+}
+
+// Befallen puts a lasting effect on a figure, or renews it.
+type Befallen struct {
+	Figure string `json:"figure"`
+	State  State  `json:"state"`
+}
+
+func (e Befallen) apply(p *Position) { p.figure(e.Figure).put(e.State) }
+
+func (e Befallen) tell(*Position, battlemat.Seat) []battlemat.Told { return nil }
+
+// Lifted takes a lasting effect off a figure.
+type Lifted struct {
+	Figure string `json:"figure"`
+	State  string `json:"state"`
+	How    string `json:"how,omitempty"` // "cracks", "is over"; none: nothing is said
+}
+
+func (e Lifted) apply(p *Position) { p.figure(e.Figure).lift(e.State) }
+
+func (e Lifted) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
+	if e.How == "" {
+		return nil
+	}
+	f := p.figure(e.Figure)
+	return game.Say(battlemat.Said, "HQ Q50", f.ID, "%s: %s %s.", f.Name, e.State, e.How)
+}
+
+// attackEffects are what changes a figure's dice when it attacks.
+func (p *Position) attackEffects(f *Figure) []heroquest.Effect {
+	var effects []heroquest.Effect
+	if f.is(courage) {
+		effects = append(effects, heroquest.Effect{Why: "courage", Adds: 2}) // HQ Q53
+	}
+	if f.is(strength) {
+		effects = append(effects, heroquest.Effect{Why: "strength", Adds: 2}) // HQ Q71
+	}
+	if f.is(fear) {
+		effects = append(effects, heroquest.Effect{Why: "fear", Limited: true, Most: 1}) // HQ Q62
+	}
+	return effects
+}
+
+// defenceEffects are what changes a figure's dice when it is attacked.
+func (p *Position) defenceEffects(f *Figure) []heroquest.Effect {
+	var effects []heroquest.Effect
+	if f.is(rockSkin) {
+		effects = append(effects, heroquest.Effect{Why: "rock skin", Adds: 1}) // HQ Q52
+	}
+	if f.is(defence) {
+		effects = append(effects, heroquest.Effect{Why: "defence", Adds: 2}) // HQ Q71
+	}
+	for _, piece := range f.Worn {
+		if n := artifactArmour[piece]; n > 0 {
+			effects = append(effects, heroquest.Effect{Why: piece, Adds: n}) // HQ Q79
+		}
+	}
+	for _, helpless := range []string{asleep, cloudOfChaos} {
+		if f.is(helpless) {
+			effects = append(effects, heroquest.Effect{Why: helpless, Limited: true}) // HQ Q55
+		}
+	}
+	return effects
+}
+
+// spent lists the effects that an attack uses up.
+func spent(f *Figure, effects ...string) []string {
+	var used []string
+	for _, e := range effects {
+		if f.is(e) {
+			used = append(used, e)
+		}
+	}
+	return used
+}

@@ -1,0 +1,205 @@
+package quest
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/heroquest"
+)
+
+// Plans lists how the figures of a seat come to attack who stands on a square, by weapons and by
+// spells, to open its door, to search its room where furniture stands on it, to claim what lies on it, or to disarm its
+// trap. A hero that has not rolled yet rolls first.
+func (p *Position) Plans(seat battlemat.Seat, id string, at grid.Cell) []battlemat.Plan {
+	if !p.ground.Contains(at) || !p.sees(seat, at) {
+		return nil
+	}
+	var plans []battlemat.Plan
+	known := p.believed(seat)
+	known.inTurn(seat, func(f *Figure) bool {
+		if id == "" || id == f.ID {
+			plans = append(plans, known.plansOf(seat, f, at)...)
+		}
+		return true
+	})
+	return plans
+}
+
+// believed is the quest as a seat believes it to be: to the heroes the ground is as they know
+// it. What it works out is its own.
+func (p *Position) believed(seat battlemat.Seat) *Position {
+	if p.all(seat) {
+		return p
+	}
+	n, plan := p.copy(), *p.plan
+	plan.kept = new(kept)
+	n.plan, n.ground = &plan, p.knownBoard()
+	return n
+}
+
+// plansOf are those of one figure.
+func (p *Position) plansOf(seat battlemat.Seat, f *Figure, at grid.Cell) []battlemat.Plan {
+	rolls := f.Hero && p.mayRoll(f) == nil
+	from := p
+	if rolls {
+		from = p.rolledMost(f)
+	}
+	var ways []battlemat.Choice
+	if f := from.figure(f.ID); f.Left > 0 {
+		ways = from.movesOf(f).offered(from, f)
+	}
+	plans := game.Approach(f.ID, ways, func(way *battlemat.Choice) iter.Seq[game.Deed] {
+		there := p
+		if way != nil {
+			there = from.apply(Moved{f.ID, game.Cells(way.Path), *way.Cost})
+		}
+		return there.deedsAt(seat, there.figure(f.ID), at)
+	})
+	for i := range plans {
+		if rolls {
+			plans[i] = p.afterRolling(seat, f, plans[i])
+		}
+		if seat == p.zargon {
+			plans[i] = game.Named(f.Name, plans[i])
+		}
+	}
+	return plans
+}
+
+// afterRolling has a hero roll first, with the chance that it rolls enough. HQ Q3
+func (p *Position) afterRolling(seat battlemat.Seat, f *Figure, plan battlemat.Plan) battlemat.Plan {
+	needs := *plan.Steps[0].Cost
+	chance := dice.Uniform(1, 6).Repeat(p.movementDice(f)).AtLeast(needs)
+	plan.Needs = &battlemat.Chance{Value: needs, P: chance.String(), Percent: chance.Percent(0)}
+	return game.First(p.named(seat, p.rollChoice(f)), "Roll, then", plan)
+}
+
+// deedsAt yields what a figure in turn may do with a square, and with what is on it.
+func (p *Position) deedsAt(seat battlemat.Seat, f *Figure, at grid.Cell) iter.Seq[game.Deed] {
+	return func(yield func(game.Deed) bool) {
+		if p.mayStrike(f) == nil {
+			for target := range func(yield func(*Figure) bool) { p.foes(f, yield) } {
+				if target.At == at && !p.strikes(seat, f, target, yield) {
+					return
+				}
+			}
+		}
+		if !p.castsAt(seat, f, at, yield) || !f.Hero {
+			return
+		}
+		for _, v := range []struct {
+			offer func(*Position, battlemat.Seat, func(battlemat.Choice) bool) bool
+			text  func(*battlemat.Choice) string
+		}{
+			{offerOpen, p.opens(at)}, {offerSearch, p.searches(at)}, {offerClaim, claims(at)}, {offerDisarm, disarming(at)},
+		} {
+			if !v.offer(p, seat, func(c battlemat.Choice) bool {
+				text := v.text(&c)
+				return text == "" || yield(game.Deed{Choice: p.named(seat, c), Text: text})
+			}) {
+				return
+			}
+		}
+	}
+}
+
+// strikes yields the attacks of a figure on another.
+func (p *Position) strikes(seat battlemat.Seat, f, target *Figure, yield func(game.Deed) bool) bool {
+	arms := p.arms(f)
+	for _, c := range p.attackChoices(f, target, arms) {
+		with := ""
+		if words := c.Command.Words(); len(words) > 3 {
+			with = words[3]
+		}
+		a := arms[slices.IndexFunc(arms, func(a arm) bool { return a.word == with })]
+		if !yield(game.Deed{Choice: p.named(seat, c), Text: p.strikeText(f, target, a)}) {
+			return false
+		}
+	}
+	return true
+}
+
+// castsAt yields the spells of a figure that harm the one on a square alone.
+func (p *Position) castsAt(seat battlemat.Seat, f *Figure, at grid.Cell, yield func(game.Deed) bool) bool {
+	if p.mayCast(f) != nil {
+		return true
+	}
+	for i, name := range f.Spells {
+		s, known := spellNamed(name)
+		if !known || slices.Index(f.Spells, name) != i {
+			continue
+		}
+		for _, a := range s.aims(p, f) {
+			if !a.harms || a.at == nil || *a.at != at || len(a.cells) > 0 {
+				continue
+			}
+			text := fmt.Sprintf("cast %s at %s", s.name, p.figure(a.target).Name)
+			if !yield(game.Deed{Choice: p.named(seat, castChoice(f, s, a)), Text: text}) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// strikeText says in which manner a figure attacks another.
+func (p *Position) strikeText(f, target *Figure, a arm) string {
+	switch {
+	case p.thrown(f, target, a):
+		return fmt.Sprintf("throw the %s at %s", a.label, target.Name)
+	case a.weapon.Ranged:
+		return fmt.Sprintf("shoot %s with the %s", target.Name, a.label)
+	case a.word == "":
+		return "attack " + target.Name
+	case a.weapon.Name == heroquest.Fists:
+		return fmt.Sprintf("strike %s with the fists", target.Name)
+	}
+	return fmt.Sprintf("strike %s with the %s", target.Name, a.label)
+}
+
+// opens says what opening a door is that stands at a square; "" for another.
+func (p *Position) opens(at grid.Cell) func(*battlemat.Choice) string {
+	return func(c *battlemat.Choice) string {
+		if door, known := p.knownDoor(c.Command.Words()[2]); !known || !p.onDoor(at, door) {
+			return ""
+		}
+		return "open the door"
+	}
+}
+
+// searches says what a search for treasure is where furniture or a trapped treasure is on a
+// square of the same room.
+func (p *Position) searches(at grid.Cell) func(*battlemat.Choice) string {
+	_, trapped := p.knownTrap(at)
+	holds := p.ground.Terrain(at) == board.Obstacle || trapped
+	return func(c *battlemat.Choice) string {
+		if words := c.Command.Words(); !holds || words[2] != heroquest.Treasure || !slices.Contains(c.Cells, at) {
+			return ""
+		}
+		return "search for treasure"
+	}
+}
+
+func claims(at grid.Cell) func(*battlemat.Choice) string {
+	return func(c *battlemat.Choice) string {
+		if *c.At != at {
+			return ""
+		}
+		return "pick up " + c.Note[:len(c.Note)-1]
+	}
+}
+
+func disarming(at grid.Cell) func(*battlemat.Choice) string {
+	return func(c *battlemat.Choice) string {
+		if *c.At != at {
+			return ""
+		}
+		return "disarm the trap"
+	}
+}

@@ -1,0 +1,21 @@
+package quest_test
+
+import (
+	"testing"
+
+	"github.com/battlemat/battlemat/game/gametest"
+	"github.com/battlemat/battlemat/rules/heroquest/quest"
+	"github.com/battlemat/battlemat/scenarios"
+)
+
+// TestPlansComeTrue: along matches of bots a plan's commands are legal one after the other and
+// the deed is the one that was promised, and no square that costs less would have done.
+func TestPlansComeTrue(t *testing.T) {
+	held := 0
+	for _, name := range scenarios.Of("heroquest") {
+		held += gametest.Plans(t, quest.Ruleset, shipped(t, name), 240, gametest.Usual(13, 3))
+	}
+	if t.Logf("%d plans came true", held); held < 25 {
+		t.Errorf("only %d plans came to their deed", held)
+	}
+}

@@ -1,0 +1,25 @@
+package quest_test
+
+import (
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game/gametest"
+	"github.com/battlemat/battlemat/rules/heroquest/quest"
+)
+
+// HQ Q2, HQ Q3: what ends a hero's turn says whether the roll for movement is left; that of one that has
+// acted and gone as far as it may leaves nothing.
+func TestEndsSayWhatIsLeft(t *testing.T) {
+	much, spent := gametest.Ends(t, quest.Ruleset, shipped(t, "the-lantern"), 120, map[string]func(battlemat.Choice) string{
+		"roll": func(c battlemat.Choice) string {
+			if c.Command.Words()[0] != "roll" {
+				return ""
+			}
+			return c.Figure
+		},
+	})
+	if much == 0 || spent == 0 {
+		t.Errorf("%d turns had much left, %d nothing", much, spent)
+	}
+}

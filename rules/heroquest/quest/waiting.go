@@ -1,0 +1,85 @@
+package quest
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// The code of a refusal of this chapter, with the rule it stands for.
+const codeWaits = "waits" // HQ Q137
+
+// called is the name of a monster of a quest, or its kind.
+func (m *MonsterEntry) called() string {
+	if m.Name != "" {
+		return m.Name
+	}
+	return m.Kind
+}
+
+// whyWaits answers Zargon, who asks why nothing can be done with a monster that no hero sees: it
+// waits for one. It returns nil for any other square and any other seat.
+func (p *Position) whyWaits(seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
+	if !p.all(seat) {
+		return nil
+	}
+	var reasons []battlemat.Reason
+	wait := func(name string) {
+		// HQ Q137: what is asked of a monster in wait is answered by that.
+		reasons = append(reasons, battlemat.Reason{What: name, Refusal: refuse("HQ Q137", codeWaits, "%s waits until a hero sees it.", name)})
+	}
+	for i := range p.doc.Monsters {
+		if m := &p.doc.Monsters[i]; p.waiting[i] && m.At == at {
+			wait(m.called())
+		}
+	}
+	for _, f := range p.figures {
+		if f.Gone == Away && f.At == at {
+			wait(f.Name)
+		}
+	}
+	return reasons
+}
+
+// taught is how many rounds whoever plays the monsters is told what to do in.
+const taught = 3
+
+// lesson is what whoever plays the monsters is told in the first rounds.
+//
+// HQ Q138: it follows from the position alone, and nothing of it is in the log.
+func (p *Position) lesson() string {
+	if p.over != nil || p.waits() || p.round > taught {
+		return ""
+	}
+	if p.active() != nil {
+		if len(p.monsters()) > 0 || !slices.Contains(p.waiting, true) {
+			return ""
+		}
+		return "The heroes go first. Your monsters wait where they stand, drawn faint, until a hero sees them."
+	}
+	fresh, moved, acted, goes := 0, 0, 0, 0
+	for f := range p.monstersHere {
+		switch {
+		case f.Acted && f.Left > 0 && !f.Moved && !f.Halted:
+			goes++
+		case f.Acted:
+			acted++
+		case f.Moved:
+			moved++
+		default:
+			fresh++
+		}
+	}
+	switch {
+	case fresh+moved+acted+goes == 0:
+		return ""
+	case fresh > 0:
+		return "Every monster that a hero has seen may move and attack once, in either order. Choose one, then a marked square, or a hero beside it."
+	case moved > 0:
+		return "A monster that has moved may still attack a hero beside it; one whose movement is left may go on."
+	case goes > 0:
+		return "A monster that has attacked without moving may still move. Then end the turn."
+	}
+	return "All your monsters have acted. End the turn: then the heroes go on."
+}

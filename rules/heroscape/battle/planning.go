@@ -1,0 +1,83 @@
+package battle
+
+import (
+	"iter"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// Plans lists the ways in which figures of the acting card could move and then attack the figure on a
+// cell. The effect of a hidden glyph is left out.
+func (p *Position) Plans(seat battlemat.Seat, id string, at grid.Cell) []battlemat.Plan {
+	if p.Phase != playing || !slices.Contains(p.ToAct(), seat) {
+		return nil
+	}
+	target := game.Find(p.Figures, func(o *Figure) bool { return o.Placed && !o.Gone && slices.Contains(o.cells(), at) })
+	if target == nil {
+		return nil
+	}
+	var plans []battlemat.Plan
+	for f := range p.of(p.Turn.Unit) {
+		if id != "" && id != f.ID || p.mayMove(f) != nil {
+			continue
+		}
+		ways, after := p.moves(f)
+		for _, plan := range game.Approach(f.ID, ways, func(way *battlemat.Choice) iter.Seq[game.Deed] {
+			there := p
+			if way != nil {
+				there = after(way.Command)
+			}
+			return there.attacksOn(there.figure(f.ID), there.figure(target.ID))
+		}) {
+			plans = append(plans, game.Named(p.name(f), plan))
+		}
+	}
+	return plans
+}
+
+// moves lists the ways of a figure as they are offered, and returns the position after one.
+func (p *Position) moves(f *Figure) (ways []battlemat.Choice, after func(battlemat.Command) *Position) {
+	ends := map[battlemat.Command]*way{}
+	for _, w := range p.ways(f) {
+		c := p.moveChoice(f, &w)
+		c.Main = !slices.ContainsFunc(ways, func(o battlemat.Choice) bool { return *o.At == *c.At })
+		ways, ends[w.command] = append(ways, c), &w
+	}
+	return ways, func(c battlemat.Command) *Position { return p.arrived(f, ends[c]) }
+}
+
+// arrived is the position after a move, without what happens on the way.
+func (p *Position) arrived(f *Figure, w *way) *Position {
+	to := w.last()
+	e := Moved{Figure: f.ID, Path: []grid.Cell{f.At, to.Head.Cell}, Levels: []int{f.Level, to.Head.Level}}
+	if to.Tail != to.Head {
+		e.Tail = &to.Tail.Cell
+	}
+	return p.apply(e)
+}
+
+// attacksOn yields the attacks of a figure on another.
+func (p *Position) attacksOn(f, o *Figure) iter.Seq[game.Deed] {
+	return func(yield func(game.Deed) bool) {
+		if p.side(f) == p.side(o) || p.mayAttack(f) != nil {
+			return
+		}
+		a := p.aims(f)
+		for _, special := range p.specials(f) {
+			if a.at(o, special) != nil {
+				continue
+			}
+			c := a.choice(o, special)
+			text := "attack " + p.name(o)
+			if special != nil {
+				text += ": " + special.Name
+			}
+			if !yield(game.Deed{Choice: c, Text: text}) {
+				return
+			}
+		}
+	}
+}

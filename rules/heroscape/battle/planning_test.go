@@ -1,0 +1,24 @@
+package battle
+
+import (
+	"testing"
+
+	"github.com/battlemat/battlemat/game/gametest"
+	"github.com/battlemat/battlemat/scenarios"
+)
+
+// TestPlansComeTrue: along battles of bots a plan's move and attack are legal one after the other
+// as they were promised, and no move that costs less would have done.
+func TestPlansComeTrue(t *testing.T) {
+	held := 0
+	for _, name := range scenarios.Of("heroscape") {
+		s, err := scenarios.Load(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		held += gametest.Plans(t, Ruleset, s, 120, gametest.Usual(13, 3))
+	}
+	if t.Logf("%d plans came true", held); held < 5 {
+		t.Errorf("only %d plans came to their deed", held)
+	}
+}

@@ -1,0 +1,22 @@
+package scenario
+
+import "slices"
+
+// Nobody is the key of the epilogue that is told when no side has won.
+const Nobody = "nobody"
+
+// EpilogueOf returns what is told at the end when the seats of some ids have won; "" when the
+// document has nothing to tell of that.
+func (s *Scenario) EpilogueOf(winners ...string) string {
+	for _, seat := range s.Seats {
+		if slices.Contains(winners, seat.ID) {
+			if text := s.Epilogue[seat.Side]; text != "" {
+				return text
+			}
+		}
+	}
+	if len(winners) > 0 {
+		return ""
+	}
+	return s.Epilogue[Nobody]
+}

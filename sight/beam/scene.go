@@ -1,0 +1,128 @@
+package beam
+
+import (
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+)
+
+// Contact is what a book says of a line that meets its blockers without going through them. Where
+// touching does not stop a line, it is stopped inside a filled hex, on the seam of two of them, and
+// where it passes from one side of a wall to the other: past a corner it goes by either way round.
+type Contact struct {
+	Touch bool // any common point with a blocker stops a line
+}
+
+// Scene is a part of a board of hexes as lines meet it: which hexes are filled, which sides are
+// shut, on which hexes somebody stands. The zero Scene is empty; [Scene.Load] keeps its memory.
+type Scene struct {
+	board         *board.Board
+	grid          grid.Grid
+	left, top     int // of the margin
+	width, height int // margin included
+	cells         []hexBits
+}
+
+// hexBits is what one hex holds up: a bit for each of its sides that is shut, and what fills it.
+type hexBits uint8
+
+const (
+	hexFilled hexBits = 1 << (6 + iota) // the terrain, or a shut door, fills the hex
+	hexBody                             // somebody stands there
+)
+
+// NewScene compiles the whole board.
+func NewScene(b *board.Board) *Scene {
+	width, height := b.Size()
+	s := &Scene{}
+	s.Load(b, grid.Cell{}, grid.Cell{X: width - 1, Y: height - 1})
+	return s
+}
+
+// Load compiles the hexes between two opposite corners of a part of the board, both included, and
+// what stands around them. Lines asked for must stay between them.
+func (s *Scene) Load(b *board.Board, p, q grid.Cell) {
+	s.board, s.grid = b, b.Grid()
+	s.left, s.top = min(p.X, q.X)-1, min(p.Y, q.Y)-1
+	s.width, s.height = geom.Abs(p.X-q.X)+3, geom.Abs(p.Y-q.Y)+3
+	if n := s.width * s.height; cap(s.cells) < n {
+		s.cells = make([]hexBits, n)
+	} else {
+		s.cells = s.cells[:n]
+	}
+	for i := range s.cells {
+		c := s.cell(i)
+		var here hexBits
+		if b.Opaque(c) {
+			here |= hexFilled
+		}
+		for side := range grid.Side(6) {
+			if b.Shut(s.grid.Edge(c, side)) {
+				here |= 1 << side
+			}
+		}
+		s.cells[i] = here
+	}
+}
+
+// SetBody says whether somebody stands on the hex who may be in the way. Hexes beyond the scene
+// are left alone.
+func (s *Scene) SetBody(c grid.Cell, stands bool) {
+	i, ok := s.index(c)
+	switch {
+	case !ok:
+	case stands:
+		s.cells[i] |= hexBody
+	default:
+		s.cells[i] &^= hexBody
+	}
+}
+
+func (s *Scene) cell(i int) grid.Cell {
+	return grid.Cell{X: s.left + i%s.width, Y: s.top + i/s.width}
+}
+
+// index returns the number of a hex of the scene, margin included.
+func (s *Scene) index(c grid.Cell) (int, bool) {
+	x, y := c.X-s.left, c.Y-s.top
+	if uint(x) >= uint(s.width) || uint(y) >= uint(s.height) {
+		return 0, false
+	}
+	return y*s.width + x, true
+}
+
+// holding returns the bits of what holds up a line.
+func holding(bodies bool) hexBits {
+	if bodies {
+		return hexFilled | hexBody
+	}
+	return hexFilled
+}
+
+// held reports whether the hex holds up lines. Beyond the scene nothing is asked, and all does.
+func (s *Scene) held(c grid.Cell, holds hexBits) bool {
+	i, ok := s.index(c)
+	return !ok || s.cells[i]&holds != 0
+}
+
+// shut reports whether a side of a hex of the scene is shut.
+func (s *Scene) shut(c grid.Cell, side grid.Side) bool {
+	i, ok := s.index(c)
+	return !ok || s.cells[i]&(1<<side) != 0
+}
+
+// bare reports whether nothing stands at a corner: no filled hex and no shut side.
+func (s *Scene) bare(p geom.Point, holds hexBits) bool {
+	for _, c := range s.grid.CellsAt(p) {
+		if s.held(c, holds) {
+			return false
+		}
+		for side := range grid.Side(6) {
+			e := s.grid.Segment(grid.Edge{Cell: c, Side: side})
+			if (e.A == p || e.B == p) && s.shut(c, side) {
+				return false
+			}
+		}
+	}
+	return true
+}

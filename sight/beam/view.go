@@ -1,0 +1,143 @@
+package beam
+
+import (
+	"github.com/battlemat/battlemat/geom"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/heap"
+)
+
+// View follows lines over a scene. The zero View is ready; it keeps its memory.
+type View struct {
+	scene   *Scene
+	contact Contact
+	bits    hexBits // what holds up lines
+	from    geom.Point
+	only    *arc // all that is asked for; nil: everything
+
+	live  [][]arc   // by the scene's index: the directions that come into the hex
+	met   []int32   // hexes into which some come, to be cleared
+	heap  heap.Heap // hexes still to be met, by the squared distance of their middles
+	group []int32   // hexes at one distance, being met
+}
+
+// begin prepares for the lines from one point.
+func (v *View) begin(s *Scene, p geom.Point, c Contact, bodies bool, only *arc) {
+	v.scene, v.from, v.contact, v.bits, v.only = s, p, c, holding(bodies), only
+	if len(v.live) < len(s.cells) {
+		v.live = make([][]arc, len(s.cells))
+		v.met = v.met[:0]
+	}
+	for _, i := range v.met {
+		v.live[i] = v.live[i][:0]
+	}
+	v.met, v.heap = v.met[:0], v.heap[:0]
+}
+
+// add lets directions into a hex.
+func (v *View) add(i int, a arc) {
+	if v.only != nil {
+		if a = a.meet(*v.only); a.empty() {
+			return
+		}
+	}
+	if len(v.live[i]) == 0 {
+		v.met = append(v.met, int32(i))
+		v.heap.Push(heap.Item{Turn: v.far(i), Value: i})
+	}
+	v.live[i] = unite(v.live[i], a)
+}
+
+// far returns the squared distance of a hex's middle from where the lines begin.
+func (v *View) far(i int) uint64 {
+	d := v.scene.grid.Centre(v.scene.cell(i)).Sub(v.from)
+	return uint64(v.scene.grid.LengthSquared(grid.Vec{Q: d.X, R: d.Y}))
+}
+
+// run follows all lines to their ends; it stops before hexes farther than most, 0 for none.
+func (v *View) run(most uint64) {
+	for len(v.heap) > 0 {
+		far := v.heap[0].Turn
+		if most > 0 && far > most {
+			return
+		}
+		v.group = v.group[:0]
+		for len(v.heap) > 0 && v.heap[0].Turn == far {
+			v.group = append(v.group, int32(v.heap.Pop().Value))
+		}
+		// A line that runs along a side is in both its hexes, which are equally far.
+		for n := 0; n < len(v.group); n++ {
+			v.along(int(v.group[n]))
+			for len(v.heap) > 0 && v.heap[0].Turn == far {
+				v.group = append(v.group, int32(v.heap.Pop().Value))
+			}
+		}
+		for _, i := range v.group {
+			v.across(int(i))
+		}
+	}
+}
+
+// along lets lines that run along a side of a hex into the one on its other hand.
+func (v *View) along(i int) {
+	c := v.scene.cell(i)
+	for side := range grid.Side(6) {
+		a, b := v.corners(c, side)
+		if a == (geom.Point{}) {
+			a = b
+		}
+		if geom.Cross(a, b) != 0 || !holds(v.live[i], a) {
+			continue
+		}
+		if j, ok := v.passes(c, side); ok {
+			v.add(j, arc{a, a, true, true})
+		}
+	}
+}
+
+// across lets the lines of a hex over those of its sides that face away from where they begin.
+func (v *View) across(i int) {
+	c := v.scene.cell(i)
+	for side := range grid.Side(6) {
+		a, b := v.corners(c, side)
+		if geom.Cross(a, b) <= 0 {
+			continue
+		}
+		j, ok := v.passes(c, side)
+		if !ok {
+			continue
+		}
+		over := arc{a, b, v.touches(a), v.touches(b)}
+		for _, l := range v.live[i] {
+			if l = l.meet(over); !l.empty() {
+				v.add(j, l)
+			}
+		}
+	}
+}
+
+// corners returns the ends of a hex's side as they are seen from where the lines begin.
+func (v *View) corners(c grid.Cell, side grid.Side) (a, b geom.Point) {
+	return v.scene.grid.Corner(c, int(side)).Sub(v.from), v.scene.grid.Corner(c, int(side)+1).Sub(v.from)
+}
+
+// touches reports whether a line may pass through a corner.
+func (v *View) touches(d geom.Point) bool {
+	return !v.contact.Touch || v.scene.bare(v.from.Add(d), v.bits)
+}
+
+// passes returns the hex over a side into which lines may go.
+func (v *View) passes(c grid.Cell, side grid.Side) (int, bool) {
+	if v.scene.shut(c, side) {
+		return 0, false
+	}
+	j, ok := v.scene.index(v.scene.grid.Neighbour(c, side))
+	return j, ok && v.scene.cells[j]&v.bits == 0
+}
+
+// into returns the directions that come into a hex.
+func (v *View) into(c grid.Cell) []arc {
+	if i, ok := v.scene.index(c); ok {
+		return v.live[i]
+	}
+	return nil
+}

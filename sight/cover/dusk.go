@@ -1,0 +1,55 @@
+package cover
+
+import "github.com/battlemat/battlemat/geom"
+
+// dusk is the shadow as it was some diagonals of squares ago: whatever cast it lies before every
+// point of the squares of the next diagonal, their near corners included. So a line in a direction
+// that it holds comes to none of them, and what stands in them hides nothing more.
+type dusk struct {
+	arcs [dusks][]arc // of the last diagonals, by turns
+	n    int          // diagonals passed
+}
+
+// dusks is how many diagonals back it is safe to look: what is met with a square (i, j) ends before
+// i + j + 2, and a square begins at i + j.
+const dusks = 3
+
+// begin forgets what was passed: the shadow is that with which the sweep begins.
+func (d *dusk) begin(s *shadow) {
+	d.n = 0
+	for i := range d.arcs {
+		d.arcs[i] = append(d.arcs[i][:0], s.arcs...)
+	}
+}
+
+// pass notes the shadow after a diagonal.
+func (d *dusk) pass(s *shadow) {
+	d.arcs[d.n%dusks] = append(d.arcs[d.n%dusks][:0], s.arcs...)
+	d.n++
+}
+
+// light is a closed interval of slopes that may not lie in the shadow.
+type light struct{ lo, hi slope }
+
+// gaps yields what the dusk leaves light for the next diagonal, from the steepest on.
+func (d *dusk) gaps(yield func(light) bool) {
+	arcs := d.arcs[d.n%dusks]
+	hi, open := slope{1, 0}, true // whether hi itself is light
+	for i := len(arcs) - 1; i >= 0; i-- {
+		a := arcs[i]
+		if (open && !a.in1 || a.hi.cmp(hi) < 0) && !yield(light{a.hi, hi}) {
+			return
+		}
+		hi, open = a.lo, !a.in0
+	}
+	if lo := (slope{0, 1}); open || lo.cmp(hi) < 0 {
+		yield(light{lo, hi})
+	}
+}
+
+// squares returns the first and the last i of the squares (i, sum-i) that have a point in the light.
+func (l light) squares(sum int) (from, to int) {
+	from = geom.CeilDiv(sum*l.hi.dx-l.hi.dy, l.hi.dx+l.hi.dy)
+	to = geom.FloorDiv((sum+1)*l.lo.dx, l.lo.dx+l.lo.dy)
+	return from, to
+}

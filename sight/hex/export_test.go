@@ -1,0 +1,17 @@
+package hex
+
+import (
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/sight"
+)
+
+// The glances with a first window of another size.
+
+func CornerGlanceBy(size int, b *board.Board, from grid.Cell, field *sight.Set) {
+	glance(b, from, field, size, (*window).lookByCorners)
+}
+
+func OpenGlanceBy(size int, b *board.Board, from grid.Cell, field *sight.Set) {
+	glance(b, from, field, size, (*window).lookByOpenLines)
+}

@@ -1,0 +1,179 @@
+package hex
+
+import (
+	"sync"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/sight"
+)
+
+// CornerGlance fills field with what one cell sees, as [CornerField.See] does, and OpenGlance
+// as [OpenField.See] does: of a board of which nothing is kept. They read it around the cell and
+// go further only while lines do, so that they cost what is seen and not what there is to be
+// seen. For many fields of view of one board a field that was made of it costs less.
+func CornerGlance(b *board.Board, from grid.Cell, field *sight.Set) {
+	glance(b, from, field, firstWindow, (*window).lookByCorners)
+}
+
+// OpenGlance is [CornerGlance] by open sets of lines.
+func OpenGlance(b *board.Board, from grid.Cell, field *sight.Set) {
+	glance(b, from, field, firstWindow, (*window).lookByOpenLines)
+}
+
+// firstWindow is how wide the first window is.
+const firstWindow = 32
+
+// glance looks through ever larger windows until nothing beyond can be seen.
+//
+// What a window shows is right whatever lies beyond: a line between two of its cells meets no
+// others but those of the margin, which are read as well.
+func glance(b *board.Board, from grid.Cell, field *sight.Set, size int, look func(*window, int) (seen []uint64, leaks bool)) {
+	width, height := b.Size()
+	words, stride := field.Reset(width, height)
+	if !b.Space(from) || b.Opaque(from) {
+		return
+	}
+	for ; ; size *= 2 {
+		kept := windows(b.Grid(), min(size, width), min(size, height))
+		w := kept.Get().(*window)
+		w.read(b, from)
+		bit := w.bit(grid.Cell{X: from.X - w.x, Y: from.Y - w.y})
+		seen, leaks := look(w, bit)
+		if !leaks {
+			and(seen, w.space)
+			clearBit(seen, bit)
+			eachBit(seen, func(bit int) {
+				i := int(w.cellOf[bit])
+				x, y := w.x+i%w.width, w.y+i/w.width
+				words[y*stride+x>>6] |= 1 << (x & 63)
+			})
+		}
+		kept.Put(w)
+		if !leaks {
+			return
+		}
+	}
+}
+
+// window is a part of a board with a margin, as a board of its own.
+type window struct {
+	passage
+	x, y int // of its first cell on the board; even, so that the lattice is the same
+	part
+	cells []uint64
+
+	corners sweeper
+	open    openSweep
+}
+
+// part tells of a part of a board where the rest of it begins, and whether lines come there.
+type part struct {
+	ring   []uint64    // cells of the margin behind which the board goes on
+	rim    [2][]uint64 // their corners, by kind
+	within [3][]uint64 // by kind the edges that are none of theirs
+	leaks  bool
+}
+
+// comesTo notes that a line comes to a corner.
+func (p *part) comesTo(kind, bit int) {
+	if p != nil && hasBit(p.rim[kind], bit) {
+		p.leaks = true
+	}
+}
+
+// windowsOf keeps windows by their size.
+var windowsOf sync.Map
+
+type windowKey struct {
+	grid          grid.Grid
+	width, height int
+}
+
+// windows returns the windows of a size that are kept.
+func windows(g grid.Grid, width, height int) *sync.Pool {
+	key := windowKey{g, width, height}
+	if kept, ok := windowsOf.Load(key); ok {
+		return kept.(*sync.Pool)
+	}
+	kept, _ := windowsOf.LoadOrStore(key, &sync.Pool{New: func() any {
+		w := &window{}
+		w.allot(newLayout(g, width, height, true))
+		w.ring, w.cells = make([]uint64, w.words), make([]uint64, w.words)
+		for kind := range w.kinds {
+			w.rim[kind] = make([]uint64, w.words)
+		}
+		for s := range w.sides / 2 {
+			w.within[s] = make([]uint64, w.words)
+		}
+		return w
+	}})
+	return kept.(*sync.Pool)
+}
+
+// read takes in the part of the board around a cell.
+func (w *window) read(b *board.Board, from grid.Cell) {
+	width, height := b.Size()
+	w.x = (max(min(from.X-w.width/2, width-w.width), 0) + 1) &^ 1 // perhaps a column of nothing comes in
+	w.y = (max(min(from.Y-w.height/2, height-w.height), 0) + 1) &^ 1
+	w.leaks = false
+	for _, m := range [...][]uint64{w.cell, w.space, w.ring, w.rim[0], w.rim[1], w.shut[0], w.shut[1], w.shut[2]} {
+		clear(m)
+	}
+	left, right := w.x > 0, w.x+w.width < width
+	above, below := w.y > 0, w.y+w.height < height
+	w.padded(func(c grid.Cell, bit int) {
+		at := grid.Cell{X: w.x + c.X, Y: w.y + c.Y}
+		if !b.Opaque(at) {
+			setBit(w.cell, bit)
+			if w.contains(c) && b.Terrain(at) != board.Void {
+				setBit(w.space, bit)
+			}
+		}
+		if left && c.X < 0 || right && c.X == w.width || above && c.Y < 0 || below && c.Y == w.height {
+			setBit(w.ring, bit)
+		}
+		for s := range w.sides / 2 {
+			if b.Shut(grid.Edge{Cell: at, Side: grid.Side(s)}) {
+				setBit(w.shut[s], bit)
+			}
+		}
+	})
+	w.free()
+}
+
+// lookByCorners returns the cells with a corner that is seen from a corner of one, and whether
+// lines come to a cell of the ring.
+func (w *window) lookByCorners(bit int) (seen []uint64, leaks bool) {
+	for s := range w.sides / 2 {
+		for i := range w.within[s] {
+			w.within[s][i] = ^uint64(0)
+		}
+	}
+	eachBit(w.ring, func(bit int) {
+		for i := range w.sides {
+			if at := bit + w.cornerAt[i].at; uint(at) < uint(w.size) {
+				setBit(w.rim[w.cornerAt[i].kind], at)
+			}
+			if at := bit + w.sideAt[i].at; uint(at) < uint(w.size) {
+				clearBit(w.within[w.sideAt[i].kind], at)
+			}
+		}
+	})
+	w.corners.fit(&w.passage)
+	w.corners.part = &w.part
+	w.corners.look(bit)
+	w.around(w.cells, w.corners.seen[:w.kinds])
+	return w.cells, w.leaks
+}
+
+// lookByOpenLines returns the cells that open sets of lines from one lead to, and whether there
+// is one of the ring among them: no other way leads behind it.
+func (w *window) lookByOpenLines(bit int) (seen []uint64, leaks bool) {
+	w.open.read(&w.passage)
+	w.open.from(bit)
+	for i, cells := range w.open.seen {
+		leaks = leaks || cells&w.ring[i] != 0
+	}
+	return w.open.seen, leaks
+}

@@ -1,0 +1,26 @@
+// What makes the page one that can be installed: its worker, which has to know the files of the build.
+import { readFileSync } from 'node:fs';
+import { FOLDER } from './silhouettes.mjs';
+
+/** What is larger is not fetched before it is asked for: the view in three dimensions. Nor are silhouettes, of which a table shows a few. */
+const LARGE = 256 * 1024;
+
+/** worker is a plugin of vite that adds the worker to a build. */
+export function worker() {
+  return {
+    name: 'worker',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const size = (f) => Buffer.byteLength(f.type === 'chunk' ? f.code : f.source);
+      const built = Object.values(bundle).filter((f) => f.fileName.startsWith('assets/'));
+      const names = (list) => JSON.stringify(list.map((f) => f.fileName).sort());
+      const entry = (f) => f.type === 'chunk' && f.isEntry;
+      const later = built.filter((f) => f.fileName.startsWith(FOLDER) || (!entry(f) && size(f) > LARGE));
+      const source = readFileSync(new URL('src/app/worker.js', import.meta.url), 'utf8')
+        .replace('const FILES = []', `const FILES = ${names(built.filter((f) => !later.includes(f)))}`)
+        .replace('const LATER = []', `const LATER = ${names(later)}`);
+      this.emitFile({ type: 'asset', fileName: 'worker.js', source });
+    },
+  };
+}

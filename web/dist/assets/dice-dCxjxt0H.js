@@ -1,0 +1,1 @@
+async function e(e,t){if(!globalThis.crypto?.subtle)return null;let n=e.match(/[0-9a-f]{2}/gi)??[],r=await crypto.subtle.digest(`SHA-256`,new Uint8Array(n.map(e=>parseInt(e,16))));return[...new Uint8Array(r)].map(e=>e.toString(16).padStart(2,`0`)).join(``)===t.toLowerCase()}export{e as t};

@@ -1,0 +1,77 @@
+// Keeps the page of this server, so that it opens at once when it was there before, also while
+// the server is away. Nothing of a match is kept: that comes from the server alone.
+
+/** The files of this build; what a phone does not want unasked is kept when it was used. */
+const FILES = ["assets/CardFace-BkN8Nl-4.css","assets/CardFace-DEYalpXW.js","assets/Confirm-B_UXzuGN.js","assets/Dialog-CPy0RB0G.css","assets/Dialog-CoNa9kAZ.js","assets/Learn-BfCaFrw_.js","assets/Learn-gIMwJRWo.css","assets/LearnDialog-87CAfgdE.js","assets/LearnDialog-JA-5Ulyk.css","assets/LearnPage-CuAEkJz5.js","assets/LearnPage-kNg6g-8L.css","assets/Lobby-BV-9CgZT.js","assets/Lobby-D-FHvTis.css","assets/ReplayPage-BDWyhjK8.js","assets/ReplayPage-D7vdOb--.css","assets/Setup-DLa1dLse.js","assets/Setup-Dojzvkls.css","assets/Space-IHr0UIvr.css","assets/TablePage-0kwc_mAb.js","assets/TablePage-CcIIC8O8.css","assets/Watch-CfNVF7aM.js","assets/Watch-HtiOqs5t.css","assets/api-DzQkf1Ya.js","assets/books.svelte-BtUhE4Gd.js","assets/dice-dCxjxt0H.js","assets/dist-BsbcV6pe.js","assets/held-BWuqXPKl.js","assets/house-Bn8EPm88.css","assets/house-CJNgEorp.js","assets/index-6o-yzawA.css","assets/index-Y7BvAXtz.js","assets/kept-B6Z81m42.js","assets/more-Cnvtpb3_.js","assets/more-DXGw6AE8.css","assets/readable-DOMZJjoU.css","assets/readable-DkFZ1vgH.js","assets/signs-CeJBMvqA.js","assets/start-CwF5I7az.css","assets/start-DkVPPSdX.js","assets/when-CkQ0YDzp.js"];
+const LATER = ["assets/Space-BWnmKfNg.js","assets/silhouettes/ant-QHEFt1YL.js","assets/silhouettes/archer-BkQPKFOj.js","assets/silhouettes/armchair-D-TfFdoc.js","assets/silhouettes/arrow-flights-IoJqNi2o.js","assets/silhouettes/bad-gnome-C3KGrn1Z.js","assets/silhouettes/bandit-BV3SGhEr.js","assets/silhouettes/barbarian-CAmwUIM4.js","assets/silhouettes/barn-owl-BxQoAEyW.js","assets/silhouettes/bat-BdCRU5qw.js","assets/silhouettes/bear-head-D5F2aTPR.js","assets/silhouettes/black-knight-helm-rRowdE1I.js","assets/silhouettes/boar-dwT6gcQi.js","assets/silhouettes/bowman-D7OB8hT5.js","assets/silhouettes/broadsword-BRHII-dQ.js","assets/silhouettes/broom-BrlXpTgU.js","assets/silhouettes/brute-B4BS2c_E.js","assets/silhouettes/bully-minion-B53K0XQW.js","assets/silhouettes/cake-slice-uSg_W2Wr.js","assets/silhouettes/cauldron-C8lE2gAF.js","assets/silhouettes/cavalry-4C0HdMOL.js","assets/silhouettes/champagne-cork-CgTdBPe9.js","assets/silhouettes/checked-shield-CfaMaU0Y.js","assets/silhouettes/chest-armor-JkKfXLyA.js","assets/silhouettes/croc-jaws-BOTVmp91.js","assets/silhouettes/crossbow-iaDn9dtJ.js","assets/silhouettes/crossed-swords-SJKW7zyI.js","assets/silhouettes/cultist-BvkV8e_7.js","assets/silhouettes/direwolf-CIWzCqH2.js","assets/silhouettes/djinn-B1U8BUvc.js","assets/silhouettes/dragon-head-CnyGrF3Z.js","assets/silhouettes/dwarf-face-CgL8IqYX.js","assets/silhouettes/eagle-head-AVAWCwUo.js","assets/silhouettes/elf-helmet-BCpZBUDE.js","assets/silhouettes/executioner-hood-B5PA5J5l.js","assets/silhouettes/fairy-S2paufUq.js","assets/silhouettes/fire-silhouette-Bd5ZMVqu.js","assets/silhouettes/firework-rocket-DsdbDKaS.js","assets/silhouettes/fish-monster-CWs0Msl1.js","assets/silhouettes/fishing-Dai9kkzi.js","assets/silhouettes/flying-dagger-BtbAYsvR.js","assets/silhouettes/footprint-BAarWFSt.js","assets/silhouettes/fox-head-Bwd8UGmv.js","assets/silhouettes/frog-CZCv4Qay.js","assets/silhouettes/gargoyle-DsC4Ut16.js","assets/silhouettes/gems-CZU31Ooq.js","assets/silhouettes/ghost-liIBYRLF.js","assets/silhouettes/giant-squid-CHzOCGUR.js","assets/silhouettes/giant-xR_mexeG.js","assets/silhouettes/goat-Bc_-G8Qx.js","assets/silhouettes/goblin-head-DNxu1KUx.js","assets/silhouettes/griffin-symbol-mJWQYFrF.js","assets/silhouettes/half-body-crawling-ksjdSb1u.js","assets/silhouettes/half-dead-Bp_ojN7S.js","assets/silhouettes/harpy-DLRoo_qw.js","assets/silhouettes/hawk-emblem-C5egK7Wr.js","assets/silhouettes/hole-D1m7Exjn.js","assets/silhouettes/hood-O3dZLVIi.js","assets/silhouettes/hooded-assassin-CR_V-ef_.js","assets/silhouettes/hooded-figure-LETD7wAx.js","assets/silhouettes/horned-reptile-CWWIlm9a.js","assets/silhouettes/hound-CNKmdYkK.js","assets/silhouettes/hydra-B-pqFASR.js","assets/silhouettes/hyena-head-8aFWft0A.js","assets/silhouettes/ice-golem-lzWienq9.js","assets/silhouettes/imp-o7PsTX2l.js","assets/silhouettes/insect-jaws-DwLdqDE4.js","assets/silhouettes/jester-hat-Ca2ZL5dt.js","assets/silhouettes/jeweled-chalice-TIklZSkO.js","assets/silhouettes/ladle-B27dGzmy.js","assets/silhouettes/laurel-crown-ELS_UZtc.js","assets/silhouettes/lizardman-CD17vK66.js","assets/silhouettes/mermaid-55j4st_G.js","assets/silhouettes/minotaur-CWgjYBFZ.js","assets/silhouettes/monk-face-rdIS2B_6.js","assets/silhouettes/mouse-DHbeVYAl.js","assets/silhouettes/mummy-head-CJo80qMx.js","assets/silhouettes/nun-face-pi7-g_Wk.js","assets/silhouettes/nurse-female-IJJpeIH6.js","assets/silhouettes/ogre-CTysKiS0.js","assets/silhouettes/old-king-C3TRaFFE.js","assets/silhouettes/old-lantern-DawmVNHj.js","assets/silhouettes/open-book-BZJQSbqN.js","assets/silhouettes/open-treasure-chest-CZgS_K7J.js","assets/silhouettes/orc-head-CPVZtbDW.js","assets/silhouettes/owl-NN2DyD7p.js","assets/silhouettes/paper-crane-DftvuLAe.js","assets/silhouettes/person-B72-EY63.js","assets/silhouettes/pirate-captain-CkZsPdy7.js","assets/silhouettes/potion-ball-B6KHYrf-.js","assets/silhouettes/prayer-F6bLYOqY.js","assets/silhouettes/queen-crown-C7YZE_TR.js","assets/silhouettes/rat-COzAChqm.js","assets/silhouettes/robe-CUskwYhz.js","assets/silhouettes/rock-golem-C6ttnxqa.js","assets/silhouettes/rune-stone-f1KV5Ims.js","assets/silhouettes/samurai-helmet-CQvTAPOH.js","assets/silhouettes/scorpion-djQTkyit.js","assets/silhouettes/shambling-zombie-C7p7JYB6.js","assets/silhouettes/skeleton-BcPWOi8Q.js","assets/silhouettes/snake-C3K4KIWF.js","assets/silhouettes/spartan-DZq2sFdV.js","assets/silhouettes/spider-alt-1Upo-ZoL.js","assets/silhouettes/spiked-dragon-head-Ewue0L6i.js","assets/silhouettes/spy-CRgPKTzl.js","assets/silhouettes/strong-man-8g9TSDz_.js","assets/silhouettes/swordwoman-SroOuk4Q.js","assets/silhouettes/toad-teeth-BbFLE4Gk.js","assets/silhouettes/tombstone-DC2O6Ddz.js","assets/silhouettes/top-hat-5XyKzkdr.js","assets/silhouettes/troll-AiQtzPed.js","assets/silhouettes/two-coins-DlgWx16C.js","assets/silhouettes/vampire-dracula-BRHa0ruv.js","assets/silhouettes/viking-head-CgY0zIXR.js","assets/silhouettes/visored-helm-Bul1I4pB.js","assets/silhouettes/vulture-CN1qWdjH.js","assets/silhouettes/witch-face-C9i0ryw9.js","assets/silhouettes/wizard-face-DDU7hCSs.js","assets/silhouettes/wolf-head-BG-FUVN2.js","assets/silhouettes/wolf-howl-CMeaq55b.js","assets/silhouettes/woman-elf-face-DTJ5_W3-.js","assets/silhouettes/wyvern-FBPJunbb.js"];
+
+/** What the page shows at once beside them, and what may change with any build. */
+const SIGNS = ['favicon.svg', 'favicon-turn.svg'];
+
+const CACHE = 'battlemat';
+const PAGE = './';
+
+/** So long a page waits for a slow server before the one that was kept opens, in milliseconds. */
+const PATIENCE = 1500;
+
+addEventListener('install', (e) => e.waitUntil(kept()));
+addEventListener('activate', (e) => e.waitUntil(tidied()));
+addEventListener('fetch', (e) => {
+  const path = pathOf(e.request);
+  if (path === null) return;
+  if (e.request.mode === 'navigate' && path === '') e.respondWith(page(e));
+  else if (SIGNS.includes(path)) e.respondWith(sign(e.request));
+  else if (FILES.includes(path) || LATER.includes(path)) e.respondWith(file(e.request));
+});
+
+/** pathOf is what is asked for below this server's root; null for what is none of this worker's. */
+function pathOf({ method, url }) {
+  const root = registration.scope;
+  return method === 'GET' && url.startsWith(root) ? url.slice(root.length).replace(/[?#].*$/, '') : null;
+}
+
+async function kept() {
+  const cache = await caches.open(CACHE);
+  const missing = [];
+  for (const f of FILES) if (!(await cache.match(f))) missing.push(f);
+  await cache.addAll([PAGE, ...SIGNS, ...missing]);
+  await skipWaiting();
+}
+
+/** tidied forgets what earlier builds needed. */
+async function tidied() {
+  const cache = await caches.open(CACHE);
+  const wanted = new Set([PAGE, ...SIGNS, ...FILES, ...LATER].map((f) => new URL(f, registration.scope).href));
+  for (const r of await cache.keys()) if (!wanted.has(r.url)) await cache.delete(r);
+  await clients.claim();
+}
+
+/** page is the server's, and the one that was kept when the server is away or takes too long. */
+async function page(event) {
+  const cache = await caches.open(CACHE);
+  const old = await cache.match(PAGE);
+  const fresh = fetch(event.request).then(async (answer) => {
+    if (!answer.ok) return old ?? answer;
+    await cache.put(PAGE, answer.clone());
+    return answer;
+  });
+  if (!old) return fresh;
+  event.waitUntil(fresh.catch(() => {}));
+  const late = new Promise((give) => setTimeout(() => give(old), PATIENCE));
+  return Promise.race([fresh.catch(() => old), late]);
+}
+
+/** sign is the server's, and the one that was kept while it is away. */
+async function sign(request) {
+  return fetch(request).catch(async () => (await caches.match(request.url)) ?? Response.error());
+}
+
+/** file is one of the build: its name holds a hash of what is in it, so what was kept is it. */
+async function file(request) {
+  const cache = await caches.open(CACHE);
+  const old = await cache.match(request.url);
+  if (old) return old;
+  const answer = await fetch(request);
+  if (answer.ok) await cache.put(request.url, answer.clone());
+  return answer;
+}

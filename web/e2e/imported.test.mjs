@@ -1,0 +1,154 @@
+// A map of another program is dropped on the lobby, and a skirmish on it begun with one click: walls off the sides of
+// squares are drawn as far as they were seen, a door among them is opened by a click on it, and the map's picture lies
+// under the squares that are known, and under no others.
+import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { after, before, test } from 'node:test';
+import { crc32, deflateSync } from 'node:zlib';
+import { clean } from './axe.mjs';
+import { serve } from './server.mjs';
+import { seated } from './table.mjs';
+import { DESKTOP, open, until } from './window.mjs';
+
+const out = process.env.SHOTS; // a folder for pictures, to look at
+let server;
+before(async () => { server = await serve(); });
+after(() => server?.close());
+
+/** A PNG of so many squares of 20 pixels: flagstones, each of a tone of its own. */
+function png(columns, rows) {
+  const side = 20, width = columns * side, height = rows * side;
+  const pixels = Buffer.alloc(height * (1 + 3 * width));
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const [c, r] = [Math.floor(x / side), Math.floor(y / side)], joint = x % side === 0 || y % side === 0 ? 40 : 0;
+      pixels.set([110 + 10 * c - joint, 150 - 10 * r - joint, 60 - joint], y * (1 + 3 * width) + 1 + 3 * x);
+    }
+  }
+  const chunk = (name, data) => {
+    const body = Buffer.concat([Buffer.from(name), data]), out = Buffer.alloc(body.length + 8);
+    out.writeUInt32BE(data.length, 0);
+    body.copy(out, 4);
+    out.writeUInt32BE(crc32(body), body.length + 4);
+    return out;
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2], 8);
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', head), chunk('IDAT', deflateSync(pixels)), chunk('IEND', Buffer.alloc(0))]);
+}
+
+/** What is drawn of the picture: for each square of a tile its colour in the middle. */
+const drawnOf = (page, key) => page.evaluate(async (key) => {
+  const image = new Image();
+  image.src = document.querySelector(`image[data-tile="${key}"]`).getAttribute('href');
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [image.width, image.height];
+  const ink = canvas.getContext('2d');
+  ink.drawImage(image, 0, 0);
+  const side = image.width / 8, rows = [];
+  for (let y = side / 2; y < image.height; y += side) {
+    const row = [];
+    for (let x = side / 2; x < image.width; x += side) row.push([...ink.getImageData(x, y, 1, 1).data.slice(0, 3)]);
+    rows.push(row);
+  }
+  return rows;
+}, key);
+
+/** A yard with a room behind a slanting wall, in it a door. */
+const yard = {
+  resolution: { map_origin: { x: 0, y: 0 }, map_size: { x: 12, y: 7 }, pixels_per_grid: 70 },
+  line_of_sight: [[{ x: 6.2, y: 0 }, { x: 5.8, y: 3 }], [{ x: 5.7, y: 4 }, { x: 5.3, y: 7 }]],
+  portals: [{ bounds: [{ x: 5.8, y: 3 }, { x: 5.7, y: 4 }], closed: true }],
+  image: png(12, 7).toString('base64'),
+};
+
+test('a skirmish on a map that was dropped', { timeout: 240_000 }, async () => {
+  if (out) mkdirSync(out, { recursive: true });
+  const w = await open('imported', DESKTOP);
+  const { page } = w;
+  try {
+    await page.goto(server.url);
+    await page.locator('.cards a').first().waitFor();
+    await page.evaluate((text) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], 'old_yard.uvtt'));
+      window.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+    }, JSON.stringify(yard));
+    await page.getByRole('heading', { name: 'Old yard', exact: true }).waitFor();
+    await page.getByText('Seats and sides').click();
+    await page.getByLabel('The party begins').selectOption('west-east');
+    await page.getByLabel('The party meets').selectOption({ label: 'Restless dead' });
+    await page.getByText('Leave none of the restless dead standing.').waitFor();
+    await clean(page, 'a skirmish that may be begun');
+    await page.getByRole('button', { name: 'Begin a match on it' }).click();
+    await page.waitForURL(/#\/table\//);
+    await seated(page);
+    const [, match, tokens] = /#\/table\/([^/]+)\/(.+)$/.exec(page.url());
+    const api = `${server.url}/api/v1/matches/${match}`, headers = { Authorization: `Bearer ${tokens}` };
+    const state = async () => (await fetch(`${api}/state?seat=auto`, { headers })).json();
+    let s = await state();
+    assert.equal(s.view.title, 'Old yard');
+    assert.ok(s.view.figures.every((f) => f.side === 'party'), 'the dead are behind the wall');
+    assert.ok(s.view.ground.map.every((row) => row.endsWith('?')), 'what lies behind the wall is not known');
+    const door = s.view.ground.doors[0];
+    assert.deepEqual([door.state, door.line.length], ['closed', 4]);
+    assert.ok(s.view.ground.barriers.length >= 2, 'the slanting walls are told');
+    // the picture lies under what is known, and no pixel of the rest has come
+    await page.locator('image[data-tile="0,0"]').waitFor({ state: 'attached' });
+    const tones = await drawnOf(page, '0,0');
+    for (let y = 0; y < 7; y++) {
+      for (let x = 0; x < 8; x++) {
+        const grey = tones[y][x].every((v) => Math.abs(v - 128) < 4);
+        assert.equal(grey, s.view.ground.map[y][x] === '?', `square ${x},${y}: ${tones[y][x]}`);
+      }
+    }
+    assert.equal(await page.locator('image[data-tile="1,0"]').count(), 0, 'of the other tile nothing is known');
+    assert.equal((await fetch(`${api}/picture/1/0?seat=${s.seat}`, { headers })).status, 404);
+    if (out) await page.screenshot({ path: `${out}/imported-yard.png` });
+    if (out) {
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.screenshot({ path: `${out}/imported-dark.png` });
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.waitForTimeout(600);
+      await page.screenshot({ path: `${out}/imported-phone.png` });
+      await page.setViewportSize(DESKTOP.viewport);
+    }
+    const shows = page.getByRole('button', { name: 'Picture of the map' });
+    await shows.click();
+    assert.equal(await shows.getAttribute('aria-pressed'), 'false');
+    await page.locator('image[data-tile]').waitFor({ state: 'detached' });
+    await shows.click();
+    await page.locator('image[data-tile="0,0"]').waitFor({ state: 'attached' });
+    // somebody goes to the door, and opens it
+    for (let n = 0; n < 60; n++) {
+      s = await state();
+      if (s.choices.some((c) => c.command.startsWith('open '))) break;
+      if (s.choices.length === 0) { await page.waitForTimeout(300); continue; }
+      const [x, y] = door.at, far = (c) => Math.hypot(c.at[0] - x, c.at[1] - y);
+      const moves = s.choices.filter((c) => c.kind === 'move').sort((a, b) => far(a) - far(b));
+      const me = s.view.figures.find((f) => f.id === s.view.actor);
+      const near = moves[0] && me && far(moves[0]) < far(me) ? moves[0] : s.choices.find((c) => c.kind === 'pass') ?? s.choices[0];
+      const answer = await fetch(`${api}/commands`, { method: 'POST', headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify({ seat: s.seat, seq: s.seq, command: near.command }) });
+      assert.ok(answer.ok || answer.status === 409, await answer.text());
+    }
+    const opens = s.choices.find((c) => c.command.startsWith('open '));
+    assert.equal(opens.door, door.id);
+    await w.ready(s.seq);
+    const middle = [(door.line[0] + door.line[2]) / 1024, (door.line[1] + door.line[3]) / 1024];
+    const b = await page.locator(`[data-cell="${Math.floor(middle[0])},${Math.floor(middle[1])}"]`).boundingBox();
+    const before = w.sent.length;
+    await page.mouse.click(b.x + b.width * (middle[0] % 1), b.y + b.height * (middle[1] % 1));
+    await until(() => w.sent.length > before, 'nothing was sent');
+    assert.equal(w.sent[before], opens.command);
+    if (out) await page.screenshot({ path: `${out}/imported-door.png` });
+    await clean(page, 'a skirmish on an imported map');
+    w.fair('on the imported map');
+  } finally {
+    await w.close();
+  }
+});

@@ -1,0 +1,118 @@
+// What is worth dwelling on: a treasure turns over once and goes by a key, a room's text is a banner; at the
+// end there is a tally and what comes next, and the lobby has its tick. With motion, unlike the other tests.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { clean } from './axe.mjs';
+import { serve } from './server.mjs';
+import { place, seated, state } from './table.mjs';
+import { DESKTOP, open } from './window.mjs';
+
+let server, w;
+before(async () => {
+  server = await serve();
+  w = await open('the desktop', { ...DESKTOP, reducedMotion: 'no-preference' });
+  await w.page.addInitScript(lasting);
+});
+after(async () => {
+  await w?.close();
+  await server?.close();
+});
+
+const shot = async (name) => process.env.SHOTS && w.page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
+
+/** lasting makes a moment stand until somebody goes on: what waits for longer than a second waits for an hour. */
+function lasting() {
+  const set = window.setTimeout;
+  window.setTimeout = (f, ms, ...args) => set(f, ms > 1000 && ms <= 12_000 ? 3_600_000 : ms, ...args);
+}
+
+/** suggested plays the seat of a table as the game's bot would, until it would give a command that may bring what is
+ * looked for, and returns that with the state; null when the match is over before. */
+async function suggested({ match, tokens }, may = () => false) {
+  const headers = { Authorization: `Bearer ${tokens}` };
+  const api = `${server.url}/api/v1/matches/${match}`;
+  for (let n = 0; n < 1500; n++) {
+    const s = await (await fetch(`${api}/state?seat=auto`, { headers })).json();
+    if (s.view.outcome) return null;
+    const answer = s.view.toAct.includes(s.seat) ? await fetch(`${api}/suggest?seat=${s.seat}`, { headers }) : null;
+    if (!answer?.ok) {
+      await new Promise((next) => setTimeout(next, 20));
+      continue;
+    }
+    const { command } = await answer.json();
+    if (may(command)) return { s, command };
+    await sent({ match, tokens }, s, command);
+  }
+  throw new Error('the match does not end');
+}
+
+/** sent gives a command past the page, and returns the moments that its entry tells. */
+async function sent({ match, tokens }, s, command) {
+  const headers = { Authorization: `Bearer ${tokens}`, 'Content-Type': 'application/json' };
+  const api = `${server.url}/api/v1/matches/${match}`;
+  const done = await fetch(`${api}/commands`, { method: 'POST', headers, body: JSON.stringify({ seat: s.seat, seq: s.seq, command }) });
+  assert.ok(done.ok, `${command}: ${done.status}`);
+  const { seq } = await done.json();
+  const lines = await (await fetch(`${api}/log?seat=${s.seat}&from=${seq}&to=${seq}`, { headers })).json();
+  return lines.flatMap((l) => l.told ?? []).flatMap((t) => t.moment ?? []);
+}
+
+test('a treasure turns over once, and goes by a key; a tale is a banner', { timeout: 120_000 }, async () => {
+  const { page } = w;
+  await page.goto(`${server.url}/#/new/the-lantern`);
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await seated(page);
+  const address = page.url();
+  const table = place(page);
+  const left = new Set(['tale', 'treasure']);
+  while (left.size > 0) {
+    // the page is away until something may come about, is then fresh and at rest, and sees no more than that
+    await page.goto('about:blank');
+    const may = await suggested(table, (command) => (left.has('treasure') && /^search \S+ treasure/.test(command)) || (left.has('tale') && /^open /.test(command)));
+    assert.ok(may, `no ${[...left]} came about`);
+    w.seq = -1;
+    await page.goto(address);
+    await seated(page);
+    await w.ready(may.s.seq);
+    const [kind] = await sent(table, may.s, may.command);
+    if (!left.delete(kind)) continue;
+    const moment = page.locator(`[data-moment="${kind}"]`);
+    await moment.waitFor();
+    if (kind === 'treasure') assert.match(await moment.innerText(), /finds/i);
+    await shot(kind);
+    await page.keyboard.press('Escape');
+    await moment.waitFor({ state: 'detached' });
+  }
+  const { seq } = await state(page, server.url);
+  w.seq = -1;
+  await page.reload();
+  await seated(page);
+  await w.told(seq);
+  await page.locator('#actions .bar button').first().waitFor();
+  assert.equal(await page.locator('[data-moment]').count(), 0, 'a moment came again');
+});
+
+test('the end tells what was done, and what comes next; the lobby has a tick', { timeout: 120_000 }, async () => {
+  const { page } = w;
+  await suggested(place(page));
+  await page.reload(); // it was not at the table meanwhile
+  await seated(page);
+  await page.getByRole('button', { name: 'Table menu' }).click();
+  await page.getByRole('button', { name: 'How it ended' }).click();
+  const end = page.getByRole('dialog');
+  await end.getByRole('table').waitFor();
+  await clean(page, 'the end');
+  await shot('end');
+  assert.match(await end.innerText(), /on average|chance would have it/);
+  assert.ok((await end.locator('.epilogue').innerText()).length > 40);
+  const next = end.getByRole('link', { name: 'Next: Soup for the orcs' });
+  assert.match(await next.getAttribute('href'), /soup-for-the-orcs/);
+  const won = (await state(page, server.url)).view.outcome.winners.length > 0;
+  await end.getByRole('link', { name: 'Lobby' }).click();
+  const card = page.locator('.cards a[href="#/new/the-lantern"]');
+  await card.locator('.done').waitFor();
+  await shot('lobby');
+  const tick = await card.locator('.done').innerText();
+  assert.ok(won, 'nobody has won');
+  assert.match(await page.locator('.hero').innerText(), tick === '✓ Won' ? /Soup for the orcs/ : /The lantern/);
+});

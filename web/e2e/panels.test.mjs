@@ -1,0 +1,259 @@
+// What lies over the board and beside it: it covers nothing that it speaks of, says nothing before the dice do, and goes
+// when it is told to; keys that are pressed early count.
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, afterEach, before, beforeEach, test } from 'node:test';
+import { clean } from './axe.mjs';
+import { serve } from './server.mjs';
+import { grown, place, play, seated, state } from './table.mjs';
+import { DESKTOP, open, PHONE, until } from './window.mjs';
+
+let server, w, page, folder;
+before(async () => {
+  // the straw men, where two goblins stand beside the hero
+  const straw = JSON.parse(await readFile(new URL('intent.json', import.meta.url), 'utf8'));
+  const goblin = (key, at) => ({ key, kind: 'Goblin', at });
+  folder = await mkdtemp(join(tmpdir(), 'battlemat-panels-'));
+  await writeFile(join(folder, 'crowd.json'), JSON.stringify({ ...straw, id: 'the-crowd', name: 'The crowd', game: { ...straw.game, traps: [], monsters: [goblin('one', [1, 0]), goblin('two', [0, 1])] } }));
+  server = await serve('--scenario', join(folder, 'crowd.json'));
+});
+after(async () => {
+  await server?.close();
+  if (folder) await rm(folder, { recursive: true });
+});
+beforeEach(async () => {
+  w = await open('desktop', { ...DESKTOP, reducedMotion: 'no-preference' });
+  page = w.page;
+});
+afterEach(() => w.close());
+
+const why = () => page.getByRole('region', { name: 'Why?' });
+const cell = (c) => page.locator(`[data-cell="${c.join()}"]`);
+const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
+const apart = (a, b) => a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+const rested = () => page.waitForFunction(() => !document.querySelector('#actions [aria-disabled=true]'));
+
+/** begun is a match of people and bots, seen by one of its seats. */
+async function begun(scenario, seats, as) {
+  const answer = await fetch(`${server.url}/api/v1/matches`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ scenario, seats }) });
+  assert.equal(answer.status, 201, scenario);
+  const { match, tokens } = await answer.json();
+  await page.goto(`${server.url}/#/table/${match}/${as.map((s) => tokens[s]).join(',')}`);
+  await seated(page);
+  return { match, tokens };
+}
+
+/** act makes a command by the API, for a seat of the page. */
+async function act({ match, tokens }, seat, command) {
+  const { seq } = await state(page, server.url);
+  const answer = await fetch(`${server.url}/api/v1/matches/${match}/commands`, { method: 'POST', headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${tokens[seat]}` }, body: JSON.stringify({ seat, seq, command }) });
+  assert.ok(answer.ok, `${command}: ${answer.status} ${await answer.clone().text()}`);
+}
+
+for (const [looks, size] of [['a desktop', DESKTOP.viewport], ['a phone', PHONE.viewport]]) {
+  test(`“Why?” stands beside its place, and Escape or a menu closes it at once, on ${looks}`, async () => {
+    await page.setViewportSize(size);
+    await play(page, server.url);
+    const { view } = await state(page, server.url);
+    let unanswered = 0; // questions that are on their way
+    page.on('request', (r) => (unanswered += Number(r.url().includes('/why?'))));
+    for (const end of ['requestfinished', 'requestfailed']) page.on(end, (r) => (unanswered -= Number(r.url().includes('/why?'))));
+    const known = view.ground.map.flatMap((row, y) => [...row].flatMap((c, x) => (c === '?' ? [] : [[x, y]])));
+    let asked = 0;
+    for (const c of known.filter((k) => k.join() !== view.figures[0].at.join())) {
+      const spot = await cell(c).boundingBox();
+      await page.mouse.click(...middle(spot));
+      if (asked === 0) await why().waitFor();
+      for (let n = 0; n < 2; n++) { // what was asked is on its way in the next frame, and what was answered shown
+        await page.evaluate(() => new Promise((laid) => requestAnimationFrame(() => requestAnimationFrame(laid))));
+        await until(() => unanswered === 0, 'no answer came');
+      }
+      if ((await why().count()) === 0) continue;
+      asked++;
+      assert.ok(apart(await why().boundingBox(), spot), `${c} is covered`);
+      await page.keyboard.press('Escape');
+      await why().waitFor({ state: 'detached' });
+    }
+    assert.ok(asked >= 2, `${asked} squares were asked about`);
+    await page.mouse.click(...middle(await cell([2, 0]).boundingBox()));
+    await why().waitFor();
+    await page.locator('#actions').getByRole('button', { name: 'Action' }).click();
+    await why().waitFor({ state: 'detached' });
+    w.fair('why');
+  });
+}
+
+test('keys that are pressed early count, and the dice say whose they are', async () => {
+  await play(page, server.url);
+  const before = await state(page, server.url);
+  for (const key of ['r', 'a', 's']) await page.keyboard.press(key);
+  await page.getByRole('menuitem', { name: /treasure/i }).waitFor();
+  assert.equal(await page.locator('#board .dice strong').innerText(), 'Barbarian');
+  await grown(page, server.url, before.seq);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await rested();
+  const sent = w.sent.length;
+  // keys wait no longer than some seconds: on a busy machine the clock waits with them
+  await page.evaluate((now) => (performance.now = () => now), await page.evaluate(() => performance.now()));
+  const steps = ['ArrowRight', 'ArrowLeft', 'ArrowRight', 'ArrowLeft', 'ArrowRight'];
+  for (const key of steps) await page.keyboard.press(key);
+  await until(() => w.sent.length === sent + steps.length, () => `of ${steps.length} steps these were made: ${w.sent.slice(sent)}`);
+  w.fair('keys');
+});
+
+test('an area lies beneath what stands in it, and what the mouse rests on is what is shown', async () => {
+  await play(page, server.url);
+  const here = (await state(page, server.url)).view.figures[0];
+  await page.locator('#actions').getByRole('button', { name: 'Action' }).click();
+  await page.getByRole('menuitem', { name: 'Search' }).click();
+  await page.getByRole('menuitem', { name: /treasure/i }).hover();
+  await page.locator('#board path.area').waitFor({ state: 'attached' });
+  const beneath = await page.evaluate(() => {
+    const [area, stairs] = [document.querySelector('#board path.area'), [...document.querySelectorAll('#board svg title')].find((t) => t.textContent.startsWith('Stairs'))];
+    return !!(area.compareDocumentPosition(stairs) & Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+  assert.ok(beneath, 'the stairs are drawn over the area');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  const from = await cell(here.at).boundingBox();
+  const at = [from.x + from.width - 6, from.y + from.height / 2];
+  await page.mouse.move(...at);
+  const card = page.locator('#board .card', { hasText: 'Leave by the stairs' });
+  await card.waitFor();
+  for (let i = 0; i < 6; i++) await page.keyboard.press('-');
+  await until(async () => {
+    const now = await cell(here.at).boundingBox();
+    return now.x + now.width < at[0] - 2;
+  }, 'the board does not move under the mouse');
+  await card.waitFor({ state: 'detached' });
+  w.fair('areas');
+});
+
+test('an undo lets go of what is only begun', async () => {
+  const { tokens } = await begun('soup-for-the-orcs', { barbarian: 'person', dwarf: 'person', elf: 'empty', wizard: 'empty', zargon: 'bot' }, ['barbarian', 'dwarf']);
+  assert.ok(tokens.dwarf);
+  const { seq } = await state(page, server.url);
+  const actions = page.locator('#actions');
+  await actions.getByRole('button', { name: 'Roll for movement' }).click();
+  await grown(page, server.url, seq);
+  await rested();
+  const { choices, view } = await state(page, server.url);
+  const here = view.figures.find((f) => f.id === view.actor).at;
+  const step = choices.find((c) => c.kind === 'move' && Math.abs(c.at[0] - here[0]) + Math.abs(c.at[1] - here[1]) === 1);
+  await page.mouse.click(...middle(await cell(step.at).boundingBox()));
+  const moved = await grown(page, server.url, seq + 1);
+  await rested();
+  const undo = page.getByRole('banner').getByRole('button', { name: 'Undo', exact: true });
+  await actions.locator('[data-entry="Action"]').click();
+  await page.getByRole('menu').first().waitFor();
+  await undo.click();
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  assert.equal((await state(page, server.url)).seq, moved.seq, 'an open menu is all that was closed');
+  assert.equal(w.sent.some((c) => c.startsWith('/undo')), false);
+  w.fair('undo');
+});
+
+test('the menu of the table names the speeds, and whoever has one seat is told which', async () => {
+  await begun('soup-for-the-orcs', { barbarian: 'person', dwarf: 'empty', elf: 'empty', wizard: 'person', zargon: 'bot' }, ['wizard']);
+  await page.getByRole('banner').getByText('You play Wizard').waitFor();
+  await page.getByRole('complementary', { name: 'Figure and log' }).getByRole('heading', { name: 'Wizard' }).waitFor();
+  await page.getByRole('button', { name: 'Table menu' }).click();
+  for (const [label, choice] of [['Moves and dice', 'Quick'], ["Monsters' turns", 'Slow'], ['Their reasons', 'Always in full']]) await page.getByLabel(label).selectOption(choice);
+  await page.emulateMedia({ reducedMotion: 'reduce' }); // what bobs for ever is never done
+  await clean(page, 'the menu of the table');
+  await page.reload();
+  await seated(page);
+  await page.getByRole('button', { name: 'Table menu' }).click();
+  assert.equal(await page.getByLabel('Moves and dice').inputValue(), 'Quick');
+  w.fair('speeds');
+});
+
+test('whoever plays the monsters sees who has acted, and who waits', async () => {
+  const match = await begun('the-lantern', { barbarian: 'bot', elf: 'empty', zargon: 'person' }, ['zargon']);
+  let s;
+  for (;;) {
+    await until(async () => (s = await state(page, server.url)).view.toAct.includes('zargon'), 'the hero goes on', 30_000);
+    if (s.view.figures.some((f) => f.seat === 'zargon' && !f.unseen)) break;
+    await act(match, 'zargon', s.choices.find((c) => c.kind === 'pass').command);
+  }
+  const monsters = s.view.figures.filter((f) => f.seat === 'zargon' && !f.unseen && !f.down);
+  const many = page.getByRole('complementary', { name: 'In play' }).locator('.many li');
+  await until(async () => (await many.count()) === monsters.length, 'the monsters are not listed');
+  for (const text of await many.allInnerTexts()) assert.match(text, /has not acted/);
+  assert.equal(await page.locator('#board g.figure.unseen .sign').count(), s.view.figures.filter((f) => f.unseen).length, 'whoever waits wears a sign');
+  w.fair('monsters');
+});
+
+/** broken are the words that go over more than one line, of the elements that a selector finds. */
+const broken = (selector) => page.evaluate((s) => {
+  const found = [];
+  for (const e of document.querySelectorAll(s)) {
+    for (const text of [...e.childNodes].filter((n) => n.nodeType === Node.TEXT_NODE)) {
+      for (const { index, 0: word } of text.data.matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (new Set([...range.getClientRects()].map((r) => Math.round(r.top))).size > 1) found.push(word);
+      }
+    }
+  }
+  return found;
+}, selector);
+
+test('the names of what one carries keep their words whole beside their buttons', async () => {
+  await begun('soup-for-the-orcs', { barbarian: 'person', dwarf: 'person', elf: 'empty', wizard: 'person', zargon: 'bot' }, ['barbarian']);
+  const sword = page.getByRole('button', { name: /Give to .+: Broadsword/ }).or(page.getByRole('button', { name: /: Broadsword$/ })).first();
+  await sword.waitFor();
+  assert.deepEqual(await broken('[aria-label="Figure and log"] :is(li strong, li .small, li .button)'), [], 'on a desktop');
+  await page.setViewportSize(PHONE.viewport);
+  await page.getByRole('button', { name: 'Figure', exact: true }).click();
+  await page.locator('dialog').getByText('Broadsword').first().waitFor();
+  assert.deepEqual(await broken('dialog :is(li strong, li .small, li .button)'), [], 'on a phone');
+  w.fair('names');
+});
+
+test('a monster in wait says so to whoever plays it, and only what may be known is asked of a figure', async () => {
+  const { match, tokens } = await begun('soup-for-the-orcs', { barbarian: 'person', dwarf: 'empty', elf: 'empty', wizard: 'empty', zargon: 'person' }, ['zargon']);
+  const { view } = await state(page, server.url);
+  const waiting = view.figures.find((f) => f.unseen);
+  await page.mouse.click(...middle(await cell(waiting.at).boundingBox()));
+  await why().getByText(`${waiting.name} waits until a hero sees it.`).waitFor();
+  assert.doesNotMatch(await why().innerText(), /nobody has seen/i);
+  await page.keyboard.press('Escape');
+  await why().waitFor({ state: 'detached' });
+  const looks = async (seat, id) => (await (await fetch(`${server.url}/api/v1/matches/${match}/look?seat=${seat}&figure=${id}`, { headers: { Authorization: `Bearer ${tokens[seat]}` } })).json()).length > 0;
+  const card = page.getByRole('complementary', { name: 'Figure and log' });
+  const known = [];
+  for (const f of [waiting, view.figures.find((x) => x.id === 'barbarian')]) {
+    await page.mouse.move(...middle(await cell(f.at).boundingBox()));
+    await card.getByRole('heading', { name: f.name, exact: true }).waitFor();
+    known.push(await looks('zargon', f.id));
+    assert.equal(await card.getByRole('button', { name: 'What does it see?' }).count(), Number(known.at(-1)), f.name);
+  }
+  assert.deepEqual(known, [false, true]);
+  w.fair('in wait');
+});
+
+test('what several can do at one place names each once', async () => {
+  const match = await begun('the-crowd', { barbarian: 'person', zargon: 'person' }, ['zargon']);
+  let s = await state(page, server.url);
+  const ended = await fetch(`${server.url}/api/v1/matches/${match.match}/commands`, { method: 'POST', headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${match.tokens.barbarian}` }, body: JSON.stringify({ seat: 'barbarian', seq: s.seq, command: 'end barbarian' }) });
+  assert.ok(ended.ok, await ended.clone().text());
+  while (!s.view.toAct.includes('zargon')) s = await grown(page, server.url, s.seq);
+  await w.ready(s.seq);
+  const blows = s.choices.filter((c) => c.kind === 'attack' && c.target === 'barbarian');
+  assert.equal(new Set(blows.map((c) => c.figure)).size, 2);
+  await page.mouse.click(...middle(await cell([0, 0]).boundingBox()));
+  const entries = page.locator('#board .chooser button');
+  await entries.first().waitFor();
+  const texts = await entries.allInnerTexts();
+  for (const f of s.view.figures.filter((x) => x.seat === 'zargon')) {
+    const own = texts.filter((t) => t.includes(f.name));
+    assert.equal(own.length, 1, `${f.name} in ${texts}`);
+    assert.equal(own[0].split(f.name).length, 2, own[0]);
+  }
+  w.fair('the crowd');
+});

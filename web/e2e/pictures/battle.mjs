@@ -1,0 +1,46 @@
+// A shot over some distance: on the flat board, in three dimensions, and from the head of the attacker; and a
+// battle on a phone.
+import { clean } from '../axe.mjs';
+import { point } from '../hand.mjs';
+
+const away = (ms) => new Promise((done) => setTimeout(done, ms));
+
+export async function battle(studio) {
+  const { desktop, phone } = studio;
+  const { page } = desktop;
+  let game = await studio.begun('the-toll-bridge', { reds: 'person' });
+  let s = await studio.played(game, (x) => shot(x) !== null);
+  if (!s) throw new Error('nobody shoots in this battle');
+  await studio.at(desktop, game);
+  await desktop.ready(s.seq);
+  const target = s.view.figures.find((f) => f.id === shot(s).target);
+  if (!s.view.actor && new Set(s.choices.flatMap((c) => c.figure ?? [])).size > 1) await point(desktop, s.view.figures.find((f) => f.id === shot(s).figure).at, null, 'click');
+  await point(desktop, target.at, null, 'hover');
+  await page.locator('#board .card .odds').waitFor();
+  await studio.shoot(desktop, 'battle');
+  await page.getByRole('button', { name: '3D', exact: true }).click();
+  await page.getByRole('button', { name: 'Above' }).waitFor();
+  await away(1500);
+  await studio.shoot(desktop, 'battle-3d');
+  await page.getByRole('button', { name: 'From the head' }).click();
+  await page.locator('[aria-label="From the head"] select').nth(1).selectOption(target.id);
+  await away(1500);
+  await clean(page, 'the view from the head');
+  await studio.shoot(desktop, 'battle-head');
+
+  // on a phone, what a figure would have from each place it can reach
+  game = await studio.begun('the-old-weir', { reds: 'person' });
+  s = await studio.played(game, (x) => x.view.round > 1 && new Set(x.choices.filter((c) => c.kind === 'move').map((c) => c.figure)).size > 1);
+  if (!s) throw new Error('nobody comes near in this battle');
+  await studio.at(phone, game);
+  await phone.ready(s.seq);
+  await phone.page.getByRole('button', { name: 'From there?' }).tap();
+  await phone.page.locator('[data-outlook]').first().waitFor({ state: 'attached' });
+  await clean(phone.page, 'a battle on a phone');
+  await studio.shoot(phone, 'battle-phone');
+}
+
+/** shot is an attack of some range worth showing. */
+function shot({ choices }) {
+  return choices.find((c) => c.kind === 'attack' && c.odds && (c.count?.length ?? 0) > 1) ?? null;
+}

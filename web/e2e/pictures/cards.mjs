@@ -1,0 +1,69 @@
+// A table with hands of cards: one seat is ours, bots hold the others.
+import { clean } from '../axe.mjs';
+import { point } from '../hand.mjs';
+
+const SEAT = 'fireworker'; // whose areas are large
+const begun = (studio) => studio.begun('overdue', { bouncer: 'bot', sweep: 'bot', matron: 'bot', [SEAT]: 'person' });
+
+/** cards takes the hand of cards on a phone, and an area that is laid on a desktop. */
+export async function cards(studio) {
+  const { desktop, phone } = studio;
+  for (let tries = 0; tries < 6; tries++) {
+    const game = await begun(studio);
+    let s = await studio.played(game, ({ choices }) => choices.some((c) => c.command.startsWith('choose')));
+    await studio.at(phone, game);
+    await phone.ready(s.seq);
+    await phone.page.getByRole('button', { name: 'Cards', exact: true }).tap();
+    await phone.page.getByRole('dialog').locator('[data-card] .press').first().waitFor();
+    await studio.shoot(phone, 'cards-phone');
+
+    s = await studio.played(game, (x) => x.view.round > 8 || area(x) !== null);
+    if (!s || !area(s)) continue;
+    await studio.at(desktop, game);
+    await desktop.ready(s.seq);
+    const laid = area(s);
+    await point(desktop, laid.cells[0], null, 'hover');
+    const bar = desktop.page.getByRole('group', { name: 'Area', exact: true });
+    for (let n = 0; !(await bar.innerText()).includes(laid.label); n++) {
+      if (n > 60) throw new Error(`the area is not turned to “${laid.label}”`);
+      await desktop.page.keyboard.press('r');
+      await desktop.page.waitForTimeout(20);
+    }
+    await clean(desktop.page, 'the picture of an area');
+    return studio.shoot(desktop, 'cards');
+  }
+  throw new Error('no area is worth a picture');
+}
+
+/** monster takes a monster that has somebody in mind and a way to go. */
+export async function monster(studio) {
+  const { desktop } = studio;
+  const { page } = desktop;
+  const worth = (t) => t.kind === 'weighed' && t.figure && t.target && (t.path?.length ?? 0) > 1;
+  const game = await begun(studio);
+  await page.addInitScript(() => { try { localStorage.setItem('pace', 'Slow'); } catch { /* a page without any */ } });
+  const script = await studio.rehearsedTo(game, worth);
+  if (!script) throw new Error('no monster has anybody in mind');
+  const last = script.pop();
+  for (const command of script) await studio.give(studio.server, game, await studio.state(studio.server, game), command);
+  const s = await studio.state(studio.server, game);
+  await studio.at(desktop, game);
+  await desktop.ready(s.seq);
+  await studio.give(studio.server, game, s, last);
+  const caption = page.getByRole('group', { name: 'Why', exact: true });
+  const there = async (what) => (await page.locator(`#board svg ${what}`).count()) > 0;
+  await caption.waitFor();
+  for (let n = 0; n < 200; n++) {
+    if ((await there('circle.by')) && (await there('circle.on')) && (await there('path.head'))) {
+      return studio.shoot(desktop, 'monster');
+    }
+    await caption.getByRole('button', { name: 'Next' }).click({ timeout: 1000 }).catch(() => {});
+  }
+  throw new Error('the page does not show what the monster has in mind');
+}
+
+/** area is the largest area worth showing, as it may be laid. */
+function area({ choices }) {
+  const most = choices.filter((c) => c.kind === 'attack' && c.cells && (c.hits?.length ?? 0) > 1).sort((a, b) => b.hits.length - a.hits.length);
+  return most[0] ?? null;
+}

@@ -1,0 +1,51 @@
+// What is worth dwelling on, as it comes: every moment on the desktop and on the phone.
+const hero = (name) => ({ [name]: 'person' });
+
+/** quest begins a quest with the seats of heroes that are ours; bots hold the others. */
+const quest = (studio, scenario, ...seats) => () => studio.begun(scenario, Object.assign({}, ...seats.map(hero)));
+
+export async function treasure(studio) {
+  await studio.caught(quest(studio, 'the-lantern', 'barbarian'), 'treasure');
+  await studio.both('treasure');
+}
+
+export async function tale(studio) {
+  await studio.caught(quest(studio, 'soup-for-the-orcs', 'barbarian', 'dwarf', 'elf', 'wizard'), 'tale');
+  await studio.both('tale', true);
+}
+
+export async function boss(studio) {
+  await studio.caught(quest(studio, 'the-king-under-the-pantry', 'barbarian', 'dwarf', 'elf', 'wizard'), 'foe', (t) => t.moment === 'foe' && t.kind === 'said');
+  await studio.both('boss', true);
+}
+
+export async function met(studio) {
+  await studio.caught(quest(studio, 'the-lantern', 'barbarian'), 'met');
+  await studio.both('objective');
+}
+
+/** fallen takes the death of a hero who walks on where others would not. */
+export async function fallen(studio) {
+  await studio.caught(quest(studio, 'the-king-under-the-pantry', 'barbarian', 'dwarf', 'elf', 'wizard'), 'fallen', (t) => t.moment === 'fallen' && t.by);
+  await studio.both('fallen', true);
+}
+
+/** dying takes a character of D&D on the ground. */
+export async function dying(studio) {
+  await studio.caught(() => studio.begun('the-salt-toll', { fighter: 'person', cleric: 'person', rogue: 'person', wizard: 'person' }), 'dying');
+  await studio.both('dying');
+}
+
+/** end takes how a match ended, with what was done and what comes next. */
+export async function end(studio) {
+  const game = await studio.begun('the-lantern', hero('barbarian'));
+  if (await studio.played(game, () => false)) throw new Error('the match does not end');
+  for (const w of [studio.desktop, studio.phone]) {
+    await studio.at(w, game);
+    const menu = w.page.getByRole('button', { name: 'Table menu' });
+    await (w.touch ? menu.tap() : menu.click());
+    await w.page.getByRole('button', { name: 'How it ended' }).click();
+    await w.page.getByRole('dialog').getByRole('table').waitFor();
+  }
+  await studio.both('end');
+}

@@ -1,0 +1,120 @@
+// The pages and what opens at a table: the lobby, the set-up, how a game is played, words, talk, a plan, the monsters' seat.
+import { point } from '../hand.mjs';
+import { seated } from '../table.mjs';
+
+const press = (w, locator) => (w.touch ? locator.tap() : locator.click());
+
+export async function lobby(studio) {
+  for (const w of [studio.desktop, studio.phone]) {
+    await w.page.goto(`${studio.server.url}/#/`);
+    await w.page.locator('.cards img').last().waitFor();
+    // pictures below the window come when one gets there
+    await w.page.waitForFunction(() => [...document.images].every((i) => i.complete || i.getBoundingClientRect().top > innerHeight));
+  }
+  await studio.both('lobby');
+}
+
+export async function setup(studio) {
+  for (const w of [studio.desktop, studio.phone]) {
+    await w.page.goto(`${studio.server.url}/#/new/soup-for-the-orcs`);
+    await w.page.getByRole('button', { name: 'Start the game' }).waitFor();
+    await press(w, w.page.locator('summary').first());
+    await w.page.locator('summary').first().evaluate((e) => e.scrollIntoView());
+  }
+  await studio.both('setup', true);
+}
+
+/** learn takes a screen of "How to play" and the words of a game. */
+export async function learn(studio) {
+  const guide = await (await fetch(`${studio.server.url}/api/v1/books/gloomhaven/guide`)).json();
+  for (const w of [studio.desktop, studio.phone]) {
+    await w.page.goto(`${studio.server.url}/#/learn/gloomhaven/play/4`);
+    await w.page.getByRole('heading', { name: guide.screens[3].title, exact: true }).waitFor();
+    await w.page.locator('.picture > *').first().waitFor();
+  }
+  await studio.both('how-to-play');
+  for (const w of [studio.desktop, studio.phone]) {
+    await w.page.goto(`${studio.server.url}/#/learn/gloomhaven/words`);
+    await w.page.getByText('Muddle', { exact: true }).waitFor();
+  }
+  await studio.both('words', true);
+}
+
+/** plan takes a click on a foe out of reach: the way there and the blow, with the odds. */
+export async function plan(studio) {
+  const game = await studio.begun('soup-for-the-orcs', { barbarian: 'person', dwarf: 'person', elf: 'person', wizard: 'person' });
+  const foes = (s) => s.view.figures.filter((f) => f.side !== 'heroes' && !f.down);
+  const far = (s) => {
+    const me = s.view.figures.find((f) => f.id === s.view.actor);
+    return me && foes(s).find((f) => Math.abs(f.at[0] - me.at[0]) + Math.abs(f.at[1] - me.at[1]) > 2 && !s.choices.some((c) => c.target === f.id));
+  };
+  for (let tries = 0; tries < 30; tries++) {
+    const s = await studio.played(game, (x) => foes(x).length > 1 && far(x) && x.choices.some((c) => c.kind === 'move'));
+    if (!s) break;
+    const { page } = studio.desktop;
+    const offer = (w) => w.page.getByRole('region', { name: 'Why?' }).getByRole('button', { name: /strike/ }).first();
+    const shown = async (w) => {
+      await studio.at(w, game);
+      await w.ready(s.seq);
+      await point(w, far(s).at, null, 'click');
+      return offer(w).waitFor({ timeout: 8000 }).then(() => true, () => false);
+    };
+    if (await shown(studio.desktop)) {
+      await page.mouse.move(640, 20);
+      await studio.at(studio.phone, game);
+      await studio.phone.ready(s.seq);
+      const box = await studio.phone.page.locator(`[data-cell="${far(s).at.join()}"]`).boundingBox();
+      for (let n = 0; n < 2 && !(await offer(studio.phone).isVisible()); n++) {
+        await studio.phone.page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+        await offer(studio.phone).waitFor({ timeout: 8000 }).catch(() => {});
+      }
+      await studio.both('plan');
+      return;
+    }
+    await studio.give(studio.server, game, s, await studio.suggested(studio.server, game, s));
+  }
+  throw new Error('nobody is out of reach and can be reached');
+}
+
+/** zargon takes the seat of the monsters: who has acted, who waits, what the heroes do not know. */
+export async function zargon(studio) {
+  const game = await studio.begun('soup-for-the-orcs', { barbarian: 'person', dwarf: 'person', elf: 'person', wizard: 'person', zargon: 'person' });
+  const s = await studio.played(game, (x) => x.seat === 'zargon' && x.view.figures.filter((f) => f.side !== 'heroes' && !f.down && !f.unseen).length > 2);
+  if (!s) throw new Error('no monsters are met');
+  for (const w of [studio.desktop, studio.phone]) {
+    await studio.at(w, { ...game, tokens: game.all.zargon });
+    await w.ready(s.seq);
+  }
+  await studio.both('zargon', true);
+}
+
+/** talk takes two at a table: names, a line, and a place that one shows the other. */
+export async function talk(studio) {
+  const { desktop, phone } = studio;
+  const game = await studio.begun('soup-for-the-orcs', { barbarian: 'person', elf: 'person' });
+  const s = await studio.played(game, (x) => x.view.round > 1 && x.view.figures.some((f) => f.side !== 'heroes'));
+  if (!s) throw new Error('nobody is met');
+  for (const [w, seat, name] of [[desktop, 'barbarian', 'Anna'], [phone, 'elf', 'Ben']]) {
+    await w.page.goto('about:blank');
+    await w.page.goto(`${studio.server.url}/#/table/${game.match}/${game.all[seat]}`);
+    const field = w.page.getByLabel('Your name');
+    await field.waitFor();
+    await field.fill(name);
+    await field.press('Tab');
+    await seated(w.page);
+  }
+  await phone.page.getByRole('button', { name: 'Log' }).tap();
+  await phone.page.getByLabel('Say something to the others').fill('I take the one by the door. Who opens it?');
+  await phone.page.getByLabel('Say something to the others').press('Enter');
+  await desktop.page.getByText('I take the one by the door.').first().waitFor();
+  await desktop.page.getByLabel('Say something to the others').fill('Me. Stand here, and leave some for us.');
+  await desktop.page.getByLabel('Say something to the others').press('Enter');
+  await phone.page.getByText('Stand here, and leave').first().waitFor();
+  await phone.page.keyboard.press('Escape');
+  await desktop.page.locator('.chat').getByRole('button', { name: 'Look here' }).click();
+  await desktop.page.getByText('Choose the place').waitFor();
+  const elf = s.view.figures.find((f) => f.id === 'elf');
+  await desktop.page.locator(`[data-cell="${elf.at.join()}"]`).dispatchEvent('click');
+  for (const w of [desktop, phone]) await w.page.locator(`[data-ping="${elf.at.join()}"]`).first().waitFor({ state: 'attached' });
+  await studio.both('talk');
+}

@@ -1,0 +1,7 @@
+// What a page does differently while its picture is taken: a moment stands until a key is pressed.
+
+/** skip runs in the page: what waits for longer than a second waits for an hour. */
+export function skip() {
+  const set = window.setTimeout;
+  window.setTimeout = (f, ms, ...args) => set(f, ms > 1000 && ms <= 12_000 ? 3_600_000 : ms, ...args);
+}

@@ -1,0 +1,156 @@
+// Where the pictures are taken: a server, a desktop and a phone. What is to happen is rehearsed on a second
+// server of the same seed, so that the windows come to a table a moment before it does, and see nothing else.
+import { skip } from './still.mjs';
+import { serve } from '../server.mjs';
+import { seated } from '../table.mjs';
+import { DESKTOP, open, PHONE, until } from '../window.mjs';
+
+/** So many commands a match is played at most, looking for what is to be shown. */
+const MOST = 600;
+
+export class Studio {
+  /** opened starts the servers, with the same arguments, and the windows. */
+  static async opened(folder, ...args) {
+    const me = new Studio();
+    me.folder = folder;
+    [me.server, me.rehearsal] = await Promise.all([serve(...args), serve(...args)]);
+    [me.desktop, me.phone] = await Promise.all([open('the desktop', DESKTOP), open('the phone', PHONE)]);
+    for (const w of [me.desktop, me.phone]) await w.page.addInitScript(skip);
+    return me;
+  }
+
+  close() {
+    return Promise.all([this.desktop, this.phone, this.server, this.rehearsal].map((x) => x?.close()));
+  }
+
+  /** begun begins a match on both servers. Seats that are not named are bots'. */
+  async begun(scenario, seats, more = {}) {
+    const made = [];
+    for (const { url } of [this.server, this.rehearsal]) made.push(await call(`${url}/api/v1/matches`, { scenario, seats, ...more }));
+    const tokens = Object.values(made[0].tokens).join(',');
+    return { ...made[0], tokens, all: made[0].tokens, rehearsed: { match: made[1].match, tokens: Object.values(made[1].tokens).join(',') } };
+  }
+
+  /** asked asks a server about a match. */
+  asked({ url }, { match, tokens }, path) {
+    return call(`${url}/api/v1/matches/${match}${path}`, undefined, tokens);
+  }
+
+  /** state is the match as the seat to act sees it, once a seat of ours is, or the match is over. */
+  async state(server, game) {
+    for (let n = 0; n < 3000; n++) {
+      const s = await this.asked(server, game, '/state?seat=auto');
+      if (s.view.outcome || (s.view.toAct.includes(s.seat) && s.choices.some((c) => c.kind !== 'resign'))) return s;
+      await new Promise((next) => setTimeout(next, 20)); // a bot is at it
+    }
+    throw new Error(`nobody of ours is to act in match ${game.match}`);
+  }
+
+  /** give gives a command. */
+  give(server, { match, tokens }, s, command) {
+    return call(`${server.url}/api/v1/matches/${match}/commands`, { seat: s.seat, seq: s.seq, command }, tokens);
+  }
+
+  /** suggested is what the game's bot would do. */
+  async suggested(server, game, s) {
+    return (await this.asked(server, game, `/suggest?seat=${s.seat}`)).command;
+  }
+
+  /** played plays our seats as the game's bot would until a state is as it should be, which it returns; null when
+   * the match is over before. */
+  async played(game, so, server = this.server, chooses = (s) => this.suggested(server, game, s)) {
+    for (let n = 0; n < MOST; n++) {
+      const s = await this.state(server, game);
+      if (s.view.outcome) return null;
+      if (so(s)) return s;
+      await this.give(server, game, s, await chooses(s));
+    }
+    return null;
+  }
+
+  /** rehearsedTo plays the rehearsal until something is told of that is wanted, and lists our commands so far: the
+   * last of them brings it about. Null when it does not come. */
+  async rehearsedTo(game, wanted, chooses) {
+    const script = [];
+    let from = 0;
+    for (let n = 0; n < MOST; n++) {
+      const s = await this.state(this.rehearsal, game.rehearsed);
+      const lines = await this.asked(this.rehearsal, game.rehearsed, `/log?seat=${s.seat}&from=${from + 1}&to=${s.seq}`);
+      from = s.seq;
+      if (n > 0 && lines.some((l) => (l.told ?? []).some(wanted))) return script;
+      if (s.view.outcome) return null;
+      const command = chooses?.(s) ?? (await this.suggested(this.rehearsal, game.rehearsed, s));
+      script.push(command);
+      await this.give(this.rehearsal, game.rehearsed, s, command);
+    }
+    return null;
+  }
+
+  /** at opens a table in a window, at rest. */
+  async at(w, { match, tokens }, motion = false) {
+    await w.page.emulateMedia({ reducedMotion: motion ? 'no-preference' : 'reduce' });
+    w.seq = -1;
+    await w.page.goto('about:blank');
+    await w.page.goto(`${this.server.url}/#/table/${match}/${tokens}`);
+    await seated(w.page);
+  }
+
+  /** caught brings both windows to a table just before something is told of that is wanted, and lets it happen; then
+   * the page shows a moment of that kind, and waits. Of several matches the first counts in which it comes. */
+  async caught(begin, kind, wanted = (t) => t.moment === kind, chooses) {
+    for (let tries = 0; tries < 5; tries++) {
+      const game = await begin();
+      const script = await this.rehearsedTo(game, wanted, chooses);
+      if (!script) continue;
+      const last = script.pop();
+      for (const command of script) await this.give(this.server, game, await this.state(this.server, game), command);
+      const s = await this.state(this.server, game);
+      const windows = [this.desktop, this.phone];
+      for (const w of windows) {
+        await this.at(w, game, true);
+        await w.ready(s.seq);
+      }
+      await this.give(this.server, game, s, last);
+      const now = await this.state(this.server, game);
+      const lines = await this.asked(this.server, game, `/log?seat=${s.seat}&from=${s.seq + 1}&to=${now.seq}`);
+      if (!lines.some((l) => (l.told ?? []).some(wanted))) throw new Error(`the rehearsal of the ${kind} was another match`);
+      for (const w of windows) {
+        const moment = w.page.locator(`[data-moment="${kind}"]`);
+        await until(async () => {
+          if (await moment.isVisible()) return true;
+          if (await w.page.locator(`[data-moment]:not([data-moment="${kind}"])`).isVisible()) await w.page.keyboard.press('Shift+F7'); // another goes first
+          return false;
+        }, `${w.name} does not show the ${kind}`, 40_000).catch(async (e) => {
+          if (process.env.SHOTS) await w.page.screenshot({ path: `${process.env.SHOTS}/missed-${kind}.png` });
+          throw e;
+        });
+      }
+      return game;
+    }
+    throw new Error(`no ${kind} came about in five matches`);
+  }
+
+  /** shoot takes a picture of a window once nothing moves in it. */
+  async shoot(w, name, scheme) {
+    if (scheme) await w.page.emulateMedia({ colorScheme: scheme });
+    await w.page.evaluate(async () => {
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      await Promise.race([Promise.all(document.getAnimations().map((a) => a.finished.catch(() => {}))), new Promise((done) => setTimeout(done, 1000))]);
+    });
+    await w.page.screenshot({ path: `${this.folder}${name}.png` });
+    if (scheme) await w.page.emulateMedia({ colorScheme: w === this.phone ? 'dark' : 'light' });
+  }
+
+  /** both takes a picture of each window: the light one of the desktop, the dark one of the phone, or the other way round. */
+  async both(name, dark = false) {
+    await this.shoot(this.desktop, name, dark ? 'dark' : 'light');
+    await this.shoot(this.phone, `${name}-phone`, dark ? 'light' : 'dark');
+  }
+}
+
+async function call(url, body, tokens) {
+  const headers = { ...(tokens && { Authorization: `Bearer ${tokens}` }), ...(body && { 'Content-Type': 'application/json' }) };
+  const answer = await fetch(url, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers });
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}

@@ -1,0 +1,25 @@
+// The page as an app: a worker keeps it for when it is opened again.
+
+/** install lets this browser keep the page, where it can and may: it asks for https, or this machine. */
+export function install(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  addEventListener('load', () => {
+    navigator.serviceWorker.register('./worker.js', { scope: './' }).catch(() => {}); // not permitted: the page works without
+  });
+}
+
+const RELOADED = 'reloaded';
+
+/** renew loads the page again when a part of it is no longer there, as after the server became another. */
+export function renew(): void {
+  addEventListener('vite:preloadError', (e) => {
+    try {
+      if (sessionStorage.getItem(RELOADED) === document.lastModified) return;
+      sessionStorage.setItem(RELOADED, document.lastModified);
+    } catch {
+      return; // it could go on for ever
+    }
+    e.preventDefault();
+    location.reload();
+  });
+}

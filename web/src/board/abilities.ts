@@ -1,0 +1,51 @@
+// What an ability of a card is drawn as: signs for its deed and for what more there is to it, by the notation that
+// Part.abilities is written in (docs/SCENARIO-FORMAT.md).
+import { CONDITIONS } from './signs';
+
+/** DEEDS are the signs of first words; MORE those of the words after them. Conditions are in both. */
+export const DEEDS: Record<string, string> = {
+  'Move': 'walking-boot', 'Teleport': 'teleport', 'Attack': 'broadsword', 'Heal': 'heart-plus', 'Shield': 'checked-shield', 'Retaliate': 'spiked-shield', 'Loot': 'two-coins',
+  'Experience': 'flat-star', 'Summon': 'magic-portal', 'Spawn': 'magic-portal', 'Push': 'push', 'Pull': 'pull', 'Prepare': 'charged-arrow', 'Lost': 'card-burn',
+};
+export const MORE: Record<string, string> = {
+  'Jump': 'jump-across', 'Fly': 'feathered-wing', 'Range': 'high-shot', 'Target': 'human-target', 'Pierce': 'piercing-sword', 'Push': 'push', 'Pull': 'pull',
+  'Self and Allies': 'three-friends', 'Stays': 'infinity',
+};
+
+/** Mark is a word of an ability as it is drawn. */
+export interface Mark {
+  word: string; // in full, on hover
+  sign?: string;
+  text: string; // what stands beside the sign, or in its place
+  area?: true; // the drawing of the area stands here
+}
+
+/** wordsOf cuts a line at its commas, but for those of an area. */
+function wordsOf(line: string): string[] {
+  const words = [''];
+  let deep = 0;
+  for (const c of line) {
+    deep += c === '[' ? 1 : c === ']' ? -1 : 0;
+    if (c === ',' && deep === 0) words.push('');
+    else words[words.length - 1] += c;
+  }
+  return words.map((w) => w.trim()).filter(Boolean);
+}
+
+/** marksOf is an ability as signs: the deed with its name, the rest by sign and number. */
+export function marksOf(line: string): Mark[] {
+  return wordsOf(line).map((word, i): Mark => {
+    if (word.startsWith('Area')) return { word, text: '', area: true };
+    const [, name = word, rest = ''] = /^([A-Z][a-z]+)(?: ([-+x]?\d.*))?$/.exec(word) ?? [];
+    const condition = CONDITIONS[name.toLowerCase()];
+    if (i === 0) {
+      const [deed = ''] = word.split(' ');
+      const sign = DEEDS[deed] ?? condition;
+      return { word, text: word, ...(sign ? { sign } : {}) };
+    }
+    if (word === 'Add Target') return { word, sign: MORE.Target!, text: '+1' };
+    if (word === 'Self') return { word, text: '' }; // as everybody reads it
+    const sign = MORE[word] ?? MORE[name] ?? condition;
+    return sign ? { word, sign, text: rest } : { word, text: word };
+  }).filter((m) => m.area || m.sign || m.text);
+}

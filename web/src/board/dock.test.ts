@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { dock, docked } from './dock';
+
+const win = { w: 700, h: 500 }, size = { w: 380, h: 200 };
+
+it('docks where it covers nothing of its place, and stays there as long as that holds', () => {
+  expect(dock({ x: 600, y: 60 }, 40, size, win)).toBe('sw');
+  expect(dock({ x: 100, y: 400 }, 40, size, win)).toBe('nw');
+  expect(dock({ x: 100, y: 60 }, 40, size, win, 'nw')).toBe('sw');
+  expect(dock({ x: 600, y: 60 }, 40, size, win, 'nw')).toBe('nw');
+});
+
+it('covers no place of the window that some corner leaves free, and else goes as far off as it can', () => {
+  for (let x = 0; x <= win.w; x += 10) for (let y = 0; y <= win.h; y += 10) {
+    const b = docked(dock({ x, y }, 40, size, win), size, win);
+    expect(x < b.x || x > b.x + b.w || y < b.y || y > b.y + b.h, `${x},${y}`).toBe(true);
+  }
+  const narrow = { w: 380, h: 600 };
+  expect(dock({ x: 190, y: 500 }, 40, { w: 364, h: 250 }, narrow)).toBe('nw');
+  expect(dock({ x: 190, y: 100 }, 40, { w: 364, h: 250 }, narrow)).toBe('sw');
+});

@@ -1,0 +1,35 @@
+// One line of prose for somebody who falls, or nearly: by whose it was and who did it, the same
+// line for the same fall wherever it is seen.
+
+/** {by} is whoever brought it about. None of them says more than that somebody is out of the game: in
+ *  some games one is dead then, in others tired. */
+const OWN_BY = [
+  '{by} will tell of it for years, and get it wrong.',
+  '{by} steps back, and for a moment nobody else moves.',
+  'It took {by} to do it, and it was not easy.',
+  'Somebody will have to speak to {by} about this.',
+];
+const OWN = [
+  'There is nobody to be angry with, which makes it worse.',
+  'It is quiet where the voice was.',
+  'The others close the gap, and do not look at it.',
+];
+const THEIRS_BY = [
+  'That was the one they had counted on. {by} had heard.',
+  '{by} takes a breath, for the first time in a while.',
+  'On the other side they stop cheering.',
+];
+const THEIRS = ['On the other side somebody calls a name, and waits.', 'They had counted on that one.'];
+
+/** pick chooses by a text, the same every time. */
+function pick(lines: string[], text: string): string {
+  let n = 7;
+  for (const c of text) n = (n * 31 + c.codePointAt(0)!) % 100_003;
+  return lines[n % lines.length]!;
+}
+
+/** epitaph is that line, of a figure of one's own side or another; by is '' for nobody. */
+export function epitaph(who: string, own: boolean, by: string): string {
+  const lines = own ? (by ? OWN_BY : OWN) : by ? THEIRS_BY : THEIRS;
+  return pick(lines, who + by).replace('{by}', () => by);
+}

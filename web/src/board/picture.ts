@@ -1,0 +1,41 @@
+// The picture under the board: which tiles of it are there to be asked for, and when one is another.
+import { UNIT, type Box } from './geometry';
+import { known } from './ground';
+import { keep, kept } from '../kept';
+import type { Ground, Picture } from '../wire';
+
+/** Where the tiles of a picture come from: `who` sees them. */
+export interface Source extends Picture {
+  who: string;
+  /** load fetches a tile as an address that can be drawn; null where nothing is known. */
+  load: (x: number, y: number) => Promise<string | null>;
+}
+
+/** A tile with something known on it; what is drawn of it changes with `known`. */
+export interface Tile { x: number; y: number; box: Box; known: string }
+
+/** tilesOf lists the tiles of so many cells a side of which something is known. */
+export function tilesOf(g: Ground, tile: number): Tile[] {
+  const all: Tile[] = [];
+  for (let y = 0; y * tile < g.height; y++) {
+    for (let x = 0; x * tile < g.width; x++) {
+      const right = Math.min(g.width, (x + 1) * tile), bottom = Math.min(g.height, (y + 1) * tile);
+      let mask = '';
+      for (let row = y * tile; row < bottom; row++) for (let column = x * tile; column < right; column++) mask += known(g, [column, row]) ? '1' : '0';
+      if (!mask.includes('1')) continue;
+      all.push({ x, y, known: mask, box: { x: x * tile * UNIT, y: y * tile * UNIT, w: (right - x * tile) * UNIT, h: (bottom - y * tile) * UNIT } });
+    }
+  }
+  return all;
+}
+
+const KEY = 'battlemat picture';
+
+/** wanted reports whether the picture is to be drawn; whoever hid it hid it for good. */
+export function wanted(): boolean {
+  return kept(KEY) !== 'hidden';
+}
+
+export function want(shown: boolean): void {
+  keep(KEY, shown ? '' : 'hidden');
+}

@@ -1,0 +1,55 @@
+// The tiles of the picture under the board that are at hand: a few are fetched at a time, and each is
+// drawn until a newer one of its place has come.
+import type { Source, Tile } from './picture';
+
+const AT_ONCE = 4;
+
+/** A tile as it is drawn. */
+export interface Drawn { key: string; tile: Tile; address: string }
+
+export class Tiles {
+  drawn = $state.raw<Drawn[]>([]);
+
+  private source: Source | null = null;
+  private tiles = new Map<string, Tile>(); // that are wanted
+  private have = new Map<string, string>(); // of those that are drawn, or found to be nothing, what is known
+  private busy = new Set<string>();
+
+  /** want says which tiles are to be drawn. */
+  want(source: Source | null, tiles: Tile[]): void {
+    if (source?.who !== this.source?.who) {
+      this.have.clear();
+      this.drawn = [];
+    }
+    this.source = source;
+    this.tiles = new Map(tiles.map((t) => [`${t.x},${t.y}`, t]));
+    const kept = this.drawn.filter((d) => this.tiles.has(d.key));
+    if (kept.length < this.drawn.length) this.drawn = kept;
+    for (const key of this.have.keys()) if (!this.tiles.has(key)) this.have.delete(key);
+    this.next();
+  }
+
+  private next(): void {
+    for (const [key, tile] of this.tiles) {
+      if (this.busy.size >= AT_ONCE) return;
+      if (this.source && !this.busy.has(key) && this.have.get(key) !== tile.known) void this.fetch(key, tile, this.source);
+    }
+  }
+
+  private async fetch(key: string, tile: Tile, source: Source): Promise<void> {
+    this.busy.add(key);
+    let address: string | null = null;
+    try {
+      address = await source.load(tile.x, tile.y);
+    } catch {
+      // the ground is drawn without it until more of it is known
+    }
+    this.busy.delete(key);
+    if (this.source?.who === source.who && this.tiles.has(key)) {
+      this.have.set(key, tile.known);
+      const rest = this.drawn.filter((d) => d.key !== key);
+      this.drawn = address === null ? rest : [...rest, { key, tile, address }];
+    }
+    this.next();
+  }
+}

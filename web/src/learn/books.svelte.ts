@@ -1,0 +1,61 @@
+// What is known of the games, asked for once each.
+import * as api from '../api';
+import type { Chapter, Guide, HouseExample, HouseRule } from '../wire';
+import { Words } from './terms';
+
+const NONE = new Words([]);
+
+class Books {
+  private readonly words = $state<Record<string, Words>>({});
+  private readonly asked = new Set<string>();
+  private readonly chapters = new Map<string, Promise<Chapter[]>>();
+  private readonly guides = new Map<string, Promise<Guide>>();
+  private readonly house = new Map<string, Promise<HouseRule[]>>();
+  private readonly examples = new Map<string, Promise<HouseExample[]>>();
+
+  /** wordsOf are the words of a game; none until they are there. */
+  wordsOf(game: string): Words {
+    return this.words[game] ?? NONE;
+  }
+
+  /** want has the words of a game fetched; without them texts are as they are. */
+  async want(game: string): Promise<void> {
+    if (this.asked.has(game) || game === '') return;
+    this.asked.add(game);
+    try {
+      this.words[game] = new Words(await api.glossary(game));
+    } catch {
+      this.asked.delete(game);
+    }
+  }
+
+  rulingsOf(game: string): Promise<Chapter[]> {
+    return once(this.chapters, game, api.rulings);
+  }
+
+  guideOf(game: string): Promise<Guide> {
+    return once(this.guides, game, api.guide);
+  }
+
+  houseRulesOf(game: string): Promise<HouseRule[]> {
+    return once(this.house, game, api.houseRules);
+  }
+
+  /** examplesOf are what the values of a switch make of a small position. */
+  examplesOf(game: string, field: string): Promise<HouseExample[]> {
+    return once(this.examples, `${game}/${field}`, () => api.houseExamples(game, field));
+  }
+}
+
+/** once asks for what is not there yet; what failed is asked for again. */
+function once<T>(asked: Map<string, Promise<T>>, game: string, ask: (game: string) => Promise<T>): Promise<T> {
+  let answer = asked.get(game);
+  if (!answer) {
+    answer = ask(game);
+    answer.catch(() => asked.delete(game));
+    asked.set(game, answer);
+  }
+  return answer;
+}
+
+export const books = new Books();

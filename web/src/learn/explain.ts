@@ -1,0 +1,20 @@
+// Words and rules that open what they mean, wherever they stand: the table says how.
+import { getContext, setContext } from 'svelte';
+import type { Cell } from '../wire';
+
+export type Part = 'play' | 'words' | 'rules';
+export type Open = (part: Part, item: string) => void;
+
+const KEY = Symbol('explain');
+
+interface Explainer {
+  game: () => string;
+  open: Open;
+  place?: ((at: Cell | null) => void) | undefined; // shows a place on the board; null: none any more
+}
+
+/** explainBy has what stands below open words and rules, and show places where there is a board. */
+export const explainBy = (game: () => string, open: Open, place?: (at: Cell | null) => void): void => void setContext(KEY, { game, open, place } satisfies Explainer);
+
+/** explainer opens words and rules; null where nothing does. */
+export const explainer = (): Explainer | null => getContext<Explainer | undefined>(KEY) ?? null;

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { House } from './house';
+
+const field = { name: 'same-room', doc: 'whether all is seen', values: ['always-visible', 'line-of-sight'] };
+const house = new House([
+  { field: 'same-room', name: 'All in one’s own room', text: 'Who is a target.', suits: 'For all.', values: [{ value: 'line-of-sight', name: 'A line must reach them' }], pictured: true },
+]);
+
+describe('the switches of a book', () => {
+  it('are told in words for people', () => {
+    expect([house.name('same-room'), house.value('same-room', 'line-of-sight'), house.text(field), house.pictured('same-room')]).toEqual([
+      'All in one’s own room',
+      'A line must reach them',
+      'Who is a target. For all.',
+      true,
+    ]);
+  });
+
+  it('have their own words where there are no others', () => {
+    const none = new House([]);
+    expect([none.name('same-room'), none.value('same-room', 'line-of-sight'), none.text(field), none.pictured('same-room')]).toEqual([
+      'Same room',
+      'Line of sight',
+      'Whether all is seen.',
+      false,
+    ]);
+  });
+
+  it.each([
+    [['1..20'], true],
+    [['0 to 1, in parts of at most 12'], true],
+    [['0-1, in parts of at most 6'], true],
+    [[], true],
+    [['pass', 'obstruct'], false],
+    [['5.1', '5.2'], false],
+  ])('%j is typed: %s', (values, typed) => expect(house.counts({ name: 'x', doc: '', values })).toBe(typed));
+});

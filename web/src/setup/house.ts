@@ -1,0 +1,35 @@
+// The switches of a book in the words of people; in its own where there are no others.
+import { readable, sentence } from '../readable';
+import type { FieldCard, HouseRule } from '../wire';
+
+export class House {
+  private readonly rules: Map<string, HouseRule>;
+
+  constructor(rules: HouseRule[]) {
+    this.rules = new Map(rules.map((r) => [r.field, r]));
+  }
+
+  name(field: string): string {
+    return this.rules.get(field)?.name ?? readable(field);
+  }
+
+  value(field: string, value: string): string {
+    return this.rules.get(field)?.values?.find((v) => v.value === value)?.name ?? readable(value);
+  }
+
+  /** text is what a switch changes, and for whom that is good. */
+  text(f: FieldCard): string {
+    const r = this.rules.get(f.name);
+    return r ? `${r.text} ${r.suits}` : sentence(f.doc);
+  }
+
+  /** pictured reports whether examples show what a switch changes. */
+  pictured(field: string): boolean {
+    return this.rules.get(field)?.pictured ?? false;
+  }
+
+  /** counts reports whether a switch is typed, a number or a part: its one value says which may be. */
+  counts(f: FieldCard): boolean {
+    return f.values.length === 0 || (f.values.length === 1 && /\d\D+\d/.test(f.values[0]!));
+  }
+}

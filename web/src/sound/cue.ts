@@ -1,0 +1,34 @@
+// Which sounds an event of the table has, and when.
+import type { Told, View } from '../wire';
+import type { Voice } from './voices';
+
+/** Cue is a sound, so many seconds from now. */
+export interface Cue {
+  voice: Voice;
+  at: number;
+}
+
+/** A way of more steps than these sounds no longer than this one. */
+const STEPS = 6;
+
+const OF: Record<string, Voice> = {
+  hurt: 'blow', healed: 'heal', died: 'death', opened: 'door', revealed: 'reveal', appeared: 'reveal',
+  found: 'find', sprung: 'trap', played: 'magic',
+};
+
+/** cues are the sounds of an event that is shown for some seconds: of what is thrown or drawn first. */
+export function cues(told: Told, seconds: number): Cue[] {
+  const out: Cue[] = [];
+  const thrown = told.dice?.some((d) => !d.cards), drawn = told.dice?.some((d) => d.cards) || told.card;
+  if (thrown) out.push({ voice: 'dice', at: 0 });
+  if (drawn) out.push({ voice: 'cards', at: 0 });
+  if (told.kind === 'moved') {
+    const steps = Math.min(STEPS, Math.max(1, (told.path?.length ?? 2) - 1));
+    for (let n = 0; n < steps; n++) out.push({ voice: 'step', at: (n * seconds) / steps });
+  } else if (OF[told.kind]) out.push({ voice: OF[told.kind]!, at: out.length > 0 ? 0.3 : 0 });
+  return out;
+}
+
+/** ending is the sound of the end of a game for whoever holds these seats; for a spectator it was won. */
+export const ending = (outcome: NonNullable<View['outcome']>, mine: string[]): Voice =>
+  mine.length === 0 || outcome.winners.some((s) => mine.includes(s)) ? 'won' : 'lost';

@@ -1,0 +1,73 @@
+// Trees and rocks as they are drawn: bodies of few faces inside the prism that counts for sight. Each is
+// a pile of rings, the corners of its space drawn in towards the middle, so that none leaves its prism.
+import * as THREE from 'three';
+import type { Point } from '../board/geometry';
+import { shownAs } from './paint';
+import { across, shade, upward } from './prisms';
+import type { Solid } from './solids';
+
+/** A ring: how far it reaches, of the way from the middle to the corners; how high it is, of the height of the prism; its colour. */
+export interface Ring { wide: number; high: number; colour: string }
+
+const ring = (wide: number, high: number, colour: string): Ring => ({ wide, high, colour });
+const TREE: Ring[] = [
+  ring(0.15, 0, 'wood'), ring(0.12, 0.3, 'wood'), ring(0.96, 0.26, 'moss'), ring(0.4, 0.58, 'moss'), ring(0.76, 0.54, 'moss'), ring(0.28, 0.82, 'moss'), ring(0.5, 0.78, 'moss'), ring(0, 1, 'moss'),
+];
+const ROCK: Ring[] = [ring(1, 0, 'rock'), ring(0.96, 0.35, 'rock'), ring(0.74, 0.72, 'rock'), ring(0.4, 1, 'rock'), ring(0, 1, 'rock')];
+const BUSH: Ring[] = [ring(0.7, 0, 'moss'), ring(0.98, 0.3, 'moss'), ring(0.8, 0.75, 'moss'), ring(0, 1, 'moss')];
+
+/** What stands for an obstacle that a board calls so; null: the prism itself. */
+export function growthOf(s: Solid): Ring[] | null {
+  if (s.kind !== 'obstacle') return null;
+  if (/\b(tree|palm)/i.test(s.name ?? '')) return TREE;
+  if (/\b(outcrop|glacier|rock|boulder)/i.test(s.name ?? '')) return ROCK;
+  return /\b(under)?brush|\bbush/i.test(s.name ?? '') ? BUSH : null;
+}
+
+/** Where the corners of a ring are: each with its level. */
+export function corners(s: Solid, r: Ring): { p: Point; level: number }[] {
+  const n = s.base.length, o = s.base.reduce((m, p) => ({ x: m.x + p.x / n, y: m.y + p.y / n }), { x: 0, y: 0 });
+  return s.base.map((p) => ({ p: { x: o.x + (p.x - o.x) * r.wide, y: o.y + (p.y - o.y) * r.wide }, level: s.bottom + (s.top - s.bottom) * r.high }));
+}
+
+/** All of them as one mesh. */
+export function grown(list: { solid: Solid; rings: Ring[] }[], of: (colour: string) => THREE.Color, material: THREE.Material): THREE.Mesh {
+  const at: number[] = [], paint: number[] = [], faces: number[] = [];
+  for (const { solid, rings } of list) {
+    for (let k = 1; k < rings.length; k++) {
+      const lower = corners(solid, rings[k - 1]!), upper = corners(solid, rings[k]!), n = lower.length;
+      const rising = rings[k]!.high > rings[k - 1]!.high, colour = of(rings[k]!.colour);
+      for (let i = 0; i < n; i++) {
+        const j = (i + 1) % n, a = lower[i]!, b = lower[j]!, first = at.length / 3;
+        // what leans looks up to the light, what hangs down from it
+        const light = rising ? Math.min(1, shade(a.p, b.p) + 0.12 + 0.1 * rings[k]!.high) : rings[k]!.high === rings[k - 1]!.high ? 1 : 0.4;
+        for (const c of [a, b, upper[j]!, upper[i]!]) {
+          at.push(across(c.p.x), upward(c.level), across(c.p.y));
+          paint.push(...shownAs(colour, light), 255);
+        }
+        faces.push(first, first + 1, first + 2, first, first + 2, first + 3);
+      }
+    }
+  }
+  const g = new THREE.BufferGeometry();
+  g.setAttribute('position', new THREE.Float32BufferAttribute(at, 3));
+  g.setAttribute('paint', new THREE.BufferAttribute(new Uint8Array(paint), 4, true));
+  g.setIndex(faces);
+  return new THREE.Mesh(g, material);
+}
+
+/** The joints of stones on walls: a course for each level, a stone for each third of a side. */
+export function joints(walls: Solid[]): THREE.BufferGeometry {
+  const at: number[] = [];
+  for (const w of walls) {
+    const [a, b] = [w.base[0]!, w.base[1]!], along = (k: number): Point => ({ x: a.x + (b.x - a.x) * k, y: a.y + (b.y - a.y) * k });
+    const line = (p: Point, low: number, q: Point, high: number): void => { at.push(across(p.x), upward(low), across(p.y), across(q.x), upward(high), across(q.y)); };
+    for (let l = w.bottom; l < w.top; l++) {
+      if (l > w.bottom) line(a, l, b, l);
+      for (const k of (l - w.bottom) % 2 ? [1 / 3, 2 / 3] : [1 / 6, 1 / 2, 5 / 6]) line(along(k), l, along(k), Math.min(l + 1, w.top));
+    }
+  }
+  const g = new THREE.BufferGeometry();
+  g.setAttribute('position', new THREE.Float32BufferAttribute(at, 3));
+  return g;
+}

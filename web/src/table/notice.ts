@@ -1,0 +1,18 @@
+// What the player should know beside the table: a refusal, or that the table moved on.
+import type { Trouble } from '../trouble';
+
+/** Notice is something the player should know: a refusal, or that the table moved on. */
+export interface Notice {
+  kind: 'refusal' | 'stale' | 'trouble';
+  title: string;
+  text: string;
+  rule?: string;
+  advice?: string;
+}
+
+export function noticeOf(t: Trouble): Notice {
+  if (t.refusal) return { kind: 'refusal', title: 'Not possible', text: t.refusal.detail, rule: t.refusal.rule };
+  if (t.code === 'stale')
+    return { kind: 'stale', title: 'Somebody was faster', text: 'The table changed before your command arrived, so it was not carried out.', advice: t.advice };
+  return { kind: 'trouble', title: t.title, text: t.detail, advice: t.advice };
+}

@@ -1,0 +1,47 @@
+// Cards that are chosen out of a hand beforehand: they keep their place in it, and the last of them is
+// confirmed before the game goes on.
+import type { Card, Choice, Hand } from '../wire';
+import type { Holder } from './cards';
+
+const tagged = (c: Choice, tag: string): boolean => c.tags?.includes(tag) ?? false;
+
+/** settles reports whether a choice completes what is chosen beforehand: it is confirmed. */
+export const settles = (c: Choice): boolean => tagged(c, 'settles');
+
+/** Picking is a hand that cards are chosen out of. */
+export interface Picking {
+  hand: Hand; // with those that were chosen in their place
+  chosen: Card[]; // the leading one first
+  retract: Choice | null; // takes them back
+}
+
+/** pickingOf is the hand of a figure that cards are chosen out of, those chosen so far in it; null when none are.
+ * order is how the cards lay when the first of them was chosen. */
+export function pickingOf({ figure, hands }: Holder, choices: Choice[], order: string[] = []): Picking | null {
+  const hand = hands.find((h) => h.pile === 'hand'), chosen = hands.find((h) => h.pile === 'chosen')?.cards ?? [];
+  const mine = choices.filter((c) => !c.figure || c.figure === figure);
+  const retract = mine.find((c) => tagged(c, 'retracts')) ?? null;
+  const picks = mine.some((c) => c.kind === 'act' && c.card !== undefined && !c.part && hand?.cards.some((x) => x.id === c.card));
+  if (!retract && !picks) return null;
+  const place = (c: Card): number => (order.includes(c.id) ? order.indexOf(c.id) : order.length);
+  const cards = [...chosen, ...(hand?.cards ?? [])].sort((a, b) => place(a) - place(b));
+  return { hand: { figure, pile: 'hand', title: hand?.title ?? 'Hand', cards }, chosen, retract };
+}
+
+/** merged are the hands of a figure with that one in the place of the two. */
+export const merged = (hands: Hand[], picking: Picking | null): Hand[] =>
+  picking ? [picking.hand, ...hands.filter((h) => h.pile !== 'hand' && h.pile !== 'chosen')] : hands;
+
+/** Wanted are two cards in the order in which they are to be chosen. */
+export interface Wanted {
+  lead: string;
+  along: string;
+}
+
+/** toward is the next choice on the way to two cards in their order; the one that settles them is the last, and is
+ * only held. Null when there is no way. */
+export function toward({ lead, along }: Wanted, { chosen, retract }: Picking, choices: Choice[]): Choice | null {
+  const of = (id: string): Choice | null => choices.find((c) => c.card === id && !c.part) ?? null;
+  if (chosen.length === 0) return of(lead);
+  return chosen.length === 1 && chosen[0]!.id === lead ? of(along) : retract;
+}

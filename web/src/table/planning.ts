@@ -1,0 +1,63 @@
+// A way and a deed in one: what a plan says, and what keeps it from being gone on with.
+import type { Cell, Choice, Happening, LogLine, Plan, State, Told } from '../wire';
+import { percent } from './aim';
+
+/** Hitch is why a plan stops on the way. */
+export interface Hitch {
+  title: string;
+  text: string;
+}
+
+/** UNTROUBLED is what a step of a plan comes to when nothing comes between. */
+const UNTROUBLED = new Set<Happening>(['moved', 'rolled', 'played']);
+
+const TROUBLES: Partial<Record<Happening, string>> = {
+  revealed: 'Something came into sight.',
+  appeared: 'Somebody came into sight.',
+  sprung: 'A trap sprang.',
+  found: 'Something was found.',
+  attacked: 'Somebody attacked.',
+  hurt: 'Somebody was hurt.',
+  died: 'Somebody died.',
+  opened: 'A door was opened.',
+  ended: 'The game is over.',
+};
+
+/** hitch tells what came between a step of a plan and the next, by the lines that came since the
+ * step was given and the state that it led to; null when the next may follow. */
+export function hitch(plan: Plan, step: number, lines: LogLine[], state: State): Hitch | null {
+  const stops = (text: string): Hitch => ({ title: 'Stopped on the way', text: `${text} What was to follow was not done.` });
+  const next = plan.steps[step + 1];
+  if (!next) return null;
+  const told = lines.flatMap((l) => l.told ?? []);
+  if (lines.length !== 1 || lines[0]!.seat !== state.seat) return stops('Something else happened meanwhile.');
+  const empty = (t: Told): boolean => t.kind === 'revealed' && !state.view.figures.some((f) => t.cells?.some((c) => c.join() === f.at.join()));
+  const trouble = told.find((t) => !UNTROUBLED.has(t.kind) && !empty(t));
+  if (trouble) return stops(TROUBLES[trouble.kind] ?? 'Something happened on the way.');
+  if (state.choices.some((c) => c.kind === 'answer')) return stops('A question comes first.');
+  const offered = state.choices.find((c) => c.command === next.command);
+  if (!offered && plan.needs && step === 0) {
+    const roll = told.flatMap((t) => t.dice ?? []).reduce((n, d) => n + d.count, 0);
+    return { title: 'The roll is not enough', text: `It came to ${roll}, and ${plan.needs.value} are needed.` };
+  }
+  if (!offered) return stops('It is not possible any more.');
+  if (offered.odds?.success !== next.odds?.success || offered.odds?.kill !== next.odds?.kill) return stops('The odds are not what they were.');
+  return null;
+}
+
+/** oddsOf are the chances of a plan in a few words: of its roll, and of its deed. */
+export function oddsOf(plan: Plan): string {
+  const deed = plan.steps.at(-1)!.odds;
+  const roll = plan.needs && `${plan.needs.value} or more: ${plan.needs.percent}`;
+  return [roll, deed && percent(deed.success)].filter(Boolean).join(', then ');
+}
+
+/** throws lists what one may do with a cell now at the loss of the thing it is done with, as plans
+ * of one step: a click never does that unasked. */
+export const throws = (choices: Choice[], at: Cell): Plan[] =>
+  choices
+    .filter((c) => c.figure && c.tags?.includes('loses') && c.at?.join() === at.join())
+    .map((c) => ({ figure: c.figure!, text: `Throw the ${c.label} from here`, steps: [c] }));
+
+/** wayOf is the step of a plan that moves the figure. */
+export const wayOf = (plan: Plan) => plan.steps.find((c) => c.kind === 'move') ?? null;

@@ -1,0 +1,134 @@
+// What one asks at a table, and is only shown: why nothing can be done with a cell, advice, what a figure sees, and what it
+// would have elsewhere. Nothing is done by asking.
+import * as api from '../api';
+import { outlookSaid } from '../board/outlook';
+import { asTrouble } from '../trouble';
+import type { Cell, Choice, Field, Plan, Prospect, Reason } from '../wire';
+import { adviceOf } from './advice';
+import { noticeOf } from './notice';
+import { oddsOf, throws, wayOf } from './planning';
+import type { Sitting } from './sitting.svelte';
+
+/** Answered is what is known of a cell: how one gets at it, and what forbids the rest. */
+export interface Answered {
+  at: Cell;
+  reasons: Reason[];
+  plans?: Plan[];
+  keyed?: boolean; // asked by keyboard
+}
+
+export class Questions {
+  why = $state.raw<Answered | null>(null);
+  way = $state.raw<Choice | null>(null); // of the plan that is pointed at
+  advice = $state.raw<Choice | null>(null); // what the game's bot would do: shown, and done only when asked for
+  asking = $state(false); // for advice
+  overlay = $state.raw<(Field & { figure: string }) | null>(null);
+  fields = $state.raw<string[]>([]); // the kinds of seeing that the last look answered
+  outlook = $state.raw<{ figure: string; list: Prospect[] } | null>(null); // from where it can go, while that is shown
+
+  constructor(private readonly of: Sitting) {}
+
+  /** ask learns how one gets at a cell, what can be done with it, and what forbids the rest. Quietly,
+   * for one who only clicked there: where there is nothing to say, nothing is said. */
+  ask = async (at: Cell, quiet = false, keyed = false): Promise<void> => {
+    if (!this.of.state) return;
+    const { seq, seat } = this.of.state, { match, tokens } = this.of;
+    try {
+      const plan = this.of.state.plans && this.of.every.length > 0;
+      const [reasons, far] = await Promise.all([api.why(match, tokens, seat, at), plan ? api.plans(match, tokens, seat, this.of.mover ?? undefined, at) : []]);
+      if (this.of.state.seq !== seq || this.of.told.length > 0) return; // the table went on
+      const plans = [...far, ...throws(this.of.choices, at)];
+      this.why = quiet && reasons.length + plans.length === 0 ? null : { at, reasons, plans, keyed };
+      this.point(plans[0]);
+      if (!this.why) return;
+      const said = plans.map((p) => `${p.text}, ${oddsOf(p)}.`).join(' ') || reasons.map((r) => `${r.what}: ${r.refusal ? r.refusal.detail : 'yes.'}`).join(' ');
+      this.of.spoken = { text: said || 'Nothing to say of this place.', n: this.of.spoken.n + 1 };
+    } catch (e) {
+      if (!quiet) this.of.notice = noticeOf(asTrouble(e));
+    }
+  };
+
+  /** point draws the way of a plan on the board. */
+  point = (plan: Plan | undefined): void => {
+    this.way = plan ? wayOf(plan) : null;
+  };
+
+  /** advisable reports whether there is anything to be advised on. */
+  get advisable(): boolean {
+    return this.of.choices.some((c) => c.kind !== 'resign' && c.kind !== 'concede');
+  }
+
+  /** suggest asks what the game's bot would do, and shows it. Nothing is done. */
+  async suggest(): Promise<void> {
+    if (!this.of.free || this.asking || !this.of.state || !this.advisable) return;
+    const { seq, seat } = this.of.state;
+    this.asking = true;
+    this.of.notice = null;
+    try {
+      const { command } = await api.suggest(this.of.match, this.of.tokens, seat);
+      if (this.of.state.seq !== seq || this.of.state.seat !== seat) return; // the table went on
+      const c = this.of.choices.find((x) => x.command === command);
+      if (!c) return;
+      this.of.selected = null;
+      this.why = null;
+      this.advice = c;
+      this.of.spoken = { text: `Advice: ${adviceOf(c, this.of.state.view)}.`, n: this.of.spoken.n + 1 };
+    } catch (e) {
+      const t = asTrouble(e);
+      this.of.notice = { kind: 'trouble', title: 'No advice', text: t.message, advice: t.code === 'nothing-to-do' ? '' : t.advice };
+      this.of.spoken = { text: `No advice. ${t.message}`, n: this.of.spoken.n + 1 };
+    } finally {
+      this.asking = false;
+    }
+  }
+
+  /** look lays over the board what a figure sees; without a name, the first kind. */
+  async look(figure: string | null, name?: string): Promise<void> {
+    if (!figure || !this.of.state) {
+      this.overlay = null;
+      return;
+    }
+    try {
+      const fields = await api.look(this.of.match, this.of.tokens, this.of.state.seat, figure);
+      const field = fields.find((f) => f.name === name) ?? fields[0];
+      this.overlay = field ? { ...field, figure } : null;
+      this.fields = fields.map((f) => f.name);
+      if (!field) this.of.notice = { kind: 'trouble', title: 'Nothing to show', text: 'You may not know what that figure sees.' };
+    } catch (e) {
+      this.overlay = null;
+      this.of.notice = noticeOf(asTrouble(e));
+    }
+  }
+
+  /** foreseeable reports whether the game tells what a figure of one's choices could do from elsewhere. */
+  get foreseeable(): boolean {
+    return !!this.of.state?.prospects && this.of.every.some((c) => c.figure && (c.kind === 'move' || c.kind === 'attack'));
+  }
+
+  /** foresee lays over the board what the figure in hand would see and could attack from where it
+   * can go; of several that one may move, the first is taken in hand. */
+  async foresee(on: boolean): Promise<void> {
+    const { movers } = this.of, s = this.of.state;
+    if (!on || !s || !this.foreseeable) {
+      this.outlook = null;
+      return;
+    }
+    if (movers.length && !this.of.mover) this.of.mover = movers[0]!;
+    const figure = this.of.steered?.actor;
+    if (!figure) {
+      this.outlook = null;
+      return;
+    }
+    const anew = this.outlook?.figure !== figure;
+    if (anew) this.outlook = { figure, list: [] };
+    try {
+      const list = await api.prospects(this.of.match, this.of.tokens, s.seat, figure);
+      if (this.of.state !== s || this.outlook?.figure !== figure) return; // the table went on
+      this.outlook = { figure, list };
+      if (anew) this.of.spoken = { text: outlookSaid(s.view, figure, list), n: this.of.spoken.n + 1 };
+    } catch (e) {
+      this.outlook = null;
+      this.of.notice = noticeOf(asTrouble(e));
+    }
+  }
+}

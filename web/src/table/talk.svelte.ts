@@ -1,0 +1,160 @@
+// What people say to each other at a table: what was said, by whom, what is new, and what one says.
+import type { Shown } from '../board/pings';
+import { keep, kept } from '../kept';
+import { asTrouble } from '../trouble';
+import type { Cell, Chat, Remark, Said, Say, Table } from '../wire';
+import { added, MOST_NAME, wordsOf } from './talk';
+
+/** Sat is what this needs of the table one sits at. */
+interface Sat {
+  readonly match: string;
+  readonly table: Table | null;
+  readonly state: { seat: string } | null;
+  spoken: { text: string; n: number };
+  sayToAll(say: Say): Promise<Said>;
+}
+
+/** STAYS is how long what is said stays over the board, in milliseconds. */
+const STAYS = 7000;
+
+/** MOST_SHOWN is how much of it stands there at once. */
+const MOST_SHOWN = 3;
+
+/** A name is told to this many seats of one's own: the server takes as much at once. */
+const MOST_SEATS = 8;
+
+export class Talk {
+  remarks = $state.raw<Remark[]>([]);
+  fresh = $state.raw<Remark[]>([]); // over the board, for a while
+  unread = $state(0); // said while nobody looked at the log
+  muted = $state.raw<string[]>([]); // seats
+  pointing = $state(false); // the next cell that is clicked is shown to the others
+  trouble = $state(''); // why the last remark was not taken
+  name = $state(kept('name'));
+
+  /** describe says what a cell of the board holds, while there is a board. */
+  describe: (c: Cell) => string = () => '';
+
+  private told = ''; // as whom which seats were told
+  private places = new Map<string, string>(); // of cells, as they were described when they were shown
+
+  constructor(private readonly at: Sat) {
+    this.muted = kept(`muted ${at.match}`).split(' ').filter(Boolean);
+  }
+
+  private get mine(): string[] {
+    return this.at.table?.mine ?? [];
+  }
+
+  /** company reports whether other people hold seats, or have said something. */
+  get company(): boolean {
+    return this.heard.length > 0 || (this.at.table?.seats ?? []).some((s) => s.held === 'person' && !this.mine.includes(s.id));
+  }
+
+  /** may reports whether one may say something: whoever watches listens. */
+  get may(): boolean {
+    return this.mine.length > 0;
+  }
+
+  /** heard are the remarks, but for those of the muted. */
+  get heard(): Remark[] {
+    return this.remarks.filter((r) => !this.muted.includes(r.seat));
+  }
+
+  /** pings are the cells that are shown now. */
+  get pings(): Shown[] {
+    return this.fresh.flatMap((r) => (r.cell ? [{ id: r.id, at: r.cell, who: this.who(r) }] : []));
+  }
+
+  /** seatOf is what a seat is called. */
+  private seatOf(id: string): string {
+    return this.at.table?.seats.find((s) => s.id === id)?.name ?? id;
+  }
+
+  /** who is the one who made a remark: the name, and the seat that the name stands for. */
+  who(r: Remark): string {
+    return r.name ? `${r.name} (${this.seatOf(r.seat)})` : this.seatOf(r.seat);
+  }
+
+  words(r: Remark): string {
+    return wordsOf(r, this.places.get(r.id));
+  }
+
+  /** hear takes up what is told of the table's talk. */
+  hear(c: Chat): void {
+    const { all, fresh } = added(this.remarks, c.remarks ?? []);
+    this.remarks = all;
+    if (c.earlier) return;
+    for (const r of fresh) {
+      if (this.muted.includes(r.seat)) continue;
+      if (r.cell) this.places.set(r.id, this.describe(r.cell));
+      const own = this.mine.includes(r.seat);
+      if (!own) this.unread++;
+      if (!own || r.cell) this.show(r);
+      if (!own) this.at.spoken = { text: `${this.who(r)}: ${this.words(r)}`, n: this.at.spoken.n + 1 };
+    }
+  }
+
+  /** show shows a remark over the board for a while. */
+  show(r: Remark): void {
+    this.fresh = [...this.fresh.filter((x) => x.id !== r.id), r].slice(-MOST_SHOWN);
+    setTimeout(() => this.away(r.id), STAYS);
+  }
+
+  away(id: string): void {
+    this.fresh = this.fresh.filter((r) => r.id !== id);
+  }
+
+  mute(seat: string): void {
+    this.muted = this.muted.includes(seat) ? this.muted.filter((s) => s !== seat) : [...this.muted, seat];
+    keep(`muted ${this.at.match}`, this.muted.join(' '));
+    this.fresh = this.fresh.filter((r) => !this.muted.includes(r.seat));
+  }
+
+  /** say says something as the seat one sees as; it reports whether it was taken. */
+  async say(what: Omit<Say, 'seat'>): Promise<boolean> {
+    const seen = this.at.state?.seat ?? '';
+    const seat = this.mine.includes(seen) ? seen : this.mine[0];
+    if (seat === undefined) return false;
+    try {
+      await this.at.sayToAll({ ...what, seat });
+      this.trouble = '';
+      return true;
+    } catch (e) {
+      this.trouble = asTrouble(e).message;
+      return false;
+    }
+  }
+
+  /** point shows a cell to the others. */
+  point(cell: Cell): void {
+    this.pointing = false;
+    if (this.may) void this.say({ cell });
+  }
+
+  /** call goes by another name from now on, here and at tables to come. */
+  call(name: string): void {
+    this.name = name.replace(/\s+/g, ' ').trim().slice(0, MOST_NAME);
+    keep('name', this.name);
+    this.told = '';
+    void this.introduce(true);
+  }
+
+  /** introduce tells the table by which name one goes, when it does not know; no name only anew, when
+   * one has just taken it back. */
+  async introduce(anew = false): Promise<void> {
+    const { name, mine } = this;
+    const now = `${name} ${mine.join(' ')}`;
+    if (mine.length === 0 || this.told === now || (!name && !anew)) return;
+    this.told = now;
+    for (const seat of mine.slice(0, MOST_SEATS)) {
+      if ((this.at.table?.seats.find((s) => s.id === seat)?.player ?? '') === name) continue;
+      try {
+        await this.at.sayToAll({ seat, name });
+      } catch {
+        this.told = ''; // it is told when the table is back
+        return;
+      }
+    }
+  }
+}

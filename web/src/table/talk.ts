@@ -1,0 +1,43 @@
+// What people at the table say, in words.
+import type { LogLine, Remark } from '../wire';
+
+/** SIGNALS are what is said with one press, in the order of the menu; others are shown as they come. */
+export const SIGNALS: Record<string, string> = {
+  hello: 'Hello!',
+  ready: 'Ready.',
+  wait: 'Wait, please.',
+  'well-done': 'Well done!',
+  thanks: 'Thank you.',
+  sorry: 'Sorry!',
+};
+
+export const MOST_NAME = 24;
+export const MOST_TEXT = 280;
+
+/** MOST is how many remarks the page keeps. */
+const MOST = 200;
+
+/** wordsOf is what a remark says; a cell is said as the board describes it, where it does. */
+export function wordsOf(r: Remark, place = ''): string {
+  if (r.cell) return place ? `Look here: ${place}` : 'Look here.';
+  return r.signal ? (SIGNALS[r.signal] ?? r.signal) : (r.text ?? '');
+}
+
+/** added are the remarks with those that are new among others, in the order in which they were said. */
+export function added(list: Remark[], more: Remark[]): { all: Remark[]; fresh: Remark[] } {
+  const known = new Set(list.map((r) => r.id));
+  const fresh = more.filter((r) => !known.has(r.id));
+  if (fresh.length === 0) return { all: list, fresh };
+  const all = [...list, ...fresh].sort((a, b) => a.at.localeCompare(b.at));
+  return { all: all.slice(-MOST), fresh };
+}
+
+/** placed are the remarks by the line of the log after which they were made; 'first' before all. */
+export function placed(remarks: Remark[], lines: LogLine[]): Map<number | 'first', Remark[]> {
+  const by = new Map<number | 'first', Remark[]>();
+  for (const r of remarks) {
+    const after = lines.findLast((l) => l.seq <= r.seq)?.seq ?? 'first';
+    by.set(after, [...(by.get(after) ?? []), r]);
+  }
+  return by;
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import type { Choice } from '../wire';
+import { asksFirst, leftWords, spent } from './turnend';
+
+const stat = (n: number, name: string) => ({ key: name, n, name, value: `${n}` });
+const end = (more: Partial<Choice> = {}): Choice => ({ command: 'end elf', label: '', kind: 'pass', tags: ['ends-turn'], ...more });
+const drink: Choice = { command: 'drink elf potion', label: '', kind: 'act' };
+
+test('a turn with much left asks first, in words', () => {
+  const much = end({ tags: ['ends-turn', 'unspent'], stats: [stat(12, 'squares'), stat(1, 'action')] });
+  expect([asksFirst(much), asksFirst(end())]).toEqual([true, false]);
+  expect(leftWords(much)).toBe('12 squares and 1 action');
+});
+
+test('a turn is spent when nothing is left of it, whatever can be done at any time', () => {
+  expect(spent([drink, end()])?.command).toBe('end elf');
+  expect(spent([end({ stats: [stat(1, 'squares')] })])).toBeNull();
+  expect(spent([end(), { ...drink, kind: 'attack' }])).toBeNull();
+  expect(spent([{ ...end(), tags: [] }])).toBeNull();
+});

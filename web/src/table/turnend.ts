@@ -1,0 +1,21 @@
+// The end of a turn: what is left of that, whether it is worth a question, and when it may end itself.
+import type { Choice } from '../wire';
+
+const tagged = (c: Choice, tag: string): boolean => c.tags?.includes(tag) ?? false;
+
+/** leftWords is what is left of a turn that a choice would end: "12 squares and 1 action". */
+export function leftWords(c: Choice): string {
+  const parts = (c.stats ?? []).map((s) => `${s.value} ${s.name}`);
+  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : (parts[0] ?? '');
+}
+
+/** asksFirst reports whether a choice gives up so much of a turn that one is asked first. */
+export const asksFirst = (c: Choice): boolean => tagged(c, 'ends-turn') && tagged(c, 'unspent');
+
+/** spent is the choice that ends a turn of which nothing is left: no movement, no action, and nothing to move or
+ * attack with otherwise; null while there is something to do. */
+export function spent(choices: Choice[]): Choice | null {
+  const end = choices.find((c) => tagged(c, 'ends-turn'));
+  const busy = choices.some((c) => ['move', 'attack', 'shove', 'answer'].includes(c.kind) || (c.kind === 'pass' && c !== end));
+  return end && !busy && !end.stats?.length ? end : null;
+}
