@@ -69,6 +69,12 @@ func (s *Scenario) Seat(id string) (Seat, bool) {
 	return s.Seats[i], true
 }
 
+// Person reports whether a person holds the seat of that name when a match begins.
+func (s *Scenario) Person(id string) bool {
+	seat, there := s.Seat(id)
+	return there && seat.Held != Bot && seat.Held != Empty
+}
+
 // Playing reports whether there is a seat of that name that is not left empty.
 func (s *Scenario) Playing(id string) bool {
 	seat, there := s.Seat(id)

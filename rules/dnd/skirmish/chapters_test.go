@@ -5,10 +5,12 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
+	"github.com/battlemat/battlemat/scenario"
 )
 
 func pair2(change ...func(*creature.Statblock)) []creature.Statblock {
@@ -231,7 +233,7 @@ func TestObjectives(t *testing.T) {
 	}
 }
 
-// DND K34: a hint is said until its verb was used.
+// DND K34: a hint is said until a person has used its verb; what a bot does teaches nobody.
 func TestHints(t *testing.T) {
 	doc := placed(pair2(), at(0, 0), at(7, 3))
 	doc.Hints = []hint{{Text: "Begin.", Until: "begin"}, {Text: "Move.", Until: "move", When: HintWhen{Figure: "guard"}}}
@@ -245,5 +247,17 @@ func TestHints(t *testing.T) {
 	}
 	if p = play(t, p, "move guard 1,0"); p.See("heroes").Hint != "" {
 		t.Error(p.See("heroes").Hint)
+	}
+
+	s := scenarioOf(t, arena(t, hall...), doc)
+	for i := range s.Seats {
+		s.Seats[i].Held = scenario.Bot
+	}
+	bots, err := battlemat.Begin(Ruleset, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if hint := play(t, bots.(*Position), "begin: 20 1").See("heroes").Hint; hint != "Begin." {
+		t.Errorf("after a bot began: %q", hint)
 	}
 }

@@ -126,7 +126,7 @@ func (p *Position) Decide(seat battlemat.Seat, c battlemat.Command, r dice.Rolle
 	}
 	d.goOn()
 	d.look()
-	d.learn(verb)
+	d.learn(seat, verb)
 	return d.Resolved()
 }
 

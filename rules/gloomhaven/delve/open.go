@@ -89,10 +89,10 @@ func (q *plan) content() error {
 
 // person is 1 for a seat that a person held at the beginning, else 0. GH G2
 func (q *plan) person(seat battlemat.Seat) int {
-	if s, _ := q.scenario.Seat(string(seat)); s.Held == scenario.Bot {
-		return 0
+	if q.scenario.Person(string(seat)) {
+		return 1
 	}
-	return 1
+	return 0
 }
 
 // dark is the board with nothing of it revealed: rock, without doors and walls.

@@ -3,6 +3,7 @@ package battle
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/grid"
@@ -90,7 +91,20 @@ func (a *aim) choice(o *Figure, special *Special) battlemat.Choice {
 	} else if p.has(o, counter) != nil && p.adjacent(f, o) {
 		c.Note = p.name(o) + " strikes back with each shield too many."
 	}
+	if p.unmoved() {
+		c.Note = strings.TrimSpace(c.Note + " Ends the moves of this turn.") // HS B4
+	}
 	return c
+}
+
+// unmoved reports whether a figure of the card that acts may still move.
+func (p *Position) unmoved() bool {
+	for f := range p.of(p.Turn.Unit) {
+		if p.mayMove(f) == nil {
+			return true
+		}
+	}
+	return false
 }
 
 // struck lists whom an attack strikes, the target first.

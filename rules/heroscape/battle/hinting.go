@@ -21,9 +21,11 @@ type HintWhen struct {
 // Verbs implements [game.When].
 func (w HintWhen) Verbs() []string { return w.Used }
 
-// learn notes a verb for the hints that wait for it. HS B21.
-func (d *resolution) learn(verb string) {
-	if game.Awaited(d.doc.Hints, verb, d.Used) {
+// learn notes a verb for the hints that wait for it.
+//
+// HS B21: a hint stays until a person has done what it speaks of; bots need none.
+func (d *resolution) learn(seat battlemat.Seat, verb string) {
+	if d.scenario.Person(string(seat)) && game.Awaited(d.doc.Hints, verb, d.Used) {
 		d.Do(game.Learnt{Verb: verb})
 	}
 }

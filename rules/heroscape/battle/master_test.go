@@ -9,6 +9,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/scenario"
 )
 
 // orders lays the order markers of both seats of the helper's battles: all on their first cards.
@@ -232,7 +233,7 @@ func TestObjectives(t *testing.T) {
 	over(play(t, begin(Objective{Rounds: 1, Winner: "reds"}), round...), "reds")
 }
 
-// TestAHint: HS B21: it stays until a player has done what it speaks of.
+// TestAHint: HS B21: it stays until a person has done what it speaks of; what a bot does teaches nobody.
 func TestAHint(t *testing.T) {
 	doc := document([]Card{soldier("guard", 0)}, []CardEntry{standing("guard", at(0, 0))}, []CardEntry{standing("guard", at(5, 0))})
 	no := false
@@ -243,5 +244,17 @@ func TestAHint(t *testing.T) {
 		if v := p.See("reds"); v.Hint != step.hint {
 			t.Errorf("after %s: %q", step.command, v.Hint)
 		}
+	}
+
+	s := scenarioOf(t, "basic", field(t, "000000"), doc)
+	for i := range s.Seats {
+		s.Seats[i].Held = scenario.Bot
+	}
+	bots, err := battlemat.Begin(Ruleset, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if v := play(t, bots.(*Position), "take guard").See("reds"); v.Hint != "Take it." {
+		t.Errorf("after a bot's: %q", v.Hint)
 	}
 }

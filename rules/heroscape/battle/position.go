@@ -113,5 +113,5 @@ func (p *Position) resolve(r dice.Roller) *resolution {
 // Decide answers a command with its events.
 func (p *Position) Decide(seat battlemat.Seat, c battlemat.Command, r dice.Roller) ([]battlemat.Event, error) {
 	d := p.resolve(r)
-	return game.Decide(verbs, d, seat, c, d.learn)
+	return game.Decide(verbs, d, seat, c, func(verb string) { d.learn(seat, verb) })
 }

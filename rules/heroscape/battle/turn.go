@@ -51,7 +51,7 @@ func (e Took) apply(p *Position) {
 }
 
 func (e Took) tell(p *Position, _ battlemat.Seat) []battlemat.Told {
-	told := battlemat.Told{Kind: battlemat.Turned, Rule: "HS S3.14", Text: p.unitName(p.unit(e.Unit)) + " acts."}
+	told := battlemat.Told{Kind: battlemat.Turned, Rule: "HS S3.14", Text: "It is the turn of " + p.unitName(p.unit(e.Unit)) + "."}
 	if e.Then != "" {
 		told.Rule = "HS P12"
 	}
@@ -75,18 +75,18 @@ func offerEnd(p *Position, _ battlemat.Seat) []battlemat.Choice {
 	if !p.mayEnd() {
 		return nil
 	}
-	movers, attackers, moved := p.idle()
+	movers, attackers, figures := p.idle()
 	end := battlemat.Choice{Command: "end", Label: "End the turn", Kind: battlemat.Pass, Rule: "HS S3.24", Key: "e"}
-	return []battlemat.Choice{game.EndsTurn(end, attackers > 0 || movers > 0 && !moved,
+	return []battlemat.Choice{game.EndsTurn(end, attackers > 0 || movers > 0 && 2*movers >= figures,
 		game.Left("movers", movers, "figure that may move", "figures that may move"),
 		game.Left("attackers", attackers, "figure that may attack", "figures that may attack"))}
 }
 
-// idle counts the figures of the card that acts that may still move and those that may attack from where
-// they stand, and reports whether any has moved.
-func (p *Position) idle() (movers, attackers int, moved bool) {
+// idle counts the figures of the card that acts: those that may still move, those that may attack from
+// where they stand, and all that act in one turn.
+func (p *Position) idle() (movers, attackers, figures int) {
 	for f := range p.of(p.Turn.Unit) {
-		moved = moved || f.Moved
+		figures = min(figures+1, p.card(f).count())
 		if p.mayMove(f) == nil && len(p.ways(f)) > 0 {
 			movers++
 		}
@@ -94,7 +94,7 @@ func (p *Position) idle() (movers, attackers int, moved bool) {
 			attackers++
 		}
 	}
-	return movers, attackers, moved
+	return movers, attackers, figures
 }
 
 // hasTarget reports whether a figure may attack anybody from where it stands.

@@ -1,10 +1,13 @@
 package battle
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game/gametest"
+	"github.com/battlemat/battlemat/grid"
 )
 
 // HS S3.24: what ends a turn says how many figures may still move, and how many attack.
@@ -23,6 +26,32 @@ func TestEndsSayWhatIsLeft(t *testing.T) {
 		})
 		if much == 0 {
 			t.Errorf("%s: no turn had much left", profile)
+		}
+	}
+}
+
+// HS B4: an attack that ends the moves says so while a figure of its card may still move. Ending a
+// turn asks while that is half of them or more.
+func TestAnAttackSaysThatItEndsTheMoves(t *testing.T) {
+	squad := soldier("guard", 3)
+	p := duel(t, field(t, "00000", "00000"), squad, soldier("trooper", 0), []grid.Cell{at(0, 0), at(0, 1), at(1, 1)}, []grid.Cell{at(3, 0)})
+	for _, step := range []struct {
+		move string
+		ends bool
+	}{{"move guard-1 2,0", true}, {"move guard-2 1,0", true}, {"move guard-3 2,1", false}} {
+		p = play(t, p, step.move)
+		if note := chosen(t, p, "attack guard-1 trooper-1").Note; strings.Contains(note, "Ends the moves") != step.ends {
+			t.Errorf("after %q: %q", step.move, note)
+		}
+	}
+	away := duel(t, field(t, "000000000"), squad, soldier("trooper", 0), []grid.Cell{at(0, 0), at(1, 0), at(2, 0)}, []grid.Cell{at(8, 0)})
+	for _, step := range []struct {
+		move string
+		asks bool
+	}{{"move guard-3 3,0", true}, {"move guard-2 2,0", false}} {
+		away = play(t, away, step.move)
+		if asks := slices.Contains(chosen(t, away, "end").Tags, battlemat.Unspent); asks != step.asks {
+			t.Errorf("out of reach, after %q it asks: %v", step.move, asks)
 		}
 	}
 }
