@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drawing, drawn } from './art';
+import ridge from './demo/ridge.json';
 import { face, pips, shapeOf } from './faces';
 import { view } from './fixture';
 import { Lattice } from './geometry';
@@ -7,6 +8,7 @@ import { draw, inSight, known, levelAt, lightAt, obscuredAt, roomAt, printed, sp
 import { Sides } from './sides';
 import { cross, sight } from './sightline';
 import { ownGround, sign } from './terrain';
+import type { View } from '../wire';
 
 const g = view.ground;
 const cells = (d: string): number => d.split('Z').length - 1;
@@ -88,9 +90,15 @@ describe('drawings', () => {
     expect(['armchair', 'trapped treasure', 'step-ladder', "sorcerer's table"].every(drawn)).toBe(true);
     expect(drawn('pitcher'), 'a pit is no part of a word').toBe(false);
   });
-  it.each(['block', 'obstacle', 'trap', 'hazard', 'difficult', 'greater', 'ice', 'water', 'lava', 'road', 'stairs', 'plate'])('%s has a sign', (t) => {
+  it.each(['block', 'obstacle', 'tree', 'rock', 'bush', 'trap', 'hazard', 'difficult', 'greater', 'ice', 'water', 'lava', 'road', 'stairs', 'plate'])('%s has a sign', (t) => {
     expect(sign(t, [{ x: 50, y: 50 }]).every((s) => s.d.length > 0 && !s.d.includes('NaN'))).toBe(true);
     expect(sign(t, [{ x: 50, y: 50 }]).length).toBeGreaterThan(0);
+  });
+  it('a tree is a tree on the flat board too', () => {
+    const wood = ridge as unknown as View, bare = { ...wood.ground, columns: wood.ground.columns!.map((c) => ({ ...c, name: undefined })) };
+    const strokes = (g: View['ground']): string[] => draw(g).signs.filter((s) => s.fill === 'moss').map((s) => s.d);
+    expect(strokes(wood.ground).length).toBe(1);
+    expect(strokes(bare)).toEqual([]);
   });
   it('leave plain ground plain', () => { expect(sign('floor', [{ x: 0, y: 0 }])).toEqual([]); expect(ownGround('floor')).toBe(false); });
 });

@@ -3,6 +3,7 @@ import type { Cell, Column, Figure, Ground } from '../wire';
 import { UNKNOWN } from '../wire';
 import { ends, keyOf, Lattice, through } from './geometry';
 import { drawn as drawing } from './art';
+import { growthOf } from './growth';
 import { ownGround, sign, solid, type Stroke } from './terrain';
 
 /** A patch of cells that look alike. */
@@ -129,7 +130,7 @@ function lasting(g: Ground): Omit<Drawn, 'dim' | 'shades'> {
   const heights: Height[] = [], taken = instead(g);
   for (const c of seen) {
     const terrain = terrainAt(g, c), room = roomAt(g, c);
-    put(terrains, terrain, c);
+    put(terrains, terrain === 'obstacle' ? growthOf(columnAt(g, c)?.name) ?? terrain : terrain, c);
     const up = rise(levelAt(g, c));
     if (ownGround(terrain)) put(looks, terrain, c);
     else if (up) put(looks, `rise-${up}`, c);

@@ -57,12 +57,18 @@ const SIGNS: Record<string, { draw: Draw; ink: string; fill?: string; width: num
   road: [{ draw: (o) => line(o, -36, -12, 36, -12) + line(o, -36, 14, 36, 14) + line(o, -10, -32, -10, -12) +
     line(o, 18, -12, 18, 14) + line(o, -14, 14, -14, 32), ink: 'texture', width: 2.5 }],
   stairs: [{ draw: (o) => [-30, -15, 0, 15, 30].map((y) => line(o, -34, y, 34, y)).join('') + line(o, -34, -38, -34, 38) + line(o, 34, -38, 34, 38), ink: 'ink', width: 3 }],
+  tree: [
+    { draw: (o) => line(o, 0, 18, 0, 36), ink: 'wood', width: 8 },
+    { draw: (o) => shape(o, -30, 22, -14, -4, -22, -4, -8, -24, 0, -38, 8, -24, 22, -4, 14, -4, 30, 22), ink: 'ink', fill: 'moss', width: 3 },
+  ],
+  bush: [{ draw: (o) => ring(o, -14, 10, 16) + ring(o, 14, 10, 16) + ring(o, 0, -8, 18), ink: 'ink', fill: 'moss', width: 3 }],
   corridor: [{ draw: (o) => shape(o, -32, -32, 32, -32, 32, 32, -32, 32), ink: 'texture', width: 2 }],
   plate: [
     { draw: (o) => shape(o, -30, -30, 30, -30, 30, 30, -30, 30), ink: 'ink', fill: 'steel', width: 3 },
     { draw: (o) => shape(o, -20, -20, 20, -20, 20, 20, -20, 20), ink: 'ink', width: 2 },
   ],
 };
+SIGNS.rock = SIGNS.obstacle!;
 SIGNS.pit = [{ draw: (o) => shape(o, -32, -32, 32, -32, 32, 32, -32, 32), ink: 'ink', fill: 'deep', width: 3 }];
 
 /** Whether a terrain has a sign. */

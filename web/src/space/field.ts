@@ -11,7 +11,7 @@ import type { Colours } from './colours';
 import { aimed, compare, type Gaze } from './gaze';
 import { label } from './labels';
 import { HALF, stand, type Orbit } from './orbit';
-import { grown, growthOf, joints } from './growth';
+import { grown, ringsOf, joints } from './growth';
 import { lying } from './lying';
 import { glass, paint, painted } from './paint';
 import { across, merged, numbering, prism, rims, upward } from './prisms';
@@ -105,8 +105,8 @@ export class Field {
     };
     const list = this.solids.map((solid, i) => ({ solid, number: i + 1 })).filter(({ solid }) => solid.kind !== 'figure');
     const standing = list.filter(({ solid }) => !upright(solid)).map((x) => ({ ...x, colour: colour(x.solid) }));
-    const growing = standing.flatMap((x) => { const rings = growthOf(x.solid); return rings ? [{ ...x, rings }] : []; });
-    this.ground.add(merged(standing.filter((x) => !growthOf(x.solid)), beyond, this.plain));
+    const growing = standing.flatMap((x) => { const rings = ringsOf(x.solid); return rings ? [{ ...x, rings }] : []; });
+    this.ground.add(merged(standing.filter((x) => !ringsOf(x.solid)), beyond, this.plain));
     this.growth = [];
     this.prisms = null;
     if (growing.length) {

@@ -3,7 +3,7 @@ import * as THREE from 'three';
 import fields from './solids.json';
 import ridge from '../board/demo/ridge.json';
 import type { View } from '../wire';
-import { grown, growthOf, joints } from './growth';
+import { grown, ringsOf, joints } from './growth';
 import { LEVEL, solidsOf, type Solid } from './solids';
 
 const views = [...(fields as unknown as { ground: View['ground'] }[]).map((f) => ({ ground: f.ground, figures: [] }) as unknown as View), ridge as unknown as View];
@@ -25,15 +25,15 @@ const points = (g: THREE.BufferGeometry): [number, number, number][] => {
 };
 
 describe('what is drawn in the place of an obstacle', () => {
-  const trees = solids.map((solid) => ({ ...solid, name: solid.name ?? '' })).filter((s) => growthOf(s));
+  const trees = solids.map((solid) => ({ ...solid, name: solid.name ?? '' })).filter((s) => ringsOf(s));
   it('is there for trees, and for nothing without a name', () => {
     expect(trees.length).toBeGreaterThan(3);
-    expect(growthOf({ ...trees[0]!, name: '' })).toBeNull();
-    expect(growthOf({ ...trees[0]!, kind: 'column' })).toBeNull();
+    expect(ringsOf({ ...trees[0]!, name: '' })).toBeNull();
+    expect(ringsOf({ ...trees[0]!, kind: 'column' })).toBeNull();
   });
   it.each(['tree', 'palm', 'outcrop', 'glacier', 'underbrush'])('a %s never leaves the prism that counts for sight', (name) => {
     for (const solid of trees.map((s) => ({ ...s, name }))) {
-      const drawn = points(grown([{ solid, rings: growthOf(solid)! }], () => new THREE.Color(), new THREE.Material()).geometry);
+      const drawn = points(grown([{ solid, rings: ringsOf(solid)! }], () => new THREE.Color(), new THREE.Material()).geometry);
       expect(drawn.every(([x, y, level]) => within(solid, x, y, level))).toBe(true);
       expect(Math.max(...drawn.map((p) => p[2]))).toBeCloseTo(solid.top, 3);
     }

@@ -2,6 +2,7 @@
 // a pile of rings, the corners of its space drawn in towards the middle, so that none leaves its prism.
 import * as THREE from 'three';
 import type { Point } from '../board/geometry';
+import { growthOf, type Growth } from '../board/growth';
 import { shownAs } from './paint';
 import { across, shade, upward } from './prisms';
 import type { Solid } from './solids';
@@ -16,12 +17,12 @@ const TREE: Ring[] = [
 const ROCK: Ring[] = [ring(1, 0, 'rock'), ring(0.96, 0.35, 'rock'), ring(0.74, 0.72, 'rock'), ring(0.4, 1, 'rock'), ring(0, 1, 'rock')];
 const BUSH: Ring[] = [ring(0.7, 0, 'moss'), ring(0.98, 0.3, 'moss'), ring(0.8, 0.75, 'moss'), ring(0, 1, 'moss')];
 
+const RINGS: Record<Growth, Ring[]> = { tree: TREE, rock: ROCK, bush: BUSH };
+
 /** What stands for an obstacle that a board calls so; null: the prism itself. */
-export function growthOf(s: Solid): Ring[] | null {
-  if (s.kind !== 'obstacle') return null;
-  if (/\b(tree|palm)/i.test(s.name ?? '')) return TREE;
-  if (/\b(outcrop|glacier|rock|boulder)/i.test(s.name ?? '')) return ROCK;
-  return /\b(under)?brush|\bbush/i.test(s.name ?? '') ? BUSH : null;
+export function ringsOf(s: Solid): Ring[] | null {
+  const growth = s.kind === 'obstacle' ? growthOf(s.name) : undefined;
+  return growth ? RINGS[growth] : null;
 }
 
 /** Where the corners of a ring are: each with its level. */
