@@ -2,6 +2,7 @@ package heroscape
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/rules"
@@ -12,7 +13,13 @@ func (m *mover) happens(from, to stance) []rules.Fact {
 	if !m.p.Master {
 		return nil // HS D1: engagement and falling belong to the master game
 	}
-	facts := m.leaves(from, to)
+	var facts []rules.Fact
+	for f := range m.left(m.engagers(from), to) {
+		facts = append(facts, rules.Fact{
+			Kind: "leaves", At: from.Head.Cell, By: f.ID, N: 1,
+			Text: fmt.Sprintf("leaves its engagement with %s, who rolls one attack die", f.ID),
+		})
+	}
 	if m.flying {
 		return facts // HS F10: a flyer does not fall
 	}
@@ -22,17 +29,38 @@ func (m *mover) happens(from, to stance) []rules.Fact {
 			Text: "steps into molten lava: survives only on a 20 of the d20",
 		})
 	}
-	if fact, ok := m.falls(from.Head, to.Head); ok {
-		facts = append(facts, fact)
+	if drop := m.drop(from.Head, to.Head); drop > 0 {
+		facts = append(facts, m.falls(drop, to.Head.Cell))
 	}
 	return facts
 }
 
-// leaves lists the enemies whose engagement the step ends: each rolls one die.
-// Moving round an enemy while staying adjacent is free. HS F14. A flyer leaves
-// everyone it is engaged with as it takes off (HS F10) and touches nobody on
-// its way, unless it flies by stealth.
-func (m *mover) leaves(from, to stance) []rules.Fact {
+// dice returns how many dice are rolled for what a step brings with it, from a stance with those
+// engagers: as many as [Dice] finds in what happens.
+func (m *mover) dice(engagers []*board.Figure, from, to stance) int {
+	if !m.p.Master {
+		return 0
+	}
+	n := 0
+	for range m.left(engagers, to) {
+		n++
+	}
+	if m.flying {
+		return n
+	}
+	if ground(m.b, to.Head) == board.Lava {
+		n += 20
+	}
+	if drop := m.drop(from.Head, to.Head); drop > 0 {
+		n += m.fallDice(drop)
+	}
+	return n
+}
+
+// engagers lists the enemies that a step from a stance may leave: those it is engaged with. A
+// flyer leaves everyone it is engaged with as it takes off (HS F10) and touches nobody on its way,
+// unless it flies by stealth.
+func (m *mover) engagers(from stance) []*board.Figure {
 	if m.figure == nil || m.figure.Is("disengage") { // HS B13
 		return nil
 	}
@@ -40,17 +68,19 @@ func (m *mover) leaves(from, to stance) []rules.Fact {
 	if m.flying && (!takeOff || m.figure.Is("stealth-flying")) {
 		return nil
 	}
-	var facts []rules.Fact
-	for _, f := range m.others.around(m.b.Grid(), from.Head.Cell, from.Tail.Cell) {
-		if m.friend(f) || !m.p.touches(m.b, from, m.height, f) {
-			continue
-		}
-		if m.flying || !m.p.touches(m.b, to, m.height, f) {
-			facts = append(facts, rules.Fact{
-				Kind: "leaves", At: from.Head.Cell, By: f.ID, N: 1,
-				Text: fmt.Sprintf("leaves its engagement with %s, who rolls one attack die", f.ID),
-			})
+	return slices.DeleteFunc(m.others.around(m.b.Grid(), from.Head.Cell, from.Tail.Cell), func(f *board.Figure) bool {
+		return m.friend(f) || !m.p.touches(m.b, from, m.height, f)
+	})
+}
+
+// left yields the engagers whose engagement a step ends: each rolls one die. Moving round an
+// enemy while staying adjacent is free. HS F14.
+func (m *mover) left(engagers []*board.Figure, to stance) func(func(*board.Figure) bool) {
+	return func(yield func(*board.Figure) bool) {
+		for _, f := range engagers {
+			if (m.flying || !m.p.touches(m.b, to, m.height, f)) && !yield(f) {
+				return
+			}
 		}
 	}
-	return facts
 }

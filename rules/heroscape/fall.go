@@ -3,6 +3,7 @@ package heroscape
 import (
 	"fmt"
 
+	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules"
 )
 
@@ -19,12 +20,11 @@ const (
 	survivesLava = 20 // HS F12
 )
 
-// falls reports whether a step down is a fall, and how bad: one attack die, more
-// for a major fall, the d20 for an extreme one. Water takes the fall, swamp water does not. HS F3,
-// HS F21.
+// drop returns how many levels a figure falls that takes a step down; 0 where that is no fall.
+// Water takes the fall, swamp water does not. HS F3, HS F21.
 //
 // HS F19: from a wall that is climbed over one falls from its top.
-func (m *mover) falls(from, to Space) (rules.Fact, bool) {
+func (m *mover) drop(from, to Space) int {
 	drop := from.Level - to.Level
 	if e, next := m.b.Grid().Between(from.Cell, to.Cell); next {
 		if crest, over := m.p.crest(m.b, e, from, to, m.height); over {
@@ -33,19 +33,34 @@ func (m *mover) falls(from, to Space) (rules.Fact, bool) {
 	}
 	// HS D1 fall: at Height already, or only above it.
 	if drop < m.height || drop == m.height && !m.p.FallAt || wet(m.b, to) && (m.p.SwampSoft || !swampy(m.b, to)) {
-		return rules.Fact{}, false
+		return 0
 	}
-	fact := rules.Fact{Kind: "falls", At: to.Cell}
+	return max(drop, 0)
+}
+
+// fallDice returns the dice of a fall of so many levels: one, more for a major fall, the 20 sides
+// of the d20 for an extreme one. HS F3.
+func (m *mover) fallDice(drop int) int {
 	switch {
 	case drop >= m.height+extremeFall:
-		fact.N, fact.Needs = 20, survivesFall
+		return 20
+	case drop >= m.height+majorFall:
+		return m.p.MajorDice
+	}
+	return 1
+}
+
+// falls tells of a fall of so many levels.
+func (m *mover) falls(drop int, to grid.Cell) rules.Fact {
+	fact := rules.Fact{Kind: "falls", At: to, N: m.fallDice(drop)}
+	switch {
+	case drop >= m.height+extremeFall:
+		fact.Needs = survivesFall
 		fact.Text = fmt.Sprintf("falls %d levels: destroyed unless the d20 shows 19 or 20", drop)
 	case drop >= m.height+majorFall:
-		fact.N = m.p.MajorDice
 		fact.Text = fmt.Sprintf("falls %d levels: rolls %d attack dice, a wound for each skull", drop, fact.N)
 	default:
-		fact.N = 1
 		fact.Text = fmt.Sprintf("falls %d levels: rolls 1 attack die, a wound for a skull", drop)
 	}
-	return fact, true
+	return fact
 }

@@ -51,8 +51,8 @@ func (d *Desk) Reach(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
 	}
 	search.Run((m.budget+m.p.Road+1)*unit-1, func(s stance, yield func(stance, path.Cost)) {
 		spent, _ := search.Cost(s)
-		m.steps(s, spent.Move/unit, func(to stance, price int, facts []rules.Fact) {
-			yield(to, path.Cost{Move: price*unit + len(facts)})
+		m.steps(s, spent.Move/unit, func(to stance, price int) {
+			yield(to, path.Cost{Move: price*unit + len(m.happens(s, to))})
 		})
 	}, starts...)
 	return m.places(&search, starts)
@@ -103,16 +103,15 @@ func (d *Desk) mover(b *board.Board, q rules.Reach) (*mover, error) {
 	return m, nil
 }
 
-// steps yields every step from a stance after so many spaces were spent, with what it costs
-// and what happens on it.
-func (m *mover) steps(s stance, spent int, yield func(to stance, price int, facts []rules.Fact)) {
+// steps yields every step from a stance after so many spaces were spent, with what it costs.
+func (m *mover) steps(s stance, spent int, yield func(to stance, price int)) {
 	if s != m.start && s != (stance{m.start.Tail, m.start.Head}) && m.stops(s) {
 		return
 	}
 	g := m.b.Grid()
 	for side := range g.Sides() {
 		edge := g.Edge(s.Head.Cell, grid.Side(side))
-		for _, to := range m.over(g.Neighbour(s.Head.Cell, grid.Side(side))) {
+		for to := range m.over(g.Neighbour(s.Head.Cell, grid.Side(side))) {
 			if to == s.Tail {
 				continue // HS F9: a figure is turned round only by moving
 			}
@@ -124,20 +123,26 @@ func (m *mover) steps(s stance, spent int, yield func(to stance, price int, fact
 			if m.double {
 				next.Tail = s.Head // HS F9: the other end follows over the same spaces
 			}
-			yield(next, price, m.happens(s, next))
+			yield(next, price)
 		}
 	}
 }
 
-// over returns the spaces of a column that a figure can step onto, or fly over. HS F10: a flyer
+// over yields the spaces of a column that a figure can step onto, or fly over. HS F10: a flyer
 // passes over a gap of the battlefield too, which counts as a space of level 0, but not beyond its
 // edge.
-func (m *mover) over(c grid.Cell) []Space {
-	list := spaces(m.b, c)
-	if len(list) == 0 && m.flying && m.p.FlyVoid && m.b.Contains(c) {
-		return []Space{{Cell: c}}
+func (m *mover) over(c grid.Cell) func(func(Space) bool) {
+	return func(yield func(Space) bool) {
+		spans := m.b.Spans(c)
+		if len(spans) == 0 && m.flying && m.p.FlyVoid && m.b.Contains(c) {
+			yield(Space{Cell: c})
+		}
+		for _, span := range spans {
+			if !yield(Space{c, span.Top}) {
+				return
+			}
+		}
 	}
-	return list
 }
 
 // affords reports whether the step may still be taken. HS F11: what goes beyond

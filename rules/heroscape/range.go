@@ -16,13 +16,22 @@ func (p *Profile) counts(b *board.Board, c grid.Cell) bool {
 }
 
 // Count is a count of spaces from those of a figure.
-type Count struct{ search path.Search[grid.Cell] }
+type Count struct {
+	b      *board.Board
+	search path.Search[grid.Cell]
+}
 
 // CountFrom counts from cells: those of a figure, from any of which it measures. HS D5.
 func (d *Desk) CountFrom(b *board.Board, from ...grid.Cell) *Count {
-	g, c := b.Grid(), &Count{}
+	return d.CountWithin(b, -1, from...)
+}
+
+// CountWithin counts so many spaces from cells and no farther.
+func (d *Desk) CountWithin(b *board.Board, most int, from ...grid.Cell) *Count {
+	width, height := b.Size()
+	g, c := b.Grid(), &Count{b: b, search: path.Search[grid.Cell]{Index: b.Index, Size: width * height}}
 	from = slices.DeleteFunc(slices.Clone(from), func(at grid.Cell) bool { return !d.p.counts(b, at) })
-	c.search.Run(-1, func(at grid.Cell, yield func(grid.Cell, path.Cost)) {
+	c.search.Run(most, func(at grid.Cell, yield func(grid.Cell, path.Cost)) {
 		for s := range g.Sides() {
 			if n := g.Neighbour(at, grid.Side(s)); d.p.counts(b, n) {
 				yield(n, path.Cost{Move: 1})
@@ -32,15 +41,33 @@ func (d *Desk) CountFrom(b *board.Board, from ...grid.Cell) *Count {
 	return c
 }
 
-// To returns the least number of spaces to one of some cells and a shortest way there, both
-// ends included; ok is false when there is none. HS D5: either space may be the target.
+// Least returns the least number of spaces to one of some cells; ok is false when no spaces lead
+// there, or none within the count. HS D5: either space may be the target.
+func (c *Count) Least(cells ...grid.Cell) (n int, ok bool) {
+	n, _, ok = c.nearest(cells)
+	return n, ok
+}
+
+// To returns what [Count.Least] does, and a shortest way there, both ends included.
 func (c *Count) To(cells ...grid.Cell) (n int, way []grid.Cell, ok bool) {
-	for _, at := range cells {
-		if cost, reached := c.search.Cost(at); reached && (!ok || cost.Move < n) {
-			n, way, ok = cost.Move, c.search.Path(at), true
-		}
+	n, at, ok := c.nearest(cells)
+	if ok {
+		way = c.search.Path(at)
 	}
 	return n, way, ok
+}
+
+// nearest returns the nearest of some cells, and how many spaces away it is.
+func (c *Count) nearest(cells []grid.Cell) (n int, at grid.Cell, ok bool) {
+	for _, cell := range cells {
+		if !c.b.Contains(cell) {
+			continue
+		}
+		if cost, reached := c.search.Cost(cell); reached && (!ok || cost.Move < n) {
+			n, at, ok = cost.Move, cell, true
+		}
+	}
+	return n, at, ok
 }
 
 // Range implements [rules.Ranger]: the least number of spaces one counts from

@@ -1,9 +1,6 @@
 package heroscape
 
-import (
-	"github.com/battlemat/battlemat/board"
-	"github.com/battlemat/battlemat/rules"
-)
+import "github.com/battlemat/battlemat/board"
 
 // Roamer is a figure of one space that goes wherever it can.
 type Roamer struct {
@@ -24,7 +21,7 @@ func (p *Profile) Roam(b *board.Board, r Roamer, from ...Space) map[Space]bool {
 	}
 	for ; len(queue) > 0; queue = queue[1:] {
 		m.start = stance{queue[0], queue[0]} // of the next move
-		m.steps(m.start, 0, func(to stance, _ int, _ []rules.Fact) {
+		m.steps(m.start, 0, func(to stance, _ int) {
 			if !roamed[to.Head] && (!r.Returns || m.leads(to.Head, queue[0])) {
 				roamed[to.Head] = true
 				queue = append(queue, to.Head)
@@ -43,6 +40,6 @@ func (p *Profile) Roam(b *board.Board, r Roamer, from ...Space) map[Space]bool {
 func (m *mover) leads(from, to Space) bool {
 	back, found := *m, false
 	back.start = stance{from, from}
-	back.steps(back.start, 0, func(s stance, _ int, _ []rules.Fact) { found = found || s.Head == to })
+	back.steps(back.start, 0, func(s stance, _ int) { found = found || s.Head == to })
 	return found
 }

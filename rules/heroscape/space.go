@@ -37,9 +37,9 @@ func headroom(b *board.Board, c grid.Cell, level, top int) bool {
 // else the highest of the column.
 func standing(b *board.Board, c grid.Cell, level int) Space {
 	highest := Space{c, b.Level(c)}
-	for _, s := range spaces(b, c) {
-		if s.Level == level {
-			return s
+	for _, span := range b.Spans(c) {
+		if span.Top == level {
+			return Space{c, level}
 		}
 	}
 	return highest

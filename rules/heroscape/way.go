@@ -22,25 +22,26 @@ type Step struct {
 
 // Ways returns one way to each place where the figure may end its move: of all ways that its
 // Move allows the one on which the fewest dice are rolled for it, and of these the cheapest.
-// The start is the first step of each. Nearer places come first.
+// Nearer places come first.
 //
 // HS B12: what is left of a Move is worth nothing, so a detour round a danger is free.
-func (d *Desk) Ways(b *board.Board, w Walk) ([][]Step, error) {
+func (d *Desk) Ways(b *board.Board, w Walk) ([]Way, error) {
 	m, err := d.mover(b, rules.Reach{Figure: w.Figure, Move: w.Move})
 	if err != nil {
 		return nil, err
 	}
 	m.halts = w.Halts
-	v := venturer{mover: m, least: map[stance]int{}}
+	v := &venturer{mover: m, least: map[stance]int{}}
 	starts := []venture{{stance: m.start}}
 	if m.double {
 		starts = append(starts, venture{stance: stance{m.start.Tail, m.start.Head}})
 	}
 	v.search.Run(m.budget+m.p.Road, v.steps, starts...)
-	var ways [][]Step
+	var ways []Way
 	for _, s := range v.order {
 		if m.ends(s) && !s.same(m.start) {
-			ways = append(ways, v.way(v.search.Path(venture{s, v.least[s]})))
+			cost, _ := v.search.Cost(venture{s, v.least[s]})
+			ways = append(ways, Way{s.Head, s.Tail, cost.Move, v})
 		}
 	}
 	return ways, nil
@@ -84,14 +85,24 @@ func (v *venturer) steps(from venture, yield func(venture, path.Cost)) {
 	}
 	v.least[from.stance] = from.dice
 	spent, _ := v.search.Cost(from)
-	v.mover.steps(from.stance, spent.Move, func(to stance, price int, facts []rules.Fact) {
-		yield(venture{to, from.dice + Dice(facts)}, path.Cost{Move: price})
+	engagers := v.engagers(from.stance)
+	v.mover.steps(from.stance, spent.Move, func(to stance, price int) {
+		yield(venture{to, from.dice + v.dice(engagers, from.stance, to)}, path.Cost{Move: price})
 	})
 }
 
-// way tells what happens on each step.
-func (v *venturer) way(path []venture) []Step {
-	var steps []Step
+// Way is a way to a place where the figure may end its move.
+type Way struct {
+	Head, Tail Space // where it ends; the same for a figure of one space
+	Cost       int   // in spaces
+	of         *venturer
+}
+
+// Steps lists the steps of the way, the start included, with what happens on each.
+func (w *Way) Steps() []Step {
+	v, end := w.of, stance{w.Head, w.Tail}
+	path := v.search.Path(venture{end, v.least[end]})
+	steps := make([]Step, 0, len(path))
 	for i, at := range path {
 		cost, _ := v.search.Cost(at)
 		step := Step{Head: at.Head, Tail: at.Tail, Cost: cost.Move}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
@@ -20,13 +21,25 @@ const (
 type aim struct {
 	p       *Position
 	from    *Figure
-	count   *heroscape.Count // of spaces, from all of its own. HS S3.4
+	far     int              // the longest of its ranges
+	near    *heroscape.Count // of spaces, from all of its own, as far as that. HS S3.4
 	engaged []string         // with whom it is
 }
 
 // aims looks about from a figure.
 func (p *Position) aims(f *Figure) *aim {
-	a := &aim{p: p, from: f, count: p.desk.CountFrom(p.board(), f.cells()...)}
+	return game.Keep(&p.Memory, aiming(f.ID), func() *aim { return p.aimsOf(f) })
+}
+
+// aiming is the key of what is kept of a figure's aims.
+type aiming string
+
+func (p *Position) aimsOf(f *Figure) *aim {
+	a := &aim{p: p, from: f}
+	for _, special := range p.specials(f) {
+		a.far = max(a.far, p.reach(f, special))
+	}
+	a.near = p.desk.CountWithin(p.board(), a.far, f.cells()...)
 	if p.profile.Master {
 		for o := range p.others(f, true) {
 			if p.adjacent(f, o) {
@@ -54,39 +67,80 @@ func (p *Position) reach(f *Figure, special *Special) int {
 	return n
 }
 
-// at refuses an attack on a figure. HS S3.1: it needs range and a line of sight.
-func (a *aim) at(o *Figure, special *Special) *battlemat.Refusal {
+// hindrance is what forbids an attack.
+type hindrance uint8
+
+const (
+	none     hindrance = iota
+	friendly           // HS S3.17
+	busy               // HS B9
+	tooFar             // HS S3.2, S3.7
+	aside              // HS B14
+	shrouded           // HS G14
+	unseen             // HS S3.8-S3.12
+)
+
+// may reports whether a figure may be attacked.
+func (a *aim) may(o *Figure, special *Special) bool { return a.hinders(o, special) == none }
+
+// hinders returns what forbids an attack on a figure. HS S3.1: it needs range and a line of sight.
+func (a *aim) hinders(o *Figure, special *Special) hindrance {
 	p, f := a.p, a.from
 	if p.side(o) == p.side(f) {
-		return refuse("HS S3.17", codeFriend, p.name(o)+" is no enemy.")
+		return friendly
 	}
 	// HS B9: an engaged figure attacks only those it is engaged with, and needs no sight of them.
 	engaged := slices.Contains(a.engaged, o.ID)
 	if len(a.engaged) > 0 && !engaged {
-		return refuse("HS B9", codeEngaged, "%s is engaged, and not with %s.", p.name(f), p.name(o))
+		return busy
 	}
-	n, _, there := a.count.To(o.cells()...)
+	n, within := a.near.Least(o.cells()...)
 	reach := p.reach(f, special)
 	switch {
-	case !there:
-		return refuse("HS S3.7", codeRange, "No spaces lead from %s to %s.", p.name(f), p.name(o))
-	case n > reach: // HS S3.2, S3.3, S3.5
-		return refuse("HS S3.2", codeRange, "%s is %d spaces away from %s: its range is %d.", p.name(o), n, p.name(f), reach)
+	case !within, n > reach: // HS S3.2, S3.3, S3.5
+		return tooFar
 	case reach == 1 && p.profile.Master && !engaged: // HS B14
-		return refuse("HS B14", codeRange, "%s is above or below all that %s reaches.", p.name(o), p.name(f))
+		return aside
 	case special == nil && n > 1 && p.holds(p.seat(o), "shroud") > 0: // HS G14
-		return refuse("HS G14", codeRange, "%s is shrouded: normal attacks come from adjacent spaces.", p.name(o))
-	case engaged:
-		return nil
+		return shrouded
+	case engaged, p.sees(f, o):
+		return none
 	}
-	return a.sight(o)
+	return unseen
 }
 
-// sight refuses a target of which nothing can be seen. HS S3.8-S3.12.
-func (a *aim) sight(o *Figure) *battlemat.Refusal {
-	if a.p.sees(a.from, o) {
-		return nil
+// at refuses an attack on a figure.
+func (a *aim) at(o *Figure, special *Special) *battlemat.Refusal {
+	p, f := a.p, a.from
+	switch a.hinders(o, special) {
+	case friendly:
+		return refuse("HS S3.17", codeFriend, p.name(o)+" is no enemy.")
+	case busy:
+		return refuse("HS B9", codeEngaged, "%s is engaged, and not with %s.", p.name(f), p.name(o))
+	case tooFar:
+		return a.beyond(o, p.reach(f, special))
+	case aside:
+		return refuse("HS B14", codeRange, "%s is above or below all that %s reaches.", p.name(o), p.name(f))
+	case shrouded:
+		return refuse("HS G14", codeRange, "%s is shrouded: normal attacks come from adjacent spaces.", p.name(o))
+	case unseen:
+		return a.covered(o)
 	}
+	return nil
+}
+
+// beyond refuses a target that is farther away than the range.
+func (a *aim) beyond(o *Figure, reach int) *battlemat.Refusal {
+	p, f := a.p, a.from
+	n, there := p.desk.CountFrom(p.board(), f.cells()...).Least(o.cells()...)
+	if !there {
+		return refuse("HS S3.7", codeRange, "No spaces lead from %s to %s.", p.name(f), p.name(o))
+	}
+	return refuse("HS S3.2", codeRange, "%s is %d spaces away from %s: its range is %d.", p.name(o), n, p.name(f), reach)
+}
+
+// covered refuses a target of which nothing can be seen. HS S3.8-S3.12.
+func (a *aim) covered(o *Figure) *battlemat.Refusal {
 	line := a.p.line(a.from, o)
 	refusal := refuse("HS S3.8", codeUnseen, "%s sees no part of %s, which is behind %s.", a.p.name(a.from), a.p.name(o), line.By)
 	refusal.Line = line
@@ -97,7 +151,7 @@ func (a *aim) sight(o *Figure) *battlemat.Refusal {
 //
 // HS S3.28: it is drawn.
 func (a *aim) counted(o *Figure) []grid.Cell {
-	_, way, ok := a.count.To(o.cells()...)
+	_, way, ok := a.near.To(o.cells()...)
 	if !ok || len(way) < 2 {
 		return nil
 	}

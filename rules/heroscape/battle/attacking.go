@@ -16,7 +16,7 @@ const (
 	codeWhom     = "whom"             // HS S3.17
 )
 
-var attackingVerbs = []verb{{Word: "attack", Offer: offerAttack, Decide: decideAttack, Why: whyAttack}}
+var attackingVerbs = []verb{{Word: "attack", Offer: offerAttack, Commands: listAttacks, Decide: decideAttack, Why: whyAttack}}
 
 // attacks is how many attacks a figure has each turn.
 //
@@ -49,22 +49,43 @@ func offerAttack(p *Position, _ battlemat.Seat, yield func(battlemat.Choice) boo
 		return true
 	}
 	for f := range p.of(p.Turn.Unit) {
-		if !p.attacksOf(f, yield) {
+		if !p.attacksOf(f, func(a *aim, o *Figure, special *Special) bool { return yield(a.choice(o, special)) }) {
 			return false
 		}
 	}
 	return true
 }
 
-// attacksOf offers the attacks of a figure; it returns false when no more are wanted.
-func (p *Position) attacksOf(f *Figure, yield func(battlemat.Choice) bool) bool {
+// listAttacks lists the commands of what offerAttack offers.
+func listAttacks(p *Position, _ battlemat.Seat, yield func(battlemat.Command) bool) bool {
+	if p.Phase != playing {
+		return true
+	}
+	for f := range p.of(p.Turn.Unit) {
+		if !p.attacksOf(f, func(_ *aim, o *Figure, special *Special) bool { return yield(attackCommand(f, o, special)) }) {
+			return false
+		}
+	}
+	return true
+}
+
+// attackCommand writes the command of an attack.
+func attackCommand(f, o *Figure, special *Special) battlemat.Command {
+	if special == nil {
+		return command("attack", f.ID, o.ID)
+	}
+	return command("attack", f.ID, o.ID, special.Key)
+}
+
+// attacksOf yields the attacks of a figure; it returns false when no more are wanted.
+func (p *Position) attacksOf(f *Figure, yield func(*aim, *Figure, *Special) bool) bool {
 	if p.mayAttack(f) != nil {
 		return true
 	}
 	a := p.aims(f)
 	for o := range p.others(f, true) {
 		for _, special := range p.specials(f) {
-			if a.at(o, special) == nil && !yield(a.choice(o, special)) {
+			if a.may(o, special) && !yield(a, o, special) {
 				return false
 			}
 		}
@@ -76,12 +97,12 @@ func (p *Position) attacksOf(f *Figure, yield func(battlemat.Choice) bool) bool 
 func (a *aim) choice(o *Figure, special *Special) battlemat.Choice {
 	p, f := a.p, a.from
 	c := battlemat.Choice{
-		Command: command("attack", f.ID, o.ID), Label: p.name(f) + " attacks " + p.name(o), Kind: battlemat.Attack, Rule: "HS S3.17",
+		Command: attackCommand(f, o, special), Label: p.name(f) + " attacks " + p.name(o), Kind: battlemat.Attack, Rule: "HS S3.17",
 		Menu: []string{"Attack"}, Says: []string{battlemat.SaysMenu, battlemat.SaysFigure, battlemat.SaysTarget}, Figure: f.ID, Target: o.ID, At: &o.At, Main: true, Line: p.line(f, o), Count: a.counted(o),
 		Odds: p.attackOdds(f, o, special),
 	}
 	if special != nil {
-		c.Command, c.Label, c.Says, c.Main = command("attack", f.ID, o.ID, special.Key), special.Name+": "+p.name(o), []string{battlemat.SaysTarget}, false
+		c.Label, c.Says, c.Main = special.Name+": "+p.name(o), []string{battlemat.SaysTarget}, false
 		if special.Blast {
 			for _, hit := range p.struck(f, o, special) {
 				c.Hits = append(c.Hits, hit)

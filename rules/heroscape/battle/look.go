@@ -20,7 +20,7 @@ func (p *Position) Look(_ battlemat.Seat, id string) []battlemat.Field {
 		}
 	}
 	for _, c := range p.board().Cells() {
-		if n, _, ok := a.count.To(c); ok && n > 0 && n <= p.reach(f, nil) {
+		if n, _, ok := a.near.To(c); ok && n > 0 && n <= p.reach(f, nil) {
 			reaches = append(reaches, c)
 		}
 	}

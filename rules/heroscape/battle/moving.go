@@ -22,18 +22,15 @@ const (
 )
 
 var (
-	movingVerbs  = []verb{{Word: "move", Offer: offerMove, Decide: decideMove, Why: whyMove}}
+	movingVerbs  = []verb{{Word: "move", Offer: offerMove, Commands: listMoves, Decide: decideMove, Why: whyMove}}
 	movingEvents = game.Kinds[*Position]{"moved": game.Event(Moved.apply, Moved.tell)}
 )
 
 // way is a way that a figure may go, with its command.
 type way struct {
+	heroscape.Way
 	command battlemat.Command
-	steps   []heroscape.Step
 }
-
-// last is where the way ends.
-func (w *way) last() heroscape.Step { return w.steps[len(w.steps)-1] }
 
 // ways lists the ways of a figure, nearest first.
 //
@@ -51,15 +48,12 @@ func (p *Position) waysOf(f *Figure) []way {
 		return nil // a figure on the board has ways
 	}
 	ways := make([]way, 0, len(found))
-	for _, steps := range found {
-		w := way{steps: steps}
-		to := w.last()
+	for _, to := range found {
 		words := []string{f.ID, p.spot(to.Head.Cell, to.Head.Level)}
 		if to.Tail != to.Head {
 			words = append(words, p.spot(to.Tail.Cell, to.Tail.Level))
 		}
-		w.command = command("move", strings.Join(words, " "))
-		ways = append(ways, w)
+		ways = append(ways, way{to, command("move", strings.Join(words, " "))})
 	}
 	return ways
 }
@@ -113,9 +107,27 @@ func offerMove(p *Position, _ battlemat.Seat, yield func(battlemat.Choice) bool)
 	return true
 }
 
+// listMoves lists the commands of what offerMove offers.
+func listMoves(p *Position, _ battlemat.Seat, yield func(battlemat.Command) bool) bool {
+	if p.Phase != playing {
+		return true
+	}
+	for f := range p.of(p.Turn.Unit) {
+		if p.mayMove(f) != nil {
+			continue
+		}
+		for _, w := range p.ways(f) {
+			if !yield(w.command) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 // moveChoice offers a way, with what it costs in spaces and in dice.
 func (p *Position) moveChoice(f *Figure, w *way) battlemat.Choice {
-	to := w.last()
+	to := w.Way
 	c := battlemat.Choice{
 		Command: w.command, Label: "Move " + p.name(f), Kind: battlemat.Move, Rule: "HS F1", Figure: f.ID,
 		At: &to.Head.Cell, Level: to.Head.Level, Cost: &to.Cost, Unit: "spaces", Says: []string{battlemat.SaysFigure},
@@ -125,7 +137,7 @@ func (p *Position) moveChoice(f *Figure, w *way) battlemat.Choice {
 		c.Label, c.Says = c.Label+fmt.Sprintf(", its other end at (%v)", to.Tail.Cell), append(c.Says, battlemat.SaysTail)
 	}
 	var notes []string
-	for _, s := range w.steps {
+	for _, s := range w.Steps() {
 		step := battlemat.Step{At: s.Head.Cell, Level: s.Head.Level, Cost: s.Cost}
 		for _, fact := range s.Facts {
 			step.Danger = fact.Kind
@@ -133,7 +145,7 @@ func (p *Position) moveChoice(f *Figure, w *way) battlemat.Choice {
 		}
 		c.Path = append(c.Path, step)
 	}
-	if p.burns(to) {
+	if p.burns(w) {
 		c.Path[len(c.Path)-1].Danger = "burns"
 		notes = append(notes, "It ends on a lava field: a combat die at the end of the round, and a wound for a skull.")
 	}
@@ -141,10 +153,10 @@ func (p *Position) moveChoice(f *Figure, w *way) battlemat.Choice {
 	return c
 }
 
-// burns reports whether a figure that ends a round so stands on a lava field. HS B11.
-func (p *Position) burns(s heroscape.Step) bool {
+// burns reports whether a figure that ends a round at the end of a way stands on a lava field. HS B11.
+func (p *Position) burns(w *way) bool {
 	b := p.scenario.Board
-	return p.profile.Master && (heroscape.Burning(b, s.Head) || heroscape.Burning(b, s.Tail))
+	return p.profile.Master && (heroscape.Burning(b, w.Head) || heroscape.Burning(b, w.Tail))
 }
 
 // danger says what happens on a step, with figures by their names.
@@ -169,7 +181,7 @@ func decideMove(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refus
 	}
 	for _, w := range d.ways(f) {
 		if w.command == command("move", strings.Join(args, " ")) {
-			d.walk(f.ID, w.steps)
+			d.walk(f.ID, w.Steps())
 			d.done()
 			return nil
 		}
@@ -188,7 +200,7 @@ func whyMove(p *Position, _ battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	var reasons []battlemat.Reason
 	for f := range p.of(p.Turn.Unit) {
 		refusal := p.mayMove(f)
-		if refusal == nil && !slices.ContainsFunc(p.ways(f), func(w way) bool { return w.last().Head.Cell == at }) {
+		if refusal == nil && !slices.ContainsFunc(p.ways(f), func(w way) bool { return w.Head.Cell == at }) {
 			refusal = p.tooFar(f, fmt.Sprintf("(%v)", at))
 		}
 		reasons = append(reasons, battlemat.Reason{What: "Move " + p.name(f) + " here", Refusal: refusal})

@@ -51,10 +51,9 @@ func (p *Position) moves(f *Figure) (ways []battlemat.Choice, after func(battlem
 
 // arrived is the position after a move, without what happens on the way.
 func (p *Position) arrived(f *Figure, w *way) *Position {
-	to := w.last()
-	e := Moved{Figure: f.ID, Path: []grid.Cell{f.At, to.Head.Cell}, Levels: []int{f.Level, to.Head.Level}}
-	if to.Tail != to.Head {
-		e.Tail = &to.Tail.Cell
+	e := Moved{Figure: f.ID, Path: []grid.Cell{f.At, w.Head.Cell}, Levels: []int{f.Level, w.Head.Level}}
+	if w.Tail != w.Head {
+		e.Tail = &w.Tail.Cell
 	}
 	return p.apply(e)
 }
@@ -67,7 +66,7 @@ func (p *Position) attacksOn(f, o *Figure) iter.Seq[game.Deed] {
 		}
 		a := p.aims(f)
 		for _, special := range p.specials(f) {
-			if a.at(o, special) != nil {
+			if !a.may(o, special) {
 				continue
 			}
 			c := a.choice(o, special)

@@ -65,6 +65,11 @@ func (p *Position) Choices(seat battlemat.Seat) iter.Seq[battlemat.Choice] {
 	return verbs.Choices(p, seat)
 }
 
+// Commands yields the commands of those that give nothing up, without what shows them.
+func (p *Position) Commands(seat battlemat.Seat) iter.Seq[battlemat.Command] {
+	return verbs.Commands(p, seat)
+}
+
 // Why tells what each verb makes of a cell.
 func (p *Position) Why(seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	if !slices.Contains(p.ToAct(), seat) {

@@ -45,8 +45,8 @@ func (p *Position) prospect(f *Figure) battlemat.Prospect {
 			there.Sees = append(there.Sees, o.ID)
 		}
 	}
-	p.attacksOf(f, func(c battlemat.Choice) bool {
-		there.Attacks = append(there.Attacks, game.Grouped(c))
+	p.attacksOf(f, func(a *aim, o *Figure, special *Special) bool {
+		there.Attacks = append(there.Attacks, game.Grouped(a.choice(o, special)))
 		return true
 	})
 	return there
@@ -57,7 +57,7 @@ func (p *Position) prospect(f *Figure) battlemat.Prospect {
 // HS F14, HS B10: the attacks of enemies that are left; HS F3: falls; HS F12: lava.
 func (p *Position) risks(w *way) []battlemat.Risk {
 	var list []battlemat.Risk
-	for _, s := range w.steps {
+	for _, s := range w.Steps() {
 		for _, fact := range s.Facts {
 			n := fact.N
 			if fact.Needs > 0 {

@@ -99,18 +99,7 @@ func (p *Position) idle() (movers, attackers, figures int) {
 
 // hasTarget reports whether a figure may attack anybody from where it stands.
 func (p *Position) hasTarget(f *Figure) bool {
-	if p.mayAttack(f) != nil {
-		return false
-	}
-	a := p.aims(f)
-	for o := range p.others(f, true) {
-		for _, special := range p.specials(f) {
-			if a.at(o, special) == nil {
-				return true
-			}
-		}
-	}
-	return false
+	return !p.attacksOf(f, func(*aim, *Figure, *Special) bool { return false })
 }
 
 // end ends the turn of the card that acts.
@@ -136,7 +125,7 @@ func (d *resolution) done() {
 
 // mayStillAct reports whether anything but the end of the turn is offered after the moves.
 func (p *Position) mayStillAct() bool {
-	attacks := !offerAttack(p, p.Turn.Seat, func(battlemat.Choice) bool { return false })
+	attacks := !listAttacks(p, p.Turn.Seat, func(battlemat.Command) bool { return false })
 	return attacks || len(offerHeal(p, p.Turn.Seat)) > 0
 }
 

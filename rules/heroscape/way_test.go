@@ -1,0 +1,89 @@
+package heroscape
+
+import (
+	"math/rand"
+	"slices"
+	"testing"
+
+	"github.com/battlemat/battlemat/board"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules"
+)
+
+// hills is a board at random with ledges, water, lava and gaps, and figures of two sides on it.
+func hills(t *testing.T, random *rand.Rand) *board.Board {
+	t.Helper()
+	b, err := board.New(grid.Grid{Kind: grid.HexFlat}, 9, 8)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range b.Cells() {
+		b.SetTerrain(c, []board.Terrain{board.Floor, board.Floor, board.Floor, board.Water, board.Lava, board.Void}[random.Intn(6)])
+		if b.Terrain(c) != board.Void {
+			b.SetSpans(c, board.Span{Top: random.Intn(30) * random.Intn(2)})
+		}
+	}
+	return b
+}
+
+// TestDiceOfAStepAreThoseOfWhatHappens: HS B12 weighs ways by the dice that HS F3, F12 and F14 tell of.
+func TestDiceOfAStepAreThoseOfWhatHappens(t *testing.T) {
+	random, thrown := rand.New(rand.NewSource(13)), 0
+	for range 40 {
+		b := hills(t, random)
+		people(random, b, 8)
+		d, err := Book.Desk("master", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range b.Figures() {
+			m, err := d.(*Desk).mover(b, rules.Reach{Figure: f.ID, Move: 6})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, c := range b.Cells() {
+				from := stance{standing(b, c, 0), standing(b, c, 0)}
+				m.steps(from, 0, func(to stance, _ int) {
+					want := Dice(m.happens(from, to))
+					thrown += want
+					if got := m.dice(m.engagers(from), from, to); got != want {
+						t.Fatalf("from %v to %v: %d dice, told of %d", from, to, got, want)
+					}
+				})
+			}
+		}
+	}
+	if thrown == 0 {
+		t.Error("no step needs dice")
+	}
+}
+
+// people puts figures of two sides on free cells.
+func people(random *rand.Rand, b *board.Board, n int) {
+	cells := slices.DeleteFunc(b.Cells(), func(c grid.Cell) bool { return !b.Space(c) })
+	random.Shuffle(len(cells), func(i, j int) { cells[i], cells[j] = cells[j], cells[i] })
+	for i, c := range cells[:min(n, len(cells))] {
+		b.AddFigure(board.Figure{ID: string(rune('a' + i)), Side: "xy"[i%2 : i%2+1], At: c, Level: b.Level(c), Height: 3 + random.Intn(4)})
+	}
+}
+
+// TestCountWithin: HS S3.4, a count that ends early tells the same of what it reaches, by the same ways.
+func TestCountWithin(t *testing.T) {
+	random := rand.New(rand.NewSource(13))
+	for range 20 {
+		b := hills(t, random)
+		from := b.Cells()[random.Intn(len(b.Cells()))]
+		d := &Desk{}
+		whole := d.CountFrom(b, from)
+		for most := range 8 {
+			within := d.CountWithin(b, most, from)
+			for _, c := range append(b.Cells(), grid.Cell{X: -1, Y: 3}) {
+				n, way, ok := whole.To(c)
+				got, gotWay, reached := within.To(c)
+				if want := ok && n <= most; reached != want || want && (got != n || !slices.Equal(gotWay, way)) {
+					t.Fatalf("%v, at most %d: %d by %v, %v; whole %d by %v, %v", c, most, got, gotWay, reached, n, way, ok)
+				}
+			}
+		}
+	}
+}
