@@ -2,6 +2,7 @@ package dnd
 
 import (
 	"math/rand"
+	mix "math/rand/v2"
 	"slices"
 	"testing"
 
@@ -39,6 +40,34 @@ func TestFieldEqualsItsTwin(t *testing.T) {
 			t.Fatalf("from %v, %+v: %v, one by one %v\n%s", from, contact, field, want, b.Text())
 		}
 		pairs += width*height - len(from.Squares())
+		back += len(want) - len(s.own(from))
+	}
+	if back == 0 {
+		t.Error("nobody was seen by looking back alone")
+	}
+	t.Logf("%d pairs, %d of them seen by looking back alone, 0 differences", pairs, back)
+}
+
+// DND H4, L1: so it is on hexes, for spaces of each size, with rock and walls between.
+func TestFieldOnHexesEqualsItsTwin(t *testing.T) {
+	n, pairs, back := 40, 0, 0
+	if long() {
+		n = 2000
+	}
+	r := mix.New(mix.NewPCG(12, 12))
+	for i := range n {
+		g := honeycombs[i%len(honeycombs)]
+		b := honeycomb(r, g, 4+r.IntN(12), 4+r.IntN(12))
+		from := sight.Space{At: b.At(r.IntN(len(b.Cells()))), Size: 1 + r.IntN(3), Grid: g}
+		if slices.ContainsFunc(from.Squares(), func(c grid.Cell) bool { return !b.Space(c) || b.Opaque(c) }) {
+			continue
+		}
+		s := newSurvey(b, cover.Contact{Touch: r.IntN(3) == 0})
+		field, want := s.field(from), fieldOneByOne(s, from)
+		if !slices.Equal(field, want) {
+			t.Fatalf("from %v, %+v: %v, one by one %v\n%s", from, s.contact, field, want, b.Text())
+		}
+		pairs += len(b.Cells()) - len(from.Squares())
 		back += len(want) - len(s.own(from))
 	}
 	if back == 0 {

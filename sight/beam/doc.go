@@ -12,5 +12,7 @@
 //	view.go   what comes into each hex
 //	seeds.go  where lines begin
 //	seen.go   which hexes a space sees, with a witness
+//	back.go   which hexes look back at a space
+//	ground.go what stands and the corners of hexes, for package shade
 //	fan.go    the lines to the corners of a hex, and what stops them
 package beam

@@ -4,6 +4,7 @@ import (
 	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/sight"
+	"github.com/battlemat/battlemat/sight/shade"
 )
 
 // Back finds the squares whose corners have a free line into the inside of a space: those
@@ -15,9 +16,10 @@ import (
 type Back struct {
 	view View
 	to   sight.Space
-	cut  bool           // a wall divides the space
-	memo []uint8        // by lattice corner of the scene, two bits a quarter: what is known
-	by   []geom.Segment // by lattice corner: a barrier that hides the space from it, if one was found
+	cut  bool         // a wall divides the space
+	memo []uint8      // by lattice corner of the scene, two bits a quarter: what is known
+	dim  shade.Shade  // where barriers stand: the lattice corners that are hidden from the space
+	land shade.Ground // of which it is made
 }
 
 // Look prepares for questions about one space.
@@ -37,11 +39,10 @@ func (b *Back) Look(s *Scene, to sight.Space, c Contact, bodies bool) {
 	if len(s.lined) == 0 {
 		return
 	}
-	if cap(b.by) < n {
-		b.by = make([]geom.Segment, n)
-	}
-	b.by = b.by[:n]
-	clear(b.by)
+	s.ground(&b.land, b.view.holds)
+	corners := to.Corners()
+	space := [4]geom.Point{corners[0].Times(fine), corners[1].Times(fine), corners[2].Times(fine), corners[3].Times(fine)}
+	b.dim.Cast(&b.land, space[:], shade.How{Border: to.Size > 1, Apart: to.Size > 1})
 }
 
 // Sees reports whether a corner of the square, which must be one of the scene's, has a free
@@ -49,6 +50,9 @@ func (b *Back) Look(s *Scene, to sight.Space, c Contact, bodies bool) {
 func (b *Back) Sees(from grid.Cell) bool {
 	out := sight.Space{At: from, Size: 1}
 	for _, p := range out.Corners() {
+		if b.hidden(p) {
+			continue
+		}
 		met := uint8(0) // the quarters round p that have been asked
 		for y := range b.to.Size {
 			for x := range b.to.Size {
@@ -100,10 +104,6 @@ func (b *Back) past(p geom.Point, out sight.Space) bool {
 		if b.view.contact.Touch && !b.view.scene.cut(square) || b.view.scene.at(square.X, square.Y)&b.view.holds != 0 {
 			continue
 		}
-		q, i, j := quarterOf(p, square)
-		if _, is := b.view.screened(q, i, j); is {
-			continue
-		}
 		if _, ok := b.view.toCorner(p, out, square); ok {
 			return true
 		}
@@ -130,8 +130,6 @@ func (b *Back) free(p geom.Point, q quarter, out sight.Space) bool {
 	is := *at >> shift & 3
 	if is == unknown {
 		switch {
-		case b.screened(p, q):
-			is = closed
 		case s.pinned(q.x, q.y):
 			is = divided
 		case b.open(p, q, sight.Space{}):
@@ -144,43 +142,11 @@ func (b *Back) free(p geom.Point, q quarter, out sight.Space) bool {
 	return is != closed && b.view.enters(q, p, out) && !b.view.lost(p, out) && (is == opened || b.open(p, q, out))
 }
 
-// screened reports whether a barrier hides the squares of the space in the quarter from the corner:
-// first it tries those that hide the space from the corners beside it.
-func (b *Back) screened(p geom.Point, q quarter) bool {
+// hidden reports whether barriers and what else stands hide the space from the corner, whatever square
+// its lines come out of.
+func (b *Back) hidden(p geom.Point) bool {
 	s := b.view.scene
-	if len(s.lined) == 0 {
-		return false
-	}
-	at := (q.y-s.top)*(s.width+1) + q.x - s.left
-	for y := range b.to.Size {
-		for x := range b.to.Size {
-			other, i, j := quarterOf(p, grid.Cell{X: b.to.At.X + x, Y: b.to.At.Y + y})
-			if other != q {
-				continue
-			}
-			if b.by[at] != (geom.Segment{}) && q.hidden(b.by[at], i, j) {
-				continue
-			}
-			by, is := b.near(at, q, i, j)
-			if !is {
-				return false
-			}
-			b.by[at] = by
-		}
-	}
-	return true
-}
-
-// near returns a barrier that hides the square (i, j) of the quarter, if there is one at hand.
-func (b *Back) near(at int, q quarter, i, j int) (geom.Segment, bool) {
-	s := b.view.scene
-	for _, beside := range [3]int{at - 1, at - s.width - 1, at - s.width} {
-		if beside >= 0 && b.by[beside] != (geom.Segment{}) && q.hidden(b.by[beside], i, j) {
-			return b.by[beside], true
-		}
-	}
-	l, is := b.view.screened(q, i, j)
-	return l.Segment, is
+	return len(s.lined) > 0 && b.dim.Hides((p.Y/2-s.top)*(s.width+1)+p.X/2-s.left)
 }
 
 func (b *Back) open(p geom.Point, q quarter, out sight.Space) bool {

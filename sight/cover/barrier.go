@@ -23,20 +23,6 @@ import (
 // fine is how many parts of a barrier's measure a lattice unit has.
 const fine = board.Fine / 2
 
-// enters reports whether the barrier has a point inside the square: neither the axes nor
-// the line along the barrier part the two.
-func enters(l geom.Segment, c grid.Cell) bool {
-	x, y := c.X*board.Fine, c.Y*board.Fine
-	if max(l.A.X, l.B.X) <= x || min(l.A.X, l.B.X) >= x+board.Fine || max(l.A.Y, l.B.Y) <= y || min(l.A.Y, l.B.Y) >= y+board.Fine {
-		return false
-	}
-	var hands uint8
-	for _, p := range [4]geom.Point{{X: x, Y: y}, {X: x + board.Fine, Y: y}, {X: x, Y: y + board.Fine}, {X: x + board.Fine, Y: y + board.Fine}} {
-		hands |= hand(geom.Turn(l.A, l.B, p))
-	}
-	return hands == bothHands
-}
-
 // cut reports whether a barrier goes into the square.
 func (s *Scene) cut(c grid.Cell) bool { return s.at(c.X, c.Y)&coverCut != 0 }
 

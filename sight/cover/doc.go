@@ -15,7 +15,7 @@
 //	lined.go    which of them each square has, and where nothing else stands
 //	turn.go     how lines come out of spaces past them, and what stands beside lines
 //	view_barrier.go what can be seen past them
-//	screen.go   barriers that hide a square all by themselves
+//	ground.go   what stands and the lattice corners, for package shade
 //	dusk.go     which squares lie in the dark already
 //	slope.go    directions, and the arcs that are in shadow
 package cover

@@ -1,9 +1,12 @@
 package cover
 
 import (
+	"slices"
+
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/sight/shade"
 )
 
 // lined is a barrier by its number on the board.
@@ -14,24 +17,27 @@ type lined struct {
 
 // loadBarriers notes which squares of the scene barriers touch and cut.
 func (s *Scene) loadBarriers() {
-	s.lined, s.linedTo = s.lined[:0], s.linedTo[:0]
+	s.lined, s.linedTo, s.walls = s.lined[:0], s.linedTo[:0], s.walls[:0]
 	if !s.board.HasBarriers() {
 		return
 	}
+	all := s.board.Barriers()
+	s.linedTo = slices.Grow(s.linedTo, len(s.cells))
+	s.lined = slices.Grow(s.lined, 3*len(all)) // a short one touches two squares or three
 	for i := range s.cells {
 		c := grid.Cell{X: s.left + i%s.width, Y: s.top + i/s.width}
 		for _, n := range s.board.BarriersAt(c) {
-			w := s.board.Barrier(int(n))
-			if !w.StopsSight() {
-				continue
-			}
-			s.lined = append(s.lined, lined{w.Line, n})
-			s.pin(w.Line, c.X, c.Y)
-			if enters(w.Line, c) {
-				s.cells[i] |= coverCut
+			if w := &all[n]; w.StopsSight() {
+				s.lined = append(s.lined, lined{w.Line, n})
+				s.mark(w.Line, c)
 			}
 		}
 		s.linedTo = append(s.linedTo, int32(len(s.lined)))
+	}
+	for i := range all {
+		if w := &all[i]; w.StopsSight() {
+			s.walls = append(s.walls, shade.Wall{A: w.Line.A, B: w.Line.B, Kind: shade.Barrier})
+		}
 	}
 	if len(s.lined) > 0 {
 		s.countStood()
@@ -40,7 +46,7 @@ func (s *Scene) loadBarriers() {
 
 // countStood counts what stands on the lattice, for [Scene.bare].
 func (s *Scene) countStood() {
-	s.stood = s.stood[:0]
+	s.stood = slices.Grow(s.stood[:0], len(s.cells))
 	for i, at := range s.cells {
 		n := int32(0)
 		if at&(coverFilled|coverEast|coverSouth) != 0 {
@@ -110,11 +116,31 @@ func (s *Scene) linesIn(x, y int) []lined {
 	return s.lined[from:s.linedTo[i]]
 }
 
-// pin notes that the corners of a square which lie on the barrier are pinned.
-func (s *Scene) pin(l geom.Segment, x, y int) {
-	for _, c := range [4][2]int{{x, y}, {x + 1, y}, {x, y + 1}, {x + 1, y + 1}} {
-		if i, j := c[0]-s.left, c[1]-s.top; i < s.width && j < s.height && l.On(geom.Point{X: c[0] * board.Fine, Y: c[1] * board.Fine}) {
+// mark notes that a barrier which touches a square cuts it, if it has a point inside (neither the axes
+// nor the line along the barrier part the two), and that those of its corners which lie on the
+// barrier are pinned.
+func (s *Scene) mark(l geom.Segment, c grid.Cell) {
+	x, y := c.X*board.Fine, c.Y*board.Fine
+	lo := geom.Point{X: min(l.A.X, l.B.X), Y: min(l.A.Y, l.B.Y)}
+	hi := geom.Point{X: max(l.A.X, l.B.X), Y: max(l.A.Y, l.B.Y)}
+	along, toward := l.B.Sub(l.A), geom.Point{X: x, Y: y}.Sub(l.A)
+	first := geom.Cross(along, toward) // on which hand the first corner lies, and by how much the others differ
+	acrossX, acrossY := along.Y*board.Fine, along.X*board.Fine
+	var hands uint8
+	for k, c := range [4]int{first, first - acrossX, first + acrossY, first - acrossX + acrossY} {
+		turn := geom.Sign(c)
+		hands |= hand(turn)
+		if turn != 0 {
+			continue
+		}
+		dx, dy := k%2, k/2
+		p := geom.Point{X: x + dx*board.Fine, Y: y + dy*board.Fine}
+		i, j := p.X/board.Fine-s.left, p.Y/board.Fine-s.top
+		if lo.X <= p.X && p.X <= hi.X && lo.Y <= p.Y && p.Y <= hi.Y && i < s.width && j < s.height {
 			s.cells[j*s.width+i] |= coverPinned
 		}
+	}
+	if hands == bothHands && hi.X > x && lo.X < x+board.Fine && hi.Y > y && lo.Y < y+board.Fine {
+		s.cells[(c.Y-s.top)*s.width+c.X-s.left] |= coverCut
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/sight/shade"
 )
 
 // Scene is a part of a board of squares as lines of cover meet it: which squares
@@ -15,10 +16,11 @@ type Scene struct {
 	left, top     int // of the margin
 	width, height int // margin included
 	cells         []coverBits
-	lined         []lined // the barriers that stop lines, by the squares that they touch
-	linedTo       []int32 // where in lined the barriers of each square end
-	stood         []int32 // with barriers: how many squares above and left of each, itself included, hold anything up
-	bodied        bool    // somebody was set on a square
+	lined         []lined      // the barriers that stop lines, by the squares that they touch
+	linedTo       []int32      // where in lined the barriers of each square end
+	walls         []shade.Wall // each of them once
+	stood         []int32      // with barriers: how many squares above and left of each, itself included, hold anything up
+	bodied        bool         // somebody was set on a square
 }
 
 // coverBits is what one square holds up.

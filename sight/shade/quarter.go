@@ -1,0 +1,178 @@
+package shade
+
+import "github.com/battlemat/battlemat/geom"
+
+// sheaves is how many sheaves a quadrant is divided into: few enough that each wall is met in few,
+// many enough that the gaps of a strip do not blur before it is dark.
+const sheaves = 64
+
+// quarter is a space and the directions of one quadrant, seen so that both parts of a direction are at
+// least 0, and that the rectangle round the space goes from the origin to a corner.
+type quarter struct {
+	origin geom.Point
+	sx, sy int
+	corner geom.Point   // of the rectangle, opposite to the origin
+	space  []geom.Point // its corners
+	all    [sheaves]sheaf
+	lit    int // how many of them are not dark
+}
+
+func (q *quarter) of(p geom.Point) geom.Point {
+	return geom.Point{X: (p.X - q.origin.X) * q.sx, Y: (p.Y - q.origin.Y) * q.sy}
+}
+
+// begin turns the quarter to a space.
+func (q *quarter) begin(space []geom.Point, sx, sy int, how How) {
+	lo, hi := box(space)
+	q.sx, q.sy, q.corner = sx, sy, hi.Sub(lo)
+	q.origin = lo
+	if sx < 0 {
+		q.origin.X = hi.X
+	}
+	if sy < 0 {
+		q.origin.Y = hi.Y
+	}
+	q.space = q.space[:0]
+	for _, p := range space {
+		q.space = append(q.space, q.of(p))
+	}
+	for k := range q.all {
+		f := &q.all[k]
+		f.spans, f.dark = f.spans[:0], false
+		f.lo = q.values(k, q.space[0])
+		f.hi = f.lo
+		for _, p := range q.space[1:] {
+			v := q.values(k, p)
+			f.lo = values{min(f.lo.first, v.first), min(f.lo.last, v.last)}
+			f.hi = values{max(f.hi.first, v.first), max(f.hi.last, v.last)}
+		}
+		if how.Border { // the outermost lines are of the sheaf
+			f.lo = values{f.lo.first - 1, f.lo.last - 1}
+			f.hi = values{f.hi.first + 1, f.hi.last + 1}
+		}
+	}
+	q.lit = sheaves
+}
+
+// box returns the least and the greatest coordinates of points.
+func box(points []geom.Point) (lo, hi geom.Point) {
+	lo, hi = points[0], points[0]
+	for _, p := range points {
+		lo = geom.Point{X: min(lo.X, p.X), Y: min(lo.Y, p.Y)}
+		hi = geom.Point{X: max(hi.X, p.X), Y: max(hi.Y, p.Y)}
+	}
+	return lo, hi
+}
+
+// values returns those of a point in the sheaf k: cross(d, p) for d = (N-k, k), and for the next.
+func (q *quarter) values(k int, p geom.Point) values {
+	v := sheaves*p.Y - k*(p.X+p.Y)
+	return values{v, v - p.X - p.Y}
+}
+
+// sheavesOf returns the first and the last sheaf of which a line from the rectangle round the space may come
+// to some point between the two.
+func (q *quarter) sheavesOf(a, b geom.Point) (from, to int) {
+	low, high := geom.Point{X: q.corner.X}, geom.Point{Y: q.corner.Y} // the outermost as seen in any direction
+	from, to = min(below(a.Sub(high), 0), below(b.Sub(high), 0)), max(below(a.Sub(low), sheaves), below(b.Sub(low), sheaves))
+	return max(from, 0), min(to, sheaves-1)
+}
+
+// below returns the last of the directions (N-k, k) that does not lead past v on its upper side; where v
+// lies so that they turn the other way, what is said.
+func below(v geom.Point, otherwise int) int {
+	if v.X+v.Y <= 0 {
+		return otherwise
+	}
+	return min(geom.FloorDiv(sheaves*v.Y, v.X+v.Y), sheaves-1)
+}
+
+// meet lets a wall stop lines: those that come to it from the space.
+func (q *quarter) meet(a, b geom.Point, kind Kind, how How) {
+	along := b.Sub(a)
+	least, most := geom.Cross(along, q.space[0].Sub(a)), geom.Cross(along, q.space[0].Sub(a))
+	for _, p := range q.space[1:] {
+		c := geom.Cross(along, p.Sub(a))
+		least, most = min(least, c), max(most, c)
+	}
+	if how.Apart {
+		least, most = least-1, most+1
+	}
+	if least < 0 && most > 0 {
+		return // it does not lie beyond all of the space
+	}
+	from, to := q.sheavesOf(a, b)
+	for k := from; k <= to; k++ {
+		f := &q.all[k]
+		if f.dark {
+			continue
+		}
+		lo, hi := q.values(k, a), q.values(k, b)
+		if least < 0 {
+			lo, hi = hi, lo
+		}
+		q.add(f, span{lo, hi, kind, kind})
+	}
+}
+
+// meetSolid lets a solid stop lines: in each sheaf those across its diagonal from the lowest to the
+// highest corner.
+func (q *quarter) meetSolid(first geom.Point, shape []geom.Point, how How) {
+	first = q.of(first)
+	lo, hi := first, first
+	for _, c := range shape {
+		p := first.Add(geom.Point{X: c.X * q.sx, Y: c.Y * q.sy})
+		lo = geom.Point{X: min(lo.X, p.X), Y: min(lo.Y, p.Y)}
+		hi = geom.Point{X: max(hi.X, p.X), Y: max(hi.Y, p.Y)}
+	}
+	from, to := q.sheavesOf(geom.Point{X: hi.X, Y: lo.Y}, geom.Point{X: lo.X, Y: hi.Y})
+	for k := from; k <= to; k++ {
+		f := &q.all[k]
+		if f.dark {
+			continue
+		}
+		a, b := q.diagonal(k, first, shape)
+		along, beyond := b.Sub(a), true
+		for _, p := range q.space {
+			c := geom.Cross(along, p.Sub(a))
+			beyond = beyond && (c > 0 || c == 0 && !how.Apart)
+		}
+		if beyond {
+			q.add(f, span{q.values(k, a), q.values(k, b), solid, solid})
+		}
+	}
+}
+
+// diagonal returns the corners of a solid that are lowest and highest in the middle of a sheaf.
+func (q *quarter) diagonal(k int, first geom.Point, shape []geom.Point) (lo, hi geom.Point) {
+	least, most := 0, 0
+	for i, c := range shape {
+		p := first.Add(geom.Point{X: c.X * q.sx, Y: c.Y * q.sy})
+		v := q.values(k, p)
+		at := v.first + v.last
+		if i == 0 || at < least {
+			lo, least = p, at
+		}
+		if i == 0 || at > most {
+			hi, most = p, at
+		}
+	}
+	return lo, hi
+}
+
+func (q *quarter) add(f *sheaf, s span) {
+	if f.add(s); f.dark {
+		q.lit--
+	}
+}
+
+// hides reports whether no line of the quadrant comes to a point.
+func (q *quarter) hides(p geom.Point) bool {
+	from, to := q.sheavesOf(p, p)
+	for k := from; k <= to; k++ {
+		if f := &q.all[k]; !f.dark && !f.hides(q.values(k, p)) {
+			return false
+		}
+	}
+	return true
+}
