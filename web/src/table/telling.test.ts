@@ -48,6 +48,19 @@ it('what is told is nobody else\'s turn yet', () => {
   expect(states()).toEqual(['acting', 'done']);
 });
 
+it('an order of seats waits for the dice, and for the next turn to be told', () => {
+  const seats = (reds: string, blues: string) => [{ name: 'Reds', seat: 'reds', state: reds }, { name: 'Blues', seat: 'blues', state: blues }];
+  const before = of({ order: seats('acting', 'waiting') }), ahead = of({ order: seats('waiting', 'acting') }), over = of({ order: seats('acting', 'out') });
+  const hit: Told = { text: '', kind: 'attacked', figure: 'scout', target: 'imp', dice: [{ of: 'attack', die: 'combat die', faces: ['skull'], count: 1 }] };
+  const dies: Told = { text: '', kind: 'died', figure: 'imp' }, turn: Told = { text: '', kind: 'turned' };
+  const states = (after: View, told: Told[], now: Told | null) => tellingOf(before, after, told, now).order.map((t) => t.state);
+  for (const now of [hit, dies]) expect(states(ahead, [hit, dies, turn], now)).toEqual(['acting', 'waiting']);
+  expect(states(ahead, [hit, dies, turn], turn)).toEqual(['waiting', 'acting']);
+  expect(states(ahead, [hit], hit)).toEqual(['acting', 'waiting']); // it may miss
+  expect(states(over, [hit, dies], hit)).toEqual(['acting', 'waiting']);
+  expect(states(over, [hit, dies], dies)).toEqual(['acting', 'out']);
+});
+
 it('beside the board nobody is hurt before the dice lie', () => {
   const life = (n: number, state = 'waiting') => [{ name: 'Elf', figure: 'elf', state, note: `${n} of 6 body` }, { name: 'Orc', figure: 'orc', state: 'done', note: 'whole' }];
   const before = of({ order: life(6), counts: [{ name: 'gold', value: '0' }], figures: [{ id: 'elf' }] as View['figures'] });

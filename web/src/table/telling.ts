@@ -32,21 +32,24 @@ export function untold(told: Told[], now: Told | null): Told[] {
 }
 
 /** tellingOf is the view that the telling leads to, with the figure it is about now as the one that
- * acts, where the order names it: whoever acts afterwards waits until it is told. Of whoever has still
- * to be hurt, healed or killed it says what it said before, and so it does of the numbers of the table. */
+ * acts, where the order names it: whoever acts afterwards waits until it is told, and so does an order of
+ * seats. Of whoever has still to be hurt, healed or killed it says what it said before, and so it does of
+ * the numbers of the table. */
 export function tellingOf(before: View, ahead: View, told: Told[], now: Told | null): View {
   const about = now && ahead.order.some((t) => t.figure === now.figure) ? now.figure : undefined;
+  const acts = about && ahead.actor !== about ? about : undefined;
   const coming = untold(told, now);
   const victims = new Set(coming.filter((t) => t.harm || t.kind === 'hurt' || t.kind === 'healed' || t.kind === 'died').map((t) => t.target ?? t.figure));
-  const acts = about && ahead.actor !== about ? about : undefined;
+  const open = coming.some((t) => t.harm || t.dice?.length || t.card), turns = coming.some((t) => t.kind === 'turned');
   const order = ahead.order.map((t) => {
-    const old = t.figure !== undefined && victims.has(t.figure) ? before.order.find((o) => o.figure === t.figure) : undefined;
+    if (t.figure === undefined) return (open || turns || victims.size > 0) && before.order.find((o) => o.seat === t.seat) || t;
+    const old = victims.has(t.figure) ? before.order.find((o) => o.figure === t.figure) : undefined;
     const line = old ? { ...t, note: old.note, state: t.state === 'out' ? old.state : t.state } : t;
     if (!acts || line.state === 'out' || line.state === 'left') return line;
     return line.figure === acts ? { ...line, state: 'acting' } : line.state === 'acting' ? { ...line, state: 'waiting' } : line;
   });
   const gone = before.figures.filter((f) => victims.has(f.id) && !ahead.figures.some((g) => g.id === f.id));
-  const counts = coming.some((t) => t.harm || t.dice?.length || t.card) ? before.counts : ahead.counts;
+  const counts = open ? before.counts : ahead.counts;
   return { ...ahead, order, figures: gone.length > 0 ? [...ahead.figures, ...gone] : ahead.figures, ...(counts ? { counts } : {}) };
 }
 
