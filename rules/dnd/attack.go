@@ -116,9 +116,21 @@ func (o *onslaught) reach() int {
 
 // refusal says which rule forbids the attack, if any does.
 func (o *onslaught) refusal(cover Covered) *rules.Refusal {
-	refuse := func(rule, code, detail string, args ...any) *rules.Refusal {
-		return &rules.Refusal{Rule: rule, Code: code, Detail: fmt.Sprintf(detail, args...)}
+	if no := o.forbidden(); no != nil {
+		return no
 	}
+	if cover.Degree == Total {
+		return refuse("DND L2", codeTotalCover, "%s has total cover: no line to it is free", o.target.ID)
+	}
+	return nil
+}
+
+func refuse(rule, code, detail string, args ...any) *rules.Refusal {
+	return &rules.Refusal{Rule: rule, Code: code, Detail: fmt.Sprintf(detail, args...)}
+}
+
+// forbidden says which rule forbids the attack whatever stands between the two.
+func (o *onslaught) forbidden() *rules.Refusal {
 	a, t, w := o.attacker, o.target, o.with.weapon
 	switch {
 	case a.Is("dead") || t.Is("dead"):
@@ -129,8 +141,6 @@ func (o *onslaught) refusal(cover Covered) *rules.Refusal {
 		return refuse("DND M7", codeOutOfReach, "%s is %d ft away, beyond the reach of %d ft", t.ID, o.feet, o.reach())
 	case o.ranged && o.feet > w.Long:
 		return refuse("DND skirmish", codeOutOfRange, "%s is %d ft away, beyond the long range of %d ft", t.ID, o.feet, w.Long)
-	case cover.Degree == Total:
-		return refuse("DND L2", codeTotalCover, "%s has total cover: no line to it is free", t.ID)
 	}
 	return nil
 }

@@ -15,6 +15,9 @@ type Bout struct {
 	Attacker, Target string // figures of the board
 	Weapon           Weapon
 	Sees             func(watcher, figure string) bool
+	// Keep returns the target's cover, which is the same for all weapons, as it was kept or as work
+	// returns it; nil: it is worked out.
+	Keep func(work func() Covered) Covered
 }
 
 // Judged is an attack as far as it is decided before the dice.
@@ -23,7 +26,7 @@ type Judged struct {
 	Feet    int            // between the two spaces
 	Near    bool           // within 5 ft
 	Ranged  bool           // shot or thrown
-	Cover   Covered
+	Cover   Covered        // of an attack that is refused for something else it is not worked out
 	// For and Against are the reasons of advantage and disadvantage.
 	For, Against []string
 	Critical     bool // every hit is
@@ -41,7 +44,16 @@ func (d *Desk) Judge(b *board.Board, q Bout) (Judged, error) {
 	}
 	o := d.meet(b, a, t, attackWith{weapon: q.Weapon})
 	o.seen = func(watcher, f *board.Figure) bool { return q.Sees(watcher.ID, f.ID) }
-	j := Judged{Feet: o.feet, Near: o.near, Ranged: o.ranged, Cover: d.cover(b, &a, &t)}
+	j := Judged{Feet: o.feet, Near: o.near, Ranged: o.ranged}
+	if j.Refusal = o.forbidden(); j.Refusal != nil {
+		return j, nil
+	}
+	work := func() Covered { return d.cover(b, &a, &t) }
+	if q.Keep != nil {
+		j.Cover = q.Keep(work)
+	} else {
+		j.Cover = work()
+	}
 	if j.Refusal = o.refusal(j.Cover); j.Refusal != nil {
 		return j, nil
 	}

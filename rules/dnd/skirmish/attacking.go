@@ -140,12 +140,32 @@ func (p *Position) charmedBy(f, o *Figure) bool {
 // judged is what the desk says of an attack, as the attacker's side knows the ground; the weapon's
 // odds are left to the game.
 func (p *Position) judged(f, o *Figure, a *creature.Attack) (dnd.Judged, error) {
-	return p.desk.Judge(p.linesOf(p.side(f)), dnd.Bout{
-		Attacker: f.ID, Target: o.ID,
-		Weapon: dnd.Weapon{Reach: a.Reach, Normal: a.Normal, Long: max(a.Normal, a.Long), Heavy: a.Heavy},
-		Sees:   func(w, t string) bool { return p.sees(p.figure(w), p.figure(t)) },
+	w := dnd.Weapon{Reach: a.Reach, Normal: a.Normal, Long: max(a.Normal, a.Long), Heavy: a.Heavy}
+	of := game.Keep(&p.Memory, bout{f.ID, o.ID, w}, func() (of judgement) {
+		of.Judged, of.err = p.desk.Judge(p.linesOf(p.side(f)), dnd.Bout{
+			Attacker: f.ID, Target: o.ID, Weapon: w,
+			Sees: func(w, t string) bool { return p.sees(p.figure(w), p.figure(t)) },
+			Keep: func(work func() dnd.Covered) dnd.Covered { return game.Keep(&p.Memory, screen{f.ID, o.ID}, work) },
+		})
+		return of
 	})
+	return of.Judged, of.err
 }
+
+// bout is the key of what is kept of an attack, and judgement what is.
+type (
+	bout struct {
+		from, to string
+		with     dnd.Weapon
+	}
+	judgement struct {
+		dnd.Judged
+		err error
+	}
+)
+
+// screen is the key of what is kept of the cover of one figure from another.
+type screen struct{ from, to string }
 
 // strikeOffer offers an attack on a figure.
 func (p *Position) strikeOffer(f, o *Figure, a *creature.Action, word string) offer {

@@ -80,9 +80,10 @@ func moveOffers(p *Position, f *Figure) []offer {
 	if p.mayMove(f) != nil {
 		return nil
 	}
-	var list []offer
-	for _, r := range p.ways(f) {
-		list = append(list, p.moveOffer(f, &r, command("move", f.ID, r.At)))
+	ways := p.ways(f)
+	list := make([]offer, len(ways))
+	for i := range ways {
+		list[i] = p.moveOffer(f, &ways[i], command("move", f.ID, ways[i].At))
 	}
 	return list
 }

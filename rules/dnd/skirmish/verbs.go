@@ -60,16 +60,17 @@ func offered(word string, offers func(*Position, *Figure) []offer, refusal func(
 
 // manifold is offered for a verb of which not every legal command is offered: beyond finds one that is
 // not, or returns nil.
-func manifold(word string, offers func(*Position, *Figure) []offer, beyond func(*Position, *Figure, []string) *offer, refusal func(*Position, *Figure, []string) *battlemat.Refusal) verb {
+func manifold(word string, list func(*Position, *Figure) []offer, beyond func(*Position, *Figure, []string) *offer, refusal func(*Position, *Figure, []string) *battlemat.Refusal) verb {
+	offers := func(p *Position) []offer {
+		return game.Keep(&p.Memory, offering(word), func() []offer { return list(p, p.actor()) })
+	}
 	find := func(p *Position, args []string) (*offer, *battlemat.Refusal) {
 		if p.Round == 0 {
 			return nil, p.unlike(nil, args, nil)
 		}
 		f, line := p.actor(), command(word, strings.Join(args, " "))
-		for _, o := range offers(p, f) {
-			if o.choice.Command == line {
-				return &o, nil
-			}
+		if o := game.Find(offers(p), func(o *offer) bool { return o.choice.Command == line }); o != nil {
+			return o, nil
 		}
 		if beyond != nil && len(args) > 0 && args[0] == f.ID {
 			if o := beyond(p, f, args); o != nil {
@@ -84,8 +85,9 @@ func manifold(word string, offers func(*Position, *Figure) []offer, beyond func(
 			if p.Round == 0 {
 				return true
 			}
-			for _, o := range offers(p, p.actor()) {
-				if !yield(o.whole(p)) {
+			list := offers(p)
+			for i := range list {
+				if !yield(list[i].whole(p)) {
 					return false
 				}
 			}
@@ -95,8 +97,9 @@ func manifold(word string, offers func(*Position, *Figure) []offer, beyond func(
 			if p.Round == 0 {
 				return true
 			}
-			for _, o := range offers(p, p.actor()) {
-				if !yield(o.choice.Command) {
+			list := offers(p)
+			for i := range list {
+				if !yield(list[i].choice.Command) {
 					return false
 				}
 			}
@@ -118,6 +121,9 @@ func manifold(word string, offers func(*Position, *Figure) []offer, beyond func(
 		},
 	}
 }
+
+// offering is the key of what is kept of the offers of a verb.
+type offering string
 
 // whole is the choice with all that a client is told.
 func (o *offer) whole(p *Position) battlemat.Choice {
