@@ -17,7 +17,7 @@ build:
 
 test: setup vet lint unit race peers web e2e
 
-# npm packages, and Debian's chromium and postgresql where they are missing.
+# npm packages, and a browser and PostgreSQL of Debian where they are missing.
 setup:
 	@sh tools/setup.sh
 

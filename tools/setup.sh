@@ -1,7 +1,7 @@
 #!/bin/sh
 # Installs what the tests need and the machine lacks: npm packages always, Debian's
-# chromium and postgresql where that is permitted. What cannot be installed is named,
-# and the tests that need it say that they are skipped.
+# chromium-headless-shell (half as dear as chromium, which does where there is no shell)
+# and postgresql where that is permitted. What cannot be installed is named.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -13,26 +13,25 @@ need node "Node 20 or later from https://nodejs.org"
 need npm "npm, which comes with Node"
 
 missing=
-browser=${CHROMIUM:-}
-for name in chromium chromium-browser google-chrome; do
-	[ -n "$browser" ] || browser=$(command -v "$name" || true)
-done
-[ -n "$browser" ] || missing="$missing chromium"
+[ -n "${CHROMIUM:-}" ] || command -v chromium-headless-shell >/dev/null 2>&1 || missing="$missing chromium-headless-shell"
 ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null 2>&1 || missing="$missing postgresql"
 
 if [ -n "$missing" ]; then
 	if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then
 		echo "setup: installing$missing"
 		apt-get update -qq
+		apt-cache show chromium-headless-shell >/dev/null 2>&1 || missing=$(echo "$missing" | sed s/chromium-headless-shell/chromium/)
 		# shellcheck disable=SC2086 # a list of packages
 		DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing >/dev/null
 	else
-		echo "setup: missing, and not permitted to install:$missing (Debian: apt-get install$missing); their tests will be skipped" >&2
+		echo "setup: missing, and not permitted to install:$missing (Debian: apt-get install$missing)" >&2
 	fi
 fi
 
-# npm ci only when the lock has changed since it last ran.
-if [ ! -e web/node_modules/.package-lock.json ] || [ web/package-lock.json -nt web/node_modules/.package-lock.json ]; then
+# npm ci only when the lock has changed since it last ran; packages that are linked belong to another checkout.
+if [ -L web/node_modules ]; then
+	echo "setup: web/node_modules is a link, and left as it is"
+elif [ ! -e web/node_modules/.package-lock.json ] || [ web/package-lock.json -nt web/node_modules/.package-lock.json ]; then
 	echo "setup: npm packages"
 	(cd web && npm ci --ignore-scripts --no-fund --no-audit --loglevel=error && touch node_modules/.package-lock.json)
 fi

@@ -3,10 +3,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { mkdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { createServer } from 'vite';
 import { clean } from './axe.mjs';
 import { launch } from './browser.mjs';
+import { demo } from './demo.mjs';
 import { resting } from './hand.mjs';
 import { seated } from './table.mjs';
 import { DESKTOP, PHONE } from './window.mjs';
@@ -14,17 +13,15 @@ import { DESKTOP, PHONE } from './window.mjs';
 const out = process.env.SHOTS; // a folder for pictures, to look at
 
 describe('what is filled in on the board', { skip: process.env.BATTLEMAT_URL ? 'not our page' : false }, () => {
-  let vite, url;
+  let served;
   const browsers = new Map(); // by their looks: what a page loads is kept for the next
   before(async () => {
-    vite = await createServer({ root: fileURLToPath(new URL('..', import.meta.url)), logLevel: 'error', server: { host: '127.0.0.1', port: 0, hmr: false }, optimizeDeps: { include: ['three'] } });
-    await vite.listen();
-    url = vite.resolvedUrls.local[0];
+    served = await demo();
     if (out) mkdirSync(out, { recursive: true });
   });
   after(async () => {
     await Promise.all([...browsers.values()].map((b) => b.close()));
-    await vite?.close();
+    await served?.close();
   });
 
   /** at opens a scene of the demo. */
@@ -35,7 +32,7 @@ describe('what is filled in on the board', { skip: process.env.BATTLEMAT_URL ? '
     page.on('pageerror', (e) => complaints.push(e.message));
     page.on('console', (m) => m.type() === 'error' && !m.text().includes('404') && complaints.push(m.text())); // the demo has no icons
     try {
-      await page.goto(`${url}src/board/demo/index.html?table=${scene}&theme=${theme}`, { timeout: 90_000 }); // the first page is compiled
+      await page.goto(`${served.url}?table=${scene}&theme=${theme}`);
       await page.locator('#actions .bar').waitFor();
       await seated(page);
       await resting(page, '#board [data-cell="3,6"]');

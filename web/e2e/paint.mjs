@@ -5,6 +5,7 @@
 //
 // BEFORE and NOW are programs, as built by go build ./cmd/battlemat. Told are the medians, in milliseconds, with the quartiles.
 import { chromium } from 'playwright-core';
+import { EXECUTABLE } from './browser.mjs';
 import { serve } from './server.mjs';
 import { seated, state } from './table.mjs';
 
@@ -14,7 +15,7 @@ if (!now) {
   process.exit(2);
 }
 
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({ executablePath: EXECUTABLE, args: ['--no-sandbox', '--disable-gpu'] });
 
 /** painted is the first contentful paint of the page, in milliseconds since it was asked for. */
 const painted = (page) => page.evaluate(() => new Promise((told) => {

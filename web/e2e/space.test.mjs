@@ -4,23 +4,19 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { createServer } from 'vite';
 import { clean } from './axe.mjs';
 import { launch } from './browser.mjs';
+import { demo } from './demo.mjs';
 import { DESKTOP, PHONE } from './window.mjs';
 
 const SMOOTH = 30; // frames a second
 
 describe('the battlefield in three dimensions', { skip: process.env.BATTLEMAT_URL ? 'not our page' : false }, () => {
-  let vite;
-  let url;
+  let served;
   before(async () => {
-    vite = await createServer({ root: fileURLToPath(new URL('..', import.meta.url)), logLevel: 'error', server: { host: '127.0.0.1', port: 0, hmr: false }, optimizeDeps: { include: ['three'] } });
-    await vite.listen();
-    url = vite.resolvedUrls.local[0];
+    served = await demo();
   });
-  after(() => vite?.close());
+  after(() => served?.close());
 
   /** shown opens the demo of a board in three dimensions. */
   async function shown(what, looks, f, theme = 'light') {
@@ -28,7 +24,7 @@ describe('the battlefield in three dimensions', { skip: process.env.BATTLEMAT_UR
     const page = context.pages()[0], complaints = [];
     page.on('pageerror', (e) => complaints.push(e.message));
     try {
-      await page.goto(`${url}src/board/demo/index.html?view=${what}&theme=${theme}`, { timeout: 90_000 }); // the first page is compiled
+      await page.goto(`${served.url}?view=${what}&theme=${theme}`);
       await page.getByRole('button', { name: '3D' }).click();
       await page.waitForFunction(() => document.querySelector('canvas')?.field?.solids.length);
       await page.waitForTimeout(300);

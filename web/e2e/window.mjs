@@ -1,7 +1,7 @@
 // A window: one browser of its own, whose page is watched. What it sends and is sent over
 // its stream is kept, and whatever the browser complains of.
 import assert from 'node:assert/strict';
-import { launch } from './browser.mjs';
+import { launch, PATIENCE } from './browser.mjs';
 
 export const DESKTOP = { viewport: { width: 1280, height: 800 }, colorScheme: 'light' };
 export const PHONE = { viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true, isMobile: true };
@@ -87,7 +87,7 @@ function read(payload) {
 }
 
 /** until waits for something to be so, and gives up after a while. */
-export async function until(so, otherwise, patience = 15_000) {
+export async function until(so, otherwise, patience = PATIENCE) {
   const end = Date.now() + patience;
   while (!(await so())) {
     if (Date.now() > end) throw new Error(typeof otherwise === 'function' ? otherwise() : otherwise);
