@@ -8,6 +8,7 @@ import (
 
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/grid"
+	_ "github.com/battlemat/battlemat/internal/testenv"
 )
 
 var grids = []grid.Grid{

@@ -16,6 +16,7 @@ import (
 	"github.com/battlemat/battlemat/draw"
 	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/grid"
+	_ "github.com/battlemat/battlemat/internal/testenv"
 	"github.com/battlemat/battlemat/sight"
 )
 

@@ -12,6 +12,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/internal/codetest"
+	_ "github.com/battlemat/battlemat/internal/testenv"
 )
 
 // refusals are the codes of which the tests have an example.

@@ -12,6 +12,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/internal/codetest"
 	"github.com/battlemat/battlemat/internal/server"
+	_ "github.com/battlemat/battlemat/internal/testenv"
 	"github.com/battlemat/battlemat/match"
 	"github.com/battlemat/battlemat/rulestest/tag"
 )

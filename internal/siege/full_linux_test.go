@@ -26,5 +26,5 @@ func TestSiegeDiskFullCrash(t *testing.T) {
 			}
 		}
 	}
-	outlast(t, h, p, h.examiner(url), trouble{begin: set(1), end: set(unix.RLIM_INFINITY), reads: true})
+	outlast(t, h, p, h.examiner(url), odd, trouble{begin: set(1), end: set(unix.RLIM_INFINITY), reads: true})
 }

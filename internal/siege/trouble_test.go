@@ -16,14 +16,14 @@ type trouble struct {
 // outlast plays while the store cannot be written, twice: everybody is told, streams are
 // not cut when they need not be, nothing acknowledged is missing, and play goes on by
 // itself when the store is back, that of bots too.
-func outlast(t *testing.T, h *harness, p *process, x *examiner, what trouble) {
+func outlast(t *testing.T, h *harness, p *process, x *examiner, half int, what trouble) {
 	t.Helper()
 	if err := p.ready(); err != nil {
 		h.log.examine(t)
 		t.Fatal(err)
 	}
 	h.serverUp(p.base)
-	h.playEverything()
+	h.playEverything(half)
 	players, each := 0, scaled(5, 5, 20)
 	h.waitFor("all play", func() bool { players = h.playing; return h.acks > each*players })
 	for range scaled(1, 2, 10) {
@@ -92,7 +92,7 @@ func TestSiegeDatabaseGoneCrash(t *testing.T) {
 	db, url := postgres(t)
 	h := newHarness(t)
 	falls, n := []func(){db.Stop, db.Quit, db.Kill}, 0
-	outlast(t, h, thisBinary(unlimited())(t, url, h.log), h.examiner(url), trouble{
+	outlast(t, h, thisBinary(unlimited())(t, url, h.log), h.examiner(url), even, trouble{
 		begin: func() { falls[n%len(falls)](); n++ },
 		end: func() {
 			if err := db.Start(); err != nil {

@@ -15,6 +15,7 @@ import (
 
 	"github.com/battlemat/battlemat/internal/store"
 	"github.com/battlemat/battlemat/internal/store/pgtest"
+	_ "github.com/battlemat/battlemat/internal/testenv"
 	"github.com/battlemat/battlemat/match"
 )
 

@@ -6,6 +6,7 @@ import (
 	"os"
 	"testing"
 
+	_ "github.com/battlemat/battlemat/internal/testenv"
 	"github.com/jackc/pgx/v5"
 )
 

@@ -13,6 +13,7 @@ import (
 
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/dice/dicetest"
+	_ "github.com/battlemat/battlemat/internal/testenv"
 )
 
 // The slow twin: an action played on a table with real, ordered piles, for every order

@@ -9,6 +9,7 @@ import (
 	"github.com/battlemat/battlemat/bot"
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game/gametest"
+	_ "github.com/battlemat/battlemat/internal/testenv"
 	"github.com/battlemat/battlemat/rules/heroscape/battle"
 	"github.com/battlemat/battlemat/scenario"
 	"github.com/battlemat/battlemat/scenarios"
@@ -75,7 +76,7 @@ func won(t *testing.T, name string, matches int, other func(seed string) battlem
 // the one that attacks as well as it can.
 func TestThePlayerBeatsChance(t *testing.T) {
 	for _, name := range []string{"the-old-weir", "the-toll-bridge", "the-broken-crown", "the-two-ledges"} {
-		n := gametest.Usual(6, 100)
+		n := gametest.Usual(4, 100)
 		random := won(t, name, n, func(seed string) battlemat.Bot { return bot.Random(seed) })
 		attacks := won(t, name, n, func(seed string) battlemat.Bot { return greedy{bot.Random(seed), bot.Greedy()} })
 		t.Logf("%s: %d of %d against chance, %d of %d against greedy attacks", name, random, n, attacks, n)

@@ -1,0 +1,18 @@
+package testenv
+
+import (
+	"os"
+	"runtime/debug"
+	"testing"
+)
+
+// TestPercent: garbage is collected less often, unless somebody has said how often.
+func TestPercent(t *testing.T) {
+	if os.Getenv("GOGC") != "" {
+		t.Skip("GOGC says it")
+	}
+	is := debug.SetGCPercent(percent)
+	if is != percent {
+		t.Errorf("%d: expected %d", is, percent)
+	}
+}
