@@ -30,6 +30,14 @@ func (k *Kept[K, V]) Of(key K, work func() V) V {
 	return v
 }
 
+// Identity names a slice that is never written to, in a key: nil for one that is empty.
+func Identity[S ~[]E, E any](s S) *E {
+	if len(s) == 0 {
+		return nil
+	}
+	return &s[0]
+}
+
 // Memory is what was worked out from what never changes: a position, or the plan of a match. A
 // position that embeds one is [Remembering].
 type Memory struct{ kept sync.Map }

@@ -3,6 +3,7 @@ package match
 import (
 	"errors"
 	"slices"
+	"sync"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/grid"
@@ -55,8 +56,17 @@ func (m *Match) Preview(s battlemat.Seat, c battlemat.Command) (choice battlemat
 // legal lists the legal commands of a seat, whatever its holder.
 func (m *Match) legal(s battlemat.Seat) (list []battlemat.Choice, err error) {
 	defer Recover(&err)
-	return slices.AppendSeq([]battlemat.Choice{}, m.Position().Choices(s)), nil
+	room := rooms.Get().(*[]battlemat.Choice)
+	*room = slices.AppendSeq((*room)[:0], m.Position().Choices(s))
+	list = make([]battlemat.Choice, len(*room))
+	copy(list, *room)
+	clear(*room)
+	rooms.Put(room)
+	return list, nil
 }
+
+// rooms are what choices are listed in, before it is known how many there are.
+var rooms = sync.Pool{New: func() any { return new([]battlemat.Choice) }}
 
 // Why tells of each thing that a seat could want to do with a cell whether it can.
 func (m *Match) Why(s battlemat.Seat, at grid.Cell) (reasons []battlemat.Reason, err error) {

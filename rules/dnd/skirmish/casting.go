@@ -269,7 +269,7 @@ func (e Cast) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 
 // knowsCell reports whether a seat has seen a square.
 func (p *Position) knowsCell(to battlemat.Seat, c grid.Cell) bool {
-	return !slices.ContainsFunc(p.looking(to), func(side string) bool { return !p.known(side).has(c) })
+	return p.knowing(to)(c)
 }
 
 // cast resolves a deed: its costs, its lasting effects, and its effects on each target.

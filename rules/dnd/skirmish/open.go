@@ -55,7 +55,14 @@ func open(s *scenario.Scenario) (*Position, error) {
 
 // prepare works out what follows from the document.
 func (q *plan) prepare(desk *dnd.Desk) {
-	q.desk, q.eyes = desk, &eyes{vistas: map[string]*vista{}, grounds: map[string]*board.Board{}}
+	q.desk, q.eyes = desk, newEyes()
+	q.set = map[string]string{}
+	for _, s := range desk.Settings() {
+		q.set[s.Name] = s.Value
+	}
+	if m, err := dnd.MetricNamed(desk.Metrics()[0]); err == nil && !q.scenario.Board.Grid().Hex() && m.Diagonal[0] != m.Diagonal[1] {
+		q.diagonal = [2]int{m.Diagonal[0] * dnd.Feet / 2, m.Diagonal[1] * dnd.Feet / 2}
+	}
 	q.blocks, q.spells, q.sides = map[string]*creature.Statblock{}, map[string]*creature.Spell{}, map[battlemat.Seat]string{}
 	for _, key := range creature.Keys() {
 		q.blocks[key], _ = creature.Named(key)

@@ -87,7 +87,7 @@ func (p *Position) believed(side string) *Position {
 	q, s, b := *p.plan, *p.scenario, p.scenario.Board.Clone()
 	b.SetTerrains(board.Wall, func(c grid.Cell) bool { return !known.has(c) && b.Space(c) })
 	s.Board = b
-	q.scenario, q.eyes = &s, &eyes{vistas: map[string]*vista{}, grounds: map[string]*board.Board{}}
+	q.scenario, q.eyes = &s, newEyes()
 	n := &Position{plan: &q, LaidOut: p.LaidOut}
 	n.Figures, n.Doors, n.Lasting = slices.Clone(p.Figures), slices.Clone(p.Doors), nil
 	for i := range n.Figures {

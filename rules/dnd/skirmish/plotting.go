@@ -14,6 +14,7 @@ func (p *Position) plot(f *Figure, r *dnd.Way, c *battlemat.Choice) {
 	left := p.left(f) - r.Cost
 	c.Left, c.Level = &left, p.level(r.At, p.width(f))
 	parity := p.Turn.Parity
+	c.Path = make([]battlemat.Step, 0, len(r.Path))
 	for i, at := range r.Path {
 		switch {
 		case r.Parities != nil:
@@ -21,7 +22,7 @@ func (p *Position) plot(f *Figure, r *dnd.Way, c *battlemat.Choice) {
 		case i > 0 && p.slants(r.Path[i-1], at) && p.alternates(f, r.Path[i-1], at, r.Costs[i]-r.Costs[i-1]):
 			parity ^= 1
 		}
-		c.Path = append(c.Path, battlemat.Step{At: at, Level: p.level(at, p.width(f)), Cost: r.Costs[i], Diagonal: p.nextDiagonal(parity)})
+		c.Path = append(c.Path, battlemat.Step{At: at, Level: p.level(at, p.width(f)), Cost: r.Costs[i], Diagonal: p.diagonal[parity]})
 	}
 	var names []string
 	for i, ids := range p.draws(f, r.Path) {
@@ -53,13 +54,4 @@ func (p *Position) warn(f *Figure, c *battlemat.Choice) {
 			}
 		}
 	}
-}
-
-// nextDiagonal is what a diagonal step costs next, where they do not all cost the same. DND S2.2.
-func (p *Position) nextDiagonal(parity int) int {
-	m, err := dnd.MetricNamed(p.desk.Metrics()[0])
-	if err != nil || p.grid().Hex() || m.Diagonal[0] == m.Diagonal[1] {
-		return 0
-	}
-	return m.Diagonal[parity] * dnd.Feet / 2
 }

@@ -24,7 +24,9 @@ type plan struct {
 	blocks   map[string]*creature.Statblock
 	spells   map[string]*creature.Spell
 	sides    map[battlemat.Seat]string
-	eyes     *eyes `rulestest:"-"`
+	eyes     *eyes             `rulestest:"-"`
+	set      map[string]string // the fields of the profile
+	diagonal [2]int            // what a diagonal step costs next, by the parity, where they do not all cost the same. DND S2.2
 }
 
 // Position is everything about a skirmish at one moment. It is never changed once it has been

@@ -134,20 +134,11 @@ func (p *Position) statusFor(seat battlemat.Seat) string {
 
 // groundSeen is the ground as a seat knows it.
 func (p *Position) groundSeen(seat battlemat.Seat) battlemat.Ground {
-	b := p.scenario.Board
-	looking := p.looking(seat)
-	knows := func(c grid.Cell) bool { return p.knowsCell(seat, c) }
-	floor := func(c grid.Cell) bool { return knows(c) && b.Space(c) }
-	g := game.Ground(b, func(c grid.Cell) (board.Terrain, board.Room, bool) {
-		if !knows(c) && !game.RockFace(b, c, floor) {
-			return 0, 0, false
-		}
-		return b.Terrain(c), b.Room(c), true
-	})
+	b, knows, looking := p.scenario.Board, p.knowing(seat), p.looking(seat)
+	g := p.groundShown(seat)
 	seen := p.sightOf(seat)
 	g.Sight = seen.rows()
 	g.Light, g.Obscured = p.lightRows(seen)
-	g.Walls, g.Barriers = game.Borders(b, knows, b.Wall), game.Barriers(b, knows)
 	for _, d := range p.Doors {
 		state := p.known(looking[0]).Doors[d.ID]
 		if slices.ContainsFunc(looking, func(side string) bool { return p.known(side).Doors[d.ID] != state }) || state == "" {
@@ -161,6 +152,46 @@ func (p *Position) groundSeen(seat battlemat.Seat) battlemat.Ground {
 	game.SortDoors(b, g.Doors)
 	g.Pieces = p.pieces(seat)
 	return g
+}
+
+// groundShown is what never changes of the ground that a seat knows. Positions share it while nobody whose
+// eyes the seat has learns of more of it.
+func (p *Position) groundShown(seat battlemat.Seat) battlemat.Ground {
+	work := func() battlemat.Ground {
+		b, knows := p.scenario.Board, p.knowing(seat)
+		floor := func(c grid.Cell) bool { return knows(c) && b.Space(c) }
+		g := game.Ground(b, func(c grid.Cell) (board.Terrain, board.Room, bool) {
+			if !knows(c) && !game.RockFace(b, c, floor) {
+				return 0, 0, false
+			}
+			return b.Terrain(c), b.Room(c), true
+		})
+		g.Walls, g.Barriers = game.Borders(b, knows, b.Wall), game.Barriers(b, knows)
+		return g
+	}
+	var known knowledge
+	looking := p.looking(seat)
+	if len(looking) > len(known) {
+		return work()
+	}
+	for i, side := range looking {
+		known[i] = game.Identity(p.known(side).Cells)
+	}
+	return p.eyes.shownTo(p.outlook(seat)).Of(known, work)
+}
+
+// knowledge names what the sides know of the ground whose eyes a seat has: lists that are never written to.
+type knowledge [4]*string
+
+// knowing reports of squares whether a seat knows them.
+func (p *Position) knowing(seat battlemat.Seat) func(grid.Cell) bool {
+	var known []*Known
+	for _, side := range p.looking(seat) {
+		known = append(known, p.known(side))
+	}
+	return func(c grid.Cell) bool {
+		return !slices.ContainsFunc(known, func(k *Known) bool { return !k.has(c) })
+	}
 }
 
 // pieces are what lies on the ground: effects, and the places of the objective.

@@ -33,7 +33,7 @@ func (p *Position) figureSeen(seat battlemat.Seat, f *Figure) battlemat.Figure {
 	}
 	if p.Round > 0 && p.Turn.Figure == f.ID {
 		stat("feet-left", "movement left", p.left(f), "ft")
-		if feet := p.nextDiagonal(p.Turn.Parity); feet > 0 { // DND M2
+		if feet := p.diagonal[p.Turn.Parity]; feet > 0 { // DND M2
 			seen.Stats = append(seen.Stats, battlemat.Stat{
 				Key: "parity", N: p.Turn.Parity, Name: "next diagonal", Value: fmt.Sprint(feet, " ft"), Note: "what the next diagonal step costs on open ground",
 			})

@@ -20,6 +20,22 @@ type eyes struct {
 	lock    sync.Mutex
 	vistas  map[string]*vista
 	grounds map[string]*board.Board // as sides know them
+	shown   map[outlook]*game.Kept[knowledge, battlemat.Ground]
+}
+
+// newEyes returns eyes that have seen nothing.
+func newEyes() *eyes {
+	return &eyes{vistas: map[string]*vista{}, grounds: map[string]*board.Board{}, shown: map[outlook]*game.Kept[knowledge, battlemat.Ground]{}}
+}
+
+// shownTo returns what is kept of the ground as those know it who have an outlook.
+func (e *eyes) shownTo(o outlook) *game.Kept[knowledge, battlemat.Ground] {
+	e.lock.Lock()
+	defer e.lock.Unlock()
+	if e.shown[o] == nil {
+		e.shown[o] = new(game.Kept[knowledge, battlemat.Ground])
+	}
+	return e.shown[o]
 }
 
 // mostVistas is how many states of the ground are kept at once, and mostGrounds how many of what sides know

@@ -25,14 +25,7 @@ func (p *Position) caught() (list []string) {
 }
 
 // setting is the value of a field of the profile.
-func (p *Position) setting(name string) string {
-	for _, s := range p.desk.Settings() {
-		if s.Name == name {
-			return s.Value
-		}
-	}
-	return ""
-}
+func (p *Position) setting(name string) string { return p.set[name] }
 
 // startled refuses a figure that is surprised.
 func (p *Position) startled(f *Figure) *battlemat.Refusal {

@@ -22,7 +22,7 @@ func (p *Position) arena() *board.Board {
 	if b := p.armed.Load(); b != nil {
 		return b
 	}
-	b := p.kept.floor.Of(laidTraps{p.plan, p.ground.Shape(), first(p.traps)}, func() *board.Board {
+	b := p.kept.floor.Of(laidTraps{p.plan, p.ground.Shape(), game.Identity(p.traps)}, func() *board.Board {
 		b := p.ground.Clone()
 		for i, t := range p.traps {
 			if at := p.doc.Traps[i].At; !(p.doc.Traps[i].Kind == pit && t.Sprung) && b.Terrain(at) == board.Trap {

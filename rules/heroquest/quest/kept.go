@@ -33,7 +33,7 @@ type knowledge struct {
 }
 
 func (p *Position) knowledge() knowledge {
-	return knowledge{p.plan, p.ground.Shape(), first(p.revealed), first(p.doors)}
+	return knowledge{p.plan, p.ground.Shape(), game.Identity(p.revealed), game.Identity(p.doors)}
 }
 
 // walk is a way of moving over what the heroes know of the ground.
@@ -47,14 +47,6 @@ type laidTraps struct {
 	of    *plan
 	shape board.Shape
 	traps *trap
-}
-
-// first names a slice that is never written to: nil for one that is empty.
-func first[S ~[]E, E any](s S) *E {
-	if len(s) == 0 {
-		return nil
-	}
-	return &s[0]
 }
 
 // moves are the moves that a figure is offered.
@@ -87,7 +79,7 @@ type walking struct {
 // has changed that they depend on, and nobody has come or gone where it might walk.
 func (p *Position) movesOf(f *Figure) *moves {
 	from := walking{
-		p.knowledge(), first(p.traps), f.ID, f.Name, f.Hero, f.At, f.Left,
+		p.knowledge(), game.Identity(p.traps), f.ID, f.Name, f.Hero, f.At, f.Left,
 		f.Hero && f.is(passThroughRock), f.Hero && f.is(veilOfMist), p.player(f),
 	}
 	standing := p.standing()
@@ -164,7 +156,7 @@ func (p *Position) keep(before *Position, same bool) {
 	if p.knowledge() == before.knowledge() {
 		p.known.Store(before.known.Load())
 	}
-	if same && first(p.traps) == first(before.traps) && p.plan == before.plan {
+	if same && game.Identity(p.traps) == game.Identity(before.traps) && p.plan == before.plan {
 		p.armed.Store(before.armed.Load())
 	}
 }
