@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';
 import { serve } from './server.mjs';
-import { grown, seated, state } from './table.mjs';
+import { grown, seated, state, turned } from './table.mjs';
 import { DESKTOP, PHONE, open, until } from './window.mjs';
 
 let server;
@@ -16,7 +16,7 @@ async function sit(w, scenario, seats, seat) {
   const { match, tokens } = await answer.json();
   await w.page.goto(`${server.url}/#/table/${match}/${tokens[seat]}`);
   await seated(w.page);
-  await w.page.waitForFunction(() => document.querySelector('#actions .bar button'));
+  await w.ready((await state(w.page, server.url)).seq);
 }
 
 const LESSON = ['the-lantern', { barbarian: 'person', elf: 'empty', zargon: 'bot' }, 'barbarian'];
@@ -43,8 +43,7 @@ test('advice by key: shown, put away, shown and done', async () => {
       await page.keyboard.press('Enter');
       await until(() => w.sent.length === n + 1, 'Enter does not do it');
       assert.ok(s.choices.some((c) => c.command === w.sent[n]), `“${w.sent[n]}” was not among the choices`);
-      await grown(page, server.url, s.seq);
-      await until(async () => (s = await state(page, server.url)).choices.length > 0, 'the turn does not come back');
+      s = await turned(page, server.url, await grown(page, server.url, s.seq));
     }
     w.fair('with advice');
   } finally {

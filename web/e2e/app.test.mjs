@@ -44,10 +44,10 @@ test('a page that was there opens while the server is away, and comes back by it
     await page.getByRole('alert').getByText('The server cannot be reached').waitFor();
     await clean(page, 'the lobby without its server');
     await server.start();
-    await page.getByRole('heading', { name: 'HeroQuest' }).waitFor({ timeout: 30_000 });
+    await page.getByRole('heading', { name: 'HeroQuest' }).waitFor();
     assert.equal(await page.getByRole('alert').count(), 0);
     await page.goBack();
-    await page.locator('#board').waitFor({ timeout: 30_000 });
+    await page.locator('#board').waitFor();
   } finally {
     await w.close();
   }

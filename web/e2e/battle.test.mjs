@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';
 import { make } from './hand.mjs';
 import { serve } from './server.mjs';
-import { grown, seated, state } from './table.mjs';
+import { grown, seated, turned } from './table.mjs';
 import { DESKTOP, open } from './window.mjs';
 
 let server;
@@ -26,25 +26,22 @@ async function battle(t, scenario, seat, most, space = [0, 0]) {
     const { match, tokens } = await begun.json();
     await w.page.goto(`${server.url}/#/table/${match}/${tokens[seat]}`);
     await seated(w.page);
-    let s = await state(w.page, server.url);
+    let s = await turned(w.page, server.url); // a bot goes first where both may, as with order markers
     let n = 0, steps = 0; // those in three dimensions
     for (; !s.view.outcome && n < most; n++) {
-      if (s.view.toAct.some((seat) => seat !== s.seat)) { // a bot goes first where both may, as with order markers
-        s = await grown(w.page, server.url, s.seq);
-        continue;
-      }
       await w.ready(s.seq);
       const deep = n >= space[0] && n < space[1];
       if (deep !== ((await w.page.locator('#board canvas').count()) > 0)) {
         await w.page.getByRole('button', { name: '3D' }).click();
-        await w.page.locator('#board canvas').waitFor({ state: deep ? 'attached' : 'detached' });
+        await w.page.waitForFunction((drawn) => (drawn ? document.querySelector('#board canvas')?.field?.solids.length : !document.querySelector('#board canvas')), deep);
+        await w.ready(s.seq);
       }
       steps += Number(deep);
       if (n === 3) await clean(w.page, `${scenario}, the table`);
       const answer = await fetch(`${api}/${match}/suggest?seat=${s.seat}`, { headers: { Authorization: `Bearer ${tokens[seat]}` } });
       const { command } = await answer.json();
       await make(w, s, s.choices.find((c) => c.command === command), deep || n % 2 ? 'keys' : 'mouse');
-      s = await grown(w.page, server.url, s.seq);
+      s = await turned(w.page, server.url, await grown(w.page, server.url, s.seq));
     }
     assert.equal(steps > 0, space[1] > 0, 'nothing was played in three dimensions');
     assert.ok(s.view.outcome, `not over after ${n} steps: ${s.view.status}`);

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { clean } from './axe.mjs';
 import { point } from './hand.mjs';
 import { serve } from './server.mjs';
-import { grown, seated, state } from './table.mjs';
+import { grown, seated, state, turned } from './table.mjs';
 import { DESKTOP, open, PHONE, until } from './window.mjs';
 
 let server, w;
@@ -33,6 +33,8 @@ async function dealt(looks, scenario, mine, changed) {
   await w.page.addInitScript(() => localStorage.setItem('pace', 'Off'));
   await w.page.goto(`${server.url}/#/table/${match}/${mine.map((s) => tokens[s]).join(',')}`);
   await seated(w.page);
+  // bots choose their cards first
+  await until(async () => (await state(w.page, server.url)).view.toAct.every((seat) => mine.includes(seat)), 'a bot does not choose');
   await settled();
 }
 
@@ -109,8 +111,7 @@ test('a turn of moving and striking takes seven clicks', { skip: process.env.BAT
   const card = (id, half) => page.locator(`.hands [data-card=${id}] .press.${half}`);
   /** next is the state once the usher is to act again, and the page shows it. */
   const next = async (seq) => {
-    let s = await grown(page, server.url, seq);
-    while (!s.view.toAct.includes('usher')) s = await grown(page, server.url, s.seq);
+    const s = await turned(page, server.url, await grown(page, server.url, seq));
     await w.ready(s.seq);
     return s;
   };

@@ -31,7 +31,7 @@ describe('cards on the table', { skip: process.env.BATTLEMAT_URL ? 'not our serv
   /** now is the state in which a window is to act, shown on its page, with all reasons read. */
   async function now(w) {
     let s = await state(w.page, server.url);
-    while (!s.view.toAct.includes(s.seat)) s = await grown(w.page, server.url, s.seq);
+    while (!s.view.toAct.includes(s.seat)) s = await grown(w.page, server.url, s.seq); // both windows are people's
     for (const x of pair.windows) await passed(x);
     await w.ready(s.seq);
     return s;

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';
 import { serve } from './server.mjs';
-import { grown, seated, state } from './table.mjs';
+import { grown, seated, state, turned } from './table.mjs';
 import { DESKTOP, open, PHONE, until } from './window.mjs';
 
 let server;
@@ -20,7 +20,7 @@ async function begun(looks, f) {
     const answer = await fetch(api, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ scenario: 'the-old-weir', seats: { watch: 'person' } }) });
     const { match, tokens } = await answer.json();
     const ask = async (path) => (await fetch(`${api}/${match}/${path}`, { headers: { Authorization: `Bearer ${tokens.watch}` } })).json();
-    const next = (s) => (s.view.toAct.includes(s.seat) ? s : grown(w.page, server.url, s.seq).then(next));
+    const next = (s) => turned(w.page, server.url, s);
     await w.page.goto(`${server.url}/#/table/${match}/${tokens.watch}`);
     await seated(w.page);
     let s = await next(await state(w.page, server.url));

@@ -13,7 +13,7 @@ const onCard = ({ view }, c) =>
   view.hands.some((h) => h.cards.some((x) => x.id === c.card) && h.cards.some((x) => x.mark || x.parts?.length));
 
 /** PATIENCE is how long a click on the board may go unheard on a busy machine, in milliseconds. */
-const PATIENCE = 5_000;
+const PATIENCE = 20_000;
 
 /** MISSES is how many such clicks a window may have: more are a fault of the page. */
 const MISSES = 1;
@@ -123,7 +123,7 @@ async function lay(w, state, c, by) {
     if (by === 'keys') await page.keyboard.press('r');
     else if (w.touch) await bar.getByRole('button', { name: 'Turn' }).tap();
     else await page.mouse.wheel(0, 100);
-    await until(async () => (await shown()) !== was, 'the area was not turned', 1000).catch(() => {}); // there is no other way
+    await until(async () => (await shown()) !== was, 'the area was not turned', 3000).catch(() => {}); // there is no other way
   }
   if (by === 'keys') await page.keyboard.press('Enter');
   else if (w.touch) await pressed(bar.getByRole('button', { name: 'Do it' }), 'touch'); // the bar may lie over the cell by now
@@ -275,7 +275,7 @@ export async function point(w, at, side, how) {
     let q = p;
     for (let n = 0; n === 0 || (n < 3 && (await chosen.count()) === 0); n++) {
       await page.touchscreen.tap(q.x, q.y);
-      await chosen.first().waitFor({ state: 'attached', timeout: 3_000 }).catch(() => {}); // a busy machine: look again
+      await chosen.first().waitFor({ state: 'attached', timeout: 10_000 }).catch(() => {}); // a busy machine: look again
       q = await spot(w, at, side); // wherever the board has gone meanwhile
     }
     await page.touchscreen.tap(q.x, q.y);

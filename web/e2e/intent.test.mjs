@@ -6,7 +6,7 @@ import { after, before, describe, test } from 'node:test';
 import { clean } from './axe.mjs';
 import { point } from './hand.mjs';
 import { serve } from './server.mjs';
-import { grown, seated, state } from './table.mjs';
+import { grown, seated, turned } from './table.mjs';
 import { DESKTOP, open, until } from './window.mjs';
 
 describe('what one wants', { skip: process.env.BATTLEMAT_URL ? 'not our server' : false }, () => {
@@ -26,8 +26,7 @@ describe('what one wants', { skip: process.env.BATTLEMAT_URL ? 'not our server' 
   });
 
   async function now() {
-    let s = await state(page, server.url);
-    while (!s.view.toAct.includes(s.seat)) s = await grown(page, server.url, s.seq);
+    const s = await turned(page, server.url);
     await w.ready(s.seq);
     return s;
   }

@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';
 import { arrowOf, make } from './hand.mjs';
 import { serve } from './server.mjs';
-import { grown, place, state } from './table.mjs';
+import { grown, place, state, turned } from './table.mjs';
 import { DESKTOP, open } from './window.mjs';
 
 const GAMES = 4; // dice may lose a game; four in a row they do not
@@ -22,7 +22,9 @@ async function alone(f) {
     await w.page.addInitScript(() => {
       localStorage.setItem('pace', 'Off');
       window.pointed = [];
-      for (const type of ['pointerdown', 'pointermove', 'mousedown', 'touchstart', 'wheel']) addEventListener(type, () => window.pointed.push(type), true);
+      // where the mouse rests is told to a page that comes: that is no move
+      const rests = (e) => e.type === 'pointermove' && e.movementX === 0 && e.movementY === 0;
+      for (const type of ['pointerdown', 'pointermove', 'mousedown', 'touchstart', 'wheel']) addEventListener(type, (e) => rests(e) || window.pointed.push(type), true);
     });
     await f(w, w.page);
     assert.deepEqual(await w.page.evaluate(() => window.pointed), []);
@@ -61,12 +63,8 @@ async function told(page) {
 async function played(w, enough) {
   const did = new Set();
   for (let n = 0; n < MOST; n++) {
-    const s = await state(w.page, server.url);
+    const s = await turned(w.page, server.url);
     if (s.view.outcome || enough(s)) return { s, did };
-    if (s.view.toAct.some((seat) => seat !== s.seat) || s.choices.length === 0) {
-      await grown(w.page, server.url, s.seq);
-      continue;
-    }
     await w.ready(s.seq);
     const { match, tokens } = place(w.page);
     const answer = await fetch(`${server.url}/api/v1/matches/${match}/suggest?seat=${s.seat}`, { headers: { Authorization: `Bearer ${tokens}` } });

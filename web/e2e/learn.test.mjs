@@ -128,7 +128,7 @@ describe('at a table', () => {
     const s = await state(page, server.url);
     await w.ready(s.seq);
     await make(w, s, s.choices.find((c) => c.command.startsWith('open ')) ?? s.choices.find((c) => c.command.startsWith('roll ')), 'mouse');
-    await grown(page, server.url, s.seq);
+    await w.ready((await grown(page, server.url, s.seq)).seq);
     const line = page.locator('[aria-label="Figure and log"] .line[data-rule]').last();
     await line.click();
     await page.locator('.detail .term').first().click();
@@ -170,6 +170,7 @@ describe('at a table', () => {
     let at;
     for (const c of known) if (!at && (await named(c))) at = c;
     assert.ok(at, 'no reason names a place');
+    await w.ready(now.seq);
     await point(w, at, null, 'ask');
     const why = page.getByRole('region', { name: 'Why?' });
     await why.waitFor();

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { after, before, describe, test } from 'node:test';
 import { arrowOf, make, point } from './hand.mjs';
 import { serve } from './server.mjs';
-import { grown, place, seated, state } from './table.mjs';
+import { grown, place, seated, turned } from './table.mjs';
 import { DESKTOP, open } from './window.mjs';
 
 describe('a fight on the table', { skip: process.env.BATTLEMAT_URL ? 'not our server' : false }, () => {
@@ -28,8 +28,7 @@ describe('a fight on the table', { skip: process.env.BATTLEMAT_URL ? 'not our se
 
   /** now is the state once the bot has done its part, shown on the page. */
   async function now() {
-    let s = await state(page, server.url);
-    while (!s.view.toAct.includes(s.seat)) s = await grown(page, server.url, s.seq);
+    const s = await turned(page, server.url);
     await w.ready(s.seq);
     return s;
   }

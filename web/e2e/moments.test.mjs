@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';
+import { PATIENCE } from './browser.mjs';
 import { serve } from './server.mjs';
 import { place, seated, state } from './table.mjs';
 import { DESKTOP, open } from './window.mjs';
@@ -31,7 +32,7 @@ function lasting() {
 async function suggested({ match, tokens }, may = () => false) {
   const headers = { Authorization: `Bearer ${tokens}` };
   const api = `${server.url}/api/v1/matches/${match}`;
-  for (let n = 0; n < 1500; n++) {
+  for (const end = Date.now() + 2 * PATIENCE; Date.now() < end; ) {
     const s = await (await fetch(`${api}/state?seat=auto`, { headers })).json();
     if (s.view.outcome) return null;
     const answer = s.view.toAct.includes(s.seat) ? await fetch(`${api}/suggest?seat=${s.seat}`, { headers }) : null;

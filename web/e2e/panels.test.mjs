@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { clean } from './axe.mjs';
+import { resting } from './hand.mjs';
 import { serve } from './server.mjs';
-import { grown, place, play, seated, state } from './table.mjs';
+import { grown, play, seated, state, turned } from './table.mjs';
 import { DESKTOP, open, PHONE, until } from './window.mjs';
 
 let server, w, page, folder;
@@ -30,8 +31,9 @@ beforeEach(async () => {
 afterEach(() => w.close());
 
 const why = () => page.getByRole('region', { name: 'Why?' });
-const cell = (c) => page.locator(`[data-cell="${c.join()}"]`);
-const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
+/** box is where a cell lies once the board rests; middle, where one points at it. */
+const box = (c) => resting(page, `[data-cell="${c.join()}"]`);
+const middle = async (c) => { const { x, y, width, height } = await box(c); return [x + width / 2, y + height / 2]; };
 const apart = (a, b) => a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
 const rested = () => page.waitForFunction(() => !document.querySelector('#actions [aria-disabled=true]'));
 
@@ -63,8 +65,8 @@ for (const [looks, size] of [['a desktop', DESKTOP.viewport], ['a phone', PHONE.
     const known = view.ground.map.flatMap((row, y) => [...row].flatMap((c, x) => (c === '?' ? [] : [[x, y]])));
     let asked = 0;
     for (const c of known.filter((k) => k.join() !== view.figures[0].at.join())) {
-      const spot = await cell(c).boundingBox();
-      await page.mouse.click(...middle(spot));
+      const spot = await box(c);
+      await page.mouse.click(...(await middle(c)));
       if (asked === 0) await why().waitFor();
       for (let n = 0; n < 2; n++) { // what was asked is on its way in the next frame, and what was answered shown
         await page.evaluate(() => new Promise((laid) => requestAnimationFrame(() => requestAnimationFrame(laid))));
@@ -77,7 +79,7 @@ for (const [looks, size] of [['a desktop', DESKTOP.viewport], ['a phone', PHONE.
       await why().waitFor({ state: 'detached' });
     }
     assert.ok(asked >= 2, `${asked} squares were asked about`);
-    await page.mouse.click(...middle(await cell([2, 0]).boundingBox()));
+    await page.mouse.click(...(await middle([2, 0])));
     await why().waitFor();
     await page.locator('#actions').getByRole('button', { name: 'Action' }).click();
     await why().waitFor({ state: 'detached' });
@@ -118,14 +120,14 @@ test('an area lies beneath what stands in it, and what the mouse rests on is wha
   assert.ok(beneath, 'the stairs are drawn over the area');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
-  const from = await cell(here.at).boundingBox();
+  const from = await box(here.at);
   const at = [from.x + from.width - 6, from.y + from.height / 2];
   await page.mouse.move(...at);
   const card = page.locator('#board .card', { hasText: 'Leave by the stairs' });
   await card.waitFor();
   for (let i = 0; i < 6; i++) await page.keyboard.press('-');
   await until(async () => {
-    const now = await cell(here.at).boundingBox();
+    const now = await box(here.at);
     return now.x + now.width < at[0] - 2;
   }, 'the board does not move under the mouse');
   await card.waitFor({ state: 'detached' });
@@ -143,7 +145,7 @@ test('an undo lets go of what is only begun', async () => {
   const { choices, view } = await state(page, server.url);
   const here = view.figures.find((f) => f.id === view.actor).at;
   const step = choices.find((c) => c.kind === 'move' && Math.abs(c.at[0] - here[0]) + Math.abs(c.at[1] - here[1]) === 1);
-  await page.mouse.click(...middle(await cell(step.at).boundingBox()));
+  await page.mouse.click(...(await middle(step.at)));
   const moved = await grown(page, server.url, seq + 1);
   await rested();
   const undo = page.getByRole('banner').getByRole('button', { name: 'Undo', exact: true });
@@ -175,7 +177,7 @@ test('whoever plays the monsters sees who has acted, and who waits', async () =>
   const match = await begun('the-lantern', { barbarian: 'bot', elf: 'empty', zargon: 'person' }, ['zargon']);
   let s;
   for (;;) {
-    await until(async () => (s = await state(page, server.url)).view.toAct.includes('zargon'), 'the hero goes on', 30_000);
+    await until(async () => (s = await state(page, server.url)).view.toAct.includes('zargon'), 'the hero goes on');
     if (s.view.figures.some((f) => f.seat === 'zargon' && !f.unseen)) break;
     await act(match, 'zargon', s.choices.find((c) => c.kind === 'pass').command);
   }
@@ -183,7 +185,7 @@ test('whoever plays the monsters sees who has acted, and who waits', async () =>
   const many = page.getByRole('complementary', { name: 'In play' }).locator('.many li');
   await until(async () => (await many.count()) === monsters.length, 'the monsters are not listed');
   for (const text of await many.allInnerTexts()) assert.match(text, /has not acted/);
-  assert.equal(await page.locator('#board g.figure.unseen .sign').count(), s.view.figures.filter((f) => f.unseen).length, 'whoever waits wears a sign');
+  await until(async () => (await page.locator('#board g.figure.unseen .sign').count()) === s.view.figures.filter((f) => f.unseen).length, 'whoever waits wears a sign');
   w.fair('monsters');
 });
 
@@ -219,7 +221,7 @@ test('a monster in wait says so to whoever plays it, and only what may be known 
   const { match, tokens } = await begun('soup-for-the-orcs', { barbarian: 'person', dwarf: 'empty', elf: 'empty', wizard: 'empty', zargon: 'person' }, ['zargon']);
   const { view } = await state(page, server.url);
   const waiting = view.figures.find((f) => f.unseen);
-  await page.mouse.click(...middle(await cell(waiting.at).boundingBox()));
+  await page.mouse.click(...(await middle(waiting.at)));
   await why().getByText(`${waiting.name} waits until a hero sees it.`).waitFor();
   assert.doesNotMatch(await why().innerText(), /nobody has seen/i);
   await page.keyboard.press('Escape');
@@ -228,7 +230,7 @@ test('a monster in wait says so to whoever plays it, and only what may be known 
   const card = page.getByRole('complementary', { name: 'Figure and log' });
   const known = [];
   for (const f of [waiting, view.figures.find((x) => x.id === 'barbarian')]) {
-    await page.mouse.move(...middle(await cell(f.at).boundingBox()));
+    await page.mouse.move(...(await middle(f.at)));
     await card.getByRole('heading', { name: f.name, exact: true }).waitFor();
     known.push(await looks('zargon', f.id));
     assert.equal(await card.getByRole('button', { name: 'What does it see?' }).count(), Number(known.at(-1)), f.name);
@@ -242,11 +244,11 @@ test('what several can do at one place names each once', async () => {
   let s = await state(page, server.url);
   const ended = await fetch(`${server.url}/api/v1/matches/${match.match}/commands`, { method: 'POST', headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${match.tokens.barbarian}` }, body: JSON.stringify({ seat: 'barbarian', seq: s.seq, command: 'end barbarian' }) });
   assert.ok(ended.ok, await ended.clone().text());
-  while (!s.view.toAct.includes('zargon')) s = await grown(page, server.url, s.seq);
+  s = await turned(page, server.url, s);
   await w.ready(s.seq);
   const blows = s.choices.filter((c) => c.kind === 'attack' && c.target === 'barbarian');
   assert.equal(new Set(blows.map((c) => c.figure)).size, 2);
-  await page.mouse.click(...middle(await cell([0, 0]).boundingBox()));
+  await page.mouse.click(...(await middle([0, 0])));
   const entries = page.locator('#board .chooser button');
   await entries.first().waitFor();
   const texts = await entries.allInnerTexts();

@@ -95,7 +95,7 @@ describe('a game', () => {
     await page.getByText('The connection is lost').waitFor();
     assert.ok(await page.locator('#actions .buttons button').first().isDisabled());
     await server.start();
-    await page.getByText('The connection is lost').waitFor({ state: 'detached', timeout: 30_000 });
+    await page.getByText('The connection is lost').waitFor({ state: 'detached' });
     assert.ok((await state(page, server.url)).seq >= then.seq);
     const now = await state(page, server.url);
     await pressSomething(page);

@@ -81,7 +81,7 @@ async function gone(how) {
     for (const b of await page.locator('#actions .buttons > button:not(.sheets *)').all()) assert.ok(await b.isDisabled());
   });
   await server.start();
-  await both(({ page }) => page.getByText('The connection is lost').waitFor({ state: 'detached', timeout: 30_000 }));
+  await both(({ page }) => page.getByText('The connection is lost').waitFor({ state: 'detached' }));
   for (const w of windows) w.away = false;
 }
 

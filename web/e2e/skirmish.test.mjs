@@ -8,7 +8,7 @@ import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';
 import { make } from './hand.mjs';
 import { serve } from './server.mjs';
-import { grown, seated, state } from './table.mjs';
+import { grown, seated, turned } from './table.mjs';
 import { DESKTOP, open, PHONE } from './window.mjs';
 
 /** A short encounter: two who are in no danger, and three foes whom a blow fells. */
@@ -57,20 +57,16 @@ for (const [by, looks] of [['keys', DESKTOP], ['touch', PHONE]]) {
       const { match, tokens } = await begun.json();
       await w.page.goto(`${server.url}/#/table/${match}/${tokens.party}`);
       await seated(w.page);
-      let s = await state(w.page, server.url);
+      let s = await turned(w.page, server.url);
       let n = 0;
       const verbs = new Set();
       for (; !s.view.outcome && n < 80; n++) {
-        if (!s.view.toAct.includes(s.seat)) {
-          s = await grown(w.page, server.url, s.seq);
-          continue;
-        }
         await w.ready(s.seq);
         const answer = await fetch(`${api}/${match}/suggest?seat=${s.seat}`, { headers: { Authorization: `Bearer ${tokens.party}` } });
         const { command } = await answer.json();
         verbs.add(command.split(' ')[0]);
         await make(w, s, s.choices.find((c) => c.command === command), by);
-        s = await grown(w.page, server.url, s.seq);
+        s = await turned(w.page, server.url, await grown(w.page, server.url, s.seq));
       }
       assert.ok(s.view.outcome, `not over after ${n} steps: ${s.view.status}`);
       await w.told(s.seq);

@@ -11,6 +11,13 @@ import { DESKTOP, PHONE } from './window.mjs';
 
 const SMOOTH = 30; // frames a second
 
+/** still waits, in the page, until the camera has stayed where it is for some frames. */
+async function still() {
+  const { camera } = document.querySelector('canvas').field;
+  const place = () => `${camera.matrixWorld.elements} ${camera.projectionMatrix.elements}`;
+  for (let n = 0, before = ''; n < 10; n = place() === before ? n + 1 : 0, before = place()) await new Promise((next) => requestAnimationFrame(next));
+}
+
 describe('the battlefield in three dimensions', { skip: process.env.BATTLEMAT_URL ? 'not our page' : false }, () => {
   let served;
   before(async () => {
@@ -27,7 +34,7 @@ describe('the battlefield in three dimensions', { skip: process.env.BATTLEMAT_UR
       await page.goto(`${served.url}?view=${what}&theme=${theme}`);
       await page.getByRole('button', { name: '3D' }).click();
       await page.waitForFunction(() => document.querySelector('canvas')?.field?.solids.length);
-      await page.waitForTimeout(300);
+      await page.evaluate(still);
       await f(page);
       assert.deepEqual(complaints, []);
     } finally {

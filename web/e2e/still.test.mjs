@@ -6,7 +6,7 @@ import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { make, SECOND } from './hand.mjs';
 import { serve } from './server.mjs';
-import { grown, seated, state } from './table.mjs';
+import { grown, seated, turned } from './table.mjs';
 import { DESKTOP, open, PHONE, until } from './window.mjs';
 
 /** So long nothing may slip under the pointer, in milliseconds. */
@@ -84,8 +84,7 @@ describe('over a turn', { skip: process.env.BATTLEMAT_URL ? 'not our server' : f
       await page.evaluate(watched, [SECOND, WHILE]);
       let boxes; // until the turn ends: what comes then is another's, or a choice of cards
       for (const wanted of does) {
-        let s = await state(page, server.url);
-        while (!s.view.toAct.includes(s.seat)) s = await grown(page, server.url, s.seq);
+        const s = await turned(page, server.url);
         await w.ready(s.seq);
         const c = s.choices.find((x) => wanted.test(x.command));
         if (c && begins.test(c.command)) await page.evaluate(() => (window.boxes = {}));

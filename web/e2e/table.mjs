@@ -33,6 +33,13 @@ export async function state(page, url) {
   return answer.json();
 }
 
+/** turned is the state of the page's seat once nobody else is to act: bots go first where several may, so that what one does
+ * is what comes next, whoever is faster. Over is a match, too. */
+export async function turned(page, url, s) {
+  for (s ??= await state(page, url); !s.view.outcome && (!s.view.toAct.includes(s.seat) || s.view.toAct.some((seat) => seat !== s.seat)); ) s = await grown(page, url, s.seq);
+  return s;
+}
+
 /** grown waits until the match has an entry after seq. */
 export async function grown(page, url, seq) {
   for (let i = 0; i < 1200; i++) {

@@ -143,6 +143,7 @@ describe('at one table', () => {
   });
 
   test('giving up is asked for twice', async () => {
+    const { seq } = await state(mine.page, server.url);
     await menu(mine, 'Give up…');
     const sure = mine.page.getByRole('dialog', { name: 'Give up' });
     await sure.getByRole('button', { name: 'Keep playing' }).click();
@@ -152,7 +153,7 @@ describe('at one table', () => {
     await sure.getByRole('button', { name: 'Give up' }).click();
     await until(() => mine.sent.length === 1, 'nothing was sent');
     assert.equal(mine.sent[0], 'resign barbarian');
-    const s = await grown(mine.page, server.url, 0);
+    const s = await grown(mine.page, server.url, seq);
     assert.ok(s.view.outcome || !s.view.toAct.includes('barbarian') || s.choices.every((c) => c.kind === 'resign'), 'who gave up is still asked to play');
     await mine.told(s.seq);
   });
