@@ -14,7 +14,8 @@ import (
 type Bout struct {
 	Attacker, Target string // figures of the board
 	Weapon           Weapon
-	Sees             func(watcher, figure string) bool
+	// Sees tells who sees whom. Without it nothing more is decided than whether the attack may be made.
+	Sees func(watcher, figure string) bool
 	// Keep returns the target's cover, which is the same for all weapons, as it was kept or as work
 	// returns it; nil: it is worked out.
 	Keep func(work func() Covered) Covered
@@ -54,7 +55,7 @@ func (d *Desk) Judge(b *board.Board, q Bout) (Judged, error) {
 	} else {
 		j.Cover = work()
 	}
-	if j.Refusal = o.refusal(j.Cover); j.Refusal != nil {
+	if j.Refusal = o.refusal(j.Cover); j.Refusal != nil || q.Sees == nil {
 		return j, nil
 	}
 	o.judge()

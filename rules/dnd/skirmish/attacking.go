@@ -115,14 +115,7 @@ func (p *Position) aimed(f, o *Figure, a *creature.Action) *battlemat.Refusal {
 	case p.charmedBy(f, o):
 		return refuse("DND C5", codeFriend, "%s is charmed by %s, and does not attack it.", p.name(f), p.name(o))
 	}
-	j, err := p.judged(f, o, a.Use.Attack)
-	if err != nil {
-		panic(err) // both stand on the board
-	}
-	if j.Refusal != nil {
-		return refuse(j.Refusal.Rule, j.Refusal.Code, j.Refusal.Detail)
-	}
-	return nil
+	return p.barred(f, o, a.Use.Attack)
 }
 
 // besideStruck reports whether a figure stands within 5 feet of the one that was struck last this turn, and
@@ -137,24 +130,44 @@ func (p *Position) charmedBy(f, o *Figure) bool {
 	return slices.ContainsFunc(f.Afflicted, func(a Affliction) bool { return a.Key == creature.Charmed && a.By == o.ID })
 }
 
+// barred refuses an attack that reach, range or cover forbids.
+func (p *Position) barred(f, o *Figure, a *creature.Attack) *battlemat.Refusal {
+	q := p.bout(f, o, a)
+	q.Sees = nil
+	j, err := p.desk.Judge(p.linesOf(p.side(f)), q)
+	if err != nil {
+		panic(err) // both stand on the board
+	}
+	if j.Refusal != nil {
+		return refuse(j.Refusal.Rule, j.Refusal.Code, j.Refusal.Detail)
+	}
+	return nil
+}
+
+// bout is an attack as the desk is asked about it.
+func (p *Position) bout(f, o *Figure, a *creature.Attack) dnd.Bout {
+	return dnd.Bout{
+		Attacker: f.ID, Target: o.ID,
+		Weapon: dnd.Weapon{Reach: a.Reach, Normal: a.Normal, Long: max(a.Normal, a.Long), Heavy: a.Heavy},
+		Sees:   func(w, t string) bool { return p.sees(p.figure(w), p.figure(t)) },
+		Keep:   func(work func() dnd.Covered) dnd.Covered { return game.Keep(&p.Memory, screen{f.ID, o.ID}, work) },
+	}
+}
+
 // judged is what the desk says of an attack, as the attacker's side knows the ground; the weapon's
 // odds are left to the game.
 func (p *Position) judged(f, o *Figure, a *creature.Attack) (dnd.Judged, error) {
-	w := dnd.Weapon{Reach: a.Reach, Normal: a.Normal, Long: max(a.Normal, a.Long), Heavy: a.Heavy}
-	of := game.Keep(&p.Memory, bout{f.ID, o.ID, w}, func() (of judgement) {
-		of.Judged, of.err = p.desk.Judge(p.linesOf(p.side(f)), dnd.Bout{
-			Attacker: f.ID, Target: o.ID, Weapon: w,
-			Sees: func(w, t string) bool { return p.sees(p.figure(w), p.figure(t)) },
-			Keep: func(work func() dnd.Covered) dnd.Covered { return game.Keep(&p.Memory, screen{f.ID, o.ID}, work) },
-		})
+	q := p.bout(f, o, a)
+	of := game.Keep(&p.Memory, fought{f.ID, o.ID, q.Weapon}, func() (of judgement) {
+		of.Judged, of.err = p.desk.Judge(p.linesOf(p.side(f)), q)
 		return of
 	})
 	return of.Judged, of.err
 }
 
-// bout is the key of what is kept of an attack, and judgement what is.
+// fought is the key of what is kept of an attack, and judgement what is.
 type (
-	bout struct {
+	fought struct {
 		from, to string
 		with     dnd.Weapon
 	}

@@ -182,8 +182,7 @@ func (p *Position) suits(f, o *Figure, w *deed) bool {
 	case len(u.Only) > 0 && !slices.ContainsFunc(u.Only, func(k string) bool { return p.kind(o, k) }):
 	case !p.spots(p.side(f), o) || !p.sees(f, o) && o.ID != f.ID:
 	case u.Attack != nil:
-		j, err := p.judged(f, o, u.Attack)
-		return err == nil && j.Refusal == nil && !p.charmedBy(f, o)
+		return !p.charmedBy(f, o) && p.barred(f, o, u.Attack) == nil
 	default:
 		return o.ID == f.ID || p.feet(f, o) <= u.Range
 	}

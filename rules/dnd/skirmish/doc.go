@@ -74,6 +74,7 @@
 //	throws.go        dice as they are told
 //	look.go          what a figure sees and reaches
 //	planning.go      how one gets at what is out of reach
+//	prospective.go   what of it is left to look for, and from how near
 //	hinting.go       the hints of a tutorial
 //	reshuffle.go     what a seat may not know drawn again, to examine secrecy
 //	field.go         an imported map as a skirmish: the party,

@@ -11,13 +11,17 @@ import (
 	"github.com/battlemat/battlemat/grid"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/dnd"
-	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
 // Plans lists how the figure in turn comes to attack the figure on a square, by weapons and by spells
 // that choose it alone, to help it so, to tend it or to give it a potion, to open the door there, or to
 // disarm the trap. The ways are those that its movement still allows.
 func (p *Position) Plans(seat battlemat.Seat, id string, at grid.Cell) []battlemat.Plan {
+	return p.plans(seat, id, at, (*Position).prospective)
+}
+
+// plans lists them, with what could be done that is left to look for.
+func (p *Position) plans(seat battlemat.Seat, id string, at grid.Cell, prospective func(*Position, *Figure, grid.Cell) *prospects) []battlemat.Plan {
 	if p.Round == 0 || !slices.Contains(p.ToAct(), seat) {
 		return nil
 	}
@@ -27,25 +31,25 @@ func (p *Position) Plans(seat battlemat.Seat, id string, at grid.Cell) []battlem
 	}
 	var choices []battlemat.Choice
 	ways := map[battlemat.Command]dnd.Way{}
-	far := p.farthest(f)
 	for _, r := range p.ways(f) {
-		if end, goal := p.stood(r.At, p.width(f)), p.stood(at, 1); p.desk.Apart(&end, &goal) > far {
-			continue
-		}
 		o := p.moveOffer(f, &r, command("move", f.ID, r.At))
 		ways[o.choice.Command] = r
 		choices = append(choices, o.whole(p))
 	}
 	known := p.believed(p.side(f))
+	rest := prospective(known, known.figure(f.ID), at)
 	return game.Approach(f.ID, choices, func(way *battlemat.Choice) iter.Seq[game.Deed] {
 		there := known
 		if way != nil {
 			r := ways[way.Command]
+			if !rest.near(known, r.At) {
+				return func(func(game.Deed) bool) {}
+			}
 			there = known.apply(Moved{
 				Figure: f.ID, Path: r.Path, Cost: r.Cost, Parity: r.Parity, Squeezed: r.Widths != nil && r.Widths[len(r.Widths)-1] < p.block(f).Width(),
 			})
 		}
-		return there.deedsAt(there.figure(f.ID), at)
+		return rest.found(there.deedsAt(there.figure(f.ID), at))
 	})
 }
 
@@ -59,24 +63,6 @@ func (p *Position) wanted(f *Figure, at grid.Cell) bool {
 	known := p.known(p.side(f))
 	return slices.ContainsFunc(p.Doors, func(d Door) bool { return known.Doors[d.ID] == "closed" && slices.Contains(p.beside(d.ID), at) }) ||
 		slices.ContainsFunc(p.Traps, func(t Trap) bool { return known.knowsTrap(t.ID) && slices.Contains(t.Cells, at) })
-}
-
-// farthest is from how many feet away a figure could do anything with a square, of which a part of what is
-// on it may be nearer.
-func (p *Position) farthest(f *Figure) int {
-	far := dnd.Feet
-	add := func(u *creature.Use) {
-		if far = max(far, u.Range); u.Attack != nil {
-			far = max(far, u.Attack.Reach, u.Attack.Normal, u.Attack.Long)
-		}
-	}
-	for _, a := range p.attacks(f) {
-		add(&a.Use)
-	}
-	for _, w := range slices.Concat(p.deeds(f, true), p.deeds(f, false)) {
-		add(&w.use)
-	}
-	return far + 3*dnd.Feet
 }
 
 // believed is the skirmish as a side believes it to be: what it has not seen of the ground is rock,
@@ -154,8 +140,7 @@ func (p *Position) strikesAt(f, o *Figure, yield func(offer, string) bool) bool 
 // castsAt yields what a figure could cast, or do by its actions, with another alone.
 func (p *Position) castsAt(f, o *Figure, yield func(offer, string) bool) bool {
 	for _, w := range slices.Concat(p.deeds(f, true), p.deeds(f, false)) {
-		several := w.use.Targets > 1
-		if w.use.Area != nil || w.use.Effect.Teleport > 0 || several && !w.use.Again || !p.suits(f, o, &w) {
+		if !w.alone() || !p.suits(f, o, &w) {
 			continue
 		}
 		does, on := "use", "on"
@@ -172,6 +157,11 @@ func (p *Position) castsAt(f, o *Figure, yield func(offer, string) bool) bool {
 		}
 	}
 	return true
+}
+
+// alone reports whether a deed may choose one figure alone.
+func (w *deed) alone() bool {
+	return w.use.Area == nil && w.use.Effect.Teleport == 0 && (w.use.Targets <= 1 || w.use.Again)
 }
 
 // thingDeeds are what is done with doors, traps and friends, and on which squares.

@@ -1,0 +1,95 @@
+package skirmish
+
+import (
+	"iter"
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/rules/dnd"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+)
+
+// prospects are what a figure could do with those on a square, if it came near enough, and has not been
+// found to do yet: places from which it could do nothing of it need no look.
+type prospects struct {
+	figure *Figure
+	at     grid.Cell
+	deeds  map[battlemat.Command]prospect
+	// everywhere: nothing is known of them, and no place is passed over.
+	everywhere bool
+	things     bool // there may be something to be handled: a door, a trap, or somebody who is tended
+}
+
+// prospect is a deed with its target, and from how many feet away it is done at most.
+type prospect struct {
+	target *Figure
+	feet   int
+}
+
+// slack is added to the feet: reach counts diagonals otherwise than ranges do. DND M7.
+const slack = 2 * dnd.Feet
+
+// prospective lists them.
+func (p *Position) prospective(f *Figure, at grid.Cell) *prospects {
+	rest := &prospects{figure: f, at: at, deeds: map[battlemat.Command]prospect{}}
+	rest.things = slices.ContainsFunc(p.Doors, func(d Door) bool { return slices.Contains(p.beside(d.ID), at) }) ||
+		slices.ContainsFunc(p.Traps, func(t Trap) bool { return slices.Contains(t.Cells, at) })
+	for o := range p.here {
+		if o.ID == f.ID || !p.covers(o, at) {
+			continue
+		}
+		rest.things = rest.things || !p.enemies(f, o) || o.down()
+		for _, a := range p.attacks(f) {
+			if p.mayStrike(f, a) == nil && p.usable(f, a) {
+				rest.deeds[command("attack", f.ID, o.ID, a.Key)] = prospect{o, farthest(&a.Use)}
+			}
+		}
+		for _, w := range slices.Concat(p.deeds(f, true), p.deeds(f, false)) {
+			if w.alone() {
+				c := p.targetOffer(f, &w, slices.Repeat([]*Figure{o}, max(1, w.use.Targets)), nil)
+				rest.deeds[c.choice.Command] = prospect{o, farthest(&w.use)}
+			}
+		}
+	}
+	return rest
+}
+
+// farthest is from how many feet away something is done at most.
+func farthest(u *creature.Use) int {
+	if u.Attack == nil {
+		return u.Range
+	}
+	return max(u.Range, u.Attack.Reach, u.Attack.Normal, u.Attack.Long)
+}
+
+// near reports whether a figure could do any of it from a place, as far as distances go.
+func (s *prospects) near(p *Position, from grid.Cell) bool {
+	if s.everywhere {
+		return true
+	}
+	end, goal := p.stood(from, p.width(s.figure)), p.stood(s.at, 1)
+	if s.things && p.desk.Apart(&end, &goal) <= dnd.Feet+3*dnd.Feet {
+		return true // at arm's length, of those who are large too
+	}
+	for _, d := range s.deeds {
+		body := p.stood(d.target.At, p.width(d.target))
+		if p.desk.Apart(&end, &body) <= d.feet+slack {
+			return true
+		}
+	}
+	return false
+}
+
+// found yields deeds, and looks for them no more.
+func (s *prospects) found(deeds iter.Seq[game.Deed]) iter.Seq[game.Deed] {
+	return func(yield func(game.Deed) bool) {
+		for d := range deeds {
+			delete(s.deeds, d.Choice.Command)
+			if !yield(d) {
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,80 @@
+package skirmish
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/scenarios"
+)
+
+// TestPlansLookEverywhereTheyMust: the places that plans pass over would change none of them.
+func TestPlansLookEverywhereTheyMust(t *testing.T) {
+	everywhere := func(*Position, *Figure, grid.Cell) *prospects {
+		return &prospects{deeds: map[battlemat.Command]prospect{}, everywhere: true}
+	}
+	planned := 0
+	for _, name := range scenarios.Of("dnd") {
+		doc, err := scenarios.Load(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := battlemat.Begin(Ruleset, doc)
+		if err != nil {
+			t.Fatal(err)
+		}
+		roller := dice.NewSeeded(dice.SeedOf(name))
+		for n := range 40 {
+			if _, over := p.Outcome(); over {
+				break
+			}
+			seat := p.ToAct()[0]
+			if now := p.(*Position); now.Round > 0 && n%8 == 7 {
+				cells := slices.Collect(func(yield func(grid.Cell) bool) {
+					for o := range now.here {
+						if !yield(o.At) {
+							return
+						}
+					}
+				})
+				for _, d := range now.Doors {
+					cells = append(cells, now.beside(d.ID)...)
+				}
+				for _, at := range cells {
+					got, want := now.Plans(seat, "", at), now.plans(seat, "", at, everywhere)
+					planned += len(want)
+					if !reflect.DeepEqual(got, want) {
+						t.Fatalf("%s, command %d, %v: %s, of all places %s", name, n, at, texts(got), texts(want))
+					}
+				}
+			}
+			commands := slices.Collect(battlemat.Commands(p, seat))
+			i, err := roller.Roll(dice.D(min(len(commands), dice.MaxSides)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			happened, err := p.Decide(seat, commands[i], roller)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, e := range happened {
+				p = p.Apply(e)
+			}
+		}
+	}
+	if planned < 20 {
+		t.Errorf("%d plans", planned)
+	}
+}
+
+func texts(plans []battlemat.Plan) string {
+	var list []string
+	for _, p := range plans {
+		list = append(list, p.Text)
+	}
+	return fmt.Sprintf("%q", list)
+}
