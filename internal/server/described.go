@@ -560,6 +560,7 @@ var descriptions = map[string]string{
 	"Problem.type":               "Left out: about:blank.",
 	"ProfileCard":                "Is a profile and the value of every field under it.",
 	"ProfileCard.name":           "What it is called, for people.",
+	"ProfileCard.title":          "What people call it, where that is not the name.",
 	"ProfileCard.values":         "What the fields are set to, by their names.",
 	"Prospect":                   "Is what a figure would see and could attack if it stood somewhere, and what the way there may cost it.",
 	"Prospect.at":                "The cell where it is, [x, y].",

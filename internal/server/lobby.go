@@ -16,6 +16,7 @@ import (
 	"github.com/battlemat/battlemat/draw"
 	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/manual"
+	"github.com/battlemat/battlemat/manual/houserules"
 	"github.com/battlemat/battlemat/match"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/scenario"
@@ -139,7 +140,7 @@ func bookCard(book rules.Book) (wire.BookCard, error) {
 		if err != nil {
 			return told, fmt.Errorf("book %s: %w", book.Name(), err)
 		}
-		p := wire.ProfileCard{Name: name, Values: map[string]string{}}
+		p := wire.ProfileCard{Name: name, Title: houserules.Edition(book.Name(), name), Values: map[string]string{}}
 		for _, setting := range desk.Settings() {
 			p.Values[setting.Name] = setting.Value
 		}

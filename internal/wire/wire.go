@@ -90,7 +90,8 @@ type BookCard struct {
 // ProfileCard is a profile and the value of every field under it.
 type ProfileCard struct {
 	Name   string            `json:"name"`
-	Values map[string]string `json:"values"` // what the fields are set to, by their names
+	Title  string            `json:"title,omitempty"` // what people call it, where that is not the name
+	Values map[string]string `json:"values"`          // what the fields are set to, by their names
 }
 
 // FieldCard is a switch, one sentence, and what it may be.

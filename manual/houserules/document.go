@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// read reads the document of a book. An error says in which line.
-func read(book, document string) ([]Rule, error) {
-	var list []Rule
+// read reads the document of a book: its rules, and what its profiles are called. An error says in which line.
+func read(book, document string) (list []Rule, editions map[string]string, err error) {
+	editions = map[string]string{}
 	block := "" // the kind of block that is open
 	for n, line := range strings.Split(document, "\n") {
 		fail := func(what string) error { return fmt.Errorf("line %d: %q: expected %s", n+1, line, what) }
@@ -21,25 +21,30 @@ func read(book, document string) ([]Rule, error) {
 		case isHeading:
 			field, name, ok := strings.Cut(heading, ": ")
 			if !ok {
-				return nil, fail("## FIELD: NAME")
+				return nil, nil, fail("## FIELD: NAME")
 			}
 			list = append(list, Rule{Field: field, Name: name, book: book})
-		case text == "" || len(list) == 0:
+		case text == "":
+		case len(list) == 0: // editions stand before the rules
+			profile, name, named := strings.Cut(strings.TrimPrefix(text, "- "), ": ")
+			if named && strings.HasPrefix(text, "- ") {
+				editions[profile] = name
+			}
 		case strings.HasPrefix(text, "```"):
 			if block = text[3:]; block != "ask" && block != "play" {
-				return nil, fail("```ask or ```play")
+				return nil, nil, fail("```ask or ```play")
 			}
 			list[len(list)-1].position = &position{}
 		default:
 			if !list[len(list)-1].say(text) {
-				return nil, fail("what it changes, for whom, then - VALUE: NAME")
+				return nil, nil, fail("what it changes, for whom, then - VALUE: NAME")
 			}
 		}
 	}
 	if block != "" {
-		return nil, fmt.Errorf("the last block has no end")
+		return nil, nil, fmt.Errorf("the last block has no end")
 	}
-	return list, nil
+	return list, editions, nil
 }
 
 // say takes the next line of a rule's words; false for one too many.

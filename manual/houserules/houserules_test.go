@@ -75,6 +75,25 @@ func wellSaid(t *testing.T, book rules.Book, f rules.Field, r houserules.Rule) {
 
 // TestExamplesDiffer: on the position of a house rule each value that is drawn has a picture
 // unlike all others, so that none can go stale.
+// TestEditionsAreProfiles: what is called otherwise is a profile of its book.
+func TestEditionsAreProfiles(t *testing.T) {
+	dnd, err := all.Book("dnd")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := houserules.Edition("dnd", "5-10-5"); got != "Diagonals: 5-10-5" {
+		t.Errorf("5-10-5 is called %q", got)
+	}
+	if got := houserules.Edition("dnd", "pf2e") + houserules.Edition("heroquest", "5-10-5"); got != "" {
+		t.Errorf("what has no other name is called %q", got)
+	}
+	for _, profile := range []string{"5-10-5", "5.1", "5.2", "3.5e"} {
+		if houserules.Edition("dnd", profile) == "" || !slices.Contains(dnd.Profiles(), profile) {
+			t.Errorf("%s is no profile, or has no name", profile)
+		}
+	}
+}
+
 func TestExamplesDiffer(t *testing.T) {
 	drawn := 0
 	for _, book := range all.Books() {

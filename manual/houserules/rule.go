@@ -37,7 +37,10 @@ type position struct {
 }
 
 // Of returns the house rules of a book in the order of its fields; none of a book without them.
-func Of(book string) []Rule { return rules()[book] }
+func Of(book string) []Rule { return documented().rules[book] }
+
+// Edition returns what people call a profile of a book; "" where it has no other name.
+func Edition(book, profile string) string { return documented().editions[book][profile] }
 
 // Find returns the house rule of a field of a book.
 func Find(book, field string) (Rule, bool) {
@@ -49,20 +52,26 @@ func Find(book, field string) (Rule, bool) {
 	return list[at], true
 }
 
-// rules reads the documents once.
-var rules = sync.OnceValue(func() map[string][]Rule {
+// library is what the documents say, by book.
+type library struct {
+	rules    map[string][]Rule
+	editions map[string]map[string]string // by profile
+}
+
+// documented reads the documents once.
+var documented = sync.OnceValue(func() library {
 	entries, err := documents.ReadDir(".")
 	if err != nil {
 		panic(err) // they are in the program
 	}
-	all := map[string][]Rule{}
+	all := library{map[string][]Rule{}, map[string]map[string]string{}}
 	for _, entry := range entries {
 		data, err := documents.ReadFile(entry.Name())
 		if err != nil {
 			panic(err)
 		}
 		book := strings.TrimSuffix(entry.Name(), ".md")
-		if all[book], err = read(book, string(data)); err != nil {
+		if all.rules[book], all.editions[book], err = read(book, string(data)); err != nil {
 			panic(entry.Name() + ": " + err.Error()) // the tests read it
 		}
 	}

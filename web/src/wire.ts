@@ -507,6 +507,8 @@ export interface SeatCard {
 /** ProfileCard is a profile and the value of every field under it. */
 export interface ProfileCard {
   name: string;
+  /** what people call it, where that is not the name */
+  title?: string;
   /** what the fields are set to, by their names */
   values: Record<string, string>;
 }

@@ -136,13 +136,15 @@ func (p *Position) saveOdds(o *Figure, w *deed, cover int, dares dice.Dist) *bat
 	}
 	chance := p.succeeds(o, s)
 	odds := game.Odds("damage", "to harm", dice.OddsOf(dared(dares, chance.Then(func(ok int) dice.Dist { return after[ok == 1] })), o.HP+o.Temporary))
-	odds.Text = fmt.Sprintf("%s to fail, %s", chance.AtMost(0).Percent(0), odds.Text)
+	odds.Text = fmt.Sprintf("%s fails: %s, %s", p.name(o), chance.AtMost(0).Percent(0), odds.Text)
 	odds.Dice = fmt.Sprintf("%s save against DC %d", abilityNames[s.ability], s.dc)
 	fail := chance.AtMost(0)
 	odds.Save = &battlemat.Save{By: strings.ToLower(abilityNames[s.ability]), Against: s.dc, Bonus: p.plus(o, s), Fail: fail.String(), Percent: fail.Percent(0)}
 	if e.Save.Half {
 		odds.Save.Saved = "half"
 	}
+	gains, losses := p.favoursOf(o, s)
+	odds.Steps = slices.Concat(covered(s), reasons(gains, losses))
 	for _, d := range e.Damage {
 		odds.Damage = append(odds.Damage, d.Type)
 	}

@@ -56,6 +56,11 @@ func TestShoving(t *testing.T) {
 	if len(got) != len(want) {
 		t.Errorf("%q", got)
 	}
+	for _, c := range []string{"shove guard wolf prone", "shove guard wolf 3,1", "grapple guard wolf"} { // of 400 throws 190 are higher than the other
+		if o := chosen(t, p, c).Odds; o == nil || o.Success != "19/40" || o.Text != "48% to succeed" || o.Dice != "d20+3 against d20+3" {
+			t.Errorf("%s: %+v", c, o)
+		}
+	}
 	tie := play(t, p, "shove guard wolf prone: 10 10")
 	if tie.is(tie.figure("wolf"), creature.Prone) || !tie.Turn.Action {
 		t.Errorf("a tie: %+v", tie.Turn)
@@ -67,6 +72,9 @@ func TestShoving(t *testing.T) {
 		t.Errorf("the one who shoves has %d ft left", left)
 	}
 	stunned := p.apply(Afflicted{"wolf", Affliction{Key: creature.Stunned}})
+	if o := chosen(t, stunned, "shove guard wolf prone").Odds; o.Success != "1" {
+		t.Errorf("against the stunned %s", o.Text)
+	}
 	if q := play(t, stunned, "shove guard wolf prone: 1"); !q.is(q.figure("wolf"), creature.Prone) {
 		t.Error("the stunned resist")
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/dnd"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
+	"github.com/battlemat/battlemat/rules/dnd/d20"
 )
 
 var (
@@ -127,6 +128,19 @@ func (d *resolution) contest(f, o *Figure, what string) bool {
 	return e.Wins
 }
 
+// contestOdds are the chances that a figure wins that contest.
+func (p *Position) contestOdds(f, o *Figure) *battlemat.Odds {
+	own, other := p.block(f).Skill("athletics"), max(p.block(o).Skill("athletics"), p.block(o).Skill("acrobatics"))
+	wins := dice.Certain(1)
+	if p.acts(o) {
+		margin := d20.Natural(p.strain(f)).Shift(own).Minus(d20.Natural(p.strain(o)).Shift(other))
+		wins = margin.Map(func(n int) int { return min(max(n, 0), 1) })
+	}
+	odds := game.Odds("success", "to succeed", dice.OddsOf(wins, 0))
+	odds.Dice = fmt.Sprintf("d20%+d against d20%+d", own, other)
+	return odds
+}
+
 // strain is the favour of a check of Strength. DND C10, DND C6: the poisoned and the frightened have
 // disadvantage; DND T8: the raging advantage.
 func (p *Position) strain(f *Figure) dice.Favour {
@@ -157,6 +171,7 @@ func grappleOffers(p *Position, f *Figure) []offer {
 		}
 		list = append(list, offer{
 			choice: battlemat.Choice{Command: command("grapple", f.ID, o.ID), Label: "Grapple", Kind: battlemat.Act, Rule: "DND K13", Menu: []string{"Attack", "Grapple"}, Says: []string{battlemat.SaysMenu}, Target: o.ID, At: &o.At},
+			fill:   func(c *battlemat.Choice) { c.Odds = p.contestOdds(f, o) },
 			do: func(d *resolution) {
 				if d.contest(f, o, "grapple") {
 					d.afflict(o.ID, Affliction{Key: creature.Grappled, By: f.ID})
@@ -174,6 +189,7 @@ func shoveOffers(p *Position, f *Figure) []offer {
 		if !p.is(o, creature.Prone) {
 			list = append(list, offer{
 				choice: battlemat.Choice{Command: command("shove", f.ID, o.ID, "prone"), Label: "Shove prone", Kind: battlemat.Act, Rule: "DND K14", Menu: []string{"Attack", "Shove"}, Says: []string{battlemat.SaysMenu}, Target: o.ID, At: &o.At},
+				fill:   func(c *battlemat.Choice) { c.Odds = p.contestOdds(f, o) },
 				do: func(d *resolution) {
 					if d.contest(f, o, "shove") {
 						d.afflict(o.ID, Affliction{Key: creature.Prone})
@@ -188,6 +204,7 @@ func shoveOffers(p *Position, f *Figure) []offer {
 					Command: command("shove", f.ID, o.ID, to), Label: fmt.Sprintf("Shove %s to (%v)", p.name(o), to), Kind: battlemat.Shove, Rule: "DND K14",
 					Menu: []string{"Attack", "Shove"}, Says: []string{battlemat.SaysMenu, battlemat.SaysTarget, battlemat.SaysAt}, Target: o.ID, At: &to, Note: fallNote(&r),
 				},
+				fill: func(c *battlemat.Choice) { c.Odds = p.contestOdds(f, o) },
 				do: func(d *resolution) {
 					if d.contest(f, o, "shove") {
 						d.displace(o.ID, []grid.Cell{d.figure(o.ID).At, to}, f.ID)

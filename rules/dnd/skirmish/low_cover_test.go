@@ -2,9 +2,11 @@ package skirmish
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
@@ -20,6 +22,13 @@ func TestTablesAndArrowSlits(t *testing.T) {
 			b.SetCellTraits(at(3, y), trait)
 		}
 		p := fight(t, b, pair2(), at(0, 1), at(5, 1))
+		for y := range 4 { // they are drawn
+			if !slices.ContainsFunc(p.See("heroes").Ground.Pieces, func(o battlemat.Piece) bool {
+				return o.Kind == trait+"-cover" && o.At == at(3, y) && strings.Contains(strings.ToLower(o.Note), want.cover+" cover")
+			}) {
+				t.Errorf("%s: nothing is drawn at (3,%d)", trait, y)
+			}
+		}
 		if c := chosen(t, p, "attack guard wolf bow"); c.Cover != want.cover {
 			t.Errorf("%s: %q", trait, c.Cover)
 		}
@@ -36,7 +45,11 @@ func TestTablesAndArrowSlits(t *testing.T) {
 		p = fight(t, b, []creature.Statblock{soldier("guard", hero, burning), soldier("wolf")}, at(0, 1), at(5, 1))
 		c, err := p.Preview("heroes", "cast guard fireball 3 2,1 NW")
 		if err != nil || len(c.Affected) == 0 || c.Affected[len(c.Affected)-1].Cover != want.cover {
-			t.Errorf("%s: %+v %v", trait, c.Affected, err)
+			t.Fatalf("%s: %+v %v", trait, c.Affected, err)
+		}
+		odds := c.Affected[len(c.Affected)-1].Odds // they say who fails, and why the chances are such
+		if !strings.HasPrefix(odds.Text, "Wolf fails: ") || !slices.Contains(odds.Steps, fmt.Sprintf("cover: %+d to the save", want.ac-14)) {
+			t.Errorf("%s: %q, %q", trait, odds.Text, odds.Steps)
 		}
 	}
 }

@@ -34,13 +34,26 @@ func (b *blow) steps() []string {
 	if b.Cover != 0 {
 		list = append(list, fmt.Sprintf("%s cover: %+d to AC", b.degree, b.Cover))
 	}
-	for _, reason := range b.gains {
+	return append(list, reasons(b.gains, b.losses)...)
+}
+
+// reasons lists those of advantage and of disadvantage.
+func reasons(gains, losses []string) (list []string) {
+	for _, reason := range gains {
 		list = append(list, "advantage: "+reason)
 	}
-	for _, reason := range b.losses {
+	for _, reason := range losses {
 		list = append(list, "disadvantage: "+reason)
 	}
 	return list
+}
+
+// covered says what cover adds to a save. DND L2.
+func covered(s saving) []string {
+	if s.cover == 0 || s.ability != "dex" {
+		return nil
+	}
+	return []string{fmt.Sprintf("cover: %+d to the save", s.cover)}
 }
 
 // favoured tells why a roll has advantage or disadvantage; "" when it has neither.

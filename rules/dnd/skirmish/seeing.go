@@ -1,8 +1,10 @@
 package skirmish
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/board"
@@ -150,7 +152,7 @@ func (p *Position) groundSeen(seat battlemat.Seat) battlemat.Ground {
 		}
 	}
 	game.SortDoors(b, g.Doors)
-	g.Pieces = p.pieces(seat)
+	g.Pieces = slices.Concat(g.Pieces, p.pieces(seat))
 	return g
 }
 
@@ -167,6 +169,7 @@ func (p *Position) groundShown(seat battlemat.Seat) battlemat.Ground {
 			return b.Terrain(c), b.Room(c), true
 		})
 		g.Walls, g.Barriers = game.Borders(b, knows, b.Wall), game.Barriers(b, knows)
+		g.Pieces = lowPieces(b, knows)
 		return g
 	}
 	var known knowledge
@@ -194,7 +197,32 @@ func (p *Position) knowing(seat battlemat.Seat) func(grid.Cell) bool {
 	}
 }
 
-// pieces are what lies on the ground: effects, and the places of the objective.
+// lowThings are those that one sees over, and what they are good for. DND L7.
+var lowThings = [2]struct{ trait, note string }{
+	{"half-cover", "Half cover for whoever is beyond it."},
+	{"three-quarters-cover", "Three-quarters cover for whoever is beyond it."},
+}
+
+// lowPieces are the things on the squares that a seat knows that give cover to whoever is beyond them.
+func lowPieces(b *board.Board, knows func(grid.Cell) bool) (list []battlemat.Piece) {
+	if !b.HasCellTraits() {
+		return nil
+	}
+	for _, c := range b.Cells() {
+		for _, t := range lowThings {
+			if knows(c) && b.CellIs(c, t.trait) {
+				name := cmp.Or(b.CellName(c), "cover")
+				list = append(list, battlemat.Piece{
+					ID: fmt.Sprintf("%s-%d-%d", t.trait, c.X, c.Y), Kind: t.trait + "-" + strings.ReplaceAll(strings.ToLower(name), " ", "-"),
+					Name: english.Capital(name), Note: t.note, At: c, Width: 1, Height: 1,
+				})
+			}
+		}
+	}
+	return list
+}
+
+// pieces are what lies on the ground beside those: effects, and the places of the objective.
 func (p *Position) pieces(seat battlemat.Seat) []battlemat.Piece {
 	var list []battlemat.Piece
 	piece := func(id, kind, name, note string, c grid.Cell) {

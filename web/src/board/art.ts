@@ -101,6 +101,12 @@ const mark: Draw = () => [s(disc(0, 0, 30), 'bone', 3), s(lines([-12, -12, 12, 1
 const scroll: Draw = () => [s(rect(-26, -18, 52, 38, 3), 'bone', 2.5), s(lines([-16, -8, 16, -8], [-16, 1, 16, 1], [-16, 10, 6, 10]), undefined, 2), s(rect(-32, -24, 64, 9, 4) + rect(-32, 16, 64, 9, 4), 'bone', 2.5)];
 const rune: Draw = () => [s(disc(0, 0, 31), 'stone', 3), s(disc(0, 0, 24), undefined, 1.5), s(lines([-9, 16, -9, -16, 9, -4, -9, 4, 9, 16]), undefined, 3.5)];
 const spot: Draw = () => [s(disc(0, 0, 9), 'bone', 2)];
+const millstone: Draw = (x, y) => { const r = Math.min(x, y); return [s(disc(0, 0, r), 'stone'), s(disc(0, 0, r * 0.72), undefined, 1.5),
+  s(lines(...range(8).map((i) => { const a = (i * Math.PI) / 4; return [Math.cos(a) * 10, Math.sin(a) * 10, Math.cos(a + 0.5) * r * 0.7, Math.sin(a + 0.5) * r * 0.7]; })), undefined, 1.5), s(disc(0, 0, 8), 'deep', 2)]; };
+const hedge: Draw = (x, y) => [[-0.55, -0.45], [0.5, -0.5], [-0.5, 0.5], [0.55, 0.45], [0, 0]].map(([a, b], i) => s(disc(x * a!, y * b!, Math.min(x, y) * (i === 4 ? 0.55 : 0.45)), 'moss', 2.5));
+const logs: Draw = (x, y) => [-0.6, 0, 0.6].flatMap((t, i) => [s(rect(-x, y * t - y * 0.28, 2 * x - 6 * (i % 2), y * 0.56, 8), 'wood', 2.5), s(disc(x - 12 - 6 * (i % 2), y * t, 6), 'bone', 1.5)]);
+/** A low wall, and whatever else one can duck behind. */
+const parapet: Draw = (x, y) => [s(rect(-x, -y * 0.5, 2 * x, y, 5), 'stone'), s(lines([-x, 0, x, 0], [-x * 0.4, -y * 0.5, -x * 0.4, 0], [x * 0.4, -y * 0.5, x * 0.4, 0], [0, 0, 0, y * 0.5]), undefined, 2)];
 const crate: Draw = (x, y) => [s(rect(-x + 2, -y + 2, 2 * x - 4, 2 * y - 4, 4), 'wood'), s(rect(-x + 11, -y + 11, 2 * x - 22, 2 * y - 22, 2), undefined, 2), s(lines([-x + 11, -y + 11, x - 11, y - 11], [x - 11, -y + 11, -x + 11, y - 11]), undefined, 2)];
 
 /** What the words of a kind look like, which is a key; of several words the one that stands first here. */
@@ -112,6 +118,7 @@ const KINDS: [string, Draw][] = [
   ['spear spears spike spikes', spear], ['block blocks rubble fallen stones boulder heap', rubble], ['gold coin coins money loot gem gems', gold],
   ['chest treasure trunk', chest], ['barrel cask keg', barrel], ['statue pillar column idol', statue],
   ['bone bones skull skulls corpse body remains', bones], ['scroll potion item note', scroll], ['trap mousetrap', spear], ['mark goal exit token', mark], ['glyph rune', rune], ['start', spot],
+  ['millstone millstones', millstone], ['hedge hedges bush bushes shrub shrubs brambles', hedge], ['log logs timber woodpile', logs], ['cover parapet', parapet],
 ];
 
 /** find is the drawing of a kind. */

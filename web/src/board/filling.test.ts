@@ -4,7 +4,7 @@ import { bearing, facing, fill, nearest, nudged, originOf, pointed, spot, spun, 
 import { Asking, Filling, type Answer } from './filling.svelte';
 import { view } from './fixture';
 import { Lattice } from './geometry';
-import { saveWords, struck, struckWords } from './saving';
+import { reasonWords, saveWords, struck, struckWords } from './saving';
 import { sight } from './sightline';
 import { riskWords } from './words';
 
@@ -141,12 +141,13 @@ describe('an area in words', () => {
   const c: Choice = { command: '', label: 'Ball', kind: 'attack', figure: 'elf', affected: [{ figure: 'elf', odds }, { figure: 'orc', odds, cover: 'half' }] };
   it('names everybody, friends last and marked', () => {
     expect(struck(view, c).map((x) => [x.id, x.friend])).toEqual([['orc', false], ['elf', true]]);
-    expect(struckWords(view, c)).toBe('hits Orc (60% to fail); a friend in it: Elf (60% to fail)');
+    expect(struckWords(view, c)).toBe('hits Orc (fails: 60%); a friend in it: Elf (fails: 60%)');
     expect(struckWords(view, { ...c, affected: [] })).toBe('hits nobody');
   });
   it('says the save by its numbers', () => {
-    expect(saveWords(odds)).toBe('dexterity save 15 (+2), 60% to fail, half when saved, fire');
-    expect(struck(view, c)[0]!.words).toBe('dexterity save 15 (+2), 60% to fail, half when saved, fire; 7.5 damage on average; 25% to kill; half cover');
+    expect(reasonWords({ ...odds, steps: ['advantage: it dodges', 'cover: +2 to the save'] })).toBe('Advantage: it dodges; cover: +2 to the save');
+    expect(saveWords(odds)).toBe('dexterity save 15 (+2), fails: 60%, half when saved, fire');
+    expect(struck(view, c)[0]!.words).toBe('dexterity save 15 (+2), fails: 60%, half when saved, fire; 7.5 damage on average; 25% to kill; half cover');
   });
 });
 

@@ -1,5 +1,6 @@
 // An area in words: everybody in it, with the save and the odds of each.
 import type { Affected, Choice, Odds, View } from '../wire';
+import { capital } from '../readable';
 import { listed } from './areas';
 
 /** "18 on average"; a fraction as a number of one decimal. */
@@ -9,13 +10,16 @@ export function meanOf(o: Odds): string {
   return Number.isFinite(value) ? String(Math.round(value * 10) / 10) : o.mean;
 }
 
-/** "dexterity save 15 (+2), 60% to fail, half when saved; fire". */
+/** "dexterity save 15 (+2), fails: 60%, half when saved; fire". */
 export function saveWords(o: Odds): string {
   const s = o.save;
   const saved = s?.saved === 'half' ? 'half when saved' : s?.saved === 'all' ? 'all when saved' : s ? 'nothing when saved' : '';
   const bonus = s?.bonus ? ` (${s.bonus > 0 ? '+' : '−'}${Math.abs(s.bonus)})` : '';
-  return [s ? `${s.by} save ${s.against}${bonus}` : '', s ? `${s.percent} to fail` : '', saved, (o.damage ?? []).join(' and ')].filter(Boolean).join(', ');
+  return [s ? `${s.by} save ${s.against}${bonus}` : '', s ? `fails: ${s.percent}` : '', saved, (o.damage ?? []).join(' and ')].filter(Boolean).join(', ');
 }
+
+/** Why the chances are what they are: "Disadvantage: the target dodges; half cover: +2 to AC". */
+export const reasonWords = (o: Odds | undefined): string => capital((o?.steps ?? []).join('; '));
 
 /** One of those in an area, as it is listed. */
 export interface Struck { id: string; name: string; friend: boolean; words: string; brief: string }
@@ -28,7 +32,7 @@ export function struck(view: View, c: Choice): Struck[] {
     const f = view.figures.find((x) => x.id === a.figure);
     const friend = f !== undefined && f.side === side;
     const words = [a.odds ? saveWords(a.odds) : '', a.odds && a.odds.chances.length > 1 ? `${meanOf(a.odds)} ${a.odds.of} on average` : '', a.odds?.kill && a.odds.kill !== '0' ? killWords(a.odds) : '',
-      a.cover ? `${a.cover} cover` : '', a.note ?? ''].filter(Boolean).join('; ');
+      reasonWords(a.odds) || (a.cover ? `${a.cover} cover` : ''), a.note ?? ''].filter(Boolean).join('; ');
     return { id: a.figure, name: f?.name ?? a.figure, friend, words: words || (a.odds?.text ?? ''), brief: a.odds?.save?.percent ?? '' };
   });
   return [...all.filter((x) => !x.friend), ...all.filter((x) => x.friend)];
@@ -40,10 +44,10 @@ function killWords(o: Odds): string {
   return `${Math.round((100 * Number(n)) / Number(d))}% to kill`;
 }
 
-/** What is said of an area: "hits Goblin 2 (60% to fail) and, a friend, Elf". */
+/** What is said of an area: "hits Goblin 2 (fails: 60%) and, a friend, Elf". */
 export function struckWords(view: View, c: Choice): string {
   const all = struck(view, c);
-  const named = (x: Struck): string => x.name + (x.brief ? ` (${x.brief} to fail)` : '');
+  const named = (x: Struck): string => x.name + (x.brief ? ` (fails: ${x.brief})` : '');
   const foes = all.filter((x) => !x.friend), friends = all.filter((x) => x.friend);
   return [foes.length ? `hits ${listed(foes.map(named))}` : friends.length ? '' : 'hits nobody',
     friends.length ? `${friends.length > 1 ? 'friends' : 'a friend'} in it: ${listed(friends.map(named))}` : ''].filter(Boolean).join('; ');

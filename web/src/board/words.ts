@@ -4,6 +4,7 @@ import type { Aim } from './choices';
 import { crosses, ends, keyOf, Lattice, type Point } from './geometry';
 import { modifier } from './modifier';
 import { outlookWords, type Outlook } from './outlook';
+import { reasonWords } from './saving';
 import { columnAt, inSight, lightAt, obscuredAt, roomAt, spacesAt, terrainAt } from './ground';
 
 const SIDE: Record<string, string> = { N: 'north', E: 'east', S: 'south', W: 'west', NE: 'north-east', SE: 'south-east', SW: 'south-west', NW: 'north-west',
@@ -67,7 +68,7 @@ export function aimWords(a: Aim): string {
   const danger = (c.path ?? []).filter((s) => s.danger).map((s) => keyWords(s.danger!));
   const risk = danger.length ? `danger: ${[...new Set(danger)].join(', ')}` : '';
   if (c.kind === 'move') return list(['reachable', c.cost === undefined ? '' : `cost ${c.cost}`, risk]);
-  return list([`${c.kind === 'attack' ? 'target' : 'choice'}: ${c.label}`, costWords(c), countWords(c), diceWords(c), c.odds?.text ?? '', risk]);
+  return list([`${c.kind === 'attack' ? 'target' : 'choice'}: ${c.label}`, costWords(c), countWords(c), diceWords(c), c.odds?.text ?? '', reasonWords(c.odds), risk]);
 }
 
 /** All that is known of a board, gathered by cell, so that each cell is told quickly. */

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { House } from './house';
+import { editionName, House } from './house';
 
 const field = { name: 'same-room', doc: 'whether all is seen', values: ['always-visible', 'line-of-sight'] };
 const house = new House([
   { field: 'same-room', name: 'All in one’s own room', text: 'Who is a target.', suits: 'For all.', values: [{ value: 'line-of-sight', name: 'A line must reach them' }], pictured: true },
 ]);
+
+it('an edition has the name that the book gives it, or its own', () => {
+  expect(editionName({ name: '5-10-5', title: 'Diagonals: 5-10-5', values: {} })).toBe('Diagonals: 5-10-5');
+  expect(editionName({ name: 'us1990', values: {} })).toBe('US 1990');
+});
 
 describe('the switches of a book', () => {
   it('are told in words for people', () => {

@@ -1,6 +1,9 @@
 // The switches of a book in the words of people; in its own where there are no others.
 import { readable, sentence } from '../readable';
-import type { FieldCard, HouseRule } from '../wire';
+import type { FieldCard, HouseRule, ProfileCard } from '../wire';
+
+/** What an edition of a book is called. */
+export const editionName = (p: ProfileCard): string => p.title ?? readable(p.name);
 
 export class House {
   private readonly rules: Map<string, HouseRule>;

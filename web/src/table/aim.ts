@@ -1,6 +1,18 @@
 import { hitWords, placed } from '../board/areas';
+import { Lattice } from '../board/geometry';
 import { plural, sideWord } from '../board/words';
-import type { Choice, View } from '../wire';
+import type { Cell, Choice, View } from '../wire';
+
+/** wayWords is where a figure is pushed to: "to the north-east"; where that lies askew, the place itself. */
+function wayWords(view: View, from: Cell, to: Cell): string {
+  const x = to[0] - from[0], y = to[1] - from[1], place = `to (${to[0]},${to[1]})`;
+  if (view.ground.grid !== 'square') {
+    const side = Lattice.of(view.ground).between(from, to);
+    return side ? `to the ${sideWord(side)}` : place;
+  }
+  if (x !== 0 && y !== 0 && Math.abs(x) !== Math.abs(y)) return place;
+  return `to the ${sideWord(`${y < 0 ? 'N' : y > 0 ? 'S' : ''}${x > 0 ? 'E' : x < 0 ? 'W' : ''}`)}`;
+}
 
 /** aimOf names what a choice aims at: a figure, a thing, a side or a cell; "" when it aims at nothing. */
 export function aimOf(c: Choice, view: View): string {
@@ -8,6 +20,8 @@ export function aimOf(c: Choice, view: View): string {
   const f = c.target && c.kind !== 'shove' ? view.figures.find((x) => x.id === c.target) : undefined;
   if (f) return f.name;
   if (!c.at) return '';
+  const pushed = c.kind === 'shove' && c.target ? view.figures.find((x) => x.id === c.target) : undefined;
+  if (pushed) return `${pushed.name} ${wayWords(view, pushed.at, c.at)}`;
   const [x, y] = c.at;
   const where = `(${x},${y})`;
   if (c.side) {

@@ -86,7 +86,7 @@ function moved(points: Cell[]): Choice | null {
 }
 
 const odds = (bonus: number): Odds => ({
-  text: '60% to fail', of: 'damage', mean: '49/10', success: '1', kill: '1/4', damage: ['fire'], chances: [{ value: 3, p: '2/5', percent: '40%' }, { value: 6, p: '3/5', percent: '60%' }],
+  text: 'fails: 60%', of: 'damage', mean: '49/10', success: '1', kill: '1/4', damage: ['fire'], chances: [{ value: 3, p: '2/5', percent: '40%' }, { value: 6, p: '3/5', percent: '60%' }],
   save: { by: 'dexterity', against: 13, bonus, fail: '3/5', percent: '60%', saved: 'half' },
 });
 const foes = (cells: Cell[]): Affected[] => cellar.figures.filter((f) => cells.some((c) => `${c}` === `${f.at}`)).map((f) => ({ figure: f.id, odds: odds(f.side === 'party' ? 2 : 0) }));
