@@ -111,7 +111,7 @@ test('an encounter: an area, an attack of opportunity, a death save, what is not
         await bar.waitFor();
         const p = await spot(ball.at, [ball.corner.includes('E') ? 0.95 : 0.05, ball.corner.includes('S') ? 0.95 : 0.05]);
         await page.mouse.move(p.x, p.y, { steps: 4 });
-        await bar.getByText(/% to fail/).first().waitFor();
+        await bar.getByText(/fails: \d+%/).first().waitFor();
         await bar.locator('.lay:enabled').waitFor(); // what stands there is of where the pointer is
         await shot('area');
         await clean(page, 'an area that is laid');

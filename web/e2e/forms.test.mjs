@@ -105,7 +105,7 @@ describe('what is filled in on the board', { skip: process.env.BATTLEMAT_URL ? '
     await page.getByRole('menuitem', { name: /Magic/ }).click();
     await page.getByRole('menuitem', { name: /Fire ball/ }).click();
     await point(page, [8, 5], [0.9, 0.9]);
-    await says(page, /hits Rat 2 \(60% to fail\) and Rat 3 \(60% to fail\); a friend in it: Ilse/);
+    await says(page, /hits Rat 2 \(fails: 60%\) and Rat 3 \(fails: 60%\); a friend in it: Ilse/);
     await bar(page).getByText(/dexterity save 13/).first().waitFor();
     await shot(page, 'ball');
     await clean(page, 'an area that is laid');
