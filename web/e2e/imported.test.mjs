@@ -124,6 +124,15 @@ test('a skirmish on a map that was dropped', { timeout: 240_000 }, async () => {
     await page.locator('image[data-tile]').waitFor({ state: 'detached' });
     await shows.click();
     await page.locator('image[data-tile="0,0"]').waitFor({ state: 'attached' });
+    // it lies on the ground in three dimensions too, on what is known
+    const deep = page.getByRole('button', { name: '3D', exact: true });
+    await deep.click();
+    await page.waitForFunction(() => document.querySelector('canvas')?.field?.floor.group.children.some((m) => m.name === '0,0' && m.material.map.image?.width > 0));
+    const tops = await page.evaluate(() => document.querySelector('canvas').field.floor.group.children[0].geometry.index.count / 6);
+    assert.equal(tops, s.view.ground.map.flatMap((row) => [...row.slice(0, 8)]).filter((c) => c !== '?' && s.view.ground.legend[c] !== 'wall').length);
+    if (out) await page.screenshot({ path: `${out}/imported-deep.png` });
+    await deep.click();
+    await page.locator('image[data-tile="0,0"]').waitFor({ state: 'attached' });
     // somebody goes to the door, and opens it
     for (let n = 0; n < 60; n++) {
       s = await turned(page, server.url);

@@ -6,11 +6,13 @@ import { cellsOf, columnAt, known, levelAt, rises, terrainAt } from '../board/gr
 import { ownOf, portraits } from '../board/portraits.svelte';
 import { ownGround } from '../board/terrain';
 import type { Sides } from '../board/sides';
+import type { Drawn } from '../board/tiles.svelte';
 import type { Cell, View } from '../wire';
 import type { Colours } from './colours';
 import { aimed, compare, type Gaze } from './gaze';
 import { label } from './labels';
 import { HALF, stand, type Orbit } from './orbit';
+import { Floor } from './floor';
 import { grown, ringsOf, joints } from './growth';
 import { lying } from './lying';
 import { glass, paint, painted } from './paint';
@@ -38,6 +40,7 @@ export class Field {
   readonly renderer: THREE.WebGLRenderer;
   readonly camera = new THREE.PerspectiveCamera((HALF * 360) / Math.PI, 1, 0.1, 400);
   readonly marks = new THREE.Group();
+  readonly floor = new Floor();
   solids: Solid[] = []; // number n is the solid n - 1
   bodies = new Map<string, Body>();
   private readonly scene = new THREE.Scene();
@@ -61,7 +64,7 @@ export class Field {
   constructor(readonly canvas: HTMLCanvasElement, private readonly colours: Colours) {
     this.renderer = new THREE.WebGLRenderer({ canvas, antialias: !this.soft, powerPreference: 'low-power' });
     this.camera.layers.enable(DRAWN);
-    this.scene.add(this.ground, this.figures, this.marks);
+    this.scene.add(this.ground, this.floor.group, this.figures, this.marks);
   }
 
   resize(w: number, h: number, fine: number): void {
@@ -79,6 +82,12 @@ export class Field {
     const key = JSON.stringify(view.ground);
     if (again || key !== this.drawnGround) { this.drawnGround = key; this.layGround(view); }
     this.layFigures(view, sides);
+  }
+
+  /** Lays the picture of the map on the ground, as far as it has come; done is called when more of it can be drawn. */
+  lay(drawn: Drawn[], done: () => void): void {
+    this.floor.lay(this.solids, drawn, done);
+    this.floor.group.traverse((o) => o.layers.set(DRAWN));
   }
 
   private empty(group: THREE.Group): void {
@@ -280,6 +289,7 @@ export class Field {
     this.unmark();
     this.empty(this.ground);
     this.empty(this.figures);
+    this.floor.close();
     this.renderer.dispose();
   }
 }

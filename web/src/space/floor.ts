@@ -1,0 +1,69 @@
+// The picture of an imported map on the ground of the battlefield: each tile as one mesh of the known cells
+// that one can stand on, at their levels.
+import * as THREE from 'three';
+import type { Tile } from '../board/picture';
+import type { Drawn } from '../board/tiles.svelte';
+import type { Solid } from './solids';
+import { across, upward } from './prisms';
+
+/** How far over the ground: under its lines, its pieces and its marks. */
+const OVER = 0.001;
+
+/** The tops of the ground within a tile, and where of its picture each corner lies. */
+export function topsOf(solids: Solid[], { box }: Tile): { at: number[]; uv: number[]; faces: number[] } {
+  const at: number[] = [], uv: number[] = [], faces: number[] = [];
+  for (const s of solids) {
+    if (s.kind !== 'column' || !s.lowest) continue;
+    const x = s.base.reduce((sum, p) => sum + p.x, 0) / s.base.length, y = s.base.reduce((sum, p) => sum + p.y, 0) / s.base.length;
+    if (x < box.x || x >= box.x + box.w || y < box.y || y >= box.y + box.h) continue;
+    const first = at.length / 3;
+    for (const p of s.base) {
+      at.push(across(p.x), upward(s.top) + OVER, across(p.y));
+      uv.push((p.x - box.x) / box.w, 1 - (p.y - box.y) / box.h);
+    }
+    for (let i = 1; i < s.base.length - 1; i++) faces.push(first, first + i + 1, first + i);
+  }
+  return { at, uv, faces };
+}
+
+export class Floor {
+  readonly group = new THREE.Group();
+  private readonly pictures = new Map<string, THREE.Texture>(); // by the address of a tile
+
+  /** Lays the tiles that are at hand on the ground; done is called when one of them can be drawn. */
+  lay(solids: Solid[], drawn: Drawn[], done: () => void): void {
+    this.empty();
+    for (const [address, picture] of this.pictures) {
+      if (drawn.some((d) => d.address === address)) continue;
+      picture.dispose();
+      this.pictures.delete(address);
+    }
+    for (const d of drawn) {
+      const { at, uv, faces } = topsOf(solids, d.tile);
+      let map = this.pictures.get(d.address);
+      if (!map) {
+        map = new THREE.TextureLoader().load(d.address, done);
+        map.colorSpace = THREE.SRGBColorSpace;
+        this.pictures.set(d.address, map);
+      }
+      const g = new THREE.BufferGeometry();
+      g.setAttribute('position', new THREE.Float32BufferAttribute(at, 3));
+      g.setAttribute('uv', new THREE.Float32BufferAttribute(uv, 2));
+      g.setIndex(faces);
+      const mesh = new THREE.Mesh(g, new THREE.MeshBasicMaterial({ map }));
+      mesh.name = d.key;
+      this.group.add(mesh);
+    }
+  }
+
+  private empty(): void {
+    for (const m of this.group.children as THREE.Mesh<THREE.BufferGeometry, THREE.Material>[]) { m.geometry.dispose(); m.material.dispose(); }
+    this.group.clear();
+  }
+
+  close(): void {
+    this.empty();
+    for (const p of this.pictures.values()) p.dispose();
+    this.pictures.clear();
+  }
+}
