@@ -7,6 +7,8 @@ import (
 	"iter"
 	"maps"
 	"reflect"
+
+	"github.com/battlemat/battlemat/internal/unmarshal"
 )
 
 // Event is a fact that a command brought about, complete in itself: applying it
@@ -92,7 +94,7 @@ func (f Facts) Read(data []byte) (Event, error) {
 		return nil, fmt.Errorf("event: fact %q is not one of the ruleset's", fact)
 	}
 	e := reflect.New(kind)
-	if err := json.Unmarshal(data, e.Interface()); err != nil {
+	if err := unmarshal.Into(data, e.Interface()); err != nil {
 		return nil, fmt.Errorf("event %s: %w", fact, err)
 	}
 	return e.Elem().Interface(), nil

@@ -1,12 +1,14 @@
 package board
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/battlemat/battlemat/grid"
+	"github.com/battlemat/battlemat/internal/unmarshal"
 )
 
 // Restore reads a board as [Board.JSON] has written it. It judges nothing: the bounds and
@@ -15,7 +17,7 @@ import (
 // is an error.
 func Restore(data []byte) (*Board, error) {
 	var w written
-	if err := json.Unmarshal(data, &w); err != nil {
+	if err := unmarshal.Into(data, &w); err != nil {
 		return nil, fmt.Errorf("board: %w", err)
 	}
 	b, err := w.ground()
@@ -140,6 +142,16 @@ type writtenPlace struct {
 
 // UnmarshalJSON reads a place.
 func (p *writtenPlace) UnmarshalJSON(data []byte) error {
+	if x, y, rest, ok := unmarshal.Pair(data); ok {
+		if string(rest) == "]" {
+			p.X, p.Y = x, y
+			return nil
+		}
+		if side, plain := bytes.CutPrefix(rest, []byte(`,"`)); plain && bytes.HasSuffix(side, []byte(`"]`)) && !bytes.ContainsAny(side[:len(side)-2], "\"\\,") {
+			p.X, p.Y, p.side = x, y, string(side[:len(side)-2])
+			return nil
+		}
+	}
 	var list []json.RawMessage
 	if err := json.Unmarshal(data, &list); err != nil {
 		return err
@@ -169,7 +181,7 @@ func (w *writtenWall) UnmarshalJSON(data []byte) error {
 		return w.At.UnmarshalJSON(data)
 	}
 	type plain writtenWall
-	return json.Unmarshal(data, (*plain)(w))
+	return unmarshal.Into(data, (*plain)(w))
 }
 
 // size is how the wall stands.

@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"strconv"
+
+	"github.com/battlemat/battlemat/internal/unmarshal"
 )
 
 // MarshalJSON writes the cell as the documents do: [x,y].
@@ -17,6 +19,10 @@ func (c Cell) MarshalJSON() ([]byte, error) {
 
 // UnmarshalJSON reads [x,y].
 func (c *Cell) UnmarshalJSON(data []byte) error {
+	if x, y, rest, ok := unmarshal.Pair(data); ok && string(rest) == "]" {
+		c.X, c.Y = x, y
+		return nil
+	}
 	var xy []int
 	if err := json.Unmarshal(data, &xy); err != nil || len(xy) != 2 {
 		return fmt.Errorf("cell %s: expected [x,y]", data)

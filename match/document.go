@@ -9,6 +9,7 @@ import (
 	"io"
 	"strconv"
 
+	"github.com/battlemat/battlemat/internal/unmarshal"
 	"github.com/battlemat/battlemat/scenario"
 )
 
@@ -94,7 +95,7 @@ func isPlain(words string) bool {
 // it was written is damaged, unless it is of a format whose lines are not known.
 func readEntry(before string, data []byte) (Entry, error) {
 	var e Entry
-	if err := json.Unmarshal(data, &e); err != nil {
+	if err := unmarshal.Into(data, &e); err != nil {
 		return e, &Unreadable{Damaged, 0, err}
 	}
 	if e.Start != nil {

@@ -1,0 +1,136 @@
+package unmarshal
+
+import (
+	"bytes"
+	"encoding/json"
+	"unicode/utf8"
+)
+
+// document is a document that is read from a place on.
+type document struct {
+	data []byte
+	at   int
+}
+
+// next reports whether a byte stands at the place, and passes it.
+func (d *document) next(b byte) bool {
+	if d.at < len(d.data) && d.data[d.at] == b {
+		d.at++
+		return true
+	}
+	return false
+}
+
+// word reports whether a word stands at the place, and passes it.
+func (d *document) word(w string) bool {
+	if bytes.HasPrefix(d.data[d.at:], []byte(w)) {
+		d.at += len(w)
+		return true
+	}
+	return false
+}
+
+// text passes a string and returns what it says, in the bytes of the document where they are that.
+func (d *document) text() (says []byte, ok bool) {
+	if !d.next('"') {
+		return nil, false
+	}
+	from, ascii := d.at, true
+	for ; d.at < len(d.data); d.at++ {
+		switch b := d.data[d.at]; {
+		case b == '"':
+			says = d.data[from:d.at]
+			d.at++
+			return says, ascii || utf8.Valid(says)
+		case b == '\\':
+			return d.escaped(from - 1)
+		case b < ' ':
+			return nil, false
+		case b >= utf8.RuneSelf:
+			ascii = false
+		}
+	}
+	return nil, false
+}
+
+// escaped is text for a string with escapes, which begins there.
+func (d *document) escaped(from int) ([]byte, bool) {
+	for ; d.at < len(d.data) && d.data[d.at] != '"'; d.at++ {
+		if d.data[d.at] == '\\' {
+			d.at++
+		}
+	}
+	if d.at >= len(d.data) {
+		return nil, false
+	}
+	d.at++
+	var says string
+	err := json.Unmarshal(d.data[from:d.at], &says)
+	return []byte(says), err == nil
+}
+
+// digits are as many as fit an int64 whatever they are.
+const digits = 18
+
+// number passes a whole number.
+func (d *document) number() (n int64, ok bool) {
+	minus := d.next('-')
+	from := d.at
+	for ; d.at < len(d.data) && '0' <= d.data[d.at] && d.data[d.at] <= '9'; d.at++ {
+		if d.at-from == digits {
+			return 0, false
+		}
+		n = 10*n + int64(d.data[d.at]-'0')
+	}
+	switch {
+	case d.at == from, d.at-from > 1 && d.data[from] == '0':
+		return 0, false
+	case d.at < len(d.data) && (d.data[d.at] == '.' || d.data[d.at] == 'e' || d.data[d.at] == 'E'):
+		return 0, false
+	case minus:
+		n = -n
+	}
+	return n, true
+}
+
+// value passes a value, and returns its bytes: those of a valid document.
+func (d *document) value() ([]byte, bool) {
+	from := d.at
+	if from == len(d.data) {
+		return nil, false
+	}
+	if b := d.data[from]; b != '{' && b != '[' {
+		return d.single()
+	}
+	for deep := 0; d.at < len(d.data); d.at++ {
+		switch d.data[d.at] {
+		case '"':
+			for d.at++; d.at < len(d.data) && d.data[d.at] != '"'; d.at++ {
+				if d.data[d.at] == '\\' {
+					d.at++
+				}
+			}
+		case '{', '[':
+			deep++
+		case '}', ']':
+			if deep--; deep == 0 {
+				d.at++
+				return d.data[from:d.at], json.Valid(d.data[from:d.at])
+			}
+		}
+	}
+	return nil, false
+}
+
+// single is value for what is neither an object nor a list.
+func (d *document) single() ([]byte, bool) {
+	from := d.at
+	if d.data[from] == '"' {
+		_, ok := d.text()
+		return d.data[from:d.at], ok
+	}
+	for d.at < len(d.data) && d.data[d.at] != ',' && d.data[d.at] != '}' && d.data[d.at] != ']' {
+		d.at++
+	}
+	return d.data[from:d.at], json.Valid(d.data[from:d.at])
+}

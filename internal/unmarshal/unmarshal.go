@@ -1,0 +1,39 @@
+package unmarshal
+
+import (
+	"encoding/json"
+	"reflect"
+)
+
+// Into reads a document into what v points to, which is zero: what [json.Unmarshal] does.
+func Into(data []byte, v any) error {
+	to := reflect.ValueOf(v).Elem()
+	d := document{data: data}
+	if readerOf(to.Type())(&d, to) && d.at == len(data) {
+		return nil
+	}
+	to.SetZero()
+	return json.Unmarshal(data, v)
+}
+
+// Pair reads the beginning of a list of two whole numbers or more, "[5,2", and returns what follows.
+func Pair(data []byte) (x, y int, rest []byte, ok bool) {
+	d := document{data: data}
+	if !d.next('[') {
+		return 0, 0, nil, false
+	}
+	a, aok := d.number()
+	comma := d.next(',')
+	b, bok := d.number()
+	return int(a), int(b), data[d.at:], aok && comma && bok
+}
+
+// reader reads a value at the place of a document, and reports whether it was as package json writes
+// it. If not, the value is half read.
+type reader func(*document, reflect.Value) bool
+
+// left reads a value as package json does.
+func left(d *document, v reflect.Value) bool {
+	data, ok := d.value()
+	return ok && json.Unmarshal(data, v.Addr().Interface()) == nil
+}
