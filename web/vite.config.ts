@@ -26,5 +26,6 @@ export default defineConfig({
   },
   // `npm run dev` beside a server: battlemat serve
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8080', ws: true } } },
-  test: { include: ['src/**/*.test.ts'], environment: 'node' },
+  // one world for all files: what a test puts in the place of a global it takes away again
+  test: { include: ['src/**/*.test.ts'], environment: 'node', isolate: false },
 });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { allDone, finish } from './done';
 
 const store = new Map<string, string>();
@@ -6,6 +6,7 @@ beforeEach(() => {
   store.clear();
   vi.stubGlobal('localStorage', { getItem: (k: string) => store.get(k) ?? null, setItem: (k: string, v: string) => void store.set(k, v), removeItem: (k: string) => void store.delete(k) });
 });
+afterEach(() => { vi.unstubAllGlobals(); });
 
 it('remembers what was played to its end, and that it was won once', () => {
   finish('pond', false);

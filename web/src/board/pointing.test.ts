@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Choice } from '../wire';
 import { aimsOf } from './choices';
 import { choices, view } from './fixture';
@@ -174,6 +174,7 @@ describe('gestures', () => {
   const at = (x: number, y: number, pointerType = 'touch', pointerId = 1, button = 0) => ({ pointerId, clientX: x + 10, clientY: y + 20, pointerType, button, shiftKey: false });
   let g: Gestures;
   beforeEach(() => { vi.useFakeTimers(); for (const f of Object.values(heard)) f.mockReset(); g = new Gestures(heard, () => ({ x: 10, y: 20 })); });
+  afterEach(() => { vi.useRealTimers(); });
 
   it('a still finger taps', () => {
     g.start(at(5, 5)); g.move(at(8, 8)); g.end(at(8, 8));

@@ -1,0 +1,103 @@
+// A click on a monster out of reach, in D&D and in Gloomhaven: the way and the deed are offered with their odds, and one
+// confirmation does both. All seats are ours, so that nobody comes between.
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { clean } from './axe.mjs';
+import { point } from './hand.mjs';
+import { serve } from './server.mjs';
+import { grown, seated, state } from './table.mjs';
+import { DESKTOP, open, until } from './window.mjs';
+
+/** A pantry: a rat, who throws nothing, and a kobold at the other end. */
+const pantry = {
+  format: 'battlemat.scenario/1', id: 'the-pantry', name: 'The pantry', rules: 'dnd', story: '', goal: 'Leave none standing.',
+  level: 'easy', minutes: 5, licence: 'Apache-2.0',
+  seats: [
+    { id: 'party', name: 'The party', side: 'heroes', may: ['person', 'bot'] },
+    { id: 'pantry', name: 'The pantry', side: 'vermin', may: ['person', 'bot'] },
+  ],
+  board: {
+    format: 'battlemat.board/1', name: 'The pantry', grid: 'square', rules: 'dnd',
+    map: ['########', '#......#', '#......#', '########'], legend: { '#': 'wall', '.': 'floor' },
+  },
+  game: { figures: [{ creature: 'giant-rat', id: 'pip', name: 'Pip', seat: 'party', at: [1, 1] }, { creature: 'kobold', seat: 'pantry', at: [6, 2] }] },
+};
+
+/** What is done, of each game: by whom, at whom, and what comes before. The usher leads with the fastest card of all. */
+const TABLES = [
+  { game: 'D&D', scenario: pantry.id, actor: 'pip', target: /kobold/, before: [], verbs: ['move', 'attack'] },
+  {
+    game: 'Gloomhaven', scenario: 'the-fire-drill', actor: 'usher', target: /understudy/, verbs: ['play', 'move', 'done', 'play', 'attack'],
+    before: [/^choose usher mind-the-gap$/, /^choose usher on-the-double$/, /^choose porter heave$/, /^choose porter ho$/],
+  },
+];
+
+describe('a click on what is out of reach', { skip: process.env.BATTLEMAT_URL ? 'not our server' : false }, () => {
+  let server, folder;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'battlemat-plans-'));
+    await writeFile(join(folder, 'pantry.json'), JSON.stringify(pantry));
+    await writeFile(join(folder, 'drill.json'), await readFile(new URL('drill.json', import.meta.url)));
+    server = await serve('--scenario', join(folder, 'pantry.json'), '--scenario', join(folder, 'drill.json'));
+  });
+  after(async () => {
+    await server?.close();
+    if (folder) await rm(folder, { recursive: true });
+  });
+
+  for (const { game, scenario, actor, target, before: first, verbs } of TABLES) {
+    test(`leads there and does the deed, in ${game}`, { timeout: 240_000 }, async () => {
+      const w = await open(game, DESKTOP);
+      try {
+        const { page } = w;
+        await page.addInitScript(() => localStorage.setItem('pace', 'Off'));
+        const api = `${server.url}/api/v1/matches`;
+        const seats = Object.fromEntries((scenario === pantry.id ? pantry.seats.map((s) => s.id) : ['usher', 'porter']).map((s) => [s, 'person']));
+        const begun = await fetch(api, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ scenario, seats }) });
+        assert.equal(begun.status, 201, await begun.clone().text());
+        const { match, tokens } = await begun.json();
+        const headers = { Authorization: `Bearer ${Object.values(tokens).join(',')}`, 'Content-Type': 'application/json' };
+        await page.goto(`${server.url}/#/table/${match}/${Object.values(tokens).join(',')}`);
+        await seated(page);
+
+        // until it is the turn of the one who goes; the others let theirs pass
+        let s = await state(page, server.url);
+        const left = [...first];
+        for (let n = 0; left.length > 0 || s.view.actor !== actor; n++) {
+          assert.ok(n < 20, `it is never the turn of ${actor}: ${s.view.status}`);
+          const c = left.length > 0 ? s.choices.find((x) => left[0].test(x.command)) : s.choices.find((x) => x.kind === 'pass') ?? s.choices.find((x) => x.kind !== 'resign');
+          assert.ok(c, `nothing like ${left[0]} among ${s.choices.map((x) => x.command)}`);
+          left.shift();
+          const done = await fetch(`${api}/${match}/commands`, { method: 'POST', headers, body: JSON.stringify({ seat: s.seat, seq: s.seq, command: c.command }) });
+          assert.equal(done.status, 200, await done.clone().text());
+          s = await grown(page, server.url, s.seq);
+        }
+        await w.ready(s.seq);
+
+        const foe = s.view.figures.find((f) => target.test(f.name.toLowerCase()));
+        await point(w, foe.at, null, 'click');
+        const panel = page.getByRole('region', { name: 'Why?' });
+        await panel.getByRole('heading', { name: /^Out of reach/ }).waitFor();
+        const [plan] = await (await fetch(`${api}/${match}/plans?seat=${s.seat}&at=${foe.at}`, { headers })).json();
+        assert.deepEqual(plan.steps.map((x) => x.command.split(' ')[0]), verbs, plan.text);
+        const go = panel.getByRole('list', { name: 'Go and do it' }).getByRole('button').first();
+        assert.ok((await go.innerText()).startsWith(plan.text), `${await go.innerText()}, and not ${plan.text}`);
+        assert.match(await go.innerText(), /\d%$/, 'the odds stand beside it');
+        await clean(page, `a plan of ${game}`);
+        assert.deepEqual(w.sent, [], 'nothing is done before it is confirmed');
+        await go.click();
+        await until(() => w.sent.length === plan.steps.length, () => `of ${plan.steps.map((x) => x.command)} these were sent: ${w.sent}`);
+        assert.deepEqual(w.sent, plan.steps.map((x) => x.command));
+        await until(async () => (s = await state(page, server.url)).seq >= w.seq && w.seq > 0, 'nothing came of it');
+        const log = await (await fetch(`${api}/${match}/log?seat=auto`, { headers })).json();
+        assert.ok(log.some((l) => l.told?.some((t) => t.kind === 'attacked' && t.target === foe.id)), 'nobody was attacked');
+        w.fair(`a plan of ${game}`);
+      } finally {
+        await w.close();
+      }
+    });
+  }
+});
