@@ -1,7 +1,7 @@
 package match
 
 import (
-	"cmp"
+	"bytes"
 	"encoding/json"
 	"slices"
 )
@@ -17,14 +17,17 @@ func canonical(doc []byte) []byte {
 
 // canonizer reads a document from a place on.
 type canonizer struct {
-	doc []byte
-	at  int
-	out []byte
+	doc     []byte
+	at      int
+	out     []byte
+	members []member // of the objects that are being written, the innermost last
+	room    []byte   // in which members are put in order
 }
 
-// member is a member of an object as it has been written: where it begins and ends.
+// member is a member of an object as it has been written, with the comma after it: where it begins and
+// ends.
 type member struct {
-	name     string
+	name     []byte
 	from, to int
 }
 
@@ -38,7 +41,7 @@ func (c *canonizer) value() (holds bool) {
 	}
 	from := c.at
 	if c.doc[from] == '"' {
-		return c.text() != ""
+		return len(c.text()) > 0
 	}
 	for c.at < len(c.doc) && c.doc[c.at] != ',' && c.doc[c.at] != '}' && c.doc[c.at] != ']' {
 		c.at++
@@ -53,7 +56,7 @@ func (c *canonizer) value() (holds bool) {
 }
 
 // text writes a string, and returns what it says.
-func (c *canonizer) text() string {
+func (c *canonizer) text() []byte {
 	from, plain := c.at, true
 	for c.at++; c.doc[c.at] != '"'; c.at++ {
 		if c.doc[c.at] == '\\' {
@@ -65,7 +68,7 @@ func (c *canonizer) text() string {
 	written := c.doc[from:c.at]
 	if plain {
 		c.out = append(c.out, written...)
-		return string(written[1 : len(written)-1])
+		return written[1 : len(written)-1]
 	}
 	var says string
 	err := json.Unmarshal(written, &says)
@@ -76,7 +79,7 @@ func (c *canonizer) text() string {
 		panic(err) // package json has written it
 	}
 	c.out = append(c.out, written...)
-	return says
+	return []byte(says)
 }
 
 // list writes a list. What holds nothing stays in it: the others keep their places.
@@ -100,18 +103,20 @@ func (c *canonizer) list() bool {
 	return true
 }
 
-// object writes an object: first its members as they come, then those in their order.
+// object writes an object: its members as they come, and then, where they came otherwise, in their order.
 func (c *canonizer) object() bool {
-	begin := len(c.out)
-	var members []member
+	begin, first, ordered := len(c.out), len(c.members), true
+	c.out = append(c.out, '{')
 	for c.at++; c.doc[c.at] != '}'; {
 		m := member{from: len(c.out)}
 		m.name = c.text()
 		c.out = append(c.out, ':')
 		c.at++
 		if c.value() {
+			c.out = append(c.out, ',')
 			m.to = len(c.out)
-			members = append(members, m)
+			ordered = ordered && (len(c.members) == first || bytes.Compare(c.members[len(c.members)-1].name, m.name) < 0)
+			c.members = append(c.members, m)
 		} else {
 			c.out = c.out[:m.from]
 		}
@@ -120,16 +125,20 @@ func (c *canonizer) object() bool {
 		}
 	}
 	c.at++
-	slices.SortFunc(members, func(a, b member) int { return cmp.Compare(a.name, b.name) })
-	written := c.out[begin:]
-	sorted := make([]byte, 0, len(written)+len(members)+2)
-	sorted = append(sorted, '{')
-	for i, m := range members {
-		if i > 0 {
-			sorted = append(sorted, ',')
-		}
-		sorted = append(sorted, written[m.from-begin:m.to-begin]...)
+	members := c.members[first:]
+	c.members = c.members[:first]
+	if len(members) == 0 {
+		c.out = append(c.out[:begin], "{}"...)
+		return false
 	}
-	c.out = append(append(c.out[:begin], sorted...), '}')
-	return len(members) > 0
+	if !ordered {
+		slices.SortFunc(members, func(a, b member) int { return bytes.Compare(a.name, b.name) })
+		c.room = c.room[:0]
+		for _, m := range members {
+			c.room = append(c.room, c.out[m.from:m.to]...)
+		}
+		copy(c.out[begin+1:], c.room)
+	}
+	c.out[len(c.out)-1] = '}'
+	return true
 }
