@@ -224,6 +224,10 @@ type Card struct {
 	Parts    []Part   `json:"parts,omitempty"` // of a card that is played by halves, from the top
 	// Patterns are drawn in the place of words of Lines.
 	Patterns []Pattern `json:"patterns,omitempty"`
+	// Refusal says why the figure in turn cannot use it now, the first that any use would meet; none: it can,
+	// or it is nothing to be used.
+	Refusal *Refusal `json:"refusal,omitempty"`
+	Menu    []string `json:"menu,omitempty"` // with Refusal: where its uses stand among the choices, as of [Choice]
 }
 
 // Part is a half of a card, which [Choice.Part] may name.

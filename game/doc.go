@@ -21,6 +21,7 @@
 //	reach.go     single steps, where one can walk to, and what no way leads to
 //	plans.go     ways and deeds in one: how a figure gets at what is out of reach
 //	view.go      what every view has; numbers, badges and the order of play
+//	barred.go    cards that cannot be used now, and why
 //	told.go      what is told of an event, and dice as they fell
 //	ground.go    the ground of a board, as a seat knows it
 //	barriers.go  its walls off the sides of cells, as far as a seat knows them

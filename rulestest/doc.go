@@ -39,6 +39,7 @@
 //	examine.go   the examination: what it is given
 //	playing.go   a match at random
 //	position.go  what must hold in every position
+//	barred.go    cards that cannot be used now
 //	labels.go    what labels say, and which choices are alike
 //	previews.go  what a position tells of commands in no list
 //	plans.go     and of what is out of reach

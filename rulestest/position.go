@@ -136,6 +136,7 @@ func (e *examiner) view(p battlemat.Position, s battlemat.Seat, acting []battlem
 			}
 		}
 	}
+	e.barred(p, v)
 	for range 3 {
 		cell := grid.Cell{X: e.below(v.Ground.Width+2) - 1, Y: e.below(v.Ground.Height+2) - 1}
 		reasons := p.Why(s, cell)

@@ -603,6 +603,12 @@ func appendCard(b []byte, v *battlemat.Card) []byte {
 	if len(v.Patterns) > 0 {
 		b = append(appendList(append(b, `"patterns":`...), v.Patterns, appendPattern), ',')
 	}
+	if v.Refusal != nil {
+		b = append(appendRefusal(append(b, `"refusal":`...), v.Refusal), ',')
+	}
+	if len(v.Menu) > 0 {
+		b = append(appendList(append(b, `"menu":`...), v.Menu, appendString), ',')
+	}
 	return closed(b, '}')
 }
 
@@ -753,6 +759,17 @@ func appendPattern(b []byte, v *battlemat.Pattern) []byte {
 		b = append(appendBool(append(b, `"own":`...), &v.Own), ',')
 	}
 	b = append(appendList(append(b, `"cells":`...), v.Cells, appendCell), ',')
+	return closed(b, '}')
+}
+
+func appendRefusal(b []byte, v *battlemat.Refusal) []byte {
+	b = append(b, '{')
+	b = append(appendString(append(b, `"rule":`...), &v.Rule), ',')
+	b = append(appendString(append(b, `"code":`...), &v.Code), ',')
+	b = append(appendString(append(b, `"detail":`...), &v.Detail), ',')
+	if v.Line != nil {
+		b = append(appendBoardLine(append(b, `"line":`...), v.Line), ',')
+	}
 	return closed(b, '}')
 }
 

@@ -18,7 +18,10 @@ before(async () => {
   const goblin = (key, at) => ({ key, kind: 'Goblin', at });
   folder = await mkdtemp(join(tmpdir(), 'battlemat-panels-'));
   await writeFile(join(folder, 'crowd.json'), JSON.stringify({ ...straw, id: 'the-crowd', name: 'The crowd', game: { ...straw.game, traps: [], monsters: [goblin('one', [1, 0]), goblin('two', [0, 1])] } }));
-  server = await serve('--scenario', join(folder, 'crowd.json'));
+  const mage = { id: 'wizard', kind: 'Wizard', at: [0, 0], items: ['Dagger', 'Potion of Healing'], spells: ['Ball of Flame', 'Courage', 'Heal Body', 'Water of Healing'] };
+  const seats = [{ ...straw.seats[0], id: 'wizard', name: 'Wizard' }, straw.seats[1]];
+  await writeFile(join(folder, 'mage.json'), JSON.stringify({ ...straw, id: 'the-mage', name: 'The mage', seats, game: { ...straw.game, traps: [], heroes: [mage], monsters: [goblin('one', [5, 2]), goblin('two', [6, 2])] } }));
+  server = await serve('--scenario', join(folder, 'crowd.json'), '--scenario', join(folder, 'mage.json'));
 });
 after(async () => {
   await server?.close();
@@ -259,3 +262,26 @@ test('what several can do at one place names each once', async () => {
   }
   w.fair('the crowd');
 });
+
+for (const [looks, size] of [['a desktop', DESKTOP.viewport], ['a phone', PHONE.viewport]]) {
+  test(`what cannot be cast now stands grey, with its reason and what it does, and is no choice, on ${looks}`, async () => {
+    await page.setViewportSize(size);
+    await begun('the-mage', { wizard: 'person', zargon: 'bot' }, ['wizard']);
+    await rested();
+    const action = page.locator('#actions').getByRole('button', { name: 'Action' });
+    await action.click();
+    await page.getByRole('menuitem', { name: 'Cast' }).press('Enter');
+    const grey = page.getByRole('menuitem', { name: /^Heal Body/ });
+    assert.equal(await grey.getAttribute('aria-disabled'), 'true');
+    assert.match(await grey.innerText(), /Wizard is unhurt\.\s+Up to 4 body points come back\./);
+    assert.equal(await page.getByRole('menuitem', { name: 'Ball of Flame' }).getAttribute('aria-disabled'), null);
+    await clean(page, 'a menu with what cannot be done');
+    await page.getByRole('menuitem', { name: 'Ball of Flame' }).focus();
+    await page.keyboard.press('End');
+    assert.match(await page.evaluate(() => document.activeElement.innerText), /^Water of Healing/, 'keys reach it');
+    w.sent.length = 0;
+    await page.keyboard.press('Enter');
+    await grey.click({ force: true });
+    assert.deepEqual([await grey.isVisible(), w.sent], [true, []], 'nothing comes of it');
+  });
+}

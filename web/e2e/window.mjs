@@ -35,7 +35,7 @@ export async function open(name, looks) {
     async ready(seq) {
       await w.told(seq);
       const rests = page.waitForFunction(
-        (n) => window.toldInTest >= n && document.querySelector('#actions .bar') && !document.querySelector('#actions [aria-disabled=true], #actions button:disabled'),
+        (n) => window.toldInTest >= n && document.querySelector('#actions .bar') && !document.querySelector('#actions [aria-disabled=true]:not(.barred), #actions button:disabled'),
         seq,
       );
       await rests.catch(async (e) => {

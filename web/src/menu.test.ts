@@ -34,6 +34,21 @@ describe('the menu', () => {
     ]);
   });
 
+  it('keeps what cannot be used now apart: no entry, no letter, no click more for what can', () => {
+    const card = (id: string, ...menu: string[]) => ({ id, name: id, text: '', menu, refusal: { rule: 'R', code: 'c', detail: 'Not now.' } });
+    const cast = (label: string, ...menu: string[]) => choice(label, { label, menu: ['Action', ...menu], target: 'rat-1' });
+    const choices = [cast('Genie', 'Cast'), cast('Axe', 'Attack'), cast('Bow', 'Attack')];
+    const barred = [card('Tempest', 'Action', 'Cast'), card('Sleep', 'Action', 'Cast'), card('Dagger', 'Action', 'Attack'), card('Kit', 'Action'), card('Brew', 'Drink')];
+    const o = offer(choices, [], new Set(), false, [], barred), [action] = o.menu as Branch[], bare = offer(choices).menu as Branch[];
+    expect(o.menu.map((e) => e.name), 'a menu at the top is there for what can be done').toEqual(['Action']);
+    expect(action!.entries.map((e) => [e.id, e.name, e.key]), 'one thing that can be done is still one click').toEqual(bare[0]!.entries.map((e) => [e.id, e.name, e.key]));
+    expect(action!.shut.map((b) => [b.name, b.entries.length, b.barred.map((c) => c.id), b.key])).toEqual([['Cast', 0, ['Tempest', 'Sleep'], undefined]]);
+    expect([action!.barred.map((c) => c.id), (action!.entries[1] as Branch).barred.map((c) => c.id)]).toEqual([['Kit'], ['Dagger']]);
+    expect(everyLeaf(o).map((l) => l.name)).toEqual(['Cast: Genie', 'Axe', 'Bow']);
+    expect(open(o.menu, ['Action', action!.shut[0]!.id]).map((b) => b.name)).toEqual(['Action', 'Cast']);
+    expect(acts(offer([cast('Genie')], [], new Set(), false, [], barred).menu[0]!), 'what cannot be done makes no menu of a single thing').toBe(acts(offer([cast('Genie')]).menu[0]!));
+  });
+
   it('reads no labels: what is alike has one group, and what a label says has a key', () => {
     const lies = [
       attack('rat-1', 'Axe'), { ...attack('rat-2', 'Axe'), label: 'Hatchet' }, // one weapon, two labels

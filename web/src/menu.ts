@@ -2,7 +2,7 @@
 import { placed } from './board/areas';
 import { aimed, leafOf } from './board/choices';
 import { goes, lies } from './board/filling';
-import type { Choice, Form } from './wire';
+import type { Card, Choice, Form, Hand } from './wire';
 
 /** Leaf is an entry that means something: one choice, or one with several aims. */
 export interface Leaf {
@@ -20,6 +20,8 @@ export interface Branch {
   name: string;
   key?: string;
   entries: Entry[];
+  barred: Card[]; // would stand here too, and cannot be used now
+  shut: Branch[]; // menus that hold nothing but such cards
 }
 
 export type Entry = Leaf | Branch;
@@ -55,9 +57,9 @@ export const PASS = 'w';
 export const onCard = (c: Choice, held: ReadonlySet<string>): boolean =>
   c.card !== undefined && held.has(c.card) && !c.menu?.length && c.kind !== 'pass' && c.kind !== 'resign';
 
-/** offer sorts the choices; held are the cards that the seat sees. Letters are of what is
- * seen: the buttons, and the menus that are open along path. */
-export function offer(choices: Choice[], path: string[] = [], held: ReadonlySet<string> = new Set(), foreseeable = false, forms: Form[] = []): Offer {
+/** offer sorts the choices; held are the cards that the seat sees, barred those that the figure in hand cannot use now.
+ * Letters are of what is seen: the buttons, and the menus that are open along path. */
+export function offer(choices: Choice[], path: string[] = [], held: ReadonlySet<string> = new Set(), foreseeable = false, forms: Form[] = [], barred: Card[] = []): Offer {
   const o: Offer = { menu: [], answers: [], buttons: [], passes: [], cards: [], resign: null, concede: null };
   const groups = new Map<string, Choice[]>();
   for (const c of choices) {
@@ -85,6 +87,7 @@ export function offer(choices: Choice[], path: string[] = [], held: ReadonlySet<
     if (lies(f) && f.menu?.length && !choices.some((c) => leafOf(c) === id)) place(o.menu, f.menu, { leaf: true, id, name: f.label, choices: [] });
   }
   o.menu = o.menu.map((e) => (e.leaf ? e : { ...e, entries: e.entries.map(shortened) }));
+  for (const c of barred) bar(o.menu, c);
   const taken = new Set([SUGGEST, ...(choices.some(placed) || forms.some(lies) ? [TURN] : []), ...(forms.some(goes) ? [PASS] : []), ...(held.size > 0 ? [CARDS] : []), ...(foreseeable ? [FORESEE] : [])]);
   const buttons = [...o.answers, ...o.buttons, ...o.passes];
   letter([...o.menu, ...buttons], taken, new Set(buttons));
@@ -97,12 +100,27 @@ function place(entries: Entry[], menu: string[], leaf: Leaf): void {
   for (const [i, name] of menu.entries()) {
     let branch = at.find((e): e is Branch => !e.leaf && e.name === name);
     if (!branch) {
-      branch = { leaf: false, id: menu.slice(0, i + 1).join(' › '), name, entries: [] };
+      branch = { leaf: false, id: menu.slice(0, i + 1).join(' › '), name, entries: [], barred: [], shut: [] };
       at.push(branch);
     }
     at = branch.entries;
   }
   at.push(leaf);
+}
+
+/** bar puts a card that cannot be used now where its uses would stand. Where that menu is not there, or is a single thing and not
+ * opened, it stands in one of its own. A menu at the top is there for what can be done. */
+function bar(roots: Entry[], card: Card): void {
+  const [root, ...rest] = card.menu ?? [];
+  const top = roots.find((e): e is Branch => !e.leaf && e.name === root);
+  if (!top) return;
+  let at: Branch = top;
+  for (const name of rest) {
+    let next: Branch | undefined = [...at.entries, ...at.shut].find((e): e is Branch => !e.leaf && e.name === name);
+    if (!next) at.shut.push((next = { leaf: false, id: `${at.id} › ${name} › `, name, entries: [], barred: [], shut: [] }));
+    at = next;
+  }
+  if (!at.barred.some((c) => c.id === card.id)) at.barred.push(card);
 }
 
 /** shortened is an entry of a menu; a menu in it that holds a single thing is that thing, by both names. */
@@ -175,6 +193,10 @@ export function everyLeaf(o: Offer): Leaf[] {
   return [...o.answers, ...o.menu.flatMap(deep), ...o.buttons, ...o.passes];
 }
 
+/** barredOf lists the cards that the figure in hand cannot use now. */
+export const barredOf = (hands: Hand[], figure: string | undefined): Card[] =>
+  hands.filter((h) => h.figure === figure).flatMap((h) => h.cards.filter((c) => c.refusal));
+
 /** open is the list of entries that a path of branch ids leads to, one a level. */
 export function open(roots: Entry[], path: string[]): Branch[] {
   const out: Branch[] = [];
@@ -183,7 +205,7 @@ export function open(roots: Entry[], path: string[]): Branch[] {
     const b = at.find((e): e is Branch => !e.leaf && e.id === id);
     if (!b) break;
     out.push(b);
-    at = b.entries;
+    at = [...b.entries, ...b.shut];
   }
   return out;
 }

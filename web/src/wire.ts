@@ -1121,6 +1121,10 @@ export interface Card {
   parts?: Part[];
   /** Patterns are drawn in the place of words of Lines. */
   patterns?: Pattern[];
+  /** Refusal says why the figure in turn cannot use it now, the first that any use would meet; none: it can, or it is nothing to be used. */
+  refusal?: Refusal;
+  /** with Refusal: where its uses stand among the choices, as of [Choice] */
+  menu?: string[];
 }
 
 /** Column is a column of a board with levels that is more than one solid piece from level 0 up: a bridge over a river, ground with an obstacle on it. */

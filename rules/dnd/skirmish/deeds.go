@@ -53,10 +53,7 @@ func (p *Position) deeds(f *Figure, spells bool) []deed {
 	if !spells {
 		for i := range s.Actions {
 			a := &s.Actions[i]
-			w := deed{key: a.Key, name: a.Name, time: action, use: a.Use}
-			if a.Time == creature.AsBonus {
-				w.time = bonus
-			}
+			w := actionDeed(a)
 			if a.Time != creature.AsReaction && (a.Use.Attack == nil || w.time == bonus) && p.usable(f, a) && p.may(f, w.time) == nil {
 				list = append(list, w)
 			}
@@ -71,10 +68,7 @@ func (p *Position) deeds(f *Figure, spells bool) []deed {
 		if spell == nil || spell.Time == creature.AsReaction {
 			continue
 		}
-		w := deed{key: key, name: spell.Name, spell: spell, time: action, dc: s.Casting.DC, level: max(s.Level, s.Casting.Level)}
-		if spell.Time == creature.AsBonus {
-			w.time = bonus
-		}
+		w := spellOf(s, spell)
 		if p.may(f, w.time) != nil || p.Turn.Casts == bonus && spell.Level > 0 || p.Turn.Casts == action && w.time == bonus {
 			continue
 		}
@@ -99,6 +93,24 @@ func (p *Position) deeds(f *Figure, spells bool) []deed {
 		}
 	}
 	return list
+}
+
+// actionDeed is an action of a figure's own.
+func actionDeed(a *creature.Action) deed {
+	w := deed{key: a.Key, name: a.Name, time: action, use: a.Use}
+	if a.Time == creature.AsBonus {
+		w.time = bonus
+	}
+	return w
+}
+
+// spellOf is a spell in the hands of a caster, without a slot.
+func spellOf(s *creature.Statblock, spell *creature.Spell) deed {
+	w := deed{key: spell.Key, name: spell.Name, spell: spell, time: action, dc: s.Casting.DC, level: max(s.Level, s.Casting.Level)}
+	if spell.Time == creature.AsBonus {
+		w.time = bonus
+	}
+	return w
 }
 
 // grown returns the deed as it is with a slot, or with a caster of some level. DND P1.
@@ -232,6 +244,8 @@ func (w *deed) menu(f *Figure) []string {
 		return []string{spellMenu, fmt.Sprintf("Level %d (%s)", w.slot, english.Count(f.Slots[w.slot-1], "slot"))}
 	case w.daily:
 		return []string{spellMenu, "So often a day"}
+	case w.spell != nil && w.spell.Level > 0:
+		return []string{spellMenu, fmt.Sprintf("Level %d (no slots)", w.spell.Level)}
 	case w.spell != nil:
 		return []string{spellMenu, "Cantrips"}
 	case w.time == bonus:

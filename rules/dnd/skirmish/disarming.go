@@ -27,7 +27,7 @@ func disarmOffers(p *Position, f *Figure) []offer {
 		}
 		list = append(list, offer{
 			choice: battlemat.Choice{
-				Command: command("disarm", f.ID, t.ID), Label: "Disarm: " + e.Name, Kind: battlemat.Act, Rule: "DND K38", Menu: []string{"Action", "Things"}, At: &t.Cells[near],
+				Command: command("disarm", f.ID, t.ID), Label: "Disarm: " + e.Name, Kind: battlemat.Act, Rule: "DND K38", Menu: thingsMenu, At: &t.Cells[near],
 			},
 			do: func(d *resolution) { d.disarm(f.ID, t.ID, e.DC) },
 		})

@@ -30,6 +30,7 @@
 //	acting.go        Dash, Disengage, Dodge, Help, Ready
 //	hiding.go        Hide, and Search
 //	features.go      what some creatures do once: a second wind, a surge, rage
+//	features_cards.go  as cards, with what else it can do of its own
 //	grappling.go     grapples, shoves, getting free, dragging
 //	doorways.go      where doors stand: who is beside them, and sees them
 //	things.go        doors, keys, potions, the dying tended, the way out
@@ -54,6 +55,7 @@
 // Spells and other deeds:
 //
 //	deeds.go         what a figure could do, and at whom
+//	barring.go       why it cannot, beside its cards
 //	casting.go       spells and actions that are offered and carried out
 //	areas.go         areas, and whom they strike
 //	placements.go    where they can be laid,

@@ -91,7 +91,7 @@ func initials(name string) string {
 	return string(out)
 }
 
-// hands are a figure's spells and things.
+// hands are a figure's spells, features and things.
 func (p *Position) hands(f *Figure) []battlemat.Hand {
 	var list []battlemat.Hand
 	s := p.block(f)
@@ -111,16 +111,26 @@ func (p *Position) hands(f *Figure) []battlemat.Hand {
 			if spell.Level > 0 {
 				note = fmt.Sprintf("level %d", spell.Level)
 			}
-			h.Cards = append(h.Cards, battlemat.Card{ID: key, Name: spell.Name, Text: spell.Text, Note: note})
+			h.Cards = append(h.Cards, p.spellBarred(f, battlemat.Card{ID: key, Name: spell.Name, Text: spell.Text, Note: note}, spell))
 		}
 		list = append(list, h)
+	}
+	if cards := p.featureCards(f); len(cards) > 0 {
+		list = append(list, battlemat.Hand{Figure: f.ID, Pile: "features", Title: "Features", Cards: cards})
 	}
 	if len(f.Items) > 0 {
 		h := battlemat.Hand{Figure: f.ID, Pile: "things", Title: "Things", Cards: []battlemat.Card{}}
 		for _, key := range slices.Sorted(maps.Keys(f.Items)) {
-			h.Cards = append(h.Cards, battlemat.Card{ID: key, Name: english.Capital(strings.ReplaceAll(key, "-", " ")), Note: fmt.Sprint(f.Items[key])})
+			c := battlemat.Card{ID: key, Name: english.Capital(strings.ReplaceAll(key, "-", " ")), Text: thingTexts[key], Note: fmt.Sprint(f.Items[key])}
+			h.Cards = append(h.Cards, p.thingBarred(f, c))
 		}
 		list = append(list, h)
 	}
 	return list
+}
+
+// thingTexts say what things do that are used. DND K21, DND K38.
+var thingTexts = map[string]string{
+	potion: "2d4+2 hit points come back, to itself or a friend beside it.",
+	tools:  "Disarms a trap beside it.",
 }

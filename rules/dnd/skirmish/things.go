@@ -214,7 +214,7 @@ func drinkOffers(p *Position, f *Figure) []offer {
 			label, says = "Give "+p.name(o)+" a potion of healing", []string{battlemat.SaysTarget}
 		}
 		list = append(list, offer{
-			choice: battlemat.Choice{Command: command("drink", f.ID, potion, o.ID), Label: label, Kind: battlemat.Act, Rule: "DND K21", Menu: []string{"Action", "Things"}, Says: says, Target: o.ID, At: &o.At},
+			choice: battlemat.Choice{Command: command("drink", f.ID, potion, o.ID), Label: label, Kind: battlemat.Act, Rule: "DND K21", Menu: thingsMenu, Says: says, Target: o.ID, At: &o.At},
 			do: func(d *resolution) {
 				d.Do(Drank{f.ID, potion, o.ID})
 				d.heal(o.ID, d.expr(dice.Expr{{Dice: 2, Sides: 4}, {Fixed: 2}}, 1))

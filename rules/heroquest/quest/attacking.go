@@ -139,7 +139,7 @@ func (p *Position) attackChoices(f, target *Figure, arms []arm) []battlemat.Choi
 		}
 		choices = append(choices, battlemat.Choice{
 			Command: attackCommand(f, target, a), Label: a.label, Kind: battlemat.Attack,
-			Menu: []string{"Action", "Attack"}, Key: a.key, Rule: p.attackRule(f, target, a),
+			Menu: attackMenu, Key: a.key, Rule: p.attackRule(f, target, a),
 			Note: note, Tags: tags, Figure: f.ID, Target: target.ID, At: &target.At,
 			Line: p.lineOf(f.At, target.At, answer.Sight), Odds: oddsOf(answer.Odds, answer.Dice, answer.Steps),
 		})

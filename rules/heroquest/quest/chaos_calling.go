@@ -98,7 +98,10 @@ func escapeAims(p *Position, f *Figure) []aim {
 	return list
 }
 
-func noEscape(_ *Position, _ *Figure, words []string) *battlemat.Refusal {
+func noEscape(p *Position, f *Figure, words []string) *battlemat.Refusal {
+	if len(p.freeEscapes(f)) == 0 {
+		return refuse("HQ Q69", codeNoEscape, "None of the places of escape is free.")
+	}
 	if len(words) == 0 {
 		return refuse("HQ Q69", codeNoSquare, "Whither? Expected one of the quest's places of escape that is free.")
 	}

@@ -177,6 +177,9 @@ func lightningAims(p *Position, f *Figure) []aim {
 }
 
 func noLightning(p *Position, f *Figure, words []string) *battlemat.Refusal {
+	if len(words) == 0 && len(lightningAims(p, f)) == 0 {
+		return refuse("HQ Q66", codeNobodyThere, "A bolt would strike no foe, whither it went.")
+	}
 	if len(words) == 1 {
 		for _, way := range compass {
 			if way.word == words[0] {

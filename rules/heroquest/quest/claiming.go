@@ -79,7 +79,7 @@ func offerClaim(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) b
 			}
 			if !yield(battlemat.Choice{
 				Command: battlemat.Command("claim " + f.ID + " " + dead.ID), Label: "Claim what " + dead.Name + " carried",
-				Kind: battlemat.Act, Menu: []string{"Equipment"}, Tags: []string{battlemat.Free}, Rule: "HQ Q46", Note: things(dead.Items, dead.Gold) + ".",
+				Kind: battlemat.Act, Menu: dressMenu, Tags: []string{battlemat.Free}, Rule: "HQ Q46", Note: things(dead.Items, dead.Gold) + ".",
 				Figure: f.ID, At: &dead.At,
 			}) {
 				return false

@@ -69,7 +69,8 @@
 //	claiming.go         taking from the fallen,
 //	giving.go           passing on,
 //	dressing.go         wearing and readying,
-//	armoury.go          buying
+//	armoury.go          buying,
+//	barring.go          and why a spell or a thing cannot be used now
 //
 // What a seat may know, and what a quest must be:
 //

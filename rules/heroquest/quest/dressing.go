@@ -192,7 +192,7 @@ func offerChange(verb string) func(*Position, battlemat.Seat, func(battlemat.Cho
 			for _, c := range p.changes(f) {
 				if c.verb == verb && !yield(battlemat.Choice{
 					Command: battlemat.Command(verb + " " + f.ID + " " + wordOf(c.item)), Label: c.label, Kind: battlemat.Act,
-					Menu: []string{"Equipment"}, Tags: []string{battlemat.Free}, Rule: "HQ Q44", Note: "Before rolling and acting.", Figure: f.ID, Card: slug(c.item), Says: []string{battlemat.SaysCard},
+					Menu: dressMenu, Tags: []string{battlemat.Free}, Rule: "HQ Q44", Note: "Before rolling and acting.", Figure: f.ID, Card: slug(c.item), Says: []string{battlemat.SaysCard},
 				}) {
 					return false
 				}

@@ -110,7 +110,7 @@ func offerDrink(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) b
 			}
 			if !yield(battlemat.Choice{
 				Command: battlemat.Command("drink " + f.ID + " " + wordOf(item)), Label: "Drink the " + item, Kind: battlemat.Act,
-				Menu: []string{"Drink"}, Says: []string{battlemat.SaysMenu, battlemat.SaysCard}, Tags: []string{battlemat.Free}, Rule: "HQ Q70", Note: potions[wordOf(item)].text, Figure: f.ID, Target: f.ID, Card: slug(item),
+				Menu: drinkMenu, Says: []string{battlemat.SaysMenu, battlemat.SaysCard}, Tags: []string{battlemat.Free}, Rule: "HQ Q70", Note: potions[wordOf(item)].text, Figure: f.ID, Target: f.ID, Card: slug(item),
 			}) {
 				more = false
 				return false

@@ -47,7 +47,7 @@ func (p *Position) equipment(f *Figure) []battlemat.Card {
 		if n := count(f.Items, item); n > 1 {
 			c.Note = strings.TrimPrefix(fmt.Sprintf("%s, %d of them", c.Note, n), ", ")
 		}
-		cards = append(cards, c)
+		cards = append(cards, p.itemBarred(f, c))
 	}
 	return cards
 }
@@ -66,10 +66,15 @@ func count(list []string, word string) int {
 // spellCards lists a figure's spells; of a hero also those that it has cast.
 func (p *Position) spellCards(f *Figure) []battlemat.Card {
 	var cards []battlemat.Card
+	p.spellsOf(f, func(name, state string) {
+		cards = append(cards, p.spellBarred(f, battlemat.Card{ID: slug(name), Name: name, Text: spellWords(name), State: state}))
+	})
+	return cards
+}
+
+// spellsOf tells of a figure's spells, each with its state: used, or none.
+func (p *Position) spellsOf(f *Figure, tell func(name, state string)) {
 	left := slices.Clone(f.Spells)
-	add := func(name, state string) {
-		cards = append(cards, battlemat.Card{ID: slug(name), Name: name, Text: spellWords(name), State: state})
-	}
 	for _, h := range p.doc.Heroes {
 		if h.ID != f.ID || !f.Hero {
 			continue
@@ -77,16 +82,15 @@ func (p *Position) spellCards(f *Figure) []battlemat.Card {
 		for _, name := range spellsOf(h.Spells) {
 			if i := slices.Index(left, name); i >= 0 {
 				left = slices.Delete(left, i, i+1)
-				add(name, "")
+				tell(name, "")
 			} else {
-				add(name, "used")
+				tell(name, "used")
 			}
 		}
 	}
 	for _, name := range left {
-		add(name, "")
+		tell(name, "")
 	}
-	return cards
 }
 
 // itemWords say what a piece of equipment does.

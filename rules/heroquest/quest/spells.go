@@ -13,6 +13,7 @@ import (
 
 // The codes of this chapter's refusals, each with the rule it stands for.
 const (
+	codeCastAlready = "cast-already"  // HQ Q51
 	codeNoSuchSpell = "no-such-spell" // HQ Q51
 	codeWhichSpell  = "which-spell"   // HQ Q51
 )
@@ -116,7 +117,7 @@ func (p *Position) casting(seat battlemat.Seat, each func(*Figure, spell, aim) b
 
 func castChoice(f *Figure, s spell, a aim) battlemat.Choice {
 	c := battlemat.Choice{
-		Command: castCommand(f, s, a), Label: s.name, Kind: battlemat.Act, Menu: []string{"Action", "Cast"}, Rule: s.rule,
+		Command: castCommand(f, s, a), Label: s.name, Kind: battlemat.Act, Menu: castMenu, Rule: s.rule,
 		Note: a.note, Figure: f.ID, Target: a.target, At: a.at, Side: a.side, Cells: a.cells, Line: a.line, Card: slug(s.name), Says: []string{battlemat.SaysCard},
 	}
 	if a.odds != nil {
@@ -153,6 +154,9 @@ func decideCast(d *resolution, seat battlemat.Seat, args []string) *battlemat.Re
 	}
 	s, known := spellNamed(args[1])
 	if !known || args[1] != wordOf(s.name) || !slices.ContainsFunc(f.Spells, func(name string) bool { return plainly(name, s.name) }) {
+		if known && d.hasCast(f, s) {
+			return castAlready(f, s)
+		}
 		return refuse("HQ Q51", codeNoSuchSpell, "%s has no spell %q to cast.", f.Name, args[1])
 	}
 	if refusal := d.mayCast(f); refusal != nil {
@@ -165,6 +169,12 @@ func decideCast(d *resolution, seat battlemat.Seat, args []string) *battlemat.Re
 		}
 	}
 	return s.no(d.Position, f, args[2:])
+}
+
+// hasCast reports whether a spell is among those that a hero has spent.
+func (p *Position) hasCast(f *Figure, s spell) (has bool) {
+	p.spellsOf(f, func(name, state string) { has = has || state == "used" && plainly(name, s.name) })
+	return has
 }
 
 // cast spends a spell and does what it does.

@@ -74,7 +74,7 @@ doors:
 	if q.figure("elf").Body != 5 || said != "Wizard casts Heal Body on Elf.\nElf regains 4 body points by Heal Body: 5 of 6." {
 		t.Errorf("%d: %s", q.figure("elf").Body, said)
 	}
-	refused(t, q, "wizard", "cast wizard heal-body elf", "no-such-spell", "no spell")
+	refused(t, q, "wizard", "cast wizard heal-body elf", "cast-already", "already")
 	refused(t, q, "wizard", "cast wizard fire-of-wrath orc-1", "has-acted", "had its action")
 	// HQ Q45: not more than it began with. HQ Q59: up to four.
 	q = play(t, wounded(p, "elf", 4), "cast wizard heal-body elf")

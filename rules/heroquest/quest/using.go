@@ -90,7 +90,7 @@ func offerUse(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) boo
 		}
 		return yield(battlemat.Choice{
 			Command: battlemat.Command("use " + f.ID + " " + wordOf(ringOfReturn)), Label: ringOfReturn, Kind: battlemat.Act,
-			Menu: []string{"Action", "Use"}, Rule: "HQ Q74", Note: thingWords[ringOfReturn], Figure: f.ID, Card: slug(ringOfReturn), Says: []string{battlemat.SaysCard},
+			Menu: useMenu, Rule: "HQ Q74", Note: thingWords[ringOfReturn], Figure: f.ID, Card: slug(ringOfReturn), Says: []string{battlemat.SaysCard},
 		})
 	})
 }

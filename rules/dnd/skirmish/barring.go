@@ -1,0 +1,123 @@
+package skirmish
+
+import (
+	"slices"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+)
+
+// The codes of refusals of what a figure carries, with the rules that they stand for.
+const (
+	codeNobody   = "nobody-in-reach" // DND P1, DND K21, DND T20
+	codeNoSlot   = "no-slot"         // DND P1
+	codeNoTrap   = "no-trap"         // DND K38
+	codeOneSpell = "one-spell"       // DND P1
+	codeSpent    = "spent"           // DND K5, DND P1
+)
+
+// thingsMenu is where stands what is done with things.
+var thingsMenu = []string{"Action", "Things"}
+
+// inTurn reports whether a figure is the one whose turn it is, and is not asked anything.
+func (p *Position) inTurn(f *Figure) bool {
+	return p.Round > 0 && p.Over == nil && len(p.Asks) == 0 && p.Turn.Figure == f.ID && !p.dying(f)
+}
+
+// spellBarred is the card of a spell, with why the one in turn cannot cast it now. One that is cast in
+// answer to something waits for that.
+func (p *Position) spellBarred(f *Figure, c battlemat.Card, spell *creature.Spell) battlemat.Card {
+	if !p.inTurn(f) || spell.Time == creature.AsReaction {
+		return c
+	}
+	w, refusal := p.spellDeed(f, spell)
+	return game.Barred(c, refusal, w.menu(f)...)
+}
+
+// spellDeed is a spell as its caster would cast it with the lowest slot that is left, and why it cannot.
+//
+// DND P1: what [Position.deeds] offers, and no more.
+func (p *Position) spellDeed(f *Figure, spell *creature.Spell) (deed, *battlemat.Refusal) {
+	casting := p.block(f).Casting
+	w := spellOf(p.block(f), spell)
+	n, daily := casting.Daily[spell.Key]
+	switch {
+	case spell.Level == 0:
+		w = w.grown(0)
+	case daily:
+		w.use, w.daily = spell.Use, true
+	default:
+		for slot := spell.Level; slot <= len(f.Slots); slot++ {
+			if f.Slots[slot-1] > 0 {
+				w = w.grown(slot)
+				break
+			}
+		}
+	}
+	switch {
+	case p.may(f, w.time) != nil:
+		return w, p.may(f, w.time)
+	case p.Turn.Casts == bonus && spell.Level > 0:
+		return w, refuse("DND P1", codeOneSpell, "%s has cast a spell by its bonus action: only cantrips are left this turn.", p.name(f))
+	case p.Turn.Casts == action && w.time == bonus:
+		return w, refuse("DND P1", codeOneSpell, "%s has cast a spell by its action: none by its bonus action is left this turn.", p.name(f))
+	case daily && f.Spent[spell.Key] >= n:
+		return w, refuse("DND P1", codeSpent, "%s has cast %s as often as it may.", p.name(f), spell.Name)
+	case spell.Level > 0 && !daily && w.slot == 0:
+		return w, refuse("DND P1", codeNoSlot, "%s has no slot of level %d or higher left.", p.name(f), spell.Level)
+	}
+	return w, p.nobodyFor(f, &w)
+}
+
+// deedRefused tells why a figure cannot use an action of its own.
+func (p *Position) deedRefused(f *Figure, w *deed) *battlemat.Refusal {
+	if r := p.may(f, w.time); r != nil {
+		return r
+	}
+	return p.nobodyFor(f, w)
+}
+
+// nobodyFor tells why a deed finds nobody that it could choose, as far as its side knows. An area is laid
+// wherever its caster likes.
+func (p *Position) nobodyFor(f *Figure, w *deed) *battlemat.Refusal {
+	u := &w.use
+	if u.Area != nil || u.Effect.Teleport > 0 || len(p.targets(f, w)) > 0 {
+		return nil
+	}
+	harms := u.Whom == "enemy" || u.Attack != nil || u.Effect.Save != nil || len(u.Effect.Damage) > 0
+	if harms {
+		for o := range p.others(f, true) {
+			switch seen := p.spots(p.side(f), o) && p.sees(f, o); {
+			case !seen || len(u.Only) > 0 && !slices.ContainsFunc(u.Only, func(k string) bool { return p.kind(o, k) }):
+			case u.Attack == nil:
+				return refuse("DND P1", codeNobody, "%s is %d ft away: %s reaches %d ft.", p.name(o), p.feet(f, o), w.name, u.Range)
+			default:
+				if j, err := p.judged(f, o, u.Attack); err == nil && j.Refusal != nil {
+					return refuse(j.Refusal.Rule, j.Refusal.Code, "%s", j.Refusal.Detail)
+				}
+			}
+		}
+		return refuse("DND P1", codeNobody, "No enemy that it could be used on is in sight.")
+	}
+	if u.Effect.Heal != "" {
+		return refuse("DND P1", codeNobody, "Nobody whom it could heal is hurt and within its range.")
+	}
+	return refuse("DND P1", codeNobody, "Nobody whom it would help is within its range.")
+}
+
+// thingBarred is the card of a thing, with why the one in turn cannot use it now.
+func (p *Position) thingBarred(f *Figure, c battlemat.Card) battlemat.Card {
+	if !p.inTurn(f) || c.ID != potion && c.ID != tools {
+		return c
+	}
+	refusal := p.mayAct(f)
+	switch {
+	case refusal != nil:
+	case c.ID == potion && len(drinkOffers(p, f)) == 0:
+		refusal = refuse("DND K21", codeNobody, "Neither %s nor a friend beside it is hurt.", p.name(f))
+	case c.ID == tools && len(disarmOffers(p, f)) == 0:
+		refusal = refuse("DND K38", codeNoTrap, "Nobody knows of a trap beside %s.", p.name(f))
+	}
+	return game.Barred(c, refusal, thingsMenu...)
+}

@@ -1,0 +1,154 @@
+package skirmish
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/dice"
+	"github.com/battlemat/battlemat/rules/dnd/creature"
+)
+
+// held finds a card of a figure as the seat sees it that is to act.
+func held(t testing.TB, p *Position, figure, card string) battlemat.Card {
+	t.Helper()
+	for _, h := range p.See(p.ToAct()[0]).Hands {
+		for _, c := range h.Cards {
+			if h.Figure == figure && c.ID == card {
+				return c
+			}
+		}
+	}
+	t.Fatalf("%s holds no %s", figure, card)
+	return battlemat.Card{}
+}
+
+// barred expects why a card cannot be used now, and no choice to use it; "" for one that can.
+func barred(t testing.TB, p *Position, figure, card, code, words string) {
+	t.Helper()
+	c := held(t, p, figure, card)
+	if code == "" {
+		if c.Refusal != nil {
+			t.Errorf("%s: %s", card, c.Refusal.Detail)
+		}
+		return
+	}
+	if c.Refusal == nil || c.Refusal.Code != code || !strings.Contains(c.Refusal.Detail, words) || len(c.Menu) == 0 {
+		t.Errorf("%s: %+v in %q, want %s with %q", card, c.Refusal, c.Menu, code, words)
+		return
+	}
+	refusals.See(code)
+}
+
+// DND P1: a spell needs a slot, the time it takes, a target in sight and range, and goes with no other but a cantrip beside
+// one of a bonus action.
+func TestSpellsThatCannotBeCast(t *testing.T) {
+	list := []creature.Statblock{caster([]int{1}, "fire-bolt", "magic-missile", "cure-wounds", "healing-word", "fireball"), soldier("wolf")}
+	p := fight(t, arena(t, "..........", ".........."), list, at(0, 0), at(6, 0))
+	for _, card := range []string{"fire-bolt", "magic-missile"} {
+		barred(t, p, "mage", card, "", "")
+	}
+	barred(t, p, "mage", "cure-wounds", "nobody-in-reach", "hurt")
+	barred(t, p, "mage", "fireball", "no-slot", "no slot of level 3")
+	if c := held(t, p, "mage", "fireball"); !slices.Equal(c.Menu, []string{"Spells", "Level 3 (no slots)"}) {
+		t.Errorf("%q", c.Menu)
+	}
+	p.Figures[0].HP--
+	p = play(t, p, "cast mage healing-word 1 mage: 1")
+	barred(t, p, "mage", "healing-word", "no-bonus", "bonus action")
+	barred(t, p, "mage", "magic-missile", "one-spell", "only cantrips")
+	barred(t, p, "mage", "fire-bolt", "", "")
+}
+
+// DND P1: out of range, and nobody in sight.
+func TestSpellsWithoutATarget(t *testing.T) {
+	list := []creature.Statblock{caster([]int{2}, "burning-hands", "hold-person", "ray-of-frost"), soldier("wolf")}
+	p := fight(t, arena(t, strings.Repeat(".", 30)), list, at(0, 0), at(29, 0))
+	barred(t, p, "mage", "ray-of-frost", "out-of-range", "")
+	barred(t, p, "mage", "burning-hands", "", "")
+	wall := fight(t, arena(t, "..#...", "..#..."), list, at(0, 0), at(5, 0))
+	barred(t, wall, "mage", "ray-of-frost", "nobody-in-reach", "in sight")
+}
+
+// DND T11, DND T12, DND K5: a feature says what it does, and why it cannot be used now.
+func TestFeaturesThatCannotBeUsed(t *testing.T) {
+	p := duel(t, creature.Trait{Key: creature.SecondWind, N: 3}, creature.Trait{Key: creature.Aggressive}, creature.Trait{Key: creature.ActionSurge})
+	if c := held(t, p, "guard", creature.SecondWind); c.Text != "1d10+3 hit points come back." || c.Refusal != nil || c.State != "" {
+		t.Errorf("%+v", c)
+	}
+	barred(t, play(t, p, "rush guard"), "guard", creature.SecondWind, "no-bonus", "bonus action")
+	p = play(t, p, "second-wind guard: 4", "end guard", "end wolf")
+	barred(t, p, "guard", creature.SecondWind, "spent", "has used Second wind")
+	if c := held(t, p, "guard", creature.SecondWind); c.State != "used" || !slices.Equal(c.Menu, []string{bonusMenu}) {
+		t.Errorf("%+v", c)
+	}
+}
+
+// DND K21, DND K38: a potion for the unhurt, tools without a trap.
+func TestThingsThatCannotBeUsed(t *testing.T) {
+	p := duel(t)
+	p.Figures[0].Items = map[string]int{potion: 1, tools: 1, torch: 1}
+	barred(t, p, "guard", potion, "nobody-in-reach", "hurt")
+	barred(t, p, "guard", tools, "no-trap", "beside Guard")
+	barred(t, p, "guard", torch, "", "")
+	p = play(t, p, "dodge guard")
+	barred(t, p, "guard", potion, "no-action", "used its action")
+}
+
+// TestBarredOrOffered: in random play, whatever the one in turn holds and could use is offered, or says why not.
+func TestBarredOrOffered(t *testing.T) {
+	roller := dice.NewSeeded(dice.SeedOf("barred"))
+	for _, block := range []creature.Statblock{
+		caster([]int{2, 1}, "fire-bolt", "magic-missile", "cure-wounds", "healing-word", "misty-step", "bless", "hold-person"),
+		soldier("guard", hero, func(s *creature.Statblock) {
+			s.Traits = []creature.Trait{{Key: creature.SecondWind, N: 3}, {Key: creature.ActionSurge}, {Key: creature.Rage, N: 2}, {Key: creature.Aggressive}}
+			s.Items = map[string]int{potion: 2, tools: 1}
+		}),
+	} {
+		p := fight(t, arena(t, "....#.....", "..........", "....#....."), []creature.Statblock{block, soldier("wolf")}, at(0, 0), at(8, 0))
+		for range 60 {
+			if len(p.ToAct()) == 0 {
+				break
+			}
+			examineBarred(t, p)
+			list := offers(p, "")
+			n, err := roller.Roll(dice.Die{Faces: make([]dice.Face, len(list))})
+			if err != nil {
+				t.Fatal(err)
+			}
+			events, err := p.Decide(p.ToAct()[0], battlemat.Command(list[n]), roller)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, e := range events {
+				p = p.apply(e)
+			}
+		}
+	}
+}
+
+// usedBy are the commands that use a card, by its key; others are cast or used.
+var usedBy = map[string]string{
+	potion: "drink %s potion", tools: "disarm %s ", creature.SecondWind: "second-wind %s", creature.ActionSurge: "surge %s", creature.Rage: "rage %s",
+	creature.Aggressive: "rush %s",
+}
+
+func examineBarred(t *testing.T, p *Position) {
+	t.Helper()
+	v := p.See(p.ToAct()[0])
+	for _, h := range v.Hands {
+		for _, c := range h.Cards {
+			if h.Figure != v.Actor || len(p.Asks) > 0 {
+				continue
+			}
+			command, own := usedBy[c.ID]
+			if command = strings.ReplaceAll(command, "%s", h.Figure); !own {
+				command = "cast " + h.Figure + " " + c.ID + " "
+			}
+			if uses := offers(p, command); (len(uses) > 0) == (c.Refusal != nil) {
+				t.Errorf("%s of %s: %q, and refused: %+v", c.ID, h.Figure, uses, c.Refusal)
+			}
+		}
+	}
+}
