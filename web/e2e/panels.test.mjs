@@ -265,6 +265,7 @@ test('what several can do at one place names each once', async () => {
 
 for (const [looks, size] of [['a desktop', DESKTOP.viewport], ['a phone', PHONE.viewport]]) {
   test(`what cannot be cast now stands grey, with its reason and what it does, and is no choice, on ${looks}`, async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize(size);
     await begun('the-mage', { wizard: 'person', zargon: 'bot' }, ['wizard']);
     await rested();
