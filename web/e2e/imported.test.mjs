@@ -8,7 +8,7 @@ import { after, before, test } from 'node:test';
 import { crc32, deflateSync } from 'node:zlib';
 import { clean } from './axe.mjs';
 import { serve } from './server.mjs';
-import { seated, turned } from './table.mjs';
+import { place, seated, turned } from './table.mjs';
 import { DESKTOP, open, until } from './window.mjs';
 
 const out = process.env.SHOTS; // a folder for pictures, to look at
@@ -66,6 +66,16 @@ const yard = {
   image: png(12, 7).toString('base64'),
 };
 
+/** dropped drops the map on the lobby, which shows it. */
+async function dropped(page) {
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], 'old_yard.uvtt'));
+    window.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+  }, JSON.stringify(yard));
+  await page.getByRole('heading', { name: 'Old yard', exact: true }).waitFor();
+}
+
 test('a skirmish on a map that was dropped', { timeout: 240_000 }, async () => {
   if (out) mkdirSync(out, { recursive: true });
   const w = await open('imported', DESKTOP);
@@ -73,12 +83,7 @@ test('a skirmish on a map that was dropped', { timeout: 240_000 }, async () => {
   try {
     await page.goto(server.url);
     await page.locator('.cards a').first().waitFor();
-    await page.evaluate((text) => {
-      const data = new DataTransfer();
-      data.items.add(new File([text], 'old_yard.uvtt'));
-      window.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
-    }, JSON.stringify(yard));
-    await page.getByRole('heading', { name: 'Old yard', exact: true }).waitFor();
+    await dropped(page);
     await page.getByText('Seats and sides').click();
     await page.getByLabel('The party begins').selectOption('west-east');
     await page.getByLabel('The party meets').selectOption({ label: 'Restless dead' });
@@ -156,6 +161,49 @@ test('a skirmish on a map that was dropped', { timeout: 240_000 }, async () => {
     if (out) await page.screenshot({ path: `${out}/imported-door.png` });
     await clean(page, 'a skirmish on an imported map');
     w.fair('on the imported map');
+  } finally {
+    await w.close();
+  }
+});
+
+test('how hard a skirmish is, is chosen in the lobby, and its foes are as many as the server drafts', { timeout: 240_000 }, async () => {
+  const api = `${server.url}/api/v1`;
+  /** foes are the monsters that the server lays out for a difficulty, as whoever plays them sees it. */
+  const foes = async ({ match, tokens }) => {
+    const { view } = await (await fetch(`${api}/matches/${match}/state?seat=gm`, { headers: { Authorization: `Bearer ${tokens.gm ?? tokens}` } })).json();
+    return view.figures.filter((f) => f.side === 'foes').map((f) => f.name).sort();
+  };
+  const drafted = {};
+  for (const difficulty of ['low', 'moderate', 'high']) {
+    const answer = await fetch(`${api}/imports/matches?name=old_yard.uvtt&foes=dead&difficulty=${difficulty}&seats=gm:person`, { method: 'POST', headers: { 'Content-Type': 'application/octet-stream' }, body: JSON.stringify(yard) });
+    assert.equal(answer.status, 201, await answer.clone().text());
+    drafted[difficulty] = await foes(await answer.json());
+  }
+  assert.equal(new Set(Object.values(drafted).map(String)).size, 3, JSON.stringify(drafted));
+  const w = await open('difficulty', DESKTOP);
+  const { page } = w;
+  try {
+    for (const [words, difficulty] of [['Low', 'low'], ['High', 'high']]) {
+      await page.goto('about:blank');
+      await page.goto(server.url);
+      await page.locator('.cards a').first().waitFor();
+      await dropped(page);
+      const how = page.getByLabel('How hard it is');
+      assert.equal(await how.inputValue(), 'moderate', 'what nobody chose');
+      assert.deepEqual(await how.locator('option').allTextContents(), ['Low', 'Moderate', 'High']);
+      await page.getByLabel('The party meets').selectOption({ label: 'Restless dead' });
+      await page.getByText('Leave none of the restless dead standing.').waitFor();
+      const laid = page.waitForResponse((r) => new URL(r.url()).searchParams.get('difficulty') === difficulty);
+      await how.selectOption({ label: words });
+      assert.ok((await laid).ok(), 'it is not laid out anew');
+      await page.getByText('Seats and sides').click();
+      await page.locator('fieldset').filter({ has: page.locator('legend', { hasText: 'Restless dead' }) }).getByLabel('Me', { exact: true }).check();
+      await page.getByRole('button', { name: 'Begin a match on it' }).click();
+      await page.waitForURL(/#\/table\//);
+      await seated(page);
+      assert.deepEqual(await foes(place(page)), drafted[difficulty], words);
+    }
+    w.fair('with foes of one’s choice');
   } finally {
     await w.close();
   }
