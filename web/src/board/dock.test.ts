@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dock, docked } from './dock';
+import { dock, docked, freest } from './dock';
 
 const win = { w: 700, h: 500 }, size = { w: 380, h: 200 };
 
@@ -18,4 +18,12 @@ it('covers no place of the window that some corner leaves free, and else goes as
   const narrow = { w: 380, h: 600 };
   expect(dock({ x: 190, y: 500 }, 40, { w: 364, h: 250 }, narrow)).toBe('nw');
   expect(dock({ x: 190, y: 100 }, 40, { w: 364, h: 250 }, narrow)).toBe('sw');
+});
+
+it('lies at rest where it covers the fewest figures', () => {
+  const at = (...places: [number, number][]) => freest(places.map(([x, y]) => ({ x, y })), 20, size, win);
+  expect(at()).toBe('sw');
+  expect(at([100, 400])).toBe('nw');
+  expect(at([100, 400], [100, 60])).toBe('ne');
+  expect(at([100, 400], [120, 420], [100, 60], [600, 60], [600, 400], [620, 420])).toBe('nw');
 });

@@ -25,3 +25,9 @@ export function dock(place: Point, clear: number, size: Window, win: Window, now
   const far = (c: Corner): number => apart(place, docked(c, size, win));
   return order.find((c) => far(c) >= clear) ?? order.reduce((best, c) => (far(c) > far(best) ? c : best));
 }
+
+/** The corner in which a panel covers the fewest of these places, with what is within `clear` of them. */
+export function freest(places: Point[], clear: number, size: Window, win: Window): Corner {
+  const covered = (c: Corner): number => { const b = docked(c, size, win); return places.filter((p) => apart(p, b) < clear).length; };
+  return CORNERS.reduce((best, c) => (covered(c) < covered(best) ? c : best));
+}

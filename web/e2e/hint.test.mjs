@@ -1,0 +1,34 @@
+// On a phone a hint that has no room can be opened: all of it is read, and nothing fades it out.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { serve } from './server.mjs';
+import { seated } from './table.mjs';
+import { PHONE, open } from './window.mjs';
+
+let server;
+before(async () => { server = await serve(); });
+after(() => server?.close());
+
+test('a hint on a phone is opened whole', { timeout: 120_000 }, async () => {
+  const w = await open('a hint', PHONE);
+  const { page } = w;
+  try {
+    await page.goto(`${server.url}/#/new/the-millers-rats`);
+    await page.getByRole('button', { name: 'Start the game' }).click();
+    await seated(page);
+    const text = page.locator('.hint .text'), hides = () => text.evaluate((e) => e.scrollHeight - e.clientHeight > 2);
+    await text.waitFor();
+    // as little room as on the smallest phone
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.locator('.hint .text[data-more]').waitFor();
+    await page.getByRole('button', { name: 'All', exact: true }).click();
+    await page.getByRole('button', { name: 'Less', exact: true }).waitFor();
+    assert.equal(await hides(), false);
+    assert.equal(await text.getAttribute('data-more'), null);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/hint.png` });
+    await page.getByRole('button', { name: 'Less', exact: true }).click();
+    await page.locator('.hint .text[data-more]').waitFor();
+  } finally {
+    await w.close();
+  }
+});
