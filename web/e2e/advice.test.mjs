@@ -32,7 +32,13 @@ test('advice by key: shown, put away, shown and done', async () => {
       await page.keyboard.press('h');
       const advice = page.getByRole('group', { name: 'Advice' });
       await advice.waitFor();
-      assert.match(await advice.innerText(), /^Advice: [a-zA-Z].+\./);
+      assert.match(await advice.innerText(), /^Advice: [a-zA-Z].+\./s);
+      const seen = await advice.evaluate((e) => {
+        const bare = e.cloneNode(true);
+        for (const hidden of bare.querySelectorAll('.hidden')) hidden.remove();
+        return bare.textContent;
+      });
+      assert.doesNotMatch(seen, /\(\d+,\d+\)/, 'a sign stands for the coordinates');
       await page.waitForFunction(() => document.activeElement?.textContent.startsWith('Do it'));
       if (n === 0) await clean(page, 'advice');
       await page.keyboard.press('Escape');

@@ -60,6 +60,9 @@ test('cards keep their place while two of them are chosen, and Ready begins the 
     return e.contains(document.elementFromPoint(r.x + r.width / 2, end ? r.bottom - 4 : r.y + 4));
   })), 'the goal is out of sight');
   const hand = view.hands.find((h) => h.pile === 'hand').cards;
+  const suggest = await page.locator('#actions').getByRole('button', { name: 'Suggest' }).boundingBox();
+  const lowest = await page.locator('#actions .rows').boundingBox();
+  assert.ok(lowest && suggest.y + suggest.height <= lowest.y, 'where a turn is ended, in the lowest row, stands nothing else, also while that is empty');
   const lay = await boxes();
   await press(0).click();
   await sent(1);

@@ -18,6 +18,14 @@ it('keys count in their order as soon as they can', () => {
   expect(t.some).toBe(false);
 });
 
+it('advice is for whoever is in turn when it can be heard, but not for ever', () => {
+  const t = new Typed();
+  press(t, ['h', 'e']);
+  expect(heard(t, 'hero dwarf')).toEqual(['h']);
+  press(t, ['h']);
+  expect(heard(t, 'hero dwarf', 5000)).toEqual([]);
+});
+
 it('keys count for nobody else, and not for ever; nor do they pile up', () => {
   const t = new Typed();
   press(t, ['e']);

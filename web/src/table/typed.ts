@@ -1,9 +1,13 @@
 // Keys that are pressed while what was done last is still on its way or being shown: they wait, and count as soon as they
 // can, in their order. What came between and may change one's mind lets go of them.
+import { SUGGEST } from '../menu';
 import type { Told, View } from '../wire';
 
 /** So many keys wait at most, and no longer than so many milliseconds. */
 const MOST = 8, LONGEST = 4000;
+
+/** Advice is asked for whoever is in turn when it can be heard: it commits to nothing. */
+const ANYBODY = '*';
 
 export interface Key { key: string; shiftKey: boolean }
 interface Waiting extends Key { since: number; whose: string }
@@ -31,12 +35,12 @@ export class Typed {
   get some(): boolean { return this.waiting.length > 0; }
 
   add(k: Key, whose: string, now: number): void {
-    if (this.waiting.length < MOST) this.waiting.push({ key: k.key, shiftKey: k.shiftKey, since: now, whose });
+    if (this.waiting.length < MOST) this.waiting.push({ key: k.key, shiftKey: k.shiftKey, since: now, whose: k.key.toLowerCase() === SUGGEST ? ANYBODY : whose });
   }
 
   /** The next of them that counts now: of the same figure and seat, and not too old; `may` says whether it can be heard. */
   next(whose: string, now: number, may: (key: string) => boolean): Key | null {
-    if (this.waiting.some((k) => k.whose !== whose || now - k.since > LONGEST)) this.forget();
+    if (this.waiting.some((k) => (k.whose !== ANYBODY && k.whose !== whose) || now - k.since > LONGEST)) this.waiting = this.waiting.filter((k) => k.whose === ANYBODY && now - k.since <= LONGEST);
     const first = this.waiting[0];
     if (!first || !may(first.key)) return null;
     this.waiting.shift();
