@@ -2,12 +2,14 @@ package server
 
 import (
 	"context"
+	"errors"
 	"sync"
 )
 
 // clientQueue lets each client have one question under way; the next waits until it is done. So a
 // client's many questions stand behind the others' single ones.
 type clientQueue struct {
+	most int // that one client may have, the waiting ones among them; 0: no bound
 	mu   sync.Mutex
 	held map[string]*queued
 }
@@ -17,9 +19,15 @@ type queued struct {
 	want int           // who has it or waits for it
 }
 
-func newClientQueue() *clientQueue { return &clientQueue{held: map[string]*queued{}} }
+func newClientQueue(most int) *clientQueue {
+	return &clientQueue{most: most, held: map[string]*queued{}}
+}
 
-// take waits for the client's turn. Its holder must call done, once.
+// errQueueFull: so many of the client's wait that another may not.
+var errQueueFull = errors.New("the client's queue is full")
+
+// take waits for the client's turn, unless too many of that client wait already: [errQueueFull]. Its
+// holder must call done, once.
 func (t *clientQueue) take(ctx context.Context, client string) (done func(), err error) {
 	t.mu.Lock()
 	own := t.held[client]
@@ -27,6 +35,10 @@ func (t *clientQueue) take(ctx context.Context, client string) (done func(), err
 		own = &queued{free: make(chan struct{}, 1)}
 		own.free <- struct{}{}
 		t.held[client] = own
+	}
+	if t.most > 0 && own.want == t.most {
+		t.mu.Unlock()
+		return nil, errQueueFull
 	}
 	own.want++
 	t.mu.Unlock()

@@ -1,5 +1,7 @@
 package server
 
+import "context"
+
 // OneOf lists the words that a field of a message may be.
 func OneOf(field string) []string { return oneOf[field] }
 
@@ -17,10 +19,24 @@ func (s *Server) LinesMade() int {
 }
 
 // Asking is how many questions of a client are at the desk or wait for it.
-func (s *Server) Asking(client string) int {
-	s.deskQueue.mu.Lock()
-	defer s.deskQueue.mu.Unlock()
-	if own := s.deskQueue.held[client]; own != nil {
+func (s *Server) Asking(client string) int { return s.deskQueue.len(client) }
+
+// Files is how many files of a client are read or wait for it.
+func (s *Server) Files(client string) int { return s.fileQueue.len(client) }
+
+// HoldFiles has the turn of a client's files taken until done is called.
+func (s *Server) HoldFiles(client string) (done func()) {
+	done, err := s.fileQueue.take(context.Background(), client)
+	if err != nil {
+		panic(err)
+	}
+	return done
+}
+
+func (t *clientQueue) len(client string) int {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if own := t.held[client]; own != nil {
 		return own.want
 	}
 	return 0

@@ -31,6 +31,7 @@ type Limits struct {
 	Ping  time.Duration // between pings: 30 s
 	Reply time.Duration // until a request is answered: 30 s
 	Think time.Duration // until the desk has answered: 5 s
+	Slack time.Duration // by which a file may come later than 64 KiB a second would bring it: 5 s
 
 	// Forwarded takes a client's address from the last entry of X-Forwarded-For, for
 	// servers behind a proxy that writes one.
@@ -64,6 +65,7 @@ func (l Limits) whole() Limits {
 	fill(&l.Ping, 30*time.Second)
 	fill(&l.Reply, 30*time.Second)
 	fill(&l.Think, 5*time.Second)
+	fill(&l.Slack, 5*time.Second)
 	return l
 }
 

@@ -150,38 +150,6 @@ func (s *Server) operations(api huma.API) {
 	operation(s, api, get, one+"/export", "export", "The whole log, a line an entry, when the match is over: verify and replay read it.", s.export)
 }
 
-// importPath, and what stands below it, takes larger bodies than the others.
-const importPath = prefix + "/imports"
-
-// bodyOf returns how many bytes the body of a request may have.
-func (s *Server) bodyOf(r *http.Request) int64 {
-	if takesFile(r) {
-		return s.limits.File
-	}
-	return s.limits.Body
-}
-
-// takesFile reports whether the body of a request may be a file.
-func takesFile(r *http.Request) bool { return strings.HasPrefix(r.URL.Path, importPath) }
-
-// filesAtOnce is how many files are read at a time: they are large.
-const filesAtOnce = 4
-
-// fileTurn waits until the file of a client may be read: one of each client at a time, few in all.
-func (s *Server) fileTurn(ctx context.Context, client string) (done func(), err error) {
-	over, err := s.fileQueue.take(ctx, client)
-	if err != nil {
-		return nil, err
-	}
-	select {
-	case s.files <- struct{}{}:
-		return func() { <-s.files; over() }, nil
-	case <-ctx.Done():
-		over()
-		return nil, ctx.Err()
-	}
-}
-
 // total is the sum of some counts.
 func total(counts map[string]int) int {
 	n := 0

@@ -104,7 +104,7 @@ func New(o Options) (*Server, error) {
 	s.commandRate, s.deskRate = newBuckets(s.limits.Commands, s.now), newBuckets(s.limits.Desk, s.now)
 	s.chatRate = newBuckets(s.limits.Chat, s.now)
 	s.desks = make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2))
-	s.deskQueue, s.fileQueue, s.files = newClientQueue(), newClientQueue(), make(chan struct{}, filesAtOnce)
+	s.deskQueue, s.fileQueue, s.files = newClientQueue(0), newClientQueue(filesOfOne), make(chan struct{}, filesAtOnce)
 	length := func(encoded []byte) int { return len(encoded) }
 	s.stateCache = newCache[seatKey](16<<20, 300, (*patch.Document).Size)
 	s.drawings = newCache[match.ID](64<<20, 256<<10, func(*drawing) int { return 0 })
@@ -167,7 +167,15 @@ func (s *Server) Shutdown(ctx context.Context) error {
 // limited keeps a request within its rate, its size and its time.
 func (s *Server) limited(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		client := s.client(r)
+		client, control := s.client(r), http.NewResponseController(w)
+		answerSoon := func() { // streams set their own
+			_ = control.SetWriteDeadline(time.Now().Add(s.limits.Reply + s.limits.Write))
+		}
+		answerSoon()
+		if r.ContentLength != 0 {
+			// Also where nobody reads the body: the connection waits for it before the next request.
+			_ = control.SetReadDeadline(time.Now().Add(s.limits.Reply))
+		}
 		if wait := s.requestRate.take(client); wait > 0 {
 			tooMany(wait, "That is too many requests at once. Wait a little.").write(w)
 			return
@@ -185,13 +193,15 @@ func (s *Server) limited(next http.Handler) http.Handler {
 		}
 		if takesFile(r) {
 			done, err := s.fileTurn(r.Context(), client)
+			answerSoon()
 			if err != nil {
-				return // the client has gone
+				s.fail(w, r, err)
+				return
 			}
 			defer done()
+			r.Body = s.upload(w, r)
 		}
 		r.Body = http.MaxBytesReader(w, r.Body, s.bodyOf(r)+1)
-		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(s.limits.Reply)) // streams set their own
 		next.ServeHTTP(w, r)
 	})
 }

@@ -1,0 +1,79 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"io"
+	"net/http"
+	"strings"
+	"time"
+)
+
+// importPath, and what stands below it, takes larger bodies than the others.
+const importPath = prefix + "/imports"
+
+// bodyOf returns how many bytes the body of a request may have.
+func (s *Server) bodyOf(r *http.Request) int64 {
+	if takesFile(r) {
+		return s.limits.File
+	}
+	return s.limits.Body
+}
+
+// takesFile reports whether the body of a request may be a file.
+func takesFile(r *http.Request) bool { return strings.HasPrefix(r.URL.Path, importPath) }
+
+const (
+	filesAtOnce     = 4        // files are read at a time: they are large
+	filesOfOne      = 4        // requests of one client: one file is read, the others wait
+	leastUploadRate = 64 << 10 // bytes a second, less the slack of [Limits]
+)
+
+// fileTurn waits until the file of a client may be read: one of each client at a time, few in all. It
+// waits no longer than for an answer: a client that has left is not noticed before its body is read.
+func (s *Server) fileTurn(ctx context.Context, client string) (done func(), err error) {
+	ctx, cancel := context.WithTimeout(ctx, s.limits.Reply)
+	defer cancel()
+	over, err := s.fileQueue.take(ctx, client)
+	if errors.Is(err, errQueueFull) {
+		return nil, tooMany(time.Second, "Other files of yours wait to be read. Send one after the other.")
+	}
+	if err != nil {
+		return nil, err
+	}
+	select {
+	case s.files <- struct{}{}:
+		return func() { <-s.files; over() }, nil
+	case <-ctx.Done():
+		over()
+		return nil, ctx.Err()
+	}
+}
+
+// upload is the body of a request that has to come at [leastUploadRate], so that clients that send
+// slowly, or nothing, do not keep the turns of the others.
+type upload struct {
+	io.ReadCloser
+	control *http.ResponseController
+	due     time.Time // the first byte
+	last    time.Time // whatever the rate
+	read    int64
+}
+
+// upload has the body of a request come at the least rate from now on.
+func (s *Server) upload(w http.ResponseWriter, r *http.Request) *upload {
+	now := time.Now()
+	return &upload{ReadCloser: r.Body, control: http.NewResponseController(w), due: now.Add(s.limits.Slack), last: now.Add(s.limits.Reply)}
+}
+
+// Read reads what has come by the time at which it is due; an error that is a timeout says that it has not.
+func (u *upload) Read(p []byte) (int, error) {
+	due := u.due.Add(time.Duration(u.read) * time.Second / leastUploadRate)
+	if due.After(u.last) {
+		due = u.last
+	}
+	_ = u.control.SetReadDeadline(due)
+	n, err := u.ReadCloser.Read(p)
+	u.read += int64(n)
+	return n, err
+}
