@@ -51,6 +51,9 @@ func (a *artist) layGround() {
 		tints[i] = append(tints[i], c)
 	}
 	a.region(a.ground, floor, solid)
+	if a.Under != nil && !a.Board.Grid().Hex() {
+		a.scene.draw(mark{photo: a.Under.JPEG, centre: a.corner(grid.Cell{}, 0), far: a.corner(grid.Cell{X: a.Under.Columns, Y: a.Under.Rows}, 0)})
+	}
 	for i := floor + 1; i < inks; i++ {
 		a.region(tints[i], i, solid)
 	}

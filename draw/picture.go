@@ -29,6 +29,14 @@ type Picture struct {
 	From    []grid.Cell // where the question starts from; marked apart from Targets
 	Targets []grid.Cell // marked with corner brackets, their cost underlined
 	Compare *Compare
+	Under   *Under // nil: none
+}
+
+// Under is a picture of the map that lies under the lattice of a board of squares, where the ground has no colour of
+// its own to show.
+type Under struct {
+	JPEG          []byte
+	Columns, Rows int // that it covers, from the first on
 }
 
 // Show says what of the board is drawn besides what always is.

@@ -1,9 +1,11 @@
 package draw
 
 import (
+	"bytes"
 	"fmt"
 	"image"
 	"image/color"
+	"image/jpeg"
 	"image/png"
 	"io"
 
@@ -93,11 +95,36 @@ func (p *painter) dot(q pt) dot {
 // length takes scene units to dots.
 func (p *painter) length(n int) int { return round(n*p.cell*unit, unitsACell) }
 
+// photo lays a picture over its rectangle, the nearest of its dots on each; one that cannot be read leaves it as it is.
+func (p *painter) photo(m *mark) {
+	from, err := jpeg.Decode(bytes.NewReader(m.photo))
+	if err != nil {
+		return
+	}
+	a, b := p.dot(m.centre), p.dot(m.far)
+	lies := image.Rect(round(a.x, unit), round(a.y, unit), round(b.x, unit), round(b.y, unit))
+	size := from.Bounds().Size()
+	if lies.Empty() || size.X == 0 || size.Y == 0 {
+		return
+	}
+	shown := lies.Intersect(p.clip)
+	for y := shown.Min.Y; y < shown.Max.Y; y++ {
+		for x := shown.Min.X; x < shown.Max.X; x++ {
+			at := image.Pt((x-lies.Min.X)*size.X/lies.Dx(), (y-lies.Min.Y)*size.Y/lies.Dy()).Add(from.Bounds().Min)
+			p.img.Set(x, y, from.At(at.X, at.Y))
+		}
+	}
+}
+
 func (p *painter) start() { p.raster.bound(p.clip.Min.X, p.clip.Min.Y, p.clip.Max.X, p.clip.Max.Y) }
 
 func (p *painter) mark(m *mark) {
 	if m.text != "" {
 		p.letters(m)
+		return
+	}
+	if m.photo != nil {
+		p.photo(m)
 		return
 	}
 	shape := m.path

@@ -118,6 +118,9 @@ type mark struct {
 	align align
 	halo  ink // an outline behind the letters
 	under bool
+
+	photo []byte // a JPEG from centre to far, in the place of a path
+	far   pt
 }
 
 // group is a named part of the scene.
@@ -153,7 +156,7 @@ func (s *scene) into() *[]group {
 
 // draw adds a mark to the part opened last. Empty paths are left out.
 func (s *scene) draw(m mark) {
-	if !m.disc && m.text == "" && len(m.path) == 0 {
+	if !m.disc && m.text == "" && len(m.path) == 0 && m.photo == nil {
 		return
 	}
 	parts := *s.into()

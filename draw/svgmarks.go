@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"encoding/base64"
 	"fmt"
 	"strconv"
 	"strings"
@@ -23,6 +24,14 @@ func (o *svgWriter) mark(m *mark) {
 	switch {
 	case m.text != "":
 		o.letters(m)
+		return
+	case m.photo != nil:
+		o.print("<image")
+		o.attr("x", m.centre.x)
+		o.attr("y", m.centre.y)
+		o.attr("width", m.far.x-m.centre.x)
+		o.attr("height", m.far.y-m.centre.y)
+		o.print(` preserveAspectRatio="none" href="data:image/jpeg;base64,`, base64.StdEncoding.EncodeToString(m.photo), `"/>`, "\n")
 		return
 	case m.disc:
 		o.print("<circle")

@@ -3,6 +3,7 @@ package picture
 import (
 	"bytes"
 	"image"
+	"image/draw"
 	"image/jpeg"
 	"io"
 )
@@ -37,6 +38,30 @@ func (l *Laid) Tile(x, y int, known func(column, row int) bool) ([]byte, error) 
 				continue
 			}
 			put(whole, part, (column-bounds.Min.X)*l.side, (row-bounds.Min.Y)*l.side)
+		}
+	}
+	var out bytes.Buffer
+	err := jpeg.Encode(&out, whole, &jpeg.Options{Quality: quality})
+	return out.Bytes(), err
+}
+
+// Small returns the whole picture as a JPEG with so many pixels a cell, a side: at most those that it is kept with. A cell
+// that is damaged is grey.
+func (l *Laid) Small(side int) ([]byte, error) {
+	side = min(side, l.side)
+	whole := image.NewRGBA(image.Rect(0, 0, l.Columns*side, l.Rows*side))
+	draw.Draw(whole, whole.Rect, image.NewUniform(nothing), image.Point{}, draw.Src)
+	for row := range l.Rows {
+		for column := range l.Columns {
+			m, err := jpeg.Decode(l.cell(row*l.Columns + column))
+			if err != nil {
+				continue
+			}
+			for y := range side {
+				for x := range side { // the middle of those that become one
+					whole.Set(column*side+x, row*side+y, m.At((2*x+1)*l.side/(2*side), (2*y+1)*l.side/(2*side)))
+				}
+			}
 		}
 	}
 	var out bytes.Buffer

@@ -13,6 +13,7 @@ import (
 	"github.com/battlemat/battlemat/formats"
 	"github.com/battlemat/battlemat/formats/all"
 	"github.com/battlemat/battlemat/formats/staging"
+	"github.com/battlemat/battlemat/internal/picture"
 	"github.com/battlemat/battlemat/internal/wire"
 	"github.com/battlemat/battlemat/scenario"
 )
@@ -47,6 +48,11 @@ func (s *Server) importFile(ctx context.Context, in *FileSent) (*fileImported, e
 		if err != nil {
 			out.Body.NoMatch = err.Error()
 			return nil
+		}
+		if doc.Picture != nil {
+			if out.Body.Picture, err = pictured(m, doc.Picture.Data); err != nil {
+				return err
+			}
 		}
 		told := card(ruleset, doc)
 		told.Picture = ""
@@ -155,10 +161,35 @@ func importedOf(m *formats.Import, f *formats.Format) (wire.Imported, error) {
 	if width*height > deskLimits.Cells {
 		return told, nil
 	}
-	var picture limited
-	err := draw.SVG(&picture, draw.Picture{Board: m.Board}, draw.Options{Cell: 24, ID: "imported"})
-	told.Picture = string(picture.text)
+	var err error
+	told.Picture, err = drawnImport(draw.Picture{Board: m.Board})
 	return told, err
+}
+
+// importedCell is how many pixels a cell has, a side, where an imported map is shown.
+const importedCell = 24
+
+func drawnImport(p draw.Picture) (string, error) {
+	var out limited
+	err := draw.SVG(&out, p, draw.Options{Cell: importedCell, ID: "imported"})
+	return string(out.text), err
+}
+
+// pictured is the board with the map's own picture under it; where that would be too much, without.
+func pictured(m *formats.Import, kept []byte) (string, error) {
+	laid, err := picture.Open(kept)
+	if err != nil {
+		return "", err
+	}
+	small, err := laid.Small(importedCell)
+	if err != nil {
+		return "", err
+	}
+	with, err := drawnImport(draw.Picture{Board: m.Board, Under: &draw.Under{JPEG: small, Columns: laid.Columns, Rows: laid.Rows}})
+	if err != nil {
+		return drawnImport(draw.Picture{Board: m.Board})
+	}
+	return with, nil
 }
 
 // piecesOf tells a report.

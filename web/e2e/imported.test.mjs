@@ -84,6 +84,9 @@ test('a skirmish on a map that was dropped', { timeout: 240_000 }, async () => {
     await page.goto(server.url);
     await page.locator('.cards a').first().waitFor();
     await dropped(page);
+    const above = page.getByAltText('The battlefield from above');
+    assert.match(decodeURIComponent(await above.getAttribute('src')), /<image[^>]* href="data:image\/jpeg;base64,/, 'the picture lies under the lattice');
+    if (out) await above.screenshot({ path: `${out}/imported-lobby.png` });
     await page.getByText('Seats and sides').click();
     await page.getByLabel('The party begins').selectOption('west-east');
     await page.getByLabel('The party meets').selectOption({ label: 'Restless dead' });
